@@ -63,7 +63,7 @@
 //! - **Squares are numbered by file, then rank**, and sets are listed in that order. A solution of
 //!   a queens problem therefore reads as the rank of the queen in each file. The alternative, by
 //!   rows from the top, is used by some published solution files. The enumerator runs on the
-//!   transposed board to produce that order without sorting (`problem::Order::Reading`).
+//!   transposed board to produce that order without sorting (`problem::SolutionOrder::Reading`).
 //! - **The representative of an orbit is its first image in reading order** (top rank down, left to
 //!   right). It is determined for each solution separately, so that reducing a set needs no memory.
 //!   Keeping the first solution found would require all earlier ones in memory.
@@ -89,18 +89,18 @@
 //!   name of another method.
 //! - **Limits are values, stopping is an outcome.** A search returns its results so far and the
 //!   reason why it stopped. Only the front ends turn that into an exit code.
-//! - **One cap for the size of an answer** (`value::MOST_SQUARES`). Text, pictures, HTML, JSON and
+//! - **One cap for the size of an answer** (`value::MAX_SQUARES`). Text, pictures, HTML, JSON and
 //!   notebooks show the same boards, steps and rows. An answer that omits something names the
 //!   command that gives the rest. Every form is therefore quick to make, and rendering needs no
 //!   separate limit. A list of squares that is too long is omitted entirely, because a part of it
 //!   would be wrong data for programs. `export` writes through a file that checks for cancellation
-//!   (`value::file::Watched`), and files are read in the same way.
+//!   (`value::file::CancellableFile`), and files are read in the same way.
 //! - **One budget for memory, checked in three places** (`search::Limit`). Sets and tables reserve
 //!   their share before they grow (`try_reserve`, ending with `Stop::Memory`). Large allocations
 //!   check whether there is enough memory (`Limit::has_room`). The cold checkpoints compare the
 //!   heap size of the program with the budget, which covers everything else. A failing allocator
 //!   aborts a Rust program, and no stable hook can turn that into a panic. The heap therefore keeps
-//!   a reserve (`front::host::Heap`) that serves small requests until the next checkpoint. The
+//!   a reserve (`front::host::CountingAllocator`) that serves small requests until the next checkpoint. The
 //!   library does not install an allocator and uses the first two places only. The alternative,
 //!   accounting by every owner, misses forgotten allocations.
 //! - **Suggestions for sentences are found by the grammar.** A search (`session::meant`) asks for
@@ -120,9 +120,9 @@
 //! - **Source positions are computed from the rest of the input**, because a parser's rest is
 //!   always a suffix. The grammar therefore needs no special input type. The trace of furthest
 //!   failures is passed as a separate argument.
-//! - **Pictures are drawn through a hook of the session** (`verb::Scene::draw`). `export` writes
+//! - **Pictures are drawn through a hook of the session** (`verb::SessionState::draw`). `export` writes
 //!   files, but a verb must not depend on a renderer. The drawing code is in `render`, and front
-//!   ends install it with one function, `render::picture::equip`. A session without it reports that
+//!   ends install it with one function, `render::picture::install_renderer`. A session without it reports that
 //!   it cannot draw. The row of a picture among the formats contains the kind of picture and no
 //!   function, because the table is below the renderer. The alternative, an answer that asks the
 //!   front end to write the file, would make every front end responsible for complete files.
@@ -139,7 +139,7 @@
 //!   renderer, which took forty crates and a third of the build time.
 //! - **A game played by commands is part of the session state**, and every command returns the
 //!   position as a value. Scripts, cells and kernels support games without any code of their own.
-//!   In full-screen mode the front end plays the same `verb::Sitting`, so rules, clock and record
+//!   In full-screen mode the front end plays the same `verb::GameSession`, so rules, clock and record
 //!   are implemented once. The words of players (`place`, `undo`, ...) are verbs, offered during a
 //!   game and rejected with E304 otherwise. The alternative, a mode with its own vocabulary, would
 //!   have deprived players of `count` and `help`.
@@ -162,24 +162,24 @@
 //!   some machine of a cluster. It is started by a scheduler that knows exit codes and arguments,
 //!   and needs no session. The implementation consists of functions of `verb` with values and
 //!   faults as results, so that they could become verbs with one row each.
-//! - **A divisible kernel returns a list of numbered subproblems** (`search::Division`), and its
+//! - **A divisible kernel returns a list of numbered subproblems** (`search::DividedCount`), and its
 //!   own count is the sum over that list. Counts by shards and on one machine therefore agree.
 //!   Shard `s` of `m` takes each `m`-th subproblem, starting with `s`. This balances the costs
 //!   better than blocks and does not require a list of assignments. Where a kernel counts
 //!   multiples, sums are kept undivided, with the divisor in the plan, so that a remainder at the
 //!   end reveals a wrong record.
 //! - **A long count is a count in shards that one machine stores for itself.** It has up to 1024
-//!   parts, whose records are written to one file in the data folder (`verb::Checkpoints`) and read
+//!   parts, whose records are written to one file in the data folder (`verb::CheckpointStore`) and read
 //!   back under the same checks. A count that certainly takes only seconds is not divided, and one
 //!   that takes less than a minute leaves no file.
 //! - **Layers of a long sweep are stored by the front end, which has files and a clock.** A kernel
-//!   passes the state from which it can resume to a `search::Keeper` as bytes, and gets it back. It
+//!   passes the state from which it can resume to a `search::LayerStore` as bytes, and gets it back. It
 //!   is the complete layer, not a smaller one before it. For the open tours of the chessboard the
 //!   last layer has 196 million states, and recomputing it from the 89 million states of four steps
 //!   before takes more than half of the time of all steps.
 //! - **Records of shards are written without waiting for the disk.** A file left empty by a crash
 //!   has no checksum, and its shard is counted again.
-//! - **Worker threads form one pool** (`search::crew`): a job, numbered tasks taken one after
+//! - **Worker threads form one pool** (`search::worker_pool`): a job, numbered tasks taken one after
 //!   another, results in their order. A pool of one starts no thread. If the machine refuses to
 //!   start threads, the pool has fewer workers. A panic of a worker is resumed in the caller.
 //! - **Instructions that only some processors have are reached through a token**

@@ -43,18 +43,18 @@ use bezzel_engine::search;
 #[doc(inline)]
 pub use bezzel_engine::{board, piece};
 #[cfg(feature = "notebook")]
-pub use front::notebook::{Cell, Lab, Show, notebook};
+pub use front::notebook::{CellOutput, EvcxrDisplay, NotebookSession, notebook};
 pub use front::typed::*;
 pub use num_bigint::BigUint;
 pub use problem::Optimum;
 pub use search::{Cancel, Progress, Stop};
 pub use value::{Board, Gallery, Growth, Plot, Saved, Value};
-pub use verb::Code;
+pub use verb::FaultCode;
 
 /// Internal modules for the program, tests, benches and notebooks of this package. They are not
 /// part of the public interface and change without notice.
 #[doc(hidden)]
-pub mod rooms {
+pub mod __internal {
     /// Declares a module that re-exports all public items of the module of the same name.
     macro_rules! rooms {
         ($($room:ident)*) => {$(

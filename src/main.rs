@@ -1,15 +1,19 @@
 //! The program `bezzel`.
 
-use bezzel::rooms::front::host::Heap;
-use bezzel::rooms::verb::HeapMeter;
+use bezzel::__internal::front::host::CountingAllocator;
+use bezzel::__internal::verb::HeapMeter;
 use std::process::ExitCode;
 
 /// Counts allocated memory for `compare`, for `plot memory` and for the memory budget of a command.
 #[global_allocator]
-static HEAP: Heap = Heap::new();
+static HEAP: CountingAllocator = CountingAllocator::new();
 
 fn main() -> ExitCode {
-    let heap =
-        HeapMeter { restart: || HEAP.restart(), peak: || HEAP.peak(), held: || HEAP.held(), renew: || HEAP.renew() };
-    ExitCode::from(bezzel::rooms::front::run(std::env::args_os(), Some(heap)))
+    let heap = HeapMeter {
+        restart: || HEAP.reset_peak(),
+        peak: || HEAP.peak_bytes(),
+        held: || HEAP.allocated_bytes(),
+        prepare: || HEAP.refill_reserve(),
+    };
+    ExitCode::from(bezzel::__internal::front::run(std::env::args_os(), Some(heap)))
 }

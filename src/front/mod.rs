@@ -30,6 +30,6 @@ pub mod typed;
 mod usage;
 
 #[cfg(feature = "cli")]
-pub use options::{Command, Options};
+pub use options::{CliCommand, CliOptions};
 #[cfg(feature = "cli")]
 pub use program::run;

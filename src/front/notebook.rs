@@ -8,14 +8,14 @@
 //! assert!(cell.text().starts_with("4 solutions"));
 //! ```
 
-use super::typed::{Count, Error, Kind, Question, Solutions};
-use crate::present::{self, Doc, View};
+use super::typed::{Count, Error, ProblemKind, ProblemQuery, Solutions};
+use crate::present::{self, Doc, ViewOptions};
 use crate::render;
-use crate::render::bundle::{Bundle, COLUMNS};
+use crate::render::bundle::{COLUMNS, MimeBundle};
 use crate::render::picture;
 use crate::session::Session;
-use crate::value::{self, Board, Gallery, Plot, Saved, SolutionSet, Table, Trace, Value};
-use crate::verb::{Answer, Fault, Origin, Source};
+use crate::value::{self, Board, Gallery, Plot, Saved, SearchTrace, SolutionSet, Table, Value};
+use crate::verb::{Fault, SettingOrigin, SourceText, StatementAnswer};
 use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
@@ -27,44 +27,44 @@ const DEADLINE: Duration = Duration::from_secs(60);
 ///
 /// A command that takes longer than a minute stops with its results so far, because interrupting
 /// the kernel would end the process and delete every variable. `set deadline 10min` or
-/// [`Lab::deadline`] raises the limit, and `within 10min` raises it for one command.
+/// [`NotebookSession::deadline`] raises the limit, and `within 10min` raises it for one command.
 #[derive(Debug)]
-pub struct Lab {
+pub struct NotebookSession {
     session: Session,
 }
 
 /// Creates a session with a time limit of 60 seconds per command.
-pub fn notebook() -> Lab {
-    let mut lab = Lab { session: Session::default() };
-    picture::equip(&mut lab.session.scene);
-    lab.session.scene.settings.set_default("deadline", format!("{}s", DEADLINE.as_secs()));
+pub fn notebook() -> NotebookSession {
+    let mut lab = NotebookSession { session: Session::default() };
+    picture::install_renderer(&mut lab.session.state);
+    lab.session.state.settings.set_default("deadline", format!("{}s", DEADLINE.as_secs()));
     lab
 }
 
-impl Lab {
+impl NotebookSession {
     /// Runs a text of the command language, which may have several lines.
-    pub fn run(&mut self, text: &str) -> Cell {
-        let source = Arc::new(Source { name: None, text: text.to_owned() });
-        let (settings, mut parts) = (self.session.scene.settings.watch(), Vec::new());
+    pub fn run(&mut self, text: &str) -> CellOutput {
+        let source = Arc::new(SourceText { name: None, text: text.to_owned() });
+        let (settings, mut parts) = (self.session.state.settings.watch(), Vec::new());
         self.session.eval(&source, &mut |answer| {
-            let view = View { width: View::PICTURE, ..View::of(&settings.now()) };
-            parts.push(Part::of(answer, &view));
+            let view = ViewOptions { width: ViewOptions::PICTURE, ..ViewOptions::from_settings(&settings.current()) };
+            parts.push(CellAnswer::new(answer, &view));
         });
-        Cell { parts }
+        CellOutput { parts }
     }
 
     /// Sets the time limit of future commands.
     pub fn deadline(&mut self, time: Duration) {
         let time = format!("{}ms", time.as_millis());
-        self.session.scene.settings.set("deadline", Some(&time), Origin::Session);
+        self.session.state.settings.set("deadline", Some(&time), SettingOrigin::Session);
     }
 
     /// Returns the value of a variable assigned by `let`, for the typed interface.
     pub fn get(&self, name: &str) -> Option<&Value> {
-        self.session.scene.variables.get(name)
+        self.session.state.variables.get(name)
     }
 
-    /// Returns the set in a variable, for the typed interface. Returns `None` if the variable is
+    /// Returns the set in a variable, for the typed interface. Returns `NoCover` if the variable is
     /// not a set.
     pub fn solutions(&self, name: &str) -> Option<Solutions> {
         match self.get(name) {
@@ -76,29 +76,29 @@ impl Lab {
 
 /// Output of a cell, which consists of the answers of its statements.
 #[derive(Debug)]
-pub struct Cell {
-    parts: Vec<Part>,
+pub struct CellOutput {
+    parts: Vec<CellAnswer>,
 }
 
 /// Answer and its document.
 #[derive(Debug)]
-struct Part {
-    answer: Answer,
+struct CellAnswer {
+    answer: StatementAnswer,
     doc: Doc,
 }
 
-impl Part {
-    fn of(answer: Answer, view: &View) -> Part {
+impl CellAnswer {
+    fn new(answer: StatementAnswer, view: &ViewOptions) -> CellAnswer {
         let doc = match &answer.outcome {
             Ok(_) if answer.named => Doc::default(),
-            Ok(value) => present::doc(value, view),
-            Err(fault) => present::answered(fault, &answer, view, false),
+            Ok(value) => present::value_doc(value, view),
+            Err(fault) => present::answer_fault_doc(fault, &answer, view, false),
         };
-        Part { answer, doc }
+        CellAnswer { answer, doc }
     }
 }
 
-impl Cell {
+impl CellOutput {
     /// Returns the output of the cell as plain text.
     pub fn text(&self) -> String {
         self.parts.iter().map(|part| render::plain::render(&part.doc, COLUMNS)).collect()
@@ -116,24 +116,24 @@ impl Cell {
 
     /// Shows the cell. The evcxr kernel calls this for a cell's last expression.
     pub fn evcxr_display(&self) {
-        let shown: Vec<&Part> = self.parts.iter().filter(|part| !part.doc.blocks.is_empty()).collect();
+        let shown: Vec<&CellAnswer> = self.parts.iter().filter(|part| !part.doc.blocks.is_empty()).collect();
         if let [part] = shown.as_slice() {
-            return emit(&part.doc, part.answer.outcome.as_ref().ok());
+            return emit_doc(&part.doc, part.answer.outcome.as_ref().ok());
         }
         let blocks = shown.iter().flat_map(|part| part.doc.blocks.clone()).collect();
-        emit(&Doc { blocks }, None);
+        emit_doc(&Doc { blocks }, None);
     }
 }
 
-impl fmt::Display for Cell {
+impl fmt::Display for CellOutput {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text())
     }
 }
 
 /// Sends a document to the kernel, in all its forms.
-fn emit(doc: &Doc, only: Option<&Value>) {
-    let bundle = Bundle::of(doc, only, false);
+fn emit_doc(doc: &Doc, only: Option<&Value>) {
+    let bundle = MimeBundle::new(doc, only, false);
     let forms = [("text/html", bundle.html), ("image/svg+xml", bundle.svg)];
     for (kind, form) in forms.into_iter().filter_map(|(kind, form)| Some((kind, form?))) {
         evcxr_runtime::mime_type(kind).text(form);
@@ -144,37 +144,37 @@ fn emit(doc: &Doc, only: Option<&Value>) {
 }
 
 /// Returns a view in which boards are pictures.
-fn view() -> View {
-    View { width: View::PICTURE, ..View::default() }
+fn picture_view() -> ViewOptions {
+    ViewOptions { width: ViewOptions::PICTURE, ..ViewOptions::default() }
 }
 
 /// Shows a value of the typed interface.
-fn show(value: &Value) {
-    emit(&present::doc(value, &view()), Some(value));
+fn show_value(value: &Value) {
+    emit_doc(&present::value_doc(value, &picture_view()), Some(value));
 }
 
 /// Types that the evcxr kernel can show as a cell's last expression. `use bezzel::prelude::*`
 /// imports this trait, so that results show their value or their error.
-pub trait Show {
+pub trait EvcxrDisplay {
     /// Shows the value as picture or HTML, and as plain text.
     fn evcxr_display(&self);
 }
 
 /// Shows an error.
 fn show_error(error: &Error) {
-    let source = Source { name: None, text: String::new() };
-    emit(&present::fault(error.fault(), &source, &view()), None);
+    let source = SourceText { name: None, text: String::new() };
+    emit_doc(&present::fault_doc(error.fault(), &source, &picture_view()), None);
 }
 
 /// Shows a set of the typed interface, counted within the time limit of a command.
 fn show_set(set: &Solutions) {
     match set.survey(DEADLINE) {
-        Ok(survey) => show(&Value::Survey(survey)),
+        Ok(survey) => show_value(&Value::Survey(survey)),
         Err(error) => show_error(&error),
     }
 }
 
-impl<T: Show> Show for Result<T, Error> {
+impl<T: EvcxrDisplay> EvcxrDisplay for Result<T, Error> {
     fn evcxr_display(&self) {
         match self {
             Ok(value) => value.evcxr_display(),
@@ -183,7 +183,7 @@ impl<T: Show> Show for Result<T, Error> {
     }
 }
 
-impl<T: Show> Show for Option<T> {
+impl<T: EvcxrDisplay> EvcxrDisplay for Option<T> {
     fn evcxr_display(&self) {
         match self {
             Some(value) => value.evcxr_display(),
@@ -204,7 +204,7 @@ macro_rules! shows {
             }
         }
 
-        impl Show for $type {
+        impl EvcxrDisplay for $type {
             fn evcxr_display(&self) {
                 <$type>::evcxr_display(self);
             }
@@ -215,30 +215,30 @@ macro_rules! shows {
 shows! {
     Value: it => match it {
         Value::Set(set) => show_set(&set.into()),
-        other => show(&other),
+        other => show_value(&other),
     };
-    Count: it => show(&Value::Count(it.0));
-    value::Count: it => show(&Value::Count(it));
-    Board: it => show(&Value::Board(it));
-    Gallery: it => show(&Value::Gallery(it));
+    Count: it => show_value(&Value::Count(it.0));
+    value::CountReport: it => show_value(&Value::Count(it));
+    Board: it => show_value(&Value::Board(it));
+    Gallery: it => show_value(&Value::Gallery(it));
     SolutionSet: it => show_set(&it.into());
-    Table: it => show(&Value::Table(it));
-    Plot: it => show(&Value::Plot(it));
-    Trace: it => show(&Value::Trace(it));
-    Saved: it => show(&Value::Saved(it));
+    Table: it => show_value(&Value::Table(it));
+    Plot: it => show_value(&Value::Plot(it));
+    SearchTrace: it => show_value(&Value::Trace(it));
+    Saved: it => show_value(&Value::Saved(it));
     Solutions: it => show_set(&it);
 }
 
-impl<K: Kind> Question<K> {
+impl<K: ProblemKind> ProblemQuery<K> {
     /// Shows the problem's first solutions in a notebook cell.
     pub fn evcxr_display(&self) {
         self.all().evcxr_display();
     }
 }
 
-impl<K: Kind> Show for Question<K> {
+impl<K: ProblemKind> EvcxrDisplay for ProblemQuery<K> {
     fn evcxr_display(&self) {
-        Question::evcxr_display(self);
+        ProblemQuery::evcxr_display(self);
     }
 }
 
@@ -246,7 +246,7 @@ impl<K: Kind> Show for Question<K> {
 /// unique | show 12)`.
 ///
 /// File names are quoted as usual. Text that Rust cannot read as tokens (a `#` comment, a single
-/// quote) must be passed to [`Lab::run`](crate::front::notebook::Lab::run).
+/// quote) must be passed to [`NotebookSession::run`](crate::front::notebook::Lab::run).
 #[macro_export]
 macro_rules! run {
     ($lab:expr, $($line:tt)*) => {
@@ -260,7 +260,7 @@ mod tests {
     use crate::search::Stop;
 
     #[test]
-    fn errors_lose_nothing() {
+    fn errors_keep_the_variables() {
         let mut lab = notebook();
         lab.run("let s = all queens 6");
         let cell = lab.run("count quens 8");
@@ -289,11 +289,11 @@ mod tests {
     }
 
     #[test]
-    fn what_is_more_than_a_picture_keeps_its_text() {
+    fn answer_with_a_picture_keeps_its_text() {
         let mut lab = notebook();
         let mut forms = |line: &str| {
             let cell = lab.run(line);
-            Bundle::of(&cell.parts[0].doc, cell.value(), false)
+            MimeBundle::new(&cell.parts[0].doc, cell.value(), false)
         };
         for (line, headline) in [("all queens 8 | unique | show 12", "12"), ("all queens 8 | show 12", "92")] {
             let gallery = forms(line);
@@ -321,7 +321,7 @@ mod tests {
         );
         assert!(lab.run("give up").text().starts_with("This is a solution."));
         let Some(Value::Position(position)) = lab.run("show").value().cloned() else { panic!("a position") };
-        assert!(position.game.ending().is_some() && position.game.placed().len() == 8);
+        assert!(position.game.ending().is_some() && position.game.placed_squares().len() == 8);
         lab.run("leave");
         assert!(lab.run("hint").fault().is_some());
         // A board is a picture, and the sentences about it are text.

@@ -1,13 +1,13 @@
 //! The command line of the program.
 
-use super::host::folders::{Troubles, UserFolders};
+use super::host::folders::{UserFolders, Warnings};
 use super::host::locale;
 use super::host::settings::SettingsFile;
-use super::terminal::{ShardCommand, When};
+use super::terminal::{ColorChoice, ShardCommand};
 use super::usage;
-use crate::render::json::Object;
+use crate::render::json::JsonObject;
 use crate::search::Limit;
-use crate::verb::{Origin, Scene, Setting};
+use crate::verb::{SessionState, Setting, SettingOrigin};
 use crate::words::Lang;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
@@ -22,10 +22,10 @@ use std::path::PathBuf;
     name = "bezzel", version, max_term_width = 100, disable_help_subcommand = true, disable_help_flag = true,
     disable_version_flag = true, about = "usage-about", after_help = "usage-start", long_about = None
 )]
-pub struct Options {
+pub struct CliOptions {
     /// Subcommand to run instead of commands of the language.
     #[command(subcommand)]
-    pub command: Option<Command>,
+    pub command: Option<CliCommand>,
 
     /// Script files to run, one after another in one session. `-` is standard input.
     #[arg(value_name = "FILE", help = "usage-files")]
@@ -61,7 +61,7 @@ pub struct Options {
         hide_possible_values = true,
         help = "usage-color"
     )]
-    pub color: Option<When>,
+    pub color: Option<ColorChoice>,
 
     /// Whether to print answers only.
     #[arg(long, global = true, help = "usage-quiet")]
@@ -75,8 +75,8 @@ pub struct Options {
     #[arg(long, global = true, value_name = "DIR", help = "usage-data")]
     pub data: Option<PathBuf>,
 
-    /// Maximum number of threads of a search. `None` means all processor cores.
-    #[arg(long, global = true, value_name = "N", value_parser = usage::number::<u16>(Limit::MOST_THREADS as u64), help = "usage-threads")]
+    /// Maximum number of threads of a search. `NoCover` means all processor cores.
+    #[arg(long, global = true, value_name = "N", value_parser = usage::number::<u16>(Limit::MAX_THREADS as u64), help = "usage-threads")]
     pub threads: Option<u16>,
 
     /// Shows the help instead of anything else.
@@ -90,7 +90,7 @@ pub struct Options {
 
 /// Subcommand of the program. A script with such a name is run as `./kernel`.
 #[derive(Clone, Debug, clap::Subcommand)]
-pub enum Command {
+pub enum CliCommand {
     /// Jupyter kernel, for notebooks and consoles.
     #[cfg(feature = "kernel")]
     #[command(about = "usage-kernel")]
@@ -124,9 +124,9 @@ pub enum Command {
 }
 
 /// Returns the value after this option, even if other arguments are wrong. The value is empty if
-/// the option is the last argument. A line after `-c` is not an option. Returns `None` without the
+/// the option is the last argument. A line after `-c` is not an option. Returns `NoCover` without the
 /// option.
-fn given(args: &[OsString], name: &str) -> Option<OsString> {
+fn option_value(args: &[OsString], name: &str) -> Option<OsString> {
     let mut args = args.iter().skip(1);
     while let Some(arg) = args.next().filter(|arg| *arg != "--") {
         let value = arg.to_str().and_then(|arg| arg.strip_prefix(name)?.strip_prefix('='));
@@ -145,69 +145,69 @@ fn languages() -> impl TypedValueParser<Value = Lang> {
     PossibleValuesParser::new(Lang::ALL.map(Lang::code)).map(|code| Lang::from_tag(&code).unwrap_or_default())
 }
 
-impl Options {
+impl CliOptions {
     /// Parses the arguments. The first one is the name of the program.
     ///
     /// # Errors
     /// Returns an error if help or the version is requested, or if the arguments are wrong.
-    pub(super) fn read(args: &[OsString]) -> Result<Options, clap::Error> {
-        let options = Options::try_parse_from(args)?;
+    pub(super) fn parse_args(args: &[OsString]) -> Result<CliOptions, clap::Error> {
+        let options = CliOptions::try_parse_from(args)?;
         match options.command.is_some() && !(options.lines.is_empty() && options.files.is_empty()) {
-            true => Err(clap::Error::new(ErrorKind::ArgumentConflict).with_cmd(&Options::command())),
+            true => Err(clap::Error::new(ErrorKind::ArgumentConflict).with_cmd(&CliOptions::command())),
             false => Ok(options),
         }
     }
 
     /// Returns the text for an error of `clap`, which may be help or the version, in the language
     /// of the arguments, the settings or the system.
-    pub(super) fn told(answer: &clap::Error, args: &[OsString]) -> String {
-        let lang = Options::language(args);
+    pub(super) fn error_text(answer: &clap::Error, args: &[OsString]) -> String {
+        let lang = CliOptions::detect_language(args);
         match answer.kind() {
             ErrorKind::DisplayVersion => answer.to_string(),
             ErrorKind::DisplayHelp | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-                let again = usage::in_language(Options::command(), lang).try_get_matches_from(args);
+                let again = usage::localize_command(CliOptions::command(), lang).try_get_matches_from(args);
                 again.err().map_or_else(String::new, |help| help.to_string())
             }
-            _ => usage::told(answer, lang),
+            _ => usage::error_text(answer, lang),
         }
     }
 
-    /// Returns the error in arguments with `--json` as an object. Returns `None` if they do not
+    /// Returns the error in arguments with `--json` as an object. Returns `NoCover` if they do not
     /// have that option, or request help.
-    pub(super) fn object(answer: &clap::Error, args: &[OsString]) -> Option<Object> {
-        let is_asked = answer.use_stderr() && given(args, "--json").is_some();
+    pub(super) fn error_json(answer: &clap::Error, args: &[OsString]) -> Option<JsonObject> {
+        let is_asked = answer.use_stderr() && option_value(args, "--json").is_some();
         let line: Vec<_> = args.iter().skip(1).map(|arg| arg.to_string_lossy()).collect();
-        is_asked.then(|| usage::object(answer, &line.join(" "), Options::language(args)))
+        is_asked.then(|| usage::error_json(answer, &line.join(" "), CliOptions::detect_language(args)))
     }
 
     /// Returns the language of arguments that could not be parsed.
-    pub(super) fn language(args: &[OsString]) -> Lang {
+    pub(super) fn detect_language(args: &[OsString]) -> Lang {
         let chosen = |tag: &str| Lang::ALL.into_iter().find(|lang| lang.code() == tag);
-        let given = |name| given(args, name);
+        let given = |name| option_value(args, name);
         let folders = || {
             let data = given("--data").filter(|folder| !folder.is_empty()).map(PathBuf::from);
             let no_config = args.iter().any(|arg| arg == "--no-config");
-            Options { data, no_config, ..Options::default() }.folders()
+            CliOptions { data, no_config, ..CliOptions::default() }.user_folders()
         };
         given("--lang")
             .and_then(|tag| chosen(tag.to_str()?))
-            .or_else(|| chosen(&SettingsFile::in_folder(&folders()?.config, Troubles::default()).peek("lang")?))
-            .unwrap_or_else(|| locale::language(|name| std::env::var(name).ok()))
+            .or_else(|| chosen(&SettingsFile::in_folder(&folders()?.config, Warnings::default()).peek_value("lang")?))
+            .unwrap_or_else(|| locale::language_from_env(|name| std::env::var(name).ok()))
     }
 
-    /// Returns the folder after `--data`, or the system's folders for this program. Returns `None`
+    /// Returns the folder after `--data`, or the system's folders for this program. Returns `NoCover`
     /// with `--no-config`, or for a user without a home directory.
-    pub(super) fn folders(&self) -> Option<UserFolders> {
+    pub(super) fn user_folders(&self) -> Option<UserFolders> {
         match (self.no_config, &self.data) {
             (true, _) => None,
             (false, Some(folder)) => Some(UserFolders { config: folder.clone(), data: folder.clone() }),
-            (false, None) => UserFolders::of_system(),
+            (false, None) => UserFolders::from_system(),
         }
     }
 
     /// Returns the options for the command line of a kernel.
     #[cfg(feature = "kernel")]
-    pub(super) fn of_kernel(&self) -> Vec<std::ffi::OsString> {
+    pub(super) fn kernel_arguments(&self) -> Vec<std::ffi::OsString> {
         let data = self.data.as_ref().and_then(|folder| std::path::absolute(folder).ok());
         let pairs = [
             ("--lang", self.lang.map(|lang| lang.code().into())),
@@ -221,21 +221,21 @@ impl Options {
     /// Returns whether the command is one of a Jupyter kernel.
     pub(super) fn is_kernel(&self) -> bool {
         #[cfg(feature = "kernel")]
-        return matches!(self.command, Some(Command::Kernel { .. }));
+        return matches!(self.command, Some(CliCommand::Kernel { .. }));
         #[cfg(not(feature = "kernel"))]
         false
     }
 
     /// Applies settings to the session. Options override saved settings, and these override the
     /// system's language.
-    pub(super) fn settle(&self, scene: &mut Scene, saved: Vec<(&'static Setting, String)>) {
-        let system = locale::language(|name| std::env::var(name).ok());
+    pub(super) fn apply_settings(&self, scene: &mut SessionState, saved: Vec<(&'static Setting, String)>) {
+        let system = locale::language_from_env(|name| std::env::var(name).ok());
         if system != Lang::default() {
             scene.settings.set_default("lang", system.code().to_owned());
         }
-        let saved = saved.into_iter().map(|(setting, value)| (setting.word, value, Origin::File));
-        let lang = self.lang.map(|lang| ("lang", lang.code().to_owned(), Origin::Option));
-        let threads = self.threads.map(|threads| ("threads", threads.to_string(), Origin::Option));
+        let saved = saved.into_iter().map(|(setting, value)| (setting.word, value, SettingOrigin::File));
+        let lang = self.lang.map(|lang| ("lang", lang.code().to_owned(), SettingOrigin::Option));
+        let threads = self.threads.map(|threads| ("threads", threads.to_string(), SettingOrigin::Option));
         for (word, value, origin) in saved.chain(lang).chain(threads) {
             scene.settings.set(word, Some(&value), origin);
         }
@@ -247,13 +247,13 @@ mod tests {
     use super::*;
     use clap::CommandFactory;
 
-    fn parse(args: &[&str]) -> Result<Options, clap::Error> {
-        Options::try_parse_from([&["bezzel"], args].concat())
+    fn parse(args: &[&str]) -> Result<CliOptions, clap::Error> {
+        CliOptions::try_parse_from([&["bezzel"], args].concat())
     }
 
     #[test]
     fn the_definition_is_consistent() {
-        Options::command().debug_assert();
+        CliOptions::command().debug_assert();
     }
 
     /// Returns the help texts of the definitions, which are ids of messages.
@@ -267,9 +267,9 @@ mod tests {
     }
 
     #[test]
-    fn help_is_in_the_catalogue() {
-        for id in ids(&Options::command()) {
-            assert!(crate::words::get(Lang::EN, &id, &[]).is_some_and(|text| text.ends_with('.')), "{id}");
+    fn help_is_in_the_catalog() {
+        for id in ids(&CliOptions::command()) {
+            assert!(crate::words::find_text(Lang::EN, &id, &[]).is_some_and(|text| text.ends_with('.')), "{id}");
         }
     }
 
@@ -287,7 +287,7 @@ mod tests {
 
     #[cfg(feature = "kernel")]
     #[test]
-    fn files_and_the_kernel_are_told_apart() {
+    fn files_and_the_kernel_command_are_distinguished() {
         for args in [&["a.bz"][..], &["./kernel"], &["help"], &["a.bz", "kernel"], &["-c", "kernel"], &["--", "kernel"]]
         {
             let options = parse(args).expect("well formed");
@@ -297,7 +297,7 @@ mod tests {
         for args in [["kernel", "install", "--lang", "hu"], ["--lang", "hu", "kernel", "install"]] {
             let options = parse(&args).expect("well formed");
             assert!(options.command.is_some() && options.files.is_empty());
-            assert_eq!(options.of_kernel(), ["--lang", "hu"]);
+            assert_eq!(options.kernel_arguments(), ["--lang", "hu"]);
         }
         for args in [
             &["kernel"][..],
@@ -319,7 +319,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_refused() {
+    fn invalid_arguments_are_refused() {
         for args in [
             &["--colour", "never"][..],
             &["--color", "sometimes"],
@@ -342,12 +342,12 @@ mod tests {
 
     #[test]
     fn options_become_settings_and_win_over_the_file() {
-        let saved = |word: &str, value: &str| (Setting::named(word).expect("a setting"), value.to_owned());
+        let saved = |word: &str, value: &str| (Setting::from_word(word).expect("a setting"), value.to_owned());
         let saved = vec![saved("lang", "sl"), saved("glyphs", "on")];
-        let mut scene = Scene::default();
-        parse(&["--lang", "hu", "--threads", "3"]).expect("well formed").settle(&mut scene, saved);
-        assert_eq!(["lang", "threads", "glyphs"].map(|word| scene.settings.text(word)), ["hu", "3", "on"]);
-        assert_eq!(scene.settings.origin("lang"), Some(Origin::Option));
-        assert_eq!(scene.settings.origin("glyphs"), Some(Origin::File));
+        let mut scene = SessionState::default();
+        parse(&["--lang", "hu", "--threads", "3"]).expect("well formed").apply_settings(&mut scene, saved);
+        assert_eq!(["lang", "threads", "glyphs"].map(|word| scene.settings.value_text(word)), ["hu", "3", "on"]);
+        assert_eq!(scene.settings.origin("lang"), Some(SettingOrigin::Option));
+        assert_eq!(scene.settings.origin("glyphs"), Some(SettingOrigin::File));
     }
 }

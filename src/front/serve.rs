@@ -69,16 +69,16 @@
 
 mod requests;
 
-use super::host::{Look, exit};
-use super::kernel::forms;
+use super::host::{AnswerFormatter, exit};
+use super::kernel::mime_bundle;
 use crate::board::Square;
-use crate::present::{View, visible_json};
-use crate::problem::Order;
-use crate::search::{Cancel, End, Limit, Stop};
+use crate::present::{ViewOptions, escape_json};
+use crate::problem::SolutionOrder;
+use crate::search::{Cancel, Limit, SearchEnd, Stop};
 use crate::session::Session;
 use crate::value::{Board, SolutionSet, Value};
-use crate::verb::{Answer, Fault, FaultKind, Preview, Source};
-use requests::{Action, Request, RequestQueue};
+use crate::verb::{Fault, FaultKind, SetPreview, SourceText, StatementAnswer};
+use requests::{RequestAction, RequestQueue, ServeRequest};
 use serde_json::{Value as Json, json};
 use std::any::Any;
 use std::collections::BTreeMap;
@@ -90,18 +90,18 @@ use std::sync::mpsc::{Receiver, sync_channel};
 use std::time::Duration;
 
 /// Maximum number of solutions in one reply.
-const MOST: usize = 1 << 10;
+const MAX_CHUNK: usize = 1 << 10;
 
 /// Batch of solutions. The last batch includes the end of the iteration.
 #[derive(Default)]
-struct Chunk {
+struct SolutionChunk {
     solutions: Vec<Json>,
-    end: Option<Result<End, Fault>>,
+    end: Option<Result<SearchEnd, Fault>>,
 }
 
 /// Open iteration. Its search stops when it is dropped.
 struct Iteration {
-    chunks: Receiver<Chunk>,
+    chunks: Receiver<SolutionChunk>,
     cancel: Cancel,
 }
 
@@ -112,7 +112,7 @@ impl Drop for Iteration {
 }
 
 /// Source of the solutions of an iteration.
-enum Listed {
+enum IterationSource {
     /// Solutions found by a search.
     Search(Box<SolutionSet>, Limit),
     /// Known solutions, and the reason if they are only a part of the answer.
@@ -121,7 +121,7 @@ enum Listed {
 
 /// Runs the session until there are no more requests.
 pub(super) fn run(session: Session) -> u8 {
-    let queue = Arc::new(RequestQueue::new(session.scene.cancel.clone()));
+    let queue = Arc::new(RequestQueue::new(session.state.cancel.clone()));
     let interrupted = Arc::clone(&queue);
     // Without a handler, Ctrl-C ends the program immediately, which is acceptable.
     let _ = ctrlc::set_handler(move || interrupted.interrupt_running());
@@ -131,14 +131,14 @@ pub(super) fn run(session: Session) -> u8 {
     if reader.is_err() {
         return exit::FAILED;
     }
-    Server::new(session, queue, io::stdout()).work();
+    RequestServer::new(session, queue, io::stdout()).run_loop();
     exit::OK
 }
 
 /// Session and the iterations over its sets. Replies are written to `out`.
-struct Server<W> {
+struct RequestServer<W> {
     session: Session,
-    look: Look,
+    formatter: AnswerFormatter,
     queue: Arc<RequestQueue>,
     /// Open iterations, by the ids of the requests that opened them.
     open: BTreeMap<u64, Iteration>,
@@ -147,16 +147,16 @@ struct Server<W> {
     out: W,
 }
 
-impl<W: Write> Server<W> {
-    fn new(session: Session, queue: Arc<RequestQueue>, out: W) -> Server<W> {
-        let look = Look::new(&session.scene, Some(View::PICTURE));
-        Server { session, look, queue, open: BTreeMap::new(), is_over: false, out }
+impl<W: Write> RequestServer<W> {
+    fn new(session: Session, queue: Arc<RequestQueue>, out: W) -> RequestServer<W> {
+        let formatter = AnswerFormatter::new(&session.state, Some(ViewOptions::PICTURE));
+        RequestServer { session, formatter, queue, open: BTreeMap::new(), is_over: false, out }
     }
 
     /// Answers requests until the input ends, `quit` is executed, or the replies cannot be written.
-    fn work(&mut self) {
+    fn run_loop(&mut self) {
         while let Some(request) = self.queue.next() {
-            if self.serve(&request).is_err() || self.is_over {
+            if self.serve_request(&request).is_err() || self.is_over {
                 break;
             }
         }
@@ -164,50 +164,55 @@ impl<W: Write> Server<W> {
 
     /// Answers a request. It is marked as finished before its last reply is written, so that an
     /// interrupt that crosses this reply stops nothing.
-    fn serve(&mut self, request: &Request) -> io::Result<()> {
-        let usual = self.session.scene.preview;
-        let served = catch_unwind(AssertUnwindSafe(|| self.act(request)));
+    fn serve_request(&mut self, request: &ServeRequest) -> io::Result<()> {
+        let usual = self.session.state.preview;
+        let served = catch_unwind(AssertUnwindSafe(|| self.perform_request(request)));
         let done = served.unwrap_or_else(|panic| {
-            self.session.scene.preview = usual;
-            self.tell_panic(request.id, &*panic)
+            self.session.state.preview = usual;
+            self.report_panic(request.id, &*panic)
         });
-        self.queue.finish();
+        self.queue.finish_running();
         let mut done = done?;
         done["done"] = true.into();
         if self.is_over {
             done["over"] = true.into();
         }
-        self.reply(request.id, done)
+        self.write_reply(request.id, done)
     }
 
     /// Executes the action of a request, and returns the contents of its last reply.
-    fn act(&mut self, request: &Request) -> io::Result<Json> {
+    fn perform_request(&mut self, request: &ServeRequest) -> io::Result<Json> {
         let id = request.id;
         Ok(match &request.action {
-            Action::Run(text) => {
-                self.eval(id, text, &mut |_| true)?;
+            RequestAction::Run(text) => {
+                self.eval_text(id, text, &mut |_| true)?;
                 json!({})
             }
-            Action::List(text) => json!({ "list": self.list(id, text)? }),
-            Action::Next(of) => self.next(id, *of)?,
-            Action::Close(of) => {
+            RequestAction::List(text) => json!({ "list": self.start_list(id, text)? }),
+            RequestAction::Next(of) => self.next_solutions(id, *of)?,
+            RequestAction::Close(of) => {
                 self.open.remove(of);
                 self.queue.forget_iteration(*of);
                 json!({})
             }
-            Action::Interrupt(_) => json!({}),
-            Action::Refuse(word) => json!({ "error": word }),
+            RequestAction::Interrupt(_) => json!({}),
+            RequestAction::Refuse(word) => json!({ "error": word }),
         })
     }
 
     /// Runs a text, and writes the answers for which `shown` returns true.
-    fn eval(&mut self, id: Option<u64>, text: &str, shown: &mut dyn FnMut(&Answer) -> bool) -> io::Result<()> {
-        let source = Arc::new(Source { name: None, text: text.to_owned() });
+    fn eval_text(
+        &mut self,
+        id: Option<u64>,
+        text: &str,
+        shown: &mut dyn FnMut(&StatementAnswer) -> bool,
+    ) -> io::Result<()> {
+        let source = Arc::new(SourceText { name: None, text: text.to_owned() });
         let (mut told, mut over) = (Ok(()), self.is_over);
-        let (look, out) = (&self.look, &mut self.out);
+        let (look, out) = (&self.formatter, &mut self.out);
         self.session.eval(&source, &mut |answer| {
             if told.is_ok() && shown(&answer) {
-                told = tell(look, out, id, &answer);
+                told = write_answer(look, out, id, &answer);
             }
             over |= matches!(answer.outcome, Ok(Value::Quit));
         });
@@ -216,35 +221,35 @@ impl<W: Write> Server<W> {
     }
 
     /// Opens an iteration over the solutions of the last value, and returns its id.
-    fn list(&mut self, id: Option<u64>, text: &str) -> io::Result<Option<u64>> {
-        let usual = self.session.scene.preview;
+    fn start_list(&mut self, id: Option<u64>, text: &str) -> io::Result<Option<u64>> {
+        let usual = self.session.state.preview;
         // A set that is iterated over is not counted beforehand.
-        self.session.scene.preview = Preview { boards: 0, patience: Some(Duration::ZERO) };
+        self.session.state.preview = SetPreview { boards: 0, patience: Some(Duration::ZERO) };
         let mut found = None;
-        let told = self.eval(id, text, &mut |answer| {
-            found = answer.outcome.as_ref().ok().and_then(|value| listed(value, &answer.limit));
+        let told = self.eval_text(id, text, &mut |answer| {
+            found = answer.outcome.as_ref().ok().and_then(|value| iteration_source(value, &answer.limit));
             answer.outcome.is_err()
         });
-        self.session.scene.preview = usual;
+        self.session.state.preview = usual;
         told?;
         let (Some(listed), Some(id)) = (found, id) else { return Ok(None) };
-        let iteration = open(listed, self.queue.open_iteration(id));
+        let iteration = open_iteration(listed, self.queue.open_iteration(id));
         self.open.insert(id, iteration);
         Ok(Some(id))
     }
 
     /// Takes the next solutions of an iteration. An iteration that has ended is closed.
-    fn next(&mut self, id: Option<u64>, of: u64) -> io::Result<Json> {
+    fn next_solutions(&mut self, id: Option<u64>, of: u64) -> io::Result<Json> {
         let Some(mut iteration) = self.open.remove(&of) else { return Ok(json!({ "solutions": [], "end": "closed" })) };
-        let Chunk { solutions, end } = iteration.take();
+        let SolutionChunk { solutions, end } = iteration.take_chunk();
         let mut done = json!({ "solutions": solutions });
         match end {
             Some(end) => {
                 self.queue.forget_iteration(of);
                 done["end"] = match end {
-                    Ok(end) => end.stop().map_or("complete", Stop::word).into(),
+                    Ok(end) => end.stop_reason().map_or("complete", Stop::word).into(),
                     Err(fault) => {
-                        tell(&self.look, &mut self.out, id, &refused(fault))?;
+                        write_answer(&self.formatter, &mut self.out, id, &refused_answer(fault))?;
                         "refused".into()
                     }
                 };
@@ -256,25 +261,28 @@ impl<W: Write> Server<W> {
 
     /// Reports a panic outside of the commands that the session guards. If that panics as well, the
     /// last reply reports it.
-    fn tell_panic(&mut self, id: Option<u64>, panic: &(dyn Any + Send)) -> io::Result<Json> {
-        let answer = refused(fault(FaultKind::panicked(panic)));
-        let told = catch_unwind(AssertUnwindSafe(|| tell(&self.look, &mut self.out, id, &answer)));
+    fn report_panic(&mut self, id: Option<u64>, panic: &(dyn Any + Send)) -> io::Result<Json> {
+        let answer = refused_answer(fault_without_span(FaultKind::from_panic(panic)));
+        let told = catch_unwind(AssertUnwindSafe(|| write_answer(&self.formatter, &mut self.out, id, &answer)));
         told.map_or_else(|_| Ok(json!({ "error": "panic" })), |told| told.map(|()| json!({})))
     }
 
-    fn reply(&mut self, id: Option<u64>, reply: Json) -> io::Result<()> {
-        write(&mut self.out, id, reply)
+    fn write_reply(&mut self, id: Option<u64>, reply: Json) -> io::Result<()> {
+        write_json_line(&mut self.out, id, reply)
     }
 }
 
 impl Iteration {
     /// Waits for the next solutions. After an interrupt, it waits for all solutions that the search
     /// found until it ended.
-    fn take(&mut self) -> Chunk {
-        let mut taken = Chunk::default();
+    fn take_chunk(&mut self) -> SolutionChunk {
+        let mut taken = SolutionChunk::default();
         loop {
             // The worker always sends an end. Without one, the result must not count as complete.
-            let lost = || Chunk { end: Some(Err(fault(FaultKind::Internal(String::new())))), ..Chunk::default() };
+            let lost = || SolutionChunk {
+                end: Some(Err(fault_without_span(FaultKind::Internal(String::new())))),
+                ..SolutionChunk::default()
+            };
             let chunk = self.chunks.recv().unwrap_or_else(|_| lost());
             taken.solutions.extend(chunk.solutions);
             taken.end = chunk.end;
@@ -286,11 +294,11 @@ impl Iteration {
 }
 
 /// Returns the solutions of a value, if it has any.
-fn listed(value: &Value, limit: &Limit) -> Option<Listed> {
-    let search = |set: &SolutionSet| Listed::Search(Box::new(set.clone()), limit.clone());
+fn iteration_source(value: &Value, limit: &Limit) -> Option<IterationSource> {
+    let search = |set: &SolutionSet| IterationSource::Search(Box::new(set.clone()), limit.clone());
     let known = |boards: &[Board]| {
-        let solutions = boards.iter().map(|board| names(&board.squares)).collect();
-        Listed::Known(solutions, value.stopped())
+        let solutions = boards.iter().map(|board| square_names(&board.squares)).collect();
+        IterationSource::Known(solutions, value.stop_reason())
     };
     match value {
         Value::Set(set) => Some(search(set)),
@@ -304,79 +312,92 @@ fn listed(value: &Value, limit: &Limit) -> Option<Listed> {
 }
 
 /// Opens an iteration that `cancel` stops.
-fn open(listed: Listed, cancel: Cancel) -> Iteration {
+fn open_iteration(listed: IterationSource, cancel: Cancel) -> Iteration {
     match listed {
-        Listed::Search(set, limit) => {
-            let deadline = limit.deadline.filter(|_| set.within().is_none());
+        IterationSource::Search(set, limit) => {
+            let deadline = limit.deadline.filter(|_| set.time_limit().is_none());
             let limit = Limit { cancel: cancel.clone(), deadline, ..limit };
-            search(cancel, move |visit| set.visit(Order::Files, &limit, visit).map_err(FaultKind::Refused))
+            spawn_search(cancel, move |visit| {
+                set.visit(SolutionOrder::Files, &limit, visit).map_err(FaultKind::Refused)
+            })
         }
-        Listed::Known(solutions, stopped) => {
+        IterationSource::Known(solutions, stopped) => {
             let (sender, chunks) = sync_channel(1);
-            let end = stopped.map_or(End::Complete, End::Stopped);
-            let _ = sender.send(Chunk { solutions, end: Some(Ok(end)) });
+            let end = stopped.map_or(SearchEnd::Complete, SearchEnd::Stopped);
+            let _ = sender.send(SolutionChunk { solutions, end: Some(Ok(end)) });
             Iteration { chunks, cancel }
         }
     }
 }
 
 /// Callback that receives the solutions of a search.
-type Visit<'a> = &'a mut dyn FnMut(&[Square]) -> ControlFlow<()>;
+type SolutionVisitor<'a> = &'a mut dyn FnMut(&[Square]) -> ControlFlow<()>;
 
 /// Starts a search in a thread and returns an iteration over its solutions. The batches start with
 /// one solution and grow.
-fn search(cancel: Cancel, visit: impl FnOnce(Visit<'_>) -> Result<End, FaultKind> + Send + 'static) -> Iteration {
+fn spawn_search(
+    cancel: Cancel,
+    visit: impl FnOnce(SolutionVisitor<'_>) -> Result<SearchEnd, FaultKind> + Send + 'static,
+) -> Iteration {
     let (sender, chunks) = sync_channel(1);
     let spare = sender.clone();
     let worker = move || {
         let (mut solutions, mut most) = (Vec::new(), 1);
         let visited = catch_unwind(AssertUnwindSafe(|| {
             visit(&mut |squares| {
-                solutions.push(names(squares));
+                solutions.push(square_names(squares));
                 if solutions.len() < most {
                     return Continue(());
                 }
-                most = MOST.min(2 * most);
-                let sent = sender.send(Chunk { solutions: std::mem::take(&mut solutions), end: None });
+                most = MAX_CHUNK.min(2 * most);
+                let sent = sender.send(SolutionChunk { solutions: std::mem::take(&mut solutions), end: None });
                 if sent.is_ok() { Continue(()) } else { Break(()) }
             })
         }));
-        let end = visited.unwrap_or_else(|panic| Err(FaultKind::panicked(&*panic)));
+        let end = visited.unwrap_or_else(|panic| Err(FaultKind::from_panic(&*panic)));
         // An iteration that was closed receives no end.
-        let _ = sender.send(Chunk { solutions, end: Some(end.map_err(fault)) });
+        let _ = sender.send(SolutionChunk { solutions, end: Some(end.map_err(fault_without_span)) });
     };
     if std::thread::Builder::new().name("list".to_owned()).spawn(worker).is_err() {
         // The system cannot start more threads, each of which needs memory.
-        let _ = spare.send(Chunk { end: Some(Ok(End::Stopped(Stop::Memory))), ..Chunk::default() });
+        let _ =
+            spare.send(SolutionChunk { end: Some(Ok(SearchEnd::Stopped(Stop::Memory))), ..SolutionChunk::default() });
     }
     Iteration { chunks, cancel }
 }
 
-fn names(squares: &[Square]) -> Json {
+fn square_names(squares: &[Square]) -> Json {
     squares.iter().map(Square::to_string).collect::<Vec<_>>().into()
 }
 
 /// Creates a fault without a position in a text.
-fn fault(kind: FaultKind) -> Fault {
+fn fault_without_span(kind: FaultKind) -> Fault {
     Fault { span: None, kind }
 }
 
 /// Creates the answer to a refused request without a text.
-fn refused(fault: Fault) -> Answer {
-    let source = Arc::new(Source { name: None, text: String::new() });
-    Answer::bare(String::new(), source, Err(fault), 0.0)
+fn refused_answer(fault: Fault) -> StatementAnswer {
+    let source = Arc::new(SourceText { name: None, text: String::new() });
+    StatementAnswer::without_statement(String::new(), source, Err(fault), 0.0)
 }
 
 /// Writes an answer, unless it has no output.
-fn tell(look: &Look, out: &mut impl Write, id: Option<u64>, answer: &Answer) -> io::Result<()> {
-    let object = look.object(answer).filter(|_| answer.outcome.is_err() || !answer.named || answer.timed);
-    object.map_or(Ok(()), |object| write(out, id, json!({ "answer": object, "forms": forms(look, answer).0 })))
+fn write_answer(
+    look: &AnswerFormatter,
+    out: &mut impl Write,
+    id: Option<u64>,
+    answer: &StatementAnswer,
+) -> io::Result<()> {
+    let object = look.json_object(answer).filter(|_| answer.outcome.is_err() || !answer.named || answer.timed);
+    object.map_or(Ok(()), |object| {
+        write_json_line(out, id, json!({ "answer": object, "forms": mime_bundle(look, answer).0 }))
+    })
 }
 
 /// Writes a reply as one line.
-fn write(out: &mut impl Write, id: Option<u64>, mut reply: Json) -> io::Result<()> {
+fn write_json_line(out: &mut impl Write, id: Option<u64>, mut reply: Json) -> io::Result<()> {
     reply["id"] = id.into();
-    out.write_all(visible_json(format!("{reply}\n")).as_bytes())?;
+    out.write_all(escape_json(format!("{reply}\n")).as_bytes())?;
     out.flush()
 }
 
@@ -385,28 +406,28 @@ mod tests {
     use super::*;
 
     /// Returns a server that writes its replies to memory.
-    fn server() -> Server<Vec<u8>> {
+    fn server() -> RequestServer<Vec<u8>> {
         let session = Session::default();
-        let queue = Arc::new(RequestQueue::new(session.scene.cancel.clone()));
-        Server::new(session, queue, Vec::new())
+        let queue = Arc::new(RequestQueue::new(session.state.cancel.clone()));
+        RequestServer::new(session, queue, Vec::new())
     }
 
     /// Answers requests, and returns the replies.
-    fn replies<W: Write>(server: &mut Server<W>, lines: &[Json], out: impl Fn(&mut W) -> Vec<u8>) -> Vec<Json> {
+    fn replies<W: Write>(server: &mut RequestServer<W>, lines: &[Json], out: impl Fn(&mut W) -> Vec<u8>) -> Vec<Json> {
         let lines: String = lines.iter().map(|line| format!("{line}\n")).collect();
         server.queue.push_all(lines.as_bytes());
         for _ in lines.lines() {
             let request = server.queue.next().expect("a request");
-            server.serve(&request).expect("replies are written");
+            server.serve_request(&request).expect("replies are written");
         }
         let out = String::from_utf8(out(&mut server.out)).expect("replies are UTF-8");
         out.lines().map(|line| serde_json::from_str(line).expect("a reply")).collect()
     }
 
     /// Output that panics when a certain text is written to it.
-    struct Breaks(Vec<u8>, &'static str);
+    struct BrokenWriter(Vec<u8>, &'static str);
 
-    impl Write for Breaks {
+    impl Write for BrokenWriter {
         fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
             assert!(!String::from_utf8_lossy(bytes).contains(self.1), "on purpose");
             self.0.write(bytes)
@@ -417,9 +438,9 @@ mod tests {
         }
     }
 
-    fn breaking(at: &'static str) -> Server<Breaks> {
-        let Server { session, look, queue, open, is_over, out } = server();
-        Server { session, look, queue, open, is_over, out: Breaks(out, at) }
+    fn broken_server(at: &'static str) -> RequestServer<BrokenWriter> {
+        let RequestServer { session, formatter: look, queue, open, is_over, out } = server();
+        RequestServer { session, formatter: look, queue, open, is_over, out: BrokenWriter(out, at) }
     }
 
     #[test]
@@ -445,7 +466,7 @@ mod tests {
     }
 
     #[test]
-    fn known_solutions_that_are_a_part_are_not_complete() {
+    fn partial_lists_are_not_complete() {
         let mut server = server();
         for (id, text, end) in [
             (1, "find queens 6", "complete"),
@@ -461,10 +482,10 @@ mod tests {
     #[test]
     fn panic_of_a_list_leaves_the_preview() {
         let asked = [json!({ "id": 1, "list": "count quens 8" }), json!({ "id": 2, "run": "all queens 6" })];
-        let mut server = breaking("E001");
-        let usual = server.session.scene.preview;
+        let mut server = broken_server("E001");
+        let usual = server.session.state.preview;
         let replies = replies(&mut server, &asked, |out| out.0.clone());
-        assert_eq!((&replies[0]["answer"]["code"], server.session.scene.preview), (&json!("E999"), usual));
+        assert_eq!((&replies[0]["answer"]["code"], server.session.state.preview), (&json!("E999"), usual));
     }
 
     #[test]
@@ -475,7 +496,7 @@ mod tests {
             json!({ "id": 3, "run": "s | count" }),
         ];
         // The answer to the second request, which has ten solutions, cannot be written.
-        let replies = replies(&mut breaking(r#""total":"10""#), &asked, |out| out.0.clone());
+        let replies = replies(&mut broken_server(r#""total":"10""#), &asked, |out| out.0.clone());
         let found: Vec<_> =
             replies.iter().map(|reply| (&reply["id"], &reply["answer"]["code"], &reply["done"])).collect();
         let (none, done) = (Json::Null, Json::Bool(true));
@@ -493,7 +514,7 @@ mod tests {
     #[test]
     fn panic_of_the_answer_to_a_panic_is_an_error() {
         let asked = [json!({ "id": 1, "run": "count queens 5" }), json!({ "id": 2, "close": 1 })];
-        let replies = replies(&mut breaking("answer"), &asked, |out| out.0.clone());
+        let replies = replies(&mut broken_server("answer"), &asked, |out| out.0.clone());
         assert_eq!(replies, [json!({ "id": 1, "done": true, "error": "panic" }), json!({ "id": 2, "done": true })]);
     }
 
@@ -501,7 +522,7 @@ mod tests {
     fn search_that_panics_is_not_complete() {
         let mut server = server();
         let cancel = server.queue.open_iteration(1);
-        let broken = search(cancel, |visit| {
+        let broken = spawn_search(cancel, |visit| {
             let square = "a1".parse().expect("a square");
             let _ = visit(&[square]);
             panic!("on purpose")

@@ -15,8 +15,8 @@
 //! The caller decides whether a word takes an argument. A word without a meaning for the caller
 //! ends the expression.
 
-use super::operator::{COMPARES, Operator};
-use super::{Expected, Furthest, Span, Spanned, Term, TermKind};
+use super::operator::{COMPARISON_PRECEDENCE, Operator};
+use super::{ExpectedItem, FurthestFailure, SourceSpan, Spanned, Term, TermKind};
 use nom::branch::alt;
 use nom::error::{ErrorKind, ParseError};
 use nom::{IResult, Parser};
@@ -24,56 +24,56 @@ use num_bigint::BigUint;
 use std::fmt;
 
 /// Expression with its place.
-pub type Expression = Spanned<Node>;
+pub type Expression = Spanned<ExpressionNode>;
 
 /// Node of an expression.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Node {
+pub enum ExpressionNode {
     /// Whole number.
     Number(BigUint),
     /// Word, such as an attribute, a square or a variable.
     Word(String),
     /// Word with its argument, which is a word or a number: `file a`.
-    Of(Spanned<String>, Box<Expression>),
+    Apply(Spanned<String>, Box<Expression>),
     /// `not`
     Not(Box<Expression>),
     /// Negated number.
-    Minus(Box<Expression>),
+    Negate(Box<Expression>),
     /// Test whether a number is in a range: `in 3..5`.
-    In(Box<Expression>, u64, u64),
+    InRange(Box<Expression>, u64, u64),
     /// Number of an operand that the caller reads from several terms.
     Operand(usize),
     /// Two expressions with an operator between them.
-    Two(Box<Expression>, Operator, Box<Expression>),
+    Binary(Box<Expression>, Operator, Box<Expression>),
 }
 
 /// Precedence of `not`, of a sign and of a single operand.
-const NEGATES: u8 = 3;
-const SIGNS: u8 = 7;
-const SINGLE: u8 = 8;
+const NOT_PRECEDENCE: u8 = 3;
+const SIGN_PRECEDENCE: u8 = 7;
+const OPERAND_PRECEDENCE: u8 = 8;
 
-/// Meaning of a word for the caller. `None` if the word cannot occur in the expression, otherwise
+/// Meaning of a word for the caller. `NoCover` if the word cannot occur in the expression, otherwise
 /// the class of its argument if it takes one.
-pub type Words<'a> = &'a dyn Fn(&str) -> Option<Option<&'static str>>;
+pub type WordLookup<'a> = &'a dyn Fn(&str) -> Option<Option<&'static str>>;
 
 /// Reads an operand of several terms that begins after this number of terms. Returns its length in
-/// terms and its number. Returns `None` if no operand begins there, and an error if it cannot be
+/// terms and its number. Returns `NoCover` if no operand begins there, and an error if it cannot be
 /// read.
-pub type Operands<'a> = &'a dyn Fn(usize) -> Option<Result<(usize, usize), ()>>;
+pub type OperandReader<'a> = &'a dyn Fn(usize) -> Option<Result<(usize, usize), ()>>;
 
 /// Reason why an expression cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ill {
+pub enum ExprError {
     /// Unexpected term after this number of terms. The trace contains the expected items.
     Expected(usize),
-    /// Expression with more than [`MOST_TERMS`] terms or more than [`MOST_LEVELS`] levels.
-    Large,
+    /// Expression with more than [`MAX_TERMS`] terms or more than [`MAX_LEVELS`] levels.
+    TooLarge,
 }
 
 /// Maximum number of terms of an expression.
-pub const MOST_TERMS: usize = 256;
+pub const MAX_TERMS: usize = 256;
 /// Maximum nesting of brackets, `not` and signs. Each level takes stack space.
-pub const MOST_LEVELS: usize = 24;
+pub const MAX_LEVELS: usize = 24;
 
 /// Parses the expression at the start of the terms. Returns its number of terms and the expression.
 ///
@@ -81,127 +81,127 @@ pub const MOST_LEVELS: usize = 24;
 /// the last term.
 ///
 /// # Errors
-/// [`Ill`], with the number of terms read before it.
+/// [`ExprError`], with the number of terms read before it.
 ///
 /// # Complexity
 /// Linear in the terms.
-pub fn expression(
+pub fn parse_expression(
     terms: &[Term],
-    until: Span,
-    words: Words<'_>,
-    furthest: &Furthest,
-) -> Result<(usize, Expression), Ill> {
-    read(terms, &Ground { until, words, operands: None, terms: 0, furthest }, either)
+    until: SourceSpan,
+    words: WordLookup<'_>,
+    furthest: &FurthestFailure,
+) -> Result<(usize, Expression), ExprError> {
+    parse_terms(terms, &ExprContext { until, words, operands: None, terms: 0, furthest }, parse_or)
 }
 
 /// Parses an expression over operands that the caller reads, such as numbers and sets. With
 /// `single` it reads only one operand.
 ///
 /// # Errors
-/// [`Ill`], with the number of terms read before it.
-pub fn calculation(
+/// [`ExprError`], with the number of terms read before it.
+pub fn parse_calculation(
     terms: &[Term],
-    until: Span,
-    operands: Operands<'_>,
-    furthest: &Furthest,
+    until: SourceSpan,
+    operands: OperandReader<'_>,
+    furthest: &FurthestFailure,
     single: bool,
-) -> Result<(usize, Expression), Ill> {
-    let ground = Ground { until, words: &|_| None, operands: Some(operands), terms: 0, furthest };
-    read(terms, &ground, if single { operand } else { either })
+) -> Result<(usize, Expression), ExprError> {
+    let ground = ExprContext { until, words: &|_| None, operands: Some(operands), terms: 0, furthest };
+    parse_terms(terms, &ground, if single { parse_operand } else { parse_or })
 }
 
-fn read<'a>(
+fn parse_terms<'a>(
     terms: &'a [Term],
-    ground: &Ground<'_>,
-    whole: fn(Rest<'_>) -> Read<'_, Expression>,
-) -> Result<(usize, Expression), Ill> {
-    let looked_at = &terms[..terms.len().min(MOST_TERMS + 1)];
-    let ground = Ground { terms: looked_at.len(), ..*ground };
-    let (read, answer) = match whole(Rest { terms: looked_at, level: 0, ground: &ground }) {
+    ground: &ExprContext<'_>,
+    whole: fn(TermInput<'_>) -> TermResult<'_, Expression>,
+) -> Result<(usize, Expression), ExprError> {
+    let looked_at = &terms[..terms.len().min(MAX_TERMS + 1)];
+    let ground = ExprContext { terms: looked_at.len(), ..*ground };
+    let (read, answer) = match whole(TermInput { terms: looked_at, level: 0, context: &ground }) {
         Ok((rest, expression)) => (looked_at.len() - rest.terms.len(), Ok(expression)),
-        Err(nom::Err::Error(halt) | nom::Err::Failure(halt)) if halt.large => return Err(Ill::Large),
-        Err(nom::Err::Error(halt) | nom::Err::Failure(halt)) => (looked_at.len() - halt.left, Err(())),
+        Err(nom::Err::Error(halt) | nom::Err::Failure(halt)) if halt.too_large => return Err(ExprError::TooLarge),
+        Err(nom::Err::Error(halt) | nom::Err::Failure(halt)) => (looked_at.len() - halt.remaining, Err(())),
         Err(nom::Err::Incomplete(_)) => unreachable!("only complete parsers are used"),
     };
     match answer {
-        _ if read > MOST_TERMS => Err(Ill::Large),
+        _ if read > MAX_TERMS => Err(ExprError::TooLarge),
         Ok(expression) => Ok((read, expression)),
-        Err(()) => Err(Ill::Expected(read)),
+        Err(()) => Err(ExprError::Expected(read)),
     }
 }
 
-struct Ground<'a> {
-    until: Span,
-    words: Words<'a>,
-    operands: Option<Operands<'a>>,
+struct ExprContext<'a> {
+    until: SourceSpan,
+    words: WordLookup<'a>,
+    operands: Option<OperandReader<'a>>,
     /// Number of terms that are read at most.
     terms: usize,
-    furthest: &'a Furthest,
+    furthest: &'a FurthestFailure,
 }
 
 #[derive(Clone, Copy)]
-struct Rest<'a> {
+struct TermInput<'a> {
     terms: &'a [Term],
     level: usize,
-    ground: &'a Ground<'a>,
+    context: &'a ExprContext<'a>,
 }
 
 /// Place where parsing stopped, counted in terms from the end.
 #[derive(Debug)]
-struct Halt {
-    left: usize,
-    large: bool,
+struct TermParseError {
+    remaining: usize,
+    too_large: bool,
 }
 
-impl ParseError<Rest<'_>> for Halt {
-    fn from_error_kind(rest: Rest<'_>, _: ErrorKind) -> Halt {
-        Halt { left: rest.terms.len(), large: false }
+impl ParseError<TermInput<'_>> for TermParseError {
+    fn from_error_kind(rest: TermInput<'_>, _: ErrorKind) -> TermParseError {
+        TermParseError { remaining: rest.terms.len(), too_large: false }
     }
 
-    fn append(_: Rest<'_>, _: ErrorKind, other: Halt) -> Halt {
+    fn append(_: TermInput<'_>, _: ErrorKind, other: TermParseError) -> TermParseError {
         other
     }
 }
 
-type Read<'a, T> = IResult<Rest<'a>, T, Halt>;
+type TermResult<'a, T> = IResult<TermInput<'a>, T, TermParseError>;
 
-impl<'a> Rest<'a> {
-    fn note(self, expected: Expected) {
-        let place = self.terms.first().map_or(self.ground.until, |term| term.span);
-        self.ground.furthest.note(place.start, expected);
+impl<'a> TermInput<'a> {
+    fn note_expected(self, expected: ExpectedItem) {
+        let place = self.terms.first().map_or(self.context.until, |term| term.span);
+        self.context.furthest.note_expected(place.start, expected);
     }
 
     /// Returns a failure that another alternative may recover from.
-    fn halt<T>(self) -> Read<'a, T> {
-        Err(nom::Err::Error(Halt { left: self.terms.len(), large: false }))
+    fn fail<T>(self) -> TermResult<'a, T> {
+        Err(nom::Err::Error(TermParseError { remaining: self.terms.len(), too_large: false }))
     }
 
     /// Returns the next term and the remaining input, if the term is wanted here.
-    fn next(self, wanted: impl Fn(&TermKind) -> bool) -> Read<'a, &'a Term> {
+    fn next_term(self, wanted: impl Fn(&TermKind) -> bool) -> TermResult<'a, &'a Term> {
         match self.terms.split_first() {
-            Some((term, terms)) if wanted(&term.item) => Ok((Rest { terms, ..self }, term)),
-            _ => self.halt(),
+            Some((term, terms)) if wanted(&term.item) => Ok((TermInput { terms, ..self }, term)),
+            _ => self.fail(),
         }
     }
 
     /// Reads the given word.
-    fn word(self, wanted: &'static str) -> Read<'a, Span> {
-        self.note(Expected::Word(wanted));
+    fn expect_word(self, wanted: &'static str) -> TermResult<'a, SourceSpan> {
+        self.note_expected(ExpectedItem::Word(wanted));
         let is_it = |item: &TermKind| matches!(item, TermKind::Word(word) if word == wanted);
-        self.next(is_it).map(|(rest, term)| (rest, term.span))
+        self.next_term(is_it).map(|(rest, term)| (rest, term.span))
     }
 
     /// Enters the next level of nesting.
-    fn deeper(self) -> Result<Rest<'a>, nom::Err<Halt>> {
-        match self.level < MOST_LEVELS {
-            true => Ok(Rest { level: self.level + 1, ..self }),
-            false => Err(nom::Err::Failure(Halt { left: self.terms.len(), large: true })),
+    fn enter_level(self) -> Result<TermInput<'a>, nom::Err<TermParseError>> {
+        match self.level < MAX_LEVELS {
+            true => Ok(TermInput { level: self.level + 1, ..self }),
+            false => Err(nom::Err::Failure(TermParseError { remaining: self.terms.len(), too_large: true })),
         }
     }
 }
 
 /// Makes a failure final, because the part is required here.
-fn must<T>(read: Read<'_, T>) -> Read<'_, T> {
+fn cut<T>(read: TermResult<'_, T>) -> TermResult<'_, T> {
     read.map_err(|error| match error {
         nom::Err::Error(halt) => nom::Err::Failure(halt),
         other => other,
@@ -209,212 +209,215 @@ fn must<T>(read: Read<'_, T>) -> Read<'_, T> {
 }
 
 /// Parses expressions separated by left-associative operators.
-fn chain<'a>(
-    rest: Rest<'a>,
-    one: fn(Rest<'a>) -> Read<'a, Expression>,
-    between: fn(Rest<'a>) -> Read<'a, Operator>,
-) -> Read<'a, Expression> {
+fn parse_chain<'a>(
+    rest: TermInput<'a>,
+    one: fn(TermInput<'a>) -> TermResult<'a, Expression>,
+    between: fn(TermInput<'a>) -> TermResult<'a, Operator>,
+) -> TermResult<'a, Expression> {
     let (mut rest, mut left) = one(rest)?;
     while let Ok((after, operator)) = between(rest) {
         let right;
-        (rest, right) = must(one(after))?;
-        left = two(left, operator, right);
+        (rest, right) = cut(one(after))?;
+        left = binary_expression(left, operator, right);
     }
     Ok((rest, left))
 }
 
-fn two(left: Expression, operator: Operator, right: Expression) -> Expression {
-    let span = Span { start: left.span.start, end: right.span.end };
-    Expression { item: Node::Two(Box::new(left), operator, Box::new(right)), span }
+fn binary_expression(left: Expression, operator: Operator, right: Expression) -> Expression {
+    let span = SourceSpan { start: left.span.start, end: right.span.end };
+    Expression { item: ExpressionNode::Binary(Box::new(left), operator, Box::new(right)), span }
 }
 
-fn either(rest: Rest<'_>) -> Read<'_, Expression> {
-    chain(rest, both, |rest| rest.word("or").map(|(rest, _)| (rest, Operator::Or)))
+fn parse_or(rest: TermInput<'_>) -> TermResult<'_, Expression> {
+    parse_chain(rest, parse_and, |rest| rest.expect_word("or").map(|(rest, _)| (rest, Operator::Or)))
 }
 
-fn both(rest: Rest<'_>) -> Read<'_, Expression> {
-    chain(rest, negated, |rest| rest.word("and").map(|(rest, _)| (rest, Operator::And)))
+fn parse_and(rest: TermInput<'_>) -> TermResult<'_, Expression> {
+    parse_chain(rest, parse_negation, |rest| rest.expect_word("and").map(|(rest, _)| (rest, Operator::And)))
 }
 
-fn negated(rest: Rest<'_>) -> Read<'_, Expression> {
-    alt((not, comparison)).parse(rest)
+fn parse_negation(rest: TermInput<'_>) -> TermResult<'_, Expression> {
+    alt((parse_not, parse_comparison)).parse(rest)
 }
 
-fn not(rest: Rest<'_>) -> Read<'_, Expression> {
-    let (after, word) = rest.word("not")?;
-    let (after, one) = must(negated(after.deeper()?))?;
-    let span = Span { start: word.start, end: one.span.end };
-    Ok((Rest { level: rest.level, ..after }, Expression { item: Node::Not(Box::new(one)), span }))
+fn parse_not(rest: TermInput<'_>) -> TermResult<'_, Expression> {
+    let (after, word) = rest.expect_word("not")?;
+    let (after, one) = cut(parse_negation(after.enter_level()?))?;
+    let span = SourceSpan { start: word.start, end: one.span.end };
+    Ok((TermInput { level: rest.level, ..after }, Expression { item: ExpressionNode::Not(Box::new(one)), span }))
 }
 
-fn comparison(rest: Rest<'_>) -> Read<'_, Expression> {
-    let (rest, left) = sum(rest)?;
-    if let Ok((after, operator)) = signs(rest, Operator::is_relation) {
-        let (after, right) = must(sum(after))?;
-        return Ok((after, two(left, operator, right)));
+fn parse_comparison(rest: TermInput<'_>) -> TermResult<'_, Expression> {
+    let (rest, left) = parse_sum(rest)?;
+    if let Ok((after, operator)) = parse_sign_operator(rest, Operator::is_relation) {
+        let (after, right) = cut(parse_sum(after))?;
+        return Ok((after, binary_expression(left, operator, right)));
     }
-    let Ok((after, _)) = rest.word("in") else { return Ok((rest, left)) };
-    after.note(Expected::Class("range"));
-    let (after, range) = must(after.next(|item| matches!(item, TermKind::Range(..))))?;
-    let TermKind::Range(from, to) = range.item else { return after.halt() };
-    let span = Span { start: left.span.start, end: range.span.end };
-    Ok((after, Expression { item: Node::In(Box::new(left), from, to), span }))
+    let Ok((after, _)) = rest.expect_word("in") else { return Ok((rest, left)) };
+    after.note_expected(ExpectedItem::Class("range"));
+    let (after, range) = cut(after.next_term(|item| matches!(item, TermKind::Range(..))))?;
+    let TermKind::Range(from, to) = range.item else { return after.fail() };
+    let span = SourceSpan { start: left.span.start, end: range.span.end };
+    Ok((after, Expression { item: ExpressionNode::InRange(Box::new(left), from, to), span }))
 }
 
-fn sum(rest: Rest<'_>) -> Read<'_, Expression> {
-    chain(rest, product, |rest| match sets(rest, &[Operator::Union, Operator::Except]) {
+fn parse_sum(rest: TermInput<'_>) -> TermResult<'_, Expression> {
+    parse_chain(rest, parse_product, |rest| match parse_set_operator(rest, &[Operator::Union, Operator::Except]) {
         Ok(found) => Ok(found),
-        Err(_) => signs(rest, |sign| matches!(sign, Operator::Plus | Operator::Minus)),
+        Err(_) => parse_sign_operator(rest, |sign| matches!(sign, Operator::Plus | Operator::Minus)),
     })
 }
 
-fn product(rest: Rest<'_>) -> Read<'_, Expression> {
-    chain(rest, signed, |rest| match sets(rest, &[Operator::Intersect]) {
+fn parse_product(rest: TermInput<'_>) -> TermResult<'_, Expression> {
+    parse_chain(rest, parse_signed, |rest| match parse_set_operator(rest, &[Operator::Intersect]) {
         Ok(found) => Ok(found),
-        Err(_) => signs(rest, |sign| matches!(sign, Operator::Times | Operator::Over)),
+        Err(_) => parse_sign_operator(rest, |sign| matches!(sign, Operator::Times | Operator::Over)),
     })
 }
 
 /// Parses one of the given set operators.
-fn sets<'a>(rest: Rest<'a>, wanted: &'static [Operator]) -> Read<'a, Operator> {
-    if rest.ground.operands.is_none() {
-        return rest.halt();
+fn parse_set_operator<'a>(rest: TermInput<'a>, wanted: &'static [Operator]) -> TermResult<'a, Operator> {
+    if rest.context.operands.is_none() {
+        return rest.fail();
     }
-    let found = wanted.iter().find_map(|&operator| Some((rest.word(operator.text()).ok()?.0, operator)));
-    found.map_or_else(|| rest.halt(), Ok)
+    let found = wanted.iter().find_map(|&operator| Some((rest.expect_word(operator.as_str()).ok()?.0, operator)));
+    found.map_or_else(|| rest.fail(), Ok)
 }
 
 /// Parses one of the given sign operators.
-fn signs(rest: Rest<'_>, wanted: fn(Operator) -> bool) -> Read<'_, Operator> {
-    rest.note(Expected::Class("operator"));
-    let (after, term) = rest.next(|item| matches!(item, TermKind::Operator(operator) if wanted(*operator)))?;
-    let TermKind::Operator(operator) = term.item else { return rest.halt() };
+fn parse_sign_operator(rest: TermInput<'_>, wanted: fn(Operator) -> bool) -> TermResult<'_, Operator> {
+    rest.note_expected(ExpectedItem::Class("operator"));
+    let (after, term) = rest.next_term(|item| matches!(item, TermKind::Operator(operator) if wanted(*operator)))?;
+    let TermKind::Operator(operator) = term.item else { return rest.fail() };
     Ok((after, operator))
 }
 
-fn signed(rest: Rest<'_>) -> Read<'_, Expression> {
-    let Ok((after, sign)) = rest.next(|item| *item == TermKind::Operator(Operator::Minus)) else {
-        return operand(rest);
+fn parse_signed(rest: TermInput<'_>) -> TermResult<'_, Expression> {
+    let Ok((after, sign)) = rest.next_term(|item| *item == TermKind::Operator(Operator::Minus)) else {
+        return parse_operand(rest);
     };
-    let (after, one) = must(signed(after.deeper()?))?;
-    let span = Span { start: sign.span.start, end: one.span.end };
-    Ok((Rest { level: rest.level, ..after }, Expression { item: Node::Minus(Box::new(one)), span }))
+    let (after, one) = cut(parse_signed(after.enter_level()?))?;
+    let span = SourceSpan { start: sign.span.start, end: one.span.end };
+    Ok((TermInput { level: rest.level, ..after }, Expression { item: ExpressionNode::Negate(Box::new(one)), span }))
 }
 
-fn operand(rest: Rest<'_>) -> Read<'_, Expression> {
-    match rest.ground.operands {
-        Some(operands) => alt((number, |rest| taken(rest, operands), bracketed)).parse(rest),
-        None => alt((number, named, bracketed)).parse(rest),
+fn parse_operand(rest: TermInput<'_>) -> TermResult<'_, Expression> {
+    match rest.context.operands {
+        Some(operands) => alt((parse_number, |rest| parse_custom_operand(rest, operands), parse_bracketed)).parse(rest),
+        None => alt((parse_number, parse_word, parse_bracketed)).parse(rest),
     }
 }
 
 /// Parses an operand with the caller's reader.
-fn taken<'a>(rest: Rest<'a>, operands: Operands<'_>) -> Read<'a, Expression> {
-    let at = rest.ground.terms - rest.terms.len();
+fn parse_custom_operand<'a>(rest: TermInput<'a>, operands: OperandReader<'_>) -> TermResult<'a, Expression> {
+    let at = rest.context.terms - rest.terms.len();
     let (terms, number) = match operands(at) {
-        None => return rest.halt(),
-        Some(Err(())) => return must(rest.halt()),
+        None => return rest.fail(),
+        Some(Err(())) => return cut(rest.fail()),
         Some(Ok(taken)) => taken,
     };
-    let Some((read, left)) = rest.terms.split_at_checked(terms) else { return rest.halt() };
-    let [first, ..] = read else { return rest.halt() };
-    let span = Span { start: first.span.start, end: read.last().unwrap_or(first).span.end };
-    Ok((Rest { terms: left, ..rest }, Expression { item: Node::Operand(number), span }))
+    let Some((read, left)) = rest.terms.split_at_checked(terms) else { return rest.fail() };
+    let [first, ..] = read else { return rest.fail() };
+    let span = SourceSpan { start: first.span.start, end: read.last().unwrap_or(first).span.end };
+    Ok((TermInput { terms: left, ..rest }, Expression { item: ExpressionNode::Operand(number), span }))
 }
 
-fn number(rest: Rest<'_>) -> Read<'_, Expression> {
-    rest.note(Expected::Class("number"));
-    let (after, term) = rest.next(|item| matches!(item, TermKind::Number(_) | TermKind::Large(_)))?;
+fn parse_number(rest: TermInput<'_>) -> TermResult<'_, Expression> {
+    rest.note_expected(ExpectedItem::Class("number"));
+    let (after, term) = rest.next_term(|item| matches!(item, TermKind::Number(_) | TermKind::Large(_)))?;
     let number = match &term.item {
         TermKind::Number(number) => (*number).into(),
         TermKind::Large(number) => number.clone(),
-        _ => return rest.halt(),
+        _ => return rest.fail(),
     };
-    Ok((after, Expression { item: Node::Number(number), span: term.span }))
+    Ok((after, Expression { item: ExpressionNode::Number(number), span: term.span }))
 }
 
 /// Parses a word that has a meaning here, with its argument if it takes one.
-fn named(rest: Rest<'_>) -> Read<'_, Expression> {
-    rest.note(Expected::Class("attribute"));
-    rest.note(Expected::Class("square"));
-    let words = rest.ground.words;
-    let (after, term) = rest.next(|item| matches!(item, TermKind::Word(word) if words(word).is_some()))?;
-    let TermKind::Word(word) = &term.item else { return rest.halt() };
+fn parse_word(rest: TermInput<'_>) -> TermResult<'_, Expression> {
+    rest.note_expected(ExpectedItem::Class("attribute"));
+    rest.note_expected(ExpectedItem::Class("square"));
+    let words = rest.context.words;
+    let (after, term) = rest.next_term(|item| matches!(item, TermKind::Word(word) if words(word).is_some()))?;
+    let TermKind::Word(word) = &term.item else { return rest.fail() };
     let Some(class) = words(word).flatten() else {
-        return Ok((after, Expression { item: Node::Word(word.clone()), span: term.span }));
+        return Ok((after, Expression { item: ExpressionNode::Word(word.clone()), span: term.span }));
     };
-    after.note(Expected::Class(class));
-    let (after, argument) = must(after.next(|item| matches!(item, TermKind::Word(_) | TermKind::Number(_))))?;
+    after.note_expected(ExpectedItem::Class(class));
+    let (after, argument) = cut(after.next_term(|item| matches!(item, TermKind::Word(_) | TermKind::Number(_))))?;
     let node = match &argument.item {
-        TermKind::Number(number) => Node::Number((*number).into()),
-        TermKind::Word(word) => Node::Word(word.clone()),
-        _ => return after.halt(),
+        TermKind::Number(number) => ExpressionNode::Number((*number).into()),
+        TermKind::Word(word) => ExpressionNode::Word(word.clone()),
+        _ => return after.fail(),
     };
-    let span = Span { start: term.span.start, end: argument.span.end };
+    let span = SourceSpan { start: term.span.start, end: argument.span.end };
     let name = Spanned { item: word.clone(), span: term.span };
     let argument = Expression { item: node, span: argument.span };
-    Ok((after, Expression { item: Node::Of(name, Box::new(argument)), span }))
+    Ok((after, Expression { item: ExpressionNode::Apply(name, Box::new(argument)), span }))
 }
 
-fn bracketed(rest: Rest<'_>) -> Read<'_, Expression> {
-    rest.note(Expected::Word("("));
-    let (after, open) = rest.next(|item| *item == TermKind::Open)?;
-    let (after, inner) = must(either(after.deeper()?))?;
-    after.note(Expected::Word(")"));
-    let (after, close) = must(after.next(|item| *item == TermKind::Close))?;
-    let span = Span { start: open.span.start, end: close.span.end };
-    Ok((Rest { level: rest.level, ..after }, Expression { item: inner.item, span }))
+fn parse_bracketed(rest: TermInput<'_>) -> TermResult<'_, Expression> {
+    rest.note_expected(ExpectedItem::Word("("));
+    let (after, open) = rest.next_term(|item| *item == TermKind::Open)?;
+    let (after, inner) = cut(parse_or(after.enter_level()?))?;
+    after.note_expected(ExpectedItem::Word(")"));
+    let (after, close) = cut(after.next_term(|item| *item == TermKind::Close))?;
+    let span = SourceSpan { start: open.span.start, end: close.span.end };
+    Ok((TermInput { level: rest.level, ..after }, Expression { item: inner.item, span }))
 }
 
-impl Node {
-    fn strength(&self) -> u8 {
+impl ExpressionNode {
+    fn precedence(&self) -> u8 {
         match self {
-            Node::Number(_) | Node::Word(_) | Node::Of(..) | Node::Operand(_) => SINGLE,
-            Node::Minus(_) => SIGNS,
-            Node::In(..) => COMPARES,
-            Node::Not(_) => NEGATES,
-            Node::Two(_, operator, _) => operator.strength(),
+            ExpressionNode::Number(_)
+            | ExpressionNode::Word(_)
+            | ExpressionNode::Apply(..)
+            | ExpressionNode::Operand(_) => OPERAND_PRECEDENCE,
+            ExpressionNode::Negate(_) => SIGN_PRECEDENCE,
+            ExpressionNode::InRange(..) => COMPARISON_PRECEDENCE,
+            ExpressionNode::Not(_) => NOT_PRECEDENCE,
+            ExpressionNode::Binary(_, operator, _) => operator.precedence(),
         }
     }
 
     /// Writes the node, with brackets if its precedence is less than `least`.
-    fn write(&self, f: &mut fmt::Formatter<'_>, least: u8) -> fmt::Result {
-        if self.strength() < least {
+    fn write_with_precedence(&self, f: &mut fmt::Formatter<'_>, least: u8) -> fmt::Result {
+        if self.precedence() < least {
             f.write_str("(")?;
-            self.write(f, 0)?;
+            self.write_with_precedence(f, 0)?;
             return f.write_str(")");
         }
         match self {
-            Node::Number(number) => write!(f, "{number}"),
-            Node::Word(word) => f.write_str(word),
-            Node::Operand(number) => write!(f, "#{number}"),
-            Node::Of(word, argument) => write!(f, "{} {}", word.item, argument.item),
-            Node::Not(one) => {
+            ExpressionNode::Number(number) => write!(f, "{number}"),
+            ExpressionNode::Word(word) => f.write_str(word),
+            ExpressionNode::Operand(number) => write!(f, "#{number}"),
+            ExpressionNode::Apply(word, argument) => write!(f, "{} {}", word.item, argument.item),
+            ExpressionNode::Not(one) => {
                 f.write_str("not ")?;
-                one.item.write(f, NEGATES)
+                one.item.write_with_precedence(f, NOT_PRECEDENCE)
             }
-            Node::Minus(one) => {
+            ExpressionNode::Negate(one) => {
                 f.write_str("-")?;
-                one.item.write(f, SIGNS)
+                one.item.write_with_precedence(f, SIGN_PRECEDENCE)
             }
-            Node::In(one, from, to) => {
-                one.item.write(f, COMPARES + 1)?;
+            ExpressionNode::InRange(one, from, to) => {
+                one.item.write_with_precedence(f, COMPARISON_PRECEDENCE + 1)?;
                 write!(f, " in {from}..{to}")
             }
-            Node::Two(left, operator, right) => {
-                let strength = operator.strength();
-                left.item.write(f, strength + u8::from(operator.is_relation()))?;
-                write!(f, " {} ", operator.text())?;
-                right.item.write(f, strength + 1)
+            ExpressionNode::Binary(left, operator, right) => {
+                let strength = operator.precedence();
+                left.item.write_with_precedence(f, strength + u8::from(operator.is_relation()))?;
+                write!(f, " {} ", operator.as_str())?;
+                right.item.write_with_precedence(f, strength + 1)
             }
         }
     }
 }
 
 /// Writes the expression as it would be typed, with as few brackets as possible.
-impl fmt::Display for Node {
+impl fmt::Display for ExpressionNode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write(f, 0)
+        self.write_with_precedence(f, 0)
     }
 }
 
@@ -423,11 +426,11 @@ mod tests {
     use super::*;
     use crate::lang::parse;
 
-    fn read(text: &str) -> Result<(usize, Expression), Ill> {
-        let script = parse(text, &Furthest::new()).unwrap_or_else(|error| panic!("{text}: {error:?}"));
+    fn read(text: &str) -> Result<(usize, Expression), ExprError> {
+        let script = parse(text, &FurthestFailure::new()).unwrap_or_else(|error| panic!("{text}: {error:?}"));
         let command = &script.statements[0].commands[0];
         let words = |word: &str| (word != "with").then(|| ["file", "at"].contains(&word).then_some("square"));
-        expression(&command.terms, command.until, &words, &Furthest::new())
+        parse_expression(&command.terms, command.terminator, &words, &FurthestFailure::new())
     }
 
     fn written(text: &str) -> String {
@@ -436,14 +439,14 @@ mod tests {
 
     #[test]
     fn operators_bind_as_in_mathematics() {
-        fn nested(node: &Node) -> String {
+        fn nested_text(node: &ExpressionNode) -> String {
             match node {
-                Node::Not(one) => format!("[not {}]", nested(&one.item)),
-                Node::Minus(one) => format!("[-{}]", nested(&one.item)),
-                Node::Two(left, operator, right) => {
-                    format!("[{} {} {}]", nested(&left.item), operator.text(), nested(&right.item))
+                ExpressionNode::Not(one) => format!("[not {}]", nested_text(&one.item)),
+                ExpressionNode::Negate(one) => format!("[-{}]", nested_text(&one.item)),
+                ExpressionNode::Binary(left, operator, right) => {
+                    format!("[{} {} {}]", nested_text(&left.item), operator.as_str(), nested_text(&right.item))
                 }
-                Node::In(one, from, to) => format!("[{} in {from}..{to}]", nested(&one.item)),
+                ExpressionNode::InRange(one, from, to) => format!("[{} in {from}..{to}]", nested_text(&one.item)),
                 other => other.to_string(),
             }
         }
@@ -458,7 +461,7 @@ mod tests {
             ("x==y", "[x = y]"),
             ("x<=y or x<>y", "[[x <= y] or [x != y]]"),
         ] {
-            assert_eq!(nested(&read(text).expect(text).1.item), tree, "{text}");
+            assert_eq!(nested_text(&read(text).expect(text).1.item), tree, "{text}");
         }
     }
 
@@ -480,8 +483,11 @@ mod tests {
     }
 
     #[test]
-    fn an_expression_ends_where_a_word_means_nothing() {
-        assert_eq!(read("p and q with a1").map(|(terms, it)| (terms, it.span)), Ok((3, Span { start: 0, end: 7 })));
+    fn expression_ends_before_an_unknown_word() {
+        assert_eq!(
+            read("p and q with a1").map(|(terms, it)| (terms, it.span)),
+            Ok((3, SourceSpan { start: 0, end: 7 }))
+        );
         for (text, at) in [
             ("with a1", 0),
             ("p and", 2),
@@ -495,18 +501,18 @@ mod tests {
             ("*", 0),
         ] {
             let closed = text.replace("(p", "(p ");
-            assert_eq!(read(&closed).err(), Some(Ill::Expected(at)), "{text}");
+            assert_eq!(read(&closed).err(), Some(ExprError::Expected(at)), "{text}");
         }
     }
 
     #[test]
     fn hostile_sizes_are_refused_and_nothing_overflows() {
         let many = |text: &str, number: usize| text.repeat(number);
-        assert_eq!(read(&format!("p{}", many(" and p", 100_000))).err(), Some(Ill::Large));
-        assert_eq!(read(&format!("{}p", many("not ", 100_000))).err(), Some(Ill::Large));
-        assert_eq!(read(&format!("{}p", many("- ", 100_000))).err(), Some(Ill::Large));
-        assert_eq!(read(&format!("{}p{}", many("(", 100_000), many(")", 100_000))).err(), Some(Ill::Large));
-        assert!(read(&format!("{}p{}", many("(", MOST_LEVELS), many(")", MOST_LEVELS))).is_ok());
-        assert!(read(&format!("p{}", many(" + p", MOST_TERMS / 2 - 1))).is_ok());
+        assert_eq!(read(&format!("p{}", many(" and p", 100_000))).err(), Some(ExprError::TooLarge));
+        assert_eq!(read(&format!("{}p", many("not ", 100_000))).err(), Some(ExprError::TooLarge));
+        assert_eq!(read(&format!("{}p", many("- ", 100_000))).err(), Some(ExprError::TooLarge));
+        assert_eq!(read(&format!("{}p{}", many("(", 100_000), many(")", 100_000))).err(), Some(ExprError::TooLarge));
+        assert!(read(&format!("{}p{}", many("(", MAX_LEVELS), many(")", MAX_LEVELS))).is_ok());
+        assert!(read(&format!("p{}", many(" + p", MAX_TERMS / 2 - 1))).is_ok());
     }
 }

@@ -1,16 +1,16 @@
 //! Syntax errors as facts with a place. The `verb` module turns them into faults.
 
 use super::digit::first_foreign_digit;
-use super::{Script, Span};
+use super::{Script, SourceSpan};
 use nom::error::{ErrorKind, ParseError};
 
 /// First place of a text that cannot be read, with everything read before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SyntaxError {
     /// Place of the error. Empty if something is missing.
-    pub span: Span,
+    pub span: SourceSpan,
     /// Kind of the error.
-    pub kind: SyntaxKind,
+    pub kind: SyntaxErrorKind,
     /// Everything before the error.
     ///
     /// Its last statement and command may be incomplete or empty. Binding uses them to report an
@@ -20,7 +20,7 @@ pub struct SyntaxError {
 
 /// Kind of a syntax error.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SyntaxKind {
+pub enum SyntaxErrorKind {
     /// Quote without a closing quote.
     UnclosedText,
     /// Number beyond 64 bits, as written.
@@ -31,7 +31,7 @@ pub enum SyntaxKind {
     ForeignDigit(char, char),
     /// Duration that cannot be represented, such as `1000000000000000000000h`.
     NotADuration(String),
-    /// Text that the layout does not accept, or `None` at the end. The trace contains the expected
+    /// Text that the layout does not accept, or `NoCover` at the end. The trace contains the expected
     /// items.
     Expected(Option<String>),
     /// Characters that start no term.
@@ -41,46 +41,46 @@ pub enum SyntaxKind {
 /// Error type for nom. Its place is counted from the end of the text, since nom's remaining input
 /// is always a suffix.
 #[derive(Debug)]
-pub(super) struct Slip {
+pub(super) struct GrammarError {
     /// Number of bytes from the place to the end of the text.
     pub(super) rest: usize,
     /// Number of wrong bytes.
     pub(super) length: usize,
-    /// Kind of the error. `None` while an alternative may still fit.
-    pub(super) kind: Option<SyntaxKind>,
+    /// Kind of the error. `NoCover` while an alternative may still fit.
+    pub(super) kind: Option<SyntaxErrorKind>,
 }
 
-impl Slip {
+impl GrammarError {
     /// Returns a final failure about the first `length` bytes of `input`.
-    pub(super) fn fatal(input: &str, length: usize, kind: SyntaxKind) -> nom::Err<Slip> {
-        nom::Err::Failure(Slip { rest: input.len(), length, kind: Some(kind) })
+    pub(super) fn fatal(input: &str, length: usize, kind: SyntaxErrorKind) -> nom::Err<GrammarError> {
+        nom::Err::Failure(GrammarError { rest: input.len(), length, kind: Some(kind) })
     }
 
     /// Fails at the first decimal digit of another script in `text`, which is the start of `input`.
-    pub(super) fn reject_foreign_digits(input: &str, text: &str) -> Result<(), nom::Err<Slip>> {
+    pub(super) fn reject_foreign_digits(input: &str, text: &str) -> Result<(), nom::Err<GrammarError>> {
         match first_foreign_digit(text) {
             None => Ok(()),
             Some((at, found, digit)) => {
-                Err(Slip::fatal(&input[at..], found.len_utf8(), SyntaxKind::ForeignDigit(found, digit)))
+                Err(GrammarError::fatal(&input[at..], found.len_utf8(), SyntaxErrorKind::ForeignDigit(found, digit)))
             }
         }
     }
 }
 
-impl ParseError<&str> for Slip {
-    fn from_error_kind(input: &str, _: ErrorKind) -> Slip {
-        Slip { rest: input.len(), length: 0, kind: None }
+impl ParseError<&str> for GrammarError {
+    fn from_error_kind(input: &str, _: ErrorKind) -> GrammarError {
+        GrammarError { rest: input.len(), length: 0, kind: None }
     }
 
-    fn append(_: &str, _: ErrorKind, other: Slip) -> Slip {
+    fn append(_: &str, _: ErrorKind, other: GrammarError) -> GrammarError {
         other
     }
 }
 
 /// Returns the start of a long text, so that a megabyte of junk gives a short message.
-pub(super) fn shorten(text: &str) -> String {
-    const MOST: usize = 40;
-    match text.char_indices().nth(MOST) {
+pub(super) fn truncate(text: &str) -> String {
+    const MAX_CHARS: usize = 40;
+    match text.char_indices().nth(MAX_CHARS) {
         Some((end, _)) => format!("{}…", &text[..end]),
         None => text.to_owned(),
     }

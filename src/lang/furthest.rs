@@ -4,7 +4,7 @@ use std::cell::RefCell;
 
 /// Item that would have been accepted at a place.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Expected {
+pub enum ExpectedItem {
     /// Given word or sign.
     Word(&'static str),
     /// Word or literal of a class. The id names the class in messages and selects the candidates of
@@ -18,16 +18,16 @@ pub enum Expected {
 ///
 /// Messages, completion, hints and the completeness check all read this one trace.
 #[derive(Debug, Default)]
-pub struct Furthest(RefCell<(usize, Vec<Expected>)>);
+pub struct FurthestFailure(RefCell<(usize, Vec<ExpectedItem>)>);
 
-impl Furthest {
+impl FurthestFailure {
     /// Creates an empty trace.
-    pub fn new() -> Furthest {
-        Furthest::default()
+    pub fn new() -> FurthestFailure {
+        FurthestFailure::default()
     }
 
     /// Records that `expected` would have been accepted at byte `at`.
-    pub fn note(&self, at: usize, expected: Expected) {
+    pub fn note_expected(&self, at: usize, expected: ExpectedItem) {
         let mut seen = self.0.borrow_mut();
         if at > seen.0 {
             *seen = (at, vec![expected]);
@@ -37,7 +37,7 @@ impl Furthest {
     }
 
     /// Returns the furthest place and the items expected there, in the order of recording.
-    pub fn get(&self) -> (usize, Vec<Expected>) {
+    pub fn get(&self) -> (usize, Vec<ExpectedItem>) {
         self.0.borrow().clone()
     }
 }

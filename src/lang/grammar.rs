@@ -1,14 +1,16 @@
 //! Statements, commands and the layout of lines.
 
-use super::fault::{Slip, SyntaxError, SyntaxKind, shorten};
-use super::lexeme::{blank, newline, stray, term, wide_blank, word};
-use super::{Command, Expected, Furthest, Script, Span, Spanned, Statement, Term, TermKind};
+use super::fault::{GrammarError, SyntaxError, SyntaxErrorKind, truncate};
+use super::lexeme::{blank, newline, stray_text, term, wide_blank, word};
+use super::{
+    ExpectedItem, FurthestFailure, ParsedCommand, ParsedStatement, Script, SourceSpan, Spanned, Term, TermKind,
+};
 use nom::branch::alt;
 use nom::bytes::complete::tag;
 use nom::combinator::{eof, opt, verify};
 use nom::{IResult, Parser};
 
-type Read<'a, T> = IResult<&'a str, T, Slip>;
+type StatementResult<'a, T> = IResult<&'a str, T, GrammarError>;
 
 /// Parses a whole text.
 ///
@@ -20,25 +22,25 @@ type Read<'a, T> = IResult<&'a str, T, Slip>;
 ///
 /// # Complexity
 /// Linear in the text. The stack does not grow with it.
-pub fn parse(text: &str, furthest: &Furthest) -> Result<Script, SyntaxError> {
-    let mut grammar = Grammar { source: text, furthest, script: Script::default() };
-    match grammar.script(text.strip_prefix('\u{feff}').unwrap_or(text)) {
+pub fn parse(text: &str, furthest: &FurthestFailure) -> Result<Script, SyntaxError> {
+    let mut grammar = ScriptParser { source: text, furthest, script: Script::default() };
+    match grammar.parse_script(text.strip_prefix('\u{feff}').unwrap_or(text)) {
         Ok(_) => Ok(grammar.script),
-        Err(nom::Err::Error(slip) | nom::Err::Failure(slip)) => Err(grammar.error(slip)),
+        Err(nom::Err::Error(slip) | nom::Err::Failure(slip)) => Err(grammar.into_syntax_error(slip)),
         Err(nom::Err::Incomplete(_)) => unreachable!("only complete parsers are used"),
     }
 }
 
 /// Parser state with the text and everything read so far, so that an error does not lose it.
-struct Grammar<'s> {
+struct ScriptParser<'s> {
     source: &'s str,
-    furthest: &'s Furthest,
+    furthest: &'s FurthestFailure,
     script: Script,
 }
 
-impl<'s> Grammar<'s> {
+impl<'s> ScriptParser<'s> {
     /// Parses statements, each ended by a line break, a `;` or the end of the text.
-    fn script(&mut self, input: &'s str) -> Read<'s, ()> {
+    fn parse_script(&mut self, input: &'s str) -> StatementResult<'s, ()> {
         let mut input = input;
         loop {
             let (rest, _) = blank(input)?;
@@ -46,88 +48,88 @@ impl<'s> Grammar<'s> {
             match ended {
                 Some("") => return Ok((rest, ())),
                 Some(_) => input = rest,
-                None => (input, _) = self.statement(rest)?,
+                None => (input, _) = self.parse_statement(rest)?,
             }
         }
     }
 
-    /// Parses `let NAME =`, `time`, and commands separated by `|`.
-    fn statement(&mut self, input: &'s str) -> Read<'s, ()> {
-        let start = self.at(input);
-        let span = Span { start, end: start };
-        self.script.statements.push(Statement {
+    /// Parses `let NAME_AFFIXES =`, `time`, and commands separated by `|`.
+    fn parse_statement(&mut self, input: &'s str) -> StatementResult<'s, ()> {
+        let start = self.offset(input);
+        let span = SourceSpan { start, end: start };
+        self.script.statements.push(ParsedStatement {
             name: None,
             timed: false,
             explained: false,
             commands: Vec::new(),
             span,
         });
-        let (rest, _) = self.naming(input)?;
-        let (rest, _) = self.timing(rest)?;
-        let (mut rest, mut piped) = self.command(rest)?;
+        let (rest, _) = self.parse_let(input)?;
+        let (rest, _) = self.parse_prefix(rest)?;
+        let (mut rest, mut piped) = self.parse_command(rest)?;
         while piped {
             (rest, _) = wide_blank(rest)?;
-            (rest, piped) = self.command(rest)?;
+            (rest, piped) = self.parse_command(rest)?;
         }
         match alt((newline, tag(";"), eof)).parse(rest) {
             Ok(_) => Ok((rest, ())),
-            Err(nom::Err::Error(_)) => Err(unexpected(rest, SyntaxKind::Sign)),
+            Err(nom::Err::Error(_)) => Err(unexpected_text(rest, SyntaxErrorKind::Sign)),
             Err(other) => Err(other),
         }
     }
 
-    /// Parses `let NAME =`, if it is there.
-    fn naming(&mut self, input: &'s str) -> Read<'s, ()> {
+    /// Parses `let NAME_AFFIXES =`, if it is there.
+    fn parse_let(&mut self, input: &'s str) -> StatementResult<'s, ()> {
         let Ok((rest, _)) = keyword("let").parse(input) else { return Ok((input, ())) };
-        self.extend(rest);
+        self.extend_statement(rest);
         let (place, _) = blank(rest)?;
         let (rest, name) = match word(place) {
-            Err(nom::Err::Error(_)) => return Err(self.wanting(Expected::Class("name"), rest, place)),
+            Err(nom::Err::Error(_)) => return Err(self.expected_error(ExpectedItem::Class("name"), rest, place)),
             read => read?,
         };
-        let span = Span { start: self.at(place), end: self.at(rest) };
-        self.last().name = Some(Spanned { item: name.to_owned(), span });
-        self.extend(rest);
+        let span = SourceSpan { start: self.offset(place), end: self.offset(rest) };
+        self.last_statement().name = Some(Spanned { item: name.to_owned(), span });
+        self.extend_statement(rest);
         let (place, _) = blank(rest)?;
         match tag("=").parse(place) {
             Ok((rest, _)) => {
-                self.extend(rest);
+                self.extend_statement(rest);
                 blank(rest)
             }
-            Err(nom::Err::Error(_)) => Err(self.wanting(Expected::Word("="), rest, place)),
+            Err(nom::Err::Error(_)) => Err(self.expected_error(ExpectedItem::Word("="), rest, place)),
             Err(other) => Err(other),
         }
     }
 
     /// Parses `time` or `explain`, if one is there.
-    fn timing(&mut self, input: &'s str) -> Read<'s, ()> {
+    fn parse_prefix(&mut self, input: &'s str) -> StatementResult<'s, ()> {
         let (rest, explained) = match (keyword("time").parse(input), keyword("explain").parse(input)) {
             (Ok((rest, _)), _) => (rest, false),
             (_, Ok((rest, _))) => (rest, true),
             _ => return Ok((input, ())),
         };
-        (self.last().timed, self.last().explained) = (!explained, explained);
-        self.extend(rest);
+        (self.last_statement().timed, self.last_statement().explained) = (!explained, explained);
+        self.extend_statement(rest);
         let (rest, _) = blank(rest)?;
-        if !explained || self.last().name.is_some() {
+        if !explained || self.last_statement().name.is_some() {
             return Ok((rest, ()));
         }
         // An explained value does not get a name.
-        let (rest, _) = self.naming(rest)?;
-        self.last().name = None;
+        let (rest, _) = self.parse_let(rest)?;
+        self.last_statement().name = None;
         Ok((rest, ()))
     }
 
     /// Parses terms up to a `|` or the end of the statement. Reads the `|` too, and returns whether
     /// there was one.
-    fn command(&mut self, input: &'s str) -> Read<'s, bool> {
-        let place = self.last().span.end;
-        let span = Span { start: place, end: place };
-        self.last().commands.push(Command { terms: Vec::new(), span, until: span });
+    fn parse_command(&mut self, input: &'s str) -> StatementResult<'s, bool> {
+        let place = self.last_statement().span.end;
+        let span = SourceSpan { start: place, end: place };
+        self.last_statement().commands.push(ParsedCommand { terms: Vec::new(), span, terminator: span });
         let (mut rest, mut depth) = (input, 0u64);
         loop {
             (rest, _) = if depth > 0 { wide_blank(rest)? } else { blank(rest)? };
-            let Some((after, term)) = self.term_or_pipe(rest, depth > 0)? else { break };
+            let Some((after, term)) = self.parse_term_or_pipe(rest, depth > 0)? else { break };
             match term.item {
                 TermKind::Open => depth += 1,
                 TermKind::Close => depth = depth.saturating_sub(1),
@@ -137,35 +139,44 @@ impl<'s> Grammar<'s> {
             rest = after;
         }
         let (after, pipe) = opt(tag("|")).parse(rest)?;
-        let until = if pipe.is_some() { Span { start: self.at(rest), end: self.at(after) } } else { self.end() };
+        let until = if pipe.is_some() {
+            SourceSpan { start: self.offset(rest), end: self.offset(after) }
+        } else {
+            self.end_span()
+        };
         self.extend_to(until.end);
-        if let Some(command) = self.last().commands.last_mut() {
-            command.until = until;
+        if let Some(command) = self.last_statement().commands.last_mut() {
+            command.terminator = until;
         }
         Ok((after, pipe.is_some()))
     }
 
     /// Parses a term, if one starts here. Inside brackets a `|` is a term.
-    fn term_or_pipe(&self, input: &'s str, inside: bool) -> Result<Option<(&'s str, Term)>, nom::Err<Slip>> {
+    fn parse_term_or_pipe(
+        &self,
+        input: &'s str,
+        inside: bool,
+    ) -> Result<Option<(&'s str, Term)>, nom::Err<GrammarError>> {
         match input.strip_prefix('|').filter(|_| inside) {
             Some(rest) => {
-                let span = Span { start: self.at(input), end: self.at(rest) };
+                let span = SourceSpan { start: self.offset(input), end: self.offset(rest) };
                 Ok(Some((rest, Term { item: TermKind::Pipe, span })))
             }
-            None => self.term(input),
+            None => self.parse_term(input),
         }
     }
 
     /// Parses a term, if one starts here.
-    fn term(&self, input: &'s str) -> Result<Option<(&'s str, Term)>, nom::Err<Slip>> {
+    fn parse_term(&self, input: &'s str) -> Result<Option<(&'s str, Term)>, nom::Err<GrammarError>> {
         match term(input) {
             Ok((rest, item)) => {
-                Ok(Some((rest, Term { item, span: Span { start: self.at(input), end: self.at(rest) } })))
+                Ok(Some((rest, Term { item, span: SourceSpan { start: self.offset(input), end: self.offset(rest) } })))
             }
             Err(nom::Err::Error(_)) => Ok(None),
             Err(failure) => {
-                if let nom::Err::Failure(Slip { rest, kind: Some(SyntaxKind::Expected(_)), .. }) = &failure {
-                    self.furthest.note(self.source.len() - rest, Expected::Class("ranks"));
+                if let nom::Err::Failure(GrammarError { rest, kind: Some(SyntaxErrorKind::Expected(_)), .. }) = &failure
+                {
+                    self.furthest.note_expected(self.source.len() - rest, ExpectedItem::Class("ranks"));
                 }
                 Err(failure)
             }
@@ -175,73 +186,73 @@ impl<'s> Grammar<'s> {
     /// Adds a term to the last command.
     fn push(&mut self, term: Term, rest: &str) {
         let span = term.span;
-        self.extend(rest);
-        if let Some(command) = self.last().commands.last_mut() {
-            command.span = if command.terms.is_empty() { span } else { Span { end: span.end, ..command.span } };
-            command.until = Span { start: span.end, end: span.end };
+        self.extend_statement(rest);
+        if let Some(command) = self.last_statement().commands.last_mut() {
+            command.span = if command.terms.is_empty() { span } else { SourceSpan { end: span.end, ..command.span } };
+            command.terminator = SourceSpan { start: span.end, end: span.end };
             command.terms.push(term);
         }
     }
 
     /// Returns the error that the layout expects something at `place`. If nothing follows, its
     /// place is right after the text read so far.
-    fn wanting(&self, expected: Expected, after: &str, place: &str) -> nom::Err<Slip> {
+    fn expected_error(&self, expected: ExpectedItem, after: &str, place: &str) -> nom::Err<GrammarError> {
         let ends = place.starts_with(['\n', '\r', ';']) || place.is_empty();
         let at = if ends { after } else { place };
-        self.furthest.note(self.at(at), expected);
+        self.furthest.note_expected(self.offset(at), expected);
         if ends {
-            Slip::fatal(after, 0, SyntaxKind::Expected(None))
+            GrammarError::fatal(after, 0, SyntaxErrorKind::Expected(None))
         } else {
-            unexpected(place, |text| SyntaxKind::Expected(Some(text)))
+            unexpected_text(place, |text| SyntaxErrorKind::Expected(Some(text)))
         }
     }
 
     /// Returns the statement that is being parsed.
-    fn last(&mut self) -> &mut Statement {
+    fn last_statement(&mut self) -> &mut ParsedStatement {
         self.script.statements.last_mut().expect("a statement is pushed before its parts are read")
     }
 
     /// Returns the empty place at the end of the parsed part of the statement.
-    fn end(&mut self) -> Span {
-        let end = self.last().span.end;
-        Span { start: end, end }
+    fn end_span(&mut self) -> SourceSpan {
+        let end = self.last_statement().span.end;
+        SourceSpan { start: end, end }
     }
 
     /// Makes the statement reach up to `rest`.
-    fn extend(&mut self, rest: &str) {
-        self.extend_to(self.at(rest));
+    fn extend_statement(&mut self, rest: &str) {
+        self.extend_to(self.offset(rest));
     }
 
     fn extend_to(&mut self, end: usize) {
-        self.last().span.end = end;
+        self.last_statement().span.end = end;
     }
 
     /// Returns the offset of a suffix of the text.
-    fn at(&self, rest: &str) -> usize {
+    fn offset(&self, rest: &str) -> usize {
         self.source.len() - rest.len()
     }
 
     /// Returns the error with its place counted from the start and the script read before it.
-    fn error(self, slip: Slip) -> SyntaxError {
+    fn into_syntax_error(self, slip: GrammarError) -> SyntaxError {
         let start = self.source.len() - slip.rest;
-        let kind = slip.kind.unwrap_or(SyntaxKind::Expected(None));
-        SyntaxError { span: Span { start, end: start + slip.length }, kind, before: self.script }
+        let kind = slip.kind.unwrap_or(SyntaxErrorKind::Expected(None));
+        SyntaxError { span: SourceSpan { start, end: start + slip.length }, kind, before: self.script }
     }
 }
 
 /// Returns the failure for unexpected text at `place`: a whole term if there is one, otherwise the
 /// stray characters.
-fn unexpected(place: &str, kind: impl Fn(String) -> SyntaxKind) -> nom::Err<Slip> {
+fn unexpected_text(place: &str, kind: impl Fn(String) -> SyntaxErrorKind) -> nom::Err<GrammarError> {
     let text = match term(place) {
         Ok((rest, _)) => &place[..place.len() - rest.len()],
         Err(nom::Err::Failure(slip)) if slip.length > 0 => return nom::Err::Failure(slip),
-        Err(_) => stray(place),
+        Err(_) => stray_text(place),
     };
-    Slip::fatal(place, text.len(), kind(shorten(text)))
+    GrammarError::fatal(place, text.len(), kind(truncate(text)))
 }
 
 /// Parses the given keyword.
-fn keyword<'a>(text: &'static str) -> impl Parser<&'a str, Output = &'a str, Error = Slip> {
+fn keyword<'a>(text: &'static str) -> impl Parser<&'a str, Output = &'a str, Error = GrammarError> {
     verify(word, move |found: &str| found == text)
 }
 
@@ -250,10 +261,10 @@ mod tests {
     use super::*;
 
     fn read(text: &str) -> Script {
-        parse(text, &Furthest::new()).unwrap_or_else(|error| panic!("{text}: {error:?}"))
+        parse(text, &FurthestFailure::new()).unwrap_or_else(|error| panic!("{text}: {error:?}"))
     }
 
-    fn words(statement: &Statement) -> Vec<Vec<String>> {
+    fn words(statement: &ParsedStatement) -> Vec<Vec<String>> {
         let term = |term: &Term| match &term.item {
             TermKind::Word(word) => word.clone(),
             other => format!("{other:?}"),
@@ -282,44 +293,50 @@ mod tests {
         let script = read("let s = time all queens 8; time; let = ;".trim_end_matches(" let = ;"));
         assert_eq!(script.statements[0].name.as_ref().map(|n| (n.item.as_str(), n.span.start)), Some(("s", 4)));
         assert!(script.statements[0].timed && script.statements[1].timed);
-        assert_eq!(script.statements[1].commands, [Command { terms: vec![], span: place(31), until: place(31) }]);
+        assert_eq!(
+            script.statements[1].commands,
+            [ParsedCommand { terms: vec![], span: place(31), terminator: place(31) }]
+        );
         assert_eq!(words(&read("times letter").statements[0]), [["times", "letter"]]);
     }
 
-    fn place(at: usize) -> Span {
-        Span { start: at, end: at }
+    fn place(at: usize) -> SourceSpan {
+        SourceSpan { start: at, end: at }
     }
 
     #[test]
     fn empty_commands_keep_their_place() {
         let script = read("a | | b |");
-        let all: Vec<_> =
-            script.statements[0].commands.iter().map(|c| (c.span.start, c.until.start, c.until.end)).collect();
+        let all: Vec<_> = script.statements[0]
+            .commands
+            .iter()
+            .map(|c| (c.span.start, c.terminator.start, c.terminator.end))
+            .collect();
         assert_eq!(all, [(0, 2, 3), (3, 4, 5), (6, 8, 9), (9, 9, 9)]);
     }
 
     #[test]
-    fn the_layout_says_what_it_wants_and_keeps_what_it_read() {
-        let sign = |text: &str| SyntaxKind::Sign(text.into());
-        let found = |text: &str| SyntaxKind::Expected(Some(text.into()));
+    fn layout_errors_report_expected_items_and_keep_the_read_part() {
+        let sign = |text: &str| SyntaxErrorKind::Sign(text.into());
+        let found = |text: &str| SyntaxErrorKind::Expected(Some(text.into()));
         for (text, start, end, kind, wants) in [
             ("a b & c", 4, 5, sign("&"), None),
             ("a;b &5 c", 4, 6, sign("&5"), None),
-            ("let", 3, 3, SyntaxKind::Expected(None), Some(Expected::Class("name"))),
-            ("let 5 = a", 4, 5, found("5"), Some(Expected::Class("name"))),
-            ("let s", 5, 5, SyntaxKind::Expected(None), Some(Expected::Word("="))),
-            ("let s all", 6, 9, found("all"), Some(Expected::Word("="))),
-            ("let s | a", 6, 7, found("|"), Some(Expected::Word("="))),
-            ("a 8x", 4, 4, SyntaxKind::Expected(None), Some(Expected::Class("ranks"))),
-            ("é 8y", 3, 5, SyntaxKind::NotANumber("8y".into()), None),
-            ("a \"b\nc", 2, 4, SyntaxKind::UnclosedText, None),
+            ("let", 3, 3, SyntaxErrorKind::Expected(None), Some(ExpectedItem::Class("name"))),
+            ("let 5 = a", 4, 5, found("5"), Some(ExpectedItem::Class("name"))),
+            ("let s", 5, 5, SyntaxErrorKind::Expected(None), Some(ExpectedItem::Word("="))),
+            ("let s all", 6, 9, found("all"), Some(ExpectedItem::Word("="))),
+            ("let s | a", 6, 7, found("|"), Some(ExpectedItem::Word("="))),
+            ("a 8x", 4, 4, SyntaxErrorKind::Expected(None), Some(ExpectedItem::Class("ranks"))),
+            ("é 8y", 3, 5, SyntaxErrorKind::NotANumber("8y".into()), None),
+            ("a \"b\nc", 2, 4, SyntaxErrorKind::UnclosedText, None),
         ] {
-            let furthest = Furthest::new();
+            let furthest = FurthestFailure::new();
             let error = parse(text, &furthest).expect_err(text);
-            assert_eq!((error.span, error.kind), (Span { start, end }, kind), "{text}");
+            assert_eq!((error.span, error.kind), (SourceSpan { start, end }, kind), "{text}");
             assert_eq!(furthest.get(), wants.map_or((0, vec![]), |wants| (start, vec![wants])), "{text}");
         }
-        let before = parse("a; b c & d", &Furthest::new()).expect_err("a stray sign").before;
+        let before = parse("a; b c & d", &FurthestFailure::new()).expect_err("a stray sign").before;
         assert_eq!(words(&before.statements[1]), [["b", "c"]]);
     }
 
@@ -329,7 +346,7 @@ mod tests {
             ["a", "1", "|", "| ", "(", ")", "\"", "\\", "#", ";", "a ", "9^", "8x", ",", "é", "\n", "let ", "a=", "&"]
         {
             let text = piece.repeat(100_000 / piece.len());
-            let furthest = Furthest::new();
+            let furthest = FurthestFailure::new();
             // A quadratic parser would take minutes here.
             match parse(&text, &furthest) {
                 Ok(read) => assert!(read.statements.len() <= text.len(), "{piece}"),

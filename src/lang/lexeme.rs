@@ -2,10 +2,10 @@
 //! them.
 
 use super::digit::foreign_digit;
-use super::fault::Slip;
-use super::literal::{is_space, is_word_char, numeral, quoted};
+use super::fault::GrammarError;
+use super::literal::{is_space, is_word_char, numeral, quoted_text};
 use super::operator::Operator;
-use super::{Span, TermKind};
+use super::{SourceSpan, TermKind};
 use nom::branch::alt;
 use nom::bytes::complete::{is_not, tag, take_while};
 use nom::character::complete::{char, one_of, satisfy};
@@ -14,11 +14,11 @@ use nom::error::ParseError;
 use nom::multi::many0_count;
 use nom::{IResult, Parser};
 
-type Read<'a, T> = IResult<&'a str, T, Slip>;
+type LexResult<'a, T> = IResult<&'a str, T, GrammarError>;
 
 /// Kind of a lexeme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Lexeme {
+pub enum LexemeKind {
     /// Word.
     Word,
     /// Number, size, range or duration.
@@ -42,38 +42,38 @@ pub enum Lexeme {
 }
 
 /// Parses a line break of any operating system.
-pub(super) fn newline(input: &str) -> Read<'_, &str> {
+pub(super) fn newline(input: &str) -> LexResult<'_, &str> {
     alt((tag("\r\n"), tag("\n"), tag("\r"))).parse(input)
 }
 
 /// Parses a comment from `#` to the end of the line, without the line break.
-fn comment(input: &str) -> Read<'_, &str> {
+fn comment(input: &str) -> LexResult<'_, &str> {
     recognize((char('#'), opt(is_not("\r\n")))).parse(input)
 }
 
 /// Parses a `\` at the end of a line or of the text.
-fn continuation(input: &str) -> Read<'_, &str> {
+fn continuation(input: &str) -> LexResult<'_, &str> {
     recognize((char('\\'), take_while(is_space), alt((newline, eof)))).parse(input)
 }
 
 /// Parses separators of terms: spaces, comments and continued lines.
-pub(super) fn blank(input: &str) -> Read<'_, ()> {
+pub(super) fn blank(input: &str) -> LexResult<'_, ()> {
     let space = recognize((satisfy(is_space), take_while(is_space)));
     value((), many0_count(alt((space, comment, continuation)))).parse(input)
 }
 
 /// Parses separators and line breaks, as allowed after a `|` and inside brackets.
-pub(super) fn wide_blank(input: &str) -> Read<'_, ()> {
+pub(super) fn wide_blank(input: &str) -> LexResult<'_, ()> {
     value((), (blank, many0_count((newline, blank)))).parse(input)
 }
 
 /// Parses a term.
-pub(super) fn term(input: &str) -> Read<'_, TermKind> {
+pub(super) fn term(input: &str) -> LexResult<'_, TermKind> {
     let sign =
         alt((value(TermKind::Comma, char(',')), value(TermKind::Open, char('(')), value(TermKind::Close, char(')'))));
     match input.chars().next() {
         Some('0'..='9') => numeral(input),
-        Some('"') => quoted(input),
+        Some('"') => quoted_text(input),
         Some(c) if foreign_digit(c).is_some() => numeral(input),
         _ => alt((map(word, |word| TermKind::Word(word.to_owned())), sign, map(operator, TermKind::Operator)))
             .parse(input),
@@ -81,23 +81,23 @@ pub(super) fn term(input: &str) -> Read<'_, TermKind> {
 }
 
 /// Parses an operator sign.
-fn operator(input: &str) -> Read<'_, Operator> {
-    match Operator::at_start(input) {
+fn operator(input: &str) -> LexResult<'_, Operator> {
+    match Operator::from_prefix(input) {
         Some((operator, sign)) => Ok((&input[sign.len()..], operator)),
-        None => Err(nom::Err::Error(Slip::from_error_kind(input, nom::error::ErrorKind::Tag))),
+        None => Err(nom::Err::Error(GrammarError::from_error_kind(input, nom::error::ErrorKind::Tag))),
     }
 }
 
 /// Parses a word: letters, digits, `_` and `-`, starting with a letter. A digit of another script
 /// is a failure.
-pub(super) fn word(input: &str) -> Read<'_, &str> {
+pub(super) fn word(input: &str) -> LexResult<'_, &str> {
     let (rest, text) = recognize((satisfy(char::is_alphabetic), take_while(is_word_char))).parse(input)?;
-    Slip::reject_foreign_digits(input, text)?;
+    GrammarError::reject_foreign_digits(input, text)?;
     Ok((rest, text))
 }
 
 /// Returns the characters that start no term, up to the next character that could end or start one.
-pub(super) fn stray(input: &str) -> &str {
+pub(super) fn stray_text(input: &str) -> &str {
     let ends = |(at, c): &(usize, char)| *at > 0 && (c.is_whitespace() || "|;,()\"#=".contains(*c));
     let end = input.char_indices().find(ends).map_or(input.len(), |(at, _)| at);
     &input[..end]
@@ -107,27 +107,27 @@ pub(super) fn stray(input: &str) -> &str {
 ///
 /// # Complexity
 /// Linear in the text.
-pub fn lexemes(text: &str) -> impl Iterator<Item = (Lexeme, Span)> {
+pub fn lexemes(text: &str) -> impl Iterator<Item = (LexemeKind, SourceSpan)> {
     let mut rest = text.strip_prefix('\u{feff}').unwrap_or(text);
     std::iter::from_fn(move || {
         rest = rest.trim_start_matches(is_space);
         let start = text.len() - rest.len();
-        let (kind, length) = lexeme(rest)?;
+        let (kind, length) = next_lexeme(rest)?;
         rest = &rest[length..];
-        Some((kind, Span { start, end: start + length }))
+        Some((kind, SourceSpan { start, end: start + length }))
     })
 }
 
 /// Returns the lexeme at the start of the text and its length in bytes.
-fn lexeme(input: &str) -> Option<(Lexeme, usize)> {
+fn next_lexeme(input: &str) -> Option<(LexemeKind, usize)> {
     let mut layout = alt((
-        map(comment, |_| Lexeme::Comment),
-        map(continuation, |_| Lexeme::Continuation),
-        map(newline, |_| Lexeme::End),
-        value(Lexeme::End, char(';')),
-        value(Lexeme::Pipe, char('|')),
-        value(Lexeme::Sign, one_of(",()")),
-        value(Lexeme::Sign, operator),
+        map(comment, |_| LexemeKind::Comment),
+        map(continuation, |_| LexemeKind::Continuation),
+        map(newline, |_| LexemeKind::End),
+        value(LexemeKind::End, char(';')),
+        value(LexemeKind::Pipe, char('|')),
+        value(LexemeKind::Sign, one_of(",()")),
+        value(LexemeKind::Sign, operator),
     ));
     if input.is_empty() {
         return None;
@@ -136,11 +136,11 @@ fn lexeme(input: &str) -> Option<(Lexeme, usize)> {
         return Some((kind, input.len() - rest.len()));
     }
     Some(match (term(input), input.starts_with('"')) {
-        (Ok((rest, TermKind::Word(_))), _) => (Lexeme::Word, input.len() - rest.len()),
-        (Ok((rest, TermKind::Text(_))), _) => (Lexeme::Text, input.len() - rest.len()),
-        (Ok((rest, _)), _) => (Lexeme::Number, input.len() - rest.len()),
-        (Err(_), true) => (Lexeme::Unclosed, input.len()),
-        (Err(_), false) => (Lexeme::Wrong, stray(input).len()),
+        (Ok((rest, TermKind::Word(_))), _) => (LexemeKind::Word, input.len() - rest.len()),
+        (Ok((rest, TermKind::Text(_))), _) => (LexemeKind::Text, input.len() - rest.len()),
+        (Ok((rest, _)), _) => (LexemeKind::Number, input.len() - rest.len()),
+        (Err(_), true) => (LexemeKind::Unclosed, input.len()),
+        (Err(_), false) => (LexemeKind::Wrong, stray_text(input).len()),
     })
 }
 
@@ -151,10 +151,10 @@ fn lexeme(input: &str) -> Option<(Lexeme, usize)> {
 /// use bezzel::rooms::lang::ascii_digits;
 /// assert_eq!(ascii_digits("queens ８, ٤..6 \"８\" # ８"), "queens 8, 4..6 \"８\" # ８");
 /// ```
-pub fn ascii_digits(text: &str) -> String {
+pub fn to_ascii_digits(text: &str) -> String {
     let (mut written, mut at) = (String::with_capacity(text.len()), 0);
     let plain = |part: &str| part.chars().map(|c| foreign_digit(c).unwrap_or(c)).collect::<String>();
-    let is_kept = |kind: Lexeme| matches!(kind, Lexeme::Text | Lexeme::Comment | Lexeme::Unclosed);
+    let is_kept = |kind: LexemeKind| matches!(kind, LexemeKind::Text | LexemeKind::Comment | LexemeKind::Unclosed);
     for (_, span) in lexemes(text).filter(|(kind, _)| is_kept(*kind)) {
         written += &plain(&text[at..span.start]);
         written += &text[span.start..span.end];
@@ -169,17 +169,17 @@ pub fn is_complete(text: &str) -> bool {
     let (mut depth, mut open) = (0u64, false);
     for (kind, span) in lexemes(text) {
         match (kind, &text[span.start..span.end]) {
-            (Lexeme::Unclosed, _) => return false,
-            (Lexeme::Sign, "(") => depth += 1,
-            (Lexeme::Sign, ")") => depth = depth.saturating_sub(1),
-            (Lexeme::End, ";") => depth = 0,
+            (LexemeKind::Unclosed, _) => return false,
+            (LexemeKind::Sign, "(") => depth += 1,
+            (LexemeKind::Sign, ")") => depth = depth.saturating_sub(1),
+            (LexemeKind::End, ";") => depth = 0,
             _ => {}
         }
         open = match kind {
-            Lexeme::Pipe => true,
-            Lexeme::Continuation => open || span.end == text.len(),
-            Lexeme::Comment => open,
-            Lexeme::End => open && text[span.start..].starts_with(['\n', '\r']),
+            LexemeKind::Pipe => true,
+            LexemeKind::Continuation => open || span.end == text.len(),
+            LexemeKind::Comment => open,
+            LexemeKind::End => open && text[span.start..].starts_with(['\n', '\r']),
             _ => false,
         };
     }
@@ -236,8 +236,8 @@ mod tests {
             at = span.end;
         }
         assert_eq!(at, text.len());
-        let kinds: Vec<Lexeme> = lexemes("a 8x8 8y \"t\" & # c").map(|(kind, _)| kind).collect();
-        use Lexeme::{Comment, Number, Text, Word, Wrong};
+        let kinds: Vec<LexemeKind> = lexemes("a 8x8 8y \"t\" & # c").map(|(kind, _)| kind).collect();
+        use LexemeKind::{Comment, Number, Text, Word, Wrong};
         assert_eq!(kinds, [Word, Number, Wrong, Text, Wrong, Comment]);
     }
 }

@@ -1,8 +1,8 @@
 //! Numbers, sizes, ranges, durations, amounts of memory and quoted texts.
 
 use super::TermKind;
-use super::day::days_to;
-use super::fault::{Slip, SyntaxKind, shorten};
+use super::day::days_from_civil;
+use super::fault::{GrammarError, SyntaxErrorKind, truncate};
 use nom::branch::alt;
 use nom::bytes::complete::{tag, take_while_m_n, take_while1};
 use nom::character::complete::{char, digit1, one_of};
@@ -13,7 +13,7 @@ use nom::{IResult, Parser};
 use num_bigint::BigUint;
 use std::time::Duration;
 
-type Read<'a, T> = IResult<&'a str, T, Slip>;
+type LiteralResult<'a, T> = IResult<&'a str, T, GrammarError>;
 
 /// Returns whether the character can occur inside a word. Combining accents belong to the letter
 /// before them.
@@ -32,20 +32,30 @@ pub(super) fn is_space(c: char) -> bool {
 /// Letters that follow without a space belong to it, so `8y` is one wrong literal and not a number
 /// and a word. A size may have spaces around its sign: `8 x 10`. A digit of another script is a
 /// failure.
-pub(super) fn numeral(input: &str) -> Read<'_, TermKind> {
+pub(super) fn numeral(input: &str) -> LiteralResult<'_, TermKind> {
     let (rest, text) = take_while1(|c| is_word_char(c) || ".^×".contains(c)).parse(input)?;
-    Slip::reject_foreign_digits(input, text)?;
+    GrammarError::reject_foreign_digits(input, text)?;
     if let Some(size) = spaced_size(text, rest) {
         return Ok(size);
     }
-    if let Some(number) = large(text) {
+    if let Some(number) = large_number(text) {
         return Ok((rest, TermKind::Large(number)));
     }
-    let shift = |slip: Slip| Slip { rest: slip.rest + rest.len(), ..slip };
-    match alt((day, duration, bytes, sizes, size, range, map(all_consuming(amount), TermKind::Number))).parse(text) {
+    let shift = |slip: GrammarError| GrammarError { rest: slip.rest + rest.len(), ..slip };
+    match alt((
+        day_literal,
+        duration_literal,
+        bytes_literal,
+        size_range,
+        size,
+        range,
+        map(all_consuming(natural_number), TermKind::Number),
+    ))
+    .parse(text)
+    {
         Ok((_, kind)) => Ok((rest, kind)),
         Err(nom::Err::Failure(slip)) => Err(nom::Err::Failure(shift(slip))),
-        Err(_) => Err(Slip::fatal(input, text.len(), SyntaxKind::NotANumber(shorten(text)))),
+        Err(_) => Err(GrammarError::fatal(input, text.len(), SyntaxErrorKind::NotANumber(truncate(text)))),
     }
 }
 
@@ -59,78 +69,82 @@ fn spaced_size<'a>(text: &str, rest: &'a str) -> Option<(&'a str, TermKind)> {
         return None;
     }
     let length = after.find(|c: char| !(is_word_char(c) || ".^×".contains(c))).unwrap_or(after.len());
-    let (files, ranks) = (read_number(text)?, read_number(&after[..length])?);
+    let (files, ranks) = (parse_number(text)?, parse_number(&after[..length])?);
     Some((&after[length..], TermKind::Size(files, ranks)))
 }
 
 /// Parses `5x6`. For `5x` the error reports the missing second number.
-fn size(input: &str) -> Read<'_, TermKind> {
-    let (ranks, files) = terminated(amount, one_of("xX×")).parse(input)?;
+fn size(input: &str) -> LiteralResult<'_, TermKind> {
+    let (ranks, files) = terminated(natural_number, one_of("xX×")).parse(input)?;
     if ranks.is_empty() {
-        return Err(Slip::fatal(ranks, 0, SyntaxKind::Expected(None)));
+        return Err(GrammarError::fatal(ranks, 0, SyntaxErrorKind::Expected(None)));
     }
-    map(all_consuming(amount), |ranks| TermKind::Size(files, ranks)).parse(ranks)
+    map(all_consuming(natural_number), |ranks| TermKind::Size(files, ranks)).parse(ranks)
 }
 
 /// Parses `4..13`.
-fn range(input: &str) -> Read<'_, TermKind> {
-    map(all_consuming(separated_pair(amount, tag(".."), amount)), |(from, to)| TermKind::Range(from, to)).parse(input)
+fn range(input: &str) -> LiteralResult<'_, TermKind> {
+    map(all_consuming(separated_pair(natural_number, tag(".."), natural_number)), |(from, to)| {
+        TermKind::Range(from, to)
+    })
+    .parse(input)
 }
 
 /// Parses `4x5..4x9` or `4..4x9`. Without any `x` it is a range of numbers.
-fn sizes(input: &str) -> Read<'_, TermKind> {
-    let pair = || separated_pair(amount, one_of("xX×"), amount);
-    let sides = || alt((pair(), map(amount, |side| (side, side))));
+fn size_range(input: &str) -> LiteralResult<'_, TermKind> {
+    let pair = || separated_pair(natural_number, one_of("xX×"), natural_number);
+    let sides = || alt((pair(), map(natural_number, |side| (side, side))));
     let (rest, (from, to)) = all_consuming(separated_pair(sides(), tag(".."), sides())).parse(input)?;
     let kind = if input.contains(['x', 'X', '×']) { TermKind::Sizes(from, to) } else { TermKind::Range(from.0, to.0) };
     Ok((rest, kind))
 }
 
 /// Parses `8`, `10^6`, `1e6` or `1_000`. A number that does not fit 64 bits is a final failure.
-fn amount(input: &str) -> Read<'_, u64> {
+fn natural_number(input: &str) -> LiteralResult<'_, u64> {
     let exponent = |sign| preceded(char(sign), digits);
     let (rest, (base, power, tens)) = (digits, opt(exponent('^')), opt(exponent('e'))).parse(input)?;
     let text = &input[..input.len() - rest.len()];
-    match power_of(base, power.unwrap_or("1")).and_then(|n| n.checked_mul(power_of("10", tens.unwrap_or("0"))?)) {
+    match checked_power(base, power.unwrap_or("1"))
+        .and_then(|n| n.checked_mul(checked_power("10", tens.unwrap_or("0"))?))
+    {
         Some(value) => Ok((rest, value)),
-        None => Err(Slip::fatal(input, text.len(), SyntaxKind::NumberTooLarge(shorten(text)))),
+        None => Err(GrammarError::fatal(input, text.len(), SyntaxErrorKind::NumberTooLarge(truncate(text)))),
     }
 }
 
-/// Returns a number that does not fit 64 bits and has at most [`MOST_DIGITS`] digits.
-fn large(text: &str) -> Option<BigUint> {
+/// Returns a number that does not fit 64 bits and has at most [`MAX_DIGITS`] digits.
+fn large_number(text: &str) -> Option<BigUint> {
     let exponent = |sign| preceded(char(sign), digits);
     let parts = all_consuming((digits, opt(exponent('^')), opt(exponent('e')))).parse(text).ok();
     let (base, power, tens) = parts.map(|(_, parts)| parts)?;
-    let fits = |number: BigUint| Some(number).filter(|number| number.bits() <= MOST_BITS);
+    let fits = |number: BigUint| Some(number).filter(|number| number.bits() <= MAX_BITS);
     let plain = |digits: &str| {
         let digits: String = digits.chars().filter(char::is_ascii_digit).collect();
-        (digits.len() <= MOST_DIGITS).then(|| digits.parse::<BigUint>().ok()).flatten()
+        (digits.len() <= MAX_DIGITS).then(|| digits.parse::<BigUint>().ok()).flatten()
     };
     // A base of at least 2 with a larger exponent exceeds the limit in bits.
     let small = |exponent: Option<&str>, none: u32| match exponent {
         None => Some(none),
-        Some(digits) => u32::try_from(plain(digits)?).ok().filter(|&exponent| u64::from(exponent) <= MOST_BITS),
+        Some(digits) => u32::try_from(plain(digits)?).ok().filter(|&exponent| u64::from(exponent) <= MAX_BITS),
     };
     let (base, power) = (plain(base)?, small(power, 1)?);
-    let number =
-        fits(base.pow(Some(power).filter(|&power| (base.bits().max(1) - 1) * u64::from(power) <= MOST_BITS)?))?;
+    let number = fits(base.pow(Some(power).filter(|&power| (base.bits().max(1) - 1) * u64::from(power) <= MAX_BITS)?))?;
     let number = fits(number * BigUint::from(10u32).pow(small(tens, 0)?))?;
     u64::try_from(&number).is_err().then_some(number)
 }
 
 /// Maximum number of digits of a number in an expression.
-pub const MOST_DIGITS: usize = 1000;
-/// Number of bits of [`MOST_DIGITS`] digits.
-const MOST_BITS: u64 = 3322;
+pub const MAX_DIGITS: usize = 1000;
+/// Number of bits of [`MAX_DIGITS`] digits.
+const MAX_BITS: u64 = 3322;
 
 /// Parses digits with optional `_` between them.
-fn digits(input: &str) -> Read<'_, &str> {
+fn digits(input: &str) -> LiteralResult<'_, &str> {
     recognize((digit1, many0_count(preceded(char('_'), digit1)))).parse(input)
 }
 
 /// Returns the power of two numbers given by their digits, if it fits.
-fn power_of(base: &str, exponent: &str) -> Option<u64> {
+fn checked_power(base: &str, exponent: &str) -> Option<u64> {
     let value = |digits: &str| digits.bytes().filter(u8::is_ascii_digit).try_fold(0u64, add_digit);
     match (value(base)?, value(exponent)) {
         (small @ (0 | 1), Some(0)) => Some(small.pow(0)),
@@ -144,7 +158,7 @@ fn add_digit(sum: u64, digit: u8) -> Option<u64> {
 }
 
 /// Parses `30s`, `500ms`, `2min` or `1.5h`.
-fn duration(input: &str) -> Read<'_, TermKind> {
+fn duration_literal(input: &str) -> LiteralResult<'_, TermKind> {
     let decimal = recognize((digit1, opt((char('.'), digit1))));
     let unit = alt((tag("ms"), tag("min"), tag("s"), tag("h")));
     let (rest, (number, unit, _)) = (decimal, unit, eof).parse(input)?;
@@ -157,7 +171,7 @@ fn duration(input: &str) -> Read<'_, TermKind> {
     let length = number.parse::<f64>().ok().and_then(|number| Duration::try_from_secs_f64(number * each).ok());
     match length {
         Some(length) => Ok((rest, TermKind::Duration(length))),
-        None => Err(Slip::fatal(input, input.len(), SyntaxKind::NotADuration(shorten(input)))),
+        None => Err(GrammarError::fatal(input, input.len(), SyntaxErrorKind::NotADuration(truncate(input)))),
     }
 }
 
@@ -168,26 +182,26 @@ fn duration(input: &str) -> Read<'_, TermKind> {
 /// assert_eq!(bezzel::rooms::lang::read_duration("500"), None);
 /// ```
 pub fn read_duration(text: &str) -> Option<Duration> {
-    match duration(text) {
+    match duration_literal(text) {
         Ok((_, TermKind::Duration(length))) => Some(length),
         _ => None,
     }
 }
 
 /// Parses a date such as `2026-11-21`, with a year of four digits, a month and a day.
-fn day(input: &str) -> Read<'_, TermKind> {
+fn day_literal(input: &str) -> LiteralResult<'_, TermKind> {
     let digits = |count| take_while_m_n(count, count, |c: char| c.is_ascii_digit());
     let (rest, (year, _, month, _, day, _)) =
         (digits(4), char('-'), digits(2), char('-'), digits(2), eof).parse(input)?;
     let number = |text: &str| text.parse::<i64>().unwrap_or(0);
-    match days_to([year, month, day].map(number)) {
+    match days_from_civil([year, month, day].map(number)) {
         Some(days) => Ok((rest, TermKind::Day(days))),
-        None => Err(Slip::fatal(input, input.len(), SyntaxKind::NotANumber(shorten(input)))),
+        None => Err(GrammarError::fatal(input, input.len(), SyntaxErrorKind::NotANumber(truncate(input)))),
     }
 }
 
 /// Parses `6GB`, `1.5GB` or `500MB`. Units are powers of 1000.
-fn bytes(input: &str) -> Read<'_, TermKind> {
+fn bytes_literal(input: &str) -> LiteralResult<'_, TermKind> {
     let decimal = recognize((digit1, opt((char('.'), digit1))));
     let (rest, (number, unit, _)) = (decimal, alt((tag("kB"), tag("MB"), tag("GB"))), eof).parse(input)?;
     let each = match unit {
@@ -197,7 +211,7 @@ fn bytes(input: &str) -> Read<'_, TermKind> {
     };
     match number.parse::<f64>().ok().map(|number| number * each).filter(|&bytes| bytes < 1e18) {
         Some(bytes) => Ok((rest, TermKind::Bytes(bytes as u64))),
-        None => Err(Slip::fatal(input, input.len(), SyntaxKind::NumberTooLarge(shorten(input)))),
+        None => Err(GrammarError::fatal(input, input.len(), SyntaxErrorKind::NumberTooLarge(truncate(input)))),
     }
 }
 
@@ -207,8 +221,8 @@ fn bytes(input: &str) -> Read<'_, TermKind> {
 /// assert_eq!(bezzel::rooms::lang::read_bytes("1.5GB"), Some(1_500_000_000));
 /// assert_eq!(bezzel::rooms::lang::read_bytes("500"), None);
 /// ```
-pub fn read_bytes(text: &str) -> Option<u64> {
-    match bytes(text) {
+pub fn parse_bytes(text: &str) -> Option<u64> {
+    match bytes_literal(text) {
         Ok((_, TermKind::Bytes(bytes))) => Some(bytes),
         _ => None,
     }
@@ -220,13 +234,13 @@ pub fn read_bytes(text: &str) -> Option<u64> {
 /// assert_eq!(bezzel::rooms::lang::read_number("1_000"), Some(1000));
 /// assert_eq!(bezzel::rooms::lang::read_number("1s"), None);
 /// ```
-pub fn read_number(text: &str) -> Option<u64> {
-    all_consuming(amount).parse(text).ok().map(|(_, number)| number)
+pub fn parse_number(text: &str) -> Option<u64> {
+    all_consuming(natural_number).parse(text).ok().map(|(_, number)| number)
 }
 
 /// Parses `"text"`. A backslash is literal unless a quote or a backslash follows, so that
 /// `"C:\temp\q8.json"` is that path.
-pub(super) fn quoted(input: &str) -> Read<'_, TermKind> {
+pub(super) fn quoted_text(input: &str) -> LiteralResult<'_, TermKind> {
     let (body, _) = char('"').parse(input)?;
     let mut text = String::new();
     let mut chars = body.char_indices().peekable();
@@ -238,14 +252,14 @@ pub(super) fn quoted(input: &str) -> Read<'_, TermKind> {
         }
     }
     let line = input.find(['\n', '\r']).unwrap_or(input.len());
-    Err(Slip::fatal(input, line, SyntaxKind::UnclosedText))
+    Err(GrammarError::fatal(input, line, SyntaxErrorKind::UnclosedText))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn read(text: &str) -> Result<TermKind, (usize, usize, SyntaxKind)> {
+    fn read(text: &str) -> Result<TermKind, (usize, usize, SyntaxErrorKind)> {
         match numeral(text) {
             Ok((rest, kind)) => {
                 assert_eq!(rest, "");
@@ -291,18 +305,18 @@ mod tests {
     }
 
     #[test]
-    fn wrong_numbers_say_where_and_why() {
-        let large = |text: &str| SyntaxKind::NumberTooLarge(text.into());
-        let not = |text: &str| SyntaxKind::NotANumber(text.into());
+    fn wrong_numbers_are_refused_with_place_and_reason() {
+        let large = |text: &str| SyntaxErrorKind::NumberTooLarge(text.into());
+        let not = |text: &str| SyntaxErrorKind::NotANumber(text.into());
         for (text, at, length, kind) in [
             ("10^1001", 0, 7, large("10^1001")),
             ("2^99999999999", 0, 13, large("2^99999999999")),
             ("2e99999999999", 0, 13, large("2e99999999999")),
             ("8x10^30", 2, 5, large("10^30")),
             ("8y", 0, 2, not("8y")),
-            ("8５", 1, 3, SyntaxKind::ForeignDigit('５', '5')),
-            ("٤..6", 0, 2, SyntaxKind::ForeignDigit('٤', '4')),
-            ("10^６", 3, 3, SyntaxKind::ForeignDigit('６', '6')),
+            ("8５", 1, 3, SyntaxErrorKind::ForeignDigit('５', '5')),
+            ("٤..6", 0, 2, SyntaxErrorKind::ForeignDigit('٤', '4')),
+            ("10^６", 3, 3, SyntaxErrorKind::ForeignDigit('６', '6')),
             ("8x8x8", 0, 5, not("8x8x8")),
             ("1_", 0, 2, not("1_")),
             ("1.5", 0, 3, not("1.5")),
@@ -310,11 +324,11 @@ mod tests {
             ("4x5..", 0, 5, not("4x5..")),
             ("4x5..4x10^30", 7, 5, large("10^30")),
             ("8-5", 0, 3, not("8-5")),
-            ("8x", 2, 0, SyntaxKind::Expected(None)),
+            ("8x", 2, 0, SyntaxErrorKind::Expected(None)),
         ] {
             assert_eq!(read(text), Err((at, length, kind)), "{text}");
         }
-        assert!(matches!(read(&format!("{}h", "9".repeat(400))), Err((0, 401, SyntaxKind::NotADuration(_)))));
+        assert!(matches!(read(&format!("{}h", "9".repeat(400))), Err((0, 401, SyntaxErrorKind::NotADuration(_)))));
     }
 
     #[test]
@@ -325,8 +339,11 @@ mod tests {
             (r#""a\"b\\c""#, r#"a"b\c"#),
             ("\"two\nlines\"", "two\nlines"),
         ] {
-            assert_eq!(quoted(text).ok(), Some(("", TermKind::Text(value.into()))), "{text}");
+            assert_eq!(quoted_text(text).ok(), Some(("", TermKind::Text(value.into()))), "{text}");
         }
-        assert!(matches!(quoted("\"open\nline"), Err(nom::Err::Failure(Slip { rest: 10, length: 5, .. }))));
+        assert!(matches!(
+            quoted_text("\"open\nline"),
+            Err(nom::Err::Failure(GrammarError { rest: 10, length: 5, .. }))
+        ));
     }
 }

@@ -1,9 +1,9 @@
 //! Syntax of the command language: parses text into terms with places. It does not know verbs and
 //! problems.
 //!
-//! A script is a list of statements. A statement is an optional `let NAME =` and commands joined by
+//! A script is a list of statements. A statement is an optional `let NAME_AFFIXES =` and commands joined by
 //! `|`. A command is a list of terms. The `verb` module gives the terms their meaning. Both modules
-//! note the accepted items in one [`Furthest`].
+//! note the accepted items in one [`FurthestFailure`].
 
 mod day;
 mod digit;
@@ -16,12 +16,15 @@ mod literal;
 mod operator;
 mod term;
 
-pub use day::written_day;
-pub use expression::{Expression, Ill, MOST_LEVELS, MOST_TERMS, Node, Operands, Words, calculation, expression};
-pub use fault::{SyntaxError, SyntaxKind};
-pub use furthest::{Expected, Furthest};
+pub use day::format_day;
+pub use expression::{
+    ExprError, Expression, ExpressionNode, MAX_LEVELS, MAX_TERMS, OperandReader, WordLookup, parse_calculation,
+    parse_expression,
+};
+pub use fault::{SyntaxError, SyntaxErrorKind};
+pub use furthest::{ExpectedItem, FurthestFailure};
 pub use grammar::parse;
-pub use lexeme::{Lexeme, ascii_digits, is_complete, lexemes};
-pub use literal::{MOST_DIGITS, read_bytes, read_duration, read_number};
+pub use lexeme::{LexemeKind, is_complete, lexemes, to_ascii_digits};
+pub use literal::{MAX_DIGITS, parse_bytes, parse_number, read_duration};
 pub use operator::Operator;
-pub use term::{Command, Script, Span, Spanned, Statement, Term, TermKind};
+pub use term::{ParsedCommand, ParsedStatement, Script, SourceSpan, Spanned, Term, TermKind};

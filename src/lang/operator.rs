@@ -60,7 +60,7 @@ const RELATIONS: &[Operator] =
 impl Operator {
     /// Returns the operator at the start of a text and its spelling, unless the spelling is a word.
     /// The longest spelling wins.
-    pub(super) fn at_start(text: &str) -> Option<(Operator, &'static str)> {
+    pub(super) fn from_prefix(text: &str) -> Option<(Operator, &'static str)> {
         let all =
             OPERATORS.into_iter().flat_map(|(operator, spellings)| spellings.iter().map(move |it| (operator, *it)));
         let signs = all.filter(|(_, sign)| !sign.starts_with(char::is_alphabetic) && text.starts_with(sign));
@@ -71,7 +71,7 @@ impl Operator {
     pub const SIGNS: [&'static str; 10] = ["=", "!=", "<", "<=", ">", ">=", "+", "-", "*", "/"];
 
     /// Returns the operator as it is written.
-    pub fn text(self) -> &'static str {
+    pub fn as_str(self) -> &'static str {
         OPERATORS.iter().find(|(operator, _)| *operator == self).map_or("", |(_, spellings)| spellings[0])
     }
 
@@ -81,15 +81,15 @@ impl Operator {
     }
 
     /// Returns the precedence. Operators with a higher precedence are evaluated first.
-    pub(super) fn strength(self) -> u8 {
+    pub(super) fn precedence(self) -> u8 {
         match self {
             Operator::Or => 1,
             Operator::And => 2,
             Operator::Plus | Operator::Minus | Operator::Union | Operator::Except => 5,
             Operator::Times | Operator::Over | Operator::Intersect => 6,
-            _ => COMPARES,
+            _ => COMPARISON_PRECEDENCE,
         }
     }
 }
 
-pub(super) const COMPARES: u8 = 4;
+pub(super) const COMPARISON_PRECEDENCE: u8 = 4;

@@ -4,7 +4,7 @@ use num_bigint::BigUint;
 
 /// Place in the source as byte offsets, with an exclusive end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Span {
+pub struct SourceSpan {
     /// First byte.
     pub start: usize,
     /// One past the last byte.
@@ -17,19 +17,19 @@ pub struct Spanned<T> {
     /// Item.
     pub item: T,
     /// Place in the source.
-    pub span: Span,
+    pub span: SourceSpan,
 }
 
 /// Syntax tree of a whole line, cell or file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Script {
     /// Statements in order, without comments and blank lines.
-    pub statements: Vec<Statement>,
+    pub statements: Vec<ParsedStatement>,
 }
 
-/// Statement: `let NAME =` and `time` (both optional), then commands separated by `|`.
+/// Statement: `let NAME_AFFIXES =` and `time` (both optional), then commands separated by `|`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Statement {
+pub struct ParsedStatement {
     /// Name given to the value.
     pub name: Option<Spanned<String>>,
     /// Whether `time` precedes the first command. The run time is shown too then.
@@ -38,21 +38,21 @@ pub struct Statement {
     /// searched.
     pub explained: bool,
     /// Commands. Empty only if an error cut the statement short.
-    pub commands: Vec<Command>,
+    pub commands: Vec<ParsedCommand>,
     /// Place from the first to the last character, without comments.
-    pub span: Span,
+    pub span: SourceSpan,
 }
 
 /// Command as a list of terms.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Command {
+pub struct ParsedCommand {
     /// Terms. Empty if nothing precedes the `|` or the end, which the binder rejects.
     pub terms: Vec<Term>,
     /// Place from the first to the last character. Without terms it is the empty place after the
     /// `|` or `=`.
-    pub span: Span,
+    pub span: SourceSpan,
     /// Place of the terminator, which is the `|` or an empty place at the end of the statement.
-    pub until: Span,
+    pub terminator: SourceSpan,
 }
 
 /// Term with its place.

@@ -2,14 +2,14 @@
 
 use crate::board::{Grid, Size, Square};
 use crate::piece::Piece;
-use crate::problem::{Touch, Track};
-use crate::value::Deed;
+use crate::problem::{PathSegment, SquareMark};
+use crate::value::TraceStep;
 use crate::words::Lang;
 use std::time::Duration;
 
 /// Role of a piece of text. Renderers give it a style.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Role {
+pub enum TextRole {
     /// Running text.
     Plain,
     /// Titles and table heads.
@@ -36,22 +36,22 @@ pub enum Role {
 
 /// Text in one role.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Span {
+pub struct DocSpan {
     /// Role of the text.
-    pub role: Role,
+    pub role: TextRole,
     /// Text without line breaks.
     pub text: String,
 }
 
 /// Run of text.
-pub type Spans = Vec<Span>;
+pub type DocSpans = Vec<DocSpan>;
 
 /// Line of text.
-pub type Line = Spans;
+pub type DocLine = DocSpans;
 
 /// Alignment of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Align {
+pub enum ColumnAlign {
     /// Left, for words.
     Left,
     /// Right, for numbers.
@@ -60,19 +60,19 @@ pub enum Align {
 
 /// Part of a document.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Block {
+pub enum DocBlock {
     /// Title.
-    Heading(Spans),
+    Heading(DocSpans),
     /// Paragraph, wrapped to the width.
-    Text(Spans),
+    Text(DocSpans),
     /// Lines that keep their spaces and breaks.
-    Verbatim(Vec<Line>),
+    Verbatim(Vec<DocLine>),
     /// Lines that keep their spaces and breaks, with a note below.
-    Noted {
+    VerbatimWithNote {
         /// Lines above the note.
-        lines: Vec<Line>,
+        lines: Vec<DocLine>,
         /// Note: a label, and text that is wrapped to its right.
-        note: (Spans, Spans),
+        note: (DocSpans, DocSpans),
     },
     /// One board.
     Board(BoardDoc),
@@ -81,11 +81,11 @@ pub enum Block {
     /// Table. The head may be empty.
     Table {
         /// Column titles.
-        head: Vec<Spans>,
+        head: Vec<DocSpans>,
         /// Column alignments.
-        align: Vec<Align>,
+        align: Vec<ColumnAlign>,
         /// Rows of cells.
-        rows: Vec<Vec<Spans>>,
+        rows: Vec<Vec<DocSpans>>,
     },
     /// Plot.
     Plot(PlotDoc),
@@ -94,13 +94,13 @@ pub enum Block {
     /// Animated steps of a search on one board.
     Animation(Box<AnimationDoc>),
     /// Animated steps of the construction of a tour.
-    Film(Box<FilmDoc>),
+    FrameAnimation(Box<FrameAnimationDoc>),
     /// Collapsed section. Renderers that cannot collapse it show its contents without the title.
     Details {
         /// Title of the section.
-        title: Spans,
+        title: DocSpans,
         /// Contents of the section.
-        blocks: Vec<Block>,
+        blocks: Vec<DocBlock>,
     },
     /// Empty line.
     Blank,
@@ -110,7 +110,7 @@ pub enum Block {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Doc {
     /// Parts of the document in order.
-    pub blocks: Vec<Block>,
+    pub blocks: Vec<DocBlock>,
 }
 
 /// Board to draw.
@@ -130,7 +130,7 @@ pub struct BoardDoc {
     /// Blocked squares.
     pub blocked: Vec<Square>,
     /// Text below the board.
-    pub caption: Spans,
+    pub caption: DocSpans,
     /// Title for screen readers.
     pub title: String,
     /// Description for screen readers.
@@ -152,7 +152,7 @@ pub struct PlayDoc {
     pub lang: Lang,
     /// Puzzle as it is typed after `play`.
     pub puzzle: String,
-    /// Name of the kernel on its server. `None` if the board was not created by a kernel.
+    /// Name of the kernel on its server. `NoCover` if the board was not created by a kernel.
     pub kernel: Option<String>,
     /// Piece of the puzzle.
     pub piece: &'static Piece,
@@ -160,7 +160,7 @@ pub struct PlayDoc {
     pub rule: PlayRule,
     /// For each square, the squares that it attacks or touches, or on a tour those reachable in one
     /// move.
-    pub near: Vec<Vec<usize>>,
+    pub neighbors: Vec<Vec<usize>>,
     /// Number of pieces of a solution.
     pub pieces: u64,
     /// Given pieces of the puzzle.
@@ -172,7 +172,7 @@ pub struct PlayDoc {
     /// Solution of the puzzle.
     pub solution: Vec<usize>,
     /// Whether the solution is unique.
-    pub sole: bool,
+    pub is_unique: bool,
     /// Whether squares that can no longer hold a piece are marked.
     pub marks: bool,
     /// Seconds played, moves, hints.
@@ -190,12 +190,12 @@ pub enum PlayRule {
     /// Every square has to be occupied or attacked.
     Cover {
         /// Whether pieces may attack each other.
-        lax: bool,
+        allows_attacks: bool,
         /// Whether occupied squares have to be attacked too.
         total: bool,
     },
     /// Number of pieces in every row, column and region. Pieces must not touch.
-    Cut(u32),
+    Regions(u32),
     /// Tour.
     Walk {
         /// Whether the tour returns to its first square.
@@ -236,14 +236,14 @@ pub struct PathDoc<'a> {
 pub struct MapDoc {
     /// Size of the board.
     pub size: Size,
-    /// Numbers by square index. `None` for squares without a number. Empty if moves are drawn.
+    /// Numbers by square index. `NoCover` for squares without a number. Empty if moves are drawn.
     pub squares: Vec<Option<NumberDoc>>,
     /// Moves with their numbers.
     pub moves: Vec<(Square, Square, NumberDoc)>,
     /// Pairs of squares that are joined by lines under the numbers.
     pub edges: Vec<(Square, Square)>,
     /// Colour scale of the levels.
-    pub scale: Scale,
+    pub scale: MapScale,
     /// Numbers at the ends of the scale, starting with the palest.
     pub ends: (String, String),
     /// Title for screen readers.
@@ -274,7 +274,7 @@ pub struct NumberDoc {
 
 /// Colour scale of a heat map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Scale {
+pub enum MapScale {
     /// Darker colours for larger numbers.
     More,
     /// Level 0 for the complete result, higher levels for more missing squares.
@@ -291,7 +291,7 @@ pub struct PlotDoc {
     /// Formatted values of the points, series by series.
     pub numbers: Vec<Vec<String>>,
     /// Text below the plot where it is drawn in letters.
-    pub twin: Vec<Block>,
+    pub text_blocks: Vec<DocBlock>,
 }
 
 /// Steps of a search, drawn one after another on one board.
@@ -302,9 +302,9 @@ pub struct AnimationDoc {
     /// Text of the problem.
     pub problem: String,
     /// Number of steps of each kind.
-    pub headline: Spans,
+    pub headline: DocSpans,
     /// Note about omitted steps. Empty if all steps are included.
-    pub note: Spans,
+    pub note: DocSpans,
     /// Boards before the first step and after the last, for renderers without animation.
     pub ends: Vec<BoardDoc>,
     /// Board after the last step that is drawn.
@@ -331,15 +331,15 @@ impl AnimationDoc {
 
 /// Steps of the construction of a tour, or solutions, drawn one after another on one board.
 #[derive(Clone, Debug, PartialEq)]
-pub struct FilmDoc {
+pub struct FrameAnimationDoc {
     /// Title for screen readers.
     pub title: String,
     /// Problem and method.
     pub problem: String,
     /// Line with the number of steps.
-    pub headline: Spans,
+    pub headline: DocSpans,
     /// Note about omitted steps. Empty if all steps are included.
-    pub note: Spans,
+    pub note: DocSpans,
     /// Board after the last step.
     pub end: BoardDoc,
     /// Boards for renderers without animation.
@@ -362,13 +362,13 @@ pub struct FrameDoc {
     /// Number of the step.
     pub number: String,
     /// Sign for the kind of step.
-    pub sign: Span,
+    pub sign: DocSpan,
     /// Sentence about the step.
     pub sentence: String,
     /// Paths after the step.
-    pub tracks: Vec<Track>,
+    pub tracks: Vec<PathSegment>,
     /// Highlighted squares of the step.
-    pub touched: Vec<(Square, Touch)>,
+    pub marked_squares: Vec<(Square, SquareMark)>,
     /// Squares with pieces.
     pub standing: Vec<Square>,
 }
@@ -379,11 +379,11 @@ pub struct StepDoc {
     /// Number of the step.
     pub number: String,
     /// Sign for the kind of step.
-    pub sign: Span,
+    pub sign: DocSpan,
     /// Sentence about the step.
     pub sentence: String,
     /// Action of the step.
-    pub deed: Deed,
+    pub step: TraceStep,
 }
 
 /// Texts of a player, in the language of the session.

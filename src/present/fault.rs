@@ -14,87 +14,100 @@ mod caret;
 mod file;
 mod help;
 mod message;
-mod place;
+mod position;
 mod reason;
 mod refusal;
 mod syntax;
 
-use super::doc::{Block, Doc, Role, Span};
-use super::page::words;
-use super::speech::{marked_in, span};
-use super::view::View;
-use crate::verb::{Answer, Fault, Meant, Source};
-use crate::words::{Lang, text};
+use super::doc::{Doc, DocBlock, DocSpan, TextRole};
+use super::messages::{parse_markup_in, span};
+use super::page::word_table;
+use super::view::ViewOptions;
+use crate::verb::{Fault, SourceText, StatementAnswer, Suggestion};
+use crate::words::{Lang, message_text};
 
 pub use help::{answer_help, fault_help};
 pub use message::fault_message;
-pub use place::{Place, place};
-pub(super) use reason::cut;
-pub use reason::{reason, stopped};
-pub(super) use refusal::refused;
-pub use syntax::expected;
+pub use position::{SourcePosition, source_position};
+pub(super) use reason::stop_message;
+pub use reason::{reason_text, stop_text};
+pub(super) use refusal::refusal_message;
+pub use syntax::expected_texts;
 
 /// Returns a fault as a document: `file:line:column: error[E001]: ...`, the source line with the
 /// span underlined, and a help line.
-pub fn fault(fault: &Fault, source: &Source, view: &View) -> Doc {
-    helped(fault, source, fault_help(fault, view.lang), view)
+pub fn fault_doc(fault: &Fault, source: &SourceText, view: &ViewOptions) -> Doc {
+    fault_with_help(fault, source, fault_help(fault, view.lang), view)
 }
 
 /// Returns the fault of a command, with the suggested command. At a prompt, the suggestion is on
 /// the next line.
-pub fn answered(fault: &Fault, answer: &Answer, view: &View, prompt: bool) -> Doc {
-    let mut doc = helped(fault, &answer.source, answer_help(fault, answer, view.lang, prompt), view);
-    if let Some(Meant::Command { verbs, .. }) = &answer.meant
+pub fn answer_fault_doc(fault: &Fault, answer: &StatementAnswer, view: &ViewOptions, prompt: bool) -> Doc {
+    let mut doc = fault_with_help(fault, &answer.source, answer_help(fault, answer, view.lang, prompt), view);
+    if let Some(Suggestion::Command { verbs, .. }) = &answer.suggestion
         && !verbs.is_empty()
     {
-        let about = |verb: &str| view.say(&format!("verb-{verb}"), &[]);
-        doc.blocks.push(note("help-verbs", view.lang));
-        doc.blocks.push(words(verbs.iter().map(|(verb, command)| (format!("  {command}"), about(verb))).collect()));
+        let about = |verb: &str| view.text(&format!("verb-{verb}"), &[]);
+        doc.blocks.push(note_block("help-verbs", view.lang));
+        doc.blocks
+            .push(word_table(verbs.iter().map(|(verb, command)| (format!("  {command}"), about(verb))).collect()));
     }
-    doc.blocks.extend(answer.unrun.then(|| note("fault-unrun", view.lang)));
+    doc.blocks.extend(answer.is_unrun.then(|| note_block("fault-unrun", view.lang)));
     doc
 }
 
-fn helped(fault: &Fault, source: &Source, help: Option<String>, view: &View) -> Doc {
-    let mut lines = vec![headline(fault, source, view)];
+fn fault_with_help(fault: &Fault, source: &SourceText, help: Option<String>, view: &ViewOptions) -> Doc {
+    let mut lines = vec![fault_headline(fault, source, view)];
     if let Some(span) = fault.span {
-        lines.extend(caret::lines(&source.text, span, view.width));
+        lines.extend(caret::caret_lines(&source.text, span, view.width));
     }
     let block = match help {
-        Some(help) => Block::Noted { lines, note: help_note(&help, view.lang) },
-        None => Block::Verbatim(lines),
+        Some(help) => DocBlock::VerbatimWithNote { lines, note: help_note(&help, view.lang) },
+        None => DocBlock::Verbatim(lines),
     };
-    Doc { blocks: vec![block] }.shortened(view.lang)
+    Doc { blocks: vec![block] }.with_short_lists(view.lang)
 }
 
 /// Returns a note about a fault.
-fn note(id: &str, lang: Lang) -> Block {
-    let label =
-        vec![span(Role::Faint, "  = "), span(Role::Help, text(lang, "fault-note", &[])), span(Role::Plain, ": ")];
-    Block::Noted { lines: Vec::new(), note: (label, marked_in(Role::Plain, &text(lang, id, &[]))) }
+fn note_block(id: &str, lang: Lang) -> DocBlock {
+    let label = vec![
+        span(TextRole::Faint, "  = "),
+        span(TextRole::Help, message_text(lang, "fault-note", &[])),
+        span(TextRole::Plain, ": "),
+    ];
+    DocBlock::VerbatimWithNote {
+        lines: Vec::new(),
+        note: (label, parse_markup_in(TextRole::Plain, &message_text(lang, id, &[]))),
+    }
 }
 
 /// Returns the headline `script.bz:3:19: error[E001]: ...`.
-fn headline(fault: &Fault, source: &Source, view: &View) -> Vec<Span> {
-    let place = fault.span.map(|span| place(&source.text, span));
+fn fault_headline(fault: &Fault, source: &SourceText, view: &ViewOptions) -> Vec<DocSpan> {
+    let place = fault.span.map(|span| source_position(&source.text, span));
     let at = match (&source.name, place) {
-        (Some(name), Some(Place { line, column })) => format!("{name}:{line}:{column}: "),
+        (Some(name), Some(SourcePosition { line, column })) => format!("{name}:{line}:{column}: "),
         (Some(name), None) => format!("{name}: "),
-        (None, Some(Place { line, column })) => format!("{line}:{column}: "),
+        (None, Some(SourcePosition { line, column })) => format!("{line}:{column}: "),
         (None, None) => String::new(),
     };
-    let word = text(view.lang, "fault-error", &[]);
-    let mut line =
-        vec![span(Role::Plain, at), span(Role::Error, format!("{word}[{}]", fault.code())), span(Role::Plain, ": ")];
-    line.extend(marked_in(Role::Emphasis, &fault_message(fault, view.lang)));
+    let word = message_text(view.lang, "fault-error", &[]);
+    let mut line = vec![
+        span(TextRole::Plain, at),
+        span(TextRole::Error, format!("{word}[{}]", fault.code())),
+        span(TextRole::Plain, ": "),
+    ];
+    line.extend(parse_markup_in(TextRole::Emphasis, &fault_message(fault, view.lang)));
     line
 }
 
 /// Returns the help line `  = help: ...`.
-fn help_note(help: &str, lang: Lang) -> (Vec<Span>, Vec<Span>) {
-    let label =
-        vec![span(Role::Faint, "  = "), span(Role::Help, text(lang, "fault-help", &[])), span(Role::Plain, ": ")];
-    (label, marked_in(Role::Plain, help))
+fn help_note(help: &str, lang: Lang) -> (Vec<DocSpan>, Vec<DocSpan>) {
+    let label = vec![
+        span(TextRole::Faint, "  = "),
+        span(TextRole::Help, message_text(lang, "fault-help", &[])),
+        span(TextRole::Plain, ": "),
+    ];
+    (label, parse_markup_in(TextRole::Plain, help))
 }
 
 #[cfg(test)]

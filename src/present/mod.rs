@@ -1,22 +1,23 @@
 //! Conversion of values and faults into documents. Only this module turns facts into sentences.
 //!
-//! [`doc`] and [`fault`] make a [`Doc`] from a value or a fault and a [`View`]. The module `render`
-//! turns it into text or pictures. [`text`] returns one message of the catalogues, for front ends
+//! [`value_doc`] and [`fault_doc`] make a [`Doc`] from a value or a fault and a [`ViewOptions`]. The module `render`
+//! turns it into text or pictures. [`message_text`] returns one message of the catalogues, for front ends
 //! that greet or report progress.
 
 mod about;
-mod ask;
 mod board;
-mod bruteforce;
+mod brute_force;
+mod confirm;
 mod count;
 mod define;
 mod doc;
+mod escape;
 mod fault;
 mod files;
 mod heat;
 mod help;
-mod long;
-mod measured;
+mod measurements;
+mod messages;
 mod page;
 mod play;
 mod player;
@@ -27,87 +28,89 @@ mod reference;
 mod set;
 mod shards;
 mod slides;
-mod speech;
 mod step;
-mod story;
 mod table;
+mod tour_trace;
 mod trace;
+mod truncate;
 mod usage;
 mod view;
-mod visible;
 mod walk;
 
 use crate::value::Value;
 
-pub use ask::{is_yes, question};
-pub use board::{is_long_walk, walk_words};
+pub use board::{is_long_walk, walk_alt_text};
+pub use confirm::{is_yes, question_prompt};
 pub use doc::{
-    Align, AnimationDoc, Block, BoardDoc, Doc, FilmDoc, FrameDoc, Line, MapDoc, NumberDoc, PathDoc, PlayDoc, PlayRule,
-    PlayerDoc, PlotDoc, Role, Scale, Span, Spans, StepDoc, WalkDoc,
+    AnimationDoc, BoardDoc, ColumnAlign, Doc, DocBlock, DocLine, DocSpan, DocSpans, FrameAnimationDoc, FrameDoc,
+    MapDoc, MapScale, NumberDoc, PathDoc, PlayDoc, PlayRule, PlayerDoc, PlotDoc, StepDoc, TextRole, WalkDoc,
 };
-pub use fault::{Place, answer_help, answered, expected, fault, fault_help, fault_message, place, reason, stopped};
+pub use escape::{escape_hidden, escape_json, escape_lines, is_hidden};
+pub use fault::{
+    SourcePosition, answer_fault_doc, answer_help, expected_texts, fault_doc, fault_help, fault_message, reason_text,
+    source_position, stop_text,
+};
 pub use help::{GUIDE, has_page};
-pub(crate) use long::shortened;
-pub(crate) use measured::sentence;
+pub(crate) use measurements::note_sentence;
+pub use messages::eta_message;
+pub use messages::message_text;
 pub use play::{
-    best_time, board as game_board, challenges_solved, clock, effort, feedback, left_game, onward, standing, statement,
-    streak, title,
+    best_time, challenges_solved, effort_text, feedback_spans, format_clock, game_doc as game_board, left_game_doc,
+    onward_text, puzzle_statement, puzzle_title, status_parts, streak_text,
 };
-pub use progress::Going;
-pub use reference::{BEGIN, END, reference};
-pub use slides::{Slide, left_slide, slide};
-pub use speech::foretold;
-pub use speech::text;
-pub use step::{MomentDoc, left, step, steps_around};
-pub use story::{told_around, told_left, told_step};
-pub(crate) use table::bar;
-pub use table::ending;
-pub use usage::usage;
-pub use view::View;
-pub use visible::{is_hidden, visible, visible_json, visible_lines};
+pub use progress::ProgressStatus;
+pub use reference::{BEGIN, END, reference_page};
+pub use slides::{CurrentSlide, closing_slide, slide_moment};
+pub use step::{MomentDoc, closing_step, step_moment, steps_around};
+pub(crate) use table::bar_text;
+pub use table::table_footer;
+pub use tour_trace::{closing_tour, tour_moment, tour_steps_around};
+pub(crate) use truncate::shorten_lists;
+pub use usage::usage_line;
+pub use view::ViewOptions;
 
 /// Returns a value as a document. It runs no search: a set that is not evaluated shows its
 /// expression.
-pub fn doc(value: &Value, view: &View) -> Doc {
+pub fn value_doc(value: &Value, view: &ViewOptions) -> Doc {
     let blocks = match value {
-        Value::Count(value) => count::blocks(value, view),
-        Value::Board(value) => board::one(value, view),
-        Value::Explicit(value) => board::explicit(value, view),
-        Value::Gallery(value) => board::gallery(value, view),
-        Value::Slides(value) => slides::blocks(value, view),
-        Value::Set(value) => set::recipe(value),
-        Value::Survey(value) => set::blocks(value, view),
+        Value::Count(value) => count::to_blocks(value, view),
+        Value::Board(value) => board::to_blocks(value, view),
+        Value::Explicit(value) => board::explicit_blocks(value, view),
+        Value::Gallery(value) => board::gallery_blocks(value, view),
+        Value::Slides(value) => slides::to_blocks(value, view),
+        Value::Set(value) => set::set_blocks(value),
+        Value::Survey(value) => set::to_blocks(value, view),
         Value::None(value) => {
-            let walk = value.walk.iter().flat_map(|walk| walk::walk(walk, view));
-            count::none(value, view).into_iter().chain(walk).collect()
+            let walk = value.partial_tour.iter().flat_map(|walk| walk::walk_blocks(walk, view));
+            count::no_solution_blocks(value, view).into_iter().chain(walk).collect()
         }
-        Value::Number(value) => count::number(value, view),
-        Value::Truth(value) => count::truth(*value, view),
-        Value::Right(text) => count::right(text, view),
-        Value::Table(value) => table::blocks(value, view),
-        Value::Rows(value) => table::rows(value, view),
-        Value::Plot(value) => plot::blocks(value, view),
-        Value::Trace(value) => trace::blocks(value, view),
-        Value::Story(value) => story::blocks(value, view),
-        Value::Map(value) => heat::map(value, view),
-        Value::Proof(proof) => proof::blocks(proof, view),
-        Value::Estimate(estimate) => table::blocks(&estimate.table(), view),
-        Value::Puzzle(puzzle) => play::blocks(puzzle, view),
-        Value::Position(value) => play::position(value, view),
-        Value::Challenges(rows) => play::challenges(rows, view),
-        Value::Tally(value) => play::tally(value, view),
-        Value::Help(topic) => help::blocks(topic, view),
-        Value::About(problem) => about::blocks(problem, view),
-        Value::Saved(value) => files::saved(value, view),
-        Value::Checked(value) => files::checked(value, view),
-        Value::Setting { key, value } => files::setting(key, value),
-        Value::Defined(value) => define::blocks(value, view),
-        Value::Shards(report) => shards::blocks(report, view),
-        Value::Cleared(runs) => files::cleared(*runs, view),
-        Value::Version => files::version(),
+        Value::Number(value) => count::number_blocks(value, view),
+        Value::Truth(value) => count::truth_blocks(*value, view),
+        Value::Right(text) => count::assertion_blocks(text, view),
+        Value::Table(value) => table::to_blocks(value, view),
+        Value::Rows(value) => table::row_blocks(value, view),
+        Value::Plot(value) => plot::to_blocks(value, view),
+        Value::Trace(value) => trace::to_blocks(value, view),
+        Value::Story(value) => tour_trace::to_blocks(value, view),
+        Value::Map(value) => heat::map_blocks(value, view),
+        Value::Proof(proof) => proof::to_blocks(proof, view),
+        Value::Estimate(estimate) => table::to_blocks(&estimate.to_table(), view),
+        Value::Puzzle(puzzle) => play::puzzle_blocks(puzzle, view),
+        Value::Position(value) => play::position_blocks(value, view),
+        Value::Challenges(rows) => play::challenge_blocks(rows, view),
+        Value::Tally(value) => play::tally_blocks(value, view),
+        Value::Help(topic) => help::to_blocks(topic, view),
+        Value::About(problem) => about::to_blocks(problem, view),
+        Value::Saved(value) => files::saved_blocks(value, view),
+        Value::Checked(value) => files::checked_blocks(value, view),
+        Value::Setting { key, value } => files::setting_blocks(key, value),
+        Value::Defined(value) => define::to_blocks(value, view),
+        Value::Shards(report) => shards::to_blocks(report, view),
+        Value::Cleared(runs) => files::cleared_blocks(*runs, view),
+        Value::Version => files::version_blocks(),
         Value::Nothing | Value::Quit => Vec::new(),
     };
-    Doc { blocks }.shortened(view.lang)
+    Doc { blocks }.with_short_lists(view.lang)
 }
 
 #[cfg(test)]

@@ -1,59 +1,61 @@
 //! Building blocks of help pages.
 
-use super::doc::{Align, Block, Role, Spans};
-use super::speech::{described, get, marked, plain, span};
-use super::usage::{argument, option};
-use super::view::View;
+use super::doc::{ColumnAlign, DocBlock, DocSpans, TextRole};
+use super::messages::{find_text, parse_markup, single_span, span, word_description};
+use super::usage::{argument_text, option_text};
+use super::view::ViewOptions;
 use crate::problem::Signature;
-use crate::verb::Example;
+use crate::verb::VerbExample;
 
 /// Returns a title with the kind of word: `count (verb)`.
-pub(super) fn heading(word: &str, kind: &str, view: &View) -> Block {
-    Block::Heading(vec![span(Role::Title, word), span(Role::Faint, format!(" ({})", view.say(kind, &[])))])
+pub(super) fn page_heading(word: &str, kind: &str, view: &ViewOptions) -> DocBlock {
+    DocBlock::Heading(vec![span(TextRole::Title, word), span(TextRole::Faint, format!(" ({})", view.text(kind, &[])))])
 }
 
-/// Returns the paragraph of a message. Returns `None` if the message is missing.
-pub(super) fn paragraph(id: &str, view: &View) -> Option<Block> {
-    get(view.lang, id, &[]).map(|text| Block::Text(marked(&text)))
+/// Returns the paragraph of a message. Returns `NoCover` if the message is missing.
+pub(super) fn paragraph(id: &str, view: &ViewOptions) -> Option<DocBlock> {
+    find_text(view.lang, id, &[]).map(|text| DocBlock::Text(parse_markup(&text)))
 }
 
 /// Returns indented lines of code.
-pub(super) fn code(lines: impl IntoIterator<Item = String>) -> Block {
-    Block::Verbatim(lines.into_iter().map(|line| vec![span(Role::Plain, "  "), span(Role::Code, line)]).collect())
+pub(super) fn code_block(lines: impl IntoIterator<Item = String>) -> DocBlock {
+    DocBlock::Verbatim(
+        lines.into_iter().map(|line| vec![span(TextRole::Plain, "  "), span(TextRole::Code, line)]).collect(),
+    )
 }
 
 /// Returns a subtitle and code. The result is empty if there is no code.
-pub(super) fn titled_code(title: &str, lines: Vec<String>, view: &View) -> Vec<Block> {
+pub(super) fn titled_code(title: &str, lines: Vec<String>, view: &ViewOptions) -> Vec<DocBlock> {
     if lines.is_empty() {
         return Vec::new();
     }
-    vec![Block::Blank, subtitle(title, view), code(lines)]
+    vec![DocBlock::Blank, subtitle(title, view), code_block(lines)]
 }
 
 /// Returns a subtitle.
-pub(super) fn subtitle(id: &str, view: &View) -> Block {
-    Block::Text(plain(Role::Title, view.say(id, &[])))
+pub(super) fn subtitle(id: &str, view: &ViewOptions) -> DocBlock {
+    DocBlock::Text(single_span(TextRole::Title, view.text(id, &[])))
 }
 
 /// Returns the input lines of examples.
-pub(super) fn typed(examples: &[Example]) -> Vec<String> {
+pub(super) fn example_lines(examples: &[VerbExample]) -> Vec<String> {
     examples.iter().flat_map(|example| example.line.split("; ")).map(str::to_string).collect()
 }
 
 /// Returns a table of words with their descriptions.
-pub(super) fn words(rows: Vec<(String, String)>) -> Block {
-    let row = |(word, about): (String, String)| -> Vec<Spans> {
-        vec![plain(Role::Code, format!("  {word}")), marked(&about)]
+pub(super) fn word_table(rows: Vec<(String, String)>) -> DocBlock {
+    let row = |(word, about): (String, String)| -> Vec<DocSpans> {
+        vec![single_span(TextRole::Code, format!("  {word}")), parse_markup(&about)]
     };
-    Block::Table { head: Vec::new(), align: vec![Align::Left; 2], rows: rows.into_iter().map(row).collect() }
+    DocBlock::Table { head: Vec::new(), align: vec![ColumnAlign::Left; 2], rows: rows.into_iter().map(row).collect() }
 }
 
 /// Returns the table of arguments and options of a signature. Descriptions specific to the owner
 /// have priority.
-pub(super) fn takes(owner: &str, signature: &Signature, view: &View) -> Vec<Block> {
-    let about = |kind: &str, word: &str| described(view.lang, kind, owner, word);
-    let params = signature.params.iter().map(|param| (argument(param), about("param", param.name)));
-    let options = signature.options.iter().map(|one| (option(one), about("option", one.word)));
+pub(super) fn argument_table(owner: &str, signature: &Signature, view: &ViewOptions) -> Vec<DocBlock> {
+    let about = |kind: &str, word: &str| word_description(view.lang, kind, owner, word);
+    let params = signature.params.iter().map(|param| (argument_text(param), about("param", param.name)));
+    let options = signature.options.iter().map(|one| (option_text(one), about("option", one.word)));
     let rows: Vec<(String, String)> = params.chain(options).collect();
-    if rows.is_empty() { Vec::new() } else { vec![Block::Blank, words(rows)] }
+    if rows.is_empty() { Vec::new() } else { vec![DocBlock::Blank, word_table(rows)] }
 }

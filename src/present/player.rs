@@ -1,7 +1,7 @@
 //! The texts of the player of an animated picture: names of its buttons, and the current moment.
 
 use super::doc::PlayerDoc;
-use super::view::View;
+use super::view::ViewOptions;
 
 /// Names of the buttons in the script, and the messages with their labels.
 const WORDS: [(&str, &str); 7] = [
@@ -16,8 +16,8 @@ const WORDS: [(&str, &str); 7] = [
 
 /// Returns the texts of a player. `of` is the message for the current moment and the number of
 /// moments.
-pub(super) fn player(of: &str, view: &View) -> PlayerDoc {
-    let mut words: Vec<_> = WORDS.into_iter().map(|(name, id)| (name, view.say(id, &[]))).collect();
-    words.push(("of", view.say(of, &[("n", "%1".into()), ("of", "%2".into())])));
+pub(super) fn player_doc(of: &str, view: &ViewOptions) -> PlayerDoc {
+    let mut words: Vec<_> = WORDS.into_iter().map(|(name, id)| (name, view.text(id, &[]))).collect();
+    words.push(("of", view.text(of, &[("n", "%1".into()), ("of", "%2".into())])));
     PlayerDoc { lang: view.lang, words }
 }

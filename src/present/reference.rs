@@ -1,11 +1,11 @@
 //! The reference of the language as Markdown, generated from the tables for the guide.
 
 use super::help::{setting_values, verb_usage};
-use super::speech::{described, text};
-use super::usage::{option, usage};
+use super::messages::{message_text, word_description};
+use super::usage::{option_text, usage_line};
 use crate::problem::Signature;
-use crate::verb::Role;
-use crate::verb::bind::{Entry, VOCABULARY, What};
+use crate::verb::VerbRole;
+use crate::verb::bind::{EntryKind, VOCABULARY, VocabularyEntry};
 use crate::words::Lang;
 
 /// Line before the reference in the page on the language.
@@ -29,53 +29,55 @@ const TABLES: [(&str, &[&str]); 10] = [
 
 /// Returns tables of verbs, stages, problems, options, methods, attributes, quantities, settings,
 /// file formats and error codes.
-pub fn reference(lang: Lang) -> String {
+pub fn reference_page(lang: Lang) -> String {
     let entries = VOCABULARY.entries();
     let mut page = String::new();
     for (title, kinds) in TABLES {
-        page.push_str(&format!("\n#### {}\n\n| | |\n| --- | --- |\n", text(lang, title, &[])));
-        let stands = |entry: &&Entry| match entry.what {
-            What::Verb(verb) => (verb.role == Role::Stage) == (title == "reference-stages"),
-            What::Option(_) => VOCABULARY.problem(entry.with[0]).is_some(),
+        page.push_str(&format!("\n#### {}\n\n| | |\n| --- | --- |\n", message_text(lang, title, &[])));
+        let stands = |entry: &&VocabularyEntry| match entry.kind {
+            EntryKind::Verb(verb) => (verb.role == VerbRole::Stage) == (title == "reference-stages"),
+            EntryKind::Option(_) => VOCABULARY.find_problem(entry.used_with[0]).is_some(),
             _ => true,
         };
-        for entry in entries.iter().filter(|entry| kinds.contains(&entry.kind())).filter(stands) {
-            let about = described(lang, entry.kind(), "", &entry.word);
-            let told = match entry.what {
-                What::Method => format!("{about} ({})", entry.with.join(", ")),
-                What::Code(code) => {
-                    let exit = text(lang, "code-exit-short", &[("exit", u64::from(code.exit()).into())]);
+        for entry in entries.iter().filter(|entry| kinds.contains(&entry.kind_word())).filter(stands) {
+            let about = word_description(lang, entry.kind_word(), "", &entry.word);
+            let told = match entry.kind {
+                EntryKind::Method => format!("{about} ({})", entry.used_with.join(", ")),
+                EntryKind::Code(code) => {
+                    let exit = message_text(lang, "code-exit-short", &[("exit", u64::from(code.exit_code()).into())]);
                     format!("{about} ({exit})")
                 }
                 _ => about,
             };
-            page.push_str(&format!("| {} | {} |\n", escaped(&form(entry)), escaped(&told)));
+            page.push_str(&format!("| {} | {} |\n", escape_cell(&entry_form(entry)), escape_cell(&told)));
         }
     }
     page
 }
 
 /// Returns the form of the word in a command.
-fn form(entry: &Entry) -> String {
+fn entry_form(entry: &VocabularyEntry) -> String {
     let word = &entry.word;
-    match entry.what {
-        What::Verb(verb) => code(&verb_usage(verb)),
-        What::Problem(problem) => code(&[usage(word, &Signature { params: problem.signature.params, options: &[] })]),
-        What::Option(one) => code(&[option(one)]),
-        What::Setting(setting) => code(&[format!("{word} {}", setting_values(setting))]),
-        What::Format(_) => code(&[format!(".{word}")]),
-        What::Attribute(attribute) => code(&[super::help::form(attribute)]),
-        What::Code(_) => word.to_string(),
-        _ => code(&[word.to_string()]),
+    match entry.kind {
+        EntryKind::Verb(verb) => code_cell(&verb_usage(verb)),
+        EntryKind::Problem(problem) => {
+            code_cell(&[usage_line(word, &Signature { params: problem.signature.params, options: &[] })])
+        }
+        EntryKind::Option(one) => code_cell(&[option_text(one)]),
+        EntryKind::Setting(setting) => code_cell(&[format!("{word} {}", setting_values(setting))]),
+        EntryKind::Format(_) => code_cell(&[format!(".{word}")]),
+        EntryKind::Attribute(attribute) => code_cell(&[super::help::attribute_form(attribute)]),
+        EntryKind::Code(_) => word.to_string(),
+        _ => code_cell(&[word.to_string()]),
     }
 }
 
 /// Formats lines of code in one cell.
-fn code(lines: &[String]) -> String {
+fn code_cell(lines: &[String]) -> String {
     lines.iter().map(|line| format!("`{line}`")).collect::<Vec<_>>().join("<br>")
 }
 
 /// Escapes bars in a cell, which would end it.
-fn escaped(cell: &str) -> String {
+fn escape_cell(cell: &str) -> String {
     cell.replace('|', "\\|").replace('\n', " ")
 }

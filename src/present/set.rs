@@ -1,71 +1,80 @@
 //! Sets with the number of solutions, and drawings of the first ones.
 
-use super::board::{boards, fitting, numbered};
-use super::count::{absent, solutions};
-use super::doc::{Block, Role};
-use super::fault::stopped;
-use super::files::unread;
-use super::speech::{marked_in, numbers, span};
-use super::view::View;
-use crate::value::{SolutionSet, Survey};
+use super::board::{boards_block, boards_per_row, numbering_note};
+use super::count::{absence_block, solution_count};
+use super::doc::{DocBlock, TextRole};
+use super::fault::stop_text;
+use super::files::unread_note;
+use super::messages::{highlight_numbers, parse_markup_in, span};
+use super::view::ViewOptions;
+use crate::value::{SetSummary, SolutionSet};
 use std::time::Duration;
 
 /// Returns the headline, a row of boards, and the command that shows more.
 ///
 /// If only the preview was stopped, the headline includes the command that continues the count.
-pub(super) fn blocks(survey: &Survey, view: &View) -> Vec<Block> {
-    let mut line = numbers(&solutions(&survey.total, survey.stopped, view));
-    line.push(span(Role::Faint, format!(" · {}", survey.set.text())));
+pub(super) fn to_blocks(survey: &SetSummary, view: &ViewOptions) -> Vec<DocBlock> {
+    let mut line = highlight_numbers(&solution_count(&survey.total, survey.stopped, view));
+    line.push(span(TextRole::Faint, format!(" · {}", survey.set.command_text())));
     if let Some(stop) = survey.stopped {
-        let why = survey.patience.map_or_else(|| stopped(view.lang, stop, None), |patience| cut(patience, view));
-        line.extend(marked_in(Role::Warning, &format!(" ({why})")));
+        let why = survey
+            .counting_time
+            .map_or_else(|| stop_text(view.lang, stop, None), |patience| preview_note(patience, view));
+        line.extend(parse_markup_in(TextRole::Warning, &format!(" ({why})")));
     }
-    let mut blocks = vec![Block::Text(line)];
-    blocks.extend(survey.absence.as_ref().map(|why| absent(why, view)));
-    let fitting = fitting(survey.set.instance().grid().size, view).min(survey.first.len());
-    blocks.extend(boards(&survey.first[..fitting], view));
-    blocks.extend(survey.set.numbering(&survey.first[..fitting]).map(|set| numbered(&set, view)));
-    blocks.extend(survey.set.unread().map(|line| Block::Text(marked_in(Role::Warning, &unread(line, view)))));
+    let mut blocks = vec![DocBlock::Text(line)];
+    blocks.extend(survey.absence.as_ref().map(|why| absence_block(why, view)));
+    let fitting = boards_per_row(survey.set.instance().grid().size, view).min(survey.first.len());
+    blocks.extend(boards_block(&survey.first[..fitting], view));
+    blocks.extend(survey.set.numbering_text(&survey.first[..fitting]).map(|set| numbering_note(&set, view)));
+    blocks.extend(
+        survey
+            .set
+            .first_unread()
+            .map(|line| DocBlock::Text(parse_markup_in(TextRole::Warning, &unread_note(line, view)))),
+    );
     if survey.total > fitting.into() && fitting > 0 {
-        let more = view.say("set-more", &[("n", fitting.into())]);
-        blocks.push(Block::Text(marked_in(Role::Faint, &more)));
+        let more = view.text("set-more", &[("n", fitting.into())]);
+        blocks.push(DocBlock::Text(parse_markup_in(TextRole::Faint, &more)));
     }
     blocks
 }
 
 /// Returns the expression of a set that is not evaluated.
-pub(super) fn recipe(set: &SolutionSet) -> Vec<Block> {
-    vec![Block::Text(vec![span(Role::Plain, set.text())])]
+pub(super) fn set_blocks(set: &SolutionSet) -> Vec<DocBlock> {
+    vec![DocBlock::Text(vec![span(TextRole::Plain, set.command_text())])]
 }
 
 /// Returns the reason why the preview was stopped, with the command that continues the count.
-fn cut(patience: Duration, view: &View) -> String {
-    let time = view.say("time-s", &[("n", patience.as_secs().into())]);
-    view.say("set-patience", &[("time", time.into())])
+fn preview_note(patience: Duration, view: &ViewOptions) -> String {
+    let time = view.text("time-s", &[("n", patience.as_secs().into())]);
+    view.text("set-patience", &[("time", time.into())])
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::instance;
-    use super::super::{View, doc};
+    use super::super::tests::problem_instance;
+    use super::super::{ViewOptions, value_doc};
     use crate::render::plain;
     use crate::search::{Limit, Stop};
-    use crate::value::{SolutionSet, Survey, Value};
+    use crate::value::{SetSummary, SolutionSet, Value};
     use crate::words::Lang;
     use std::time::{Duration, Instant};
 
     /// Counts the solutions of a problem, with drawings of the first ones.
-    fn all(problem: &str, boards: u64, limit: &Limit) -> Survey {
-        SolutionSet::all(instance(problem), None, None, None).survey(boards, limit, None).expect("in reach")
+    fn all(problem: &str, boards: u64, limit: &Limit) -> SetSummary {
+        SolutionSet::from_search(problem_instance(problem), None, None, None)
+            .summarize(boards, limit, None)
+            .expect("in reach")
     }
 
     #[test]
     fn a_preview_that_is_cut_is_no_partial_answer() {
         let asked = all("queens 60", 4, &Limit { deadline: Some(Instant::now()), ..Limit::default() });
-        assert_eq!(asked.partial(), Some(Stop::Deadline));
-        let cut = Survey { patience: Some(Duration::ZERO), ..asked.clone() };
-        assert_eq!(cut.partial(), None);
-        let text = |survey| plain::render(&doc(&Value::Survey(survey), &View::default()), 80);
+        assert_eq!(asked.stop_reason(), Some(Stop::Deadline));
+        let cut = SetSummary { counting_time: Some(Duration::ZERO), ..asked.clone() };
+        assert_eq!(cut.stop_reason(), None);
+        let text = |survey| plain::render(&value_doc(&Value::Survey(survey), &ViewOptions::default()), 80);
         let said = text(cut);
         assert!(
             said.starts_with("no solution found yet · queens 60 (counting stopped after 0\u{a0}s; `| count`"),
@@ -75,10 +84,10 @@ mod tests {
     }
 
     #[test]
-    fn what_is_drawn_of_a_set_is_counted_in_words() {
+    fn shown_part_of_a_set_is_described() {
         let drawn = |lang, boards| {
             let survey = Value::Survey(all("queens 6", boards, &Limit::default()));
-            let doc = doc(&survey, &View { lang, ..View::default() });
+            let doc = value_doc(&survey, &ViewOptions { lang, ..ViewOptions::default() });
             plain::render(&doc, 200).lines().last().unwrap_or_default().to_string()
         };
         assert!(drawn(Lang::EN, 1).starts_with("Drawn: the first one. `| show`"));

@@ -1,69 +1,72 @@
 //! Tables.
 
-use super::doc::{Align, Block, Doc, Role, Spans};
-use super::fault::stopped;
-use super::measured;
-use super::speech::{marked, marked_in, plain, span};
-use super::view::View;
-use crate::value::{Cell, Label, Rows, Table};
-use crate::words::Arg;
+use super::doc::{ColumnAlign, Doc, DocBlock, DocSpans, TextRole};
+use super::fault::stop_text;
+use super::measurements;
+use super::messages::{parse_markup, parse_markup_in, single_span, span};
+use super::view::ViewOptions;
+use crate::value::{PlotLabel, Table, TableCell, TableRows};
+use crate::words::MessageArg;
 use unicode_width::UnicodeWidthStr;
 
 /// Returns title, rows, and a note if the table is incomplete.
-pub(super) fn blocks(table: &Table, view: &View) -> Vec<Block> {
-    let mut blocks = vec![heading(table, view)];
+pub(super) fn to_blocks(table: &Table, view: &ViewOptions) -> Vec<DocBlock> {
+    let mut blocks = vec![table_heading(table, view)];
     if table.rows.is_empty() {
-        blocks.push(Block::Text(plain(Role::Faint, view.say("table-empty", &[]))));
+        blocks.push(DocBlock::Text(single_span(TextRole::Faint, view.text("table-empty", &[]))));
     } else {
-        let (mut head, mut align, mut rows) = (head(table, view), aligned(table), cells(table, view));
+        let (mut head, mut align, mut rows) =
+            (header_row(table, view), column_alignments(table), table_cells(table, view));
         if let Some(column) = table.bars {
-            let room = room(&head, &rows, view);
-            let bars = table.carried_bars(column);
-            rows.iter_mut().zip(bars).for_each(|(row, part)| row.push(plain(Role::Series(0), bar(part, room))));
+            let room = bar_columns(&head, &rows, view);
+            let bars = table.bar_lengths(column);
+            rows.iter_mut()
+                .zip(bars)
+                .for_each(|(row, part)| row.push(single_span(TextRole::Series(0), bar_text(part, room))));
             head.push(Vec::new());
-            align.push(Align::Left);
+            align.push(ColumnAlign::Left);
         }
-        blocks.push(Block::Table { head, align, rows });
-        let left = table.rows.len() - table.carried().len();
+        blocks.push(DocBlock::Table { head, align, rows });
+        let left = table.rows.len() - table.listed_rows().len();
         if left > 0 {
-            let more = view.say("table-capped", &[("n", left.into())]);
-            blocks.push(Block::Text(marked_in(Role::Warning, &more)));
+            let more = view.text("table-capped", &[("n", left.into())]);
+            blocks.push(DocBlock::Text(parse_markup_in(TextRole::Warning, &more)));
         }
     }
-    blocks.extend(notes(table, view));
+    blocks.extend(footer_blocks(table, view));
     blocks
 }
 
 /// Maximum number of bits of a number that a cell shows in full, some 40 digits.
-const WIDEST: u64 = 133;
+const MAX_CELL_BITS: u64 = 133;
 
 /// Minimum number of seconds that is shown in days or years.
-const LONG: f64 = 30.0 * 86_400.0;
+const LONG_SECONDS: f64 = 30.0 * 86_400.0;
 
-fn heading(table: &Table, view: &View) -> Block {
-    let mut heading = plain(Role::Title, view.say(table.title, &[]));
+fn table_heading(table: &Table, view: &ViewOptions) -> DocBlock {
+    let mut heading = single_span(TextRole::Title, view.text(table.title, &[]));
     if !table.subject.is_empty() {
-        heading.extend([span(Role::Faint, " · "), span(Role::Code, &table.subject)]);
+        heading.extend([span(TextRole::Faint, " · "), span(TextRole::Code, &table.subject)]);
     }
-    Block::Heading(heading)
+    DocBlock::Heading(heading)
 }
 
 /// Returns the names of the columns. In text they are padded to the expected width of later
 /// numbers.
-fn head(table: &Table, view: &View) -> Vec<Spans> {
+fn header_row(table: &Table, view: &ViewOptions) -> Vec<DocSpans> {
     let one = |at| {
-        let name = column(table, at, view);
-        let least = match table.column(at) {
-            Label::Word(id) if !view.is_picture() => least(id),
+        let name = column_name(table, at, view);
+        let least = match table.column_label(at) {
+            PlotLabel::Word(id) if !view.is_picture() => min_column_width(id),
             _ => 0,
         };
-        plain(Role::Title, " ".repeat(least.saturating_sub(name.width())) + &name)
+        single_span(TextRole::Title, " ".repeat(least.saturating_sub(name.width())) + &name)
     };
     (0..table.columns.len()).map(one).collect()
 }
 
 /// Returns the minimum width of a column whose later rows may have longer numbers than the first.
-fn least(column: &str) -> usize {
+fn min_column_width(column: &str) -> usize {
     match column {
         "column-n" => 3,
         "column-all" => 15,
@@ -74,56 +77,59 @@ fn least(column: &str) -> usize {
     }
 }
 
-fn cells(table: &Table, view: &View) -> Vec<Vec<Spans>> {
-    table.carried().iter().map(|row| row.iter().map(|item| cell(item, view)).collect()).collect()
+fn table_cells(table: &Table, view: &ViewOptions) -> Vec<Vec<DocSpans>> {
+    table.listed_rows().iter().map(|row| row.iter().map(|item| cell_spans(item, view)).collect()).collect()
 }
 
-fn aligned(table: &Table) -> Vec<Align> {
-    (0..table.columns.len()).map(|column| align(table, column)).collect()
+fn column_alignments(table: &Table) -> Vec<ColumnAlign> {
+    (0..table.columns.len()).map(|column| column_align(table, column)).collect()
 }
 
 /// Returns the notes under a table, and the reason why it is incomplete.
-fn notes(table: &Table, view: &View) -> Vec<Block> {
-    let mut blocks = measured::notes(&table.notes, view);
-    blocks.extend(table.stopped.map(|stop| Block::Text(plain(Role::Warning, stopped(view.lang, stop, None)))));
+fn footer_blocks(table: &Table, view: &ViewOptions) -> Vec<DocBlock> {
+    let mut blocks = measurements::note_blocks(&table.notes, view);
+    blocks.extend(
+        table.stopped.map(|stop| DocBlock::Text(single_span(TextRole::Warning, stop_text(view.lang, stop, None)))),
+    );
     blocks
 }
 
 /// Returns the name of a column.
-fn column(table: &Table, at: usize, view: &View) -> String {
-    match table.column(at) {
-        Label::Word(id) => view.say(id, &[]),
-        Label::Text(text) => text,
+fn column_name(table: &Table, at: usize, view: &ViewOptions) -> String {
+    match table.column_label(at) {
+        PlotLabel::Word(id) => view.text(id, &[]),
+        PlotLabel::Text(text) => text,
     }
 }
 
 /// Returns the notes of a table whose rows were already shown.
-pub fn ending(table: &Table, view: &View) -> Doc {
-    Doc { blocks: notes(table, view) }
+pub fn table_footer(table: &Table, view: &ViewOptions) -> Doc {
+    Doc { blocks: footer_blocks(table, view) }
 }
 
 /// Returns a batch of rows. The first batch includes the names of the columns, and later ones are
 /// padded to the width of these names.
-pub(super) fn rows(rows: &Rows, view: &View) -> Vec<Block> {
-    let (head, align, cells) = (head(&rows.table, view), aligned(&rows.table), cells(&rows.table, view));
+pub(super) fn row_blocks(rows: &TableRows, view: &ViewOptions) -> Vec<DocBlock> {
+    let (head, align, cells) =
+        (header_row(&rows.table, view), column_alignments(&rows.table), table_cells(&rows.table, view));
     if rows.first {
-        return vec![heading(&rows.table, view), Block::Table { head, align, rows: cells }];
+        return vec![table_heading(&rows.table, view), DocBlock::Table { head, align, rows: cells }];
     }
-    let wide = |spans: &Spans| spans.iter().map(|span| span.text.width()).sum::<usize>();
-    let padded = |(at, cell): (usize, Spans)| {
-        let pad = span(Role::Plain, " ".repeat(wide(&head[at]).saturating_sub(wide(&cell))));
-        if align[at] == Align::Right { [vec![pad], cell].concat() } else { [cell, vec![pad]].concat() }
+    let wide = |spans: &DocSpans| spans.iter().map(|span| span.text.width()).sum::<usize>();
+    let padded = |(at, cell): (usize, DocSpans)| {
+        let pad = span(TextRole::Plain, " ".repeat(wide(&head[at]).saturating_sub(wide(&cell))));
+        if align[at] == ColumnAlign::Right { [vec![pad], cell].concat() } else { [cell, vec![pad]].concat() }
     };
     let cells = cells.into_iter().map(|row| row.into_iter().enumerate().map(padded).collect()).collect();
-    vec![Block::Table { head: Vec::new(), align, rows: cells }]
+    vec![DocBlock::Table { head: Vec::new(), align, rows: cells }]
 }
 
 /// Returns the number of columns for bars to the right of the cells.
-fn room(head: &[Spans], rows: &[Vec<Spans>], view: &View) -> usize {
+fn bar_columns(head: &[DocSpans], rows: &[Vec<DocSpans>], view: &ViewOptions) -> usize {
     const GAP: usize = 2;
     const MOST: usize = 40;
     const LEAST: usize = 8;
-    let wide = |spans: &Spans| spans.iter().map(|span| span.text.width()).sum::<usize>();
+    let wide = |spans: &DocSpans| spans.iter().map(|span| span.text.width()).sum::<usize>();
     let column = |at: usize| rows.iter().map(|row| wide(&row[at])).chain([wide(&head[at])]).max().unwrap_or(0);
     let taken = (0..head.len()).map(|at| column(at) + GAP).sum::<usize>();
     view.width.saturating_sub(taken).clamp(LEAST, MOST)
@@ -132,7 +138,7 @@ fn room(head: &[Spans], rows: &[Vec<Spans>], view: &View) -> usize {
 /// Returns a bar that fills a fraction of the space, in eighths of a column.
 ///
 /// A positive fraction has at least the thinnest bar.
-pub(crate) fn bar(part: f64, room: usize) -> String {
+pub(crate) fn bar_text(part: f64, room: usize) -> String {
     const EIGHTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
     if part.is_nan() || part <= 0.0 {
         return String::new();
@@ -142,39 +148,45 @@ pub(crate) fn bar(part: f64, room: usize) -> String {
 }
 
 /// Returns the alignment of a column: right if every value is a number.
-fn align(table: &Table, column: usize) -> Align {
-    let number = |cell: Option<&Cell>| match cell {
-        Some(Cell::Text(_) | Cell::Size(_) | Cell::Word(_) | Cell::Mark(_)) => false,
+fn column_align(table: &Table, column: usize) -> ColumnAlign {
+    let number = |cell: Option<&TableCell>| match cell {
+        Some(TableCell::Text(_) | TableCell::Size(_) | TableCell::Word(_) | TableCell::Mark(_)) => false,
         None | Some(_) => true,
     };
-    if table.rows.iter().all(|row| number(row.get(column))) { Align::Right } else { Align::Left }
+    if table.rows.iter().all(|row| number(row.get(column))) { ColumnAlign::Right } else { ColumnAlign::Left }
 }
 
 /// Returns a cell in its role.
-pub(super) fn cell(cell: &Cell, view: &View) -> Spans {
+pub(super) fn cell_spans(cell: &TableCell, view: &ViewOptions) -> DocSpans {
     match cell {
         // The hundred digits of a factorial are too many for a cell. Files and JSON contain them.
-        Cell::Number(number) if number.bits() > WIDEST => plain(Role::Number, measured::rounded(number, view)),
-        Cell::Number(number) => plain(Role::Number, view.number(number)),
-        Cell::Whole(number) => plain(Role::Number, view.number(&(*number).into())),
-        Cell::Size(size) => plain(Role::Plain, format!("{}x{}", size.files(), size.ranks())),
-        Cell::AtMost(number) => plain(Role::Number, format!("≤ {}", view.number(&(*number).into()))),
-        Cell::AtLeast(number) => plain(Role::Number, format!("≥ {}", view.number(number))),
-        Cell::Real(number) => plain(Role::Number, view.real(*number)),
-        Cell::Text(text) => plain(Role::Plain, text),
-        Cell::Word(id) => marked(&view.say(id, &[])),
-        Cell::Seconds(seconds) if *seconds >= LONG => plain(Role::Number, view.written(Arg::Estimate(*seconds))),
-        Cell::Seconds(seconds) => plain(Role::Number, view.written(Arg::Seconds(*seconds))),
-        Cell::Bytes(bytes) => plain(Role::Number, view.written(Arg::Bytes(*bytes as f64))),
-        Cell::Outcome(outcome, note) => measured::cell(outcome, *note, view),
-        Cell::Mark(is) => plain(Role::Success, if *is { "*" } else { "" }),
-        Cell::Empty => Vec::new(),
+        TableCell::Number(number) if number.bits() > MAX_CELL_BITS => {
+            single_span(TextRole::Number, measurements::rounded_number(number, view))
+        }
+        TableCell::Number(number) => single_span(TextRole::Number, view.format_number(number)),
+        TableCell::Whole(number) => single_span(TextRole::Number, view.format_number(&(*number).into())),
+        TableCell::Size(size) => single_span(TextRole::Plain, format!("{}x{}", size.files(), size.ranks())),
+        TableCell::AtMost(number) => {
+            single_span(TextRole::Number, format!("≤ {}", view.format_number(&(*number).into())))
+        }
+        TableCell::AtLeast(number) => single_span(TextRole::Number, format!("≥ {}", view.format_number(number))),
+        TableCell::Real(number) => single_span(TextRole::Number, view.format_real(*number)),
+        TableCell::Text(text) => single_span(TextRole::Plain, text),
+        TableCell::Word(id) => parse_markup(&view.text(id, &[])),
+        TableCell::Seconds(seconds) if *seconds >= LONG_SECONDS => {
+            single_span(TextRole::Number, view.format_arg(MessageArg::Estimate(*seconds)))
+        }
+        TableCell::Seconds(seconds) => single_span(TextRole::Number, view.format_arg(MessageArg::Seconds(*seconds))),
+        TableCell::Bytes(bytes) => single_span(TextRole::Number, view.format_arg(MessageArg::Bytes(*bytes as f64))),
+        TableCell::Outcome(outcome, note) => measurements::outcome_cell(outcome, *note, view),
+        TableCell::Mark(is) => single_span(TextRole::Success, if *is { "*" } else { "" }),
+        TableCell::Empty => Vec::new(),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::shown;
+    use super::super::tests::plain_text;
     use super::*;
     use crate::value::Value;
     use crate::words::Lang;
@@ -186,12 +198,16 @@ mod tests {
                 title: "table-settings",
                 columns: vec!["column-setting", "column-value", "column-number"],
                 rows: vec![
-                    vec![Cell::Text("중 ő".into()), Cell::Text("x".into()), Cell::Number(2_279_184u64.into())],
-                    vec![Cell::Text("ь".into()), Cell::Empty, Cell::Number(7u64.into())],
+                    vec![
+                        TableCell::Text("중 ő".into()),
+                        TableCell::Text("x".into()),
+                        TableCell::Number(2_279_184u64.into()),
+                    ],
+                    vec![TableCell::Text("ь".into()), TableCell::Empty, TableCell::Number(7u64.into())],
                 ],
                 ..Table::default()
             };
-            shown(&Value::Table(table), &View { lang, ..View::default() })
+            plain_text(&Value::Table(table), &ViewOptions { lang, ..ViewOptions::default() })
         };
         assert_eq!(
             table(Lang::EN),

@@ -2,23 +2,23 @@
 
 use super::*;
 use crate::board::{Grid, Size, Square};
-use crate::problem::{Effort, Instance, PROBLEMS, Reason};
+use crate::problem::{AbsenceReason, EffortReport, Instance, PROBLEMS};
 use crate::render::{ansi, html, plain};
 use crate::search::{Limit, Stop};
-use crate::value::{self, NoSolution, Topic};
-use crate::verb::Code;
+use crate::value::{self, HelpTopic, NoSolution};
+use crate::verb::FaultCode;
 use crate::verb::bind::{VOCABULARY, read_problem};
 use crate::words::Lang;
 use std::sync::Arc;
 
 /// Returns the output on a terminal without colours.
-pub(super) fn shown(value: &Value, view: &View) -> String {
-    plain::render(&doc(value, view), view.width)
+pub(super) fn plain_text(value: &Value, view: &ViewOptions) -> String {
+    plain::render(&value_doc(value, view), view.width)
 }
 
-pub(super) fn count(total: u64, classes: Option<u64>, stopped: Option<Stop>) -> Value {
-    Value::Count(value::Count {
-        checkpoint: value::Checkpoint::default(),
+pub(super) fn count_value(total: u64, classes: Option<u64>, stopped: Option<Stop>) -> Value {
+    Value::Count(value::CountReport {
+        checkpoint: value::CheckpointStatus::default(),
         absence: None,
         problem: Some("queens 8".into()),
         text: "queens 8".into(),
@@ -29,87 +29,89 @@ pub(super) fn count(total: u64, classes: Option<u64>, stopped: Option<Stop>) -> 
         method: Some("bitmask"),
         nodes: 1965,
         optimum: None,
-        fill: None,
+        implied_pieces: None,
         directions: None,
     })
 }
 
-pub(super) fn square(text: &str) -> Square {
+pub(super) fn parse_square(text: &str) -> Square {
     text.parse().expect("a square")
 }
 
-pub(super) fn size(files: u64, ranks: u64) -> Size {
+pub(super) fn board_size(files: u64, ranks: u64) -> Size {
     Size::new(files, ranks).expect("a size")
 }
 
-pub(super) fn board(text: &str, files: u64, ranks: u64) -> value::Board {
+pub(super) fn board_value(text: &str, files: u64, ranks: u64) -> value::Board {
     value::Board {
-        grid: Grid::plain(size(files, ranks)),
+        grid: Grid::plain(board_size(files, ranks)),
         piece: &crate::piece::QUEEN,
-        shares: Vec::new(),
-        squares: text.split(' ').map(square).collect(),
+        piece_groups: Vec::new(),
+        squares: text.split(' ').map(parse_square).collect(),
         blocked: Vec::new(),
         method: Some("bitmask"),
         number: None,
         problem: format!("queens {files}"),
         optimum: None,
         seed: None,
-        walk: None,
+        closed_tour: None,
     }
 }
 
-pub(super) fn gallery(boards: u64, of: u64) -> Value {
-    let one = |n| value::Board { number: Some(n), ..board("a2 b4 c1 d3", 4, 4) };
+pub(super) fn gallery_value(boards: u64, of: u64) -> Value {
+    let one = |n| value::Board { number: Some(n), ..board_value("a2 b4 c1 d3", 4, 4) };
     Value::Gallery(value::Gallery {
-        numbered: None,
+        numbering_set: None,
         boards: (1..=boards).map(one).collect(),
-        capped: None,
-        of: Some(of.into()),
+        requested: None,
+        total: Some(of.into()),
         stopped: None,
         extreme: None,
     })
 }
 
 /// Builds a problem with its arguments, as it is typed.
-pub(super) fn instance(problem: &str) -> Arc<dyn Instance> {
+pub(super) fn problem_instance(problem: &str) -> Arc<dyn Instance> {
     read_problem(problem, &VOCABULARY).expect("a problem").instance().expect("an instance")
 }
 
 /// Returns the first steps of a problem.
-pub(super) fn trace(problem: &str, to: u64) -> Value {
-    let window = value::Window::Steps { from: 1, to };
-    Value::Trace(value::Trace::record(&*instance(problem), window, &Default::default()).expect("a trace"))
+pub(super) fn trace_value(problem: &str, to: u64) -> Value {
+    let window = value::TraceWindow::Steps { from: 1, to };
+    Value::Trace(value::SearchTrace::record(&*problem_instance(problem), window, &Default::default()).expect("a trace"))
 }
 
 /// Returns every value that needs no long search.
 fn all_values() -> Vec<Value> {
     let mut all = vec![
-        count(0, Some(0), None),
-        count(92, Some(12), Some(Stop::Deadline)),
-        Value::Board(board("a2 b4 c1 d3", 4, 4)),
-        gallery(3, 12),
-        gallery(12, 12),
-        Value::None(NoSolution::new("queens 3".into(), Ok(Reason::Exhausted))),
+        count_value(0, Some(0), None),
+        count_value(92, Some(12), Some(Stop::Deadline)),
+        Value::Board(board_value("a2 b4 c1 d3", 4, 4)),
+        gallery_value(3, 12),
+        gallery_value(12, 12),
+        Value::None(NoSolution::new("queens 3".into(), Ok(AbsenceReason::Exhausted))),
         Value::Version,
-        Value::Help(Topic::Overview),
-        Value::Help(Topic::BruteForce(Box::new(Effort::within(&Limit::default()).expect("nothing stops it")))),
-        trace("queens 6", 1000),
-        trace("kings 3", 50),
-        trace("knights 3", 80),
+        Value::Help(HelpTopic::Overview),
+        Value::Help(HelpTopic::BruteForce(Box::new(
+            EffortReport::compute(&Limit::default()).expect("nothing stops it"),
+        ))),
+        trace_value("queens 6", 1000),
+        trace_value("kings 3", 50),
+        trace_value("knights 3", 80),
     ];
     all.extend(PROBLEMS.into_iter().map(Value::About));
-    all.extend(VOCABULARY.topics().into_iter().map(|topic| Value::Help(Topic::Word(topic.into()))));
-    all.extend(Code::ALL.iter().map(|code| Value::Help(Topic::Word(code.to_string()))));
+    all.extend(VOCABULARY.help_topics().into_iter().map(|topic| Value::Help(HelpTopic::Word(topic.into()))));
+    all.extend(FaultCode::ALL.iter().map(|code| Value::Help(HelpTopic::Word(code.to_string()))));
     all
 }
 
 #[test]
-fn pages_fit_the_width_and_hold_no_escape() {
+fn pages_fit_the_width_without_escape_codes() {
     colored::control::set_override(true);
     for lang in Lang::ALL {
         for value in all_values() {
-            let view = View { lang, ..View::default() };
-            let doc = doc(&value, &view);
+            let view = ViewOptions { lang, ..ViewOptions::default() };
+            let doc = value_doc(&value, &view);
             let text = plain::render(&doc, 80);
             assert!(!text.contains('\u{1b}') && !text.is_empty(), "{value:?}");
             let widest = text.lines().map(unicode_width::UnicodeWidthStr::width).max();
@@ -122,18 +124,18 @@ fn pages_fit_the_width_and_hold_no_escape() {
 }
 
 #[test]
-fn users_cannot_send_escapes_to_the_terminal() {
+fn user_text_cannot_contain_escape_codes() {
     let value = Value::Setting { key: "lang", value: "\u{1b}]0;gotcha\u{7}".into() };
-    assert!(!shown(&value, &View::default()).contains(['\u{1b}', '\u{7}']));
+    assert!(!plain_text(&value, &ViewOptions::default()).contains(['\u{1b}', '\u{7}']));
 }
 
 #[test]
 fn large_boards_and_galleries_are_drawn_fast() {
     let start = std::time::Instant::now();
-    let text = shown(&gallery(1000, 1000), &View { width: 200, ..View::default() });
+    let text = plain_text(&gallery_value(1000, 1000), &ViewOptions { width: 200, ..ViewOptions::default() });
     assert!(text.len() > 50_000);
     let all: Vec<String> = (0..64).map(|n| format!("{}{}", crate::board::file_name(n), (n * 7) % 64 + 1)).collect();
-    let large = Value::Board(board(&all.join(" "), 64, 64));
-    assert_eq!(shown(&large, &View { width: 200, ..View::default() }).lines().count(), 67);
+    let large = Value::Board(board_value(&all.join(" "), 64, 64));
+    assert_eq!(plain_text(&large, &ViewOptions { width: 200, ..ViewOptions::default() }).lines().count(), 67);
     assert!(start.elapsed().as_secs() < 5, "{:?}", start.elapsed());
 }

@@ -1,75 +1,84 @@
 //! The steps of a search as a teacher would explain them.
 
-use super::board::{draw, too_large};
-use super::doc::{Align, AnimationDoc, Block, BoardDoc, Role, Spans, StepDoc};
-use super::fault::stopped;
-use super::player::player;
-use super::speech::{marked_in, numbers, plain, span};
-use super::view::View;
+use super::board::{board_doc, too_large_note};
+use super::doc::{AnimationDoc, BoardDoc, ColumnAlign, DocBlock, DocSpans, StepDoc, TextRole};
+use super::fault::stop_text;
+use super::messages::{highlight_numbers, parse_markup_in, single_span, span};
+use super::player::player_doc;
+use super::view::ViewOptions;
 use crate::board::{Square, file_name};
 use crate::piece::Piece;
-use crate::search::Line;
-use crate::value::{Board, Counts, Deed, Fact, Item, Quarter, Replay, Tone, Trace, Why, Window};
-use crate::words::Arg;
+use crate::search::AttackLine;
+use crate::value::{
+    BacktrackReason, Board, BoardQuarter, DetailValue, SearchTrace, StepCounts, StepDetail, StepTone, TraceReplay,
+    TraceStep, TraceWindow,
+};
+use crate::words::MessageArg;
 
 /// Number of steps shown at the start of a long trace.
-const HEAD: usize = 60;
+const FIRST_STEPS: usize = 60;
 /// Number of steps shown at its end.
-const TAIL: usize = 20;
+const LAST_STEPS: usize = 20;
 
 /// Returns the headline, the boards before and after, and the steps.
-pub(super) fn blocks(trace: &Trace, view: &View) -> Vec<Block> {
-    let mut blocks = vec![Block::Text(headline(trace, view)), Block::Text(plain(Role::Faint, place(trace, view)))];
-    let ends = boards(trace, view);
-    let table =
-        Block::Table { head: Vec::new(), align: vec![Align::Right, Align::Left, Align::Left], rows: rows(trace, view) };
+pub(super) fn to_blocks(trace: &SearchTrace, view: &ViewOptions) -> Vec<DocBlock> {
+    let mut blocks = vec![
+        DocBlock::Text(trace_headline(trace, view)),
+        DocBlock::Text(single_span(TextRole::Faint, trace_range(trace, view))),
+    ];
+    let ends = end_boards(trace, view);
+    let table = DocBlock::Table {
+        head: Vec::new(),
+        align: vec![ColumnAlign::Right, ColumnAlign::Left, ColumnAlign::Left],
+        rows: step_rows(trace, view),
+    };
     match ends {
-        Block::Boards(ends) if view.is_picture() => {
-            blocks.push(Block::Animation(Box::new(animation(trace, ends, view))));
-            let title = plain(Role::Plain, view.say("trace-list", &[]));
-            blocks.extend([Block::Blank, Block::Details { title, blocks: vec![table] }]);
+        DocBlock::Boards(ends) if view.is_picture() => {
+            blocks.push(DocBlock::Animation(Box::new(trace_animation(trace, ends, view))));
+            let title = single_span(TextRole::Plain, view.text("trace-list", &[]));
+            blocks.extend([DocBlock::Blank, DocBlock::Details { title, blocks: vec![table] }]);
         }
-        ends => blocks.extend([ends, Block::Blank, table]),
+        ends => blocks.extend([ends, DocBlock::Blank, table]),
     }
     blocks
 }
 
 /// Returns the steps on one board, limited to the number that is drawn.
-fn animation(trace: &Trace, ends: Vec<BoardDoc>, view: &View) -> AnimationDoc {
+fn trace_animation(trace: &SearchTrace, ends: Vec<BoardDoc>, view: &ViewOptions) -> AnimationDoc {
     let drawn = trace.steps.len().min(AnimationDoc::MOST);
-    let all = view.say("trace-steps", &[("n", trace.steps.len().into())]);
+    let all = view.text("trace-steps", &[("n", trace.steps.len().into())]);
     let note = match drawn < trace.steps.len() {
-        true => view.say("saved-first-steps", &[("shown", drawn.into()), ("all", all.into())]),
+        true => view.text("saved-first-steps", &[("shown", drawn.into()), ("all", all.into())]),
         false => String::new(),
     };
     AnimationDoc {
-        title: view.say("trace-title", &[("problem", trace.problem.as_str().into())]),
-        problem: named_by(trace),
-        headline: headline(trace, view),
-        note: if note.is_empty() { Spans::new() } else { plain(Role::Warning, note) },
+        title: view.text("trace-title", &[("problem", trace.problem.as_str().into())]),
+        problem: problem_and_method(trace),
+        headline: trace_headline(trace, view),
+        note: if note.is_empty() { DocSpans::new() } else { single_span(TextRole::Warning, note) },
         ends,
-        last: draw(&board(trace, drawn), Spans::new(), &View { attacked: false, ..view.clone() }),
+        last: board_doc(&board_after(trace, drawn), DocSpans::new(), &ViewOptions { attacked: false, ..view.clone() }),
         piece: trace.piece,
         start: trace.start.clone(),
-        steps: steps(trace, drawn, view),
+        steps: step_docs(trace, drawn, view),
         interval: view.interval,
-        player: player("step-of", view),
+        player: player_doc("step-of", view),
     }
 }
 
 /// Returns the first steps with their sentences.
-fn steps(trace: &Trace, count: usize, view: &View) -> Vec<StepDoc> {
+fn step_docs(trace: &SearchTrace, count: usize, view: &ViewOptions) -> Vec<StepDoc> {
     let mut replay = trace.replay();
     let mut steps = Vec::with_capacity(count);
     while steps.len() < count {
-        let Some(deed) = replay.forward() else { break };
-        let standing = replay.standing();
-        let (role, text) = sign(deed);
+        let Some(deed) = replay.step_forward() else { break };
+        let standing = replay.pieces();
+        let (role, text) = step_sign(deed);
         steps.push(StepDoc {
-            number: view.number(&(trace.shown_from() + steps.len() as u64).into()),
+            number: view.format_number(&(trace.first_shown() + steps.len() as u64).into()),
             sign: span(role, text),
-            sentence: sentence(trace, deed, standing, view),
-            deed: deed.clone(),
+            sentence: step_sentence(trace, deed, standing, view),
+            step: deed.clone(),
         });
     }
     steps
@@ -77,16 +86,16 @@ fn steps(trace: &Trace, count: usize, view: &View) -> Vec<StepDoc> {
 
 /// Returns the headline, such as `37 steps towards solution 15: 12 placed, 20 rejected, 5 taken
 /// back`.
-pub(super) fn headline(trace: &Trace, view: &View) -> Spans {
-    let args = [("what", what(trace, view).into()), ("counts", kinds(trace.counts(), view).into())];
-    let mut line = numbers(&view.say("trace-headline", &args));
-    line.extend(trace.stopped.map(|stop| span(Role::Warning, format!(" ({})", stopped(view.lang, stop, None)))));
+pub(super) fn trace_headline(trace: &SearchTrace, view: &ViewOptions) -> DocSpans {
+    let args = [("what", step_summary(trace, view).into()), ("counts", kind_counts(trace.count_steps(), view).into())];
+    let mut line = highlight_numbers(&view.text("trace-headline", &args));
+    line.extend(trace.stopped.map(|stop| span(TextRole::Warning, format!(" ({})", stop_text(view.lang, stop, None)))));
     line
 }
 
 /// Returns the numbers of steps by kind, such as `12 placed, 20 rejected, 5 taken back`. Kinds
 /// without steps are omitted.
-pub(super) fn kinds(counts: Counts, view: &View) -> String {
+pub(super) fn kind_counts(counts: StepCounts, view: &ViewOptions) -> String {
     let kinds = [
         ("trace-placed", counts.placed),
         ("trace-rejected", counts.rejected),
@@ -95,69 +104,71 @@ pub(super) fn kinds(counts: Counts, view: &View) -> String {
         ("trace-dead-ends", counts.dead_ends),
         ("count-solutions", counts.found),
     ];
-    let told = kinds.iter().filter(|(_, n)| *n > 0).map(|(id, n)| view.say(id, &[("n", (*n).into())]));
+    let told = kinds.iter().filter(|(_, n)| *n > 0).map(|(id, n)| view.text(id, &[("n", (*n).into())]));
     told.collect::<Vec<String>>().join(", ")
 }
 
 /// Returns the number of steps and the solutions to which they lead.
-fn what(trace: &Trace, view: &View) -> String {
-    let steps = view.say("trace-steps", &[("n", trace.steps.len().into())]);
-    let ends = matches!(trace.steps.last(), Some(Deed::Found { .. }));
+fn step_summary(trace: &SearchTrace, view: &ViewOptions) -> String {
+    let steps = view.text("trace-steps", &[("n", trace.steps.len().into())]);
+    let ends = matches!(trace.steps.last(), Some(TraceStep::Found { .. }));
     let (from, to) = match trace.window {
-        Window::First if !ends && trace.stopped.is_none() => return view.say("trace-none", &[("steps", steps.into())]),
-        Window::First => (1, 1),
-        Window::Solutions { from, to } => (from, to),
-        Window::Steps { .. } => return steps,
+        TraceWindow::First if !ends && trace.stopped.is_none() => {
+            return view.text("trace-none", &[("steps", steps.into())]);
+        }
+        TraceWindow::First => (1, 1),
+        TraceWindow::Solutions { from, to } => (from, to),
+        TraceWindow::Steps { .. } => return steps,
     };
-    let args: [(&str, Arg); 3] = [("steps", steps.into()), ("from", from.into()), ("to", to.into())];
+    let args: [(&str, MessageArg); 3] = [("steps", steps.into()), ("from", from.into()), ("to", to.into())];
     match from == to {
-        true => view.say("trace-towards", &[args[0].clone(), args[2].clone()]),
-        false => view.say("trace-towards-many", &args),
+        true => view.text("trace-towards", &[args[0].clone(), args[2].clone()]),
+        false => view.text("trace-towards-many", &args),
     }
 }
 
 /// Returns the range of steps, such as `queens 8 · steps 877 to 913 of 16,852`.
-pub(super) fn place(trace: &Trace, view: &View) -> String {
+pub(super) fn trace_range(trace: &SearchTrace, view: &ViewOptions) -> String {
     let to = (trace.first + trace.steps.len() as u64).saturating_sub(1);
-    let range = view.say("trace-range", &[("from", trace.first.into()), ("to", to.into())]);
+    let range = view.text("trace-range", &[("from", trace.first.into()), ("to", to.into())]);
     let range = match trace.total {
-        Some(total) => view.say("trace-range-of", &[("range", range.into()), ("total", total.into())]),
+        Some(total) => view.text("trace-range-of", &[("range", range.into()), ("total", total.into())]),
         None => range,
     };
-    format!("{} · {range}", named_by(trace))
+    format!("{} · {range}", problem_and_method(trace))
 }
 
 /// Returns the problem, and the method if the command names one.
-fn named_by(trace: &Trace) -> String {
+fn problem_and_method(trace: &SearchTrace) -> String {
     trace.method.map_or_else(|| trace.problem.clone(), |method| format!("{} · {method}", trace.problem))
 }
 
 /// Returns the boards before the first step and after the last, side by side.
-fn boards(trace: &Trace, view: &View) -> Block {
-    if let Some(note) = too_large(trace.grid.size, 1, view) {
-        return Block::Text(marked_in(Role::Warning, &note));
+fn end_boards(trace: &SearchTrace, view: &ViewOptions) -> DocBlock {
+    if let Some(note) = too_large_note(trace.grid.size, 1, view) {
+        return DocBlock::Text(parse_markup_in(TextRole::Warning, &note));
     }
     let count = trace.steps.len();
-    let (first, last) = (trace.shown_from(), trace.shown_from() + (count as u64).saturating_sub(1));
+    let (first, last) = (trace.first_shown(), trace.first_shown() + (count as u64).saturating_sub(1));
     let one = |steps: usize, id: &str, step: u64| {
-        let caption = plain(Role::Faint, view.say(id, &[("n", step.into())]));
-        draw(&board(trace, steps), caption, view)
+        let caption = single_span(TextRole::Faint, view.text(id, &[("n", step.into())]));
+        board_doc(&board_after(trace, steps), caption, view)
     };
-    Block::Boards(vec![one(0, "trace-before", first), one(count, "trace-after", last)])
+    DocBlock::Boards(vec![one(0, "trace-before", first), one(count, "trace-after", last)])
 }
 
 /// Returns the board after this number of steps.
-fn board(trace: &Trace, steps: usize) -> Board {
-    standing(trace, trace.board(steps))
+fn board_after(trace: &SearchTrace, steps: usize) -> Board {
+    board_with_pieces(trace, trace.board_after(steps))
 }
 
 /// Returns the board with these pieces.
-pub(super) fn standing(trace: &Trace, mut squares: Vec<Square>) -> Board {
+pub(super) fn board_with_pieces(trace: &SearchTrace, mut squares: Vec<Square>) -> Board {
     squares.sort_unstable();
     Board {
         grid: trace.grid,
         piece: trace.piece,
-        shares: Vec::new(),
+        piece_groups: Vec::new(),
         squares,
         blocked: trace.blocked.clone(),
         method: None,
@@ -165,85 +176,91 @@ pub(super) fn standing(trace: &Trace, mut squares: Vec<Square>) -> Board {
         problem: trace.problem.clone(),
         optimum: None,
         seed: None,
-        walk: None,
+        closed_tour: None,
     }
 }
 
 /// Returns one row per step. Long traces are shortened to their first and last steps.
-fn rows(trace: &Trace, view: &View) -> Vec<Vec<Spans>> {
+fn step_rows(trace: &SearchTrace, view: &ViewOptions) -> Vec<Vec<DocSpans>> {
     let count = trace.steps.len();
     let mut replay = trace.replay();
     let mut rows = Vec::new();
     for at in 0..count {
-        let left_out = count > HEAD + TAIL && (HEAD..count - TAIL).contains(&at);
-        if replay.forward().is_none() {
+        let left_out = count > FIRST_STEPS + LAST_STEPS && (FIRST_STEPS..count - LAST_STEPS).contains(&at);
+        if replay.step_forward().is_none() {
             break;
         }
         if !left_out {
-            rows.extend(row(&replay, view));
-        } else if at == HEAD {
-            rows.push(vec![plain(Role::Faint, "…"), Spans::new(), gap(trace, count - HEAD - TAIL, view)]);
+            rows.extend(step_row(&replay, view));
+        } else if at == FIRST_STEPS {
+            rows.push(vec![
+                single_span(TextRole::Faint, "…"),
+                DocSpans::new(),
+                gap_note(trace, count - FIRST_STEPS - LAST_STEPS, view),
+            ]);
         }
     }
     rows
 }
 
 /// Returns the number, the sign and the sentence of the last executed step.
-pub(super) fn row(replay: &Replay<'_>, view: &View) -> Option<Vec<Spans>> {
-    let (trace, deed) = (replay.trace(), replay.deed()?);
-    let number = view.number(&(trace.shown_from() + replay.at() as u64 - 1).into());
-    let (role, sign) = sign(deed);
-    let sentence = sentence(trace, deed, replay.standing(), view);
-    Some(vec![plain(Role::Number, number), plain(role, sign), plain(Role::Plain, sentence)])
+pub(super) fn step_row(replay: &TraceReplay<'_>, view: &ViewOptions) -> Option<Vec<DocSpans>> {
+    let (trace, deed) = (replay.trace(), replay.current_step()?);
+    let number = view.format_number(&(trace.first_shown() + replay.position() as u64 - 1).into());
+    let (role, sign) = step_sign(deed);
+    let sentence = step_sentence(trace, deed, replay.pieces(), view);
+    Some(vec![single_span(TextRole::Number, number), single_span(role, sign), single_span(TextRole::Plain, sentence)])
 }
 
 /// Returns the number of omitted steps, and the command that shows the first of them.
-fn gap(trace: &Trace, steps: usize, view: &View) -> Spans {
-    let from = trace.first + HEAD as u64;
-    let to = from + (steps.min(HEAD + TAIL) as u64) - 1;
-    let command = trace.command(from, to);
+fn gap_note(trace: &SearchTrace, steps: usize, view: &ViewOptions) -> DocSpans {
+    let from = trace.first + FIRST_STEPS as u64;
+    let to = from + (steps.min(FIRST_STEPS + LAST_STEPS) as u64) - 1;
+    let command = trace.command_for(from, to);
     let args = [("n", steps.into()), ("command", command.into())];
-    marked_in(Role::Faint, &view.say("trace-more", &args))
+    parse_markup_in(TextRole::Faint, &view.text("trace-more", &args))
 }
 
 /// Returns the sign before the sentence of a step.
-fn sign(deed: &Deed) -> (Role, &'static str) {
+fn step_sign(deed: &TraceStep) -> (TextRole, &'static str) {
     match deed {
-        Deed::Place(_) | Deed::Given(_) | Deed::Best { .. } => (Role::Success, "+"),
-        Deed::Allow(_) => (Role::Title, "="),
-        Deed::Need { .. } => (Role::Emphasis, "?"),
-        Deed::Reject { .. } => (Role::Error, "x"),
-        Deed::Remove { .. } => (Role::Emphasis, "-"),
-        Deed::DeadEnd { .. } | Deed::Short { .. } => (Role::Warning, "!"),
-        Deed::Tell { fact, off, on, .. } => match (fact.tone, off.is_empty(), on.is_empty()) {
-            (Tone::Reject, ..) => (Role::Error, "x"),
-            (Tone::DeadEnd, ..) => (Role::Warning, "!"),
-            (Tone::Plain, true, true) => (Role::Title, "="),
-            (Tone::Plain, true, false) => (Role::Success, "+"),
-            (Tone::Plain, false, true) => (Role::Emphasis, "-"),
-            (Tone::Plain, false, false) => (Role::Emphasis, "~"),
+        TraceStep::Place(_) | TraceStep::Given(_) | TraceStep::Best { .. } => (TextRole::Success, "+"),
+        TraceStep::Allow(_) => (TextRole::Title, "="),
+        TraceStep::Need { .. } => (TextRole::Emphasis, "?"),
+        TraceStep::Reject { .. } => (TextRole::Error, "x"),
+        TraceStep::Remove { .. } => (TextRole::Emphasis, "-"),
+        TraceStep::DeadEnd { .. } | TraceStep::Short { .. } => (TextRole::Warning, "!"),
+        TraceStep::Detail { fact, off, on, .. } => match (fact.tone, off.is_empty(), on.is_empty()) {
+            (StepTone::Reject, ..) => (TextRole::Error, "x"),
+            (StepTone::DeadEnd, ..) => (TextRole::Warning, "!"),
+            (StepTone::Plain, true, true) => (TextRole::Title, "="),
+            (StepTone::Plain, true, false) => (TextRole::Success, "+"),
+            (StepTone::Plain, false, true) => (TextRole::Emphasis, "-"),
+            (StepTone::Plain, false, false) => (TextRole::Emphasis, "~"),
         },
-        Deed::Found { .. } => (Role::Success, "*"),
+        TraceStep::Found { .. } => (TextRole::Success, "*"),
     }
 }
 
 /// Describes a step in a sentence. `standing` contains the pieces on the board after it.
-fn sentence(trace: &Trace, deed: &Deed, standing: &[Square], view: &View) -> String {
+fn step_sentence(trace: &SearchTrace, deed: &TraceStep, standing: &[Square], view: &ViewOptions) -> String {
     match deed {
-        Deed::Tell { fact, off, on, about } => told(trace, fact, [off, on, about], standing, view),
-        Deed::Place(square) => put("trace-place", *square, trace, view),
-        Deed::Allow(pieces) => view.say("trace-allow", &[("pieces", counted(trace, *pieces, view))]),
-        Deed::Best { square, quarter, gain, ties } => best(trace, *square, (*quarter, *gain), ties, view),
-        Deed::Need { square, ways } => need(trace, *square, *ways, view),
-        Deed::Short { pieces, most, open, first } => short(trace, (*pieces, *most, *open), *first, view),
-        Deed::Given(square) => put("trace-given", *square, trace, view),
-        Deed::Reject { square, by } => reject(trace, *square, by, view),
-        Deed::Remove { square, why } => remove(trace, *square, *why, view),
-        Deed::DeadEnd { file, back } => dead_end(trace, *file, *back, view),
-        Deed::Found { number } => {
-            let pieces = counted(trace, standing.len() as u64, view);
+        TraceStep::Detail { fact, off, on, about } => detail_sentence(trace, fact, [off, on, about], standing, view),
+        TraceStep::Place(square) => place_sentence("trace-place", *square, trace, view),
+        TraceStep::Allow(pieces) => view.text("trace-allow", &[("pieces", piece_count(trace, *pieces, view))]),
+        TraceStep::Best { square, quarter, gain, ties } => best_sentence(trace, *square, (*quarter, *gain), ties, view),
+        TraceStep::Need { square, ways } => need_sentence(trace, *square, *ways, view),
+        TraceStep::Short { pieces, most, open, first } => {
+            shortage_sentence(trace, (*pieces, *most, *open), *first, view)
+        }
+        TraceStep::Given(square) => place_sentence("trace-given", *square, trace, view),
+        TraceStep::Reject { square, by } => reject_sentence(trace, *square, by, view),
+        TraceStep::Remove { square, why } => remove_sentence(trace, *square, *why, view),
+        TraceStep::DeadEnd { file, back } => dead_end_sentence(trace, *file, *back, view),
+        TraceStep::Found { number } => {
+            let pieces = piece_count(trace, standing.len() as u64, view);
             let args = [("n", (*number).into()), ("pieces", pieces), ("count", standing.len().into())];
-            view.say(if trace.covers { "trace-found-cover" } else { "trace-found" }, &args)
+            view.text(if trace.covers { "trace-found-cover" } else { "trace-found" }, &args)
         }
     }
 }
@@ -251,7 +268,13 @@ fn sentence(trace: &Trace, deed: &Deed, standing: &[Square], view: &View) -> Str
 /// Describes a step in the words of its method. In addition to the arguments of its detail, each
 /// message may use the piece, the squares of each kind, the first and second affected square, all
 /// pieces as a product, and their ranks as a list.
-fn told(trace: &Trace, fact: &Fact, moves: [&Vec<Square>; 3], standing: &[Square], view: &View) -> String {
+fn detail_sentence(
+    trace: &SearchTrace,
+    fact: &StepDetail,
+    moves: [&Vec<Square>; 3],
+    standing: &[Square],
+    view: &ViewOptions,
+) -> String {
     /// Maximum number of items in a list.
     const MOST: usize = 16;
     let listed = |squares: &[Square], between: &str| {
@@ -265,13 +288,14 @@ fn told(trace: &Trace, fact: &Fact, moves: [&Vec<Square>; 3], standing: &[Square
     let list = if left_out > 0 { "… " } else { "" }.to_owned() + &ranks[left_out..].join(" ");
     let [off, on, about] = moves;
     let concerned: Vec<Square> = [on, about, off].into_iter().flatten().copied().collect();
-    let named_at = |at: usize| concerned.get(at).map_or_else(|| Arg::from(""), |&square| named(square, view));
-    let object_at = off.first().map_or_else(|| Arg::from(""), |&square| object(trace, square, view));
-    let new = view.say("trace-new", &[("piece", trace.piece.name.into())]);
-    let mut args: Vec<(&str, Arg)> = vec![
+    let named_at =
+        |at: usize| concerned.get(at).map_or_else(|| MessageArg::from(""), |&square| square_arg(square, view));
+    let object_at = off.first().map_or_else(|| MessageArg::from(""), |&square| object_arg(trace, square, view));
+    let new = view.text("trace-new", &[("piece", trace.piece.name.into())]);
+    let mut args: Vec<(&str, MessageArg)> = vec![
         ("piece", trace.piece.name.into()),
         ("new", new.into()),
-        ("pieces", counted(trace, standing.len() as u64, view)),
+        ("pieces", piece_count(trace, standing.len() as u64, view)),
         ("object", object_at),
         ("square", named_at(0)),
         ("other", named_at(1)),
@@ -281,37 +305,37 @@ fn told(trace: &Trace, fact: &Fact, moves: [&Vec<Square>; 3], standing: &[Square
         ("product", listed(&sorted, " · ").into()),
         ("list", list.into()),
     ];
-    args.extend(fact.data().map(|(name, item)| {
+    args.extend(fact.values().map(|(name, item)| {
         let arg = match item {
-            Item::Number(number) => number.into(),
-            Item::Seed(seed) => seed.to_string().into(),
-            Item::File(file) => file_named(file, view),
-            Item::Rank(rank) => u64::from(rank + 1).into(),
-            Item::Bits(bits, width) => format!("{bits:0width$b}", width = width as usize).into(),
+            DetailValue::Number(number) => number.into(),
+            DetailValue::Seed(seed) => seed.to_string().into(),
+            DetailValue::File(file) => file_arg(file, view),
+            DetailValue::Rank(rank) => u64::from(rank + 1).into(),
+            DetailValue::Bits(bits, width) => format!("{bits:0width$b}", width = width as usize).into(),
         };
         (name, arg)
     }));
-    view.say(&format!("fact-{}", fact.word.replace(' ', "-")), &args)
+    view.text(&format!("fact-{}", fact.word.replace(' ', "-")), &args)
 }
 
 /// Formats a number of the pieces.
-fn counted(trace: &Trace, pieces: u64, view: &View) -> Arg {
-    view.pieces(trace.piece, pieces).into()
+fn piece_count(trace: &SearchTrace, pieces: u64, view: &ViewOptions) -> MessageArg {
+    view.piece_count(trace.piece, pieces).into()
 }
 
 /// Describes the square that covers most, and equally good ones. A long list is shortened.
-fn best(
-    trace: &Trace,
+fn best_sentence(
+    trace: &SearchTrace,
     square: Square,
-    (quarter, gain): (Option<Quarter>, u64),
+    (quarter, gain): (Option<BoardQuarter>, u64),
     ties: &[Square],
-    view: &View,
+    view: &ViewOptions,
 ) -> String {
     const MOST: usize = 4;
-    let new = view.say("trace-new", &[("piece", trace.piece.name.into())]);
-    let mut args = vec![("square", named(square, view)), ("new", new.into()), ("n", gain.into())];
+    let new = view.text("trace-new", &[("piece", trace.piece.name.into())]);
+    let mut args = vec![("square", square_arg(square, view)), ("new", new.into()), ("n", gain.into())];
     args.extend(quarter.map(|quarter| ("quarter", quarter.word().into())));
-    let sentence = view.say(if quarter.is_some() { "trace-best-quarter" } else { "trace-best" }, &args);
+    let sentence = view.text(if quarter.is_some() { "trace-best-quarter" } else { "trace-best" }, &args);
     if ties.is_empty() {
         return sentence;
     }
@@ -319,143 +343,159 @@ fn best(
     let args = [("sentence", sentence.into()), ("squares", squares.join(", ").into())];
     let [sentence, squares] = args;
     match ties.len().checked_sub(MOST).filter(|&more| more > 0) {
-        None => view.say("trace-best-ties", &[sentence, squares]),
-        Some(more) => view.say("trace-best-more", &[sentence, squares, ("n", more.into())]),
+        None => view.text("trace-best-ties", &[sentence, squares]),
+        Some(more) => view.text("trace-best-more", &[sentence, squares, ("n", more.into())]),
     }
 }
 
 /// Describes a square that has to be covered, with the number of squares from which that is
 /// possible.
-fn need(trace: &Trace, square: Square, ways: u64, view: &View) -> String {
-    let square = ("square", named(square, view));
+fn need_sentence(trace: &SearchTrace, square: Square, ways: u64, view: &ViewOptions) -> String {
+    let square = ("square", square_arg(square, view));
     if ways == 0 {
-        return view.say("trace-need-none", &[square]);
+        return view.text("trace-need-none", &[square]);
     }
-    let new = view.say("trace-new", &[("piece", trace.piece.name.into())]);
-    view.say("trace-need", &[square, ("new", new.into()), ("n", ways.into())])
+    let new = view.text("trace-new", &[("piece", trace.piece.name.into())]);
+    view.text("trace-need", &[square, ("new", new.into()), ("n", ways.into())])
 }
 
 /// Reports that the remaining pieces are too few.
-fn short(trace: &Trace, (pieces, most, open): (u64, u64, u64), first: Square, view: &View) -> String {
+fn shortage_sentence(
+    trace: &SearchTrace,
+    (pieces, most, open): (u64, u64, u64),
+    first: Square,
+    view: &ViewOptions,
+) -> String {
     if pieces == 0 {
-        return view.say("trace-short", &[("n", open.into()), ("square", named(first, view))]);
+        return view.text("trace-short", &[("n", open.into()), ("square", square_arg(first, view))]);
     }
-    let pieces = ("pieces", counted(trace, pieces, view));
-    view.say("trace-short-of", &[pieces, ("most", most.into()), ("n", open.into())])
+    let pieces = ("pieces", piece_count(trace, pieces, view));
+    view.text("trace-short-of", &[pieces, ("most", most.into()), ("n", open.into())])
 }
 
 /// Describes the placement of a piece.
-fn put(id: &str, square: Square, trace: &Trace, view: &View) -> String {
-    let new = view.say("trace-new", &[("piece", trace.piece.name.into())]);
-    view.say(id, &[("square", named(square, view)), ("new", new.into())])
+fn place_sentence(id: &str, square: Square, trace: &SearchTrace, view: &ViewOptions) -> String {
+    let new = view.text("trace-new", &[("piece", trace.piece.name.into())]);
+    view.text(id, &[("square", square_arg(square, view)), ("new", new.into())])
 }
 
 /// Describes an attacked square with its attacker, the line, and further attackers.
-fn reject(trace: &Trace, square: Square, by: &[(Square, Line)], view: &View) -> String {
+fn reject_sentence(trace: &SearchTrace, square: Square, by: &[(Square, AttackLine)], view: &ViewOptions) -> String {
     let Some(((from, line), others)) = by.split_first() else { return String::new() };
     let piece = || ("piece", trace.piece.name.into());
-    let attacker = view.say("trace-attacker", &[piece(), ("square", named(*from, view))]);
-    let line = view.say("trace-line", &[("line", line_word(*line, trace.piece).into())]);
-    let args = [("square", named(square, view)), ("attacker", attacker.into()), ("line", line.into())];
-    let sentence = view.say("trace-reject", &args);
+    let attacker = view.text("trace-attacker", &[piece(), ("square", square_arg(*from, view))]);
+    let line = view.text("trace-line", &[("line", line_word(*line, trace.piece).into())]);
+    let args = [("square", square_arg(square, view)), ("attacker", attacker.into()), ("line", line.into())];
+    let sentence = view.text("trace-reject", &args);
     if others.is_empty() {
         return sentence;
     }
     let squares: Vec<String> = others.iter().map(|(square, _)| square.to_string()).collect();
     let args = [("sentence", sentence.into()), ("squares", squares.join(", ").into()), ("n", others.len().into())];
-    view.say("trace-reject-more", &args)
+    view.text("trace-reject-more", &args)
 }
 
 /// Returns the key by which a message selects the name of a line.
-pub(super) fn line_word(line: Line, piece: &Piece) -> &'static str {
+pub(super) fn line_word(line: AttackLine, piece: &Piece) -> &'static str {
     match line {
-        Line::File => "file",
-        Line::Rank => "rank",
-        Line::Rising | Line::Falling => "diagonal",
+        AttackLine::File => "file",
+        AttackLine::Rank => "rank",
+        AttackLine::Rising | AttackLine::Falling => "diagonal",
         // A king's step goes to a neighbour.
-        Line::Leap if piece.leaps.contains(&(1, 1)) => "step",
-        Line::Leap => "leap",
+        AttackLine::Leap if piece.leaps.contains(&(1, 1)) => "step",
+        AttackLine::Leap => "leap",
     }
 }
 
 /// Describes the removal of a piece, with its reason.
-fn remove(trace: &Trace, square: Square, why: Why, view: &View) -> String {
-    let object = ("object", object(trace, square, view));
+fn remove_sentence(trace: &SearchTrace, square: Square, why: BacktrackReason, view: &ViewOptions) -> String {
+    let object = ("object", object_arg(trace, square, view));
     match why {
-        Why::DeadEnd => view.say("trace-remove", &[object]),
-        Why::File(file) => view.say("trace-remove-file", &[("file", file_named(file, view)), object]),
-        Why::Tried => view.say("trace-remove-tried", &[object]),
-        Why::Found => view.say("trace-remove-found", &[object]),
+        BacktrackReason::DeadEnd => view.text("trace-remove", &[object]),
+        BacktrackReason::File(file) => view.text("trace-remove-file", &[("file", file_arg(file, view)), object]),
+        BacktrackReason::Tried => view.text("trace-remove-tried", &[object]),
+        BacktrackReason::Found => view.text("trace-remove-found", &[object]),
     }
 }
 
 /// Describes a dead end and its consequence.
-fn dead_end(trace: &Trace, file: Option<u32>, back: Option<Square>, view: &View) -> String {
+fn dead_end_sentence(trace: &SearchTrace, file: Option<u32>, back: Option<Square>, view: &ViewOptions) -> String {
     match (file, back) {
         (Some(file), Some(back)) => {
-            let object = ("object", object(trace, back, view));
-            view.say("trace-dead-end", &[("file", file_named(file, view)), object])
+            let object = ("object", object_arg(trace, back, view));
+            view.text("trace-dead-end", &[("file", file_arg(file, view)), object])
         }
-        (Some(file), None) => view.say("trace-dead-end-last", &[("file", file_named(file, view))]),
+        (Some(file), None) => view.text("trace-dead-end-last", &[("file", file_arg(file, view))]),
         (None, Some(back)) => {
-            view.say("trace-no-room", &[("square", named(back, view)), ("object", object(trace, back, view))])
+            view.text("trace-no-room", &[("square", square_arg(back, view)), ("object", object_arg(trace, back, view))])
         }
-        (None, None) => view.say("trace-no-room-last", &[]),
+        (None, None) => view.text("trace-no-room-last", &[]),
     }
 }
 
 /// Returns the removed piece with its square.
-fn object(trace: &Trace, square: Square, view: &View) -> Arg {
-    view.say("trace-object", &[("piece", trace.piece.name.into()), ("square", named(square, view))]).into()
+fn object_arg(trace: &SearchTrace, square: Square, view: &ViewOptions) -> MessageArg {
+    view.text("trace-object", &[("piece", trace.piece.name.into()), ("square", square_arg(square, view))]).into()
 }
 
 /// Returns a square with its article, which depends on the letter in some languages.
-pub(super) fn named(square: Square, view: &View) -> Arg {
-    article(square.to_string(), view)
+pub(super) fn square_arg(square: Square, view: &ViewOptions) -> MessageArg {
+    name_with_article(square.to_string(), view)
 }
 
 /// Returns a file with its article.
-fn file_named(file: u32, view: &View) -> Arg {
-    article(file_name(file), view)
+fn file_arg(file: u32, view: &ViewOptions) -> MessageArg {
+    name_with_article(file_name(file), view)
 }
 
-fn article(name: String, view: &View) -> Arg {
+fn name_with_article(name: String, view: &ViewOptions) -> MessageArg {
     let letter: String = name.chars().take(1).collect();
-    view.say("trace-named", &[("letter", letter.into()), ("name", name.into())]).into()
+    view.text("trace-named", &[("letter", letter.into()), ("name", name.into())]).into()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::doc;
-    use super::super::tests::{shown, trace};
-    use super::View;
+    use super::super::tests::{plain_text, trace_value};
+    use super::super::value_doc;
+    use super::ViewOptions;
     use crate::render::{html, plain};
     use crate::words::Lang;
 
     #[test]
-    fn steps_of_a_search() {
-        let text = shown(&trace("superqueens 3", 3), &View::default());
+    fn steps_of_a_search_are_formatted() {
+        let text = plain_text(&trace_value("superqueens 3", 3), &ViewOptions::default());
         let last = "3  x  b2 is attacked by the superqueen on a1 along the diagonal\n";
         assert!(text.starts_with("3 steps: 1 placed, 2 rejected\nsuperqueens 3 · steps"), "{text}");
         assert!(text.ends_with(last), "{text}");
-        let first = |n| shown(&trace("queens 6", n), &View { lang: Lang::SL, ..View::default() });
+        let first =
+            |n| plain_text(&trace_value("queens 6", n), &ViewOptions { lang: Lang::SL, ..ViewOptions::default() });
         let headline = |n| first(n).lines().next().map(str::to_string);
         assert_eq!(headline(1).as_deref(), Some("1 korak: 1 postavitev"));
         assert_eq!(headline(3).as_deref(), Some("3 koraki: 1 postavitev, 2 zavrnitvi"));
         assert_eq!(headline(5).as_deref(), Some("5 korakov: 2 postavitvi, 3 zavrnitve"));
-        let first = |n| shown(&trace("queens 6", n), &View { lang: Lang::UK, ..View::default() });
+        let first =
+            |n| plain_text(&trace_value("queens 6", n), &ViewOptions { lang: Lang::UK, ..ViewOptions::default() });
         for (n, steps) in [(1, "1 крок:"), (2, "2 кроки:"), (5, "5 кроків:"), (21, "21 крок:"), (22, "22 кроки:")]
         {
             assert!(first(n).starts_with(steps), "{}", first(n));
         }
-        let drawn = html::render(&doc(&trace("queens 6", 5), &View { width: View::PICTURE, ..View::default() }));
+        let drawn = html::render(&value_doc(
+            &trace_value("queens 6", 5),
+            &ViewOptions { width: ViewOptions::PICTURE, ..ViewOptions::default() },
+        ));
         assert!(drawn.contains("b3 is free") && drawn.matches("<img ").count() == 1, "{drawn}");
         assert!(
             drawn.contains("alt=\"The search of queens 6, step by step\"") && drawn.contains("<details>"),
             "{drawn}"
         );
         // The plain text version shows the boards before and after instead.
-        let twin = plain::render(&doc(&trace("queens 6", 5), &View { width: View::PICTURE, ..View::default() }), 80);
+        let twin = plain::render(
+            &value_doc(
+                &trace_value("queens 6", 5),
+                &ViewOptions { width: ViewOptions::PICTURE, ..ViewOptions::default() },
+            ),
+            80,
+        );
         assert!(twin.contains("before step 1   after step 5") && twin.contains("\n1  +  a1 is free"), "{twin}");
     }
 }

@@ -1,24 +1,24 @@
 //! Display options of values.
 
-use super::doc::Spans;
-use super::speech;
+use super::doc::DocSpans;
+use super::messages;
 use crate::piece::Piece;
 use crate::value;
-use crate::verb::Values;
+use crate::verb::SettingValues;
 use crate::verb::bind::Vocabulary;
-use crate::words::{Arg, Lang, fixed, grouped};
+use crate::words::{Lang, MessageArg, format_fixed, group_digits};
 use num_bigint::BigUint;
 use std::sync::Arc;
 use std::time::Duration;
 
 /// Display options of a value: language, width, and optional drawings.
 #[derive(Clone, Debug)]
-pub struct View {
+pub struct ViewOptions {
     /// Vocabulary that help describes.
     pub vocabulary: &'static Vocabulary,
     /// Language of sentences and numbers.
     pub lang: Lang,
-    /// Number of columns of the terminal, or [`View::PICTURE`] if boards are pictures.
+    /// Number of columns of the terminal, or [`ViewOptions::PICTURE`] if boards are pictures.
     pub width: usize,
     /// Whether chess symbols replace letters, if the renderer supports both.
     pub glyphs: bool,
@@ -39,9 +39,9 @@ pub struct View {
     pub kernel: Option<Arc<str>>,
 }
 
-impl Default for View {
-    fn default() -> View {
-        View {
+impl Default for ViewOptions {
+    fn default() -> ViewOptions {
+        ViewOptions {
             vocabulary: Default::default(),
             lang: Lang::EN,
             width: 80,
@@ -57,13 +57,13 @@ impl Default for View {
     }
 }
 
-impl View {
+impl ViewOptions {
     /// Creates a view with the given settings and 80 columns.
-    pub fn of(settings: &Values) -> View {
-        let Values { glyphs, coordinates, attacked, onward, marks, interval, .. } = *settings;
+    pub fn from_settings(settings: &SettingValues) -> ViewOptions {
+        let SettingValues { glyphs, coordinates, attacked, onward, marks, interval, .. } = *settings;
         let lang = Lang::from_tag(&settings.lang).unwrap_or_default();
         let (vocabulary, width) = (Default::default(), 80);
-        View {
+        ViewOptions {
             vocabulary,
             lang,
             width,
@@ -86,47 +86,47 @@ impl View {
 
     /// Returns whether boards are pictures, so that no width limits them.
     pub fn is_picture(&self) -> bool {
-        self.width == View::PICTURE
+        self.width == ViewOptions::PICTURE
     }
 
     /// Returns a message in the language of the view.
-    pub(super) fn say(&self, id: &str, args: &[(&str, Arg)]) -> String {
-        speech::text(self.lang, id, args)
+    pub(super) fn text(&self, id: &str, args: &[(&str, MessageArg)]) -> String {
+        messages::message_text(self.lang, id, args)
     }
 
     /// Formats a number of pieces of one kind.
-    pub(super) fn pieces(&self, piece: &Piece, number: impl Into<Arg>) -> String {
-        match Piece::named(piece.name) {
-            Some(known) => self.say(&format!("piece-{}-n", known.name), &[("n", number.into())]),
+    pub(super) fn piece_count(&self, piece: &Piece, number: impl Into<MessageArg>) -> String {
+        match Piece::from_name(piece.name) {
+            Some(known) => self.text(&format!("piece-{}-n", known.name), &[("n", number.into())]),
             None => {
                 let names = [("name", piece.name.into()), ("plural", piece.plural.into())];
                 let [name, plural] = names;
-                self.say("piece-defined-n", &[("n", number.into()), name, plural])
+                self.text("piece-defined-n", &[("n", number.into()), name, plural])
             }
         }
     }
 
     /// Returns a message as spans. Words between backticks are code.
-    pub(super) fn spans(&self, id: &str, args: &[(&str, Arg)]) -> Spans {
-        speech::marked(&self.say(id, args))
+    pub(super) fn text_spans(&self, id: &str, args: &[(&str, MessageArg)]) -> DocSpans {
+        messages::parse_markup(&self.text(id, args))
     }
 
     /// Formats a single argument of a message.
-    pub(super) fn written(&self, arg: Arg) -> String {
-        arg.written(self.lang)
+    pub(super) fn format_arg(&self, arg: MessageArg) -> String {
+        arg.to_text(self.lang)
     }
 
     /// Formats an integer in the language of the view.
-    pub(super) fn number(&self, number: &BigUint) -> String {
-        grouped(self.lang, &number.to_string())
+    pub(super) fn format_number(&self, number: &BigUint) -> String {
+        group_digits(self.lang, &number.to_string())
     }
 
     /// Formats a measured number with at most three significant decimals.
-    pub(super) fn real(&self, number: f64) -> String {
+    pub(super) fn format_real(&self, number: f64) -> String {
         const READ: f64 = 1e15;
         if number.abs() >= READ && number.is_finite() {
             let power = number.abs().log10().floor() as i32;
-            return format!("{} × 10^{power}", fixed(self.lang, number / 10f64.powi(power), 3));
+            return format!("{} × 10^{power}", format_fixed(self.lang, number / 10f64.powi(power), 3));
         }
         let digits = match number.abs() {
             size if size == 0.0 || size >= 1000.0 => 0,
@@ -134,6 +134,6 @@ impl View {
             size if size >= 1.0 => 2,
             _ => 3,
         };
-        fixed(self.lang, number, digits)
+        format_fixed(self.lang, number, digits)
     }
 }

@@ -1,26 +1,29 @@
 //! Incomplete tours.
 
-use super::board::{cell, draw, is_long_walk, too_large};
-use super::doc::{Block, Spans};
-use super::view::View;
+use super::board::{board_doc, is_long_walk, min_cell_width, too_large_note};
+use super::doc::{DocBlock, DocSpans};
+use super::view::ViewOptions;
 use crate::board::Square;
-use crate::value::Walk;
+use crate::value::PartialTourBoard;
 
 /// Returns the number of visited squares, the board if it can be drawn, and the commands that
 /// continue from there.
-pub(super) fn walk(walk: &Walk, view: &View) -> Vec<Block> {
-    let Walk { board, of, repair } = walk;
+pub(super) fn walk_blocks(walk: &PartialTourBoard, view: &ViewOptions) -> Vec<DocBlock> {
+    let PartialTourBoard { board, tour_length: of, repair } = walk;
     let here = board.squares.last().map(Square::to_string).unwrap_or_default();
     let visited = board.squares.len() as u64;
     let id = if visited < *of { "walk-ended" } else { "walk-not-tour" };
-    let mut blocks =
-        vec![Block::Text(view.spans(id, &[("n", visited.into()), ("of", (*of).into()), ("square", here.into())]))];
-    if !is_long_walk(board) && too_large(board.grid.size, cell(board), view).is_none() {
-        blocks.push(Block::Board(draw(board, Spans::new(), view)));
+    let mut blocks = vec![DocBlock::Text(
+        view.text_spans(id, &[("n", visited.into()), ("of", (*of).into()), ("square", here.into())]),
+    )];
+    if !is_long_walk(board) && too_large_note(board.grid.size, min_cell_width(board), view).is_none() {
+        blocks.push(DocBlock::Board(board_doc(board, DocSpans::new(), view)));
     }
     blocks.extend(
-        repair.iter().map(|repair| Block::Text(view.spans("walk-repair", &[("command", repair.as_str().into())]))),
+        repair
+            .iter()
+            .map(|repair| DocBlock::Text(view.text_spans("walk-repair", &[("command", repair.as_str().into())]))),
     );
-    blocks.push(Block::Text(view.spans("walk-export", &[])));
+    blocks.push(DocBlock::Text(view.text_spans("walk-export", &[])));
     blocks
 }

@@ -1,16 +1,16 @@
 //! Definitions by users: pieces given by their moves and boards given as drawings. Their names can
 //! be used wherever those of the tables can.
 
-use super::drawing::drawing;
+use super::drawing::format_drawing;
 use crate::board::{Grid, Size, Square};
-use crate::piece::{Full, Moves, Piece};
+use crate::piece::{MoveSet, Piece, PieceLimitReached};
 use std::collections::BTreeMap;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
 /// A user's name for a piece or a board, with its meaning. It lives until the program ends, so that
 /// problems, solutions and files refer to it like to a table entry.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Definition {
+pub struct UserDefinition {
     /// Singular name.
     pub name: &'static str,
     /// Plural name.
@@ -18,12 +18,12 @@ pub struct Definition {
     /// Text after the `=`, with all defined names expanded: `"BN"`, `queen + leaper(1,3)`.
     pub text: String,
     /// Meaning of the name.
-    pub meaning: Meaning,
+    pub meaning: DefinedItem,
 }
 
 /// Meaning of a defined name.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Meaning {
+pub enum DefinedItem {
     /// A piece.
     Piece {
         /// Piece by its attacks.
@@ -36,22 +36,30 @@ pub enum Meaning {
 }
 
 /// Maximum bytes that all definitions take together.
-const MOST_TEXT: usize = 1 << 22;
+const MAX_TEXT: usize = 1 << 22;
 
 /// Definitions by name and text, and the bytes that they take.
-type Kept = (BTreeMap<(String, String), &'static Definition>, usize);
+type DefinitionTable = (BTreeMap<(String, String), &'static UserDefinition>, usize);
 
-static KEPT: LazyLock<Mutex<Kept>> = LazyLock::new(Mutex::default);
+static DEFINITIONS: LazyLock<Mutex<DefinitionTable>> = LazyLock::new(Mutex::default);
 
-impl Definition {
+impl UserDefinition {
     /// Defines a piece by its attacks and its moves to empty squares. Equal definitions are made
     /// once.
     ///
     /// # Errors
-    /// Returns [`Full`] if there are too many definitions.
-    pub fn of_piece(name: &str, text: String, attacks: Moves, walks: Moves) -> Result<&'static Definition, Full> {
-        Definition::kept(name, text, |name, plural| {
-            Ok(Meaning::Piece { attacks: attacks.piece(name, plural)?, walks: walks.piece(name, plural)? })
+    /// Returns [`PieceLimitReached`] if there are too many definitions.
+    pub fn define_piece(
+        name: &str,
+        text: String,
+        attacks: MoveSet,
+        walks: MoveSet,
+    ) -> Result<&'static UserDefinition, PieceLimitReached> {
+        UserDefinition::intern_definition(name, text, |name, plural| {
+            Ok(DefinedItem::Piece {
+                attacks: attacks.into_piece(name, plural)?,
+                walks: walks.into_piece(name, plural)?,
+            })
         })
     }
 
@@ -59,28 +67,34 @@ impl Definition {
     /// made once.
     ///
     /// # Errors
-    /// Returns [`Full`] if there are too many definitions.
-    pub fn of_board(name: &str, size: Size, holes: &[Square]) -> Result<&'static Definition, Full> {
-        let text = format!("board \"{}\"", drawing(size, holes));
-        Definition::kept(name, text, |name, _| Ok(Meaning::Board(Grid::drawn(size, name, holes))))
+    /// Returns [`PieceLimitReached`] if there are too many definitions.
+    pub fn define_board(
+        name: &str,
+        size: Size,
+        holes: &[Square],
+    ) -> Result<&'static UserDefinition, PieceLimitReached> {
+        let text = format!("board \"{}\"", format_drawing(size, holes));
+        UserDefinition::intern_definition(name, text, |name, _| {
+            Ok(DefinedItem::Board(Grid::from_drawing(size, name, holes)))
+        })
     }
 
-    fn kept(
+    fn intern_definition(
         name: &str,
         text: String,
-        meaning: impl FnOnce(&'static str, &'static str) -> Result<Meaning, Full>,
-    ) -> Result<&'static Definition, Full> {
+        meaning: impl FnOnce(&'static str, &'static str) -> Result<DefinedItem, PieceLimitReached>,
+    ) -> Result<&'static UserDefinition, PieceLimitReached> {
         /// Bytes of a definition in addition to its text.
-        const EACH: usize = 512;
-        let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+        const BYTES_EACH: usize = 512;
+        let mut kept = DEFINITIONS.lock().unwrap_or_else(PoisonError::into_inner);
         let (all, bytes) = &mut *kept;
         let key = (name.to_owned(), text);
         if let Some(definition) = all.get(&key) {
             return Ok(definition);
         }
-        let cost = EACH + 4 * name.len() + 2 * key.1.len();
-        if *bytes + cost > MOST_TEXT {
-            return Err(Full);
+        let cost = BYTES_EACH + 4 * name.len() + 2 * key.1.len();
+        if *bytes + cost > MAX_TEXT {
+            return Err(PieceLimitReached);
         }
         *bytes += cost;
         let leaked = |text: String| -> &'static str { Box::leak(text.into_boxed_str()) };
@@ -88,44 +102,45 @@ impl Definition {
         let name = leaked(name.to_owned());
         let plural = if name.ends_with('s') { name } else { leaked(format!("{name}s")) };
         let meaning = meaning(name, plural)?;
-        let definition: &'static Definition =
-            Box::leak(Box::new(Definition { name, plural, text: key.1.clone(), meaning }));
+        let definition: &'static UserDefinition =
+            Box::leak(Box::new(UserDefinition { name, plural, text: key.1.clone(), meaning }));
         all.insert(key, definition);
         Ok(definition)
     }
 
     /// Returns whether a word is the name, singular or plural.
-    pub fn answers_to(&self, word: &str) -> bool {
+    pub fn has_name(&self, word: &str) -> bool {
         word == self.name || word == self.plural
     }
 
     /// Returns the definition of a piece, if a user defined it.
-    pub fn of(piece: &Piece) -> Option<&'static Definition> {
-        Definition::first(|meaning| match meaning {
-            Meaning::Piece { attacks, walks } => std::ptr::eq(*attacks, piece) || std::ptr::eq(*walks, piece),
-            Meaning::Board(_) => false,
+    pub fn find_by_piece(piece: &Piece) -> Option<&'static UserDefinition> {
+        UserDefinition::find_first(|meaning| match meaning {
+            DefinedItem::Piece { attacks, walks } => std::ptr::eq(*attacks, piece) || std::ptr::eq(*walks, piece),
+            DefinedItem::Board(_) => false,
         })
     }
 
     /// Returns the definitions behind the pieces and the board of a problem, each once.
-    pub fn behind(pieces: impl IntoIterator<Item = &'static Piece>, grid: Grid) -> Vec<&'static Definition> {
+    pub fn find_used(pieces: impl IntoIterator<Item = &'static Piece>, grid: Grid) -> Vec<&'static UserDefinition> {
         let drawn = grid.name().and_then(|name| {
             let is_it =
                 |drawn: &Grid| drawn.name() == Some(name) && drawn.size == grid.size && drawn.holes().eq(grid.holes());
-            Definition::first(|meaning| matches!(meaning, Meaning::Board(drawn) if is_it(drawn)))
+            UserDefinition::find_first(|meaning| matches!(meaning, DefinedItem::Board(drawn) if is_it(drawn)))
         });
-        let mut all: Vec<&'static Definition> = pieces.into_iter().filter_map(Definition::of).chain(drawn).collect();
+        let mut all: Vec<&'static UserDefinition> =
+            pieces.into_iter().filter_map(UserDefinition::find_by_piece).chain(drawn).collect();
         all.dedup();
         all
     }
 
-    fn first(is_it: impl Fn(&Meaning) -> bool) -> Option<&'static Definition> {
-        let kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+    fn find_first(is_it: impl Fn(&DefinedItem) -> bool) -> Option<&'static UserDefinition> {
+        let kept = DEFINITIONS.lock().unwrap_or_else(PoisonError::into_inner);
         kept.0.values().find(|definition| is_it(&definition.meaning)).copied()
     }
 
     /// Returns the definition as it is typed, without the verb: `archbishop = "BN"`.
-    pub fn written(&self) -> String {
+    pub fn to_source(&self) -> String {
         format!("{} = {}", self.name, self.text)
     }
 }

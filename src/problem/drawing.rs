@@ -5,7 +5,7 @@ use std::ops::Range;
 
 /// Error in a board drawing, with the expected content and its position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Undrawn {
+pub struct DrawingError {
     /// Message id of the expected content.
     pub expected: &'static str,
     /// Byte range of the wrong text.
@@ -24,8 +24,8 @@ pub fn is_drawing(text: &str) -> bool {
 ///
 /// # Errors
 /// Returns the first error of the drawing.
-pub fn read_drawing(text: &str) -> Result<(Size, Vec<Square>), Undrawn> {
-    let wrong = |expected, at| Err(Undrawn { expected, at });
+pub fn read_drawing(text: &str) -> Result<(Size, Vec<Square>), DrawingError> {
+    let wrong = |expected, at| Err(DrawingError { expected, at });
     let (mut rows, mut start): (Vec<Vec<bool>>, usize) = (Vec::new(), 0);
     for line in text.split_inclusive('\n') {
         let drawn = line.split(';').next().unwrap_or_default();
@@ -40,7 +40,7 @@ pub fn read_drawing(text: &str) -> Result<(Size, Vec<Square>), Undrawn> {
                     _ => return wrong("file-expected-drawing", at + offset..at + offset + sign.len_utf8()),
                 }
             }
-            if row.len().saturating_mul(rows.len() + 1) as u64 > Grid::MOST_SQUARES {
+            if row.len().saturating_mul(rows.len() + 1) as u64 > Grid::MAX_SQUARES {
                 return wrong("file-expected-small-board", at..at + part.trim_end().len());
             }
             let (skipped, drawn) = (part.len() - part.trim_start().len(), part.trim_end_matches('/').trim_end().len());
@@ -66,7 +66,7 @@ pub fn read_drawing(text: &str) -> Result<(Size, Vec<Square>), Undrawn> {
 }
 
 /// Formats a board as a drawing on one line. `holes` are sorted.
-pub(super) fn drawing(size: Size, holes: &[Square]) -> String {
+pub(super) fn format_drawing(size: Size, holes: &[Square]) -> String {
     let row = |rank: u32| {
         let sign = |file| if holes.binary_search(&Square { file, rank }).is_ok() { '#' } else { '.' };
         (0..size.files()).map(sign).collect::<String>()
@@ -88,7 +88,7 @@ mod tests {
             ".#\n..\n#.\n\n\n",
         ] {
             let (size, holes) = read_drawing(text).expect("it can be read");
-            assert_eq!((size.to_string(), drawing(size, &holes)), ("2x3".into(), ".#/../#.".into()), "{text:?}");
+            assert_eq!((size.to_string(), format_drawing(size, &holes)), ("2x3".into(), ".#/../#.".into()), "{text:?}");
         }
         assert!(
             is_drawing(".#/..")
@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_has_its_place() {
+    fn errors_are_reported_at_their_place() {
         let long = ".".repeat(4097);
         let tall = ".\n".repeat(4097);
         for (text, expected, at) in [
@@ -114,7 +114,7 @@ mod tests {
             (&long, "file-expected-small-board", 0..4097),
             (&tall, "file-expected-small-board", 8192..8193),
         ] {
-            assert_eq!(read_drawing(text), Err(Undrawn { expected, at }), "{text:.20}");
+            assert_eq!(read_drawing(text), Err(DrawingError { expected, at }), "{text:.20}");
         }
     }
 }

@@ -1,14 +1,16 @@
 //! Problems as table rows, problem instances, and the questions that an instance answers.
 
-use super::outcome::{BruteForce, Mapped, Reason, Sought, Spread, Tally, Task, Violation};
-use super::story::{Extent, Story};
-use super::{Args, Explicit, Links, Model, Refusal, Share, Signature, Theory};
-use crate::board::{Grid, Group, Kept, Square, Symmetry};
+use super::outcome::{
+    AbsenceReason, BruteForce, CountResult, FindResult, MethodTask, SquareCounts, SquareMap, Violation,
+};
+use super::tour_trace::{StepRange, TourTrace};
+use super::{BoundArgs, ExplicitQueens, LinearProgram, PieceGroup, ProblemError, ProblemTheory, Signature, TourModel};
+use crate::board::{Grid, Square, Symmetry, SymmetryConstraint, SymmetryGroup};
 use crate::piece::Piece;
-use crate::search::sample::Sampling;
-use crate::search::tour::Ends;
-use crate::search::tour::counting::Marks;
-use crate::search::{Division, End, Event, Limit, Searched};
+use crate::search::sample::CountEstimator;
+use crate::search::tour::TourEnds;
+use crate::search::tour::counting::TourMarks;
+use crate::search::{DividedCount, Limit, SearchEnd, SearchResult, StepEvent};
 use num_bigint::BigUint;
 use std::fmt::Debug;
 use std::ops::ControlFlow;
@@ -20,38 +22,38 @@ pub struct Problem {
     /// Main name of the problem (plural for placements).
     pub word: &'static str,
     /// Other accepted spellings.
-    pub also: &'static [&'static str],
+    pub aliases: &'static [&'static str],
     /// Parameters and options.
     pub signature: Signature,
     /// Methods, the one that represents the problem first.
-    pub methods: &'static [Method],
+    pub methods: &'static [MethodInfo],
     /// Creates an instance from bound arguments.
-    pub instance: Maker,
+    pub make_instance: MakeInstance,
     /// Results from the literature, for `about`.
-    pub theory: &'static Theory,
-    /// Piece named by the problem's word, or `None` if the piece is an argument.
-    pub places: Option<&'static Piece>,
+    pub theory: &'static ProblemTheory,
+    /// Piece named by the problem's word, or `NoCover` if the piece is an argument.
+    pub placed_piece: Option<&'static Piece>,
 }
 
 /// Creates an instance of a problem from bound arguments.
-pub type Maker = fn(&'static Problem, &Args) -> Result<Arc<dyn Instance>, Refusal>;
+pub type MakeInstance = fn(&'static Problem, &BoundArgs) -> Result<Arc<dyn Instance>, ProblemError>;
 
 /// Description of a method for help and completion. [`Row`](super::Row) holds the functions that it
 /// runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Method {
+pub struct MethodInfo {
     /// Name after `using`.
     pub word: &'static str,
-    /// Whether the method can do each task of [`Task::ALL`].
-    pub(super) does: [bool; Task::ALL.len()],
-    /// Source of the steps in a trace of the search, or the reason why there are none. `None` for
+    /// Whether the method can do each task of [`MethodTask::ALL`].
+    pub(super) can_run: [bool; MethodTask::ALL.len()],
+    /// Source of the steps in a trace of the search, or the reason why there are none. `NoCover` for
     /// methods that are traced in another way.
-    pub steps: Option<Steps>,
+    pub steps: Option<StepSource>,
 }
 
 /// Source of a method's traced steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Steps {
+pub enum StepSource {
     /// The search itself is observed.
     Search,
     /// A plain search is traced instead. A test holds it to the same numbers.
@@ -65,21 +67,21 @@ pub enum Steps {
     },
 }
 
-impl Method {
+impl MethodInfo {
     /// Returns whether the method can do the task.
-    pub fn does(&self, task: Task) -> bool {
-        self.does[task as usize]
+    pub fn can_run(&self, task: MethodTask) -> bool {
+        self.can_run[task as usize]
     }
 
     /// Iterates over the tasks that the method can do.
-    pub fn tasks(&self) -> impl Iterator<Item = Task> + '_ {
-        Task::ALL.into_iter().filter(|&task| self.does(task))
+    pub fn tasks(&self) -> impl Iterator<Item = MethodTask> + '_ {
+        MethodTask::ALL.into_iter().filter(|&task| self.can_run(task))
     }
 }
 
 /// Order in which solutions are listed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Order {
+pub enum SolutionOrder {
     /// Lexicographic order by file `a`, `b`, ..., and from rank 1 up within each file.
     #[default]
     Files,
@@ -91,7 +93,7 @@ pub enum Order {
 /// A problem with its arguments: board, piece, definition of a solution, and symmetries.
 ///
 /// A solution is a slice of squares in file order. For a path it is in path order. With several
-/// kinds of pieces it lists one kind after another, see [`Share`]. [`Solve`] holds the questions to
+/// kinds of pieces it lists one kind after another, see [`PieceGroup`]. [`Solve`] holds the questions to
 /// an instance, which are implemented for every instance by its method table: see
 /// [`Rows`](super::Rows).
 pub trait Instance: Solve + Debug + Send + Sync {
@@ -100,7 +102,7 @@ pub trait Instance: Solve + Debug + Send + Sync {
 
     /// Returns the instance in the command language, options in a fixed order: `queens 8 with a1,
     /// c2`.
-    fn text(&self) -> String;
+    fn command_text(&self) -> String;
 
     /// Returns the board.
     fn grid(&self) -> Grid;
@@ -110,32 +112,32 @@ pub trait Instance: Solve + Debug + Send + Sync {
 
     /// Returns the kinds of pieces if a solution has several. A solution lists the squares of each
     /// kind in file order, kind by kind. Returns an empty slice if all pieces are of one kind.
-    fn shares(&self) -> &[Share] {
+    fn piece_groups(&self) -> &[PieceGroup] {
         &[]
     }
 
-    /// Returns the number of pieces of every solution. Returns `None` if only a search can find it
+    /// Returns the number of pieces of every solution. Returns `NoCover` if only a search can find it
     /// and none has found it yet.
-    fn pieces(&self) -> Option<u64>;
+    fn piece_count(&self) -> Option<u64>;
 
     /// Returns the number of pieces if it is implied but not obvious, as the maximum on a board
     /// with joined edges or walls.
-    fn fill(&self) -> Option<u64> {
+    fn implied_count(&self) -> Option<u64> {
         None
     }
 
     /// Returns whether a solution has to cover the board.
-    fn covers(&self) -> bool {
+    fn is_cover(&self) -> bool {
         false
     }
 
     /// Returns whether a solution has the minimum number of pieces, with no number given.
-    fn minimises(&self) -> bool {
+    fn is_minimizing(&self) -> bool {
         false
     }
 
     /// Returns whether a solution has the maximum number of pieces, with no number given.
-    fn maximises(&self) -> bool {
+    fn is_maximizing(&self) -> bool {
         false
     }
 
@@ -146,13 +148,13 @@ pub trait Instance: Solve + Debug + Send + Sync {
 
     /// Returns the symmetries of which one has to leave a solution invariant, if there is such a
     /// constraint.
-    fn kept(&self) -> Option<Kept> {
+    fn symmetry_constraint(&self) -> Option<SymmetryConstraint> {
         None
     }
 
     /// Returns the ends of a solution if it is a tour. The squares of a solution are then in tour
     /// order.
-    fn walk(&self) -> Option<Ends> {
+    fn tour_ends(&self) -> Option<TourEnds> {
         None
     }
 
@@ -160,16 +162,16 @@ pub trait Instance: Solve + Debug + Send + Sync {
     /// placements this checks the blocked and the required squares.
     fn is_member(&self, image: &[Square]) -> bool {
         let holds = |square: &Square| image.binary_search(square).is_ok();
-        self.required().iter().all(holds) && !self.blocked().iter().any(holds)
+        self.required_squares().iter().all(holds) && !self.blocked_squares().iter().any(holds)
     }
 
     /// Returns the squares that must be empty.
-    fn blocked(&self) -> &[Square] {
+    fn blocked_squares(&self) -> &[Square] {
         &[]
     }
 
     /// Returns the squares that must hold a piece.
-    fn required(&self) -> &[Square] {
+    fn required_squares(&self) -> &[Square] {
         &[]
     }
 
@@ -189,59 +191,59 @@ pub trait Instance: Solve + Debug + Send + Sync {
     /// Returns the symmetries of the group that preserve the board and the attacks of the piece,
     /// the identity first. Two solutions are essentially the same if one of them maps one to the
     /// other.
-    fn symmetries(&self, group: Group) -> Vec<Symmetry> {
+    fn symmetries(&self, group: SymmetryGroup) -> Vec<Symmetry> {
         self.piece().symmetries(self.grid(), group)
     }
 
     /// Returns whether every symmetry of [`Instance::symmetries`] maps solutions to solutions. This
     /// holds if no square is blocked or required, unless the problem itself prefers a side of the
     /// board.
-    fn is_closed_under(&self, _group: Group) -> bool {
-        self.blocked().is_empty() && self.required().is_empty()
+    fn is_closed_under(&self, _group: SymmetryGroup) -> bool {
+        self.blocked_squares().is_empty() && self.required_squares().is_empty()
     }
 
-    /// Builds the 0-1 linear program of the problem, for independent solvers. Returns `None` if
-    /// there is no such program or the board has more than [`Model::MOST_SQUARES`] squares.
-    fn model(&self) -> Option<Model> {
+    /// Builds the 0-1 linear program of the problem, for independent solvers. Returns `NoCover` if
+    /// there is no such program or the board has more than [`LinearProgram::MAX_SQUARES`] squares.
+    fn linear_program(&self) -> Option<LinearProgram> {
         None
     }
 
-    /// Builds the model over the moves of a tour, without the symmetry constraint. Returns `None`
+    /// Builds the model over the moves of a tour, without the symmetry constraint. Returns `NoCover`
     /// if the problem is not about tours.
-    fn links(&self) -> Option<Links> {
+    fn tour_model(&self) -> Option<TourModel> {
         None
     }
 }
 
 /// Returns the reason why the pieces do not fit, if there are more than available squares.
-pub(super) fn crowding(instance: &(impl Instance + ?Sized)) -> Option<Reason> {
+pub(super) fn overcrowding_reason(instance: &(impl Instance + ?Sized)) -> Option<AbsenceReason> {
     // A tour has as many pieces as squares to visit.
-    let pieces = instance.pieces().filter(|_| instance.walk().is_none())?;
-    let squares = instance.grid().squares() - instance.blocked().len() as u64;
-    (pieces > squares).then_some(Reason::TooFewSquares(squares))
+    let pieces = instance.piece_count().filter(|_| instance.tour_ends().is_none())?;
+    let squares = instance.grid().squares() - instance.blocked_squares().len() as u64;
+    (pieces > squares).then_some(AbsenceReason::TooFewSquares(squares))
 }
 
 impl dyn Instance + '_ {
     /// Returns the pieces that the problem's text names.
     pub fn named_pieces(&self) -> Vec<&'static Piece> {
-        if self.shares().is_empty() {
+        if self.piece_groups().is_empty() {
             vec![self.piece()]
         } else {
-            self.shares().iter().map(|share| share.piece).collect()
+            self.piece_groups().iter().map(|share| share.piece).collect()
         }
     }
 
     /// Returns the reason why the pieces do not fit, if there are more than available squares.
-    pub fn crowding(&self) -> Option<Reason> {
-        crowding(self)
+    pub fn overcrowding_reason(&self) -> Option<AbsenceReason> {
+        overcrowding_reason(self)
     }
 
     /// Returns the number of directed and of undirected tours, given that `total` tours were
-    /// counted. Returns `None` if solutions are not tours.
-    pub fn directions(&self, total: &BigUint) -> Option<(BigUint, BigUint)> {
-        let ends = self.walk()?;
+    /// counted. Returns `NoCover` if solutions are not tours.
+    pub fn count_directions(&self, total: &BigUint) -> Option<(BigUint, BigUint)> {
+        let ends = self.tour_ends()?;
         // A given end makes every count undirected already.
-        let one_way = ends.from.is_some() || ends.to.is_some() || self.pieces().is_some_and(|squares| squares < 2);
+        let one_way = ends.from.is_some() || ends.to.is_some() || self.piece_count().is_some_and(|squares| squares < 2);
         Some(match ends.closed {
             true => (total * 2u32, total.clone()),
             false if one_way => (total.clone(), total.clone()),
@@ -257,117 +259,134 @@ pub trait Solve {
     /// Returns the named method, or the default method of the task.
     ///
     /// # Errors
-    /// Returns [`Refusal::NoMethod`] if the problem has no such method for the task, and
-    /// [`Refusal::MethodPiece`] if the method is for another piece.
-    fn method(&self, task: Task, named: Option<&str>, limit: &Limit) -> Result<&'static str, Refusal>;
+    /// Returns [`ProblemError::NoMethod`] if the problem has no such method for the task, and
+    /// [`ProblemError::MethodPiece`] if the method is for another piece.
+    fn choose_method(&self, task: MethodTask, named: Option<&str>, limit: &Limit)
+    -> Result<&'static str, ProblemError>;
 
     /// Finds one solution, a proof that there is none, or neither if a limit was reached.
     ///
     /// # Errors
-    /// Returns a [`Refusal`] if the board is out of the method's reach.
-    fn find(&self, method: Option<&str>, limit: &Limit) -> Result<Sought, Refusal>;
+    /// Returns a [`ProblemError`] if the board is out of the method's reach.
+    fn find(&self, method: Option<&str>, limit: &Limit) -> Result<FindResult, ProblemError>;
 
     /// Returns the reason why there is no solution, after a search has found none: a theorem, or
     /// the search itself.
-    fn absence(&self, limit: &Limit) -> Reason;
+    fn absence_reason(&self, limit: &Limit) -> AbsenceReason;
 
-    /// Visits every solution in the given order. `Break` from the visitor ends the search with
-    /// [`Stop::Watcher`](crate::search::Stop::Watcher).
+    /// Visits every solution in the given order. `SearchExit` from the visitor ends the search with
+    /// [`Stop::EventCallback`](crate::search::Stop::Watcher).
     ///
     /// # Errors
-    /// Returns a [`Refusal`] if the board is out of the method's reach.
-    fn enumerate(&self, order: Order, method: Option<&str>, limit: &Limit, visit: Visitor<'_>) -> Result<End, Refusal>;
+    /// Returns a [`ProblemError`] if the board is out of the method's reach.
+    fn enumerate(
+        &self,
+        order: SolutionOrder,
+        method: Option<&str>,
+        limit: &Limit,
+        visit: VisitSolution<'_>,
+    ) -> Result<SearchEnd, ProblemError>;
 
     /// Counts the solutions and, if `classes`, the essentially different ones.
     ///
     /// # Errors
-    /// Returns a [`Refusal`] if the board is out of the method's reach.
-    fn count(&self, method: Option<&str>, classes: bool, limit: &Limit) -> Result<Tally, Refusal>;
+    /// Returns a [`ProblemError`] if the board is out of the method's reach.
+    fn count(&self, method: Option<&str>, classes: bool, limit: &Limit) -> Result<CountResult, ProblemError>;
 
-    /// Returns whether [`Solve::by_marks`] can count the tours by the number of these moves or
+    /// Returns whether [`Solve::count_by_marks`] can count the tours by the number of these moves or
     /// bends.
-    fn counts_by(&self, marks: &Marks) -> bool;
+    fn can_count_by(&self, marks: &TourMarks) -> bool;
 
     /// Counts the tours with each number of these moves or bends, starting at 0, without listing
-    /// them. Returns `None` if that is out of reach.
-    fn by_marks(&self, marks: &Marks, limit: &Limit) -> Option<Numbers>;
+    /// them. Returns `NoCover` if that is out of reach.
+    fn count_by_marks(&self, marks: &TourMarks, limit: &Limit) -> Option<CountDistribution>;
 
-    /// Counts the essentially different solutions after a complete count. Returns `None` if that
+    /// Counts the essentially different solutions after a complete count. Returns `NoCover` if that
     /// would take much longer than the count did.
-    fn classes(&self, tally: &Tally, limit: &Limit) -> Option<BigUint>;
+    fn count_classes(&self, tally: &CountResult, limit: &Limit) -> Option<BigUint>;
 
-    /// Divides the count by a method into subproblems. Returns `None` if the method cannot be
+    /// Divides the count by a method into subproblems. Returns `NoCover` if the method cannot be
     /// divided.
     ///
     /// # Errors
-    /// Returns a [`Refusal`] if the board is out of the method's reach, or the count would take
+    /// Returns a [`ProblemError`] if the board is out of the method's reach, or the count would take
     /// more memory than the limit allows.
-    fn division(&self, method: &str, limit: &Limit) -> Result<Option<Box<dyn Division>>, Refusal>;
+    fn divide_count(&self, method: &str, limit: &Limit) -> Result<Option<Box<dyn DividedCount>>, ProblemError>;
 
     /// Returns an estimator that samples random subproblems of the count by a method. Returns
-    /// `None` if the method has none.
+    /// `NoCover` if the method has none.
     ///
     /// # Errors
-    /// Returns a [`Refusal`] if the board is out of the method's reach.
-    fn sampling(&self, method: &str, limit: &Limit) -> Result<Option<Box<dyn Sampling>>, Refusal>;
+    /// Returns a [`ProblemError`] if the board is out of the method's reach.
+    fn count_estimator(&self, method: &str, limit: &Limit) -> Result<Option<Box<dyn CountEstimator>>, ProblemError>;
 
     /// Returns an estimator that sends random Knuth probes for the number of solutions, independent
-    /// of the counting method. Returns `None` if no search is a tree.
-    fn probing(&self) -> Option<Box<dyn Sampling>>;
+    /// of the counting method. Returns `NoCover` if no search is a tree.
+    fn knuth_estimator(&self) -> Option<Box<dyn CountEstimator>>;
 
-    /// Estimates a lower bound of the bytes that a count by the method takes. Returns `None` if
+    /// Estimates a lower bound of the bytes that a count by the method takes. Returns `NoCover` if
     /// that is unknown or little.
-    fn need(&self, method: &str) -> Option<u64>;
+    fn estimate_memory(&self, method: &str) -> Option<u64>;
 
     /// Estimates the seconds that the task takes on this machine, if possible. Only the order of
     /// magnitude matters.
-    fn estimate(&self, task: Task, limit: &Limit) -> Option<f64>;
+    fn estimate_seconds(&self, task: MethodTask, limit: &Limit) -> Option<f64>;
 
     /// Returns a solution that is written by a rule because it is too long to be stored, with the
-    /// name of the method. Returns `None` if the named method, or the best one, does not write such
+    /// name of the method. Returns `NoCover` if the named method, or the best one, does not write such
     /// a solution.
-    fn explicit(&self, method: Option<&str>) -> Option<(&'static str, Explicit)>;
+    fn explicit_solution(&self, method: Option<&str>) -> Option<(&'static str, ExplicitQueens)>;
 
     /// Samples `number` solutions at random without listing all, every choice equally likely, and
     /// returns them in the order of [`Solve::enumerate`].
     ///
     /// There are fewer if there are fewer solutions, and none unless the sampling was completed.
-    /// Returns `None` if listing all solutions is the better way. The same seed gives the same
+    /// Returns `NoCover` if listing all solutions is the better way. The same seed gives the same
     /// sample on every machine.
-    fn draw(&self, number: u64, seed: u64, limit: &Limit) -> Option<Result<Drawn, Refusal>>;
+    fn sample_solutions(&self, number: u64, seed: u64, limit: &Limit) -> Option<Result<SampleResult, ProblemError>>;
 
     /// Runs the method from every square.
     ///
     /// # Errors
-    /// Returns a [`Refusal`] if the problem has no such method, or the board is out of its reach.
-    fn map(&self, method: Option<&str>, limit: &Limit) -> Result<Mapped, Refusal>;
+    /// Returns a [`ProblemError`] if the problem has no such method, or the board is out of its reach.
+    fn map_squares(&self, method: Option<&str>, limit: &Limit) -> Result<SquareMap, ProblemError>;
 
     /// Counts the solutions through each square, or by each move.
     ///
     /// # Errors
-    /// Returns a [`Refusal`] if the problem has no such method, or the board is out of its reach.
-    fn spread(&self, method: Option<&str>, limit: &Limit) -> Result<Spread, Refusal>;
+    /// Returns a [`ProblemError`] if the problem has no such method, or the board is out of its reach.
+    fn count_by_square(&self, method: Option<&str>, limit: &Limit) -> Result<SquareCounts, ProblemError>;
 
-    /// Traces a method whose steps are not placements and removals of pieces. Returns `None` if
+    /// Traces a method whose steps are not placements and removals of pieces. Returns `NoCover` if
     /// [`Solve::trace`] traces the method.
-    fn story(&self, method: Option<&str>, extent: Extent, limit: &Limit) -> Option<Result<Story, Refusal>>;
+    fn trace_tour(
+        &self,
+        method: Option<&str>,
+        extent: StepRange,
+        limit: &Limit,
+    ) -> Option<Result<TourTrace, ProblemError>>;
 
-    /// Runs the method and reports each of its steps to the watcher. `Break` from the watcher ends
+    /// Runs the method and reports each of its steps to the watcher. `SearchExit` from the watcher ends
     /// it.
     ///
     /// # Errors
-    /// Returns a [`Refusal`] if the problem has no such search, or the board is out of its reach.
-    fn trace(&self, method: Option<&str>, limit: &Limit, watch: Watcher<'_>) -> Result<Searched, Refusal>;
+    /// Returns a [`ProblemError`] if the problem has no such search, or the board is out of its reach.
+    fn trace(
+        &self,
+        method: Option<&str>,
+        limit: &Limit,
+        watch: EventCallback<'_>,
+    ) -> Result<SearchResult, ProblemError>;
 }
 
 /// Callback for each event of a search.
-pub type Watcher<'a> = &'a mut dyn FnMut(Event) -> ControlFlow<()>;
+pub type EventCallback<'a> = &'a mut dyn FnMut(StepEvent) -> ControlFlow<()>;
 
 /// Random solutions, and how the sampling ended.
-pub type Drawn = (Vec<Vec<Square>>, End);
+pub type SampleResult = (Vec<Vec<Square>>, SearchEnd);
 
 /// Number of solutions for each value of a quantity, starting at 0, and how the count ended.
-pub type Numbers = (Vec<BigUint>, End);
+pub type CountDistribution = (Vec<BigUint>, SearchEnd);
 
 /// Callback for each solution.
-pub type Visitor<'a> = &'a mut dyn FnMut(&[Square]) -> ControlFlow<()>;
+pub type VisitSolution<'a> = &'a mut dyn FnMut(&[Square]) -> ControlFlow<()>;

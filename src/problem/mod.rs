@@ -28,58 +28,72 @@
 //! | `theory` | theorems and published values |
 //! | `orbit` | solutions that are the same up to symmetry |
 
-mod census;
+mod brute_force;
 mod clauses;
 mod cover;
 mod definition;
 mod drawing;
-mod effort;
+mod fixed_counts;
 mod instance;
-mod kept;
+mod memo;
+mod method;
 mod mixed;
 mod model;
 mod number;
 mod orbit;
 mod outcome;
+mod piece_group;
 mod placement;
-pub mod reading;
 mod refusal;
-mod rows;
-mod share;
+pub mod regular_file;
+mod rule_steps;
 mod signature;
 mod solve;
 mod squares;
-mod story;
+mod symmetry_filter;
 mod table;
 mod theory;
-mod told;
 mod tour;
-mod written;
+mod tour_trace;
 
+use rule_steps::trace_rule_parts;
 use squares::{
-    board_word, check_kept, check_squares, check_stopped, check_whole, grid, place_squares, write_grid, write_kept,
-    write_squares,
+    board_word, build_grid, check_piece_on_grid, check_piece_with_walls, check_squares, check_symmetry,
+    required_and_blocked, write_grid, write_squares, write_symmetry,
 };
-use written::written;
 
-pub use crate::lang::Span;
-pub use clauses::Clauses;
-pub use cover::Cover;
-pub use definition::{Definition, Meaning};
-pub use drawing::{Undrawn, is_drawing, read_drawing};
-pub use effort::{CoverEffort, Effort, Searches, TourEffort};
-pub use instance::{Drawn, Instance, Maker, Method, Numbers, Order, Problem, Solve, Steps, Visitor, Watcher};
-pub use mixed::Mixed;
-pub use model::{Constraint, Link, Links, Model, Relation, Rule};
+pub use crate::lang::SourceSpan;
+pub use brute_force::{CoverEffort, EffortReport, TourEffort, TourNodeCounts};
+pub use clauses::CnfFormula;
+pub use cover::CoveringInstance;
+pub use definition::{DefinedItem, UserDefinition};
+pub use drawing::{DrawingError, is_drawing, read_drawing};
+pub use instance::{
+    CountDistribution, EventCallback, Instance, MakeInstance, MethodInfo, Problem, SampleResult, SolutionOrder, Solve,
+    StepSource, VisitSolution,
+};
+pub use method::{
+    HasMethods, MethodEntry, MethodRequest, Priority, SeedPolicy, count_by_listing, count_squares_by_listing,
+    describe_methods, find_by_listing,
+};
+pub use mixed::MixedInstance;
+pub use model::{ConstraintLabel, LinearProgram, Relation, SquareConstraint, TourLink, TourModel};
 pub use number::PieceNumber;
-pub use orbit::{Form, Stabiliser, images, is_allowed, is_representative, stabiliser, symmetry_class};
-pub use outcome::{BruteForce, Finding, Heat, Mapped, Optimum, Reason, Sought, Spread, Tally, Task, Violation, Walked};
-pub use placement::{Explicit, Placement, Pruning, placing};
-pub use refusal::{Reach, Refusal};
-pub use rows::{Ask, Lot, Row, Rows, Suits, count_of_list, first_of_list, methods, spread_of_list};
-pub use share::{Share, write_kinds};
-pub use signature::{Arg, Args, Given, Kind, Opt, Param, Signature, Takes, one_of, options, others};
-pub use story::{Changed, Extent, Story, Stride, Touch, Track};
+pub use orbit::{
+    SolutionShape, Stabilizer, board_stabilizer, find_stabilizer, is_allowed, is_representative, solution_images,
+};
+pub use outcome::{
+    AbsenceReason, BruteForce, CountResult, FindOutcome, FindResult, MapKind, MethodTask, Optimum, PartialTour,
+    SquareCounts, SquareMap, Violation,
+};
+pub use piece_group::{PieceGroup, format_kinds};
+pub use placement::{ExplicitQueens, PlacementInstance, QueensEffort, placement_problem};
+pub use refusal::{MethodReach, ProblemError};
+pub use signature::{
+    ArgKind, ArgValue, BoundArg, BoundArgs, OptionArity, OptionSpec, ParamSpec, Signature, all_others, concat_options,
+    exclusive_options,
+};
 pub use table::{PROBLEMS, find_problem};
-pub use theory::{Sequence, Theory};
-pub use tour::Tour;
+pub use theory::{IntegerSequence, ProblemTheory};
+pub use tour::TourInstance;
+pub use tour_trace::{PathEdit, PathSegment, SquareMark, StepRange, TourStep, TourTrace};

@@ -2,7 +2,7 @@
 
 use crate::board::{Grid, Square, file_name};
 use crate::piece::Piece;
-use crate::search::{Lines, diagonals};
+use crate::search::{LineFamilies, diagonal_numbers};
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -11,22 +11,22 @@ use std::fmt;
 /// The solutions of the problem are the 0-1 assignments that satisfy every constraint and, if
 /// `minimises`, have the minimum number of ones.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Model {
+pub struct LinearProgram {
     /// Board.
     pub grid: Grid,
     /// Piece that is placed.
     pub piece: &'static Piece,
     /// Constraints.
-    pub constraints: Vec<Constraint>,
+    pub constraints: Vec<SquareConstraint>,
     /// Whether the minimum number of pieces is requested.
-    pub minimises: bool,
+    pub minimizes: bool,
 }
 
 /// Comparison of a sum of variables with a number.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Constraint {
+pub struct SquareConstraint {
     /// Meaning of the constraint.
-    pub rule: Rule,
+    pub rule: ConstraintLabel,
     /// Squares of the sum, each once.
     pub squares: Vec<Square>,
     /// Relation of the sum and the number.
@@ -48,7 +48,7 @@ pub enum Relation {
 
 /// Meaning of a constraint. Its text is a name without blanks, such as `file_c` or `covered_d4`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Rule {
+pub enum ConstraintLabel {
     /// Pieces on a file, counted from 0.
     File(u32),
     /// Pieces on a rank, counted from 0.
@@ -79,23 +79,23 @@ pub enum Rule {
     End(Square),
 }
 
-impl fmt::Display for Rule {
+impl fmt::Display for ConstraintLabel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Rule::File(file) => write!(f, "file_{}", file_name(*file)),
-            Rule::Rank(rank) => write!(f, "rank_{}", u64::from(*rank) + 1),
-            Rule::Rising(line) => write!(f, "rising_{}", line + 1),
-            Rule::Falling(line) => write!(f, "falling_{}", line + 1),
-            Rule::Leap(a, b) => write!(f, "leap_{a}_{b}"),
-            Rule::Attack(a, b) => write!(f, "attack_{a}_{b}"),
-            Rule::Pieces => f.write_str("pieces"),
-            Rule::Required(square) => write!(f, "with_{square}"),
-            Rule::Blocked(square) => write!(f, "without_{square}"),
-            Rule::Covered(square) => write!(f, "covered_{square}"),
-            Rule::Listed => f.write_str("listed"),
-            Rule::Visited(square) => write!(f, "visited_{square}"),
-            Rule::Ends => f.write_str("ends"),
-            Rule::End(square) => write!(f, "end_{square}"),
+            ConstraintLabel::File(file) => write!(f, "file_{}", file_name(*file)),
+            ConstraintLabel::Rank(rank) => write!(f, "rank_{}", u64::from(*rank) + 1),
+            ConstraintLabel::Rising(line) => write!(f, "rising_{}", line + 1),
+            ConstraintLabel::Falling(line) => write!(f, "falling_{}", line + 1),
+            ConstraintLabel::Leap(a, b) => write!(f, "leap_{a}_{b}"),
+            ConstraintLabel::Attack(a, b) => write!(f, "attack_{a}_{b}"),
+            ConstraintLabel::Pieces => f.write_str("pieces"),
+            ConstraintLabel::Required(square) => write!(f, "with_{square}"),
+            ConstraintLabel::Blocked(square) => write!(f, "without_{square}"),
+            ConstraintLabel::Covered(square) => write!(f, "covered_{square}"),
+            ConstraintLabel::Listed => f.write_str("listed"),
+            ConstraintLabel::Visited(square) => write!(f, "visited_{square}"),
+            ConstraintLabel::Ends => f.write_str("ends"),
+            ConstraintLabel::End(square) => write!(f, "end_{square}"),
         }
     }
 }
@@ -105,56 +105,56 @@ impl fmt::Display for Rule {
 /// An open tour of several squares is made a circuit by one place outside the board to which both
 /// its ends are linked. Thus two links of a tour meet in each square, and in that place.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Links {
+pub struct TourModel {
     /// Squares that a tour visits.
     pub squares: Vec<Square>,
     /// Variables.
-    pub links: Vec<Link>,
+    pub links: Vec<TourLink>,
     /// Squares on which the tour has to begin or end.
     pub ends: Vec<Square>,
 }
 
 /// Link between two squares of a tour, or from one to the outside. Its text is `a1_b3` or `end_a1`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Link {
+pub enum TourLink {
     /// Move between two squares, in the order of the board.
     Move(Square, Square),
     /// Begin or end of the tour on the square.
     End(Square),
 }
 
-impl fmt::Display for Link {
+impl fmt::Display for TourLink {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Link::Move(a, b) => write!(f, "{a}_{b}"),
-            Link::End(square) => write!(f, "end_{square}"),
+            TourLink::Move(a, b) => write!(f, "{a}_{b}"),
+            TourLink::End(square) => write!(f, "end_{square}"),
         }
     }
 }
 
-impl Links {
+impl TourModel {
     /// Returns whether the tours are open.
     pub fn is_open(&self) -> bool {
-        self.links.iter().any(|link| matches!(link, Link::End(_)))
+        self.links.iter().any(|link| matches!(link, TourLink::End(_)))
     }
 
     /// Returns the links as edges between square numbers. The outside place has the last number.
     pub fn edges(&self) -> Vec<[u32; 2]> {
         let number = |square: Square| self.squares.binary_search(&square).map_or(0, |number| number as u32);
-        let edge = |link: &Link| match *link {
-            Link::Move(a, b) => [number(a), number(b)],
-            Link::End(square) => [number(square), self.squares.len() as u32],
+        let edge = |link: &TourLink| match *link {
+            TourLink::Move(a, b) => [number(a), number(b)],
+            TourLink::End(square) => [number(square), self.squares.len() as u32],
         };
         self.links.iter().map(edge).collect()
     }
 
     /// Returns the links of a tour.
-    pub fn of_tour(&self, squares: &[Square]) -> Vec<Link> {
-        let link = |pair: [Square; 2]| Link::Move(pair[0].min(pair[1]), pair[0].max(pair[1]));
-        let mut links: Vec<Link> = squares.windows(2).map(|pair| link([pair[0], pair[1]])).collect();
+    pub fn links_of_tour(&self, squares: &[Square]) -> Vec<TourLink> {
+        let link = |pair: [Square; 2]| TourLink::Move(pair[0].min(pair[1]), pair[0].max(pair[1]));
+        let mut links: Vec<TourLink> = squares.windows(2).map(|pair| link([pair[0], pair[1]])).collect();
         if let [first, .., last] = *squares {
             if self.is_open() {
-                links.extend([Link::End(first), Link::End(last)]);
+                links.extend([TourLink::End(first), TourLink::End(last)]);
             } else {
                 links.push(link([first, last]));
             }
@@ -164,29 +164,29 @@ impl Links {
     }
 }
 
-impl Model {
+impl LinearProgram {
     /// Creates a model without constraints.
-    pub fn new(grid: Grid, piece: &'static Piece) -> Model {
-        Model { grid, piece, constraints: Vec::new(), minimises: false }
+    pub fn new(grid: Grid, piece: &'static Piece) -> LinearProgram {
+        LinearProgram { grid, piece, constraints: Vec::new(), minimizes: false }
     }
 
     /// Maximum number of squares of a board whose model is built.
-    pub const MOST_SQUARES: u64 = 1 << 16;
+    pub const MAX_SQUARES: u64 = 1 << 16;
 
     /// Returns the name of a square's variable: `queen_c5`.
-    pub fn variable(&self, square: Square) -> String {
+    pub fn variable_name(&self, square: Square) -> String {
         format!("{}_{square}", self.piece.name)
     }
 
     /// Adds a constraint, unless every assignment satisfies it.
-    pub fn add(&mut self, rule: Rule, squares: Vec<Square>, relation: Relation, bound: u64) {
+    pub fn add_constraint(&mut self, rule: ConstraintLabel, squares: Vec<Square>, relation: Relation, bound: u64) {
         let idle = match relation {
             Relation::AtMost => squares.len() as u64 <= bound,
             Relation::AtLeast => bound == 0,
             Relation::Exactly => false,
         };
         if !idle {
-            self.constraints.push(Constraint { rule, squares, relation, bound });
+            self.constraints.push(SquareConstraint { rule, squares, relation, bound });
         }
     }
 
@@ -194,51 +194,66 @@ impl Model {
     /// any two squares that are a leap apart. The relations of files and ranks can be "exactly one"
     /// instead.
     pub fn forbid_attacks(&mut self, files: Relation, ranks: Relation) {
-        let (piece, grid) = (self.piece.mutual(), self.grid);
-        let lines = Lines::of(piece);
-        if grid.is_odd() {
+        let (piece, grid) = (self.piece.mutual_closure(), self.grid);
+        let lines = LineFamilies::from_piece(piece);
+        if grid.is_nonstandard() {
             for a in grid.size.iter() {
                 let attacked = piece.attacks(grid, a);
                 let later = attacked.iter().filter(|&b| a < b);
-                later.for_each(|b| self.add(Rule::Attack(a, b), vec![a, b], Relation::AtMost, 1));
+                later.for_each(|b| self.add_constraint(ConstraintLabel::Attack(a, b), vec![a, b], Relation::AtMost, 1));
             }
             return;
         }
         if lines.file {
-            self.gather(files, |square| square.file, Rule::File);
+            self.add_line_constraints(files, |square| square.file, ConstraintLabel::File);
         }
         if lines.rank {
-            self.gather(ranks, |square| square.rank, Rule::Rank);
+            self.add_line_constraints(ranks, |square| square.rank, ConstraintLabel::Rank);
         }
         if lines.rising {
-            self.gather(Relation::AtMost, |square| diagonals(grid, square).0, Rule::Rising);
+            self.add_line_constraints(
+                Relation::AtMost,
+                |square| diagonal_numbers(grid, square).0,
+                ConstraintLabel::Rising,
+            );
         }
         if lines.falling {
-            self.gather(Relation::AtMost, |square| diagonals(grid, square).1, Rule::Falling);
+            self.add_line_constraints(
+                Relation::AtMost,
+                |square| diagonal_numbers(grid, square).1,
+                ConstraintLabel::Falling,
+            );
         }
         for a in grid.size.iter() {
             let leap = |&(files, ranks): &(i32, i32)| grid.step(a, files.into(), ranks.into()).filter(|&b| a < b);
             let mut ends: Vec<Square> = piece.leaps.iter().filter_map(leap).collect();
             ends.sort_unstable();
             ends.dedup();
-            ends.into_iter().for_each(|b| self.add(Rule::Leap(a, b), vec![a, b], Relation::AtMost, 1));
+            ends.into_iter()
+                .for_each(|b| self.add_constraint(ConstraintLabel::Leap(a, b), vec![a, b], Relation::AtMost, 1));
         }
     }
 
     /// Adds one constraint per line.
-    fn gather<K: Ord>(&mut self, relation: Relation, line: impl Fn(Square) -> K, rule: impl Fn(K) -> Rule) {
+    fn add_line_constraints<K: Ord>(
+        &mut self,
+        relation: Relation,
+        line: impl Fn(Square) -> K,
+        rule: impl Fn(K) -> ConstraintLabel,
+    ) {
         let mut lines: BTreeMap<K, Vec<Square>> = BTreeMap::new();
         self.grid.size.iter().for_each(|square| lines.entry(line(square)).or_default().push(square));
-        lines.into_iter().for_each(|(key, squares)| self.add(rule(key), squares, relation, 1));
+        lines.into_iter().for_each(|(key, squares)| self.add_constraint(rule(key), squares, relation, 1));
     }
 
     /// Adds the constraints of required and of blocked squares and walls.
-    pub fn settle(&mut self, required: &[Square], blocked: &[Square]) {
-        required.iter().for_each(|&square| self.add(Rule::Required(square), vec![square], Relation::Exactly, 1));
+    pub fn fix_squares(&mut self, required: &[Square], blocked: &[Square]) {
+        required.iter().for_each(|&square| {
+            self.add_constraint(ConstraintLabel::Required(square), vec![square], Relation::Exactly, 1)
+        });
         let walls = self.grid.size.iter().filter(|&square| self.grid.is_wall(square)).collect::<Vec<_>>();
-        walls
-            .iter()
-            .chain(blocked)
-            .for_each(|&square| self.add(Rule::Blocked(square), vec![square], Relation::Exactly, 0));
+        walls.iter().chain(blocked).for_each(|&square| {
+            self.add_constraint(ConstraintLabel::Blocked(square), vec![square], Relation::Exactly, 0)
+        });
     }
 }

@@ -1,21 +1,21 @@
 //! Solutions that are the same up to symmetry: representatives and stabilizers.
 //!
 //! The representative of an orbit is its first solution in
-//! [`Order::Reading`](super::Order::Reading): as sorted lists of (row from the top, file). If the
+//! [`SolutionOrder::Reading`](super::Order::Reading): as sorted lists of (row from the top, file). If the
 //! blocked and required squares break the board's symmetry, only those images count that are
 //! solutions themselves.
 
-use super::{Instance, Share};
-use crate::board::{Group, Images, Parts, Size, Square, Symmetry, is_kept};
+use super::{Instance, PieceGroup};
+use crate::board::{Canonicalizer, PiecePartition, Size, Square, Symmetry, SymmetryGroup, is_invariant};
 
 /// Returns whether the solution is the first, in reading order, of its images under the group that
 /// are solutions.
 ///
 /// Exactly one solution of each orbit is a representative, so counting representatives counts
 /// essentially different solutions in one pass and without memory. For many solutions, reuse one
-/// [`Images`] with [`is_allowed`].
-pub fn is_representative(instance: &dyn Instance, group: Group, squares: &[Square]) -> bool {
-    images(instance, group).is_first(squares, |image| is_allowed(instance, image))
+/// [`Canonicalizer`] with [`is_allowed`].
+pub fn is_representative(instance: &dyn Instance, group: SymmetryGroup, squares: &[Square]) -> bool {
+    solution_images(instance, group).is_first(squares, |image| is_allowed(instance, image))
 }
 
 /// Returns whether the image of a solution is a solution too: see [`Instance::is_member`].
@@ -24,16 +24,17 @@ pub fn is_allowed(instance: &(impl Instance + ?Sized), image: &[Square]) -> bool
 }
 
 /// Creates the images of an instance's solutions, which are sets of squares or tours.
-pub fn images(instance: &(impl Instance + ?Sized), group: Group) -> Images {
-    let closed = instance.walk().map(|ends| ends.closed);
-    Images::under(instance.symmetries(group), instance.grid().size, closed).in_parts(Share::parts(instance.shares()))
+pub fn solution_images(instance: &(impl Instance + ?Sized), group: SymmetryGroup) -> Canonicalizer {
+    let closed = instance.tour_ends().map(|ends| ends.closed);
+    Canonicalizer::with_symmetries(instance.symmetries(group), instance.grid().size, closed)
+        .with_parts(PieceGroup::parts(instance.piece_groups()))
 }
 
 /// Group of the symmetries of the board that map a solution to itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Stabiliser(u8);
+pub struct Stabilizer(u8);
 
-impl Stabiliser {
+impl Stabilizer {
     /// Returns whether the symmetry maps the solution to itself.
     pub fn contains(self, symmetry: Symmetry) -> bool {
         self.0 >> (symmetry as u8) & 1 == 1
@@ -52,7 +53,7 @@ impl Stabiliser {
 }
 
 /// Returns the symmetries of the board that map a solution to itself. The solution is a set of
-/// squares in file order, or a tour with whether it is closed. See [`is_kept`].
+/// squares in file order, or a tour with whether it is closed. See [`is_invariant`].
 ///
 /// ```
 /// use bezzel::{board::{Size, Square, Symmetry}, rooms::problem::symmetry_class};
@@ -61,34 +62,42 @@ impl Stabiliser {
 /// assert!(class.contains(Symmetry::QuarterTurn) && !class.contains(Symmetry::Diagonal));
 /// assert_eq!(class.order(), 4);
 /// ```
-pub fn symmetry_class(squares: &[Square], size: Size, walk: Option<bool>) -> Stabiliser {
-    stabiliser(squares, size, &Form { walk, parts: Parts::default() }, Group::All.symmetries(size))
+pub fn board_stabilizer(squares: &[Square], size: Size, walk: Option<bool>) -> Stabilizer {
+    find_stabilizer(
+        squares,
+        size,
+        &SolutionShape { closed_tour: walk, parts: PiecePartition::default() },
+        SymmetryGroup::All.symmetries(size),
+    )
 }
 
 /// Interpretation of the squares of a solution.
 #[derive(Clone, Debug)]
-pub struct Form {
-    /// Whether the tour is closed, or `None` if the solution is not a tour.
-    walk: Option<bool>,
+pub struct SolutionShape {
+    /// Whether the tour is closed, or `NoCover` if the solution is not a tour.
+    closed_tour: Option<bool>,
     /// Squares of each kind of piece.
-    parts: Parts,
+    parts: PiecePartition,
 }
 
-impl Form {
+impl SolutionShape {
     /// Returns the shape of an instance's solutions.
-    pub fn of(instance: &(impl Instance + ?Sized)) -> Form {
-        Form { walk: instance.walk().map(|ends| ends.closed), parts: Share::parts(instance.shares()) }
+    pub fn of_instance(instance: &(impl Instance + ?Sized)) -> SolutionShape {
+        SolutionShape {
+            closed_tour: instance.tour_ends().map(|ends| ends.closed),
+            parts: PieceGroup::parts(instance.piece_groups()),
+        }
     }
 
     /// Returns whether a symmetry maps the board and the solution onto themselves, with pieces
-    /// mapped to pieces of the same kind: see [`is_kept`].
-    pub fn is_kept(&self, size: Size, squares: &[Square], symmetry: Symmetry) -> bool {
-        self.parts.ranges(squares.len()).all(|range| is_kept(size, &squares[range], self.walk, symmetry))
+    /// mapped to pieces of the same kind: see [`is_invariant`].
+    pub fn is_invariant(&self, size: Size, squares: &[Square], symmetry: Symmetry) -> bool {
+        self.parts.ranges(squares.len()).all(|range| is_invariant(size, &squares[range], self.closed_tour, symmetry))
     }
 }
 
-/// Returns those of some symmetries that map a solution to itself: see [`symmetry_class`].
-pub fn stabiliser(squares: &[Square], size: Size, form: &Form, of: &[Symmetry]) -> Stabiliser {
-    let kept = of.iter().filter(|&&symmetry| form.is_kept(size, squares, symmetry));
-    Stabiliser(kept.fold(0, |bits, &symmetry| bits | 1 << (symmetry as u8)))
+/// Returns those of some symmetries that map a solution to itself: see [`board_stabilizer`].
+pub fn find_stabilizer(squares: &[Square], size: Size, form: &SolutionShape, of: &[Symmetry]) -> Stabilizer {
+    let kept = of.iter().filter(|&&symmetry| form.is_invariant(size, squares, symmetry));
+    Stabilizer(kept.fold(0, |bits, &symmetry| bits | 1 << (symmetry as u8)))
 }

@@ -1,13 +1,13 @@
 //! Results of the tasks: solutions or reasons for their absence, counts, maps, and violations.
 
 use crate::board::Square;
-use crate::search::tour::existence::Obstacle;
-use crate::search::{End, Stop};
+use crate::search::tour::existence::TourObstacle;
+use crate::search::{SearchEnd, Stop};
 use num_bigint::BigUint;
 
 /// Task of a method.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Task {
+pub enum MethodTask {
     /// Find one solution.
     Find,
     /// List all solutions, in order.
@@ -22,40 +22,47 @@ pub enum Task {
     Spread,
 }
 
-impl Task {
+impl MethodTask {
     /// All tasks, in the order in which help lists them.
-    pub const ALL: [Task; 6] = [Task::Find, Task::Enumerate, Task::Count, Task::Trace, Task::Map, Task::Spread];
+    pub const ALL: [MethodTask; 6] = [
+        MethodTask::Find,
+        MethodTask::Enumerate,
+        MethodTask::Count,
+        MethodTask::Trace,
+        MethodTask::Map,
+        MethodTask::Spread,
+    ];
 
     /// Returns the command that requests the task.
     pub fn word(self) -> &'static str {
         match self {
-            Task::Find => "find",
-            Task::Enumerate => "all",
-            Task::Count => "count",
-            Task::Trace => "trace",
-            Task::Map => "map",
-            Task::Spread => "map count",
+            MethodTask::Find => "find",
+            MethodTask::Enumerate => "all",
+            MethodTask::Count => "count",
+            MethodTask::Trace => "trace",
+            MethodTask::Map => "map",
+            MethodTask::Spread => "map count",
         }
     }
 }
 
 /// Number of squares that a method reaches from each start.
 #[derive(Clone, Debug)]
-pub struct Mapped {
+pub struct SquareMap {
     /// Method.
     pub method: &'static str,
-    /// Number of visited squares by the number of the start. `None` for squares off the board or
+    /// Number of visited squares by the number of the start. `NoCover` for squares off the board or
     /// not tried.
     pub reached: Vec<Option<u32>>,
     /// Number of squares that a solution visits.
-    pub of: u64,
+    pub tour_length: u64,
     /// Reason why not every square was tried.
     pub stopped: Option<Stop>,
 }
 
 /// Meaning of the numbers of a map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Heat {
+pub enum MapKind {
     /// Squares that a method visits if it begins there.
     Reached,
     /// Solutions with a piece there.
@@ -70,39 +77,39 @@ pub enum Heat {
     Degree,
 }
 
-impl Heat {
+impl MapKind {
     /// Returns the key of the numbers in JSON, which is also the column name in a `.csv`.
     pub fn word(self) -> &'static str {
         match self {
-            Heat::Reached => "reached",
-            Heat::Solutions => "solutions",
-            Heat::Starts => "starts",
-            Heat::Ends => "ends",
-            Heat::Moves => "moves",
-            Heat::Degree => "degree",
+            MapKind::Reached => "reached",
+            MapKind::Solutions => "solutions",
+            MapKind::Starts => "starts",
+            MapKind::Ends => "ends",
+            MapKind::Moves => "moves",
+            MapKind::Degree => "degree",
         }
     }
 }
 
 /// Number of solutions through each square, or by each move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Spread {
+pub struct SquareCounts {
     /// Meaning of the numbers.
-    pub heat: Heat,
-    /// Numbers by square, `None` for squares that are not part of the board. Empty if the numbers
+    pub map_kind: MapKind,
+    /// Numbers by square, `NoCover` for squares that are not part of the board. Empty if the numbers
     /// are by move.
     pub squares: Vec<Option<BigUint>>,
     /// Numbers by move. The two squares of a move are in file order.
     pub moves: Vec<(Square, Square, BigUint)>,
     /// Count of all solutions. If it was stopped, the numbers are lower bounds.
-    pub tally: Tally,
+    pub count_result: CountResult,
 }
 
 /// Result of a search for one solution, with its cost.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sought {
+pub struct FindResult {
     /// Solution, or the reason why there is none.
-    pub finding: Finding,
+    pub outcome: FindOutcome,
     /// Method.
     pub method: &'static str,
     /// Nodes searched, or 0 if the method does not search.
@@ -112,13 +119,13 @@ pub struct Sought {
     /// Random seed, if the user gave it or it was drawn.
     pub seed: Option<u64>,
     /// Partial tour, if the method ended without a solution.
-    pub walked: Option<Walked>,
+    pub partial_tour: Option<PartialTour>,
 }
 
 /// Walk that is not a solution: it ended before every square was visited, or not on the required
 /// square.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Walked {
+pub struct PartialTour {
     /// Squares, in order.
     pub squares: Vec<Square>,
     /// Command that may repair it.
@@ -129,7 +136,7 @@ pub struct Walked {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Optimum {
     /// Whether the number is maximized.
-    pub most: bool,
+    pub is_maximizing: bool,
     /// Proved lower bound (when maximizing: size of the best solution found).
     pub lower: u64,
     /// Size of the best solution found (when maximizing: proved upper bound), if there is one.
@@ -149,30 +156,30 @@ impl Optimum {
 
 /// Outcome of a search for one solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Finding {
+pub enum FindOutcome {
     /// Squares of a solution, in file order.
     Found(Vec<Square>),
     /// Proof that there is none.
-    None(Reason),
+    None(AbsenceReason),
     /// Interrupted search, which leaves open whether there is a solution.
     Unknown(Stop),
 }
 
-impl Finding {
+impl FindOutcome {
     /// Creates the outcome of a search from the first solution, if there was one, and the end of
     /// the search.
-    pub fn of(found: Option<Vec<Square>>, end: End) -> Finding {
+    pub fn from_search(found: Option<Vec<Square>>, end: SearchEnd) -> FindOutcome {
         match (found, end) {
-            (Some(squares), _) => Finding::Found(squares),
-            (None, End::Complete) => Finding::None(Reason::Exhausted),
-            (None, End::Stopped(stop)) => Finding::Unknown(stop),
+            (Some(squares), _) => FindOutcome::Found(squares),
+            (None, SearchEnd::Complete) => FindOutcome::None(AbsenceReason::Exhausted),
+            (None, SearchEnd::Stopped(stop)) => FindOutcome::Unknown(stop),
         }
     }
 }
 
 /// Reason why there is no solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Reason {
+pub enum AbsenceReason {
     /// Complete search without a solution.
     Exhausted,
     /// Theorem, by its message id.
@@ -188,49 +195,49 @@ pub enum Reason {
     /// Square that no piece can cover.
     Uncoverable(Square),
     /// Minimum number of pieces, with which no solution has a requested symmetry.
-    NoneKept(u64),
+    NoneSymmetric(u64),
     /// Maximum number of pieces on the empty board. This default was searched for, although squares
     /// or a symmetry may leave room for fewer.
     Full(u64),
     /// Theorem or argument about tours.
-    Tour(Obstacle),
+    Tour(TourObstacle),
 }
 
-impl Reason {
+impl AbsenceReason {
     /// Returns the word in data files, which is the same in every language. It is the message id of
     /// a theorem.
     pub fn word(&self) -> &'static str {
         match self {
-            Reason::Exhausted => "search-exhausted",
-            Reason::Theorem(id) => id,
-            Reason::RequiredAttack(..) => "required-attack",
-            Reason::TooMany(_) => "too-many-pieces",
-            Reason::TooFewSquares(_) => "too-few-squares",
-            Reason::TooFew(_) => "too-few-pieces",
-            Reason::Uncoverable(_) => "uncoverable-square",
-            Reason::NoneKept(_) => "no-symmetric",
-            Reason::Full(_) => "full-board",
-            Reason::Tour(_) => "impossible-tour",
+            AbsenceReason::Exhausted => "search-exhausted",
+            AbsenceReason::Theorem(id) => id,
+            AbsenceReason::RequiredAttack(..) => "required-attack",
+            AbsenceReason::TooMany(_) => "too-many-pieces",
+            AbsenceReason::TooFewSquares(_) => "too-few-squares",
+            AbsenceReason::TooFew(_) => "too-few-pieces",
+            AbsenceReason::Uncoverable(_) => "uncoverable-square",
+            AbsenceReason::NoneSymmetric(_) => "no-symmetric",
+            AbsenceReason::Full(_) => "full-board",
+            AbsenceReason::Tour(_) => "impossible-tour",
         }
     }
 }
 
-impl Tally {
+impl CountResult {
     /// Returns whether it is proved that there is no solution.
-    pub fn is_none(&self) -> bool {
+    pub fn is_proved_empty(&self) -> bool {
         self.end.is_complete() && self.total == BigUint::ZERO
     }
 }
 
 /// Result of a count.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Tally {
+pub struct CountResult {
     /// Number of solutions.
     pub total: BigUint,
     /// Number of essentially different solutions, if they were all counted.
     pub classes: Option<BigUint>,
     /// End of the count. If it was stopped, the total is a lower bound.
-    pub end: End,
+    pub end: SearchEnd,
     /// Method.
     pub method: &'static str,
     /// Nodes searched, if the method searches.
@@ -279,7 +286,7 @@ pub enum Violation {
     /// Square on which the tour has to begin or end, and does not.
     WrongEnd(Square),
     /// Symmetry that the solution does not have.
-    NotKept(crate::board::Kept),
+    NotSymmetric(crate::board::SymmetryConstraint),
     /// Last and first square of a closed tour, without a move between them.
     NotClosed(Square, Square),
 }

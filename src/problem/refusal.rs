@@ -1,12 +1,12 @@
 //! Reasons why an instance cannot be made or a task cannot be done, and limits of methods.
 
-use super::{Task, Violation};
+use super::{MethodTask, Violation};
 use crate::board::{Size, SizeError, Square};
-use crate::lang::Span;
+use crate::lang::SourceSpan;
 
 /// Limit of a method, in the quantity that limits it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reach {
+pub enum MethodReach {
     /// Squares along a side of the board.
     Side(u64),
     /// Squares along a side, for a square board.
@@ -35,14 +35,14 @@ pub enum Reach {
     Terms {
         /// Maximum number of squares along a side.
         side: u64,
-        /// Number of terms on the requested board, or `None` if it exceeds 64 bits.
+        /// Number of terms on the requested board, or `NoCover` if it exceeds 64 bits.
         terms: Option<u64>,
     },
 }
 
 /// Reason why an instance cannot be made or a task cannot be done.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Refusal {
+pub enum ProblemError {
     /// Side that is 0 or too long for a board.
     BadSize(SizeError),
     /// Size out of the method's reach.
@@ -52,23 +52,23 @@ pub enum Refusal {
         /// Method that refuses it.
         method: &'static str,
         /// Limit of the method.
-        reach: Reach,
+        reach: MethodReach,
         /// Estimated time in seconds, if it is known.
         seconds: Option<f64>,
         /// Command that would work, if there is one.
         instead: Option<String>,
     },
     /// Square that is not on this board, with the position of the argument.
-    OffBoard(Square, Size, Span),
+    OffBoard(Square, Size, SourceSpan),
     /// Square that is a hole of the board of this name.
-    Hole(Square, &'static str, Span),
+    Hole(Square, &'static str, SourceSpan),
     /// Repeated square (also once in `with` and once in `without`), with the position of the second
     /// one.
-    Twice(Square, Span),
+    Twice(Square, SourceSpan),
     /// Move that the piece does not have, with the position of the argument.
-    NoSuchMove((i32, i32), Span),
+    NoSuchMove((i32, i32), SourceSpan),
     /// Repeated move, with the position of the second one.
-    MoveTwice((i32, i32), Span),
+    MoveTwice((i32, i32), SourceSpan),
     /// Comparison of move orders for a problem or piece that does not support it.
     NoOrders,
     /// Method that the problem does not have for the task.
@@ -76,7 +76,7 @@ pub enum Refusal {
         /// Requested method.
         method: String,
         /// Requested task.
-        task: Task,
+        task: MethodTask,
         /// Methods that can do the task.
         have: Vec<&'static str>,
     },
@@ -134,7 +134,7 @@ pub enum Refusal {
     },
     /// Wrong square of a given path. The fields are its number, counted from 0, the violation, and
     /// the position of the path.
-    Path(usize, Violation, Span),
+    Path(usize, Violation, SourceSpan),
     /// Board whose maximum number of pieces is not known, so that `pieces K` is required.
     NeedsPieces(Size),
     /// Piece, plural, whose repeated steps are stored only up to this length, which is too short
@@ -146,7 +146,7 @@ pub enum Refusal {
     OneWay(&'static str),
     /// Piece, plural, whose steps do not define its attacks on a board that is neither plain nor a
     /// torus.
-    OddPiece(&'static str),
+    NonstandardPiece(&'static str),
     /// Kind of piece, plural, that is given twice.
     SameKind(&'static str),
     /// More kinds of pieces than letters.
@@ -164,7 +164,7 @@ pub enum Refusal {
         is_option: bool,
     },
     /// Board with walls, or with edges joined otherwise than on a torus, that is too large.
-    OddBoard {
+    NonstandardBoard {
         /// Number of squares.
         squares: u64,
         /// Maximum number of squares of such a board.
@@ -176,7 +176,7 @@ pub enum Refusal {
     /// Image of a drawn board, by its name, under a symmetry that it does not have.
     TurnedBoard(&'static str),
     /// Free pawns in a task that supports only pawns on given squares.
-    LoosePawns,
+    FreePawns,
     /// Too many sets of pawn squares.
     ManyPawns {
         /// Number of sets.
@@ -196,42 +196,42 @@ pub enum Refusal {
     PartTaken(String),
 }
 
-impl Refusal {
+impl ProblemError {
     /// Returns the word in data files, which is the same in every language.
     pub fn word(&self) -> &'static str {
         match self {
-            Refusal::BadSize(_) => "bad-size",
-            Refusal::OutOfReach { .. } | Refusal::Memory { .. } => "too-large",
-            Refusal::OffBoard(..) => "off-board",
-            Refusal::Hole(..) => "hole",
-            Refusal::Twice(..) => "square-twice",
-            Refusal::NoSuchMove(..) => "no-such-move",
-            Refusal::MoveTwice(..) => "move-twice",
-            Refusal::NoOrders => "no-orders",
-            Refusal::NoMethod { .. } => "no-method",
-            Refusal::NoSteps { .. } => "no-steps",
-            Refusal::MethodOption { .. } | Refusal::ChosenMethodOption { .. } => "unsuitable-option",
-            Refusal::MethodPiece { .. } => "unsuitable-piece",
-            Refusal::OptionNeeds { .. } => "missing-option",
-            Refusal::Path(..) => "bad-path",
-            Refusal::NeedsPieces(_) => "needs-pieces",
-            Refusal::LongRider(..) => "long-rider",
-            Refusal::Turned(_) => "turned-piece",
-            Refusal::OneWay(_) => "one-way",
-            Refusal::OddPiece(_) => "odd-piece",
-            Refusal::SameKind(_) => "same-kind",
-            Refusal::ManyKinds { .. } => "many-kinds",
-            Refusal::OfOneKind { .. } => "of-one-kind",
-            Refusal::OddBoard { .. } => "odd-board",
-            Refusal::Sideways(_) => "sideways",
-            Refusal::TurnedBoard(_) => "turned-board",
-            Refusal::LoosePawns => "loose-pawns",
-            Refusal::ManyPawns { .. } => "many-pawns",
-            Refusal::NoSquare => "no-square",
-            Refusal::TooManyStages(_) => "many-stages",
-            Refusal::TooManyGroups(_) => "many-groups",
-            Refusal::TooManyListed(_) => "many-listed",
-            Refusal::PartTaken(_) => "part-taken",
+            ProblemError::BadSize(_) => "bad-size",
+            ProblemError::OutOfReach { .. } | ProblemError::Memory { .. } => "too-large",
+            ProblemError::OffBoard(..) => "off-board",
+            ProblemError::Hole(..) => "hole",
+            ProblemError::Twice(..) => "square-twice",
+            ProblemError::NoSuchMove(..) => "no-such-move",
+            ProblemError::MoveTwice(..) => "move-twice",
+            ProblemError::NoOrders => "no-orders",
+            ProblemError::NoMethod { .. } => "no-method",
+            ProblemError::NoSteps { .. } => "no-steps",
+            ProblemError::MethodOption { .. } | ProblemError::ChosenMethodOption { .. } => "unsuitable-option",
+            ProblemError::MethodPiece { .. } => "unsuitable-piece",
+            ProblemError::OptionNeeds { .. } => "missing-option",
+            ProblemError::Path(..) => "bad-path",
+            ProblemError::NeedsPieces(_) => "needs-pieces",
+            ProblemError::LongRider(..) => "long-rider",
+            ProblemError::Turned(_) => "turned-piece",
+            ProblemError::OneWay(_) => "one-way",
+            ProblemError::NonstandardPiece(_) => "odd-piece",
+            ProblemError::SameKind(_) => "same-kind",
+            ProblemError::ManyKinds { .. } => "many-kinds",
+            ProblemError::OfOneKind { .. } => "of-one-kind",
+            ProblemError::NonstandardBoard { .. } => "odd-board",
+            ProblemError::Sideways(_) => "sideways",
+            ProblemError::TurnedBoard(_) => "turned-board",
+            ProblemError::FreePawns => "loose-pawns",
+            ProblemError::ManyPawns { .. } => "many-pawns",
+            ProblemError::NoSquare => "no-square",
+            ProblemError::TooManyStages(_) => "many-stages",
+            ProblemError::TooManyGroups(_) => "many-groups",
+            ProblemError::TooManyListed(_) => "many-listed",
+            ProblemError::PartTaken(_) => "part-taken",
         }
     }
 }

@@ -1,21 +1,21 @@
 //! Parameters and options of commands and problems, as data for binding, completion, hints, help
 //! and error texts.
 
-use super::{Definition, Meaning, PieceNumber};
-use crate::board::{Grid, Joins, Kept};
-use crate::lang::{Expression, Span};
+use super::{DefinedItem, PieceNumber, UserDefinition};
+use crate::board::{BoardTopology, Grid, SymmetryConstraint};
+use crate::lang::{Expression, SourceSpan};
 
 /// Kind of an argument. It alone determines how the argument is read, completed and described.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
+pub enum ArgKind {
     /// Problem with its own arguments and options, such as `queens 8 torus`.
     Problem,
-    /// Problem like [`Kind::Problem`] whose size may be a range. `queens 8..12 torus` is a problem
+    /// Problem like [`ArgKind::Problem`] whose size may be a range. `queens 8..12 torus` is a problem
     /// for every size.
     Problems,
     /// Name of a piece, singular or plural.
     Piece,
-    /// Piece like [`Kind::Piece`], or several like [`Kind::Mixture`].
+    /// Piece like [`ArgKind::Piece`], or several like [`ArgKind::MultiPlacement`].
     Pieces,
     /// Pieces of several kinds with their numbers: `3 queens + 2 knights`.
     Mixture,
@@ -30,12 +30,12 @@ pub enum Kind {
     Meaning,
     /// `8`, `5x6`, or the name of a board.
     Size,
-    /// Form of a [`Kind::Size`] inside [`Kind::Problems`]: a size, or the sizes from one to
+    /// Form of a [`ArgKind::Size`] inside [`ArgKind::Problems`]: a size, or the sizes from one to
     /// another, `8..12` or `4x5..4x9`.
     Sizes,
     /// Square of the command's board, such as `c5`.
     Square,
-    /// Square like [`Kind::Square`], or a number of pawns on any squares: `d4` or `2`.
+    /// Square like [`ArgKind::Square`], or a number of pawns on any squares: `d4` or `2`.
     Pawns,
     /// One or more squares, separated by commas.
     Squares,
@@ -79,9 +79,9 @@ pub enum Kind {
     Column,
     /// Expression over the attributes of a solution.
     Key,
-    /// Numeric expression like [`Kind::Key`].
+    /// Numeric expression like [`ArgKind::DirectedKey`].
     Amount,
-    /// Expression like [`Kind::Key`], or one of [`Kind::PLACES`].
+    /// Expression like [`ArgKind::DirectedKey`], or one of [`ArgKind::PLACES`].
     Group,
     /// Set, given by the name of a variable, a command that makes one, or a pipeline in brackets.
     Operand,
@@ -89,115 +89,125 @@ pub enum Kind {
     Calculation,
 }
 
-impl Kind {
+impl ArgKind {
     /// Keys with several values per solution, which is then counted in several groups (the squares
     /// with a piece, the moves of a tour).
     pub const PLACES: &'static [&'static str] = &["square", "move"];
 
     /// Returns whether it is a problem, or several that differ by their size.
     pub fn is_problem(self) -> bool {
-        matches!(self, Kind::Problem | Kind::Problems | Kind::ProblemName)
+        matches!(self, ArgKind::Problem | ArgKind::Problems | ArgKind::ProblemName)
     }
 }
 
 /// Positional parameter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Param {
+pub struct ParamSpec {
     /// Name in help and in code.
     pub name: &'static str,
     /// Kind of its argument.
-    pub kind: Kind,
+    pub kind: ArgKind,
     /// Whether it may be left out.
     pub optional: bool,
 }
 
-impl Param {
+impl ParamSpec {
     /// Creates a required parameter.
-    pub const fn new(name: &'static str, kind: Kind) -> Param {
-        Param { name, kind, optional: false }
+    pub const fn new(name: &'static str, kind: ArgKind) -> ParamSpec {
+        ParamSpec { name, kind, optional: false }
     }
 
     /// Creates an optional parameter.
-    pub const fn maybe(name: &'static str, kind: Kind) -> Param {
-        Param { name, kind, optional: true }
+    pub const fn optional(name: &'static str, kind: ArgKind) -> ParamSpec {
+        ParamSpec { name, kind, optional: true }
     }
 }
 
 /// Number and kind of an option's arguments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Takes {
+pub enum OptionArity {
     /// No argument.
     Nothing,
     /// One argument.
-    One(Kind),
+    One(ArgKind),
     /// One argument or none.
-    Maybe(Kind),
+    Maybe(ArgKind),
     /// One or more arguments, separated by commas.
-    List(Kind),
+    List(ArgKind),
 }
 
 /// Option: a word after the positional arguments, in any order and at most once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Opt {
+pub struct OptionSpec {
     /// Word that introduces it.
     pub word: &'static str,
     /// Arguments.
-    pub takes: Takes,
+    pub takes: OptionArity,
     /// Options that cannot be combined with it.
     pub excludes: &'static [&'static str],
 }
 
-impl Opt {
+impl OptionSpec {
     /// Creates an option that excludes no other.
-    pub const fn new(word: &'static str, takes: Takes) -> Opt {
-        Opt { word, takes, excludes: &[] }
+    pub const fn new(word: &'static str, takes: OptionArity) -> OptionSpec {
+        OptionSpec { word, takes, excludes: &[] }
     }
 
     /// Number of pieces of a solution.
-    pub const PIECES: Opt = Opt::new("pieces", Takes::One(Kind::PieceNumber));
+    pub const PIECES: OptionSpec = OptionSpec::new("pieces", OptionArity::One(ArgKind::PieceNumber));
     /// Squares that hold a piece.
-    pub const WITH: Opt = Opt::new("with", Takes::List(Kind::Square));
+    pub const WITH: OptionSpec = OptionSpec::new("with", OptionArity::List(ArgKind::Square));
     /// Squares that hold none.
-    pub const WITHOUT: Opt = Opt::new("without", Takes::List(Kind::Square));
+    pub const WITHOUT: OptionSpec = OptionSpec::new("without", OptionArity::List(ArgKind::Square));
     /// Methods.
-    pub const USING: Opt = Opt::new("using", Takes::List(Kind::Method));
+    pub const USING: OptionSpec = OptionSpec::new("using", OptionArity::List(ArgKind::Method));
     /// Random seed.
-    pub const SEED: Opt = Opt::new("seed", Takes::One(Kind::Integer(0)));
+    pub const SEED: OptionSpec = OptionSpec::new("seed", OptionArity::One(ArgKind::Integer(0)));
     /// Maximum number of solutions.
-    pub const LIMIT: Opt = Opt::new("limit", Takes::One(Kind::Integer(1)));
+    pub const LIMIT: OptionSpec = OptionSpec::new("limit", OptionArity::One(ArgKind::Integer(1)));
     /// Maximum run time.
-    pub const WITHIN: Opt = Opt::new("within", Takes::One(Kind::Duration));
+    pub const WITHIN: OptionSpec = OptionSpec::new("within", OptionArity::One(ArgKind::Duration));
 
     /// Pawns on the board, on these squares or on any.
-    pub const PAWNS: Opt = Opt::new("pawns", Takes::List(Kind::Pawns));
+    pub const PAWNS: OptionSpec = OptionSpec::new("pawns", OptionArity::List(ArgKind::Pawns));
 
-    /// Board options other than the size: pawns, and joined edges by the words of [`Joins::ALL`].
-    pub const BOARD: [Opt; 1 + JOINS.len()] = options(&[&[Opt::PAWNS], &one_of(JOINS, &OTHER_JOINS)]);
-    /// Symmetry constraints on the solutions, by the words of [`Kept::ALL`].
-    pub const KEPT: [Opt; KEPT.len()] = one_of(KEPT, &OTHER_KEPT);
+    /// Board options other than the size: pawns, and joined edges by the words of [`BoardTopology::ALL`].
+    pub const BOARD: [OptionSpec; 1 + JOIN_WORDS.len()] =
+        concat_options(&[&[OptionSpec::PAWNS], &exclusive_options(JOIN_WORDS, &OTHER_JOINS)]);
+    /// Symmetry constraints on the solutions, by the words of [`SymmetryConstraint::ALL`].
+    pub const SYMMETRIES: [OptionSpec; SYMMETRY_WORDS.len()] = exclusive_options(SYMMETRY_WORDS, &OTHER_SYMMETRIES);
     /// Options of every problem that places pieces of one kind.
-    pub const PLACED: [Opt; 17] = options(&[
-        &[Opt::PIECES, Opt::WITH, Opt::WITHOUT],
-        &Opt::BOARD,
-        &Opt::KEPT,
-        &[Opt::USING, Opt::SEED, Opt::LIMIT, Opt::WITHIN],
+    pub const PLACEMENT: [OptionSpec; 17] = concat_options(&[
+        &[OptionSpec::PIECES, OptionSpec::WITH, OptionSpec::WITHOUT],
+        &OptionSpec::BOARD,
+        &OptionSpec::SYMMETRIES,
+        &[OptionSpec::USING, OptionSpec::SEED, OptionSpec::LIMIT, OptionSpec::WITHIN],
     ]);
 
     /// Returns other accepted spellings.
-    pub fn also(&self) -> &'static [&'static str] {
-        Kept::named(self.word).map_or(Joins::also(self.word), Kept::also)
+    pub fn aliases(&self) -> &'static [&'static str] {
+        SymmetryConstraint::from_word(self.word).map_or(BoardTopology::aliases(self.word), SymmetryConstraint::aliases)
     }
 }
 
-const JOINS: [&str; Joins::ALL.len()] =
-    [Joins::ALL[0].0, Joins::ALL[1].0, Joins::ALL[2].0, Joins::ALL[3].0, Joins::ALL[4].0];
-const OTHER_JOINS: [[&str; JOINS.len() - 1]; JOINS.len()] = others(JOINS);
-const KEPT: [&str; Kept::ALL.len()] =
-    [Kept::ALL[0].word(), Kept::ALL[1].word(), Kept::ALL[2].word(), Kept::ALL[3].word()];
-const OTHER_KEPT: [[&str; KEPT.len() - 1]; KEPT.len()] = others(KEPT);
+const JOIN_WORDS: [&str; BoardTopology::ALL.len()] = [
+    BoardTopology::ALL[0].0,
+    BoardTopology::ALL[1].0,
+    BoardTopology::ALL[2].0,
+    BoardTopology::ALL[3].0,
+    BoardTopology::ALL[4].0,
+];
+const OTHER_JOINS: [[&str; JOIN_WORDS.len() - 1]; JOIN_WORDS.len()] = all_others(JOIN_WORDS);
+const SYMMETRY_WORDS: [&str; SymmetryConstraint::ALL.len()] = [
+    SymmetryConstraint::ALL[0].word(),
+    SymmetryConstraint::ALL[1].word(),
+    SymmetryConstraint::ALL[2].word(),
+    SymmetryConstraint::ALL[3].word(),
+];
+const OTHER_SYMMETRIES: [[&str; SYMMETRY_WORDS.len() - 1]; SYMMETRY_WORDS.len()] = all_others(SYMMETRY_WORDS);
 
 /// Returns, for each word, the other words.
-pub const fn others<const N: usize, const M: usize>(words: [&'static str; N]) -> [[&'static str; M]; N] {
+pub const fn all_others<const N: usize, const M: usize>(words: [&'static str; N]) -> [[&'static str; M]; N] {
     let mut others = [[""; M]; N];
     let mut of = 0;
     while of < N {
@@ -212,15 +222,15 @@ pub const fn others<const N: usize, const M: usize>(words: [&'static str; N]) ->
 }
 
 /// Creates mutually exclusive options without arguments from their words, and for each its
-/// [`others`].
-pub const fn one_of<const N: usize, const M: usize>(
+/// [`all_others`].
+pub const fn exclusive_options<const N: usize, const M: usize>(
     words: [&'static str; N],
     others: &'static [[&'static str; M]; N],
-) -> [Opt; N] {
-    let mut all = [Opt::new("", Takes::Nothing); N];
+) -> [OptionSpec; N] {
+    let mut all = [OptionSpec::new("", OptionArity::Nothing); N];
     let mut at = 0;
     while at < N {
-        all[at] = Opt { word: words[at], takes: Takes::Nothing, excludes: &others[at] };
+        all[at] = OptionSpec { word: words[at], takes: OptionArity::Nothing, excludes: &others[at] };
         at += 1;
     }
     all
@@ -230,8 +240,8 @@ pub const fn one_of<const N: usize, const M: usize>(
 ///
 /// # Panics
 /// Panics if their number differs from `N`. In a constant this is a compile error.
-pub const fn options<const N: usize>(lists: &[&[Opt]]) -> [Opt; N] {
-    let mut all = [Opt::new("", Takes::Nothing); N];
+pub const fn concat_options<const N: usize>(lists: &[&[OptionSpec]]) -> [OptionSpec; N] {
+    let mut all = [OptionSpec::new("", OptionArity::Nothing); N];
     let (mut list, mut number) = (0, 0);
     while list < lists.len() {
         let mut at = 0;
@@ -249,24 +259,24 @@ pub const fn options<const N: usize>(lists: &[&[Opt]]) -> [Opt; N] {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Signature {
     /// Positional parameters, optional ones last.
-    pub params: &'static [Param],
+    pub params: &'static [ParamSpec],
     /// Options in any order.
-    pub options: &'static [Opt],
+    pub options: &'static [OptionSpec],
 }
 
 impl Signature {
     /// Signature without parameters and options.
-    pub const NONE: Signature = Signature::of(&[]);
+    pub const NONE: Signature = Signature::with_params(&[]);
 
     /// Creates a signature without options.
-    pub const fn of(params: &'static [Param]) -> Signature {
+    pub const fn with_params(params: &'static [ParamSpec]) -> Signature {
         Signature { params, options: &[] }
     }
 }
 
-/// Value of an argument of some [`Kind`].
+/// Value of an argument of some [`ArgKind`].
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Arg {
+pub enum ArgValue {
     /// Option without argument.
     Flag,
     /// A piece.
@@ -292,7 +302,7 @@ pub enum Arg {
     /// First and last of a range of numbers.
     Range(u64, u64),
     /// Definition.
-    Defined(&'static Definition),
+    Defined(&'static UserDefinition),
     /// A length of time.
     Duration(std::time::Duration),
     /// Bytes.
@@ -307,27 +317,27 @@ pub enum Arg {
 
 /// Argument with its position and the name of its parameter or option.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Given {
+pub struct BoundArg {
     /// Name of the parameter or option.
     pub name: &'static str,
     /// Value.
-    pub arg: Arg,
+    pub arg: ArgValue,
     /// Position in the source.
-    pub span: Span,
+    pub span: SourceSpan,
 }
 
 /// Arguments of one call, in source order. A list is several entries of one name.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Args(pub Vec<Given>);
+pub struct BoundArgs(pub Vec<BoundArg>);
 
-impl Args {
+impl BoundArgs {
     /// Returns the first argument of this name.
-    pub fn get(&self, name: &str) -> Option<&Given> {
+    pub fn get(&self, name: &str) -> Option<&BoundArg> {
         self.0.iter().find(|given| given.name == name)
     }
 
     /// Iterates over all arguments of this name.
-    pub fn all<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a Given> {
+    pub fn all<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a BoundArg> {
         self.0.iter().filter(move |given| given.name == name)
     }
 
@@ -339,16 +349,16 @@ impl Args {
     /// Returns the number given under this name.
     pub fn integer(&self, name: &str) -> Option<u64> {
         match self.get(name)?.arg {
-            Arg::Integer(value) => Some(value),
+            ArgValue::Integer(value) => Some(value),
             _ => None,
         }
     }
 
     /// Returns the number of pieces given by the option `pieces`.
     pub fn piece_number(&self) -> Option<PieceNumber> {
-        match &self.get(Opt::PIECES.word)?.arg {
-            Arg::PieceNumber(number) => Some(number.clone()),
-            Arg::Integer(number) => Some((*number).into()),
+        match &self.get(OptionSpec::PIECES.word)?.arg {
+            ArgValue::PieceNumber(number) => Some(number.clone()),
+            ArgValue::Integer(number) => Some((*number).into()),
             _ => None,
         }
     }
@@ -356,7 +366,7 @@ impl Args {
     /// Returns the first square given under this name.
     pub fn square(&self, name: &str) -> Option<crate::board::Square> {
         match self.get(name)?.arg {
-            Arg::Square(square) => Some(square),
+            ArgValue::Square(square) => Some(square),
             _ => None,
         }
     }
@@ -364,7 +374,7 @@ impl Args {
     /// Returns the range given under this name.
     pub fn range(&self, name: &str) -> Option<(u64, u64)> {
         match self.get(name)?.arg {
-            Arg::Range(from, to) => Some((from, to)),
+            ArgValue::Range(from, to) => Some((from, to)),
             _ => None,
         }
     }
@@ -372,7 +382,7 @@ impl Args {
     /// Returns the text given under this name.
     pub fn text(&self, name: &str) -> Option<&str> {
         match &self.get(name)?.arg {
-            Arg::Text(text) => Some(text),
+            ArgValue::Text(text) => Some(text),
             _ => None,
         }
     }
@@ -380,25 +390,25 @@ impl Args {
     /// Returns the first expression given under this name.
     pub fn expression(&self, name: &str) -> Option<&Expression> {
         match &self.get(name)?.arg {
-            Arg::Expression(expression) => Some(expression),
+            ArgValue::Expression(expression) => Some(expression),
             _ => None,
         }
     }
 
     /// Returns the symmetry constraint given by an option.
-    pub fn kept(&self) -> Option<Kept> {
-        Kept::ALL.into_iter().find(|kept| self.has(kept.word()))
+    pub fn symmetry_constraint(&self) -> Option<SymmetryConstraint> {
+        SymmetryConstraint::ALL.into_iter().find(|kept| self.has(kept.word()))
     }
 
     /// Returns the joined edges of the board given by an option.
-    pub fn joins(&self) -> Joins {
-        Joins::ALL.into_iter().find(|(word, _)| self.has(word)).map_or(Joins::NONE, |(_, joins)| joins)
+    pub fn joins(&self) -> BoardTopology {
+        BoardTopology::ALL.into_iter().find(|(word, _)| self.has(word)).map_or(BoardTopology::NONE, |(_, joins)| joins)
     }
 
     /// Returns the drawn board of this size, or the plain one.
     pub fn board(&self, size: crate::board::Size) -> Grid {
         let drawn = self.0.iter().find_map(|given| match given.arg {
-            Arg::Defined(Definition { meaning: Meaning::Board(grid), .. }) => Some(*grid),
+            ArgValue::Defined(UserDefinition { meaning: DefinedItem::Board(grid), .. }) => Some(*grid),
             _ => None,
         });
         drawn.filter(|grid| grid.size == size).unwrap_or(Grid::plain(size))
@@ -407,7 +417,7 @@ impl Args {
     /// Returns the method given under this name.
     pub fn method(&self, name: &str) -> Option<&'static str> {
         match self.get(name)?.arg {
-            Arg::Method(method) => Some(method),
+            ArgValue::Method(method) => Some(method),
             _ => None,
         }
     }

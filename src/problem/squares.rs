@@ -1,31 +1,33 @@
 //! Options `with` and `without` and symmetry options, read, written and checked, and the squares of
 //! solutions.
 
-use super::{Arg, Args, Given, Instance, Opt, Refusal, Span, Violation};
-use crate::board::{Grid, Join, Joins, Kept, Size, Square, Symmetry};
+use super::{ArgValue, BoundArg, BoundArgs, Instance, OptionSpec, ProblemError, SourceSpan, Violation};
+use crate::board::{BoardTopology, EdgeGluing, Grid, Size, Square, Symmetry, SymmetryConstraint};
 use crate::piece::Piece;
 use std::borrow::Cow;
 
 /// Returns the required and the blocked squares, each sorted. The error is the first square that is
 /// repeated, off the board or in a hole.
-pub(super) fn place_squares(args: &Args, size: Size) -> Result<(Vec<Square>, Vec<Square>), Refusal> {
-    let list = |name| -> Vec<(Square, Span)> {
+pub(super) fn required_and_blocked(args: &BoundArgs, size: Size) -> Result<(Vec<Square>, Vec<Square>), ProblemError> {
+    let list = |name| -> Vec<(Square, SourceSpan)> {
         let square =
-            |given: &Given| if let Arg::Square(square) = given.arg { Some((square, given.span)) } else { None };
+            |given: &BoundArg| if let ArgValue::Square(square) = given.arg { Some((square, given.span)) } else { None };
         args.all(name).filter_map(square).collect()
     };
     let (mut with, mut without) = (list("with"), list("without"));
-    let mut all = [&with[..], &without, &list(Opt::PAWNS.word)].concat();
+    let mut all = [&with[..], &without, &list(OptionSpec::PAWNS.word)].concat();
     all.sort_unstable_by_key(|&(square, span)| (square, span.start));
-    let twice = all.windows(2).filter(|pair| pair[0].0 == pair[1].0).map(|pair| Refusal::Twice(pair[1].0, pair[1].1));
+    let twice =
+        all.windows(2).filter(|pair| pair[0].0 == pair[1].0).map(|pair| ProblemError::Twice(pair[1].0, pair[1].1));
     let off = all.iter().filter(|(square, _)| !size.contains(*square));
-    let off = off.map(|&(square, span)| Refusal::OffBoard(square, size, span));
+    let off = off.map(|&(square, span)| ProblemError::OffBoard(square, size, span));
     let board = args.board(size);
     let holes = all.iter().filter(|(square, _)| size.contains(*square) && board.is_wall(*square));
-    let off = off.chain(holes.map(|&(square, span)| Refusal::Hole(square, board.name().unwrap_or_default(), span)));
-    let place = |refusal: &Refusal| match refusal {
-        Refusal::OffBoard(_, _, span) | Refusal::Hole(_, _, span) => (span.start, 0),
-        Refusal::Twice(_, span) => (span.start, 1),
+    let off =
+        off.chain(holes.map(|&(square, span)| ProblemError::Hole(square, board.name().unwrap_or_default(), span)));
+    let place = |refusal: &ProblemError| match refusal {
+        ProblemError::OffBoard(_, _, span) | ProblemError::Hole(_, _, span) => (span.start, 0),
+        ProblemError::Twice(_, span) => (span.start, 1),
         _ => (usize::MAX, 0),
     };
     if let Some(first) = off.chain(twice).min_by_key(place) {
@@ -33,24 +35,24 @@ pub(super) fn place_squares(args: &Args, size: Size) -> Result<(Vec<Square>, Vec
     }
     with.sort_unstable_by_key(|&(square, _)| square);
     without.sort_unstable_by_key(|&(square, _)| square);
-    let squares = |list: Vec<(Square, Span)>| list.into_iter().map(|(square, _)| square).collect();
+    let squares = |list: Vec<(Square, SourceSpan)>| list.into_iter().map(|(square, _)| square).collect();
     Ok((squares(with), squares(without)))
 }
 
 /// Builds the board of the size or the drawn one, with joined edges and pawns by the options. The
-/// squares have passed [`place_squares`].
-pub(super) fn grid(args: &Args, size: Size) -> Result<Grid, Refusal> {
-    let square = |given: &Given| if let Arg::Square(square) = given.arg { Some(square) } else { None };
-    let pawns: Vec<Square> = args.all(Opt::PAWNS.word).filter_map(square).collect();
+/// squares have passed [`required_and_blocked`].
+pub(super) fn build_grid(args: &BoundArgs, size: Size) -> Result<Grid, ProblemError> {
+    let square = |given: &BoundArg| if let ArgValue::Square(square) = given.arg { Some(square) } else { None };
+    let pawns: Vec<Square> = args.all(OptionSpec::PAWNS.word).filter_map(square).collect();
     let board = args.board(size);
-    let joined = Grid { joins: args.joins(), ..board };
-    let has_loose = args.integer(Opt::PAWNS.word).is_some_and(|pawns| pawns > 0);
+    let joined = Grid { topology: args.joins(), ..board };
+    let has_loose = args.integer(OptionSpec::PAWNS.word).is_some_and(|pawns| pawns > 0);
     // This is checked before walls are made, since they take a bit for each square of the board.
-    if (joined.is_odd() || !pawns.is_empty() || has_loose) && size.squares() > Grid::MOST_SQUARES {
-        return Err(Refusal::OddBoard { squares: size.squares(), most: Grid::MOST_SQUARES });
+    if (joined.is_nonstandard() || !pawns.is_empty() || has_loose) && size.squares() > Grid::MAX_SQUARES {
+        return Err(ProblemError::NonstandardBoard { squares: size.squares(), most: Grid::MAX_SQUARES });
     }
-    let grid = joined.walled(&pawns, &board.holes().collect::<Vec<_>>());
-    if grid.squares() == 0 { Err(Refusal::NoSquare) } else { Ok(grid) }
+    let grid = joined.with_walls(&pawns, &board.holes().collect::<Vec<_>>());
+    if grid.squares() == 0 { Err(ProblemError::NoSquare) } else { Ok(grid) }
 }
 
 /// Returns the size or the name of a board, as text in place of a size.
@@ -60,7 +62,7 @@ pub(super) fn board_word(grid: Grid) -> String {
 
 /// Writes the joined edges of a board, and its pawns.
 pub(super) fn write_grid(text: &mut String, grid: Grid) {
-    if let Some(word) = grid.joins.word() {
+    if let Some(word) = grid.topology.word() {
         *text += &format!(" {word}");
     }
     write_squares(text, "with pawns", grid.pawns());
@@ -72,33 +74,37 @@ pub(super) fn write_grid(text: &mut String, grid: Grid) {
 /// A walk across a twisted edge continues mirrored, so pieces attack each other both ways there
 /// only if their steps are symmetric. A leap that repeats another step might be a slide that a pawn
 /// stops.
-pub(super) fn check_whole(piece: &Piece, grid: Grid) -> Result<(), Refusal> {
-    if grid.is_odd() && piece.known().is_none() {
-        let is_twisted = [grid.joins.sides, grid.joins.ends].contains(&Join::Twisted);
+pub(super) fn check_piece_on_grid(piece: &Piece, grid: Grid) -> Result<(), ProblemError> {
+    if grid.is_nonstandard() && piece.standard_piece().is_none() {
+        let is_twisted = [grid.topology.sides, grid.topology.ends].contains(&EdgeGluing::Twisted);
         let mirrors = [Symmetry::MirrorFiles, Symmetry::MirrorRanks];
-        let kept = !is_twisted || mirrors.into_iter().all(|mirror| piece.keeps(mirror));
+        let kept = !is_twisted || mirrors.into_iter().all(|mirror| piece.is_invariant_under(mirror));
         let fits = |&(files, ranks): &(i32, i32)| {
             files.unsigned_abs() <= grid.size.files() && ranks.unsigned_abs() <= grid.size.ranks()
         };
-        let is_short = grid.joins == Joins::NONE || piece.leaps.iter().all(fits);
+        let is_short = grid.topology == BoardTopology::NONE || piece.leaps.iter().all(fits);
         if !kept || !is_short || !piece.riders.is_empty() {
-            return Err(Refusal::OddPiece(piece.plural));
+            return Err(ProblemError::NonstandardPiece(piece.plural));
         }
     }
     if grid.walls.is_some() {
-        check_stopped(piece)?;
+        check_piece_with_walls(piece)?;
     }
-    let refusal = || Refusal::LongRider(piece.plural, Piece::LONGEST_LEAP);
-    piece.is_whole_on(grid).then_some(()).ok_or_else(refusal)
+    let refusal = || ProblemError::LongRider(piece.plural, Piece::LONGEST_LEAP);
+    piece.is_complete_on(grid).then_some(()).ok_or_else(refusal)
 }
 
 /// Checks that the steps of a piece define where a pawn stops it.
-pub(super) fn check_stopped(piece: &Piece) -> Result<(), Refusal> {
+pub(super) fn check_piece_with_walls(piece: &Piece) -> Result<(), ProblemError> {
     let repeats = |long: (i32, i32), step: (i32, i32)| {
         long != step && (2..=Piece::LONGEST_LEAP as i32).any(|n| long == (n * step.0, n * step.1))
     };
     let slides = piece.leaps.iter().any(|&long| piece.leaps.iter().any(|&step| repeats(long, step)));
-    if slides || piece.merged || !piece.riders.is_empty() { Err(Refusal::OddPiece(piece.plural)) } else { Ok(()) }
+    if slides || piece.merged || !piece.riders.is_empty() {
+        Err(ProblemError::NonstandardPiece(piece.plural))
+    } else {
+        Ok(())
+    }
 }
 
 /// Writes an option with its squares, if there are any.
@@ -110,7 +116,7 @@ pub(super) fn write_squares(text: &mut String, word: &str, squares: &[Square]) {
 }
 
 /// Writes the symmetry option, if it is given.
-pub(super) fn write_kept(text: &mut String, kept: Option<Kept>) {
+pub(super) fn write_symmetry(text: &mut String, kept: Option<SymmetryConstraint>) {
     if let Some(kept) = kept {
         *text += &format!(" {}", kept.word());
     }
@@ -146,12 +152,12 @@ pub(super) fn check_squares<'s>(
 }
 
 /// Checks the symmetry constraint of a solution. The squares of a set may be in any order.
-pub(super) fn check_kept(instance: &impl Instance, squares: &[Square]) -> Result<(), Violation> {
-    let Some(kept) = instance.kept() else { return Ok(()) };
-    let (size, walk) = (instance.grid().size, instance.walk().map(|ends| ends.closed));
+pub(super) fn check_symmetry(instance: &impl Instance, squares: &[Square]) -> Result<(), Violation> {
+    let Some(kept) = instance.symmetry_constraint() else { return Ok(()) };
+    let (size, walk) = (instance.grid().size, instance.tour_ends().map(|ends| ends.closed));
     let mut sorted = squares.to_vec();
     if walk.is_none() {
         sorted.sort_unstable();
     }
-    if kept.keeps(size, &sorted, walk) { Ok(()) } else { Err(Violation::NotKept(kept)) }
+    if kept.is_satisfied_by(size, &sorted, walk) { Ok(()) } else { Err(Violation::NotSymmetric(kept)) }
 }

@@ -12,5 +12,5 @@ pub static PROBLEMS: [&Problem; 10] =
 
 /// Finds the problem of this name, in any of its spellings.
 pub fn find_problem(word: &str) -> Option<&'static Problem> {
-    PROBLEMS.into_iter().find(|problem| problem.word == word || problem.also.contains(&word))
+    PROBLEMS.into_iter().find(|problem| problem.word == word || problem.aliases.contains(&word))
 }

@@ -2,16 +2,16 @@
 
 /// Results from the literature about a problem. The statements are messages with these ids.
 #[derive(Debug)]
-pub struct Theory {
+pub struct ProblemTheory {
     /// Ids of theorems, each a message with its source.
     pub theorems: &'static [&'static str],
     /// Published sequences, for comparison and citation. No answer is taken from them.
-    pub sequences: &'static [Sequence],
+    pub sequences: &'static [IntegerSequence],
 }
 
 /// A published sequence of values.
 #[derive(Debug)]
-pub struct Sequence {
+pub struct IntegerSequence {
     /// Id in the On-Line Encyclopedia of Integer Sequences.
     pub id: &'static str,
     /// Message id of the counted quantity.

@@ -8,12 +8,12 @@
 //! reader who prefers reduced motion, or an interval of zero) it shows the board after the last
 //! step and the last sentences.
 
-use super::drawing::Marks;
-use super::panel::{Clock, Moving, Panel, Words, text};
+use super::drawing::MarkList;
+use super::panel::{AnimatedPicture, FrameClock, PanelTexts, TextPanel, spans_text};
 use super::svg::{self, MARGIN, SIDE};
 use crate::board::Square;
 use crate::present::AnimationDoc;
-use crate::value::{Deed, Item, Tone};
+use crate::value::{DetailValue, StepTone, TraceStep};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
@@ -21,25 +21,26 @@ use std::fmt::Write;
 ///
 /// # Complexity
 /// Linear in the number of steps, about 400 bytes each, and in the number of squares.
-pub fn svg(doc: &AnimationDoc) -> String {
-    let film = Film::of(doc);
+pub fn animation_svg(doc: &AnimationDoc) -> String {
+    let film = PieceTimeline::new(doc);
     let (_, height) = svg::picture_size(&doc.last);
-    let id = &format!("{}m", svg::id_of(std::slice::from_ref(&doc.last), &text(&doc.headline)));
-    let moving = Moving { id, board: &doc.last, title: &doc.title, words: words(doc), clock: &film.clock };
-    moving.svg(
+    let id = &format!("{}m", svg::picture_id(std::slice::from_ref(&doc.last), &spans_text(&doc.headline)));
+    let moving =
+        AnimatedPicture { id, board: &doc.last, title: &doc.title, words: panel_texts(doc), clock: &film.clock };
+    moving.to_svg(
         STYLE,
-        |panel| film.rules(id, panel, height),
+        |panel| film.animation_rules(id, panel, height),
         Some(doc.piece),
         |out| {
-            board(out, id, doc, &film);
-            marks(out, id, doc, height);
+            write_board(out, id, doc, &film);
+            write_marks(out, id, doc, height);
         },
     )
 }
 
 /// Returns the text next to the board.
-fn words(doc: &AnimationDoc) -> Words<'_> {
-    Words {
+fn panel_texts(doc: &AnimationDoc) -> PanelTexts<'_> {
+    PanelTexts {
         problem: &doc.problem,
         headline: &doc.headline,
         note: &doc.note,
@@ -49,40 +50,41 @@ fn words(doc: &AnimationDoc) -> Words<'_> {
 
 impl AnimationDoc {
     /// Returns the timing of the frames.
-    pub(super) fn clock(&self) -> Clock {
+    pub(super) fn frame_clock(&self) -> FrameClock {
         let rest = AnimationDoc::REST.as_secs_f64();
-        Clock { step: self.interval.as_secs_f64(), frames: self.steps.len(), rest }
+        FrameClock { step: self.interval.as_secs_f64(), frames: self.steps.len(), rest }
     }
 }
 
 /// Times of changes on the board.
-struct Film {
-    clock: Clock,
+struct PieceTimeline {
+    clock: FrameClock,
     /// Steps at which a piece appears on or disappears from a square, in order, and whether the
     /// square is occupied at the beginning.
     squares: BTreeMap<Square, (bool, Vec<usize>)>,
 }
 
-impl Film {
-    fn of(doc: &AnimationDoc) -> Film {
+impl PieceTimeline {
+    fn new(doc: &AnimationDoc) -> PieceTimeline {
         let mut squares: BTreeMap<Square, (bool, Vec<usize>)> = BTreeMap::new();
         for square in &doc.start {
             squares.insert(*square, (true, Vec::new()));
         }
         for (at, step) in doc.steps.iter().enumerate() {
-            for &square in step.deed.moves().concat().iter() {
+            for &square in step.step.moved_squares().concat().iter() {
                 squares.entry(square).or_default().1.push(at);
             }
         }
-        Film { clock: doc.clock(), squares }
+        PieceTimeline { clock: doc.frame_clock(), squares }
     }
 
     /// Returns the style rules that animate the picture.
-    fn rules(&self, id: &str, panel: &Panel, height: u32) -> String {
-        let mut rules =
-            self.clock.strip(id, "r", panel.pitch()) + &self.clock.strip(id, "k", height) + &self.clock.bar(id);
+    fn animation_rules(&self, id: &str, panel: &TextPanel, height: u32) -> String {
+        let mut rules = self.clock.strip_rules(id, "r", panel.pitch())
+            + &self.clock.strip_rules(id, "k", height)
+            + &self.clock.progress_rules(id);
         for (square, (from_start, turns)) in self.squares.iter().filter(|(_, (_, turns))| !turns.is_empty()) {
-            self.clock.turns(&mut rules, &format!("{id}-{square}"), *from_start, turns);
+            self.clock.visibility_rules(&mut rules, &format!("{id}-{square}"), *from_start, turns);
         }
         rules
     }
@@ -97,25 +99,25 @@ const STYLE: &str = "\
 .bz-y2{fill:none;stroke:#2e7d32;stroke-width:8}.bz-z{fill:none;stroke:#33271f;stroke-width:6;stroke-dasharray:14 10}";
 
 /// Returns the position of a square on the board.
-fn place(doc: &AnimationDoc, square: Square) -> (u32, u32) {
+fn square_origin(doc: &AnimationDoc, square: Square) -> (u32, u32) {
     (square.file * SIDE, (doc.last.grid.size.ranks() - 1 - square.rank) * SIDE)
 }
 
-fn margin(doc: &AnimationDoc) -> u32 {
+fn board_margin(doc: &AnimationDoc) -> u32 {
     if doc.last.coordinates { MARGIN } else { 4 }
 }
 
 /// Draws the board and every piece that it ever holds.
-fn board(out: &mut String, id: &str, doc: &AnimationDoc, film: &Film) {
+fn write_board(out: &mut String, id: &str, doc: &AnimationDoc, film: &PieceTimeline) {
     let mut empty = doc.last.clone();
     empty.pieces.clear();
-    let mut marks = Marks::default();
-    svg::draw(&mut marks, &empty, false);
-    marks.svg(out, id);
-    let margin = margin(doc);
+    let mut marks = MarkList::default();
+    svg::draw_board(&mut marks, &empty, false);
+    marks.write_svg(out, id);
+    let margin = board_margin(doc);
     let _ = write!(out, r#"<g transform="translate({margin} {margin})">"#);
     for (&square, (from_start, turns)) in &film.squares {
-        let (x, y) = place(doc, square);
+        let (x, y) = square_origin(doc, square);
         let stays = from_start ^ (turns.len() % 2 == 1);
         let hidden = if stays { "" } else { " bz-v" };
         let _ = write!(
@@ -128,8 +130,8 @@ fn board(out: &mut String, id: &str, doc: &AnimationDoc, film: &Film) {
 }
 
 /// Draws the strip of marks, one frame per step, behind a window as large as the board.
-fn marks(out: &mut String, id: &str, doc: &AnimationDoc, height: u32) {
-    let margin = margin(doc);
+fn write_marks(out: &mut String, id: &str, doc: &AnimationDoc, height: u32) {
+    let margin = board_margin(doc);
     let size = doc.last.grid.size;
     let (width, tall) = (size.files() * SIDE + 12, size.ranks() * SIDE + 12);
     let last = u64::from(height) * doc.steps.len().saturating_sub(1) as u64;
@@ -139,10 +141,10 @@ fn marks(out: &mut String, id: &str, doc: &AnimationDoc, height: u32) {
     let mut standing: BTreeSet<Square> = doc.start.iter().copied().collect();
     for (at, step) in doc.steps.iter().enumerate() {
         let _ = write!(out, r#"<g transform="translate(0 {})">"#, u64::from(height) * at as u64);
-        let [off, on] = step.deed.moves();
+        let [off, on] = step.step.moved_squares();
         standing.retain(|square| !off.contains(square));
         standing.extend(on);
-        mark(out, doc, &step.deed, &standing);
+        write_step_marks(out, doc, &step.step, &standing);
         out.push_str("</g>");
     }
     out.push_str("</g></g></g>");
@@ -150,64 +152,66 @@ fn marks(out: &mut String, id: &str, doc: &AnimationDoc, height: u32) {
 
 /// Draws the marks of one step on its square, on the attackers of the square, and on all pieces of
 /// a solution.
-fn mark(out: &mut String, doc: &AnimationDoc, deed: &Deed, standing: &BTreeSet<Square>) {
+fn write_step_marks(out: &mut String, doc: &AnimationDoc, deed: &TraceStep, standing: &BTreeSet<Square>) {
     let (wide, tall) = (doc.last.grid.size.files() * SIDE, doc.last.grid.size.ranks() * SIDE);
     let ring = |out: &mut String, class: &str, square: Square| {
-        let (x, y) = place(doc, square);
+        let (x, y) = square_origin(doc, square);
         let (x, y) = (x + 5, y + 5);
         let _ = write!(out, r#"<rect class="{class}" x="{x}" y="{y}" width="90" height="90" rx="10"/>"#);
     };
     let cross = |out: &mut String, square: Square| {
-        let (x, y) = place(doc, square);
+        let (x, y) = square_origin(doc, square);
         let _ = write!(out, r#"<rect class="bz-q" x="{x}" y="{y}" width="{SIDE}" height="{SIDE}"/>"#);
         let _ = write!(out, r#"<path class="bz-s" d="M{} {}l44 44m0-44l-44 44"/>"#, x + 28, y + 28);
     };
     match deed {
-        Deed::Place(square) | Deed::Given(square) | Deed::Best { square, .. } => ring(out, "bz-y2", *square),
-        Deed::Need { square, .. } | Deed::Short { first: square, .. } => {
-            let (x, y) = place(doc, *square);
+        TraceStep::Place(square) | TraceStep::Given(square) | TraceStep::Best { square, .. } => {
+            ring(out, "bz-y2", *square)
+        }
+        TraceStep::Need { square, .. } | TraceStep::Short { first: square, .. } => {
+            let (x, y) = square_origin(doc, *square);
             let _ = write!(out, r#"<rect class="bz-q" x="{x}" y="{y}" width="{SIDE}" height="{SIDE}"/>"#);
         }
-        Deed::Allow(_) => {}
-        Deed::Tell { fact, off, on, about } => {
-            for (_, item) in fact.data() {
+        TraceStep::Allow(_) => {}
+        TraceStep::Detail { fact, off, on, about } => {
+            for (_, item) in fact.values() {
                 let _ = match item {
-                    Item::File(file) => {
+                    DetailValue::File(file) => {
                         write!(out, r#"<rect class="bz-a2" x="{}" width="{SIDE}" height="{tall}"/>"#, file * SIDE)
                     }
-                    Item::Rank(rank) => {
-                        let (_, y) = place(doc, Square { file: 0, rank });
+                    DetailValue::Rank(rank) => {
+                        let (_, y) = square_origin(doc, Square { file: 0, rank });
                         write!(out, r#"<rect class="bz-a2" y="{y}" width="{wide}" height="{SIDE}"/>"#)
                     }
-                    Item::Number(_) | Item::Seed(_) | Item::Bits(..) => Ok(()),
+                    DetailValue::Number(_) | DetailValue::Seed(_) | DetailValue::Bits(..) => Ok(()),
                 };
             }
             off.iter().for_each(|square| ring(out, "bz-z", *square));
             on.iter().for_each(|square| ring(out, "bz-y2", *square));
-            let crossed = if fact.tone == Tone::Reject { 1 } else { 0 };
+            let crossed = if fact.tone == StepTone::Reject { 1 } else { 0 };
             about.iter().take(crossed).for_each(|square| cross(out, *square));
-            let class = if fact.tone == Tone::Plain { "bz-b2" } else { "bz-r" };
+            let class = if fact.tone == StepTone::Plain { "bz-b2" } else { "bz-r" };
             about.iter().skip(crossed).for_each(|square| ring(out, class, *square));
         }
-        Deed::Reject { square, by } => {
-            let (x, y) = place(doc, *square);
+        TraceStep::Reject { square, by } => {
+            let (x, y) = square_origin(doc, *square);
             by.iter().for_each(|(attacker, _)| ring(out, "bz-r", *attacker));
             // The line of the attack that the sentence mentions. On boards with joined edges it may
             // leave the board.
             if let (Some((attacker, _)), true) = (by.first(), doc.last.grid.is_plain()) {
-                let (from, half) = (place(doc, *attacker), SIDE / 2);
+                let (from, half) = (square_origin(doc, *attacker), SIDE / 2);
                 let (a, b, c, d) = (from.0 + half, from.1 + half, x + half, y + half);
                 let _ = write!(out, r#"<path class="bz-o" d="M{a} {b}L{c} {d}"/>"#);
             }
             cross(out, *square);
         }
-        Deed::Remove { square, .. } => ring(out, "bz-z", *square),
-        Deed::DeadEnd { file, back } => {
+        TraceStep::Remove { square, .. } => ring(out, "bz-z", *square),
+        TraceStep::DeadEnd { file, back } => {
             if let Some(file) = file {
                 let _ = write!(out, r#"<rect class="bz-q" x="{}" width="{SIDE}" height="{tall}"/>"#, file * SIDE);
             }
             back.iter().for_each(|square| ring(out, "bz-z", *square));
         }
-        Deed::Found { .. } => standing.iter().for_each(|square| ring(out, "bz-y2", *square)),
+        TraceStep::Found { .. } => standing.iter().for_each(|square| ring(out, "bz-y2", *square)),
     }
 }

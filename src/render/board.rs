@@ -1,14 +1,14 @@
 //! Boards as text: one or two characters per square, coordinates at the side.
 
-use super::ink::{Holds, Ink, Inked};
+use super::inline_style::{InlineStyle, SquareContent, StyledText};
 use crate::board::{Square, SquareSet, file_name};
 use crate::piece::Piece;
-use crate::present::{BoardDoc, Role};
+use crate::present::{BoardDoc, TextRole};
 use std::collections::HashMap;
 
 /// Characters of squares without a piece.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Look {
+pub(super) struct SquareChars {
     pub(super) free: char,
     pub(super) attacked: char,
     pub(super) blocked: char,
@@ -16,7 +16,7 @@ pub(super) struct Look {
 
 /// Returns the number of columns of a square: two, or one if two do not fit. On a tour, it is the
 /// number of digits of the largest number plus one.
-fn cell(board: &BoardDoc, columns: usize) -> usize {
+fn cell_width(board: &BoardDoc, columns: usize) -> usize {
     if let Some(walk) = &board.walk {
         return walk.path.len().to_string().len() + 1;
     }
@@ -24,7 +24,7 @@ fn cell(board: &BoardDoc, columns: usize) -> usize {
         // The letter of the region, and the character of the square.
         return if is_bare(board) { 2 } else { 3 };
     }
-    if margin(board) + 2 * board.grid.size.files() as usize <= columns { 2 } else { 1 }
+    if rank_margin(board) + 2 * board.grid.size.files() as usize <= columns { 2 } else { 1 }
 }
 
 /// Returns whether the board is still empty.
@@ -33,59 +33,62 @@ fn is_bare(board: &BoardDoc) -> bool {
 }
 
 /// Returns the number of columns of rank numbers.
-fn margin(board: &BoardDoc) -> usize {
+fn rank_margin(board: &BoardDoc) -> usize {
     if board.coordinates { board.grid.size.ranks().to_string().len() } else { 0 }
 }
 
 /// Returns the number of columns of the board.
 pub(super) fn board_width(board: &BoardDoc, columns: usize) -> usize {
-    let cell = cell(board, columns);
+    let cell = cell_width(board, columns);
     let gap = usize::from(cell == 1 && board.coordinates);
-    margin(board) + gap + cell * board.grid.size.files() as usize
+    rank_margin(board) + gap + cell * board.grid.size.files() as usize
 }
 
 /// Renders the lines of a board without its caption, starting with the top rank.
 ///
 /// # Complexity
 /// Linear in the number of squares.
-pub(super) fn board_lines(board: &BoardDoc, columns: usize, look: Look) -> Vec<Vec<Inked>> {
+pub(super) fn board_lines(board: &BoardDoc, columns: usize, look: SquareChars) -> Vec<Vec<StyledText>> {
     let size = board.grid.size;
-    let cell = cell(board, columns);
+    let cell = cell_width(board, columns);
     let pieces: HashMap<Square, &Piece> = board.pieces.iter().copied().collect();
-    let attacked = SquareSet::of(size, board.attacked.iter().copied());
-    let marked = SquareSet::of(size, board.marked.iter().copied());
-    let blocked = SquareSet::of(size, board.blocked.iter().copied());
+    let attacked = SquareSet::from_squares(size, board.attacked.iter().copied());
+    let marked = SquareSet::from_squares(size, board.marked.iter().copied());
+    let blocked = SquareSet::from_squares(size, board.blocked.iter().copied());
     let walk = board.walk.as_ref();
     let numbers: HashMap<Square, usize> =
         walk.iter().flat_map(|walk| walk.path.iter().zip(1..)).map(|(&square, number)| (square, number)).collect();
-    let progress = |number: usize| Holds::Step((255 * number / numbers.len().max(1)) as u8);
+    let progress = |number: usize| SquareContent::Step((255 * number / numbers.len().max(1)) as u8);
     let holds = |square: Square| match () {
         () if numbers.contains_key(&square) => progress(numbers[&square]),
-        () if pieces.contains_key(&square) => Holds::Piece,
-        () if blocked.contains(square) => Holds::Blocked,
-        () if marked.contains(square) => Holds::Marked,
-        () if attacked.contains(square) => Holds::Attacked,
-        () => Holds::Free,
+        () if pieces.contains_key(&square) => SquareContent::Piece,
+        () if blocked.contains(square) => SquareContent::Blocked,
+        () if marked.contains(square) => SquareContent::Marked,
+        () if attacked.contains(square) => SquareContent::Attacked,
+        () => SquareContent::Free,
     };
     let sign = |square: Square| match (holds(square), pieces.get(&square)) {
-        (Holds::Piece, Some(piece)) => {
+        (SquareContent::Piece, Some(piece)) => {
             if board.glyphs {
                 piece.glyph
             } else {
                 piece.letter
             }
         }
-        (Holds::Blocked, _) => look.blocked,
-        (Holds::Attacked, _) => look.attacked,
-        (Holds::Marked, _) => 'x',
-        (Holds::Free, _) if !board.regions.is_empty() => ' ',
+        (SquareContent::Blocked, _) => look.blocked,
+        (SquareContent::Attacked, _) => look.attacked,
+        (SquareContent::Marked, _) => 'x',
+        (SquareContent::Free, _) if !board.regions.is_empty() => ' ',
         _ => look.free,
     };
     let rank_line = |rank: u32| {
         let mut line = Vec::with_capacity(size.files() as usize + 1);
         if board.coordinates {
             let gap = if cell == 1 { " " } else { "" };
-            line.push((Ink::Role(Role::Faint), format!("{:>1$}{gap}", u64::from(rank) + 1, margin(board))));
+            line.push((
+                InlineStyle::Role(TextRole::Faint),
+                format!("{:>1$}{gap}", u64::from(rank) + 1, rank_margin(board)),
+            ));
         }
         for file in 0..size.files() {
             let square = Square { file, rank };
@@ -97,27 +100,27 @@ pub(super) fn board_lines(board: &BoardDoc, columns: usize, look: Look) -> Vec<V
                 (None, Some(region)) => format!(" {}{}", char::from(b'A' + region), sign(square)),
                 (None, None) => format!("{:>cell$}", sign(square)),
             };
-            line.push((Ink::Square { dark, holds: holds(square), region }, text));
+            line.push((InlineStyle::Square { dark, holds: holds(square), region }, text));
         }
         line
     };
-    let mut lines: Vec<Vec<Inked>> = (0..size.ranks()).rev().map(rank_line).collect();
+    let mut lines: Vec<Vec<StyledText>> = (0..size.ranks()).rev().map(rank_line).collect();
     if board.coordinates {
         // Aligned with the letters of regions, not with the characters next to them.
-        let gap = (margin(board) + usize::from(cell == 1)) - usize::from(cell == 3 && !board.regions.is_empty());
+        let gap = (rank_margin(board) + usize::from(cell == 1)) - usize::from(cell == 3 && !board.regions.is_empty());
         lines.extend(file_letters(size.files(), gap, cell));
     }
     lines
 }
 
 /// Returns the letters of the files. The letters of a long name are in consecutive lines.
-pub(super) fn file_letters(files: u32, gap: usize, cell: usize) -> Vec<Vec<Inked>> {
+pub(super) fn file_letters(files: u32, gap: usize, cell: usize) -> Vec<Vec<StyledText>> {
     let names: Vec<Vec<char>> = (0..files).map(|file| file_name(file).chars().collect()).collect();
     let height = names.iter().map(Vec::len).max().unwrap_or(0);
     let line = |at: usize| {
         let letter = |name: &Vec<char>| name.get((at + name.len()).wrapping_sub(height)).copied().unwrap_or(' ');
         let letters: String = names.iter().map(|name| format!("{:>cell$}", letter(name))).collect();
-        vec![(Ink::Role(Role::Faint), format!("{}{letters}", " ".repeat(gap)))]
+        vec![(InlineStyle::Role(TextRole::Faint), format!("{}{letters}", " ".repeat(gap)))]
     };
     (0..height).map(line).collect()
 }

@@ -11,11 +11,11 @@ pub(crate) const COLUMNS: usize = 100;
 
 /// Alternative forms of a document, from which a notebook chooses.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Bundle {
+pub(crate) struct MimeBundle {
     /// Picture as SVG.
     pub(crate) svg: Option<String>,
     /// Picture in pixels, as an alternative to SVG.
-    pub(crate) png: Option<Pixels>,
+    pub(crate) png: Option<PixelImage>,
     /// Text with drawings as HTML.
     pub(crate) html: Option<String>,
     /// Text alone, without a final line break.
@@ -24,7 +24,7 @@ pub(crate) struct Bundle {
 
 /// Picture in pixels.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Pixels {
+pub(crate) struct PixelImage {
     /// PNG file in base64.
     pub(crate) data: String,
     /// Width on a screen.
@@ -33,46 +33,47 @@ pub(crate) struct Pixels {
     pub(crate) alt: String,
 }
 
-impl Bundle {
+impl MimeBundle {
     /// Creates the forms of a document. If it shows a single value, that is passed as `only`, and
     /// the forms include its picture in pixels or as SVG.
     ///
     /// Only one of the two is present: a converter to LaTeX takes pixels as they are, but requires
     /// Inkscape for any SVG.
-    pub(crate) fn of(doc: &Doc, only: Option<&Value>, pixels: bool) -> Bundle {
-        let illustration = only.and_then(|value| Illustration::of(doc, value, pixels));
-        let alt = illustration.as_ref().filter(|illustration| illustration.whole).and_then(Illustration::alt);
-        let png = illustration.as_ref().filter(|_| pixels).and_then(in_pixels);
-        let svg = if png.is_some() { None } else { illustration.map(Illustration::svg) };
+    pub(crate) fn new(doc: &Doc, only: Option<&Value>, pixels: bool) -> MimeBundle {
+        let illustration = only.and_then(|value| Illustration::new(doc, value, pixels));
+        let alt =
+            illustration.as_ref().filter(|illustration| illustration.is_complete).and_then(Illustration::alt_text);
+        let png = illustration.as_ref().filter(|_| pixels).and_then(to_pixel_image);
+        let svg = if png.is_some() { None } else { illustration.map(Illustration::into_svg) };
         // A picture that contains the whole document is also the HTML, with its text for readers
         // who do not see it, and in the colours of the page.
         let html = match (&alt, &png, &svg) {
-            (Some(alt), Some(Pixels { data, width, .. }), _) => {
-                let (kind, alt) = ("image/png", html::escaped(alt));
+            (Some(alt), Some(PixelImage { data, width, .. }), _) => {
+                let (kind, alt) = ("image/png", html::escape_xml(alt));
                 Some(format!(r#"<img alt="{alt}" width="{width}" src="data:{kind};base64,{data}">"#))
             }
-            (Some(alt), None, Some(svg)) => Some(html::image(svg, alt)),
+            (Some(alt), None, Some(svg)) => Some(html::image_div(svg, alt)),
             _ => (!doc.blocks.is_empty()).then(|| html::render(doc)),
         };
-        Bundle { svg, png, html, plain: plain::render(doc, COLUMNS).trim_end().to_owned() }
+        MimeBundle { svg, png, html, plain: plain::render(doc, COLUMNS).trim_end().to_owned() }
     }
 }
 
 #[cfg(feature = "cli")]
-fn in_pixels(illustration: &Illustration) -> Option<Pixels> {
-    let ((bytes, width), alt) = (illustration.png()?, illustration.alt()?);
-    Some(Pixels { data: base64(&bytes), width, alt })
+fn to_pixel_image(illustration: &Illustration) -> Option<PixelImage> {
+    let ((bytes, width), alt) = (illustration.to_png()?, illustration.alt_text()?);
+    Some(PixelImage { data: encode_base64(&bytes), width, alt })
 }
 
-/// Returns `None`: without the feature `cli` there is no renderer for pixels.
+/// Returns `NoCover`: without the feature `cli` there is no renderer for pixels.
 #[cfg(not(feature = "cli"))]
-fn in_pixels(_: &Illustration) -> Option<Pixels> {
+fn in_pixels(_: &Illustration) -> Option<PixelImage> {
     None
 }
 
 /// Encodes bytes in base64 (RFC 4648).
 #[cfg(feature = "cli")]
-fn base64(bytes: &[u8]) -> String {
+fn encode_base64(bytes: &[u8]) -> String {
     const SIGNS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
     for part in bytes.chunks(3) {
@@ -91,7 +92,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bytes_as_the_standard_writes_them() {
+    fn base64_agrees_with_the_standard() {
         let known = [
             ("", ""),
             ("f", "Zg=="),
@@ -101,6 +102,6 @@ mod tests {
             ("fooba", "Zm9vYmE="),
             ("foobar", "Zm9vYmFy"),
         ];
-        assert!(known.iter().all(|(bytes, text)| base64(bytes.as_bytes()) == *text));
+        assert!(known.iter().all(|(bytes, text)| encode_base64(bytes.as_bytes()) == *text));
     }
 }

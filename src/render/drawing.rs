@@ -1,8 +1,8 @@
 //! Still pictures as lists of marks with two readers: SVG in this module, and pixels in `png`.
 
-use super::style::{KNOWN, Property, Sheet, declarations, number};
+use super::style::{StyleProperty, StyleSheet, THEME_QUERY, css_declarations, format_number};
 #[cfg(any(feature = "notebook", feature = "kernel"))]
-use crate::present::Span;
+use crate::present::DocSpan;
 use crate::present::is_hidden;
 use std::borrow::Cow;
 use std::fmt::{self, Write};
@@ -21,32 +21,32 @@ pub struct Drawing {
     /// Description for screen readers.
     pub(super) description: String,
     /// Style sheets. The class of the first one is that of the picture.
-    pub(super) sheets: Vec<&'static Sheet>,
+    pub(super) sheets: Vec<&'static StyleSheet>,
     /// Symbols that are drawn repeatedly, by name.
-    pub(super) symbols: Vec<(&'static str, Marks)>,
-    pub(super) marks: Marks,
+    pub(super) symbols: Vec<(&'static str, MarkList)>,
+    pub(super) marks: MarkList,
 }
 
 /// Marks in drawing order: later ones cover earlier ones.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Marks(pub(super) Vec<Mark>);
+pub(super) struct MarkList(pub(super) Vec<DrawingMark>);
 
 /// Mark of a picture.
 #[derive(Clone, Debug)]
-pub(super) enum Mark {
-    Shape(Shape, Look),
+pub(super) enum DrawingMark {
+    Shape(MarkShape, MarkStyle),
     /// Symbol of the drawing with its origin at this position.
     Symbol(&'static str, f64, f64),
     /// Start of a group that moves or paints the following marks up to its end.
-    Group(Group),
+    Group(MarkGroup),
     End,
 }
 
 /// Common property of a group of marks.
 #[derive(Clone, Debug)]
-pub(super) enum Group {
+pub(super) enum MarkGroup {
     At(f64, f64),
-    Look(Look),
+    Look(MarkStyle),
     /// Picture within the picture, with its name for screen readers.
     Named(String),
     /// Marks that screen readers skip.
@@ -59,7 +59,7 @@ pub(super) enum Group {
 
 /// Shape in units. The y axis points downwards.
 #[derive(Clone, Debug)]
-pub(super) enum Shape {
+pub(super) enum MarkShape {
     /// Upper left corner, width, height, radius of the corners.
     Rect(f64, f64, f64, f64, f64),
     /// Centre and radius.
@@ -74,59 +74,68 @@ pub(super) enum Shape {
 
 /// Style of a shape, as a class with its rule and further properties.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Look(pub(super) &'static str, pub(super) Vec<Property>);
+pub(super) struct MarkStyle(pub(super) &'static str, pub(super) Vec<StyleProperty>);
 
-impl From<&'static str> for Look {
-    fn from(class: &'static str) -> Look {
-        Look(class, Vec::new())
+impl From<&'static str> for MarkStyle {
+    fn from(class: &'static str) -> MarkStyle {
+        MarkStyle(class, Vec::new())
     }
 }
 
-impl Marks {
-    pub(super) fn rect(&mut self, look: impl Into<Look>, (x, y): (f64, f64), (width, height): (f64, f64)) {
-        self.0.push(Mark::Shape(Shape::Rect(x, y, width, height, 0.0), look.into()));
+impl MarkList {
+    pub(super) fn add_rect(&mut self, look: impl Into<MarkStyle>, (x, y): (f64, f64), (width, height): (f64, f64)) {
+        self.0.push(DrawingMark::Shape(MarkShape::Rect(x, y, width, height, 0.0), look.into()));
     }
 
-    pub(super) fn circle(&mut self, look: impl Into<Look>, (x, y): (f64, f64), radius: f64) {
-        self.0.push(Mark::Shape(Shape::Circle(x, y, radius), look.into()));
+    pub(super) fn add_circle(&mut self, look: impl Into<MarkStyle>, (x, y): (f64, f64), radius: f64) {
+        self.0.push(DrawingMark::Shape(MarkShape::Circle(x, y, radius), look.into()));
     }
 
-    pub(super) fn path(&mut self, look: impl Into<Look>, data: impl Into<Cow<'static, str>>) {
-        self.0.push(Mark::Shape(Shape::Path(data.into()), look.into()));
+    pub(super) fn add_path(&mut self, look: impl Into<MarkStyle>, data: impl Into<Cow<'static, str>>) {
+        self.0.push(DrawingMark::Shape(MarkShape::Path(data.into()), look.into()));
     }
 
-    pub(super) fn text(&mut self, look: impl Into<Look>, (x, y): (f64, f64), text: impl Into<String>) {
-        self.0.push(Mark::Shape(Shape::Text(x, y, text.into()), look.into()));
+    pub(super) fn add_text(&mut self, look: impl Into<MarkStyle>, (x, y): (f64, f64), text: impl Into<String>) {
+        self.0.push(DrawingMark::Shape(MarkShape::Text(x, y, text.into()), look.into()));
     }
 
-    pub(super) fn symbol(&mut self, name: &'static str, (x, y): (f64, f64)) {
-        self.0.push(Mark::Symbol(name, x, y));
+    pub(super) fn add_symbol(&mut self, name: &'static str, (x, y): (f64, f64)) {
+        self.0.push(DrawingMark::Symbol(name, x, y));
     }
 
     /// Draws a group around the marks that `inside` draws.
-    pub(super) fn group(&mut self, group: Group, inside: impl FnOnce(&mut Marks)) {
-        self.0.push(Mark::Group(group));
+    pub(super) fn add_group(&mut self, group: MarkGroup, inside: impl FnOnce(&mut MarkList)) {
+        self.0.push(DrawingMark::Group(group));
         inside(self);
-        self.0.push(Mark::End);
+        self.0.push(DrawingMark::End);
     }
 
     /// Writes the marks as SVG elements.
-    pub(super) fn svg(&self, out: &mut String, id: &str) {
+    pub(super) fn write_svg(&self, out: &mut String, id: &str) {
         for mark in &self.0 {
             let _ = match mark {
-                Mark::Shape(shape, look) => element(out, "", shape, look),
-                Mark::Symbol(name, x, y) => {
-                    write!(out, r##"<use xlink:href="#{id}-{name}" x="{}" y="{}"/>"##, number(*x, 1), number(*y, 1))
+                DrawingMark::Shape(shape, look) => write_element(out, "", shape, look),
+                DrawingMark::Symbol(name, x, y) => {
+                    write!(
+                        out,
+                        r##"<use xlink:href="#{id}-{name}" x="{}" y="{}"/>"##,
+                        format_number(*x, 1),
+                        format_number(*y, 1)
+                    )
                 }
-                Mark::Group(Group::At(x, y)) => {
-                    write!(out, r#"<g transform="translate({} {})">"#, number(*x, 1), number(*y, 1))
+                DrawingMark::Group(MarkGroup::At(x, y)) => {
+                    write!(out, r#"<g transform="translate({} {})">"#, format_number(*x, 1), format_number(*y, 1))
                 }
-                Mark::Group(Group::Look(look)) => write!(out, "<g{}>", attributes(look)),
-                Mark::Group(Group::Named(name)) => write!(out, r#"<g role="img" aria-label="{}">"#, escaped(name)),
-                Mark::Group(Group::Tip(text)) => write!(out, "<g><title>{}</title>", escaped(text)),
-                Mark::Group(Group::Faint(part)) => write!(out, r#"<g opacity="{}">"#, number(*part, 2)),
-                Mark::Group(Group::Hidden) => write!(out, r#"<g aria-hidden="true">"#),
-                Mark::End => write!(out, "</g>"),
+                DrawingMark::Group(MarkGroup::Look(look)) => write!(out, "<g{}>", style_attributes(look)),
+                DrawingMark::Group(MarkGroup::Named(name)) => {
+                    write!(out, r#"<g role="img" aria-label="{}">"#, escape_xml(name))
+                }
+                DrawingMark::Group(MarkGroup::Tip(text)) => write!(out, "<g><title>{}</title>", escape_xml(text)),
+                DrawingMark::Group(MarkGroup::Faint(part)) => {
+                    write!(out, r#"<g opacity="{}">"#, format_number(*part, 2))
+                }
+                DrawingMark::Group(MarkGroup::Hidden) => write!(out, r#"<g aria-hidden="true">"#),
+                DrawingMark::End => write!(out, "</g>"),
             };
         }
     }
@@ -134,12 +143,12 @@ impl Marks {
 
 impl Drawing {
     /// Renders the picture as a complete SVG document.
-    pub fn svg(&self) -> String {
-        let mut svg = self.open("");
+    pub fn to_svg(&self) -> String {
+        let mut svg = self.opening_tag("");
         if !self.symbols.is_empty() {
-            definitions(&mut svg, &self.id, &self.symbols);
+            write_definitions(&mut svg, &self.id, &self.symbols);
         }
-        self.marks.svg(&mut svg, &self.id);
+        self.marks.write_svg(&mut svg, &self.id);
         svg.push_str("</svg>\n");
         svg
     }
@@ -147,7 +156,7 @@ impl Drawing {
     /// Adds lines of text above and below the drawing. They are wrapped at its width, or at a
     /// minimum width if the drawing is small.
     #[cfg(any(feature = "notebook", feature = "kernel"))]
-    pub(super) fn with_lines(self, above: &[Vec<Span>], below: &[Vec<Span>]) -> Drawing {
+    pub(super) fn with_lines(self, above: &[Vec<DocSpan>], below: &[Vec<DocSpan>]) -> Drawing {
         /// In screen pixels: minimum width of a line, line height, font size, and approximate width
         /// of a letter.
         const ROOM: f64 = 420.0;
@@ -159,24 +168,24 @@ impl Drawing {
         }
         let unit = self.size.0 / f64::from(self.pixels);
         let room = f64::from(self.pixels).max(ROOM);
-        let broken = |texts: &[Vec<Span>]| -> Vec<String> {
-            let lines = texts.iter().flat_map(|text| super::wrap::lines(text, (room / LETTER) as usize));
+        let broken = |texts: &[Vec<DocSpan>]| -> Vec<String> {
+            let lines = texts.iter().flat_map(|text| super::wrap::wrap_spans(text, (room / LETTER) as usize));
             lines.map(|line| line.iter().map(|span| span.text.as_str()).collect()).collect()
         };
         let (above, below) = (broken(above), broken(below));
         let high = |lines: &[String]| if lines.is_empty() { 0.0 } else { (lines.len() as f64 * LINE + 6.0) * unit };
         // Maps have the style sheet of boards.
         let class = if self.sheets.first().is_some_and(|sheet| sheet.class == "bzp") { "bz-t" } else { "bz-c" };
-        let look = || Look(class, vec![Property::Size(FONT * unit), Property::Start]);
-        let mut marks = Marks::default();
-        let write = |marks: &mut Marks, lines: Vec<String>, top: f64| {
+        let look = || MarkStyle(class, vec![StyleProperty::Size(FONT * unit), StyleProperty::Start]);
+        let mut marks = MarkList::default();
+        let write = |marks: &mut MarkList, lines: Vec<String>, top: f64| {
             for (at, line) in lines.into_iter().enumerate() {
-                marks.text(look(), (4.0 * unit, top + (at as f64 + 0.8) * LINE * unit), line);
+                marks.add_text(look(), (4.0 * unit, top + (at as f64 + 0.8) * LINE * unit), line);
             }
         };
         let (top, bottom) = (high(&above), high(&below));
         write(&mut marks, above, 0.0);
-        marks.group(Group::At(0.0, top), |marks| marks.0.extend(self.marks.0));
+        marks.add_group(MarkGroup::At(0.0, top), |marks| marks.0.extend(self.marks.0));
         write(&mut marks, below, top + self.size.1 + 4.0 * unit);
         let size = (room * unit, top + self.size.1 + bottom);
         Drawing { size, pixels: room as u32, marks, ..self }
@@ -184,15 +193,15 @@ impl Drawing {
 
     /// Returns the opening tag, the texts for screen readers, the style sheets and additional
     /// rules.
-    fn open(&self, rules: &str) -> String {
+    fn opening_tag(&self, rules: &str) -> String {
         let class = self.sheets.first().map_or("", |sheet| sheet.class);
-        let rules: String = self.sheets.iter().map(|sheet| sheet.css()).collect::<String>() + rules;
-        open(&self.id, self.size, self.pixels, (&self.title, &self.description), (class, &rules))
+        let rules: String = self.sheets.iter().map(|sheet| sheet.to_css()).collect::<String>() + rules;
+        svg_opening(&self.id, self.size, self.pixels, (&self.title, &self.description), (class, &rules))
     }
 
     /// Returns the properties of a class.
     #[cfg(feature = "cli")]
-    pub(super) fn rule(&self, class: &str) -> &'static [Property] {
+    pub(super) fn class_properties(&self, class: &str) -> &'static [StyleProperty] {
         let mut rules = self.sheets.iter().flat_map(|sheet| sheet.rules);
         rules.find(|rule| rule.0 == class).map_or(&[], |rule| rule.1)
     }
@@ -200,18 +209,18 @@ impl Drawing {
 
 /// Returns the opening tag, the texts for screen readers and the style sheet of a picture of this
 /// class.
-pub(super) fn open(
+pub(super) fn svg_opening(
     id: &str,
     (width, height): (f64, f64),
     pixels: u32,
     (title, description): (&str, &str),
     (class, rules): (&str, &str),
 ) -> String {
-    let (title, description) = (escaped(title), escaped(description));
-    let high = number(f64::from(pixels) * height / width, 0);
-    let (width, height) = (number(width, 1), number(height, 1));
+    let (title, description) = (escape_xml(title), escape_xml(description));
+    let high = format_number(f64::from(pixels) * height / width, 0);
+    let (width, height) = (format_number(width, 1), format_number(height, 1));
     let size = format!(r#"viewBox="0 0 {width} {height}" width="{pixels}" height="{high}""#);
-    let fits = format!("{KNOWN}{{.{class}{{max-width:100%;height:auto}}}}");
+    let fits = format!("{THEME_QUERY}{{.{class}{{max-width:100%;height:auto}}}}");
     let named = format!(r#"class="{class}" role="img" aria-labelledby="{id}-t {id}-d""#);
     let words = format!(r#"<title id="{id}-t">{title}</title><desc id="{id}-d">{description}</desc>"#);
     // Inkscape follows a reference only by its older name.
@@ -220,15 +229,15 @@ pub(super) fn open(
 }
 
 /// Writes the definitions of the symbols.
-pub(super) fn definitions(svg: &mut String, id: &str, symbols: &[(&'static str, Marks)]) {
+pub(super) fn write_definitions(svg: &mut String, id: &str, symbols: &[(&'static str, MarkList)]) {
     svg.push_str("<defs>");
     for (name, marks) in symbols {
         let named = format!(r#" id="{id}-{name}""#);
-        if let [Mark::Shape(shape, look)] = marks.0.as_slice() {
-            let _ = element(svg, &named, shape, look);
+        if let [DrawingMark::Shape(shape, look)] = marks.0.as_slice() {
+            let _ = write_element(svg, &named, shape, look);
         } else {
             let _ = write!(svg, "<g{named}>");
-            marks.svg(svg, id);
+            marks.write_svg(svg, id);
             svg.push_str("</g>");
         }
     }
@@ -236,27 +245,27 @@ pub(super) fn definitions(svg: &mut String, id: &str, symbols: &[(&'static str, 
 }
 
 /// Writes a shape as an element with its attributes, `named` first.
-fn element(out: &mut String, named: &str, shape: &Shape, look: &Look) -> fmt::Result {
-    let n = |value: &f64| number(*value, 1);
+fn write_element(out: &mut String, named: &str, shape: &MarkShape, look: &MarkStyle) -> fmt::Result {
+    let n = |value: &f64| format_number(*value, 1);
     let unless_zero = |name: &str, value: &f64| match n(value) {
         zero if zero == "0" => String::new(),
         value => format!(r#" {name}="{value}""#),
     };
-    let look = attributes(look);
+    let look = style_attributes(look);
     match shape {
-        Shape::Rect(x, y, width, height, radius) => {
+        MarkShape::Rect(x, y, width, height, radius) => {
             let (place, round) = (unless_zero("x", x) + &unless_zero("y", y), unless_zero("rx", radius));
             write!(out, r#"<rect{named}{look}{place} width="{}" height="{}"{round}/>"#, n(width), n(height))
         }
-        Shape::Circle(x, y, radius) => {
+        MarkShape::Circle(x, y, radius) => {
             write!(out, r#"<circle{named}{look} cx="{}" cy="{}" r="{}"/>"#, n(x), n(y), n(radius))
         }
-        Shape::Path(data) => write!(out, r#"<path{named}{look} d="{data}"/>"#),
-        Shape::Text(x, y, text) => {
-            write!(out, r#"<text{named}{look} x="{}" y="{}">{}</text>"#, n(x), n(y), escaped(text))
+        MarkShape::Path(data) => write!(out, r#"<path{named}{look} d="{data}"/>"#),
+        MarkShape::Text(x, y, text) => {
+            write!(out, r#"<text{named}{look} x="{}" y="{}">{}</text>"#, n(x), n(y), escape_xml(text))
         }
-        Shape::Upwards(x, y, text) => {
-            let (x, y, text) = (n(x), n(y), escaped(text));
+        MarkShape::Upwards(x, y, text) => {
+            let (x, y, text) = (n(x), n(y), escape_xml(text));
             write!(out, r#"<text{named}{look} x="{x}" y="{y}" transform="rotate(-90 {x} {y})">{text}</text>"#)
         }
     }
@@ -264,26 +273,26 @@ fn element(out: &mut String, named: &str, shape: &Shape, look: &Look) -> fmt::Re
 
 /// Returns a style as attributes. Properties in addition to a class become a `style` attribute,
 /// because only that overrides the rule of the class.
-fn attributes(look: &Look) -> String {
-    let Look(class, more) = look;
+fn style_attributes(look: &MarkStyle) -> String {
+    let MarkStyle(class, more) = look;
     let mut text = String::new();
     if class.is_empty() {
         for property in more {
-            let (name, value, _) = property.text();
+            let (name, value, _) = property.css_parts();
             let _ = write!(text, r#" {name}="{value}""#);
         }
         return text;
     }
     let _ = write!(text, r#" class="{class}""#);
     if !more.is_empty() {
-        let _ = write!(text, r#" style="{}""#, declarations(more));
+        let _ = write!(text, r#" style="{}""#, css_declarations(more));
     }
     text
 }
 
 /// Escapes the five special characters of XML, and characters that are invisible or control a
 /// terminal.
-pub(super) fn escaped(text: &str) -> String {
+pub(super) fn escape_xml(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         match c {

@@ -4,43 +4,43 @@
 //! Colours are those of JupyterLab's theme, if there is one.
 
 use super::animation;
-pub(super) use super::drawing::escaped;
-use super::film;
+pub(super) use super::drawing::escape_xml;
+use super::frame_animation;
 use super::heat;
 use super::play;
 use super::player;
 use super::plot;
 use super::svg;
-use crate::present::{Align, Block, BoardDoc, Doc, Line, MapDoc, Role, Span};
+use crate::present::{BoardDoc, ColumnAlign, Doc, DocBlock, DocLine, DocSpan, MapDoc, TextRole};
 use crate::words::Lang;
 use std::fmt::Write;
 
 /// Width in pixels of a single board, and of one in a row of boards.
-const ALONE: u32 = 360;
-const AMONG: u32 = 200;
+const SINGLE_BOARD_PIXELS: u32 = 360;
+const GRID_BOARD_PIXELS: u32 = 200;
 
 /// Renders the document as one `div`.
 pub fn render(doc: &Doc) -> String {
     let mut html = String::new();
     for block in &doc.blocks {
-        put(&mut html, block);
+        write_block(&mut html, block);
     }
-    whole(&html)
+    wrap_document(&html)
 }
 
 /// Renders a picture that contains the whole document.
 #[cfg(any(feature = "notebook", feature = "kernel"))]
-pub(super) fn image(svg: &str, alt: &str) -> String {
-    whole(&player::image(svg, alt))
+pub(super) fn image_div(svg: &str, alt: &str) -> String {
+    wrap_document(&player::image_tag(svg, alt))
 }
 
-fn whole(html: &str) -> String {
+fn wrap_document(html: &str) -> String {
     format!("<div class=\"bezzel-doc\" style=\"line-height:1.45\">{html}</div>\n")
 }
 
 /// Renders the document as a complete page.
-pub(super) fn page(doc: &Doc, title: &str, lang: Lang) -> String {
-    let (lang, title, body) = (lang.code(), escaped(title), render(doc));
+pub(super) fn html_page(doc: &Doc, title: &str, lang: Lang) -> String {
+    let (lang, title, body) = (lang.code(), escape_xml(title), render(doc));
     format!(
         "<!DOCTYPE html>\n<html lang=\"{lang}\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{title}</title>\n\
@@ -51,65 +51,74 @@ pub(super) fn page(doc: &Doc, title: &str, lang: Lang) -> String {
     )
 }
 
-fn put(html: &mut String, block: &Block) {
+fn write_block(html: &mut String, block: &DocBlock) {
     match block {
-        Block::Heading(line) => {
+        DocBlock::Heading(line) => {
             let _ = write!(
                 html,
                 r#"<div role="heading" aria-level="3" style="font-size:1.15em;margin:.6em 0 .3em">{}</div>"#,
-                spans(line)
+                spans_html(line)
             );
         }
-        Block::Text(line) => {
-            let _ = write!(html, r#"<div style="margin:.15em 0;max-width:46em">{}</div>"#, spans(line));
+        DocBlock::Text(line) => {
+            let _ = write!(html, r#"<div style="margin:.15em 0;max-width:46em">{}</div>"#, spans_html(line));
         }
-        Block::Verbatim(lines) => put_lines(html, lines),
-        Block::Noted { lines, note: (label, text) } => {
-            put_lines(html, &[lines.as_slice(), &[[label.as_slice(), text].concat()]].concat());
+        DocBlock::Verbatim(lines) => write_lines(html, lines),
+        DocBlock::VerbatimWithNote { lines, note: (label, text) } => {
+            write_lines(html, &[lines.as_slice(), &[[label.as_slice(), text].concat()]].concat());
         }
-        Block::Board(board) => match &board.play {
-            Some(doc) => play::put(html, board, &figure(board, ALONE), doc),
-            None => html.push_str(&figure(board, ALONE)),
+        DocBlock::Board(board) => match &board.play {
+            Some(doc) => play::write_board_player(html, board, &board_figure(board, SINGLE_BOARD_PIXELS), doc),
+            None => html.push_str(&board_figure(board, SINGLE_BOARD_PIXELS)),
         },
-        Block::Boards(boards) => {
+        DocBlock::Boards(boards) => {
             html.push_str(r#"<div style="display:flex;flex-wrap:wrap;gap:12px;margin:.4em 0">"#);
-            boards.iter().for_each(|board| html.push_str(&figure(board, AMONG)));
+            boards.iter().for_each(|board| html.push_str(&board_figure(board, GRID_BOARD_PIXELS)));
             html.push_str("</div>");
         }
-        Block::Table { head, align, rows } => table(html, head, align, rows),
-        Block::Map(map) => {
+        DocBlock::Table { head, align, rows } => write_table(html, head, align, rows),
+        DocBlock::Map(map) => {
             // In notebooks the picture contains these notes; here they are text around it.
-            let drawing = heat::drawing(&MapDoc { notes: map.notes.iter().skip(2).cloned().collect(), ..map.clone() });
-            let (svg, legend) = (drawing.svg(), escaped(&map.legend));
+            let drawing =
+                heat::map_drawing(&MapDoc { notes: map.notes.iter().skip(2).cloned().collect(), ..map.clone() });
+            let (svg, legend) = (drawing.to_svg(), escape_xml(&map.legend));
             let _ = write!(html, r#"{svg}<div style="max-width:46em">{legend}</div>"#);
         }
-        Block::Plot(doc) => html.push_str(&plot::drawing(doc).svg()),
-        Block::Animation(doc) => player::put(html, &animation::svg(doc), &doc.title, &doc.clock(), &doc.player),
-        Block::Film(doc) => player::put(html, &film::svg(doc), &doc.title, &doc.clock(), &doc.player),
-        Block::Details { title, blocks } => {
-            let _ = write!(html, "<details><summary>{}</summary>", spans(title));
-            blocks.iter().for_each(|block| put(html, block));
+        DocBlock::Plot(doc) => html.push_str(&plot::plot_drawing(doc).to_svg()),
+        DocBlock::Animation(doc) => {
+            player::write_player(html, &animation::animation_svg(doc), &doc.title, &doc.frame_clock(), &doc.player)
+        }
+        DocBlock::FrameAnimation(doc) => player::write_player(
+            html,
+            &frame_animation::frame_animation_svg(doc),
+            &doc.title,
+            &doc.frame_clock(),
+            &doc.player,
+        ),
+        DocBlock::Details { title, blocks } => {
+            let _ = write!(html, "<details><summary>{}</summary>", spans_html(title));
+            blocks.iter().for_each(|block| write_block(html, block));
             html.push_str("</details>");
         }
-        Block::Blank => html.push_str(r#"<div style="height:.6em"></div>"#),
+        DocBlock::Blank => html.push_str(r#"<div style="height:.6em"></div>"#),
     }
 }
 
 /// Renders a board with a size that neither makes a small board huge nor the squares of a large one
 /// invisible.
-fn figure(board: &BoardDoc, pixels: u32) -> String {
-    let side = board.grid.size.longer();
-    svg::board(board, (pixels * side / 8).clamp(pixels / 2, pixels.max(side * 16).min(1200))).svg()
+fn board_figure(board: &BoardDoc, pixels: u32) -> String {
+    let side = board.grid.size.longer_side();
+    svg::board_drawing(board, (pixels * side / 8).clamp(pixels / 2, pixels.max(side * 16).min(1200))).to_svg()
 }
 
-fn table(html: &mut String, head: &[Vec<Span>], align: &[Align], rows: &[Vec<Vec<Span>>]) {
+fn write_table(html: &mut String, head: &[Vec<DocSpan>], align: &[ColumnAlign], rows: &[Vec<Vec<DocSpan>>]) {
     html.push_str(r#"<table style="border-collapse:collapse;margin:.4em 0">"#);
-    let side = |column: usize| if align.get(column) == Some(&Align::Right) { "right" } else { "left" };
-    let mut row = |tag: &str, cells: &[Vec<Span>]| {
+    let side = |column: usize| if align.get(column) == Some(&ColumnAlign::Right) { "right" } else { "left" };
+    let mut row = |tag: &str, cells: &[Vec<DocSpan>]| {
         html.push_str(r#"<tr style="background:none">"#);
         for (column, cell) in cells.iter().enumerate() {
             let style = format!("text-align:{};padding:.15em .8em .15em 0;vertical-align:top", side(column));
-            let _ = write!(html, r#"<{tag} style="{style}">{}</{tag}>"#, spans(cell));
+            let _ = write!(html, r#"<{tag} style="{style}">{}</{tag}>"#, spans_html(cell));
         }
         html.push_str("</tr>");
     };
@@ -120,33 +129,33 @@ fn table(html: &mut String, head: &[Vec<Span>], align: &[Align], rows: &[Vec<Vec
     html.push_str("</table>");
 }
 
-fn put_lines(html: &mut String, lines: &[Line]) {
-    let lines: Vec<String> = lines.iter().map(|line| spans(line)).collect();
+fn write_lines(html: &mut String, lines: &[DocLine]) {
+    let lines: Vec<String> = lines.iter().map(|line| spans_html(line)).collect();
     let _ = write!(html, r#"<pre style="margin:.3em 0;white-space:pre;overflow-x:auto">{}</pre>"#, lines.join("\n"));
 }
 
-fn spans(line: &[Span]) -> String {
-    line.iter().map(span).collect()
+fn spans_html(line: &[DocSpan]) -> String {
+    line.iter().map(span_html).collect()
 }
 
 /// Returns the colour of a role: a variable of JupyterLab's themes, its colour without a theme, and
 /// its share in percent when mixed with the text colour. On both themes letters must contrast with
 /// the page (WCAG 1.4.3).
-fn colour(role: Role) -> Option<(&'static str, u32, u32)> {
+fn role_color(role: TextRole) -> Option<(&'static str, u32, u32)> {
     Some(match role {
-        Role::Faint => ("jp-ui-font-color2", 0x6b6b6b, 100),
-        Role::Error => ("jp-error-color1", 0xc62828, 100),
-        Role::Warning => ("jp-warn-color0", 0xa15c00, 70),
-        Role::Help => ("jp-info-color0", 0x00708a, 80),
-        Role::Success => ("jp-success-color0", 0x2e7d32, 80),
+        TextRole::Faint => ("jp-ui-font-color2", 0x6b6b6b, 100),
+        TextRole::Error => ("jp-error-color1", 0xc62828, 100),
+        TextRole::Warning => ("jp-warn-color0", 0xa15c00, 70),
+        TextRole::Help => ("jp-info-color0", 0x00708a, 80),
+        TextRole::Success => ("jp-success-color0", 0x2e7d32, 80),
         _ => return None,
     })
 }
 
-fn span(span: &Span) -> String {
-    let text = escaped(&span.text);
+fn span_html(span: &DocSpan) -> String {
+    let text = escape_xml(&span.text);
     let styled = |name: &str, more: &str| {
-        let colour = colour(span.role).map(|(name, plain, share)| {
+        let colour = role_color(span.role).map(|(name, plain, share)| {
             let theme = format!("var(--{name},#{plain:06x})");
             match share {
                 100 => format!("color:{theme}"),
@@ -159,18 +168,20 @@ fn span(span: &Span) -> String {
         format!(r#"<span class="bezzel-{name}" style="{}{more}">{text}</span>"#, colour.unwrap_or_default())
     };
     match span.role {
-        Role::Plain => text,
-        Role::Title => format!("<b>{text}</b>"),
+        TextRole::Plain => text,
+        TextRole::Title => format!("<b>{text}</b>"),
         // Without the box that themes draw around code, which is distracting in a table of words.
-        Role::Code => format!(r#"<code style="background:none;padding:0">{}</code>"#, text.trim().trim_matches('`')),
-        Role::Number => format!(r#"<b class="bezzel-number">{text}</b>"#),
-        Role::Emphasis => format!("<b>{text}</b>"),
-        Role::Faint => styled("faint", ""),
-        Role::Error => styled("error", ";font-weight:bold"),
-        Role::Warning => styled("warning", ""),
-        Role::Help => styled("help", ";font-weight:bold"),
-        Role::Success => styled("success", ";font-weight:bold"),
-        Role::Series(_) => styled("series", "color:#1f77b4;white-space:pre"),
+        TextRole::Code => {
+            format!(r#"<code style="background:none;padding:0">{}</code>"#, text.trim().trim_matches('`'))
+        }
+        TextRole::Number => format!(r#"<b class="bezzel-number">{text}</b>"#),
+        TextRole::Emphasis => format!("<b>{text}</b>"),
+        TextRole::Faint => styled("faint", ""),
+        TextRole::Error => styled("error", ";font-weight:bold"),
+        TextRole::Warning => styled("warning", ""),
+        TextRole::Help => styled("help", ";font-weight:bold"),
+        TextRole::Success => styled("success", ";font-weight:bold"),
+        TextRole::Series(_) => styled("series", "color:#1f77b4;white-space:pre"),
     }
 }
 
@@ -208,8 +219,8 @@ mod tests {
     fn letters_stand_out_from_the_page_in_both_themes() {
         assert!((contrast(0, 0xffffff) - 21.0).abs() < 1e-9 && (contrast(0x777777, 0xffffff) - 4.48).abs() < 0.01);
         let theme = |name: &str| THEMES.iter().find(|row| row.0 == name).map(|row| [row.1, row.2]).expect("a variable");
-        for role in [Role::Faint, Role::Error, Role::Warning, Role::Help, Role::Success] {
-            let (name, plain, share) = colour(role).expect("a colour");
+        for role in [TextRole::Faint, TextRole::Error, TextRole::Warning, TextRole::Help, TextRole::Success] {
+            let (name, plain, share) = role_color(role).expect("a colour");
             assert!(contrast(plain, 0xffffff) >= 4.5, "{role:?} without a theme");
             for at in 0..2 {
                 let (own, text, page) = (theme(name)[at], theme("text")[at], theme("page")[at]);
@@ -224,8 +235,8 @@ mod tests {
 
     #[test]
     fn code_has_no_box_and_no_blanks_around_it() {
-        let code = Span { role: Role::Code, text: "  `count`".to_owned() };
-        assert!(span(&code).ends_with(">count</code>"));
-        assert!(span(&code).contains("background:none"));
+        let code = DocSpan { role: TextRole::Code, text: "  `count`".to_owned() };
+        assert!(span_html(&code).ends_with(">count</code>"));
+        assert!(span_html(&code).contains("background:none"));
     }
 }

@@ -1,89 +1,89 @@
 //! Layout of documents as lines of text with its meaning, which a renderer turns into a style.
 
-use super::board::{Look, board_lines, board_width};
-use super::chart::chart;
+use super::board::{SquareChars, board_lines, board_width};
 use super::heat;
-use super::ink::{Ink, Inked};
-use super::wrap::{width, wrapped};
-use crate::present::{Align, Block, BoardDoc, Doc, Role, Spans, visible};
+use super::inline_style::{InlineStyle, StyledText};
+use super::text_plot::plot_lines;
+use super::wrap::{text_width, wrap_styled};
+use crate::present::{BoardDoc, ColumnAlign, Doc, DocBlock, DocSpans, TextRole, escape_hidden};
 
 /// Spaces between boards side by side.
 const GAP: usize = 3;
 
 /// Formats a document as lines of at most `columns` columns, unless a word is longer.
-pub(super) fn layout(doc: &Doc, columns: usize, look: Look) -> Vec<Vec<Inked>> {
+pub(super) fn layout(doc: &Doc, columns: usize, look: SquareChars) -> Vec<Vec<StyledText>> {
     let mut lines = Vec::new();
     for (place, block) in doc.blocks.iter().enumerate() {
         match block {
-            Block::Heading(spans) => {
-                if place > 0 && doc.blocks[place - 1] != Block::Blank {
+            DocBlock::Heading(spans) => {
+                if place > 0 && doc.blocks[place - 1] != DocBlock::Blank {
                     lines.push(Vec::new());
                 }
-                lines.extend(wrapped(spans, columns));
+                lines.extend(wrap_styled(spans, columns));
             }
-            Block::Text(spans) => lines.extend(wrapped(spans, columns)),
-            Block::Verbatim(verbatim) => lines.extend(verbatim.iter().map(inked)),
-            Block::Noted { lines: quoted, note: (label, text) } => {
-                lines.extend(quoted.iter().map(inked));
-                lines.extend(hanging(label, text, columns));
+            DocBlock::Text(spans) => lines.extend(wrap_styled(spans, columns)),
+            DocBlock::Verbatim(verbatim) => lines.extend(verbatim.iter().map(styled_line)),
+            DocBlock::VerbatimWithNote { lines: quoted, note: (label, text) } => {
+                lines.extend(quoted.iter().map(styled_line));
+                lines.extend(hanging_indent(label, text, columns));
             }
-            Block::Board(board) => lines.extend(board_with_caption(board, columns, look)),
-            Block::Boards(boards) => lines.extend(side_by_side(boards, columns, look)),
-            Block::Table { head, align, rows } => lines.extend(table(head, align, rows, columns)),
-            Block::Plot(doc) => {
+            DocBlock::Board(board) => lines.extend(board_with_caption(board, columns, look)),
+            DocBlock::Boards(boards) => lines.extend(side_by_side(boards, columns, look)),
+            DocBlock::Table { head, align, rows } => lines.extend(table_lines(head, align, rows, columns)),
+            DocBlock::Plot(doc) => {
                 if place > 0 {
                     lines.push(Vec::new());
                 }
-                lines.extend(chart(doc, columns));
-                lines.extend(layout(&Doc { blocks: doc.twin.clone() }, columns, look));
+                lines.extend(plot_lines(doc, columns));
+                lines.extend(layout(&Doc { blocks: doc.text_blocks.clone() }, columns, look));
             }
-            Block::Map(map) => lines.extend(heat::lines(map, columns)),
-            Block::Film(doc) => lines.extend(side_by_side(&doc.stills, columns, look)),
-            Block::Animation(doc) => lines.extend(side_by_side(&doc.ends, columns, look)),
-            Block::Details { blocks, .. } => {
+            DocBlock::Map(map) => lines.extend(heat::map_lines(map, columns)),
+            DocBlock::FrameAnimation(doc) => lines.extend(side_by_side(&doc.stills, columns, look)),
+            DocBlock::Animation(doc) => lines.extend(side_by_side(&doc.ends, columns, look)),
+            DocBlock::Details { blocks, .. } => {
                 lines.extend(layout(&Doc { blocks: blocks.clone() }, columns, look));
             }
-            Block::Blank => lines.push(Vec::new()),
+            DocBlock::Blank => lines.push(Vec::new()),
         }
     }
     lines
 }
 
 /// Formats a label and the text after it, wrapped to the columns that the label leaves.
-fn hanging(label: &Spans, text: &Spans, columns: usize) -> Vec<Vec<Inked>> {
+fn hanging_indent(label: &DocSpans, text: &DocSpans, columns: usize) -> Vec<Vec<StyledText>> {
     const LEAST: usize = 20;
-    let label = inked(label);
+    let label = styled_line(label);
     let indent = line_width(&label);
-    let wrapped = wrapped(text, columns.saturating_sub(indent).max(LEAST));
-    let before = |at: usize| if at == 0 { label.clone() } else { vec![blank(indent)] };
+    let wrapped = wrap_styled(text, columns.saturating_sub(indent).max(LEAST));
+    let before = |at: usize| if at == 0 { label.clone() } else { vec![blank_text(indent)] };
     wrapped.into_iter().enumerate().map(|(at, line)| [before(at), line].concat()).collect()
 }
 
 /// Converts spans without wrapping them.
-fn inked(spans: &Spans) -> Vec<Inked> {
-    spans.iter().map(|span| (Ink::Role(span.role), visible(&span.text).into_owned())).collect()
+fn styled_line(spans: &DocSpans) -> Vec<StyledText> {
+    spans.iter().map(|span| (InlineStyle::Role(span.role), escape_hidden(&span.text).into_owned())).collect()
 }
 
 /// Returns spaces.
-fn blank(columns: usize) -> Inked {
-    (Ink::Role(Role::Plain), " ".repeat(columns))
+fn blank_text(columns: usize) -> StyledText {
+    (InlineStyle::Role(TextRole::Plain), " ".repeat(columns))
 }
 
 /// Returns the display width of a line.
-fn line_width(line: &[Inked]) -> usize {
-    line.iter().map(|(_, text)| width(text)).sum()
+fn line_width(line: &[StyledText]) -> usize {
+    line.iter().map(|(_, text)| text_width(text)).sum()
 }
 
-fn board_with_caption(board: &BoardDoc, columns: usize, look: Look) -> Vec<Vec<Inked>> {
+fn board_with_caption(board: &BoardDoc, columns: usize, look: SquareChars) -> Vec<Vec<StyledText>> {
     let mut lines = board_lines(board, columns, look);
     if !board.caption.is_empty() {
-        lines.extend(wrapped(&board.caption, columns));
+        lines.extend(wrap_styled(&board.caption, columns));
     }
     lines
 }
 
 /// Formats rows of boards, each filled up to the width, with an empty line between the rows.
-fn side_by_side(boards: &[BoardDoc], columns: usize, look: Look) -> Vec<Vec<Inked>> {
+fn side_by_side(boards: &[BoardDoc], columns: usize, look: SquareChars) -> Vec<Vec<StyledText>> {
     let mut lines = Vec::new();
     let mut rest = boards;
     while let Some(first) = rest.first() {
@@ -100,8 +100,8 @@ fn side_by_side(boards: &[BoardDoc], columns: usize, look: Look) -> Vec<Vec<Inke
 }
 
 /// Formats boards next to each other, each padded to its width.
-fn row_of_boards(row: &[BoardDoc], columns: usize, look: Look) -> Vec<Vec<Inked>> {
-    let drawn: Vec<Vec<Vec<Inked>>> = row.iter().map(|board| board_with_caption(board, columns, look)).collect();
+fn row_of_boards(row: &[BoardDoc], columns: usize, look: SquareChars) -> Vec<Vec<StyledText>> {
+    let drawn: Vec<Vec<Vec<StyledText>>> = row.iter().map(|board| board_with_caption(board, columns, look)).collect();
     let widths: Vec<usize> = drawn.iter().map(|lines| lines.iter().map(|l| line_width(l)).max().unwrap_or(0)).collect();
     let height = drawn.iter().map(Vec::len).max().unwrap_or(0);
     let line = |at: usize| {
@@ -111,7 +111,7 @@ fn row_of_boards(row: &[BoardDoc], columns: usize, look: Look) -> Vec<Vec<Inked>
             let pad = widths[place] - line_width(&part) + GAP;
             line.extend(part);
             if place + 1 < drawn.len() {
-                line.push(blank(pad));
+                line.push(blank_text(pad));
             }
         }
         line
@@ -123,20 +123,25 @@ fn row_of_boards(row: &[BoardDoc], columns: usize, look: Look) -> Vec<Vec<Inked>
 const BETWEEN: usize = 2;
 
 /// Formats a table aligned by display width. A last column of words is wrapped to the width.
-fn table(head: &[Spans], align: &[Align], rows: &[Vec<Spans>], columns: usize) -> Vec<Vec<Inked>> {
-    let all: Vec<&[Spans]> =
+fn table_lines(
+    head: &[DocSpans],
+    align: &[ColumnAlign],
+    rows: &[Vec<DocSpans>],
+    columns: usize,
+) -> Vec<Vec<StyledText>> {
+    let all: Vec<&[DocSpans]> =
         std::iter::once(head).filter(|head| !head.is_empty()).chain(rows.iter().map(Vec::as_slice)).collect();
     let count = all.iter().map(|row| row.len()).max().unwrap_or(0);
-    let cell_width = |cell: &Spans| cell.iter().map(|span| width(&visible(&span.text))).sum::<usize>();
+    let cell_width = |cell: &DocSpans| cell.iter().map(|span| text_width(&escape_hidden(&span.text))).sum::<usize>();
     let mut widths: Vec<usize> =
         (0..count).map(|at| all.iter().filter_map(|row| row.get(at)).map(cell_width).max().unwrap_or(0)).collect();
-    wrap_last(&mut widths, align, columns);
+    narrow_last_column(&mut widths, align, columns);
     let mut lines = Vec::new();
     for (place, row) in all.iter().enumerate() {
         lines.extend(table_row(row, align, &widths));
         if place == 0 && !head.is_empty() {
             let rules = widths.iter().map(|&width| "-".repeat(width)).collect::<Vec<_>>();
-            lines.push(vec![(Ink::Role(Role::Faint), rules.join(&" ".repeat(BETWEEN)))]);
+            lines.push(vec![(InlineStyle::Role(TextRole::Faint), rules.join(&" ".repeat(BETWEEN)))]);
         }
     }
     lines
@@ -144,23 +149,23 @@ fn table(head: &[Spans], align: &[Align], rows: &[Vec<Spans>], columns: usize) -
 
 /// Limits the last column to the width that the others leave, if it contains words and enough space
 /// is left.
-fn wrap_last(widths: &mut [usize], align: &[Align], columns: usize) {
+fn narrow_last_column(widths: &mut [usize], align: &[ColumnAlign], columns: usize) {
     const LEAST: usize = 20;
     let Some((last, others)) = widths.split_last_mut() else { return };
     let taken = others.iter().map(|width| width + BETWEEN).sum::<usize>();
-    if align.last() == Some(&Align::Left) {
+    if align.last() == Some(&ColumnAlign::Left) {
         *last = (*last).min(columns.saturating_sub(taken).max(LEAST));
     }
 }
 
 /// Formats one row with the number of lines that its last cell needs.
-fn table_row(row: &[Spans], align: &[Align], widths: &[usize]) -> Vec<Vec<Inked>> {
-    let mut cells: Vec<Vec<Vec<Inked>>> = row.iter().map(|cell| vec![inked(cell)]).collect();
+fn table_row(row: &[DocSpans], align: &[ColumnAlign], widths: &[usize]) -> Vec<Vec<StyledText>> {
+    let mut cells: Vec<Vec<Vec<StyledText>>> = row.iter().map(|cell| vec![styled_line(cell)]).collect();
     if let (Some(cell), Some(last), true) = (row.last(), cells.last_mut(), row.len() == widths.len()) {
-        *last = wrapped(cell, widths[row.len() - 1]);
+        *last = wrap_styled(cell, widths[row.len() - 1]);
         // A cell that is not wrapped keeps its indentation.
         if last.len() <= 1 {
-            *last = vec![inked(cell)];
+            *last = vec![styled_line(cell)];
         }
     }
     let height = cells.iter().map(Vec::len).max().unwrap_or(0);
@@ -169,12 +174,12 @@ fn table_row(row: &[Spans], align: &[Align], widths: &[usize]) -> Vec<Vec<Inked>
         for (place, cell) in cells.iter().enumerate() {
             let part = cell.get(at).cloned().unwrap_or_default();
             let pad = widths[place].saturating_sub(line_width(&part));
-            let right = align.get(place) == Some(&Align::Right);
+            let right = align.get(place) == Some(&ColumnAlign::Right);
             let (before, after) = if right { (pad, 0) } else { (0, pad) };
             let gap = if place > 0 { BETWEEN } else { 0 };
-            line.push(blank(gap + before));
+            line.push(blank_text(gap + before));
             line.extend(part);
-            line.push(blank(if place + 1 == cells.len() { 0 } else { after }));
+            line.push(blank_text(if place + 1 == cells.len() { 0 } else { after }));
         }
         line
     };

@@ -10,13 +10,12 @@ pub mod ansi;
 mod board;
 #[cfg(any(feature = "notebook", feature = "kernel"))]
 pub(crate) mod bundle;
-mod chart;
 mod drawing;
 /// Animated SVG pictures of the construction of a tour.
-pub mod film;
+pub mod frame_animation;
 mod heat;
 pub mod html;
-mod ink;
+mod inline_style;
 pub mod json;
 mod layout;
 #[cfg(feature = "kernel")]
@@ -38,7 +37,8 @@ pub mod png;
 mod shapes;
 mod style;
 pub mod svg;
+mod text_plot;
 mod wrap;
 
 pub use drawing::Drawing;
-pub use wrap::lines;
+pub use wrap::wrap_spans;

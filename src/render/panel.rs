@@ -1,12 +1,12 @@
 //! Animated pictures: a board, the sentences next to it, and the clock of both.
 
-use super::drawing::escaped;
-use super::ink::Ink;
-use super::style::{Family, Hue, KNOWN, Property, Rule, Sheet, Tint};
+use super::drawing::escape_xml;
+use super::inline_style::InlineStyle;
+use super::style::{FontFamily, ShapeColor, StyleProperty, StyleRule, StyleSheet, THEME_QUERY, ThemeColor};
 use super::svg;
-use super::wrap::wrapped;
+use super::wrap::wrap_styled;
 use crate::piece::Piece;
-use crate::present::{BoardDoc, Role, Span, Spans};
+use crate::present::{BoardDoc, DocSpan, DocSpans, TextRole};
 use std::fmt::Write;
 
 /// Width of the panel next to the board in units, at scale 1.
@@ -25,24 +25,24 @@ const COLUMNS: usize = 38;
 const WIDE: usize = 45;
 
 /// Text next to the board.
-pub(super) struct Words<'a> {
+pub(super) struct PanelTexts<'a> {
     pub(super) problem: &'a str,
     /// Line with the number of steps.
-    pub(super) headline: &'a Spans,
+    pub(super) headline: &'a DocSpans,
     /// Note about omitted steps.
-    pub(super) note: &'a Spans,
+    pub(super) note: &'a DocSpans,
     /// Steps: number, sign, sentence.
-    pub(super) rows: Vec<(&'a str, &'a Span, &'a str)>,
+    pub(super) rows: Vec<(&'a str, &'a DocSpan, &'a str)>,
 }
 
 /// Joins the texts of spans.
-pub(super) fn text(spans: &[Span]) -> String {
+pub(super) fn spans_text(spans: &[DocSpan]) -> String {
     spans.iter().map(|span| span.text.as_str()).collect()
 }
 
 /// Limits a long expression to the space available in bold letters. The title of the picture
 /// contains the whole expression.
-fn cut(problem: &str) -> String {
+fn truncate_problem(problem: &str) -> String {
     const BOLD: usize = WIDE * 7 / 8;
     if problem.chars().count() <= BOLD {
         return problem.to_owned();
@@ -51,77 +51,77 @@ fn cut(problem: &str) -> String {
 }
 
 /// Colours of the background, the text, good and bad signs, and the highlight.
-static GROUND: Hue = Hue { name: "w", light: 0xfdf9f1, dark: 0x231f1b };
-static TEXT: Hue = Hue { name: "t", light: 0x33271f, dark: 0xece2d3 };
-static GOOD: Hue = Hue { name: "g", light: 0x2e7d32, dark: 0x8fd694 };
-static BAD: Hue = Hue { name: "k", light: 0xb3261e, dark: 0xff8a80 };
-static LIT: Hue = Hue { name: "h", light: 0xf0e2c4, dark: 0x463a2a };
+static GROUND: ThemeColor = ThemeColor { name: "w", light: 0xfdf9f1, dark: 0x231f1b };
+static TEXT: ThemeColor = ThemeColor { name: "t", light: 0x33271f, dark: 0xece2d3 };
+static GOOD: ThemeColor = ThemeColor { name: "g", light: 0x2e7d32, dark: 0x8fd694 };
+static BAD: ThemeColor = ThemeColor { name: "k", light: 0xb3261e, dark: 0xff8a80 };
+static HIGHLIGHT: ThemeColor = ThemeColor { name: "h", light: 0xf0e2c4, dark: 0x463a2a };
 
 /// Classes in addition to those of boards.
-static PANELS: Sheet = {
-    use Property::{End, Fill, Font, Size, Weight};
-    use Tint::Hue;
-    Sheet {
+static PANELS: StyleSheet = {
+    use ShapeColor::Hue;
+    use StyleProperty::{End, Fill, Font, Size, Weight};
+    StyleSheet {
         class: "bezzel",
-        palette: &[&GROUND, &TEXT, &GOOD, &BAD, &LIT],
+        palette: &[&GROUND, &TEXT, &GOOD, &BAD, &HIGHLIGHT],
         rules: &[
-            Rule("bz-w", &[Fill(Hue(&GROUND))]),
-            Rule("bz-t", &[Font(Family::System), Size(34.0), Fill(Hue(&TEXT))]),
-            Rule("bz-i", &[Weight(700)]),
-            Rule("bz-u", &[Fill(Hue(&svg::COORDINATE))]),
-            Rule("bz-j", &[End]),
-            Rule("bz-h", &[Fill(Hue(&LIT))]),
-            Rule("bz-no", &[Fill(Hue(&BAD))]),
-            Rule("bz-ok", &[Fill(Hue(&GOOD))]),
+            StyleRule("bz-w", &[Fill(Hue(&GROUND))]),
+            StyleRule("bz-t", &[Font(FontFamily::System), Size(34.0), Fill(Hue(&TEXT))]),
+            StyleRule("bz-i", &[Weight(700)]),
+            StyleRule("bz-u", &[Fill(Hue(&svg::COORDINATE))]),
+            StyleRule("bz-j", &[End]),
+            StyleRule("bz-h", &[Fill(Hue(&HIGHLIGHT))]),
+            StyleRule("bz-no", &[Fill(Hue(&BAD))]),
+            StyleRule("bz-ok", &[Fill(Hue(&GOOD))]),
         ],
     }
 };
 
 /// Animated picture.
-pub(super) struct Moving<'a> {
+pub(super) struct AnimatedPicture<'a> {
     /// Prefix of the ids in the picture.
     pub(super) id: &'a str,
     /// Board after the last step.
     pub(super) board: &'a BoardDoc,
     pub(super) title: &'a str,
-    pub(super) words: Words<'a>,
-    pub(super) clock: &'a Clock,
+    pub(super) words: PanelTexts<'a>,
+    pub(super) clock: &'a FrameClock,
 }
 
-impl Moving<'_> {
+impl AnimatedPicture<'_> {
     /// Renders the picture as a complete SVG document. The arguments are the style rules, the rules
     /// that animate the board, and the function that draws the board.
-    pub(super) fn svg(
+    pub(super) fn to_svg(
         &self,
         style: &str,
-        rules: impl FnOnce(&Panel) -> String,
+        rules: impl FnOnce(&TextPanel) -> String,
         piece: Option<&'static Piece>,
         draw: impl FnOnce(&mut String),
     ) -> String {
-        let Moving { id, board, title, words, clock } = self;
+        let AnimatedPicture { id, board, title, words, clock } = self;
         let (width, height) = svg::picture_size(board);
-        let panel = Panel::of(words, height);
+        let panel = TextPanel::new(words, height);
         let total = (u64::from(width) + (f64::from(PANEL) * panel.scale) as u64, u64::from(height));
         let moving = || format!("@media (prefers-reduced-motion:no-preference){{{}}}", rules(&panel));
-        let rules = if clock.stands() { String::new() } else { moving() };
+        let rules = if clock.is_still() { String::new() } else { moving() };
         // This width makes the sentences as large as the text around the picture.
         let pixels = (total.0 as f64 * 15.0 / (34.0 * panel.scale)).clamp(480.0, 1000.0) as u32;
         // Elements that are hidden without animation. Inkscape interprets only their opacity.
-        let hidden = format!(".bz-v{{opacity:0}}{KNOWN}{{.bz-v{{opacity:1;visibility:hidden}}}}");
-        let rules = format!("{}{hidden}{style}{rules}", PANELS.css());
-        let mut out = svg::open(id, total, pixels, (title, &text(words.headline)), &rules);
-        svg::defs(&mut out, id, piece.into_iter());
+        let hidden = format!(".bz-v{{opacity:0}}{THEME_QUERY}{{.bz-v{{opacity:1;visibility:hidden}}}}");
+        let rules = format!("{}{hidden}{style}{rules}", PANELS.to_css());
+        let mut out = svg::opening_tag(id, total, pixels, (title, &spans_text(words.headline)), &rules);
+        svg::write_symbols(&mut out, id, piece.into_iter());
         let _ = write!(out, r#"<rect class="bz-w" width="{}" height="{}" rx="16"/>"#, total.0, total.1);
         draw(&mut out);
         let _ = write!(out, r#"<g transform="translate({width} 0) scale({:.3})">"#, panel.scale);
-        panel.draw(&mut out, id, words);
+        panel.write_svg(&mut out, id, words);
         out.push_str("</g></svg>\n");
         out
     }
 }
 
 /// Timing of the frames.
-pub(super) struct Clock {
+pub(super) struct FrameClock {
     /// Seconds per step.
     pub(super) step: f64,
     /// Number of steps.
@@ -130,26 +130,26 @@ pub(super) struct Clock {
     pub(super) rest: f64,
 }
 
-impl Clock {
+impl FrameClock {
     /// Returns whether the picture is not animated: it has only one frame, or the time per step is
     /// zero.
-    pub(super) fn stands(&self) -> bool {
+    pub(super) fn is_still(&self) -> bool {
         self.frames < 2 || self.step <= 0.0
     }
 
     /// Returns the seconds of one round.
-    fn round(&self) -> f64 {
+    fn round_seconds(&self) -> f64 {
         self.step * self.frames as f64 + self.rest
     }
 
     /// Returns the start of a frame in percent of the round.
-    fn percent(&self, frame: usize) -> f64 {
-        100.0 * self.step * frame as f64 / self.round()
+    fn frame_percent(&self, frame: usize) -> f64 {
+        100.0 * self.step * frame as f64 / self.round_seconds()
     }
 
     /// Returns the rules that move a strip behind its window by `pitch` units per frame.
-    pub(super) fn strip(&self, id: &str, name: &str, pitch: u32) -> String {
-        let (last, round, stop) = (self.frames - 1, self.round(), self.percent(self.frames - 1));
+    pub(super) fn strip_rules(&self, id: &str, name: &str, pitch: u32) -> String {
+        let (last, round, stop) = (self.frames - 1, self.round_seconds(), self.frame_percent(self.frames - 1));
         let end = u64::from(pitch) * last as u64;
         format!(
             "@keyframes {id}-{name}{{0%{{transform:translateY(0);animation-timing-function:steps({last})}}\
@@ -159,7 +159,7 @@ impl Clock {
 
     /// Adds rules that show and hide the class `name` in turn. `here` is its visibility at the
     /// beginning.
-    pub(super) fn turns(&self, rules: &mut String, name: &str, mut here: bool, turns: &[usize]) {
+    pub(super) fn visibility_rules(&self, rules: &mut String, name: &str, mut here: bool, turns: &[usize]) {
         let visibility = |here| if here { "visible" } else { "hidden" };
         let _ = write!(rules, "@keyframes {name}{{");
         if turns[0] > 0 {
@@ -167,15 +167,15 @@ impl Clock {
         }
         for &turn in turns {
             here = !here;
-            let _ = write!(rules, "{:.4}%{{visibility:{}}}", self.percent(turn), visibility(here));
+            let _ = write!(rules, "{:.4}%{{visibility:{}}}", self.frame_percent(turn), visibility(here));
         }
         let _ = write!(rules, "to{{visibility:{}}}}}", visibility(here));
-        let _ = write!(rules, ".{name}{{animation:{name} {:.3}s step-end infinite}}", self.round());
+        let _ = write!(rules, ".{name}{{animation:{name} {:.3}s step-end infinite}}", self.round_seconds());
     }
 
     /// Returns the rules that fill the bar under the sentences.
-    pub(super) fn bar(&self, id: &str) -> String {
-        let (last, round, stop) = (self.frames - 1, self.round(), self.percent(self.frames - 1));
+    pub(super) fn progress_rules(&self, id: &str) -> String {
+        let (last, round, stop) = (self.frames - 1, self.round_seconds(), self.frame_percent(self.frames - 1));
         format!(
             "@keyframes {id}-p{{0%{{transform:scaleX(0);animation-timing-function:steps({last})}}\
              {stop:.4}%,to{{transform:none}}}}.{id}-p{{animation:{id}-p {round:.3}s infinite}}"
@@ -184,7 +184,7 @@ impl Clock {
 }
 
 /// Sentences next to the board.
-pub(super) struct Panel {
+pub(super) struct TextPanel {
     /// Scale of the panel, which makes text on large boards large.
     scale: f64,
     /// Height at scale 1.
@@ -197,16 +197,16 @@ pub(super) struct Panel {
     pitch: u32,
 }
 
-impl Panel {
+impl TextPanel {
     /// Creates the panel for a picture of this height.
-    fn of(words: &Words<'_>, height: u32) -> Panel {
+    fn new(words: &PanelTexts<'_>, height: u32) -> TextPanel {
         let scale = (f64::from(height) / 900.0).clamp(0.62, 8.0);
-        let plain = |text: &str| vec![Span { role: Role::Plain, text: text.to_owned() }];
+        let plain = |text: &str| vec![DocSpan { role: TextRole::Plain, text: text.to_owned() }];
         let head = [words.headline, words.note].into_iter().filter(|line| !line.is_empty());
-        let head = head.flat_map(|line| lines(line, WIDE)).collect();
-        let rows: Vec<Vec<String>> = words.rows.iter().map(|row| lines(&plain(row.2), COLUMNS)).collect();
+        let head = head.flat_map(|line| wrap_lines(line, WIDE)).collect();
+        let rows: Vec<Vec<String>> = words.rows.iter().map(|row| wrap_lines(&plain(row.2), COLUMNS)).collect();
         let most = rows.iter().map(Vec::len).max().unwrap_or(1) as u32;
-        Panel { scale, height: (f64::from(height) / scale) as u32, head, rows, pitch: most * LINE + BETWEEN }
+        TextPanel { scale, height: (f64::from(height) / scale) as u32, head, rows, pitch: most * LINE + BETWEEN }
     }
 
     pub(super) fn pitch(&self) -> u32 {
@@ -214,14 +214,18 @@ impl Panel {
     }
 
     /// Draws the panel at the origin.
-    fn draw(&self, out: &mut String, id: &str, words: &Words<'_>) {
+    fn write_svg(&self, out: &mut String, id: &str, words: &PanelTexts<'_>) {
         let mut y = PAD + 34;
-        let _ = write!(out, r#"<text class="bz-t bz-i" x="{PAD}" y="{y}">{}</text>"#, escaped(&cut(words.problem)));
+        let _ = write!(
+            out,
+            r#"<text class="bz-t bz-i" x="{PAD}" y="{y}">{}</text>"#,
+            escape_xml(&truncate_problem(words.problem))
+        );
         for line in &self.head {
             y += LINE;
-            let _ = write!(out, r#"<text class="bz-t bz-u" x="{PAD}" y="{y}">{}</text>"#, escaped(line));
+            let _ = write!(out, r#"<text class="bz-t bz-u" x="{PAD}" y="{y}">{}</text>"#, escape_xml(line));
         }
-        self.window(out, id, words, y + BETWEEN);
+        self.write_window(out, id, words, y + BETWEEN);
         let (y, width) = (self.height - 20, PANEL - 2 * PAD);
         let _ = write!(out, r#"<g transform="translate({PAD} {y})">"#);
         let _ = write!(out, r#"<rect class="bz-h" width="{width}" height="8" rx="4"/>"#);
@@ -229,7 +233,7 @@ impl Panel {
     }
 
     /// Draws the window with the sentences that fit below `top`, and highlights the current one.
-    fn window(&self, out: &mut String, id: &str, words: &Words<'_>, top: u32) {
+    fn write_window(&self, out: &mut String, id: &str, words: &PanelTexts<'_>, top: u32) {
         let bottom = self.height - 36;
         let now = bottom.saturating_sub(self.pitch).max(top);
         // The window starts at the top of a sentence, so that every sentence is shown completely.
@@ -247,32 +251,32 @@ impl Panel {
         let _ = write!(out, r##"<g mask="url(#{id}-s)"><g transform="translate(0 {now})">"##);
         let _ = write!(out, r#"<g class="{id}-r" transform="translate(0 -{last})">"#);
         for (at, (told, lines)) in words.rows.iter().zip(&self.rows).enumerate() {
-            row(out, *told, lines, u64::from(self.pitch) * at as u64);
+            write_row(out, *told, lines, u64::from(self.pitch) * at as u64);
         }
         out.push_str("</g></g></g>");
     }
 }
 
 /// Draws the text of a step: number, sign, sentence.
-fn row(out: &mut String, (number, sign, _): (&str, &Span, &str), lines: &[String], top: u64) {
+fn write_row(out: &mut String, (number, sign, _): (&str, &DocSpan, &str), lines: &[String], top: u64) {
     let role = match sign.role {
-        Role::Error | Role::Warning => "bz-no",
-        Role::Success => "bz-ok",
+        TextRole::Error | TextRole::Warning => "bz-no",
+        TextRole::Success => "bz-ok",
         _ => "bz-u",
     };
     let y = top + u64::from(BETWEEN) / 2 + 33;
-    let (number, sign) = (escaped(number), escaped(&sign.text));
+    let (number, sign) = (escape_xml(number), escape_xml(&sign.text));
     let _ = write!(out, r#"<g><text class="bz-t bz-u bz-j" x="102" y="{y}">{number}</text>"#);
     let _ = write!(out, r#"<text class="bz-t bz-i {role}" x="116" y="{y}">{sign}</text><text class="bz-t" y="{y}">"#);
     for (at, line) in lines.iter().enumerate() {
         let down = if at == 0 { String::new() } else { format!(r#" dy="{LINE}""#) };
-        let _ = write!(out, r#"<tspan x="{INDENT}"{down}>{}</tspan>"#, escaped(line));
+        let _ = write!(out, r#"<tspan x="{INDENT}"{down}>{}</tspan>"#, escape_xml(line));
     }
     out.push_str("</text></g>");
 }
 
 /// Wraps spans to lines of at most `columns` characters, unless a word is longer.
-fn lines(spans: &Spans, columns: usize) -> Vec<String> {
-    let join = |line: Vec<(Ink, String)>| line.into_iter().map(|(_, text)| text).collect();
-    wrapped(spans, columns).into_iter().map(join).collect()
+fn wrap_lines(spans: &DocSpans, columns: usize) -> Vec<String> {
+    let join = |line: Vec<(InlineStyle, String)>| line.into_iter().map(|(_, text)| text).collect();
+    wrap_styled(spans, columns).into_iter().map(join).collect()
 }

@@ -23,7 +23,7 @@ const STOPS: [[u8; 3]; 5] =
     [[0x24, 0x40, 0x9e], [0x0f, 0x83, 0x85], [0x3f, 0x86, 0x22], [0xbf, 0x7d, 0x00], [0xb3, 0x26, 0x1e]];
 
 /// Returns the colour of a part of the path. Parts are numbered from 0 and below [`HUES`].
-pub(super) fn hue(part: usize) -> [u8; 3] {
+pub(super) fn part_color(part: usize) -> [u8; 3] {
     let along = part.min(HUES - 1) * (STOPS.len() - 1);
     let (stop, rest) = (along / (HUES - 1), along % (HUES - 1));
     let next = (stop + 1).min(STOPS.len() - 1);
@@ -46,13 +46,13 @@ pub(super) fn part_start(part: usize, squares: usize) -> usize {
 ///
 /// # Complexity
 /// A stream of about four bytes per square, in constant memory.
-pub fn svg(out: &mut dyn Write, doc: &PathDoc<'_>) -> io::Result<()> {
+pub fn write_svg(out: &mut dyn Write, doc: &PathDoc<'_>) -> io::Result<()> {
     let (files, ranks) = (doc.size.files(), doc.size.ranks());
-    let id = svg::id_of(&[], &format!("{} {}", doc.title, doc.description));
+    let id = svg::picture_id(&[], &format!("{} {}", doc.title, doc.description));
     let pixels = (files.saturating_mul(8)).clamp(240, 1000);
-    let head = svg::open(&id, (files.into(), ranks.into()), pixels, (doc.title, doc.description), STYLE);
+    let head = svg::opening_tag(&id, (files.into(), ranks.into()), pixels, (doc.title, doc.description), STYLE);
     out.write_all(head.as_bytes())?;
-    ground(out, &id, doc)?;
+    write_ground(out, &id, doc)?;
     for square in doc.blocked {
         write!(
             out,
@@ -65,10 +65,10 @@ pub fn svg(out: &mut dyn Write, doc: &PathDoc<'_>) -> io::Result<()> {
     for part in 0..HUES {
         let (start, end) = (part_start(part, doc.path.len()), part_start(part + 1, doc.path.len()));
         if start < end {
-            line(out, doc, part, start, end)?;
+            write_part(out, doc, part, start, end)?;
         }
     }
-    ends(out, doc)?;
+    write_ends(out, doc)?;
     out.write_all(b"</g></svg>\n")
 }
 
@@ -78,7 +78,7 @@ const STYLE: &str = "\
 .bz-e{fill:#a8321c;stroke:#fff;stroke-width:.06}.bz-g{fill:#f6efe0}.bz-q{fill:#eadfc8}";
 
 /// Draws the background. It is chequered where the squares are visible, with a1 dark.
-fn ground(out: &mut dyn Write, id: &str, doc: &PathDoc<'_>) -> io::Result<()> {
+fn write_ground(out: &mut dyn Write, id: &str, doc: &PathDoc<'_>) -> io::Result<()> {
     let (files, ranks) = (doc.size.files(), doc.size.ranks());
     write!(out, r#"<rect class="bz-g" width="{files}" height="{ranks}"/>"#)?;
     if files.max(ranks) > CHEQUERED {
@@ -94,8 +94,8 @@ fn ground(out: &mut dyn Write, id: &str, doc: &PathDoc<'_>) -> io::Result<()> {
 }
 
 /// Draws one part of the path, up to the first square of the next one, or back to the beginning.
-fn line(out: &mut dyn Write, doc: &PathDoc<'_>, part: usize, start: usize, end: usize) -> io::Result<()> {
-    let [red, green, blue] = hue(part);
+fn write_part(out: &mut dyn Write, doc: &PathDoc<'_>, part: usize, start: usize, end: usize) -> io::Result<()> {
+    let [red, green, blue] = part_color(part);
     let ranks = doc.size.ranks();
     let first = doc.path[start];
     write!(out, r##"<path stroke="#{red:02x}{green:02x}{blue:02x}" d="M{} {}"##, first.file, ranks - 1 - first.rank)?;
@@ -103,7 +103,7 @@ fn line(out: &mut dyn Write, doc: &PathDoc<'_>, part: usize, start: usize, end: 
     let mut at = first;
     let onward = doc.path.get(end).or(doc.path.first().filter(|_| doc.closed && end == doc.path.len()));
     for &next in doc.path[start + 1..end].iter().chain(onward) {
-        step(&mut text, at, next, at == first);
+        push_move(&mut text, at, next, at == first);
         at = next;
         if text.len() > (1 << 16) - 32 {
             out.write_all(text.as_bytes())?;
@@ -115,7 +115,7 @@ fn line(out: &mut dyn Write, doc: &PathDoc<'_>, part: usize, start: usize, end: 
 }
 
 /// Writes a relative move. A minus sign needs no blank before it.
-fn step(text: &mut String, from: Square, to: Square, starts: bool) {
+fn push_move(text: &mut String, from: Square, to: Square, starts: bool) {
     use std::fmt::Write;
     let (right, down) = (i64::from(to.file) - i64::from(from.file), i64::from(from.rank) - i64::from(to.rank));
     let blank = |way: i64| if way < 0 { "" } else { " " };
@@ -124,7 +124,7 @@ fn step(text: &mut String, from: Square, to: Square, starts: bool) {
 }
 
 /// Draws the marks at the beginning and at the end of an open path.
-fn ends(out: &mut dyn Write, doc: &PathDoc<'_>) -> io::Result<()> {
+fn write_ends(out: &mut dyn Write, doc: &PathDoc<'_>) -> io::Result<()> {
     let ranks = doc.size.ranks();
     let (Some(first), Some(last)) = (doc.path.first(), doc.path.last()) else { return Ok(()) };
     write!(out, r#"<circle class="bz-s" cx="{}" cy="{}" r=".3"/>"#, first.file, ranks - 1 - first.rank)?;
@@ -139,7 +139,7 @@ fn ends(out: &mut dyn Write, doc: &PathDoc<'_>) -> io::Result<()> {
 mod tests {
     use super::*;
     use crate::board::Size;
-    use crate::search::tour::{Ends, divide};
+    use crate::search::tour::{TourEnds, divide};
 
     /// Returns the squares on the lines of a picture. Lines are joined where one ends on the first
     /// square of the next.
@@ -161,12 +161,12 @@ mod tests {
 
     #[test]
     fn the_lines_are_the_path() {
-        for (files, ranks, ends) in [(150, 60, Ends::CLOSED), (131, 31, Ends::OPEN), (6, 5, Ends::OPEN)] {
+        for (files, ranks, ends) in [(150, 60, TourEnds::CLOSED), (131, 31, TourEnds::OPEN), (6, 5, TourEnds::OPEN)] {
             let size = Size::new(files, ranks).expect("a valid size");
             let path = divide::find(size, ends).expect("a tour");
             let doc = PathDoc { size, path: &path, closed: ends.closed, blocked: &[], title: "t", description: "<d>" };
             let mut out = Vec::new();
-            svg(&mut out, &doc).expect("memory takes all");
+            write_svg(&mut out, &doc).expect("memory takes all");
             let text = String::from_utf8(out).expect("SVG is text");
             let wanted = path.iter().chain(path.first().filter(|_| ends.closed));
             let wanted: Vec<(i64, i64)> = wanted.map(|square| (square.file.into(), square.rank.into())).collect();
@@ -178,8 +178,8 @@ mod tests {
 
     #[test]
     fn the_colours_run_from_the_first_stop_to_the_last() {
-        assert_eq!((hue(0), hue(HUES - 1)), (STOPS[0], STOPS[4]));
-        let different: std::collections::BTreeSet<[u8; 3]> = (0..HUES).map(hue).collect();
+        assert_eq!((part_color(0), part_color(HUES - 1)), (STOPS[0], STOPS[4]));
+        let different: std::collections::BTreeSet<[u8; 3]> = (0..HUES).map(part_color).collect();
         assert_eq!(different.len(), HUES);
     }
 }

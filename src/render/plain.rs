@@ -1,12 +1,12 @@
 //! Documents as plain text: no escape sequences, boards in letters, tables aligned by display
 //! width.
 
-use super::board::Look;
+use super::board::SquareChars;
 use super::layout::layout;
 use crate::present::Doc;
 
 /// Characters of empty squares without colours.
-const LOOK: Look = Look { free: '.', attacked: '*', blocked: '#' };
+const LOOK: SquareChars = SquareChars { free: '.', attacked: '*', blocked: '#' };
 
 /// Renders the document as lines, each with a line break and without trailing blanks.
 pub fn render(doc: &Doc, columns: usize) -> String {

@@ -6,9 +6,9 @@
 //! if the server no longer knows the kernel, as in an exported page, the script plays offline with
 //! the attacks and regions stored in the page. Where scripts do not run, the picture stays.
 
-use super::drawing::{definitions, escaped};
-use super::player::image;
-use super::style::tint;
+use super::drawing::{escape_xml, write_definitions};
+use super::player::image_tag;
+use super::style::region_color;
 use super::svg;
 use crate::present::{BoardDoc, PlayDoc, PlayRule};
 use serde_json::json;
@@ -17,20 +17,20 @@ use std::fmt::Write;
 const SCRIPT: &str = include_str!("play.js");
 
 /// Writes the picture of the board and the script.
-pub(super) fn put(html: &mut String, board: &BoardDoc, picture: &str, doc: &PlayDoc) {
+pub(super) fn write_board_player(html: &mut String, board: &BoardDoc, picture: &str, doc: &PlayDoc) {
     let size = board.grid.size;
     let (rule, each, to) = match doc.rule {
         PlayRule::Place => ("place", 0, None),
         PlayRule::Cover { .. } => ("cover", 0, None),
-        PlayRule::Cut(each) => ("cut", each, None),
+        PlayRule::Regions(each) => ("cut", each, None),
         PlayRule::Walk { to, .. } => ("walk", 0, to),
     };
-    let (id, mut shape) = (svg::id_of(std::slice::from_ref(board), &doc.puzzle), String::new());
-    let symbols = svg::symbols(std::iter::once(doc.piece));
-    definitions(&mut shape, &id, &symbols);
+    let (id, mut shape) = (svg::picture_id(std::slice::from_ref(board), &doc.puzzle), String::new());
+    let symbols = svg::piece_symbols(std::iter::once(doc.piece));
+    write_definitions(&mut shape, &id, &symbols);
     let _ = write!(shape, r##"<use xlink:href="#{id}-{}"/>"##, doc.piece.name);
     let colour = |region: u8| {
-        let (red, green, blue) = tint(region, false);
+        let (red, green, blue) = region_color(region, false);
         format!("#{red:02x}{green:02x}{blue:02x}")
     };
     let words: serde_json::Map<_, _> = doc.words.iter().map(|(name, word)| ((*name).to_owned(), json!(word))).collect();
@@ -44,10 +44,10 @@ pub(super) fn put(html: &mut String, board: &BoardDoc, picture: &str, doc: &Play
         "rule": rule,
         "each": each,
         "to": to,
-        "lax": matches!(doc.rule, PlayRule::Cover { lax: true, .. }),
+        "lax": matches!(doc.rule, PlayRule::Cover { allows_attacks: true, .. }),
         "total": matches!(doc.rule, PlayRule::Cover { total: true, .. }),
         "closed": matches!(doc.rule, PlayRule::Walk { closed: true, .. }),
-        "near": doc.near,
+        "near": doc.neighbors,
         "regions": board.regions,
         "tints": board.regions.iter().max().map_or(Vec::new(), |&most| (0..=most).map(colour).collect()),
         "blocked": board.blocked.iter().map(|&square| size.index(square)).collect::<Vec<_>>(),
@@ -56,17 +56,17 @@ pub(super) fn put(html: &mut String, board: &BoardDoc, picture: &str, doc: &Play
         "placed": doc.placed,
         "marked": doc.marked,
         "solution": doc.solution,
-        "sole": doc.sole,
+        "sole": doc.is_unique,
         "marks": doc.marks,
         "seconds": seconds,
         "moves": moves,
         "hints": hints,
-        "css": svg::BOARDS.css(),
+        "css": svg::BOARDS.to_css(),
         "shape": shape,
         "words": words,
     });
-    let (data, lang) = (escaped(&data.to_string()), doc.lang.code());
-    let image = image(picture, &board.title);
+    let (data, lang) = (escape_xml(&data.to_string()), doc.lang.code());
+    let image = image_tag(picture, &board.title);
     let _ = write!(
         html,
         r#"<div class="bezzel-play" lang="{lang}" data-play="{data}">{image}<script>{SCRIPT}</script></div>"#
@@ -75,19 +75,22 @@ pub(super) fn put(html: &mut String, board: &BoardDoc, picture: &str, doc: &Play
 
 #[cfg(test)]
 mod tests {
-    use crate::present::{View, doc};
+    use crate::present::{ViewOptions, value_doc};
     use crate::render::html;
-    use crate::verb::{Scene, Source, eval::eval};
+    use crate::verb::{SessionState, SourceText, eval::eval};
     use crate::words::Lang;
     use serde_json::Value as Json;
     use std::sync::Arc;
 
     /// Returns the notebook output of the last of some commands.
     fn shown(commands: &str, lang: Lang) -> String {
-        let source = Arc::new(Source { name: None, text: commands.to_owned() });
+        let source = Arc::new(SourceText { name: None, text: commands.to_owned() });
         let mut last = None;
-        eval(&mut Scene::default(), &source, &mut |answer| last = answer.outcome.ok());
-        html::render(&doc(&last.expect("a value"), &View { width: View::PICTURE, lang, ..View::default() }))
+        eval(&mut SessionState::default(), &source, &mut |answer| last = answer.outcome.ok());
+        html::render(&value_doc(
+            &last.expect("a value"),
+            &ViewOptions { width: ViewOptions::PICTURE, lang, ..ViewOptions::default() },
+        ))
     }
 
     /// Returns the data for the script of a board.

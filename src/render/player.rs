@@ -5,8 +5,8 @@
 //! and sets the clock by the buttons. Every moment of the picture is a delay of its style sheets,
 //! so no step is stored twice. Where scripts do not run, the animated image stays.
 
-use super::drawing::escaped;
-use super::panel::Clock;
+use super::drawing::escape_xml;
+use super::panel::FrameClock;
 use crate::present::PlayerDoc;
 use serde_json::json;
 use std::fmt::Write;
@@ -16,14 +16,14 @@ const SCRIPT: &str = include_str!("player.js");
 
 /// Writes an animated picture as an image with its player. A picture that is not animated has no
 /// player.
-pub(super) fn put(html: &mut String, svg: &str, title: &str, clock: &Clock, doc: &PlayerDoc) {
-    let (image, title) = (image(svg, title), escaped(title));
-    if clock.stands() {
+pub(super) fn write_player(html: &mut String, svg: &str, title: &str, clock: &FrameClock, doc: &PlayerDoc) {
+    let (image, title) = (image_tag(svg, title), escape_xml(title));
+    if clock.is_still() {
         return html.push_str(&image);
     }
     let words: serde_json::Map<_, _> = doc.words.iter().map(|(name, word)| ((*name).to_owned(), json!(word))).collect();
     let data = json!({ "frames": clock.frames, "step": clock.step, "rest": clock.rest, "words": words });
-    let (data, lang) = (escaped(&data.to_string()), doc.lang.code());
+    let (data, lang) = (escape_xml(&data.to_string()), doc.lang.code());
     let _ = write!(html, r#"<div class="bezzel-player" lang="{lang}" aria-label="{title}" data-player="{data}">"#);
     let _ = write!(html, "{image}<script>{SCRIPT}</script></div>");
 }
@@ -34,12 +34,12 @@ const SCHEMES: &str = "<style>[data-jp-theme-light=true] .bezzel-doc{color-schem
 
 /// Returns a picture as an image, which needs no trust, shares no names with the page, and has an
 /// alternative text.
-pub(super) fn image(svg: &str, alt: &str) -> String {
-    format!(r#"{SCHEMES}<img style="max-width:100%" alt="{}" src="{}">"#, escaped(alt), address(svg))
+pub(super) fn image_tag(svg: &str, alt: &str) -> String {
+    format!(r#"{SCHEMES}<img style="max-width:100%" alt="{}" src="{}">"#, escape_xml(alt), data_url(svg))
 }
 
 /// Encodes a picture as a data URL.
-fn address(svg: &str) -> String {
+fn data_url(svg: &str) -> String {
     let mut address = String::from("data:image/svg+xml;charset=utf-8,");
     for c in svg.chars() {
         match c {
@@ -58,23 +58,26 @@ fn address(svg: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::present::{View, doc};
+    use crate::present::{ViewOptions, value_doc};
     use crate::render::html;
-    use crate::verb::{Scene, Source, eval::eval};
+    use crate::verb::{SessionState, SourceText, eval::eval};
     use crate::words::Lang;
     use serde_json::Value as Json;
     use std::sync::Arc;
 
     /// Returns the notebook output of a command.
     fn shown(command: &str, lang: Lang) -> String {
-        let source = Arc::new(Source { name: None, text: command.to_owned() });
+        let source = Arc::new(SourceText { name: None, text: command.to_owned() });
         let mut last = None;
-        eval(&mut Scene::default(), &source, &mut |answer| last = answer.outcome.ok());
-        html::render(&doc(&last.expect("a value"), &View { width: View::PICTURE, lang, ..View::default() }))
+        eval(&mut SessionState::default(), &source, &mut |answer| last = answer.outcome.ok());
+        html::render(&value_doc(
+            &last.expect("a value"),
+            &ViewOptions { width: ViewOptions::PICTURE, lang, ..ViewOptions::default() },
+        ))
     }
 
     #[test]
-    fn what_moves_has_a_player_and_an_image_in_its_place() {
+    fn animations_have_a_player_and_a_fallback_image() {
         for (command, frames) in
             [("trace queens 6", 205), ("trace tour 5 using euler", 0), ("all queens 8 | slides every 250ms", 92)]
         {
@@ -95,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn what_stands_still_has_none() {
+    fn still_pictures_have_no_player() {
         assert!(!shown("all queens 1 | slides", Lang::EN).contains("<script"));
         assert!(!shown("all queens 4 | slides every 0s", Lang::EN).contains("<script"));
         assert!(!shown("all queens 4 | show", Lang::EN).contains("<script"));

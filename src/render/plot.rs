@@ -4,11 +4,11 @@
 //! the small ones follows the reader's light or dark theme or describes the picture for screen
 //! readers.
 
-use super::drawing::{Drawing, Group, Look, Mark, Marks, Shape};
-use super::style::{Family, Hue, Property, Rule, Sheet, Tint, number};
+use super::drawing::{Drawing, DrawingMark, MarkGroup, MarkList, MarkShape, MarkStyle};
+use super::style::{FontFamily, ShapeColor, StyleProperty, StyleRule, StyleSheet, ThemeColor, format_number};
 use super::svg;
 use crate::present::PlotDoc;
-use crate::value::{Axis, Series};
+use crate::value::{PlotAxis, PlotSeries};
 
 const WIDTH: f64 = 640.0;
 const HEIGHT: f64 = 400.0;
@@ -33,83 +33,91 @@ const SERIES: [(&str, &[f64]); 6] = [
 /// Colours of the background, of texts, of tick lines and of the series. Those of the series are
 /// from Okabe and Ito (2008), chosen so that readers with any colour vision can distinguish them.
 /// Black and yellow share a position, because each is visible on one of the backgrounds only.
-static GROUND: Hue = Hue { name: "w", light: 0xffffff, dark: 0x1e1e1e };
-static TEXT: Hue = Hue { name: "t", light: 0x333333, dark: 0xdddddd };
-static TICK: Hue = Hue { name: "r", light: 0xd9d9d9, dark: 0x4a4a4a };
-static BLUE: Hue = Hue { name: "s0", light: 0x0072b2, dark: 0x56b4e9 };
-static VERMILION: Hue = Hue { name: "s1", light: 0xd55e00, dark: 0xd55e00 };
-static GREEN: Hue = Hue { name: "s2", light: 0x009e73, dark: 0x009e73 };
-static PURPLE: Hue = Hue { name: "s3", light: 0xcc79a7, dark: 0xcc79a7 };
-static BLACK: Hue = Hue { name: "s4", light: 0x000000, dark: 0xf0e442 };
-static ORANGE: Hue = Hue { name: "s5", light: 0xe69f00, dark: 0xe69f00 };
+static GROUND: ThemeColor = ThemeColor { name: "w", light: 0xffffff, dark: 0x1e1e1e };
+static TEXT: ThemeColor = ThemeColor { name: "t", light: 0x333333, dark: 0xdddddd };
+static TICK: ThemeColor = ThemeColor { name: "r", light: 0xd9d9d9, dark: 0x4a4a4a };
+static BLUE: ThemeColor = ThemeColor { name: "s0", light: 0x0072b2, dark: 0x56b4e9 };
+static VERMILION: ThemeColor = ThemeColor { name: "s1", light: 0xd55e00, dark: 0xd55e00 };
+static GREEN: ThemeColor = ThemeColor { name: "s2", light: 0x009e73, dark: 0x009e73 };
+static PURPLE: ThemeColor = ThemeColor { name: "s3", light: 0xcc79a7, dark: 0xcc79a7 };
+static BLACK: ThemeColor = ThemeColor { name: "s4", light: 0x000000, dark: 0xf0e442 };
+static ORANGE: ThemeColor = ThemeColor { name: "s5", light: 0xe69f00, dark: 0xe69f00 };
 
 /// Classes of plots.
-static PLOTS: Sheet = {
-    use Property::{Colour, Fill, Font, Size, Stroke, Weight, Width};
-    use Tint::{Current, Hue};
-    Sheet {
+static PLOTS: StyleSheet = {
+    use ShapeColor::{Current, Hue};
+    use StyleProperty::{Colour, Fill, Font, Size, Stroke, Weight, Width};
+    StyleSheet {
         class: "bzp",
         palette: &[&GROUND, &TEXT, &TICK, &BLUE, &VERMILION, &GREEN, &PURPLE, &BLACK, &ORANGE],
         rules: &[
-            Rule("bz-w", &[Fill(Hue(&GROUND))]),
-            Rule("bz-t", &[Font(Family::System), Size(13.0), Fill(Hue(&TEXT))]),
-            Rule("bz-h", &[Font(Family::System), Size(15.0), Weight(600), Fill(Hue(&TEXT))]),
-            Rule("bz-r", &[Stroke(Hue(&TICK))]),
-            Rule("bz-o", &[Fill(Tint::None), Stroke(Hue(&TEXT))]),
-            Rule("bz-s0", &[Colour(Hue(&BLUE))]),
-            Rule("bz-s1", &[Colour(Hue(&VERMILION))]),
-            Rule("bz-s2", &[Colour(Hue(&GREEN))]),
-            Rule("bz-s3", &[Colour(Hue(&PURPLE))]),
-            Rule("bz-s4", &[Colour(Hue(&BLACK))]),
-            Rule("bz-s5", &[Colour(Hue(&ORANGE))]),
-            Rule("bz-q", &[Fill(Tint::None), Stroke(Current), Width(2.0)]),
-            Rule("bz-k", &[Fill(Current)]),
+            StyleRule("bz-w", &[Fill(Hue(&GROUND))]),
+            StyleRule("bz-t", &[Font(FontFamily::System), Size(13.0), Fill(Hue(&TEXT))]),
+            StyleRule("bz-h", &[Font(FontFamily::System), Size(15.0), Weight(600), Fill(Hue(&TEXT))]),
+            StyleRule("bz-r", &[Stroke(Hue(&TICK))]),
+            StyleRule("bz-o", &[Fill(ShapeColor::None), Stroke(Hue(&TEXT))]),
+            StyleRule("bz-s0", &[Colour(Hue(&BLUE))]),
+            StyleRule("bz-s1", &[Colour(Hue(&VERMILION))]),
+            StyleRule("bz-s2", &[Colour(Hue(&GREEN))]),
+            StyleRule("bz-s3", &[Colour(Hue(&PURPLE))]),
+            StyleRule("bz-s4", &[Colour(Hue(&BLACK))]),
+            StyleRule("bz-s5", &[Colour(Hue(&ORANGE))]),
+            StyleRule("bz-q", &[Fill(ShapeColor::None), Stroke(Current), Width(2.0)]),
+            StyleRule("bz-k", &[Fill(Current)]),
         ],
     }
 };
 
 /// Draws the plot.
-pub fn drawing(doc: &PlotDoc) -> Drawing {
+pub fn plot_drawing(doc: &PlotDoc) -> Drawing {
     let plot = &doc.plot;
     if !plot.names.is_empty() {
-        return bars(doc);
+        return bar_drawing(doc);
     }
-    let all = || plot.series.iter().flat_map(|series| &series.points).filter(|point| is_drawn(plot, **point));
-    let x = Scale::of(&plot.x, all().map(|point| point.0), MARGINS.0, WIDTH - MARGINS.1);
-    let y = Scale::of(&plot.y, all().map(|point| point.1), HEIGHT - MARGINS.3, MARGINS.2);
+    let all = || plot.series.iter().flat_map(|series| &series.points).filter(|point| is_on_axes(plot, **point));
+    let x = AxisScale::new(&plot.x, all().map(|point| point.0), MARGINS.0, WIDTH - MARGINS.1);
+    let y = AxisScale::new(&plot.y, all().map(|point| point.1), HEIGHT - MARGINS.3, MARGINS.2);
     // Two positions that are nearer than half a mark look like one.
     let near = |point: (f64, f64)| {
-        let (x, y) = if is_drawn(plot, point) { (x.place(point.0), y.place(point.1)) } else { (-1.0, -1.0) };
+        let (x, y) = if is_on_axes(plot, point) { (x.position(point.0), y.position(point.1)) } else { (-1.0, -1.0) };
         ((x / 2.0).round() as i64, (y / 2.0).round() as i64)
     };
-    let series = apart(&plot.series, near);
+    let series = merge_equal_series(&plot.series, near);
     let beside = series.len() > INSIDE;
-    let (mut marks, size) = (Marks::default(), extent(&series));
-    axes(&mut marks, doc, &x, &y);
+    let (mut marks, size) = (MarkList::default(), plot_size(&series));
+    draw_axes(&mut marks, doc, &x, &y);
     for (index, series) in series.iter().enumerate() {
         let places = |points: &[(f64, f64)]| -> Vec<(f64, f64)> {
-            let drawn = points.iter().filter(|point| is_drawn(plot, **point));
-            drawn.map(|point| (x.place(point.0), y.place(point.1))).collect()
+            let drawn = points.iter().filter(|point| is_on_axes(plot, **point));
+            drawn.map(|point| (x.position(point.0), y.position(point.1))).collect()
         };
-        marks.group(Group::Look(style(index).0.into()), |marks| draw(marks, index, series, &places(&series.points)));
+        marks.add_group(MarkGroup::Look(series_style(index).0.into()), |marks| {
+            draw_series(marks, index, series, &places(&series.points))
+        });
         if let Some(growth) = &series.growth {
-            let curve = Look("bz-q", vec![Property::Width(1.0), Property::Dash(style(index).1)]);
-            marks.group(Group::Look(style(index).0.into()), |marks| marks.path(curve, through(&places(&growth.curve))));
+            let curve = MarkStyle("bz-q", vec![StyleProperty::Width(1.0), StyleProperty::Dash(series_style(index).1)]);
+            marks.add_group(MarkGroup::Look(series_style(index).0.into()), |marks| {
+                marks.add_path(curve, polyline_path(&places(&growth.curve)))
+            });
         }
-        legend(&mut marks, index, series, if beside { WIDTH } else { MARGINS.0 + 14.0 });
+        draw_legend(&mut marks, index, series, if beside { WIDTH } else { MARGINS.0 + 14.0 });
     }
-    page(doc, size, marks)
+    plot_page(doc, size, marks)
 }
 
 /// Creates the picture with these marks above its background and its title.
-fn page(doc: &PlotDoc, size: (f64, f64), above: Marks) -> Drawing {
+fn plot_page(doc: &PlotDoc, size: (f64, f64), above: MarkList) -> Drawing {
     let plot = &doc.plot;
-    let mut marks = Marks::default();
-    marks.0.push(Mark::Shape(Shape::Rect(0.0, 0.0, size.0, size.1, 6.0), "bz-w".into()));
-    marks.text(Look("bz-h", vec![Property::Middle]), (size.0.min(WIDTH) / 2.0, 24.0), plot.title.as_str());
+    let mut marks = MarkList::default();
+    marks.0.push(DrawingMark::Shape(MarkShape::Rect(0.0, 0.0, size.0, size.1, 6.0), "bz-w".into()));
+    marks.add_text(
+        MarkStyle("bz-h", vec![StyleProperty::Middle]),
+        (size.0.min(WIDTH) / 2.0, 24.0),
+        plot.title.as_str(),
+    );
     marks.0.extend(above.0);
     Drawing {
-        id: svg::id_of(&[], &format!("{} {}", plot.title, doc.description)),
+        id: svg::picture_id(&[], &format!("{} {}", plot.title, doc.description)),
         size,
         pixels: size.0.round() as u32,
         title: plot.title.clone(),
@@ -121,8 +129,8 @@ fn page(doc: &PlotDoc, size: (f64, f64), above: Marks) -> Drawing {
 }
 
 /// Merges series whose points all coincide with those of another one, and joins their names.
-pub(super) fn apart<P: PartialEq>(all: &[Series], place: impl Fn((f64, f64)) -> P) -> Vec<Series> {
-    let mut kept: Vec<(Vec<P>, Series)> = Vec::new();
+pub(super) fn merge_equal_series<P: PartialEq>(all: &[PlotSeries], place: impl Fn((f64, f64)) -> P) -> Vec<PlotSeries> {
+    let mut kept: Vec<(Vec<P>, PlotSeries)> = Vec::new();
     for series in all {
         let places: Vec<P> = series.points.iter().map(|&point| place(point)).collect();
         match kept.iter_mut().find(|(known, other)| *known == places && other.line == series.line) {
@@ -134,7 +142,7 @@ pub(super) fn apart<P: PartialEq>(all: &[Series], place: impl Fn((f64, f64)) -> 
 }
 
 /// Draws a horizontal bar for every point, between its name and its number.
-fn bars(doc: &PlotDoc) -> Drawing {
+fn bar_drawing(doc: &PlotDoc) -> Drawing {
     const PITCH: f64 = 24.0;
     let plot = &doc.plot;
     let names: Vec<&str> = plot.names.iter().map(|name| name.as_str()).collect();
@@ -153,27 +161,27 @@ fn bars(doc: &PlotDoc) -> Drawing {
     let width = (left + right + 300.0).max(WIDTH);
     let height = MARGINS.2 + PITCH * points.len() as f64 + 44.0;
     let (bottom, room) = (height - 40.0, width - left - right);
-    let mut marks = Marks::default();
+    let mut marks = MarkList::default();
     for (row, &at) in points.iter().enumerate() {
         let y = MARGINS.2 + PITCH * row as f64;
         let name = names.get(plot.series[at.0].points[at.1].0 as usize).copied().unwrap_or_default();
         let long = room * finite(value(at)) / most;
         let number = doc.numbers.get(at.0).and_then(|numbers| numbers.get(at.1));
-        let number = number.map_or_else(|| label(value(at)), Clone::clone);
-        marks.text(Look("bz-t", vec![Property::End]), (left - 8.0, y + 15.5), name);
-        marks.group(Group::Look(style(at.0).0.into()), |marks| {
-            marks.rect("bz-k", (left, y + 3.0), (long, PITCH - 6.0));
+        let number = number.map_or_else(|| tick_label(value(at)), Clone::clone);
+        marks.add_text(MarkStyle("bz-t", vec![StyleProperty::End]), (left - 8.0, y + 15.5), name);
+        marks.add_group(MarkGroup::Look(series_style(at.0).0.into()), |marks| {
+            marks.add_rect("bz-k", (left, y + 3.0), (long, PITCH - 6.0));
         });
-        marks.text("bz-t", (left + long + 6.0, y + 15.5), number);
+        marks.add_text("bz-t", (left + long + 6.0, y + 15.5), number);
     }
-    marks.path("bz-o", through(&[(left, MARGINS.2), (left, bottom)]));
-    let middle = Look("bz-t", vec![Property::Middle]);
-    marks.text(middle, (left + room / 2.0, height - 14.0), plot.y.label.as_str());
-    page(doc, (width, height), marks)
+    marks.add_path("bz-o", polyline_path(&[(left, MARGINS.2), (left, bottom)]));
+    let middle = MarkStyle("bz-t", vec![StyleProperty::Middle]);
+    marks.add_text(middle, (left + room / 2.0, height - 14.0), plot.y.label.as_str());
+    plot_page(doc, (width, height), marks)
 }
 
 /// Returns the width and the height of the picture. A legend next to the frame needs more of both.
-fn extent(series: &[Series]) -> (f64, f64) {
+fn plot_size(series: &[PlotSeries]) -> (f64, f64) {
     if series.len() <= INSIDE {
         return (WIDTH, HEIGHT);
     }
@@ -182,34 +190,37 @@ fn extent(series: &[Series]) -> (f64, f64) {
 }
 
 /// Returns the class and the dashes of a series. When the colours repeat, the dashes differ.
-fn style(index: usize) -> (&'static str, &'static [f64]) {
+fn series_style(index: usize) -> (&'static str, &'static [f64]) {
     let count = SERIES.len();
     (SERIES[index % count].0, SERIES[(index + index / count) % count].1)
 }
 
 /// Returns whether a point can be placed on the axes.
-pub(super) fn is_drawn(plot: &crate::value::Plot, (x, y): (f64, f64)) -> bool {
-    let fits = |axis: &Axis, value: f64| value.is_finite() && (!axis.log || value > 0.0);
+pub(super) fn is_on_axes(plot: &crate::value::Plot, (x, y): (f64, f64)) -> bool {
+    let fits = |axis: &PlotAxis, value: f64| value.is_finite() && (!axis.log || value > 0.0);
     fits(&plot.x, x) && fits(&plot.y, y)
 }
 
 /// Draws one series at its positions in the picture.
-fn draw(marks: &mut Marks, index: usize, series: &Series, places: &[(f64, f64)]) {
+fn draw_series(marks: &mut MarkList, index: usize, series: &PlotSeries, places: &[(f64, f64)]) {
     match series.line {
-        true => marks.path(Look("bz-q", vec![Property::Dash(style(index).1)]), through(places)),
-        false => places.iter().for_each(|&place| mark(marks, index, place)),
+        true => {
+            marks.add_path(MarkStyle("bz-q", vec![StyleProperty::Dash(series_style(index).1)]), polyline_path(places))
+        }
+        false => places.iter().for_each(|&place| draw_mark(marks, index, place)),
     }
 }
 
 /// Returns the line through positions in the path language.
-fn through(places: &[(f64, f64)]) -> String {
-    let places: Vec<String> = places.iter().map(|&(x, y)| format!("{} {}", number(x, 1), number(y, 1))).collect();
+fn polyline_path(places: &[(f64, f64)]) -> String {
+    let places: Vec<String> =
+        places.iter().map(|&(x, y)| format!("{} {}", format_number(x, 1), format_number(y, 1))).collect();
     if places.is_empty() { String::new() } else { format!("M{}", places.join(" ")) }
 }
 
 /// Draws the mark of a series: a disc, or a shape that starts at an offset from its centre. The
 /// shape identifies the series in prints without colours.
-fn mark(marks: &mut Marks, index: usize, (x, y): (f64, f64)) {
+fn draw_mark(marks: &mut MarkList, index: usize, (x, y): (f64, f64)) {
     /// Square, triangle, rhombus, inverted triangle, cross.
     const FORMS: [(f64, f64, &str); 5] = [
         (-4.0, -4.0, "h8v8h-8z"),
@@ -219,47 +230,49 @@ fn mark(marks: &mut Marks, index: usize, (x, y): (f64, f64)) {
         (-1.5, -5.0, "h3v3.5h3.5v3h-3.5v3.5h-3v-3.5h-3.5v-3h3.5z"),
     ];
     match index % (FORMS.len() + 1) {
-        0 => marks.circle("bz-k", (x, y), 4.5),
+        0 => marks.add_circle("bz-k", (x, y), 4.5),
         form => {
             let (right, down, path) = FORMS[form - 1];
-            marks.path("bz-k", format!("M{} {}{path}", number(x + right, 1), number(y + down, 1)));
+            marks.add_path("bz-k", format!("M{} {}{path}", format_number(x + right, 1), format_number(y + down, 1)));
         }
     }
 }
 
 /// Draws the line of the legend for a series, starting at `x`.
-fn legend(marks: &mut Marks, index: usize, series: &Series, x: f64) {
-    let (class, dash) = style(index);
+fn draw_legend(marks: &mut MarkList, index: usize, series: &PlotSeries, x: f64) {
+    let (class, dash) = series_style(index);
     let y = MARGINS.2 + 18.0 + PITCH * index as f64;
-    marks.group(Group::Look(class.into()), |marks| match series.line {
-        true => marks.path(Look("bz-q", vec![Property::Dash(dash)]), through(&[(x, y), (x + 24.0, y)])),
-        false => mark(marks, index, (x + 12.0, y)),
+    marks.add_group(MarkGroup::Look(class.into()), |marks| match series.line {
+        true => {
+            marks.add_path(MarkStyle("bz-q", vec![StyleProperty::Dash(dash)]), polyline_path(&[(x, y), (x + 24.0, y)]))
+        }
+        false => draw_mark(marks, index, (x + 12.0, y)),
     });
-    marks.text("bz-t", (x + 32.0, y + 4.5), series.label.as_str());
+    marks.add_text("bz-t", (x + 32.0, y + 4.5), series.label.as_str());
 }
 
 /// Draws the frame, ticks with grid lines, and the names of the axes.
-fn axes(marks: &mut Marks, doc: &PlotDoc, x: &Scale, y: &Scale) {
+fn draw_axes(marks: &mut MarkList, doc: &PlotDoc, x: &AxisScale, y: &AxisScale) {
     let (left, right, top, bottom) = (MARGINS.0, WIDTH - MARGINS.1, MARGINS.2, HEIGHT - MARGINS.3);
-    let middle = || Look("bz-t", vec![Property::Middle]);
+    let middle = || MarkStyle("bz-t", vec![StyleProperty::Middle]);
     for tick in x.ticks(8.0) {
-        let at = x.place(tick);
-        marks.path("bz-r", through(&[(at, top), (at, bottom)]));
-        marks.text(middle(), (at, bottom + 20.0), label(tick));
+        let at = x.position(tick);
+        marks.add_path("bz-r", polyline_path(&[(at, top), (at, bottom)]));
+        marks.add_text(middle(), (at, bottom + 20.0), tick_label(tick));
     }
     for tick in y.ticks(8.0) {
-        let at = y.place(tick);
-        marks.path("bz-r", through(&[(left, at), (right, at)]));
-        marks.text(Look("bz-t", vec![Property::End]), (left - 8.0, at + 4.5), label(tick));
+        let at = y.position(tick);
+        marks.add_path("bz-r", polyline_path(&[(left, at), (right, at)]));
+        marks.add_text(MarkStyle("bz-t", vec![StyleProperty::End]), (left - 8.0, at + 4.5), tick_label(tick));
     }
-    marks.rect("bz-o", (left, top), (right - left, bottom - top));
-    marks.text(middle(), ((left + right) / 2.0, HEIGHT - 14.0), doc.plot.x.label.as_str());
-    let name = Shape::Upwards(18.0, (top + bottom) / 2.0, doc.plot.y.label.as_str().to_owned());
-    marks.0.push(Mark::Shape(name, middle()));
+    marks.add_rect("bz-o", (left, top), (right - left, bottom - top));
+    marks.add_text(middle(), ((left + right) / 2.0, HEIGHT - 14.0), doc.plot.x.label.as_str());
+    let name = MarkShape::Upwards(18.0, (top + bottom) / 2.0, doc.plot.y.label.as_str().to_owned());
+    marks.0.push(DrawingMark::Shape(name, middle()));
 }
 
 /// Mapping from numbers on an axis to positions in the picture.
-pub(super) struct Scale {
+pub(super) struct AxisScale {
     log: bool,
     /// Whether all values are integers, so that ticks between integers make no sense.
     whole: bool,
@@ -269,10 +282,10 @@ pub(super) struct Scale {
     end: f64,
 }
 
-impl Scale {
+impl AxisScale {
     /// Creates a scale for all values with a small margin on both sides. A logarithmic scale covers
     /// whole decades.
-    pub(super) fn of(axis: &Axis, values: impl Iterator<Item = f64>, start: f64, end: f64) -> Scale {
+    pub(super) fn new(axis: &PlotAxis, values: impl Iterator<Item = f64>, start: f64, end: f64) -> AxisScale {
         let (low, high, whole) = values.fold((f64::INFINITY, f64::NEG_INFINITY, true), |(low, high, whole), value| {
             (low.min(value), high.max(value), whole && value.fract() == 0.0)
         });
@@ -282,10 +295,10 @@ impl Scale {
             false => (low - (high - low) * 0.04, high + (high - low) * 0.04),
         };
         let (low, high) = if high > low { (low, high) } else { (low - 1.0, high + 1.0) };
-        Scale { log: axis.log, whole, low, high, start, end }
+        AxisScale { log: axis.log, whole, low, high, start, end }
     }
 
-    pub(super) fn place(&self, value: f64) -> f64 {
+    pub(super) fn position(&self, value: f64) -> f64 {
         let value = if self.log { value.log10() } else { value };
         self.start + (value - self.low) / (self.high - self.low) * (self.end - self.start)
     }
@@ -311,7 +324,7 @@ impl Scale {
 
 /// Formats the number at a tick: plain between a ten-thousandth and a million, otherwise as a power
 /// of ten.
-pub(super) fn label(value: f64) -> String {
+pub(super) fn tick_label(value: f64) -> String {
     let size = value.abs();
     if value == 0.0 || (1e-4..1e6).contains(&size) {
         let digits = if size >= 1.0 || size == 0.0 { 2 } else { 6 };
@@ -339,32 +352,32 @@ fn superscript(power: i32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::value::{Label, Plot, Unit};
+    use crate::value::{AxisUnit, Plot, PlotLabel};
 
     #[test]
     fn ticks_are_round() {
-        let axis = |log| Axis { label: Label::Text(String::new()), log, unit: Unit::Number };
-        let linear = Scale::of(&axis(false), [8.0, 14.0].into_iter(), 0.0, 100.0);
+        let axis = |log| PlotAxis { label: PlotLabel::Text(String::new()), log, unit: AxisUnit::Number };
+        let linear = AxisScale::new(&axis(false), [8.0, 14.0].into_iter(), 0.0, 100.0);
         assert_eq!(linear.ticks(8.0), [8.0, 9.0, 10.0, 11.0, 12.0, 13.0, 14.0]);
-        let few = Scale::of(&axis(false), [8.0, 10.0].into_iter(), 0.0, 100.0);
+        let few = AxisScale::new(&axis(false), [8.0, 10.0].into_iter(), 0.0, 100.0);
         assert_eq!(few.ticks(8.0), [8.0, 9.0, 10.0], "there is no board between two");
-        let log = Scale::of(&axis(true), [3e-5, 0.4].into_iter(), 0.0, 100.0);
+        let log = AxisScale::new(&axis(true), [3e-5, 0.4].into_iter(), 0.0, 100.0);
         assert_eq!(
-            log.ticks(8.0).iter().map(|&t| label(t)).collect::<Vec<_>>(),
+            log.ticks(8.0).iter().map(|&t| tick_label(t)).collect::<Vec<_>>(),
             ["10⁻⁵", "0.0001", "0.001", "0.01", "0.1", "1"]
         );
-        assert!((log.place(1.0) - 100.0).abs() < 1e-9);
+        assert!((log.position(1.0) - 100.0).abs() < 1e-9);
     }
 
     #[test]
     fn no_two_of_many_series_look_the_same() {
-        let looks: std::collections::BTreeSet<_> = (0..36).map(|index| format!("{:?}", style(index))).collect();
+        let looks: std::collections::BTreeSet<_> = (0..36).map(|index| format!("{:?}", series_style(index))).collect();
         assert_eq!(looks.len(), 36);
         let form = |index| {
-            let mut marks = Marks::default();
-            mark(&mut marks, index, (9.0, 9.0));
+            let mut marks = MarkList::default();
+            draw_mark(&mut marks, index, (9.0, 9.0));
             let mut svg = String::new();
-            marks.svg(&mut svg, "");
+            marks.write_svg(&mut svg, "");
             svg
         };
         assert_eq!((0..6).map(form).collect::<std::collections::BTreeSet<_>>().len(), 6);
@@ -374,16 +387,23 @@ mod tests {
     fn a_long_legend_stands_beside_the_frame() {
         let plot = (0..20)
             .fold(Plot::new("", "x", "y"), |plot, n| plot.points(&format!("series {n}"), &[(1.0, f64::from(n))]));
-        let svg = drawing(&PlotDoc { plot, description: String::new(), numbers: Vec::new(), twin: Vec::new() }).svg();
+        let svg =
+            plot_drawing(&PlotDoc { plot, description: String::new(), numbers: Vec::new(), text_blocks: Vec::new() })
+                .to_svg();
         assert!(svg.contains("viewBox=\"0 0 759.5 464\""), "{svg}");
     }
 
     #[test]
-    fn odd_numbers_leave_the_picture_whole() {
+    fn unusual_numbers_keep_the_picture_well_formed() {
         let wild = [(1.0, 0.0), (2.0, -3.0), (f64::NAN, 1.0), (3.0, f64::INFINITY), (4.0, 2.0)];
         for plot in [Plot::new("a<b", "x", "y"), Plot::new("", "x", "y").log_y().points("&", &wild).line("l", &wild)] {
-            let svg =
-                drawing(&PlotDoc { plot, description: String::new(), numbers: Vec::new(), twin: Vec::new() }).svg();
+            let svg = plot_drawing(&PlotDoc {
+                plot,
+                description: String::new(),
+                numbers: Vec::new(),
+                text_blocks: Vec::new(),
+            })
+            .to_svg();
             assert!(svg.ends_with("</svg>\n") && !svg.contains("NaN") && !svg.contains("inf"));
         }
     }

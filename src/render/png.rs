@@ -5,14 +5,14 @@
 //! installed fonts. It is DejaVu, which has Latin, Greek and Cyrillic letters and mathematical
 //! signs. Letters are placed by their advance widths only.
 
-use super::drawing::{Drawing, Group, Look, Mark, Marks, Shape};
-use super::style::{Property, Tint};
+use super::drawing::{Drawing, DrawingMark, MarkGroup, MarkList, MarkShape, MarkStyle};
+use super::style::{ShapeColor, StyleProperty};
 use std::io::{self, Write};
 use ttf_parser::{Face, OutlineBuilder};
 use zeno::{Angle, Cap, Command, Fill, Join, Mask, PathBuilder, PathData, Stroke, Transform, Vector};
 
 /// Maximum side length of a picture, in pixels.
-const LONGEST: f64 = 8192.0;
+const MAX_SIDE: f64 = 8192.0;
 
 /// Writes a picture `zoom` times as large as it is on a screen, on white.
 ///
@@ -21,15 +21,15 @@ const LONGEST: f64 = 8192.0;
 ///
 /// # Complexity
 /// Linear in the number of pixels, at most 8192 by 8192, and in those that each mark covers.
-pub fn png(out: &mut dyn Write, drawing: &Drawing, zoom: f64) -> io::Result<()> {
+pub fn write_png(out: &mut dyn Write, drawing: &Drawing, zoom: f64) -> io::Result<()> {
     let (width, height) = drawing.size;
     let scale = f64::from(drawing.pixels) * zoom / width;
-    let scale = scale.min(LONGEST / width.max(height));
+    let scale = scale.min(MAX_SIDE / width.max(height));
     let pixels = |side: f64| (side * scale).round().max(1.0) as usize;
-    let mut canvas = Canvas::new(drawing, pixels(width), pixels(height))?;
-    canvas.draw(&drawing.marks, Transform::scale(scale as f32, scale as f32), Paint::default());
+    let mut canvas = PixelCanvas::new(drawing, pixels(width), pixels(height))?;
+    canvas.paint_marks(&drawing.marks, Transform::scale(scale as f32, scale as f32), PaintState::default());
     let size = (canvas.width as u32, canvas.height as u32);
-    let mut encoder = encoder(out, size, (&drawing.title, &drawing.description))?;
+    let mut encoder = png_encoder(out, size, (&drawing.title, &drawing.description))?;
     encoder.set_color(::png::ColorType::Rgb);
     let mut writer = encoder.write_header()?;
     writer.write_image_data(canvas.pixels.as_flattened())?;
@@ -37,7 +37,7 @@ pub fn png(out: &mut dyn Write, drawing: &Drawing, zoom: f64) -> io::Result<()> 
 }
 
 /// Creates an encoder for the pixels of a picture, with a title and a description as metadata.
-pub(super) fn encoder<'a>(
+pub(super) fn png_encoder<'a>(
     out: &'a mut dyn Write,
     (width, height): (u32, u32),
     (title, description): (&str, &str),
@@ -52,83 +52,83 @@ pub(super) fn encoder<'a>(
 
 /// Style of a shape, from the properties of its groups, its class and the shape itself.
 #[derive(Clone)]
-struct Paint {
-    colour: Tint,
-    fill: Tint,
+struct PaintState {
+    colour: ShapeColor,
+    fill: ShapeColor,
     opacity: f64,
-    stroke: Tint,
+    stroke: ShapeColor,
     stroke_first: bool,
     line: Stroke<'static>,
     dash: &'static [f64],
     size: f64,
     bold: bool,
     /// Fraction of the text width to the left of the position.
-    before: f32,
+    anchor: f32,
 }
 
-impl Default for Paint {
+impl Default for PaintState {
     /// Returns the initial values of SVG.
-    fn default() -> Paint {
-        Paint {
-            colour: Tint::Plain(0),
-            fill: Tint::Plain(0),
+    fn default() -> PaintState {
+        PaintState {
+            colour: ShapeColor::Plain(0),
+            fill: ShapeColor::Plain(0),
             opacity: 1.0,
-            stroke: Tint::None,
+            stroke: ShapeColor::None,
             stroke_first: false,
             line: Stroke::default(),
             dash: &[],
             size: 16.0,
             bold: false,
-            before: 0.0,
+            anchor: 0.0,
         }
     }
 }
 
-impl Paint {
+impl PaintState {
     /// Adds the properties of a style.
-    fn with(&self, drawing: &Drawing, look: &Look) -> Paint {
+    fn with_style(&self, drawing: &Drawing, look: &MarkStyle) -> PaintState {
         let mut paint = self.clone();
-        for property in drawing.rule(look.0).iter().chain(&look.1) {
+        for property in drawing.class_properties(look.0).iter().chain(&look.1) {
             match *property {
-                Property::Colour(tint) => paint.colour = tint,
-                Property::Fill(tint) => paint.fill = tint,
-                Property::Opacity(part) => paint.opacity = part,
-                Property::Stroke(tint) => paint.stroke = tint,
-                Property::Width(width) => paint.line.width = width as f32,
-                Property::Dash(dash) => paint.dash = dash,
-                Property::RoundEnds => drop(paint.line.cap(Cap::Round)),
-                Property::RoundCorners => drop(paint.line.join(Join::Round)),
-                Property::Font(_) => {}
-                Property::Size(size) => paint.size = size,
-                Property::Weight(weight) => paint.bold = weight >= 600,
-                Property::Start => paint.before = 0.0,
-                Property::Middle => paint.before = 0.5,
-                Property::End => paint.before = 1.0,
-                Property::StrokeFirst => paint.stroke_first = true,
+                StyleProperty::Colour(tint) => paint.colour = tint,
+                StyleProperty::Fill(tint) => paint.fill = tint,
+                StyleProperty::Opacity(part) => paint.opacity = part,
+                StyleProperty::Stroke(tint) => paint.stroke = tint,
+                StyleProperty::Width(width) => paint.line.width = width as f32,
+                StyleProperty::Dash(dash) => paint.dash = dash,
+                StyleProperty::RoundEnds => drop(paint.line.cap(Cap::Round)),
+                StyleProperty::RoundCorners => drop(paint.line.join(Join::Round)),
+                StyleProperty::Font(_) => {}
+                StyleProperty::Size(size) => paint.size = size,
+                StyleProperty::Weight(weight) => paint.bold = weight >= 600,
+                StyleProperty::Start => paint.anchor = 0.0,
+                StyleProperty::Middle => paint.anchor = 0.5,
+                StyleProperty::End => paint.anchor = 1.0,
+                StyleProperty::StrokeFirst => paint.stroke_first = true,
             }
         }
         paint
     }
 
     /// Returns the colour of a tint on a light page.
-    fn tint(&self, tint: Tint) -> Option<u32> {
+    fn resolve_tint(&self, tint: ShapeColor) -> Option<u32> {
         match tint {
-            Tint::Hue(hue) => Some(hue.light),
-            Tint::Plain(colour) => Some(colour),
-            Tint::Current => {
-                if let Tint::Current = self.colour {
+            ShapeColor::Hue(hue) => Some(hue.light),
+            ShapeColor::Plain(colour) => Some(colour),
+            ShapeColor::Current => {
+                if let ShapeColor::Current = self.colour {
                     None
                 } else {
-                    self.tint(self.colour)
+                    self.resolve_tint(self.colour)
                 }
             }
-            Tint::None => None,
+            ShapeColor::None => None,
         }
     }
 }
 
 /// Picture during painting.
-struct Canvas<'a> {
+struct PixelCanvas<'a> {
     drawing: &'a Drawing,
     /// Red, green and blue, row by row.
     pixels: Vec<[u8; 3]>,
@@ -138,18 +138,18 @@ struct Canvas<'a> {
     fonts: [Option<Face<'static>>; 2],
 }
 
-impl<'a> Canvas<'a> {
+impl<'a> PixelCanvas<'a> {
     /// Creates a white picture.
-    fn new(drawing: &'a Drawing, width: usize, height: usize) -> io::Result<Canvas<'a>> {
+    fn new(drawing: &'a Drawing, width: usize, height: usize) -> io::Result<PixelCanvas<'a>> {
         let mut pixels = Vec::new();
         pixels.try_reserve_exact(width * height).map_err(|_| io::ErrorKind::OutOfMemory)?;
         pixels.resize(width * height, [0xff; 3]);
         let fonts = [dejavu::sans::regular(), dejavu::sans::bold()].map(|font| Face::parse(font, 0).ok());
-        Ok(Canvas { drawing, pixels, width, height, fonts })
+        Ok(PixelCanvas { drawing, pixels, width, height, fonts })
     }
 
     /// Paints the marks with a translation and a scale.
-    fn draw(&mut self, marks: &Marks, at: Transform, paint: Paint) {
+    fn paint_marks(&mut self, marks: &MarkList, at: Transform, paint: PaintState) {
         let drawing = self.drawing;
         let mut groups = vec![(at, paint)];
         // The pixels under each faint group, with the number of groups around it.
@@ -158,14 +158,16 @@ impl<'a> Canvas<'a> {
             let Some((at, paint)) = groups.last().cloned() else { return };
             let moved = |x: &f64, y: &f64| at.pre_translate(*x as f32, *y as f32);
             match mark {
-                Mark::Group(Group::At(x, y)) => groups.push((moved(x, y), paint)),
-                Mark::Group(Group::Look(look)) => groups.push((at, paint.with(drawing, look))),
-                Mark::Group(Group::Named(_) | Group::Tip(_) | Group::Hidden) => groups.push((at, paint)),
-                Mark::Group(Group::Faint(part)) => {
+                DrawingMark::Group(MarkGroup::At(x, y)) => groups.push((moved(x, y), paint)),
+                DrawingMark::Group(MarkGroup::Look(look)) => groups.push((at, paint.with_style(drawing, look))),
+                DrawingMark::Group(MarkGroup::Named(_) | MarkGroup::Tip(_) | MarkGroup::Hidden) => {
+                    groups.push((at, paint))
+                }
+                DrawingMark::Group(MarkGroup::Faint(part)) => {
                     covered.push((groups.len(), *part, self.pixels.clone()));
                     groups.push((at, paint));
                 }
-                Mark::End => {
+                DrawingMark::End => {
                     groups.pop();
                     if let Some((_, part, under)) = covered.pop_if(|(around, ..)| *around == groups.len()) {
                         let mix = |over: u8, under: u8| {
@@ -175,29 +177,29 @@ impl<'a> Canvas<'a> {
                         both.for_each(|(over, under)| *over = mix(*over, *under));
                     }
                 }
-                Mark::Symbol(name, x, y) => {
+                DrawingMark::Symbol(name, x, y) => {
                     let symbol = drawing.symbols.iter().find(|symbol| symbol.0 == *name);
-                    symbol.into_iter().for_each(|(_, marks)| self.draw(marks, moved(x, y), paint.clone()));
+                    symbol.into_iter().for_each(|(_, marks)| self.paint_marks(marks, moved(x, y), paint.clone()));
                 }
-                Mark::Shape(shape, look) => self.shape(shape, at, &paint.with(drawing, look)),
+                DrawingMark::Shape(shape, look) => self.paint_shape(shape, at, &paint.with_style(drawing, look)),
             }
         }
     }
 
     /// Draws the interior and the edge of a shape.
-    fn shape(&mut self, shape: &Shape, at: Transform, paint: &Paint) {
-        let (path, at) = self.outline(shape, at, paint);
-        let fill = |canvas: &mut Canvas<'_>| {
-            canvas.cover(
+    fn paint_shape(&mut self, shape: &MarkShape, at: Transform, paint: &PaintState) {
+        let (path, at) = self.shape_outline(shape, at, paint);
+        let fill = |canvas: &mut PixelCanvas<'_>| {
+            canvas.blend_mask(
                 Mask::new(&path).transform(Some(at)).style(Fill::NonZero),
-                paint.tint(paint.fill),
+                paint.resolve_tint(paint.fill),
                 paint.opacity,
             );
         };
         let dash: Vec<f32> = paint.dash.iter().map(|length| *length as f32).collect();
         let line = Stroke { dashes: &dash, ..paint.line };
-        let stroke = |canvas: &mut Canvas<'_>| {
-            canvas.cover(Mask::new(&path).transform(Some(at)).style(line), paint.tint(paint.stroke), 1.0);
+        let stroke = |canvas: &mut PixelCanvas<'_>| {
+            canvas.blend_mask(Mask::new(&path).transform(Some(at)).style(line), paint.resolve_tint(paint.stroke), 1.0);
         };
         if paint.stroke_first {
             stroke(self);
@@ -209,22 +211,22 @@ impl<'a> Canvas<'a> {
     }
 
     /// Returns the outline of a shape, and its transformation.
-    fn outline(&self, shape: &Shape, at: Transform, paint: &Paint) -> (Vec<Command>, Transform) {
+    fn shape_outline(&self, shape: &MarkShape, at: Transform, paint: &PaintState) -> (Vec<Command>, Transform) {
         let mut path = Vec::new();
         let place = |x: &f64, y: &f64| Vector::new(*x as f32, *y as f32);
         match shape {
-            Shape::Rect(x, y, width, height, radius) => {
+            MarkShape::Rect(x, y, width, height, radius) => {
                 let (place, width, height, radius) = (place(x, y), *width as f32, *height as f32, *radius as f32);
                 match radius > 0.0 {
                     true => drop(path.add_round_rect(place, width, height, radius, radius)),
                     false => drop(path.add_rect(place, width, height)),
                 }
             }
-            Shape::Circle(x, y, radius) => drop(path.add_circle(place(x, y), *radius as f32)),
-            Shape::Path(data) => path.extend((&**data).commands()),
-            Shape::Text(x, y, text) => self.letters(&mut path, place(x, y), text, paint),
-            Shape::Upwards(x, y, text) => {
-                self.letters(&mut path, Vector::ZERO, text, paint);
+            MarkShape::Circle(x, y, radius) => drop(path.add_circle(place(x, y), *radius as f32)),
+            MarkShape::Path(data) => path.extend((&**data).commands()),
+            MarkShape::Text(x, y, text) => self.add_letters(&mut path, place(x, y), text, paint),
+            MarkShape::Upwards(x, y, text) => {
+                self.add_letters(&mut path, Vector::ZERO, text, paint);
                 let place = place(x, y);
                 return (path, at.pre_translate(place.x, place.y).pre_rotate(Angle::from_degrees(-90.0)));
             }
@@ -233,20 +235,20 @@ impl<'a> Canvas<'a> {
     }
 
     /// Adds the outlines of the letters of a text.
-    fn letters(&self, path: &mut Vec<Command>, place: Vector, text: &str, paint: &Paint) {
+    fn add_letters(&self, path: &mut Vec<Command>, place: Vector, text: &str, paint: &PaintState) {
         let Some(font) = &self.fonts[usize::from(paint.bold)] else { return };
         let scale = paint.size as f32 / f32::from(font.units_per_em());
         let glyphs = || text.chars().filter_map(|letter| font.glyph_index(letter));
         let advance = |glyph| f32::from(font.glyph_hor_advance(glyph).unwrap_or(0)) * scale;
-        let mut x = place.x - glyphs().map(advance).sum::<f32>() * paint.before;
+        let mut x = place.x - glyphs().map(advance).sum::<f32>() * paint.anchor;
         for glyph in glyphs() {
-            font.outline_glyph(glyph, &mut Letter { path, scale, x, y: place.y });
+            font.outline_glyph(glyph, &mut LetterOutline { path, scale, x, y: place.y });
             x += advance(glyph);
         }
     }
 
     /// Fills the pixels of the mask with a colour, in proportion to their coverage.
-    fn cover<D: PathData>(&mut self, mask: &Mask<'_, '_, D>, colour: Option<u32>, opacity: f64) {
+    fn blend_mask<D: PathData>(&mut self, mask: &Mask<'_, '_, D>, colour: Option<u32>, opacity: f64) {
         let Some(colour) = colour else { return };
         let over = [16, 8, 0].map(|shift| i32::from((colour >> shift) as u8));
         let (covers, at) = mask.render();
@@ -267,34 +269,34 @@ impl<'a> Canvas<'a> {
 }
 
 /// Builder that adds the outline of a letter, whose y axis points upwards, to a path.
-struct Letter<'a> {
+struct LetterOutline<'a> {
     path: &'a mut Vec<Command>,
     scale: f32,
     x: f32,
     y: f32,
 }
 
-impl Letter<'_> {
-    fn at(&self, x: f32, y: f32) -> Vector {
+impl LetterOutline<'_> {
+    fn transform(&self, x: f32, y: f32) -> Vector {
         Vector::new(self.x + x * self.scale, self.y - y * self.scale)
     }
 }
 
-impl OutlineBuilder for Letter<'_> {
+impl OutlineBuilder for LetterOutline<'_> {
     fn move_to(&mut self, x: f32, y: f32) {
-        self.path.push(Command::MoveTo(self.at(x, y)));
+        self.path.push(Command::MoveTo(self.transform(x, y)));
     }
 
     fn line_to(&mut self, x: f32, y: f32) {
-        self.path.push(Command::LineTo(self.at(x, y)));
+        self.path.push(Command::LineTo(self.transform(x, y)));
     }
 
     fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
-        self.path.push(Command::QuadTo(self.at(x1, y1), self.at(x, y)));
+        self.path.push(Command::QuadTo(self.transform(x1, y1), self.transform(x, y)));
     }
 
     fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
-        self.path.push(Command::CurveTo(self.at(x1, y1), self.at(x2, y2), self.at(x, y)));
+        self.path.push(Command::CurveTo(self.transform(x1, y1), self.transform(x2, y2), self.transform(x, y)));
     }
 
     fn close(&mut self) {
@@ -304,7 +306,7 @@ impl OutlineBuilder for Letter<'_> {
 
 /// Decodes the pixels of a PNG for tests. Returns the width and the colours row by row.
 #[cfg(test)]
-pub(crate) fn decoded(bytes: &[u8]) -> (usize, Vec<[u8; 3]>) {
+pub(crate) fn decode_png(bytes: &[u8]) -> (usize, Vec<[u8; 3]>) {
     let mut decoder = ::png::Decoder::new(io::Cursor::new(bytes));
     decoder.set_transformations(::png::Transformations::EXPAND);
     let mut reader = decoder.read_info().expect("a PNG");
@@ -319,7 +321,7 @@ mod tests {
     use super::*;
 
     /// Returns a picture of 40 by 40 pixels with these marks.
-    fn painted(marks: Marks) -> Vec<[u8; 3]> {
+    fn painted(marks: MarkList) -> Vec<[u8; 3]> {
         let drawing = Drawing {
             id: "t".to_owned(),
             size: (40.0, 40.0),
@@ -331,24 +333,24 @@ mod tests {
             marks,
         };
         let mut out = Vec::new();
-        png(&mut out, &drawing, 1.0).expect("memory takes all");
-        let (width, pixels) = decoded(&out);
+        write_png(&mut out, &drawing, 1.0).expect("memory takes all");
+        let (width, pixels) = decode_png(&out);
         assert_eq!((width, pixels.len()), (40, 1600));
         pixels
     }
 
-    fn plain(colour: u32) -> Look {
-        Look("", vec![Property::Fill(Tint::Plain(colour))])
+    fn plain(colour: u32) -> MarkStyle {
+        MarkStyle("", vec![StyleProperty::Fill(ShapeColor::Plain(colour))])
     }
 
     #[test]
-    fn groups_move_and_faint_ones_let_the_ground_through() {
-        let mut marks = Marks::default();
-        marks.rect(plain(0x0000ff), (0.0, 0.0), (40.0, 20.0));
-        marks.group(Group::At(10.0, 10.0), |marks| {
-            marks.group(Group::Faint(0.5), |marks| {
-                marks.rect(plain(0xff0000), (0.0, 0.0), (20.0, 20.0));
-                marks.rect(plain(0x00ff00), (0.0, 0.0), (10.0, 20.0));
+    fn groups_are_translated_and_transparent_ones_blended() {
+        let mut marks = MarkList::default();
+        marks.add_rect(plain(0x0000ff), (0.0, 0.0), (40.0, 20.0));
+        marks.add_group(MarkGroup::At(10.0, 10.0), |marks| {
+            marks.add_group(MarkGroup::Faint(0.5), |marks| {
+                marks.add_rect(plain(0xff0000), (0.0, 0.0), (20.0, 20.0));
+                marks.add_rect(plain(0x00ff00), (0.0, 0.0), (10.0, 20.0));
             });
         });
         let pixels = painted(marks);
@@ -360,7 +362,7 @@ mod tests {
 
     #[test]
     fn texts_stand_before_behind_and_around_their_place_and_are_read_upwards() {
-        let dark = |marks: Marks| {
+        let dark = |marks: MarkList| {
             let pixels = painted(marks);
             let dark = (0..1600).filter(|&at| pixels[at][0] < 0x80);
             dark.fold((40, 0, 40, 0), |(x0, x1, y0, y1), at| {
@@ -368,26 +370,27 @@ mod tests {
             })
         };
         let written = |anchor| {
-            let mut marks = Marks::default();
-            marks.text(Look("", vec![Property::Size(10.0), anchor]), (20.0, 20.0), "HH");
+            let mut marks = MarkList::default();
+            marks.add_text(MarkStyle("", vec![StyleProperty::Size(10.0), anchor]), (20.0, 20.0), "HH");
             dark(marks)
         };
-        assert!(written(Property::Start).0 >= 20 && written(Property::End).1 <= 20);
-        let (left, right, top, bottom) = written(Property::Middle);
+        assert!(written(StyleProperty::Start).0 >= 20 && written(StyleProperty::End).1 <= 20);
+        let (left, right, top, bottom) = written(StyleProperty::Middle);
         assert!(left < 16 && right > 23 && top >= 11 && bottom <= 20, "{left} {right} {top} {bottom}");
-        let upwards = Shape::Upwards(20.0, 20.0, "HH".to_owned());
-        let (left, right, top, bottom) = dark(Marks(vec![Mark::Shape(upwards, Look("", vec![Property::Size(10.0)]))]));
+        let upwards = MarkShape::Upwards(20.0, 20.0, "HH".to_owned());
+        let (left, right, top, bottom) =
+            dark(MarkList(vec![DrawingMark::Shape(upwards, MarkStyle("", vec![StyleProperty::Size(10.0)]))]));
         assert!(right - left < bottom - top && right <= 20 && bottom <= 20, "{left} {right} {top} {bottom}");
     }
 
     #[test]
-    fn what_is_empty_or_outside_is_not_seen() {
-        let mut marks = Marks::default();
-        marks.path(plain(0), "");
-        marks.text(plain(0), (20.0, 20.0), "");
-        marks.rect(plain(0), (5.0, 5.0), (0.0, 9.0));
-        marks.circle(plain(0), (-100.0, 1e6), 30.0);
-        marks.symbol("none", (1.0, 1.0));
+    fn empty_and_outside_shapes_are_invisible() {
+        let mut marks = MarkList::default();
+        marks.add_path(plain(0), "");
+        marks.add_text(plain(0), (20.0, 20.0), "");
+        marks.add_rect(plain(0), (5.0, 5.0), (0.0, 9.0));
+        marks.add_circle(plain(0), (-100.0, 1e6), 30.0);
+        marks.add_symbol("none", (1.0, 1.0));
         assert!(painted(marks).iter().all(|pixel| *pixel == [0xff; 3]));
     }
 }

@@ -5,9 +5,9 @@
 //! on the page's body). Every picture has a title and a description for screen readers. The ids in
 //! it are derived from its contents, so that several pictures can be on one page.
 
-use super::drawing::{self, Drawing, Group, Look, Mark, Marks, definitions};
-use super::shapes::shape;
-use super::style::{Family, Hue, Property, Rule, Sheet, Tint, tint};
+use super::drawing::{self, Drawing, DrawingMark, MarkGroup, MarkList, MarkStyle, write_definitions};
+use super::shapes::find_shape;
+use super::style::{FontFamily, ShapeColor, StyleProperty, StyleRule, StyleSheet, ThemeColor, region_color};
 use crate::board::{Size, Square, SquareSet, file_name};
 use crate::piece::Piece;
 use crate::present::{BoardDoc, WalkDoc};
@@ -26,15 +26,15 @@ const GAP: u32 = 70;
 /// # Complexity
 /// Linear in the number of files, ranks, pieces and marked squares, because a rank of the chequered
 /// background is one dashed line.
-pub fn board(board: &BoardDoc, pixels: u32) -> Drawing {
-    grid(std::slice::from_ref(board), 1, pixels, &board.title, &board.description)
+pub fn board_drawing(board: &BoardDoc, pixels: u32) -> Drawing {
+    grid_drawing(std::slice::from_ref(board), 1, pixels, &board.title, &board.description)
 }
 
 /// Draws boards as a grid in one picture, with `columns` boards per row. Each board gets the width
 /// of the widest.
 ///
 /// `title` and `description` are for screen readers.
-pub fn grid(boards: &[BoardDoc], columns: usize, pixels: u32, title: &str, description: &str) -> Drawing {
+pub fn grid_drawing(boards: &[BoardDoc], columns: usize, pixels: u32, title: &str, description: &str) -> Drawing {
     let columns = columns.clamp(1, boards.len().max(1));
     let sizes: Vec<(u32, u32)> = boards.iter().map(picture_size).collect();
     let width = sizes.iter().map(|size| size.0).max().unwrap_or(0);
@@ -42,17 +42,17 @@ pub fn grid(boards: &[BoardDoc], columns: usize, pixels: u32, title: &str, descr
     let rows = boards.len().div_ceil(columns) as u64;
     let total_width = u64::from(width) * columns as u64 + u64::from(GAP) * (columns as u64 - 1);
     let total_height = u64::from(height) * rows + u64::from(GAP) * rows.saturating_sub(1);
-    let mut marks = Marks::default();
+    let mut marks = MarkList::default();
     for (place, one) in boards.iter().enumerate() {
         let x = (place % columns) as u64 * u64::from(width + GAP);
         let y = (place / columns) as u64 * u64::from(height + GAP);
-        marks.group(Group::At(x as f64, y as f64), |marks| draw(marks, one, boards.len() > 1));
+        marks.add_group(MarkGroup::At(x as f64, y as f64), |marks| draw_board(marks, one, boards.len() > 1));
     }
     let walks = boards.iter().any(|board| board.walk.is_some());
-    let white = boards.iter().flat_map(|board| &board.pieces).any(|(_, piece)| colour(piece).0 == "white");
+    let white = boards.iter().flat_map(|board| &board.pieces).any(|(_, piece)| army_color(piece).0 == "white");
     let played = boards.iter().any(|board| !board.regions.is_empty() || !board.marked.is_empty());
     Drawing {
-        id: id_of(boards, title),
+        id: picture_id(boards, title),
         size: (total_width as f64, total_height as f64),
         pixels,
         title: title.to_owned(),
@@ -61,7 +61,7 @@ pub fn grid(boards: &[BoardDoc], columns: usize, pixels: u32, title: &str, descr
             .into_iter()
             .filter_map(|(sheet, is_used)| is_used.then_some(sheet))
             .collect(),
-        symbols: symbols(boards.iter().flat_map(|board| &board.pieces).map(|(_, piece)| *piece)),
+        symbols: piece_symbols(boards.iter().flat_map(|board| &board.pieces).map(|(_, piece)| *piece)),
         marks,
     }
 }
@@ -74,8 +74,8 @@ pub(super) fn picture_size(board: &BoardDoc) -> (u32, u32) {
 }
 
 /// Returns an id that differs between different pictures, and is the same for the same picture.
-pub(super) fn id_of(boards: &[BoardDoc], title: &str) -> String {
-    let mut hasher = Fnv::default();
+pub(super) fn picture_id(boards: &[BoardDoc], title: &str) -> String {
+    let mut hasher = FnvHasher::default();
     title.hash(&mut hasher);
     for board in boards {
         (board.grid, &board.blocked, &board.attacked, &board.title).hash(&mut hasher);
@@ -93,15 +93,15 @@ pub(super) fn id_of(boards: &[BoardDoc], title: &str) -> String {
 }
 
 /// FNV-1a hash. Unlike the standard library's hash, it is the same in every version of Rust.
-pub(super) struct Fnv(u64);
+pub(super) struct FnvHasher(u64);
 
-impl Default for Fnv {
-    fn default() -> Fnv {
-        Fnv(0xcbf2_9ce4_8422_2325)
+impl Default for FnvHasher {
+    fn default() -> FnvHasher {
+        FnvHasher(0xcbf2_9ce4_8422_2325)
     }
 }
 
-impl Hasher for Fnv {
+impl Hasher for FnvHasher {
     fn finish(&self) -> u64 {
         self.0
     }
@@ -115,72 +115,72 @@ impl Hasher for Fnv {
 
 /// Returns the opening tag, the texts for screen readers, the palettes and additional rules of a
 /// picture of boards that is written as text.
-pub(super) fn open(id: &str, size: (u64, u64), pixels: u32, words: (&str, &str), rules: &str) -> String {
-    drawing::open(id, (size.0 as f64, size.1 as f64), pixels, words, (BOARDS.class, &(BOARDS.css() + rules)))
+pub(super) fn opening_tag(id: &str, size: (u64, u64), pixels: u32, words: (&str, &str), rules: &str) -> String {
+    drawing::svg_opening(id, (size.0 as f64, size.1 as f64), pixels, words, (BOARDS.class, &(BOARDS.to_css() + rules)))
 }
 
 /// Colours of light and dark squares, pieces and their edges, coordinates, attacked and blocked
 /// squares, the frame.
-static LIGHT: Hue = Hue { name: "l", light: 0xf1e6d2, dark: 0xc2b298 };
-static DARK: Hue = Hue { name: "d", light: 0xb99873, dark: 0x7a6550 };
-static PIECE: Hue = Hue { name: "p", light: 0x33271f, dark: 0x1c140f };
-static EDGE: Hue = Hue { name: "e", light: 0xfffaf0, dark: 0xfff6e6 };
-pub(super) static COORDINATE: Hue = Hue { name: "c", light: 0x7d6c5b, dark: 0xb8ab9c };
-static ATTACKED: Hue = Hue { name: "a", light: 0xb3261e, dark: 0x8e1b12 };
-static BLOCKED: Hue = Hue { name: "x", light: 0x5d5148, dark: 0x2b2521 };
-static FRAME: Hue = Hue { name: "f", light: 0x8a735b, dark: 0x54473b };
+static LIGHT: ThemeColor = ThemeColor { name: "l", light: 0xf1e6d2, dark: 0xc2b298 };
+static DARK: ThemeColor = ThemeColor { name: "d", light: 0xb99873, dark: 0x7a6550 };
+static PIECE: ThemeColor = ThemeColor { name: "p", light: 0x33271f, dark: 0x1c140f };
+static EDGE: ThemeColor = ThemeColor { name: "e", light: 0xfffaf0, dark: 0xfff6e6 };
+pub(super) static COORDINATE: ThemeColor = ThemeColor { name: "c", light: 0x7d6c5b, dark: 0xb8ab9c };
+static ATTACKED: ThemeColor = ThemeColor { name: "a", light: 0xb3261e, dark: 0x8e1b12 };
+static BLOCKED: ThemeColor = ThemeColor { name: "x", light: 0x5d5148, dark: 0x2b2521 };
+static FRAME: ThemeColor = ThemeColor { name: "f", light: 0x8a735b, dark: 0x54473b };
 
 /// Classes of boards.
-pub(super) static BOARDS: Sheet = {
-    use Property::{Dash, Fill, Font, Middle, Opacity, RoundCorners, RoundEnds, Size, Stroke, Weight, Width};
-    use Tint::Hue;
-    Sheet {
+pub(super) static BOARDS: StyleSheet = {
+    use ShapeColor::Hue;
+    use StyleProperty::{Dash, Fill, Font, Middle, Opacity, RoundCorners, RoundEnds, Size, Stroke, Weight, Width};
+    StyleSheet {
         class: "bezzel",
         palette: &[&LIGHT, &DARK, &PIECE, &EDGE, &COORDINATE, &ATTACKED, &BLOCKED, &FRAME],
         rules: &[
-            Rule("bz-l", &[Stroke(Hue(&LIGHT)), Width(SIDE as f64), Dash(&[SIDE as f64])]),
-            Rule("bz-d", &[Fill(Hue(&DARK))]),
-            Rule("bz-f", &[Fill(Tint::None), Stroke(Hue(&FRAME)), Width(4.0)]),
-            Rule("bz-c", &[Font(Family::System), Size(32.0), Fill(Hue(&COORDINATE)), Middle]),
-            Rule("bz-b", &[Fill(Hue(&PIECE)), Stroke(Hue(&EDGE)), Width(2.4), RoundCorners]),
-            Rule("bz-m", &[Fill(Tint::None), Stroke(Hue(&EDGE)), Width(3.0), RoundEnds, RoundCorners]),
-            Rule("bz-a", &[Fill(Hue(&ATTACKED)), Opacity(0.6)]),
-            Rule("bz-x", &[Fill(Hue(&BLOCKED))]),
-            Rule("bz-y", &[Stroke(Hue(&LIGHT)), Width(7.0), RoundEnds]),
-            Rule("bz-n", &[Font(Family::Sans), Size(56.0), Weight(700), Middle, Fill(Hue(&PIECE))]),
+            StyleRule("bz-l", &[Stroke(Hue(&LIGHT)), Width(SIDE as f64), Dash(&[SIDE as f64])]),
+            StyleRule("bz-d", &[Fill(Hue(&DARK))]),
+            StyleRule("bz-f", &[Fill(ShapeColor::None), Stroke(Hue(&FRAME)), Width(4.0)]),
+            StyleRule("bz-c", &[Font(FontFamily::System), Size(32.0), Fill(Hue(&COORDINATE)), Middle]),
+            StyleRule("bz-b", &[Fill(Hue(&PIECE)), Stroke(Hue(&EDGE)), Width(2.4), RoundCorners]),
+            StyleRule("bz-m", &[Fill(ShapeColor::None), Stroke(Hue(&EDGE)), Width(3.0), RoundEnds, RoundCorners]),
+            StyleRule("bz-a", &[Fill(Hue(&ATTACKED)), Opacity(0.6)]),
+            StyleRule("bz-x", &[Fill(Hue(&BLOCKED))]),
+            StyleRule("bz-y", &[Stroke(Hue(&LIGHT)), Width(7.0), RoundEnds]),
+            StyleRule("bz-n", &[Font(FontFamily::Sans), Size(56.0), Weight(700), Middle, Fill(Hue(&PIECE))]),
         ],
     }
 };
 
 /// Classes of white pieces on boards with pieces of both colours.
-static WHITE: Sheet = {
-    use Property::{Fill, RoundCorners, RoundEnds, Stroke, Width};
-    use Tint::Hue;
-    Sheet {
+static WHITE: StyleSheet = {
+    use ShapeColor::Hue;
+    use StyleProperty::{Fill, RoundCorners, RoundEnds, Stroke, Width};
+    StyleSheet {
         class: "bezzel",
         palette: &[],
         rules: &[
-            Rule("bz-wb", &[Fill(Hue(&EDGE)), Stroke(Hue(&PIECE)), Width(2.4), RoundCorners]),
-            Rule("bz-wm", &[Fill(Tint::None), Stroke(Hue(&PIECE)), Width(3.0), RoundEnds, RoundCorners]),
+            StyleRule("bz-wb", &[Fill(Hue(&EDGE)), Stroke(Hue(&PIECE)), Width(2.4), RoundCorners]),
+            StyleRule("bz-wm", &[Fill(ShapeColor::None), Stroke(Hue(&PIECE)), Width(3.0), RoundEnds, RoundCorners]),
         ],
     }
 };
 
 /// Classes of tours.
-static WALKS: Sheet = {
-    use Property::{Fill, Font, RoundCorners, RoundEnds, Size, Stroke, StrokeFirst, Width};
-    use Tint::Plain;
-    Sheet {
+static WALKS: StyleSheet = {
+    use ShapeColor::Plain;
+    use StyleProperty::{Fill, Font, RoundCorners, RoundEnds, Size, Stroke, StrokeFirst, Width};
+    StyleSheet {
         class: "bezzel",
         palette: &[],
         rules: &[
-            Rule("bz-w", &[Fill(Tint::None), Stroke(Plain(0xa8321c)), Width(7.0), RoundCorners, RoundEnds]),
-            Rule("bz-s", &[Fill(Plain(0x2f6f3e)), Stroke(Plain(0xffffff)), Width(4.0)]),
-            Rule("bz-e", &[Fill(Plain(0xa8321c)), Stroke(Plain(0xffffff)), Width(4.0)]),
-            Rule(
+            StyleRule("bz-w", &[Fill(ShapeColor::None), Stroke(Plain(0xa8321c)), Width(7.0), RoundCorners, RoundEnds]),
+            StyleRule("bz-s", &[Fill(Plain(0x2f6f3e)), Stroke(Plain(0xffffff)), Width(4.0)]),
+            StyleRule("bz-e", &[Fill(Plain(0xa8321c)), Stroke(Plain(0xffffff)), Width(4.0)]),
+            StyleRule(
                 "bz-k",
                 &[
-                    Font(Family::Sans),
+                    Font(FontFamily::Sans),
                     Size(24.0),
                     Fill(Plain(0x1c140f)),
                     Stroke(Plain(0xf1e6d2)),
@@ -193,105 +193,105 @@ static WALKS: Sheet = {
 };
 
 /// Classes of boards with regions or with marks of a player.
-static PLAYED: Sheet = {
-    use Property::{Fill, Font, RoundEnds, Size, Stroke, Width};
-    use Tint::Plain;
-    Sheet {
+static PLAYED: StyleSheet = {
+    use ShapeColor::Plain;
+    use StyleProperty::{Fill, Font, RoundEnds, Size, Stroke, Width};
+    StyleSheet {
         class: "bezzel",
         palette: &[],
         rules: &[
-            Rule("bz-h", &[Stroke(Plain(0x33271f)), Width(9.0), RoundEnds]),
-            Rule("bz-g", &[Fill(Tint::None), Stroke(Plain(0x8a8a8a)), Width(1.5)]),
-            Rule("bz-r", &[Fill(Tint::None), Stroke(Plain(0x1c140f)), Width(7.0), RoundEnds]),
-            Rule("bz-t", &[Font(Family::Sans), Size(26.0), Fill(Plain(0x1c140f))]),
+            StyleRule("bz-h", &[Stroke(Plain(0x33271f)), Width(9.0), RoundEnds]),
+            StyleRule("bz-g", &[Fill(ShapeColor::None), Stroke(Plain(0x8a8a8a)), Width(1.5)]),
+            StyleRule("bz-r", &[Fill(ShapeColor::None), Stroke(Plain(0x1c140f)), Width(7.0), RoundEnds]),
+            StyleRule("bz-t", &[Font(FontFamily::Sans), Size(26.0), Fill(Plain(0x1c140f))]),
         ],
     }
 };
 
 /// Returns the symbols of the marks and of the pieces on the board.
-pub(super) fn symbols(pieces: impl Iterator<Item = &'static Piece>) -> Vec<(&'static str, Marks)> {
-    let mut attacked = Marks::default();
-    attacked.circle("bz-a", (50.0, 50.0), 13.0);
-    let mut blocked = Marks::default();
-    blocked.rect("bz-x", (0.0, 0.0), (f64::from(SIDE), f64::from(SIDE)));
-    blocked.path("bz-y", "M30 30 70 70M70 30 30 70");
+pub(super) fn piece_symbols(pieces: impl Iterator<Item = &'static Piece>) -> Vec<(&'static str, MarkList)> {
+    let mut attacked = MarkList::default();
+    attacked.add_circle("bz-a", (50.0, 50.0), 13.0);
+    let mut blocked = MarkList::default();
+    blocked.add_rect("bz-x", (0.0, 0.0), (f64::from(SIDE), f64::from(SIDE)));
+    blocked.add_path("bz-y", "M30 30 70 70M70 30 30 70");
     let mut symbols = vec![("a", attacked), ("x", blocked)];
     for piece in pieces {
         if !symbols.iter().any(|symbol| symbol.0 == piece.name) {
-            symbols.push((piece.name, drawing_of(piece)));
+            symbols.push((piece.name, piece_marks(piece)));
         }
     }
     symbols
 }
 
 /// Writes the definitions of the symbols as text.
-pub(super) fn defs(svg: &mut String, id: &str, pieces: impl Iterator<Item = &'static Piece>) {
-    definitions(svg, id, &symbols(pieces));
+pub(super) fn write_symbols(svg: &mut String, id: &str, pieces: impl Iterator<Item = &'static Piece>) {
+    write_definitions(svg, id, &piece_symbols(pieces));
 }
 
 /// Returns the colour of a piece and its name without the colour. The names of the pieces of two
 /// armies contain their colour.
-fn colour(piece: &Piece) -> (&'static str, &'static str) {
+fn army_color(piece: &Piece) -> (&'static str, &'static str) {
     let coloured = |colour: &'static str| Some((colour, piece.name.strip_prefix(colour)?.strip_prefix('-')?));
     coloured("white").or_else(|| coloured("black")).unwrap_or(("", piece.name))
 }
 
 /// Returns the drawing of a piece on its square.
-fn drawing_of(piece: &Piece) -> Marks {
-    let mut marks = Marks::default();
-    let (colour, name) = colour(piece);
+fn piece_marks(piece: &Piece) -> MarkList {
+    let mut marks = MarkList::default();
+    let (colour, name) = army_color(piece);
     let (body, lines) = if colour == "white" { ("bz-wb", "bz-wm") } else { ("bz-b", "bz-m") };
-    match shape(name) {
+    match find_shape(name) {
         Some(shape) => {
-            marks.group(Group::Look(body.into()), |marks| {
-                marks.0.extend(shape.body.iter().map(|shape| Mark::Shape(shape.clone(), Look::default())));
+            marks.add_group(MarkGroup::Look(body.into()), |marks| {
+                marks.0.extend(shape.body.iter().map(|shape| DrawingMark::Shape(shape.clone(), MarkStyle::default())));
             });
-            marks.path(lines, shape.marks);
+            marks.add_path(lines, shape.marks);
         }
-        None => marks.text("bz-n", (50.0, 70.0), piece.letter),
+        None => marks.add_text("bz-n", (50.0, 70.0), piece.letter),
     }
     marks
 }
 
 /// Returns the upper left corner of a square.
-pub(super) fn corner(size: Size, square: Square) -> (f64, f64) {
+pub(super) fn square_corner(size: Size, square: Square) -> (f64, f64) {
     (f64::from(square.file * SIDE), f64::from((size.ranks() - 1 - square.rank) * SIDE))
 }
 
 /// Draws a board at the origin: background, marks, pieces, coordinates, caption.
-pub(super) fn draw(marks: &mut Marks, board: &BoardDoc, labelled: bool) {
+pub(super) fn draw_board(marks: &mut MarkList, board: &BoardDoc, labelled: bool) {
     if labelled {
-        return marks.group(Group::Named(board.title.clone()), |marks| draw(marks, board, false));
+        return marks.add_group(MarkGroup::Named(board.title.clone()), |marks| draw_board(marks, board, false));
     }
     let size = board.grid.size;
     let margin = f64::from(if board.coordinates { MARGIN } else { 4 });
     let (width, height) = (f64::from(size.files() * SIDE), f64::from(size.ranks() * SIDE));
-    marks.group(Group::At(margin, margin), |marks| {
+    marks.add_group(MarkGroup::At(margin, margin), |marks| {
         if board.regions.is_empty() {
-            ground(marks, size)
+            draw_ground(marks, size)
         } else {
-            regions(marks, board)
+            draw_regions(marks, board)
         }
-        marks.rect("bz-f", (-2.0, -2.0), (width + 4.0, height + 4.0));
-        let blocked = SquareSet::of(size, board.blocked.iter().copied());
-        blocked.iter().for_each(|square| marks.symbol("x", corner(size, square)));
+        marks.add_rect("bz-f", (-2.0, -2.0), (width + 4.0, height + 4.0));
+        let blocked = SquareSet::from_squares(size, board.blocked.iter().copied());
+        blocked.iter().for_each(|square| marks.add_symbol("x", square_corner(size, square)));
         let attacked = board.attacked.iter().filter(|square| !blocked.contains(**square));
-        attacked.for_each(|&square| marks.symbol("a", corner(size, square)));
+        attacked.for_each(|&square| marks.add_symbol("a", square_corner(size, square)));
         for &square in &board.marked {
-            let (x, y) = corner(size, square);
-            marks.path("bz-h", format!("M{} {}l28 28m0 -28l-28 28", x + 36.0, y + 36.0));
+            let (x, y) = square_corner(size, square);
+            marks.add_path("bz-h", format!("M{} {}l28 28m0 -28l-28 28", x + 36.0, y + 36.0));
         }
-        board.pieces.iter().for_each(|(square, piece)| marks.symbol(piece.name, corner(size, *square)));
+        board.pieces.iter().for_each(|(square, piece)| marks.add_symbol(piece.name, square_corner(size, *square)));
         if let Some(walk) = &board.walk {
-            line(marks, size, walk);
+            draw_walk(marks, size, walk);
         }
     });
     if board.coordinates {
-        coordinates(marks, size);
+        draw_coordinates(marks, size);
     }
     if !board.caption.is_empty() {
         let text: String = board.caption.iter().map(|span| span.text.as_str()).collect();
-        marks.text("bz-c", (margin + width / 2.0, height + 2.0 * margin + f64::from(MARGIN) - 14.0), text);
+        marks.add_text("bz-c", (margin + width / 2.0, height + 2.0 * margin + f64::from(MARGIN) - 14.0), text);
     }
 }
 
@@ -299,29 +299,29 @@ pub(super) fn draw(marks: &mut Marks, board: &BoardDoc, labelled: bool) {
 ///
 /// It does not use an SVG pattern, because some renderers round the side of a pattern's tile to
 /// whole pixels, which shifts the squares.
-pub(super) fn ground(marks: &mut Marks, size: Size) {
+pub(super) fn draw_ground(marks: &mut MarkList, size: Size) {
     let (width, height) = (size.files() * SIDE, size.ranks() * SIDE);
-    marks.rect("bz-d", (0.0, 0.0), (f64::from(width), f64::from(height)));
+    marks.add_rect("bz-d", (0.0, 0.0), (f64::from(width), f64::from(height)));
     let mut light = String::new();
     for rank in (0..size.ranks()).rev() {
         let (first, y) = ((rank + 1) % 2 * SIDE, (size.ranks() - 1 - rank) * SIDE + SIDE / 2);
         let _ = write!(light, "M{first} {y}H{width}");
     }
-    marks.path("bz-l", light);
+    marks.add_path("bz-l", light);
 }
 
 /// Draws the background of a board with regions: a colour and a letter for each, and lines between
 /// them.
-fn regions(marks: &mut Marks, board: &BoardDoc) {
+fn draw_regions(marks: &mut MarkList, board: &BoardDoc) {
     let size = board.grid.size;
     let (side, mut borders) = (SIDE, String::new());
     for square in size.iter() {
-        let (region, (x, y)) = (board.regions[size.index(square)], corner(size, square));
-        let (red, green, blue) = tint(region, false);
+        let (region, (x, y)) = (board.regions[size.index(square)], square_corner(size, square));
+        let (red, green, blue) = region_color(region, false);
         let colour = [red, green, blue].into_iter().fold(0, |colour, part| colour << 8 | u32::from(part));
-        let look = Look("bz-g", vec![Property::Fill(Tint::Plain(colour))]);
-        marks.rect(look, (x, y), (f64::from(side), f64::from(side)));
-        marks.text("bz-t", (x + 7.0, y + 26.0), char::from(b'A' + region));
+        let look = MarkStyle("bz-g", vec![StyleProperty::Fill(ShapeColor::Plain(colour))]);
+        marks.add_rect(look, (x, y), (f64::from(side), f64::from(side)));
+        marks.add_text("bz-t", (x + 7.0, y + 26.0), char::from(b'A' + region));
         let differs = |other: Square| size.contains(other) && board.regions[size.index(other)] != region;
         if differs(Square { file: square.file + 1, ..square }) {
             let _ = write!(borders, "M{} {y}v{side}", x + f64::from(side));
@@ -330,50 +330,50 @@ fn regions(marks: &mut Marks, board: &BoardDoc) {
             let _ = write!(borders, "M{x} {y}h{side}");
         }
     }
-    marks.path("bz-r", borders);
+    marks.add_path("bz-r", borders);
 }
 
 /// Maximum number of squares of a board on which the numbers of a tour are drawn.
-pub const NUMBERED: u64 = 400;
+pub const MAX_NUMBERED_SQUARES: u64 = 400;
 
 /// Draws a tour as a line through the centres of its squares. A closed tour is a loop, and the ends
 /// of an open one are marked.
-fn line(marks: &mut Marks, size: Size, walk: &WalkDoc) {
+fn draw_walk(marks: &mut MarkList, size: Size, walk: &WalkDoc) {
     let half = f64::from(SIDE) / 2.0;
-    let middle = |square: &Square| (corner(size, *square).0 + half, corner(size, *square).1 + half);
+    let middle = |square: &Square| (square_corner(size, *square).0 + half, square_corner(size, *square).1 + half);
     let mut data = String::new();
     for (place, square) in walk.path.iter().enumerate() {
         let (x, y) = middle(square);
         let _ = write!(data, "{}{x} {y}", if place == 0 { "M" } else { " " });
     }
     data.push_str(if walk.closed { "Z" } else { "" });
-    marks.path("bz-w", data);
+    marks.add_path("bz-w", data);
     if let Some((first, last)) = walk.path.first().zip(walk.path.last()) {
-        marks.circle("bz-s", middle(first), 17.0);
+        marks.add_circle("bz-s", middle(first), 17.0);
         if !walk.closed {
-            marks.rect("bz-e", (middle(last).0 - 15.0, middle(last).1 - 15.0), (30.0, 30.0));
+            marks.add_rect("bz-e", (middle(last).0 - 15.0, middle(last).1 - 15.0), (30.0, 30.0));
         }
     }
-    if size.squares() <= NUMBERED {
+    if size.squares() <= MAX_NUMBERED_SQUARES {
         for (square, number) in walk.path.iter().zip(1..) {
-            let (x, y) = corner(size, *square);
-            marks.text("bz-k", (x + 8.0, y + 26.0), number.to_string());
+            let (x, y) = square_corner(size, *square);
+            marks.add_text("bz-k", (x + 8.0, y + 26.0), number.to_string());
         }
     }
 }
 
 /// Draws file letters below and rank numbers on the left.
-pub(super) fn coordinates(marks: &mut Marks, size: Size) {
-    marks.group(Group::Hidden, |marks| {
+pub(super) fn draw_coordinates(marks: &mut MarkList, size: Size) {
+    marks.add_group(MarkGroup::Hidden, |marks| {
         for file in 0..size.files() {
             let (x, y) = (MARGIN + file * SIDE + SIDE / 2, MARGIN + size.ranks() * SIDE + 34);
-            marks.text("bz-c", (f64::from(x), f64::from(y)), file_name(file));
+            marks.add_text("bz-c", (f64::from(x), f64::from(y)), file_name(file));
         }
         for rank in 0..size.ranks() {
             let (x, y) = (MARGIN / 2 - 2, MARGIN + (size.ranks() - 1 - rank) * SIDE + SIDE / 2 + 11);
             // Three digits do not fit into the margin at full size.
-            let small = if rank + 1 < 100 { Vec::new() } else { vec![Property::Size(20.0)] };
-            marks.text(Look("bz-c", small), (f64::from(x), f64::from(y)), (rank + 1).to_string());
+            let small = if rank + 1 < 100 { Vec::new() } else { vec![StyleProperty::Size(20.0)] };
+            marks.add_text(MarkStyle("bz-c", small), (f64::from(x), f64::from(y)), (rank + 1).to_string());
         }
     });
 }

@@ -1,27 +1,27 @@
 //! Session state, with the queries that all front ends use.
 
 mod complete;
-mod fits;
-mod look;
-mod meant;
+mod inspect;
+mod kinds;
+mod suggest;
 
 use crate::verb::bind::Vocabulary;
-use crate::verb::{Answer, Scene, Source, eval};
+use crate::verb::{SessionState, SourceText, StatementAnswer, eval};
 use std::sync::Arc;
 
-pub use complete::Hint;
-pub use look::Mark;
+pub use complete::InputHint;
+pub use inspect::HighlightKind;
 
 /// Session of one user: variables, settings, history.
 #[derive(Debug, Default)]
 pub struct Session {
     /// State that commands read and change.
-    pub scene: Scene,
+    pub state: SessionState,
 }
 
 /// Completeness of a text, which decides whether more lines are needed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Completeness {
+pub enum InputCompleteness {
     /// Text that can run or fail as it is.
     Complete,
     /// Text that needs more lines because of a trailing `|` or `\`, or an open bracket or quote.
@@ -30,16 +30,16 @@ pub enum Completeness {
 
 /// Candidates of completion.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Completion {
+pub struct CompletionList {
     /// Byte offset from which the text is replaced.
     pub start: usize,
     /// Candidates for the word at the cursor.
-    pub candidates: Vec<Candidate>,
+    pub candidates: Vec<CompletionCandidate>,
 }
 
 /// Candidate for the word at the cursor.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Candidate {
+pub struct CompletionCandidate {
     /// Text to insert.
     pub text: String,
     /// Message id of a short description, if there is one.
@@ -49,7 +49,7 @@ pub struct Candidate {
 impl Session {
     /// Creates a session with tables other than the program's.
     pub fn with_vocabulary(vocabulary: &'static Vocabulary) -> Session {
-        Session { scene: Scene { vocabulary, ..Scene::default() } }
+        Session { state: SessionState { vocabulary, ..SessionState::default() } }
     }
 
     /// Reads a whole text and, if it is valid, runs its statements in order. Stops at the first
@@ -57,16 +57,16 @@ impl Session {
     ///
     /// The cancellation flag is not reset. Only the front end knows whether an earlier cancellation
     /// was meant for this text.
-    pub fn eval(&mut self, source: &Arc<Source>, sink: &mut dyn FnMut(Answer)) {
-        let reader = meant::Reader::new(&self.scene);
+    pub fn eval(&mut self, source: &Arc<SourceText>, sink: &mut dyn FnMut(StatementAnswer)) {
+        let reader = suggest::Suggester::new(&self.state);
         if !source.text.trim().is_empty() {
-            self.scene.history.push(source.text.trim().to_owned());
+            self.state.history.push(source.text.trim().to_owned());
         }
-        eval::eval(&mut self.scene, source, &mut |answer| sink(reader.completed(answer)));
+        eval::eval(&mut self.state, source, &mut |answer| sink(reader.complete_answer(answer)));
     }
 
     /// Returns whether more lines are needed.
-    pub fn is_complete(&self, text: &str) -> Completeness {
-        if crate::lang::is_complete(text) { Completeness::Complete } else { Completeness::Incomplete }
+    pub fn completeness(&self, text: &str) -> InputCompleteness {
+        if crate::lang::is_complete(text) { InputCompleteness::Complete } else { InputCompleteness::Incomplete }
     }
 }

@@ -1,9 +1,9 @@
 //! A solution on its board, a walk that is not a solution, and the answer that there is none.
 
-use super::Drawn;
+use super::ExportKind;
 use crate::board::{Grid, Square};
 use crate::piece::Piece;
-use crate::problem::{Explicit, Optimum, Reason, Share};
+use crate::problem::{AbsenceReason, ExplicitQueens, Optimum, PieceGroup};
 use crate::search::Stop;
 
 /// A solution on its board.
@@ -14,7 +14,7 @@ pub struct Board {
     /// Piece on every square of `squares`.
     pub piece: &'static Piece,
     /// Kinds of pieces, if there are several. The squares are then listed kind by kind.
-    pub shares: Vec<Share>,
+    pub piece_groups: Vec<PieceGroup>,
     /// Occupied squares in file order.
     pub squares: Vec<Square>,
     /// Squares that must be empty.
@@ -29,23 +29,23 @@ pub struct Board {
     pub optimum: Option<Optimum>,
     /// Random seed, if it is to be shown.
     pub seed: Option<u64>,
-    /// Whether the tour is closed, or `None` if the squares are not a tour in tour order.
-    pub walk: Option<bool>,
+    /// Whether the tour is closed, or `NoCover` if the squares are not a tour in tour order.
+    pub closed_tour: Option<bool>,
 }
 
 impl Board {
     /// Iterates over the pieces with their squares, in the order of the squares.
-    pub fn standing(&self) -> impl Iterator<Item = (Square, Share)> + '_ {
-        Share::standing(&self.shares, self.piece, &self.squares)
+    pub fn placed_pieces(&self) -> impl Iterator<Item = (Square, PieceGroup)> + '_ {
+        PieceGroup::placed_pieces(&self.piece_groups, self.piece, &self.squares)
     }
 
     /// Returns the pieces kind by kind, with the squares of each.
-    pub fn kinds(&self) -> Vec<(&'static Piece, &[Square])> {
-        if self.shares.is_empty() {
+    pub fn pieces_by_kind(&self) -> Vec<(&'static Piece, &[Square])> {
+        if self.piece_groups.is_empty() {
             return vec![(self.piece, &self.squares)];
         }
-        let ranges = Share::parts(&self.shares).ranges(self.squares.len());
-        self.shares.iter().zip(ranges).map(|(share, range)| (share.shown, &self.squares[range])).collect()
+        let ranges = PieceGroup::parts(&self.piece_groups).ranges(self.squares.len());
+        self.piece_groups.iter().zip(ranges).map(|(share, range)| (share.display_piece, &self.squares[range])).collect()
     }
 }
 
@@ -57,7 +57,7 @@ pub struct ExplicitBoard {
     /// Method with the rule.
     pub method: &'static str,
     /// Rule.
-    pub rule: Explicit,
+    pub rule: ExplicitQueens,
 }
 
 /// Answer without a solution, either because there is none or because none was found.
@@ -66,32 +66,32 @@ pub struct NoSolution {
     /// Problem in the command language.
     pub problem: String,
     /// Proof, or the reason why the search was stopped.
-    pub reason: Result<Reason, Stop>,
+    pub reason: Result<AbsenceReason, Stop>,
     /// Partial tour that was found.
-    pub walk: Option<Box<Walk>>,
+    pub partial_tour: Option<Box<PartialTourBoard>>,
 }
 
 impl NoSolution {
     /// Creates the answer without a partial tour.
-    pub fn new(problem: String, reason: Result<Reason, Stop>) -> NoSolution {
-        NoSolution { problem, reason, walk: None }
+    pub fn new(problem: String, reason: Result<AbsenceReason, Stop>) -> NoSolution {
+        NoSolution { problem, reason, partial_tour: None }
     }
 }
 
 /// Walk that is not a tour.
 #[derive(Clone, Debug)]
-pub struct Walk {
+pub struct PartialTourBoard {
     /// Squares on the board, in order.
     pub board: Board,
     /// Number of squares that a tour visits.
-    pub of: u64,
+    pub tour_length: u64,
     /// Command that may repair it.
     pub repair: Option<String>,
 }
 
-impl Walk {
+impl PartialTourBoard {
     /// Returns the kind of an exported file of it.
-    pub fn drawn(&self) -> Drawn {
-        Drawn::Walk(self.board.squares.len() as u64, self.of)
+    pub fn export_kind(&self) -> ExportKind {
+        ExportKind::Walk(self.board.squares.len() as u64, self.tour_length)
     }
 }

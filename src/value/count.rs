@@ -2,14 +2,14 @@
 
 use super::SolutionSet;
 use crate::piece::Piece;
-use crate::problem::{Instance, Optimum, Reason, Tally};
-use crate::search::{End, Stop};
+use crate::problem::{AbsenceReason, CountResult, Instance, Optimum};
+use crate::search::{SearchEnd, Stop};
 use num_bigint::BigUint;
 use std::time::Duration;
 
 /// Result of a count.
 #[derive(Clone, Debug)]
-pub struct Count {
+pub struct CountReport {
     /// Problem in the command language, if one problem was counted and not a set after stages.
     pub problem: Option<String>,
     /// Problem, or set with its stages, in the command language.
@@ -18,7 +18,7 @@ pub struct Count {
     pub total: BigUint,
     /// Number of essentially different solutions, if they were counted.
     pub classes: Option<BigUint>,
-    /// Reason why the count is a lower bound, or `None` if it is exact.
+    /// Reason why the count is a lower bound, or `NoCover` if it is exact.
     pub stopped: Option<Stop>,
     /// Run time in seconds.
     pub seconds: f64,
@@ -29,50 +29,50 @@ pub struct Count {
     /// Piece with the proved bounds of its number, if that is optimized.
     pub optimum: Option<(&'static Piece, Optimum)>,
     /// Piece with its number in a solution, if the board implies it and nothing else shows it.
-    pub fill: Option<(&'static Piece, u64)>,
+    pub implied_pieces: Option<(&'static Piece, u64)>,
     /// Numbers of directed and of undirected tours.
     pub directions: Option<(BigUint, BigUint)>,
     /// State of the checkpoint.
-    pub checkpoint: Checkpoint,
+    pub checkpoint: CheckpointStatus,
     /// Reason why there are none, if that is proved.
-    pub absence: Option<Reason>,
+    pub absence: Option<AbsenceReason>,
 }
 
-impl Count {
+impl CountReport {
     /// Creates the result for an instance, from the count of its search and the time.
-    pub fn of(instance: &dyn Instance, tally: Tally, time: Duration) -> Count {
-        Count {
-            problem: Some(instance.text()),
-            text: instance.text(),
-            directions: instance.directions(&tally.total),
+    pub fn from_result(instance: &dyn Instance, tally: CountResult, time: Duration) -> CountReport {
+        CountReport {
+            problem: Some(instance.command_text()),
+            text: instance.command_text(),
+            directions: instance.count_directions(&tally.total),
             total: tally.total,
             classes: tally.classes,
-            stopped: tally.end.stop(),
+            stopped: tally.end.stop_reason(),
             seconds: time.as_secs_f64(),
             method: Some(tally.method),
             nodes: tally.nodes,
             optimum: tally.optimum.map(|optimum| (instance.piece(), optimum)),
-            fill: instance.fill().map(|pieces| (instance.piece(), pieces)),
-            checkpoint: Checkpoint::default(),
+            implied_pieces: instance.implied_count().map(|pieces| (instance.piece(), pieces)),
+            checkpoint: CheckpointStatus::default(),
             absence: None,
         }
     }
 
     /// Creates the result for a set, from the total of its evaluation and the time.
-    pub fn of_set(set: &SolutionSet, total: BigUint, end: End, time: Duration) -> Count {
-        Count {
+    pub fn from_set(set: &SolutionSet, total: BigUint, end: SearchEnd, time: Duration) -> CountReport {
+        CountReport {
             problem: None,
-            text: set.text(),
+            text: set.command_text(),
             directions: None,
             total,
             classes: None,
-            stopped: end.stop(),
+            stopped: end.stop_reason(),
             seconds: time.as_secs_f64(),
             method: None,
             nodes: 0,
             optimum: None,
-            fill: None,
-            checkpoint: Checkpoint::default(),
+            implied_pieces: None,
+            checkpoint: CheckpointStatus::default(),
             absence: None,
         }
     }
@@ -80,16 +80,16 @@ impl Count {
 
 /// State of the checkpoint of a long count.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Checkpoint {
+pub struct CheckpointStatus {
     /// Work done before, if there was any.
-    pub resumed: Option<Resumed>,
+    pub resume_info: Option<ResumeInfo>,
     /// Whether the count was stopped and the same command continues it.
-    pub kept: bool,
+    pub is_resumable: bool,
 }
 
 /// Work done in earlier runs of a count.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Resumed {
+pub struct ResumeInfo {
     /// Finished fraction of the whole, from 0 to 1.
     pub part: f64,
     /// Finished and total steps of a search by layers, if it continued from a layer.

@@ -1,34 +1,34 @@
 //! Predicted cost and result of a command.
 
-use super::{Cell, Note, Outcome, Table, bare};
+use super::{Note, RunOutcome, Table, TableCell, strip_kind};
 use crate::board::Size;
-use crate::problem::{Reason, Refusal, Task};
-use crate::search::sample::Mean;
+use crate::problem::{AbsenceReason, MethodTask, ProblemError};
+use crate::search::sample::EstimatedMean;
 use num_bigint::BigUint;
 
 /// Predicted cost and result of a command.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Estimate {
+pub struct CostEstimate {
     /// Problem in the command language.
     pub problem: String,
     /// Task.
-    pub task: Task,
+    pub task: MethodTask,
     /// Method that would be used.
     pub method: Option<&'static str>,
     /// Number of threads that would be used.
     pub threads: u64,
     /// Wall-clock seconds with these threads.
-    pub time: Option<Mean>,
+    pub time: Option<EstimatedMean>,
     /// Lower bound of the seconds, if nothing more is known of the time.
     pub least: Option<f64>,
     /// Seconds of processor time of all threads together.
-    pub work: Option<Mean>,
+    pub work: Option<EstimatedMean>,
     /// Lower bound of the bytes held.
     pub memory: Option<u64>,
     /// Number of nodes of the search.
-    pub nodes: Option<Mean>,
+    pub nodes: Option<EstimatedMean>,
     /// Number of solutions.
-    pub solutions: Option<Mean>,
+    pub solutions: Option<EstimatedMean>,
     /// Exact number of solutions, if all were counted meanwhile.
     pub exact: Option<BigUint>,
     /// Sources of the numbers, and reasons why some are missing.
@@ -39,36 +39,43 @@ pub struct Estimate {
     pub seconds: f64,
 }
 
-impl Estimate {
+impl CostEstimate {
     /// Returns the quantities with their intervals, as cells of a table.
-    pub fn rows(&self) -> Vec<(&'static str, Cell, [Cell; 2])> {
-        let row = |id: &'static str, mean: &Option<Mean>, cell: fn(f64, Rounding) -> Cell| {
-            let Mean { about, between: (lower, upper) } = mean.filter(Mean::is_finite)?;
+    pub fn rows(&self) -> Vec<(&'static str, TableCell, [TableCell; 2])> {
+        let row = |id: &'static str, mean: &Option<EstimatedMean>, cell: fn(f64, Rounding) -> TableCell| {
+            let EstimatedMean { about, between: (lower, upper) } = mean.filter(EstimatedMean::is_finite)?;
             let ends = match upper == Some(lower) {
-                true => [Cell::Empty, Cell::Empty],
-                false => [cell(lower, f64::floor), upper.map_or(Cell::Empty, |upper| cell(upper, f64::ceil))],
+                true => [TableCell::Empty, TableCell::Empty],
+                false => [cell(lower, f64::floor), upper.map_or(TableCell::Empty, |upper| cell(upper, f64::ceil))],
             };
             Some((id, cell(about, f64::round), ends))
         };
-        let memory = self.memory.map(|bytes| ("estimate-memory", Cell::Bytes(bytes), [Cell::Empty, Cell::Empty]));
+        let memory =
+            self.memory.map(|bytes| ("estimate-memory", TableCell::Bytes(bytes), [TableCell::Empty, TableCell::Empty]));
         let solutions = match &self.exact {
-            Some(exact) => Some(("estimate-solutions", Cell::Number(exact.clone()), [Cell::Empty, Cell::Empty])),
-            None => row("estimate-solutions", &self.solutions, rounded),
+            Some(exact) => {
+                Some(("estimate-solutions", TableCell::Number(exact.clone()), [TableCell::Empty, TableCell::Empty]))
+            }
+            None => row("estimate-solutions", &self.solutions, round_to_cell),
         };
         let least = self.least.filter(|_| self.time.is_none());
-        let least = least.map(|least| ("estimate-time-least", Cell::Seconds(least), [Cell::Empty, Cell::Empty]));
-        let seconds = |seconds, _: Rounding| Cell::Seconds(seconds);
+        let least =
+            least.map(|least| ("estimate-time-least", TableCell::Seconds(least), [TableCell::Empty, TableCell::Empty]));
+        let seconds = |seconds, _: Rounding| TableCell::Seconds(seconds);
         let time = row("estimate-time", &self.time, seconds).or(least);
         let work = row("estimate-work", &self.work, seconds);
-        [time, work, memory, row("estimate-nodes", &self.nodes, rounded), solutions].into_iter().flatten().collect()
+        [time, work, memory, row("estimate-nodes", &self.nodes, round_to_cell), solutions]
+            .into_iter()
+            .flatten()
+            .collect()
     }
 
     /// Converts the estimate to a table, for display and for other programs.
-    pub fn table(&self) -> Table {
+    pub fn to_table(&self) -> Table {
         let rows = self.rows().into_iter();
         // With one thread, the wall-clock time is the processor time.
         let rows = rows.filter(|(id, ..)| *id != "estimate-work" || self.threads > 1);
-        let rows = rows.map(|(id, about, [lower, upper])| vec![Cell::Word(id), about, lower, upper]).collect();
+        let rows = rows.map(|(id, about, [lower, upper])| vec![TableCell::Word(id), about, lower, upper]).collect();
         Table {
             title: "table-estimate",
             subject: format!("{} {}", self.task.word(), self.problem),
@@ -81,33 +88,39 @@ impl Estimate {
 
     /// Converts the estimates of several boards to one table. A refused board has a row with the
     /// reason.
-    pub fn tables(estimates: &[Result<Estimate, Refusal>], boards: &[Size], subject: String) -> Table {
+    pub fn comparison_table(
+        estimates: &[Result<CostEstimate, ProblemError>],
+        boards: &[Size],
+        subject: String,
+    ) -> Table {
         let is_square = boards.iter().all(|size| size.is_square());
         let mut notes = Vec::new();
-        let numbers = |estimate: &Estimate, id: &str| {
+        let numbers = |estimate: &CostEstimate, id: &str| {
             let found = estimate.rows().into_iter().find(|(other, ..)| *other == id);
-            found.map_or([Cell::Empty, Cell::Empty, Cell::Empty], |(_, about, [lower, upper])| [about, lower, upper])
+            found.map_or([TableCell::Empty, TableCell::Empty, TableCell::Empty], |(_, about, [lower, upper])| {
+                [about, lower, upper]
+            })
         };
-        let mut row = |(estimate, &size): (&Result<Estimate, Refusal>, &Size)| {
-            let board = if is_square { Cell::Whole(size.files().into()) } else { Cell::Size(size) };
+        let mut row = |(estimate, &size): (&Result<CostEstimate, ProblemError>, &Size)| {
+            let board = if is_square { TableCell::Whole(size.files().into()) } else { TableCell::Size(size) };
             let estimate = match estimate {
                 Ok(estimate) => estimate,
                 Err(refusal) => {
-                    let refused = Cell::Outcome(Outcome::Refused(refusal.clone()), Some(notes.len()));
+                    let refused = TableCell::Outcome(RunOutcome::Refused(refusal.clone()), Some(notes.len()));
                     notes.push(Note::Refused { method: "", size, refusal: refusal.clone() });
-                    return [vec![board, refused], vec![Cell::Empty; 7]].concat();
+                    return [vec![board, refused], vec![TableCell::Empty; 7]].concat();
                 }
             };
             let [memory, ..] = numbers(estimate, "estimate-memory");
             let absence = estimate.notes.iter().find_map(|note| match note {
-                Note::Impossible(reason) if *reason != Reason::Exhausted => Some(reason.clone()),
+                Note::Impossible(reason) if *reason != AbsenceReason::Exhausted => Some(reason.clone()),
                 _ => None,
             });
-            let method = estimate.method.map_or(Cell::Empty, |method| Cell::Text(method.to_owned()));
+            let method = estimate.method.map_or(TableCell::Empty, |method| TableCell::Text(method.to_owned()));
             let (mut solutions, work) = (numbers(estimate, "estimate-solutions"), numbers(estimate, "estimate-work"));
             if let Some(reason) = absence {
-                let none = Outcome::Counted { total: BigUint::ZERO, classes: None };
-                solutions[0] = Cell::Outcome(none, Some(notes.len()));
+                let none = RunOutcome::Counted { total: BigUint::ZERO, classes: None };
+                solutions[0] = TableCell::Outcome(none, Some(notes.len()));
                 notes.push(Note::Absent { sizes: vec![size], reason });
             }
             [vec![board], solutions.to_vec(), work.to_vec(), vec![memory, method]].concat()
@@ -122,8 +135,8 @@ impl Estimate {
     }
 
     /// Returns the word of a quantity in data files.
-    pub fn word(id: &'static str) -> &'static str {
-        bare(id)
+    pub fn data_key(id: &'static str) -> &'static str {
+        strip_kind(id)
     }
 }
 
@@ -131,10 +144,10 @@ impl Estimate {
 type Rounding = fn(f64) -> f64;
 
 /// Rounds an estimated number to four significant digits.
-fn rounded(number: f64, to_whole: Rounding) -> Cell {
+fn round_to_cell(number: f64, to_whole: Rounding) -> TableCell {
     if number < 10_000.0 {
-        return Cell::Real(number);
+        return TableCell::Real(number);
     }
     let scale = 10f64.powi(number.log10().floor() as i32 - 3);
-    Cell::Real(to_whole(number / scale) * scale)
+    TableCell::Real(to_whole(number / scale) * scale)
 }

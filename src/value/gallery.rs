@@ -1,6 +1,6 @@
 //! Solutions of a set, drawn side by side.
 
-use super::{Board, Extreme};
+use super::{Board, SetExtreme};
 use crate::search::Stop;
 use num_bigint::BigUint;
 
@@ -10,16 +10,16 @@ pub struct Gallery {
     /// Boards.
     pub boards: Vec<Board>,
     /// Requested number of boards, if an answer can hold only fewer.
-    pub capped: Option<u64>,
+    pub requested: Option<u64>,
     /// Number of solutions of the set, if it was counted.
-    pub of: Option<BigUint>,
+    pub total: Option<BigUint>,
     /// Reason why the set is incomplete.
     pub stopped: Option<Stop>,
     /// Set that defines the numbers of the boards, as it would be typed, if it is not the displayed
     /// set.
-    pub numbered: Option<String>,
+    pub numbering_set: Option<String>,
     /// Maximum or minimum by which the boards were chosen.
-    pub extreme: Option<Extreme>,
+    pub extreme: Option<SetExtreme>,
 }
 
 impl Gallery {
@@ -27,10 +27,10 @@ impl Gallery {
     pub fn new(boards: impl IntoIterator<Item = Board>) -> Gallery {
         Gallery {
             boards: boards.into_iter().collect(),
-            capped: None,
-            of: None,
+            requested: None,
+            total: None,
             stopped: None,
-            numbered: None,
+            numbering_set: None,
             extreme: None,
         }
     }

@@ -1,7 +1,7 @@
 //! Solutions stored in memory.
 
 use crate::board::Square;
-use crate::search::{Limit, Pulse, Stop};
+use crate::search::{Limit, LimitTicker, Stop};
 use std::cmp::Ordering;
 
 /// Solutions of one problem with the same number of squares, in one block of memory.
@@ -35,7 +35,7 @@ impl SolutionList {
             self.width = solution.len();
         }
         assert_eq!(solution.len(), self.width, "solutions of one list have the same number of squares");
-        let most = (limit.budget() / 2).saturating_sub((self.length as u64 + 1) * SolutionList::ORDER) / SQUARE;
+        let most = (limit.memory_budget() / 2).saturating_sub((self.length as u64 + 1) * SolutionList::ORDER) / SQUARE;
         let held = self.squares.len();
         let left = usize::try_from(most).unwrap_or(usize::MAX).saturating_sub(held);
         // The capacity doubles up to the budget. A failed allocation ends the list, not the
@@ -102,12 +102,12 @@ impl SolutionList {
         limit: &Limit,
         mut key: impl FnMut(&[Square]) -> K,
     ) -> Result<Vec<usize>, Stop> {
-        let (mut keys, mut pulse) = (Vec::with_capacity(self.length), Pulse::new(limit));
+        let (mut keys, mut pulse) = (Vec::with_capacity(self.length), LimitTicker::new(limit));
         for solution in self.iter() {
-            pulse.check(1 + self.width as u64)?;
+            pulse.check_work(1 + self.width as u64)?;
             keys.push(key(solution));
         }
-        sorted(self.length, limit, &|a, b| keys[a].cmp(&keys[b]))
+        merge_sort(self.length, limit, &|a, b| keys[a].cmp(&keys[b]))
     }
 
     /// Returns the numbers of the solutions in ascending order of squares.
@@ -116,18 +116,18 @@ impl SolutionList {
     /// Returns the reason if it was stopped.
     pub(super) fn order_by_squares(&self, limit: &Limit) -> Result<Vec<usize>, Stop> {
         let at = |index: usize| &self.squares[index * self.width..][..self.width];
-        sorted(self.length, limit, &|a, b| at(a).cmp(at(b)))
+        merge_sort(self.length, limit, &|a, b| at(a).cmp(at(b)))
     }
 
     /// Creates the list of the same solutions in another order.
     ///
     /// # Errors
     /// Returns the reason if it was stopped.
-    pub(super) fn reordered(&self, order: &[usize], limit: &Limit) -> Result<SolutionList, Stop> {
-        let (mut squares, mut pulse) = (Vec::new(), Pulse::new(limit));
+    pub(super) fn reorder(&self, order: &[usize], limit: &Limit) -> Result<SolutionList, Stop> {
+        let (mut squares, mut pulse) = (Vec::new(), LimitTicker::new(limit));
         squares.try_reserve_exact(self.squares.len()).map_err(|_| Stop::Memory)?;
         for &index in order {
-            pulse.check(1 + self.width as u64)?;
+            pulse.check_work(1 + self.width as u64)?;
             squares.extend_from_slice(&self.squares[index * self.width..][..self.width]);
         }
         Ok(SolutionList { width: self.width, length: order.len(), squares })
@@ -136,12 +136,12 @@ impl SolutionList {
 
 /// Sorts the numbers below `length`, stably. It sorts parts and merges them, since the sort of the
 /// standard library cannot be stopped.
-fn sorted(length: usize, limit: &Limit, compare: &dyn Fn(usize, usize) -> Ordering) -> Result<Vec<usize>, Stop> {
+fn merge_sort(length: usize, limit: &Limit, compare: &dyn Fn(usize, usize) -> Ordering) -> Result<Vec<usize>, Stop> {
     const PART: usize = 1 << 12;
     let mut order: Vec<usize> = (0..length).collect();
-    let mut pulse = Pulse::new(limit);
+    let mut pulse = LimitTicker::new(limit);
     for part in order.chunks_mut(PART) {
-        pulse.check(part.len() as u64)?;
+        pulse.check_work(part.len() as u64)?;
         part.sort_by(|&a, &b| compare(a, b));
     }
     let mut width = PART;
@@ -150,7 +150,7 @@ fn sorted(length: usize, limit: &Limit, compare: &dyn Fn(usize, usize) -> Orderi
         for pair in order.chunks(2 * width) {
             let (mut one, mut other) = pair.split_at(width.min(pair.len()));
             while let (Some((&a, after)), Some((&b, beyond))) = (one.split_first(), other.split_first()) {
-                pulse.check(1)?;
+                pulse.check_work(1)?;
                 match compare(a, b) {
                     Ordering::Greater => (other, _) = (beyond, merged.push(b)),
                     _ => (one, _) = (after, merged.push(a)),
@@ -171,17 +171,17 @@ mod tests {
     use crate::search::{Cancel, SplitMix64};
 
     #[test]
-    fn parts_are_merged_in_order_and_a_stop_is_heeded() {
+    fn parts_are_merged_in_order_until_a_stop() {
         let mut random = SplitMix64::new(7);
         for length in [0, 1, 4096, 4097, 50_000] {
-            let keys: Vec<u64> = (0..length).map(|_| random.below(1000)).collect();
+            let keys: Vec<u64> = (0..length).map(|_| random.next_below(1000)).collect();
             let mut expected: Vec<usize> = (0..keys.len()).collect();
             expected.sort_by_key(|&at| keys[at]);
-            assert_eq!(sorted(keys.len(), &Limit::default(), &|a, b| keys[a].cmp(&keys[b])), Ok(expected));
+            assert_eq!(merge_sort(keys.len(), &Limit::default(), &|a, b| keys[a].cmp(&keys[b])), Ok(expected));
         }
         let cancel = Cancel::default();
         cancel.cancel();
         let limit = Limit { cancel, ..Limit::default() };
-        assert_eq!(sorted(9, &limit, &|a, b| a.cmp(&b)), Err(Stop::Cancelled));
+        assert_eq!(merge_sort(9, &limit, &|a, b| a.cmp(&b)), Err(Stop::Cancelled));
     }
 }

@@ -17,81 +17,87 @@
 //! | `file`, `saved` | solution files and other written files |
 //! | `shape`, `carried` | a summary of a value without its contents, the size limit of an answer |
 
+mod answer_size;
 mod attribute;
+mod bench_run;
 mod board;
-mod carried;
-mod chart;
-mod combined;
 mod count;
 mod estimate;
+mod evaluation;
 pub mod file;
 mod formula;
 mod gallery;
 pub mod game;
-mod grouped;
-mod heat;
+mod grouping;
+mod heat_map;
 mod list;
-mod measured;
 pub mod model;
-mod narrative;
 mod note;
 mod number;
 mod numbering;
 mod plan;
 mod plot;
 mod proof;
-mod record;
-mod saved;
+mod run_record;
+mod run_times;
+mod saved_file;
 mod set;
-mod shape;
+mod set_operations;
 pub mod shard;
-mod slides;
+mod slideshow;
 mod statistics;
 mod table;
-mod times;
+mod table_to_plot;
+mod tour_report;
 mod trace;
-mod visit;
+mod value_summary;
 
-use crate::problem::{Definition, Effort, Problem};
+use crate::problem::{EffortReport, Problem, UserDefinition};
 use crate::search::Stop;
 use std::sync::Arc;
 
-pub use crate::problem::Heat;
-pub use crate::search::sample::Mean;
-pub use attribute::{ATTRIBUTES, Argument, Attribute, Datum, Family, Narrowing, Operand, Type, WAYS, word_of};
-pub use board::{Board, ExplicitBoard, NoSolution, Walk};
-pub use carried::{LONGEST_SIDE, MOST_SQUARES, boards_carried};
-pub use combined::{Apart, Comparison, IMAGES, apart};
-pub use count::{Checkpoint, Count, Resumed};
-pub use estimate::Estimate;
-pub use formula::{Conjunct, Formula, Misfit, Mistake};
+pub use crate::problem::MapKind;
+pub use crate::search::sample::EstimatedMean;
+pub use answer_size::{LONGEST_SIDE, MAX_SQUARES, max_boards};
+pub use attribute::{
+    ATTRIBUTES, Attribute, DIRECTIONS, ExprType, ExprValue, NarrowingOption, OperandKind, OperandValue, SolutionFamily,
+    word_of,
+};
+pub use bench_run::{BenchRun, PlotQuantity, QUANTITIES, RunOutcome};
+pub use board::{Board, ExplicitBoard, NoSolution, PartialTourBoard};
+pub use count::{CheckpointStatus, CountReport, ResumeInfo};
+pub use estimate::CostEstimate;
+pub use formula::{Conjunct, Formula, FormulaError, FormulaErrorKind};
 pub use gallery::Gallery;
-pub use grouped::{Extreme, Groups, MOST_GROUPS, Places};
-pub use heat::HeatMap;
+pub use grouping::{GroupedCounts, MAX_GROUPS, SetExtreme, SquareUsage};
+pub use heat_map::HeatMap;
 pub use list::SolutionList;
-pub use measured::{Measured, Outcome, QUANTITIES, Quantity};
-pub use narrative::{Narrative, Telling};
 pub use note::Note;
-pub use number::Number;
-pub use plan::Planned;
-pub use plot::{Axis, Growth, Label, Plot, Series, Unit};
-pub use proof::{Proof, Statement, Unproved};
-pub use record::{Machine, RunRecord, Timing};
-pub use saved::{Checked, Drawn, Saved};
-pub use set::{Filter, Narrowed, Operation, SolutionSet, Survey, group_word};
-pub use shape::Shape;
-pub use slides::Slides;
-pub use statistics::{Statistics, SymmetryKind};
-pub use table::{Cell, Rows, Table, bare};
-pub use times::{Summary, summaries, times_plot};
-pub use trace::{Counts, Deed, Fact, Item, NoTrace, Quarter, Replay, Tone, Trace, Why, Window};
+pub use number::Rational;
+pub use plan::EvaluationStep;
+pub use plot::{AxisUnit, Growth, Plot, PlotAxis, PlotLabel, PlotSeries};
+pub use proof::{Proof, ProofStatement, ProofUnavailable};
+pub use run_record::{MachineInfo, RunRecord, RunTiming};
+pub use run_times::{RunSummary, plot_run_times, summarize_runs};
+pub use saved_file::{ExportKind, Saved, VerifiedFile};
+pub use set::{NarrowedSearch, SetOperation, SetSummary, SolutionFilter, SolutionSet, group_word};
+pub use set_operations::{IMAGES, IncompatibleSets, SetComparison, find_incompatibility};
+pub use slideshow::Slideshow;
+pub use statistics::{SymmetryKind, SymmetryStatistics};
+pub use table::{Table, TableCell, TableRows, strip_kind};
+pub use tour_report::{TourCursor, TourReport};
+pub use trace::{
+    BacktrackReason, BoardQuarter, DetailValue, SearchTrace, StepCounts, StepDetail, StepTone, TraceError, TraceReplay,
+    TraceStep, TraceWindow,
+};
+pub use value_summary::ValueSummary;
 
 /// Result of a command.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum Value {
     /// Number of solutions.
-    Count(Count),
+    Count(CountReport),
     /// One solution, drawn.
     Board(Board),
     /// One solution that is too long to be stored.
@@ -99,15 +105,15 @@ pub enum Value {
     /// Several solutions, drawn side by side.
     Gallery(Gallery),
     /// Solutions of a set, one after the other.
-    Slides(Slides),
+    Slides(Slideshow),
     /// Set of solutions, not evaluated yet, which variables hold and stages take.
     Set(SolutionSet),
     /// Summary of a set for display.
-    Survey(Survey),
+    Survey(SetSummary),
     /// Answer without a solution.
     None(NoSolution),
     /// Result of a calculation.
-    Number(Number),
+    Number(Rational),
     /// Boolean.
     Truth(bool),
     /// Assertion that holds, as it was written.
@@ -115,35 +121,35 @@ pub enum Value {
     /// Table.
     Table(Table),
     /// Rows of a table that is still being computed.
-    Rows(Box<Rows>),
+    Rows(Box<TableRows>),
     /// Plot of numbers against numbers.
     Plot(Plot),
     /// Steps of a search.
-    Trace(Trace),
+    Trace(SearchTrace),
     /// Steps of a method that makes a tour.
-    Story(Narrative),
+    Story(TourReport),
     /// Number on each square.
     Map(HeatMap),
     /// Claim with its proof.
     Proof(Box<Proof>),
     /// Predicted cost and result of a command.
-    Estimate(Box<Estimate>),
+    Estimate(Box<CostEstimate>),
     /// Puzzle to play.
     Puzzle(Arc<game::Puzzle>),
     /// Current position of a puzzle that is played by commands.
-    Position(Box<game::Position>),
+    Position(Box<game::GamePosition>),
     /// Puzzles that the program proposes.
     Challenges(&'static [game::Challenge]),
     /// Statistics of solved puzzles.
-    Tally(game::Tally),
+    Tally(game::PuzzleStatistics),
     /// Page of help.
-    Help(Topic),
+    Help(HelpTopic),
     /// Theory of a problem.
     About(&'static Problem),
     /// Written file.
     Saved(Saved),
     /// Verified solution file.
-    Checked(Checked),
+    Checked(VerifiedFile),
     /// Setting with its value.
     Setting {
         /// Name of the setting.
@@ -152,7 +158,7 @@ pub enum Value {
         value: String,
     },
     /// Defined name, or one whose definition was removed.
-    Defined(Defined),
+    Defined(DefinitionChange),
     /// Report on the shards of a count.
     Shards(shard::ShardReport),
     /// Number of deleted run time records.
@@ -176,7 +182,7 @@ impl Value {
             Value::Gallery(_) => "kind-gallery",
             Value::Slides(_) => "kind-slides",
             Value::Set(_) | Value::Survey(_) => "kind-set",
-            Value::None(NoSolution { walk: Some(_), .. }) => "kind-walk",
+            Value::None(NoSolution { partial_tour: Some(_), .. }) => "kind-walk",
             Value::None(_) => "kind-none",
             Value::Number(_) => "kind-number",
             Value::Truth(_) | Value::Right(_) => "kind-truth",
@@ -205,20 +211,20 @@ impl Value {
     }
 
     /// Returns the reason if the value is only a part of the answer.
-    pub fn stopped(&self) -> Option<Stop> {
+    pub fn stop_reason(&self) -> Option<Stop> {
         match self {
             Value::Count(count) => count.stopped,
             Value::Board(board) => board.optimum.and_then(|optimum| optimum.stopped),
-            Value::Gallery(gallery) | Value::Slides(Slides { gallery, .. }) => gallery.stopped,
-            Value::Survey(survey) => survey.partial(),
+            Value::Gallery(gallery) | Value::Slides(Slideshow { gallery, .. }) => gallery.stopped,
+            Value::Survey(survey) => survey.stop_reason(),
             Value::Table(table) => table.stopped,
             Value::Plot(plot) => plot.stopped,
             Value::Trace(trace) => trace.stopped,
-            Value::Story(narrative) => narrative.story.stopped,
+            Value::Story(narrative) => narrative.trace.stopped,
             Value::Map(map) => map.stopped,
             Value::Proof(proof) => proof.stopped,
             Value::Saved(saved) => saved.stopped.or_else(|| saved.classes.as_ref().and_then(|classes| classes.stopped)),
-            Value::Shards(report) => report.news.stopped(),
+            Value::Shards(report) => report.status.stop_reason(),
             Value::None(none) => none.reason.as_ref().err().copied(),
             _ => None,
         }
@@ -226,27 +232,29 @@ impl Value {
 
     /// Returns the subject of the value in the command language, or an empty string if there is
     /// nothing to name.
-    pub fn text(&self) -> String {
+    pub fn command_text(&self) -> String {
         match self {
             Value::Count(count) => count.problem.clone().unwrap_or_default(),
             Value::Board(board) => board.problem.clone(),
             Value::Explicit(board) => board.problem.clone(),
             Value::Gallery(gallery) => gallery.boards.first().map(|board| board.problem.clone()).unwrap_or_default(),
-            Value::Set(set) | Value::Survey(Survey { set, .. }) | Value::Slides(Slides { set, .. }) => set.text(),
+            Value::Set(set) | Value::Survey(SetSummary { set, .. }) | Value::Slides(Slideshow { set, .. }) => {
+                set.command_text()
+            }
             Value::None(none) => none.problem.clone(),
             Value::About(problem) => problem.word.to_owned(),
             Value::Saved(saved) => saved.path.display().to_string(),
             Value::Checked(checked) => checked.path.display().to_string(),
             Value::Setting { key, .. } => (*key).to_owned(),
-            Value::Defined(defined) => defined.definition.written(),
-            Value::Help(Topic::Definition(definition)) => definition.name.to_owned(),
-            Value::Help(Topic::Word(word)) => word.clone(),
-            Value::Help(Topic::Variable(shape)) => shape.name.clone(),
+            Value::Defined(defined) => defined.definition.to_source(),
+            Value::Help(HelpTopic::Definition(definition)) => definition.name.to_owned(),
+            Value::Help(HelpTopic::Word(word)) => word.clone(),
+            Value::Help(HelpTopic::Variable(shape)) => shape.name.clone(),
             Value::Plot(plot) => plot.title.clone(),
             Value::Trace(trace) => trace.problem.clone(),
             Value::Story(story) => story.problem.clone(),
             Value::Map(map) => map.problem.clone(),
-            Value::Proof(proof) => proof.problem(),
+            Value::Proof(proof) => proof.problem_text(),
             Value::Estimate(estimate) => format!("{} {}", estimate.task.word(), estimate.problem),
             Value::Table(table) => table.subject.clone(),
             Value::Number(number) => number.to_string(),
@@ -255,7 +263,7 @@ impl Value {
             Value::Shards(report) => report.problem.clone(),
             Value::Puzzle(puzzle) => puzzle.text.clone(),
             Value::Position(position) => position.game.puzzle().text.clone(),
-            Value::Help(Topic::Overview | Topic::BruteForce(_))
+            Value::Help(HelpTopic::Overview | HelpTopic::BruteForce(_))
             | Value::Challenges(_)
             | Value::Tally(_)
             | Value::Cleared(_)
@@ -269,27 +277,27 @@ impl Value {
 
 /// Defined name, or one whose definition was removed.
 #[derive(Clone, Copy, Debug)]
-pub struct Defined {
+pub struct DefinitionChange {
     /// Definition.
-    pub definition: &'static Definition,
+    pub definition: &'static UserDefinition,
     /// Previous definition of the name, if it was different.
-    pub before: Option<&'static Definition>,
+    pub before: Option<&'static UserDefinition>,
     /// Whether the definition was removed.
     pub gone: bool,
 }
 
 /// Page of help, identified by its subject.
 #[derive(Clone, Debug)]
-pub enum Topic {
+pub enum HelpTopic {
     /// Overview that fits a screen.
     Overview,
     /// Word of the vocabulary: verb, stage, problem, option, method, piece, setting, test, sort key
     /// or other topic.
     Word(String),
     /// Value of a variable.
-    Variable(Shape),
+    Variable(ValueSummary),
     /// Definition by a user.
-    Definition(&'static Definition),
+    Definition(&'static UserDefinition),
     /// Sizes of brute-force searches.
-    BruteForce(Box<Effort>),
+    BruteForce(Box<EffortReport>),
 }

@@ -1,7 +1,7 @@
 //! Notes under a table or a plot.
 
 use crate::board::Size;
-use crate::problem::{BruteForce, Reason, Refusal};
+use crate::problem::{AbsenceReason, BruteForce, ProblemError};
 use crate::search::Stop;
 use num_bigint::BigUint;
 use std::time::Duration;
@@ -25,14 +25,14 @@ pub enum Note {
         /// First board that it could not handle.
         size: Size,
         /// Reason.
-        refusal: Refusal,
+        refusal: ProblemError,
     },
     /// Boards without a solution.
     Absent {
         /// Board sizes.
         sizes: Vec<Size>,
         /// Reason why there is none.
-        reason: Reason,
+        reason: AbsenceReason,
     },
     /// Method that was stopped.
     Stopped {
@@ -75,7 +75,7 @@ pub enum Note {
     LeftOut(Vec<&'static str>),
     /// Sample behind an estimate.
     Sampled {
-        /// Estimated quantity: `time` or `solutions`, or `None` for both.
+        /// Estimated quantity: `time` or `solutions`, or `NoCover` for both.
         what: Option<&'static str>,
         /// Kind of the sampled subproblems: `probes` or `parts`.
         way: &'static str,
@@ -102,7 +102,7 @@ pub enum Note {
     /// Random seed of the estimates of several boards.
     Estimates(u64),
     /// Reason why there is no solution.
-    Impossible(Reason),
+    Impossible(AbsenceReason),
     /// Completion of the work during the estimate.
     Done,
     /// Message id of the reason why something is not estimated, with the method or the command that
@@ -114,7 +114,7 @@ pub enum Note {
 
 impl Note {
     /// Returns the reason word of a note about a board that is refused or has no solution.
-    pub fn reason(&self) -> Option<&'static str> {
+    pub fn reason_word(&self) -> Option<&'static str> {
         match self {
             Note::Refused { refusal, .. } => Some(refusal.word()),
             Note::Absent { reason, .. } => Some(reason.word()),

@@ -8,7 +8,7 @@ use std::fmt;
 ///
 /// Whole numbers of 64 bits need no allocation, since a stage may compute some for each solution.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Number {
+pub enum Rational {
     /// Whole number of 64 bits.
     Whole(i64),
     /// Any other number, in lowest terms with a positive denominator.
@@ -16,50 +16,50 @@ pub enum Number {
 }
 
 /// Numerator and denominator.
-type Parts = (BigInt, BigInt);
+type Fraction = (BigInt, BigInt);
 
-impl Number {
-    /// Creates a quotient of whole numbers. Returns `None` if the divisor is 0.
-    pub fn ratio(over: BigInt, under: BigInt) -> Option<Number> {
+impl Rational {
+    /// Creates a quotient of whole numbers. Returns `NoCover` if the divisor is 0.
+    pub fn from_ratio(over: BigInt, under: BigInt) -> Option<Rational> {
         let (sign, size) = under.clone().into_parts();
         if sign == Sign::NoSign {
             return None;
         }
-        let common = BigInt::from(common(over.magnitude().clone(), size));
+        let common = BigInt::from(gcd(over.magnitude().clone(), size));
         let common = if sign == Sign::Minus { -common } else { common };
         let (over, under) = (over / &common, under / common);
         let whole = if under == BigInt::from(1) { i64::try_from(&over).ok() } else { None };
-        Some(whole.map_or_else(|| Number::Ratio(Box::new((over, under))), Number::Whole))
+        Some(whole.map_or_else(|| Rational::Ratio(Box::new((over, under))), Rational::Whole))
     }
 
     /// Returns the numerator and the denominator.
-    pub fn parts(&self) -> (BigInt, BigInt) {
+    pub fn to_fraction(&self) -> (BigInt, BigInt) {
         match self {
-            Number::Whole(number) => ((*number).into(), 1.into()),
-            Number::Ratio(parts) => (**parts).clone(),
+            Rational::Whole(number) => ((*number).into(), 1.into()),
+            Rational::Ratio(parts) => (**parts).clone(),
         }
     }
 
     /// Returns the bits of the longer one of numerator and denominator.
     pub fn bits(&self) -> u64 {
-        let (over, under) = self.parts();
+        let (over, under) = self.to_fraction();
         over.bits().max(under.bits())
     }
 
     /// Returns whether it is a whole number.
-    pub fn is_whole(&self) -> bool {
-        matches!(self, Number::Whole(_)) || self.parts().1 == BigInt::from(1)
+    pub fn is_integer(&self) -> bool {
+        matches!(self, Rational::Whole(_)) || self.to_fraction().1 == BigInt::from(1)
     }
 
     /// Returns the number if it is a natural number or 0.
-    pub fn natural(&self) -> Option<BigUint> {
-        let (over, _) = Some(self.parts()).filter(|_| self.is_whole())?;
+    pub fn to_natural(&self) -> Option<BigUint> {
+        let (over, _) = Some(self.to_fraction()).filter(|_| self.is_integer())?;
         over.to_biguint()
     }
 
     /// Returns the nearest float, which is infinite beyond the range.
-    pub fn approximate(&self) -> f64 {
-        let (over, under) = self.parts();
+    pub fn to_f64(&self) -> f64 {
+        let (over, under) = self.to_fraction();
         let digits = |number: &BigInt| number.to_string().parse::<f64>().unwrap_or(f64::NAN);
         // Both are shortened equally, so that neither is infinite.
         let long = over.bits().max(under.bits()).saturating_sub(1000);
@@ -67,86 +67,91 @@ impl Number {
     }
 
     /// Returns the sum.
-    pub fn plus(&self, other: &Number) -> Number {
-        self.by(other, i64::checked_add, |a, b| (&a.0 * &b.1 + &b.0 * &a.1, &a.1 * &b.1))
+    pub fn plus(&self, other: &Rational) -> Rational {
+        self.apply(other, i64::checked_add, |a, b| (&a.0 * &b.1 + &b.0 * &a.1, &a.1 * &b.1))
     }
 
     /// Returns the difference.
-    pub fn minus(&self, other: &Number) -> Number {
-        self.by(other, i64::checked_sub, |a, b| (&a.0 * &b.1 - &b.0 * &a.1, &a.1 * &b.1))
+    pub fn minus(&self, other: &Rational) -> Rational {
+        self.apply(other, i64::checked_sub, |a, b| (&a.0 * &b.1 - &b.0 * &a.1, &a.1 * &b.1))
     }
 
     /// Returns the product.
-    pub fn times(&self, other: &Number) -> Number {
-        self.by(other, i64::checked_mul, |a, b| (&a.0 * &b.0, &a.1 * &b.1))
+    pub fn times(&self, other: &Rational) -> Rational {
+        self.apply(other, i64::checked_mul, |a, b| (&a.0 * &b.0, &a.1 * &b.1))
     }
 
-    /// Returns the quotient, or `None` if the divisor is 0.
-    pub fn over(&self, other: &Number) -> Option<Number> {
-        let (a, b) = (self.parts(), other.parts());
-        Number::ratio(a.0 * b.1, a.1 * b.0)
+    /// Returns the quotient, or `NoCover` if the divisor is 0.
+    pub fn checked_div(&self, other: &Rational) -> Option<Rational> {
+        let (a, b) = (self.to_fraction(), other.to_fraction());
+        Rational::from_ratio(a.0 * b.1, a.1 * b.0)
     }
 
     /// Applies an operation on 64-bit numbers if the result fits, and otherwise on fractions.
-    fn by(&self, other: &Number, words: fn(i64, i64) -> Option<i64>, parts: fn(&Parts, &Parts) -> Parts) -> Number {
-        if let (Number::Whole(a), Number::Whole(b)) = (self, other)
+    fn apply(
+        &self,
+        other: &Rational,
+        words: fn(i64, i64) -> Option<i64>,
+        parts: fn(&Fraction, &Fraction) -> Fraction,
+    ) -> Rational {
+        if let (Rational::Whole(a), Rational::Whole(b)) = (self, other)
             && let Some(number) = words(*a, *b)
         {
-            return Number::Whole(number);
+            return Rational::Whole(number);
         }
-        let (over, under) = parts(&self.parts(), &other.parts());
-        Number::ratio(over, under).expect("products of what is positive are no 0")
+        let (over, under) = parts(&self.to_fraction(), &other.to_fraction());
+        Rational::from_ratio(over, under).expect("products of what is positive are no 0")
     }
 }
 
 /// Computes the greatest common divisor by Euclid's algorithm.
-fn common(mut a: BigUint, mut b: BigUint) -> BigUint {
+fn gcd(mut a: BigUint, mut b: BigUint) -> BigUint {
     while b.bits() > 0 {
         (a, b) = (b.clone(), a % b);
     }
     a
 }
 
-impl<T: Into<BigInt>> From<T> for Number {
-    fn from(number: T) -> Number {
+impl<T: Into<BigInt>> From<T> for Rational {
+    fn from(number: T) -> Rational {
         let number = number.into();
-        i64::try_from(&number).map_or_else(|_| Number::Ratio(Box::new((number, 1.into()))), Number::Whole)
+        i64::try_from(&number).map_or_else(|_| Rational::Ratio(Box::new((number, 1.into()))), Rational::Whole)
     }
 }
 
-impl PartialOrd for Number {
-    fn partial_cmp(&self, other: &Number) -> Option<Ordering> {
+impl PartialOrd for Rational {
+    fn partial_cmp(&self, other: &Rational) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
-impl Ord for Number {
-    fn cmp(&self, other: &Number) -> Ordering {
-        if let (Number::Whole(a), Number::Whole(b)) = (self, other) {
+impl Ord for Rational {
+    fn cmp(&self, other: &Rational) -> Ordering {
+        if let (Rational::Whole(a), Rational::Whole(b)) = (self, other) {
             return a.cmp(b);
         }
-        let (a, b) = (self.parts(), other.parts());
+        let (a, b) = (self.to_fraction(), other.to_fraction());
         (a.0 * b.1).cmp(&(b.0 * a.1))
     }
 }
 
 /// Text of the number: `-7`, `2/3`.
-impl fmt::Display for Number {
+impl fmt::Display for Rational {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Number::Whole(number) => write!(f, "{number}"),
-            Number::Ratio(parts) if parts.1 == BigInt::from(1) => write!(f, "{}", parts.0),
-            Number::Ratio(parts) => write!(f, "{}/{}", parts.0, parts.1),
+            Rational::Whole(number) => write!(f, "{number}"),
+            Rational::Ratio(parts) if parts.1 == BigInt::from(1) => write!(f, "{}", parts.0),
+            Rational::Ratio(parts) => write!(f, "{}/{}", parts.0, parts.1),
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Number;
+    use super::Rational;
 
-    fn ratio(over: i64, under: i64) -> Number {
-        Number::ratio(over.into(), under.into()).expect("not divided by 0")
+    fn ratio(over: i64, under: i64) -> Rational {
+        Rational::from_ratio(over.into(), under.into()).expect("not divided by 0")
     }
 
     #[test]
@@ -158,7 +163,7 @@ mod tests {
             assert_eq!(x.plus(&y), ratio(a * d + c * b, b * d));
             assert_eq!(x.minus(&y), ratio(a * d - c * b, b * d));
             assert_eq!(x.times(&y), ratio(a * c, b * d));
-            assert_eq!(x.over(&y), (c != 0).then(|| ratio(a * d, b * c)));
+            assert_eq!(x.checked_div(&y), (c != 0).then(|| ratio(a * d, b * c)));
             assert_eq!(x.cmp(&y), (a * d).cmp(&(c * b)));
             assert_eq!(x == y, a * d == c * b);
         }
@@ -166,21 +171,21 @@ mod tests {
 
     #[test]
     fn large_numbers_stay_exact() {
-        let large = Number::from(i64::MAX);
+        let large = Rational::from(i64::MAX);
         let square = large.times(&large);
         assert_eq!(square.to_string(), "85070591730234615847396907784232501249");
-        assert_eq!(square.over(&large), Some(large.clone()));
-        assert_eq!(square.minus(&square), Number::Whole(0));
+        assert_eq!(square.checked_div(&large), Some(large.clone()));
+        assert_eq!(square.minus(&square), Rational::Whole(0));
         assert!(square > large && square.minus(&large).plus(&large) == square);
         assert_eq!(ratio(-6, -4).to_string(), "3/2");
         assert_eq!(ratio(6, -4).to_string(), "-3/2");
         assert_eq!(
-            (ratio(1, 4).approximate(), ratio(1, 4).natural(), ratio(8, 4).natural()),
+            (ratio(1, 4).to_f64(), ratio(1, 4).to_natural(), ratio(8, 4).to_natural()),
             (0.25, None, Some(2u32.into()))
         );
         let huge = (0..10).fold(square, |power, _| power.times(&power));
         assert!(
-            huge.approximate().is_infinite() && huge.over(&huge.times(&large)).is_some_and(|it| it.approximate() > 0.0)
+            huge.to_f64().is_infinite() && huge.checked_div(&huge.times(&large)).is_some_and(|it| it.to_f64() > 0.0)
         );
     }
 }

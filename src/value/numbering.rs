@@ -6,11 +6,11 @@
 //!   ---------------- makes the numbers ------------   -- keep them --
 //! ```
 
-use super::set::{Source, Step};
+use super::set::{SetSource, SetStage};
 use super::{Board, SolutionList, SolutionSet};
 use crate::board::Square;
-use crate::problem::{Order, Refusal};
-use crate::search::{End, Limit, SplitMix64, Stop};
+use crate::problem::{ProblemError, SolutionOrder};
+use crate::search::{Limit, SearchEnd, SplitMix64, Stop};
 use std::ops::ControlFlow::{self, Break, Continue};
 
 /// A member of a set with its number.
@@ -20,7 +20,7 @@ pub(super) type NumberedSolution = (u64, Vec<Square>);
 pub(super) type NumberedVisitor<'a> = &'a mut dyn FnMut(u64, &[Square]) -> ControlFlow<()>;
 
 impl SolutionSet {
-    /// Visits the solutions in the order of the set, each with its number. `Break` from the visitor
+    /// Visits the solutions in the order of the set, each with its number. `SearchExit` from the visitor
     /// ends the visit.
     ///
     /// A stage that only leaves solutions out (`where`, `first`, `last`, `skip`, `sample`) keeps
@@ -28,12 +28,12 @@ impl SolutionSet {
     /// operation.
     ///
     /// # Errors
-    /// Returns a [`Refusal`] if the search behind the set is out of reach.
-    pub fn visit_numbered(&self, limit: &Limit, visit: NumberedVisitor<'_>) -> Result<End, Refusal> {
+    /// Returns a [`ProblemError`] if the search behind the set is out of reach.
+    pub fn visit_numbered(&self, limit: &Limit, visit: NumberedVisitor<'_>) -> Result<SearchEnd, ProblemError> {
         self.check_stages()?;
         let limit = &self.own_limit(limit);
-        if let Some(Step::Sample { size, seed, drawn }) = self.steps.first()
-            && let Some(end) = self.drawn((*size, *seed), &[], drawn, limit)?
+        if let Some(SetStage::Sample { size, seed, drawn }) = self.steps.first()
+            && let Some(end) = self.try_direct_sample((*size, *seed), &[], drawn, limit)?
             && drawn.get().is_none()
         {
             return Ok(end);
@@ -45,8 +45,8 @@ impl SolutionSet {
     /// members, it returns how many there are and how the evaluation ended.
     ///
     /// # Errors
-    /// Returns a [`Refusal`] if the search behind the set is out of reach.
-    pub fn get(&self, index: u64, limit: &Limit) -> Result<Result<NumberedSolution, (u64, End)>, Refusal> {
+    /// Returns a [`ProblemError`] if the search behind the set is out of reach.
+    pub fn get(&self, index: u64, limit: &Limit) -> Result<Result<NumberedSolution, (u64, SearchEnd)>, ProblemError> {
         let (mut seen, mut found) = (0, None);
         let end = self.visit_numbered(limit, &mut |number, squares| {
             if seen == index {
@@ -61,20 +61,20 @@ impl SolutionSet {
 
     /// Returns the number of stages up to the last one that makes numbers.
     fn numbering_stages(&self) -> usize {
-        let makes = |step: &Step| match step {
-            Step::Unique(_) | Step::Sort { .. } => true,
+        let makes = |step: &SetStage| match step {
+            SetStage::Unique(_) | SetStage::Sort { .. } => true,
             // A sample that was drawn without listing the set has no places in it.
-            Step::Sample { drawn, .. } => drawn.get().is_some(),
-            Step::Where(_) | Step::First(_) | Step::Last(_) | Step::Skip(_) => false,
+            SetStage::Sample { drawn, .. } => drawn.get().is_some(),
+            SetStage::Where(_) | SetStage::First(_) | SetStage::Last(_) | SetStage::Skip(_) => false,
         };
         self.steps.iter().rposition(makes).map_or(0, |last| last + 1)
     }
 
-    /// Returns the set that defines the numbers of the boards, as it would be typed. Returns `None`
+    /// Returns the set that defines the numbers of the boards, as it would be typed. Returns `NoCover`
     /// if the numbers are the places of the boards and come from the search.
-    pub fn numbering(&self, boards: &[Board]) -> Option<String> {
+    pub fn numbering_text(&self, boards: &[Board]) -> Option<String> {
         let is_place = (1..).zip(boards).all(|(place, board)| board.number.is_none_or(|number| number == place));
-        let is_made = |step: &Step| matches!(step, Step::Sort { .. } | Step::Sample { .. });
+        let is_made = |step: &SetStage| matches!(step, SetStage::Sort { .. } | SetStage::Sample { .. });
         let stages = self.numbering_stages();
         let is_new = self.steps[..stages].iter().any(is_made) || !self.is_plain_source();
         if boards.is_empty() || is_place && !is_new {
@@ -82,8 +82,8 @@ impl SolutionSet {
         }
         Some(match &self.source {
             // Conditions that the search handles are a part of the listed set.
-            Source::Search { narrowed: Some(narrowed), .. } if stages == 0 => narrowed.instance.text(),
-            _ => SolutionSet { steps: self.steps[..stages].to_vec(), ..self.clone() }.text(),
+            SetSource::Search { narrowed: Some(narrowed), .. } if stages == 0 => narrowed.instance.command_text(),
+            _ => SolutionSet { steps: self.steps[..stages].to_vec(), ..self.clone() }.command_text(),
         })
     }
 
@@ -94,16 +94,21 @@ impl SolutionSet {
 
     /// Returns whether the source lists the solutions of the problem itself.
     fn is_plain_source(&self) -> bool {
-        matches!(self.source, Source::Search { narrowed: None, .. } | Source::List { .. })
+        matches!(self.source, SetSource::Search { narrowed: None, .. } | SetSource::List { .. })
     }
 
-    fn number_steps(&self, steps: &[Step], limit: &Limit, visit: NumberedVisitor<'_>) -> Result<End, Refusal> {
+    fn number_steps(
+        &self,
+        steps: &[SetStage],
+        limit: &Limit,
+        visit: NumberedVisitor<'_>,
+    ) -> Result<SearchEnd, ProblemError> {
         let makers = self.numbering_stages();
         let (step, before) = match steps.split_last() {
             Some(last) if steps.len() > makers => last,
             _ => {
                 let mut number = 0;
-                let order = self.source_order(Order::Files).unwrap_or_default();
+                let order = self.source_order(SolutionOrder::Files).unwrap_or_default();
                 return self.run(steps, order, limit, &mut |squares| {
                     number += 1;
                     visit(number, squares)
@@ -111,25 +116,25 @@ impl SolutionSet {
             }
         };
         match step {
-            Step::Where(filter) => {
-                self.number_steps(before, limit, &mut |number, squares| match filter.holds(squares) {
+            SetStage::Where(filter) => {
+                self.number_steps(before, limit, &mut |number, squares| match filter.is_match(squares) {
                     true => visit(number, squares),
                     false => Continue(()),
                 })
             }
-            &Step::First(most) => {
+            &SetStage::First(most) => {
                 let mut left = most;
                 if left == 0 {
-                    return Ok(End::Complete);
+                    return Ok(SearchEnd::Complete);
                 }
                 let end = self.number_steps(before, limit, &mut |number, squares| {
                     visit(number, squares)?;
                     left -= 1;
                     if left == 0 { Break(()) } else { Continue(()) }
                 })?;
-                Ok(if left == 0 { End::Complete } else { end })
+                Ok(if left == 0 { SearchEnd::Complete } else { end })
             }
-            &Step::Skip(number) => {
+            &SetStage::Skip(number) => {
                 let mut left = number;
                 self.number_steps(before, limit, &mut |number, squares| match left {
                     0 => visit(number, squares),
@@ -139,41 +144,41 @@ impl SolutionSet {
                     }
                 })
             }
-            &Step::Last(size) => {
-                let (mut kept, mut seen) = (Kept::default(), 0);
+            &SetStage::Last(size) => {
+                let (mut kept, mut seen) = (NumberedList::default(), 0);
                 let end = self.number_steps(before, limit, &mut |number, squares| {
                     seen += 1;
                     if size == 0 { Continue(()) } else { kept.put((seen - 1) % size, number, squares, limit) }
                 })?;
                 Ok(kept.emit(end, visit))
             }
-            &Step::Sample { size, seed, .. } => {
-                let (mut random, mut kept, mut seen) = (SplitMix64::new(seed), Kept::default(), 0u64);
+            &SetStage::Sample { size, seed, .. } => {
+                let (mut random, mut kept, mut seen) = (SplitMix64::new(seed), NumberedList::default(), 0u64);
                 let end = self.number_steps(before, limit, &mut |number, squares| {
                     seen += 1;
                     if kept.len() < size {
                         return kept.put(kept.len(), number, squares, limit);
                     }
-                    let place = random.below(seen);
+                    let place = random.next_below(seen);
                     if place < size { kept.put(place, number, squares, limit) } else { Continue(()) }
                 })?;
                 Ok(kept.emit(end, visit))
             }
-            Step::Unique(_) | Step::Sort { .. } => unreachable!("these make numbers"),
+            SetStage::Unique(_) | SetStage::Sort { .. } => unreachable!("these make numbers"),
         }
     }
 }
 
 /// Solutions that a stage stores, with their numbers.
 #[derive(Default)]
-struct Kept {
+struct NumberedList {
     solutions: SolutionList,
     numbers: Vec<u64>,
     /// Whether the memory was exhausted.
     is_full: bool,
 }
 
-impl Kept {
+impl NumberedList {
     fn len(&self) -> u64 {
         self.numbers.len() as u64
     }
@@ -194,16 +199,16 @@ impl Kept {
     }
 
     /// Visits the solutions in the order of their numbers.
-    fn emit(self, end: End, visit: NumberedVisitor<'_>) -> End {
+    fn emit(self, end: SearchEnd, visit: NumberedVisitor<'_>) -> SearchEnd {
         if self.is_full {
-            return End::Stopped(Stop::Memory);
+            return SearchEnd::Stopped(Stop::Memory);
         }
         let mut order: Vec<usize> = (0..self.numbers.len()).collect();
         order.sort_unstable_by_key(|&place| self.numbers[place]);
         for place in order {
             let squares = self.solutions.get(place).expect("each number has a solution");
             if visit(self.numbers[place], squares).is_break() {
-                return End::Stopped(Stop::Watcher);
+                return SearchEnd::Stopped(Stop::Observer);
             }
         }
         end

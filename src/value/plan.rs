@@ -1,42 +1,42 @@
 //! Plan of a set's evaluation: searches and the tests of each solution.
 
-use super::set::{Narrowed, Source, Step};
-use super::{Filter, Narrowing, SolutionSet};
+use super::set::{NarrowedSearch, SetSource, SetStage};
+use super::{NarrowingOption, SolutionFilter, SolutionSet};
 use crate::board::Square;
-use crate::problem::Task;
+use crate::problem::MethodTask;
 use crate::search::Limit;
 
 /// Step of an evaluation plan.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Planned {
+pub struct EvaluationStep {
     /// Part of the command.
     pub part: String,
     /// Message id of the action.
-    pub how: &'static str,
+    pub message: &'static str,
     /// Problem that is searched, if it is another one.
-    pub searched: Option<String>,
+    pub searched_problem: Option<String>,
     /// Method.
     pub method: Option<&'static str>,
     /// Estimated seconds, if known.
     pub seconds: Option<f64>,
 }
 
-impl Planned {
+impl EvaluationStep {
     /// Creates a step without a search.
-    pub fn step(part: String, how: &'static str) -> Planned {
-        Planned { part, how, searched: None, method: None, seconds: None }
+    pub fn simple(part: String, message: &'static str) -> EvaluationStep {
+        EvaluationStep { part, message, searched_problem: None, method: None, seconds: None }
     }
 }
 
 /// Condition as it would be typed, with the problem options that restrict the search to it.
-pub(super) type Condition = (String, Vec<Narrowing>);
+pub(super) type SearchCondition = (String, Vec<NarrowingOption>);
 
-impl Filter {
+impl SolutionFilter {
     /// Returns the conditions of the conjunction.
-    fn conditions(&self, tour: bool) -> Vec<Condition> {
+    fn conditions(&self, tour: bool) -> Vec<SearchCondition> {
         let test = self.test.iter().flat_map(|test| test.conjuncts());
-        let tested = test.map(|conjunct| (conjunct.text.clone(), conjunct.narrows.clone()));
-        let listed = |word: &'static str, squares: &[Square]| -> Vec<Condition> {
+        let tested = test.map(|conjunct| (conjunct.text.clone(), conjunct.narrowing_options.clone()));
+        let listed = |word: &'static str, squares: &[Square]| -> Vec<SearchCondition> {
             let narrows = |square| if tour { Vec::new() } else { vec![(word, Some(square))] };
             squares.iter().map(|&square| (format!("{word} {square}"), narrows(square))).collect()
         };
@@ -47,20 +47,20 @@ impl Filter {
 impl SolutionSet {
     /// Returns the conditions of the stages if a narrower problem may be searched. This requires a
     /// search without a maximum number of solutions, and stages that only test each solution.
-    pub fn conditions(&self) -> Option<Vec<Condition>> {
-        let Source::Search { most: None, .. } = self.source else { return None };
+    pub fn conditions(&self) -> Option<Vec<SearchCondition>> {
+        let SetSource::Search { most: None, .. } = self.source else { return None };
         let mut all = Vec::new();
         for step in &self.steps {
-            let Step::Where(filter) = step else { return None };
-            all.extend(filter.conditions(self.walk().is_some()));
+            let SetStage::Where(filter) = step else { return None };
+            all.extend(filter.conditions(self.closed_tour().is_some()));
         }
         Some(all)
     }
 
     /// Replaces the problem that is searched by one with all members of the set.
     #[must_use]
-    pub fn narrow(mut self, to: Narrowed) -> SolutionSet {
-        if let Source::Search { narrowed, .. } = &mut self.source {
+    pub fn with_narrowed(mut self, to: NarrowedSearch) -> SolutionSet {
+        if let SetSource::Search { narrowed, .. } = &mut self.source {
             *narrowed = Some(to);
         }
         self
@@ -69,54 +69,54 @@ impl SolutionSet {
     /// Returns the method that was named for the search.
     pub fn named_method(&self) -> Option<&'static str> {
         match self.source {
-            Source::Search { method, .. } => method,
+            SetSource::Search { method, .. } => method,
             _ => None,
         }
     }
 
     /// Returns the steps of an evaluation. If `counting`, only the count is needed, and a method
     /// without listing may be used.
-    pub fn plan(&self, limit: &Limit, counting: bool) -> Vec<Planned> {
+    pub fn plan_steps(&self, limit: &Limit, counting: bool) -> Vec<EvaluationStep> {
         let mut rows = Vec::new();
         let mut pushed: &[String] = &[];
-        let text = self.instance.text();
+        let text = self.instance.command_text();
         match &self.source {
-            Source::List { .. } => rows.push(Planned::step(text, "plan-listed")),
-            Source::Combined(both) => rows.extend(both.plan(limit)),
-            Source::Image(image) => rows.extend(image.plan(limit)),
-            Source::Search { method, narrowed, most, .. } => {
+            SetSource::List { .. } => rows.push(EvaluationStep::simple(text, "plan-listed")),
+            SetSource::Combined(both) => rows.extend(both.plan_steps(limit)),
+            SetSource::Image(image) => rows.extend(image.plan_steps(limit)),
+            SetSource::Search { method, narrowed, most, .. } => {
                 let instance = narrowed.as_ref().map_or(&self.instance, |narrowed| &narrowed.instance);
                 pushed = narrowed.as_ref().map_or(&[], |narrowed| &narrowed.conditions);
                 let whole =
                     self.steps.is_empty() || narrowed.as_ref().is_some_and(|it| it.steps == Some(self.steps.len()));
                 let counts = counting && whole && most.is_none();
-                let by = |task| instance.method(task, *method, limit).ok().map(|method| (task, method));
-                let found = counts.then(|| by(Task::Count)).flatten().or_else(|| by(Task::Enumerate));
-                rows.push(Planned {
+                let by = |task| instance.choose_method(task, *method, limit).ok().map(|method| (task, method));
+                let found = counts.then(|| by(MethodTask::Count)).flatten().or_else(|| by(MethodTask::Enumerate));
+                rows.push(EvaluationStep {
                     part: text,
-                    how: if found.is_some_and(|(task, _)| task == Task::Count) {
+                    message: if found.is_some_and(|(task, _)| task == MethodTask::Count) {
                         "plan-counted"
                     } else {
                         "plan-searched"
                     },
-                    searched: narrowed.as_ref().map(|narrowed| narrowed.instance.text()),
+                    searched_problem: narrowed.as_ref().map(|narrowed| narrowed.instance.command_text()),
                     method: found.map(|(_, method)| method),
-                    seconds: found.and_then(|(task, _)| instance.estimate(task, limit)),
+                    seconds: found.and_then(|(task, _)| instance.estimate_seconds(task, limit)),
                 });
             }
         }
         for (at, step) in self.steps.iter().enumerate() {
             match step {
-                Step::Where(filter) => {
-                    rows.extend(filter.conditions(self.walk().is_some()).into_iter().map(|(text, _)| {
+                SetStage::Where(filter) => {
+                    rows.extend(filter.conditions(self.closed_tour().is_some()).into_iter().map(|(text, _)| {
                         let how = if pushed.contains(&text) { "plan-pushed" } else { "plan-tested" };
-                        Planned::step(format!("where {text}"), how)
+                        EvaluationStep::simple(format!("where {text}"), how)
                     }))
                 }
                 step => {
                     let mut text = String::new();
-                    step.write(&mut text);
-                    rows.push(Planned::step(text, self.how(step, &self.steps[..at])));
+                    step.write_text(&mut text);
+                    rows.push(EvaluationStep::simple(text, self.step_message(step, &self.steps[..at])));
                 }
             }
         }
@@ -124,15 +124,15 @@ impl SolutionSet {
     }
 
     /// Returns the message id of a stage without conditions.
-    fn how(&self, step: &Step, before: &[Step]) -> &'static str {
+    fn step_message(&self, step: &SetStage, before: &[SetStage]) -> &'static str {
         match step {
-            Step::Unique(_) if self.is_cut(before) => "plan-remembered",
-            Step::Unique(_) => "plan-first-image",
-            Step::First(_) => "plan-ends",
-            Step::Skip(_) => "plan-skipped",
-            Step::Sample { .. } | Step::Last(_) => "plan-sampled",
-            Step::Sort { .. } => "plan-sorted",
-            Step::Where(_) => "plan-tested",
+            SetStage::Unique(_) if self.is_cut(before) => "plan-remembered",
+            SetStage::Unique(_) => "plan-first-image",
+            SetStage::First(_) => "plan-ends",
+            SetStage::Skip(_) => "plan-skipped",
+            SetStage::Sample { .. } | SetStage::Last(_) => "plan-sampled",
+            SetStage::Sort { .. } => "plan-sorted",
+            SetStage::Where(_) => "plan-tested",
         }
     }
 }

@@ -18,14 +18,14 @@ pub struct Plot {
     /// Message id of the quantity before the title.
     pub quantity: Option<&'static str>,
     /// Horizontal axis.
-    pub x: Axis,
+    pub x: PlotAxis,
     /// Vertical axis.
-    pub y: Axis,
+    pub y: PlotAxis,
     /// Names of the places 0, 1, 2, ... on the horizontal axis, instead of numbers. Bars are then
     /// drawn.
-    pub names: Vec<Label>,
+    pub names: Vec<PlotLabel>,
     /// Series in the order of the legend.
-    pub series: Vec<Series>,
+    pub series: Vec<PlotSeries>,
     /// Notes under the plot.
     pub notes: Vec<Note>,
     /// Reason why the plot is incomplete.
@@ -34,31 +34,31 @@ pub struct Plot {
 
 /// Axis with its quantity, unit and scale.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Axis {
+pub struct PlotAxis {
     /// Name of the quantity, with its unit.
-    pub label: Label,
+    pub label: PlotLabel,
     /// Whether the scale is logarithmic.
     pub log: bool,
     /// Unit of the numbers.
-    pub unit: Unit,
+    pub unit: AxisUnit,
 }
 
 /// Name of an axis.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Label {
+pub enum PlotLabel {
     /// Text that is the same in every language.
     Text(String),
     /// Message id.
     Word(&'static str),
 }
 
-impl Label {
+impl PlotLabel {
     /// Returns the text, or the id of the message.
     pub fn as_str(&self) -> &str {
         match self {
-            Label::Text(text) => text,
-            Label::Word(id) => id,
+            PlotLabel::Text(text) => text,
+            PlotLabel::Word(id) => id,
         }
     }
 }
@@ -66,7 +66,7 @@ impl Label {
 /// Unit of an axis, which determines the format of its numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Unit {
+pub enum AxisUnit {
     /// Plain numbers.
     #[default]
     Number,
@@ -78,7 +78,7 @@ pub enum Unit {
 
 /// Series of points.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Series {
+pub struct PlotSeries {
     /// Name in the legend.
     pub label: String,
     /// Points (x, y). Those that are not finite, or not positive on a logarithmic axis, are not
@@ -87,7 +87,7 @@ pub struct Series {
     /// Whether a line joins the points, in place of marks.
     pub line: bool,
     /// Whether the points are from searches that end at the first solution.
-    pub first: bool,
+    pub is_first_solution: bool,
     /// Growth fitted to the points. Its curve is drawn, and its factor is in the legend.
     pub growth: Option<Growth>,
 }
@@ -104,7 +104,8 @@ pub struct Growth {
 impl Plot {
     /// Creates a plot without series and with linear axes.
     pub fn new(title: &str, x: &str, y: &str) -> Plot {
-        let axis = |label: &str| Axis { label: Label::Text(label.to_owned()), log: false, unit: Unit::Number };
+        let axis =
+            |label: &str| PlotAxis { label: PlotLabel::Text(label.to_owned()), log: false, unit: AxisUnit::Number };
         let title = title.to_owned();
         let (x, y, none) = (axis(x), axis(y), None);
         Plot { title, quantity: none, x, y, names: vec![], series: vec![], notes: vec![], stopped: None }
@@ -118,21 +119,27 @@ impl Plot {
 
     /// Adds a series with marked points.
     pub fn points(self, label: &str, points: &[(f64, f64)]) -> Plot {
-        self.plus(label, points, false)
+        self.with_series(label, points, false)
     }
 
     /// Adds a series with points joined by a line.
     pub fn line(self, label: &str, points: &[(f64, f64)]) -> Plot {
-        self.plus(label, points, true)
+        self.with_series(label, points, true)
     }
 
-    fn plus(mut self, label: &str, points: &[(f64, f64)], line: bool) -> Plot {
-        self.series.push(Series { label: label.to_owned(), points: points.to_vec(), line, first: false, growth: None });
+    fn with_series(mut self, label: &str, points: &[(f64, f64)], line: bool) -> Plot {
+        self.series.push(PlotSeries {
+            label: label.to_owned(),
+            points: points.to_vec(),
+            line,
+            is_first_solution: false,
+            growth: None,
+        });
         self
     }
 
     /// Computes the growth by a constant factor as the least squares line through (x, ln y).
-    /// Returns `None` if there are fewer than two different x, or if a y is not positive.
+    /// Returns `NoCover` if there are fewer than two different x, or if a y is not positive.
     ///
     /// ```
     /// use bezzel::prelude::*;
@@ -159,9 +166,9 @@ impl Plot {
 impl Plot {
     /// Fits the growth of each series whose values above the noise grow by a factor. The vertical
     /// axis becomes logarithmic if the values span more than two powers of ten.
-    pub fn fitted(mut self, noise: Option<f64>) -> Plot {
+    pub fn fit_growth(mut self, noise: Option<f64>) -> Plot {
         for series in &mut self.series {
-            series.growth = noise.and_then(|noise| growth(&series.points, noise));
+            series.growth = noise.and_then(|noise| significant_growth(&series.points, noise));
         }
         let values = || self.series.iter().flat_map(|series| &series.points).map(|point| point.1).filter(|y| *y > 0.0);
         let (low, high) = (values().fold(f64::INFINITY, f64::min), values().fold(0.0, f64::max));
@@ -170,9 +177,9 @@ impl Plot {
     }
 }
 
-/// Computes the growth by a factor from the points above the noise. Returns `None` if there are too
+/// Computes the growth by a factor from the points above the noise. Returns `NoCover` if there are too
 /// few points, or if the curve explains less than nine tenths of the variance of the logarithms.
-fn growth(points: &[(f64, f64)], noise: f64) -> Option<Growth> {
+fn significant_growth(points: &[(f64, f64)], noise: f64) -> Option<Growth> {
     const ENOUGH: usize = 3;
     let heard: Vec<(f64, f64)> = points.iter().copied().filter(|point| point.1 >= noise).collect();
     let fitted = Plot::growth(&heard).filter(|_| heard.len() >= ENOUGH)?;
@@ -187,13 +194,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn growth_is_fitted_to_what_is_no_noise() {
+    fn growth_is_fitted_without_noise() {
         let points = [(4.0, 1e-6), (5.0, 2e-3), (6.0, 4e-3), (7.0, 8e-3)];
-        let fitted = growth(&points, 1e-3).expect("three points are enough");
+        let fitted = significant_growth(&points, 1e-3).expect("three points are enough");
         assert!((fitted.factor - 2.0).abs() < 1e-9 && fitted.curve.len() == 3);
-        assert_eq!(growth(&points, 3e-3), None);
+        assert_eq!(significant_growth(&points, 3e-3), None);
         let parity = [(2.0, 1.0), (3.0, 1.0), (4.0, 14.0), (5.0, 1.0), (6.0, 459.0)];
-        assert_eq!(growth(&parity, 1.0), None);
+        assert_eq!(significant_growth(&parity, 1.0), None);
     }
 
     #[test]

@@ -1,16 +1,16 @@
 //! Statistics of a set's solutions by their symmetry.
 
-use super::attribute::{KINDS, kind_of};
-use super::{SolutionSet, visit::Members};
-use crate::board::Group;
-use crate::problem::{Form, Order, Refusal, images, stabiliser};
-use crate::search::{End, Limit};
+use super::attribute::{KINDS, symmetry_kind};
+use super::{SolutionSet, evaluation::SetMembers};
+use crate::board::SymmetryGroup;
+use crate::problem::{ProblemError, SolutionOrder, SolutionShape, find_stabilizer, solution_images};
+use crate::search::{Limit, SearchEnd};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow::Continue;
 
 /// Numbers of solutions of a set by their symmetry.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Statistics {
+pub struct SymmetryStatistics {
     /// Kinds of symmetry that occur, the least symmetric first.
     pub rows: Vec<SymmetryKind>,
 }
@@ -24,18 +24,18 @@ pub struct SymmetryKind {
     pub orbit: u32,
     /// Number of solutions.
     pub solutions: u64,
-    /// Number of essentially different ones, or `None` for a cut set, for which it is not counted.
+    /// Number of essentially different ones, or `NoCover` for a cut set, for which it is not counted.
     pub classes: Option<u64>,
 }
 
-impl Statistics {
+impl SymmetryStatistics {
     /// Returns the total number of solutions.
-    pub fn solutions(&self) -> u64 {
+    pub fn total_solutions(&self) -> u64 {
         self.rows.iter().map(|kind| kind.solutions).sum()
     }
 
     /// Returns the total number of essentially different solutions, if they were counted.
-    pub fn classes(&self) -> Option<u64> {
+    pub fn total_classes(&self) -> Option<u64> {
         self.rows.iter().map(|kind| kind.classes).sum()
     }
 }
@@ -44,16 +44,17 @@ impl SolutionSet {
     /// Counts the solutions by their symmetry.
     ///
     /// # Errors
-    /// Returns a [`Refusal`] if the search behind the set is out of reach.
-    pub fn statistics(&self, limit: &Limit) -> Result<(Statistics, End), Refusal> {
+    /// Returns a [`ProblemError`] if the search behind the set is out of reach.
+    pub fn symmetry_statistics(&self, limit: &Limit) -> Result<(SymmetryStatistics, SearchEnd), ProblemError> {
         let size = self.instance().grid().size;
-        let mut images = images(&**self.instance(), Group::All);
-        let (form, symmetries) = (Form::of(&**self.instance()), self.instance().symmetries(Group::All));
-        let members = Members::of(self);
+        let mut images = solution_images(&**self.instance(), SymmetryGroup::All);
+        let (form, symmetries) =
+            (SolutionShape::of_instance(&**self.instance()), self.instance().symmetries(SymmetryGroup::All));
+        let members = SetMembers::of_set(self);
         let mut kinds: BTreeMap<usize, SymmetryKind> = BTreeMap::new();
-        let end = self.visit(Order::Files, limit, &mut |squares| {
-            let stabiliser = stabiliser(squares, size, &form, &symmetries);
-            let kind = kind_of(stabiliser, size);
+        let end = self.visit(SolutionOrder::Files, limit, &mut |squares| {
+            let stabiliser = find_stabilizer(squares, size, &form, &symmetries);
+            let kind = symmetry_kind(stabiliser, size);
             let orbit = symmetries.len() as u32 / stabiliser.order();
             let new = SymmetryKind { name: KINDS[kind], orbit, solutions: 0, classes: members.as_ref().map(|_| 0) };
             let kind = kinds.entry(kind).or_insert(new);
@@ -63,6 +64,6 @@ impl SolutionSet {
             }
             Continue(())
         })?;
-        Ok((Statistics { rows: kinds.into_values().collect() }, end))
+        Ok((SymmetryStatistics { rows: kinds.into_values().collect() }, end))
     }
 }

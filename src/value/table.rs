@@ -1,7 +1,7 @@
 //! Tables: rows and columns of data, with message ids as titles.
 
-use super::measured::real;
-use super::{Label, Note, Outcome};
+use super::bench_run::to_float;
+use super::{Note, PlotLabel, RunOutcome};
 use crate::board::Size;
 use crate::search::Stop;
 use num_bigint::BigUint;
@@ -17,7 +17,7 @@ pub struct Table {
     /// Message ids of the columns.
     pub columns: Vec<&'static str>,
     /// Rows with one cell per column.
-    pub rows: Vec<Vec<Cell>>,
+    pub rows: Vec<Vec<TableCell>>,
     /// Column of numbers that is also drawn as bars.
     pub bars: Option<usize>,
     /// Names of the first columns, as they would be typed, if they are keys given by the user.
@@ -30,39 +30,40 @@ pub struct Table {
 
 impl Table {
     /// Returns the label of a column.
-    pub fn column(&self, at: usize) -> Label {
+    pub fn column_label(&self, at: usize) -> PlotLabel {
         match self.keys.get(at) {
-            Some(key) => Label::Text(key.clone()),
-            None => Label::Word(self.columns[at]),
+            Some(key) => PlotLabel::Text(key.clone()),
+            None => PlotLabel::Word(self.columns[at]),
         }
     }
 
     /// Returns the name of a column in files and in commands, which is the same in every language.
     pub fn column_name(&self, at: usize) -> &str {
-        self.keys.get(at).map_or_else(|| bare(self.columns[at]), String::as_str)
+        self.keys.get(at).map_or_else(|| strip_kind(self.columns[at]), String::as_str)
     }
 
     /// Returns for each row the reason word of its note, if the note is about a board that is
     /// refused or has no solution.
-    pub fn reasons(&self) -> Vec<Option<&'static str>> {
-        let noted = |cell: &Cell| match cell {
-            Cell::Outcome(_, Some(note)) => self.notes.get(*note)?.reason(),
+    pub fn row_reasons(&self) -> Vec<Option<&'static str>> {
+        let noted = |cell: &TableCell| match cell {
+            TableCell::Outcome(_, Some(note)) => self.notes.get(*note)?.reason_word(),
             _ => None,
         };
         self.rows.iter().map(|row| row.iter().find_map(noted)).collect()
     }
 
-    /// Returns the table with a last column for [`Table::reasons`], as it is in files. Returns
-    /// `None` if no row has a reason.
+    /// Returns the table with a last column for [`Table::row_reasons`], as it is in files. Returns
+    /// `NoCover` if no row has a reason.
     pub fn with_reasons(&self) -> Option<Table> {
-        let reasons = self.reasons();
+        let reasons = self.row_reasons();
         if reasons.iter().all(Option::is_none) {
             return None;
         }
         let mut table = self.clone();
         table.columns.push("column-reason");
-        let cells =
-            reasons.into_iter().map(|reason| reason.map_or(Cell::Empty, |reason| Cell::Text(reason.to_owned())));
+        let cells = reasons
+            .into_iter()
+            .map(|reason| reason.map_or(TableCell::Empty, |reason| TableCell::Text(reason.to_owned())));
         table.rows.iter_mut().zip(cells).for_each(|(row, cell)| row.push(cell));
         Some(table)
     }
@@ -73,7 +74,7 @@ impl Table {
 
 /// Rows of a table that is still being made: those since the last report.
 #[derive(Clone, Debug)]
-pub struct Rows {
+pub struct TableRows {
     /// Table with only these rows.
     pub table: Table,
     /// Whether they are the first rows, which follow the title and the column names.
@@ -82,7 +83,7 @@ pub struct Rows {
 
 /// Cell of a table.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Cell {
+pub enum TableCell {
     /// Whole number that was counted.
     Number(BigUint),
     /// Whole number bounded by a board or a file: a sum along a line, a number in a list, pieces.
@@ -104,7 +105,7 @@ pub enum Cell {
     /// Bytes of memory.
     Bytes(u64),
     /// Result of a run, and the index of a note that explains it.
-    Outcome(Outcome, Option<usize>),
+    Outcome(RunOutcome, Option<usize>),
     /// Whether the row is the one that the column marks.
     Mark(bool),
     /// No value.
@@ -112,53 +113,53 @@ pub enum Cell {
 }
 
 /// Returns an id without the word before its first dash, which is the kind of the id.
-pub fn bare(id: &str) -> &str {
+pub fn strip_kind(id: &str) -> &str {
     id.split_once('-').map_or(id, |(_, rest)| rest)
 }
 
-impl Cell {
+impl TableCell {
     /// Returns the cell as a field of a data file, which is the same in every language.
-    pub(crate) fn text(&self) -> String {
+    pub(crate) fn to_field(&self) -> String {
         match self {
-            Cell::Number(number) => number.to_string(),
-            Cell::Whole(number) => number.to_string(),
-            Cell::Size(size) => format!("{}x{}", size.files(), size.ranks()),
-            Cell::AtLeast(number) => format!(">={number}"),
-            Cell::AtMost(number) => format!("<={number}"),
-            Cell::Real(number) | Cell::Seconds(number) => number.to_string(),
-            Cell::Text(text) => text.clone(),
-            Cell::Word(id) => bare(id).to_owned(),
-            Cell::Bytes(bytes) => bytes.to_string(),
-            Cell::Outcome(outcome, _) => outcome.text(),
-            Cell::Mark(is) => is.to_string(),
-            Cell::Empty => String::new(),
+            TableCell::Number(number) => number.to_string(),
+            TableCell::Whole(number) => number.to_string(),
+            TableCell::Size(size) => format!("{}x{}", size.files(), size.ranks()),
+            TableCell::AtLeast(number) => format!(">={number}"),
+            TableCell::AtMost(number) => format!("<={number}"),
+            TableCell::Real(number) | TableCell::Seconds(number) => number.to_string(),
+            TableCell::Text(text) => text.clone(),
+            TableCell::Word(id) => strip_kind(id).to_owned(),
+            TableCell::Bytes(bytes) => bytes.to_string(),
+            TableCell::Outcome(outcome, _) => outcome.to_field(),
+            TableCell::Mark(is) => is.to_string(),
+            TableCell::Empty => String::new(),
         }
     }
 
     /// Returns the number to draw, if it is final.
-    pub fn number(&self) -> Option<f64> {
+    pub fn as_number(&self) -> Option<f64> {
         match self {
-            Cell::Number(number) => Some(real(number)),
-            Cell::Whole(number) | Cell::Bytes(number) => Some(*number as f64),
-            Cell::Real(number) | Cell::Seconds(number) => Some(*number),
-            Cell::Outcome(Outcome::Counted { total, .. }, _) => Some(real(total)),
+            TableCell::Number(number) => Some(to_float(number)),
+            TableCell::Whole(number) | TableCell::Bytes(number) => Some(*number as f64),
+            TableCell::Real(number) | TableCell::Seconds(number) => Some(*number),
+            TableCell::Outcome(RunOutcome::Counted { total, .. }, _) => Some(to_float(total)),
             _ => None,
         }
     }
 
     /// Compares two cells of one column: empty cells first, then by number, by size, or as text.
-    pub fn cmp_values(&self, other: &Cell) -> Ordering {
-        let large = |cell: &Cell| match cell {
-            Cell::Number(number) | Cell::AtLeast(number) => Some(number.clone()),
-            Cell::Whole(number) | Cell::Bytes(number) | Cell::AtMost(number) => Some((*number).into()),
-            Cell::Size(size) => Some(size.squares().into()),
+    pub fn cmp_values(&self, other: &TableCell) -> Ordering {
+        let large = |cell: &TableCell| match cell {
+            TableCell::Number(number) | TableCell::AtLeast(number) => Some(number.clone()),
+            TableCell::Whole(number) | TableCell::Bytes(number) | TableCell::AtMost(number) => Some((*number).into()),
+            TableCell::Size(size) => Some(size.squares().into()),
             _ => None,
         };
-        match (large(self), large(other), self.number(), other.number()) {
+        match (large(self), large(other), self.as_number(), other.as_number()) {
             (Some(a), Some(b), ..) => a.cmp(&b),
             (.., Some(a), Some(b)) => a.total_cmp(&b),
             _ => {
-                let text = |cell: &Cell| (*cell != Cell::Empty, cell.text());
+                let text = |cell: &TableCell| (*cell != TableCell::Empty, cell.to_field());
                 text(self).cmp(&text(other))
             }
         }

@@ -1,15 +1,15 @@
 //! Stable codes of the faults, and the exit codes of the program.
 
 use super::ShardFault;
-use super::fault::{Fault, FaultKind, NoModel};
-use crate::problem::Refusal;
-use crate::value::Misfit;
+use super::fault::{Fault, FaultKind, ModelUnavailable};
+use crate::problem::ProblemError;
+use crate::value::FormulaErrorKind;
 use std::fmt;
 
 /// Stable code of a fault, the same in every language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
-pub enum Code {
+pub enum FaultCode {
     /// Unexpected word or end.
     E001,
     /// Bad literal: unclosed string, number too large, not a square, reserved name.
@@ -53,16 +53,16 @@ pub enum Code {
     E999,
 }
 
-impl fmt::Display for Code {
+impl fmt::Display for FaultCode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Debug::fmt(self, f)
     }
 }
 
-impl Code {
+impl FaultCode {
     /// All codes in order.
-    pub const ALL: [Code; 20] = {
-        use Code::*;
+    pub const ALL: [FaultCode; 20] = {
+        use FaultCode::*;
         [
             E001, E002, E003, E100, E101, E200, E300, E301, E302, E303, E304, E310, E400, E401, E402, E410, E420, E500,
             E900, E999,
@@ -70,11 +70,11 @@ impl Code {
     };
 
     /// Returns the exit code of the program if a command ends with this fault.
-    pub fn exit(self) -> u8 {
+    pub fn exit_code(self) -> u8 {
         match self {
-            Code::E001 | Code::E002 | Code::E003 => 2,
-            Code::E900 => 130,
-            Code::E999 => 70,
+            FaultCode::E001 | FaultCode::E002 | FaultCode::E003 => 2,
+            FaultCode::E900 => 130,
+            FaultCode::E999 => 70,
             _ => 1,
         }
     }
@@ -82,78 +82,84 @@ impl Code {
 
 impl Fault {
     /// Returns the stable code.
-    pub fn code(&self) -> Code {
+    pub fn code(&self) -> FaultCode {
         match &self.kind {
-            FaultKind::Expected { .. } | FaultKind::SizeTimes { .. } => Code::E001,
-            FaultKind::Literal(_) => Code::E002,
-            FaultKind::Repeated(_) | FaultKind::Excluded(..) => Code::E003,
-            FaultKind::Unknown { .. } => Code::E100,
-            FaultKind::NoTopic { .. } => Code::E101,
-            FaultKind::NoColumn(..) => Code::E200,
-            FaultKind::Mistaken(what) => match what {
-                Misfit::Operand(..) => Code::E002,
-                Misfit::Value(..) | Misfit::Unknown(_) => Code::E001,
-                _ => Code::E200,
+            FaultKind::Expected { .. } | FaultKind::SizeTimes { .. } => FaultCode::E001,
+            FaultKind::Literal(_) => FaultCode::E002,
+            FaultKind::Repeated(_) | FaultKind::Excluded(..) => FaultCode::E003,
+            FaultKind::Unknown { .. } => FaultCode::E100,
+            FaultKind::NoTopic { .. } => FaultCode::E101,
+            FaultKind::NoColumn(..) => FaultCode::E200,
+            FaultKind::Formula(what) => match what {
+                FormulaErrorKind::Operand(..) => FaultCode::E002,
+                FormulaErrorKind::Value(..) | FormulaErrorKind::Unknown(_) => FaultCode::E001,
+                _ => FaultCode::E200,
             },
             FaultKind::Input { .. }
             | FaultKind::Operand { .. }
-            | FaultKind::Apart { .. }
+            | FaultKind::Incompatible { .. }
             | FaultKind::NoKey(..)
             | FaultKind::NoMoves
-            | FaultKind::DividedByNothing => Code::E200,
-            FaultKind::PlaceAlone => Code::E003,
-            FaultKind::NoValue(_) => Code::E303,
-            FaultKind::Bound(_) => Code::E310,
-            FaultKind::Wrong { .. } => Code::E500,
+            | FaultKind::DivisionByZero => FaultCode::E200,
+            FaultKind::PlaceNotAlone => FaultCode::E003,
+            FaultKind::NoValue(_) => FaultCode::E303,
+            FaultKind::NotExact(_) => FaultCode::E310,
+            FaultKind::AssertionFailed { .. } => FaultCode::E500,
             FaultKind::Refused(refusal) => match refusal {
-                Refusal::OffBoard(..)
-                | Refusal::Hole(..)
-                | Refusal::Twice(..)
-                | Refusal::NoSuchMove(..)
-                | Refusal::MoveTwice(..) => Code::E302,
-                Refusal::Path(..) => Code::E402,
-                Refusal::OptionNeeds { .. } => Code::E003,
-                Refusal::NoMethod { .. }
-                | Refusal::NoSteps { .. }
-                | Refusal::MethodOption { .. }
-                | Refusal::ChosenMethodOption { .. }
-                | Refusal::NoOrders
-                | Refusal::OfOneKind { is_option: false, .. }
-                | Refusal::MethodPiece { .. } => Code::E300,
-                _ => Code::E301,
+                ProblemError::OffBoard(..)
+                | ProblemError::Hole(..)
+                | ProblemError::Twice(..)
+                | ProblemError::NoSuchMove(..)
+                | ProblemError::MoveTwice(..) => FaultCode::E302,
+                ProblemError::Path(..) => FaultCode::E402,
+                ProblemError::OptionNeeds { .. } => FaultCode::E003,
+                ProblemError::NoMethod { .. }
+                | ProblemError::NoSteps { .. }
+                | ProblemError::MethodOption { .. }
+                | ProblemError::ChosenMethodOption { .. }
+                | ProblemError::NoOrders
+                | ProblemError::OfOneKind { is_option: false, .. }
+                | ProblemError::MethodPiece { .. } => FaultCode::E300,
+                _ => FaultCode::E301,
             },
-            FaultKind::NoGame(_) => Code::E304,
-            FaultKind::NoSolution(_) | FaultKind::Beyond { .. } => Code::E303,
+            FaultKind::NoGame(_) => FaultCode::E304,
+            FaultKind::NoSolution(_) | FaultKind::NoSuchSolution { .. } => FaultCode::E303,
             FaultKind::NoStep { .. }
             | FaultKind::LongTrace { .. }
             | FaultKind::LargePicture { .. }
             | FaultKind::LongPath { .. }
             | FaultKind::NoChallenge { .. }
             | FaultKind::NoDay(..)
-            | FaultKind::LargePuzzle(_) => Code::E301,
-            FaultKind::NoMeter
+            | FaultKind::LargePuzzle(_) => FaultCode::E301,
+            FaultKind::NoHeapMeter
             | FaultKind::PuzzleOption(_)
-            | FaultKind::NoModel(NoModel::Problem(_) | NoModel::Symmetry(_) | NoModel::Tour { .. } | NoModel::Fewest) => {
-                Code::E300
-            }
-            FaultKind::NoModel(NoModel::Part) => Code::E200,
-            FaultKind::Limit(_) => Code::E310,
+            | FaultKind::NoModel(
+                ModelUnavailable::Problem(_)
+                | ModelUnavailable::Symmetry(_)
+                | ModelUnavailable::Tour { .. }
+                | ModelUnavailable::Fewest,
+            ) => FaultCode::E300,
+            FaultKind::NoModel(ModelUnavailable::PartialSet) => FaultCode::E200,
+            FaultKind::Limit(_) => FaultCode::E310,
             FaultKind::File { .. }
             | FaultKind::NoScript(..)
-            | FaultKind::Room { .. }
+            | FaultKind::DiskSpace { .. }
             | FaultKind::Format { .. }
             | FaultKind::Picture(_)
-            | FaultKind::NotBuilt { .. } => Code::E400,
-            FaultKind::Exists(_) | FaultKind::Unconfirmed(_) => Code::E401,
-            FaultKind::Malformed { .. } | FaultKind::Damaged { .. } => Code::E402,
-            FaultKind::Recursion(_) | FaultKind::TooManyScripts(..) => Code::E410,
-            FaultKind::Shards(ShardFault::Spec(_) | ShardFault::Variable(_)) => Code::E002,
+            | FaultKind::NotBuilt { .. } => FaultCode::E400,
+            FaultKind::Exists(_) | FaultKind::Unconfirmed(_) => FaultCode::E401,
+            FaultKind::Malformed { .. } | FaultKind::Damaged { .. } => FaultCode::E402,
+            FaultKind::Recursion(_) | FaultKind::TooManyScripts(..) => FaultCode::E410,
+            FaultKind::Shards(ShardFault::Spec(_) | ShardFault::Variable(_)) => FaultCode::E002,
             FaultKind::Shards(
-                ShardFault::Undivided { .. } | ShardFault::Pieces(_) | ShardFault::Limited | ShardFault::Plain(_),
-            ) => Code::E300,
-            FaultKind::Shards(_) => Code::E420,
-            FaultKind::Interrupted => Code::E900,
-            FaultKind::Internal(_) | FaultKind::Disagreement { .. } => Code::E999,
+                ShardFault::Undivided { .. }
+                | ShardFault::Pieces(_)
+                | ShardFault::Limited
+                | ShardFault::NoOtherSearch(_),
+            ) => FaultCode::E300,
+            FaultKind::Shards(_) => FaultCode::E420,
+            FaultKind::Interrupted => FaultCode::E900,
+            FaultKind::Internal(_) | FaultKind::Disagreement { .. } => FaultCode::E999,
         }
     }
 }

@@ -2,24 +2,24 @@
 
 use super::{Setting, ShardFault};
 use crate::board::Size;
-use crate::lang::{Expected, ascii_digits};
+use crate::lang::{ExpectedItem, to_ascii_digits};
 use crate::piece;
-use crate::problem::{Refusal, Span};
+use crate::problem::{ProblemError, SourceSpan};
 use crate::search::Stop;
-use crate::value::file::{FileError, Place};
-use crate::value::shard::Flaw;
-use crate::value::{Apart, Misfit, Mistake, Number, Outcome};
+use crate::value::file::{FileError, FilePosition};
+use crate::value::shard::RecordError;
+use crate::value::{FormulaError, FormulaErrorKind, IncompatibleSets, Rational, RunOutcome};
 use std::any::Any;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
-pub use crate::value::file::Malformed;
+pub use crate::value::file::MalformedFile;
 
 /// Error of a command, with its place in the source.
 #[derive(Clone, Debug)]
 pub struct Fault {
     /// Place in the source, if there is one.
-    pub span: Option<Span>,
+    pub span: Option<SourceSpan>,
     /// Facts of the fault.
     pub kind: FaultKind,
 }
@@ -30,14 +30,14 @@ pub enum FaultKind {
     /// Unexpected input, or the end of the command where something is missing.
     Expected {
         /// Items that would have been accepted.
-        expected: Vec<Expected>,
-        /// Text found at the place. `None` at the end of the command.
+        expected: Vec<ExpectedItem>,
+        /// Text found at the place. `NoCover` at the end of the command.
         found: Option<String>,
         /// Closest accepted word.
         suggestion: Option<String>,
     },
     /// Literal that cannot be read.
-    Literal(Literal),
+    Literal(LiteralError),
     /// Size followed by `*` and a number. It may be meant as a board with two sides or as a
     /// product.
     SizeTimes {
@@ -80,7 +80,7 @@ pub enum FaultKind {
         instead: Option<String>,
     },
     /// Expression with an error in it.
-    Mistaken(Misfit),
+    Formula(FormulaErrorKind),
     /// Value that an operator or a verb with an expression does not take.
     Operand {
         /// Operator or verb.
@@ -91,40 +91,40 @@ pub enum FaultKind {
         wants: &'static [&'static str],
     },
     /// Calculation with a stopped count, which is only a bound.
-    Bound(Stop),
+    NotExact(Stop),
     /// Division by 0.
-    DividedByNothing,
+    DivisionByZero,
     /// Unknown column of a table, and the columns that exist. The list is empty if the value is a
     /// set to be sorted.
     NoKey(String, Vec<String>),
     /// Key for which no solution of the set has a value.
     NoValue(String),
     /// Key that counts a solution in several groups, used together with another key.
-    PlaceAlone,
+    PlaceNotAlone,
     /// Request for the moves of solutions that are not tours.
     NoMoves,
     /// Two sets that cannot be combined or compared.
-    Apart {
+    Incompatible {
         /// Problem of the first set.
         one: String,
         /// Problem of the second set.
         other: String,
         /// Reason.
-        why: Apart,
+        why: IncompatibleSets,
     },
     /// Failed assertion.
-    Wrong {
+    AssertionFailed {
         /// Assertion as it was written.
         text: String,
         /// Values of both sides, if the assertion compares numbers.
-        sides: Option<[Number; 2]>,
+        sides: Option<[Rational; 2]>,
     },
     /// Refusal by the problem.
-    Refused(Refusal),
+    Refused(ProblemError),
     /// Stage that needs a solution where no solution exists.
     NoSolution(crate::value::NoSolution),
     /// Number of a solution that the set does not have.
-    Beyond {
+    NoSuchSolution {
         /// Requested number, counted from 1.
         number: u64,
         /// Number of solutions in the set.
@@ -206,7 +206,7 @@ pub enum FaultKind {
         instead: &'static str,
     },
     /// Model that cannot be written.
-    NoModel(NoModel),
+    NoModel(ModelUnavailable),
     /// File that exists already, without the option `replace`.
     Exists(PathBuf),
     /// File that is not a valid solution file.
@@ -218,19 +218,19 @@ pub enum FaultKind {
         /// Column, counted from 1.
         column: u64,
         /// Error in the file.
-        what: Malformed,
+        what: MalformedFile,
     },
     /// Two methods with different answers to the same question. At least one of them is wrong.
     Disagreement {
         /// Question in the command language.
         problem: String,
         /// First method and its answer.
-        one: (&'static str, Box<Outcome>),
+        one: (&'static str, Box<RunOutcome>),
         /// Second method and its answer.
-        other: (&'static str, Box<Outcome>),
+        other: (&'static str, Box<RunOutcome>),
     },
     /// Request for memory use in a program that does not measure it.
-    NoMeter,
+    NoHeapMeter,
     /// Unknown column of numbers, or a table without any, and the columns of numbers that exist.
     NoColumn(Option<String>, Vec<&'static str>),
     /// Damaged file in the program's own storage.
@@ -240,12 +240,12 @@ pub enum FaultKind {
         /// Line, counted from 1.
         line: u64,
         /// Damage that was found.
-        what: Damage,
+        what: FileCorruption,
         /// Current path of the damaged file, if it was renamed.
-        aside: Option<PathBuf>,
+        set_aside_path: Option<PathBuf>,
     },
     /// Too little disk space for a file in the program's own storage.
-    Room {
+    DiskSpace {
         /// File.
         path: PathBuf,
         /// Approximate size of the file in bytes.
@@ -272,7 +272,7 @@ pub enum FaultKind {
 
 /// Damage of a file in the program's own storage.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Damage {
+pub enum FileCorruption {
     /// Contents that are not UTF-8.
     NotText,
     /// Contents that are not TOML, with the message of the parser.
@@ -297,16 +297,16 @@ pub enum Damage {
     /// them.
     Lines(u64),
     /// Contents that are not a valid record of the shard.
-    Shard(Flaw),
+    Shard(RecordError),
     /// Contents that are not a valid record of the count.
-    Checkpoint(Flaw),
+    Checkpoint(RecordError),
     /// Contents that are not a valid layer of the count.
-    Layer(Flaw),
+    Layer(RecordError),
 }
 
 /// Reason why a model cannot be written.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NoModel {
+pub enum ModelUnavailable {
     /// Problem that is not a problem of sums over squares, or a board that is too large.
     Problem(String),
     /// Condition that a symmetry keeps the solution, which a model of sums cannot express.
@@ -319,14 +319,14 @@ pub enum NoModel {
         is_listable: bool,
     },
     /// Part of a problem selected by stages or by `limit`. Only whole problems have models.
-    Part,
+    PartialSet,
     /// Model language that cannot ask for the fewest pieces.
     Fewest,
 }
 
 /// Reason why a literal cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Literal {
+pub enum LiteralError {
     /// Quote without a closing quote.
     UnclosedText,
     /// Unknown escape after `\` in a text.
@@ -350,14 +350,14 @@ pub enum Literal {
     /// Range of sizes whose sides do not grow alike, such as `4x5..8x6`.
     UnevenSizes(String),
     /// Range of sizes that begins with the larger size.
-    Backwards {
+    ReversedSizes {
         /// Range as written.
         text: String,
         /// Reversed range.
         right: String,
     },
     /// Range with too many sizes.
-    ManySizes {
+    TooManySizes {
         /// Number of sizes in the range.
         number: u64,
         /// Largest accepted number of sizes.
@@ -387,26 +387,26 @@ pub enum Literal {
     /// Name of a variable that is already defined.
     IsDefined(String),
     /// Name that is too long. The value is the longest accepted length.
-    LongName(usize),
+    NameTooLong(usize),
     /// Text that is not a piece in Betza's notation.
-    Betza(piece::Flaw),
+    Betza(piece::BetzaErrorKind),
     /// Text that is not a drawn board. The value is the id of the message that describes the
     /// expected form.
     Drawing(&'static str),
     /// Definition beyond the largest number of definitions.
-    ManyDefinitions,
+    TooManyDefinitions,
     /// Expression that is too long or too deep.
-    LargeExpression,
+    ExpressionTooLarge,
 }
 
 impl FaultKind {
     /// Returns the facts of a file that could not be read or written.
-    pub fn file(path: &Path, writing: bool, error: &io::Error) -> FaultKind {
+    pub fn file_error(path: &Path, writing: bool, error: &io::Error) -> FaultKind {
         FaultKind::File { path: path.to_owned(), writing, kind: error.kind(), error: error.to_string() }
     }
 
     /// Returns the facts of a caught panic.
-    pub fn panicked(panic: &(dyn Any + Send)) -> FaultKind {
+    pub fn from_panic(panic: &(dyn Any + Send)) -> FaultKind {
         let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
         FaultKind::Internal(text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_default())
     }
@@ -424,13 +424,13 @@ impl From<Stop> for FaultKind {
 
 impl Fault {
     /// Returns the fault of a file that was read or written, at the place of its name.
-    pub(super) fn of_file(error: FileError, path: &Path, span: Span, writing: bool) -> Fault {
-        Fault::at(
+    pub(super) fn from_file_error(error: FileError, path: &Path, span: SourceSpan, writing: bool) -> Fault {
+        Fault::new(
             span,
             match error {
-                FileError::System(error) => FaultKind::file(path, writing, &error),
+                FileError::System(error) => FaultKind::file_error(path, writing, &error),
                 FileError::Exists => FaultKind::Exists(path.to_owned()),
-                FileError::Malformed(what, Place { line, column }) => {
+                FileError::Malformed(what, FilePosition { line, column }) => {
                     FaultKind::Malformed { path: path.to_owned(), line, column, what }
                 }
                 FileError::Stopped(stop) => stop.into(),
@@ -440,46 +440,46 @@ impl Fault {
     }
 
     /// Creates a fault at a place.
-    pub fn at(span: Span, kind: FaultKind) -> Fault {
+    pub fn new(span: SourceSpan, kind: FaultKind) -> Fault {
         Fault { span: Some(span), kind }
     }
 
     /// Returns the fault of a problem's refusal. Its place is the place in the refusal if there is
     /// one, otherwise the problem.
-    pub fn refused(refusal: Refusal, problem: Span) -> Fault {
+    pub fn from_refusal(refusal: ProblemError, problem: SourceSpan) -> Fault {
         let span = match refusal {
-            Refusal::OffBoard(_, _, span)
-            | Refusal::Hole(_, _, span)
-            | Refusal::Twice(_, span)
-            | Refusal::NoSuchMove(_, span)
-            | Refusal::MoveTwice(_, span)
-            | Refusal::Path(_, _, span) => span,
+            ProblemError::OffBoard(_, _, span)
+            | ProblemError::Hole(_, _, span)
+            | ProblemError::Twice(_, span)
+            | ProblemError::NoSuchMove(_, span)
+            | ProblemError::MoveTwice(_, span)
+            | ProblemError::Path(_, _, span) => span,
             _ => problem,
         };
-        Fault::at(span, FaultKind::Refused(refusal))
+        Fault::new(span, FaultKind::Refused(refusal))
     }
 
     /// Returns the fault of an error in a formula, at its place.
-    pub(super) fn mistaken(mistake: Mistake) -> Fault {
+    pub(super) fn from_formula_error(mistake: FormulaError) -> Fault {
         let span = mistake.span;
-        let kind = match mistake.what {
-            Misfit::NotASquare(word) => FaultKind::Literal(Literal::NotASquare(word)),
-            Misfit::OffBoard(square, size) => FaultKind::Refused(Refusal::OffBoard(square, size, span)),
-            what => FaultKind::Mistaken(what),
+        let kind = match mistake.kind {
+            FormulaErrorKind::NotASquare(word) => FaultKind::Literal(LiteralError::NotASquare(word)),
+            FormulaErrorKind::OffBoard(square, size) => FaultKind::Refused(ProblemError::OffBoard(square, size, span)),
+            what => FaultKind::Formula(what),
         };
-        Fault::at(span, kind)
+        Fault::new(span, kind)
     }
 
-    /// Returns the suggested word and the text repaired with it. Returns `None` if the fault has no
+    /// Returns the suggested word and the text repaired with it. Returns `NoCover` if the fault has no
     /// suggestion or no place.
-    pub fn mended(&self, text: &str) -> Option<(&str, String)> {
-        let (word, place) = (self.suggestion()?, self.span?);
+    pub fn repaired_text(&self, text: &str) -> Option<(&str, String)> {
+        let (word, place) = (self.suggested_word()?, self.span?);
         let mended = format!("{}{word}{}", text.get(..place.start)?, text.get(place.end..)?);
         Some((word, mended.trim().to_owned()))
     }
 
     /// Returns the word suggested as a replacement for the text at the fault's place.
-    pub fn suggestion(&self) -> Option<&str> {
+    pub fn suggested_word(&self) -> Option<&str> {
         match &self.kind {
             FaultKind::Expected { suggestion, .. }
             | FaultKind::Unknown { suggestion, .. }
@@ -489,7 +489,7 @@ impl Fault {
     }
 
     /// Removes the suggested word.
-    pub fn forget_suggestion(&mut self) {
+    pub fn clear_suggestion(&mut self) {
         if let FaultKind::Expected { suggestion, .. }
         | FaultKind::Unknown { suggestion, .. }
         | FaultKind::NoTopic { suggestion, .. } = &mut self.kind
@@ -500,14 +500,14 @@ impl Fault {
 
     /// Returns the text with ASCII digits if the fault is a digit of another script.
     pub fn with_ascii_digits(&self, text: &str) -> Option<String> {
-        let is_digit = matches!(self.kind, FaultKind::Literal(Literal::ForeignDigit { .. }));
-        is_digit.then(|| ascii_digits(text).trim().to_owned())
+        let is_digit = matches!(self.kind, FaultKind::Literal(LiteralError::ForeignDigit { .. }));
+        is_digit.then(|| to_ascii_digits(text).trim().to_owned())
     }
 
     /// Returns whether a range of sizes was given in place of one size.
-    pub fn wants_one_size(&self) -> bool {
+    pub fn is_unexpected_range(&self) -> bool {
         let FaultKind::Expected { expected, found: Some(found), .. } = &self.kind else { return false };
         let range = found.starts_with(|c: char| c.is_ascii_digit()) && found.contains("..");
-        range && expected.contains(&Expected::Class("size"))
+        range && expected.contains(&ExpectedItem::Class("size"))
     }
 }

@@ -1,166 +1,168 @@
 //! The verbs `find`, `all` and `count` on a problem.
 
-use super::estimate::foretold;
+use super::estimate::with_eta;
 use super::input::SET;
 use super::range::run_range;
-use super::{Example, Fault, FaultKind, Role, Run, Verb};
+use super::{Fault, FaultKind, Verb, VerbExample, VerbRole, VerbRun};
 use crate::board::Square;
-use crate::problem::{Arg, Finding, Instance, Kind, Optimum, Param, Signature, Task, Walked};
+use crate::problem::{
+    ArgKind, ArgValue, FindOutcome, Instance, MethodTask, Optimum, ParamSpec, PartialTour, Signature,
+};
 use crate::search::Stop;
-use crate::value::{Board, Count, ExplicitBoard, NoSolution, SolutionSet, Timing, Value, Walk};
+use crate::value::{Board, CountReport, ExplicitBoard, NoSolution, PartialTourBoard, RunTiming, SolutionSet, Value};
 use std::time::Instant;
 
 /// Finds one solution of a problem, or the proof that it has no solution.
 pub(super) static FIND: Verb = Verb {
-    task: Some(Task::Find),
-    takes: Signature::of(&[Param::new("problems", Kind::Problems)]),
+    task: Some(MethodTask::Find),
+    signature: Signature::with_params(&[ParamSpec::new("problems", ArgKind::Problems)]),
     examples: &[
-        Example { line: "find queens 8", shows: "8 . . Q . . . . ." },
-        Example { line: "find queens 3", shows: "`queens 3` has no solution." },
-        Example { line: "find cover queens 4..6", shows: "6       3" },
-        Example { line: "find queens 8 with a1, c8", shows: "8 . . Q . . . . ." },
+        VerbExample { line: "find queens 8", shows: "8 . . Q . . . . ." },
+        VerbExample { line: "find queens 3", shows: "`queens 3` has no solution." },
+        VerbExample { line: "find cover queens 4..6", shows: "6       3" },
+        VerbExample { line: "find queens 8 with a1, c8", shows: "8 . . Q . . . . ." },
     ],
-    like: &["solve", "search"],
-    gives: &["kind-board"],
-    ..Verb::new("find", Role::Start, run_find)
+    synonyms: &["solve", "search"],
+    output_kinds: &["kind-board"],
+    ..Verb::new("find", VerbRole::Start, run_find)
 };
 
 /// Returns the set of all solutions of a problem.
 pub(super) static ALL: Verb = Verb {
-    task: Some(Task::Enumerate),
+    task: Some(MethodTask::Enumerate),
     makes_set: true,
-    takes: Signature::of(&[Param::new("problem", Kind::Problem)]),
+    signature: Signature::with_params(&[ParamSpec::new("problem", ArgKind::Problem)]),
     examples: &[
-        Example { line: "all queens 6", shows: "4 solutions" },
-        Example { line: "all kings 4 | unique", shows: "14 solutions" },
+        VerbExample { line: "all queens 6", shows: "4 solutions" },
+        VerbExample { line: "all kings 4 | unique", shows: "14 solutions" },
     ],
-    like: &["list", "enumerate", "solutions", "generate"],
-    gives: SET,
-    ..Verb::new("all", Role::Start, run_all)
+    synonyms: &["list", "enumerate", "solutions", "generate"],
+    output_kinds: SET,
+    ..Verb::new("all", VerbRole::Start, run_all)
 };
 
 /// Counts the solutions of a problem or a set.
 pub(super) static COUNT: Verb = Verb {
-    task: Some(Task::Count),
-    piped: false,
-    takes: Signature::of(&[Param::maybe("problems", Kind::Problems)]),
+    task: Some(MethodTask::Count),
+    can_be_piped: false,
+    signature: Signature::with_params(&[ParamSpec::optional("problems", ArgKind::Problems)]),
     examples: &[
-        Example { line: "count queens 8", shows: "92 solutions, 12 essentially different" },
-        Example { line: "count queens 4..8", shows: "40" },
-        Example { line: "all queens 8 | unique | count", shows: "12 solutions" },
+        VerbExample { line: "count queens 8", shows: "92 solutions, 12 essentially different" },
+        VerbExample { line: "count queens 4..8", shows: "40" },
+        VerbExample { line: "all queens 8 | unique | count", shows: "12 solutions" },
     ],
-    like: &["number"],
-    on: SET,
-    gives: &["kind-count"],
-    ..Verb::new("count", Role::Both, run_count)
+    synonyms: &["number"],
+    input_kinds: SET,
+    output_kinds: &["kind-count"],
+    ..Verb::new("count", VerbRole::Both, run_count)
 };
 
-fn run_find(run: Run<'_>) -> Result<Value, Fault> {
+fn run_find(run: VerbRun<'_>) -> Result<Value, Fault> {
     let problem = run.problem();
     if problem.is_range() {
-        return run_range(run, Task::Find);
+        return run_range(run, MethodTask::Find);
     }
     let instance = problem.instance()?;
-    let method = problem.method(&instance, Task::Find)?;
-    if let Some((method, rule)) = instance.explicit(method) {
-        return Ok(Value::Explicit(ExplicitBoard { problem: instance.text(), method, rule }));
+    let method = problem.resolve_method(&instance, MethodTask::Find)?;
+    if let Some((method, rule)) = instance.explicit_solution(method) {
+        return Ok(Value::Explicit(ExplicitBoard { problem: instance.command_text(), method, rule }));
     }
-    let limit = run.scene.limit(&problem.args);
+    let limit = run.state.limit(&problem.args);
     let clock = Instant::now();
-    let found = instance.find(method, &limit).map_err(|refusal| Fault::refused(refusal, problem.span))?;
-    run.scene.note(|| Timing {
+    let found = instance.find(method, &limit).map_err(|refusal| Fault::from_refusal(refusal, problem.span))?;
+    run.state.record_timing(|| RunTiming {
         seconds: clock.elapsed().as_secs_f64(),
         nodes: found.nodes,
-        result: u32::from(matches!(found.finding, Finding::Found(_))).into(),
-        stopped: match found.finding {
-            Finding::Unknown(stop) => Some(stop),
+        result: u32::from(matches!(found.outcome, FindOutcome::Found(_))).into(),
+        stopped: match found.outcome {
+            FindOutcome::Unknown(stop) => Some(stop),
             _ => None,
         },
-        ..Timing::of("find", &*instance, found.method, limit.worker_count())
+        ..RunTiming::for_instance("find", &*instance, found.method, limit.worker_count())
     });
-    let reason = match found.finding {
-        Finding::Found(squares) => {
-            let board = board(&*instance, squares, found.method, found.optimum);
+    let reason = match found.outcome {
+        FindOutcome::Found(squares) => {
+            let board = found_board(&*instance, squares, found.method, found.optimum);
             return Ok(Value::Board(Board { seed: found.seed, ..board }));
         }
-        Finding::None(reason) => Ok(reason),
-        Finding::Unknown(Stop::Cancelled) => return Err(run.fault(FaultKind::Interrupted)),
-        Finding::Unknown(stop) => Err(stop),
+        FindOutcome::None(reason) => Ok(reason),
+        FindOutcome::Unknown(Stop::Cancelled) => return Err(run.fault(FaultKind::Interrupted)),
+        FindOutcome::Unknown(stop) => Err(stop),
     };
-    let walk = found.walked.map(|Walked { squares, repair }| {
-        let board = Board { walk: Some(false), ..board(&*instance, squares, found.method, None) };
-        Box::new(Walk { board, of: instance.pieces().unwrap_or(0), repair })
+    let walk = found.partial_tour.map(|PartialTour { squares, repair }| {
+        let board = Board { closed_tour: Some(false), ..found_board(&*instance, squares, found.method, None) };
+        Box::new(PartialTourBoard { board, tour_length: instance.piece_count().unwrap_or(0), repair })
     });
-    Ok(Value::None(NoSolution { walk, ..NoSolution::new(instance.text(), reason) }))
+    Ok(Value::None(NoSolution { partial_tour: walk, ..NoSolution::new(instance.command_text(), reason) }))
 }
 
-fn board(instance: &dyn Instance, squares: Vec<Square>, method: &'static str, optimum: Option<Optimum>) -> Board {
+fn found_board(instance: &dyn Instance, squares: Vec<Square>, method: &'static str, optimum: Option<Optimum>) -> Board {
     Board {
         grid: instance.grid(),
         piece: instance.piece(),
-        shares: instance.shares().to_vec(),
+        piece_groups: instance.piece_groups().to_vec(),
         squares,
-        blocked: instance.blocked().to_vec(),
+        blocked: instance.blocked_squares().to_vec(),
         method: Some(method),
         number: None,
-        problem: instance.text(),
+        problem: instance.command_text(),
         optimum,
         seed: None,
-        walk: instance.walk().map(|ends| ends.closed),
+        closed_tour: instance.tour_ends().map(|ends| ends.closed),
     }
 }
 
-fn run_all(run: Run<'_>) -> Result<Value, Fault> {
+fn run_all(run: VerbRun<'_>) -> Result<Value, Fault> {
     let problem = run.problem();
     let instance = problem.instance()?;
-    let method = problem.method(&instance, Task::Enumerate)?;
+    let method = problem.resolve_method(&instance, MethodTask::Enumerate)?;
     let within = match problem.args.get("within").map(|given| &given.arg) {
-        Some(Arg::Duration(within)) => Some(*within),
+        Some(ArgValue::Duration(within)) => Some(*within),
         _ => None,
     };
-    Ok(Value::Set(SolutionSet::all(instance, method, problem.args.integer("limit"), within)))
+    Ok(Value::Set(SolutionSet::from_search(instance, method, problem.args.integer("limit"), within)))
 }
 
-fn run_count(mut run: Run<'_>) -> Result<Value, Fault> {
+fn run_count(mut run: VerbRun<'_>) -> Result<Value, Fault> {
     let clock = Instant::now();
     if let Some(problem) = &run.call.problem {
         if problem.is_range() {
-            return run_range(run, Task::Count);
+            return run_range(run, MethodTask::Count);
         }
         let instance = problem.instance()?;
-        let method = problem.method(&instance, Task::Count)?;
-        let limit = run.scene.limit(&problem.args);
-        let limit = foretold(&instance, method, limit);
-        let tally = run.scene.counted(&*instance, method, &limit);
-        let (tally, checkpoint) = tally.map_err(|refusal| Fault::refused(refusal, problem.span))?;
-        let absence = tally.is_none().then(|| instance.absence(&limit));
-        let count = Count { checkpoint, absence, ..Count::of(&*instance, tally, clock.elapsed()) };
+        let method = problem.resolve_method(&instance, MethodTask::Count)?;
+        let limit = run.state.limit(&problem.args);
+        let limit = with_eta(&instance, method, limit);
+        let tally = run.state.count_with_checkpoint(&*instance, method, &limit);
+        let (tally, checkpoint) = tally.map_err(|refusal| Fault::from_refusal(refusal, problem.span))?;
+        let absence = tally.is_proved_empty().then(|| instance.absence_reason(&limit));
+        let count = CountReport { checkpoint, absence, ..CountReport::from_result(&*instance, tally, clock.elapsed()) };
         // The rest of a resumed count is not the run time of the whole.
-        if count.checkpoint.resumed.is_none() {
-            run.scene.note(|| timing("count", &*instance, &count, limit.worker_count()));
+        if count.checkpoint.resume_info.is_none() {
+            run.state.record_timing(|| count_timing("count", &*instance, &count, limit.worker_count()));
         }
         return Ok(Value::Count(count));
     }
-    let set = run.set()?;
-    let limit = run.scene.limit_of(&set);
-    let (total, end) = set.count(&limit).map_err(|refusal| run.refused(refusal))?;
-    let absence = set.absence(&total, end.stop(), &limit);
-    let count = Count { absence, ..Count::of_set(&set, total, end, clock.elapsed()) };
+    let set = run.take_set()?;
+    let limit = run.state.limit_for_set(&set);
+    let (total, end) = set.count(&limit).map_err(|refusal| run.refusal_fault(refusal))?;
+    let absence = set.absence_reason(&total, end.stop_reason(), &limit);
+    let count = CountReport { absence, ..CountReport::from_set(&set, total, end, clock.elapsed()) };
     // Counting a whole set is a complete search. After a stage the time would be meaningless.
-    if let (true, Some(method)) = (set.is_whole_problem(), set.method(&limit)) {
-        let timing = timing("all", &**set.instance(), &count, limit.worker_count());
-        run.scene.note(|| Timing { method: method.to_owned(), ..timing });
+    if let (true, Some(method)) = (set.is_whole_problem(), set.counting_method(&limit)) {
+        let timing = count_timing("all", &**set.instance(), &count, limit.worker_count());
+        run.state.record_timing(|| RunTiming { method: method.to_owned(), ..timing });
     }
     Ok(Value::Count(count))
 }
 
 /// Returns the timing of a count.
-fn timing(verb: &str, instance: &dyn Instance, count: &Count, threads: usize) -> Timing {
-    Timing {
+fn count_timing(verb: &str, instance: &dyn Instance, count: &CountReport, threads: usize) -> RunTiming {
+    RunTiming {
         seconds: count.seconds,
         nodes: count.nodes,
         result: count.total.clone(),
         stopped: count.stopped,
-        ..Timing::of(verb, instance, count.method.unwrap_or_default(), threads)
+        ..RunTiming::for_instance(verb, instance, count.method.unwrap_or_default(), threads)
     }
 }

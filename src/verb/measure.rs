@@ -1,11 +1,14 @@
 //! Running and measuring methods on instances, for `compare`, `plot` and similar verbs.
 
-use super::{Call, Fault, FaultKind, ProblemCall, Scene};
+use super::{Fault, FaultKind, ProblemCall, SessionState, VerbCall};
 use crate::board::Size;
-use crate::lang::Expected;
-use crate::problem::{Arg, Args, Finding, Instance, Method, Order, Reason, Refusal, Span, Task};
-use crate::search::{End, Limit, News, Stop};
-use crate::value::{Measured, Note, Outcome, Timing};
+use crate::lang::ExpectedItem;
+use crate::problem::{
+    AbsenceReason, ArgValue, BoundArgs, FindOutcome, Instance, MethodInfo, MethodTask, ProblemError, SolutionOrder,
+    SourceSpan,
+};
+use crate::search::{Limit, SearchEnd, SearchEvent, Stop};
+use crate::value::{BenchRun, Note, RunOutcome, RunTiming};
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -13,56 +16,56 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// Time of a run if `within` is not given.
-const EACH: Duration = Duration::from_secs(10);
+const RUN_TIME: Duration = Duration::from_secs(10);
 /// Time of a run if neither `within` nor a method is given. All methods run then, and most are
 /// slower than the automatic choice.
-const EACH_OF_ALL: Duration = Duration::from_secs(3);
+const RUN_TIME_OF_ALL: Duration = Duration::from_secs(3);
 /// Total time for repeating a short run if `repeat` is not given. The time of a single short run is
 /// mostly noise.
-const SHORT: Duration = Duration::from_millis(20);
-const MOST_SHORT: u64 = 5;
+const SHORT_RUN: Duration = Duration::from_millis(20);
+const MAX_SHORT_RUNS: u64 = 5;
 
 /// Tasks in the order of preference if none is named.
-pub(super) const TASKS: &[Task] = &[Task::Count, Task::Enumerate, Task::Find];
+pub(super) const TASKS: &[MethodTask] = &[MethodTask::Count, MethodTask::Enumerate, MethodTask::Find];
 
 /// Task words that may precede a problem.
 pub(super) const TASK_WORDS: &[&str] = &["find", "all", "count"];
 
 /// Measured runs of methods on boards of several sizes.
-pub(super) struct Measurements {
+pub(super) struct MeasuredRuns {
     /// Whether no method was named, so that each board used its automatic choice.
-    pub(super) suited: bool,
+    pub(super) is_automatic: bool,
     /// Subject in the command language, such as `count queens 8..12`.
     pub(super) subject: String,
     /// Runs by size, then in the order of the methods.
-    pub(super) runs: Vec<Measured>,
+    pub(super) runs: Vec<BenchRun>,
     /// Conditions of the runs.
     pub(super) terms: Note,
     /// Size of the brute-force search space of the last board.
-    pub(super) brute: Option<Note>,
+    pub(super) brute_force: Option<Note>,
     /// Reason why sizes or methods are missing.
     pub(super) stopped: Option<Stop>,
 }
 
 /// Returns the task that the call names.
-pub(super) fn named_task(args: &Args) -> Option<Task> {
+pub(super) fn named_task(args: &BoundArgs) -> Option<MethodTask> {
     let word = args.text("task")?;
     TASKS.iter().copied().find(|&task| task.word() == word)
 }
 
 /// Plan of the runs, with an observer.
-pub(super) struct Plan<'a> {
+pub(super) struct BenchPlan<'a> {
     /// Tasks in the order of preference. Each method gets the first one that it supports.
-    pub(super) tasks: &'a [Task],
+    pub(super) tasks: &'a [MethodTask],
     /// Whether essentially different solutions are counted too.
     pub(super) classes: bool,
     /// Whether only the automatic choice runs if no method is named. Otherwise all methods run.
-    pub(super) suited: bool,
+    pub(super) is_automatic: bool,
     /// Whether `within` is the total time of all runs, which end at the first run stopped by time
     /// or memory. Otherwise it is the time of each run.
-    pub(super) whole: bool,
+    pub(super) is_time_shared: bool,
     /// Receives all runs so far after each run.
-    pub(super) hear: &'a mut dyn FnMut(&[Measured]),
+    pub(super) on_run: &'a mut dyn FnMut(&[BenchRun]),
 }
 
 /// Runs methods on every size of the problem.
@@ -70,19 +73,27 @@ pub(super) struct Plan<'a> {
 /// # Errors
 /// A fault if an instance cannot be made, if a named method does not support any of the tasks, or
 /// if two methods disagree.
-pub(super) fn measure(scene: &Scene, call: &Call, plan: Plan<'_>) -> Result<Measurements, Fault> {
+pub(super) fn measure_methods(
+    scene: &SessionState,
+    call: &VerbCall,
+    plan: BenchPlan<'_>,
+) -> Result<MeasuredRuns, Fault> {
     let problem = call.problem.as_ref().expect("binding gives a problem to a verb that asks for one");
-    if problem.sizes().is_none() {
-        let place = Span { start: problem.span.end, end: problem.span.end };
-        let kind = FaultKind::Expected { expected: vec![Expected::Class("size")], found: None, suggestion: None };
-        return Err(Fault::at(place, kind));
+    if problem.size_range().is_none() {
+        let place = SourceSpan { start: problem.span.end, end: problem.span.end };
+        let kind = FaultKind::Expected { expected: vec![ExpectedItem::Class("size")], found: None, suggestion: None };
+        return Err(Fault::new(place, kind));
     }
-    let boards = boards(problem)?;
+    let boards = sized_instances(problem)?;
     let made = || boards.iter().filter_map(|(_, made)| made.as_ref().ok());
     let named = named_methods(problem)?;
-    let suited = plan.suited && named.is_empty();
-    let entrants = if suited { vec![suiting(problem, plan.tasks)?] } else { entrants(problem, &named, plan.tasks)? };
-    let mut contest = Contest::new(scene, call, &plan);
+    let suited = plan.is_automatic && named.is_empty();
+    let entrants = if suited {
+        vec![default_contender(problem, plan.tasks)?]
+    } else {
+        select_contenders(problem, &named, plan.tasks)?
+    };
+    let mut contest = BenchRunner::new(scene, call, &plan);
     let mut runs = Vec::new();
     let all = (boards.len() * entrants.len()) as u64;
     for (size, made) in &boards {
@@ -91,10 +102,10 @@ pub(super) fn measure(scene: &Scene, call: &Call, plan: Plan<'_>) -> Result<Meas
             Ok(instance) => instance,
             Err(refusal) => {
                 // A refused board gets one row for all methods.
-                let task = entrants.first().map_or(Task::Count, |&(_, task)| task);
-                let outcome = Outcome::Refused(refusal.clone());
-                runs.push(Measured { outcome, ..Measured::new(*size, "", task) });
-                (plan.hear)(&runs);
+                let task = entrants.first().map_or(MethodTask::Count, |&(_, task)| task);
+                let outcome = RunOutcome::Refused(refusal.clone());
+                runs.push(BenchRun { outcome, ..BenchRun::new(*size, "", task) });
+                (plan.on_run)(&runs);
                 continue;
             }
         };
@@ -102,42 +113,43 @@ pub(super) fn measure(scene: &Scene, call: &Call, plan: Plan<'_>) -> Result<Meas
             if contest.is_over() {
                 break;
             }
-            contest.limit.tell(|| News::Run(runs.len() as u64 + 1, all));
-            let measured = contest.enter(&**instance, method, task);
-            let absence = measured.is_none().then(|| instance.absence(&contest.limit));
-            let measured = Measured { absence: absence.filter(|reason| *reason != Reason::Exhausted), ..measured };
-            if let Some(kind) = disagreement(&**instance, &runs[start..], &measured) {
-                return Err(Fault::at(call.span, kind));
+            contest.limit.emit(|| SearchEvent::Run(runs.len() as u64 + 1, all));
+            let measured = contest.run_contender(&**instance, method, task);
+            let absence = measured.is_proved_empty().then(|| instance.absence_reason(&contest.limit));
+            let measured =
+                BenchRun { absence: absence.filter(|reason| *reason != AbsenceReason::Exhausted), ..measured };
+            if let Some(kind) = find_disagreement(&**instance, &runs[start..], &measured) {
+                return Err(Fault::new(call.span, kind));
             }
-            note(scene, call, &**instance, &measured, &contest.limit);
+            record_run_time(scene, call, &**instance, &measured, &contest.limit);
             runs.push(measured);
-            (plan.hear)(&runs);
+            (plan.on_run)(&runs);
         }
-        mark_first(&mut runs[start..]);
+        mark_fastest(&mut runs[start..]);
     }
     let last = made().next_back().map(|instance| (instance.grid().size, instance.brute_force()));
-    Ok(Measurements {
-        suited,
-        subject: subject(&call.args, problem, made().next()),
+    Ok(MeasuredRuns {
+        is_automatic: suited,
+        subject: bench_subject(&call.args, problem, made().next()),
         runs,
-        terms: contest.terms(scene),
-        brute: last.filter(|(_, ways)| !ways.is_empty()).map(|(size, ways)| Note::BruteForce(size, ways)),
+        terms: contest.terms_note(scene),
+        brute_force: last.filter(|(_, ways)| !ways.is_empty()).map(|(size, ways)| Note::BruteForce(size, ways)),
         stopped: contest.stopped,
     })
 }
 
-type Boards = Vec<(Size, Result<Arc<dyn Instance>, Refusal>)>;
+type SizedInstances = Vec<(Size, Result<Arc<dyn Instance>, ProblemError>)>;
 
 /// Creates the instance for each size of the problem.
 ///
 /// # Errors
 /// The fault of the first size if no size has an instance.
-fn boards(problem: &ProblemCall) -> Result<Boards, Fault> {
-    let sized = |member: &ProblemCall| member.sizes().map(|(size, _)| Ok((size, member.try_instance()?)));
-    let boards = problem.members().iter().filter_map(sized).collect::<Result<Boards, Fault>>()?;
+fn sized_instances(problem: &ProblemCall) -> Result<SizedInstances, Fault> {
+    let sized = |member: &ProblemCall| member.size_range().map(|(size, _)| Ok((size, member.try_instance()?)));
+    let boards = problem.expand_sizes().iter().filter_map(sized).collect::<Result<SizedInstances, Fault>>()?;
     match boards.first() {
         Some((_, Err(refusal))) if boards.iter().all(|(_, made)| made.is_err()) => {
-            Err(Fault::refused(refusal.clone(), problem.span))
+            Err(Fault::from_refusal(refusal.clone(), problem.span))
         }
         _ => Ok(boards),
     }
@@ -145,38 +157,38 @@ fn boards(problem: &ProblemCall) -> Result<Boards, Fault> {
 
 /// Records the run time of a finished run. The recorded verb is `compare`, because this count omits
 /// the essentially different solutions that `count` adds.
-fn note(scene: &Scene, call: &Call, instance: &dyn Instance, measured: &Measured, limit: &Limit) {
+fn record_run_time(scene: &SessionState, call: &VerbCall, instance: &dyn Instance, measured: &BenchRun, limit: &Limit) {
     let result = match &measured.outcome {
-        _ if measured.task == Task::Map => return,
-        Outcome::Refused(_) | Outcome::NotTried(_) => return,
-        Outcome::Counted { total, .. } => total.clone(),
-        Outcome::AtLeast(total, _) => total.clone(),
-        Outcome::Found => 1u32.into(),
-        Outcome::None | Outcome::Unknown(_) => 0u32.into(),
+        _ if measured.task == MethodTask::Map => return,
+        RunOutcome::Refused(_) | RunOutcome::NotTried(_) => return,
+        RunOutcome::Counted { total, .. } => total.clone(),
+        RunOutcome::AtLeast(total, _) => total.clone(),
+        RunOutcome::Found => 1u32.into(),
+        RunOutcome::None | RunOutcome::Unknown(_) => 0u32.into(),
     };
     let verb = match (call.verb.word, measured.task.word()) {
         (verb, task) if verb == task => verb.to_owned(),
         (verb, task) => format!("{verb} {task}"),
     };
-    scene.note(|| Timing {
+    scene.record_timing(|| RunTiming {
         seconds: measured.seconds,
         nodes: measured.nodes,
         result,
-        stopped: measured.outcome.stopped(),
-        ..Timing::of(&verb, instance, measured.method, limit.worker_count())
+        stopped: measured.outcome.stop_reason(),
+        ..RunTiming::for_instance(&verb, instance, measured.method, limit.worker_count())
     });
 }
 
-/// Method and its task. `None` means the automatic choice.
-type Entrant = (Option<&'static str>, Task);
+/// Method and its task. `NoCover` means the automatic choice.
+type BenchContender = (Option<&'static str>, MethodTask);
 
 /// Returns the methods after `using`, each with its place.
-fn named_methods(problem: &ProblemCall) -> Result<Vec<(&'static str, Span)>, Fault> {
-    let mut named: Vec<(&'static str, Span)> = Vec::new();
+fn named_methods(problem: &ProblemCall) -> Result<Vec<(&'static str, SourceSpan)>, Fault> {
+    let mut named: Vec<(&'static str, SourceSpan)> = Vec::new();
     for given in problem.args.all("using") {
-        let Arg::Method(word) = given.arg else { continue };
+        let ArgValue::Method(word) = given.arg else { continue };
         if named.iter().any(|(known, _)| *known == word) {
-            return Err(Fault::at(given.span, FaultKind::Repeated(word)));
+            return Err(Fault::new(given.span, FaultKind::Repeated(word)));
         }
         named.push((word, given.span));
     }
@@ -184,104 +196,119 @@ fn named_methods(problem: &ProblemCall) -> Result<Vec<(&'static str, Span)>, Fau
 }
 
 /// Returns the methods of the problem that support one of the tasks, each with the first such task.
-fn able(problem: &ProblemCall, tasks: &[Task]) -> Vec<(&'static str, Task)> {
-    let task_of = |method: &Method| tasks.iter().copied().find(|task| method.does(*task));
+fn methods_for_tasks(problem: &ProblemCall, tasks: &[MethodTask]) -> Vec<(&'static str, MethodTask)> {
+    let task_of = |method: &MethodInfo| tasks.iter().copied().find(|task| method.can_run(*task));
     problem.problem.methods.iter().filter_map(|method| Some((method.word, task_of(method)?))).collect()
 }
 
 /// Returns the fault that the method does not support any of the tasks. An empty `word` means all
 /// methods.
-fn unable(problem: &ProblemCall, tasks: &[Task], word: &str, span: Span) -> Fault {
-    let have = able(problem, tasks).into_iter().map(|(word, _)| word).collect();
-    let task = tasks.first().copied().unwrap_or(Task::Count);
-    Fault::refused(Refusal::NoMethod { method: word.to_owned(), task, have }, span)
+fn no_method_fault(problem: &ProblemCall, tasks: &[MethodTask], word: &str, span: SourceSpan) -> Fault {
+    let have = methods_for_tasks(problem, tasks).into_iter().map(|(word, _)| word).collect();
+    let task = tasks.first().copied().unwrap_or(MethodTask::Count);
+    Fault::from_refusal(ProblemError::NoMethod { method: word.to_owned(), task, have }, span)
 }
 
 /// Returns the named methods, or all methods for the tasks if none is named.
-fn entrants(problem: &ProblemCall, named: &[(&'static str, Span)], tasks: &[Task]) -> Result<Vec<Entrant>, Fault> {
-    let able = able(problem, tasks);
+fn select_contenders(
+    problem: &ProblemCall,
+    named: &[(&'static str, SourceSpan)],
+    tasks: &[MethodTask],
+) -> Result<Vec<BenchContender>, Fault> {
+    let able = methods_for_tasks(problem, tasks);
     if named.is_empty() && able.is_empty() {
-        return Err(unable(problem, tasks, "", problem.span));
+        return Err(no_method_fault(problem, tasks, "", problem.span));
     }
-    let one = |&(word, span): &(&'static str, Span)| {
-        able.iter().find(|(known, _)| *known == word).copied().ok_or_else(|| unable(problem, tasks, word, span))
+    let one = |&(word, span): &(&'static str, SourceSpan)| {
+        able.iter()
+            .find(|(known, _)| *known == word)
+            .copied()
+            .ok_or_else(|| no_method_fault(problem, tasks, word, span))
     };
     let all = if named.is_empty() { able.clone() } else { named.iter().map(one).collect::<Result<_, Fault>>()? };
     Ok(all.into_iter().map(|(word, task)| (Some(word), task)).collect())
 }
 
 /// Returns the automatic choice, with the task of the first method that supports any of the tasks.
-fn suiting(problem: &ProblemCall, tasks: &[Task]) -> Result<Entrant, Fault> {
-    let first = able(problem, tasks).first().map(|&(_, task)| (None, task));
-    first.ok_or_else(|| unable(problem, tasks, "", problem.span))
+fn default_contender(problem: &ProblemCall, tasks: &[MethodTask]) -> Result<BenchContender, Fault> {
+    let first = methods_for_tasks(problem, tasks).first().map(|&(_, task)| (None, task));
+    first.ok_or_else(|| no_method_fault(problem, tasks, "", problem.span))
 }
 
 /// Returns the subject in the command language. It consists of the task if one is named, the
 /// problem, and the range of sizes.
-fn subject(args: &Args, problem: &ProblemCall, first: Option<&Arc<dyn Instance>>) -> String {
+fn bench_subject(args: &BoundArgs, problem: &ProblemCall, first: Option<&Arc<dyn Instance>>) -> String {
     let task = args.text("task").map(|task| format!("{task} ")).unwrap_or_default();
-    let (Some(first), Some((from, to))) = (first, problem.sizes()) else { return task };
+    let (Some(first), Some((from, to))) = (first, problem.size_range()) else { return task };
     let sizes = if from == to { from.to_string() } else { format!("{from}..{to}") };
-    task + &first.text().replacen(&first.grid().size.to_string(), &sizes, 1)
+    task + &first.command_text().replacen(&first.grid().size.to_string(), &sizes, 1)
 }
 
 /// Returns the fault that the result of the last run contradicts an earlier run on the same board.
-fn disagreement(instance: &dyn Instance, before: &[Measured], last: &Measured) -> Option<FaultKind> {
-    let other = before.iter().find(|one| one.outcome.contradicts(&last.outcome))?;
-    let said = |run: &Measured| (run.method, Box::new(run.outcome.clone()));
-    Some(FaultKind::Disagreement { problem: instance.text(), one: said(other), other: said(last) })
+fn find_disagreement(instance: &dyn Instance, before: &[BenchRun], last: &BenchRun) -> Option<FaultKind> {
+    let other = before.iter().find(|one| one.outcome.is_contradicting(&last.outcome))?;
+    let said = |run: &BenchRun| (run.method, Box::new(run.outcome.clone()));
+    Some(FaultKind::Disagreement { problem: instance.command_text(), one: said(other), other: said(last) })
 }
 
 /// Marks the fastest finished run for each task on one board, if at least two methods ran.
-fn mark_first(runs: &mut [Measured]) {
+fn mark_fastest(runs: &mut [BenchRun]) {
     for task in TASKS {
-        let ran = |run: &&mut Measured| {
-            run.task == *task && !matches!(run.outcome, Outcome::Refused(_) | Outcome::NotTried(_))
+        let ran = |run: &&mut BenchRun| {
+            run.task == *task && !matches!(run.outcome, RunOutcome::Refused(_) | RunOutcome::NotTried(_))
         };
         if runs.iter_mut().filter(ran).count() < 2 {
             continue;
         }
         let ended = runs.iter_mut().filter(ran).filter(|run| run.outcome.is_final());
         if let Some(first) = ended.min_by(|a, b| a.seconds.total_cmp(&b.seconds)) {
-            first.first = true;
+            first.is_fastest = true;
         }
     }
 }
 
 /// Common conditions of all runs, and the methods that a limit has stopped.
-struct Contest<'a> {
-    scene: &'a Scene,
+struct BenchRunner<'a> {
+    scene: &'a SessionState,
     limit: Limit,
-    /// Time of a run. `None` if all runs share one time.
-    each: Option<Duration>,
-    /// Number of repetitions. `None` if it depends on the run time.
+    /// Time of a run. `NoCover` if all runs share one time.
+    run_time: Option<Duration>,
+    /// Number of repetitions. `NoCover` if it depends on the run time.
     repeat: Option<u64>,
     classes: bool,
     /// Methods stopped by a limit, with the size of the board.
-    spent: BTreeMap<&'static str, Size>,
+    stopped_methods: BTreeMap<&'static str, Size>,
     stopped: Option<Stop>,
 }
 
-impl<'a> Contest<'a> {
-    fn new(scene: &'a Scene, call: &Call, plan: &Plan<'_>) -> Contest<'a> {
-        let none = Args::default();
+impl<'a> BenchRunner<'a> {
+    fn new(scene: &'a SessionState, call: &VerbCall, plan: &BenchPlan<'_>) -> BenchRunner<'a> {
+        let none = BoundArgs::default();
         let args = call.problem.as_ref().map_or(&none, |problem| &problem.args);
         let each = match args.get("within").map(|given| &given.arg) {
-            Some(Arg::Duration(within)) => *within,
-            _ if plan.suited || args.has("using") => EACH,
-            _ => EACH_OF_ALL,
+            Some(ArgValue::Duration(within)) => *within,
+            _ if plan.is_automatic || args.has("using") => RUN_TIME,
+            _ => RUN_TIME_OF_ALL,
         };
         // The setting `deadline` limits the whole command.
-        let apart = || Limit { solutions: args.integer("limit"), ..scene.limit(&Args::default()) };
-        let limit = if plan.whole { scene.limit(args) } else { apart() };
-        let (each, repeat) = ((!plan.whole).then_some(each), call.args.integer("repeat"));
-        Contest { scene, limit, each, repeat, classes: plan.classes, spent: BTreeMap::new(), stopped: None }
+        let apart = || Limit { solutions: args.integer("limit"), ..scene.limit(&BoundArgs::default()) };
+        let limit = if plan.is_time_shared { scene.limit(args) } else { apart() };
+        let (run_time, repeat) = ((!plan.is_time_shared).then_some(each), call.args.integer("repeat"));
+        BenchRunner {
+            scene,
+            limit,
+            run_time,
+            repeat,
+            classes: plan.classes,
+            stopped_methods: BTreeMap::new(),
+            stopped: None,
+        }
     }
 
     /// Returns the conditions of the runs.
-    fn terms(&self, scene: &Scene) -> Note {
-        let threads = scene.settings.text("threads").to_owned();
-        Note::Terms { each: self.each.unwrap_or(EACH), repeat: self.repeat.unwrap_or(1), threads }
+    fn terms_note(&self, scene: &SessionState) -> Note {
+        let threads = scene.settings.value_text("threads").to_owned();
+        Note::Terms { each: self.run_time.unwrap_or(RUN_TIME), repeat: self.repeat.unwrap_or(1), threads }
     }
 
     /// Returns whether no further run may start.
@@ -297,80 +324,81 @@ impl<'a> Contest<'a> {
 
     /// Runs a method with its repetitions. Returns the fastest run, or the first run that did not
     /// finish.
-    fn enter(&mut self, instance: &dyn Instance, method: Option<&'static str>, task: Task) -> Measured {
-        let mut best = self.one(instance, method, task);
+    fn run_contender(&mut self, instance: &dyn Instance, method: Option<&'static str>, task: MethodTask) -> BenchRun {
+        let mut best = self.run_once(instance, method, task);
         let mut seconds = vec![best.seconds];
-        while self.goes_on(&seconds) && best.outcome.is_final() && !self.is_over() {
-            let again = self.one(instance, method, task);
+        while self.is_repeat_due(&seconds) && best.outcome.is_final() && !self.is_over() {
+            let again = self.run_once(instance, method, task);
             seconds.push(again.seconds);
             if !again.outcome.is_final() || again.seconds < best.seconds {
                 best = again;
             }
         }
         best.median = (self.repeat > Some(1) && best.outcome.is_final()).then(|| median(&mut seconds));
-        let stopped = best.outcome.stopped();
-        if self.each.is_none() {
+        let stopped = best.outcome.stop_reason();
+        if self.run_time.is_none() {
             // If time or memory ran out on this board, it will not suffice for a larger one.
             self.stopped = stopped.filter(|stop| !matches!(stop, Stop::Solutions | Stop::GaveUp)).or(self.stopped);
         } else if matches!(stopped, Some(Stop::Deadline | Stop::Nodes | Stop::Memory)) {
-            self.spent.entry(method.unwrap_or_default()).or_insert(best.size);
+            self.stopped_methods.entry(method.unwrap_or_default()).or_insert(best.size);
         }
         best
     }
 
     /// Returns whether a method runs again after runs with these times.
-    fn goes_on(&self, seconds: &[f64]) -> bool {
-        let is_short = || self.each.is_some() && seconds.iter().sum::<f64>() < SHORT.as_secs_f64();
-        (seconds.len() as u64) < self.repeat.unwrap_or_else(|| if is_short() { MOST_SHORT } else { 1 })
+    fn is_repeat_due(&self, seconds: &[f64]) -> bool {
+        let is_short = || self.run_time.is_some() && seconds.iter().sum::<f64>() < SHORT_RUN.as_secs_f64();
+        (seconds.len() as u64) < self.repeat.unwrap_or_else(|| if is_short() { MAX_SHORT_RUNS } else { 1 })
     }
 
-    fn one(&self, instance: &dyn Instance, named: Option<&'static str>, task: Task) -> Measured {
-        let method = named.unwrap_or_else(|| instance.method(task, None, &self.limit).unwrap_or_default());
+    fn run_once(&self, instance: &dyn Instance, named: Option<&'static str>, task: MethodTask) -> BenchRun {
+        let method = named.unwrap_or_else(|| instance.choose_method(task, None, &self.limit).unwrap_or_default());
         let size = instance.grid().size;
-        let blank = Measured::new(size, method, task);
-        if let Some(&at) = self.spent.get(named.unwrap_or_default()) {
-            return Measured { outcome: Outcome::NotTried(at), ..blank };
+        let blank = BenchRun::new(size, method, task);
+        if let Some(&at) = self.stopped_methods.get(named.unwrap_or_default()) {
+            return BenchRun { outcome: RunOutcome::NotTried(at), ..blank };
         }
         let heap = self.scene.heap;
         if let Some(heap) = heap {
             (heap.restart)();
         }
         let clock = Instant::now();
-        let ran = self.run(instance, named, task, blank.clone());
+        let ran = self.run_task(instance, named, task, blank.clone());
         let seconds = clock.elapsed().as_secs_f64();
-        let ran = ran.unwrap_or_else(|refusal| Measured { outcome: Outcome::Refused(refusal), ..blank });
-        let memory = heap.map(|heap| (heap.peak)() as u64).filter(|_| !matches!(ran.outcome, Outcome::Refused(_)));
-        Measured { seconds, memory, ..ran }
+        let ran = ran.unwrap_or_else(|refusal| BenchRun { outcome: RunOutcome::Refused(refusal), ..blank });
+        let memory = heap.map(|heap| (heap.peak)() as u64).filter(|_| !matches!(ran.outcome, RunOutcome::Refused(_)));
+        BenchRun { seconds, memory, ..ran }
     }
 
     /// Runs the method on the task.
-    fn run(
+    fn run_task(
         &self,
         instance: &dyn Instance,
         method: Option<&str>,
-        task: Task,
-        blank: Measured,
-    ) -> Result<Measured, Refusal> {
-        let until = self.each.and_then(|each| Instant::now().checked_add(each));
+        task: MethodTask,
+        blank: BenchRun,
+    ) -> Result<BenchRun, ProblemError> {
+        let until = self.run_time.and_then(|each| Instant::now().checked_add(each));
         let deadline = until.into_iter().chain(self.limit.deadline).min();
         let limit = Limit { deadline, ..self.limit.clone() };
         match task {
-            Task::Find => find(instance, method, &limit, blank),
-            Task::Enumerate => list(instance, method, &limit, blank),
-            Task::Map => map(instance, method, &limit, blank),
-            Task::Count | Task::Trace | Task::Spread => {
-                let tally = match self.each {
+            MethodTask::Find => measure_find(instance, method, &limit, blank),
+            MethodTask::Enumerate => measure_enumerate(instance, method, &limit, blank),
+            MethodTask::Map => measure_map(instance, method, &limit, blank),
+            MethodTask::Count | MethodTask::Trace | MethodTask::Spread => {
+                let tally = match self.run_time {
                     Some(_) => instance.count(method, self.classes, &limit)?,
                     // A long count resumes from its checkpoint. A measured run always starts from
                     // the beginning.
                     None => {
-                        limit.foretell(instance.estimate(task, &limit));
-                        self.scene.counted(instance, method, &limit)?.0
+                        limit.report_eta(instance.estimate_seconds(task, &limit));
+                        self.scene.count_with_checkpoint(instance, method, &limit)?.0
                     }
                 };
-                let (directions, nodes, optimum) = (instance.directions(&tally.total), tally.nodes, tally.optimum);
-                let (method, outcome) = (tally.method, outcome(tally.total, tally.classes, tally.end));
-                Ok(Measured { method, outcome, nodes, optimum, directions, ..blank })
+                let (directions, nodes, optimum) =
+                    (instance.count_directions(&tally.total), tally.nodes, tally.optimum);
+                let (method, outcome) = (tally.method, count_outcome(tally.total, tally.classes, tally.end));
+                Ok(BenchRun { method, outcome, nodes, optimum, directions, ..blank })
             }
         }
     }
@@ -384,56 +412,71 @@ fn median(seconds: &mut [f64]) -> f64 {
 }
 
 /// Maximum number of squares read to verify a solution by the definition.
-const MOST_CHECKED: u64 = 1 << 20;
+const MAX_CHECKED_SQUARES: u64 = 1 << 20;
 
 /// Finds one solution.
 ///
 /// # Panics
 /// If the result of the method is not a solution by the definition. A solution on a board with more
-/// than `MOST_CHECKED` squares is not checked, since the check could not be interrupted.
-fn find(instance: &dyn Instance, method: Option<&str>, limit: &Limit, blank: Measured) -> Result<Measured, Refusal> {
+/// than `MAX_CHECKED_SQUARES` squares is not checked, since the check could not be interrupted.
+fn measure_find(
+    instance: &dyn Instance,
+    method: Option<&str>,
+    limit: &Limit,
+    blank: BenchRun,
+) -> Result<BenchRun, ProblemError> {
     let sought = instance.find(method, limit)?;
-    let outcome = match sought.finding {
-        Finding::Found(squares) => {
+    let outcome = match sought.outcome {
+        FindOutcome::Found(squares) => {
             // A solution with more than the fewest pieces fails the check, and methods without a
             // proof may return one.
             let is_held = sought.optimum.is_none_or(|optimum| optimum.is_proved());
-            let looked_at = if instance.covers() { instance.grid().size.squares() } else { squares.len() as u64 };
-            if is_held && looked_at <= MOST_CHECKED {
+            let looked_at = if instance.is_cover() { instance.grid().size.squares() } else { squares.len() as u64 };
+            if is_held && looked_at <= MAX_CHECKED_SQUARES {
                 instance.check(&squares).expect("what a method finds is a solution by the definition");
             }
-            Outcome::Found
+            RunOutcome::Found
         }
-        Finding::None(_) => Outcome::None,
-        Finding::Unknown(stop) => Outcome::Unknown(stop),
+        FindOutcome::None(_) => RunOutcome::None,
+        FindOutcome::Unknown(stop) => RunOutcome::Unknown(stop),
     };
-    Ok(Measured { method: sought.method, outcome, nodes: sought.nodes, optimum: sought.optimum, ..blank })
+    Ok(BenchRun { method: sought.method, outcome, nodes: sought.nodes, optimum: sought.optimum, ..blank })
 }
 
 /// Lists and counts all solutions.
-fn list(instance: &dyn Instance, method: Option<&str>, limit: &Limit, blank: Measured) -> Result<Measured, Refusal> {
+fn measure_enumerate(
+    instance: &dyn Instance,
+    method: Option<&str>,
+    limit: &Limit,
+    blank: BenchRun,
+) -> Result<BenchRun, ProblemError> {
     let mut total = 0u64;
-    let end = instance.enumerate(Order::Files, method, limit, &mut |_| {
+    let end = instance.enumerate(SolutionOrder::Files, method, limit, &mut |_| {
         total += 1;
         ControlFlow::Continue(())
     })?;
-    Ok(Measured { outcome: outcome(total.into(), None, end), ..blank })
+    Ok(BenchRun { outcome: count_outcome(total.into(), None, end), ..blank })
 }
 
 /// Counts the squares from which the method finds a tour.
-fn map(instance: &dyn Instance, method: Option<&str>, limit: &Limit, blank: Measured) -> Result<Measured, Refusal> {
-    let mapped = instance.map(method, limit)?;
+fn measure_map(
+    instance: &dyn Instance,
+    method: Option<&str>,
+    limit: &Limit,
+    blank: BenchRun,
+) -> Result<BenchRun, ProblemError> {
+    let mapped = instance.map_squares(method, limit)?;
     let reached = || mapped.reached.iter().flatten().map(|&squares| u64::from(squares));
-    let full = reached().filter(|&squares| squares == mapped.of).count();
-    let end = mapped.stopped.map_or(End::Complete, End::Stopped);
+    let full = reached().filter(|&squares| squares == mapped.tour_length).count();
+    let end = mapped.stopped.map_or(SearchEnd::Complete, SearchEnd::Stopped);
     let starts = Some((reached().count() as u64, reached().min().unwrap_or(0)));
-    Ok(Measured { method: mapped.method, outcome: outcome(full.into(), None, end), starts, ..blank })
+    Ok(BenchRun { method: mapped.method, outcome: count_outcome(full.into(), None, end), starts, ..blank })
 }
 
-fn outcome(total: BigUint, classes: Option<BigUint>, end: End) -> Outcome {
+fn count_outcome(total: BigUint, classes: Option<BigUint>, end: SearchEnd) -> RunOutcome {
     match end {
-        End::Complete => Outcome::Counted { total, classes },
-        End::Stopped(stop) => Outcome::AtLeast(total, stop),
+        SearchEnd::Complete => RunOutcome::Counted { total, classes },
+        SearchEnd::Stopped(stop) => RunOutcome::AtLeast(total, stop),
     }
 }
 
@@ -444,15 +487,15 @@ pub(super) struct Footnotes(pub(super) Vec<Note>);
 
 impl Footnotes {
     /// Returns the index of the run's note, if it needs one.
-    pub(super) fn of(&mut self, run: &Measured) -> Option<usize> {
+    pub(super) fn note_for(&mut self, run: &BenchRun) -> Option<usize> {
         let (method, size, seconds) = (run.method, run.size, run.seconds);
         let note = match &run.outcome {
-            _ if run.absence.is_some() => return run.absence.as_ref().map(|reason| self.absent(size, reason)),
-            Outcome::Refused(refusal) => Note::Refused { method, size, refusal: refusal.clone() },
-            Outcome::NotTried(_) => return self.spend(method),
-            outcome => Note::Stopped { method, size, stop: outcome.stopped()?, seconds, spent: false },
+            _ if run.absence.is_some() => return run.absence.as_ref().map(|reason| self.absence_note(size, reason)),
+            RunOutcome::Refused(refusal) => Note::Refused { method, size, refusal: refusal.clone() },
+            RunOutcome::NotTried(_) => return self.mark_spent(method),
+            outcome => Note::Stopped { method, size, stop: outcome.stop_reason()?, seconds, spent: false },
         };
-        let known = self.0.iter().position(|known| is_told(known, &note));
+        let known = self.0.iter().position(|known| is_covered_by(known, &note));
         Some(known.unwrap_or_else(|| {
             self.0.push(note);
             self.0.len() - 1
@@ -460,7 +503,7 @@ impl Footnotes {
     }
 
     /// Returns the index of the note that explains why some boards have no solution.
-    fn absent(&mut self, size: Size, reason: &Reason) -> usize {
+    fn absence_note(&mut self, size: Size, reason: &AbsenceReason) -> usize {
         let known = self.0.iter_mut().enumerate().find_map(|(place, note)| match note {
             Note::Absent { sizes, reason: known } if known == reason => Some((place, sizes)),
             _ => None,
@@ -477,7 +520,7 @@ impl Footnotes {
 
     /// Returns the index of the note for the stop of the method. The note also explains why later
     /// boards were not tried.
-    fn spend(&mut self, method: &str) -> Option<usize> {
+    fn mark_spent(&mut self, method: &str) -> Option<usize> {
         let mut notes = self.0.iter_mut().enumerate();
         notes.find_map(|(place, note)| match note {
             Note::Stopped { method: of, spent, .. } if *of == method => {
@@ -491,12 +534,14 @@ impl Footnotes {
 
 /// Returns whether the known note covers the new one, with the same method and reason on a smaller
 /// board.
-fn is_told(known: &Note, new: &Note) -> bool {
+fn is_covered_by(known: &Note, new: &Note) -> bool {
     match (known, new) {
         (Note::Refused { method: a, refusal: one, .. }, Note::Refused { method: b, refusal: other, .. }) => {
             let alike = match (one, other) {
-                (Refusal::OutOfReach { reach: one, .. }, Refusal::OutOfReach { reach: other, .. }) => one == other,
-                (Refusal::Memory { .. }, Refusal::Memory { .. }) => true,
+                (ProblemError::OutOfReach { reach: one, .. }, ProblemError::OutOfReach { reach: other, .. }) => {
+                    one == other
+                }
+                (ProblemError::Memory { .. }, ProblemError::Memory { .. }) => true,
                 _ => one == other,
             };
             a == b && alike

@@ -24,6 +24,7 @@ pub mod bind;
 mod calculate;
 mod code;
 mod compare;
+mod compare_sets;
 mod define;
 mod estimate;
 pub mod eval;
@@ -34,51 +35,51 @@ mod find;
 mod help;
 mod image;
 mod input;
-mod keep;
 mod limit;
 mod load;
 mod map;
 mod measure;
 mod orders;
-mod pick;
 mod picture;
 mod play;
 mod prove;
 mod range;
 mod remark;
-mod same;
-mod scene;
 mod script;
+mod session_state;
+mod set_stages;
 mod settings;
 mod shards;
 mod show;
 mod slides;
 mod state;
 mod stats;
+mod stores;
 mod sums;
 mod table;
 mod times;
 mod trace;
 
-pub use code::Code;
+pub use code::FaultCode;
 pub use compare::QUANTITY_WORDS;
-pub use explain::narrowed;
-pub use export::Export;
-pub use fault::{Damage, Fault, FaultKind, Literal, Malformed, NoModel};
-pub use help::page;
-pub use keep::{Ask, Journal, Kept, Memory, Preferences, Question, Scores};
-pub use picture::{MOST_BOARDS, NoDrawing};
-pub use play::{CHALLENGES, Sitting, challenge, tally, two_puzzles};
+pub use explain::narrow_set;
+pub use export::ExportJob;
+pub use fault::{Fault, FaultKind, FileCorruption, LiteralError, MalformedFile, ModelUnavailable};
+pub use help::help_page;
+pub use picture::{MAX_BOARDS, PictureError};
+pub use play::{CHALLENGES, GameSession, challenge_puzzle, score_tally, two_puzzles_fault};
 #[cfg(feature = "kernel")]
-pub use play::{click, on_board};
-pub use scene::{
-    Answer, Budget, Calculation, Call, DESTRUCTIVE_OPTIONS, Draw, Effect, Example, Head, HeapMeter, Keyword, Meant,
-    Pipeline, Preview, ProblemCall, Role, Run, Scene, Source, Verb, Vocabulary,
+pub use play::{apply_click, board_position};
+pub use session_state::{
+    Calculation, CommandBudget, DESTRUCTIVE_OPTIONS, DrawPicture, HeapMeter, Keyword, Pipeline, PipelineHead,
+    ProblemCall, SessionState, SetPreview, SideEffect, SourceText, StatementAnswer, Suggestion, Verb, VerbCall,
+    VerbExample, VerbRole, VerbRun, Vocabulary,
 };
-pub use settings::{Origin, SETTINGS, Setting, Settings, Values, Watch};
+pub use settings::{SETTINGS, Setting, SettingOrigin, SettingValues, Settings, SettingsWatch};
 pub use shards::ShardFault;
 #[cfg(feature = "cli")]
 pub use shards::{
-    Checkpoints, Layers, ShardRun, count_shards, merge_shards, missing_shards, shard_status, verify_shards,
+    CheckpointStore, ResumableLayers, ShardRun, count_shards, merge_shards, missing_shards, shard_status, verify_shards,
 };
+pub use stores::{ConfirmCallback, ConfirmQuestion, MemoryScores, PreferenceStore, RunLog, ScoreStore, SharedScores};
 pub use table::{KEYWORDS, VERBS, VOCABULARY, read_setting};

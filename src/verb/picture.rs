@@ -4,13 +4,13 @@ use crate::board::Size;
 use std::io;
 
 /// Maximum number of boards in one picture.
-pub const MOST_BOARDS: u64 = 100;
+pub const MAX_BOARDS: u64 = 100;
 
 /// Reason why a picture cannot be drawn.
 #[derive(Debug)]
-pub enum NoDrawing {
+pub enum PictureError {
     /// Session without a renderer.
-    Hook,
+    NoRenderer,
     /// Format that this build does not draw. The text is the extension of a format that it draws.
     Format(&'static str),
     /// Board that is too large. The number is the longest side that is drawn.
@@ -32,8 +32,8 @@ pub enum NoDrawing {
     System(io::Error),
 }
 
-impl From<io::Error> for NoDrawing {
-    fn from(error: io::Error) -> NoDrawing {
-        NoDrawing::System(error)
+impl From<io::Error> for PictureError {
+    fn from(error: io::Error) -> PictureError {
+        PictureError::System(error)
     }
 }

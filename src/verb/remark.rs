@@ -1,27 +1,27 @@
 //! Recognition of the sentences that this program prints around boards in files of solutions.
 
 use super::settings::SETTINGS;
-use crate::value::file::Remark;
-use crate::words::{recognize, ungrouped};
+use crate::value::file::RemarkKind;
+use crate::words::{parse_grouped, recognize_remark};
 
 /// Determines the meaning of a sentence that this program prints around boards, or the answer of
 /// `set`.
-pub(super) fn remark(text: &str) -> Option<Remark> {
+pub(super) fn classify_remark(text: &str) -> Option<RemarkKind> {
     if let Some((key, _)) = text.split_once(" = ")
         && SETTINGS.iter().any(|setting| setting.word == key)
     {
-        return Some(Remark::Statement);
+        return Some(RemarkKind::Statement);
     }
-    let recognized = recognize(text)?;
+    let recognized = recognize_remark(text)?;
     let value =
         |wanted: &str| recognized.values.iter().find(|(name, _)| *name == wanted).map(|(_, value)| value.as_str());
-    let number = |name: &str| value(name).and_then(ungrouped);
+    let number = |name: &str| value(name).and_then(parse_grouped);
     Some(match recognized.id {
-        "count-solutions" => Remark::Count(number("n")?),
-        "set-more" => Remark::Drawn(number("n")?),
-        "gallery-of" => Remark::Drawn(number("shown")?),
-        "walk-ended" | "walk-not-tour" => Remark::Walk,
-        "none-no-solution" => Remark::NoSolution(value("problem")?.to_owned()),
-        _ => Remark::Statement,
+        "count-solutions" => RemarkKind::Count(number("n")?),
+        "set-more" => RemarkKind::ShownBoards(number("n")?),
+        "gallery-of" => RemarkKind::ShownBoards(number("shown")?),
+        "walk-ended" | "walk-not-tour" => RemarkKind::Walk,
+        "none-no-solution" => RemarkKind::NoSolution(value("problem")?.to_owned()),
+        _ => RemarkKind::Statement,
     })
 }

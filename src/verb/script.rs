@@ -1,20 +1,20 @@
 //! The verb `run` for script files.
 
-use super::{Effect, Fault, Role, Run, Verb, eval};
-use crate::problem::{Kind, Param, Signature};
+use super::{Fault, SideEffect, Verb, VerbRole, VerbRun, eval};
+use crate::problem::{ArgKind, ParamSpec, Signature};
 use crate::value::Value;
 
 /// Runs the statements of a script file.
 pub(super) static RUN: Verb = Verb {
-    piped: false,
-    takes: Signature::of(&[Param::new("file", Kind::File)]),
-    like: &["source", "exec", "execute", "include"],
-    effect: Effect::Destroys,
-    ..Verb::new("run", Role::Start, run_run)
+    can_be_piped: false,
+    signature: Signature::with_params(&[ParamSpec::new("file", ArgKind::File)]),
+    synonyms: &["source", "exec", "execute", "include"],
+    effect: SideEffect::Destroys,
+    ..Verb::new("run", VerbRole::Start, run_script_file)
 };
 
-fn run_run(run: Run<'_>) -> Result<Value, Fault> {
+fn run_script_file(run: VerbRun<'_>) -> Result<Value, Fault> {
     let file = run.call.args.get("file").expect("`run` takes a file");
     let path = run.call.args.text("file").unwrap_or_default();
-    eval::run_script(run.scene, path.as_ref(), file.span, run.sink)
+    eval::run_script(run.state, path.as_ref(), file.span, run.sink)
 }

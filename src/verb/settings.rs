@@ -1,7 +1,7 @@
 //! Settings changed by `set`: their table, their values, and the notification of front ends.
 
-use crate::lang::{read_bytes, read_duration, read_number};
-use crate::problem::Kind;
+use crate::lang::{parse_bytes, parse_number, read_duration};
+use crate::problem::ArgKind;
 use crate::search::Limit;
 use std::collections::BTreeMap;
 use std::ops::Deref;
@@ -16,13 +16,13 @@ pub struct Setting {
     /// Word after `set`.
     pub word: &'static str,
     /// Kind of the value.
-    pub kind: Kind,
+    pub kind: ArgKind,
     /// Word for "no value of that kind".
-    pub or: Option<&'static str>,
+    pub none_word: Option<&'static str>,
     /// Default value, as it would be typed.
     pub default: &'static str,
     /// Parses a typed value and stores it in the values.
-    pub apply: fn(&mut Values, &str),
+    pub apply: fn(&mut SettingValues, &str),
 }
 
 impl PartialEq for Setting {
@@ -35,7 +35,7 @@ impl Eq for Setting {}
 
 /// Values of all settings at one time.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Values {
+pub struct SettingValues {
     /// Language code.
     pub lang: String,
     /// Whether boards use chess symbols instead of letters.
@@ -58,7 +58,7 @@ pub struct Values {
     pub pixels: bool,
     /// Time limit of a command.
     pub deadline: Option<Duration>,
-    /// Whether colours are always or never used. `None` lets the terminal and the environment
+    /// Whether colours are always or never used. `NoCover` lets the terminal and the environment
     /// decide.
     pub colours: Option<bool>,
     /// Whether an interactive session begins with a welcome.
@@ -67,52 +67,62 @@ pub struct Values {
     pub pager: bool,
     /// Maximum number of threads of a search. 0 means one thread per core.
     pub threads: usize,
-    /// Maximum number of bytes that a command may hold. `None` means a share of the free memory.
+    /// Maximum number of bytes that a command may hold. `NoCover` means a share of the free memory.
     pub memory: Option<u64>,
 }
 
-const SWITCH: Kind = Kind::Choice(&["on", "off"]);
+const SWITCH: ArgKind = ArgKind::Choice(&["on", "off"]);
 
 /// Creates a setting without a word for "no value".
-const fn row(word: &'static str, kind: Kind, default: &'static str, apply: fn(&mut Values, &str)) -> Setting {
-    Setting { word, kind, or: None, default, apply }
+const fn new_setting(
+    word: &'static str,
+    kind: ArgKind,
+    default: &'static str,
+    apply: fn(&mut SettingValues, &str),
+) -> Setting {
+    Setting { word, kind, none_word: None, default, apply }
 }
 
 /// All settings, in the order in which `set` lists them.
 pub static SETTINGS: [Setting; 16] = [
-    row("lang", Kind::Choice(&["en", "hu", "sl", "uk"]), "en", |now, text| now.lang = text.to_owned()),
-    row("glyphs", SWITCH, "off", |now, text| now.glyphs = text == "on"),
-    row("coordinates", SWITCH, "on", |now, text| now.coordinates = text == "on"),
-    row("attacked", SWITCH, "on", |now, text| now.attacked = text == "on"),
-    row("mode", Kind::Choice(&["manual", "automatic"]), "manual", |now, text| now.automatic = text == "automatic"),
-    row("interval", Kind::Integer(0), "1200", |now, text| {
-        now.interval = read_number(text).map_or(Duration::MAX, Duration::from_millis);
+    new_setting("lang", ArgKind::Choice(&["en", "hu", "sl", "uk"]), "en", |now, text| now.lang = text.to_owned()),
+    new_setting("glyphs", SWITCH, "off", |now, text| now.glyphs = text == "on"),
+    new_setting("coordinates", SWITCH, "on", |now, text| now.coordinates = text == "on"),
+    new_setting("attacked", SWITCH, "on", |now, text| now.attacked = text == "on"),
+    new_setting("mode", ArgKind::Choice(&["manual", "automatic"]), "manual", |now, text| {
+        now.automatic = text == "automatic"
     }),
-    row("play", Kind::Choice(&["screen", "lines"]), "screen", |now, text| now.on_screen = text == "screen"),
-    row("onward", SWITCH, "off", |now, text| now.onward = text == "on"),
-    row("marks", SWITCH, "on", |now, text| now.marks = text == "on"),
-    row("pictures", Kind::Choice(&["svg", "png"]), "svg", |now, text| now.pixels = text == "png"),
+    new_setting("interval", ArgKind::Integer(0), "1200", |now, text| {
+        now.interval = parse_number(text).map_or(Duration::MAX, Duration::from_millis);
+    }),
+    new_setting("play", ArgKind::Choice(&["screen", "lines"]), "screen", |now, text| now.on_screen = text == "screen"),
+    new_setting("onward", SWITCH, "off", |now, text| now.onward = text == "on"),
+    new_setting("marks", SWITCH, "on", |now, text| now.marks = text == "on"),
+    new_setting("pictures", ArgKind::Choice(&["svg", "png"]), "svg", |now, text| now.pixels = text == "png"),
     Setting {
-        or: Some("none"),
-        ..row("deadline", Kind::Duration, "none", |now, text| now.deadline = read_duration(text))
+        none_word: Some("none"),
+        ..new_setting("deadline", ArgKind::Duration, "none", |now, text| now.deadline = read_duration(text))
     },
-    row("colours", Kind::Choice(&["auto", "always", "never"]), "auto", |now, text| {
+    new_setting("colours", ArgKind::Choice(&["auto", "always", "never"]), "auto", |now, text| {
         now.colours = (text != "auto").then_some(text == "always");
     }),
-    row("welcome", SWITCH, "on", |now, text| now.welcome = text == "on"),
-    row("pager", SWITCH, "on", |now, text| now.pager = text == "on"),
+    new_setting("welcome", SWITCH, "on", |now, text| now.welcome = text == "on"),
+    new_setting("pager", SWITCH, "on", |now, text| now.pager = text == "on"),
     Setting {
-        or: Some("all"),
-        ..row("threads", Kind::Between(1, Limit::MOST_THREADS as u64), "all", |now, text| {
-            now.threads = read_number(text).map_or(0, |threads| threads as usize);
+        none_word: Some("all"),
+        ..new_setting("threads", ArgKind::Between(1, Limit::MAX_THREADS as u64), "all", |now, text| {
+            now.threads = parse_number(text).map_or(0, |threads| threads as usize);
         })
     },
-    Setting { or: Some("auto"), ..row("memory", Kind::Bytes, "auto", |now, text| now.memory = read_bytes(text)) },
+    Setting {
+        none_word: Some("auto"),
+        ..new_setting("memory", ArgKind::Bytes, "auto", |now, text| now.memory = parse_bytes(text))
+    },
 ];
 
 impl Setting {
     /// Returns the setting with this name.
-    pub fn named(word: &str) -> Option<&'static Setting> {
+    pub fn from_word(word: &str) -> Option<&'static Setting> {
         SETTINGS.iter().find(|setting| setting.word == word)
     }
 
@@ -125,7 +135,7 @@ impl Setting {
 
 /// Origin of the value of a setting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Origin {
+pub enum SettingOrigin {
     /// Set in this session.
     Session,
     /// Set on the command line of the program.
@@ -134,24 +144,24 @@ pub enum Origin {
     File,
 }
 
-/// Settings of a session, with the typed texts, their origins, and the parsed [`Values`], to which
+/// Settings of a session, with the typed texts, their origins, and the parsed [`SettingValues`], to which
 /// this dereferences.
 #[derive(Debug)]
 pub struct Settings {
-    set: BTreeMap<&'static str, (String, Origin)>,
+    set: BTreeMap<&'static str, (String, SettingOrigin)>,
     /// Session defaults that differ from the table, such as the language of the system.
     defaults: BTreeMap<&'static str, String>,
-    values: Arc<Values>,
-    watch: Watch,
+    values: Arc<SettingValues>,
+    watch: SettingsWatch,
 }
 
 /// Shared handle with which a front end reads the settings while the session is busy.
 #[derive(Clone, Debug, Default)]
-pub struct Watch(Arc<Mutex<Arc<Values>>>);
+pub struct SettingsWatch(Arc<Mutex<Arc<SettingValues>>>);
 
-impl Watch {
+impl SettingsWatch {
     /// Returns the current values.
-    pub fn now(&self) -> Arc<Values> {
+    pub fn current(&self) -> Arc<SettingValues> {
         Arc::clone(&self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
@@ -163,50 +173,50 @@ impl Settings {
     /// ```
     /// assert_eq!(bezzel::rooms::verb::Scene::default().settings.text("glyphs"), "off");
     /// ```
-    pub fn text(&self, word: &str) -> &str {
+    pub fn value_text(&self, word: &str) -> &str {
         match self.set.get(word) {
             Some((text, _)) => text,
-            None => self.default_of(word),
+            None => self.default_text(word),
         }
     }
 
     /// Returns the default value of a setting.
-    pub fn default_of(&self, word: &str) -> &str {
+    pub fn default_text(&self, word: &str) -> &str {
         let own = self.defaults.get(word).map(String::as_str);
-        own.or_else(|| Setting::named(word).map(|setting| setting.default)).unwrap_or_default()
+        own.or_else(|| Setting::from_word(word).map(|setting| setting.default)).unwrap_or_default()
     }
 
-    /// Returns the origin of the value of a setting, or `None` if it is not set.
-    pub fn origin(&self, word: &str) -> Option<Origin> {
+    /// Returns the origin of the value of a setting, or `NoCover` if it is not set.
+    pub fn origin(&self, word: &str) -> Option<SettingOrigin> {
         self.set.get(word).map(|(_, origin)| *origin)
     }
 
     /// Sets a setting to a value as it would be typed, and updates all watches. Without a value,
     /// the setting returns to its default.
-    pub fn set(&mut self, word: &'static str, value: Option<&str>, origin: Origin) {
+    pub fn set(&mut self, word: &'static str, value: Option<&str>, origin: SettingOrigin) {
         match value {
             Some(value) => _ = self.set.insert(word, (value.to_owned(), origin)),
             None => _ = self.set.remove(word),
         }
-        self.read();
+        self.apply_texts();
     }
 
     /// Sets the session's default value of a setting.
     pub fn set_default(&mut self, word: &'static str, value: String) {
         self.defaults.insert(word, value);
-        self.read();
+        self.apply_texts();
     }
 
     /// Returns a watch on these settings.
-    pub fn watch(&self) -> Watch {
+    pub fn watch(&self) -> SettingsWatch {
         self.watch.clone()
     }
 
     /// Parses the texts into values and updates the watches.
-    fn read(&mut self) {
-        let mut values = Values::default();
+    fn apply_texts(&mut self) {
+        let mut values = SettingValues::default();
         for setting in &SETTINGS {
-            (setting.apply)(&mut values, self.text(setting.word));
+            (setting.apply)(&mut values, self.value_text(setting.word));
         }
         self.values = Arc::new(values);
         *self.watch.0.lock().unwrap_or_else(PoisonError::into_inner) = Arc::clone(&self.values);
@@ -216,8 +226,8 @@ impl Settings {
 impl Default for Settings {
     fn default() -> Settings {
         let (set, defaults) = (BTreeMap::new(), BTreeMap::new());
-        let mut settings = Settings { set, defaults, values: Arc::default(), watch: Watch::default() };
-        settings.read();
+        let mut settings = Settings { set, defaults, values: Arc::default(), watch: SettingsWatch::default() };
+        settings.apply_texts();
         settings
     }
 }
@@ -226,16 +236,16 @@ impl Default for Settings {
 impl Clone for Settings {
     fn clone(&self) -> Settings {
         let (set, defaults) = (self.set.clone(), self.defaults.clone());
-        let mut settings = Settings { set, defaults, values: Arc::default(), watch: Watch::default() };
-        settings.read();
+        let mut settings = Settings { set, defaults, values: Arc::default(), watch: SettingsWatch::default() };
+        settings.apply_texts();
         settings
     }
 }
 
 impl Deref for Settings {
-    type Target = Values;
+    type Target = SettingValues;
 
-    fn deref(&self) -> &Values {
+    fn deref(&self) -> &SettingValues {
         &self.values
     }
 }
@@ -245,16 +255,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_watch_hears_of_every_change_and_a_copy_keeps_to_itself() {
+    fn watch_sees_every_change_and_a_copy_is_independent() {
         let mut settings = Settings::default();
         let watch = settings.watch();
-        assert_eq!(*watch.now(), *settings);
+        assert_eq!(*watch.current(), *settings);
         settings.set_default("lang", "hu".to_owned());
-        settings.set("threads", Some("3"), Origin::Option);
-        settings.clone().set("glyphs", Some("on"), Origin::Session);
-        let now = watch.now();
+        settings.set("threads", Some("3"), SettingOrigin::Option);
+        settings.clone().set("glyphs", Some("on"), SettingOrigin::Session);
+        let now = watch.current();
         assert_eq!((now.lang.as_str(), now.threads, now.glyphs), ("hu", 3, false));
-        settings.set("threads", None, Origin::Session);
-        assert_eq!((watch.now().threads, settings.text("threads"), settings.origin("threads")), (0, "all", None));
+        settings.set("threads", None, SettingOrigin::Session);
+        assert_eq!(
+            (watch.current().threads, settings.value_text("threads"), settings.origin("threads")),
+            (0, "all", None)
+        );
     }
 }

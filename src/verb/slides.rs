@@ -1,53 +1,56 @@
 //! The stage `slides`: a slideshow of the solutions of a set.
 
 use super::input::SET;
-use super::{Example, Fault, Role, Run, Verb};
-use crate::problem::{Arg, Kind, Opt, Refusal, Signature, Takes};
+use super::{Fault, Verb, VerbExample, VerbRole, VerbRun};
+use crate::problem::{ArgKind, ArgValue, OptionArity, OptionSpec, ProblemError, Signature};
 use crate::search::{Limit, Stop};
-use crate::value::{Gallery, Slides, SolutionSet, Value};
+use crate::value::{Gallery, Slideshow, SolutionSet, Value};
 use std::time::{Duration, Instant};
 
 /// Shows the solutions of a set one after another in a loop.
 pub(super) static SLIDES: Verb = Verb {
-    takes: Signature { params: &[], options: &[Opt::new("every", Takes::One(Kind::Duration))] },
+    signature: Signature { params: &[], options: &[OptionSpec::new("every", OptionArity::One(ArgKind::Duration))] },
     examples: &[
-        Example { line: "all queens 6 | slides", shows: "4 solutions" },
-        Example { line: "all queens 8 | unique | slides every 500ms", shows: "12 solutions" },
-        Example { line: "all queens 8 | slides | export \"all.html\" replace", shows: "`all.html`: 92 solutions, " },
+        VerbExample { line: "all queens 6 | slides", shows: "4 solutions" },
+        VerbExample { line: "all queens 8 | unique | slides every 500ms", shows: "12 solutions" },
+        VerbExample {
+            line: "all queens 8 | slides | export \"all.html\" replace",
+            shows: "`all.html`: 92 solutions, ",
+        },
     ],
-    like: &["slideshow", "carousel", "cycle", "slower", "faster"],
-    on: SET,
-    gives: &["kind-slides"],
-    ..Verb::new("slides", Role::Stage, run_slides)
+    synonyms: &["slideshow", "carousel", "cycle", "slower", "faster"],
+    input_kinds: SET,
+    output_kinds: &["kind-slides"],
+    ..Verb::new("slides", VerbRole::Stage, run_slides)
 };
 
 /// Maximum waiting time on a screen for solutions after the first. The others are found during the
 /// slideshow.
-const PATIENCE: Duration = Duration::from_secs(1);
+const FIRST_BATCH_TIME: Duration = Duration::from_secs(1);
 
-fn run_slides(mut run: Run<'_>) -> Result<Value, Fault> {
-    let set = run.set()?;
-    if !set.instance().shares().is_empty() {
-        return Err(run.refused(Refusal::OfOneKind { word: "slides", is_option: false }));
+fn run_slides(mut run: VerbRun<'_>) -> Result<Value, Fault> {
+    let set = run.take_set()?;
+    if !set.instance().piece_groups().is_empty() {
+        return Err(run.refusal_fault(ProblemError::OfOneKind { word: "slides", is_option: false }));
     }
     let every = match run.call.args.get("every").map(|given| &given.arg) {
-        Some(Arg::Duration(every)) => Some(*every),
+        Some(ArgValue::Duration(every)) => Some(*every),
         _ => None,
     };
-    let most = Slides::carried(&set);
-    let gallery = if run.scene.screen { run.soon(&set, most)? } else { run.gallery(&set, most)? };
-    Ok(Value::Slides(Slides { set, gallery, every }))
+    let most = Slideshow::max_slides(&set);
+    let gallery = if run.state.screen { run.quick_gallery(&set, most)? } else { run.gallery(&set, most)? };
+    Ok(Value::Slides(Slideshow { set, gallery, interval: every }))
 }
 
-impl Run<'_> {
+impl VerbRun<'_> {
     /// Returns the solutions that are found quickly, and at least one.
-    fn soon(&self, set: &SolutionSet, most: u64) -> Result<Gallery, Fault> {
-        let limit = self.scene.limit_of(set);
-        let soon = Instant::now().checked_add(PATIENCE);
+    fn quick_gallery(&self, set: &SolutionSet, most: u64) -> Result<Gallery, Fault> {
+        let limit = self.state.limit_for_set(set);
+        let soon = Instant::now().checked_add(FIRST_BATCH_TIME);
         let Some(soon) = soon.filter(|soon| limit.deadline.is_none_or(|end| *soon < end)) else {
             return self.gallery(set, most);
         };
-        match self.gallery_under(set, most, &Limit { deadline: Some(soon), ..limit }) {
+        match self.gallery_with_limit(set, most, &Limit { deadline: Some(soon), ..limit }) {
             Ok(gallery) if gallery.stopped == Some(Stop::Deadline) => Ok(Gallery { stopped: None, ..gallery }),
             Ok(gallery) => Ok(gallery),
             // There is no solution, or the search takes longer.

@@ -1,36 +1,36 @@
 //! The stage `sums`: sums of the numbers of a tour along the lines of its board.
 
-use super::input::Solutions;
-use super::{Example, Fault, FaultKind, Role, Run, Verb};
+use super::input::StageInput;
+use super::{Fault, FaultKind, Verb, VerbExample, VerbRole, VerbRun};
 use crate::board::{Size, file_name};
 use crate::search::Stop;
-use crate::search::tour::{Sums, sums};
-use crate::value::{Board, Cell, Table, Value};
+use crate::search::tour::{LineSums, line_sums};
+use crate::value::{Board, Table, TableCell, Value};
 
 /// Computes the sums of a tour's numbers along files, ranks and long diagonals.
 pub(super) static SUMS: Verb = Verb {
-    examples: &[Example { line: "find tour 5x6 closed | sums", shows: "line" }],
-    on: &["kind-tour"],
-    gives: &["kind-table"],
-    ..Verb::new("sums", Role::Stage, run_sums)
+    examples: &[VerbExample { line: "find tour 5x6 closed | sums", shows: "line" }],
+    input_kinds: &["kind-tour"],
+    output_kinds: &["kind-table"],
+    ..Verb::new("sums", VerbRole::Stage, run_sums)
 };
 
 /// Maximum number of tours of a set whose sums are shown.
-const MOST: u64 = 1000;
+const MAX_TOURS: u64 = 1000;
 
 const TOURS: &[&str] = &["kind-tour"];
 
-fn run_sums(mut run: Run<'_>) -> Result<Value, Fault> {
-    let (boards, stopped) = match run.solutions()? {
-        Solutions::Board(board) => (vec![board], None),
-        Solutions::Set(set) => {
-            let gallery = run.gallery(&set, MOST)?;
-            let all = gallery.of.as_ref().is_some_and(|of| *of == gallery.boards.len().into());
-            let cut = gallery.stopped.or_else(|| (!all).then_some(Stop::Watcher));
+fn run_sums(mut run: VerbRun<'_>) -> Result<Value, Fault> {
+    let (boards, stopped) = match run.take_solutions()? {
+        StageInput::Board(board) => (vec![board], None),
+        StageInput::Set(set) => {
+            let gallery = run.gallery(&set, MAX_TOURS)?;
+            let all = gallery.total.as_ref().is_some_and(|of| *of == gallery.boards.len().into());
+            let cut = gallery.stopped.or_else(|| (!all).then_some(Stop::Observer));
             (gallery.boards, cut)
         }
     };
-    if boards.iter().any(|board| board.walk.is_none()) {
+    if boards.iter().any(|board| board.closed_tour.is_none()) {
         return Err(run.fault(FaultKind::Input {
             stage: run.call.verb.word,
             got: "kind-no-tour",
@@ -38,8 +38,8 @@ fn run_sums(mut run: Run<'_>) -> Result<Value, Fault> {
             instead: None,
         }));
     }
-    let tours: Vec<(&Board, Sums)> =
-        boards.iter().map(|board| (board, sums(board.grid.size, &board.squares))).collect();
+    let tours: Vec<(&Board, LineSums)> =
+        boards.iter().map(|board| (board, line_sums(board.grid.size, &board.squares))).collect();
     let title = match () {
         () if tours.iter().all(|(_, sums)| sums.is_magic()) => "table-sums-magic",
         () if tours.iter().all(|(_, sums)| sums.is_semimagic()) => "table-sums-semimagic",
@@ -47,11 +47,11 @@ fn run_sums(mut run: Run<'_>) -> Result<Value, Fault> {
     };
     let numbered = tours.len() > 1;
     let rows = tours.iter().zip(1u64..).flat_map(|((board, sums), place)| {
-        let number = numbered.then(|| Cell::Whole(board.number.unwrap_or(place)));
+        let number = numbered.then(|| TableCell::Whole(board.number.unwrap_or(place)));
         let row = move |(line, sum): (String, u64)| {
-            number.iter().cloned().chain([Cell::Text(line), Cell::Whole(sum)]).collect()
+            number.iter().cloned().chain([TableCell::Text(line), TableCell::Whole(sum)]).collect()
         };
-        lines(board.grid.size, sums).map(row)
+        line_sum_rows(board.grid.size, sums).map(row)
     });
     let rows = rows.collect();
     let columns =
@@ -61,7 +61,7 @@ fn run_sums(mut run: Run<'_>) -> Result<Value, Fault> {
 }
 
 /// Returns the lines of the board with their sums, named by files, ranks or end squares.
-fn lines(size: Size, sums: &Sums) -> impl Iterator<Item = (String, u64)> {
+fn line_sum_rows(size: Size, sums: &LineSums) -> impl Iterator<Item = (String, u64)> {
     let last = file_name(size.files() - 1);
     let ranks = size.ranks();
     let files = (0..).zip(&sums.files).map(|(file, &sum)| (file_name(file), sum));

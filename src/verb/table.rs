@@ -1,10 +1,10 @@
 //! Vocabulary of the program: every verb and stage, in the order in which help lists them, and the
 //! words of the statement syntax.
 
-use super::bind::{Names, read};
+use super::bind::{VariableNames, bind_text};
 use super::{
-    Head, Keyword, SETTINGS, Setting, Verb, Vocabulary, compare, define, estimate, export, find, help, image, load,
-    map, pick, play, prove, same, script, show, slides, state, stats, sums, times, trace,
+    Keyword, PipelineHead, SETTINGS, Setting, Verb, Vocabulary, compare, compare_sets, define, estimate, export, find,
+    help, image, load, map, play, prove, script, set_stages, show, slides, state, stats, sums, times, trace,
 };
 use crate::problem::PROBLEMS;
 use crate::value::ATTRIBUTES;
@@ -31,14 +31,14 @@ pub static VERBS: [&Verb; 55] = [
     &play::GIVE,
     &play::RESTART,
     &play::LEAVE,
-    &pick::UNIQUE,
-    &pick::FIRST,
-    &pick::LAST,
-    &pick::SKIP,
-    &pick::NTH,
-    &pick::SAMPLE,
-    &pick::WHERE,
-    &pick::SORT,
+    &set_stages::UNIQUE,
+    &set_stages::FIRST,
+    &set_stages::LAST,
+    &set_stages::SKIP,
+    &set_stages::NTH,
+    &set_stages::SAMPLE,
+    &set_stages::WHERE,
+    &set_stages::SORT,
     &image::ROTATE,
     &image::MIRROR,
     &stats::STATS,
@@ -47,8 +47,8 @@ pub static VERBS: [&Verb; 55] = [
     &stats::MIN,
     &stats::MAX,
     &stats::MEAN,
-    &same::SAME,
-    &same::ASSERT,
+    &compare_sets::SAME,
+    &compare_sets::ASSERT,
     &sums::SUMS,
     &show::SHOW,
     &slides::SLIDES,
@@ -73,36 +73,36 @@ pub static VERBS: [&Verb; 55] = [
 pub static KEYWORDS: [Keyword; 6] = [
     Keyword {
         word: "let",
-        examples: &[super::Example { line: "let s = all queens 6; s | count", shows: "4 solutions" }],
+        examples: &[super::VerbExample { line: "let s = all queens 6; s | count", shows: "4 solutions" }],
     },
     Keyword {
         word: "union",
-        examples: &[super::Example {
+        examples: &[super::VerbExample {
             line: "all queens 8 with a1 union all queens 8 with h8 | count",
             shows: "8 solutions",
         }],
     },
     Keyword {
         word: "except",
-        examples: &[super::Example {
+        examples: &[super::VerbExample {
             line: "all queens 8 except (all queens 8 | unique) | count",
             shows: "80 solutions",
         }],
     },
     Keyword {
         word: "intersect",
-        examples: &[super::Example {
+        examples: &[super::VerbExample {
             line: "all queens 5 intersect all queens 5 torus | count",
             shows: "10 solutions",
         }],
     },
     Keyword {
         word: "time",
-        examples: &[super::Example { line: "time count queens 6", shows: "4 solutions, 1 essentially different" }],
+        examples: &[super::VerbExample { line: "time count queens 6", shows: "4 solutions, 1 essentially different" }],
     },
     Keyword {
         word: "explain",
-        examples: &[super::Example {
+        examples: &[super::VerbExample {
             line: "explain all queens 8 | where a1 and corners = 1",
             shows: "where a1           in the search",
         }],
@@ -111,8 +111,8 @@ pub static KEYWORDS: [Keyword; 6] = [
 
 impl Verb {
     /// Returns the verb or stage with this word or alternative spelling.
-    pub fn named(word: &str) -> Option<&'static Verb> {
-        VERBS.into_iter().find(|verb| verb.word == word || verb.also.contains(&word))
+    pub fn from_word(word: &str) -> Option<&'static Verb> {
+        VERBS.into_iter().find(|verb| verb.word == word || verb.aliases.contains(&word))
     }
 }
 
@@ -133,7 +133,7 @@ impl Default for &'static Vocabulary {
     }
 }
 
-/// Returns a value of a setting as `set` would store it. Returns `None` if `set` would reject it.
+/// Returns a value of a setting as `set` would store it. Returns `NoCover` if `set` would reject it.
 ///
 /// ```
 /// use bezzel::rooms::verb::{Setting, read_setting};
@@ -142,11 +142,12 @@ impl Default for &'static Vocabulary {
 /// assert_eq!(read_setting(deadline, "soon"), None);
 /// ```
 pub fn read_setting(setting: &Setting, value: &str) -> Option<String> {
-    let statements = read(&format!("set {} {value}", setting.word), &VOCABULARY, &Names::new()).outcome.ok()?;
+    let statements =
+        bind_text(&format!("set {} {value}", setting.word), &VOCABULARY, &VariableNames::new()).outcome.ok()?;
     match statements.as_slice() {
         [one] if one.stages.is_empty() => match &one.head {
-            Head::Call(call) => call.args.text("value").map(str::to_owned),
-            Head::Variable(_) | Head::Calculation(_) => None,
+            PipelineHead::Call(call) => call.args.text("value").map(str::to_owned),
+            PipelineHead::Variable(_) | PipelineHead::Calculation(_) => None,
         },
         _ => None,
     }

@@ -1,69 +1,82 @@
 //! The verb `trace`: the steps of a search.
 
-use super::{Example, Fault, FaultKind, ProblemCall, Role, Run, Verb};
-use crate::problem::{Extent, Instance, Kind, Opt, Param, Signature, Story, Takes, Task};
-use crate::value::{Narrative, NoSolution, NoTrace, Timing, Trace, Value, Window};
+use super::{Fault, FaultKind, ProblemCall, Verb, VerbExample, VerbRole, VerbRun};
+use crate::problem::{
+    ArgKind, Instance, MethodTask, OptionArity, OptionSpec, ParamSpec, Signature, StepRange, TourTrace,
+};
+use crate::value::{NoSolution, RunTiming, SearchTrace, TourReport, TraceError, TraceWindow, Value};
 use std::time::Instant;
 
 /// Records the steps of the textbook search.
 pub(super) static TRACE: Verb = Verb {
-    task: Some(Task::Trace),
-    takes: Signature {
-        params: &[Param::new("problem", Kind::Problem)],
+    task: Some(MethodTask::Trace),
+    signature: Signature {
+        params: &[ParamSpec::new("problem", ArgKind::Problem)],
         options: &[
-            Opt { word: "solution", takes: Takes::One(Kind::Integer(1)), excludes: &["solutions", "steps"] },
-            Opt { word: "solutions", takes: Takes::One(Kind::Range), excludes: &["solution", "steps"] },
-            Opt { word: "steps", takes: Takes::One(Kind::Range), excludes: &["solution", "solutions"] },
+            OptionSpec {
+                word: "solution",
+                takes: OptionArity::One(ArgKind::Integer(1)),
+                excludes: &["solutions", "steps"],
+            },
+            OptionSpec { word: "solutions", takes: OptionArity::One(ArgKind::Range), excludes: &["solution", "steps"] },
+            OptionSpec { word: "steps", takes: OptionArity::One(ArgKind::Range), excludes: &["solution", "solutions"] },
         ],
     },
     examples: &[
-        Example { line: "trace queens 4", shows: "3  x  b2 is attacked by the queen on a1 along the diagonal" },
-        Example { line: "trace queens 8 solution 15", shows: "steps towards solution 15: " },
-        Example { line: "trace tour 5 using backtracking solution 2", shows: "tour 5 · backtracking" },
-        Example { line: "trace queens 8 using construction", shows: "6  +  2 4 6 8: the number 8 puts a queen on d8" },
-        Example { line: "trace queens 4 using determinant", shows: "3  x  a1 times b2 vanishes: a1 bears the letter" },
-        Example { line: "trace tour 5", shows: "4  `d3`: the only free square; 5 moves lead on from there." },
-        Example {
+        VerbExample { line: "trace queens 4", shows: "3  x  b2 is attacked by the queen on a1 along the diagonal" },
+        VerbExample { line: "trace queens 8 solution 15", shows: "steps towards solution 15: " },
+        VerbExample { line: "trace tour 5 using backtracking solution 2", shows: "tour 5 · backtracking" },
+        VerbExample {
+            line: "trace queens 8 using construction",
+            shows: "6  +  2 4 6 8: the number 8 puts a queen on d8",
+        },
+        VerbExample {
+            line: "trace queens 4 using determinant",
+            shows: "3  x  a1 times b2 vanishes: a1 bears the letter",
+        },
+        VerbExample { line: "trace tour 5", shows: "4  `d3`: the only free square; 5 moves lead on from there." },
+        VerbExample {
             line: "trace cover queens 5 using greedy",
             shows: "1  +  c3 covers 17 squares that nothing covers yet, the most",
         },
-        Example { line: "trace queens 20 steps 1000..1010", shows: "11 steps: 10 rejected, 1 taken back" },
+        VerbExample { line: "trace queens 20 steps 1000..1010", shows: "11 steps: 10 rejected, 1 taken back" },
     ],
-    like: &["steps", "watch", "debug"],
-    gives: &["kind-trace"],
-    ..Verb::new("trace", Role::Start, run_trace)
+    synonyms: &["steps", "watch", "debug"],
+    output_kinds: &["kind-trace"],
+    ..Verb::new("trace", VerbRole::Start, run_trace)
 };
 
-fn run_trace(run: Run<'_>) -> Result<Value, Fault> {
+fn run_trace(run: VerbRun<'_>) -> Result<Value, Fault> {
     let problem = run.problem();
     let instance = problem.instance()?;
-    let method = problem.method(&instance, Task::Trace)?;
-    if let Some(reason) = instance.crowding() {
-        return Ok(Value::None(NoSolution::new(instance.text(), Ok(reason))));
+    let method = problem.resolve_method(&instance, MethodTask::Trace)?;
+    if let Some(reason) = instance.overcrowding_reason() {
+        return Ok(Value::None(NoSolution::new(instance.command_text(), Ok(reason))));
     }
-    let window = window(&run);
-    if let Some(story) = instance.story(method, extent(window), &run.scene.limit(&problem.args)) {
-        let story = story.map_err(|refusal| Fault::refused(refusal, problem.span))?;
-        return narrative(&run, &*instance, window, story).map(Value::Story);
+    let window = requested_window(&run);
+    if let Some(story) = instance.trace_tour(method, step_range(window), &run.state.limit(&problem.args)) {
+        let story = story.map_err(|refusal| Fault::from_refusal(refusal, problem.span))?;
+        return tour_trace_in_window(&run, &*instance, window, story).map(Value::Story);
     }
-    let long = |first| too_long(&*instance, method, first);
-    if let Window::Steps { from, to } = window
-        && to - from >= Trace::MOST
+    let long = |first| long_trace_fault(&*instance, method, first);
+    if let TraceWindow::Steps { from, to } = window
+        && to - from >= SearchTrace::MAX_STEPS
     {
         return Err(run.fault(long(from)));
     }
-    let limit = run.scene.limit(&problem.args);
+    let limit = run.state.limit(&problem.args);
     let clock = Instant::now();
-    let trace = Trace::record_by(&*instance, method, window, &limit)
-        .map_err(|none| no_trace(&run, problem, window, none, &long))?;
-    let method = instance.method(Task::Trace, method, &limit).map_err(|refusal| run.refused(refusal))?;
-    run.scene.note(|| {
-        let timing = Timing::of("trace", &*instance, method, 1);
-        Timing {
-            text: timing.text.clone() + &written(window),
+    let trace = SearchTrace::record_method(&*instance, method, window, &limit)
+        .map_err(|none| trace_fault(&run, problem, window, none, &long))?;
+    let method =
+        instance.choose_method(MethodTask::Trace, method, &limit).map_err(|refusal| run.refusal_fault(refusal))?;
+    run.state.record_timing(|| {
+        let timing = RunTiming::for_instance("trace", &*instance, method, 1);
+        RunTiming {
+            text: timing.text.clone() + &window_text(window),
             seconds: clock.elapsed().as_secs_f64(),
             nodes: trace.first + trace.steps.len() as u64 - 1,
-            result: trace.counts().found.into(),
+            result: trace.count_steps().found.into(),
             stopped: trace.stopped,
             ..timing
         }
@@ -72,94 +85,100 @@ fn run_trace(run: Run<'_>) -> Result<Value, Fault> {
 }
 
 /// Returns the window as it is typed after the problem.
-fn written(window: Window) -> String {
+fn window_text(window: TraceWindow) -> String {
     match window {
-        Window::First => String::new(),
-        Window::Solutions { from, to } if from == to => format!(" solution {from}"),
-        Window::Solutions { from, to } => format!(" solutions {from}..{to}"),
-        Window::Steps { from, to } => format!(" steps {from}..{to}"),
+        TraceWindow::First => String::new(),
+        TraceWindow::Solutions { from, to } if from == to => format!(" solution {from}"),
+        TraceWindow::Solutions { from, to } => format!(" solutions {from}..{to}"),
+        TraceWindow::Steps { from, to } => format!(" steps {from}..{to}"),
     }
 }
 
 /// Returns the range of steps of a tour trace that a window shows.
-fn extent(window: Window) -> Extent {
+fn step_range(window: TraceWindow) -> StepRange {
     match window {
-        Window::First => Extent::First,
-        Window::Steps { from, to } => Extent::Steps(from, to),
-        Window::Solutions { from, to } => Extent::Solutions(from, to),
+        TraceWindow::First => StepRange::First,
+        TraceWindow::Steps { from, to } => StepRange::Steps(from, to),
+        TraceWindow::Solutions { from, to } => StepRange::Solutions(from, to),
     }
 }
 
 /// Returns a tour trace with its board, unless the window is empty.
-fn narrative(run: &Run<'_>, instance: &dyn Instance, window: Window, story: Story) -> Result<Narrative, Fault> {
-    let most = Story::MOST as u64;
+fn tour_trace_in_window(
+    run: &VerbRun<'_>,
+    instance: &dyn Instance,
+    window: TraceWindow,
+    story: TourTrace,
+) -> Result<TourReport, Fault> {
+    let most = TourTrace::MAX_STEPS as u64;
     match window {
-        Window::Steps { from, to } if to - from >= most => {
-            let instead = format!("trace {} using {} steps {from}..{}", instance.text(), story.method, from + most - 1);
+        TraceWindow::Steps { from, to } if to - from >= most => {
+            let instead =
+                format!("trace {} using {} steps {from}..{}", instance.command_text(), story.method, from + most - 1);
             return Err(run.fault(FaultKind::LongTrace { most, instead }));
         }
-        Window::Steps { from, .. } if story.shown().is_empty() => {
+        TraceWindow::Steps { from, .. } if story.visible_steps().is_empty() => {
             return Err(match (story.total, story.stopped) {
-                (None, Some(stop)) => run.stopped(stop),
+                (None, Some(stop)) => run.stop_fault(stop),
                 (total, _) => run.fault(FaultKind::NoStep { number: from, count: total.unwrap_or_default() }),
             });
         }
-        Window::Solutions { to, .. } if story.found < to => {
+        TraceWindow::Solutions { to, .. } if story.found < to => {
             return Err(match story.stopped {
-                Some(stop) => run.stopped(stop),
-                None => run.fault(FaultKind::Beyond { number: to, count: story.found }),
+                Some(stop) => run.stop_fault(stop),
+                None => run.fault(FaultKind::NoSuchSolution { number: to, count: story.found }),
             });
         }
         _ => {}
     }
-    Ok(Narrative {
-        problem: instance.text(),
+    Ok(TourReport {
+        problem: instance.command_text(),
         grid: instance.grid(),
         piece: instance.piece(),
-        blocked: instance.blocked().to_vec(),
-        story,
+        blocked: instance.blocked_squares().to_vec(),
+        trace: story,
     })
 }
 
 /// Returns the requested window.
-fn window(run: &Run<'_>) -> Window {
+fn requested_window(run: &VerbRun<'_>) -> TraceWindow {
     let args = &run.call.args;
     if let Some((from, to)) = args.range("steps") {
-        return Window::Steps { from, to };
+        return TraceWindow::Steps { from, to };
     }
     match args.range("solutions").or(args.integer("solution").map(|number| (number, number))) {
-        Some((from, to)) => Window::Solutions { from, to },
-        None => Window::First,
+        Some((from, to)) => TraceWindow::Solutions { from, to },
+        None => TraceWindow::First,
     }
 }
 
 /// Returns the fault for a trace that is not available.
-fn no_trace(
-    run: &Run<'_>,
+fn trace_fault(
+    run: &VerbRun<'_>,
     problem: &ProblemCall,
-    window: Window,
-    none: NoTrace,
+    window: TraceWindow,
+    none: TraceError,
     long: &dyn Fn(u64) -> FaultKind,
 ) -> Fault {
     let asked = match window {
-        Window::First => 1,
-        Window::Solutions { to, .. } => to,
-        Window::Steps { from, .. } => from,
+        TraceWindow::First => 1,
+        TraceWindow::Solutions { to, .. } => to,
+        TraceWindow::Steps { from, .. } => from,
     };
     match none {
-        NoTrace::Refused(refusal) => Fault::refused(refusal, problem.span),
-        NoTrace::Long(first) => run.fault(long(first)),
-        NoTrace::Solutions(count) => run.fault(FaultKind::Beyond { number: asked, count }),
-        NoTrace::Steps(count) => run.fault(FaultKind::NoStep { number: asked, count }),
-        NoTrace::Stopped(stop) => run.stopped(stop),
+        TraceError::Refused(refusal) => Fault::from_refusal(refusal, problem.span),
+        TraceError::Long(first) => run.fault(long(first)),
+        TraceError::Solutions(count) => run.fault(FaultKind::NoSuchSolution { number: asked, count }),
+        TraceError::Steps(count) => run.fault(FaultKind::NoStep { number: asked, count }),
+        TraceError::Stopped(stop) => run.stop_fault(stop),
     }
 }
 
 /// Returns the fault that a window has too many steps, with a command for a part of it.
-fn too_long(instance: &dyn Instance, method: Option<&str>, first: u64) -> FaultKind {
+fn long_trace_fault(instance: &dyn Instance, method: Option<&str>, first: u64) -> FaultKind {
     const PART: u64 = 1000;
     let last = first.saturating_add(PART - 1);
     let method = method.map(|method| format!(" using {method}")).unwrap_or_default();
-    let instead = format!("trace {}{method} steps {first}..{last}", instance.text());
-    FaultKind::LongTrace { most: Trace::MOST, instead }
+    let instead = format!("trace {}{method} steps {first}..{last}", instance.command_text());
+    FaultKind::LongTrace { most: SearchTrace::MAX_STEPS, instead }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 #[derive(Debug)]
-struct Language {
+struct LanguageEntry {
     code: &'static str,
     name: &'static str,
     messages: &'static str,
@@ -18,8 +18,8 @@ struct Language {
 ///
 /// The table is a `static`, since each codegen unit that reads a constant gets its own copy of the
 /// files. With a constant the program had six copies of each.
-static LANGUAGES: [Language; 4] = [
-    Language {
+static LANGUAGES: [LanguageEntry; 4] = [
+    LanguageEntry {
         code: "en",
         name: "English",
         messages: include_str!("en.ftl"),
@@ -27,7 +27,7 @@ static LANGUAGES: [Language; 4] = [
         groups: (',', 4),
         point: '.',
     },
-    Language {
+    LanguageEntry {
         code: "hu",
         name: "magyar",
         messages: include_str!("hu.ftl"),
@@ -35,7 +35,7 @@ static LANGUAGES: [Language; 4] = [
         groups: ('\u{a0}', 5),
         point: ',',
     },
-    Language {
+    LanguageEntry {
         code: "sl",
         name: "slovensko",
         messages: include_str!("sl.ftl"),
@@ -43,7 +43,7 @@ static LANGUAGES: [Language; 4] = [
         groups: ('.', 5),
         point: ',',
     },
-    Language {
+    LanguageEntry {
         code: "uk",
         name: "українська",
         messages: include_str!("uk.ftl"),
@@ -59,13 +59,13 @@ pub struct Lang(usize);
 
 impl Lang {
     /// English.
-    pub const EN: Lang = Lang::coded("en");
+    pub const EN: Lang = Lang::with_code("en");
     /// Hungarian.
-    pub const HU: Lang = Lang::coded("hu");
+    pub const HU: Lang = Lang::with_code("hu");
     /// Slovenian.
-    pub const SL: Lang = Lang::coded("sl");
+    pub const SL: Lang = Lang::with_code("sl");
     /// Ukrainian.
-    pub const UK: Lang = Lang::coded("uk");
+    pub const UK: Lang = Lang::with_code("uk");
 
     /// All languages, English first.
     pub const ALL: [Lang; LANGUAGES.len()] = {
@@ -79,7 +79,7 @@ impl Lang {
     };
 
     /// Returns the language with this two-letter code.
-    const fn coded(code: &str) -> Lang {
+    const fn with_code(code: &str) -> Lang {
         let mut place = 0;
         loop {
             let (row, asked) = (LANGUAGES[place].code.as_bytes(), code.as_bytes());
@@ -90,19 +90,19 @@ impl Lang {
         }
     }
 
-    fn row(self) -> &'static Language {
-        const TABLE: &[Language] = &LANGUAGES;
+    fn entry(self) -> &'static LanguageEntry {
+        const TABLE: &[LanguageEntry] = &LANGUAGES;
         &TABLE[self.0]
     }
 
     /// Returns the two-letter code: `en`, `hu`, `sl`, `uk`.
     pub fn code(self) -> &'static str {
-        self.row().code
+        self.entry().code
     }
 
     /// Returns the native name of the language.
     pub fn name(self) -> &'static str {
-        self.row().name
+        self.entry().name
     }
 
     /// Returns the index in the table.
@@ -112,26 +112,26 @@ impl Lang {
 
     /// Returns the messages in Fluent syntax.
     pub(super) fn messages(self) -> &'static str {
-        self.row().messages
+        self.entry().messages
     }
 
     /// Returns the source text of the synonyms, which [`synonyms`](super::synonyms) parses.
     pub(super) fn synonyms(self) -> &'static str {
-        self.row().synonyms
+        self.entry().synonyms
     }
 
     /// Returns the separator of groups of three digits, and the smallest number of digits that are
     /// grouped.
-    pub(super) fn groups(self) -> (char, usize) {
-        self.row().groups
+    pub(super) fn digit_grouping(self) -> (char, usize) {
+        self.entry().groups
     }
 
     /// Returns the decimal sign.
-    pub fn point(self) -> char {
-        self.row().point
+    pub fn decimal_point(self) -> char {
+        self.entry().point
     }
 
-    /// Returns the language of a locale or a language tag. Returns `None` if the program does not
+    /// Returns the language of a locale or a language tag. Returns `NoCover` if the program does not
     /// have it.
     ///
     /// ```
@@ -163,7 +163,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tags_of_every_form() {
+    fn language_tags_of_every_form_are_parsed() {
         for lang in Lang::ALL {
             for tag in
                 [lang.code().to_string(), format!("{lang}_XX.UTF-8@euro"), format!("{}-XX", lang.code().to_uppercase())]

@@ -8,12 +8,12 @@ use std::path::Path;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Message {
     pub(super) id: Cow<'static, str>,
-    pub(super) args: Vec<(&'static str, Arg)>,
+    pub(super) args: Vec<(&'static str, MessageArg)>,
 }
 
 /// Argument of a message.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Arg {
+pub enum MessageArg {
     /// Text, inserted unchanged. Messages may also select a variant by it.
     Text(String),
     /// Whole number. It is grouped in the style of the language, and it selects the plural form.
@@ -29,9 +29,9 @@ pub enum Arg {
     /// Nested message.
     Message(Box<Message>),
     /// List of alternatives: "a, b or c".
-    Either(Vec<Arg>),
+    Either(Vec<MessageArg>),
     /// List of items: "a, b, c".
-    List(Vec<Arg>),
+    List(Vec<MessageArg>),
 }
 
 /// Creates a message from its id and arguments: `message!("fault-excluded", one = one, other =
@@ -50,7 +50,7 @@ impl Message {
     }
 
     /// Adds an argument to the message.
-    pub fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Message {
+    pub fn with(mut self, name: &'static str, value: impl Into<MessageArg>) -> Message {
         self.args.push((name, value.into()));
         self
     }
@@ -58,8 +58,8 @@ impl Message {
 
 macro_rules! arg_from {
     ($($from:ty => |$value:ident| $arg:expr;)*) => {
-        $(impl From<$from> for Arg {
-            fn from($value: $from) -> Arg {
+        $(impl From<$from> for MessageArg {
+            fn from($value: $from) -> MessageArg {
                 $arg
             }
         })*
@@ -67,20 +67,20 @@ macro_rules! arg_from {
 }
 
 arg_from! {
-    &&'static str => |text| Arg::Text((*text).to_owned());
-    &str => |text| Arg::Text(text.to_owned());
-    &String => |text| Arg::Text(text.clone());
-    String => |text| Arg::Text(text);
-    char => |text| Arg::Text(text.to_string());
-    &Path => |path| Arg::Text(path.display().to_string());
-    &std::path::PathBuf => |path| Arg::Text(path.display().to_string());
-    &u64 => |number| Arg::Number((*number).into());
-    &u32 => |number| Arg::Number((*number).into());
-    &usize => |number| Arg::Number((*number).into());
-    u64 => |number| Arg::Number(number.into());
-    u32 => |number| Arg::Number(number.into());
-    usize => |number| Arg::Number(number.into());
-    &BigUint => |number| Arg::Number(number.clone());
-    BigUint => |number| Arg::Number(number);
-    Message => |message| Arg::Message(Box::new(message));
+    &&'static str => |text| MessageArg::Text((*text).to_owned());
+    &str => |text| MessageArg::Text(text.to_owned());
+    &String => |text| MessageArg::Text(text.clone());
+    String => |text| MessageArg::Text(text);
+    char => |text| MessageArg::Text(text.to_string());
+    &Path => |path| MessageArg::Text(path.display().to_string());
+    &std::path::PathBuf => |path| MessageArg::Text(path.display().to_string());
+    &u64 => |number| MessageArg::Number((*number).into());
+    &u32 => |number| MessageArg::Number((*number).into());
+    &usize => |number| MessageArg::Number((*number).into());
+    u64 => |number| MessageArg::Number(number.into());
+    u32 => |number| MessageArg::Number(number.into());
+    usize => |number| MessageArg::Number(number.into());
+    &BigUint => |number| MessageArg::Number(number.clone());
+    BigUint => |number| MessageArg::Number(number);
+    Message => |message| MessageArg::Message(Box::new(message));
 }

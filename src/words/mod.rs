@@ -6,17 +6,17 @@
 //! The tests check that all files have the same ids and variables, and that they contain the ids
 //! that the program can emit.
 
-mod catalogue;
+mod catalog;
 mod lang;
 mod message;
 mod number;
 mod remarks;
 mod synonyms;
 
-pub use catalogue::{get, run_time, span_of_time, text};
+pub use catalog::{find_text, format_duration, format_run_time, message_text};
 pub use lang::Lang;
 pub(crate) use message::message;
-pub use message::{Arg, Message};
-pub use number::{fixed, grouped};
-pub use remarks::{Recognized, recognize, ungrouped};
-pub use synonyms::{Says, Synonym, plain, synonyms};
+pub use message::{Message, MessageArg};
+pub use number::{format_fixed, group_digits};
+pub use remarks::{RecognizedRemark, parse_grouped, recognize_remark};
+pub use synonyms::{Synonym, SynonymMeaning, normalize_word, synonyms};

@@ -14,8 +14,8 @@ use super::Lang;
 /// assert_eq!(grouped(Lang::SL, "2279184"), "2.279.184");
 /// assert_eq!(grouped(Lang::UK, "1787"), "1787");
 /// ```
-pub fn grouped(lang: Lang, digits: &str) -> String {
-    let (separator, least) = lang.groups();
+pub fn group_digits(lang: Lang, digits: &str) -> String {
+    let (separator, least) = lang.digit_grouping();
     if digits.len() < least {
         return digits.to_string();
     }
@@ -37,14 +37,14 @@ pub fn grouped(lang: Lang, digits: &str) -> String {
 /// assert_eq!(fixed(Lang::EN, 1234.56, 1), "1,234.6");
 /// assert_eq!(fixed(Lang::HU, 3.14, 1), "3,1");
 /// ```
-pub fn fixed(lang: Lang, number: f64, digits: usize) -> String {
+pub fn format_fixed(lang: Lang, number: f64, digits: usize) -> String {
     let text = format!("{:.digits$}", number.abs());
     let sign = if number < 0.0 { "-" } else { "" };
     match text.split_once('.') {
         _ if !number.is_finite() => text,
-        None => format!("{sign}{}", grouped(lang, &text)),
+        None => format!("{sign}{}", group_digits(lang, &text)),
         Some((whole, part)) => {
-            format!("{sign}{}{}{part}", grouped(lang, whole), lang.point())
+            format!("{sign}{}{}{part}", group_digits(lang, whole), lang.decimal_point())
         }
     }
 }

@@ -5,13 +5,13 @@
 //! variable are narrow, so that no list of numbers is mistaken for a sentence.
 
 use super::Lang;
-use super::catalogue::{pattern, sources};
+use super::catalog::{format_pattern, message_sources};
 use std::collections::{BTreeSet, HashSet};
 use std::sync::OnceLock;
 
 /// Recognized sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Recognized {
+pub struct RecognizedRemark {
     /// Id of its message.
     pub id: &'static str,
     /// Variables of the message and their texts.
@@ -20,7 +20,7 @@ pub struct Recognized {
 
 /// Kind of text that a variable accepts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Hole {
+enum PlaceholderKind {
     /// Whole number, grouped or not.
     Number,
     /// A few words with at most two numbers: `4 queens`, `the time limit`.
@@ -33,10 +33,10 @@ enum Hole {
     Count,
 }
 
-use Hole::{Code, Count, Number, Reason, Words};
+use PlaceholderKind::{Code, Count, Number, Reason, Words};
 
 /// Messages around boards, with their variables.
-const REMARKS: &[(&str, &[(&str, Hole)])] = &[
+const REMARKS: &[(&str, &[(&str, PlaceholderKind)])] = &[
     ("count-solutions", &[("n", Number)]),
     ("count-at-least", &[("solutions", Words)]),
     ("count-none-yet", &[]),
@@ -73,35 +73,35 @@ const COUNTS: [&str; 3] = ["count-solutions", "count-classes", "count-at-least"]
 const REASONS: [&str; 2] = ["theorem-", "reason-"];
 
 /// Returns the sentence that matches a text, whatever its line breaks.
-pub fn recognize(text: &str) -> Option<Recognized> {
-    let text = normalized(text);
+pub fn recognize_remark(text: &str) -> Option<RecognizedRemark> {
+    let text = normalize_whitespace(text);
     remark_patterns().iter().find_map(|pattern| {
         let mut values = Vec::new();
         let is_match = pattern.matches(&text, &mut values);
         values.extend(pattern.number.map(|number| ("n", number.to_string())));
-        is_match.then_some(Recognized { id: pattern.id, values })
+        is_match.then_some(RecognizedRemark { id: pattern.id, values })
     })
 }
 
 /// Returns the patterns of all remarks.
-fn remark_patterns() -> &'static [Pattern] {
-    static PATTERNS: OnceLock<Vec<Pattern>> = OnceLock::new();
-    PATTERNS.get_or_init(|| REMARKS.iter().flat_map(|(id, holes)| patterns(id, holes)).collect())
+fn remark_patterns() -> &'static [MessagePattern] {
+    static PATTERNS: OnceLock<Vec<MessagePattern>> = OnceLock::new();
+    PATTERNS.get_or_init(|| REMARKS.iter().flat_map(|(id, holes)| compile_patterns(id, holes)).collect())
 }
 
 /// Returns whether a text is a theorem or another reason.
 fn is_reason(text: &str) -> bool {
-    static PATTERNS: OnceLock<Vec<Pattern>> = OnceLock::new();
+    static PATTERNS: OnceLock<Vec<MessagePattern>> = OnceLock::new();
     let patterns = PATTERNS.get_or_init(|| {
-        let reasons = sources(Lang::EN).filter(|(id, _)| REASONS.iter().any(|start| id.starts_with(start)));
-        reasons.flat_map(|(id, source)| patterns(id, &holes(source))).collect()
+        let reasons = message_sources(Lang::EN).filter(|(id, _)| REASONS.iter().any(|start| id.starts_with(start)));
+        reasons.flat_map(|(id, source)| compile_patterns(id, &message_placeholders(source))).collect()
     });
     patterns.iter().any(|pattern| pattern.matches(text, &mut Vec::new()))
 }
 
 /// Returns the variables in the source of a message. A variable that selects a plural form is a
 /// number, and the others are a few words.
-fn holes(source: &'static str) -> Vec<(&'static str, Hole)> {
+fn message_placeholders(source: &'static str) -> Vec<(&'static str, PlaceholderKind)> {
     let names: BTreeSet<&str> = source
         .split('$')
         .skip(1)
@@ -113,11 +113,11 @@ fn holes(source: &'static str) -> Vec<(&'static str, Hole)> {
 
 /// Pattern for one form of a message in one language.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-struct Pattern {
+struct MessagePattern {
     id: &'static str,
     /// Text before the first variable. `rest` has each variable with the text after it.
     first: String,
-    rest: Vec<(&'static str, Hole, String)>,
+    rest: Vec<(&'static str, PlaceholderKind, String)>,
     /// Number of the form, if it is written in words.
     number: Option<u64>,
 }
@@ -126,7 +126,7 @@ struct Pattern {
 const PLACEHOLDER: u32 = 0xe000;
 
 /// Returns the patterns of a message in all languages.
-fn patterns(id: &'static str, holes: &[(&'static str, Hole)]) -> Vec<Pattern> {
+fn compile_patterns(id: &'static str, holes: &[(&'static str, PlaceholderKind)]) -> Vec<MessagePattern> {
     let mut found = HashSet::new();
     for lang in Lang::ALL {
         // The numbers up to 5 and some larger ones cover all plural forms.
@@ -139,11 +139,11 @@ fn patterns(id: &'static str, holes: &[(&'static str, Hole)]) -> Vec<Pattern> {
                         (name, (hole == Number).then_some(sample), placeholder)
                     })
                     .collect();
-                let Some(text) = pattern(lang, id, &variables, written) else { continue };
+                let Some(text) = format_pattern(lang, id, &variables, written) else { continue };
                 // A form with digits also exists with the placeholder.
                 if written || !text.contains(&sample.to_string()) {
                     let number = (!written).then_some(sample);
-                    found.insert(Pattern { number, ..Pattern::new(id, &text, holes) });
+                    found.insert(MessagePattern { number, ..MessagePattern::new(id, &text, holes) });
                 }
             }
         }
@@ -151,9 +151,9 @@ fn patterns(id: &'static str, holes: &[(&'static str, Hole)]) -> Vec<Pattern> {
     found.into_iter().collect()
 }
 
-impl Pattern {
-    fn new(id: &'static str, text: &str, holes: &[(&'static str, Hole)]) -> Pattern {
-        let text = normalized(text);
+impl MessagePattern {
+    fn new(id: &'static str, text: &str, holes: &[(&'static str, PlaceholderKind)]) -> MessagePattern {
+        let text = normalize_whitespace(text);
         let is_placeholder = |sign: char| (PLACEHOLDER..PLACEHOLDER + holes.len() as u32).contains(&u32::from(sign));
         let mut rest = Vec::new();
         let first_end = text.find(is_placeholder).unwrap_or(text.len());
@@ -165,18 +165,22 @@ impl Pattern {
             rest.push((name, hole, after[..end].to_owned()));
             remaining = &after[end..];
         }
-        Pattern { id, first: text[..first_end].to_owned(), rest, number: None }
+        MessagePattern { id, first: text[..first_end].to_owned(), rest, number: None }
     }
 
     /// Returns whether the pattern matches the whole text. Appends the texts of its variables to
     /// `values`.
     fn matches(&self, text: &str, values: &mut Vec<(&'static str, String)>) -> bool {
-        text.strip_prefix(self.first.as_str()).is_some_and(|text| follows(&self.rest, text, values))
+        text.strip_prefix(self.first.as_str()).is_some_and(|text| match_rest(&self.rest, text, values))
     }
 }
 
 /// Matches the variables and the texts after them.
-fn follows(rest: &[(&'static str, Hole, String)], text: &str, values: &mut Vec<(&'static str, String)>) -> bool {
+fn match_rest(
+    rest: &[(&'static str, PlaceholderKind, String)],
+    text: &str,
+    values: &mut Vec<(&'static str, String)>,
+) -> bool {
     let [(name, hole, after), rest @ ..] = rest else { return text.is_empty() };
     let ends: Vec<usize> = match after.is_empty() {
         true => text.char_indices().map(|(at, _)| at).chain([text.len()]).collect(),
@@ -184,10 +188,10 @@ fn follows(rest: &[(&'static str, Hole, String)], text: &str, values: &mut Vec<(
     };
     for end in ends {
         let value = &text[..end];
-        if may_stand(*hole, value) {
+        if can_match(*hole, value) {
             let known = values.len();
             values.push((name, value.to_owned()));
-            if follows(rest, &text[end + after.len()..], values) {
+            if match_rest(rest, &text[end + after.len()..], values) {
                 return true;
             }
             values.truncate(known);
@@ -197,10 +201,10 @@ fn follows(rest: &[(&'static str, Hole, String)], text: &str, values: &mut Vec<(
 }
 
 /// Returns whether a variable accepts a text.
-fn may_stand(hole: Hole, text: &str) -> bool {
+fn can_match(hole: PlaceholderKind, text: &str) -> bool {
     /// Maximum length of a command, and of a few words.
-    const LONGEST: usize = 200;
-    const FEW: usize = 80;
+    const MAX_CODE_LEN: usize = 200;
+    const MAX_WORDS_LEN: usize = 80;
     let numbers = || text.split(|sign: char| !sign.is_ascii_digit() && !" .,'’".contains(sign) || sign == ' ');
     match hole {
         Number => {
@@ -210,21 +214,21 @@ fn may_stand(hole: Hole, text: &str) -> bool {
         }
         Words => {
             !text.is_empty()
-                && text.len() <= FEW
+                && text.len() <= MAX_WORDS_LEN
                 && text.chars().all(|sign| sign.is_alphanumeric() || " .,:'’-/`×µ%".contains(sign))
                 && numbers().filter(|number| number.contains(|sign: char| sign.is_ascii_digit())).count() <= 2
         }
-        Code => !text.is_empty() && text.len() <= LONGEST && !text.contains('`'),
+        Code => !text.is_empty() && text.len() <= MAX_CODE_LEN && !text.contains('`'),
         Reason => is_reason(text),
         Count => {
             let mut counts = remark_patterns().iter().filter(|pattern| COUNTS.contains(&pattern.id));
-            text.len() <= FEW && counts.any(|pattern| pattern.matches(text, &mut Vec::new()))
+            text.len() <= MAX_WORDS_LEN && counts.any(|pattern| pattern.matches(text, &mut Vec::new()))
         }
     }
 }
 
 /// Returns a text with one blank for each run of blanks and line breaks.
-fn normalized(text: &str) -> String {
+fn normalize_whitespace(text: &str) -> String {
     text.split(|sign: char| sign.is_whitespace() || sign == '\u{a0}')
         .filter(|word| !word.is_empty())
         .collect::<Vec<_>>()
@@ -232,7 +236,7 @@ fn normalized(text: &str) -> String {
 }
 
 /// Parses a grouped number such as `1,234` or `1 234`.
-pub fn ungrouped(text: &str) -> Option<u64> {
+pub fn parse_grouped(text: &str) -> Option<u64> {
     let digits: String = text.chars().filter(char::is_ascii_digit).collect();
     digits.parse().ok()
 }
@@ -240,7 +244,7 @@ pub fn ungrouped(text: &str) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::words::text;
+    use crate::words::message_text;
 
     #[test]
     fn sentences_are_recognized_in_every_language() {
@@ -253,22 +257,22 @@ mod tests {
                     ("board-fewest", vec![("n", n.into()), ("pieces", "4 queens".into())]),
                     ("none-no-solution", vec![("problem", "queens 3".into())]),
                 ] {
-                    let said = text(lang, id, &args);
-                    let recognized = recognize(&said.replacen(' ', "\n", 1));
+                    let said = message_text(lang, id, &args);
+                    let recognized = recognize_remark(&said.replacen(' ', "\n", 1));
                     assert_eq!(recognized.map(|recognized| recognized.id), Some(id), "{lang}: {said}");
                 }
-                let said = text(lang, "count-solutions", &[("n", n.into())]);
-                let recognized = recognize(&said).expect("it is recognized");
-                let value = recognized.values.first().and_then(|(_, value)| ungrouped(value));
+                let said = message_text(lang, "count-solutions", &[("n", n.into())]);
+                let recognized = recognize_remark(&said).expect("it is recognized");
+                let value = recognized.values.first().and_then(|(_, value)| parse_grouped(value));
                 assert_eq!(value, Some(n), "{said}: {recognized:?}");
             }
-            let theorem = text(lang, "theorem-cover-queens", &[]);
-            let said = text(
+            let theorem = message_text(lang, "theorem-cover-queens", &[]);
+            let said = message_text(
                 lang,
                 "board-fewest-by",
                 &[("n", 3u64.into()), ("pieces", "3 queens".into()), ("theorem", theorem.into())],
             );
-            assert_eq!(recognize(&said).map(|recognized| recognized.id), Some("board-fewest-by"), "{said}");
+            assert_eq!(recognize_remark(&said).map(|recognized| recognized.id), Some("board-fewest-by"), "{said}");
         }
     }
 
@@ -283,7 +287,7 @@ mod tests {
             "the first 3 solutions",
             "a1 b2 c3 d4 is enough, and fewer are not: 1 2 3 4.",
         ] {
-            assert_eq!(recognize(text), None, "{text}");
+            assert_eq!(recognize_remark(text), None, "{text}");
         }
     }
 }

@@ -7,15 +7,15 @@ use std::sync::LazyLock;
 /// Synonym and its meaning.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Synonym {
-    /// Words in the form of [`plain`]. A `*` at the end of a word matches any ending.
+    /// Words in the form of [`normalize_word`]. A `*` at the end of a word matches any ending.
     pub words: Vec<String>,
     /// Meaning.
-    pub says: Says,
+    pub meaning: SynonymMeaning,
 }
 
 /// Meaning of a phrase in the command language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Says {
+pub enum SynonymMeaning {
     /// No meaning.
     Nothing,
     /// Terms of a command.
@@ -40,18 +40,18 @@ pub enum Says {
 
 impl Synonym {
     /// Returns whether the words begin with this phrase.
-    pub fn begins<'w>(&self, mut words: impl Iterator<Item = &'w str>) -> bool {
-        self.words.iter().all(|known| words.next().is_some_and(|word| fits(known, word)))
+    pub fn is_prefix_of<'w>(&self, mut words: impl Iterator<Item = &'w str>) -> bool {
+        self.words.iter().all(|known| words.next().is_some_and(|word| matches_stem(known, word)))
     }
 
     /// Returns whether a word matches the phrase's word at this index.
-    pub fn fits(&self, at: usize, word: &str) -> bool {
-        self.words.get(at).is_some_and(|known| fits(known, word))
+    pub fn matches_word(&self, at: usize, word: &str) -> bool {
+        self.words.get(at).is_some_and(|known| matches_stem(known, word))
     }
 }
 
 /// Returns whether a word matches a known word. A `*` at its end matches any ending.
-fn fits(known: &str, word: &str) -> bool {
+fn matches_stem(known: &str, word: &str) -> bool {
     match known.strip_suffix('*') {
         Some(stem) => word.starts_with(stem),
         None => known == word,
@@ -60,7 +60,7 @@ fn fits(known: &str, word: &str) -> bool {
 
 /// Converts a word to lowercase without apostrophes. `Knight's` becomes `knights`, a common
 /// spelling.
-pub fn plain(word: &str) -> String {
+pub fn normalize_word(word: &str) -> String {
     let is_apostrophe = |c: char| matches!(c, '\'' | '’' | '‘' | 'ʼ' | '`' | '´');
     word.chars().filter(|&c| !is_apostrophe(c)).flat_map(char::to_lowercase).collect()
 }
@@ -68,30 +68,30 @@ pub fn plain(word: &str) -> String {
 /// Returns the synonyms of a language.
 pub fn synonyms(lang: Lang) -> &'static [Synonym] {
     static LISTS: LazyLock<[Vec<Synonym>; Lang::ALL.len()]> =
-        LazyLock::new(|| Lang::ALL.map(|lang| read(lang.synonyms())));
+        LazyLock::new(|| Lang::ALL.map(|lang| parse_synonyms(lang.synonyms())));
     &LISTS[lang.index()]
 }
 
-fn read(text: &'static str) -> Vec<Synonym> {
+fn parse_synonyms(text: &'static str) -> Vec<Synonym> {
     let lines = text.lines().filter(|line| !line.starts_with('#'));
-    lines.filter_map(|line| line.split_once(" = ")).flat_map(|(says, phrases)| of_line(says, phrases)).collect()
+    lines.filter_map(|line| line.split_once(" = ")).flat_map(|(says, phrases)| parse_line(says, phrases)).collect()
 }
 
-fn of_line(says: &'static str, phrases: &str) -> Vec<Synonym> {
+fn parse_line(says: &'static str, phrases: &str) -> Vec<Synonym> {
     let says = match says {
-        "-" => Says::Nothing,
-        "NxN" => Says::Size,
-        "N..N" => Says::Range,
-        "~" => Says::Foreign,
-        "N" => Says::Solutions,
+        "-" => SynonymMeaning::Nothing,
+        "NxN" => SynonymMeaning::Size,
+        "N..N" => SynonymMeaning::Range,
+        "~" => SynonymMeaning::Foreign,
+        "N" => SynonymMeaning::Solutions,
         terms => match (terms.strip_prefix("!!"), terms.strip_prefix('!')) {
-            (Some(id), _) => Says::Reason(id),
-            (None, Some(id)) => Says::Advice(id),
-            (None, None) => terms.strip_prefix('=').map_or(Says::Terms(terms), Says::Whole),
+            (Some(id), _) => SynonymMeaning::Reason(id),
+            (None, Some(id)) => SynonymMeaning::Advice(id),
+            (None, None) => terms.strip_prefix('=').map_or(SynonymMeaning::Terms(terms), SynonymMeaning::Whole),
         },
     };
-    let words = |phrase: &str| phrase.split_whitespace().map(plain).collect();
-    phrases.split(", ").map(|phrase| Synonym { words: words(phrase), says }).collect()
+    let words = |phrase: &str| phrase.split_whitespace().map(normalize_word).collect();
+    phrases.split(", ").map(|phrase| Synonym { words: words(phrase), meaning: says }).collect()
 }
 
 #[cfg(test)]
@@ -99,7 +99,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_list_is_read_and_says_each_thing_once() {
+    fn every_list_is_parsed_without_duplicates() {
         for lang in Lang::ALL {
             let list = synonyms(lang);
             assert!(list.len() > 200, "{lang}: {}", list.len());
@@ -110,10 +110,11 @@ mod tests {
                 assert!(!list[..at].contains(one), "{lang}: {one:?} twice");
             }
         }
-        let first = |text: &str| synonyms(Lang::UK).iter().find(|one| one.begins(text.split(' '))).map(|one| one.says);
-        assert_eq!(first(&plain("Розв'яжи")), Some(Says::Terms("find")));
-        assert_eq!(first("ферзів"), Some(Says::Terms("queens")));
+        let first =
+            |text: &str| synonyms(Lang::UK).iter().find(|one| one.is_prefix_of(text.split(' '))).map(|one| one.meaning);
+        assert_eq!(first(&normalize_word("Розв'яжи")), Some(SynonymMeaning::Terms("find")));
+        assert_eq!(first("ферзів"), Some(SynonymMeaning::Terms("queens")));
         assert_eq!(first("хід"), None, "the phrase is longer");
-        assert_eq!(first("хід коня 8"), Some(Says::Terms("tour")));
+        assert_eq!(first("хід коня 8"), Some(SynonymMeaning::Terms("tour")));
     }
 }

@@ -8,25 +8,25 @@
 
 #![allow(clippy::print_stdout, reason = "a bench prints")]
 
-use bezzel::rooms::problem::Instance;
-use bezzel::rooms::search::Limit;
-use bezzel::rooms::search::sample::{Effort, Mean, Sampling, processor_seconds};
-use bezzel::rooms::verb::{VOCABULARY, bind::read_problem};
+use bezzel::__internal::problem::Instance;
+use bezzel::__internal::search::Limit;
+use bezzel::__internal::search::sample::{CountEstimator, EstimatedMean, SampleBudget, processor_seconds};
+use bezzel::__internal::verb::{VOCABULARY, bind::read_problem};
 use std::sync::Arc;
 use std::time::Duration;
 
 /// Instances of one kind: problems in the command language, and the share of the usual effort, in
 /// thousandths, that leaves most of each problem unseen.
-struct Kind {
+struct InstanceKind {
     name: &'static str,
     problems: Vec<String>,
     share: u32,
-    /// Method whose subproblems are sampled. `None` uses probes.
+    /// Method whose subproblems are sampled. `NoCover` uses probes.
     method: Option<&'static str>,
 }
 
-fn kinds() -> Vec<Kind> {
-    let kind = |name, share, method, problems: Vec<String>| Kind { name, problems, share, method };
+fn kinds() -> Vec<InstanceKind> {
+    let kind = |name, share, method, problems: Vec<String>| InstanceKind { name, problems, share, method };
     let each = |sides: std::ops::RangeInclusive<u32>, text: &dyn Fn(u32) -> Vec<String>| sides.flat_map(text).collect();
     let many = |list: &[&str]| list.iter().map(|&text| text.to_owned()).collect::<Vec<_>>();
     vec![
@@ -146,10 +146,10 @@ fn instance(text: &str) -> Arc<dyn Instance> {
     read_problem(text, &VOCABULARY).expect("a problem").instance().expect("an instance")
 }
 
-fn sampling(instance: &dyn Instance, method: Option<&str>) -> Option<Box<dyn Sampling>> {
+fn estimator_for(instance: &dyn Instance, method: Option<&str>) -> Option<Box<dyn CountEstimator>> {
     match method {
-        Some(method) => instance.sampling(method, &Limit::default()).expect("within reach"),
-        None => instance.probing(),
+        Some(method) => instance.count_estimator(method, &Limit::default()).expect("within reach"),
+        None => instance.knuth_estimator(),
     }
 }
 
@@ -162,7 +162,7 @@ fn quantile(factors: &mut [f64]) -> f64 {
 
 /// Intervals of one quantity compared with the true values.
 #[derive(Default)]
-struct Held {
+struct IntervalCoverage {
     intervals: u32,
     held: u32,
     /// Sum of half widths, as fractions of the true values.
@@ -173,8 +173,8 @@ struct Held {
     without: u32,
 }
 
-impl Held {
-    fn add(&mut self, mean: &Mean, truth: f64) {
+impl IntervalCoverage {
+    fn add(&mut self, mean: &EstimatedMean, truth: f64) {
         let (lower, upper) = (mean.between.0, mean.between.1.unwrap_or(f64::INFINITY));
         if mean.between.1.is_none() {
             self.without += 1;
@@ -185,7 +185,7 @@ impl Held {
             return;
         }
         self.intervals += 1;
-        self.held += u32::from(mean.holds(truth));
+        self.held += u32::from(mean.contains(truth));
         self.width += if upper.is_finite() { (upper - lower) / truth.max(1.0) / 2.0 } else { 0.0 };
         let factor = (truth / mean.about).ln().abs() / (upper / mean.about).ln();
         self.needed.push(if mean.about > 0.0 { factor } else { 0.0 });
@@ -195,8 +195,8 @@ impl Held {
         100.0 * f64::from(self.held) / f64::from(self.intervals.max(1))
     }
 
-    fn row(&mut self, name: &str, what: &str, instances: u32) {
-        let Held { intervals, held, width, without, .. } = *self;
+    fn print_row(&mut self, name: &str, what: &str, instances: u32) {
+        let IntervalCoverage { intervals, held, width, without, .. } = *self;
         let width = 100.0 * width / f64::from(intervals.max(1));
         let (percent, q95) = (self.percent(), quantile(&mut self.needed));
         println!(
@@ -215,16 +215,16 @@ fn main() {
     let is_word = |arg: &&String| arg.parse::<u64>().is_err() && milliseconds(arg).is_none() && *arg != "each";
     let word = args.iter().find(is_word);
     let limit = Limit { threads: 1, ..Limit::default() };
-    let (mut all, mut instances) = (Held::default(), 0);
+    let (mut all, mut instances) = (IntervalCoverage::default(), 0);
     println!(
         "{:36} {:>9} {:>9} {:>9} {:>6} {:>6} {:>8} {:>6} {:>7}",
         "kind", "quantity", "instances", "intervals", "hold", "%", "width", "q95", "without"
     );
-    for Kind { name, problems, share, method } in kinds() {
+    for InstanceKind { name, problems, share, method } in kinds() {
         if word.is_some_and(|word| !name.contains(word.as_str())) {
             continue;
         }
-        let mut held = [(); 3].map(|()| Held::default());
+        let mut held = [(); 3].map(|()| IntervalCoverage::default());
         let mut used = 0;
         for text in &problems {
             let instance = instance(text);
@@ -233,11 +233,11 @@ fn main() {
             let seconds = processor_seconds() - before;
             let truth: f64 = tally.total.to_string().parse().expect("a number");
             let known = held[0].intervals;
-            let mut own = Held::default();
+            let mut own = IntervalCoverage::default();
             for seed in 0..seeds {
                 // Tables are built for each seed, so that their time is included.
-                let Some(sampling) = sampling(&*instance, method) else { continue };
-                let effort = Effort { share: share * more as u32, time, ..Effort::new(seed) };
+                let Some(sampling) = estimator_for(&*instance, method) else { continue };
+                let effort = SampleBudget { share: share * more as u32, time, ..SampleBudget::new(seed) };
                 let Ok(sampled) = sampling.sample(&effort, &limit) else { continue };
                 if sampled.whole {
                     continue;
@@ -249,18 +249,18 @@ fn main() {
                 if method.is_some() {
                     held[1].add(&sampled.nodes, tally.nodes as f64);
                     if seconds > 0.05 {
-                        held[2].add(&sampled.seconds.plus(sampled.setup), seconds);
+                        held[2].add(&sampled.seconds.shift_by(sampled.setup), seconds);
                     }
                 }
             }
             if each && own.intervals > 0 {
-                own.row(text, "solutions", 1);
+                own.print_row(text, "solutions", 1);
             }
             used += u32::from(held[0].intervals > known);
         }
         for (held, what) in held.iter_mut().zip(["solutions", "nodes", "seconds"]) {
             if held.intervals > 0 {
-                held.row(name, what, used);
+                held.print_row(name, what, used);
             }
         }
         let [solutions, ..] = held;
@@ -271,6 +271,6 @@ fn main() {
         instances += used;
     }
     if all.intervals > 0 {
-        all.row("all", "solutions", instances);
+        all.print_row("all", "solutions", instances);
     }
 }

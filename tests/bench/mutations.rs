@@ -17,11 +17,11 @@ mod plain;
 #[path = "mutations/text.rs"]
 mod text;
 
-use bezzel::rooms::present::{self, View};
-use bezzel::rooms::render::{ansi, html, json, plain as words};
-use bezzel::rooms::search::Cancel;
-use bezzel::rooms::session::Session;
-use bezzel::rooms::verb::{Answer, Origin, Source};
+use bezzel::__internal::present::{self, ViewOptions};
+use bezzel::__internal::render::{ansi, html, json, plain as words};
+use bezzel::__internal::search::Cancel;
+use bezzel::__internal::session::Session;
+use bezzel::__internal::verb::{SettingOrigin, SourceText, StatementAnswer};
 use serde_json::Value as Json;
 use std::collections::BTreeMap;
 use std::fs;
@@ -31,25 +31,25 @@ use std::process::exit;
 use std::sync::{Arc, Mutex};
 use std::thread::{Builder, sleep, spawn};
 use std::time::{Duration, Instant};
-use text::{alter_bytes, alter_text, random, seeds};
+use text::{alter_bytes, alter_text, collect_commands, generator_for};
 
 /// Time after which a command is stopped.
 const PATIENCE: Duration = Duration::from_millis(100);
 
 /// A stop that takes longer is reported.
-const LATE: Duration = Duration::from_millis(1000);
+const LATE_STOP: Duration = Duration::from_millis(1000);
 
 /// Time after which the benchmark aborts, because the command ignores the stop.
-const HUNG: Duration = Duration::from_secs(60);
+const ABORT_TIME: Duration = Duration::from_secs(60);
 
 /// Number of commands that share a session, so that variables, settings and puzzles interact.
-const TOGETHER: usize = 40;
+const COMMANDS_PER_SESSION: usize = 40;
 
 /// Running command: its number, text, start time and cancellation switch.
-type Running = Arc<Mutex<Option<(usize, String, Instant, Cancel)>>>;
+type CurrentCommand = Arc<Mutex<Option<(usize, String, Instant, Cancel)>>>;
 
 /// Stops commands that run for too long.
-fn watch(running: Running) {
+fn stop_slow_commands(running: CurrentCommand) {
     loop {
         sleep(Duration::from_millis(5));
         let running = running.lock().expect("no panic while it is held");
@@ -57,7 +57,7 @@ fn watch(running: Running) {
             if since.elapsed() > PATIENCE {
                 cancel.cancel();
             }
-            if since.elapsed() > HUNG {
+            if since.elapsed() > ABORT_TIME {
                 println!("{number} takes no stop: {text:?}");
                 exit(1);
             }
@@ -67,7 +67,7 @@ fn watch(running: Running) {
 
 /// Statistics of the answers.
 #[derive(Default)]
-struct Tally {
+struct AnswerStatistics {
     /// Number of answers for `ok` and for each code.
     ends: BTreeMap<String, u64>,
     /// Number of commands that were stopped.
@@ -80,8 +80,8 @@ struct Tally {
     wrong: u64,
 }
 
-impl Tally {
-    fn wrong(&mut self, number: usize, what: &str, text: &str) {
+impl AnswerStatistics {
+    fn report_wrong(&mut self, number: usize, what: &str, text: &str) {
         self.wrong += 1;
         let cut: String = text.chars().take(600).collect();
         println!("{number}: {what}: {cut:?}");
@@ -89,34 +89,34 @@ impl Tally {
 }
 
 /// Session with its watchdog.
-struct Bench {
+struct MutationBench {
     session: Session,
-    running: Running,
-    tally: Tally,
+    running: CurrentCommand,
+    tally: AnswerStatistics,
 }
 
-impl Bench {
-    fn new() -> Bench {
-        let running = Running::default();
+impl MutationBench {
+    fn new() -> MutationBench {
+        let running = CurrentCommand::default();
         let watched = Arc::clone(&running);
-        spawn(move || watch(watched));
-        Bench { session: fresh(), running, tally: Tally::default() }
+        spawn(move || stop_slow_commands(watched));
+        MutationBench { session: new_session(), running, tally: AnswerStatistics::default() }
     }
 
     /// Runs a text and makes every form of its answers. Returns the last answer as JSON.
     fn run(&mut self, number: usize, text: &str) -> Option<Json> {
-        let source = Arc::new(Source { name: None, text: text.to_owned() });
-        self.session.scene.cancel.reset();
+        let source = Arc::new(SourceText { name: None, text: text.to_owned() });
+        self.session.state.cancel.reset();
         let started = Instant::now();
-        let cancel = self.session.scene.cancel.clone();
+        let cancel = self.session.state.cancel.clone();
         *self.running.lock().expect("no panic while it is held") = Some((number, text.to_owned(), started, cancel));
-        let (settings, mut last) = (self.session.scene.settings.watch(), None);
+        let (settings, mut last) = (self.session.state.settings.watch(), None);
         let tally = &mut self.tally;
         self.session.eval(&source, &mut |answer| {
-            let view = View::of(&settings.now());
+            let view = ViewOptions::from_settings(&settings.current());
             let made = catch_unwind(AssertUnwindSafe(|| forms(&answer, &view, number, tally)));
             last = made.unwrap_or_else(|_| {
-                tally.wrong(number, "a form of its answer panics", &answer.command);
+                tally.report_wrong(number, "a form of its answer panics", &answer.command);
                 None
             });
         });
@@ -125,15 +125,15 @@ impl Bench {
         if !after.is_zero() {
             self.tally.stopped += 1;
             self.tally.longest = self.tally.longest.max(after);
-            if after > LATE {
-                self.tally.wrong(number, &format!("went on for {after:.1?} after the stop"), text);
+            if after > LATE_STOP {
+                self.tally.report_wrong(number, &format!("went on for {after:.1?} after the stop"), text);
             }
         }
         last
     }
 
-    fn tell(&self, what: &str, number: usize) {
-        let Tally { ends, stopped, longest, most: (bytes, widest), wrong } = &self.tally;
+    fn report_progress(&self, what: &str, number: usize) {
+        let AnswerStatistics { ends, stopped, longest, most: (bytes, widest), wrong } = &self.tally;
         println!(
             "{number} {what}: {stopped} stopped, at most {longest:.2?} after the stop; longest form {bytes} bytes; {wrong} wrong"
         );
@@ -144,55 +144,55 @@ impl Bench {
 }
 
 /// Creates a session with little memory and two threads.
-fn fresh() -> Session {
+fn new_session() -> Session {
     let mut session = Session::default();
-    session.scene.settings.set("memory", Some("200MB"), Origin::Session);
-    session.scene.settings.set("threads", Some("2"), Origin::Session);
+    session.state.settings.set("memory", Some("200MB"), SettingOrigin::Session);
+    session.state.settings.set("threads", Some("2"), SettingOrigin::Session);
     session
 }
 
 /// Makes every form of an answer and returns it as JSON.
-fn forms(answer: &Answer, view: &View, number: usize, tally: &mut Tally) -> Option<Json> {
+fn forms(answer: &StatementAnswer, view: &ViewOptions, number: usize, tally: &mut AnswerStatistics) -> Option<Json> {
     let end = answer.outcome.as_ref().err().map_or("ok".to_owned(), |fault| fault.code().to_string());
     if end == "E999" {
-        tally.wrong(number, "internal error", &answer.source.text);
+        tally.report_wrong(number, "internal error", &answer.source.text);
     }
     *tally.ends.entry(end).or_default() += 1;
     let doc = match &answer.outcome {
-        Ok(value) => present::doc(value, view),
-        Err(fault) => present::answered(fault, answer, view, false),
+        Ok(value) => present::value_doc(value, view),
+        Err(fault) => present::answer_fault_doc(fault, answer, view, false),
     };
-    let data = json::answer(answer, view).map(|object| object.to_string());
+    let data = json::answer_object(answer, view).map(|object| object.to_string());
     let forms = [words::render(&doc, 80), ansi::render(&doc, 80), html::render(&doc), data.clone().unwrap_or_default()];
     let bytes = forms.iter().map(String::len).max().unwrap_or_default();
     if bytes > tally.most.0 {
         tally.most = (bytes, answer.command.chars().take(200).collect());
     }
     if forms[0].chars().any(|c| c.is_control() && c != '\n') {
-        tally.wrong(number, "a control character in plain text", &answer.source.text);
+        tally.report_wrong(number, "a control character in plain text", &answer.source.text);
     }
     data.map(|text| serde_json::from_str(&text).expect("data is JSON"))
 }
 
 /// Runs altered commands.
-fn cells(number: usize, first: usize) {
-    let seeds = seeds(Path::new(env!("CARGO_MANIFEST_DIR")));
+fn run_cells(number: usize, first: usize) {
+    let seeds = collect_commands(Path::new(env!("CARGO_MANIFEST_DIR")));
     println!("{} commands to alter", seeds.len());
-    let mut bench = Bench::new();
+    let mut bench = MutationBench::new();
     for at in first..first + number {
-        if at % TOGETHER == 0 {
-            bench.session = fresh();
+        if at % COMMANDS_PER_SESSION == 0 {
+            bench.session = new_session();
         }
-        let text = alter_text(&mut random(at), &seeds);
+        let text = alter_text(&mut generator_for(at), &seeds);
         if number == 1 {
             println!("{text:?}");
         }
         bench.run(at, &text);
         if (at + 1) % 10_000 == 0 {
-            bench.tell("commands", at + 1 - first);
+            bench.report_progress("commands", at + 1 - first);
         }
     }
-    bench.tell("commands", number);
+    bench.report_progress("commands", number);
 }
 
 /// Sets of every problem, which are exported in the formats of `ENDINGS`.
@@ -213,8 +213,8 @@ const SETS: [&str; 12] = [
 const ENDINGS: [&str; 6] = ["json", "jsonl", "csv", "txt", "fen", "sol"];
 
 /// Checks and loads altered files.
-fn files(number: usize, first: usize) {
-    let mut bench = Bench::new();
+fn run_files(number: usize, first: usize) {
+    let mut bench = MutationBench::new();
     let mut seeds = Vec::new();
     for (at, set) in SETS.iter().enumerate() {
         for ending in ENDINGS {
@@ -231,7 +231,7 @@ fn files(number: usize, first: usize) {
     println!("{} files to alter", seeds.len());
     let (mut judged, mut correct) = (0, 0);
     for at in first..first + number {
-        let mut random = random(at);
+        let mut random = generator_for(at);
         let (ending, bytes, set) = &seeds[random.below(seeds.len())];
         let other = &seeds[random.below(seeds.len())].1;
         let bytes = alter_bytes(&mut random, bytes, other);
@@ -246,21 +246,21 @@ fn files(number: usize, first: usize) {
         bench.run(at, &format!("load {name:?} | count"));
         if answer.is_some_and(|answer| answer["verdict"] == "correct") {
             correct += 1;
-            match plain::judge(&bytes) {
+            match plain::verify_file(&bytes) {
                 Some(Ok(())) => judged += 1,
                 Some(Err(why)) => {
                     let text = String::from_utf8_lossy(&bytes);
-                    bench.tally.wrong(at, &format!("called correct, but {why} ({line})"), &text);
+                    bench.tally.report_wrong(at, &format!("called correct, but {why} ({line})"), &text);
                 }
                 None => {}
             }
         }
         if (at + 1) % 1000 == 0 {
-            bench.tell("files", at + 1 - first);
+            bench.report_progress("files", at + 1 - first);
             println!("  {correct} called correct, {judged} of them read again");
         }
     }
-    bench.tell("files", number);
+    bench.report_progress("files", number);
 }
 
 fn main() {
@@ -272,8 +272,8 @@ fn main() {
     std::env::set_current_dir(&folder).expect("the folder is there");
     // A small stack, as in notebooks and kernels.
     let job = move || match what.as_deref() {
-        Some("cells") => cells(many, first),
-        Some("files") => files(many, first),
+        Some("cells") => run_cells(many, first),
+        Some("files") => run_files(many, first),
         _ => println!("usage: cargo bench --bench mutations -- cells|files [NUMBER] [FIRST]"),
     };
     Builder::new().stack_size(2 << 20).spawn(job).expect("a thread").join().expect("no panic");

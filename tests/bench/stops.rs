@@ -6,9 +6,9 @@
 
 #![allow(clippy::print_stdout, reason = "a bench prints")]
 
-use bezzel::rooms::problem::{Instance, Order};
-use bezzel::rooms::search::Limit;
-use bezzel::rooms::verb::{VOCABULARY, bind::read_problem};
+use bezzel::__internal::problem::{Instance, SolutionOrder};
+use bezzel::__internal::search::Limit;
+use bezzel::__internal::verb::{VOCABULARY, bind::read_problem};
 use std::ops::ControlFlow::Continue;
 use std::time::{Duration, Instant};
 
@@ -136,18 +136,18 @@ type Run = fn(&dyn Instance, Option<&'static str>, &Limit);
 const RUNS: [(&str, Run); 7] = [
     ("count", |instance, method, limit| drop(instance.count(method, true, limit))),
     ("list", |instance, method, limit| {
-        drop(instance.enumerate(Order::Files, method, limit, &mut |_| Continue(())));
+        drop(instance.enumerate(SolutionOrder::Files, method, limit, &mut |_| Continue(())));
     }),
     ("list down", |instance, method, limit| {
-        drop(instance.enumerate(Order::Reading, method, limit, &mut |_| Continue(())));
+        drop(instance.enumerate(SolutionOrder::Reading, method, limit, &mut |_| Continue(())));
     }),
     ("find", |instance, method, limit| drop(instance.find(method, limit))),
-    ("map", |instance, method, limit| drop(instance.spread(method, limit))),
+    ("map", |instance, method, limit| drop(instance.count_by_square(method, limit))),
     ("trace", |instance, method, limit| drop(instance.trace(method, limit, &mut |_| Continue(())))),
     ("sample", |instance, method, limit| {
         let Some(method) = method else { return };
-        if let Ok(Some(sampling)) = instance.sampling(method, limit) {
-            drop(sampling.sample(&bezzel::rooms::search::sample::Effort::new(1), limit));
+        if let Ok(Some(sampling)) = instance.count_estimator(method, limit) {
+            drop(sampling.sample(&bezzel::__internal::search::sample::SampleBudget::new(1), limit));
         }
     }),
 ];

@@ -1,23 +1,25 @@
 //! The examples of the tables run and show the promised texts.
 
-use bezzel::rooms::present::{View, doc, fault_help, has_page};
-use bezzel::rooms::problem::PROBLEMS;
-use bezzel::rooms::render::plain;
-use bezzel::rooms::session::Session;
-use bezzel::rooms::verb::{Answer, Code, Example, Fault, KEYWORDS, Role, SETTINGS, Source, VERBS};
-use bezzel::rooms::words::Lang;
+use bezzel::__internal::present::{ViewOptions, fault_help, has_page, value_doc};
+use bezzel::__internal::problem::PROBLEMS;
+use bezzel::__internal::render::plain;
+use bezzel::__internal::session::Session;
+use bezzel::__internal::verb::{
+    Fault, FaultCode, KEYWORDS, SETTINGS, SourceText, StatementAnswer, VERBS, VerbExample, VerbRole,
+};
+use bezzel::__internal::words::Lang;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// Returns the output of a line in a new session, as plain English text of 80 columns.
 fn shown(line: &str) -> String {
-    let source = Arc::new(Source { name: None, text: line.to_string() });
+    let source = Arc::new(SourceText { name: None, text: line.to_string() });
     let mut session = Session::default();
-    bezzel::rooms::render::picture::equip(&mut session.scene);
-    session.scene.history.push(line.to_string());
+    bezzel::__internal::render::picture::install_renderer(&mut session.state);
+    session.state.history.push(line.to_string());
     let mut text = String::new();
-    session.eval(&source, &mut |answer: Answer| match answer.outcome {
-        Ok(value) if !answer.named => text += &plain::render(&doc(&value, &View::default()), 80),
+    session.eval(&source, &mut |answer: StatementAnswer| match answer.outcome {
+        Ok(value) if !answer.named => text += &plain::render(&value_doc(&value, &ViewOptions::default()), 80),
         Ok(_) => {}
         Err(fault) => panic!("{line}: {fault:?}"),
     });
@@ -29,7 +31,7 @@ fn every_example_shows_its_line() {
     crate::in_empty_folder(|| {
         let keywords = KEYWORDS.iter().map(|keyword| (keyword.word, keyword.examples));
         for (word, examples) in VERBS.iter().map(|verb| (verb.word, verb.examples)).chain(keywords) {
-            for Example { line, shows } in examples {
+            for VerbExample { line, shows } in examples {
                 assert!(line.contains(word), "the example {line} does not show {word}");
                 let text = shown(line);
                 assert!(text.lines().any(|line| line.contains(shows)), "{line} does not show {shows}:\n{text}");
@@ -41,7 +43,7 @@ fn every_example_shows_its_line() {
 #[test]
 fn every_word_of_the_tables_has_a_page() {
     let words = VERBS.iter().map(|verb| verb.word).chain(SETTINGS.iter().map(|setting| setting.word));
-    for word in words.map(str::to_string).chain(Code::ALL.iter().map(Code::to_string)) {
+    for word in words.map(str::to_string).chain(FaultCode::ALL.iter().map(FaultCode::to_string)) {
         assert!(has_page(&word), "{word}");
         let line = format!("help {word}");
         assert!(!shown(&line).is_empty());
@@ -52,14 +54,14 @@ fn every_word_of_the_tables_has_a_page() {
 
 /// Returns the fault that refuses a line. The session has a very short deadline and defines the
 /// pieces of the messages.
-fn refused(line: &str) -> Option<Fault> {
+fn refusal_of_line(line: &str) -> Option<Fault> {
     let before = "set deadline 2ms; define archbishop = \"BN\"; define camel = leaper(1,3); define zebra = leaper(2,3); \
                   define cross = board \"#.#/.../#.#\"";
-    let source = Arc::new(Source { name: None, text: format!("{before}; {line}") });
+    let source = Arc::new(SourceText { name: None, text: format!("{before}; {line}") });
     let mut session = Session::default();
     let mut fault = None;
-    session.eval(&source, &mut |answer: Answer| fault = answer.outcome.err());
-    let stops = [Code::E303, Code::E310];
+    session.eval(&source, &mut |answer: StatementAnswer| fault = answer.outcome.err());
+    let stops = [FaultCode::E303, FaultCode::E310];
     fault.filter(|fault| !stops.contains(&fault.code()))
 }
 
@@ -68,7 +70,7 @@ fn refused(line: &str) -> Option<Fault> {
 fn commands(text: &str) -> Vec<&str> {
     let starts = |line: &str| {
         let verb = VERBS.iter().find(|verb| line.split(' ').next() == Some(verb.word));
-        verb.is_some_and(|verb| matches!(verb.role, Role::Start | Role::Both)) && line.contains(' ')
+        verb.is_some_and(|verb| matches!(verb.role, VerbRole::Start | VerbRole::Both)) && line.contains(' ')
     };
     let blank = |line: &str| {
         line.contains(['{', '"'])
@@ -82,7 +84,7 @@ fn commands(text: &str) -> Vec<&str> {
 
 /// Every method on boards and with options that it may refuse.
 #[test]
-fn what_a_help_line_proposes_is_not_refused() {
+fn commands_in_help_are_not_refused() {
     let mut lines = Vec::new();
     for problem in PROBLEMS {
         let (forms, options): (&[&str], &[&str]) = match problem.word {
@@ -100,7 +102,7 @@ fn what_a_help_line_proposes_is_not_refused() {
         }
     }
     let proposals = |line: &String| {
-        let help = refused(line).and_then(|fault| fault_help(&fault, Lang::EN));
+        let help = refusal_of_line(line).and_then(|fault| fault_help(&fault, Lang::EN));
         help.map_or(Vec::new(), |help| {
             commands(&help).into_iter().map(|command| (command.to_owned(), line.clone())).collect::<Vec<_>>()
         })
@@ -117,13 +119,13 @@ fn what_a_help_line_proposes_is_not_refused() {
     });
     assert!(proposed.len() > 20, "only {} proposals", proposed.len());
     for (command, line) in proposed {
-        assert!(refused(&command).is_none(), "{line} proposes {command}: {:?}", refused(&command));
+        assert!(refusal_of_line(&command).is_none(), "{line} proposes {command}: {:?}", refusal_of_line(&command));
     }
 }
 
 /// Commands in the messages of each language.
 #[test]
-fn what_messages_name_is_not_refused() {
+fn commands_in_messages_are_not_refused() {
     let mut named = BTreeSet::new();
     for lang in Lang::ALL {
         let path = format!("{}/src/words/{}.ftl", env!("CARGO_MANIFEST_DIR"), lang.code());
@@ -132,6 +134,6 @@ fn what_messages_name_is_not_refused() {
     }
     assert!(named.len() > 10, "only {named:?}");
     for command in named {
-        assert!(refused(&command).is_none(), "{command}: {:?}", refused(&command));
+        assert!(refusal_of_line(&command).is_none(), "{command}: {:?}", refusal_of_line(&command));
     }
 }

@@ -8,9 +8,9 @@
 // The system's message about a missing file is different on Windows.
 #![cfg(all(unix, feature = "cli"))]
 
-use bezzel::rooms::front::host::Look;
-use bezzel::rooms::session::Session;
-use bezzel::rooms::verb::Source;
+use bezzel::__internal::front::host::AnswerFormatter;
+use bezzel::__internal::session::Session;
+use bezzel::__internal::verb::SourceText;
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -22,17 +22,17 @@ const TAB: &str = "<Tab>";
 
 /// Typed text with its answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Cell {
+struct TranscriptCell {
     typed: String,
     answer: String,
 }
 
 /// Splits a transcript into the comment before the first prompt and the cells.
-fn parse(text: &str) -> (String, Vec<Cell>) {
-    let (mut head, mut cells) = (String::new(), Vec::<Cell>::new());
+fn parse(text: &str) -> (String, Vec<TranscriptCell>) {
+    let (mut head, mut cells) = (String::new(), Vec::<TranscriptCell>::new());
     for line in text.lines() {
         if let Some(typed) = line.strip_prefix(PROMPT).or((line == PROMPT.trim_end()).then_some("")) {
-            cells.push(Cell { typed: typed.to_owned(), answer: String::new() });
+            cells.push(TranscriptCell { typed: typed.to_owned(), answer: String::new() });
             continue;
         }
         match (cells.last_mut(), line.strip_prefix(MORE)) {
@@ -48,9 +48,9 @@ fn parse(text: &str) -> (String, Vec<Cell>) {
 }
 
 /// Formats a transcript, as the inverse of [`parse`].
-fn write(head: &str, cells: &[Cell]) -> String {
+fn write(head: &str, cells: &[TranscriptCell]) -> String {
     let mut text = head.to_owned();
-    for (at, Cell { typed, answer }) in cells.iter().enumerate() {
+    for (at, TranscriptCell { typed, answer }) in cells.iter().enumerate() {
         text.push_str(format!("{PROMPT}{}", typed.replace('\n', &format!("\n{MORE}"))).trim_end());
         text.push('\n');
         if !answer.is_empty() {
@@ -66,37 +66,37 @@ fn write(head: &str, cells: &[Cell]) -> String {
 }
 
 /// Types the cells into a new session in an empty folder. Returns the cells with their answers.
-fn play(cells: &[Cell]) -> Vec<Cell> {
+fn play_cells(cells: &[TranscriptCell]) -> Vec<TranscriptCell> {
     crate::in_empty_folder(|| {
         let mut session = Session::default();
-        bezzel::rooms::render::picture::equip(&mut session.scene);
-        let look = Look::new(&session.scene, Some(80));
+        bezzel::__internal::render::picture::install_renderer(&mut session.state);
+        let look = AnswerFormatter::new(&session.state, Some(80));
         let played = cells
             .iter()
-            .map(|cell| Cell { typed: cell.typed.clone(), answer: answer(&mut session, &look, &cell.typed) });
+            .map(|cell| TranscriptCell { typed: cell.typed.clone(), answer: answer(&mut session, &look, &cell.typed) });
         played.collect()
     })
 }
 
 /// Returns the output of the terminal for a typed text.
-fn answer(session: &mut Session, look: &Look, typed: &str) -> String {
+fn answer(session: &mut Session, look: &AnswerFormatter, typed: &str) -> String {
     let mut shown = String::new();
     if let Some(line) = typed.strip_suffix(TAB) {
         let completion = session.complete(line, line.len());
         let words: Vec<String> = completion.candidates.into_iter().map(|candidate| candidate.text).collect();
         return words.join("  ");
     }
-    let source = Arc::new(Source { name: None, text: typed.to_owned() });
+    let source = Arc::new(SourceText { name: None, text: typed.to_owned() });
     session.eval(&source, &mut |answer| {
-        shown.push_str(&look.answer(&answer, false).text);
+        shown.push_str(&look.render_answer(&answer, false).text);
     });
     assert!(!shown.contains('\u{1b}'), "plain text has no escape byte");
-    loosened(&masked(shown.trim_end_matches('\n')))
+    normalize_tables(&mask_times(shown.trim_end_matches('\n')))
 }
 
 /// Replaces every run time by `# ms`, because numbers and units differ between runs. A no-break
 /// space separates the number and the unit.
-fn masked(text: &str) -> String {
+fn mask_times(text: &str) -> String {
     let mut words: Vec<&str> = text.split_inclusive([' ', '\u{a0}', '\n']).collect();
     for at in 1..words.len() {
         let unit = words[at].trim_end().trim_end_matches([',', ')', '.']);
@@ -112,7 +112,7 @@ fn masked(text: &str) -> String {
 
 /// Removes the parts of tables that depend on run times: the widths of columns, and the mark of the
 /// fastest row.
-fn loosened(text: &str) -> String {
+fn normalize_tables(text: &str) -> String {
     let is_timed = |line: &&str| line.contains("  # ms") || line.contains("  # мс");
     if !text.lines().any(|line| is_timed(&line)) {
         return text.to_owned();
@@ -128,15 +128,16 @@ fn loosened(text: &str) -> String {
     text.lines().map(line).collect::<Vec<_>>().join("\n")
 }
 
-fn blesses() -> bool {
+fn is_blessing() -> bool {
     env::var_os("BEZZEL_BLESS").is_some_and(|value| value == "1")
 }
 
 /// Formats all cells that changed, with expected and found answers.
-fn differences(expected: &[Cell], found: &[Cell]) -> String {
+fn differences(expected: &[TranscriptCell], found: &[TranscriptCell]) -> String {
     let pairs = expected.iter().zip(found).filter(|(a, b)| a != b);
-    let text =
-        |(a, b): (&Cell, &Cell)| format!("{PROMPT}{}\n--- expected\n{}\n--- found\n{}\n", a.typed, a.answer, b.answer);
+    let text = |(a, b): (&TranscriptCell, &TranscriptCell)| {
+        format!("{PROMPT}{}\n--- expected\n{}\n--- found\n{}\n", a.typed, a.answer, b.answer)
+    };
     pairs.map(text).collect::<Vec<_>>().join("\n")
 }
 
@@ -145,7 +146,7 @@ fn root() -> PathBuf {
 }
 
 #[test]
-fn sessions_show_what_they_say() {
+fn transcripts_match_the_answers() {
     let mut paths: Vec<PathBuf> = fs::read_dir(root().join("tests/sessions"))
         .expect("sessions")
         .map(|entry| entry.expect("an entry").path())
@@ -158,8 +159,8 @@ fn sessions_show_what_they_say() {
         let text = fs::read_to_string(&path).expect("a session can be read").replace("\r\n", "\n");
         let (head, cells) = parse(&text);
         assert!(!cells.is_empty(), "{}", path.display());
-        let played = play(&cells);
-        if blesses() {
+        let played = play_cells(&cells);
+        if is_blessing() {
             fs::write(&path, write(&head, &played)).expect("a session can be written");
         } else if played != cells {
             failures.push_str(&format!("=== {}\n{}\n", path.display(), differences(&cells, &played)));
@@ -173,13 +174,13 @@ fn pages() -> Vec<PathBuf> {
     let guide = fs::read_dir(root().join("notebooks/guide")).expect("the guide");
     let mut pages: Vec<PathBuf> = guide.map(|entry| entry.expect("an entry").path()).collect();
     pages.retain(|path| path.extension().is_some_and(|ending| ending == "md"));
-    pages.extend(BESIDE.map(|name| root().join(name)));
+    pages.extend(OTHER_PAGES.map(|name| root().join(name)));
     pages.sort();
     pages
 }
 
 /// Pages outside the folder of the guide.
-const BESIDE: [&str; 3] = ["README.md", "notebooks/README.md", "notebooks/documents.md"];
+const OTHER_PAGES: [&str; 3] = ["README.md", "notebooks/README.md", "notebooks/documents.md"];
 
 /// The commands in the right column of the tables of `notebooks/documents.md` run without faults.
 /// Problems without a verb are skipped.
@@ -193,8 +194,8 @@ fn each_command_for_the_documents_runs() {
     let page = fs::read_to_string(root().join("notebooks/documents.md")).expect("the page");
     let folder = tempfile::tempdir().expect("a folder");
     let mut session = Session::default();
-    bezzel::rooms::render::picture::equip(&mut session.scene);
-    let verbs: Vec<&str> = bezzel::rooms::verb::VERBS.iter().map(|verb| verb.word).collect();
+    bezzel::__internal::render::picture::install_renderer(&mut session.state);
+    let verbs: Vec<&str> = bezzel::__internal::verb::VERBS.iter().map(|verb| verb.word).collect();
     let (mut ran, mut wrong) = (0, Vec::new());
     for (name, text) in [("path.txt", EULER), ("fractions.txt", VANDERMONDE)] {
         fs::write(folder.path().join(name), text).expect("a file");
@@ -211,7 +212,7 @@ fn each_command_for_the_documents_runs() {
             let mut text = typed.replacen('"', &format!("\"{}/", folder.path().display()), 1);
             text = text.replacen("unique \"", &format!("unique \"{}/", folder.path().display()), 1);
             text.push_str(if typed.contains("export") { " replace" } else { "" });
-            let source = Arc::new(Source { name: None, text });
+            let source = Arc::new(SourceText { name: None, text });
             session.eval(&source, &mut |answer| {
                 wrong.extend(answer.outcome.err().map(|fault| format!("{typed}: {fault:?}")));
             });
@@ -222,7 +223,7 @@ fn each_command_for_the_documents_runs() {
 }
 
 #[test]
-fn the_readme_and_the_guide_show_what_they_say() {
+fn transcripts_in_readme_and_guide_match_the_answers() {
     const OPEN: &str = "```session\n";
     let mut failures = String::new();
     for path in pages() {
@@ -233,11 +234,14 @@ fn the_readme_and_the_guide_show_what_they_say() {
             let (block, rest) = part.split_once("```").expect("a block is closed");
             let (head, cells) = parse(block);
             // Run times in a page are examples and are not compared.
-            let timeless: Vec<Cell> = cells
+            let timeless: Vec<TranscriptCell> = cells
                 .iter()
-                .map(|cell| Cell { typed: cell.typed.clone(), answer: loosened(&masked(&cell.answer)) })
+                .map(|cell| TranscriptCell {
+                    typed: cell.typed.clone(),
+                    answer: normalize_tables(&mask_times(&cell.answer)),
+                })
                 .collect();
-            let played = play(&cells);
+            let played = play_cells(&cells);
             let different = differences(&timeless, &played);
             if !different.is_empty() {
                 failures.push_str(&format!("=== {}\n{different}\n", path.display()));
@@ -245,11 +249,11 @@ fn the_readme_and_the_guide_show_what_they_say() {
             let shown = if timeless == played { &cells } else { &played };
             blessed.push_str(&format!("{OPEN}{}```{rest}", write(&head, shown)));
         }
-        if blesses() {
+        if is_blessing() {
             fs::write(&path, blessed).expect("a page can be written");
         }
     }
-    assert!(blesses() || failures.is_empty(), "{failures}BEZZEL_BLESS=1 accepts the answers found");
+    assert!(is_blessing() || failures.is_empty(), "{failures}BEZZEL_BLESS=1 accepts the answers found");
 }
 
 /// Extracts every part of the text between `open` and `close`.
@@ -307,31 +311,34 @@ fn the_harness_sees_a_difference() {
     let text = "About sets.\nbezzel> all queens 6 |\n  ....>   count\n5 solutions\n";
     let (head, cells) = parse(text);
     assert_eq!(head, "About sets.\n");
-    assert_eq!(cells, [Cell { typed: "all queens 6 |\n  count".to_owned(), answer: "5 solutions".to_owned() }]);
+    assert_eq!(
+        cells,
+        [TranscriptCell { typed: "all queens 6 |\n  count".to_owned(), answer: "5 solutions".to_owned() }]
+    );
     assert_eq!(write(&head, &cells), text);
-    let played = play(&cells);
+    let played = play_cells(&cells);
     assert!(played[0].answer.starts_with("4 solutions"), "{played:?}");
     assert!(differences(&cells, &played).contains("--- expected\n5 solutions"));
 }
 
 #[test]
 fn run_times_are_masked_and_nothing_else() {
-    assert_eq!(masked("queens 8 · bitmask · 0.31 ms · 1,003 nodes"), "queens 8 · bitmask · # ms · 1,003 nodes");
-    assert_eq!(masked("(stopped after 3.1 s)"), "(stopped after # s)");
-    assert_eq!(masked("after 0.31\nms) and 5 s\n"), "after #\nms) and # s\n");
-    assert_eq!(masked("queens 8 · 12\u{a0}µs"), "queens 8 · # ms");
-    assert_eq!(masked("92 solutions"), "92 solutions");
-    assert_eq!(loosened("a    b\n--  ----\nx   12"), "a    b\n--  ----\nx   12");
-    let table = masked("size     time  first\n----  -------  -----\n8x8   0.31\u{a0}ms  *\nwithin 5 s");
-    assert_eq!(loosened(&table), "size  time  first\n---  ---  ---\n8x8  # ms\nwithin # s");
+    assert_eq!(mask_times("queens 8 · bitmask · 0.31 ms · 1,003 nodes"), "queens 8 · bitmask · # ms · 1,003 nodes");
+    assert_eq!(mask_times("(stopped after 3.1 s)"), "(stopped after # s)");
+    assert_eq!(mask_times("after 0.31\nms) and 5 s\n"), "after #\nms) and # s\n");
+    assert_eq!(mask_times("queens 8 · 12\u{a0}µs"), "queens 8 · # ms");
+    assert_eq!(mask_times("92 solutions"), "92 solutions");
+    assert_eq!(normalize_tables("a    b\n--  ----\nx   12"), "a    b\n--  ----\nx   12");
+    let table = mask_times("size     time  first\n----  -------  -----\n8x8   0.31\u{a0}ms  *\nwithin 5 s");
+    assert_eq!(normalize_tables(&table), "size  time  first\n---  ---  ---\n8x8  # ms\nwithin # s");
 }
 
 #[test]
 fn help_names_the_pages_of_the_guide() {
-    let mut named: Vec<PathBuf> = bezzel::rooms::present::GUIDE
+    let mut named: Vec<PathBuf> = bezzel::__internal::present::GUIDE
         .iter()
         .map(|page| root().join(format!("notebooks/guide/{page}.md")))
-        .chain(BESIDE.map(|name| root().join(name)))
+        .chain(OTHER_PAGES.map(|name| root().join(name)))
         .collect();
     named.sort();
     assert_eq!(named, pages());

@@ -1,12 +1,12 @@
 //! Operations on two sets, and images of sets, compared with lists that are made by hand.
 
-use bezzel::board::{Group, Size, Square, Symmetry, begin_walk};
-use bezzel::rooms::problem::{Instance, Order, Refusal};
-use bezzel::rooms::search::{End, Limit, Stop};
-use bezzel::rooms::session::Session;
-use bezzel::rooms::value::{Operation, SolutionSet, Value};
-use bezzel::rooms::verb::bind::{VOCABULARY, read_problem};
-use bezzel::rooms::verb::{Code, FaultKind, Source};
+use bezzel::__internal::problem::{Instance, ProblemError, SolutionOrder};
+use bezzel::__internal::search::{Limit, SearchEnd, Stop};
+use bezzel::__internal::session::Session;
+use bezzel::__internal::value::{SetOperation, SolutionSet, Value};
+use bezzel::__internal::verb::bind::{VOCABULARY, read_problem};
+use bezzel::__internal::verb::{FaultCode, FaultKind, SourceText};
+use bezzel::board::{Size, Square, Symmetry, SymmetryGroup, normalize_tour};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -15,18 +15,18 @@ fn instance(text: &str) -> Arc<dyn Instance> {
 }
 
 fn all(text: &str) -> SolutionSet {
-    SolutionSet::all(instance(text), None, None, None)
+    SolutionSet::from_search(instance(text), None, None, None)
 }
 
 /// Lists the solutions in their order, with each closed tour starting at the first square.
 fn list(set: &SolutionSet) -> Vec<Vec<Square>> {
-    let (list, end) = set.to_list(Order::Files, &Limit::default()).expect("within reach");
-    assert_eq!(end, End::Complete, "{}", set.text());
-    let closed = set.instance().walk().is_some_and(|ends| ends.closed);
+    let (list, end) = set.to_list(SolutionOrder::Files, &Limit::default()).expect("within reach");
+    assert_eq!(end, SearchEnd::Complete, "{}", set.command_text());
+    let closed = set.instance().tour_ends().is_some_and(|ends| ends.closed);
     let plain = |squares: &[Square]| {
         let mut squares = squares.to_vec();
         if closed {
-            begin_walk(&mut squares, None);
+            normalize_tour(&mut squares, None);
         }
         squares
     };
@@ -36,27 +36,27 @@ fn list(set: &SolutionSet) -> Vec<Vec<Square>> {
 fn members(set: &SolutionSet) -> BTreeSet<Vec<Square>> {
     let list = list(set);
     let members: BTreeSet<_> = list.iter().cloned().collect();
-    assert_eq!(members.len(), list.len(), "{} has a solution twice", set.text());
+    assert_eq!(members.len(), list.len(), "{} has a solution twice", set.command_text());
     members
 }
 
-fn made(operation: Operation, left: &SolutionSet, right: &SolutionSet) -> SolutionSet {
+fn combine_sets(operation: SetOperation, left: &SolutionSet, right: &SolutionSet) -> SolutionSet {
     let whole = Arc::clone(left.instance());
-    SolutionSet::combined(operation, left.clone(), right.clone(), whole).expect("few stages")
+    SolutionSet::combine(operation, left.clone(), right.clone(), whole).expect("few stages")
 }
 
 /// Builds sets of one problem: the whole set, reduced, cut and reordered ones, and images of these.
 fn some_sets(problem: &str) -> Vec<SolutionSet> {
     let whole = all(problem);
     let list = list(&whole);
-    let mut kept = bezzel::rooms::value::SolutionList::new();
+    let mut kept = bezzel::__internal::value::SolutionList::new();
     list.iter().step_by(3).for_each(|squares| assert!(kept.push(squares, &Limit::default())));
-    let listed = SolutionSet::list(Arc::clone(whole.instance()), &kept, (false, None), &Limit::default());
-    let turned = whole.clone().unique(Group::All).image(Symmetry::QuarterTurn, Arc::clone(whole.instance()));
+    let listed = SolutionSet::from_list(Arc::clone(whole.instance()), &kept, (false, None), &Limit::default());
+    let turned = whole.clone().unique(SymmetryGroup::All).image(Symmetry::QuarterTurn, Arc::clone(whole.instance()));
     vec![
         whole.clone(),
-        whole.clone().unique(Group::All),
-        whole.clone().unique(Group::Rotations).skip(1),
+        whole.clone().unique(SymmetryGroup::All),
+        whole.clone().unique(SymmetryGroup::Rotations).skip(1),
         whole.clone().first(7),
         whole.clone().last(5),
         whole.clone().sample(6, 1),
@@ -70,28 +70,28 @@ fn operations_agree_with_those_on_lists() {
     for problem in ["queens 6", "kings 4", "cover queens 4", "tour 3x4", "tour 3x10 closed", "queens 3"] {
         let sets: Vec<_> = if problem.starts_with("tour") {
             let whole = all(problem);
-            vec![whole.clone(), whole.clone().unique(Group::All), whole.clone().first(3), whole.last(4)]
+            vec![whole.clone(), whole.clone().unique(SymmetryGroup::All), whole.clone().first(3), whole.last(4)]
         } else {
             some_sets(problem)
         };
         for left in &sets {
             for right in &sets {
                 let (mine, theirs) = (members(left), members(right));
-                let name = format!("{} and {}", left.text(), right.text());
+                let name = format!("{} and {}", left.command_text(), right.command_text());
                 let both = left.compare(right, &Limit::default()).expect("within reach");
                 let common = mine.intersection(&theirs).count();
                 let counts = (both.both as usize, both.left as usize, both.right as usize);
                 assert_eq!(counts, (common, mine.len() - common, theirs.len() - common), "{name}");
                 for (operation, expected) in [
-                    (Operation::Union, &mine | &theirs),
-                    (Operation::Except, &mine - &theirs),
-                    (Operation::Intersect, &mine & &theirs),
+                    (SetOperation::Union, &mine | &theirs),
+                    (SetOperation::Except, &mine - &theirs),
+                    (SetOperation::Intersect, &mine & &theirs),
                 ] {
-                    let set = made(operation, left, right);
+                    let set = combine_sets(operation, left, right);
                     assert_eq!(members(&set), expected, "{operation:?}: {name}");
-                    let reduced = members(&set.clone().unique(Group::All));
+                    let reduced = members(&set.clone().unique(SymmetryGroup::All));
                     assert!(reduced.is_subset(&expected), "{operation:?}: {name}");
-                    let nested = made(Operation::Except, &sets[0], &set);
+                    let nested = combine_sets(SetOperation::Except, &sets[0], &set);
                     assert_eq!(members(&nested), &members(&sets[0]) - &expected, "{operation:?}: {name}");
                 }
             }
@@ -103,11 +103,11 @@ fn operations_agree_with_those_on_lists() {
 fn a_union_begins_with_the_first_set_and_stages_follow() {
     let whole = all("queens 6");
     let (last, first) = (whole.clone().last(1), whole.clone().first(2));
-    let set = made(Operation::Union, &last, &first);
+    let set = combine_sets(SetOperation::Union, &last, &first);
     let solutions = list(&whole);
     assert_eq!(list(&set), [solutions[3].clone(), solutions[0].clone(), solutions[1].clone()]);
     assert_eq!(list(&set.clone().skip(1)), solutions[..2]);
-    let (read, _) = set.to_list(Order::Reading, &Limit::default()).expect("within reach");
+    let (read, _) = set.to_list(SolutionOrder::Reading, &Limit::default()).expect("within reach");
     let read: BTreeSet<Vec<Square>> = read.iter().map(<[Square]>::to_vec).collect();
     assert_eq!(read, members(&set));
 }
@@ -144,17 +144,17 @@ fn images_are_solutions_of_the_image_of_the_problem() {
 /// Returns every value that a text yields, up to and including the first fault.
 fn run(text: &str) -> Vec<Result<Value, FaultKind>> {
     let (mut session, mut all) = (Session::default(), Vec::new());
-    let source = Arc::new(Source { name: None, text: text.to_owned() });
+    let source = Arc::new(SourceText { name: None, text: text.to_owned() });
     session.eval(&source, &mut |answer| all.push(answer.outcome.map_err(|fault| fault.kind)));
     all
 }
 
-fn last(text: &str) -> Result<Value, FaultKind> {
+fn last_answer(text: &str) -> Result<Value, FaultKind> {
     run(text).pop().expect("an answer")
 }
 
 fn shown(text: &str) -> String {
-    match last(text) {
+    match last_answer(text) {
         Ok(Value::Number(number)) => number.to_string(),
         Ok(Value::Truth(truth)) => truth.to_string(),
         Ok(Value::Right(_)) => "true".to_owned(),
@@ -191,8 +191,8 @@ fn numbers_are_exact() {
 }
 
 #[test]
-fn what_makes_no_sense_is_refused() {
-    use Code::{E001, E100, E200, E301, E310, E500};
+fn invalid_operations_are_refused() {
+    use FaultCode::{E001, E100, E200, E301, E310, E500};
     for (text, code) in [
         ("all queens 8 union all queens 9", E200),
         ("all queens 8 union all rooks 8", E200),
@@ -218,29 +218,32 @@ fn what_makes_no_sense_is_refused() {
         ("all queens 8 | count / 2", E001),
         ("(all queens 8 limit 5 | count) + 1", E310),
     ] {
-        let fault = last(text).expect_err(text);
-        assert_eq!(bezzel::rooms::verb::Fault { span: None, kind: fault }.code(), code, "{text}");
+        let fault = last_answer(text).expect_err(text);
+        assert_eq!(bezzel::__internal::verb::Fault { span: None, kind: fault }.code(), code, "{text}");
     }
 }
 
 #[test]
-fn a_part_stays_a_part() {
+fn operations_on_partial_sets_stay_partial() {
     let limit = Limit::default();
     let whole = all("queens 6");
-    let part = SolutionSet::all(Arc::clone(whole.instance()), None, Some(2), None);
+    let part = SolutionSet::from_search(Arc::clone(whole.instance()), None, Some(2), None);
     let end = |set: &SolutionSet| set.count(&limit).map(|(count, end)| (u64::try_from(count).expect("small"), end));
-    assert_eq!(end(&made(Operation::Union, &part, &whole)), Ok((4, End::Stopped(Stop::Solutions))));
-    assert_eq!(end(&made(Operation::Intersect, &whole, &part)), Ok((2, End::Stopped(Stop::Solutions))));
-    assert_eq!(end(&made(Operation::Except, &part, &whole)), Ok((0, End::Stopped(Stop::Solutions))));
-    assert!(matches!(end(&made(Operation::Except, &whole, &part)), Err(Refusal::PartTaken(_))));
+    assert_eq!(end(&combine_sets(SetOperation::Union, &part, &whole)), Ok((4, SearchEnd::Stopped(Stop::Solutions))));
+    assert_eq!(
+        end(&combine_sets(SetOperation::Intersect, &whole, &part)),
+        Ok((2, SearchEnd::Stopped(Stop::Solutions)))
+    );
+    assert_eq!(end(&combine_sets(SetOperation::Except, &part, &whole)), Ok((0, SearchEnd::Stopped(Stop::Solutions))));
+    assert!(matches!(end(&combine_sets(SetOperation::Except, &whole, &part)), Err(ProblemError::PartTaken(_))));
     for (operation, left, right, complete) in [
-        (Operation::Union, whole.clone(), whole.clone().first(1), true),
-        (Operation::Union, whole.clone().first(1), whole.clone().skip(1), false),
-        (Operation::Union, whole.clone().unique(Group::All), whole.clone().first(1), false),
-        (Operation::Intersect, whole.clone(), whole.clone(), true),
-        (Operation::Except, whole.clone(), whole.clone().first(1), false),
+        (SetOperation::Union, whole.clone(), whole.clone().first(1), true),
+        (SetOperation::Union, whole.clone().first(1), whole.clone().skip(1), false),
+        (SetOperation::Union, whole.clone().unique(SymmetryGroup::All), whole.clone().first(1), false),
+        (SetOperation::Intersect, whole.clone(), whole.clone(), true),
+        (SetOperation::Except, whole.clone(), whole.clone().first(1), false),
     ] {
-        assert_eq!(made(operation, &left, &right).is_complete(), complete, "{operation:?}");
+        assert_eq!(combine_sets(operation, &left, &right).is_complete(), complete, "{operation:?}");
     }
 }
 
@@ -248,28 +251,28 @@ fn a_part_stays_a_part() {
 fn sets_do_not_nest_without_end() {
     let mut set = all("queens 4");
     let refused = (0..20).find_map(|_| {
-        let next = SolutionSet::combined(Operation::Union, set.clone(), set.clone(), Arc::clone(set.instance()));
+        let next = SolutionSet::combine(SetOperation::Union, set.clone(), set.clone(), Arc::clone(set.instance()));
         next.map(|next| set = next).err()
     });
-    assert!(matches!(refused, Some(Refusal::TooManyStages(_))), "{refused:?}");
+    assert!(matches!(refused, Some(ProblemError::TooManyStages(_))), "{refused:?}");
     let deep = |depth: usize| format!("{}all queens 4{}", "(".repeat(depth), " | unique)".repeat(depth));
-    assert!(last(&deep(20)).is_ok());
+    assert!(last_answer(&deep(20)).is_ok());
     for depth in [40, 10_000] {
-        let fault = last(&format!("{} | count", deep(depth))).expect_err("too deep");
-        assert_eq!(bezzel::rooms::verb::Fault { span: None, kind: fault }.code(), Code::E002);
+        let fault = last_answer(&format!("{} | count", deep(depth))).expect_err("too deep");
+        assert_eq!(bezzel::__internal::verb::Fault { span: None, kind: fault }.code(), FaultCode::E002);
     }
 }
 
 #[test]
-fn a_cut_side_is_kept_under_the_limit_only() {
+fn cut_side_respects_the_memory_limit() {
     let whole = all("queens 9");
     let cut = whole.clone().skip(1);
     let tight = Limit { memory: Some(1 << 10), ..Limit::default() };
     let end = |set: &SolutionSet| set.count(&tight).expect("within reach").1;
-    assert_eq!(end(&made(Operation::Except, &whole, &cut)), End::Stopped(Stop::Memory));
+    assert_eq!(end(&combine_sets(SetOperation::Except, &whole, &cut)), SearchEnd::Stopped(Stop::Memory));
     // A side whose members can be tested without storing them is not stored.
-    assert_eq!(end(&made(Operation::Except, &cut, &whole)), End::Complete);
-    assert_eq!(end(&made(Operation::Union, &whole, &cut)), End::Complete);
+    assert_eq!(end(&combine_sets(SetOperation::Except, &cut, &whole)), SearchEnd::Complete);
+    assert_eq!(end(&combine_sets(SetOperation::Union, &whole, &cut)), SearchEnd::Complete);
     let size = Size::new(9, 9).expect("a size");
     assert_eq!(whole.instance().grid().size, size);
 }

@@ -7,10 +7,10 @@
 mod formats;
 
 use super::random::Random;
-use bezzel::rooms::session::Session;
-use bezzel::rooms::value::Value;
-use bezzel::rooms::verb::{Answer, Source};
-use formats::{Cell, FORMATS, Format, Solution};
+use bezzel::__internal::session::Session;
+use bezzel::__internal::value::Value;
+use bezzel::__internal::verb::{SourceText, StatementAnswer};
+use formats::{Cell, FORMATS, Solution, TextFormat};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
@@ -18,7 +18,7 @@ use std::sync::Arc;
 
 /// Verdict of the strict reader on a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Judged {
+enum FileVerdict {
     Right,
     Wrong,
     /// File that is no longer in the format.
@@ -186,11 +186,11 @@ fn alter(random: &mut Random, text: &str, other: &str) -> String {
 }
 
 /// Returns whether the program calls a file correct, and its answer.
-fn is_called_correct(session: &mut Session, path: &Path, problem: &str) -> (bool, String) {
+fn check_file(session: &mut Session, path: &Path, problem: &str) -> (bool, String) {
     let name = path.display().to_string().replace('\\', "\\\\");
-    let source = Arc::new(Source { name: None, text: format!("check \"{name}\" as {problem}") });
+    let source = Arc::new(SourceText { name: None, text: format!("check \"{name}\" as {problem}") });
     let mut last = None;
-    session.eval(&source, &mut |answer: Answer| last = Some(answer.outcome));
+    session.eval(&source, &mut |answer: StatementAnswer| last = Some(answer.outcome));
     let answer = last.expect("an answer");
     (matches!(&answer, Ok(Value::Checked(checked)) if checked.verified.is_correct()), format!("{answer:?}"))
 }
@@ -214,7 +214,7 @@ fn altered_text_files_that_are_wrong_are_never_called_correct() {
     let (mut right, mut wrong, mut other, mut unaltered) = (0, 0, [0, 0], 0);
     for at in 0..number {
         let mut random = Random((at as u64).wrapping_mul(0xd1b5_4a32_d192_ed03));
-        let format: &Format = &FORMATS[at % FORMATS.len()];
+        let format: &TextFormat = &FORMATS[at % FORMATS.len()];
         let fitting: Vec<_> =
             problems.iter().filter(|(name, ..)| name.starts_with("tour") == format.is_of_tours).collect();
         let (problem, side, all) = fitting[random.below(fitting.len())];
@@ -231,16 +231,16 @@ fn altered_text_files_that_are_wrong_are_never_called_correct() {
             false => (format.read)(text, *side),
         };
         let judge = |text: &str| match read(text) {
-            None => Judged::OtherFormat,
-            Some(solutions) if is_right(&solutions, *side, problem) => Judged::Right,
-            Some(_) => Judged::Wrong,
+            None => FileVerdict::OtherFormat,
+            Some(solutions) if is_right(&solutions, *side, problem) => FileVerdict::Right,
+            Some(_) => FileVerdict::Wrong,
         };
         if at < 4 * FORMATS.len() {
             fs::write(&path, &written).expect("the folder takes files");
-            let (correct, answer) = is_called_correct(&mut session, &path, problem);
+            let (correct, answer) = check_file(&mut session, &path, problem);
             assert_eq!(
                 (judge(&written), correct),
-                (Judged::Right, true),
+                (FileVerdict::Right, true),
                 "{} {problem}\n{written}{answer}",
                 format.name
             );
@@ -251,14 +251,14 @@ fn altered_text_files_that_are_wrong_are_never_called_correct() {
             text = alter(&mut random, &text, &more);
         }
         fs::write(&path, &text).expect("the folder takes files");
-        let (correct, answer) = is_called_correct(&mut session, &path, problem);
+        let (correct, answer) = check_file(&mut session, &path, problem);
         match judge(&text) {
-            Judged::Right => right += 1,
-            Judged::Wrong => {
+            FileVerdict::Right => right += 1,
+            FileVerdict::Wrong => {
                 wrong += 1;
                 assert!(!correct, "{at}: {} as {problem} is called correct\n{text}{answer}", format.name);
             }
-            Judged::OtherFormat => {
+            FileVerdict::OtherFormat => {
                 other[usize::from(correct)] += 1;
                 if correct && std::env::var_os("ALTERED").is_some() {
                     eprintln!("{at}: {} as {problem}: another format, called correct\n{text}", format.name);

@@ -1,19 +1,22 @@
 //! Every attribute of a solution, and expressions over attributes, compared with definitions that
 //! share no code with the program.
 
-use bezzel::board::{Group, Square, begin_walk};
-use bezzel::rooms::problem::{Instance, Order};
-use bezzel::rooms::search::Limit;
-use bezzel::rooms::value::{ATTRIBUTES, Datum, Family, Filter, Formula, Number, Operand, SolutionSet, Type, WAYS};
-use bezzel::rooms::verb::bind::{VOCABULARY, read_expression, read_formula, read_problem};
-use bezzel::rooms::verb::{Code, FaultKind, narrowed};
+use bezzel::__internal::problem::{Instance, SolutionOrder};
+use bezzel::__internal::search::Limit;
+use bezzel::__internal::value::{
+    ATTRIBUTES, DIRECTIONS, ExprType, ExprValue, Formula, OperandKind, Rational, SolutionFamily, SolutionFilter,
+    SolutionSet,
+};
+use bezzel::__internal::verb::bind::{VOCABULARY, read_expression, read_formula, read_problem};
+use bezzel::__internal::verb::{FaultCode, FaultKind, narrow_set};
+use bezzel::board::{Square, SymmetryGroup, normalize_tour};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
 type At = (i64, i64);
 
 /// Solution as pairs of coordinates counted from 1, with the properties of its problem.
-struct Plain {
+struct PlainSolution {
     files: i64,
     ranks: i64,
     torus: bool,
@@ -24,11 +27,11 @@ struct Plain {
 
 fn set(text: &str) -> SolutionSet {
     let instance = read_problem(text, &VOCABULARY).expect("a problem").instance().expect("an instance");
-    SolutionSet::all(instance, None, None, None)
+    SolutionSet::from_search(instance, None, None, None)
 }
 
 fn members(set: &SolutionSet) -> Vec<Vec<Square>> {
-    let (list, _) = set.to_list(Order::Files, &Limit::default()).expect("within reach");
+    let (list, _) = set.to_list(SolutionOrder::Files, &Limit::default()).expect("within reach");
     list.iter().map(<[Square]>::to_vec).collect()
 }
 
@@ -36,19 +39,19 @@ fn formula(set: &SolutionSet, text: &str) -> Formula {
     read_formula(text, None, &VOCABULARY, set).unwrap_or_else(|fault| panic!("{text}: {fault:?}"))
 }
 
-fn plain(instance: &Arc<dyn Instance>, squares: &[Square]) -> Plain {
+fn plain(instance: &Arc<dyn Instance>, squares: &[Square]) -> PlainSolution {
     let grid = instance.grid();
-    Plain {
+    PlainSolution {
         files: grid.size.files().into(),
         ranks: grid.size.ranks().into(),
         torus: grid.is_torus(),
         piece: instance.piece().name,
-        closed: instance.walk().map(|ends| ends.closed),
+        closed: instance.tour_ends().map(|ends| ends.closed),
         squares: squares.iter().map(|s| (i64::from(s.file) + 1, i64::from(s.rank) + 1)).collect(),
     }
 }
 
-impl Plain {
+impl PlainSolution {
     /// Returns whether a piece on the first square attacks the second one, by the rules of chess.
     fn attacks(&self, (a, b): At, (c, d): At) -> bool {
         let shifts: &[i64] = if self.torus { &[-1, 0, 1] } else { &[0] };
@@ -80,11 +83,11 @@ impl Plain {
         self.squares.iter().filter(|&&from| self.attacks(from, square)).count() as i64
     }
 
-    fn empty(&self, wanted: impl Fn(i64) -> bool) -> i64 {
+    fn count_empty(&self, wanted: impl Fn(i64) -> bool) -> i64 {
         self.all().filter(|at| !self.squares.contains(at) && wanted(self.attackers(*at))).count() as i64
     }
 
-    fn number(&self, on: impl Fn(At) -> bool) -> i64 {
+    fn count_pieces(&self, on: impl Fn(At) -> bool) -> i64 {
         self.squares.iter().filter(|&&at| on(at)).count() as i64
     }
 
@@ -120,7 +123,7 @@ impl Plain {
     }
 
     /// Marks the images that equal the solution.
-    fn kept(&self) -> Vec<bool> {
+    fn invariant_images(&self) -> Vec<bool> {
         self.images().iter().map(|image| self.same(image, &self.squares)).collect()
     }
 
@@ -146,7 +149,7 @@ impl Plain {
     }
 
     /// Returns whether two segments cross in a point inside both. It solves for that point.
-    fn cross((a, b): (At, At), (c, d): (At, At)) -> bool {
+    fn segments_cross((a, b): (At, At), (c, d): (At, At)) -> bool {
         let (p, q) = ((b.0 - a.0, b.1 - a.1), (d.0 - c.0, d.1 - c.1));
         let under = p.0 * q.1 - p.1 * q.0;
         if under == 0 {
@@ -159,44 +162,44 @@ impl Plain {
     }
 
     /// Computes an attribute by its definition.
-    fn attribute(&self, word: &str, argument: &str) -> Datum {
+    fn attribute(&self, word: &str, argument: &str) -> ExprValue {
         let square = |text: &str| (i64::from(text.as_bytes()[0] - b'a') + 1, text[1..].parse::<i64>().expect("a rank"));
-        let whole = |number: i64| Datum::Number(Number::from(number));
-        let as_square = |(file, rank): At| Datum::Square(Square { file: file as u32 - 1, rank: rank as u32 - 1 });
+        let whole = |number: i64| ExprValue::Number(Rational::from(number));
+        let as_square = |(file, rank): At| ExprValue::Square(Square { file: file as u32 - 1, rank: rank as u32 - 1 });
         let end = |at: i64, side: i64| at == 1 || at == side;
-        let (kept, same) = (self.kept(), |wanted: &[usize]| {
-            let kept = self.kept();
+        let (kept, same) = (self.invariant_images(), |wanted: &[usize]| {
+            let kept = self.invariant_images();
             wanted.iter().any(|&at| kept.get(at) == Some(&true))
         });
         let order = kept.iter().filter(|&&kept| kept).count() as i64;
         match word {
             "pieces" => whole(self.squares.len() as i64),
-            "at" => Datum::Truth(self.squares.contains(&square(argument))),
+            "at" => ExprValue::Truth(self.squares.contains(&square(argument))),
             "file" => {
                 let file = square(&format!("{argument}1")).0;
                 let ranks = self.squares.iter().filter(|at| at.0 == file).map(|at| at.1);
-                ranks.min().map_or(Datum::Nothing, whole)
+                ranks.min().map_or(ExprValue::Nothing, whole)
             }
-            "corners" => whole(self.number(|(x, y)| end(x, self.files) && end(y, self.ranks))),
-            "rim" => whole(self.number(|(x, y)| end(x, self.files) || end(y, self.ranks))),
-            "diagonals" if self.files != self.ranks => Datum::Nothing,
-            "diagonals" => whole(self.number(|(x, y)| x == y || x + y == self.files + 1)),
-            "light" => whole(self.number(|(x, y)| (x + y) % 2 == 1)),
-            "dark" => whole(self.number(|(x, y)| (x + y) % 2 == 0)),
+            "corners" => whole(self.count_pieces(|(x, y)| end(x, self.files) && end(y, self.ranks))),
+            "rim" => whole(self.count_pieces(|(x, y)| end(x, self.files) || end(y, self.ranks))),
+            "diagonals" if self.files != self.ranks => ExprValue::Nothing,
+            "diagonals" => whole(self.count_pieces(|(x, y)| x == y || x + y == self.files + 1)),
+            "light" => whole(self.count_pieces(|(x, y)| (x + y) % 2 == 1)),
+            "dark" => whole(self.count_pieces(|(x, y)| (x + y) % 2 == 0)),
             "centre" => {
                 let squared = |(x, y): At| (2 * x - 1 - self.files).pow(2) + (2 * y - 1 - self.ranks).pow(2);
                 whole(self.squares.iter().map(|&at| squared(at)).sum())
             }
-            "attacked" => whole(self.empty(|number| number.to_string() == argument)),
-            "unattacked" => whole(self.empty(|number| number == 0)),
-            "overattacked" => whole(self.empty(|number| number > 1)),
-            "independent" => Datum::Truth(self.squares.iter().all(|&at| self.attackers(at) == 0)),
-            "total" => Datum::Truth(self.all().all(|at| self.attackers(at) > 0)),
-            "symmetric" => Datum::Truth(order > 1),
-            "asymmetric" => Datum::Truth(order == 1),
-            "halfturn" => Datum::Truth(same(&[1])),
-            "quarterturn" => Datum::Truth(same(&[4, 5])),
-            "mirror" => Datum::Truth(same(&[2, 3, 6, 7])),
+            "attacked" => whole(self.count_empty(|number| number.to_string() == argument)),
+            "unattacked" => whole(self.count_empty(|number| number == 0)),
+            "overattacked" => whole(self.count_empty(|number| number > 1)),
+            "independent" => ExprValue::Truth(self.squares.iter().all(|&at| self.attackers(at) == 0)),
+            "total" => ExprValue::Truth(self.all().all(|at| self.attackers(at) > 0)),
+            "symmetric" => ExprValue::Truth(order > 1),
+            "asymmetric" => ExprValue::Truth(order == 1),
+            "halfturn" => ExprValue::Truth(same(&[1])),
+            "quarterturn" => ExprValue::Truth(same(&[4, 5])),
+            "mirror" => ExprValue::Truth(same(&[2, 3, 6, 7])),
             "symmetries" => whole(order),
             "orbit" => {
                 let mut images = self.images();
@@ -219,18 +222,18 @@ impl Plain {
                     (4, ..) if self.files == self.ranks => "symmetry-middles",
                     _ => "symmetry-full",
                 };
-                Datum::Word(0, id)
+                ExprValue::Word(0, id)
             }
             "start" => as_square(self.squares[0]),
             "end" => as_square(self.squares[self.squares.len() - 1]),
             "number" => {
                 let place = self.squares.iter().position(|&at| at == square(argument));
-                place.map_or(Datum::Nothing, |place| whole(place as i64 + 1))
+                place.map_or(ExprValue::Nothing, |place| whole(place as i64 + 1))
             }
             "crossings" => {
                 let moves = self.moves();
                 let pairs = (0..moves.len()).flat_map(|a| (0..a).map(move |b| (a, b)));
-                whole(pairs.filter(|&(a, b)| Plain::cross(moves[a], moves[b])).count() as i64)
+                whole(pairs.filter(|&(a, b)| PlainSolution::segments_cross(moves[a], moves[b])).count() as i64)
             }
             "turns" => whole(self.angles().iter().filter(|&&angle| angle != 180).count() as i64),
             "angle" => whole(self.angles().iter().filter(|angle| angle.to_string() == argument).count() as i64),
@@ -238,8 +241,8 @@ impl Plain {
                 let degrees =
                     |(a, b): (At, At)| ((b.0 - a.0) as f64).atan2((b.1 - a.1) as f64).to_degrees().rem_euclid(360.0);
                 let way = |from: f64| match from {
-                    f if f % 45.0 == 0.0 => WAYS[(f / 22.5) as usize],
-                    f => WAYS[2 * ((f / 45.0) as usize) + 1],
+                    f if f % 45.0 == 0.0 => DIRECTIONS[(f / 22.5) as usize],
+                    f => DIRECTIONS[2 * ((f / 45.0) as usize) + 1],
                 };
                 let both = |(a, b): (At, At)| {
                     way(degrees((a, b))) == argument || self.closed == Some(true) && way(degrees((b, a))) == argument
@@ -248,7 +251,7 @@ impl Plain {
             }
             "closable" => {
                 let (first, last) = (self.squares[0], self.squares[self.squares.len() - 1]);
-                Datum::Truth(self.squares.len() > 2 && self.attacks(last, first))
+                ExprValue::Truth(self.squares.len() > 2 && self.attacks(last, first))
             }
             "semimagic" | "magic" => {
                 let sum = |on: &dyn Fn(At) -> bool| -> i64 {
@@ -259,7 +262,7 @@ impl Plain {
                 let long = [sum(&|(x, y)| x == y), sum(&|(x, y)| x + y == self.files + 1)];
                 let semi = files.len() == 1 && ranks.len() == 1;
                 let square = self.files == self.ranks && long.iter().all(|sum| files.contains(sum));
-                Datum::Truth(semi && (word == "semimagic" || square))
+                ExprValue::Truth(semi && (word == "semimagic" || square))
             }
             other => panic!("an attribute without a definition here: {other}"),
         }
@@ -286,35 +289,35 @@ const PROBLEMS: [&str; 14] = [
 
 /// Returns sample arguments for an attribute, some of which occur in solutions and some of which do
 /// not.
-fn arguments(operand: Option<Operand>) -> Vec<String> {
+fn arguments(operand: Option<OperandKind>) -> Vec<String> {
     let all = |list: &[&str]| list.iter().map(|text| text.to_string()).collect();
     match operand {
         None => vec![String::new()],
-        Some(Operand::Square) => all(&["a1", "b2", "c3", "c1"]),
-        Some(Operand::File) => all(&["a", "c"]),
-        Some(Operand::Times) => all(&["0", "1", "2", "3", "4", "9"]),
-        Some(Operand::Degrees) => all(&["0", "37", "45", "53", "90", "127", "135", "143", "180"]),
-        Some(Operand::Way) => all(&WAYS),
+        Some(OperandKind::Square) => all(&["a1", "b2", "c3", "c1"]),
+        Some(OperandKind::File) => all(&["a", "c"]),
+        Some(OperandKind::Times) => all(&["0", "1", "2", "3", "4", "9"]),
+        Some(OperandKind::Degrees) => all(&["0", "37", "45", "53", "90", "127", "135", "143", "180"]),
+        Some(OperandKind::Way) => all(&DIRECTIONS),
     }
 }
 
 #[test]
-fn every_attribute_is_what_its_definition_says() {
+fn every_attribute_agrees_with_its_definition() {
     for text in PROBLEMS {
         let set = set(text);
         let members = members(&set);
         assert!(!members.is_empty(), "{text}");
-        let family = Family::of(&**set.instance());
-        for attribute in ATTRIBUTES.iter().filter(|attribute| attribute.of.contains(&family)) {
+        let family = SolutionFamily::of_instance(&**set.instance());
+        for attribute in ATTRIBUTES.iter().filter(|attribute| attribute.families.contains(&family)) {
             for argument in arguments(attribute.argument) {
                 let asked = format!("{} {argument}", attribute.word);
                 let formula = formula(&set, &asked);
                 // Most solutions are similar: the first ones, and some spread over all of them.
                 for squares in members.iter().take(20).chain(members.iter().step_by(1 + members.len() / 40)) {
                     let wanted = plain(set.instance(), squares).attribute(attribute.word, &argument);
-                    let found = formula.value(squares);
+                    let found = formula.evaluate(squares);
                     let same = match (&found, &wanted) {
-                        (Datum::Word(_, a), Datum::Word(_, b)) => a == b,
+                        (ExprValue::Word(_, a), ExprValue::Word(_, b)) => a == b,
                         _ => found == wanted,
                     };
                     assert!(same, "{text} | {asked}: {found:?}, but {wanted:?} of {squares:?}");
@@ -327,30 +330,30 @@ fn every_attribute_is_what_its_definition_says() {
 /// An attribute is marked as invariant if and only if all images of each solution have the same
 /// value. Both directions are tested.
 #[test]
-fn what_symmetries_keep_is_kept() {
+fn invariant_attributes_are_marked() {
     let mut changed = BTreeSet::new();
     for text in PROBLEMS {
         let set = set(text);
-        let (instance, family) = (set.instance(), Family::of(&**set.instance()));
-        let (size, ends) = (instance.grid().size, instance.walk());
-        if !instance.is_closed_under(Group::All) {
+        let (instance, family) = (set.instance(), SolutionFamily::of_instance(&**set.instance()));
+        let (size, ends) = (instance.grid().size, instance.tour_ends());
+        if !instance.is_closed_under(SymmetryGroup::All) {
             continue;
         }
         let members = members(&set);
-        for attribute in ATTRIBUTES.iter().filter(|attribute| attribute.of.contains(&family)) {
+        for attribute in ATTRIBUTES.iter().filter(|attribute| attribute.families.contains(&family)) {
             for argument in arguments(attribute.argument) {
                 let formula = formula(&set, &format!("{} {argument}", attribute.word));
-                assert_eq!(formula.is_kept(), attribute.kept);
+                assert_eq!(formula.is_invariant(), attribute.is_invariant);
                 for squares in members.iter().step_by(1 + members.len() / 20) {
-                    for &symmetry in Group::All.symmetries(size) {
+                    for &symmetry in SymmetryGroup::All.symmetries(size) {
                         let mut image: Vec<Square> = squares.iter().map(|&at| symmetry.apply(size, at)).collect();
                         match ends {
                             None => image.sort_unstable(),
-                            Some(ends) if ends.closed => begin_walk(&mut image, ends.from),
+                            Some(ends) if ends.closed => normalize_tour(&mut image, ends.from),
                             Some(_) => {}
                         }
-                        if formula.value(&image) != formula.value(squares) {
-                            assert!(!attribute.kept, "{text}: {} {argument}", attribute.word);
+                        if formula.evaluate(&image) != formula.evaluate(squares) {
+                            assert!(!attribute.is_invariant, "{text}: {} {argument}", attribute.word);
                             changed.insert(attribute.word);
                         }
                     }
@@ -358,17 +361,17 @@ fn what_symmetries_keep_is_kept() {
             }
         }
     }
-    let not_kept: BTreeSet<&str> = ATTRIBUTES.iter().filter(|it| !it.kept).map(|it| it.word).collect();
+    let not_kept: BTreeSet<&str> = ATTRIBUTES.iter().filter(|it| !it.is_invariant).map(|it| it.word).collect();
     // No tour here is semi-magic.
     let unseen: Vec<&&str> = not_kept.difference(&changed).collect();
     assert_eq!(unseen, [&"magic", &"semimagic"]);
 }
 
 #[test]
-fn expressions_filter_as_their_parts_say() {
+fn expressions_agree_with_their_parts() {
     let queens = set("queens 6");
     let tour = set("tour 3x4");
-    let value = |set: &SolutionSet, text: &str, squares: &[Square]| formula(set, text).value(squares);
+    let value = |set: &SolutionSet, text: &str, squares: &[Square]| formula(set, text).evaluate(squares);
     for (set, a, b) in
         [(&queens, "corners = 0", "c2"), (&queens, "quarterturn", "rim > 3"), (&tour, "closable", "start = a1")]
     {
@@ -385,7 +388,7 @@ fn expressions_filter_as_their_parts_say() {
     }
     for squares in members(&queens) {
         let number = |text: &str| match value(&queens, text, &squares) {
-            Datum::Number(Number::Whole(number)) => number,
+            ExprValue::Number(Rational::Whole(number)) => number,
             other => panic!("{text}: {other:?}"),
         };
         let truth = |text: &str| value(&queens, text, &squares).is_true();
@@ -394,7 +397,7 @@ fn expressions_filter_as_their_parts_say() {
         assert_eq!(number("-file a + file b * file b"), -a + b * b);
         assert_eq!(
             value(&queens, "file a / file b", &squares),
-            Datum::Number(Number::ratio(a.into(), b.into()).expect("no 0"))
+            ExprValue::Number(Rational::from_ratio(a.into(), b.into()).expect("no 0"))
         );
         assert_eq!(truth("file a / file b < 1 / 2"), 2 * a < b);
         assert_eq!(truth("file a in 2..4"), (2..=4).contains(&a));
@@ -402,22 +405,22 @@ fn expressions_filter_as_their_parts_say() {
         {
             assert_eq!(truth(&format!("file a {sign} file b")), holds, "{a} {sign} {b}");
         }
-        // A quotient with divisor 0 is `Nothing`: unequal to everything, and neither less nor
+        // A quotient with divisor 0 is `Missing`: unequal to everything, and neither less nor
         // greater.
         assert!(!truth("file a / 0 = file a / 0") && truth("file a / 0 != 1") && !truth("file a / 0 < 1"));
-        assert!(truth("not file a / 0 in 1..9") && value(&queens, "1 / 0 + 1", &squares) == Datum::Nothing);
+        assert!(truth("not file a / 0 in 1..9") && value(&queens, "1 / 0 + 1", &squares) == ExprValue::Nothing);
     }
 }
 
 #[test]
-fn a_filter_is_a_set_of_its_own() {
+fn filters_agree_with_filtering_by_hand() {
     let queens = set("queens 8");
     let passing = |text: &str| {
-        let test = read_formula(text, Some(Type::Truth), &VOCABULARY, &queens).expect("a test");
-        members(&queens.clone().filter(Filter { test: Some(test), ..Filter::default() }))
+        let test = read_formula(text, Some(ExprType::Truth), &VOCABULARY, &queens).expect("a test");
+        members(&queens.clone().filter(SolutionFilter { test: Some(test), ..SolutionFilter::default() }))
     };
     let all = members(&queens);
-    let by_hand = |keep: &dyn Fn(&Plain) -> bool| -> Vec<Vec<Square>> {
+    let by_hand = |keep: &dyn Fn(&PlainSolution) -> bool| -> Vec<Vec<Square>> {
         all.iter().filter(|squares| keep(&plain(queens.instance(), squares))).cloned().collect()
     };
     assert_eq!(passing("d4"), by_hand(&|it| it.squares.contains(&(4, 4))));
@@ -428,8 +431,8 @@ fn a_filter_is_a_set_of_its_own() {
     assert_eq!(
         passing("corners = 0 and symmetric"),
         by_hand(&|it| {
-            it.kept().iter().filter(|&&kept| kept).count() > 1
-                && it.number(|(x, y)| [1, 8].contains(&x) && [1, 8].contains(&y)) == 0
+            it.invariant_images().iter().filter(|&&kept| kept).count() > 1
+                && it.count_pieces(|(x, y)| [1, 8].contains(&x) && [1, 8].contains(&y)) == 0
         })
     );
     assert_eq!(passing("symmetry = halfturn"), passing("halfturn"));
@@ -439,7 +442,7 @@ fn a_filter_is_a_set_of_its_own() {
 /// Conditions that are checked inside the search give the same solutions, in the same order, as
 /// those checked after it.
 #[test]
-fn what_the_search_takes_care_of_changes_no_answer() {
+fn conditions_in_the_search_change_no_answer() {
     let conditions = [
         "a1",
         "not a1",
@@ -502,49 +505,49 @@ fn what_the_search_takes_care_of_changes_no_answer() {
         let whole = set(problem);
         let all = members(&whole);
         for condition in conditions {
-            let Ok(test) = read_formula(condition, Some(Type::Truth), &VOCABULARY, &whole) else { continue };
-            let wanted: Vec<Vec<Square>> = all.iter().filter(|it| test.value(it).is_true()).cloned().collect();
-            let filtered = whole.clone().filter(Filter { test: Some(test), ..Filter::default() });
-            let pushed = narrowed(filtered.clone(), &VOCABULARY);
+            let Ok(test) = read_formula(condition, Some(ExprType::Truth), &VOCABULARY, &whole) else { continue };
+            let wanted: Vec<Vec<Square>> = all.iter().filter(|it| test.evaluate(it).is_true()).cloned().collect();
+            let filtered = whole.clone().filter(SolutionFilter { test: Some(test), ..SolutionFilter::default() });
+            let pushed = narrow_set(filtered.clone(), &VOCABULARY);
             assert_eq!(members(&filtered), wanted, "{problem} | where {condition}");
             assert_eq!(members(&pushed), wanted, "{problem} | where {condition}, in the search");
             let (count, _) = pushed.count(&Limit::default()).expect("within reach");
             assert_eq!(count, wanted.len().into(), "{problem} | where {condition} | count");
-            let unique = |set: SolutionSet| members(&set.unique(Group::All));
+            let unique = |set: SolutionSet| members(&set.unique(SymmetryGroup::All));
             assert_eq!(unique(pushed.clone()), unique(filtered), "{problem} | where {condition} | unique");
-            taken += usize::from(pushed.plan(&Limit::default(), false)[0].searched.is_some());
+            taken += usize::from(pushed.plan_steps(&Limit::default(), false)[0].searched_problem.is_some());
         }
     }
     assert!(taken > 80, "{taken} of the searches are narrower");
 }
 
 #[test]
-fn what_makes_no_sense_is_told_at_its_place() {
+fn invalid_expressions_are_reported_at_their_place() {
     for (problem, text, code, place) in [
-        ("queens 8", "corners", Code::E200, "corners"),
-        ("queens 8", "d4 + 1 = 2", Code::E200, "d4"),
-        ("queens 8", "corners = symmetric", Code::E200, "symmetric"),
-        ("queens 8", "not 3", Code::E200, "3"),
-        ("queens 8", "start = a1", Code::E200, "start"),
-        ("queens 8", "independent", Code::E200, "independent"),
-        ("tour 5", "corners = 1", Code::E200, "corners"),
-        ("tour 6 closed", "end = a1", Code::E200, "end"),
-        ("tour 5", "start < a1", Code::E200, "start"),
-        ("queens 8", "z9", Code::E302, "z9"),
-        ("queens 8", "not at a9", Code::E302, "a9"),
-        ("queens 8", "file m = 3", Code::E302, "m"),
-        ("tour 5", "start = f1", Code::E302, "f1"),
-        ("queens 8", "a0", Code::E002, "a0"),
-        ("queens 8", "file 3 = 3", Code::E002, "3"),
-        ("tour 5", "angle 200 = 3", Code::E002, "200"),
-        ("tour 5", "moves up = 3", Code::E002, "up"),
-        ("queens 8", "symmetry = turn", Code::E001, "turn"),
-        ("queens 8", "cornes = 1", Code::E001, "cornes"),
-        ("queens 8", "corners = 1 corners", Code::E001, "corners"),
+        ("queens 8", "corners", FaultCode::E200, "corners"),
+        ("queens 8", "d4 + 1 = 2", FaultCode::E200, "d4"),
+        ("queens 8", "corners = symmetric", FaultCode::E200, "symmetric"),
+        ("queens 8", "not 3", FaultCode::E200, "3"),
+        ("queens 8", "start = a1", FaultCode::E200, "start"),
+        ("queens 8", "independent", FaultCode::E200, "independent"),
+        ("tour 5", "corners = 1", FaultCode::E200, "corners"),
+        ("tour 6 closed", "end = a1", FaultCode::E200, "end"),
+        ("tour 5", "start < a1", FaultCode::E200, "start"),
+        ("queens 8", "z9", FaultCode::E302, "z9"),
+        ("queens 8", "not at a9", FaultCode::E302, "a9"),
+        ("queens 8", "file m = 3", FaultCode::E302, "m"),
+        ("tour 5", "start = f1", FaultCode::E302, "f1"),
+        ("queens 8", "a0", FaultCode::E002, "a0"),
+        ("queens 8", "file 3 = 3", FaultCode::E002, "3"),
+        ("tour 5", "angle 200 = 3", FaultCode::E002, "200"),
+        ("tour 5", "moves up = 3", FaultCode::E002, "up"),
+        ("queens 8", "symmetry = turn", FaultCode::E001, "turn"),
+        ("queens 8", "cornes = 1", FaultCode::E001, "cornes"),
+        ("queens 8", "corners = 1 corners", FaultCode::E001, "corners"),
     ] {
-        let fault = match read_expression(text, Some(Type::Truth), &VOCABULARY) {
+        let fault = match read_expression(text, Some(ExprType::Truth), &VOCABULARY) {
             Err(fault) => fault,
-            Ok(_) => read_formula(text, Some(Type::Truth), &VOCABULARY, &set(problem)).map(|_| ()).expect_err(text),
+            Ok(_) => read_formula(text, Some(ExprType::Truth), &VOCABULARY, &set(problem)).map(|_| ()).expect_err(text),
         };
         let span = fault.span.expect("a place");
         assert_eq!((fault.code(), &text[span.start..span.end]), (code, place), "{text}");

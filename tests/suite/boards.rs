@@ -2,13 +2,13 @@
 //! followed square by square, the behavior at each edge is defined here a second time, and every
 //! set of squares and every walk is tried.
 
-use crate::pieces::{Steps, piece};
+use crate::pieces::{PieceSteps, random_piece};
 use crate::random::Random;
-use bezzel::board::{Group, Square, Symmetry};
-use bezzel::rooms::problem::{Instance, Order, Task, Violation};
-use bezzel::rooms::search::{End, Limit};
-use bezzel::rooms::value::SolutionSet;
-use bezzel::rooms::verb::bind::{VOCABULARY, read_problem};
+use bezzel::__internal::problem::{Instance, MethodTask, SolutionOrder, Violation};
+use bezzel::__internal::search::{Limit, SearchEnd};
+use bezzel::__internal::value::SolutionSet;
+use bezzel::__internal::verb::bind::{VOCABULARY, read_problem};
+use bezzel::board::{Square, Symmetry, SymmetryGroup};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -64,7 +64,7 @@ impl Board {
 
     /// Makes a move that follows the files first and then the ranks, step by step. It may end on a
     /// wall.
-    fn moved(&self, mut at: Place, way: Place) -> Option<(Place, Place)> {
+    fn move_from(&self, mut at: Place, way: Place) -> Option<(Place, Place)> {
         let (mut left, mut now) = (way, way);
         while left.0 != 0 {
             let by = (left.0.signum(), 0);
@@ -106,7 +106,7 @@ impl Board {
         let mut attacked = BTreeSet::new();
         for way in rides {
             let (mut at, mut now) = (from, way);
-            while let Some((next, seen)) = self.moved(at, now).filter(|(next, _)| !self.walls.contains(next)) {
+            while let Some((next, seen)) = self.move_from(at, now).filter(|(next, _)| !self.walls.contains(next)) {
                 (at, now) = (next, seen);
                 if (at, now) == (from, way) {
                     break;
@@ -114,7 +114,7 @@ impl Board {
                 attacked.insert(at);
             }
         }
-        attacked.extend(leaps.iter().filter_map(|&way| self.moved(from, way)).map(|(square, _)| square));
+        attacked.extend(leaps.iter().filter_map(|&way| self.move_from(from, way)).map(|(square, _)| square));
         attacked.remove(&from);
         attacked.retain(|square| !self.walls.contains(square));
         attacked
@@ -122,7 +122,7 @@ impl Board {
 
     /// Returns whether the definition is unambiguous. A leap over two edges can have two ends, one
     /// for each order of the steps.
-    fn is_definite(&self, piece: &str) -> bool {
+    fn is_unambiguous(&self, piece: &str) -> bool {
         piece != "knight" || self.files > 2 && self.ranks > 2 || !matches!(self.joins, "projective")
     }
 
@@ -147,7 +147,7 @@ impl Board {
     /// Returns the pieces that are compared on the board: those of `names`, or the user-defined
     /// one.
     fn pieces(&self, names: &[&'static str]) -> Vec<&'static str> {
-        let definite = names.iter().copied().filter(|piece| self.is_definite(piece));
+        let definite = names.iter().copied().filter(|piece| self.is_unambiguous(piece));
         if self.thing.is_some() { vec!["thing"] } else { definite.collect() }
     }
 }
@@ -174,23 +174,23 @@ fn symmetries(board: &Board, piece: &str) -> Vec<Symmetry> {
             !board.walls.contains(&image(*by, at)) && board.attacks(piece, image(*by, at)) == there
         })
     };
-    Group::All.symmetries(size).iter().copied().filter(keeps).collect()
+    SymmetryGroup::All.symmetries(size).iter().copied().filter(keeps).collect()
 }
 
 fn classes(board: &Board, by: &[Symmetry], all: &[Vec<Square>], walk: Option<bool>) -> usize {
     let size = bezzel::board::Size::new(board.files as u64, board.ranks as u64).expect("a size");
-    let mut images = bezzel::board::Images::under(by.to_vec(), size, walk);
-    all.iter().map(|squares| images.canonical(squares).to_vec()).collect::<BTreeSet<_>>().len()
+    let mut images = bezzel::board::Canonicalizer::with_symmetries(by.to_vec(), size, walk);
+    all.iter().map(|squares| images.canonical_form(squares).to_vec()).collect::<BTreeSet<_>>().len()
 }
 
 /// Asserts that all methods agree with the expected solutions. Returns the number of methods that
 /// counted.
-fn agree(text: &str, expected: &[Vec<Square>], classes: Option<usize>) -> usize {
+fn compare_methods(text: &str, expected: &[Vec<Square>], classes: Option<usize>) -> usize {
     let (instance, limit) = (instance(text), Limit::default());
     let mut some = 0;
     let named = instance.problem().methods.iter().map(|method| Some(method.word)).chain([None]);
     for method in named.filter(|method| *method != Some("orbits")) {
-        if let Ok(word) = instance.method(Task::Count, method, &limit)
+        if let Ok(word) = instance.choose_method(MethodTask::Count, method, &limit)
             && let Ok(tally) = instance.count(method, true, &limit)
         {
             assert_eq!(tally.total, expected.len().into(), "{text} using {word}");
@@ -202,40 +202,40 @@ fn agree(text: &str, expected: &[Vec<Square>], classes: Option<usize>) -> usize 
             );
             some += 1;
         }
-        if instance.method(Task::Enumerate, method, &limit).is_ok() {
+        if instance.choose_method(MethodTask::Enumerate, method, &limit).is_ok() {
             let mut list = Vec::new();
-            let end = instance.enumerate(Order::Files, method, &limit, &mut |squares| {
+            let end = instance.enumerate(SolutionOrder::Files, method, &limit, &mut |squares| {
                 list.push(squares.to_vec());
                 std::ops::ControlFlow::Continue(())
             });
             if let Ok(end) = end {
-                assert_eq!(end, End::Complete);
+                assert_eq!(end, SearchEnd::Complete);
                 list.sort();
                 let mut expected = expected.to_vec();
                 expected.sort();
-                assert!(instance.walk().is_some() || list == expected, "{text} using {method:?}");
+                assert!(instance.tour_ends().is_some() || list == expected, "{text} using {method:?}");
                 assert_eq!(list.len(), expected.len(), "{text} using {method:?}");
             }
         }
         if let Ok(sought) = instance.find(method, &limit) {
-            use bezzel::rooms::problem::Finding;
-            match sought.finding {
-                Finding::Found(found) => {
+            use bezzel::__internal::problem::FindOutcome;
+            match sought.outcome {
+                FindOutcome::Found(found) => {
                     // Heuristic methods may find a cover with more pieces than the minimum.
                     let checked = instance.check(&found);
-                    let more = instance.covers() && matches!(checked, Err(Violation::Pieces { .. }));
+                    let more = instance.is_cover() && matches!(checked, Err(Violation::Pieces { .. }));
                     assert!(more || checked == Ok(()), "{text} using {method:?}: {found:?} {checked:?}");
                     assert!(!expected.is_empty(), "{text} using {method:?}: {found:?}");
                 }
-                Finding::None(reason) => assert!(expected.is_empty(), "{text} using {method:?}: {reason:?}"),
-                Finding::Unknown(_) => {}
+                FindOutcome::None(reason) => assert!(expected.is_empty(), "{text} using {method:?}: {reason:?}"),
+                FindOutcome::Unknown(_) => {}
             }
         }
     }
     let Some(classes) = classes else { return some };
-    let (reduced, _) = SolutionSet::all(Arc::clone(&instance), None, None, None)
-        .unique(Group::All)
-        .to_list(Order::Files, &limit)
+    let (reduced, _) = SolutionSet::from_search(Arc::clone(&instance), None, None, None)
+        .unique(SymmetryGroup::All)
+        .to_list(SolutionOrder::Files, &limit)
         .expect("within reach");
     assert_eq!(reduced.iter().count(), classes, "{text} | unique");
     some
@@ -271,7 +271,7 @@ fn compare_placements(board: &Board) -> usize {
             let expected = sets.get(&pieces).unwrap_or(&none);
             let text = format!("{piece}s {} pieces {pieces}", board.text());
             let classes = board.thing.is_none().then(|| classes(board, &group, expected, None));
-            some += agree(&board.define(&text), expected, classes);
+            some += compare_methods(&board.define(&text), expected, classes);
         }
     }
     some
@@ -311,7 +311,7 @@ fn compare_covers(board: &Board) -> usize {
             let words: Vec<&str> = text.split_whitespace().collect();
             let text = [&words[..3], &[variant], &words[3..]].concat().join(" ");
             let classes = board.thing.is_none().then(|| classes(board, &group, &covers, None));
-            some += agree(&board.define(&text), &covers, classes);
+            some += compare_methods(&board.define(&text), &covers, classes);
         }
     }
     some
@@ -319,7 +319,12 @@ fn compare_covers(board: &Board) -> usize {
 
 /// Lists the open or closed tours. Each closed tour is listed in one direction only.
 fn tours(board: &Board, piece: &str, closed: bool) -> Vec<Vec<Square>> {
-    fn go(path: &mut Vec<Place>, near: &BTreeMap<Place, BTreeSet<Place>>, closed: bool, all: &mut Vec<Vec<Square>>) {
+    fn extend_path(
+        path: &mut Vec<Place>,
+        near: &BTreeMap<Place, BTreeSet<Place>>,
+        closed: bool,
+        all: &mut Vec<Vec<Square>>,
+    ) {
         let last = path[path.len() - 1];
         if path.len() == near.len() {
             let closes = path.len() > 2 && near[&last].contains(&path[0]) && path[1] < last;
@@ -331,7 +336,7 @@ fn tours(board: &Board, piece: &str, closed: bool) -> Vec<Vec<Square>> {
         for &next in &near[&last] {
             if !path.contains(&next) {
                 path.push(next);
-                go(path, near, closed, all);
+                extend_path(path, near, closed, all);
                 path.pop();
             }
         }
@@ -340,7 +345,7 @@ fn tours(board: &Board, piece: &str, closed: bool) -> Vec<Vec<Square>> {
         board.squares().into_iter().map(|from| (from, board.attacks(piece, from))).collect();
     let mut all = Vec::new();
     for from in board.squares().into_iter().take(if closed { 1 } else { usize::MAX }) {
-        go(&mut vec![from], &near, closed, &mut all);
+        extend_path(&mut vec![from], &near, closed, &mut all);
     }
     all
 }
@@ -362,14 +367,14 @@ fn compare_tours(board: &Board) -> usize {
             let all = tours(board, piece, closed);
             let text = format!("tour {piece} {} {}", board.text(), if closed { "closed" } else { "" });
             let classes = board.thing.is_none().then(|| classes(board, &group, &all, Some(closed)));
-            some += agree(&board.define(&text), &all, classes);
+            some += compare_methods(&board.define(&text), &all, classes);
         }
     }
     some
 }
 
 #[test]
-fn placements_on_joined_boards() {
+fn placements_on_glued_boards_agree_with_brute_force() {
     let sizes = [(1, 1), (1, 4), (4, 1), (2, 2), (2, 3), (3, 2), (3, 3), (4, 3), (3, 4)];
     let boards = sizes.iter().flat_map(|&(files, ranks)| JOINS.map(|joins| Board::new(files, ranks, joins)));
     let some: usize = boards.map(|board| compare_placements(&board)).sum();
@@ -377,7 +382,7 @@ fn placements_on_joined_boards() {
 }
 
 #[test]
-fn covers_on_joined_boards() {
+fn covers_on_glued_boards_agree_with_brute_force() {
     let sizes = [(1, 1), (1, 4), (2, 2), (2, 3), (3, 3), (4, 3), (3, 4)];
     let boards = sizes.iter().flat_map(|&(files, ranks)| JOINS.map(|joins| Board::new(files, ranks, joins)));
     let some: usize = boards.map(|board| compare_covers(&board)).sum();
@@ -385,7 +390,7 @@ fn covers_on_joined_boards() {
 }
 
 #[test]
-fn tours_on_joined_boards() {
+fn tours_on_glued_boards_agree_with_brute_force() {
     let sizes = [(1, 1), (1, 4), (2, 2), (2, 3), (3, 3), (4, 3), (3, 4)];
     let boards = sizes.iter().flat_map(|&(files, ranks)| JOINS.map(|joins| Board::new(files, ranks, joins)));
     let some: usize = boards.map(|board| compare_tours(&board)).sum();
@@ -393,7 +398,7 @@ fn tours_on_joined_boards() {
 }
 
 /// Builds a board some of whose squares are walls. `seed` selects the walls.
-fn walled(files: i64, ranks: i64, joins: &'static str, seed: i64) -> Board {
+fn board_with_walls(files: i64, ranks: i64, joins: &'static str, seed: i64) -> Board {
     let board = Board::new(files, ranks, joins);
     let walls = board.squares().into_iter().filter(|(file, rank)| (file * 5 + rank * 3 + seed * (file + 2)) % 7 == 0);
     Board { walls: walls.collect(), ..board }
@@ -404,7 +409,7 @@ fn pawns_and_holes_end_lines() {
     let mut some = (0, 0, 0);
     for (files, ranks) in [(2, 3), (3, 3), (4, 3), (3, 4)] {
         for (seed, joins) in [(0, ""), (1, ""), (3, ""), (2, "torus"), (4, "cylinder"), (5, "mobius"), (6, "klein")] {
-            let mut board = walled(files, ranks, joins, seed);
+            let mut board = board_with_walls(files, ranks, joins, seed);
             // Pawns, holes, or both.
             board.holes = board.walls.len() * (seed as usize % 3) / 2;
             if board.walls.is_empty() || board.squares().len() < 2 {
@@ -420,11 +425,11 @@ fn pawns_and_holes_end_lines() {
 
 /// The brute force knows the steps of the pieces, the holes and the edges.
 #[test]
-fn random_pieces_on_random_boards() {
+fn random_pieces_on_random_boards_agree_with_brute_force() {
     let mut random = Random(5);
     let (mut boards, mut some, mut refused) = (0, (0, 0, 0), 0);
     while boards < 40 {
-        let (text, steps) = piece(&mut random);
+        let (text, steps) = random_piece(&mut random);
         let sizes = [(3, 3), (4, 3), (3, 4), (5, 2), (2, 5), (4, 4), (5, 3), (5, 5)];
         let (files, ranks) = sizes[random.below(sizes.len())];
         let joins = ["", "", "", "torus", "cylinder", "mobius"][random.below(6)];
@@ -438,7 +443,7 @@ fn random_pieces_on_random_boards() {
         }
         board.holes = board.walls.len();
         let is_ride = |&((x, y), times): &((i64, i64), i64)| times > 9 && x.abs() <= 1 && y.abs() <= 1;
-        let (rides, leaps): (Steps, Steps) = steps.into_iter().partition(is_ride);
+        let (rides, leaps): (PieceSteps, PieceSteps) = steps.into_iter().partition(is_ride);
         let rides = rides.into_iter().map(|(step, _)| step).collect();
         let leaps = leaps.into_iter().flat_map(|((x, y), times)| (1..=times.min(9)).map(move |n| (n * x, n * y)));
         board.thing = Some((text, rides, leaps.collect()));
@@ -459,7 +464,7 @@ fn random_pieces_on_random_boards() {
 }
 
 /// Counts placements of queens and pawns on arbitrary squares, in total and up to symmetry.
-fn beside_pawns(side: i64, queens: usize, pawns: usize) -> (usize, usize) {
+fn count_beside_pawns(side: i64, queens: usize, pawns: usize) -> (usize, usize) {
     let squares = Board::new(side, side, "").squares();
     let size = bezzel::board::Size::new(side as u64, side as u64).expect("a size");
     let (mut all, mut classes) = (0, BTreeSet::new());
@@ -483,30 +488,30 @@ fn beside_pawns(side: i64, queens: usize, pawns: usize) -> (usize, usize) {
     (all, classes.len())
 }
 
-fn counted(text: &str) -> (u64, Option<u64>) {
+fn count_problem(text: &str) -> (u64, Option<u64>) {
     let tally =
         instance(text).count(None, true, &Limit::default()).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
     let number = |number: &num_bigint::BigUint| u64::try_from(number).expect("a small number");
-    assert_eq!(tally.end, End::Complete);
+    assert_eq!(tally.end, SearchEnd::Complete);
     (number(&tally.total), tally.classes.as_ref().map(number))
 }
 
 #[test]
-fn pawns_on_any_squares() {
+fn placements_with_free_pawns_agree_with_brute_force() {
     for (side, queens, pawns) in
         [(2, 1, 1), (2, 2, 2), (3, 2, 1), (3, 3, 1), (3, 4, 2), (3, 3, 3), (3, 1, 8), (3, 2, 8)]
     {
-        let (all, classes) = beside_pawns(side, queens, pawns);
-        let told = counted(&format!("queens {side} pieces {queens} pawns {pawns}"));
+        let (all, classes) = count_beside_pawns(side, queens, pawns);
+        let told = count_problem(&format!("queens {side} pieces {queens} pawns {pawns}"));
         assert_eq!(told, (all as u64, Some(classes as u64)), "{side} {queens} {pawns}");
     }
     // OEIS A103330 and A103331: n + 1 queens and a pawn.
     for (side, all, classes) in [(5, 0, 0), (6, 16, 2), (7, 20, 3)] {
-        let told = counted(&format!("queens {side} pieces {} pawns 1", side + 1));
+        let told = count_problem(&format!("queens {side} pieces {} pawns 1", side + 1));
         assert_eq!(told, (all, Some(classes)), "{side}");
     }
     // Summing over the squares of a fixed pawn gives the same number.
     let size = bezzel::board::Size::new(6, 6).expect("a size");
-    let each = size.iter().map(|at| counted(&format!("queens 6 pieces 7 with pawns {at}")).0);
+    let each = size.iter().map(|at| count_problem(&format!("queens 6 pieces 7 with pawns {at}")).0);
     assert_eq!(each.sum::<u64>(), 16);
 }

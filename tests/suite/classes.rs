@@ -7,13 +7,13 @@
 //! between the squares that it visits are what has to be mapped.
 
 use crate::random::Random;
+use bezzel::__internal::problem::{FindOutcome, Instance, MapKind, PieceGroup, SolutionOrder};
+use bezzel::__internal::search::Limit;
+use bezzel::__internal::session::Session;
+use bezzel::__internal::value::{SolutionSet, Value};
+use bezzel::__internal::verb::SourceText;
 use bezzel::BigUint;
-use bezzel::board::{Group, Square};
-use bezzel::rooms::problem::{Finding, Heat, Instance, Order, Share};
-use bezzel::rooms::search::Limit;
-use bezzel::rooms::session::Session;
-use bezzel::rooms::value::{SolutionSet, Value};
-use bezzel::rooms::verb::Source;
+use bezzel::board::{Square, SymmetryGroup};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow::Continue;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -372,14 +372,16 @@ impl RandomBoard {
     }
 }
 
-/// The set and its problem, as the program makes them; `None` if the program refuses the question.
+/// The set and its problem, as the program makes them; `NoCover` if the program refuses the question.
 fn make_set(question: &Question, more: &str) -> Option<SolutionSet> {
     let mut last = None;
     let text = format!("{}all {}{more} limit 1", question.setup, question.text);
-    let source = Arc::new(Source { name: None, text: text.clone() });
+    let source = Arc::new(SourceText { name: None, text: text.clone() });
     Session::default().eval(&source, &mut |answer| last = Some(answer.outcome));
     match last {
-        Some(Ok(Value::Survey(survey))) => Some(SolutionSet::all(Arc::clone(survey.set.instance()), None, None, None)),
+        Some(Ok(Value::Survey(survey))) => {
+            Some(SolutionSet::from_search(Arc::clone(survey.set.instance()), None, None, None))
+        }
         // Some pieces cannot be told on some boards, and some boards have no room for what they
         // shall check_problem.
         Some(Err(fault)) => {
@@ -393,30 +395,30 @@ fn make_set(question: &Question, more: &str) -> Option<SolutionSet> {
 
 fn form_of(truth: &BruteForce, instance: &dyn Instance, squares: &[Square]) -> SolutionForm {
     let spots: Vec<Coordinates> = squares.iter().map(|square| (square.file as i32, square.rank as i32)).collect();
-    let ranges = Share::parts(instance.shares()).ranges(spots.len());
+    let ranges = PieceGroup::parts(instance.piece_groups()).ranges(spots.len());
     let parts = ranges.map(|range| spots[range].to_vec()).collect();
     solution_form(truth.sort, parts)
 }
 
 /// Holds the numbers on a map of solutions to the brute force.
 fn check_map(instance: &dyn Instance, text: &str, all: &BTreeSet<SolutionForm>) {
-    let Ok(map) = instance.spread(None, &Limit::default()) else { return };
-    assert_eq!(map.tally.total, all.len().into(), "map count {text}");
+    let Ok(map) = instance.count_by_square(None, &Limit::default()) else { return };
+    assert_eq!(map.count_result.total, all.len().into(), "map count {text}");
     let spot = |square: Square| (square.file as i32, square.rank as i32);
     let number = |has: &dyn Fn(&SolutionForm) -> bool| BigUint::from(all.iter().filter(|parts| has(parts)).count());
     for (square, told) in instance.grid().size.iter().zip(&map.squares) {
         let Some(told) = told else { continue };
         let at = spot(square);
-        let given = instance.walk().is_some_and(|ends| [ends.from, ends.to].contains(&Some(square)));
-        let found = number(&|parts| match map.heat {
-            Heat::Solutions => parts.iter().any(|part| part.contains(&at)),
-            Heat::Starts => parts[0].first() == Some(&at),
+        let given = instance.tour_ends().is_some_and(|ends| [ends.from, ends.to].contains(&Some(square)));
+        let found = number(&|parts| match map.map_kind {
+            MapKind::Solutions => parts.iter().any(|part| part.contains(&at)),
+            MapKind::Starts => parts[0].first() == Some(&at),
             _ => parts[0].last() == Some(&at),
         });
         // A given end says nothing of the other one.
         assert!(*told == found || given, "map count {text}: {square} {told} {found}");
     }
-    let is_closed = instance.walk().is_some_and(|ends| ends.closed);
+    let is_closed = instance.tour_ends().is_some_and(|ends| ends.closed);
     for (from, to, told) in &map.moves {
         let (from, to) = (spot(*from), spot(*to));
         let found = number(&|parts| {
@@ -435,7 +437,7 @@ fn check_problem(question: &Question, more: &str, truth: &BruteForce) -> usize {
     let (instance, limit) = (set.instance(), Limit::default());
     let text = format!("{}count {}{more}", question.setup, question.text);
     let mut all = BTreeSet::new();
-    let end = instance.enumerate(Order::Files, None, &limit, &mut |squares| {
+    let end = instance.enumerate(SolutionOrder::Files, None, &limit, &mut |squares| {
         assert!(all.insert(form_of(truth, &**instance, squares)), "{text}: twice");
         Continue(())
     });
@@ -451,31 +453,31 @@ fn check_problem(question: &Question, more: &str, truth: &BruteForce) -> usize {
             assert_eq!(told, classes.into(), "{text} using {method:?}");
         }
         // Parts of a count add up to it.
-        if let Some(Ok(Some(division))) = method.map(|method| instance.division(method, &limit)) {
-            let numbers: Vec<usize> = (0..division.parts()).collect();
+        if let Some(Ok(Some(division))) = method.map(|method| instance.divide_count(method, &limit)) {
+            let numbers: Vec<usize> = (0..division.subproblem_count()).collect();
             let parts = division.count(&numbers, &limit, &|_, _| Continue(()));
             assert_eq!(parts.found, all.len() as u128, "{text} in parts");
         }
     }
     check_map(&**instance, &text, &all);
-    for (group, rotations) in [(Group::All, false), (Group::Rotations, true)] {
+    for (group, rotations) in [(SymmetryGroup::All, false), (SymmetryGroup::Rotations, true)] {
         let (unique, _) = set.clone().unique(group).count(&limit).expect("small");
         assert_eq!(unique, truth.classes(rotations).into(), "all {text} | unique {rotations}");
     }
-    let (told, _) = set.statistics(&limit).expect("small");
+    let (told, _) = set.symmetry_statistics(&limit).expect("small");
     assert_eq!(
-        (told.solutions(), told.classes()),
-        (all.len() as u64, (!all.is_empty()).then_some(classes as u64).or(told.classes())),
+        (told.total_solutions(), told.total_classes()),
+        (all.len() as u64, (!all.is_empty()).then_some(classes as u64).or(told.total_classes())),
         "{text} | stats"
     );
     let (mut mine, mut theirs) = (BTreeMap::new(), BTreeMap::new());
     all.iter().for_each(|parts| *mine.entry(truth.orbit(parts)).or_insert(0u64) += 1);
     told.rows.iter().for_each(|row| *theirs.entry(row.orbit as usize).or_insert(0) += row.solutions);
     assert_eq!(mine, theirs, "{text} | stats");
-    let found = instance.find(None, &limit).unwrap_or_else(|refusal| panic!("find {text}: {refusal:?}")).finding;
+    let found = instance.find(None, &limit).unwrap_or_else(|refusal| panic!("find {text}: {refusal:?}")).outcome;
     match found {
-        Finding::Found(squares) => assert!(all.contains(&form_of(truth, &**instance, &squares)), "find {text}"),
-        Finding::None(_) => assert!(all.is_empty(), "find {text}"),
+        FindOutcome::Found(squares) => assert!(all.contains(&form_of(truth, &**instance, &squares)), "find {text}"),
+        FindOutcome::None(_) => assert!(all.is_empty(), "find {text}"),
         other => panic!("find {text}: {other:?}"),
     }
     all.len()
@@ -501,7 +503,7 @@ fn check_options(question: &Question, mut truth: BruteForce) -> usize {
             let both = mine.intersection(theirs).count();
             let found = [both, mine.len() - both, theirs.len() - both];
             let told: [usize; 3] = [told.both, told.left, told.right].map(|number| number as usize);
-            assert_eq!(told, found, "{}same ({}) ({})", question.setup, one.text(), other.text());
+            assert_eq!(told, found, "{}same ({}) ({})", question.setup, one.command_text(), other.command_text());
         }
     }
     some
@@ -718,7 +720,7 @@ fn several_kinds_have_the_classes_of_the_definition() {
 /// What a command prints.
 fn printed(text: &str) -> Vec<Value> {
     let mut values = Vec::new();
-    let source = Arc::new(Source { name: None, text: text.to_owned() });
+    let source = Arc::new(SourceText { name: None, text: text.to_owned() });
     Session::default().eval(&source, &mut |answer| match answer.outcome {
         Ok(value) => values.push(value),
         Err(fault) => panic!("{text}: {fault:?}"),

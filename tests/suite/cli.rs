@@ -10,7 +10,7 @@ fn here(args: &[&str]) -> Ran {
 }
 
 #[test]
-fn a_count_is_printed_and_all_is_well() {
+fn count_prints_its_result_and_exits_with_0() {
     let ran = command("count queens 8");
     assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
     assert!(ran.out.contains("92") && ran.out.contains("12"), "{}", ran.out);
@@ -63,7 +63,7 @@ fn a_fault_says_what_to_write_instead() {
 }
 
 #[test]
-fn a_command_in_the_place_of_a_file_is_told_how_to_run() {
+fn command_instead_of_a_file_gets_help() {
     let folder = tempfile::tempdir().expect("a folder");
     for (args, says) in [
         (&["count queens 8"][..], Some("count queens 8")),
@@ -113,7 +113,7 @@ fn no_solution_is_an_answer_to_find() {
 }
 
 #[test]
-fn a_partial_answer_is_marked_and_is_no_success() {
+fn partial_answer_is_marked_and_exits_with_1() {
     for line in ["count queens 20 within 50ms", "count queens 8 limit 10"] {
         let ran = here(&["--json", "-c", line]);
         assert_eq!(ran.code, Some(1), "{line}: {ran:?}");
@@ -185,7 +185,7 @@ const USAGE: [&[&str]; 28] = [
 ];
 
 /// English words of clap that must not appear in other languages.
-const OF_CLAP: [&str; 12] = [
+const CLAP_WORDS: [&str; 12] = [
     "Usage:",
     "Options:",
     "Commands:",
@@ -201,7 +201,7 @@ const OF_CLAP: [&str; 12] = [
 ];
 
 #[test]
-fn help_and_usage_errors_speak_the_language_that_is_asked_for() {
+fn help_and_usage_errors_use_the_selected_language() {
     for args in USAGE {
         let english = here(args);
         let shown = |ran: &Ran| if ran.code == Some(0) { ran.out.clone() } else { ran.err.clone() };
@@ -210,7 +210,7 @@ fn help_and_usage_errors_speak_the_language_that_is_asked_for() {
         for lang in ["hu", "sl", "uk"] {
             let ran = here(&[&["--lang", lang], args].concat());
             assert_eq!(ran.code, english.code, "{ran:?}");
-            assert!(!OF_CLAP.iter().any(|words| shown(&ran).contains(words)), "{lang} {args:?}: {}", shown(&ran));
+            assert!(!CLAP_WORDS.iter().any(|words| shown(&ran).contains(words)), "{lang} {args:?}: {}", shown(&ran));
             assert!(
                 heads(&shown(&ran)) > 0
                     && shown(&ran).lines().all(|line| {
@@ -244,7 +244,7 @@ fn help_and_usage_errors_speak_the_language_that_is_asked_for() {
 }
 
 #[test]
-fn wrong_usage_is_one_object_where_json_is_asked_for() {
+fn wrong_usage_with_json_is_one_object() {
     for args in USAGE {
         let told = here(args);
         let ran = here(&[&["--json"], args].concat());
@@ -264,7 +264,7 @@ fn wrong_usage_is_one_object_where_json_is_asked_for() {
 }
 
 #[test]
-fn a_script_that_is_not_there_is_66_before_anything_runs() {
+fn missing_script_exits_with_66_before_anything_runs() {
     let folder = tempfile::tempdir().expect("a folder");
     fs::write(folder.path().join("first.bz"), "count queens 4\n").expect("written");
     let ran = run_in(folder.path(), &["first.bz", "second.bz"], "");
@@ -323,7 +323,7 @@ fn lines_run_in_order_until_one_fails() {
 }
 
 #[test]
-fn json_is_one_object_a_line_errors_included() {
+fn json_is_one_object_per_line_including_errors() {
     let lines =
         "count queens 8; find queens 8; find queens 3; all queens 8; let s = all queens 6; set threads 2; version";
     let ran = here(&["--json", "-c", lines, "-c", "s | count; count quens 8"]);
@@ -352,7 +352,7 @@ fn json_is_one_object_a_line_errors_included() {
 }
 
 #[test]
-fn colours_are_decided_once() {
+fn colors_follow_options_and_environment() {
     let coloured = |args: &[&str], pairs: &[(&str, &str)]| {
         let mut command = program();
         command.args(args).args(["-c", "find queens 4; count"]).envs(pairs.iter().copied());
@@ -421,7 +421,7 @@ fn output_that_cannot_be_written_is_an_error() {
 }
 
 #[test]
-fn an_export_that_was_cut_fails() {
+fn partial_export_exits_with_1() {
     let folder = tempfile::tempdir().expect("a folder");
     let code = |line: &str| run_in(folder.path(), &["-c", line], "").code;
     for ending in ["json", "jsonl", "csv", "txt", "fen", "svg"] {
@@ -492,7 +492,7 @@ fn identifiers_are_the_same_in_every_language() {
 }
 
 #[test]
-fn solution_files_go_around() {
+fn exported_files_are_checked_as_correct() {
     let folder = tempfile::tempdir().expect("a folder");
     for ending in ["json", "jsonl", "csv", "txt", "fen"] {
         let file = format!("q8.{ending}");
@@ -509,7 +509,7 @@ fn solution_files_go_around() {
 }
 
 #[test]
-fn the_notebooks_run() {
+fn scripts_of_the_notebooks_run() {
     let notebooks = Path::new(env!("CARGO_MANIFEST_DIR")).join("notebooks");
     let mut names: Vec<_> = fs::read_dir(&notebooks)
         .expect("the folder")
@@ -531,7 +531,7 @@ fn the_notebooks_run() {
 }
 
 #[test]
-fn a_trace_is_data() {
+fn trace_as_json_lists_its_steps() {
     let ran =
         here(&["--json", "-c", "trace queens 6; trace queens 8 solution 15; trace queens 3; trace queens 4 with c1"]);
     let first = ran.out.lines().next().unwrap_or_default();

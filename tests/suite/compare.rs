@@ -4,22 +4,27 @@
 //! The problem is a toy: by definition `towers N` has N solutions.
 
 use crate::toy;
+use bezzel::__internal::present::{ViewOptions, value_doc};
+use bezzel::__internal::problem::{
+    CountResult, HasMethods, Instance, MethodEntry, MethodReach, MethodRequest, OptionSpec, Problem, ProblemError,
+    Violation, describe_methods,
+};
+use bezzel::__internal::render::plain;
+use bezzel::__internal::search::{SearchEnd, Stop};
+use bezzel::__internal::session::Session;
+use bezzel::__internal::value::{Note, Plot, RunOutcome, Table, TableCell, Value};
+use bezzel::__internal::verb::bind::{VOCABULARY, Vocabulary};
+use bezzel::__internal::verb::{Fault, FaultCode, HeapMeter, SourceText};
+use bezzel::__internal::words::Lang;
 use bezzel::board::{Grid, Size, Square};
 use bezzel::piece::{Piece, ROOK};
-use bezzel::rooms::present::{View, doc};
-use bezzel::rooms::problem::{Ask, Instance, Opt, Problem, Reach, Refusal, Row, Rows, Tally, Violation, methods};
-use bezzel::rooms::render::plain;
-use bezzel::rooms::search::{End, Stop};
-use bezzel::rooms::session::Session;
-use bezzel::rooms::value::{Cell, Note, Outcome, Plot, Table, Value};
-use bezzel::rooms::verb::bind::{VOCABULARY, Vocabulary};
-use bezzel::rooms::verb::{Code, Fault, HeapMeter, Source};
-use bezzel::rooms::words::Lang;
 use std::sync::Arc;
 use unicode_width::UnicodeWidthStr;
 
 static TOWERS: Problem =
-    toy::towers(&[Opt::USING, Opt::WITHIN], &methods(ROWS), |_, args| Ok(Arc::new(Towers(toy::size(args)))));
+    toy::towers_entry(&[OptionSpec::USING, OptionSpec::WITHIN], &describe_methods(ROWS), |_, args| {
+        Ok(Arc::new(Towers(toy::size(args))))
+    });
 
 #[derive(Debug)]
 struct Towers(Size);
@@ -29,7 +34,7 @@ impl Instance for Towers {
         &TOWERS
     }
 
-    fn text(&self) -> String {
+    fn command_text(&self) -> String {
         format!("towers {}", self.0)
     }
 
@@ -41,7 +46,7 @@ impl Instance for Towers {
         &ROOK
     }
 
-    fn pieces(&self) -> Option<u64> {
+    fn piece_count(&self) -> Option<u64> {
         Some(1)
     }
 
@@ -50,58 +55,58 @@ impl Instance for Towers {
     }
 }
 
-const ROWS: &[&Row<Towers>; 5] = &[&HONEST, &LIAR, &SLOW, &PICKY, &RUDE];
+const ROWS: &[&MethodEntry<Towers>; 5] = &[&HONEST, &LIAR, &SLOW, &PICKY, &RUDE];
 
-static HONEST: Row<Towers> =
-    Row { count: Some(|towers, ask| tallied(towers, ask, side(towers))), ..Row::new("honest") };
+static HONEST: MethodEntry<Towers> =
+    MethodEntry { count: Some(|towers, ask| count_result(towers, ask, side(towers))), ..MethodEntry::new("honest") };
 
-static LIAR: Row<Towers> = Row {
-    count: Some(|towers, ask| tallied(towers, ask, side(towers) + u64::from(side(towers) == 3))),
-    ..Row::new("liar")
+static LIAR: MethodEntry<Towers> = MethodEntry {
+    count: Some(|towers, ask| count_result(towers, ask, side(towers) + u64::from(side(towers) == 3))),
+    ..MethodEntry::new("liar")
 };
 
-static SLOW: Row<Towers> = Row {
+static SLOW: MethodEntry<Towers> = MethodEntry {
     count: Some(|towers, ask| {
         if side(towers) < 2 {
-            return tallied(towers, ask, 1);
+            return count_result(towers, ask, 1);
         }
         assert!(ask.limit.deadline.is_some(), "every run has a deadline");
-        Ok(Tally { end: End::Stopped(Stop::Deadline), ..tallied(towers, ask, 1)? })
+        Ok(CountResult { end: SearchEnd::Stopped(Stop::Deadline), ..count_result(towers, ask, 1)? })
     }),
-    ..Row::new("slow")
+    ..MethodEntry::new("slow")
 };
 
-static PICKY: Row<Towers> = Row {
-    bars: |towers, ask| {
-        let (size, method, reach) = (towers.0, ask.method, Reach::Side(2));
-        let refusal = Refusal::OutOfReach { size, method, reach, seconds: None, instead: None };
+static PICKY: MethodEntry<Towers> = MethodEntry {
+    check_supported: |towers, ask| {
+        let (size, method, reach) = (towers.0, ask.method, MethodReach::Side(2));
+        let refusal = ProblemError::OutOfReach { size, method, reach, seconds: None, instead: None };
         if side(towers) > 2 { Err(refusal) } else { Ok(()) }
     },
-    count: Some(|towers, ask| tallied(towers, ask, side(towers))),
-    ..Row::new("picky")
+    count: Some(|towers, ask| count_result(towers, ask, side(towers))),
+    ..MethodEntry::new("picky")
 };
 
-static RUDE: Row<Towers> = Row {
+static RUDE: MethodEntry<Towers> = MethodEntry {
     count: Some(|towers, ask| {
         if side(towers) != 2 {
-            return tallied(towers, ask, side(towers));
+            return count_result(towers, ask, side(towers));
         }
         ask.limit.cancel.cancel();
-        Ok(Tally { end: End::Stopped(Stop::Cancelled), ..tallied(towers, ask, 0)? })
+        Ok(CountResult { end: SearchEnd::Stopped(Stop::Cancelled), ..count_result(towers, ask, 0)? })
     }),
-    ..Row::new("rude")
+    ..MethodEntry::new("rude")
 };
 
 fn side(towers: &Towers) -> u64 {
     towers.0.files().into()
 }
 
-fn tallied(towers: &Towers, ask: &Ask<'_>, total: u64) -> Result<Tally, Refusal> {
-    Ok(ask.tally(total.into(), 200 * side(towers).pow(3), End::Complete))
+fn count_result(towers: &Towers, ask: &MethodRequest<'_>, total: u64) -> Result<CountResult, ProblemError> {
+    Ok(ask.count_result(total.into(), 200 * side(towers).pow(3), SearchEnd::Complete))
 }
 
-impl Rows for Towers {
-    fn rows(&self) -> &'static [&'static Row<Towers>] {
+impl HasMethods for Towers {
+    fn method_entries(&self) -> &'static [&'static MethodEntry<Towers>] {
         ROWS
     }
 }
@@ -127,25 +132,25 @@ fn plot(text: &str) -> Plot {
 }
 
 /// Returns the results of a table with the numbers of their notes.
-fn results(table: &Table) -> Vec<(Outcome, Option<usize>)> {
-    let result = |cell: &Cell| match cell {
-        Cell::Outcome(outcome, note) => Some((outcome.clone(), *note)),
+fn results(table: &Table) -> Vec<(RunOutcome, Option<usize>)> {
+    let result = |cell: &TableCell| match cell {
+        TableCell::Outcome(outcome, note) => Some((outcome.clone(), *note)),
         _ => None,
     };
     table.rows.iter().filter_map(|row| row.iter().find_map(result)).collect()
 }
 
-fn counted(total: u32) -> Outcome {
-    Outcome::Counted { total: total.into(), classes: None }
+fn counted(total: u32) -> RunOutcome {
+    RunOutcome::Counted { total: total.into(), classes: None }
 }
 
 #[test]
-fn two_answers_to_one_question_are_a_fault() {
+fn different_counts_of_two_methods_are_a_fault() {
     let mut session = Session::with_vocabulary(&WITH_TOWERS);
     assert!(run(&mut session, "compare towers 1..2 using honest, liar").is_ok());
     let fault = run(&mut session, "compare towers 1..4 using honest, liar").expect_err("3 and 4 differ");
-    assert_eq!(fault.code(), Code::E999);
-    let said = bezzel::rooms::present::fault_message(&fault, Lang::EN);
+    assert_eq!(fault.code(), FaultCode::E999);
+    let said = bezzel::__internal::present::fault_message(&fault, Lang::EN);
     assert_eq!(said, "two methods disagree on `towers 3`: `honest` says 3 solutions, `liar` says 4 solutions");
 }
 
@@ -155,9 +160,9 @@ fn a_method_that_ran_out_of_time_is_not_tried_on_larger_boards() {
     let size = Size::new(2, 2).expect("a size");
     let wanted = [
         (counted(1), None),
-        (Outcome::AtLeast(1u32.into(), Stop::Deadline), Some(0)),
-        (Outcome::NotTried(size), Some(0)),
-        (Outcome::NotTried(size), Some(0)),
+        (RunOutcome::AtLeast(1u32.into(), Stop::Deadline), Some(0)),
+        (RunOutcome::NotTried(size), Some(0)),
+        (RunOutcome::NotTried(size), Some(0)),
     ];
     assert_eq!(results(&table), wanted);
     assert!(matches!(table.notes[0], Note::Stopped { method: "slow", spent: true, .. }), "{:?}", table.notes);
@@ -165,7 +170,7 @@ fn a_method_that_ran_out_of_time_is_not_tried_on_larger_boards() {
 }
 
 #[test]
-fn refusals_of_one_kind_are_told_once() {
+fn refusals_of_one_kind_are_noted_once() {
     let table = table("compare towers 2..4 using picky, honest");
     let notes: Vec<Option<usize>> = results(&table).into_iter().map(|(_, note)| note).collect();
     assert_eq!(notes, [None, None, Some(0), None, Some(0), None]);
@@ -180,7 +185,7 @@ fn an_interrupt_keeps_the_rows_there_are() {
         (counted(1), None),
         (counted(1), None),
         (counted(2), None),
-        (Outcome::AtLeast(0u32.into(), Stop::Cancelled), Some(0)),
+        (RunOutcome::AtLeast(0u32.into(), Stop::Cancelled), Some(0)),
     ];
     assert_eq!(results(&table), wanted);
     assert_eq!(table.stopped, Some(Stop::Cancelled));
@@ -188,15 +193,17 @@ fn an_interrupt_keeps_the_rows_there_are() {
 }
 
 #[test]
-fn memory_is_a_column_where_it_is_measured() {
+fn memory_column_is_shown_if_memory_is_measured() {
     let mut session = Session::with_vocabulary(&WITH_TOWERS);
     let columns = |session: &mut Session| match run(session, "compare towers 3 using honest") {
-        Ok(Value::Table(table)) => (table.columns.contains(&"column-memory"), table.rows[0].contains(&Cell::Bytes(58))),
+        Ok(Value::Table(table)) => {
+            (table.columns.contains(&"column-memory"), table.rows[0].contains(&TableCell::Bytes(58)))
+        }
         other => panic!("{other:?}"),
     };
     assert_eq!(columns(&mut session), (false, false));
-    assert_eq!(run(&mut session, "plot memory towers 3").expect_err("no meter").code(), Code::E300);
-    session.scene.heap = Some(HeapMeter { restart: || (), peak: || 58, held: || 0, renew: || () });
+    assert_eq!(run(&mut session, "plot memory towers 3").expect_err("no meter").code(), FaultCode::E300);
+    session.state.heap = Some(HeapMeter { restart: || (), peak: || 58, held: || 0, prepare: || () });
     assert_eq!(columns(&mut session), (true, true));
     assert!(run(&mut session, "plot memory towers 3 using honest").is_ok());
 }
@@ -216,15 +223,18 @@ fn a_plot_has_the_finished_runs_and_the_growth() {
 fn tables_fit_eighty_columns_in_every_language() {
     let mut table = table("compare towers 2..12 using honest, slow, picky");
     for row in &mut table.rows {
-        row[1] = Cell::Text("backtracking".into());
-        if row[5] != Cell::Empty {
-            (row[4], row[5]) = (Cell::Number(12_345_678u32.into()), Cell::Seconds(0.000_312));
+        row[1] = TableCell::Text("backtracking".into());
+        if row[5] != TableCell::Empty {
+            (row[4], row[5]) = (TableCell::Number(12_345_678u32.into()), TableCell::Seconds(0.000_312));
         }
-        row.insert(6, Cell::Bytes(1_234_567));
+        row.insert(6, TableCell::Bytes(1_234_567));
     }
     table.columns.insert(6, "column-memory");
     for lang in Lang::ALL {
-        let text = plain::render(&doc(&Value::Table(table.clone()), &View { lang, ..View::default() }), 80);
+        let text = plain::render(
+            &value_doc(&Value::Table(table.clone()), &ViewOptions { lang, ..ViewOptions::default() }),
+            80,
+        );
         let rule = text.lines().position(|line| line.starts_with("---")).expect("a line under the head");
         let lines: Vec<&str> = text.lines().collect();
         assert!(lines.iter().all(|line| line.width() <= 80), "{text}");
@@ -241,11 +251,11 @@ fn tables_fit_eighty_columns_in_every_language() {
 
 /// Evaluates a text with a front end that shows rows as they come. Returns the streamed rows and
 /// the last answer.
-fn streamed(text: &str) -> (Vec<bezzel::rooms::value::Rows>, Result<Value, Fault>) {
+fn stream_rows(text: &str) -> (Vec<bezzel::__internal::value::TableRows>, Result<Value, Fault>) {
     let mut session = Session::with_vocabulary(&WITH_TOWERS);
-    session.scene.streams = true;
+    session.state.streams_rows = true;
     let (mut rows, mut last) = (Vec::new(), None);
-    session.eval(&Arc::new(Source { name: None, text: text.into() }), &mut |answer| match answer.outcome {
+    session.eval(&Arc::new(SourceText { name: None, text: text.into() }), &mut |answer| match answer.outcome {
         Ok(Value::Rows(one)) => rows.push(*one),
         outcome => last = Some(outcome),
     });
@@ -253,30 +263,30 @@ fn streamed(text: &str) -> (Vec<bezzel::rooms::value::Rows>, Result<Value, Fault
 }
 
 #[test]
-fn a_range_is_one_table_told_row_by_row() {
-    let (rows, last) = streamed("count towers 1..4 using honest");
+fn range_is_one_table_streamed_by_rows() {
+    let (rows, last) = stream_rows("count towers 1..4 using honest");
     let Ok(Value::Table(table)) = last else { panic!("{last:?}") };
     assert_eq!(table.columns, ["column-n", "column-all", "column-growth", "column-time", "column-method"]);
     let told: Vec<_> = rows.iter().flat_map(|rows| &rows.table.rows).cloned().collect();
     assert_eq!(told, table.rows);
     assert_eq!(rows.iter().filter(|rows| rows.first).count(), 1);
     assert!(rows[0].first && rows.iter().all(|rows| rows.table.rows.len() == 1));
-    let growth: Vec<_> = table.rows.iter().map(|row| row[2].number()).collect();
+    let growth: Vec<_> = table.rows.iter().map(|row| row[2].as_number()).collect();
     assert_eq!(growth, [None, Some(2.0), Some(1.5), Some(4.0 / 3.0)]);
-    assert_eq!(table.plot(None).expect("numbers").series[0].points[3], (4.0, 4.0));
+    assert_eq!(table.to_plot(None).expect("numbers").series[0].points[3], (4.0, 4.0));
     for quiet in ["let t = count towers 1..4 using honest; t", "count towers 1..4 using honest | plot"] {
-        assert_eq!(streamed(quiet).0.len(), 0, "{quiet}");
+        assert_eq!(stream_rows(quiet).0.len(), 0, "{quiet}");
     }
 }
 
 #[test]
 fn a_stop_keeps_the_rows_before_it() {
-    let (rows, last) = streamed("count towers 1..4 using rude");
+    let (rows, last) = stream_rows("count towers 1..4 using rude");
     let Ok(Value::Table(table)) = last else { panic!("{last:?}") };
     assert_eq!((table.rows.len(), table.stopped, rows.len()), (2, Some(Stop::Cancelled), 2));
-    assert_eq!(table.rows[1][1], Cell::AtLeast(0u32.into()));
-    let (_, last) = streamed("count towers 1..4 using picky");
+    assert_eq!(table.rows[1][1], TableCell::AtLeast(0u32.into()));
+    let (_, last) = stream_rows("count towers 1..4 using picky");
     let Ok(Value::Table(table)) = last else { panic!("{last:?}") };
-    assert!(matches!(table.rows[2][1], Cell::Outcome(Outcome::Refused(_), Some(0))), "{table:?}");
-    assert!(streamed("count towers 3..4 using picky").1.is_err_and(|fault| fault.code() == Code::E301));
+    assert!(matches!(table.rows[2][1], TableCell::Outcome(RunOutcome::Refused(_), Some(0))), "{table:?}");
+    assert!(stream_rows("count towers 3..4 using picky").1.is_err_and(|fault| fault.code() == FaultCode::E301));
 }

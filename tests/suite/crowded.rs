@@ -1,13 +1,13 @@
 //! Problems with more pieces than squares, which have no solution, and ranges in which some boards
 //! are refused.
 
+use bezzel::__internal::problem::{AbsenceReason, FindOutcome, Instance, MethodTask, SolutionOrder};
+use bezzel::__internal::search::{Limit, SearchEnd};
+use bezzel::__internal::session::Session;
+use bezzel::__internal::value::{RunOutcome, Table, TableCell, Value};
+use bezzel::__internal::verb::bind::{VOCABULARY, read_problem};
+use bezzel::__internal::verb::{Fault, SourceText};
 use bezzel::prelude::*;
-use bezzel::rooms::problem::{Finding, Instance, Order, Reason, Task};
-use bezzel::rooms::search::{End, Limit};
-use bezzel::rooms::session::Session;
-use bezzel::rooms::value::{Cell, Outcome, Table, Value};
-use bezzel::rooms::verb::bind::{VOCABULARY, read_problem};
-use bezzel::rooms::verb::{Fault, Source};
 use std::sync::Arc;
 
 /// Problems with more pieces than squares, one of every kind that takes a number of pieces.
@@ -30,7 +30,7 @@ const CROWDED: [&str; 16] = [
     "armies queens 3 pieces 5",
 ];
 
-fn made(text: &str) -> Arc<dyn Instance> {
+fn read_instance(text: &str) -> Arc<dyn Instance> {
     let read = read_problem(text, &VOCABULARY).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
     read.instance().unwrap_or_else(|fault| panic!("{text}: {fault:?}"))
 }
@@ -41,33 +41,36 @@ fn evaluate(command: &str) -> Value {
 
 fn run(command: &str) -> Result<Value, Fault> {
     let mut last = None;
-    let source = Arc::new(Source { name: None, text: command.to_owned() });
+    let source = Arc::new(SourceText { name: None, text: command.to_owned() });
     Session::default().eval(&source, &mut |answer| last = Some(answer.outcome));
     last.expect("an answer")
 }
 
 #[test]
-fn crowded_problem_has_no_solution_whatever_asks() {
+fn crowded_problem_has_no_solution_by_any_method() {
     for text in CROWDED {
-        let (instance, limit) = (made(text), Limit::default());
-        let reason = instance.crowding().unwrap_or_else(|| panic!("{text}: not crowded"));
-        assert!(matches!(reason, Reason::TooFewSquares(_)), "{text}");
-        assert_eq!(instance.find(None, &limit).expect(text).finding, Finding::None(reason.clone()), "{text}");
+        let (instance, limit) = (read_instance(text), Limit::default());
+        let reason = instance.overcrowding_reason().unwrap_or_else(|| panic!("{text}: not crowded"));
+        assert!(matches!(reason, AbsenceReason::TooFewSquares(_)), "{text}");
+        assert_eq!(instance.find(None, &limit).expect(text).outcome, FindOutcome::None(reason.clone()), "{text}");
         let tally = instance.count(None, true, &limit).expect(text);
-        assert!(tally.is_none() && tally.classes == Some(0u32.into()), "{text}: {tally:?}");
-        assert_eq!(instance.absence(&limit), reason, "{text}");
-        let end = instance.enumerate(Order::Reading, None, &limit, &mut |_| panic!("{text}: a solution"));
-        assert_eq!(end.expect(text), End::Complete, "{text}");
-        let spread = instance.spread(None, &limit).expect(text);
-        assert!(spread.tally.is_none() && spread.squares.iter().flatten().all(|number| *number == 0u32.into()));
-        for method in instance.problem().methods.iter().filter(|method| method.does(Task::Count)) {
+        assert!(tally.is_proved_empty() && tally.classes == Some(0u32.into()), "{text}: {tally:?}");
+        assert_eq!(instance.absence_reason(&limit), reason, "{text}");
+        let end = instance.enumerate(SolutionOrder::Reading, None, &limit, &mut |_| panic!("{text}: a solution"));
+        assert_eq!(end.expect(text), SearchEnd::Complete, "{text}");
+        let spread = instance.count_by_square(None, &limit).expect(text);
+        assert!(
+            spread.count_result.is_proved_empty()
+                && spread.squares.iter().flatten().all(|number| *number == 0u32.into())
+        );
+        for method in instance.problem().methods.iter().filter(|method| method.can_run(MethodTask::Count)) {
             // A method that does not support the problem refuses it for another reason.
             if let Ok(tally) = instance.count(Some(method.word), false, &limit) {
-                assert!(tally.is_none(), "{text} using {}", method.word);
+                assert!(tally.is_proved_empty(), "{text} using {}", method.word);
             }
         }
         // The text is parsed as the same problem.
-        assert_eq!(made(&instance.text()).text(), instance.text());
+        assert_eq!(read_instance(&instance.command_text()).command_text(), instance.command_text());
     }
 }
 
@@ -75,7 +78,7 @@ fn crowded_problem_has_no_solution_whatever_asks() {
 fn crowded_problem_answers_every_verb_with_the_reason() {
     let limit = Limit::default();
     for text in CROWDED {
-        let why = Some(made(text).absence(&limit));
+        let why = Some(read_instance(text).absence_reason(&limit));
         assert!(
             matches!(evaluate(&format!("find {text}")), Value::None(none) if none.reason.as_ref().ok() == why.as_ref()),
             "{text}"
@@ -90,7 +93,10 @@ fn crowded_problem_answers_every_verb_with_the_reason() {
         assert!(
             matches!(evaluate(&format!("estimate {text}")), Value::Estimate(about) if about.exact == Some(0u32.into()))
         );
-        assert!(matches!(evaluate(&format!("compare {text}")), Value::Table(table) if is_empty(&table)), "{text}");
+        assert!(
+            matches!(evaluate(&format!("compare {text}")), Value::Table(table) if has_no_solutions(&table)),
+            "{text}"
+        );
     }
     assert!(matches!(evaluate("count queens 4 pieces 18 pawns 1"), Value::Count(count) if count.absence.is_some()));
     assert!(matches!(evaluate("trace queens 2 pieces 5"), Value::None(_)));
@@ -98,22 +104,28 @@ fn crowded_problem_answers_every_verb_with_the_reason() {
 }
 
 /// Returns whether every run of the table found that there is no solution, with a reason.
-fn is_empty(table: &Table) -> bool {
-    let none = |cell: &Cell| match cell {
-        Cell::Outcome(Outcome::Counted { total, .. }, Some(_)) => *total == 0u32.into(),
-        Cell::Outcome(outcome, Some(_)) => *outcome == Outcome::None,
+fn has_no_solutions(table: &Table) -> bool {
+    let none = |cell: &TableCell| match cell {
+        TableCell::Outcome(RunOutcome::Counted { total, .. }, Some(_)) => *total == 0u32.into(),
+        TableCell::Outcome(outcome, Some(_)) => *outcome == RunOutcome::None,
         _ => false,
     };
-    table.rows.iter().all(|row| row.iter().any(none)) && table.reasons().iter().all(Option::is_some)
+    table.rows.iter().all(|row| row.iter().any(none)) && table.row_reasons().iter().all(Option::is_some)
 }
 
 #[test]
 fn as_many_pieces_as_squares_are_not_crowded() {
     for text in ["queens 2 pieces 4", "queens 1 pieces 1", "queens 3 pieces 8 without a1", "armies queens 2 pieces 2"] {
-        assert_eq!(made(text).crowding(), None, "{text}");
+        assert_eq!(read_instance(text).overcrowding_reason(), None, "{text}");
     }
-    assert_eq!(made("knights 1x4 pieces 4").count(None, true, &Limit::default()).expect("in reach").total, 1u32.into());
-    assert_eq!(made("queens 4 pieces 0").count(None, true, &Limit::default()).expect("in reach").total, 1u32.into());
+    assert_eq!(
+        read_instance("knights 1x4 pieces 4").count(None, true, &Limit::default()).expect("in reach").total,
+        1u32.into()
+    );
+    assert_eq!(
+        read_instance("queens 4 pieces 0").count(None, true, &Limit::default()).expect("in reach").total,
+        1u32.into()
+    );
 }
 
 #[test]
@@ -132,7 +144,7 @@ fn ranges_keep_the_rows_of_boards_that_have_an_answer() {
     let table = rows("count knights 1..8 pieces 2");
     let counted: Vec<String> = table.rows.iter().map(|row| written(&row[1])).collect();
     assert_eq!(counted, (1..=8).map(|n| pairs(n).to_string()).collect::<Vec<_>>());
-    assert_eq!(table.reasons()[..2], [Some("too-few-squares"), None]);
+    assert_eq!(table.row_reasons()[..2], [Some("too-few-squares"), None]);
     for (command, refused, answered) in [
         ("count queens 1..5 with c3", 2, 3),
         ("find queens 1..5 with c3", 2, 3),
@@ -143,22 +155,23 @@ fn ranges_keep_the_rows_of_boards_that_have_an_answer() {
     ] {
         let table = rows(command);
         assert_eq!(table.rows.len(), refused + answered, "{command}");
-        let is_refused =
-            |row: &&Vec<Cell>| row.iter().any(|cell| matches!(cell, Cell::Outcome(Outcome::Refused(_), _)));
+        let is_refused = |row: &&Vec<TableCell>| {
+            row.iter().any(|cell| matches!(cell, TableCell::Outcome(RunOutcome::Refused(_), _)))
+        };
         assert_eq!(table.rows.iter().filter(is_refused).count(), refused, "{command}");
-        assert!(table.reasons()[..refused].iter().all(|reason| *reason == Some("off-board")), "{command}");
+        assert!(table.row_reasons()[..refused].iter().all(|reason| *reason == Some("off-board")), "{command}");
         // Files contain the reasons as a column.
         let written = table.with_reasons().expect("reasons");
-        assert_eq!(written.rows[0].last(), Some(&Cell::Text("off-board".into())), "{command}");
+        assert_eq!(written.rows[0].last(), Some(&TableCell::Text("off-board".into())), "{command}");
     }
     // If no board of the range accepts the command, the whole command is refused.
     assert!(run("count queens 1..2 with c3").is_err());
 }
 
-fn written(cell: &Cell) -> String {
+fn written(cell: &TableCell) -> String {
     match cell {
-        Cell::Number(number) => number.to_string(),
-        Cell::Outcome(Outcome::Counted { total, .. }, _) => total.to_string(),
+        TableCell::Number(number) => number.to_string(),
+        TableCell::Outcome(RunOutcome::Counted { total, .. }, _) => total.to_string(),
         other => panic!("{other:?}"),
     }
 }
@@ -176,10 +189,10 @@ fn typed_questions_take_more_pieces_than_squares() -> Result<(), Error> {
 
 #[test]
 fn models_of_crowded_problems_are_small_and_contradict_themselves() {
-    use bezzel::rooms::problem::Clauses;
+    use bezzel::__internal::problem::CnfFormula;
     for text in ["queens 3 pieces 1000000000000", "cover queens 3 pieces 18446744073709551615"] {
-        let model = made(text).model().expect("a model");
-        let clauses = Clauses::of(&model, &Limit::default()).expect("no limit");
-        assert!(clauses.count() < 1000 && clauses.iter().any(<[i32]>::is_empty), "{text}");
+        let model = read_instance(text).linear_program().expect("a model");
+        let clauses = CnfFormula::encode_model(&model, &Limit::default()).expect("no limit");
+        assert!(clauses.clause_count() < 1000 && clauses.iter().any(<[i32]>::is_empty), "{text}");
     }
 }

@@ -1,8 +1,8 @@
 //! Everything terminates: deep nesting, repetition and waiting.
 
 use crate::program::{command, run_in};
-use bezzel::rooms::session::Session;
-use bezzel::rooms::verb::{Code, Source};
+use bezzel::__internal::session::Session;
+use bezzel::__internal::verb::{FaultCode, SourceText};
 use std::fmt::Write;
 use std::fs;
 use std::path::Path;
@@ -12,10 +12,10 @@ use std::time::{Duration, Instant};
 
 /// Returns the code and the position of the fault that ends the text, if any. Runs on a thread with
 /// a small stack, as notebooks and kernels do.
-fn ends(text: String) -> Option<(Code, usize)> {
+fn final_fault(text: String) -> Option<(FaultCode, usize)> {
     let run = move || {
         let mut fault = None;
-        Session::default().eval(&Arc::new(Source { name: None, text }), &mut |answer| {
+        Session::default().eval(&Arc::new(SourceText { name: None, text }), &mut |answer| {
             fault = answer.outcome.err().map(|fault| (fault.code(), fault.span.map_or(0, |span| span.start)));
         });
         fault
@@ -30,15 +30,27 @@ fn deep_pipelines_are_refused_and_those_below_the_limit_run() {
     for stage in STAGES {
         let one = stage.matches('|').count();
         let pipeline = |stages: usize| format!("all queens 6{} | count", stage.repeat(stages / one));
-        assert_eq!(ends(pipeline(100)), None, "{stage}");
+        assert_eq!(final_fault(pipeline(100)), None, "{stage}");
     }
     for stage in &STAGES[..4] {
         // Position of the first stage above the limit.
         let place = "all queens 6".len() + 100 * stage.len() + " | ".len();
-        assert_eq!(ends(format!("all queens 6{} | count", stage.repeat(5000))), Some((Code::E301, place)), "{stage}");
+        assert_eq!(
+            final_fault(format!("all queens 6{} | count", stage.repeat(5000))),
+            Some((FaultCode::E301, place)),
+            "{stage}"
+        );
     }
-    assert_eq!(ends(format!("all queens 6{} | count", " | unique".repeat(5000))), None, "the first one is enough");
-    assert_eq!(ends(format!("all queens 6{}", " | skip 0".repeat(100))), None, "what is shown of a set is no stage");
+    assert_eq!(
+        final_fault(format!("all queens 6{} | count", " | unique".repeat(5000))),
+        None,
+        "the first one is enough"
+    );
+    assert_eq!(
+        final_fault(format!("all queens 6{}", " | skip 0".repeat(100))),
+        None,
+        "what is shown of a set is no stage"
+    );
 }
 
 #[test]
@@ -47,7 +59,7 @@ fn deep_variables_are_refused() {
     for number in 1..=3600 {
         writeln!(text, "let a{number} = a{} | skip 0", number - 1).expect("written");
     }
-    assert!(matches!(ends(text), Some((Code::E301, _))));
+    assert!(matches!(final_fault(text), Some((FaultCode::E301, _))));
 }
 
 #[test]
@@ -58,9 +70,9 @@ fn a_chain_of_scripts_ends() {
         fs::write(path(number), format!("run {:?}\n", path(number + 1))).expect("written");
     }
     fs::write(path(3000), "count queens 4\n").expect("written");
-    let run = |number: usize| ends(format!("run {:?}", path(number)));
-    assert!(matches!(run(0), Some((Code::E410, _))));
-    assert!(matches!(run(2968), Some((Code::E410, _))), "32 and the last");
+    let run = |number: usize| final_fault(format!("run {:?}", path(number)));
+    assert!(matches!(run(0), Some((FaultCode::E410, _))));
+    assert!(matches!(run(2968), Some((FaultCode::E410, _))), "32 and the last");
     assert_eq!(run(2969), None);
     let ran = command(&format!("run {:?}", path(0)));
     assert!(ran.code == Some(1) && ran.err.contains("31.bz") && ran.err.contains("E410"), "{ran:?}");
@@ -73,23 +85,26 @@ fn repeated_runs_are_stopped() {
     let ran = run_in(Path::new("."), &["--json", "-c", line], "");
     assert_eq!((ran.code, ran.json()[1]["stopped"].as_str()), (Some(1), Some("time")), "{ran:?}");
     assert!(clock.elapsed() < Duration::from_secs(10), "{ran:?}");
-    assert!(matches!(ends("compare queens 4 repeat 10^9".into()), Some((Code::E002, 24))));
+    assert!(matches!(final_fault("compare queens 4 repeat 10^9".into()), Some((FaultCode::E002, 24))));
 }
 
 #[test]
 fn a_board_without_squares_has_no_tour() {
     for verb in ["find", "count", "all", "trace", "map", "compare", "play"] {
-        assert!(matches!(ends(format!("{verb} tour 2 without a1, a2, b1, b2")), Some((Code::E301, _))), "{verb}");
+        assert!(
+            matches!(final_fault(format!("{verb} tour 2 without a1, a2, b1, b2")), Some((FaultCode::E301, _))),
+            "{verb}"
+        );
     }
 }
 
 #[test]
 fn threads_have_a_ceiling() {
     for many in ["257", "10^19", "10^6"] {
-        assert!(matches!(ends(format!("set threads {many}")), Some((Code::E002, 12))), "{many}");
+        assert!(matches!(final_fault(format!("set threads {many}")), Some((FaultCode::E002, 12))), "{many}");
         assert_eq!(run_in(Path::new("."), &["--threads", many, "-c", "version"], "").code, Some(64));
     }
-    assert_eq!(ends("set threads 256; count queens 8; set threads 1e2; count queens 8".into()), None);
+    assert_eq!(final_fault("set threads 256; count queens 8; set threads 1e2; count queens 8".into()), None);
 }
 
 #[cfg(unix)]
@@ -99,7 +114,7 @@ mod what_is_no_regular_file {
     use std::process::{Command, Output, Stdio};
 
     /// Runs the program with this folder for its data.
-    fn with_data(folder: &Path, line: &str) -> (Option<i32>, String) {
+    fn run_with_data(folder: &Path, line: &str) -> (Option<i32>, String) {
         let mut program = Command::new(env!("CARGO_BIN_EXE_bezzel"));
         let program = program.env_remove("LANG").env_remove("LC_ALL").arg("--data").arg(folder).args(["-c", line]);
         let ran: Output = program.stdin(Stdio::null()).output().expect("the program runs");
@@ -118,11 +133,14 @@ mod what_is_no_regular_file {
             pipe(&path);
             let verbs: &[&str] = if ending == "bz" { &["run"] } else { &["check", "load", "find tour 5 path"] };
             for verb in verbs {
-                assert!(matches!(ends(format!("{verb} {path:?}")), Some((Code::E400, _))), "{verb} {ending}");
+                assert!(
+                    matches!(final_fault(format!("{verb} {path:?}")), Some((FaultCode::E400, _))),
+                    "{verb} {ending}"
+                );
             }
         }
         for other in ["/dev/zero", "/dev/tty", "/tmp"] {
-            assert!(matches!(ends(format!("run {other:?}")), Some((Code::E400, _))), "{other}");
+            assert!(matches!(final_fault(format!("run {other:?}")), Some((FaultCode::E400, _))), "{other}");
         }
     }
 
@@ -132,7 +150,7 @@ mod what_is_no_regular_file {
         for name in ["settings.toml", "times.jsonl", "history", "play.json"] {
             pipe(&folder.path().join(name));
         }
-        let (code, err) = with_data(folder.path(), "count queens 6; set threads 2");
+        let (code, err) = run_with_data(folder.path(), "count queens 6; set threads 2");
         assert!(code == Some(0) && err.contains("settings.toml"), "{code:?} {err}");
     }
 
@@ -142,7 +160,7 @@ mod what_is_no_regular_file {
         for name in ["settings.toml", "times.jsonl", "history", "play.json"] {
             symlink("/dev/null", folder.path().join(name)).expect("a link");
         }
-        assert_eq!(with_data(folder.path(), "count queens 6; times"), (Some(0), String::new()));
+        assert_eq!(run_with_data(folder.path(), "count queens 6; times"), (Some(0), String::new()));
     }
 
     #[test]

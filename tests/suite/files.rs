@@ -1,29 +1,29 @@
 //! Solution files: every format is written and read back, every fault is found, and nothing is left
 //! behind.
 
+use bezzel::__internal::present::{ViewOptions, value_doc};
+use bezzel::__internal::problem::Violation;
+use bezzel::__internal::render::plain;
+use bezzel::__internal::search::Stop;
+use bezzel::__internal::session::Session;
+use bezzel::__internal::value::file::ClaimKind;
+use bezzel::__internal::value::{ExportKind, NoSolution, TableCell, Value};
+use bezzel::__internal::verb::{Fault, FaultCode, FaultKind, MalformedFile, SourceText, StatementAnswer};
 use bezzel::board::Square;
-use bezzel::rooms::present::{View, doc};
-use bezzel::rooms::problem::Violation;
-use bezzel::rooms::render::plain;
-use bezzel::rooms::search::Stop;
-use bezzel::rooms::session::Session;
-use bezzel::rooms::value::file::Claimed;
-use bezzel::rooms::value::{Cell, Drawn, NoSolution, Value};
-use bezzel::rooms::verb::{Answer, Code, Fault, FaultKind, Malformed, Source};
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 use tempfile::TempDir;
 
 /// Session with a temporary folder. `@` in a command is replaced by the folder.
-struct Desk {
+struct FileSession {
     folder: TempDir,
     session: Session,
 }
 
-impl Desk {
-    fn new() -> Desk {
-        Desk { folder: TempDir::new().expect("a temporary folder"), session: Session::default() }
+impl FileSession {
+    fn new() -> FileSession {
+        FileSession { folder: TempDir::new().expect("a temporary folder"), session: Session::default() }
     }
 
     fn path(&self, name: &str) -> std::path::PathBuf {
@@ -49,9 +49,9 @@ impl Desk {
 
     fn try_run(&mut self, line: &str) -> Result<Value, Fault> {
         let folder = self.folder.path().display().to_string().replace('\\', "\\\\");
-        let source = Arc::new(Source { name: None, text: line.replace('@', &folder) });
+        let source = Arc::new(SourceText { name: None, text: line.replace('@', &folder) });
         let mut last = None;
-        self.session.eval(&source, &mut |answer: Answer| last = Some(answer.outcome));
+        self.session.eval(&source, &mut |answer: StatementAnswer| last = Some(answer.outcome));
         last.unwrap_or_else(|| panic!("no answer to {line}"))
     }
 
@@ -74,9 +74,9 @@ impl Desk {
     }
 
     /// Returns line, column and cause of the fault that `check` finds.
-    fn malformed(&mut self, name: &str) -> (u64, u64, Malformed) {
+    fn malformed(&mut self, name: &str) -> (u64, u64, MalformedFile) {
         let fault = self.fault(&format!("check \"@/{name}\""));
-        assert_eq!(fault.code(), Code::E402);
+        assert_eq!(fault.code(), FaultCode::E402);
         match fault.kind {
             FaultKind::Malformed { line, column, what, .. } => (line, column, what),
             other => panic!("{name}: {other:?}"),
@@ -88,7 +88,7 @@ const ENDINGS: [&str; 5] = ["json", "jsonl", "csv", "txt", "fen"];
 
 #[test]
 fn every_format_of_every_problem_is_read_back() {
-    let mut desk = Desk::new();
+    let mut desk = FileSession::new();
     let problems = [
         "queens 6",
         "queens 8",
@@ -128,10 +128,10 @@ fn every_format_of_every_problem_is_read_back() {
                         let headed = ["json", "jsonl", "csv"].contains(&ending);
                         let whole = matches!(stages, "" | "| unique" | "| unique by rotation");
                         let claims = headed && (whole || stages.starts_with("| sort"));
-                        assert_eq!(verified.complete(), claims.then_some(true), "{line}");
+                        assert_eq!(verified.completeness(), claims.then_some(true), "{line}");
                         assert_eq!((verified.problem.is_some(), verified.is_correct()), (headed, headed), "{line}");
                         let reduced = if headed { stages.split(' ').nth(1) } else { None };
-                        assert_eq!(verified.reduced().is_some(), reduced == Some("unique"), "{line}");
+                        assert_eq!(verified.reduction().is_some(), reduced == Some("unique"), "{line}");
                     }
                     other => panic!("{line}: {other:?}"),
                 }
@@ -141,8 +141,8 @@ fn every_format_of_every_problem_is_read_back() {
 }
 
 #[test]
-fn what_is_loaded_is_what_was_written() {
-    let mut desk = Desk::new();
+fn loaded_solutions_equal_the_written_ones() {
+    let mut desk = FileSession::new();
     for ending in ENDINGS {
         desk.run(&format!("all queens 7 | export \"@/a.{ending}\""));
         for other in ENDINGS {
@@ -163,8 +163,8 @@ fn what_is_loaded_is_what_was_written() {
 }
 
 #[test]
-fn the_files_of_the_documents() {
-    let mut desk = Desk::new();
+fn exported_files_have_the_documented_form() {
+    let mut desk = FileSession::new();
     desk.run("all queens 4 | export \"@/q.json\"; all queens 4 | unique | export \"@/q.jsonl\"");
     assert_eq!(
         desk.text("q.json"),
@@ -227,7 +227,7 @@ mod notebook {
 
     /// Returns one solution of each class: a solution is dropped if one of its images was selected
     /// before.
-    pub(super) fn different(n: usize, all: &[Solution]) -> Vec<Solution> {
+    pub(super) fn unique_solutions(n: usize, all: &[Solution]) -> Vec<Solution> {
         let mut kept: Vec<Solution> = Vec::new();
         for solution in all {
             if !images(n, solution).iter().any(|image| kept.contains(image)) {
@@ -244,20 +244,20 @@ mod notebook {
 }
 
 #[test]
-fn text_files_are_byte_for_byte_the_notebooks() {
-    let mut desk = Desk::new();
+fn text_files_equal_those_of_the_notebook() {
+    let mut desk = FileSession::new();
     for n in 1..=9 {
         let all = notebook::all(n);
         desk.run(&format!("all queens {n} | export \"@/all.txt\" replace"));
         assert_eq!(desk.text("all.txt"), notebook::output(&all), "queens {n}");
         desk.run(&format!("all queens {n} | unique | export \"@/different.txt\" replace"));
-        assert_eq!(desk.text("different.txt"), notebook::output(&notebook::different(n, &all)), "queens {n}");
+        assert_eq!(desk.text("different.txt"), notebook::output(&notebook::unique_solutions(n, &all)), "queens {n}");
     }
 }
 
 #[test]
 fn one_square_changed_is_refused_with_its_place() {
-    let mut desk = Desk::new();
+    let mut desk = FileSession::new();
     for ending in ENDINGS {
         desk.run(&format!("all queens 8 | export \"@/q.{ending}\""));
     }
@@ -276,32 +276,35 @@ fn one_square_changed_is_refused_with_its_place() {
         let (at_line, at_column, what) = desk.malformed(&format!("bad.{ending}"));
         assert_eq!(at_line, place.0, "{ending}");
         assert!(at_column > 0);
-        let what = if let Malformed::Guessed { what, .. } = what { *what } else { what };
-        assert!(matches!(what, Malformed::Wrong { solution, .. } if solution == number), "{ending}: {what:?}");
-        assert_eq!(desk.fault(&format!("load \"@/bad.{ending}\"")).code(), Code::E402);
+        let what = if let MalformedFile::Guessed { what, .. } = what { *what } else { what };
+        assert!(
+            matches!(what, MalformedFile::InvalidSolution { solution, .. } if solution == number),
+            "{ending}: {what:?}"
+        );
+        assert_eq!(desk.fault(&format!("load \"@/bad.{ending}\"")).code(), FaultCode::E402);
     }
 }
 
 #[test]
 fn the_column_is_that_of_the_wrong_square() {
-    let mut desk = Desk::new();
+    let mut desk = FileSession::new();
     desk.run("all queens 4 | export \"@/q.jsonl\"; all queens 4 | export \"@/q.csv\"");
     let text = desk.text("q.jsonl").replace("\"c1\"", "\"c9\"");
     desk.write("a.jsonl", text);
     let (line, column, what) = desk.malformed("a.jsonl");
     assert_eq!((line, column), (2, 12));
-    assert!(matches!(what, Malformed::Wrong { solution: 1, .. }));
+    assert!(matches!(what, MalformedFile::InvalidSolution { solution: 1, .. }));
     let text = desk.text("q.jsonl").replace("\"c1\"", "\"9c\"");
     desk.write("a.jsonl", text);
-    assert_eq!(desk.malformed("a.jsonl"), (2, 12, Malformed::Expected("file-expected-square")));
+    assert_eq!(desk.malformed("a.jsonl"), (2, 12, MalformedFile::Expected("file-expected-square")));
     let text = desk.text("q.csv").replace("2,4,1,3", "2,4,x,3");
     desk.write("a.csv", text);
-    assert_eq!(desk.malformed("a.csv"), (3, 5, Malformed::Expected("file-expected-number")));
+    assert_eq!(desk.malformed("a.csv"), (3, 5, MalformedFile::Expected("file-expected-number")));
 }
 
 #[test]
 fn a_closed_tour_is_the_same_one_from_every_start_and_backwards() {
-    let mut desk = Desk::new();
+    let mut desk = FileSession::new();
     desk.run("find tour 6 closed | export \"@/t.jsonl\"");
     let text = desk.text("t.jsonl");
     let (header, tour) = text.split_once('\n').expect("a header and a tour");
@@ -314,7 +317,7 @@ fn a_closed_tour_is_the_same_one_from_every_start_and_backwards() {
             "t.jsonl",
             format!("{header}\n{tour}\n{}\n", serde_json::to_string(&again).expect("JSON")).replace("\n\n", "\n"),
         );
-        assert_eq!(desk.malformed("t.jsonl"), (3, 1, Malformed::Duplicate(1, 2)));
+        assert_eq!(desk.malformed("t.jsonl"), (3, 1, MalformedFile::Duplicate(1, 2)));
     }
     // An open tour that is walked backwards is a different tour.
     let open = header.replacen("tour 6 closed", "tour 6", 1);
@@ -325,36 +328,36 @@ fn a_closed_tour_is_the_same_one_from_every_start_and_backwards() {
 
 #[test]
 fn every_claim_is_verified() {
-    let mut desk = Desk::new();
+    let mut desk = FileSession::new();
     desk.run("all queens 6 | export \"@/q.jsonl\"; all queens 6 | unique | export \"@/u.jsonl\"");
     let whole = desk.text("q.jsonl");
     let lines: Vec<&str> = whole.lines().collect();
     desk.write("a.jsonl", lines[..4].join("\n"));
-    assert_eq!(desk.malformed("a.jsonl").2, Malformed::Count { claimed: 4, found: 3 });
+    assert_eq!(desk.malformed("a.jsonl").2, MalformedFile::Count { claimed: 4, found: 3 });
     desk.write("a.jsonl", lines[..4].join("\n").replace("\"count\":4", "\"count\":3"));
-    assert_eq!(desk.malformed("a.jsonl").2, Malformed::Incomplete { count: "4".into(), at_least: false });
+    assert_eq!(desk.malformed("a.jsonl").2, MalformedFile::Incomplete { count: "4".into(), at_least: false });
     let twice = [lines[0], lines[1], lines[2], lines[3], lines[2]].join("\n");
     desk.write("a.jsonl", &twice);
-    assert_eq!(desk.malformed("a.jsonl"), (5, 1, Malformed::Duplicate(2, 4)));
-    assert_eq!(desk.fault("load \"@/a.jsonl\"").code(), Code::E402);
+    assert_eq!(desk.malformed("a.jsonl"), (5, 1, MalformedFile::Duplicate(2, 4)));
+    assert_eq!(desk.fault("load \"@/a.jsonl\"").code(), FaultCode::E402);
     desk.write("a.jsonl", whole.replace("\"none\"", "\"all\""));
-    assert!(matches!(desk.malformed("a.jsonl").2, Malformed::SameClass(..)));
+    assert!(matches!(desk.malformed("a.jsonl").2, MalformedFile::SameClass(..)));
     desk.write("a.jsonl", desk.text("u.jsonl").replace("\"all\"", "\"none\""));
-    assert_eq!(desk.malformed("a.jsonl").2, Malformed::Incomplete { count: "4".into(), at_least: false });
+    assert_eq!(desk.malformed("a.jsonl").2, MalformedFile::Incomplete { count: "4".into(), at_least: false });
     for (from, to, what) in [
-        ("\"version\":1", "\"version\":2", Malformed::Version(2)),
-        ("\"version\":1", "\"version\":\"1\"", Malformed::Header("version")),
-        ("bezzel-solutions", "other", Malformed::Header("format")),
-        ("\"problem\":\"queens 6\",", "", Malformed::Header("problem")),
-        ("queens 6", "quens 6", Malformed::Problem("quens 6".into())),
-        ("queens 6", "queens 6 | first 3", Malformed::Problem("queens 6 | first 3".into())),
-        ("[6,6]", "[6,7]", Malformed::Header("size")),
-        ("[6,6]", "[6]", Malformed::Header("size")),
-        ("[6,6]", "[-6,1e99]", Malformed::Header("size")),
-        ("\"count\":4", "\"count\":1e400", Malformed::Expected("file-expected-json")),
-        ("\"count\":4", "\"count\":1000000000", Malformed::Count { claimed: 1_000_000_000, found: 4 }),
-        ("\"complete\":true", "\"complete\":1", Malformed::Header("complete")),
-        ("\"reduced\":\"none\"", "\"reduced\":\"some\"", Malformed::Header("reduced")),
+        ("\"version\":1", "\"version\":2", MalformedFile::Version(2)),
+        ("\"version\":1", "\"version\":\"1\"", MalformedFile::Header("version")),
+        ("bezzel-solutions", "other", MalformedFile::Header("format")),
+        ("\"problem\":\"queens 6\",", "", MalformedFile::Header("problem")),
+        ("queens 6", "quens 6", MalformedFile::Problem("quens 6".into())),
+        ("queens 6", "queens 6 | first 3", MalformedFile::Problem("queens 6 | first 3".into())),
+        ("[6,6]", "[6,7]", MalformedFile::Header("size")),
+        ("[6,6]", "[6]", MalformedFile::Header("size")),
+        ("[6,6]", "[-6,1e99]", MalformedFile::Header("size")),
+        ("\"count\":4", "\"count\":1e400", MalformedFile::Expected("file-expected-json")),
+        ("\"count\":4", "\"count\":1000000000", MalformedFile::Count { claimed: 1_000_000_000, found: 4 }),
+        ("\"complete\":true", "\"complete\":1", MalformedFile::Header("complete")),
+        ("\"reduced\":\"none\"", "\"reduced\":\"some\"", MalformedFile::Header("reduced")),
     ] {
         let text = whole.replace(from, to);
         assert_ne!(text, whole);
@@ -365,7 +368,7 @@ fn every_claim_is_verified() {
 
 #[test]
 fn keys_of_the_header_come_in_any_order() {
-    let mut desk = Desk::new();
+    let mut desk = FileSession::new();
     desk.run("all queens 6 | export \"@/q.json\"");
     let list = desk
         .text("q.json")
@@ -382,18 +385,18 @@ fn keys_of_the_header_come_in_any_order() {
         )
     };
     desk.write("a.json", text("none"));
-    assert!(matches!(desk.run("check \"@/a.json\""), Value::Checked(c) if c.verified.complete() == Some(true)));
+    assert!(matches!(desk.run("check \"@/a.json\""), Value::Checked(c) if c.verified.completeness() == Some(true)));
     desk.write("a.json", text("all"));
-    assert!(matches!(desk.malformed("a.json").2, Malformed::SameClass(..)));
+    assert!(matches!(desk.malformed("a.json").2, MalformedFile::SameClass(..)));
     // Without a header the file counts as one of another program, and its problem is guessed.
     desk.write("a.json", format!("{{\"solutions\":{list}}}"));
     let Value::Checked(checked) = desk.run("check \"@/a.json\"") else { panic!("a verified file") };
-    assert_eq!((checked.verified.taken.as_deref(), checked.verified.is_correct()), (Some("queens 6"), false));
+    assert_eq!((checked.verified.guessed.as_deref(), checked.verified.is_correct()), (Some("queens 6"), false));
 }
 
 #[test]
-fn no_file_makes_it_panic() {
-    let mut desk = Desk::new();
+fn malformed_files_are_refused_without_panic() {
+    let mut desk = FileSession::new();
     let deep = "[".repeat(100_000);
     let head = "{\"format\":\"bezzel-solutions\",\"version\":1,\"problem\":\"queens 8\",\"size\":[8,8],\"count\":1,";
     let texts: Vec<Vec<u8>> = vec![
@@ -438,7 +441,7 @@ fn no_file_makes_it_panic() {
             for verb in ["check", "load"] {
                 if let Err(fault) = desk.try_run(&format!("{verb} \"@/x.{ending}\"")) {
                     let shown = String::from_utf8_lossy(text);
-                    assert_eq!(fault.code(), Code::E402, "{verb} .{ending} {shown:.60}: {fault:?}");
+                    assert_eq!(fault.code(), FaultCode::E402, "{verb} .{ending} {shown:.60}: {fault:?}");
                     let FaultKind::Malformed { line, column, .. } = fault.kind else { panic!("{fault:?}") };
                     assert!(line > 0 && column > 0);
                 }
@@ -448,8 +451,8 @@ fn no_file_makes_it_panic() {
 }
 
 #[test]
-fn covers_in_files_without_a_header_are_taken_for_covers() {
-    let mut desk = Desk::new();
+fn covers_without_a_header_are_recognized_as_covers() {
+    let mut desk = FileSession::new();
     let covers = [
         ("queens 6", "queens 6 pieces 3"),
         ("queens 8", "queens 8 pieces 5"),
@@ -471,19 +474,19 @@ fn covers_in_files_without_a_header_are_taken_for_covers() {
             let Value::Checked(checked) = desk.run(&format!("check {file}")) else { panic!("{problem} .{ending}") };
             let verified = checked.verified;
             assert_eq!((&verified.problem, verified.solutions), (&None, count), "{problem} .{ending}");
-            assert_eq!(verified.taken, Some(format!("cover {told}")), "{problem} .{ending}");
+            assert_eq!(verified.guessed, Some(format!("cover {told}")), "{problem} .{ending}");
         }
     }
     // After moving one queen, the file is still recognized as one of covers, and the cover is
     // wrong.
     desk.run("all cover queens 6 | export \"@/six.fen\"");
     desk.write("wrong.fen", desk.text("six.fen").replacen("Q5", "1Q4", 1));
-    assert_eq!(desk.fault("check \"@/wrong.fen\"").code(), Code::E402);
+    assert_eq!(desk.fault("check \"@/wrong.fen\"").code(), FaultCode::E402);
 }
 
 #[test]
 fn lines_may_end_as_on_windows() {
-    let mut desk = Desk::new();
+    let mut desk = FileSession::new();
     for ending in ENDINGS {
         desk.run(&format!("all queens 6 | export \"@/q.{ending}\""));
         desk.write(&format!("w.{ending}"), desk.text(&format!("q.{ending}")).replace('\n', "\r\n"));
@@ -495,11 +498,11 @@ fn lines_may_end_as_on_windows() {
 
 #[test]
 fn files_that_are_there_stay_unless_replaced() {
-    let mut desk = Desk::new();
+    let mut desk = FileSession::new();
     desk.write("q.json", "mine");
     // The search would never end: the fault is reported before it starts.
     let fault = desk.fault("all queens 30 | export \"@/q.json\"");
-    assert_eq!(fault.code(), Code::E401);
+    assert_eq!(fault.code(), FaultCode::E401);
     assert_eq!(desk.text("q.json"), "mine");
     desk.run("all queens 4 | export \"@/q.json\" replace");
     assert!(desk.text("q.json").contains("queens 4"));
@@ -508,21 +511,21 @@ fn files_that_are_there_stay_unless_replaced() {
 
 #[test]
 fn failed_exports_leave_nothing() {
-    let mut desk = Desk::new();
+    let mut desk = FileSession::new();
     for (line, code) in [
-        ("all queens 8 | export \"@/none/q.json\"", Code::E400),
-        ("all queens 8 | export \"@/q.pdf\"", Code::E400),
-        ("all queens 8 | export \"@/q\"", Code::E400),
-        ("all queens 8 | export \"\"", Code::E400),
-        ("all queens 8 | export \"@\" replace", Code::E400),
-        ("find queens 3 | export \"@/q.json\"", Code::E303),
-        ("count queens 8 | export \"@/q.json\"", Code::E200),
-        ("compare queens 4 | export \"@/q.fen\"", Code::E400),
-        ("compare queens 4 | export \"@/q.svg\"", Code::E400),
-        ("compare queens 4 | export \"@/none/q.csv\"", Code::E400),
-        ("all queens 20 within 50ms | export \"@/q.txt\"", Code::E310),
-        ("load \"@/q.json\"", Code::E400),
-        ("check \"@/q.json\"", Code::E400),
+        ("all queens 8 | export \"@/none/q.json\"", FaultCode::E400),
+        ("all queens 8 | export \"@/q.pdf\"", FaultCode::E400),
+        ("all queens 8 | export \"@/q\"", FaultCode::E400),
+        ("all queens 8 | export \"\"", FaultCode::E400),
+        ("all queens 8 | export \"@\" replace", FaultCode::E400),
+        ("find queens 3 | export \"@/q.json\"", FaultCode::E303),
+        ("count queens 8 | export \"@/q.json\"", FaultCode::E200),
+        ("compare queens 4 | export \"@/q.fen\"", FaultCode::E400),
+        ("compare queens 4 | export \"@/q.svg\"", FaultCode::E400),
+        ("compare queens 4 | export \"@/none/q.csv\"", FaultCode::E400),
+        ("all queens 20 within 50ms | export \"@/q.txt\"", FaultCode::E310),
+        ("load \"@/q.json\"", FaultCode::E400),
+        ("check \"@/q.json\"", FaultCode::E400),
     ] {
         assert_eq!(desk.fault(line).code(), code, "{line}");
         assert_eq!(desk.names(), [""; 0], "{line}");
@@ -532,13 +535,13 @@ fn failed_exports_leave_nothing() {
 
 #[test]
 fn tables_are_exported_with_the_names_and_numbers_of_data() {
-    let mut desk = Desk::new();
+    let mut desk = FileSession::new();
     desk.run("all queens 8 | stats | export \"@/s.csv\"");
     assert_eq!(desk.text("s.csv"), "symmetry,orbit,solutions,classes\nnone,8,88,11\nhalf-turn,4,4,1\ntotal,,92,12\n");
     let line = "compare queens 4..14 using determinant, bitmask within 1ms | export \"@/s.csv\"";
-    assert_eq!(desk.fault(line).code(), Code::E401);
+    assert_eq!(desk.fault(line).code(), FaultCode::E401);
     let Value::Saved(saved) = desk.run(&format!("{line} replace")) else { panic!("a file") };
-    assert_eq!((saved.drawn, saved.complete), (Some(Drawn::Rows(22)), true));
+    assert_eq!((saved.export_kind, saved.complete), (Some(ExportKind::Rows(22)), true));
     let text = desk.text("s.csv");
     let rows: Vec<Vec<&str>> = text.lines().map(|line| line.split(',').collect()).collect();
     assert_eq!(rows[0], ["size", "method", "task", "result", "nodes", "time", "first"]);
@@ -553,17 +556,20 @@ fn tables_are_exported_with_the_names_and_numbers_of_data() {
 
 #[test]
 fn a_map_is_exported_as_numbers() {
-    let mut desk = Desk::new();
+    let mut desk = FileSession::new();
     let Value::Map(map) = desk.run("map tour 5x6 using warnsdorff fixed") else { panic!("a map") };
     let Value::Saved(saved) = desk.run("map tour 5x6 using warnsdorff fixed | export \"@/m.json\"") else {
         panic!("a file")
     };
-    assert_eq!((saved.drawn, saved.complete, saved.bytes), (Some(Drawn::Map), true, desk.text("m.json").len() as u64));
+    assert_eq!(
+        (saved.export_kind, saved.complete, saved.bytes),
+        (Some(ExportKind::Map), true, desk.text("m.json").len() as u64)
+    );
     let json: serde_json::Value = serde_json::from_str(&desk.text("m.json")).expect("JSON");
-    assert_eq!((&json["tours"], &json["starts"]), (&map.successes().0.into(), &30.into()));
+    assert_eq!((&json["tours"], &json["starts"]), (&map.count_successes().0.into(), &30.into()));
     let reached = |square: &str| {
         let square: Square = square.parse().expect("a square");
-        u64::try_from(map.at(square).expect("tried")).expect("a number of squares")
+        u64::try_from(map.number_at(square).expect("tried")).expect("a number of squares")
     };
     assert_eq!(json["reached"][0][4], reached("e6"));
     desk.run("map tour 5x6 using warnsdorff fixed | export \"@/m.csv\"");
@@ -571,25 +577,25 @@ fn a_map_is_exported_as_numbers() {
     assert_eq!(text.lines().count(), 31);
     assert!(text.starts_with("square,reached\na1,") && text.contains(&format!("\ne6,{}\n", reached("e6"))), "{text}");
     let line = "map tour 5x6 using warnsdorff | export \"@/m.fen\"";
-    assert_eq!(desk.fault(line).code(), Code::E400);
+    assert_eq!(desk.fault(line).code(), FaultCode::E400);
 }
 
 #[test]
 fn an_export_that_is_interrupted_leaves_nothing() {
-    let mut desk = Desk::new();
-    let cancel = desk.session.scene.cancel.clone();
+    let mut desk = FileSession::new();
+    let cancel = desk.session.state.cancel.clone();
     let stopper = std::thread::spawn(move || {
         std::thread::sleep(std::time::Duration::from_millis(100));
         cancel.cancel();
     });
-    assert_eq!(desk.fault("all queens 18 | export \"@/q.jsonl\"").code(), Code::E900);
+    assert_eq!(desk.fault("all queens 18 | export \"@/q.jsonl\"").code(), FaultCode::E900);
     stopper.join().expect("the other thread ends");
     assert_eq!(desk.names(), [""; 0]);
 }
 
 #[test]
-fn a_part_says_that_it_is_one() {
-    let mut desk = Desk::new();
+fn partial_sets_are_exported_as_incomplete() {
+    let mut desk = FileSession::new();
     for (line, stopped) in [
         ("all queens 8 | first 3", false),
         ("all queens 8 limit 3", true),
@@ -607,15 +613,15 @@ fn a_part_says_that_it_is_one() {
 }
 
 #[test]
-fn a_large_header_is_true_although_it_was_written_first() {
-    let mut desk = Desk::new();
+fn header_of_a_large_export_is_correct() {
+    let mut desk = FileSession::new();
     desk.run("all queens 12 | export \"@/q.jsonl\"; all queens 12 | export \"@/q.json\"");
     for name in ["q.jsonl", "q.json"] {
         let text = desk.text(name);
         let head = text.lines().next().expect("a header");
         assert!(head.contains("\"count\":14200,\"complete\":true, "), "{head}");
         assert!(
-            matches!(desk.run(&format!("check \"@/{name}\"")), Value::Checked(c) if c.verified.complete() == Some(true))
+            matches!(desk.run(&format!("check \"@/{name}\"")), Value::Checked(c) if c.verified.completeness() == Some(true))
         );
     }
 }
@@ -633,7 +639,7 @@ const BEVERLEY: &str = " 1 30 47 52  5 28 43 54
 
 #[test]
 fn a_tour_is_read_as_a_board_of_numbers() {
-    let mut desk = Desk::new();
+    let mut desk = FileSession::new();
     desk.write("t.txt", BEVERLEY);
     let Value::Checked(checked) = desk.run("check \"@/t.txt\"") else { panic!("a verified file") };
     let verified = checked.verified;
@@ -641,13 +647,13 @@ fn a_tour_is_read_as_a_board_of_numbers() {
     assert_eq!(desk.count("load \"@/t.txt\" | where semimagic | count"), 1);
     let Value::Table(table) = desk.run("load \"@/t.txt\" | sums") else { panic!("a table") };
     assert_eq!((table.title, table.rows.len()), ("table-sums-semimagic", 18));
-    let sum = Cell::Whole;
+    let sum = TableCell::Whole;
     assert!(table.rows[..16].iter().all(|row| row[1] == sum(260)), "{table:?}");
-    assert_eq!(table.rows[16], [Cell::Text("a1-h8".to_owned()), sum(210)]);
-    assert_eq!(table.rows[17], [Cell::Text("a8-h1".to_owned()), sum(282)]);
+    assert_eq!(table.rows[16], [TableCell::Text("a1-h8".to_owned()), sum(210)]);
+    assert_eq!(table.rows[17], [TableCell::Text("a8-h1".to_owned()), sum(282)]);
     // A closed tour is recognized as closed, with any separators and line endings.
     desk.write("c.txt", "\t20,7,14,3\r\n");
-    assert_eq!(desk.malformed("c.txt"), (1, 10, Malformed::Gap(1)));
+    assert_eq!(desk.malformed("c.txt"), (1, 10, MalformedFile::Gap(1)));
     let Value::Board(board) = desk.run("find tour 5x6 closed") else { panic!("a tour") };
     let number = |at: Square| board.squares.iter().position(|&square| square == at).expect("visited") + 1;
     let line = |rank| (0..5).map(|file| number(Square { file, rank }).to_string()).collect::<Vec<_>>().join(";");
@@ -655,12 +661,12 @@ fn a_tour_is_read_as_a_board_of_numbers() {
     desk.write("c.txt", format!("{}\r\n\r\n", lines.join("\r\n")));
     let Value::Checked(checked) = desk.run("check \"@/c.txt\"") else { panic!("a verified file") };
     assert_eq!(checked.verified.problem.as_deref(), Some("tour 5x6 closed"));
-    assert_eq!(desk.fault("all queens 4 | sums").code(), Code::E200);
+    assert_eq!(desk.fault("all queens 4 | sums").code(), FaultCode::E200);
 }
 
 #[test]
-fn tours_of_which_some_are_closed_are_open_ones() {
-    let mut desk = Desk::new();
+fn tours_with_some_closed_are_read_as_open() {
+    let mut desk = FileSession::new();
     for name in ["t.txt", "t.frac"] {
         // The first four of them are closed.
         desk.run(&format!("all tour 3x10 | export \"@/{name}\""));
@@ -683,22 +689,22 @@ fn tours_of_which_some_are_closed_are_open_ones() {
     desk.run("find tour 6 from a1 to f5 | export \"@/open.txt\"");
     desk.write("t.txt", format!("{}\n{}", desk.text("closed.txt"), desk.text("open.txt")));
     let (_, _, what) = desk.malformed("t.txt");
-    let Malformed::Guessed { problem, .. } = what else { panic!("{what:?}") };
+    let MalformedFile::Guessed { problem, .. } = what else { panic!("{what:?}") };
     assert_eq!(problem, "tour 6 closed");
 }
 
 #[test]
 fn a_board_of_numbers_that_is_no_tour_is_refused_at_its_place() {
-    let mut desk = Desk::new();
+    let mut desk = FileSession::new();
     let mut wrong = |text: &str| {
         desk.write("t.txt", text);
         desk.malformed("t.txt")
     };
-    let expected = |line, column, what| (line, column, Malformed::Expected(what));
-    let violation = |violation| Malformed::Wrong { solution: 1, violation };
+    let expected = |line, column, what| (line, column, MalformedFile::Expected(what));
+    let violation = |violation| MalformedFile::InvalidSolution { solution: 1, violation };
     let square = |name: &str| -> Square { name.parse().expect("a square") };
     assert_eq!(wrong("1 2\n3 3\n"), expected(2, 3, "file-expected-new-number"));
-    assert_eq!(wrong("1 2\n4 5\n"), (2, 1, Malformed::Gap(3)), "one thing, and not each later number");
+    assert_eq!(wrong("1 2\n4 5\n"), (2, 1, MalformedFile::Gap(3)), "one thing, and not each later number");
     assert_eq!(wrong("1 2\n3\n"), expected(2, 1, "file-expected-row"));
     assert_eq!(wrong("1 2\n3 x\n"), expected(2, 3, "file-expected-tour-number"));
     assert_eq!(wrong("0 0 1\n3 . .\n"), expected(1, 3, "file-expected-new-number"));
@@ -708,8 +714,8 @@ fn a_board_of_numbers_that_is_no_tour_is_refused_at_its_place() {
 }
 
 #[test]
-fn what_the_program_prints_is_read() {
-    let mut desk = Desk::new();
+fn printed_boards_are_read() {
+    let mut desk = FileSession::new();
     let lines = [
         "find queens 8",
         "find queens 12 without d4",
@@ -725,8 +731,8 @@ fn what_the_program_prints_is_read() {
         for (coordinates, glyphs) in [("on", "off"), ("off", "on")] {
             desk.run(&format!("set coordinates {coordinates}"));
             desk.run(&format!("set glyphs {glyphs}"));
-            let view = View { width: 120, ..View::of(&desk.session.scene.settings) };
-            let text = plain::render(&doc(&desk.run(line), &view), view.width);
+            let view = ViewOptions { width: 120, ..ViewOptions::from_settings(&desk.session.state.settings) };
+            let text = plain::render(&value_doc(&desk.run(line), &view), view.width);
             desk.write("p.txt", &text);
             let many = line.starts_with("all");
             match desk.try_run("check \"@/p.txt\"") {
@@ -742,7 +748,7 @@ fn what_the_program_prints_is_read() {
 
 #[test]
 fn tours_are_written_as_boards_of_numbers() {
-    let mut desk = Desk::new();
+    let mut desk = FileSession::new();
     for (line, solutions) in [
         ("find tour 8", 1),
         ("find tour 5x6 closed", 1),
@@ -765,11 +771,11 @@ fn tours_are_written_as_boards_of_numbers() {
 
 #[test]
 fn a_walk_is_exported_and_repaired() {
-    let mut desk = Desk::new();
+    let mut desk = FileSession::new();
     let line = "find tour 100 from a1 using warnsdorff fixed";
-    let Value::None(NoSolution { walk: Some(walk), .. }) = desk.run(line) else { panic!("a walk") };
-    assert_eq!((walk.board.squares.len(), walk.of), (9976, 10000));
-    let field = bezzel::rooms::search::tour::Field::knight(walk.board.grid.size);
+    let Value::None(NoSolution { partial_tour: Some(walk), .. }) = desk.run(line) else { panic!("a walk") };
+    assert_eq!((walk.board.squares.len(), walk.tour_length), (9976, 10000));
+    let field = bezzel::__internal::search::tour::TourField::knight(walk.board.grid.size);
     assert!(walk.board.squares.windows(2).all(|pair| field.is_move(pair[0], pair[1])));
     let last = walk.board.squares[9975];
     let mut near = walk.board.grid.size.iter().filter(|&to| field.is_move(last, to));
@@ -780,7 +786,7 @@ fn a_walk_is_exported_and_repaired() {
     desk.run(&format!("{line} | export \"@/w.txt\""));
     let Value::Board(board) = desk.run("find tour 100 path \"@/w.txt\"") else { panic!("a tour") };
     assert_eq!(board.squares.len(), 10000);
-    assert_eq!(desk.fault("check \"@/w.txt\"").code(), Code::E402, "a walk is no tour");
+    assert_eq!(desk.fault("check \"@/w.txt\"").code(), FaultCode::E402, "a walk is no tour");
     for ending in ["json", "csv", "fen"] {
         let fault = desk.fault(&format!("{line} | export \"@/w.{ending}\""));
         assert!(matches!(fault.kind, FaultKind::Format { .. }), "{fault:?}");
@@ -789,7 +795,7 @@ fn a_walk_is_exported_and_repaired() {
 
 #[test]
 fn a_random_board_can_be_repeated() {
-    let mut desk = Desk::new();
+    let mut desk = FileSession::new();
     let mut seed = |line: &str| match desk.run(line) {
         Value::Board(board) => (board.seed, board.squares),
         other => panic!("{line}: {other:?}"),
@@ -814,12 +820,12 @@ fn a_random_board_can_be_repeated() {
     for line in
         ["find queens 8 using bitmask seed 1", "count queens 8 seed 1", "find cover queens 5 using exact seed 1"]
     {
-        assert_eq!(desk.fault(line).code(), Code::E300, "{line}");
+        assert_eq!(desk.fault(line).code(), FaultCode::E300, "{line}");
     }
 }
 
 /// Returns the verdict of `check` on a file, and the code of the fault if there is one.
-fn verdict(desk: &mut Desk, line: &str) -> (&'static str, Option<Code>) {
+fn verdict(desk: &mut FileSession, line: &str) -> (&'static str, Option<FaultCode>) {
     match desk.try_run(line) {
         Ok(Value::Checked(checked)) if checked.verified.is_correct() => ("correct", None),
         Ok(Value::Checked(_)) => ("not verified", None),
@@ -830,7 +836,7 @@ fn verdict(desk: &mut Desk, line: &str) -> (&'static str, Option<Code>) {
 
 #[test]
 fn a_claim_that_cannot_be_verified_is_not_correct() {
-    let mut desk = Desk::new();
+    let mut desk = FileSession::new();
     let header = |problem: &str, side: u64, count: u64, reduced: &str| {
         format!(
             "{{\"format\":\"bezzel-solutions\",\"version\":1,\"problem\":\"{problem}\",\"size\":[{side},{side}],\"count\":{count},\
@@ -839,10 +845,10 @@ fn a_claim_that_cannot_be_verified_is_not_correct() {
     };
     // Searching for one more solution refutes claims about counts that are out of reach.
     desk.write("t.json", header("tour 10 closed", 10, 0, "none") + "]}");
-    assert_eq!(desk.malformed("t.json").2, Malformed::Incomplete { count: "1".into(), at_least: true });
+    assert_eq!(desk.malformed("t.json").2, MalformedFile::Incomplete { count: "1".into(), at_least: true });
     desk.run("find queens 25 | export \"@/one.json\"");
     desk.write("one.json", desk.text("one.json").replace("\"complete\":false", "\"complete\":true"));
-    assert_eq!(desk.malformed("one.json").2, Malformed::Incomplete { count: "2".into(), at_least: true });
+    assert_eq!(desk.malformed("one.json").2, MalformedFile::Incomplete { count: "2".into(), at_least: true });
     // This claim cannot be decided within the limit: it is neither right nor wrong.
     desk.run("find tour 10 closed | export \"@/c.json\"");
     desk.write("c.json", desk.text("c.json").replace("\"complete\":false", "\"complete\":true"));
@@ -853,22 +859,22 @@ fn a_claim_that_cannot_be_verified_is_not_correct() {
         checked.verified.claims[0].outcome.is_ok().then_some(checked.verified)
     });
     let verified = read.expect("the file is read within a millisecond");
-    let open: Vec<Claimed> =
+    let open: Vec<ClaimKind> =
         verified.claims.iter().filter(|claim| claim.outcome.is_err()).map(|claim| claim.what).collect();
-    assert_eq!((open.as_slice(), verified.complete()), (&[Claimed::Complete][..], Some(false)));
+    assert_eq!((open.as_slice(), verified.completeness()), (&[ClaimKind::Complete][..], Some(false)));
     desk.run("set deadline none");
     desk.write("no.json", header("tour 4 closed", 4, 0, "none") + "]}");
     assert_eq!(verdict(&mut desk, "check \"@/no.json\""), ("correct", None));
     desk.write("some.json", header("queens 8", 8, 0, "all") + "]}");
-    assert_eq!(desk.malformed("some.json").2, Malformed::Incomplete { count: "12".into(), at_least: false });
+    assert_eq!(desk.malformed("some.json").2, MalformedFile::Incomplete { count: "12".into(), at_least: false });
 }
 
 #[test]
-fn the_fewest_pieces_are_a_claim() {
-    let mut desk = Desk::new();
+fn minimum_of_pieces_is_a_verified_claim() {
+    let mut desk = FileSession::new();
     desk.run("find cover queens 9 | export \"@/nine.json\"");
     let Value::Checked(checked) = desk.run("check \"@/nine.json\"") else { panic!("a verified file") };
-    assert!(checked.verified.claims.iter().any(|claim| claim.what == Claimed::Fewest && claim.outcome.is_ok()));
+    assert!(checked.verified.claims.iter().any(|claim| claim.what == ClaimKind::Fewest && claim.outcome.is_ok()));
     // A cover whose minimality is not proved is written as a cover with a given number of pieces.
     let Value::Saved(saved) = desk.run("find cover queens 22 within 1s | export \"@/many.json\"") else {
         panic!("a file")
@@ -879,7 +885,7 @@ fn the_fewest_pieces_are_a_claim() {
     desk.write("many.json", format!("{before}{}", &after[after.find('"').expect("the end of the problem")..]));
     desk.run("set deadline 500ms");
     let Value::Checked(checked) = desk.run("check \"@/many.json\"") else { panic!("not verified") };
-    assert!(checked.verified.claims.iter().any(|claim| claim.what == Claimed::Fewest && claim.outcome.is_err()));
+    assert!(checked.verified.claims.iter().any(|claim| claim.what == ClaimKind::Fewest && claim.outcome.is_err()));
     assert!(!checked.verified.is_correct());
     desk.run("set deadline none");
     // Of two covers the one with more pieces is wrong, even if the minimum is unknown. A single one
@@ -897,18 +903,20 @@ fn the_fewest_pieces_are_a_claim() {
             lines.lines().count()
         );
         desk.write("some.jsonl", header + &lines);
-        assert!(matches!(desk.malformed("some.jsonl").2, Malformed::Wrong { solution, .. } if solution == wrong));
-        assert_eq!(desk.fault("load \"@/some.jsonl\"").code(), Code::E402);
+        assert!(
+            matches!(desk.malformed("some.jsonl").2, MalformedFile::InvalidSolution { solution, .. } if solution == wrong)
+        );
+        assert_eq!(desk.fault("load \"@/some.jsonl\"").code(), FaultCode::E402);
     }
 }
 
 #[test]
 fn a_guess_is_called_a_guess() {
-    let mut desk = Desk::new();
+    let mut desk = FileSession::new();
     desk.write("damaged.csv", "a,b,c,d,e,f,g,h,i,j,k,l\n1,3,5,8,10,12,6,11,2,7,9,22\n");
     let Value::Checked(checked) = desk.run("check \"@/damaged.csv\"") else { panic!("not verified") };
-    assert_eq!((checked.verified.taken.as_deref(), checked.verified.is_correct()), (Some("queens 12x22"), false));
-    assert_eq!(verdict(&mut desk, "check \"@/damaged.csv\" as queens 12"), ("wrong", Some(Code::E402)));
+    assert_eq!((checked.verified.guessed.as_deref(), checked.verified.is_correct()), (Some("queens 12x22"), false));
+    assert_eq!(verdict(&mut desk, "check \"@/damaged.csv\" as queens 12"), ("wrong", Some(FaultCode::E402)));
     // A file that the program wrote contains its problem, and damage to it is found.
     desk.run("all queens 12 | export \"@/q.csv\"");
     assert_eq!(verdict(&mut desk, "check \"@/q.csv\""), ("correct", None));
@@ -916,26 +924,26 @@ fn a_guess_is_called_a_guess() {
     desk.write("cell.csv", text.replacen("11,2,7,9,4\n", "11,2,7,9,22\n", 1));
     assert_eq!(desk.malformed("cell.csv").0, 3);
     desk.write("cut.csv", text.lines().take(500).collect::<Vec<_>>().join("\n"));
-    assert_eq!(desk.malformed("cut.csv").2, Malformed::Count { claimed: 14200, found: 498 });
+    assert_eq!(desk.malformed("cut.csv").2, MalformedFile::Count { claimed: 14200, found: 498 });
     desk.write("two.csv", format!("{text}{text}"));
-    assert_eq!(desk.malformed("two.csv").2, Malformed::Expected("file-expected-one-header"));
+    assert_eq!(desk.malformed("two.csv").2, MalformedFile::Expected("file-expected-one-header"));
     desk.write("head.csv", text.replacen("\"version\":1", "\"version\":", 1));
-    assert_eq!(desk.malformed("head.csv").2, Malformed::Expected("file-expected-json"));
+    assert_eq!(desk.malformed("head.csv").2, MalformedFile::Expected("file-expected-json"));
     desk.write("other.csv", text.replacen("queens 12", "rooks 12", 1));
-    assert!(matches!(desk.malformed("other.csv").2, Malformed::Incomplete { .. }));
+    assert!(matches!(desk.malformed("other.csv").2, MalformedFile::Incomplete { .. }));
     // The problems in the command and in the file must agree. The problem in the command is not a
     // claim of the file.
     assert_eq!(verdict(&mut desk, "check \"@/q.csv\" as queens 12"), ("correct", None));
-    assert_eq!(verdict(&mut desk, "check \"@/q.csv\" as rooks 12"), ("wrong", Some(Code::E402)));
+    assert_eq!(verdict(&mut desk, "check \"@/q.csv\" as rooks 12"), ("wrong", Some(FaultCode::E402)));
     desk.write("bare.csv", text.split_once('\n').expect("a header").1);
     assert_eq!(verdict(&mut desk, "check \"@/bare.csv\""), ("not verified", None));
     assert_eq!(verdict(&mut desk, "check \"@/bare.csv\" as queens 12"), ("correct", None));
-    assert_eq!(verdict(&mut desk, "check \"@/bare.csv\" as queens 12 with a1"), ("wrong", Some(Code::E402)));
+    assert_eq!(verdict(&mut desk, "check \"@/bare.csv\" as queens 12 with a1"), ("wrong", Some(FaultCode::E402)));
     assert_eq!(desk.count("load \"@/bare.csv\" as rooks 12 | first 3 | count"), 3);
     // The file is wrong under the guessed problem, but may be right under the intended one.
     desk.write("guess.txt", "[0,0] [1,2] [2,4] [3,1] [4,3] \n[0,0] [1,1] [2,2] [3,3] [4,4] \n");
     match desk.fault("check \"@/guess.txt\"").kind {
-        FaultKind::Malformed { what: Malformed::Guessed { problem, .. }, line: 2, .. } => {
+        FaultKind::Malformed { what: MalformedFile::Guessed { problem, .. }, line: 2, .. } => {
             assert_eq!(problem, "queens 5")
         }
         other => panic!("{other:?}"),
@@ -944,11 +952,11 @@ fn a_guess_is_called_a_guess() {
 }
 
 #[test]
-fn a_file_without_anything_in_it_is_not_correct() {
-    let mut desk = Desk::new();
+fn empty_file_without_a_problem_is_not_correct() {
+    let mut desk = FileSession::new();
     for name in ["e.txt", "e.fen"] {
         desk.write(name, "");
-        assert_eq!(desk.malformed(name).2, Malformed::NoProblem, "{name}");
+        assert_eq!(desk.malformed(name).2, MalformedFile::UnknownProblem, "{name}");
         assert_eq!(verdict(&mut desk, &format!("check \"@/{name}\" as queens 3")), ("correct", None));
     }
     desk.run("all queens 3 | export \"@/none.csv\"");
@@ -956,28 +964,28 @@ fn a_file_without_anything_in_it_is_not_correct() {
 }
 
 #[test]
-fn an_export_of_a_part_says_so() {
-    let mut desk = Desk::new();
+fn partial_export_is_marked_as_incomplete() {
+    let mut desk = FileSession::new();
     for ending in ENDINGS {
         let line = format!("all queens 8 limit 5 | export \"@/part.{ending}\"");
         let value = desk.run(&line);
-        assert_eq!(value.stopped(), Some(Stop::Solutions), "{line}");
+        assert_eq!(value.stop_reason(), Some(Stop::Solutions), "{line}");
         let text = desk.text(&format!("part.{ending}"));
         assert!(text.lines().next().is_some_and(|line| line.contains("\"complete\":false")), "{text}");
         let Value::Checked(checked) = desk.run(&format!("check \"@/part.{ending}\"")) else { panic!("{ending}") };
-        assert_eq!((checked.verified.solutions, checked.verified.complete()), (5, None), "{ending}");
+        assert_eq!((checked.verified.solutions, checked.verified.completeness()), (5, None), "{ending}");
         assert!(checked.verified.is_correct());
     }
     for ending in ["json", "jsonl", "csv"] {
         let value = desk.run(&format!("all queens 18 within 50ms | export \"@/time.{ending}\""));
-        assert_eq!(value.stopped(), Some(Stop::Deadline));
+        assert_eq!(value.stop_reason(), Some(Stop::Deadline));
         assert!(desk.text(&format!("time.{ending}")).contains("\"complete\":false"));
     }
 }
 
 #[test]
-fn a_header_says_each_thing_once() {
-    let mut desk = Desk::new();
+fn header_with_a_duplicate_key_is_refused() {
+    let mut desk = FileSession::new();
     desk.run("all queens 6 | export \"@/q.jsonl\"");
     let text = desk.text("q.jsonl");
     for (key, value) in [
@@ -989,17 +997,18 @@ fn a_header_says_each_thing_once() {
         ("problem", "\"problem\":\"queens 6\""),
     ] {
         desk.write("a.jsonl", text.replacen('{', &format!("{{{value},"), 1));
-        assert_eq!(desk.malformed("a.jsonl").2, Malformed::Header(key));
+        assert_eq!(desk.malformed("a.jsonl").2, MalformedFile::Header(key));
     }
     // Limits of a search do not belong to a problem.
     desk.write("a.jsonl", text.replacen("queens 6", "queens 6 limit 4", 1));
-    assert_eq!(desk.malformed("a.jsonl").2, Malformed::Problem("queens 6 limit 4".into()));
+    assert_eq!(desk.malformed("a.jsonl").2, MalformedFile::Problem("queens 6 limit 4".into()));
 }
 
 #[test]
 fn tables_plots_and_steps_are_exported_as_data() {
-    let mut desk = Desk::new();
-    let json = |desk: &Desk, name: &str| -> serde_json::Value { serde_json::from_str(&desk.text(name)).expect("JSON") };
+    let mut desk = FileSession::new();
+    let json =
+        |desk: &FileSession, name: &str| -> serde_json::Value { serde_json::from_str(&desk.text(name)).expect("JSON") };
     desk.run("all queens 8 | stats | export \"@/s.json\"");
     let stats = json(&desk, "s.json");
     assert_eq!((&stats["kind"], &stats["rows"][1]), (&"table".into(), &serde_json::json!(["half-turn", 4, "4", "1"])));
@@ -1025,20 +1034,20 @@ fn tables_plots_and_steps_are_exported_as_data() {
     // no machine makes more steps than a trace can hold.
     let part = "trace queens 30 within 2ms | export";
     let value = desk.run(&format!("{part} \"@/part.json\"; {part} \"@/part.csv\""));
-    assert_eq!(value.stopped(), Some(Stop::Deadline));
+    assert_eq!(value.stop_reason(), Some(Stop::Deadline));
     let steps = json(&desk, "part.json");
     assert_eq!((&steps["complete"], &steps["stopped"]), (&false.into(), &"time".into()));
     assert!(desk.text("part.csv").ends_with("\n# part: time\n"));
     // An incomplete file ends with a line that says so. Readers that treat `#` as a comment skip
     // it.
     let value = desk.run("all tour 6 within 30ms | stats | export \"@/cut.csv\"");
-    assert_eq!(value.stopped(), Some(Stop::Deadline));
+    assert_eq!(value.stop_reason(), Some(Stop::Deadline));
     assert!(desk.text("cut.csv").ends_with("\n# part: time\n"));
 }
 
 #[test]
 fn tours_as_fractions_are_read_back() {
-    let mut desk = Desk::new();
+    let mut desk = FileSession::new();
     for problem in ["tour 5x6 closed", "tour 5x6", "tour 3x4", "tour 4x3 closed", "tour king 3 closed", "tour 1"] {
         let count = desk.count(&format!("all {problem} | first 50 | count"));
         desk.run(&format!("all {problem} | first 50 | export \"@/t.frac\" replace"));
@@ -1084,12 +1093,12 @@ fn tours_as_fractions_are_read_back() {
         let (found, at, what) = desk.malformed("bad.txt");
         assert!((found, at) == (line, column), "{text:?}: {found}:{at} {what:?}");
     }
-    assert_eq!(desk.fault("all queens 4 | export \"@/q.frac\"").code(), Code::E400);
+    assert_eq!(desk.fault("all queens 4 | export \"@/q.frac\"").code(), FaultCode::E400);
 }
 
 #[test]
-fn both_files_come_from_one_call() {
-    let mut desk = Desk::new();
+fn one_export_writes_all_and_unique_solutions() {
+    let mut desk = FileSession::new();
     for (problem, ending) in [("queens 6", "txt"), ("queens 8", "csv"), ("queens 3", "json"), ("cover queens 4", "fen")]
     {
         let line = format!("all {problem} | export \"@/a.{ending}\" unique \"@/u.{ending}\" replace");
@@ -1106,15 +1115,15 @@ fn both_files_come_from_one_call() {
     // If the second file cannot be written, neither is the first.
     let names = desk.names();
     desk.write("there.txt", "");
-    assert_eq!(desk.fault("all queens 4 | export \"@/new.txt\" unique \"@/there.txt\"").code(), Code::E401);
-    assert_eq!(desk.fault("all queens 4 | export \"@/new.txt\" unique \"@/new.txt\"").code(), Code::E401);
-    assert_eq!(desk.fault("find queens 4 | export \"@/new.txt\" unique \"@/other.txt\"").code(), Code::E200);
+    assert_eq!(desk.fault("all queens 4 | export \"@/new.txt\" unique \"@/there.txt\"").code(), FaultCode::E401);
+    assert_eq!(desk.fault("all queens 4 | export \"@/new.txt\" unique \"@/new.txt\"").code(), FaultCode::E401);
+    assert_eq!(desk.fault("find queens 4 | export \"@/new.txt\" unique \"@/other.txt\"").code(), FaultCode::E200);
     assert_eq!(desk.names().len(), names.len() + 1);
 }
 
 #[test]
 fn board_with_holes_at_its_edges_is_read_back() {
-    let mut desk = Desk::new();
+    let mut desk = FileSession::new();
     for drawing in ["..#/..#", "###/.../...", "#../.../..#", "..../##.#"] {
         desk.run(&format!("define h = board \"{drawing}\""));
         let tours = ["tour king h", "tour king h closed"].map(|it| (it, "frac"));
@@ -1132,10 +1141,10 @@ fn board_with_holes_at_its_edges_is_read_back() {
 
 #[test]
 fn text_of_frames_and_brackets_is_unreadable() {
-    let mut desk = Desk::new();
+    let mut desk = FileSession::new();
     for text in ["[", "[[", "]", "{", "(", "|", "||", "|  |", "+--+", "+--+--+", ",", "+"] {
         desk.write("f.txt", text);
         let fault = desk.fault("check \"@/f.txt\" as queens 4");
-        assert_eq!(fault.code(), Code::E402, "{text}");
+        assert_eq!(fault.code(), FaultCode::E402, "{text}");
     }
 }

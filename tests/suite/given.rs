@@ -2,13 +2,13 @@
 //! the definition alone.
 
 use crate::boards::{Board, JOINS, Place, instance, square};
-use crate::pieces::{Steps, piece};
+use crate::pieces::{PieceSteps, random_piece};
 use crate::random::Random;
+use bezzel::__internal::problem::{FindOutcome, MethodTask, SolutionOrder};
+use bezzel::__internal::search::Limit;
+use bezzel::__internal::value::game::{Deduction, Game, GameAction, GameFeedback, Puzzle, PuzzleError};
+use bezzel::__internal::verb::bind::{VOCABULARY, read_problem};
 use bezzel::board::Square;
-use bezzel::rooms::problem::{Finding, Order, Task};
-use bezzel::rooms::search::Limit;
-use bezzel::rooms::value::game::{Action, Deduction, Feedback, Game, NoPuzzle, Puzzle};
-use bezzel::rooms::verb::bind::{VOCABULARY, read_problem};
 use num_bigint::BigUint;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow::Continue;
@@ -51,9 +51,9 @@ impl Case {
             named = "thing";
         }
         if named == "thing" {
-            let (text, steps) = piece(random);
+            let (text, steps) = random_piece(random);
             let is_ride = |&((x, y), times): &(Place, i64)| times > 9 && x.abs() <= 1 && y.abs() <= 1;
-            let (rides, leaps): (Steps, Steps) = steps.into_iter().partition(is_ride);
+            let (rides, leaps): (PieceSteps, PieceSteps) = steps.into_iter().partition(is_ride);
             let rides = rides.into_iter().map(|(step, _)| step).collect();
             let leaps = leaps.into_iter().flat_map(|((x, y), times)| (1..=times.min(9)).map(move |n| (n * x, n * y)));
             board.thing = Some((text, rides, leaps.collect()));
@@ -173,15 +173,15 @@ fn compare(case: &Case, expected: &[Vec<Square>], wrong: &mut Vec<String>) -> us
             }
             some += 1;
         };
-        if instance.method(Task::Count, method, &limit).is_ok()
+        if instance.choose_method(MethodTask::Count, method, &limit).is_ok()
             && let Ok(tally) = instance.count(method, false, &limit)
             && tally.end.is_complete()
         {
             claim(tally.total == expected.len().into(), &format!("counts {}", tally.total));
         }
-        if instance.method(Task::Enumerate, method, &limit).is_ok() {
+        if instance.choose_method(MethodTask::Enumerate, method, &limit).is_ok() {
             let mut list = Vec::new();
-            let end = instance.enumerate(Order::Files, method, &limit, &mut |squares| {
+            let end = instance.enumerate(SolutionOrder::Files, method, &limit, &mut |squares| {
                 list.push(squares.to_vec());
                 Continue(())
             });
@@ -191,23 +191,24 @@ fn compare(case: &Case, expected: &[Vec<Square>], wrong: &mut Vec<String>) -> us
             }
         }
         if let Ok(sought) = instance.find(method, &limit) {
-            match sought.finding {
+            match sought.outcome {
                 // A method that proves nothing may find a cover with more pieces.
-                Finding::Found(found) if sought.optimum.is_none_or(|optimum| optimum.is_proved()) => {
+                FindOutcome::Found(found) if sought.optimum.is_none_or(|optimum| optimum.is_proved()) => {
                     let is_one = expected.contains(found.as_slice()) && instance.check(&found) == Ok(());
                     claim(is_one, &format!("finds {found:?}"));
                 }
-                Finding::None(reason) => claim(expected.is_empty(), &format!("finds none: {reason:?}")),
+                FindOutcome::None(reason) => claim(expected.is_empty(), &format!("finds none: {reason:?}")),
                 _ => {}
             }
         }
-        if let Ok(spread) = instance.spread(method, &limit)
-            && spread.tally.end.is_complete()
+        if let Ok(spread) = instance.count_by_square(method, &limit)
+            && spread.count_result.end.is_complete()
         {
             let number =
                 |(at, number): (Square, &Option<BigUint>)| number.clone().unwrap_or_default() == through(at).into();
-            let is_right = spread.tally.total == expected.len().into() && size.iter().zip(&spread.squares).all(number);
-            claim(is_right, &format!("maps {} as {:?}", spread.tally.total, spread.squares));
+            let is_right =
+                spread.count_result.total == expected.len().into() && size.iter().zip(&spread.squares).all(number);
+            claim(is_right, &format!("maps {} as {:?}", spread.count_result.total, spread.squares));
         }
     }
     some
@@ -237,25 +238,25 @@ fn random_problem_has_solutions_of_definition() {
 }
 
 /// What is false in a hint on a position, by all solutions of the problem.
-fn false_hint(hint: &Feedback, game: &Game, solutions: &[Vec<Square>]) -> Option<String> {
+fn false_hint(hint: &GameFeedback, game: &Game, solutions: &[Vec<Square>]) -> Option<String> {
     let left = |placed: &[Square], marked: &[Square]| {
         let fits = |solution: &&Vec<Square>| {
             placed.iter().all(|square| solution.contains(square)) && !marked.iter().any(|it| solution.contains(it))
         };
         solutions.iter().filter(fits).collect::<Vec<_>>()
     };
-    let (placed, marked) = (game.placed(), game.marked());
+    let (placed, marked) = (game.placed_squares(), game.marked_squares());
     let now = left(placed, marked);
     let before = |squares: &[Square], square: Square| squares.iter().position(|&other| other == square);
     let is_true = match hint {
-        Feedback::Hint(square) => !placed.contains(square) && now.iter().any(|solution| solution.contains(square)),
-        Feedback::Deduced(Deduction { places, squares, .. }) => {
+        GameFeedback::Hint(square) => !placed.contains(square) && now.iter().any(|solution| solution.contains(square)),
+        GameFeedback::Deduced(Deduction { places, squares, .. }) => {
             let holds = |solution: &&Vec<Square>| squares.iter().all(|square| solution.contains(square) == *places);
             !now.is_empty() && !squares.is_empty() && now.iter().all(holds)
         }
-        Feedback::TakeBack(square) => before(placed, *square)
+        GameFeedback::TakeBack(square) => before(placed, *square)
             .is_some_and(|at| left(&placed[..=at], &[]).is_empty() && !left(&placed[..at], &[]).is_empty()),
-        Feedback::WrongMark(square) => before(marked, *square)
+        GameFeedback::WrongMark(square) => before(marked, *square)
             .is_some_and(|at| left(placed, &marked[..=at]).is_empty() && !left(placed, &marked[..at]).is_empty()),
         _ => false,
     };
@@ -275,22 +276,22 @@ fn random_hint_is_true_of_all_solutions() {
         let call = read_problem(&text, &VOCABULARY).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
         let puzzle = match Puzzle::new(call.problem, &call.args, &Limit::default()) {
             Ok(puzzle) => Arc::new(puzzle),
-            Err(NoPuzzle::Unsolvable(_)) if solutions.is_empty() => continue,
+            Err(PuzzleError::Unsolvable(_)) if solutions.is_empty() => continue,
             Err(other) => panic!("{text}: {other:?}"),
         };
         let squares: Vec<Square> = case.board.squares().into_iter().map(square).collect();
         for _ in 0..3 {
             let mut game = Game::new(Arc::clone(&puzzle));
             for _ in 0..5 {
-                if game.ending().is_some() || game.left() == 0 {
+                if game.ending().is_some() || game.remaining_pieces() == 0 {
                     break;
                 }
-                let hint = game.update(Action::Hint, &Limit::default()).1;
+                let hint = game.update(GameAction::Hint, &Limit::default()).1;
                 hints += 1;
-                deduced += usize::from(matches!(hint, Feedback::Deduced(_)));
+                deduced += usize::from(matches!(hint, GameFeedback::Deduced(_)));
                 wrong.extend(false_hint(&hint, &game, &solutions).map(|what| format!("{text}: {what}")));
-                game = game.update(Action::Point(*random.pick(&squares)), &Limit::default()).0;
-                let action = if random.below(3) == 0 { Action::ToggleMark } else { Action::Toggle };
+                game = game.update(GameAction::Point(*random.pick(&squares)), &Limit::default()).0;
+                let action = if random.below(3) == 0 { GameAction::ToggleMark } else { GameAction::Toggle };
                 game = game.update(action, &Limit::default()).0;
             }
         }

@@ -1,12 +1,12 @@
 //! Grouping of sets, compared with counting by hand and with other known numbers.
 
+use bezzel::__internal::problem::{Instance, ProblemError, SolutionOrder};
+use bezzel::__internal::search::{Limit, SearchEnd, Stop};
+use bezzel::__internal::session::Session;
+use bezzel::__internal::value::{Formula, HeatMap, SolutionSet, Table, TableCell, Value};
+use bezzel::__internal::verb::bind::{VOCABULARY, read_formula, read_problem};
+use bezzel::__internal::verb::{Fault, FaultCode, SourceText};
 use bezzel::board::Square;
-use bezzel::rooms::problem::{Instance, Order, Refusal};
-use bezzel::rooms::search::{End, Limit, Stop};
-use bezzel::rooms::session::Session;
-use bezzel::rooms::value::{Cell, Formula, HeatMap, SolutionSet, Table, Value};
-use bezzel::rooms::verb::bind::{VOCABULARY, read_formula, read_problem};
-use bezzel::rooms::verb::{Code, Fault, Source};
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -14,11 +14,11 @@ use std::sync::Arc;
 fn all(text: &str) -> SolutionSet {
     let instance: Arc<dyn Instance> =
         read_problem(text, &VOCABULARY).expect("a problem").instance().expect("within reach");
-    SolutionSet::all(instance, None, None, None)
+    SolutionSet::from_search(instance, None, None, None)
 }
 
 fn list(set: &SolutionSet) -> Vec<Vec<Square>> {
-    let (list, _) = set.to_list(Order::Files, &Limit::default()).expect("within reach");
+    let (list, _) = set.to_list(SolutionOrder::Files, &Limit::default()).expect("within reach");
     list.iter().map(<[Square]>::to_vec).collect()
 }
 
@@ -28,7 +28,7 @@ fn key(set: &SolutionSet, text: &str) -> Formula {
 
 fn last(text: &str) -> Result<Value, Fault> {
     let (mut session, mut last) = (Session::default(), None);
-    let source = Arc::new(Source { name: None, text: text.to_owned() });
+    let source = Arc::new(SourceText { name: None, text: text.to_owned() });
     session.eval(&source, &mut |answer| last = Some(answer.outcome));
     last.expect("an answer")
 }
@@ -49,12 +49,12 @@ fn map(text: &str) -> HeatMap {
 
 /// Returns the rows of a table with one key as texts and numbers.
 fn rows(text: &str) -> Vec<(String, u64)> {
-    let row = |row: Vec<Cell>| match row.as_slice() {
-        [name, Cell::Number(number)] => {
+    let row = |row: Vec<TableCell>| match row.as_slice() {
+        [name, TableCell::Number(number)] => {
             let name = match name {
-                Cell::Number(number) => number.to_string(),
-                Cell::Text(text) => text.clone(),
-                Cell::Word(id) => (*id).to_owned(),
+                TableCell::Number(number) => number.to_string(),
+                TableCell::Text(text) => text.clone(),
+                TableCell::Word(id) => (*id).to_owned(),
                 other => format!("{other:?}"),
             };
             (name, u64::try_from(number).expect("a small number"))
@@ -78,9 +78,9 @@ fn groups_agree_with_counting_by_hand() {
         let formulas: Vec<Formula> = keys.iter().map(|text| key(&set, text)).collect();
         let mut expected: BTreeMap<Vec<_>, u64> = BTreeMap::new();
         for solution in list(&set) {
-            *expected.entry(formulas.iter().map(|formula| formula.value(&solution)).collect()).or_default() += 1;
+            *expected.entry(formulas.iter().map(|formula| formula.evaluate(&solution)).collect()).or_default() += 1;
         }
-        let groups = set.grouped(&formulas, &Limit::default()).expect("few groups");
+        let groups = set.group_by(&formulas, &Limit::default()).expect("few groups");
         assert_eq!(groups.keys, keys);
         let expected: Vec<_> = expected.into_iter().map(|(values, number)| (values, number.into())).collect();
         assert_eq!(groups.rows, expected, "{problem}");
@@ -95,25 +95,25 @@ fn squares_and_moves_agree_with_counting_by_hand() {
         let map = map(&format!("all {problem} | stats by square"));
         for square in size.iter() {
             let number = solutions.iter().filter(|solution| solution.contains(&square)).count();
-            assert_eq!(map.at(square), Some(&BigUint::from(number)), "{problem} {square}");
+            assert_eq!(map.number_at(square), Some(&BigUint::from(number)), "{problem} {square}");
         }
-        assert_eq!(map.of, solutions.len().into());
+        assert_eq!(map.total, solutions.len().into());
     }
     let moves = map("all tour 6 closed | stats by move");
     // Each of the 36 squares has two moves.
     assert_eq!(moves.sum(), BigUint::from(36u32 * 9862));
     let corner: Vec<_> = moves.moves.iter().filter(|(from, ..)| from.to_string() == "a1").map(|row| &row.2).collect();
     assert_eq!(corner, [&BigUint::from(9862u32); 2], "both moves of a corner are in every closed tour");
-    let few = all("tour 3x10 closed").places(true, &Limit::default()).expect("within reach");
+    let few = all("tour 3x10 closed").square_usage(true, &Limit::default()).expect("within reach");
     assert_eq!(few.moves.values().sum::<u64>(), 30 * few.total);
 }
 
 #[test]
-fn questions_of_a_teacher() {
+fn known_numbers_of_groups_are_reproduced() {
     // Number of solutions with a queen on each square of the board of side 10. Each file and each
     // rank sums to 724.
     let ten = map("all queens 10 | stats by square");
-    assert_eq!((ten.of.clone(), ten.equal_sums()), (724u32.into(), (Some(724u32.into()), Some(724u32.into()))));
+    assert_eq!((ten.total.clone(), ten.equal_sums()), (724u32.into(), (Some(724u32.into()), Some(724u32.into()))));
     let first: Vec<u64> =
         (0..10).map(|at| u64::try_from(ten.numbers[at].clone().expect("a number")).expect("small")).collect();
     let with = |square: &str| match last(&format!("count queens 10 with {square}")) {
@@ -125,7 +125,7 @@ fn questions_of_a_teacher() {
     let classes = rows("all queens 8 | unique | stats by diagonals");
     assert_eq!(classes, [("0".to_owned(), 2), ("1".to_owned(), 4), ("2".to_owned(), 6)]);
     let ends = map("all tour 5 | stats by end");
-    let at = |square: &str| ends.at(square.parse().expect("a square")).cloned().unwrap_or_default();
+    let at = |square: &str| ends.number_at(square.parse().expect("a square")).cloned().unwrap_or_default();
     assert_eq!([at("a1"), at("c3"), at("b2"), at("a2")], [304u32, 64, 56, 0].map(BigUint::from));
     assert_eq!(ends.sum(), 1728u32.into());
     let crossings = rows("all tour 6 closed | histogram crossings");
@@ -145,17 +145,21 @@ fn extremes_and_means_agree_with_the_groups() {
         let rows = rows(&format!("all {problem} | group by {text}"));
         let numbers: Vec<(i64, u64)> = rows.iter().map(|(name, n)| (name.parse().expect("a number"), *n)).collect();
         for most in [false, true] {
-            let (extreme, boards, end) = set.extreme(&formula, most, 3, &Limit::default()).expect("within reach");
+            let (extreme, boards, end) = set.find_extreme(&formula, most, 3, &Limit::default()).expect("within reach");
             let row = if most { numbers.last() } else { numbers.first() }.expect("a group");
-            assert_eq!((extreme.value, extreme.reached, end), (Some(row.0.into()), row.1, End::Complete), "{problem}");
+            assert_eq!(
+                (extreme.value, extreme.reached, end),
+                (Some(row.0.into()), row.1, SearchEnd::Complete),
+                "{problem}"
+            );
             assert_eq!(boards.len() as u64, row.1.min(3));
             let board = &boards[0];
             assert_eq!(
-                formula.value(&board.squares),
-                formula.value(&list(&set)[board.number.expect("numbered") as usize - 1])
+                formula.evaluate(&board.squares),
+                formula.evaluate(&list(&set)[board.number.expect("numbered") as usize - 1])
             );
         }
-        let (sum, number, _) = set.sum(&formula, &Limit::default()).expect("within reach");
+        let (sum, number, _) = set.sum_key(&formula, &Limit::default()).expect("within reach");
         assert_eq!(sum, numbers.iter().map(|(value, n)| value * *n as i64).sum::<i64>().into());
         assert_eq!(number, numbers.iter().map(|row| row.1).sum::<u64>().into());
     }
@@ -165,7 +169,7 @@ fn extremes_and_means_agree_with_the_groups() {
 }
 
 #[test]
-fn stages_go_on_with_all_that_reach_an_extreme() {
+fn stages_after_an_extreme_use_all_its_solutions() {
     for (problem, word) in
         [("queens 8", "corners"), ("queens 8 | unique", "diagonals"), ("tour 5 from a1", "crossings")]
     {
@@ -213,8 +217,8 @@ fn rows_of_a_table_are_sorted_and_cut() {
 }
 
 #[test]
-fn what_cannot_be_grouped_says_why() {
-    use Code::{E001, E003, E200, E303, E310};
+fn invalid_groups_are_refused() {
+    use FaultCode::{E001, E003, E200, E303, E310};
     for (text, code) in [
         ("all queens 8 | group", E001),
         ("all queens 8 | stats by", E001),
@@ -237,10 +241,10 @@ fn what_cannot_be_grouped_says_why() {
 }
 
 #[test]
-fn a_part_is_marked_and_groups_have_a_ceiling() {
+fn partial_groups_are_marked_and_limited() {
     let part = table("all queens 8 limit 9 | stats by rim");
     assert_eq!(part.stopped, Some(Stop::Solutions));
-    assert!(part.rows.iter().all(|row| matches!(row[1], Cell::AtLeast(_))));
+    assert!(part.rows.iter().all(|row| matches!(row[1], TableCell::AtLeast(_))));
     assert_eq!(map("all queens 8 limit 9 | stats by square").stopped, Some(Stop::Solutions));
     let Ok(Value::Gallery(most)) = last("all queens 8 limit 9 | max rim") else { panic!("boards") };
     assert_eq!(most.stopped, Some(Stop::Solutions));
@@ -248,6 +252,6 @@ fn a_part_is_marked_and_groups_have_a_ceiling() {
     let set = all("rooks 9");
     let text =
         ["file a", "file b * 10", "file c * 100", "file d * 1000", "file e * 10000", "file f * 100000"].join(" + ");
-    let many = set.grouped(&[key(&set, &text), key(&set, "file g"), key(&set, "file h")], &Limit::default());
-    assert!(matches!(many, Err(Refusal::TooManyGroups(_))));
+    let many = set.group_by(&[key(&set, &text), key(&set, "file g"), key(&set, "file h")], &Limit::default());
+    assert!(matches!(many, Err(ProblemError::TooManyGroups(_))));
 }

@@ -64,7 +64,7 @@ fn scripts_read_the_settings_that_change_no_answer_and_write_none() {
 }
 
 #[test]
-fn a_damaged_settings_file_is_told_once_and_set_aside() {
+fn damaged_settings_file_is_reported_once_and_set_aside() {
     let data = folder();
     fs::write(data.path().join("settings.toml"), "lang = \"hu\"\nglyphs = \n").expect("written");
     fs::write(data.path().join("settings.toml.damaged"), "an older one").expect("written");
@@ -78,7 +78,7 @@ fn a_damaged_settings_file_is_told_once_and_set_aside() {
 }
 
 #[test]
-fn a_bad_value_is_told_and_the_rest_is_used() {
+fn invalid_setting_is_reported_and_the_rest_is_used() {
     let data = folder();
     let text = "glyphs = \"on\"\nlang = \"de\"\n";
     fs::write(data.path().join("settings.toml"), text).expect("written");
@@ -119,7 +119,7 @@ fn run_times_are_kept() {
 }
 
 #[test]
-fn run_times_are_chosen_by_all_that_stands_in_the_problem() {
+fn run_times_are_selected_by_problem_and_options() {
     let data = folder();
     let lines = "count queens 6; count queens 7; count queens 7 torus; count queens 7 using backtracking; count rooks 7; \
                  find cover queens 5; find cover kings 5; find tour 6; count queens 7 with b1 without a1";
@@ -151,7 +151,7 @@ fn run_times_are_chosen_by_all_that_stands_in_the_problem() {
 }
 
 #[test]
-fn clearing_needs_a_yes_where_nobody_can_be_asked() {
+fn clearing_without_a_terminal_needs_yes() {
     let data = folder();
     run(data.path(), &["-c", "count queens 6; count rooks 4"]);
     let ran = run(data.path(), &["-c", "times clear"]);
@@ -173,7 +173,7 @@ fn clearing_needs_a_yes_where_nobody_can_be_asked() {
 }
 
 #[test]
-fn a_damaged_record_is_told_once_and_its_good_lines_stay() {
+fn damaged_run_times_are_reported_once_and_good_lines_stay() {
     let data = folder();
     run(data.path(), &["-c", "count queens 6"]);
     let path = data.path().join("times.jsonl");
@@ -262,6 +262,9 @@ fn two_processes_append_to_one_record() {
     // can leave empty lines.
     let lines: Vec<&str> = text.lines().filter(|line| !line.is_empty()).collect();
     assert_eq!(lines.len(), 2 * RUNS);
-    assert!(lines.iter().all(|line| bezzel::rooms::value::RunRecord::from_json(line).is_some()), "no line is mixed");
+    assert!(
+        lines.iter().all(|line| bezzel::__internal::value::RunRecord::from_json(line).is_some()),
+        "no line is mixed"
+    );
     assert_eq!(json(data.path(), "times")["rows"][0][2], (2 * RUNS).to_string());
 }

@@ -11,34 +11,34 @@ fn source(path: &str) -> String {
 }
 
 /// Removes all calls and parameters of observers from the text.
-fn unhooked(text: &str) -> String {
+fn remove_hooks(text: &str) -> String {
     let mut out = String::new();
     for line in text.lines() {
         let bare = line.trim();
-        let told = bare.starts_with("self.watch.tell(") && bare.ends_with("?;");
+        let told = bare.starts_with("self.watch.emit(") && bare.ends_with("?;");
         let given = ["watch,", "watch: &mut W,", "watch: &'a mut W,"].contains(&bare);
         if !told && !given {
-            out.push_str(&without_call(line));
+            out.push_str(&remove_call(line));
             out.push('\n');
         }
     }
     let cuts = [
-        ("<W: Watch, S: Sink>", "<S: Sink>"),
-        ("<W: Watch>", ""),
+        ("<W: StepObserver, S: SolutionSink>", "<S: SolutionSink>"),
+        ("<W: StepObserver>", ""),
         ("<'_, W, S>", "<'_, S>"),
         ("<'a, W, S>", "<'a, S>"),
         (", watch: &mut W)", ")"),
         ("watch: &mut W, ", ""),
         (", watch, ", ", "),
-        ("Event, ", ""),
-        (", Watch}", "}"),
+        ("StepEvent, ", ""),
+        ("StepObserver, ", ""),
     ];
     cuts.iter().fold(out, |text, (from, to)| text.replace(from, to))
 }
 
 /// Replaces a call of the observer in the line by `ControlFlow::Continue(())`.
-fn without_call(line: &str) -> String {
-    let Some(start) = line.find("self.watch.tell(") else { return line.to_owned() };
+fn remove_call(line: &str) -> String {
+    let Some(start) = line.find("self.watch.emit(") else { return line.to_owned() };
     let mut depth = 0;
     let end = line[start..].char_indices().find_map(|(at, c)| {
         depth += i32::from(c == '(') - i32::from(c == ')');
@@ -59,6 +59,10 @@ fn essence(text: &str) -> String {
 #[test]
 fn the_copy_is_the_kernel_without_hooks() {
     let (kernel, copy) = (source("src/engine/search/backtrack.rs"), source("tests/bench/speed/kernel/unhooked.rs"));
-    assert!(kernel.contains("self.watch.tell(") && !copy.contains("Watch"));
-    assert_eq!(essence(&unhooked(&kernel)), essence(&copy), "tests/bench/speed/kernel/unhooked.rs is not what it says");
+    assert!(kernel.contains("self.watch.emit(") && !copy.contains("StepObserver"));
+    assert_eq!(
+        essence(&remove_hooks(&kernel)),
+        essence(&copy),
+        "tests/bench/speed/kernel/unhooked.rs is not what it says"
+    );
 }

@@ -1,17 +1,17 @@
 //! Solutions that are invariant under a symmetry: counted by orbits and by testing all solutions.
 
-use bezzel::board::{Group, Kept, Square, is_kept};
-use bezzel::rooms::problem::{Finding, Instance, Order, images, is_allowed};
-use bezzel::rooms::search::Limit;
-use bezzel::rooms::session::Session;
-use bezzel::rooms::value::Value;
-use bezzel::rooms::verb::Source;
+use bezzel::__internal::problem::{FindOutcome, Instance, SolutionOrder, is_allowed, solution_images};
+use bezzel::__internal::search::Limit;
+use bezzel::__internal::session::Session;
+use bezzel::__internal::value::Value;
+use bezzel::__internal::verb::SourceText;
+use bezzel::board::{Square, SymmetryConstraint, SymmetryGroup, is_invariant};
 use std::ops::ControlFlow::Continue;
 use std::sync::Arc;
 
 fn instance(text: &str) -> Arc<dyn Instance> {
     let mut last = None;
-    let source = Arc::new(Source { name: None, text: format!("all {text} limit 1") });
+    let source = Arc::new(SourceText { name: None, text: format!("all {text} limit 1") });
     Session::default().eval(&source, &mut |answer| last = Some(answer.outcome));
     match last {
         Some(Ok(Value::Survey(survey))) => Arc::clone(survey.set.instance()),
@@ -19,59 +19,68 @@ fn instance(text: &str) -> Arc<dyn Instance> {
     }
 }
 
-fn list(instance: &dyn Instance, order: Order) -> Vec<Vec<Square>> {
+fn list(instance: &dyn Instance, order: SolutionOrder) -> Vec<Vec<Square>> {
     let mut all = Vec::new();
     let end = instance.enumerate(order, None, &Limit::default(), &mut |squares| {
         all.push(squares.to_vec());
         Continue(())
     });
-    assert!(end.is_ok_and(|end| end.is_complete()), "{}", instance.text());
+    assert!(end.is_ok_and(|end| end.is_complete()), "{}", instance.command_text());
     all
 }
 
 /// Returns whether a solution meets the constraint, computed from the symmetries of the board.
-fn is_wanted(kept: Kept, instance: &dyn Instance, squares: &[Square]) -> bool {
+fn has_symmetry(kept: SymmetryConstraint, instance: &dyn Instance, squares: &[Square]) -> bool {
     use bezzel::board::Symmetry::{Antidiagonal, Diagonal, HalfTurn, MirrorFiles, MirrorRanks, QuarterTurn};
-    let (size, walk) = (instance.grid().size, instance.walk().map(|ends| ends.closed));
-    let any = |by: &[_]| by.iter().any(|&symmetry| is_kept(size, squares, walk, symmetry));
+    let (size, walk) = (instance.grid().size, instance.tour_ends().map(|ends| ends.closed));
+    let any = |by: &[_]| by.iter().any(|&symmetry| is_invariant(size, squares, walk, symmetry));
     match kept {
-        Kept::HalfTurn => any(&[HalfTurn]),
-        Kept::QuarterTurn => any(&[QuarterTurn]),
-        Kept::Mirror => any(&[MirrorFiles, MirrorRanks, Diagonal, Antidiagonal]),
-        Kept::Symmetric => any(&Group::All.symmetries(size)[1..]),
+        SymmetryConstraint::HalfTurn => any(&[HalfTurn]),
+        SymmetryConstraint::QuarterTurn => any(&[QuarterTurn]),
+        SymmetryConstraint::Mirror => any(&[MirrorFiles, MirrorRanks, Diagonal, Antidiagonal]),
+        SymmetryConstraint::Symmetric => any(&SymmetryGroup::All.symmetries(size)[1..]),
         other => unreachable!("{other:?} is new"),
     }
 }
 
 /// Compares all questions about a problem with the list of all solutions. Returns the number of
 /// invariant solutions.
-fn compare(text: &str) -> usize {
+fn compare_constrained(text: &str) -> usize {
     let plain = instance(text);
-    let all = [Order::Files, Order::Reading].map(|order| (order, list(&*plain, order)));
+    let all = [SolutionOrder::Files, SolutionOrder::Reading].map(|order| (order, list(&*plain, order)));
     let mut some = 0;
-    for kept in Kept::ALL {
+    for kept in SymmetryConstraint::ALL {
         let asked = instance(&format!("{text} {}", kept.word()));
-        assert_eq!(asked.text(), instance(&asked.text()).text());
+        assert_eq!(asked.command_text(), instance(&asked.command_text()).command_text());
         for (order, all) in &all {
-            let wanted = all.iter().filter(|squares| is_wanted(kept, &*plain, squares)).cloned().collect::<Vec<_>>();
-            assert_eq!(list(&*asked, *order), wanted, "{} {order:?}", asked.text());
-            if *order == Order::Reading {
+            let wanted = all.iter().filter(|squares| has_symmetry(kept, &*plain, squares)).cloned().collect::<Vec<_>>();
+            assert_eq!(list(&*asked, *order), wanted, "{} {order:?}", asked.command_text());
+            if *order == SolutionOrder::Reading {
                 continue;
             }
-            let mut images = images(&*plain, Group::All);
+            let mut images = solution_images(&*plain, SymmetryGroup::All);
             let mut first = |squares: &[Square]| images.is_first(squares, |image| is_allowed(&*plain, image));
             let classes = wanted.iter().filter(|squares| first(squares)).count();
             let tally = asked.count(None, true, &Limit::default()).expect("small");
-            assert_eq!((tally.total, tally.classes), (wanted.len().into(), Some(classes.into())), "{}", asked.text());
-            let is_open = asked.walk().is_some_and(|ends| !ends.closed);
-            assert!(tally.method == "orbits" || is_open, "{}", asked.text());
+            assert_eq!(
+                (tally.total, tally.classes),
+                (wanted.len().into(), Some(classes.into())),
+                "{}",
+                asked.command_text()
+            );
+            let is_open = asked.tour_ends().is_some_and(|ends| !ends.closed);
+            assert!(tally.method == "orbits" || is_open, "{}", asked.command_text());
             let sought = asked.find(None, &Limit::default()).expect("small");
-            match sought.finding {
-                Finding::Found(squares) => assert_eq!(asked.check(&squares), Ok(()), "{}", asked.text()),
-                found => assert!(wanted.is_empty() && matches!(found, Finding::None(_)), "{} {found:?}", asked.text()),
+            match sought.outcome {
+                FindOutcome::Found(squares) => assert_eq!(asked.check(&squares), Ok(()), "{}", asked.command_text()),
+                found => assert!(
+                    wanted.is_empty() && matches!(found, FindOutcome::None(_)),
+                    "{} {found:?}",
+                    asked.command_text()
+                ),
             }
             let right = all.iter().filter(|squares| asked.check(squares).is_ok()).count();
-            assert_eq!(right, wanted.len(), "{}", asked.text());
+            assert_eq!(right, wanted.len(), "{}", asked.command_text());
             some += wanted.len();
         }
     }
@@ -79,26 +88,29 @@ fn compare(text: &str) -> usize {
 }
 
 #[test]
-fn placements() {
+fn symmetric_placements_agree_with_the_filtered_list() {
     let mut some = 0;
     for piece in ["queens", "rooks", "superqueens"] {
         for size in ["1", "2", "4", "5", "6", "3x4", "4x3", "1x5", "5 with c3", "4 without b1", "5 torus", "4x6 torus"]
         {
-            some += compare(&format!("{piece} {size}"));
+            some += compare_constrained(&format!("{piece} {size}"));
         }
-        some += compare(&format!("{piece} 5 pieces 3")) + compare(&format!("{piece} 3x5 pieces 2 without b2"));
+        some += compare_constrained(&format!("{piece} 5 pieces 3"))
+            + compare_constrained(&format!("{piece} 3x5 pieces 2 without b2"));
     }
     for piece in ["bishops", "knights", "kings"] {
         for size in ["1", "3", "4", "2x4", "4x3 without a1", "3 with b2", "4 pieces 3", "4 torus pieces 2"] {
-            some += compare(&format!("{piece} {size}"));
+            some += compare_constrained(&format!("{piece} {size}"));
         }
     }
-    some += compare("queens 10") + compare("queens 9 with a5") + compare("queens 8 without a1, d4");
+    some += compare_constrained("queens 10")
+        + compare_constrained("queens 9 with a5")
+        + compare_constrained("queens 8 without a1, d4");
     assert!(some > 1000, "only {some} solutions");
 }
 
 #[test]
-fn covers() {
+fn symmetric_covers_agree_with_the_filtered_list() {
     let mut some = 0;
     for piece in ["queens", "rooks", "bishops", "knights", "kings", "superqueens"] {
         for size in
@@ -106,17 +118,17 @@ fn covers() {
         {
             // Some boards have no such cover.
             let plain = instance(&format!("cover {piece} {size}"));
-            if plain.find(None, &Limit::default()).is_ok_and(|it| matches!(it.finding, Finding::Found(_))) {
-                some += compare(&format!("cover {piece} {size}"));
+            if plain.find(None, &Limit::default()).is_ok_and(|it| matches!(it.outcome, FindOutcome::Found(_))) {
+                some += compare_constrained(&format!("cover {piece} {size}"));
             }
         }
     }
-    some += compare("cover queens 7") + compare("cover queens 8 independent");
+    some += compare_constrained("cover queens 7") + compare_constrained("cover queens 8 independent");
     assert!(some > 1000, "only {some} covers");
 }
 
 #[test]
-fn tours() {
+fn symmetric_tours_agree_with_the_filtered_list() {
     let mut some = 0;
     for size in [
         "6 closed",
@@ -129,10 +141,10 @@ fn tours() {
         "leaper(0,1) 1x4",
         "6 closed without a1, f6",
     ] {
-        some += compare(&format!("tour {size}"));
+        some += compare_constrained(&format!("tour {size}"));
     }
-    some += compare("tour king 3x4 closed")
-        + compare("tour leaper(0,1) 4 closed")
-        + compare("tour king 3x3 closed without b2");
+    some += compare_constrained("tour king 3x4 closed")
+        + compare_constrained("tour leaper(0,1) 4 closed")
+        + compare_constrained("tour king 3x3 closed without b2");
     assert!(some > 200, "only {some} tours");
 }

@@ -24,11 +24,11 @@ impl From<Output> for Ran {
 /// Runs `bezzel kernel` with this folder for Jupyter's data, and without a program `jupyter` on the
 /// path.
 fn kernel(home: &Path, args: &[&str]) -> Ran {
-    kernel_in(home, &[], args)
+    run_kernel_with(home, &[], args)
 }
 
 /// Runs `bezzel kernel` like [`kernel`], with additional environment variables.
-fn kernel_in(home: &Path, variables: &[(&str, &Path)], args: &[&str]) -> Ran {
+fn run_kernel_with(home: &Path, variables: &[(&str, &Path)], args: &[&str]) -> Ran {
     let mut command = Command::new(env!("CARGO_BIN_EXE_bezzel"));
     for name in ["JUPYTER_PATH", "VIRTUAL_ENV", "CONDA_PREFIX", "LC_ALL", "LC_MESSAGES", "LANG"] {
         command.env_remove(name);
@@ -43,7 +43,7 @@ fn kernel_in(home: &Path, variables: &[(&str, &Path)], args: &[&str]) -> Ran {
 }
 
 #[test]
-fn what_is_installed_is_found_and_taken_back() {
+fn installed_kernel_is_found_and_uninstalled() {
     let home = tempfile::tempdir().expect("a folder");
     let before = kernel(home.path(), &["check"]);
     assert_eq!(before.code, Some(1), "{before:?}");
@@ -69,7 +69,7 @@ fn what_is_installed_is_found_and_taken_back() {
 }
 
 #[test]
-fn a_prefix_and_a_name_say_where() {
+fn prefix_and_name_select_the_folder() {
     let home = tempfile::tempdir().expect("a folder");
     let prefix = home.path().join("environment").display().to_string();
     let installed = kernel(home.path(), &["install", "--prefix", &prefix, "--name", "Queens"]);
@@ -79,18 +79,18 @@ fn a_prefix_and_a_name_say_where() {
 }
 
 #[test]
-fn the_environment_that_is_active_says_where() {
+fn active_environment_selects_the_folder() {
     let home = tempfile::tempdir().expect("a folder");
     let environment = home.path().join("environment");
     let none = kernel(home.path(), &["install", "--sys-prefix"]);
     assert_eq!(none.code, Some(1), "{none:?}");
     assert!(none.err.contains("There is no Python environment that is active"), "{none:?}");
     let active = [("VIRTUAL_ENV", environment.as_path())];
-    let installed = kernel_in(home.path(), &active, &["install", "--sys-prefix"]);
+    let installed = run_kernel_with(home.path(), &active, &["install", "--sys-prefix"]);
     assert_eq!(installed.code, Some(0), "{installed:?}");
     let folder = environment.join("share/jupyter/kernels/bezzel");
     assert!(folder.join("kernel.json").is_file() && !home.path().join("kernels").exists());
-    let removed = kernel_in(home.path(), &active, &["uninstall", "--sys-prefix"]);
+    let removed = run_kernel_with(home.path(), &active, &["uninstall", "--sys-prefix"]);
     assert_eq!((removed.code, folder.exists()), (Some(0), false), "{removed:?}");
     let both = kernel(home.path(), &["install", "--sys-prefix", "--user"]);
     assert_eq!(both.code, Some(64), "{both:?}");
@@ -112,7 +112,7 @@ fn kernels_of_others_stay() {
 }
 
 #[test]
-fn a_program_that_is_gone_is_told() {
+fn missing_program_is_reported() {
     let home = tempfile::tempdir().expect("a folder");
     let folder = home.path().join("kernels/old");
     fs::create_dir_all(&folder).expect("made");
@@ -124,7 +124,7 @@ fn a_program_that_is_gone_is_told() {
 }
 
 #[test]
-fn what_is_no_connection_file_is_refused() {
+fn invalid_connection_file_is_refused() {
     let home = tempfile::tempdir().expect("a folder");
     let file = home.path().join("connection.json");
     let path = file.display().to_string();

@@ -2,53 +2,55 @@
 //! completion, and evaluation.
 
 use crate::toy::TOY;
-use bezzel::rooms::lang::Expected;
-use bezzel::rooms::problem::{Arg, write_kinds};
-use bezzel::rooms::session::{Completeness, Hint, Mark, Session};
-use bezzel::rooms::value::{Topic, Value};
-use bezzel::rooms::verb::bind::{BoundStatement, Head, Names, VOCABULARY, read, read_problem};
-use bezzel::rooms::verb::{Answer, Call, Code, Fault, FaultKind, Literal, Source};
+use bezzel::__internal::lang::ExpectedItem;
+use bezzel::__internal::problem::{ArgValue, format_kinds};
+use bezzel::__internal::session::{HighlightKind, InputCompleteness, InputHint, Session};
+use bezzel::__internal::value::{HelpTopic, Value};
+use bezzel::__internal::verb::bind::{
+    BoundStatement, PipelineHead, VOCABULARY, VariableNames, bind_text, read_problem,
+};
+use bezzel::__internal::verb::{Fault, FaultCode, FaultKind, LiteralError, SourceText, StatementAnswer, VerbCall};
 use std::sync::Arc;
 
 fn bind(text: &str) -> Result<Vec<BoundStatement>, Fault> {
-    read(text, &TOY, &Names::new()).outcome
+    bind_text(text, &TOY, &VariableNames::new()).outcome
 }
 
 fn session() -> Session {
     Session::with_vocabulary(&TOY)
 }
 
-fn head(text: &str) -> Call {
+fn last_call(text: &str) -> VerbCall {
     let statements = bind(text).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
     match statements.into_iter().next_back().map(|statement| statement.head) {
-        Some(Head::Call(call)) => call,
+        Some(PipelineHead::Call(call)) => call,
         other => panic!("{text}: {other:?}"),
     }
 }
 
 /// Formats the name and the arguments of a problem as one line.
 fn arguments(text: &str) -> String {
-    let problem = head(text).problem.unwrap_or_else(|| panic!("{text}: no problem"));
+    let problem = last_call(text).problem.unwrap_or_else(|| panic!("{text}: no problem"));
     let given = problem.args.0.iter().map(|given| {
         let arg = match &given.arg {
-            Arg::Flag => String::new(),
-            Arg::Piece(piece) => piece.name.to_owned(),
-            Arg::Mixture(kinds) => write_kinds(kinds.iter().cloned()),
-            Arg::Size(size) => size.to_string(),
-            Arg::Sizes(from, to) => format!("{from}..{to}"),
-            Arg::Square(square) => square.to_string(),
-            Arg::Path(squares) => format!("{squares:?}"),
-            Arg::Move(files, ranks) => format!("{files},{ranks}"),
-            Arg::Method(word) => (*word).to_owned(),
-            Arg::Range(from, to) => format!("{from}..{to}"),
-            Arg::Integer(number) => number.to_string(),
-            Arg::PieceNumber(number) => number.to_string(),
-            Arg::Day(day) => day.to_string(),
-            Arg::Duration(length) => format!("{length:?}"),
-            Arg::Bytes(bytes) => format!("{bytes} bytes"),
-            Arg::Expression(expression) => expression.item.to_string(),
-            Arg::Defined(definition) => definition.written(),
-            Arg::Text(text) => format!("{text:?}"),
+            ArgValue::Flag => String::new(),
+            ArgValue::Piece(piece) => piece.name.to_owned(),
+            ArgValue::Mixture(kinds) => format_kinds(kinds.iter().cloned()),
+            ArgValue::Size(size) => size.to_string(),
+            ArgValue::Sizes(from, to) => format!("{from}..{to}"),
+            ArgValue::Square(square) => square.to_string(),
+            ArgValue::Path(squares) => format!("{squares:?}"),
+            ArgValue::Move(files, ranks) => format!("{files},{ranks}"),
+            ArgValue::Method(word) => (*word).to_owned(),
+            ArgValue::Range(from, to) => format!("{from}..{to}"),
+            ArgValue::Integer(number) => number.to_string(),
+            ArgValue::PieceNumber(number) => number.to_string(),
+            ArgValue::Day(day) => day.to_string(),
+            ArgValue::Duration(length) => format!("{length:?}"),
+            ArgValue::Bytes(bytes) => format!("{bytes} bytes"),
+            ArgValue::Expression(expression) => expression.item.to_string(),
+            ArgValue::Defined(definition) => definition.to_source(),
+            ArgValue::Text(text) => format!("{text:?}"),
         };
         format!(" {}:{arg}@{}", given.name, &text[given.span.start..given.span.end])
     });
@@ -56,7 +58,7 @@ fn arguments(text: &str) -> String {
 }
 
 #[test]
-fn signatures_are_walked_by_kind() {
+fn signatures_are_bound_by_kind() {
     for (text, bound) in [
         ("count queens 8", "queens size:8@8"),
         ("count queen 5x6", "queens size:5x6@5x6"),
@@ -84,7 +86,7 @@ fn signatures_are_walked_by_kind() {
     ] {
         assert_eq!(arguments(text), bound, "{text}");
     }
-    let problem = head("find cover queens 8 \\\n total torus").problem.expect("a problem");
+    let problem = last_call("find cover queens 8 \\\n total torus").problem.expect("a problem");
     assert_eq!((problem.span.start, problem.span.end), (5, 28), "options are no part of the problem's place");
 }
 
@@ -96,124 +98,124 @@ fn statements_keep_names_stages_and_text() {
     assert_eq!(all[0].stages.iter().map(|call| call.verb.word).collect::<Vec<_>>(), ["unique", "first"]);
     assert_eq!(all[0].stages[0].args.text("by"), Some("rotation"));
     assert!(all[1].timed && all[1].text == "time s | count");
-    assert!(matches!(&all[1].head, Head::Variable(name) if name.item == "s"));
+    assert!(matches!(&all[1].head, PipelineHead::Variable(name) if name.item == "s"));
     let not = &bind("all queens 8 | where not symmetric with a1").expect("a stage")[0].stages[0].args;
     assert_eq!(not.expression("test").map(|it| it.item.to_string()).as_deref(), Some("not symmetric"));
     assert!(not.has("with"));
-    assert_eq!(head("set deadline 30s").args.text("value"), Some("30s"));
-    assert_eq!(head("set threads all").args.text("value"), Some("all"));
-    assert_eq!(head("about queen").problem.map(|call| call.problem.word), Some("queens"));
-    assert_eq!(head(r#"load "C:\temp\q.json""#).args.text("file"), Some(r"C:\temp\q.json"));
+    assert_eq!(last_call("set deadline 30s").args.text("value"), Some("30s"));
+    assert_eq!(last_call("set threads all").args.text("value"), Some("all"));
+    assert_eq!(last_call("about queen").problem.map(|call| call.problem.word), Some("queens"));
+    assert_eq!(last_call(r#"load "C:\temp\q.json""#).args.text("file"), Some(r"C:\temp\q.json"));
 }
 
 /// Row of the table of faults: text, code, position, expected items (may be empty), found word,
 /// suggestion.
-type Row = (&'static str, Code, (usize, usize), &'static str, Option<&'static str>, Option<&'static str>);
+type Row = (&'static str, FaultCode, (usize, usize), &'static str, Option<&'static str>, Option<&'static str>);
 
 const PLACEMENT: &str = "`with` `without` `pieces` `torus` `using` `limit` `within` `|` end";
 const START: &str = "command variable `let` `time` `explain`";
 
 #[rustfmt::skip]
 static FAULTS: &[Row] = &[
-    ("count quens 8", Code::E001, (6, 11), "problem", Some("quens"), Some("queens")),
-    ("count", Code::E001, (5, 5), "problem", None, None),
-    ("count queens", Code::E001, (12, 12), "size", None, None),
-    ("count queens # none", Code::E001, (12, 12), "size", None, None),
-    ("count queens | first 3", Code::E001, (13, 14), "size", Some("|"), None),
-    ("count queens 8x", Code::E001, (15, 15), "ranks", None, Some("8x8")),
-    ("count queens 10^3x # ranks", Code::E001, (18, 18), "ranks", None, Some("10^3x10^3")),
-    ("count queens 8..12", Code::E001, (13, 18), "size", Some("8..12"), None),
-    ("compare queens x", Code::E001, (15, 16), "sizes", Some("x"), None),
-    ("compare quens 8..9", Code::E001, (8, 13), "`find` `count` problem", Some("quens"), Some("queens")),
-    ("compare find", Code::E001, (12, 12), "problem", None, None),
-    ("compare queens 12..8", Code::E002, (15, 20), "", None, None),
-    ("compare queens 4x5..4x3", Code::E002, (15, 23), "", None, None),
-    ("compare queens 4x5..8x6", Code::E002, (15, 23), "", None, None),
-    ("compare queens 1..101", Code::E002, (15, 21), "", None, None),
-    ("compare queens 1..10^6", Code::E002, (15, 22), "", None, None),
-    ("compare queens 0..3", Code::E301, (15, 19), "", None, None),
-    ("compare queens 1..10^9", Code::E301, (15, 22), "", None, None),
-    ("count queens 8 y", Code::E001, (15, 16), PLACEMENT, Some("y"), None),
-    ("count queens 8 withot a1", Code::E001, (15, 21), PLACEMENT, Some("withot"), Some("without")),
-    ("count queens 8 torus 9", Code::E001, (21, 22), "`with` `without` `pieces` `using` `limit` `within` `|` end", Some("9"), None),
-    ("count queens 8 & 9", Code::E001, (15, 16), PLACEMENT, Some("&"), None),
-    ("count queens -8", Code::E001, (13, 15), "size", Some("-8"), None),
-    ("count queens (8)", Code::E001, (13, 14), "size", Some("("), None),
-    ("find tour 8x8 clsed", Code::E001, (14, 19), "`from` `to` `open` `closed` `using` `|` end", Some("clsed"), Some("closed")),
-    ("find tour", Code::E001, (9, 9), "piece size", None, None),
-    ("find cover 8", Code::E001, (11, 12), "piece", Some("8"), None),
-    ("find cover queens 8 totl", Code::E001, (20, 24), "`independent` `total` `torus` `|` end", Some("totl"), Some("total")),
-    ("find queens 8 with a1 c2", Code::E001, (22, 24), "`,` `without` `pieces` `torus` `using` `limit` `within` `|` end", Some("c2"), None),
-    ("find queens 8 with a1,", Code::E001, (22, 22), "square", None, None),
-    ("find queens 8 with 5", Code::E001, (19, 20), "square", Some("5"), None),
-    ("find queens 8 within fast", Code::E001, (21, 25), "duration", Some("fast"), None),
-    ("all queens 8 | coutn", Code::E001, (15, 20), "stage", Some("coutn"), Some("count")),
-    ("all queens 8 | find", Code::E001, (15, 19), "stage", Some("find"), None),
-    ("all queens 8 |", Code::E001, (14, 14), "stage", None, None),
-    ("all queens 8 | | show", Code::E001, (15, 16), "stage", Some("|"), None),
-    ("all queens 8 | unique by rotaton", Code::E001, (25, 32), "`rotation` `all`", Some("rotaton"), Some("rotation")),
-    ("all queens 8 | show all", Code::E001, (20, 23), "number `|` end", Some("all"), None),
-    ("all queens 8 | where not", Code::E001, (24, 24), "`not` number attribute square `(`", None, None),
-    ("all queens 8 | where not symetric", Code::E001, (25, 33), "`not` number attribute square `(`", Some("symetric"), Some("symmetric")),
-    ("all queens 8 | where rim >", Code::E001, (26, 26), "number attribute square `(`", None, None),
-    ("all queens 8 | where rim in 3", Code::E001, (28, 29), "range", Some("3"), None),
-    ("all queens 8 | where file", Code::E001, (25, 25), "letter", None, None),
-    ("all queens 8 | where (rim = 1", Code::E001, (29, 29), "operator `and` `or` `)`", None, None),
-    ("all queens 8 | where rim = 1 adn a1", Code::E001, (29, 32), "operator `and` `or` `with` `|` end", Some("adn"), Some("and")),
-    ("all queens 8 | export q8", Code::E001, (22, 24), "file", Some("q8"), None),
-    ("fnd queens 8", Code::E001, (0, 3), START, Some("fnd"), Some("find")),
-    ("foo queens 8", Code::E001, (0, 3), START, Some("foo"), None),
-    ("unique", Code::E001, (0, 6), START, Some("unique"), None),
-    ("hepl", Code::E001, (0, 4), START, Some("hepl"), Some("help")),
-    ("\n  | show", Code::E001, (3, 4), START, Some("|"), None),
-    ("&", Code::E001, (0, 1), START, Some("&"), None),
-    ("time", Code::E001, (4, 4), "command variable", None, None),
-    ("let", Code::E001, (3, 3), "name", None, None),
-    ("let 5", Code::E001, (4, 5), "name", Some("5"), None),
-    ("let s", Code::E001, (5, 5), "`=`", None, None),
-    ("let s all", Code::E001, (6, 9), "`=`", Some("all"), None),
-    ("let s =", Code::E001, (7, 7), "command variable `time` `explain`", None, None),
-    ("let s = all queens 8; s 5", Code::E001, (24, 25), "operator `union` `except` `intersect` `|` end", Some("5"), None),
-    ("about quens", Code::E001, (6, 11), "problem", Some("quens"), Some("queens")),
-    ("set lang english", Code::E001, (9, 16), "`en` `hu` `sl` `uk` `|` end", Some("english"), None),
-    ("set lang en hu", Code::E001, (12, 14), "`|` end", Some("hu"), None),
-    ("count queens 10^30", Code::E002, (13, 18), "", None, None),
-    ("count queens 8y", Code::E002, (13, 15), "", None, None),
-    ("count queens 8 within 5", Code::E002, (22, 23), "", None, None),
-    ("count queens 8 within 5y", Code::E002, (22, 24), "", None, None),
-    ("count queens 8 pieces 0", Code::E002, (22, 23), "", None, None),
-    ("find queens 8 with Z9", Code::E002, (19, 21), "", None, None),
-    ("find queens 8 with a0", Code::E002, (19, 21), "", None, None),
-    ("all queens 8 | export \"q8.json", Code::E002, (22, 30), "", None, None),
-    ("let count = all queens 8", Code::E002, (4, 9), "", None, None),
-    ("let queen = all queens 8", Code::E002, (4, 9), "", None, None),
-    ("count queens 8 torus torus", Code::E003, (21, 26), "", None, None),
-    ("count queens 8 with a1 with b3", Code::E003, (23, 27), "", None, None),
-    ("find tour 8 open closed", Code::E003, (17, 23), "", None, None),
-    ("s", Code::E100, (0, 1), "", None, None),
-    ("let solutions = all queens 8; solution | show", Code::E100, (30, 38), "", None, Some("solutions")),
-    ("kept | count", Code::E100, (0, 4), "", None, None),
-    ("set lnag hu", Code::E100, (4, 8), "", None, Some("lang")),
-    ("count queens 8 using dancing", Code::E300, (21, 28), "", None, None),
-    ("count queens 0", Code::E301, (13, 14), "", None, None),
-    ("count queens 5x10^9", Code::E301, (13, 19), "", None, None),
-    ("count queens 18446744073709551615", Code::E301, (13, 33), "", None, None),
+    ("count quens 8", FaultCode::E001, (6, 11), "problem", Some("quens"), Some("queens")),
+    ("count", FaultCode::E001, (5, 5), "problem", None, None),
+    ("count queens", FaultCode::E001, (12, 12), "size", None, None),
+    ("count queens # none", FaultCode::E001, (12, 12), "size", None, None),
+    ("count queens | first 3", FaultCode::E001, (13, 14), "size", Some("|"), None),
+    ("count queens 8x", FaultCode::E001, (15, 15), "ranks", None, Some("8x8")),
+    ("count queens 10^3x # ranks", FaultCode::E001, (18, 18), "ranks", None, Some("10^3x10^3")),
+    ("count queens 8..12", FaultCode::E001, (13, 18), "size", Some("8..12"), None),
+    ("compare queens x", FaultCode::E001, (15, 16), "sizes", Some("x"), None),
+    ("compare quens 8..9", FaultCode::E001, (8, 13), "`find` `count` problem", Some("quens"), Some("queens")),
+    ("compare find", FaultCode::E001, (12, 12), "problem", None, None),
+    ("compare queens 12..8", FaultCode::E002, (15, 20), "", None, None),
+    ("compare queens 4x5..4x3", FaultCode::E002, (15, 23), "", None, None),
+    ("compare queens 4x5..8x6", FaultCode::E002, (15, 23), "", None, None),
+    ("compare queens 1..101", FaultCode::E002, (15, 21), "", None, None),
+    ("compare queens 1..10^6", FaultCode::E002, (15, 22), "", None, None),
+    ("compare queens 0..3", FaultCode::E301, (15, 19), "", None, None),
+    ("compare queens 1..10^9", FaultCode::E301, (15, 22), "", None, None),
+    ("count queens 8 y", FaultCode::E001, (15, 16), PLACEMENT, Some("y"), None),
+    ("count queens 8 withot a1", FaultCode::E001, (15, 21), PLACEMENT, Some("withot"), Some("without")),
+    ("count queens 8 torus 9", FaultCode::E001, (21, 22), "`with` `without` `pieces` `using` `limit` `within` `|` end", Some("9"), None),
+    ("count queens 8 & 9", FaultCode::E001, (15, 16), PLACEMENT, Some("&"), None),
+    ("count queens -8", FaultCode::E001, (13, 15), "size", Some("-8"), None),
+    ("count queens (8)", FaultCode::E001, (13, 14), "size", Some("("), None),
+    ("find tour 8x8 clsed", FaultCode::E001, (14, 19), "`from` `to` `open` `closed` `using` `|` end", Some("clsed"), Some("closed")),
+    ("find tour", FaultCode::E001, (9, 9), "piece size", None, None),
+    ("find cover 8", FaultCode::E001, (11, 12), "piece", Some("8"), None),
+    ("find cover queens 8 totl", FaultCode::E001, (20, 24), "`independent` `total` `torus` `|` end", Some("totl"), Some("total")),
+    ("find queens 8 with a1 c2", FaultCode::E001, (22, 24), "`,` `without` `pieces` `torus` `using` `limit` `within` `|` end", Some("c2"), None),
+    ("find queens 8 with a1,", FaultCode::E001, (22, 22), "square", None, None),
+    ("find queens 8 with 5", FaultCode::E001, (19, 20), "square", Some("5"), None),
+    ("find queens 8 within fast", FaultCode::E001, (21, 25), "duration", Some("fast"), None),
+    ("all queens 8 | coutn", FaultCode::E001, (15, 20), "stage", Some("coutn"), Some("count")),
+    ("all queens 8 | find", FaultCode::E001, (15, 19), "stage", Some("find"), None),
+    ("all queens 8 |", FaultCode::E001, (14, 14), "stage", None, None),
+    ("all queens 8 | | show", FaultCode::E001, (15, 16), "stage", Some("|"), None),
+    ("all queens 8 | unique by rotaton", FaultCode::E001, (25, 32), "`rotation` `all`", Some("rotaton"), Some("rotation")),
+    ("all queens 8 | show all", FaultCode::E001, (20, 23), "number `|` end", Some("all"), None),
+    ("all queens 8 | where not", FaultCode::E001, (24, 24), "`not` number attribute square `(`", None, None),
+    ("all queens 8 | where not symetric", FaultCode::E001, (25, 33), "`not` number attribute square `(`", Some("symetric"), Some("symmetric")),
+    ("all queens 8 | where rim >", FaultCode::E001, (26, 26), "number attribute square `(`", None, None),
+    ("all queens 8 | where rim in 3", FaultCode::E001, (28, 29), "range", Some("3"), None),
+    ("all queens 8 | where file", FaultCode::E001, (25, 25), "letter", None, None),
+    ("all queens 8 | where (rim = 1", FaultCode::E001, (29, 29), "operator `and` `or` `)`", None, None),
+    ("all queens 8 | where rim = 1 adn a1", FaultCode::E001, (29, 32), "operator `and` `or` `with` `|` end", Some("adn"), Some("and")),
+    ("all queens 8 | export q8", FaultCode::E001, (22, 24), "file", Some("q8"), None),
+    ("fnd queens 8", FaultCode::E001, (0, 3), START, Some("fnd"), Some("find")),
+    ("foo queens 8", FaultCode::E001, (0, 3), START, Some("foo"), None),
+    ("unique", FaultCode::E001, (0, 6), START, Some("unique"), None),
+    ("hepl", FaultCode::E001, (0, 4), START, Some("hepl"), Some("help")),
+    ("\n  | show", FaultCode::E001, (3, 4), START, Some("|"), None),
+    ("&", FaultCode::E001, (0, 1), START, Some("&"), None),
+    ("time", FaultCode::E001, (4, 4), "command variable", None, None),
+    ("let", FaultCode::E001, (3, 3), "name", None, None),
+    ("let 5", FaultCode::E001, (4, 5), "name", Some("5"), None),
+    ("let s", FaultCode::E001, (5, 5), "`=`", None, None),
+    ("let s all", FaultCode::E001, (6, 9), "`=`", Some("all"), None),
+    ("let s =", FaultCode::E001, (7, 7), "command variable `time` `explain`", None, None),
+    ("let s = all queens 8; s 5", FaultCode::E001, (24, 25), "operator `union` `except` `intersect` `|` end", Some("5"), None),
+    ("about quens", FaultCode::E001, (6, 11), "problem", Some("quens"), Some("queens")),
+    ("set lang english", FaultCode::E001, (9, 16), "`en` `hu` `sl` `uk` `|` end", Some("english"), None),
+    ("set lang en hu", FaultCode::E001, (12, 14), "`|` end", Some("hu"), None),
+    ("count queens 10^30", FaultCode::E002, (13, 18), "", None, None),
+    ("count queens 8y", FaultCode::E002, (13, 15), "", None, None),
+    ("count queens 8 within 5", FaultCode::E002, (22, 23), "", None, None),
+    ("count queens 8 within 5y", FaultCode::E002, (22, 24), "", None, None),
+    ("count queens 8 pieces 0", FaultCode::E002, (22, 23), "", None, None),
+    ("find queens 8 with Z9", FaultCode::E002, (19, 21), "", None, None),
+    ("find queens 8 with a0", FaultCode::E002, (19, 21), "", None, None),
+    ("all queens 8 | export \"q8.json", FaultCode::E002, (22, 30), "", None, None),
+    ("let count = all queens 8", FaultCode::E002, (4, 9), "", None, None),
+    ("let queen = all queens 8", FaultCode::E002, (4, 9), "", None, None),
+    ("count queens 8 torus torus", FaultCode::E003, (21, 26), "", None, None),
+    ("count queens 8 with a1 with b3", FaultCode::E003, (23, 27), "", None, None),
+    ("find tour 8 open closed", FaultCode::E003, (17, 23), "", None, None),
+    ("s", FaultCode::E100, (0, 1), "", None, None),
+    ("let solutions = all queens 8; solution | show", FaultCode::E100, (30, 38), "", None, Some("solutions")),
+    ("kept | count", FaultCode::E100, (0, 4), "", None, None),
+    ("set lnag hu", FaultCode::E100, (4, 8), "", None, Some("lang")),
+    ("count queens 8 using dancing", FaultCode::E300, (21, 28), "", None, None),
+    ("count queens 0", FaultCode::E301, (13, 14), "", None, None),
+    ("count queens 5x10^9", FaultCode::E301, (13, 19), "", None, None),
+    ("count queens 18446744073709551615", FaultCode::E301, (13, 33), "", None, None),
     // The leftmost fault is reported, whatever stage of the parser finds it.
-    ("count quens 10^30", Code::E001, (6, 11), "problem", Some("quens"), Some("queens")),
-    ("fnd a; count queens 8 &", Code::E001, (0, 3), START, Some("fnd"), Some("find")),
-    ("count queens 8; count rooks 8 &", Code::E001, (30, 31), PLACEMENT, Some("&"), None),
-    ("count queens 8 torus torus \"", Code::E003, (21, 26), "", None, None),
+    ("count quens 10^30", FaultCode::E001, (6, 11), "problem", Some("quens"), Some("queens")),
+    ("fnd a; count queens 8 &", FaultCode::E001, (0, 3), START, Some("fnd"), Some("find")),
+    ("count queens 8; count rooks 8 &", FaultCode::E001, (30, 31), PLACEMENT, Some("&"), None),
+    ("count queens 8 torus torus \"", FaultCode::E003, (21, 26), "", None, None),
     // Positions are in bytes, with non-ASCII letters, any line break and a byte order mark.
-    ("\u{feff}count királynő 8", Code::E001, (9, 19), "problem", Some("királynő"), None),
-    ("count queens 8\r\ncount\tqueens\r\n", Code::E001, (28, 28), "size", None, None),
+    ("\u{feff}count királynő 8", FaultCode::E001, (9, 19), "problem", Some("királynő"), None),
+    ("count queens 8\r\ncount\tqueens\r\n", FaultCode::E001, (28, 28), "size", None, None),
 ];
 
 fn expected(kind: &FaultKind) -> String {
     let FaultKind::Expected { expected, .. } = kind else { return String::new() };
-    let show = |one: &Expected| match one {
-        Expected::Word(word) => format!("`{word}`"),
-        Expected::Class(class) => (*class).to_owned(),
-        Expected::End => "end".to_owned(),
+    let show = |one: &ExpectedItem| match one {
+        ExpectedItem::Word(word) => format!("`{word}`"),
+        ExpectedItem::Class(class) => (*class).to_owned(),
+        ExpectedItem::End => "end".to_owned(),
     };
     expected.iter().map(show).collect::<Vec<_>>().join(" ")
 }
@@ -243,23 +245,23 @@ fn literal_faults_say_what_is_wrong() {
         FaultKind::Literal(literal) => literal,
         other => panic!("{text}: {other:?}"),
     };
-    assert_eq!(literal("count queens 10^30"), Literal::NumberTooLarge("10^30".into()));
-    assert_eq!(literal("count queens 8y"), Literal::NotANumber("8y".into()));
-    assert_eq!(literal("count queens 8 within 5y"), Literal::NotADuration("5y".into()));
-    assert_eq!(literal("count queens 8 within 5"), Literal::NotADuration("5".into()));
-    assert_eq!(literal("find queens 8 with z"), Literal::NotASquare("z".into()));
-    assert_eq!(literal("all queens 8 | first 0"), Literal::NumberTooSmall { number: 0, least: 1 });
-    assert_eq!(literal("let time = all queens 8"), Literal::Reserved("time".into()));
-    assert_eq!(literal("load \""), Literal::UnclosedText);
+    assert_eq!(literal("count queens 10^30"), LiteralError::NumberTooLarge("10^30".into()));
+    assert_eq!(literal("count queens 8y"), LiteralError::NotANumber("8y".into()));
+    assert_eq!(literal("count queens 8 within 5y"), LiteralError::NotADuration("5y".into()));
+    assert_eq!(literal("count queens 8 within 5"), LiteralError::NotADuration("5".into()));
+    assert_eq!(literal("find queens 8 with z"), LiteralError::NotASquare("z".into()));
+    assert_eq!(literal("all queens 8 | first 0"), LiteralError::NumberTooSmall { number: 0, least: 1 });
+    assert_eq!(literal("let time = all queens 8"), LiteralError::Reserved("time".into()));
+    assert_eq!(literal("load \""), LiteralError::UnclosedText);
 }
 
 #[test]
 fn a_range_of_sizes_is_a_problem_for_each() {
     let members = |text: &str| -> Vec<String> {
-        let problem = head(text).problem.expect("a problem");
-        let members = problem.members();
-        let size = |args: &bezzel::rooms::problem::Args| match args.get("size").map(|given| &given.arg) {
-            Some(Arg::Size(size)) => size.to_string(),
+        let problem = last_call(text).problem.expect("a problem");
+        let members = problem.expand_sizes();
+        let size = |args: &bezzel::__internal::problem::BoundArgs| match args.get("size").map(|given| &given.arg) {
+            Some(ArgValue::Size(size)) => size.to_string(),
             other => panic!("{text}: {other:?}"),
         };
         assert!(members.iter().all(|member| member.args.0.len() == problem.args.0.len()), "{text}");
@@ -273,7 +275,7 @@ fn a_range_of_sizes_is_a_problem_for_each() {
 }
 
 #[test]
-fn a_problem_is_read_alone() {
+fn problem_without_a_verb_is_read() {
     let problem = read_problem("queens 8 with a1, c2 torus", &TOY).expect("a problem");
     assert_eq!((problem.problem.word, problem.args.all("with").count()), ("queens", 2));
     for (text, place) in [
@@ -291,7 +293,7 @@ fn a_problem_is_read_alone() {
 }
 
 #[test]
-fn what_an_instance_writes_is_read_back_as_the_same() {
+fn text_of_an_instance_is_read_as_the_same_instance() {
     for text in [
         "queens 8",
         "rook 5x6",
@@ -309,17 +311,21 @@ fn what_an_instance_writes_is_read_back_as_the_same() {
             problem.instance()
         };
         let first = instance(text).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
-        let again = instance(&first.text()).unwrap_or_else(|fault| panic!("{}: {fault:?}", first.text()));
-        assert_eq!(again.text(), first.text());
-        assert_eq!((again.grid(), again.pieces()), (first.grid(), first.pieces()));
-        assert_eq!((again.required(), again.blocked()), (first.required(), first.blocked()));
+        let again =
+            instance(&first.command_text()).unwrap_or_else(|fault| panic!("{}: {fault:?}", first.command_text()));
+        assert_eq!(again.command_text(), first.command_text());
+        assert_eq!((again.grid(), again.piece_count()), (first.grid(), first.piece_count()));
+        assert_eq!(
+            (again.required_squares(), again.blocked_squares()),
+            (first.required_squares(), first.blocked_squares())
+        );
     }
 }
 
 /// Returns the completions at the end of a text.
 fn offers(text: &str) -> Vec<String> {
     let mut session = session();
-    session.scene.variables.insert("solutions".into(), Value::Nothing);
+    session.state.variables.insert("solutions".into(), Value::Nothing);
     session.complete(text, text.len()).candidates.into_iter().map(|candidate| candidate.text).collect()
 }
 
@@ -388,11 +394,11 @@ fn completion_offers_files() {
 }
 
 #[test]
-fn hints_tell_the_rest_or_what_comes_next() {
+fn hints_show_the_rest_or_the_next_item() {
     let hint = |text: &str| session().hint(text);
-    assert_eq!(hint("count q"), Some(Hint::Rest("ueens".into())));
+    assert_eq!(hint("count q"), Some(InputHint::Rest("ueens".into())));
     assert_eq!(hint("count queens 8 wi"), None);
-    assert_eq!(hint("count queens "), Some(Hint::Expected(vec![Expected::Class("size")])));
+    assert_eq!(hint("count queens "), Some(InputHint::Expected(vec![ExpectedItem::Class("size")])));
     assert_eq!(hint("count queens 8"), None);
     assert_eq!(hint("count quens "), None);
     assert_eq!(hint("load \"q"), None);
@@ -401,11 +407,12 @@ fn hints_tell_the_rest_or_what_comes_next() {
 #[test]
 fn words_are_marked_and_inspected() {
     let mut session = session();
-    session.scene.variables.insert("s".into(), Value::Nothing);
+    session.state.variables.insert("s".into(), Value::Nothing);
     let text = "s | first 3; find queens 8 with a1 # x";
     let marks = session.highlight(text);
-    let shown: Vec<(&str, Mark)> = marks.iter().map(|(span, mark)| (&text[span.start..span.end], *mark)).collect();
-    use Mark::{Comment, Error, Keyword, Number, Sign, Square, Variable};
+    let shown: Vec<(&str, HighlightKind)> =
+        marks.iter().map(|(span, mark)| (&text[span.start..span.end], *mark)).collect();
+    use HighlightKind::{Comment, Error, Keyword, Number, Sign, Square, Variable};
     let wanted = [
         ("s", Variable),
         ("|", Sign),
@@ -424,21 +431,21 @@ fn words_are_marked_and_inspected() {
     assert!(error("count quens 8") && error("count quens ") == error("count quens"));
     assert!(!error("count quen") && !error("all queens 8 |") && !error("load \"q"));
     let topic = |text: &str, at| match session.inspect(text, at) {
-        Some(Topic::Word(word)) => Some(word),
+        Some(HelpTopic::Word(word)) => Some(word),
         _ => None,
     };
     assert_eq!(topic("count queen 8", 2).as_deref(), Some("count"));
     assert_eq!(topic("count queen 8", 11).as_deref(), Some("queens"));
     assert_eq!(topic("count queen 8", 13), None);
     assert_eq!(topic("exit", 0).as_deref(), Some("quit"));
-    assert_eq!(session.is_complete("all queens 8 |"), Completeness::Incomplete);
+    assert_eq!(session.completeness("all queens 8 |"), InputCompleteness::Incomplete);
 }
 
 /// Runs a text. Returns the value or `!code` of each answer.
 fn run(session: &mut Session, text: &str) -> Vec<String> {
     let mut all = Vec::new();
-    let source = Arc::new(Source { name: None, text: text.to_owned() });
-    session.eval(&source, &mut |answer: Answer| {
+    let source = Arc::new(SourceText { name: None, text: text.to_owned() });
+    session.eval(&source, &mut |answer: StatementAnswer| {
         all.push(match answer.outcome {
             Ok(Value::Setting { value, .. }) => value,
             Ok(value) => format!("{value:?}"),
@@ -453,11 +460,11 @@ fn a_text_is_bound_before_it_runs_and_stops_at_a_fault() {
     let mut session = session();
     assert_eq!(run(&mut session, "let s = all queens 8 | first 3\ns | count"), ["all>first", "all>first>count"]);
     assert_eq!(run(&mut session, "let t = s; count quens 8; s"), ["!E001 count quens 8"]);
-    assert!(!session.scene.variables.contains_key("t"), "nothing runs before all of it is understood");
+    assert!(!session.state.variables.contains_key("t"), "nothing runs before all of it is understood");
     assert_eq!(run(&mut session, "s; load \"x\"; let t = s"), ["all>first", "!E310 load \"x\""]);
     assert_eq!(run(&mut session, "s; quit; s"), ["all>first", "Quit"]);
     assert_eq!(run(&mut session, " \n# nothing"), Vec::<String>::new());
-    assert_eq!(session.scene.history.len(), 5);
+    assert_eq!(session.state.history.len(), 5);
 }
 
 #[test]
@@ -473,7 +480,7 @@ fn a_panic_loses_no_variable() {
 fn a_stop_ends_the_text_after_the_partial_answer() {
     let mut session = session();
     assert_eq!(run(&mut session, "find queens 8; all queens 8; all queens 9"), ["find", "!E900 all queens 8"]);
-    session.scene.cancel.reset();
+    session.state.cancel.reset();
     assert_eq!(run(&mut session, "all queens 8"), ["all"]);
 }
 
@@ -493,7 +500,7 @@ fn scripts_run_inside_scripts_but_not_inside_themselves() {
     assert_eq!(shown, ["all".to_owned(), format!("!E410 run \"{}\"", path("own.bz"))]);
     assert_eq!(go(&format!("run \"{}\"; all queens 8", path("quit.bz"))), ["Quit"]);
     assert_eq!(go("run \"/no/such.bz\""), ["!E400 run \"/no/such.bz\""]);
-    assert!(session.scene.running.is_empty());
+    assert!(session.state.running_scripts.is_empty());
 }
 
 #[test]
@@ -501,7 +508,7 @@ fn a_fault_in_a_script_has_the_script_as_its_source() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("bad.bz");
     std::fs::write(&path, "all queens 8\ncount quens 8").expect("a file");
-    let source = Arc::new(Source { name: None, text: format!("run \"{}\"; all queens 8", path.display()) });
+    let source = Arc::new(SourceText { name: None, text: format!("run \"{}\"; all queens 8", path.display()) });
     let mut answers = Vec::new();
     session().eval(&source, &mut |answer| answers.push(answer));
     assert_eq!(answers.len(), 1, "the outer statement does not tell it again");

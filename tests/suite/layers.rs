@@ -2,14 +2,14 @@
 //! sentences may be.
 //!
 //! The compiler accepts any `use crate::...`. This test reads the sources and accepts only the
-//! edges of [`ROOMS`].
+//! edges of [`LAYERS`].
 
-mod circles;
+mod cycles;
 mod tokens;
 
-use bezzel::rooms::problem::{Kind, PROBLEMS, Takes};
-use bezzel::rooms::verb::VERBS;
-use circles::Files;
+use bezzel::__internal::problem::{ArgKind, OptionArity, PROBLEMS};
+use bezzel::__internal::verb::VERBS;
+use cycles::CrateFiles;
 use std::collections::BTreeSet;
 use std::fmt;
 use std::fs;
@@ -17,37 +17,37 @@ use std::path::{Path, PathBuf};
 use tokens::{Token, tokens};
 
 /// Layer with the layers that it may use.
-struct Room {
+struct Layer {
     name: &'static str,
-    knows: &'static [&'static str],
+    may_use: &'static [&'static str],
 }
 
 /// All layers, lowest first. A module that is missing here fails the test.
-const ROOMS: &[Room] = &[
-    Room { name: "board", knows: &[] },
-    Room { name: "lang", knows: &[] },
-    Room { name: "words", knows: &[] },
-    Room { name: "piece", knows: &["board"] },
-    Room { name: "search", knows: &["board", "piece"] },
-    Room { name: "problem", knows: &["board", "piece", "search", "lang"] },
-    Room { name: "value", knows: &["board", "piece", "search", "problem", "lang"] },
-    Room { name: "verb", knows: &["board", "piece", "search", "problem", "value", "lang", "words"] },
-    Room { name: "session", knows: &["board", "piece", "search", "problem", "value", "lang", "verb", "words"] },
-    Room { name: "present", knows: &["board", "piece", "search", "problem", "value", "lang", "verb", "words"] },
-    Room {
+const LAYERS: &[Layer] = &[
+    Layer { name: "board", may_use: &[] },
+    Layer { name: "lang", may_use: &[] },
+    Layer { name: "words", may_use: &[] },
+    Layer { name: "piece", may_use: &["board"] },
+    Layer { name: "search", may_use: &["board", "piece"] },
+    Layer { name: "problem", may_use: &["board", "piece", "search", "lang"] },
+    Layer { name: "value", may_use: &["board", "piece", "search", "problem", "lang"] },
+    Layer { name: "verb", may_use: &["board", "piece", "search", "problem", "value", "lang", "words"] },
+    Layer { name: "session", may_use: &["board", "piece", "search", "problem", "value", "lang", "verb", "words"] },
+    Layer { name: "present", may_use: &["board", "piece", "search", "problem", "value", "lang", "verb", "words"] },
+    Layer {
         name: "render",
-        knows: &["board", "piece", "search", "problem", "value", "lang", "verb", "words", "present"],
+        may_use: &["board", "piece", "search", "problem", "value", "lang", "verb", "words", "present"],
     },
-    Room {
+    Layer {
         name: "front",
-        knows: &[
+        may_use: &[
             "board", "piece", "search", "problem", "value", "lang", "verb", "words", "present", "render", "session",
         ],
     },
 ];
 
 /// Edges that are allowed for some items only: from, to, items.
-const NARROW: &[(&str, &str, &[&str])] = &[
+const RESTRICTED_EDGES: &[(&str, &str, &[&str])] = &[
     // An argument has a position in the source and may be an expression. Problems do not use the
     // grammar.
     ("problem", "lang", &["Expression", "Span"]),
@@ -103,7 +103,7 @@ const NARROW: &[(&str, &str, &[&str])] = &[
 
 /// Files outside `search` that create a limit from nothing, each with its reason. All other code
 /// passes on the limit of the command, so that the user and the machine can stop every search.
-const UNLIMITED: &[(&str, &str)] = &[
+const UNLIMITED_FILES: &[(&str, &str)] = &[
     ("problem/cover/check.rs", "a check has no limit: a few nodes for the fewest pieces"),
     ("problem/cover/sat.rs", "clauses of a board that the method takes are few"),
     ("problem/mixed/most.rs", "a check has no limit: a few nodes for the largest armies"),
@@ -122,17 +122,17 @@ const UNLIMITED: &[(&str, &str)] = &[
 ];
 
 /// Layers that show evaluated results. They neither read a limit from a value nor create one.
-const SHOWS: &[&str] = &["present", "render"];
+const PRESENTING_LAYERS: &[&str] = &["present", "render"];
 
 /// Edges that only tests may use: from, to, reason.
 const IN_TESTS: &[(&str, &str, &str)] =
     &[("present", "render", "documents are held to the letter in the form in which people read them")];
 
 /// Layers that may print.
-const PRINTS: &[&str] = &["front"];
+const PRINTING_LAYERS: &[&str] = &["front"];
 
 /// Layers whose texts are sentences for users.
-const SPEAKS: &[&str] = &["words", "present"];
+const SENTENCE_LAYERS: &[&str] = &["words", "present"];
 
 /// Files with sentences outside these layers, each with its reason.
 const SENTENCES: &[(&str, &str)] = &[
@@ -143,14 +143,14 @@ const SENTENCES: &[(&str, &str)] = &[
 
 /// Violation of a rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Offence {
+struct RuleViolation {
     file: String,
     line: usize,
-    what: What,
+    what: ViolationKind,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum What {
+enum ViolationKind {
     /// Forbidden edge between two layers.
     Edge(String, String),
     /// Module that is missing in the table.
@@ -169,76 +169,78 @@ enum What {
     Method(String),
 }
 
-impl fmt::Display for Offence {
+impl fmt::Display for RuleViolation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let place = placed(&self.file);
+        let place = layer_path(&self.file);
         let place = place.strip_prefix(env!("CARGO_MANIFEST_DIR")).expect("inside the package").display();
         write!(f, "{place}:{}: ", self.line)?;
         match &self.what {
-            What::Edge(from, to) => write!(f, "`{from}` must not know `{to}`"),
-            What::Unlisted(name) => write!(f, "`{name}` is not in the table of rooms"),
-            What::Escape => write!(f, "`super` leaves the room"),
-            What::Searches => write!(f, "a limit for a search, where nothing is searched"),
-            What::Method(word) => write!(f, "the word of a method outside its row: {word:?}"),
-            What::Unlimited => write!(f, "a limit that comes from no command"),
-            What::Prints(name) => write!(f, "`{name}!` outside the front ends"),
-            What::Sentence(text) => write!(f, "a sentence outside `words` and `present`: {text:?}"),
+            ViolationKind::Edge(from, to) => write!(f, "`{from}` must not know `{to}`"),
+            ViolationKind::Unlisted(name) => write!(f, "`{name}` is not in the table of rooms"),
+            ViolationKind::Escape => write!(f, "`super` leaves the room"),
+            ViolationKind::Searches => write!(f, "a limit for a search, where nothing is searched"),
+            ViolationKind::Method(word) => write!(f, "the word of a method outside its row: {word:?}"),
+            ViolationKind::Unlimited => write!(f, "a limit that comes from no command"),
+            ViolationKind::Prints(name) => write!(f, "`{name}!` outside the front ends"),
+            ViolationKind::Sentence(text) => write!(f, "a sentence outside `words` and `present`: {text:?}"),
         }
     }
 }
 
 /// Finds all violations in one file. The path is relative to `src`, with `/`.
-fn offences(file: &str, source: &str) -> Vec<Offence> {
+fn find_violations(file: &str, source: &str) -> Vec<RuleViolation> {
     let mut all = tokens(source);
     if file.ends_with("/tests.rs") {
         all.iter_mut().for_each(|token| token.in_test = true);
     }
     let room = file.split('/').next().unwrap_or_default().trim_end_matches(".rs");
-    let mut found = edges(file, room, &all);
-    if !PRINTS.contains(&room) && room != "main" {
-        found.extend(prints(file, &all));
+    let mut found = forbidden_edges(file, room, &all);
+    if !PRINTING_LAYERS.contains(&room) && room != "main" {
+        found.extend(find_printing(file, &all));
     }
-    found.extend(methods(file, &all));
-    if SHOWS.contains(&room) {
-        found.extend(searches(file, &all));
+    found.extend(find_method_words(file, &all));
+    if PRESENTING_LAYERS.contains(&room) {
+        found.extend(find_limit_uses(file, &all));
     }
-    if room != "search" && !UNLIMITED.iter().any(|(path, _)| *path == file) {
-        found.extend(unlimited(file, &all));
+    if room != "search" && !UNLIMITED_FILES.iter().any(|(path, _)| *path == file) {
+        found.extend(find_unlimited(file, &all));
     }
-    if !SPEAKS.contains(&room) && !SENTENCES.iter().any(|(path, _)| *path == file) {
-        found.extend(sentences(file, &all));
+    if !SENTENCE_LAYERS.contains(&room) && !SENTENCES.iter().any(|(path, _)| *path == file) {
+        found.extend(find_sentences(file, &all));
     }
     found
 }
 
 /// Finds edges that the table does not allow.
-fn edges(file: &str, room: &str, all: &[Token]) -> Vec<Offence> {
+fn forbidden_edges(file: &str, room: &str, all: &[Token]) -> Vec<RuleViolation> {
     // The root of the crate and the prelude use every layer, and the program is only a caller of
     // the library.
     if ["_documentation", "lib", "prelude", "main"].contains(&room) {
         return Vec::new();
     }
-    let Some(row) = ROOMS.iter().find(|row| row.name == room) else {
-        return vec![Offence { file: file.to_owned(), line: 1, what: What::Unlisted(room.to_owned()) }];
+    let Some(row) = LAYERS.iter().find(|row| row.name == room) else {
+        return vec![RuleViolation { file: file.to_owned(), line: 1, what: ViolationKind::Unlisted(room.to_owned()) }];
     };
     let mut found = Vec::new();
-    let mut offend = |line, what| found.push(Offence { file: file.to_owned(), line, what });
+    let mut offend = |line, what| found.push(RuleViolation { file: file.to_owned(), line, what });
     for (at, token) in all.iter().enumerate() {
         let is_path = all.get(at + 1).is_some_and(|next| next.is("::"));
         if is_path && (token.is("crate") || token.is("$crate")) {
-            for (target, item, line) in targets(&all[at + 2..]) {
-                if !ROOMS.iter().any(|room| room.name == target) {
-                    offend(line, What::Unlisted(target));
-                } else if target != row.name && !allowed(row, &target, item.as_deref()) && !tested(row, &target, token)
+            for (target, item, line) in path_targets(&all[at + 2..]) {
+                if !LAYERS.iter().any(|room| room.name == target) {
+                    offend(line, ViolationKind::Unlisted(target));
+                } else if target != row.name
+                    && !is_allowed(row, &target, item.as_deref())
+                    && !is_allowed_in_tests(row, &target, token)
                 {
-                    offend(line, What::Edge(row.name.to_owned(), target));
+                    offend(line, ViolationKind::Edge(row.name.to_owned(), target));
                 }
             }
         }
         if is_path && token.is("super") && !(at >= 1 && all[at - 1].is("::")) {
             let chain = all[at..].chunks(2).take_while(|pair| pair[0].is("super")).count();
-            if chain >= depth(file) + token.modules {
-                offend(token.line, What::Escape);
+            if chain >= module_depth(file) + token.modules {
+                offend(token.line, ViolationKind::Escape);
             }
         }
     }
@@ -246,32 +248,33 @@ fn edges(file: &str, room: &str, all: &[Token]) -> Vec<Offence> {
 }
 
 /// Returns whether the layer may use this edge, for this item if the edge is restricted.
-fn allowed(row: &Room, target: &str, item: Option<&str>) -> bool {
-    let narrow = NARROW.iter().find(|(from, to, _)| *from == row.name && *to == target);
-    row.knows.contains(&target) && narrow.is_none_or(|(_, _, items)| item.is_some_and(|item| items.contains(&item)))
+fn is_allowed(row: &Layer, target: &str, item: Option<&str>) -> bool {
+    let narrow = RESTRICTED_EDGES.iter().find(|(from, to, _)| *from == row.name && *to == target);
+    row.may_use.contains(&target) && narrow.is_none_or(|(_, _, items)| item.is_some_and(|item| items.contains(&item)))
 }
 
 /// Returns whether the edge is in test code. Tests may use all items of an allowed layer, and the
 /// additional edges for tests.
-fn tested(row: &Room, target: &str, token: &Token) -> bool {
-    let known = row.knows.contains(&target) || IN_TESTS.iter().any(|(from, to, _)| *from == row.name && *to == target);
+fn is_allowed_in_tests(row: &Layer, target: &str, token: &Token) -> bool {
+    let known =
+        row.may_use.contains(&target) || IN_TESTS.iter().any(|(from, to, _)| *from == row.name && *to == target);
     token.in_test && known
 }
 
 /// Returns the depth of the file's module below the crate's root.
-fn depth(file: &str) -> usize {
+fn module_depth(file: &str) -> usize {
     let parts = file.split('/').count();
     if file.ends_with("/mod.rs") { parts - 1 } else { parts }
 }
 
 /// Layer at the beginning of a path, the next name (if any), and the line.
-type Target = (String, Option<String>, usize);
+type PathTarget = (String, Option<String>, usize);
 
 /// Lists the layers in the tokens after `crate::`.
-fn targets(rest: &[Token]) -> Vec<Target> {
+fn path_targets(rest: &[Token]) -> Vec<PathTarget> {
     let Some((first, after)) = rest.split_first() else { return Vec::new() };
     if !first.is("{") {
-        return target(first, after);
+        return layer_targets(first, after);
     }
     // In a group, the names of the first level follow `{` or `,`.
     let (mut level, mut found) = (0, Vec::new());
@@ -280,7 +283,7 @@ fn targets(rest: &[Token]) -> Vec<Target> {
             "{" => level += 1,
             "}" => level -= 1,
             _ if level == 1 && (rest[at - 1].is("{") || rest[at - 1].is(",")) => {
-                found.extend(target(token, &rest[at + 1..]));
+                found.extend(layer_targets(token, &rest[at + 1..]));
             }
             _ => {}
         }
@@ -292,10 +295,10 @@ fn targets(rest: &[Token]) -> Vec<Target> {
 }
 
 /// Lists one layer, once per item that is named after it.
-fn target(room: &Token, rest: &[Token]) -> Vec<Target> {
+fn layer_targets(room: &Token, rest: &[Token]) -> Vec<PathTarget> {
     let items = match rest {
         [sep, open, ..] if sep.is("::") && open.is("{") => {
-            targets(&rest[1..]).into_iter().map(|(name, _, _)| Some(name)).collect()
+            path_targets(&rest[1..]).into_iter().map(|(name, _, _)| Some(name)).collect()
         }
         [sep, name, ..] if sep.is("::") => vec![Some(name.text.clone())],
         _ => vec![None],
@@ -306,18 +309,20 @@ fn target(room: &Token, rest: &[Token]) -> Vec<Target> {
 
 /// Finds limits that are read from a value (`answer.limit`) or created for a reference
 /// (`&Default::default()`), except in tests.
-fn searches(file: &str, all: &[Token]) -> Vec<Offence> {
+fn find_limit_uses(file: &str, all: &[Token]) -> Vec<RuleViolation> {
     let read = |pair: &[Token]| pair[0].is(".") && pair[1].is("limit");
     let made = |pair: &[Token]| pair[0].is("&") && pair[1].is("Default");
     let hits = all.windows(2).filter(|pair| !pair[0].in_test && (read(pair) || made(pair)));
-    hits.map(|pair| Offence { file: file.to_owned(), line: pair[0].line, what: What::Searches }).collect()
+    hits.map(|pair| RuleViolation { file: file.to_owned(), line: pair[0].line, what: ViolationKind::Searches })
+        .collect()
 }
 
 /// Finds limits that are created from nothing, except in tests.
-fn unlimited(file: &str, all: &[Token]) -> Vec<Offence> {
+fn find_unlimited(file: &str, all: &[Token]) -> Vec<RuleViolation> {
     let made = |three: &[Token]| three[0].is("Limit") && three[1].is("::") && three[2].is("default");
     let hits = all.windows(3).filter(|three| !three[0].in_test && made(three));
-    hits.map(|three| Offence { file: file.to_owned(), line: three[0].line, what: What::Unlimited }).collect()
+    hits.map(|three| RuleViolation { file: file.to_owned(), line: three[0].line, what: ViolationKind::Unlimited })
+        .collect()
 }
 
 /// Finds words of methods outside their entries, except in tests. Every text that is such a word
@@ -325,11 +330,11 @@ fn unlimited(file: &str, all: &[Token]) -> Vec<Offence> {
 /// or `instead:`.
 ///
 /// Names of fields, facts, arguments and features do not count, nor do rows of examples.
-fn methods(file: &str, all: &[Token]) -> Vec<Offence> {
+fn find_method_words(file: &str, all: &[Token]) -> Vec<RuleViolation> {
     let words: BTreeSet<&str> = PROBLEMS.iter().flat_map(|problem| problem.methods).map(|method| method.word).collect();
     let params = PROBLEMS.iter().flat_map(|problem| problem.signature.params).map(|param| param.name);
-    let params = params.chain(VERBS.iter().flat_map(|verb| verb.takes.params).map(|param| param.name));
-    let others: BTreeSet<&str> = vocabulary().into_iter().chain(params).collect();
+    let params = params.chain(VERBS.iter().flat_map(|verb| verb.signature.params).map(|param| param.name));
+    let others: BTreeSet<&str> = command_words().into_iter().chain(params).collect();
     let is_offence = |at: usize| {
         let near = |by: isize| at.checked_add_signed(by).and_then(|at| all.get(at)).map_or("", |token| &token.text);
         let is_compared = |a, b| near(b) == "=" && ["=", "!"].contains(&near(a));
@@ -343,36 +348,48 @@ fn methods(file: &str, all: &[Token]) -> Vec<Offence> {
     let is_word =
         |token: &Token| token.is_text && !token.in_test && !token.in_attribute && words.contains(&*token.text);
     let hits = all.iter().enumerate().filter(|(at, token)| is_word(token) && is_offence(*at));
-    hits.map(|(_, token)| Offence { file: file.to_owned(), line: token.line, what: What::Method(token.text.clone()) })
-        .collect()
+    hits.map(|(_, token)| RuleViolation {
+        file: file.to_owned(),
+        line: token.line,
+        what: ViolationKind::Method(token.text.clone()),
+    })
+    .collect()
 }
 
 /// Finds macros that print, except in tests.
-fn prints(file: &str, all: &[Token]) -> Vec<Offence> {
+fn find_printing(file: &str, all: &[Token]) -> Vec<RuleViolation> {
     let names = ["println", "eprintln", "print", "eprint", "dbg"];
     let hits = all.windows(2).filter(|pair| !pair[0].in_test && pair[1].is("!") && names.iter().any(|n| pair[0].is(n)));
-    hits.map(|pair| Offence { file: file.to_owned(), line: pair[0].line, what: What::Prints(pair[0].text.clone()) })
-        .collect()
+    hits.map(|pair| RuleViolation {
+        file: file.to_owned(),
+        line: pair[0].line,
+        what: ViolationKind::Prints(pair[0].text.clone()),
+    })
+    .collect()
 }
 
 /// Finds texts that look like a sentence, except in tests.
 ///
 /// Messages of `expect` and similar macros about broken invariants do not count, nor do attributes
 /// and rows of examples, which are commands.
-fn sentences(file: &str, all: &[Token]) -> Vec<Offence> {
+fn find_sentences(file: &str, all: &[Token]) -> Vec<RuleViolation> {
     let mut found = Vec::new();
     for (at, token) in all.iter().enumerate() {
-        if token.is_text && !token.in_test && !token.in_attribute && reads_like_prose(&token.text) && !excused(all, at)
+        if token.is_text
+            && !token.in_test
+            && !token.in_attribute
+            && reads_like_prose(&token.text)
+            && !is_excused(all, at)
         {
-            let what = What::Sentence(token.text.clone());
-            found.push(Offence { file: file.to_owned(), line: token.line, what });
+            let what = ViolationKind::Sentence(token.text.clone());
+            found.push(RuleViolation { file: file.to_owned(), line: token.line, what });
         }
     }
     found
 }
 
 /// Returns whether the text at this position is the message of an invariant or a row of examples.
-fn excused(all: &[Token], at: usize) -> bool {
+fn is_excused(all: &[Token], at: usize) -> bool {
     let before = |n: usize| at.checked_sub(n).map_or("", |at| all[at].text.as_str());
     let in_call = before(1) == "(" && ["expect", "expect_err"].contains(&before(2));
     let in_row = before(1) == ":" && ["line", "shows"].contains(&before(2));
@@ -384,7 +401,7 @@ fn excused(all: &[Token], at: usize) -> bool {
 /// Returns whether a text has three words in a row of at least two letters, separated by spaces
 /// (with punctuation or not). Texts of words of the command language do not count.
 fn reads_like_prose(text: &str) -> bool {
-    let vocabulary = vocabulary();
+    let vocabulary = command_words();
     if text.split(' ').all(|word| vocabulary.contains(word)) {
         return false;
     }
@@ -401,15 +418,15 @@ fn reads_like_prose(text: &str) -> bool {
 }
 
 /// Collects the words of the command language.
-fn vocabulary() -> BTreeSet<&'static str> {
-    let signatures = VERBS.iter().map(|verb| (verb.word, verb.takes));
+fn command_words() -> BTreeSet<&'static str> {
+    let signatures = VERBS.iter().map(|verb| (verb.word, verb.signature));
     let signatures = signatures.chain(PROBLEMS.iter().map(|problem| (problem.word, problem.signature)));
     let mut words = BTreeSet::new();
     for (word, signature) in signatures {
         words.insert(word);
         for option in signature.options {
             words.insert(option.word);
-            if let Takes::One(Kind::Choice(choices)) = option.takes {
+            if let OptionArity::One(ArgKind::Choice(choices)) = option.takes {
                 words.extend(choices);
             }
         }
@@ -421,14 +438,14 @@ fn vocabulary() -> BTreeSet<&'static str> {
 const ENGINE: &str = "engine/";
 
 /// Returns the path of a layer's folder or of a file in it.
-fn placed(name: &str) -> PathBuf {
+fn layer_path(name: &str) -> PathBuf {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let [own, lower] = [root.join(name), root.join(ENGINE).join(name)];
     if lower.exists() { lower } else { own }
 }
 
 /// Lists all sources under a folder, with their paths relative to it.
-fn sources(root: &Path) -> Vec<(String, PathBuf)> {
+fn list_sources(root: &Path) -> Vec<(String, PathBuf)> {
     let (mut folders, mut found) = (vec![root.to_path_buf()], Vec::new());
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(&folder).expect("the sources are there") {
@@ -447,12 +464,12 @@ fn sources(root: &Path) -> Vec<(String, PathBuf)> {
 }
 
 #[test]
-fn every_source_keeps_to_the_rooms() {
+fn every_source_respects_the_layers() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let files = sources(&root);
+    let files = list_sources(&root);
     assert!(files.len() > 30, "the sources were not found");
     let read = |path: &Path| fs::read_to_string(path).expect("a source can be read");
-    let found: Vec<Offence> = files.iter().flat_map(|(file, path)| offences(file, &read(path))).collect();
+    let found: Vec<RuleViolation> = files.iter().flat_map(|(file, path)| find_violations(file, &read(path))).collect();
     let text: Vec<String> = found.iter().map(ToString::to_string).collect();
     assert!(text.is_empty(), "{} offences:\n{}", text.len(), text.join("\n"));
 }
@@ -460,24 +477,24 @@ fn every_source_keeps_to_the_rooms() {
 #[test]
 fn the_table_has_no_cycle_and_no_dead_row() {
     let mut below = BTreeSet::new();
-    for room in ROOMS {
-        for known in room.knows {
+    for room in LAYERS {
+        for known in room.may_use {
             assert!(below.contains(known), "`{}` knows `{known}`, which stands after it", room.name);
         }
-        assert!(placed(room.name).is_dir(), "there is no room `{}`", room.name);
+        assert!(layer_path(room.name).is_dir(), "there is no room `{}`", room.name);
         below.insert(room.name);
     }
     for (file, _) in SENTENCES {
-        assert!(placed(file).is_file(), "there is no file {file}");
+        assert!(layer_path(file).is_file(), "there is no file {file}");
     }
-    for (file, _) in UNLIMITED {
-        let source = fs::read_to_string(placed(file)).expect("a source can be read");
-        assert!(!unlimited(file, &tokens(&source)).is_empty(), "{file} makes no limit any more");
+    for (file, _) in UNLIMITED_FILES {
+        let source = fs::read_to_string(layer_path(file)).expect("a source can be read");
+        assert!(!find_unlimited(file, &tokens(&source)).is_empty(), "{file} makes no limit any more");
     }
 }
 
 #[test]
-fn the_guide_for_something_new_names_what_is_there() {
+fn guide_for_new_things_names_existing_files() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let docs = fs::read_to_string(root.join("src/_documentation.rs")).expect("a source can be read");
     let guide = docs.split("//! # What to open for something new\n").nth(1).unwrap_or_default();
@@ -507,9 +524,9 @@ fn the_tables_of_modules_name_each_file_once() {
 
 /// Reads the import cycles for which the documentation gives a reason: one per line, with the files
 /// between backticks before a colon.
-fn excused_circles() -> Vec<Vec<String>> {
-    let docs =
-        fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/_documentation.rs")).expect("a source can be read");
+fn excused_cycles() -> Vec<Vec<String>> {
+    let docs = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/_documentation.rs"))
+        .expect("a source can be read");
     let section = docs.split("//! # Circles\n").nth(1).unwrap_or_default();
     let section = section.split("//! # ").next().unwrap_or_default();
     let rows = section.lines().filter_map(|line| line.strip_prefix("//! - ")?.split_once(": "));
@@ -517,17 +534,17 @@ fn excused_circles() -> Vec<Vec<String>> {
 }
 
 #[test]
-fn files_form_no_circles_but_those_with_a_reason() {
+fn files_form_no_cycles_without_a_reason() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let mut files = Files::default();
-    for (name, path) in sources(&root) {
+    let mut files = CrateFiles::default();
+    for (name, path) in list_sources(&root) {
         let stands_above = ["_documentation.rs", "lib.rs", "main.rs", "prelude.rs"].contains(&name.as_str());
         if !stands_above && !name.ends_with("/tests.rs") {
             files.add(&name, &fs::read_to_string(path).expect("a source can be read"));
         }
     }
-    let excused = excused_circles();
-    let found = files.circles();
+    let excused = excused_cycles();
+    let found = files.find_cycles();
     let unexcused: Vec<String> = found
         .iter()
         .filter(|circle| !excused.iter().any(|row| row == *circle))
@@ -540,11 +557,11 @@ fn files_form_no_circles_but_those_with_a_reason() {
 }
 
 #[test]
-fn circles_are_found_through_every_path() {
+fn cycles_are_found_through_every_path() {
     let circles = |sources: &[(&str, &str)]| {
-        let mut files = Files::default();
+        let mut files = CrateFiles::default();
         sources.iter().for_each(|(name, source)| files.add(name, source));
-        files.circles().into_iter().map(|circle| circle.join(" ")).collect::<Vec<_>>()
+        files.find_cycles().into_iter().map(|circle| circle.join(" ")).collect::<Vec<_>>()
     };
     let none: [&str; 0] = [];
     assert_eq!(
@@ -593,16 +610,16 @@ fn circles_are_found_through_every_path() {
 }
 
 /// Returns the violations in a made-up source.
-fn accused(file: &str, source: &str) -> Vec<What> {
-    offences(file, source).into_iter().map(|offence| offence.what).collect()
+fn violations_in(file: &str, source: &str) -> Vec<ViolationKind> {
+    find_violations(file, source).into_iter().map(|offence| offence.what).collect()
 }
 
-fn edge(from: &str, to: &str) -> What {
-    What::Edge(from.to_owned(), to.to_owned())
+fn edge_violation(from: &str, to: &str) -> ViolationKind {
+    ViolationKind::Edge(from.to_owned(), to.to_owned())
 }
 
 #[test]
-fn forbidden_edges_are_found_however_they_are_written() {
+fn forbidden_edges_are_found_in_every_form() {
     for source in [
         "use crate::front::Ink;",
         "use crate::{board::Size, front::Ink};",
@@ -613,12 +630,12 @@ fn forbidden_edges_are_found_however_they_are_written() {
         "#[cfg(test)] mod tests { use crate::front::Ink; }",
         "use crate::{board::{self, Size}, front};",
     ] {
-        assert_eq!(accused("board/size.rs", source), [edge("board", "front")], "{source}");
+        assert_eq!(violations_in("board/size.rs", source), [edge_violation("board", "front")], "{source}");
     }
 }
 
 #[test]
-fn what_is_only_mentioned_is_no_edge() {
+fn mentioned_path_is_no_edge() {
     for source in [
         "// use crate::front::Ink;",
         "/// See [`crate::front`].\npub fn f() {}",
@@ -629,84 +646,87 @@ fn what_is_only_mentioned_is_no_edge() {
         "use std::{fmt, front};",
         r#"const C: char = '\''; const D: char = '"'; // crate::front::x"#,
     ] {
-        assert_eq!(accused("board/size.rs", source), [], "{source}");
+        assert_eq!(violations_in("board/size.rs", source), [], "{source}");
     }
 }
 
 #[test]
-fn a_narrow_edge_lets_only_its_items_through() {
-    assert_eq!(accused("problem/mod.rs", "pub use crate::lang::Span;"), []);
-    assert_eq!(accused("problem/mod.rs", "use crate::lang::{Span};"), []);
+fn restricted_edge_allows_its_items_only() {
+    assert_eq!(violations_in("problem/mod.rs", "pub use crate::lang::Span;"), []);
+    assert_eq!(violations_in("problem/mod.rs", "use crate::lang::{Span};"), []);
     for source in ["use crate::lang::parse;", "use crate::lang;", "use crate::lang::{Span, parse};"] {
-        assert_eq!(accused("problem/mod.rs", source), [edge("problem", "lang")], "{source}");
+        assert_eq!(violations_in("problem/mod.rs", source), [edge_violation("problem", "lang")], "{source}");
     }
 }
 
 #[test]
-fn what_shows_a_value_searches_nothing() {
+fn presenting_layers_cannot_search() {
     for source in ["use crate::search::Limit;", "use crate::search;", "fn f(x: crate::search::Limit) {}"] {
-        assert_eq!(accused("present/set.rs", source), [edge("present", "search")], "{source}");
-        assert_eq!(accused("render/json/boards.rs", source), [edge("render", "search")], "{source}");
+        assert_eq!(violations_in("present/set.rs", source), [edge_violation("present", "search")], "{source}");
+        assert_eq!(violations_in("render/json/boards.rs", source), [edge_violation("render", "search")], "{source}");
     }
-    assert_eq!(accused("present/help.rs", "use crate::problem::{Solve, Task};"), [edge("present", "problem")]);
-    assert_eq!(accused("render/film.rs", "use crate::problem;"), [edge("render", "problem")]);
+    assert_eq!(
+        violations_in("present/help.rs", "use crate::problem::{Solve, Task};"),
+        [edge_violation("present", "problem")]
+    );
+    assert_eq!(violations_in("render/film.rs", "use crate::problem;"), [edge_violation("render", "problem")]);
     for file in ["problem/effort.rs", "value/set.rs", "front/show.rs"] {
         let source = "fn f() { cover.count(None, false, &Limit { nodes, ..Limit::default() }) }";
-        assert_eq!(accused(file, source), [What::Unlimited], "{file}");
+        assert_eq!(violations_in(file, source), [ViolationKind::Unlimited], "{file}");
     }
     for source in
         ["fn f(answer: &Answer) { g(&answer.limit) }", "fn f(set: &Set) { set.survey(4, &Default::default()) }"]
     {
-        assert_eq!(accused("render/json/mod.rs", source), [What::Searches], "{source}");
-        assert_eq!(accused("front/show.rs", source), [], "{source}");
+        assert_eq!(violations_in("render/json/mod.rs", source), [ViolationKind::Searches], "{source}");
+        assert_eq!(violations_in("front/show.rs", source), [], "{source}");
     }
-    assert_eq!(accused("present/set.rs", "#[cfg(test)] mod tests { use crate::search::Limit; }"), []);
+    assert_eq!(violations_in("present/set.rs", "#[cfg(test)] mod tests { use crate::search::Limit; }"), []);
 }
 
 #[test]
-fn what_tests_may_do_is_for_tests() {
-    assert_eq!(accused("present/tests.rs", "use crate::render::plain;"), []);
-    assert_eq!(accused("present/board.rs", "#[cfg(test)] mod tests { use crate::render::plain; }"), []);
-    assert_eq!(accused("present/board.rs", "use crate::render::plain;"), [edge("present", "render")]);
-    assert_eq!(accused("verb/tests.rs", "use crate::render::plain;"), [edge("verb", "render")]);
+fn test_edges_are_for_tests_only() {
+    assert_eq!(violations_in("present/tests.rs", "use crate::render::plain;"), []);
+    assert_eq!(violations_in("present/board.rs", "#[cfg(test)] mod tests { use crate::render::plain; }"), []);
+    assert_eq!(violations_in("present/board.rs", "use crate::render::plain;"), [edge_violation("present", "render")]);
+    assert_eq!(violations_in("verb/tests.rs", "use crate::render::plain;"), [edge_violation("verb", "render")]);
 }
 
 #[test]
 fn unlisted_modules_are_found() {
-    assert_eq!(accused("utils/mod.rs", ""), [What::Unlisted("utils".to_owned())]);
-    assert_eq!(accused("utils.rs", ""), [What::Unlisted("utils".to_owned())]);
-    assert_eq!(accused("verb/find.rs", "use crate::utils::x;"), [What::Unlisted("utils".to_owned())]);
+    assert_eq!(violations_in("utils/mod.rs", ""), [ViolationKind::Unlisted("utils".to_owned())]);
+    assert_eq!(violations_in("utils.rs", ""), [ViolationKind::Unlisted("utils".to_owned())]);
+    assert_eq!(violations_in("verb/find.rs", "use crate::utils::x;"), [ViolationKind::Unlisted("utils".to_owned())]);
 }
 
 #[test]
-fn super_must_stay_in_the_room() {
-    assert_eq!(accused("verb/find.rs", "use super::Verb;"), []);
-    assert_eq!(accused("verb/find.rs", "use super::super::value::Value;"), [What::Escape]);
-    assert_eq!(accused("verb/mod.rs", "use super::value::Value;"), [What::Escape]);
-    assert_eq!(accused("value/file/json.rs", "use super::super::Value;"), []);
-    assert_eq!(accused("verb/find.rs", "mod tests { use super::super::Verb; }"), []);
-    assert_eq!(accused("verb/find.rs", "mod tests { use super::super::super::value; }"), [What::Escape]);
+fn super_must_stay_in_the_layer() {
+    assert_eq!(violations_in("verb/find.rs", "use super::Verb;"), []);
+    assert_eq!(violations_in("verb/find.rs", "use super::super::value::Value;"), [ViolationKind::Escape]);
+    assert_eq!(violations_in("verb/mod.rs", "use super::value::Value;"), [ViolationKind::Escape]);
+    assert_eq!(violations_in("value/file/json.rs", "use super::super::Value;"), []);
+    assert_eq!(violations_in("verb/find.rs", "mod tests { use super::super::Verb; }"), []);
+    assert_eq!(violations_in("verb/find.rs", "mod tests { use super::super::super::value; }"), [ViolationKind::Escape]);
 }
 
 #[test]
 fn printing_is_for_the_front_ends() {
     let source = "fn f() { println!(\"{}\", 1); }";
-    assert_eq!(accused("verb/find.rs", source), [What::Prints("println".to_owned())]);
-    assert_eq!(accused("front/output.rs", source), []);
-    assert_eq!(accused("verb/find.rs", "#[cfg(test)] mod tests { fn f() { dbg!(1); } }"), []);
-    assert_eq!(accused("verb/find.rs", "#[test] fn f() { dbg!(1); } fn g() { dbg!(2); }").len(), 1);
-    assert_eq!(accused("verb/find.rs", "#[cfg(not(test))] fn f() { dbg!(1); }").len(), 1);
+    assert_eq!(violations_in("verb/find.rs", source), [ViolationKind::Prints("println".to_owned())]);
+    assert_eq!(violations_in("front/output.rs", source), []);
+    assert_eq!(violations_in("verb/find.rs", "#[cfg(test)] mod tests { fn f() { dbg!(1); } }"), []);
+    assert_eq!(violations_in("verb/find.rs", "#[test] fn f() { dbg!(1); } fn g() { dbg!(2); }").len(), 1);
+    assert_eq!(violations_in("verb/find.rs", "#[cfg(not(test))] fn f() { dbg!(1); }").len(), 1);
 }
 
 #[test]
-fn words_of_methods_are_for_their_rows() {
+fn words_of_methods_are_for_their_entries() {
     for fine in [
         "static SAT: Row<Cover> = Row { steps: Steps::Twin, ..Row::new(\"sat\") };",
         "fn f() { args.has(\"independent\") && Fact::of(\"probe\").with(\"ties\", 2) }",
         "const E: Example = Example { line: \"plot kings 2..6 using profile\", shows: \"profile\" };",
         "#[cfg(feature = \"sat\")] mod sat; #[cfg(test)] mod tests { const M: &str = \"exact\"; }",
     ] {
-        assert_eq!(accused("problem/cover/sat.rs", fine), [], "{fine}");
+        assert_eq!(violations_in("problem/cover/sat.rs", fine), [], "{fine}");
     }
     for (word, source) in [
         ("exact", "fn f() { least(cover, \"exact\", limit) }"),
@@ -717,15 +737,15 @@ fn words_of_methods_are_for_their_rows() {
         ("bitmask", "fn f() -> u8 { match method { \"bitmask\" => 1, _ => 2 } }"),
         ("join", "fn f() -> Count { instance.count(Some(\"join\"), limit) }"),
     ] {
-        assert_eq!(accused("verb/find.rs", source), [What::Method(word.to_owned())], "{source}");
+        assert_eq!(violations_in("verb/find.rs", source), [ViolationKind::Method(word.to_owned())], "{source}");
     }
 }
 
 #[test]
 fn sentences_are_for_words_and_present() {
     let source = "fn f() -> &'static str { \"no such file\" }";
-    assert_eq!(accused("verb/find.rs", source), [What::Sentence("no such file".to_owned())]);
-    assert_eq!(accused("present/fault.rs", source), []);
+    assert_eq!(violations_in("verb/find.rs", source), [ViolationKind::Sentence("no such file".to_owned())]);
+    assert_eq!(violations_in("present/fault.rs", source), []);
     for fine in [
         "fn f() { x.expect(\"the table has this row\"); }",
         "fn f() { assert!(x > 1, \"a graph has vertices\"); }",
@@ -736,6 +756,6 @@ fn sentences_are_for_words_and_present() {
         "fn f() -> &'static str { \"kind-count\" }",
         "fn f<'a>(x: &'a str) {} #[cfg(test)] mod tests { const T: &str = \"it is so\"; }",
     ] {
-        assert_eq!(accused("verb/find.rs", fine), [], "{fine}");
+        assert_eq!(violations_in("verb/find.rs", fine), [], "{fine}");
     }
 }

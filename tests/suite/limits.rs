@@ -3,17 +3,17 @@
 
 #![cfg(feature = "cli")]
 
-use bezzel::rooms::front::host::{Look, Shown};
-use bezzel::rooms::present::{self, View, stopped};
-use bezzel::rooms::problem::{Order, PROBLEMS};
-use bezzel::rooms::render::html;
-use bezzel::rooms::search::sample::Effort;
-use bezzel::rooms::search::{End, Limit, Room, Stop};
-use bezzel::rooms::session::Session;
-use bezzel::rooms::value::Value;
-use bezzel::rooms::verb::bind::{VOCABULARY, read_problem};
-use bezzel::rooms::verb::{HeapMeter, Source};
-use bezzel::rooms::words::Lang;
+use bezzel::__internal::front::host::{AnswerFormatter, RenderedAnswer};
+use bezzel::__internal::present::{self, ViewOptions, stop_text};
+use bezzel::__internal::problem::{PROBLEMS, SolutionOrder};
+use bezzel::__internal::render::html;
+use bezzel::__internal::search::sample::SampleBudget;
+use bezzel::__internal::search::{HeapBudget, Limit, SearchEnd, Stop};
+use bezzel::__internal::session::Session;
+use bezzel::__internal::value::Value;
+use bezzel::__internal::verb::bind::{VOCABULARY, read_problem};
+use bezzel::__internal::verb::{HeapMeter, SourceText};
+use bezzel::__internal::words::Lang;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
@@ -36,7 +36,7 @@ const HARD: [(&str, &str); 10] = [
 
 /// Returns the four forms of the question for a problem with its options. The last one asks for
 /// more boards than a stopped search finds.
-fn forms(problem: &str) -> [String; 4] {
+fn question_forms(problem: &str) -> [String; 4] {
     [
         format!("count {problem}"),
         format!("all {problem}"),
@@ -46,36 +46,36 @@ fn forms(problem: &str) -> [String; 4] {
 }
 
 /// Evaluates a line. Returns the output as text and as JSON.
-fn told(session: &mut Session, line: &str) -> (Shown, Shown) {
-    let look = Look::new(&session.scene, Some(400));
-    let source = Arc::new(Source { name: None, text: line.to_owned() });
+fn run_line(session: &mut Session, line: &str) -> (RenderedAnswer, RenderedAnswer) {
+    let look = AnswerFormatter::new(&session.state, Some(400));
+    let source = Arc::new(SourceText { name: None, text: line.to_owned() });
     let mut last = None;
     session.eval(&source, &mut |mut answer| {
         // One board suffices to see the messages around the boards.
         if let Ok(Value::Gallery(gallery)) = &mut answer.outcome {
             gallery.boards.truncate(1);
         }
-        last = Some((look.answer(&answer, false), look.json(&answer)));
+        last = Some((look.render_answer(&answer, false), look.render_json(&answer)));
     });
     last.expect("an answer")
 }
 
 /// Asserts that every form of the question stops for this reason with this exit code, in text and
 /// in JSON.
-fn all_stop(settings: &str, problem: &str, cancel: Option<Duration>, stop: Stop, code: u8) {
-    for line in forms(problem) {
+fn assert_all_stop(settings: &str, problem: &str, cancel: Option<Duration>, stop: Stop, code: u8) {
+    for line in question_forms(problem) {
         // The number of boards of an answer is found quickly.
         let soon = stop != Stop::Solutions;
         let line = if soon { line.replace("| show 1000000", "| skip 1000000000 | show") } else { line };
         let mut session = Session::default();
-        session.scene.preview.patience = None;
+        session.state.preview.patience = None;
         if stop == Stop::Memory {
-            session.scene.heap = Some(HeapMeter { restart: || (), peak: || 0, held: more, renew: || () });
+            session.state.heap = Some(HeapMeter { restart: || (), peak: || 0, held: growing_heap, prepare: || () });
         }
         if !settings.is_empty() {
-            told(&mut session, settings);
+            run_line(&mut session, settings);
         }
-        let switch = session.scene.cancel.clone();
+        let switch = session.state.cancel.clone();
         if let Some(after) = cancel {
             thread::spawn(move || {
                 thread::sleep(after);
@@ -83,7 +83,7 @@ fn all_stop(settings: &str, problem: &str, cancel: Option<Duration>, stop: Stop,
             });
         }
         let clock = Instant::now();
-        let (text, json) = told(&mut session, &line);
+        let (text, json) = run_line(&mut session, &line);
         let said = format!("{settings}; {line}: {} {}", text.text, json.text);
         assert!(clock.elapsed() < Duration::from_secs(30), "{said}");
         assert_eq!((text.code, json.code), (code, code), "{said}");
@@ -94,7 +94,7 @@ fn all_stop(settings: &str, problem: &str, cancel: Option<Duration>, stop: Stop,
             assert!(text.text.contains(fault) && json.text.contains(fault), "{said}");
         } else {
             assert!(json.text.contains(&format!("\"stopped\":\"{}\"", stop.word())), "{said}");
-            let reason = stopped(Lang::EN, stop, None);
+            let reason = stop_text(Lang::EN, stop, None);
             assert!(text.text.contains(&reason), "{said}");
         }
     }
@@ -109,18 +109,18 @@ fn every_problem_has_a_row() {
 #[test]
 fn time_stops_every_form_alike() {
     for (_, problem) in HARD {
-        all_stop("", &format!("{problem} within 40ms"), None, Stop::Deadline, 1);
-        all_stop("set deadline 40ms", problem, None, Stop::Deadline, 1);
+        assert_all_stop("", &format!("{problem} within 40ms"), None, Stop::Deadline, 1);
+        assert_all_stop("set deadline 40ms", problem, None, Stop::Deadline, 1);
     }
 }
 
 #[test]
-fn the_time_of_a_command_goes_before_the_setting() {
-    all_stop("set deadline 1h", "queens 30 within 40ms", None, Stop::Deadline, 1);
-    for line in forms("queens 6 within 1h") {
+fn time_of_a_command_overrides_the_setting() {
+    assert_all_stop("set deadline 1h", "queens 30 within 40ms", None, Stop::Deadline, 1);
+    for line in question_forms("queens 6 within 1h") {
         let mut session = Session::default();
-        told(&mut session, "set deadline 1ms");
-        let (text, _) = told(&mut session, &line);
+        run_line(&mut session, "set deadline 1ms");
+        let (text, _) = run_line(&mut session, &line);
         assert!(text.code == 0 && text.text.contains("4 solutions"), "{line}: {}", text.text);
     }
 }
@@ -128,46 +128,46 @@ fn the_time_of_a_command_goes_before_the_setting() {
 #[test]
 fn a_number_of_solutions_stops_every_form_alike() {
     for (_, problem) in HARD.into_iter().filter(|(word, _)| !["queens", "bishops", "cover"].contains(word)) {
-        all_stop("", &format!("{problem} limit 3"), None, Stop::Solutions, 1);
+        assert_all_stop("", &format!("{problem} limit 3"), None, Stop::Solutions, 1);
     }
     for problem in ["queens 8", "bishops 8", "cover queens 8"] {
-        all_stop("", &format!("{problem} limit 3"), None, Stop::Solutions, 1);
+        assert_all_stop("", &format!("{problem} limit 3"), None, Stop::Solutions, 1);
     }
 }
 
 #[test]
 fn ctrl_c_stops_every_form_alike() {
     for (_, problem) in HARD {
-        all_stop("", problem, Some(Duration::from_millis(40)), Stop::Cancelled, 130);
+        assert_all_stop("", problem, Some(Duration::from_millis(40)), Stop::Cancelled, 130);
     }
 }
 
 /// Simulated heap that grows with every measurement.
-fn more() -> u64 {
+fn growing_heap() -> u64 {
     static HELD: AtomicU64 = AtomicU64::new(0);
     HELD.fetch_add(600 << 20, Ordering::Relaxed)
 }
 
 /// Simulated heap without free memory.
-fn full() -> u64 {
+fn full_heap() -> u64 {
     u64::MAX
 }
 
 #[test]
 fn a_heap_that_grows_stops_every_form_alike() {
     for (_, problem) in HARD {
-        all_stop("set memory 1GB", problem, None, Stop::Memory, 1);
+        assert_all_stop("set memory 1GB", problem, None, Stop::Memory, 1);
     }
 }
 
 #[test]
 fn memory_stops_every_form_alike() {
     // Showing the first tours needs no tables.
-    for line in &forms("tour 6x8 closed")[..3] {
+    for line in &question_forms("tour 6x8 closed")[..3] {
         let mut session = Session::default();
-        session.scene.preview.patience = None;
-        told(&mut session, "set memory 1MB");
-        let (text, json) = told(&mut session, line);
+        session.state.preview.patience = None;
+        run_line(&mut session, "set memory 1MB");
+        let (text, json) = run_line(&mut session, line);
         let said = format!("{line}: {} {}", text.text, json.text);
         assert_eq!((text.code, json.code), (1, 1), "{said}");
         assert!(text.text.contains("stopped by the memory limit"), "{said}");
@@ -178,26 +178,26 @@ fn memory_stops_every_form_alike() {
 #[test]
 fn the_time_of_a_set_is_that_of_its_search() {
     let mut session = Session::default();
-    let source = Arc::new(Source { name: None, text: "time all queens 30 within 100ms".into() });
+    let source = Arc::new(SourceText { name: None, text: "time all queens 30 within 100ms".into() });
     session.eval(&source, &mut |answer| assert!(answer.seconds >= 0.1, "{}", answer.seconds));
 }
 
 #[test]
-fn a_preview_gives_up_and_is_no_partial_answer() {
+fn stopped_preview_is_no_partial_answer() {
     let mut session = Session::default();
-    session.scene.preview.patience = Some(Duration::from_millis(40));
-    let (text, _) = told(&mut session, "all queens 30");
+    session.state.preview.patience = Some(Duration::from_millis(40));
+    let (text, _) = run_line(&mut session, "all queens 30");
     assert!(text.code == 0 && text.text.contains("counting stopped after"), "{}", text.text);
 }
 
 #[test]
-fn what_is_refused_is_underlined_where_it_stands() {
+fn refused_problem_is_underlined_at_its_place() {
     for (typed, place, marked) in [
         ("# all queens 1000 using bitmask\nall queens 1000 using bitmask", "2:1:", "all queens 1000 using bitmask"),
         ("all queens 1000 \\\n using bitmask", "1:1:", "all queens 1000 \\"),
         ("count queens 4; all queens 1000 using bitmask | unique", "1:17:", "all queens 1000 using bitmask | unique"),
     ] {
-        let (text, json) = told(&mut Session::default(), typed);
+        let (text, json) = run_line(&mut Session::default(), typed);
         assert!(text.text.starts_with(place) && text.text.contains("E301"), "{}", text.text);
         assert!(text.text.contains(&format!(" {}\n", "^".repeat(marked.len()))), "{}", text.text);
         assert!(json.text.contains("\"line\""), "{}", json.text);
@@ -205,21 +205,21 @@ fn what_is_refused_is_underlined_where_it_stands() {
 }
 
 /// Returns the answer to a command as text, JSON and HTML.
-fn forms_of(line: &str) -> [String; 3] {
+fn answer_forms(line: &str) -> [String; 3] {
     let mut session = Session::default();
-    let look = Look::new(&session.scene, Some(400));
-    let source = Arc::new(Source { name: None, text: line.to_owned() });
+    let look = AnswerFormatter::new(&session.state, Some(400));
+    let source = Arc::new(SourceText { name: None, text: line.to_owned() });
     let mut forms = None;
     session.eval(&source, &mut |answer| {
         let value = answer.outcome.as_ref().expect("a value");
-        let doc = present::doc(value, &View { width: View::PICTURE, ..View::default() });
-        forms = Some([look.answer(&answer, false).text, look.json(&answer).text, html::render(&doc)]);
+        let doc = present::value_doc(value, &ViewOptions { width: ViewOptions::PICTURE, ..ViewOptions::default() });
+        forms = Some([look.render_answer(&answer, false).text, look.render_json(&answer).text, html::render(&doc)]);
     });
     forms.expect("an answer")
 }
 
 #[test]
-fn one_cap_holds_in_every_form_and_says_what_gives_the_rest() {
+fn long_answers_are_cut_alike_in_every_form() {
     const MOST_BYTES: usize = 4_000_000;
     for (line, rest) in [
         ("find queens 200000", "| export \\\"FILE.json\\\""),
@@ -229,12 +229,12 @@ fn one_cap_holds_in_every_form_and_says_what_gives_the_rest() {
         ("all queens 12 | show 100000", "| first 100000 | export \\\"FILE.json\\\""),
         ("trace queens 20 steps 101..20000", "trace queens 20 steps 16485..32868"),
     ] {
-        let forms = forms_of(line);
+        let forms = answer_forms(line);
         assert!(forms.iter().all(|form| form.len() < MOST_BYTES), "{line}: {:?}", forms.map(|form| form.len()));
         assert!(forms[1].contains(&format!("\"rest\":\"{rest}\"")), "{line}");
     }
     // Every form contains the same boards.
-    let [text, json, html] = forms_of("all queens 12 | show 100000");
+    let [text, json, html] = answer_forms("all queens 12 | show 100000");
     let boards = json.matches("\"index\":").count();
     assert_eq!((text.matches("no. ").count(), html.matches("<svg").count()), (boards, boards));
     assert!(
@@ -243,7 +243,7 @@ fn one_cap_holds_in_every_form_and_says_what_gives_the_rest() {
     );
     // Complete answers are not reported as cut.
     for line in ["find queens 8", "find tour 100", "all queens 10 | show 724", "all queens 8 | show 100000"] {
-        let forms = forms_of(line);
+        let forms = answer_forms(line);
         assert!(!forms[1].contains("\"capped\"") && !forms[0].contains("at most"), "{line}");
     }
 }
@@ -253,13 +253,13 @@ fn a_stop_ends_the_writing_of_one_long_board() {
     let folder = std::env::temp_dir().join(format!("bezzel-stop-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");
     let mut session = Session::default();
-    bezzel::rooms::render::picture::equip(&mut session.scene);
-    told(&mut session, "let t = find tour 700");
-    told(&mut session, "set deadline 1ms");
+    bezzel::__internal::render::picture::install_renderer(&mut session.state);
+    run_line(&mut session, "let t = find tour 700");
+    run_line(&mut session, "set deadline 1ms");
     for ending in ["svg", "png", "json", "jsonl", "csv"] {
         let file = folder.join(format!("t.{ending}"));
         let (text, _) =
-            told(&mut session, &format!("t | export \"{}\"", file.display().to_string().replace('\\', "/")));
+            run_line(&mut session, &format!("t | export \"{}\"", file.display().to_string().replace('\\', "/")));
         assert!(text.code == 1 && text.text.contains("E310"), "{ending}: {}", text.text);
         assert_eq!(std::fs::read_dir(&folder).expect("a folder").count(), 0, "{ending}");
     }
@@ -274,11 +274,11 @@ fn the_budget_is_for_sets_too() {
         "all queens 12 | sample 14000 seed 1 | count",
     ] {
         let mut session = Session::default();
-        told(&mut session, "set memory 300kB");
-        let (text, json) = told(&mut session, line);
+        run_line(&mut session, "set memory 300kB");
+        let (text, json) = run_line(&mut session, line);
         assert!(text.code == 1 && json.text.contains("\"stopped\":\"memory\""), "{line}: {} {}", text.text, json.text);
-        told(&mut session, "set memory 30MB");
-        let (text, json) = told(&mut session, line);
+        run_line(&mut session, "set memory 30MB");
+        let (text, json) = run_line(&mut session, line);
         assert!(text.code == 0 && !json.text.contains("stopped"), "{line}: {} {}", text.text, json.text);
     }
 }
@@ -288,23 +288,23 @@ fn a_heap_that_is_full_ends_the_command_and_not_the_session() {
     static HELD: AtomicU64 = AtomicU64::new(0);
     let mut session = Session::default();
     let held = || HELD.load(Ordering::Relaxed);
-    let meter = HeapMeter { restart: || (), peak: || 0, held, renew: || HELD.store(0, Ordering::Relaxed) };
-    session.scene.heap = Some(meter);
-    told(&mut session, "set memory 1GB");
+    let meter = HeapMeter { restart: || (), peak: || 0, held, prepare: || HELD.store(0, Ordering::Relaxed) };
+    session.state.heap = Some(meter);
+    run_line(&mut session, "set memory 1GB");
     // The system grants no more memory while the command runs.
-    session.scene.reporter = Some(Arc::new(|_| HELD.store(full(), Ordering::Relaxed)));
+    session.state.reporter = Some(Arc::new(|_| HELD.store(full_heap(), Ordering::Relaxed)));
     for line in [
         "count queens 30",
         "all tour 8 closed | count",
         "all knights 12 pieces 9 | skip 1000000000 | show",
         "find cover queens 20",
     ] {
-        let (text, json) = told(&mut session, line);
+        let (text, json) = run_line(&mut session, line);
         let said = format!("{line}: {} {}", text.text, json.text);
         assert!(text.code == 1 && (text.text.contains("memory limit") || text.text.contains("E310")), "{said}");
     }
-    session.scene.reporter = None;
-    assert_eq!(told(&mut session, "count queens 8").0.code, 0);
+    session.state.reporter = None;
+    assert_eq!(run_line(&mut session, "count queens 8").0.code, 0);
 }
 
 #[cfg(target_os = "linux")]
@@ -332,7 +332,7 @@ fn what_ulimit_allows_is_enough_for_an_answer() {
 }
 
 /// The instance of a problem as it is typed.
-fn instance(text: &str) -> Arc<dyn bezzel::rooms::problem::Instance> {
+fn instance(text: &str) -> Arc<dyn bezzel::__internal::problem::Instance> {
     let call = read_problem(text, &VOCABULARY).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
     call.instance().unwrap_or_else(|fault| panic!("{text}: {fault:?}"))
 }
@@ -349,23 +349,23 @@ fn search_in_many_small_parts_stops_between_them() {
     // Each set of pawns is searched within fewer nodes than a search goes between two looks.
     for text in ["queens 8 pieces 9 pawns 3", "queens 5 pieces 5 pawns 2", "rooks 4 pieces 4 pawns 1"] {
         let tally = instance(text).count(None, true, &cancelled()).expect("it is counted");
-        assert_eq!((tally.end, tally.total), (End::Stopped(Stop::Cancelled), 0u32.into()), "{text}");
+        assert_eq!((tally.end, tally.total), (SearchEnd::Stopped(Stop::Cancelled), 0u32.into()), "{text}");
     }
     // So is each beginning of a cover of one colour, and each list of covers that are put in order.
     for text in ["cover bishops 6 pieces 8", "cover queens 5 pieces 5", "cover kings 5 pieces 6"] {
         let mut listed = 0;
-        let end = instance(text).enumerate(Order::Files, Some("exact"), &cancelled(), &mut |_| {
+        let end = instance(text).enumerate(SolutionOrder::Files, Some("exact"), &cancelled(), &mut |_| {
             listed += 1;
             std::ops::ControlFlow::Continue(())
         });
-        assert_eq!((end.ok(), listed), (Some(End::Stopped(Stop::Cancelled)), 0), "{text}");
+        assert_eq!((end.ok(), listed), (Some(SearchEnd::Stopped(Stop::Cancelled)), 0), "{text}");
     }
     // And each subproblem that is drawn for an estimate.
     for (text, method) in
         [("queens 9", "bitmask"), ("cover knights 6 pieces 8", "exact"), ("queens 11 torus", "bitmask")]
     {
-        let sampling = instance(text).sampling(method, &Limit::default()).ok().flatten().expect("it is drawn");
-        let sampled = sampling.sample(&Effort::new(1), &cancelled());
+        let sampling = instance(text).count_estimator(method, &Limit::default()).ok().flatten().expect("it is drawn");
+        let sampled = sampling.sample(&SampleBudget::new(1), &cancelled());
         assert_eq!(sampled.err(), Some(Stop::Cancelled), "{text}");
     }
 }
@@ -382,12 +382,13 @@ fn search_that_finds_much_at_a_node_looks_as_often_as_others() {
     for text in
         ["cover queens 6 pieces 5", "cover queens 8 pieces 6", "cover kings 6 pieces 8", "cover rooks 5 pieces 7"]
     {
-        let room = Some(Room { held, most: u64::MAX });
+        let room = Some(HeapBudget { used_bytes: held, max_bytes: u64::MAX });
         let before = LOOKS.load(Ordering::Relaxed);
-        let tally = instance(text).count(Some("exact"), true, &Limit { threads: 1, room, ..Limit::default() });
+        let tally =
+            instance(text).count(Some("exact"), true, &Limit { threads: 1, heap_budget: room, ..Limit::default() });
         let tally = tally.expect("it is counted");
         let looks = LOOKS.load(Ordering::Relaxed) - before;
         let found: u64 = tally.classes.expect("they are counted").to_string().parse().expect("a number");
-        assert!(looks * u64::from(Limit::STRIDE) > 4 * found, "{text}: {looks} looks for {found} covers");
+        assert!(looks * u64::from(Limit::CHECK_INTERVAL) > 4 * found, "{text}: {looks} looks for {found} covers");
     }
 }

@@ -1,17 +1,18 @@
 //! Every method of every problem, requested by name for every task. The method itself runs, and its
 //! answer agrees with the other methods, or it is refused with its reason.
 
-use bezzel::board::Square;
-use bezzel::rooms::present::text as sentence;
-use bezzel::rooms::problem::{
-    Extent, Finding, Instance, Order, PROBLEMS, Problem, Refusal, Steps, Stride, Task, Violation,
+use bezzel::__internal::present::message_text as sentence;
+use bezzel::__internal::problem::{
+    FindOutcome, Instance, MethodTask, PROBLEMS, Problem, ProblemError, SolutionOrder, StepRange, StepSource, TourStep,
+    Violation,
 };
-use bezzel::rooms::search::tour::Ends;
-use bezzel::rooms::search::{End, Event, Fact, Limit, Searched, Stop};
-use bezzel::rooms::session::Session;
-use bezzel::rooms::value::Value;
-use bezzel::rooms::verb::{Code, Source};
-use bezzel::rooms::words::{Arg, Lang};
+use bezzel::__internal::search::tour::TourEnds;
+use bezzel::__internal::search::{Limit, SearchEnd, SearchResult, StepDetail, StepEvent, Stop};
+use bezzel::__internal::session::Session;
+use bezzel::__internal::value::Value;
+use bezzel::__internal::verb::{FaultCode, SourceText};
+use bezzel::__internal::words::{Lang, MessageArg};
+use bezzel::board::Square;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -88,7 +89,7 @@ fn limit() -> Limit {
 
 fn instance(text: &str) -> Arc<dyn Instance> {
     let mut last = None;
-    let source = Arc::new(Source { name: None, text: format!("all {text} limit 1") });
+    let source = Arc::new(SourceText { name: None, text: format!("all {text} limit 1") });
     Session::default().eval(&source, &mut |answer| last = Some(answer.outcome));
     match last {
         Some(Ok(Value::Survey(survey))) => Arc::clone(survey.set.instance()),
@@ -97,37 +98,37 @@ fn instance(text: &str) -> Arc<dyn Instance> {
 }
 
 /// Asserts that the refusal names the method.
-fn refuses(refusal: &Refusal, word: &str, told: &str) {
+fn assert_refusal(refusal: &ProblemError, word: &str, told: &str) {
     let method = match refusal {
-        Refusal::OutOfReach { method, .. }
-        | Refusal::Memory { method, .. }
-        | Refusal::MethodOption { method, .. }
-        | Refusal::MethodPiece { method, .. } => method,
+        ProblemError::OutOfReach { method, .. }
+        | ProblemError::Memory { method, .. }
+        | ProblemError::MethodOption { method, .. }
+        | ProblemError::MethodPiece { method, .. } => method,
         other => panic!("{told}: {other:?}"),
     };
     assert_eq!(*method, word, "{told}");
 }
 
-/// Lists all solutions by the default method. Returns `None` if there are too many.
+/// Lists all solutions by the default method. Returns `NoCover` if there are too many.
 fn solutions(text: &str) -> Option<BTreeSet<String>> {
     let mut all = BTreeSet::new();
     let most = Limit { solutions: Some(30_000), nodes: Some(8 * NODES), ..Limit::default() };
-    let end = instance(text).enumerate(Order::Files, None, &most, &mut |squares| {
+    let end = instance(text).enumerate(SolutionOrder::Files, None, &most, &mut |squares| {
         all.insert(format!("{squares:?}"));
         ControlFlow::Continue(())
     });
-    end.is_ok_and(End::is_complete).then_some(all)
+    end.is_ok_and(SearchEnd::is_complete).then_some(all)
 }
 
-fn finds(text: &str, word: &str, all: Option<&BTreeSet<String>>) {
+fn check_find(text: &str, word: &str, all: Option<&BTreeSet<String>>) {
     let (told, instance) = (format!("find {text} using {word}"), instance(text));
     match instance.find(Some(word), &limit()) {
         Ok(sought) => {
             assert_eq!(sought.method, word, "{told}");
-            match sought.finding {
-                Finding::Found(squares) => match instance.check(&squares) {
+            match sought.outcome {
+                FindOutcome::Found(squares) => match instance.check(&squares) {
                     // A closed tour is listed once, in one direction and with one start.
-                    Ok(()) if instance.walk().is_some_and(|ends| ends.closed) => {}
+                    Ok(()) if instance.tour_ends().is_some_and(|ends| ends.closed) => {}
                     Ok(()) => assert!(all.is_none_or(|all| all.contains(&format!("{squares:?}"))), "{told}"),
                     // Heuristic methods may need more pieces than the minimum.
                     Err(Violation::Pieces { found, expected }) => {
@@ -135,16 +136,18 @@ fn finds(text: &str, word: &str, all: Option<&BTreeSet<String>>) {
                     }
                     Err(violation) => panic!("{told}: {violation:?}"),
                 },
-                Finding::None(_) => assert!(all.is_none_or(BTreeSet::is_empty), "{told}"),
-                Finding::Unknown(stop) => assert!(matches!(stop, Stop::GaveUp | Stop::Nodes | Stop::Watcher), "{told}"),
+                FindOutcome::None(_) => assert!(all.is_none_or(BTreeSet::is_empty), "{told}"),
+                FindOutcome::Unknown(stop) => {
+                    assert!(matches!(stop, Stop::GaveUp | Stop::Nodes | Stop::Observer), "{told}")
+                }
             }
         }
-        Err(refusal) => refuses(&refusal, word, &told),
+        Err(refusal) => assert_refusal(&refusal, word, &told),
     }
 }
 
-fn lists(text: &str, word: &str, all: Option<&BTreeSet<String>>) {
-    for order in [Order::Files, Order::Reading] {
+fn check_list(text: &str, word: &str, all: Option<&BTreeSet<String>>) {
+    for order in [SolutionOrder::Files, SolutionOrder::Reading] {
         let told = format!("all {text} using {word}, {order:?}");
         let (mut listed, mut number) = (BTreeSet::new(), 0);
         let end = instance(text).enumerate(order, Some(word), &limit(), &mut |squares| {
@@ -158,12 +161,12 @@ fn lists(text: &str, word: &str, all: Option<&BTreeSet<String>>) {
                 assert!(all.is_none_or(|all| listed.is_subset(all)), "{told}");
                 assert!(!end.is_complete() || all.is_none_or(|all| listed.len() == all.len()), "{told}");
             }
-            Err(refusal) => refuses(&refusal, word, &told),
+            Err(refusal) => assert_refusal(&refusal, word, &told),
         }
     }
 }
 
-fn counts(text: &str, word: &str, all: Option<&BTreeSet<String>>) {
+fn check_count(text: &str, word: &str, all: Option<&BTreeSet<String>>) {
     for solutions in [None, Some(3)] {
         let told = format!("count {text} using {word}, {solutions:?}");
         match instance(text).count(Some(word), true, &Limit { solutions, ..limit() }) {
@@ -178,66 +181,68 @@ fn counts(text: &str, word: &str, all: Option<&BTreeSet<String>>) {
                     assert!(!both || default.classes == tally.classes, "{told}: {default:?} {tally:?}");
                 }
             }
-            Err(refusal) => refuses(&refusal, word, &told),
+            Err(refusal) => assert_refusal(&refusal, word, &told),
         }
     }
     let told = format!("{text} divided using {word}");
-    if let Err(refusal) = instance(text).division(word, &limit()) {
-        refuses(&refusal, word, &told);
+    if let Err(refusal) = instance(text).divide_count(word, &limit()) {
+        assert_refusal(&refusal, word, &told);
     }
 }
 
-fn tells_steps(text: &str, word: &str, all: Option<&BTreeSet<String>>) {
+fn check_trace(text: &str, word: &str, all: Option<&BTreeSet<String>>) {
     let (told, instance) = (format!("trace {text} using {word}"), instance(text));
-    match instance.story(Some(word), Extent::First, &limit()) {
+    match instance.trace_tour(Some(word), StepRange::First, &limit()) {
         Some(Ok(story)) => {
             assert_eq!(story.method, word, "{told}");
-            assert!(story.found == u64::from(matches!(story.steps.last(), Some(Stride::Found(_)))), "{told}");
+            assert!(story.found == u64::from(matches!(story.steps.last(), Some(TourStep::Found(_)))), "{told}");
         }
-        Some(Err(refusal)) => refuses(&refusal, word, &told),
-        None => match watched(&*instance, word, &told) {
+        Some(Err(refusal)) => assert_refusal(&refusal, word, &told),
+        None => match watch_trace(&*instance, word, &told) {
             Ok((searched, found)) => {
-                assert!(matches!(searched.end.stop(), None | Some(Stop::Nodes | Stop::Watcher)), "{told}");
+                assert!(matches!(searched.end.stop_reason(), None | Some(Stop::Nodes | Stop::Observer)), "{told}");
                 assert!(
-                    searched.end.stop().is_some() || searched.found == found.into(),
+                    searched.end.stop_reason().is_some() || searched.found == found.into(),
                     "{told}: {searched:?} {found}"
                 );
                 // The traced search is the one that lists or counts.
-                let all = all.filter(|_| searched.end.is_complete() && !instance.covers() && instance.kept().is_none());
-                let every = instance.method(Task::Count, Some(word), &limit()).is_ok();
+                let all = all.filter(|_| {
+                    searched.end.is_complete() && !instance.is_cover() && instance.symmetry_constraint().is_none()
+                });
+                let every = instance.choose_method(MethodTask::Count, Some(word), &limit()).is_ok();
                 assert!(!every || all.is_none_or(|all| all.len() as u64 == found), "{told}");
             }
-            Err(refusal) => refuses(&refusal, word, &told),
+            Err(refusal) => assert_refusal(&refusal, word, &told),
         },
     }
 }
 
 /// Formats a fact in every language with its data and the common arguments. A message that uses
 /// other arguments panics.
-fn say(fact: &Fact) {
+fn say(fact: &StepDetail) {
     let always =
         ["piece", "new", "square", "other", "off", "on", "squares", "product", "list", "pieces", "object"].into_iter();
-    let names = always.chain(fact.data().map(|(name, _)| name));
-    let args: Vec<(&str, Arg)> = names.map(|name| (name, Arg::from(1u64))).collect();
+    let names = always.chain(fact.values().map(|(name, _)| name));
+    let args: Vec<(&str, MessageArg)> = names.map(|name| (name, MessageArg::from(1u64))).collect();
     let id = format!("fact-{}", fact.word.replace(' ', "-"));
     Lang::ALL.into_iter().for_each(|lang| assert_ne!(sentence(lang, &id, &args), id));
 }
 
 /// Traces a method and compares the board of each step with the reported events. Returns the result
 /// of the search and the number of reported solutions.
-fn watched(instance: &dyn Instance, word: &str, told: &str) -> Result<(Searched, u64), Refusal> {
+fn watch_trace(instance: &dyn Instance, word: &str, told: &str) -> Result<(SearchResult, u64), ProblemError> {
     /// Numbers of solutions that are checked and of steps that are observed.
     const MOST: (u64, u64) = (20, 20_000);
     let mut heard = 0;
     let (mut standing, mut moves, mut found, mut said) = (BTreeSet::new(), Vec::new(), 0, BTreeSet::new());
     let searched = instance.trace(Some(word), &limit(), &mut |event| {
         match event {
-            Event::On(square) => moves.push((square, true)),
-            Event::Off(square) => moves.push((square, false)),
-            Event::Place(square) => moves.push((square, true)),
-            Event::Remove(square) => moves.push((square, false)),
-            Event::Fact(fact) if said.insert(fact.word) => say(&fact),
-            Event::Found => {
+            StepEvent::Enter(square) => moves.push((square, true)),
+            StepEvent::Leave(square) => moves.push((square, false)),
+            StepEvent::Place(square) => moves.push((square, true)),
+            StepEvent::Remove(square) => moves.push((square, false)),
+            StepEvent::Detail(fact) if said.insert(fact.word) => say(&fact),
+            StepEvent::Found => {
                 found += 1;
                 if found > MOST.0 {
                     return ControlFlow::Continue(());
@@ -250,45 +255,45 @@ fn watched(instance: &dyn Instance, word: &str, told: &str) -> Result<(Searched,
             }
             _ => {}
         }
-        if !matches!(event, Event::On(_) | Event::Off(_) | Event::About(_)) {
+        if !matches!(event, StepEvent::Enter(_) | StepEvent::Leave(_) | StepEvent::Highlight(_)) {
             for (square, on) in moves.drain(..) {
                 let changed = if on { standing.insert(square) } else { standing.remove(&square) };
                 assert!(changed, "{told}: {square}, {event:?}");
             }
         }
-        heard += u64::from(!matches!(event, Event::On(_) | Event::Off(_) | Event::About(_)));
+        heard += u64::from(!matches!(event, StepEvent::Enter(_) | StepEvent::Leave(_) | StepEvent::Highlight(_)));
         if heard < MOST.1 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     })?;
     Ok((searched, found))
 }
 
-fn maps(text: &str, word: &str) {
+fn check_map(text: &str, word: &str) {
     let told = format!("map {text} using {word}");
-    match instance(text).map(Some(word), &limit()) {
+    match instance(text).map_squares(Some(word), &limit()) {
         Ok(mapped) => assert_eq!(mapped.method, word, "{told}"),
-        Err(refusal) => refuses(&refusal, word, &told),
+        Err(refusal) => assert_refusal(&refusal, word, &told),
     }
 }
 
 /// Number of solutions with a piece on each square, number of tours with each move, and number of
 /// solutions.
-type Listed = (BTreeMap<Square, u64>, BTreeMap<(Square, Square), u64>, u64);
+type ListCounts = (BTreeMap<Square, u64>, BTreeMap<(Square, Square), u64>, u64);
 
-/// Counts squares, moves and solutions in the list of all solutions. Returns `None` if there are
+/// Counts squares, moves and solutions in the list of all solutions. Returns `NoCover` if there are
 /// too many.
-fn listed(text: &str) -> Option<Listed> {
+fn count_list(text: &str) -> Option<ListCounts> {
     let instance = instance(text);
-    let (ends, mut total) = (instance.walk(), 0);
+    let (ends, mut total) = (instance.tour_ends(), 0);
     let (mut squares, mut moves) = (BTreeMap::new(), BTreeMap::new());
     let most = Limit { solutions: Some(30_000), nodes: Some(8 * NODES), ..Limit::default() };
-    let end = instance.enumerate(Order::Files, None, &most, &mut |solution| {
+    let end = instance.enumerate(SolutionOrder::Files, None, &most, &mut |solution| {
         total += 1;
         let mut hold = |square: Square| *squares.entry(square).or_default() += 1;
         match ends {
             None => solution.iter().copied().for_each(hold),
-            Some(Ends { closed: false, from: Some(_), to: None }) => hold(solution[solution.len() - 1]),
-            Some(Ends { closed: false, from: None, .. }) => hold(solution[0]),
-            Some(Ends { closed, .. }) => {
+            Some(TourEnds { closed: false, from: Some(_), to: None }) => hold(solution[solution.len() - 1]),
+            Some(TourEnds { closed: false, from: None, .. }) => hold(solution[0]),
+            Some(TourEnds { closed, .. }) => {
                 let back = closed.then(|| (solution[solution.len() - 1], solution[0]));
                 let onward = solution.windows(2).map(|pair| (pair[0], pair[1]));
                 onward.chain(back).for_each(|(a, b)| *moves.entry((a.min(b), a.max(b))).or_default() += 1);
@@ -296,21 +301,22 @@ fn listed(text: &str) -> Option<Listed> {
         }
         ControlFlow::Continue(())
     });
-    end.is_ok_and(End::is_complete).then_some((squares, moves, total))
+    end.is_ok_and(SearchEnd::is_complete).then_some((squares, moves, total))
 }
 
-fn spreads(text: &str, word: &str) {
+fn check_square_counts(text: &str, word: &str) {
     let (told, instance) = (format!("map count {text} using {word}"), instance(text));
-    let spread = match instance.spread(Some(word), &limit()) {
+    let spread = match instance.count_by_square(Some(word), &limit()) {
         Ok(spread) => spread,
-        Err(refusal) => return refuses(&refusal, word, &told),
+        Err(refusal) => return assert_refusal(&refusal, word, &told),
     };
-    assert_eq!(spread.tally.method, word, "{told}");
-    let all = spread.tally.end.is_complete().then(|| listed(text)).flatten();
+    assert_eq!(spread.count_result.method, word, "{told}");
+    let all = spread.count_result.end.is_complete().then(|| count_list(text)).flatten();
     let Some((squares, moves, total)) = all else { return };
-    assert_eq!(spread.tally.total, total.into(), "{told}");
+    assert_eq!(spread.count_result.total, total.into(), "{told}");
     for (square, number) in instance.grid().size.iter().zip(&spread.squares) {
-        let open = (!instance.blocked().contains(&square)).then(|| squares.get(&square).copied().unwrap_or_default());
+        let open =
+            (!instance.blocked_squares().contains(&square)).then(|| squares.get(&square).copied().unwrap_or_default());
         assert_eq!(*number, open.map(Into::into), "{told}: {square}");
     }
     assert_eq!(spread.moves.iter().filter(|(_, _, number)| *number > 0u32.into()).count(), moves.len(), "{told}");
@@ -324,30 +330,32 @@ fn a_named_method_runs_as_itself_or_is_refused_with_its_reason() {
     for text in TEXTS {
         let (all, problem) = (solutions(text), instance(text).problem());
         for method in problem.methods {
-            for task in Task::ALL {
-                let named = instance(text).method(task, Some(method.word), &limit());
-                match (method.does(task), &named) {
-                    (true, Err(refusal @ (Refusal::MethodPiece { .. } | Refusal::MethodOption { .. }))) => {
-                        refuses(refusal, method.word, text);
+            for task in MethodTask::ALL {
+                let named = instance(text).choose_method(task, Some(method.word), &limit());
+                match (method.can_run(task), &named) {
+                    (true, Err(refusal @ (ProblemError::MethodPiece { .. } | ProblemError::MethodOption { .. }))) => {
+                        assert_refusal(refusal, method.word, text);
                     }
                     (true, named) => assert_eq!(*named, Ok(method.word), "{text} {task:?}"),
-                    (false, Err(Refusal::NoSteps { method: refused, instead, .. })) => {
-                        assert_eq!((*refused, task), (method.word, Task::Trace), "{text}");
+                    (false, Err(ProblemError::NoSteps { method: refused, instead, .. })) => {
+                        assert_eq!((*refused, task), (method.word, MethodTask::Trace), "{text}");
                         let instead = instead.as_deref().expect("small boards have a method that shows it");
-                        assert!(trace_runs(instead), "{instead}");
+                        assert!(can_trace(instead), "{instead}");
                     }
-                    (false, Err(Refusal::NoMethod { have, .. })) => assert!(!have.contains(&method.word), "{text}"),
-                    (false, Err(Refusal::OfOneKind { .. })) => assert_eq!(task, Task::Trace, "{text}"),
+                    (false, Err(ProblemError::NoMethod { have, .. })) => {
+                        assert!(!have.contains(&method.word), "{text}")
+                    }
+                    (false, Err(ProblemError::OfOneKind { .. })) => assert_eq!(task, MethodTask::Trace, "{text}"),
                     (false, named) => panic!("{text} {} {task:?}: {named:?}", method.word),
                 }
                 match task {
-                    _ if !method.does(task) => {}
-                    Task::Find => finds(text, method.word, all.as_ref()),
-                    Task::Enumerate => lists(text, method.word, all.as_ref()),
-                    Task::Count => counts(text, method.word, all.as_ref()),
-                    Task::Trace => tells_steps(text, method.word, all.as_ref()),
-                    Task::Map => maps(text, method.word),
-                    Task::Spread => spreads(text, method.word),
+                    _ if !method.can_run(task) => {}
+                    MethodTask::Find => check_find(text, method.word, all.as_ref()),
+                    MethodTask::Enumerate => check_list(text, method.word, all.as_ref()),
+                    MethodTask::Count => check_count(text, method.word, all.as_ref()),
+                    MethodTask::Trace => check_trace(text, method.word, all.as_ref()),
+                    MethodTask::Map => check_map(text, method.word),
+                    MethodTask::Spread => check_square_counts(text, method.word),
                 }
             }
         }
@@ -357,22 +365,24 @@ fn a_named_method_runs_as_itself_or_is_refused_with_its_reason() {
 #[test]
 fn every_method_runs_on_some_instance() {
     for problem in PROBLEMS {
-        let mut never: BTreeSet<(&str, Task)> = BTreeSet::new();
+        let mut never: BTreeSet<(&str, MethodTask)> = BTreeSet::new();
         problem.methods.iter().for_each(|method| never.extend(method.tasks().map(|task| (method.word, task))));
         for text in TEXTS.iter().filter(|text| instance(text).problem().word == problem.word) {
             never.retain(|&(word, task)| {
                 let (instance, limit) = (instance(text), Limit { nodes: Some(1 << 12), ..Limit::default() });
                 let mut go = |_: &[_]| ControlFlow::Break(());
                 match task {
-                    Task::Find => instance.find(Some(word), &limit).is_err(),
-                    Task::Enumerate => instance.enumerate(Order::Files, Some(word), &limit, &mut go).is_err(),
-                    Task::Count => instance.count(Some(word), false, &limit).is_err(),
-                    Task::Trace => match instance.story(Some(word), Extent::First, &limit) {
+                    MethodTask::Find => instance.find(Some(word), &limit).is_err(),
+                    MethodTask::Enumerate => {
+                        instance.enumerate(SolutionOrder::Files, Some(word), &limit, &mut go).is_err()
+                    }
+                    MethodTask::Count => instance.count(Some(word), false, &limit).is_err(),
+                    MethodTask::Trace => match instance.trace_tour(Some(word), StepRange::First, &limit) {
                         Some(story) => story.is_err(),
                         None => instance.trace(Some(word), &limit, &mut |_| ControlFlow::Break(())).is_err(),
                     },
-                    Task::Map => instance.map(Some(word), &limit).is_err(),
-                    Task::Spread => instance.spread(Some(word), &limit).is_err(),
+                    MethodTask::Map => instance.map_squares(Some(word), &limit).is_err(),
+                    MethodTask::Spread => instance.count_by_square(Some(word), &limit).is_err(),
                 }
             });
         }
@@ -381,39 +391,39 @@ fn every_method_runs_on_some_instance() {
 }
 
 /// Returns whether the command yields steps, or is refused because of its board only.
-fn trace_runs(command: &str) -> bool {
-    let source = Arc::new(Source { name: None, text: format!("{command} steps 1..5") });
+fn can_trace(command: &str) -> bool {
+    let source = Arc::new(SourceText { name: None, text: format!("{command} steps 1..5") });
     let mut last = None;
     Session::default().eval(&source, &mut |answer| last = Some(answer.outcome));
     matches!(last, Some(Ok(Value::Trace(_) | Value::Story(_))))
-        || matches!(last, Some(Err(fault)) if fault.code() != Code::E300)
+        || matches!(last, Some(Err(fault)) if fault.code() != FaultCode::E300)
 }
 
 /// Returns whether some method of the problem has a trace.
-fn tells(problem: &Problem) -> bool {
-    problem.methods.iter().any(|method| method.does(Task::Trace))
+fn has_trace(problem: &Problem) -> bool {
+    problem.methods.iter().any(|method| method.can_run(MethodTask::Trace))
 }
 
 /// Every method of placements and covers has a trace, or gives a reason why it has none. Completion
 /// offers the methods with a trace.
 #[test]
-fn every_method_tells_its_steps_or_says_why_not() {
+fn every_method_has_a_trace_or_a_reason() {
     // Searches with several kinds of pieces have no trace. The problem reports this.
-    let is_told = |problem: &&&Problem| problem.word != "tour" && tells(problem);
+    let is_told = |problem: &&&Problem| problem.word != "tour" && has_trace(problem);
     for problem in PROBLEMS.iter().filter(is_told) {
         for method in problem.methods {
-            let silent = matches!(method.steps, Some(Steps::None { .. }));
-            assert_ne!(method.does(Task::Trace), silent, "{} {}", problem.word, method.word);
+            let silent = matches!(method.steps, Some(StepSource::None { .. }));
+            assert_ne!(method.can_run(MethodTask::Trace), silent, "{} {}", problem.word, method.word);
         }
     }
 }
 
 /// The plain searches that are traced instead of two methods visit the same nodes.
 #[test]
-fn twins_tell_as_much_as_is_counted() {
+fn traced_twins_visit_the_counted_nodes() {
     for text in ["queens 4", "queens 5", "queens 6", "queens 7", "queens 5x4", "queens 6 with b4"] {
         let instance = instance(text);
-        let (searched, _) = watched(&*instance, "determinant", text).expect("a small board");
+        let (searched, _) = watch_trace(&*instance, "determinant", text).expect("a small board");
         let tally = instance.count(Some("determinant"), false, &Limit::default()).expect("a small board");
         assert_eq!((searched.found.into(), searched.nodes), (tally.total, tally.nodes), "{text}");
     }
@@ -426,7 +436,7 @@ fn twins_tell_as_much_as_is_counted() {
     ];
     for text in ["queens 1", "queens 4", "queens 5", "queens 6", "queens 7", "queens 8"].into_iter().chain(squares) {
         let instance = instance(text);
-        let (searched, _) = watched(&*instance, "join", text).expect("a small board");
+        let (searched, _) = watch_trace(&*instance, "join", text).expect("a small board");
         let tally = instance.count(Some("join"), false, &Limit::default()).expect("a small board");
         assert_eq!(num_bigint::BigUint::from(searched.found), tally.total, "{text}");
     }
@@ -435,7 +445,7 @@ fn twins_tell_as_much_as_is_counted() {
 /// Quadrants are joined if that is faster. Each required square, and many blocked ones, save more
 /// time in the search than in the tables.
 #[test]
-fn quadrants_are_joined_where_it_pays() {
+fn quadrants_are_joined_if_that_is_faster() {
     let rows: String = (1..=10).map(|rank| format!("a{rank}, c{rank}, e{rank}, g{rank}, ")).collect();
     let blocked = format!("queens 14 without {}", rows.trim_end_matches(", "));
     let chosen = [
@@ -455,7 +465,11 @@ fn quadrants_are_joined_where_it_pays() {
         ("superqueens 16 without a1", "join"),
     ];
     for (text, method) in chosen {
-        assert_eq!(instance(text).method(Task::Count, None, &limit()).expect("within reach"), method, "{text}");
+        assert_eq!(
+            instance(text).choose_method(MethodTask::Count, None, &limit()).expect("within reach"),
+            method,
+            "{text}"
+        );
     }
 }
 
@@ -463,14 +477,14 @@ fn quadrants_are_joined_where_it_pays() {
 fn an_unknown_method_is_refused() {
     for problem in PROBLEMS {
         let text = TEXTS.iter().find(|text| instance(text).problem().word == problem.word).expect("one of each");
-        for task in Task::ALL {
-            let refused = instance(text).method(task, Some("magic"), &limit());
-            let is_untold = task == Task::Trace && !tells(problem) && refused.is_err();
-            let is_unknown = matches!(refused, Err(Refusal::NoMethod { ref method, .. }) if method == "magic");
+        for task in MethodTask::ALL {
+            let refused = instance(text).choose_method(task, Some("magic"), &limit());
+            let is_untold = task == MethodTask::Trace && !has_trace(problem) && refused.is_err();
+            let is_unknown = matches!(refused, Err(ProblemError::NoMethod { ref method, .. }) if method == "magic");
             assert!(is_unknown || is_untold, "{text}");
         }
-        let able = |task| instance(text).method(task, None, &limit()).is_ok();
-        assert!([Task::Find, Task::Enumerate, Task::Count].into_iter().all(able), "{text}");
-        assert_eq!(able(Task::Trace), tells(problem), "{text}");
+        let able = |task| instance(text).choose_method(task, None, &limit()).is_ok();
+        assert!([MethodTask::Find, MethodTask::Enumerate, MethodTask::Count].into_iter().all(able), "{text}");
+        assert_eq!(able(MethodTask::Trace), has_trace(problem), "{text}");
     }
 }

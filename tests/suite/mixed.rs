@@ -1,28 +1,28 @@
 //! Placements, covers and armies with several kinds of pieces, compared with a brute force over all
 //! sets of squares for each kind. The brute force is based on steps only.
 
-use crate::pieces::{Steps, attacks, bits, piece};
+use crate::pieces::{PieceSteps, attacks, bits, random_piece};
 use crate::random::Random;
-use bezzel::board::{Group, Size, Square, Symmetry};
-use bezzel::rooms::problem::{Finding, Instance, Order, Task, Violation};
-use bezzel::rooms::search::sample::Effort;
-use bezzel::rooms::search::{Limit, Stop};
-use bezzel::rooms::verb::bind::{VOCABULARY, read_problem};
+use bezzel::__internal::problem::{FindOutcome, Instance, MethodTask, SolutionOrder, Violation};
+use bezzel::__internal::search::sample::SampleBudget;
+use bezzel::__internal::search::{Limit, Stop};
+use bezzel::__internal::verb::bind::{VOCABULARY, read_problem};
+use bezzel::board::{Size, Square, Symmetry, SymmetryGroup};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow::Continue;
 use std::sync::Arc;
 
-fn made(text: &str) -> Arc<dyn Instance> {
+fn read_instance(text: &str) -> Arc<dyn Instance> {
     let read = read_problem(text, &VOCABULARY).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
     read.instance().unwrap_or_else(|fault| panic!("{text}: {fault:?}"))
 }
 
 /// Returns all steps of a chess piece.
-fn known(name: &str) -> Steps {
+fn chess_steps(name: &str) -> PieceSteps {
     /// Filter for the steps of a piece.
-    type Chooses = fn((i64, i64)) -> bool;
+    type StepFilter = fn((i64, i64)) -> bool;
     let all = (-2i64..=2).flat_map(|x| (-2i64..=2).map(move |y| (x, y))).filter(|&way| way != (0, 0));
-    let (ways, times): (Chooses, i64) = match name {
+    let (ways, times): (StepFilter, i64) = match name {
         "queen" => (|(x, y)| x.abs() < 2 && y.abs() < 2, 99),
         "rook" => (|(x, y)| x.abs() + y.abs() == 1, 99),
         "king" => (|(x, y)| x.abs() < 2 && y.abs() < 2, 1),
@@ -89,7 +89,7 @@ fn classes(all: &BTreeSet<Vec<Square>>, attacks: [&[u32]; 2], size: Size, first:
         };
         attacks.iter().all(same)
     };
-    let group: Vec<Symmetry> = Group::All.symmetries(size).iter().filter(keeps).copied().collect();
+    let group: Vec<Symmetry> = SymmetryGroup::All.symmetries(size).iter().filter(keeps).copied().collect();
     let least = |squares: &Vec<Square>| {
         let images = group.iter().map(|by| {
             let mut image: Vec<Square> = squares.iter().map(|&square| by.apply(size, square)).collect();
@@ -104,8 +104,8 @@ fn classes(all: &BTreeSet<Vec<Square>>, attacks: [&[u32]; 2], size: Size, first:
 
 /// Asserts that the problem has exactly these solutions when it is searched, listed, counted and
 /// checked.
-fn agree(text: &str, expected: &BTreeSet<Vec<Square>>, classes: usize) {
-    let (instance, limit) = (made(text), Limit::default());
+fn check_agreement(text: &str, expected: &BTreeSet<Vec<Square>>, classes: usize) {
+    let (instance, limit) = (read_instance(text), Limit::default());
     let tally = instance.count(None, true, &limit).expect("within reach");
     assert_eq!((tally.total, tally.classes), (expected.len().into(), Some(classes.into())), "{text}");
     let mut listed = Vec::new();
@@ -114,10 +114,10 @@ fn agree(text: &str, expected: &BTreeSet<Vec<Square>>, classes: usize) {
         listed.push(squares.to_vec());
         Continue(())
     };
-    instance.enumerate(Order::Files, None, &limit, &mut visit).expect("within reach");
+    instance.enumerate(SolutionOrder::Files, None, &limit, &mut visit).expect("within reach");
     assert!(listed.iter().eq(expected), "{text}: {} of {}", listed.len(), expected.len());
-    match instance.find(None, &limit).expect("within reach").finding {
-        Finding::Found(found) => assert!(expected.contains(&found), "{text}: {found:?}"),
+    match instance.find(None, &limit).expect("within reach").outcome {
+        FindOutcome::Found(found) => assert!(expected.contains(&found), "{text}: {found:?}"),
         finding => assert!(expected.is_empty(), "{text}: {finding:?}"),
     }
 }
@@ -126,7 +126,7 @@ fn agree(text: &str, expected: &BTreeSet<Vec<Square>>, classes: usize) {
 fn queens_and_knights_agree_with_a_brute_force_up_to_five() {
     for (files, ranks) in [(1, 4), (3, 3), (3, 4), (4, 4), (5, 4), (5, 5)] {
         let size = Size::new(files, ranks).expect("a size");
-        let [queen, knight] = ["queen", "knight"].map(|name| attacks(&known(name), (files as i64, ranks as i64)));
+        let [queen, knight] = ["queen", "knight"].map(|name| attacks(&chess_steps(name), (files as i64, ranks as i64)));
         let attacks = [&queen[..], &knight];
         for numbers in [[1, 1], [2, 1], [1, 3], [2, 2], [3, 2]] {
             if (numbers[0] + numbers[1]) as u64 > size.squares() {
@@ -134,7 +134,7 @@ fn queens_and_knights_agree_with_a_brute_force_up_to_five() {
             }
             let expected = solutions(Rule::Apart, attacks, size, numbers);
             let text = format!("{} queens + {} knights {size}", numbers[0], numbers[1]);
-            agree(&text, &expected, classes(&expected, attacks, size, numbers[0]));
+            check_agreement(&text, &expected, classes(&expected, attacks, size, numbers[0]));
         }
     }
 }
@@ -144,7 +144,7 @@ fn random_kinds_agree_with_a_brute_force() {
     let mut random = Random(2727);
     let mut some = [0; 5];
     for round in 0..24 {
-        let ((one, first), (other, second)) = (piece(&mut random), piece(&mut random));
+        let ((one, first), (other, second)) = (random_piece(&mut random), random_piece(&mut random));
         let (files, ranks) = [(3, 3), (4, 3), (2, 5), (3, 4), (4, 2)][random.below(5)];
         let size = Size::new(files as u64, ranks as u64).expect("a size");
         let (a, b) = (attacks(&first, (files, ranks)), attacks(&second, (files, ranks)));
@@ -165,14 +165,14 @@ fn random_kinds_agree_with_a_brute_force() {
             };
             let expected = solutions(rule, attacks, size, numbers);
             some[at] += usize::from(!expected.is_empty());
-            agree(&format!("{define}{text}"), &expected, classes(&expected, attacks, size, numbers[0]));
+            check_agreement(&format!("{define}{text}"), &expected, classes(&expected, attacks, size, numbers[0]));
         }
     }
     assert!(some.iter().all(|&some| some > 1), "{some:?}");
 }
 
 #[test]
-fn the_largest_armies_are_the_largest() {
+fn largest_armies_agree_with_a_brute_force() {
     for (name, files, ranks) in [
         ("queen", 3, 3),
         ("queen", 4, 3),
@@ -183,14 +183,17 @@ fn the_largest_armies_are_the_largest() {
         ("rook", 2, 5),
     ] {
         let size = Size::new(files, ranks).expect("a size");
-        let reach = attacks(&known(name), (files as i64, ranks as i64));
+        let reach = attacks(&chess_steps(name), (files as i64, ranks as i64));
         let of = |army| solutions(Rule::Armies, [&reach, &reach], size, [army, army]);
         let most = (0..).take_while(|&army| !of(army).is_empty()).last().expect("the empty board");
-        let armies = made(&format!("armies {name} {size}"));
+        let armies = read_instance(&format!("armies {name} {size}"));
         let sought = armies.find(None, &Limit::default()).expect("within reach");
         let optimum = sought.optimum.expect("it is found");
-        assert!(optimum.most && optimum.is_proved() && optimum.lower == most as u64, "{name} {size}: {optimum:?}");
-        agree(&format!("armies {name} {size}"), &of(most), classes(&of(most), [&reach, &reach], size, most));
+        assert!(
+            optimum.is_maximizing && optimum.is_proved() && optimum.lower == most as u64,
+            "{name} {size}: {optimum:?}"
+        );
+        check_agreement(&format!("armies {name} {size}"), &of(most), classes(&of(most), [&reach, &reach], size, most));
         // One piece less on each side is not a solution of this problem.
         let less = of(most.saturating_sub(1)).first().cloned().expect("there is one");
         if most > 0 {
@@ -201,10 +204,10 @@ fn the_largest_armies_are_the_largest() {
 }
 
 #[test]
-fn options_choose_among_the_solutions() {
+fn options_filter_the_solutions() {
     let square = |name: &str| name.parse::<Square>().expect("a square");
     let size = Size::new(4, 4).expect("a size");
-    let [queen, knight] = ["queen", "knight"].map(|name| attacks(&known(name), (4, 4)));
+    let [queen, knight] = ["queen", "knight"].map(|name| attacks(&chess_steps(name), (4, 4)));
     let all = solutions(Rule::Apart, [&queen, &knight], size, [1, 2]);
     for (with, without) in [("a1", "d3"), ("b1", "a3"), ("a1, b3", "d4")] {
         let with_all: Vec<Square> = with.split(", ").map(square).collect();
@@ -213,11 +216,11 @@ fn options_choose_among_the_solutions() {
         };
         let expected: BTreeSet<Vec<Square>> = all.iter().filter(keeps).cloned().collect();
         let text = format!("1 queen + 2 knights 4 with {with} without {without}");
-        let tally = made(&text).count(None, false, &Limit::default()).expect("within reach");
+        let tally = read_instance(&text).count(None, false, &Limit::default()).expect("within reach");
         assert_eq!(tally.total, expected.len().into(), "{text}");
     }
-    let armies = made("armies queens 5 with a1, b2, e4");
-    let Finding::Found(found) = armies.find(None, &Limit::default()).expect("within reach").finding else {
+    let armies = read_instance("armies queens 5 with a1, b2, e4");
+    let FindOutcome::Found(found) = armies.find(None, &Limit::default()).expect("within reach").outcome else {
         panic!("there are some");
     };
     assert!(["a1", "b2", "e4"].iter().all(|name| found.contains(&square(name))), "{found:?}");
@@ -229,8 +232,8 @@ fn options_choose_among_the_solutions() {
 fn counts_are_estimated_by_probes() {
     let limit = Limit::default();
     let sampling = |instance: &Arc<dyn Instance>| {
-        let method = instance.method(Task::Count, None, &limit).expect("a method that counts");
-        instance.sampling(method, &limit).expect("no refusal")
+        let method = instance.choose_method(MethodTask::Count, None, &limit).expect("a method that counts");
+        instance.count_estimator(method, &limit).expect("no refusal")
     };
     for text in [
         "3 queens + 2 knights 6",
@@ -238,33 +241,33 @@ fn counts_are_estimated_by_probes() {
         "cover 2 queens + 2 knights 5",
         "2 kings + 1 rook 5 torus",
     ] {
-        let instance = made(text);
+        let instance = read_instance(text);
         let truth = instance.count(None, false, &limit).expect("no refusal").total.to_string();
         let truth: f64 = truth.parse().expect("a number");
         let probes = sampling(&instance).expect("a search that is a tree");
-        let sampled = probes.sample(&Effort { share: 1, ..Effort::new(1) }, &limit).expect("no limit");
-        assert_eq!(probes.way(), "probes");
+        let sampled = probes.sample(&SampleBudget { share: 1, ..SampleBudget::new(1) }, &limit).expect("no limit");
+        assert_eq!(probes.sampling_kind(), "probes");
         assert!(truth > 0.0 && (0.8..1.25).contains(&(sampled.solutions.about / truth)), "{text}: {sampled:?} {truth}");
     }
-    assert!(sampling(&made("armies queens 5")).is_none());
+    assert!(sampling(&read_instance("armies queens 5")).is_none());
 }
 
 #[test]
-fn what_is_no_solution_is_told_where() {
+fn wrong_solutions_are_refused_with_their_place() {
     let squares =
         |names: &str| -> Vec<Square> { names.split(' ').map(|name| name.parse().expect("a square")).collect() };
     let square = |name: &str| squares(name)[0];
-    let mixed = made("2 queens + 2 knights 5");
+    let mixed = read_instance("2 queens + 2 knights 5");
     assert_eq!(mixed.check(&squares("a1 b3 e2 e4")), Ok(()));
     // The same squares with a queen and a knight exchanged.
     assert!(matches!(mixed.check(&squares("b3 e2 a1 e4")), Err(Violation::Attack(..))));
     assert_eq!(mixed.check(&squares("a1 b3 e2")), Err(Violation::Pieces { found: 3, expected: 4 }));
     assert_eq!(mixed.check(&squares("a1 b3 e2 e2")), Err(Violation::Twice(square("e2"))));
     assert_eq!(mixed.check(&squares("a1 b3 e2 f4")), Err(Violation::OffBoard(square("f4"))));
-    let armies = made("armies rooks 3 pieces 1");
+    let armies = read_instance("armies rooks 3 pieces 1");
     assert_eq!(armies.check(&squares("a1 b2")), Ok(()));
     assert_eq!(armies.check(&squares("a1 a2")), Err(Violation::Attack(square("a1"), square("a2"))));
-    let cover = made("cover 1 queen + 1 king 3");
+    let cover = read_instance("cover 1 queen + 1 king 3");
     assert_eq!(cover.check(&squares("b2 a1")), Ok(()));
     assert!(matches!(cover.check(&squares("a1 a2")), Err(Violation::Uncovered(_))));
 }
@@ -277,8 +280,8 @@ fn mixtures_are_read_and_written() {
         ("cover 2 rook + 2 bishops 4 total without a1", "cover 2 rooks + 2 bishops 4 total without a1"),
         ("army queen 5 pieces 3", "armies queens 5 pieces 3"),
     ] {
-        assert_eq!(made(text).text(), written);
-        assert_eq!(made(written).text(), written, "it is read again");
+        assert_eq!(read_instance(text).command_text(), written);
+        assert_eq!(read_instance(written).command_text(), written, "it is read again");
     }
     // Position of the fault.
     for (text, start, end) in [
@@ -301,29 +304,29 @@ fn mixtures_are_read_and_written() {
 
 #[test]
 fn a_search_that_is_stopped_proves_nothing() {
-    let armies = made("armies queens 9");
+    let armies = read_instance("armies queens 9");
     let limit = Limit { nodes: Some(1 << 15), ..Limit::default() };
     let sought = armies.find(None, &limit).expect("within reach");
     let optimum = sought.optimum.expect("something is found");
     assert!(!optimum.is_proved() && optimum.lower > 0 && optimum.stopped == Some(Stop::Nodes), "{optimum:?}");
     let tally = armies.count(None, false, &limit).expect("within reach");
-    assert!(tally.end.stop() == Some(Stop::Nodes) && tally.total == 0u32.into());
-    assert_eq!(armies.pieces(), None);
+    assert!(tally.end.stop_reason() == Some(Stop::Nodes) && tally.total == 0u32.into());
+    assert_eq!(armies.piece_count(), None);
 }
 
 /// Whether rows of a tier are run.
-fn is_run(tier: &str) -> bool {
+fn is_selected(tier: &str) -> bool {
     let slow = std::env::var("BEZZEL_SLOW").unwrap_or_default();
     tier == "fast" || !slow.is_empty() && tier == "slow" || slow == "2"
 }
 
 #[test]
-fn published_armies() {
+fn largest_armies_agree_with_published_values() {
     for line in include_str!("../published/armies.tsv").lines().filter(|line| !line.starts_with('#')) {
         let cells: Vec<&str> = line.split('\t').collect();
         let [problem, parameters, _, value, _, _, tier] = cells[..] else { panic!("{line}") };
-        if is_run(tier) {
-            let armies = made(&format!("{problem} {parameters}"));
+        if is_selected(tier) {
+            let armies = read_instance(&format!("{problem} {parameters}"));
             let optimum = armies.find(None, &Limit::default()).expect("within reach").optimum.expect("a proof");
             assert_eq!((optimum.lower, optimum.is_proved()), (value.parse().expect("a number"), true), "{line}");
         }
@@ -331,11 +334,11 @@ fn published_armies() {
 }
 
 /// The solutions that differ also where the colours may be exchanged.
-fn exchanged(armies: &dyn Instance) -> usize {
+fn count_exchanged(armies: &dyn Instance) -> usize {
     let (size, mut seen) = (armies.grid().size, BTreeSet::new());
     let mut visit = |squares: &[Square]| {
         let (white, black) = squares.split_at(squares.len() / 2);
-        let images = Group::All.symmetries(size).iter().flat_map(|by| {
+        let images = SymmetryGroup::All.symmetries(size).iter().flat_map(|by| {
             let image = |of: &[Square]| {
                 let mut image: Vec<Square> = of.iter().map(|&square| by.apply(size, square)).collect();
                 image.sort_unstable();
@@ -346,21 +349,21 @@ fn exchanged(armies: &dyn Instance) -> usize {
         seen.insert(images.min());
         Continue(())
     };
-    armies.enumerate(Order::Files, None, &Limit::default(), &mut visit).expect("within reach");
+    armies.enumerate(SolutionOrder::Files, None, &Limit::default(), &mut visit).expect("within reach");
     seen.len()
 }
 
 #[test]
-fn published_values_of_what_users_define() {
+fn user_defined_counts_agree_with_published_values() {
     for line in include_str!("../published/own.tsv").lines().filter(|line| !line.starts_with('#')) {
         let cells: Vec<&str> = line.split('\t').collect();
         let [command, kind, value, _, _, tier] = cells[..] else { panic!("{line}") };
-        if !is_run(tier) {
+        if !is_selected(tier) {
             continue;
         }
-        let instance = made(command);
+        let instance = read_instance(command);
         let found = match kind {
-            "exchanged" => exchanged(&*instance).into(),
+            "exchanged" => count_exchanged(&*instance).into(),
             kind => {
                 let tally = instance.count(None, kind == "classes", &Limit::default()).expect("within reach");
                 if kind == "classes" { tally.classes.expect("they are counted") } else { tally.total }

@@ -6,28 +6,31 @@
 //! first line and the squares on the second.
 
 use crate::toy;
+use bezzel::__internal::problem::{
+    HasMethods, Instance, MethodEntry, MethodRequest, OptionSpec, Priority, Problem, ProblemError, Signature,
+    Violation, VisitSolution, count_by_listing, describe_methods, find_by_listing,
+};
+use bezzel::__internal::search::{SearchEnd, Stop};
+use bezzel::__internal::session::Session;
+use bezzel::__internal::value::Value;
+use bezzel::__internal::value::file::{
+    FORMATS, FileError, FileFormat, FileHeading, FilePosition, FormatWriter, MalformedFile, OnSolution, SavedFile,
+    SolutionEntry,
+};
+use bezzel::__internal::verb::bind::{VOCABULARY, Vocabulary};
+use bezzel::__internal::verb::{Fault, FaultCode, FaultKind, VERBS, Verb, VerbRole};
+use bezzel::__internal::{present, render};
 use bezzel::board::{Grid, Size, Square};
 use bezzel::piece::{Piece, ROOK};
-use bezzel::rooms::problem::{
-    Ask, Instance, Opt, Problem, Refusal, Row, Rows, Signature, Suits, Violation, Visitor, count_of_list,
-    first_of_list, methods,
-};
-use bezzel::rooms::search::{End, Stop};
-use bezzel::rooms::session::Session;
-use bezzel::rooms::value::Value;
-use bezzel::rooms::value::file::{
-    Each, Entry, FORMATS, FileError, Format, Heading, Malformed, Place, SavedFile, Writer,
-};
-use bezzel::rooms::verb::bind::{VOCABULARY, Vocabulary};
-use bezzel::rooms::verb::{Code, Fault, FaultKind, Role, VERBS, Verb};
-use bezzel::rooms::{present, render};
 use std::fs;
 use std::ops::ControlFlow;
 use std::sync::{Arc, LazyLock};
 
 /// Entry in the table of problems.
 static TOWERS: Problem =
-    toy::towers(&[Opt::USING, Opt::LIMIT], &methods(ROWS), |_, args| Ok(Arc::new(Towers(toy::size(args)))));
+    toy::towers_entry(&[OptionSpec::USING, OptionSpec::LIMIT], &describe_methods(ROWS), |_, args| {
+        Ok(Arc::new(Towers(toy::size(args))))
+    });
 
 /// Placement of one rook in every file of a board of this size.
 #[derive(Debug)]
@@ -38,7 +41,7 @@ impl Instance for Towers {
         &TOWERS
     }
 
-    fn text(&self) -> String {
+    fn command_text(&self) -> String {
         format!("towers {}", self.0)
     }
 
@@ -50,7 +53,7 @@ impl Instance for Towers {
         &ROOK
     }
 
-    fn pieces(&self) -> Option<u64> {
+    fn piece_count(&self) -> Option<u64> {
         Some(self.0.files().into())
     }
 
@@ -62,58 +65,62 @@ impl Instance for Towers {
 
     // The problem is not symmetric: a quarter turn maps a rank without a tower to a file without
     // one.
-    fn is_closed_under(&self, _: bezzel::board::Group) -> bool {
+    fn is_closed_under(&self, _: bezzel::board::SymmetryGroup) -> bool {
         false
     }
 }
 
 /// Method of the problem. Its tasks follow from the functions that are present.
-static ODOMETER: Row<Towers> = Row {
-    suits: |_, _| Suits::Last,
-    find: Some(first_of_list),
-    list: Some(odometer),
-    count: Some(count_of_list),
-    ..Row::new("odometer")
+static ODOMETER: MethodEntry<Towers> = MethodEntry {
+    priority: |_, _| Priority::Fallback,
+    find: Some(find_by_listing),
+    list: Some(list_by_odometer),
+    count: Some(count_by_listing),
+    ..MethodEntry::new("odometer")
 };
 
-const ROWS: &[&Row<Towers>; 1] = &[&ODOMETER];
+const ROWS: &[&MethodEntry<Towers>; 1] = &[&ODOMETER];
 
-impl Rows for Towers {
-    fn rows(&self) -> &'static [&'static Row<Towers>] {
+impl HasMethods for Towers {
+    fn method_entries(&self) -> &'static [&'static MethodEntry<Towers>] {
         ROWS
     }
 }
 
-fn odometer(towers: &Towers, ask: &Ask<'_>, visit: Visitor<'_>) -> Result<End, Refusal> {
+fn list_by_odometer(
+    towers: &Towers,
+    ask: &MethodRequest<'_>,
+    visit: VisitSolution<'_>,
+) -> Result<SearchEnd, ProblemError> {
     let (files, ranks) = (towers.0.files(), u64::from(towers.0.ranks()));
     let most = ask.limit.solutions.unwrap_or(u64::MAX);
     for number in 0..ranks.pow(files) {
         if number == most {
-            return Ok(End::Stopped(Stop::Solutions));
+            return Ok(SearchEnd::Stopped(Stop::Solutions));
         }
         let rank = |file| (number / ranks.pow(files - 1 - file) % ranks) as u32;
         let squares: Vec<Square> = (0..files).map(|file| Square { file, rank: rank(file) }).collect();
         if visit(&squares) == ControlFlow::Break(()) {
-            return Ok(End::Stopped(Stop::Watcher));
+            return Ok(SearchEnd::Stopped(Stop::Observer));
         }
     }
-    Ok(End::Complete)
+    Ok(SearchEnd::Complete)
 }
 
 static CORNER: Verb = Verb {
-    piped: false,
+    can_be_piped: false,
     run: |run| match run.input {
         Some(Value::Board(board)) => Ok(Value::Setting { key: "corner", value: board.squares[0].to_string() }),
         other => panic!("{other:?}"),
     },
-    ..toy::verb("corner", Role::Stage, Signature::NONE)
+    ..toy::verb("corner", VerbRole::Stage, Signature::NONE)
 };
 
-static TOY: Format = Format {
-    ending: "toy",
-    takes: &[(
+static TOY: FileFormat = FileFormat {
+    extension: "toy",
+    writers: &[(
         &["kind-board"],
-        Writer::Text(|value| match value {
+        FormatWriter::Text(|value| match value {
             Value::Board(board) => {
                 let names: Vec<String> = board.squares.iter().map(Square::to_string).collect();
                 format!("{}\n{}\n", board.problem, names.join(" "))
@@ -124,19 +131,19 @@ static TOY: Format = Format {
     read: Some(read_toy),
 };
 
-fn read_toy(file: &SavedFile<'_>, each: Each<'_>) -> Result<Heading, FileError> {
-    let wrong = || FileError::Malformed(Malformed::NoProblem, Place::START);
+fn read_toy(file: &SavedFile<'_>, each: OnSolution<'_>) -> Result<FileHeading, FileError> {
+    let wrong = || FileError::Malformed(MalformedFile::UnknownProblem, FilePosition::START);
     let text = fs::read_to_string(file.path)?;
     let (problem, names) = text.split_once('\n').ok_or_else(wrong)?;
     let instance = (file.resolve)(problem).ok_or_else(wrong)?;
-    let mut entry = Entry::default();
-    entry.next(Place::START);
+    let mut entry = SolutionEntry::default();
+    entry.start_next(FilePosition::START);
     for name in names.split_whitespace() {
-        entry.add(name.parse().map_err(|_| wrong())?, Place { line: 2, column: 1 });
+        entry.add_square(name.parse().map_err(|_| wrong())?, FilePosition { line: 2, column: 1 });
     }
     entry.verify(&*instance)?;
     let problem = Some(problem.to_owned());
-    let heading = Heading { solutions: 1, ..Heading::new(instance, problem) };
+    let heading = FileHeading { solutions: 1, ..FileHeading::new(instance, problem) };
     each(&entry, &heading)?;
     Ok(heading)
 }
@@ -145,7 +152,7 @@ fn read_toy(file: &SavedFile<'_>, each: Each<'_>) -> Result<Heading, FileError> 
 static WITH_TOWERS: LazyLock<&'static Vocabulary> = LazyLock::new(|| {
     static PROBLEMS: [&Problem; 1] = [&TOWERS];
     let verbs: Vec<&Verb> = VERBS.into_iter().chain([&CORNER]).collect();
-    let formats: Vec<&Format> = FORMATS.into_iter().chain([&TOY]).collect();
+    let formats: Vec<&FileFormat> = FORMATS.into_iter().chain([&TOY]).collect();
     Box::leak(Box::new(Vocabulary { problems: &PROBLEMS, verbs: verbs.leak(), formats: formats.leak(), ..VOCABULARY }))
 });
 
@@ -166,7 +173,7 @@ fn total(text: &str) -> String {
 }
 
 #[test]
-fn verbs_and_stages_follow() {
+fn verbs_and_stages_work_for_a_new_problem() {
     assert_eq!(total("count towers 3"), "27");
     assert_eq!(total("count tower 2x3 using odometer"), "9");
     assert_eq!(total("all towers 3 | where symmetric | count"), "15");
@@ -182,12 +189,12 @@ fn verbs_and_stages_follow() {
 }
 
 #[test]
-fn errors_and_completion_follow() {
+fn errors_and_completion_work_for_a_new_problem() {
     let code =
         |text: &str| run(text).map(|value| panic!("{text}: {value:?}")).unwrap_or_else(|fault: Fault| fault.code());
-    assert_eq!(code("count towrs 3"), Code::E001);
-    assert_eq!(code("count towers 3 limit 1 limit 2"), Code::E003);
-    assert_eq!(code("count towers 3 using magic"), Code::E300);
+    assert_eq!(code("count towrs 3"), FaultCode::E001);
+    assert_eq!(code("count towers 3 limit 1 limit 2"), FaultCode::E003);
+    assert_eq!(code("count towers 3 using magic"), FaultCode::E300);
     let session = Session::with_vocabulary(&WITH_TOWERS);
     let offered = |text: &str| -> Vec<String> {
         session.complete(text, text.len()).candidates.into_iter().map(|candidate| candidate.text).collect()
@@ -204,7 +211,7 @@ fn run_in(folder: &tempfile::TempDir, text: &str) -> Result<Value, Fault> {
 }
 
 #[test]
-fn scripts_files_and_stages_follow() {
+fn scripts_files_and_stages_work_for_a_new_problem() {
     let folder = tempfile::tempdir().expect("a folder");
     let told = |line: &str| match run_in(&folder, line) {
         Ok(Value::Setting { value, .. }) => value,
@@ -223,21 +230,21 @@ fn scripts_files_and_stages_follow() {
     let fault = run_in(&folder, "find towers 3 | export \"@/t.doc\"").expect_err("no such format");
     assert!(matches!(&fault.kind, FaultKind::Format { endings, .. } if endings.contains(&"toy")), "{fault:?}");
     fs::write(folder.path().join("t.toy"), "towers 3\na1 b1 b2\n").expect("written");
-    assert_eq!(run_in(&folder, "load \"@/t.toy\"").expect_err("no solution").code(), Code::E402);
+    assert_eq!(run_in(&folder, "load \"@/t.toy\"").expect_err("no solution").code(), FaultCode::E402);
 }
 
 #[test]
-fn help_and_json_follow() {
-    let view = present::View { vocabulary: *WITH_TOWERS, ..present::View::default() };
+fn help_and_json_work_for_a_new_problem() {
+    let view = present::ViewOptions { vocabulary: *WITH_TOWERS, ..present::ViewOptions::default() };
     for (word, shown) in [("towers", "find|all|count towers SIZE"), ("corner", "SET | corner"), ("toy", "export")] {
         let value = run(&format!("help {word}")).unwrap_or_else(|fault| panic!("{word}: {fault:?}"));
-        let page = render::plain::render(&present::doc(&value, &view), 80);
+        let page = render::plain::render(&present::value_doc(&value, &view), 80);
         assert!(page.starts_with(word) && page.contains(shown), "{page}");
     }
     let value = run("help").expect("the overview");
-    let page = render::plain::render(&present::doc(&value, &view), 80);
+    let page = render::plain::render(&present::value_doc(&value, &view), 80);
     assert!(["towers", "corner", ".toy"].iter().all(|word| page.contains(word)), "{page}");
     let value = run("find towers 2").expect("a board");
-    let object = render::json::value(&value, "find towers 2", &view).expect("a board is an object");
+    let object = render::json::value_object(&value, "find towers 2", &view).expect("a board is an object");
     assert_eq!(object.get("problem").and_then(|problem| problem.as_str()), Some("towers 2"));
 }

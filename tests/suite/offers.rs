@@ -1,16 +1,16 @@
 //! Suggestions for texts that people type: a table with the accepted suggestions, and the share of
 //! correct rows.
 
-use bezzel::rooms::session::Session;
-use bezzel::rooms::verb::bind::{Names, VOCABULARY, read};
-use bezzel::rooms::verb::{Answer, Effect, FaultKind, Meant, Source};
+use bezzel::__internal::session::Session;
+use bezzel::__internal::verb::bind::{VOCABULARY, VariableNames, bind_text};
+use bezzel::__internal::verb::{FaultKind, SideEffect, SourceText, StatementAnswer, Suggestion};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// Returns the answers to a text.
-fn answers(session: &mut Session, text: &str) -> Vec<Answer> {
+fn answers(session: &mut Session, text: &str) -> Vec<StatementAnswer> {
     let mut all = Vec::new();
-    session.eval(&Arc::new(Source { name: None, text: text.to_owned() }), &mut |answer| all.push(answer));
+    session.eval(&Arc::new(SourceText { name: None, text: text.to_owned() }), &mut |answer| all.push(answer));
     all
 }
 
@@ -21,15 +21,15 @@ fn with_set() -> Session {
     session
 }
 
-fn names() -> Names {
-    Names::from(["s".to_owned()])
+fn names() -> VariableNames {
+    VariableNames::from(["s".to_owned()])
 }
 
 /// Suggestion for a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Offer {
+enum SuggestionKind {
     /// Complete command.
-    Command(Meant),
+    Command(Suggestion),
     /// Word that replaces another one.
     Word(String),
     /// No suggestion.
@@ -38,23 +38,25 @@ enum Offer {
     Runs,
 }
 
-fn offer(text: &str) -> Offer {
-    let reading = read(text, &VOCABULARY, &names()).outcome;
+fn suggest_for(text: &str) -> SuggestionKind {
+    let reading = bind_text(text, &VOCABULARY, &names()).outcome;
     // Only commands that are refused at run time are evaluated here.
     if reading.is_ok() && !text.starts_with("map ") {
-        return Offer::Runs;
+        return SuggestionKind::Runs;
     }
     let answer = answers(&mut with_set(), text).pop().expect("an answer");
-    match (answer.meant, answer.outcome) {
-        (Some(meant @ Meant::Command { .. }), _) => Offer::Command(meant),
-        (_, Err(fault)) => fault.suggestion().map_or(Offer::Nothing, |word| Offer::Word(word.to_owned())),
-        (_, Ok(_)) => Offer::Runs,
+    match (answer.suggestion, answer.outcome) {
+        (Some(meant @ Suggestion::Command { .. }), _) => SuggestionKind::Command(meant),
+        (_, Err(fault)) => {
+            fault.suggested_word().map_or(SuggestionKind::Nothing, |word| SuggestionKind::Word(word.to_owned()))
+        }
+        (_, Ok(_)) => SuggestionKind::Runs,
     }
 }
 
 fn command(text: &str) -> String {
-    match offer(text) {
-        Offer::Command(Meant::Command { text, .. }) => text,
+    match suggest_for(text) {
+        SuggestionKind::Command(Suggestion::Command { text, .. }) => text,
         _ => String::new(),
     }
 }
@@ -63,8 +65,8 @@ fn command(text: &str) -> String {
 fn is_harmful(command: &str) -> bool {
     let words = || command.split(' ');
     let destroys = |word: &str| {
-        let verb = VOCABULARY.verb(word, false).or_else(|| VOCABULARY.verb(word, true));
-        verb.is_some_and(|verb| verb.effect == Effect::Destroys)
+        let verb = VOCABULARY.find_verb(word, false).or_else(|| VOCABULARY.find_verb(word, true));
+        verb.is_some_and(|verb| verb.effect == SideEffect::Destroys)
     };
     words().next().is_some_and(destroys) || words().any(|word| ["replace", "clear", "yes"].contains(&word))
 }
@@ -79,12 +81,12 @@ enum Verdict {
     Dangerous,
 }
 
-fn verdict(offer: &Offer, allowed: &[&str]) -> Verdict {
+fn verdict(offer: &SuggestionKind, allowed: &[&str]) -> Verdict {
     match offer {
-        Offer::Command(Meant::Command { text, .. }) if allowed.contains(&text.as_str()) => Verdict::Right,
-        Offer::Command(Meant::Command { text, .. }) if is_harmful(text) => Verdict::Dangerous,
-        Offer::Nothing if allowed.contains(&"none") => Verdict::Right,
-        Offer::Nothing => Verdict::Missing,
+        SuggestionKind::Command(Suggestion::Command { text, .. }) if allowed.contains(&text.as_str()) => Verdict::Right,
+        SuggestionKind::Command(Suggestion::Command { text, .. }) if is_harmful(text) => Verdict::Dangerous,
+        SuggestionKind::Nothing if allowed.contains(&"none") => Verdict::Right,
+        SuggestionKind::Nothing => Verdict::Missing,
         _ => Verdict::Wrong,
     }
 }
@@ -99,7 +101,7 @@ fn offers_of_the_table_are_right() {
     for row in include_str!("offers.tsv").lines().filter(|line| !line.starts_with('#')) {
         let [typed, allowed, list] = row.split('\t').collect::<Vec<_>>()[..] else { panic!("{row}") };
         let allowed: Vec<&str> = allowed.split("||").map(str::trim).collect();
-        let offer = offer(typed);
+        let offer = suggest_for(typed);
         let verdict = verdict(&offer, &allowed);
         *tallies.entry(list).or_default().entry(verdict).or_default() += 1;
         if verdict != Verdict::Right {
@@ -121,7 +123,7 @@ fn offers_of_the_table_are_right() {
 
 /// Users who typed something similar get no suggestion to end, reset, delete or overwrite.
 #[test]
-fn commands_that_destroy_are_not_offered_by_likeness() {
+fn destructive_commands_are_not_suggested_by_similarity() {
     for text in [
         "qiut",
         "quti",
@@ -147,10 +149,10 @@ fn commands_that_destroy_are_not_offered_by_likeness() {
         "delete s",
         "rest settings",
     ] {
-        let offer = offer(text);
+        let offer = suggest_for(text);
         let harms = match &offer {
-            Offer::Command(Meant::Command { text, .. }) => is_harmful(text) || text.contains("export"),
-            Offer::Word(word) => is_harmful(word) || word == "export",
+            SuggestionKind::Command(Suggestion::Command { text, .. }) => is_harmful(text) || text.contains("export"),
+            SuggestionKind::Word(word) => is_harmful(word) || word == "export",
             _ => false,
         };
         assert!(!harms, "{text}: {offer:?}");
@@ -160,7 +162,7 @@ fn commands_that_destroy_are_not_offered_by_likeness() {
 /// These commands are suggested to users who typed their words, but never placed on the prompt
 /// line.
 #[test]
-fn commands_that_destroy_are_shown_and_not_put_on_the_prompt_line() {
+fn destructive_commands_are_shown_but_not_on_the_prompt_line() {
     for (text, wanted) in [
         ("bye", "quit"),
         ("exit()", "quit"),
@@ -170,15 +172,15 @@ fn commands_that_destroy_are_shown_and_not_put_on_the_prompt_line() {
         ("all queens 8 | save \"q.json\" replace", "all queens 8 | export \"q.json\" replace"),
     ] {
         let answer = answers(&mut with_set(), text).pop().expect("an answer");
-        assert_eq!(answer.editable(), None, "{text}");
+        assert_eq!(answer.editable_command(), None, "{text}");
         assert!(
-            matches!(&answer.meant, Some(Meant::Command { text, destructive: true, .. }) if text == wanted),
+            matches!(&answer.suggestion, Some(Suggestion::Command { text, destructive: true, .. }) if text == wanted),
             "{text}: {:?}",
-            answer.meant
+            answer.suggestion
         );
     }
     let answer = answers(&mut with_set(), "8 queens").pop().expect("an answer");
-    assert_eq!(answer.editable(), Some("find queens 8"));
+    assert_eq!(answer.editable_command(), Some("find queens 8"));
 }
 
 /// For long searches the estimate is suggested instead.
@@ -193,16 +195,22 @@ fn long_searches_are_not_offered() {
         ("count queens 1 to 30", "estimate queens 1..30"),
         ("two armies of knights 10", "estimate find armies knights 10"),
     ] {
-        let Offer::Command(Meant::Command { text: offered, long, .. }) = offer(text) else { panic!("{text}") };
+        let SuggestionKind::Command(Suggestion::Command { text: offered, estimated: long, .. }) = suggest_for(text)
+        else {
+            panic!("{text}")
+        };
         assert!(long.is_some() && offered == wanted, "{text}: {offered}, {long:?}");
     }
     for text in ["count 12 queens", "how many knight's tours 5", "closed knight's tour 6", "count queens 1 to 12"] {
-        assert!(matches!(offer(text), Offer::Command(Meant::Command { long: None, .. })), "{text}");
+        assert!(
+            matches!(suggest_for(text), SuggestionKind::Command(Suggestion::Command { estimated: None, .. })),
+            "{text}"
+        );
     }
 }
 
 #[test]
-fn words_that_are_left_out_are_told() {
+fn ignored_words_are_reported() {
     for (text, words) in [
         ("show me 8 lovely queens", &["lovely"][..]),
         ("plot nodes, time queens 4..8", &["time"]),
@@ -210,7 +218,9 @@ fn words_that_are_left_out_are_told() {
         ("please find the 8 queens", &[]),
         ("8 queens", &[]),
     ] {
-        let Offer::Command(Meant::Command { left_out, .. }) = offer(text) else { panic!("{text}") };
+        let SuggestionKind::Command(Suggestion::Command { omitted: left_out, .. }) = suggest_for(text) else {
+            panic!("{text}")
+        };
         assert_eq!(left_out, words, "{text}");
     }
 }
@@ -231,7 +241,7 @@ fn no_offer_changes_a_number() {
         "queens 99999999999999999999",
         "A000171",
     ] {
-        assert!(!matches!(offer(text), Offer::Command(_)), "{text}: {:?}", offer(text));
+        assert!(!matches!(suggest_for(text), SuggestionKind::Command(_)), "{text}: {:?}", suggest_for(text));
     }
     for (text, wanted) in [
         ("count queens ５", "count queens 5"),
@@ -257,15 +267,19 @@ fn offers_are_bound_and_typed() {
     for text in
         ["import bezzel", "len(x)", "help nothing-like-this", "all queens 8 | where closable", "count queens 8 | totl"]
     {
-        assert!(matches!(offer(text), Offer::Nothing | Offer::Runs), "{text}: {:?}", offer(text));
+        assert!(
+            matches!(suggest_for(text), SuggestionKind::Nothing | SuggestionKind::Runs),
+            "{text}: {:?}",
+            suggest_for(text)
+        );
     }
     assert_eq!(command("let t = all queens 6; t[2]"), "t | nth 2", "a name that the text itself gives");
     assert_eq!(command("let t = all queens 6; count t"), "t | count");
     assert_eq!(command("let n = 3; n[2]"), "", "a number has no solutions");
     assert_eq!(command("define camel = leaper(1,3); count 8 camels"), "count camels 8");
     assert_eq!(command("count s"), "s | count");
-    let fresh = answers(&mut Session::default(), "count s").pop().and_then(|answer| answer.meant);
-    assert!(!matches!(fresh, Some(Meant::Command { text, .. }) if text.contains("s |")), "no such variable");
+    let fresh = answers(&mut Session::default(), "count s").pop().and_then(|answer| answer.suggestion);
+    assert!(!matches!(fresh, Some(Suggestion::Command { text, .. }) if text.contains("s |")), "no such variable");
 }
 
 /// A size followed by `*` is refused with both readings.
@@ -282,7 +296,7 @@ fn a_size_before_times_is_ambiguous() {
         ("(count queens 8*10)", Some("count queens 8x10"), Some("(count queens 8) * 10")),
         ("assert count queens 8*10 = 920", Some("count queens 8x10"), Some("(count queens 8) * 10")),
     ] {
-        let fault = read(text, &VOCABULARY, &names()).outcome.expect_err(text);
+        let fault = bind_text(text, &VOCABULARY, &names()).outcome.expect_err(text);
         let FaultKind::SizeTimes { board: one, product: other, .. } = &fault.kind else { panic!("{text}: {fault:?}") };
         assert_eq!((one.as_deref(), other.as_deref()), (board, product), "{text}");
         let place = fault.span.expect("a place");
@@ -301,7 +315,7 @@ fn a_size_before_times_is_ambiguous() {
         "count queens 8 × 10",
         "count queens 8X10",
     ] {
-        assert!(read(text, &VOCABULARY, &names()).outcome.is_ok(), "{text}");
+        assert!(bind_text(text, &VOCABULARY, &names()).outcome.is_ok(), "{text}");
     }
     assert_eq!(command("count queens 8*10"), "count queens 8x10");
 }

@@ -2,33 +2,33 @@
 //! with each other.
 
 use crate::random::Random;
-use bezzel::board::{Group, Square, Symmetry};
-use bezzel::rooms::problem::{Finding, Instance, Order, Refusal, is_allowed};
-use bezzel::rooms::search::Limit;
-use bezzel::rooms::verb::bind::{VOCABULARY, read_problem};
-use bezzel::rooms::verb::{Fault, FaultKind};
+use bezzel::__internal::problem::{FindOutcome, Instance, ProblemError, SolutionOrder, is_allowed};
+use bezzel::__internal::search::Limit;
+use bezzel::__internal::verb::bind::{VOCABULARY, read_problem};
+use bezzel::__internal::verb::{Fault, FaultKind};
+use bezzel::board::{Square, Symmetry, SymmetryGroup};
 use num_bigint::BigUint;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow::Continue;
 use std::sync::Arc;
 
-fn made(text: &str) -> Result<Arc<dyn Instance>, Fault> {
+fn read_instance(text: &str) -> Result<Arc<dyn Instance>, Fault> {
     read_problem(text, &VOCABULARY).and_then(|call| call.instance())
 }
 
 fn total(instance: &dyn Instance, method: Option<&str>) -> Option<u64> {
     let tally = instance.count(method, false, &Limit::default()).ok()?;
-    assert!(tally.end.is_complete(), "{}", instance.text());
+    assert!(tally.end.is_complete(), "{}", instance.command_text());
     Some(u64::try_from(tally.total).expect("a small count"))
 }
 
 /// Steps of a piece with their maximum repetitions.
-pub(crate) type Steps = Vec<((i64, i64), i64)>;
+pub(crate) type PieceSteps = Vec<((i64, i64), i64)>;
 
 /// Generates a random definition in Betza's notation together with its steps.
-pub(crate) fn piece(random: &mut Random) -> (String, Steps) {
+pub(crate) fn random_piece(random: &mut Random) -> (String, PieceSteps) {
     /// Filter for the steps that a direction modifier allows.
-    type Chooses = fn((i64, i64)) -> bool;
+    type StepFilter = fn((i64, i64)) -> bool;
     const ATOMS: [(char, (i64, i64)); 9] = [
         ('W', (0, 1)),
         ('F', (1, 1)),
@@ -40,7 +40,7 @@ pub(crate) fn piece(random: &mut Random) -> (String, Steps) {
         ('Z', (2, 3)),
         ('G', (3, 3)),
     ];
-    const STRAIGHT: [(&str, Chooses); 6] = [
+    const STRAIGHT: [(&str, StepFilter); 6] = [
         ("", |_| true),
         ("f", |(x, y)| x == 0 && y > 0),
         ("v", |(x, _)| x == 0),
@@ -48,14 +48,14 @@ pub(crate) fn piece(random: &mut Random) -> (String, Steps) {
         ("fl", |(x, y)| y > 0 || x < 0),
         ("b", |(_, y)| y < 0),
     ];
-    const SLANT: [(&str, Chooses); 5] = [
+    const SLANT: [(&str, StepFilter); 5] = [
         ("", |_| true),
         ("f", |(_, y)| y > 0),
         ("fr", |(x, y)| x > 0 && y > 0),
         ("l", |(x, _)| x < 0),
         ("b", |(_, y)| y < 0),
     ];
-    const OBLIQUE: [(&str, Chooses); 5] = [
+    const OBLIQUE: [(&str, StepFilter); 5] = [
         ("", |_| true),
         ("fh", |(_, y)| y > 0),
         ("ff", |(x, y)| y > x.abs()),
@@ -89,7 +89,7 @@ pub(crate) fn piece(random: &mut Random) -> (String, Steps) {
 
 /// Returns the squares that a piece on each square attacks, as bits. Squares are in the order of
 /// files.
-pub(crate) fn attacks(steps: &Steps, (files, ranks): (i64, i64)) -> Vec<u32> {
+pub(crate) fn attacks(steps: &PieceSteps, (files, ranks): (i64, i64)) -> Vec<u32> {
     let squares = (0..files).flat_map(|file| (0..ranks).map(move |rank| (file, rank)));
     let attacked = |(file, rank): (i64, i64)| {
         let mut bits = 0u32;
@@ -110,23 +110,23 @@ pub(crate) fn bits(set: u32) -> impl Iterator<Item = usize> {
     (0..32).filter(move |bit| set >> bit & 1 == 1)
 }
 
-fn is_apart(attacks: &[u32], set: u32) -> bool {
+fn is_independent(attacks: &[u32], set: u32) -> bool {
     bits(set).all(|square| attacks[square] & set == 0)
 }
 
 /// Counts the sets of squares that are solutions, by size.
-fn numbers(squares: usize, is_good: impl Fn(u32) -> bool) -> Vec<u64> {
+fn count_by_size(squares: usize, is_good: impl Fn(u32) -> bool) -> Vec<u64> {
     let mut numbers = vec![0; squares + 1];
     (0..1u32 << squares).filter(|&set| is_good(set)).for_each(|set| numbers[set.count_ones() as usize] += 1);
     numbers
 }
 
 /// Counts walks that visit every square once.
-fn walks(attacks: &[u32], at: usize, seen: u32) -> u64 {
+fn count_walks(attacks: &[u32], at: usize, seen: u32) -> u64 {
     if seen.count_ones() as usize == attacks.len() {
         return 1;
     }
-    bits(attacks[at] & !seen).map(|next| walks(attacks, next, seen | 1 << next)).sum()
+    bits(attacks[at] & !seen).map(|next| count_walks(attacks, next, seen | 1 << next)).sum()
 }
 
 #[test]
@@ -134,16 +134,16 @@ fn random_pieces_agree_with_a_brute_force() {
     let mut random = Random(27);
     let (mut one_way, mut tours) = (0, 0);
     for round in 0..40 {
-        let (text, steps) = piece(&mut random);
+        let (text, steps) = random_piece(&mut random);
         let (files, ranks) = [(4, 3), (3, 4), (3, 3), (2, 5), (2, 4), (5, 2), (1, 7), (4, 2)][random.below(8)];
         let (attacks, squares) = (attacks(&steps, (files, ranks)), (files * ranks) as usize);
         let define = format!("define thing{round} = \"{text}\"; ");
         let what = |rest: &str| format!("{define}{rest}");
         let size = format!("{files}x{ranks}");
         // Placements: every number of pieces, and the maximum, by every method.
-        let placed = numbers(squares, |set| is_apart(&attacks, set));
+        let placed = count_by_size(squares, |set| is_independent(&attacks, set));
         for (pieces, &expected) in placed.iter().enumerate().take(6) {
-            let instance = made(&what(&format!("thing{round}s {size} pieces {pieces}"))).expect("an instance");
+            let instance = read_instance(&what(&format!("thing{round}s {size} pieces {pieces}"))).expect("an instance");
             for method in instance.problem().methods {
                 if let Some(found) = total(&*instance, Some(method.word)) {
                     assert_eq!(found, expected, "{text} {size} pieces {pieces} by {}", method.word);
@@ -151,41 +151,42 @@ fn random_pieces_agree_with_a_brute_force() {
             }
             assert_eq!(total(&*instance, None), Some(expected), "{text} {size} pieces {pieces}");
         }
-        let full = made(&what(&format!("thing{round}s {size}"))).expect("an instance");
+        let full = read_instance(&what(&format!("thing{round}s {size}"))).expect("an instance");
         let most = placed.iter().rposition(|&number| number > 0).expect("the empty board is one");
-        let fit = full.pieces().expect("it is known") as usize;
+        let fit = full.piece_count().expect("it is known") as usize;
         assert!(fit >= most, "{text} {size}: {fit} {most}");
         assert_eq!(total(&*full, None), Some(placed[fit]), "{text} {size}");
-        classes(&*full);
+        check_classes(&*full);
         // Covers: the minimum.
         let all = (1u32 << squares) - 1;
         let covered = |set: u32| bits(set).fold(0, |covered, square| covered | attacks[square]);
         for (variant, is_good) in [
             ("", &(|set: u32| covered(set) | set == all) as &dyn Fn(u32) -> bool),
-            (" independent", &|set: u32| covered(set) | set == all && is_apart(&attacks, set)),
+            (" independent", &|set: u32| covered(set) | set == all && is_independent(&attacks, set)),
             (" total", &|set: u32| covered(set) == all),
         ] {
-            let good = numbers(squares, is_good);
+            let good = count_by_size(squares, is_good);
             let fewest = good.iter().position(|&number| number > 0);
-            let cover = made(&what(&format!("cover thing{round} {size}{variant}"))).expect("an instance");
+            let cover = read_instance(&what(&format!("cover thing{round} {size}{variant}"))).expect("an instance");
             let expected = fewest.map_or(0, |fewest| good[fewest]);
             assert_eq!(total(&*cover, None), Some(expected), "cover {text} {size}{variant}");
             let Some(fewest) = fewest else { continue };
-            let exactly = made(&what(&format!("cover thing{round} {size}{variant} pieces {fewest}"))).expect("it is");
+            let exactly =
+                read_instance(&what(&format!("cover thing{round} {size}{variant} pieces {fewest}"))).expect("it is");
             for method in ["exact", "backtracking"] {
                 assert_eq!(total(&*exactly, Some(method)), Some(expected), "cover {text} {size}{variant} {method}");
             }
-            classes(&*exactly);
+            check_classes(&*exactly);
         }
         // Moves of tours must be reversible. Other pieces are refused.
-        match made(&what(&format!("tour thing{round} {size}"))) {
-            Err(Fault { kind: FaultKind::Refused(Refusal::OneWay(_)), .. }) => {
+        match read_instance(&what(&format!("tour thing{round} {size}"))) {
+            Err(Fault { kind: FaultKind::Refused(ProblemError::OneWay(_)), .. }) => {
                 one_way += 1;
             }
             Err(fault) => panic!("{text} {size}: {fault:?}"),
             Ok(tour) if squares <= 9 => {
                 tours += 1;
-                let expected: u64 = (0..squares).map(|from| walks(&attacks, from, 1 << from)).sum();
+                let expected: u64 = (0..squares).map(|from| count_walks(&attacks, from, 1 << from)).sum();
                 assert_eq!(total(&*tour, None), Some(expected), "tour {text} {size}");
             }
             Ok(_) => {}
@@ -195,9 +196,9 @@ fn random_pieces_agree_with_a_brute_force() {
 }
 
 /// Compares the number of classes with a count of canonical images in memory.
-fn classes(instance: &dyn Instance) {
+fn check_classes(instance: &dyn Instance) {
     let tally = instance.count(None, true, &Limit::default()).expect("within reach");
-    let (mut seen, own) = (BTreeSet::new(), instance.symmetries(Group::All));
+    let (mut seen, own) = (BTreeSet::new(), instance.symmetries(SymmetryGroup::All));
     let mut visit = |squares: &[Square]| {
         let size = instance.grid().size;
         let image = |symmetry: &Symmetry| {
@@ -210,15 +211,15 @@ fn classes(instance: &dyn Instance) {
         seen.insert(members.min().expect("the identity keeps it"));
         Continue(())
     };
-    instance.enumerate(Order::Files, None, &Limit::default(), &mut visit).expect("within reach");
-    assert_eq!(tally.classes, Some(seen.len().into()), "{}", instance.text());
+    instance.enumerate(SolutionOrder::Files, None, &Limit::default(), &mut visit).expect("within reach");
+    assert_eq!(tally.classes, Some(seen.len().into()), "{}", instance.command_text());
 }
 
 /// Counts by a method. Returns the total and the number of nodes, which do not depend on the name
 /// of the piece.
-fn counted(instance: &dyn Instance, method: &str) -> Option<(BigUint, u64)> {
+fn count_with(instance: &dyn Instance, method: &str) -> Option<(BigUint, u64)> {
     let tally = instance.count(Some(method), false, &Limit { threads: 1, ..Limit::default() }).ok()?;
-    assert!(tally.end.is_complete(), "{}", instance.text());
+    assert!(tally.end.is_complete(), "{}", instance.command_text());
     Some((tally.total, tally.nodes))
 }
 
@@ -226,59 +227,59 @@ fn counted(instance: &dyn Instance, method: &str) -> Option<(BigUint, u64)> {
 fn a_defined_queen_is_a_queen_by_every_method() {
     for (defined, known) in [("\"Q\"", "queen"), ("rook + bishop", "rook + bishop"), ("\"WWFF\"", "queen")] {
         for size in ["6", "5x7", "8", "6 without a1", "5 torus"] {
-            let queens = made(&format!("queens {size}")).expect("queens");
-            let dames = made(&format!("define dame = {defined}; dames {size}")).expect("dames");
+            let queens = read_instance(&format!("queens {size}")).expect("queens");
+            let dames = read_instance(&format!("define dame = {defined}; dames {size}")).expect("dames");
             assert_eq!(queens.problem().methods, dames.problem().methods, "{known}");
             for method in queens.problem().methods {
-                assert_eq!(counted(&*queens, method.word), counted(&*dames, method.word), "{}", method.word);
+                assert_eq!(count_with(&*queens, method.word), count_with(&*dames, method.word), "{}", method.word);
             }
         }
         let [queen, dame] = ["cover queens 8", &format!("define dame = {defined}; cover dames 8")]
-            .map(|text| total(&*made(text).expect("a cover"), None));
+            .map(|text| total(&*read_instance(text).expect("a cover"), None));
         assert_eq!((queen, dame), (Some(4860), Some(4860)));
     }
 }
 
 #[test]
-fn published_numbers_of_amazons_and_of_leapers() {
+fn amazons_and_leapers_agree_with_published_values() {
     // A051223: queens that also move like knights.
     for (side, expected) in [(9, 0), (10, 4), (11, 44)] {
-        let amazons = made(&format!("define amazon = queen + knight; amazons {side}")).expect("amazons");
+        let amazons = read_instance(&format!("define amazon = queen + knight; amazons {side}")).expect("amazons");
         assert_eq!(total(&*amazons, None), Some(expected), "{side}");
     }
     // Smallest boards with closed tours: 10 x 10 for zebras and giraffes. Camels, which stay on
     // squares of one color, have none.
     let found = |text: &str| {
-        let tour = made(text).expect("a tour");
-        tour.find(None, &Limit { nodes: Some(1 << 22), ..Limit::default() }).expect("within reach").finding
+        let tour = read_instance(text).expect("a tour");
+        tour.find(None, &Limit { nodes: Some(1 << 22), ..Limit::default() }).expect("within reach").outcome
     };
     for text in ["define zebra = \"Z\"; tour zebra 10 closed", "define giraffe = leaper(1,4); tour giraffe 10 closed"] {
-        assert!(matches!(found(text), Finding::Found(_)), "{text}");
+        assert!(matches!(found(text), FindOutcome::Found(_)), "{text}");
     }
     let camel = found("define camel = \"C\"; tour camel 10");
-    assert!(matches!(camel, Finding::None(_)), "{camel:?}");
+    assert!(matches!(camel, FindOutcome::None(_)), "{camel:?}");
     // No smaller square board has a closed zebra tour (Knuth, Leaper graphs, 1994: the side is
     // twice the sum of the steps). On squares of one color, a camel has a tour on 6 x 6, but not on
     // 4 x 4 and 5 x 5.
     for side in 3..10 {
         let zebra = found(&format!("define zebra = \"Z\"; tour zebra {side} closed"));
-        assert!(matches!(zebra, Finding::None(_)), "{side}: {zebra:?}");
+        assert!(matches!(zebra, FindOutcome::None(_)), "{side}: {zebra:?}");
     }
     for side in 4..=6u32 {
         let sign = |rank: u32, file: u32| if (rank + file).is_multiple_of(2) { '.' } else { '#' };
         let row = |rank: u32| (0..side).map(|file| sign(rank, file)).collect::<String>();
         let rows = (0..side).map(row).collect::<Vec<_>>().join("/");
         let camel = found(&format!("define one = board \"{rows}\"; define camel = \"C\"; tour camel one closed"));
-        assert_eq!(matches!(camel, Finding::Found(_)), side == 6, "{side}: {camel:?}");
+        assert_eq!(matches!(camel, FindOutcome::Found(_)), side == 6, "{side}: {camel:?}");
     }
 }
 
 #[test]
 fn a_definition_before_a_problem_belongs_to_it() {
-    let camels = made("define camel = leaper(1,3); camels 6").expect("camels");
-    assert_eq!((camels.text(), camels.piece().leaps.len()), ("camels 6".to_owned(), 8));
-    let other = made("define camel = \"B\"; camels 6").expect("bishops");
+    let camels = read_instance("define camel = leaper(1,3); camels 6").expect("camels");
+    assert_eq!((camels.command_text(), camels.piece().leaps.len()), ("camels 6".to_owned(), 8));
+    let other = read_instance("define camel = \"B\"; camels 6").expect("bishops");
     assert_ne!(camels.piece(), other.piece());
-    assert_eq!(other.pieces(), Some(10));
-    assert!(made("camels 6").is_err() && made("define camel = \"B\"; dames 6").is_err());
+    assert_eq!(other.piece_count(), Some(10));
+    assert!(read_instance("camels 6").is_err() && read_instance("define camel = \"B\"; dames 6").is_err());
 }

@@ -1,14 +1,14 @@
 //! Proofs. An independent checker, which uses the two exported files only, accepts them, and
 //! refuses them after alterations. `tests/proofs/check.py` checks them with VeriPB.
 
-use bezzel::rooms::present::{View, doc};
-use bezzel::rooms::problem::Order;
-use bezzel::rooms::render::plain;
-use bezzel::rooms::search::refutation::{Derivation, Refutation, Sum, refute};
-use bezzel::rooms::search::{Limit, Stop};
-use bezzel::rooms::session::Session;
-use bezzel::rooms::value::{Proof, Value};
-use bezzel::rooms::verb::Source;
+use bezzel::__internal::present::{ViewOptions, value_doc};
+use bezzel::__internal::problem::SolutionOrder;
+use bezzel::__internal::render::plain;
+use bezzel::__internal::search::refutation::{BoundedSum, ProofSink, RefutationOutcome, refute};
+use bezzel::__internal::search::{Limit, Stop};
+use bezzel::__internal::session::Session;
+use bezzel::__internal::value::{Proof, Value};
+use bezzel::__internal::verb::SourceText;
 use std::collections::BTreeMap;
 use std::io;
 use std::ops::ControlFlow;
@@ -16,13 +16,13 @@ use std::sync::Arc;
 
 /// Linear constraint: sum of `factor * variable` is at least `bound`.
 #[derive(Clone, Debug)]
-struct Linear {
+struct LinearConstraint {
     factors: BTreeMap<usize, i64>,
     bound: i64,
 }
 
-impl Linear {
-    fn plus(&self, other: &Linear, factor: i64) -> Linear {
+impl LinearConstraint {
+    fn plus(&self, other: &LinearConstraint, factor: i64) -> LinearConstraint {
         let mut sum = self.clone();
         for (&variable, by) in &other.factors {
             *sum.factors.entry(variable).or_default() += by * factor;
@@ -33,13 +33,13 @@ impl Linear {
     }
 
     /// Divides and rounds up. Negative factors are treated as factors of negated variables.
-    fn divided(&self, by: i64) -> Linear {
+    fn divide_rounded(&self, by: i64) -> LinearConstraint {
         let up = |number: i64| (number + by - 1).div_euclid(by);
         let negative: i64 = self.factors.values().filter(|factor| **factor < 0).sum();
         let divide = |factor: i64| factor.signum() * up(factor.abs());
         let factors: BTreeMap<usize, i64> = self.factors.iter().map(|(&v, &factor)| (v, divide(factor))).collect();
         let back: i64 = factors.values().filter(|factor| **factor < 0).sum();
-        Linear { factors, bound: up(self.bound - negative) + back }
+        LinearConstraint { factors, bound: up(self.bound - negative) + back }
     }
 
     /// Returns the maximum of the sum minus the bound under these partial values.
@@ -63,9 +63,9 @@ fn check(model: &str, steps: &str) -> Result<String, String> {
         *names.entry(name.to_owned()).or_insert(next)
     };
     let mut goal = None;
-    let mut lines: Vec<Option<Linear>> = vec![None];
+    let mut lines: Vec<Option<LinearConstraint>> = vec![None];
     for line in model.lines().filter(|line| !line.starts_with('*')) {
-        let mut linear = Linear { factors: BTreeMap::new(), bound: 0 };
+        let mut linear = LinearConstraint { factors: BTreeMap::new(), bound: 0 };
         let words: Vec<&str> = line.trim_end_matches(';').split_whitespace().collect();
         let is_goal = words[0] == "min:";
         let relation = words.iter().position(|word| *word == ">=" || *word == "=");
@@ -80,12 +80,12 @@ fn check(model: &str, steps: &str) -> Result<String, String> {
         linear.bound = words[relation + 1].parse().map_err(|_| line)?;
         lines.push(Some(linear.clone()));
         if words[relation] == "=" {
-            let nothing = Linear { factors: BTreeMap::new(), bound: 0 };
+            let nothing = LinearConstraint { factors: BTreeMap::new(), bound: 0 };
             lines.push(Some(nothing.plus(&linear, -1)));
         }
     }
     let count = names.len();
-    let read = |lines: &[Option<Linear>], number: &str| -> Result<Linear, String> {
+    let read = |lines: &[Option<LinearConstraint>], number: &str| -> Result<LinearConstraint, String> {
         let number: usize = number.parse().map_err(|_| number.to_owned())?;
         lines.get(number).cloned().flatten().ok_or(format!("there is no constraint {number}"))
     };
@@ -99,13 +99,13 @@ fn check(model: &str, steps: &str) -> Result<String, String> {
             ["pseudo-Boolean", "proof", "version", "3.0"] | ["output", "NONE"] | ["end", ..] => {}
             ["f", number] if number.parse() == Ok(lines.len() - 1) => {}
             ["pol", ref terms @ ..] => {
-                let mut stack: Vec<Result<Linear, i64>> = Vec::new();
+                let mut stack: Vec<Result<LinearConstraint, i64>> = Vec::new();
                 for &term in terms {
                     let top = stack.pop();
                     let step = match (term, top, stack.pop()) {
                         ("+", Some(Ok(a)), Some(Ok(b))) => Ok(a.plus(&b, 1)),
                         ("*", Some(Err(by)), Some(Ok(a))) if by > 0 => Ok(a.plus(&a, by - 1)),
-                        ("d", Some(Err(by)), Some(Ok(a))) if by > 0 => Ok(a.divided(by)),
+                        ("d", Some(Err(by)), Some(Ok(a))) if by > 0 => Ok(a.divide_rounded(by)),
                         (number, top, below) => {
                             stack.extend(below);
                             // A number after a constraint is a factor if `*` or `d` follows it.
@@ -125,7 +125,7 @@ fn check(model: &str, steps: &str) -> Result<String, String> {
             }
             ["rup", ref clause @ .., ">=", "1"] => {
                 let mut values = vec![None; count];
-                let mut linear = Linear { factors: BTreeMap::new(), bound: 1 };
+                let mut linear = LinearConstraint { factors: BTreeMap::new(), bound: 1 };
                 for pair in clause.chunks(2) {
                     let (variable, sign) = literal(pair[1])?;
                     values[variable] = Some(!sign);
@@ -144,7 +144,7 @@ fn check(model: &str, steps: &str) -> Result<String, String> {
                     return Err(line.to_owned());
                 };
                 let mut values = vec![None; count];
-                let mut linear = Linear { factors: BTreeMap::new(), bound: 1 };
+                let mut linear = LinearConstraint { factors: BTreeMap::new(), bound: 1 };
                 for pair in clause.chunks(2) {
                     let (variable, sign) = literal(pair[1])?;
                     values[variable] = Some(!sign);
@@ -169,8 +169,8 @@ fn check(model: &str, steps: &str) -> Result<String, String> {
             ["soli", ref literals @ ..] => {
                 let value = solution(&lines, literals, count, &literal, goal.as_ref())?;
                 let goal = goal.as_ref().ok_or("no goal")?;
-                let nothing = Linear { factors: BTreeMap::new(), bound: 0 };
-                lines.push(Some(Linear { bound: 1 - value, ..nothing.plus(goal, -1) }));
+                let nothing = LinearConstraint { factors: BTreeMap::new(), bound: 0 };
+                lines.push(Some(LinearConstraint { bound: 1 - value, ..nothing.plus(goal, -1) }));
             }
             ["conclusion", "SAT", ":", ref literals @ ..] => {
                 return solution(&lines, literals, count, &literal, None).map(|_| "solution".to_owned());
@@ -192,22 +192,22 @@ fn check(model: &str, steps: &str) -> Result<String, String> {
 /// Returns whether every assignment that violates the new constraint has an image that satisfies it
 /// and all others, with the same value of the goal.
 fn is_symmetric(
-    lines: &[Option<Linear>],
-    new: &Linear,
-    goal: Option<&Linear>,
+    lines: &[Option<LinearConstraint>],
+    new: &LinearConstraint,
+    goal: Option<&LinearConstraint>,
     values: &[Option<bool>],
     image: &[usize],
 ) -> bool {
-    let moved = |linear: &Linear| Linear {
+    let moved = |linear: &LinearConstraint| LinearConstraint {
         factors: linear.factors.iter().fold(BTreeMap::new(), |mut factors, (&variable, factor)| {
             *factors.entry(image[variable]).or_default() += factor;
             factors
         }),
         bound: linear.bound,
     };
-    let is_known = |linear: &Linear| {
+    let is_known = |linear: &LinearConstraint| {
         lines.iter().flatten().any(|line| line.factors == linear.factors && line.bound >= linear.bound) || {
-            let nothing = Linear { factors: BTreeMap::new(), bound: 1 };
+            let nothing = LinearConstraint { factors: BTreeMap::new(), bound: 1 };
             let mut with = lines.to_vec();
             with.push(Some(nothing.plus(linear, -1)));
             is_contradictory(&with, values.to_vec())
@@ -218,7 +218,7 @@ fn is_symmetric(
 }
 
 /// Returns whether unit propagation leads to a violated constraint.
-fn is_contradictory(lines: &[Option<Linear>], mut values: Vec<Option<bool>>) -> bool {
+fn is_contradictory(lines: &[Option<LinearConstraint>], mut values: Vec<Option<bool>>) -> bool {
     loop {
         let before = values.clone();
         for line in lines.iter().flatten() {
@@ -239,15 +239,15 @@ fn is_contradictory(lines: &[Option<Linear>], mut values: Vec<Option<bool>>) -> 
 }
 
 /// Function that parses a literal into its variable and sign.
-type Literals<'a> = dyn Fn(&str) -> Result<(usize, bool), String> + 'a;
+type LiteralParser<'a> = dyn Fn(&str) -> Result<(usize, bool), String> + 'a;
 
 /// Returns the value of the goal at a solution that assigns every variable.
 fn solution(
-    lines: &[Option<Linear>],
+    lines: &[Option<LinearConstraint>],
     literals: &[&str],
     count: usize,
-    literal: &Literals<'_>,
-    goal: Option<&Linear>,
+    literal: &LiteralParser<'_>,
+    goal: Option<&LinearConstraint>,
 ) -> Result<i64, String> {
     let mut values = vec![None; count];
     for word in literals {
@@ -260,12 +260,12 @@ fn solution(
     Ok(goal.map_or(0, |goal| goal.slack(&values) + goal.bound))
 }
 
-fn source(text: impl Into<String>) -> Arc<Source> {
-    Arc::new(Source { name: None, text: text.into() })
+fn source(text: impl Into<String>) -> Arc<SourceText> {
+    Arc::new(SourceText { name: None, text: text.into() })
 }
 
 /// Returns the proof of a statement, its exported model and its exported steps.
-fn files(statement: &str) -> (Proof, String, String) {
+fn export_proof(statement: &str) -> (Proof, String, String) {
     let folder = tempfile::tempdir().expect("a folder");
     let mut session = Session::default();
     let path = |ending: &str| folder.path().join(format!("p.{ending}"));
@@ -335,9 +335,9 @@ const STATEMENTS: &[(&str, &str)] = &[
 ];
 
 #[test]
-fn a_checker_that_knows_nothing_but_the_files_takes_every_proof() {
+fn independent_checker_accepts_every_proof() {
     for (statement, conclusion) in STATEMENTS {
-        let (proof, model, steps) = files(statement);
+        let (proof, model, steps) = export_proof(statement);
         assert_eq!(check(&model, &steps).as_deref(), Ok(*conclusion), "{statement}");
         assert_eq!(proof.bytes, steps.len() as u64, "{statement}");
         let told =
@@ -350,7 +350,7 @@ fn a_checker_that_knows_nothing_but_the_files_takes_every_proof() {
 
 #[test]
 fn altered_proofs_are_refused() {
-    let (_, model, steps) = files("cover queens 6 pieces 2");
+    let (_, model, steps) = export_proof("cover queens 6 pieces 2");
     let without = |text: &str, which: &str, nth: usize| {
         let (at, _) = text.lines().enumerate().filter(|(_, line)| line.starts_with(which)).nth(nth).expect("a line");
         let kept = text.lines().enumerate().filter(|(index, _)| *index != at);
@@ -359,7 +359,7 @@ fn altered_proofs_are_refused() {
     for nth in 0..steps.lines().filter(|line| line.starts_with("pol")).count().min(6) {
         assert!(check(&model, &without(&steps, "pol", nth)).is_err(), "without combination {nth}");
     }
-    let (_, model, steps) = files("cover queens 5 pieces 2");
+    let (_, model, steps) = export_proof("cover queens 5 pieces 2");
     assert_eq!(check(&model, &steps).as_deref(), Ok("none"));
     let symmetric = steps.lines().position(|line| line.starts_with("red")).expect("a step by symmetry");
     assert!(check(&without(&model, "+1 ", 2), &steps).is_err(), "the model is not symmetric");
@@ -371,7 +371,7 @@ fn altered_proofs_are_refused() {
     assert!(check(&model, &steps.replace("UNSAT", "SAT")).is_err(), "another conclusion");
     // Alterations: a listed tour is missing, a short cycle is allowed, and one square needs only
     // one move.
-    let (_, model, steps) = files("count tour 3x4");
+    let (_, model, steps) = export_proof("count tour 3x4");
     let count = steps.lines().find_map(|line| line.strip_prefix("f ")?.split(' ').next()?.parse::<u64>().ok());
     let count = count.expect("the constraints are counted");
     let shorter = steps.replace(&format!("f {count} ;"), &format!("f {} ;", count - 1));
@@ -381,13 +381,13 @@ fn altered_proofs_are_refused() {
         let model: String = kept.map(|(_, line)| format!("{line}\n")).collect();
         assert!(check(&model, &shorter).is_err(), "without a line {start}");
     }
-    let (_, model, steps) = files("tour 7 closed");
+    let (_, model, steps) = export_proof("tour 7 closed");
     assert_eq!(check(&model, &steps).as_deref(), Ok("none"));
     assert!(check(&model, &without(&steps, "pol", 0)).is_err());
     let fewer = steps.replace("f 98 ;", "f 97 ;");
     assert!(check(&model.replacen("= 2 ;", ">= 1 ;", 1), &fewer).is_err());
     // If a solution is missing in the list, the model has a solution.
-    let (_, model, steps) = files("count queens 6");
+    let (_, model, steps) = export_proof("count queens 6");
     let number = steps.lines().find_map(|line| line.strip_prefix("f ")?.split(' ').next()?.parse::<u64>().ok());
     let number = number.expect("the constraints are counted");
     let listed = model.lines().filter(|line| line.starts_with("* listed")).count();
@@ -399,7 +399,7 @@ fn altered_proofs_are_refused() {
 }
 
 #[test]
-fn models_say_what_the_definition_says() {
+fn models_agree_with_the_definition() {
     let mut session = Session::default();
     for text in
         ["queens 3 pieces 2", "kings 3 pieces 3", "bishops 3x2", "cover queens 3 pieces 2", "cover kings 3x4 total"]
@@ -412,7 +412,7 @@ fn models_say_what_the_definition_says() {
         });
         let instance = found.expect("a set");
         let size = instance.grid().size;
-        let (_, model, _) = files(&format!("count {text}"));
+        let (_, model, _) = export_proof(&format!("count {text}"));
         let constraints: Vec<&str> = model
             .lines()
             .scan("", |comment, line| {
@@ -443,25 +443,25 @@ fn models_say_what_the_definition_says() {
 }
 
 /// Sink that counts all steps and those by symmetry.
-struct Counting(u64, u64);
+struct StepCounter(u64, u64);
 
-impl Derivation for Counting {
+impl ProofSink for StepCounter {
     fn combine(&mut self, _: &[(u64, u64)], _: u64) -> io::Result<u64> {
         self.0 += 1;
         Ok(self.0)
     }
 
-    fn exclude(&mut self, _: &[u32]) -> io::Result<u64> {
+    fn add_clause(&mut self, _: &[u32]) -> io::Result<u64> {
         self.0 += 1;
         Ok(self.0)
     }
 
-    fn prefer(&mut self, _: &[u32], _: (u32, u32), _: &[u32]) -> io::Result<u64> {
+    fn add_symmetry_breaking(&mut self, _: &[u32], _: (u32, u32), _: &[u32]) -> io::Result<u64> {
         self.1 += 1;
-        self.exclude(&[])
+        self.add_clause(&[])
     }
 
-    fn forget(&mut self, _: &[u64]) -> io::Result<()> {
+    fn delete_constraints(&mut self, _: &[u64]) -> io::Result<()> {
         Ok(())
     }
 }
@@ -476,14 +476,14 @@ fn sums_are_refuted_if_and_only_if_no_assignment_meets_them() {
     let (mut refuted, mut solved, mut symmetric) = (0, 0, 0);
     for round in 0..400 {
         let variables = 1 + random(if round % 2 == 0 { 7 } else { 9 }) as usize;
-        let mut sums: Vec<Sum> = (0..2 + random(9))
+        let mut sums: Vec<BoundedSum> = (0..2 + random(9))
             .map(|number| {
                 let mut chosen: Vec<u32> = (0..variables as u32).filter(|_| random(2) == 0).collect();
                 if random(4) == 0 {
                     chosen = (0..variables as u32).collect();
                 }
                 let bound = random(chosen.len() as u64 + 1) as u32;
-                Sum { variables: chosen, at_most: random(2) == 0, bound, number: number + 1 }
+                BoundedSum { variables: chosen, at_most: random(2) == 0, bound, number: number + 1 }
             })
             .collect();
         // The variables are on a cycle. In every second round the sums are rotated with them. In
@@ -492,7 +492,7 @@ fn sums_are_refuted_if_and_only_if_no_assignment_meets_them() {
         let turns: Vec<Vec<u32>> = (1..variables).map(|by| (0..variables as u32).map(turn(by)).collect()).collect();
         if round % 2 == 0 {
             let turned = |by| {
-                sums.iter().map(move |sum| Sum {
+                sums.iter().map(move |sum| BoundedSum {
                     variables: sum.variables.iter().copied().map(turn(by)).collect(),
                     ..sum.clone()
                 })
@@ -506,24 +506,24 @@ fn sums_are_refuted_if_and_only_if_no_assignment_meets_them() {
             })
         };
         let possible = (0..1u32 << variables).any(meets);
-        let mut steps = Counting(100, 0);
+        let mut steps = StepCounter(100, 0);
         let (ended, _) = refute(variables, &sums, turns, &mut steps, &Limit::default()).expect("nothing is written");
         symmetric += steps.1;
-        assert_eq!(matches!(ended, Refutation::Refuted(_)), !possible, "round {round}: {sums:?}");
+        assert_eq!(matches!(ended, RefutationOutcome::Refuted(_)), !possible, "round {round}: {sums:?}");
         match ended {
-            Refutation::Refuted(_) => refuted += 1,
-            Refutation::Solution(ones) => {
+            RefutationOutcome::Refuted(_) => refuted += 1,
+            RefutationOutcome::Solution(ones) => {
                 solved += 1;
                 assert!(meets(ones.iter().map(|v| 1 << v).sum()), "{sums:?}");
             }
-            Refutation::Stopped(stop) => panic!("{stop:?}"),
+            RefutationOutcome::Stopped(stop) => panic!("{stop:?}"),
         }
     }
     assert!(refuted > 50 && solved > 50 && symmetric > 50, "{refuted}, {solved} and {symmetric}");
 }
 
 #[test]
-fn what_is_not_proved_to_its_end_is_no_proof() {
+fn unfinished_proof_is_not_exported() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("p.pbp");
     let mut session = Session::default();
@@ -534,8 +534,8 @@ fn what_is_not_proved_to_its_end_is_no_proof() {
     assert!(!path.exists());
     session.eval(&source("prove cover queens 16 pieces 8 within 300ms"), &mut |answer| match answer.outcome {
         Ok(value) => {
-            assert_eq!(value.stopped(), Some(Stop::Deadline));
-            let told = plain::render(&doc(&value, &View::default()), 200);
+            assert_eq!(value.stop_reason(), Some(Stop::Deadline));
+            let told = plain::render(&value_doc(&value, &ViewOptions::default()), 200);
             assert!(told.contains("is not proved") && !told.contains("has no solution"), "{told}");
         }
         Err(fault) => assert_eq!(fault.code().to_string(), "E310"),
@@ -556,8 +556,8 @@ fn models_of_tours_leave_out_no_tour() {
         ["3x4", "king 3", "king 2x3 closed", "3x4 without b2", "king 3 closed", "leaper(0,1) 3 from a1", "3x4 from a1"]
     {
         let mut tours = Vec::new();
-        session_all(&format!("all tour {text}"), &mut tours);
-        let (_, model, _) = files(&format!("count tour {text}"));
+        collect_solutions(&format!("all tour {text}"), &mut tours);
+        let (_, model, _) = export_proof(&format!("count tour {text}"));
         let name = |a: &str, b: &str| format!(" {a}_{b} ");
         for tour in &tours {
             let names: Vec<String> = tour.iter().map(ToString::to_string).collect();
@@ -589,10 +589,10 @@ fn models_of_tours_leave_out_no_tour() {
 }
 
 /// Collects the solutions of a command with `all`.
-fn session_all(command: &str, into: &mut Vec<Vec<bezzel::board::Square>>) {
+fn collect_solutions(command: &str, into: &mut Vec<Vec<bezzel::board::Square>>) {
     Session::default().eval(&source(command), &mut |answer| {
         let Ok(Value::Survey(survey)) = answer.outcome else { panic!("{command}") };
-        let visited = survey.set.instance().enumerate(Order::Files, None, &Limit::default(), &mut |tour| {
+        let visited = survey.set.instance().enumerate(SolutionOrder::Files, None, &Limit::default(), &mut |tour| {
             into.push(tour.to_vec());
             ControlFlow::Continue(())
         });

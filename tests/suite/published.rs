@@ -12,9 +12,11 @@ mod properties;
 mod sequences;
 mod table;
 
-use bezzel::board::{Kept, Size, Square, Symmetry};
+use bezzel::__internal::problem::{
+    ArgValue, BoundArg, BoundArgs, Instance, PROBLEMS, Problem, SourceSpan, find_problem,
+};
+use bezzel::board::{Size, Square, Symmetry, SymmetryConstraint};
 use bezzel::piece::Piece;
-use bezzel::rooms::problem::{Arg, Args, Given, Instance, PROBLEMS, Problem, Span, find_problem};
 use std::sync::Arc;
 
 /// Creates an instance from parameters such as `5x3 torus with a1, c2 without b2 pieces 3`.
@@ -24,26 +26,26 @@ fn instance(problem: &str, parameters: &str) -> Arc<dyn Instance> {
     let mut option = "size";
     for word in parameters.split([' ', ',']).filter(|word| !word.is_empty()) {
         let arg = match word {
-            "torus" | "open" | "closed" => Arg::Flag,
-            word if Kept::named(word).is_some() => Arg::Flag,
+            "torus" | "open" | "closed" => ArgValue::Flag,
+            word if SymmetryConstraint::from_word(word).is_some() => ArgValue::Flag,
             "with" | "without" | "pieces" => {
                 option = problem.signature.options.iter().find(|o| o.word == word).expect("an option").word;
                 continue;
             }
-            _ if option == "size" => Arg::Size(size(word)),
-            _ if option == "pieces" => Arg::Integer(word.parse().expect("a number")),
-            _ => Arg::Square(word.parse().expect("a square")),
+            _ if option == "size" => ArgValue::Size(size(word)),
+            _ if option == "pieces" => ArgValue::Integer(word.parse().expect("a number")),
+            _ => ArgValue::Square(word.parse().expect("a square")),
         };
         let name = problem.signature.options.iter().find(|o| o.word == word).map_or(option, |flag| flag.word);
-        given.push(Given { name, arg, span: Span::default() });
+        given.push(BoundArg { name, arg, span: SourceSpan::default() });
     }
-    (problem.instance)(problem, &Args(given)).unwrap_or_else(|refusal| panic!("{parameters}: {refusal:?}"))
+    (problem.make_instance)(problem, &BoundArgs(given)).unwrap_or_else(|refusal| panic!("{parameters}: {refusal:?}"))
 }
 
 /// Returns the problems of placing pieces that do not attack each other. Each is named after its
 /// piece.
 fn placement_problems() -> impl Iterator<Item = &'static Problem> {
-    PROBLEMS.into_iter().filter(|problem| Piece::named(problem.word).is_some())
+    PROBLEMS.into_iter().filter(|problem| Piece::from_name(problem.word).is_some())
 }
 
 fn size(word: &str) -> Size {

@@ -1,13 +1,13 @@
 //! Printed answers are parsed with the right verdict for every width, with and without glyphs, and
 //! in every language.
 
-use bezzel::rooms::present::{View, doc};
-use bezzel::rooms::problem::Violation;
-use bezzel::rooms::render::plain;
-use bezzel::rooms::session::Session;
-use bezzel::rooms::value::Value;
-use bezzel::rooms::verb::{Answer, Fault, FaultKind, Malformed, Source};
-use bezzel::rooms::words::Lang;
+use bezzel::__internal::present::{ViewOptions, value_doc};
+use bezzel::__internal::problem::Violation;
+use bezzel::__internal::render::plain;
+use bezzel::__internal::session::Session;
+use bezzel::__internal::value::Value;
+use bezzel::__internal::verb::{Fault, FaultKind, MalformedFile, SourceText, StatementAnswer};
+use bezzel::__internal::words::Lang;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 /// Returns the commands of the transcripts and the README that find or list solutions, and the
 /// definitions that they need, file by file.
-fn corpus() -> Vec<Vec<String>> {
+fn collect_commands() -> Vec<Vec<String>> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut paths: Vec<_> = fs::read_dir(root.join("tests/sessions"))
         .expect("a folder of transcripts")
@@ -43,22 +43,22 @@ fn corpus() -> Vec<Vec<String>> {
 /// Runs a text and returns its last answer.
 fn eval(session: &mut Session, text: &str) -> Option<Result<Value, Fault>> {
     let mut last = None;
-    let source = Arc::new(Source { name: None, text: text.to_owned() });
-    session.eval(&source, &mut |answer: Answer| last = Some(answer.outcome));
+    let source = Arc::new(SourceText { name: None, text: text.to_owned() });
+    session.eval(&source, &mut |answer: StatementAnswer| last = Some(answer.outcome));
     last
 }
 
 /// Returns the problem of an answer, and whether its text shows boards of all solutions or none at
 /// all.
-fn problem_of(value: &Value) -> Option<(String, bool)> {
+fn answer_problem(value: &Value) -> Option<(String, bool)> {
     match value {
         Value::Board(board) => Some((board.problem.clone(), board.optimum.is_none_or(|optimum| optimum.is_proved()))),
         Value::Survey(survey) => {
-            let reliable = survey.stopped.is_none() && survey.set.stages() == 0;
-            Some((survey.set.instance().text(), reliable))
+            let reliable = survey.stopped.is_none() && survey.set.stage_count() == 0;
+            Some((survey.set.instance().command_text(), reliable))
         }
         Value::Gallery(gallery) => gallery.boards.first().map(|board| (board.problem.clone(), false)),
-        Value::None(none) => Some((none.problem.clone(), none.walk.is_none() && none.reason.is_ok())),
+        Value::None(none) => Some((none.problem.clone(), none.partial_tour.is_none() && none.reason.is_ok())),
         _ => None,
     }
 }
@@ -70,17 +70,18 @@ fn printed_answers_are_read_back_with_the_right_verdict() {
     let name = path.display().to_string().replace('\\', "\\\\");
     let (mut read, mut correct) = (0u32, 0u32);
     let mut wrong = Vec::new();
-    for commands in corpus() {
+    for commands in collect_commands() {
         let mut session = Session::default();
         eval(&mut session, "set deadline 400ms");
         for command in commands {
             let Some(Ok(value)) = eval(&mut session, &command) else { continue };
-            let Some((problem, is_whole)) = problem_of(&value) else { continue };
+            let Some((problem, is_whole)) = answer_problem(&value) else { continue };
             for (at, width) in [60, 80, 200].into_iter().enumerate() {
                 for glyphs in [false, true] {
                     let lang = Lang::ALL[(read as usize + at) % Lang::ALL.len()];
-                    let view = View { width, glyphs, lang, ..View::of(&session.scene.settings) };
-                    let text = plain::render(&doc(&value, &view), width);
+                    let view =
+                        ViewOptions { width, glyphs, lang, ..ViewOptions::from_settings(&session.state.settings) };
+                    let text = plain::render(&value_doc(&value, &view), width);
                     fs::write(&path, &text).expect("the folder takes files");
                     let verdict = eval(&mut session, &format!("check \"{name}\" as {problem}"));
                     read += 1;
@@ -99,13 +100,14 @@ fn printed_answers_are_read_back_with_the_right_verdict() {
                             }
                         }
                         Some(Err(Fault {
-                            kind: FaultKind::Malformed { what: Malformed::Expected(_), .. }, ..
+                            kind: FaultKind::Malformed { what: MalformedFile::Expected(_), .. },
+                            ..
                         })) if !(is_whole && has_board) => {}
                         // A heuristic method may need more pieces than the minimum.
                         Some(Err(Fault {
                             kind:
                                 FaultKind::Malformed {
-                                    what: Malformed::Wrong { violation: Violation::Pieces { .. }, .. },
+                                    what: MalformedFile::InvalidSolution { violation: Violation::Pieces { .. }, .. },
                                     ..
                                 },
                             ..

@@ -2,18 +2,18 @@
 //!
 //! `BEZZEL_BLESS=1 cargo test --test suite reference` updates the guide.
 
-use bezzel::rooms::present::{BEGIN, END, reference};
-use bezzel::rooms::words::Lang;
+use bezzel::__internal::present::{BEGIN, END, reference_page};
+use bezzel::__internal::words::Lang;
 use std::fs;
 use std::path::Path;
 
 #[test]
-fn the_guide_has_the_reference_that_the_tables_make() {
+fn guide_contains_the_generated_reference() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("notebooks/guide/language.md");
     let text = fs::read_to_string(&path).expect("the page");
     let begin = text.find(BEGIN).expect("the line before the reference") + BEGIN.len();
     let end = text.find(END).expect("the line after the reference");
-    let block = format!("\n{}\n", reference(Lang::EN).trim_end());
+    let block = format!("\n{}\n", reference_page(Lang::EN).trim_end());
     if std::env::var_os("BEZZEL_BLESS").is_some() {
         fs::write(&path, format!("{}{block}{}", &text[..begin], &text[end..])).expect("the page is written");
         return;
@@ -28,8 +28,8 @@ fn the_guide_has_the_reference_that_the_tables_make() {
 #[test]
 fn the_reference_names_every_word() {
     for lang in Lang::ALL {
-        let page = reference(lang);
-        for verb in bezzel::rooms::verb::VERBS {
+        let page = reference_page(lang);
+        for verb in bezzel::__internal::verb::VERBS {
             assert!(page.contains(verb.word), "{lang}: {}", verb.word);
         }
         assert!(!page.contains("|  |"), "{lang}: a cell is empty");

@@ -1,18 +1,18 @@
 //! Documents as JSON, SVG and HTML, made from real answers of the program.
 
-use bezzel::rooms::present::{Block, BoardDoc, View, doc};
-use bezzel::rooms::render::{html, json, plain, svg};
-use bezzel::rooms::session::Session;
-use bezzel::rooms::value::Value;
-use bezzel::rooms::verb::{Answer, Source};
+use bezzel::__internal::present::{BoardDoc, DocBlock, ViewOptions, value_doc};
+use bezzel::__internal::render::{html, json, plain, svg};
+use bezzel::__internal::session::Session;
+use bezzel::__internal::value::Value;
+use bezzel::__internal::verb::{SourceText, StatementAnswer};
 use serde_json::Value as Json;
 use std::sync::Arc;
 
 /// Returns the answers to a text.
-fn answers(text: &str) -> Vec<Answer> {
+fn answers(text: &str) -> Vec<StatementAnswer> {
     let mut session = Session::default();
     let mut all = Vec::new();
-    let source = Arc::new(Source { name: None, text: text.into() });
+    let source = Arc::new(SourceText { name: None, text: text.into() });
     session.eval(&source, &mut |answer| all.push(answer));
     all
 }
@@ -20,7 +20,7 @@ fn answers(text: &str) -> Vec<Answer> {
 /// Returns the last answer as parsed JSON.
 fn last_json(text: &str) -> Json {
     let answer = answers(text).pop().expect("an answer");
-    let object = json::answer(&answer, &View::default()).expect("an object");
+    let object = json::answer_object(&answer, &ViewOptions::default()).expect("an object");
     let line = object.to_string();
     assert!(!line.contains('\n') && line.starts_with("{\"kind\":"), "{line}");
     serde_json::from_str(&line).unwrap_or_else(|error| panic!("{error}: {line}"))
@@ -37,7 +37,7 @@ fn counts_as_json() {
 }
 
 #[test]
-fn boards_sets_and_nothing_as_json() {
+fn boards_and_sets_are_written_as_json() {
     let second = last_json("all cover queens 6 | nth 2");
     assert_eq!((&second["index"], &second["number"]), (&serde_json::json!(2), &Json::Null));
     let cover = last_json("find cover queens 6");
@@ -73,15 +73,15 @@ fn errors_as_json() {
 
 #[test]
 fn every_example_of_the_tables_has_json_and_plain_text() {
-    for verb in bezzel::rooms::verb::VERBS {
+    for verb in bezzel::__internal::verb::VERBS {
         for example in verb.examples.iter().filter(|example| !example.line.contains('"')) {
             for answer in answers(example.line) {
-                let view = View::default();
-                if let Some(object) = json::answer(&answer, &view) {
+                let view = ViewOptions::default();
+                if let Some(object) = json::answer_object(&answer, &view) {
                     serde_json::from_str::<Json>(&object.to_string()).expect("JSON");
                 }
                 let value = answer.outcome.unwrap_or_else(|fault| panic!("{}: {fault:?}", example.line));
-                assert!(!plain::render(&doc(&value, &view), 80).contains('\u{1b}'), "{}", example.line);
+                assert!(!plain::render(&value_doc(&value, &view), 80).contains('\u{1b}'), "{}", example.line);
             }
         }
     }
@@ -91,11 +91,11 @@ fn every_example_of_the_tables_has_json_and_plain_text() {
 fn boards(text: &str) -> Vec<BoardDoc> {
     let answer = answers(text).pop().expect("an answer");
     let value: Value = answer.outcome.unwrap_or_else(|fault| panic!("{fault:?}"));
-    let view = View { width: View::PICTURE, ..View::default() };
-    let blocks = doc(&value, &view).blocks;
-    let of = |block: Block| match block {
-        Block::Board(board) => vec![board],
-        Block::Boards(boards) => boards,
+    let view = ViewOptions { width: ViewOptions::PICTURE, ..ViewOptions::default() };
+    let blocks = value_doc(&value, &view).blocks;
+    let of = |block: DocBlock| match block {
+        DocBlock::Board(board) => vec![board],
+        DocBlock::Boards(boards) => boards,
         _ => Vec::new(),
     };
     blocks.into_iter().flat_map(of).collect()
@@ -120,9 +120,9 @@ fn is_well_formed(xml: &str) -> bool {
 }
 
 #[test]
-fn pictures_say_what_they_show_and_are_well_formed() {
+fn pictures_are_described_and_well_formed() {
     let boards = boards("find queens 8");
-    let picture = svg::board(&boards[0], 400).svg();
+    let picture = svg::board_drawing(&boards[0], 400).to_svg();
     assert!(is_well_formed(&picture), "{picture}");
     assert!(picture.contains("<title id=") && picture.contains("8 queens on a board of 8 by 8 squares"));
     assert!(picture.contains("Pieces on a1, "), "{picture}");
@@ -133,12 +133,13 @@ fn pictures_say_what_they_show_and_are_well_formed() {
 #[test]
 fn grids_number_their_boards_and_ids_differ_between_pictures() {
     let twelve = boards("all queens 8 | unique | show 12");
-    let picture = svg::grid(&twelve, 4, 1000, "twelve", "the essentially different solutions").svg();
+    let picture = svg::grid_drawing(&twelve, 4, 1000, "twelve", "the essentially different solutions").to_svg();
     assert!(is_well_formed(&picture));
     assert_eq!(picture.matches("<use ").count(), 96);
     assert!(picture.contains(">no. 12</text>"));
     let id = |picture: &str| picture.split("id=\"").nth(1).and_then(|rest| rest.split('"').next()).map(str::to_string);
-    let ids: std::collections::BTreeSet<_> = twelve.iter().map(|board| id(&svg::board(board, 100).svg())).collect();
+    let ids: std::collections::BTreeSet<_> =
+        twelve.iter().map(|board| id(&svg::board_drawing(board, 100).to_svg())).collect();
     assert_eq!(ids.len(), 12);
     assert!(!ids.contains(&id(&picture)));
 }
@@ -146,20 +147,20 @@ fn grids_number_their_boards_and_ids_differ_between_pictures() {
 #[test]
 fn blocked_and_attacked_squares_are_drawn() {
     let answer = answers("find queens 8 pieces 2 without d4").pop().expect("an answer");
-    let view = View { width: View::PICTURE, attacked: true, ..View::default() };
-    let blocks = doc(&answer.outcome.expect("a board"), &view).blocks;
-    let Some(Block::Board(board)) = blocks.first() else { panic!("a board: {blocks:?}") };
-    let picture = svg::board(board, 400).svg();
+    let view = ViewOptions { width: ViewOptions::PICTURE, attacked: true, ..ViewOptions::default() };
+    let blocks = value_doc(&answer.outcome.expect("a board"), &view).blocks;
+    let Some(DocBlock::Board(board)) = blocks.first() else { panic!("a board: {blocks:?}") };
+    let picture = svg::board_drawing(board, 400).to_svg();
     assert_eq!(picture.matches("-x\" x=").count(), 1);
     assert_eq!(picture.matches("-a\" x=").count(), board.attacked.iter().filter(|s| s.to_string() != "d4").count());
 }
 
 #[test]
-fn pages_as_html() {
+fn pages_are_well_formed_html() {
     for line in ["count queens 8", "find queens 8", "all queens 6 | show", "help", "about queens", "find queens 3"] {
         let answer = answers(line).pop().expect("an answer");
-        let view = View { width: View::PICTURE, ..View::default() };
-        let page = html::render(&doc(&answer.outcome.expect("a value"), &view));
+        let view = ViewOptions { width: ViewOptions::PICTURE, ..ViewOptions::default() };
+        let page = html::render(&value_doc(&answer.outcome.expect("a value"), &view));
         assert!(is_well_formed(&page), "{line}: {page}");
         assert!(!page.contains("`"), "{line}: code is an element here");
     }
@@ -167,11 +168,11 @@ fn pages_as_html() {
 
 /// `BEZZEL_BLESS=1 cargo test --test suite render` updates the picture in the README.
 #[test]
-fn the_picture_in_the_readme_is_what_the_program_draws() {
+fn picture_in_the_readme_is_up_to_date() {
     let twelve = boards("all queens 8 | unique | show 12");
     let title = "The twelve essentially different ways to place eight queens";
     let squares: Vec<&str> = twelve.iter().map(|board| board.description.as_str()).collect();
-    let picture = svg::grid(&twelve, 4, 900, title, &squares.join(" ")).svg();
+    let picture = svg::grid_drawing(&twelve, 4, 900, title, &squares.join(" ")).to_svg();
     let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("notebooks/twelve.svg");
     if std::env::var_os("BEZZEL_BLESS").is_some() {
         std::fs::write(&path, &picture).expect("the picture is written");
@@ -181,20 +182,20 @@ fn the_picture_in_the_readme_is_what_the_program_draws() {
 }
 
 /// Renders the steps of a search as an animation.
-fn moving(line: &str, lang: bezzel::rooms::words::Lang) -> String {
+fn render_trace(line: &str, lang: bezzel::__internal::words::Lang) -> String {
     let answer = answers(line).pop().expect("an answer");
-    let view = View { width: View::PICTURE, lang, ..View::default() };
-    let blocks = doc(&answer.outcome.expect("a trace"), &view).blocks;
+    let view = ViewOptions { width: ViewOptions::PICTURE, lang, ..ViewOptions::default() };
+    let blocks = value_doc(&answer.outcome.expect("a trace"), &view).blocks;
     let animation = blocks.into_iter().find_map(|block| match block {
-        Block::Animation(animation) => Some(animation),
+        DocBlock::Animation(animation) => Some(animation),
         _ => None,
     });
-    bezzel::rooms::render::animation::svg(&animation.expect("a moving picture"))
+    bezzel::__internal::render::animation::animation_svg(&animation.expect("a moving picture"))
 }
 
 #[test]
-fn a_trace_moves_without_a_script_and_rests_where_nothing_moves() {
-    let svg = moving("trace queens 4", bezzel::rooms::words::Lang::EN);
+fn animated_trace_needs_no_script_and_supports_reduced_motion() {
+    let svg = render_trace("trace queens 4", bezzel::__internal::words::Lang::EN);
     assert!(!svg.contains("<script") && !svg.contains("foreignObject") && !svg.contains("href=\"http"));
     assert!(svg.contains("prefers-reduced-motion:no-preference"));
     // Seven squares hold a queen at some time, b4 twice. Without motion, four of them are visible.
@@ -204,31 +205,31 @@ fn a_trace_moves_without_a_script_and_rests_where_nothing_moves() {
     assert_eq!(svg.matches("<text class=\"bz-t\" y=").count(), 33);
     assert!(svg.contains("solution 1: all 4 queens stand"));
     assert_eq!(svg.matches("bz-q\" x=").count(), 18 + 2, "rejected squares and dead ends");
-    let hungarian = moving("trace queens 4", bezzel::rooms::words::Lang::HU);
+    let hungarian = render_trace("trace queens 4", bezzel::__internal::words::Lang::HU);
     assert!(hungarian.contains("megoldás") && !hungarian.contains("solution"));
 }
 
 #[test]
 fn moving_pictures_stay_small() {
-    let svg = moving("trace queens 8 steps 1..2000", bezzel::rooms::words::Lang::EN);
+    let svg = render_trace("trace queens 8 steps 1..2000", bezzel::__internal::words::Lang::EN);
     assert_eq!(svg.matches("<text class=\"bz-t\" y=").count(), 1024);
     assert!(svg.contains("the first 1,024 of 2,000 steps") && svg.len() < 700_000, "{}", svg.len());
-    let still = moving("trace queens 8 steps 5..5", bezzel::rooms::words::Lang::EN);
+    let still = render_trace("trace queens 8 steps 5..5", bezzel::__internal::words::Lang::EN);
     assert!(!still.contains("@keyframes"), "one step has nothing to move");
 }
 
 #[test]
 fn puzzles_on_paper_show_no_attacked_squares() {
-    use bezzel::rooms::render::picture;
-    use bezzel::rooms::session::Session;
-    use bezzel::rooms::verb::Source;
+    use bezzel::__internal::render::picture;
+    use bezzel::__internal::session::Session;
+    use bezzel::__internal::verb::SourceText;
     let folder = tempfile::tempdir().expect("a folder");
     let drawn = |text: &str, name: &str| {
         let mut session = Session::default();
-        picture::equip(&mut session.scene);
+        picture::install_renderer(&mut session.state);
         let path = folder.path().join(name);
         let command = format!("{text} | export \"{}\" replace", path.display().to_string().replace('\\', "/"));
-        let source = std::sync::Arc::new(Source { name: None, text: command });
+        let source = std::sync::Arc::new(SourceText { name: None, text: command });
         session.eval(&source, &mut |answer| assert!(answer.outcome.is_ok(), "{:?}", answer.outcome));
         std::fs::read_to_string(path).expect("a picture")
     };

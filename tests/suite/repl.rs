@@ -46,7 +46,7 @@ fn enter(session: &mut PtySession, line: &str, wanted: &str) -> String {
 
 /// Cancels the line with Ctrl-C and waits until the editor reads again. The editor drops keys that
 /// were typed before that.
-fn give_up(session: &mut PtySession) {
+fn cancel_line(session: &mut PtySession) {
     session.send_control('c').expect("keys are taken");
     session.exp_string("\u{1b}[?2004h").expect("the editor reads again");
 }
@@ -68,7 +68,7 @@ fn leave(mut session: PtySession) {
 }
 
 #[test]
-fn the_first_screen_says_what_to_type_and_ctrl_d_leaves() {
+fn first_screen_shows_commands_and_ctrl_d_quits() {
     let data = folder();
     let mut command = Command::new("sh");
     command.args(["-c", "stty rows 24 cols 80 && exec \"$@\"", "sh", env!("CARGO_BIN_EXE_bezzel"), "--color=never"]);
@@ -84,7 +84,7 @@ fn the_first_screen_says_what_to_type_and_ctrl_d_leaves() {
 }
 
 #[test]
-fn commands_are_answered_and_faults_lose_nothing() {
+fn commands_are_answered_and_faults_keep_variables() {
     let data = folder();
     let mut session = terminal(data.path(), &["--quiet"]);
     keys(&mut session, "let s = all queens 6\r");
@@ -94,40 +94,40 @@ fn commands_are_answered_and_faults_lose_nothing() {
 }
 
 /// Asserts that the line is answered by this suggestion on the prompt line.
-fn offered(session: &mut PtySession, line: &str, offer: &str) {
+fn assert_suggestion(session: &mut PtySession, line: &str, offer: &str) {
     enter(session, line, "did you mean");
     session.exp_string(&format!("bezzel> {offer}")).unwrap_or_else(|error| panic!("after {line:?}: {error}"));
 }
 
 #[test]
-fn an_offer_is_text_on_the_prompt_line() {
+fn suggestion_is_text_on_the_prompt_line() {
     let data = folder();
     let mut session = terminal(data.path(), &[]);
     // Enter runs the suggestion.
-    offered(&mut session, "5 queens", "find queens 5");
+    assert_suggestion(&mut session, "5 queens", "find queens 5");
     enter(&mut session, "", "5 . . Q . .");
     // The suggestion can be edited, at its end and inside.
-    offered(&mut session, "6 queens", "find queens 6");
+    assert_suggestion(&mut session, "6 queens", "find queens 6");
     keys(&mut session, "\u{1b}[H\u{1b}[C\u{1b}[C\u{1b}[C\u{1b}[C\u{15}all");
     enter(&mut session, "", "4 solutions");
-    offered(&mut session, "6 queens", "find queens 6");
+    assert_suggestion(&mut session, "6 queens", "find queens 6");
     keys(&mut session, "\u{7f}7");
     enter(&mut session, "", "7 . . . Q . . .");
-    offered(&mut session, "all 6 queens", "all queens 6");
+    assert_suggestion(&mut session, "all 6 queens", "all queens 6");
     enter(&mut session, " | unique | count", "1 solution");
     // Typing another command replaces the suggestion.
-    offered(&mut session, "6 queens", "find queens 6");
+    assert_suggestion(&mut session, "6 queens", "find queens 6");
     enter(&mut session, "count queens 5", "10 solutions");
     // Arrow up returns the line that was typed.
-    offered(&mut session, "9 queens", "find queens 9");
+    assert_suggestion(&mut session, "9 queens", "find queens 9");
     keys(&mut session, "\u{1b}[A");
     session.exp_string("bezzel> 9 queens").expect("the line before");
-    give_up(&mut session);
-    offered(&mut session, "9 queens", "find queens 9");
-    give_up(&mut session);
+    cancel_line(&mut session);
+    assert_suggestion(&mut session, "9 queens", "find queens 9");
+    cancel_line(&mut session);
     enter(&mut session, "count queens 4", "2 solutions");
     // Ctrl-D quits, as on an empty line.
-    offered(&mut session, "9 queens", "find queens 9");
+    assert_suggestion(&mut session, "9 queens", "find queens 9");
     leave(session);
 }
 
@@ -150,7 +150,7 @@ fn an_empty_line_runs_nothing() {
 }
 
 #[test]
-fn tab_offers_what_fits() {
+fn tab_lists_matching_words() {
     let data = folder();
     let mut session = terminal(data.path(), &[]);
     keys(&mut session, "all queens 8 | \t");
@@ -158,13 +158,13 @@ fn tab_offers_what_fits() {
     for stage in ["unique", "first", "sample", "export"] {
         assert!(list.contains(stage), "{stage}: {list:?}");
     }
-    give_up(&mut session);
+    cancel_line(&mut session);
     keys(&mut session, "find queens 8 with \t");
     let list = session.exp_string("\n\u{1b}[?2026h\r\u{1b}[Kbezzel> find").expect("the line again, under a list");
     for square in ["a1", "d4", "h8"] {
         assert!(list.contains(square), "{square}: {list:?}");
     }
-    give_up(&mut session);
+    cancel_line(&mut session);
     // A single matching word is inserted completely.
     keys(&mut session, "count superq\t 4\r");
     session.exp_string("essentially different").expect("a count");
@@ -184,7 +184,7 @@ fn a_pasted_text_of_several_lines_is_one_cell() {
 }
 
 #[test]
-fn an_open_pipe_asks_for_more() {
+fn open_pipe_continues_on_the_next_line() {
     let data = folder();
     let mut session = terminal(data.path(), &[]);
     keys(&mut session, "all queens 6 |\r");
@@ -193,14 +193,14 @@ fn an_open_pipe_asks_for_more() {
 }
 
 #[test]
-fn an_open_quote_says_so() {
+fn open_quote_is_reported() {
     let data = folder();
     let mut session = terminal(data.path(), &[]);
     keys(&mut session, "load \"a\r");
     session.exp_string("is still open: `\"` closes it, Ctrl-C gives the command up").expect("a word about the quote");
     keys(&mut session, "count queens 8");
     session.exp_string("is still open").expect("it stays");
-    give_up(&mut session);
+    cancel_line(&mut session);
     enter(&mut session, "count queens 6", "4 solutions");
     leave(session);
 }
@@ -221,7 +221,7 @@ fn ctrl_c_stops_the_command_and_nothing_else() {
 }
 
 #[test]
-fn progress_says_what_is_being_done_for_every_kind_of_long_command() {
+fn progress_line_names_the_running_command() {
     let data = folder();
     let mut session = terminal(data.path(), &["--lang", "sl"]);
     let export = format!("all queens 20 | export \"{}\"", data.path().join("s.jsonl").display());
@@ -247,7 +247,7 @@ fn progress_says_what_is_being_done_for_every_kind_of_long_command() {
 }
 
 #[test]
-fn the_estimate_of_a_long_run_comes_first() {
+fn estimate_of_a_long_run_is_shown_first() {
     let data = folder();
     let mut session = terminal(data.path(), &[]);
     let before = enter(&mut session, "count queens 24", "on this machine; Ctrl-C stops it");
@@ -270,13 +270,13 @@ fn the_estimate_of_a_long_run_comes_first() {
 }
 
 #[test]
-fn ctrl_c_gives_up_the_line_and_is_harmless_on_an_empty_one() {
+fn ctrl_c_cancels_the_line_and_keeps_the_session() {
     let data = folder();
     let mut session = terminal(data.path(), &[]);
-    give_up(&mut session);
+    cancel_line(&mut session);
     keys(&mut session, "count queens 12");
     session.exp_string(" 12").expect("the echo");
-    give_up(&mut session);
+    cancel_line(&mut session);
     enter(&mut session, "count queens 6", "4 solutions");
     leave(session);
 }
@@ -340,13 +340,13 @@ fn two_sessions_keep_each_others_settings_and_puzzles() {
     }
     // Each session solves a puzzle after the other one has loaded the record.
     for (session, puzzle) in sessions.iter_mut().zip(["queens 4 with b1, d2, a3", "queens 5 with a1, c2, e3, b4"]) {
-        play(session, &format!("play {puzzle}"), "left: 1 queen");
+        open_puzzle(session, &format!("play {puzzle}"), "left: 1 queen");
     }
     for (session, way) in sessions.iter_mut().zip(["llkkk ", "lllkkkk "]) {
         keys(session, way);
         session.exp_string("Well done").expect("it is solved");
         keys(session, "q");
-        back_at_the_prompt(session);
+        wait_for_prompt(session);
     }
     sessions.into_iter().for_each(leave);
     let kept = fs::read_to_string(data.path().join("play.json")).expect("written");
@@ -372,7 +372,7 @@ fn the_first_screen_follows_the_settings() {
 }
 
 #[test]
-fn colours_change_at_once() {
+fn colors_change_immediately() {
     let data = folder();
     let mut command = Command::new(env!("CARGO_BIN_EXE_bezzel"));
     command.arg("--data").arg(data.path()).arg("--quiet").env("TERM", "xterm").env("LANG", "C").env_remove("NO_COLOR");
@@ -452,14 +452,14 @@ fn a_history_that_cannot_be_written_is_one_warning() {
 const SCREEN: [&str; 2] = ["\u{1b}[?1049h", "\u{1b}[?1049l"];
 
 /// Opens the step view of a trace.
-fn watch(session: &mut PtySession, line: &str) {
+fn open_trace(session: &mut PtySession, line: &str) {
     enter(session, line, SCREEN[0]);
     session.exp_string("paused").expect("the line of state");
 }
 
 /// Waits until the screen and the cursor are restored and the prompt accepts lines. Returns the
 /// output before the prompt.
-fn back_at_the_prompt(session: &mut PtySession) -> String {
+fn wait_for_prompt(session: &mut PtySession) -> String {
     let before = session.exp_string(SCREEN[1]).expect("the screen is given back");
     assert!(before.contains("\u{1b}[?25h"), "the cursor is shown again: {before:?}");
     let left = session.exp_string("bezzel> ").expect("a prompt");
@@ -471,7 +471,7 @@ fn back_at_the_prompt(session: &mut PtySession) -> String {
 fn a_trace_is_watched_step_by_step() {
     let data = folder();
     let mut session = terminal(data.path(), &["--quiet"]);
-    watch(&mut session, "trace queens 6");
+    open_trace(&mut session, "trace queens 6");
     keys(&mut session, "nnn");
     session.exp_string("is attacked by the queen on").expect("why a square is rejected");
     // Only differences are drawn. The status line is drawn completely after the number has
@@ -480,24 +480,24 @@ fn a_trace_is_watched_step_by_step() {
     session.exp_string("go to step").expect("the number is shown");
     session.exp_string("paused").expect("the step is there");
     keys(&mut session, "q");
-    let left = back_at_the_prompt(&mut session);
+    let left = wait_for_prompt(&mut session);
     assert!(left.contains("towards solution 1") && left.contains("12"), "{left:?}");
     assert!(left.lines().count() < 6, "only the short form stays: {left:?}");
     leave(session);
 }
 
 #[test]
-fn keys_after_the_last_are_not_for_the_next_trace() {
+fn keys_after_quitting_are_not_used_by_the_next_trace() {
     let data = folder();
     let mut session = terminal(data.path(), &["--quiet"]);
-    watch(&mut session, "trace queens 5");
+    open_trace(&mut session, "trace queens 5");
     keys(&mut session, "qqq");
-    back_at_the_prompt(&mut session);
-    watch(&mut session, "trace queens 5");
+    wait_for_prompt(&mut session);
+    open_trace(&mut session, "trace queens 5");
     keys(&mut session, "n");
     session.exp_string("1 placed").expect("the first step");
     keys(&mut session, "q");
-    back_at_the_prompt(&mut session);
+    wait_for_prompt(&mut session);
     leave(session);
 }
 
@@ -506,9 +506,9 @@ fn ctrl_c_leaves_the_stepping_view_only() {
     let data = folder();
     let mut session = terminal(data.path(), &["--quiet"]);
     keys(&mut session, "let t = trace queens 5\r");
-    watch(&mut session, "t");
+    open_trace(&mut session, "t");
     session.send_control('c').expect("keys are taken");
-    back_at_the_prompt(&mut session);
+    wait_for_prompt(&mut session);
     enter(&mut session, "set mode automatic", "mode = automatic");
     enter(&mut session, "set interval 10", "interval = 10");
     enter(&mut session, "t", SCREEN[0]);
@@ -516,7 +516,7 @@ fn ctrl_c_leaves_the_stepping_view_only() {
     // Only differences are drawn, and the first letter is the same.
     session.exp_string("aused").expect("and end");
     session.send_control('c').expect("keys are taken");
-    back_at_the_prompt(&mut session);
+    wait_for_prompt(&mut session);
     leave(session);
 }
 
@@ -524,17 +524,17 @@ fn ctrl_c_leaves_the_stepping_view_only() {
 fn a_signal_gives_the_terminal_back() {
     let data = folder();
     let mut session = terminal(data.path(), &["--quiet"]);
-    watch(&mut session, "trace queens 5");
+    open_trace(&mut session, "trace queens 5");
     session.process_mut().signal(Signal::SIGINT).expect("a signal is sent");
-    back_at_the_prompt(&mut session);
+    wait_for_prompt(&mut session);
     leave(session);
 }
 
 #[test]
-fn the_signal_that_ends_the_program_gives_the_terminal_back() {
+fn terminating_signal_restores_the_terminal() {
     let data = folder();
     let mut session = terminal(data.path(), &["--quiet"]);
-    play(&mut session, "play queens 6 with c1", "left: 5 queens");
+    open_puzzle(&mut session, "play queens 6 with c1", "left: 5 queens");
     session.process_mut().signal(Signal::SIGTERM).expect("a signal is sent");
     let before = session.exp_string(SCREEN[1]).expect("the screen is given back");
     assert!(before.contains("\u{1b}[?25h"), "the cursor is shown again: {before:?}");
@@ -583,9 +583,9 @@ fn a_puzzle_is_played_by_commands_if_that_is_set() {
     enter(&mut session, "play queens 6 with c1", "Where you left off.");
     enter(&mut session, "undo", "nothing to undo");
     enter(&mut session, "set play screen", "play = screen");
-    play(&mut session, "play tour 5 from a1", "left: 24 squares");
+    open_puzzle(&mut session, "play tour 5 from a1", "left: 24 squares");
     keys(&mut session, "q");
-    back_at_the_prompt(&mut session);
+    wait_for_prompt(&mut session);
     leave(session);
 }
 
@@ -604,16 +604,16 @@ fn without_an_interval_or_in_a_script_steps_are_text() {
 }
 
 /// Opens a puzzle or the menu.
-fn play(session: &mut PtySession, line: &str, wanted: &str) {
+fn open_puzzle(session: &mut PtySession, line: &str, wanted: &str) {
     enter(session, line, SCREEN[0]);
     session.exp_string(wanted).expect("the screen is drawn");
 }
 
 #[test]
-fn a_small_challenge_is_played_to_its_end() {
+fn small_challenge_is_played_until_solved() {
     let data = folder();
     let mut session = terminal(data.path(), &["--quiet"]);
-    play(&mut session, "play 2", "left: 4 queens");
+    open_puzzle(&mut session, "play 2", "left: 4 queens");
     // The cursor starts on a1, which belongs to no solution. The solution is b1, d2, a3, c4.
     for (place, said) in [("l ", "Placed on"), ("l ", "cannot stand there"), ("lk ", "laced on")] {
         keys(&mut session, place);
@@ -622,7 +622,7 @@ fn a_small_challenge_is_played_to_its_end() {
     keys(&mut session, "lk llk ");
     session.exp_string("Well done").expect("the end");
     keys(&mut session, "q");
-    let left = back_at_the_prompt(&mut session);
+    let left = wait_for_prompt(&mut session);
     assert!(left.contains("Challenge 2: queens 4: solved"), "{left:?}");
     leave(session);
     let kept = fs::read_to_string(data.path().join("play.json")).expect("a record");
@@ -634,15 +634,15 @@ fn a_small_challenge_is_played_to_its_end() {
 fn a_game_that_is_killed_goes_on_next_time() {
     let data = folder();
     let mut session = terminal(data.path(), &["--quiet"]);
-    play(&mut session, "play queens 6 with c1", "left: 5 queens");
+    open_puzzle(&mut session, "play queens 6 with c1", "left: 5 queens");
     keys(&mut session, "k ");
     session.exp_string("Placed on").expect("a piece");
     session.process_mut().signal(Signal::SIGKILL).expect("a signal is sent");
     session.exp_eof().expect("the program ends");
     let mut session = terminal(data.path(), &["--quiet"]);
-    play(&mut session, "play 12", "left: 4 queens");
+    open_puzzle(&mut session, "play 12", "left: 4 queens");
     session.send_control('c').expect("keys are taken");
-    let left = back_at_the_prompt(&mut session);
+    let left = wait_for_prompt(&mut session);
     assert!(left.contains("not finished"), "{left:?}");
     leave(session);
 }
@@ -651,14 +651,14 @@ fn a_game_that_is_killed_goes_on_next_time() {
 fn the_menu_of_challenges_opens_and_closes() {
     let data = folder();
     let mut session = terminal(data.path(), &["--quiet"]);
-    play(&mut session, "play", "solved: 0 of");
+    open_puzzle(&mut session, "play", "solved: 0 of");
     keys(&mut session, "j\r");
     // Only differences are drawn.
     session.exp_string("solutions.").expect("the second challenge");
     keys(&mut session, "q");
     session.exp_string("PgDn").expect("the menu");
     keys(&mut session, "q");
-    back_at_the_prompt(&mut session);
+    wait_for_prompt(&mut session);
     leave(session);
 }
 

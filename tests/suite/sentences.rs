@@ -1,39 +1,39 @@
 //! Suggested commands for sentences of beginners: in English, and in the terms of textbooks in the
 //! other languages.
 
-use bezzel::rooms::session::Session;
-use bezzel::rooms::verb::bind::{Names, VOCABULARY, read};
-use bezzel::rooms::verb::{Answer, Meant, Origin, Source};
-use bezzel::rooms::words::{Lang, synonyms};
+use bezzel::__internal::session::Session;
+use bezzel::__internal::verb::bind::{VOCABULARY, VariableNames, bind_text};
+use bezzel::__internal::verb::{SettingOrigin, SourceText, StatementAnswer, Suggestion};
+use bezzel::__internal::words::{Lang, synonyms};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// Returns the answers to a text.
-fn answers(session: &mut Session, text: &str) -> Vec<Answer> {
+fn answers(session: &mut Session, text: &str) -> Vec<StatementAnswer> {
     let mut all = Vec::new();
-    session.eval(&Arc::new(Source { name: None, text: text.to_owned() }), &mut |answer| all.push(answer));
+    session.eval(&Arc::new(SourceText { name: None, text: text.to_owned() }), &mut |answer| all.push(answer));
     all
 }
 
 /// Returns the command that is suggested for a text in a new session, or the text itself if it is a
 /// command.
-fn offered(lang: &'static str, text: &str) -> String {
+fn suggested_command(lang: &'static str, text: &str) -> String {
     let mut session = Session::default();
-    session.scene.settings.set("lang", Some(lang), Origin::Session);
-    if read(text, &VOCABULARY, &Names::new()).outcome.is_ok() && !text.starts_with("help") {
+    session.state.settings.set("lang", Some(lang), SettingOrigin::Session);
+    if bind_text(text, &VOCABULARY, &VariableNames::new()).outcome.is_ok() && !text.starts_with("help") {
         return text.to_owned();
     }
-    match answers(&mut session, text).pop().and_then(|answer| answer.meant) {
-        Some(Meant::Command { text, .. }) => text,
-        Some(Meant::Advice(id)) => id.to_owned(),
+    match answers(&mut session, text).pop().and_then(|answer| answer.suggestion) {
+        Some(Suggestion::Command { text, .. }) => text,
+        Some(Suggestion::Advice(id)) => id.to_owned(),
         None => String::new(),
     }
 }
 
-fn hold(lang: &'static str, table: &[(&str, &str)]) {
+fn check_table(lang: &'static str, table: &[(&str, &str)]) {
     let wrong: Vec<String> = table
         .iter()
-        .map(|(text, wanted)| (text, wanted, offered(lang, text)))
+        .map(|(text, wanted)| (text, wanted, suggested_command(lang, text)))
         .filter(|(_, wanted, offered)| *wanted != offered)
         .map(|(text, wanted, offered)| format!("{text}: {offered:?} instead of {wanted:?}"))
         .collect();
@@ -41,8 +41,8 @@ fn hold(lang: &'static str, table: &[(&str, &str)]) {
 }
 
 #[test]
-fn sentences_in_english() {
-    hold(
+fn english_sentences_get_their_commands() {
+    check_table(
         "en",
         &[
             ("8 queens", "find queens 8"),
@@ -155,8 +155,8 @@ fn sentences_in_english() {
 }
 
 #[test]
-fn sentences_in_hungarian() {
-    hold(
+fn hungarian_sentences_get_their_commands() {
+    check_table(
         "hu",
         &[
             ("8 királynő", "find queens 8"),
@@ -185,8 +185,8 @@ fn sentences_in_hungarian() {
 }
 
 #[test]
-fn sentences_in_slovenian() {
-    hold(
+fn slovenian_sentences_get_their_commands() {
+    check_table(
         "sl",
         &[
             ("8 dam", "find queens 8"),
@@ -212,8 +212,8 @@ fn sentences_in_slovenian() {
 }
 
 #[test]
-fn sentences_in_ukrainian() {
-    hold(
+fn ukrainian_sentences_get_their_commands() {
+    check_table(
         "uk",
         &[
             ("8 ферзів", "find queens 8"),
@@ -242,7 +242,7 @@ fn sentences_in_ukrainian() {
 #[test]
 fn every_language_is_understood_in_every_session() {
     for lang in ["en", "hu", "sl", "uk"] {
-        hold(
+        check_table(
             lang,
             &[
                 ("8 queens", "find queens 8"),
@@ -255,8 +255,8 @@ fn every_language_is_understood_in_every_session() {
 }
 
 #[test]
-fn what_nobody_can_mean_is_left_as_it_is() {
-    hold(
+fn unrecognizable_text_gets_no_suggestion() {
+    check_table(
         "en",
         &[
             ("oops", ""),
@@ -287,9 +287,9 @@ impl Numbers {
 
 /// For any text, the suggestion can be parsed and is made in bounded time.
 #[test]
-fn no_sentence_panics_or_is_offered_what_fails() {
+fn suggestions_for_random_text_never_panic_or_fail() {
     let mut numbers = Numbers(21);
-    let mut words: Vec<String> = VOCABULARY.topics().into_iter().map(str::to_owned).collect();
+    let mut words: Vec<String> = VOCABULARY.help_topics().into_iter().map(str::to_owned).collect();
     for lang in Lang::ALL {
         words.extend(synonyms(lang).iter().flat_map(|one| &one.words).map(|word| word.replace('*', "ok")));
     }
@@ -306,44 +306,46 @@ fn no_sentence_panics_or_is_offered_what_fails() {
             0 => (0..number * 4).map(|_| char::from_u32(numbers.below(0x500) as u32).unwrap_or(' ')).collect(),
             _ => (0..number).map(|_| words[numbers.below(words.len())].clone()).collect::<Vec<_>>().join(" "),
         };
-        if read(&text, &VOCABULARY, &Names::new()).outcome.is_ok() {
+        if bind_text(&text, &VOCABULARY, &VariableNames::new()).outcome.is_ok() {
             continue;
         }
         let clock = Instant::now();
-        let meant = answers(&mut session, &text).pop().and_then(|answer| answer.meant);
+        let meant = answers(&mut session, &text).pop().and_then(|answer| answer.suggestion);
         if clock.elapsed() > slowest.0 {
             slowest = (clock.elapsed(), text.clone());
         }
-        if let Some(Meant::Command { text: command, .. }) = meant {
-            let reading = read(&command, &VOCABULARY, &Names::new());
+        if let Some(Suggestion::Command { text: command, .. }) = meant {
+            let reading = bind_text(&command, &VOCABULARY, &VariableNames::new());
             assert!(reading.outcome.is_ok(), "{text:?}: {command:?}");
             assert!(!command.contains('\n'), "{text:?}: {command:?}");
         }
     }
     assert!(slowest.0 < Duration::from_secs(20), "{slowest:?}");
     for text in ["8 queens ".repeat(120_000), "a".repeat(1 << 20), "|".repeat(1 << 20), "🙂 ".repeat(200_000)] {
-        assert!(answers(&mut session, &text).pop().is_some_and(|answer| answer.meant.is_none()));
+        assert!(answers(&mut session, &text).pop().is_some_and(|answer| answer.suggestion.is_none()));
     }
 }
 
 #[test]
 fn a_bare_problem_gets_the_verbs_that_go_before_it() {
-    for problem in bezzel::rooms::problem::PROBLEMS {
+    for problem in bezzel::__internal::problem::PROBLEMS {
         for text in [problem.word.to_owned(), format!("{} 6", problem.word), format!("6 {}", problem.word)] {
             let answer = answers(&mut Session::default(), &text).pop();
-            let Some(Meant::Command { text: command, verbs, .. }) = answer.and_then(|answer| answer.meant) else {
+            let Some(Suggestion::Command { text: command, verbs, .. }) = answer.and_then(|answer| answer.suggestion)
+            else {
                 panic!("{text}")
             };
             let words: Vec<&str> = verbs.iter().map(|(verb, _)| *verb).collect();
             // Pieces of several kinds can be neither traced nor played.
-            let of_one_kind = problem.methods.iter().any(|method| method.does(bezzel::rooms::problem::Task::Trace));
+            let of_one_kind =
+                problem.methods.iter().any(|method| method.can_run(bezzel::__internal::problem::MethodTask::Trace));
             let more: &[&str] = if of_one_kind { &["trace", "play"] } else { &[] };
             for verb in ["find", "all", "count", "map", "compare", "about"].iter().chain(more) {
                 assert!(words.contains(verb), "{text}: {words:?}");
             }
             assert_eq!(verbs[0].1, command, "{text}");
             for (verb, command) in verbs {
-                let bound = read(&command, &VOCABULARY, &Names::new()).outcome;
+                let bound = bind_text(&command, &VOCABULARY, &VariableNames::new()).outcome;
                 assert!(command.starts_with(verb) && bound.is_ok(), "{command}");
             }
         }

@@ -12,14 +12,14 @@ use std::time::Duration;
 const LONG: &str = "count queens 24 using bitmask";
 
 /// Running `bezzel serve`. The program is killed on drop.
-struct Served {
+struct ServeProcess {
     child: Child,
     requests: Option<ChildStdin>,
     replies: Lines<BufReader<ChildStdout>>,
 }
 
-impl Served {
-    fn start() -> Served {
+impl ServeProcess {
+    fn start() -> ServeProcess {
         let mut child = Command::new(env!("CARGO_BIN_EXE_bezzel"))
             .args(["--no-config", "--lang", "en", "serve"])
             .stdin(Stdio::piped())
@@ -28,7 +28,7 @@ impl Served {
             .expect("the program runs");
         let requests = child.stdin.take();
         let replies = BufReader::new(child.stdout.take().expect("a pipe")).lines();
-        Served { child, requests, replies }
+        ServeProcess { child, requests, replies }
     }
 
     fn send(&mut self, request: &Json) {
@@ -64,7 +64,7 @@ impl Served {
     }
 }
 
-impl Drop for Served {
+impl Drop for ServeProcess {
     fn drop(&mut self) {
         // The program may have ended.
         let _ = self.child.kill();
@@ -74,7 +74,7 @@ impl Drop for Served {
 
 #[test]
 fn interrupt_stops_the_request_that_it_names() {
-    let mut served = Served::start();
+    let mut served = ServeProcess::start();
     for round in 0..10 {
         let id = 100 * round;
         served.send(&json!({ "id": id, "run": LONG }));
@@ -89,7 +89,7 @@ fn interrupt_stops_the_request_that_it_names() {
 
 #[test]
 fn interrupt_of_another_request_stops_nothing() {
-    let mut served = Served::start();
+    let mut served = ServeProcess::start();
     served.check(1);
     for id in 10..200 {
         // In turn: a request that has ended, one that never existed, and the previous one.
@@ -103,7 +103,7 @@ fn interrupt_of_another_request_stops_nothing() {
 
 #[test]
 fn request_that_waits_can_be_interrupted() {
-    let mut served = Served::start();
+    let mut served = ServeProcess::start();
     served.send(&json!({ "id": 1, "run": LONG }));
     served.send(&json!({ "id": 2, "run": "count queens 5" }));
     served.send(&json!({ "id": 3, "run": "count queens 6" }));
@@ -117,7 +117,7 @@ fn request_that_waits_can_be_interrupted() {
 
 #[test]
 fn iterations_are_independent_of_interrupts_of_commands() {
-    let mut served = Served::start();
+    let mut served = ServeProcess::start();
     served.send(&json!({ "id": 1, "list": "all queens 8" }));
     served.send(&json!({ "id": 2, "next": 1 }));
     let mut found = served.replies_to(2)[1]["solutions"].as_array().expect("solutions").len();
@@ -137,7 +137,7 @@ fn iterations_are_independent_of_interrupts_of_commands() {
 
 #[test]
 fn interrupted_iteration_is_over_and_not_complete() {
-    let mut served = Served::start();
+    let mut served = ServeProcess::start();
     served.send(&json!({ "id": 1, "list": "all queens 18" }));
     served.replies_to(1);
     for id in 1..20 {
@@ -159,7 +159,7 @@ fn interrupted_iteration_is_over_and_not_complete() {
 
 #[test]
 fn line_that_is_no_request_is_answered() {
-    let mut served = Served::start();
+    let mut served = ServeProcess::start();
     for line in
         ["{", "null", "\u{feff}{}", r#"{"run":"version"}"#, r#"{"id":1e3,"run":"version"}"#, &"[".repeat(10_000)]
     {
@@ -173,8 +173,8 @@ fn line_that_is_no_request_is_answered() {
 }
 
 #[test]
-fn end_of_the_requests_ends_what_runs() {
-    let mut served = Served::start();
+fn end_of_requests_ends_the_running_command() {
+    let mut served = ServeProcess::start();
     served.send(&json!({ "id": 1, "list": "all queens 18" }));
     served.replies_to(1);
     served.send(&json!({ "id": 2, "run": LONG }));
@@ -186,7 +186,7 @@ fn end_of_the_requests_ends_what_runs() {
 
 #[test]
 fn quit_says_that_it_is_over() {
-    let mut served = Served::start();
+    let mut served = ServeProcess::start();
     served.send(&json!({ "id": 1, "run": "quit" }));
     assert_eq!(served.reply(), json!({ "id": 1, "done": true, "over": true }));
     assert!(served.child.wait().expect("it ends").success());

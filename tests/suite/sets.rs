@@ -1,12 +1,12 @@
 //! Algebra of solution sets.
 
-use bezzel::board::{Group, Images, Size, Square, Symmetry, begin_walk};
-use bezzel::rooms::problem::{Instance, Order, PROBLEMS, images};
-use bezzel::rooms::search::{Cancel, End, Limit, Stop};
-use bezzel::rooms::session::Session;
-use bezzel::rooms::value::{Board, Filter, Formula, SolutionList, SolutionSet, Type, Value};
-use bezzel::rooms::verb::bind::{VOCABULARY, read_formula, read_problem};
-use bezzel::rooms::verb::{Preview, Source};
+use bezzel::__internal::problem::{Instance, PROBLEMS, SolutionOrder, solution_images};
+use bezzel::__internal::search::{Cancel, Limit, SearchEnd, Stop};
+use bezzel::__internal::session::Session;
+use bezzel::__internal::value::{Board, ExprType, Formula, SolutionFilter, SolutionList, SolutionSet, Value};
+use bezzel::__internal::verb::bind::{VOCABULARY, read_formula, read_problem};
+use bezzel::__internal::verb::{SetPreview, SourceText};
+use bezzel::board::{Canonicalizer, Size, Square, Symmetry, SymmetryGroup, normalize_tour};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -17,26 +17,26 @@ fn instance(text: &str) -> Arc<dyn Instance> {
 }
 
 fn all(text: &str) -> SolutionSet {
-    SolutionSet::all(instance(text), None, None, None)
+    SolutionSet::from_search(instance(text), None, None, None)
 }
 
 fn list(set: &SolutionSet) -> Vec<Vec<Square>> {
-    let (list, end) = set.to_list(Order::Files, &Limit::default()).expect("within reach");
-    assert_eq!(end, End::Complete, "{}", set.text());
+    let (list, end) = set.to_list(SolutionOrder::Files, &Limit::default()).expect("within reach");
+    assert_eq!(end, SearchEnd::Complete, "{}", set.command_text());
     list.iter().map(<[Square]>::to_vec).collect()
 }
 
 fn count(set: &SolutionSet) -> usize {
     let (count, end) = set.count(&Limit::default()).expect("within reach");
-    assert_eq!(end, End::Complete);
+    assert_eq!(end, SearchEnd::Complete);
     let count = usize::try_from(count).expect("a small count");
-    assert_eq!(count, list(set).len(), "{}", set.text());
+    assert_eq!(count, list(set).len(), "{}", set.command_text());
     count
 }
 
 /// Counts the classes of a list by canonical forms in memory.
-fn classes(solutions: &[Vec<Square>], mut images: Images) -> usize {
-    solutions.iter().map(|s| images.canonical(s).to_vec()).collect::<BTreeSet<_>>().len()
+fn count_classes(solutions: &[Vec<Square>], mut images: Canonicalizer) -> usize {
+    solutions.iter().map(|s| images.canonical_form(s).to_vec()).collect::<BTreeSet<_>>().len()
 }
 
 fn formula(set: &SolutionSet, text: &str) -> Formula {
@@ -44,9 +44,9 @@ fn formula(set: &SolutionSet, text: &str) -> Formula {
 }
 
 /// Creates a filter for the solutions that pass a test.
-fn passes(set: &SolutionSet, test: &str) -> Filter {
-    let test = read_formula(test, Some(Type::Truth), &VOCABULARY, set).expect("a test");
-    Filter { test: Some(test), ..Filter::default() }
+fn filter_for(set: &SolutionSet, test: &str) -> SolutionFilter {
+    let test = read_formula(test, Some(ExprType::Truth), &VOCABULARY, set).expect("a test");
+    SolutionFilter { test: Some(test), ..SolutionFilter::default() }
 }
 
 fn corner(name: &str) -> Square {
@@ -67,22 +67,26 @@ fn unique_keeps_one_of_each_class() {
                 if word == "tour" && option == " torus" && instance.grid().size.squares() > 9 {
                     continue;
                 }
-                let set = SolutionSet::all(Arc::clone(&instance), None, None, None);
+                let set = SolutionSet::from_search(Arc::clone(&instance), None, None, None);
                 if option == " torus" && set.count(&Limit::default()).is_err() {
                     continue;
                 }
                 let members = list(&set);
-                for group in [Group::All, Group::Rotations] {
+                for group in [SymmetryGroup::All, SymmetryGroup::Rotations] {
                     assert_eq!(
                         count(&set.clone().unique(group)),
-                        classes(&members, images(&*instance, group)),
+                        count_classes(&members, solution_images(&*instance, group)),
                         "{text}"
                     );
                 }
                 let tally = instance.count(None, true, &Limit::default()).expect("within reach");
                 assert_eq!(tally.total, members.len().into(), "{text}");
                 if let Some(counted) = tally.classes {
-                    assert_eq!(counted, classes(&members, images(&*instance, Group::All)).into(), "{text}");
+                    assert_eq!(
+                        counted,
+                        count_classes(&members, solution_images(&*instance, SymmetryGroup::All)).into(),
+                        "{text}"
+                    );
                 }
             }
         }
@@ -90,37 +94,42 @@ fn unique_keeps_one_of_each_class() {
 }
 
 #[test]
-fn unique_is_of_the_set_before_it() {
+fn unique_reduces_the_preceding_set() {
     let size = Size::new(8, 8).expect("a valid size");
     let set = || all("queens 8");
-    let a1 = || Filter { with: vec![corner("a1")], ..Filter::default() };
-    let symmetric = || passes(&set(), "symmetric");
+    let a1 = || SolutionFilter { with: vec![corner("a1")], ..SolutionFilter::default() };
+    let symmetric = || filter_for(&set(), "symmetric");
     for parts in [
         set().filter(a1()),
         set().filter(symmetric()),
-        set().unique(Group::Rotations),
-        set().unique(Group::Rotations).filter(a1()),
+        set().unique(SymmetryGroup::Rotations),
+        set().unique(SymmetryGroup::Rotations).filter(a1()),
         set().first(30),
         set().skip(30),
         set().sample(30, 5),
         set().sort(formula(&set(), "centre"), true).first(20),
-        SolutionSet::all(instance("queens 8"), None, Some(25), None),
+        SolutionSet::from_search(instance("queens 8"), None, Some(25), None),
     ] {
-        let before = match parts.to_list(Order::Files, &Limit::default()).expect("within reach") {
-            (list, End::Complete | End::Stopped(Stop::Solutions)) => list,
+        let before = match parts.to_list(SolutionOrder::Files, &Limit::default()).expect("within reach") {
+            (list, SearchEnd::Complete | SearchEnd::Stopped(Stop::Solutions)) => list,
             other => panic!("{other:?}"),
         };
         let before: Vec<Vec<Square>> = before.iter().map(<[Square]>::to_vec).collect();
-        for group in [Group::All, Group::Rotations] {
+        for group in [SymmetryGroup::All, SymmetryGroup::Rotations] {
             let unique = parts.clone().unique(group);
-            let (after, _) = unique.to_list(Order::Files, &Limit::default()).expect("within reach");
-            assert_eq!(after.len(), classes(&before, Images::new(group, size)), "{}", unique.text());
-            assert!(after.iter().all(|s| before.contains(&s.to_vec())), "{}", unique.text());
+            let (after, _) = unique.to_list(SolutionOrder::Files, &Limit::default()).expect("within reach");
+            assert_eq!(
+                after.len(),
+                count_classes(&before, Canonicalizer::new(group, size)),
+                "{}",
+                unique.command_text()
+            );
+            assert!(after.iter().all(|s| before.contains(&s.to_vec())), "{}", unique.command_text());
         }
     }
-    assert_eq!(count(&set().unique(Group::All)), 12);
-    assert_eq!(count(&set().unique(Group::Rotations)), 24);
-    assert_eq!(count(&set().unique(Group::All).unique(Group::All)), 12);
+    assert_eq!(count(&set().unique(SymmetryGroup::All)), 12);
+    assert_eq!(count(&set().unique(SymmetryGroup::Rotations)), 24);
+    assert_eq!(count(&set().unique(SymmetryGroup::All).unique(SymmetryGroup::All)), 12);
 }
 
 #[test]
@@ -128,28 +137,36 @@ fn both_orders_have_the_same_members() {
     let set = || all("queens 7");
     for set in [
         set(),
-        set().unique(Group::All),
+        set().unique(SymmetryGroup::All),
         set().first(9),
-        set().skip(9).unique(Group::All),
+        set().skip(9).unique(SymmetryGroup::All),
         set().sample(9, 3),
-        set().unique(Group::Rotations).skip(2).first(3),
-        set().filter(Filter { without: vec![corner("d4")], ..Filter::default() }).unique(Group::All),
+        set().unique(SymmetryGroup::Rotations).skip(2).first(3),
+        set()
+            .filter(SolutionFilter { without: vec![corner("d4")], ..SolutionFilter::default() })
+            .unique(SymmetryGroup::All),
     ] {
-        let reading = set.to_list(Order::Reading, &Limit::default()).expect("within reach").0;
+        let reading = set.to_list(SolutionOrder::Reading, &Limit::default()).expect("within reach").0;
         let files = list(&set);
-        let reduced = set.text().starts_with("queens 7 | unique") || set.text().contains("| where without d4 | unique");
-        assert_eq!(files.is_sorted(), !reduced, "{}: a reduced set is listed as the boards are read", set.text());
+        let reduced = set.command_text().starts_with("queens 7 | unique")
+            || set.command_text().contains("| where without d4 | unique");
+        assert_eq!(
+            files.is_sorted(),
+            !reduced,
+            "{}: a reduced set is listed as the boards are read",
+            set.command_text()
+        );
         let mut sorted: Vec<Vec<Square>> = reading.iter().map(<[Square]>::to_vec).collect();
         let top_down = |s: &Vec<Square>| {
             let mut keys: Vec<_> = s.iter().map(|q| (6 - q.rank, q.file)).collect();
             keys.sort_unstable();
             keys
         };
-        assert!(sorted.is_sorted_by_key(top_down), "{}", set.text());
+        assert!(sorted.is_sorted_by_key(top_down), "{}", set.command_text());
         sorted.sort();
         let mut files = files;
         files.sort();
-        assert_eq!(sorted, files, "{}", set.text());
+        assert_eq!(sorted, files, "{}", set.command_text());
     }
 }
 
@@ -164,7 +181,7 @@ fn first_skip_and_get_are_slices() {
     }
     let get = |index| all("queens 8").get(index, &Limit::default()).expect("within reach");
     assert_eq!(get(14), Ok((15, whole[14].clone())));
-    assert_eq!(get(92), Err((92, End::Complete)));
+    assert_eq!(get(92), Err((92, SearchEnd::Complete)));
 }
 
 #[test]
@@ -202,7 +219,7 @@ const TRUTHS: [&str; 5] = ["symmetric", "asymmetric", "halfturn", "quarterturn",
 
 #[test]
 fn tests_split_a_set() {
-    let with = |text: &str, test: &str| count(&all(text).filter(passes(&all(text), test)));
+    let with = |text: &str, test: &str| count(&all(text).filter(filter_for(&all(text), test)));
     for text in ["queens 8", "queens 5", "rooks 4", "kings 3x5"] {
         for test in TRUTHS {
             assert_eq!(with(text, test) + with(text, &format!("not {test}")), count(&all(text)), "{text} {test}");
@@ -229,7 +246,7 @@ fn sorting_keeps_the_members() {
             let key = formula(&all("queens 7"), key);
             let sorted = list(&all("queens 7").sort(key.clone(), descending));
             let mut wanted = list(&all("queens 7"));
-            wanted.sort_by_key(|solution| (key.value(solution), solution.clone()));
+            wanted.sort_by_key(|solution| (key.evaluate(solution), solution.clone()));
             if descending {
                 wanted.reverse();
             }
@@ -242,75 +259,79 @@ fn sorting_keeps_the_members() {
 fn statistics_add_up() {
     for (text, classes) in [("queens 8", 12), ("queens 5", 2), ("rooks 4", 7), ("kings 3x5", 1), ("bishops 4", 3)] {
         let set = all(text);
-        let (stats, end) = set.statistics(&Limit::default()).expect("within reach");
-        assert_eq!(end, End::Complete);
-        assert_eq!(stats.solutions() as usize, count(&set), "{text}");
-        assert_eq!(stats.classes(), Some(classes), "{text}");
+        let (stats, end) = set.symmetry_statistics(&Limit::default()).expect("within reach");
+        assert_eq!(end, SearchEnd::Complete);
+        assert_eq!(stats.total_solutions() as usize, count(&set), "{text}");
+        assert_eq!(stats.total_classes(), Some(classes), "{text}");
         assert!(stats.rows.iter().all(|row| row.solutions == u64::from(row.orbit) * row.classes.expect("counted")));
     }
-    let (stats, _) = all("queens 8").first(10).statistics(&Limit::default()).expect("within reach");
-    assert_eq!((stats.solutions(), stats.classes()), (10, None));
+    let (stats, _) = all("queens 8").first(10).symmetry_statistics(&Limit::default()).expect("within reach");
+    assert_eq!((stats.total_solutions(), stats.total_classes()), (10, None));
 }
 
 #[test]
 fn lists_behave_as_searches() {
-    let solutions = all("queens 7").to_list(Order::Reading, &Limit::default()).expect("within reach").0;
+    let solutions = all("queens 7").to_list(SolutionOrder::Reading, &Limit::default()).expect("within reach").0;
     let set_of = |list, complete| {
-        SolutionSet::list(instance("queens 7"), list, (complete, None), &Limit::default()).expect("nothing stops it")
+        SolutionSet::from_list(instance("queens 7"), list, (complete, None), &Limit::default())
+            .expect("nothing stops it")
     };
     let listed = || set_of(&solutions, true);
     assert_eq!(list(&listed()), list(&all("queens 7")));
-    assert_eq!(list(&listed().unique(Group::All)), list(&all("queens 7").unique(Group::All)));
+    assert_eq!(list(&listed().unique(SymmetryGroup::All)), list(&all("queens 7").unique(SymmetryGroup::All)));
     assert_eq!(list(&listed().sample(5, 1)), list(&all("queens 7").sample(5, 1)));
     assert!(listed().is_complete() && !listed().first(3).is_complete());
     // Of an incomplete class the first member in the list is selected.
-    let few = all("queens 7").skip(20).to_list(Order::Files, &Limit::default()).expect("within reach").0;
-    let part = set_of(&few, false).unique(Group::All);
+    let few = all("queens 7").skip(20).to_list(SolutionOrder::Files, &Limit::default()).expect("within reach").0;
+    let part = set_of(&few, false).unique(SymmetryGroup::All);
     let members: Vec<Vec<Square>> = few.iter().map(<[Square]>::to_vec).collect();
-    assert_eq!(count(&part), classes(&members, Images::new(Group::All, Size::new(7, 7).expect("a valid size"))));
+    assert_eq!(
+        count(&part),
+        count_classes(&members, Canonicalizer::new(SymmetryGroup::All, Size::new(7, 7).expect("a valid size")))
+    );
 }
 
 #[test]
 fn a_stopped_set_says_so() {
     let stopped = |set: &SolutionSet, limit: &Limit| {
         let mut seen = 0u64;
-        let end = set.visit(Order::Files, limit, &mut |_| {
+        let end = set.visit(SolutionOrder::Files, limit, &mut |_| {
             seen += 1;
             ControlFlow::Continue(())
         });
         (seen, end.expect("within reach"))
     };
-    let limited = SolutionSet::all(instance("queens 8"), None, Some(10), None);
-    assert_eq!(stopped(&limited, &Limit::default()), (10, End::Stopped(Stop::Solutions)));
+    let limited = SolutionSet::from_search(instance("queens 8"), None, Some(10), None);
+    assert_eq!(stopped(&limited, &Limit::default()), (10, SearchEnd::Stopped(Stop::Solutions)));
     assert!(!limited.is_complete());
-    let hurried = SolutionSet::all(instance("queens 20"), None, None, Some(Duration::from_millis(50)));
-    for set in [hurried.clone(), hurried.clone().unique(Group::All), hurried.clone().sample(3, 1)] {
-        assert_eq!(stopped(&set, &Limit::default()).1, End::Stopped(Stop::Deadline), "{}", set.text());
+    let hurried = SolutionSet::from_search(instance("queens 20"), None, None, Some(Duration::from_millis(50)));
+    for set in [hurried.clone(), hurried.clone().unique(SymmetryGroup::All), hurried.clone().sample(3, 1)] {
+        assert_eq!(stopped(&set, &Limit::default()).1, SearchEnd::Stopped(Stop::Deadline), "{}", set.command_text());
     }
     let cancel = Cancel::default();
     cancel.cancel();
     let limit = Limit { cancel, ..Limit::default() };
-    assert_eq!(stopped(&all("queens 20"), &limit).1, End::Stopped(Stop::Cancelled));
+    assert_eq!(stopped(&all("queens 20"), &limit).1, SearchEnd::Stopped(Stop::Cancelled));
     let (_, end) = all("queens 20").count(&limit).expect("within reach");
-    assert_eq!(end, End::Stopped(Stop::Cancelled));
+    assert_eq!(end, SearchEnd::Stopped(Stop::Cancelled));
     let mut visits = 0;
-    let end = all("queens 8").visit(Order::Files, &Limit::default(), &mut |_| {
+    let end = all("queens 8").visit(SolutionOrder::Files, &Limit::default(), &mut |_| {
         visits += 1;
         if visits == 5 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
-    assert_eq!((visits, end.expect("within reach")), (5, End::Stopped(Stop::Watcher)));
+    assert_eq!((visits, end.expect("within reach")), (5, SearchEnd::Stopped(Stop::Observer)));
 }
 
 #[test]
-fn a_set_is_written_as_it_was_made() {
-    let filter = Filter { with: vec![corner("a1")], ..passes(&all("queens 8"), "not symmetric") };
-    let set = all("queens 8 without b2").unique(Group::Rotations).filter(filter).sample(3, 9).first(2);
+fn text_of_a_set_lists_its_stages() {
+    let filter = SolutionFilter { with: vec![corner("a1")], ..filter_for(&all("queens 8"), "not symmetric") };
+    let set = all("queens 8 without b2").unique(SymmetryGroup::Rotations).filter(filter).sample(3, 9).first(2);
     let text = "queens 8 without b2 | unique by rotation | where not symmetric with a1 | sample 3 seed 9 | first 2";
-    assert_eq!(set.text(), text);
+    assert_eq!(set.command_text(), text);
 }
 
 #[test]
-fn lists_of_no_squares_have_a_length() {
+fn lists_of_empty_solutions_have_a_length() {
     let set = all("queens 8 pieces 0");
     assert_eq!(list(&set), [Vec::<Square>::new()]);
     let mut list = SolutionList::new();
@@ -363,7 +384,7 @@ mod tours {
     }
 
     /// Counts the classes of these tours under a group.
-    fn different(tours: &BTreeSet<Tour>, size: Size, group: Group) -> usize {
+    fn count_tour_classes(tours: &BTreeSet<Tour>, size: Size, group: SymmetryGroup) -> usize {
         let mut left = tours.clone();
         let mut classes = 0;
         while let Some(first) = left.pop_first() {
@@ -373,9 +394,10 @@ mod tours {
         classes
     }
 
-    fn holds(test: &str, tour: &Tour, size: Size) -> bool {
+    fn is_passing(test: &str, tour: &Tour, size: Size) -> bool {
         let kept = |way: &Symmetry| image(tour, size, *way) == *tour;
-        let by = |ways: &[Symmetry]| Group::All.symmetries(size).iter().any(|way| ways.contains(way) && kept(way));
+        let by =
+            |ways: &[Symmetry]| SymmetryGroup::All.symmetries(size).iter().any(|way| ways.contains(way) && kept(way));
         match test {
             "symmetric" => by(&Symmetry::ALL[1..]),
             "asymmetric" => !by(&Symmetry::ALL[1..]),
@@ -390,8 +412,8 @@ mod tours {
     /// symmetric tours.
     fn compare(text: &str, moves: fn(u32, u32) -> bool) -> usize {
         let instance = instance(text);
-        let (size, ends) = (instance.grid().size, instance.walk().expect("a problem of tours"));
-        let open: Vec<Square> = size.iter().filter(|square| !instance.blocked().contains(square)).collect();
+        let (size, ends) = (instance.grid().size, instance.tour_ends().expect("a problem of tours"));
+        let open: Vec<Square> = size.iter().filter(|square| !instance.blocked_squares().contains(square)).collect();
         let joined = |a: &Square, b: &Square| moves(a.file.abs_diff(b.file), a.rank.abs_diff(b.rank));
         let from = |a: &Square| (0..open.len()).filter(|&b| joined(a, &open[b])).collect();
         let next: Vec<Vec<usize>> = open.iter().map(from).collect();
@@ -419,52 +441,64 @@ mod tours {
         for walk in walks.iter().rev().filter(|walk| seen.insert(tour(walk, ends.closed))) {
             let mut walk = walk.clone();
             if ends.closed {
-                begin_walk(&mut walk, ends.from);
+                normalize_tour(&mut walk, ends.from);
             }
             assert!(written.push(&walk, &Limit::default()));
         }
-        let listed = SolutionSet::list(instance.clone(), &written, (true, None), &Limit::default());
+        let listed = SolutionSet::from_list(instance.clone(), &written, (true, None), &Limit::default());
         let listed = listed.expect("nothing stops it");
         // The pieces are symmetric: what a symmetry has to keep is the squares.
         let is_kept = |way: &&Symmetry| open.iter().all(|&square| open.contains(&way.apply(size, square)));
-        let own: Vec<Symmetry> = Group::All.symmetries(size).iter().filter(is_kept).copied().collect();
+        let own: Vec<Symmetry> = SymmetryGroup::All.symmetries(size).iter().filter(is_kept).copied().collect();
         let kept = |tour: &Tour| own.iter().filter(|&&way| image(tour, size, way) == *tour).count();
         for set in [all(text), listed] {
             let members =
                 |set: &SolutionSet| -> Vec<Tour> { list(set).iter().map(|walk| tour(walk, ends.closed)).collect() };
             assert_eq!(members(&set).into_iter().collect::<BTreeSet<_>>(), tours, "{text}");
-            for group in [Group::All, Group::Rotations] {
-                assert_eq!(count(&set.clone().unique(group)), different(&tours, size, group), "{text} {group:?}");
+            for group in [SymmetryGroup::All, SymmetryGroup::Rotations] {
+                assert_eq!(
+                    count(&set.clone().unique(group)),
+                    count_tour_classes(&tours, size, group),
+                    "{text} {group:?}"
+                );
             }
             let half = set.clone().first(tours.len() as u64 / 2);
             let part: BTreeSet<Tour> = members(&half).into_iter().collect();
-            assert_eq!(count(&half.unique(Group::All)), different(&part, size, Group::All), "{text}");
+            assert_eq!(
+                count(&half.unique(SymmetryGroup::All)),
+                count_tour_classes(&part, size, SymmetryGroup::All),
+                "{text}"
+            );
             for test in TRUTHS {
-                let filter = passes(&set, test);
-                let pass: BTreeSet<Tour> = tours.iter().filter(|tour| holds(test, tour, size)).cloned().collect();
+                let filter = filter_for(&set, test);
+                let pass: BTreeSet<Tour> = tours.iter().filter(|tour| is_passing(test, tour, size)).cloned().collect();
                 let set = set.clone().filter(filter);
                 assert_eq!(members(&set).into_iter().collect::<BTreeSet<_>>(), pass, "{text} {test}");
-                assert_eq!(count(&set.unique(Group::All)), different(&pass, size, Group::All), "{text} {test}");
+                assert_eq!(
+                    count(&set.unique(SymmetryGroup::All)),
+                    count_tour_classes(&pass, size, SymmetryGroup::All),
+                    "{text} {test}"
+                );
             }
-            let (stats, _) = set.statistics(&Limit::default()).expect("within reach");
+            let (stats, _) = set.symmetry_statistics(&Limit::default()).expect("within reach");
             for orbit in 1..=8 {
                 let of = |tour: &&Tour| kept(tour) * orbit == own.len();
                 let some: BTreeSet<Tour> = tours.iter().filter(of).cloned().collect();
                 let rows = || stats.rows.iter().filter(|row| row.orbit as usize == orbit);
                 assert_eq!(rows().map(|row| row.solutions).sum::<u64>(), some.len() as u64, "{text} {orbit}");
                 let classes: Option<u64> = rows().map(|row| row.classes).sum();
-                assert_eq!(classes, Some(different(&some, size, Group::All) as u64), "{text} {orbit}");
+                assert_eq!(classes, Some(count_tour_classes(&some, size, SymmetryGroup::All) as u64), "{text} {orbit}");
             }
             assert!(members(&set.clone().sort(formula(&set, "symmetry"), false)).iter().map(kept).is_sorted());
         }
         let tally = instance.count(None, true, &Limit::default()).expect("within reach");
         assert_eq!(tally.total, tours.len().into(), "{text}");
-        assert_eq!(tally.classes, Some(different(&tours, size, Group::All).into()), "{text}");
+        assert_eq!(tally.classes, Some(count_tour_classes(&tours, size, SymmetryGroup::All).into()), "{text}");
         tours.iter().filter(|tour| kept(tour) > 1).count()
     }
 
     #[test]
-    fn one_definition_of_a_symmetric_tour() {
+    fn symmetric_tours_agree_with_the_definition() {
         let knight = |files, ranks| matches!((files, ranks), (1, 2) | (2, 1));
         let king = |files: u32, ranks: u32| files.max(ranks) == 1;
         let rook = |files, ranks| (files == 0) != (ranks == 0);
@@ -489,23 +523,23 @@ mod tours {
 
 /// Returns the boards that a command shows with their numbers, and the set to which the numbers
 /// refer.
-fn numbered(text: &str) -> (Vec<(u64, Vec<Square>)>, Option<String>) {
+fn numbered_boards(text: &str) -> (Vec<(u64, Vec<Square>)>, Option<String>) {
     let mut last = None;
-    let source = Arc::new(Source { name: None, text: text.to_owned() });
+    let source = Arc::new(SourceText { name: None, text: text.to_owned() });
     Session::default().eval(&source, &mut |answer| last = Some(answer.outcome));
     match last {
         Some(Ok(Value::Gallery(gallery))) => {
             let board = |board: Board| (board.number.expect("a number"), board.squares);
-            (gallery.boards.into_iter().map(board).collect(), gallery.numbered)
+            (gallery.boards.into_iter().map(board).collect(), gallery.numbering_set)
         }
         other => panic!("{text}: {other:?}"),
     }
 }
 
 #[test]
-fn boards_keep_their_numbers_through_stages_that_leave_boards_out() {
+fn filtered_boards_keep_their_numbers() {
     let list: Vec<Vec<Square>> = {
-        let (list, _) = all("queens 8").to_list(Order::Files, &Limit::default()).expect("in reach");
+        let (list, _) = all("queens 8").to_list(SolutionOrder::Files, &Limit::default()).expect("in reach");
         list.iter().map(<[Square]>::to_vec).collect()
     };
     for stages in [
@@ -519,7 +553,7 @@ fn boards_keep_their_numbers_through_stages_that_leave_boards_out() {
         "last 200",
         "skip 91",
     ] {
-        let (boards, set) = numbered(&format!("all queens 8 | {stages} | show 6"));
+        let (boards, set) = numbered_boards(&format!("all queens 8 | {stages} | show 6"));
         assert!(!boards.is_empty(), "{stages}");
         for (number, squares) in &boards {
             assert_eq!(&list[*number as usize - 1], squares, "{stages}: no. {number}");
@@ -530,7 +564,7 @@ fn boards_keep_their_numbers_through_stages_that_leave_boards_out() {
 }
 
 #[test]
-fn new_numbers_say_in_which_set_they_count() {
+fn new_numbers_name_their_set() {
     for (text, set) in [
         ("all queens 8 | sort centre", "queens 8 | sort centre"),
         ("all queens 8 | skip 3 | sort centre | skip 5", "queens 8 | skip 3 | sort centre"),
@@ -538,10 +572,10 @@ fn new_numbers_say_in_which_set_they_count() {
         ("all queens 8 | where symmetric", "queens 8 symmetric"),
         ("(all queens 6) union (all queens 6 with b1) | skip 1", "queens 6 union queens 6 with b1"),
     ] {
-        let (boards, told) = numbered(&format!("{text} | show 3"));
+        let (boards, told) = numbered_boards(&format!("{text} | show 3"));
         assert_eq!(told.as_deref(), Some(set), "{text}");
         // The set that is named lists the boards under the same numbers.
-        let (listed, _) = numbered(&format!(
+        let (listed, _) = numbered_boards(&format!(
             "{} | show 20",
             if set.contains(" union ") {
                 "(all queens 6) union (all queens 6 with b1)".to_owned()
@@ -553,16 +587,16 @@ fn new_numbers_say_in_which_set_they_count() {
             assert_eq!(listed[number as usize - 1].1, squares, "{text}: no. {number}");
         }
     }
-    assert_eq!(numbered("all queens 8 | unique | show 3").1, None);
+    assert_eq!(numbered_boards("all queens 8 | unique | show 3").1, None);
 }
 
 #[test]
-fn sets_that_have_to_be_listed_to_their_end_are_shown_whole() {
-    let preview = Preview { boards: 4, patience: Some(Duration::ZERO) };
+fn sorted_and_sampled_sets_are_shown_completely() {
+    let preview = SetPreview { boards: 4, patience: Some(Duration::ZERO) };
     for text in ["all queens 9 | sample 5 seed 1", "all queens 9 | sort centre | first 3", "all queens 9 | last 2"] {
         let (mut session, mut last) = (Session::default(), None);
-        session.scene.preview = preview;
-        let source = Arc::new(Source { name: None, text: text.to_owned() });
+        session.state.preview = preview;
+        let source = Arc::new(SourceText { name: None, text: text.to_owned() });
         session.eval(&source, &mut |answer| last = Some(answer.outcome));
         assert!(
             matches!(last, Some(Ok(Value::Survey(survey))) if survey.stopped.is_none() && !survey.first.is_empty()),

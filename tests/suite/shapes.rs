@@ -1,8 +1,8 @@
 //! Files of solutions in formats that people use. Each has the verdict that the table lists for it.
 
-use bezzel::rooms::session::Session;
-use bezzel::rooms::value::Value;
-use bezzel::rooms::verb::{Answer, Source};
+use bezzel::__internal::session::Session;
+use bezzel::__internal::value::Value;
+use bezzel::__internal::verb::{SourceText, StatementAnswer};
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
@@ -10,9 +10,9 @@ use std::sync::Arc;
 /// Checks a file as a problem. Returns `correct`, `not-verified` or `wrong`, and the answer.
 fn check(session: &mut Session, path: &Path, problem: &str) -> (&'static str, String) {
     let name = path.display().to_string().replace('\\', "\\\\");
-    let source = Arc::new(Source { name: None, text: format!("check \"{name}\" as {problem}") });
+    let source = Arc::new(SourceText { name: None, text: format!("check \"{name}\" as {problem}") });
     let mut last = None;
-    session.eval(&source, &mut |answer: Answer| last = Some(answer.outcome));
+    session.eval(&source, &mut |answer: StatementAnswer| last = Some(answer.outcome));
     let answer = last.expect("an answer");
     let verdict = match &answer {
         Ok(Value::Checked(checked)) if checked.verified.is_correct() => "correct",

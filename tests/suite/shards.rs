@@ -92,7 +92,7 @@ fn lost_cut_and_altered_records_are_counted_again() {
 }
 
 #[test]
-fn what_does_not_belong_together_is_not_merged() {
+fn records_of_different_counts_are_not_merged() {
     let folder = tempfile::tempdir().expect("a folder");
     let (here, q) = (folder.path(), folder.path().join("q"));
     assert_eq!(count(here, "0-3/4").code, Some(0));
@@ -109,7 +109,7 @@ fn what_does_not_belong_together_is_not_merged() {
 }
 
 #[test]
-fn what_cannot_be_divided_says_so() {
+fn indivisible_problems_are_refused() {
     let folder = tempfile::tempdir().expect("a folder");
     for (problem, code, says) in [
         ("rooks 8", 1, "`bitmask`"),
@@ -130,7 +130,7 @@ fn what_cannot_be_divided_says_so() {
 }
 
 #[test]
-fn commands_stand_alone_and_count_works_without_shards() {
+fn commands_exclude_each_other_and_count_needs_no_shards() {
     let here = Path::new(".");
     let ran = run_in(here, &["count", "queens 8"], "");
     assert_eq!((ran.code, ran.out.lines().next()), (Some(0), command("count queens 8").out.lines().next()));

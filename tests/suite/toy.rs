@@ -1,17 +1,19 @@
 //! Small vocabulary with every kind of argument. It tests the parser of signatures independently of
 //! the real tables.
 
-use bezzel::board::Size;
-use bezzel::rooms::problem::{
-    Arg, Args, Instance, Kind, Maker, Method, Opt, Param, Problem, Refusal, Row, Signature, Takes, Task, Theory,
-    methods,
+use bezzel::__internal::problem::{
+    ArgKind, ArgValue, BoundArgs, Instance, MakeInstance, MethodEntry, MethodInfo, MethodTask, OptionArity, OptionSpec,
+    ParamSpec, Problem, ProblemError, ProblemTheory, Signature, describe_methods,
 };
-use bezzel::rooms::search::Stop;
-use bezzel::rooms::session::Session;
-use bezzel::rooms::value::file::FORMATS;
-use bezzel::rooms::value::{ATTRIBUTES, Value};
-use bezzel::rooms::verb::bind::Vocabulary;
-use bezzel::rooms::verb::{Effect, Fault, FaultKind, KEYWORDS, Role, Run, SETTINGS, Source, Verb, eval};
+use bezzel::__internal::search::Stop;
+use bezzel::__internal::session::Session;
+use bezzel::__internal::value::file::FORMATS;
+use bezzel::__internal::value::{ATTRIBUTES, Value};
+use bezzel::__internal::verb::bind::Vocabulary;
+use bezzel::__internal::verb::{
+    Fault, FaultKind, KEYWORDS, SETTINGS, SideEffect, SourceText, Verb, VerbRole, VerbRun, eval,
+};
+use bezzel::board::Size;
 use std::sync::Arc;
 
 /// Vocabulary of the toy language.
@@ -28,50 +30,62 @@ pub(crate) static TOY: Vocabulary = Vocabulary {
     defined: &[],
 };
 
-const USING: Opt = Opt::new("using", Takes::One(Kind::Method));
+const USING: OptionSpec = OptionSpec::new("using", OptionArity::One(ArgKind::Method));
 
 const PLACEMENT: Signature = Signature {
-    params: &[Param::new("size", Kind::Size)],
+    params: &[ParamSpec::new("size", ArgKind::Size)],
     options: &[
-        Opt::new("with", Takes::List(Kind::Square)),
-        Opt::new("without", Takes::List(Kind::Square)),
-        Opt::new("pieces", Takes::One(Kind::Integer(1))),
-        Opt::new("torus", Takes::Nothing),
+        OptionSpec::new("with", OptionArity::List(ArgKind::Square)),
+        OptionSpec::new("without", OptionArity::List(ArgKind::Square)),
+        OptionSpec::new("pieces", OptionArity::One(ArgKind::Integer(1))),
+        OptionSpec::new("torus", OptionArity::Nothing),
         USING,
-        Opt::LIMIT,
-        Opt::WITHIN,
+        OptionSpec::LIMIT,
+        OptionSpec::WITHIN,
     ],
 };
 
 const TOUR_TAKES: Signature = Signature {
-    params: &[Param::maybe("piece", Kind::Piece), Param::new("size", Kind::Size)],
+    params: &[ParamSpec::optional("piece", ArgKind::Piece), ParamSpec::new("size", ArgKind::Size)],
     options: &[
-        Opt::new("from", Takes::One(Kind::Square)),
-        Opt::new("to", Takes::One(Kind::Square)),
-        Opt { word: "open", takes: Takes::Nothing, excludes: &["closed"] },
-        Opt { word: "closed", takes: Takes::Nothing, excludes: &["open"] },
+        OptionSpec::new("from", OptionArity::One(ArgKind::Square)),
+        OptionSpec::new("to", OptionArity::One(ArgKind::Square)),
+        OptionSpec { word: "open", takes: OptionArity::Nothing, excludes: &["closed"] },
+        OptionSpec { word: "closed", takes: OptionArity::Nothing, excludes: &["open"] },
         USING,
     ],
 };
 
 const COVER_TAKES: Signature = Signature {
     params: &[
-        Param::new("piece", Kind::Piece),
-        Param::new("size", Kind::Size),
-        Param::maybe("form", Kind::Choice(&["independent", "total"])),
+        ParamSpec::new("piece", ArgKind::Piece),
+        ParamSpec::new("size", ArgKind::Size),
+        ParamSpec::optional("form", ArgKind::Choice(&["independent", "total"])),
     ],
-    options: &[Opt::new("torus", Takes::Nothing)],
+    options: &[OptionSpec::new("torus", OptionArity::Nothing)],
 };
 
-const BITMASK: Row<()> =
-    Row { list: Some(|_, _, _| unreachable!()), count: Some(|_, _| unreachable!()), ..Row::new("bitmask") };
-const CONSTRUCTION: Row<()> = Row { find: Some(|_, _| unreachable!()), ..Row::new("construction") };
-const METHODS: &[Method] = &methods(&[&BITMASK, &CONSTRUCTION]);
+const BITMASK: MethodEntry<()> = MethodEntry {
+    list: Some(|_, _, _| unreachable!()),
+    count: Some(|_, _| unreachable!()),
+    ..MethodEntry::new("bitmask")
+};
+const CONSTRUCTION: MethodEntry<()> =
+    MethodEntry { find: Some(|_, _| unreachable!()), ..MethodEntry::new("construction") };
+const METHODS: &[MethodInfo] = &describe_methods(&[&BITMASK, &CONSTRUCTION]);
 
-static THEORY: Theory = Theory { theorems: &[], sequences: &[] };
+static THEORY: ProblemTheory = ProblemTheory { theorems: &[], sequences: &[] };
 
 const fn problem(word: &'static str, signature: Signature) -> Problem {
-    Problem { word, also: &[], signature, methods: METHODS, instance: refuse, theory: &THEORY, places: None }
+    Problem {
+        word,
+        aliases: &[],
+        signature,
+        methods: METHODS,
+        make_instance: refuse,
+        theory: &THEORY,
+        placed_piece: None,
+    }
 }
 
 static QUEENS: Problem = problem("queens", PLACEMENT);
@@ -80,16 +94,28 @@ static COVER: Problem = problem("cover", COVER_TAKES);
 static TOUR: Problem = problem("tour", TOUR_TAKES);
 
 /// Creates the entry of `towers N`, a problem for tests with their own instances and methods.
-pub(crate) const fn towers(options: &'static [Opt], methods: &'static [Method], instance: Maker) -> Problem {
-    const SIZE: &[Param] = &[Param::new("size", Kind::Size)];
+pub(crate) const fn towers_entry(
+    options: &'static [OptionSpec],
+    methods: &'static [MethodInfo],
+    instance: MakeInstance,
+) -> Problem {
+    const SIZE: &[ParamSpec] = &[ParamSpec::new("size", ArgKind::Size)];
     let signature = Signature { params: SIZE, options };
-    Problem { word: "towers", also: &["tower"], signature, methods, instance, theory: &THEORY, places: None }
+    Problem {
+        word: "towers",
+        aliases: &["tower"],
+        signature,
+        methods,
+        make_instance: instance,
+        theory: &THEORY,
+        placed_piece: None,
+    }
 }
 
 /// Returns the size argument.
-pub(crate) fn size(args: &Args) -> Size {
+pub(crate) fn size(args: &BoundArgs) -> Size {
     match args.get("size").map(|given| &given.arg) {
-        Some(&Arg::Size(size)) => size,
+        Some(&ArgValue::Size(size)) => size,
         _ => unreachable!("the size is not optional"),
     }
 }
@@ -97,91 +123,118 @@ pub(crate) fn size(args: &Args) -> Size {
 /// Returns the result of each statement of a text, including those of scripts.
 pub(crate) fn answers(session: &mut Session, text: &str) -> Vec<Result<Value, Fault>> {
     let mut all = Vec::new();
-    session.eval(&Arc::new(Source { name: None, text: text.into() }), &mut |answer| all.push(answer.outcome));
+    session.eval(&Arc::new(SourceText { name: None, text: text.into() }), &mut |answer| all.push(answer.outcome));
     all
 }
 
-fn refuse(_: &'static Problem, _: &Args) -> Result<Arc<dyn Instance>, Refusal> {
-    Err(Refusal::MethodOption { method: "toy", option: "toy" })
+fn refuse(_: &'static Problem, _: &BoundArgs) -> Result<Arc<dyn Instance>, ProblemError> {
+    Err(ProblemError::MethodOption { method: "toy", option: "toy" })
 }
 
-pub(crate) const fn verb(word: &'static str, role: Role, takes: Signature) -> Verb {
+pub(crate) const fn verb(word: &'static str, role: VerbRole, takes: Signature) -> Verb {
     Verb {
         word,
-        also: &[],
-        like: &[],
+        aliases: &[],
+        synonyms: &[],
         role,
-        piped: true,
-        on: &[],
-        gives: &[],
-        takes,
+        can_be_piped: true,
+        input_kinds: &[],
+        output_kinds: &[],
+        signature: takes,
         examples: &[],
         task: None,
         makes_set: false,
         plan: "plan-read",
-        wants_more: false,
-        effect: Effect::None,
+        requires_argument: false,
+        effect: SideEffect::None,
         searches: &[],
-        run: say,
+        run: run_toy_verb,
     }
 }
 
-const A_PROBLEM: Signature = Signature::of(&[Param::new("problem", Kind::Problem)]);
+const A_PROBLEM: Signature = Signature::with_params(&[ParamSpec::new("problem", ArgKind::Problem)]);
 
-static FIND: Verb = Verb { task: Some(Task::Find), ..verb("find", Role::Start, A_PROBLEM) };
-static ALL: Verb = verb("all", Role::Start, A_PROBLEM);
+static FIND: Verb = Verb { task: Some(MethodTask::Find), ..verb("find", VerbRole::Start, A_PROBLEM) };
+static ALL: Verb = verb("all", VerbRole::Start, A_PROBLEM);
 static COMPARE: Verb = verb(
     "compare",
-    Role::Start,
+    VerbRole::Start,
     Signature {
-        params: &[Param::maybe("task", Kind::Choice(&["find", "count"])), Param::new("problems", Kind::Problems)],
-        options: &[Opt::new("repeat", Takes::One(Kind::Integer(1)))],
+        params: &[
+            ParamSpec::optional("task", ArgKind::Choice(&["find", "count"])),
+            ParamSpec::new("problems", ArgKind::Problems),
+        ],
+        options: &[OptionSpec::new("repeat", OptionArity::One(ArgKind::Integer(1)))],
     },
 );
 static COUNT: Verb = Verb {
-    task: Some(Task::Count),
-    ..verb("count", Role::Both, Signature::of(&[Param::maybe("problem", Kind::Problem)]))
+    task: Some(MethodTask::Count),
+    ..verb("count", VerbRole::Both, Signature::with_params(&[ParamSpec::optional("problem", ArgKind::Problem)]))
 };
 static UNIQUE: Verb = verb(
     "unique",
-    Role::Stage,
-    Signature { params: &[], options: &[Opt::new("by", Takes::One(Kind::Choice(&["rotation", "all"])))] },
+    VerbRole::Stage,
+    Signature {
+        params: &[],
+        options: &[OptionSpec::new("by", OptionArity::One(ArgKind::Choice(&["rotation", "all"])))],
+    },
 );
-static FIRST: Verb = verb("first", Role::Stage, Signature::of(&[Param::new("number", Kind::Integer(1))]));
+static FIRST: Verb =
+    verb("first", VerbRole::Stage, Signature::with_params(&[ParamSpec::new("number", ArgKind::Integer(1))]));
 static WHERE: Verb = verb(
     "where",
-    Role::Stage,
-    Signature { params: &[Param::maybe("test", Kind::Test)], options: &[Opt::new("with", Takes::List(Kind::Square))] },
+    VerbRole::Stage,
+    Signature {
+        params: &[ParamSpec::optional("test", ArgKind::Test)],
+        options: &[OptionSpec::new("with", OptionArity::List(ArgKind::Square))],
+    },
 );
-static SHOW: Verb = verb("show", Role::Stage, Signature::of(&[Param::maybe("number", Kind::Integer(1))]));
+static SHOW: Verb =
+    verb("show", VerbRole::Stage, Signature::with_params(&[ParamSpec::optional("number", ArgKind::Integer(1))]));
 static EXPORT: Verb = verb(
     "export",
-    Role::Stage,
-    Signature { params: &[Param::new("file", Kind::File)], options: &[Opt::new("replace", Takes::Nothing)] },
+    VerbRole::Stage,
+    Signature {
+        params: &[ParamSpec::new("file", ArgKind::File)],
+        options: &[OptionSpec::new("replace", OptionArity::Nothing)],
+    },
 );
 static SET: Verb = verb(
     "set",
-    Role::Start,
-    Signature::of(&[Param::maybe("setting", Kind::Setting), Param::maybe("value", Kind::SettingValue)]),
+    VerbRole::Start,
+    Signature::with_params(&[
+        ParamSpec::optional("setting", ArgKind::Setting),
+        ParamSpec::optional("value", ArgKind::SettingValue),
+    ]),
 );
-static HELP: Verb = verb("help", Role::Start, Signature::of(&[Param::maybe("word", Kind::Topic)]));
-static ABOUT: Verb = verb("about", Role::Start, Signature::of(&[Param::new("problem", Kind::ProblemName)]));
-static LOAD: Verb = verb("load", Role::Start, Signature::of(&[Param::new("file", Kind::File)]));
-static RUN: Verb =
-    Verb { piped: false, run: script, ..verb("run", Role::Start, Signature::of(&[Param::new("file", Kind::File)])) };
-static PANIC: Verb = Verb { piped: false, run: |_| panic!("as asked"), ..verb("panic", Role::Both, Signature::NONE) };
-static QUIT: Verb =
-    Verb { also: &["exit"], piped: false, run: |_| Ok(Value::Quit), ..verb("quit", Role::Start, Signature::NONE) };
+static HELP: Verb =
+    verb("help", VerbRole::Start, Signature::with_params(&[ParamSpec::optional("word", ArgKind::Topic)]));
+static ABOUT: Verb =
+    verb("about", VerbRole::Start, Signature::with_params(&[ParamSpec::new("problem", ArgKind::ProblemName)]));
+static LOAD: Verb = verb("load", VerbRole::Start, Signature::with_params(&[ParamSpec::new("file", ArgKind::File)]));
+static RUN: Verb = Verb {
+    can_be_piped: false,
+    run: run_toy_script,
+    ..verb("run", VerbRole::Start, Signature::with_params(&[ParamSpec::new("file", ArgKind::File)]))
+};
+static PANIC: Verb =
+    Verb { can_be_piped: false, run: |_| panic!("as asked"), ..verb("panic", VerbRole::Both, Signature::NONE) };
+static QUIT: Verb = Verb {
+    aliases: &["exit"],
+    can_be_piped: false,
+    run: |_| Ok(Value::Quit),
+    ..verb("quit", VerbRole::Start, Signature::NONE)
+};
 
 /// Returns a word that lists the verbs that ran: `all`, then `all>first`. `load` fails, and `find`
 /// is stopped.
-fn say(run: Run<'_>) -> Result<Value, Fault> {
+fn run_toy_verb(run: VerbRun<'_>) -> Result<Value, Fault> {
     let word = run.call.verb.word;
     if word == "load" {
-        return Err(Fault::at(run.call.span, FaultKind::Limit(Stop::Nodes)));
+        return Err(Fault::new(run.call.span, FaultKind::Limit(Stop::Nodes)));
     }
     if word == "find" {
-        run.scene.cancel.cancel();
+        run.state.cancel.cancel();
     }
     let before = match run.input {
         Some(Value::Setting { value, .. }) => format!("{value}>"),
@@ -190,7 +243,7 @@ fn say(run: Run<'_>) -> Result<Value, Fault> {
     Ok(Value::Setting { key: "toy", value: format!("{before}{word}") })
 }
 
-fn script(run: Run<'_>) -> Result<Value, Fault> {
+fn run_toy_script(run: VerbRun<'_>) -> Result<Value, Fault> {
     let path = run.call.args.text("file").expect("`run` takes a file").to_owned();
-    eval::run_script(run.scene, path.as_ref(), run.call.span, run.sink)
+    eval::run_script(run.state, path.as_ref(), run.call.span, run.sink)
 }

@@ -4,12 +4,14 @@
 //! A step consists of data and a sentence. The expected sentence is built here from the position
 //! and compared with the English one. The other languages use the same data.
 
-use bezzel::board::{Join, Square};
-use bezzel::rooms::present::{self, View};
-use bezzel::rooms::problem::{Changed, Extent, Instance, Stride, Task};
-use bezzel::rooms::search::{Limit, Line};
-use bezzel::rooms::value::{Deed, Fact, Item, Narrative, Quarter, Trace, Why, Window};
-use bezzel::rooms::verb::bind::{VOCABULARY, read_problem};
+use bezzel::__internal::present::{self, ViewOptions};
+use bezzel::__internal::problem::{Instance, MethodTask, PathEdit, StepRange, TourStep};
+use bezzel::__internal::search::{AttackLine, Limit};
+use bezzel::__internal::value::{
+    BacktrackReason, BoardQuarter, DetailValue, SearchTrace, StepDetail, TourReport, TraceStep, TraceWindow,
+};
+use bezzel::__internal::verb::bind::{VOCABULARY, read_problem};
+use bezzel::board::{EdgeGluing, Square};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -18,7 +20,7 @@ type At = (i32, i32);
 /// Maximum number of steps of a search that are examined.
 const STEPS: u64 = 400;
 
-fn at(square: Square) -> At {
+fn to_coordinates(square: Square) -> At {
     (square.file as i32, square.rank as i32)
 }
 
@@ -32,16 +34,16 @@ fn names(squares: &[At]) -> String {
     first.join(", ") + if squares.len() > 16 { " …" } else { "" }
 }
 
-fn all_at(squares: &[Square]) -> Vec<At> {
-    squares.iter().copied().map(at).collect()
+fn all_coordinates(squares: &[Square]) -> Vec<At> {
+    squares.iter().copied().map(to_coordinates).collect()
 }
 
-fn count(n: u64, one: &str, many: &str) -> String {
+fn count_noun(n: u64, one: &str, many: &str) -> String {
     format!("{n} {}", if n == 1 { one } else { many })
 }
 
 /// Position: a board with pieces and the properties of the problem.
-struct Position {
+struct TracePosition {
     files: i32,
     ranks: i32,
     torus: bool,
@@ -58,21 +60,21 @@ struct Position {
     total: bool,
 }
 
-impl Position {
-    fn of(instance: &dyn Instance) -> Position {
+impl TracePosition {
+    fn from_instance(instance: &dyn Instance) -> TracePosition {
         let grid = instance.grid();
-        Position {
+        TracePosition {
             files: grid.size.files() as i32,
             ranks: grid.size.ranks() as i32,
-            torus: grid.joins.sides == Join::Straight,
+            torus: grid.topology.sides == EdgeGluing::Straight,
             piece: instance.piece().name,
-            pieces: instance.pieces().unwrap_or(0),
+            pieces: instance.piece_count().unwrap_or(0),
             standing: Vec::new(),
-            blocked: all_at(instance.blocked()),
-            required: all_at(instance.required()),
-            covers: instance.covers(),
+            blocked: all_coordinates(instance.blocked_squares()),
+            required: all_coordinates(instance.required_squares()),
+            covers: instance.is_cover(),
             apart: instance.is_independent(),
-            total: instance.text().contains(" total"),
+            total: instance.command_text().contains(" total"),
         }
     }
 
@@ -157,7 +159,7 @@ impl Position {
     }
 
     /// Returns whether a piece on the square is compatible with the required pieces.
-    fn is_kept(&self, square: At) -> bool {
+    fn is_compatible(&self, square: At) -> bool {
         let clash = |&other: &At| other != square && (other.0 == square.0 || self.attacks(other, square));
         !self.required.iter().any(clash)
     }
@@ -188,23 +190,23 @@ impl Position {
     }
 
     /// Computes the maximum number of further pieces without attacks on these squares.
-    fn room(&self, squares: &[At]) -> u64 {
+    fn max_independent(&self, squares: &[At]) -> u64 {
         let Some((&first, rest)) = squares.split_first() else { return 0 };
         let apart = |&&square: &&At| !self.attacks(first, square) && !self.attacks(square, first);
         let beside: Vec<At> = rest.iter().filter(apart).copied().collect();
-        (1 + self.room(&beside)).max(self.room(rest))
+        (1 + self.max_independent(&beside)).max(self.max_independent(rest))
     }
 
     /// Computes the maximum number of uncovered squares that `pieces` pieces on these squares cover
     /// together.
-    fn most(&self, squares: &[At], pieces: u64, open: &BTreeSet<At>) -> u64 {
+    fn max_coverage(&self, squares: &[At], pieces: u64, open: &BTreeSet<At>) -> u64 {
         if pieces == 0 || squares.is_empty() {
             return 0;
         }
         let first = self.reach(squares[0]);
         let left: BTreeSet<At> = open.difference(&first).copied().collect();
-        let with = (open.len() - left.len()) as u64 + self.most(&squares[1..], pieces - 1, &left);
-        with.max(self.most(&squares[1..], pieces, open))
+        let with = (open.len() - left.len()) as u64 + self.max_coverage(&squares[1..], pieces - 1, &left);
+        with.max(self.max_coverage(&squares[1..], pieces, open))
     }
 
     /// Returns the two diagonals of a square.
@@ -223,11 +225,11 @@ impl Position {
         lines.values().map(|queens| queens - 1).sum()
     }
 
-    fn pieces_of(&self, n: u64) -> String {
-        count(n, self.piece, &format!("{}s", self.piece))
+    fn piece_count_text(&self, n: u64) -> String {
+        count_noun(n, self.piece, &format!("{}s", self.piece))
     }
 
-    fn object(&self, square: At) -> String {
+    fn piece_phrase(&self, square: At) -> String {
         format!("the {} on {}", self.piece, name(square))
     }
 
@@ -237,8 +239,8 @@ impl Position {
 }
 
 /// Checker for the claims of the sentences of a trace.
-struct Judge {
-    position: Position,
+struct TraceJudge {
+    position: TracePosition,
     /// Number of terms, solutions and so on that were reported so far.
     found: u64,
     best: Option<usize>,
@@ -254,8 +256,8 @@ struct Judge {
     faults: Vec<String>,
 }
 
-impl Judge {
-    fn claim(&mut self, holds: bool, what: impl FnOnce() -> String) {
+impl TraceJudge {
+    fn check_claim(&mut self, holds: bool, what: impl FnOnce() -> String) {
         if !holds {
             self.faults.push(what());
         }
@@ -263,80 +265,84 @@ impl Judge {
 
     /// Checks the data of a step and returns the expected sentence. The position is the one before
     /// the step.
-    fn deed(&mut self, deed: &Deed) -> String {
+    fn expected_sentence(&mut self, deed: &TraceStep) -> String {
         let position = &self.position;
         let new = position.new_piece();
         match deed {
-            Deed::Place(square) => {
-                let square = at(*square);
+            TraceStep::Place(square) => {
+                let square = to_coordinates(*square);
                 let is_free = position.is_free(square);
-                self.claim(is_free, || format!("{} is not free", name(square)));
+                self.check_claim(is_free, || format!("{} is not free", name(square)));
                 format!("{} is free: {new} is placed there", name(square))
             }
-            Deed::Given(square) => {
-                let square = at(*square);
+            TraceStep::Given(square) => {
+                let square = to_coordinates(*square);
                 let is_required =
                     [&position.standing[..], &[square]].concat().iter().all(|it| position.required.contains(it));
-                self.claim(is_required, || format!("{} is not required", name(square)));
+                self.check_claim(is_required, || format!("{} is not required", name(square)));
                 format!("{} is required: {new} stands there from the start", name(square))
             }
-            Deed::Reject { square, by } => {
-                let square = at(*square);
+            TraceStep::Reject { square, by } => {
+                let square = to_coordinates(*square);
                 let attackers: Vec<At> =
                     position.standing.iter().copied().filter(|&from| position.attacks(from, square)).collect();
-                let told: Vec<At> = by.iter().map(|(by, _)| at(*by)).collect();
+                let told: Vec<At> = by.iter().map(|(by, _)| to_coordinates(*by)).collect();
                 let mut text = String::new();
                 if let Some(&first) = attackers.first() {
                     let line = position.attacked(first)[&square];
-                    text = format!("{} is attacked by {} {line}", name(square), position.object(first));
+                    text = format!("{} is attacked by {} {line}", name(square), position.piece_phrase(first));
                 }
                 if attackers.len() > 1 {
                     text += &format!(", also from {}", names(&attackers[1..]));
                 }
                 let lines = by.iter().all(|(by, line)| {
-                    let way = position.attacked(at(*by)).get(&square).copied();
+                    let way = position.attacked(to_coordinates(*by)).get(&square).copied();
                     way == Some(match line {
-                        Line::File => "along the file",
-                        Line::Rank => "along the rank",
-                        Line::Rising | Line::Falling => "along the diagonal",
-                        Line::Leap if position.piece == "king" => "next to it",
-                        Line::Leap => "from a knight's move away",
+                        AttackLine::File => "along the file",
+                        AttackLine::Rank => "along the rank",
+                        AttackLine::Rising | AttackLine::Falling => "along the diagonal",
+                        AttackLine::Leap if position.piece == "king" => "next to it",
+                        AttackLine::Leap => "from a knight's move away",
                     })
                 });
-                self.claim(attackers == told && lines, || format!("{} is attacked by {attackers:?}", name(square)));
+                self.check_claim(attackers == told && lines, || {
+                    format!("{} is attacked by {attackers:?}", name(square))
+                });
                 text
             }
-            Deed::Remove { square, why } => {
-                let square = at(*square);
-                let object = position.object(square);
+            TraceStep::Remove { square, why } => {
+                let square = to_coordinates(*square);
+                let object = position.piece_phrase(square);
                 let stands = position.standing.contains(&square);
-                self.claim(stands, || format!("{} is empty", name(square)));
+                self.check_claim(stands, || format!("{} is empty", name(square)));
                 match why {
-                    Why::DeadEnd => format!("{object} is taken back"),
-                    Why::File(file) => {
+                    BacktrackReason::DeadEnd => format!("{object} is taken back"),
+                    BacktrackReason::File(file) => {
                         let tried = self.tried.last().cloned().unwrap_or_default();
                         let left = self.position.in_file(*file as i32);
                         let all = left.iter().all(|square| tried.contains(square));
-                        self.claim(all, || format!("not every square of file {file} was tried: {left:?} {tried:?}"));
+                        self.check_claim(all, || {
+                            format!("not every square of file {file} was tried: {left:?} {tried:?}")
+                        });
                         let file = char::from(b'a' + *file as u8);
                         format!("every square of file {file} has been tried: {object} is taken back")
                     }
-                    Why::Tried => format!("every way to go on has been tried: {object} is taken back"),
-                    Why::Found => format!("to look for another solution, {object} is taken back"),
+                    BacktrackReason::Tried => format!("every way to go on has been tried: {object} is taken back"),
+                    BacktrackReason::Found => format!("to look for another solution, {object} is taken back"),
                 }
             }
-            Deed::DeadEnd { file, back } => {
-                let back = back.map(at);
+            TraceStep::DeadEnd { file, back } => {
+                let back = back.map(to_coordinates);
                 let last = position.standing.last().copied().filter(|square| !position.required.contains(square));
-                self.claim(last == back, || format!("not the last piece: {back:?}"));
+                self.check_claim(last == back, || format!("not the last piece: {back:?}"));
                 let end = match back {
-                    Some(back) => format!("take back {}", self.position.object(back)),
+                    Some(back) => format!("take back {}", self.position.piece_phrase(back)),
                     None => "and there is nothing to take back: the search is over".to_owned(),
                 };
                 match file {
                     Some(file) => {
                         let free = self.position.in_file(*file as i32);
-                        self.claim(free.is_empty(), || format!("free squares in file {file}: {free:?}"));
+                        self.check_claim(free.is_empty(), || format!("free squares in file {file}: {free:?}"));
                         let file = char::from(b'a' + *file as u8);
                         let join = if back.is_some() { ":" } else { "," };
                         format!("no free square is left in file {file}{join} {end}")
@@ -350,9 +356,11 @@ impl Judge {
                         };
                         let standing = self.position.standing.len() as u64;
                         let free: Vec<At> = self.position.free().into_iter().filter(after).collect();
-                        let room = self.position.room(&free);
+                        let room = self.position.max_independent(&free);
                         let left = self.position.pieces - standing;
-                        self.claim(room < left, || format!("there is room for {room} of {left}: {}", names(&free)));
+                        self.check_claim(room < left, || {
+                            format!("there is room for {room} of {left}: {}", names(&free))
+                        });
                         match back {
                             Some(back) => {
                                 format!("there is not enough room on the squares after {}: {end}", name(back))
@@ -362,11 +370,11 @@ impl Judge {
                     }
                 }
             }
-            Deed::Allow(pieces) => format!("now exactly {}", position.pieces_of(*pieces)),
-            Deed::Best { square, quarter, gain, ties } => {
-                let (square, told) = (at(*square), all_at(ties));
+            TraceStep::Allow(pieces) => format!("now exactly {}", position.piece_count_text(*pieces)),
+            TraceStep::Best { square, quarter, gain, ties } => {
+                let (square, told) = (to_coordinates(*square), all_coordinates(ties));
                 let middle = (position.files, position.ranks);
-                let (left, above) = match quarter.map(Quarter::word) {
+                let (left, above) = match quarter.map(BoardQuarter::word) {
                     None => (None, None),
                     Some("upper-left") => (Some(true), Some(true)),
                     Some("lower-left") => (Some(true), Some(false)),
@@ -384,7 +392,7 @@ impl Judge {
                 let best: Vec<At> = among.iter().copied().filter(|&square| position.gain(square) == most).collect();
                 let is_best = position.gain(square) == *gain && *gain == most;
                 let others: Vec<At> = best.into_iter().filter(|&other| other != square).collect();
-                let squares = count(*gain, "square", "squares");
+                let squares = count_noun(*gain, "square", "squares");
                 let part = quarter
                     .map_or(String::new(), |quarter| format!(" in the {} quarter", quarter.word().replace('-', " ")));
                 let mut text = format!(
@@ -395,18 +403,18 @@ impl Judge {
                     text += &format!("; as many from {}", names(&others[..others.len().min(4)]));
                 }
                 if others.len() > 4 {
-                    text += &format!(" and {}", count(others.len() as u64 - 4, "other square", "other squares"));
+                    text += &format!(" and {}", count_noun(others.len() as u64 - 4, "other square", "other squares"));
                 }
-                self.claim(is_best, || format!("{} covers {gain}, the most is {most}", name(square)));
-                self.claim(others == told, || format!("as many from {}, told {}", names(&others), names(&told)));
+                self.check_claim(is_best, || format!("{} covers {gain}, the most is {most}", name(square)));
+                self.check_claim(others == told, || format!("as many from {}, told {}", names(&others), names(&told)));
                 text
             }
-            Deed::Need { square, ways } => {
-                let square = at(*square);
+            TraceStep::Need { square, ways } => {
+                let square = to_coordinates(*square);
                 let is_open = position.open().contains(&square);
-                let (question, _) = self.in_question();
+                let (question, _) = self.candidate_squares();
                 let there = question.iter().filter(|&&from| self.position.reach(from).contains(&square)).count() as u64;
-                self.claim(is_open && there == *ways, || format!("{}: {there} ways, told {ways}", name(square)));
+                self.check_claim(is_open && there == *ways, || format!("{}: {there} ways, told {ways}", name(square)));
                 *self.question.last_mut().expect("a level") = question;
                 if *ways == 0 {
                     return format!(
@@ -420,37 +428,44 @@ impl Judge {
                 };
                 format!("{} is not covered by anything yet: {new} has to stand on {where_to}", name(square))
             }
-            Deed::Short { pieces, most, open, first } => {
+            TraceStep::Short { pieces, most, open, first } => {
                 let there = position.open();
                 let standing = position.standing.len() as u64;
                 let set: BTreeSet<At> = there.iter().copied().collect();
-                let (question, bound) = self.in_question();
+                let (question, bound) = self.candidate_squares();
                 let question: Vec<At> = question.into_iter().collect();
-                let real = if *pieces < 4 { position.most(&question, *pieces, &set) } else { 0 };
+                let real = if *pieces < 4 { position.max_coverage(&question, *pieces, &set) } else { 0 };
                 let bound = if *pieces > 0 { bound } else { 0 };
                 let total = position.pieces;
-                self.claim(there.len() as u64 == *open, || format!("{} open, told {open}", there.len()));
-                self.claim(there.first() == Some(&at(*first)), || format!("first {there:?}"));
-                self.claim(total == 0 || total == standing + pieces, || format!("{total} = {standing} + {pieces}"));
-                self.claim(real <= *most, || format!("{pieces} can cover {real}, told at most {most}"));
-                self.claim(bound == *most, || format!("the {pieces} best cover {bound}, told {most}"));
+                self.check_claim(there.len() as u64 == *open, || format!("{} open, told {open}", there.len()));
+                self.check_claim(there.first() == Some(&to_coordinates(*first)), || format!("first {there:?}"));
+                self.check_claim(total == 0 || total == standing + pieces, || {
+                    format!("{total} = {standing} + {pieces}")
+                });
+                self.check_claim(real <= *most, || format!("{pieces} can cover {real}, told at most {most}"));
+                self.check_claim(bound == *most, || format!("the {pieces} best cover {bound}, told {most}"));
                 if *pieces == 0 {
                     return match open {
-                        1 => format!("all pieces stand, and {} is not covered", name(at(*first))),
-                        n => format!("all pieces stand, and {n} squares are not covered, {} first", name(at(*first))),
+                        1 => format!("all pieces stand, and {} is not covered", name(to_coordinates(*first))),
+                        n => format!(
+                            "all pieces stand, and {n} squares are not covered, {} first",
+                            name(to_coordinates(*first))
+                        ),
                     };
                 }
-                self.claim(most < open, || format!("{most} of {open} is enough"));
-                let squares = count(*open, "square", "squares");
-                let pieces = self.position.pieces_of(*pieces);
+                self.check_claim(most < open, || format!("{most} of {open} is enough"));
+                let squares = count_noun(*open, "square", "squares");
+                let pieces = self.position.piece_count_text(*pieces);
                 format!(
                     "{pieces} more, on the squares that are still in question, can cover at most {most} of the {squares} that nothing covers yet: not enough"
                 )
             }
-            Deed::Tell { fact, off, on, about } => self.fact(fact, &all_at(off), &all_at(on), &all_at(about)),
-            Deed::Found { number } => {
+            TraceStep::Detail { fact, off, on, about } => {
+                self.fact(fact, &all_coordinates(off), &all_coordinates(on), &all_coordinates(about))
+            }
+            TraceStep::Found { number } => {
                 let standing = position.standing.len() as u64;
-                let pieces = position.pieces_of(standing);
+                let pieces = position.piece_count_text(standing);
                 let is_solution = match position.covers {
                     true => position.open().is_empty(),
                     false => !position.standing.iter().any(|&square| position.is_attacked(square)),
@@ -459,9 +474,9 @@ impl Judge {
                 let asked = position.pieces;
                 self.found += 1;
                 let found = self.found;
-                self.claim(is_solution && apart, || "no solution".to_owned());
-                self.claim(asked == 0 || standing == asked, || format!("{standing} of {asked}"));
-                self.claim(found == *number, || format!("solution {found}, told {number}"));
+                self.check_claim(is_solution && apart, || "no solution".to_owned());
+                self.check_claim(asked == 0 || standing == asked, || format!("{standing} of {asked}"));
+                self.check_claim(found == *number, || format!("solution {found}, told {number}"));
                 match (self.position.covers, standing) {
                     (false, 1) => format!("solution {number}: {pieces} stands"),
                     (false, _) => format!("solution {number}: all {pieces} stand"),
@@ -472,17 +487,17 @@ impl Judge {
         }
     }
 
-    fn number(fact: &Fact, wanted: &str) -> u64 {
-        let found = fact.data().find(|(name, _)| *name == wanted);
+    fn number(fact: &StepDetail, wanted: &str) -> u64 {
+        let found = fact.values().find(|(name, _)| *name == wanted);
         match found.unwrap_or_else(|| panic!("{} has no {wanted}", fact.word)).1 {
-            Item::Number(number) | Item::Seed(number) => number,
-            Item::File(line) | Item::Rank(line) => line.into(),
-            Item::Bits(bits, _) => bits,
+            DetailValue::Number(number) | DetailValue::Seed(number) => number,
+            DetailValue::File(line) | DetailValue::Rank(line) => line.into(),
+            DetailValue::Bits(bits, _) => bits,
         }
     }
 
-    fn fact(&mut self, fact: &Fact, off: &[At], on: &[At], about: &[At]) -> String {
-        let number = |wanted: &str| Judge::number(fact, wanted);
+    fn fact(&mut self, fact: &StepDetail, off: &[At], on: &[At], about: &[At]) -> String {
+        let number = |wanted: &str| TraceJudge::number(fact, wanted);
         let new = self.position.new_piece();
         // Pieces after the step.
         let mut after: Vec<At> =
@@ -495,9 +510,11 @@ impl Judge {
                 let (file, bits) = (number("file") as i32, number("bits"));
                 let position = &self.position;
                 let free: Vec<At> =
-                    position.in_file(file).into_iter().filter(|&square| position.is_kept(square)).collect();
+                    position.in_file(file).into_iter().filter(|&square| position.is_compatible(square)).collect();
                 let expected = free.iter().map(|square| 1u64 << square.1).sum::<u64>();
-                self.claim(bits == expected && about == free, || format!("free squares of file {file}: {free:?}"));
+                self.check_claim(bits == expected && about == free, || {
+                    format!("free squares of file {file}: {free:?}")
+                });
                 let width = self.position.ranks as usize;
                 let (letter, written) = (char::from(b'a' + file as u8), format!("{expected:0width$b}"));
                 match fact.word {
@@ -512,13 +529,13 @@ impl Judge {
             "list" => {
                 let ranks: Vec<String> = self.sorted().iter().map(|square| (square.1 + 1).to_string()).collect();
                 let apart = !self.position.standing.iter().any(|&square| self.position.is_attacked(square));
-                self.claim(apart, || "two attack each other".to_owned());
+                self.check_claim(apart, || "two attack each other".to_owned());
                 format!("the list is {}: so far no two attack each other", ranks.join(" "))
             }
             "list attacked" => {
                 let (square, from, told) = (about[0], about[1], number("number"));
                 let is_so = before.contains(&from) && self.position.attacks(from, square);
-                self.claim(is_so && told == square.1 as u64 + 1, || format!("{about:?} {told}"));
+                self.check_claim(is_so && told == square.1 as u64 + 1, || format!("{about:?} {told}"));
                 format!(
                     "{told} cannot come next, since {} is attacked from {}: no list that begins so is tried",
                     name(square),
@@ -532,21 +549,23 @@ impl Judge {
                     || required
                         .iter()
                         .any(|&other| other != square && (other.0 == square.0 || self.position.attacks(other, square)));
-                self.claim(is_barred && told == square.1 as u64 + 1, || format!("{about:?} {told}"));
+                self.check_claim(is_barred && told == square.1 as u64 + 1, || format!("{about:?} {told}"));
                 format!("{told} cannot come next: no piece may stand on {}", name(square))
             }
             "list back" => {
-                self.claim(number("number") == off[0].1 as u64 + 1, || format!("{off:?}"));
+                self.check_claim(number("number") == off[0].1 as u64 + 1, || format!("{off:?}"));
                 format!("{} goes back to the unused numbers", off[0].1 + 1)
             }
             "fewest file" | "fewest rank" | "lost file" | "lost rank" => {
                 let (line, is_file) = (number("line") as i32, fact.word.ends_with("file"));
-                let lines = self.needy();
-                let free = self.in_line((is_file, line));
-                let fewest = lines.iter().map(|&line| self.in_line(line).len()).min().unwrap_or(0);
+                let lines = self.lines_without_piece();
+                let free = self.free_in_line((is_file, line));
+                let fewest = lines.iter().map(|&line| self.free_in_line(line).len()).min().unwrap_or(0);
                 // A line without free squares may also be one that may stay empty.
                 let is_needy = lines.contains(&(is_file, line)) || fact.word.starts_with("lost");
-                self.claim(is_needy && free.len() == fewest, || format!("{fact:?}: {free:?}, the fewest are {fewest}"));
+                self.check_claim(is_needy && free.len() == fewest, || {
+                    format!("{fact:?}: {free:?}, the fewest are {fewest}")
+                });
                 let mut told = about.to_vec();
                 told.sort_unstable();
                 let which = if is_file {
@@ -555,9 +574,9 @@ impl Judge {
                     format!("rank {}", line + 1)
                 };
                 if fact.word.starts_with("lost") {
-                    return self.back_to(before, format!("no free square is left in {which}: a dead end"));
+                    return self.restore_pieces(before, format!("no free square is left in {which}: a dead end"));
                 }
-                self.claim(told == free && number("n") == free.len() as u64, || format!("{told:?}: {free:?}"));
+                self.check_claim(told == free && number("n") == free.len() as u64, || format!("{told:?}: {free:?}"));
                 format!(
                     "of the lines that still need a piece, {which} has the fewest free squares ({}): {}",
                     free.len(),
@@ -566,10 +585,10 @@ impl Judge {
             }
             "next file" | "next rank" => {
                 let (line, is_file) = (number("line") as i32, fact.word.ends_with("file"));
-                let free = self.in_line((is_file, line));
+                let free = self.free_in_line((is_file, line));
                 let mut told = about.to_vec();
                 told.sort_unstable();
-                self.claim(told == free, || format!("{told:?}: {free:?}"));
+                self.check_claim(told == free, || format!("{told:?}: {free:?}"));
                 let which = if is_file {
                     format!("file {}", char::from(b'a' + line as u8))
                 } else {
@@ -582,7 +601,7 @@ impl Judge {
                 let (line, is_file) = (number("line") as i32, fact.word.ends_with("file"));
                 let holds =
                     self.position.standing.iter().any(|square| line == if is_file { square.0 } else { square.1 });
-                self.claim(!holds, || format!("{fact:?}"));
+                self.check_claim(!holds, || format!("{fact:?}"));
                 let which = if is_file {
                     format!("file {}", char::from(b'a' + line as u8))
                 } else {
@@ -595,15 +614,15 @@ impl Judge {
             }
             "lost blank" => "no line is left that could stay empty: a dead end".to_owned(),
             "cover" | "cover left" => {
-                let (square, was_free) = (on[0], self.with(&before, |position| position.is_free(on[0])));
-                self.claim(was_free, || format!("{} is not free", name(square)));
+                let (square, was_free) = (on[0], self.with_pieces(&before, |position| position.is_free(on[0])));
+                self.check_claim(was_free, || format!("{} is not free", name(square)));
                 let start =
                     format!("{new} on {} covers its lines: the other squares on them are struck out", name(square));
                 if fact.word == "cover" {
-                    return self.back_to(before, start);
+                    return self.restore_pieces(before, start);
                 }
                 let left = self.position.free().len() as u64;
-                self.claim(left == number("n"), || format!("{left} squares are left, told {}", number("n")));
+                self.check_claim(left == number("n"), || format!("{left} squares are left, told {}", number("n")));
                 let end = match left {
                     0 => "none is left".to_owned(),
                     1 => "1 square is left".to_owned(),
@@ -611,16 +630,18 @@ impl Judge {
                 };
                 format!("{start}, and {end}")
             }
-            "uncover" => format!("{} is taken back, and its lines are no longer covered", self.position.object(off[0])),
-            "take back" => format!("{} is taken back", self.position.object(off[0])),
+            "uncover" => {
+                format!("{} is taken back, and its lines are no longer covered", self.position.piece_phrase(off[0]))
+            }
+            "take back" => format!("{} is taken back", self.position.piece_phrase(off[0])),
             "cliques" => {
                 let (left, open, most) = (number("left"), number("open"), number("n"));
-                let free = self.untried();
-                let room = self.position.room(&free);
+                let free = self.untried_squares();
+                let room = self.position.max_independent(&free);
                 let missing = self.position.pieces - self.position.standing.len() as u64;
-                self.claim(left == missing, || format!("{missing} are left, told {left}"));
-                self.claim(open == free.len() as u64, || format!("{} are free, told {open}", free.len()));
-                self.claim(room <= most && most < left, || format!("room for {room} of {left}, told {most}"));
+                self.check_claim(left == missing, || format!("{missing} are left, told {left}"));
+                self.check_claim(open == free.len() as u64, || format!("{} are free, told {open}", free.len()));
+                self.check_claim(room <= most && most < left, || format!("room for {room} of {left}, told {most}"));
                 format!(
                     "still to be placed: {left}; free squares that have not been tried: {open}, with room for {most} at most: a dead end"
                 )
@@ -628,17 +649,17 @@ impl Judge {
             "begin anew" => {
                 // Each run may place twice as many pieces as the previous one.
                 let placed = std::mem::take(&mut self.placed);
-                self.claim(number("n") == 2 * placed, || format!("{placed} pieces were put"));
+                self.check_claim(number("n") == 2 * placed, || format!("{placed} pieces were put"));
                 format!("this takes too long: the search begins anew, and gives up only after {} pieces", 2 * placed)
             }
             "drawn" => {
                 let (is_safe, square) = (!self.position.is_attacked(on[0]), on[0]);
-                self.claim(is_safe, || format!("{} is attacked", name(square)));
+                self.check_claim(is_safe, || format!("{} is attacked", name(square)));
                 format!("{} is drawn by lot and not attacked: {new} is placed there", name(square))
             }
             "drawn attacked" => {
                 let is_attacked = self.position.is_attacked(on[0]);
-                self.claim(is_attacked, || format!("{on:?} is not attacked"));
+                self.check_claim(is_attacked, || format!("{on:?} is not attacked"));
                 format!(
                     "{} is drawn by lot: for want of a better square {new} is placed there, although it is attacked",
                     name(on[0])
@@ -650,8 +671,8 @@ impl Judge {
                 let mut told = about.to_vec();
                 told.sort_unstable();
                 let collisions = self.position.collisions();
-                self.claim(told == attacked && number("n") == attacked.len() as u64, || format!("{attacked:?}"));
-                self.claim(number("collisions") == collisions, || format!("{collisions}"));
+                self.check_claim(told == attacked && number("n") == attacked.len() as u64, || format!("{attacked:?}"));
+                self.check_claim(number("collisions") == collisions, || format!("{collisions}"));
                 format!(
                     "{} queens are attacked ({}); collisions on diagonals: {collisions}",
                     attacked.len(),
@@ -659,21 +680,22 @@ impl Judge {
                 )
             }
             "no exchange" => {
-                let better = self.with(&before, Judge::better_exchange);
-                self.claim(better.is_none(), || format!("{better:?} lowers the collisions"));
+                let better = self.with_pieces(&before, TraceJudge::better_exchange);
+                self.check_claim(better.is_none(), || format!("{better:?} lowers the collisions"));
                 "no exchange lowers the collisions any more: everything begins anew".to_owned()
             }
             "queen moves" | "exchange" | "exchange files" => {
-                let (now, was) = (self.position.collisions(), self.with(&before, |position| position.collisions()));
+                let (now, was) =
+                    (self.position.collisions(), self.with_pieces(&before, |position| position.collisions()));
                 let told = (number("before"), number("after"));
-                self.claim(told == (was, now) && now < was, || format!("from {was} to {now}, told {told:?}"));
+                self.check_claim(told == (was, now) && now < was, || format!("from {was} to {now}, told {told:?}"));
                 let end = format!("collisions from {was} down to {now}");
                 match fact.word {
                     "queen moves" => format!("the queen goes from {} to {}: {end}", names(off), names(on)),
                     "exchange" => {
                         let files: Vec<i32> = off.iter().map(|square| square.0).collect();
                         let same = files == on.iter().map(|square| square.0).collect::<Vec<_>>();
-                        self.claim(same, || format!("{off:?} {on:?}"));
+                        self.check_claim(same, || format!("{off:?} {on:?}"));
                         format!("the queens on {} exchange their ranks and stand on {}: {end}", names(off), names(on))
                     }
                     _ => format!("the queens on {} exchange their files and stand on {}: {end}", names(off), names(on)),
@@ -683,7 +705,7 @@ impl Judge {
                 let (files, ranks) = (self.position.files as u64, self.position.ranks as u64);
                 let (short, long) = (files.min(ranks), files.max(ranks));
                 let terms: u64 = (long - short + 1..=long).product();
-                self.claim(terms == number("n"), || format!("{terms} terms"));
+                self.check_claim(terms == number("n"), || format!("{terms} terms"));
                 let each = match files == ranks {
                     true => "each file and each rank",
                     false if files < ranks => "each file, no two of them in one rank",
@@ -698,12 +720,13 @@ impl Judge {
                 let letters: Vec<(bool, i32)> =
                     self.sorted().iter().flat_map(|&square| self.position.diagonals(square)).collect();
                 let once = letters.iter().collect::<BTreeSet<_>>().len() == letters.len();
-                self.claim(once, || "a letter repeats".to_owned());
+                self.check_claim(once, || "a letter repeats".to_owned());
                 if fact.word == "last entry" {
-                    return self.back_to(before, format!("{product}: no letter repeats, and the term is complete"));
+                    return self
+                        .restore_pieces(before, format!("{product}: no letter repeats, and the term is complete"));
                 }
                 let (file, rank) = (number("file") as i32, number("rank") as i32);
-                self.claim(on == [(file, rank)], || format!("{on:?}"));
+                self.check_claim(on == [(file, rank)], || format!("{on:?}"));
                 let file = char::from(b'a' + file as u8);
                 format!("{product}: no letter repeats; on with the minor without file {file} and rank {}", rank + 1)
             }
@@ -712,7 +735,7 @@ impl Judge {
                 let product = self.sorted().iter().map(|&square| name(square)).collect::<Vec<_>>().join(" · ");
                 let [rising, falling] = self.position.diagonals(square);
                 let same = self.position.diagonals(other).iter().any(|line| [rising, falling].contains(line));
-                self.claim(same && before.contains(&other), || format!("{about:?}"));
+                self.check_claim(same && before.contains(&other), || format!("{about:?}"));
                 format!(
                     "{product} times {} vanishes: {} bears the letter of the same diagonal, so every term that begins so is 0",
                     name(square),
@@ -723,7 +746,7 @@ impl Judge {
             "quadrants" => {
                 let (files, ranks) = (self.position.files as u64, self.position.ranks as u64);
                 let (n, side) = (number("n"), number("side"));
-                self.claim(n == files / 2 && n == ranks / 2 && n + side == files, || format!("{n} {side}"));
+                self.check_claim(n == files / 2 && n == ranks / 2 && n + side == files, || format!("{n} {side}"));
                 format!(
                     "the board is cut into quadrants: {n} files to the left and {side} to the right, {n} ranks below and {side} above"
                 )
@@ -740,35 +763,35 @@ impl Judge {
                 let middle = self.position.files / 2;
                 let above = on.iter().filter(|square| square.1 >= middle).count() as u64;
                 let below = on.len() as u64 - above;
-                self.claim(on.iter().all(|square| square.0 >= middle), || format!("{on:?}"));
-                self.claim((above, below) == (number("n"), number("below")), || format!("{above} {below}"));
+                self.check_claim(on.iter().all(|square| square.0 >= middle), || format!("{on:?}"));
+                self.check_claim((above, below) == (number("n"), number("below")), || format!("{above} {below}"));
                 if let Some(told) = self.split.take() {
-                    let expected = self.halves(on);
-                    self.claim(told == expected, || format!("told {told:?}, there are {expected:?}"));
+                    let expected = self.count_halves(on);
+                    self.check_claim(told == expected, || format!("told {told:?}, there are {expected:?}"));
                 }
                 format!("a right half: {} (upper quadrant {above}, lower quadrant {below})", names(on))
             }
             "left half" => {
                 let ranks: BTreeSet<i32> = self.position.standing.iter().map(|square| square.1).collect();
                 let all = ranks.len() as i32 == self.position.ranks;
-                self.claim(all, || format!("{on:?}"));
+                self.check_claim(all, || format!("{on:?}"));
                 format!("beside it a left half with the other ranks: {}", names(on))
             }
             "half done" => "every left half has been tried beside this right half".to_owned(),
             "halves clash" => {
                 let (one, other) = (about[0], about[1]);
                 let same = one.0 - one.1 == other.0 - other.1 || one.0 + one.1 == other.0 + other.1;
-                self.claim(same && before.contains(&one) && before.contains(&other), || format!("{about:?}"));
+                self.check_claim(same && before.contains(&one) && before.contains(&other), || format!("{about:?}"));
                 format!("the pair does not fit: {} and {} lie on one diagonal", name(one), name(other))
             }
             "halves fit" => {
                 let none = self.position.collisions() == 0;
-                self.claim(none, || "a diagonal holds two queens".to_owned());
+                self.check_claim(none, || "a diagonal holds two queens".to_owned());
                 "the pair fits: no diagonal holds a queen of each half".to_owned()
             }
             "remainder" => {
                 let (n, remainder) = (number("n"), number("remainder"));
-                self.claim(n == self.position.files as u64 && remainder == n % 12, || format!("{n} {remainder}"));
+                self.check_claim(n == self.position.files as u64 && remainder == n % 12, || format!("{n} {remainder}"));
                 format!("{n} divided by 12 leaves {remainder}: this decides the rule")
             }
             "evens" => "first come the even numbers, in their order".to_owned(),
@@ -779,7 +802,7 @@ impl Judge {
             "odds exchanged" => "then come the odd numbers, with 1 and 3 exchanged and 5 moved to the end".to_owned(),
             "double steps" => "on the torus each queen stands two ranks above the one before".to_owned(),
             "number" => {
-                self.claim(number("number") == on[0].1 as u64 + 1, || format!("{on:?}"));
+                self.check_claim(number("number") == on[0].1 as u64 + 1, || format!("{on:?}"));
                 let ranks: Vec<String> = self.sorted().iter().map(|square| (square.1 + 1).to_string()).collect();
                 let cut = ranks.len().saturating_sub(16);
                 let list = if cut > 0 { "… " } else { "" }.to_owned() + &ranks[cut..].join(" ");
@@ -798,29 +821,29 @@ impl Judge {
             "one line" => "the rule: every square along the shorter side".to_owned(),
             "block middles" => "the rule: the middle of every block of 3 by 3 squares".to_owned(),
             "covers" => {
-                let gain = self.with(&before, |position| position.gain(on[0]));
+                let gain = self.with_pieces(&before, |position| position.gain(on[0]));
                 let open = self.position.open().len() as u64;
-                self.claim((gain, open) == (number("n"), number("open")), || format!("{gain} more, {open} open"));
-                let squares = count(gain, "square", "squares");
+                self.check_claim((gain, open) == (number("n"), number("open")), || format!("{gain} more, {open} open"));
+                let squares = count_noun(gain, "square", "squares");
                 format!("{new} on {} covers {squares} more; still uncovered: {open}", name(on[0]))
             }
             "not covered" => {
                 let is_first = self.position.open().first() == Some(&about[0]);
-                self.claim(is_first, || format!("{about:?}"));
+                self.check_claim(is_first, || format!("{about:?}"));
                 format!("{} stays uncovered: on this board the rule makes no cover", name(about[0]))
             }
             "drawn best" => {
                 let (gain, ties) = (number("n"), number("ties"));
-                let (most, best) = self.with(&before, |position| {
+                let (most, best) = self.with_pieces(&before, |position| {
                     let gains: Vec<u64> = position.free().iter().map(|&square| position.gain(square)).collect();
                     let most = gains.iter().copied().max().unwrap_or(0);
                     (most, gains.iter().filter(|&&gain| gain == most).count() as u64)
                 });
-                let own = self.with(&before, |position| position.gain(on[0]));
-                self.claim((gain, ties, own) == (most, best, most), || {
+                let own = self.with_pieces(&before, |position| position.gain(on[0]));
+                self.check_claim((gain, ties, own) == (most, best, most), || {
                     format!("{own}, the most are {most} from {best}")
                 });
-                let squares = count(gain, "open square", "open squares");
+                let squares = count_noun(gain, "open square", "open squares");
                 let end = match ties {
                     1 => "and no other does".to_owned(),
                     n => format!("and is drawn by lot from {n} that do"),
@@ -831,9 +854,9 @@ impl Judge {
                 let (n, times, level) = (number("n"), number("times"), number("level"));
                 let squares = about.len() as u64;
                 let skips = u64::from(fact.word == "probe skip");
-                self.claim(n == squares + skips, || format!("{n} ways, {squares} squares"));
+                self.check_claim(n == squares + skips, || format!("{n} ways, {squares} squares"));
                 let product = self.probed.0;
-                self.claim(times == product && level == times * squares, || format!("{product} {times} {level}"));
+                self.check_claim(times == product && level == times * squares, || format!("{product} {times} {level}"));
                 self.probed = (self.probed.0 * n, self.probed.1 + level);
                 let or = if skips > 0 { ", or an empty file" } else { "" };
                 format!(
@@ -846,13 +869,13 @@ impl Judge {
                 let stands = before.len() as u64 == self.position.pieces;
                 let expected = if stands { self.probed.0 } else { 0 };
                 let nodes = self.probed.1;
-                self.claim((n, solutions) == (nodes, expected), || format!("{nodes} {expected}"));
+                self.check_claim((n, solutions) == (nodes, expected), || format!("{nodes} {expected}"));
                 format!("the probe ends: about {n} nodes and {solutions} solutions")
             }
             "greedy cover" | "first cover" | "better cover" | "equal cover" | "best cover" => {
                 let pieces = self.position.standing.len();
                 let is_cover = self.position.open().is_empty() && number("n") == pieces as u64;
-                self.claim(is_cover, || format!("{pieces} pieces, told {}", number("n")));
+                self.check_claim(is_cover, || format!("{pieces} pieces, told {}", number("n")));
                 let best = self.best;
                 let is_so = match fact.word {
                     "better cover" => best.is_none_or(|best| pieces < best),
@@ -860,9 +883,9 @@ impl Judge {
                     "best cover" => best == Some(pieces),
                     _ => true,
                 };
-                self.claim(is_so, || format!("{pieces} pieces, the best are {best:?}"));
+                self.check_claim(is_so, || format!("{pieces} pieces, the best are {best:?}"));
                 self.best = Some(best.map_or(pieces, |best| best.min(pieces)));
-                let pieces = self.position.pieces_of(pieces as u64);
+                let pieces = self.position.piece_count_text(pieces as u64);
                 match fact.word {
                     "greedy cover" => format!("it begins with the greedy cover: {pieces}"),
                     "first cover" => format!("it begins with the best of some greedy covers: {pieces}"),
@@ -875,25 +898,25 @@ impl Judge {
                 self.tries += 1;
                 let tries = self.tries;
                 let empty = self.position.standing.iter().all(|square| self.position.required.contains(square));
-                self.claim(number("n") == tries && empty, || format!("try {tries}"));
+                self.check_claim(number("n") == tries && empty, || format!("try {tries}"));
                 format!("try {tries}: the board is empty again")
             }
             "missed least" => {
-                self.claim_least(&before, off[0], None);
+                self.check_least_loss(&before, off[0], None);
                 let open = self.position.open().len() as u64;
-                self.claim(open == number("open"), || format!("{open} open"));
+                self.check_claim(open == number("open"), || format!("{open} open"));
                 self.best = Some(self.best.map_or(before.len(), |best| best.min(before.len())));
                 format!(
                     "{} is taken away, because of the pieces that may go it is missed least; uncovered squares: {open}",
-                    self.position.object(off[0])
+                    self.position.piece_phrase(off[0])
                 )
             }
             "cover open" | "exchange pieces" => {
-                let (was_open, covers) = self.with(&before, |position| {
+                let (was_open, covers) = self.with_pieces(&before, |position| {
                     (position.open().contains(&about[0]), position.reach(on[0]).contains(&about[0]))
                 });
                 let open = self.position.open().len() as u64;
-                self.claim(was_open && covers && open == number("open"), || format!("{about:?} {on:?} {open}"));
+                self.check_claim(was_open && covers && open == number("open"), || format!("{about:?} {on:?} {open}"));
                 let start = format!(
                     "{} is drawn by lot from the uncovered squares: {new} on {} covers it",
                     name(about[0]),
@@ -903,32 +926,32 @@ impl Judge {
                     None => format!("{start}; uncovered squares: {open}"),
                     Some(&gone) => {
                         let with: Vec<At> = before.iter().copied().chain([on[0]]).collect();
-                        self.claim_least(&with, gone, Some(on[0]));
-                        let object = self.position.object(gone);
+                        self.check_least_loss(&with, gone, Some(on[0]));
+                        let object = self.position.piece_phrase(gone);
                         format!(
                             "{start}, and {object} is taken away, because of the pieces that may go it is missed least; uncovered squares: {open}"
                         )
                     }
                 }
             }
-            "drawn away" => format!("{} is drawn by lot and taken away", self.position.object(off[0])),
+            "drawn away" => format!("{} is drawn by lot and taken away", self.position.piece_phrase(off[0])),
             "as before" => "that did not make it better: the pieces stand again as before".to_owned(),
             other => {
                 self.faults.push(format!("unknown fact {other}"));
                 String::new()
             }
         };
-        self.back_to(before, text)
+        self.restore_pieces(before, text)
     }
 
     /// Restores the pieces before the step.
-    fn back_to(&mut self, before: Vec<At>, text: String) -> String {
+    fn restore_pieces(&mut self, before: Vec<At>, text: String) -> String {
         self.position.standing = before;
         text
     }
 
     /// Evaluates a closure on another position.
-    fn with<T>(&mut self, standing: &[At], ask: impl FnOnce(&Position) -> T) -> T {
+    fn with_pieces<T>(&mut self, standing: &[At], ask: impl FnOnce(&TracePosition) -> T) -> T {
         let now = std::mem::replace(&mut self.position.standing, standing.to_vec());
         let answer = ask(&self.position);
         self.position.standing = now;
@@ -943,7 +966,7 @@ impl Judge {
     }
 
     /// Lists the free squares that were not tried with the current pieces.
-    fn untried(&self) -> Vec<At> {
+    fn untried_squares(&self) -> Vec<At> {
         let is_new = |square: &At| self.tried.iter().all(|tried| !tried.contains(square));
         self.position.free().into_iter().filter(is_new).collect()
     }
@@ -951,7 +974,7 @@ impl Judge {
     /// Returns the candidate squares for a cover and the maximum that the best of them cover
     /// together. A candidate was not tried before, and it covers enough squares for the best other
     /// candidates to cover the rest.
-    fn in_question(&self) -> (BTreeSet<At>, u64) {
+    fn candidate_squares(&self) -> (BTreeSet<At>, u64) {
         let (position, here) = (&self.position, self.question.last().expect("a level"));
         let tried = self.tried.last().expect("a level");
         let left = (position.pieces.saturating_sub(position.standing.len() as u64)) as usize;
@@ -977,14 +1000,14 @@ impl Judge {
         )
     }
 
-    fn in_line(&self, (is_file, line): (bool, i32)) -> Vec<At> {
+    fn free_in_line(&self, (is_file, line): (bool, i32)) -> Vec<At> {
         let squares = if is_file { self.position.in_file(line) } else { self.position.in_rank(line) };
-        squares.into_iter().filter(|&square| self.position.is_kept(square)).collect()
+        squares.into_iter().filter(|&square| self.position.is_compatible(square)).collect()
     }
 
     /// Lists the lines that still need a piece: each file if there are at most as many files as
     /// ranks, and each rank in the opposite case.
-    fn needy(&self) -> Vec<(bool, i32)> {
+    fn lines_without_piece(&self) -> Vec<(bool, i32)> {
         let (files, ranks) = (self.position.files, self.position.ranks);
         let all = self.position.pieces == files.min(ranks) as u64;
         let file = (0..files).filter(|_| all && files <= ranks).map(|file| (true, file));
@@ -997,7 +1020,7 @@ impl Judge {
 
     /// Finds an exchange of the lines of two queens, or a move of one queen to an empty line, that
     /// reduces the collisions.
-    fn better_exchange(position: &Position) -> Option<(At, At)> {
+    fn better_exchange(position: &TracePosition) -> Option<(At, At)> {
         let by_file = position.files <= position.ranks;
         let now = position.collisions();
         let across = |square: At| if by_file { square.1 } else { square.0 };
@@ -1024,19 +1047,19 @@ impl Judge {
 
     /// Counts the queens above and below the middle in a right half, and the right and left halves
     /// with the same distribution of ranks.
-    fn halves(&self, right: &[At]) -> [u64; 4] {
+    fn count_halves(&self, right: &[At]) -> [u64; 4] {
         let middle = self.position.files / 2;
         let above = right.iter().filter(|square| square.1 >= middle).count() as u64;
         let ranks: Vec<i32> = right.iter().map(|square| square.1).collect();
         let others: Vec<i32> = (0..self.position.ranks).filter(|rank| !ranks.contains(rank)).collect();
-        let rights = self.fillings(middle, &ranks, &mut Vec::new());
-        let lefts = self.fillings(0, &others, &mut Vec::new());
+        let rights = self.count_fillings(middle, &ranks, &mut Vec::new());
+        let lefts = self.count_fillings(0, &others, &mut Vec::new());
         [above, right.len() as u64 - above, rights, lefts]
     }
 
     /// Counts the ways to place queens without attacks on the files from `file` on, one on each of
     /// these ranks.
-    fn fillings(&self, file: i32, ranks: &[i32], standing: &mut Vec<At>) -> u64 {
+    fn count_fillings(&self, file: i32, ranks: &[i32], standing: &mut Vec<At>) -> u64 {
         if ranks.is_empty() {
             return 1;
         }
@@ -1052,7 +1075,7 @@ impl Judge {
             if is_open && !standing.iter().any(|&other| position.attacks(other, square)) {
                 let rest: Vec<i32> = [&ranks[..place], &ranks[place + 1..]].concat();
                 standing.push(square);
-                fillings += self.fillings(file + 1, &rest, standing);
+                fillings += self.count_fillings(file + 1, &rest, standing);
                 standing.pop();
             }
         }
@@ -1060,22 +1083,22 @@ impl Judge {
     }
 
     /// Checks that no other removable piece has a smaller loss.
-    fn claim_least(&mut self, standing: &[At], gone: At, not: Option<At>) {
+    fn check_least_loss(&mut self, standing: &[At], gone: At, not: Option<At>) {
         let required = self.position.required.clone();
-        let (least, loss) = self.with(standing, |position| {
+        let (least, loss) = self.with_pieces(standing, |position| {
             let may_go = standing.iter().filter(|square| !required.contains(square) && Some(**square) != not);
             (may_go.map(|&square| position.loss(square)).min(), position.loss(gone))
         });
-        self.claim(least == Some(loss), || format!("{} covers {loss} alone, the least is {least:?}", name(gone)));
+        self.check_claim(least == Some(loss), || format!("{} covers {loss} alone, the least is {least:?}", name(gone)));
     }
 }
 
 /// Returns the faults of a trace: wrong data and unexpected sentences. Collects the reported facts.
 fn judge(instance: &dyn Instance, method: &'static str, told_facts: &mut BTreeSet<String>) -> Option<Vec<String>> {
-    let window = Window::Steps { from: 1, to: STEPS };
-    let trace = Trace::record_by(instance, Some(method), window, &Limit::default()).ok()?;
-    let mut judge = Judge {
-        position: Position::of(instance),
+    let window = TraceWindow::Steps { from: 1, to: STEPS };
+    let trace = SearchTrace::record_method(instance, Some(method), window, &Limit::default()).ok()?;
+    let mut judge = TraceJudge {
+        position: TracePosition::from_instance(instance),
         found: 0,
         best: None,
         tried: vec![BTreeSet::new()],
@@ -1086,10 +1109,10 @@ fn judge(instance: &dyn Instance, method: &'static str, told_facts: &mut BTreeSe
         question: Vec::new(),
         faults: Vec::new(),
     };
-    let (mut replay, view) = (trace.replay(), View { width: 10_000, ..View::default() });
+    let (mut replay, view) = (trace.replay(), ViewOptions { width: 10_000, ..ViewOptions::default() });
     let mut faults = Vec::new();
-    while let Some(deed) = replay.forward() {
-        if let Deed::Allow(pieces) = deed {
+    while let Some(deed) = replay.step_forward() {
+        if let TraceStep::Allow(pieces) = deed {
             judge.position.pieces = *pieces;
             judge.question.clear();
             judge.tried = vec![BTreeSet::new()];
@@ -1097,63 +1120,64 @@ fn judge(instance: &dyn Instance, method: &'static str, told_facts: &mut BTreeSe
         if judge.question.is_empty() {
             judge.question.push(judge.position.free().into_iter().collect());
         }
-        let expected = judge.deed(deed);
-        if let Deed::Tell { fact, .. } = deed {
+        let expected = judge.expected_sentence(deed);
+        if let TraceStep::Detail { fact, .. } = deed {
             told_facts.insert(fact.word.replace(' ', "-"));
         }
-        let told: String = present::step(&replay, &view).told.iter().map(|span| span.text.as_str()).collect();
+        let told: String =
+            present::step_moment(&replay, &view).sentence.iter().map(|span| span.text.as_str()).collect();
         let sentence = told.get(2..).unwrap_or_default();
         if sentence != expected {
             judge.faults.push(format!("says {sentence:?}, should say {expected:?}"));
         }
         match deed {
-            Deed::Place(square) | Deed::Given(square) | Deed::Best { square, .. } => {
-                let square = at(*square);
+            TraceStep::Place(square) | TraceStep::Given(square) | TraceStep::Best { square, .. } => {
+                let square = to_coordinates(*square);
                 judge.tried.last_mut().expect("a level").insert(square);
                 let tried = judge.tried[judge.tried.len() - 1].clone();
                 let here = judge.question.last().expect("a level");
                 let rest = here.iter().copied().filter(|square| !tried.contains(square)).collect();
                 judge.question.push(rest);
                 judge.tried.push(BTreeSet::new());
-                judge.placed += u64::from(!matches!(deed, Deed::Given(_)));
+                judge.placed += u64::from(!matches!(deed, TraceStep::Given(_)));
             }
-            Deed::Reject { square, .. } => {
-                judge.tried.last_mut().expect("a level").insert(at(*square));
+            TraceStep::Reject { square, .. } => {
+                judge.tried.last_mut().expect("a level").insert(to_coordinates(*square));
             }
-            Deed::Remove { .. } => {
+            TraceStep::Remove { .. } => {
                 judge.tried.pop();
                 judge.question.pop();
             }
             _ => {}
         }
-        judge.position.standing = all_at(replay.standing());
+        judge.position.standing = all_coordinates(replay.pieces());
         if let Some(here) = judge.question.last_mut().filter(|_| judge.position.apart) {
             here.retain(|&square| judge.position.is_free(square));
         }
-        faults.extend(judge.faults.drain(..).map(|fault| format!("step {}: {fault}", replay.at())));
+        faults.extend(judge.faults.drain(..).map(|fault| format!("step {}: {fault}", replay.position())));
     }
     Some(faults)
 }
 
-fn made(text: &str) -> Arc<dyn Instance> {
+fn read_instance(text: &str) -> Arc<dyn Instance> {
     let read = read_problem(text, &VOCABULARY).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
     read.instance().unwrap_or_else(|fault| panic!("{text}: {fault:?}"))
 }
 
 #[test]
-fn every_step_of_a_search_says_what_is_so() {
+fn every_step_of_a_search_is_correct() {
     let (mut faults, mut methods, mut facts) = (String::new(), BTreeSet::new(), BTreeSet::new());
     let mut check = |text: &str, method: &'static str| {
-        let instance = made(text);
+        let instance = read_instance(text);
         let Some(found) = judge(&*instance, method, &mut facts) else { return };
-        methods.insert((instance.covers(), method));
+        methods.insert((instance.is_cover(), method));
         if !found.is_empty() {
             faults += &format!("{text} using {method}: {} faults\n", found.len());
             found.iter().take(4).for_each(|fault| faults += &format!("    {fault}\n"));
         }
     };
     let traced = |text: &str| {
-        let all = made(text).problem().methods.iter().filter(|method| method.does(Task::Trace));
+        let all = read_instance(text).problem().methods.iter().filter(|method| method.can_run(MethodTask::Trace));
         all.map(|method| method.word).collect::<Vec<_>>()
     };
     for text in PROBLEMS {
@@ -1213,8 +1237,8 @@ const ONE_METHOD: [(&str, &str); 31] = [
 ];
 
 /// Partial tour, built step by step.
-struct Walk {
-    position: Position,
+struct TourJudge {
+    position: TracePosition,
     closed: bool,
     to: Option<At>,
     /// Current path.
@@ -1224,8 +1248,8 @@ struct Walk {
     faults: Vec<String>,
 }
 
-impl Walk {
-    fn claim(&mut self, holds: bool, what: impl FnOnce() -> String) {
+impl TourJudge {
+    fn check_claim(&mut self, holds: bool, what: impl FnOnce() -> String) {
         if !holds {
             self.faults.push(what());
         }
@@ -1236,7 +1260,7 @@ impl Walk {
     }
 
     /// Returns the open squares that are one move away.
-    fn onward(&self, from: At) -> Vec<At> {
+    fn open_moves(&self, from: At) -> Vec<At> {
         self.position.attacked(from).into_keys().filter(|&square| self.is_open(square)).collect()
     }
 
@@ -1245,7 +1269,7 @@ impl Walk {
     }
 
     /// Counts the squares of the board.
-    fn all(&self) -> usize {
+    fn count_squares(&self) -> usize {
         self.position.squares().len() - self.position.blocked.len()
     }
 
@@ -1256,41 +1280,44 @@ impl Walk {
     }
 
     /// Checks the data of a step, makes the step, and returns the expected sentence.
-    fn stride(&mut self, stride: &Stride) -> String {
+    fn expected_step(&mut self, stride: &TourStep) -> String {
         match stride {
-            Stride::Start(square) => {
-                let square = at(*square);
-                self.claim(self.path.is_empty(), || "it began before".to_owned());
+            TourStep::Start(square) => {
+                let square = to_coordinates(*square);
+                self.check_claim(self.path.is_empty(), || "it began before".to_owned());
                 self.enter(square);
                 format!("The tour begins on {}.", name(square))
             }
-            Stride::Go { rule, to, onward, others, end: kept } => {
-                let to = at(*to);
+            TourStep::Go { rule, to, onward, others, end: kept } => {
+                let to = to_coordinates(*to);
                 let last = *self.path.last().expect("a path");
                 let ways: BTreeMap<At, u64> =
-                    self.onward(last).into_iter().map(|way| (way, self.onward(way).len() as u64)).collect();
+                    self.open_moves(last).into_iter().map(|way| (way, self.open_moves(way).len() as u64)).collect();
                 let end = self.to.filter(|&end| end != to && ways.contains_key(&end));
                 let told: BTreeMap<At, u64> = others
                     .iter()
-                    .map(|&(way, onward)| (at(way), u64::from(onward)))
+                    .map(|&(way, onward)| (to_coordinates(way), u64::from(onward)))
                     .chain([(to, u64::from(*onward))])
                     .collect();
-                let told_ends = kept.map(at) == end;
+                let told_ends = kept.map(to_coordinates) == end;
                 let ways_told: BTreeMap<At, u64> =
                     ways.iter().filter(|(way, _)| Some(**way) != end).map(|(way, onward)| (*way, *onward)).collect();
-                self.claim(told == ways_told && told_ends, || {
+                self.check_claim(told == ways_told && told_ends, || {
                     format!("from {} to {ways:?}, told {told:?}", name(last))
                 });
                 let moves = ways.get(&to).copied().unwrap_or(0);
-                let rest: Vec<String> =
-                    others.iter().map(|&(way, _)| at(way)).map(|way| format!("{} {}", name(way), ways[&way])).collect();
+                let rest: Vec<String> = others
+                    .iter()
+                    .map(|&(way, _)| to_coordinates(way))
+                    .map(|way| format!("{} {}", name(way), ways[&way]))
+                    .collect();
                 let compared = || ways.iter().filter(|(way, _)| Some(**way) != end).map(|(_, onward)| *onward);
                 let is_most = format!("{rule:?}") == "Most";
                 let best = if is_most { compared().max() } else { compared().min() };
                 let tied = compared().filter(|&onward| onward == moves).count() > 1;
-                self.claim(best == Some(moves), || format!("{} has {moves}, the best is {best:?}", name(to)));
+                self.check_claim(best == Some(moves), || format!("{} has {moves}, the best is {best:?}", name(to)));
                 self.enter(to);
-                let lead = format!("{} on from there", count(moves, "move leads", "moves lead"));
+                let lead = format!("{} on from there", count_noun(moves, "move leads", "moves lead"));
                 let but = end.map_or(String::new(), |end| format!(" {} is kept for the end.", name(end)));
                 match () {
                     () if rest.is_empty() => match end {
@@ -1308,49 +1335,49 @@ impl Walk {
                     () => format!("{}: {lead}, the fewest; from the others: {}.{but}", name(to), rest.join(", ")),
                 }
             }
-            Stride::Order(number, moves) => {
+            TourStep::Order(number, moves) => {
                 let moves: Vec<String> = moves.iter().map(|(files, ranks)| format!("{files},{ranks}")).collect();
                 format!(
                     "Squirrel and Cull, order {number}: from here on ties go to the first of the moves {} (files, ranks).",
                     moves.join(" ")
                 )
             }
-            Stride::Try(square) => {
-                let square = at(*square);
+            TourStep::Try(square) => {
+                let square = to_coordinates(*square);
                 let last = *self.path.last().expect("a path");
-                let is_way = self.onward(last).contains(&square);
-                self.claim(is_way, || format!("{} is not a free square a move away", name(square)));
+                let is_way = self.open_moves(last).contains(&square);
+                self.check_claim(is_way, || format!("{} is not a free square a move away", name(square)));
                 self.enter(square);
                 format!("To {}.", name(square))
             }
-            Stride::Back(square) => {
-                let square = at(*square);
-                self.claim(self.path.last() == Some(&square), || format!("{} is not the last", name(square)));
+            TourStep::Back(square) => {
+                let square = to_coordinates(*square);
+                self.check_claim(self.path.last() == Some(&square), || format!("{} is not the last", name(square)));
                 self.path.pop();
                 self.tried.pop();
                 format!("Back from {}.", name(square))
             }
-            Stride::Lost(square) => {
-                let square = at(*square);
+            TourStep::Lost(square) => {
+                let square = to_coordinates(*square);
                 let last = *self.path.last().expect("a path");
                 // Usable neighbors of the square: open squares, the end of the path, and the start
                 // of a closed tour.
                 let ends = usize::from(self.is_move(square, last))
                     + usize::from(self.closed && self.path.len() > 1 && self.is_move(square, self.path[0]));
-                let near = self.onward(square).len() + ends;
+                let near = self.open_moves(square).len() + ends;
                 let is_lost = self.is_open(square) && near < 2 && self.to != Some(square);
-                self.claim(is_lost, || format!("{} has {near} moves", name(square)));
+                self.check_claim(is_lost, || format!("{} has {near} moves", name(square)));
                 format!("{} can no longer be both entered and left.", name(square))
             }
-            Stride::DeadEnd(square, end) => {
-                let (square, end) = (at(*square), end.map(at));
-                let free = self.onward(square);
+            TourStep::DeadEnd(square, end) => {
+                let (square, end) = (to_coordinates(*square), end.map(to_coordinates));
+                let free = self.open_moves(square);
                 let last = self.path.last().copied();
                 let is_so = last == Some(square) && free == Vec::from_iter(end);
-                self.claim(is_so, || format!("{} is a move away", names(&free)));
+                self.check_claim(is_so, || format!("{} is a move away", names(&free)));
                 if let Some(end) = end {
-                    let is_early = self.to == Some(end) && self.path.len() + 1 < self.all();
-                    self.claim(is_early, || format!("{} may be entered", name(end)));
+                    let is_early = self.to == Some(end) && self.path.len() + 1 < self.count_squares();
+                    self.check_claim(is_early, || format!("{} may be entered", name(end)));
                     return format!(
                         "Dead end: from {} only the end {} is left, and other squares are not visited yet.",
                         name(square),
@@ -1359,64 +1386,71 @@ impl Walk {
                 }
                 format!("Dead end: no free square is a move away from {}.", name(square))
             }
-            Stride::Begin(path) => {
-                let path = all_at(path);
-                self.claim(self.is_path(&path), || "no path".to_owned());
-                let (visited, of) = (path.len(), self.all());
+            TourStep::Begin(path) => {
+                let path = all_coordinates(path);
+                self.check_claim(self.is_path(&path), || "no path".to_owned());
+                let (visited, of) = (path.len(), self.count_squares());
                 self.path = path;
                 format!("The path to begin with visits {visited} of {of} squares.")
             }
-            Stride::Change { change, path } => {
-                let (before, after) = (self.path.clone(), all_at(path));
-                self.claim(self.is_path(&after), || "no path".to_owned());
+            TourStep::Change { change, path } => {
+                let (before, after) = (self.path.clone(), all_coordinates(path));
+                self.check_claim(self.is_path(&after), || "no path".to_owned());
                 let (first, last) = (before[0], before[before.len() - 1]);
-                let place = |square: Square| before.iter().position(|&other| other == at(square)).unwrap_or(usize::MAX);
+                let place = |square: Square| {
+                    before.iter().position(|&other| other == to_coordinates(square)).unwrap_or(usize::MAX)
+                };
                 let (expected, text) = match change {
-                    Changed::Extend(square) => {
-                        let expected = [&before[..], &[at(*square)]].concat();
+                    PathEdit::Extend(square) => {
+                        let expected = [&before[..], &[to_coordinates(*square)]].concat();
                         let text =
                             format!("A move leads from the end to {square}, which is free: the path goes on to it.");
                         (expected, text)
                     }
-                    Changed::TurnTail { end, pivot, new } => {
+                    PathEdit::TurnTail { end, pivot, new } => {
                         let cut = place(*pivot) + 1;
                         let tail: Vec<At> = before[cut..].iter().rev().copied().collect();
-                        let is_so =
-                            at(*end) == last && self.is_move(last, at(*pivot)) && before.get(cut) == Some(&at(*new));
-                        self.claim(is_so, || format!("{change:?}"));
+                        let is_so = to_coordinates(*end) == last
+                            && self.is_move(last, to_coordinates(*pivot))
+                            && before.get(cut) == Some(&to_coordinates(*new));
+                        self.check_claim(is_so, || format!("{change:?}"));
                         let text = format!(
                             "A move leads from the end {end} back to {pivot}. What comes after {pivot} is walked backwards, and the path ends on {new}."
                         );
                         ([&before[..cut], &tail].concat(), text)
                     }
-                    Changed::TurnHead { first: begin, pivot, new } => {
+                    PathEdit::TurnHead { first: begin, pivot, new } => {
                         let cut = place(*pivot);
                         let head: Vec<At> = before[..cut].iter().rev().copied().collect();
-                        let is_so = at(*begin) == first
-                            && self.is_move(first, at(*pivot))
-                            && before.get(cut - 1) == Some(&at(*new));
-                        self.claim(is_so, || format!("{change:?}"));
+                        let is_so = to_coordinates(*begin) == first
+                            && self.is_move(first, to_coordinates(*pivot))
+                            && before.get(cut - 1) == Some(&to_coordinates(*new));
+                        self.check_claim(is_so, || format!("{change:?}"));
                         let text = format!(
                             "A move leads from the first square {begin} to {pivot}. What comes before {pivot} is walked backwards, and the path begins on {new}."
                         );
                         ([&head[..], &before[cut..]].concat(), text)
                     }
-                    Changed::Reverse => {
+                    PathEdit::Reverse => {
                         let expected: Vec<At> = before.iter().rev().copied().collect();
                         (expected, format!("The whole path is walked backwards and ends on {}.", name(first)))
                     }
-                    Changed::Rotate(square) => {
+                    PathEdit::Rotate(square) => {
                         let cut = place(*square);
-                        self.claim(self.is_move(first, last), || "the ends are not a move apart".to_owned());
+                        self.check_claim(self.is_move(first, last), || "the ends are not a move apart".to_owned());
                         let text = format!(
                             "The ends are a move apart, so the path may begin anywhere. It begins on {square} and ends on {}.",
                             name(before[cut - 1])
                         );
                         ([&before[cut..], &before[..cut]].concat(), text)
                     }
-                    Changed::Insert { after, first, last } => {
+                    PathEdit::Insert { after, first, last } => {
                         let cut = place(*after) + 1;
-                        let new = if first == last { vec![at(*first)] } else { vec![at(*first), at(*last)] };
+                        let new = if first == last {
+                            vec![to_coordinates(*first)]
+                        } else {
+                            vec![to_coordinates(*first), to_coordinates(*last)]
+                        };
                         let text = match first == last {
                             true => format!("{first} is put in after {after}."),
                             false => format!("{first} and {last} are put in after {after}."),
@@ -1424,19 +1458,19 @@ impl Walk {
                         ([&before[..cut], &new, &before[cut..]].concat(), text)
                     }
                 };
-                self.claim(expected == after, || format!("{change:?}: {} {}", names(&expected), names(&after)));
+                self.check_claim(expected == after, || format!("{change:?}: {} {}", names(&expected), names(&after)));
                 self.path = after;
                 text
             }
-            Stride::Circuits(circuits) => {
-                let all: Vec<Vec<At>> = circuits.iter().map(|circuit| all_at(circuit)).collect();
+            TourStep::Circuits(circuits) => {
+                let all: Vec<Vec<At>> = circuits.iter().map(|circuit| all_coordinates(circuit)).collect();
                 let size = all[0].len();
-                let covers = all.concat().into_iter().collect::<BTreeSet<_>>().len() == self.all()
-                    && all.concat().len() == self.all();
+                let covers = all.concat().into_iter().collect::<BTreeSet<_>>().len() == self.count_squares()
+                    && all.concat().len() == self.count_squares();
                 let is_circuit =
                     |circuit: &Vec<At>| self.is_path(circuit) && self.is_move(circuit[0], circuit[circuit.len() - 1]);
                 let same = all.iter().all(|circuit| circuit.len() == size && is_circuit(circuit));
-                self.claim(covers && same, || "no four circuits".to_owned());
+                self.check_claim(covers && same, || "no four circuits".to_owned());
                 let pairs = |circuit: &Vec<At>| {
                     circuit
                         .iter()
@@ -1450,8 +1484,8 @@ impl Walk {
                     listed.join("; ")
                 )
             }
-            Stride::Pairs(joins, halves) => {
-                let halves: Vec<Vec<At>> = halves.iter().map(|half| all_at(half)).collect();
+            TourStep::Pairs(joins, halves) => {
+                let halves: Vec<Vec<At>> = halves.iter().map(|half| all_coordinates(half)).collect();
                 let (files, ranks, size) = (self.position.files, self.position.ranks, halves[0].len());
                 let turned = |half: &Vec<At>| {
                     half.iter().all(|&(file, rank)| half.contains(&(files - 1 - file, ranks - 1 - rank)))
@@ -1462,33 +1496,33 @@ impl Walk {
                         && self.is_move(half[0], half[half.len() - 1])
                         && turned(half)
                 });
-                self.claim(is_so && 2 * size == self.all(), || "no two circuits".to_owned());
-                let listed: Vec<String> = joins.iter().map(|join| self.join(&[join.one, join.other])).collect();
+                self.check_claim(is_so && 2 * size == self.count_squares(), || "no two circuits".to_owned());
+                let listed: Vec<String> = joins.iter().map(|join| self.join_text(&[join.one, join.other])).collect();
                 format!(
                     "Opposite circuits give up a move each, and their ends are joined: {}. Two circuits of {size} squares are left, each kept by the half turn.",
                     listed.join("; ")
                 )
             }
-            Stride::Join(join) => {
-                let text = self.join(&[join.one, join.other]);
+            TourStep::Join(join) => {
+                let text = self.join_text(&[join.one, join.other]);
                 format!("The two circuits are joined in the same way: {text}.")
             }
-            Stride::Found(closed) => {
+            TourStep::Found(closed) => {
                 let (first, last) = (self.path[0], self.path[self.path.len() - 1]);
                 let closes = self.path.len() > 2 && self.is_move(last, first);
-                let is_tour = self.is_path(&self.path) && self.path.len() == self.all();
+                let is_tour = self.is_path(&self.path) && self.path.len() == self.count_squares();
                 let visited = self.path.len();
-                self.claim(is_tour && *closed == closes, || format!("{visited} squares"));
+                self.check_claim(is_tour && *closed == closes, || format!("{visited} squares"));
                 match closed {
                     true => "Every square is visited, and a move leads back to the first: a closed tour.".to_owned(),
                     false => "Every square is visited: an open tour.".to_owned(),
                 }
             }
-            Stride::Exhausted => "Every way has been tried: there is no tour.".to_owned(),
-            Stride::GaveUp => format!(
+            TourStep::Exhausted => "Every way has been tried: there is no tour.".to_owned(),
+            TourStep::GaveUp => format!(
                 "The method ends here without a tour: {} of {} squares are visited.",
                 self.path.len(),
-                self.all()
+                self.count_squares()
             ),
         }
     }
@@ -1502,44 +1536,46 @@ impl Walk {
     }
 
     /// Formats a join of two cycles and checks that its four moves are legal.
-    fn join(&mut self, [one, other]: &[[Square; 2]; 2]) -> String {
+    fn join_text(&mut self, [one, other]: &[[Square; 2]; 2]) -> String {
         let ([a, b], [c, d]) = (one, other);
         let moves = [(a, b), (c, d), (a, c), (b, d)];
-        let are_moves = moves.iter().all(|(from, to)| self.is_move(at(**from), at(**to)));
-        self.claim(are_moves, || format!("{a} {b} {c} {d}"));
+        let are_moves = moves.iter().all(|(from, to)| self.is_move(to_coordinates(**from), to_coordinates(**to)));
+        self.check_claim(are_moves, || format!("{a} {b} {c} {d}"));
         format!("{a}-{b} and {c}-{d} become {a}-{c} and {b}-{d}")
     }
 }
 
 /// Returns the faults of the steps of a tour.
-fn judge_walk(instance: &dyn Instance, method: &'static str) -> Option<Vec<String>> {
-    let story = instance.story(Some(method), Extent::Steps(1, STEPS), &Limit::default())?.ok()?;
-    let ends = instance.walk()?;
+fn judge_tour(instance: &dyn Instance, method: &'static str) -> Option<Vec<String>> {
+    let story = instance.trace_tour(Some(method), StepRange::Steps(1, STEPS), &Limit::default())?.ok()?;
+    let ends = instance.tour_ends()?;
     let path = story.path.clone();
-    let narrative = Narrative {
-        problem: instance.text(),
+    let narrative = TourReport {
+        problem: instance.command_text(),
         grid: instance.grid(),
         piece: instance.piece(),
-        blocked: instance.blocked().to_vec(),
-        story,
+        blocked: instance.blocked_squares().to_vec(),
+        trace: story,
     };
-    let mut walk = Walk {
-        position: Position::of(instance),
+    let mut walk = TourJudge {
+        position: TracePosition::from_instance(instance),
         closed: ends.closed,
-        to: ends.to.map(at),
+        to: ends.to.map(to_coordinates),
         path: Vec::new(),
         tried: vec![BTreeSet::new()],
         faults: Vec::new(),
     };
-    let (mut telling, view, mut faults) = (narrative.telling(), View { width: 10_000, ..View::default() }, Vec::new());
-    for step in 1..=narrative.story.shown().len() {
-        telling.jump(step);
-        let stride = telling.stride().expect("a step");
-        if matches!(stride, Stride::Found(_)) && matches!(method, "vandermonde") {
-            walk.path = all_at(&path);
+    let (mut telling, view, mut faults) =
+        (narrative.to_cursor(), ViewOptions { width: 10_000, ..ViewOptions::default() }, Vec::new());
+    for step in 1..=narrative.trace.visible_steps().len() {
+        telling.jump_to(step);
+        let stride = telling.current_step().expect("a step");
+        if matches!(stride, TourStep::Found(_)) && matches!(method, "vandermonde") {
+            walk.path = all_coordinates(&path);
         }
-        let expected = walk.stride(stride);
-        let told: String = present::told_step(&telling, &view).told.iter().map(|span| span.text.as_str()).collect();
+        let expected = walk.expected_step(stride);
+        let told: String =
+            present::tour_moment(&telling, &view).sentence.iter().map(|span| span.text.as_str()).collect();
         let sentence = told.get(2..).unwrap_or_default();
         if sentence != expected {
             walk.faults.push(format!("says {sentence:?}, should say {expected:?}"));
@@ -1550,12 +1586,12 @@ fn judge_walk(instance: &dyn Instance, method: &'static str) -> Option<Vec<Strin
 }
 
 #[test]
-fn every_step_of_a_tour_says_what_is_so() {
+fn every_step_of_a_tour_is_correct() {
     let (mut faults, mut judged) = (String::new(), BTreeSet::new());
     for text in TOURS {
-        let instance = made(text);
-        for method in instance.problem().methods.iter().filter(|method| method.does(Task::Trace)) {
-            let Some(found) = judge_walk(&*instance, method.word) else { continue };
+        let instance = read_instance(text);
+        for method in instance.problem().methods.iter().filter(|method| method.can_run(MethodTask::Trace)) {
+            let Some(found) = judge_tour(&*instance, method.word) else { continue };
             judged.insert(method.word);
             if !found.is_empty() {
                 faults += &format!("{text} using {}: {} faults\n", method.word, found.len());
@@ -1564,7 +1600,7 @@ fn every_step_of_a_tour_says_what_is_so() {
         }
     }
     assert!(faults.is_empty(), "\n{faults}");
-    let told = made("tour 6").problem().methods.iter().filter(|method| method.does(Task::Trace));
+    let told = read_instance("tour 6").problem().methods.iter().filter(|method| method.can_run(MethodTask::Trace));
     assert_eq!(judged, told.map(|method| method.word).collect());
 }
 

@@ -1,17 +1,17 @@
 //! The catalogs have the same messages in all four languages, and exactly the messages that the
 //! program uses.
 
+use bezzel::__internal::problem::PROBLEMS;
+use bezzel::__internal::verb::bind::VOCABULARY;
+use bezzel::__internal::verb::{FaultCode, VERBS};
+use bezzel::__internal::words::{Lang, MessageArg};
 use bezzel::piece::PIECES;
-use bezzel::rooms::problem::PROBLEMS;
-use bezzel::rooms::verb::bind::VOCABULARY;
-use bezzel::rooms::verb::{Code, VERBS};
-use bezzel::rooms::words::{Arg, Lang};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Ids with the variables of their messages.
-type Messages = BTreeMap<String, BTreeSet<String>>;
+type MessageVariables = BTreeMap<String, BTreeSet<String>>;
 
 fn source() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
@@ -55,7 +55,7 @@ fn texts(lang: Lang) -> BTreeMap<String, Vec<String>> {
 }
 
 /// Removes the key of a variant from a line.
-fn unkeyed(line: &str) -> &str {
+fn without_key(line: &str) -> &str {
     let is_variant = line.starts_with(['[', '*']);
     line.split_once(']').filter(|_| is_variant).map_or(line, |(_, text)| text.trim_start())
 }
@@ -65,7 +65,7 @@ fn unkeyed(line: &str) -> &str {
 fn prose(line: &str) -> String {
     let mut depth = 0;
     let mut outside = String::new();
-    for c in unkeyed(line).chars() {
+    for c in without_key(line).chars() {
         match c {
             '{' => depth += 1,
             '}' => depth -= 1,
@@ -83,9 +83,9 @@ fn words(text: &str) -> Vec<String> {
 }
 
 /// Reads the messages of a catalog. Panics if an id occurs twice.
-fn messages(path: &Path) -> Messages {
+fn messages(path: &Path) -> MessageVariables {
     let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    let mut messages = Messages::new();
+    let mut messages = MessageVariables::new();
     let mut current = String::new();
     for line in text.lines().filter(|line| !line.starts_with('#')) {
         if line.starts_with(|c: char| c.is_ascii_lowercase()) {
@@ -102,20 +102,20 @@ fn messages(path: &Path) -> Messages {
 }
 
 /// Reads the messages of a language.
-fn of(lang: Lang) -> Messages {
+fn language_messages(lang: Lang) -> MessageVariables {
     messages(&source().join("words").join(format!("{lang}.ftl")))
 }
 
 /// Reads all English messages.
-fn english() -> Messages {
-    of(Lang::EN)
+fn english_messages() -> MessageVariables {
+    language_messages(Lang::EN)
 }
 
 #[test]
 fn all_languages_have_the_same_messages_and_variables() {
-    let expected = english();
+    let expected = english_messages();
     for lang in Lang::ALL {
-        let found = of(lang);
+        let found = language_messages(lang);
         let missing: Vec<_> = expected.keys().filter(|id| !found.contains_key(*id)).collect();
         let extra: Vec<_> = found.keys().filter(|id| !expected.contains_key(*id)).collect();
         assert!(missing.is_empty() && extra.is_empty(), "{lang}: missing {missing:?}, extra {extra:?}");
@@ -128,11 +128,12 @@ fn all_languages_have_the_same_messages_and_variables() {
 
 #[test]
 fn every_message_can_be_read_in_every_language() {
-    for (id, variables) in english() {
+    for (id, variables) in english_messages() {
         for lang in Lang::ALL {
             for n in [1u64, 2, 3, 5, 21, 22] {
-                let args: Vec<(&str, Arg)> = variables.iter().map(|name| (name.as_str(), Arg::from(n))).collect();
-                let text = bezzel::rooms::present::text(lang, &id, &args);
+                let args: Vec<(&str, MessageArg)> =
+                    variables.iter().map(|name| (name.as_str(), MessageArg::from(n))).collect();
+                let text = bezzel::__internal::present::message_text(lang, &id, &args);
                 assert!(text != id && !text.is_empty() && !text.contains("{"), "{lang} {id}: {text}");
                 assert!(
                     text.matches('`').count().is_multiple_of(2),
@@ -145,9 +146,12 @@ fn every_message_can_be_read_in_every_language() {
 
 /// Returns the ids that the tables of the program use.
 fn ids_of_tables() -> BTreeSet<String> {
-    let mut ids: BTreeSet<String> =
-        VOCABULARY.entries().iter().flat_map(|entry| [entry.id(), format!("help-kind-{}", entry.kind())]).collect();
-    for signature in VERBS.iter().map(|verb| &verb.takes).chain(PROBLEMS.iter().map(|problem| &problem.signature)) {
+    let mut ids: BTreeSet<String> = VOCABULARY
+        .entries()
+        .iter()
+        .flat_map(|entry| [entry.message_id(), format!("help-kind-{}", entry.kind_word())])
+        .collect();
+    for signature in VERBS.iter().map(|verb| &verb.signature).chain(PROBLEMS.iter().map(|problem| &problem.signature)) {
         ids.extend(signature.params.iter().map(|param| format!("param-{}", param.name)));
     }
     for problem in PROBLEMS {
@@ -162,14 +166,14 @@ fn ids_of_tables() -> BTreeSet<String> {
 }
 
 #[test]
-fn every_row_of_every_table_has_its_words() {
-    let english = english();
+fn every_row_of_every_table_has_its_messages() {
+    let english = english_messages();
     let missing: Vec<String> = ids_of_tables().into_iter().filter(|id| !english.contains_key(id)).collect();
     assert!(missing.is_empty(), "no message for {missing:?}");
 }
 
 /// Returns the string literals of the program, without those of its unit tests.
-fn literals() -> BTreeSet<String> {
+fn string_literals() -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for path in files("rs").iter().filter(|path| !path.ends_with("tests.rs")) {
         let text = fs::read_to_string(path).expect("a source file");
@@ -182,8 +186,8 @@ fn literals() -> BTreeSet<String> {
 }
 
 #[test]
-fn every_id_that_is_written_out_has_a_message() {
-    let english = english();
+fn every_literal_id_has_a_message() {
+    let english = english_messages();
     // An id starts with the first word of a known id, followed by hyphens and further words.
     let kind = |id: &str| Some(id.split_once('-')?.0.to_owned());
     let kinds: BTreeSet<String> = english.keys().filter_map(|id| kind(id)).collect();
@@ -193,13 +197,13 @@ fn every_id_that_is_written_out_has_a_message() {
             && kind(text).is_some_and(|kind| kinds.contains(&kind))
     };
     let missing: Vec<String> =
-        literals().into_iter().filter(|text| is_id(text) && !english.contains_key(text)).collect();
+        string_literals().into_iter().filter(|text| is_id(text) && !english.contains_key(text)).collect();
     assert!(missing.is_empty(), "no message for {missing:?}");
 }
 
 /// Returns whether the code builds this id from a prefix and a word, such as the class of an
 /// expected item.
-fn is_made(id: &str, literals: &BTreeSet<String>) -> bool {
+fn is_built_id(id: &str, literals: &BTreeSet<String>) -> bool {
     let owners: BTreeSet<&str> =
         VERBS.iter().map(|verb| verb.word).chain(PROBLEMS.iter().map(|problem| problem.word)).collect();
     let of_owner = |kind: &str| {
@@ -210,9 +214,9 @@ fn is_made(id: &str, literals: &BTreeSet<String>) -> bool {
     let class = id.strip_prefix("class-").is_some_and(|class| literals.contains(class));
     let help = id
         .strip_prefix("help-")
-        .is_some_and(|rest| literals.contains(rest) || Code::ALL.iter().any(|code| code.to_string() == rest));
+        .is_some_and(|rest| literals.contains(rest) || FaultCode::ALL.iter().any(|code| code.to_string() == rest));
     let fact = id.strip_prefix("fact-").is_some_and(|fact| literals.contains(&fact.replace('-', " ")));
-    let guide = id.strip_prefix("guide-").is_some_and(|page| bezzel::rooms::present::GUIDE.contains(&page));
+    let guide = id.strip_prefix("guide-").is_some_and(|page| bezzel::__internal::present::GUIDE.contains(&page));
     let kind = id.strip_prefix("play-kind-").is_some_and(|kind| literals.contains(kind));
     let written = id.strip_prefix("written-as-").is_some_and(|shape| literals.contains(shape));
     more || class || help || written || fact || guide || kind || of_owner("param-") || of_owner("option-")
@@ -220,15 +224,15 @@ fn is_made(id: &str, literals: &BTreeSet<String>) -> bool {
 
 #[test]
 fn every_message_is_used() {
-    let (tables, literals) = (ids_of_tables(), literals());
-    let used = |id: &String| tables.contains(id) || literals.contains(id) || is_made(id, &literals);
-    let unused: Vec<String> = english().into_keys().filter(|id| !used(id)).collect();
+    let (tables, literals) = (ids_of_tables(), string_literals());
+    let used = |id: &String| tables.contains(id) || literals.contains(id) || is_built_id(id, &literals);
+    let unused: Vec<String> = english_messages().into_keys().filter(|id| !used(id)).collect();
     assert!(unused.is_empty(), "nothing asks for {unused:?}");
 }
 
 #[test]
-fn plural_forms() {
-    let say = |lang, id: &str, n: u64| bezzel::rooms::present::text(lang, id, &[("n", n.into())]);
+fn plural_forms_follow_the_language() {
+    let say = |lang, id: &str, n: u64| bezzel::__internal::present::message_text(lang, id, &[("n", n.into())]);
     let solutions = [
         (1u64, "1 solution", "1 megoldás", "1 rešitev", "1 розв'язок"),
         (2, "2 solutions", "2 megoldás", "2 rešitvi", "2 розв'язки"),
@@ -262,7 +266,7 @@ fn plural_forms() {
 
 /// Messages about searches, run times and files, for 1, 2, 3, 5, 21 and 22.
 #[test]
-fn plural_forms_of_steps_runs_and_rows() {
+fn plural_forms_of_steps_runs_and_rows_are_right() {
     let forms: [(Lang, &str, [&str; 6]); 17] = [
         (Lang::EN, "trace-steps", ["1 step", "2 steps", "3 steps", "5 steps", "21 steps", "22 steps"]),
         (Lang::HU, "trace-steps", ["1 lépés", "2 lépés", "3 lépés", "5 lépés", "21 lépés", "22 lépés"]),
@@ -329,7 +333,8 @@ fn plural_forms_of_steps_runs_and_rows() {
         (Lang::UK, "saved-rows", ["1 рядок", "2 рядки", "3 рядки", "5 рядків", "21 рядок", "22 рядки"]),
     ];
     for (lang, id, shown) in forms {
-        let said = [1u64, 2, 3, 5, 21, 22].map(|n| bezzel::rooms::present::text(lang, id, &[("n", n.into())]));
+        let said =
+            [1u64, 2, 3, 5, 21, 22].map(|n| bezzel::__internal::present::message_text(lang, id, &[("n", n.into())]));
         assert_eq!(said, shown, "{lang} {id}");
     }
 }
@@ -374,7 +379,7 @@ fn one_term_stands_for_one_thing() {
 
 /// Words in the wrong form of address. The catalogs use *te* in Hungarian, *vi* in Slovenian and
 /// *ви* in Ukrainian.
-const REGISTER: [(Lang, &[&str]); 3] = [
+const WRONG_REGISTER: [(Lang, &[&str]); 3] = [
     (
         Lang::HU,
         &[
@@ -442,16 +447,16 @@ const REGISTER: [(Lang, &[&str]); 3] = [
 ];
 
 /// Words with the ending of the second person in Slovenian that are not verbs.
-const NO_VERBS: [&str; 2] = ["vaš", "naš"];
+const NOT_VERBS: [&str; 2] = ["vaš", "naš"];
 
 #[test]
 fn one_register_a_language() {
-    for (lang, unwanted) in REGISTER {
+    for (lang, unwanted) in WRONG_REGISTER {
         for (id, lines) in texts(lang) {
             for word in lines.iter().flat_map(|line| words(&prose(line))) {
                 let is_ti = lang == Lang::SL
                     && ["aš", "eš", "iš"].iter().any(|ending| word.ends_with(ending))
-                    && !NO_VERBS.contains(&word.as_str());
+                    && !NOT_VERBS.contains(&word.as_str());
                 assert!(!unwanted.contains(&word.as_str()) && !is_ti, "{lang} {id}: `{word}`");
             }
         }
@@ -467,10 +472,10 @@ const EXPLAINED: [&str; 10] =
 const SMALL: [&str; 2] = ["method-formula-more", "method-sat-source"];
 
 /// Messages that end with a period because they are abbreviations.
-const NUMBERED: [&str; 1] = ["column-number"];
+const ABBREVIATIONS: [&str; 1] = ["column-number"];
 
 #[test]
-fn sentences_begin_with_a_capital_and_end_with_a_point() {
+fn sentences_begin_with_a_capital_and_end_with_a_period() {
     let english = texts(Lang::EN);
     let ends = |line: &str| line.ends_with('.') && !line.ends_with("...");
     let sentence = |lines: &[String]| {
@@ -482,20 +487,20 @@ fn sentences_begin_with_a_capital_and_end_with_a_point() {
     }
     for lang in Lang::ALL {
         for (id, lines) in
-            texts(lang).iter().filter(|(id, _)| !NUMBERED.contains(&id.as_str()) && !SMALL.contains(&id.as_str()))
+            texts(lang).iter().filter(|(id, _)| !ABBREVIATIONS.contains(&id.as_str()) && !SMALL.contains(&id.as_str()))
         {
             if sentence(&english[id]) {
                 assert!(sentence(lines), "{lang} {id} is a sentence in English, and has no point here");
             }
             for line in lines.iter().filter(|line| ends(line)) {
-                assert!(!unkeyed(line).starts_with(char::is_lowercase), "{lang} {id} begins in lower case: {line}");
+                assert!(!without_key(line).starts_with(char::is_lowercase), "{lang} {id} begins in lower case: {line}");
             }
         }
     }
 }
 
 /// Beginnings of ids whose messages may be the same as in English, with the reason.
-const SAME: [(&str, &str); 6] = [
+const SAME_AS_ENGLISH: [(&str, &str); 6] = [
     ("time-", "units"),
     ("memory-", "units"),
     ("method-", "titles of papers"),
@@ -505,12 +510,12 @@ const SAME: [(&str, &str); 6] = [
 ];
 
 #[test]
-fn nothing_is_left_in_english() {
+fn translations_contain_no_english() {
     let english = texts(Lang::EN);
     for lang in Lang::ALL.into_iter().skip(1) {
         for (id, lines) in texts(lang).iter().filter(|(id, lines)| english[*id] == **lines) {
             let is_prose = lines.iter().any(|line| prose(line).contains(char::is_alphabetic));
-            let is_listed = SAME.iter().any(|(start, _)| id.starts_with(start));
+            let is_listed = SAME_AS_ENGLISH.iter().any(|(start, _)| id.starts_with(start));
             let is_source = !id.starts_with("method-") || id.ends_with("-source");
             assert!(!is_prose || is_listed && is_source, "{lang} {id} is English: {lines:?}");
         }
@@ -518,7 +523,7 @@ fn nothing_is_left_in_english() {
 }
 
 /// Returns the first word that is repeated immediately.
-fn doubled(text: &str) -> Option<String> {
+fn repeated_word(text: &str) -> Option<String> {
     // Words that differ in case are different: "one AND and one count".
     let words: Vec<&str> = text.split(|c: char| c.is_whitespace()).collect();
     let is_word = |word: &str| word.chars().count() > 1 && word.chars().all(char::is_alphabetic);
@@ -527,16 +532,16 @@ fn doubled(text: &str) -> Option<String> {
 
 #[test]
 fn no_word_stands_twice() {
-    use bezzel::rooms::present::text;
-    let english = english();
+    use bezzel::__internal::present::message_text;
+    let english = english_messages();
     for lang in Lang::ALL {
         for (id, lines) in texts(lang) {
             for line in &lines {
-                assert_eq!(doubled(&prose(line)), None, "{lang} {id}: {line}");
+                assert_eq!(repeated_word(&prose(line)), None, "{lang} {id}: {line}");
             }
         }
         // Sentences that contain another message.
-        fn number(name: &str) -> (&str, Arg) {
+        fn number(name: &str) -> (&str, MessageArg) {
             (name, 16u64.into())
         }
         for (outer, hole, inner) in [
@@ -555,13 +560,13 @@ fn no_word_stands_twice() {
         ] {
             let variables = &english[outer];
             for (id, inside) in english.iter().filter(|(id, _)| id.starts_with(inner)) {
-                let args: Vec<(&str, Arg)> = inside.iter().map(|name| number(name.as_str())).collect();
-                let part = text(lang, id, &args);
+                let args: Vec<(&str, MessageArg)> = inside.iter().map(|name| number(name.as_str())).collect();
+                let part = message_text(lang, id, &args);
                 let args = variables
                     .iter()
-                    .map(|name| if name == hole { (hole, Arg::Text(part.clone())) } else { number(name) });
-                let whole = text(lang, outer, &args.collect::<Vec<_>>());
-                assert_eq!(doubled(&whole), None, "{lang} {outer} {id}: {whole}");
+                    .map(|name| if name == hole { (hole, MessageArg::Text(part.clone())) } else { number(name) });
+                let whole = message_text(lang, outer, &args.collect::<Vec<_>>());
+                assert_eq!(repeated_word(&whole), None, "{lang} {outer} {id}: {whole}");
                 let verbs: Vec<String> = words(&whole)
                     .into_iter()
                     .filter(|word| ["končano", "закінчено", "завершено"].contains(&word.as_str()))
@@ -606,7 +611,7 @@ fn every_choice_by_number_has_every_form_of_the_language() {
 
 #[test]
 fn one_solution_is_exactly_one() {
-    let shown = |lang, n: u64| bezzel::rooms::present::text(lang, "play-solutions", &[("n", n.into())]);
+    let shown = |lang, n: u64| bezzel::__internal::present::message_text(lang, "play-solutions", &[("n", n.into())]);
     for (lang, one, many) in [
         (Lang::EN, "There is exactly one solution.", "There are 21 solutions."),
         (Lang::HU, "Pontosan egy megoldás van.", "21 megoldás van."),

@@ -7,7 +7,7 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 /// Gluing of two opposite edges of a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum Join {
+pub enum EdgeGluing {
     /// Not joined.
     #[default]
     Open,
@@ -22,44 +22,44 @@ pub enum Join {
 /// A step over a joined edge continues at the opposite edge. After a twisted edge the step and the
 /// rest of the line are mirrored.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Joins {
+pub struct BoardTopology {
     /// Gluing of the left and the right edge.
-    pub sides: Join,
+    pub sides: EdgeGluing,
     /// Gluing of the bottom and the top edge.
-    pub ends: Join,
+    pub ends: EdgeGluing,
 }
 
-impl Joins {
+impl BoardTopology {
     /// Plain board without joined edges.
-    pub const NONE: Joins = Joins { sides: Join::Open, ends: Join::Open };
+    pub const NONE: BoardTopology = BoardTopology { sides: EdgeGluing::Open, ends: EdgeGluing::Open };
     /// Torus: both pairs of opposite edges.
-    pub const TORUS: Joins = Joins { sides: Join::Straight, ends: Join::Straight };
+    pub const TORUS: BoardTopology = BoardTopology { sides: EdgeGluing::Straight, ends: EdgeGluing::Straight };
     /// Cylinder: the left and the right edge.
-    pub const CYLINDER: Joins = Joins { sides: Join::Straight, ends: Join::Open };
+    pub const CYLINDER: BoardTopology = BoardTopology { sides: EdgeGluing::Straight, ends: EdgeGluing::Open };
     /// Möbius strip: the left and the right edge with a half twist.
-    pub const MOBIUS: Joins = Joins { sides: Join::Twisted, ends: Join::Open };
+    pub const MOBIUS: BoardTopology = BoardTopology { sides: EdgeGluing::Twisted, ends: EdgeGluing::Open };
     /// Klein bottle: the left and the right edge with a half twist, the bottom and the top edge
     /// without.
-    pub const KLEIN: Joins = Joins { sides: Join::Twisted, ends: Join::Straight };
+    pub const KLEIN: BoardTopology = BoardTopology { sides: EdgeGluing::Twisted, ends: EdgeGluing::Straight };
     /// Projective plane: both pairs of opposite edges with a half twist.
-    pub const PROJECTIVE: Joins = Joins { sides: Join::Twisted, ends: Join::Twisted };
+    pub const PROJECTIVE: BoardTopology = BoardTopology { sides: EdgeGluing::Twisted, ends: EdgeGluing::Twisted };
 
     /// Topologies that have a word, in the order of the help.
-    pub const ALL: [(&'static str, Joins); 5] = [
-        ("torus", Joins::TORUS),
-        ("cylinder", Joins::CYLINDER),
-        ("mobius", Joins::MOBIUS),
-        ("klein", Joins::KLEIN),
-        ("projective", Joins::PROJECTIVE),
+    pub const ALL: [(&'static str, BoardTopology); 5] = [
+        ("torus", BoardTopology::TORUS),
+        ("cylinder", BoardTopology::CYLINDER),
+        ("mobius", BoardTopology::MOBIUS),
+        ("klein", BoardTopology::KLEIN),
+        ("projective", BoardTopology::PROJECTIVE),
     ];
 
-    /// Returns the word of the topology, or `None` if it has no word.
+    /// Returns the word of the topology, or `NoCover` if it has no word.
     pub fn word(self) -> Option<&'static str> {
-        Joins::ALL.into_iter().find(|&(_, joins)| joins == self).map(|(word, _)| word)
+        BoardTopology::ALL.into_iter().find(|&(_, joins)| joins == self).map(|(word, _)| word)
     }
 
     /// Returns other spellings of a word.
-    pub const fn also(word: &str) -> &'static [&'static str] {
+    pub const fn aliases(word: &str) -> &'static [&'static str] {
         match word.as_bytes() {
             b"torus" => &["toroidal"],
             b"cylinder" => &["cylindrical"],
@@ -69,8 +69,8 @@ impl Joins {
     }
 
     /// Returns the topology of the board rotated by a quarter turn or reflected in a diagonal.
-    pub const fn transposed(self) -> Joins {
-        Joins { sides: self.ends, ends: self.sides }
+    pub const fn transposed(self) -> BoardTopology {
+        BoardTopology { sides: self.ends, ends: self.sides }
     }
 }
 
@@ -97,7 +97,7 @@ pub struct Grid {
     /// Size in files by ranks.
     pub size: Size,
     /// Joined edges.
-    pub joins: Joins,
+    pub topology: BoardTopology,
     /// Squares at which lines end, if there are any. Each set is allocated once and cached.
     pub walls: Option<&'static Walls>,
 }
@@ -105,27 +105,27 @@ pub struct Grid {
 impl Grid {
     /// Largest number of squares of a board with walls, or with a topology other than plain or
     /// torus.
-    pub const MOST_SQUARES: u64 = 1 << 12;
+    pub const MAX_SQUARES: u64 = 1 << 12;
 
     /// Creates a board without joined edges and walls.
     pub const fn plain(size: Size) -> Grid {
-        Grid::joined(size, Joins::NONE)
+        Grid::with_topology(size, BoardTopology::NONE)
     }
 
     /// Creates a board with both pairs of edges joined.
     pub const fn torus(size: Size) -> Grid {
-        Grid::joined(size, Joins::TORUS)
+        Grid::with_topology(size, BoardTopology::TORUS)
     }
 
     /// Creates a board with these edges joined.
-    pub const fn joined(size: Size, joins: Joins) -> Grid {
-        Grid { size, joins, walls: None }
+    pub const fn with_topology(size: Size, topology: BoardTopology) -> Grid {
+        Grid { size, topology, walls: None }
     }
 
     /// Creates a board that a user drew, without its missing squares. Without missing squares it is
     /// a plain board without a name.
-    pub fn drawn(size: Size, name: &'static str, holes: &[Square]) -> Grid {
-        Grid::plain(size).named(Some(name), &[], holes)
+    pub fn from_drawing(size: Size, name: &'static str, holes: &[Square]) -> Grid {
+        Grid::plain(size).with_named_walls(Some(name), &[], holes)
     }
 
     /// Returns the name of the board, if a user drew it.
@@ -134,16 +134,16 @@ impl Grid {
     }
 
     /// Returns the same board with walls: squares that hold a pawn, and missing squares.
-    pub fn walled(self, pawns: &[Square], holes: &[Square]) -> Grid {
-        self.named(self.name(), pawns, holes)
+    pub fn with_walls(self, pawns: &[Square], holes: &[Square]) -> Grid {
+        self.with_named_walls(self.name(), pawns, holes)
     }
 
-    fn named(self, name: Option<&'static str>, pawns: &[Square], holes: &[Square]) -> Grid {
+    fn with_named_walls(self, name: Option<&'static str>, pawns: &[Square], holes: &[Square]) -> Grid {
         static WALLS: LazyLock<Mutex<HashSet<&'static Walls>>> = LazyLock::new(Mutex::default);
         if pawns.is_empty() && holes.is_empty() {
             return Grid { walls: None, ..self };
         }
-        let squares = SquareSet::of(self.size, pawns.iter().chain(holes).copied());
+        let squares = SquareSet::from_squares(self.size, pawns.iter().chain(holes).copied());
         let mut pawns = pawns.to_vec();
         pawns.sort_unstable();
         let walls = Walls { squares, pawns, name };
@@ -158,27 +158,27 @@ impl Grid {
 
     /// Returns whether the board has no joined edges and no walls.
     pub fn is_plain(self) -> bool {
-        self.joins == Joins::NONE && self.walls.is_none()
+        self.topology == BoardTopology::NONE && self.walls.is_none()
     }
 
     /// Returns whether the board is a torus without walls.
     #[inline]
     pub fn is_torus(self) -> bool {
-        self.joins == Joins::TORUS && self.walls.is_none()
+        self.topology == BoardTopology::TORUS && self.walls.is_none()
     }
 
     /// Returns whether the board is neither plain nor a torus. Known results for those boards do
     /// not hold here.
     #[inline]
-    pub fn is_odd(self) -> bool {
+    pub fn is_nonstandard(self) -> bool {
         !self.is_plain() && !self.is_torus()
     }
 
     /// Returns the word of the command language that makes the board other than plain.
-    pub fn option(self) -> Option<&'static str> {
+    pub fn option_word(self) -> Option<&'static str> {
         let pawns = (!self.pawns().is_empty()).then_some("pawns");
         let holes = self.walls.map(|_| "board");
-        pawns.or(holes).or_else(|| self.joins.word())
+        pawns.or(holes).or_else(|| self.topology.word())
     }
 
     /// Returns whether the square is a wall.
@@ -213,18 +213,18 @@ impl Grid {
     /// Returns the image of the board under a symmetry.
     pub fn image(self, symmetry: super::Symmetry) -> Grid {
         let size = symmetry.apply_size(self.size);
-        let joins = if symmetry.exchanges_sides() { self.joins.transposed() } else { self.joins };
+        let joins = if symmetry.is_transposing() { self.topology.transposed() } else { self.topology };
         let image = |squares: &[Square]| squares.iter().map(|&s| symmetry.apply(self.size, s)).collect::<Vec<_>>();
         let holes: Vec<Square> = self.holes().collect();
-        Grid::joined(size, joins).named(self.name(), &image(self.pawns()), &image(&holes))
+        Grid::with_topology(size, joins).with_named_walls(self.name(), &image(self.pawns()), &image(&holes))
     }
 
-    /// Returns the square reached from `from` by a step of (`files`, `ranks`). Returns `None` if it
+    /// Returns the square reached from `from` by a step of (`files`, `ranks`). Returns `NoCover` if it
     /// is off the board or a wall. If both pairs of edges are joined, the square is always on the
-    /// board. A step passes over walls. See [`Grid::walk`] for what they stop.
+    /// board. A step passes over walls. See [`Grid::step_oriented`] for what they stop.
     #[inline]
     pub fn step(self, from: Square, files: i64, ranks: i64) -> Option<Square> {
-        self.walk(from, (files, ranks)).map(|(square, _)| square).filter(|&square| !self.is_wall(square))
+        self.step_oriented(from, (files, ranks)).map(|(square, _)| square).filter(|&square| !self.is_wall(square))
     }
 
     /// Returns the square that a step leads to, wall or not, and the step as it continues from
@@ -233,32 +233,32 @@ impl Grid {
     /// A step that crosses an edge of each pair crosses the sides first if they are twisted, and
     /// the ends first otherwise. For steps not longer than the sides the order makes no difference.
     #[inline]
-    pub fn walk(self, from: Square, (files, ranks): (i64, i64)) -> Option<(Square, (i64, i64))> {
+    pub fn step_oriented(self, from: Square, (files, ranks): (i64, i64)) -> Option<(Square, (i64, i64))> {
         let (w, h) = (i64::from(self.size.files()), i64::from(self.size.ranks()));
-        let Joins { sides, ends } = self.joins;
+        let BoardTopology { sides, ends } = self.topology;
         let (mut file, mut rank) = (i64::from(from.file) + files, i64::from(from.rank) + ranks);
         let mut way = (files, ranks);
         let here = |file: i64, rank: i64, way| {
             let on_board = (0..w).contains(&file) && (0..h).contains(&rank);
             on_board.then_some((Square { file: file as u32, rank: rank as u32 }, way))
         };
-        if self.joins == Joins::NONE {
+        if self.topology == BoardTopology::NONE {
             return here(file, rank, way);
         }
         let mut over_sides = |file: &mut i64, rank: &mut i64| {
-            if sides == Join::Twisted && file.div_euclid(w) % 2 != 0 {
+            if sides == EdgeGluing::Twisted && file.div_euclid(w) % 2 != 0 {
                 (*rank, way.1) = (h - 1 - *rank, -way.1);
             }
-            *file = if sides == Join::Open { *file } else { file.rem_euclid(w) };
+            *file = if sides == EdgeGluing::Open { *file } else { file.rem_euclid(w) };
         };
         // A twisted edge mirrors the other coordinate, so it comes before a straight one.
-        if sides == Join::Twisted {
+        if sides == EdgeGluing::Twisted {
             over_sides(&mut file, &mut rank);
         }
-        let turned = ends == Join::Twisted && rank.div_euclid(h) % 2 != 0;
-        rank = if ends == Join::Open { rank } else { rank.rem_euclid(h) };
+        let turned = ends == EdgeGluing::Twisted && rank.div_euclid(h) % 2 != 0;
+        rank = if ends == EdgeGluing::Open { rank } else { rank.rem_euclid(h) };
         file = if turned { w - 1 - file } else { file };
-        if sides != Join::Twisted {
+        if sides != EdgeGluing::Twisted {
             over_sides(&mut file, &mut rank);
         }
         way.0 = if turned { -way.0 } else { way.0 };
@@ -270,8 +270,8 @@ impl Grid {
 mod tests {
     use super::*;
 
-    fn grid(files: u64, ranks: u64, joins: Joins) -> Grid {
-        Grid::joined(Size::new(files, ranks).expect("a valid size"), joins)
+    fn grid(files: u64, ranks: u64, joins: BoardTopology) -> Grid {
+        Grid::with_topology(Size::new(files, ranks).expect("a valid size"), joins)
     }
 
     /// Moves one square over the edges, by the definition of each edge.
@@ -280,30 +280,34 @@ mod tests {
         let (mut file, mut rank) = (i64::from(at.file) + way.0, i64::from(at.rank) + way.1);
         let mut way = way;
         if !(0..w).contains(&file) {
-            match grid.joins.sides {
-                Join::Open => return None,
-                Join::Straight => file = (file + w) % w,
-                Join::Twisted => (file, rank, way.1) = ((file + w) % w, h - 1 - rank, -way.1),
+            match grid.topology.sides {
+                EdgeGluing::Open => return None,
+                EdgeGluing::Straight => file = (file + w) % w,
+                EdgeGluing::Twisted => (file, rank, way.1) = ((file + w) % w, h - 1 - rank, -way.1),
             }
         }
         if !(0..h).contains(&rank) {
-            match grid.joins.ends {
-                Join::Open => return None,
-                Join::Straight => rank = (rank + h) % h,
-                Join::Twisted => (rank, file, way.0) = ((rank + h) % h, w - 1 - file, -way.0),
+            match grid.topology.ends {
+                EdgeGluing::Open => return None,
+                EdgeGluing::Straight => rank = (rank + h) % h,
+                EdgeGluing::Twisted => (rank, file, way.0) = ((rank + h) % h, w - 1 - file, -way.0),
             }
         }
         Some((Square { file: file as u32, rank: rank as u32 }, way))
     }
 
     #[test]
-    fn a_step_over_an_edge_is_what_the_edge_says() {
-        for (_, joins) in Joins::ALL {
+    fn steps_over_edges_follow_the_gluing() {
+        for (_, joins) in BoardTopology::ALL {
             for (files, ranks) in [(1, 1), (1, 4), (4, 1), (2, 2), (3, 5), (4, 4)] {
                 let grid = grid(files, ranks, joins);
                 for square in grid.size.iter() {
                     for way in [(1, 0), (0, 1), (-1, 0), (0, -1)] {
-                        assert_eq!(grid.walk(square, way), neighbour(grid, square, way), "{joins:?} {square} {way:?}");
+                        assert_eq!(
+                            grid.step_oriented(square, way),
+                            neighbour(grid, square, way),
+                            "{joins:?} {square} {way:?}"
+                        );
                     }
                 }
             }

@@ -1,6 +1,6 @@
 //! Images of a solution under the symmetries of its board, and the canonical one among them.
 
-use super::{Group, Parts, Size, Square, Symmetry};
+use super::{PiecePartition, Size, Square, Symmetry, SymmetryGroup};
 
 /// Comparison of a solution with its images.
 ///
@@ -9,12 +9,12 @@ use super::{Group, Parts, Size, Square, Symmetry};
 /// first. If the squares hold pieces of several kinds, the numbers of each kind are sorted, and the
 /// first kind is compared first.
 #[derive(Clone, Debug)]
-pub struct Images {
+pub struct Canonicalizer {
     size: Size,
     symmetries: Vec<Symmetry>,
     /// For tours, whether they are closed.
     closed: Option<bool>,
-    parts: Parts,
+    parts: PiecePartition,
     own: Vec<u64>,
     image: Vec<u64>,
 }
@@ -27,31 +27,36 @@ pub(crate) fn reading_number(size: Size, square: Square) -> u64 {
 
 /// Writes the reading numbers of the squares to `into`, sorted within each part. The buffer is
 /// reused.
-pub fn reading_numbers(size: Size, parts: &Parts, squares: impl IntoIterator<Item = Square>, into: &mut Vec<u64>) {
+pub fn reading_numbers(
+    size: Size,
+    parts: &PiecePartition,
+    squares: impl IntoIterator<Item = Square>,
+    into: &mut Vec<u64>,
+) {
     into.clear();
     into.extend(squares.into_iter().map(|square| reading_number(size, square)));
-    parts.sort(into);
+    parts.sort_parts(into);
 }
 
-impl Images {
+impl Canonicalizer {
     /// Creates a comparison under the symmetries of this group that map a board of this size to
     /// itself.
-    pub fn new(group: Group, size: Size) -> Images {
-        Images::under(group.symmetries(size).to_vec(), size, None)
+    pub fn new(group: SymmetryGroup, size: Size) -> Canonicalizer {
+        Canonicalizer::with_symmetries(group.symmetries(size).to_vec(), size, None)
     }
 
     /// Creates a comparison under these symmetries of the board. For tours, `closed` specifies
     /// whether they are closed. Open tours have a direction. Closed tours have neither direction
     /// nor first square.
-    pub fn under(mut symmetries: Vec<Symmetry>, size: Size, closed: Option<bool>) -> Images {
+    pub fn with_symmetries(mut symmetries: Vec<Symmetry>, size: Size, closed: Option<bool>) -> Canonicalizer {
         symmetries.retain(|&symmetry| symmetry != Symmetry::Identity);
-        Images { size, symmetries, closed, parts: Parts::default(), own: Vec::new(), image: Vec::new() }
+        Canonicalizer { size, symmetries, closed, parts: PiecePartition::default(), own: Vec::new(), image: Vec::new() }
     }
 
     /// Sets the parts of a solution, one for each kind of piece.
     #[must_use]
-    pub fn in_parts(self, parts: Parts) -> Images {
-        Images { parts, ..self }
+    pub fn with_parts(self, parts: PiecePartition) -> Canonicalizer {
+        Canonicalizer { parts, ..self }
     }
 
     /// Returns whether no image that is a member comes before the solution.
@@ -66,16 +71,18 @@ impl Images {
         reading_numbers(self.size, &self.parts, squares.iter().copied(), &mut self.own);
         for at in 0..self.symmetries.len() {
             let symmetry = self.symmetries[at];
-            if self.comes_before(squares, symmetry) && is_member(&image(self.size, &self.parts, squares, symmetry)) {
+            if self.has_lesser_image(squares, symmetry)
+                && is_member(&sorted_image(self.size, &self.parts, squares, symmetry))
+            {
                 return false;
             }
         }
         true
     }
 
-    fn comes_before(&mut self, squares: &[Square], symmetry: Symmetry) -> bool {
+    fn has_lesser_image(&mut self, squares: &[Square], symmetry: Symmetry) -> bool {
         let size = self.size;
-        let first = self.parts.first(squares.len());
+        let first = self.parts.first_range(squares.len());
         let numbers = squares[first].iter().map(|&square| reading_number(size, symmetry.apply(size, square)));
         // Most images differ in the very first square and need no sorting.
         match (numbers.min(), self.own.first()) {
@@ -90,7 +97,7 @@ impl Images {
 
     /// Returns the sorted reading numbers of the image that comes first. They are the same for
     /// every member of an orbit.
-    pub fn canonical(&mut self, squares: &[Square]) -> &[u64] {
+    pub fn canonical_form(&mut self, squares: &[Square]) -> &[u64] {
         let size = self.size;
         if let Some(closed) = self.closed {
             return self.canonical_walk(squares, closed);
@@ -106,7 +113,7 @@ impl Images {
     }
 }
 
-impl Images {
+impl Canonicalizer {
     fn is_first_walk(
         &mut self,
         squares: &[Square],
@@ -114,10 +121,10 @@ impl Images {
         mut is_member: impl FnMut(&[Square]) -> bool,
     ) -> bool {
         let size = self.size;
-        walk_numbers(size, squares.iter().copied(), closed, &mut self.own);
+        tour_numbers(size, squares.iter().copied(), closed, &mut self.own);
         for &symmetry in &self.symmetries {
             let image = || squares.iter().map(|&square| symmetry.apply(size, square));
-            walk_numbers(size, image(), closed, &mut self.image);
+            tour_numbers(size, image(), closed, &mut self.image);
             if self.image < self.own && is_member(&image().collect::<Vec<Square>>()) {
                 return false;
             }
@@ -127,10 +134,10 @@ impl Images {
 
     fn canonical_walk(&mut self, squares: &[Square], closed: bool) -> &[u64] {
         let size = self.size;
-        walk_numbers(size, squares.iter().copied(), closed, &mut self.own);
+        tour_numbers(size, squares.iter().copied(), closed, &mut self.own);
         for &symmetry in &self.symmetries {
             let image = squares.iter().map(|&square| symmetry.apply(size, square));
-            walk_numbers(size, image, closed, &mut self.image);
+            tour_numbers(size, image, closed, &mut self.image);
             if self.image < self.own {
                 std::mem::swap(&mut self.image, &mut self.own);
             }
@@ -154,7 +161,7 @@ impl Images {
 ///
 /// # Complexity
 /// Linear in the squares, with a binary search for each square of a set. It does not allocate.
-pub fn is_kept(size: Size, squares: &[Square], closed: Option<bool>, symmetry: Symmetry) -> bool {
+pub fn is_invariant(size: Size, squares: &[Square], closed: Option<bool>, symmetry: Symmetry) -> bool {
     let image = |at: usize| symmetry.apply(size, squares[at]);
     let number = squares.len();
     if symmetry.apply_size(size) != size {
@@ -175,7 +182,7 @@ pub fn is_kept(size: Size, squares: &[Square], closed: Option<bool>, symmetry: S
 /// Rotates a closed tour so that it starts on this square, or on its first one in ascending order,
 /// and directs it toward the neighbour that comes first. This selects one of the ways to write a
 /// closed tour.
-pub fn begin_walk(squares: &mut [Square], from: Option<Square>) {
+pub fn normalize_tour(squares: &mut [Square], from: Option<Square>) {
     let first = |square: &Square| squares.iter().position(|other| other == square);
     let start = from.as_ref().or_else(|| squares.iter().min()).and_then(first);
     squares.rotate_left(start.unwrap_or(0));
@@ -186,7 +193,7 @@ pub fn begin_walk(squares: &mut [Square], from: Option<Square>) {
 
 /// Writes the reading numbers of a tour to `into`, in the order of the tour. A closed tour starts
 /// at its smallest number and continues toward the neighbour with the smaller number.
-fn walk_numbers(size: Size, squares: impl IntoIterator<Item = Square>, closed: bool, into: &mut Vec<u64>) {
+fn tour_numbers(size: Size, squares: impl IntoIterator<Item = Square>, closed: bool, into: &mut Vec<u64>) {
     into.clear();
     into.extend(squares.into_iter().map(|square| reading_number(size, square)));
     if closed && into.len() > 2 {
@@ -199,9 +206,9 @@ fn walk_numbers(size: Size, squares: impl IntoIterator<Item = Square>, closed: b
 }
 
 /// Returns the image of a solution, each part in file order.
-fn image(size: Size, parts: &Parts, squares: &[Square], symmetry: Symmetry) -> Vec<Square> {
+fn sorted_image(size: Size, parts: &PiecePartition, squares: &[Square], symmetry: Symmetry) -> Vec<Square> {
     let mut image: Vec<Square> = squares.iter().map(|&square| symmetry.apply(size, square)).collect();
-    parts.sort(&mut image);
+    parts.sort_parts(&mut image);
     image
 }
 
@@ -215,16 +222,16 @@ mod tests {
         for seed in 0u32..200 {
             let squares: Vec<Square> = size.iter().filter(|s| (seed * 31 + s.file * 7 + s.rank * 13) % 9 < 2).collect();
             let mut images: Vec<Vec<Square>> =
-                Symmetry::ALL.iter().map(|&s| image(size, &Parts::default(), &squares, s)).collect();
+                Symmetry::ALL.iter().map(|&s| sorted_image(size, &PiecePartition::default(), &squares, s)).collect();
             images.sort();
             images.dedup();
-            let mut frame = Images::new(Group::All, size);
+            let mut frame = Canonicalizer::new(SymmetryGroup::All, size);
             let first: Vec<_> = images.iter().filter(|i| frame.is_first(i, |_| true)).collect();
             assert_eq!(first.len(), 1, "{squares:?}");
-            let canonical = frame.canonical(&squares).to_vec();
-            assert!(images.iter().all(|i| frame.canonical(i) == canonical));
+            let canonical = frame.canonical_form(&squares).to_vec();
+            assert!(images.iter().all(|i| frame.canonical_form(i) == canonical));
             let mut numbers = Vec::new();
-            reading_numbers(size, &Parts::default(), first[0].iter().copied(), &mut numbers);
+            reading_numbers(size, &PiecePartition::default(), first[0].iter().copied(), &mut numbers);
             assert_eq!(numbers, canonical);
         }
     }

@@ -6,18 +6,18 @@
 
 mod grid;
 mod images;
-mod kept;
+mod invariance;
 mod parts;
 mod set;
 mod size;
 mod square;
 mod symmetry;
 
-pub use grid::{Grid, Join, Joins, Walls};
-pub use images::{Images, begin_walk, is_kept, reading_numbers};
-pub use kept::Kept;
-pub use parts::Parts;
+pub use grid::{BoardTopology, EdgeGluing, Grid, Walls};
+pub use images::{Canonicalizer, is_invariant, normalize_tour, reading_numbers};
+pub use invariance::SymmetryConstraint;
+pub use parts::PiecePartition;
 pub use set::{SquareIter, SquareSet};
 pub use size::{MAX_SIDE, Size, SizeError, SizeTextError};
 pub use square::{Square, SquareError, file_name};
-pub use symmetry::{Group, Symmetry};
+pub use symmetry::{Symmetry, SymmetryGroup};

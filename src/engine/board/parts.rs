@@ -11,13 +11,13 @@ use std::ops::Range;
 /// assert_eq!(parts.ranges(5).collect::<Vec<_>>(), [0..3, 3..5]);
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Parts(Vec<u64>);
+pub struct PiecePartition(Vec<u64>);
 
-impl Parts {
+impl PiecePartition {
     /// Creates a partition with these shares. A part has the length of its share, or a proportional
     /// length in a list of another length.
-    pub fn new(shares: impl IntoIterator<Item = u64>) -> Parts {
-        Parts(shares.into_iter().collect())
+    pub fn new(shares: impl IntoIterator<Item = u64>) -> PiecePartition {
+        PiecePartition(shares.into_iter().collect())
     }
 
     /// Returns the parts of a list of this length.
@@ -38,12 +38,12 @@ impl Parts {
     }
 
     /// Returns the first part of a list of this length.
-    pub fn first(&self, length: usize) -> Range<usize> {
+    pub fn first_range(&self, length: usize) -> Range<usize> {
         if self.0.is_empty() { 0..length } else { self.ranges(length).next().unwrap_or(0..0) }
     }
 
     /// Sorts each part.
-    pub fn sort<T: Ord>(&self, list: &mut [T]) {
+    pub fn sort_parts<T: Ord>(&self, list: &mut [T]) {
         if self.0.is_empty() {
             list.sort_unstable();
             return;

@@ -55,7 +55,7 @@ impl SquareSet {
     }
 
     /// Creates a set of the given squares. Squares off the board are ignored.
-    pub fn of(size: Size, squares: impl IntoIterator<Item = Square>) -> SquareSet {
+    pub fn from_squares(size: Size, squares: impl IntoIterator<Item = Square>) -> SquareSet {
         let mut set = SquareSet::empty(size);
         set.extend(squares);
         set
@@ -124,7 +124,7 @@ macro_rules! operators {
         impl $assign<&SquareSet> for SquareSet {
             fn $in_place(&mut self, other: &SquareSet) {
                 if self.size != other.size {
-                    return self.$in_place(&SquareSet::of(self.size, other));
+                    return self.$in_place(&SquareSet::from_squares(self.size, other));
                 }
                 let join: fn(u64, u64) -> u64 = $join;
                 self.words.iter_mut().zip(&other.words).for_each(|(word, more)| *word = join(*word, *more));
@@ -154,11 +154,11 @@ operators! {
     BitOr bitor, BitOrAssign bitor_assign: |word, more| word | more;
     BitAnd bitand, BitAndAssign bitand_assign: |word, more| word & more;
     BitXor bitxor, BitXorAssign bitxor_assign: |word, more| word ^ more;
-    Sub sub, SubAssign sub_assign: without;
+    Sub sub, SubAssign sub_assign: subtract_bits;
 }
 
 /// Removes the bits `more` from a word.
-fn without(word: u64, more: u64) -> u64 {
+fn subtract_bits(word: u64, more: u64) -> u64 {
     word & !more
 }
 
@@ -177,7 +177,7 @@ impl Extend<Square> for SquareSet {
     }
 }
 
-/// Builds a set on the smallest board that contains all its squares. Use [`SquareSet::of`] if the
+/// Builds a set on the smallest board that contains all its squares. Use [`SquareSet::from_squares`] if the
 /// board is known.
 ///
 /// ```
@@ -188,8 +188,8 @@ impl Extend<Square> for SquareSet {
 impl FromIterator<Square> for SquareSet {
     fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> SquareSet {
         let squares: Vec<Square> = squares.into_iter().collect();
-        let size = squares.iter().fold(Size::ONE, |size, &square| size.holding(square));
-        SquareSet::of(size, squares)
+        let size = squares.iter().fold(Size::ONE, |size, &square| size.extend_to(square));
+        SquareSet::from_squares(size, squares)
     }
 }
 
@@ -230,13 +230,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sets_of_any_size() {
+    fn sets_of_any_size_hold_their_squares() {
         for (files, ranks) in [(1, 1), (8, 8), (9, 7), (64, 64), (1, 129)] {
             let size = Size::new(files, ranks).expect("a valid size");
             let full = SquareSet::full(size);
             assert_eq!(full.len() as u64, size.squares());
             assert!(full.iter().eq(size.iter()));
-            let even = SquareSet::of(size, size.iter().filter(|s| s.file.is_multiple_of(2)));
+            let even = SquareSet::from_squares(size, size.iter().filter(|s| s.file.is_multiple_of(2)));
             let rest = &full - &even;
             assert!(rest.iter().all(|s| s.file % 2 == 1));
             assert_eq!((&rest | &even, &rest & &even, !&rest), (full.clone(), SquareSet::empty(size), even.clone()));
@@ -249,7 +249,7 @@ mod tests {
     fn squares_off_the_board_are_left_out() {
         let size = |files, ranks| Size::new(files, ranks).expect("a valid size");
         let far = [Square { file: u32::MAX, rank: u32::MAX }, Square { file: 0, rank: 3 }, Square { file: 3, rank: 0 }];
-        let mut set = SquareSet::of(size(3, 3), far);
+        let mut set = SquareSet::from_squares(size(3, 3), far);
         far.iter().for_each(|&square| set.remove(square));
         assert!(set.is_empty() && far.iter().all(|&square| !set.contains(square)));
         // On another board the same squares have other numbers.

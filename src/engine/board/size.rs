@@ -90,7 +90,7 @@ impl Size {
 
     /// Returns the smallest size from this one up that contains the square, with sides of at most
     /// [`MAX_SIDE`].
-    pub(super) fn holding(self, square: Square) -> Size {
+    pub(super) fn extend_to(self, square: Square) -> Size {
         let side = |side: u32, place: u32| side.max(place.saturating_add(1)).min(MAX_SIDE);
         Size { files: side(self.files, square.file), ranks: side(self.ranks, square.rank) }
     }
@@ -117,7 +117,7 @@ impl Size {
     /// let sizes: Vec<String> = size(4, 5).up_to(size(4, 7)).map(|size| size.to_string()).collect();
     /// assert_eq!(sizes, ["4x5", "4x6", "4x7"]);
     /// ```
-    pub fn up_to(self, last: Size) -> impl Iterator<Item = Size> {
+    pub fn sizes_up_to(self, last: Size) -> impl Iterator<Item = Size> {
         let grown = move |side: u32, most: u32, by: u32| side.saturating_add(by).min(most).max(side);
         let steps = last.files.saturating_sub(self.files).max(last.ranks.saturating_sub(self.ranks));
         (0..=steps)
@@ -142,12 +142,12 @@ impl Size {
     }
 
     /// Returns the longer side.
-    pub fn longer(self) -> u32 {
+    pub fn longer_side(self) -> u32 {
         self.files.max(self.ranks)
     }
 
     /// Returns the shorter side.
-    pub fn shorter(self) -> u32 {
+    pub fn shorter_side(self) -> u32 {
         self.files.min(self.ranks)
     }
 
@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn texts_are_sizes_or_say_why_not() {
+    fn texts_are_parsed_or_refused_with_a_reason() {
         for size in [(8, 8), (5, 6), (1, u64::from(MAX_SIDE))] {
             let size = Size::new(size.0, size.1).expect("a valid size");
             assert_eq!(size.to_string().parse(), Ok(size));

@@ -34,7 +34,7 @@ pub enum SquareError {
     /// zeros.
     Rank,
     /// The file or the rank is beyond the range of any board.
-    Far,
+    OutOfRange,
 }
 
 impl fmt::Display for SquareError {
@@ -42,7 +42,7 @@ impl fmt::Display for SquareError {
         f.write_str(match self {
             SquareError::File => "a square begins with the small letters of its file, such as c5",
             SquareError::Rank => "a square ends with its rank, a whole number from 1, such as c5",
-            SquareError::Far => "no board has this file or this rank",
+            SquareError::OutOfRange => "no board has this file or this rank",
         })
     }
 }
@@ -87,11 +87,11 @@ impl FromStr for Square {
         if rank.is_empty() || rank.starts_with('0') || !rank.bytes().all(|b| b.is_ascii_digit()) {
             return Err(SquareError::Rank);
         }
-        let rank: u32 = rank.parse().map_err(|_| SquareError::Far)?;
+        let rank: u32 = rank.parse().map_err(|_| SquareError::OutOfRange)?;
         let file = letters
             .bytes()
             .try_fold(0u32, |file, letter| file.checked_mul(26)?.checked_add(u32::from(letter - b'a') + 1));
-        Ok(Square { file: file.ok_or(SquareError::Far)? - 1, rank: rank - 1 })
+        Ok(Square { file: file.ok_or(SquareError::OutOfRange)? - 1, rank: rank - 1 })
     }
 }
 
@@ -109,11 +109,11 @@ mod tests {
 
     #[test]
     fn bad_squares_are_refused() {
-        use SquareError::{Far, File, Rank};
+        use SquareError::{File, OutOfRange, Rank};
         let cases = [
             (File, vec!["", "1", "1a", "A1", "á1"]),
             (Rank, vec!["a", "a0", "a01", "a1b", "a-1", "a+1", "aá1"]),
-            (Far, vec!["zzzzzzzzzz1", "a99999999999"]),
+            (OutOfRange, vec!["zzzzzzzzzz1", "a99999999999"]),
         ];
         for (error, text) in
             cases.into_iter().flat_map(|(error, texts)| texts.into_iter().map(move |text| (error, text)))

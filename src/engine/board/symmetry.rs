@@ -32,22 +32,22 @@ use Symmetry::{Antidiagonal, Diagonal, HalfTurn, Identity, MirrorFiles, MirrorRa
 
 /// Group of symmetries under which two solutions count as the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Group {
+pub enum SymmetryGroup {
     /// Rotations only: 4 on a square, 2 on a rectangle.
     Rotations,
     /// Rotations and reflections: 8 on a square, 4 on a rectangle.
     All,
 }
 
-impl Group {
+impl SymmetryGroup {
     /// Returns the symmetries of this group that map a board of the given size to itself, the
     /// identity first.
     pub fn symmetries(self, size: Size) -> &'static [Symmetry] {
         match (self, size.is_square()) {
-            (Group::Rotations, true) => &[Identity, QuarterTurn, HalfTurn, ThreeQuarterTurn],
-            (Group::Rotations, false) => &[Identity, HalfTurn],
-            (Group::All, true) => &Symmetry::ALL,
-            (Group::All, false) => &[Identity, HalfTurn, MirrorFiles, MirrorRanks],
+            (SymmetryGroup::Rotations, true) => &[Identity, QuarterTurn, HalfTurn, ThreeQuarterTurn],
+            (SymmetryGroup::Rotations, false) => &[Identity, HalfTurn],
+            (SymmetryGroup::All, true) => &Symmetry::ALL,
+            (SymmetryGroup::All, false) => &[Identity, HalfTurn, MirrorFiles, MirrorRanks],
         }
     }
 }
@@ -102,7 +102,7 @@ impl Symmetry {
     }
 
     /// Returns whether files become ranks, as in quarter turns and diagonal reflections.
-    pub const fn exchanges_sides(self) -> bool {
+    pub const fn is_transposing(self) -> bool {
         matches!(self, QuarterTurn | ThreeQuarterTurn | Diagonal | Antidiagonal)
     }
 
@@ -110,7 +110,7 @@ impl Symmetry {
     /// reflections.
     #[inline]
     pub const fn apply_size(self, size: Size) -> Size {
-        if self.exchanges_sides() { size.transposed() } else { size }
+        if self.is_transposing() { size.transposed() } else { size }
     }
 
     /// Returns the composition of this symmetry followed by the other.
@@ -132,7 +132,7 @@ impl Symmetry {
     /// use bezzel::board::Symmetry::{self, *};
     /// assert_eq!(Symmetry::generated(&[QuarterTurn]), [Identity, QuarterTurn, HalfTurn, ThreeQuarterTurn]);
     /// ```
-    pub fn generated(by: &[Symmetry]) -> Vec<Symmetry> {
+    pub fn generate_group(by: &[Symmetry]) -> Vec<Symmetry> {
         let mut group = vec![Identity];
         let mut done = 0;
         while let Some(&one) = group.get(done) {
@@ -197,6 +197,6 @@ mod tests {
                 assert_eq!(s.inverse().apply(there, s.apply(size, square)), square);
             }
         }
-        assert_eq!(Group::All.symmetries(size).len(), 4);
+        assert_eq!(SymmetryGroup::All.symmetries(size).len(), 4);
     }
 }

@@ -22,22 +22,22 @@
 //!
 //! Source: R. Betza; the page "Betza notation" of the Chess Variant Pages.
 
-use super::{Moves, Piece};
+use super::{MoveSet, Piece};
 
 /// Error in a text in Betza's notation, with its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Slip {
+pub struct BetzaError {
     /// First byte of the faulty part.
     pub start: usize,
     /// One past the last byte.
     pub end: usize,
     /// Kind of error.
-    pub flaw: Flaw,
+    pub kind: BetzaErrorKind,
 }
 
 /// Reason why a text in Betza's notation does not define a supported piece.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Flaw {
+pub enum BetzaErrorKind {
     /// The text has no atom.
     Empty,
     /// A capital that is not part of the notation.
@@ -48,20 +48,20 @@ pub enum Flaw {
     /// id.
     Unsupported(char, &'static str),
     /// Small letters without a capital after them.
-    Loose,
+    DanglingModifier,
     /// A number of steps above [`Piece::LONGEST_LEAP`].
-    Far,
+    OutOfRange,
     /// Another sign.
     Sign(char),
     /// A doubled capital that already moves to the edge of the board, or a number after a doubled
     /// capital.
-    Again(char),
+    DoubledRider(char),
     /// Both `m` and `c` before one capital.
-    Both,
+    MoveAndCapture,
 }
 
 /// Small letters and signs that require more than steps, each with the id of its message.
-const MORE: [(char, &str); 17] = [
+const UNSUPPORTED: [(char, &str); 17] = [
     ('n', "betza-lame"),
     ('j', "betza-jump"),
     ('p', "betza-hopper"),
@@ -83,7 +83,7 @@ const MORE: [(char, &str); 17] = [
 
 /// Returns the base steps of an atom, and whether they are always repeated to the edge of the
 /// board.
-fn atom(letter: char) -> Option<(&'static [(i32, i32)], bool)> {
+fn atom_steps(letter: char) -> Option<(&'static [(i32, i32)], bool)> {
     Some(match letter {
         'W' => (&[(0, 1)], false),
         'F' => (&[(1, 1)], false),
@@ -113,10 +113,10 @@ fn atom(letter: char) -> Option<(&'static [(i32, i32)], bool)> {
 /// ```
 ///
 /// # Errors
-/// The first [`Slip`].
-pub fn betza(text: &str) -> Result<(Moves, Moves), Slip> {
-    let (mut attacks, mut moves) = (Moves::default(), Moves::default());
-    let slip = |start: usize, end: usize, flaw: Flaw| Slip { start, end, flaw };
+/// The first [`BetzaError`].
+pub fn parse_betza(text: &str) -> Result<(MoveSet, MoveSet), BetzaError> {
+    let (mut attacks, mut moves) = (MoveSet::default(), MoveSet::default());
+    let slip = |start: usize, end: usize, flaw: BetzaErrorKind| BetzaError { start, end, kind: flaw };
     let mut rest = text.char_indices().filter(|(_, c)| !c.is_whitespace()).peekable();
     let (mut letters, mut begin, mut some) = (Vec::new(), 0, false);
     while let Some((at, letter)) = rest.next() {
@@ -128,17 +128,17 @@ pub fn betza(text: &str) -> Result<(Moves, Moves), Slip> {
             letters.push(letter);
             continue;
         }
-        if let Some((_, why)) = MORE.iter().find(|(it, _)| *it == letter) {
-            return Err(slip(at, end, Flaw::Unsupported(letter, why)));
+        if let Some((_, why)) = UNSUPPORTED.iter().find(|(it, _)| *it == letter) {
+            return Err(slip(at, end, BetzaErrorKind::Unsupported(letter, why)));
         }
-        let Some((steps, rides)) = atom(letter) else {
+        let Some((steps, rides)) = atom_steps(letter) else {
             return Err(slip(
                 at,
                 end,
                 match letter {
-                    'A'..='Z' => Flaw::Atom(letter),
-                    'a'..='z' => Flaw::Modifier(letter),
-                    _ => Flaw::Sign(letter),
+                    'A'..='Z' => BetzaErrorKind::Atom(letter),
+                    'a'..='z' => BetzaErrorKind::Modifier(letter),
+                    _ => BetzaErrorKind::Sign(letter),
                 },
             ));
         };
@@ -146,7 +146,7 @@ pub fn betza(text: &str) -> Result<(Moves, Moves), Slip> {
         let doubled = rest.next_if(|&(_, next)| next == letter);
         if let Some((second, _)) = doubled {
             if rides {
-                return Err(slip(at, second + 1, Flaw::Again(letter)));
+                return Err(slip(at, second + 1, BetzaErrorKind::DoubledRider(letter)));
             }
             times = None;
         }
@@ -158,29 +158,30 @@ pub fn betza(text: &str) -> Result<(Moves, Moves), Slip> {
         }
         if !digits.is_empty() {
             if doubled.is_some() {
-                return Err(slip(at, last, Flaw::Again(letter)));
+                return Err(slip(at, last, BetzaErrorKind::DoubledRider(letter)));
             }
             let number = digits.parse::<i32>().ok().filter(|&number| number <= Piece::LONGEST_LEAP as i32);
-            let number = number.ok_or_else(|| slip(first, last, Flaw::Far))?;
+            let number = number.ok_or_else(|| slip(first, last, BetzaErrorKind::OutOfRange))?;
             times = (number > 0).then_some(number);
         }
         let (only_moves, only_captures) = (letters.contains(&'m'), letters.contains(&'c'));
         if only_moves && only_captures {
-            return Err(slip(begin, end, Flaw::Both));
+            return Err(slip(begin, end, BetzaErrorKind::MoveAndCapture));
         }
         letters.retain(|letter| !matches!(letter, 'm' | 'c'));
         for &least in steps {
             let longest = least.1 * times.unwrap_or(1);
             if longest > Piece::LONGEST_LEAP as i32 {
-                return Err(slip(first, last, Flaw::Far));
+                return Err(slip(first, last, BetzaErrorKind::OutOfRange));
             }
-            let chosen = directed(least, &letters).ok_or_else(|| slip(begin, end, Flaw::Modifier('h')))?;
+            let chosen =
+                select_directions(least, &letters).ok_or_else(|| slip(begin, end, BetzaErrorKind::Modifier('h')))?;
             for step in chosen {
                 if !only_moves {
-                    attacks.add(step, times);
+                    attacks.add_step(step, times);
                 }
                 if !only_captures {
-                    moves.add(step, times);
+                    moves.add_step(step, times);
                 }
             }
         }
@@ -188,16 +189,16 @@ pub fn betza(text: &str) -> Result<(Moves, Moves), Slip> {
         some = true;
     }
     match (letters.is_empty(), some) {
-        (false, _) => Err(slip(begin, text.len(), Flaw::Loose)),
-        (true, false) => Err(slip(0, text.len(), Flaw::Empty)),
+        (false, _) => Err(slip(begin, text.len(), BetzaErrorKind::DanglingModifier)),
+        (true, false) => Err(slip(0, text.len(), BetzaErrorKind::Empty)),
         _ => Ok((attacks, moves)),
     }
 }
 
 /// Selects the steps of an atom in the directions of some letters. Without letters it returns all
-/// steps. Returns `None` if an `h` is misplaced.
-fn directed(least: (i32, i32), letters: &[char]) -> Option<Vec<(i32, i32)>> {
-    let all = super::leaps(least.0, least.1);
+/// steps. Returns `NoCover` if an `h` is misplaced.
+fn select_directions(least: (i32, i32), letters: &[char]) -> Option<Vec<(i32, i32)>> {
+    let all = super::leaper_steps(least.0, least.1);
     if letters.is_empty() {
         return Some(all);
     }
@@ -227,16 +228,18 @@ fn directed(least: (i32, i32), letters: &[char]) -> Option<Vec<(i32, i32)>> {
         let upright = matches!(letter, 'f' | 'b' | 'v');
         let next = rest.next_if(|&next| next == letter || next == 'h' || upright != matches!(next, 'f' | 'b' | 'v'));
         chosen.extend(all.iter().copied().filter(|&step| match next {
-            Some('h') => goes(step, letter),
-            Some(main) if main != letter => goes(step, letter) && goes(step, main) && is_far(step, main),
-            _ => goes(step, letter) && is_far(step, letter),
+            Some('h') => is_toward(step, letter),
+            Some(main) if main != letter => {
+                is_toward(step, letter) && is_toward(step, main) && is_mainly_along(step, main)
+            }
+            _ => is_toward(step, letter) && is_mainly_along(step, letter),
         }));
     }
     Some(chosen)
 }
 
 /// Returns whether a step leads to this side of the board.
-fn goes((files, ranks): (i32, i32), letter: char) -> bool {
+fn is_toward((files, ranks): (i32, i32), letter: char) -> bool {
     match letter {
         'f' => ranks > 0,
         'b' => ranks < 0,
@@ -247,7 +250,7 @@ fn goes((files, ranks): (i32, i32), letter: char) -> bool {
 }
 
 /// Returns whether an oblique step is longer along the axis of this direction than across it.
-fn is_far((files, ranks): (i32, i32), letter: char) -> bool {
+fn is_mainly_along((files, ranks): (i32, i32), letter: char) -> bool {
     matches!(letter, 'f' | 'b' | 'v') == (ranks.abs() > files.abs())
 }
 
@@ -256,7 +259,11 @@ mod tests {
     use super::*;
 
     fn steps(text: &str) -> Vec<(i32, i32)> {
-        let piece = betza(text).unwrap_or_else(|slip| panic!("{text}: {slip:?}")).0.piece("it", "its").expect("room");
+        let piece = parse_betza(text)
+            .unwrap_or_else(|slip| panic!("{text}: {slip:?}"))
+            .0
+            .into_piece("it", "its")
+            .expect("room");
         piece.rays.iter().chain(piece.leaps).copied().collect()
     }
 
@@ -286,34 +293,34 @@ mod tests {
     }
 
     #[test]
-    fn what_only_moves_attacks_nothing() {
-        let (attacks, moves) = betza("mfWcfF").expect("a pawn");
-        assert_eq!((attacks, moves), (betza("fF").expect("a text").0, betza("fW").expect("a text").0));
-        assert_eq!(betza("mK").expect("a text").0, Moves::default());
+    fn move_only_atoms_attack_nothing() {
+        let (attacks, moves) = parse_betza("mfWcfF").expect("a pawn");
+        assert_eq!((attacks, moves), (parse_betza("fF").expect("a text").0, parse_betza("fW").expect("a text").0));
+        assert_eq!(parse_betza("mK").expect("a text").0, MoveSet::default());
     }
 
     #[test]
-    fn slips_have_their_place() {
+    fn errors_are_reported_at_their_place() {
         for (text, start, end, flaw) in [
-            ("", 0, 0, Flaw::Empty),
-            (" ", 0, 1, Flaw::Empty),
-            ("BX", 1, 2, Flaw::Atom('X')),
-            ("BnN", 1, 2, Flaw::Unsupported('n', "betza-lame")),
-            ("t[WB]", 0, 1, Flaw::Unsupported('t', "betza-bent")),
-            ("Bw", 1, 2, Flaw::Modifier('w')),
-            ("Nf", 1, 2, Flaw::Loose),
-            ("B100", 1, 4, Flaw::Far),
-            ("NB999999999999", 2, 14, Flaw::Far),
-            ("D50", 1, 3, Flaw::Far),
-            ("RR", 0, 2, Flaw::Again('R')),
-            ("NN3", 0, 3, Flaw::Again('N')),
-            ("N+B", 1, 2, Flaw::Sign('+')),
-            ("Né", 1, 3, Flaw::Sign('é')),
-            ("mcN", 0, 3, Flaw::Both),
-            ("hN", 0, 2, Flaw::Modifier('h')),
-            ("fhF", 0, 3, Flaw::Modifier('h')),
+            ("", 0, 0, BetzaErrorKind::Empty),
+            (" ", 0, 1, BetzaErrorKind::Empty),
+            ("BX", 1, 2, BetzaErrorKind::Atom('X')),
+            ("BnN", 1, 2, BetzaErrorKind::Unsupported('n', "betza-lame")),
+            ("t[WB]", 0, 1, BetzaErrorKind::Unsupported('t', "betza-bent")),
+            ("Bw", 1, 2, BetzaErrorKind::Modifier('w')),
+            ("Nf", 1, 2, BetzaErrorKind::DanglingModifier),
+            ("B100", 1, 4, BetzaErrorKind::OutOfRange),
+            ("NB999999999999", 2, 14, BetzaErrorKind::OutOfRange),
+            ("D50", 1, 3, BetzaErrorKind::OutOfRange),
+            ("RR", 0, 2, BetzaErrorKind::DoubledRider('R')),
+            ("NN3", 0, 3, BetzaErrorKind::DoubledRider('N')),
+            ("N+B", 1, 2, BetzaErrorKind::Sign('+')),
+            ("Né", 1, 3, BetzaErrorKind::Sign('é')),
+            ("mcN", 0, 3, BetzaErrorKind::MoveAndCapture),
+            ("hN", 0, 2, BetzaErrorKind::Modifier('h')),
+            ("fhF", 0, 3, BetzaErrorKind::Modifier('h')),
         ] {
-            assert_eq!(betza(text), Err(Slip { start, end, flaw }), "{text}");
+            assert_eq!(parse_betza(text), Err(BetzaError { start, end, kind: flaw }), "{text}");
         }
     }
 }

@@ -3,12 +3,12 @@
 mod betza;
 mod moves;
 
-use crate::board::{Grid, Group, Square, SquareSet, Symmetry};
+use crate::board::{Grid, Square, SquareSet, Symmetry, SymmetryGroup};
 use std::collections::BTreeMap;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
-pub use betza::{Flaw, Slip, betza};
-pub use moves::{Full, Moves};
+pub use betza::{BetzaError, BetzaErrorKind, parse_betza};
+pub use moves::{MoveSet, PieceLimitReached};
 
 /// Chess piece, with its moves and its notation.
 ///
@@ -42,11 +42,11 @@ pub struct Piece {
 
 const STRAIGHT: [(i32, i32); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
 const DIAGONAL: [(i32, i32); 4] = [(1, 1), (-1, 1), (-1, -1), (1, -1)];
-const ALL_WAYS: [(i32, i32); 8] = [(1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1), (-1, -1), (1, -1)];
+const ALL_DIRECTIONS: [(i32, i32); 8] = [(1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1), (-1, -1), (1, -1)];
 const KNIGHT_LEAPS: [(i32, i32); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
 /// Defines a piece of the table.
-const fn row(
+const fn define_piece(
     (name, plural): (&'static str, &'static str),
     (letter, glyph): (char, char),
     rays: &'static [(i32, i32)],
@@ -56,27 +56,27 @@ const fn row(
 }
 
 /// Queen: rows, columns and diagonals.
-pub static QUEEN: Piece = row(("queen", "queens"), ('Q', '♛'), &ALL_WAYS, &[]);
+pub static QUEEN: Piece = define_piece(("queen", "queens"), ('Q', '♛'), &ALL_DIRECTIONS, &[]);
 /// Rook: rows and columns.
-pub static ROOK: Piece = row(("rook", "rooks"), ('R', '♜'), &STRAIGHT, &[]);
+pub static ROOK: Piece = define_piece(("rook", "rooks"), ('R', '♜'), &STRAIGHT, &[]);
 /// Bishop: diagonals.
-pub static BISHOP: Piece = row(("bishop", "bishops"), ('B', '♝'), &DIAGONAL, &[]);
+pub static BISHOP: Piece = define_piece(("bishop", "bishops"), ('B', '♝'), &DIAGONAL, &[]);
 /// Knight: leaps of one square in one direction and two in the other.
-pub static KNIGHT: Piece = row(("knight", "knights"), ('N', '♞'), &[], &KNIGHT_LEAPS);
+pub static KNIGHT: Piece = define_piece(("knight", "knights"), ('N', '♞'), &[], &KNIGHT_LEAPS);
 /// King: the neighbouring squares.
-pub static KING: Piece = row(("king", "kings"), ('K', '♚'), &[], &ALL_WAYS);
+pub static KING: Piece = define_piece(("king", "kings"), ('K', '♚'), &[], &ALL_DIRECTIONS);
 /// Superqueen or amazon: queen and knight combined.
-pub static SUPERQUEEN: Piece = row(("superqueen", "superqueens"), ('A', 'A'), &ALL_WAYS, &KNIGHT_LEAPS);
+pub static SUPERQUEEN: Piece = define_piece(("superqueen", "superqueens"), ('A', 'A'), &ALL_DIRECTIONS, &KNIGHT_LEAPS);
 
 /// Pawn, which only blocks lines. No problem places it.
-pub static PAWN: Piece = row(("pawn", "pawns"), ('P', '♟'), &[], &[]);
+pub static PAWN: Piece = define_piece(("pawn", "pawns"), ('P', '♟'), &[], &[]);
 
 /// All built-in pieces.
 pub static PIECES: [&Piece; 6] = [&QUEEN, &ROOK, &BISHOP, &KNIGHT, &KING, &SUPERQUEEN];
 
 impl Piece {
-    /// Returns the piece with this singular or plural name, or `None` if the name is unknown.
-    pub fn named(word: &str) -> Option<&'static Piece> {
+    /// Returns the piece with this singular or plural name, or `NoCover` if the name is unknown.
+    pub fn from_name(word: &str) -> Option<&'static Piece> {
         PIECES.into_iter().find(|piece| piece.name == word || piece.plural == word)
     }
 
@@ -86,7 +86,7 @@ impl Piece {
     /// Returns the (a, b)-leaper, which moves `a` squares in one direction and `b` in the other:
     /// the knight is the (1, 2)-leaper, the giraffe the (1, 4)-leaper.
     ///
-    /// Returns `None` if it would not move at all, or farther than [`Piece::LONGEST_LEAP`]. A
+    /// Returns `NoCover` if it would not move at all, or farther than [`Piece::LONGEST_LEAP`]. A
     /// leaper is created once and cached, so there are at most a few thousand.
     ///
     /// ```
@@ -103,7 +103,7 @@ impl Piece {
         let mut leapers = LEAPERS.lock().unwrap_or_else(PoisonError::into_inner);
         Some(*leapers.entry((a, b)).or_insert_with(|| {
             let name: &'static str = Box::leak(format!("leaper({a},{b})").into_boxed_str());
-            let leaps = Box::leak(leaps(a as i32, b as i32).into_boxed_slice());
+            let leaps = Box::leak(leaper_steps(a as i32, b as i32).into_boxed_slice());
             Box::leak(Box::new(Piece {
                 name,
                 plural: name,
@@ -122,10 +122,10 @@ impl Piece {
     ///
     /// The caller takes letters and names from short lists, because every requested combination
     /// stays in memory.
-    pub fn shown_as(&'static self, name: &str, letter: char, glyph: char) -> &'static Piece {
+    pub fn with_display(&'static self, name: &str, letter: char, glyph: char) -> &'static Piece {
         type Shown = BTreeMap<(usize, String, char), &'static Piece>;
-        static SHOWN: LazyLock<Mutex<Shown>> = LazyLock::new(Mutex::default);
-        let mut shown = SHOWN.lock().unwrap_or_else(PoisonError::into_inner);
+        static DISPLAY_CACHE: LazyLock<Mutex<Shown>> = LazyLock::new(Mutex::default);
+        let mut shown = DISPLAY_CACHE.lock().unwrap_or_else(PoisonError::into_inner);
         let key = (std::ptr::from_ref(self) as usize, name.to_owned(), letter);
         shown.entry(key).or_insert_with(|| {
             let name: &'static str = Box::leak(name.to_owned().into_boxed_str());
@@ -155,9 +155,9 @@ impl Piece {
     /// ```
     ///
     /// # Complexity
-    /// One bit per square of the board, plus the cost of [`Piece::attacked`].
+    /// One bit per square of the board, plus the cost of [`Piece::attacked_squares`].
     pub fn attacks(&self, grid: Grid, from: Square) -> SquareSet {
-        SquareSet::of(grid.size, self.attacked(grid, from))
+        SquareSet::from_squares(grid.size, self.attacked_squares(grid, from))
     }
 
     /// Returns the squares of [`Piece::attacks`] one by one, in no particular order. On a narrow
@@ -166,7 +166,7 @@ impl Piece {
     /// # Complexity
     /// Linear in the longer side for rays (in the number of squares of the longest line on a
     /// torus), constant for leaps.
-    pub fn attacked(&self, grid: Grid, from: Square) -> impl Iterator<Item = Square> {
+    pub fn attacked_squares(&self, grid: Grid, from: Square) -> impl Iterator<Item = Square> {
         let along = self.rays.iter().flat_map(move |&ray| Ray::new(grid, from, ray));
         let leaps = self.leaps.iter().filter_map(move |&(files, ranks)| grid.step(from, files.into(), ranks.into()));
         along.chain(leaps).filter(move |&square| square != from && !grid.is_wall(from))
@@ -182,9 +182,9 @@ impl Piece {
     /// # Complexity
     /// On a board with walls, or with edges joined otherwise than on a torus, all attacks are
     /// compared. On other boards, the steps.
-    pub fn symmetries(&self, grid: Grid, group: Group) -> Vec<Symmetry> {
+    pub fn symmetries(&self, grid: Grid, group: SymmetryGroup) -> Vec<Symmetry> {
         let mut attacks: Vec<SquareSet> = Vec::new();
-        if grid.is_odd() && grid.size.squares() <= Grid::MOST_SQUARES {
+        if grid.is_nonstandard() && grid.size.squares() <= Grid::MAX_SQUARES {
             attacks.extend(grid.size.iter().map(|square| self.attacks(grid, square)));
         }
         let size = grid.size;
@@ -194,7 +194,7 @@ impl Piece {
                 let there = &attacks[size.index(image(size.square(index)))];
                 attacked.len() == there.len() && attacked.iter().all(|square| there.contains(image(square)))
             };
-            match grid.is_odd() {
+            match grid.is_nonstandard() {
                 true => grid.keeps_walls(symmetry) && attacks.iter().enumerate().all(kept),
                 false => self.keeps_attacks(grid, symmetry),
             }
@@ -204,7 +204,7 @@ impl Piece {
 }
 
 /// Returns the steps of an (a, b)-leaper without duplicates.
-fn leaps(a: i32, b: i32) -> Vec<(i32, i32)> {
+fn leaper_steps(a: i32, b: i32) -> Vec<(i32, i32)> {
     let signs = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
     let mut leaps: Vec<(i32, i32)> = signs.iter().flat_map(|&(s, t)| [(s * a, t * b), (s * b, t * a)]).collect();
     leaps.sort_unstable();
@@ -236,7 +236,7 @@ impl Iterator for Ray {
 
     #[inline]
     fn next(&mut self) -> Option<Square> {
-        self.at = self.grid.walk(self.at.0, self.at.1).filter(|&(square, _)| !self.grid.is_wall(square))?;
+        self.at = self.grid.step_oriented(self.at.0, self.at.1).filter(|&(square, _)| !self.grid.is_wall(square))?;
         (self.at != self.start).then_some(self.at.0)
     }
 }
@@ -244,14 +244,14 @@ impl Iterator for Ray {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Joins, Size};
+    use crate::board::{BoardTopology, Size};
 
     #[test]
     fn attacks_are_mutual() {
         let sizes = (1..=6).flat_map(|files| (1..=6).map(move |ranks| (files, ranks)));
-        let all = Joins::ALL.into_iter().map(|(_, joins)| joins).chain([Joins::NONE]);
+        let all = BoardTopology::ALL.into_iter().map(|(_, joins)| joins).chain([BoardTopology::NONE]);
         for ((files, ranks), joins) in sizes.flat_map(|size| all.clone().map(move |joins| (size, joins))) {
-            let grid = Grid::joined(Size::new(files, ranks).expect("a valid size"), joins);
+            let grid = Grid::with_topology(Size::new(files, ranks).expect("a valid size"), joins);
             for piece in PIECES {
                 for a in grid.size.iter() {
                     let attacked = piece.attacks(grid, a);

@@ -6,48 +6,48 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{LazyLock, Mutex, PoisonError};
 
 /// Step as files and ranks.
-type Step = (i32, i32);
+type StepOffset = (i32, i32);
 
 /// Set of the moves of a piece without duplicates. Two pieces attack the same squares of every
 /// board if and only if their move sets are equal.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Moves {
+pub struct MoveSet {
     /// Directions along files, ranks and diagonals that are repeated to the edge of the board.
-    rays: BTreeSet<Step>,
+    rays: BTreeSet<StepOffset>,
     /// Other steps that are repeated to the edge of the board.
-    riders: BTreeSet<Step>,
+    riders: BTreeSet<StepOffset>,
     /// Single steps.
-    leaps: BTreeSet<Step>,
+    leaps: BTreeSet<StepOffset>,
     /// Whether steps of several squares were left out because rays or riders contain them.
     merged: bool,
 }
 
 /// Error that the limit of stored piece definitions is reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Full;
+pub struct PieceLimitReached;
 
 /// Largest total number of steps of all defined pieces. They are kept until the program ends.
-const MOST_STEPS: usize = 1 << 20;
+const MAX_STEPS: usize = 1 << 20;
 
 /// Cost of a piece in addition to its steps, measured in steps.
-const PIECE: usize = 64;
+const PIECE_COST: usize = 64;
 
 /// Defined pieces by name and moves, and their total number of steps.
-type Made = (BTreeMap<(String, Moves), &'static Piece>, usize);
+type PieceCache = (BTreeMap<(String, MoveSet), &'static Piece>, usize);
 
-static MADE: LazyLock<Mutex<Made>> = LazyLock::new(Mutex::default);
+static PIECE_CACHE: LazyLock<Mutex<PieceCache>> = LazyLock::new(Mutex::default);
 
-impl Moves {
+impl MoveSet {
     /// Returns the moves of a piece.
-    pub fn of(piece: &Piece) -> Moves {
-        let set = |steps: &[Step]| steps.iter().copied().collect();
+    pub fn from_piece(piece: &Piece) -> MoveSet {
+        let set = |steps: &[StepOffset]| steps.iter().copied().collect();
         let merged = piece.merged;
-        Moves { merged, rays: set(piece.rays), riders: set(piece.riders), leaps: set(piece.leaps) }.normal()
+        MoveSet { merged, rays: set(piece.rays), riders: set(piece.riders), leaps: set(piece.leaps) }.normalize()
     }
 
     /// Adds a step that is repeated up to this many times. Without a number it is repeated to the
     /// edge of the board.
-    pub fn add(&mut self, step: Step, times: Option<i32>) {
+    pub fn add_step(&mut self, step: StepOffset, times: Option<i32>) {
         match times {
             Some(times) => self.leaps.extend((1..=times).map(|n| (n * step.0, n * step.1))),
             None if step.0.abs() <= 1 && step.1.abs() <= 1 => drop(self.rays.insert(step)),
@@ -56,7 +56,7 @@ impl Moves {
     }
 
     /// Adds all moves of another set.
-    pub fn extend(&mut self, others: &Moves) {
+    pub fn extend(&mut self, others: &MoveSet) {
         self.rays.extend(&others.rays);
         self.riders.extend(&others.riders);
         self.leaps.extend(&others.leaps);
@@ -64,8 +64,8 @@ impl Moves {
     }
 
     /// Removes the moves that repeat others.
-    fn normal(mut self) -> Moves {
-        let is_along = |long: Step, step: Step| {
+    fn normalize(mut self) -> MoveSet {
+        let is_along = |long: StepOffset, step: StepOffset| {
             let times = if step.0 == 0 { long.1 / step.1 } else { long.0 / step.0 };
             times > 0 && (times * step.0, times * step.1) == long
         };
@@ -76,7 +76,7 @@ impl Moves {
         });
         self.merged |= self.riders.len() < before;
         let (riders, leaps) = (&self.riders, &mut self.leaps);
-        let is_long = |&(files, ranks): &Step| files.abs().max(ranks.abs()) > 1;
+        let is_long = |&(files, ranks): &StepOffset| files.abs().max(ranks.abs()) > 1;
         // The repetitions of riders are listed among the leaps.
         self.merged |=
             leaps.iter().filter(|leap| is_long(leap)).any(|&leap| rays.iter().any(|&way| is_along(leap, way)));
@@ -85,55 +85,55 @@ impl Moves {
     }
 
     /// Maps each move.
-    fn map(&self, map: impl Fn(Step) -> Step) -> Moves {
-        let each = |steps: &BTreeSet<Step>| steps.iter().map(|&step| map(step)).collect();
-        Moves { rays: each(&self.rays), riders: each(&self.riders), leaps: each(&self.leaps), merged: self.merged }
+    fn map_steps(&self, map: impl Fn(StepOffset) -> StepOffset) -> MoveSet {
+        let each = |steps: &BTreeSet<StepOffset>| steps.iter().map(|&step| map(step)).collect();
+        MoveSet { rays: each(&self.rays), riders: each(&self.riders), leaps: each(&self.leaps), merged: self.merged }
     }
 
     /// Returns the moves and their reverses.
-    pub(super) fn mutual(&self) -> Moves {
+    pub(super) fn with_reverses(&self) -> MoveSet {
         let mut both = self.clone();
-        both.extend(&self.map(|(files, ranks)| (-files, -ranks)));
-        both.normal()
+        both.extend(&self.map_steps(|(files, ranks)| (-files, -ranks)));
+        both.normalize()
     }
 
     /// Returns the moves on the image of the board under a symmetry.
-    pub(super) fn image(&self, symmetry: Symmetry) -> Moves {
-        self.map(|step| symmetry.apply_step(step))
+    pub(super) fn image(&self, symmetry: Symmetry) -> MoveSet {
+        self.map_steps(|step| symmetry.apply_step(step))
     }
 
     /// Returns the piece with these moves and this name. It is created once and cached.
     ///
     /// # Errors
-    /// [`Full`] if the cached pieces use too much memory.
-    pub fn piece(self, name: &str, plural: &str) -> Result<&'static Piece, Full> {
-        self.kept(name, plural, MOST_STEPS)
+    /// [`PieceLimitReached`] if the cached pieces use too much memory.
+    pub fn into_piece(self, name: &str, plural: &str) -> Result<&'static Piece, PieceLimitReached> {
+        self.intern_piece(name, plural, MAX_STEPS)
     }
 
     /// Returns the piece with these moves for a name that is already cached with other moves. There
     /// are only a few such pieces per name, so the limit does not apply.
-    pub(super) fn named(self, name: &str, plural: &str) -> &'static Piece {
-        self.kept(name, plural, usize::MAX).expect("nothing limits it")
+    pub(super) fn intern_unlimited(self, name: &str, plural: &str) -> &'static Piece {
+        self.intern_piece(name, plural, usize::MAX).expect("nothing limits it")
     }
 
-    fn kept(self, name: &str, plural: &str, most: usize) -> Result<&'static Piece, Full> {
-        let moves = self.normal();
-        let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
+    fn intern_piece(self, name: &str, plural: &str, most: usize) -> Result<&'static Piece, PieceLimitReached> {
+        let moves = self.normalize();
+        let mut made = PIECE_CACHE.lock().unwrap_or_else(PoisonError::into_inner);
         let (pieces, steps) = &mut *made;
         let key = (name.to_owned(), moves);
         if let Some(piece) = pieces.get(&key) {
             return Ok(piece);
         }
-        let (rays, leaps, riders) = key.1.lists();
-        let cost = PIECE + rays.len() + 2 * leaps.len() + riders.len();
+        let (rays, leaps, riders) = key.1.step_lists();
+        let cost = PIECE_COST + rays.len() + 2 * leaps.len() + riders.len();
         if steps.saturating_add(cost) > most {
-            return Err(Full);
+            return Err(PieceLimitReached);
         }
         *steps += cost;
         let letter = name.chars().next().and_then(|first| first.to_uppercase().next()).unwrap_or('P');
-        let (name, plural) = (leaked(name), leaked(plural));
+        let (name, plural) = (leak_str(name), leak_str(plural));
         let merged = key.1.merged;
-        let known = PIECES.iter().find(|it| Moves { merged, ..Moves::of(it) } == key.1);
+        let known = PIECES.iter().find(|it| MoveSet { merged, ..MoveSet::from_piece(it) } == key.1);
         let (rays, leaps, riders) = match known {
             Some(known) => (known.rays, known.leaps, known.riders),
             None => (&*rays.leak(), &*leaps.leak(), &*riders.leak()),
@@ -145,39 +145,43 @@ impl Moves {
     }
 
     /// Returns the sorted rays, leaps (including the repetitions of riders), and riders.
-    fn lists(&self) -> (Vec<Step>, Vec<Step>, Vec<Step>) {
+    fn step_lists(&self) -> (Vec<StepOffset>, Vec<StepOffset>, Vec<StepOffset>) {
         let mut leaps = self.leaps.clone();
         let longest = Piece::LONGEST_LEAP as i32;
         for &(files, ranks) in &self.riders {
             leaps.extend((1..=longest / files.abs().max(ranks.abs())).map(|n| (n * files, n * ranks)));
         }
-        let list = |steps: &BTreeSet<Step>| steps.iter().copied().collect();
+        let list = |steps: &BTreeSet<StepOffset>| steps.iter().copied().collect();
         (list(&self.rays), leaps.into_iter().collect(), list(&self.riders))
     }
 }
 
 impl Piece {
     /// Returns whether the piece attacks the same squares as another piece.
-    pub fn moves_like(&self, other: &Piece) -> bool {
-        std::ptr::eq(self, other) || is_within(self.rays, other.rays) && is_within(self.leaps, other.leaps)
+    pub fn has_same_moves(&self, other: &Piece) -> bool {
+        std::ptr::eq(self, other) || is_same_set(self.rays, other.rays) && is_same_set(self.leaps, other.leaps)
     }
 
     /// Returns the piece of the table that attacks the same squares, if there is one.
-    pub fn known(&self) -> Option<&'static Piece> {
-        PIECES.into_iter().find(|piece| self.moves_like(piece))
+    pub fn standard_piece(&self) -> Option<&'static Piece> {
+        PIECES.into_iter().find(|piece| self.has_same_moves(piece))
     }
 
     /// Returns whether every piece that it attacks would attack it back.
     pub fn is_mutual(&self) -> bool {
-        let back = |steps: &[(i32, i32)]| steps.iter().all(|&(files, ranks)| has(steps, (-files, -ranks)));
+        let back = |steps: &[(i32, i32)]| steps.iter().all(|&(files, ranks)| has_step(steps, (-files, -ranks)));
         back(self.rays) && back(self.leaps)
     }
 
     /// Returns the piece that attacks every square that this piece attacks or is attacked from. Two
     /// of these pieces on a board do not attack each other if and only if they do not attack each
     /// other as the returned piece.
-    pub fn mutual(&'static self) -> &'static Piece {
-        if self.is_mutual() { self } else { Moves::of(self).mutual().named(self.name, self.plural) }
+    pub fn mutual_closure(&'static self) -> &'static Piece {
+        if self.is_mutual() {
+            self
+        } else {
+            MoveSet::from_piece(self).with_reverses().intern_unlimited(self.name, self.plural)
+        }
     }
 
     /// Returns the piece that attacks the squares from which this piece attacks its square.
@@ -187,8 +191,8 @@ impl Piece {
 
     /// Returns whether a symmetry of the board maps the squares that the piece attacks to those
     /// that it attacks from the image of its square.
-    pub fn keeps(&self, symmetry: Symmetry) -> bool {
-        let stays = |steps: &[(i32, i32)]| steps.iter().all(|&step| has(steps, symmetry.apply_step(step)));
+    pub fn is_invariant_under(&self, symmetry: Symmetry) -> bool {
+        let stays = |steps: &[(i32, i32)]| steps.iter().all(|&step| has_step(steps, symmetry.apply_step(step)));
         stays(self.rays) && stays(self.leaps)
     }
 
@@ -196,8 +200,8 @@ impl Piece {
     /// there to what it attacks from the image: steps that are longer than the board, or that meet
     /// on a torus, make no difference.
     pub(super) fn keeps_attacks(&self, grid: Grid, symmetry: Symmetry) -> bool {
-        debug_assert!(!grid.is_odd(), "on other boards a step does not tell what is attacked");
-        if self.keeps(symmetry) {
+        debug_assert!(!grid.is_nonstandard(), "on other boards a step does not tell what is attacked");
+        if self.is_invariant_under(symmetry) {
             return true;
         }
         let offsets = AttackOffsets { grid, piece: self };
@@ -211,23 +215,27 @@ impl Piece {
 
     /// Returns the piece as it moves on the image of the board under a symmetry.
     pub fn image(&'static self, symmetry: Symmetry) -> &'static Piece {
-        if self.keeps(symmetry) { self } else { Moves::of(self).image(symmetry).named(self.name, self.plural) }
+        if self.is_invariant_under(symmetry) {
+            self
+        } else {
+            MoveSet::from_piece(self).image(symmetry).intern_unlimited(self.name, self.plural)
+        }
     }
 
     /// Returns the piece that attacks all squares that this piece attacks on any image of the board
     /// under a group of symmetries.
-    pub fn closed(&'static self, group: &[Symmetry]) -> &'static Piece {
-        if group.iter().all(|&symmetry| self.keeps(symmetry)) {
+    pub fn group_closure(&'static self, group: &[Symmetry]) -> &'static Piece {
+        if group.iter().all(|&symmetry| self.is_invariant_under(symmetry)) {
             return self;
         }
-        let (moves, mut all) = (Moves::of(self), Moves::default());
+        let (moves, mut all) = (MoveSet::from_piece(self), MoveSet::default());
         group.iter().for_each(|&symmetry| all.extend(&moves.image(symmetry)));
-        all.named(self.name, self.plural)
+        all.intern_unlimited(self.name, self.plural)
     }
 
     /// Returns whether its leaps are complete on a plain board or a torus. The repetitions of a
     /// rider are listed only up to a length.
-    pub fn is_whole_on(&self, grid: Grid) -> bool {
+    pub fn is_complete_on(&self, grid: Grid) -> bool {
         let (width, height) = (u64::from(grid.size.files()), u64::from(grid.size.ranks()));
         self.riders.iter().all(|&(files, ranks)| {
             let (files, ranks) = (u64::from(files.unsigned_abs()), u64::from(ranks.unsigned_abs()));
@@ -257,7 +265,7 @@ impl AttackOffsets<'_> {
         (i64::from(self.grid.size.files()), i64::from(self.grid.size.ranks()))
     }
 
-    /// Returns the way to the square that a step leads to; `None` where no square has one on the
+    /// Returns the way to the square that a step leads to; `NoCover` where no square has one on the
     /// board, and where it leads back.
     fn reduced(&self, (files, ranks): (i64, i64)) -> Option<(i64, i64)> {
         let (width, height) = self.sides();
@@ -313,16 +321,16 @@ fn wide((files, ranks): (i32, i32)) -> (i64, i64) {
 
 /// Largest number of steps that are compared one by one. Longer lists are sorted and use binary
 /// search.
-const FEW: usize = 8;
+const MAX_UNSORTED: usize = 8;
 
 /// Returns whether a list contains a step.
-fn has(steps: &[(i32, i32)], step: (i32, i32)) -> bool {
-    if steps.len() <= FEW { steps.contains(&step) } else { steps.binary_search(&step).is_ok() }
+fn has_step(steps: &[(i32, i32)], step: (i32, i32)) -> bool {
+    if steps.len() <= MAX_UNSORTED { steps.contains(&step) } else { steps.binary_search(&step).is_ok() }
 }
 
 /// Returns whether two lists without duplicates contain the same steps.
-fn is_within(steps: &[(i32, i32)], others: &[(i32, i32)]) -> bool {
-    steps.len() == others.len() && steps.iter().all(|&step| has(others, step))
+fn is_same_set(steps: &[(i32, i32)], others: &[(i32, i32)]) -> bool {
+    steps.len() == others.len() && steps.iter().all(|&step| has_step(others, step))
 }
 
 /// Returns the greatest common divisor.
@@ -330,7 +338,7 @@ fn gcd(a: u64, b: u64) -> u64 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
 
-fn leaked(text: &str) -> &'static str {
+fn leak_str(text: &str) -> &'static str {
     Box::leak(text.to_owned().into_boxed_str())
 }
 
@@ -338,40 +346,43 @@ fn leaked(text: &str) -> &'static str {
 mod tests {
     use super::*;
     use crate::board::Size;
-    use crate::piece::{KING, QUEEN, betza};
+    use crate::piece::{KING, QUEEN, parse_betza};
 
     fn piece(text: &str) -> &'static Piece {
-        betza(text).expect("it can be read").0.piece("thing", "things").expect("there is room")
+        parse_betza(text).expect("it can be read").0.into_piece("thing", "things").expect("there is room")
     }
 
     #[test]
     fn equal_moves_share_their_data() {
         for text in ["Q", "RB", "WWFF", "W0F0", "QK", "KQ", "R3BQ"] {
-            assert!(piece(text).moves_like(&QUEEN) && std::ptr::eq(piece(text).rays, QUEEN.rays), "{text}");
+            assert!(piece(text).has_same_moves(&QUEEN) && std::ptr::eq(piece(text).rays, QUEEN.rays), "{text}");
         }
         assert!(std::ptr::eq(piece("BN"), piece("NFF")));
-        assert_eq!(piece("WF").known(), Some(&KING));
-        assert_eq!(piece("DD").known(), None);
+        assert_eq!(piece("WF").standard_piece(), Some(&KING));
+        assert_eq!(piece("DD").standard_piece(), None);
     }
 
     #[test]
-    fn what_attacks_one_way_has_a_mutual_piece() {
-        assert!(!piece("fF").is_mutual() && piece("fF").mutual().moves_like(piece("F")));
-        assert!(piece("WfF").mutual().moves_like(&KING));
-        assert!(piece("fR").mutual().moves_like(piece("fbR")));
+    fn one_way_pieces_have_a_mutual_piece() {
+        assert!(!piece("fF").is_mutual() && piece("fF").mutual_closure().has_same_moves(piece("F")));
+        assert!(piece("WfF").mutual_closure().has_same_moves(&KING));
+        assert!(piece("fR").mutual_closure().has_same_moves(piece("fbR")));
         for symmetry in Symmetry::ALL {
-            assert!(piece("NB3").keeps(symmetry));
+            assert!(piece("NB3").is_invariant_under(symmetry));
             let image = piece("flN").image(symmetry);
             assert_eq!(image.leaps, [symmetry.apply_step(piece("flN").leaps[0])]);
         }
-        assert!(piece("fF").keeps(Symmetry::MirrorFiles) && !piece("fF").keeps(Symmetry::HalfTurn));
+        assert!(
+            piece("fF").is_invariant_under(Symmetry::MirrorFiles)
+                && !piece("fF").is_invariant_under(Symmetry::HalfTurn)
+        );
     }
 
     #[test]
-    fn riders_are_whole_where_their_leaps_reach() {
+    fn riders_are_complete_on_boards_within_their_leaps() {
         let on = |text, files, ranks, torus| {
             let size = Size::new(files, ranks).expect("a size");
-            piece(text).is_whole_on(if torus { Grid::torus(size) } else { Grid::plain(size) })
+            piece(text).is_complete_on(if torus { Grid::torus(size) } else { Grid::plain(size) })
         };
         assert!(on("NN", 99, 99, false) && on("NN", 3, 100_000, false) && on("N", 1000, 1000, false));
         assert!(!on("NN", 101, 101, false) && on("NN", 50, 50, true) && !on("NN", 30, 31, true));

@@ -3,24 +3,24 @@
 use num_bigint::BigUint;
 
 /// Nonnegative integer that counts ways.
-pub(crate) trait Amount: Clone {
+pub(crate) trait WayCount: Clone {
     /// Returns 0.
-    fn none() -> Self;
+    fn zero() -> Self;
     /// Returns 1.
     fn one() -> Self;
     /// Returns whether the number is 0.
-    fn is_none(&self) -> bool;
+    fn is_zero(&self) -> bool;
     /// Adds `times` times `other`.
     fn add_times(&mut self, other: &Self, times: u32);
     /// Adds the product of `one` and `other`.
     fn add_product(&mut self, one: &Self, other: &Self);
     /// Converts the number to a [`BigUint`].
-    fn big(self) -> BigUint;
+    fn into_biguint(self) -> BigUint;
 }
 
-impl Amount for u128 {
+impl WayCount for u128 {
     #[inline]
-    fn none() -> u128 {
+    fn zero() -> u128 {
         0
     }
 
@@ -28,7 +28,7 @@ impl Amount for u128 {
         1
     }
 
-    fn is_none(&self) -> bool {
+    fn is_zero(&self) -> bool {
         *self == 0
     }
 
@@ -41,14 +41,14 @@ impl Amount for u128 {
         *self += one * other;
     }
 
-    fn big(self) -> BigUint {
+    fn into_biguint(self) -> BigUint {
         self.into()
     }
 }
 
-impl Amount for BigUint {
+impl WayCount for BigUint {
     #[inline]
-    fn none() -> BigUint {
+    fn zero() -> BigUint {
         BigUint::ZERO
     }
 
@@ -56,7 +56,7 @@ impl Amount for BigUint {
         1u32.into()
     }
 
-    fn is_none(&self) -> bool {
+    fn is_zero(&self) -> bool {
         *self == BigUint::ZERO
     }
 
@@ -69,7 +69,7 @@ impl Amount for BigUint {
         *self += one * other;
     }
 
-    fn big(self) -> BigUint {
+    fn into_biguint(self) -> BigUint {
         self
     }
 }

@@ -1,41 +1,41 @@
 //! The first attack among the pieces of a placement.
 
-use super::{Attacks, Lines, diagonal_count, diagonals};
+use super::{LineFamilies, PairAttacks, diagonal_count, diagonal_numbers};
 use crate::board::{Grid, Square};
 use crate::piece::Piece;
 
 /// Largest number of pieces for which all pairs are compared. With more pieces, lines are marked
 /// instead.
-const PAIRS: usize = 48;
+const MAX_PAIRED: usize = 48;
 
 /// Finds the first square of `squares` on which a piece is attacked by a piece before it, or
 /// attacks one. Returns that earlier piece and the piece itself.
 ///
-/// The squares must be in file order and distinct. Returns `None` if no two pieces attack each
+/// The squares must be in file order and distinct. Returns `NoCover` if no two pieces attack each
 /// other.
 ///
 /// # Complexity
 /// Linear in the number of pieces and of lines, plus a logarithm per leap.
-pub fn first_attack(piece: &Piece, grid: Grid, squares: &[Square]) -> Option<(Square, Square)> {
-    if have_own_lines(piece, grid, squares) {
+pub fn find_first_attack(piece: &Piece, grid: Grid, squares: &[Square]) -> Option<(Square, Square)> {
+    if has_own_lines(piece, grid, squares) {
         return None;
     }
-    let attacks = Attacks::new(piece, grid);
+    let attacks = PairAttacks::new(piece, grid);
     let by_another = |(index, &b): (usize, &Square)| {
-        let by = |&&a: &&Square| attacks.line(a, b).is_some();
+        let by = |&&a: &&Square| attacks.line_between(a, b).is_some();
         squares[..index].iter().find(by).map(|&a| (a, b))
     };
     let mut numbered = squares.iter().enumerate();
-    if squares.len() <= PAIRS || grid.is_odd() && !piece.is_mutual() {
+    if squares.len() <= MAX_PAIRED || grid.is_nonstandard() && !piece.is_mutual() {
         return numbered.find_map(by_another);
     }
-    if grid.is_odd() {
+    if grid.is_nonstandard() {
         let is_attacked = |&(index, &b): &(usize, &Square)| {
-            piece.attacked(grid, b).any(|a| squares[..index].binary_search(&a).is_ok())
+            piece.attacked_squares(grid, b).any(|a| squares[..index].binary_search(&a).is_ok())
         };
         return numbered.find(is_attacked).and_then(by_another);
     }
-    let mut marks = Marks::new(piece, grid);
+    let mut marks = LineMarks::new(piece, grid);
     let leaps_back = |index: usize| {
         piece.leaps.iter().any(|&(files, ranks)| {
             let stands = |files: i32, ranks: i32| {
@@ -45,7 +45,7 @@ pub fn first_attack(piece: &Piece, grid: Grid, squares: &[Square]) -> Option<(Sq
             stands(files, ranks) || stands(-files, -ranks)
         })
     };
-    numbered.find(|&(index, &b)| marks.mark(b) || leaps_back(index)).and_then(by_another)
+    numbered.find(|&(index, &b)| marks.mark_lines(b) || leaps_back(index)).and_then(by_another)
 }
 
 /// Longest side of a board on which the lines of one family fit a 64-bit word.
@@ -53,15 +53,15 @@ const WORD_SIDE: u32 = 32;
 
 /// Returns whether no two pieces share a line, which settles the question for a piece without
 /// leaps. Returns `false` for pieces with leaps and for boards whose lines do not fit a word.
-fn have_own_lines(piece: &Piece, grid: Grid, squares: &[Square]) -> bool {
-    if grid.is_odd() || !piece.leaps.is_empty() || grid.size.longer() > WORD_SIDE {
+fn has_own_lines(piece: &Piece, grid: Grid, squares: &[Square]) -> bool {
+    if grid.is_nonstandard() || !piece.leaps.is_empty() || grid.size.longer_side() > WORD_SIDE {
         return false;
     }
-    let Lines { file, rank, rising, falling } = Lines::of(piece);
+    let LineFamilies { file, rank, rising, falling } = LineFamilies::from_piece(piece);
     let families = [file, rank, rising, falling].map(u64::from);
     let mut marked = [0u64; 4];
     squares.iter().all(|&square| {
-        let (rising, falling) = diagonals(grid, square);
+        let (rising, falling) = diagonal_numbers(grid, square);
         let numbers = [square.file.into(), square.rank.into(), rising, falling];
         let mut again = 0;
         for ((marked, number), wanted) in marked.iter_mut().zip(numbers).zip(families) {
@@ -74,20 +74,20 @@ fn have_own_lines(piece: &Piece, grid: Grid, squares: &[Square]) -> bool {
 }
 
 /// One bit per line of each family along which the piece attacks.
-struct Marks {
+struct LineMarks {
     grid: Grid,
-    lines: Lines,
+    lines: LineFamilies,
     files: Vec<u64>,
     ranks: Vec<u64>,
     rising: Vec<u64>,
     falling: Vec<u64>,
 }
 
-impl Marks {
-    fn new(piece: &Piece, grid: Grid) -> Marks {
-        let lines = Lines::of(piece);
+impl LineMarks {
+    fn new(piece: &Piece, grid: Grid) -> LineMarks {
+        let lines = LineFamilies::from_piece(piece);
         let bits = |wanted: bool, count: u64| vec![0; if wanted { count.div_ceil(64) as usize } else { 0 }];
-        Marks {
+        LineMarks {
             grid,
             lines,
             files: bits(lines.file, grid.size.files().into()),
@@ -98,17 +98,17 @@ impl Marks {
     }
 
     /// Marks the lines of a square. Returns whether one of them was marked before.
-    fn mark(&mut self, square: Square) -> bool {
-        let (rising, falling) = diagonals(self.grid, square);
-        let mut again = self.lines.file && set(&mut self.files, square.file.into());
-        again |= self.lines.rank && set(&mut self.ranks, square.rank.into());
-        again |= self.lines.rising && set(&mut self.rising, rising);
-        again | (self.lines.falling && set(&mut self.falling, falling))
+    fn mark_lines(&mut self, square: Square) -> bool {
+        let (rising, falling) = diagonal_numbers(self.grid, square);
+        let mut again = self.lines.file && set_bit(&mut self.files, square.file.into());
+        again |= self.lines.rank && set_bit(&mut self.ranks, square.rank.into());
+        again |= self.lines.rising && set_bit(&mut self.rising, rising);
+        again | (self.lines.falling && set_bit(&mut self.falling, falling))
     }
 }
 
 /// Sets a bit. Returns whether it was set before.
-fn set(bits: &mut [u64], index: u64) -> bool {
+fn set_bit(bits: &mut [u64], index: u64) -> bool {
     let (word, bit) = (&mut bits[(index / 64) as usize], 1 << (index % 64));
     let before = *word & bit != 0;
     *word |= bit;
@@ -118,14 +118,15 @@ fn set(bits: &mut [u64], index: u64) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Joins, Size};
+    use crate::board::{BoardTopology, Size};
     use crate::piece::PIECES;
     use crate::search::attack_line;
 
-    const JOINS: [Joins; 4] = [Joins::NONE, Joins::TORUS, Joins::MOBIUS, Joins::CYLINDER];
+    const JOINS: [BoardTopology; 4] =
+        [BoardTopology::NONE, BoardTopology::TORUS, BoardTopology::MOBIUS, BoardTopology::CYLINDER];
 
     #[test]
-    fn marked_lines_tell_what_pairs_tell() {
+    fn marked_lines_agree_with_pairs() {
         let mut seed = 1u64;
         let mut random = |below: u64| {
             seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -137,17 +138,17 @@ mod tests {
             let few = round >= 400;
             let size = if few { Size::new(25 + round % 7, 32) } else { Size::new(40 + round % 7, 60) };
             let size = size.expect("a valid size");
-            let grid = Grid::joined(size, JOINS[round as usize % JOINS.len()]);
+            let grid = Grid::with_topology(size, JOINS[round as usize % JOINS.len()]);
             let square = |_| size.square(random(size.squares()) as usize);
             let mut squares: Vec<Square> =
-                (0..if few { 2 + round as usize % 5 } else { PAIRS + 10 }).map(square).collect();
+                (0..if few { 2 + round as usize % 5 } else { MAX_PAIRED + 10 }).map(square).collect();
             squares.sort_unstable();
             squares.dedup();
             let pairs = (0..squares.len()).find_map(|index| {
                 let attacks = |&&a: &&Square| attack_line(piece, grid, a, squares[index]).is_some();
                 squares[..index].iter().find(attacks).map(|&a| (a, squares[index]))
             });
-            assert_eq!(first_attack(piece, grid, &squares), pairs, "{} {grid:?}", piece.name);
+            assert_eq!(find_first_attack(piece, grid, &squares), pairs, "{} {grid:?}", piece.name);
             peaceful[usize::from(few)] += u32::from(pairs.is_none());
         }
         assert!(peaceful[1] > 1000, "{peaceful:?}");

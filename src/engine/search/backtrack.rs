@@ -4,22 +4,25 @@
 //! If each file holds at most one piece, the files are filled in turn, each from rank 1 up.
 //! Otherwise the squares are tried in the order of their numbers. Required pieces are placed first.
 
-use super::sink::Gauge;
-use super::{Attacks, Event, Limit, Line, Listed, Placing, Searched, Sink, Stop, Visit, Watch};
+use super::sink::SearchCounter;
+use super::{
+    AttackLine, Limit, ListSink, PairAttacks, PlacementSpec, SearchResult, SolutionCallback, SolutionSink, StepEvent,
+    StepObserver, Stop,
+};
 use crate::board::Square;
 use std::ops::ControlFlow;
 
 /// Largest board side if each file holds at most one piece, and largest number of squares
 /// otherwise.
-pub const REACH: u64 = 1024;
+pub const MAX_SIZE: u64 = 1024;
 
 /// Number of tries between two checks of the limit.
-const TRIES: u32 = 1 << 12;
+const CHECK_INTERVAL: u32 = 1 << 12;
 
 /// Returns whether the board is small enough for this search.
-pub fn reaches(placing: &Placing) -> bool {
+pub fn is_supported(placing: &PlacementSpec) -> bool {
     let size = placing.grid.size;
-    if placing.has_one_per_line() { u64::from(size.longer()) <= REACH } else { size.squares() <= REACH }
+    if placing.has_one_per_line() { u64::from(size.longer_side()) <= MAX_SIZE } else { size.squares() <= MAX_SIZE }
 }
 
 /// Visits the solutions in lexicographic order and reports each step to `watch`.
@@ -38,103 +41,113 @@ pub fn reaches(placing: &Placing) -> bool {
 /// ```
 ///
 /// # Panics
-/// If [`reaches`] returns `false`.
-pub fn list<W: Watch>(placing: &Placing, limit: &Limit, watch: &mut W, visit: Visit<'_>) -> Searched {
-    run(placing, limit, watch, &mut Listed::new(limit, visit))
+/// If [`is_supported`] returns `false`.
+pub fn list<W: StepObserver>(
+    placing: &PlacementSpec,
+    limit: &Limit,
+    watch: &mut W,
+    visit: SolutionCallback<'_>,
+) -> SearchResult {
+    run(placing, limit, watch, &mut ListSink::new(limit, visit))
 }
 
 /// Counts the solutions and reports each step to `watch`.
 ///
 /// # Panics
-/// If [`reaches`] returns `false`.
-pub fn count<W: Watch>(placing: &Placing, limit: &Limit, watch: &mut W) -> Searched {
-    run(placing, limit, watch, &mut super::Counted)
+/// If [`is_supported`] returns `false`.
+pub fn count<W: StepObserver>(placing: &PlacementSpec, limit: &Limit, watch: &mut W) -> SearchResult {
+    run(placing, limit, watch, &mut super::CountSink)
 }
 
-fn run<W: Watch, S: Sink>(placing: &Placing, limit: &Limit, watch: &mut W, sink: &mut S) -> Searched {
-    if let Some(searched) = placing.at_once(limit, false) {
+fn run<W: StepObserver, S: SolutionSink>(
+    placing: &PlacementSpec,
+    limit: &Limit,
+    watch: &mut W,
+    sink: &mut S,
+) -> SearchResult {
+    if let Some(searched) = placing.trivial_result(limit, false) {
         return searched;
     }
-    let mut run = Run {
+    let mut run = BacktrackSearch {
         placing,
-        attacks: Attacks::new(placing.piece, placing.grid),
-        gauge: Gauge::new(limit),
+        attacks: PairAttacks::new(placing.piece, placing.grid),
+        counter: SearchCounter::new(limit),
         tries: 0,
         watch,
         sink,
-        standing: Vec::new(),
+        placed: Vec::new(),
         squares: Vec::new(),
     };
-    let flow = run.begin();
-    run.gauge.searched(flow)
+    let flow = run.start_search();
+    run.counter.search_result(flow)
 }
 
-struct Run<'a, W, S> {
-    placing: &'a Placing,
-    attacks: Attacks<'a>,
-    gauge: Gauge<'a>,
+struct BacktrackSearch<'a, W, S> {
+    placing: &'a PlacementSpec,
+    attacks: PairAttacks<'a>,
+    counter: SearchCounter<'a>,
     tries: u32,
     watch: &'a mut W,
     sink: &'a mut S,
     /// Pieces on the board in the order in which they were placed.
-    standing: Vec<Square>,
+    placed: Vec<Square>,
     squares: Vec<Square>,
 }
 
-impl<W: Watch, S: Sink> Run<'_, W, S> {
-    fn begin(&mut self) -> ControlFlow<Stop> {
+impl<W: StepObserver, S: SolutionSink> BacktrackSearch<'_, W, S> {
+    fn start_search(&mut self) -> ControlFlow<Stop> {
         for &square in &self.placing.required {
-            self.place(square)?;
+            self.place_piece(square)?;
         }
         if self.placing.has_one_per_line() { self.fill_file(0) } else { self.fill_from(Square { file: 0, rank: 0 }) }
     }
 
-    fn left(&self) -> u64 {
-        self.placing.pieces - self.standing.len() as u64
+    fn remaining(&self) -> u64 {
+        self.placing.pieces - self.placed.len() as u64
     }
 
-    fn place(&mut self, square: Square) -> ControlFlow<Stop> {
-        self.standing.push(square);
-        self.gauge.node()?;
-        self.watch.tell(Event::Place(square))
+    fn place_piece(&mut self, square: Square) -> ControlFlow<Stop> {
+        self.placed.push(square);
+        self.counter.count_node()?;
+        self.watch.emit(StepEvent::Place(square))
     }
 
-    fn remove(&mut self) -> ControlFlow<Stop> {
-        self.standing.pop().map_or(ControlFlow::Continue(()), |square| self.watch.tell(Event::Remove(square)))
+    fn remove_piece(&mut self) -> ControlFlow<Stop> {
+        self.placed.pop().map_or(ControlFlow::Continue(()), |square| self.watch.emit(StepEvent::Remove(square)))
     }
 
-    fn found(&mut self) -> ControlFlow<Stop> {
-        self.gauge.found += 1;
-        self.watch.tell(Event::Found)?;
-        if S::LISTS {
-            self.squares.clone_from(&self.standing);
+    fn record_solution(&mut self) -> ControlFlow<Stop> {
+        self.counter.found += 1;
+        self.watch.emit(StepEvent::Found)?;
+        if S::WANTS_SQUARES {
+            self.squares.clone_from(&self.placed);
             self.squares.sort_unstable();
         }
-        self.sink.take(&self.squares)
+        self.sink.accept_solution(&self.squares)
     }
 
     /// Returns the first piece that attacks the square, and the line of attack.
-    fn attacker(&self, square: Square) -> Option<(Square, Line)> {
-        let attack = |&by: &Square| self.attacks.line(by, square).map(|line| (by, line));
-        self.standing.iter().find_map(attack)
+    fn find_attacker(&self, square: Square) -> Option<(Square, AttackLine)> {
+        let attack = |&by: &Square| self.attacks.line_between(by, square).map(|line| (by, line));
+        self.placed.iter().find_map(attack)
     }
 
     /// Tries to place a piece on a square. Returns whether it was placed.
-    fn attempt(&mut self, square: Square) -> ControlFlow<Stop, bool> {
+    fn try_square(&mut self, square: Square) -> ControlFlow<Stop, bool> {
         if self.placing.blocked.binary_search(&square).is_ok() || self.placing.grid.is_wall(square) {
             return ControlFlow::Continue(false);
         }
         // With many pieces and few free squares, there are far more tries than nodes.
         self.tries = self.tries.wrapping_add(1);
-        if self.tries.is_multiple_of(TRIES) {
-            self.gauge.glance()?;
+        if self.tries.is_multiple_of(CHECK_INTERVAL) {
+            self.counter.intermediate_checkpoint()?;
         }
-        self.watch.tell(Event::Try(square))?;
-        if let Some((by, line)) = self.attacker(square) {
-            self.watch.tell(Event::Reject { square, by, line })?;
+        self.watch.emit(StepEvent::Try(square))?;
+        if let Some((by, line)) = self.find_attacker(square) {
+            self.watch.emit(StepEvent::Reject { square, by, line })?;
             return ControlFlow::Continue(false);
         }
-        match self.place(square) {
+        match self.place_piece(square) {
             ControlFlow::Continue(()) => ControlFlow::Continue(true),
             ControlFlow::Break(stop) => ControlFlow::Break(stop),
         }
@@ -147,8 +160,8 @@ impl<W: Watch, S: Sink> Run<'_, W, S> {
     /// Fills the files from `file` to the last.
     fn fill_file(&mut self, file: u32) -> ControlFlow<Stop> {
         let size = self.placing.grid.size;
-        if self.left() == 0 {
-            return self.found();
+        if self.remaining() == 0 {
+            return self.record_solution();
         }
         if file == size.files() {
             return ControlFlow::Continue(());
@@ -158,37 +171,37 @@ impl<W: Watch, S: Sink> Run<'_, W, S> {
         }
         let mut placed = false;
         for rank in 0..size.ranks() {
-            if self.attempt(Square { file, rank })? {
+            if self.try_square(Square { file, rank })? {
                 placed = true;
                 self.fill_file(file + 1)?;
-                self.remove()?;
+                self.remove_piece()?;
             }
         }
         let given = self.placing.required.iter().filter(|square| square.file > file).count() as u64;
-        if u64::from(size.files() - file - 1) - given >= self.left() {
+        if u64::from(size.files() - file - 1) - given >= self.remaining() {
             return self.fill_file(file + 1);
         }
-        if placed { ControlFlow::Continue(()) } else { self.watch.tell(Event::DeadEnd(file)) }
+        if placed { ControlFlow::Continue(()) } else { self.watch.emit(StepEvent::DeadEnd(file)) }
     }
 
     /// Fills the squares from `from` to the last.
     fn fill_from(&mut self, from: Square) -> ControlFlow<Stop> {
         let size = self.placing.grid.size;
-        if self.left() == 0 {
-            return self.found();
+        if self.remaining() == 0 {
+            return self.record_solution();
         }
         let mut placed = false;
         for index in size.index(from)..size.squares() as usize {
             let square = size.square(index);
-            if size.squares() - (index as u64) < self.left() {
+            if size.squares() - (index as u64) < self.remaining() {
                 break;
             }
-            if !self.is_required(square) && self.attempt(square)? {
+            if !self.is_required(square) && self.try_square(square)? {
                 placed = true;
                 self.fill_from(size.square(index + 1))?;
-                self.remove()?;
+                self.remove_piece()?;
             }
         }
-        if placed { ControlFlow::Continue(()) } else { self.watch.tell(Event::DeadEnd(size.files() - 1)) }
+        if placed { ControlFlow::Continue(()) } else { self.watch.emit(StepEvent::DeadEnd(size.files() - 1)) }
     }
 }

@@ -32,18 +32,18 @@
 
 /// Graph whose Hamiltonian circuits are searched, with the subtour constraints used so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Circuit {
+pub struct CircuitProblem {
     /// The two ends of each edge. The variables are the edges in this order.
     pub edges: Vec<[u32; 2]>,
     /// Incident edges of each vertex.
-    pub at: Vec<Vec<u32>>,
+    pub incident: Vec<Vec<u32>>,
     /// Parts whose constraints were used.
-    pub parts: Vec<Part>,
+    pub parts: Vec<SubtourConstraint>,
 }
 
 /// Constraint on a sorted set of vertices.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Part {
+pub enum SubtourConstraint {
     /// Fewer edges lie inside the set than it has vertices.
     Inside(Vec<u32>),
     /// At least two edges leave the set.
@@ -52,88 +52,90 @@ pub enum Part {
 
 /// Reason why no circuit exists. With hubs, the constraints of the parts together demand more edges
 /// at the hubs than these may have. Without hubs, the constraint of the only part is violated.
-pub(super) struct Obstacle {
+pub(super) struct CircuitObstacle {
     pub(super) hubs: Vec<u32>,
-    pub(super) parts: Vec<Part>,
+    pub(super) parts: Vec<SubtourConstraint>,
 }
 
 /// Largest number of vertices of a graph in which each vertex is tried as a hub, alone and together
 /// with the last vertex.
-const TRIED: usize = 150;
+const MAX_HUB_VERTICES: usize = 150;
 
 /// Result of the flow computation.
-pub(super) enum Flow {
+pub(super) enum FlowResult {
     /// The needs can be met, and these constraints decide nothing more.
-    Met,
+    Satisfied,
     /// The sum of "at least" over the first vertices and of "at most" over the second decides at
     /// least one edge.
     Tight(Vec<u32>, Vec<u32>),
 }
 
-impl Circuit {
+impl CircuitProblem {
     /// Creates a graph with this number of vertices and these edges.
-    pub fn new(vertices: usize, edges: Vec<[u32; 2]>) -> Circuit {
-        let mut at = vec![Vec::new(); vertices];
+    pub fn new(vertices: usize, edges: Vec<[u32; 2]>) -> CircuitProblem {
+        let mut incident = vec![Vec::new(); vertices];
         for (edge, ends) in (0..).zip(&edges) {
-            ends.iter().for_each(|&end| at[end as usize].push(edge));
+            ends.iter().for_each(|&end| incident[end as usize].push(edge));
         }
-        Circuit { edges, at, parts: Vec::new() }
+        CircuitProblem { edges, incident, parts: Vec::new() }
     }
 
     /// Returns the edges of a part's constraint, whether its bound is an upper bound, and the
     /// bound.
-    pub fn sum(&self, part: &Part) -> (Vec<u32>, bool, u32) {
-        let (Part::Inside(vertices) | Part::Leaving(vertices)) = part;
+    pub fn constraint_sum(&self, part: &SubtourConstraint) -> (Vec<u32>, bool, u32) {
+        let (SubtourConstraint::Inside(vertices) | SubtourConstraint::Leaving(vertices)) = part;
         let inside = |end: &&u32| vertices.binary_search(end).is_ok();
-        let (at_most, wanted) = if matches!(part, Part::Inside(_)) { (true, 2) } else { (false, 1) };
+        let (at_most, wanted) = if matches!(part, SubtourConstraint::Inside(_)) { (true, 2) } else { (false, 1) };
         let chosen = (0..).zip(&self.edges).filter(|(_, ends)| ends.iter().filter(inside).count() == wanted);
         (chosen.map(|(edge, _)| edge).collect(), at_most, if at_most { vertices.len() as u32 - 1 } else { 2 })
     }
 
     /// Finds a reason why these values exclude a circuit, whatever the unset edges become. More
     /// hubs are tried at the root.
-    pub(super) fn obstacle(&self, values: &[Option<bool>], root: bool) -> Option<Obstacle> {
-        let circle = self.circle(values).map(|circle| Obstacle { hubs: Vec::new(), parts: vec![Part::Inside(circle)] });
+    pub(super) fn find_obstacle(&self, values: &[Option<bool>], root: bool) -> Option<CircuitObstacle> {
+        let circle = self
+            .find_cycle(values)
+            .map(|circle| CircuitObstacle { hubs: Vec::new(), parts: vec![SubtourConstraint::Inside(circle)] });
         circle.or_else(|| {
-            let last = self.at.len() as u32 - 1;
-            let singles = if root && self.at.len() <= TRIED { 0..last } else { 0..0 };
+            let last = self.incident.len() as u32 - 1;
+            let singles = if root && self.incident.len() <= MAX_HUB_VERTICES { 0..last } else { 0..0 };
             let pairs = singles.clone().map(|vertex| vec![vertex, last]);
             let mut hubs = [vec![], vec![last]].into_iter().chain(singles.map(|vertex| vec![vertex])).chain(pairs);
-            hubs.find_map(|hubs| self.apart(values, hubs))
+            hubs.find_map(|hubs| self.split_by_hubs(values, hubs))
         })
     }
 
-    /// Splits the graph by removing `hubs`. Returns `None` unless more parts than hubs remain.
-    fn apart(&self, values: &[Option<bool>], hubs: Vec<u32>) -> Option<Obstacle> {
+    /// Splits the graph by removing `hubs`. Returns `NoCover` unless more parts than hubs remain.
+    fn split_by_hubs(&self, values: &[Option<bool>], hubs: Vec<u32>) -> Option<CircuitObstacle> {
         let takes = |edge: u32| {
             values[edge as usize] != Some(false) && !self.edges[edge as usize].iter().any(|e| hubs.contains(e))
         };
-        let mut parts = self.components(takes);
+        let mut parts = self.connected_components(takes);
         parts.retain(|part| !hubs.contains(&part[0]));
         if parts.len() <= hubs.len().max(1) {
             return None;
         }
         parts.sort_by_key(Vec::len);
         parts.truncate(hubs.len() + 1);
-        Some(Obstacle { hubs, parts: parts.into_iter().map(Part::Leaving).collect() })
+        Some(CircuitObstacle { hubs, parts: parts.into_iter().map(SubtourConstraint::Leaving).collect() })
     }
 
     /// Finds a cycle of chosen edges that misses a vertex, and returns its vertices.
-    fn circle(&self, values: &[Option<bool>]) -> Option<Vec<u32>> {
-        self.components(|edge| values[edge as usize] == Some(true)).into_iter().find(|part| {
+    fn find_cycle(&self, values: &[Option<bool>]) -> Option<Vec<u32>> {
+        self.connected_components(|edge| values[edge as usize] == Some(true)).into_iter().find(|part| {
             let is_full = |&&vertex: &&u32| {
-                self.at[vertex as usize].iter().filter(|&&edge| values[edge as usize] == Some(true)).count() == 2
+                self.incident[vertex as usize].iter().filter(|&&edge| values[edge as usize] == Some(true)).count() == 2
             };
-            part.len() > 1 && part.len() < self.at.len() && part.iter().filter(is_full).count() == part.len()
+            part.len() > 1 && part.len() < self.incident.len() && part.iter().filter(is_full).count() == part.len()
         })
     }
 
     /// Returns the connected components under the edges accepted by `takes`. Each component is
     /// sorted.
-    fn components(&self, takes: impl Fn(u32) -> bool) -> Vec<Vec<u32>> {
-        let mut seen = vec![false; self.at.len()];
+    fn connected_components(&self, takes: impl Fn(u32) -> bool) -> Vec<Vec<u32>> {
+        let mut seen = vec![false; self.incident.len()];
         let mut parts = Vec::new();
-        for start in 0..self.at.len() as u32 {
+        for start in 0..self.incident.len() as u32 {
             if std::mem::replace(&mut seen[start as usize], true) {
                 continue;
             }
@@ -141,8 +143,8 @@ impl Circuit {
             let mut next = 0;
             while let Some(&vertex) = part.get(next) {
                 next += 1;
-                for &edge in self.at[vertex as usize].iter().filter(|&&edge| takes(edge)) {
-                    let other = self.other(edge, vertex);
+                for &edge in self.incident[vertex as usize].iter().filter(|&&edge| takes(edge)) {
+                    let other = self.other_end(edge, vertex);
                     if !std::mem::replace(&mut seen[other as usize], true) {
                         part.push(other);
                     }
@@ -154,15 +156,15 @@ impl Circuit {
         parts
     }
 
-    fn other(&self, edge: u32, vertex: u32) -> u32 {
+    fn other_end(&self, edge: u32, vertex: u32) -> u32 {
         let [a, b] = self.edges[edge as usize];
         a ^ b ^ vertex
     }
 
     /// Checks whether the unset edges can give each vertex the edges it still needs.
-    pub(super) fn flow(&self, values: &[Option<bool>], needs: &[u32]) -> Flow {
-        let count = self.at.len();
-        let mut network = Network {
+    pub(super) fn check_flow(&self, values: &[Option<bool>], needs: &[u32]) -> FlowResult {
+        let count = self.incident.len();
+        let mut network = FlowNetwork {
             circuit: self,
             values,
             used: [vec![false; self.edges.len()], vec![false; self.edges.len()]],
@@ -170,9 +172,9 @@ impl Circuit {
         };
         for left in 0..count as u32 {
             while network.lacks[0][left as usize] > 0 {
-                let reached = network.reach(0, left, true);
-                let Some(end) = reached.end else { return reached.tight() };
-                network.push(&reached, end);
+                let reached = network.find_reachable(0, left, true);
+                let Some(end) = reached.end else { return reached.tight_sum() };
+                network.push_flow(&reached, end);
             }
         }
         // Edges that enter the set reached from a right vertex are decided.
@@ -181,30 +183,30 @@ impl Circuit {
             if std::mem::replace(&mut known[start as usize], true) {
                 continue;
             }
-            let reached = network.reach(1, start, true);
+            let reached = network.find_reachable(1, start, true);
             let inside = |side: usize, vertex: u32| reached.from[side][vertex as usize].is_some();
             let enters = |&right: &u32| {
-                let mut edges = network.free(right);
-                edges.any(|edge| !inside(0, self.other(edge, right)))
+                let mut edges = network.unset_edges(right);
+                edges.any(|edge| !inside(0, self.other_end(edge, right)))
             };
-            let leaves = |&left: &u32| network.free(left).any(|edge| !inside(1, self.other(edge, left)));
-            let (lefts, rights) = (reached.on(0), reached.on(1));
+            let leaves = |&left: &u32| network.unset_edges(left).any(|edge| !inside(1, self.other_end(edge, left)));
+            let (lefts, rights) = (reached.vertices_on(0), reached.vertices_on(1));
             if rights.iter().any(enters) || lefts.iter().any(leaves) {
-                return reached.tight();
+                return reached.tight_sum();
             }
             // Right vertices that also reach `start` have the same reachable set.
-            let back = network.reach(1, start, false);
+            let back = network.find_reachable(1, start, false);
             let same = rights.iter().filter(|&&right| back.from[1][right as usize].is_some());
             same.for_each(|&right| known[right as usize] = true);
         }
-        Flow::Met
+        FlowResult::Satisfied
     }
 }
 
 /// Flow from the vertices on the left to those on the right. The edge `{a, b}` leads from `a` to
 /// `b` and from `b` to `a`.
-struct Network<'a> {
-    circuit: &'a Circuit,
+struct FlowNetwork<'a> {
+    circuit: &'a CircuitProblem,
     values: &'a [Option<bool>],
     /// Whether an edge carries flow from its first end on the left, and from its second.
     used: [Vec<bool>; 2],
@@ -213,7 +215,7 @@ struct Network<'a> {
 }
 
 /// Vertices on each side that a search in the residual graph has reached, each with the edge used.
-struct Reached {
+struct ReachableSet {
     from: [Vec<Option<u32>>; 2],
     /// Vertex on the right that still needs an edge.
     end: Option<u32>,
@@ -222,24 +224,24 @@ struct Reached {
 /// Edge value that marks the start of a search.
 const START: u32 = u32::MAX;
 
-impl Reached {
-    fn on(&self, side: usize) -> Vec<u32> {
+impl ReachableSet {
+    fn vertices_on(&self, side: usize) -> Vec<u32> {
         (0..).zip(&self.from[side]).filter(|(_, from)| from.is_some()).map(|(vertex, _)| vertex).collect()
     }
 
-    fn tight(&self) -> Flow {
-        Flow::Tight(self.on(0), self.on(1))
+    fn tight_sum(&self) -> FlowResult {
+        FlowResult::Tight(self.vertices_on(0), self.vertices_on(1))
     }
 }
 
-impl Network<'_> {
+impl FlowNetwork<'_> {
     /// Returns the unset edges at a vertex.
-    fn free(&self, vertex: u32) -> impl Iterator<Item = u32> {
-        self.circuit.at[vertex as usize].iter().copied().filter(|&edge| self.values[edge as usize].is_none())
+    fn unset_edges(&self, vertex: u32) -> impl Iterator<Item = u32> {
+        self.circuit.incident[vertex as usize].iter().copied().filter(|&edge| self.values[edge as usize].is_none())
     }
 
     /// Returns the flow along an edge from a vertex on the left.
-    fn used(&mut self, edge: u32, left: u32) -> &mut bool {
+    fn edge_flow(&mut self, edge: u32, left: u32) -> &mut bool {
         let second = self.circuit.edges[edge as usize][1] == left;
         &mut self.used[usize::from(second)][edge as usize]
     }
@@ -247,9 +249,9 @@ impl Network<'_> {
     /// Finds the vertices reachable from a vertex, along edges without flow to the right and back
     /// along edges with flow. If `forward` is `false`, finds the vertices from which it is
     /// reachable.
-    fn reach(&mut self, side: usize, start: u32, forward: bool) -> Reached {
-        let count = self.circuit.at.len();
-        let mut reached = Reached { from: [vec![None; count], vec![None; count]], end: None };
+    fn find_reachable(&mut self, side: usize, start: u32, forward: bool) -> ReachableSet {
+        let count = self.circuit.incident.len();
+        let mut reached = ReachableSet { from: [vec![None; count], vec![None; count]], end: None };
         reached.from[side][start as usize] = Some(START);
         let mut queue = vec![(side, start)];
         let mut next = 0;
@@ -259,11 +261,11 @@ impl Network<'_> {
                 reached.end = Some(vertex);
                 break;
             }
-            for &edge in &self.circuit.at[vertex as usize] {
-                let other = self.circuit.other(edge, vertex);
+            for &edge in &self.circuit.incident[vertex as usize] {
+                let other = self.circuit.other_end(edge, vertex);
                 let is_free = self.values[edge as usize].is_none() && reached.from[1 - side][other as usize].is_none();
                 let left = if side == 0 { vertex } else { other };
-                if is_free && *self.used(edge, left) == (forward == (side == 1)) {
+                if is_free && *self.edge_flow(edge, left) == (forward == (side == 1)) {
                     reached.from[1 - side][other as usize] = Some(edge);
                     queue.push((1 - side, other));
                 }
@@ -273,13 +275,13 @@ impl Network<'_> {
     }
 
     /// Sends one more unit of flow along the path to this vertex on the right.
-    fn push(&mut self, reached: &Reached, end: u32) {
+    fn push_flow(&mut self, reached: &ReachableSet, end: u32) {
         self.lacks[1][end as usize] -= 1;
         let (mut side, mut vertex) = (1, end);
         while let Some(edge) = reached.from[side][vertex as usize].filter(|&edge| edge != START) {
-            let other = self.circuit.other(edge, vertex);
+            let other = self.circuit.other_end(edge, vertex);
             let left = if side == 0 { vertex } else { other };
-            let used = self.used(edge, left);
+            let used = self.edge_flow(edge, left);
             *used = !*used;
             (side, vertex) = (1 - side, other);
         }

@@ -12,15 +12,15 @@
 //! It is right because pieces that do not attack each other lie in different parts. The quality of
 //! the bound depends on the parts. For queens and rooks they are files and ranks, and for kings
 //! blocks. For bishops they are the fewest diagonals, and for knights the pairs of a maximum
-//! matching (both by König's theorem, see [`matching`](super::matching)). For other pieces, each
+//! matching (both by König's theorem, see [`maximum_matching`](super::matching)). For other pieces, each
 //! square joins the first part that accepts it.
 //!
 //! Cost: linear in the squares for lines and blocks, and that of a matching for bishops and
 //! knights. In the last case each square is compared with all squares before it.
 
-use super::lines::diagonals;
-use super::matching::Bipartite;
-use super::{Attacks, Limit, Lines, Stop};
+use super::lines::diagonal_numbers;
+use super::matching::BipartiteGraph;
+use super::{Limit, LineFamilies, PairAttacks, Stop};
 use crate::board::{Grid, Square, SquareSet};
 use crate::piece::{Piece, Ray};
 use std::collections::BTreeMap;
@@ -45,23 +45,23 @@ pub fn clique_cover(piece: &Piece, grid: Grid, squares: &SquareSet) -> Vec<Vec<S
 /// theorem), pairs along a maximum matching if the moves change the colour, blocks of 2x2, and
 /// cliques built greedily.
 pub fn clique_covers(piece: &Piece, grid: Grid, squares: &SquareSet) -> Vec<Vec<Vec<Square>>> {
-    let lines = Lines::of(piece);
+    let lines = LineFamilies::from_piece(piece);
     let mut covers = Vec::new();
-    if grid.is_odd() && !piece.rays.is_empty() {
-        covers.extend(piece.rays.iter().map(|&way| runs(grid, squares, way)));
+    if grid.is_nonstandard() && !piece.rays.is_empty() {
+        covers.extend(piece.rays.iter().map(|&way| split_by_rays(grid, squares, way)));
     } else if lines.file || lines.rank {
-        covers.extend(lines.file.then(|| gather(squares, |square| square.file)));
-        covers.extend(lines.rank.then(|| gather(squares, |square| square.rank)));
+        covers.extend(lines.file.then(|| group_by_key(squares, |square| square.file)));
+        covers.extend(lines.rank.then(|| group_by_key(squares, |square| square.rank)));
     } else if lines.rising && lines.falling {
         covers.push(diagonal_cover(grid, squares));
-        covers.push(gather(squares, |square| diagonals(grid, square).0));
-        covers.push(gather(squares, |square| diagonals(grid, square).1));
+        covers.push(group_by_key(squares, |square| diagonal_numbers(grid, square).0));
+        covers.push(group_by_key(squares, |square| diagonal_numbers(grid, square).1));
     } else {
-        covers.push(gather(squares, |square| (square.file / 2, square.rank / 2)));
-        covers.push(pairs(piece, grid, squares));
+        covers.push(group_by_key(squares, |square| (square.file / 2, square.rank / 2)));
+        covers.push(matching_pairs(piece, grid, squares));
         covers.retain(|cover| cover.iter().all(|clique| is_clique(piece, grid, clique)));
         if covers.iter().all(|cover| cover.len() == squares.len()) {
-            covers.push(greedy(piece, grid, squares));
+            covers.push(greedy_cliques(piece, grid, squares));
         }
         covers.sort_by_key(Vec::len);
         covers.truncate(1);
@@ -70,7 +70,7 @@ pub fn clique_covers(piece: &Piece, grid: Grid, squares: &SquareSet) -> Vec<Vec<
     covers
 }
 
-fn gather<K: Ord>(squares: &SquareSet, key: impl Fn(Square) -> K) -> Vec<Vec<Square>> {
+fn group_by_key<K: Ord>(squares: &SquareSet, key: impl Fn(Square) -> K) -> Vec<Vec<Square>> {
     let mut parts: BTreeMap<K, Vec<Square>> = BTreeMap::new();
     for square in squares {
         parts.entry(key(square)).or_default().push(square);
@@ -80,7 +80,7 @@ fn gather<K: Ord>(squares: &SquareSet, key: impl Fn(Square) -> K) -> Vec<Vec<Squ
 
 /// Splits the squares into the lines of one direction, whatever the edges and walls. Any two
 /// squares met by a ray and the opposite ray from one square attack each other.
-fn runs(grid: Grid, squares: &SquareSet, way: (i32, i32)) -> Vec<Vec<Square>> {
+fn split_by_rays(grid: Grid, squares: &SquareSet, way: (i32, i32)) -> Vec<Vec<Square>> {
     let mut left = squares.clone();
     let mut runs = Vec::new();
     for square in squares {
@@ -102,36 +102,36 @@ fn runs(grid: Grid, squares: &SquareSet, way: (i32, i32)) -> Vec<Vec<Square>> {
 }
 
 fn is_clique(piece: &Piece, grid: Grid, squares: &[Square]) -> bool {
-    let attacks = Attacks::new(piece, grid);
-    let attack = |(index, &b): (usize, &Square)| squares[..index].iter().all(|&a| attacks.line(a, b).is_some());
+    let attacks = PairAttacks::new(piece, grid);
+    let attack = |(index, &b): (usize, &Square)| squares[..index].iter().all(|&a| attacks.line_between(a, b).is_some());
     squares.iter().enumerate().all(attack)
 }
 
 /// Builds the graph of diagonals: rising ones on the left, falling ones on the right, and one edge
 /// per square.
-pub fn diagonal_graph(grid: Grid, squares: impl IntoIterator<Item = Square>) -> Bipartite {
+pub fn diagonal_graph(grid: Grid, squares: impl IntoIterator<Item = Square>) -> BipartiteGraph {
     let lines = super::lines::diagonal_count(grid) as usize;
     let mut edges = vec![Vec::new(); lines];
     for square in squares {
-        let (rising, falling) = diagonals(grid, square);
+        let (rising, falling) = diagonal_numbers(grid, square);
         edges[rising as usize].push(falling as u32);
     }
-    Bipartite { edges, right: lines }
+    BipartiteGraph { edges, right: lines }
 }
 
 /// Groups the squares by a minimum set of diagonals that covers them all.
 fn diagonal_cover(grid: Grid, squares: &SquareSet) -> Vec<Vec<Square>> {
     let graph = diagonal_graph(grid, squares);
-    let (rising, _) = graph.cover(&graph.matching());
-    gather(squares, |square| {
-        let (up, down) = diagonals(grid, square);
+    let (rising, _) = graph.minimum_vertex_cover(&graph.maximum_matching());
+    group_by_key(squares, |square| {
+        let (up, down) = diagonal_numbers(grid, square);
         if rising[up as usize] { (true, up) } else { (false, down) }
     })
 }
 
 /// Finds a colouring of the squares with two colours in which no piece attacks its own colour.
-/// Returns `None` if there is none.
-fn two_colours(piece: &Piece, grid: Grid, squares: &SquareSet) -> Option<Vec<Option<bool>>> {
+/// Returns `NoCover` if there is none.
+fn two_coloring(piece: &Piece, grid: Grid, squares: &SquareSet) -> Option<Vec<Option<bool>>> {
     let size = grid.size;
     let mut colour = vec![None; size.squares() as usize];
     for start in squares {
@@ -142,7 +142,7 @@ fn two_colours(piece: &Piece, grid: Grid, squares: &SquareSet) -> Option<Vec<Opt
         let mut stack = vec![start];
         while let Some(square) = stack.pop() {
             let own = colour[size.index(square)];
-            for other in piece.attacked(grid, square).filter(|&other| squares.contains(other)) {
+            for other in piece.attacked_squares(grid, square).filter(|&other| squares.contains(other)) {
                 let slot = &mut colour[size.index(other)];
                 if slot.is_none() {
                     *slot = own.map(|own| !own);
@@ -158,21 +158,21 @@ fn two_colours(piece: &Piece, grid: Grid, squares: &SquareSet) -> Option<Vec<Opt
 
 /// Builds the graph of attacks between the two colours. Returns it with the squares on its left and
 /// right side.
-fn colour_graph(piece: &Piece, grid: Grid, squares: &SquareSet) -> Option<(Bipartite, Vec<Square>, Vec<Square>)> {
-    let colour = two_colours(piece, grid, squares)?;
+fn color_graph(piece: &Piece, grid: Grid, squares: &SquareSet) -> Option<(BipartiteGraph, Vec<Square>, Vec<Square>)> {
+    let colour = two_coloring(piece, grid, squares)?;
     let of = |wanted| squares.iter().filter(|&square| colour[grid.size.index(square)] == Some(wanted)).collect();
     let (left, right): (Vec<Square>, Vec<Square>) = (of(false), of(true));
     let mut number = vec![0u32; grid.size.squares() as usize];
     (0..).zip(&right).for_each(|(index, &square)| number[grid.size.index(square)] = index);
     let ends = |&square: &Square| {
-        let attacked = piece.attacked(grid, square).filter(|&other| squares.contains(other));
+        let attacked = piece.attacked_squares(grid, square).filter(|&other| squares.contains(other));
         let mut ends: Vec<u32> = attacked.map(|other| number[grid.size.index(other)]).collect();
         ends.sort_unstable();
         ends.dedup();
         ends
     };
     let edges = left.iter().map(ends).collect();
-    Some((Bipartite { edges, right: right.len() }, left, right))
+    Some((BipartiteGraph { edges, right: right.len() }, left, right))
 }
 
 /// Computes a maximum set of squares without attacks, for a piece whose every move on these squares
@@ -181,9 +181,9 @@ fn colour_graph(piece: &Piece, grid: Grid, squares: &SquareSet) -> Option<(Bipar
 ///
 /// # Errors
 /// The reason why the search was stopped.
-pub fn maximum_by_colours(piece: &Piece, grid: Grid, squares: &SquareSet, limit: &Limit) -> Result<Vec<Square>, Stop> {
-    let Some((graph, left, right)) = colour_graph(piece, grid, squares) else { return Ok(Vec::new()) };
-    let (in_left, in_right) = graph.cover(&graph.matching_within(limit)?);
+pub fn maximum_by_coloring(piece: &Piece, grid: Grid, squares: &SquareSet, limit: &Limit) -> Result<Vec<Square>, Stop> {
+    let Some((graph, left, right)) = color_graph(piece, grid, squares) else { return Ok(Vec::new()) };
+    let (in_left, in_right) = graph.minimum_vertex_cover(&graph.maximum_matching_limited(limit)?);
     let outside = |(square, covered): (&Square, bool)| (!covered).then_some(*square);
     let mut set: Vec<Square> = left.iter().zip(in_left).filter_map(outside).collect();
     set.extend(right.iter().zip(in_right).filter_map(outside));
@@ -193,22 +193,22 @@ pub fn maximum_by_colours(piece: &Piece, grid: Grid, squares: &SquareSet, limit:
 
 /// Returns the pairs of a maximum matching, and single squares for the rest. Without a
 /// two-colouring, all squares are single.
-fn pairs(piece: &Piece, grid: Grid, squares: &SquareSet) -> Vec<Vec<Square>> {
-    let Some((graph, left, right)) = colour_graph(piece, grid, squares) else {
+fn matching_pairs(piece: &Piece, grid: Grid, squares: &SquareSet) -> Vec<Vec<Square>> {
+    let Some((graph, left, right)) = color_graph(piece, grid, squares) else {
         return squares.iter().map(|square| vec![square]).collect();
     };
-    let matching = graph.matching();
+    let matching = graph.maximum_matching();
     let with_partner = |(index, &square): (usize, &Square)| {
-        let partner = matching.of_left[index].map(|other| right[other as usize]);
+        let partner = matching.left_partners[index].map(|other| right[other as usize]);
         std::iter::once(square).chain(partner).collect()
     };
-    let lonely = right.iter().zip(&matching.of_right).filter(|(_, partner)| partner.is_none());
+    let lonely = right.iter().zip(&matching.right_partners).filter(|(_, partner)| partner.is_none());
     let lonely: Vec<Vec<Square>> = lonely.map(|(&square, _)| vec![square]).collect();
     left.iter().enumerate().map(with_partner).chain(lonely).collect()
 }
 
 /// Puts each square into the first clique that accepts it.
-fn greedy(piece: &Piece, grid: Grid, squares: &SquareSet) -> Vec<Vec<Square>> {
+fn greedy_cliques(piece: &Piece, grid: Grid, squares: &SquareSet) -> Vec<Vec<Square>> {
     let mut cover: Vec<Vec<Square>> = Vec::new();
     for square in squares {
         let attacked = piece.attacks(grid, square);

@@ -22,13 +22,13 @@
 //! compatible options. Memory: 16 bytes for each item that each option covers. No memory grows
 //! during the search.
 
-use super::sink::Gauge;
-use super::{Limit, Searched, Silent, Stop, Watch};
+use super::sink::SearchCounter;
+use super::{Limit, SearchResult, SilentObserver, StepObserver, Stop};
 use std::ops::ControlFlow;
 
 /// Rule that chooses the item to branch on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Branch {
+pub enum BranchRule {
     /// Item covered by the fewest options, the first one in case of a tie.
     Fewest,
     /// First item in the order of the items. Solutions then come in lexicographic order of their
@@ -38,7 +38,7 @@ pub enum Branch {
 
 /// Step reported by a search. Items and options are given by their numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Dance {
+pub enum DancingStep {
     /// The search branches on this item. The second number counts the options that still cover it.
     Choose(u32, u32),
     /// One of the options of that item.
@@ -49,7 +49,7 @@ pub enum Dance {
     /// The option is given up.
     GiveUp(u32),
     /// Every option of the item was tried.
-    Tried,
+    Exhausted,
     /// All items are covered.
     Found,
 }
@@ -76,19 +76,19 @@ pub enum Dance {
 pub struct ExactCover {
     /// Head of the item list (number 0), one head per item, then the cells of the options with a
     /// spacer after each option.
-    cells: Vec<Cell>,
+    cells: Vec<LinkCell>,
     /// Items that are still to be covered, as a ring through number 0. Secondary items are not part
     /// of it.
-    ring: Vec<Ring>,
+    item_links: Vec<ItemLink>,
     /// Number of options that still cover each item.
-    left: Vec<u32>,
+    remaining: Vec<u32>,
     options: u32,
 }
 
 /// Cell with its neighbours among the cells of its item. A spacer has item 0. Its `up` is the first
 /// cell of the option before it, its `down` the last cell of the option after it.
 #[derive(Clone, Copy, Debug)]
-struct Cell {
+struct LinkCell {
     up: u32,
     down: u32,
     item: u32,
@@ -97,7 +97,7 @@ struct Cell {
 
 /// Neighbours of an item in the ring.
 #[derive(Clone, Copy, Debug)]
-struct Ring {
+struct ItemLink {
     before: u32,
     after: u32,
 }
@@ -106,17 +106,19 @@ impl ExactCover {
     /// Creates a problem without options. Items are numbered from 0, primary ones first.
     pub fn new(primary: usize, secondary: usize) -> ExactCover {
         let items = (primary + secondary) as u32;
-        let heads = (0..=items).map(|item| Cell { up: item, down: item, item, option: 0 });
-        let spacer = Cell { up: 0, down: 0, item: 0, option: 0 };
+        let heads = (0..=items).map(|item| LinkCell { up: item, down: item, item, option: 0 });
+        let spacer = LinkCell { up: 0, down: 0, item: 0, option: 0 };
         let last = primary as u32;
         let ring = (0..=items).map(|item| match item {
-            _ if item > last => Ring { before: item, after: item },
-            _ => Ring { before: item.checked_sub(1).unwrap_or(last), after: if item == last { 0 } else { item + 1 } },
+            _ if item > last => ItemLink { before: item, after: item },
+            _ => {
+                ItemLink { before: item.checked_sub(1).unwrap_or(last), after: if item == last { 0 } else { item + 1 } }
+            }
         });
         ExactCover {
             cells: heads.chain([spacer]).collect(),
-            ring: ring.collect(),
-            left: vec![0; items as usize + 1],
+            item_links: ring.collect(),
+            remaining: vec![0; items as usize + 1],
             options: 0,
         }
     }
@@ -125,22 +127,22 @@ impl ExactCover {
     ///
     /// # Panics
     /// If it covers no item, an unknown item, or an item twice.
-    pub fn add(&mut self, items: impl IntoIterator<Item = usize>) -> u32 {
+    pub fn add_option(&mut self, items: impl IntoIterator<Item = usize>) -> u32 {
         let (option, before) = (self.options, self.cells.len() - 1);
         for item in items {
             let (cell, head) = (self.cells.len() as u32, item + 1);
-            assert!(head < self.left.len(), "an option covers items of the problem");
+            assert!(head < self.remaining.len(), "an option covers items of the problem");
             let up = self.cells[head].up;
             assert!(up as usize <= before, "an option covers an item once");
-            self.cells.push(Cell { up, down: head as u32, item: head as u32, option });
+            self.cells.push(LinkCell { up, down: head as u32, item: head as u32, option });
             self.cells[up as usize].down = cell;
             self.cells[head].up = cell;
-            self.left[head] += 1;
+            self.remaining[head] += 1;
         }
         let last = self.cells.len() - 1;
         assert!(last > before, "an option covers an item");
         self.cells[before].down = last as u32;
-        self.cells.push(Cell { up: before as u32 + 1, down: 0, item: 0, option: 0 });
+        self.cells.push(LinkCell { up: before as u32 + 1, down: 0, item: 0, option: 0 });
         self.options += 1;
         option
     }
@@ -151,27 +153,32 @@ impl ExactCover {
     /// # Complexity
     /// Exponential in the worst case. A node costs the cells of the options that it unlinks, and
     /// one pass over the remaining items.
-    pub fn search(self, branch: Branch, limit: &Limit, visit: impl FnMut(&[u32]) -> ControlFlow<Stop>) -> Searched {
-        self.tell(branch, limit, &mut Silent, visit)
+    pub fn search(
+        self,
+        branch: BranchRule,
+        limit: &Limit,
+        visit: impl FnMut(&[u32]) -> ControlFlow<Stop>,
+    ) -> SearchResult {
+        self.trace(branch, limit, &mut SilentObserver, visit)
     }
 
     /// Visits every solution like [`ExactCover::search`] and reports each step to `watch`.
-    pub fn tell<W: Watch<Dance>>(
+    pub fn trace<W: StepObserver<DancingStep>>(
         mut self,
-        branch: Branch,
+        branch: BranchRule,
         limit: &Limit,
         watch: &mut W,
         visit: impl FnMut(&[u32]) -> ControlFlow<Stop>,
-    ) -> Searched {
-        let mut gauge = Gauge::new(limit);
-        let flow = self.run(branch, &mut gauge, watch, visit);
-        gauge.searched(flow)
+    ) -> SearchResult {
+        let mut gauge = SearchCounter::new(limit);
+        let flow = self.run_search(branch, &mut gauge, watch, visit);
+        gauge.search_result(flow)
     }
 
-    fn run<W: Watch<Dance>>(
+    fn run_search<W: StepObserver<DancingStep>>(
         &mut self,
-        branch: Branch,
-        gauge: &mut Gauge<'_>,
+        branch: BranchRule,
+        gauge: &mut SearchCounter<'_>,
         watch: &mut W,
         mut visit: impl FnMut(&[u32]) -> ControlFlow<Stop>,
     ) -> ControlFlow<Stop> {
@@ -179,67 +186,67 @@ impl ExactCover {
         let mut taken: Vec<u32> = Vec::new();
         let mut options: Vec<u32> = Vec::new();
         loop {
-            let mut cell = match self.choose(branch) {
+            let mut cell = match self.choose_item(branch) {
                 Some(item) => {
-                    if W::LISTENS {
-                        self.tell_item(item, watch)?;
+                    if W::IS_ACTIVE {
+                        self.emit_item(item, watch)?;
                     }
                     self.cover(item);
                     self.cells[item as usize].down
                 }
                 None => {
                     gauge.found += 1;
-                    watch.tell(Dance::Found)?;
+                    watch.emit(DancingStep::Found)?;
                     options.clear();
                     options.extend(taken.iter().map(|&cell| self.cells[cell as usize].option));
                     visit(&options)?;
                     let Some(last) = taken.pop() else { return ControlFlow::Continue(()) };
-                    watch.tell(Dance::GiveUp(self.cells[last as usize].option))?;
+                    watch.emit(DancingStep::GiveUp(self.cells[last as usize].option))?;
                     self.give_up(last)
                 }
             };
             while self.is_head(cell) {
                 self.uncover(cell);
-                watch.tell(Dance::Tried)?;
+                watch.emit(DancingStep::Exhausted)?;
                 let Some(last) = taken.pop() else { return ControlFlow::Continue(()) };
-                watch.tell(Dance::GiveUp(self.cells[last as usize].option))?;
+                watch.emit(DancingStep::GiveUp(self.cells[last as usize].option))?;
                 cell = self.give_up(last);
             }
-            let unlinked = self.take(cell);
+            let unlinked = self.take_option(cell);
             taken.push(cell);
-            gauge.node()?;
-            watch.tell(Dance::Take(self.cells[cell as usize].option, unlinked))?;
+            gauge.count_node()?;
+            watch.emit(DancingStep::Take(self.cells[cell as usize].option, unlinked))?;
         }
     }
 
     fn is_head(&self, cell: u32) -> bool {
-        (cell as usize) < self.left.len()
+        (cell as usize) < self.remaining.len()
     }
 
-    /// Returns the item to branch on, or `None` if every item is covered. An item without options
+    /// Returns the item to branch on, or `NoCover` if every item is covered. An item without options
     /// is a dead end and comes first in every order.
-    fn choose(&self, branch: Branch) -> Option<u32> {
-        let first = self.ring[0].after;
+    fn choose_item(&self, branch: BranchRule) -> Option<u32> {
+        let first = self.item_links[0].after;
         let (mut best, mut item) = (first, first);
         while item != 0 {
-            let left = self.left[item as usize];
+            let left = self.remaining[item as usize];
             if left == 0 {
                 return Some(item);
             }
-            if branch == Branch::Fewest && left < self.left[best as usize] {
+            if branch == BranchRule::Fewest && left < self.remaining[best as usize] {
                 best = item;
             }
-            item = self.ring[item as usize].after;
+            item = self.item_links[item as usize].after;
         }
         (best != 0).then_some(best)
     }
 
     /// Reports the item and the options that still cover it.
-    fn tell_item<W: Watch<Dance>>(&self, item: u32, watch: &mut W) -> ControlFlow<Stop> {
-        watch.tell(Dance::Choose(item - 1, self.left[item as usize]))?;
+    fn emit_item<W: StepObserver<DancingStep>>(&self, item: u32, watch: &mut W) -> ControlFlow<Stop> {
+        watch.emit(DancingStep::Choose(item - 1, self.remaining[item as usize]))?;
         let mut cell = self.cells[item as usize].down;
         while cell != item {
-            watch.tell(Dance::Option(self.cells[cell as usize].option))?;
+            watch.emit(DancingStep::Option(self.cells[cell as usize].option))?;
             cell = self.cells[cell as usize].down;
         }
         ControlFlow::Continue(())
@@ -247,13 +254,13 @@ impl ExactCover {
 
     /// Takes the option of the cell: covers its other items. Returns the number of options that
     /// this unlinks.
-    fn take(&mut self, cell: u32) -> u32 {
-        let (mut other, mut unlinked) = (self.right(cell), 0);
+    fn take_option(&mut self, cell: u32) -> u32 {
+        let (mut other, mut unlinked) = (self.right_cell(cell), 0);
         while other != cell {
             let item = self.cells[other as usize].item;
-            unlinked += self.left[item as usize];
+            unlinked += self.remaining[item as usize];
             self.cover(item);
-            other = self.right(other);
+            other = self.right_cell(other);
         }
         unlinked
     }
@@ -261,22 +268,22 @@ impl ExactCover {
     /// Restores what `take` did, in the opposite order. Returns the next cell of the item that was
     /// branched on.
     fn give_up(&mut self, cell: u32) -> u32 {
-        let mut other = self.left_of(cell);
+        let mut other = self.left_cell(cell);
         while other != cell {
             self.uncover(self.cells[other as usize].item);
-            other = self.left_of(other);
+            other = self.left_cell(other);
         }
         self.cells[cell as usize].down
     }
 
     /// Returns the next cell of the option, cyclically.
-    fn right(&self, cell: u32) -> u32 {
+    fn right_cell(&self, cell: u32) -> u32 {
         let next = self.cells[cell as usize + 1];
         if next.item == 0 { next.up } else { cell + 1 }
     }
 
     /// Returns the previous cell of the option, cyclically.
-    fn left_of(&self, cell: u32) -> u32 {
+    fn left_cell(&self, cell: u32) -> u32 {
         let before = self.cells[cell as usize - 1];
         if before.item == 0 { before.down } else { cell - 1 }
     }
@@ -289,15 +296,15 @@ impl ExactCover {
             self.hide(cell);
             cell = self.cells[cell as usize].down;
         }
-        let Ring { before, after } = self.ring[item as usize];
-        self.ring[before as usize].after = after;
-        self.ring[after as usize].before = before;
+        let ItemLink { before, after } = self.item_links[item as usize];
+        self.item_links[before as usize].after = after;
+        self.item_links[after as usize].before = before;
     }
 
     fn uncover(&mut self, item: u32) {
-        let Ring { before, after } = self.ring[item as usize];
-        self.ring[before as usize].after = item;
-        self.ring[after as usize].before = item;
+        let ItemLink { before, after } = self.item_links[item as usize];
+        self.item_links[before as usize].after = item;
+        self.item_links[after as usize].before = item;
         let mut cell = self.cells[item as usize].up;
         while cell != item {
             self.unhide(cell);
@@ -306,24 +313,24 @@ impl ExactCover {
     }
 
     fn hide(&mut self, cell: u32) {
-        let mut other = self.right(cell);
+        let mut other = self.right_cell(cell);
         while other != cell {
-            let Cell { up, down, item, .. } = self.cells[other as usize];
+            let LinkCell { up, down, item, .. } = self.cells[other as usize];
             self.cells[up as usize].down = down;
             self.cells[down as usize].up = up;
-            self.left[item as usize] -= 1;
-            other = self.right(other);
+            self.remaining[item as usize] -= 1;
+            other = self.right_cell(other);
         }
     }
 
     fn unhide(&mut self, cell: u32) {
-        let mut other = self.left_of(cell);
+        let mut other = self.left_cell(cell);
         while other != cell {
-            let Cell { up, down, item, .. } = self.cells[other as usize];
+            let LinkCell { up, down, item, .. } = self.cells[other as usize];
             self.cells[up as usize].down = other;
             self.cells[down as usize].up = other;
-            self.left[item as usize] += 1;
-            other = self.left_of(other);
+            self.remaining[item as usize] += 1;
+            other = self.left_cell(other);
         }
     }
 }
@@ -332,7 +339,7 @@ impl ExactCover {
 mod tests {
     use super::*;
 
-    fn solutions(cover: &ExactCover, branch: Branch) -> (Vec<Vec<u32>>, u64) {
+    fn solutions(cover: &ExactCover, branch: BranchRule) -> (Vec<Vec<u32>>, u64) {
         let mut found = Vec::new();
         let searched = cover.clone().search(branch, &Limit::default(), |options| {
             let mut options = options.to_vec();
@@ -367,19 +374,19 @@ mod tests {
     }
 
     #[test]
-    fn all_solutions_of_small_problems_by_definition() {
+    fn small_problems_agree_with_the_definition() {
         let mut random = crate::search::SplitMix64::new(3);
         for _ in 0..200 {
-            let (primary, secondary) = (random.below(5) as usize, random.below(4) as usize);
+            let (primary, secondary) = (random.next_below(5) as usize, random.next_below(4) as usize);
             let items = (primary + secondary).max(1);
             let primary = primary.max(usize::from(secondary == 0));
-            let options: Vec<u32> = (0..10).map(|_| 1 + random.below((1 << items) - 1) as u32).collect();
+            let options: Vec<u32> = (0..10).map(|_| 1 + random.next_below((1 << items) - 1) as u32).collect();
             let mut cover = ExactCover::new(primary, items - primary);
             for option in &options {
-                cover.add((0..items).filter(|item| option >> item & 1 == 1));
+                cover.add_option((0..items).filter(|item| option >> item & 1 == 1));
             }
             let expected = by_definition(&options, primary as u32);
-            for branch in [Branch::Fewest, Branch::InOrder] {
+            for branch in [BranchRule::Fewest, BranchRule::InOrder] {
                 let (mut found, _) = solutions(&cover, branch);
                 found.sort_unstable();
                 assert_eq!(found, expected, "{options:?} with {primary} primary items");
@@ -391,48 +398,49 @@ mod tests {
     fn secondary_items_are_covered_at_most_once() {
         let mut cover = ExactCover::new(2, 1);
         for option in [[0, 2], [1, 2]] {
-            cover.add(option);
+            cover.add_option(option);
         }
-        assert_eq!(solutions(&cover, Branch::Fewest).0, [[0u32; 0]; 0]);
-        cover.add([1]);
-        assert_eq!(solutions(&cover, Branch::Fewest).0, [[0, 2]]);
+        assert_eq!(solutions(&cover, BranchRule::Fewest).0, [[0u32; 0]; 0]);
+        cover.add_option([1]);
+        assert_eq!(solutions(&cover, BranchRule::Fewest).0, [[0, 2]]);
     }
 
     #[test]
     fn nothing_to_cover_is_covered_once() {
-        assert_eq!(solutions(&ExactCover::new(0, 3), Branch::InOrder), (vec![vec![]], 0));
-        assert_eq!(solutions(&ExactCover::new(1, 0), Branch::InOrder), (vec![], 0));
+        assert_eq!(solutions(&ExactCover::new(0, 3), BranchRule::InOrder), (vec![vec![]], 0));
+        assert_eq!(solutions(&ExactCover::new(1, 0), BranchRule::InOrder), (vec![], 0));
     }
 
     /// Ways to fill a board with dominoes (Kasteleyn; Temperley and Fisher 1961).
     #[test]
-    fn dominoes_on_a_board() {
+    fn domino_tilings_are_counted() {
         for (side, ways) in [(2usize, 2), (4, 36), (6, 6728)] {
             let mut cover = ExactCover::new(side * side, 0);
             for square in 0..side * side {
                 if square % side + 1 < side {
-                    cover.add([square, square + 1]);
+                    cover.add_option([square, square + 1]);
                 }
                 if square + side < side * side {
-                    cover.add([square, square + side]);
+                    cover.add_option([square, square + side]);
                 }
             }
-            let searched = cover.search(Branch::Fewest, &Limit::default(), |_| ControlFlow::Continue(()));
+            let searched = cover.search(BranchRule::Fewest, &Limit::default(), |_| ControlFlow::Continue(()));
             assert_eq!(searched.found, ways);
         }
     }
 
     #[test]
-    fn a_visitor_and_a_limit_stop_it() {
+    fn visitor_and_limit_stop_the_search() {
         let mut cover = ExactCover::new(20, 0);
         for item in 0..20 {
-            cover.add([item]);
-            cover.add([item]);
+            cover.add_option([item]);
+            cover.add_option([item]);
         }
-        let searched = cover.clone().search(Branch::Fewest, &Limit::default(), |_| ControlFlow::Break(Stop::Watcher));
+        let searched =
+            cover.clone().search(BranchRule::Fewest, &Limit::default(), |_| ControlFlow::Break(Stop::Observer));
         assert_eq!((searched.found, searched.nodes), (1, 20));
         let limit = Limit { nodes: Some(1), ..Limit::default() };
-        let searched = cover.search(Branch::Fewest, &limit, |_| ControlFlow::Continue(()));
-        assert_eq!(searched.end, crate::search::End::Stopped(Stop::Nodes));
+        let searched = cover.search(BranchRule::Fewest, &limit, |_| ControlFlow::Continue(()));
+        assert_eq!(searched.end, crate::search::SearchEnd::Stopped(Stop::Nodes));
     }
 }

@@ -1,23 +1,23 @@
 //! Counts divided into subproblems that can be counted in any order, at any time and on any
 //! machine.
 
-use super::crew::Crew;
-use super::sink::{Gauge, Shared, end_of};
-use super::{End, Limit, Searched, Stop};
+use super::sink::{SearchCounter, SharedCounters, flow_to_end};
+use super::worker_pool::WorkerPool;
+use super::{Limit, SearchEnd, SearchResult, Stop};
 use std::fmt;
 use std::ops::ControlFlow;
 
 /// Count divided into a list of subproblems.
 ///
 /// The list is the same on every machine and in every run, so that a number identifies a
-/// subproblem. The sum over all subproblems divided by [`Division::divisor`] is the count.
-pub trait Division: fmt::Debug + Send + Sync {
+/// subproblem. The sum over all subproblems divided by [`DividedCount::divisor`] is the count.
+pub trait DividedCount: fmt::Debug + Send + Sync {
     /// Returns the name of the kernel with the version of its list. The version changes whenever a
     /// number means another subproblem, or a subproblem has another share.
     fn algorithm(&self) -> &'static str;
 
     /// Returns the number of subproblems.
-    fn parts(&self) -> usize;
+    fn subproblem_count(&self) -> usize;
 
     /// Returns the divisor of the sum over all subproblems. It is larger than 1 if a kernel counts
     /// multiples because it uses symmetry.
@@ -27,50 +27,50 @@ pub trait Division: fmt::Debug + Send + Sync {
     /// subproblem.
     fn describe(&self, tell: &mut dyn FnMut(&[u64]));
 
-    /// Estimates the work of each subproblem, in any unit. Returns `None` if it is not known
+    /// Estimates the work of each subproblem, in any unit. Returns `NoCover` if it is not known
     /// beforehand. Tables that all subproblems need are computed here.
     ///
     /// # Errors
     /// The reason why the search was stopped.
-    fn works(&self, limit: &Limit) -> Result<Option<Vec<f64>>, Stop> {
+    fn estimate_work(&self, limit: &Limit) -> Result<Option<Vec<f64>>, Stop> {
         let _ = limit;
         Ok(None)
     }
 
-    /// Returns the pieces of the subproblems, or `None` if they have none.
-    fn pieces(&self) -> Option<&dyn Pieces> {
+    /// Returns the pieces of the subproblems, or `NoCover` if they have none.
+    fn subproblem_pieces(&self) -> Option<&dyn SubproblemPieces> {
         None
     }
 
-    /// Returns an independent search that can count subproblems again, or `None` if there is none.
-    fn other_search(&self) -> Option<&dyn Recount> {
+    /// Returns an independent search that can count subproblems again, or `NoCover` if there is none.
+    fn recount_search(&self) -> Option<&dyn RecountSearch> {
         None
     }
 
     /// Counts the subproblems with these numbers in about this order, with the number of threads
     /// that the limit allows. Reports each finished subproblem to `finished`, from any thread.
-    /// `Break` ends the count as [`Stop::Watcher`](super::Stop::Watcher).
+    /// `SearchExit` ends the count as [`Stop::Observer`](super::Stop::Watcher).
     ///
     /// Returns the sum over the given subproblems, divided by the divisor. The result of a stopped
     /// count is a lower bound that includes the solutions found in unfinished subproblems.
     ///
     /// # Panics
-    /// If a number is not below [`Division::parts`].
-    fn count(&self, numbers: &[usize], limit: &Limit, finished: Finished<'_>) -> Searched;
+    /// If a number is not below [`DividedCount::subproblem_count`].
+    fn count(&self, numbers: &[usize], limit: &Limit, finished: FinishedCallback<'_>) -> SearchResult;
 }
 
-/// Subproblems of a [`Division`] that are divided into pieces, which can be counted separately.
-pub trait Pieces {
+/// Subproblems of a [`DividedCount`] that are divided into pieces, which can be counted separately.
+pub trait SubproblemPieces {
     /// Counts one piece of a subproblem. Two numbers from 0 up to 1 select the piece.
     ///
     /// # Errors
     /// The reason why the search was stopped.
-    fn piece(&self, number: usize, by: [f64; 2], limit: &Limit) -> Result<Piece, Stop>;
+    fn count_piece(&self, number: usize, by: [f64; 2], limit: &Limit) -> Result<PieceEstimate, Stop>;
 }
 
-/// Second search for the subproblems of a [`Division`]. It shares nothing with the first but the
+/// Second search for the subproblems of a [`DividedCount`]. It shares nothing with the first but the
 /// list.
-pub trait Recount {
+pub trait RecountSearch {
     /// Counts the share of a subproblem in the sum.
     ///
     /// # Errors
@@ -80,9 +80,9 @@ pub trait Recount {
 
 /// Counted piece of a subproblem.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Piece {
+pub struct PieceEstimate {
     /// Share of the piece in the sum.
-    pub share: Share,
+    pub share: SubproblemShare,
     /// Number of pieces of the subproblem, all equally likely.
     pub pieces: f64,
     /// Estimated processor time of the whole subproblem in seconds, if its other pieces are like
@@ -92,7 +92,7 @@ pub struct Piece {
 
 /// Share of a subproblem in the sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Share {
+pub struct SubproblemShare {
     /// Number of solutions, each counted with the multiplicity that the divisor removes.
     pub count: u128,
     /// Number of essentially different solutions, if the kernel distinguishes them. The divisor
@@ -102,58 +102,67 @@ pub struct Share {
     pub nodes: u64,
 }
 
-impl Share {
+impl SubproblemShare {
     /// Empty share.
-    pub const NOTHING: Share = Share { count: 0, classes: Some(0), nodes: 0 };
+    pub const ZERO: SubproblemShare = SubproblemShare { count: 0, classes: Some(0), nodes: 0 };
 
     /// Adds both shares. The number of classes is known if both shares know theirs.
-    pub fn and(self, other: Share) -> Share {
+    pub fn combine(self, other: SubproblemShare) -> SubproblemShare {
         let classes = self.classes.zip(other.classes).map(|(one, another)| one.saturating_add(another));
-        Share { count: self.count.saturating_add(other.count), classes, nodes: self.nodes.saturating_add(other.nodes) }
+        SubproblemShare {
+            count: self.count.saturating_add(other.count),
+            classes,
+            nodes: self.nodes.saturating_add(other.nodes),
+        }
     }
 }
 
 /// Callback that receives the number and the share of each finished subproblem.
-pub type Finished<'a> = &'a (dyn Fn(usize, Share) -> ControlFlow<()> + Sync);
+pub type FinishedCallback<'a> = &'a (dyn Fn(usize, SubproblemShare) -> ControlFlow<()> + Sync);
 
 /// Reports the share of a finished subproblem. Returns whether the count continues.
-pub(crate) fn tell(finished: Finished<'_>, limit: &Limit, number: usize, share: Share) -> ControlFlow<Stop> {
+pub(crate) fn report_finished(
+    finished: FinishedCallback<'_>,
+    limit: &Limit,
+    number: usize,
+    share: SubproblemShare,
+) -> ControlFlow<Stop> {
     if finished(number, share).is_break() {
-        return ControlFlow::Break(Stop::Watcher);
+        return ControlFlow::Break(Stop::Observer);
     }
     // A subproblem may be over before its own search looks at the limit.
-    limit.look().map_or(ControlFlow::Continue(()), ControlFlow::Break)
+    limit.check_stop().map_or(ControlFlow::Continue(()), ControlFlow::Break)
 }
 
 /// Runs `work` on the number of threads that the limit allows. Each thread takes the next number of
 /// the list until none are left.
-pub(crate) fn in_threads(
+pub(crate) fn count_in_threads(
     numbers: &[usize],
     limit: &Limit,
-    work: impl Fn(&dyn Fn() -> Option<usize>, &Shared) -> Searched + Sync,
-) -> Searched {
-    let shared = Shared::new(numbers.len());
-    let parts = Crew::new(limit, numbers.len())
-        .share(numbers.len(), |places| work(&|| places.into_iter().next().map(|place| numbers[place]), &shared));
-    let nothing = Searched { found: 0, nodes: 0, end: End::Complete };
-    parts.into_iter().fold(nothing, |sum, part| Searched {
+    work: impl Fn(&dyn Fn() -> Option<usize>, &SharedCounters) -> SearchResult + Sync,
+) -> SearchResult {
+    let shared = SharedCounters::new(numbers.len());
+    let parts = WorkerPool::new(limit, numbers.len())
+        .share_tasks(numbers.len(), |places| work(&|| places.into_iter().next().map(|place| numbers[place]), &shared));
+    let nothing = SearchResult { found: 0, nodes: 0, end: SearchEnd::Complete };
+    parts.into_iter().fold(nothing, |sum, part| SearchResult {
         found: sum.found + part.found,
         nodes: sum.nodes + part.nodes,
         end: if sum.end.is_complete() { part.end } else { sum.end },
     })
 }
 
-/// Counts the subproblems with these numbers as described in [`Division::count`]. The function
+/// Counts the subproblems with these numbers as described in [`DividedCount::count`]. The function
 /// `one` counts one subproblem. It returns the share found so far and the nodes that the gauge does
 /// not include.
 pub(crate) fn count_each(
     numbers: &[usize],
     limit: &Limit,
-    finished: Finished<'_>,
-    one: impl Fn(usize, &mut Gauge<'_>) -> (Share, ControlFlow<Stop>) + Sync,
-) -> Searched {
-    in_threads(numbers, limit, |next, shared| {
-        let (mut gauge, mut found, mut more) = (Gauge::sharing(limit, shared), 0, 0);
+    finished: FinishedCallback<'_>,
+    one: impl Fn(usize, &mut SearchCounter<'_>) -> (SubproblemShare, ControlFlow<Stop>) + Sync,
+) -> SearchResult {
+    count_in_threads(numbers, limit, |next, shared| {
+        let (mut gauge, mut found, mut more) = (SearchCounter::with_shared(limit, shared), 0, 0);
         let flow = std::iter::from_fn(next).try_for_each(|number| {
             let before = gauge.nodes();
             let (share, flow) = one(number, &mut gauge);
@@ -161,8 +170,13 @@ pub(crate) fn count_each(
             more += share.nodes;
             flow?;
             gauge.finish_task();
-            tell(finished, limit, number, Share { nodes: share.nodes + gauge.nodes() - before, ..share })
+            report_finished(
+                finished,
+                limit,
+                number,
+                SubproblemShare { nodes: share.nodes + gauge.nodes() - before, ..share },
+            )
         });
-        Searched { found, nodes: more + gauge.nodes(), end: end_of(flow) }
+        SearchResult { found, nodes: more + gauge.nodes(), end: flow_to_end(flow) }
     })
 }

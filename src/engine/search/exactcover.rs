@@ -17,10 +17,10 @@
 //!
 //! Cost: that of [`dancing`](super::dancing). A square has at most four cells for a queen.
 
-use super::dancing::{Branch, Dance, ExactCover};
+use super::dancing::{BranchRule, DancingStep, ExactCover};
 use super::{
-    Counted, Event, Fact, Item, Limit, Lines, Listed, Placing, Searched, Silent, Sink, Visit, Watch, diagonal_count,
-    diagonals,
+    CountSink, DetailValue, Limit, LineFamilies, ListSink, PlacementSpec, SearchResult, SilentObserver,
+    SolutionCallback, SolutionSink, StepDetail, StepEvent, StepObserver, diagonal_count, diagonal_numbers,
 };
 use crate::board::Square;
 use std::collections::BTreeMap;
@@ -33,29 +33,29 @@ pub const MAX_SQUARES: u64 = 1 << 16;
 const MAX_CELLS: u64 = 1 << 22;
 
 /// Returns whether each line holds at most one piece and the exact cover problem is small enough.
-pub fn reaches(placing: &Placing) -> bool {
+pub fn is_supported(placing: &PlacementSpec) -> bool {
     let size = placing.grid.size;
-    let longer = u64::from(size.longer());
+    let longer = u64::from(size.longer_side());
     let blanks = longer.saturating_sub(placing.pieces);
     let cells = blanks.saturating_mul(placing.pieces + 1).saturating_mul(longer);
     placing.has_one_per_line()
         && size.squares() <= MAX_SQUARES
-        && (placing.pieces >= size.shorter().into() || cells <= MAX_CELLS)
+        && (placing.pieces >= size.shorter_side().into() || cells <= MAX_CELLS)
 }
 
 /// Finds one solution and reports how the search ended. It branches on the line with the fewest
 /// free squares. The squares are in file order.
 ///
 /// # Panics
-/// If [`reaches`] returns `false`.
-pub fn find(placing: &Placing, limit: &Limit) -> (Option<Vec<Square>>, Searched) {
+/// If [`is_supported`] returns `false`.
+pub fn find(placing: &PlacementSpec, limit: &Limit) -> (Option<Vec<Square>>, SearchResult) {
     let one = Limit { solutions: Some(limit.solutions.unwrap_or(1).min(1)), ..limit.clone() };
     let mut found = None;
     let mut keep = |squares: &[Square]| {
         found = Some(squares.to_vec());
         ControlFlow::Continue(())
     };
-    let searched = run(placing, Branch::Fewest, limit, &mut Silent, &mut Listed::new(&one, &mut keep));
+    let searched = run(placing, BranchRule::Fewest, limit, &mut SilentObserver, &mut ListSink::new(&one, &mut keep));
     (found, searched)
 }
 
@@ -63,36 +63,47 @@ pub fn find(placing: &Placing, limit: &Limit) -> (Option<Vec<Square>>, Searched)
 /// of options they have left.
 ///
 /// # Panics
-/// If [`reaches`] returns `false`.
-pub fn list(placing: &Placing, limit: &Limit, visit: Visit<'_>) -> Searched {
-    run(placing, Branch::InOrder, limit, &mut Silent, &mut Listed::new(limit, visit))
+/// If [`is_supported`] returns `false`.
+pub fn list(placing: &PlacementSpec, limit: &Limit, visit: SolutionCallback<'_>) -> SearchResult {
+    run(placing, BranchRule::InOrder, limit, &mut SilentObserver, &mut ListSink::new(limit, visit))
 }
 
 /// Visits the solutions in the order in which [`count`] meets them and reports each step to
 /// `watch`: the line with the fewest free squares, and the squares of pieces.
 ///
 /// # Panics
-/// If [`reaches`] returns `false`.
-pub fn tell<W: Watch>(placing: &Placing, limit: &Limit, watch: &mut W, visit: Visit<'_>) -> Searched {
-    run(placing, Branch::Fewest, limit, watch, &mut Listed::new(limit, visit))
+/// If [`is_supported`] returns `false`.
+pub fn trace<W: StepObserver>(
+    placing: &PlacementSpec,
+    limit: &Limit,
+    watch: &mut W,
+    visit: SolutionCallback<'_>,
+) -> SearchResult {
+    run(placing, BranchRule::Fewest, limit, watch, &mut ListSink::new(limit, visit))
 }
 
 /// Counts the solutions. It branches on the line with the fewest free squares.
 ///
 /// # Panics
-/// If [`reaches`] returns `false`.
-pub fn count(placing: &Placing, limit: &Limit) -> Searched {
-    run(placing, Branch::Fewest, limit, &mut Silent, &mut Counted)
+/// If [`is_supported`] returns `false`.
+pub fn count(placing: &PlacementSpec, limit: &Limit) -> SearchResult {
+    run(placing, BranchRule::Fewest, limit, &mut SilentObserver, &mut CountSink)
 }
 
-fn run<W: Watch, S: Sink>(placing: &Placing, branch: Branch, limit: &Limit, watch: &mut W, sink: &mut S) -> Searched {
-    if let Some(searched) = placing.at_once(limit, placing.pieces > placing.grid.size.shorter().into()) {
+fn run<W: StepObserver, S: SolutionSink>(
+    placing: &PlacementSpec,
+    branch: BranchRule,
+    limit: &Limit,
+    watch: &mut W,
+    sink: &mut S,
+) -> SearchResult {
+    if let Some(searched) = placing.trivial_result(limit, placing.pieces > placing.grid.size.shorter_side().into()) {
         return searched;
     }
-    let encoding = Encoding::new(placing, branch);
-    let (cover, squares, lines) = encoding.write();
+    let encoding = CoverEncoding::new(placing, branch);
+    let (cover, squares, lines) = encoding.build_cover();
     let mut solution = Vec::new();
-    let mut told = Told {
+    let mut told = StepTranslator {
         encoding: &encoding,
         squares: &squares,
         has_blanks: squares.contains(&None),
@@ -100,21 +111,21 @@ fn run<W: Watch, S: Sink>(placing: &Placing, branch: Branch, limit: &Limit, watc
         watch,
         levels: Vec::new(),
         left: squares.len() as u64,
-        chosen: Chosen::default(),
+        chosen: BranchItem::default(),
     };
-    cover.tell(branch, limit, &mut told, |options| {
-        if S::LISTS {
+    cover.trace(branch, limit, &mut told, |options| {
+        if S::WANTS_SQUARES {
             solution.clear();
             solution.extend(options.iter().filter_map(|&option| squares[option as usize]));
             solution.sort_unstable();
         }
-        sink.take(&solution)
+        sink.accept_solution(&solution)
     })
 }
 
 /// Translator from the steps of an exact cover search to those of a placement search.
-struct Told<'a, W> {
-    encoding: &'a Encoding<'a>,
+struct StepTranslator<'a, W> {
+    encoding: &'a CoverEncoding<'a>,
     squares: &'a [Option<Square>],
     /// Whether an option stands for a line that stays empty.
     has_blanks: bool,
@@ -125,104 +136,109 @@ struct Told<'a, W> {
     levels: Vec<u64>,
     /// Number of remaining options.
     left: u64,
-    chosen: Chosen,
+    chosen: BranchItem,
 }
 
 /// Item that is branched on.
 #[derive(Clone, Copy, Default)]
-struct Chosen {
+struct BranchItem {
     item: u32,
     /// Number of its options.
-    ways: u32,
+    options: u32,
     /// Number of reported options that are squares.
     squares: u32,
     /// Number of options that are not reported yet.
-    untold: u32,
+    pending: u32,
 }
 
-impl<W: Watch> Told<'_, W> {
+impl<W: StepObserver> StepTranslator<'_, W> {
     /// Emits the fact that an item is branched on, after its squares were reported.
-    fn item(&mut self) -> ControlFlow<()> {
-        let (encoding, Chosen { item, ways, squares, .. }) = (self.encoding, self.chosen);
+    fn emit_item(&mut self) -> ControlFlow<()> {
+        let (encoding, BranchItem { item, options: ways, squares, .. }) = (self.encoding, self.chosen);
         let item = item as usize;
-        let line = |file: bool, line: usize| if file { Item::File(line as u32) } else { Item::Rank(line as u32) };
+        let line = |file: bool, line: usize| {
+            if file { DetailValue::File(line as u32) } else { DetailValue::Rank(line as u32) }
+        };
         let across = item.checked_sub(encoding.cross).filter(|_| item < encoding.primary);
         let line = match across {
             _ if item < encoding.lines => Some(line(encoding.by_file, item)),
             Some(across) if encoding.blanks == 0 => Some(line(!encoding.by_file, across)),
             _ => None,
         };
-        let is_file = matches!(line, Some(Item::File(_)));
+        let is_file = matches!(line, Some(DetailValue::File(_)));
         let fact = match (line, ways) {
-            (None, 0) => Fact::dead_end("lost blank"),
-            (_, 0) => Fact::dead_end(if is_file { "lost file" } else { "lost rank" }),
-            (None, _) => Fact::of("next blank"),
+            (None, 0) => StepDetail::dead_end("lost blank"),
+            (_, 0) => StepDetail::dead_end(if is_file { "lost file" } else { "lost rank" }),
+            (None, _) => StepDetail::new("next blank"),
             // The line can only stay empty, which is reported next.
             _ if squares == 0 => return ControlFlow::Continue(()),
             // A line that may stay empty has more options than free squares.
-            _ if encoding.blanks > 0 => Fact::of(if is_file { "next file" } else { "next rank" }),
-            _ => Fact::of(if is_file { "fewest file" } else { "fewest rank" }).with("n", ways),
+            _ if encoding.blanks > 0 => StepDetail::new(if is_file { "next file" } else { "next rank" }),
+            _ => StepDetail::new(if is_file { "fewest file" } else { "fewest rank" }).with("n", ways),
         };
-        self.watch.see(Event::Fact(line.map_or(fact, |line| fact.with("line", line))))
+        self.watch.on_step(StepEvent::Detail(line.map_or(fact, |line| fact.with("line", line))))
     }
 
     /// Emits the fact that the line of an option stays empty, or no longer does.
-    fn blank(&mut self, option: u32, stays: bool) -> ControlFlow<()> {
+    fn emit_blank(&mut self, option: u32, stays: bool) -> ControlFlow<()> {
         let line = self.lines[option as usize];
         let fact = match (self.encoding.by_file, stays) {
-            (true, true) => Fact::of("stay file").with("line", Item::File(line)),
-            (true, false) => Fact::of("fill file").with("line", Item::File(line)),
-            (false, true) => Fact::of("stay rank").with("line", Item::Rank(line)),
-            (false, false) => Fact::of("fill rank").with("line", Item::Rank(line)),
+            (true, true) => StepDetail::new("stay file").with("line", DetailValue::File(line)),
+            (true, false) => StepDetail::new("fill file").with("line", DetailValue::File(line)),
+            (false, true) => StepDetail::new("stay rank").with("line", DetailValue::Rank(line)),
+            (false, false) => StepDetail::new("fill rank").with("line", DetailValue::Rank(line)),
         };
-        self.watch.see(Event::Fact(fact))
+        self.watch.on_step(StepEvent::Detail(fact))
     }
 }
 
-impl<W: Watch> Watch<Dance> for Told<'_, W> {
-    const LISTENS: bool = W::LISTENS;
+impl<W: StepObserver> StepObserver<DancingStep> for StepTranslator<'_, W> {
+    const IS_ACTIVE: bool = W::IS_ACTIVE;
 
-    fn see(&mut self, event: Dance) -> ControlFlow<()> {
+    fn on_step(&mut self, event: DancingStep) -> ControlFlow<()> {
         match event {
-            Dance::Choose(item, left) => {
+            DancingStep::Choose(item, left) => {
                 self.left -= u64::from(left);
                 self.levels.push(self.left);
-                self.chosen = Chosen { item, ways: left, squares: 0, untold: left };
-                if left == 0 { self.item() } else { ControlFlow::Continue(()) }
+                self.chosen = BranchItem { item, options: left, squares: 0, pending: left };
+                if left == 0 { self.emit_item() } else { ControlFlow::Continue(()) }
             }
-            Dance::Option(option) => {
+            DancingStep::Option(option) => {
                 if let Some(square) = self.squares[option as usize] {
                     self.chosen.squares += 1;
-                    self.watch.see(Event::About(square))?;
+                    self.watch.on_step(StepEvent::Highlight(square))?;
                 }
-                self.chosen.untold -= 1;
-                if self.chosen.untold == 0 { self.item() } else { ControlFlow::Continue(()) }
+                self.chosen.pending -= 1;
+                if self.chosen.pending == 0 { self.emit_item() } else { ControlFlow::Continue(()) }
             }
-            Dance::Take(option, unlinked) => {
+            DancingStep::Take(option, unlinked) => {
                 self.left = self.levels.last().map_or(0, |left| left - u64::from(unlinked));
-                let Some(square) = self.squares[option as usize] else { return self.blank(option, true) };
-                self.watch.see(Event::On(square))?;
-                let fact =
-                    if self.has_blanks { Fact::of("cover") } else { Fact::of("cover left").with("n", self.left) };
-                self.watch.see(Event::Fact(fact))
+                let Some(square) = self.squares[option as usize] else { return self.emit_blank(option, true) };
+                self.watch.on_step(StepEvent::Enter(square))?;
+                let fact = if self.has_blanks {
+                    StepDetail::new("cover")
+                } else {
+                    StepDetail::new("cover left").with("n", self.left)
+                };
+                self.watch.on_step(StepEvent::Detail(fact))
             }
-            Dance::GiveUp(option) => {
-                let Some(square) = self.squares[option as usize] else { return self.blank(option, false) };
-                self.watch.see(Event::Off(square))?;
-                self.watch.see(Event::Fact(Fact::of("uncover")))
+            DancingStep::GiveUp(option) => {
+                let Some(square) = self.squares[option as usize] else { return self.emit_blank(option, false) };
+                self.watch.on_step(StepEvent::Leave(square))?;
+                self.watch.on_step(StepEvent::Detail(StepDetail::new("uncover")))
             }
-            Dance::Tried => {
+            DancingStep::Exhausted => {
                 self.levels.pop();
                 ControlFlow::Continue(())
             }
-            Dance::Found => self.watch.see(Event::Found),
+            DancingStep::Found => self.watch.on_step(StepEvent::Found),
         }
     }
 }
 
 /// Numbers of the items.
-struct Encoding<'a> {
-    placing: &'a Placing,
+struct CoverEncoding<'a> {
+    placing: &'a PlacementSpec,
     /// Whether the files are the lines that hold a piece or a blank. Otherwise the ranks are.
     by_file: bool,
     lines: usize,
@@ -242,10 +258,10 @@ struct Encoding<'a> {
     items: usize,
 }
 
-impl<'a> Encoding<'a> {
-    fn new(placing: &'a Placing, branch: Branch) -> Encoding<'a> {
+impl<'a> CoverEncoding<'a> {
+    fn new(placing: &'a PlacementSpec, branch: BranchRule) -> CoverEncoding<'a> {
         let (grid, size) = (placing.grid, placing.grid.size);
-        let by_file = branch == Branch::InOrder || size.files() <= size.ranks();
+        let by_file = branch == BranchRule::InOrder || size.files() <= size.ranks();
         let (files, ranks) = (size.files() as usize, size.ranks() as usize);
         let (lines, others) = if by_file { (files, ranks) } else { (ranks, files) };
         let pieces = placing.pieces as usize;
@@ -257,32 +273,45 @@ impl<'a> Encoding<'a> {
             (if crossed { lines + others } else { lines }, if crossed { lines } else { primary });
         let rising = primary + if crossed { 0 } else { others };
         let falling = rising + diagonal_count(grid) as usize;
-        let leaps = leaps(placing, falling + diagonal_count(grid) as usize);
+        let leaps = leap_items(placing, falling + diagonal_count(grid) as usize);
         let order = falling + diagonal_count(grid) as usize + leaps.len();
         let items = order + blanks.saturating_sub(1) * lines;
-        Encoding { placing, by_file, lines, cross, blanks, first_blank, primary, rising, falling, leaps, order, items }
+        CoverEncoding {
+            placing,
+            by_file,
+            lines,
+            cross,
+            blanks,
+            first_blank,
+            primary,
+            rising,
+            falling,
+            leaps,
+            order,
+            items,
+        }
     }
 
     /// Builds the exact cover problem. Returns it with the square and the line of each option. A
     /// blank has no square. The options of a line come in the order of its squares, blanks last.
-    fn write(&self) -> (ExactCover, Vec<Option<Square>>, Vec<u32>) {
+    fn build_cover(&self) -> (ExactCover, Vec<Option<Square>>, Vec<u32>) {
         let mut cover = ExactCover::new(self.primary, self.items - self.primary);
         let (mut squares, mut lines) = (Vec::new(), Vec::new());
         let mut of_line: Vec<Vec<Square>> = vec![Vec::new(); self.lines];
         for square in self.placing.open_squares().iter().chain(self.placing.required.iter().copied()) {
-            of_line[self.line(square)].push(square);
+            of_line[self.primary_line(square)].push(square);
         }
         for (line, here) in of_line.iter().enumerate() {
             for &square in here {
-                cover.add(self.covered(square));
+                cover.add_option(self.covered_items(square));
                 squares.push(Some(square));
                 lines.push(line as u32);
             }
-            if self.placing.required.iter().any(|&square| self.line(square) == line) {
+            if self.placing.required.iter().any(|&square| self.primary_line(square) == line) {
                 continue;
             }
-            for items in self.blanks_of(line) {
-                cover.add(items);
+            for items in self.blank_options(line) {
+                cover.add_option(items);
                 squares.push(None);
                 lines.push(line as u32);
             }
@@ -290,16 +319,16 @@ impl<'a> Encoding<'a> {
         (cover, squares, lines)
     }
 
-    fn line(&self, square: Square) -> usize {
+    fn primary_line(&self, square: Square) -> usize {
         (if self.by_file { square.file } else { square.rank }) as usize
     }
 
     /// Returns the items that a piece on the square covers.
-    fn covered(&self, square: Square) -> Vec<usize> {
-        let lines = Lines::of(self.placing.piece);
+    fn covered_items(&self, square: Square) -> Vec<usize> {
+        let lines = LineFamilies::from_piece(self.placing.piece);
         let across = if self.by_file { square.rank } else { square.file };
-        let (rising, falling) = diagonals(self.placing.grid, square);
-        let mut items = vec![self.line(square), self.cross + across as usize];
+        let (rising, falling) = diagonal_numbers(self.placing.grid, square);
+        let mut items = vec![self.primary_line(square), self.cross + across as usize];
         items.extend(lines.rising.then_some(self.rising + rising as usize));
         items.extend(lines.falling.then_some(self.falling + falling as usize));
         let others = leaps_from(self.placing, square).map(|other| (square.min(other), square.max(other)));
@@ -311,20 +340,20 @@ impl<'a> Encoding<'a> {
     }
 
     /// Returns the items of each blank that the line can hold.
-    fn blanks_of(&self, line: usize) -> Vec<Vec<usize>> {
+    fn blank_options(&self, line: usize) -> Vec<Vec<usize>> {
         let pieces = self.placing.pieces as usize;
         if self.blanks == 0 {
             // The number of lines without a piece follows from the lines of the other side.
             return if self.lines > pieces { vec![vec![line]] } else { Vec::new() };
         }
         let fits = |&blank: &usize| blank <= line && line - blank <= pieces;
-        (0..self.blanks).filter(fits).map(|blank| self.blank(line, blank)).collect()
+        (0..self.blanks).filter(fits).map(|blank| self.blank_items(line, blank)).collect()
     }
 
     /// Returns the items of a blank on a line. Each pair of consecutive blanks has one item per
     /// line. The first blank covers the items up to its line, the second those from its line on.
     /// They collide unless the second blank is on a later line.
-    fn blank(&self, line: usize, blank: usize) -> Vec<usize> {
+    fn blank_items(&self, line: usize, blank: usize) -> Vec<usize> {
         let mut items = vec![line, self.first_blank + blank];
         let row = |pair: usize| self.order + pair * self.lines;
         if blank + 1 < self.blanks {
@@ -337,14 +366,14 @@ impl<'a> Encoding<'a> {
     }
 }
 
-fn leaps_from(placing: &Placing, square: Square) -> impl Iterator<Item = Square> {
+fn leaps_from(placing: &PlacementSpec, square: Square) -> impl Iterator<Item = Square> {
     let steps = placing.piece.leaps.iter();
     let land = move |&(files, ranks): &(i32, i32)| placing.grid.step(square, files.into(), ranks.into());
     steps.filter_map(land).filter(move |&other| other != square)
 }
 
 /// Returns the pairs of open squares that are a leap apart, numbered from `first`.
-fn leaps(placing: &Placing, first: usize) -> BTreeMap<(Square, Square), usize> {
+fn leap_items(placing: &PlacementSpec, first: usize) -> BTreeMap<(Square, Square), usize> {
     let open = placing.open_squares();
     let pairs = open.iter().flat_map(|square| leaps_from(placing, square).map(move |other| (square, other)));
     let mut pairs: Vec<(Square, Square)> = pairs.filter(|&(a, b)| a < b && open.contains(b)).collect();
@@ -359,9 +388,9 @@ mod tests {
     use crate::board::{Grid, Size};
     use crate::piece::{QUEEN, ROOK, SUPERQUEEN};
 
-    fn placing(piece: &'static crate::piece::Piece, files: u64, ranks: u64, pieces: u64) -> Placing {
+    fn placing(piece: &'static crate::piece::Piece, files: u64, ranks: u64, pieces: u64) -> PlacementSpec {
         let grid = Grid::plain(Size::new(files, ranks).expect("a valid size"));
-        Placing { piece, grid, pieces, blocked: vec![], required: vec![] }
+        PlacementSpec { piece, grid, pieces, blocked: vec![], required: vec![] }
     }
 
     #[test]
@@ -384,8 +413,8 @@ mod tests {
     }
 
     #[test]
-    fn nodes_of_a_few_searches() {
-        let nodes = |placing: &Placing| {
+    fn node_counts_are_unchanged() {
+        let nodes = |placing: &PlacementSpec| {
             let counted = count(placing, &Limit::default());
             let listed = list(placing, &Limit::default(), &mut |_| ControlFlow::Continue(()));
             assert_eq!(counted.found, listed.found);

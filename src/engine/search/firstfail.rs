@@ -23,8 +23,11 @@
 //! problems", Artificial Intelligence 14, 1980 (fail first); Gomes, Selman and Kautz, "Boosting
 //! combinatorial search through randomization", AAAI 1998 (restarts).
 
-use super::sink::{Gauge, end_of};
-use super::{End, Event, Fact, Item, Limit, Placing, Searched, Silent, Stop, Watch, tell_fact};
+use super::sink::{SearchCounter, flow_to_end};
+use super::{
+    DetailValue, Limit, PlacementSpec, SearchEnd, SearchResult, SilentObserver, StepDetail, StepEvent, StepObserver,
+    Stop, emit_detail,
+};
 use crate::board::{Square, SquareSet};
 use std::ops::ControlFlow;
 
@@ -32,97 +35,109 @@ use std::ops::ControlFlow;
 pub const MAX_SQUARES: u64 = 1 << 22;
 
 /// Returns whether the board is small enough and every file or every rank must hold a piece.
-pub fn reaches(placing: &Placing) -> bool {
+pub fn is_supported(placing: &PlacementSpec) -> bool {
     let size = placing.grid.size;
-    size.squares() <= MAX_SQUARES && placing.has_one_per_line() && placing.pieces == u64::from(size.shorter())
+    size.squares() <= MAX_SQUARES && placing.has_one_per_line() && placing.pieces == u64::from(size.shorter_side())
 }
 
 /// Finds one solution and reports how the search ended. The squares are in file order.
 ///
 /// # Panics
-/// If [`reaches`] returns `false`.
-pub fn find(placing: &Placing, limit: &Limit) -> (Option<Vec<Square>>, Searched) {
-    tell(placing, limit, &mut Silent)
+/// If [`is_supported`] returns `false`.
+pub fn find(placing: &PlacementSpec, limit: &Limit) -> (Option<Vec<Square>>, SearchResult) {
+    trace(placing, limit, &mut SilentObserver)
 }
 
 /// Finds one solution like [`find`] and reports each step to `watch`: the line with the fewest free
 /// squares, the pieces, and the restarts.
 ///
 /// # Panics
-/// If [`reaches`] returns `false`.
-pub fn tell<W: Watch>(placing: &Placing, limit: &Limit, watch: &mut W) -> (Option<Vec<Square>>, Searched) {
-    let mut gauge = Gauge::new(limit);
+/// If [`is_supported`] returns `false`.
+pub fn trace<W: StepObserver>(
+    placing: &PlacementSpec,
+    limit: &Limit,
+    watch: &mut W,
+) -> (Option<Vec<Square>>, SearchResult) {
+    let mut gauge = SearchCounter::new(limit);
     if !placing.is_consistent() {
-        return (None, gauge.searched(ControlFlow::Continue(())));
+        return (None, gauge.search_result(ControlFlow::Continue(())));
     }
     // Each square is free or taken. A growing list is in memory twice.
-    if !limit.has_room(3 * placing.grid.size.squares() * size_of::<Square>() as u64) {
-        return (None, gauge.searched(ControlFlow::Break(Stop::Memory)));
+    if !limit.has_memory_for(3 * placing.grid.size.squares() * size_of::<Square>() as u64) {
+        return (None, gauge.search_result(ControlFlow::Break(Stop::Memory)));
     }
-    let mut board = Free::new(placing);
+    let mut board = FreeSquares::new(placing);
     let mut budget = 4 * placing.pieces + 64;
-    if let ControlFlow::Break(stop) = placing.required.iter().try_for_each(|&square| watch.tell(Event::Place(square))) {
-        return (None, gauge.searched(ControlFlow::Break(stop)));
+    if let ControlFlow::Break(stop) =
+        placing.required.iter().try_for_each(|&square| watch.emit(StepEvent::Place(square)))
+    {
+        return (None, gauge.search_result(ControlFlow::Break(stop)));
     }
     let flow = loop {
         board.budget = budget;
         match board.search(&mut gauge, watch) {
-            ControlFlow::Break(Halt::Restart) => {
+            ControlFlow::Break(RunEnd::Restart) => {
                 let (off, fact) =
-                    (&board.standing[placing.required.len()..], Fact::of("begin anew").with("n", 2 * budget));
-                if let ControlFlow::Break(stop) = tell_fact(watch, [off, &[], &[]], fact) {
+                    (&board.placed[placing.required.len()..], StepDetail::new("begin anew").with("n", 2 * budget));
+                if let ControlFlow::Break(stop) = emit_detail(watch, [off, &[], &[]], fact) {
                     break ControlFlow::Break(stop);
                 }
                 board.reset();
             }
-            ControlFlow::Break(Halt::Found) => {
+            ControlFlow::Break(RunEnd::Found) => {
                 gauge.found = 1;
                 break ControlFlow::Continue(());
             }
-            ControlFlow::Break(Halt::Stopped(stop)) => break ControlFlow::Break(stop),
+            ControlFlow::Break(RunEnd::Stopped(stop)) => break ControlFlow::Break(stop),
             ControlFlow::Continue(()) => break ControlFlow::Continue(()),
         }
         budget *= 2;
     };
     let found = (gauge.found == 1).then(|| {
-        board.standing.sort_unstable();
-        board.standing.clone()
+        board.placed.sort_unstable();
+        board.placed.clone()
     });
-    (found, Searched { end: if gauge.found == 1 { End::Complete } else { end_of(flow) }, ..gauge.searched(flow) })
+    (
+        found,
+        SearchResult {
+            end: if gauge.found == 1 { SearchEnd::Complete } else { flow_to_end(flow) },
+            ..gauge.search_result(flow)
+        },
+    )
 }
 
 /// Converts the stop of an observer to the end of a run.
-fn halted(flow: ControlFlow<Stop>) -> ControlFlow<Halt> {
+fn stop_to_halt(flow: ControlFlow<Stop>) -> ControlFlow<RunEnd> {
     match flow {
-        ControlFlow::Break(stop) => ControlFlow::Break(Halt::Stopped(stop)),
+        ControlFlow::Break(stop) => ControlFlow::Break(RunEnd::Stopped(stop)),
         ControlFlow::Continue(()) => ControlFlow::Continue(()),
     }
 }
 
 /// Reason why a run ends early.
-enum Halt {
+enum RunEnd {
     Found,
     Restart,
     Stopped(Stop),
 }
 
 /// Free squares, counted by file and by rank.
-struct Free<'a> {
-    placing: &'a Placing,
+struct FreeSquares<'a> {
+    placing: &'a PlacementSpec,
     free: SquareSet,
     /// Number of free squares of each file, then of each rank. Lines that hold a piece or need none
     /// are not branched on.
     counts: Vec<u32>,
-    needy: Vec<bool>,
+    needs_piece: Vec<bool>,
     /// Squares that are no longer free, freed again when a piece is removed.
     taken: Vec<Square>,
-    standing: Vec<Square>,
+    placed: Vec<Square>,
     budget: u64,
     seed: u64,
 }
 
-impl<'a> Free<'a> {
-    fn new(placing: &'a Placing) -> Free<'a> {
+impl<'a> FreeSquares<'a> {
+    fn new(placing: &'a PlacementSpec) -> FreeSquares<'a> {
         let size = placing.grid.size;
         let (files, ranks) = (size.files() as usize, size.ranks() as usize);
         let free = placing.open_squares();
@@ -131,78 +146,90 @@ impl<'a> Free<'a> {
             counts[square.file as usize] += 1;
             counts[files + square.rank as usize] += 1;
         }
-        let mut needy = vec![files <= ranks; files + ranks];
-        needy[files..].fill(ranks <= files);
+        let mut needs_piece = vec![files <= ranks; files + ranks];
+        needs_piece[files..].fill(ranks <= files);
         for square in &placing.required {
-            needy[square.file as usize] = false;
-            needy[files + square.rank as usize] = false;
+            needs_piece[square.file as usize] = false;
+            needs_piece[files + square.rank as usize] = false;
         }
-        let standing = placing.required.clone();
-        Free { placing, free, counts, needy, taken: Vec::new(), standing, budget: 0, seed: 0x9E37_79B9_7F4A_7C15 }
+        let placed = placing.required.clone();
+        FreeSquares {
+            placing,
+            free,
+            counts,
+            needs_piece,
+            taken: Vec::new(),
+            placed,
+            budget: 0,
+            seed: 0x9E37_79B9_7F4A_7C15,
+        }
     }
 
     fn reset(&mut self) {
-        while self.standing.len() > self.placing.required.len() {
-            self.standing.pop();
+        while self.placed.len() > self.placing.required.len() {
+            self.placed.pop();
         }
         let seed = self.seed;
-        *self = Free { seed, ..Free::new(self.placing) };
+        *self = FreeSquares { seed, ..FreeSquares::new(self.placing) };
     }
 
     #[inline]
-    fn random(&mut self) -> u64 {
+    fn next_random(&mut self) -> u64 {
         self.seed ^= self.seed << 13;
         self.seed ^= self.seed >> 7;
         self.seed ^= self.seed << 17;
         self.seed
     }
 
-    fn search<W: Watch>(&mut self, gauge: &mut Gauge<'_>, watch: &mut W) -> ControlFlow<Halt> {
-        let open = (0..self.counts.len()).filter(|&line| self.needy[line]);
+    fn search<W: StepObserver>(&mut self, gauge: &mut SearchCounter<'_>, watch: &mut W) -> ControlFlow<RunEnd> {
+        let open = (0..self.counts.len()).filter(|&line| self.needs_piece[line]);
         let Some(line) = open.min_by_key(|&line| self.counts[line]) else {
-            halted(watch.tell(Event::Found))?;
-            return ControlFlow::Break(Halt::Found);
+            stop_to_halt(watch.emit(StepEvent::Found))?;
+            return ControlFlow::Break(RunEnd::Found);
         };
-        let mut squares = self.line(line);
-        if W::LISTENS {
-            halted(self.tell_line(line, &squares, watch))?;
+        let mut squares = self.free_in_line(line);
+        if W::IS_ACTIVE {
+            stop_to_halt(self.emit_line(line, &squares, watch))?;
         }
         for last in (1..squares.len()).rev() {
-            let other = (self.random() % (last as u64 + 1)) as usize;
+            let other = (self.next_random() % (last as u64 + 1)) as usize;
             squares.swap(last, other);
         }
         for square in squares {
             // All lines are compared, and a piece takes squares of several.
-            if let ControlFlow::Break(stop) = gauge.long_node(self.counts.len() as u64) {
-                return ControlFlow::Break(Halt::Stopped(stop));
+            if let ControlFlow::Break(stop) = gauge.count_long_node(self.counts.len() as u64) {
+                return ControlFlow::Break(RunEnd::Stopped(stop));
             }
             if self.budget == 0 {
-                return ControlFlow::Break(Halt::Restart);
+                return ControlFlow::Break(RunEnd::Restart);
             }
             self.budget -= 1;
-            let mark = self.place(square);
-            halted(watch.tell(Event::Place(square)))?;
+            let mark = self.place_piece(square);
+            stop_to_halt(watch.emit(StepEvent::Place(square)))?;
             self.search(gauge, watch)?;
             self.take_back(square, mark);
-            halted(tell_fact(watch, [&[square], &[], &[]], Fact::of("take back")))?;
+            stop_to_halt(emit_detail(watch, [&[square], &[], &[]], StepDetail::new("take back")))?;
         }
         ControlFlow::Continue(())
     }
 
     /// Emits the line that is branched on, with its free squares.
-    fn tell_line<W: Watch>(&self, line: usize, squares: &[Square], watch: &mut W) -> ControlFlow<Stop> {
+    fn emit_line<W: StepObserver>(&self, line: usize, squares: &[Square], watch: &mut W) -> ControlFlow<Stop> {
         let files = self.placing.grid.size.files() as usize;
         let (line, words) = match line.checked_sub(files) {
-            None => (Item::File(line as u32), ["fewest file", "lost file"]),
-            Some(rank) => (Item::Rank(rank as u32), ["fewest rank", "lost rank"]),
+            None => (DetailValue::File(line as u32), ["fewest file", "lost file"]),
+            Some(rank) => (DetailValue::Rank(rank as u32), ["fewest rank", "lost rank"]),
         };
-        let fact =
-            if squares.is_empty() { Fact::dead_end(words[1]) } else { Fact::of(words[0]).with("n", squares.len()) };
-        tell_fact(watch, [&[], &[], squares], fact.with("line", line))
+        let fact = if squares.is_empty() {
+            StepDetail::dead_end(words[1])
+        } else {
+            StepDetail::new(words[0]).with("n", squares.len())
+        };
+        emit_detail(watch, [&[], &[], squares], fact.with("line", line))
     }
 
     /// Returns the free squares of a line.
-    fn line(&self, line: usize) -> Vec<Square> {
+    fn free_in_line(&self, line: usize) -> Vec<Square> {
         let size = self.placing.grid.size;
         let files = size.files() as usize;
         let squares: Vec<Square> = if line < files {
@@ -213,22 +240,22 @@ impl<'a> Free<'a> {
         squares.into_iter().filter(|&square| self.free.contains(square)).collect()
     }
 
-    fn mark(&mut self, square: Square, needy: bool) {
+    fn mark_lines(&mut self, square: Square, needy: bool) {
         let files = self.placing.grid.size.files() as usize;
         let size = self.placing.grid.size;
-        self.needy[square.file as usize] = needy && size.files() <= size.ranks();
-        self.needy[files + square.rank as usize] = needy && size.ranks() <= size.files();
+        self.needs_piece[square.file as usize] = needy && size.files() <= size.ranks();
+        self.needs_piece[files + square.rank as usize] = needy && size.ranks() <= size.files();
     }
 
-    fn place(&mut self, square: Square) -> usize {
+    fn place_piece(&mut self, square: Square) -> usize {
         let mark = self.taken.len();
-        self.mark(square, false);
-        self.standing.push(square);
-        self.take(square);
+        self.mark_lines(square, false);
+        self.placed.push(square);
+        self.take_square(square);
         self.take_lines(square);
         for &(files, ranks) in self.placing.piece.leaps {
             if let Some(other) = self.placing.grid.step(square, files.into(), ranks.into()) {
-                self.take(other);
+                self.take_square(other);
             }
         }
         mark
@@ -239,13 +266,13 @@ impl<'a> Free<'a> {
         for &(files, ranks) in self.placing.piece.rays {
             let mut at = square;
             while let Some(next) = grid.step(at, files.into(), ranks.into()).filter(|&next| next != square) {
-                self.take(next);
+                self.take_square(next);
                 at = next;
             }
         }
     }
 
-    fn take(&mut self, square: Square) {
+    fn take_square(&mut self, square: Square) {
         if self.free.contains(square) {
             self.free.remove(square);
             self.counts[square.file as usize] -= 1;
@@ -257,8 +284,8 @@ impl<'a> Free<'a> {
 
     fn take_back(&mut self, square: Square, mark: usize) {
         let files = self.placing.grid.size.files() as usize;
-        self.mark(square, true);
-        self.standing.pop();
+        self.mark_lines(square, true);
+        self.placed.pop();
         while self.taken.len() > mark {
             let Some(freed) = self.taken.pop() else { break };
             self.free.insert(freed);

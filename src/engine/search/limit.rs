@@ -1,6 +1,6 @@
 //! Limits of a search: cancellation, time, nodes, solutions, threads and memory.
 
-use super::Keeper;
+use super::LayerStore;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
@@ -22,13 +22,13 @@ pub enum Stop {
     /// The method does not try everything, and what it tried gave no solution.
     GaveUp,
     /// The receiver of the solutions or of the steps ended the search.
-    Watcher,
+    Observer,
 }
 
 impl Stop {
     /// All reasons.
     const ALL: [Stop; 7] =
-        [Stop::Cancelled, Stop::Deadline, Stop::Solutions, Stop::Nodes, Stop::Memory, Stop::GaveUp, Stop::Watcher];
+        [Stop::Cancelled, Stop::Deadline, Stop::Solutions, Stop::Nodes, Stop::Memory, Stop::GaveUp, Stop::Observer];
 
     /// Returns the word used in data in every language: `interrupted`, `time`, `solutions`,
     /// `nodes`, `memory`, `gave up`, `part`.
@@ -40,41 +40,41 @@ impl Stop {
             Stop::Nodes => "nodes",
             Stop::Memory => "memory",
             Stop::GaveUp => "gave up",
-            Stop::Watcher => "part",
+            Stop::Observer => "part",
         }
     }
 
-    /// Returns the reason for a word in data. Returns `None` if the word is unknown.
+    /// Returns the reason for a word in data. Returns `NoCover` if the word is unknown.
     ///
     /// ```
     /// use bezzel::rooms::search::Stop;
     /// assert_eq!(Stop::named("time"), Some(Stop::Deadline));
     /// ```
-    pub fn named(word: &str) -> Option<Stop> {
+    pub fn from_word(word: &str) -> Option<Stop> {
         Stop::ALL.into_iter().find(|stop| stop.word() == word)
     }
 }
 
 /// End of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum End {
+pub enum SearchEnd {
     /// Everything was searched.
     Complete,
     /// Only a part was searched.
     Stopped(Stop),
 }
 
-impl End {
+impl SearchEnd {
     /// Returns whether everything was searched.
     pub fn is_complete(self) -> bool {
-        self == End::Complete
+        self == SearchEnd::Complete
     }
 
-    /// Returns the reason why only a part was searched, or `None` if the search is complete.
-    pub fn stop(self) -> Option<Stop> {
+    /// Returns the reason why only a part was searched, or `NoCover` if the search is complete.
+    pub fn stop_reason(self) -> Option<Stop> {
         match self {
-            End::Complete => None,
-            End::Stopped(stop) => Some(stop),
+            SearchEnd::Complete => None,
+            SearchEnd::Stopped(stop) => Some(stop),
         }
     }
 
@@ -82,38 +82,38 @@ impl End {
     ///
     /// # Errors
     /// The reason why only a part was searched.
-    pub fn whole(self) -> Result<(), Stop> {
-        self.stop().map_or(Ok(()), Err)
+    pub fn require_complete(self) -> Result<(), Stop> {
+        self.stop_reason().map_or(Ok(()), Err)
     }
 }
 
 /// Cancellation token that stops every search that holds a clone of it.
 #[derive(Clone, Debug, Default)]
 pub struct Cancel {
-    asked: Arc<AtomicBool>,
-    above: Option<Arc<Cancel>>,
+    requested: Arc<AtomicBool>,
+    parent: Option<Arc<Cancel>>,
 }
 
 impl Cancel {
     /// Requests the searches to stop. It is safe to call from a signal handler thread.
     pub fn cancel(&self) {
-        self.asked.store(true, Ordering::Relaxed);
+        self.requested.store(true, Ordering::Relaxed);
     }
 
     /// Removes an earlier request, before a new command.
     pub fn reset(&self) {
-        self.asked.store(false, Ordering::Relaxed);
+        self.requested.store(false, Ordering::Relaxed);
     }
 
     /// Returns whether a stop was requested from this token or a parent.
     pub fn is_cancelled(&self) -> bool {
-        self.asked.load(Ordering::Relaxed) || self.above.as_ref().is_some_and(|above| above.is_cancelled())
+        self.requested.load(Ordering::Relaxed) || self.parent.as_ref().is_some_and(|above| above.is_cancelled())
     }
 
     /// Creates a token for one of the searches. Cancelling it stops that search alone. Cancelling
     /// `self` stops that search as well.
-    pub fn child(&self) -> Cancel {
-        Cancel { asked: Arc::default(), above: Some(Arc::new(self.clone())) }
+    pub fn child_token(&self) -> Cancel {
+        Cancel { requested: Arc::default(), parent: Some(Arc::new(self.clone())) }
     }
 }
 
@@ -135,13 +135,13 @@ pub struct Progress {
 
 /// Start of a task, or the best bound found. It gives the numbers of [`Progress`] their context.
 #[derive(Clone, Debug, PartialEq)]
-pub enum News {
+pub enum SearchEvent {
     /// A verb, or a later stage of a pipeline.
     Stage {
         /// Word of the verb or stage.
         word: &'static str,
         /// Whether other stages precede it.
-        after: bool,
+        is_chained: bool,
     },
     /// One of several runs, given by its number, counted from 1, and the number of runs.
     Run(u64, u64),
@@ -157,16 +157,16 @@ pub enum News {
         deadline: Option<Instant>,
     },
     /// Best bound so far.
-    Best(Best),
+    Best(BestBound),
 }
 
 /// Best result of a search so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Best {
+pub enum BestBound {
     /// Lower bound on the number of pieces of a solution, and the fewest pieces of the solutions
     /// found so far.
     Pieces(u64, Option<u64>),
-    /// Bounds as in [`Best::Pieces`], when solutions that meet the lower bound are searched next.
+    /// Bounds as in [`BestBound::SubproblemPieces`], when solutions that meet the lower bound are searched next.
     /// The completed part then refers to that search, and others may follow.
     Level(u64, Option<u64>),
     /// Number of pieces that are attacked.
@@ -176,37 +176,37 @@ pub enum Best {
 /// Observer of a command, called from any thread.
 ///
 /// A function of [`Progress`] is an observer that receives the progress alone.
-pub trait Listener: Send + Sync {
+pub trait Observer: Send + Sync {
     /// Receives the progress at a checkpoint.
-    fn reached(&self, progress: Progress);
+    fn on_progress(&self, progress: Progress);
 
     /// Receives an event: a task starts, or the best result improves.
-    fn hear(&self, news: News) {
+    fn on_event(&self, news: SearchEvent) {
         let _ = news;
     }
 }
 
-impl<F: Fn(Progress) + Send + Sync> Listener for F {
-    fn reached(&self, progress: Progress) {
+impl<F: Fn(Progress) + Send + Sync> Observer for F {
+    fn on_progress(&self, progress: Progress) {
         self(progress);
     }
 }
 
 /// Shared observer to which searches report their progress.
-pub type Reporter = Arc<dyn Listener>;
+pub type SharedObserver = Arc<dyn Observer>;
 
 /// Memory of the program, if its allocator counts the used bytes.
 #[derive(Clone, Copy, Debug)]
-pub struct Room {
+pub struct HeapBudget {
     /// Returns the number of bytes used now.
-    pub held: fn() -> u64,
+    pub used_bytes: fn() -> u64,
     /// Largest number of bytes that may be used.
-    pub most: u64,
+    pub max_bytes: u64,
 }
 
 /// Limits of a search. [`Limit::default`] limits nothing.
 ///
-/// Kernels check it in a cold checkpoint every [`Limit::STRIDE`] nodes.
+/// Kernels check it in a cold checkpoint every [`Limit::CHECK_INTERVAL`] nodes.
 #[derive(Clone, Default)]
 pub struct Limit {
     /// Token that cancels the search from outside.
@@ -219,14 +219,14 @@ pub struct Limit {
     pub solutions: Option<u64>,
     /// Number of threads that a search may use. 0 means one per core.
     pub threads: usize,
-    /// Bytes that a command may use for tables, sets, input and output. `None` means no limit.
+    /// Bytes that a command may use for tables, sets, input and output. `NoCover` means no limit.
     pub memory: Option<u64>,
-    /// Budget of the whole program. `None` if its allocator does not count.
-    pub room: Option<Room>,
+    /// Budget of the whole program. `NoCover` if its allocator does not count.
+    pub heap_budget: Option<HeapBudget>,
     /// Observer that receives the progress at checkpoints.
-    pub reporter: Option<Reporter>,
+    pub observer: Option<SharedObserver>,
     /// Store for layers from which the search can resume, for searches that have layers.
-    pub keeper: Option<Arc<dyn Keeper>>,
+    pub layer_store: Option<Arc<dyn LayerStore>>,
     /// Whether the search is part of an announced search and is not announced again.
     pub announced: bool,
 }
@@ -240,9 +240,9 @@ impl fmt::Debug for Limit {
             .field("solutions", &self.solutions)
             .field("threads", &self.threads)
             .field("memory", &self.memory)
-            .field("room", &self.room)
-            .field("reporter", &self.reporter.is_some())
-            .field("keeper", &self.keeper.is_some())
+            .field("room", &self.heap_budget)
+            .field("reporter", &self.observer.is_some())
+            .field("keeper", &self.layer_store.is_some())
             .field("announced", &self.announced)
             .finish()
     }
@@ -250,27 +250,27 @@ impl fmt::Debug for Limit {
 
 /// Ticker that checks a limit from time to time, for work without nodes.
 #[derive(Debug)]
-pub struct Pulse<'a> {
+pub struct LimitTicker<'a> {
     limit: &'a Limit,
     left: u64,
 }
 
-impl<'a> Pulse<'a> {
+impl<'a> LimitTicker<'a> {
     /// Creates a ticker that checks the limit with the first unit of work.
-    pub fn new(limit: &'a Limit) -> Pulse<'a> {
-        Pulse { limit, left: 0 }
+    pub fn new(limit: &'a Limit) -> LimitTicker<'a> {
+        LimitTicker { limit, left: 0 }
     }
 
-    /// Creates a ticker that checks the limit after [`Limit::STRIDE`] units of work.
-    pub fn later(limit: &'a Limit) -> Pulse<'a> {
-        Pulse { limit, left: Limit::STRIDE.into() }
+    /// Creates a ticker that checks the limit after [`Limit::CHECK_INTERVAL`] units of work.
+    pub fn starting_later(limit: &'a Limit) -> LimitTicker<'a> {
+        LimitTicker { limit, left: Limit::CHECK_INTERVAL.into() }
     }
 
     /// Records work, for example in squares looked at. Returns the reason to stop if a check is due
     /// and finds one.
     #[inline]
-    pub fn spend(&mut self, work: u64) -> Option<Stop> {
-        self.is_due(work).then(|| self.limit.look()).flatten()
+    pub fn spend_work(&mut self, work: u64) -> Option<Stop> {
+        self.is_due(work).then(|| self.limit.check_stop()).flatten()
     }
 
     /// Records work and checks the limit if a check is due.
@@ -278,115 +278,115 @@ impl<'a> Pulse<'a> {
     /// # Errors
     /// The reason to stop.
     #[inline]
-    pub fn check(&mut self, work: u64) -> Result<(), Stop> {
-        self.spend(work).map_or(Ok(()), Err)
+    pub fn check_work(&mut self, work: u64) -> Result<(), Stop> {
+        self.spend_work(work).map_or(Ok(()), Err)
     }
 
     /// Records work. Returns whether a check of the limit is due.
     #[inline]
     pub fn is_due(&mut self, work: u64) -> bool {
         let due = self.left <= work;
-        self.left = if due { Limit::STRIDE.into() } else { self.left - work };
+        self.left = if due { Limit::CHECK_INTERVAL.into() } else { self.left - work };
         due
     }
 }
 
 impl Limit {
     /// Number of nodes between two checkpoints.
-    pub const STRIDE: u32 = 1 << 14;
+    pub const CHECK_INTERVAL: u32 = 1 << 14;
 
     /// Reports the progress, and checks the token, the clock, the memory and the node limit.
     pub fn checkpoint(&self, progress: Progress) -> Option<Stop> {
-        if let Some(reporter) = &self.reporter {
-            reporter.reached(progress);
+        if let Some(reporter) = &self.observer {
+            reporter.on_progress(progress);
         }
-        self.look().or_else(|| self.nodes.is_some_and(|cap| progress.nodes >= cap).then_some(Stop::Nodes))
+        self.check_stop().or_else(|| self.nodes.is_some_and(|cap| progress.nodes >= cap).then_some(Stop::Nodes))
     }
 
     /// Checks the token, the clock and the memory.
-    pub fn look(&self) -> Option<Stop> {
+    pub fn check_stop(&self) -> Option<Stop> {
         if self.cancel.is_cancelled() {
             return Some(Stop::Cancelled);
         }
         if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
             return Some(Stop::Deadline);
         }
-        self.room.is_some_and(|room| (room.held)() > room.most).then_some(Stop::Memory)
+        self.heap_budget.is_some_and(|room| (room.used_bytes)() > room.max_bytes).then_some(Stop::Memory)
     }
 
     /// Bytes that a list of solutions may use without a memory limit.
-    const USUAL_MEMORY: u64 = 2 << 30;
+    const DEFAULT_MEMORY: u64 = 2 << 30;
 
     /// Returns the number of bytes that one owner may use.
-    pub fn budget(&self) -> u64 {
-        self.memory.unwrap_or(Limit::USUAL_MEMORY)
+    pub fn memory_budget(&self) -> u64 {
+        self.memory.unwrap_or(Limit::DEFAULT_MEMORY)
     }
 
     /// Returns the number of bytes left of the budget, as far as it is counted.
-    pub fn left(&self) -> u64 {
-        let room = self.room.map(|room| room.most.saturating_sub((room.held)()));
+    pub fn memory_left(&self) -> u64 {
+        let room = self.heap_budget.map(|room| room.max_bytes.saturating_sub((room.used_bytes)()));
         self.memory.into_iter().chain(room).min().unwrap_or(u64::MAX)
     }
 
     /// Returns whether this number of bytes may be allocated. Large allocations that grow with the
     /// input check this first, because a failed allocation ends the program.
-    pub fn has_room(&self, bytes: u64) -> bool {
-        bytes <= self.left()
+    pub fn has_memory_for(&self, bytes: u64) -> bool {
+        bytes <= self.memory_left()
     }
 
     /// Duration above which the time of a search is estimated beforehand.
-    const LONG: Duration = Duration::from_secs(60);
+    const LONG_SEARCH: Duration = Duration::from_secs(60);
 
     /// Returns whether the time limit allows a long search.
-    pub fn may_be_long(&self) -> bool {
-        self.deadline.is_none_or(|deadline| deadline.saturating_duration_since(Instant::now()) >= Limit::LONG)
+    pub fn can_be_long(&self) -> bool {
+        self.deadline.is_none_or(|deadline| deadline.saturating_duration_since(Instant::now()) >= Limit::LONG_SEARCH)
     }
 
     /// Reports the estimated time of a search if it is longer than a minute and the time limit
     /// allows a long search.
-    pub fn foretell(&self, seconds: Option<f64>) {
-        let Some(seconds) = seconds.filter(|&seconds| seconds > Limit::LONG.as_secs_f64()) else { return };
-        if let Some(reporter) = self.reporter.as_ref().filter(|_| self.may_be_long()) {
-            reporter.reached(Progress { seconds: Some(seconds), ..Progress::default() });
+    pub fn report_eta(&self, seconds: Option<f64>) {
+        let Some(seconds) = seconds.filter(|&seconds| seconds > Limit::LONG_SEARCH.as_secs_f64()) else { return };
+        if let Some(reporter) = self.observer.as_ref().filter(|_| self.can_be_long()) {
+            reporter.on_progress(Progress { seconds: Some(seconds), ..Progress::default() });
         }
     }
 
     /// Sends an event to the observer, if there is one.
-    pub fn tell(&self, news: impl FnOnce() -> News) {
-        if let Some(reporter) = &self.reporter {
-            reporter.hear(news());
+    pub fn emit(&self, news: impl FnOnce() -> SearchEvent) {
+        if let Some(reporter) = &self.observer {
+            reporter.on_event(news());
         }
     }
 
     /// Announces the start of a search, unless it is part of an announced one. Returns the limit
     /// for its parts. The event is built only if there is an observer.
-    pub fn announce(&self, search: impl FnOnce(Option<Instant>) -> News) -> Limit {
+    pub fn announce_search(&self, search: impl FnOnce(Option<Instant>) -> SearchEvent) -> Limit {
         if !self.announced {
-            self.tell(|| search(self.deadline));
+            self.emit(|| search(self.deadline));
         }
         Limit { announced: true, ..self.clone() }
     }
 
     /// Returns the number of processor cores available to the program. The value is cached, because
     /// Linux reads several files for it.
-    pub fn cores() -> usize {
+    pub fn core_count() -> usize {
         static CORES: OnceLock<usize> = OnceLock::new();
         *CORES.get_or_init(|| std::thread::available_parallelism().map_or(1, usize::from))
     }
 
     /// Largest number of threads of a search.
-    pub const MOST_THREADS: usize = 256;
+    pub const MAX_THREADS: usize = 256;
 
     /// Returns the number of threads to start: at least one, and no more than the memory limit has
     /// space for stacks.
     pub fn worker_count(&self) -> usize {
         // A stack takes 2 MB, and a thread allocates from a region of at least the same size.
-        const THREAD: u64 = 4 << 20;
+        const THREAD_BYTES: u64 = 4 << 20;
         let wanted = match self.threads {
-            0 => Limit::cores(),
+            0 => Limit::core_count(),
             some => some,
         };
-        let room = self.memory.map_or(usize::MAX, |bytes| usize::try_from(bytes / THREAD).unwrap_or(usize::MAX));
-        wanted.min(room).clamp(1, Limit::MOST_THREADS)
+        let room = self.memory.map_or(usize::MAX, |bytes| usize::try_from(bytes / THREAD_BYTES).unwrap_or(usize::MAX));
+        wanted.min(room).clamp(1, Limit::MAX_THREADS)
     }
 }

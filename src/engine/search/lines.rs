@@ -1,12 +1,12 @@
 //! The lines of a board, and the line along which two pieces attack each other.
 
-use super::Line;
+use super::AttackLine;
 use crate::board::{Grid, Square};
 use crate::piece::{Piece, Ray};
 
 /// Families of lines along which a piece attacks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Lines {
+pub struct LineFamilies {
     /// Along its file.
     pub file: bool,
     /// Along its rank.
@@ -17,11 +17,11 @@ pub struct Lines {
     pub falling: bool,
 }
 
-impl Lines {
+impl LineFamilies {
     /// Returns the families of a piece.
-    pub fn of(piece: &Piece) -> Lines {
+    pub fn from_piece(piece: &Piece) -> LineFamilies {
         let along = |way: (i32, i32)| piece.rays.iter().any(|&ray| ray == way || ray == (-way.0, -way.1));
-        Lines { file: along((0, 1)), rank: along((1, 0)), rising: along((1, 1)), falling: along((1, -1)) }
+        LineFamilies { file: along((0, 1)), rank: along((1, 0)), rising: along((1, 1)), falling: along((1, -1)) }
     }
 }
 
@@ -35,7 +35,7 @@ pub(crate) fn gcd(a: u64, b: u64) -> u64 {
 /// On a torus the diagonals with equal remainders modulo the greatest common divisor of the sides
 /// are one line, since a ray that wraps around generates a subgroup of that index.
 #[inline]
-pub fn diagonals(grid: Grid, square: Square) -> (u64, u64) {
+pub fn diagonal_numbers(grid: Grid, square: Square) -> (u64, u64) {
     let (files, ranks) = (u64::from(grid.size.files()), u64::from(grid.size.ranks()));
     let (file, rank) = (u64::from(square.file), u64::from(square.rank));
     match grid.is_torus() {
@@ -54,7 +54,7 @@ pub fn diagonal_count(grid: Grid) -> u64 {
 }
 
 /// Returns the line along which a piece on `a` attacks `b` or a piece on `b` attacks `a`. Returns
-/// `None` if there is no attack. A piece does not attack its own square.
+/// `NoCover` if there is no attack. A piece does not attack its own square.
 ///
 /// ```
 /// use bezzel::{board::{Grid, Size}, piece::QUEEN, rooms::search::{Line, attack_line}};
@@ -63,88 +63,88 @@ pub fn diagonal_count(grid: Grid) -> u64 {
 /// assert_eq!(line("a3", "c5"), Some(Line::Rising));
 /// assert_eq!(line("a3", "b5"), None);
 /// ```
-pub fn attack_line(piece: &Piece, grid: Grid, a: Square, b: Square) -> Option<Line> {
-    Attacks::new(piece, grid).line(a, b)
+pub fn attack_line(piece: &Piece, grid: Grid, a: Square, b: Square) -> Option<AttackLine> {
+    PairAttacks::new(piece, grid).line_between(a, b)
 }
 
 /// Attacks of a piece on a board, for many pairs of squares. What does not depend on the squares is
 /// computed once.
 #[derive(Clone, Copy, Debug)]
-pub struct Attacks<'a> {
+pub struct PairAttacks<'a> {
     piece: &'a Piece,
     grid: Grid,
-    lines: Lines,
-    is_odd: bool,
+    lines: LineFamilies,
+    is_nonstandard: bool,
 }
 
-impl<'a> Attacks<'a> {
+impl<'a> PairAttacks<'a> {
     /// Creates the attacks of this piece.
-    pub fn new(piece: &'a Piece, grid: Grid) -> Attacks<'a> {
-        Attacks { piece, grid, lines: Lines::of(piece), is_odd: grid.is_odd() }
+    pub fn new(piece: &'a Piece, grid: Grid) -> PairAttacks<'a> {
+        PairAttacks { piece, grid, lines: LineFamilies::from_piece(piece), is_nonstandard: grid.is_nonstandard() }
     }
 
     /// Returns the same as [`attack_line`] for two squares.
     #[inline]
-    pub fn line(&self, a: Square, b: Square) -> Option<Line> {
+    pub fn line_between(&self, a: Square, b: Square) -> Option<AttackLine> {
         if a == b {
             return None;
         }
-        if self.is_odd {
+        if self.is_nonstandard {
             return self.line_by_steps(a, b);
         }
-        let (first, second) = (diagonals(self.grid, a), diagonals(self.grid, b));
+        let (first, second) = (diagonal_numbers(self.grid, a), diagonal_numbers(self.grid, b));
         if self.lines.file && a.file == b.file {
-            Some(Line::File)
+            Some(AttackLine::File)
         } else if self.lines.rank && a.rank == b.rank {
-            Some(Line::Rank)
+            Some(AttackLine::Rank)
         } else if self.lines.rising && first.0 == second.0 {
-            Some(Line::Rising)
+            Some(AttackLine::Rising)
         } else if self.lines.falling && first.1 == second.1 {
-            Some(Line::Falling)
+            Some(AttackLine::Falling)
         } else if self.piece.leaps.is_empty() {
             None
         } else {
-            self.leap(a, b)
+            self.leap_between(a, b)
         }
     }
 
-    fn line_by_steps(&self, a: Square, b: Square) -> Option<Line> {
-        let back = || if self.piece.is_mutual() { None } else { along_a_ray(self.piece, self.grid, b, a) };
-        along_a_ray(self.piece, self.grid, a, b).or_else(back)
+    fn line_by_steps(&self, a: Square, b: Square) -> Option<AttackLine> {
+        let back = || if self.piece.is_mutual() { None } else { ray_between(self.piece, self.grid, b, a) };
+        ray_between(self.piece, self.grid, a, b).or_else(back)
     }
 
-    fn leap(&self, a: Square, b: Square) -> Option<Line> {
+    fn leap_between(&self, a: Square, b: Square) -> Option<AttackLine> {
         let leads = |from, to, (files, ranks): (i32, i32)| self.grid.step(from, files.into(), ranks.into()) == Some(to);
         let leaps = |&leap: &(i32, i32)| leads(a, b, leap) || leads(b, a, leap);
-        self.piece.leaps.iter().any(leaps).then_some(Line::Leap)
+        self.piece.leaps.iter().any(leaps).then_some(AttackLine::Leap)
     }
 }
 
 /// Finds the line along which a piece on `a` attacks `b` on any board, by walking along the rays.
-fn along_a_ray(piece: &Piece, grid: Grid, a: Square, b: Square) -> Option<Line> {
+fn ray_between(piece: &Piece, grid: Grid, a: Square, b: Square) -> Option<AttackLine> {
     let meets = |&&way: &&(i32, i32)| Ray::new(grid, a, way).any(|square| square == b);
     let line = |&(files, ranks): &(i32, i32)| match (files, ranks) {
-        (0, _) => Line::File,
-        (_, 0) => Line::Rank,
-        _ if (files > 0) == (ranks > 0) => Line::Rising,
-        _ => Line::Falling,
+        (0, _) => AttackLine::File,
+        (_, 0) => AttackLine::Rank,
+        _ if (files > 0) == (ranks > 0) => AttackLine::Rising,
+        _ => AttackLine::Falling,
     };
     let leaps = |&(files, ranks): &(i32, i32)| grid.step(a, files.into(), ranks.into()) == Some(b);
     let along = piece.rays.iter().find(meets).map(line);
-    along.or_else(|| piece.leaps.iter().any(leaps).then_some(Line::Leap))
+    along.or_else(|| piece.leaps.iter().any(leaps).then_some(AttackLine::Leap))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Joins, Size};
+    use crate::board::{BoardTopology, Size};
     use crate::piece::PIECES;
 
     #[test]
     fn lines_agree_with_attack_sets() {
         for (files, ranks) in [(1, 1), (1, 4), (2, 2), (2, 5), (3, 3), (4, 6), (5, 5), (6, 3)] {
-            for joins in Joins::ALL.into_iter().map(|(_, joins)| joins).chain([Joins::NONE]) {
-                let grid = Grid::joined(Size::new(files, ranks).expect("a valid size"), joins);
+            for joins in BoardTopology::ALL.into_iter().map(|(_, joins)| joins).chain([BoardTopology::NONE]) {
+                let grid = Grid::with_topology(Size::new(files, ranks).expect("a valid size"), joins);
                 for piece in PIECES {
                     for a in grid.size.iter() {
                         let attacked = piece.attacks(grid, a);

@@ -21,12 +21,12 @@
 //! Journal on Computing 2, 1973; König, "Gráfok és mátrixok", Matematikai és Fizikai Lapok 38,
 //! 1931.
 
-use super::sink::{Gauge, result_of};
+use super::sink::{SearchCounter, flow_to_result};
 use super::{Limit, Stop};
 
 /// Bipartite graph, given by the right ends of the edges of each left vertex.
 #[derive(Clone, Debug, Default)]
-pub struct Bipartite {
+pub struct BipartiteGraph {
     /// Neighbours on the right of each vertex on the left.
     pub edges: Vec<Vec<u32>>,
     /// Number of vertices on the right.
@@ -37,20 +37,20 @@ pub struct Bipartite {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Matching {
     /// Partner on the right of each left vertex.
-    pub of_left: Vec<Option<u32>>,
+    pub left_partners: Vec<Option<u32>>,
     /// Partner on the left of each right vertex.
-    pub of_right: Vec<Option<u32>>,
+    pub right_partners: Vec<Option<u32>>,
 }
 
 impl Matching {
     /// Returns the number of matched pairs.
     pub fn len(&self) -> usize {
-        self.of_left.iter().flatten().count()
+        self.left_partners.iter().flatten().count()
     }
 
     /// Returns the left vertices without a partner.
-    fn free(&self) -> Vec<u32> {
-        (0..).zip(&self.of_left).filter(|(_, partner)| partner.is_none()).map(|(left, _)| left).collect()
+    fn free_vertices(&self) -> Vec<u32> {
+        (0..).zip(&self.left_partners).filter(|(_, partner)| partner.is_none()).map(|(left, _)| left).collect()
     }
 
     /// Returns whether nothing is matched.
@@ -59,28 +59,29 @@ impl Matching {
     }
 }
 
-impl Bipartite {
+impl BipartiteGraph {
     /// Computes a maximum matching (Hopcroft and Karp, 1973).
     ///
     /// # Complexity
     /// O(E sqrt(V)).
-    pub fn matching(&self) -> Matching {
-        self.matching_within(&Limit::default()).expect("nothing stops it")
+    pub fn maximum_matching(&self) -> Matching {
+        self.maximum_matching_limited(&Limit::default()).expect("nothing stops it")
     }
 
     /// Computes a maximum matching within a limit.
     ///
     /// # Errors
     /// The reason why the search was stopped.
-    pub fn matching_within(&self, limit: &Limit) -> Result<Matching, Stop> {
-        let mut matching = Matching { of_left: vec![None; self.edges.len()], of_right: vec![None; self.right] };
-        let mut gauge = Gauge::new(limit);
+    pub fn maximum_matching_limited(&self, limit: &Limit) -> Result<Matching, Stop> {
+        let mut matching =
+            Matching { left_partners: vec![None; self.edges.len()], right_partners: vec![None; self.right] };
+        let mut gauge = SearchCounter::new(limit);
         loop {
-            let levels = self.levels(&matching);
+            let levels = self.path_levels(&matching);
             let mut next = vec![0usize; self.edges.len()];
             let mut grown = false;
-            for left in matching.free() {
-                grown |= self.augment(left, &levels, &mut next, &mut matching, &mut gauge)?;
+            for left in matching.free_vertices() {
+                grown |= self.augment_path(left, &levels, &mut next, &mut matching, &mut gauge)?;
             }
             if !grown {
                 return Ok(matching);
@@ -90,15 +91,15 @@ impl Bipartite {
 
     /// Computes for each left vertex the number of matched edges on a shortest alternating path
     /// from a free vertex.
-    fn levels(&self, matching: &Matching) -> Vec<u32> {
+    fn path_levels(&self, matching: &Matching) -> Vec<u32> {
         let mut level = vec![u32::MAX; self.edges.len()];
-        let mut queue = matching.free();
+        let mut queue = matching.free_vertices();
         queue.iter().for_each(|&left| level[left as usize] = 0);
         let mut head = 0;
         while let Some(&left) = queue.get(head) {
             head += 1;
             for &right in &self.edges[left as usize] {
-                let Some(next) = matching.of_right[right as usize] else { continue };
+                let Some(next) = matching.right_partners[right as usize] else { continue };
                 if level[next as usize] == u32::MAX {
                     level[next as usize] = level[left as usize] + 1;
                     queue.push(next);
@@ -110,18 +111,18 @@ impl Bipartite {
 
     /// Extends the matching along a path from a free left vertex through increasing levels. Returns
     /// whether there was such a path.
-    fn augment(
+    fn augment_path(
         &self,
         start: u32,
         levels: &[u32],
         next: &mut [usize],
         matching: &mut Matching,
-        gauge: &mut Gauge<'_>,
+        gauge: &mut SearchCounter<'_>,
     ) -> Result<bool, Stop> {
         let mut path: Vec<(u32, u32)> = Vec::new();
         let mut left = start;
         loop {
-            result_of(gauge.node())?;
+            flow_to_result(gauge.count_node())?;
             match self.edges[left as usize].get(next[left as usize]) {
                 None => {
                     let Some((before, _)) = path.pop() else { return Ok(false) };
@@ -129,12 +130,12 @@ impl Bipartite {
                 }
                 Some(&right) => {
                     next[left as usize] += 1;
-                    match matching.of_right[right as usize] {
+                    match matching.right_partners[right as usize] {
                         None => {
                             path.push((left, right));
                             for &(left, right) in &path {
-                                matching.of_left[left as usize] = Some(right);
-                                matching.of_right[right as usize] = Some(left);
+                                matching.left_partners[left as usize] = Some(right);
+                                matching.right_partners[right as usize] = Some(left);
                             }
                             return Ok(true);
                         }
@@ -151,17 +152,17 @@ impl Bipartite {
 
     /// Computes a minimum vertex cover, whose size is the number of pairs of the matching (König,
     /// 1931). Returns whether each left and each right vertex belongs to it.
-    pub fn cover(&self, matching: &Matching) -> (Vec<bool>, Vec<bool>) {
+    pub fn minimum_vertex_cover(&self, matching: &Matching) -> (Vec<bool>, Vec<bool>) {
         let mut left_seen = vec![false; self.edges.len()];
         let mut right_seen = vec![false; self.right];
-        let mut stack = matching.free();
+        let mut stack = matching.free_vertices();
         stack.iter().for_each(|&left| left_seen[left as usize] = true);
         while let Some(left) = stack.pop() {
             for &right in &self.edges[left as usize] {
                 if std::mem::replace(&mut right_seen[right as usize], true) {
                     continue;
                 }
-                if let Some(after) = matching.of_right[right as usize]
+                if let Some(after) = matching.right_partners[right as usize]
                     && !std::mem::replace(&mut left_seen[after as usize], true)
                 {
                     stack.push(after);
@@ -177,7 +178,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_cover_proves_the_matching_largest() {
+    fn vertex_cover_proves_that_the_matching_is_maximum() {
         let mut seed = 1u32;
         let mut random = |below: u32| {
             seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
@@ -186,9 +187,9 @@ mod tests {
         for _ in 0..300 {
             let (left, right) = (1 + random(9), 1 + random(9));
             let edges = (0..left).map(|_| (0..right).filter(|_| random(3) == 0).collect()).collect();
-            let graph = Bipartite { edges, right: right as usize };
-            let matching = graph.matching();
-            let (in_left, in_right) = graph.cover(&matching);
+            let graph = BipartiteGraph { edges, right: right as usize };
+            let matching = graph.maximum_matching();
+            let (in_left, in_right) = graph.minimum_vertex_cover(&matching);
             let size = in_left.iter().chain(&in_right).filter(|&&inside| inside).count();
             assert_eq!(size, matching.len());
             for (left, ends) in graph.edges.iter().enumerate() {

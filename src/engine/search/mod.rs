@@ -11,7 +11,7 @@
 //! | [`determinant`] | expansion of a determinant into terms | a side of 13 |
 //! | [`minconflicts`] | queens exchanged until none attacks another | ten million queens |
 //! | [`independent`] | any piece on any board: independent sets of a graph | 4096 squares |
-//! | [`kinds`] | pieces of several kinds: without attacks, as armies, as covers | 1024 squares |
+//! | [`multi_piece`] | pieces of several kinds: without attacks, as armies, as covers | 1024 squares |
 //! | [`orbits`] | symmetric solutions: one orbit of squares on each line | 4096 orbits |
 //! | [`firstfail`] | one solution where every file or rank holds a piece | 2048 x 2048 |
 //! | [`profile`] | counts pieces of short reach along the longer side | a short side |
@@ -30,7 +30,6 @@ pub mod bitmask;
 pub mod circuit;
 mod cliques;
 pub mod cover;
-pub mod crew;
 pub mod dancing;
 pub mod determinant;
 mod division;
@@ -38,15 +37,16 @@ pub mod exactcover;
 pub mod firstfail;
 pub mod independent;
 pub mod join;
-mod keeper;
-pub mod kinds;
+mod layer_store;
 mod limit;
 mod lines;
 pub mod matching;
 pub mod minconflicts;
+pub mod multi_piece;
+mod observer;
 pub mod orbits;
 pub mod permutations;
-mod placing;
+mod placement;
 mod processor;
 pub mod profile;
 mod random;
@@ -55,22 +55,26 @@ pub mod sample;
 #[cfg(feature = "sat")]
 pub mod sat;
 mod sink;
-pub mod spread;
+pub mod square_tally;
 pub mod subsets;
 pub mod tour;
-mod watch;
-mod zipped;
+pub mod worker_pool;
+mod zip_slices;
 
-pub use attack::first_attack;
-pub use cliques::{clique_cover, clique_covers, diagonal_graph, maximum_by_colours};
-pub use dancing::{Branch, Dance, ExactCover};
-pub use division::{Division, Finished, Piece, Pieces, Recount, Share};
-pub use keeper::{Keeper, LayerReader, LayerWriter, Mark};
-pub use limit::{Best, Cancel, End, Limit, Listener, News, Progress, Pulse, Reporter, Room, Stop};
-pub use lines::{Attacks, Lines, attack_line, diagonal_count, diagonals};
-pub use placing::Placing;
-pub use processor::{lanes, use_lanes};
+pub use attack::find_first_attack;
+pub use cliques::{clique_cover, clique_covers, diagonal_graph, maximum_by_coloring};
+pub use dancing::{BranchRule, DancingStep, ExactCover};
+pub use division::{DividedCount, FinishedCallback, PieceEstimate, RecountSearch, SubproblemPieces, SubproblemShare};
+pub use layer_store::{LayerKey, LayerReader, LayerStore, LayerWriter};
+pub use limit::{
+    BestBound, Cancel, HeapBudget, Limit, LimitTicker, Observer, Progress, SearchEnd, SearchEvent, SharedObserver, Stop,
+};
+pub use lines::{LineFamilies, PairAttacks, attack_line, diagonal_count, diagonal_numbers};
+pub use observer::{
+    AttackLine, BoardQuarter, DetailValue, SilentObserver, StepDetail, StepEvent, StepObserver, StepTone, emit_detail,
+};
+pub use placement::PlacementSpec;
+pub use processor::{instruction_sets, use_instruction_set};
 pub use random::{SplitMix64, fresh_seed};
-pub use sink::{Counted, Listed, Searched, Sink, Visit, first_visited};
-pub use spread::BySquare;
-pub use watch::{Event, Fact, Item, Line, Quarter, Silent, Tone, Watch, tell_fact};
+pub use sink::{CountSink, ListSink, SearchResult, SolutionCallback, SolutionSink, find_first};
+pub use square_tally::SquareTotals;

@@ -16,10 +16,11 @@
 //! It is right because each placement is one permutation, and an attack within a prefix stays,
 //! whatever comes after it.
 
-use super::sink::Gauge;
+use super::sink::SearchCounter;
 use super::{
-    Attacks, Counted, Event, Fact, Limit, Lines, Listed, Placing, Searched, Silent, Sink, Stop, Visit, Watch,
-    diagonal_count, diagonals, tell_fact,
+    CountSink, Limit, LineFamilies, ListSink, PairAttacks, PlacementSpec, SearchResult, SilentObserver,
+    SolutionCallback, SolutionSink, StepDetail, StepEvent, StepObserver, Stop, diagonal_count, diagonal_numbers,
+    emit_detail,
 };
 use crate::board::{Square, SquareSet};
 use std::ops::ControlFlow;
@@ -28,60 +29,70 @@ use std::ops::ControlFlow;
 pub const MAX_SIDE: u32 = 4096;
 
 /// Number of prefixes tested between two checks of the limit.
-const TESTS: u32 = 1 << 12;
+const CHECK_INTERVAL: u32 = 1 << 12;
 
 /// Returns whether each line holds at most one piece and the board is small enough.
-pub fn reaches(placing: &Placing) -> bool {
+pub fn is_supported(placing: &PlacementSpec) -> bool {
     let size = placing.grid.size;
-    placing.has_one_per_line() && size.longer() <= MAX_SIDE
+    placing.has_one_per_line() && size.longer_side() <= MAX_SIDE
 }
 
 /// Visits the solutions in lexicographic order.
 ///
 /// # Panics
-/// If [`reaches`] returns `false`.
+/// If [`is_supported`] returns `false`.
 ///
 /// # Complexity
 /// A node is a prefix without attacks. It costs at most one test per unused rank, and a test is
 /// O(1).
-pub fn list(placing: &Placing, limit: &Limit, visit: Visit<'_>) -> Searched {
-    tell(placing, limit, &mut Silent, visit)
+pub fn list(placing: &PlacementSpec, limit: &Limit, visit: SolutionCallback<'_>) -> SearchResult {
+    trace(placing, limit, &mut SilentObserver, visit)
 }
 
 /// Visits the solutions like [`list`] and reports each step to `watch`: a number that is appended
 /// to the list, one that is rejected, and one that is removed.
 ///
 /// # Panics
-/// If [`reaches`] returns `false`.
-pub fn tell<W: Watch>(placing: &Placing, limit: &Limit, watch: &mut W, visit: Visit<'_>) -> Searched {
-    run(placing, limit, watch, &mut Listed::new(limit, visit))
+/// If [`is_supported`] returns `false`.
+pub fn trace<W: StepObserver>(
+    placing: &PlacementSpec,
+    limit: &Limit,
+    watch: &mut W,
+    visit: SolutionCallback<'_>,
+) -> SearchResult {
+    run(placing, limit, watch, &mut ListSink::new(limit, visit))
 }
 
 /// Counts the solutions. It visits the same nodes as [`list`].
 ///
 /// # Panics
-/// If [`reaches`] returns `false`.
-pub fn count(placing: &Placing, limit: &Limit) -> Searched {
-    run(placing, limit, &mut Silent, &mut Counted)
+/// If [`is_supported`] returns `false`.
+pub fn count(placing: &PlacementSpec, limit: &Limit) -> SearchResult {
+    run(placing, limit, &mut SilentObserver, &mut CountSink)
 }
 
-fn run<W: Watch, S: Sink>(placing: &Placing, limit: &Limit, watch: &mut W, sink: &mut S) -> Searched {
-    if let Some(searched) = placing.at_once(limit, placing.pieces > placing.grid.size.shorter().into()) {
+fn run<W: StepObserver, S: SolutionSink>(
+    placing: &PlacementSpec,
+    limit: &Limit,
+    watch: &mut W,
+    sink: &mut S,
+) -> SearchResult {
+    if let Some(searched) = placing.trivial_result(limit, placing.pieces > placing.grid.size.shorter_side().into()) {
         return searched;
     }
-    let mut run = Run::new(placing, limit, watch, sink);
+    let mut run = PermutationSearch::new(placing, limit, watch, sink);
     let flow = run.permute();
-    run.gauge.searched(flow)
+    run.counter.search_result(flow)
 }
 
 /// Head of the list of unused ranks. Rank `r` is number `r + 1`, and the number after the last rank
 /// means a blank.
 const HEAD: u32 = 0;
 
-struct Run<'a, W, S> {
-    placing: &'a Placing,
-    lines: Lines,
-    gauge: Gauge<'a>,
+struct PermutationSearch<'a, W, S> {
+    placing: &'a PlacementSpec,
+    lines: LineFamilies,
+    counter: SearchCounter<'a>,
     watch: &'a mut W,
     sink: &'a mut S,
     tests: u32,
@@ -102,8 +113,13 @@ struct Run<'a, W, S> {
     squares: Vec<Square>,
 }
 
-impl<'a, W: Watch, S: Sink> Run<'a, W, S> {
-    fn new(placing: &'a Placing, limit: &'a Limit, watch: &'a mut W, sink: &'a mut S) -> Run<'a, W, S> {
+impl<'a, W: StepObserver, S: SolutionSink> PermutationSearch<'a, W, S> {
+    fn new(
+        placing: &'a PlacementSpec,
+        limit: &'a Limit,
+        watch: &'a mut W,
+        sink: &'a mut S,
+    ) -> PermutationSearch<'a, W, S> {
         let (grid, size) = (placing.grid, placing.grid.size);
         let mut open = placing.open_squares();
         let mut required = vec![false; size.files() as usize];
@@ -112,10 +128,10 @@ impl<'a, W: Watch, S: Sink> Run<'a, W, S> {
             required[square.file as usize] = true;
         }
         let diagonals = diagonal_count(grid) as usize;
-        Run {
+        PermutationSearch {
             placing,
-            lines: Lines::of(placing.piece),
-            gauge: Gauge::new(limit),
+            lines: LineFamilies::from_piece(placing.piece),
+            counter: SearchCounter::new(limit),
             watch,
             sink,
             tests: 0,
@@ -137,51 +153,51 @@ impl<'a, W: Watch, S: Sink> Run<'a, W, S> {
         let mut after = HEAD;
         loop {
             if self.taken.len() == files {
-                self.found()?;
-            } else if self.extend(after)? {
+                self.record_solution()?;
+            } else if self.extend_prefix(after)? {
                 after = HEAD;
                 continue;
             }
-            let Some(last) = self.shorten()? else { return ControlFlow::Continue(()) };
+            let Some(last) = self.shorten_prefix()? else { return ControlFlow::Continue(()) };
             after = last;
         }
     }
 
-    fn found(&mut self) -> ControlFlow<Stop> {
-        self.gauge.found += 1;
-        self.watch.tell(Event::Found)?;
-        if S::LISTS {
+    fn record_solution(&mut self) -> ControlFlow<Stop> {
+        self.counter.found += 1;
+        self.watch.emit(StepEvent::Found)?;
+        if S::WANTS_SQUARES {
             self.squares.clear();
             let placed = (0..).zip(&self.taken).filter(|&(_, &(_, number))| number != self.blank);
             self.squares.extend(placed.map(|(file, &(_, number))| Square { file, rank: number - 1 }));
         }
-        self.sink.take(&self.squares)
+        self.sink.accept_solution(&self.squares)
     }
 
     /// Extends the prefix by the first unused number after `after` that passes the test. Returns
     /// whether there is one.
-    fn extend(&mut self, mut after: u32) -> ControlFlow<Stop, bool> {
+    fn extend_prefix(&mut self, mut after: u32) -> ControlFlow<Stop, bool> {
         let file = self.taken.len() as u32;
         while self.left > 0 && after != self.blank && self.next[after as usize] != self.blank {
             let number = self.next[after as usize];
             self.tests = self.tests.wrapping_add(1);
-            if self.tests.is_multiple_of(TESTS) {
-                self.gauge.glance()?;
+            if self.tests.is_multiple_of(CHECK_INTERVAL) {
+                self.counter.intermediate_checkpoint()?;
             }
             let square = Square { file, rank: number - 1 };
-            if self.passes(square) {
+            if self.is_allowed(square) {
                 self.next[after as usize] = self.next[number as usize];
-                self.mark(square, true);
+                self.mark_diagonals(square, true);
                 self.left -= 1;
                 self.taken.push((after, number));
-                self.gauge.node()?;
-                if W::LISTENS {
-                    tell_fact(self.watch, [&[], &[square], &[]], Fact::of("list"))?;
+                self.counter.count_node()?;
+                if W::IS_ACTIVE {
+                    emit_detail(self.watch, [&[], &[square], &[]], StepDetail::new("list"))?;
                 }
                 return ControlFlow::Continue(true);
             }
-            if W::LISTENS {
-                self.tell_why(square)?;
+            if W::IS_ACTIVE {
+                self.emit_rejection(square)?;
             }
             after = number;
         }
@@ -194,20 +210,20 @@ impl<'a, W: Watch, S: Sink> Run<'a, W, S> {
     }
 
     /// Emits the reason why the square cannot extend the list.
-    fn tell_why(&mut self, square: Square) -> ControlFlow<Stop> {
+    fn emit_rejection(&mut self, square: Square) -> ControlFlow<Stop> {
         let standing = (0..).zip(&self.taken).filter(|&(_, &(_, number))| number != self.blank);
         let mut standing = standing.map(|(file, &(_, number))| Square { file, rank: number - 1 });
-        let attacks = Attacks::new(self.placing.piece, self.placing.grid);
-        let attacks = |&by: &Square| attacks.line(by, square).is_some();
+        let attacks = PairAttacks::new(self.placing.piece, self.placing.grid);
+        let attacks = |&by: &Square| attacks.line_between(by, square).is_some();
         let (word, by) = standing.find(attacks).map_or(("closed", None), |by| ("list attacked", Some(by)));
         let about: Vec<Square> = [square].into_iter().chain(by).collect();
-        let fact = Fact::reject(word).with("number", square.rank + 1);
-        tell_fact(self.watch, [&[], &[], &about], fact)
+        let fact = StepDetail::rejection(word).with("number", square.rank + 1);
+        emit_detail(self.watch, [&[], &[], &about], fact)
     }
 
     /// Removes the number of the last file and returns it. The search of that file continues after
     /// this number.
-    fn shorten(&mut self) -> ControlFlow<Stop, Option<u32>> {
+    fn shorten_prefix(&mut self) -> ControlFlow<Stop, Option<u32>> {
         let Some((before, number)) = self.taken.pop() else { return ControlFlow::Continue(None) };
         if number == self.blank {
             self.blanks += 1;
@@ -215,31 +231,31 @@ impl<'a, W: Watch, S: Sink> Run<'a, W, S> {
             self.next[before as usize] = number;
             self.left += 1;
             let square = Square { file: self.taken.len() as u32, rank: number - 1 };
-            self.mark(square, false);
-            if W::LISTENS {
-                tell_fact(self.watch, [&[square], &[], &[]], Fact::of("list back").with("number", number))?;
+            self.mark_diagonals(square, false);
+            if W::IS_ACTIVE {
+                emit_detail(self.watch, [&[square], &[], &[]], StepDetail::new("list back").with("number", number))?;
             }
         }
         ControlFlow::Continue(Some(number))
     }
 
     /// Returns whether the square is open and no piece of the prefix attacks it.
-    fn passes(&self, square: Square) -> bool {
-        let (rising, falling) = diagonals(self.placing.grid, square);
+    fn is_allowed(&self, square: Square) -> bool {
+        let (rising, falling) = diagonal_numbers(self.placing.grid, square);
         let along =
             self.lines.rising && self.rising[rising as usize] || self.lines.falling && self.falling[falling as usize];
-        self.open.contains(square) && !along && !self.is_leapt_at(square)
+        self.open.contains(square) && !along && !self.is_attacked_by_leap(square)
     }
 
     /// Returns whether a leap leads from the square to a piece of the prefix.
-    fn is_leapt_at(&self, square: Square) -> bool {
+    fn is_attacked_by_leap(&self, square: Square) -> bool {
         let stands = |other: Square| self.taken.get(other.file as usize).is_some_and(|taken| taken.1 == other.rank + 1);
         let leap = |&(files, ranks): &(i32, i32)| self.placing.grid.step(square, files.into(), ranks.into());
         self.placing.piece.leaps.iter().filter_map(leap).any(stands)
     }
 
-    fn mark(&mut self, square: Square, taken: bool) {
-        let (rising, falling) = diagonals(self.placing.grid, square);
+    fn mark_diagonals(&mut self, square: Square, taken: bool) {
+        let (rising, falling) = diagonal_numbers(self.placing.grid, square);
         self.rising[rising as usize] = taken;
         self.falling[falling as usize] = taken;
     }
@@ -251,13 +267,13 @@ mod tests {
     use crate::board::{Grid, Size};
     use crate::piece::{QUEEN, ROOK};
 
-    fn placing(piece: &'static crate::piece::Piece, files: u64, ranks: u64) -> Placing {
+    fn placing(piece: &'static crate::piece::Piece, files: u64, ranks: u64) -> PlacementSpec {
         let grid = Grid::plain(Size::new(files, ranks).expect("a valid size"));
-        Placing { piece, grid, pieces: files.min(ranks), blocked: vec![], required: vec![] }
+        PlacementSpec { piece, grid, pieces: files.min(ranks), blocked: vec![], required: vec![] }
     }
 
     #[test]
-    fn without_a_test_that_fails_all_permutations_come_in_order() {
+    fn permutations_of_rooks_come_in_order() {
         let mut listed = Vec::new();
         let searched = list(&placing(&ROOK, 4, 4), &Limit::default(), &mut |squares| {
             listed.push(squares.iter().map(|square| square.rank).collect::<Vec<_>>());
@@ -273,14 +289,14 @@ mod tests {
     fn blanks_are_permuted_with_the_ranks() {
         // C(5, 3) C(3, 3) 3! ways to place three rooks on five files and three ranks.
         assert_eq!(count(&placing(&ROOK, 5, 3), &Limit::default()).found, 60);
-        let two = Placing { pieces: 2, ..placing(&ROOK, 4, 4) };
+        let two = PlacementSpec { pieces: 2, ..placing(&ROOK, 4, 4) };
         assert_eq!(count(&two, &Limit::default()).found, 72);
-        let none = Placing { pieces: 0, ..placing(&QUEEN, 4, 4) };
+        let none = PlacementSpec { pieces: 0, ..placing(&QUEEN, 4, 4) };
         assert_eq!(count(&none, &Limit::default()).found, 1);
     }
 
     #[test]
-    fn prefixes_of_eight_queens() {
+    fn prefixes_of_eight_queens_are_counted() {
         let searched = count(&placing(&QUEEN, 8, 8), &Limit::default());
         assert_eq!((searched.found, searched.nodes), (92, 2056));
     }

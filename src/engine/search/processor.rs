@@ -21,20 +21,20 @@
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Index in [`Path::available`] of the instruction set that searches use.
-static TAKEN: AtomicUsize = AtomicUsize::new(0);
+/// Index in [`InstructionSet::available`] of the instruction set that searches use.
+static SELECTED: AtomicUsize = AtomicUsize::new(0);
 
 /// Lists the vector instruction sets that searches can use on this processor, best first. The last
 /// one is `portable`, which uses none.
-pub fn lanes() -> impl Iterator<Item = &'static str> {
-    Path::available().iter().map(|path| path.name())
+pub fn instruction_sets() -> impl Iterator<Item = &'static str> {
+    InstructionSet::available().iter().map(|path| path.name())
 }
 
 /// Selects the instruction set of this name for searches that start later, so that instruction sets
 /// can be compared. Returns whether the processor has it. Results do not depend on it.
-pub fn use_lanes(name: &str) -> bool {
-    let place = lanes().position(|lanes| lanes == name);
-    place.inspect(|&place| TAKEN.store(place, Ordering::Relaxed)).is_some()
+pub fn use_instruction_set(name: &str) -> bool {
+    let place = instruction_sets().position(|lanes| lanes == name);
+    place.inspect(|&place| SELECTED.store(place, Ordering::Relaxed)).is_some()
 }
 
 /// Token for a processor with AVX2, POPCNT and BMI1.
@@ -87,7 +87,7 @@ impl Avx512 {
     }
 
     /// Converts the token: a processor with AVX-512 has AVX2, too.
-    fn narrow(self) -> Avx2 {
+    fn to_avx2(self) -> Avx2 {
         Avx2(())
     }
 }
@@ -96,7 +96,7 @@ impl Avx512 {
 ///
 /// The methods for vector instructions must be `#[inline(always)]`. Their code is then compiled for
 /// the instructions of the function that calls them.
-pub(crate) trait Job: Sized {
+pub(crate) trait SimdJob: Sized {
     /// Result of the computation.
     type Output;
 
@@ -110,7 +110,7 @@ pub(crate) trait Job: Sized {
     /// Runs the AVX-512 implementation. The default uses AVX2.
     #[cfg(target_arch = "x86_64")]
     fn avx512(self, token: Avx512) -> Self::Output {
-        Path::Avx2(token.narrow()).run(self)
+        InstructionSet::Avx2(token.to_avx2()).run(self)
     }
 
     /// Runs the NEON implementation. The default is the portable one, which the compiler may also
@@ -124,7 +124,7 @@ pub(crate) trait Job: Sized {
 
 /// Instruction set that a run uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Path {
+pub(crate) enum InstructionSet {
     /// Instructions that every processor of the architecture has.
     Portable,
     /// 256-bit vectors.
@@ -138,77 +138,77 @@ pub(crate) enum Path {
     Neon(Neon),
 }
 
-impl Path {
+impl InstructionSet {
     /// Lists the instruction sets of this processor, best first.
-    pub(crate) fn available() -> &'static [Path] {
-        static AVAILABLE: LazyLock<Vec<Path>> = LazyLock::new(|| {
+    pub(crate) fn available() -> &'static [InstructionSet] {
+        static AVAILABLE: LazyLock<Vec<InstructionSet>> = LazyLock::new(|| {
             let mut paths = Vec::new();
             #[cfg(target_arch = "x86_64")]
             {
-                paths.extend(Avx512::detect().map(Path::Avx512));
-                paths.extend(Avx2::detect().map(Path::Avx2));
+                paths.extend(Avx512::detect().map(InstructionSet::Avx512));
+                paths.extend(Avx2::detect().map(InstructionSet::Avx2));
             }
             #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
-            paths.extend(Neon::detect().map(Path::Neon));
-            paths.push(Path::Portable);
+            paths.extend(Neon::detect().map(InstructionSet::Neon));
+            paths.push(InstructionSet::Portable);
             paths
         });
         &AVAILABLE
     }
 
-    /// Returns the best instruction set of this processor, unless [`use_lanes`] selected another.
-    pub(crate) fn best() -> Path {
-        Path::available()[TAKEN.load(Ordering::Relaxed)]
+    /// Returns the best instruction set of this processor, unless [`use_instruction_set`] selected another.
+    pub(crate) fn best() -> InstructionSet {
+        InstructionSet::available()[SELECTED.load(Ordering::Relaxed)]
     }
 
     /// Returns the name of the instruction set.
     pub(crate) fn name(self) -> &'static str {
         match self {
-            Path::Portable => "portable",
+            InstructionSet::Portable => "portable",
             #[cfg(target_arch = "x86_64")]
-            Path::Avx2(_) => "avx2",
+            InstructionSet::Avx2(_) => "avx2",
             #[cfg(target_arch = "x86_64")]
-            Path::Avx512(_) => "avx512",
+            InstructionSet::Avx512(_) => "avx512",
             #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
-            Path::Neon(_) => "neon",
+            InstructionSet::Neon(_) => "neon",
         }
     }
 
     /// Runs a computation with this instruction set.
     #[inline]
-    pub(crate) fn run<J: Job>(self, job: J) -> J::Output {
+    pub(crate) fn run<J: SimdJob>(self, job: J) -> J::Output {
         match self {
-            Path::Portable => job.portable(),
+            InstructionSet::Portable => job.portable(),
             #[cfg(target_arch = "x86_64")]
             // SAFETY: the token exists only if the processor has the instructions that the function
             // is compiled with.
-            Path::Avx2(token) => unsafe { avx2(job, token) },
+            InstructionSet::Avx2(token) => unsafe { avx2(job, token) },
             #[cfg(target_arch = "x86_64")]
             // SAFETY: the token exists only if the processor has each of the instructions that the
             // function is compiled with.
-            Path::Avx512(token) => unsafe { avx512(job, token) },
+            InstructionSet::Avx512(token) => unsafe { avx512(job, token) },
             #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
             // SAFETY: the token exists only if the processor has the instructions that the function
             // is compiled with.
-            Path::Neon(token) => unsafe { neon(job, token) },
+            InstructionSet::Neon(token) => unsafe { neon(job, token) },
         }
     }
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,popcnt,bmi1")]
-fn avx2<J: Job>(job: J, token: Avx2) -> J::Output {
+fn avx2<J: SimdJob>(job: J, token: Avx2) -> J::Output {
     job.avx2(token)
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq,avx2,popcnt,bmi1,bmi2")]
-fn avx512<J: Job>(job: J, token: Avx512) -> J::Output {
+fn avx512<J: SimdJob>(job: J, token: Avx512) -> J::Output {
     job.avx512(token)
 }
 
 #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
 #[target_feature(enable = "neon")]
-fn neon<J: Job>(job: J, token: Neon) -> J::Output {
+fn neon<J: SimdJob>(job: J, token: Neon) -> J::Output {
     job.neon(token)
 }

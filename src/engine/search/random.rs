@@ -30,7 +30,7 @@ impl SplitMix64 {
     /// # Panics
     /// If `bound` is 0.
     #[inline]
-    pub fn below(&mut self, bound: u64) -> u64 {
+    pub fn next_below(&mut self, bound: u64) -> u64 {
         assert!(bound > 0, "there is no number below 0");
         let threshold = bound.wrapping_neg() % bound;
         loop {
@@ -44,7 +44,7 @@ impl SplitMix64 {
     /// Shuffles a list uniformly at random (Fisher and Yates).
     pub fn shuffle<T>(&mut self, list: &mut [T]) {
         for last in (1..list.len()).rev() {
-            list.swap(last, self.below(last as u64 + 1) as usize);
+            list.swap(last, self.next_below(last as u64 + 1) as usize);
         }
     }
 
@@ -52,9 +52,9 @@ impl SplitMix64 {
     ///
     /// # Panics
     /// If `bound` is 0.
-    pub fn below_big(&mut self, bound: &BigUint) -> BigUint {
+    pub fn next_below_big(&mut self, bound: &BigUint) -> BigUint {
         if let Ok(bound) = u64::try_from(bound) {
-            return self.below(bound).into();
+            return self.next_below(bound).into();
         }
         let spare = bound.bits().next_multiple_of(64) - bound.bits();
         loop {
@@ -78,18 +78,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_published_first_numbers() {
+    fn first_numbers_agree_with_published_ones() {
         let mut random = SplitMix64::new(1234567);
         let first: Vec<u64> = (0..3).map(|_| random.next_u64()).collect();
         assert_eq!(first, [6457827717110365317, 3203168211198807973, 9817491932198370423]);
     }
 
     #[test]
-    fn numbers_below_a_bound_are_spread_evenly() {
+    fn numbers_below_a_bound_are_uniform() {
         let mut random = SplitMix64::new(7);
         let mut seen = [0u32; 10];
         for _ in 0..10_000 {
-            seen[random.below(10) as usize] += 1;
+            seen[random.next_below(10) as usize] += 1;
         }
         assert!(seen.iter().all(|&n| (850..1150).contains(&n)), "{seen:?}");
     }
@@ -100,7 +100,7 @@ mod tests {
         let bound = (BigUint::from(3u32) << 100u32) + 1u32;
         let mut thirds = [0u32; 3];
         for _ in 0..3000 {
-            let number = random.below_big(&bound);
+            let number = random.next_below_big(&bound);
             assert!(number < bound);
             thirds[usize::try_from(number * 3u32 / &bound).expect("below 3")] += 1;
         }

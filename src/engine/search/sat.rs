@@ -23,11 +23,11 @@ use std::cell::Cell;
 use std::fmt;
 
 /// Number of stop queries of the solver between two checks of the limit.
-const OFTEN: u32 = 64;
+const CHECK_INTERVAL: u32 = 64;
 
 /// Result of a SAT query.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Verdict<T> {
+pub enum SatResult<T> {
     /// Satisfiable, with an answer.
     Satisfied(T),
     /// Proven to have no answer.
@@ -37,17 +37,17 @@ pub enum Verdict<T> {
 }
 
 /// Solver callbacks that check the limit from time to time.
-struct Guard<'a> {
+struct LimitCallbacks<'a> {
     limit: &'a Limit,
-    asked: Cell<u32>,
+    calls: Cell<u32>,
     stopped: Cell<Option<Stop>>,
 }
 
-impl Callbacks for Guard<'_> {
+impl Callbacks for LimitCallbacks<'_> {
     fn stop(&self) -> bool {
-        self.asked.set(self.asked.get().wrapping_add(1));
-        if self.stopped.get().is_none() && self.asked.get().is_multiple_of(OFTEN) {
-            let nodes = self.asked.get().into();
+        self.calls.set(self.calls.get().wrapping_add(1));
+        if self.stopped.get().is_none() && self.calls.get().is_multiple_of(CHECK_INTERVAL) {
+            let nodes = self.calls.get().into();
             self.stopped.set(self.limit.checkpoint(Progress { nodes, ..Progress::default() }));
         }
         self.stopped.get().is_some()
@@ -55,25 +55,25 @@ impl Callbacks for Guard<'_> {
 }
 
 /// SAT solver with its clauses and learnt clauses. Clauses may be added between calls.
-pub struct Solver<'a> {
-    solver: batsat::Solver<Guard<'a>>,
+pub struct SatSolver<'a> {
+    solver: batsat::Solver<LimitCallbacks<'a>>,
 }
 
-impl fmt::Debug for Solver<'_> {
+impl fmt::Debug for SatSolver<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Solver").finish_non_exhaustive()
     }
 }
 
-impl<'a> Solver<'a> {
+impl<'a> SatSolver<'a> {
     /// Creates a solver without clauses.
-    pub fn new(limit: &'a Limit) -> Solver<'a> {
-        let guard = Guard { limit, asked: Cell::new(0), stopped: Cell::new(None) };
-        Solver { solver: batsat::Solver::new(SolverOpts::default(), guard) }
+    pub fn new(limit: &'a Limit) -> SatSolver<'a> {
+        let guard = LimitCallbacks { limit, calls: Cell::new(0), stopped: Cell::new(None) };
+        SatSolver { solver: batsat::Solver::new(SolverOpts::default(), guard) }
     }
 
     /// Adds a clause over variables numbered from 1. Negative numbers are negations.
-    pub fn add(&mut self, clause: &[i32]) {
+    pub fn add_clause(&mut self, clause: &[i32]) {
         let mut literals: Vec<Lit> = Vec::with_capacity(clause.len());
         for &literal in clause {
             let variable = self.solver.var_of_int(literal.unsigned_abs());
@@ -84,18 +84,18 @@ impl<'a> Solver<'a> {
 
     /// Searches for an assignment that satisfies every clause. Returns the values of the first
     /// `variables` variables, or that no assignment exists.
-    pub fn solve(&mut self, variables: usize) -> Verdict<Vec<bool>> {
+    pub fn solve(&mut self, variables: usize) -> SatResult<Vec<bool>> {
         let verdict = self.solver.solve_limited(&[]);
         if verdict == lbool::TRUE {
             let mut is_true = |variable| {
                 let variable = self.solver.var_of_int(variable);
                 self.solver.value_var(variable) == lbool::TRUE
             };
-            return Verdict::Satisfied((1..=variables as u32).map(&mut is_true).collect());
+            return SatResult::Satisfied((1..=variables as u32).map(&mut is_true).collect());
         }
         match self.solver.cb().stopped.get() {
-            _ if verdict == lbool::FALSE => Verdict::Unsatisfiable,
-            stopped => Verdict::Stopped(stopped.unwrap_or(Stop::GaveUp)),
+            _ if verdict == lbool::FALSE => SatResult::Unsatisfiable,
+            stopped => SatResult::Stopped(stopped.unwrap_or(Stop::GaveUp)),
         }
     }
 
@@ -112,14 +112,14 @@ mod tests {
 
     /// Adds the pigeonhole clauses. With more pigeons than holes they are hard for every method by
     /// resolution.
-    fn pigeons(solver: &mut Solver<'_>, pigeons: i32, holes: i32) {
+    fn add_pigeonhole(solver: &mut SatSolver<'_>, pigeons: i32, holes: i32) {
         let sits = |pigeon: i32, hole: i32| pigeon * holes + hole + 1;
         for pigeon in 0..pigeons {
-            solver.add(&(0..holes).map(|hole| sits(pigeon, hole)).collect::<Vec<_>>());
+            solver.add_clause(&(0..holes).map(|hole| sits(pigeon, hole)).collect::<Vec<_>>());
         }
         for hole in 0..holes {
             for b in 0..pigeons {
-                (0..b).for_each(|a| solver.add(&[-sits(a, hole), -sits(b, hole)]));
+                (0..b).for_each(|a| solver.add_clause(&[-sits(a, hole), -sits(b, hole)]));
             }
         }
     }
@@ -127,24 +127,24 @@ mod tests {
     #[test]
     fn verdicts_are_right_and_clauses_may_follow() {
         let limit = Limit::default();
-        let mut solver = Solver::new(&limit);
-        solver.add(&[1, 2]);
-        solver.add(&[-1]);
-        assert_eq!(solver.solve(3), Verdict::Satisfied(vec![false, true, false]));
-        solver.add(&[-2]);
-        assert_eq!(solver.solve(3), Verdict::Unsatisfiable);
-        let mut solver = Solver::new(&limit);
-        pigeons(&mut solver, 5, 4);
-        assert_eq!(solver.solve(20), Verdict::Unsatisfiable);
+        let mut solver = SatSolver::new(&limit);
+        solver.add_clause(&[1, 2]);
+        solver.add_clause(&[-1]);
+        assert_eq!(solver.solve(3), SatResult::Satisfied(vec![false, true, false]));
+        solver.add_clause(&[-2]);
+        assert_eq!(solver.solve(3), SatResult::Unsatisfiable);
+        let mut solver = SatSolver::new(&limit);
+        add_pigeonhole(&mut solver, 5, 4);
+        assert_eq!(solver.solve(20), SatResult::Unsatisfiable);
     }
 
     #[test]
-    fn a_hard_question_can_be_called_off() {
+    fn hard_query_can_be_cancelled() {
         let cancel = Cancel::default();
         cancel.cancel();
         let limit = Limit { cancel, ..Limit::default() };
-        let mut solver = Solver::new(&limit);
-        pigeons(&mut solver, 12, 11);
-        assert_eq!(solver.solve(132), Verdict::Stopped(Stop::Cancelled));
+        let mut solver = SatSolver::new(&limit);
+        add_pigeonhole(&mut solver, 12, 11);
+        assert_eq!(solver.solve(132), SatResult::Stopped(Stop::Cancelled));
     }
 }

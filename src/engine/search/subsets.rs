@@ -18,10 +18,10 @@
 //! their numbers by size are multiplied as polynomials. The cost is lines times `2^smaller` for
 //! each part.
 
-use super::amount::Amount;
-use super::lines::{diagonal_count, diagonals};
-use super::sink::{Gauge, result_of};
-use super::{Limit, Lines, Placing, Stop};
+use super::amount::WayCount;
+use super::lines::{diagonal_count, diagonal_numbers};
+use super::sink::{SearchCounter, flow_to_result};
+use super::{Limit, LineFamilies, PlacementSpec, Stop};
 use num_bigint::BigUint;
 
 /// Largest number of lines of the smaller family in one part.
@@ -30,7 +30,7 @@ pub const MAX_LINES: usize = 22;
 /// Part of the board that shares no line with the rest. For each line of the larger family it lists
 /// the lines of the smaller one that it meets, with the number of squares.
 #[derive(Debug)]
-struct Part {
+struct LineComponent {
     rows: Vec<Vec<(u32, u32)>>,
     columns: usize,
 }
@@ -40,12 +40,12 @@ struct Part {
 ///
 /// # Complexity
 /// Linear in the number of squares.
-pub fn reaches(placing: &Placing) -> bool {
-    let lines = Lines::of(placing.piece);
+pub fn is_supported(placing: &PlacementSpec) -> bool {
+    let lines = LineFamilies::from_piece(placing.piece);
     let two = lines.file == lines.rank && lines.rising == lines.falling && lines.file != lines.rising;
     let size = placing.grid.size;
     let small = two && placing.piece.leaps.is_empty() && size.squares() <= 1 << 16;
-    small && parts(placing).iter().all(|part| part.columns <= MAX_LINES)
+    small && find_components(placing).iter().all(|part| part.columns <= MAX_LINES)
 }
 
 /// Counts the solutions. Returns their number and the number of searched nodes.
@@ -54,38 +54,38 @@ pub fn reaches(placing: &Placing) -> bool {
 /// The reason why the search was stopped.
 ///
 /// # Panics
-/// If [`reaches`] returns `false`.
+/// If [`is_supported`] returns `false`.
 ///
 /// # Complexity
 /// For each part O(lines * 2^smaller * smaller) steps and O(2^smaller) memory.
-pub fn count(placing: &Placing, limit: &Limit) -> Result<(BigUint, u64), Stop> {
+pub fn count(placing: &PlacementSpec, limit: &Limit) -> Result<(BigUint, u64), Stop> {
     if !placing.is_consistent() {
         return Ok((BigUint::ZERO, 0));
     }
     let wanted = (placing.pieces - placing.required.len() as u64) as usize;
-    let mut gauge = Gauge::new(limit);
+    let mut gauge = SearchCounter::new(limit);
     let mut product = vec![BigUint::from(1u32)];
-    let parts = parts(placing);
-    let work: f64 = parts.iter().map(Part::work).sum();
+    let parts = find_components(placing);
+    let work: f64 = parts.iter().map(LineComponent::estimated_work).sum();
     let mut done = 0.0;
     for part in parts {
         let told = move |here: f64| (done + here) / work;
-        done += part.work();
+        done += part.estimated_work();
         // Products of a row's and a column's number of squares bound the number of matchings.
         let squares: u64 = part.rows.iter().flatten().map(|&(_, times)| u64::from(times)).sum();
         let bits = part.columns as f64 * (squares as f64 + 1.0).log2();
         let ways = if bits < 127.0 {
-            part.matchings::<u128>(&mut gauge, told)
+            part.count_matchings::<u128>(&mut gauge, told)
         } else {
-            part.matchings::<BigUint>(&mut gauge, told)
+            part.count_matchings::<BigUint>(&mut gauge, told)
         };
-        product = multiply(&product, &ways?, wanted);
+        product = multiply_polynomials(&product, &ways?, wanted);
     }
     Ok((product.get(wanted).cloned().unwrap_or_default(), gauge.nodes()))
 }
 
 /// Multiplies two polynomials up to a power.
-fn multiply(a: &[BigUint], b: &[BigUint], up_to: usize) -> Vec<BigUint> {
+fn multiply_polynomials(a: &[BigUint], b: &[BigUint], up_to: usize) -> Vec<BigUint> {
     let length = (a.len() + b.len() - 1).min(up_to + 1);
     let mut product = vec![BigUint::ZERO; length];
     for (i, x) in a.iter().enumerate() {
@@ -97,9 +97,9 @@ fn multiply(a: &[BigUint], b: &[BigUint], up_to: usize) -> Vec<BigUint> {
 }
 
 /// Computes the parts of the open board.
-fn parts(placing: &Placing) -> Vec<Part> {
+fn find_components(placing: &PlacementSpec) -> Vec<LineComponent> {
     let grid = placing.grid;
-    let by_file = Lines::of(placing.piece).file;
+    let by_file = LineFamilies::from_piece(placing.piece).file;
     let (left, right) = if by_file {
         (grid.size.files() as usize, grid.size.ranks() as usize)
     } else {
@@ -107,7 +107,7 @@ fn parts(placing: &Placing) -> Vec<Part> {
     };
     let mut edges: Vec<(usize, usize)> = Vec::new();
     for square in &placing.open_squares() {
-        let slants = diagonals(grid, square);
+        let slants = diagonal_numbers(grid, square);
         edges.push(if by_file {
             (square.file as usize, square.rank as usize)
         } else {
@@ -117,17 +117,17 @@ fn parts(placing: &Placing) -> Vec<Part> {
     edges.sort_unstable();
     let mut part_of: Vec<usize> = (0..left + right).collect();
     for &(row, column) in &edges {
-        let (a, b) = (root(&mut part_of, row), root(&mut part_of, left + column));
+        let (a, b) = (find_root(&mut part_of, row), find_root(&mut part_of, left + column));
         part_of[a] = b;
     }
     let mut groups: std::collections::BTreeMap<usize, Vec<(usize, usize)>> = std::collections::BTreeMap::new();
     for &edge in &edges {
-        groups.entry(root(&mut part_of, edge.0)).or_default().push(edge);
+        groups.entry(find_root(&mut part_of, edge.0)).or_default().push(edge);
     }
-    groups.into_values().map(Part::new).collect()
+    groups.into_values().map(LineComponent::new).collect()
 }
 
-fn root(part_of: &mut [usize], mut line: usize) -> usize {
+fn find_root(part_of: &mut [usize], mut line: usize) -> usize {
     while part_of[line] != line {
         part_of[line] = part_of[part_of[line]];
         line = part_of[line];
@@ -135,8 +135,8 @@ fn root(part_of: &mut [usize], mut line: usize) -> usize {
     line
 }
 
-impl Part {
-    fn new(mut edges: Vec<(usize, usize)>) -> Part {
+impl LineComponent {
+    fn new(mut edges: Vec<(usize, usize)>) -> LineComponent {
         let distinct = |of: fn(&(usize, usize)) -> usize| {
             let mut lines: Vec<usize> = edges.iter().map(of).collect();
             lines.sort_unstable();
@@ -157,12 +157,12 @@ impl Part {
                 None => table[row].push((column, 1)),
             }
         }
-        Part { rows: table, columns: columns.len() }
+        LineComponent { rows: table, columns: columns.len() }
     }
 
     /// Estimates the number of visited sets of lines. Before each row these are the sets with at
     /// most one line per earlier row.
-    fn work(&self) -> f64 {
+    fn estimated_work(&self) -> f64 {
         self.work_before(self.rows.len())
     }
 
@@ -179,16 +179,20 @@ impl Part {
 
     /// Counts the matchings of each size. The given function converts the work done here to the
     /// completed part of the search.
-    fn matchings<A: Amount>(&self, gauge: &mut Gauge<'_>, told: impl Fn(f64) -> f64) -> Result<Vec<BigUint>, Stop> {
-        let mut ways = vec![A::none(); 1 << self.columns];
+    fn count_matchings<A: WayCount>(
+        &self,
+        gauge: &mut SearchCounter<'_>,
+        told: impl Fn(f64) -> f64,
+    ) -> Result<Vec<BigUint>, Stop> {
+        let mut ways = vec![A::zero(); 1 << self.columns];
         ways[0] = A::one();
         for (done, row) in self.rows.iter().enumerate() {
             // From large sets down, so that a row is used once.
             for taken in (0..ways.len()).rev() {
-                if ways[taken].is_none() {
+                if ways[taken].is_zero() {
                     continue;
                 }
-                result_of(gauge.node_at(|| told(self.work_before(done))))?;
+                flow_to_result(gauge.count_node_at(|| told(self.work_before(done))))?;
                 for &(column, times) in row {
                     if taken >> column & 1 == 0 {
                         let (low, high) = ways.split_at_mut(taken | 1 << column);
@@ -197,10 +201,10 @@ impl Part {
                 }
             }
         }
-        let mut sums = vec![A::none(); self.columns + 1];
+        let mut sums = vec![A::zero(); self.columns + 1];
         for (taken, ways) in ways.iter().enumerate() {
             sums[taken.count_ones() as usize].add_times(ways, 1);
         }
-        Ok(sums.into_iter().map(Amount::big).collect())
+        Ok(sums.into_iter().map(WayCount::into_biguint).collect())
     }
 }

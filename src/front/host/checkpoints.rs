@@ -1,11 +1,13 @@
 //! Checkpoints of long counts, from which the same command resumes: one file per count with the
 //! records of its parts.
 
-use super::folders::{CHECKPOINTS, Troubles};
-use super::layers::{self, LayerFiles, Pace};
+use super::folders::{CHECKPOINTS, Warnings};
+use super::layers::{self, LayerFiles, SavePolicy};
 use super::store::StoredFile;
-use crate::value::shard::{Flaw, Found, Plan, Record, Spoilt, Union, read_lines};
-use crate::verb::{Checkpoints, Damage, Layers};
+use crate::value::shard::{
+    FolderRecords, InvalidRecord, MergedRecords, RecordError, ShardPlan, ShardRecord, read_lines,
+};
+use crate::verb::{CheckpointStore, FileCorruption, ResumableLayers};
 use std::fs;
 use std::io::ErrorKind;
 use std::path::Path;
@@ -13,10 +15,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// Minimum duration of a count that leaves a file.
-const AFTER: Duration = Duration::from_secs(60);
+const MIN_DURATION: Duration = Duration::from_secs(60);
 
 /// Time between saves, which limits the loss when the machine fails.
-const EVERY: Duration = Duration::from_secs(10);
+const SAVE_INTERVAL: Duration = Duration::from_secs(10);
 
 /// The folder `checkpoints`.
 #[derive(Debug)]
@@ -24,31 +26,31 @@ pub(in crate::front) struct CheckpointFolder {
     /// Folder. Its files share one warning if they cannot be used.
     folder: StoredFile,
     pace: (Duration, Duration),
-    layers: Pace,
+    layers: SavePolicy,
 }
 
 impl CheckpointFolder {
     /// Returns the folder `checkpoints` in a folder. Neither has to exist yet.
-    pub(in crate::front) fn in_folder(folder: &Path, troubles: Troubles) -> CheckpointFolder {
+    pub(in crate::front) fn in_folder(folder: &Path, troubles: Warnings) -> CheckpointFolder {
         let folder = StoredFile::new(folder, CHECKPOINTS, troubles);
-        CheckpointFolder { folder, pace: (AFTER, EVERY), layers: Pace::PATIENT }
+        CheckpointFolder { folder, pace: (MIN_DURATION, SAVE_INTERVAL), layers: SavePolicy::DEFAULT }
     }
 
-    fn file(&self, plan: &Plan) -> StoredFile {
-        self.folder.another(self.folder.path().join(format!("{}.jsonl", plan.stem())))
+    fn checkpoint_file(&self, plan: &ShardPlan) -> StoredFile {
+        self.folder.with_path(self.folder.path().join(format!("{}.jsonl", plan.file_stem())))
     }
 }
 
-impl Checkpoints for CheckpointFolder {
-    fn pace(&self) -> (Duration, Duration) {
+impl CheckpointStore for CheckpointFolder {
+    fn save_intervals(&self) -> (Duration, Duration) {
         self.pace
     }
 
-    fn load(&self, plan: &Plan) -> Vec<Record> {
-        let (file, mut found) = (self.file(plan), Found::default());
+    fn load_records(&self, plan: &ShardPlan) -> Vec<ShardRecord> {
+        let (file, mut found) = (self.checkpoint_file(plan), FolderRecords::default());
         if let Err(error) = read_lines(file.path(), &mut found) {
             if error.kind() != ErrorKind::NotFound {
-                file.failed(false, &error);
+                file.warn_io_error(false, &error);
             }
             return Vec::new();
         }
@@ -56,43 +58,44 @@ impl Checkpoints for CheckpointFolder {
         found.records.retain(|(record, _)| record.plan == *plan);
         let foreign = found.records.len() < all;
         // Two different records of one part: it is unknown which is right.
-        let union = Union::of(found.records).ok();
-        let flaw = match found.spoilt.first() {
-            Some(Spoilt { line, flaw, .. }) => Some((*line, *flaw)),
-            None if foreign || union.is_none() => Some((1, Flaw::Plan)),
+        let union = MergedRecords::merge(found.records).ok();
+        let flaw = match found.invalid.first() {
+            Some(InvalidRecord { line, error: flaw, .. }) => Some((*line, *flaw)),
+            None if foreign || union.is_none() => Some((1, RecordError::Plan)),
             None => None,
         };
         let records = union.flatten().map(|union| union.records.into_values().map(|(record, _)| record).collect());
-        let records: Vec<Record> = records.unwrap_or_default();
+        let records: Vec<ShardRecord> = records.unwrap_or_default();
         if let Some((line, flaw)) = flaw {
-            let aside = file.set_aside(line, Damage::Checkpoint(flaw));
+            let aside = file.set_aside(line, FileCorruption::Checkpoint(flaw));
             if aside.is_ok() && !records.is_empty() {
-                self.keep(plan, &records);
+                self.save_records(plan, &records);
             }
         }
         records
     }
 
-    fn keep(&self, plan: &Plan, records: &[Record]) {
-        let (file, lines) = (self.file(plan), records.iter().map(|record| record.to_json() + "\n").collect::<String>());
-        if let Err(error) = file.write(lines.as_bytes()) {
-            file.failed(true, &error);
+    fn save_records(&self, plan: &ShardPlan, records: &[ShardRecord]) {
+        let (file, lines) =
+            (self.checkpoint_file(plan), records.iter().map(|record| record.to_json() + "\n").collect::<String>());
+        if let Err(error) = file.write_atomic(lines.as_bytes()) {
+            file.warn_io_error(true, &error);
         }
     }
 
-    fn layers(&self, plan: &Plan) -> Arc<dyn Layers> {
+    fn layer_store(&self, plan: &ShardPlan) -> Arc<dyn ResumableLayers> {
         Arc::new(LayerFiles::new(self.folder.clone(), plan, self.layers))
     }
 
-    fn forget(&self, plan: &Plan) {
-        let file = self.file(plan);
+    fn discard(&self, plan: &ShardPlan) {
+        let file = self.checkpoint_file(plan);
         if let Err(error) = fs::remove_file(file.path())
             && error.kind() != ErrorKind::NotFound
         {
-            file.failed(true, &error);
+            file.warn_io_error(true, &error);
         }
-        if let Err(error) = layers::forget(self.folder.path(), plan) {
-            self.folder.failed(true, &error);
+        if let Err(error) = layers::remove_layers(self.folder.path(), plan) {
+            self.folder.warn_io_error(true, &error);
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::search::Stop;
 use crate::value::Value;
-use crate::verb::{Answer, Code};
+use crate::verb::{FaultCode, StatementAnswer};
 
 /// Success.
 pub(in crate::front) const OK: u8 = 0;
@@ -18,21 +18,21 @@ pub(in crate::front) const BUG: u8 = 70;
 pub(in crate::front) const INTERRUPTED: u8 = 130;
 
 /// Returns the exit code of a program with this last answer.
-pub(in crate::front) fn of(answer: &Answer) -> u8 {
+pub(in crate::front) fn answer_code(answer: &StatementAnswer) -> u8 {
     match &answer.outcome {
-        Err(fault) => fault.code().exit(),
+        Err(fault) => fault.code().exit_code(),
         Ok(Value::Checked(checked)) if !checked.verified.is_correct() => FAILED,
-        Ok(value) => value.stopped().map_or(OK, of_stop),
+        Ok(value) => value.stop_reason().map_or(OK, stop_code),
     }
 }
 
 /// Returns the exit code for a partial answer.
-pub(in crate::front) fn of_stop(stop: Stop) -> u8 {
+pub(in crate::front) fn stop_code(stop: Stop) -> u8 {
     match stop {
         Stop::Cancelled => INTERRUPTED,
-        Stop::Deadline | Stop::Solutions | Stop::Nodes | Stop::Memory | Stop::GaveUp => Code::E310.exit(),
+        Stop::Deadline | Stop::Solutions | Stop::Nodes | Stop::Memory | Stop::GaveUp => FaultCode::E310.exit_code(),
         // The program that reads the solutions closed the pipe, so the answer is complete for its
         // purpose.
-        Stop::Watcher => OK,
+        Stop::Observer => OK,
     }
 }

@@ -4,10 +4,10 @@
 //! - `history`, `times.jsonl`, `play.json` and the folder `checkpoints` are in the data folder.
 //!   With `--data DIR` all of them are in that folder.
 //!
-//! Errors in these files never stop a command. They are collected in [`Troubles`], and the front
+//! Errors in these files never stop a command. They are collected in [`Warnings`], and the front
 //! end shows them.
 
-use crate::value::file::drop_drafts;
+use crate::value::file::remove_stale_drafts;
 use crate::verb::FaultKind;
 use etcetera::base_strategy::{BaseStrategy, choose_native_strategy};
 use std::path::PathBuf;
@@ -26,32 +26,34 @@ pub(in crate::front) struct UserFolders {
 }
 
 impl UserFolders {
-    /// Returns the system's folders for this program. Returns `None` for a user without a home
+    /// Returns the system's folders for this program. Returns `NoCover` for a user without a home
     /// directory.
-    pub(in crate::front) fn of_system() -> Option<UserFolders> {
+    pub(in crate::front) fn from_system() -> Option<UserFolders> {
         let folders = choose_native_strategy().ok()?;
         let own = |folder: PathBuf| folder.join(env!("CARGO_PKG_NAME"));
         Some(UserFolders { config: own(folders.config_dir()), data: own(folders.data_dir()) })
     }
 
     /// Removes temporary files that killed sessions have left.
-    pub(in crate::front) fn tidy(&self) {
-        [&self.config, &self.data, &self.data.join(CHECKPOINTS)].into_iter().for_each(|folder| drop_drafts(folder));
+    pub(in crate::front) fn remove_temporary_files(&self) {
+        [&self.config, &self.data, &self.data.join(CHECKPOINTS)]
+            .into_iter()
+            .for_each(|folder| remove_stale_drafts(folder));
     }
 }
 
 /// Warnings about these files that were not shown yet.
 #[derive(Clone, Debug, Default)]
-pub(in crate::front) struct Troubles(Arc<Mutex<Vec<FaultKind>>>);
+pub(in crate::front) struct Warnings(Arc<Mutex<Vec<FaultKind>>>);
 
-impl Troubles {
+impl Warnings {
     /// Adds a warning.
-    pub(in crate::front) fn note(&self, trouble: FaultKind) {
+    pub(in crate::front) fn push(&self, trouble: FaultKind) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).push(trouble);
     }
 
     /// Takes the warnings since the last call.
-    pub(in crate::front) fn take(&self) -> Vec<FaultKind> {
+    pub(in crate::front) fn take_all(&self) -> Vec<FaultKind> {
         std::mem::take(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }

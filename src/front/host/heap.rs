@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicBool, AtomicIsize, AtomicPtr, Ordering::Relaxed, O
 /// Allocator that counts allocated bytes. It costs two atomic additions per allocation, and nothing
 /// in the loops of the searches.
 #[derive(Debug)]
-pub struct Heap {
+pub struct CountingAllocator {
     held: AtomicIsize,
     /// Allocated bytes at the last reset of the peak.
     mark: AtomicIsize,
@@ -24,19 +24,19 @@ pub struct Heap {
     is_full: AtomicBool,
 }
 
-impl Heap {
+impl CountingAllocator {
     /// Size of the reserve: enough for the allocations of a search between two checkpoints, and for
     /// the error message.
     const RESERVE: Layout = Layout::new::<[u8; 16 << 20]>();
 
     /// Size of the largest request that the reserve serves. It is half of the reserve, which leaves
     /// space for the error message.
-    const SMALL: usize = Heap::RESERVE.size() / 2;
+    const SMALL: usize = CountingAllocator::RESERVE.size() / 2;
 
     /// Creates an empty heap without a reserve.
     #[allow(clippy::new_without_default, reason = "a static needs a constant function")]
-    pub const fn new() -> Heap {
-        Heap {
+    pub const fn new() -> CountingAllocator {
+        CountingAllocator {
             held: AtomicIsize::new(0),
             mark: AtomicIsize::new(0),
             peak: AtomicIsize::new(0),
@@ -47,86 +47,86 @@ impl Heap {
 
     /// Returns the number of allocated bytes. Once the system has refused memory, it returns the
     /// maximum value.
-    pub fn held(&self) -> u64 {
+    pub fn allocated_bytes(&self) -> u64 {
         if self.is_full.load(Relaxed) { u64::MAX } else { self.held.load(Relaxed).max(0) as u64 }
     }
 
     /// Allocates the reserve if it is missing. The heap remains full until that succeeds.
-    pub fn renew(&self) {
+    pub fn refill_reserve(&self) {
         if !self.reserve.load(SeqCst).is_null() {
             return;
         }
         // SAFETY: the layout has a nonzero size.
-        let reserve = unsafe { System.alloc(Heap::RESERVE) };
+        let reserve = unsafe { System.alloc(CountingAllocator::RESERVE) };
         self.is_full.store(reserve.is_null(), SeqCst);
         if let Err(_other) = self.reserve.compare_exchange(ptr::null_mut(), reserve, SeqCst, SeqCst) {
-            self.give_back(reserve);
+            self.release_reserve(reserve);
         }
     }
 
-    /// Starts a new measurement for [`Heap::peak`].
-    pub fn restart(&self) {
+    /// Starts a new measurement for [`CountingAllocator::peak_bytes`].
+    pub fn reset_peak(&self) {
         let held = self.held.load(Relaxed);
         self.mark.store(held, Relaxed);
         self.peak.store(held, Relaxed);
     }
 
-    /// Returns the maximum net number of bytes allocated since [`Heap::restart`].
-    pub fn peak(&self) -> usize {
+    /// Returns the maximum net number of bytes allocated since [`CountingAllocator::reset_peak`].
+    pub fn peak_bytes(&self) -> usize {
         (self.peak.load(Relaxed) - self.mark.load(Relaxed)).max(0) as usize
     }
 
-    fn count(&self, more: isize) {
+    fn record_change(&self, more: isize) {
         let held = self.held.fetch_add(more, Relaxed) + more;
         if more > 0 {
             self.peak.fetch_max(held, Relaxed);
         }
     }
 
-    fn give_back(&self, reserve: *mut u8) {
+    fn release_reserve(&self, reserve: *mut u8) {
         if let Some(reserve) = NonNull::new(reserve) {
             // SAFETY: the block came from the system with this layout, and the caller took it out
             // of the cell, so that it is the only owner.
-            unsafe { System.dealloc(reserve.as_ptr(), Heap::RESERVE) };
+            unsafe { System.dealloc(reserve.as_ptr(), CountingAllocator::RESERVE) };
         }
     }
 
     /// Allocates a block from the system. If that fails and the request is small, it releases the
     /// reserve and tries again.
-    fn served(&self, size: usize, ask: impl Fn() -> *mut u8) -> *mut u8 {
+    fn allocate_with_reserve(&self, size: usize, ask: impl Fn() -> *mut u8) -> *mut u8 {
         let block = ask();
-        if !block.is_null() || size > Heap::SMALL {
+        if !block.is_null() || size > CountingAllocator::SMALL {
             return block;
         }
         self.is_full.store(true, SeqCst);
-        self.give_back(self.reserve.swap(ptr::null_mut(), SeqCst));
+        self.release_reserve(self.reserve.swap(ptr::null_mut(), SeqCst));
         ask()
     }
 }
 
 // SAFETY: every request is passed to the allocator of the system with its layout, and the result is
 // returned unchanged.
-unsafe impl GlobalAlloc for Heap {
+unsafe impl GlobalAlloc for CountingAllocator {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         // SAFETY: the caller fulfils the contract of this function, which is that of the system's.
-        let block = self.served(layout.size(), || unsafe { System.alloc(layout) });
+        let block = self.allocate_with_reserve(layout.size(), || unsafe { System.alloc(layout) });
         if !block.is_null() {
-            self.count(layout.size() as isize);
+            self.record_change(layout.size() as isize);
         }
         block
     }
 
     unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
         // SAFETY: as in `alloc`.
-        let block = self.served(layout.size(), || unsafe { System.alloc_zeroed(layout) });
+        let block = self.allocate_with_reserve(layout.size(), || unsafe { System.alloc_zeroed(layout) });
         if !block.is_null() {
-            self.count(layout.size() as isize);
+            self.record_change(layout.size() as isize);
         }
         block
     }
 
     unsafe fn dealloc(&self, block: *mut u8, layout: Layout) {
-        self.count(-(layout.size() as isize));
+        self.record_change(-(layout.size() as isize));
         // SAFETY: the block came from the system with this layout.
         unsafe { System.dealloc(block, layout) }
     }
@@ -134,9 +134,9 @@ unsafe impl GlobalAlloc for Heap {
     unsafe fn realloc(&self, block: *mut u8, layout: Layout, size: usize) -> *mut u8 {
         // SAFETY: the block came from the system with this layout, and a refusal leaves it as it
         // was.
-        let moved = self.served(size, || unsafe { System.realloc(block, layout, size) });
+        let moved = self.allocate_with_reserve(size, || unsafe { System.realloc(block, layout, size) });
         if !moved.is_null() {
-            self.count(size as isize - layout.size() as isize);
+            self.record_change(size as isize - layout.size() as isize);
         }
         moved
     }
@@ -147,39 +147,39 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_counts_what_is_held_and_the_peak() {
-        let heap = Heap::new();
+    fn allocated_and_peak_bytes_are_counted() {
+        let heap = CountingAllocator::new();
         let layout = Layout::new::<[u8; 1000]>();
-        heap.restart();
+        heap.reset_peak();
         // SAFETY: blocks are freed with the layouts with which they were allocated.
         unsafe {
             let block = heap.alloc(layout);
             let block = heap.realloc(block, layout, 5000);
-            assert_eq!((heap.held(), heap.peak()), (5000, 5000));
+            assert_eq!((heap.allocated_bytes(), heap.peak_bytes()), (5000, 5000));
             heap.dealloc(block, Layout::new::<[u8; 5000]>());
         }
-        assert_eq!((heap.held(), heap.peak()), (0, 5000));
-        heap.restart();
-        assert_eq!(heap.peak(), 0);
+        assert_eq!((heap.allocated_bytes(), heap.peak_bytes()), (0, 5000));
+        heap.reset_peak();
+        assert_eq!(heap.peak_bytes(), 0);
     }
 
     #[test]
-    fn a_refusal_gives_up_the_reserve_and_the_heap_is_full_until_there_is_a_new_one() {
-        let heap = Heap::new();
-        heap.renew();
+    fn refused_allocation_frees_the_reserve_until_it_is_refilled() {
+        let heap = CountingAllocator::new();
+        heap.refill_reserve();
         let calls = std::cell::Cell::new(0);
         let byte = NonNull::<u8>::dangling();
         let refused_once = || {
             calls.set(calls.get() + 1);
             if calls.get() == 1 { ptr::null_mut() } else { byte.as_ptr() }
         };
-        assert!(!heap.served(8, refused_once).is_null());
-        assert_eq!(heap.held(), u64::MAX);
+        assert!(!heap.allocate_with_reserve(8, refused_once).is_null());
+        assert_eq!(heap.allocated_bytes(), u64::MAX);
         assert!(heap.reserve.load(SeqCst).is_null());
         // A large request is refused, and does not use up the reserve.
-        heap.renew();
-        assert!(heap.held() < u64::MAX);
-        assert!(heap.served(Heap::SMALL + 1, ptr::null_mut).is_null());
-        assert!(heap.held() < u64::MAX && !heap.reserve.load(SeqCst).is_null());
+        heap.refill_reserve();
+        assert!(heap.allocated_bytes() < u64::MAX);
+        assert!(heap.allocate_with_reserve(CountingAllocator::SMALL + 1, ptr::null_mut).is_null());
+        assert!(heap.allocated_bytes() < u64::MAX && !heap.reserve.load(SeqCst).is_null());
     }
 }

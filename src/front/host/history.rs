@@ -1,11 +1,11 @@
 //! The history file: one entry per line, appended as it is typed, so that a crash loses nothing.
 
-use super::folders::Troubles;
+use super::folders::Warnings;
 use super::store::StoredFile;
 use std::path::Path;
 
 /// Number of entries that are kept. A file of twice this length is cut back to it.
-pub(in crate::front) const KEPT: usize = 10_000;
+pub(in crate::front) const MAX_ENTRIES: usize = 10_000;
 
 /// History file. Errors cause one warning and never stop a command.
 #[derive(Debug)]
@@ -13,22 +13,22 @@ pub(in crate::front) struct HistoryFile(StoredFile);
 
 impl HistoryFile {
     /// Returns the file `history` in the folder, which does not have to exist yet.
-    pub(in crate::front) fn in_folder(folder: &Path, troubles: Troubles) -> HistoryFile {
+    pub(in crate::front) fn in_folder(folder: &Path, troubles: Warnings) -> HistoryFile {
         HistoryFile(StoredFile::new(folder, "history", troubles))
     }
 
-    /// Loads the last [`KEPT`] entries, oldest first. Returns an empty list if the file does not
+    /// Loads the last [`MAX_ENTRIES`] entries, oldest first. Returns an empty list if the file does not
     /// exist.
     pub(in crate::front) fn load(&self) -> Vec<String> {
-        let bytes = self.0.bytes().inspect_err(|error| self.0.failed(false, error)).unwrap_or_default();
+        let bytes = self.0.read_bytes().inspect_err(|error| self.0.warn_io_error(false, error)).unwrap_or_default();
         let text = String::from_utf8_lossy(&bytes);
-        let mut entries: Vec<String> = text.lines().filter(|line| !line.is_empty()).map(unescape).collect();
+        let mut entries: Vec<String> = text.lines().filter(|line| !line.is_empty()).map(unescape_entry).collect();
         let all = entries.len();
-        entries.drain(..all.saturating_sub(KEPT));
-        if all > 2 * KEPT {
-            let lines: String = entries.iter().map(|entry| escape(entry) + "\n").collect();
+        entries.drain(..all.saturating_sub(MAX_ENTRIES));
+        if all > 2 * MAX_ENTRIES {
+            let lines: String = entries.iter().map(|entry| escape_entry(entry) + "\n").collect();
             // If the file cannot be cut back, it is only longer than necessary.
-            let _ = self.0.write(lines.as_bytes());
+            let _ = self.0.write_atomic(lines.as_bytes());
         }
         entries
     }
@@ -37,20 +37,20 @@ impl HistoryFile {
     /// that hangs with a lock would block all others.
     pub(in crate::front) fn append(&self, entry: &str) {
         if !self.0.is_broken()
-            && let Err(error) = self.0.append((escape(entry) + "\n").as_bytes())
+            && let Err(error) = self.0.append((escape_entry(entry) + "\n").as_bytes())
         {
-            self.0.failed(true, &error);
+            self.0.warn_io_error(true, &error);
         }
     }
 }
 
 /// Encodes an entry as one line.
-fn escape(entry: &str) -> String {
+fn escape_entry(entry: &str) -> String {
     entry.replace('\\', r"\\").replace('\n', r"\n").replace('\r', r"\r")
 }
 
 /// Decodes an entry from a line. A `\` before another character is kept.
-fn unescape(line: &str) -> String {
+fn unescape_entry(line: &str) -> String {
     let mut entry = String::with_capacity(line.len());
     let mut rest = line;
     while let Some(at) = rest.find('\\') {
@@ -73,11 +73,11 @@ mod tests {
     use std::fs;
 
     fn file(folder: &Path) -> HistoryFile {
-        HistoryFile::in_folder(folder, Troubles::default())
+        HistoryFile::in_folder(folder, Warnings::default())
     }
 
     #[test]
-    fn entries_come_back_as_they_were() {
+    fn entries_are_read_unchanged() {
         let folder = tempfile::tempdir().expect("a folder");
         let entries = ["count queens 8", "all queens 8 |\n  show", r#"export "a\b""#, r"\", r"\n", "é\r\n"];
         let history = file(&folder.path().join("not/yet"));
@@ -89,29 +89,29 @@ mod tests {
     }
 
     #[test]
-    fn trouble_is_reported_once() {
+    fn error_is_reported_once() {
         let folder = tempfile::tempdir().expect("a folder");
         fs::write(folder.path().join("plain"), "").expect("written");
-        let troubles = Troubles::default();
+        let troubles = Warnings::default();
         let history = HistoryFile::in_folder(&folder.path().join("plain"), troubles.clone());
         history.append("version");
         history.append("version");
-        assert_eq!(troubles.take().len(), 1, "a folder inside a file");
+        assert_eq!(troubles.take_all().len(), 1, "a folder inside a file");
     }
 
     #[test]
     fn a_long_file_is_cut_back_and_bad_bytes_are_read() {
         let folder = tempfile::tempdir().expect("a folder");
         let mut bytes = b"\xff\xfe\n".to_vec();
-        for i in 0..2 * KEPT + 5 {
+        for i in 0..2 * MAX_ENTRIES + 5 {
             bytes.extend(format!("set {i}\n").bytes());
         }
         fs::write(folder.path().join("history"), bytes).expect("written");
         let history = file(folder.path());
         let entries = history.load();
-        assert_eq!(entries.len(), KEPT);
-        assert_eq!(entries[KEPT - 1], format!("set {}", 2 * KEPT + 4));
+        assert_eq!(entries.len(), MAX_ENTRIES);
+        assert_eq!(entries[MAX_ENTRIES - 1], format!("set {}", 2 * MAX_ENTRIES + 4));
         assert_eq!(history.load(), entries);
-        assert_eq!(fs::read_to_string(folder.path().join("history")).expect("read").lines().count(), KEPT);
+        assert_eq!(fs::read_to_string(folder.path().join("history")).expect("read").lines().count(), MAX_ENTRIES);
     }
 }

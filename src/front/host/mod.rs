@@ -12,11 +12,11 @@
 pub(super) mod checkpoints;
 pub(super) mod exit;
 pub(super) mod folders;
+mod formatter;
 mod heap;
 pub(super) mod history;
 mod layers;
 pub(super) mod locale;
-mod look;
 pub(super) mod memory;
 pub(super) mod progress;
 pub(super) mod puzzles;
@@ -24,5 +24,5 @@ pub(super) mod settings;
 mod store;
 pub(super) mod times;
 
-pub use heap::Heap;
-pub use look::{Look, Shown};
+pub use formatter::{AnswerFormatter, RenderedAnswer};
+pub use heap::CountingAllocator;

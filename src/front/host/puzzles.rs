@@ -1,11 +1,11 @@
 //! The puzzle record: solved puzzles with their times, and saved games.
 
-use super::folders::Troubles;
+use super::folders::Warnings;
 use super::store::StoredFile;
 use crate::board::Square;
-use crate::problem::reading;
-use crate::value::game::{Open, Record};
-use crate::verb::{Damage, FaultKind, Scores};
+use crate::problem::regular_file;
+use crate::value::game::{PuzzleRecord, SavedGame};
+use crate::verb::{FaultKind, FileCorruption, ScoreStore};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -19,23 +19,23 @@ pub(in crate::front) struct PuzzleFile(StoredFile);
 
 impl PuzzleFile {
     /// Returns the file in the folder, which does not have to exist yet.
-    pub(in crate::front) fn in_folder(folder: &Path, troubles: Troubles) -> PuzzleFile {
+    pub(in crate::front) fn in_folder(folder: &Path, troubles: Warnings) -> PuzzleFile {
         PuzzleFile(StoredFile::new(folder, "play.json", troubles))
     }
 
     /// Loads the puzzles of the file. A damaged file is set aside, and the result is empty. Returns
-    /// `None` if the file must not be changed, because it cannot be read or was written by a later
+    /// `NoCover` if the file must not be changed, because it cannot be read or was written by a later
     /// version of the program.
-    fn load(&self) -> Option<Map<String, Value>> {
-        let bytes = self.0.bytes().inspect_err(|error| self.0.failed(false, error)).ok()?;
-        if bytes.is_empty() && !reading::is_there(self.0.path()).unwrap_or(false) {
+    fn load_puzzles(&self) -> Option<Map<String, Value>> {
+        let bytes = self.0.read_bytes().inspect_err(|error| self.0.warn_io_error(false, error)).ok()?;
+        if bytes.is_empty() && !regular_file::is_regular_file(self.0.path()).unwrap_or(false) {
             return Some(Map::new());
         }
         let (line, error) = match serde_json::from_slice::<Value>(&bytes) {
             Ok(mut value) => {
                 if let Some(version) = value.get("version").and_then(Value::as_u64).filter(|it| *it > VERSION) {
-                    let (path, what) = (self.0.path().to_owned(), Damage::Version { version, most: VERSION });
-                    self.0.complain(FaultKind::Damaged { path, line: 1, what, aside: None });
+                    let (path, what) = (self.0.path().to_owned(), FileCorruption::Version { version, most: VERSION });
+                    self.0.warn_once(FaultKind::Damaged { path, line: 1, what, set_aside_path: None });
                     return None;
                 }
                 match value.get_mut("puzzles").map(Value::take) {
@@ -45,51 +45,51 @@ impl PuzzleFile {
             }
             Err(error) => (error.line() as u64, error.to_string()),
         };
-        let _ = self.0.set_aside(line, Damage::Json(error));
+        let _ = self.0.set_aside(line, FileCorruption::Json(error));
         Some(Map::new())
     }
 
     /// Updates the record of a puzzle in the current file.
-    fn rewrite(&self, puzzle: &str, change: &mut dyn FnMut(&mut Record)) {
-        let Some(mut all) = self.load() else {
+    fn update_record(&self, puzzle: &str, change: &mut dyn FnMut(&mut PuzzleRecord)) {
+        let Some(mut all) = self.load_puzzles() else {
             // The game continues, but its result is not saved.
-            return change(&mut Record::default());
+            return change(&mut PuzzleRecord::default());
         };
         let entry = all.entry(puzzle.to_owned()).or_insert_with(|| Value::Object(Map::new()));
-        let mut record = read(entry);
+        let mut record = read_record(entry);
         change(&mut record);
         // Keys of other versions are preserved.
-        match (entry.as_object_mut(), write(&record)) {
+        match (entry.as_object_mut(), write_record(&record)) {
             (Some(kept), Value::Object(new)) => kept.extend(new),
             (_, new) => *entry = new,
         }
         let text = json!({ "format": "bezzel-play", "version": VERSION, "puzzles": all });
-        if let Err(error) = self.0.write(format!("{text:#}\n").as_bytes()) {
-            self.0.failed(true, &error);
+        if let Err(error) = self.0.write_atomic(format!("{text:#}\n").as_bytes()) {
+            self.0.warn_io_error(true, &error);
         }
     }
 }
 
-impl Scores for PuzzleFile {
-    fn all(&self) -> BTreeMap<String, Record> {
-        let puzzles = self.load().unwrap_or_default();
-        puzzles.into_iter().map(|(puzzle, record)| (puzzle, read(&record))).collect()
+impl ScoreStore for PuzzleFile {
+    fn all_records(&self) -> BTreeMap<String, PuzzleRecord> {
+        let puzzles = self.load_puzzles().unwrap_or_default();
+        puzzles.into_iter().map(|(puzzle, record)| (puzzle, read_record(&record))).collect()
     }
 
-    fn change(&self, puzzle: &str, change: &mut dyn FnMut(&mut Record)) {
-        self.0.alone(|| self.rewrite(puzzle, change));
+    fn modify_record(&self, puzzle: &str, change: &mut dyn FnMut(&mut PuzzleRecord)) {
+        self.0.with_lock(|| self.update_record(puzzle, change));
     }
 }
 
 /// Reads a record from JSON. Missing or invalid values are ignored.
-fn read(value: &Value) -> Record {
+fn read_record(value: &Value) -> PuzzleRecord {
     let number = |value: &Value, key: &str| value.get(key).and_then(Value::as_u64);
     let open = |open: &Value| {
         let squares = |key: &str| {
             let names = open.get(key).and_then(Value::as_array).into_iter().flatten();
             names.filter_map(|name| name.as_str()?.parse().ok()).collect()
         };
-        Open {
+        SavedGame {
             pieces: squares("pieces"),
             marks: squares("marks"),
             seconds: number(open, "seconds").unwrap_or(0),
@@ -97,18 +97,18 @@ fn read(value: &Value) -> Record {
             hints: number(open, "hints").unwrap_or(0),
         }
     };
-    Record {
+    PuzzleRecord {
         solved: number(value, "solved").unwrap_or(0),
         given_up: number(value, "given_up").unwrap_or(0),
         seconds: number(value, "seconds").unwrap_or(0),
         days: value.get("days").and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_u64).collect(),
         best: value.get("best").and_then(|best| Some((number(best, "seconds")?, number(best, "moves")?))),
-        open: value.get("open").filter(|it| it.is_object()).map(open),
+        saved_game: value.get("open").filter(|it| it.is_object()).map(open),
     }
 }
 
-fn write(record: &Record) -> Value {
-    let open = record.open.as_ref().map(|open| {
+fn write_record(record: &PuzzleRecord) -> Value {
+    let open = record.saved_game.as_ref().map(|open| {
         let names = |squares: &[Square]| squares.iter().map(Square::to_string).collect::<Vec<_>>();
         let (pieces, marks) = (names(&open.pieces), names(&open.marks));
         json!({ "pieces": pieces, "marks": marks, "seconds": open.seconds, "moves": open.moves, "hints": open.hints })
@@ -131,7 +131,7 @@ mod tests {
     use std::fs;
 
     fn file(folder: &Path) -> PuzzleFile {
-        PuzzleFile::in_folder(folder, Troubles::default())
+        PuzzleFile::in_folder(folder, Warnings::default())
     }
 
     fn square(name: &str) -> Square {
@@ -139,31 +139,31 @@ mod tests {
     }
 
     #[test]
-    fn what_is_kept_comes_back() {
+    fn saved_puzzles_are_read_unchanged() {
         let folder = tempfile::tempdir().expect("a folder");
         let progress = file(&folder.path().join("not/yet"));
-        assert_eq!(progress.of("queens 4"), Record::default());
-        let open = Open {
+        assert_eq!(progress.record_for("queens 4"), PuzzleRecord::default());
+        let open = SavedGame {
             pieces: vec![square("b1"), square("d2")],
             marks: vec![square("c4")],
             seconds: 65,
             moves: 3,
             hints: 1,
         };
-        let record = Record {
+        let record = PuzzleRecord {
             solved: 2,
             given_up: 1,
             best: Some((30, 4)),
             seconds: 95,
             days: [20_000, 20_001].into(),
-            open: Some(open),
+            saved_game: Some(open),
         };
-        progress.change("queens 4", &mut |it| *it = record.clone());
-        progress.change("queens 5", &mut |it| it.solved += 1);
+        progress.modify_record("queens 4", &mut |it| *it = record.clone());
+        progress.modify_record("queens 5", &mut |it| it.solved += 1);
         let again = file(&folder.path().join("not/yet"));
-        assert_eq!((again.of("queens 4"), again.of("queens 6")), (record, Record::default()));
-        assert_eq!(again.all().len(), 2);
-        assert!(progress.0.troubles.take().is_empty() && again.0.troubles.take().is_empty());
+        assert_eq!((again.record_for("queens 4"), again.record_for("queens 6")), (record, PuzzleRecord::default()));
+        assert_eq!(again.all_records().len(), 2);
+        assert!(progress.0.warnings.take_all().is_empty() && again.0.warnings.take_all().is_empty());
     }
 
     #[test]
@@ -172,10 +172,12 @@ mod tests {
             let folder = tempfile::tempdir().expect("a folder");
             fs::write(folder.path().join("play.json"), text).expect("written");
             let progress = file(folder.path());
-            progress.change("queens 4", &mut |it| it.solved += 1);
-            assert_eq!(progress.of("queens 4").solved, 1);
-            let troubles = progress.0.troubles.take();
-            let [FaultKind::Damaged { aside: Some(aside), .. }] = troubles.as_slice() else { panic!("{troubles:?}") };
+            progress.modify_record("queens 4", &mut |it| it.solved += 1);
+            assert_eq!(progress.record_for("queens 4").solved, 1);
+            let troubles = progress.0.warnings.take_all();
+            let [FaultKind::Damaged { set_aside_path: Some(aside), .. }] = troubles.as_slice() else {
+                panic!("{troubles:?}")
+            };
             assert_eq!(fs::read_to_string(aside).expect("read"), text);
         }
     }
@@ -186,23 +188,23 @@ mod tests {
         let text = r#"{"puzzles": {"a": 7, "b": {"solved": -1, "best": {"seconds": 3}, "open": {"pieces": [1, "zz", "b2"]}}}}"#;
         fs::write(folder.path().join("play.json"), text).expect("written");
         let progress = file(folder.path());
-        assert_eq!(progress.of("a"), Record::default());
-        let open = Some(Open { pieces: vec![square("b2")], ..Open::default() });
-        assert_eq!(progress.of("b"), Record { open, ..Record::default() });
+        assert_eq!(progress.record_for("a"), PuzzleRecord::default());
+        let open = Some(SavedGame { pieces: vec![square("b2")], ..SavedGame::default() });
+        assert_eq!(progress.record_for("b"), PuzzleRecord { saved_game: open, ..PuzzleRecord::default() });
     }
 
     #[test]
-    fn a_file_that_cannot_be_written_is_told_once() {
+    fn unwritable_file_is_reported_once() {
         let folder = tempfile::tempdir().expect("a folder");
         fs::write(folder.path().join("plain"), "").expect("written");
         let progress = file(&folder.path().join("plain"));
-        progress.change("queens 4", &mut |it| it.solved += 1);
-        progress.change("queens 4", &mut |it| it.solved += 1);
-        assert_eq!(progress.0.troubles.take().len(), 1, "a folder inside a file");
+        progress.modify_record("queens 4", &mut |it| it.solved += 1);
+        progress.modify_record("queens 4", &mut |it| it.solved += 1);
+        assert_eq!(progress.0.warnings.take_all().len(), 1, "a folder inside a file");
     }
 
     #[test]
-    fn the_first_version_is_read_and_nothing_strange_is_lost() {
+    fn first_version_is_read_and_unknown_entries_are_kept() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("play.json");
         let text = r#"{"format": "bezzel-play", "version": 1, "puzzles": {
@@ -210,31 +212,34 @@ mod tests {
             "odd": "kept"}}"#;
         fs::write(&path, text).expect("written");
         let progress = file(folder.path());
-        assert_eq!((progress.of("queens 4").solved, progress.of("queens 4").best), (3, Some((9, 4))));
-        progress.change("queens 4", &mut |it| it.solved += 1);
+        assert_eq!((progress.record_for("queens 4").solved, progress.record_for("queens 4").best), (3, Some((9, 4))));
+        progress.modify_record("queens 4", &mut |it| it.solved += 1);
         let written: Value = serde_json::from_str(&fs::read_to_string(&path).expect("read")).expect("JSON");
         assert_eq!((&written["version"], &written["puzzles"]["odd"]), (&json!(2), &json!("kept")));
         let record = &written["puzzles"]["queens 4"];
         assert_eq!((&record["solved"], &record["stars"]), (&json!(4), &json!(2)));
-        assert!(progress.0.troubles.take().is_empty());
+        assert!(progress.0.warnings.take_all().is_empty());
     }
 
     #[test]
-    fn a_later_version_is_left_alone_and_told_once() {
+    fn later_version_is_left_alone_and_reported_once() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("play.json");
         let text = r#"{"version": 3, "puzzles": {"queens 4": {"solved": 3}}}"#;
         fs::write(&path, text).expect("written");
         let progress = file(folder.path());
         let mut done = 0;
-        progress.change("queens 4", &mut |it| {
+        progress.modify_record("queens 4", &mut |it| {
             it.solved += 1;
             done += 1;
         });
-        assert_eq!((done, progress.all().len()), (1, 0), "the game goes on");
+        assert_eq!((done, progress.all_records().len()), (1, 0), "the game goes on");
         assert_eq!(fs::read_to_string(&path).expect("read"), text);
-        let troubles = progress.0.troubles.take();
-        assert!(matches!(troubles.as_slice(), [FaultKind::Damaged { what: Damage::Version { version: 3, .. }, .. }]));
+        let troubles = progress.0.warnings.take_all();
+        assert!(matches!(
+            troubles.as_slice(),
+            [FaultKind::Damaged { what: FileCorruption::Version { version: 3, .. }, .. }]
+        ));
     }
 
     #[test]
@@ -243,9 +248,9 @@ mod tests {
         // A folder in its place can be neither read nor replaced, by any user.
         fs::create_dir(folder.path().join("play.json")).expect("made");
         let progress = file(folder.path());
-        progress.change("queens 4", &mut |it| it.solved += 1);
-        progress.change("queens 4", &mut |it| it.solved += 1);
-        assert_eq!((progress.all().len(), progress.0.troubles.take().len()), (0, 1));
+        progress.modify_record("queens 4", &mut |it| it.solved += 1);
+        progress.modify_record("queens 4", &mut |it| it.solved += 1);
+        assert_eq!((progress.all_records().len(), progress.0.warnings.take_all().len()), (0, 1));
         assert!(folder.path().join("play.json").is_dir());
     }
 
@@ -255,11 +260,11 @@ mod tests {
         use std::os::unix::fs::PermissionsExt;
         let folder = tempfile::tempdir().expect("a folder");
         let home = folder.path().join("data");
-        file(&home).change("queens 4", &mut |it| it.solved += 1);
+        file(&home).modify_record("queens 4", &mut |it| it.solved += 1);
         fs::set_permissions(&home, fs::Permissions::from_mode(0o500)).expect("changed");
         let progress = file(&home);
-        progress.change("queens 4", &mut |it| it.solved += 1);
-        let (kept, told) = (progress.of("queens 4").solved, progress.0.troubles.take().len());
+        progress.modify_record("queens 4", &mut |it| it.solved += 1);
+        let (kept, told) = (progress.record_for("queens 4").solved, progress.0.warnings.take_all().len());
         fs::set_permissions(&home, fs::Permissions::from_mode(0o700)).expect("changed");
         // The superuser may write everywhere.
         assert!((kept, told) == (1, 1) || (kept, told) == (2, 0), "{kept} {told}");

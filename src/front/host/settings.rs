@@ -1,8 +1,8 @@
 //! The settings file: TOML that the user may edit too, so comments and unknown keys are preserved.
 
-use super::folders::Troubles;
+use super::folders::Warnings;
 use super::store::StoredFile;
-use crate::verb::{Damage, FaultKind, Preferences, Setting, read_setting};
+use crate::verb::{FaultKind, FileCorruption, PreferenceStore, Setting, read_setting};
 use std::io;
 use std::path::Path;
 use toml_edit::{Document, DocumentMut, Item, Table, Value};
@@ -13,17 +13,17 @@ pub(in crate::front) struct SettingsFile(StoredFile);
 
 impl SettingsFile {
     /// Returns the file in the folder, which does not have to exist yet.
-    pub(in crate::front) fn in_folder(folder: &Path, troubles: Troubles) -> SettingsFile {
+    pub(in crate::front) fn in_folder(folder: &Path, troubles: Warnings) -> SettingsFile {
         SettingsFile(StoredFile::new(folder, "settings.toml", troubles))
     }
 
     /// Loads the settings as text in the form of the command `set`. An invalid value causes a
     /// warning and is skipped.
     pub(in crate::front) fn load(&self) -> Vec<(&'static Setting, String)> {
-        match self.document() {
-            Ok(document) => document.iter().filter_map(|(key, item)| self.value(&document, key, item)).collect(),
+        match self.read_document() {
+            Ok(document) => document.iter().filter_map(|(key, item)| self.parse_entry(&document, key, item)).collect(),
             Err(error) => {
-                self.0.tell(FaultKind::file(self.0.path(), false, &error));
+                self.0.add_warning(FaultKind::file_error(self.0.path(), false, &error));
                 Vec::new()
             }
         }
@@ -31,75 +31,79 @@ impl SettingsFile {
 
     /// Returns the text of one value if the file can be read. It neither warns nor sets a file
     /// aside.
-    pub(in crate::front) fn peek(&self, key: &str) -> Option<String> {
-        let text = String::from_utf8(self.0.bytes().ok()?).ok()?;
-        typed(Document::parse(text).ok()?.get(key)?)
+    pub(in crate::front) fn peek_value(&self, key: &str) -> Option<String> {
+        let text = String::from_utf8(self.0.read_bytes().ok()?).ok()?;
+        setting_text(Document::parse(text).ok()?.get(key)?)
     }
 
     /// Parses a key that is a setting, with its value.
-    fn value(&self, document: &Document<String>, key: &str, item: &Item) -> Option<(&'static Setting, String)> {
-        let setting = Setting::named(key)?;
-        let value = typed(item).and_then(|value| read_setting(setting, &value));
+    fn parse_entry(&self, document: &Document<String>, key: &str, item: &Item) -> Option<(&'static Setting, String)> {
+        let setting = Setting::from_word(key)?;
+        let value = setting_text(item).and_then(|value| read_setting(setting, &value));
         if value.is_none() {
             let written = item.to_string().trim().to_owned();
             let place = item.span().map_or(0, |span| span.start);
-            self.0.tell_damage(line(document.raw(), place), Damage::Setting { setting, value: written }, None);
+            self.0.warn_damage(
+                line_number(document.raw(), place),
+                FileCorruption::Setting { setting, value: written },
+                None,
+            );
         }
         Some((setting, value?))
     }
 
     /// Reads the file. A damaged file is set aside, and the result is empty.
-    fn document(&self) -> io::Result<Document<String>> {
+    fn read_document(&self) -> io::Result<Document<String>> {
         let empty = || Document::parse(String::new()).map_err(|error| io::Error::other(error.to_string()));
-        let (text, place, what) = match String::from_utf8(self.0.bytes()?) {
+        let (text, place, what) = match String::from_utf8(self.0.read_bytes()?) {
             Ok(text) => match Document::parse(text.clone()) {
                 Ok(document) => return Ok(document),
                 Err(error) => {
-                    let what = Damage::Toml(error.message().lines().collect::<Vec<_>>().join(", "));
+                    let what = FileCorruption::Toml(error.message().lines().collect::<Vec<_>>().join(", "));
                     (text, error.span().map_or(0, |span| span.start), what)
                 }
             },
             Err(error) => {
                 let good = error.utf8_error().valid_up_to();
-                (String::from_utf8_lossy(&error.as_bytes()[..good]).into_owned(), good, Damage::NotText)
+                (String::from_utf8_lossy(&error.as_bytes()[..good]).into_owned(), good, FileCorruption::NotText)
             }
         };
-        self.0.set_aside(line(&text, place), what)?;
+        self.0.set_aside(line_number(&text, place), what)?;
         empty()
     }
 
     /// Applies the changes to the current file, because another session may have changed it.
-    fn change(&self, changes: &[(&'static str, Option<&str>)]) -> io::Result<()> {
-        let mut document = self.document()?.into_mut();
+    fn apply_changes(&self, changes: &[(&'static str, Option<&str>)]) -> io::Result<()> {
+        let mut document = self.read_document()?.into_mut();
         let before = document.to_string();
         for &(key, value) in changes {
             match value {
-                Some(value) => put(&mut document, key, value),
-                None => remove(&mut document, key),
+                Some(value) => set_value(&mut document, key, value),
+                None => remove_key(&mut document, key),
             }
         }
         let after = document.to_string();
-        if after == before { Ok(()) } else { self.0.write(after.as_bytes()) }
+        if after == before { Ok(()) } else { self.0.write_atomic(after.as_bytes()) }
     }
 }
 
-impl Preferences for SettingsFile {
-    fn keep(&self, changes: &[(&'static str, Option<&str>)]) -> bool {
-        let kept = self.0.alone(|| self.change(changes));
+impl PreferenceStore for SettingsFile {
+    fn save(&self, changes: &[(&'static str, Option<&str>)]) -> bool {
+        let kept = self.0.with_lock(|| self.apply_changes(changes));
         if let Err(error) = &kept {
-            self.0.tell(FaultKind::file(self.0.path(), true, error));
+            self.0.add_warning(FaultKind::file_error(self.0.path(), true, error));
         }
         kept.is_ok()
     }
 }
 
 /// Returns the line number of a position in a text.
-fn line(text: &str, place: usize) -> u64 {
+fn line_number(text: &str, place: usize) -> u64 {
     text.bytes().take(place).filter(|&byte| byte == b'\n').count() as u64 + 1
 }
 
-/// Returns a value in the form of the command `set`. Returns `None` for values without such a form.
-fn typed(item: &Item) -> Option<String> {
+/// Returns a value in the form of the command `set`. Returns `NoCover` for values without such a form.
+fn setting_text(item: &Item) -> Option<String> {
     match item.as_value()? {
         Value::String(text) => Some(text.value().clone()),
         Value::Integer(number) => Some(number.value().to_string()),
@@ -109,7 +113,7 @@ fn typed(item: &Item) -> Option<String> {
 }
 
 /// Sets a value, and keeps the comments around it.
-fn put(document: &mut DocumentMut, key: &str, value: &str) {
+fn set_value(document: &mut DocumentMut, key: &str, value: &str) {
     let mut new = value.parse::<i64>().map_or_else(|_| Value::from(value), Value::from);
     match document.get_mut(key).and_then(Item::as_value_mut) {
         Some(old) => {
@@ -123,7 +127,7 @@ fn put(document: &mut DocumentMut, key: &str, value: &str) {
 }
 
 /// Removes a key. The comment above it is moved to the next key, or to the end of the file.
-fn remove(document: &mut DocumentMut, key: &str) {
+fn remove_key(document: &mut DocumentMut, key: &str) {
     let keys: Vec<String> = document.iter().map(|(key, _)| key.to_owned()).collect();
     let next = keys.iter().position(|known| known == key).and_then(|at| keys.get(at + 1));
     let Some((removed, _)) = document.remove_entry(key) else { return };
@@ -135,7 +139,7 @@ fn remove(document: &mut DocumentMut, key: &str) {
         let own = next.leaf_decor().prefix().and_then(|prefix| prefix.as_str()).unwrap_or_default().to_owned();
         next.leaf_decor_mut().set_prefix(comment + &own);
     } else if let Some((_, Item::Table(table))) = next.and_then(|next| document.get_key_value_mut(next)) {
-        before_table(table, &comment);
+        prepend_comment(table, &comment);
     } else {
         let own = document.trailing().as_str().unwrap_or_default().to_owned();
         document.set_trailing(comment + &own);
@@ -143,7 +147,7 @@ fn remove(document: &mut DocumentMut, key: &str) {
 }
 
 /// Inserts a comment above the head of a table.
-fn before_table(table: &mut Table, comment: &str) {
+fn prepend_comment(table: &mut Table, comment: &str) {
     let own = table.decor().prefix().and_then(|prefix| prefix.as_str()).unwrap_or_default().to_owned();
     table.decor_mut().set_prefix(comment.to_owned() + &own);
 }
@@ -157,7 +161,7 @@ mod tests {
     fn file(text: &str) -> (tempfile::TempDir, SettingsFile) {
         let folder = tempfile::tempdir().expect("a folder");
         fs::write(folder.path().join("settings.toml"), text).expect("written");
-        let file = SettingsFile::in_folder(folder.path(), Troubles::default());
+        let file = SettingsFile::in_folder(folder.path(), Warnings::default());
         (folder, file)
     }
 
@@ -166,20 +170,20 @@ mod tests {
     }
 
     #[test]
-    fn what_the_user_wrote_stays() {
+    fn text_of_the_user_stays() {
         let text = "# mine\nlang = \"hu\" # magyar\nfuture = [1, 2]\n\n# many\nthreads = 2\n\n[other]\nkey = 'x'\n";
         let (_folder, file) = file(text);
-        assert!(file.keep(&[("lang", Some("sl")), ("glyphs", Some("on"))]));
+        assert!(file.save(&[("lang", Some("sl")), ("glyphs", Some("on"))]));
         let kept = "# mine\nlang = \"sl\" # magyar\nfuture = [1, 2]\n\n# many\nthreads = 2\nglyphs = \"on\"\n\n[other]\nkey = 'x'\n";
         assert_eq!(read(&file), kept);
-        assert!(file.keep(&[("lang", None), ("glyphs", None), ("threads", None)]));
+        assert!(file.save(&[("lang", None), ("glyphs", None), ("threads", None)]));
         let left = read(&file);
         assert!(
             left.contains("# mine\nfuture = [1, 2]") && left.contains("# many") && left.contains("[other]"),
             "{left}"
         );
         assert!(!left.contains("lang") && !left.contains("threads") && !left.contains("glyphs"), "{left}");
-        assert!(file.0.troubles.take().is_empty());
+        assert!(file.0.warnings.take_all().is_empty());
     }
 
     #[test]
@@ -188,21 +192,24 @@ mod tests {
         let found: Vec<_> = file.load().into_iter().map(|(setting, value)| (setting.word, value)).collect();
         let expected = [("glyphs", "on"), ("attacked", "off"), ("threads", "3"), ("deadline", "10min")];
         assert_eq!(found, expected.map(|(key, value)| (key, value.to_owned())));
-        assert!(file.0.troubles.take().is_empty());
+        assert!(file.0.warnings.take_all().is_empty());
     }
 
     #[test]
-    fn one_bad_value_is_told_and_the_file_stays() {
+    fn invalid_value_is_reported_and_the_file_stays() {
         let text = "lang = \"hu\"\n\nglyphs = \"on; quit\"\nthreads = 0\n[deadline]\nx = 1\n";
         let (_folder, file) = file(text);
         assert_eq!(file.load().len(), 1);
-        let troubles = file.0.troubles.take();
+        let troubles = file.0.warnings.take_all();
         let lines: Vec<_> = troubles
             .iter()
             .map(|trouble| match trouble {
-                FaultKind::Damaged { line, what: Damage::Setting { setting, .. }, aside: None, .. } => {
-                    (*line, setting.word)
-                }
+                FaultKind::Damaged {
+                    line,
+                    what: FileCorruption::Setting { setting, .. },
+                    set_aside_path: None,
+                    ..
+                } => (*line, setting.word),
                 other => panic!("{other:?}"),
             })
             .collect();
@@ -216,25 +223,25 @@ mod tests {
             let (folder, file) = file("");
             fs::write(file.0.path(), text).expect("written");
             assert!(file.load().is_empty());
-            let troubles = file.0.troubles.take();
-            let [FaultKind::Damaged { line, aside: Some(aside), .. }] = troubles.as_slice() else {
+            let troubles = file.0.warnings.take_all();
+            let [FaultKind::Damaged { line, set_aside_path: Some(aside), .. }] = troubles.as_slice() else {
                 panic!("{troubles:?}")
             };
             assert_eq!((*line, aside), (at, &folder.path().join("settings.toml.damaged")));
             assert_eq!(fs::read(aside).expect("kept"), text);
-            assert!(file.load().is_empty() && file.0.troubles.take().is_empty(), "told once");
-            assert!(file.keep(&[("lang", Some("sl"))]));
+            assert!(file.load().is_empty() && file.0.warnings.take_all().is_empty(), "told once");
+            assert!(file.save(&[("lang", Some("sl"))]));
             assert_eq!(read(&file), "lang = \"sl\"\n");
         }
     }
 
     #[test]
-    fn what_cannot_be_read_is_not_overwritten() {
+    fn unreadable_file_is_not_overwritten() {
         let folder = tempfile::tempdir().expect("a folder");
         fs::create_dir(folder.path().join("settings.toml")).expect("a folder where the file should be");
-        let file = SettingsFile::in_folder(folder.path(), Troubles::default());
+        let file = SettingsFile::in_folder(folder.path(), Warnings::default());
         assert!(file.load().is_empty());
-        assert!(!file.keep(&[("lang", Some("sl"))]));
-        assert_eq!(file.0.troubles.take().len(), 2);
+        assert!(!file.save(&[("lang", Some("sl"))]));
+        assert_eq!(file.0.warnings.take_all().len(), 2);
     }
 }

@@ -1,10 +1,10 @@
 //! Common operations on a file in the user's folders: read, append, change under a lock, write
 //! atomically, set aside if damaged.
 
-use super::folders::Troubles;
-use crate::problem::reading;
-use crate::value::file::{Draft, FileError, set_aside};
-use crate::verb::{Damage, FaultKind};
+use super::folders::Warnings;
+use crate::problem::regular_file;
+use crate::value::file::{AtomicFile, FileError, rename_damaged};
+use crate::verb::{FaultKind, FileCorruption};
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -13,26 +13,26 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 /// Number of attempts to acquire the lock, and the time between them.
-const ASKED: (u32, Duration) = (100, Duration::from_millis(10));
+const LOCK_RETRIES: (u32, Duration) = (100, Duration::from_millis(10));
 
 /// File that outlives the session. Neither the file nor its folder has to exist yet. Errors cause
 /// warnings and never stop a command.
 #[derive(Clone, Debug)]
 pub(super) struct StoredFile {
     path: PathBuf,
-    pub(super) troubles: Troubles,
+    pub(super) warnings: Warnings,
     /// Whether the file could not be read or written, which was reported.
     broken: Arc<AtomicBool>,
 }
 
 impl StoredFile {
     /// Returns the file with this name in the folder.
-    pub(super) fn new(folder: &Path, name: &str, troubles: Troubles) -> StoredFile {
-        StoredFile { path: folder.join(name), troubles, broken: Arc::default() }
+    pub(super) fn new(folder: &Path, name: &str, warnings: Warnings) -> StoredFile {
+        StoredFile { path: folder.join(name), warnings, broken: Arc::default() }
     }
 
     /// Returns another file. Both share one warning if they cannot be used.
-    pub(super) fn another(&self, path: PathBuf) -> StoredFile {
+    pub(super) fn with_path(&self, path: PathBuf) -> StoredFile {
         StoredFile { path, ..self.clone() }
     }
 
@@ -51,34 +51,34 @@ impl StoredFile {
     }
 
     /// Adds a warning about the file.
-    pub(super) fn tell(&self, trouble: FaultKind) {
-        self.troubles.note(trouble);
+    pub(super) fn add_warning(&self, trouble: FaultKind) {
+        self.warnings.push(trouble);
     }
 
     /// Reports that the file cannot be used, only the first time.
-    pub(super) fn complain(&self, fault: FaultKind) {
+    pub(super) fn warn_once(&self, fault: FaultKind) {
         if !self.broken.swap(true, Ordering::Relaxed) {
-            self.tell(fault);
+            self.add_warning(fault);
         }
     }
 
     /// Reports a system error, only the first time.
-    pub(super) fn failed(&self, writing: bool, error: &io::Error) {
-        self.complain(FaultKind::file(&self.path, writing, error));
+    pub(super) fn warn_io_error(&self, writing: bool, error: &io::Error) {
+        self.warn_once(FaultKind::file_error(&self.path, writing, error));
     }
 
     /// Reports damage to the file, and the path of the file that was set aside.
-    pub(super) fn tell_damage(&self, line: u64, what: Damage, aside: Option<PathBuf>) {
-        self.tell(FaultKind::Damaged { path: self.path.clone(), line, what, aside });
+    pub(super) fn warn_damage(&self, line: u64, what: FileCorruption, aside: Option<PathBuf>) {
+        self.add_warning(FaultKind::Damaged { path: self.path.clone(), line, what, set_aside_path: aside });
     }
 
     /// Sets the file aside because of this damage.
     ///
     /// # Errors
     /// Returns an error if the file cannot be renamed. The damage is reported anyway.
-    pub(super) fn set_aside(&self, line: u64, what: Damage) -> io::Result<()> {
-        let aside = set_aside(&self.path);
-        self.tell_damage(line, what, aside.as_ref().ok().cloned());
+    pub(super) fn set_aside(&self, line: u64, what: FileCorruption) -> io::Result<()> {
+        let aside = rename_damaged(&self.path);
+        self.warn_damage(line, what, aside.as_ref().ok().cloned());
         aside.map(drop)
     }
 
@@ -86,15 +86,15 @@ impl StoredFile {
     ///
     /// # Errors
     /// Returns the error of the system.
-    pub(super) fn bytes(&self) -> io::Result<Vec<u8>> {
-        match reading::read(&self.path) {
-            Err(error) if error.kind() == ErrorKind::NotFound || self.is_nowhere() => Ok(Vec::new()),
+    pub(super) fn read_bytes(&self) -> io::Result<Vec<u8>> {
+        match regular_file::read(&self.path) {
+            Err(error) if error.kind() == ErrorKind::NotFound || self.is_null_device() => Ok(Vec::new()),
             other => other,
         }
     }
 
     /// Returns whether the file is a link to the null device, which users create to store nothing.
-    fn is_nowhere(&self) -> bool {
+    fn is_null_device(&self) -> bool {
         fs::canonicalize(&self.path).is_ok_and(|path| path == Path::new("/dev/null"))
     }
 
@@ -103,25 +103,25 @@ impl StoredFile {
     /// # Errors
     /// Returns the error of the system, or [`ErrorKind::NotSeekable`] for a device, which must not
     /// be replaced by a file.
-    pub(super) fn write(&self, bytes: &[u8]) -> io::Result<()> {
-        let path = self.target()?;
+    pub(super) fn write_atomic(&self, bytes: &[u8]) -> io::Result<()> {
+        let path = self.resolve_target()?;
         fs::create_dir_all(path.parent().unwrap_or(Path::new(".")))?;
         let wrong = |error| match error {
             FileError::System(error) => error,
             // A temporary file that may replace the file has no other error.
             _ => ErrorKind::Other.into(),
         };
-        let mut draft = Draft::private(&path).map_err(wrong)?;
+        let mut draft = AtomicFile::new_private(&path).map_err(wrong)?;
         draft.file().write_all(bytes)?;
-        draft.keep().map_err(wrong)
+        draft.persist().map_err(wrong)
     }
 
     /// Returns the location of the contents. For a link, it is the target.
     ///
     /// # Errors
     /// Returns the error of the system, also for a dangling link.
-    pub(super) fn target(&self) -> io::Result<PathBuf> {
-        reading::is_there(&self.path)?;
+    pub(super) fn resolve_target(&self) -> io::Result<PathBuf> {
+        regular_file::is_regular_file(&self.path)?;
         if self.path.is_symlink() { fs::canonicalize(&self.path) } else { Ok(self.path.clone()) }
     }
 
@@ -139,29 +139,29 @@ impl StoredFile {
         std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
         // A pipe would block the session that writes to it.
         if fs::metadata(&self.path).is_ok_and(|kind| !kind.is_file()) {
-            return if self.is_nowhere() { Ok(()) } else { reading::open(&self.path).map(drop) };
+            return if self.is_null_device() { Ok(()) } else { regular_file::open(&self.path).map(drop) };
         }
         let mut file = options.open(&self.path)?;
-        let lead: &[u8] = if is_cut(&mut file)? { b"\n" } else { b"" };
+        let lead: &[u8] = if has_partial_line(&mut file)? { b"\n" } else { b"" };
         file.write_all(&[lead, text].concat())
     }
 
     /// Runs an action under the lock of the folder, so that reading, changing and writing a file
     /// loses no changes of other sessions. A session that hangs delays others by at most a second.
-    pub(super) fn alone<R>(&self, act: impl FnOnce() -> R) -> R {
-        let _lock = self.lock();
+    pub(super) fn with_lock<R>(&self, act: impl FnOnce() -> R) -> R {
+        let _lock = self.acquire_lock();
         act()
     }
 
-    /// Acquires the lock of the folder. Returns `None` if the lock is not supported or not
+    /// Acquires the lock of the folder. Returns `NoCover` if the lock is not supported or not
     /// available.
-    fn lock(&self) -> Option<File> {
+    fn acquire_lock(&self) -> Option<File> {
         fs::create_dir_all(self.folder()).ok()?;
         let file = OpenOptions::new().read(true).append(true).create(true).open(self.folder().join(".lock")).ok()?;
-        for _ in 0..ASKED.0 {
+        for _ in 0..LOCK_RETRIES.0 {
             match file.try_lock() {
                 Ok(()) => return Some(file),
-                Err(TryLockError::WouldBlock) => std::thread::sleep(ASKED.1),
+                Err(TryLockError::WouldBlock) => std::thread::sleep(LOCK_RETRIES.1),
                 Err(TryLockError::Error(_)) => return None,
             }
         }
@@ -170,7 +170,7 @@ impl StoredFile {
 }
 
 /// Returns whether the file ends in the middle of a line.
-fn is_cut(file: &mut File) -> io::Result<bool> {
+fn has_partial_line(file: &mut File) -> io::Result<bool> {
     if file.metadata()?.len() == 0 {
         return Ok(false);
     }
@@ -188,14 +188,14 @@ mod tests {
     fn nothing_is_lost_between_two_sessions_that_change_a_file() {
         let folder = tempfile::tempdir().expect("a folder");
         let add = || {
-            let file = StoredFile::new(folder.path(), "sum", Troubles::default());
+            let file = StoredFile::new(folder.path(), "sum", Warnings::default());
             for _ in 0..10 {
-                file.alone(|| {
-                    let text = String::from_utf8(file.bytes().expect("read")).expect("text");
+                file.with_lock(|| {
+                    let text = String::from_utf8(file.read_bytes().expect("read")).expect("text");
                     let sum: u32 = text.parse().unwrap_or(0);
-                    file.write((sum + 1).to_string().as_bytes()).expect("written");
+                    file.write_atomic((sum + 1).to_string().as_bytes()).expect("written");
                 });
-                std::thread::sleep(2 * ASKED.1);
+                std::thread::sleep(2 * LOCK_RETRIES.1);
             }
         };
         std::thread::scope(|scope| {
@@ -211,11 +211,11 @@ mod tests {
         use std::os::unix::fs::{FileTypeExt, PermissionsExt, symlink};
         let folder = tempfile::tempdir().expect("a folder");
         let place = |name: &str| folder.path().join(name);
-        let stored = |name: &str| StoredFile::new(folder.path(), name, Troubles::default());
+        let stored = |name: &str| StoredFile::new(folder.path(), name, Warnings::default());
         fs::write(place("real"), "old").expect("written");
         fs::set_permissions(place("real"), fs::Permissions::from_mode(0o640)).expect("changed");
         symlink(place("real"), place("good")).expect("a link");
-        stored("good").write(b"new").expect("written");
+        stored("good").write_atomic(b"new").expect("written");
         assert_eq!(fs::read_to_string(place("real")).expect("read"), "new");
         assert_eq!(fs::metadata(place("real")).expect("there").permissions().mode() & 0o777, 0o640);
         assert!(place("good").is_symlink());
@@ -223,18 +223,18 @@ mod tests {
         assert!(std::process::Command::new("mkfifo").arg(place("pipe")).status().expect("it runs").success());
         symlink(place("pipe"), place("bad")).expect("a link");
         for name in ["pipe", "bad"] {
-            assert_eq!(stored(name).bytes().expect_err("a pipe").kind(), ErrorKind::NotSeekable);
-            assert_eq!(stored(name).write(b"new").expect_err("a pipe").kind(), ErrorKind::NotSeekable);
+            assert_eq!(stored(name).read_bytes().expect_err("a pipe").kind(), ErrorKind::NotSeekable);
+            assert_eq!(stored(name).write_atomic(b"new").expect_err("a pipe").kind(), ErrorKind::NotSeekable);
         }
         assert!(fs::metadata(place("bad")).expect("there").file_type().is_fifo());
 
         symlink("/dev/null", place("null")).expect("a link");
-        assert_eq!(stored("null").bytes().expect("read"), b"");
-        assert_eq!(stored("null").write(b"new").expect_err("a device").kind(), ErrorKind::NotSeekable);
+        assert_eq!(stored("null").read_bytes().expect("read"), b"");
+        assert_eq!(stored("null").write_atomic(b"new").expect_err("a device").kind(), ErrorKind::NotSeekable);
         assert!(fs::metadata("/dev/null").expect("there").file_type().is_char_device());
 
         symlink(place("nowhere"), place("lost")).expect("a link");
-        assert_eq!(stored("lost").bytes().expect("nothing"), b"");
-        assert_eq!(stored("lost").write(b"new").expect_err("a link to nothing").kind(), ErrorKind::NotFound);
+        assert_eq!(stored("lost").read_bytes().expect("nothing"), b"");
+        assert_eq!(stored("lost").write_atomic(b"new").expect_err("a link to nothing").kind(), ErrorKind::NotFound);
     }
 }

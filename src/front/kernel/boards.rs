@@ -1,7 +1,7 @@
 //! Boards on which games are played by clicking. They use comms of one target, with one comm per
 //! board.
 
-use super::wire::Object;
+use super::wire::JsonMap;
 use crate::value::game::Puzzle;
 use serde_json::{Value as Json, json};
 use std::collections::VecDeque;
@@ -11,25 +11,25 @@ use std::sync::Arc;
 pub(super) const TARGET: &str = "bezzel.play";
 
 /// Maximum number of open boards, and of known puzzles. The oldest ones are dropped.
-pub(super) const MOST: usize = 64;
+pub(super) const MAX_COMMS: usize = 64;
 
 /// Maximum length of the name of a comm.
-pub(super) const LONGEST: usize = 128;
+pub(super) const MAX_NAME_LENGTH: usize = 128;
 
 /// Open comms with their puzzles, oldest first.
 #[derive(Debug, Default)]
-pub(super) struct Comms(pub(super) VecDeque<(String, Arc<Puzzle>)>);
+pub(super) struct CommRegistry(pub(super) VecDeque<(String, Arc<Puzzle>)>);
 
-impl Comms {
+impl CommRegistry {
     /// Returns the comms in the form of the protocol, restricted to a target if one is given.
-    pub(super) fn listed(&self, target: Option<&str>) -> Json {
+    pub(super) fn info_json(&self, target: Option<&str>) -> Json {
         let shown = target.is_none_or(|target| target == TARGET);
         let one = |(name, _): &(String, _)| (name.clone(), json!({ "target_name": TARGET }));
-        self.0.iter().filter(|_| shown).map(one).collect::<Object>().into()
+        self.0.iter().filter(|_| shown).map(one).collect::<JsonMap>().into()
     }
 
     /// Returns the puzzle of a board.
-    pub(super) fn of(&self, name: &str) -> Option<Arc<Puzzle>> {
+    pub(super) fn find_puzzle(&self, name: &str) -> Option<Arc<Puzzle>> {
         self.0.iter().find(|comm| comm.0 == name).map(|comm| Arc::clone(&comm.1))
     }
 

@@ -1,22 +1,22 @@
 //! A running cell, which sends its answers as they arrive.
 
 use super::data;
-use super::outlet::Outlet;
 use super::progress::{CellProgress, ProgressOutput};
-use super::wire::Object;
-use crate::front::host::Look;
-use crate::lang::{Furthest, parse};
+use super::sender::MessageSender;
+use super::wire::JsonMap;
+use crate::front::host::AnswerFormatter;
+use crate::lang::{FurthestFailure, parse};
 use crate::present::Doc;
 use crate::render::bundle::COLUMNS;
 use crate::render::{ansi, plain};
 use crate::value::Value;
-use crate::verb::{Answer, Fault, FaultKind, Source};
+use crate::verb::{Fault, FaultKind, SourceText, StatementAnswer};
 use serde_json::{Value as Json, json};
 use std::sync::Arc;
 
 /// Request to run a cell.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Asked<'a> {
+pub(super) struct CellRequest<'a> {
     pub(super) code: &'a str,
     /// Number of the cell.
     pub(super) count: u64,
@@ -28,12 +28,12 @@ pub(super) struct Asked<'a> {
 
 /// Running cell.
 #[derive(Debug)]
-pub(super) struct Cell<'k> {
-    outlet: &'k Outlet,
+pub(super) struct CellRun<'k> {
+    sender: &'k MessageSender,
     /// Header of the request.
-    parent: &'k Object,
+    parent: &'k JsonMap,
     progress: &'k CellProgress,
-    source: Arc<Source>,
+    source: Arc<SourceText>,
     count: u64,
     silent: bool,
     /// Whether the value is shown in the pager next to the notebook.
@@ -42,55 +42,55 @@ pub(super) struct Cell<'k> {
     left: usize,
     payload: Vec<Json>,
     /// Last value, in its MIME types.
-    result: Option<Object>,
-    error: Option<Object>,
+    result: Option<JsonMap>,
+    error: Option<JsonMap>,
 }
 
-impl<'k> Cell<'k> {
+impl<'k> CellRun<'k> {
     pub(super) fn new(
-        outlet: &'k Outlet,
-        parent: &'k Object,
-        asked: Asked<'_>,
+        sender: &'k MessageSender,
+        parent: &'k JsonMap,
+        asked: CellRequest<'_>,
         progress: &'k CellProgress,
-    ) -> Cell<'k> {
-        let Asked { code, count, silent, paged } = asked;
-        let left = parse(code, &Furthest::default()).map_or(0, |script| script.statements.len());
-        let source = Arc::new(Source { name: None, text: code.to_owned() });
+    ) -> CellRun<'k> {
+        let CellRequest { code, count, silent, paged } = asked;
+        let left = parse(code, &FurthestFailure::default()).map_or(0, |script| script.statements.len());
+        let source = Arc::new(SourceText { name: None, text: code.to_owned() });
         let (payload, result, error) = (Vec::new(), None, None);
-        Cell { outlet, parent, progress, source, count, silent, paged, left, payload, result, error }
+        CellRun { sender, parent, progress, source, count, silent, paged, left, payload, result, error }
     }
 
     /// Returns the source text.
-    pub(super) fn source(&self) -> Arc<Source> {
+    pub(super) fn source(&self) -> Arc<SourceText> {
         Arc::clone(&self.source)
     }
 
     /// Shows an answer.
-    pub(super) fn answer(&mut self, answer: &Answer, look: &Look) {
+    pub(super) fn show_answer(&mut self, answer: &StatementAnswer, look: &AnswerFormatter) {
         let own = Arc::ptr_eq(&answer.source, &self.source);
         self.left = self.left.saturating_sub(usize::from(own));
         match &answer.outcome {
-            Err(fault) => self.fault(fault, &look.refused(answer, fault), look),
+            Err(fault) => self.show_fault(fault, &look.answer_fault_doc(answer, fault), look),
             Ok(Value::Quit) => self.payload.push(json!({ "source": "ask_exit", "keepkernel": false })),
-            Ok(value) => self.value(value, answer, own && self.left == 0, look),
+            Ok(value) => self.show_value(value, answer, own && self.left == 0, look),
         }
     }
 
     /// Shows a value, which is the result of the cell if it is the last one. Actions are reported
     /// as a line of text, other values in all MIME types.
-    fn value(&mut self, value: &Value, answer: &Answer, is_last: bool, look: &Look) {
-        let doc = look.doc(value, answer);
+    fn show_value(&mut self, value: &Value, answer: &StatementAnswer, is_last: bool, look: &AnswerFormatter) {
+        let doc = look.answer_doc(value, answer);
         if doc.blocks.is_empty() {
             return;
         }
         if matches!(value, Value::Saved(_) | Value::Cleared(_) | Value::Setting { .. }) {
-            return self.stream("stdout", plain::render(&doc, COLUMNS), look);
+            return self.write_stream("stdout", plain::render(&doc, COLUMNS), look);
         }
-        let (mut forms, metadata) = data::forms(look, answer);
+        let (mut forms, metadata) = data::mime_bundle(look, answer);
         if self.paged {
             return self.payload.push(json!({ "source": "page", "data": forms, "start": 0 }));
         }
-        if let Some(object) = look.object(answer) {
+        if let Some(object) = look.json_object(answer) {
             forms.insert(data::JSON.to_owned(), object);
         }
         let content = json!({ "data": forms, "metadata": metadata, "execution_count": self.count });
@@ -99,28 +99,28 @@ impl<'k> Cell<'k> {
     }
 
     /// Sends an output, unless the cell is silent.
-    fn publish(&self, kind: &str, mut content: Json, look: &Look) {
+    fn publish(&self, kind: &str, mut content: Json, look: &AnswerFormatter) {
         if self.silent {
             return;
         }
         if let (Some(content), "display_data") = (content.as_object_mut(), kind) {
             content.remove("execution_count");
         }
-        self.progress.start(look.lang(), ProgressOutput::give_way);
-        self.outlet.publish(kind, self.parent, &content);
+        self.progress.start(look.lang(), ProgressOutput::yield_to_output);
+        self.sender.publish(kind, self.parent, &content);
     }
 
-    fn stream(&self, name: &str, text: String, look: &Look) {
+    fn write_stream(&self, name: &str, text: String, look: &AnswerFormatter) {
         self.publish("stream", json!({ "name": name, "text": text }), look);
     }
 
     /// Shows a fault. Later faults of the cell are consequences and are not shown.
-    fn fault(&mut self, fault: &Fault, doc: &Doc, look: &Look) {
+    fn show_fault(&mut self, fault: &Fault, doc: &Doc, look: &AnswerFormatter) {
         if self.error.is_some() {
             return;
         }
         let text = if look.settings().colours != Some(false) {
-            ansi::weighted(doc, COLUMNS)
+            ansi::render_weighted(doc, COLUMNS)
         } else {
             plain::render(doc, COLUMNS)
         };
@@ -135,23 +135,23 @@ impl<'k> Cell<'k> {
 
     /// Shows that the cell was interrupted. Its results so far were shown, and it counts as failed,
     /// so that no later cell runs.
-    pub(super) fn interrupted(&mut self, look: &Look) {
-        let source = Source { name: None, text: String::new() };
+    pub(super) fn show_interrupt(&mut self, look: &AnswerFormatter) {
+        let source = SourceText { name: None, text: String::new() };
         let fault = Fault { span: None, kind: FaultKind::Interrupted };
-        self.fault(&fault, &look.fault_doc(&fault, &source), look);
+        self.show_fault(&fault, &look.fault_doc(&fault, &source), look);
     }
 
     /// Shows warnings about the user's files.
-    pub(super) fn warn(&self, troubles: &[FaultKind], look: &Look) {
-        let source = Source { name: None, text: String::new() };
+    pub(super) fn show_warnings(&self, troubles: &[FaultKind], look: &AnswerFormatter) {
+        let source = SourceText { name: None, text: String::new() };
         for kind in troubles {
             let doc = look.fault_doc(&Fault { span: None, kind: kind.clone() }, &source);
-            self.stream("stderr", plain::render(&doc, COLUMNS), look);
+            self.write_stream("stderr", plain::render(&doc, COLUMNS), look);
         }
     }
 
     /// Returns the content of the reply, and the text of the result.
-    pub(super) fn reply(self, expressions: &Json) -> (Json, Option<String>) {
+    pub(super) fn into_reply(self, expressions: &Json) -> (Json, Option<String>) {
         let text = self.result.as_ref().and_then(|forms| forms.get("text/plain")?.as_str().map(str::to_owned));
         let mut content = json!({
             "status": "ok",
@@ -167,7 +167,7 @@ impl<'k> Cell<'k> {
     }
 
     /// Returns the result of a user expression that is evaluated with another cell.
-    pub(super) fn expression(self) -> Json {
+    pub(super) fn into_expression(self) -> Json {
         match self.error {
             Some(mut error) => {
                 error.insert("status".to_owned(), "error".into());

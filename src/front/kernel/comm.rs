@@ -5,126 +5,134 @@
 //! changes elsewhere: by commands, or on another board. Unknown boards are closed, and invalid
 //! clicks are answered by `{"refused": word}`.
 
-use super::boards::{Comms, LONGEST, MOST};
-use super::engine::Engine;
-use super::wire::{Message, Object};
+use super::boards::{CommRegistry, MAX_COMMS, MAX_NAME_LENGTH};
+use super::engine::KernelEngine;
+use super::wire::{JsonMap, KernelMessage};
 use crate::board::Square;
 use crate::value::Value;
 use crate::value::game::Puzzle;
-use crate::verb::{Answer, Source, click, on_board};
+use crate::verb::{SourceText, StatementAnswer, apply_click, board_position};
 use serde_json::{Value as Json, json};
 use std::collections::VecDeque;
 use std::sync::{Arc, PoisonError};
 
 /// Snapshot of a game, to detect changes.
-type Standing = (String, Vec<Square>, Vec<Square>, [u64; 2]);
+type GameSnapshot = (String, Vec<Square>, Vec<Square>, [u64; 2]);
 
-impl Engine {
+impl KernelEngine {
     /// Records a puzzle that was shown, so that boards may play it.
-    pub(super) fn shown(puzzles: &mut VecDeque<Arc<Puzzle>>, answer: &Answer) {
+    pub(super) fn remember_puzzle(puzzles: &mut VecDeque<Arc<Puzzle>>, answer: &StatementAnswer) {
         if let Ok(Value::Position(position)) = &answer.outcome {
             puzzles.retain(|puzzle| puzzle.text != position.game.puzzle().text);
             puzzles.push_back(Arc::clone(position.game.puzzle()));
-            puzzles.drain(..puzzles.len().saturating_sub(MOST));
+            puzzles.drain(..puzzles.len().saturating_sub(MAX_COMMS));
         }
     }
 
     /// Returns a snapshot of the active game.
-    pub(super) fn standing(&self) -> Option<Standing> {
-        let game = &self.session.scene.sitting.as_ref()?.game;
+    pub(super) fn game_snapshot(&self) -> Option<GameSnapshot> {
+        let game = &self.session.state.game_session.as_ref()?.game;
         let text = game.puzzle().text.clone();
-        Some((text, game.placed().to_vec(), game.marked().to_vec(), [game.moves(), game.hints()]))
+        Some((
+            text,
+            game.placed_squares().to_vec(),
+            game.marked_squares().to_vec(),
+            [game.move_count(), game.hint_count()],
+        ))
     }
 
     /// Sends the position of the active game to its boards if it has changed.
-    pub(super) fn tell(&self, before: &Option<Standing>, parent: &Object) {
-        if self.standing() == *before {
+    pub(super) fn notify_boards(&self, before: &Option<GameSnapshot>, parent: &JsonMap) {
+        if self.game_snapshot() == *before {
             return;
         }
-        if let Some(puzzle) = self.session.scene.sitting.as_ref().map(|sitting| Arc::clone(sitting.game.puzzle())) {
-            self.send(&puzzle, on_board(&self.session.scene, &puzzle), parent);
+        if let Some(puzzle) = self.session.state.game_session.as_ref().map(|sitting| Arc::clone(sitting.game.puzzle()))
+        {
+            self.send_position(&puzzle, board_position(&self.session.state, &puzzle), parent);
         }
     }
 
     /// Handles a message of a board.
-    pub(super) fn comm(&mut self, request: &Message) {
-        let outlet = self.dispatcher.outlet.clone();
-        outlet.status("busy", &request.header);
-        let name = request.text("comm_id");
+    pub(super) fn handle_comm(&mut self, request: &KernelMessage) {
+        let outlet = self.dispatcher.sender.clone();
+        outlet.publish_status("busy", &request.header);
+        let name = request.text_field("comm_id");
         let data = request.content.get("data").cloned().unwrap_or_default();
-        let fits = !name.is_empty() && name.len() <= LONGEST;
+        let fits = !name.is_empty() && name.len() <= MAX_NAME_LENGTH;
         let taken = match request.kind() {
-            "comm_open" => fits && self.open(name, &data, request),
-            "comm_msg" => self.clicked(name, &data, request),
+            "comm_open" => fits && self.open_comm(name, &data, request),
+            "comm_msg" => self.handle_click(name, &data, request),
             _ => {
-                self.comms(|comms| comms.close(name));
+                self.with_comms(|comms| comms.close(name));
                 true
             }
         };
         if !taken {
             outlet.publish("comm_close", &request.header, &json!({ "comm_id": name, "data": {} }));
         }
-        outlet.status("idle", &request.header);
+        outlet.publish_status("idle", &request.header);
     }
 
-    fn open(&mut self, name: &str, data: &Json, request: &Message) -> bool {
+    fn open_comm(&mut self, name: &str, data: &Json, request: &KernelMessage) -> bool {
         let text = data["puzzle"].as_str().unwrap_or_default();
         let Some(puzzle) = self.puzzles.iter().find(|puzzle| puzzle.text == text).cloned() else { return false };
-        let oldest = self.comms(|comms| {
+        let oldest = self.with_comms(|comms| {
             comms.close(name);
             comms.0.push_back((name.to_owned(), Arc::clone(&puzzle)));
-            if comms.0.len() > MOST { comms.0.pop_front() } else { None }
+            if comms.0.len() > MAX_COMMS { comms.0.pop_front() } else { None }
         });
         if let Some((name, _)) = oldest {
-            self.dispatcher.outlet.publish("comm_close", &request.header, &json!({ "comm_id": name, "data": {} }));
+            self.dispatcher.sender.publish("comm_close", &request.header, &json!({ "comm_id": name, "data": {} }));
         }
-        let state = self.state(on_board(&self.session.scene, &puzzle));
-        self.say(name, &state, request);
+        let state = self.position_json(board_position(&self.session.state, &puzzle));
+        self.send_message(name, &state, request);
         true
     }
 
-    fn clicked(&mut self, name: &str, data: &Json, request: &Message) -> bool {
-        let Some(puzzle) = self.comms(|comms| comms.of(name)) else { return false };
+    fn handle_click(&mut self, name: &str, data: &Json, request: &KernelMessage) -> bool {
+        let Some(puzzle) = self.with_comms(|comms| comms.find_puzzle(name)) else { return false };
         let word = |key: &str| data[key].as_str().unwrap_or_default();
         let (action, square) = (word("action"), word("square").parse().ok());
-        match click(&mut self.session.scene, &puzzle, action, square) {
+        match apply_click(&mut self.session.state, &puzzle, action, square) {
             Some(position) => {
-                self.send(&puzzle, position, &request.header);
-                self.dispatcher.learn(&self.session);
+                self.send_position(&puzzle, position, &request.header);
+                self.dispatcher.update_mirror(&self.session);
             }
             None => {
-                let what = if action.chars().count() <= LONGEST { action } else { "" };
-                self.say(name, &json!({ "refused": what }), request);
+                let what = if action.chars().count() <= MAX_NAME_LENGTH { action } else { "" };
+                self.send_message(name, &json!({ "refused": what }), request);
             }
         }
         true
     }
 
-    fn comms<T>(&self, change: impl FnOnce(&mut Comms) -> T) -> T {
+    fn with_comms<T>(&self, change: impl FnOnce(&mut CommRegistry) -> T) -> T {
         change(&mut self.dispatcher.comms.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// Returns a position in the form of `--json`.
-    fn state(&self, position: Value) -> Json {
-        let source = Arc::new(Source { name: None, text: String::new() });
-        self.look.object(&Answer::bare(String::new(), source, Ok(position), 0.0)).unwrap_or_default()
+    fn position_json(&self, position: Value) -> Json {
+        let source = Arc::new(SourceText { name: None, text: String::new() });
+        self.formatter
+            .json_object(&StatementAnswer::without_statement(String::new(), source, Ok(position), 0.0))
+            .unwrap_or_default()
     }
 
     /// Sends a position to all boards of its puzzle.
-    fn send(&self, puzzle: &Puzzle, position: Value, parent: &Object) {
+    fn send_position(&self, puzzle: &Puzzle, position: Value, parent: &JsonMap) {
         let of_puzzle = |comm: &&(String, Arc<Puzzle>)| comm.1.text == puzzle.text;
         let names: Vec<String> =
-            self.comms(|comms| comms.0.iter().filter(of_puzzle).map(|comm| comm.0.clone()).collect());
+            self.with_comms(|comms| comms.0.iter().filter(of_puzzle).map(|comm| comm.0.clone()).collect());
         if names.is_empty() {
             return;
         }
-        let state = self.state(position);
+        let state = self.position_json(position);
         for name in names {
-            self.dispatcher.outlet.publish("comm_msg", parent, &json!({ "comm_id": name, "data": state }));
+            self.dispatcher.sender.publish("comm_msg", parent, &json!({ "comm_id": name, "data": state }));
         }
     }
 
-    fn say(&self, name: &str, data: &Json, request: &Message) {
-        self.dispatcher.outlet.publish("comm_msg", &request.header, &json!({ "comm_id": name, "data": data }));
+    fn send_message(&self, name: &str, data: &Json, request: &KernelMessage) {
+        self.dispatcher.sender.publish("comm_msg", &request.header, &json!({ "comm_id": name, "data": data }));
     }
 }

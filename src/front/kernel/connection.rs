@@ -1,20 +1,20 @@
 //! The connection file: addresses to listen on, and the key of the signatures.
 
-use super::wire::Signer;
-use crate::problem::reading;
+use super::wire::MessageSigner;
+use crate::problem::regular_file;
 use crate::verb::FaultKind;
 use serde_json::Value as Json;
 use std::path::{Path, PathBuf};
 
 /// Contents of a connection file.
 #[derive(Clone, Debug)]
-pub(super) struct Connection {
+pub(super) struct ConnectionFile {
     /// Address of this machine to listen on.
     ip: String,
     /// Ports, in the order of [`PORTS`].
     ports: [u16; PORTS.len()],
     /// Signer of the messages.
-    pub(super) signer: Signer,
+    pub(super) signer: MessageSigner,
 }
 
 /// Keys of the ports.
@@ -37,28 +37,28 @@ pub(super) enum Channel {
 
 /// Error in the connection file.
 #[derive(Debug)]
-pub(super) enum Unusable {
+pub(super) enum ConnectionError {
     /// The file cannot be read.
     File(FaultKind),
     /// The value of this key is missing or invalid.
     Key(PathBuf, &'static str),
 }
 
-impl Connection {
+impl ConnectionFile {
     /// Reads a connection file.
     ///
     /// # Errors
     /// Returns an error if the file cannot be read or is not a JSON object, or if a value is not
     /// supported: a transport other than TCP, or a signature scheme other than HMAC-SHA256.
-    pub(super) fn read(path: &Path) -> Result<Connection, Unusable> {
-        let failed = |error| Unusable::File(FaultKind::file(path, false, &error));
-        let text = reading::read(path).map_err(failed)?;
+    pub(super) fn read(path: &Path) -> Result<ConnectionFile, ConnectionError> {
+        let failed = |error| ConnectionError::File(FaultKind::file_error(path, false, &error));
+        let text = regular_file::read(path).map_err(failed)?;
         let json: Json = serde_json::from_slice(&text).unwrap_or_default();
-        Connection::of(&json).map_err(|key| Unusable::Key(path.to_owned(), key))
+        ConnectionFile::from_json(&json).map_err(|key| ConnectionError::Key(path.to_owned(), key))
     }
 
     /// Parses the JSON. Returns the key that is missing or has an invalid value as an error.
-    fn of(json: &Json) -> Result<Connection, &'static str> {
+    fn from_json(json: &Json) -> Result<ConnectionFile, &'static str> {
         let text = |key: &'static str| json.get(key).and_then(Json::as_str);
         if text("transport").is_some_and(|transport| transport != "tcp") {
             return Err("transport");
@@ -71,7 +71,11 @@ impl Connection {
             let number = json.get(key).and_then(Json::as_u64).and_then(|number| u16::try_from(number).ok());
             *port = number.filter(|number| *number > 0).ok_or(key)?;
         }
-        Ok(Connection { ip: text("ip").ok_or("ip")?.to_owned(), ports, signer: Signer::new(text("key").ok_or("key")?) })
+        Ok(ConnectionFile {
+            ip: text("ip").ok_or("ip")?.to_owned(),
+            ports,
+            signer: MessageSigner::new(text("key").ok_or("key")?),
+        })
     }
 
     /// Returns the address and the port of a channel. A star means every address, as in ZeroMQ.
@@ -94,14 +98,14 @@ mod tests {
 
     #[test]
     fn channels_have_their_ports() {
-        let connection = Connection::of(&file()).expect("a connection");
+        let connection = ConnectionFile::from_json(&file()).expect("a connection");
         assert_eq!(connection.address(Channel::Shell), ("127.0.0.1", 1));
         assert_eq!(connection.address(Channel::Iopub), ("127.0.0.1", 4));
         assert_eq!(connection.address(Channel::Heartbeat), ("127.0.0.1", 5));
     }
 
     #[test]
-    fn what_cannot_be_used_is_named() {
+    fn unusable_entries_are_named() {
         for (key, value) in [
             ("transport", json!("ipc")),
             ("signature_scheme", json!("hmac-md5")),
@@ -113,8 +117,8 @@ mod tests {
         ] {
             let mut json = file();
             json[key] = value;
-            assert_eq!(Connection::of(&json).err(), Some(key));
+            assert_eq!(ConnectionFile::from_json(&json).err(), Some(key));
         }
-        assert!(Connection::of(&Json::Null).is_err());
+        assert!(ConnectionFile::from_json(&Json::Null).is_err());
     }
 }

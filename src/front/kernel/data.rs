@@ -1,10 +1,10 @@
 //! MIME types of an output.
 
-use super::wire::Object;
-use crate::front::host::Look;
+use super::wire::JsonMap;
+use crate::front::host::AnswerFormatter;
 use crate::present;
-use crate::render::bundle::{Bundle, Pixels};
-use crate::verb::{Answer, Fault, FaultKind};
+use crate::render::bundle::{MimeBundle, PixelImage};
+use crate::verb::{Fault, FaultKind, StatementAnswer};
 use crate::words::Lang;
 use serde_json::{Value as Json, json};
 use std::any::Any;
@@ -17,7 +17,7 @@ pub(super) const JSON: &str = "application/vnd.bezzel+json";
 const PNG: &str = "image/png";
 
 /// Returns the forms of a bundle by MIME type.
-pub(super) fn of(bundle: &Bundle) -> Object {
+pub(super) fn bundle_data(bundle: &MimeBundle) -> JsonMap {
     let plain = Some(bundle.plain.clone());
     let png = bundle.png.as_ref().map(|pixels| pixels.data.clone());
     let pictures = [("image/svg+xml", bundle.svg.clone()), (PNG, png)];
@@ -27,28 +27,28 @@ pub(super) fn of(bundle: &Bundle) -> Object {
 
 /// Returns the metadata of the forms. For pixels, these are the width on a screen and the
 /// alternative text.
-fn metadata(bundle: &Bundle) -> Object {
-    let told = |pixels: &Pixels| (PNG.to_owned(), json!({ "width": pixels.width, "alt": pixels.alt }));
+fn bundle_metadata(bundle: &MimeBundle) -> JsonMap {
+    let told = |pixels: &PixelImage| (PNG.to_owned(), json!({ "width": pixels.width, "alt": pixels.alt }));
     bundle.png.as_ref().map(told).into_iter().collect()
 }
 
 /// Returns the forms of an answer as a cell shows it, and their metadata. For a fault, it returns
 /// its text.
-pub(in crate::front) fn forms(look: &Look, answer: &Answer) -> (Object, Object) {
+pub(in crate::front) fn mime_bundle(look: &AnswerFormatter, answer: &StatementAnswer) -> (JsonMap, JsonMap) {
     let bundle = match &answer.outcome {
         Ok(value) => {
             let only = (!answer.timed && !answer.named).then_some(value);
-            Bundle::of(&look.doc(value, answer), only, look.settings().pixels)
+            MimeBundle::new(&look.answer_doc(value, answer), only, look.settings().pixels)
         }
-        Err(fault) => Bundle { html: None, ..Bundle::of(&look.refused(answer, fault), None, false) },
+        Err(fault) => MimeBundle { html: None, ..MimeBundle::new(&look.answer_fault_doc(answer, fault), None, false) },
     };
-    (of(&bundle), metadata(&bundle))
+    (bundle_data(&bundle), bundle_metadata(&bundle))
 }
 
 /// Returns the content of the reply to a request that ended in a panic, outside of the commands
 /// that the session guards.
-pub(super) fn panicked(panic: &(dyn Any + Send), lang: Lang) -> Json {
-    let fault = Fault { span: None, kind: FaultKind::panicked(panic) };
+pub(super) fn panic_reply(panic: &(dyn Any + Send), lang: Lang) -> Json {
+    let fault = Fault { span: None, kind: FaultKind::from_panic(panic) };
     let text = present::fault_message(&fault, lang);
     json!({ "status": "error", "ename": fault.code().to_string(), "evalue": text, "traceback": [text] })
 }

@@ -2,20 +2,20 @@
 //! immediately, also while a cell runs, from a second session that knows the names of the engine's
 //! variables.
 
-use super::boards::{Comms, TARGET};
+use super::boards::{CommRegistry, TARGET};
 use super::connection::Channel;
 use super::data;
-use super::log::log;
-use super::outlet::{Outlet, PROTOCOL};
-use super::past::Past;
-use super::question;
-use super::queue::Queue;
-use super::wire::{Malformed, Message};
+use super::help_query;
+use super::history::CellHistory;
+use super::log::log_line;
+use super::queue::CellQueue;
+use super::sender::{MessageSender, PROTOCOL};
+use super::wire::{KernelMessage, MalformedMessage};
 use crate::board::Square;
-use crate::present::{self, View};
-use crate::render::bundle::Bundle;
-use crate::session::{Completeness, Session};
-use crate::value::{Shape, Topic, Value};
+use crate::present::{self, ViewOptions};
+use crate::render::bundle::MimeBundle;
+use crate::session::{InputCompleteness, Session};
+use crate::value::{HelpTopic, Value, ValueSummary};
 use crate::words::Lang;
 use serde_json::{Value as Json, json};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -25,97 +25,102 @@ use tokio::sync::Notify;
 
 /// Shared state of the dispatcher and the engine.
 #[derive(Debug)]
-pub(super) struct Dispatcher {
+pub(super) struct RequestDispatcher {
     /// Sender of replies and outputs.
-    pub(super) outlet: Outlet,
+    pub(super) sender: MessageSender,
     /// Queue of cells for the engine.
-    pub(super) queue: Queue,
+    pub(super) queue: CellQueue,
     /// History of inputs and outputs.
-    pub(super) past: Mutex<Past>,
+    pub(super) history: Mutex<CellHistory>,
     /// Channel for the user's answers to questions.
     pub(super) typed: Sender<String>,
     /// Boards on which games are played by clicking.
-    pub(super) comms: Mutex<Comms>,
+    pub(super) comms: Mutex<CommRegistry>,
     /// Session with the engine's settings, and with its variables as far as completion needs them.
     mirror: Mutex<Session>,
     /// Notified when a shutdown is requested.
     pub(super) ending: Notify,
 }
 
-impl Dispatcher {
+impl RequestDispatcher {
     /// Creates a dispatcher with an empty session.
-    pub(super) fn new(outlet: Outlet, queue: Queue, past: Past, typed: Sender<String>) -> Dispatcher {
-        let (past, mirror) = (Mutex::new(past), Mutex::new(Session::default()));
-        Dispatcher { outlet, queue, past, typed, comms: Mutex::default(), mirror, ending: Notify::new() }
+    pub(super) fn new(
+        sender: MessageSender,
+        queue: CellQueue,
+        past: CellHistory,
+        typed: Sender<String>,
+    ) -> RequestDispatcher {
+        let (history, mirror) = (Mutex::new(past), Mutex::new(Session::default()));
+        RequestDispatcher { sender, queue, history, typed, comms: Mutex::default(), mirror, ending: Notify::new() }
     }
 
     /// Copies the engine's variables and settings. Boards and sets are needed completely and are
     /// cheap to copy. For other values, their summaries suffice.
-    pub(super) fn learn(&self, session: &Session) {
+    pub(super) fn update_mirror(&self, session: &Session) {
         let small = |name: &str, value: &Value| match value {
             Value::Board(_) | Value::Set(_) => value.clone(),
-            _ => Value::Help(Topic::Variable(Shape::of(name, value))),
+            _ => Value::Help(HelpTopic::Variable(ValueSummary::of_value(name, value))),
         };
-        let mut mirror = self.mirror();
-        mirror.scene.sitting = session.scene.sitting.clone();
-        mirror.scene.variables =
-            session.scene.variables.iter().map(|(name, value)| (name.clone(), small(name, value))).collect();
-        mirror.scene.settings = session.scene.settings.clone();
+        let mut mirror = self.lock_mirror();
+        mirror.state.game_session = session.state.game_session.clone();
+        mirror.state.variables =
+            session.state.variables.iter().map(|(name, value)| (name.clone(), small(name, value))).collect();
+        mirror.state.settings = session.state.settings.clone();
     }
 
-    fn mirror(&self) -> MutexGuard<'_, Session> {
+    fn lock_mirror(&self) -> MutexGuard<'_, Session> {
         self.mirror.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Returns the current language.
     pub(super) fn lang(&self) -> Lang {
-        Lang::from_tag(&self.mirror().scene.settings.lang).unwrap_or_default()
+        Lang::from_tag(&self.lock_mirror().state.settings.lang).unwrap_or_default()
     }
 
     /// Handles a message from a channel.
-    pub(super) fn take(&self, channel: Channel, message: Message) {
+    pub(super) fn handle_message(&self, channel: Channel, message: KernelMessage) {
         match (channel, message.kind()) {
             (Channel::Shell, "execute_request" | "comm_msg" | "comm_close") => self.queue.push(message),
-            (Channel::Shell, "comm_open") if message.text("target_name") == TARGET => self.queue.push(message),
+            (Channel::Shell, "comm_open") if message.text_field("target_name") == TARGET => self.queue.push(message),
             // If the receiver is gone, the answer came too late.
-            (Channel::Stdin, "input_reply") => drop(self.typed.send(message.text("value").to_owned())),
+            (Channel::Stdin, "input_reply") => drop(self.typed.send(message.text_field("value").to_owned())),
             (Channel::Shell | Channel::Control, "shutdown_request") => self.shut_down(channel, &message),
-            (Channel::Shell | Channel::Control, _) => self.answer(channel, &message),
+            (Channel::Shell | Channel::Control, _) => self.answer_request(channel, &message),
             _ => {}
         }
     }
 
     /// Answers a request immediately. Following the protocol, unknown messages are not answered. A
     /// panic is an error of that request only, and the connection stays.
-    fn answer(&self, channel: Channel, request: &Message) {
-        let answer = catch_unwind(AssertUnwindSafe(|| self.content(request)));
-        let answer = answer.unwrap_or_else(|panic| Some(data::panicked(&*panic, self.lang())));
+    fn answer_request(&self, channel: Channel, request: &KernelMessage) {
+        let answer = catch_unwind(AssertUnwindSafe(|| self.reply_content(request)));
+        let answer = answer.unwrap_or_else(|panic| Some(data::panic_reply(&*panic, self.lang())));
         if let Some(answer) = answer {
-            self.framed(request, || self.outlet.reply(channel, request, &answer));
+            self.with_busy_status(request, || self.sender.reply(channel, request, &answer));
         }
     }
 
-    /// Returns the content of the reply to a request. Returns `None` if it has no reply.
-    fn content(&self, request: &Message) -> Option<Json> {
+    /// Returns the content of the reply to a request. Returns `NoCover` if it has no reply.
+    fn reply_content(&self, request: &KernelMessage) -> Option<Json> {
         Some(match request.kind() {
-            "kernel_info_request" => info(self.lang()),
+            "kernel_info_request" => kernel_info(self.lang()),
             "comm_info_request" => {
                 let target = request.content.get("target_name").and_then(Json::as_str);
                 let comms = self.comms.lock().unwrap_or_else(PoisonError::into_inner);
-                json!({ "status": "ok", "comms": comms.listed(target) })
+                json!({ "status": "ok", "comms": comms.info_json(target) })
             }
             "interrupt_request" => {
                 self.queue.interrupt();
                 json!({ "status": "ok" })
             }
-            "complete_request" => self.complete(request),
-            "inspect_request" => self.inspect(request),
-            "is_complete_request" => self.is_complete(request.text("code")),
-            "history_request" => self.past.lock().unwrap_or_else(PoisonError::into_inner).answer(request),
+            "complete_request" => self.completion_reply(request),
+            "inspect_request" => self.inspect_reply(request),
+            "is_complete_request" => self.completeness_reply(request.text_field("code")),
+            "history_request" => self.history.lock().unwrap_or_else(PoisonError::into_inner).answer_request(request),
             // A widget without a counterpart in this kernel.
             "comm_open" => {
-                let content = json!({ "comm_id": request.text("comm_id"), "data": {} });
-                self.framed(request, || self.outlet.publish("comm_close", &request.header, &content));
+                let content = json!({ "comm_id": request.text_field("comm_id"), "data": {} });
+                self.with_busy_status(request, || self.sender.publish("comm_close", &request.header, &content));
                 return None;
             }
             _ => return None,
@@ -124,35 +129,36 @@ impl Dispatcher {
 
     /// Runs an action between the states `busy` and `idle`. A front end may show the last state
     /// that it received, so `busy` is repeated if a cell is still running.
-    fn framed(&self, request: &Message, act: impl FnOnce()) {
-        self.outlet.status("busy", &request.header);
+    fn with_busy_status(&self, request: &KernelMessage, act: impl FnOnce()) {
+        self.sender.publish_status("busy", &request.header);
         act();
-        self.outlet.status("idle", &request.header);
-        if let Some(running) = self.queue.running() {
-            self.outlet.status("busy", &running.header);
+        self.sender.publish_status("idle", &request.header);
+        if let Some(running) = self.queue.running_request() {
+            self.sender.publish_status("busy", &running.header);
         }
     }
 
-    fn shut_down(&self, channel: Channel, request: &Message) {
-        let answer = json!({ "status": "ok", "restart": request.flag("restart", false) });
-        self.queue.end();
-        self.framed(request, || {
-            self.outlet.reply(channel, request, &answer);
-            self.outlet.publish("shutdown_reply", &request.header, &answer);
+    fn shut_down(&self, channel: Channel, request: &KernelMessage) {
+        let answer = json!({ "status": "ok", "restart": request.flag_field("restart", false) });
+        self.queue.shut_down();
+        self.with_busy_status(request, || {
+            self.sender.reply(channel, request, &answer);
+            self.sender.publish("shutdown_reply", &request.header, &answer);
         });
         self.ending.notify_one();
     }
 
-    fn complete(&self, request: &Message) -> Json {
-        let code = request.text("code");
-        let cursor = cursor(request, code);
-        let mut completion = self.mirror().complete(code, byte(code, cursor));
+    fn completion_reply(&self, request: &KernelMessage) -> Json {
+        let code = request.text_field("code");
+        let cursor = cursor_position(request, code);
+        let mut completion = self.lock_mirror().complete(code, byte_offset(code, cursor));
         completion.candidates.retain(|candidate| !candidate.text.contains(present::is_hidden));
         let start = code[..completion.start].chars().count();
         let lang = self.lang();
-        let one = |candidate: &crate::session::Candidate| {
-            let about = candidate.about.as_deref().and_then(|id| crate::words::get(lang, id, &[])).unwrap_or_default();
-            json!({ "start": start, "end": cursor, "text": candidate.text, "type": kind(candidate), "description": about })
+        let one = |candidate: &crate::session::CompletionCandidate| {
+            let about =
+                candidate.about.as_deref().and_then(|id| crate::words::find_text(lang, id, &[])).unwrap_or_default();
+            json!({ "start": start, "end": cursor, "text": candidate.text, "type": candidate_type(candidate), "description": about })
         };
         json!({
             "status": "ok",
@@ -163,40 +169,42 @@ impl Dispatcher {
         })
     }
 
-    fn inspect(&self, request: &Message) -> Json {
-        let code = request.text("code");
-        let topic = self.mirror().inspect(code, byte(code, cursor(request, code)));
+    fn inspect_reply(&self, request: &KernelMessage) -> Json {
+        let code = request.text_field("code");
+        let topic = self.lock_mirror().inspect(code, byte_offset(code, cursor_position(request, code)));
         let page = topic.map(|topic| {
-            let view = View { lang: self.lang(), width: View::PICTURE, ..View::default() };
-            data::of(&Bundle::of(&present::doc(&Value::Help(topic), &view), None, false))
+            let view = ViewOptions { lang: self.lang(), width: ViewOptions::PICTURE, ..ViewOptions::default() };
+            data::bundle_data(&MimeBundle::new(&present::value_doc(&Value::Help(topic), &view), None, false))
         });
         json!({ "status": "ok", "found": page.is_some(), "data": page.unwrap_or_default(), "metadata": {} })
     }
 
-    fn is_complete(&self, code: &str) -> Json {
-        let session = self.mirror();
-        let asks = question::of(code).is_some();
-        match session.is_complete(code) {
-            Completeness::Incomplete => json!({ "status": "incomplete", "indent": "" }),
-            Completeness::Complete if asks || session.is_understood(code) => json!({ "status": "complete" }),
-            Completeness::Complete if session.is_begun(code) => json!({ "status": "incomplete", "indent": "" }),
-            Completeness::Complete => json!({ "status": "invalid" }),
+    fn completeness_reply(&self, code: &str) -> Json {
+        let session = self.lock_mirror();
+        let asks = help_query::parse_help_query(code).is_some();
+        match session.completeness(code) {
+            InputCompleteness::Incomplete => json!({ "status": "incomplete", "indent": "" }),
+            InputCompleteness::Complete if asks || session.is_understood(code) => json!({ "status": "complete" }),
+            InputCompleteness::Complete if session.is_unfinished(code) => {
+                json!({ "status": "incomplete", "indent": "" })
+            }
+            InputCompleteness::Complete => json!({ "status": "invalid" }),
         }
     }
 
     /// Writes a message to the kernel's own log.
-    pub(super) fn log(&self, id: &str) {
-        log(&present::text(self.lang(), id, &[]));
+    pub(super) fn log_message(&self, id: &str) {
+        log_line(&present::message_text(self.lang(), id, &[]));
     }
 
     /// Writes a malformed message to the kernel's own log.
-    pub(super) fn log_malformed(&self, malformed: &Malformed) {
-        log(&present::text(self.lang(), malformed.id(), &[("part", malformed.part().into())]));
+    pub(super) fn log_malformed(&self, malformed: &MalformedMessage) {
+        log_line(&present::message_text(self.lang(), malformed.message_id(), &[("part", malformed.part().into())]));
     }
 }
 
 /// Returns the type of a completion candidate, from its message id or from its form.
-fn kind(candidate: &crate::session::Candidate) -> &str {
+fn candidate_type(candidate: &crate::session::CompletionCandidate) -> &str {
     match candidate.about.as_deref().and_then(|id| id.split('-').next()) {
         Some("name") => "variable",
         Some(kind) => kind,
@@ -216,7 +224,7 @@ const LINKS: [(&str, &str); 4] = [
 ];
 
 /// Returns the description of the kernel and its language.
-fn info(lang: Lang) -> Json {
+fn kernel_info(lang: Lang) -> Json {
     let version = env!("CARGO_PKG_VERSION");
     let name = env!("CARGO_PKG_NAME");
     json!({
@@ -236,19 +244,19 @@ fn info(lang: Lang) -> Json {
             "codemirror_mode": "text/x-mysql",
         },
         "banner": format!("{name} {version}"),
-        "help_links": LINKS.map(|(id, url)| json!({ "text": present::text(lang, id, &[]), "url": url })),
+        "help_links": LINKS.map(|(id, url)| json!({ "text": present::message_text(lang, id, &[]), "url": url })),
         "debugger": false,
     })
 }
 
 /// Returns the cursor position in characters. Without a position in the request, it is the end of
 /// the code.
-fn cursor(request: &Message, code: &str) -> usize {
+fn cursor_position(request: &KernelMessage, code: &str) -> usize {
     let length = code.chars().count();
-    request.number("cursor_pos").and_then(|at| usize::try_from(at).ok()).map_or(length, |at| at.min(length))
+    request.number_field("cursor_pos").and_then(|at| usize::try_from(at).ok()).map_or(length, |at| at.min(length))
 }
 
 /// Returns the byte offset of a character.
-fn byte(code: &str, character: usize) -> usize {
+fn byte_offset(code: &str, character: usize) -> usize {
     code.char_indices().nth(character).map_or(code.len(), |(byte, _)| byte)
 }

@@ -37,43 +37,43 @@ mod data;
 mod dispatch;
 mod engine;
 mod folders;
+mod help_query;
+mod history;
 mod install;
 mod log;
 mod options;
-mod outlet;
 mod parent;
-mod past;
-mod port;
+mod peers;
 mod progress;
-mod question;
 mod queue;
+mod sender;
 mod sockets;
 mod spec;
 mod wire;
 mod zmtp;
 
-use super::host::folders::Troubles;
+use super::host::folders::Warnings;
 use super::host::history::HistoryFile;
-use super::host::{Look, exit};
-use crate::present::{self, View};
+use super::host::{AnswerFormatter, exit};
+use crate::present::{self, ViewOptions};
 use crate::session::Session;
 use crate::words::Lang;
-use connection::{Connection, Unusable};
-use dispatch::Dispatcher;
-use engine::Engine;
-use log::{log, log_fault};
-use past::Past;
+use connection::{ConnectionError, ConnectionFile};
+use dispatch::RequestDispatcher;
+use engine::KernelEngine;
+use history::CellHistory;
+use log::{log_fault, log_line};
 use progress::{CellProgress, ProgressOutput};
-use queue::Queue;
-use sockets::Bound;
+use queue::CellQueue;
+use sockets::BoundSockets;
 use std::collections::VecDeque;
 use std::path::Path;
 use std::sync::{Arc, Mutex, mpsc};
 use std::time::Duration;
 
-pub(super) use data::forms;
+pub(super) use data::mime_bundle;
 pub(super) use install::{check, install, uninstall};
-pub use options::{KernelCommand, Place};
+pub use options::{InstallTarget, KernelCommand};
 
 /// Time for sending the last answers.
 const LINGER: Duration = Duration::from_millis(100);
@@ -83,88 +83,104 @@ const PATIENCE: Duration = Duration::from_millis(500);
 
 /// Setup of a kernel: a session with its hooks, and the files of its inputs.
 #[derive(Debug)]
-pub(super) struct Setup {
+pub(super) struct KernelSetup {
     /// Session. Its observer and its questions are replaced by those of the kernel.
     pub(super) session: Session,
-    /// History file, or `None` if the history is not saved.
+    /// History file, or `NoCover` if the history is not saved.
     pub(super) history: Option<HistoryFile>,
     /// Warnings about the user's files.
-    pub(super) troubles: Troubles,
+    pub(super) warnings: Warnings,
 }
 
 /// Starts the kernel, and serves until a shutdown is requested or the parent program has ended.
-pub(super) fn start(setup: Setup, connection: &Path) -> u8 {
-    let lang = Lang::from_tag(&setup.session.scene.settings.lang).unwrap_or_default();
+pub(super) fn start(setup: KernelSetup, connection: &Path) -> u8 {
+    let lang = Lang::from_tag(&setup.session.state.settings.lang).unwrap_or_default();
     // The server uses this name for the kernel in its files.
     let name = connection.file_stem().and_then(|stem| stem.to_str()?.strip_prefix("kernel-").map(Arc::from));
-    let connection = match Connection::read(connection) {
+    let connection = match ConnectionFile::read(connection) {
         Ok(connection) => connection,
-        Err(unusable) => return refuse(&unusable, lang),
+        Err(unusable) => return report_connection_error(&unusable, lang),
     };
     let runtime = match tokio::runtime::Builder::new_current_thread().enable_all().build() {
         Ok(runtime) => runtime,
-        Err(error) => return failed(&error.to_string(), lang),
+        Err(error) => return report_start_error(&error.to_string(), lang),
     };
-    match runtime.block_on(sockets::bind(&connection)) {
+    match runtime.block_on(sockets::bind_sockets(&connection)) {
         Ok(bound) => runtime.block_on(serve(setup, bound, name)),
-        Err(error) => failed(&error.to_string(), lang),
+        Err(error) => report_start_error(&error.to_string(), lang),
     }
 }
 
 /// Starts the engine and waits for the end.
-async fn serve(setup: Setup, bound: Bound, name: Option<Arc<str>>) -> u8 {
+async fn serve(setup: KernelSetup, bound: BoundSockets, name: Option<Arc<str>>) -> u8 {
     let earlier = setup.history.as_ref().map(HistoryFile::load).unwrap_or_default();
     let (sender, typed) = mpsc::channel();
-    let queue = Queue::new(setup.session.scene.cancel.clone());
-    let dispatcher = Arc::new(Dispatcher::new(bound.outlet.clone(), queue, Past::after(earlier), sender));
-    dispatcher.learn(&setup.session);
+    let queue = CellQueue::new(setup.session.state.cancel.clone());
+    let dispatcher =
+        Arc::new(RequestDispatcher::new(bound.sender.clone(), queue, CellHistory::from_earlier(earlier), sender));
+    dispatcher.update_mirror(&setup.session);
     // A user who starts a kernel from a terminal can interrupt a cell with Ctrl-C.
     let interrupted = Arc::clone(&dispatcher);
     let _ = ctrlc::set_handler(move || interrupted.queue.interrupt());
-    let engine = engine(setup, &dispatcher, typed, name);
-    let finished = std::thread::Builder::new().name("engine".to_owned()).spawn(|| engine.work());
-    let mut tasks = sockets::serve(bound, &dispatcher);
-    dispatcher.outlet.status("starting", &wire::Object::new());
+    let engine = build_engine(setup, &dispatcher, typed, name);
+    let finished = std::thread::Builder::new().name("engine".to_owned()).spawn(|| engine.run_loop());
+    let mut tasks = sockets::spawn_listeners(bound, &dispatcher);
+    dispatcher.sender.publish_status("starting", &wire::JsonMap::new());
     let code = tokio::select! {
         () = dispatcher.ending.notified() => exit::OK,
-        () = parent::ended() => exit::OK,
+        () = parent::wait_for_exit() => exit::OK,
         // A task ends early only if it panicked: without it the kernel would receive nothing.
         _ = tasks.join_next() => exit::BUG,
     };
-    dispatcher.queue.end();
+    dispatcher.queue.shut_down();
     tokio::time::sleep(LINGER).await;
     if finished.is_ok() {
-        dispatcher.queue.settle(PATIENCE);
+        dispatcher.queue.wait_until_idle(PATIENCE);
     }
     code
 }
 
 /// Builds the engine, with the kernel's own hooks in its session.
-fn engine(setup: Setup, dispatcher: &Arc<Dispatcher>, typed: mpsc::Receiver<String>, name: Option<Arc<str>>) -> Engine {
-    let Setup { mut session, history, troubles } = setup;
-    let progress = Arc::new(CellProgress::new(ProgressOutput::new(dispatcher.outlet.clone())));
-    session.scene.reporter = Some(progress.reporter());
-    let look = Look::new(&session.scene, Some(View::PICTURE)).of_kernel(name);
+fn build_engine(
+    setup: KernelSetup,
+    dispatcher: &Arc<RequestDispatcher>,
+    typed: mpsc::Receiver<String>,
+    name: Option<Arc<str>>,
+) -> KernelEngine {
+    let KernelSetup { mut session, history, warnings: troubles } = setup;
+    let progress = Arc::new(CellProgress::new(ProgressOutput::new(dispatcher.sender.clone())));
+    session.state.reporter = Some(progress.reporter());
+    let look = AnswerFormatter::new(&session.state, Some(ViewOptions::PICTURE)).with_kernel(name);
     colored::control::set_override(true);
     let typed = Arc::new(Mutex::new(typed));
     let (dispatcher, puzzles) = (Arc::clone(dispatcher), VecDeque::new());
-    Engine { dispatcher, session, look, progress, typed, file: history, troubles, count: 0, puzzles }
+    KernelEngine {
+        dispatcher,
+        session,
+        formatter: look,
+        progress,
+        typed,
+        file: history,
+        warnings: troubles,
+        count: 0,
+        puzzles,
+    }
 }
 
 /// Reports an error in the connection file.
-fn refuse(unusable: &Unusable, lang: Lang) -> u8 {
+fn report_connection_error(unusable: &ConnectionError, lang: Lang) -> u8 {
     match unusable {
-        Unusable::File(fault) => log_fault(fault.clone(), lang),
-        Unusable::Key(path, key) => {
+        ConnectionError::File(fault) => log_fault(fault.clone(), lang),
+        ConnectionError::Key(path, key) => {
             let args = [("path", path.display().to_string().into()), ("key", (*key).into())];
-            log(&present::text(lang, "kernel-connection", &args));
+            log_line(&present::message_text(lang, "kernel-connection", &args));
         }
     }
     exit::NO_INPUT
 }
 
 /// Reports that the kernel cannot start.
-fn failed(error: &str, lang: Lang) -> u8 {
-    log(&present::text(lang, "kernel-failed", &[("error", error.into())]));
+fn report_start_error(error: &str, lang: Lang) -> u8 {
+    log_line(&present::message_text(lang, "kernel-failed", &[("error", error.into())]));
     exit::FAILED
 }

@@ -1,6 +1,6 @@
 //! Command-line options of `bezzel kernel`.
 
-use crate::front::usage::Refusal;
+use crate::front::usage::ArgumentError;
 use crate::words::message;
 use clap::{Args, Subcommand};
 use std::path::PathBuf;
@@ -10,7 +10,7 @@ use std::path::PathBuf;
 pub enum KernelCommand {
     /// Installs the kernel, so that notebooks and consoles offer it.
     #[command(about = "usage-kernel-install")]
-    Install(Place),
+    Install(InstallTarget),
     /// Starts a kernel for a notebook or console. Jupyter runs this command.
     #[command(about = "usage-kernel-start")]
     Start {
@@ -20,7 +20,7 @@ pub enum KernelCommand {
     },
     /// Removes the kernel that `install` has installed.
     #[command(about = "usage-kernel-uninstall")]
-    Uninstall(Place),
+    Uninstall(InstallTarget),
     /// Lists the installed kernels, and shows whether Jupyter finds them.
     #[command(about = "usage-kernel-check")]
     Check,
@@ -28,7 +28,7 @@ pub enum KernelCommand {
 
 /// Location and name of an installed kernel.
 #[derive(Clone, Debug, Args)]
-pub struct Place {
+pub struct InstallTarget {
     /// Installs for the current user (the default).
     #[arg(long, conflicts_with = "prefix", help = "usage-kernel-user")]
     pub user: bool,
@@ -41,7 +41,7 @@ pub struct Place {
     #[arg(long, conflicts_with_all = ["user", "prefix"], help = "usage-kernel-sys-prefix")]
     pub sys_prefix: bool,
 
-    /// Name for `jupyter console --kernel NAME`.
+    /// Name for `jupyter console --kernel NAME_AFFIXES`.
     #[arg(
         long, value_name = "NAME", default_value = env!("CARGO_PKG_NAME"), hide_default_value = true,
         value_parser = kernel_name, help = "usage-kernel-name"
@@ -50,12 +50,12 @@ pub struct Place {
 }
 
 /// Parses the name of a kernel: ASCII letters, digits, `.`, `_` and `-`, as in Jupyter.
-fn kernel_name(text: &str) -> Result<String, Refusal> {
+fn kernel_name(text: &str) -> Result<String, ArgumentError> {
     let fits = |c: char| c.is_ascii_alphanumeric() || "._-".contains(c);
     let dots = text.chars().all(|c| c == '.');
     match !dots && text.chars().all(fits) {
         true => Ok(text.to_lowercase()),
-        false => Err(Refusal(message!("usage-takes-name"))),
+        false => Err(ArgumentError(message!("usage-takes-name"))),
     }
 }
 

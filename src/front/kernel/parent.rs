@@ -8,28 +8,28 @@ const PAUSE: Duration = Duration::from_secs(1);
 
 /// Process, identified by its number and its start time, since numbers are reused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Started {
+struct ParentProcess {
     pid: Pid,
     since: u64,
 }
 
-impl Started {
+impl ParentProcess {
     /// Returns the process that started this one.
-    fn parent() -> Option<Started> {
+    fn current() -> Option<ParentProcess> {
         let own = sysinfo::get_current_pid().ok()?;
-        let pid = look(own)?.process(own)?.parent()?;
-        Some(Started { pid, since: look(pid)?.process(pid)?.start_time() })
+        let pid = query_process(own)?.process(own)?.parent()?;
+        Some(ParentProcess { pid, since: query_process(pid)?.process(pid)?.start_time() })
     }
 
     /// Returns whether it runs and is still the parent. A process that has ended may be listed
     /// until its exit status is read.
-    fn runs(self) -> bool {
-        Started::parent() == Some(self)
+    fn is_running(self) -> bool {
+        ParentProcess::current() == Some(self)
     }
 }
 
 /// Returns the current information about one process.
-fn look(pid: Pid) -> Option<System> {
+fn query_process(pid: Pid) -> Option<System> {
     let mut system = System::new().ok()?;
     system.refresh_processes_specifics(ProcessesToUpdate::Some(&[pid]), true, ProcessRefreshKind::nothing());
     Some(system)
@@ -38,10 +38,10 @@ fn look(pid: Pid) -> Option<System> {
 /// Returns when the program that started this one has ended. Never returns if the environment does
 /// not show that Jupyter started it: a kernel started from a terminal may continue without its
 /// parent.
-pub(super) async fn ended() {
-    let started = std::env::var_os("JPY_PARENT_PID").and_then(|_| Started::parent());
+pub(super) async fn wait_for_exit() {
+    let started = std::env::var_os("JPY_PARENT_PID").and_then(|_| ParentProcess::current());
     let Some(parent) = started else { return std::future::pending().await };
-    while parent.runs() {
+    while parent.is_running() {
         tokio::time::sleep(PAUSE).await;
     }
 }
@@ -52,8 +52,8 @@ mod tests {
 
     #[test]
     fn a_process_that_ended_is_seen() {
-        let parent = Started::parent().expect("a test has a parent");
-        assert!(parent.runs());
-        assert!(!Started { since: parent.since + 1, ..parent }.runs(), "another with the same number");
+        let parent = ParentProcess::current().expect("a test has a parent");
+        assert!(parent.is_running());
+        assert!(!ParentProcess { since: parent.since + 1, ..parent }.is_running(), "another with the same number");
     }
 }

@@ -1,9 +1,9 @@
 //! Progress of the running cell: an output that is updated in place after a delay, and removed when
 //! the cell has its answer.
 
-use super::outlet::Outlet;
-use super::wire::Object;
-use crate::front::host::progress::{ProgressDisplay, ProgressMeter, Shown};
+use super::sender::MessageSender;
+use super::wire::JsonMap;
+use crate::front::host::progress::{ProgressDisplay, ProgressMeter, ProgressText};
 use serde_json::{Value as Json, json};
 use std::time::{Duration, Instant};
 
@@ -16,37 +16,37 @@ pub(super) type CellProgress = ProgressMeter<ProgressOutput>;
 /// Output that shows the progress.
 #[derive(Debug)]
 pub(super) struct ProgressOutput {
-    outlet: Outlet,
-    /// Header of the request, or `None` if nothing is to be shown.
-    parent: Option<Object>,
-    /// Time of the last update, or `None` while the progress is not shown.
+    sender: MessageSender,
+    /// Header of the request, or `NoCover` if nothing is to be shown.
+    parent: Option<JsonMap>,
+    /// Time of the last update, or `NoCover` while the progress is not shown.
     drawn: Option<Instant>,
     /// Estimated duration, announced before the start.
-    foretold: Option<String>,
+    eta: Option<String>,
     /// Whether the cell has shown other outputs.
-    beside: bool,
+    has_output: bool,
 }
 
 impl ProgressOutput {
     /// Creates an output without a running cell.
-    pub(super) fn new(outlet: Outlet) -> ProgressOutput {
-        ProgressOutput { outlet, parent: None, drawn: None, foretold: None, beside: false }
+    pub(super) fn new(sender: MessageSender) -> ProgressOutput {
+        ProgressOutput { sender, parent: None, drawn: None, eta: None, has_output: false }
     }
 
     /// Begins a cell.
-    pub(super) fn begin(&mut self, parent: &Object) {
-        (self.parent, self.drawn, self.beside) = (Some(parent.clone()), None, false);
-        self.foretold = None;
+    pub(super) fn begin_cell(&mut self, parent: &JsonMap) {
+        (self.parent, self.drawn, self.has_output) = (Some(parent.clone()), None, false);
+        self.eta = None;
     }
 
     /// Removes the progress before another output of the cell.
-    pub(super) fn give_way(&mut self) {
+    pub(super) fn yield_to_output(&mut self) {
         self.hide(true);
-        self.beside = true;
+        self.has_output = true;
     }
 
     /// Ends the cell.
-    pub(super) fn end(&mut self) {
+    pub(super) fn end_cell(&mut self) {
         self.hide(false);
         self.parent = None;
     }
@@ -55,9 +55,13 @@ impl ProgressOutput {
     /// it is replaced by an empty text.
     fn hide(&mut self, follows: bool) {
         let Some(parent) = self.drawn.take().and(self.parent.as_ref()) else { return };
-        match self.beside {
-            false => self.outlet.publish("clear_output", parent, &json!({ "wait": follows })),
-            true => self.outlet.publish("update_display_data", parent, &display(parent, &json!({ "text/plain": "" }))),
+        match self.has_output {
+            false => self.sender.publish("clear_output", parent, &json!({ "wait": follows })),
+            true => self.sender.publish(
+                "update_display_data",
+                parent,
+                &display_content(parent, &json!({ "text/plain": "" })),
+            ),
         }
     }
 }
@@ -65,37 +69,37 @@ impl ProgressOutput {
 impl ProgressDisplay for ProgressOutput {
     const IN_CELL: bool = true;
 
-    fn foretell(&mut self, text: String) {
-        self.draw(None, text.trim_end());
-        self.foretold = Some(text.trim_end().to_owned());
+    fn report_eta(&mut self, text: String) {
+        self.draw_bar(None, text.trim_end());
+        self.eta = Some(text.trim_end().to_owned());
     }
 
-    fn show(&mut self, shown: Shown) {
+    fn show_progress(&mut self, shown: ProgressText) {
         if self.drawn.is_some_and(|drawn| drawn.elapsed() < PAUSE) {
             return;
         }
         // A known fraction makes the earlier estimate redundant.
-        let foretold = self.foretold.clone().filter(|_| shown.part.is_none()).into_iter();
+        let foretold = self.eta.clone().filter(|_| shown.part.is_none()).into_iter();
         let facts = foretold.chain(shown.facts).collect::<Vec<_>>().join(", ");
         let text = [shown.work, facts].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(": ");
-        self.draw(shown.part, &text);
+        self.draw_bar(shown.part, &text);
     }
 }
 
 impl ProgressOutput {
     /// Draws a text and a bar, which is indeterminate if the fraction is unknown.
-    fn draw(&mut self, part: Option<f64>, text: &str) {
+    fn draw_bar(&mut self, part: Option<f64>, text: &str) {
         let Some(parent) = &self.parent else { return };
         let bar = part.map_or_else(String::new, |part| format!(r#" value="{part:.4}""#));
         let html = format!("<progress{bar}></progress> <span>{}</span>", text.replace('<', "&lt;"));
         let kind = if self.drawn.is_some() { "update_display_data" } else { "display_data" };
         let data = json!({ "text/plain": text, "text/html": html });
-        self.outlet.publish(kind, parent, &display(parent, &data));
+        self.sender.publish(kind, parent, &display_content(parent, &data));
         self.drawn = Some(Instant::now());
     }
 }
 
 /// Returns the content of the display. Its id is that of the request.
-fn display(parent: &Object, data: &Json) -> Json {
+fn display_content(parent: &JsonMap, data: &Json) -> Json {
     json!({ "data": data, "metadata": {}, "transient": { "display_id": parent.get("msg_id") } })
 }

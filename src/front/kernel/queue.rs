@@ -1,6 +1,6 @@
 //! The queue of cells and clicks for the single engine.
 
-use super::wire::Message;
+use super::wire::KernelMessage;
 use crate::search::Cancel;
 use std::collections::VecDeque;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
@@ -8,40 +8,40 @@ use std::time::{Duration, Instant};
 
 /// Requests in the order of their arrival, and the cancellation token of the running one.
 #[derive(Debug)]
-pub(super) struct Queue {
-    state: Mutex<Requests>,
+pub(super) struct CellQueue {
+    state: Mutex<CellQueueState>,
     changed: Condvar,
     cancel: Cancel,
 }
 
 #[derive(Debug, Default)]
-struct Requests {
-    waiting: VecDeque<Message>,
+struct CellQueueState {
+    waiting: VecDeque<KernelMessage>,
     /// Running request. Its header is kept for questions in the meantime.
-    running: Option<Message>,
+    running: Option<KernelMessage>,
     over: bool,
 }
 
-impl Queue {
+impl CellQueue {
     /// Creates an empty queue. `cancel` is the token of the running request.
-    pub(super) fn new(cancel: Cancel) -> Queue {
-        Queue { state: Mutex::default(), changed: Condvar::new(), cancel }
+    pub(super) fn new(cancel: Cancel) -> CellQueue {
+        CellQueue { state: Mutex::default(), changed: Condvar::new(), cancel }
     }
 
-    fn lock(&self) -> MutexGuard<'_, Requests> {
+    fn lock_state(&self) -> MutexGuard<'_, CellQueueState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Adds a request at the end.
-    pub(super) fn push(&self, request: Message) {
-        self.lock().waiting.push_back(request);
+    pub(super) fn push(&self, request: KernelMessage) {
+        self.lock_state().waiting.push_back(request);
         self.changed.notify_all();
     }
 
-    /// Waits for a request and marks it as running. Returns `None` when the kernel ends.
-    pub(super) fn next(&self) -> Option<Message> {
-        let idle = |state: &mut Requests| !state.over && state.waiting.is_empty();
-        let mut state = self.changed.wait_while(self.lock(), idle).unwrap_or_else(PoisonError::into_inner);
+    /// Waits for a request and marks it as running. Returns `NoCover` when the kernel ends.
+    pub(super) fn next_request(&self) -> Option<KernelMessage> {
+        let idle = |state: &mut CellQueueState| !state.over && state.waiting.is_empty();
+        let mut state = self.changed.wait_while(self.lock_state(), idle).unwrap_or_else(PoisonError::into_inner);
         if state.over {
             return None;
         }
@@ -52,17 +52,17 @@ impl Queue {
     }
 
     /// Marks the running request as finished.
-    pub(super) fn done(&self) {
-        self.lock().running = None;
+    pub(super) fn finish_running(&self) {
+        self.lock_state().running = None;
         self.changed.notify_all();
     }
 
     /// Takes all waiting cells and those that follow: each within `window` after the previous one,
     /// all of them within `longest`. Clicks on boards stay, since they do not depend on cells.
     /// Returns early when the kernel ends.
-    pub(super) fn take_cells(&self, window: Duration, longest: Duration) -> Vec<Message> {
+    pub(super) fn take_cells(&self, window: Duration, longest: Duration) -> Vec<KernelMessage> {
         let (began, mut taken) = (Instant::now(), Vec::new());
-        let mut state = self.lock();
+        let mut state = self.lock_state();
         loop {
             let (cells, others): (VecDeque<_>, _) = state.waiting.drain(..).partition(is_cell);
             state.waiting = others;
@@ -71,7 +71,7 @@ impl Queue {
             if state.over || patience.is_zero() {
                 return taken;
             }
-            let is_quiet = |state: &mut Requests| !state.over && !state.waiting.iter().any(is_cell);
+            let is_quiet = |state: &mut CellQueueState| !state.over && !state.waiting.iter().any(is_cell);
             let waited = self.changed.wait_timeout_while(state, patience, is_quiet);
             let (later, timeout) = waited.unwrap_or_else(PoisonError::into_inner);
             if timeout.timed_out() {
@@ -82,80 +82,80 @@ impl Queue {
     }
 
     /// Returns the running request.
-    pub(super) fn running(&self) -> Option<Message> {
-        self.lock().running.clone()
+    pub(super) fn running_request(&self) -> Option<KernelMessage> {
+        self.lock_state().running.clone()
     }
 
     /// Stops the running request, if there is one.
     pub(super) fn interrupt(&self) {
-        let state = self.lock();
+        let state = self.lock_state();
         if state.running.is_some() {
             self.cancel.cancel();
         }
     }
 
     /// Stops the running request and prevents new ones from starting.
-    pub(super) fn end(&self) {
-        let mut state = self.lock();
+    pub(super) fn shut_down(&self) {
+        let mut state = self.lock_state();
         state.over = true;
         self.cancel.cancel();
         self.changed.notify_all();
     }
 
     /// Waits until no request is running, at most for the time `patience`.
-    pub(super) fn settle(&self, patience: Duration) {
-        let busy = |state: &mut Requests| state.running.is_some();
-        drop(self.changed.wait_timeout_while(self.lock(), patience, busy));
+    pub(super) fn wait_until_idle(&self, patience: Duration) {
+        let busy = |state: &mut CellQueueState| state.running.is_some();
+        drop(self.changed.wait_timeout_while(self.lock_state(), patience, busy));
     }
 }
 
 /// Returns whether a request runs a cell.
-fn is_cell(request: &Message) -> bool {
+fn is_cell(request: &KernelMessage) -> bool {
     request.kind() == "execute_request"
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::front::kernel::wire::Object;
+    use crate::front::kernel::wire::JsonMap;
     use std::thread;
 
-    fn request(kind: &str) -> Message {
-        let header = Object::from_iter([("msg_type".to_owned(), kind.into())]);
-        Message { identities: Vec::new(), header, parent: Object::new(), content: Object::new() }
+    fn request(kind: &str) -> KernelMessage {
+        let header = JsonMap::from_iter([("msg_type".to_owned(), kind.into())]);
+        KernelMessage { identities: Vec::new(), header, parent: JsonMap::new(), content: JsonMap::new() }
     }
 
     #[test]
-    fn an_interrupt_is_for_what_runs() {
+    fn interrupt_stops_the_running_cell_only() {
         let cancel = Cancel::default();
-        let queue = Queue::new(cancel.clone());
+        let queue = CellQueue::new(cancel.clone());
         queue.interrupt();
         assert!(!cancel.is_cancelled(), "nothing runs");
         queue.push(request("a"));
         queue.push(request("b"));
-        assert_eq!(queue.next().expect("a request").kind(), "a");
+        assert_eq!(queue.next_request().expect("a request").kind(), "a");
         queue.interrupt();
         assert!(cancel.is_cancelled());
-        queue.done();
-        assert_eq!(queue.next().expect("a request").kind(), "b");
+        queue.finish_running();
+        assert_eq!(queue.next_request().expect("a request").kind(), "b");
         assert!(!cancel.is_cancelled(), "the next one is not meant");
-        assert_eq!(queue.running().expect("it runs").kind(), "b");
+        assert_eq!(queue.running_request().expect("it runs").kind(), "b");
     }
 
     #[test]
-    fn the_end_lets_nothing_begin() {
-        let queue = Queue::new(Cancel::default());
+    fn shutdown_starts_no_cell() {
+        let queue = CellQueue::new(Cancel::default());
         queue.push(request("execute_request"));
         queue.push(request("comm_msg"));
-        queue.end();
-        assert!(queue.next().is_none());
+        queue.shut_down();
+        assert!(queue.next_request().is_none());
         let taken = || queue.take_cells(Duration::from_secs(60), Duration::from_secs(60)).len();
         assert_eq!((taken(), taken()), (1, 0), "what was clicked waits on");
     }
 
     #[test]
     fn cells_that_follow_each_other_are_taken() {
-        let queue = Queue::new(Cancel::default());
+        let queue = CellQueue::new(Cancel::default());
         let (pause, window, longest) = (Duration::from_millis(5), Duration::from_secs(2), Duration::from_secs(60));
         thread::scope(|scope| {
             scope.spawn(|| {
@@ -167,12 +167,12 @@ mod tests {
             });
             assert_eq!(queue.take_cells(window, longest).len(), 5);
         });
-        assert_eq!(queue.lock().waiting.len(), 5, "what was clicked waits on");
+        assert_eq!(queue.lock_state().waiting.len(), 5, "what was clicked waits on");
     }
 
     #[test]
     fn cells_that_never_pause_are_taken_for_the_longest_time() {
-        let queue = Queue::new(Cancel::default());
+        let queue = CellQueue::new(Cancel::default());
         let over = std::sync::atomic::AtomicBool::new(false);
         thread::scope(|scope| {
             scope.spawn(|| {
@@ -189,10 +189,10 @@ mod tests {
 
     #[test]
     fn cells_that_come_after_the_window_are_not_taken() {
-        let queue = Queue::new(Cancel::default());
+        let queue = CellQueue::new(Cancel::default());
         queue.push(request("execute_request"));
         assert_eq!(queue.take_cells(Duration::from_millis(20), Duration::from_secs(60)).len(), 1);
         queue.push(request("execute_request"));
-        assert_eq!(queue.next().expect("a request").kind(), "execute_request");
+        assert_eq!(queue.next_request().expect("a request").kind(), "execute_request");
     }
 }

@@ -14,17 +14,17 @@ const START: [&str; 2] = ["kernel", "start"];
 ///
 /// # Errors
 /// Returns an error if something cannot be written.
-pub(super) fn write(folder: &Path, name: &str, program: &Path, options: &[OsString]) -> io::Result<()> {
+pub(super) fn write_spec(folder: &Path, name: &str, program: &Path, options: &[OsString]) -> io::Result<()> {
     let parent = folder.parent().unwrap_or(Path::new("."));
     fs::create_dir_all(parent)?;
     let new = tempfile::Builder::new().prefix(".new").tempdir_in(parent)?;
-    fs::write(new.path().join("kernel.json"), format!("{:#}\n", json(name, program, options)))?;
-    fs::write(new.path().join("logo-svg.svg"), logo::logo(64).svg())?;
+    fs::write(new.path().join("kernel.json"), format!("{:#}\n", spec_json(name, program, options)))?;
+    fs::write(new.path().join("logo-svg.svg"), logo::logo_drawing(64).to_svg())?;
     for side in [32, 64] {
         let mut file = fs::File::create(new.path().join(format!("logo-{side}x{side}.png")))?;
-        png::png(&mut file, &logo::logo(side), 1.0)?;
+        png::write_png(&mut file, &logo::logo_drawing(side), 1.0)?;
     }
-    readable(new.path())?;
+    make_readable(new.path())?;
     if folder.exists() {
         fs::remove_dir_all(folder)?;
     }
@@ -34,7 +34,7 @@ pub(super) fn write(folder: &Path, name: &str, program: &Path, options: &[OsStri
 /// Sets the permissions of the folder. A temporary folder is private to its owner, but a kernel of
 /// an environment is for all of its users.
 #[cfg(unix)]
-fn readable(folder: &Path) -> io::Result<()> {
+fn make_readable(folder: &Path) -> io::Result<()> {
     use std::os::unix::fs::PermissionsExt;
     fs::set_permissions(folder, fs::Permissions::from_mode(0o755))
 }
@@ -46,7 +46,7 @@ fn readable(_: &Path) -> io::Result<()> {
 
 /// Returns the contents of `kernel.json`: the command that starts the kernel, and that it takes
 /// interrupts as messages.
-fn json(name: &str, program: &Path, options: &[OsString]) -> Json {
+fn spec_json(name: &str, program: &Path, options: &[OsString]) -> Json {
     let own = env!("CARGO_PKG_NAME");
     let title = if name == own { "Bezzel".to_owned() } else { format!("Bezzel ({name})") };
     let options = options.iter().map(|option| option.to_string_lossy());
@@ -58,7 +58,7 @@ fn json(name: &str, program: &Path, options: &[OsString]) -> Json {
 }
 
 /// Returns the program that the kernel in a folder starts, if the kernel is one of ours.
-pub(super) fn program(folder: &Path) -> Option<PathBuf> {
+pub(super) fn started_program(folder: &Path) -> Option<PathBuf> {
     let json: Json = serde_json::from_slice(&fs::read(folder.join("kernel.json")).ok()?).ok()?;
     let words: Vec<&str> = json["argv"].as_array()?.iter().map_while(Json::as_str).collect();
     match words.as_slice() {
@@ -79,19 +79,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_written_is_ours() {
+    fn written_spec_is_recognized() {
         let home = tempfile::tempdir().expect("a folder");
         let folder = home.path().join("kernels/x");
         for _ in 0..2 {
-            write(&folder, "x", Path::new("/bin/bezzel"), &["--lang".into(), "hu".into()]).expect("written");
+            write_spec(&folder, "x", Path::new("/bin/bezzel"), &["--lang".into(), "hu".into()]).expect("written");
         }
-        assert_eq!(program(&folder), Some(PathBuf::from("/bin/bezzel")));
+        assert_eq!(started_program(&folder), Some(PathBuf::from("/bin/bezzel")));
         let json: Json =
             serde_json::from_slice(&fs::read(folder.join("kernel.json")).expect("read")).expect("a JSON file");
         assert_eq!(json["argv"], json!(["/bin/bezzel", "kernel", "start", "--lang", "hu", "{connection_file}"]));
         assert_eq!((&json["interrupt_mode"], &json["display_name"]), (&json!("message"), &json!("Bezzel (x)")));
         let picture = fs::read(folder.join("logo-32x32.png")).expect("read");
-        let (width, pixels) = png::decoded(&picture);
+        let (width, pixels) = png::decode_png(&picture);
         assert_eq!((width, pixels.len()), (32, 32 * 32));
         assert_eq!(fs::read_dir(home.path().join("kernels")).expect("a folder").count(), 1, "nothing is left over");
     }
@@ -104,17 +104,17 @@ mod tests {
         let own =
             Path::new(env!("CARGO_MANIFEST_DIR")).join("src/front/python/wheel/data/share/jupyter/kernels/bezzel");
         fs::copy(own.join("kernel.json"), folder.join("kernel.json")).expect("copied");
-        let program = program(&folder).expect("ours");
+        let program = started_program(&folder).expect("ours");
         assert_eq!(program.parent().and_then(Path::parent), Some(environment.path()));
         assert_eq!(program.file_stem(), Some("bezzel".as_ref()));
         let logo = fs::read_to_string(own.join("logo-svg.svg")).expect("read");
-        assert_eq!(logo, logo::logo(64).svg(), "the wheel has the logo of the program");
+        assert_eq!(logo, logo::logo_drawing(64).to_svg(), "the wheel has the logo of the program");
     }
 
     #[test]
-    fn what_others_wrote_is_not_ours() {
+    fn spec_of_another_program_is_not_recognized() {
         let home = tempfile::tempdir().expect("a folder");
-        assert_eq!(program(home.path()), None);
+        assert_eq!(started_program(home.path()), None);
         for text in [
             "",
             "[]",
@@ -123,7 +123,7 @@ mod tests {
             r#"{"argv":["python","-m","other","kernel","start"]}"#,
         ] {
             fs::write(home.path().join("kernel.json"), text).expect("written");
-            assert_eq!(program(home.path()), None, "{text}");
+            assert_eq!(started_program(home.path()), None, "{text}");
         }
     }
 }

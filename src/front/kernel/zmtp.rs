@@ -28,48 +28,48 @@ const FRAME: u64 = 64;
 
 /// Name of a kind of socket, and the kinds of its peers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Kind {
+pub(super) struct SocketKind {
     name: &'static str,
     peers: &'static [&'static str],
 }
 
 /// Socket that answers all peers, in any order.
-pub(super) const ROUTER: Kind = Kind { name: "ROUTER", peers: &["DEALER", "REQ", "ROUTER"] };
+pub(super) const ROUTER: SocketKind = SocketKind { name: "ROUTER", peers: &["DEALER", "REQ", "ROUTER"] };
 /// Socket that publishes to all subscribers.
-pub(super) const XPUB: Kind = Kind { name: "XPUB", peers: &["SUB", "XSUB"] };
+pub(super) const XPUB: SocketKind = SocketKind { name: "XPUB", peers: &["SUB", "XSUB"] };
 /// Socket that answers one request after another.
-pub(super) const REP: Kind = Kind { name: "REP", peers: &["REQ", "DEALER"] };
+pub(super) const REP: SocketKind = SocketKind { name: "REP", peers: &["REQ", "DEALER"] };
 
 /// Limits on what a peer may send.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Allowance {
+pub(super) struct ReceiveLimit {
     /// Maximum number of bytes of a message.
     pub(super) bytes: u64,
-    /// Maximum time from the first byte of a message to its last. `None` means no limit.
+    /// Maximum time from the first byte of a message to its last. `NoCover` means no limit.
     pub(super) time: Option<Duration>,
 }
 
 /// Received message or command.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Heard {
+pub(super) enum Received {
     /// Frames of one message.
     Message(Vec<Bytes>),
     /// Command, as the length of its name, the name, and its body.
     Command(Bytes),
 }
 
-impl Heard {
+impl Received {
     /// Returns the memory that it uses.
-    pub(super) fn cost(&self) -> u64 {
+    pub(super) fn memory_cost(&self) -> u64 {
         match self {
-            Heard::Message(frames) => frames.iter().map(|frame| frame.len() as u64 + FRAME).sum(),
-            Heard::Command(body) => body.len() as u64 + FRAME,
+            Received::Message(frames) => frames.iter().map(|frame| frame.len() as u64 + FRAME).sum(),
+            Received::Command(body) => body.len() as u64 + FRAME,
         }
     }
 }
 
 /// Returns the error for a violation of the protocol.
-fn wrong() -> io::Error {
+fn protocol_error() -> io::Error {
     ErrorKind::InvalidData.into()
 }
 
@@ -78,7 +78,10 @@ fn wrong() -> io::Error {
 /// # Errors
 /// Returns the error of the system, or [`ErrorKind::InvalidData`] if the peer uses another protocol
 /// or an incompatible kind of socket.
-pub(super) async fn greet<S: AsyncRead + AsyncWrite + Unpin>(stream: &mut S, kind: Kind) -> io::Result<Bytes> {
+pub(super) async fn handshake<S: AsyncRead + AsyncWrite + Unpin>(
+    stream: &mut S,
+    kind: SocketKind,
+) -> io::Result<Bytes> {
     const READY: u64 = 1024;
     let mut greeting = [0; GREETING];
     (greeting[0], greeting[9], greeting[10]) = (0xff, 0x7f, 3);
@@ -87,30 +90,30 @@ pub(super) async fn greet<S: AsyncRead + AsyncWrite + Unpin>(stream: &mut S, kin
     let mut theirs = [0; GREETING];
     stream.read_exact(&mut theirs).await?;
     if theirs[0] != 0xff || theirs[9] & 1 == 0 || theirs[10] < 3 || theirs[12..32] != greeting[12..32] {
-        return Err(wrong());
+        return Err(protocol_error());
     }
-    let ready = command("READY", &property("Socket-Type", kind.name.as_bytes()));
+    let ready = encode_command("READY", &encode_property("Socket-Type", kind.name.as_bytes()));
     stream.write_all(&ready).await?;
-    let Heard::Command(theirs) = hear(stream, Allowance { bytes: READY, time: None }).await? else {
-        return Err(wrong());
+    let Received::Command(theirs) = receive(stream, ReceiveLimit { bytes: READY, time: None }).await? else {
+        return Err(protocol_error());
     };
     let mut identity = Bytes::new();
     let mut fits = false;
-    let mut rest = said(&theirs, "READY").ok_or_else(wrong)?;
+    let mut rest = command_body(&theirs, "READY").ok_or_else(protocol_error)?;
     while !rest.is_empty() {
         let (name, value);
-        (name, value, rest) = first_property(&rest).ok_or_else(wrong)?;
+        (name, value, rest) = split_property(&rest).ok_or_else(protocol_error)?;
         if name.eq_ignore_ascii_case(b"Socket-Type") {
             fits = kind.peers.iter().any(|peer| peer.as_bytes() == value);
         } else if name.eq_ignore_ascii_case(b"Identity") {
             identity = value;
         }
     }
-    if fits && identity.len() <= 255 { Ok(identity) } else { Err(wrong()) }
+    if fits && identity.len() <= 255 { Ok(identity) } else { Err(protocol_error()) }
 }
 
 /// Splits off the first property of a READY command. Returns its name, its value, and the rest.
-fn first_property(bytes: &Bytes) -> Option<(Bytes, Bytes, Bytes)> {
+fn split_property(bytes: &Bytes) -> Option<(Bytes, Bytes, Bytes)> {
     let name = usize::from(*bytes.first()?) + 1;
     let value = name + 4;
     let length = u32::from_be_bytes(bytes.get(name..value)?.try_into().ok()?);
@@ -118,7 +121,7 @@ fn first_property(bytes: &Bytes) -> Option<(Bytes, Bytes, Bytes)> {
     Some((bytes.slice(1..name), bytes.slice(value..end), bytes.slice(end..)))
 }
 
-fn property(name: &str, value: &[u8]) -> Vec<u8> {
+fn encode_property(name: &str, value: &[u8]) -> Vec<u8> {
     let mut bytes = vec![name.len() as u8];
     bytes.extend(name.as_bytes());
     bytes.extend((value.len() as u32).to_be_bytes());
@@ -126,30 +129,30 @@ fn property(name: &str, value: &[u8]) -> Vec<u8> {
     bytes
 }
 
-/// Returns the body of a command with this name. Returns `None` for another command.
-pub(super) fn said(command: &Bytes, name: &str) -> Option<Bytes> {
+/// Returns the body of a command with this name. Returns `NoCover` for another command.
+pub(super) fn command_body(command: &Bytes, name: &str) -> Option<Bytes> {
     let rest = command.strip_prefix(&[name.len() as u8])?.strip_prefix(name.as_bytes())?;
     Some(command.slice_ref(rest))
 }
 
 /// Encodes a command.
-pub(super) fn command(name: &str, says: &[u8]) -> Bytes {
+pub(super) fn encode_command(name: &str, says: &[u8]) -> Bytes {
     let body = [&[name.len() as u8], name.as_bytes(), says].concat();
     let mut bytes = BytesMut::new();
-    put(&mut bytes, COMMAND, &body);
+    put_frame(&mut bytes, COMMAND, &body);
     bytes.freeze()
 }
 
 /// Encodes a message.
-pub(super) fn message(frames: &[Bytes]) -> Bytes {
+pub(super) fn encode_message(frames: &[Bytes]) -> Bytes {
     let mut bytes = BytesMut::with_capacity(frames.iter().map(|frame| frame.len() + 9).sum());
     for (left, frame) in (0..frames.len()).rev().zip(frames) {
-        put(&mut bytes, if left > 0 { MORE } else { 0 }, frame);
+        put_frame(&mut bytes, if left > 0 { MORE } else { 0 }, frame);
     }
     bytes.freeze()
 }
 
-fn put(bytes: &mut BytesMut, flags: u8, body: &[u8]) {
+fn put_frame(bytes: &mut BytesMut, flags: u8, body: &[u8]) {
     match u8::try_from(body.len()) {
         Ok(length) => bytes.put_slice(&[flags, length]),
         Err(_) => {
@@ -165,9 +168,9 @@ fn put(bytes: &mut BytesMut, flags: u8, body: &[u8]) {
 /// # Errors
 /// Returns the error of the system, [`ErrorKind::FileTooLarge`] or [`ErrorKind::TimedOut`] if a
 /// limit of the peer is exceeded, or [`ErrorKind::InvalidData`] if the bytes are not a frame.
-pub(super) async fn hear<R: AsyncRead + Unpin>(stream: &mut R, allowance: Allowance) -> io::Result<Heard> {
+pub(super) async fn receive<R: AsyncRead + Unpin>(stream: &mut R, allowance: ReceiveLimit) -> io::Result<Received> {
     let flags = stream.read_u8().await?;
-    let rest = finish(stream, flags, allowance.bytes);
+    let rest = receive_rest(stream, flags, allowance.bytes);
     match allowance.time {
         Some(time) => timeout(time, rest).await.unwrap_or_else(|_| Err(ErrorKind::TimedOut.into())),
         None => rest.await,
@@ -175,11 +178,11 @@ pub(super) async fn hear<R: AsyncRead + Unpin>(stream: &mut R, allowance: Allowa
 }
 
 /// Reads the rest of a message or command after its first flags.
-async fn finish<R: AsyncRead + Unpin>(stream: &mut R, mut flags: u8, mut left: u64) -> io::Result<Heard> {
+async fn receive_rest<R: AsyncRead + Unpin>(stream: &mut R, mut flags: u8, mut left: u64) -> io::Result<Received> {
     let mut frames = Vec::new();
     loop {
         if flags & !(MORE | LONG | COMMAND) != 0 || flags & COMMAND != 0 && (flags & MORE != 0 || !frames.is_empty()) {
-            return Err(wrong());
+            return Err(protocol_error());
         }
         let length = if flags & LONG == 0 { stream.read_u8().await?.into() } else { stream.read_u64().await? };
         left = left.checked_sub(length.saturating_add(FRAME)).ok_or(ErrorKind::FileTooLarge)?;
@@ -189,11 +192,11 @@ async fn finish<R: AsyncRead + Unpin>(stream: &mut R, mut flags: u8, mut left: u
             return Err(ErrorKind::UnexpectedEof.into());
         }
         if flags & COMMAND != 0 {
-            return Ok(Heard::Command(body.into()));
+            return Ok(Received::Command(body.into()));
         }
         frames.push(body.into());
         if flags & MORE == 0 {
-            return Ok(Heard::Message(frames));
+            return Ok(Received::Message(frames));
         }
         flags = stream.read_u8().await?;
     }
@@ -203,29 +206,31 @@ async fn finish<R: AsyncRead + Unpin>(stream: &mut R, mut flags: u8, mut left: u
 mod tests {
     use super::*;
 
-    const FREE: Allowance = Allowance { bytes: 10_000, time: Some(Duration::from_millis(200)) };
+    const FREE: ReceiveLimit = ReceiveLimit { bytes: 10_000, time: Some(Duration::from_millis(200)) };
 
     fn run<T>(task: impl Future<Output = T>) -> T {
         tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime").block_on(task)
     }
 
-    fn heard(bytes: &[u8]) -> io::Result<Heard> {
-        run(hear(&mut &bytes[..], FREE))
+    fn receive_from(bytes: &[u8]) -> io::Result<Received> {
+        run(receive(&mut &bytes[..], FREE))
     }
 
     #[test]
-    fn what_is_sent_is_heard() {
+    fn sent_messages_are_received() {
         for lengths in [&[0][..], &[1, 255, 256, 3000], &[0, 0]] {
             let frames: Vec<Bytes> = lengths.iter().map(|&length| Bytes::from(vec![7; length])).collect();
-            assert_eq!(heard(&message(&frames)).ok(), Some(Heard::Message(frames)));
+            assert_eq!(receive_from(&encode_message(&frames)).ok(), Some(Received::Message(frames)));
         }
-        let Ok(Heard::Command(ping)) = heard(&command("PING", b"\0\x05x")) else { panic!("a command") };
-        assert_eq!((said(&ping, "PING").as_deref(), said(&ping, "PIN")), (Some(&b"\0\x05x"[..]), None));
+        let Ok(Received::Command(ping)) = receive_from(&encode_command("PING", b"\0\x05x")) else {
+            panic!("a command")
+        };
+        assert_eq!((command_body(&ping, "PING").as_deref(), command_body(&ping, "PIN")), (Some(&b"\0\x05x"[..]), None));
     }
 
     #[test]
-    fn what_is_announced_is_not_believed() {
-        let kind = |bytes: &[u8]| heard(bytes).expect_err("nothing").kind();
+    fn announced_sizes_are_not_trusted() {
+        let kind = |bytes: &[u8]| receive_from(bytes).expect_err("nothing").kind();
         for length in [1 << 14, 1 << 50, u64::MAX] {
             assert_eq!(kind(&[&[LONG][..], &length.to_be_bytes()].concat()), ErrorKind::FileTooLarge);
         }
@@ -239,7 +244,7 @@ mod tests {
         run(async {
             let (mut ours, mut theirs) = tokio::io::duplex(64);
             theirs.write_all(&[0, 9, 1]).await.expect("sent");
-            assert_eq!(hear(&mut ours, FREE).await.expect_err("it never ends").kind(), ErrorKind::TimedOut);
+            assert_eq!(receive(&mut ours, FREE).await.expect_err("it never ends").kind(), ErrorKind::TimedOut);
         });
     }
 
@@ -247,14 +252,17 @@ mod tests {
     fn only_fitting_peers_are_greeted() {
         let greeting = [&[0xff][..], &[0; 8], &[0x7f, 3, 1], b"NULL", &[0; 48]].concat();
         let ready = |kind: &str| {
-            command("READY", &[property("identity", b"me"), property("Socket-Type", kind.as_bytes())].concat())
+            encode_command(
+                "READY",
+                &[encode_property("identity", b"me"), encode_property("Socket-Type", kind.as_bytes())].concat(),
+            )
         };
-        let met = |bytes: &[u8], kind: Kind| {
+        let met = |bytes: &[u8], kind: SocketKind| {
             run(async {
                 let (mut ours, mut theirs) = tokio::io::duplex(4096);
                 theirs.write_all(bytes).await.expect("sent");
                 theirs.shutdown().await.expect("it ends");
-                greet(&mut ours, kind).await
+                handshake(&mut ours, kind).await
             })
         };
         let whole = |kind| [&greeting[..], &ready(kind)].concat();

@@ -12,7 +12,7 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
 /// Action of a request. A number is the id of another request.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Action {
+pub(super) enum RequestAction {
     /// Runs a text.
     Run(String),
     /// Runs a text and opens an iteration over the solutions of its last value.
@@ -29,36 +29,36 @@ pub(super) enum Action {
 
 /// Request, as it was read from a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Request {
-    /// Id of the request. `None` if the line has no readable id.
+pub(super) struct ServeRequest {
+    /// Id of the request. `NoCover` if the line has no readable id.
     pub(super) id: Option<u64>,
     /// Action of the request.
-    pub(super) action: Action,
+    pub(super) action: RequestAction,
     /// Whether it was interrupted before it started.
     is_interrupted: bool,
 }
 
-impl Request {
+impl ServeRequest {
     /// Parses a line.
-    fn read(line: &[u8]) -> Request {
+    fn parse(line: &[u8]) -> ServeRequest {
         let request: Json = serde_json::from_slice(line).unwrap_or_default();
         let id = request["id"].as_u64();
         let text = |key: &str| request[key].as_str().map(str::to_owned);
         let number = |key: &str| request[key].as_u64();
         let found = [
-            text("run").map(Action::Run),
-            text("list").map(Action::List),
-            number("next").map(Action::Next),
-            number("close").map(Action::Close),
-            number("interrupt").map(Action::Interrupt),
+            text("run").map(RequestAction::Run),
+            text("list").map(RequestAction::List),
+            number("next").map(RequestAction::Next),
+            number("close").map(RequestAction::Close),
+            number("interrupt").map(RequestAction::Interrupt),
         ];
         let mut found = found.into_iter().flatten();
         let action = match (id, found.next(), found.next()) {
-            (None, ..) => Action::Refuse("malformed"),
+            (None, ..) => RequestAction::Refuse("malformed"),
             (_, Some(action), None) => action,
-            _ => Action::Refuse("unknown"),
+            _ => RequestAction::Refuse("unknown"),
         };
-        Request { id, action, is_interrupted: false }
+        ServeRequest { id, action, is_interrupted: false }
     }
 }
 
@@ -73,9 +73,9 @@ pub(super) struct RequestQueue {
 
 #[derive(Debug, Default)]
 struct QueueState {
-    waiting: VecDeque<Request>,
+    waiting: VecDeque<ServeRequest>,
     /// Running request, and the token that cancels it.
-    running: Option<(Request, Cancel)>,
+    running: Option<(ServeRequest, Cancel)>,
     /// Tokens of the open iterations, by the ids of the requests that opened them.
     iterations: BTreeMap<u64, Cancel>,
     /// Whether the input has ended.
@@ -88,14 +88,14 @@ impl RequestQueue {
         RequestQueue { state: Mutex::default(), changed: Condvar::new(), cancel }
     }
 
-    fn lock(&self) -> MutexGuard<'_, QueueState> {
+    fn lock_state(&self) -> MutexGuard<'_, QueueState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Reads requests until the input ends, which stops everything.
     pub(super) fn read_all(&self, input: impl BufRead) {
         self.push_all(input);
-        self.end();
+        self.shut_down();
     }
 
     /// Adds the requests of an input line by line.
@@ -103,7 +103,7 @@ impl RequestQueue {
         let mut line = Vec::new();
         while input.read_until(b'\n', &mut line).is_ok_and(|bytes| bytes > 0) {
             if !line.trim_ascii().is_empty() {
-                self.push(Request::read(&line));
+                self.push(ServeRequest::parse(&line));
             }
             line.clear();
         }
@@ -111,24 +111,26 @@ impl RequestQueue {
 
     /// Adds a request. An `interrupt` takes effect immediately, and its reply waits for its turn.
     /// The same applies to a `close` of an iteration without pending requests.
-    fn push(&self, mut request: Request) {
-        let mut state = self.lock();
-        if request.id.is_some_and(|id| state.is_used(id)) {
-            request.action = Action::Refuse("used");
+    fn push(&self, mut request: ServeRequest) {
+        let mut state = self.lock_state();
+        if request.id.is_some_and(|id| state.is_id_used(id)) {
+            request.action = RequestAction::Refuse("used");
         }
         match request.action {
-            Action::Interrupt(id) => state.interrupt(id),
-            Action::Close(id) if !state.is_asked(id) => state.iterations.get(&id).into_iter().for_each(Cancel::cancel),
+            RequestAction::Interrupt(id) => state.interrupt(id),
+            RequestAction::Close(id) if !state.has_pending_next(id) => {
+                state.iterations.get(&id).into_iter().for_each(Cancel::cancel)
+            }
             _ => {}
         }
         state.waiting.push_back(request);
         self.changed.notify_all();
     }
 
-    /// Waits for a request and marks it as running. Returns `None` when the input has ended.
-    pub(super) fn next(&self) -> Option<Request> {
+    /// Waits for a request and marks it as running. Returns `NoCover` when the input has ended.
+    pub(super) fn next(&self) -> Option<ServeRequest> {
         let is_idle = |state: &mut QueueState| !state.has_ended && state.waiting.is_empty();
-        let mut state = self.changed.wait_while(self.lock(), is_idle).unwrap_or_else(PoisonError::into_inner);
+        let mut state = self.changed.wait_while(self.lock_state(), is_idle).unwrap_or_else(PoisonError::into_inner);
         if state.has_ended {
             return None;
         }
@@ -136,9 +138,9 @@ impl RequestQueue {
         // An earlier interrupt named an earlier request.
         self.cancel.reset();
         let switch = match request.action {
-            Action::Run(_) | Action::List(_) => self.cancel.clone(),
-            Action::Next(of) => state.iterations.get(&of).cloned().unwrap_or_default(),
-            Action::Close(_) | Action::Interrupt(_) | Action::Refuse(_) => Cancel::default(),
+            RequestAction::Run(_) | RequestAction::List(_) => self.cancel.clone(),
+            RequestAction::Next(of) => state.iterations.get(&of).cloned().unwrap_or_default(),
+            RequestAction::Close(_) | RequestAction::Interrupt(_) | RequestAction::Refuse(_) => Cancel::default(),
         };
         if request.is_interrupted {
             switch.cancel();
@@ -148,30 +150,30 @@ impl RequestQueue {
     }
 
     /// Marks the running request as finished, so that an interrupt no longer stops it.
-    pub(super) fn finish(&self) {
-        self.lock().running = None;
+    pub(super) fn finish_running(&self) {
+        self.lock_state().running = None;
     }
 
     /// Stops the running request, as Ctrl-C does. Does nothing if none is running.
     pub(super) fn interrupt_running(&self) {
-        if let Some((_, switch)) = &self.lock().running {
+        if let Some((_, switch)) = &self.lock_state().running {
             switch.cancel();
         }
     }
 
     /// Returns the token of a new iteration, which has the id of the request that opens it.
     pub(super) fn open_iteration(&self, id: u64) -> Cancel {
-        self.lock().iterations.entry(id).or_default().clone()
+        self.lock_state().iterations.entry(id).or_default().clone()
     }
 
     /// Removes an iteration that has ended.
     pub(super) fn forget_iteration(&self, id: u64) {
-        self.lock().iterations.remove(&id);
+        self.lock_state().iterations.remove(&id);
     }
 
     /// Stops everything and prevents requests from starting.
-    fn end(&self) {
-        let mut state = self.lock();
+    fn shut_down(&self) {
+        let mut state = self.lock_state();
         state.has_ended = true;
         self.cancel.cancel();
         state.iterations.values().for_each(Cancel::cancel);
@@ -181,18 +183,18 @@ impl RequestQueue {
 
 impl QueueState {
     /// Returns the running request and the waiting ones.
-    fn requests(&self) -> impl Iterator<Item = &Request> {
+    fn requests(&self) -> impl Iterator<Item = &ServeRequest> {
         self.running.iter().map(|running| &running.0).chain(&self.waiting)
     }
 
     /// Returns whether a request with this id is waiting, running, or has an open iteration.
-    fn is_used(&self, id: u64) -> bool {
+    fn is_id_used(&self, id: u64) -> bool {
         self.requests().any(|request| request.id == Some(id)) || self.iterations.contains_key(&id)
     }
 
     /// Returns whether a request for solutions of the iteration with this id is pending.
-    fn is_asked(&self, id: u64) -> bool {
-        self.requests().any(|request| request.action == Action::Next(id))
+    fn has_pending_next(&self, id: u64) -> bool {
+        self.requests().any(|request| request.action == RequestAction::Next(id))
     }
 
     /// Stops the request with this id. Does nothing if it has ended.
@@ -213,11 +215,11 @@ mod tests {
 
     fn queue(lines: &[&str]) -> RequestQueue {
         let queue = RequestQueue::new(Cancel::default());
-        lines.iter().for_each(|line| queue.push(Request::read(line.as_bytes())));
+        lines.iter().for_each(|line| queue.push(ServeRequest::parse(line.as_bytes())));
         queue
     }
 
-    fn next(queue: &RequestQueue) -> (Option<u64>, Action) {
+    fn next(queue: &RequestQueue) -> (Option<u64>, RequestAction) {
         let request = queue.next().expect("a request");
         (request.id, request.action)
     }
@@ -234,35 +236,35 @@ mod tests {
             (r#"{"id": 1, "run": 2}"#, Some(1), "unknown"),
             (r#"{"id": 1, "run": "version", "close": 2}"#, Some(1), "unknown"),
         ] {
-            let request = Request::read(line.as_bytes());
-            assert_eq!((request.id, request.action), (id, Action::Refuse(word)), "{line}");
+            let request = ServeRequest::parse(line.as_bytes());
+            assert_eq!((request.id, request.action), (id, RequestAction::Refuse(word)), "{line}");
         }
     }
 
     #[test]
     fn interrupt_stops_the_request_that_it_names() {
         let queue = queue(&[r#"{"id": 1, "run": "a"}"#, r#"{"id": 2, "run": "b"}"#, r#"{"id": 3, "interrupt": 2}"#]);
-        assert_eq!(next(&queue), (Some(1), Action::Run("a".to_owned())));
+        assert_eq!(next(&queue), (Some(1), RequestAction::Run("a".to_owned())));
         assert!(!queue.cancel.is_cancelled(), "request 2 was named, and waits");
-        queue.push(Request::read(br#"{"id": 4, "interrupt": 1}"#));
+        queue.push(ServeRequest::parse(br#"{"id": 4, "interrupt": 1}"#));
         assert!(queue.cancel.is_cancelled());
-        queue.finish();
-        assert_eq!(next(&queue), (Some(2), Action::Run("b".to_owned())));
+        queue.finish_running();
+        assert_eq!(next(&queue), (Some(2), RequestAction::Run("b".to_owned())));
         assert!(queue.cancel.is_cancelled(), "it was interrupted while it waited");
-        queue.finish();
-        assert_eq!(next(&queue), (Some(3), Action::Interrupt(2)));
+        queue.finish_running();
+        assert_eq!(next(&queue), (Some(3), RequestAction::Interrupt(2)));
     }
 
     #[test]
     fn late_interrupt_stops_nothing() {
         let queue = queue(&[r#"{"id": 1, "run": "a"}"#, r#"{"id": 2, "run": "b"}"#]);
         next(&queue);
-        queue.finish();
-        queue.push(Request::read(br#"{"id": 3, "interrupt": 1}"#));
+        queue.finish_running();
+        queue.push(ServeRequest::parse(br#"{"id": 3, "interrupt": 1}"#));
         next(&queue);
-        queue.push(Request::read(br#"{"id": 4, "interrupt": 1}"#));
+        queue.push(ServeRequest::parse(br#"{"id": 4, "interrupt": 1}"#));
         assert!(!queue.cancel.is_cancelled());
-        queue.finish();
+        queue.finish_running();
         queue.interrupt_running();
         assert!(!queue.cancel.is_cancelled(), "nothing runs");
     }
@@ -272,29 +274,29 @@ mod tests {
         let queue = queue(&[r#"{"id": 1, "list": "a"}"#, r#"{"id": 2, "run": "b"}"#, r#"{"id": 3, "next": 1}"#]);
         next(&queue);
         let switch = queue.open_iteration(1);
-        queue.finish();
+        queue.finish_running();
         next(&queue);
-        queue.push(Request::read(br#"{"id": 4, "interrupt": 2}"#));
+        queue.push(ServeRequest::parse(br#"{"id": 4, "interrupt": 2}"#));
         assert_eq!((queue.cancel.is_cancelled(), switch.is_cancelled()), (true, false));
-        queue.finish();
+        queue.finish_running();
         next(&queue);
-        queue.push(Request::read(br#"{"id": 5, "interrupt": 3}"#));
+        queue.push(ServeRequest::parse(br#"{"id": 5, "interrupt": 3}"#));
         assert_eq!((queue.cancel.is_cancelled(), switch.is_cancelled()), (false, true));
     }
 
     #[test]
-    fn close_stops_an_iteration_of_which_nothing_is_asked() {
+    fn close_stops_an_idle_iteration() {
         let queue = queue(&[r#"{"id": 1, "list": "a"}"#, r#"{"id": 2, "next": 1}"#, r#"{"id": 3, "run": "b"}"#]);
         next(&queue);
         let switch = queue.open_iteration(1);
-        queue.finish();
-        queue.push(Request::read(br#"{"id": 4, "close": 1}"#));
+        queue.finish_running();
+        queue.push(ServeRequest::parse(br#"{"id": 4, "close": 1}"#));
         next(&queue);
-        queue.push(Request::read(br#"{"id": 5, "close": 1}"#));
+        queue.push(ServeRequest::parse(br#"{"id": 5, "close": 1}"#));
         assert!(!switch.is_cancelled(), "what was asked before is answered");
-        queue.finish();
+        queue.finish_running();
         next(&queue);
-        queue.push(Request::read(br#"{"id": 6, "close": 1}"#));
+        queue.push(ServeRequest::parse(br#"{"id": 6, "close": 1}"#));
         assert_eq!((switch.is_cancelled(), queue.cancel.is_cancelled()), (true, false), "a command runs");
     }
 
@@ -302,19 +304,19 @@ mod tests {
     fn id_in_use_is_refused() {
         let queue = queue(&[r#"{"id": 1, "list": "a"}"#, r#"{"id": 1, "run": "b"}"#]);
         next(&queue);
-        queue.push(Request::read(br#"{"id": 1, "run": "c"}"#));
+        queue.push(ServeRequest::parse(br#"{"id": 1, "run": "c"}"#));
         queue.open_iteration(1);
-        queue.finish();
-        assert_eq!(next(&queue), (Some(1), Action::Refuse("used")));
-        queue.finish();
-        assert_eq!(next(&queue), (Some(1), Action::Refuse("used")));
-        queue.finish();
-        queue.push(Request::read(br#"{"id": 1, "run": "d"}"#));
-        assert_eq!(next(&queue), (Some(1), Action::Refuse("used")), "its iteration is open");
-        queue.finish();
+        queue.finish_running();
+        assert_eq!(next(&queue), (Some(1), RequestAction::Refuse("used")));
+        queue.finish_running();
+        assert_eq!(next(&queue), (Some(1), RequestAction::Refuse("used")));
+        queue.finish_running();
+        queue.push(ServeRequest::parse(br#"{"id": 1, "run": "d"}"#));
+        assert_eq!(next(&queue), (Some(1), RequestAction::Refuse("used")), "its iteration is open");
+        queue.finish_running();
         queue.forget_iteration(1);
-        queue.push(Request::read(br#"{"id": 1, "run": "e"}"#));
-        assert_eq!(next(&queue), (Some(1), Action::Run("e".to_owned())));
+        queue.push(ServeRequest::parse(br#"{"id": 1, "run": "e"}"#));
+        assert_eq!(next(&queue), (Some(1), RequestAction::Run("e".to_owned())));
     }
 
     #[test]

@@ -1,9 +1,9 @@
 //! Callbacks of the line editor: completions, hints, colours, and the functions of Up and Down.
 
 use super::highlight;
-use crate::lang::{Lexeme, lexemes};
+use crate::lang::{LexemeKind, lexemes};
 use crate::present;
-use crate::session::{self, Candidate, Session};
+use crate::session::{self, CompletionCandidate, Session};
 use crate::words::Lang;
 use colored::Colorize;
 use rustyline::completion::{Completer, Pair};
@@ -23,85 +23,85 @@ use std::sync::{Arc, Mutex, PoisonError};
 use unicode_width::UnicodeWidthStr;
 
 /// Helper that answers the line editor's requests from the session.
-pub(super) struct Typing {
+pub(super) struct EditorHelper {
     session: Rc<RefCell<Session>>,
-    past: HistoryHinter,
+    history_hinter: HistoryHinter,
     /// Whether hints are shown. Without colours a hint would look like typed text.
     hints: bool,
     /// Lines of an unfinished command before the edited one.
     pub(super) before: String,
-    recall: Arc<Recall>,
+    recall: Arc<RecallState>,
     /// Cursor position in the edited line, once the line was drawn.
-    stands: Cell<Option<Standing>>,
+    cursor: Cell<Option<CursorPosition>>,
 }
 
 /// Cursor position in a line of a terminal, with the columns of the prompt, those up to the cursor,
 /// and those of the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Standing {
+struct CursorPosition {
     prompt: usize,
     columns: usize,
     width: usize,
 }
 
-impl Standing {
+impl CursorPosition {
     /// Returns the number of rows that remain above the line when the terminal gets this width.
     ///
     /// Terminals wrap a line again when they are resized, and the cursor keeps its position in the
     /// line. The line editor moves up by the number of rows before the cursor in the old width. If
     /// the line has become longer, its first rows would therefore remain on the screen.
-    fn left_over(self, width: usize) -> usize {
+    fn leftover_rows(self, width: usize) -> usize {
         let row = |width: usize| self.columns.checked_div(width).unwrap_or_default();
         row(width).saturating_sub(row(self.width))
     }
 }
 
 /// Returns the number of columns of the terminal.
-fn columns() -> usize {
+fn terminal_columns() -> usize {
     terminal_size::terminal_size().map_or(80, |(width, _)| usize::from(width.0))
 }
 
 /// State of the line for Up and Down, in addition to its text.
 #[derive(Debug, Default)]
-pub(super) struct Recall {
+pub(super) struct RecallState {
     /// Whether the line comes from the history.
-    recalled: AtomicBool,
+    from_history: AtomicBool,
     /// Whether the line continues an unfinished command.
-    goes_on: AtomicBool,
+    continues_command: AtomicBool,
     /// Whether the previous lines are requested for editing.
-    back: AtomicBool,
+    previous_requested: AtomicBool,
     /// Command that the program suggested on the line, or an empty text.
-    offer: Mutex<String>,
+    suggestion: Mutex<String>,
     /// Whether the user leaves the session from a line that contains only the suggestion.
-    left: AtomicBool,
+    exit_requested: AtomicBool,
     /// First letter of a line that replaces the suggestion.
-    begun: Mutex<Option<char>>,
+    first_letter: Mutex<Option<char>>,
 }
 
-impl Recall {
+impl RecallState {
     /// Returns whether the previous lines were requested, and resets the request.
-    pub(super) fn is_back(&self) -> bool {
-        self.back.swap(false, Ordering::Relaxed)
+    pub(super) fn take_previous_request(&self) -> bool {
+        self.previous_requested.swap(false, Ordering::Relaxed)
     }
 
     /// Returns whether the user left the session, and resets the flag.
-    pub(super) fn is_left(&self) -> bool {
-        self.left.swap(false, Ordering::Relaxed)
+    pub(super) fn take_exit_request(&self) -> bool {
+        self.exit_requested.swap(false, Ordering::Relaxed)
     }
 
     /// Takes the first letter of a line that replaces a suggestion.
-    pub(super) fn begun(&self) -> Option<char> {
-        self.begun.lock().unwrap_or_else(PoisonError::into_inner).take()
+    pub(super) fn take_first_letter(&self) -> Option<char> {
+        self.first_letter.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
 
     /// Sets the suggestion for the next line.
-    pub(super) fn offer(&self, offer: Option<&str>) {
-        offer.unwrap_or_default().clone_into(&mut self.offer.lock().unwrap_or_else(PoisonError::into_inner));
+    pub(super) fn set_suggestion(&self, offer: Option<&str>) {
+        offer.unwrap_or_default().clone_into(&mut self.suggestion.lock().unwrap_or_else(PoisonError::into_inner));
     }
 
     /// Removes the last line with its prompt from the screen.
-    pub(super) fn erase(prompt: &str, line: &str) {
-        let rows = (prompt.width() + line.width()) / columns().max(1) + 1;
+    pub(super) fn erase_line(prompt: &str, line: &str) {
+        let rows = (prompt.width() + line.width()) / terminal_columns().max(1) + 1;
         let mut out = std::io::stdout().lock();
         // It is unknown whether a Windows console supports these sequences, so the line stays
         // there.
@@ -114,14 +114,14 @@ impl Recall {
     /// Returns whether the line is the unchanged suggestion with the cursor at its end.
     fn is_untouched(&self, context: &EventContext<'_>) -> bool {
         let line = context.line();
-        let offer = self.offer.lock().unwrap_or_else(PoisonError::into_inner);
+        let offer = self.suggestion.lock().unwrap_or_else(PoisonError::into_inner);
         !line.is_empty() && line == *offer && context.pos() == line.len()
     }
 }
 
 /// Handler of Up, which shows the last line that starts like this one. In an empty line, it shows
 /// the last line, or the previous lines of an unfinished command.
-pub(super) struct Up(pub(super) Arc<Recall>);
+pub(super) struct UpHandler(pub(super) Arc<RecallState>);
 
 /// Handler of the other keys on a line that contains only a suggestion: a letter starts another
 /// line, and Ctrl-D leaves.
@@ -129,18 +129,18 @@ pub(super) struct Up(pub(super) Arc<Recall>);
 /// A user who types another command does not have to delete the suggestion first. A blank, a digit
 /// or a sign continues it. The line editor has no command that replaces a line by a letter with the
 /// cursor after it, so the line is ended here and started again.
-pub(super) struct OverOffer(pub(super) Arc<Recall>);
+pub(super) struct SuggestionHandler(pub(super) Arc<RecallState>);
 
-impl ConditionalEventHandler for OverOffer {
+impl ConditionalEventHandler for SuggestionHandler {
     fn handle(&self, event: &Event, _: RepeatCount, _: bool, context: &EventContext<'_>) -> Option<Cmd> {
         let key = event.get(0).filter(|_| self.0.is_untouched(context))?;
         match *key {
             KeyEvent(KeyCode::Char(c), Modifiers::NONE | Modifiers::SHIFT) if c.is_alphabetic() => {
-                *self.0.begun.lock().unwrap_or_else(PoisonError::into_inner) = Some(c);
+                *self.0.first_letter.lock().unwrap_or_else(PoisonError::into_inner) = Some(c);
                 Some(Cmd::AcceptLine)
             }
             key if key == KeyEvent::ctrl('D') => {
-                self.0.left.store(true, Ordering::Relaxed);
+                self.0.exit_requested.store(true, Ordering::Relaxed);
                 Some(Cmd::AcceptLine)
             }
             _ => None,
@@ -149,66 +149,75 @@ impl ConditionalEventHandler for OverOffer {
 }
 
 /// Handler of Down, which shows the next line with the same start.
-pub(super) struct Down(pub(super) Arc<Recall>);
+pub(super) struct DownHandler(pub(super) Arc<RecallState>);
 
-impl ConditionalEventHandler for Up {
+impl ConditionalEventHandler for UpHandler {
     fn handle(&self, _: &Event, _: RepeatCount, _: bool, context: &EventContext<'_>) -> Option<Cmd> {
         let (line, at) = (context.line(), context.pos());
-        if line.is_empty() && self.0.goes_on.load(Ordering::Relaxed) {
-            self.0.back.store(true, Ordering::Relaxed);
+        if line.is_empty() && self.0.continues_command.load(Ordering::Relaxed) {
+            self.0.previous_requested.store(true, Ordering::Relaxed);
             return Some(Cmd::AcceptLine);
         }
-        let browses = at == line.len() && self.0.recalled.load(Ordering::Relaxed) || self.0.is_untouched(context);
+        let browses = at == line.len() && self.0.from_history.load(Ordering::Relaxed) || self.0.is_untouched(context);
         (at > 0 && !browses && !line[..at].contains('\n')).then_some(Cmd::HistorySearchBackward)
     }
 }
 
-impl ConditionalEventHandler for Down {
+impl ConditionalEventHandler for DownHandler {
     fn handle(&self, _: &Event, _: RepeatCount, _: bool, context: &EventContext<'_>) -> Option<Cmd> {
         let (line, at) = (context.line(), context.pos());
-        let searches = 0 < at && at < line.len() && self.0.recalled.load(Ordering::Relaxed);
+        let searches = 0 < at && at < line.len() && self.0.from_history.load(Ordering::Relaxed);
         (searches && !line.contains('\n')).then_some(Cmd::HistorySearchForward)
     }
 }
 
-impl Typing {
+impl EditorHelper {
     /// Creates a helper for this session, with or without hints.
-    pub(super) fn new(session: Rc<RefCell<Session>>, hints: bool, recall: Arc<Recall>) -> Typing {
-        Typing { session, past: HistoryHinter::new(), hints, before: String::new(), recall, stands: Cell::default() }
+    pub(super) fn new(session: Rc<RefCell<Session>>, hints: bool, recall: Arc<RecallState>) -> EditorHelper {
+        EditorHelper {
+            session,
+            history_hinter: HistoryHinter::new(),
+            hints,
+            before: String::new(),
+            recall,
+            cursor: Cell::default(),
+        }
     }
 
     /// Sets the previous lines of an unfinished command.
-    pub(super) fn go_on(&mut self, before: &str) {
+    pub(super) fn continue_after(&mut self, before: &str) {
         before.clone_into(&mut self.before);
-        self.stands.set(None);
-        self.recall.goes_on.store(!before.is_empty(), Ordering::Relaxed);
+        self.cursor.set(None);
+        self.recall.continues_command.store(!before.is_empty(), Ordering::Relaxed);
     }
 
     /// Updates the cursor position. Pasted text of several lines is not tracked.
-    fn stand(&self, line: &str, at: usize) {
+    fn track_cursor(&self, line: &str, at: usize) {
         let one = line.get(..at).filter(|_| !line.contains('\n'));
-        let stands = self.stands.take().zip(one);
-        let moved = |(old, typed): (Standing, &str)| Standing { columns: old.prompt + typed.width(), ..old };
-        self.stands.set(stands.map(moved));
+        let stands = self.cursor.take().zip(one);
+        let moved =
+            |(old, typed): (CursorPosition, &str)| CursorPosition { columns: old.prompt + typed.width(), ..old };
+        self.cursor.set(stands.map(moved));
     }
 
     /// Returns a candidate as it is listed: with its description up to the width of the terminal,
     /// or the word alone without a width.
-    fn listed(&self, candidate: &Candidate, widest: Option<usize>) -> String {
+    fn candidate_line(&self, candidate: &CompletionCandidate, widest: Option<usize>) -> String {
         let (lang, Some(widest)) = (self.lang(), widest) else { return candidate.text.clone() };
-        let about = candidate.about.as_deref().and_then(|id| crate::words::get(lang, id, &[])).unwrap_or_default();
+        let about =
+            candidate.about.as_deref().and_then(|id| crate::words::find_text(lang, id, &[])).unwrap_or_default();
         let line = about.lines().next().unwrap_or_default();
         if line.is_empty() {
             return candidate.text.clone();
         }
         let indent = " ".repeat(widest.saturating_sub(candidate.text.width()));
-        cut(&format!("{}{indent}  {line}", candidate.text), columns().saturating_sub(1))
+        truncate_columns(&format!("{}{indent}  {line}", candidate.text), terminal_columns().saturating_sub(1))
     }
 }
 
-impl Helper for Typing {}
+impl Helper for EditorHelper {}
 
-impl Completer for Typing {
+impl Completer for EditorHelper {
     type Candidate = Pair;
 
     fn complete(&self, line: &str, pos: usize, _: &Context<'_>) -> rustyline::Result<(usize, Vec<Pair>)> {
@@ -224,17 +233,17 @@ impl Completer for Typing {
         let told = completion.candidates.iter().filter(|candidate| candidate.about.is_some()).count();
         let widest = Some(widest).filter(|_| 2 * told >= completion.candidates.len());
         let gap = if line[pos..].starts_with(' ') { "" } else { " " };
-        let pair = |candidate: Candidate| {
+        let pair = |candidate: CompletionCandidate| {
             let is_whole = candidate.text != "\"" && !candidate.text.ends_with(['/', '(']);
             let replacement = format!("{}{}", candidate.text, if is_whole { gap } else { "" });
-            Pair { display: self.listed(&candidate, widest), replacement }
+            Pair { display: self.candidate_line(&candidate, widest), replacement }
         };
         Ok((completion.start.saturating_sub(before), completion.candidates.into_iter().map(pair).collect()))
     }
 }
 
 /// Shortens a text to at most `columns` columns.
-fn cut(text: &str, columns: usize) -> String {
+fn truncate_columns(text: &str, columns: usize) -> String {
     if text.width() <= columns {
         return text.to_owned();
     }
@@ -245,76 +254,76 @@ fn cut(text: &str, columns: usize) -> String {
 
 /// Hint after the cursor in grey.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Grey {
+pub(super) struct InlineHint {
     text: String,
     /// Whether the right arrow inserts the hint. A description of the expected input cannot be
     /// inserted.
-    taken: bool,
+    is_insertable: bool,
 }
 
-impl Hint for Grey {
+impl Hint for InlineHint {
     fn display(&self) -> &str {
         &self.text
     }
 
     fn completion(&self) -> Option<&str> {
-        self.taken.then_some(&self.text)
+        self.is_insertable.then_some(&self.text)
     }
 }
 
-impl Hinter for Typing {
-    type Hint = Grey;
+impl Hinter for EditorHelper {
+    type Hint = InlineHint;
 
     /// Returns the rest of an earlier line with the same start, or the rest of the only matching
     /// word, or the expected input.
     ///
     /// In a line after an open quote nothing runs. That is shown even without colours.
-    fn hint(&self, line: &str, pos: usize, context: &Context<'_>) -> Option<Grey> {
-        self.recall.recalled.store(context.history_index() < context.history().len(), Ordering::Relaxed);
+    fn hint(&self, line: &str, pos: usize, context: &Context<'_>) -> Option<InlineHint> {
+        self.recall.from_history.store(context.history_index() < context.history().len(), Ordering::Relaxed);
         let whole = format!("{}{line}", self.before);
         if pos == line.len() && is_quote_open(&whole) {
-            let text = format!("  \u{2190} {}", present::text(self.lang(), "repl-open-quote", &[]));
-            return Some(Grey { text, taken: false });
+            let text = format!("  \u{2190} {}", present::message_text(self.lang(), "repl-open-quote", &[]));
+            return Some(InlineHint { text, is_insertable: false });
         }
         if !self.hints || pos < line.len() || whole.trim().is_empty() {
             return None;
         }
-        let past = || self.past.hint(line, pos, context).filter(|hint| !hint.contains('\n'));
+        let past = || self.history_hinter.hint(line, pos, context).filter(|hint| !hint.contains('\n'));
         let past = self.before.is_empty().then(past).flatten();
-        past.map(|text| Grey { text, taken: true }).or_else(|| self.next(&whole))
+        past.map(|text| InlineHint { text, is_insertable: true }).or_else(|| self.hint_next_word(&whole))
     }
 }
 
 /// Returns whether a quote of an earlier line is not closed.
 fn is_quote_open(text: &str) -> bool {
-    let mut last = lexemes(text).filter(|(kind, _)| *kind == Lexeme::Unclosed);
+    let mut last = lexemes(text).filter(|(kind, _)| *kind == LexemeKind::Unclosed);
     last.next().is_some_and(|(_, span)| text[span.start..].contains('\n'))
 }
 
-impl Typing {
+impl EditorHelper {
     fn lang(&self) -> Lang {
-        Lang::from_tag(&self.session.borrow().scene.settings.lang).unwrap_or_default()
+        Lang::from_tag(&self.session.borrow().state.settings.lang).unwrap_or_default()
     }
 
     /// Returns the session's hint for the next word.
-    fn next(&self, line: &str) -> Option<Grey> {
+    fn hint_next_word(&self, line: &str) -> Option<InlineHint> {
         let session = self.session.borrow();
         match session.hint(line)? {
-            session::Hint::Rest(text) => Some(Grey { text, taken: true }),
+            session::InputHint::Rest(text) => Some(InlineHint { text, is_insertable: true }),
             // A long list is left to Tab.
-            session::Hint::Expected(expected) if expected.len() > 1 => None,
-            session::Hint::Expected(expected) => {
-                let text = present::expected(&expected, self.lang()).join(", ");
-                Some(Grey { text, taken: false })
+            session::InputHint::Expected(expected) if expected.len() > 1 => None,
+            session::InputHint::Expected(expected) => {
+                let text = present::expected_texts(&expected, self.lang()).join(", ");
+                Some(InlineHint { text, is_insertable: false })
             }
         }
     }
 }
 
-impl Highlighter for Typing {
+impl Highlighter for EditorHelper {
     fn highlight<'l>(&self, line: &'l str, at: usize) -> Cow<'l, str> {
-        self.stand(line, at);
-        Cow::Owned(highlight::paint(&self.session.borrow(), &self.before, line))
+        self.track_cursor(line, at);
+        Cow::Owned(highlight::paint_line(&self.session.borrow(), &self.before, line))
     }
 
     fn highlight_candidate<'c>(&self, candidate: &'c str, _: CompletionType) -> Cow<'c, str> {
@@ -325,10 +334,10 @@ impl Highlighter for Typing {
     }
 
     fn highlight_prompt<'b, 's: 'b, 'p: 'b>(&'s self, prompt: &'p str, _: bool) -> Cow<'b, str> {
-        let (width, columns) = (columns(), prompt.width());
+        let (width, columns) = (terminal_columns(), prompt.width());
         // The rows that Windows leaves are unknown.
-        let rows = self.stands.get().filter(|_| cfg!(unix)).map_or(0, |stands| stands.left_over(width));
-        self.stands.set(Some(Standing { prompt: columns, columns, width }));
+        let rows = self.cursor.get().filter(|_| cfg!(unix)).map_or(0, |stands| stands.leftover_rows(width));
+        self.cursor.set(Some(CursorPosition { prompt: columns, columns, width }));
         let painted = prompt.green().bold();
         if rows == 0 {
             return Cow::Owned(painted.to_string());
@@ -341,46 +350,46 @@ impl Highlighter for Typing {
     }
 
     fn highlight_char(&self, line: &str, at: usize, kind: CmdKind) -> bool {
-        self.stand(line, at);
+        self.track_cursor(line, at);
         // The cursor position does not affect colours.
         kind != CmdKind::MoveCursor
     }
 }
 
 /// Accepts every line. The session asks for the next one if the command is unfinished.
-impl Validator for Typing {}
+impl Validator for EditorHelper {}
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use rustyline::history::{History, MemHistory};
 
-    fn typing() -> Typing {
-        Typing::new(Rc::new(RefCell::new(Session::default())), true, Arc::default())
+    fn typing() -> EditorHelper {
+        EditorHelper::new(Rc::new(RefCell::new(Session::default())), true, Arc::default())
     }
 
-    fn hint(line: &str, pos: usize, past: &str) -> Option<Grey> {
+    fn hint(line: &str, pos: usize, past: &str) -> Option<InlineHint> {
         let mut history = MemHistory::new();
         history.add(past).expect("kept in memory");
         typing().hint(line, pos, &Context::new(&history))
     }
 
-    fn taken(text: &str) -> Option<Grey> {
-        Some(Grey { text: text.to_owned(), taken: true })
+    fn accepted_text(text: &str) -> Option<InlineHint> {
+        Some(InlineHint { text: text.to_owned(), is_insertable: true })
     }
 
     #[test]
     fn history_is_the_first_hint() {
-        assert_eq!(hint("count queens 8", 14, "count queens 8 torus"), taken(" torus"));
+        assert_eq!(hint("count queens 8", 14, "count queens 8 torus"), accepted_text(" torus"));
         assert_eq!(hint("count queens 8", 3, "count queens 8 torus"), None, "the cursor is inside the line");
         assert_eq!(hint("  ", 2, "  count"), None);
-        assert_ne!(hint("all queens 8 |", 14, "all queens 8 |\nshow"), taken("\nshow"), "a hint has one line");
+        assert_ne!(hint("all queens 8 |", 14, "all queens 8 |\nshow"), accepted_text("\nshow"), "a hint has one line");
     }
 
     #[test]
     fn the_only_word_and_the_only_kind_are_hints() {
-        assert_eq!(hint("count superq", 12, ""), taken("ueens"));
-        assert_eq!(hint("count ", 6, ""), Some(Grey { text: "a problem".to_owned(), taken: false }));
+        assert_eq!(hint("count superq", 12, ""), accepted_text("ueens"));
+        assert_eq!(hint("count ", 6, ""), Some(InlineHint { text: "a problem".to_owned(), is_insertable: false }));
         assert_eq!(hint("count queens 8 ", 15, ""), None, "a long list is for Tab");
     }
 
@@ -402,50 +411,51 @@ mod tests {
         assert_eq!(find("count queens 8 with ", "a1").display, "a1");
         assert_eq!(offered("coun queens 8", 4)[0].replacement, "count", "a space is there");
         assert!(find("all queens 8 | export \"q.", "q.svg\"").replacement.ends_with("\" "));
-        assert!(
-            find("find queens 8 using ", "independent").display.contains(
-                &*crate::words::text(Lang::EN, "method-independent", &[]).chars().take(30).collect::<String>()
-            )
-        );
+        assert!(find("find queens 8 using ", "independent").display.contains(
+            &*crate::words::message_text(Lang::EN, "method-independent", &[]).chars().take(30).collect::<String>()
+        ));
     }
 
     #[test]
-    fn rows_that_a_narrower_terminal_adds_are_left_over() {
-        let left = |columns, width, narrow| Standing { prompt: 8, columns, width }.left_over(narrow);
+    fn extra_rows_of_a_narrower_terminal_are_counted() {
+        let left = |columns, width, narrow| CursorPosition { prompt: 8, columns, width }.leftover_rows(narrow);
         assert_eq!([80, 39, 38, 20, 10].map(|narrow| left(39, 80, narrow)), [0, 1, 1, 1, 3]);
         assert_eq!([left(39, 20, 80), left(39, 20, 10), left(8, 80, 0), left(8, 0, 80)], [0, 2, 0, 0]);
         let typing = typing();
         let prompt = || typing.highlight_prompt("bezzel> ", true).into_owned();
         assert!(!prompt().contains("\x1b[A"), "nothing was painted before");
         typing.highlight("count queens 8", 14);
-        let width = columns();
-        assert_eq!(typing.stands.get(), Some(Standing { prompt: 8, columns: 22, width }));
-        typing.stands.set(Some(Standing { prompt: 8, columns: width + 3, width: 2 * width }));
+        let width = terminal_columns();
+        assert_eq!(typing.cursor.get(), Some(CursorPosition { prompt: 8, columns: 22, width }));
+        typing.cursor.set(Some(CursorPosition { prompt: 8, columns: width + 3, width: 2 * width }));
         assert_eq!(prompt().contains("\x1b[A\r\x1b[K\x1b[1B"), cfg!(unix));
         typing.highlight("load \"a\nb", 9);
-        assert_eq!(typing.stands.get(), None, "several lines");
+        assert_eq!(typing.cursor.get(), None, "several lines");
     }
 
     #[test]
     fn the_lines_before_belong_to_the_command() {
         let mut typing = typing();
-        typing.go_on("all queens 8 |\n");
+        typing.continue_after("all queens 8 |\n");
         let history = MemHistory::new();
         let (start, pairs) = typing.complete("uni", 3, &Context::new(&history)).expect("it is answered");
         assert_eq!((start, pairs[0].replacement.as_str()), (0, "unique "));
-        assert_eq!(typing.hint("uni", 3, &Context::new(&history)), taken("que"));
+        assert_eq!(typing.hint("uni", 3, &Context::new(&history)), accepted_text("que"));
     }
 
     #[test]
     fn without_colours_the_only_hint_is_that_of_an_open_quote() {
         let history = MemHistory::new();
-        let typing = Typing::new(Rc::new(RefCell::new(Session::default())), false, Arc::default());
+        let typing = EditorHelper::new(Rc::new(RefCell::new(Session::default())), false, Arc::default());
         let hint = |line: &str| typing.hint(line, line.len(), &Context::new(&history));
         assert_eq!(hint("count superq"), None);
         assert_eq!(hint("load \"a"), None, "the line may still be closed");
         assert_eq!(hint("load \"a\"\n# \""), None);
         for line in ["load \"a\n", "load \"a\ncount queens 8"] {
-            assert!(hint(line).is_some_and(|hint| hint.text.contains("`\"` closes it") && !hint.taken), "{line:?}");
+            assert!(
+                hint(line).is_some_and(|hint| hint.text.contains("`\"` closes it") && !hint.is_insertable),
+                "{line:?}"
+            );
         }
     }
 }

@@ -1,38 +1,38 @@
 //! Colours of a line while it is typed.
 
-use crate::lang::Span;
-use crate::session::{Mark, Session};
+use crate::lang::SourceSpan;
+use crate::session::{HighlightKind, Session};
 use colored::Colorize;
 
 /// Returns the line with colours, given the lines before it. Its characters are unchanged.
-pub(super) fn paint(session: &Session, before: &str, line: &str) -> String {
+pub(super) fn paint_line(session: &Session, before: &str, line: &str) -> String {
     let (text, first) = (format!("{before}{line}"), before.len());
     let line = text.as_str();
     let mut painted = String::with_capacity(line.len() * 2);
     let mut at = first;
-    for (Span { start, end }, mark) in session.highlight(line).into_iter().filter(|(span, _)| span.end > first) {
+    for (SourceSpan { start, end }, mark) in session.highlight(line).into_iter().filter(|(span, _)| span.end > first) {
         let start = start.max(first);
         painted.push_str(&line[at..start]);
         // A colour that extends over a line break is started again, because the editor may indent
         // the line.
-        let lines: Vec<String> = line[start..end].split('\n').map(|text| piece(mark, text)).collect();
+        let lines: Vec<String> = line[start..end].split('\n').map(|text| paint_span(mark, text)).collect();
         painted.push_str(&lines.join("\n"));
         at = end;
     }
     painted + &line[at..]
 }
 
-fn piece(mark: Mark, text: &str) -> String {
+fn paint_span(mark: HighlightKind, text: &str) -> String {
     let styled = match mark {
         _ if text.is_empty() => return String::new(),
-        Mark::Keyword => text.cyan().bold(),
-        Mark::Number => text.yellow(),
-        Mark::Square => text.green(),
-        Mark::Variable => text.blue().bold(),
-        Mark::Text => text.magenta(),
-        Mark::Comment => text.dimmed(),
-        Mark::Sign => text.cyan(),
-        Mark::Error => text.red().underline(),
+        HighlightKind::Keyword => text.cyan().bold(),
+        HighlightKind::Number => text.yellow(),
+        HighlightKind::Square => text.green(),
+        HighlightKind::Variable => text.blue().bold(),
+        HighlightKind::Text => text.magenta(),
+        HighlightKind::Comment => text.dimmed(),
+        HighlightKind::Sign => text.cyan(),
+        HighlightKind::Error => text.red().underline(),
     };
     styled.to_string()
 }
@@ -54,13 +54,13 @@ mod tests {
         for line in
             ["", "count queens 8", "all queens 8 | # é\n  \"x\ny", "& 8x \\\n;;", "let s = time all queens 8", "\""]
         {
-            assert_eq!(bare(&paint(&Session::default(), "", line)), line);
-            assert_eq!(bare(&paint(&Session::default(), "all queens 8 |\n", line)), line);
+            assert_eq!(bare(&paint_line(&Session::default(), "", line)), line);
+            assert_eq!(bare(&paint_line(&Session::default(), "all queens 8 |\n", line)), line);
         }
         // A concurrent test may disable colours.
         let is_painted = |_| {
             colored::control::set_override(true);
-            paint(&Session::default(), "", "count queens 8") != "count queens 8"
+            paint_line(&Session::default(), "", "count queens 8") != "count queens 8"
         };
         assert!((0..1000).any(is_painted));
     }

@@ -1,48 +1,51 @@
 //! Output of answers: stream, format, exit code.
 
 use super::progress::ProgressLine;
-use super::{Ink, When, bug, pager, play, step};
-use crate::front::host::folders::Troubles;
+use super::{ColorChoice, StreamColors, pager, panic_hook, play, step};
+use crate::front::host::folders::Warnings;
 use crate::front::host::progress::ProgressMeter;
-use crate::front::host::{Look, Shown, exit};
+use crate::front::host::{AnswerFormatter, RenderedAnswer, exit};
 use crate::search::Cancel;
 use crate::value::Value;
-use crate::verb::{Answer, Ask, Fault, FaultKind, Kept, Preview, Question, Scene, Source};
+use crate::verb::{
+    ConfirmCallback, ConfirmQuestion, Fault, FaultKind, SessionState, SetPreview, SharedScores, SourceText,
+    StatementAnswer,
+};
 use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::path::Path;
 use std::sync::Arc;
 
 /// Output options from the command line and the environment of the program.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::front) struct Form {
+pub(in crate::front) struct OutputOptions {
     /// Whether to print one JSON object per answer, for programs.
     pub(in crate::front) json: bool,
     /// Whether to print answers only.
     pub(in crate::front) quiet: bool,
     /// Option `--color`.
-    pub(in crate::front) color: Option<When>,
+    pub(in crate::front) color: Option<ColorChoice>,
     /// Whether a user is at the terminal.
     pub(in crate::front) interactive: bool,
 }
 
 /// Printer of answers, which also determines the exit code.
 #[derive(Debug)]
-pub(in crate::front) struct Output {
-    form: Form,
+pub(in crate::front) struct AnswerPrinter {
+    options: OutputOptions,
     /// Colours of the outputs. The setting `colours` may change them at any time.
-    pub(super) ink: Ink,
-    look: Look,
+    pub(super) colors: StreamColors,
+    formatter: AnswerFormatter,
     /// Whether traces can be shown in full-screen mode.
     screen: bool,
-    troubles: Troubles,
+    warnings: Warnings,
     /// Whether a command can be put on the prompt line of a line editor.
-    edits: bool,
+    has_editor: bool,
     /// Store of puzzle scores.
-    scores: Kept,
+    scores: SharedScores,
     progress: Option<ProgressMeter<ProgressLine>>,
     cancel: Cancel,
     /// Suggested command for the last input, which is put on the prompt line.
-    pub(super) offer: Option<String>,
+    pub(super) suggestion: Option<String>,
     /// Exit code so far.
     pub(super) code: u8,
     /// Whether the rows of the next table were already shown.
@@ -51,30 +54,36 @@ pub(in crate::front) struct Output {
     pub(super) over: bool,
 }
 
-impl Output {
+impl AnswerPrinter {
     /// Creates a printer with the options, and registers its progress display with the session. At
     /// a terminal, counting the size of a set is limited in time; in a script it is not.
-    pub(in crate::front) fn new(form: Form, scene: &mut Scene, troubles: Troubles) -> Output {
-        let progress = (!form.quiet && io::stderr().is_terminal()).then(|| ProgressMeter::new(ProgressLine::default()));
+    pub(in crate::front) fn new(options: OutputOptions, scene: &mut SessionState, warnings: Warnings) -> AnswerPrinter {
+        let progress =
+            (!options.quiet && io::stderr().is_terminal()).then(|| ProgressMeter::new(ProgressLine::default()));
         scene.reporter = progress.as_ref().map(ProgressMeter::reporter);
-        let ink = inked(form.color, scene.settings.colours);
-        let screen = form.interactive && !form.json && has_screen();
+        let colors = decide_colors(options.color, scene.settings.colours);
+        let screen = options.interactive && !options.json && has_screen();
         scene.screen = screen;
-        scene.streams = true;
-        let is_asked = form.interactive && !form.json;
-        let edits = is_asked && has_line_editor();
-        scene.preview = Preview { patience: Preview::default().patience.filter(|_| is_asked), ..Preview::default() };
-        Output {
-            form,
-            ink,
-            troubles,
+        scene.streams_rows = true;
+        let is_asked = options.interactive && !options.json;
+        let has_editor = is_asked && has_line_editor();
+        scene.preview =
+            SetPreview { patience: SetPreview::default().patience.filter(|_| is_asked), ..SetPreview::default() };
+        AnswerPrinter {
+            options,
+            colors,
+            warnings,
             scores: scene.scores.clone(),
-            look: if edits { Look::new(scene, None).at_prompt() } else { Look::new(scene, None) },
+            formatter: if has_editor {
+                AnswerFormatter::new(scene, None).at_prompt()
+            } else {
+                AnswerFormatter::new(scene, None)
+            },
             screen,
-            edits,
+            has_editor,
             progress,
             cancel: scene.cancel.clone(),
-            offer: None,
+            suggestion: None,
             code: exit::OK,
             streamed: false,
             over: false,
@@ -82,139 +91,144 @@ impl Output {
     }
 
     /// Returns whether answers are printed as JSON.
-    pub(super) fn is_data(&self) -> bool {
-        self.form.json
+    pub(super) fn is_json(&self) -> bool {
+        self.options.json
     }
 
     /// Creates a callback that hides the progress while the user is asked.
-    pub(super) fn asking(&self, ask: fn(Question, &str) -> bool) -> Ask {
+    pub(super) fn make_prompter(&self, ask: fn(ConfirmQuestion, &str) -> bool) -> ConfirmCallback {
         let progress = self.progress.clone();
         Arc::new(move |question, lang| match &progress {
-            Some(progress) => progress.paused(ProgressLine::clear, || ask(question, lang)),
+            Some(progress) => progress.run_paused(ProgressLine::clear, || ask(question, lang)),
             None => ask(question, lang),
         })
     }
 
     /// Starts the progress of a command.
-    pub(super) fn start(&self) {
+    pub(super) fn start_progress(&self) {
         if let Some(progress) = &self.progress {
-            progress.start(self.look.lang(), ProgressLine::clear);
+            progress.start(self.formatter.lang(), ProgressLine::clear);
         }
     }
 
     /// Ends the progress of a command.
-    pub(super) fn stop(&self) {
+    pub(super) fn stop_progress(&self) {
         if let Some(progress) = &self.progress {
             progress.stop(ProgressLine::clear);
         }
     }
 
     /// Prints an answer, unless it has no output.
-    pub(super) fn answer(&mut self, answer: &Answer) {
-        self.stop();
+    pub(super) fn print_answer(&mut self, answer: &StatementAnswer) {
+        self.stop_progress();
         if self.over {
             return;
         }
-        self.ink = inked(self.form.color, self.look.settings().colours);
-        self.offer = answer.editable().filter(|_| self.edits).map(str::to_owned);
-        let watched = self.watch(answer);
-        let ink = if answer.outcome.is_ok() { self.ink.out } else { self.ink.err };
+        self.colors = decide_colors(self.options.color, self.formatter.settings().colours);
+        self.suggestion = answer.editable_command().filter(|_| self.has_editor).map(str::to_owned);
+        let watched = self.show_on_screen(answer);
+        let ink = if answer.outcome.is_ok() { self.colors.out } else { self.colors.err };
         let shown = match watched {
             Some(shown) => shown,
-            None if self.form.json => self.look.json(answer),
-            None if self.streamed => self.look.ending(answer, ink),
-            None => self.look.answer(answer, ink),
+            None if self.options.json => self.formatter.render_json(answer),
+            None if self.streamed => self.formatter.render_table_end(answer, ink),
+            None => self.formatter.render_answer(answer, ink),
         };
         self.streamed = matches!(answer.outcome, Ok(Value::Rows(_)));
         if shown.code != exit::OK {
             self.code = shown.code;
         }
         if shown.is_fault {
-            self.complain(shown.text, shown.code == exit::BUG);
-        } else if !self.is_paged(answer, &shown.text) {
-            self.print(&shown.text);
+            self.write_stderr(shown.text, shown.code == exit::BUG);
+        } else if !self.try_pager(answer, &shown.text) {
+            self.write_stdout(&shown.text);
         }
         self.over |= matches!(answer.outcome, Ok(Value::Quit));
-        self.tell_troubles();
-        self.start();
+        self.print_warnings();
+        self.start_progress();
     }
 
     /// Shows a trace or slides from the prompt in full-screen mode, or lets the user play a puzzle.
-    /// Returns `None` for other answers.
-    fn watch(&self, answer: &Answer) -> Option<Shown> {
+    /// Returns `NoCover` for other answers.
+    fn show_on_screen(&self, answer: &StatementAnswer) -> Option<RenderedAnswer> {
         let typed = answer.source.name.is_none() && !answer.named;
         if !self.screen || !typed {
             return None;
         }
-        let watch = |course| step::shown(course, &self.look, answer, self.ink.out);
-        let play = |puzzle| play::shown(puzzle, &*self.scores.0, &self.look, answer, self.ink.out);
+        let watch = |course| step::watch_trace(course, &self.formatter, answer, self.colors.out);
+        let play = |puzzle| play::play_puzzle(puzzle, &*self.scores.0, &self.formatter, answer, self.colors.out);
         match &answer.outcome {
             Ok(Value::Trace(trace)) => watch(trace.into()),
             Ok(Value::Story(narrative)) => watch(narrative.into()),
-            Ok(Value::Slides(slides)) => step::slideshow(slides, &self.look, answer, self.ink.out),
+            Ok(Value::Slides(slides)) => step::watch_slides(slides, &self.formatter, answer, self.colors.out),
             Ok(Value::Puzzle(puzzle)) => play(Some(puzzle)),
-            Ok(Value::Challenges(_)) if self.look.settings().on_screen => play(None),
+            Ok(Value::Challenges(_)) if self.formatter.settings().on_screen => play(None),
             _ => None,
         }
     }
 
     /// Shows a page of help that is longer than the screen in a pager. Returns whether it was
     /// shown.
-    fn is_paged(&self, answer: &Answer, text: &str) -> bool {
+    fn try_pager(&self, answer: &StatementAnswer, text: &str) -> bool {
         let typed = answer.source.name.is_none() && !answer.named;
         let is_page = matches!(answer.outcome, Ok(Value::Help(_) | Value::About(_)));
-        let wanted = self.screen && typed && is_page && self.look.settings().pager;
-        wanted && pager::is_long(text) && pager::show(text, || self.look.answer(answer, false).text)
+        let wanted = self.screen && typed && is_page && self.formatter.settings().pager;
+        wanted && pager::is_long(text) && pager::show_paged(text, || self.formatter.render_answer(answer, false).text)
     }
 
     /// Prints a fault that belongs to no statement, such as a script that cannot be read.
-    pub(super) fn fault(&mut self, source: Source, kind: FaultKind) {
-        self.answer(&Answer::bare(String::new(), Arc::new(source), Err(Fault { span: None, kind }), 0.0));
-        self.stop();
+    pub(super) fn print_fault(&mut self, source: SourceText, kind: FaultKind) {
+        self.print_answer(&StatementAnswer::without_statement(
+            String::new(),
+            Arc::new(source),
+            Err(Fault { span: None, kind }),
+            0.0,
+        ));
+        self.stop_progress();
     }
 
     /// Prints a warning about a file.
-    pub(super) fn warn(&self, path: &Path, error: &io::Error, writing: bool) {
-        if !self.form.quiet {
-            self.trouble(FaultKind::file(path, writing, error));
+    pub(super) fn warn_io(&self, path: &Path, error: &io::Error, writing: bool) {
+        if !self.options.quiet {
+            self.print_warning(FaultKind::file_error(path, writing, error));
         }
     }
 
     /// Prints the warnings about the user's files since the last call.
-    pub(in crate::front) fn tell_troubles(&self) {
-        let troubles = self.troubles.take();
-        if !self.form.quiet {
-            troubles.into_iter().for_each(|kind| self.trouble(kind));
+    pub(in crate::front) fn print_warnings(&self) {
+        let troubles = self.warnings.take_all();
+        if !self.options.quiet {
+            troubles.into_iter().for_each(|kind| self.print_warning(kind));
         }
     }
 
     /// Returns the list of warnings, which are printed after the answer.
-    pub(super) fn troubles(&self) -> Troubles {
-        self.troubles.clone()
+    pub(super) fn warnings(&self) -> Warnings {
+        self.warnings.clone()
     }
 
     /// Prints the first screen of the REPL.
-    pub(super) fn welcome(&mut self) {
-        if !self.form.quiet && !self.form.json {
-            self.print(&self.look.welcome(self.ink.out));
+    pub(super) fn print_welcome(&mut self) {
+        if !self.options.quiet && !self.options.json {
+            self.write_stdout(&self.formatter.render_welcome(self.colors.out));
         }
     }
 
     /// Writes to standard output and flushes it. A cancellation stops the output after a line and
     /// is reported. If the reader has closed the pipe, the program ends without a message.
-    fn print(&mut self, text: &str) {
+    fn write_stdout(&mut self, text: &str) {
         let mut out = io::stdout().lock();
         let was_stopped = self.cancel.is_cancelled();
         let mut rest = text;
         let mut written = Ok(());
         while !rest.is_empty() && written.is_ok() {
-            let (lines, after) = rest.split_at(some_lines(rest));
+            let (lines, after) = rest.split_at(chunk_length(rest));
             written = out.write_all(lines.as_bytes()).and_then(|()| out.flush());
             rest = after;
             if !rest.is_empty() && !was_stopped && self.cancel.is_cancelled() {
                 drop(out);
                 self.code = exit::INTERRUPTED;
-                return self.trouble(FaultKind::Interrupted);
+                return self.print_warning(FaultKind::Interrupted);
             }
         }
         let Err(error) = written else { return };
@@ -222,18 +236,21 @@ impl Output {
         self.cancel.cancel();
         if error.kind() != ErrorKind::BrokenPipe {
             self.code = exit::FAILED;
-            self.trouble(FaultKind::file(Path::new("-"), true, &error));
+            self.print_warning(FaultKind::file_error(Path::new("-"), true, &error));
         }
     }
 
-    fn trouble(&self, kind: FaultKind) {
-        let source = Source { name: None, text: String::new() };
-        self.complain(self.look.fault(&source, &Fault { span: None, kind }, self.ink.err).text, false);
+    fn print_warning(&self, kind: FaultKind) {
+        let source = SourceText { name: None, text: String::new() };
+        self.write_stderr(
+            self.formatter.render_fault(&source, &Fault { span: None, kind }, self.colors.err).text,
+            false,
+        );
     }
 
     /// Writes to standard error, which may be closed. A bug includes the information for a report.
-    fn complain(&self, mut text: String, bug: bool) {
-        if let (true, Some(place)) = (bug, bug::place()) {
+    fn write_stderr(&self, mut text: String, bug: bool) {
+        if let (true, Some(place)) = (bug, panic_hook::last_location()) {
             text.push_str(&format!("  = {} {} {place}\n", env!("CARGO_PKG_NAME"), env!("CARGO_PKG_VERSION")));
         }
         let _ = io::stderr().lock().write_all(text.as_bytes());
@@ -242,7 +259,7 @@ impl Output {
 
 /// Returns the length of the next lines to write before the token is checked again: about 16 KB, or
 /// the whole text if it is not longer.
-fn some_lines(text: &str) -> usize {
+fn chunk_length(text: &str) -> usize {
     const PIECE: usize = 1 << 14;
     let end = text.as_bytes().iter().skip(PIECE).position(|&byte| byte == b'\n');
     end.map_or(text.len(), |end| PIECE + end + 1)
@@ -261,8 +278,8 @@ fn has_line_editor() -> bool {
 }
 
 /// Determines the colours and applies them.
-fn inked(option: Option<When>, setting: Option<bool>) -> Ink {
-    let ink = Ink::decide(option, setting);
+fn decide_colors(option: Option<ColorChoice>, setting: Option<bool>) -> StreamColors {
+    let ink = StreamColors::decide(option, setting);
     ink.apply();
     ink
 }
@@ -272,10 +289,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_someone_at_a_terminal_is_shown_a_set_before_it_is_counted() {
+    fn sets_are_shown_before_the_count_on_a_terminal_only() {
         for (json, interactive) in [(false, false), (false, true), (true, false), (true, true)] {
-            let mut scene = Scene::default();
-            Output::new(Form { json, quiet: true, color: None, interactive }, &mut scene, Troubles::default());
+            let mut scene = SessionState::default();
+            AnswerPrinter::new(
+                OutputOptions { json, quiet: true, color: None, interactive },
+                &mut scene,
+                Warnings::default(),
+            );
             assert_eq!(scene.preview.patience.is_some(), interactive && !json);
         }
     }

@@ -19,12 +19,12 @@ pub(super) fn is_long(text: &str) -> bool {
 /// be started.
 ///
 /// `plain` is the text for pagers that may not support colours.
-pub(super) fn show(text: &str, plain: impl FnOnce() -> String) -> bool {
+pub(super) fn show_paged(text: &str, plain: impl FnOnce() -> String) -> bool {
     let named = std::env::var("PAGER").unwrap_or_default();
     let words: Vec<&str> = named.split_whitespace().collect();
     let commands: Vec<&[&str]> =
         if words.is_empty() { PAGERS.iter().map(std::slice::from_ref).collect() } else { vec![&words] };
-    let Some((mut pager, name)) = commands.iter().find_map(|command| Some((start(command)?, command[0]))) else {
+    let Some((mut pager, name)) = commands.iter().find_map(|command| Some((start_pager(command)?, command[0]))) else {
         return false;
     };
     let is_coloured =
@@ -41,7 +41,7 @@ pub(super) fn show(text: &str, plain: impl FnOnce() -> String) -> bool {
 
 /// Starts a pager. `less` is configured to show colours, to quit if the text fits, and to leave it
 /// on the screen.
-fn start(command: &[&str]) -> Option<std::process::Child> {
+fn start_pager(command: &[&str]) -> Option<std::process::Child> {
     let (name, arguments) = command.split_first()?;
     let unless_set = |name: &str, value: &str| std::env::var_os(name).unwrap_or_else(|| OsString::from(value));
     let mut pager = Command::new(name);

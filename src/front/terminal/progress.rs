@@ -1,6 +1,6 @@
 //! Progress of the running command as a line on standard error.
 
-use crate::front::host::progress::{ProgressDisplay, Shown};
+use crate::front::host::progress::{ProgressDisplay, ProgressText};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle, TermLike};
 use std::io::{self, Write};
 
@@ -27,30 +27,30 @@ impl ProgressLine {
 }
 
 impl ProgressDisplay for ProgressLine {
-    fn foretell(&mut self, text: String) {
+    fn report_eta(&mut self, text: String) {
         // Errors do not matter if the terminal is gone.
-        let say = || drop(Narrow::write(&text));
+        let say = || drop(NarrowStderr::write_text(&text));
         match &self.0 {
             Some(bar) => bar.suspend(say),
             None => say(),
         }
     }
 
-    fn show(&mut self, shown: Shown) {
-        let bar = self.0.get_or_insert_with(bar);
-        let line = fitted(&shown, usize::from(Narrow.width()).saturating_sub(SPINNER));
-        let room = usize::from(Narrow.width()).saturating_sub(SPINNER + line.chars().count());
-        bar.set_style(style(shown.part.is_some() && room > BAR));
+    fn show_progress(&mut self, shown: ProgressText) {
+        let bar = self.0.get_or_insert_with(create_bar);
+        let line = fit_line(&shown, usize::from(NarrowStderr.width()).saturating_sub(SPINNER));
+        let room = usize::from(NarrowStderr.width()).saturating_sub(SPINNER + line.chars().count());
+        bar.set_style(bar_style(shown.part.is_some() && room > BAR));
         // The position is set last, because it draws the line.
         bar.set_message(line);
-        bar.set_position(shown.part.map_or(0, steps));
+        bar.set_position(shown.part.map_or(0, bar_position));
         bar.tick();
     }
 }
 
 /// Returns the activity and the facts that fit. A long activity is shortened so that the first fact
 /// fits.
-fn fitted(shown: &Shown, width: usize) -> String {
+fn fit_line(shown: &ProgressText, width: usize) -> String {
     let length = |text: &str| text.chars().count();
     let first = shown.facts.first().map_or(0, |fact| length(fact) + 2);
     let most = width.saturating_sub(first);
@@ -69,8 +69,8 @@ fn fitted(shown: &Shown, width: usize) -> String {
     line
 }
 
-fn bar() -> ProgressBar {
-    let target = ProgressDrawTarget::term_like_with_hz(Box::new(Narrow), 10);
+fn create_bar() -> ProgressBar {
+    let target = ProgressDrawTarget::term_like_with_hz(Box::new(NarrowStderr), 10);
     ProgressBar::with_draw_target(Some(STEPS), target)
 }
 
@@ -79,49 +79,49 @@ fn bar() -> ProgressBar {
 /// The line is padded with blanks to its width. Over the full width, the `^C` that a terminal
 /// echoes would start a new line, and the wrong line would be erased afterwards.
 #[derive(Debug)]
-struct Narrow;
+struct NarrowStderr;
 
-impl Narrow {
-    fn write(text: &str) -> io::Result<()> {
+impl NarrowStderr {
+    fn write_text(text: &str) -> io::Result<()> {
         io::stderr().write_all(text.as_bytes())
     }
 
-    fn escape(count: usize, direction: char) -> io::Result<()> {
-        if count == 0 { Ok(()) } else { Narrow::write(&format!("\u{1b}[{count}{direction}")) }
+    fn write_escape(count: usize, direction: char) -> io::Result<()> {
+        if count == 0 { Ok(()) } else { NarrowStderr::write_text(&format!("\u{1b}[{count}{direction}")) }
     }
 }
 
-impl TermLike for Narrow {
+impl TermLike for NarrowStderr {
     fn width(&self) -> u16 {
         terminal_size::terminal_size_of(io::stderr()).map_or(80, |(width, _)| width.0).saturating_sub(4).max(1)
     }
 
     fn move_cursor_up(&self, n: usize) -> io::Result<()> {
-        Narrow::escape(n, 'A')
+        NarrowStderr::write_escape(n, 'A')
     }
 
     fn move_cursor_down(&self, n: usize) -> io::Result<()> {
-        Narrow::escape(n, 'B')
+        NarrowStderr::write_escape(n, 'B')
     }
 
     fn move_cursor_right(&self, n: usize) -> io::Result<()> {
-        Narrow::escape(n, 'C')
+        NarrowStderr::write_escape(n, 'C')
     }
 
     fn move_cursor_left(&self, n: usize) -> io::Result<()> {
-        Narrow::escape(n, 'D')
+        NarrowStderr::write_escape(n, 'D')
     }
 
     fn write_line(&self, text: &str) -> io::Result<()> {
-        Narrow::write(&format!("{text}\n"))
+        NarrowStderr::write_text(&format!("{text}\n"))
     }
 
     fn write_str(&self, text: &str) -> io::Result<()> {
-        Narrow::write(text)
+        NarrowStderr::write_text(text)
     }
 
     fn clear_line(&self) -> io::Result<()> {
-        Narrow::write("\r\u{1b}[2K")
+        NarrowStderr::write_text("\r\u{1b}[2K")
     }
 
     fn flush(&self) -> io::Result<()> {
@@ -129,7 +129,7 @@ impl TermLike for Narrow {
     }
 }
 
-fn style(measured: bool) -> ProgressStyle {
+fn bar_style(measured: bool) -> ProgressStyle {
     let template = if measured { "{spinner} [{bar:12}] {msg}" } else { "{spinner} {msg}" };
     ProgressStyle::with_template(template).expect("a constant template").progress_chars("=> ")
 }
@@ -140,7 +140,7 @@ fn style(measured: bool) -> ProgressStyle {
     clippy::cast_precision_loss,
     reason = "a bar shows a part of its length, not a number"
 )]
-fn steps(part: f64) -> u64 {
+fn bar_position(part: f64) -> u64 {
     (part.clamp(0.0, 1.0) * STEPS as f64) as u64
 }
 
@@ -149,21 +149,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_facts_that_fit_are_shown_and_the_work_makes_room() {
+    fn facts_are_shown_as_far_as_they_fit() {
         let facts = ["34% done", "about 12:00:00 left", "0:07 passed"].map(str::to_owned).to_vec();
-        let shown = Shown { part: Some(0.34), work: "counting queens 20 (bitmask)".to_owned(), facts };
+        let shown = ProgressText { part: Some(0.34), work: "counting queens 20 (bitmask)".to_owned(), facts };
         let all = "counting queens 20 (bitmask): 34% done, about 12:00:00 left, 0:07 passed";
-        assert_eq!(fitted(&shown, 80), all);
-        assert_eq!(fitted(&shown, 55), "counting queens 20 (bitmask): 34% done, 0:07 passed");
-        assert_eq!(fitted(&shown, 30), "counting queens 20 …: 34% done");
+        assert_eq!(fit_line(&shown, 80), all);
+        assert_eq!(fit_line(&shown, 55), "counting queens 20 (bitmask): 34% done, 0:07 passed");
+        assert_eq!(fit_line(&shown, 30), "counting queens 20 …: 34% done");
         for width in 0..80 {
-            let line = fitted(&shown, width);
+            let line = fit_line(&shown, width);
             assert!(line.chars().count() <= width.max(1), "{width}: {line}");
         }
     }
 
     #[test]
-    fn a_part_is_a_part_of_the_bar() {
-        assert_eq!([-1.0, 0.25, 2.0].map(steps), [0, 250, STEPS]);
+    fn bar_shows_the_finished_part() {
+        assert_eq!([-1.0, 0.25, 2.0].map(bar_position), [0, 250, STEPS]);
     }
 }

@@ -1,22 +1,23 @@
 //! Scripts: files, standard input, command lines given with `-c`.
 
-use super::output::Output;
+use super::output::AnswerPrinter;
 use crate::front::host::exit;
-use crate::problem::reading::read_text;
+use crate::problem::regular_file::read_text;
 use crate::search::Cancel;
 use crate::session::Session;
-use crate::verb::bind::{self, Names, VOCABULARY};
-use crate::verb::{FaultKind, Source, eval::LONGEST_SCRIPT};
+use crate::verb::bind::{self, VOCABULARY, VariableNames};
+use crate::verb::{FaultKind, SourceText, eval::MAX_SCRIPT_BYTES};
 use std::fs::File;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// Runs command lines one after another, up to the first that fails.
-pub(in crate::front) fn lines(mut session: Session, mut output: Output, lines: &[String]) -> u8 {
-    watch(&session.scene.cancel);
+pub(in crate::front) fn run_lines(mut session: Session, mut output: AnswerPrinter, lines: &[String]) -> u8 {
+    cancel_on_interrupt(&session.state.cancel);
     for line in lines {
-        let go_on = evaluate(&mut session, &mut output, Source { name: Some("-c".to_owned()), text: line.clone() });
+        let go_on =
+            evaluate_source(&mut session, &mut output, SourceText { name: Some("-c".to_owned()), text: line.clone() });
         if !go_on {
             break;
         }
@@ -29,23 +30,27 @@ pub(in crate::front) fn lines(mut session: Session, mut output: Output, lines: &
 ///
 /// All of them are read before any of them runs, so that a misspelt second name does not waste an
 /// hour of work on the first.
-pub(in crate::front) fn files(mut session: Session, mut output: Output, files: &[PathBuf]) -> u8 {
+pub(in crate::front) fn run_files(mut session: Session, mut output: AnswerPrinter, files: &[PathBuf]) -> u8 {
     let mut texts = Vec::new();
     for path in files {
-        match read(path) {
+        match read_script(path) {
             Ok(text) => texts.push((path, text)),
             Err(error) => {
-                let command = meant(files).filter(|_| error.kind() == ErrorKind::NotFound);
-                let kind = FaultKind::file(path, false, &error);
-                return missing(output, command.map_or(kind, |command| FaultKind::NoScript(path.clone(), command)));
+                let command = suggest_command(files).filter(|_| error.kind() == ErrorKind::NotFound);
+                let kind = FaultKind::file_error(path, false, &error);
+                return report_missing(
+                    output,
+                    command.map_or(kind, |command| FaultKind::NoScript(path.clone(), command)),
+                );
             }
         }
     }
-    watch(&session.scene.cancel);
+    cancel_on_interrupt(&session.state.cancel);
     for (path, text) in texts {
-        session.scene.running.extend(path.canonicalize().ok());
-        let go_on = evaluate(&mut session, &mut output, Source { name: Some(path.display().to_string()), text });
-        session.scene.running.clear();
+        session.state.running_scripts.extend(path.canonicalize().ok());
+        let go_on =
+            evaluate_source(&mut session, &mut output, SourceText { name: Some(path.display().to_string()), text });
+        session.state.running_scripts.clear();
         if !go_on {
             break;
         }
@@ -55,18 +60,18 @@ pub(in crate::front) fn files(mut session: Session, mut output: Output, files: &
 
 /// Evaluates one text and prints its answers as they arrive. Returns whether to continue with the
 /// next text.
-fn evaluate(session: &mut Session, output: &mut Output, source: Source) -> bool {
-    output.start();
-    session.eval(&Arc::new(source), &mut |answer| output.answer(&answer));
-    output.stop();
-    if session.scene.cancel.is_cancelled() && !output.over {
+fn evaluate_source(session: &mut Session, output: &mut AnswerPrinter, source: SourceText) -> bool {
+    output.start_progress();
+    session.eval(&Arc::new(source), &mut |answer| output.print_answer(&answer));
+    output.stop_progress();
+    if session.state.cancel.is_cancelled() && !output.over {
         output.code = exit::INTERRUPTED;
     }
     output.code == exit::OK && !output.over
 }
 
 /// Installs a handler by which Ctrl-C stops the searches. Their results so far are still shown.
-pub(in crate::front) fn watch(cancel: &Cancel) {
+pub(in crate::front) fn cancel_on_interrupt(cancel: &Cancel) {
     let cancel = cancel.clone();
     // Without a handler, Ctrl-C ends the program immediately, which is acceptable.
     let _ = ctrlc::set_handler(move || cancel.cancel());
@@ -74,31 +79,31 @@ pub(in crate::front) fn watch(cancel: &Cancel) {
 
 /// Reads the text of a script. A script on the command line may be a pipe, as from `<(...)`: Ctrl-C
 /// ends the waiting, and the length is limited.
-fn read(path: &Path) -> io::Result<String> {
+fn read_script(path: &Path) -> io::Result<String> {
     match path == Path::new("-") {
-        true => read_text(io::stdin().lock(), LONGEST_SCRIPT),
-        false => read_text(File::open(path)?, LONGEST_SCRIPT),
+        true => read_text(io::stdin().lock(), MAX_SCRIPT_BYTES),
+        false => read_text(File::open(path)?, MAX_SCRIPT_BYTES),
     }
 }
 
 /// Returns the command line that runs the text of the file arguments, if that is a command.
-fn meant(files: &[PathBuf]) -> Option<String> {
+fn suggest_command(files: &[PathBuf]) -> Option<String> {
     let words: Option<Vec<&str>> = files.iter().map(|path| path.to_str()).collect();
     let line = words?.join(" ");
-    let begins = line.split_whitespace().next().and_then(|word| VOCABULARY.verb(word, false)).is_some();
-    let reads = || bind::read(&line, &VOCABULARY, &Names::new()).outcome.is_ok();
-    (begins || reads()).then(|| format!("{} -c {}", env!("CARGO_PKG_NAME"), quoted(&line)))
+    let begins = line.split_whitespace().next().and_then(|word| VOCABULARY.find_verb(word, false)).is_some();
+    let reads = || bind::bind_text(&line, &VOCABULARY, &VariableNames::new()).outcome.is_ok();
+    (begins || reads()).then(|| format!("{} -c {}", env!("CARGO_PKG_NAME"), shell_quote(&line)))
 }
 
 /// Quotes the text as one argument for the shells of this system.
-fn quoted(text: &str) -> String {
+fn shell_quote(text: &str) -> String {
     match cfg!(windows) {
         true => format!("\"{}\"", text.replace('"', "\\\"")),
         false => format!("'{}'", text.replace('\'', "'\\''")),
     }
 }
 
-fn missing(mut output: Output, kind: FaultKind) -> u8 {
-    output.fault(Source { name: None, text: String::new() }, kind);
+fn report_missing(mut output: AnswerPrinter, kind: FaultKind) -> u8 {
+    output.print_fault(SourceText { name: None, text: String::new() }, kind);
     exit::NO_INPUT
 }

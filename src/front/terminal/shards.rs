@@ -1,16 +1,16 @@
 //! The commands for counts in shards: `count --shard`, `todo`, `merge`, `verify` and `status`.
 
-use super::output::Output;
+use super::output::AnswerPrinter;
 use super::script;
 use crate::front::host::exit;
 use crate::front::usage;
 use crate::session::Session;
 use crate::value::Value;
-use crate::value::file::set_aside;
-use crate::value::shard::{MOST_SHARDS, read_numbers};
+use crate::value::file::rename_damaged;
+use crate::value::shard::{MAX_SHARDS, parse_numbers};
 use crate::verb::{
-    Answer, Fault, FaultKind, ShardFault, ShardRun, Source, count_shards, merge_shards, missing_shards, shard_status,
-    verify_shards,
+    Fault, FaultKind, ShardFault, ShardRun, SourceText, StatementAnswer, count_shards, merge_shards, missing_shards,
+    shard_status, verify_shards,
 };
 use clap::Subcommand;
 use std::path::{Path, PathBuf};
@@ -85,7 +85,7 @@ impl ShardCommand {
     }
 
     /// Returns the source text of faults.
-    fn source(&self) -> String {
+    fn source_text(&self) -> String {
         match self {
             ShardCommand::Count { problem, .. } => problem.join(" "),
             _ => String::new(),
@@ -94,55 +94,60 @@ impl ShardCommand {
 }
 
 /// Executes the command and returns the exit code.
-pub(in crate::front) fn run(session: Session, mut output: Output, command: &ShardCommand) -> u8 {
-    let Some(folder) = command.folder() else { return script::lines(session, output, &[plain(command)]) };
-    script::watch(&session.scene.cancel);
-    output.start();
+pub(in crate::front) fn run(session: Session, mut output: AnswerPrinter, command: &ShardCommand) -> u8 {
+    let Some(folder) = command.folder() else { return script::run_lines(session, output, &[count_line(command)]) };
+    script::cancel_on_interrupt(&session.state.cancel);
+    output.start_progress();
     let clock = Instant::now();
-    let troubles = output.troubles();
+    let troubles = output.warnings();
     let shards =
-        ShardRun { scene: &session.scene, folder, set_aside: &set_aside, warn: &|trouble| troubles.note(trouble) };
-    let outcome = evaluate(&shards, command);
-    let is_usage = matches!(&outcome, Err(Fault { kind: FaultKind::Shards(fault), .. }) if is_usage(fault));
-    let source = Arc::new(Source { name: None, text: command.source() });
-    output.answer(&Answer::bare(command.source(), source, outcome, clock.elapsed().as_secs_f64()));
-    output.stop();
+        ShardRun { state: &session.state, folder, set_aside: &rename_damaged, warn: &|trouble| troubles.push(trouble) };
+    let outcome = run_command(&shards, command);
+    let is_usage = matches!(&outcome, Err(Fault { kind: FaultKind::Shards(fault), .. }) if is_usage_fault(fault));
+    let source = Arc::new(SourceText { name: None, text: command.source_text() });
+    output.print_answer(&StatementAnswer::without_statement(
+        command.source_text(),
+        source,
+        outcome,
+        clock.elapsed().as_secs_f64(),
+    ));
+    output.stop_progress();
     if is_usage { exit::USAGE } else { output.code }
 }
 
 /// Returns a count without shards as a command line.
-fn plain(command: &ShardCommand) -> String {
-    format!("count {}", command.source())
+fn count_line(command: &ShardCommand) -> String {
+    format!("count {}", command.source_text())
 }
 
-fn evaluate(shards: &ShardRun<'_>, command: &ShardCommand) -> Result<Value, Fault> {
+fn run_command(shards: &ShardRun<'_>, command: &ShardCommand) -> Result<Value, Fault> {
     match command {
         ShardCommand::Count { problem, shard, .. } => {
-            let (numbers, of) = read(shard.as_deref().unwrap_or_default(), |name| std::env::var(name).ok())
+            let (numbers, of) = parse_shards(shard.as_deref().unwrap_or_default(), |name| std::env::var(name).ok())
                 .map_err(|fault| Fault { span: None, kind: FaultKind::Shards(fault) })?;
             count_shards(shards, &problem.join(" "), &numbers, of)
         }
         ShardCommand::Todo { .. } => missing_shards(shards),
         ShardCommand::Merge { .. } => merge_shards(shards),
-        ShardCommand::Verify { sample, plain, .. } => verify_shards(shards, *sample, *plain, chance()),
+        ShardCommand::Verify { sample, plain, .. } => verify_shards(shards, *sample, *plain, random_seed()),
         ShardCommand::Status { .. } => shard_status(shards),
     }
 }
 
 /// Returns whether the fault is in the arguments of the program.
-fn is_usage(fault: &ShardFault) -> bool {
+fn is_usage_fault(fault: &ShardFault) -> bool {
     matches!(fault, ShardFault::Spec(_) | ShardFault::Variable(_))
 }
 
 /// Parses the numbers of shards and their total.
-fn read(text: &str, variable: impl Fn(&str) -> Option<String>) -> Result<(Vec<u64>, u64), ShardFault> {
+fn parse_shards(text: &str, variable: impl Fn(&str) -> Option<String>) -> Result<(Vec<u64>, u64), ShardFault> {
     let wrong = || ShardFault::Spec(text.to_owned());
     let (which, of) = text.rsplit_once('/').ok_or_else(wrong)?;
-    let of = of.parse().ok().filter(|of| (1..=MOST_SHARDS).contains(of)).ok_or_else(wrong)?;
+    let of = of.parse().ok().filter(|of| (1..=MAX_SHARDS).contains(of)).ok_or_else(wrong)?;
     let numbers = match which.strip_prefix("env:") {
-        None => read_numbers(which, of).ok_or_else(wrong)?,
+        None => parse_numbers(which, of).ok_or_else(wrong)?,
         Some(name) => {
-            let value = variable(name).and_then(|value| read_numbers(value.trim(), of));
+            let value = variable(name).and_then(|value| parse_numbers(value.trim(), of));
             value.ok_or_else(|| ShardFault::Variable(name.to_owned()))?
         }
     };
@@ -150,7 +155,7 @@ fn read(text: &str, variable: impl Fn(&str) -> Option<String>) -> Result<(Vec<u6
 }
 
 /// Returns a random seed.
-fn chance() -> u64 {
+fn random_seed() -> u64 {
     let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
     since.as_nanos() as u64 ^ u64::from(std::process::id()) << 32
 }
@@ -160,17 +165,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn shards_are_named_in_several_ways() {
+    fn shard_lists_are_parsed() {
         let none = |_: &str| None;
-        assert_eq!(read("5/64", none), Ok((vec![5], 64)));
-        assert_eq!(read("0-3,7/64", none), Ok((vec![0, 1, 2, 3, 7], 64)));
+        assert_eq!(parse_shards("5/64", none), Ok((vec![5], 64)));
+        assert_eq!(parse_shards("0-3,7/64", none), Ok((vec![0, 1, 2, 3, 7], 64)));
         let task = |name: &str| (name == "HQ_TASK_ID").then(|| "12".to_owned());
-        assert_eq!(read("env:HQ_TASK_ID/64", task), Ok((vec![12], 64)));
+        assert_eq!(parse_shards("env:HQ_TASK_ID/64", task), Ok((vec![12], 64)));
         for wrong in ["", "5", "64/64", "/64", "5/", "5/0", "5/9999999999", "-1/4", "3-1/4", "a/4"] {
-            assert_eq!(read(wrong, none), Err(ShardFault::Spec(wrong.to_owned())), "{wrong}");
+            assert_eq!(parse_shards(wrong, none), Err(ShardFault::Spec(wrong.to_owned())), "{wrong}");
         }
         for wrong in ["env:HQ_TASK_ID/12", "env:OTHER/64"] {
-            assert!(matches!(read(wrong, task), Err(ShardFault::Variable(_))), "{wrong}");
+            assert!(matches!(parse_shards(wrong, task), Err(ShardFault::Variable(_))), "{wrong}");
         }
     }
 }

@@ -5,20 +5,20 @@ use std::time::{Duration, Instant};
 
 /// Limit of future searches, and the time that each of them may take.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Bounds {
+pub(super) struct SearchBounds {
     pub(super) limit: Limit,
     pub(super) time: Option<Duration>,
 }
 
-impl Bounds {
+impl SearchBounds {
     /// Returns the limit of a search that starts now.
-    pub(super) fn now(&self) -> Limit {
+    pub(super) fn start_limit(&self) -> Limit {
         Limit { deadline: self.time.and_then(|time| Instant::now().checked_add(time)), ..self.limit.clone() }
     }
 
     /// Returns the limit of a search that starts now, or an error if the token is already
     /// cancelled. A small search would end before its first check of the token.
-    pub(super) fn begun(&self) -> Result<Limit, Stop> {
-        if self.limit.cancel.is_cancelled() { Err(Stop::Cancelled) } else { Ok(self.now()) }
+    pub(super) fn checked_limit(&self) -> Result<Limit, Stop> {
+        if self.limit.cancel.is_cancelled() { Err(Stop::Cancelled) } else { Ok(self.start_limit()) }
     }
 }

@@ -1,6 +1,6 @@
 //! Numbers of solutions, and values as text.
 
-use crate::present::{self, View};
+use crate::present::{self, ViewOptions};
 use crate::problem::Optimum;
 use crate::render;
 use crate::search::Stop;
@@ -14,41 +14,41 @@ use std::time::Duration;
 /// An integer equals only an exact value, because `AtLeast(92)` may be more than 92.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Amount {
+pub enum CountBound {
     /// Exact number of solutions.
     Exactly(BigUint),
     /// Number of solutions found before the search was stopped, and the reason for stopping.
     AtLeast(BigUint, Stop),
 }
 
-impl Amount {
+impl CountBound {
     /// Returns the number if it is exact.
     pub fn exact(&self) -> Option<&BigUint> {
         match self {
-            Amount::Exactly(number) => Some(number),
-            Amount::AtLeast(..) => None,
+            CountBound::Exactly(number) => Some(number),
+            CountBound::AtLeast(..) => None,
         }
     }
 
     /// Returns the number, which is a lower bound if the search was stopped.
     pub fn least(&self) -> &BigUint {
         match self {
-            Amount::Exactly(number) | Amount::AtLeast(number, _) => number,
+            CountBound::Exactly(number) | CountBound::AtLeast(number, _) => number,
         }
     }
 }
 
-impl PartialEq<u64> for Amount {
+impl PartialEq<u64> for CountBound {
     fn eq(&self, number: &u64) -> bool {
         self.exact().is_some_and(|exact| *exact == BigUint::from(*number))
     }
 }
 
-impl fmt::Display for Amount {
+impl fmt::Display for CountBound {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Amount::Exactly(number) => number.fmt(f),
-            Amount::AtLeast(number, _) => write!(f, "at least {number}"),
+            CountBound::Exactly(number) => number.fmt(f),
+            CountBound::AtLeast(number, _) => write!(f, "at least {number}"),
         }
     }
 }
@@ -68,25 +68,25 @@ impl fmt::Display for Amount {
 /// # Ok::<(), Error>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Count(pub(crate) value::Count);
+pub struct Count(pub(crate) value::CountReport);
 
 impl Count {
     /// Returns the number of solutions.
-    pub fn total(&self) -> Amount {
+    pub fn total(&self) -> CountBound {
         let total = self.0.total.clone();
         match self.0.stopped {
-            None => Amount::Exactly(total),
-            Some(stop) => Amount::AtLeast(total, stop),
+            None => CountBound::Exactly(total),
+            Some(stop) => CountBound::AtLeast(total, stop),
         }
     }
 
-    /// Returns the number of solutions up to rotations and reflections. Returns `None` if these
+    /// Returns the number of solutions up to rotations and reflections. Returns `NoCover` if these
     /// were not counted.
     pub fn classes(&self) -> Option<&BigUint> {
         self.0.classes.as_ref()
     }
 
-    /// Returns the proven bounds on the number of pieces. Returns `None` if the problem does not
+    /// Returns the proven bounds on the number of pieces. Returns `NoCover` if the problem does not
     /// optimize that number.
     pub fn optimum(&self) -> Option<Optimum> {
         self.0.optimum.map(|(_, optimum)| optimum)
@@ -114,8 +114,8 @@ macro_rules! displays {
         $(#[$doc])*
         impl fmt::Display for $type {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                let ($it, view) = (self.clone(), View::default());
-                f.write_str(render::plain::render(&present::doc(&$value, &view), view.width).trim_end())
+                let ($it, view) = (self.clone(), ViewOptions::default());
+                f.write_str(render::plain::render(&present::value_doc(&$value, &view), view.width).trim_end())
             }
         }
     )*};

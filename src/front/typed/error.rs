@@ -2,9 +2,9 @@
 
 use crate::board::Square;
 use crate::present;
-use crate::problem::Refusal;
+use crate::problem::ProblemError;
 use crate::search::Stop;
-use crate::verb::{Code, Fault, FaultKind, Literal};
+use crate::verb::{Fault, FaultCode, FaultKind, LiteralError};
 use crate::words::Lang;
 use std::fmt;
 use std::io;
@@ -23,16 +23,16 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub struct Error {
     fault: Box<Fault>,
-    below: Option<Arc<dyn std::error::Error + Send + Sync>>,
+    source: Option<Arc<dyn std::error::Error + Send + Sync>>,
 }
 
 impl Error {
     /// Returns the error code, which is the same in every language and every version.
-    pub fn code(&self) -> Code {
+    pub fn code(&self) -> FaultCode {
         self.fault.code()
     }
 
-    /// Returns the reason why the search was stopped before it had an answer. Returns `None` for
+    /// Returns the reason why the search was stopped before it had an answer. Returns `NoCover` for
     /// other errors.
     ///
     /// ```
@@ -72,22 +72,22 @@ impl fmt::Display for Error {
 
 impl std::error::Error for Error {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        self.below.as_deref().map(|below| below as &(dyn std::error::Error + 'static))
+        self.source.as_deref().map(|below| below as &(dyn std::error::Error + 'static))
     }
 }
 
 impl From<FaultKind> for Error {
     fn from(kind: FaultKind) -> Error {
         let below: Option<Arc<dyn std::error::Error + Send + Sync>> = match &kind {
-            FaultKind::Refused(Refusal::BadSize(error)) => Some(Arc::new(*error)),
-            FaultKind::Literal(Literal::NotASquare(word)) => match word.parse::<Square>() {
+            FaultKind::Refused(ProblemError::BadSize(error)) => Some(Arc::new(*error)),
+            FaultKind::Literal(LiteralError::NotASquare(word)) => match word.parse::<Square>() {
                 Ok(_) => None,
                 Err(error) => Some(Arc::new(error)),
             },
             FaultKind::File { kind, error, .. } => Some(Arc::new(io::Error::new(*kind, error.clone()))),
             _ => None,
         };
-        Error { fault: Box::new(Fault { span: None, kind }), below }
+        Error { fault: Box::new(Fault { span: None, kind }), source: below }
     }
 }
 
@@ -98,8 +98,8 @@ impl From<Fault> for Error {
     }
 }
 
-impl From<Refusal> for Error {
-    fn from(refusal: Refusal) -> Error {
+impl From<ProblemError> for Error {
+    fn from(refusal: ProblemError) -> Error {
         FaultKind::Refused(refusal).into()
     }
 }

@@ -1,15 +1,15 @@
 //! Export of values to files.
 
 use super::Error;
-use crate::lang::Span;
-use crate::render::picture::equip;
+use crate::lang::SourceSpan;
+use crate::render::picture::install_renderer;
 use crate::search::Limit;
-use crate::value::{Board, Gallery, Plot, Saved, Trace, Value};
-use crate::verb::{self, Scene};
+use crate::value::{Board, Gallery, Plot, Saved, SearchTrace, Value};
+use crate::verb::{self, SessionState};
 use std::path::Path;
 
 /// Values that can be written to a file as a picture. `use bezzel::prelude::*` imports this trait.
-pub trait Export {
+pub trait ExportPicture {
     /// Writes the picture to a file and replaces an existing file. The format follows from the file
     /// extension: `.svg`, or `.png` with the feature `cli`.
     ///
@@ -30,23 +30,28 @@ pub trait Export {
 
 /// Implements [`Export`] for kinds of values.
 macro_rules! exports {
-    ($($kind:ident)*) => {$(
-        impl Export for $kind {
+    ($($kind:ty => $value:ident;)*) => {$(
+        impl ExportPicture for $kind {
             fn export(&self, path: impl AsRef<Path>) -> Result<Saved, Error> {
-                write(&Value::$kind(self.clone()), path.as_ref(), &Limit::default())
+                write_value(&Value::$value(self.clone()), path.as_ref(), &Limit::default())
             }
         }
     )*};
 }
 
-exports! { Board Gallery Plot Trace }
+exports! {
+    Board => Board;
+    Gallery => Gallery;
+    Plot => Plot;
+    SearchTrace => Trace;
+}
 
 /// Writes a value with the settings of a new session and replaces an existing file.
-pub(super) fn write(value: &Value, path: &Path, limit: &Limit) -> Result<Saved, Error> {
-    let mut scene = Scene::default();
-    equip(&mut scene);
-    let export = verb::Export::new(value, &scene, (path, Span::default()), true)?;
-    match export.cut(value) {
+pub(super) fn write_value(value: &Value, path: &Path, limit: &Limit) -> Result<Saved, Error> {
+    let mut scene = SessionState::default();
+    install_renderer(&mut scene);
+    let export = verb::ExportJob::new(value, &scene, (path, SourceSpan::default()), true)?;
+    match export.stop_reason(value) {
         Some(stop) => Err(stop.into()),
         None => Ok(export.write(value, &scene, limit)?),
     }

@@ -28,18 +28,18 @@ mod error;
 mod export;
 mod kind;
 mod names;
-mod question;
+mod query;
 mod solutions;
 #[cfg(test)]
 mod tests;
 
-pub use count::{Amount, Count};
+pub use count::{Count, CountBound};
 pub use error::Error;
-pub use export::Export;
-pub use kind::{Covering, Kind, NonAttacking, Placed, Walking};
+pub use export::ExportPicture;
+pub use kind::{CoverProblem, NonAttacking, PlacementKind, ProblemKind, TourProblem};
 pub use names::{
     Bishop, BishopCovers, Bishops, Covers, King, KingCovers, Kings, Knight, KnightCovers, Knights, Placements, Queen,
     QueenCovers, Queens, Rook, RookCovers, Rooks, Superqueen, SuperqueenCovers, Superqueens, Tours,
 };
-pub use question::Question;
-pub use solutions::{Iter, Solutions};
+pub use query::ProblemQuery;
+pub use solutions::{SolutionIter, Solutions};

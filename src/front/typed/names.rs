@@ -1,7 +1,7 @@
 //! The problems as types.
 
-use super::kind::{Covering, NonAttacking, Walking, table};
-use super::question::Question;
+use super::kind::{CoverProblem, NonAttacking, TourProblem, sealed};
+use super::query::ProblemQuery;
 use crate::piece::{self, Piece};
 use crate::problem::{Problem, find_problem};
 
@@ -17,7 +17,7 @@ use crate::problem::{Problem, find_problem};
 /// assert_eq!(Knights::new(3)?.count()?.total(), 2);
 /// # Ok::<(), Error>(())
 /// ```
-pub type Placements<P> = Question<NonAttacking<P>>;
+pub type Placements<P> = ProblemQuery<NonAttacking<P>>;
 
 /// Minimum covers of a board by pieces of one kind: `cover queens 8` as a Rust value.
 ///
@@ -34,7 +34,7 @@ pub type Placements<P> = Question<NonAttacking<P>>;
 /// assert_eq!(covers.all().unique().count()?.total(), 1);
 /// # Ok::<(), Error>(())
 /// ```
-pub type Covers<P> = Question<Covering<P>>;
+pub type Covers<P> = ProblemQuery<CoverProblem<P>>;
 
 /// Tours of a knight, or of [another piece](Question::by), that visit every square once: `tour 8
 /// closed` as a Rust value.
@@ -46,15 +46,15 @@ pub type Covers<P> = Question<Covering<P>>;
 /// assert_eq!(Tours::on(3, 4)?.count()?.total(), 16);
 /// # Ok::<(), Error>(())
 /// ```
-pub type Tours = Question<Walking>;
+pub type Tours = ProblemQuery<TourProblem>;
 
-fn row(word: &str) -> &'static Problem {
+fn lookup_problem(word: &str) -> &'static Problem {
     find_problem(word).expect("every piece has its placement problem, covers and tours are in the table")
 }
 
-impl table::Row for Walking {
-    fn row() -> (&'static Problem, Option<&'static Piece>) {
-        (row("tour"), None)
+impl sealed::ProblemEntry for TourProblem {
+    fn problem_entry() -> (&'static Problem, Option<&'static Piece>) {
+        (lookup_problem("tour"), None)
     }
 }
 
@@ -66,15 +66,15 @@ macro_rules! pieces {
         #[non_exhaustive]
         pub enum $piece {}
 
-        impl table::Row for NonAttacking<$piece> {
-            fn row() -> (&'static Problem, Option<&'static Piece>) {
-                (row(piece::$row.plural), None)
+        impl sealed::ProblemEntry for NonAttacking<$piece> {
+            fn problem_entry() -> (&'static Problem, Option<&'static Piece>) {
+                (lookup_problem(piece::$row.plural), None)
             }
         }
 
-        impl table::Row for Covering<$piece> {
-            fn row() -> (&'static Problem, Option<&'static Piece>) {
-                (row("cover"), Some(&piece::$row))
+        impl sealed::ProblemEntry for CoverProblem<$piece> {
+            fn problem_entry() -> (&'static Problem, Option<&'static Piece>) {
+                (lookup_problem("cover"), Some(&piece::$row))
             }
         }
 

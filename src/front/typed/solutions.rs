@@ -1,16 +1,16 @@
 //! Sets of solutions as Rust values.
 
-use super::bounds::Bounds;
-use super::export::{Export, write};
+use super::bounds::SearchBounds;
+use super::export::{ExportPicture, write_value};
 use super::{Count, Error};
-use crate::board::Group;
-use crate::search::{Cancel, End, Stop};
-use crate::value::file::{FORMATS, Format};
-use crate::value::{self, Board, Filter, Gallery, Saved, SolutionList, SolutionSet, Type, Value};
+use crate::board::SymmetryGroup;
+use crate::search::{Cancel, SearchEnd, Stop};
+use crate::value::file::{FORMATS, FileFormat};
+use crate::value::{self, Board, ExprType, Gallery, Saved, SolutionFilter, SolutionList, SolutionSet, Value};
 use crate::verb::bind::read_formula;
-use crate::verb::{FaultKind, MOST_BOARDS, VOCABULARY};
+use crate::verb::{FaultKind, MAX_BOARDS, VOCABULARY};
 #[cfg(feature = "notebook")]
-use crate::{value::Survey, verb::Preview};
+use crate::{value::SetSummary, verb::SetPreview};
 use std::io;
 use std::iter::FusedIterator;
 use std::ops::ControlFlow;
@@ -47,43 +47,43 @@ use std::time::Instant;
 #[derive(Clone, Debug)]
 pub struct Solutions {
     pub(super) set: SolutionSet,
-    pub(super) bounds: Bounds,
+    pub(super) bounds: SearchBounds,
 }
 
 impl From<SolutionSet> for Solutions {
     fn from(set: SolutionSet) -> Solutions {
-        Solutions { set, bounds: Bounds::default() }
+        Solutions { set, bounds: SearchBounds::default() }
     }
 }
 
 impl Solutions {
-    fn then(&self, stage: impl FnOnce(SolutionSet) -> SolutionSet) -> Solutions {
+    fn add_stage(&self, stage: impl FnOnce(SolutionSet) -> SolutionSet) -> Solutions {
         Solutions { set: stage(self.set.clone()), bounds: self.bounds.clone() }
     }
 
     /// Keeps one solution of each class under rotations and reflections.
     pub fn unique(&self) -> Solutions {
-        self.then(|set| set.unique(Group::All))
+        self.add_stage(|set| set.unique(SymmetryGroup::All))
     }
 
     /// Keeps one solution of each class under rotations alone.
     pub fn unique_by_rotation(&self) -> Solutions {
-        self.then(|set| set.unique(Group::Rotations))
+        self.add_stage(|set| set.unique(SymmetryGroup::Rotations))
     }
 
     /// Keeps the first `number` solutions.
     pub fn first(&self, number: u64) -> Solutions {
-        self.then(|set| set.first(number))
+        self.add_stage(|set| set.first(number))
     }
 
     /// Skips the first `number` solutions.
     pub fn skip(&self, number: u64) -> Solutions {
-        self.then(|set| set.skip(number))
+        self.add_stage(|set| set.skip(number))
     }
 
     /// Returns a random sample, which is the same for the same seed.
     pub fn sample(&self, size: u64, seed: u64) -> Solutions {
-        self.then(|set| set.sample(size, seed))
+        self.add_stage(|set| set.sample(size, seed))
     }
 
     /// Keeps the solutions that satisfy a condition of the command language, such as `symmetric` or
@@ -93,8 +93,8 @@ impl Solutions {
     /// Returns an error if the condition cannot be parsed, or uses an attribute that these
     /// solutions do not have.
     pub fn where_(&self, test: &str) -> Result<Solutions, Error> {
-        let test = read_formula(test, Some(Type::Truth), &VOCABULARY, &self.set).map_err(|fault| fault.kind)?;
-        Ok(self.then(|set| set.filter(Filter { test: Some(test), ..Filter::default() })))
+        let test = read_formula(test, Some(ExprType::Truth), &VOCABULARY, &self.set).map_err(|fault| fault.kind)?;
+        Ok(self.add_stage(|set| set.filter(SolutionFilter { test: Some(test), ..SolutionFilter::default() })))
     }
 
     /// Keeps the solutions for which the closure returns true. The search runs immediately, and the
@@ -103,15 +103,15 @@ impl Solutions {
     /// # Errors
     /// Returns an error if the board is out of reach, or the search was stopped.
     pub fn filter(&self, mut keep: impl FnMut(&Board) -> bool) -> Result<Solutions, Error> {
-        let (mut kept, limit) = (SolutionList::new(), self.bounds.now());
+        let (mut kept, limit) = (SolutionList::new(), self.bounds.start_limit());
         let all = self.each(|board| match keep(&board) && !kept.push(&board.squares, &limit) {
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(()),
         })?;
         let whole = if all { kept } else { return Err(Stop::Memory.into()) };
         let (instance, claims) = (Arc::clone(self.set.instance()), (false, self.set.reduction()));
-        let set = SolutionSet::list(instance, &whole, claims, &self.bounds.begun()?)?;
-        Ok(self.then(|_| set))
+        let set = SolutionSet::from_list(instance, &whole, claims, &self.bounds.checked_limit()?)?;
+        Ok(self.add_stage(|_| set))
     }
 
     /// Passes each solution to the closure in order until it breaks. Returns whether all solutions
@@ -120,13 +120,13 @@ impl Solutions {
     /// # Errors
     /// Returns an error if the board is out of reach, or the search was stopped.
     pub fn each(&self, mut visit: impl FnMut(Board) -> ControlFlow<()>) -> Result<bool, Error> {
-        let end = self.set.visit_numbered(&self.bounds.begun()?, &mut |number, squares| {
-            visit(self.set.board(squares, Some(number)))
+        let end = self.set.visit_numbered(&self.bounds.checked_limit()?, &mut |number, squares| {
+            visit(self.set.to_board(squares, Some(number)))
         })?;
         match end {
-            End::Complete => Ok(true),
-            End::Stopped(Stop::Watcher) => Ok(false),
-            End::Stopped(stop) => Err(stop.into()),
+            SearchEnd::Complete => Ok(true),
+            SearchEnd::Stopped(Stop::Observer) => Ok(false),
+            SearchEnd::Stopped(stop) => Err(stop.into()),
         }
     }
 
@@ -137,32 +137,32 @@ impl Solutions {
     /// bound](super::Amount::AtLeast).
     pub fn count(&self) -> Result<Count, Error> {
         let clock = Instant::now();
-        let (total, end) = self.set.count(&self.bounds.now())?;
-        Ok(Count(value::Count::of_set(&self.set, total, end, clock.elapsed())))
+        let (total, end) = self.set.count(&self.bounds.start_limit())?;
+        Ok(Count(value::CountReport::from_set(&self.set, total, end, clock.elapsed())))
     }
 
-    /// Returns the solution with this index, starting at 0. Returns `None` if the set has fewer
+    /// Returns the solution with this index, starting at 0. Returns `NoCover` if the set has fewer
     /// solutions.
     ///
     /// # Errors
     /// Returns an error if the board is out of reach, or the search was stopped.
     pub fn get(&self, index: u64) -> Result<Option<Board>, Error> {
-        match self.set.get(index, &self.bounds.begun()?)? {
-            Ok((number, squares)) => Ok(Some(self.set.board(&squares, Some(number)))),
-            Err((_, End::Complete)) => Ok(None),
-            Err((_, End::Stopped(stop))) => Err(stop.into()),
+        match self.set.get(index, &self.bounds.checked_limit()?)? {
+            Ok((number, squares)) => Ok(Some(self.set.to_board(&squares, Some(number)))),
+            Err((_, SearchEnd::Complete)) => Ok(None),
+            Err((_, SearchEnd::Stopped(stop))) => Err(stop.into()),
         }
     }
 
     /// Returns the summary of the set for display. Unless the set has a separate limit, counting
     /// takes at most the time `most`.
     #[cfg(feature = "notebook")]
-    pub(in crate::front) fn survey(&self, most: Duration) -> Result<Survey, Error> {
-        let mut limit = self.bounds.now();
-        if self.set.within().is_none() {
+    pub(in crate::front) fn survey(&self, most: Duration) -> Result<SetSummary, Error> {
+        let mut limit = self.bounds.start_limit();
+        if self.set.time_limit().is_none() {
             limit.deadline = limit.deadline.or_else(|| Instant::now().checked_add(most));
         }
-        Ok(self.set.survey(Preview::default().boards, &limit, None)?)
+        Ok(self.set.summarize(SetPreview::default().boards, &limit, None)?)
     }
 
     /// Returns the first solutions side by side. A large number is reduced to the capacity of an
@@ -171,18 +171,18 @@ impl Solutions {
     /// # Errors
     /// Returns an error if the board is out of reach.
     pub fn show(&self, number: u64) -> Result<Gallery, Error> {
-        let gallery = self.gallery(number.min(self.set.boards_carried()))?;
-        let capped = self.set.capped(number, gallery.boards.len(), gallery.of.as_ref());
-        Ok(Gallery { capped, ..gallery })
+        let gallery = self.build_gallery(number.min(self.set.max_boards()))?;
+        let capped = self.set.capped_request(number, gallery.boards.len(), gallery.total.as_ref());
+        Ok(Gallery { requested: capped, ..gallery })
     }
 
-    fn gallery(&self, number: u64) -> Result<Gallery, Error> {
-        let survey = self.set.survey(number, &self.bounds.now(), None)?;
+    fn build_gallery(&self, number: u64) -> Result<Gallery, Error> {
+        let survey = self.set.summarize(number, &self.bounds.start_limit(), None)?;
         Ok(Gallery {
-            numbered: self.set.numbering(&survey.first),
+            numbering_set: self.set.numbering_text(&survey.first),
             boards: survey.first,
-            capped: None,
-            of: Some(survey.total),
+            requested: None,
+            total: Some(survey.total),
             stopped: survey.stopped,
             extreme: None,
         })
@@ -195,10 +195,10 @@ impl Solutions {
     /// Returns an error if the extension is not that of a format, the file cannot be written, or
     /// the board is out of reach.
     pub fn export(&self, path: impl AsRef<Path>) -> Result<Saved, Error> {
-        let is_picture = |format: &&'static Format| format.is_of(path.as_ref()) && format.is_picture();
+        let is_picture = |format: &&'static FileFormat| format.is_format_of(path.as_ref()) && format.is_picture();
         match FORMATS.iter().any(is_picture) {
-            true => self.gallery(MOST_BOARDS)?.export(path),
-            false => write(&Value::Set(self.set.clone()), path.as_ref(), &self.bounds.now()),
+            true => self.build_gallery(MAX_BOARDS)?.export(path),
+            false => write_value(&Value::Set(self.set.clone()), path.as_ref(), &self.bounds.start_limit()),
         }
     }
 
@@ -220,11 +220,11 @@ impl Solutions {
     /// assert!(some.next().is_none());
     /// # Ok::<(), Error>(())
     /// ```
-    pub fn iter(&self) -> Iter {
+    pub fn iter(&self) -> SolutionIter {
         const MOST: usize = 256;
         let (sender, batches) = sync_channel::<Vec<Board>>(4);
         let mut this = self.clone();
-        let cancel = this.bounds.limit.cancel.child();
+        let cancel = this.bounds.limit.cancel.child_token();
         this.bounds.limit.cancel = cancel.clone();
         let search = move || {
             // The first solutions are sent one by one, so that the first one of a long search
@@ -244,29 +244,34 @@ impl Solutions {
             let _ = sender.send(batch);
             outcome.map(drop)
         };
-        Iter { batches, batch: Vec::new().into_iter(), cancel, search: Some(thread::Builder::new().spawn(search)) }
+        SolutionIter {
+            batches,
+            batch: Vec::new().into_iter(),
+            cancel,
+            search: Some(thread::Builder::new().spawn(search)),
+        }
     }
 }
 
 impl IntoIterator for &Solutions {
     type Item = Result<Board, Error>;
-    type IntoIter = Iter;
+    type IntoIter = SolutionIter;
 
-    fn into_iter(self) -> Iter {
+    fn into_iter(self) -> SolutionIter {
         self.iter()
     }
 }
 
 /// Iterator over all solutions of a set. See [`Solutions::iter`].
 #[derive(Debug)]
-pub struct Iter {
+pub struct SolutionIter {
     batches: Receiver<Vec<Board>>,
     batch: std::vec::IntoIter<Board>,
     cancel: Cancel,
     search: Option<io::Result<JoinHandle<Result<(), Error>>>>,
 }
 
-impl Iterator for Iter {
+impl Iterator for SolutionIter {
     type Item = Result<Board, Error>;
 
     fn next(&mut self) -> Option<Result<Board, Error>> {
@@ -281,16 +286,16 @@ impl Iterator for Iter {
                     // A machine that cannot start a thread has no memory for the search.
                     let Ok(search) = self.search.take()? else { return Some(Err(Stop::Memory.into())) };
                     let ended = search.join();
-                    return ended.unwrap_or_else(|panic| Err(FaultKind::panicked(&*panic).into())).err().map(Err);
+                    return ended.unwrap_or_else(|panic| Err(FaultKind::from_panic(&*panic).into())).err().map(Err);
                 }
             }
         }
     }
 }
 
-impl FusedIterator for Iter {}
+impl FusedIterator for SolutionIter {}
 
-impl Drop for Iter {
+impl Drop for SolutionIter {
     fn drop(&mut self) {
         self.cancel.cancel();
     }

@@ -1,48 +1,48 @@
 //! The source line of a fault, with its span underlined.
 
-use super::super::doc::{Line, Role};
-use super::super::speech::span;
-use super::super::visible::is_hidden;
-use super::place::{boundary, line_start, place};
-use crate::lang::Span;
+use super::super::doc::{DocLine, TextRole};
+use super::super::escape::is_hidden;
+use super::super::messages::span;
+use super::position::{char_boundary, line_start, source_position};
+use crate::lang::SourceSpan;
 use unicode_width::UnicodeWidthChar;
 
 /// Displayed character, its width, and whether it is underlined.
-struct Shown {
+struct SourceChar {
     text: String,
     width: usize,
     marked: bool,
 }
 
 /// Minimum number of columns for the source line in narrow terminals.
-const LEAST_ROOM: usize = 20;
+const MIN_SOURCE_COLUMNS: usize = 20;
 
 /// Returns the source line and the line of carets below it. A span of several lines is underlined
 /// to the end of its first line.
 ///
 /// Tabs become spaces and control characters become escapes, so that the carets are aligned. Of a
 /// long line, only the part around the span is shown.
-pub(super) fn lines(text: &str, at: Span, width: usize) -> [Line; 2] {
-    let start = boundary(text, at.start);
+pub(super) fn caret_lines(text: &str, at: SourceSpan, width: usize) -> [DocLine; 2] {
+    let start = char_boundary(text, at.start);
     let first = line_start(text, start);
     let line = text[first..].lines().next().unwrap_or("");
-    let end = boundary(text, at.end.max(start));
-    let number = place(text, at).line.to_string();
-    let mut shown = shown(line, start - first, end - first);
+    let end = char_boundary(text, at.end.max(start));
+    let number = source_position(text, at).line.to_string();
+    let mut shown = source_chars(line, start - first, end - first);
     if !shown.iter().any(|c| c.marked) {
-        shown.push(Shown { text: " ".into(), width: 1, marked: true });
+        shown.push(SourceChar { text: " ".into(), width: 1, marked: true });
     }
-    let room = width.saturating_sub(number.len() + 5).max(LEAST_ROOM);
-    let (code, carets) = draw(&window(shown, room));
+    let room = width.saturating_sub(number.len() + 5).max(MIN_SOURCE_COLUMNS);
+    let (code, carets) = code_and_carets(&visible_window(shown, room));
     let gutter = " ".repeat(number.len());
     [
-        vec![span(Role::Faint, format!("  {number} | ")), span(Role::Plain, code)],
-        vec![span(Role::Faint, format!("  {gutter} | ")), span(Role::Error, carets)],
+        vec![span(TextRole::Faint, format!("  {number} | ")), span(TextRole::Plain, code)],
+        vec![span(TextRole::Faint, format!("  {gutter} | ")), span(TextRole::Error, carets)],
     ]
 }
 
 /// Returns the characters of the line. Bytes from `start` to `end` are marked.
-fn shown(line: &str, start: usize, end: usize) -> Vec<Shown> {
+fn source_chars(line: &str, start: usize, end: usize) -> Vec<SourceChar> {
     const TAB: usize = 4;
     let mut column = 0;
     let mut all = Vec::new();
@@ -53,15 +53,15 @@ fn shown(line: &str, start: usize, end: usize) -> Vec<Shown> {
             c => (c.to_string(), c.width().unwrap_or(1)),
         };
         column += width;
-        all.push(Shown { text, width, marked: (start..end).contains(&byte) });
+        all.push(SourceChar { text, width, marked: (start..end).contains(&byte) });
     }
     all
 }
 
 /// Returns the part around the marked characters that fits into `room`, with an ellipsis for each
 /// omitted end.
-fn window(mut line: Vec<Shown>, room: usize) -> Vec<Shown> {
-    let width = |part: &[Shown]| part.iter().map(|c| c.width).sum::<usize>();
+fn visible_window(mut line: Vec<SourceChar>, room: usize) -> Vec<SourceChar> {
+    let width = |part: &[SourceChar]| part.iter().map(|c| c.width).sum::<usize>();
     if width(&line) <= room {
         return line;
     }
@@ -74,9 +74,9 @@ fn window(mut line: Vec<Shown>, room: usize) -> Vec<Shown> {
     while to < line.len() && width(&line[from..=to]) <= room - 2 {
         to += 1;
     }
-    let ellipsis = || Shown { text: "…".into(), width: 1, marked: false };
+    let ellipsis = || SourceChar { text: "…".into(), width: 1, marked: false };
     let cut = to < line.len();
-    let mut part: Vec<Shown> = line.drain(from..to).collect();
+    let mut part: Vec<SourceChar> = line.drain(from..to).collect();
     if from > 0 {
         part.insert(0, ellipsis());
     }
@@ -87,7 +87,7 @@ fn window(mut line: Vec<Shown>, room: usize) -> Vec<Shown> {
 }
 
 /// Returns the line and its carets.
-fn draw(line: &[Shown]) -> (String, String) {
+fn code_and_carets(line: &[SourceChar]) -> (String, String) {
     let code: String = line.iter().map(|c| c.text.as_str()).collect();
     let carets: String = line.iter().map(|c| if c.marked { "^" } else { " " }.repeat(c.width)).collect();
     (code.trim_end().to_string(), carets.trim_end().to_string())

@@ -1,16 +1,16 @@
 //! Errors in files: system errors, and invalid contents.
 
 use super::super::shards;
-use super::syntax::shortened;
+use super::syntax::shorten_word;
 use crate::board::Square;
 use crate::problem::Violation;
-use crate::value::shard::Flaw;
-use crate::verb::{Damage, Malformed};
-use crate::words::{Arg, Message, message};
+use crate::value::shard::RecordError;
+use crate::verb::{FileCorruption, MalformedFile};
+use crate::words::{Message, MessageArg, message};
 use std::io::ErrorKind;
 
 /// Returns the message of a system error. Unknown errors keep the system's text without its number.
-pub(super) fn system(kind: ErrorKind, error: &str) -> Arg {
+pub(super) fn system_error(kind: ErrorKind, error: &str) -> MessageArg {
     let id = match kind {
         ErrorKind::NotFound => "system-not-found",
         ErrorKind::PermissionDenied => "system-denied",
@@ -34,36 +34,38 @@ pub(super) fn is_about_paths(kind: ErrorKind) -> bool {
 }
 
 /// Returns the message about an error in a solution file.
-pub(super) fn malformed(what: &Malformed) -> Message {
+pub(super) fn malformed_message(what: &MalformedFile) -> Message {
     match what {
-        Malformed::Expected(what) | Malformed::Drawing(what) => message!("malformed-expected", what = message!(*what)),
-        Malformed::Header(key) => message!("malformed-header", key = key),
-        Malformed::Version(version) => message!("malformed-version", version = version),
-        Malformed::Problem(problem) => message!("malformed-problem", problem = problem),
-        Malformed::Wrong { solution, violation: wrong } => {
-            message!("malformed-wrong", n = solution, violation = violation(wrong))
+        MalformedFile::Expected(what) | MalformedFile::Drawing(what) => {
+            message!("malformed-expected", what = message!(*what))
         }
-        Malformed::Gap(number) => message!("path-number-missing", number = number),
-        Malformed::Duplicate(a, b) => message!("malformed-duplicate", a = a, b = b),
-        Malformed::SameClass(a, b) => message!("malformed-same-class", a = a, b = b),
-        Malformed::Count { claimed, found } => message!("malformed-count", claimed = claimed, found = found),
-        Malformed::Incomplete { count, at_least } => {
+        MalformedFile::Header(key) => message!("malformed-header", key = key),
+        MalformedFile::Version(version) => message!("malformed-version", version = version),
+        MalformedFile::Problem(problem) => message!("malformed-problem", problem = problem),
+        MalformedFile::InvalidSolution { solution, violation: wrong } => {
+            message!("malformed-wrong", n = solution, violation = violation_message(wrong))
+        }
+        MalformedFile::Gap(number) => message!("path-number-missing", number = number),
+        MalformedFile::Duplicate(a, b) => message!("malformed-duplicate", a = a, b = b),
+        MalformedFile::SameClass(a, b) => message!("malformed-same-class", a = a, b = b),
+        MalformedFile::Count { claimed, found } => message!("malformed-count", claimed = claimed, found = found),
+        MalformedFile::Incomplete { count, at_least } => {
             let id = if *at_least { "malformed-incomplete-least" } else { "malformed-incomplete" };
             match count.parse() {
-                Ok(count) => message!(id, count = Arg::Number(count)),
+                Ok(count) => message!(id, count = MessageArg::Number(count)),
                 Err(_) => message!(id, count = count),
             }
         }
-        Malformed::HasSolution => message!("malformed-has-solution"),
-        Malformed::Guessed { what, .. } => malformed(what),
-        Malformed::OtherProblem(problem) => message!("malformed-other-problem", problem = problem),
-        Malformed::NoProblem => message!("malformed-no-problem"),
-        Malformed::NoModel => message!("malformed-no-model"),
+        MalformedFile::HasSolution => message!("malformed-has-solution"),
+        MalformedFile::Guessed { what, .. } => malformed_message(what),
+        MalformedFile::OtherProblem(problem) => message!("malformed-other-problem", problem = problem),
+        MalformedFile::UnknownProblem => message!("malformed-no-problem"),
+        MalformedFile::MissingModel => message!("malformed-no-model"),
     }
 }
 
 /// Returns the message about a violation in an alleged solution.
-pub(super) fn violation(violation: &Violation) -> Message {
+pub(super) fn violation_message(violation: &Violation) -> Message {
     let square = |id: &'static str, square: &Square| message!(id, square = square);
     match violation {
         Violation::Pieces { found, expected } => message!("violation-pieces", found = found, expected = expected),
@@ -77,23 +79,23 @@ pub(super) fn violation(violation: &Violation) -> Message {
         Violation::NoMove(a, b) => message!("violation-no-move", a = a, b = b),
         Violation::NotClosed(a, b) => message!("violation-not-closed", a = a, b = b),
         Violation::Attack(a, b) => message!("violation-attack", a = a, b = b),
-        Violation::NotKept(kept) => message!("violation-not-kept", option = kept.word()),
+        Violation::NotSymmetric(kept) => message!("violation-not-kept", option = kept.word()),
     }
 }
 
 /// Returns the message about a damaged file of the program itself.
-pub(super) fn damage(what: &Damage) -> Message {
+pub(super) fn damage_message(what: &FileCorruption) -> Message {
     match what {
-        Damage::NotText => message!("system-not-text"),
-        Damage::Json(error) => message!("damage-json", error = error),
-        Damage::Toml(error) => message!("damage-toml", error = error),
-        Damage::Version { version, most } => message!("damage-version", version = version, most = most),
-        Damage::Setting { setting, value } => {
-            message!("damage-setting", setting = setting.word, value = shortened(value))
+        FileCorruption::NotText => message!("system-not-text"),
+        FileCorruption::Json(error) => message!("damage-json", error = error),
+        FileCorruption::Toml(error) => message!("damage-toml", error = error),
+        FileCorruption::Version { version, most } => message!("damage-version", version = version, most = most),
+        FileCorruption::Setting { setting, value } => {
+            message!("damage-setting", setting = setting.word, value = shorten_word(value))
         }
-        Damage::Lines(lines) => message!("damage-lines", n = lines),
-        Damage::Layer(Flaw::Version(_) | Flaw::Plan) => message!("damage-layer-version"),
-        Damage::Layer(_) => message!("damage-layer"),
-        Damage::Shard(flaw) | Damage::Checkpoint(flaw) => shards::flaw(*flaw),
+        FileCorruption::Lines(lines) => message!("damage-lines", n = lines),
+        FileCorruption::Layer(RecordError::Version(_) | RecordError::Plan) => message!("damage-layer-version"),
+        FileCorruption::Layer(_) => message!("damage-layer"),
+        FileCorruption::Shard(flaw) | FileCorruption::Checkpoint(flaw) => shards::flaw_message(*flaw),
     }
 }

@@ -1,64 +1,64 @@
 //! The sentence of each kind of fault.
 
-use super::super::measured::said;
+use super::super::escape::escape_hidden;
+use super::super::measurements::outcome_message;
 use super::super::shards;
-use super::super::visible::visible;
-use super::file::{damage, malformed, system};
-use super::reason::{cut, no_solution};
-use super::refusal::refused;
-use super::syntax::{literal_message, mistaken, unexpected};
-use crate::value::Apart;
-use crate::verb::{Fault, FaultKind, NoModel};
-use crate::words::{Arg, Lang, Message, message};
+use super::file::{damage_message, malformed_message, system_error};
+use super::reason::{no_solution_message, stop_message};
+use super::refusal::refusal_message;
+use super::syntax::{formula_error_message, literal_message, unexpected_message};
+use crate::value::IncompatibleSets;
+use crate::verb::{Fault, FaultKind, ModelUnavailable};
+use crate::words::{Lang, Message, MessageArg, message};
 
 /// Returns the error as one sentence without a full stop. Control characters are removed.
 pub fn fault_message(fault: &Fault, lang: Lang) -> String {
-    visible(&wrong(&fault.kind).text(lang)).into_owned()
+    escape_hidden(&message_for(&fault.kind).text(lang)).into_owned()
 }
 
-fn wrong(kind: &FaultKind) -> Message {
+fn message_for(kind: &FaultKind) -> Message {
     match kind {
-        FaultKind::Expected { expected, found, .. } => unexpected(expected, found.as_deref()),
+        FaultKind::Expected { expected, found, .. } => unexpected_message(expected, found.as_deref()),
         FaultKind::Literal(literal) => literal_message(literal),
         FaultKind::SizeTimes { text, board: Some(_), .. } => message!("fault-size-times", text = text),
         FaultKind::SizeTimes { text, .. } => message!("fault-size-times-product", text = text),
         FaultKind::Repeated(option) => message!("fault-repeated", option = option),
         FaultKind::Excluded(one, other) => message!("fault-excluded", one = one, other = other),
-        FaultKind::Unknown { what, name, .. } => message!("fault-unknown", what = named(what), name = name),
+        FaultKind::Unknown { what, name, .. } => message!("fault-unknown", what = kind_name(what), name = name),
         FaultKind::NoTopic { word, .. } => message!("fault-no-topic", word = word),
         FaultKind::Input { stage, got, wants, .. } => {
-            let wants = Arg::Either(wants.iter().map(|want| message!(*want).into()).collect());
+            let wants = MessageArg::Either(wants.iter().map(|want| message!(*want).into()).collect());
             message!("fault-input", stage = *stage, got = message!(*got), wants = wants)
         }
-        FaultKind::Mistaken(what) => mistaken(what),
+        FaultKind::Formula(what) => formula_error_message(what),
         FaultKind::Operand { operator, got, wants } => {
-            let wants = Arg::Either(wants.iter().map(|want| message!(*want).into()).collect());
+            let wants = MessageArg::Either(wants.iter().map(|want| message!(*want).into()).collect());
             message!("fault-input", stage = *operator, got = message!(*got), wants = wants)
         }
-        FaultKind::Bound(stop) => message!("fault-bound", stop = cut(*stop, None)),
+        FaultKind::NotExact(stop) => message!("fault-bound", stop = stop_message(*stop, None)),
         FaultKind::NoKey(name, have) if have.is_empty() => message!("fault-no-groups", name = name),
         FaultKind::NoKey(name, _) => message!("fault-no-key", name = name),
         FaultKind::NoValue(key) => message!("fault-no-value", key = key),
-        FaultKind::PlaceAlone => message!("fault-place-alone"),
+        FaultKind::PlaceNotAlone => message!("fault-place-alone"),
         FaultKind::NoMoves => message!("fault-no-moves"),
-        FaultKind::DividedByNothing => message!("fault-divided"),
-        FaultKind::Apart { one, other, why } => {
+        FaultKind::DivisionByZero => message!("fault-divided"),
+        FaultKind::Incompatible { one, other, why } => {
             let id = match why {
-                Apart::Board => "fault-apart-board",
-                Apart::Piece => "fault-apart-piece",
-                Apart::Problem => "fault-apart-problem",
-                Apart::Ends => "fault-apart-ends",
-                Apart::Union => "fault-apart-union",
+                IncompatibleSets::Board => "fault-apart-board",
+                IncompatibleSets::Piece => "fault-apart-piece",
+                IncompatibleSets::Problem => "fault-apart-problem",
+                IncompatibleSets::Ends => "fault-apart-ends",
+                IncompatibleSets::Union => "fault-apart-union",
             };
             message!(id, one = one, other = other)
         }
-        FaultKind::Wrong { text, sides: None } => message!("fault-wrong", text = text),
-        FaultKind::Wrong { text, sides: Some([left, right]) } => {
+        FaultKind::AssertionFailed { text, sides: None } => message!("fault-wrong", text = text),
+        FaultKind::AssertionFailed { text, sides: Some([left, right]) } => {
             message!("fault-wrong-sides", text = text, left = left.to_string(), right = right.to_string())
         }
-        FaultKind::Refused(why) => refused(why),
-        FaultKind::NoSolution(none) => no_solution(none),
-        FaultKind::Beyond { number, count } => {
+        FaultKind::Refused(why) => refusal_message(why),
+        FaultKind::NoSolution(none) => no_solution_message(none),
+        FaultKind::NoSuchSolution { number, count } => {
             message!("fault-beyond", number = number, count = message!("count-solutions", n = count))
         }
         FaultKind::NoChallenge { number, count } => message!("fault-no-challenge", number = number, n = count),
@@ -70,54 +70,59 @@ fn wrong(kind: &FaultKind) -> Message {
         FaultKind::LongTrace { most, .. } => message!("fault-long-trace", most = most),
         FaultKind::File { path, writing, kind, error } => {
             let id = if *writing { "fault-write" } else { "fault-read" };
-            message!(id, path = path, error = system(*kind, error))
+            message!(id, path = path, error = system_error(*kind, error))
         }
         FaultKind::NoScript(path, _) => {
-            message!("fault-read", path = path, error = system(std::io::ErrorKind::NotFound, ""))
+            message!("fault-read", path = path, error = system_error(std::io::ErrorKind::NotFound, ""))
         }
         FaultKind::Format { path, .. } => message!("fault-format", path = path),
         FaultKind::Picture(path) => message!("fault-picture", path = path),
         FaultKind::NotBuilt { path, .. } => message!("fault-not-built", path = path),
         FaultKind::LargePicture { size, most } => message!("fault-large-picture", size = size, most = most),
         FaultKind::LongPath { size, most, .. } => message!("fault-long-path", size = size, most = most),
-        FaultKind::NoModel(NoModel::Problem(problem)) => message!("fault-no-model", problem = problem),
-        FaultKind::NoModel(NoModel::Symmetry(problem)) => message!("fault-model-symmetry", problem = problem),
-        FaultKind::NoModel(NoModel::Tour { problem, .. }) => message!("fault-model-tour", problem = problem),
-        FaultKind::NoModel(NoModel::Part) => message!("fault-model-part"),
-        FaultKind::NoModel(NoModel::Fewest) => message!("fault-model-fewest"),
+        FaultKind::NoModel(ModelUnavailable::Problem(problem)) => message!("fault-no-model", problem = problem),
+        FaultKind::NoModel(ModelUnavailable::Symmetry(problem)) => message!("fault-model-symmetry", problem = problem),
+        FaultKind::NoModel(ModelUnavailable::Tour { problem, .. }) => message!("fault-model-tour", problem = problem),
+        FaultKind::NoModel(ModelUnavailable::PartialSet) => message!("fault-model-part"),
+        FaultKind::NoModel(ModelUnavailable::Fewest) => message!("fault-model-fewest"),
         FaultKind::Exists(path) => message!("fault-exists", path = path),
         FaultKind::Malformed { path, line, column, what } => {
-            let what = malformed(what);
+            let what = malformed_message(what);
             let place = format!("{}:{line}:{column}", path.display());
             message!("fault-malformed", place = place, what = what)
         }
         FaultKind::Damaged { path, line, what, .. } => {
             let place = format!("{}:{line}", path.display());
-            message!("fault-malformed", place = place, what = damage(what))
+            message!("fault-malformed", place = place, what = damage_message(what))
         }
         FaultKind::Unconfirmed(_) => message!("fault-unconfirmed"),
         FaultKind::Recursion(path) => message!("fault-recursion", path = path),
         FaultKind::TooManyScripts(path, most) => message!("fault-scripts", path = path, most = most),
         FaultKind::Disagreement { problem, one, other } => {
             let ((one, this), (other, that)) = (one, other);
-            let (this, that) = (said(this), said(that));
+            let (this, that) = (outcome_message(this), outcome_message(that));
             message!("fault-disagreement", problem = problem, one = one, other = other, this = this, that = that)
         }
-        FaultKind::Room { path, bytes, free } => {
-            message!("fault-room", path = path, bytes = Arg::Bytes(*bytes as f64), free = Arg::Bytes(*free as f64))
+        FaultKind::DiskSpace { path, bytes, free } => {
+            message!(
+                "fault-room",
+                path = path,
+                bytes = MessageArg::Bytes(*bytes as f64),
+                free = MessageArg::Bytes(*free as f64)
+            )
         }
-        FaultKind::Shards(fault) => shards::message(fault),
-        FaultKind::NoMeter => message!("fault-no-meter"),
+        FaultKind::Shards(fault) => shards::shard_message(fault),
+        FaultKind::NoHeapMeter => message!("fault-no-meter"),
         FaultKind::NoColumn(Some(name), _) => message!("fault-no-column", name = name.as_str()),
         FaultKind::NoColumn(None, _) => message!("fault-no-numbers"),
         FaultKind::Interrupted => message!("fault-interrupted"),
-        FaultKind::Limit(stop) => message!("fault-limit", stop = cut(*stop, None)),
+        FaultKind::Limit(stop) => message!("fault-limit", stop = stop_message(*stop, None)),
         FaultKind::Internal(panic) => message!("fault-internal", panic = panic),
     }
 }
 
 /// Returns the kind of name that a message id refers to.
-fn named(what: &'static str) -> Arg {
+fn kind_name(what: &'static str) -> MessageArg {
     let called = || what.trim_start_matches("name-").replace('-', " ").into();
-    message!(what).if_known().map_or_else(called, Arg::from)
+    message!(what).if_known().map_or_else(called, MessageArg::from)
 }

@@ -1,40 +1,40 @@
 //! Tests of the exact text of faults in English, and that every fault has a message in every
 //! language.
 
-use super::super::tests::{size, square};
-use super::super::view::View;
+use super::super::tests::{board_size, parse_square};
+use super::super::view::ViewOptions;
 use super::fault_message;
 use crate::board::SizeError;
-use crate::lang::{Expected, Span as Place};
-use crate::problem::{Reach, Reason, Refusal, Task, Violation};
+use crate::lang::{ExpectedItem, SourceSpan as Place};
+use crate::problem::{AbsenceReason, MethodReach, MethodTask, ProblemError, Violation};
 use crate::render::plain;
 use crate::search::Stop;
-use crate::value::shard::Flaw;
-use crate::value::{Family, Misfit, NoSolution, Operand, Type};
-use crate::verb::{Damage, Fault, FaultKind, Literal, Malformed, Source};
+use crate::value::shard::RecordError;
+use crate::value::{ExprType, FormulaErrorKind, NoSolution, OperandKind, SolutionFamily};
+use crate::verb::{Fault, FaultKind, FileCorruption, LiteralError, MalformedFile, SourceText};
 use crate::words::Lang;
 use std::path::Path;
 
 /// Returns the fault of a text, in a terminal of 80 columns.
-fn complaint(text: &str, name: Option<&str>, span: (usize, usize), kind: FaultKind, lang: Lang) -> String {
-    let source = Source { name: name.map(str::to_string), text: text.into() };
-    let fault = Fault::at(Place { start: span.0, end: span.1 }, kind);
-    plain::render(&super::fault(&fault, &source, &View { lang, ..View::default() }), 80)
+fn fault_text(text: &str, name: Option<&str>, span: (usize, usize), kind: FaultKind, lang: Lang) -> String {
+    let source = SourceText { name: name.map(str::to_string), text: text.into() };
+    let fault = Fault::new(Place { start: span.0, end: span.1 }, kind);
+    plain::render(&super::fault_doc(&fault, &source, &ViewOptions { lang, ..ViewOptions::default() }), 80)
 }
 
-fn unexpected(expected: Vec<Expected>, found: Option<&str>, suggestion: Option<&str>) -> FaultKind {
+fn unexpected_fault(expected: Vec<ExpectedItem>, found: Option<&str>, suggestion: Option<&str>) -> FaultKind {
     FaultKind::Expected { expected, found: found.map(str::to_string), suggestion: suggestion.map(str::to_string) }
 }
 
 #[test]
-fn a_fault_as_the_language_promises_it() {
+fn fault_has_the_promised_layout() {
     let words = ["from", "to", "open", "closed", "using", "|"];
-    let mut expected: Vec<Expected> = words.into_iter().map(Expected::Word).collect();
-    expected.push(Expected::End);
-    let kind = unexpected(expected, Some("clsed"), Some("closed"));
+    let mut expected: Vec<ExpectedItem> = words.into_iter().map(ExpectedItem::Word).collect();
+    expected.push(ExpectedItem::End);
+    let kind = unexpected_fault(expected, Some("clsed"), Some("closed"));
     let text = "# a\n\nfind tour 8x8 clsed\n";
     assert_eq!(
-        complaint(text, Some("script.bz"), (19, 24), kind, Lang::EN),
+        fault_text(text, Some("script.bz"), (19, 24), kind, Lang::EN),
         "script.bz:3:15: error[E001]: expected `from`, `to`, `open`, `closed`, `using`, `|` or end of command, found `clsed`\n  \
          3 | find tour 8x8 clsed\n    |               ^^^^^\n  = help: did you mean `closed`?\n"
     );
@@ -42,23 +42,25 @@ fn a_fault_as_the_language_promises_it() {
 
 #[test]
 fn carets_stand_under_wide_characters_and_tabs() {
-    let kind = || unexpected(vec![Expected::Class("command")], Some("x"), None);
+    let kind = || unexpected_fault(vec![ExpectedItem::Class("command")], Some("x"), None);
     let text = "\tфі 中文 x";
     let at = text.len() - 1;
     assert_eq!(
-        complaint(text, None, (at, at + 1), kind(), Lang::EN),
+        fault_text(text, None, (at, at + 1), kind(), Lang::EN),
         "1:8: error[E001]: expected a command, found `x`\n  1 |     фі 中文 x\n    |             ^\n"
     );
-    let end = complaint("count", None, (5, 5), unexpected(vec![Expected::Class("problem")], None, None), Lang::EN);
+    let end =
+        fault_text("count", None, (5, 5), unexpected_fault(vec![ExpectedItem::Class("problem")], None, None), Lang::EN);
     assert_eq!(end, "1:6: error[E001]: expected a problem, found the end of the command\n  1 | count\n    |      ^\n");
-    let escape = complaint("a\u{1b}[31m b", None, (7, 8), kind(), Lang::EN);
+    let escape = fault_text("a\u{1b}[31m b", None, (7, 8), kind(), Lang::EN);
     assert!(escape.ends_with("  1 | a\\u{1b}[31m b\n    |             ^\n"), "{escape}");
 }
 
 #[test]
 fn long_lines_show_the_part_around_the_fault() {
     let text = format!("{}x{}", "a ".repeat(200), " b".repeat(200));
-    let shown = complaint(&text, None, (400, 401), unexpected(vec![Expected::End], Some("x"), None), Lang::EN);
+    let shown =
+        fault_text(&text, None, (400, 401), unexpected_fault(vec![ExpectedItem::End], Some("x"), None), Lang::EN);
     let lines: Vec<&str> = shown.lines().collect();
     assert!(lines.iter().all(|line| line.chars().count() <= 80), "{shown}");
     let caret = lines[2].chars().position(|c| c == '^').expect("a caret");
@@ -67,39 +69,39 @@ fn long_lines_show_the_part_around_the_fault() {
 }
 
 #[test]
-fn places_beyond_the_text_do_no_harm() {
+fn position_beyond_the_text_is_accepted() {
     for (start, end) in [(0, 0), (3, 1), (99, 120), (1, 2), (2, 99)] {
-        let shown = complaint("ő\nb", None, (start, end), FaultKind::Interrupted, Lang::EN);
+        let shown = fault_text("ő\nb", None, (start, end), FaultKind::Interrupted, Lang::EN);
         assert!(shown.contains('^'), "{shown}");
     }
-    complaint("", Some("empty.bz"), (0, 0), FaultKind::Interrupted, Lang::UK);
+    fault_text("", Some("empty.bz"), (0, 0), FaultKind::Interrupted, Lang::UK);
 }
 
 #[test]
-fn long_lists_of_words_are_cut() {
+fn long_word_lists_are_truncated() {
     let words = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"];
-    let kind = unexpected(words.into_iter().map(Expected::Word).collect(), Some("z"), None);
-    let shown = complaint("z", None, (0, 1), kind, Lang::EN);
+    let kind = unexpected_fault(words.into_iter().map(ExpectedItem::Word).collect(), Some("z"), None);
+    let shown = fault_text("z", None, (0, 1), kind, Lang::EN);
     assert!(shown.contains("expected `a`, `b`, `c`, `d`, `e`, `f`, `g`, `h` or one of 4 more, found `z`"), "{shown}");
 }
 
 #[test]
-fn out_of_reach_says_the_limit_the_cost_and_what_would_work() {
-    let refusal = Refusal::OutOfReach {
-        size: size(40, 40),
+fn out_of_reach_shows_limit_cost_and_alternative() {
+    let refusal = ProblemError::OutOfReach {
+        size: board_size(40, 40),
         method: "bitmask",
-        reach: Reach::Side(32),
+        reach: MethodReach::Side(32),
         seconds: Some(3.8e11),
         instead: Some("find queens 40".into()),
     };
     assert_eq!(
-        complaint("count queens 40", None, (6, 15), FaultKind::Refused(refusal), Lang::EN),
+        fault_text("count queens 40", None, (6, 15), FaultKind::Refused(refusal), Lang::EN),
         "1:7: error[E301]: a board of 40x40 is out of reach of the method `bitmask`, whose limit is a side of 32; \
          it would take about 12,000 years\n  1 | count queens 40\n    |       ^^^^^^^^^\n  \
          = help: `find queens 40` would work\n"
     );
-    let off = Refusal::OffBoard(square("z9"), size(8, 8), Place::default());
-    let shown = complaint("find queens 8 with z9", None, (19, 21), FaultKind::Refused(off), Lang::EN);
+    let off = ProblemError::OffBoard(parse_square("z9"), board_size(8, 8), Place::default());
+    let shown = fault_text("find queens 8 with z9", None, (19, 21), FaultKind::Refused(off), Lang::EN);
     assert!(
         shown.contains("error[E302]: `z9` is not on the board of 8x8") && shown.contains("`a1` to `h8`"),
         "{shown}"
@@ -110,13 +112,13 @@ fn out_of_reach_says_the_limit_the_cost_and_what_would_work() {
 fn all_faults() -> Vec<FaultKind> {
     let none = |reason| NoSolution::new("queens 3".into(), reason);
     let malformed = |what| FaultKind::Malformed { path: "q.json".into(), line: 3, column: 7, what };
-    let wrong = |violation| malformed(Malformed::Wrong { solution: 2, violation });
-    let (a, b) = (square("a1"), square("b2"));
-    let (word, board) = (|| "x".to_string(), size(8, 8));
-    let method = |task| Refusal::NoMethod { method: "x".into(), task, have: vec!["bitmask", "backtracking"] };
+    let wrong = |violation| malformed(MalformedFile::InvalidSolution { solution: 2, violation });
+    let (a, b) = (parse_square("a1"), parse_square("b2"));
+    let (word, board) = (|| "x".to_string(), board_size(8, 8));
+    let method = |task| ProblemError::NoMethod { method: "x".into(), task, have: vec!["bitmask", "backtracking"] };
     let memory = |instead: Option<&str>| {
         let instead = instead.map(str::to_owned);
-        FaultKind::Refused(Refusal::Memory {
+        FaultKind::Refused(ProblemError::Memory {
             size: board,
             method: "frontier",
             need: 12_345_678_901,
@@ -128,8 +130,12 @@ fn all_faults() -> Vec<FaultKind> {
         memory(None),
         memory(Some("count tour 8 closed")),
         FaultKind::Limit(Stop::Memory),
-        unexpected(vec![], None, None),
-        unexpected(vec![Expected::Word("a"), Expected::Class("size"), Expected::End], Some("x"), Some("a")),
+        unexpected_fault(vec![], None, None),
+        unexpected_fault(
+            vec![ExpectedItem::Word("a"), ExpectedItem::Class("size"), ExpectedItem::End],
+            Some("x"),
+            Some("a"),
+        ),
         FaultKind::Repeated("with"),
         FaultKind::Excluded("open", "closed"),
         FaultKind::Unknown { what: "name-variable", name: word(), suggestion: None },
@@ -142,11 +148,11 @@ fn all_faults() -> Vec<FaultKind> {
             wants: &["kind-set"],
             instead: Some("all queens 8".into()),
         },
-        FaultKind::NoSolution(none(Ok(Reason::TooMany(3)))),
-        FaultKind::NoSolution(none(Ok(Reason::TooFewSquares(1)))),
-        FaultKind::NoSolution(none(Ok(Reason::RequiredAttack(a, b)))),
+        FaultKind::NoSolution(none(Ok(AbsenceReason::TooMany(3)))),
+        FaultKind::NoSolution(none(Ok(AbsenceReason::TooFewSquares(1)))),
+        FaultKind::NoSolution(none(Ok(AbsenceReason::RequiredAttack(a, b)))),
         FaultKind::NoSolution(none(Err(Stop::Memory))),
-        FaultKind::Beyond { number: 93, count: 92 },
+        FaultKind::NoSuchSolution { number: 93, count: 92 },
         FaultKind::NoStep { number: 63, count: 62 },
         FaultKind::NoChallenge { number: 63, count: 56 },
         FaultKind::LargePuzzle(26),
@@ -154,90 +160,97 @@ fn all_faults() -> Vec<FaultKind> {
         FaultKind::PuzzleOption("using"),
         FaultKind::NoGame("undo"),
         FaultKind::LongTrace { most: 1000, instead: "trace queens 20 steps 1..1000".into() },
-        FaultKind::file(Path::new("q"), true, &std::io::ErrorKind::StorageFull.into()),
-        FaultKind::file(Path::new("q"), false, &std::io::Error::other("odd")),
+        FaultKind::file_error(Path::new("q"), true, &std::io::ErrorKind::StorageFull.into()),
+        FaultKind::file_error(Path::new("q"), false, &std::io::Error::other("odd")),
         FaultKind::Input { stage: "sums", got: "kind-no-tour", wants: &["kind-tour"], instead: None },
         FaultKind::NoScript("help".into(), "bezzel -c 'help'".into()),
         FaultKind::Format { path: "q.doc".into(), endings: vec!["json", "csv"] },
         FaultKind::Exists("q".into()),
-        FaultKind::Room { path: "q.layer".into(), bytes: 2_000_000_000, free: 900_000_000 },
-        malformed(Malformed::Expected("file-expected-json")),
-        malformed(Malformed::Expected("file-expected-other-value")),
-        malformed(Malformed::Expected("file-expected-rest")),
-        malformed(Malformed::Header("size")),
-        malformed(Malformed::Version(9)),
-        malformed(Malformed::Problem(word())),
+        FaultKind::DiskSpace { path: "q.layer".into(), bytes: 2_000_000_000, free: 900_000_000 },
+        malformed(MalformedFile::Expected("file-expected-json")),
+        malformed(MalformedFile::Expected("file-expected-other-value")),
+        malformed(MalformedFile::Expected("file-expected-rest")),
+        malformed(MalformedFile::Header("size")),
+        malformed(MalformedFile::Version(9)),
+        malformed(MalformedFile::Problem(word())),
         wrong(Violation::Pieces { found: 7, expected: 8 }),
         wrong(Violation::OffBoard(a)),
         wrong(Violation::Twice(a)),
         wrong(Violation::Blocked(a)),
         wrong(Violation::Missing(a)),
         wrong(Violation::Attack(a, b)),
-        malformed(Malformed::Duplicate(1, 2)),
-        malformed(Malformed::SameClass(1, 2)),
-        malformed(Malformed::Count { claimed: 1, found: 2 }),
-        malformed(Malformed::Incomplete { count: "92".into(), at_least: false }),
-        malformed(Malformed::Incomplete { count: "93".into(), at_least: true }),
-        malformed(Malformed::OtherProblem("queens 9".into())),
-        malformed(Malformed::Guessed { problem: "queens 9".into(), what: Box::new(Malformed::Duplicate(1, 2)) }),
-        malformed(Malformed::Gap(3)),
-        malformed(Malformed::NoProblem),
+        malformed(MalformedFile::Duplicate(1, 2)),
+        malformed(MalformedFile::SameClass(1, 2)),
+        malformed(MalformedFile::Count { claimed: 1, found: 2 }),
+        malformed(MalformedFile::Incomplete { count: "92".into(), at_least: false }),
+        malformed(MalformedFile::Incomplete { count: "93".into(), at_least: true }),
+        malformed(MalformedFile::OtherProblem("queens 9".into())),
+        malformed(MalformedFile::Guessed {
+            problem: "queens 9".into(),
+            what: Box::new(MalformedFile::Duplicate(1, 2)),
+        }),
+        malformed(MalformedFile::Gap(3)),
+        malformed(MalformedFile::UnknownProblem),
         FaultKind::Recursion("a.bz".into()),
         FaultKind::Interrupted,
         FaultKind::Internal(word()),
-        FaultKind::Refused(Refusal::BadSize(SizeError { side: 0 })),
-        FaultKind::Refused(Refusal::Twice(a, Place::default())),
-        FaultKind::Refused(Refusal::NoOrders),
-        FaultKind::Refused(Refusal::NoSuchMove((3, -1), Place::default())),
-        FaultKind::Refused(Refusal::MoveTwice((1, 2), Place::default())),
-        FaultKind::Refused(Refusal::MethodOption { method: "formula", option: "with" }),
-        FaultKind::Refused(Refusal::ChosenMethodOption { method: "warnsdorff", option: "closed" }),
-        FaultKind::Refused(Refusal::NeedsPieces(board)),
+        FaultKind::Refused(ProblemError::BadSize(SizeError { side: 0 })),
+        FaultKind::Refused(ProblemError::Twice(a, Place::default())),
+        FaultKind::Refused(ProblemError::NoOrders),
+        FaultKind::Refused(ProblemError::NoSuchMove((3, -1), Place::default())),
+        FaultKind::Refused(ProblemError::MoveTwice((1, 2), Place::default())),
+        FaultKind::Refused(ProblemError::MethodOption { method: "formula", option: "with" }),
+        FaultKind::Refused(ProblemError::ChosenMethodOption { method: "warnsdorff", option: "closed" }),
+        FaultKind::Refused(ProblemError::NeedsPieces(board)),
     ];
-    all.extend([Task::Find, Task::Enumerate, Task::Count, Task::Trace].map(|task| FaultKind::Refused(method(task))));
     all.extend(
-        [Stop::Cancelled, Stop::Deadline, Stop::Solutions, Stop::Nodes, Stop::Memory, Stop::GaveUp, Stop::Watcher]
+        [MethodTask::Find, MethodTask::Enumerate, MethodTask::Count, MethodTask::Trace]
+            .map(|task| FaultKind::Refused(method(task))),
+    );
+    all.extend(
+        [Stop::Cancelled, Stop::Deadline, Stop::Solutions, Stop::Nodes, Stop::Memory, Stop::GaveUp, Stop::Observer]
             .map(FaultKind::Limit),
     );
     let literals = [
-        Literal::UnclosedText,
-        Literal::Escape("q".into()),
-        Literal::NumberTooLarge("9".repeat(60)),
-        Literal::NumberTooSmall { number: 0, least: 1 },
-        Literal::NotASquare(word()),
-        Literal::NotADuration(word()),
-        Literal::NotADate(word()),
-        Literal::NotBytes(word()),
-        Literal::NotANumber(word()),
-        Literal::ForeignDigit { found: '８', digit: '8' },
-        Literal::Reserved(word()),
-        Literal::LargeExpression,
+        LiteralError::UnclosedText,
+        LiteralError::Escape("q".into()),
+        LiteralError::NumberTooLarge("9".repeat(60)),
+        LiteralError::NumberTooSmall { number: 0, least: 1 },
+        LiteralError::NotASquare(word()),
+        LiteralError::NotADuration(word()),
+        LiteralError::NotADate(word()),
+        LiteralError::NotBytes(word()),
+        LiteralError::NotANumber(word()),
+        LiteralError::ForeignDigit { found: '８', digit: '8' },
+        LiteralError::Reserved(word()),
+        LiteralError::ExpressionTooLarge,
     ];
     all.extend(literals.map(FaultKind::Literal));
-    let kinds = [Type::Number, Type::Truth, Type::Square, Type::Word(&["symmetry-none"])];
-    let types = kinds.into_iter().flat_map(|wants| kinds.map(|got| Misfit::Kind { wants, got, text: word() }));
-    let operands = [Operand::Square, Operand::File, Operand::Times, Operand::Degrees, Operand::Way];
-    let families = [Family::Placement, Family::Cover, Family::Open, Family::Closed];
+    let kinds = [ExprType::Number, ExprType::Truth, ExprType::Square, ExprType::Word(&["symmetry-none"])];
+    let types =
+        kinds.into_iter().flat_map(|wants| kinds.map(|got| FormulaErrorKind::Kind { wants, got, text: word() }));
+    let operands = [OperandKind::Square, OperandKind::File, OperandKind::Times, OperandKind::Degrees, OperandKind::Way];
+    let families = [SolutionFamily::Placement, SolutionFamily::Cover, SolutionFamily::Open, SolutionFamily::Closed];
     let misfits = types
-        .chain(operands.map(|operand| Misfit::Operand("at", operand, word())))
-        .chain(families.map(|family| Misfit::Family("start", family, &[Family::Open])))
-        .chain([Misfit::Value(word(), &["symmetry-none"]), Misfit::Unknown(word())])
-        .chain([Misfit::NotASquare(word()), Misfit::OffBoard(a, size(8, 8))]);
-    all.extend(misfits.map(FaultKind::Mistaken));
-    all.extend([Flaw::Checksum, Flaw::Version(7)].map(|flaw| FaultKind::Damaged {
+        .chain(operands.map(|operand| FormulaErrorKind::Operand("at", operand, word())))
+        .chain(families.map(|family| FormulaErrorKind::Family("start", family, &[SolutionFamily::Open])))
+        .chain([FormulaErrorKind::Value(word(), &["symmetry-none"]), FormulaErrorKind::Unknown(word())])
+        .chain([FormulaErrorKind::NotASquare(word()), FormulaErrorKind::OffBoard(a, board_size(8, 8))]);
+    all.extend(misfits.map(FaultKind::Formula));
+    all.extend([RecordError::Checksum, RecordError::Version(7)].map(|flaw| FaultKind::Damaged {
         path: "q.layer".into(),
         line: 1,
-        what: Damage::Layer(flaw),
-        aside: Some("q.layer.damaged".into()),
+        what: FileCorruption::Layer(flaw),
+        set_aside_path: Some("q.layer.damaged".into()),
     }));
     all
 }
 
 #[test]
-fn every_fault_has_words_in_every_language() {
+fn every_fault_has_messages_in_every_language() {
     for lang in Lang::ALL {
         for kind in all_faults() {
-            let shown = complaint("find queens 8", Some("a.bz"), (5, 11), kind.clone(), lang);
+            let shown = fault_text("find queens 8", Some("a.bz"), (5, 11), kind.clone(), lang);
             let mut lines = shown.lines();
             let first = lines.next().expect("a headline");
             assert!(first.starts_with("a.bz:1:6: ") && first.contains("[E"), "{first}");
@@ -250,9 +263,9 @@ fn every_fault_has_words_in_every_language() {
 }
 
 #[test]
-fn what_the_system_says_is_translated_and_has_no_number() {
+fn system_errors_are_translated_without_number() {
     let said = |lang, error: std::io::Error| {
-        let kind = FaultKind::file(Path::new("q.json"), false, &error);
+        let kind = FaultKind::file_error(Path::new("q.json"), false, &error);
         fault_message(&Fault { span: None, kind }, lang)
     };
     let missing = || std::io::Error::from_raw_os_error(2);

@@ -1,10 +1,10 @@
 //! Puzzle data and texts for the script of a board on which a game is played by clicking.
 
 use super::super::doc::{PlayDoc, PlayRule};
-use super::super::view::View;
+use super::super::view::ViewOptions;
 use crate::board::Square;
-use crate::value::game::{Game, Rule};
-use crate::words::Arg;
+use crate::value::game::{Game, PuzzleRule};
+use crate::words::MessageArg;
 
 /// Keys of texts in the script, and their messages without arguments.
 const NAMES: [(&str, &str); 22] = [
@@ -51,16 +51,16 @@ const SENTENCES: [(&str, &str); 11] = [
 ///
 /// # Complexity
 /// One test for each pair of squares.
-pub(super) fn click(game: &Game, seconds: u64, view: &View) -> PlayDoc {
+pub(super) fn play_doc(game: &Game, seconds: u64, view: &ViewOptions) -> PlayDoc {
     let puzzle = game.puzzle();
     let size = puzzle.grid.size;
     let at = |square: &Square| size.index(*square);
     let all = |squares: &[Square]| squares.iter().map(at).collect::<Vec<usize>>();
     let rule = match &puzzle.rule {
-        Rule::Place => PlayRule::Place,
-        Rule::Cover { independent, total } => PlayRule::Cover { lax: !independent, total: *total },
-        Rule::Regions(regions) => PlayRule::Cut(regions.cut().each),
-        Rule::Walk(walk) => PlayRule::Walk { closed: walk.ends.closed, to: walk.ends.to.as_ref().map(at) },
+        PuzzleRule::Place => PlayRule::Place,
+        PuzzleRule::Cover { independent, total } => PlayRule::Cover { allows_attacks: !independent, total: *total },
+        PuzzleRule::Regions(regions) => PlayRule::Regions(regions.kind().pieces_per_line),
+        PuzzleRule::Walk(walk) => PlayRule::Walk { closed: walk.ends.closed, to: walk.ends.to.as_ref().map(at) },
     };
     PlayDoc {
         lang: view.lang,
@@ -68,40 +68,40 @@ pub(super) fn click(game: &Game, seconds: u64, view: &View) -> PlayDoc {
         kernel: view.kernel.as_deref().map(str::to_owned),
         piece: puzzle.piece,
         rule,
-        near: size.iter().map(|square| all(&puzzle.near(square))).collect(),
+        neighbors: size.iter().map(|square| all(&puzzle.neighbors(square))).collect(),
         pieces: puzzle.pieces,
         given: all(&puzzle.given),
-        placed: all(game.placed()),
-        marked: all(game.marked()),
+        placed: all(game.placed_squares()),
+        marked: all(game.marked_squares()),
         solution: all(&puzzle.solution),
-        sole: puzzle.solutions == Some(1),
+        is_unique: puzzle.solutions == Some(1),
         marks: view.marks,
-        effort: [seconds, game.moves(), game.hints()],
-        words: words(game, view),
+        effort: [seconds, game.move_count(), game.hint_count()],
+        words: script_words(game, view),
     }
 }
 
-fn words(game: &Game, view: &View) -> Vec<(&'static str, String)> {
+fn script_words(game: &Game, view: &ViewOptions) -> Vec<(&'static str, String)> {
     let puzzle = game.puzzle();
-    let (one, two) = (|| Arg::from("%1"), || Arg::from("%2"));
-    let square = |id: &str| view.say(id, &[("square", one())]);
-    let next = if puzzle.walk().is_some() { "play-hint-tour" } else { "play-hint" };
+    let (one, two) = (|| MessageArg::from("%1"), || MessageArg::from("%2"));
+    let square = |id: &str| view.text(id, &[("square", one())]);
+    let next = if puzzle.tour_walk().is_some() { "play-hint-tour" } else { "play-hint" };
     let last = [("square", one()), ("last", two())];
-    let piece = ("piece", Arg::from(puzzle.piece.name));
-    let mut words: Vec<_> = NAMES.iter().map(|&(name, id)| (name, view.say(id, &[]))).collect();
+    let piece = ("piece", MessageArg::from(puzzle.piece.name));
+    let mut words: Vec<_> = NAMES.iter().map(|&(name, id)| (name, view.text(id, &[]))).collect();
     words.extend(SENTENCES.iter().map(|&(name, id)| (name, square(id))));
     words.extend([
-        ("piece", view.pieces(puzzle.piece, 1u64)),
-        ("restarted", view.say("play-restarted", &[])),
+        ("piece", view.piece_count(puzzle.piece, 1u64)),
+        ("restarted", view.text("play-restarted", &[])),
         ("next", square(next)),
-        ("marked", view.say("play-marked", &[("n", 1u64.into()), ("squares", one())])),
-        ("clash", view.say("click-clash", &[("square", one()), ("other", two())])),
-        ("not_closed", view.say("play-not-closed", &last)),
-        ("no_move", view.say("play-no-move", &[last.as_slice(), &[piece]].concat())),
-        ("visited", view.say("play-visited", &[("square", one()), ("n", two())])),
-        ("open", view.say("click-open", &[("n", one())])),
-        ("left", view.say("play-left", &[("pieces", one())])),
-        ("region", view.say("play-unit-region", &[("name", one())])),
+        ("marked", view.text("play-marked", &[("n", 1u64.into()), ("squares", one())])),
+        ("clash", view.text("click-clash", &[("square", one()), ("other", two())])),
+        ("not_closed", view.text("play-not-closed", &last)),
+        ("no_move", view.text("play-no-move", &[last.as_slice(), &[piece]].concat())),
+        ("visited", view.text("play-visited", &[("square", one()), ("n", two())])),
+        ("open", view.text("click-open", &[("n", one())])),
+        ("left", view.text("play-left", &[("pieces", one())])),
+        ("region", view.text("play-unit-region", &[("name", one())])),
     ]);
     words
 }

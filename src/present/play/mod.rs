@@ -13,55 +13,55 @@
 mod board;
 mod click;
 mod feedback;
+mod game_status;
 mod position;
-mod standing;
 mod statement;
 mod tally;
 
-use super::doc::{Align, Block, Role};
-use super::speech::{marked, marked_in, numbers, plain};
-use super::view::View;
+use super::doc::{ColumnAlign, DocBlock, TextRole};
+use super::messages::{highlight_numbers, parse_markup, parse_markup_in, single_span};
+use super::view::ViewOptions;
 use crate::value::game::{Challenge, Game, Puzzle};
-use board::picture;
+use board::board_block;
 
-pub use board::board;
-pub use feedback::feedback;
-pub(super) use position::position;
-pub use standing::{best_time, clock, effort, left_game, onward, standing};
-pub use statement::{statement, title};
-pub(super) use tally::tally;
-pub use tally::{challenges_solved, streak};
+pub use board::game_doc;
+pub use feedback::feedback_spans;
+pub use game_status::{best_time, effort_text, format_clock, left_game_doc, onward_text, status_parts};
+pub(super) use position::position_blocks;
+pub use statement::{puzzle_statement, puzzle_title};
+pub(super) use tally::tally_blocks;
+pub use tally::{challenges_solved, streak_text};
 
 /// Returns a puzzle outside a game, with its goal, its board, and the command to play it.
-pub(super) fn blocks(puzzle: &Puzzle, view: &View) -> Vec<Block> {
-    let mut blocks = vec![Block::Heading(plain(Role::Title, title(puzzle, view)))];
-    blocks.push(Block::Text(numbers(&statement(puzzle, view))));
-    blocks.push(picture(&Game::new(puzzle.clone().into()), Some(0), view));
+pub(super) fn puzzle_blocks(puzzle: &Puzzle, view: &ViewOptions) -> Vec<DocBlock> {
+    let mut blocks = vec![DocBlock::Heading(single_span(TextRole::Title, puzzle_title(puzzle, view)))];
+    blocks.push(DocBlock::Text(highlight_numbers(&puzzle_statement(puzzle, view))));
+    blocks.push(board_block(&Game::new(puzzle.clone().into()), Some(0), view));
     let command = match puzzle.number {
         Some(number) => format!("play {number}"),
         None => format!("play {}", puzzle.text),
     };
-    let note = view.say("play-terminal", &[("command", command.into())]);
-    blocks.push(Block::Text(marked_in(Role::Faint, &note)));
+    let note = view.text("play-terminal", &[("command", command.into())]);
+    blocks.push(DocBlock::Text(parse_markup_in(TextRole::Faint, &note)));
     blocks
 }
 
 /// Returns the table of challenges for front ends without a menu.
-pub(super) fn challenges(rows: &[Challenge], view: &View) -> Vec<Block> {
+pub(super) fn challenge_blocks(rows: &[Challenge], view: &ViewOptions) -> Vec<DocBlock> {
     let head = ["column-number", "column-level", "column-puzzle", "column-solutions"];
     let row = |(number, row): (usize, &Challenge)| {
         vec![
-            plain(Role::Number, number.to_string()),
-            plain(Role::Plain, row.level.to_string()),
-            plain(Role::Code, row.text),
-            plain(Role::Plain, row.solutions.map(|n| view.number(&n.into())).unwrap_or_default()),
+            single_span(TextRole::Number, number.to_string()),
+            single_span(TextRole::Plain, row.level.to_string()),
+            single_span(TextRole::Code, row.text),
+            single_span(TextRole::Plain, row.solutions.map(|n| view.format_number(&n.into())).unwrap_or_default()),
         ]
     };
-    let table = Block::Table {
-        head: head.map(|id| plain(Role::Title, view.say(id, &[]))).to_vec(),
-        align: vec![Align::Right, Align::Right, Align::Left, Align::Right],
+    let table = DocBlock::Table {
+        head: head.map(|id| single_span(TextRole::Title, view.text(id, &[]))).to_vec(),
+        align: vec![ColumnAlign::Right, ColumnAlign::Right, ColumnAlign::Left, ColumnAlign::Right],
         rows: (1..).zip(rows).map(row).collect(),
     };
-    let note = view.say("play-begin", &[("command", "play 1".into())]);
-    vec![table, Block::Blank, Block::Text(marked(&note))]
+    let note = view.text("play-begin", &[("command", "play 1".into())]);
+    vec![table, DocBlock::Blank, DocBlock::Text(parse_markup(&note))]
 }

@@ -1,46 +1,46 @@
 //! Statistics of solved puzzles by kind.
 
-use super::super::doc::{Align, Block, Role, Spans};
-use super::super::speech::{numbers, plain};
-use super::super::view::View;
-use super::clock;
-use crate::value::game::{Kind, Share, Tally};
+use super::super::doc::{ColumnAlign, DocBlock, DocSpans, TextRole};
+use super::super::messages::{highlight_numbers, single_span};
+use super::super::view::ViewOptions;
+use super::format_clock;
+use crate::value::game::{KindStatistics, PuzzleKind, PuzzleStatistics};
 
 /// Returns the statistics of solved puzzles.
-pub(in crate::present) fn tally(tally: &Tally, view: &View) -> Vec<Block> {
+pub(in crate::present) fn tally_blocks(tally: &PuzzleStatistics, view: &ViewOptions) -> Vec<DocBlock> {
     let head = ["column-puzzles", "column-solved", "column-games", "column-given-up", "column-time"];
-    let number = |n: u64| plain(Role::Number, view.number(&n.into()));
-    let row = |id: &str, share: &Share| {
+    let number = |n: u64| single_span(TextRole::Number, view.format_number(&n.into()));
+    let row = |id: &str, share: &KindStatistics| {
         vec![
-            plain(Role::Plain, view.say(id, &[])),
+            single_span(TextRole::Plain, view.text(id, &[])),
             number(share.puzzles),
             number(share.solved),
             number(share.given_up),
-            plain(Role::Number, clock(share.seconds)),
+            single_span(TextRole::Number, format_clock(share.seconds)),
         ]
     };
-    let share = |kind: &Kind| tally.kinds.get(kind).copied().unwrap_or_default();
-    let mut rows: Vec<Vec<Spans>> =
-        Kind::ALL.iter().map(|(kind, word)| row(&format!("play-kind-{word}"), &share(kind))).collect();
+    let share = |kind: &PuzzleKind| tally.kinds.get(kind).copied().unwrap_or_default();
+    let mut rows: Vec<Vec<DocSpans>> =
+        PuzzleKind::ALL.iter().map(|(kind, word)| row(&format!("play-kind-{word}"), &share(kind))).collect();
     rows.push(row("play-kind-all", &tally.total()));
-    let mut align = vec![Align::Right; head.len()];
-    align[0] = Align::Left;
-    let head = head.map(|id| plain(Role::Title, view.say(id, &[]))).to_vec();
+    let mut align = vec![ColumnAlign::Right; head.len()];
+    align[0] = ColumnAlign::Left;
+    let head = head.map(|id| single_span(TextRole::Title, view.text(id, &[]))).to_vec();
     vec![
-        Block::Heading(plain(Role::Title, view.say("play-menu", &[]))),
-        Block::Table { head, align, rows },
-        Block::Blank,
-        Block::Text(numbers(&[challenges_solved(tally, view), streak(tally, view)].join(" · "))),
+        DocBlock::Heading(single_span(TextRole::Title, view.text("play-menu", &[]))),
+        DocBlock::Table { head, align, rows },
+        DocBlock::Blank,
+        DocBlock::Text(highlight_numbers(&[challenges_solved(tally, view), streak_text(tally, view)].join(" · "))),
     ]
 }
 
 /// Returns the number of solved challenges.
-pub fn challenges_solved(tally: &Tally, view: &View) -> String {
-    view.say("play-menu-solved", &[("n", tally.challenges.into()), ("of", tally.of.into())])
+pub fn challenges_solved(tally: &PuzzleStatistics, view: &ViewOptions) -> String {
+    view.text("play-menu-solved", &[("n", tally.challenges.into()), ("of", tally.of.into())])
 }
 
 /// Returns the current and the longest streak of daily puzzles.
-pub fn streak(tally: &Tally, view: &View) -> String {
-    let days = |n: u64| view.say("play-days", &[("n", n.into())]);
-    view.say("play-streak", &[("days", days(tally.streak).into()), ("longest", days(tally.longest).into())])
+pub fn streak_text(tally: &PuzzleStatistics, view: &ViewOptions) -> String {
+    let days = |n: u64| view.text("play-days", &[("n", n.into())]);
+    view.text("play-streak", &[("days", days(tally.streak).into()), ("longest", days(tally.longest).into())])
 }

@@ -2,45 +2,48 @@
 
 use super::bounds;
 use super::exact::EXACT;
-use super::heuristics::{column, middle_file, told_list};
-use super::instance::Cover;
-use super::known::Known;
+use super::heuristics::{describe_middle_file, middle_file_squares, trace_rule};
+use super::instance::CoveringInstance;
+use super::minimum::CoverBounds;
 use crate::board::Square;
-use crate::problem::{Ask, Instance, Reach, Refusal, Row, Sought, Suits, Task};
-use crate::search::Fact;
-use crate::search::cover::{Variant, exact};
+use crate::problem::{
+    FindResult, Instance, MethodEntry, MethodReach, MethodRequest, MethodTask, Priority, ProblemError,
+};
+use crate::search::StepDetail;
+use crate::search::cover::{CoverVariant, exact};
 
-pub(super) static CONSTRUCTION: Row<Cover> = Row {
+pub(super) static CONSTRUCTION: MethodEntry<CoveringInstance> = MethodEntry {
     pieces: &["rooks", "bishops", "kings"],
-    suits: |cover, ask| match ask.task {
-        Task::Find if bounds::is_constructed(cover) => Suits::Best,
-        _ => Suits::Never,
+    priority: |cover, ask| match ask.task {
+        MethodTask::Find if bounds::has_optimal_rule(cover) => Priority::Highest,
+        _ => Priority::Never,
     },
-    bars,
+    check_supported: check_supported,
     find: Some(find),
-    trace: Some(|cover, _, watch| told_list(cover, rule(cover), construct(cover), watch)),
-    ..Row::new("construction")
+    trace: Some(|cover, _, watch| trace_rule(cover, describe_rule(cover), construct_cover(cover), watch)),
+    ..MethodEntry::new("construction")
 };
 
-fn bars(cover: &Cover, ask: &Ask<'_>) -> Result<(), Refusal> {
+fn check_supported(cover: &CoveringInstance, ask: &MethodRequest<'_>) -> Result<(), ProblemError> {
     let method = ask.method;
-    let total = cover.covering().variant == Variant::Total && !bounds::is_constructed(cover);
-    if let Some(option) = cover.option().or(total.then_some("total")) {
-        return Err(Refusal::MethodOption { method, option });
+    let total = cover.covering().variant == CoverVariant::Total && !bounds::has_optimal_rule(cover);
+    if let Some(option) = cover.restricting_option().or(total.then_some("total")) {
+        return Err(ProblemError::MethodOption { method, option });
     }
-    if bounds::works(cover) {
+    if bounds::is_constructible(cover) {
         return Ok(());
     }
-    let (size, reach) = (cover.grid().size, Reach::Pieces(bounds::MAX_PIECES));
-    let instead = exact::reaches(cover.covering()).then(|| format!("find {} using {}", cover.text(), EXACT.word));
-    Err(Refusal::OutOfReach { size, method, reach, seconds: None, instead })
+    let (size, reach) = (cover.grid().size, MethodReach::Pieces(bounds::MAX_PIECES));
+    let instead =
+        exact::is_supported(cover.covering()).then(|| format!("find {} using {}", cover.command_text(), EXACT.word));
+    Err(ProblemError::OutOfReach { size, method, reach, seconds: None, instead })
 }
 
-fn find(cover: &Cover, ask: &Ask<'_>) -> Result<Sought, Refusal> {
-    let (lower, theorem) = bounds::theorem(cover).expect("every rule has its theorem");
-    cover.least.keep(lower);
-    let best = Some(construct(cover));
-    Ok(Known { lower, theorem: Some(theorem), best, nodes: 0 }.sought(ask, None))
+fn find(cover: &CoveringInstance, ask: &MethodRequest<'_>) -> Result<FindResult, ProblemError> {
+    let (lower, theorem) = bounds::theorem_bound(cover).expect("every rule has its theorem");
+    cover.minimum.set(lower);
+    let best = Some(construct_cover(cover));
+    Ok(CoverBounds { lower, theorem: Some(theorem), best, nodes: 0 }.into_result(ask, None))
 }
 
 /// Builds the cover of the rule, in file order. Rooks are placed on a diagonal, or on one line of
@@ -49,17 +52,17 @@ fn find(cover: &Cover, ask: &Ask<'_>) -> Result<Sought, Refusal> {
 ///
 /// # Panics
 /// Panics if there is no rule for the problem.
-fn construct(cover: &Cover) -> Vec<Square> {
+fn construct_cover(cover: &CoveringInstance) -> Vec<Square> {
     let size = cover.covering().grid.size;
-    match cover.covering().kind() {
-        "rooks" if cover.covering().variant == Variant::Total && size.files() < size.ranks() => {
+    match cover.covering().standard_plural() {
+        "rooks" if cover.covering().variant == CoverVariant::Total && size.files() < size.ranks() => {
             (0..size.files()).map(|file| Square { file, rank: 0 }).collect()
         }
-        "rooks" if cover.covering().variant == Variant::Total => {
+        "rooks" if cover.covering().variant == CoverVariant::Total => {
             (0..size.ranks()).map(|rank| Square { file: 0, rank }).collect()
         }
-        "rooks" => (0..size.shorter()).map(|line| Square { file: line, rank: line }).collect(),
-        "bishops" => column(size),
+        "rooks" => (0..size.shorter_side()).map(|line| Square { file: line, rank: line }).collect(),
+        "bishops" => middle_file_squares(size),
         "kings" => {
             let middles = |side: u32| (0..side.div_ceil(3)).map(move |block| (3 * block + 1).min(side - 1));
             middles(size.files())
@@ -71,12 +74,12 @@ fn construct(cover: &Cover) -> Vec<Square> {
 }
 
 /// Describes the rule for a trace.
-fn rule(cover: &Cover) -> Fact {
-    match cover.covering().kind() {
-        "rooks" if cover.covering().variant == Variant::Total => Fact::of("one line"),
-        "rooks" => Fact::of("long diagonal"),
-        "bishops" => middle_file(cover),
-        _ => Fact::of("block middles"),
+fn describe_rule(cover: &CoveringInstance) -> StepDetail {
+    match cover.covering().standard_plural() {
+        "rooks" if cover.covering().variant == CoverVariant::Total => StepDetail::new("one line"),
+        "rooks" => StepDetail::new("long diagonal"),
+        "bishops" => describe_middle_file(cover),
+        _ => StepDetail::new("block middles"),
     }
 }
 
@@ -85,26 +88,30 @@ mod tests {
     use super::*;
     use crate::board::Size;
     use crate::piece::PIECES;
-    use crate::problem::{Finding, Instance, Solve};
+    use crate::problem::{FindOutcome, Instance, Solve};
     use crate::search::Limit;
 
     #[test]
-    fn every_rule_covers_with_as_few_as_the_theorem_asks_for() {
+    fn every_rule_covers_with_the_number_of_its_theorem() {
         for piece in PIECES {
-            for variant in [Variant::Plain, Variant::Independent, Variant::Total] {
+            for variant in [CoverVariant::Plain, CoverVariant::Independent, CoverVariant::Total] {
                 for (files, ranks) in
                     (1..=20).flat_map(|n| [(n, n), (n, 7), (4, n), (1, n)]).chain([(50, 50), (33, 70)])
                 {
-                    let cover = Cover::new(piece, Size::new(files, ranks).expect("a valid size"), variant);
-                    if !bounds::works(&cover) {
+                    let cover = CoveringInstance::new(piece, Size::new(files, ranks).expect("a valid size"), variant);
+                    if !bounds::is_constructible(&cover) {
                         continue;
                     }
-                    let squares = construct(&cover);
-                    assert_eq!(cover.check(&squares), Ok(()), "{}", cover.text());
+                    let squares = construct_cover(&cover);
+                    assert_eq!(cover.check(&squares), Ok(()), "{}", cover.command_text());
                     let sought = cover.find(Some("construction"), &Limit::default()).expect("there is a rule");
                     let optimum = sought.optimum.expect("the fewest are asked for");
-                    assert!(optimum.is_proved() && optimum.upper == Some(squares.len() as u64), "{}", cover.text());
-                    assert_eq!(sought.finding, Finding::Found(squares));
+                    assert!(
+                        optimum.is_proved() && optimum.upper == Some(squares.len() as u64),
+                        "{}",
+                        cover.command_text()
+                    );
+                    assert_eq!(sought.outcome, FindOutcome::Found(squares));
                 }
             }
         }
@@ -113,15 +120,15 @@ mod tests {
     #[test]
     fn the_theorems_agree_with_the_search() {
         for piece in PIECES {
-            for variant in [Variant::Plain, Variant::Independent, Variant::Total] {
+            for variant in [CoverVariant::Plain, CoverVariant::Independent, CoverVariant::Total] {
                 for (files, ranks) in (1..=6).flat_map(|files| (1..=6).map(move |ranks| (files, ranks))) {
-                    let cover = Cover::new(piece, Size::new(files, ranks).expect("a valid size"), variant);
-                    let Some((least, _)) = bounds::theorem(&cover) else { continue };
+                    let cover = CoveringInstance::new(piece, Size::new(files, ranks).expect("a valid size"), variant);
+                    let Some((least, _)) = bounds::theorem_bound(&cover) else { continue };
                     let sought = cover.find(Some("exact"), &Limit::default()).expect("small");
                     let Some(optimum) = sought.optimum else { continue };
-                    assert!(optimum.is_proved(), "{}", cover.text());
-                    assert!(least <= optimum.lower, "{}: {least} {optimum:?}", cover.text());
-                    assert!(!bounds::is_constructed(&cover) || least == optimum.lower, "{}", cover.text());
+                    assert!(optimum.is_proved(), "{}", cover.command_text());
+                    assert!(least <= optimum.lower, "{}: {least} {optimum:?}", cover.command_text());
+                    assert!(!bounds::has_optimal_rule(&cover) || least == optimum.lower, "{}", cover.command_text());
                 }
             }
         }

@@ -1,107 +1,115 @@
 //! `exact`: search that proves the minimum, lists all covers with a number of pieces, and counts
 //! them.
 
-use super::instance::Cover;
-use super::known::{Known, begin, deepened, least, listed, quick, start, told};
+use super::instance::CoveringInstance;
+use super::minimum::{
+    CoverBounds, count_listed_covers, deepen_iteratively, find_quick_cover, find_upper_bound, initial_bounds,
+    minimum_pieces, trace_deepening,
+};
 use super::{bounds, list};
-use crate::board::{Group, Square, Symmetry};
+use crate::board::{Square, Symmetry, SymmetryGroup};
 use crate::problem::{
-    Ask, Finding, Instance, Optimum, Refusal, Row, Sought, Spread, Suits, Tally, Task, images, is_allowed,
+    CountResult, FindOutcome, FindResult, Instance, MethodEntry, MethodRequest, MethodTask, Optimum, Priority,
+    ProblemError, SquareCounts, is_allowed, solution_images,
 };
 use crate::search::cover::{exact, orbits};
-use crate::search::sample::{Levels, Parts, Sampling};
-use crate::search::{End, Event, Limit, Searched, Silent, Stop, first_visited};
+use crate::search::sample::{CountEstimator, LevelSampler, PartSampler};
+use crate::search::{Limit, SearchEnd, SearchResult, SilentObserver, StepEvent, Stop, find_first};
 use num_bigint::BigUint;
 use std::ops::ControlFlow::{Break, Continue};
 
 /// Maximum number of covers that are listed to count the representatives, if the search itself
 /// cannot count them.
-pub(super) const LISTED: u64 = 5_000_000;
+pub(super) const MAX_LISTED: u64 = 5_000_000;
 
-pub(super) static EXACT: Row<Cover> = Row {
-    suits: |cover, ask| match ask.task {
-        Task::Find if exact::reaches(cover.covering()) || cover.asked().is_some() => Suits::Well,
-        Task::Enumerate | Task::Count | Task::Spread => Suits::Last,
-        _ => Suits::Never,
+pub(super) static EXACT: MethodEntry<CoveringInstance> = MethodEntry {
+    priority: |cover, ask| match ask.task {
+        MethodTask::Find if exact::is_supported(cover.covering()) || cover.requested_pieces().is_some() => {
+            Priority::High
+        }
+        MethodTask::Enumerate | MethodTask::Count | MethodTask::Spread => Priority::Fallback,
+        _ => Priority::Never,
     },
-    bars: |cover, ask| cover.require(ask, exact::reaches(cover.covering()), exact::MAX_SQUARES),
+    check_supported: |cover, ask| cover.check_reach(ask, exact::is_supported(cover.covering()), exact::MAX_SQUARES),
     find: Some(find),
     list: Some(|cover, ask, visit| {
-        Ok(match least(cover, ask.method, ask.limit)? {
-            Ok(Some(pieces)) => list::exact(cover, pieces, ask.limit, visit),
-            Ok(None) => End::Complete,
-            Err(stop) => End::Stopped(stop),
+        Ok(match minimum_pieces(cover, ask.method, ask.limit)? {
+            Ok(Some(pieces)) => list::list_exact(cover, pieces, ask.limit, visit),
+            Ok(None) => SearchEnd::Complete,
+            Err(stop) => SearchEnd::Stopped(stop),
         })
     }),
     count: Some(count),
-    spread: Some(spread),
-    sample: Some(sample),
-    divide: Some(|cover| cover.asked().and_then(|pieces| exact::division(cover.covering(), pieces, &Limit::default()))),
+    count_by_square: Some(count_by_square),
+    count_estimator: Some(make_estimator),
+    divide_count: Some(|cover| {
+        cover.requested_pieces().and_then(|pieces| exact::divide_count(cover.covering(), pieces, &Limit::default()))
+    }),
     trace: Some(|cover, ask, watch| {
         // The search starts from the required pieces without an event for them.
-        if cover.required().iter().any(|&square| watch(Event::Place(square)).is_break()) {
-            return Searched { found: 0, nodes: 0, end: End::Stopped(Stop::Watcher) };
+        if cover.required_squares().iter().any(|&square| watch(StepEvent::Place(square)).is_break()) {
+            return SearchResult { found: 0, nodes: 0, end: SearchEnd::Stopped(Stop::Observer) };
         }
-        told(cover, ask, watch, |pieces, watch| {
-            exact::tell(cover.covering(), pieces, ask.limit, watch, &mut |_| Continue(()))
+        trace_deepening(cover, ask, watch, |pieces, watch| {
+            exact::trace(cover.covering(), pieces, ask.limit, watch, &mut |_| Continue(()))
         })
     }),
     every_board: true,
-    ..Row::new("exact")
+    ..MethodEntry::new("exact")
 };
 
 /// Nodes of the search for a number of pieces before the quick methods are tried. The search finds
 /// tight covers quickly, and takes too long if there are many pieces to spare.
-const BEFORE_FILLING: u64 = 1 << 16;
+const PROBE_NODES: u64 = 1 << 16;
 
 /// Nodes per second of the search.
 const PER_SECOND: f64 = 2e6;
 
 /// Makes an estimator of the count. It samples the subproblems for the requested number of pieces,
 /// or otherwise for each number from the lower bound to the size of a cover by the quick methods.
-fn sample(cover: &Cover, ask: &Ask<'_>) -> Option<Box<dyn Sampling>> {
+fn make_estimator(cover: &CoveringInstance, ask: &MethodRequest<'_>) -> Option<Box<dyn CountEstimator>> {
     // The list of subproblems is made without a word about its progress.
-    let quiet = Limit { reporter: None, keeper: None, nodes: None, ..ask.limit.clone() };
-    let level = |pieces: u64| -> Option<Box<dyn Sampling>> {
-        let division = exact::division(cover.covering(), pieces, &quiet)?;
-        Some(Box::new(Parts::new(division, PER_SECOND)))
+    let quiet = Limit { observer: None, layer_store: None, nodes: None, ..ask.limit.clone() };
+    let level = |pieces: u64| -> Option<Box<dyn CountEstimator>> {
+        let division = exact::divide_count(cover.covering(), pieces, &quiet)?;
+        Some(Box::new(PartSampler::new(division, PER_SECOND)))
     };
-    if let Some(pieces) = cover.asked() {
+    if let Some(pieces) = cover.requested_pieces() {
         return level(pieces);
     }
-    if bounds::impossible(cover, ask.limit).is_some() {
+    if bounds::find_impossibility(cover, ask.limit).is_some() {
         return None;
     }
-    let mut known = start(cover, ask.limit);
-    if begin(cover, &mut known, ask.limit).is_break() {
+    let mut known = initial_bounds(cover, ask.limit);
+    if find_upper_bound(cover, &mut known, ask.limit).is_break() {
         return None;
     }
     let upper = known.best.as_ref()?.len() as u64;
     let levels: Option<Vec<_>> = (known.lower..=upper).map(level).collect();
-    Some(Box::new(Levels::new(levels?)))
+    Some(Box::new(LevelSampler::new(levels?)))
 }
 
-fn find(cover: &Cover, ask: &Ask<'_>) -> Result<Sought, Refusal> {
-    let Some(pieces) = cover.asked() else { return Ok(minimum(cover, ask)) };
-    let nodes = ask.limit.nodes.map_or(BEFORE_FILLING, |nodes| nodes.min(BEFORE_FILLING));
+fn find(cover: &CoveringInstance, ask: &MethodRequest<'_>) -> Result<FindResult, ProblemError> {
+    let Some(pieces) = cover.requested_pieces() else { return Ok(find_minimum(cover, ask)) };
+    let nodes = ask.limit.nodes.map_or(PROBE_NODES, |nodes| nodes.min(PROBE_NODES));
     let few = Limit { nodes: Some(nodes), ..ask.limit.clone() };
-    let (found, searched) = exact::any(cover.covering(), pieces, false, &few);
-    if searched.end != End::Stopped(Stop::Nodes) || ask.limit.nodes.is_some_and(|most| most <= nodes) {
-        return Ok(ask.sought(searched.nodes, Finding::of(found, searched.end)));
+    let (found, searched) = exact::find_any(cover.covering(), pieces, false, &few);
+    if searched.end != SearchEnd::Stopped(Stop::Nodes) || ask.limit.nodes.is_some_and(|most| most <= nodes) {
+        return Ok(ask.find_result(searched.nodes, FindOutcome::from_search(found, searched.end)));
     }
-    if let Some(filled) = filled(cover, pieces, ask.limit) {
-        return Ok(ask.sought(searched.nodes, Finding::Found(filled)));
+    if let Some(filled) = pad_quick_cover(cover, pieces, ask.limit) {
+        return Ok(ask.find_result(searched.nodes, FindOutcome::Found(filled)));
     }
-    let (found, searched) = exact::any(cover.covering(), pieces, false, ask.limit);
-    Ok(ask.sought(searched.nodes, Finding::of(found, searched.end)))
+    let (found, searched) = exact::find_any(cover.covering(), pieces, false, ask.limit);
+    Ok(ask.find_result(searched.nodes, FindOutcome::from_search(found, searched.end)))
 }
 
 /// Finds a cover by the quick methods and pads it with arbitrary squares to `pieces` pieces.
 /// Surplus pieces do no harm unless no piece may attack another.
-fn filled(cover: &Cover, pieces: u64, limit: &Limit) -> Option<Vec<Square>> {
-    let mut squares = quick(cover, pieces, limit)?;
+fn pad_quick_cover(cover: &CoveringInstance, pieces: u64, limit: &Limit) -> Option<Vec<Square>> {
+    let mut squares = find_quick_cover(cover, pieces, limit)?;
     let missing = pieces.checked_sub(squares.len() as u64)?;
-    let is_open = |square: &Square| !squares.contains(square) && cover.blocked().binary_search(square).is_err();
+    let is_open = |square: &Square| !squares.contains(square) && cover.blocked_squares().binary_search(square).is_err();
     let others: Vec<Square> = cover.grid().size.iter().filter(is_open).take(missing as usize).collect();
     squares.extend(others);
     squares.sort_unstable();
@@ -110,30 +118,30 @@ fn filled(cover: &Cover, pieces: u64, limit: &Limit) -> Option<Vec<Square>> {
 
 /// Finds the minimum. The quick methods give an upper bound, then the exact search deepens from the
 /// lower bound.
-fn minimum(cover: &Cover, ask: &Ask<'_>) -> Sought {
-    let mut known = start(cover, ask.limit);
-    if let Break(stopped) = begin(cover, &mut known, ask.limit) {
-        return known.sought(ask, stopped);
+fn find_minimum(cover: &CoveringInstance, ask: &MethodRequest<'_>) -> FindResult {
+    let mut known = initial_bounds(cover, ask.limit);
+    if let Break(stopped) = find_upper_bound(cover, &mut known, ask.limit) {
+        return known.into_result(ask, stopped);
     }
     if known.is_proved() {
-        cover.least.keep(known.lower);
-        return known.sought(ask, None);
+        cover.minimum.set(known.lower);
+        return known.into_result(ask, None);
     }
-    if let Some((best, lower, searched)) = exact::fewest_apart(cover.covering(), ask.limit) {
-        known.raise(lower);
+    if let Some((best, lower, searched)) = exact::find_minimum_by_components(cover.covering(), ask.limit) {
+        known.raise_lower(lower);
         known.nodes += searched.nodes;
-        if let End::Stopped(stop) = searched.end {
-            return known.sought(ask, Some(stop));
+        if let SearchEnd::Stopped(stop) = searched.end {
+            return known.into_result(ask, Some(stop));
         }
         known.best = best;
     }
-    deepened(cover, ask, known, |pieces, limit| {
-        let (found, searched) = turned(cover, pieces, limit);
+    deepen_iteratively(cover, ask, known, |pieces, limit| {
+        let (found, searched) = find_rotational(cover, pieces, limit);
         if found.is_some() {
             return (found, searched);
         }
-        let (found, rest) = exact::any(cover.covering(), pieces, false, limit);
-        (found, Searched { nodes: searched.nodes + rest.nodes, ..rest })
+        let (found, rest) = exact::find_any(cover.covering(), pieces, false, limit);
+        (found, SearchResult { nodes: searched.nodes + rest.nodes, ..rest })
     })
 }
 
@@ -142,7 +150,7 @@ fn minimum(cover: &Cover, ask: &Ask<'_>) -> Sought {
 /// Such a cover has a quarter of the choices. On 16 x 16 squares two covers have 40 knights, and
 /// both are invariant. The search for any cover takes eight times as long as the proof that 39 are
 /// too few.
-fn turned(cover: &Cover, pieces: u64, limit: &Limit) -> (Option<Vec<Square>>, Searched) {
+fn find_rotational(cover: &CoveringInstance, pieces: u64, limit: &Limit) -> (Option<Vec<Square>>, SearchResult) {
     /// Number of squares up to which the search of all covers is short.
     const LARGE: u64 = 200;
     /// Node limit, about a tenth of a second.
@@ -150,47 +158,47 @@ fn turned(cover: &Cover, pieces: u64, limit: &Limit) -> (Option<Vec<Square>>, Se
     let covering = cover.covering();
     let is_large = covering.grid.size.squares() > LARGE && covering.symmetries().contains(&Symmetry::QuarterTurn);
     if !is_large || limit.nodes.is_some() {
-        return (None, Searched { found: 0, nodes: 0, end: End::Complete });
+        return (None, SearchResult { found: 0, nodes: 0, end: SearchEnd::Complete });
     }
-    let few = Limit { nodes: Some(NODES), reporter: None, ..limit.clone() };
-    first_visited(|visit| orbits::list(covering, &[Symmetry::QuarterTurn], pieces, &few, &mut Silent, visit))
+    let few = Limit { nodes: Some(NODES), observer: None, ..limit.clone() };
+    find_first(|visit| orbits::list(covering, &[Symmetry::QuarterTurn], pieces, &few, &mut SilentObserver, visit))
 }
 
 /// Counts the covers with the minimum or the requested number of pieces by square.
-fn spread(cover: &Cover, ask: &Ask<'_>) -> Result<Spread, Refusal> {
+fn count_by_square(cover: &CoveringInstance, ask: &MethodRequest<'_>) -> Result<SquareCounts, ProblemError> {
     let squares = cover.grid().size.squares() as usize;
-    let (numbers, searched) = match least(cover, ask.method, ask.limit)? {
-        Ok(Some(pieces)) => exact::spread(cover.covering(), pieces, ask.limit),
-        Ok(None) => (vec![0; squares], Searched { found: 0, nodes: 0, end: End::Complete }),
-        Err(stop) => (vec![0; squares], Searched { found: 0, nodes: 0, end: End::Stopped(stop) }),
+    let (numbers, searched) = match minimum_pieces(cover, ask.method, ask.limit)? {
+        Ok(Some(pieces)) => exact::count_by_square(cover.covering(), pieces, ask.limit),
+        Ok(None) => (vec![0; squares], SearchResult { found: 0, nodes: 0, end: SearchEnd::Complete }),
+        Err(stop) => (vec![0; squares], SearchResult { found: 0, nodes: 0, end: SearchEnd::Stopped(stop) }),
     };
-    let tally = ask.tally(searched.found.into(), searched.nodes, searched.end);
-    let tally = Tally { optimum: cover.pieces().and_then(|pieces| cover.proved(pieces)), ..tally };
-    Ok(ask.spread(cover, numbers.into_iter().map(Into::into).collect(), tally))
+    let tally = ask.count_result(searched.found.into(), searched.nodes, searched.end);
+    let tally = CountResult { optimum: cover.piece_count().and_then(|pieces| cover.proved_optimum(pieces)), ..tally };
+    Ok(ask.square_counts(cover, numbers.into_iter().map(Into::into).collect(), tally))
 }
 
-fn count(cover: &Cover, ask: &Ask<'_>) -> Result<Tally, Refusal> {
+fn count(cover: &CoveringInstance, ask: &MethodRequest<'_>) -> Result<CountResult, ProblemError> {
     if ask.is_list() {
-        return listed(cover, ask);
+        return count_listed_covers(cover, ask);
     }
-    let Level { counted, optimum, nodes } = match cover.pieces() {
+    let LevelCount { counted, optimum, nodes } = match cover.piece_count() {
         Some(pieces) => {
             let counted = exact::count(cover.covering(), pieces, ask.limit);
-            Level { counted, optimum: cover.proved(pieces), nodes: 0 }
+            LevelCount { counted, optimum: cover.proved_optimum(pieces), nodes: 0 }
         }
-        None => fewest(cover, ask.limit),
+        None => count_minimum(cover, ask.limit),
     };
-    let tally = ask.tally(counted.total.into(), nodes + counted.nodes, counted.end);
-    Ok(Tally { classes: counted.classes.map(BigUint::from), optimum, ..tally })
+    let tally = ask.count_result(counted.total.into(), nodes + counted.nodes, counted.end);
+    Ok(CountResult { classes: counted.classes.map(BigUint::from), optimum, ..tally })
 }
 
 /// Counts the essentially different covers among those counted, by listing all if there are few.
-pub(super) fn classes(cover: &Cover, tally: &Tally, limit: &Limit) -> Option<BigUint> {
-    let few = tally.total <= LISTED.into() && exact::reaches(cover.covering());
-    let pieces = cover.pieces().filter(|_| few)?;
-    let mut images = images(cover, Group::All);
+pub(super) fn count_classes(cover: &CoveringInstance, tally: &CountResult, limit: &Limit) -> Option<BigUint> {
+    let few = tally.total <= MAX_LISTED.into() && exact::is_supported(cover.covering());
+    let pieces = cover.piece_count().filter(|_| few)?;
+    let mut images = solution_images(cover, SymmetryGroup::All);
     let mut classes = 0u64;
-    let end = list::exact(cover, pieces, limit, &mut |squares| {
+    let end = list::list_exact(cover, pieces, limit, &mut |squares| {
         classes += u64::from(images.is_first(squares, |image| is_allowed(cover, image)));
         Continue(())
     });
@@ -198,50 +206,50 @@ pub(super) fn classes(cover: &Cover, tally: &Tally, limit: &Limit) -> Option<Big
 }
 
 /// Count for one number of pieces, with the bounds of the minimum and the nodes searched before.
-struct Level {
-    counted: exact::Counted,
+struct LevelCount {
+    counted: exact::CoverCount,
     optimum: Option<Optimum>,
     nodes: u64,
 }
 
 /// Counts with one more piece each time, from the lower bound, until there are covers. Finding the
 /// minimum and counting are thus one search.
-fn fewest(cover: &Cover, limit: &Limit) -> Level {
-    let none = |end| exact::Counted { total: 0, classes: None, nodes: 0, end };
-    if bounds::impossible(cover, limit).is_some() {
-        return Level { counted: none(End::Complete), optimum: None, nodes: 0 };
+fn count_minimum(cover: &CoveringInstance, limit: &Limit) -> LevelCount {
+    let none = |end| exact::CoverCount { total: 0, classes: None, nodes: 0, end };
+    if bounds::find_impossibility(cover, limit).is_some() {
+        return LevelCount { counted: none(SearchEnd::Complete), optimum: None, nodes: 0 };
     }
-    let mut known = start(cover, limit);
-    if let Break(stopped) = begin(cover, &mut known, limit) {
+    let mut known = initial_bounds(cover, limit);
+    if let Break(stopped) = find_upper_bound(cover, &mut known, limit) {
         let (end, optimum) = match stopped {
-            Some(stop) => (End::Stopped(stop), Some(known.optimum(Some(stop)))),
-            None => (End::Complete, None),
+            Some(stop) => (SearchEnd::Stopped(stop), Some(known.to_optimum(Some(stop)))),
+            None => (SearchEnd::Complete, None),
         };
-        return Level { counted: none(end), optimum, nodes: known.nodes };
+        return LevelCount { counted: none(end), optimum, nodes: known.nodes };
     }
-    if let Some((pieces, counted)) = exact::count_apart(cover.covering(), limit) {
-        pieces.into_iter().for_each(|pieces| cover.least.keep(pieces));
-        return Level { counted, optimum: known_of(cover, &known, counted.end), nodes: known.nodes };
+    if let Some((pieces, counted)) = exact::count_by_components(cover.covering(), limit) {
+        pieces.into_iter().for_each(|pieces| cover.minimum.set(pieces));
+        return LevelCount { counted, optimum: known_optimum(cover, &known, counted.end), nodes: known.nodes };
     }
     loop {
         let counted = exact::count(cover.covering(), known.lower, limit);
         if counted.total > 0 || known.is_proved() {
-            cover.least.keep(known.lower);
+            cover.minimum.set(known.lower);
         }
         if counted.total > 0 || !counted.end.is_complete() {
-            return Level { counted, optimum: known_of(cover, &known, counted.end), nodes: known.nodes };
+            return LevelCount { counted, optimum: known_optimum(cover, &known, counted.end), nodes: known.nodes };
         }
         known.nodes += counted.nodes;
-        known.raise(known.lower + 1);
-        known.tell(limit);
+        known.raise_lower(known.lower + 1);
+        known.emit_bounds(limit);
     }
 }
 
 /// Returns the known bounds of the minimum after the search ended or was stopped.
-fn known_of(cover: &Cover, known: &Known, end: End) -> Option<Optimum> {
-    match (cover.pieces(), end) {
-        (Some(pieces), _) => cover.proved(pieces),
-        (None, End::Stopped(stop)) => Some(known.optimum(Some(stop))),
-        (None, End::Complete) => None,
+fn known_optimum(cover: &CoveringInstance, known: &CoverBounds, end: SearchEnd) -> Option<Optimum> {
+    match (cover.piece_count(), end) {
+        (Some(pieces), _) => cover.proved_optimum(pieces),
+        (None, SearchEnd::Stopped(stop)) => Some(known.to_optimum(Some(stop))),
+        (None, SearchEnd::Complete) => None,
     }
 }

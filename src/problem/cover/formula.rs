@@ -1,69 +1,71 @@
 //! `formula`: number of rook covers by a theorem.
 
-use super::exact::{EXACT, LISTED};
-use super::instance::Cover;
-use crate::problem::{Ask, Instance, Optimum, Reach, Refusal, Row, Steps, Suits, Tally};
-use crate::search::End;
-use crate::search::cover::{Variant, exact};
+use super::exact::{EXACT, MAX_LISTED};
+use super::instance::CoveringInstance;
+use crate::problem::{
+    CountResult, Instance, MethodEntry, MethodReach, MethodRequest, Optimum, Priority, ProblemError, StepSource,
+};
+use crate::search::SearchEnd;
+use crate::search::cover::{CoverVariant, exact};
 use num_bigint::BigUint;
 
 /// Longest side for which the formula is evaluated.
 const SIDE: u32 = 2000;
 
-pub(super) static FORMULA: Row<Cover> = Row {
+pub(super) static FORMULA: MethodEntry<CoveringInstance> = MethodEntry {
     pieces: &["rooks"],
-    suits: |cover, _| if has_formula(cover) { Suits::Best } else { Suits::Never },
-    bars,
+    priority: |cover, _| if has_formula(cover) { Priority::Highest } else { Priority::Never },
+    check_supported: check_supported,
     count: Some(count),
-    steps: Steps::None { why: "steps-formula", instead: EXACT.word },
-    ..Row::new("formula")
+    steps: StepSource::None { why: "steps-formula", instead: EXACT.word },
+    ..MethodEntry::new("formula")
 };
 
-fn bars(cover: &Cover, ask: &Ask<'_>) -> Result<(), Refusal> {
+fn check_supported(cover: &CoveringInstance, ask: &MethodRequest<'_>) -> Result<(), ProblemError> {
     let (method, size) = (ask.method, cover.grid().size);
-    let total = (cover.covering().variant == Variant::Total).then_some("total");
-    match cover.option().filter(|&option| option != "torus").or(total) {
+    let total = (cover.covering().variant == CoverVariant::Total).then_some("total");
+    match cover.restricting_option().filter(|&option| option != "torus").or(total) {
         _ if has_formula(cover) => Ok(()),
-        Some(option) => Err(Refusal::MethodOption { method, option }),
+        Some(option) => Err(ProblemError::MethodOption { method, option }),
         None => {
-            let reach = Reach::Side(SIDE.into());
-            Err(Refusal::OutOfReach { size, method, reach, seconds: None, instead: None })
+            let reach = MethodReach::Side(SIDE.into());
+            Err(ProblemError::OutOfReach { size, method, reach, seconds: None, instead: None })
         }
     }
 }
 
-fn count(cover: &Cover, ask: &Ask<'_>) -> Result<Tally, Refusal> {
-    let total = formula(cover);
-    let pieces = cover.grid().size.shorter().into();
-    cover.least.keep(pieces);
-    let few = ask.classes && total <= LISTED.into() && exact::reaches(cover.covering());
+fn count(cover: &CoveringInstance, ask: &MethodRequest<'_>) -> Result<CountResult, ProblemError> {
+    let total = rook_cover_count(cover);
+    let pieces = cover.grid().size.shorter_side().into();
+    cover.minimum.set(pieces);
+    let few = ask.classes && total <= MAX_LISTED.into() && exact::is_supported(cover.covering());
     let counted = few.then(|| exact::count(cover.covering(), pieces, ask.limit));
     let classes = counted.filter(|counted| counted.end.is_complete()).and_then(|counted| counted.classes);
-    let optimum = cover.proved(pieces).map(|proved| Optimum { theorem: Some("theorem-cover-rooks"), ..proved });
-    Ok(Tally { classes: classes.map(BigUint::from), optimum, ..ask.tally(total, 0, End::Complete) })
+    let optimum = cover.proved_optimum(pieces).map(|proved| Optimum { theorem: Some("theorem-cover-rooks"), ..proved });
+    Ok(CountResult { classes: classes.map(BigUint::from), optimum, ..ask.count_result(total, 0, SearchEnd::Complete) })
 }
 
 /// Returns whether the formula applies, which is for the minimum number of rooks on a plain or
 /// joined board that need not attack each other.
-fn has_formula(cover: &Cover) -> bool {
+fn has_formula(cover: &CoveringInstance) -> bool {
     let covering = cover.covering();
     let size = covering.grid.size;
-    let free = covering.required.is_empty() && covering.blocked.is_empty() && cover.asked().is_none();
-    let rooks = covering.kind() == "rooks" && covering.variant != Variant::Total;
-    free && rooks && size.longer() <= SIDE
+    let free = covering.required.is_empty() && covering.blocked.is_empty() && cover.requested_pieces().is_none();
+    let rooks = covering.standard_plural() == "rooks" && covering.variant != CoverVariant::Total;
+    free && rooks && size.longer_side() <= SIDE
 }
 
 /// Computes the number of rook covers. On a square board it is `2 n^n - n!`: there is a rook on
 /// every file or on every rank, and covers with both are counted once. On a rectangle every line of
 /// the shorter direction holds one rook. If no rook may attack another, the rooks are a permutation
 /// or a part of one.
-fn formula(cover: &Cover) -> BigUint {
+fn rook_cover_count(cover: &CoveringInstance) -> BigUint {
     let size = cover.grid().size;
-    let (short, long) = (u64::from(size.shorter()), u64::from(size.longer()));
+    let (short, long) = (u64::from(size.shorter_side()), u64::from(size.longer_side()));
     let apart = (long - short + 1..=long).map(BigUint::from).product::<BigUint>();
     let any = BigUint::from(long).pow(short as u32);
     match (cover.covering().variant, size.is_square()) {
-        (Variant::Independent, _) => apart,
+        (CoverVariant::Independent, _) => apart,
         (_, true) => any * 2u32 - apart,
         (_, false) => any,
     }

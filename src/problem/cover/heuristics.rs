@@ -1,12 +1,15 @@
 //! Methods without a proof: `greedy`, `quadrants`, `restarts`, `local`, `random` and `column`.
 
-use super::check::covers;
-use super::instance::Cover;
-use super::known::{SEED, TRIES, start};
+use super::check::check_coverage;
+use super::instance::CoveringInstance;
+use super::minimum::{SEED, TRIES, initial_bounds};
 use crate::board::{Size, Square, SquareSet};
-use crate::problem::{Ask, Instance, Lot, Refusal, Row, Sought, Suits, Task, Watcher, written};
-use crate::search::cover::{MAX_SQUARES, Reach, Variant, greedy, local};
-use crate::search::{End, Fact, Item, Limit, Progress, Searched, Silent, Stop};
+use crate::problem::{
+    EventCallback, FindResult, Instance, MethodEntry, MethodRequest, MethodTask, Priority, ProblemError, SeedPolicy,
+    trace_rule_parts,
+};
+use crate::search::cover::{CoverIncidence, CoverVariant, MAX_SQUARES, greedy, local};
+use crate::search::{DetailValue, Limit, Progress, SearchEnd, SearchResult, SilentObserver, StepDetail, Stop};
 
 /// Number of covers that `restarts` makes.
 const RESTARTS: u64 = 2000;
@@ -15,136 +18,160 @@ const RESTARTS: u64 = 2000;
 const PATIENCE: u64 = 200;
 
 /// Method that adds the square that covers the most new squares.
-pub(super) static GREEDY: Row<Cover> = Row {
-    bars: bars_of_any,
-    find: Some(|cover, ask| find(cover, ask, |it, _, limit| greedy::greedy(it, limit, &mut Silent))),
-    trace: Some(|cover, ask, mut watch| told(cover, ask, |it, limit| greedy::greedy(it, limit, &mut watch))),
+pub(super) static GREEDY: MethodEntry<CoveringInstance> = MethodEntry {
+    check_supported: check_heuristic,
+    find: Some(|cover, ask| {
+        run_heuristic(cover, ask, |it, _, limit| greedy::greedy_cover(it, limit, &mut SilentObserver))
+    }),
+    trace: Some(|cover, ask, mut watch| {
+        trace_heuristic(cover, ask, |it, limit| greedy::greedy_cover(it, limit, &mut watch))
+    }),
     every_board: true,
-    ..Row::new("greedy")
+    ..MethodEntry::new("greedy")
 };
 
 /// Method that applies the greedy rule in each quarter of the board.
-pub(super) static QUADRANTS: Row<Cover> = Row {
+pub(super) static QUADRANTS: MethodEntry<CoveringInstance> = MethodEntry {
     pieces: &["knights"],
-    bars: bars_of_any,
-    find: Some(|cover, ask| find(cover, ask, |it, _, limit| greedy::quadrants(it, limit, &mut Silent))),
-    trace: Some(|cover, ask, mut watch| told(cover, ask, |it, limit| greedy::quadrants(it, limit, &mut watch))),
-    ..Row::new("quadrants")
+    check_supported: check_heuristic,
+    find: Some(|cover, ask| {
+        run_heuristic(cover, ask, |it, _, limit| greedy::greedy_by_quadrants(it, limit, &mut SilentObserver))
+    }),
+    trace: Some(|cover, ask, mut watch| {
+        trace_heuristic(cover, ask, |it, limit| greedy::greedy_by_quadrants(it, limit, &mut watch))
+    }),
+    ..MethodEntry::new("quadrants")
 };
 
 /// Method that takes the best of many greedy covers with random tie-breaking.
-pub(super) static RESTARTS_ROW: Row<Cover> = Row {
-    lot: Some(Lot::Fixed(SEED)),
-    bars: bars_of_any,
+pub(super) static RESTARTS_ROW: MethodEntry<CoveringInstance> = MethodEntry {
+    seed_policy: Some(SeedPolicy::Fixed(SEED)),
+    check_supported: check_heuristic,
     find: Some(|cover, ask| {
-        find(cover, ask, |it, lower, limit| Ok(greedy::restarts(it, ask.seed, RESTARTS, lower, limit)))
+        run_heuristic(cover, ask, |it, lower, limit| Ok(greedy::random_restarts(it, ask.seed, RESTARTS, lower, limit)))
     }),
     trace: Some(|cover, ask, mut watch| {
-        let lower = start(cover, ask.limit).lower;
-        told(cover, ask, |it, limit| greedy::tell_restarts(it, (ask.seed, RESTARTS, lower), limit, &mut watch))
+        let lower = initial_bounds(cover, ask.limit).lower;
+        trace_heuristic(cover, ask, |it, limit| {
+            greedy::trace_restarts(it, (ask.seed, RESTARTS, lower), limit, &mut watch)
+        })
     }),
     every_board: true,
-    ..Row::new("restarts")
+    ..MethodEntry::new("restarts")
 };
 
 /// Method that exchanges pieces until one can be left out.
-pub(super) static LOCAL: Row<Cover> = Row {
-    lot: Some(Lot::Fixed(SEED)),
-    suits: |_, ask| if ask.task == Task::Find { Suits::Last } else { Suits::Never },
-    bars: bars_of_any,
+pub(super) static LOCAL: MethodEntry<CoveringInstance> = MethodEntry {
+    seed_policy: Some(SeedPolicy::Fixed(SEED)),
+    priority: |_, ask| if ask.task == MethodTask::Find { Priority::Fallback } else { Priority::Never },
+    check_supported: check_heuristic,
     find: Some(|cover, ask| {
-        find(cover, ask, |it, lower, limit| {
-            let unheard = Limit { reporter: None, ..limit.clone() };
+        run_heuristic(cover, ask, |it, lower, limit| {
+            let unheard = Limit { observer: None, ..limit.clone() };
             let patience = PATIENCE * cover.grid().size.squares();
-            let best = greedy::restarts(it, ask.seed, TRIES, lower, &unheard);
-            Ok(best.map(|best| local::improve(it, best, ask.seed, patience, lower, limit)))
+            let best = greedy::random_restarts(it, ask.seed, TRIES, lower, &unheard);
+            Ok(best.map(|best| local::improve_cover(it, best, ask.seed, patience, lower, limit)))
         })
     }),
     trace: Some(|cover, ask, mut watch| {
-        let lower = start(cover, ask.limit).lower;
-        told(cover, ask, |it, limit| {
+        let lower = initial_bounds(cover, ask.limit).lower;
+        trace_heuristic(cover, ask, |it, limit| {
             let patience = PATIENCE * cover.grid().size.squares();
-            let best = greedy::restarts(it, ask.seed, TRIES, lower, limit);
-            match best.map(|best| local::tell(it, best, (ask.seed, patience, lower), limit, &mut watch)) {
+            let best = greedy::random_restarts(it, ask.seed, TRIES, lower, limit);
+            match best.map(|best| local::trace(it, best, (ask.seed, patience, lower), limit, &mut watch)) {
                 Some((_, Some(stop))) => Err(stop),
                 best => Ok(best.map(|(best, _)| best)),
             }
         })
     }),
     every_board: true,
-    ..Row::new("local")
+    ..MethodEntry::new("local")
 };
 
 /// Method that places rooks on random uncovered squares.
-pub(super) static RANDOM: Row<Cover> = Row {
+pub(super) static RANDOM: MethodEntry<CoveringInstance> = MethodEntry {
     pieces: &["rooks"],
-    lot: Some(Lot::Fresh(SEED)),
-    bars: bars_of_rule,
+    seed_policy: Some(SeedPolicy::Fresh(SEED)),
+    check_supported: check_rule,
     find: Some(|cover, ask| {
-        find(cover, ask, |_, _, _| greedy::random_rooks(cover.grid().size, ask.seed, &mut Silent).map(Some))
+        run_heuristic(cover, ask, |_, _, _| {
+            greedy::sample_rooks(cover.grid().size, ask.seed, &mut SilentObserver).map(Some)
+        })
     }),
     trace: Some(|cover, ask, mut watch| {
-        told(cover, ask, |_, _| greedy::random_rooks(cover.grid().size, ask.seed, &mut watch).map(Some))
+        trace_heuristic(cover, ask, |_, _| greedy::sample_rooks(cover.grid().size, ask.seed, &mut watch).map(Some))
     }),
-    ..Row::new("random")
+    ..MethodEntry::new("random")
 };
 
 /// Method that places bishops on a middle file.
-pub(super) static COLUMN: Row<Cover> = Row {
+pub(super) static COLUMN: MethodEntry<CoveringInstance> = MethodEntry {
     pieces: &["bishops"],
-    bars: bars_of_rule,
-    find: Some(|cover, ask| find(cover, ask, |_, _, _| Ok(Some(column(cover.grid().size))))),
-    trace: Some(|cover, _, watch| told_list(cover, middle_file(cover), column(cover.grid().size), watch)),
-    ..Row::new("column")
+    check_supported: check_rule,
+    find: Some(|cover, ask| run_heuristic(cover, ask, |_, _, _| Ok(Some(middle_file_squares(cover.grid().size))))),
+    trace: Some(|cover, _, watch| {
+        trace_rule(cover, describe_middle_file(cover), middle_file_squares(cover.grid().size), watch)
+    }),
+    ..MethodEntry::new("column")
 };
 
-/// Cover made by a heuristic, `None` if it found none, or the reason why it was stopped.
-type Made = Result<Option<Vec<Square>>, Stop>;
+/// Cover made by a heuristic, `NoCover` if it found none, or the reason why it was stopped.
+type HeuristicResult = Result<Option<Vec<Square>>, Stop>;
 
 /// Checks that the board is in reach and that no number of pieces is given, since these methods
 /// choose it themselves.
-fn bars_of_any(cover: &Cover, ask: &Ask<'_>) -> Result<(), Refusal> {
-    cover.require(ask, cover.covering().reaches(), MAX_SQUARES)?;
-    match cover.asked() {
-        Some(_) => Err(Refusal::MethodOption { method: ask.method, option: "pieces" }),
+fn check_heuristic(cover: &CoveringInstance, ask: &MethodRequest<'_>) -> Result<(), ProblemError> {
+    cover.check_reach(ask, cover.covering().is_supported(), MAX_SQUARES)?;
+    match cover.requested_pieces() {
+        Some(_) => Err(ProblemError::MethodOption { method: ask.method, option: "pieces" }),
         None => Ok(()),
     }
 }
 
 /// Checks that the problem has no options, since rules for the whole board take none.
-fn bars_of_rule(cover: &Cover, ask: &Ask<'_>) -> Result<(), Refusal> {
-    cover.require(ask, cover.covering().reaches(), MAX_SQUARES)?;
-    let total = (cover.covering().variant == Variant::Total).then_some("total");
-    match cover.option().or(total) {
-        Some(option) => Err(Refusal::MethodOption { method: ask.method, option }),
+fn check_rule(cover: &CoveringInstance, ask: &MethodRequest<'_>) -> Result<(), ProblemError> {
+    cover.check_reach(ask, cover.covering().is_supported(), MAX_SQUARES)?;
+    let total = (cover.covering().variant == CoverVariant::Total).then_some("total");
+    match cover.restricting_option().or(total) {
+        Some(option) => Err(ProblemError::MethodOption { method: ask.method, option }),
         None => Ok(()),
     }
 }
 
 /// Runs a heuristic. The proved bound of its result is the lower bound that needs no search.
-fn find(cover: &Cover, ask: &Ask<'_>, make: impl FnOnce(&Reach, u64, &Limit) -> Made) -> Result<Sought, Refusal> {
-    let mut known = start(cover, ask.limit);
-    let made = Reach::within(cover.covering(), ask.limit).and_then(|reach| make(&reach, known.lower, ask.limit));
+fn run_heuristic(
+    cover: &CoveringInstance,
+    ask: &MethodRequest<'_>,
+    make: impl FnOnce(&CoverIncidence, u64, &Limit) -> HeuristicResult,
+) -> Result<FindResult, ProblemError> {
+    let mut known = initial_bounds(cover, ask.limit);
+    let made =
+        CoverIncidence::new_limited(cover.covering(), ask.limit).and_then(|reach| make(&reach, known.lower, ask.limit));
     // A rule for square boards may fail on others.
-    known.best = made.ok().flatten().filter(|best| covers(cover, best).is_ok());
+    known.best = made.ok().flatten().filter(|best| check_coverage(cover, best).is_ok());
     if known.is_proved() {
-        cover.least.keep(known.lower);
+        cover.minimum.set(known.lower);
     }
     let stopped = ask.limit.checkpoint(Progress { part: None, found: 0, nodes: 0, seconds: None, layer: None });
-    let gave_up = known.best.is_none().then_some(Stop::Watcher);
-    Ok(known.sought(ask, stopped.or(gave_up)))
+    let gave_up = known.best.is_none().then_some(Stop::Observer);
+    Ok(known.into_result(ask, stopped.or(gave_up)))
 }
 
 /// Traces the pieces that a rule writes, each with the squares that it newly covers.
-pub(super) fn told_list(cover: &Cover, rule: Fact, squares: Vec<Square>, watch: Watcher<'_>) -> Searched {
+pub(super) fn trace_rule(
+    cover: &CoveringInstance,
+    rule: StepDetail,
+    squares: Vec<Square>,
+    watch: EventCallback<'_>,
+) -> SearchResult {
     let (covering, mut open) = (cover.covering(), SquareSet::full(cover.grid().size));
     let reached = |square: Square| {
-        let own = (covering.variant != Variant::Total).then_some(square);
-        covering.piece.attacked(covering.grid, square).chain(own)
+        let own = (covering.variant != CoverVariant::Total).then_some(square);
+        covering.piece.attacked_squares(covering.grid, square).chain(own)
     };
-    let covered = SquareSet::of(covering.grid.size, squares.iter().copied().flat_map(reached));
+    let covered = SquareSet::from_squares(covering.grid.size, squares.iter().copied().flat_map(reached));
     let missed = covering.grid.size.iter().find(|&square| !covered.contains(square));
-    let fails = missed.map(|square| (Fact::dead_end("not covered"), square));
+    let fails = missed.map(|square| (StepDetail::dead_end("not covered"), square));
     let mut left = open.len();
     let grows = |square| {
         let before = left;
@@ -152,25 +179,29 @@ pub(super) fn told_list(cover: &Cover, rule: Fact, squares: Vec<Square>, watch: 
             left -= usize::from(open.contains(covered));
             open.remove(covered);
         }
-        Fact::of("covers").with("n", before - left).with("open", left)
+        StepDetail::new("covers").with("n", before - left).with("open", left)
     };
-    written(watch, &[(rule, squares)], grows, fails)
+    trace_rule_parts(watch, &[(rule, squares)], grows, fails)
 }
 
 /// Runs a heuristic with events for its watcher.
-fn told(cover: &Cover, ask: &Ask<'_>, make: impl FnOnce(&Reach, &Limit) -> Made) -> Searched {
-    match Reach::within(cover.covering(), ask.limit).and_then(|reach| make(&reach, ask.limit)) {
-        Ok(made) => Searched { found: made.is_some().into(), nodes: 0, end: End::Complete },
-        Err(stop) => Searched { found: 0, nodes: 0, end: End::Stopped(stop) },
+fn trace_heuristic(
+    cover: &CoveringInstance,
+    ask: &MethodRequest<'_>,
+    make: impl FnOnce(&CoverIncidence, &Limit) -> HeuristicResult,
+) -> SearchResult {
+    match CoverIncidence::new_limited(cover.covering(), ask.limit).and_then(|reach| make(&reach, ask.limit)) {
+        Ok(made) => SearchResult { found: made.is_some().into(), nodes: 0, end: SearchEnd::Complete },
+        Err(stop) => SearchResult { found: 0, nodes: 0, end: SearchEnd::Stopped(stop) },
     }
 }
 
 /// Describes the middle file rule for a trace.
-pub(super) fn middle_file(cover: &Cover) -> Fact {
-    Fact::of("middle file").with("line", Item::File((cover.grid().size.files() - 1) / 2))
+pub(super) fn describe_middle_file(cover: &CoveringInstance) -> StepDetail {
+    StepDetail::new("middle file").with("line", DetailValue::File((cover.grid().size.files() - 1) / 2))
 }
 
 /// Returns the squares of the middle file, or of the left one of two.
-pub(super) fn column(size: Size) -> Vec<Square> {
+pub(super) fn middle_file_squares(size: Size) -> Vec<Square> {
     (0..size.ranks()).map(|rank| Square { file: (size.files() - 1) / 2, rank }).collect()
 }

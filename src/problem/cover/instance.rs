@@ -1,13 +1,13 @@
 //! A cover problem with its arguments.
 
-use crate::board::{Grid, Kept, Size, SizeError, Symmetry};
+use crate::board::{Grid, Size, SizeError, Symmetry, SymmetryConstraint};
 use crate::piece::Piece;
-use crate::problem::told::Told;
+use crate::problem::memo::Memo;
 use crate::problem::{
-    Arg, Args, Ask, Instance, Opt, Optimum, PieceNumber, Problem, Reach, Refusal, check_whole, grid, mixed,
-    place_squares,
+    ArgValue, BoundArgs, Instance, MethodReach, MethodRequest, Optimum, OptionSpec, PieceNumber, Problem, ProblemError,
+    build_grid, check_piece_on_grid, mixed, required_and_blocked,
 };
-use crate::search::cover::{Covering, Variant};
+use crate::search::cover::{CoverSpec, CoverVariant};
 use std::sync::Arc;
 
 /// Problem of covering a board with pieces of one kind, with the minimum or a given number of them.
@@ -20,123 +20,135 @@ use std::sync::Arc;
 /// assert_eq!((optimum.lower, optimum.upper), (5, Some(5)));
 /// ```
 #[derive(Clone, Debug)]
-pub struct Cover {
-    covering: Covering,
+pub struct CoveringInstance {
+    covering: CoverSpec,
     /// Number of pieces, if given.
-    pieces: Option<PieceNumber>,
+    requested_pieces: Option<PieceNumber>,
     /// Symmetries of which one has to leave a cover invariant.
-    pub(super) kept: Option<Kept>,
+    pub(super) symmetry_constraint: Option<SymmetryConstraint>,
     /// Random seed, if given.
     pub(super) seed: Option<u64>,
     /// Minimum number of pieces, once a search has found it.
-    pub(super) least: Told,
+    pub(super) minimum: Memo,
 }
 
-impl Cover {
+impl CoveringInstance {
     /// Creates the problem of the minimum on a plain board without constraints.
-    pub fn new(piece: &'static Piece, size: Size, variant: Variant) -> Cover {
+    pub fn new(piece: &'static Piece, size: Size, variant: CoverVariant) -> CoveringInstance {
         let grid = Grid::plain(size);
-        let covering = Covering { piece, grid, variant, required: Vec::new(), blocked: Vec::new() };
-        Cover { covering, pieces: None, kept: None, seed: None, least: Told::default() }
+        let covering = CoverSpec { piece, grid, variant, required: Vec::new(), blocked: Vec::new() };
+        CoveringInstance {
+            covering,
+            requested_pieces: None,
+            symmetry_constraint: None,
+            seed: None,
+            minimum: Memo::default(),
+        }
     }
 
     /// Returns the search problem.
-    pub fn covering(&self) -> &Covering {
+    pub fn covering(&self) -> &CoverSpec {
         &self.covering
     }
 
-    /// Returns the requested number of pieces, or `None` if the minimum is requested.
-    pub(super) fn asked(&self) -> Option<u64> {
-        self.pieces.as_ref().map(PieceNumber::value)
+    /// Returns the requested number of pieces, or `NoCover` if the minimum is requested.
+    pub(super) fn requested_pieces(&self) -> Option<u64> {
+        self.requested_pieces.as_ref().map(PieceNumber::value)
     }
 
     /// Returns the number of pieces in the form in which it was given.
-    pub(super) fn asked_number(&self) -> Option<&PieceNumber> {
-        self.pieces.as_ref()
+    pub(super) fn requested_number(&self) -> Option<&PieceNumber> {
+        self.requested_pieces.as_ref()
     }
 
     /// Returns whether there is no option that a rule for the whole board would violate.
-    pub(super) fn is_free(&self) -> bool {
+    pub(super) fn is_unconstrained(&self) -> bool {
         let squares = self.covering.required.is_empty() && self.covering.blocked.is_empty();
-        squares && self.pieces.is_none() && self.covering.grid.is_plain()
+        squares && self.requested_pieces.is_none() && self.covering.grid.is_plain()
     }
 
     /// Returns the first option that rules out a rule for the whole board.
-    pub(super) fn option(&self) -> Option<&'static str> {
+    pub(super) fn restricting_option(&self) -> Option<&'static str> {
         let covering = &self.covering;
         let options = [
-            ("pieces", self.pieces.is_some()),
+            ("pieces", self.requested_pieces.is_some()),
             ("with", !covering.required.is_empty()),
             ("without", !covering.blocked.is_empty()),
         ];
         let given = options.into_iter().find(|(_, given)| *given).map(|(option, _)| option);
-        given.or_else(|| covering.grid.option())
+        given.or_else(|| covering.grid.option_word())
     }
 
     /// Returns the proved minimum, after covers with the minimum number of pieces were counted.
-    /// Returns `None` if a number of pieces was requested.
-    pub(super) fn proved(&self, pieces: u64) -> Option<Optimum> {
-        let proved = Optimum { most: false, lower: pieces, upper: Some(pieces), theorem: None, stopped: None };
-        self.pieces.is_none().then_some(proved)
+    /// Returns `NoCover` if a number of pieces was requested.
+    pub(super) fn proved_optimum(&self, pieces: u64) -> Option<Optimum> {
+        let proved = Optimum { is_maximizing: false, lower: pieces, upper: Some(pieces), theorem: None, stopped: None };
+        self.requested_pieces.is_none().then_some(proved)
     }
 
     /// Returns the minimum or the requested number of pieces, if it is known.
     pub(super) fn known_pieces(&self) -> Option<u64> {
-        self.asked().or_else(|| self.least.get())
+        self.requested_pieces().or_else(|| self.minimum.get())
     }
 
     /// Returns the problem with this number of pieces.
-    pub(super) fn with_pieces(&self, pieces: u64) -> Cover {
-        Cover { pieces: Some(pieces.into()), ..self.clone() }
+    pub(super) fn with_pieces(&self, pieces: u64) -> CoveringInstance {
+        CoveringInstance { requested_pieces: Some(pieces.into()), ..self.clone() }
     }
 
     /// Returns the problem without its symmetry constraint. Both share the known minimum, since it
     /// is the minimum over all covers.
-    pub(super) fn unkept(&self) -> Cover {
-        Cover { kept: None, ..self.clone() }
+    pub(super) fn without_symmetry(&self) -> CoveringInstance {
+        CoveringInstance { symmetry_constraint: None, ..self.clone() }
     }
 
     /// Returns the problem on the board rotated by three quarter turns. Both share the known
     /// minimum.
-    pub(super) fn turned(&self) -> Cover {
-        Cover { covering: self.covering.image(Symmetry::ThreeQuarterTurn), ..self.clone() }
+    pub(super) fn rotate_board(&self) -> CoveringInstance {
+        CoveringInstance { covering: self.covering.image(Symmetry::ThreeQuarterTurn), ..self.clone() }
     }
 
     /// Checks that the board is in reach of the method, and returns an error otherwise.
-    pub(super) fn require(&self, ask: &Ask<'_>, is_taken: bool, most: u64) -> Result<(), Refusal> {
+    pub(super) fn check_reach(&self, ask: &MethodRequest<'_>, is_taken: bool, most: u64) -> Result<(), ProblemError> {
         if is_taken {
             return Ok(());
         }
-        let (size, reach) = (self.covering.grid.size, Reach::Squares(most));
-        let is_local = self.covering.reaches() && self.pieces.is_none();
-        let instead = is_local.then(|| format!("find {} using local", self.text()));
-        Err(Refusal::OutOfReach { size, method: ask.method, reach, seconds: None, instead })
+        let (size, reach) = (self.covering.grid.size, MethodReach::Squares(most));
+        let is_local = self.covering.is_supported() && self.requested_pieces.is_none();
+        let instead = is_local.then(|| format!("find {} using local", self.command_text()));
+        Err(ProblemError::OutOfReach { size, method: ask.method, reach, seconds: None, instead })
     }
 }
 
 /// Creates the instance of a cover problem from bound arguments.
-pub(super) fn make(problem: &'static Problem, args: &Args) -> Result<Arc<dyn Instance>, Refusal> {
-    if let Some(mixed) = mixed::cover(problem, args) {
+pub(super) fn make_cover(problem: &'static Problem, args: &BoundArgs) -> Result<Arc<dyn Instance>, ProblemError> {
+    if let Some(mixed) = mixed::make_cover(problem, args) {
         return mixed;
     }
-    let (Some(Arg::Piece(piece)), Some(Arg::Size(size))) =
+    let (Some(ArgValue::Piece(piece)), Some(ArgValue::Size(size))) =
         (args.get("piece").map(|given| &given.arg), args.get("size").map(|given| &given.arg))
     else {
-        return Err(Refusal::BadSize(SizeError { side: 0 }));
+        return Err(ProblemError::BadSize(SizeError { side: 0 }));
     };
-    let (required, blocked) = place_squares(args, *size)?;
-    let grid = grid(args, *size)?;
-    check_whole(piece, grid)?;
+    let (required, blocked) = required_and_blocked(args, *size)?;
+    let grid = build_grid(args, *size)?;
+    check_piece_on_grid(piece, grid)?;
     let pieces = args.piece_number();
     let variant = match (args.has("independent"), args.has("total")) {
-        (true, _) => Variant::Independent,
-        (_, true) => Variant::Total,
-        _ => Variant::Plain,
+        (true, _) => CoverVariant::Independent,
+        (_, true) => CoverVariant::Total,
+        _ => CoverVariant::Plain,
     };
-    if args.integer(Opt::PAWNS.word).is_some() {
-        return Err(Refusal::LoosePawns);
+    if args.integer(OptionSpec::PAWNS.word).is_some() {
+        return Err(ProblemError::FreePawns);
     }
-    let covering = Covering { piece, grid, variant, required, blocked };
-    let (kept, seed) = (args.kept(), args.integer("seed"));
-    Ok(Arc::new(Cover { covering, pieces, kept, seed, least: Told::default() }))
+    let covering = CoverSpec { piece, grid, variant, required, blocked };
+    let (kept, seed) = (args.symmetry_constraint(), args.integer("seed"));
+    Ok(Arc::new(CoveringInstance {
+        covering,
+        requested_pieces: pieces,
+        symmetry_constraint: kept,
+        seed,
+        minimum: Memo::default(),
+    }))
 }

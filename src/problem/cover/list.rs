@@ -1,22 +1,22 @@
 //! Covers in lexicographic order.
 
-use super::instance::Cover;
-use crate::problem::Visitor;
-use crate::problem::kept::{self, Beginning, CHUNK};
-use crate::search::cover::{Covering, backtracking, exact, orbits};
-use crate::search::{End, Limit, Listed, Silent, Sink, Stop};
+use super::instance::CoveringInstance;
+use crate::problem::VisitSolution;
+use crate::problem::symmetry_filter::{self, CHUNK, SolutionPrefix};
+use crate::search::cover::{CoverSpec, backtracking, exact, orbits};
+use crate::search::{Limit, ListSink, SearchEnd, SilentObserver, SolutionSink, Stop};
 
 /// Visits the covers with exactly `pieces` pieces in lexicographic order, by the textbook search.
 ///
 /// # Panics
 /// Panics if the board is out of the method's reach.
-pub(super) fn textbook(covering: &Covering, pieces: u64, limit: &Limit, visit: Visitor<'_>) -> End {
-    let (mut listed, mut stop) = (Listed::new(limit, visit), None);
+pub(super) fn list_textbook(covering: &CoverSpec, pieces: u64, limit: &Limit, visit: VisitSolution<'_>) -> SearchEnd {
+    let (mut listed, mut stop) = (ListSink::new(limit, visit), None);
     let every = Limit { solutions: None, ..limit.clone() };
-    let searched = backtracking::list(covering, pieces, &every, &mut Silent, &mut |squares| {
-        listed.take(squares).map_break(|why| stop = Some(why))
+    let searched = backtracking::list(covering, pieces, &every, &mut SilentObserver, &mut |squares| {
+        listed.accept_solution(squares).map_break(|why| stop = Some(why))
     });
-    stop.map_or(searched.end, End::Stopped)
+    stop.map_or(searched.end, SearchEnd::Stopped)
 }
 
 /// Visits the covers with exactly `pieces` pieces in lexicographic order, by the exact search,
@@ -24,19 +24,19 @@ pub(super) fn textbook(covering: &Covering, pieces: u64, limit: &Limit, visit: V
 ///
 /// # Panics
 /// Panics if the board is out of the method's reach.
-pub(super) fn exact(cover: &Cover, pieces: u64, limit: &Limit, visit: Visitor<'_>) -> End {
+pub(super) fn list_exact(cover: &CoveringInstance, pieces: u64, limit: &Limit, visit: VisitSolution<'_>) -> SearchEnd {
     let size = cover.covering().grid.size;
-    kept::in_order(cover, limit, visit, &mut |begin, limit| {
+    symmetry_filter::visit_sorted(cover, limit, visit, &mut |begin, limit| {
         let some = Limit { solutions: Some(CHUNK), ..limit.clone() };
-        let (flat, searched) = exact::all(&beginning(cover, begin), pieces, &some);
+        let (flat, searched) = exact::list_all(&restrict_covering(cover, begin), pieces, &some);
         match searched.end {
-            End::Complete if pieces == 0 => Ok(Some(vec![Vec::new(); searched.found.min(1) as usize])),
-            End::Complete => {
+            SearchEnd::Complete if pieces == 0 => Ok(Some(vec![Vec::new(); searched.found.min(1) as usize])),
+            SearchEnd::Complete => {
                 let squares = |cover: &[u16]| cover.iter().map(|&number| size.square(number.into())).collect();
                 Ok(Some(flat.chunks_exact(pieces as usize).map(squares).collect()))
             }
-            End::Stopped(Stop::Solutions) => Ok(None),
-            End::Stopped(stop) => Err(stop),
+            SearchEnd::Stopped(Stop::Solutions) => Ok(None),
+            SearchEnd::Stopped(stop) => Err(stop),
         }
     })
 }
@@ -45,15 +45,22 @@ pub(super) fn exact(cover: &Cover, pieces: u64, limit: &Limit, visit: Visitor<'_
 ///
 /// # Panics
 /// Panics if the board is out of the method's reach.
-pub(super) fn kept(cover: &Cover, pieces: u64, limit: &Limit, visit: Visitor<'_>) -> End {
-    let by = kept::symmetries(cover);
-    kept::in_order(cover, limit, visit, &mut |begin, limit| {
-        let part = beginning(cover, begin);
-        kept::collected(&by, &mut |by, visit| orbits::list(&part, &[by], pieces, limit, &mut Silent, visit))
+pub(super) fn list_symmetric(
+    cover: &CoveringInstance,
+    pieces: u64,
+    limit: &Limit,
+    visit: VisitSolution<'_>,
+) -> SearchEnd {
+    let by = symmetry_filter::constraint_symmetries(cover);
+    symmetry_filter::visit_sorted(cover, limit, visit, &mut |begin, limit| {
+        let part = restrict_covering(cover, begin);
+        symmetry_filter::collect_symmetric(&by, &mut |by, visit| {
+            orbits::list(&part, &[by], pieces, limit, &mut SilentObserver, visit)
+        })
     })
 }
 
 /// Restricts the search problem to the covers with a prefix.
-fn beginning(cover: &Cover, begin: &Beginning) -> Covering {
-    Covering { required: begin.required.clone(), blocked: begin.blocked.clone(), ..*cover.covering() }
+fn restrict_covering(cover: &CoveringInstance, begin: &SolutionPrefix) -> CoverSpec {
+    CoverSpec { required: begin.required.clone(), blocked: begin.blocked.clone(), ..*cover.covering() }
 }

@@ -16,8 +16,8 @@ mod exact;
 mod formula;
 mod heuristics;
 mod instance;
-mod known;
 mod list;
+mod minimum;
 mod model;
 mod orbits;
 #[cfg(feature = "sat")]
@@ -26,5 +26,5 @@ mod table;
 mod textbook;
 mod theory;
 
-pub use instance::Cover;
+pub use instance::CoveringInstance;
 pub(super) use table::COVER;

@@ -1,29 +1,34 @@
 //! Covers as 0-1 linear programs.
 
-use super::instance::Cover;
+use super::instance::CoveringInstance;
 use crate::board::Square;
-use crate::problem::model::{Model, Relation, Rule};
-use crate::search::cover::Variant;
+use crate::problem::model::{ConstraintLabel, LinearProgram, Relation};
+use crate::search::cover::CoverVariant;
 
 /// Builds the model of a cover: each square holds a piece or is attacked by one.
-pub(super) fn model(cover: &Cover) -> Model {
+pub(super) fn build_model(cover: &CoveringInstance) -> LinearProgram {
     let covering = cover.covering();
-    let mut model = Model::new(covering.grid, covering.piece);
+    let mut model = LinearProgram::new(covering.grid, covering.piece);
     for square in covering.grid.size.iter().filter(|&square| !covering.grid.is_wall(square)) {
         let mut coverers: Vec<Square> = covering.piece.reverse().attacks(covering.grid, square).iter().collect();
-        if covering.variant != Variant::Total {
+        if covering.variant != CoverVariant::Total {
             coverers.push(square);
             coverers.sort_unstable();
         }
-        model.add(Rule::Covered(square), coverers, Relation::AtLeast, 1);
+        model.add_constraint(ConstraintLabel::Covered(square), coverers, Relation::AtLeast, 1);
     }
-    if covering.variant == Variant::Independent {
+    if covering.variant == CoverVariant::Independent {
         model.forbid_attacks(Relation::AtMost, Relation::AtMost);
     }
-    match cover.asked() {
-        Some(pieces) => model.add(Rule::Pieces, covering.grid.size.iter().collect(), Relation::Exactly, pieces),
-        None => model.minimises = true,
+    match cover.requested_pieces() {
+        Some(pieces) => model.add_constraint(
+            ConstraintLabel::Pieces,
+            covering.grid.size.iter().collect(),
+            Relation::Exactly,
+            pieces,
+        ),
+        None => model.minimizes = true,
     }
-    model.settle(&covering.required, &covering.blocked);
+    model.fix_squares(&covering.required, &covering.blocked);
     model
 }

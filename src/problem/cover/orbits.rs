@@ -4,78 +4,82 @@
 //! and `pieces K` requests another number.
 
 use super::exact::EXACT;
-use super::instance::Cover;
-use super::known::{least, listed, told};
+use super::instance::CoveringInstance;
 use super::list;
-use crate::problem::census::counted;
-use crate::problem::kept;
-use crate::problem::{Ask, Finding, Instance, Refusal, Row, Sought, Suits, Tally, count_of_list, spread_of_list};
+use super::minimum::{count_listed_covers, minimum_pieces, trace_deepening};
+use crate::problem::fixed_counts::count_symmetric;
+use crate::problem::symmetry_filter;
+use crate::problem::{
+    CountResult, FindOutcome, FindResult, Instance, MethodEntry, MethodRequest, Priority, ProblemError,
+    count_by_listing, count_squares_by_listing,
+};
 use crate::search::cover::{exact, orbits};
-use crate::search::{End, Limit, Searched, Silent, Stop, first_visited};
+use crate::search::{Limit, SearchEnd, SearchResult, SilentObserver, Stop, find_first};
 use num_bigint::BigUint;
 use std::ops::ControlFlow::Continue;
 
-pub(super) static ORBITS: Row<Cover> = Row {
-    keeps: true,
-    spread: Some(spread_of_list),
-    suits: |cover, _| if cover.kept().is_some() { Suits::Best } else { Suits::Never },
-    bars: |cover, ask| cover.require(ask, orbits::reaches(cover.covering()), orbits::MAX_SQUARES),
+pub(super) static ORBITS: MethodEntry<CoveringInstance> = MethodEntry {
+    handles_symmetry: true,
+    count_by_square: Some(count_squares_by_listing),
+    priority: |cover, _| if cover.symmetry_constraint().is_some() { Priority::Highest } else { Priority::Never },
+    check_supported: |cover, ask| cover.check_reach(ask, orbits::is_supported(cover.covering()), orbits::MAX_SQUARES),
     find: Some(find),
     list: Some(|cover, ask, visit| {
-        Ok(match fewest(cover, ask.limit)? {
-            Ok(Some(pieces)) => list::kept(cover, pieces, ask.limit, visit),
-            Ok(None) => End::Complete,
-            Err(stop) => End::Stopped(stop),
+        Ok(match minimum_over_all(cover, ask.limit)? {
+            Ok(Some(pieces)) => list::list_symmetric(cover, pieces, ask.limit, visit),
+            Ok(None) => SearchEnd::Complete,
+            Err(stop) => SearchEnd::Stopped(stop),
         })
     }),
     count: Some(count),
     trace: Some(|cover, ask, watch| {
-        let by = kept::symmetries(cover);
-        let Some(pieces) = fewest(cover, ask.limit).ok().and_then(|least| least.ok().flatten()) else {
-            return Searched { found: 0, nodes: 0, end: End::Complete };
+        let by = symmetry_filter::constraint_symmetries(cover);
+        let Some(pieces) = minimum_over_all(cover, ask.limit).ok().and_then(|least| least.ok().flatten()) else {
+            return SearchResult { found: 0, nodes: 0, end: SearchEnd::Complete };
         };
-        told(&cover.with_pieces(pieces), ask, watch, |pieces, watch| {
+        trace_deepening(&cover.with_pieces(pieces), ask, watch, |pieces, watch| {
             orbits::list(cover.covering(), &by[..1], pieces, ask.limit, watch, &mut |_| Continue(()))
         })
     }),
     every_board: true,
-    ..Row::new("orbits")
+    ..MethodEntry::new("orbits")
 };
 
-/// Returns the minimum over all covers or the requested number, or `None` if there is no cover.
-fn fewest(cover: &Cover, limit: &Limit) -> Result<Result<Option<u64>, Stop>, Refusal> {
-    debug_assert!(exact::reaches(cover.covering()), "both searches take the same boards");
-    least(&cover.unkept(), EXACT.word, limit)
+/// Returns the minimum over all covers or the requested number, or `NoCover` if there is no cover.
+fn minimum_over_all(cover: &CoveringInstance, limit: &Limit) -> Result<Result<Option<u64>, Stop>, ProblemError> {
+    debug_assert!(exact::is_supported(cover.covering()), "both searches take the same boards");
+    minimum_pieces(&cover.without_symmetry(), EXACT.word, limit)
 }
 
-fn find(cover: &Cover, ask: &Ask<'_>) -> Result<Sought, Refusal> {
-    let pieces = match fewest(cover, ask.limit)? {
+fn find(cover: &CoveringInstance, ask: &MethodRequest<'_>) -> Result<FindResult, ProblemError> {
+    let pieces = match minimum_over_all(cover, ask.limit)? {
         Ok(Some(pieces)) => pieces,
-        Ok(None) => return Ok(ask.sought(0, Finding::of(None, End::Complete))),
-        Err(stop) => return Ok(ask.sought(0, Finding::Unknown(stop))),
+        Ok(None) => return Ok(ask.find_result(0, FindOutcome::from_search(None, SearchEnd::Complete))),
+        Err(stop) => return Ok(ask.find_result(0, FindOutcome::Unknown(stop))),
     };
-    let (finding, nodes) = kept::first(kept::symmetries(cover), &mut |by| {
-        first_visited(|visit| orbits::list(cover.covering(), &[by], pieces, ask.limit, &mut Silent, visit))
+    let (finding, nodes) = symmetry_filter::find_first(symmetry_filter::constraint_symmetries(cover), &mut |by| {
+        find_first(|visit| orbits::list(cover.covering(), &[by], pieces, ask.limit, &mut SilentObserver, visit))
     });
-    let optimum = cover.proved(pieces).filter(|_| matches!(finding, Finding::Found(_)));
-    Ok(Sought { optimum, ..ask.sought(nodes, finding) })
+    let optimum = cover.proved_optimum(pieces).filter(|_| matches!(finding, FindOutcome::Found(_)));
+    Ok(FindResult { optimum, ..ask.find_result(nodes, finding) })
 }
 
-fn count(cover: &Cover, ask: &Ask<'_>) -> Result<Tally, Refusal> {
+fn count(cover: &CoveringInstance, ask: &MethodRequest<'_>) -> Result<CountResult, ProblemError> {
     if ask.is_list() {
-        return listed(cover, ask);
+        return count_listed_covers(cover, ask);
     }
-    let pieces = match fewest(cover, ask.limit)? {
+    let pieces = match minimum_over_all(cover, ask.limit)? {
         Ok(Some(pieces)) => pieces,
-        Ok(None) => return Ok(ask.tally(BigUint::ZERO, 0, End::Complete)),
-        Err(stop) => return Ok(ask.tally(BigUint::ZERO, 0, End::Stopped(stop))),
+        Ok(None) => return Ok(ask.count_result(BigUint::ZERO, 0, SearchEnd::Complete)),
+        Err(stop) => return Ok(ask.count_result(BigUint::ZERO, 0, SearchEnd::Stopped(stop))),
     };
     let mut nodes = 0;
-    let tally = counted(cover, ask, &mut |group| {
-        let searched = orbits::list(cover.covering(), group, pieces, ask.limit, &mut Silent, &mut |_| Continue(()));
+    let tally = count_symmetric(cover, ask, &mut |group| {
+        let searched =
+            orbits::list(cover.covering(), group, pieces, ask.limit, &mut SilentObserver, &mut |_| Continue(()));
         nodes += searched.nodes;
         Some((BigUint::from(searched.found), searched.end))
     });
-    let tally = tally.map_or_else(|| count_of_list(cover, ask), Ok)?;
-    Ok(Tally { optimum: cover.proved(pieces), nodes: nodes + tally.nodes, ..tally })
+    let tally = tally.map_or_else(|| count_by_listing(cover, ask), Ok)?;
+    Ok(CountResult { optimum: cover.proved_optimum(pieces), nodes: nodes + tally.nodes, ..tally })
 }

@@ -4,45 +4,46 @@ use super::construction::CONSTRUCTION;
 use super::exact::EXACT;
 use super::formula::FORMULA;
 use super::heuristics::{COLUMN, GREEDY, LOCAL, QUADRANTS, RANDOM, RESTARTS_ROW};
-use super::instance::{Cover, make};
+use super::instance::{CoveringInstance, make_cover};
 use super::orbits::ORBITS;
 #[cfg(feature = "sat")]
 use super::sat::SAT;
 use super::textbook::BACKTRACKING;
 use super::{bounds, check, exact, model, theory};
-use crate::board::{Grid, Group, Kept, Square};
+use crate::board::{Grid, Square, SymmetryConstraint, SymmetryGroup};
 use crate::piece::Piece;
 use crate::problem::{
-    Instance, Kind, Model, Opt, Optimum, Param, Problem, Reason, Row, Rows, Signature, Takes, Tally, Violation,
-    board_word, check_kept, methods, options, write_grid, write_kept, write_squares,
+    AbsenceReason, ArgKind, CountResult, HasMethods, Instance, LinearProgram, MethodEntry, Optimum, OptionArity,
+    OptionSpec, ParamSpec, Problem, Signature, Violation, board_word, check_symmetry, concat_options, describe_methods,
+    write_grid, write_squares, write_symmetry,
 };
 use crate::search::Limit;
-use crate::search::cover::Variant;
+use crate::search::cover::CoverVariant;
 use num_bigint::BigUint;
 
-const OPTIONS: [Opt; 19] = options(&[
+const OPTIONS: [OptionSpec; 19] = concat_options(&[
     &[
-        Opt { word: "independent", takes: Takes::Nothing, excludes: &["total"] },
-        Opt { word: "total", takes: Takes::Nothing, excludes: &["independent"] },
+        OptionSpec { word: "independent", takes: OptionArity::Nothing, excludes: &["total"] },
+        OptionSpec { word: "total", takes: OptionArity::Nothing, excludes: &["independent"] },
     ],
-    &Opt::PLACED,
+    &OptionSpec::PLACEMENT,
 ]);
 
 /// Problem of covers: every square holds a piece or is attacked, with the minimum number of pieces.
 pub(crate) static COVER: Problem = Problem {
     word: "cover",
-    also: &["covers"],
+    aliases: &["covers"],
     signature: Signature {
-        params: &[Param::new("piece", Kind::Pieces), Param::new("size", Kind::Size)],
+        params: &[ParamSpec::new("piece", ArgKind::Pieces), ParamSpec::new("size", ArgKind::Size)],
         options: &OPTIONS,
     },
-    methods: &methods(ROWS),
-    instance: make,
+    methods: &describe_methods(ROWS),
+    make_instance: make_cover,
     theory: &theory::COVER,
-    places: None,
+    placed_piece: None,
 };
 
-const ROWS: &[&Row<Cover>; 11 + cfg!(feature = "sat") as usize] = &[
+const ROWS: &[&MethodEntry<CoveringInstance>; 11 + cfg!(feature = "sat") as usize] = &[
     &EXACT,
     &BACKTRACKING,
     #[cfg(feature = "sat")]
@@ -58,10 +59,10 @@ const ROWS: &[&Row<Cover>; 11 + cfg!(feature = "sat") as usize] = &[
     &ORBITS,
 ];
 
-impl Rows for Cover {
+impl HasMethods for CoveringInstance {
     const FOR_ALL_PIECES: &'static str = EXACT.word;
 
-    fn rows(&self) -> &'static [&'static Row<Cover>] {
+    fn method_entries(&self) -> &'static [&'static MethodEntry<CoveringInstance>] {
         ROWS
     }
 
@@ -69,57 +70,58 @@ impl Rows for Cover {
         self.seed
     }
 
-    fn impossible(&self, limit: &Limit) -> Option<Reason> {
-        bounds::impossible(self, limit)
+    fn find_impossibility(&self, limit: &Limit) -> Option<AbsenceReason> {
+        bounds::find_impossibility(self, limit)
     }
 
-    fn unkept(&self) -> Option<Cover> {
-        Some(Cover::unkept(self))
+    fn without_symmetry(&self) -> Option<CoveringInstance> {
+        Some(CoveringInstance::without_symmetry(self))
     }
 
-    fn exhausted(&self) -> Reason {
-        let least = self.kept().and_then(|_| self.known_pieces()).filter(|_| self.asked().is_none());
-        least.map_or(Reason::Exhausted, Reason::NoneKept)
+    fn exhaustion_reason(&self) -> AbsenceReason {
+        let least =
+            self.symmetry_constraint().and_then(|_| self.known_pieces()).filter(|_| self.requested_pieces().is_none());
+        least.map_or(AbsenceReason::Exhausted, AbsenceReason::NoneSymmetric)
     }
 
-    fn proved(&self) -> Option<Optimum> {
-        self.known_pieces().and_then(|pieces| Cover::proved(self, pieces))
+    fn proved_optimum(&self) -> Option<Optimum> {
+        self.known_pieces().and_then(|pieces| CoveringInstance::proved_optimum(self, pieces))
     }
 
-    fn turned(&self) -> Option<Cover> {
-        Some(Cover::turned(self))
+    fn rotate_board(&self) -> Option<CoveringInstance> {
+        Some(CoveringInstance::rotate_board(self))
     }
 
-    fn different(&self, tally: &Tally, limit: &Limit) -> Option<BigUint> {
-        exact::classes(self, tally, limit)
+    fn recount_classes(&self, tally: &CountResult, limit: &Limit) -> Option<BigUint> {
+        exact::count_classes(self, tally, limit)
     }
 }
 
-impl Instance for Cover {
+impl Instance for CoveringInstance {
     fn problem(&self) -> &'static Problem {
         &COVER
     }
 
-    fn text(&self) -> String {
+    fn command_text(&self) -> String {
         let covering = self.covering();
         let mut text = format!("cover {} {}", covering.piece.plural, board_word(covering.grid));
         text += match covering.variant {
-            Variant::Plain => "",
-            Variant::Independent => " independent",
-            Variant::Total => " total",
+            CoverVariant::Plain => "",
+            CoverVariant::Independent => " independent",
+            CoverVariant::Total => " total",
         };
-        if let Some(pieces) = self.asked_number() {
+        if let Some(pieces) = self.requested_number() {
             text += &format!(" pieces {pieces}");
         }
         write_squares(&mut text, "with", &covering.required);
         write_squares(&mut text, "without", &covering.blocked);
         write_grid(&mut text, covering.grid);
-        write_kept(&mut text, self.kept);
+        write_symmetry(&mut text, self.symmetry_constraint);
         text
     }
 
-    fn kept(&self) -> Option<Kept> {
-        self.kept
+    fn symmetry_constraint(&self) -> Option<SymmetryConstraint> {
+        self.symmetry_constraint
     }
 
     fn grid(&self) -> Grid {
@@ -130,50 +132,51 @@ impl Instance for Cover {
         self.covering().piece
     }
 
-    fn pieces(&self) -> Option<u64> {
+    fn piece_count(&self) -> Option<u64> {
         self.known_pieces()
     }
 
-    fn covers(&self) -> bool {
+    fn is_cover(&self) -> bool {
         true
     }
 
-    fn minimises(&self) -> bool {
-        self.asked().is_none()
+    fn is_minimizing(&self) -> bool {
+        self.requested_pieces().is_none()
     }
 
     fn is_independent(&self) -> bool {
-        self.covering().variant == Variant::Independent
+        self.covering().variant == CoverVariant::Independent
     }
 
-    fn blocked(&self) -> &[Square] {
+    fn blocked_squares(&self) -> &[Square] {
         &self.covering().blocked
     }
 
-    fn required(&self) -> &[Square] {
+    fn required_squares(&self) -> &[Square] {
         &self.covering().required
     }
 
     fn check(&self, squares: &[Square]) -> Result<(), Violation> {
-        check::check(self, squares)?;
-        check_kept(self, squares)
+        check::check_cover(self, squares)?;
+        check_symmetry(self, squares)
     }
 
     fn is_member(&self, image: &[Square]) -> bool {
         let (holds, covering) = (|square: &Square| image.binary_search(square).is_ok(), self.covering());
         let keeps = covering.required.iter().all(holds) && !covering.blocked.iter().any(holds);
-        let symmetries = Group::All.symmetries(covering.grid.size);
+        let symmetries = SymmetryGroup::All.symmetries(covering.grid.size);
         // The attacks of the piece may change with the board.
         keeps
-            && (symmetries.iter().all(|&symmetry| covering.piece.keeps(symmetry)) || check::check(self, image).is_ok())
+            && (symmetries.iter().all(|&symmetry| covering.piece.is_invariant_under(symmetry))
+                || check::check_cover(self, image).is_ok())
     }
 
-    fn is_closed_under(&self, group: Group) -> bool {
-        self.symmetries(group).into_iter().all(|symmetry| self.covering().is_closed_under(symmetry))
+    fn is_closed_under(&self, group: SymmetryGroup) -> bool {
+        self.symmetries(group).into_iter().all(|symmetry| self.covering().is_invariant_under(symmetry))
     }
 
-    fn model(&self) -> Option<Model> {
-        let fits = self.covering().grid.size.squares() <= Model::MOST_SQUARES;
-        (fits && self.kept.is_none()).then(|| model::model(self))
+    fn linear_program(&self) -> Option<LinearProgram> {
+        let fits = self.covering().grid.size.squares() <= LinearProgram::MAX_SQUARES;
+        (fits && self.symmetry_constraint.is_none()).then(|| model::build_model(self))
     }
 }

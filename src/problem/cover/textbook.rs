@@ -1,49 +1,56 @@
 //! `backtracking`: textbook search with a trace of its steps.
 
-use super::instance::Cover;
-use super::known::{deepened, least, listed, start, told};
+use super::instance::CoveringInstance;
 use super::list;
+use super::minimum::{count_listed_covers, deepen_iteratively, initial_bounds, minimum_pieces, trace_deepening};
 use crate::board::Square;
-use crate::problem::{Ask, Finding, Instance, Refusal, Row, Spread, Suits, Task, spread_of_list};
+use crate::problem::{
+    FindOutcome, Instance, MethodEntry, MethodRequest, MethodTask, Priority, ProblemError, SquareCounts,
+    count_squares_by_listing,
+};
 use crate::search::cover::backtracking;
-use crate::search::{End, Limit, Searched, Silent, first_visited};
+use crate::search::{Limit, SearchEnd, SearchResult, SilentObserver, find_first};
 use std::ops::ControlFlow::Continue;
 
-pub(super) static BACKTRACKING: Row<Cover> = Row {
-    suits: |_, ask| if ask.task == Task::Trace { Suits::Best } else { Suits::Never },
-    bars: |cover, ask| cover.require(ask, backtracking::reaches(cover.covering()), backtracking::MAX_SQUARES),
+pub(super) static BACKTRACKING: MethodEntry<CoveringInstance> = MethodEntry {
+    priority: |_, ask| if ask.task == MethodTask::Trace { Priority::Highest } else { Priority::Never },
+    check_supported: |cover, ask| {
+        cover.check_reach(ask, backtracking::is_supported(cover.covering()), backtracking::MAX_SQUARES)
+    },
     find: Some(|cover, ask| {
-        let Some(pieces) = cover.asked() else {
-            return Ok(deepened(cover, ask, start(cover, ask.limit), |pieces, limit| first(cover, pieces, limit)));
+        let Some(pieces) = cover.requested_pieces() else {
+            return Ok(deepen_iteratively(cover, ask, initial_bounds(cover, ask.limit), |pieces, limit| {
+                find_first_cover(cover, pieces, limit)
+            }));
         };
-        let (found, searched) = first(cover, pieces, ask.limit);
-        Ok(ask.sought(searched.nodes, Finding::of(found, searched.end)))
+        let (found, searched) = find_first_cover(cover, pieces, ask.limit);
+        Ok(ask.find_result(searched.nodes, FindOutcome::from_search(found, searched.end)))
     }),
     list: Some(|cover, ask, visit| {
-        Ok(match least(cover, ask.method, ask.limit)? {
-            Ok(Some(pieces)) => list::textbook(cover.covering(), pieces, ask.limit, visit),
-            Ok(None) => End::Complete,
-            Err(stop) => End::Stopped(stop),
+        Ok(match minimum_pieces(cover, ask.method, ask.limit)? {
+            Ok(Some(pieces)) => list::list_textbook(cover.covering(), pieces, ask.limit, visit),
+            Ok(None) => SearchEnd::Complete,
+            Err(stop) => SearchEnd::Stopped(stop),
         })
     }),
-    count: Some(listed),
-    spread: Some(spread),
+    count: Some(count_listed_covers),
+    count_by_square: Some(count_by_square),
     trace: Some(|cover, ask, watch| {
-        told(cover, ask, watch, |pieces, watch| {
+        trace_deepening(cover, ask, watch, |pieces, watch| {
             backtracking::list(cover.covering(), pieces, ask.limit, watch, &mut |_| Continue(()))
         })
     }),
     every_board: true,
-    ..Row::new("backtracking")
+    ..MethodEntry::new("backtracking")
 };
 
-fn spread(cover: &Cover, ask: &Ask<'_>) -> Result<Spread, Refusal> {
-    let mut spread = spread_of_list(cover, ask)?;
-    spread.tally.optimum = cover.pieces().and_then(|pieces| cover.proved(pieces));
+fn count_by_square(cover: &CoveringInstance, ask: &MethodRequest<'_>) -> Result<SquareCounts, ProblemError> {
+    let mut spread = count_squares_by_listing(cover, ask)?;
+    spread.count_result.optimum = cover.piece_count().and_then(|pieces| cover.proved_optimum(pieces));
     Ok(spread)
 }
 
 /// Finds the first cover of the search.
-fn first(cover: &Cover, pieces: u64, limit: &Limit) -> (Option<Vec<Square>>, Searched) {
-    first_visited(|visit| backtracking::list(cover.covering(), pieces, limit, &mut Silent, visit))
+fn find_first_cover(cover: &CoveringInstance, pieces: u64, limit: &Limit) -> (Option<Vec<Square>>, SearchResult) {
+    find_first(|visit| backtracking::list(cover.covering(), pieces, limit, &mut SilentObserver, visit))
 }

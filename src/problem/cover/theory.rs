@@ -1,9 +1,9 @@
 //! Theory of covers.
 
-use crate::problem::{Sequence, Theory};
+use crate::problem::{IntegerSequence, ProblemTheory};
 
 /// Theorems with their sources, and published values.
-pub(super) static COVER: Theory = Theory {
+pub(super) static COVER: ProblemTheory = ProblemTheory {
     theorems: &[
         "theorem-cover-queens",
         "theorem-cover-queens-upper",
@@ -16,7 +16,7 @@ pub(super) static COVER: Theory = Theory {
         "theorem-cover-371",
     ],
     sequences: &[
-        Sequence {
+        IntegerSequence {
             id: "A075458",
             title: "sequence-cover-queens",
             from: 1,
@@ -25,7 +25,7 @@ pub(super) static COVER: Theory = Theory {
                 "11", "12", "12", "13", "13",
             ],
         },
-        Sequence {
+        IntegerSequence {
             id: "A075324",
             title: "sequence-cover-queens-independent",
             from: 1,
@@ -34,7 +34,7 @@ pub(super) static COVER: Theory = Theory {
                 "11", "12", "13", "13", "13", "14", "15", "15", "16", "16", "17",
             ],
         },
-        Sequence {
+        IntegerSequence {
             id: "A303003",
             title: "sequence-cover-queens-total",
             from: 2,
@@ -42,7 +42,7 @@ pub(super) static COVER: Theory = Theory {
                 "2", "2", "2", "3", "4", "4", "5", "5", "6", "7", "7", "8", "9", "9", "10", "10", "10", "11", "12",
             ],
         },
-        Sequence {
+        IntegerSequence {
             id: "A002564",
             title: "sequence-cover-queens-all",
             from: 1,
@@ -51,7 +51,7 @@ pub(super) static COVER: Theory = Theory {
                 "124", "16", "84",
             ],
         },
-        Sequence {
+        IntegerSequence {
             id: "A002563",
             title: "sequence-cover-queens-classes",
             from: 1,
@@ -59,7 +59,7 @@ pub(super) static COVER: Theory = Theory {
                 "1", "1", "1", "3", "37", "1", "13", "638", "21", "1", "1", "1", "41", "588", "25872", "371", "22", "2",
             ],
         },
-        Sequence {
+        IntegerSequence {
             id: "A002568",
             title: "sequence-cover-queens-independent-all",
             from: 1,
@@ -68,7 +68,7 @@ pub(super) static COVER: Theory = Theory {
                 "224", "8424", "312", "72", "192", "8784", "368", "56", "224", "14500", "280", "10880", "240",
             ],
         },
-        Sequence {
+        IntegerSequence {
             id: "A002567",
             title: "sequence-cover-queens-independent-classes",
             from: 1,
@@ -76,25 +76,25 @@ pub(super) static COVER: Theory = Theory {
                 "1", "1", "1", "2", "2", "17", "1", "91", "16", "1", "1", "105", "4", "55", "1314", "16", "2", "28",
             ],
         },
-        Sequence {
+        IntegerSequence {
             id: "A002566",
             title: "sequence-cover-queens-total-all",
             from: 1,
             values: &["0", "6", "20", "12", "70", "960", "22", "352", "10", "216", "4814", "72"],
         },
-        Sequence {
+        IntegerSequence {
             id: "A002565",
             title: "sequence-cover-queens-total-classes",
             from: 1,
             values: &["0", "2", "5", "3", "15", "150", "5", "56", "3", "39", "681"],
         },
-        Sequence {
+        IntegerSequence {
             id: "A146303",
             title: "sequence-cover-queens-maximal",
             from: 1,
             values: &["1", "4", "9", "18", "58", "348", "1862", "10188", "57600", "376692", "2640422", "19469324"],
         },
-        Sequence {
+        IntegerSequence {
             id: "A006075",
             title: "sequence-cover-knights",
             from: 1,
@@ -103,7 +103,7 @@ pub(super) static COVER: Theory = Theory {
                 "57", "62", "68",
             ],
         },
-        Sequence {
+        IntegerSequence {
             id: "A342576",
             title: "sequence-cover-knights-independent",
             from: 1,
@@ -112,7 +112,7 @@ pub(super) static COVER: Theory = Theory {
                 "58", "63", "68",
             ],
         },
-        Sequence {
+        IntegerSequence {
             id: "A261752",
             title: "sequence-cover-knights-total",
             from: 4,
@@ -121,7 +121,7 @@ pub(super) static COVER: Theory = Theory {
                 "78", "84", "91", "98", "107", "112", "123", "128", "139", "146", "156", "164",
             ],
         },
-        Sequence {
+        IntegerSequence {
             id: "A103315",
             title: "sequence-cover-knights-all",
             from: 1,
@@ -130,7 +130,7 @@ pub(super) static COVER: Theory = Theory {
                 "19562",
             ],
         },
-        Sequence {
+        IntegerSequence {
             id: "A006076",
             title: "sequence-cover-knights-classes",
             from: 1,
@@ -138,7 +138,7 @@ pub(super) static COVER: Theory = Theory {
                 "1", "1", "2", "3", "8", "23", "3", "1", "1", "2", "100", "1", "20", "1", "63", "1", "29", "2551",
             ],
         },
-        Sequence {
+        IntegerSequence {
             id: "A075561",
             title: "sequence-cover-kings",
             from: 1,
@@ -147,7 +147,7 @@ pub(super) static COVER: Theory = Theory {
                 "49", "49", "49", "64", "64", "64", "81", "81", "81", "100", "100", "100",
             ],
         },
-        Sequence {
+        IntegerSequence {
             id: "A302401",
             title: "sequence-cover-kings-total",
             from: 2,
@@ -156,13 +156,13 @@ pub(super) static COVER: Theory = Theory {
                 "66", "72", "79",
             ],
         },
-        Sequence {
+        IntegerSequence {
             id: "A347554",
             title: "sequence-cover-kings-all",
             from: 1,
             values: &["1", "4", "1", "256", "79", "1", "243856", "3600", "1", "581571283", "281585", "1"],
         },
-        Sequence {
+        IntegerSequence {
             id: "A303156",
             title: "sequence-cover-kings-total-all",
             from: 1,
@@ -171,7 +171,7 @@ pub(super) static COVER: Theory = Theory {
                 "28520", "441984", "1024", "5047188",
             ],
         },
-        Sequence {
+        IntegerSequence {
             id: "A182333",
             title: "sequence-cover-bishops-all",
             from: 1,
@@ -191,19 +191,19 @@ pub(super) static COVER: Theory = Theory {
                 "176774400",
             ],
         },
-        Sequence {
+        IntegerSequence {
             id: "A122749",
             title: "sequence-cover-bishops-independent-all",
             from: 2,
             values: &["4", "2", "16", "44", "256", "768", "5184", "25344", "186624", "996480", "8294400", "57888000"],
         },
-        Sequence {
+        IntegerSequence {
             id: "A005635",
             title: "sequence-cover-bishops-independent-classes",
             from: 1,
             values: &["1", "1", "1", "3", "8", "36", "110", "666", "3250", "23436", "125198"],
         },
-        Sequence {
+        IntegerSequence {
             id: "A248744",
             title: "sequence-cover-rooks-all",
             from: 1,

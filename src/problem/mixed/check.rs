@@ -1,48 +1,48 @@
 //! Check that squares are a solution, from the definition alone.
 
-use super::instance::{Aim, Mixed};
+use super::instance::{MixedInstance, Objective};
 use crate::board::{Square, SquareSet};
-use crate::problem::{Instance, Share, Violation, check_squares};
-use crate::search::cover::Variant;
+use crate::problem::{Instance, PieceGroup, Violation, check_squares};
+use crate::search::cover::CoverVariant;
 
 /// Checks a solution and returns the first violation: a wrong number of pieces, squares off the
 /// board, repeated, blocked or missing, attacks, or an uncovered square.
 ///
 /// # Complexity
 /// Linear in all attacks of the pieces, times a logarithm.
-pub(super) fn check(mixed: &Mixed, squares: &[Square]) -> Result<(), Violation> {
+pub(super) fn check_mixed(mixed: &MixedInstance, squares: &[Square]) -> Result<(), Violation> {
     let (grid, found) = (mixed.grid(), squares.len() as u64);
-    match mixed.pieces() {
+    match mixed.piece_count() {
         Some(expected) if found != expected => return Err(Violation::Pieces { found, expected }),
         None if found % 2 == 1 => return Err(Violation::Pieces { found, expected: found - 1 }),
         _ => {}
     }
-    check_squares(grid, squares, mixed.required(), mixed.blocked())?;
-    let standing: Vec<(usize, Square, Share)> = Share::parts(mixed.shares())
+    check_squares(grid, squares, mixed.required_squares(), mixed.blocked_squares())?;
+    let standing: Vec<(usize, Square, PieceGroup)> = PieceGroup::parts(mixed.piece_groups())
         .ranges(squares.len())
         .enumerate()
-        .flat_map(|(kind, range)| squares[range].iter().map(move |&square| (kind, square, mixed.shares()[kind])))
+        .flat_map(|(kind, range)| squares[range].iter().map(move |&square| (kind, square, mixed.piece_groups()[kind])))
         .collect();
-    let apart = |one: usize, other: usize| match mixed.aim {
-        Aim::Apart => true,
-        Aim::Armies => one != other,
-        Aim::Cover(variant) => variant == Variant::Independent,
+    let apart = |one: usize, other: usize| match mixed.objective {
+        Objective::Apart => true,
+        Objective::Armies => one != other,
+        Objective::Cover(variant) => variant == CoverVariant::Independent,
     };
     for &(kind, from, share) in &standing {
         let attacked = share.piece.attacks(grid, from);
-        let hit = |&&(other, to, _): &&(usize, Square, Share)| apart(kind, other) && attacked.contains(to);
+        let hit = |&&(other, to, _): &&(usize, Square, PieceGroup)| apart(kind, other) && attacked.contains(to);
         if let Some(&(_, to, _)) = standing.iter().find(hit) {
             return Err(Violation::Attack(from.min(to), from.max(to)));
         }
     }
-    let Aim::Cover(variant) = mixed.aim else { return Ok(()) };
+    let Objective::Cover(variant) = mixed.objective else { return Ok(()) };
     let mut open = SquareSet::full(grid.size);
     if let Some(walls) = grid.walls {
         open -= &walls.squares;
     }
     for &(_, from, share) in &standing {
         open -= &share.piece.attacks(grid, from);
-        if variant != Variant::Total {
+        if variant != CoverVariant::Total {
             open.remove(from);
         }
     }

@@ -10,9 +10,9 @@
 
 mod check;
 mod instance;
-mod most;
+mod largest;
 mod table;
 
-pub use instance::Mixed;
-pub(super) use instance::cover;
+pub use instance::MixedInstance;
+pub(super) use instance::make_cover;
 pub(super) use table::{ARMIES, MIXED};

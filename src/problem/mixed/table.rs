@@ -1,124 +1,133 @@
 //! The problems, and their methods.
 
 use super::check;
-use super::instance::{Aim, Mixed, apart, armies};
-use super::most::{army, known, largest};
-use crate::board::{Grid, Group, Square, Symmetry};
+use super::instance::{MixedInstance, Objective, make_armies, make_nonattacking};
+use super::largest::{find_largest, known_army_size, resolve_army_size};
+use crate::board::{Grid, Square, Symmetry, SymmetryGroup};
 use crate::piece::Piece;
 use crate::problem::{
-    Ask, Finding, Instance, Kind, Opt, Optimum, Param, Problem, Refusal, Row, Rows, Sequence, Share, Signature, Sought,
-    Suits, Tally, Task, Theory, Violation, Visitor, board_word, count_of_list, first_of_list, methods, options,
-    spread_of_list, write_grid, write_kinds, write_squares,
+    ArgKind, CountResult, FindOutcome, FindResult, HasMethods, Instance, IntegerSequence, MethodEntry, MethodRequest,
+    MethodTask, Optimum, OptionSpec, ParamSpec, PieceGroup, Priority, Problem, ProblemError, ProblemTheory, Signature,
+    Violation, VisitSolution, board_word, concat_options, count_by_listing, count_squares_by_listing, describe_methods,
+    find_by_listing, format_kinds, write_grid, write_squares,
 };
-use crate::search::cover::Variant;
-use crate::search::kinds;
-use crate::search::sample::Sampling;
-use crate::search::{End, Limit, Listed, Sink, Stop};
+use crate::search::cover::CoverVariant;
+use crate::search::multi_piece;
+use crate::search::sample::CountEstimator;
+use crate::search::{Limit, ListSink, SearchEnd, SolutionSink, Stop};
 use num_bigint::BigUint;
 
-const SIZE: Param = Param::new("size", Kind::Size);
-const OPTIONS: [Opt; 11] = options(&[&[Opt::WITH, Opt::WITHOUT], &Opt::BOARD, &[Opt::USING, Opt::LIMIT, Opt::WITHIN]]);
-const OPTIONS_OF_ARMIES: [Opt; 12] = options(&[&[Opt::PIECES], &OPTIONS]);
+const SIZE: ParamSpec = ParamSpec::new("size", ArgKind::Size);
+const OPTIONS: [OptionSpec; 11] = concat_options(&[
+    &[OptionSpec::WITH, OptionSpec::WITHOUT],
+    &OptionSpec::BOARD,
+    &[OptionSpec::USING, OptionSpec::LIMIT, OptionSpec::WITHIN],
+]);
+const OPTIONS_OF_ARMIES: [OptionSpec; 12] = concat_options(&[&[OptionSpec::PIECES], &OPTIONS]);
 
 /// Problem of pieces of several kinds without attacks.
 pub(crate) static MIXED: Problem = Problem {
     word: "mixed",
-    also: &["mixture"],
-    signature: Signature { params: &[Param::new("kinds", Kind::Mixture), SIZE], options: &OPTIONS },
-    methods: &methods(ROWS),
-    instance: apart,
-    theory: &Theory { theorems: &[], sequences: &[] },
-    places: None,
+    aliases: &["mixture"],
+    signature: Signature { params: &[ParamSpec::new("kinds", ArgKind::Mixture), SIZE], options: &OPTIONS },
+    methods: &describe_methods(ROWS),
+    make_instance: make_nonattacking,
+    theory: &ProblemTheory { theorems: &[], sequences: &[] },
+    placed_piece: None,
 };
 
 /// Problem of two armies of one kind of piece without attacks between them.
 pub(crate) static ARMIES: Problem = Problem {
     word: "armies",
-    also: &["army"],
-    signature: Signature { params: &[Param::new("piece", Kind::Piece), SIZE], options: &OPTIONS_OF_ARMIES },
-    methods: &methods(ROWS),
-    instance: armies,
-    theory: &Theory { theorems: &[], sequences: &[PEACEABLE] },
-    places: None,
+    aliases: &["army"],
+    signature: Signature { params: &[ParamSpec::new("piece", ArgKind::Piece), SIZE], options: &OPTIONS_OF_ARMIES },
+    methods: &describe_methods(ROWS),
+    make_instance: make_armies,
+    theory: &ProblemTheory { theorems: &[], sequences: &[PEACEABLE] },
+    placed_piece: None,
 };
 
 /// Maximum size of two queen armies on n x n (Ainley 1977; Bosch 1999).
-const PEACEABLE: Sequence = Sequence {
+const PEACEABLE: IntegerSequence = IntegerSequence {
     id: "A250000",
     title: "sequence-armies-queens",
     from: 1,
     values: &["0", "0", "1", "2", "4", "5", "7", "9", "12", "14", "17", "21", "24", "28", "32"],
 };
 
-const ROWS: &[&Row<Mixed>; 1] = &[&POOLS];
+const ROWS: &[&MethodEntry<MixedInstance>; 1] = &[&POOLS];
 
 /// Method with a pool of squares for each kind.
-static POOLS: Row<Mixed> = row("pools");
+static POOLS: MethodEntry<MixedInstance> = method_entry("pools");
 
 /// Methods for covers.
-const COVER_ROWS: &[&Row<Mixed>; 1] = &[&EXACT];
+const COVER_ROWS: &[&MethodEntry<MixedInstance>; 1] = &[&EXACT];
 
-static EXACT: Row<Mixed> = row("exact");
+static EXACT: MethodEntry<MixedInstance> = method_entry("exact");
 
-const fn row(word: &'static str) -> Row<Mixed> {
-    Row {
-        suits: |_, _| Suits::Best,
+const fn method_entry(word: &'static str) -> MethodEntry<MixedInstance> {
+    MethodEntry {
+        priority: |_, _| Priority::Highest,
         find: Some(find),
         list: Some(list),
         count: Some(count),
-        sample: Some(|mixed, _| mixed.probes()),
-        spread: Some(spread_of_list),
+        count_estimator: Some(|mixed, _| mixed.knuth_probes()),
+        count_by_square: Some(count_squares_by_listing),
         every_board: true,
-        ..Row::new(word)
+        ..MethodEntry::new(word)
     }
 }
 
-impl Rows for Mixed {
-    fn rows(&self) -> &'static [&'static Row<Mixed>] {
-        if self.covers() { COVER_ROWS } else { ROWS }
+impl HasMethods for MixedInstance {
+    fn method_entries(&self) -> &'static [&'static MethodEntry<MixedInstance>] {
+        if self.is_cover() { COVER_ROWS } else { ROWS }
     }
 
-    fn refuses(&self, task: Task) -> Option<Refusal> {
-        (task == Task::Trace).then_some(Refusal::OfOneKind { word: "trace", is_option: false })
+    fn unsupported_task(&self, task: MethodTask) -> Option<ProblemError> {
+        (task == MethodTask::Trace).then_some(ProblemError::OfOneKind { word: "trace", is_option: false })
     }
 
-    fn proved(&self) -> Option<Optimum> {
-        self.size().filter(|_| self.maximises()).map(optimum)
+    fn proved_optimum(&self) -> Option<Optimum> {
+        self.army_size().filter(|_| self.is_maximizing()).map(proved_optimum)
     }
 
     /// Returns an estimator. For armies, it requires that their size is known.
-    fn probes(&self) -> Option<Box<dyn Sampling>> {
-        let size = if self.aim == Aim::Armies { self.size()? } else { 0 };
-        Some(kinds::probes(&self.mixture(size)))
+    fn knuth_probes(&self) -> Option<Box<dyn CountEstimator>> {
+        let size = if self.objective == Objective::Armies { self.army_size()? } else { 0 };
+        Some(multi_piece::count_estimator(&self.placement_for(size)))
     }
 
-    fn different(&self, tally: &Tally, limit: &Limit) -> Option<BigUint> {
+    fn recount_classes(&self, tally: &CountResult, limit: &Limit) -> Option<BigUint> {
         /// Maximum number of solutions that are listed to count the essentially different ones.
-        const LISTED: u64 = 2_000_000;
-        if tally.total > LISTED.into() { None } else { crate::problem::rows::different_by_list(self, limit) }
+        const MAX_LISTED: u64 = 2_000_000;
+        if tally.total > MAX_LISTED.into() {
+            None
+        } else {
+            crate::problem::method::count_classes_by_listing(self, limit)
+        }
     }
 }
 
-impl Instance for Mixed {
+impl Instance for MixedInstance {
     fn problem(&self) -> &'static Problem {
         self.problem
     }
 
-    fn text(&self) -> String {
-        let short = || write_kinds(self.shares.iter().map(|share| (share.number.into(), share.piece)));
+    fn command_text(&self) -> String {
+        let short = || format_kinds(self.piece_groups.iter().map(|share| (share.number.into(), share.piece)));
         let kinds = || self.written.clone().unwrap_or_else(short);
         let board = board_word(self.grid);
-        let mut text = match self.aim {
-            Aim::Apart => format!("{} {board}", kinds()),
-            Aim::Cover(_) => format!("{} {} {board}", self.problem.word, kinds()),
-            Aim::Armies => format!("{} {} {board}", self.problem.word, self.shares[0].piece.plural),
+        let mut text = match self.objective {
+            Objective::Apart => format!("{} {board}", kinds()),
+            Objective::Cover(_) => format!("{} {} {board}", self.problem.word, kinds()),
+            Objective::Armies => format!("{} {} {board}", self.problem.word, self.piece_groups[0].piece.plural),
         };
-        text += match self.aim {
-            Aim::Cover(Variant::Independent) => " independent",
-            Aim::Cover(Variant::Total) => " total",
+        text += match self.objective {
+            Objective::Cover(CoverVariant::Independent) => " independent",
+            Objective::Cover(CoverVariant::Total) => " total",
             _ => "",
         };
-        if let Some(asked) = &self.asked {
+        if let Some(asked) = &self.requested_pieces {
             text += &format!(" pieces {asked}");
         }
         write_squares(&mut text, "with", &self.required);
@@ -132,37 +141,37 @@ impl Instance for Mixed {
     }
 
     fn piece(&self) -> &'static Piece {
-        self.shares[0].piece
+        self.piece_groups[0].piece
     }
 
-    fn shares(&self) -> &[Share] {
-        &self.shares
+    fn piece_groups(&self) -> &[PieceGroup] {
+        &self.piece_groups
     }
 
-    fn pieces(&self) -> Option<u64> {
-        match self.aim {
-            Aim::Armies => self.size().map(|army| army.saturating_mul(2)),
-            _ => Some(self.shares.iter().map(|share| share.number).fold(0, u64::saturating_add)),
+    fn piece_count(&self) -> Option<u64> {
+        match self.objective {
+            Objective::Armies => self.army_size().map(|army| army.saturating_mul(2)),
+            _ => Some(self.piece_groups.iter().map(|share| share.number).fold(0, u64::saturating_add)),
         }
     }
 
-    fn covers(&self) -> bool {
-        matches!(self.aim, Aim::Cover(_))
+    fn is_cover(&self) -> bool {
+        matches!(self.objective, Objective::Cover(_))
     }
 
-    fn maximises(&self) -> bool {
-        self.aim == Aim::Armies && self.asked.is_none()
+    fn is_maximizing(&self) -> bool {
+        self.objective == Objective::Armies && self.requested_pieces.is_none()
     }
 
     fn is_independent(&self) -> bool {
-        matches!(self.aim, Aim::Apart | Aim::Cover(Variant::Independent))
+        matches!(self.objective, Objective::Apart | Objective::Cover(CoverVariant::Independent))
     }
 
-    fn blocked(&self) -> &[Square] {
+    fn blocked_squares(&self) -> &[Square] {
         &self.blocked
     }
 
-    fn required(&self) -> &[Square] {
+    fn required_squares(&self) -> &[Square] {
         &self.required
     }
 
@@ -171,15 +180,15 @@ impl Instance for Mixed {
             && !self.blocked.iter().any(|square| image.contains(square))
     }
 
-    fn symmetries(&self, group: Group) -> Vec<Symmetry> {
+    fn symmetries(&self, group: SymmetryGroup) -> Vec<Symmetry> {
         let of_group = group.symmetries(self.grid.size);
         self.symmetries.iter().copied().filter(|symmetry| of_group.contains(symmetry)).collect()
     }
 
     fn check(&self, squares: &[Square]) -> Result<(), Violation> {
-        check::check(self, squares)?;
-        if self.maximises() {
-            let expected = self.most.once(|| known(self));
+        check::check_mixed(self, squares)?;
+        if self.is_maximizing() {
+            let expected = self.largest_army.ask_once(|| known_army_size(self));
             let found = squares.len() as u64;
             if let Some(expected) = expected.map(|army| 2 * army).filter(|&expected| expected != found) {
                 return Err(Violation::Pieces { found, expected });
@@ -190,47 +199,50 @@ impl Instance for Mixed {
 }
 
 /// Returns the bounds that prove armies of this size to be the largest.
-fn optimum(army: u64) -> Optimum {
-    Optimum { most: true, lower: army, upper: Some(army), theorem: None, stopped: None }
+fn proved_optimum(army: u64) -> Optimum {
+    Optimum { is_maximizing: true, lower: army, upper: Some(army), theorem: None, stopped: None }
 }
 
-fn find(mixed: &Mixed, ask: &Ask<'_>) -> Result<Sought, Refusal> {
-    if mixed.maximises() {
-        let found = largest(mixed, ask.limit);
+fn find(mixed: &MixedInstance, ask: &MethodRequest<'_>) -> Result<FindResult, ProblemError> {
+    if mixed.is_maximizing() {
+        let found = find_largest(mixed, ask.limit);
         let (optimum, end) = (found.optimum(), found.end);
         let optimum = Some(optimum).filter(|_| found.squares.is_some());
-        return Ok(Sought { optimum, ..ask.sought(found.nodes, Finding::of(found.squares, end)) });
+        return Ok(FindResult {
+            optimum,
+            ..ask.find_result(found.nodes, FindOutcome::from_search(found.squares, end))
+        });
     }
-    if mixed.covers() {
+    if mixed.is_cover() {
         // The search finds covers in another order than they are listed in.
-        let mixture = mixed.mixture(0);
-        let (found, searched) = kinds::any(&mixture, &[], ask.limit);
-        return Ok(ask.sought(searched.nodes, Finding::of(found, searched.end)));
+        let mixture = mixed.placement_for(0);
+        let (found, searched) = multi_piece::find_any(&mixture, &[], ask.limit);
+        return Ok(ask.find_result(searched.nodes, FindOutcome::from_search(found, searched.end)));
     }
-    first_of_list(mixed, ask)
+    find_by_listing(mixed, ask)
 }
 
 /// Lists the solutions. Armies have the requested or the maximum size. If the search for the
 /// maximum is stopped, no solution is visited.
-fn list(mixed: &Mixed, ask: &Ask<'_>, visit: Visitor<'_>) -> Result<End, Refusal> {
-    let size = match mixed.aim {
-        Aim::Armies => match army(mixed, ask.limit) {
+fn list(mixed: &MixedInstance, ask: &MethodRequest<'_>, visit: VisitSolution<'_>) -> Result<SearchEnd, ProblemError> {
+    let size = match mixed.objective {
+        Objective::Armies => match resolve_army_size(mixed, ask.limit) {
             Ok((Some(army), _)) => army,
-            Ok((None, _)) => return Ok(End::Complete),
-            Err((stop, _)) => return Ok(End::Stopped(stop)),
+            Ok((None, _)) => return Ok(SearchEnd::Complete),
+            Err((stop, _)) => return Ok(SearchEnd::Stopped(stop)),
         },
         _ => 0,
     };
-    let mixture = mixed.mixture(size);
-    if !mixed.covers() {
-        return Ok(kinds::list(&mixture, ask.limit, visit).end);
+    let mixture = mixed.placement_for(size);
+    if !mixed.is_cover() {
+        return Ok(multi_piece::list(&mixture, ask.limit, visit).end);
     }
     // Covers are found in the order of the search, and sorted before the first one is visited.
     let (mut all, mut full) = (Vec::new(), false);
     let every = Limit { solutions: None, ..ask.limit.clone() };
-    let each = mixed.pieces().unwrap_or_default() * size_of::<Square>() as u64 + 48;
-    let searched = kinds::list(&mixture, &every, &mut |squares| {
-        full = !ask.limit.has_room(each * (all.len() as u64 + 1));
+    let each = mixed.piece_count().unwrap_or_default() * size_of::<Square>() as u64 + 48;
+    let searched = multi_piece::list(&mixture, &every, &mut |squares| {
+        full = !ask.limit.has_memory_for(each * (all.len() as u64 + 1));
         if full {
             return std::ops::ControlFlow::Break(());
         }
@@ -238,31 +250,34 @@ fn list(mixed: &Mixed, ask: &Ask<'_>, visit: Visitor<'_>) -> Result<End, Refusal
         std::ops::ControlFlow::Continue(())
     });
     if full {
-        return Ok(End::Stopped(Stop::Memory));
+        return Ok(SearchEnd::Stopped(Stop::Memory));
     }
     all.sort_unstable();
-    let mut listed = Listed::new(ask.limit, visit);
-    let told = all.iter().try_for_each(|squares| listed.take(squares));
-    Ok(told.break_value().map_or(searched.end, End::Stopped))
+    let mut listed = ListSink::new(ask.limit, visit);
+    let told = all.iter().try_for_each(|squares| listed.accept_solution(squares));
+    Ok(told.break_value().map_or(searched.end, SearchEnd::Stopped))
 }
 
-fn count(mixed: &Mixed, ask: &Ask<'_>) -> Result<Tally, Refusal> {
+fn count(mixed: &MixedInstance, ask: &MethodRequest<'_>) -> Result<CountResult, ProblemError> {
     if ask.is_list() {
-        let tally = count_of_list(mixed, ask)?;
-        return Ok(Tally { optimum: mixed.proved(), ..tally });
+        let tally = count_by_listing(mixed, ask)?;
+        return Ok(CountResult { optimum: mixed.proved_optimum(), ..tally });
     }
-    let (size, nodes) = match mixed.aim {
-        Aim::Armies => match army(mixed, ask.limit) {
+    let (size, nodes) = match mixed.objective {
+        Objective::Armies => match resolve_army_size(mixed, ask.limit) {
             Ok((Some(army), nodes)) => (army, nodes),
-            Ok((None, nodes)) => return Ok(ask.tally(BigUint::ZERO, nodes, End::Complete)),
+            Ok((None, nodes)) => return Ok(ask.count_result(BigUint::ZERO, nodes, SearchEnd::Complete)),
             Err((stop, largest)) => {
                 let optimum = Some(largest.optimum());
-                return Ok(Tally { optimum, ..ask.tally(BigUint::ZERO, largest.nodes, End::Stopped(stop)) });
+                return Ok(CountResult {
+                    optimum,
+                    ..ask.count_result(BigUint::ZERO, largest.nodes, SearchEnd::Stopped(stop))
+                });
             }
         },
         _ => (0, 0),
     };
-    let (total, searched) = kinds::count(&mixed.mixture(size), ask.limit);
-    let optimum = mixed.maximises().then(|| optimum(size));
-    Ok(Tally { optimum, ..ask.tally(total, nodes + searched.nodes, searched.end) })
+    let (total, searched) = multi_piece::count(&mixed.placement_for(size), ask.limit);
+    let optimum = mixed.is_maximizing().then(|| proved_optimum(size));
+    Ok(CountResult { optimum, ..ask.count_result(total, nodes + searched.nodes, searched.end) })
 }

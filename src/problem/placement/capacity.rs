@@ -1,8 +1,8 @@
 //! Maximum number of pieces on a board.
 
-use crate::board::{Grid, Join, SquareSet};
+use crate::board::{EdgeGluing, Grid, SquareSet};
 use crate::piece::{BISHOP, KING, KNIGHT, Piece};
-use crate::search::{Limit, Lines, Placing, clique_cover, independent, maximum_by_colours};
+use crate::search::{Limit, LineFamilies, PlacementSpec, clique_cover, independent, maximum_by_coloring};
 use std::collections::HashMap;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
@@ -16,60 +16,60 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 /// on small boards.
 pub(super) fn capacity(piece: &'static Piece, grid: Grid) -> Option<u64> {
     let (files, ranks) = (u64::from(grid.size.files()), u64::from(grid.size.ranks()));
-    if grid.is_odd() {
-        odd(piece, grid)
-    } else if is_by_lines(piece, grid) {
+    if grid.is_nonstandard() {
+        nonstandard_capacity(piece, grid)
+    } else if is_line_bounded(piece, grid) {
         Some(files.min(ranks))
-    } else if piece.moves_like(&BISHOP) {
-        Some(bishops(grid))
-    } else if piece.moves_like(&KING) {
-        Some(if grid.is_torus() { torus_kings(files, ranks) } else { files.div_ceil(2) * ranks.div_ceil(2) })
-    } else if !piece.moves_like(&KNIGHT) {
-        searched(piece, grid)
+    } else if piece.has_same_moves(&BISHOP) {
+        Some(bishop_capacity(grid))
+    } else if piece.has_same_moves(&KING) {
+        Some(if grid.is_torus() { torus_king_capacity(files, ranks) } else { files.div_ceil(2) * ranks.div_ceil(2) })
+    } else if !piece.has_same_moves(&KNIGHT) {
+        find_capacity(piece, grid)
     } else if grid.is_torus() {
-        torus_knights(piece, grid)
+        torus_knight_capacity(piece, grid)
     } else {
-        Some(knights(files, ranks))
+        Some(knight_capacity(files, ranks))
     }
 }
 
 /// Returns whether the capacity is the bound of one per line, which need not be reached. It is for
 /// pieces that hold their file and rank, on a board without walls.
-pub(super) fn is_by_lines(piece: &'static Piece, grid: Grid) -> bool {
-    let lines = Lines::of(piece);
+pub(super) fn is_line_bounded(piece: &'static Piece, grid: Grid) -> bool {
+    let lines = LineFamilies::from_piece(piece);
     lines.file && lines.rank && grid.walls.is_none()
 }
 
 /// Maximum number of squares for the coloring and matching.
-const COLOURED: u64 = 1 << 14;
+const MAX_COLORED: u64 = 1 << 14;
 
 /// Capacities of pieces without a formula, by the address of the piece and the board.
-type Known = HashMap<(usize, Grid), Option<u64>>;
+type CapacityCache = HashMap<(usize, Grid), Option<u64>>;
 
 /// Finds the capacity for a piece without a formula.
-fn searched(piece: &'static Piece, grid: Grid) -> Option<u64> {
-    if grid.size.squares() > COLOURED {
+fn find_capacity(piece: &'static Piece, grid: Grid) -> Option<u64> {
+    if grid.size.squares() > MAX_COLORED {
         return None;
     }
-    once(piece, grid, || {
-        let coloured = || maximum_by_colours(piece, grid, &SquareSet::full(grid.size), &Limit::default());
-        let coloured = if grid.is_odd() { 0 } else { coloured().map_or(0, |set| set.len() as u64) };
-        if coloured > 0 { Some(coloured) } else { by_search(piece, grid) }
+    cached_capacity(piece, grid, || {
+        let coloured = || maximum_by_coloring(piece, grid, &SquareSet::full(grid.size), &Limit::default());
+        let coloured = if grid.is_nonstandard() { 0 } else { coloured().map_or(0, |set| set.len() as u64) };
+        if coloured > 0 { Some(coloured) } else { search_capacity(piece, grid) }
     })
 }
 
 /// Returns the cached capacity of a piece on a board, or finds it, which takes up to a second.
-fn once(piece: &'static Piece, grid: Grid, find: impl FnOnce() -> Option<u64>) -> Option<u64> {
+fn cached_capacity(piece: &'static Piece, grid: Grid, find: impl FnOnce() -> Option<u64>) -> Option<u64> {
     /// Maximum number of cached answers.
-    const MOST: usize = 4096;
-    static KNOWN: LazyLock<Mutex<Known>> = LazyLock::new(Mutex::default);
+    const MAX_CACHED: usize = 4096;
+    static CACHE: LazyLock<Mutex<CapacityCache>> = LazyLock::new(Mutex::default);
     let key = (std::ptr::from_ref(piece) as usize, grid);
-    if let Some(known) = KNOWN.lock().unwrap_or_else(PoisonError::into_inner).get(&key) {
+    if let Some(known) = CACHE.lock().unwrap_or_else(PoisonError::into_inner).get(&key) {
         return *known;
     }
     let found = find();
-    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
-    if known.len() < MOST {
+    let mut known = CACHE.lock().unwrap_or_else(PoisonError::into_inner);
+    if known.len() < MAX_CACHED {
         known.insert(key, found);
     }
     found
@@ -78,7 +78,7 @@ fn once(piece: &'static Piece, grid: Grid, find: impl FnOnce() -> Option<u64>) -
 /// Returns the capacity for bishops: `m + n - 2` if both sides are even or the board is square (and
 /// not a single square), otherwise `m + n - 1`. A test compares rectangles with largest matchings.
 /// On a torus it is the greatest common divisor of the sides.
-fn bishops(grid: Grid) -> u64 {
+fn bishop_capacity(grid: Grid) -> u64 {
     let (files, ranks) = (u64::from(grid.size.files()), u64::from(grid.size.ranks()));
     if grid.is_torus() {
         return crate::search::diagonal_count(grid);
@@ -92,7 +92,7 @@ fn bishops(grid: Grid) -> u64 {
 /// By Hales, Numerical invariants and the strong product of graphs (1973), a torus of sides m, n
 /// holds `floor(min(m floor(n/2), n floor(m/2)) / 2)` kings. With a side of one square it is a
 /// cycle of the other length.
-fn torus_kings(files: u64, ranks: u64) -> u64 {
+fn torus_king_capacity(files: u64, ranks: u64) -> u64 {
     if files == 1 || ranks == 1 {
         return (files.max(ranks) / 2).max(1);
     }
@@ -101,7 +101,7 @@ fn torus_kings(files: u64, ranks: u64) -> u64 {
 
 /// Returns the capacity for knights: half the squares, rounded up, if both sides have at least
 /// three squares. A single file has no attacks, and two files are four paths of moves.
-fn knights(files: u64, ranks: u64) -> u64 {
+fn knight_capacity(files: u64, ranks: u64) -> u64 {
     let (short, long) = (files.min(ranks), files.max(ranks));
     match short {
         1 => long,
@@ -112,46 +112,46 @@ fn knights(files: u64, ranks: u64) -> u64 {
 
 /// Returns the capacity on a nonstandard board. The bound by lines counts the lines of files and of
 /// ranks, which a twisted edge joins in pairs. Other pieces need a search.
-fn odd(piece: &'static Piece, grid: Grid) -> Option<u64> {
-    if is_by_lines(piece, grid) {
-        let lines = |length: u32, join| if join == Join::Twisted { length.div_ceil(2) } else { length };
-        let (size, joins) = (grid.size, grid.joins);
+fn nonstandard_capacity(piece: &'static Piece, grid: Grid) -> Option<u64> {
+    if is_line_bounded(piece, grid) {
+        let lines = |length: u32, join| if join == EdgeGluing::Twisted { length.div_ceil(2) } else { length };
+        let (size, joins) = (grid.size, grid.topology);
         return Some(lines(size.files(), joins.ends).min(lines(size.ranks(), joins.sides)).into());
     }
-    searched(piece, grid)
+    find_capacity(piece, grid)
 }
 
 /// Maximum number of squares for the search if the colors do not alternate.
-const SEARCHED: u64 = 100;
+const MAX_SEARCHED: u64 = 100;
 
 /// Node limit of that search.
 const NODES: u64 = 1 << 22;
 
-fn torus_knights(piece: &'static Piece, grid: Grid) -> Option<u64> {
+fn torus_knight_capacity(piece: &'static Piece, grid: Grid) -> Option<u64> {
     let size = grid.size;
     if size.files().is_multiple_of(2) && size.ranks().is_multiple_of(2) {
         // Every move changes the color, and a regular bipartite graph has a perfect matching
         // (König).
         return Some(size.squares() / 2);
     }
-    if size.shorter() == 1 {
+    if size.shorter_side() == 1 {
         // The board is a cycle on which each square attacks the two next squares on either side.
         return Some((size.squares() / 3).max(1));
     }
-    once(piece, grid, || by_search(piece, grid))
+    cached_capacity(piece, grid, || search_capacity(piece, grid))
 }
 
 /// Finds the capacity on a small board by searches, from the bound of a clique cover downwards.
-fn by_search(piece: &'static Piece, grid: Grid) -> Option<u64> {
-    if grid.size.squares() > SEARCHED {
+fn search_capacity(piece: &'static Piece, grid: Grid) -> Option<u64> {
+    if grid.size.squares() > MAX_SEARCHED {
         return None;
     }
-    let placing = |pieces| Placing { piece, grid, pieces, blocked: Vec::new(), required: Vec::new() };
+    let placing = |pieces| PlacementSpec { piece, grid, pieces, blocked: Vec::new(), required: Vec::new() };
     let bound = clique_cover(piece, grid, &placing(0).open_squares()).len() as u64;
     (0..=bound).rev().find_map(|pieces| {
         let placing = placing(pieces);
         let limit = Limit { nodes: Some(NODES), solutions: Some(1), ..Limit::default() };
-        let searched = independent::list(&placing, &limit, &mut crate::search::Silent, &mut |_| {
+        let searched = independent::list(&placing, &limit, &mut crate::search::SilentObserver, &mut |_| {
             std::ops::ControlFlow::Continue(())
         });
         match (searched.found, searched.end.is_complete()) {
@@ -165,18 +165,18 @@ fn by_search(piece: &'static Piece, grid: Grid) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Joins, Size, SquareSet};
+    use crate::board::{BoardTopology, Size, SquareSet};
     use crate::piece::{BISHOP, KING, KNIGHT, PIECES};
 
-    fn grid(files: u64, ranks: u64, joins: Joins) -> Grid {
-        Grid::joined(Size::new(files, ranks).expect("a valid size"), joins)
+    fn grid(files: u64, ranks: u64, joins: BoardTopology) -> Grid {
+        Grid::with_topology(Size::new(files, ranks).expect("a valid size"), joins)
     }
 
     #[test]
     fn bishops_and_knights_match_koenigs_covers() {
         for files in 1..=24 {
             for ranks in 1..=files {
-                let grid = grid(files, ranks, Joins::NONE);
+                let grid = grid(files, ranks, BoardTopology::NONE);
                 for piece in [&BISHOP, &KNIGHT, &KING] {
                     let cover = clique_cover(piece, grid, &SquareSet::full(grid.size)).len() as u64;
                     assert_eq!(capacity(piece, grid), Some(cover), "{} {}", piece.plural, grid.size);
@@ -186,19 +186,21 @@ mod tests {
     }
 
     #[test]
-    fn capacities_of_small_boards_are_reached_and_not_passed() {
-        let strips = (1..=17).flat_map(|n| [(1, n, Joins::TORUS), (n, 1, Joins::TORUS), (2, n, Joins::TORUS)]);
-        for (files, ranks, joins) in
-            (1..=5).flat_map(|f| (1..=5).flat_map(move |r| [(f, r, Joins::NONE), (f, r, Joins::TORUS)])).chain(strips)
+    fn capacities_of_small_boards_are_exact() {
+        let strips = (1..=17)
+            .flat_map(|n| [(1, n, BoardTopology::TORUS), (n, 1, BoardTopology::TORUS), (2, n, BoardTopology::TORUS)]);
+        for (files, ranks, joins) in (1..=5)
+            .flat_map(|f| (1..=5).flat_map(move |r| [(f, r, BoardTopology::NONE), (f, r, BoardTopology::TORUS)]))
+            .chain(strips)
         {
             let grid = grid(files, ranks, joins);
             for piece in PIECES {
                 let Some(pieces) = capacity(piece, grid) else { continue };
                 let count = |pieces| {
-                    let placing = Placing { piece, grid, pieces, blocked: Vec::new(), required: Vec::new() };
+                    let placing = PlacementSpec { piece, grid, pieces, blocked: Vec::new(), required: Vec::new() };
                     independent::count(&placing, &Limit::default()).found
                 };
-                let exact = !crate::search::Lines::of(piece).file;
+                let exact = !crate::search::LineFamilies::from_piece(piece).file;
                 assert!(!exact || count(pieces) > 0, "{} {grid:?} {pieces}", piece.plural);
                 assert_eq!(count(pieces + 1), 0, "{} {grid:?} {pieces}", piece.plural);
             }

@@ -2,18 +2,18 @@
 
 use crate::board::Square;
 use crate::problem::{Violation, check_squares};
-use crate::search::{Placing, first_attack};
+use crate::search::{PlacementSpec, find_first_attack};
 
 /// Checks a solution and returns the first violation: a wrong number of pieces, squares off the
 /// board, repeated, blocked or missing, or attacks.
 ///
 /// # Complexity
 /// Linear in the number of pieces and of lines, plus a logarithm per leap.
-pub(super) fn check(placing: &Placing, squares: &[Square]) -> Result<(), Violation> {
+pub(super) fn check_placement(placing: &PlacementSpec, squares: &[Square]) -> Result<(), Violation> {
     let (found, expected) = (squares.len() as u64, placing.pieces);
     if found != expected {
         return Err(Violation::Pieces { found, expected });
     }
     let squares = check_squares(placing.grid, squares, &placing.required, &placing.blocked)?;
-    first_attack(placing.piece, placing.grid, &squares).map_or(Ok(()), |(a, b)| Err(Violation::Attack(a, b)))
+    find_first_attack(placing.piece, placing.grid, &squares).map_or(Ok(()), |(a, b)| Err(Violation::Attack(a, b)))
 }

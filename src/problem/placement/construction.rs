@@ -1,70 +1,78 @@
 //! `construction`: solutions written by a rule, for boards of any size.
 
-use super::explicit::Explicit;
-use super::instance::Placement;
+use super::explicit::ExplicitQueens;
+use super::instance::PlacementInstance;
 use crate::board::{Grid, Square};
-use crate::problem::{Ask, Finding, Instance, Reach, Refusal, Row, Sought, Suits, Task, written};
-use crate::search::Fact;
+use crate::problem::{
+    FindOutcome, FindResult, Instance, MethodEntry, MethodReach, MethodRequest, MethodTask, Priority, ProblemError,
+    trace_rule_parts,
+};
+use crate::search::StepDetail;
 
 /// Maximum number of pieces that a construction writes.
 pub(super) const MAX_PIECES: u64 = 50_000_000;
 
 /// Maximum number of pieces in a trace.
-const MAX_TOLD: u64 = 100_000;
+const MAX_TRACED: u64 = 100_000;
 
-pub(super) static CONSTRUCTION: Row<Placement> = Row {
-    suits: |placement, ask| match ask.task {
-        Task::Find if placement.is_free() && works(placement.kind(), placement.grid()) => Suits::Better,
-        _ => Suits::Never,
+pub(super) static CONSTRUCTION: MethodEntry<PlacementInstance> = MethodEntry {
+    priority: |placement, ask| match ask.task {
+        MethodTask::Find
+            if placement.is_unconstrained() && has_construction(placement.problem_word(), placement.grid()) =>
+        {
+            Priority::Higher
+        }
+        _ => Priority::Never,
     },
-    bars,
+    check_supported: check_supported,
     find: Some(find),
-    explicit: Some(explicit),
+    explicit_solution: Some(make_explicit),
     trace: Some(|placement, _, watch| {
-        let parts = parts(placement.kind(), placement.grid());
-        let word = if placement.kind() == "queens" { "number" } else { "put" };
-        written(watch, &parts, |square| Fact::of(word).with("number", square.rank + 1), None)
+        let parts = rule_parts(placement.problem_word(), placement.grid());
+        let word = if placement.problem_word() == "queens" { "number" } else { "put" };
+        trace_rule_parts(watch, &parts, |square| StepDetail::new(word).with("number", square.rank + 1), None)
     }),
-    ..Row::new("construction")
+    ..MethodEntry::new("construction")
 };
 
-fn bars(placement: &Placement, ask: &Ask<'_>) -> Result<(), Refusal> {
-    let (word, grid) = (placement.kind(), placement.grid());
+fn check_supported(placement: &PlacementInstance, ask: &MethodRequest<'_>) -> Result<(), ProblemError> {
+    let (word, grid) = (placement.problem_word(), placement.grid());
     let plain = Grid::plain(grid.size);
-    let torus = grid.is_torus() && !works(word, grid) && works(word, plain);
-    let option = placement.constraint().or(torus.then_some("torus"));
-    let most = if ask.task == Task::Trace { MAX_TOLD } else { MAX_PIECES };
-    let works = works(word, grid) && count(word, grid) <= most;
-    placement.require(ask, option.is_none() && works, option, Reach::Pieces(most))
+    let torus = grid.is_torus() && !has_construction(word, grid) && has_construction(word, plain);
+    let option = placement.restricting_option().or(torus.then_some("torus"));
+    let most = if ask.task == MethodTask::Trace { MAX_TRACED } else { MAX_PIECES };
+    let works = has_construction(word, grid) && piece_count(word, grid) <= most;
+    placement.check_reach(ask, option.is_none() && works, option, MethodReach::Pieces(most))
 }
 
-fn find(placement: &Placement, ask: &Ask<'_>) -> Result<Sought, Refusal> {
-    Ok(ask.sought(0, Finding::Found(construct(placement.kind(), placement.grid()))))
+fn find(placement: &PlacementInstance, ask: &MethodRequest<'_>) -> Result<FindResult, ProblemError> {
+    Ok(ask.find_result(0, FindOutcome::Found(construct_placement(placement.problem_word(), placement.grid()))))
 }
 
 /// Returns the rule for queens on boards so large that their squares are not stored.
-fn explicit(placement: &Placement) -> Option<Explicit> {
+fn make_explicit(placement: &PlacementInstance) -> Option<ExplicitQueens> {
     /// Maximum number of pieces of a stored solution.
-    const KEPT: u64 = 10_000_000;
-    let whole = placement.kind() == "queens" && placement.is_free() && placement.placing().pieces > KEPT;
-    Explicit::new(placement.grid()).filter(|_| whole)
+    const MAX_STORED: u64 = 10_000_000;
+    let whole =
+        placement.problem_word() == "queens" && placement.is_unconstrained() && placement.placing().pieces > MAX_STORED;
+    ExplicitQueens::new(placement.grid()).filter(|_| whole)
 }
 
 /// Returns whether there is a rule for the problem on this board, with the maximum number of pieces
 /// and no constraints.
-pub(super) fn works(problem: &str, grid: Grid) -> bool {
+pub(super) fn has_construction(problem: &str, grid: Grid) -> bool {
     let size = grid.size;
     let pieces = match problem {
-        "queens" => Explicit::new(grid).is_some(),
-        "rooks" => !grid.is_odd(),
+        "queens" => ExplicitQueens::new(grid).is_some(),
+        "rooks" => !grid.is_nonstandard(),
         "bishops" => size.is_square() && grid.is_plain(),
-        "knights" | "kings" => grid.is_plain() && (problem == "kings" || size.shorter() > 2),
+        "knights" | "kings" => grid.is_plain() && (problem == "kings" || size.shorter_side() > 2),
         _ => false,
     };
-    pieces && count(problem, grid) <= MAX_PIECES
+    pieces && piece_count(problem, grid) <= MAX_PIECES
 }
 
-fn count(problem: &str, grid: Grid) -> u64 {
+fn piece_count(problem: &str, grid: Grid) -> u64 {
     let (files, ranks) = (u64::from(grid.size.files()), u64::from(grid.size.ranks()));
     match problem {
         "knights" => (files * ranks).div_ceil(2),
@@ -77,13 +85,13 @@ fn count(problem: &str, grid: Grid) -> u64 {
 /// Builds the solution of the rule, in file order.
 ///
 /// # Panics
-/// Panics if [`works`] is false.
-pub(super) fn construct(problem: &str, grid: Grid) -> Vec<Square> {
+/// Panics if [`has_construction`] is false.
+pub(super) fn construct_placement(problem: &str, grid: Grid) -> Vec<Square> {
     let size = grid.size;
     match problem {
-        "queens" => Explicit::new(grid).map_or_else(Vec::new, |rule| rule.squares().collect()),
-        "rooks" => (0..size.shorter()).map(|line| Square { file: line, rank: line }).collect(),
-        "bishops" => bishops(size.files()),
+        "queens" => ExplicitQueens::new(grid).map_or_else(Vec::new, |rule| rule.squares().collect()),
+        "rooks" => (0..size.shorter_side()).map(|line| Square { file: line, rank: line }).collect(),
+        "bishops" => border_bishops(size.files()),
         "kings" => (0..size.files()).step_by(2).flat_map(|file| every_other(file, 0, size.ranks())).collect(),
         "knights" => (0..size.files()).flat_map(|file| every_other(file, file % 2, size.ranks())).collect(),
         _ => unreachable!("asked only where there is a rule"),
@@ -93,15 +101,19 @@ pub(super) fn construct(problem: &str, grid: Grid) -> Vec<Square> {
 /// Returns the parts of the rule, each with its squares.
 ///
 /// # Panics
-/// Panics if [`works`] is false.
-fn parts(problem: &str, grid: Grid) -> Vec<(Fact, Vec<Square>)> {
-    let (squares, side) = (construct(problem, grid), grid.size.files());
+/// Panics if [`has_construction`] is false.
+fn rule_parts(problem: &str, grid: Grid) -> Vec<(StepDetail, Vec<Square>)> {
+    let (squares, side) = (construct_placement(problem, grid), grid.size.files());
     let word = match problem {
         "queens" if grid.is_plain() => {
-            let (words, remainder) = (Explicit::words(side), side % 12);
+            let (words, remainder) = (ExplicitQueens::rule_words(side), side % 12);
             let (even, odd) = squares.split_at(side as usize / 2);
-            let rule = Fact::of("remainder").with("n", side).with("remainder", remainder);
-            return vec![(rule, Vec::new()), (Fact::of(words[0]), even.to_vec()), (Fact::of(words[1]), odd.to_vec())];
+            let rule = StepDetail::new("remainder").with("n", side).with("remainder", remainder);
+            return vec![
+                (rule, Vec::new()),
+                (StepDetail::new(words[0]), even.to_vec()),
+                (StepDetail::new(words[1]), odd.to_vec()),
+            ];
         }
         "queens" => "double steps",
         "rooks" => "long diagonal",
@@ -109,7 +121,7 @@ fn parts(problem: &str, grid: Grid) -> Vec<(Fact, Vec<Square>)> {
         "kings" => "alternate squares",
         _ => "one colour",
     };
-    vec![(Fact::of(word), squares)]
+    vec![(StepDetail::new(word), squares)]
 }
 
 fn every_other(file: u32, from: u32, ranks: u32) -> impl Iterator<Item = Square> {
@@ -117,7 +129,7 @@ fn every_other(file: u32, from: u32, ranks: u32) -> impl Iterator<Item = Square>
 }
 
 /// Places bishops on the whole first file, and on the last file without its corners.
-fn bishops(side: u32) -> Vec<Square> {
+fn border_bishops(side: u32) -> Vec<Square> {
     let first = (0..side).map(|rank| Square { file: 0, rank });
     let last = (1..side.saturating_sub(1)).map(|rank| Square { file: side - 1, rank });
     first.chain(last).collect()
@@ -127,16 +139,21 @@ fn bishops(side: u32) -> Vec<Square> {
 mod tests {
     use super::*;
     use crate::board::Size;
-    use crate::problem::{Instance, PROBLEMS, Placement};
+    use crate::problem::{Instance, PROBLEMS, PlacementInstance};
 
     #[test]
     fn every_construction_is_a_solution() {
         for problem in PROBLEMS {
             for (files, ranks) in (1..=40).flat_map(|n| [(n, n), (n, 7), (4, n)]).chain([(200, 200), (1001, 1001)]) {
                 let size = Size::new(files, ranks).expect("a valid size");
-                if works(problem.word, Grid::plain(size)) {
-                    let squares = construct(problem.word, Grid::plain(size));
-                    assert_eq!(Placement::new(problem, size).check(&squares), Ok(()), "{} {size}", problem.word);
+                if has_construction(problem.word, Grid::plain(size)) {
+                    let squares = construct_placement(problem.word, Grid::plain(size));
+                    assert_eq!(
+                        PlacementInstance::new(problem, size).check(&squares),
+                        Ok(()),
+                        "{} {size}",
+                        problem.word
+                    );
                 }
             }
         }

@@ -1,54 +1,54 @@
 //! Boards in reach of a method, and estimates of its time.
 
 use super::construction::{self, CONSTRUCTION};
-use super::instance::Placement;
+use super::instance::PlacementInstance;
 use crate::board::{Grid, Symmetry};
-use crate::problem::{Ask, Instance, Order, Reach, Refusal, Task};
-use crate::search::bitmask::{self, PER_SECOND};
-use crate::search::sample::Effort;
-use crate::search::{Limit, Placing, join};
+use crate::problem::{Instance, MethodReach, MethodRequest, MethodTask, ProblemError, SolutionOrder};
+use crate::search::bitmask::{self, NODES_PER_SECOND};
+use crate::search::sample::SampleBudget;
+use crate::search::{Limit, PlacementSpec, join};
 use std::borrow::Cow;
 use std::time::{Duration, Instant};
 
-impl Placement {
+impl PlacementInstance {
     /// Returns whether the kernel can handle the board, rotated if solutions are listed in reading
     /// order.
-    pub(super) fn is_taken(&self, ask: &Ask<'_>, reaches: fn(&Placing) -> bool) -> bool {
+    pub(super) fn is_in_reach(&self, ask: &MethodRequest<'_>, reaches: fn(&PlacementSpec) -> bool) -> bool {
         let placing = match ask.order {
-            Order::Files => Cow::Borrowed(self.placing()),
-            Order::Reading => Cow::Owned(self.placing().image(Symmetry::ThreeQuarterTurn)),
+            SolutionOrder::Files => Cow::Borrowed(self.placing()),
+            SolutionOrder::Reading => Cow::Owned(self.placing().image(Symmetry::ThreeQuarterTurn)),
         };
         reaches(&placing)
     }
 
     /// Checks that the method can handle the board. The error names the option that rules it out,
     /// or the method's reach.
-    pub(super) fn require(
+    pub(super) fn check_reach(
         &self,
-        ask: &Ask<'_>,
+        ask: &MethodRequest<'_>,
         is_taken: bool,
         option: Option<&'static str>,
-        reach: Reach,
-    ) -> Result<(), Refusal> {
+        reach: MethodReach,
+    ) -> Result<(), ProblemError> {
         let method = ask.method;
         match option {
             _ if is_taken => Ok(()),
-            Some(option) => Err(Refusal::MethodOption { method, option }),
-            None => Err(Refusal::OutOfReach {
+            Some(option) => Err(ProblemError::MethodOption { method, option }),
+            None => Err(ProblemError::OutOfReach {
                 size: self.grid().size,
                 method,
                 reach,
-                seconds: self.time(ask.task, 1),
-                instead: self.instead(),
+                seconds: self.search_seconds(ask.task, 1),
+                instead: self.suggest_construction(),
             }),
         }
     }
 
     /// Returns the command that finds a solution by a rule, for boards on which no other method
     /// works.
-    pub(super) fn instead(&self) -> Option<String> {
-        let (word, grid) = (self.kind(), Grid::plain(self.grid().size));
-        construction::works(word, grid)
+    pub(super) fn suggest_construction(&self) -> Option<String> {
+        let (word, grid) = (self.problem_word(), Grid::plain(self.grid().size));
+        construction::has_construction(word, grid)
             .then(|| format!("find {} {} using {}", self.problem().word, grid.size, CONSTRUCTION.word))
     }
 
@@ -56,33 +56,33 @@ impl Placement {
     ///
     /// `n` queens have about `(0.143 n)^n` solutions (Simkin 2021) times a factor that hardly
     /// changes, and superqueens likewise. The nodes of a search are proportional to the solutions.
-    pub(super) fn time(&self, task: Task, threads: usize) -> Option<f64> {
+    pub(super) fn search_seconds(&self, task: MethodTask, threads: usize) -> Option<f64> {
         let size = self.grid().size;
         let side = f64::from(size.files());
-        let nodes = match (task, self.kind()) {
-            (Task::Count, "queens") if join::reaches(self.placing()) => 2.0,
-            (Task::Count, "queens") => 220.0,
-            (Task::Count, "superqueens") if join::reaches(self.placing()) => 0.15,
-            (Task::Count, "superqueens") => 9.0,
-            (Task::Enumerate, "queens") => 2200.0,
-            (Task::Enumerate, "superqueens") => 70.0,
+        let nodes = match (task, self.problem_word()) {
+            (MethodTask::Count, "queens") if join::is_supported(self.placing()) => 2.0,
+            (MethodTask::Count, "queens") => 220.0,
+            (MethodTask::Count, "superqueens") if join::is_supported(self.placing()) => 0.15,
+            (MethodTask::Count, "superqueens") => 9.0,
+            (MethodTask::Enumerate, "queens") => 2200.0,
+            (MethodTask::Enumerate, "superqueens") => 70.0,
             _ => return None,
         };
-        let known = size.is_square() && self.is_free() && self.grid().is_plain();
-        let seconds = nodes * (side * (0.143 * side).ln()).exp() / (PER_SECOND * threads as f64);
+        let known = size.is_square() && self.is_unconstrained() && self.grid().is_plain();
+        let seconds = nodes * (side * (0.143 * side).ln()).exp() / (NODES_PER_SECOND * threads as f64);
         (known && seconds.is_finite()).then_some(seconds)
     }
 
-    /// Estimates the seconds of the requested task. Returns `None` if only some solutions are
+    /// Estimates the seconds of the requested task. Returns `NoCover` if only some solutions are
     /// requested.
-    pub(super) fn seconds(&self, ask: &Ask<'_>) -> Option<f64> {
-        let threads = if ask.task == Task::Count { ask.limit.worker_count() } else { 1 };
-        if ask.limit.solutions.is_none() { self.time(ask.task, threads) } else { None }
+    pub(super) fn task_seconds(&self, ask: &MethodRequest<'_>) -> Option<f64> {
+        let threads = if ask.task == MethodTask::Count { ask.limit.worker_count() } else { 1 };
+        if ask.limit.solutions.is_none() { self.search_seconds(ask.task, threads) } else { None }
     }
 
-    /// Estimates the seconds of a count by a few probes of the search. Returns `None` for boards
+    /// Estimates the seconds of a count by a few probes of the search. Returns `NoCover` for boards
     /// that take little time, and if one probe takes long.
-    pub(super) fn probed(&self, ask: &Ask<'_>) -> Option<f64> {
+    pub(super) fn probe_seconds(&self, ask: &MethodRequest<'_>) -> Option<f64> {
         /// Shorter side from which a count may take long.
         const LONG: u32 = 16;
         /// Share of the sampling effort, some hundredths of a second.
@@ -91,13 +91,17 @@ impl Placement {
         /// long.
         const PATIENCE: Duration = Duration::from_millis(300);
         let placing = self.placing();
-        if ask.task != Task::Count || ask.is_list() || placing.grid.size.shorter() < LONG || !bitmask::counts(placing) {
+        if ask.task != MethodTask::Count
+            || ask.is_list()
+            || placing.grid.size.shorter_side() < LONG
+            || !bitmask::can_count(placing)
+        {
             return None;
         }
-        let effort = Effort { share: SHARE, ..Effort::new(0) };
+        let effort = SampleBudget { share: SHARE, ..SampleBudget::new(0) };
         let deadline = Some(Instant::now() + PATIENCE);
-        let limit = Limit { deadline, nodes: None, reporter: None, keeper: None, ..ask.limit.clone() };
-        let sampled = bitmask::probes(placing).sample(&effort, &limit).ok()?;
+        let limit = Limit { deadline, nodes: None, observer: None, layer_store: None, ..ask.limit.clone() };
+        let sampled = bitmask::count_estimator(placing).sample(&effort, &limit).ok()?;
         Some(sampled.nodes.about / (bitmask::nodes_per_second(placing) * ask.limit.worker_count() as f64))
             .filter(|seconds| seconds.is_finite())
     }

@@ -1,33 +1,33 @@
 //! Reasons why there is no solution that need no search.
 
 use super::capacity::capacity;
-use super::explicit::gives_torus_queens;
-use super::instance::Placement;
-use crate::problem::Reason;
+use super::explicit::has_torus_rule;
+use super::instance::PlacementInstance;
+use crate::problem::AbsenceReason;
 
 /// Returns the reason why there is no solution, if that needs no search.
-pub(super) fn impossible(placement: &Placement) -> Option<Reason> {
+pub(super) fn find_impossibility(placement: &PlacementInstance) -> Option<AbsenceReason> {
     let placing = placement.placing();
-    if let Some((a, b)) = placing.required_attack() {
-        return Some(Reason::RequiredAttack(a, b));
+    if let Some((a, b)) = placing.find_required_attack() {
+        return Some(AbsenceReason::RequiredAttack(a, b));
     }
-    let (size, word) = (placing.grid.size, placement.kind());
-    let (side, most) = (size.files(), u64::from(size.shorter()));
+    let (size, word) = (placing.grid.size, placement.problem_word());
+    let (side, most) = (size.files(), u64::from(size.shorter_side()));
     let queens = word == "queens" && size.is_square();
     if placing.has_one_per_line() && placing.pieces > most {
         let exact = word == "rooks"
             || word == "queens" && placing.grid.is_plain() && !matches!((side, size.ranks()), (2, 2) | (3, 3));
-        return Some(if exact { Reason::TooMany(most) } else { Reason::Theorem("theorem-line-bound") });
+        return Some(if exact { AbsenceReason::TooMany(most) } else { AbsenceReason::Theorem("theorem-line-bound") });
     }
-    if queens && placing.pieces == most && placing.grid.is_torus() && !gives_torus_queens(side) {
-        return Some(Reason::Theorem("theorem-torus-queens"));
+    if queens && placing.pieces == most && placing.grid.is_torus() && !has_torus_rule(side) {
+        return Some(AbsenceReason::Theorem("theorem-torus-queens"));
     }
     if queens && placing.pieces == most && placing.grid.is_plain() && matches!(side, 2 | 3) {
-        return Some(Reason::Theorem("theorem-queens-exist"));
+        return Some(AbsenceReason::Theorem("theorem-queens-exist"));
     }
-    if !placing.has_one_per_line() && !placing.grid.is_odd() && placement.is_counted() {
+    if !placing.has_one_per_line() && !placing.grid.is_nonstandard() && placement.has_piece_number() {
         let fit = capacity(placing.piece, placing.grid)?;
-        return (placing.pieces > fit).then_some(Reason::TooMany(fit));
+        return (placing.pieces > fit).then_some(AbsenceReason::TooMany(fit));
     }
     None
 }

@@ -4,7 +4,7 @@ use crate::board::{Grid, Square};
 
 /// Returns whether steps of two ranks per file give a solution on the torus. The side must have no
 /// common factor with 6 (Polya, 1918).
-pub(super) fn gives_torus_queens(side: u32) -> bool {
+pub(super) fn has_torus_rule(side: u32) -> bool {
     !side.is_multiple_of(2) && !side.is_multiple_of(3)
 }
 
@@ -23,16 +23,16 @@ pub(super) fn gives_torus_queens(side: u32) -> bool {
 /// assert_eq!(explicit.squares().take(2).map(|square| square.to_string()).collect::<Vec<_>>(), ["a2", "b4"]);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Explicit {
+pub struct ExplicitQueens {
     grid: Grid,
 }
 
-impl Explicit {
-    /// Creates the solution of a square board. Returns `None` if the rule does not apply.
-    pub fn new(grid: Grid) -> Option<Explicit> {
+impl ExplicitQueens {
+    /// Creates the solution of a square board. Returns `NoCover` if the rule does not apply.
+    pub fn new(grid: Grid) -> Option<ExplicitQueens> {
         let side = grid.size.files();
-        let exists = if grid.is_torus() { gives_torus_queens(side) } else { !matches!(side, 2 | 3) };
-        (grid.size.is_square() && !grid.is_odd() && exists).then_some(Explicit { grid })
+        let exists = if grid.is_torus() { has_torus_rule(side) } else { !matches!(side, 2 | 3) };
+        (grid.size.is_square() && !grid.is_nonstandard() && exists).then_some(ExplicitQueens { grid })
     }
 
     /// Returns the board.
@@ -47,7 +47,7 @@ impl Explicit {
 
     /// Returns the descriptions of the two halves of the rule, for the even and for the odd
     /// numbers.
-    pub(super) fn words(side: u32) -> [&'static str; 2] {
+    pub(super) fn rule_words(side: u32) -> [&'static str; 2] {
         match side % 12 {
             3 | 9 => ["evens moved", "odds moved"],
             8 => ["evens", "odds paired"],
@@ -95,7 +95,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_encyclopaedias_examples() {
+    fn examples_of_the_encyclopedia_are_reproduced() {
         let ranks = |n| (0..n).map(|file| plain_rank(n, file)).collect::<Vec<_>>();
         assert_eq!(ranks(14), [2, 4, 6, 8, 10, 12, 14, 3, 1, 7, 9, 11, 13, 5]);
         assert_eq!(ranks(15), [4, 6, 8, 10, 12, 14, 2, 5, 7, 9, 11, 13, 15, 1, 3]);

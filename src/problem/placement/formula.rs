@@ -1,10 +1,10 @@
 //! `formula`: counts given by a theorem.
 
-use super::instance::Placement;
+use super::instance::PlacementInstance;
 use super::searches::BACKTRACKING;
 use crate::board::Symmetry;
-use crate::problem::{Instance, Reach, Row, Steps, Suits, Task};
-use crate::search::End;
+use crate::problem::{Instance, MethodEntry, MethodReach, MethodTask, Priority, StepSource};
+use crate::search::SearchEnd;
 use num_bigint::BigUint;
 
 /// Longest side for which the formula of rooks is evaluated.
@@ -13,33 +13,33 @@ const ROOKS_SIDE: u32 = 20_000;
 /// Longest side for which the recurrence of bishops is evaluated.
 const BISHOPS_SIDE: u32 = 400;
 
-pub(super) static FORMULA: Row<Placement> = Row {
-    suits: |placement, ask| match ask.task {
-        Task::Count if !ask.is_list() && works(placement) => Suits::Best,
-        _ => Suits::Never,
+pub(super) static FORMULA: MethodEntry<PlacementInstance> = MethodEntry {
+    priority: |placement, ask| match ask.task {
+        MethodTask::Count if !ask.is_list() && has_formula(placement) => Priority::Highest,
+        _ => Priority::Never,
     },
-    bars: |placement, ask| {
-        let option = placement.constraint().filter(|_| placement.has_squares());
-        placement.require(ask, works(placement), option, Reach::Side(reach(placement).into()))
+    check_supported: |placement, ask| {
+        let option = placement.restricting_option().filter(|_| placement.has_squares());
+        placement.check_reach(ask, has_formula(placement), option, MethodReach::Side(longest_side(placement).into()))
     },
-    count: Some(|placement, ask| Ok(ask.tally(count(placement), 0, End::Complete))),
-    steps: Steps::None { why: "steps-formula", instead: BACKTRACKING.word },
-    ..Row::new("formula")
+    count: Some(|placement, ask| Ok(ask.count_result(count(placement), 0, SearchEnd::Complete))),
+    steps: StepSource::None { why: "steps-formula", instead: BACKTRACKING.word },
+    ..MethodEntry::new("formula")
 };
 
 /// Returns the longest side for the problem's formula.
-fn reach(placement: &Placement) -> u32 {
-    if placement.kind() == "bishops" { BISHOPS_SIDE } else { ROOKS_SIDE }
+fn longest_side(placement: &PlacementInstance) -> u32 {
+    if placement.problem_word() == "bishops" { BISHOPS_SIDE } else { ROOKS_SIDE }
 }
 
 /// Returns whether there is a formula: without blocked or required squares, for bishops on a plain
 /// square board and for rooks on any board.
-fn works(placement: &Placement) -> bool {
+fn has_formula(placement: &PlacementInstance) -> bool {
     let (grid, free) = (placement.grid(), !placement.has_squares());
-    let longest = grid.size.longer();
-    free && longest <= reach(placement)
-        && !grid.is_odd()
-        && match placement.kind() {
+    let longest = grid.size.longer_side();
+    free && longest <= longest_side(placement)
+        && !grid.is_nonstandard()
+        && match placement.problem_word() {
             "rooks" => true,
             "bishops" => grid.size.is_square() && grid.is_plain(),
             _ => false,
@@ -49,18 +49,18 @@ fn works(placement: &Placement) -> bool {
 /// Computes the number of solutions.
 ///
 /// # Panics
-/// Panics if [`works`] is false.
-fn count(placement: &Placement) -> BigUint {
+/// Panics if [`has_formula`] is false.
+fn count(placement: &PlacementInstance) -> BigUint {
     let (size, pieces) = (placement.grid().size, placement.placing().pieces);
-    if placement.kind() == "bishops" {
-        bishops(size.files(), pieces)
+    if placement.problem_word() == "bishops" {
+        count_bishops(size.files(), pieces)
     } else {
-        rooks(size.files().into(), size.ranks().into(), pieces)
+        count_rooks(size.files().into(), size.ranks().into(), pieces)
     }
 }
 
 /// Computes `C(m, k) C(n, k) k!`, the choices of the files, of the ranks, and of their pairing.
-fn rooks(files: u64, ranks: u64, pieces: u64) -> BigUint {
+fn count_rooks(files: u64, ranks: u64, pieces: u64) -> BigUint {
     if pieces > files.min(ranks) {
         return BigUint::ZERO;
     }
@@ -74,7 +74,7 @@ fn rooks(files: u64, ranks: u64, pieces: u64) -> BigUint {
 /// The diagonals of one direction and color are sorted by length. Each meets all the diagonals that
 /// the shorter ones meet, so the next one of length `l` has `l - j` free squares if `j` bishops are
 /// on shorter ones (Yaglom and Yaglom; Arshon).
-fn bishops(side: u32, pieces: u64) -> BigUint {
+fn count_bishops(side: u32, pieces: u64) -> BigUint {
     let colour = |parity: u32| {
         let mut lengths: Vec<u32> =
             (0..2 * side - 1).filter(|line| line % 2 == parity).map(|line| line.min(2 * side - 2 - line) + 1).collect();
@@ -101,11 +101,11 @@ fn bishops(side: u32, pieces: u64) -> BigUint {
 /// Counts the placements of `n` rooks on a square board that a group of symmetries fixes (Lucas,
 /// 1891). A reflection in a diagonal fixes the involutions, and both diagonals together fix those
 /// that the half turn fixes too. Other reflections fix nothing.
-pub(super) fn fixed_rooks(placement: &Placement, group: &[Symmetry]) -> Option<BigUint> {
+pub(super) fn count_fixed_rooks(placement: &PlacementInstance, group: &[Symmetry]) -> Option<BigUint> {
     let size = placement.grid().size;
     let n = size.files();
     let full = placement.placing().pieces == u64::from(n);
-    if placement.kind() != "rooks" || !size.is_square() || !full || !works(placement) || n > 1000 {
+    if placement.problem_word() != "rooks" || !size.is_square() || !full || !has_formula(placement) || n > 1000 {
         return None;
     }
     let (one, has) = (|| BigUint::from(1u32), |symmetry| group.contains(&symmetry));

@@ -1,13 +1,14 @@
 //! A placement problem with its arguments.
 
-use super::{brute, capacity, check};
-use crate::board::{Grid, Group, Kept, Size, Square, Symmetry};
+use super::{brute_force, capacity, check};
+use crate::board::{Grid, Size, Square, Symmetry, SymmetryConstraint, SymmetryGroup};
 use crate::piece::Piece;
 use crate::problem::{
-    Arg, Args, BruteForce, Instance, Model, Opt, PieceNumber, Problem, Refusal, Violation, board_word, check_kept,
-    check_stopped, check_whole, grid, place_squares, write_grid, write_kept, write_squares,
+    ArgValue, BoundArgs, BruteForce, Instance, LinearProgram, OptionSpec, PieceNumber, Problem, ProblemError,
+    Violation, board_word, build_grid, check_piece_on_grid, check_piece_with_walls, check_symmetry,
+    required_and_blocked, write_grid, write_squares, write_symmetry,
 };
-use crate::search::{Placing, first_attack};
+use crate::search::{PlacementSpec, find_first_attack};
 use std::sync::Arc;
 
 /// Problem of placing a number of pieces of one kind so that none attacks another.
@@ -19,73 +20,73 @@ use std::sync::Arc;
 /// assert_eq!(instance.count(None, true, &Limit::default()).unwrap().total, 92u32.into());
 /// ```
 #[derive(Clone, Debug)]
-pub struct Placement {
+pub struct PlacementInstance {
     problem: &'static Problem,
     /// Number of pieces, if it is not the default.
-    asked: Option<PieceNumber>,
-    placing: Placing,
+    requested_pieces: Option<PieceNumber>,
+    placing: PlacementSpec,
     /// Symmetries of which one has to leave a solution invariant.
-    kept: Option<Kept>,
+    symmetry_constraint: Option<SymmetryConstraint>,
     /// Random seed, if given.
     pub(super) seed: Option<u64>,
     /// Number of pawns whose squares are free to choose.
-    loose: u64,
+    free_pawns: u64,
 }
 
-impl Placement {
+impl PlacementInstance {
     /// Creates the problem on a plain board without constraints, with the maximum number of pieces.
     ///
     /// # Panics
     /// Panics if the problem places no piece of the table of pieces.
-    pub fn new(problem: &'static Problem, size: Size) -> Placement {
-        let piece = problem.places.expect("each placement problem is named after its piece").mutual();
+    pub fn new(problem: &'static Problem, size: Size) -> PlacementInstance {
+        let piece = problem.placed_piece.expect("each placement problem is named after its piece").mutual_closure();
         let grid = Grid::plain(size);
         let pieces = capacity::capacity(piece, grid).expect("the capacity of a plain board is known");
-        Placement {
+        PlacementInstance {
             problem,
-            asked: None,
-            placing: Placing { piece, grid, pieces, blocked: vec![], required: vec![] },
-            kept: None,
+            requested_pieces: None,
+            placing: PlacementSpec { piece, grid, pieces, blocked: vec![], required: vec![] },
+            symmetry_constraint: None,
             seed: None,
-            loose: 0,
+            free_pawns: 0,
         }
     }
 
     /// Returns the word of the problem in the table whose piece attacks the same squares, or an
     /// empty string if there is none.
-    pub(super) fn kind(&self) -> &'static str {
-        self.placing.piece.known().map_or("", |piece| piece.plural)
+    pub(super) fn problem_word(&self) -> &'static str {
+        self.placing.piece.standard_piece().map_or("", |piece| piece.plural)
     }
 
     /// Returns the search problem. Its piece attacks a square if one of two pieces of this kind
     /// would attack the other.
-    pub fn placing(&self) -> &Placing {
+    pub fn placing(&self) -> &PlacementSpec {
         &self.placing
     }
 
     /// Returns whether neither squares nor the number of pieces are constrained.
-    pub(super) fn is_free(&self) -> bool {
-        !self.is_counted() && !self.has_squares() && self.loose == 0
+    pub(super) fn is_unconstrained(&self) -> bool {
+        !self.has_piece_number() && !self.has_squares() && self.free_pawns == 0
     }
 
     /// Returns the number of pieces if it is the maximum of the whole board, while squares or a
     /// symmetry may leave room for fewer.
-    pub(super) fn full(&self) -> Option<u64> {
-        let Placing { piece, grid, pieces, .. } = self.placing;
-        let is_narrowed = self.has_squares() || self.kept.is_some();
-        (!self.is_counted() && is_narrowed && !capacity::is_by_lines(piece, grid)).then_some(pieces)
+    pub(super) fn full_capacity(&self) -> Option<u64> {
+        let PlacementSpec { piece, grid, pieces, .. } = self.placing;
+        let is_narrowed = self.has_squares() || self.symmetry_constraint.is_some();
+        (!self.has_piece_number() && is_narrowed && !capacity::is_line_bounded(piece, grid)).then_some(pieces)
     }
 
     /// Returns the number of pawns whose squares are free to choose.
-    pub(super) fn loose(&self) -> u64 {
-        self.loose
+    pub(super) fn free_pawns(&self) -> u64 {
+        self.free_pawns
     }
 
     /// Returns the problem with these pawns in place of the free ones.
-    pub(super) fn with_pawns(&self, pawns: &[Square]) -> Placement {
-        let mut with = Placement { loose: 0, ..self.clone() };
+    pub(super) fn with_pawns(&self, pawns: &[Square]) -> PlacementInstance {
+        let mut with = PlacementInstance { free_pawns: 0, ..self.clone() };
         let (grid, holes) = (self.placing.grid, self.placing.grid.holes().collect::<Vec<_>>());
-        with.placing.grid = grid.walled(&[grid.pawns(), pawns].concat(), &holes);
+        with.placing.grid = grid.with_walls(&[grid.pawns(), pawns].concat(), &holes);
         with
     }
 
@@ -95,33 +96,33 @@ impl Placement {
     }
 
     /// Returns whether the number of pieces is given.
-    pub(super) fn is_counted(&self) -> bool {
-        self.asked.is_some()
+    pub(super) fn has_piece_number(&self) -> bool {
+        self.requested_pieces.is_some()
     }
 
     /// Returns an option that constrains squares or the number of pieces.
-    pub(super) fn constraint(&self) -> Option<&'static str> {
+    pub(super) fn restricting_option(&self) -> Option<&'static str> {
         if !self.placing.required.is_empty() {
             Some("with")
         } else if !self.placing.blocked.is_empty() {
             Some("without")
         } else {
-            self.is_counted().then_some("pieces")
+            self.has_piece_number().then_some("pieces")
         }
     }
 
     /// Finds two of some squares, in file order, on which pieces attack each other.
-    fn attack(&self, squares: &[Square]) -> Option<(Square, Square)> {
-        first_attack(self.placing.piece, self.placing.grid, squares)
+    fn find_attack(&self, squares: &[Square]) -> Option<(Square, Square)> {
+        find_first_attack(self.placing.piece, self.placing.grid, squares)
     }
 
     /// Returns the problem without its symmetry constraint.
-    pub(super) fn unkept(&self) -> Placement {
-        Placement { kept: None, ..self.clone() }
+    pub(super) fn without_symmetry(&self) -> PlacementInstance {
+        PlacementInstance { symmetry_constraint: None, ..self.clone() }
     }
 
     /// Returns the problem with one more required square.
-    pub(super) fn with(&self, square: Square) -> Placement {
+    pub(super) fn with_square(&self, square: Square) -> PlacementInstance {
         let mut with = self.clone();
         with.placing.required.push(square);
         with.placing.required.sort_unstable();
@@ -129,13 +130,16 @@ impl Placement {
     }
 
     /// Returns the problem with these required squares, in file order, and no blocked ones.
-    pub(super) fn holding(&self, required: Vec<Square>) -> Placement {
-        Placement { placing: Placing { required, blocked: Vec::new(), ..self.placing.clone() }, ..self.clone() }
+    pub(super) fn with_required(&self, required: Vec<Square>) -> PlacementInstance {
+        PlacementInstance {
+            placing: PlacementSpec { required, blocked: Vec::new(), ..self.placing.clone() },
+            ..self.clone()
+        }
     }
 
     /// Returns the problem with one more blocked square.
     #[cfg(test)]
-    pub(super) fn without(&self, square: Square) -> Placement {
+    pub(super) fn without_square(&self, square: Square) -> PlacementInstance {
         let mut without = self.clone();
         without.placing.blocked.push(square);
         without.placing.blocked.sort_unstable();
@@ -143,55 +147,55 @@ impl Placement {
     }
 
     /// Returns the problem on the board rotated by three quarter turns.
-    pub(super) fn turned(&self) -> Placement {
-        Placement { placing: self.placing.image(Symmetry::ThreeQuarterTurn), ..self.clone() }
+    pub(super) fn rotate_board(&self) -> PlacementInstance {
+        PlacementInstance { placing: self.placing.image(Symmetry::ThreeQuarterTurn), ..self.clone() }
     }
 }
 
 /// Creates the instance of a placement problem from bound arguments.
-pub(super) fn make(problem: &'static Problem, args: &Args) -> Result<Arc<dyn Instance>, Refusal> {
-    let Some(Arg::Size(size)) = args.get("size").map(|given| &given.arg) else {
-        return Err(Refusal::BadSize(crate::board::SizeError { side: 0 }));
+pub(super) fn make_placement(problem: &'static Problem, args: &BoundArgs) -> Result<Arc<dyn Instance>, ProblemError> {
+    let Some(ArgValue::Size(size)) = args.get("size").map(|given| &given.arg) else {
+        return Err(ProblemError::BadSize(crate::board::SizeError { side: 0 }));
     };
-    let piece = problem.places.expect("each placement problem is named after its piece");
-    let (required, blocked) = place_squares(args, *size)?;
-    let grid = grid(args, *size)?;
-    check_whole(piece, grid)?;
-    let (piece, loose) = (piece.mutual(), args.integer(Opt::PAWNS.word).unwrap_or(0));
+    let piece = problem.placed_piece.expect("each placement problem is named after its piece");
+    let (required, blocked) = required_and_blocked(args, *size)?;
+    let grid = build_grid(args, *size)?;
+    check_piece_on_grid(piece, grid)?;
+    let (piece, loose) = (piece.mutual_closure(), args.integer(OptionSpec::PAWNS.word).unwrap_or(0));
     if loose > 0 {
-        check_stopped(piece)?;
+        check_piece_with_walls(piece)?;
     }
     let fit = if loose > 0 { None } else { capacity::capacity(piece, grid) };
     let stated = args.piece_number();
-    let pieces = stated.as_ref().map(PieceNumber::value).or(fit).ok_or(Refusal::NeedsPieces(*size))?;
-    let placing = Placing { piece, grid, pieces, blocked, required };
-    Ok(Arc::new(Placement {
+    let pieces = stated.as_ref().map(PieceNumber::value).or(fit).ok_or(ProblemError::NeedsPieces(*size))?;
+    let placing = PlacementSpec { piece, grid, pieces, blocked, required };
+    Ok(Arc::new(PlacementInstance {
         problem,
-        asked: stated.filter(|_| Some(pieces) != fit),
+        requested_pieces: stated.filter(|_| Some(pieces) != fit),
         placing,
-        kept: args.kept(),
+        symmetry_constraint: args.symmetry_constraint(),
         seed: args.integer("seed"),
-        loose,
+        free_pawns: loose,
     }))
 }
 
-impl Instance for Placement {
+impl Instance for PlacementInstance {
     fn problem(&self) -> &'static Problem {
         self.problem
     }
 
-    fn text(&self) -> String {
+    fn command_text(&self) -> String {
         let mut text = format!("{} {}", self.problem.word, board_word(self.placing.grid));
-        if let Some(asked) = &self.asked {
+        if let Some(asked) = &self.requested_pieces {
             text += &format!(" pieces {asked}");
         }
         write_squares(&mut text, "with", &self.placing.required);
         write_squares(&mut text, "without", &self.placing.blocked);
-        if self.loose > 0 {
-            text += &format!(" pawns {}", self.loose);
+        if self.free_pawns > 0 {
+            text += &format!(" pawns {}", self.free_pawns);
         }
         write_grid(&mut text, self.placing.grid);
-        write_kept(&mut text, self.kept);
+        write_symmetry(&mut text, self.symmetry_constraint);
         text
     }
 
@@ -200,58 +204,59 @@ impl Instance for Placement {
     }
 
     fn piece(&self) -> &'static Piece {
-        self.problem.places.unwrap_or(self.placing.piece)
+        self.problem.placed_piece.unwrap_or(self.placing.piece)
     }
 
-    fn pieces(&self) -> Option<u64> {
+    fn piece_count(&self) -> Option<u64> {
         Some(self.placing.pieces)
     }
 
-    fn fill(&self) -> Option<u64> {
-        (!self.is_counted() && self.placing.grid.is_odd()).then_some(self.placing.pieces)
+    fn implied_count(&self) -> Option<u64> {
+        (!self.has_piece_number() && self.placing.grid.is_nonstandard()).then_some(self.placing.pieces)
     }
 
-    fn blocked(&self) -> &[Square] {
+    fn blocked_squares(&self) -> &[Square] {
         &self.placing.blocked
     }
 
-    fn required(&self) -> &[Square] {
+    fn required_squares(&self) -> &[Square] {
         &self.placing.required
     }
 
     fn check(&self, squares: &[Square]) -> Result<(), Violation> {
-        check::check(&self.placing, squares)?;
-        check_kept(self, squares)
+        check::check_placement(&self.placing, squares)?;
+        check_symmetry(self, squares)
     }
 
-    fn kept(&self) -> Option<Kept> {
-        self.kept
+    fn symmetry_constraint(&self) -> Option<SymmetryConstraint> {
+        self.symmetry_constraint
     }
 
     fn brute_force(&self) -> Vec<BruteForce> {
-        if self.has_squares() || self.kept.is_some() || self.loose > 0 {
+        if self.has_squares() || self.symmetry_constraint.is_some() || self.free_pawns > 0 {
             Vec::new()
         } else {
-            brute::force(&self.placing)
+            brute_force::brute_force_counts(&self.placing)
         }
     }
 
     fn is_member(&self, image: &[Square]) -> bool {
         let holds = |square: &Square| image.binary_search(square).is_ok();
         let keeps = || self.placing.required.iter().all(holds) && !self.placing.blocked.iter().any(holds);
-        let symmetries = Group::All.symmetries(self.placing.grid.size);
-        let is_image = |&symmetry: &Symmetry| self.placing.piece.keeps(symmetry);
+        let symmetries = SymmetryGroup::All.symmetries(self.placing.grid.size);
+        let is_image = |&symmetry: &Symmetry| self.placing.piece.is_invariant_under(symmetry);
         // The attacks of the piece may change with the board.
-        keeps() && (symmetries.iter().all(is_image) || self.attack(image).is_none())
+        keeps() && (symmetries.iter().all(is_image) || self.find_attack(image).is_none())
     }
 
-    fn is_closed_under(&self, group: Group) -> bool {
-        self.symmetries(group).into_iter().all(|symmetry| self.placing.is_closed_under(symmetry))
+    fn is_closed_under(&self, group: SymmetryGroup) -> bool {
+        self.symmetries(group).into_iter().all(|symmetry| self.placing.is_invariant_under(symmetry))
     }
 
-    fn model(&self) -> Option<Model> {
-        let is_short = self.asked.as_ref().is_none_or(PieceNumber::is_short);
-        let fits = self.placing.grid.size.squares() <= Model::MOST_SQUARES && is_short;
-        (fits && self.kept.is_none() && self.loose == 0).then(|| super::model::model(&self.placing))
+    fn linear_program(&self) -> Option<LinearProgram> {
+        let is_short = self.requested_pieces.as_ref().is_none_or(PieceNumber::is_short);
+        let fits = self.placing.grid.size.squares() <= LinearProgram::MAX_SQUARES && is_short;
+        (fits && self.symmetry_constraint.is_none() && self.free_pawns == 0)
+            .then(|| super::model::build_model(&self.placing))
     }
 }

@@ -1,80 +1,82 @@
 //! `matching`: solutions from largest matchings of lines, or of squares a move apart.
 
-use super::instance::Placement;
+use super::instance::PlacementInstance;
 use super::searches::BACKTRACKING;
 use crate::board::{Grid, Square, SquareSet};
-use crate::problem::{Finding, Reach, Reason, Row, Steps, Suits, Task};
-use crate::search::matching::{Bipartite, Matching};
-use crate::search::{Limit, Lines, Placing, Stop, diagonal_graph, diagonals, maximum_by_colours};
+use crate::problem::{AbsenceReason, FindOutcome, MethodEntry, MethodReach, MethodTask, Priority, StepSource};
+use crate::search::matching::{BipartiteGraph, Matching};
+use crate::search::{Limit, LineFamilies, PlacementSpec, Stop, diagonal_graph, diagonal_numbers, maximum_by_coloring};
 
-pub(super) static MATCHING: Row<Placement> = Row {
-    suits: |placement, ask| match ask.task {
-        Task::Find if placement.placing().has_one_per_line() || matches(placement.placing()) => Suits::Well,
-        _ => Suits::Never,
+pub(super) static MATCHING: MethodEntry<PlacementInstance> = MethodEntry {
+    priority: |placement, ask| match ask.task {
+        MethodTask::Find if placement.placing().has_one_per_line() || is_matchable(placement.placing()) => {
+            Priority::High
+        }
+        _ => Priority::Never,
     },
-    bars: |placement, ask| {
+    check_supported: |placement, ask| {
         let placing = placement.placing();
-        let plain = Placing { grid: Grid::plain(placing.grid.size), ..placing.clone() };
-        let option = (placing.grid.is_torus() && matches(&plain)).then_some("torus");
-        placement.require(ask, matches(placing), option, Reach::Squares(MOST_SQUARES))
+        let plain = PlacementSpec { grid: Grid::plain(placing.grid.size), ..placing.clone() };
+        let option = (placing.grid.is_torus() && is_matchable(&plain)).then_some("torus");
+        placement.check_reach(ask, is_matchable(placing), option, MethodReach::Squares(MAX_SQUARES))
     },
     find: Some(|placement, ask| {
-        Ok(ask.sought(0, matched(placement.placing(), ask.limit).unwrap_or_else(Finding::Unknown)))
+        Ok(ask.find_result(0, find_by_matching(placement.placing(), ask.limit).unwrap_or_else(FindOutcome::Unknown)))
     }),
-    steps: Steps::None { why: "steps-matching", instead: BACKTRACKING.word },
-    ..Row::new("matching")
+    steps: StepSource::None { why: "steps-matching", instead: BACKTRACKING.word },
+    ..MethodEntry::new("matching")
 };
 
 /// Maximum number of squares of a board whose graph of lines or of moves is built.
-const MOST_SQUARES: u64 = 1 << 20;
+const MAX_SQUARES: u64 = 1 << 20;
 
 /// Returns whether largest matchings decide the problem: for pieces with two families of lines, or
 /// whose moves change the color.
-fn matches(placing: &Placing) -> bool {
-    let lines = Lines::of(placing.piece);
+fn is_matchable(placing: &PlacementSpec) -> bool {
+    let lines = LineFamilies::from_piece(placing.piece);
     let size = placing.grid.size;
     let families = lines.file == lines.rank && lines.rising == lines.falling && lines.file != lines.rising;
     let leaps =
         placing.piece.rays.is_empty() && placing.piece.leaps.iter().all(|(files, ranks)| (files + ranks) % 2 != 0);
     let colours = placing.grid.is_plain() || size.files().is_multiple_of(2) && size.ranks().is_multiple_of(2);
-    size.squares() <= MOST_SQUARES && (families && placing.piece.leaps.is_empty() || leaps && colours)
+    size.squares() <= MAX_SQUARES && (families && placing.piece.leaps.is_empty() || leaps && colours)
 }
 
 /// Finds a solution from a largest matching of lines (rooks, bishops) or of moves (knights).
-fn matched(placing: &Placing, limit: &Limit) -> Result<Finding, Stop> {
+fn find_by_matching(placing: &PlacementSpec, limit: &Limit) -> Result<FindOutcome, Stop> {
     let open = placing.open_squares();
-    let lines = Lines::of(placing.piece);
+    let lines = LineFamilies::from_piece(placing.piece);
     let most = if lines.file {
-        let matching = file_graph(placing, &open).matching_within(limit)?;
-        edges(&open, matching, |square| (square.file.into(), square.rank.into()))
+        let matching = file_graph(placing, &open).maximum_matching_limited(limit)?;
+        matched_squares(&open, matching, |square| (square.file.into(), square.rank.into()))
     } else if lines.rising {
         let grid = placing.grid;
-        let matching = diagonal_graph(grid, &open).matching_within(limit)?;
-        edges(&open, matching, move |square| diagonals(grid, square))
+        let matching = diagonal_graph(grid, &open).maximum_matching_limited(limit)?;
+        matched_squares(&open, matching, move |square| diagonal_numbers(grid, square))
     } else {
-        maximum_by_colours(placing.piece, placing.grid, &open, limit)?
+        maximum_by_coloring(placing.piece, placing.grid, &open, limit)?
     };
     let wanted = placing.pieces - (placing.required.len() as u64).min(placing.pieces);
     let enough = most.len() as u64 >= wanted && placing.required.len() as u64 <= placing.pieces;
     if !enough {
-        return Ok(Finding::None(Reason::Exhausted));
+        return Ok(FindOutcome::None(AbsenceReason::Exhausted));
     }
     let mut squares: Vec<Square> =
         most.into_iter().take(wanted as usize).chain(placing.required.iter().copied()).collect();
     squares.sort_unstable();
-    Ok(Finding::Found(squares))
+    Ok(FindOutcome::Found(squares))
 }
 
-fn file_graph(placing: &Placing, open: &SquareSet) -> Bipartite {
+fn file_graph(placing: &PlacementSpec, open: &SquareSet) -> BipartiteGraph {
     let size = placing.grid.size;
     let mut edges = vec![Vec::new(); size.files() as usize];
     open.iter().for_each(|square| edges[square.file as usize].push(square.rank));
-    Bipartite { edges, right: size.ranks() as usize }
+    BipartiteGraph { edges, right: size.ranks() as usize }
 }
 
 /// Returns the squares of a largest matching of lines, one for each matched pair.
-fn edges(open: &SquareSet, matching: Matching, lines: impl Fn(Square) -> (u64, u64)) -> Vec<Square> {
-    let mut partner = matching.of_left;
+fn matched_squares(open: &SquareSet, matching: Matching, lines: impl Fn(Square) -> (u64, u64)) -> Vec<Square> {
+    let mut partner = matching.left_partners;
     let mut squares = Vec::new();
     for square in open {
         let (left, right) = lines(square);

@@ -10,7 +10,7 @@
 //! | `estimate` | reach and run time |
 //! | `capacity`, `check`, `model`, `brute`, `explicit`, `theory` | other results about placements |
 
-mod brute;
+mod brute_force;
 mod capacity;
 mod check;
 mod classes;
@@ -20,8 +20,8 @@ mod estimate;
 mod existence;
 mod explicit;
 mod formula;
+mod free_pawns;
 mod instance;
-mod loose;
 mod matching;
 mod model;
 mod orbits;
@@ -29,9 +29,9 @@ mod searches;
 mod table;
 mod theory;
 
-pub use brute::Pruning;
-pub(super) use brute::choose;
-pub use explicit::Explicit;
-pub use instance::Placement;
-pub use table::placing;
+pub use brute_force::QueensEffort;
+pub(super) use brute_force::binomial;
+pub use explicit::ExplicitQueens;
+pub use instance::PlacementInstance;
+pub use table::placement_problem;
 pub(super) use table::{BISHOPS, KINGS, KNIGHTS, QUEENS, ROOKS, SUPERQUEENS};

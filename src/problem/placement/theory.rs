@@ -2,10 +2,10 @@
 //!
 //! The values are for comparison and citation. No count is answered from them.
 
-use crate::problem::{Sequence, Theory};
+use crate::problem::{IntegerSequence, ProblemTheory};
 
 /// Queens on n x n, up to 27 by Preusser and Engelhardt (2016).
-const QUEENS_ALL: Sequence = Sequence {
+const QUEENS_ALL: IntegerSequence = IntegerSequence {
     id: "A000170",
     title: "sequence-queens-all",
     from: 1,
@@ -41,7 +41,7 @@ const QUEENS_ALL: Sequence = Sequence {
 };
 
 /// Essentially different queens on n x n.
-const QUEENS_CLASSES: Sequence = Sequence {
+const QUEENS_CLASSES: IntegerSequence = IntegerSequence {
     id: "A002562",
     title: "sequence-queens-classes",
     from: 1,
@@ -77,7 +77,7 @@ const QUEENS_CLASSES: Sequence = Sequence {
 };
 
 /// Queens on the n x n torus. A007705 lists the odd sides.
-const QUEENS_TORUS: Sequence = Sequence {
+const QUEENS_TORUS: IntegerSequence = IntegerSequence {
     id: "A051906",
     title: "sequence-queens-torus",
     from: 1,
@@ -120,7 +120,7 @@ const QUEENS_TORUS: Sequence = Sequence {
 };
 
 /// Queens on n x n that the half turn fixes.
-const QUEENS_HALF_TURN: Sequence = Sequence {
+const QUEENS_HALF_TURN: IntegerSequence = IntegerSequence {
     id: "A032522",
     title: "sequence-queens-half-turn",
     from: 4,
@@ -153,7 +153,7 @@ const QUEENS_HALF_TURN: Sequence = Sequence {
 };
 
 /// Queens on n x n that the quarter turn fixes.
-const QUEENS_QUARTER_TURN: Sequence = Sequence {
+const QUEENS_QUARTER_TURN: IntegerSequence = IntegerSequence {
     id: "A033148",
     title: "sequence-queens-quarter-turn",
     from: 1,
@@ -225,7 +225,7 @@ const QUEENS_QUARTER_TURN: Sequence = Sequence {
 };
 
 /// Superqueens on n x n.
-const SUPERQUEENS_ALL: Sequence = Sequence {
+const SUPERQUEENS_ALL: IntegerSequence = IntegerSequence {
     id: "A051223",
     title: "sequence-superqueens-all",
     from: 1,
@@ -260,7 +260,7 @@ const SUPERQUEENS_ALL: Sequence = Sequence {
 };
 
 /// Rooks on n x n: n!.
-const ROOKS_ALL: Sequence = Sequence {
+const ROOKS_ALL: IntegerSequence = IntegerSequence {
     id: "A000142",
     title: "sequence-rooks-all",
     from: 1,
@@ -288,7 +288,7 @@ const ROOKS_ALL: Sequence = Sequence {
 };
 
 /// Essentially different rooks on n x n.
-const ROOKS_CLASSES: Sequence = Sequence {
+const ROOKS_CLASSES: IntegerSequence = IntegerSequence {
     id: "A000903",
     title: "sequence-rooks-classes",
     from: 1,
@@ -316,7 +316,7 @@ const ROOKS_CLASSES: Sequence = Sequence {
 };
 
 /// Maximum number of bishops on n x n.
-const BISHOPS_MOST: Sequence = Sequence {
+const BISHOPS_MOST: IntegerSequence = IntegerSequence {
     id: "A005843",
     title: "sequence-bishops-most",
     from: 2,
@@ -328,7 +328,7 @@ const BISHOPS_MOST: Sequence = Sequence {
 };
 
 /// Maximum number of knights on n x n.
-const KNIGHTS_MOST: Sequence = Sequence {
+const KNIGHTS_MOST: IntegerSequence = IntegerSequence {
     id: "A030978",
     title: "sequence-knights-most",
     from: 1,
@@ -340,7 +340,7 @@ const KNIGHTS_MOST: Sequence = Sequence {
 };
 
 /// Largest sets of knights on n x n.
-const KNIGHTS_ALL: Sequence = Sequence {
+const KNIGHTS_ALL: IntegerSequence = IntegerSequence {
     id: "A289203",
     title: "sequence-knights-all",
     from: 1,
@@ -351,7 +351,7 @@ const KNIGHTS_ALL: Sequence = Sequence {
 };
 
 /// Largest sets of kings on n x n, by side. The published sequence lists even sides.
-const KINGS_ALL: Sequence = Sequence {
+const KINGS_ALL: IntegerSequence = IntegerSequence {
     id: "A018807",
     title: "sequence-kings-all",
     from: 1,
@@ -389,7 +389,7 @@ const KINGS_ALL: Sequence = Sequence {
 };
 
 /// Maximum number of kings on n x n.
-const KINGS_MOST: Sequence = Sequence {
+const KINGS_MOST: IntegerSequence = IntegerSequence {
     id: "A008794",
     title: "sequence-kings-most",
     from: 1,
@@ -400,7 +400,7 @@ const KINGS_MOST: Sequence = Sequence {
     ],
 };
 
-pub(super) static QUEENS: Theory = Theory {
+pub(super) static QUEENS: ProblemTheory = ProblemTheory {
     theorems: &[
         "theorem-queens-exist",
         "theorem-line-bound",
@@ -412,12 +412,12 @@ pub(super) static QUEENS: Theory = Theory {
     sequences: &[QUEENS_ALL, QUEENS_CLASSES, QUEENS_TORUS, QUEENS_HALF_TURN, QUEENS_QUARTER_TURN],
 };
 
-pub(super) static ROOKS: Theory = Theory {
+pub(super) static ROOKS: ProblemTheory = ProblemTheory {
     theorems: &["theorem-line-bound", "theorem-rooks-count", "theorem-rooks-symmetry", "theorem-line-matching"],
     sequences: &[ROOKS_ALL, ROOKS_CLASSES],
 };
 
-pub(super) static BISHOPS: Theory = Theory {
+pub(super) static BISHOPS: ProblemTheory = ProblemTheory {
     theorems: &[
         "theorem-bishops-max",
         "theorem-bishops-count",
@@ -428,18 +428,18 @@ pub(super) static BISHOPS: Theory = Theory {
     sequences: &[BISHOPS_MOST],
 };
 
-pub(super) static KNIGHTS: Theory = Theory {
+pub(super) static KNIGHTS: ProblemTheory = ProblemTheory {
     theorems: &["theorem-knights-max", "theorem-knights-count", "theorem-colours-matching"],
     sequences: &[KNIGHTS_MOST, KNIGHTS_ALL],
 };
 
-pub(super) static KINGS: Theory = Theory {
+pub(super) static KINGS: ProblemTheory = ProblemTheory {
     theorems: &["theorem-kings-max", "theorem-kings-count", "theorem-torus-kings"],
     sequences: &[KINGS_MOST, KINGS_ALL],
 };
 
 /// Theory of a piece without known results.
-pub(super) static NOTHING: Theory = Theory { theorems: &[], sequences: &[] };
+pub(super) static NOTHING: ProblemTheory = ProblemTheory { theorems: &[], sequences: &[] };
 
-pub(super) static SUPERQUEENS: Theory =
-    Theory { theorems: &["theorem-line-bound", "theorem-superqueens-exist"], sequences: &[SUPERQUEENS_ALL] };
+pub(super) static SUPERQUEENS: ProblemTheory =
+    ProblemTheory { theorems: &["theorem-line-bound", "theorem-superqueens-exist"], sequences: &[SUPERQUEENS_ALL] };

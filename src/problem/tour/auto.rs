@@ -1,45 +1,47 @@
 //! Default method: theorems, and then one method after another until one gives an answer.
 
 use super::backtracking::BACKTRACKING;
+use super::constructions::DIVIDE;
 use super::euler::EULER;
 use super::frontier::FRONTIER;
-use super::instance::{REPAIRED, Tour};
-use super::rule::WARNSDORFF;
-use super::rules::DIVIDE;
-use crate::problem::{Ask, Finding, Reason, Refusal, Row, Sought, Suits, Task};
+use super::instance::{MAX_REPAIRED, TourInstance};
+use super::warnsdorff::WARNSDORFF;
+use crate::problem::{
+    AbsenceReason, FindOutcome, FindResult, MethodEntry, MethodRequest, MethodTask, Priority, ProblemError,
+};
 use crate::search::Stop;
-use crate::search::tour::auto::{self, Answer, By};
+use crate::search::tour::auto::{self, AnswerSource, TourAnswer};
 use crate::search::tour::divide;
 
 /// Table entry of the method. Its name is reported if a theorem rules out a tour. Otherwise the
 /// method that gave the answer is reported.
-pub(super) static AUTO: Row<Tour> = Row {
-    suits: |_, ask| if ask.task == Task::Find { Suits::Last } else { Suits::Never },
-    bars: |tour, _| tour.require_squares(DIVIDE.word, divide::REACH),
+pub(super) static AUTO: MethodEntry<TourInstance> = MethodEntry {
+    priority: |_, ask| if ask.task == MethodTask::Find { Priority::Fallback } else { Priority::Never },
+    check_supported: |tour, _| tour.check_square_count(DIVIDE.word, divide::REACH),
     find: Some(find),
     every_board: true,
-    ..Row::new("existence")
+    ..MethodEntry::new("existence")
 };
 
-fn find(tour: &Tour, ask: &Ask<'_>) -> Result<Sought, Refusal> {
+fn find(tour: &TourInstance, ask: &MethodRequest<'_>) -> Result<FindResult, ProblemError> {
     let found = auto::find(&tour.field, tour.ends, ask.limit);
     let method = match found.by {
-        By::Theorem => ask.method,
-        By::Warnsdorff => WARNSDORFF.word,
-        By::Divide => DIVIDE.word,
-        By::Frontier => FRONTIER.word,
-        By::Euler => EULER.word,
-        By::Backtracking => BACKTRACKING.word,
+        AnswerSource::Theorem => ask.method,
+        AnswerSource::Warnsdorff => WARNSDORFF.word,
+        AnswerSource::Divide => DIVIDE.word,
+        AnswerSource::Frontier => FRONTIER.word,
+        AnswerSource::Euler => EULER.word,
+        AnswerSource::Backtracking => BACKTRACKING.word,
     };
     let finding = match found.answer {
-        Answer::Tour(squares) => Finding::Found(squares),
-        Answer::None(obstacle) => Finding::None(Reason::Tour(obstacle)),
-        Answer::Exhausted => Finding::None(Reason::Exhausted),
-        Answer::Unknown(stop) => Finding::Unknown(stop),
-        Answer::TooLarge => {
-            tour.require_squares(method, REPAIRED)?;
-            Finding::Unknown(Stop::GaveUp)
+        TourAnswer::Tour(squares) => FindOutcome::Found(squares),
+        TourAnswer::None(obstacle) => FindOutcome::None(AbsenceReason::Tour(obstacle)),
+        TourAnswer::Exhausted => FindOutcome::None(AbsenceReason::Exhausted),
+        TourAnswer::Unknown(stop) => FindOutcome::Unknown(stop),
+        TourAnswer::TooLarge => {
+            tour.check_square_count(method, MAX_REPAIRED)?;
+            FindOutcome::Unknown(Stop::GaveUp)
         }
     };
-    Ok(Sought { method, ..ask.sought(found.nodes, finding) })
+    Ok(FindResult { method, ..ask.find_result(found.nodes, finding) })
 }

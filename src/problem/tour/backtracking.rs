@@ -1,100 +1,110 @@
 //! `backtracking`: every tour, by trying each move and taking it back.
 
-use super::instance::Tour;
-use super::spread::{heat, nothing};
-use crate::board::{Group, Square};
+use super::instance::TourInstance;
+use super::square_counts::{empty_counts, map_kind};
+use crate::board::{Square, SymmetryGroup};
 use crate::problem::{
-    Ask, Extent, Finding, Heat, Instance, Refusal, Row, Sought, Spread, Story, Stride, Suits, Tally, Task, Visitor,
+    CountResult, FindOutcome, FindResult, Instance, MapKind, MethodEntry, MethodRequest, MethodTask, Priority,
+    ProblemError, SquareCounts, StepRange, TourStep, TourTrace, VisitSolution,
 };
-use crate::search::tour::backtrack::{self, Look};
-use crate::search::tour::existence::obstacle;
-use crate::search::tour::warnsdorff::Tie;
-use crate::search::tour::{Ends, Graph, Hop, counting, division};
-use crate::search::{Division, End, Limit, Searched, Silent};
+use crate::search::tour::backtrack::{self, Lookahead};
+use crate::search::tour::existence::find_obstacle;
+use crate::search::tour::warnsdorff::TieBreak;
+use crate::search::tour::{MoveGraph, TourEnds, TourEvent, counting, divide_count};
+use crate::search::{DividedCount, Limit, SearchEnd, SearchResult, SilentObserver};
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow::{self, Break, Continue};
 
-pub(super) static BACKTRACKING: Row<Tour> = Row {
-    suits: |_, ask| match ask.task {
-        Task::Enumerate | Task::Count | Task::Spread => Suits::Well,
-        _ => Suits::Never,
+pub(super) static BACKTRACKING: MethodEntry<TourInstance> = MethodEntry {
+    priority: |_, ask| match ask.task {
+        MethodTask::Enumerate | MethodTask::Count | MethodTask::Spread => Priority::High,
+        _ => Priority::Never,
     },
-    bars: |tour, ask| {
+    check_supported: |tour, ask| {
         tour.refuse_path(ask)?;
         tour.refuse_rule(ask)?;
-        let most = if ask.task == Task::Trace { Story::MOST as u64 } else { backtrack::REACH };
-        tour.require_squares(ask.method, most)
+        let most = if ask.task == MethodTask::Trace { TourTrace::MAX_STEPS as u64 } else { backtrack::REACH };
+        tour.check_square_count(ask.method, most)
     },
     find: Some(find),
     list: Some(|tour, ask, visit| Ok(list(tour, ask.limit, visit).end)),
     count: Some(count),
-    seconds: Some(seconds),
-    divide: Some(divide),
-    spread: Some(by_list),
-    story: Some(tries),
+    estimate_seconds: Some(estimate_seconds),
+    divide_count: Some(divide_tours),
+    count_by_square: Some(count_moves_by_listing),
+    trace_tour: Some(trace_backtracking),
     every_board: true,
-    ..Row::new("backtracking")
+    ..MethodEntry::new("backtracking")
 };
 
 /// Estimates the seconds of the task, if it is a count of all tours.
-pub(super) fn seconds(tour: &Tour, ask: &Ask<'_>) -> Option<f64> {
-    if ask.task == Task::Count && !ask.is_list() { seconds_of_list(tour) } else { None }
+pub(super) fn estimate_seconds(tour: &TourInstance, ask: &MethodRequest<'_>) -> Option<f64> {
+    if ask.task == MethodTask::Count && !ask.is_list() { estimate_list_seconds(tour) } else { None }
 }
 
 /// Estimates the seconds of a count that lists the tours. It extrapolates the nodes of 5x5, 5x6,
 /// 5x7 and 6x6, whose logarithm grows with the squares.
-pub(super) fn seconds_of_list(tour: &Tour) -> Option<f64> {
+pub(super) fn estimate_list_seconds(tour: &TourInstance) -> Option<f64> {
     /// Decimal digits of the nodes on 25 squares, and increase per further square.
     const DIGITS: (f64, f64) = (4.2, 0.33);
     const SECONDS_A_NODE: f64 = 3e-7;
     let free = tour.field.is_plain_knight()
-        && !counting::reaches(&tour.field)
-        && obstacle(&tour.field, tour.ends, None).is_none();
+        && !counting::is_supported(&tour.field)
+        && find_obstacle(&tour.field, tour.ends, None).is_none();
     let digits = DIGITS.0 + DIGITS.1 * (tour.field.squares() as f64 - 25.0);
     let one = if tour.ends.closed || tour.ends.from.is_some() { 0.05 } else { 1.0 };
     free.then(|| 10f64.powf(digits) * SECONDS_A_NODE * one)
 }
 
-pub(super) fn list(tour: &Tour, limit: &Limit, visit: Visitor<'_>) -> Searched {
+pub(super) fn list(tour: &TourInstance, limit: &Limit, visit: VisitSolution<'_>) -> SearchResult {
     let size = tour.field.size();
     let mut squares = Vec::new();
-    backtrack::list(&tour.field, tour.ends, Look::Ahead, limit, &mut Silent, &mut |path| {
+    backtrack::list(&tour.field, tour.ends, Lookahead::Ahead, limit, &mut SilentObserver, &mut |path| {
         squares.clear();
         squares.extend(path.iter().map(|&number| size.square(number as usize)));
         visit(&squares)
     })
 }
 
-fn find(tour: &Tour, ask: &Ask<'_>) -> Result<Sought, Refusal> {
+fn find(tour: &TourInstance, ask: &MethodRequest<'_>) -> Result<FindResult, ProblemError> {
     let mut found = None;
     let one = Limit { solutions: Some(1), ..ask.limit.clone() };
-    let graph = ordered(tour);
-    let searched = backtrack::list_on(&graph, &tour.field, tour.ends, Look::Ahead, &one, &mut Silent, &mut |path| {
-        found = Some(graph.squares(path));
-        Continue(())
-    });
-    Ok(ask.sought(searched.nodes, Finding::of(found, searched.end)))
+    let graph = ordered_graph(tour);
+    let searched = backtrack::list_on_graph(
+        &graph,
+        &tour.field,
+        tour.ends,
+        Lookahead::Ahead,
+        &one,
+        &mut SilentObserver,
+        &mut |path| {
+            found = Some(graph.squares(path));
+            Continue(())
+        },
+    );
+    Ok(ask.find_result(searched.nodes, FindOutcome::from_search(found, searched.end)))
 }
 
 /// Returns the graph with its moves in the requested order.
-fn ordered(tour: &Tour) -> Graph {
+fn ordered_graph(tour: &TourInstance) -> MoveGraph {
     match tour.tie {
-        Some(Tie::Moves(order)) => Graph::in_order(&tour.field, &order),
-        _ => Graph::new(&tour.field),
+        Some(TieBreak::Moves(order)) => MoveGraph::with_order(&tour.field, &order),
+        _ => MoveGraph::new(&tour.field),
     }
 }
 
 /// Counts from one square of each class of starts, times the squares of the class.
-fn count(tour: &Tour, ask: &Ask<'_>) -> Result<Tally, Refusal> {
-    let mut tally = ask.tally(BigUint::ZERO, 0, End::Complete);
-    if obstacle(&tour.field, tour.ends, Some(ask.limit)).is_some() {
+fn count(tour: &TourInstance, ask: &MethodRequest<'_>) -> Result<CountResult, ProblemError> {
+    let mut tally = ask.count_result(BigUint::ZERO, 0, SearchEnd::Complete);
+    if find_obstacle(&tour.field, tour.ends, Some(ask.limit)).is_some() {
         return Ok(tally);
     }
     let mut left = ask.limit.solutions;
-    for (ends, copies) in starts(tour) {
+    for (ends, copies) in start_classes(tour) {
         let limit = Limit { solutions: left.map(|left| left.div_ceil(copies)), ..ask.limit.clone() };
-        let searched = backtrack::list(&tour.field, ends, Look::Ahead, &limit, &mut Silent, &mut |_| Continue(()));
+        let searched =
+            backtrack::list(&tour.field, ends, Lookahead::Ahead, &limit, &mut SilentObserver, &mut |_| Continue(()));
         tally.total += searched.found * u128::from(copies);
         tally.nodes += searched.nodes;
         left = left.map(|left| left.saturating_sub(searched.found as u64 * copies));
@@ -107,27 +117,27 @@ fn count(tour: &Tour, ask: &Ask<'_>) -> Result<Tally, Refusal> {
 }
 
 /// Divides the count by the first moves.
-fn divide(tour: &Tour) -> Option<Box<dyn Division>> {
-    let starts = starts(tour);
-    let is_open = !starts.is_empty() && obstacle(&tour.field, tour.ends, Some(&Limit::default())).is_none();
-    is_open.then(|| division(&tour.field, &starts))
+fn divide_tours(tour: &TourInstance) -> Option<Box<dyn DividedCount>> {
+    let starts = start_classes(tour);
+    let is_open = !starts.is_empty() && find_obstacle(&tour.field, tour.ends, Some(&Limit::default())).is_none();
+    is_open.then(|| divide_count(&tour.field, &starts))
 }
 
 /// Returns the starts to be searched, each with the size of its class. Squares in the same orbit of
 /// the board's symmetries begin equally many open tours.
-fn starts(tour: &Tour) -> Vec<(Ends, u64)> {
+fn start_classes(tour: &TourInstance) -> Vec<(TourEnds, u64)> {
     let (field, ends) = (&tour.field, tour.ends);
     if ends.closed || ends.from.is_some() || ends.to.is_some() || !field.blocked().is_empty() {
         return vec![(ends, 1)];
     }
     let size = field.size();
-    let group = tour.symmetries(Group::All);
+    let group = tour.symmetries(SymmetryGroup::All);
     let first = |square: Square| group.iter().map(|way| way.apply(size, square)).min();
     let mut classes: BTreeMap<Square, u64> = BTreeMap::new();
     for square in size.iter() {
         *classes.entry(first(square).unwrap_or(square)).or_default() += 1;
     }
-    let allowed = |square: &Square| obstacle(field, ends.from(*square), None).is_none();
+    let allowed = |square: &Square| find_obstacle(field, ends.from(*square), None).is_none();
     classes
         .into_iter()
         .filter(|(square, _)| allowed(square))
@@ -136,40 +146,46 @@ fn starts(tour: &Tour) -> Vec<(Ends, u64)> {
 }
 
 /// Traces the moves that backtracking tries and takes back.
-fn tries(tour: &Tour, ask: &Ask<'_>, extent: Extent) -> Story {
-    let mut teller = Teller { tour, extent, story: Story::whole(ask.method, Vec::new(), Vec::new(), None), seen: 0 };
-    let mut hear = |hop: Hop| teller.hear(hop);
-    let mut watch: &mut dyn FnMut(Hop) -> ControlFlow<()> = &mut hear;
+fn trace_backtracking(tour: &TourInstance, ask: &MethodRequest<'_>, extent: StepRange) -> TourTrace {
+    let mut teller = BacktrackRecorder {
+        tour,
+        extent,
+        story: TourTrace::complete(ask.method, Vec::new(), Vec::new(), None),
+        seen: 0,
+    };
+    let mut hear = |hop: TourEvent| teller.on_event(hop);
+    let mut watch: &mut dyn FnMut(TourEvent) -> ControlFlow<()> = &mut hear;
     let visit = &mut |_: &[u32]| Continue(());
-    let graph = ordered(tour);
-    let searched = backtrack::list_on(&graph, &tour.field, tour.ends, Look::Ahead, ask.limit, &mut watch, visit);
-    let Teller { mut story, seen, .. } = teller;
+    let graph = ordered_graph(tour);
+    let searched =
+        backtrack::list_on_graph(&graph, &tour.field, tour.ends, Lookahead::Ahead, ask.limit, &mut watch, visit);
+    let BacktrackRecorder { mut story, seen, .. } = teller;
     let whole = extent.is_past(seen, story.found);
-    story.stopped = searched.end.stop().filter(|_| !whole);
-    if searched.end == End::Complete {
-        let ends = story.found == 0 && extent.holds(seen + 1, 0);
-        story.steps.extend(ends.then_some(Stride::Exhausted));
+    story.stopped = searched.end.stop_reason().filter(|_| !whole);
+    if searched.end == SearchEnd::Complete {
+        let ends = story.found == 0 && extent.contains(seen + 1, 0);
+        story.steps.extend(ends.then_some(TourStep::Exhausted));
         story.total = Some(seen);
     }
-    if let (Extent::Steps(from, _), false) = (extent, story.steps.is_empty()) {
+    if let (StepRange::Steps(from, _), false) = (extent, story.steps.is_empty()) {
         story.first = from;
     }
     story
 }
 
 /// Recorder of backtracking. The path of its trace is the current one.
-struct Teller<'a> {
-    tour: &'a Tour,
-    extent: Extent,
-    story: Story,
+struct BacktrackRecorder<'a> {
+    tour: &'a TourInstance,
+    extent: StepRange,
+    story: TourTrace,
     /// Number of steps received.
     seen: u64,
 }
 
-impl Teller<'_> {
-    fn hear(&mut self, hop: Hop) -> ControlFlow<()> {
-        let told = self.extent.holds(self.seen + 1, self.story.found);
-        let full = self.story.steps.len() >= Story::MOST;
+impl BacktrackRecorder<'_> {
+    fn on_event(&mut self, hop: TourEvent) -> ControlFlow<()> {
+        let told = self.extent.contains(self.seen + 1, self.story.found);
+        let full = self.story.steps.len() >= TourTrace::MAX_STEPS;
         if full || self.extent.is_past(self.seen, self.story.found) {
             return Break(());
         }
@@ -177,64 +193,64 @@ impl Teller<'_> {
         if told && self.story.steps.is_empty() {
             self.story.start.clone_from(&self.story.path);
         }
-        let stride = self.stride(hop);
+        let stride = self.record_step(hop);
         self.story.steps.extend(told.then_some(stride));
         Continue(())
     }
 
-    fn stride(&mut self, hop: Hop) -> Stride {
+    fn record_step(&mut self, hop: TourEvent) -> TourStep {
         let path = &mut self.story.path;
         match hop {
-            Hop::Enter(square) => {
+            TourEvent::Enter(square) => {
                 path.push(square);
-                if path.len() == 1 { Stride::Start(square) } else { Stride::Try(square) }
+                if path.len() == 1 { TourStep::Start(square) } else { TourStep::Try(square) }
             }
-            Hop::Leave(square) => {
+            TourEvent::Leave(square) => {
                 path.pop();
-                Stride::Back(square)
+                TourStep::Back(square)
             }
-            Hop::DeadEnd(square) => {
+            TourEvent::DeadEnd(square) => {
                 let end = self.tour.ends.to.filter(|end| !path.contains(end) && self.tour.field.is_move(square, *end));
-                Stride::DeadEnd(square, end)
+                TourStep::DeadEnd(square, end)
             }
-            Hop::Lost(square) => Stride::Lost(square),
-            Hop::Found => {
+            TourEvent::Lost(square) => TourStep::Lost(square),
+            TourEvent::Found => {
                 self.story.found += 1;
-                Stride::Found(path.len() > 2 && self.tour.field.is_move(path[path.len() - 1], path[0]))
+                TourStep::Found(path.len() > 2 && self.tour.field.is_move(path[path.len() - 1], path[0]))
             }
         }
     }
 }
 
 /// Counts by square or by move, by listing the tours.
-fn by_list(tour: &Tour, ask: &Ask<'_>) -> Result<Spread, Refusal> {
+fn count_moves_by_listing(tour: &TourInstance, ask: &MethodRequest<'_>) -> Result<SquareCounts, ProblemError> {
     let size = tour.field.size();
     let (mut total, mut squares) = (0u64, vec![0u64; size.squares() as usize]);
     let mut moves: BTreeMap<(Square, Square), u64> = BTreeMap::new();
-    let heat = heat(tour.ends);
+    let heat = map_kind(tour.ends);
     let mut see = |path: &[Square]| {
         total += 1;
         let (Some(&first), Some(&last)) = (path.first(), path.last()) else { return };
         match heat {
-            Heat::Moves => {
+            MapKind::Moves => {
                 let back = (tour.ends.closed && path.len() > 2).then_some((last, first));
                 for (from, to) in path.iter().zip(&path[1..]).map(|(&from, &to)| (from, to)).chain(back) {
                     *moves.entry((from.min(to), from.max(to))).or_default() += 1;
                 }
             }
-            Heat::Ends => squares[size.index(last)] += 1,
+            MapKind::Ends => squares[size.index(last)] += 1,
             _ => squares[size.index(first)] += 1,
         }
     };
-    let mut end = End::Complete;
-    if obstacle(&tour.field, tour.ends, Some(ask.limit)).is_none() {
+    let mut end = SearchEnd::Complete;
+    if find_obstacle(&tour.field, tour.ends, Some(ask.limit)).is_none() {
         end = list(tour, ask.limit, &mut |path| {
             see(path);
             Continue(())
         })
         .end;
     }
-    let mut spread = nothing(tour, ask.tally(total.into(), 0, end));
+    let mut spread = empty_counts(tour, ask.count_result(total.into(), 0, end));
     let all = size.iter().map(|square| squares[size.index(square)]);
     spread.squares.iter_mut().zip(all).for_each(|(square, number)| {
         if let Some(square) = square {
@@ -254,17 +270,17 @@ mod tests {
     use crate::problem::Solve;
 
     #[test]
-    fn starts_stand_for_all_squares() {
+    fn starts_represent_all_squares() {
         let tally = |files, ranks, ends| {
-            let tour = Tour::knight(Size::new(files, ranks).expect("a valid size"), ends);
+            let tour = TourInstance::knight(Size::new(files, ranks).expect("a valid size"), ends);
             let tally = tour.count(None, true, &Limit::default()).expect("small");
             (tally.total, tally.classes)
         };
         let number = |n: u32| BigUint::from(n);
-        assert_eq!(tally(5, 5, Ends::OPEN), (number(1728), Some(number(216))));
-        assert_eq!(tally(3, 4, Ends::OPEN), (number(16), Some(number(4))));
-        assert_eq!(tally(5, 6, Ends::CLOSED), (number(8), Some(number(3))));
-        assert_eq!(tally(1, 1, Ends::OPEN), (number(1), Some(number(1))));
-        assert_eq!(tally(4, 4, Ends::OPEN), (number(0), Some(number(0))));
+        assert_eq!(tally(5, 5, TourEnds::OPEN), (number(1728), Some(number(216))));
+        assert_eq!(tally(3, 4, TourEnds::OPEN), (number(16), Some(number(4))));
+        assert_eq!(tally(5, 6, TourEnds::CLOSED), (number(8), Some(number(3))));
+        assert_eq!(tally(1, 1, TourEnds::OPEN), (number(1), Some(number(1))));
+        assert_eq!(tally(4, 4, TourEnds::OPEN), (number(0), Some(number(0))));
     }
 }

@@ -1,37 +1,37 @@
 //! Number of essentially different tours.
 
-use super::instance::Tour;
-use crate::board::{Group, Symmetry};
-use crate::problem::{Instance, Solve, Tally, images};
+use super::instance::TourInstance;
+use crate::board::{Symmetry, SymmetryGroup};
+use crate::problem::{CountResult, Instance, Solve, solution_images};
 use crate::search::tour::counting;
-use crate::search::{End, Limit, Stop};
+use crate::search::{Limit, SearchEnd, Stop};
 use num_bigint::BigUint;
 use std::ops::ControlFlow::Continue;
 
 /// Maximum number of tours that are listed to count the essentially different ones.
-const LISTED: u64 = 200_000;
+const MAX_LISTED: u64 = 200_000;
 
 /// Counts the essentially different tours by the Cauchy-Frobenius lemma. If that is out of reach
-/// and the tours are few, they are listed. Returns `None` if neither is possible within the limit.
+/// and the tours are few, they are listed. Returns `NoCover` if neither is possible within the limit.
 ///
 /// # Complexity
-/// Constant for open tours. For closed ones as [`counting::fixed`], once per symmetry.
-pub(super) fn classes(tour: &Tour, tally: &Tally, limit: &Limit) -> Option<BigUint> {
-    let few = tally.total <= LISTED.into();
-    match by_symmetries(tour, &tally.total, limit) {
+/// Constant for open tours. For closed ones as [`counting::count_invariant`], once per symmetry.
+pub(super) fn count_classes(tour: &TourInstance, tally: &CountResult, limit: &Limit) -> Option<BigUint> {
+    let few = tally.total <= MAX_LISTED.into();
+    match count_by_burnside(tour, &tally.total, limit) {
         Ok(Some(classes)) => Some(classes),
-        Ok(None) => few.then(|| by_listing(tour, limit)).flatten(),
+        Ok(None) => few.then(|| classes_by_listing(tour, limit)).flatten(),
         Err(_) => None,
     }
 }
 
 /// Computes the mean over the symmetries of the problem of the number of invariant tours. Returns
-/// `None` if that is out of reach.
-fn by_symmetries(tour: &Tour, total: &BigUint, limit: &Limit) -> Result<Option<BigUint>, Stop> {
+/// `NoCover` if that is out of reach.
+fn count_by_burnside(tour: &TourInstance, total: &BigUint, limit: &Limit) -> Result<Option<BigUint>, Stop> {
     let symmetries = tour.closed_symmetries();
     let mut sum = BigUint::ZERO;
     for &symmetry in &symmetries {
-        match kept(tour, symmetry, total, limit)? {
+        match count_fixed(tour, symmetry, total, limit)? {
             Some(kept) => sum += kept,
             None => return Ok(None),
         }
@@ -45,7 +45,12 @@ fn by_symmetries(tour: &Tour, total: &BigUint, limit: &Limit) -> Result<Option<B
 ///
 /// Open tours are counted with their direction, so they are invariant only under a symmetry that
 /// moves no open square.
-fn kept(tour: &Tour, symmetry: Symmetry, total: &BigUint, limit: &Limit) -> Result<Option<BigUint>, Stop> {
+fn count_fixed(
+    tour: &TourInstance,
+    symmetry: Symmetry,
+    total: &BigUint,
+    limit: &Limit,
+) -> Result<Option<BigUint>, Stop> {
     let field = &tour.field;
     if field.order(symmetry) == 1 {
         return Ok(Some(total.clone()));
@@ -55,24 +60,24 @@ fn kept(tour: &Tour, symmetry: Symmetry, total: &BigUint, limit: &Limit) -> Resu
     }
     // The three-quarter turn has the same invariant tours as the quarter turn.
     let symmetry = if symmetry == Symmetry::ThreeQuarterTurn { Symmetry::QuarterTurn } else { symmetry };
-    counting::fixed(field, symmetry, limit)
+    counting::count_invariant(field, symmetry, limit)
         .map(|counted| match counted.end {
-            End::Complete => Ok(counted.total),
-            End::Stopped(stop) => Err(stop),
+            SearchEnd::Complete => Ok(counted.total),
+            SearchEnd::Stopped(stop) => Err(stop),
         })
         .transpose()
 }
 
 /// Counts the essentially different tours by listing all.
-fn by_listing(tour: &Tour, limit: &Limit) -> Option<BigUint> {
-    let mut images = images(tour, Group::All);
+fn classes_by_listing(tour: &TourInstance, limit: &Limit) -> Option<BigUint> {
+    let mut images = solution_images(tour, SymmetryGroup::All);
     let mut classes = 0u64;
     let every = Limit { solutions: None, ..limit.clone() };
     let end = tour.enumerate(Default::default(), None, &every, &mut |squares| {
         classes += u64::from(images.is_first(squares, |image| tour.is_member(image)));
         Continue(())
     });
-    end.is_ok_and(End::is_complete).then(|| classes.into())
+    end.is_ok_and(SearchEnd::is_complete).then(|| classes.into())
 }
 
 #[cfg(test)]
@@ -81,62 +86,75 @@ mod tests {
     use crate::board::{Size, Square};
     use crate::piece::{KING, KNIGHT, Piece};
     use crate::search::SplitMix64;
-    use crate::search::tour::{Ends, Field};
+    use crate::search::tour::{TourEnds, TourField};
 
     fn size(files: u64, ranks: u64) -> Size {
         Size::new(files, ranks).expect("a valid size")
     }
 
-    fn of(piece: &'static Piece, size: Size, blocked: &[Square], ends: Ends) -> Tour {
-        Tour { piece, field: Field::new(size, piece, blocked), ends, tie: None, path: None, kept: None }
+    fn make_tour(piece: &'static Piece, size: Size, blocked: &[Square], ends: TourEnds) -> TourInstance {
+        TourInstance {
+            piece,
+            field: TourField::new(size, piece, blocked),
+            ends,
+            tie: None,
+            path: None,
+            symmetry_constraint: None,
+        }
     }
 
     /// Compares with the listing. Returns whether there are fewer classes than tours.
-    fn compare(tour: &Tour) -> bool {
+    fn compare(tour: &TourInstance) -> bool {
         let tally = tour.count(None, true, &Limit::default()).expect("within reach");
-        assert_eq!(tally.classes, by_listing(tour, &Limit::default()), "{}", tour.text());
-        assert_eq!(by_symmetries(tour, &tally.total, &Limit::default()), Ok(tally.classes.clone()), "{}", tour.text());
+        assert_eq!(tally.classes, classes_by_listing(tour, &Limit::default()), "{}", tour.command_text());
+        assert_eq!(
+            count_by_burnside(tour, &tally.total, &Limit::default()),
+            Ok(tally.classes.clone()),
+            "{}",
+            tour.command_text()
+        );
         tally.classes.is_some_and(|classes| classes < tally.total)
     }
 
     #[test]
-    fn whole_boards() {
+    fn whole_boards_agree_with_the_list() {
         for (files, ranks) in (1..=25).flat_map(|files| (1..=25 / files).map(move |ranks| (files, ranks))) {
-            for ends in [Ends::OPEN, Ends::CLOSED] {
-                compare(&of(&KNIGHT, size(files, ranks), &[], ends));
+            for ends in [TourEnds::OPEN, TourEnds::CLOSED] {
+                compare(&make_tour(&KNIGHT, size(files, ranks), &[], ends));
                 if files * ranks <= 12 {
-                    compare(&of(&KING, size(files, ranks), &[], ends));
+                    compare(&make_tour(&KING, size(files, ranks), &[], ends));
                 }
             }
         }
-        assert!(compare(&of(&KNIGHT, size(5, 6), &[], Ends::CLOSED)));
-        assert!(compare(&of(&KNIGHT, size(10, 3), &[], Ends::CLOSED)));
+        assert!(compare(&make_tour(&KNIGHT, size(5, 6), &[], TourEnds::CLOSED)));
+        assert!(compare(&make_tour(&KNIGHT, size(10, 3), &[], TourEnds::CLOSED)));
     }
 
     #[test]
-    fn some_ends_and_blocked_squares() {
+    fn ends_and_blocked_squares_agree_with_the_list() {
         let (mut random, mut some) = (SplitMix64::new(21), 0);
         for round in 0..120 {
             let size = [size(4, 4), size(3, 5), size(4, 3), size(5, 5)][round % 4];
-            let mut one = || size.square(random.below(size.squares()) as usize);
+            let mut one = || size.square(random.next_below(size.squares()) as usize);
             let hole = one();
             let mirrored = Square { file: size.files() - 1 - hole.file, rank: hole.rank };
             let turned = Square { rank: size.ranks() - 1 - hole.rank, ..mirrored };
-            let corners = Group::All.symmetries(size).iter().map(|way| way.apply(size, Square { file: 0, rank: 0 }));
+            let corners =
+                SymmetryGroup::All.symmetries(size).iter().map(|way| way.apply(size, Square { file: 0, rank: 0 }));
             let blocked: Vec<Square> = [hole, mirrored, turned].into_iter().chain(corners).collect();
             let blocked = &blocked[[0, 2, 1, 3, 7][round % 5].min(blocked.len())..];
-            let field = Field::new(size, &KING, blocked);
+            let field = TourField::new(size, &KING, blocked);
             let ends = match (one(), one()) {
-                (from, _) if round % 3 == 1 && field.is_open(from) => Ends::OPEN.from(from),
+                (from, _) if round % 3 == 1 && field.is_open(from) => TourEnds::OPEN.from(from),
                 (from, to) if round % 3 == 2 && field.is_open(from) && field.is_open(to) && from != to => {
-                    Ends::OPEN.from(from).to(to)
+                    TourEnds::OPEN.from(from).to(to)
                 }
-                _ => Ends::CLOSED,
+                _ => TourEnds::CLOSED,
             };
             if field.squares() > 13 {
-                some += u32::from(compare(&of(&KNIGHT, size, blocked, ends)));
+                some += u32::from(compare(&make_tour(&KNIGHT, size, blocked, ends)));
             } else {
-                some += u32::from(compare(&of(&KING, size, blocked, ends)));
+                some += u32::from(compare(&make_tour(&KING, size, blocked, ends)));
             }
         }
         assert!(some > 30, "only {some} counts say something");
@@ -148,18 +166,18 @@ mod tests {
         let size = size(201, 100);
         let is_open = |square: &Square| (98..=102).contains(&square.file) && (47..=52).contains(&square.rank);
         let blocked: Vec<Square> = size.iter().filter(|square| !is_open(square)).collect();
-        let tour = of(&KNIGHT, size, &blocked, Ends::CLOSED);
-        assert_eq!(by_symmetries(&tour, &8u32.into(), &Limit::default()), Ok(None));
+        let tour = make_tour(&KNIGHT, size, &blocked, TourEnds::CLOSED);
+        assert_eq!(count_by_burnside(&tour, &8u32.into(), &Limit::default()), Ok(None));
         let tally = tour.count(None, true, &Limit::default()).expect("few squares");
         assert_eq!((tally.total, tally.classes), (8u32.into(), Some(3u32.into())));
     }
 
     #[test]
-    fn what_is_stopped_is_not_told() {
-        let tour = of(&KNIGHT, size(6, 6), &[], Ends::CLOSED);
+    fn stopped_counts_report_no_classes() {
+        let tour = make_tour(&KNIGHT, size(6, 6), &[], TourEnds::CLOSED);
         let tally = tour.count(None, true, &Limit::default()).expect("within reach");
         assert_eq!(tally.classes, Some(1245u32.into()));
         let late = Limit { deadline: Some(std::time::Instant::now()), ..Limit::default() };
-        assert_eq!(classes(&tour, &tally, &late), None);
+        assert_eq!(count_classes(&tour, &tally, &late), None);
     }
 }

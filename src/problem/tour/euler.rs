@@ -1,11 +1,14 @@
 //! `euler`: a path that is repaired until it is a tour, after Euler (1759).
 
-use super::instance::{REPAIRED, Tour};
-use crate::problem::{Ask, Changed, Finding, Refusal, Row, Sought, Story, Stride, Suits, Task};
+use super::instance::{MAX_REPAIRED, TourInstance};
+use crate::problem::{
+    FindOutcome, FindResult, MethodEntry, MethodRequest, MethodTask, PathEdit, Priority, ProblemError, TourStep,
+    TourTrace,
+};
 use crate::search::Stop;
-use crate::search::tour::euler::{self, Change, Wish};
-use crate::search::tour::warnsdorff::{Rule, Tie, Walker};
-use crate::search::tour::{Ends, Graph};
+use crate::search::tour::euler::{self, PathTransform, RepairGoal};
+use crate::search::tour::warnsdorff::{TieBreak, WarnsdorffRule, WarnsdorffWalker};
+use crate::search::tour::{MoveGraph, TourEnds};
 
 /// Number of random walks that are repaired before the method gives up.
 const REPAIRS: u64 = 24;
@@ -19,29 +22,33 @@ const SMALL: u64 = 100;
 /// Number of walks tried on small boards if the first ones need no repair.
 const PATIENCE: u64 = 60;
 
-pub(super) static EULER: Row<Tour> = Row {
-    suits: |tour, ask| match ask.task {
-        Task::Find | Task::Trace if tour.path.is_some() => Suits::Best,
-        _ => Suits::Never,
+pub(super) static EULER: MethodEntry<TourInstance> = MethodEntry {
+    priority: |tour, ask| match ask.task {
+        MethodTask::Find | MethodTask::Trace if tour.path.is_some() => Priority::Highest,
+        _ => Priority::Never,
     },
-    bars: |tour, ask| {
+    check_supported: |tour, ask| {
         tour.refuse_orders(ask)?;
-        tour.require_squares(ask.method, if ask.task == Task::Trace { Story::MOST as u64 } else { REPAIRED })
+        tour.check_square_count(
+            ask.method,
+            if ask.task == MethodTask::Trace { TourTrace::MAX_STEPS as u64 } else { MAX_REPAIRED },
+        )
     },
     find: Some(find),
-    story: Some(|tour, ask, extent| repairs(tour, ask).within(extent)),
+    trace_tour: Some(|tour, ask, extent| trace_repairs(tour, ask).restrict_to(extent)),
     every_board: true,
-    ..Row::new("euler")
+    ..MethodEntry::new("euler")
 };
 
-fn find(tour: &Tour, ask: &Ask<'_>) -> Result<Sought, Refusal> {
-    let graph = Graph::new(&tour.field);
+fn find(tour: &TourInstance, ask: &MethodRequest<'_>) -> Result<FindResult, ProblemError> {
+    let graph = MoveGraph::new(&tour.field);
     let (mut nodes, mut best, mut why) = (0, Vec::new(), Stop::GaveUp);
     for seed in 0..REPAIRS {
-        let repair = euler::complete(&graph, &before(tour, &graph, seed), wish(tour, &graph), seed, ask.limit);
+        let repair =
+            euler::complete_path(&graph, &initial_path(tour, &graph, seed), repair_goal(tour, &graph), seed, ask.limit);
         nodes += repair.nodes;
         if repair.done {
-            return Ok(ask.sought(nodes, Finding::Found(graph.squares(&repair.path))));
+            return Ok(ask.find_result(nodes, FindOutcome::Found(graph.squares(&repair.path))));
         }
         if repair.path.len() > best.len() {
             best = repair.path;
@@ -51,71 +58,73 @@ fn find(tour: &Tour, ask: &Ask<'_>) -> Result<Sought, Refusal> {
             break;
         }
     }
-    let walked = (!best.is_empty()).then(|| tour.walked(graph.squares(&best), false));
-    Ok(Sought { walked, ..ask.sought(nodes, Finding::Unknown(why)) })
+    let walked = (!best.is_empty()).then(|| tour.partial_tour(graph.squares(&best), false));
+    Ok(FindResult { partial_tour: walked, ..ask.find_result(nodes, FindOutcome::Unknown(why)) })
 }
 
 /// Returns the path to be repaired, which is the given one or a walk by Warnsdorff's rule with ties
 /// broken as requested, or at random.
-fn before(tour: &Tour, graph: &Graph, seed: u64) -> Vec<u32> {
+fn initial_path(tour: &TourInstance, graph: &MoveGraph, seed: u64) -> Vec<u32> {
     if let Some(squares) = &tour.path {
         return squares.iter().map(|&square| graph.number(square)).collect();
     }
-    let end = tour.end(graph);
-    let first = graph.number(tour.start());
-    Walker::new(graph, Rule::Fewest, tour.tie.unwrap_or(Tie::Random(seed)), end).walk(first).to_vec()
+    let end = tour.end_number(graph);
+    let first = graph.number(tour.start_square());
+    WarnsdorffWalker::new(graph, WarnsdorffRule::Fewest, tour.tie.unwrap_or(TieBreak::Random(seed)), end)
+        .walk(first)
+        .to_vec()
 }
 
 /// Returns the goal of the repair.
-fn wish(tour: &Tour, graph: &Graph) -> Wish {
-    let Ends { closed, from, .. } = tour.ends;
-    Wish { closed, keeps_start: from.is_some(), to: tour.end(graph) }
+fn repair_goal(tour: &TourInstance, graph: &MoveGraph) -> RepairGoal {
+    let TourEnds { closed, from, .. } = tour.ends;
+    RepairGoal { closed, keeps_start: from.is_some(), to: tour.end_number(graph) }
 }
 
 /// Traces the transformations of Euler's method.
-fn repairs(tour: &Tour, ask: &Ask<'_>) -> Story {
-    let graph = Graph::new(&tour.field);
-    let wish = wish(tour, &graph);
+fn trace_repairs(tour: &TourInstance, ask: &MethodRequest<'_>) -> TourTrace {
+    let graph = MoveGraph::new(&tour.field);
+    let wish = repair_goal(tour, &graph);
     let attempt = |seed: u64| {
-        let path = before(tour, &graph, seed);
-        let repair = euler::complete(&graph, &path, wish, seed, ask.limit);
+        let path = initial_path(tour, &graph, seed);
+        let repair = euler::complete_path(&graph, &path, wish, seed, ask.limit);
         (path, repair)
     };
     // Choose the walk that is repaired in the fewest steps, but not one that needs none, since its
     // trace would show nothing.
     let worth =
-        |(_, repair): &(Vec<u32>, euler::Repair)| (!repair.done, repair.changes.is_empty(), repair.changes.len());
+        |(_, repair): &(Vec<u32>, euler::RepairResult)| (!repair.done, repair.changes.is_empty(), repair.changes.len());
     let some = (0..ATTEMPTS).map(attempt).min_by_key(worth).expect("some walk is repaired");
     // On the smallest boards most walks need no repair, so more of them are tried.
-    let dull = |some: &(Vec<u32>, euler::Repair)| !some.1.done || some.1.changes.is_empty();
+    let dull = |some: &(Vec<u32>, euler::RepairResult)| !some.1.done || some.1.changes.is_empty();
     let longer =
         if dull(&some) && tour.path.is_none() && tour.field.squares() <= SMALL { ATTEMPTS..PATIENCE } else { 0..0 };
     let (mut path, repair) = longer.map(attempt).find(|other| !dull(other)).unwrap_or(some);
-    let mut steps = vec![Stride::Begin(graph.squares(&path))];
-    for &change in repair.changes.iter().take(Story::MOST) {
-        let changed = changed(&graph, &path, change);
+    let mut steps = vec![TourStep::Begin(graph.squares(&path))];
+    for &change in repair.changes.iter().take(TourTrace::MAX_STEPS) {
+        let changed = path_edit(&graph, &path, change);
         euler::apply(&mut path, change);
-        steps.push(Stride::Change { change: changed, path: graph.squares(&path) });
+        steps.push(TourStep::Change { change: changed, path: graph.squares(&path) });
     }
-    steps.push(tour.ending(&graph, &path));
-    Story::whole(ask.method, steps, graph.squares(&path), repair.stopped)
+    steps.push(tour.final_step(&graph, &path));
+    TourTrace::complete(ask.method, steps, graph.squares(&path), repair.stopped)
 }
 
 /// Converts a transformation to squares.
-fn changed(graph: &Graph, path: &[u32], change: Change) -> Changed {
+fn path_edit(graph: &MoveGraph, path: &[u32], change: PathTransform) -> PathEdit {
     let at = |place: usize| graph.square(path[place]);
     let last = path.len() - 1;
     match change {
-        Change::Extend(square) => Changed::Extend(graph.square(square)),
-        Change::TurnTail(place) => Changed::TurnTail { end: at(last), pivot: at(place), new: at(place + 1) },
-        Change::TurnHead(place) => Changed::TurnHead { first: at(0), pivot: at(place), new: at(place - 1) },
-        Change::Reverse => Changed::Reverse,
-        Change::Rotate(place) => Changed::Rotate(at(place)),
-        Change::Insert(place, [first, second]) => {
-            Changed::Insert { after: at(place), first: graph.square(first), last: graph.square(second) }
+        PathTransform::Extend(square) => PathEdit::Extend(graph.square(square)),
+        PathTransform::TurnTail(place) => PathEdit::TurnTail { end: at(last), pivot: at(place), new: at(place + 1) },
+        PathTransform::TurnHead(place) => PathEdit::TurnHead { first: at(0), pivot: at(place), new: at(place - 1) },
+        PathTransform::Reverse => PathEdit::Reverse,
+        PathTransform::Rotate(place) => PathEdit::Rotate(at(place)),
+        PathTransform::Insert(place, [first, second]) => {
+            PathEdit::Insert { after: at(place), first: graph.square(first), last: graph.square(second) }
         }
-        Change::InsertOne(place, square) => {
-            Changed::Insert { after: at(place), first: graph.square(square), last: graph.square(square) }
+        PathTransform::InsertOne(place, square) => {
+            PathEdit::Insert { after: at(place), first: graph.square(square), last: graph.square(square) }
         }
     }
 }

@@ -1,172 +1,189 @@
 //! `frontier`: one tour along the frontier of a narrow board, the number of all tours, and random
 //! tours from the counts.
 
-use super::backtracking::{BACKTRACKING, seconds, seconds_of_list};
-use super::instance::Tour;
-use super::spread::by_frontier;
+use super::backtracking::{BACKTRACKING, estimate_list_seconds, estimate_seconds};
+use super::instance::TourInstance;
+use super::square_counts::count_by_frontier;
 use crate::board::{Size, Square};
-use crate::problem::{Ask, Drawn, Finding, Instance, Numbers, Reach, Refusal, Row, Spread, Steps, Suits, Task};
-use crate::search::tour::counting::Marks;
-use crate::search::tour::existence::obstacle;
-use crate::search::tour::{Ends, Field, counting, frontier};
-use crate::search::{End, Limit, Stop};
+use crate::problem::{
+    CountDistribution, FindOutcome, Instance, MethodEntry, MethodReach, MethodRequest, MethodTask, Priority,
+    ProblemError, SampleResult, SquareCounts, StepSource,
+};
+use crate::search::tour::counting::TourMarks;
+use crate::search::tour::existence::find_obstacle;
+use crate::search::tour::{TourEnds, TourField, counting, frontier};
+use crate::search::{Limit, SearchEnd, Stop};
 use num_bigint::BigUint;
 use std::collections::HashSet;
 
 /// Number of squares up to which listing the tours takes no longer than the frontiers.
-const LISTED: u64 = 25;
+const MAX_LISTED: u64 = 25;
 
 /// Maximum bytes of a sample of tours.
 const BYTES: u64 = 1 << 30;
 
 /// Bytes of a tour in addition to its squares.
-const TOUR: u64 = size_of::<Vec<Square>>() as u64 + 1;
+const BYTES_PER_TOUR: u64 = size_of::<Vec<Square>>() as u64 + 1;
 
-pub(super) static FRONTIER: Row<Tour> = Row {
-    suits: |tour, ask| {
-        let many = || tour.field.squares() > LISTED && counting::reaches(&tour.field);
+pub(super) static FRONTIER: MethodEntry<TourInstance> = MethodEntry {
+    priority: |tour, ask| {
+        let many = || tour.field.squares() > MAX_LISTED && counting::is_supported(&tour.field);
         // Some tours are listed long before all are counted. If listing takes centuries, the
         // refusal of the frontier is reported.
         let hopeless = || ask.limit.deadline.is_none() && is_hopeless(tour);
-        let counts = ask.task == Task::Spread || ask.task == Task::Count && !ask.is_list();
+        let counts = ask.task == MethodTask::Spread || ask.task == MethodTask::Count && !ask.is_list();
         let pays = counts && (many() || hopeless());
-        if pays { Suits::Best } else { Suits::Never }
+        if pays { Priority::Highest } else { Priority::Never }
     },
-    bars,
+    check_supported: check_supported,
     find: Some(|tour, ask| {
         let (found, nodes, end) = frontier::find(&tour.field, tour.ends, ask.limit);
-        Ok(ask.sought(nodes, Finding::of(found, end)))
+        Ok(ask.find_result(nodes, FindOutcome::from_search(found, end)))
     }),
     count: Some(|tour, ask| {
-        if obstacle(&tour.field, tour.ends, Some(ask.limit)).is_some() {
-            return Ok(ask.tally(BigUint::ZERO, 0, End::Complete));
+        if find_obstacle(&tour.field, tour.ends, Some(ask.limit)).is_some() {
+            return Ok(ask.count_result(BigUint::ZERO, 0, SearchEnd::Complete));
         }
         let counted = counting::count(&tour.field, tour.ends, ask.limit).expect("the frontier fits");
-        Ok(ask.tally(counted.total, counted.states, counted.end))
+        Ok(ask.count_result(counted.total, counted.states, counted.end))
     }),
-    bytes: Some(|tour| if tour.is_possible() { counting::need(&tour.field, tour.ends, false) } else { None }),
-    seconds: Some(seconds),
-    divide: Some(|tour| {
-        let is_open = obstacle(&tour.field, tour.ends, Some(&Limit::default())).is_none();
-        is_open.then(|| counting::division(&tour.field, tour.ends)).flatten()
+    estimate_memory: Some(|tour| {
+        if tour.is_possible() { counting::estimate_memory(&tour.field, tour.ends, false) } else { None }
     }),
-    counts_by,
-    by_marks: Some(by_marks),
-    draw: Some(draw),
-    spread: Some(spread),
-    steps: Steps::None { why: "steps-frontier", instead: BACKTRACKING.word },
-    ..Row::new("frontier")
+    estimate_seconds: Some(estimate_seconds),
+    divide_count: Some(|tour| {
+        let is_open = find_obstacle(&tour.field, tour.ends, Some(&Limit::default())).is_none();
+        is_open.then(|| counting::divide_count(&tour.field, tour.ends)).flatten()
+    }),
+    can_count_by: can_count_by,
+    count_by_marks: Some(count_by_marks),
+    sample_solutions: Some(sample_tours),
+    count_by_square: Some(count_by_square),
+    steps: StepSource::None { why: "steps-frontier", instead: BACKTRACKING.word },
+    ..MethodEntry::new("frontier")
 };
 
-fn spread(tour: &Tour, ask: &Ask<'_>) -> Result<Spread, Refusal> {
-    Ok(by_frontier(tour, ask))
+fn count_by_square(tour: &TourInstance, ask: &MethodRequest<'_>) -> Result<SquareCounts, ProblemError> {
+    Ok(count_by_frontier(tour, ask))
 }
 
-fn counts_by(tour: &Tour, marks: &Marks) -> bool {
+fn can_count_by(tour: &TourInstance, marks: &TourMarks) -> bool {
     match marks {
-        Marks::Moves(steps) => !steps.is_empty() && counting::reaches(&tour.field),
-        Marks::Bends(bends) => counting::reaches_turns(&tour.field, bends),
+        TourMarks::Moves(steps) => !steps.is_empty() && counting::is_supported(&tour.field),
+        TourMarks::Bends(bends) => counting::can_count_turns(&tour.field, bends),
     }
 }
 
-fn by_marks(tour: &Tour, marks: &Marks, limit: &Limit) -> Option<Numbers> {
-    if obstacle(&tour.field, tour.ends, Some(limit)).is_some() {
-        return Some((Vec::new(), End::Complete));
+fn count_by_marks(tour: &TourInstance, marks: &TourMarks, limit: &Limit) -> Option<CountDistribution> {
+    if find_obstacle(&tour.field, tour.ends, Some(limit)).is_some() {
+        return Some((Vec::new(), SearchEnd::Complete));
     }
     let found = match marks {
-        Marks::Moves(steps) => counting::distribution(&tour.field, tour.ends, steps, limit),
-        Marks::Bends(bends) => counting::turns(&tour.field, tour.ends, bends, limit),
+        TourMarks::Moves(steps) => counting::mark_distribution(&tour.field, tour.ends, steps, limit),
+        TourMarks::Bends(bends) => counting::turn_distribution(&tour.field, tour.ends, bends, limit),
     };
     found.map(|found| (found.tours, found.end))
 }
 
-fn bars(tour: &Tour, ask: &Ask<'_>) -> Result<(), Refusal> {
+fn check_supported(tour: &TourInstance, ask: &MethodRequest<'_>) -> Result<(), ProblemError> {
     tour.refuse_path(ask)?;
     tour.refuse_tie(ask)?;
     match ask.task {
-        Task::Find if !frontier::reaches(&tour.field) => {
-            Err(tour.out_of_reach(ask, Reach::Side(5), Some(format!("find {}", tour.text()))))
+        MethodTask::Find if !frontier::is_supported(&tour.field) => {
+            Err(tour.out_of_reach(ask, MethodReach::Side(5), Some(format!("find {}", tour.command_text()))))
         }
-        Task::Find => Ok(()),
-        _ if !counting::reaches(&tour.field) => {
-            let reach = Reach::Frontier(counting::FRONTIER);
+        MethodTask::Find => Ok(()),
+        _ if !counting::is_supported(&tour.field) => {
+            let reach = MethodReach::Frontier(counting::FRONTIER);
             Err(tour.out_of_reach(ask, reach, Some("count tour 8 closed".to_owned())))
         }
-        _ => require_memory(tour, Want::Count, ask.limit),
+        _ => check_memory(tour, FrontierGoal::Count, ask.limit),
     }
 }
 
 /// Returns whether listing the tours would take centuries.
-fn is_hopeless(tour: &Tour) -> bool {
+fn is_hopeless(tour: &TourInstance) -> bool {
     const CENTURIES: f64 = 1e10;
-    seconds_of_list(tour).is_some_and(|seconds| seconds > CENTURIES)
+    estimate_list_seconds(tour).is_some_and(|seconds| seconds > CENTURIES)
 }
 
 /// Goal of a run along the frontier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Want {
+enum FrontierGoal {
     Count,
     /// This many random tours.
     Sample(u64),
 }
 
 /// Checks the required memory before the run.
-fn require_memory(tour: &Tour, want: Want, limit: &Limit) -> Result<(), Refusal> {
+fn check_memory(tour: &TourInstance, want: FrontierGoal, limit: &Limit) -> Result<(), ProblemError> {
     let most = limit.memory.unwrap_or(counting::MEMORY);
-    let need = |field: &Field, ends| counting::need(field, ends, want != Want::Count).unwrap_or(0);
+    let need =
+        |field: &TourField, ends| counting::estimate_memory(field, ends, want != FrontierGoal::Count).unwrap_or(0);
     let asked = need(&tour.field, tour.ends);
     if asked <= most {
         return Ok(());
     }
-    let smaller = [(8, Ends::CLOSED), (7, Ends::OPEN), (6, Ends::OPEN)];
-    let fits =
-        |&(side, ends): &(u64, Ends)| Size::new(side, side).is_ok_and(|size| need(&Field::knight(size), ends) <= most);
+    let smaller = [(8, TourEnds::CLOSED), (7, TourEnds::OPEN), (6, TourEnds::OPEN)];
+    let fits = |&(side, ends): &(u64, TourEnds)| {
+        Size::new(side, side).is_ok_and(|size| need(&TourField::knight(size), ends) <= most)
+    };
     let instead = smaller.into_iter().find(fits).map(|(side, ends)| {
         let tour = format!("tour {side}{}", if ends.closed { " closed" } else { "" });
         match want {
-            Want::Count => format!("count {tour}"),
-            Want::Sample(number) => format!("all {tour} | sample {number}"),
+            FrontierGoal::Count => format!("count {tour}"),
+            FrontierGoal::Sample(number) => format!("all {tour} | sample {number}"),
         }
     });
-    Err(Refusal::Memory { size: tour.field.size(), method: FRONTIER.word, need: asked, most, instead })
+    Err(ProblemError::Memory { size: tour.field.size(), method: FRONTIER.word, need: asked, most, instead })
 }
 
-/// Samples this many distinct tours, in the order of the list. Returns `None` if listing all of
+/// Samples this many distinct tours, in the order of the list. Returns `NoCover` if listing all of
 /// them is the better way.
-fn draw(tour: &Tour, ask: &Ask<'_>, number: u64, seed: u64) -> Option<Result<Drawn, Refusal>> {
-    if tour.path.is_some() || !counting::reaches(&tour.field) {
+fn sample_tours(
+    tour: &TourInstance,
+    ask: &MethodRequest<'_>,
+    number: u64,
+    seed: u64,
+) -> Option<Result<SampleResult, ProblemError>> {
+    if tour.path.is_some() || !counting::is_supported(&tour.field) {
         return None;
     }
-    if number == 0 || obstacle(&tour.field, tour.ends, Some(ask.limit)).is_some() {
-        return Some(Ok((Vec::new(), End::Complete)));
+    if number == 0 || find_obstacle(&tour.field, tour.ends, Some(ask.limit)).is_some() {
+        return Some(Ok((Vec::new(), SearchEnd::Complete)));
     }
-    if let Err(refusal) = require_memory(tour, Want::Sample(number), ask.limit) {
+    if let Err(refusal) = check_memory(tour, FrontierGoal::Sample(number), ask.limit) {
         return Some(Err(refusal));
     }
-    let stopped = |stop: Stop| Some(Ok((Vec::new(), End::Stopped(stop))));
+    let stopped = |stop: Stop| Some(Ok((Vec::new(), SearchEnd::Stopped(stop))));
     // Each tour is a list of squares, and has an entry in a table that is never full.
-    let bytes = number.saturating_mul(tour.field.squares() * size_of::<Square>() as u64 + 2 * TOUR);
-    if bytes > BYTES || !ask.limit.has_room(bytes) {
+    let bytes = number.saturating_mul(tour.field.squares() * size_of::<Square>() as u64 + 2 * BYTES_PER_TOUR);
+    if bytes > BYTES || !ask.limit.has_memory_for(bytes) {
         return stopped(Stop::Memory);
     }
-    match different(tour, number as usize, seed, ask.limit) {
+    match sample_distinct(tour, number as usize, seed, ask.limit) {
         Ok(Some(mut tours)) => {
             tours.sort_unstable();
-            Some(Ok((tours, End::Complete)))
+            Some(Ok((tours, SearchEnd::Complete)))
         }
         Ok(None) => None,
         Err(stop) => stopped(stop),
     }
 }
 
-/// Samples until there are this many distinct tours. Returns `None` if that is a large part of all.
-fn different(tour: &Tour, number: usize, seed: u64, limit: &Limit) -> Result<Option<Vec<Vec<Square>>>, Stop> {
+/// Samples until there are this many distinct tours. Returns `NoCover` if that is a large part of all.
+fn sample_distinct(
+    tour: &TourInstance,
+    number: usize,
+    seed: u64,
+    limit: &Limit,
+) -> Result<Option<Vec<Vec<Square>>>, Stop> {
     let mut drawn = counting::RandomTours::new(&tour.field, tour.ends, seed, limit).expect("the frontier fits")?;
     let mut seen = HashSet::with_capacity(number);
     let mut is_many = false;
     while seen.len() < number {
         let wanted = number - seen.len();
-        let tours = drawn.draw(wanted)?;
+        let tours = drawn.sample(wanted)?;
         let before = seen.len();
         seen.extend(tours);
         if seen.len() == before + wanted {
@@ -187,12 +204,12 @@ mod tests {
     use crate::board::Size;
 
     #[test]
-    fn what_does_not_fit_is_refused_beforehand() {
+    fn too_large_counts_are_refused_beforehand() {
         let refused = |files, ranks, ends, memory| {
-            let tour = Tour::knight(Size::new(files, ranks).expect("a valid size"), ends);
+            let tour = TourInstance::knight(Size::new(files, ranks).expect("a valid size"), ends);
             let limit = Limit { memory: Some(memory), ..Limit::default() };
-            match require_memory(&tour, Want::Count, &limit) {
-                Err(Refusal::Memory { need, most, instead, .. }) => {
+            match check_memory(&tour, FrontierGoal::Count, &limit) {
+                Err(ProblemError::Memory { need, most, instead, .. }) => {
                     assert!(need > most && most == memory);
                     Some(instead)
                 }
@@ -203,14 +220,14 @@ mod tests {
             }
         };
         let gigabytes = |n: u64| n * 1_000_000_000;
-        assert_eq!(refused(8, 8, Ends::OPEN, gigabytes(2)), Some(Some("count tour 8 closed".to_owned())));
-        assert_eq!(refused(8, 8, Ends::CLOSED, gigabytes(2)), None);
-        assert_eq!(refused(8, 8, Ends::OPEN, gigabytes(8)), None);
-        assert_eq!(refused(8, 8, Ends::CLOSED, 410_000_000), Some(Some("count tour 7".to_owned())));
-        assert_eq!(refused(8, 8, Ends::CLOSED, 390_000_000), Some(Some("count tour 6".to_owned())));
-        assert_eq!(refused(7, 7, Ends::OPEN, 300_000_000), Some(Some("count tour 6".to_owned())));
-        assert_eq!(refused(8, 8, Ends::CLOSED, 1_000_000), Some(Some("count tour 6".to_owned())));
-        assert_eq!(refused(8, 8, Ends::OPEN, gigabytes(100)), None);
-        assert_eq!(refused(6, 60, Ends::OPEN, 1_000_000), None);
+        assert_eq!(refused(8, 8, TourEnds::OPEN, gigabytes(2)), Some(Some("count tour 8 closed".to_owned())));
+        assert_eq!(refused(8, 8, TourEnds::CLOSED, gigabytes(2)), None);
+        assert_eq!(refused(8, 8, TourEnds::OPEN, gigabytes(8)), None);
+        assert_eq!(refused(8, 8, TourEnds::CLOSED, 410_000_000), Some(Some("count tour 7".to_owned())));
+        assert_eq!(refused(8, 8, TourEnds::CLOSED, 390_000_000), Some(Some("count tour 6".to_owned())));
+        assert_eq!(refused(7, 7, TourEnds::OPEN, 300_000_000), Some(Some("count tour 6".to_owned())));
+        assert_eq!(refused(8, 8, TourEnds::CLOSED, 1_000_000), Some(Some("count tour 6".to_owned())));
+        assert_eq!(refused(8, 8, TourEnds::OPEN, gigabytes(100)), None);
+        assert_eq!(refused(6, 60, TourEnds::OPEN, 1_000_000), None);
     }
 }

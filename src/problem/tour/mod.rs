@@ -12,16 +12,16 @@
 mod auto;
 mod backtracking;
 mod classes;
+mod constructions;
 mod euler;
 mod frontier;
 mod instance;
 mod orbits;
-mod rule;
-mod rules;
-mod spread;
+mod square_counts;
 mod symmetric;
 mod table;
 mod theory;
+mod warnsdorff;
 
-pub use instance::Tour;
+pub use instance::TourInstance;
 pub(super) use table::TOUR;

@@ -2,138 +2,143 @@
 //! together.
 
 use super::backtracking::BACKTRACKING;
-use super::instance::Tour;
+use super::instance::TourInstance;
 use crate::board::Symmetry;
-use crate::problem::census::counted;
-use crate::problem::kept;
+use crate::problem::fixed_counts::count_symmetric;
+use crate::problem::symmetry_filter;
 use crate::problem::{
-    Ask, Finding, Reason, Refusal, Row, Sought, Steps, Suits, Tally, Task, Visitor, count_of_list, first_of_list,
+    AbsenceReason, CountResult, FindOutcome, FindResult, MethodEntry, MethodRequest, MethodTask, Priority,
+    ProblemError, StepSource, VisitSolution, count_by_listing, find_by_listing,
 };
-use crate::search::tour::backtrack::{self, Look};
-use crate::search::tour::kept as walks;
-use crate::search::tour::symmetric::{self, Turn};
-use crate::search::tour::{Graph, counting};
-use crate::search::{End, Limit, Listed, Silent, Sink, Stop, first_visited};
+use crate::search::tour::backtrack::{self, Lookahead};
+use crate::search::tour::invariant as walks;
+use crate::search::tour::symmetric::{self, TurnSymmetry};
+use crate::search::tour::{MoveGraph, counting};
+use crate::search::{Limit, ListSink, SearchEnd, SilentObserver, SolutionSink, Stop, find_first};
 use num_bigint::BigUint;
 use std::ops::ControlFlow::Continue;
 
-pub(super) static ORBITS: Row<Tour> = Row {
-    keeps: true,
-    suits: |tour, _| match tour.kept {
-        Some(_) if tour.ends.closed || kept::impossible(tour).is_some() => Suits::Best,
-        _ => Suits::Never,
+pub(super) static ORBITS: MethodEntry<TourInstance> = MethodEntry {
+    handles_symmetry: true,
+    priority: |tour, _| match tour.symmetry_constraint {
+        Some(_) if tour.ends.closed || symmetry_filter::find_impossibility(tour).is_some() => Priority::Highest,
+        _ => Priority::Never,
     },
-    bars,
+    check_supported: check_supported,
     find: Some(find),
     list: Some(list),
     count: Some(count),
-    steps: Steps::None { why: "steps-orbits", instead: BACKTRACKING.word },
-    ..Row::new("orbits")
+    steps: StepSource::None { why: "steps-orbits", instead: BACKTRACKING.word },
+    ..MethodEntry::new("orbits")
 };
 
 /// Returns the reason why no closed tour has the requested symmetry, from fixed squares, moves and
 /// colors.
-pub(super) fn impossible(tour: &Tour) -> Option<Reason> {
-    let is_asked =
-        tour.kept.is_some() && tour.ends.closed && tour.field.is_plain() && tour.field.squares() <= symmetric::REACH;
-    let mut by = kept::symmetries(tour).into_iter();
+pub(super) fn find_impossibility(tour: &TourInstance) -> Option<AbsenceReason> {
+    let is_asked = tour.symmetry_constraint.is_some()
+        && tour.ends.closed
+        && tour.field.is_plain()
+        && tour.field.squares() <= symmetric::REACH;
+    let mut by = symmetry_filter::constraint_symmetries(tour).into_iter();
     let none = is_asked && !by.any(|by| walks::is_possible(&tour.field, by));
-    none.then_some(Reason::Theorem("theorem-kept-tour"))
+    none.then_some(AbsenceReason::Theorem("theorem-kept-tour"))
 }
 
-fn bars(tour: &Tour, ask: &Ask<'_>) -> Result<(), Refusal> {
+fn check_supported(tour: &TourInstance, ask: &MethodRequest<'_>) -> Result<(), ProblemError> {
     tour.refuse_path(ask)?;
     tour.refuse_tie(ask)?;
     if !tour.ends.closed && tour.field.squares() > 1 {
-        return Err(Refusal::MethodOption { method: ask.method, option: "open" });
+        return Err(ProblemError::MethodOption { method: ask.method, option: "open" });
     }
     let most = match ask.task {
-        Task::Find => symmetric::REACH,
-        Task::Count if !ask.is_list() && counting::reaches(&tour.field) => return Ok(()),
+        MethodTask::Find => symmetric::REACH,
+        MethodTask::Count if !ask.is_list() && counting::is_supported(&tour.field) => return Ok(()),
         _ => walks::REACH,
     };
-    tour.require_squares(ask.method, most)
+    tour.check_square_count(ask.method, most)
 }
 
 /// Returns the symmetries that a tour may have.
-fn possible(tour: &Tour) -> Vec<Symmetry> {
-    let mut by = kept::symmetries(tour);
+fn possible_symmetries(tour: &TourInstance) -> Vec<Symmetry> {
+    let mut by = symmetry_filter::constraint_symmetries(tour);
     by.retain(|&by| walks::is_possible(&tour.field, by));
     by
 }
 
 /// Finds a tour by random chains under a turn, or otherwise the first one of the list.
-fn find(tour: &Tour, ask: &Ask<'_>) -> Result<Sought, Refusal> {
+fn find(tour: &TourInstance, ask: &MethodRequest<'_>) -> Result<FindResult, ProblemError> {
     if !tour.ends.closed {
-        return first_of_list(tour, ask);
+        return find_by_listing(tour, ask);
     }
-    let by = possible(tour);
-    for (symmetry, turn) in [(Symmetry::HalfTurn, Turn::Half), (Symmetry::QuarterTurn, Turn::Quarter)] {
+    let by = possible_symmetries(tour);
+    for (symmetry, turn) in [(Symmetry::HalfTurn, TurnSymmetry::Half), (Symmetry::QuarterTurn, TurnSymmetry::Quarter)] {
         if !by.contains(&symmetry) {
             continue;
         }
         match symmetric::find(&tour.field, turn, ask.limit) {
-            (Some(found), _) => return Ok(ask.sought(0, Finding::Found(tour.begin(found)))),
-            (None, Some(stop)) => return Ok(ask.sought(0, Finding::Unknown(stop))),
+            (Some(found), _) => return Ok(ask.find_result(0, FindOutcome::Found(tour.rotate_to_start(found)))),
+            (None, Some(stop)) => return Ok(ask.find_result(0, FindOutcome::Unknown(stop))),
             (None, None) => {}
         }
     }
     if tour.field.squares() > walks::REACH {
-        return Ok(ask.sought(0, Finding::Unknown(Stop::GaveUp)));
+        return Ok(ask.find_result(0, FindOutcome::Unknown(Stop::GaveUp)));
     }
-    let (finding, nodes) =
-        kept::first(by, &mut |by| first_visited(|visit| walks::list(&tour.field, tour.ends, by, ask.limit, visit)));
-    Ok(ask.sought(nodes, finding))
+    let (finding, nodes) = symmetry_filter::find_first(by, &mut |by| {
+        find_first(|visit| walks::list(&tour.field, tour.ends, by, ask.limit, visit))
+    });
+    Ok(ask.find_result(nodes, finding))
 }
 
 /// By images where one symmetry may keep closed tours; else all tours are looked at.
-fn list(tour: &Tour, ask: &Ask<'_>, visit: Visitor<'_>) -> Result<End, Refusal> {
-    let by = possible(tour);
+fn list(tour: &TourInstance, ask: &MethodRequest<'_>, visit: VisitSolution<'_>) -> Result<SearchEnd, ProblemError> {
+    let by = possible_symmetries(tour);
     if let ([by], true) = (&by[..], tour.ends.closed) {
         return Ok(walks::list(&tour.field, tour.ends, *by, ask.limit, visit).end);
     }
     let kept = |squares: &[crate::board::Square]| {
         let closed = Some(tour.ends.closed);
-        by.iter().any(|&by| crate::board::is_kept(tour.field.size(), squares, closed, by))
+        by.iter().any(|&by| crate::board::is_invariant(tour.field.size(), squares, closed, by))
     };
-    let (mut listed, mut stop) = (Listed::new(ask.limit, visit), None);
+    let (mut listed, mut stop) = (ListSink::new(ask.limit, visit), None);
     let every = Limit { solutions: None, ..ask.limit.clone() };
-    let graph = Graph::new(&tour.field);
-    let searched = backtrack::list(&tour.field, tour.ends, Look::Ahead, &every, &mut Silent, &mut |path| {
-        let squares = graph.squares(path);
-        if !kept(&squares) {
-            return Continue(());
-        }
-        listed.take(&squares).map_break(|why| stop = Some(why))
-    });
-    Ok(stop.map_or(searched.end, End::Stopped))
+    let graph = MoveGraph::new(&tour.field);
+    let searched =
+        backtrack::list(&tour.field, tour.ends, Lookahead::Ahead, &every, &mut SilentObserver, &mut |path| {
+            let squares = graph.squares(path);
+            if !kept(&squares) {
+                return Continue(());
+            }
+            listed.accept_solution(&squares).map_break(|why| stop = Some(why))
+        });
+    Ok(stop.map_or(searched.end, SearchEnd::Stopped))
 }
 
 /// Counts along the frontier of the orbits. Tours are listed if that is out of reach, or if several
 /// symmetries share tours.
-fn count(tour: &Tour, ask: &Ask<'_>) -> Result<Tally, Refusal> {
+fn count(tour: &TourInstance, ask: &MethodRequest<'_>) -> Result<CountResult, ProblemError> {
     if ask.is_list() || !tour.ends.closed {
-        return count_of_list(tour, ask);
+        return count_by_listing(tour, ask);
     }
     let mut nodes = 0;
-    let tally = counted(tour, ask, &mut |group| {
+    let tally = count_symmetric(tour, ask, &mut |group| {
         let field = &tour.field;
         if group.iter().any(|&one| !walks::is_possible(field, one)) {
-            return Some((BigUint::ZERO, End::Complete));
+            return Some((BigUint::ZERO, SearchEnd::Complete));
         }
         // On a board of one line a reflection leaves every square where it is.
         let idle = group.iter().filter(|&&one| field.order(one) == 1).count();
         let by = group.iter().copied().find(|&one| field.order(one) * idle == group.len())?;
-        let counted = counting::fixed(field, by, ask.limit)?;
+        let counted = counting::count_invariant(field, by, ask.limit)?;
         nodes += counted.states;
         Some((counted.total, counted.end))
     });
     let tally = match tally {
         Some(tally) => tally,
         None => {
-            tour.require_squares(ask.method, walks::REACH)?;
-            count_of_list(tour, ask)?
+            tour.check_square_count(ask.method, walks::REACH)?;
+            count_by_listing(tour, ask)?
         }
     };
-    Ok(Tally { nodes: nodes + tally.nodes, ..tally })
+    Ok(CountResult { nodes: nodes + tally.nodes, ..tally })
 }

@@ -2,71 +2,72 @@
 
 use super::auto::AUTO;
 use super::backtracking::BACKTRACKING;
+use super::constructions::{DIVIDE, VANDERMONDE};
 use super::euler::EULER;
 use super::frontier::FRONTIER;
-use super::instance::{Tour, make, tie_option};
+use super::instance::{TourInstance, make_tour, tie_option};
 use super::orbits::ORBITS;
-use super::rule::{ANTIWARNSDORFF, TIES, WARNSDORFF};
-use super::rules::{DIVIDE, VANDERMONDE};
 use super::symmetric::{HALFTURN, QUARTERTURN};
+use super::warnsdorff::{ANTIWARNSDORFF, TIES, WARNSDORFF};
 use super::{classes, orbits, theory};
-use crate::board::{Grid, Group, Kept, Square, Symmetry};
+use crate::board::{Grid, Square, Symmetry, SymmetryConstraint, SymmetryGroup};
 use crate::piece::{KNIGHT, Piece};
 use crate::problem::{
-    Instance, Kind, Link, Links, Opt, Param, Problem, Reason, Row, Rows, Signature, Takes, Tally, Violation,
-    board_word, check_kept, methods, one_of, options, others, write_grid, write_kept, write_squares,
+    AbsenceReason, ArgKind, CountResult, HasMethods, Instance, MethodEntry, OptionArity, OptionSpec, ParamSpec,
+    Problem, Signature, TourLink, TourModel, Violation, all_others, board_word, check_symmetry, concat_options,
+    describe_methods, exclusive_options, write_grid, write_squares, write_symmetry,
 };
 use crate::search::Limit;
-use crate::search::sample::Sampling;
-use crate::search::tour::existence::obstacle;
-use crate::search::tour::warnsdorff::Tie;
-use crate::search::tour::{Ends, Flaw, check, probes};
+use crate::search::sample::CountEstimator;
+use crate::search::tour::existence::find_obstacle;
+use crate::search::tour::warnsdorff::TieBreak;
+use crate::search::tour::{TourEnds, TourFlaw, check, count_estimator};
 use num_bigint::BigUint;
 use std::collections::BTreeSet;
 
 /// Maximum number of squares of a board whose tours are estimated. On larger boards most tours are
 /// in a few subtrees that hardly any probe meets, and the intervals are far below the truth.
-const PROBED: u64 = 40;
+const MAX_PROBED: u64 = 40;
 
-const OPTIONS: [Opt; 26] = options(&[
+const OPTIONS: [OptionSpec; 26] = concat_options(&[
     &[
-        Opt { word: "open", takes: Takes::Nothing, excludes: &["closed"] },
-        Opt { word: "closed", takes: Takes::Nothing, excludes: &["open", "to"] },
-        Opt { word: "from", takes: Takes::One(Kind::Square), excludes: &["path"] },
-        Opt { word: "to", takes: Takes::One(Kind::Square), excludes: &["closed"] },
-        Opt::WITHOUT,
+        OptionSpec { word: "open", takes: OptionArity::Nothing, excludes: &["closed"] },
+        OptionSpec { word: "closed", takes: OptionArity::Nothing, excludes: &["open", "to"] },
+        OptionSpec { word: "from", takes: OptionArity::One(ArgKind::Square), excludes: &["path"] },
+        OptionSpec { word: "to", takes: OptionArity::One(ArgKind::Square), excludes: &["closed"] },
+        OptionSpec::WITHOUT,
     ],
-    &Opt::BOARD,
-    &Opt::KEPT,
-    &[Opt { word: "path", takes: Takes::One(Kind::File), excludes: &["from"] }, Opt::USING],
-    &TIES_BROKEN,
-    &[Opt::SEED, Opt::LIMIT, Opt::WITHIN],
+    &OptionSpec::BOARD,
+    &OptionSpec::SYMMETRIES,
+    &[OptionSpec { word: "path", takes: OptionArity::One(ArgKind::File), excludes: &["from"] }, OptionSpec::USING],
+    &TIE_OPTIONS,
+    &[OptionSpec::SEED, OptionSpec::LIMIT, OptionSpec::WITHIN],
 ]);
 
 /// Rules for breaking ties. One of them has the ordered moves as its arguments.
-const TIES_BROKEN: [Opt; TIE_WORDS.len()] = {
-    let mut ties = one_of(TIE_WORDS, &OTHER_TIES);
-    ties[1].takes = Takes::List(Kind::Move);
+const TIE_OPTIONS: [OptionSpec; TIE_WORDS.len()] = {
+    let mut ties = exclusive_options(TIE_WORDS, &OTHER_TIES);
+    ties[1].takes = OptionArity::List(ArgKind::Move);
     ties
 };
 const TIE_WORDS: [&str; 6] = ["fixed", "moves", "random", "pohl", "roth", "squirrel-cull"];
-const OTHER_TIES: [[&str; TIE_WORDS.len() - 1]; TIE_WORDS.len()] = others(TIE_WORDS);
+const OTHER_TIES: [[&str; TIE_WORDS.len() - 1]; TIE_WORDS.len()] = all_others(TIE_WORDS);
 
 /// Problem of tours: every square once, by the moves of a piece.
 pub(crate) static TOUR: Problem = Problem {
     word: "tour",
-    also: &["tours"],
+    aliases: &["tours"],
     signature: Signature {
-        params: &[Param::maybe("piece", Kind::Walker), Param::new("size", Kind::Size)],
+        params: &[ParamSpec::optional("piece", ArgKind::Walker), ParamSpec::new("size", ArgKind::Size)],
         options: &OPTIONS,
     },
-    methods: &methods(ROWS),
-    instance: make,
+    methods: &describe_methods(ROWS),
+    make_instance: make_tour,
     theory: &theory::TOUR,
-    places: None,
+    placed_piece: None,
 };
 
-const ROWS: &[&Row<Tour>; 11] = &[
+const ROWS: &[&MethodEntry<TourInstance>; 11] = &[
     &WARNSDORFF,
     &TIES,
     &ANTIWARNSDORFF,
@@ -80,45 +81,47 @@ const ROWS: &[&Row<Tour>; 11] = &[
     &ORBITS,
 ];
 
-impl Rows for Tour {
+impl HasMethods for TourInstance {
     const FOR_ALL_PIECES: &'static str = BACKTRACKING.word;
 
-    fn rows(&self) -> &'static [&'static Row<Tour>] {
+    fn method_entries(&self) -> &'static [&'static MethodEntry<TourInstance>] {
         ROWS
     }
 
-    fn unnamed(&self) -> Option<&'static Row<Tour>> {
+    fn unnamed_method(&self) -> Option<&'static MethodEntry<TourInstance>> {
         Some(&AUTO)
     }
 
-    fn impossible(&self, limit: &Limit) -> Option<Reason> {
-        obstacle(&self.field, self.ends, Some(limit)).map(Reason::Tour).or_else(|| orbits::impossible(self))
+    fn find_impossibility(&self, limit: &Limit) -> Option<AbsenceReason> {
+        find_obstacle(&self.field, self.ends, Some(limit))
+            .map(AbsenceReason::Tour)
+            .or_else(|| orbits::find_impossibility(self))
     }
 
-    fn not_for(&self, row: &Row<Tour>) -> Option<&'static str> {
-        self.grid().option().filter(|_| !self.field.is_plain() && !row.every_board)
+    fn unsupported_option(&self, row: &MethodEntry<TourInstance>) -> Option<&'static str> {
+        self.grid().option_word().filter(|_| !self.field.is_plain() && !row.every_board)
     }
 
-    fn unkept(&self) -> Option<Tour> {
-        Some(Tour { kept: None, ..self.clone() })
+    fn without_symmetry(&self) -> Option<TourInstance> {
+        Some(TourInstance { symmetry_constraint: None, ..self.clone() })
     }
 
-    fn different(&self, tally: &Tally, limit: &Limit) -> Option<BigUint> {
-        classes::classes(self, tally, limit)
+    fn recount_classes(&self, tally: &CountResult, limit: &Limit) -> Option<BigUint> {
+        classes::count_classes(self, tally, limit)
     }
 
-    fn probes(&self) -> Option<Box<dyn Sampling>> {
-        let is_probed = self.field.squares() <= PROBED && self.is_possible();
-        is_probed.then(|| probes(&self.field, self.ends))
+    fn knuth_probes(&self) -> Option<Box<dyn CountEstimator>> {
+        let is_probed = self.field.squares() <= MAX_PROBED && self.is_possible();
+        is_probed.then(|| count_estimator(&self.field, self.ends))
     }
 }
 
-impl Instance for Tour {
+impl Instance for TourInstance {
     fn problem(&self) -> &'static Problem {
         &TOUR
     }
 
-    fn text(&self) -> String {
+    fn command_text(&self) -> String {
         let mut text = String::from("tour ");
         if self.piece != &KNIGHT {
             text += &format!("{} ", self.piece.name);
@@ -140,18 +143,18 @@ impl Instance for Tour {
             text += &format!(" {}", tie_option(tie));
         }
         match self.tie {
-            Some(Tie::Random(seed)) => text += &format!(" seed {seed}"),
-            Some(Tie::Moves(order)) => {
-                order.named().iter().for_each(|(files, ranks)| text += &format!(" {files},{ranks}"));
+            Some(TieBreak::Random(seed)) => text += &format!(" seed {seed}"),
+            Some(TieBreak::Moves(order)) => {
+                order.named_moves().iter().for_each(|(files, ranks)| text += &format!(" {files},{ranks}"));
             }
             _ => {}
         }
-        write_kept(&mut text, self.kept);
+        write_symmetry(&mut text, self.symmetry_constraint);
         text
     }
 
-    fn kept(&self) -> Option<Kept> {
-        self.kept
+    fn symmetry_constraint(&self) -> Option<SymmetryConstraint> {
+        self.symmetry_constraint
     }
 
     fn grid(&self) -> Grid {
@@ -162,7 +165,7 @@ impl Instance for Tour {
         self.piece
     }
 
-    fn pieces(&self) -> Option<u64> {
+    fn piece_count(&self) -> Option<u64> {
         Some(self.field.squares())
     }
 
@@ -170,58 +173,60 @@ impl Instance for Tour {
         false
     }
 
-    fn walk(&self) -> Option<Ends> {
+    fn tour_ends(&self) -> Option<TourEnds> {
         Some(self.ends)
     }
 
-    fn blocked(&self) -> &[Square] {
+    fn blocked_squares(&self) -> &[Square] {
         self.field.blocked()
     }
 
     fn check(&self, squares: &[Square]) -> Result<(), Violation> {
         check(&self.field, self.ends, squares).map_err(|flaw| match flaw {
-            Flaw::OffBoard(place) if self.field.size().contains(squares[place]) => Violation::Blocked(squares[place]),
-            Flaw::OffBoard(place) => Violation::OffBoard(squares[place]),
-            Flaw::Twice(place) => Violation::Twice(squares[place]),
-            Flaw::NoMove(place) => Violation::NoMove(squares[place - 1], squares[place]),
-            Flaw::Missing(square) => Violation::Unvisited(square),
-            Flaw::Start(square) | Flaw::End(square) => Violation::WrongEnd(square),
-            Flaw::Open => Violation::NotClosed(squares[squares.len() - 1], squares[0]),
+            TourFlaw::OffBoard(place) if self.field.size().contains(squares[place]) => {
+                Violation::Blocked(squares[place])
+            }
+            TourFlaw::OffBoard(place) => Violation::OffBoard(squares[place]),
+            TourFlaw::Twice(place) => Violation::Twice(squares[place]),
+            TourFlaw::NoMove(place) => Violation::NoMove(squares[place - 1], squares[place]),
+            TourFlaw::Missing(square) => Violation::Unvisited(square),
+            TourFlaw::Start(square) | TourFlaw::End(square) => Violation::WrongEnd(square),
+            TourFlaw::Open => Violation::NotClosed(squares[squares.len() - 1], squares[0]),
         })?;
-        check_kept(self, squares)
+        check_symmetry(self, squares)
     }
 
-    fn links(&self) -> Option<Links> {
+    fn tour_model(&self) -> Option<TourModel> {
         if !self.field.is_plain() {
             return None;
         }
         let squares: Vec<Square> = self.field.size().iter().filter(|&square| self.field.is_open(square)).collect();
         let moves = |&a: &Square| {
             let near = self.field.moves().iter().filter_map(move |&way| self.field.step(a, way));
-            near.filter(move |&b| a < b).map(move |b| Link::Move(a, b)).collect::<BTreeSet<Link>>()
+            near.filter(move |&b| a < b).map(move |b| TourLink::Move(a, b)).collect::<BTreeSet<TourLink>>()
         };
-        let mut links: Vec<Link> = squares.iter().flat_map(moves).collect();
+        let mut links: Vec<TourLink> = squares.iter().flat_map(moves).collect();
         let mut ends = Vec::new();
         if !self.ends.closed {
-            links.extend(squares.iter().map(|&square| Link::End(square)));
+            links.extend(squares.iter().map(|&square| TourLink::End(square)));
             ends.extend(self.ends.from.into_iter().chain(self.ends.to));
         }
-        Some(Links { squares, links, ends })
+        Some(TourModel { squares, links, ends })
     }
 
     /// Checks the image as a tour. A closed tour may begin anywhere.
     fn is_member(&self, image: &[Square]) -> bool {
-        let ends = if self.ends.closed { Ends::CLOSED } else { self.ends };
-        check(&self.field, ends, image).is_ok() && check_kept(self, image).is_ok()
+        let ends = if self.ends.closed { TourEnds::CLOSED } else { self.ends };
+        check(&self.field, ends, image).is_ok() && check_symmetry(self, image).is_ok()
     }
 
     /// Returns the symmetries of the squares that a tour visits, with the moves between them. Holes,
     /// pawns and squares after `without` are alike.
-    fn symmetries(&self, group: Group) -> Vec<Symmetry> {
-        group.symmetries(self.field.size()).iter().copied().filter(|&way| self.field.keeps(way)).collect()
+    fn symmetries(&self, group: SymmetryGroup) -> Vec<Symmetry> {
+        group.symmetries(self.field.size()).iter().copied().filter(|&way| self.field.is_invariant_under(way)).collect()
     }
 
-    fn is_closed_under(&self, _: Group) -> bool {
-        self.closed_symmetries().len() == self.symmetries(Group::All).len()
+    fn is_closed_under(&self, _: SymmetryGroup) -> bool {
+        self.closed_symmetries().len() == self.symmetries(SymmetryGroup::All).len()
     }
 }

@@ -1,9 +1,9 @@
 //! Tours in the literature.
 
-use crate::problem::{Sequence, Theory};
+use crate::problem::{IntegerSequence, ProblemTheory};
 
 /// Directed open tours on n x n.
-const DIRECTED: Sequence = Sequence {
+const DIRECTED: IntegerSequence = IntegerSequence {
     id: "A165134",
     title: "sequence-tour-directed",
     from: 1,
@@ -11,14 +11,14 @@ const DIRECTED: Sequence = Sequence {
 };
 
 /// Undirected closed tours on n x n, by side. The published sequence lists even sides.
-const CLOSED: Sequence = Sequence {
+const CLOSED: IntegerSequence = IntegerSequence {
     id: "A001230",
     title: "sequence-tour-closed",
     from: 1,
     values: &["0", "0", "0", "0", "0", "9862", "0", "13267364410532", "0"],
 };
 
-pub(super) static TOUR: Theory = Theory {
+pub(super) static TOUR: ProblemTheory = ProblemTheory {
     theorems: &[
         "theorem-tour-closed",
         "theorem-tour-open",

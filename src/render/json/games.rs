@@ -1,95 +1,97 @@
 //! Puzzles and games.
 
-use super::Object;
+use super::JsonObject;
 use crate::board::Square;
-use crate::present::{View, feedback, statement};
-use crate::value::file::names;
-use crate::value::game::{Ending, Feedback, Goal, Kind, Position, Puzzle, Rule, Tally, Told};
+use crate::present::{ViewOptions, feedback_spans, puzzle_statement};
+use crate::value::file::square_names;
+use crate::value::game::{
+    CommandResult, GameEnding, GameFeedback, GamePosition, Puzzle, PuzzleGoal, PuzzleKind, PuzzleRule, PuzzleStatistics,
+};
 use serde_json::json;
 
 /// Adds a puzzle with its goal and its board.
-pub(super) fn puzzle(object: Object, puzzle: &Puzzle, view: &View) -> Object {
+pub(super) fn with_puzzle(object: JsonObject, puzzle: &Puzzle, view: &ViewOptions) -> JsonObject {
     let size = puzzle.grid.size;
     let goal = match puzzle.goal() {
-        Goal::Place => "place",
-        Goal::Cover => "cover",
-        Goal::Independent => "independent",
-        Goal::Total => "total",
-        Goal::Regions => "regions",
-        Goal::Stars => "stars",
-        Goal::Tour => "tour",
-        Goal::ClosedTour => "closed tour",
+        PuzzleGoal::Place => "place",
+        PuzzleGoal::Cover => "cover",
+        PuzzleGoal::Independent => "independent",
+        PuzzleGoal::Total => "total",
+        PuzzleGoal::Regions => "regions",
+        PuzzleGoal::Stars => "stars",
+        PuzzleGoal::Tour => "tour",
+        PuzzleGoal::ClosedTour => "closed tour",
     };
     let rows = match &puzzle.rule {
-        Rule::Regions(regions) => {
+        PuzzleRule::Regions(regions) => {
             let row = |rank| (0..size.files()).map(|file| regions.letter(Square { file, rank })).collect::<String>();
             Some((0..size.ranks()).rev().map(row).collect::<Vec<String>>())
         }
         _ => None,
     };
-    let link = if let Rule::Regions(regions) = &puzzle.rule { Some(regions.link()) } else { None };
+    let link = if let PuzzleRule::Regions(regions) = &puzzle.rule { Some(regions.puzzlink_url()) } else { None };
     object
         .with("puzzle", puzzle.text.as_str())
-        .maybe("number", puzzle.number)
+        .with_optional("number", puzzle.number)
         .with("goal", goal)
-        .with("statement", statement(puzzle, view))
+        .with("statement", puzzle_statement(puzzle, view))
         .with("size", json!([size.files(), size.ranks()]))
-        .maybe(puzzle.grid.joins.word().unwrap_or("torus"), puzzle.grid.joins.word().map(|_| true))
+        .with_optional(puzzle.grid.topology.word().unwrap_or("torus"), puzzle.grid.topology.word().map(|_| true))
         .with("piece", puzzle.piece.name)
         .with("pieces", puzzle.pieces)
-        .with("given", names(&puzzle.given))
-        .maybe("blocked", (!puzzle.blocked.is_empty()).then(|| names(&puzzle.blocked)))
-        .maybe("regions", rows)
-        .maybe("link", link)
-        .maybe("solutions", puzzle.solutions.map(|solutions| solutions.to_string()))
-        .maybe("difficulty", puzzle.difficulty)
+        .with("given", square_names(&puzzle.given))
+        .with_optional("blocked", (!puzzle.blocked.is_empty()).then(|| square_names(&puzzle.blocked)))
+        .with_optional("regions", rows)
+        .with_optional("link", link)
+        .with_optional("solutions", puzzle.solutions.map(|solutions| solutions.to_string()))
+        .with_optional("difficulty", puzzle.difficulty)
 }
 
 /// Adds a game played by commands, with its puzzle, the effect of the last command, and the
 /// position.
-pub(super) fn position(object: Object, position: &Position, view: &View) -> Object {
+pub(super) fn with_position(object: JsonObject, position: &GamePosition, view: &ViewOptions) -> JsonObject {
     let game = &position.game;
-    let (said, sentence) = match &position.told {
-        Told::Start => ("started", None),
-        Told::Resumed => ("resumed", None),
-        Told::Shown => ("shown", None),
-        Told::Left { .. } => ("left", None),
-        Told::Action(said) => (said.word(), Some(feedback(game, said, view))),
+    let (said, sentence) = match &position.result {
+        CommandResult::Start => ("started", None),
+        CommandResult::Resumed => ("resumed", None),
+        CommandResult::Shown => ("shown", None),
+        CommandResult::Left { .. } => ("left", None),
+        CommandResult::Action(said) => (said.word(), Some(feedback_spans(game, said, view))),
     };
     let sentence = sentence.map(|spans| spans.into_iter().map(|span| span.text).collect::<String>());
-    let deduction = match &position.told {
-        Told::Action(Feedback::Deduced(it)) => Some(json!({
+    let deduction = match &position.result {
+        CommandResult::Action(GameFeedback::Deduced(it)) => Some(json!({
             "rule": it.why.word(),
             "level": it.why.level(),
-            if it.places { "place" } else { "empty" }: names(&it.squares),
+            if it.places { "place" } else { "empty" }: square_names(&it.squares),
         })),
         _ => None,
     };
     let ending = game.ending().map(|ending| match ending {
-        Ending::Solved => "solved",
-        Ending::GivenUp => "given up",
+        GameEnding::Solved => "solved",
+        GameEnding::GivenUp => "given up",
     });
-    puzzle(object, game.puzzle(), view)
+    with_puzzle(object, game.puzzle(), view)
         .with("said", said)
-        .maybe("message", sentence)
-        .maybe("deduction", deduction)
-        .with("squares", names(game.placed()))
-        .with("marked", names(game.marked()))
-        .with("left", game.left())
-        .with("moves", game.moves())
-        .with("hints", game.hints())
+        .with_optional("message", sentence)
+        .with_optional("deduction", deduction)
+        .with("squares", square_names(game.placed_squares()))
+        .with("marked", square_names(game.marked_squares()))
+        .with("left", game.remaining_pieces())
+        .with("moves", game.move_count())
+        .with("hints", game.hint_count())
         .with("played", position.seconds)
-        .maybe("ending", ending)
+        .with_optional("ending", ending)
 }
 
 /// Adds the statistics of solved puzzles by kind.
-pub(super) fn tally(object: Object, tally: &Tally) -> Object {
-    let share = |(kind, word): &(Kind, &str)| {
+pub(super) fn with_tally(object: JsonObject, tally: &PuzzleStatistics) -> JsonObject {
+    let share = |(kind, word): &(PuzzleKind, &str)| {
         let share = tally.kinds.get(kind).copied().unwrap_or_default();
         json!({ "kind": word, "puzzles": share.puzzles, "solved": share.solved, "given_up": share.given_up, "seconds": share.seconds })
     };
     object
-        .with("kinds", Kind::ALL.iter().map(share).collect::<Vec<_>>())
+        .with("kinds", PuzzleKind::ALL.iter().map(share).collect::<Vec<_>>())
         .with("challenges", json!([tally.challenges, tally.of]))
         .with("streak", tally.streak)
         .with("longest", tally.longest)

@@ -5,17 +5,17 @@ mod symmetries;
 mod table;
 mod tours;
 
-use super::{Cell, Number};
+use super::{Rational, TableCell};
 use crate::board::Square;
-use crate::lang::Node;
+use crate::lang::ExpressionNode;
 use crate::problem::Instance;
 use crate::search::tour::counting::Bend;
 use std::fmt;
 use std::sync::Arc;
 
-pub(super) use symmetries::{KINDS, kind_of};
+pub(super) use symmetries::{KINDS, symmetry_kind};
 pub use table::ATTRIBUTES;
-pub(super) use tours::way;
+pub(super) use tours::direction_index;
 
 /// Attribute that every solution of some problems has, a row of the table.
 ///
@@ -25,32 +25,32 @@ pub struct Attribute {
     /// Name.
     pub word: &'static str,
     /// Other accepted spellings.
-    pub also: &'static [&'static str],
+    pub aliases: &'static [&'static str],
     /// Families of solutions that have it.
-    pub of: &'static [Family],
+    pub families: &'static [SolutionFamily],
     /// Kind of its argument, if it takes one.
-    pub argument: Option<Operand>,
+    pub argument: Option<OperandKind>,
     /// Type of its values.
-    pub kind: Type,
+    pub kind: ExprType,
     /// Whether all images of a solution under the symmetries of the board have the same value.
-    pub kept: bool,
+    pub is_invariant: bool,
     /// Problem options that restrict the search to solutions for which it is true, and for which it
     /// is false. For a square, the option that fixes it.
-    pub narrows: &'static [&'static str],
+    pub narrowing_options: &'static [&'static str],
     /// Returns the options that restrict the search to solutions with this number.
-    pub fixes: fn(&dyn Instance, Argument, &Number) -> Vec<Narrowing>,
-    /// Returns the bends of a tour that it counts, each once. Returns `None` for other attributes.
-    pub(super) bends: fn(&dyn Instance, Argument) -> Option<Vec<Bend>>,
+    pub fixing_options: fn(&dyn Instance, OperandValue, &Rational) -> Vec<NarrowingOption>,
+    /// Returns the bends of a tour that it counts, each once. Returns `NoCover` for other attributes.
+    pub(super) bends: fn(&dyn Instance, OperandValue) -> Option<Vec<Bend>>,
     /// Creates the evaluator for the solutions of an instance.
-    measure: fn(&dyn Instance, Argument) -> Measure,
+    measure: fn(&dyn Instance, OperandValue) -> AttributeEvaluator,
 }
 
 /// Option of a problem, with its square if it takes one.
-pub type Narrowing = (&'static str, Option<Square>);
+pub type NarrowingOption = (&'static str, Option<Square>);
 
 /// Family of problems whose solutions have attributes in common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Family {
+pub enum SolutionFamily {
     /// Pieces that do not attack each other.
     Placement,
     /// Pieces that cover the board.
@@ -63,7 +63,7 @@ pub enum Family {
 
 /// Type of an attribute, and of an expression.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Type {
+pub enum ExprType {
     /// Number.
     Number,
     /// Boolean.
@@ -76,7 +76,7 @@ pub enum Type {
 
 /// Kind of an attribute's argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Operand {
+pub enum OperandKind {
     /// Square.
     Square,
     /// Letters of a file.
@@ -91,7 +91,7 @@ pub enum Operand {
 
 /// Value of an attribute's argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Argument {
+pub enum OperandValue {
     /// No argument.
     None,
     /// Square.
@@ -100,19 +100,19 @@ pub enum Argument {
     File(u32),
     /// Number.
     Number(u64),
-    /// Index of a direction in [`WAYS`].
+    /// Index of a direction in [`DIRECTIONS`].
     Way(usize),
 }
 
 /// Value of an expression for one solution. Values of one expression have one type, and an order.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Datum {
+pub enum ExprValue {
     /// Missing value: a rank if the file is empty, a quotient by 0.
     Nothing,
     /// Boolean.
     Truth(bool),
     /// Number.
-    Number(Number),
+    Number(Rational),
     /// Square.
     Square(Square),
     /// Word of an attribute, with its index and its message id.
@@ -122,141 +122,147 @@ pub enum Datum {
 /// Evaluator of an attribute for one solution, given by its squares in file order or as a tour in
 /// tour order.
 #[derive(Clone)]
-pub(super) struct Measure(Arc<See>);
+pub(super) struct AttributeEvaluator(Arc<EvaluateFn>);
 
 /// Function from a solution to a value.
-type See = dyn Fn(&[Square]) -> Datum + Send + Sync;
+type EvaluateFn = dyn Fn(&[Square]) -> ExprValue + Send + Sync;
 
 /// Directions of the compass, from north (towards the higher ranks) by east (towards the later
 /// files). Words between those of the eight main directions mean all steps between these.
-pub const WAYS: [&str; 16] =
+pub const DIRECTIONS: [&str; 16] =
     ["n", "nne", "ne", "ene", "e", "ese", "se", "sse", "s", "ssw", "sw", "wsw", "w", "wnw", "nw", "nnw"];
 
 impl Attribute {
     /// Returns whether the word is the attribute's name or another spelling of it.
-    pub fn is_called(&self, word: &str) -> bool {
-        self.word == word || self.also.contains(&word)
+    pub fn has_name(&self, word: &str) -> bool {
+        self.word == word || self.aliases.contains(&word)
     }
 
     /// Returns the evaluator for the solutions of an instance.
-    pub(super) fn of(&self, instance: &dyn Instance, argument: Argument) -> Measure {
+    pub(super) fn evaluator(&self, instance: &dyn Instance, argument: OperandValue) -> AttributeEvaluator {
         (self.measure)(instance, argument)
     }
 }
 
-impl Family {
+impl SolutionFamily {
     /// Returns the family of an instance.
-    pub fn of(instance: &dyn Instance) -> Family {
-        match instance.walk() {
-            Some(ends) if ends.closed => Family::Closed,
-            Some(_) => Family::Open,
-            None if instance.covers() => Family::Cover,
-            None => Family::Placement,
+    pub fn of_instance(instance: &dyn Instance) -> SolutionFamily {
+        match instance.tour_ends() {
+            Some(ends) if ends.closed => SolutionFamily::Closed,
+            Some(_) => SolutionFamily::Open,
+            None if instance.is_cover() => SolutionFamily::Cover,
+            None => SolutionFamily::Placement,
         }
     }
 
     /// Returns the message id of its name.
-    pub fn id(self) -> &'static str {
+    pub fn message_id(self) -> &'static str {
         match self {
-            Family::Placement => "family-placement",
-            Family::Cover => "family-cover",
-            Family::Open => "family-open",
-            Family::Closed => "family-closed",
+            SolutionFamily::Placement => "family-placement",
+            SolutionFamily::Cover => "family-cover",
+            SolutionFamily::Open => "family-open",
+            SolutionFamily::Closed => "family-closed",
         }
     }
 }
 
-impl Type {
+impl ExprType {
     /// Returns the message id of its name.
-    pub fn id(self) -> &'static str {
+    pub fn message_id(self) -> &'static str {
         match self {
-            Type::Number => "type-number",
-            Type::Truth => "type-truth",
-            Type::Square => "type-square",
-            Type::Word(_) => "type-word",
+            ExprType::Number => "type-number",
+            ExprType::Truth => "type-truth",
+            ExprType::Square => "type-square",
+            ExprType::Word(_) => "type-word",
         }
     }
 }
 
-/// Returns the word of a message id of [`Type::Word`].
+/// Returns the word of a message id of [`ExprType::DrawnSquare`].
 pub fn word_of(id: &'static str) -> &'static str {
     id.split_once('-').map_or(id, |(_, word)| word)
 }
 
-impl Operand {
+impl OperandKind {
     /// Returns the class for messages and completion.
-    pub fn class(self) -> &'static str {
+    pub fn operand_class(self) -> &'static str {
         match self {
-            Operand::Square => "square",
-            Operand::File => "letter",
-            Operand::Times => "number",
-            Operand::Degrees => "degrees",
-            Operand::Way => "direction",
+            OperandKind::Square => "square",
+            OperandKind::File => "letter",
+            OperandKind::Times => "number",
+            OperandKind::Degrees => "degrees",
+            OperandKind::Way => "direction",
         }
     }
 
     /// Parses a part of an expression as such an argument.
-    pub(super) fn read(self, node: &Node) -> Option<Argument> {
+    pub(super) fn parse_argument(self, node: &ExpressionNode) -> Option<OperandValue> {
         match (self, node) {
-            (Operand::Square, Node::Word(word)) => word.parse().ok().map(Argument::Square),
-            (Operand::File, Node::Word(word)) => {
-                format!("{word}1").parse::<Square>().ok().map(|square| Argument::File(square.file))
+            (OperandKind::Square, ExpressionNode::Word(word)) => word.parse().ok().map(OperandValue::Square),
+            (OperandKind::File, ExpressionNode::Word(word)) => {
+                format!("{word}1").parse::<Square>().ok().map(|square| OperandValue::File(square.file))
             }
-            (Operand::Times, Node::Number(number)) => u64::try_from(number).ok().map(Argument::Number),
-            (Operand::Degrees, Node::Number(number)) => {
-                u64::try_from(number).ok().filter(|degrees| *degrees <= 180).map(Argument::Number)
+            (OperandKind::Times, ExpressionNode::Number(number)) => {
+                u64::try_from(number).ok().map(OperandValue::Number)
             }
-            (Operand::Way, Node::Word(word)) => WAYS.iter().position(|way| way == word).map(Argument::Way),
+            (OperandKind::Degrees, ExpressionNode::Number(number)) => {
+                u64::try_from(number).ok().filter(|degrees| *degrees <= 180).map(OperandValue::Number)
+            }
+            (OperandKind::Way, ExpressionNode::Word(word)) => {
+                DIRECTIONS.iter().position(|way| way == word).map(OperandValue::Way)
+            }
             _ => None,
         }
     }
 }
 
-impl Argument {
+impl OperandValue {
     /// Returns a square that has to be on the board for this argument.
     pub(super) fn square(self) -> Option<Square> {
         match self {
-            Argument::Square(square) => Some(square),
-            Argument::File(file) => Some(Square { file, rank: 0 }),
+            OperandValue::Square(square) => Some(square),
+            OperandValue::File(file) => Some(Square { file, rank: 0 }),
             _ => None,
         }
     }
 }
 
-impl Datum {
+impl ExprValue {
     /// Converts a whole number.
-    pub(super) fn whole(number: impl TryInto<i64>) -> Datum {
-        number.try_into().map_or(Datum::Nothing, |number| Datum::Number(Number::Whole(number)))
+    pub(super) fn from_integer(number: impl TryInto<i64>) -> ExprValue {
+        number.try_into().map_or(ExprValue::Nothing, |number| ExprValue::Number(Rational::Whole(number)))
     }
 
     /// Returns whether the value is true.
     pub fn is_true(&self) -> bool {
-        *self == Datum::Truth(true)
+        *self == ExprValue::Truth(true)
     }
 
     /// Converts the value to a cell of a table.
-    pub fn cell(&self) -> Cell {
+    pub fn to_cell(&self) -> TableCell {
         match self {
-            Datum::Nothing => Cell::Empty,
-            Datum::Truth(yes) => Cell::Word(if *yes { "truth-yes" } else { "truth-no" }),
-            Datum::Number(number) => number.natural().map_or_else(|| Cell::Text(number.to_string()), Cell::Number),
-            Datum::Square(square) => Cell::Text(square.to_string()),
-            Datum::Word(_, id) => Cell::Word(id),
+            ExprValue::Nothing => TableCell::Empty,
+            ExprValue::Truth(yes) => TableCell::Word(if *yes { "truth-yes" } else { "truth-no" }),
+            ExprValue::Number(number) => {
+                number.to_natural().map_or_else(|| TableCell::Text(number.to_string()), TableCell::Number)
+            }
+            ExprValue::Square(square) => TableCell::Text(square.to_string()),
+            ExprValue::Word(_, id) => TableCell::Word(id),
         }
     }
 }
 
-impl Measure {
-    pub(super) fn new(measure: impl Fn(&[Square]) -> Datum + Send + Sync + 'static) -> Measure {
-        Measure(Arc::new(measure))
+impl AttributeEvaluator {
+    pub(super) fn new(measure: impl Fn(&[Square]) -> ExprValue + Send + Sync + 'static) -> AttributeEvaluator {
+        AttributeEvaluator(Arc::new(measure))
     }
 
-    pub(super) fn see(&self, squares: &[Square]) -> Datum {
+    pub(super) fn evaluate(&self, squares: &[Square]) -> ExprValue {
         (self.0)(squares)
     }
 }
 
-impl fmt::Debug for Measure {
+impl fmt::Debug for AttributeEvaluator {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Measure")
     }

@@ -1,8 +1,8 @@
 //! Attributes about symmetry.
 
-use super::{Argument, Datum, Measure};
-use crate::board::{Group, Kept, Size, Symmetry};
-use crate::problem::{Form, Instance, Stabiliser, stabiliser};
+use super::{AttributeEvaluator, ExprValue, OperandValue};
+use crate::board::{Size, Symmetry, SymmetryConstraint, SymmetryGroup};
+use crate::problem::{Instance, SolutionShape, Stabilizer, find_stabilizer};
 
 /// Message ids of the kinds of symmetry that a solution can have, the least symmetric first.
 pub(in crate::value) const KINDS: &[&str] = &[
@@ -17,7 +17,7 @@ pub(in crate::value) const KINDS: &[&str] = &[
 ];
 
 /// Returns the index of a kind of symmetry in [`KINDS`].
-pub(in crate::value) fn kind_of(stabiliser: Stabiliser, size: Size) -> usize {
+pub(in crate::value) fn symmetry_kind(stabiliser: Stabilizer, size: Size) -> usize {
     let has = |symmetry| stabiliser.contains(symmetry);
     match stabiliser.order() {
         1 => 0,
@@ -32,54 +32,58 @@ pub(in crate::value) fn kind_of(stabiliser: Stabiliser, size: Size) -> usize {
 }
 
 /// Evaluates whether a symmetry of this kind maps a solution onto itself, compared with `wanted`.
-fn kept_by(instance: &dyn Instance, kept: Kept, wanted: bool) -> Measure {
-    let (size, form) = (instance.grid().size, Form::of(instance));
-    Measure::new(move |squares| {
-        Datum::Truth(kept.of(size).any(|symmetry| form.is_kept(size, squares, symmetry)) == wanted)
+fn symmetry_test(instance: &dyn Instance, kept: SymmetryConstraint, wanted: bool) -> AttributeEvaluator {
+    let (size, form) = (instance.grid().size, SolutionShape::of_instance(instance));
+    AttributeEvaluator::new(move |squares| {
+        ExprValue::Truth(kept.symmetries_on(size).any(|symmetry| form.is_invariant(size, squares, symmetry)) == wanted)
     })
 }
 
 /// Evaluates a function of the symmetries that map a solution onto itself.
-fn of_class(instance: &dyn Instance, tell: impl Fn(Stabiliser, Size) -> Datum + Send + Sync + 'static) -> Measure {
-    let (size, form, of) = (instance.grid().size, Form::of(instance), instance.symmetries(Group::All));
-    Measure::new(move |squares| tell(stabiliser(squares, size, &form, &of), size))
+fn evaluate_stabilizer(
+    instance: &dyn Instance,
+    tell: impl Fn(Stabilizer, Size) -> ExprValue + Send + Sync + 'static,
+) -> AttributeEvaluator {
+    let (size, form, of) =
+        (instance.grid().size, SolutionShape::of_instance(instance), instance.symmetries(SymmetryGroup::All));
+    AttributeEvaluator::new(move |squares| tell(find_stabilizer(squares, size, &form, &of), size))
 }
 
-pub(super) fn symmetric(instance: &dyn Instance, _: Argument) -> Measure {
-    kept_by(instance, Kept::Symmetric, true)
+pub(super) fn symmetric(instance: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
+    symmetry_test(instance, SymmetryConstraint::Symmetric, true)
 }
 
-pub(super) fn asymmetric(instance: &dyn Instance, _: Argument) -> Measure {
-    kept_by(instance, Kept::Symmetric, false)
+pub(super) fn asymmetric(instance: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
+    symmetry_test(instance, SymmetryConstraint::Symmetric, false)
 }
 
-pub(super) fn halfturn(instance: &dyn Instance, _: Argument) -> Measure {
-    kept_by(instance, Kept::HalfTurn, true)
+pub(super) fn halfturn(instance: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
+    symmetry_test(instance, SymmetryConstraint::HalfTurn, true)
 }
 
-pub(super) fn quarterturn(instance: &dyn Instance, _: Argument) -> Measure {
-    kept_by(instance, Kept::QuarterTurn, true)
+pub(super) fn quarterturn(instance: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
+    symmetry_test(instance, SymmetryConstraint::QuarterTurn, true)
 }
 
-pub(super) fn mirror(instance: &dyn Instance, _: Argument) -> Measure {
-    kept_by(instance, Kept::Mirror, true)
+pub(super) fn mirror(instance: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
+    symmetry_test(instance, SymmetryConstraint::Mirror, true)
 }
 
 /// Evaluates the kind of symmetry of a solution.
-pub(super) fn kind(instance: &dyn Instance, _: Argument) -> Measure {
-    of_class(instance, |class, size| {
-        let kind = kind_of(class, size);
-        Datum::Word(kind, KINDS[kind])
+pub(super) fn kind(instance: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
+    evaluate_stabilizer(instance, |class, size| {
+        let kind = symmetry_kind(class, size);
+        ExprValue::Word(kind, KINDS[kind])
     })
 }
 
 /// Counts the symmetries of the board that map the solution onto itself, from 1 to 8.
-pub(super) fn order(instance: &dyn Instance, _: Argument) -> Measure {
-    of_class(instance, |class, _| Datum::whole(class.order()))
+pub(super) fn order(instance: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
+    evaluate_stabilizer(instance, |class, _| ExprValue::from_integer(class.order()))
 }
 
 /// Counts the images of a solution, including itself.
-pub(super) fn orbit(instance: &dyn Instance, _: Argument) -> Measure {
-    let all = instance.symmetries(Group::All).len() as u32;
-    of_class(instance, move |class, _| Datum::whole(all / class.order()))
+pub(super) fn orbit(instance: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
+    let all = instance.symmetries(SymmetryGroup::All).len() as u32;
+    evaluate_stabilizer(instance, move |class, _| ExprValue::from_integer(all / class.order()))
 }

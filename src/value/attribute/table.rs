@@ -1,120 +1,151 @@
 //! The table of attributes.
 
-use super::Family::{Closed, Cover, Open, Placement};
-use super::{Attribute, Family, Measure, Operand, Type, pieces, symmetries, tours};
+use super::SolutionFamily::{Closed, Cover, Open, Placement};
+use super::{Attribute, AttributeEvaluator, ExprType, OperandKind, SolutionFamily, pieces, symmetries, tours};
 
-const ALL: &[Family] = &[Placement, Cover, Open, Closed];
+const ALL: &[SolutionFamily] = &[Placement, Cover, Open, Closed];
 /// Families of solutions with pieces on some squares and not on others.
-const PIECES: &[Family] = &[Placement, Cover];
-const TOURS: &[Family] = &[Open, Closed];
+const PIECES: &[SolutionFamily] = &[Placement, Cover];
+const TOURS: &[SolutionFamily] = &[Open, Closed];
 
 /// Template of a numeric attribute without argument that every solution has and that symmetries
 /// preserve.
 const NUMBER: Attribute = Attribute {
     word: "",
-    also: &[],
-    of: ALL,
+    aliases: &[],
+    families: ALL,
     argument: None,
-    kind: Type::Number,
-    kept: true,
-    narrows: &[],
-    fixes: |_, _, _| Vec::new(),
+    kind: ExprType::Number,
+    is_invariant: true,
+    narrowing_options: &[],
+    fixing_options: |_, _, _| Vec::new(),
     bends: |_, _| None,
-    measure: |_, _| Measure::new(|_| super::Datum::Nothing),
+    measure: |_, _| AttributeEvaluator::new(|_| super::ExprValue::Nothing),
 };
 
-const TRUTH: Attribute = Attribute { kind: Type::Truth, ..NUMBER };
+const TRUTH: Attribute = Attribute { kind: ExprType::Truth, ..NUMBER };
 
 /// Attributes, in the order in which help lists them.
 pub static ATTRIBUTES: [Attribute; 32] = [
-    Attribute { word: "pieces", also: &["squares"], measure: pieces::pieces, ..NUMBER },
+    Attribute { word: "pieces", aliases: &["squares"], measure: pieces::pieces, ..NUMBER },
     Attribute {
         word: "at",
-        argument: Some(Operand::Square),
-        kept: false,
-        narrows: &["with", "without"],
-        measure: pieces::at,
+        argument: Some(OperandKind::Square),
+        is_invariant: false,
+        narrowing_options: &["with", "without"],
+        measure: pieces::piece_at,
         ..TRUTH
     },
     Attribute {
         word: "file",
-        of: PIECES,
-        argument: Some(Operand::File),
-        kept: false,
-        fixes: pieces::fixes_file,
+        families: PIECES,
+        argument: Some(OperandKind::File),
+        is_invariant: false,
+        fixing_options: pieces::fix_file,
         measure: pieces::file,
         ..NUMBER
     },
-    Attribute { word: "corners", of: PIECES, fixes: pieces::no_corners, measure: pieces::corners, ..NUMBER },
-    Attribute { word: "rim", of: PIECES, fixes: pieces::no_rim, measure: pieces::rim, ..NUMBER },
-    Attribute { word: "diagonals", of: PIECES, fixes: pieces::no_diagonals, measure: pieces::diagonals, ..NUMBER },
-    Attribute { word: "light", of: PIECES, kept: false, measure: pieces::light, ..NUMBER },
-    Attribute { word: "dark", of: PIECES, kept: false, measure: pieces::dark, ..NUMBER },
-    Attribute { word: "centre", also: &["center"], measure: pieces::centre, ..NUMBER },
-    Attribute { word: "attacked", of: PIECES, argument: Some(Operand::Times), measure: pieces::attacked, ..NUMBER },
-    Attribute { word: "unattacked", of: PIECES, measure: pieces::unattacked, ..NUMBER },
-    Attribute { word: "overattacked", of: PIECES, measure: pieces::overattacked, ..NUMBER },
-    Attribute { word: "independent", of: &[Cover], measure: pieces::independent, ..TRUTH },
-    Attribute { word: "total", of: &[Cover], measure: pieces::total, ..TRUTH },
-    Attribute { word: "symmetric", narrows: &["symmetric"], measure: symmetries::symmetric, ..TRUTH },
+    Attribute {
+        word: "corners",
+        families: PIECES,
+        fixing_options: pieces::exclude_corners,
+        measure: pieces::corners,
+        ..NUMBER
+    },
+    Attribute { word: "rim", families: PIECES, fixing_options: pieces::exclude_rim, measure: pieces::rim, ..NUMBER },
+    Attribute {
+        word: "diagonals",
+        families: PIECES,
+        fixing_options: pieces::exclude_diagonals,
+        measure: pieces::diagonals,
+        ..NUMBER
+    },
+    Attribute { word: "light", families: PIECES, is_invariant: false, measure: pieces::light_squares, ..NUMBER },
+    Attribute { word: "dark", families: PIECES, is_invariant: false, measure: pieces::dark_squares, ..NUMBER },
+    Attribute { word: "centre", aliases: &["center"], measure: pieces::center_distance, ..NUMBER },
+    Attribute {
+        word: "attacked",
+        families: PIECES,
+        argument: Some(OperandKind::Times),
+        measure: pieces::attacked_squares,
+        ..NUMBER
+    },
+    Attribute { word: "unattacked", families: PIECES, measure: pieces::unattacked_squares, ..NUMBER },
+    Attribute { word: "overattacked", families: PIECES, measure: pieces::overattacked_squares, ..NUMBER },
+    Attribute { word: "independent", families: &[Cover], measure: pieces::independent, ..TRUTH },
+    Attribute { word: "total", families: &[Cover], measure: pieces::total, ..TRUTH },
+    Attribute { word: "symmetric", narrowing_options: &["symmetric"], measure: symmetries::symmetric, ..TRUTH },
     Attribute { word: "asymmetric", measure: symmetries::asymmetric, ..TRUTH },
     Attribute {
         word: "halfturn",
-        also: &["rotational", "centrosymmetric"],
-        narrows: &["halfturn"],
+        aliases: &["rotational", "centrosymmetric"],
+        narrowing_options: &["halfturn"],
         measure: symmetries::halfturn,
         ..TRUTH
     },
-    Attribute { word: "quarterturn", narrows: &["quarterturn"], measure: symmetries::quarterturn, ..TRUTH },
-    Attribute { word: "mirror", also: &["reflective"], narrows: &["mirror"], measure: symmetries::mirror, ..TRUTH },
-    Attribute { word: "symmetry", kind: Type::Word(symmetries::KINDS), measure: symmetries::kind, ..NUMBER },
+    Attribute { word: "quarterturn", narrowing_options: &["quarterturn"], measure: symmetries::quarterturn, ..TRUTH },
+    Attribute {
+        word: "mirror",
+        aliases: &["reflective"],
+        narrowing_options: &["mirror"],
+        measure: symmetries::mirror,
+        ..TRUTH
+    },
+    Attribute { word: "symmetry", kind: ExprType::Word(symmetries::KINDS), measure: symmetries::kind, ..NUMBER },
     Attribute { word: "symmetries", measure: symmetries::order, ..NUMBER },
     Attribute { word: "orbit", measure: symmetries::orbit, ..NUMBER },
     Attribute {
         word: "start",
-        of: &[Open],
-        kind: Type::Square,
-        kept: false,
-        narrows: &["from"],
+        families: &[Open],
+        kind: ExprType::Square,
+        is_invariant: false,
+        narrowing_options: &["from"],
         measure: tours::start,
         ..NUMBER
     },
     Attribute {
         word: "end",
-        of: &[Open],
-        kind: Type::Square,
-        kept: false,
-        narrows: &["to"],
+        families: &[Open],
+        kind: ExprType::Square,
+        is_invariant: false,
+        narrowing_options: &["to"],
         measure: tours::end,
         ..NUMBER
     },
     Attribute {
         word: "number",
-        of: TOURS,
-        argument: Some(Operand::Square),
-        kept: false,
-        fixes: tours::fixes_number,
+        families: TOURS,
+        argument: Some(OperandKind::Square),
+        is_invariant: false,
+        fixing_options: tours::fix_number,
         measure: tours::number,
         ..NUMBER
     },
-    Attribute { word: "crossings", of: TOURS, measure: tours::crossings, ..NUMBER },
-    Attribute { word: "turns", of: TOURS, bends: tours::turning, measure: tours::turns, ..NUMBER },
+    Attribute { word: "crossings", families: TOURS, measure: tours::crossings, ..NUMBER },
+    Attribute { word: "turns", families: TOURS, bends: tours::turning_bends, measure: tours::turns, ..NUMBER },
     Attribute {
         word: "angle",
-        of: TOURS,
-        argument: Some(Operand::Degrees),
-        bends: tours::at_angle,
+        families: TOURS,
+        argument: Some(OperandKind::Degrees),
+        bends: tours::bends_at_angle,
         measure: tours::angle,
         ..NUMBER
     },
-    Attribute { word: "moves", of: TOURS, argument: Some(Operand::Way), kept: false, measure: tours::moves, ..NUMBER },
+    Attribute {
+        word: "moves",
+        families: TOURS,
+        argument: Some(OperandKind::Way),
+        is_invariant: false,
+        measure: tours::moves,
+        ..NUMBER
+    },
     Attribute {
         word: "closable",
-        also: &["closed", "reentrant", "re-entrant"],
-        of: TOURS,
+        aliases: &["closed", "reentrant", "re-entrant"],
+        families: TOURS,
         measure: tours::closable,
         ..TRUTH
     },
-    Attribute { word: "semimagic", of: TOURS, kept: false, measure: tours::semimagic, ..TRUTH },
-    Attribute { word: "magic", of: TOURS, kept: false, measure: tours::magic, ..TRUTH },
+    Attribute { word: "semimagic", families: TOURS, is_invariant: false, measure: tours::semimagic, ..TRUTH },
+    Attribute { word: "magic", families: TOURS, is_invariant: false, measure: tours::magic, ..TRUTH },
 ];

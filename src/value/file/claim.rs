@@ -1,59 +1,59 @@
 //! Claims of a file and their verification.
 
-use super::{Shape, Unread};
-use crate::board::Group;
-use crate::problem::Refusal;
+use super::{SolutionNotation, UnreadLine};
+use crate::board::SymmetryGroup;
+use crate::problem::ProblemError;
 use crate::search::Stop;
 
 /// Report about a file without errors.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Verified {
+pub struct VerificationReport {
     /// Problem named by the file or the user.
     pub problem: Option<String>,
     /// Inferred problem, if none is named.
-    pub taken: Option<String>,
+    pub guessed: Option<String>,
     /// Number of solutions read.
     pub solutions: u64,
     /// Claims in the order in which they were checked.
-    pub claims: Vec<Claim>,
+    pub claims: Vec<FileClaim>,
     /// Notation of the solutions in a text file.
-    pub shape: Option<Shape>,
+    pub shape: Option<SolutionNotation>,
     /// First line that could not be read. The report does not cover it.
-    pub unread: Option<Unread>,
+    pub unread: Option<UnreadLine>,
 }
 
-impl Verified {
+impl VerificationReport {
     /// Returns whether the file is correct. Its problem must be named, every claim verified, and
     /// every line read.
     pub fn is_correct(&self) -> bool {
         self.problem.is_some() && self.unread.is_none() && self.claims.iter().all(|claim| claim.outcome.is_ok())
     }
 
-    /// Returns whether the claim to be complete is verified. Returns `None` if the file does not
+    /// Returns whether the claim to be complete is verified. Returns `NoCover` if the file does not
     /// claim it.
-    pub fn complete(&self) -> Option<bool> {
-        let claim = self.claims.iter().find(|claim| claim.what == Claimed::Complete);
+    pub fn completeness(&self) -> Option<bool> {
+        let claim = self.claims.iter().find(|claim| claim.what == ClaimKind::Complete);
         claim.map(|claim| claim.outcome.is_ok())
     }
 
     /// Returns the symmetries of a claimed reduction.
-    pub fn reduced(&self) -> Option<Group> {
-        self.claims.iter().find_map(|claim| if let Claimed::Reduced(group) = claim.what { Some(group) } else { None })
+    pub fn reduction(&self) -> Option<SymmetryGroup> {
+        self.claims.iter().find_map(|claim| if let ClaimKind::Reduced(group) = claim.what { Some(group) } else { None })
     }
 }
 
 /// Claim with its verification. A wrong claim is an error instead.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Claim {
+pub struct FileClaim {
     /// Claim.
-    pub what: Claimed,
+    pub what: ClaimKind,
     /// Means of verification, or the reason why the claim was not verified.
-    pub outcome: Result<Means, Doubt>,
+    pub outcome: Result<VerifiedBy, Unverified>,
 }
 
 /// Kind of a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Claimed {
+pub enum ClaimKind {
     /// Each solution is valid.
     Solutions,
     /// The number of solutions equals the number in the header.
@@ -61,7 +61,7 @@ pub enum Claimed {
     /// All solutions are different.
     Distinct,
     /// No two solutions are images of each other under these symmetries.
-    Reduced(Group),
+    Reduced(SymmetryGroup),
     /// No solution has fewer pieces, in a problem that asks for the fewest.
     Fewest,
     /// No solution has more pieces, in a problem that asks for the most.
@@ -72,25 +72,25 @@ pub enum Claimed {
     NoSolution,
 }
 
-impl Claimed {
+impl ClaimKind {
     /// Returns the name used in data.
     pub fn word(self) -> &'static str {
         match self {
-            Claimed::Solutions => "solutions",
-            Claimed::Count => "count",
-            Claimed::Distinct => "distinct",
-            Claimed::Reduced(_) => "reduced",
-            Claimed::Fewest => "fewest",
-            Claimed::Most => "most",
-            Claimed::Complete => "complete",
-            Claimed::NoSolution => "none",
+            ClaimKind::Solutions => "solutions",
+            ClaimKind::Count => "count",
+            ClaimKind::Distinct => "distinct",
+            ClaimKind::Reduced(_) => "reduced",
+            ClaimKind::Fewest => "fewest",
+            ClaimKind::Most => "most",
+            ClaimKind::Complete => "complete",
+            ClaimKind::NoSolution => "none",
         }
     }
 }
 
 /// Means by which a claim was verified.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Means {
+pub enum VerifiedBy {
     /// Check of every solution against the definition of the problem.
     Definition,
     /// Count of the solutions in the file.
@@ -105,27 +105,27 @@ pub enum Means {
     Search(&'static str),
 }
 
-impl Means {
+impl VerifiedBy {
     /// Returns the name used in data.
     pub fn word(self) -> &'static str {
         match self {
-            Means::Definition => "definition",
-            Means::Counting => "counting",
-            Means::Order => "order",
-            Means::Images => "images",
-            Means::Comparison => "comparison",
-            Means::Search(method) => method,
+            VerifiedBy::Definition => "definition",
+            VerifiedBy::Counting => "counting",
+            VerifiedBy::Order => "order",
+            VerifiedBy::Images => "images",
+            VerifiedBy::Comparison => "comparison",
+            VerifiedBy::Search(method) => method,
         }
     }
 }
 
 /// Reason why a claim was not verified.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Doubt {
+pub enum Unverified {
     /// Stop of the search.
     Stopped(Stop),
     /// Refusal of the search by the problem.
-    Refused(Refusal),
+    Refused(ProblemError),
     /// File without solutions that does not state that there are none.
     Unstated,
 }

@@ -1,7 +1,7 @@
 //! Context for reading a text of solutions.
 
-use super::Remark;
-use super::entry::Resolve;
+use super::RemarkKind;
+use super::entry::ProblemResolver;
 use crate::problem::Instance;
 
 #[derive(Clone, Copy)]
@@ -9,9 +9,9 @@ pub(super) struct TextContext<'a> {
     /// Problem of the solutions, if it is known.
     pub(super) known: Option<&'a dyn Instance>,
     /// Resolver of the problems named in captions.
-    pub(super) resolve: Resolve<'a>,
+    pub(super) resolve: ProblemResolver<'a>,
     /// Recognizer of the sentences that this program prints around boards.
-    pub(super) remark: &'a dyn Fn(&str) -> Option<Remark>,
+    pub(super) remark: &'a dyn Fn(&str) -> Option<RemarkKind>,
     /// Whether a tour may be incomplete.
     pub(super) partial: bool,
 }

@@ -10,45 +10,45 @@
 
 use super::context::TextContext;
 use super::data::csv_text;
-use super::format::{Format, Writer};
-use super::lines::{Cursor, EachRaw, Lines, Raw};
-use super::output::Frame;
-use super::rows::{Listing, RULED, Rows, Sheet, push_number, push_square};
-use super::scan::scan;
+use super::format::{FileFormat, FormatWriter};
+use super::lines::{LineCursor, LineReader, OnRawSolution, RawSolution};
+use super::output::HeaderFrame;
+use super::rows::{RULED, SolutionLayout, SolutionListing, SolutionWriter, push_number, push_square};
+use super::scan::scan_file;
 use super::text;
-use super::{FileError, Malformed, Place, map_csv};
+use super::{FileError, FilePosition, MalformedFile, map_csv};
 use crate::board::file_name;
-use crate::problem::Share;
+use crate::problem::PieceGroup;
 use crate::value::Value;
 
 /// Format of comma-separated values.
-pub(super) static CSV: Format = Format {
-    ending: "csv",
-    takes: &[
-        (RULED, Writer::Solutions(&LISTING)),
+pub(super) static CSV: FileFormat = FileFormat {
+    extension: "csv",
+    writers: &[
+        (RULED, FormatWriter::Solutions(&LISTING)),
         (
             &["kind-table", "kind-map", "kind-plot", "kind-trace"],
-            Writer::Text(|value| match value {
+            FormatWriter::Text(|value| match value {
                 Value::Map(map) => map_csv(map),
                 other => csv_text(other),
             }),
         ),
     ],
-    read: Some(|file, each| scan(file, read, each)),
+    read: Some(|file, each| scan_file(file, read_csv, each)),
 };
 
-static LISTING: Listing = Listing {
-    claims: Some(Frame::REMARK),
-    head,
-    square: |sheet| match sheet.one_a_file {
+static LISTING: SolutionListing = SolutionListing {
+    claims: Some(HeaderFrame::COMMENT),
+    head: write_head,
+    square: |sheet| match sheet.one_per_file {
         true => |square, _, out| {
             out.push(b',');
             push_number(u64::from(square.rank) + 1, out);
         },
         false => |square, _, out| push_square(square, out),
     },
-    part: write,
-    ..Listing::LINES
+    part: write_part,
+    ..SolutionListing::LINES
 };
 
 /// First line of a file with one line per piece.
@@ -57,8 +57,8 @@ const PAIRS: &[u8] = b"solution,square";
 /// First line of a file with one line per piece and several kinds of pieces.
 const NAMED: &[u8] = b"solution,square,piece";
 
-fn head(sheet: &Sheet, put: &mut dyn FnMut(&[u8]) -> Result<(), FileError>) -> Result<(), FileError> {
-    match sheet.one_a_file {
+fn write_head(sheet: &SolutionLayout, put: &mut dyn FnMut(&[u8]) -> Result<(), FileError>) -> Result<(), FileError> {
+    match sheet.one_per_file {
         true => {
             put(b"a")?;
             (1..sheet.grid.size.files()).try_for_each(|file| put(format!(",{}", file_name(file)).as_bytes()))?;
@@ -69,8 +69,8 @@ fn head(sheet: &Sheet, put: &mut dyn FnMut(&[u8]) -> Result<(), FileError>) -> R
     put(b"\n")
 }
 
-fn write(rows: &Rows, first: bool, out: &mut Vec<u8>) {
-    if rows.sheet.one_a_file {
+fn write_part(rows: &SolutionWriter, first: bool, out: &mut Vec<u8>) {
+    if rows.sheet.one_per_file {
         let start = out.len();
         rows.squares.iter().for_each(|&square| rows.texts.push(square, out));
         if first && !rows.squares.is_empty() {
@@ -90,50 +90,54 @@ fn write(rows: &Rows, first: bool, out: &mut Vec<u8>) {
         number(true, out);
         out.extend_from_slice(if is_named { b"," } else { b"" });
     }
-    let standing = Share::standing(&rows.sheet.shares, rows.sheet.piece, &rows.squares);
+    let standing = PieceGroup::placed_pieces(&rows.sheet.shares, rows.sheet.piece, &rows.squares);
     for (at, (square, share)) in standing.enumerate() {
         number(first && at == 0, out);
         rows.texts.push(square, out);
         if is_named {
             out.push(b',');
-            out.extend_from_slice(share.shown.name.as_bytes());
+            out.extend_from_slice(share.display_piece.name.as_bytes());
         }
     }
 }
 
-pub(super) fn read(lines: &mut Lines, context: &TextContext<'_>, each: EachRaw<'_>) -> Result<(), FileError> {
-    if !lines.next()? {
-        return Err(FileError::Malformed(Malformed::Expected("file-expected-header"), Place::START));
+pub(super) fn read_csv(
+    lines: &mut LineReader,
+    context: &TextContext<'_>,
+    each: OnRawSolution<'_>,
+) -> Result<(), FileError> {
+    if !lines.next_line()? {
+        return Err(FileError::Malformed(MalformedFile::Expected("file-expected-header"), FilePosition::START));
     }
     if [PAIRS, NAMED].contains(&&*lines.bytes) {
         let is_named = lines.bytes == NAMED;
         return read_pairs(lines, is_named, each);
     }
-    let files = match read_head(&mut lines.cursor()) {
+    let files = match read_letter_header(&mut lines.cursor()) {
         Ok(files) => files,
         // A file without one of our headers is read like any other text.
-        Err(_) if !is_letters(&lines.bytes) => {
-            lines.unread();
-            return text::read(lines, context, each);
+        Err(_) if !is_letter_header(&lines.bytes) => {
+            lines.push_back();
+            return text::read_text(lines, context, each);
         }
         Err(error) => return Err(error),
     };
-    let mut raw = Raw { files: Some(files), ..Raw::default() };
-    lines.each(&mut raw, each, |cursor, raw| ranks(cursor, files, raw))
+    let mut raw = RawSolution { files: Some(files), ..RawSolution::default() };
+    lines.for_each_solution(&mut raw, each, |cursor, raw| read_ranks(cursor, files, raw))
 }
 
 /// Returns whether a line begins like the header `a,b,c,...`.
-fn is_letters(line: &[u8]) -> bool {
+fn is_letter_header(line: &[u8]) -> bool {
     line.starts_with(b"a,") || line == b"a" || line.starts_with(b"solution")
 }
 
-fn read_pairs(lines: &mut Lines, is_named: bool, each: EachRaw<'_>) -> Result<(), FileError> {
-    let mut raw = Raw::default();
+fn read_pairs(lines: &mut LineReader, is_named: bool, each: OnRawSolution<'_>) -> Result<(), FileError> {
+    let mut raw = RawSolution::default();
     let mut number = 0;
-    while lines.next()? {
+    while lines.next_line()? {
         let mut cursor = lines.cursor();
-        let start = cursor.place();
-        let solution = cursor.number()?;
+        let start = cursor.position();
+        let solution = cursor.parse_number()?;
         if solution == number + 1 {
             if number > 0 && !each(&raw)? {
                 return Ok(());
@@ -141,56 +145,56 @@ fn read_pairs(lines: &mut Lines, is_named: bool, each: EachRaw<'_>) -> Result<()
             raw.restart(start);
             number = solution;
         } else if solution != number || number == 0 {
-            return Err(FileError::Malformed(Malformed::Expected("file-expected-next-number"), start));
+            return Err(FileError::Malformed(MalformedFile::Expected("file-expected-next-number"), start));
         }
-        cursor.sign(b',', "file-expected-comma")?;
-        if is_named && cursor.rest() == b"," {
+        cursor.expect_byte(b',', "file-expected-comma")?;
+        if is_named && cursor.remaining() == b"," {
             continue;
         }
-        if !cursor.is_done() {
-            let place = cursor.place();
-            let square = cursor.square(is_named.then_some(b','))?;
-            raw.add((square.file, square.rank), place);
+        if !cursor.is_at_end() {
+            let place = cursor.position();
+            let square = cursor.parse_square(is_named.then_some(b','))?;
+            raw.add_square((square.file, square.rank), place);
         }
         if is_named {
-            cursor.sign(b',', "file-expected-comma")?;
-            raw.names.push(String::from_utf8_lossy(cursor.rest()).into_owned());
-            cursor.step(cursor.rest().len());
+            cursor.expect_byte(b',', "file-expected-comma")?;
+            raw.names.push(String::from_utf8_lossy(cursor.remaining()).into_owned());
+            cursor.advance(cursor.remaining().len());
         }
-        cursor.end()?;
+        cursor.expect_end()?;
     }
     if number > 0 { each(&raw).map(drop) } else { Ok(()) }
 }
 
 /// Reads the header `a,b,c,...`. Returns the number of files.
-fn read_head(cursor: &mut Cursor<'_>) -> Result<u32, FileError> {
+fn read_letter_header(cursor: &mut LineCursor<'_>) -> Result<u32, FileError> {
     let mut files = 0;
     loop {
         let name = file_name(files);
-        if !cursor.rest().starts_with(name.as_bytes()) {
-            return cursor.wanted("file-expected-header");
+        if !cursor.remaining().starts_with(name.as_bytes()) {
+            return cursor.expected_error("file-expected-header");
         }
-        cursor.step(name.len());
+        cursor.advance(name.len());
         files += 1;
-        if cursor.is_done() {
+        if cursor.is_at_end() {
             return Ok(files);
         }
-        cursor.sign(b',', "file-expected-comma")?;
+        cursor.expect_byte(b',', "file-expected-comma")?;
     }
 }
 
 /// Reads a rank for every file, counted from 1.
-fn ranks(cursor: &mut Cursor<'_>, files: u32, raw: &mut Raw) -> Result<(), FileError> {
+fn read_ranks(cursor: &mut LineCursor<'_>, files: u32, raw: &mut RawSolution) -> Result<(), FileError> {
     for file in 0..files {
         if file > 0 {
-            cursor.sign(b',', "file-expected-comma")?;
+            cursor.expect_byte(b',', "file-expected-comma")?;
         }
-        let place = cursor.place();
-        let rank = cursor.side()?;
+        let place = cursor.position();
+        let rank = cursor.parse_side()?;
         if rank == 0 {
-            return cursor.wanted_at("file-expected-rank", place);
+            return cursor.expected_error_at("file-expected-rank", place);
         }
-        raw.add((file, rank - 1), place);
+        raw.add_square((file, rank - 1), place);
     }
-    cursor.end()
+    cursor.expect_end()
 }

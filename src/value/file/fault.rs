@@ -1,7 +1,7 @@
 //! Errors of solution files.
 
-use super::watched::Halted;
-use crate::problem::{Refusal, Violation};
+use super::cancellable::Cancelled;
+use crate::problem::{ProblemError, Violation};
 use crate::search::Stop;
 
 /// Reason why a file was not written, read or verified.
@@ -12,16 +12,16 @@ pub enum FileError {
     /// File that exists already and must not be replaced.
     Exists,
     /// Error in the contents, with its position.
-    Malformed(Malformed, Place),
+    Malformed(MalformedFile, FilePosition),
     /// Stop of the search. The file was not written or not verified.
     Stopped(Stop),
     /// Refusal by the problem.
-    Refused(Refusal),
+    Refused(ProblemError),
 }
 
 impl From<std::io::Error> for FileError {
     fn from(error: std::io::Error) -> FileError {
-        let stop = error.get_ref().and_then(|inner| inner.downcast_ref::<Halted>()).map(|halted| halted.0);
+        let stop = error.get_ref().and_then(|inner| inner.downcast_ref::<Cancelled>()).map(|halted| halted.0);
         match stop.or((error.kind() == std::io::ErrorKind::OutOfMemory).then_some(Stop::Memory)) {
             Some(stop) => FileError::Stopped(stop),
             None => FileError::System(error),
@@ -29,8 +29,8 @@ impl From<std::io::Error> for FileError {
     }
 }
 
-impl From<Refusal> for FileError {
-    fn from(refusal: Refusal) -> FileError {
+impl From<ProblemError> for FileError {
+    fn from(refusal: ProblemError) -> FileError {
         FileError::Refused(refusal)
     }
 }
@@ -43,50 +43,50 @@ impl From<Stop> for FileError {
 
 /// Returns an error about unexpected contents at a position. `what` is the id of the message for
 /// the expected item, such as `file-expected-square`.
-pub(super) fn refuse<T>(what: &'static str, place: Place) -> Result<T, FileError> {
-    Err(FileError::Malformed(Malformed::Expected(what), place))
+pub(super) fn expected_at<T>(what: &'static str, place: FilePosition) -> Result<T, FileError> {
+    Err(FileError::Malformed(MalformedFile::Expected(what), place))
 }
 
 /// Position in a file: a line and a column, both counted from 1. Columns are bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Place {
+pub struct FilePosition {
     /// Line.
     pub line: u64,
     /// Column.
     pub column: u64,
 }
 
-impl Place {
+impl FilePosition {
     /// First character of a file.
-    pub const START: Place = Place { line: 1, column: 1 };
+    pub const START: FilePosition = FilePosition { line: 1, column: 1 };
 }
 
 /// Position of a square relative to the beginning of its solution. It has half the size of a
-/// [`Place`], since there is one per square.
+/// [`FilePosition`], since there is one per square.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Spot {
+pub(super) struct RelativePosition {
     /// Number of lines after the first line of the solution.
     lines: u32,
     /// Column in its line.
     column: u32,
 }
 
-impl Spot {
+impl RelativePosition {
     /// Returns the relative position of `place` in the solution that begins at `start`.
-    pub(super) fn of(place: Place, start: Place) -> Spot {
+    pub(super) fn from_position(place: FilePosition, start: FilePosition) -> RelativePosition {
         let fit = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
-        Spot { lines: fit(place.line.saturating_sub(start.line)), column: fit(place.column) }
+        RelativePosition { lines: fit(place.line.saturating_sub(start.line)), column: fit(place.column) }
     }
 
     /// Returns the position in the file.
-    pub(super) fn place(self, start: Place) -> Place {
-        Place { line: start.line + u64::from(self.lines), column: self.column.into() }
+    pub(super) fn to_position(self, start: FilePosition) -> FilePosition {
+        FilePosition { line: start.line + u64::from(self.lines), column: self.column.into() }
     }
 }
 
 /// Error in the contents of a solution file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Malformed {
+pub enum MalformedFile {
     /// Unexpected contents. The value is the id of the message for the expected item, such as
     /// `file-expected-square`.
     Expected(&'static str),
@@ -99,7 +99,7 @@ pub enum Malformed {
     /// Problem in the header that cannot be read.
     Problem(String),
     /// Invalid solution.
-    Wrong {
+    InvalidSolution {
         /// Number of the solution in the file, counted from 1.
         solution: u64,
         /// Rule that the solution violates.
@@ -131,14 +131,14 @@ pub enum Malformed {
         /// Inferred problem in the command language.
         problem: String,
         /// Error.
-        what: Box<Malformed>,
+        what: Box<MalformedFile>,
     },
     /// Existing solution of a problem for which the file states that there is none.
     HasSolution,
     /// Problem of the file, if it differs from the problem that the user names.
     OtherProblem(String),
     /// Answer of a solver without the model that it answers.
-    NoModel,
+    MissingModel,
     /// Unknown problem. The format does not name it, and it cannot be inferred from the contents.
-    NoProblem,
+    UnknownProblem,
 }

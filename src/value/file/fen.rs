@@ -2,26 +2,33 @@
 //! with runs of empty squares and letters of pieces.
 
 use super::context::TextContext;
-use super::format::{Format, Writer};
-use super::lines::{Cursor, EachRaw, Lines, Raw};
-use super::rows::{Listing, Rows, SOLUTIONS, push_number};
-use super::scan::scan;
-use super::{FileError, Place};
+use super::format::{FileFormat, FormatWriter};
+use super::lines::{LineCursor, LineReader, OnRawSolution, RawSolution};
+use super::rows::{SOLUTIONS, SolutionListing, SolutionWriter, push_number};
+use super::scan::scan_file;
+use super::{FileError, FilePosition};
 use crate::board::Square;
-use crate::problem::{Instance, Share};
+use crate::problem::{Instance, PieceGroup};
 use std::cmp::Reverse;
 
 /// Format with the placement field of a FEN on each line. `P` is a pawn, and `*` is a hole.
-pub(super) static FEN: Format = Format {
-    ending: "fen",
-    takes: &[(SOLUTIONS, Writer::Solutions(&Listing { as_read: true, part: write, ..Listing::LINES }))],
-    read: Some(|file, each| scan(file, read, each)),
+pub(super) static FEN: FileFormat = FileFormat {
+    extension: "fen",
+    writers: &[(
+        SOLUTIONS,
+        FormatWriter::Solutions(&SolutionListing {
+            in_reading_order: true,
+            part: write_part,
+            ..SolutionListing::LINES
+        }),
+    )],
+    read: Some(|file, each| scan_file(file, read_fen, each)),
 };
 
 /// Character of a hole.
 const HOLE: u8 = b'*';
 
-fn write(rows: &Rows, _: bool, out: &mut Vec<u8>) {
+fn write_part(rows: &SolutionWriter, _: bool, out: &mut Vec<u8>) {
     let grid = rows.sheet.grid;
     let (files, ranks) = (grid.size.files(), grid.size.ranks());
     let letter = rows.sheet.piece.letter as u8;
@@ -47,8 +54,8 @@ fn write(rows: &Rows, _: bool, out: &mut Vec<u8>) {
         // A pawn is lowercase if the pieces have the letter `P` themselves.
         let pawn = if letter == b'P' { b'p' } else { b'P' };
         let pawns = grid.pawns().iter().map(|&square| (square, pawn));
-        let pieces = Share::standing(&rows.sheet.shares, rows.sheet.piece, &rows.squares)
-            .map(|(square, share)| (square, share.shown.letter as u8));
+        let pieces = PieceGroup::placed_pieces(&rows.sheet.shares, rows.sheet.piece, &rows.squares)
+            .map(|(square, share)| (square, share.display_piece.letter as u8));
         let mut all: Vec<(Square, u8)> = pieces.chain(pawns).chain(grid.holes().map(|square| (square, HOLE))).collect();
         all.sort_unstable_by_key(|(square, _)| (Reverse(square.rank), square.file));
         all.into_iter().for_each(|(square, letter)| put(square, letter, out));
@@ -60,17 +67,18 @@ fn write(rows: &Rows, _: bool, out: &mut Vec<u8>) {
     }
 }
 
-fn read(lines: &mut Lines, context: &TextContext<'_>, each: EachRaw<'_>) -> Result<(), FileError> {
-    let mut raw = Raw { from_top: true, ..Raw::default() };
+fn read_fen(lines: &mut LineReader, context: &TextContext<'_>, each: OnRawSolution<'_>) -> Result<(), FileError> {
+    let mut raw = RawSolution { from_top: true, ..RawSolution::default() };
     let has_pawns = has_pawns(context.known);
-    lines.each(&mut raw, each, |cursor, raw| board(cursor, raw, has_pawns))
+    lines.for_each_solution(&mut raw, each, |cursor, raw| read_placement(cursor, raw, has_pawns))
 }
 
 /// Returns whether every `P` is a pawn: a problem is known that has pawns and no piece of that letter.
 fn has_pawns(known: Option<&dyn Instance>) -> bool {
     known.is_some_and(|known| {
         let is_p = |letter: char| letter.eq_ignore_ascii_case(&'P');
-        let pieces = known.shares().iter().any(|share| is_p(share.shown.letter)) || is_p(known.piece().letter);
+        let pieces =
+            known.piece_groups().iter().any(|share| is_p(share.display_piece.letter)) || is_p(known.piece().letter);
         !known.grid().pawns().is_empty() && !pieces
     })
 }
@@ -79,21 +87,25 @@ fn has_pawns(known: Option<&dyn Instance>) -> bool {
 ///
 /// # Errors
 /// [`FileError::Malformed`] at the first place that is wrong.
-pub(super) fn field(text: &str, place: Place, known: Option<&dyn Instance>) -> Result<Raw, FileError> {
-    let mut raw = Raw { from_top: true, start: place, ..Raw::default() };
-    board(&mut Cursor::at(text.as_bytes(), place), &mut raw, has_pawns(known))?;
+pub(super) fn parse_field(
+    text: &str,
+    place: FilePosition,
+    known: Option<&dyn Instance>,
+) -> Result<RawSolution, FileError> {
+    let mut raw = RawSolution { from_top: true, start: place, ..RawSolution::default() };
+    read_placement(&mut LineCursor::at_position(text.as_bytes(), place), &mut raw, has_pawns(known))?;
     Ok(raw)
 }
 
-fn board(cursor: &mut Cursor<'_>, raw: &mut Raw, has_pawns: bool) -> Result<(), FileError> {
+fn read_placement(cursor: &mut LineCursor<'_>, raw: &mut RawSolution, has_pawns: bool) -> Result<(), FileError> {
     let (mut row, mut file, mut capitals) = (0u32, 0u32, Vec::new());
     (raw.files, raw.letter) = (None, None);
     raw.pawns.clear();
     raw.holes.clear();
     loop {
-        let place = cursor.place();
+        let place = cursor.position();
         match cursor.peek() {
-            Some(b'0'..=b'9') => file = file.saturating_add(cursor.side()?),
+            Some(b'0'..=b'9') => file = file.saturating_add(cursor.parse_side()?),
             Some(sign @ (b'P' | b'p' | HOLE)) => {
                 match sign {
                     HOLE => raw.holes.push((file, row)),
@@ -101,35 +113,35 @@ fn board(cursor: &mut Cursor<'_>, raw: &mut Raw, has_pawns: bool) -> Result<(), 
                     _ => capitals.push(((file, row), place)),
                 }
                 file = file.saturating_add(1);
-                cursor.step(1);
+                cursor.advance(1);
             }
             Some(letter) if letter.is_ascii_alphabetic() => {
                 raw.letter = raw.letter.or(Some(letter));
                 raw.names.push(char::from(letter).to_string());
-                raw.add((file, row), place);
+                raw.add_square((file, row), place);
                 file = file.saturating_add(1);
-                cursor.step(1);
+                cursor.advance(1);
             }
             None | Some(b'/') => {
                 if file == 0 || raw.files.is_some_and(|files| files != file) {
-                    return cursor.wanted("file-expected-row");
+                    return cursor.expected_error("file-expected-row");
                 }
                 raw.files = Some(file);
                 (row, file) = (row + 1, 0);
-                if cursor.is_done() {
+                if cursor.is_at_end() {
                     // Without another piece, and without a known problem with pawns, they are pieces of that letter.
                     if has_pawns || raw.letter.is_some() {
                         raw.pawns.extend(capitals.iter().map(|(at, _)| at));
                     } else {
                         raw.letter = capitals.first().map(|_| b'P');
-                        capitals.iter().for_each(|&(at, place)| raw.add(at, place));
+                        capitals.iter().for_each(|&(at, place)| raw.add_square(at, place));
                     }
                     raw.ranks = Some(row);
                     return Ok(());
                 }
-                cursor.step(1);
+                cursor.advance(1);
             }
-            Some(_) => return cursor.wanted("file-expected-row"),
+            Some(_) => return cursor.expected_error("file-expected-row"),
         }
     }
 }

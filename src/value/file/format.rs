@@ -1,12 +1,12 @@
 //! Definition of a file format.
 
-use super::entry::{Each, Heading, Resolve};
-use super::rows::Listing;
-use super::{FileError, Malformed, Place, Remark, Watched};
-use crate::problem::{Instance, reading};
+use super::entry::{FileHeading, OnSolution, ProblemResolver};
+use super::rows::SolutionListing;
+use super::{CancellableFile, FileError, FilePosition, MalformedFile, RemarkKind};
+use crate::problem::{Instance, regular_file};
 use crate::search::Limit;
-use crate::value::model::Language;
-use crate::value::{Drawn, Proof, Value};
+use crate::value::model::ModelLanguage;
+use crate::value::{ExportKind, Proof, Value};
 use std::fmt;
 use std::fs::File;
 use std::io::{self, BufReader, Write};
@@ -17,37 +17,37 @@ use std::sync::Arc;
 ///
 /// Its description is the message whose id is `format-` followed by the extension.
 #[derive(Debug)]
-pub struct Format {
+pub struct FileFormat {
     /// Extension in lowercase.
-    pub ending: &'static str,
+    pub extension: &'static str,
     /// Kinds of values that the format takes, as message ids such as `kind-set`, with their
     /// writers. Empty if the format is only read.
-    pub takes: &'static [(&'static [&'static str], Writer)],
-    /// Reader. `None` if the format is only written.
-    pub read: Option<Read>,
+    pub writers: &'static [(&'static [&'static str], FormatWriter)],
+    /// Reader. `NoCover` if the format is only written.
+    pub read: Option<ReadSolutions>,
 }
 
 /// Writer of a kind of values.
 #[derive(Clone, Copy, Debug)]
-pub enum Writer {
+pub enum FormatWriter {
     /// Listing of solutions.
-    Solutions(&'static Listing),
+    Solutions(&'static SolutionListing),
     /// Function that returns the whole text.
     Text(fn(&Value) -> String),
     /// Model of a problem.
-    Model(&'static Language),
+    Model(&'static ModelLanguage),
     /// Model or steps of a proof.
     Proof(WriteProof),
     /// Picture, drawn by a renderer.
-    Picture(Picture),
+    Picture(PictureFormat),
 }
 
 /// Writes a part of a proof.
-pub type WriteProof = fn(&Proof, &mut dyn Write, &Limit) -> Result<Drawn, FileError>;
+pub type WriteProof = fn(&Proof, &mut dyn Write, &Limit) -> Result<ExportKind, FileError>;
 
 /// Picture format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Picture {
+pub enum PictureFormat {
     /// Vector graphics. The steps of a search are animated.
     Svg,
     /// Pixel image.
@@ -57,7 +57,7 @@ pub enum Picture {
 }
 
 /// Reads a file to its end and passes on every verified solution.
-pub type Read = fn(&SavedFile<'_>, Each<'_>) -> Result<Heading, FileError>;
+pub type ReadSolutions = fn(&SavedFile<'_>, OnSolution<'_>) -> Result<FileHeading, FileError>;
 
 /// File to be read, with the context that gives names their meaning.
 #[derive(Clone)]
@@ -65,15 +65,15 @@ pub struct SavedFile<'a> {
     /// Path of the file.
     pub path: &'a Path,
     /// Reader of the format.
-    pub read: Read,
+    pub read: ReadSolutions,
     /// Resolver of the problems named in headers.
-    pub resolve: Resolve<'a>,
+    pub resolve: ProblemResolver<'a>,
     /// Problem named by the user.
     pub given: Option<Arc<dyn Instance>>,
     /// Recognizer of the sentences that this program prints around boards.
-    pub remark: &'a dyn Fn(&str) -> Option<Remark>,
+    pub remark: &'a dyn Fn(&str) -> Option<RemarkKind>,
     /// Formats of other files in the same folder.
-    pub formats: &'a [&'static Format],
+    pub formats: &'a [&'static FileFormat],
     /// Limit of the reading.
     pub limit: &'a Limit,
 }
@@ -83,8 +83,8 @@ impl SavedFile<'_> {
     ///
     /// # Errors
     /// System errors. Only regular files are opened.
-    pub(in crate::value) fn open(&self) -> io::Result<BufReader<Watched<File>>> {
-        open_watched(self.path, self.limit)
+    pub(in crate::value) fn open(&self) -> io::Result<BufReader<CancellableFile<File>>> {
+        open_cancellable(self.path, self.limit)
     }
 }
 
@@ -92,8 +92,8 @@ impl SavedFile<'_> {
 ///
 /// # Errors
 /// System errors. Only regular files are opened.
-pub(super) fn open_watched(path: &Path, limit: &Limit) -> io::Result<BufReader<Watched<File>>> {
-    Ok(BufReader::new(Watched::new(reading::open(path)?, limit.clone())))
+pub(super) fn open_cancellable(path: &Path, limit: &Limit) -> io::Result<BufReader<CancellableFile<File>>> {
+    Ok(BufReader::new(CancellableFile::new(regular_file::open(path)?, limit.clone())))
 }
 
 impl fmt::Debug for SavedFile<'_> {
@@ -106,53 +106,53 @@ impl SavedFile<'_> {
     /// Returns the problem that the file names at `place`.
     ///
     /// # Errors
-    /// [`FileError::Malformed`] if the problem does not exist, or if the user names another one.
-    pub fn named(&self, text: &str, place: Place) -> Result<Arc<dyn Instance>, FileError> {
+    /// [`FileError::MalformedFile`] if the problem does not exist, or if the user names another one.
+    pub fn resolve_problem(&self, text: &str, place: FilePosition) -> Result<Arc<dyn Instance>, FileError> {
         let wrong = |what| Err(FileError::Malformed(what, place));
         match ((self.resolve)(text), &self.given) {
-            (None, _) => wrong(Malformed::Problem(text.to_owned())),
+            (None, _) => wrong(MalformedFile::Problem(text.to_owned())),
             (Some(named), Some(given))
-                if named.text() != given.text() || named.named_pieces() != given.named_pieces() =>
+                if named.command_text() != given.command_text() || named.named_pieces() != given.named_pieces() =>
             {
-                wrong(Malformed::OtherProblem(named.text()))
+                wrong(MalformedFile::OtherProblem(named.command_text()))
             }
             (Some(named), _) => Ok(named),
         }
     }
 }
 
-impl Format {
-    /// Returns the writer for a value. Returns `None` if the format does not take values of its
+impl FileFormat {
+    /// Returns the writer for a value. Returns `NoCover` if the format does not take values of its
     /// kind.
-    pub fn writer(&self, value: &Value) -> Option<Writer> {
-        self.takes.iter().find(|(kinds, _)| kinds.contains(&value.kind())).map(|&(_, writer)| writer)
+    pub fn writer_for(&self, value: &Value) -> Option<FormatWriter> {
+        self.writers.iter().find(|(kinds, _)| kinds.contains(&value.kind())).map(|&(_, writer)| writer)
     }
 
     /// Returns whether a file name has the extension of the format, ignoring case.
-    pub fn is_of(&self, path: &Path) -> bool {
-        path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(self.ending))
+    pub fn is_format_of(&self, path: &Path) -> bool {
+        path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(self.extension))
     }
 
     /// Returns whether the format contains only pictures.
     pub fn is_picture(&self) -> bool {
-        !self.takes.is_empty() && self.takes.iter().all(|(_, writer)| matches!(writer, Writer::Picture(_)))
+        !self.writers.is_empty() && self.writers.iter().all(|(_, writer)| matches!(writer, FormatWriter::Picture(_)))
     }
 }
 
-impl Writer {
+impl FormatWriter {
     /// Returns whether the writer can write these solutions. Tours need a writer that preserves the
     /// order of their squares, and some writers take only tours.
-    pub fn fits(self, tour: bool) -> bool {
+    pub fn can_write(self, tour: bool) -> bool {
         match self {
-            Writer::Solutions(listing) => {
+            FormatWriter::Solutions(listing) => {
                 if tour {
-                    !listing.as_read || listing.numbers
+                    !listing.in_reading_order || listing.numbers
                 } else {
-                    !listing.of_tours
+                    !listing.tours_only
                 }
             }
-            Writer::Model(_) | Writer::Proof(_) => !tour,
-            Writer::Text(_) | Writer::Picture(_) => true,
+            FormatWriter::Model(_) | FormatWriter::Proof(_) => !tour,
+            FormatWriter::Text(_) | FormatWriter::Picture(_) => true,
         }
     }
 }

@@ -1,27 +1,31 @@
 //! Table of file formats.
 
-use super::format::{Format, Picture, Writer};
+use super::format::{FileFormat, FormatWriter, PictureFormat};
 use super::{csv, fen, fractions, json, txt};
 use crate::value::Proof;
 use crate::value::model::{CNF, LP, MINIZINC, OPB, SOL};
 
 /// All formats, in the order in which help lists them.
-pub static FORMATS: [&Format; 15] = [
+pub static FORMATS: [&FileFormat; 15] = [
     &json::JSON,
     &json::JSON_LINES,
     &csv::CSV,
     &txt::TXT,
     &fen::FEN,
     &fractions::FRACTIONS,
-    &Format { ending: "svg", takes: &[(DRAWN, Writer::Picture(Picture::Svg))], read: None },
-    &Format { ending: "png", takes: &[(DRAWN, Writer::Picture(Picture::Png))], read: None },
-    &Format { ending: "html", takes: &[(MOVING, Writer::Picture(Picture::Html))], read: None },
+    &FileFormat { extension: "svg", writers: &[(DRAWN, FormatWriter::Picture(PictureFormat::Svg))], read: None },
+    &FileFormat { extension: "png", writers: &[(DRAWN, FormatWriter::Picture(PictureFormat::Png))], read: None },
+    &FileFormat { extension: "html", writers: &[(MOVING, FormatWriter::Picture(PictureFormat::Html))], read: None },
     &CNF,
     &OPB,
     &LP,
     &MINIZINC,
     &SOL,
-    &Format { ending: "pbp", takes: &[(&["kind-proof"], Writer::Proof(Proof::write_steps))], read: None },
+    &FileFormat {
+        extension: "pbp",
+        writers: &[(&["kind-proof"], FormatWriter::Proof(Proof::write_steps))],
+        read: None,
+    },
 ];
 
 /// Kinds of values that can be drawn.

@@ -2,29 +2,34 @@
 //! fraction of column over row, counted from 1 from the top left corner: `5/5, 4/3, 2/4`. A line
 //! that ends with a comma continues on the next line.
 
-use super::format::{Format, Writer};
-use super::rows::{Listing, Rows, SOLUTIONS, push_number};
-use super::scan::scan;
+use super::format::{FileFormat, FormatWriter};
+use super::rows::{SOLUTIONS, SolutionListing, SolutionWriter, push_number};
+use super::scan::scan_file;
 use super::text;
 use crate::board::{Size, Square};
 
 /// Format with one tour per line and its squares as fractions.
-pub(super) static FRACTIONS: Format = Format {
-    ending: "frac",
-    takes: &[(
+pub(super) static FRACTIONS: FileFormat = FileFormat {
+    extension: "frac",
+    writers: &[(
         SOLUTIONS,
-        Writer::Solutions(&Listing { of_tours: true, square: |_| fraction, part: write, ..Listing::LINES }),
+        FormatWriter::Solutions(&SolutionListing {
+            tours_only: true,
+            square: |_| write_fraction,
+            part: write_part,
+            ..SolutionListing::LINES
+        }),
     )],
-    read: Some(|file, each| scan(file, |lines, context, each| text::read_fractions(lines, context, each), each)),
+    read: Some(|file, each| scan_file(file, |lines, context, each| text::read_fractions(lines, context, each), each)),
 };
 
-fn fraction(square: Square, size: Size, out: &mut Vec<u8>) {
+fn write_fraction(square: Square, size: Size, out: &mut Vec<u8>) {
     push_number(u64::from(square.file) + 1, out);
     out.push(b'/');
     push_number(u64::from(size.ranks() - square.rank), out);
 }
 
-fn write(rows: &Rows, first: bool, out: &mut Vec<u8>) {
+fn write_part(rows: &SolutionWriter, first: bool, out: &mut Vec<u8>) {
     for (at, &square) in rows.squares.iter().enumerate() {
         if !first || at > 0 {
             out.extend_from_slice(b", ");

@@ -1,67 +1,67 @@
 //! `.json` (one object) and `.jsonl` (a header, then one solution per line), as streams.
 
 use super::data::json_text;
-use super::entry::{Each, Heading};
-use super::format::{Format, SavedFile, Writer};
-use super::json_reader::{read, syntax};
-use super::output::Frame;
-use super::rows::{Listing, RULED, Rows, Sheet, Text, push_square};
-use super::scan::scan;
+use super::entry::{FileHeading, OnSolution};
+use super::format::{FileFormat, FormatWriter, SavedFile};
+use super::json_reader::{read_json, syntax_error};
+use super::output::HeaderFrame;
+use super::rows::{RULED, SolutionLayout, SolutionListing, SolutionWriter, WriteSquare, push_square};
+use super::scan::scan_file;
 use super::text;
-use super::{FileError, Malformed, Place, map_json};
+use super::{FileError, FilePosition, MalformedFile, map_json};
 use crate::value::Value;
 use serde_core::de::IgnoredAny;
 use std::io::Read;
 
 /// Format with one JSON object.
-pub(super) static JSON: Format = Format {
-    ending: "json",
-    takes: &[
+pub(super) static JSON: FileFormat = FileFormat {
+    extension: "json",
+    writers: &[
         (
             RULED,
-            Writer::Solutions(&Listing {
-                claims: Some(Frame { before: "", after: ",\"solutions\":[" }),
-                square,
+            FormatWriter::Solutions(&SolutionListing {
+                claims: Some(HeaderFrame { before: "", after: ",\"solutions\":[" }),
+                square: square_writer,
                 part: |rows, first, out| {
                     if first {
                         out.extend_from_slice(if rows.written > 1 { b",\n" } else { b"\n" });
                     }
-                    write(rows, first, out);
+                    write_part(rows, first, out);
                 },
                 close: b"]",
                 end: b"\n]}\n",
-                ..Listing::LINES
+                ..SolutionListing::LINES
             }),
         ),
         (
             &["kind-map", "kind-table", "kind-plot", "kind-trace"],
-            Writer::Text(|value| match value {
+            FormatWriter::Text(|value| match value {
                 Value::Map(map) => map_json(map),
                 other => json_text(other),
             }),
         ),
     ],
-    read: Some(|file, each| read_any(file, false, each)),
+    read: Some(|file, each| read_any_json(file, false, each)),
 };
 
 /// Format with a JSON header and one solution per line.
-pub(super) static JSON_LINES: Format = Format {
-    ending: "jsonl",
-    takes: &[(
+pub(super) static JSON_LINES: FileFormat = FileFormat {
+    extension: "jsonl",
+    writers: &[(
         RULED,
-        Writer::Solutions(&Listing {
-            claims: Some(Frame { before: "", after: "}\n" }),
-            square,
-            part: write,
+        FormatWriter::Solutions(&SolutionListing {
+            claims: Some(HeaderFrame { before: "", after: "}\n" }),
+            square: square_writer,
+            part: write_part,
             close: b"]\n",
-            ..Listing::LINES
+            ..SolutionListing::LINES
         }),
     )],
-    read: Some(|file, each| read_any(file, true, each)),
+    read: Some(|file, each| read_any_json(file, true, each)),
 };
 
 /// Returns the writer of a square, which puts a comma before it.
-fn square(_: &Sheet) -> Text {
+fn square_writer(_: &SolutionLayout) -> WriteSquare {
     |square, _, out| {
         out.extend_from_slice(b",\"");
         push_square(square, out);
@@ -71,7 +71,7 @@ fn square(_: &Sheet) -> Text {
 
 /// Writes a list of squares without its closing bracket. The opening bracket replaces the first
 /// comma.
-fn write(rows: &Rows, first: bool, out: &mut Vec<u8>) {
+fn write_part(rows: &SolutionWriter, first: bool, out: &mut Vec<u8>) {
     let start = out.len();
     rows.squares.iter().for_each(|&square| rows.texts.push(square, out));
     if first && rows.squares.is_empty() {
@@ -82,27 +82,27 @@ fn write(rows: &Rows, first: bool, out: &mut Vec<u8>) {
 }
 
 /// Reads a file of this program, or the JSON of another one.
-fn read_any(file: &SavedFile<'_>, lines: bool, each: Each<'_>) -> Result<Heading, FileError> {
-    if is_own(file)? {
-        return read(file, lines, each);
+fn read_any_json(file: &SavedFile<'_>, lines: bool, each: OnSolution<'_>) -> Result<FileHeading, FileError> {
+    if is_own_json(file)? {
+        return read_json(file, lines, each);
     }
     // A file of another program must be valid JSON.
     let mut values = serde_json::Deserializer::from_reader(file.open()?).into_iter::<IgnoredAny>();
-    values.next().transpose().map_err(syntax)?;
-    let more = values.try_fold(0u64, |more, value| value.map(|_| more + 1)).map_err(syntax)?;
+    values.next().transpose().map_err(syntax_error)?;
+    let more = values.try_fold(0u64, |more, value| value.map(|_| more + 1)).map_err(syntax_error)?;
     if more > 0 && !lines {
-        return Err(FileError::Malformed(Malformed::Expected("file-expected-json"), Place::START));
+        return Err(FileError::Malformed(MalformedFile::Expected("file-expected-json"), FilePosition::START));
     }
-    scan(file, text::read, each)
+    scan_file(file, text::read_text, each)
 }
 
 /// Returns whether the beginning of a file looks like one of this program, which is an object with
 /// a key of the header.
-fn is_own(file: &SavedFile<'_>) -> Result<bool, FileError> {
+fn is_own_json(file: &SavedFile<'_>) -> Result<bool, FileError> {
     /// Number of bytes searched for the header.
-    const BEGINNING: u64 = 1 << 12;
+    const HEAD_BYTES: u64 = 1 << 12;
     let mut head = Vec::new();
-    file.open()?.take(BEGINNING).read_to_end(&mut head)?;
+    file.open()?.take(HEAD_BYTES).read_to_end(&mut head)?;
     let text = String::from_utf8_lossy(&head);
     let text = text.trim_start_matches('\u{feff}').trim_start();
     let is_object = text.starts_with('{');

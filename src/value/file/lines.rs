@@ -1,12 +1,12 @@
 //! Files of lines: solutions before their board is known, and the parsing of lines.
 
 use super::context::TextContext;
-use super::format::open_watched;
+use super::format::open_cancellable;
 use super::notes::TextNotes;
-use super::{FileError, Malformed, Place, SavedFile, Spot, Watched};
+use super::{CancellableFile, FileError, FilePosition, MalformedFile, RelativePosition, SavedFile};
 use crate::board::{Grid, MAX_SIDE, Square};
 use crate::piece::Piece;
-use crate::problem::{Instance, Share};
+use crate::problem::{Instance, PieceGroup};
 use crate::search::Limit;
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
@@ -15,9 +15,9 @@ use std::path::Path;
 /// Solution as written in its format. Files are counted from 0, and so are ranks or rows from the
 /// top, depending on the format.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Raw {
-    pub(super) start: Place,
-    pub(super) squares: Vec<((u32, u32), Spot)>,
+pub(super) struct RawSolution {
+    pub(super) start: FilePosition,
+    pub(super) squares: Vec<((u32, u32), RelativePosition)>,
     /// Number of columns of a `.csv` with one piece per file, or width of a `.fen` board or a board
     /// of numbers.
     pub(super) files: Option<u32>,
@@ -40,13 +40,13 @@ pub(super) struct Raw {
     pub(super) marked_holes: Vec<(u32, u32)>,
 }
 
-impl Raw {
+impl RawSolution {
     /// Adds a square.
-    pub(super) fn add(&mut self, at: (u32, u32), place: Place) {
-        self.squares.push((at, Spot::of(place, self.start)));
+    pub(super) fn add_square(&mut self, at: (u32, u32), place: FilePosition) {
+        self.squares.push((at, RelativePosition::from_position(place, self.start)));
     }
 
-    pub(super) fn restart(&mut self, start: Place) {
+    pub(super) fn restart(&mut self, start: FilePosition) {
         self.start = start;
         self.squares.clear();
         self.names.clear();
@@ -57,16 +57,18 @@ impl Raw {
     /// # Errors
     /// The first position with an unknown kind, with a surplus piece of a kind, or with a different
     /// piece if there is only one kind.
-    pub(super) fn sort_kinds(&mut self, shares: &[Share]) -> Result<(), Place> {
+    pub(super) fn sort_by_kind(&mut self, shares: &[PieceGroup]) -> Result<(), FilePosition> {
         if self.names.len() != self.squares.len() {
             return Ok(());
         }
-        let place = |at: usize| self.squares[at].1.place(self.start);
+        let place = |at: usize| self.squares[at].1.to_position(self.start);
         if shares.is_empty() {
             let other = self.names.iter().position(|name| *name != self.names[0]);
             return other.map_or(Ok(()), |at| Err(place(at)));
         }
-        let is = |name: &str, share: &Share| share.shown.name == name || share.shown.letter.to_string() == name;
+        let is = |name: &str, share: &PieceGroup| {
+            share.display_piece.name == name || share.display_piece.letter.to_string() == name
+        };
         let kind = |name: &String| shares.iter().position(|share| is(name, share));
         if let Some(at) = self.names.iter().position(|name| kind(name).is_none()) {
             return Err(place(at));
@@ -74,11 +76,11 @@ impl Raw {
         let mut all: Vec<_> = self.names.iter().map(kind).zip(self.squares.iter().copied()).collect();
         all.sort_by_key(|(kind, _)| *kind);
         // The number of pieces of each kind is fixed, so that the index gives the kind.
-        let parts = Share::parts(shares).ranges(all.len()).enumerate();
+        let parts = PieceGroup::parts(shares).ranges(all.len()).enumerate();
         let wanted = parts.flat_map(|(kind, range)| range.map(move |_| Some(kind)));
         let wrong = all.iter().zip(wanted).find(|((kind, _), wanted)| kind != wanted);
         if let Some(((_, (_, spot)), _)) = wrong {
-            return Err(spot.place(self.start));
+            return Err(spot.to_position(self.start));
         }
         self.squares = all.into_iter().map(|(_, square)| square).collect();
         Ok(())
@@ -86,14 +88,14 @@ impl Raw {
 
     /// Returns whether the solution has the board and the piece of the file, as far as it shows
     /// them.
-    pub(super) fn fits(&self, grid: Grid, piece: &Piece, shares: &[Share]) -> bool {
+    pub(super) fn has_same_board(&self, grid: Grid, piece: &Piece, shares: &[PieceGroup]) -> bool {
         let size = grid.size;
         let is_it = |letter: u8| char::from(letter.to_ascii_uppercase()) == piece.letter;
         let letter = self.letter.is_none_or(is_it) || !shares.is_empty();
         let board = self.ranks.is_none_or(|ranks| ranks == size.ranks())
             && self.files.is_none_or(|files| files == size.files());
         let same = |shown: &[(u32, u32)], there: &mut dyn Iterator<Item = Square>| {
-            let mut shown: Vec<Square> = shown.iter().map(|&at| self.square(at, size.ranks())).collect();
+            let mut shown: Vec<Square> = shown.iter().map(|&at| self.to_square(at, size.ranks())).collect();
             shown.sort_unstable();
             shown.is_empty() || there.eq(shown)
         };
@@ -108,8 +110,9 @@ impl Raw {
             return true;
         }
         let grid = instance.grid();
-        let mut marked: Vec<Square> = self.marked_holes.iter().map(|&at| self.square(at, grid.size.ranks())).collect();
-        let mut holes: Vec<Square> = grid.holes().chain(instance.blocked().iter().copied()).collect();
+        let mut marked: Vec<Square> =
+            self.marked_holes.iter().map(|&at| self.to_square(at, grid.size.ranks())).collect();
+        let mut holes: Vec<Square> = grid.holes().chain(instance.blocked_squares().iter().copied()).collect();
         marked.sort_unstable();
         holes.sort_unstable();
         holes.dedup();
@@ -119,62 +122,62 @@ impl Raw {
     /// Converts a pair of numbers to a square of a board with `ranks` ranks.
     ///
     /// A row below the board becomes a rank above it, which is off the board as well.
-    pub(super) fn square(&self, (file, second): (u32, u32), ranks: u32) -> Square {
+    pub(super) fn to_square(&self, (file, second): (u32, u32), ranks: u32) -> Square {
         Square { file, rank: if self.from_top && second < ranks { ranks - 1 - second } else { second } }
     }
 
     /// Returns the squares on a board with `ranks` ranks, in the order of the file.
-    pub(super) fn on_board(&self, ranks: u32) -> Vec<Square> {
-        self.squares.iter().map(|&(at, _)| self.square(at, ranks)).collect()
+    pub(super) fn board_squares(&self, ranks: u32) -> Vec<Square> {
+        self.squares.iter().map(|&(at, _)| self.to_square(at, ranks)).collect()
     }
 }
 
 /// Receives one solution after another. Returns `false` to end the reading.
-pub(super) type EachRaw<'a> = &'a mut dyn FnMut(&Raw) -> Result<bool, FileError>;
+pub(super) type OnRawSolution<'a> = &'a mut dyn FnMut(&RawSolution) -> Result<bool, FileError>;
 
 /// Reads the solutions of a file until the callback ends the reading.
-pub(super) type Grammar = fn(&mut Lines, &TextContext<'_>, EachRaw<'_>) -> Result<(), FileError>;
+pub(super) type SolutionGrammar = fn(&mut LineReader, &TextContext<'_>, OnRawSolution<'_>) -> Result<(), FileError>;
 
 /// Prefix of a comment.
-const REMARK: &[u8] = b"#";
+const COMMENT_PREFIX: &[u8] = b"#";
 
 /// Maximum number of bytes of a line. It is larger than the longest construction.
-const LONGEST: u64 = 1 << 31;
+const MAX_LINE_BYTES: u64 = 1 << 31;
 
 /// Reader of the lines of a file.
-pub(super) struct Lines {
-    reader: BufReader<Watched<File>>,
+pub(super) struct LineReader {
+    reader: BufReader<CancellableFile<File>>,
     /// Last line read.
     pub(super) bytes: Vec<u8>,
     pub(super) line: u64,
     /// Whether the line is to be read again.
-    again: bool,
+    is_pushed_back: bool,
     /// Notes about the text between the solutions.
     pub(super) notes: TextNotes,
 }
 
-impl Lines {
-    pub(super) fn open(file: &SavedFile<'_>) -> Result<Lines, FileError> {
-        Lines::open_path(file.path, file.limit)
+impl LineReader {
+    pub(super) fn open(file: &SavedFile<'_>) -> Result<LineReader, FileError> {
+        LineReader::open_path(file.path, file.limit)
     }
 
     /// Opens a file by its path.
-    pub(super) fn open_path(path: &Path, limit: &Limit) -> Result<Lines, FileError> {
-        let reader = open_watched(path, limit)?;
-        Ok(Lines { reader, bytes: Vec::new(), line: 0, again: false, notes: TextNotes::default() })
+    pub(super) fn open_path(path: &Path, limit: &Limit) -> Result<LineReader, FileError> {
+        let reader = open_cancellable(path, limit)?;
+        Ok(LineReader { reader, bytes: Vec::new(), line: 0, is_pushed_back: false, notes: TextNotes::default() })
     }
 
     /// Reads the next line that is not a comment, without its line break. Returns `false` at the
     /// end of the file.
     ///
     /// # Errors
-    /// System errors, and [`FileError::Malformed`] at a header that is not on the first line.
-    pub(super) fn next(&mut self) -> Result<bool, FileError> {
-        if std::mem::take(&mut self.again) {
+    /// System errors, and [`FileError::MalformedFile`] at a header that is not on the first line.
+    pub(super) fn next_line(&mut self) -> Result<bool, FileError> {
+        if std::mem::take(&mut self.is_pushed_back) {
             return Ok(true);
         }
         loop {
-            let read = self.any()?;
+            let read = self.next_raw_line()?;
             if !self.is_remark()? {
                 return Ok(read);
             }
@@ -184,33 +187,33 @@ impl Lines {
     /// Returns whether the line is a comment.
     ///
     /// # Errors
-    /// [`FileError::Malformed`] at a header that is not on the first line.
+    /// [`FileError::MalformedFile`] at a header that is not on the first line.
     pub(super) fn is_remark(&self) -> Result<bool, FileError> {
-        if self.line > 1 && self.header().is_some() {
-            return self.cursor().wanted("file-expected-one-header");
+        if self.line > 1 && self.header_start().is_some() {
+            return self.cursor().expected_error("file-expected-one-header");
         }
-        Ok(self.bytes.starts_with(REMARK))
+        Ok(self.bytes.starts_with(COMMENT_PREFIX))
     }
 
     /// Puts the line back, so that it is read again.
-    pub(super) fn unread(&mut self) {
-        self.again = true;
+    pub(super) fn push_back(&mut self) {
+        self.is_pushed_back = true;
     }
 
     /// Returns the start of the header, if the line is a comment with one.
-    pub(super) fn header(&self) -> Option<usize> {
-        let rest = self.bytes.strip_prefix(REMARK)?.trim_ascii_start();
+    pub(super) fn header_start(&self) -> Option<usize> {
+        let rest = self.bytes.strip_prefix(COMMENT_PREFIX)?.trim_ascii_start();
         rest.starts_with(b"{").then_some(self.bytes.len() - rest.len())
     }
 
     /// Reads the next line, even if it is a comment.
-    pub(super) fn any(&mut self) -> Result<bool, FileError> {
-        if std::mem::take(&mut self.again) {
+    pub(super) fn next_raw_line(&mut self) -> Result<bool, FileError> {
+        if std::mem::take(&mut self.is_pushed_back) {
             return Ok(true);
         }
         self.bytes.clear();
-        let read = (&mut self.reader).take(LONGEST).read_until(b'\n', &mut self.bytes)?;
-        if read as u64 == LONGEST {
+        let read = (&mut self.reader).take(MAX_LINE_BYTES).read_until(b'\n', &mut self.bytes)?;
+        if read as u64 == MAX_LINE_BYTES {
             return Err(std::io::Error::from(std::io::ErrorKind::FileTooLarge).into());
         }
         self.line += 1;
@@ -223,14 +226,14 @@ impl Lines {
     }
 
     /// Reads one solution per line and passes it to `each`.
-    pub(super) fn each(
+    pub(super) fn for_each_solution(
         &mut self,
-        raw: &mut Raw,
-        each: EachRaw<'_>,
-        read: impl Fn(&mut Cursor<'_>, &mut Raw) -> Result<(), FileError>,
+        raw: &mut RawSolution,
+        each: OnRawSolution<'_>,
+        read: impl Fn(&mut LineCursor<'_>, &mut RawSolution) -> Result<(), FileError>,
     ) -> Result<(), FileError> {
-        while self.next()? {
-            raw.restart(Place { line: self.line, column: 1 });
+        while self.next_line()? {
+            raw.restart(FilePosition { line: self.line, column: 1 });
             read(&mut self.cursor(), raw)?;
             if !each(raw)? {
                 break;
@@ -239,72 +242,72 @@ impl Lines {
         Ok(())
     }
 
-    pub(super) fn cursor(&self) -> Cursor<'_> {
-        Cursor { bytes: &self.bytes, at: 0, line: self.line, before: 0 }
+    pub(super) fn cursor(&self) -> LineCursor<'_> {
+        LineCursor { bytes: &self.bytes, at: 0, line: self.line, column_offset: 0 }
     }
 }
 
 /// Position in a line.
-pub(super) struct Cursor<'a> {
+pub(super) struct LineCursor<'a> {
     bytes: &'a [u8],
     at: usize,
     line: u64,
     /// Number of columns before the first byte.
-    before: u64,
+    column_offset: u64,
 }
 
-impl<'a> Cursor<'a> {
+impl<'a> LineCursor<'a> {
     /// Creates a cursor at the start of a text that begins at `place`.
-    pub(super) fn at(bytes: &'a [u8], place: Place) -> Cursor<'a> {
-        Cursor { bytes, at: 0, line: place.line, before: place.column - 1 }
+    pub(super) fn at_position(bytes: &'a [u8], place: FilePosition) -> LineCursor<'a> {
+        LineCursor { bytes, at: 0, line: place.line, column_offset: place.column - 1 }
     }
 }
 
-impl Cursor<'_> {
-    pub(super) fn place(&self) -> Place {
-        Place { line: self.line, column: self.before + self.at as u64 + 1 }
+impl LineCursor<'_> {
+    pub(super) fn position(&self) -> FilePosition {
+        FilePosition { line: self.line, column: self.column_offset + self.at as u64 + 1 }
     }
 
-    pub(super) fn wanted<T>(&self, what: &'static str) -> Result<T, FileError> {
-        self.wanted_at(what, self.place())
+    pub(super) fn expected_error<T>(&self, what: &'static str) -> Result<T, FileError> {
+        self.expected_error_at(what, self.position())
     }
 
-    pub(super) fn wanted_at<T>(&self, what: &'static str, place: Place) -> Result<T, FileError> {
-        Err(FileError::Malformed(Malformed::Expected(what), place))
+    pub(super) fn expected_error_at<T>(&self, what: &'static str, place: FilePosition) -> Result<T, FileError> {
+        Err(FileError::Malformed(MalformedFile::Expected(what), place))
     }
 
-    pub(super) fn rest(&self) -> &[u8] {
+    pub(super) fn remaining(&self) -> &[u8] {
         &self.bytes[self.at..]
     }
 
     pub(super) fn peek(&self) -> Option<u8> {
-        self.rest().first().copied()
+        self.remaining().first().copied()
     }
 
-    pub(super) fn step(&mut self, bytes: usize) {
+    pub(super) fn advance(&mut self, bytes: usize) {
         self.at += bytes;
     }
 
-    pub(super) fn is_done(&self) -> bool {
+    pub(super) fn is_at_end(&self) -> bool {
         self.at == self.bytes.len()
     }
 
-    pub(super) fn sign(&mut self, sign: u8, what: &'static str) -> Result<(), FileError> {
+    pub(super) fn expect_byte(&mut self, sign: u8, what: &'static str) -> Result<(), FileError> {
         if self.peek() != Some(sign) {
-            return self.wanted(what);
+            return self.expected_error(what);
         }
         self.at += 1;
         Ok(())
     }
 
-    pub(super) fn end(&self) -> Result<(), FileError> {
-        if self.is_done() { Ok(()) } else { self.wanted("file-expected-line-end") }
+    pub(super) fn expect_end(&self) -> Result<(), FileError> {
+        if self.is_at_end() { Ok(()) } else { self.expected_error("file-expected-line-end") }
     }
 
     /// Parses a number without sign and without leading zeros.
-    pub(super) fn number(&mut self) -> Result<u64, FileError> {
-        let digits = self.rest().iter().take_while(|byte| byte.is_ascii_digit()).count();
-        let text = &self.rest()[..digits];
+    pub(super) fn parse_number(&mut self) -> Result<u64, FileError> {
+        let digits = self.remaining().iter().take_while(|byte| byte.is_ascii_digit()).count();
+        let text = &self.remaining()[..digits];
         let zeros = digits > 1 && text[0] == b'0';
         let value =
             text.iter().try_fold(0u64, |value, digit| value.checked_mul(10)?.checked_add((digit - b'0').into()));
@@ -313,23 +316,23 @@ impl Cursor<'_> {
                 self.at += digits;
                 Ok(value)
             }
-            _ => self.wanted("file-expected-number"),
+            _ => self.expected_error("file-expected-number"),
         }
     }
 
     /// Parses a number of squares along a side.
-    pub(super) fn side(&mut self) -> Result<u32, FileError> {
-        let place = self.place();
-        let side = u32::try_from(self.number()?).ok().filter(|&side| side <= MAX_SIDE);
-        side.map_or_else(|| self.wanted_at("file-expected-side", place), Ok)
+    pub(super) fn parse_side(&mut self) -> Result<u32, FileError> {
+        let place = self.position();
+        let side = u32::try_from(self.parse_number()?).ok().filter(|&side| side <= MAX_SIDE);
+        side.map_or_else(|| self.expected_error_at("file-expected-side", place), Ok)
     }
 
     /// Parses a square that is followed by `until` or by the end of the line.
-    pub(super) fn square(&mut self, until: Option<u8>) -> Result<Square, FileError> {
-        let end = until.and_then(|sign| self.rest().iter().position(|&byte| byte == sign));
-        let length = end.unwrap_or(self.rest().len());
-        let square = std::str::from_utf8(&self.rest()[..length]).ok().and_then(|text| text.parse().ok());
-        let Some(square) = square else { return self.wanted("file-expected-square") };
+    pub(super) fn parse_square(&mut self, until: Option<u8>) -> Result<Square, FileError> {
+        let end = until.and_then(|sign| self.remaining().iter().position(|&byte| byte == sign));
+        let length = end.unwrap_or(self.remaining().len());
+        let square = std::str::from_utf8(&self.remaining()[..length]).ok().and_then(|text| text.parse().ok());
+        let Some(square) = square else { return self.expected_error("file-expected-square") };
         self.at += length;
         Ok(square)
     }

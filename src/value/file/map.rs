@@ -1,9 +1,9 @@
 //! Maps of a board as data.
 
-use super::table::cut;
+use super::table::partial_remark;
 use crate::board::Square;
 use crate::search::Stop;
-use crate::value::{Heat, HeatMap};
+use crate::value::{HeatMap, MapKind};
 use num_bigint::BigUint;
 use serde_json::{Value as Json, json};
 
@@ -16,33 +16,37 @@ pub fn map_fields(map: &HeatMap) -> Vec<(&'static str, Json)> {
     let mut fields: Vec<(&'static str, Json)> =
         vec![("problem", map.problem.as_str().into()), ("size", json!([size.files(), size.ranks()]))];
     fields.extend(map.method.map(|method| ("method", method.into())));
-    let (full, tried) = map.successes();
+    let (full, tried) = map.count_successes();
     let bounded = |number: &BigUint| u64::try_from(number).ok().into();
     let counted = |number: &BigUint| number.to_string().into();
-    match map.heat {
-        Heat::Reached => fields.extend([
-            ("squares", bounded(&map.of)),
+    match map.map_kind {
+        MapKind::Reached => fields.extend([
+            ("squares", bounded(&map.total)),
             ("starts", tried.into()),
             ("tours", full.into()),
             ("rate", (full as f64 / tried.max(1) as f64).into()),
-            ("reached", rows(map, bounded)),
+            ("reached", rows_json(map, bounded)),
         ]),
-        Heat::Moves => {
+        MapKind::Moves => {
             let moves = map
                 .moves
                 .iter()
                 .map(|(from, to, number)| json!([from.to_string(), to.to_string(), number.to_string()]));
-            fields.extend([("total", counted(&map.of)), ("sum", counted(&map.sum())), ("moves", moves.collect())]);
+            fields.extend([("total", counted(&map.total)), ("sum", counted(&map.sum())), ("moves", moves.collect())]);
         }
-        Heat::Degree => {
+        MapKind::Degree => {
             let edges = map.edges.iter().map(|(from, to)| json!([from.to_string(), to.to_string()]));
-            fields.extend([("moves", bounded(&map.of)), ("degree", rows(map, bounded)), ("edges", edges.collect())]);
+            fields.extend([
+                ("moves", bounded(&map.total)),
+                ("degree", rows_json(map, bounded)),
+                ("edges", edges.collect()),
+            ]);
         }
         heat => {
             fields.extend([
-                ("total", counted(&map.of)),
+                ("total", counted(&map.total)),
                 ("sum", counted(&map.sum())),
-                (heat.word(), rows(map, counted)),
+                (heat.word(), rows_json(map, counted)),
             ]);
         }
     }
@@ -51,9 +55,9 @@ pub fn map_fields(map: &HeatMap) -> Vec<(&'static str, Json)> {
     fields
 }
 
-fn rows(map: &HeatMap, written: fn(&BigUint) -> Json) -> Json {
+fn rows_json(map: &HeatMap, written: fn(&BigUint) -> Json) -> Json {
     let row = |rank: u32| -> Json {
-        (0..map.size.files()).map(|file| map.at(Square { file, rank }).map_or(Json::Null, written)).collect()
+        (0..map.size.files()).map(|file| map.number_at(Square { file, rank }).map_or(Json::Null, written)).collect()
     };
     (0..map.size.ranks()).rev().map(row).collect()
 }
@@ -77,19 +81,23 @@ pub fn map_json(map: &HeatMap) -> String {
 /// Returns a map as comma-separated values, with one line for each square or move that has a
 /// number.
 pub fn map_csv(map: &HeatMap) -> String {
-    let head = match map.heat {
-        Heat::Moves => "from,to,tours\n".to_owned(),
+    let head = match map.map_kind {
+        MapKind::Moves => "from,to,tours\n".to_owned(),
         heat => format!("square,{}\n", heat.word()),
     };
     let moves = map.moves.iter().map(|(from, to, number)| format!("{from},{to},{number}\n"));
-    let square = |square: Square| Some(format!("{square},{}\n", map.at(square)?));
-    std::iter::once(head).chain(map.size.iter().filter_map(square)).chain(moves).chain(map.stopped.map(cut)).collect()
+    let square = |square: Square| Some(format!("{square},{}\n", map.number_at(square)?));
+    std::iter::once(head)
+        .chain(map.size.iter().filter_map(square))
+        .chain(moves)
+        .chain(map.stopped.map(partial_remark))
+        .collect()
 }
 
 /// Returns a map as lines of numbers, the top rank first, with `#` for a missing number. A map of
 /// moves has one line per move.
 pub fn map_txt(map: &HeatMap) -> String {
-    let text = |square| map.at(square).map_or("#".to_owned(), BigUint::to_string);
+    let text = |square| map.number_at(square).map_or("#".to_owned(), BigUint::to_string);
     let width = map.size.iter().map(|square| text(square).len()).max().unwrap_or(0);
     let row = |rank: u32| {
         let row: Vec<_> =
@@ -98,5 +106,5 @@ pub fn map_txt(map: &HeatMap) -> String {
     };
     let ranks = if map.numbers.is_empty() { 0 } else { map.size.ranks() };
     let moves = map.moves.iter().map(|(from, to, number)| format!("{from} {to} {number}\n"));
-    (0..ranks).rev().map(row).chain(moves).chain(map.stopped.map(cut)).collect()
+    (0..ranks).rev().map(row).chain(moves).chain(map.stopped.map(partial_remark)).collect()
 }

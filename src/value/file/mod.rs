@@ -2,7 +2,7 @@
 //! pictures are only written.
 //!
 //! A format is a row of [`FORMATS`]: its extension, the kinds of values that it takes with their
-//! writers, and its reader. A new format is a file with its [`Format`], a line in that table, and
+//! writers, and its reader. A new format is a file with its [`FileFormat`], a line in that table, and
 //! the message `format-` with its extension.
 //!
 //! | ending | names its problem | written in the order |
@@ -13,7 +13,7 @@
 //! | `.fen` | piece and board, no options | of the set |
 //! | `.svg`, `.png` | pictures, which are not read back | |
 //!
-//! Tables, plots and the steps of searches are written to a `.csv` or a `.json` (see [`csv()`],
+//! Tables, plots and the steps of searches are written to a `.csv` or a `.json` (see [`table_csv()`],
 //! [`table_object`]), and so are maps (see [`map_json`]). The module [`model`](crate::value::model)
 //! has the models and the solvers' answers.
 //!
@@ -23,13 +23,14 @@
 //! neither the file nor the user names a problem, it is inferred from the first solutions (see
 //! [`load`]).
 
-mod aside;
+mod atomic_file;
+mod cancellable;
 mod check;
 mod claim;
 mod context;
 mod csv;
+mod damaged_file;
 mod data;
-mod draft;
 mod entry;
 mod fault;
 mod fen;
@@ -52,24 +53,23 @@ mod steps;
 mod table;
 mod text;
 mod txt;
-mod watched;
 
-pub use aside::{set_aside, set_aside_by};
+pub use atomic_file::{AtomicFile, remove_stale_drafts};
+pub use cancellable::CancellableFile;
 pub use check::{load, verify};
-pub use claim::{Claim, Claimed, Doubt, Means, Verified};
-pub use data::{Refused, plot_object, table_object};
-pub use draft::{Draft, drop_drafts};
-pub use entry::{Each, Entry, Heading, Resolve};
-use fault::Spot;
-pub use fault::{FileError, Malformed, Place};
-pub use format::{Format, Picture, Read, SavedFile, WriteProof, Writer};
+pub use claim::{ClaimKind, FileClaim, Unverified, VerificationReport, VerifiedBy};
+pub use damaged_file::{rename_damaged, rename_damaged_with};
+pub use data::{RefusalToJson, plot_object, table_object};
+pub use entry::{FileHeading, OnSolution, ProblemResolver, SolutionEntry};
+use fault::RelativePosition;
+pub use fault::{FileError, FilePosition, MalformedFile};
+pub use format::{FileFormat, FormatWriter, PictureFormat, ReadSolutions, SavedFile, WriteProof};
 pub use formats::FORMATS;
 pub use map::{map_csv, map_fields, map_json, map_txt};
-pub use notes::{Remark, Shape, Unread, UnreadReason};
-pub use object::{Object, names};
+pub use notes::{RemarkKind, SolutionNotation, UnreadLine, UnreadReason};
+pub use object::{JsonObject, square_names};
 pub use path::read_path;
-pub use rows::Listing;
-pub use save::{Saving, Written, save};
-pub use steps::{story_object, trace_object};
-pub use table::csv;
-pub use watched::Watched;
+pub use rows::SolutionListing;
+pub use save::{SaveReport, SaveSource, save};
+pub use steps::{tour_trace_object, trace_object};
+pub use table::table_csv;

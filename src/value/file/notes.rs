@@ -1,16 +1,16 @@
 //! Notes about the text between the solutions of a file.
 
-use super::Place;
+use super::FilePosition;
 
 /// Meaning of a sentence that this program prints around boards.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Remark {
+pub enum RemarkKind {
     /// Statement without consequences for the file.
     Statement,
     /// Number of solutions of a set.
     Count(u64),
     /// Number of boards of a set that are shown.
-    Drawn(u64),
+    ShownBoards(u64),
     /// Problem without a solution.
     NoSolution(String),
     /// Announcement that the next board is a walk and not a tour.
@@ -19,7 +19,7 @@ pub enum Remark {
 
 /// Notation of the solutions in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shape {
+pub enum SolutionNotation {
     /// Drawn boards.
     Boards,
     /// Lists of numbers, counted from 0.
@@ -40,21 +40,21 @@ pub enum Shape {
     Literals,
 }
 
-impl Shape {
+impl SolutionNotation {
     /// Returns the name in data, which is also the end of its message id.
     pub fn word(self) -> &'static str {
         match self {
-            Shape::Boards => "boards",
-            Shape::ColumnsFromZero => "columns-from-0",
-            Shape::RanksFromOne => "ranks-from-1",
-            Shape::SquareNumbers(0) => "square-numbers-from-0",
-            Shape::SquareNumbers(_) => "square-numbers-from-1",
-            Shape::Squares => "squares",
-            Shape::Pairs(0) => "pairs-from-0",
-            Shape::Pairs(_) => "pairs-from-1",
-            Shape::Fractions => "fractions",
-            Shape::Fens => "fens",
-            Shape::Literals => "literals",
+            SolutionNotation::Boards => "boards",
+            SolutionNotation::ColumnsFromZero => "columns-from-0",
+            SolutionNotation::RanksFromOne => "ranks-from-1",
+            SolutionNotation::SquareNumbers(0) => "square-numbers-from-0",
+            SolutionNotation::SquareNumbers(_) => "square-numbers-from-1",
+            SolutionNotation::Squares => "squares",
+            SolutionNotation::Pairs(0) => "pairs-from-0",
+            SolutionNotation::Pairs(_) => "pairs-from-1",
+            SolutionNotation::Fractions => "fractions",
+            SolutionNotation::Fens => "fens",
+            SolutionNotation::Literals => "literals",
         }
     }
 }
@@ -74,9 +74,9 @@ pub enum UnreadReason {
 
 /// Line of a file that was not read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unread {
+pub struct UnreadLine {
     /// Position of its beginning.
-    pub place: Place,
+    pub place: FilePosition,
     /// Text of the line, truncated if it is long.
     pub text: String,
     /// Reason why it was not read.
@@ -86,48 +86,48 @@ pub struct Unread {
 #[derive(Clone, Debug, Default)]
 pub(super) struct TextNotes {
     /// First line that was not read.
-    pub(super) unread: Option<Unread>,
+    pub(super) unread: Option<UnreadLine>,
     /// Position of the statement that no solution exists.
-    pub(super) states_none: Option<Place>,
+    pub(super) states_none: Option<FilePosition>,
     /// Stated numbers of solutions, each with its line.
-    pub(super) counts: Vec<(u64, Unread)>,
+    pub(super) counts: Vec<(u64, UnreadLine)>,
     /// Stated number of shown boards.
     pub(super) drawn: Option<u64>,
-    pub(super) shape: Option<Shape>,
-    pub(super) first_line: Option<Place>,
+    pub(super) shape: Option<SolutionNotation>,
+    pub(super) first_line: Option<FilePosition>,
 }
 
 impl TextNotes {
     /// Returns the position of the first line of a nonempty text that contains neither a solution
     /// nor a sentence.
-    pub(super) fn unreadable(&self) -> Option<Place> {
+    pub(super) fn unreadable_position(&self) -> Option<FilePosition> {
         let has_words = self.unread.as_ref().is_some_and(|unread| has_words(&unread.text));
         let says_nothing = self.states_none.is_none() && self.counts.is_empty();
         self.first_line.filter(|_| !has_words && says_nothing)
     }
 
     /// Records an unread line, if it is the first one.
-    pub(super) fn leave(&mut self, place: Place, text: &str, reason: UnreadReason) {
+    pub(super) fn note_unread(&mut self, place: FilePosition, text: &str, reason: UnreadReason) {
         if self.unread.as_ref().is_none_or(|unread| place < unread.place) {
-            self.unread = Some(unread(place, text, reason));
+            self.unread = Some(unread_line(place, text, reason));
         }
     }
 }
 
 /// Creates an unread line. A long text is truncated.
-pub(super) fn unread(place: Place, text: &str, reason: UnreadReason) -> Unread {
-    const LONGEST: usize = 60;
+pub(super) fn unread_line(place: FilePosition, text: &str, reason: UnreadReason) -> UnreadLine {
+    const MAX_CHARS: usize = 60;
     let text = text.trim();
     let mut cut: String = text
         .chars()
         .filter(|sign| !sign.is_control())
         .map(|sign| if sign == '`' { '\'' } else { sign })
-        .take(LONGEST)
+        .take(MAX_CHARS)
         .collect();
     if cut.len() < text.len() {
         cut.push('…');
     }
-    Unread { place, text: cut, reason }
+    UnreadLine { place, text: cut, reason }
 }
 
 /// Returns whether a line has a word of at least two letters.

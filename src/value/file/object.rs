@@ -8,29 +8,29 @@ use std::fmt;
 
 /// JSON object whose keys keep their order. It is written on one line.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Object(Vec<(&'static str, Json)>);
+pub struct JsonObject(Vec<(&'static str, Json)>);
 
 /// Returns the names of squares.
-pub fn names(squares: &[Square]) -> Vec<String> {
+pub fn square_names(squares: &[Square]) -> Vec<String> {
     squares.iter().map(Square::to_string).collect()
 }
 
-impl Object {
+impl JsonObject {
     /// Creates an object of this kind.
-    pub fn new(kind: &str) -> Object {
-        Object::default().with("kind", kind)
+    pub fn new(kind: &str) -> JsonObject {
+        JsonObject::default().with("kind", kind)
     }
 
     /// Adds a key.
     #[must_use]
-    pub fn with(mut self, key: &'static str, value: impl Into<Json>) -> Object {
+    pub fn with(mut self, key: &'static str, value: impl Into<Json>) -> JsonObject {
         self.0.push((key, value.into()));
         self
     }
 
     /// Adds a key if it has a value.
     #[must_use]
-    pub fn maybe(self, key: &'static str, value: Option<impl Into<Json>>) -> Object {
+    pub fn with_optional(self, key: &'static str, value: Option<impl Into<Json>>) -> JsonObject {
         match value {
             Some(value) => self.with(key, value),
             None => self,
@@ -40,15 +40,19 @@ impl Object {
     /// Adds the proven bounds of the optimum. `number` is the number of pieces of the solution or
     /// of the counted solutions.
     #[must_use]
-    pub fn optimum(self, optimum: Option<Optimum>, number: Option<u64>) -> Object {
+    pub fn with_optimum(self, optimum: Option<Optimum>, number: Option<u64>) -> JsonObject {
         let Some(optimum) = optimum else { return self };
-        let object = self.maybe("number", number).with("proved", optimum.is_proved());
-        let object = object.with("lower", optimum.lower).maybe("upper", optimum.upper);
-        if object.get("stopped").is_some() { object } else { object.maybe("stopped", optimum.stopped.map(Stop::word)) }
+        let object = self.with_optional("number", number).with("proved", optimum.is_proved());
+        let object = object.with("lower", optimum.lower).with_optional("upper", optimum.upper);
+        if object.get("stopped").is_some() {
+            object
+        } else {
+            object.with_optional("stopped", optimum.stopped.map(Stop::word))
+        }
     }
 
     /// Returns the keys with their values, in order.
-    pub fn pairs(&self) -> &[(&'static str, Json)] {
+    pub fn entries(&self) -> &[(&'static str, Json)] {
         &self.0
     }
 
@@ -58,7 +62,7 @@ impl Object {
     }
 }
 
-impl fmt::Display for Object {
+impl fmt::Display for JsonObject {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (place, (key, value)) in self.0.iter().enumerate() {
             let before = if place == 0 { '{' } else { ',' };
@@ -68,8 +72,8 @@ impl fmt::Display for Object {
     }
 }
 
-impl From<Object> for Json {
-    fn from(object: Object) -> Json {
+impl From<JsonObject> for Json {
+    fn from(object: JsonObject) -> Json {
         Json::Object(object.0.into_iter().map(|(key, value)| (key.to_string(), value)).collect())
     }
 }

@@ -1,8 +1,8 @@
 //! Buffered output of a solution file.
 
-use crate::board::{Grid, Group, Size};
+use crate::board::{Grid, Size, SymmetryGroup};
 use crate::piece::Piece;
-use crate::problem::Definition;
+use crate::problem::UserDefinition;
 use crate::value::group_word;
 use std::io::{self, Seek, SeekFrom, Write};
 
@@ -11,46 +11,47 @@ pub(super) const VERSION: u64 = 1;
 
 /// Text before and after the header with the claims `count`, `complete` and `reduced`.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Frame {
+pub(super) struct HeaderFrame {
     pub(super) before: &'static str,
     pub(super) after: &'static str,
 }
 
-impl Frame {
+impl HeaderFrame {
     /// Header as a comment, which readers skip if `#` starts a comment for them.
-    pub(super) const REMARK: Frame = Frame { before: "# ", after: "}\n" };
+    pub(super) const COMMENT: HeaderFrame = HeaderFrame { before: "# ", after: "}\n" };
 }
 
 /// Contents of a header without the number of solutions.
 #[derive(Debug)]
-pub(super) struct Header {
+pub(super) struct FileHeader {
     pub(super) problem: String,
     /// Definitions of the pieces and the board, if a user defined them.
     pub(super) define: Option<String>,
     pub(super) size: Size,
-    pub(super) reduced: Option<Group>,
+    pub(super) reduced: Option<SymmetryGroup>,
     /// Whether the set is complete, provided that all of it is written.
     pub(super) complete: bool,
 }
 
-impl Header {
+impl FileHeader {
     /// Creates the header of one solution of a problem.
-    pub(super) fn part(problem: &str, pieces: Vec<&'static Piece>, grid: Grid) -> Header {
-        let (define, size) = (defined(pieces, grid), grid.size);
-        Header { problem: problem.to_owned(), define, size, reduced: None, complete: false }
+    pub(super) fn for_solution(problem: &str, pieces: Vec<&'static Piece>, grid: Grid) -> FileHeader {
+        let (define, size) = (definitions_text(pieces, grid), grid.size);
+        FileHeader { problem: problem.to_owned(), define, size, reduced: None, complete: false }
     }
 }
 
 /// Returns the definitions of pieces and a board as in a header, if a user defined them.
-pub(super) fn defined(pieces: Vec<&'static Piece>, grid: Grid) -> Option<String> {
-    let texts: Vec<String> = Definition::behind(pieces, grid).into_iter().map(Definition::written).collect();
+pub(super) fn definitions_text(pieces: Vec<&'static Piece>, grid: Grid) -> Option<String> {
+    let texts: Vec<String> =
+        UserDefinition::find_used(pieces, grid).into_iter().map(UserDefinition::to_source).collect();
     (!texts.is_empty()).then(|| texts.join("; define "))
 }
 
 /// Large buffer before a file, with the offset of the header's claims that are known only at the
 /// end.
 #[derive(Debug)]
-pub(super) struct Output<W> {
+pub(super) struct BufferedOutput<W> {
     file: W,
     pub(super) buffer: Vec<u8>,
     flushed: u64,
@@ -60,15 +61,15 @@ pub(super) struct Output<W> {
 /// Number of bytes that are collected before they are written.
 const BUFFER: usize = 1 << 18;
 
-const ROOM: usize = r#""count":18446744073709551615,"complete":false,"#.len();
+const CLAIM_BYTES: usize = r#""count":18446744073709551615,"complete":false,"#.len();
 
-impl<W: Write + Seek> Output<W> {
-    pub(super) fn new(file: W) -> Output<W> {
-        Output { file, buffer: Vec::with_capacity(BUFFER + (1 << 12)), flushed: 0, claim: None }
+impl<W: Write + Seek> BufferedOutput<W> {
+    pub(super) fn new(file: W) -> BufferedOutput<W> {
+        BufferedOutput { file, buffer: Vec::with_capacity(BUFFER + (1 << 12)), flushed: 0, claim: None }
     }
 
     /// Writes the header in JSON with its frame, and reserves space for the claims.
-    pub(super) fn header(&mut self, header: &Header, Frame { before, after }: Frame) {
+    pub(super) fn write_header(&mut self, header: &FileHeader, HeaderFrame { before, after }: HeaderFrame) {
         let problem = serde_json::Value::from(header.problem.as_str());
         let (files, ranks) = (header.size.files(), header.size.ranks());
         // The definition comes first, so that a reader knows the words of the problem.
@@ -79,7 +80,7 @@ impl<W: Write + Seek> Output<W> {
         );
         self.buffer.extend_from_slice(start.as_bytes());
         self.claim = Some(self.buffer.len());
-        self.buffer.resize(self.buffer.len() + ROOM, b' ');
+        self.buffer.resize(self.buffer.len() + CLAIM_BYTES, b' ');
         let reduced = header.reduced.map_or("none", group_word);
         self.buffer.extend_from_slice(format!(r#""reduced":"{reduced}"{after}"#).as_bytes());
     }
@@ -89,7 +90,7 @@ impl<W: Write + Seek> Output<W> {
     /// # Errors
     /// System errors.
     #[inline]
-    pub(super) fn relieve(&mut self) -> io::Result<()> {
+    pub(super) fn flush_if_full(&mut self) -> io::Result<()> {
         if self.buffer.len() < BUFFER { Ok(()) } else { self.flush() }
     }
 
@@ -108,7 +109,7 @@ impl<W: Write + Seek> Output<W> {
         let claim = format!(r#""count":{count},"complete":{complete},"#);
         match self.claim {
             Some(at) if self.flushed == 0 => {
-                self.buffer.splice(at..at + ROOM, claim.into_bytes());
+                self.buffer.splice(at..at + CLAIM_BYTES, claim.into_bytes());
                 self.flush()?;
             }
             Some(at) => {

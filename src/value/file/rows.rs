@@ -2,10 +2,10 @@
 
 use super::FileError;
 use super::entry::checkpoint;
-use super::output::{Frame, Output};
+use super::output::{BufferedOutput, HeaderFrame};
 use crate::board::{Grid, Size, Square, file_name};
 use crate::piece::{KNIGHT, Piece};
-use crate::problem::{Explicit, Order, Share};
+use crate::problem::{ExplicitQueens, PieceGroup, SolutionOrder};
 use crate::search::Limit;
 use std::io::{self, Seek, Write};
 
@@ -16,42 +16,42 @@ pub(super) const SOLUTIONS: &[&str] = &["kind-set", "kind-board"];
 pub(super) const RULED: &[&str] = &["kind-set", "kind-board", "kind-explicit"];
 
 /// Receives the text before the first solution, in parts.
-type Put<'a> = &'a mut dyn FnMut(&[u8]) -> Result<(), FileError>;
+type WriteChunk<'a> = &'a mut dyn FnMut(&[u8]) -> Result<(), FileError>;
 
 /// Layout of a list of solutions in a format.
 #[derive(Debug)]
-pub struct Listing {
-    /// Frame of the header with the claims. `None` if the format has a header only for limited
+pub struct SolutionListing {
+    /// Frame of the header with the claims. `NoCover` if the format has a header only for limited
     /// sets.
-    pub(super) claims: Option<Frame>,
+    pub(super) claims: Option<HeaderFrame>,
     /// Order of the solutions of a set.
-    pub(super) order: Order,
+    pub(super) order: SolutionOrder,
     /// Whether the squares of a solution are in reading order.
-    pub(super) as_read: bool,
+    pub(super) in_reading_order: bool,
     /// Whether only tours can be written, because the format shows the order of the squares.
-    pub(super) of_tours: bool,
+    pub(super) tours_only: bool,
     /// Whether a tour is written as a board of numbers.
     pub(super) numbers: bool,
     /// Writes the text between the header with the claims and the first solution.
-    pub(super) head: fn(&Sheet, Put<'_>) -> Result<(), FileError>,
+    pub(super) head: fn(&SolutionLayout, WriteChunk<'_>) -> Result<(), FileError>,
     /// Returns the writer of a square.
-    pub(super) square: fn(&Sheet) -> Text,
+    pub(super) square: fn(&SolutionLayout) -> WriteSquare,
     /// Writes the squares of a solution, or a part of a long one. The flag is set for the first
     /// part.
-    pub(super) part: fn(&Rows, bool, &mut Vec<u8>),
+    pub(super) part: fn(&SolutionWriter, bool, &mut Vec<u8>),
     /// Text after a solution.
     pub(super) close: &'static [u8],
     /// Text at the end of the file.
     pub(super) end: &'static [u8],
 }
 
-impl Listing {
+impl SolutionListing {
     /// Listing with one solution per line and no other text.
-    pub(super) const LINES: Listing = Listing {
+    pub(super) const LINES: SolutionListing = SolutionListing {
         claims: None,
-        order: Order::Files,
-        as_read: false,
-        of_tours: false,
+        order: SolutionOrder::Files,
+        in_reading_order: false,
+        tours_only: false,
         numbers: false,
         head: |_, _| Ok(()),
         square: |_| |_, _, _| {},
@@ -63,29 +63,29 @@ impl Listing {
 
 /// Properties of the set that the text of a solution depends on.
 #[derive(Clone, Debug)]
-pub(super) struct Sheet {
+pub(super) struct SolutionLayout {
     pub(super) grid: Grid,
     pub(super) piece: &'static Piece,
     /// Kinds of pieces, if there are several.
-    pub(super) shares: Vec<Share>,
+    pub(super) shares: Vec<PieceGroup>,
     /// Whether every solution has exactly one piece on each file, so that ranks alone describe it.
-    pub(super) one_a_file: bool,
+    pub(super) one_per_file: bool,
     /// Whether solutions are tours.
     pub(super) walk: bool,
 }
 
 /// Returns whether this number of nonattacking pieces implies exactly one piece on each file.
-pub(super) fn has_one_a_file(piece: &Piece, grid: Grid, pieces: Option<u64>) -> bool {
+pub(super) fn has_one_per_file(piece: &Piece, grid: Grid, pieces: Option<u64>) -> bool {
     let at_most_one = piece.rays.contains(&(0, 1)) && grid.walls.is_none() || grid.size.ranks() == 1;
     at_most_one && pieces == Some(grid.size.files().into())
 }
 
 /// Writer of solutions, without allocations per solution.
 #[derive(Debug)]
-pub(super) struct Rows {
-    listing: &'static Listing,
-    pub(super) sheet: Sheet,
-    pub(super) texts: Texts,
+pub(super) struct SolutionWriter {
+    listing: &'static SolutionListing,
+    pub(super) sheet: SolutionLayout,
+    pub(super) texts: SquareTexts,
     /// Squares of the current part.
     pub(super) squares: Vec<Square>,
     /// Squares that are not part of the board.
@@ -94,18 +94,18 @@ pub(super) struct Rows {
     pub(super) written: u64,
 }
 
-impl Rows {
+impl SolutionWriter {
     /// Number of squares that are written in one part. Longer solutions are flushed in parts.
-    const PART: usize = 1 << 14;
+    const PART_SQUARES: usize = 1 << 14;
 
-    pub(super) fn new(listing: &'static Listing, sheet: Sheet) -> Rows {
-        let texts = Texts::new(sheet.grid.size, (listing.square)(&sheet));
-        Rows { listing, sheet, texts, squares: Vec::new(), blocked: Vec::new(), written: 0 }
+    pub(super) fn new(listing: &'static SolutionListing, sheet: SolutionLayout) -> SolutionWriter {
+        let texts = SquareTexts::new(sheet.grid.size, (listing.square)(&sheet));
+        SolutionWriter { listing, sheet, texts, squares: Vec::new(), blocked: Vec::new(), written: 0 }
     }
 
     /// Returns whether the problem cannot be inferred from the solutions. This holds for boards of
     /// numbers with the moves of a piece other than a knight, and for several kinds of pieces.
-    pub(super) fn hides_problem(&self) -> bool {
+    pub(super) fn is_problem_hidden(&self) -> bool {
         self.sheet.walk && self.listing.numbers && self.sheet.piece != &KNIGHT || !self.sheet.shares.is_empty()
     }
 
@@ -113,15 +113,19 @@ impl Rows {
     ///
     /// # Errors
     /// System errors, and [`FileError::Stopped`] by the limit.
-    pub(super) fn head<W: Write + Seek>(&self, output: &mut Output<W>, limit: &Limit) -> Result<(), FileError> {
+    pub(super) fn write_head<W: Write + Seek>(
+        &self,
+        output: &mut BufferedOutput<W>,
+        limit: &Limit,
+    ) -> Result<(), FileError> {
         let mut parts = 0u32;
         (self.listing.head)(&self.sheet, &mut |part| {
             output.buffer.extend_from_slice(part);
             parts = parts.wrapping_add(1);
-            if parts.is_multiple_of(Limit::STRIDE) {
+            if parts.is_multiple_of(Limit::CHECK_INTERVAL) {
                 checkpoint(0, limit)?;
             }
-            Ok(output.relieve()?)
+            Ok(output.flush_if_full()?)
         })
     }
 
@@ -129,7 +133,11 @@ impl Rows {
     ///
     /// # Errors
     /// System errors.
-    pub(super) fn row<W: Write + Seek>(&mut self, squares: &[Square], output: &mut Output<W>) -> io::Result<()> {
+    pub(super) fn write_solution<W: Write + Seek>(
+        &mut self,
+        squares: &[Square],
+        output: &mut BufferedOutput<W>,
+    ) -> io::Result<()> {
         self.written += 1;
         if self.sheet.walk && self.listing.numbers {
             if self.written > 1 {
@@ -137,26 +145,26 @@ impl Rows {
             }
             return push_board(squares, &self.blocked, self.sheet.grid.size, &mut |part| {
                 output.buffer.extend_from_slice(part);
-                output.relieve()
+                output.flush_if_full()
             });
         }
-        let most = if self.listing.as_read { usize::MAX } else { Rows::PART };
+        let most = if self.listing.in_reading_order { usize::MAX } else { SolutionWriter::PART_SQUARES };
         let (first, rest) = squares.split_at(squares.len().min(most));
-        self.part(first.iter().copied(), true, output)?;
+        self.write_part(first.iter().copied(), true, output)?;
         for part in rest.chunks(most) {
-            self.part(part.iter().copied(), false, output)?;
+            self.write_part(part.iter().copied(), false, output)?;
         }
-        self.close(output)
+        self.end_solution(output)
     }
 
     /// Writes the single solution of a rule, in constant memory.
     ///
     /// # Errors
     /// System errors, and [`FileError::Stopped`] by the limit.
-    pub(super) fn explicit<W: Write + Seek>(
+    pub(super) fn write_explicit<W: Write + Seek>(
         &mut self,
-        rule: Explicit,
-        output: &mut Output<W>,
+        rule: ExplicitQueens,
+        output: &mut BufferedOutput<W>,
         limit: &Limit,
     ) -> Result<(), FileError> {
         self.written += 1;
@@ -164,32 +172,32 @@ impl Rows {
         let mut first = true;
         while squares.peek().is_some() {
             checkpoint(0, limit)?;
-            self.part(squares.by_ref().take(Rows::PART), first, output)?;
+            self.write_part(squares.by_ref().take(SolutionWriter::PART_SQUARES), first, output)?;
             first = false;
         }
-        Ok(self.close(output)?)
+        Ok(self.end_solution(output)?)
     }
 
-    fn part<W: Write + Seek>(
+    fn write_part<W: Write + Seek>(
         &mut self,
         squares: impl Iterator<Item = Square>,
         first: bool,
-        output: &mut Output<W>,
+        output: &mut BufferedOutput<W>,
     ) -> io::Result<()> {
         self.squares.clear();
         self.squares.extend(squares);
-        if self.listing.as_read {
-            for range in Share::parts(&self.sheet.shares).ranges(self.squares.len()) {
+        if self.listing.in_reading_order {
+            for range in PieceGroup::parts(&self.sheet.shares).ranges(self.squares.len()) {
                 self.squares[range].sort_unstable_by_key(|square| (u32::MAX - square.rank, square.file));
             }
         }
         (self.listing.part)(self, first, &mut output.buffer);
-        output.relieve()
+        output.flush_if_full()
     }
 
-    fn close<W: Write + Seek>(&self, output: &mut Output<W>) -> io::Result<()> {
+    fn end_solution<W: Write + Seek>(&self, output: &mut BufferedOutput<W>) -> io::Result<()> {
         output.buffer.extend_from_slice(self.listing.close);
-        output.relieve()
+        output.flush_if_full()
     }
 }
 
@@ -252,33 +260,33 @@ pub(super) fn push_square(square: Square, out: &mut Vec<u8>) {
 }
 
 /// Writes a square with its separators in a format.
-pub(super) type Text = fn(Square, Size, &mut Vec<u8>);
+pub(super) type WriteSquare = fn(Square, Size, &mut Vec<u8>);
 
 /// Text of every square, precomputed for boards of ordinary size.
 #[derive(Debug)]
-pub(super) struct Texts {
+pub(super) struct SquareTexts {
     size: Size,
-    text: Text,
-    table: Vec<([u8; Texts::LONGEST], u8)>,
+    text: WriteSquare,
+    table: Vec<([u8; SquareTexts::MAX_TEXT_BYTES], u8)>,
 }
 
-impl Texts {
+impl SquareTexts {
     /// Maximum length of the text of a square on a board with a table: `[1023,1023] `.
-    const LONGEST: usize = 16;
+    const MAX_TEXT_BYTES: usize = 16;
     /// Maximum number of squares of a board with a table.
-    const MOST: u64 = 1 << 12;
+    const MAX_TABLE_SQUARES: u64 = 1 << 12;
 
-    fn new(size: Size, text: Text) -> Texts {
-        let few = size.squares() <= Texts::MOST;
+    fn new(size: Size, text: WriteSquare) -> SquareTexts {
+        let few = size.squares() <= SquareTexts::MAX_TABLE_SQUARES;
         let entry = |square| {
             let mut bytes = Vec::new();
             text(square, size, &mut bytes);
-            let mut entry = [0; Texts::LONGEST];
+            let mut entry = [0; SquareTexts::MAX_TEXT_BYTES];
             entry[..bytes.len()].copy_from_slice(&bytes);
             (entry, bytes.len() as u8)
         };
         let table = if few { size.iter().map(entry).collect() } else { Vec::new() };
-        Texts { size, text, table }
+        SquareTexts { size, text, table }
     }
 
     #[inline]
@@ -295,35 +303,35 @@ impl Texts {
 
 #[cfg(test)]
 mod tests {
-    use super::super::format::{Format, Writer};
+    use super::super::format::{FileFormat, FormatWriter};
     use super::super::{csv::CSV, fen::FEN, json::JSON, json::JSON_LINES, txt::TXT};
     use super::*;
     use crate::piece::{KING, QUEEN};
 
-    fn listing(format: &Format) -> &'static Listing {
-        let Writer::Solutions(listing) = format.takes[0].1 else { panic!("{}", format.ending) };
+    fn listing(format: &FileFormat) -> &'static SolutionListing {
+        let FormatWriter::Solutions(listing) = format.writers[0].1 else { panic!("{}", format.extension) };
         listing
     }
 
-    fn text(format: &Format, files: u64, ranks: u64, piece: &'static Piece, solutions: &[&str]) -> String {
+    fn text(format: &FileFormat, files: u64, ranks: u64, piece: &'static Piece, solutions: &[&str]) -> String {
         let size = Size::new(files, ranks).expect("a valid size");
         let parse = |line: &str| -> Vec<Square> {
             line.split_whitespace().map(|word| word.parse().expect("a square")).collect()
         };
         let pieces = parse(solutions[0]).len() as u64;
-        let mut rows = Rows::new(
+        let mut rows = SolutionWriter::new(
             listing(format),
-            Sheet {
+            SolutionLayout {
                 grid: Grid::plain(size),
                 piece,
                 shares: Vec::new(),
-                one_a_file: has_one_a_file(piece, Grid::plain(size), Some(pieces)),
+                one_per_file: has_one_per_file(piece, Grid::plain(size), Some(pieces)),
                 walk: false,
             },
         );
-        let mut output = Output::new(io::Cursor::new(Vec::new()));
-        rows.head(&mut output, &Limit::default()).expect("memory takes all");
-        solutions.iter().for_each(|line| rows.row(&parse(line), &mut output).expect("memory takes all"));
+        let mut output = BufferedOutput::new(io::Cursor::new(Vec::new()));
+        rows.write_head(&mut output, &Limit::default()).expect("memory takes all");
+        solutions.iter().for_each(|line| rows.write_solution(&parse(line), &mut output).expect("memory takes all"));
         let (file, _) = output.finish(solutions.len() as u64, true).expect("memory takes all");
         String::from_utf8(file.into_inner()).expect("every format is text")
     }
@@ -333,14 +341,20 @@ mod tests {
         let size = Size::new(200, 200).expect("a valid size");
         let squares: Vec<Square> = size.iter().collect();
         let names: Vec<String> = squares.iter().map(Square::to_string).collect();
-        let written = |format: &Format| {
-            let mut rows = Rows::new(
+        let written = |format: &FileFormat| {
+            let mut rows = SolutionWriter::new(
                 listing(format),
-                Sheet { grid: Grid::plain(size), piece: &KING, shares: Vec::new(), one_a_file: false, walk: false },
+                SolutionLayout {
+                    grid: Grid::plain(size),
+                    piece: &KING,
+                    shares: Vec::new(),
+                    one_per_file: false,
+                    walk: false,
+                },
             );
-            let mut output = Output::new(io::Cursor::new(Vec::new()));
+            let mut output = BufferedOutput::new(io::Cursor::new(Vec::new()));
             for _ in 0..2 {
-                rows.row(&squares, &mut output).expect("memory takes all");
+                rows.write_solution(&squares, &mut output).expect("memory takes all");
             }
             let (file, bytes) = output.finish(2, true).expect("memory takes all");
             let text = String::from_utf8(file.into_inner()).expect("every format is text");
@@ -355,7 +369,7 @@ mod tests {
     }
 
     #[test]
-    fn the_formats() {
+    fn formats_are_written_as_documented() {
         let four = ["a2 b4 c1 d3", "a3 b1 c4 d2"];
         assert_eq!(text(&CSV, 4, 4, &QUEEN, &four), "a,b,c,d\n2,4,1,3\n3,1,4,2\n");
         assert_eq!(text(&JSON_LINES, 4, 4, &QUEEN, &four[..1]), "[\"a2\",\"b4\",\"c1\",\"d3\"]\n");

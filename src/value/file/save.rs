@@ -1,18 +1,18 @@
 //! Writing of solution files.
 
 use super::FileError;
-use super::output::{Frame, Header, Output, defined};
-use super::rows::{Listing, Rows, Sheet, has_one_a_file};
+use super::output::{BufferedOutput, FileHeader, HeaderFrame, definitions_text};
+use super::rows::{SolutionLayout, SolutionListing, SolutionWriter, has_one_per_file};
 use crate::board::Square;
 use crate::piece::QUEEN;
-use crate::search::{End, Limit, Stop};
+use crate::search::{Limit, SearchEnd, Stop};
 use crate::value::{Board, ExplicitBoard, SolutionSet, Value};
 use std::io::{Seek, Write};
 use std::ops::ControlFlow;
 
 /// Solutions to be written.
 #[derive(Clone, Copy, Debug)]
-pub enum Saving<'a> {
+pub enum SaveSource<'a> {
     /// All solutions of a set.
     Set(&'a SolutionSet),
     /// One solution.
@@ -23,7 +23,7 @@ pub enum Saving<'a> {
 
 /// Report of a written file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Written {
+pub struct SaveReport {
     /// Number of solutions.
     pub solutions: u64,
     /// Number of bytes.
@@ -41,30 +41,31 @@ pub struct Written {
 /// with `complete` set to false. A cancelled set is never written.
 ///
 /// # Errors
-/// [`FileError::System`], [`FileError::Refused`], [`FileError::Stopped`].
+/// [`FileError::System`], [`FileError::RefusalToJson`], [`FileError::Stopped`].
 ///
 /// # Complexity
 /// Streams in constant memory if the set itself does.
 pub fn save(
-    what: Saving<'_>,
-    listing: &'static Listing,
+    what: SaveSource<'_>,
+    listing: &'static SolutionListing,
     file: impl Write + Seek,
     limit: &Limit,
-) -> Result<Written, FileError> {
-    let (header, sheet) = what.heading();
-    let mut rows = Rows::new(listing, sheet);
-    let mut output = Output::new(file);
-    rows.blocked = what.blocked();
-    let claims = listing.claims.or_else(|| (what.is_limited() || rows.hides_problem()).then_some(Frame::REMARK));
+) -> Result<SaveReport, FileError> {
+    let (header, sheet) = what.header_and_layout();
+    let mut rows = SolutionWriter::new(listing, sheet);
+    let mut output = BufferedOutput::new(file);
+    rows.blocked = what.blocked_squares();
+    let claims =
+        listing.claims.or_else(|| (what.is_limited() || rows.is_problem_hidden()).then_some(HeaderFrame::COMMENT));
     if let Some(frame) = claims {
-        output.header(&header, frame);
+        output.write_header(&header, frame);
     }
-    rows.head(&mut output, limit)?;
+    rows.write_head(&mut output, limit)?;
     let mut solutions = 0;
     let mut failed = None;
     let mut visit = |squares: &[Square]| {
         solutions += 1;
-        match rows.row(squares, &mut output) {
+        match rows.write_solution(squares, &mut output) {
             Ok(()) => ControlFlow::Continue(()),
             Err(error) => {
                 failed = Some(error);
@@ -73,58 +74,58 @@ pub fn save(
         }
     };
     let end = match what {
-        Saving::Set(set) => set.visit(listing.order, limit, &mut visit)?,
-        Saving::Board(board) => {
+        SaveSource::Set(set) => set.visit(listing.order, limit, &mut visit)?,
+        SaveSource::Board(board) => {
             let _ = visit(&board.squares);
-            End::Complete
+            SearchEnd::Complete
         }
-        Saving::Explicit(board) => {
-            rows.explicit(board.rule, &mut output, limit)?;
+        SaveSource::Explicit(board) => {
+            rows.write_explicit(board.rule, &mut output, limit)?;
             solutions = 1;
-            End::Complete
+            SearchEnd::Complete
         }
     };
     if let Some(error) = failed {
         return Err(error.into());
     }
     let stopped = match end {
-        End::Complete => what.stopped(),
-        End::Stopped(Stop::Cancelled) => return Err(FileError::Stopped(Stop::Cancelled)),
-        End::Stopped(stop) if claims.is_none() => {
+        SearchEnd::Complete => what.stop_reason(),
+        SearchEnd::Stopped(Stop::Cancelled) => return Err(FileError::Stopped(Stop::Cancelled)),
+        SearchEnd::Stopped(stop) if claims.is_none() => {
             return Err(FileError::Stopped(stop));
         }
-        End::Stopped(stop) => Some(stop),
+        SearchEnd::Stopped(stop) => Some(stop),
     };
     output.buffer.extend_from_slice(listing.end);
     let complete = stopped.is_none() && header.complete;
     let (_, bytes) = output.finish(solutions, complete)?;
-    Ok(Written { solutions, bytes, complete, stopped })
+    Ok(SaveReport { solutions, bytes, complete, stopped })
 }
 
-impl<'a> Saving<'a> {
+impl<'a> SaveSource<'a> {
     /// Returns the squares that are not part of the board.
-    fn blocked(&self) -> Vec<Square> {
+    fn blocked_squares(&self) -> Vec<Square> {
         match self {
-            Saving::Set(set) => set.instance().blocked().to_vec(),
-            Saving::Board(board) => board.blocked.clone(),
-            Saving::Explicit(_) => Vec::new(),
+            SaveSource::Set(set) => set.instance().blocked_squares().to_vec(),
+            SaveSource::Board(board) => board.blocked.clone(),
+            SaveSource::Explicit(_) => Vec::new(),
         }
     }
 
     /// Returns the reason why the search stopped before the solution was proved optimal.
-    fn stopped(&self) -> Option<Stop> {
+    fn stop_reason(&self) -> Option<Stop> {
         match self {
-            Saving::Board(board) => board.optimum.and_then(|optimum| optimum.stopped),
+            SaveSource::Board(board) => board.optimum.and_then(|optimum| optimum.stopped),
             _ => None,
         }
     }
 
-    /// Returns the solutions of a value. Returns `None` if the value has no solutions.
-    pub fn of(value: &'a Value) -> Option<Saving<'a>> {
+    /// Returns the solutions of a value. Returns `NoCover` if the value has no solutions.
+    pub fn from_value(value: &'a Value) -> Option<SaveSource<'a>> {
         match value {
-            Value::Set(set) => Some(Saving::Set(set)),
-            Value::Board(board) => Some(Saving::Board(board)),
-            Value::Explicit(board) => Some(Saving::Explicit(board)),
+            Value::Set(set) => Some(SaveSource::Set(set)),
+            Value::Board(board) => Some(SaveSource::Board(board)),
+            Value::Explicit(board) => Some(SaveSource::Explicit(board)),
             _ => None,
         }
     }
@@ -132,51 +133,51 @@ impl<'a> Saving<'a> {
     /// Returns whether the listing may end early. Every format then has a header that states
     /// whether it did.
     fn is_limited(&self) -> bool {
-        matches!(self, Saving::Set(set) if set.is_limited())
+        matches!(self, SaveSource::Set(set) if set.is_limited())
     }
 
     /// Returns the contents of the header, and the properties that the text of a solution depends
     /// on.
-    fn heading(&self) -> (Header, Sheet) {
+    fn header_and_layout(&self) -> (FileHeader, SolutionLayout) {
         match self {
-            Saving::Set(set) => {
+            SaveSource::Set(set) => {
                 let instance = set.instance();
                 let (grid, piece) = (instance.grid(), instance.piece());
                 let size = grid.size;
-                let alone = instance.is_independent() && instance.shares().is_empty();
-                let one_a_file = alone && has_one_a_file(piece, grid, instance.pieces());
+                let alone = instance.is_independent() && instance.piece_groups().is_empty();
+                let one_a_file = alone && has_one_per_file(piece, grid, instance.piece_count());
                 let (reduced, complete) = (set.reduction(), set.is_complete());
-                let header = Header {
-                    problem: instance.text(),
-                    define: defined(instance.named_pieces(), grid),
+                let header = FileHeader {
+                    problem: instance.command_text(),
+                    define: definitions_text(instance.named_pieces(), grid),
                     size,
                     reduced,
                     complete,
                 };
                 (
                     header,
-                    Sheet {
+                    SolutionLayout {
                         grid,
                         piece,
-                        shares: instance.shares().to_vec(),
-                        one_a_file,
-                        walk: instance.walk().is_some(),
+                        shares: instance.piece_groups().to_vec(),
+                        one_per_file: one_a_file,
+                        walk: instance.tour_ends().is_some(),
                     },
                 )
             }
-            Saving::Explicit(board) => {
+            SaveSource::Explicit(board) => {
                 let grid = board.rule.grid();
                 (
-                    Header::part(&board.problem, vec![&QUEEN], grid),
-                    Sheet { grid, piece: &QUEEN, shares: Vec::new(), one_a_file: true, walk: false },
+                    FileHeader::for_solution(&board.problem, vec![&QUEEN], grid),
+                    SolutionLayout { grid, piece: &QUEEN, shares: Vec::new(), one_per_file: true, walk: false },
                 )
             }
-            Saving::Board(board) => {
+            SaveSource::Board(board) => {
                 let (grid, squares) = (board.grid, board.squares.len() as u64);
                 let in_order = board.squares.windows(2).all(|pair| pair[0].file < pair[1].file);
-                let alone = in_order && board.shares.is_empty();
-                let one_a_file = alone && has_one_a_file(board.piece, grid, Some(squares));
-                let pieces = match board.shares[..] {
+                let alone = in_order && board.piece_groups.is_empty();
+                let one_a_file = alone && has_one_per_file(board.piece, grid, Some(squares));
+                let pieces = match board.piece_groups[..] {
                     [] => vec![board.piece],
                     ref shares => shares.iter().map(|share| share.piece).collect(),
                 };
@@ -184,18 +185,22 @@ impl<'a> Saving<'a> {
                 // of pieces.
                 let problem = match board.optimum {
                     Some(optimum) if !optimum.is_proved() => {
-                        format!("{} pieces {}", board.problem, if optimum.most { optimum.lower } else { squares })
+                        format!(
+                            "{} pieces {}",
+                            board.problem,
+                            if optimum.is_maximizing { optimum.lower } else { squares }
+                        )
                     }
                     _ => board.problem.clone(),
                 };
                 (
-                    Header::part(&problem, pieces, board.grid),
-                    Sheet {
+                    FileHeader::for_solution(&problem, pieces, board.grid),
+                    SolutionLayout {
                         grid,
                         piece: board.piece,
-                        shares: board.shares.clone(),
-                        one_a_file,
-                        walk: board.walk.is_some(),
+                        shares: board.piece_groups.clone(),
+                        one_per_file: one_a_file,
+                        walk: board.closed_tour.is_some(),
                     },
                 )
             }
@@ -205,24 +210,24 @@ impl<'a> Saving<'a> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::format::Writer;
+    use super::super::format::FormatWriter;
     use super::super::formats::FORMATS;
     use super::*;
     use crate::board::Size;
-    use crate::board::{Grid, Joins};
-    use crate::problem::{Explicit, Placement, find_problem};
+    use crate::board::{BoardTopology, Grid};
+    use crate::problem::{ExplicitQueens, PlacementInstance, find_problem};
     use std::io;
     use std::sync::Arc;
 
     fn queens(side: u64) -> SolutionSet {
         let size = Size::new(side, side).expect("a valid size");
-        let instance = Placement::new(find_problem("queens").expect("queens are a problem"), size);
-        SolutionSet::all(Arc::new(instance), None, None, None)
+        let instance = PlacementInstance::new(find_problem("queens").expect("queens are a problem"), size);
+        SolutionSet::from_search(Arc::new(instance), None, None, None)
     }
 
-    fn listing(ending: &str) -> &'static Listing {
-        let format = FORMATS.iter().find(|format| format.ending == ending).expect("a format");
-        let Writer::Solutions(listing) = format.takes[0].1 else { panic!("{ending}") };
+    fn listing(ending: &str) -> &'static SolutionListing {
+        let format = FORMATS.iter().find(|format| format.extension == ending).expect("a format");
+        let FormatWriter::Solutions(listing) = format.writers[0].1 else { panic!("{ending}") };
         listing
     }
 
@@ -231,26 +236,28 @@ mod tests {
     fn a_full_disk_ends_the_search() {
         for side in [6, 16] {
             let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("Linux has a full device");
-            let error =
-                save(Saving::Set(&queens(side)), listing("jsonl"), full, &Limit::default()).expect_err("it is full");
+            let error = save(SaveSource::Set(&queens(side)), listing("jsonl"), full, &Limit::default())
+                .expect_err("it is full");
             let FileError::System(error) = error else { panic!("{error:?}") };
             assert_eq!(error.kind(), io::ErrorKind::StorageFull);
         }
     }
 
     #[test]
-    fn a_rule_writes_the_same_file_as_the_board_that_it_stands_for() {
+    fn rule_writes_the_same_file_as_its_board() {
         let sides = [1, 4, 8, 9, 14, 15, 26, 27, 2000];
-        for (side, joins) in
-            sides.into_iter().map(|side| (side, Joins::NONE)).chain([(7, Joins::TORUS), (1003, Joins::TORUS)])
+        for (side, joins) in sides
+            .into_iter()
+            .map(|side| (side, BoardTopology::NONE))
+            .chain([(7, BoardTopology::TORUS), (1003, BoardTopology::TORUS)])
         {
             let size = Size::new(side, side).expect("a valid size");
-            let rule = Explicit::new(Grid::joined(size, joins)).expect("there is a solution by the rule");
+            let rule = ExplicitQueens::new(Grid::with_topology(size, joins)).expect("there is a solution by the rule");
             let problem = format!("queens {side}");
             let board = Board {
                 grid: rule.grid(),
                 piece: &QUEEN,
-                shares: Vec::new(),
+                piece_groups: Vec::new(),
                 squares: rule.squares().collect(),
                 blocked: vec![],
                 method: None,
@@ -258,26 +265,30 @@ mod tests {
                 problem: problem.clone(),
                 optimum: None,
                 seed: None,
-                walk: None,
+                closed_tour: None,
             };
             for ending in ["csv", "json", "jsonl"] {
-                let text = |what: Saving<'_>| {
+                let text = |what: SaveSource<'_>| {
                     let mut file = io::Cursor::new(Vec::new());
                     let written = save(what, listing(ending), &mut file, &Limit::default()).expect("it fits");
                     assert_eq!(written.bytes, file.get_ref().len() as u64);
                     String::from_utf8(file.into_inner()).expect("text")
                 };
-                let explicit =
-                    text(Saving::Explicit(&ExplicitBoard { problem: problem.clone(), method: "construction", rule }));
-                assert_eq!(explicit, text(Saving::Board(&board)), "{side} {ending}");
+                let explicit = text(SaveSource::Explicit(&ExplicitBoard {
+                    problem: problem.clone(),
+                    method: "construction",
+                    rule,
+                }));
+                assert_eq!(explicit, text(SaveSource::Board(&board)), "{side} {ending}");
             }
         }
     }
 
     #[test]
-    fn the_claims_go_into_their_room_also_when_the_header_is_written_already() {
+    fn claims_are_written_into_the_reserved_part_of_the_header() {
         let mut file = io::Cursor::new(Vec::new());
-        let written = save(Saving::Set(&queens(12)), listing("jsonl"), &mut file, &Limit::default()).expect("it fits");
+        let written =
+            save(SaveSource::Set(&queens(12)), listing("jsonl"), &mut file, &Limit::default()).expect("it fits");
         let bytes = file.into_inner();
         assert_eq!(written.bytes, bytes.len() as u64);
         let text = String::from_utf8(bytes).expect("JSON is UTF-8");

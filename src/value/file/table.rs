@@ -1,7 +1,7 @@
 //! Tables as comma-separated values.
 
 use crate::search::Stop;
-use crate::value::{Cell, Table};
+use crate::value::{Table, TableCell};
 
 /// Returns a table as comma-separated values with the column names in the first line. Fields are
 /// quoted as in RFC 4180, and lines end with a line feed.
@@ -17,29 +17,29 @@ use crate::value::{Cell, Table};
 /// let table = Table { columns: vec!["column-run", "column-best"], rows, ..Table::default() };
 /// assert_eq!(csv(&table), "run,best\n\"rooks 8 using formula, subsets\",0.25\n");
 /// ```
-pub fn csv(table: &Table) -> String {
-    let mut out = line((0..table.columns.len()).map(|at| table.column_name(at).to_owned()));
+pub fn table_csv(table: &Table) -> String {
+    let mut out = csv_line((0..table.columns.len()).map(|at| table.column_name(at).to_owned()));
     for row in &table.rows {
-        out.push_str(&line(row.iter().map(Cell::text)));
+        out.push_str(&csv_line(row.iter().map(TableCell::to_field)));
     }
-    out.extend(table.stopped.map(cut));
+    out.extend(table.stopped.map(partial_remark));
     out
 }
 
 /// Returns the comment at the end of an incomplete file.
-pub(super) fn cut(stop: Stop) -> String {
+pub(super) fn partial_remark(stop: Stop) -> String {
     format!("# part: {}\n", stop.word())
 }
 
 /// Joins the fields of a line with commas.
-pub(super) fn line(fields: impl Iterator<Item = String>) -> String {
-    let mut line = fields.map(|field| quoted(&field)).collect::<Vec<_>>().join(",");
+pub(super) fn csv_line(fields: impl Iterator<Item = String>) -> String {
+    let mut line = fields.map(|field| quote_field(&field)).collect::<Vec<_>>().join(",");
     line.push('\n');
     line
 }
 
 /// Quotes a field if it contains a special character. Quotes inside it are doubled.
-fn quoted(field: &str) -> String {
+fn quote_field(field: &str) -> String {
     if field.contains([',', '"', '\n', '\r']) {
         format!("\"{}\"", field.replace('"', "\"\""))
     } else {
@@ -50,10 +50,10 @@ fn quoted(field: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::value::Outcome;
+    use crate::value::RunOutcome;
 
     #[test]
-    fn what_would_end_a_field_is_quoted() {
+    fn field_separators_are_quoted() {
         for (field, written) in [
             ("plain", "plain"),
             ("", ""),
@@ -62,16 +62,16 @@ mod tests {
             ("two\nlines", "\"two\nlines\""),
             ("return\r", "\"return\r\""),
         ] {
-            assert_eq!(quoted(field), written);
+            assert_eq!(quote_field(field), written);
         }
     }
 
     #[test]
     fn no_stopped_count_reads_as_a_final_one() {
-        let written = |outcome| Cell::Outcome(outcome, Some(0)).text();
-        assert_eq!(written(Outcome::Counted { total: 92u32.into(), classes: None }), "92");
-        assert_eq!(written(Outcome::AtLeast(92u32.into(), Stop::Deadline)), ">=92");
-        assert_eq!(Cell::AtLeast(92u32.into()).text(), ">=92");
-        assert_eq!(written(Outcome::Unknown(Stop::Deadline)), "unfinished");
+        let written = |outcome| TableCell::Outcome(outcome, Some(0)).to_field();
+        assert_eq!(written(RunOutcome::Counted { total: 92u32.into(), classes: None }), "92");
+        assert_eq!(written(RunOutcome::AtLeast(92u32.into(), Stop::Deadline)), ">=92");
+        assert_eq!(TableCell::AtLeast(92u32.into()).to_field(), ">=92");
+        assert_eq!(written(RunOutcome::Unknown(Stop::Deadline)), "unfinished");
     }
 }

@@ -2,34 +2,34 @@
 //! and maps are boards of numbers. All other notations of a text can be read too (see
 //! [`text`](super::text)).
 
-use super::format::{Format, Writer};
-use super::rows::{Listing, Rows, SOLUTIONS, push_board, push_number};
-use super::scan::scan;
+use super::format::{FileFormat, FormatWriter};
+use super::rows::{SOLUTIONS, SolutionListing, SolutionWriter, push_board, push_number};
+use super::scan::scan_file;
 use super::{map_txt, text};
 use crate::board::{Size, Square};
-use crate::problem::Order;
+use crate::problem::SolutionOrder;
 use crate::value::{NoSolution, Value};
 
 /// Format with pairs of numbers in brackets.
-pub(super) static TXT: Format = Format {
-    ending: "txt",
-    takes: &[
+pub(super) static TXT: FileFormat = FileFormat {
+    extension: "txt",
+    writers: &[
         (
             SOLUTIONS,
-            Writer::Solutions(&Listing {
-                order: Order::Reading,
-                as_read: true,
+            FormatWriter::Solutions(&SolutionListing {
+                order: SolutionOrder::Reading,
+                in_reading_order: true,
                 numbers: true,
-                square: |_| pair,
-                part: write,
-                ..Listing::LINES
+                square: |_| write_pair,
+                part: write_part,
+                ..SolutionListing::LINES
             }),
         ),
         (
             &["kind-map", "kind-walk"],
-            Writer::Text(|value| match value {
+            FormatWriter::Text(|value| match value {
                 Value::Map(map) => map_txt(map),
-                Value::None(NoSolution { walk: Some(walk), .. }) => {
+                Value::None(NoSolution { partial_tour: Some(walk), .. }) => {
                     let mut text = Vec::new();
                     push_board(&walk.board.squares, &walk.board.blocked, walk.board.grid.size, &mut |part| {
                         text.extend_from_slice(part);
@@ -41,10 +41,10 @@ pub(super) static TXT: Format = Format {
             }),
         ),
     ],
-    read: Some(|file, each| scan(file, text::read, each)),
+    read: Some(|file, each| scan_file(file, text::read_text, each)),
 };
 
-fn pair(square: Square, size: Size, out: &mut Vec<u8>) {
+fn write_pair(square: Square, size: Size, out: &mut Vec<u8>) {
     out.push(b'[');
     push_number(u64::from(size.ranks() - 1 - square.rank), out);
     out.push(b',');
@@ -52,6 +52,6 @@ fn pair(square: Square, size: Size, out: &mut Vec<u8>) {
     out.extend_from_slice(b"] ");
 }
 
-fn write(rows: &Rows, _: bool, out: &mut Vec<u8>) {
+fn write_part(rows: &SolutionWriter, _: bool, out: &mut Vec<u8>) {
     rows.squares.iter().for_each(|&square| rows.texts.push(square, out));
 }

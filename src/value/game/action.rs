@@ -2,11 +2,11 @@
 
 use super::Deduction;
 use crate::board::Square;
-use crate::search::{Line, Stop};
+use crate::search::{AttackLine, Stop};
 
 /// Direction of a cursor move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Way {
+pub enum CursorMove {
     /// One rank up.
     Up,
     /// One rank down.
@@ -19,9 +19,9 @@ pub enum Way {
 
 /// Action of the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Action {
+pub enum GameAction {
     /// Move of the cursor, wrapping around the edges.
-    Go(Way),
+    Go(CursorMove),
     /// Jump of the cursor to a square.
     Point(Square),
     /// Placement or removal of the piece under the cursor. A tour is continued to there, or taken
@@ -47,9 +47,9 @@ pub enum Action {
 
 /// Reason why two pieces exclude each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Clash {
+pub enum PieceClash {
     /// Attack along a line.
-    Line(Line),
+    Line(AttackLine),
     /// Touching squares.
     Touch,
     /// Squares of one region.
@@ -58,7 +58,7 @@ pub enum Clash {
 
 /// Feedback after an action.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Feedback {
+pub enum GameFeedback {
     /// Nothing.
     Nothing,
     /// Piece placed.
@@ -94,7 +94,7 @@ pub enum Feedback {
     /// Square off the board.
     OffBoard(Square),
     /// Square that other pieces exclude, with these pieces and the reasons.
-    Clash(Square, Vec<(Square, Clash)>),
+    Clash(Square, Vec<(Square, PieceClash)>),
     /// Piece that belongs to the puzzle.
     Given(Square),
     /// Square that must be empty.
@@ -141,10 +141,10 @@ pub enum Feedback {
     Over,
 }
 
-impl Feedback {
+impl GameFeedback {
     /// Returns whether the action changed the board.
-    pub fn changes(&self) -> bool {
-        use Feedback::{
+    pub fn is_change(&self) -> bool {
+        use GameFeedback::{
             DeadEnd, GivenUp, Marked, NotClosed, Placed, Redone, Removed, RemovedFrom, Restarted, Solved, Uncovered,
             Undone, Unmarked, Walked,
         };
@@ -170,45 +170,45 @@ impl Feedback {
     /// Returns the word in data files, which is the same in every language.
     pub fn word(&self) -> &'static str {
         match self {
-            Feedback::Nothing => "nothing",
-            Feedback::Placed(_) => "placed",
-            Feedback::Removed(_) | Feedback::RemovedFrom(..) => "removed",
-            Feedback::Marked(_) => "marked",
-            Feedback::Unmarked(_) => "unmarked",
-            Feedback::AlreadyMarked(_) => "already marked",
-            Feedback::NoMarks => "no marks",
-            Feedback::Walked(..) => "moved",
-            Feedback::DeadEnd(..) => "dead end",
-            Feedback::NotClosed(..) => "not closed",
-            Feedback::NoMove(..) => "no move",
-            Feedback::Visited(..) => "visited",
-            Feedback::TooEarly(_) => "too early",
-            Feedback::Taken(_) => "taken",
-            Feedback::Vacant(_) => "vacant",
-            Feedback::OffBoard(_) => "off board",
-            Feedback::Clash(..) => "clash",
-            Feedback::Given(_) => "given",
-            Feedback::Blocked(_) => "blocked",
-            Feedback::NoneLeft => "none left",
-            Feedback::Uncovered(..) => "uncovered",
-            Feedback::Solved => "solved",
-            Feedback::Undone => "undone",
-            Feedback::Redone => "redone",
-            Feedback::NothingToUndo => "no undo",
-            Feedback::NothingToRedo => "no redo",
-            Feedback::Hint(_) | Feedback::Deduced(_) => "hint",
-            Feedback::WrongMark(_) | Feedback::TakeBack(_) | Feedback::BackTo { .. } => "take back",
-            Feedback::Unknown(_) => "unknown",
-            Feedback::GivenUp => "given up",
-            Feedback::Restarted => "restarted",
-            Feedback::Over => "over",
+            GameFeedback::Nothing => "nothing",
+            GameFeedback::Placed(_) => "placed",
+            GameFeedback::Removed(_) | GameFeedback::RemovedFrom(..) => "removed",
+            GameFeedback::Marked(_) => "marked",
+            GameFeedback::Unmarked(_) => "unmarked",
+            GameFeedback::AlreadyMarked(_) => "already marked",
+            GameFeedback::NoMarks => "no marks",
+            GameFeedback::Walked(..) => "moved",
+            GameFeedback::DeadEnd(..) => "dead end",
+            GameFeedback::NotClosed(..) => "not closed",
+            GameFeedback::NoMove(..) => "no move",
+            GameFeedback::Visited(..) => "visited",
+            GameFeedback::TooEarly(_) => "too early",
+            GameFeedback::Taken(_) => "taken",
+            GameFeedback::Vacant(_) => "vacant",
+            GameFeedback::OffBoard(_) => "off board",
+            GameFeedback::Clash(..) => "clash",
+            GameFeedback::Given(_) => "given",
+            GameFeedback::Blocked(_) => "blocked",
+            GameFeedback::NoneLeft => "none left",
+            GameFeedback::Uncovered(..) => "uncovered",
+            GameFeedback::Solved => "solved",
+            GameFeedback::Undone => "undone",
+            GameFeedback::Redone => "redone",
+            GameFeedback::NothingToUndo => "no undo",
+            GameFeedback::NothingToRedo => "no redo",
+            GameFeedback::Hint(_) | GameFeedback::Deduced(_) => "hint",
+            GameFeedback::WrongMark(_) | GameFeedback::TakeBack(_) | GameFeedback::BackTo { .. } => "take back",
+            GameFeedback::Unknown(_) => "unknown",
+            GameFeedback::GivenUp => "given up",
+            GameFeedback::Restarted => "restarted",
+            GameFeedback::Over => "over",
         }
     }
 }
 
 /// End of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Ending {
+pub enum GameEnding {
     /// Solved puzzle.
     Solved,
     /// Abandoned puzzle.

@@ -1,16 +1,16 @@
 //! Result of a command in a game.
 
-use super::{Feedback, Game};
+use super::{Game, GameFeedback};
 
 /// Effect of the command.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Told {
+pub enum CommandResult {
     /// Start of the game.
     Start,
     /// Resumption of the saved game.
     Resumed,
     /// Action with this outcome.
-    Action(Feedback),
+    Action(GameFeedback),
     /// Request for the current position.
     Shown,
     /// Exit from the game.
@@ -22,11 +22,11 @@ pub enum Told {
 
 /// Game after a command.
 #[derive(Clone, Debug)]
-pub struct Position {
+pub struct GamePosition {
     /// Game.
     pub game: Game,
     /// Effect of the command.
-    pub told: Told,
+    pub result: CommandResult,
     /// Seconds played.
     pub seconds: u64,
     /// Shortest time of a solution without hints in seconds, and its moves.

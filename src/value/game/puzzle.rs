@@ -1,20 +1,22 @@
 //! Puzzles with their pieces and rules.
 
-use super::action::Clash;
-use super::{Completion, Regions, Walk};
+use super::action::PieceClash;
+use super::{PuzzleCompletion, RegionBoard, TourBoard};
 use crate::board::{Grid, Square, SquareSet};
 use crate::piece::Piece;
-use crate::problem::{Arg, Args, Finding, Given, Instance, Problem, Reason, Refusal, Span};
-use crate::search::tour::Field;
-use crate::search::{Limit, Line, Progress, Stop, attack_line};
+use crate::problem::{
+    AbsenceReason, ArgValue, BoundArg, BoundArgs, FindOutcome, Instance, Problem, ProblemError, SourceSpan,
+};
+use crate::search::tour::TourField;
+use crate::search::{AttackLine, Limit, Progress, Stop, attack_line};
 use std::sync::Arc;
 
 /// Longest side of a board that can be played.
-pub const MOST_SIDE: u32 = 26;
+pub const MAX_SIDE: u32 = 26;
 
 /// Rule that the pieces must satisfy.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Rule {
+pub enum PuzzleRule {
     /// No piece attacks another.
     Place,
     /// Every square holds a piece or is attacked.
@@ -25,14 +27,14 @@ pub enum Rule {
         total: bool,
     },
     /// Equal numbers of pieces in every row, column and region, none touching another.
-    Regions(Regions),
+    Regions(RegionBoard),
     /// Tour, with its squares in tour order.
-    Walk(Walk),
+    Walk(TourBoard),
 }
 
 /// Goal of a puzzle without its squares, for a sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Goal {
+pub enum PuzzleGoal {
     /// Pieces that do not attack each other.
     Place,
     /// Cover.
@@ -53,24 +55,24 @@ pub enum Goal {
 
 /// Reason why a problem is not a puzzle.
 #[derive(Clone, Debug, PartialEq)]
-pub enum NoPuzzle {
+pub enum PuzzleError {
     /// Refusal by the problem.
-    Refused(Refusal),
+    Refused(ProblemError),
     /// Problem without a solution.
-    Unsolvable(Reason),
+    Unsolvable(AbsenceReason),
     /// Interrupted search for a solution.
     Stopped(Stop),
     /// Option for searches, which has no meaning in a game.
-    Option(&'static str, Span),
+    Option(&'static str, SourceSpan),
     /// Board with a side that is too long to be played.
     Large,
 }
 
 /// Source of a puzzle's solutions.
 #[derive(Clone, Debug)]
-pub(super) enum Source {
+pub(super) enum PuzzleSource {
     /// Problem of the table, with its arguments except the required squares.
-    Problem(&'static Problem, Args, Arc<dyn Instance>),
+    Problem(&'static Problem, BoundArgs, Arc<dyn Instance>),
     /// The rule alone.
     Rule,
 }
@@ -89,7 +91,7 @@ pub struct Puzzle {
     /// Number among the challenges, counted from 1.
     pub number: Option<usize>,
     /// Rule.
-    pub rule: Rule,
+    pub rule: PuzzleRule,
     /// Board.
     pub grid: Grid,
     /// Piece.
@@ -109,61 +111,66 @@ pub struct Puzzle {
     pub day: Option<u64>,
     /// A solution, for front ends that cannot search. It is sorted, and a tour is in tour order.
     pub solution: Vec<Square>,
-    pub(super) source: Source,
+    pub(super) source: PuzzleSource,
 }
 
 impl Puzzle {
     /// Creates the puzzle of a problem. A search finds a solution and the number of its pieces.
     ///
     /// # Errors
-    /// Returns [`NoPuzzle`].
-    pub fn new(problem: &'static Problem, args: &Args, limit: &Limit) -> Result<Puzzle, NoPuzzle> {
-        if let Some(given) = SEARCHED.into_iter().find_map(|word| args.get(word)) {
-            return Err(NoPuzzle::Option(given.name, given.span));
+    /// Returns [`PuzzleError`].
+    pub fn new(problem: &'static Problem, args: &BoundArgs, limit: &Limit) -> Result<Puzzle, PuzzleError> {
+        if let Some(given) = SEARCH_OPTIONS.into_iter().find_map(|word| args.get(word)) {
+            return Err(PuzzleError::Option(given.name, given.span));
         }
-        let instance = (problem.instance)(problem, args).map_err(NoPuzzle::Refused)?;
-        if !instance.shares().is_empty() {
-            return Err(NoPuzzle::Refused(Refusal::OfOneKind { word: "play", is_option: false }));
+        let instance = (problem.make_instance)(problem, args).map_err(PuzzleError::Refused)?;
+        if !instance.piece_groups().is_empty() {
+            return Err(PuzzleError::Refused(ProblemError::OfOneKind { word: "play", is_option: false }));
         }
         let grid = instance.grid();
-        if grid.size.longer() > MOST_SIDE {
-            return Err(NoPuzzle::Large);
+        if grid.size.longer_side() > MAX_SIDE {
+            return Err(PuzzleError::Large);
         }
-        let sought = instance.find(None, limit).map_err(NoPuzzle::Refused)?;
-        let mut solution = match sought.finding {
+        let sought = instance.find(None, limit).map_err(PuzzleError::Refused)?;
+        let mut solution = match sought.outcome {
             // A cover that is not proved minimal does not answer the question for the minimum.
-            Finding::Found(squares) => match sought.optimum.filter(|it| !it.is_proved()).and_then(|it| it.stopped) {
-                Some(stop) => return Err(NoPuzzle::Stopped(stop)),
-                None => squares,
-            },
-            Finding::None(reason) => return Err(NoPuzzle::Unsolvable(reason)),
-            Finding::Unknown(stop) => return Err(NoPuzzle::Stopped(stop)),
-        };
-        let rule = match instance.walk() {
-            Some(ends) => {
-                let (piece, field) = (instance.piece(), Field::on(grid, instance.piece(), instance.blocked()));
-                Rule::Walk(Walk { field, ends, piece, kept: instance.kept() })
+            FindOutcome::Found(squares) => {
+                match sought.optimum.filter(|it| !it.is_proved()).and_then(|it| it.stopped) {
+                    Some(stop) => return Err(PuzzleError::Stopped(stop)),
+                    None => squares,
+                }
             }
-            None if instance.covers() => Rule::Cover { independent: args.has("independent"), total: args.has("total") },
-            None => Rule::Place,
+            FindOutcome::None(reason) => return Err(PuzzleError::Unsolvable(reason)),
+            FindOutcome::Unknown(stop) => return Err(PuzzleError::Stopped(stop)),
+        };
+        let rule = match instance.tour_ends() {
+            Some(ends) => {
+                let (piece, field) =
+                    (instance.piece(), TourField::on_grid(grid, instance.piece(), instance.blocked_squares()));
+                PuzzleRule::Walk(TourBoard { field, ends, piece, kept: instance.symmetry_constraint() })
+            }
+            None if instance.is_cover() => {
+                PuzzleRule::Cover { independent: args.has("independent"), total: args.has("total") }
+            }
+            None => PuzzleRule::Place,
         };
         let pieces = solution.len() as u64;
-        if !matches!(rule, Rule::Walk(_)) {
+        if !matches!(rule, PuzzleRule::Walk(_)) {
             solution.sort_unstable();
         }
         let (given, source) = match &rule {
-            Rule::Walk(walk) => (walk.ends.from.into_iter().collect(), Source::Rule),
+            PuzzleRule::Walk(walk) => (walk.ends.from.into_iter().collect(), PuzzleSource::Rule),
             _ => {
-                let source = Source::Problem(problem, base(args, pieces), Arc::clone(&instance));
-                (instance.required().to_vec(), source)
+                let source = PuzzleSource::Problem(problem, base_args(args, pieces), Arc::clone(&instance));
+                (instance.required_squares().to_vec(), source)
             }
         };
         let walls = grid.walls.into_iter().flat_map(|walls| walls.squares.iter());
-        let mut blocked: Vec<Square> = instance.blocked().iter().copied().chain(walls).collect();
+        let mut blocked: Vec<Square> = instance.blocked_squares().iter().copied().chain(walls).collect();
         blocked.sort_unstable();
         blocked.dedup();
         Ok(Puzzle {
-            text: instance.text(),
+            text: instance.command_text(),
             number: None,
             rule,
             grid,
@@ -180,27 +187,27 @@ impl Puzzle {
     }
 
     /// Returns the goal.
-    pub fn goal(&self) -> Goal {
+    pub fn goal(&self) -> PuzzleGoal {
         match &self.rule {
-            Rule::Place => Goal::Place,
-            Rule::Cover { total: true, .. } => Goal::Total,
-            Rule::Cover { independent: true, .. } => Goal::Independent,
-            Rule::Cover { .. } => Goal::Cover,
-            Rule::Regions(regions) if regions.cut().each > 1 => Goal::Stars,
-            Rule::Regions(_) => Goal::Regions,
-            Rule::Walk(Walk { ends, .. }) if ends.closed => Goal::ClosedTour,
-            Rule::Walk(_) => Goal::Tour,
+            PuzzleRule::Place => PuzzleGoal::Place,
+            PuzzleRule::Cover { total: true, .. } => PuzzleGoal::Total,
+            PuzzleRule::Cover { independent: true, .. } => PuzzleGoal::Independent,
+            PuzzleRule::Cover { .. } => PuzzleGoal::Cover,
+            PuzzleRule::Regions(regions) if regions.kind().pieces_per_line > 1 => PuzzleGoal::Stars,
+            PuzzleRule::Regions(_) => PuzzleGoal::Regions,
+            PuzzleRule::Walk(TourBoard { ends, .. }) if ends.closed => PuzzleGoal::ClosedTour,
+            PuzzleRule::Walk(_) => PuzzleGoal::Tour,
         }
     }
 
     /// Returns whether pieces may attack or otherwise exclude each other.
-    pub fn lets_clash(&self) -> bool {
-        matches!(self.rule, Rule::Cover { independent: false, .. } | Rule::Walk(_))
+    pub fn can_clash(&self) -> bool {
+        matches!(self.rule, PuzzleRule::Cover { independent: false, .. } | PuzzleRule::Walk(_))
     }
 
     /// Returns the tour, if the puzzle is one.
-    pub fn walk(&self) -> Option<&Walk> {
-        if let Rule::Walk(walk) = &self.rule { Some(walk) } else { None }
+    pub fn tour_walk(&self) -> Option<&TourBoard> {
+        if let PuzzleRule::Walk(walk) = &self.rule { Some(walk) } else { None }
     }
 
     /// Returns whether no row and no column can hold two pieces: a piece attacks every square of its row and of its column on which
@@ -219,49 +226,50 @@ impl Puzzle {
 
     /// Returns whether a piece on one square excludes a second piece on the other, wherever the
     /// other pieces are.
-    pub(super) fn keeps_free(&self, a: Square, b: Square) -> bool {
+    pub(super) fn is_excluded_by(&self, a: Square, b: Square) -> bool {
         match &self.rule {
-            Rule::Regions(_) => a != b && Regions::touch(a, b),
-            Rule::Walk(_) | Rule::Cover { independent: false, .. } => false,
+            PuzzleRule::Regions(_) => a != b && RegionBoard::is_touching(a, b),
+            PuzzleRule::Walk(_) | PuzzleRule::Cover { independent: false, .. } => false,
             _ => attack_line(self.piece, self.grid, a, b).is_some(),
         }
     }
 
     /// Finds the pieces that exclude one on the square, with the reasons, whether or not the rule
     /// allows that.
-    pub fn clashes(&self, placed: &[Square], square: Square) -> Vec<(Square, Clash)> {
+    pub fn find_clashes(&self, placed: &[Square], square: Square) -> Vec<(Square, PieceClash)> {
         let others = || placed.iter().copied().filter(move |&other| other != square);
         let regions = match &self.rule {
-            Rule::Walk(_) => return Vec::new(),
-            Rule::Regions(regions) => regions,
+            PuzzleRule::Walk(_) => return Vec::new(),
+            PuzzleRule::Regions(regions) => regions,
             _ => {
                 let line =
-                    |other: Square| Some((other, Clash::Line(attack_line(self.piece, self.grid, other, square)?)));
+                    |other: Square| Some((other, PieceClash::Line(attack_line(self.piece, self.grid, other, square)?)));
                 return others().filter_map(line).collect();
             }
         };
-        let each = regions.cut().each as usize;
-        let (file, rank) = (Clash::Line(Line::File), Clash::Line(Line::Rank));
-        let shares = |other: Square, clash: Clash| match clash {
-            Clash::Line(Line::File) => other.file == square.file,
-            Clash::Line(_) => other.rank == square.rank,
-            Clash::Touch => Regions::touch(other, square),
-            Clash::Region => regions.of(other) == regions.of(square),
+        let each = regions.kind().pieces_per_line as usize;
+        let (file, rank) = (PieceClash::Line(AttackLine::File), PieceClash::Line(AttackLine::Rank));
+        let shares = |other: Square, clash: PieceClash| match clash {
+            PieceClash::Line(AttackLine::File) => other.file == square.file,
+            PieceClash::Line(_) => other.rank == square.rank,
+            PieceClash::Touch => RegionBoard::is_touching(other, square),
+            PieceClash::Region => regions.region_of(other) == regions.region_of(square),
         };
-        let most = |clash: Clash| if clash == Clash::Touch { 1 } else { each };
-        let in_the_way = |clash: &Clash| others().filter(|&other| shares(other, *clash)).count() >= most(*clash);
-        let clashes: Vec<Clash> = [file, rank, Clash::Touch, Clash::Region].into_iter().filter(in_the_way).collect();
+        let most = |clash: PieceClash| if clash == PieceClash::Touch { 1 } else { each };
+        let in_the_way = |clash: &PieceClash| others().filter(|&other| shares(other, *clash)).count() >= most(*clash);
+        let clashes: Vec<PieceClash> =
+            [file, rank, PieceClash::Touch, PieceClash::Region].into_iter().filter(in_the_way).collect();
         let why = |other: Square| Some((other, clashes.iter().copied().find(|&clash| shares(other, clash))?));
         others().filter_map(why).collect()
     }
 
-    /// Returns the pieces beside which none may stand on the square, and why: those of [`Puzzle::clashes`], and those that a piece there
+    /// Returns the pieces beside which none may stand on the square, and why: those of [`Puzzle::find_clashes`], and those that a piece there
     /// would attack.
-    pub(super) fn obstructions(&self, placed: &[Square], square: Square) -> Vec<(Square, Clash)> {
-        let mut all = self.clashes(placed, square);
-        if matches!(self.rule, Rule::Place | Rule::Cover { .. }) {
+    pub(super) fn obstructions(&self, placed: &[Square], square: Square) -> Vec<(Square, PieceClash)> {
+        let mut all = self.find_clashes(placed, square);
+        if matches!(self.rule, PuzzleRule::Place | PuzzleRule::Cover { .. }) {
             for &other in placed.iter().filter(|&&other| other != square) {
-                let line = attack_line(self.piece, self.grid, square, other).map(Clash::Line);
+                let line = attack_line(self.piece, self.grid, square, other).map(PieceClash::Line);
                 all.extend(line.filter(|_| all.iter().all(|&(known, _)| known != other)).map(|line| (other, line)));
             }
         }
@@ -273,30 +281,35 @@ impl Puzzle {
     ///
     /// # Complexity
     /// One test per square and piece.
-    pub fn reached(&self, placed: &[Square]) -> SquareSet {
+    pub fn reached_squares(&self, placed: &[Square]) -> SquareSet {
         let size = self.grid.size;
-        if let Rule::Walk(walk) = &self.rule {
-            return SquareSet::of(size, if placed.is_empty() { Vec::new() } else { walk.onward(placed) });
+        if let PuzzleRule::Walk(walk) = &self.rule {
+            return SquareSet::from_squares(
+                size,
+                if placed.is_empty() { Vec::new() } else { walk.next_squares(placed) },
+            );
         }
-        SquareSet::of(size, size.iter().filter(|&square| !self.clashes(placed, square).is_empty()))
+        SquareSet::from_squares(size, size.iter().filter(|&square| !self.find_clashes(placed, square).is_empty()))
     }
 
     /// Returns the squares that a piece on the square attacks. With regions these are the squares
     /// that it touches, and on a tour those that it can move to.
-    pub fn near(&self, square: Square) -> Vec<Square> {
+    pub fn neighbors(&self, square: Square) -> Vec<Square> {
         match &self.rule {
-            Rule::Walk(walk) => walk.field.near(square).into_iter().collect(),
-            Rule::Regions(_) => self.grid.size.iter().filter(|&other| self.keeps_free(square, other)).collect(),
-            _ => self.reached(&[square]).iter().collect(),
+            PuzzleRule::Walk(walk) => walk.field.neighbors(square).into_iter().collect(),
+            PuzzleRule::Regions(_) => {
+                self.grid.size.iter().filter(|&other| self.is_excluded_by(square, other)).collect()
+            }
+            _ => self.reached_squares(&[square]).iter().collect(),
         }
     }
 
     /// Returns the squares that still have to be covered. The set is empty if the rule does not
     /// require covering.
-    pub fn uncovered(&self, placed: &[Square]) -> SquareSet {
-        let Rule::Cover { total, .. } = self.rule else { return SquareSet::empty(self.grid.size) };
+    pub fn uncovered_squares(&self, placed: &[Square]) -> SquareSet {
+        let PuzzleRule::Cover { total, .. } = self.rule else { return SquareSet::empty(self.grid.size) };
         let mut open = SquareSet::full(self.grid.size);
-        open -= &self.reached(placed);
+        open -= &self.reached_squares(placed);
         if let Some(walls) = self.grid.walls {
             open -= &walls.squares;
         }
@@ -312,60 +325,65 @@ impl Puzzle {
         let mut squares = placed.to_vec();
         squares.sort_unstable();
         match (&self.source, &self.rule) {
-            (Source::Problem(_, _, instance), _) => {
+            (PuzzleSource::Problem(_, _, instance), _) => {
                 squares.len() as u64 == self.pieces && instance.check(&squares).is_ok()
             }
-            (Source::Rule, Rule::Regions(regions)) => regions.is_solution(&squares),
-            (Source::Rule, Rule::Walk(walk)) => walk.is_tour(placed),
-            (Source::Rule, _) => false,
+            (PuzzleSource::Rule, PuzzleRule::Regions(regions)) => regions.is_solution(&squares),
+            (PuzzleSource::Rule, PuzzleRule::Walk(walk)) => walk.is_tour(placed),
+            (PuzzleSource::Rule, _) => false,
         }
     }
 
     /// Finds a solution with pieces on these squares, and none on the marked ones. Marks do not
     /// affect a tour.
-    pub fn complete(&self, placed: &[Square], marked: &[Square], limit: &Limit) -> Completion {
+    pub fn find_completion(&self, placed: &[Square], marked: &[Square], limit: &Limit) -> PuzzleCompletion {
         // A search on a small board ends before it checks the limit for the first time.
         if let Some(stop) = limit.checkpoint(Progress { part: None, found: 0, nodes: 0, seconds: None, layer: None }) {
-            return Completion::Unknown(stop);
+            return PuzzleCompletion::Unknown(stop);
         }
         let (problem, base) = match (&self.source, &self.rule) {
-            (Source::Problem(problem, base, _), _) => (*problem, base),
-            (Source::Rule, Rule::Regions(regions)) => {
-                let found = regions.search(placed, marked, 1).into_iter().next();
-                return found.map_or(Completion::None, Completion::Found);
+            (PuzzleSource::Problem(problem, base, _), _) => (*problem, base),
+            (PuzzleSource::Rule, PuzzleRule::Regions(regions)) => {
+                let found = regions.find_solutions(placed, marked, 1).into_iter().next();
+                return found.map_or(PuzzleCompletion::None, PuzzleCompletion::Found);
             }
             // The search for a symmetric tour of a large board may have used chains, which do not go on from a path.
-            (Source::Rule, Rule::Walk(walk)) if walk.kept.is_some() && self.solution.starts_with(placed) => {
-                return Completion::Found(self.solution.clone());
+            (PuzzleSource::Rule, PuzzleRule::Walk(walk))
+                if walk.kept.is_some() && self.solution.starts_with(placed) =>
+            {
+                return PuzzleCompletion::Found(self.solution.clone());
             }
-            (Source::Rule, Rule::Walk(walk)) => return walk.complete(placed, limit),
-            (Source::Rule, _) => return Completion::None,
+            (PuzzleSource::Rule, PuzzleRule::Walk(walk)) => return walk.find_completion(placed, limit),
+            (PuzzleSource::Rule, _) => return PuzzleCompletion::None,
         };
         let mut args = base.clone();
-        let on = |name| move |&square: &Square| Given { name, arg: Arg::Square(square), span: Span::default() };
+        let on = |name| {
+            move |&square: &Square| BoundArg { name, arg: ArgValue::Square(square), span: SourceSpan::default() }
+        };
         args.0.extend(placed.iter().map(on("with")));
         args.0.extend(marked.iter().map(on("without")));
         // The search refuses no position of a puzzle that it has solved before. If it did, no
         // solution would be known.
-        let found = (problem.instance)(problem, &args).and_then(|instance| instance.find(None, limit));
-        match found.map(|sought| sought.finding) {
-            Ok(Finding::Found(mut squares)) => {
+        let found = (problem.make_instance)(problem, &args).and_then(|instance| instance.find(None, limit));
+        match found.map(|sought| sought.outcome) {
+            Ok(FindOutcome::Found(mut squares)) => {
                 squares.sort_unstable();
-                Completion::Found(squares)
+                PuzzleCompletion::Found(squares)
             }
-            Ok(Finding::None(_)) => Completion::None,
-            Ok(Finding::Unknown(stop)) => Completion::Unknown(stop),
-            Err(_) => Completion::Unknown(Stop::Nodes),
+            Ok(FindOutcome::None(_)) => PuzzleCompletion::None,
+            Ok(FindOutcome::Unknown(stop)) => PuzzleCompletion::Unknown(stop),
+            Err(_) => PuzzleCompletion::Unknown(Stop::Nodes),
         }
     }
 }
 
 /// Options that specify how to search.
-const SEARCHED: [&str; 9] = ["using", "path", "fixed", "random", "pohl", "roth", "squirrel-cull", "limit", "seed"];
+const SEARCH_OPTIONS: [&str; 9] =
+    ["using", "path", "fixed", "random", "pohl", "roth", "squirrel-cull", "limit", "seed"];
 
 /// Returns the arguments without the required squares, and with the number of pieces.
-fn base(args: &Args, pieces: u64) -> Args {
+fn base_args(args: &BoundArgs, pieces: u64) -> BoundArgs {
     let kept = args.0.iter().filter(|given| !["with", "using", "limit", "within", "pieces"].contains(&given.name));
-    let number = Given { name: "pieces", arg: Arg::PieceNumber(pieces.into()), span: Span::default() };
-    Args(kept.cloned().chain([number]).collect())
+    let number = BoundArg { name: "pieces", arg: ArgValue::PieceNumber(pieces.into()), span: SourceSpan::default() };
+    BoundArgs(kept.cloned().chain([number]).collect())
 }

@@ -4,7 +4,7 @@ use crate::board::Square;
 
 /// Squares with a known number of pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Unit {
+pub enum PuzzleUnit {
     /// File, which players of other puzzles call a column.
     File(u32),
     /// Rank, which they call a row.
@@ -15,46 +15,46 @@ pub enum Unit {
 
 /// Reason of a deduction.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Why {
+pub enum DeductionReason {
     /// The unit has no other squares left for its pieces.
-    Left(Unit),
+    Left(PuzzleUnit),
     /// The unit has no more squares than pieces.
-    Only(Unit),
+    Only(PuzzleUnit),
     /// The pieces of the unit have no room without the square.
-    Needed(Unit),
+    Needed(PuzzleUnit),
     /// All pieces of these units must be in the second units, which need no more pieces.
-    Within(Vec<Unit>, Vec<Unit>),
+    Within(Vec<PuzzleUnit>, Vec<PuzzleUnit>),
     /// A piece on the square would leave the unit without room.
-    Starves(Unit),
+    Starves(PuzzleUnit),
     /// A piece on the square would, with its forced consequences, leave the unit without room.
-    Leads(Unit),
+    Leads(PuzzleUnit),
 }
 
-impl Why {
+impl DeductionReason {
     /// Returns the difficulty, from 1 to 5.
     pub fn level(&self) -> u8 {
         match self {
-            Why::Only(_) | Why::Left(_) => 1,
-            Why::Needed(_) => 2,
-            Why::Within(inner, _) if inner.len() == 1 => 2,
-            Why::Starves(_) => 3,
-            Why::Within(..) => 4,
-            Why::Leads(_) => Why::MOST,
+            DeductionReason::Only(_) | DeductionReason::Left(_) => 1,
+            DeductionReason::Needed(_) => 2,
+            DeductionReason::Within(inner, _) if inner.len() == 1 => 2,
+            DeductionReason::Starves(_) => 3,
+            DeductionReason::Within(..) => 4,
+            DeductionReason::Leads(_) => DeductionReason::MAX_LEVEL,
         }
     }
 
     /// Level of the hardest puzzles.
-    pub const MOST: u8 = 5;
+    pub const MAX_LEVEL: u8 = 5;
 
     /// Returns the word in data files, which is the same in every language.
     pub fn word(&self) -> &'static str {
         match self {
-            Why::Only(_) => "only",
-            Why::Left(_) => "left",
-            Why::Needed(_) => "needed",
-            Why::Within(..) => "within",
-            Why::Starves(_) => "starves",
-            Why::Leads(_) => "leads",
+            DeductionReason::Only(_) => "only",
+            DeductionReason::Left(_) => "left",
+            DeductionReason::Needed(_) => "needed",
+            DeductionReason::Within(..) => "within",
+            DeductionReason::Starves(_) => "starves",
+            DeductionReason::Leads(_) => "leads",
         }
     }
 }
@@ -67,5 +67,5 @@ pub struct Deduction {
     /// Squares, sorted.
     pub squares: Vec<Square>,
     /// Reason.
-    pub why: Why,
+    pub why: DeductionReason,
 }

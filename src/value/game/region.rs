@@ -5,38 +5,40 @@ use std::ops::RangeInclusive;
 
 /// Kind of puzzle on boards that are cut into regions.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Cut {
+pub struct RegionKind {
     /// Word after `play`.
     pub word: &'static str,
     /// Number of pieces in every row, column and region.
-    pub each: u32,
+    pub pieces_per_line: u32,
     /// Possible sides of its boards.
     pub sides: RangeInclusive<u32>,
 }
 
 /// Kinds, by the number of pieces.
-pub static CUTS: [Cut; 2] =
-    [Cut { word: "regions", each: 1, sides: 5..=12 }, Cut { word: "stars", each: 2, sides: 8..=10 }];
+pub static REGION_KINDS: [RegionKind; 2] = [
+    RegionKind { word: "regions", pieces_per_line: 1, sides: 5..=12 },
+    RegionKind { word: "stars", pieces_per_line: 2, sides: 8..=10 },
+];
 
 /// Square board with one connected region per row. One piece or two in every row, column and
 /// region, none touching another, can be placed in exactly one way.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Regions {
-    pub(super) cut: &'static Cut,
+pub struct RegionBoard {
+    pub(super) cut: &'static RegionKind,
     pub(super) side: u32,
     pub(super) seed: u64,
     /// Region of every square, in the order of [`Size::index`].
-    pub(super) of: Vec<u8>,
+    pub(super) region_of: Vec<u8>,
 }
 
-impl Regions {
+impl RegionBoard {
     /// Returns the text that is typed after `play`.
     pub fn text(&self) -> String {
         format!("{} {} seed {}", self.cut.word, self.side, self.seed)
     }
 
     /// Returns the kind of puzzle.
-    pub fn cut(&self) -> &'static Cut {
+    pub fn kind(&self) -> &'static RegionKind {
         self.cut
     }
 
@@ -52,13 +54,13 @@ impl Regions {
     }
 
     /// Returns the region of a square, counted from 0.
-    pub fn of(&self, square: Square) -> u8 {
-        self.of[self.grid().size.index(square)]
+    pub fn region_of(&self, square: Square) -> u8 {
+        self.region_of[self.grid().size.index(square)]
     }
 
     /// Returns the letter with which the region of a square is drawn.
     pub fn letter(&self, square: Square) -> char {
-        char::from(b'a' + self.of(square))
+        char::from(b'a' + self.region_of(square))
     }
 
     /// Returns the address of the puzzle on puzz.link, a site for puzzles of many kinds, where it
@@ -68,9 +70,9 @@ impl Regions {
     /// row, from the top row down, then between the rows, from the top border down. Each digit in
     /// base 32 encodes five of them, the first one as the highest bit (`encodeBorder` in the site's
     /// program pzprjs, `src/variety-common/Encode.js`).
-    pub fn link(&self) -> String {
+    pub fn puzzlink_url(&self) -> String {
         let side = self.side;
-        let differ = |a: Square, b: Square| self.of(a) != self.of(b);
+        let differ = |a: Square, b: Square| self.region_of(a) != self.region_of(b);
         let between_columns = (0..side)
             .rev()
             .flat_map(|rank| (1..side).map(move |file| (Square { file: file - 1, rank }, Square { file, rank })));
@@ -83,11 +85,11 @@ impl Regions {
         };
         let columns = digits(between_columns.map(|(a, b)| differ(a, b)).collect());
         let rows = digits(between_rows.map(|(a, b)| differ(a, b)).collect());
-        format!("https://puzz.link/p?starbattle/{side}/{side}/{}/{columns}{rows}", self.cut.each)
+        format!("https://puzz.link/p?starbattle/{side}/{side}/{}/{columns}{rows}", self.cut.pieces_per_line)
     }
 
     /// Returns whether two squares are equal or adjacent.
-    pub(super) fn touch(a: Square, b: Square) -> bool {
+    pub(super) fn is_touching(a: Square, b: Square) -> bool {
         a.file.abs_diff(b.file) <= 1 && a.rank.abs_diff(b.rank) <= 1
     }
 
@@ -95,13 +97,13 @@ impl Regions {
     pub fn is_solution(&self, squares: &[Square]) -> bool {
         let even = |key: &dyn Fn(Square) -> u32| {
             let held = |wanted: u32| squares.iter().filter(|&&square| key(square) == wanted).count();
-            (0..self.side).all(|wanted| held(wanted) == self.cut.each as usize)
+            (0..self.side).all(|wanted| held(wanted) == self.cut.pieces_per_line as usize)
         };
         squares.iter().all(|&square| self.grid().size.contains(square))
             && even(&|square| square.file)
             && even(&|square| square.rank)
-            && even(&|square| self.of(square).into())
-            && squares.iter().enumerate().all(|(at, &a)| squares[..at].iter().all(|&b| !Regions::touch(a, b)))
+            && even(&|square| self.region_of(square).into())
+            && squares.iter().enumerate().all(|(at, &a)| squares[..at].iter().all(|&b| !RegionBoard::is_touching(a, b)))
     }
 
     /// Finds up to `most` solutions with pieces on `placed` and none on `barred`, each sorted, in
@@ -109,18 +111,19 @@ impl Regions {
     ///
     /// # Complexity
     /// A search file by file that backtracks if a region has too few squares left.
-    pub fn search(&self, placed: &[Square], barred: &[Square], most: usize) -> Vec<Vec<Square>> {
+    pub fn find_solutions(&self, placed: &[Square], barred: &[Square], most: usize) -> Vec<Vec<Square>> {
         let side = self.side as usize;
         let counts = [vec![0; side], vec![0; side]];
-        let mut search = Search { regions: self, placed, barred, picked: Vec::new(), counts, most, found: Vec::new() };
+        let mut search =
+            RegionSearch { regions: self, placed, barred, picked: Vec::new(), counts, most, found: Vec::new() };
         search.run(0, 0);
         search.found
     }
 }
 
 /// Search, file by file.
-struct Search<'r> {
-    regions: &'r Regions,
+struct RegionSearch<'r> {
+    regions: &'r RegionBoard,
     /// Squares that must hold a piece.
     placed: &'r [Square],
     /// Squares that must hold none.
@@ -133,10 +136,10 @@ struct Search<'r> {
     found: Vec<Vec<Square>>,
 }
 
-impl Search<'_> {
+impl RegionSearch<'_> {
     /// Continues the search in this file, from this rank up.
     fn run(&mut self, file: u32, from: u32) {
-        let (side, each) = (self.regions.side, self.regions.cut.each);
+        let (side, each) = (self.regions.side, self.regions.cut.pieces_per_line);
         let here = self.picked.len() as u32 - file * each;
         if here == each {
             if file + 1 == side {
@@ -149,8 +152,8 @@ impl Search<'_> {
         }
         for rank in from..side {
             let square = Square { file, rank };
-            if self.fits(square) {
-                let region = usize::from(self.regions.of(square));
+            if self.can_place(square) {
+                let region = usize::from(self.regions.region_of(square));
                 self.picked.push(square);
                 self.counts[0][rank as usize] += 1;
                 self.counts[1][region] += 1;
@@ -166,12 +169,12 @@ impl Search<'_> {
         }
     }
 
-    fn fits(&self, square: Square) -> bool {
-        let each = self.regions.cut.each;
+    fn can_place(&self, square: Square) -> bool {
+        let each = self.regions.cut.pieces_per_line;
         let near = &self.picked[self.picked.len().saturating_sub(2 * each as usize)..];
         self.counts[0][square.rank as usize] < each
-            && self.counts[1][usize::from(self.regions.of(square))] < each
-            && !near.iter().any(|&other| Regions::touch(other, square))
+            && self.counts[1][usize::from(self.regions.region_of(square))] < each
+            && !near.iter().any(|&other| RegionBoard::is_touching(other, square))
             && !self.barred.contains(&square)
     }
 
@@ -181,11 +184,11 @@ impl Search<'_> {
         let squares = (file..self.regions.side).flat_map(|file| (0..self.regions.side).map(move |rank| (file, rank)));
         for (file, rank) in squares {
             let square = Square { file, rank };
-            if self.fits(square) {
-                counts[usize::from(self.regions.of(square))] += 1;
+            if self.can_place(square) {
+                counts[usize::from(self.regions.region_of(square))] += 1;
             }
         }
-        counts.iter().all(|&count| count >= self.regions.cut.each)
+        counts.iter().all(|&count| count >= self.regions.cut.pieces_per_line)
     }
 }
 
@@ -199,7 +202,7 @@ mod tests {
         // its rows from the top.
         let rows = ["000111", "011122", "033442", "553342", "544442", "522222"];
         let region = |square: usize| rows[5 - square % 6].as_bytes()[square / 6] - b'0';
-        let regions = Regions { cut: &CUTS[0], side: 6, seed: 0, of: (0..36).map(region).collect() };
-        assert_eq!(regions.link(), "https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou");
+        let regions = RegionBoard { cut: &REGION_KINDS[0], side: 6, seed: 0, region_of: (0..36).map(region).collect() };
+        assert_eq!(regions.puzzlink_url(), "https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou");
     }
 }

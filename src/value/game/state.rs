@@ -1,7 +1,7 @@
 //! Games: actions and their effects.
 
 use super::deduce::deduce;
-use super::{Action, Completion, Deduction, Ending, Feedback, Open, Puzzle, Way};
+use super::{CursorMove, Deduction, GameAction, GameEnding, GameFeedback, Puzzle, PuzzleCompletion, SavedGame};
 use crate::board::{Square, SquareSet};
 use crate::search::{Limit, Stop};
 use std::sync::Arc;
@@ -20,18 +20,18 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub struct Game {
     puzzle: Arc<Puzzle>,
-    now: Stand,
+    state: PuzzleState,
     cursor: Square,
-    past: Vec<Stand>,
-    future: Vec<Stand>,
+    past: Vec<PuzzleState>,
+    future: Vec<PuzzleState>,
     moves: u64,
     hints: u64,
-    ending: Option<Ending>,
+    ending: Option<GameEnding>,
 }
 
 /// State of the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-struct Stand {
+struct PuzzleState {
     /// Squares of the given pieces, then those of the player in the order of placement.
     placed: Vec<Square>,
     /// Squares that the player has marked as empty, in the order of marking.
@@ -43,28 +43,28 @@ impl Game {
     pub fn new(puzzle: Arc<Puzzle>) -> Game {
         let placed = puzzle.given.clone();
         // A puzzle whose pieces are all given is solved.
-        let ending = puzzle.is_solved(&placed).then_some(Ending::Solved);
-        let begun = puzzle.walk().and_then(|walk| walk.ends.from);
+        let ending = puzzle.is_solved(&placed).then_some(GameEnding::Solved);
+        let begun = puzzle.tour_walk().and_then(|walk| walk.ends.from);
         let cursor = begun.unwrap_or(Square { file: 0, rank: 0 });
-        let now = Stand { placed, marked: Vec::new() };
-        Game { puzzle, now, cursor, past: Vec::new(), future: Vec::new(), moves: 0, hints: 0, ending }
+        let state = PuzzleState { placed, marked: Vec::new() };
+        Game { puzzle, state, cursor, past: Vec::new(), future: Vec::new(), moves: 0, hints: 0, ending }
     }
 
     /// Restores a saved game. Pieces and marks that the rules do not allow are left out, so that no
     /// file can create a position that play cannot.
-    pub fn resume(puzzle: Arc<Puzzle>, open: &Open) -> Game {
+    pub fn resume(puzzle: Arc<Puzzle>, open: &SavedGame) -> Game {
         let mut game = Game::new(puzzle);
         for &square in &open.pieces {
-            if game.obstacle(square).is_none() && !game.holds(square) {
-                game.now.placed.push(square);
+            if game.placement_obstacle(square).is_none() && !game.is_occupied(square) {
+                game.state.placed.push(square);
             }
         }
-        if game.puzzle.is_solved(&game.now.placed) {
+        if game.puzzle.is_solved(&game.state.placed) {
             return Game::new(game.puzzle);
         }
         for &square in &open.marks {
-            if game.no_mark(square).is_none() {
-                game.now.marked.push(square);
+            if game.mark_obstacle(square).is_none() {
+                game.state.marked.push(square);
             }
         }
         Game { moves: open.moves, hints: open.hints, ..game }
@@ -76,18 +76,18 @@ impl Game {
     }
 
     /// Returns the pieces on the board, the given ones first.
-    pub fn placed(&self) -> &[Square] {
-        &self.now.placed
+    pub fn placed_squares(&self) -> &[Square] {
+        &self.state.placed
     }
 
     /// Returns the pieces of the player, in the order of their placement.
-    pub fn own(&self) -> &[Square] {
-        &self.now.placed[self.puzzle.given.len()..]
+    pub fn player_pieces(&self) -> &[Square] {
+        &self.state.placed[self.puzzle.given.len()..]
     }
 
     /// Returns the squares that the player has marked as empty, in the order of marking.
-    pub fn marked(&self) -> &[Square] {
-        &self.now.marked
+    pub fn marked_squares(&self) -> &[Square] {
+        &self.state.marked
     }
 
     /// Returns the square under the cursor.
@@ -96,300 +96,302 @@ impl Game {
     }
 
     /// Returns the number of placements, removals, undone and redone changes.
-    pub fn moves(&self) -> u64 {
+    pub fn move_count(&self) -> u64 {
         self.moves
     }
 
     /// Returns whether the player has done anything.
-    pub fn is_begun(&self) -> bool {
-        self.moves > 0 || !self.now.marked.is_empty()
+    pub fn is_started(&self) -> bool {
+        self.moves > 0 || !self.state.marked.is_empty()
     }
 
     /// Returns the number of hints.
-    pub fn hints(&self) -> u64 {
+    pub fn hint_count(&self) -> u64 {
         self.hints
     }
 
     /// Returns the end of the game, if it has ended.
-    pub fn ending(&self) -> Option<Ending> {
+    pub fn ending(&self) -> Option<GameEnding> {
         self.ending
     }
 
     /// Returns the number of pieces still to be placed.
-    pub fn left(&self) -> u64 {
-        self.puzzle.pieces.saturating_sub(self.now.placed.len() as u64)
+    pub fn remaining_pieces(&self) -> u64 {
+        self.puzzle.pieces.saturating_sub(self.state.placed.len() as u64)
     }
 
     /// Returns the empty squares that are attacked or otherwise excluded. On a tour these are the
     /// squares to which it can continue.
-    pub fn reached(&self) -> SquareSet {
-        let mut set = self.puzzle.reached(&self.now.placed);
-        self.now.placed.iter().for_each(|&square| set.remove(square));
+    pub fn reached_squares(&self) -> SquareSet {
+        let mut set = self.puzzle.reached_squares(&self.state.placed);
+        self.state.placed.iter().for_each(|&square| set.remove(square));
         set
     }
 
     /// Returns the squares that still have to be covered.
-    pub fn uncovered(&self) -> SquareSet {
-        self.puzzle.uncovered(&self.now.placed)
+    pub fn uncovered_squares(&self) -> SquareSet {
+        self.puzzle.uncovered_squares(&self.state.placed)
     }
 
     /// Marks squares as empty, and returns the game with the feedback.
     #[must_use]
-    pub fn with_marks(&self, squares: &[Square]) -> (Game, Feedback) {
+    pub fn with_marks(&self, squares: &[Square]) -> (Game, GameFeedback) {
         let mut game = self.clone();
-        let said = if game.ending.is_some() { Feedback::Over } else { game.mark(squares) };
+        let said = if game.ending.is_some() { GameFeedback::Over } else { game.mark_squares(squares) };
         (game, said)
     }
 
     /// Applies an action, and returns the game with the feedback. The limit is for the search for a
     /// hint.
     #[must_use]
-    pub fn update(&self, action: Action, limit: &Limit) -> (Game, Feedback) {
+    pub fn update(&self, action: GameAction, limit: &Limit) -> (Game, GameFeedback) {
         let mut game = self.clone();
-        let said = game.act(action, limit);
+        let said = game.apply_action(action, limit);
         (game, said)
     }
 
     /// Applies a hint, and returns the game.
     #[cfg(test)]
-    pub fn follow(&self, hint: &Feedback) -> Game {
+    pub fn follow_hint(&self, hint: &GameFeedback) -> Game {
         match hint {
-            Feedback::Hint(square) => self.update(Action::Place(*square), &Limit::default()).0,
-            Feedback::Deduced(it) if !it.places => self.with_marks(&it.squares).0,
-            Feedback::Deduced(it) => {
-                let place = |game: Game, &square: &Square| game.update(Action::Place(square), &Limit::default()).0;
+            GameFeedback::Hint(square) => self.update(GameAction::Place(*square), &Limit::default()).0,
+            GameFeedback::Deduced(it) if !it.places => self.with_marks(&it.squares).0,
+            GameFeedback::Deduced(it) => {
+                let place = |game: Game, &square: &Square| game.update(GameAction::Place(square), &Limit::default()).0;
                 it.squares.iter().fold(self.clone(), place)
             }
             other => panic!("no hint to follow: {other:?}"),
         }
     }
 
-    fn act(&mut self, action: Action, limit: &Limit) -> Feedback {
+    fn apply_action(&mut self, action: GameAction, limit: &Limit) -> GameFeedback {
         match action {
-            Action::Go(way) => self.go(way),
-            Action::Point(square) => {
+            GameAction::Go(way) => self.move_cursor(way),
+            GameAction::Point(square) => {
                 if self.puzzle.grid.size.contains(square) {
                     self.cursor = square;
                 }
-                Feedback::Nothing
+                GameFeedback::Nothing
             }
-            Action::Restart => {
+            GameAction::Restart => {
                 *self = Game { cursor: self.cursor, ..Game::new(Arc::clone(&self.puzzle)) };
-                Feedback::Restarted
+                GameFeedback::Restarted
             }
-            _ if self.ending.is_some() => Feedback::Over,
-            Action::Toggle => self.toggle(),
-            Action::Place(square) => self.place(square),
-            Action::Remove(square) => self.remove(square),
-            Action::ToggleMark if self.now.marked.contains(&self.cursor) => self.remove(self.cursor),
-            Action::ToggleMark => self.mark(&[self.cursor]),
-            Action::Undo => self.undo(),
-            Action::Redo => self.redo(),
-            Action::Hint => self.hint(limit),
-            Action::GiveUp => self.give_up(limit),
+            _ if self.ending.is_some() => GameFeedback::Over,
+            GameAction::Toggle => self.toggle_piece(),
+            GameAction::Place(square) => self.place_piece(square),
+            GameAction::Remove(square) => self.remove_piece(square),
+            GameAction::ToggleMark if self.state.marked.contains(&self.cursor) => self.remove_piece(self.cursor),
+            GameAction::ToggleMark => self.mark_squares(&[self.cursor]),
+            GameAction::Undo => self.undo(),
+            GameAction::Redo => self.redo(),
+            GameAction::Hint => self.hint(limit),
+            GameAction::GiveUp => self.give_up(limit),
         }
     }
 
-    fn go(&mut self, way: Way) -> Feedback {
+    fn move_cursor(&mut self, way: CursorMove) -> GameFeedback {
         let (files, ranks) = (self.puzzle.grid.size.files(), self.puzzle.grid.size.ranks());
         let Square { file, rank } = &mut self.cursor;
         match way {
-            Way::Up => *rank = (*rank + 1) % ranks,
-            Way::Down => *rank = (*rank + ranks - 1) % ranks,
-            Way::Left => *file = (*file + files - 1) % files,
-            Way::Right => *file = (*file + 1) % files,
+            CursorMove::Up => *rank = (*rank + 1) % ranks,
+            CursorMove::Down => *rank = (*rank + ranks - 1) % ranks,
+            CursorMove::Left => *file = (*file + files - 1) % files,
+            CursorMove::Right => *file = (*file + 1) % files,
         }
-        Feedback::Nothing
+        GameFeedback::Nothing
     }
 
-    fn holds(&self, square: Square) -> bool {
-        self.now.placed.contains(&square)
+    fn is_occupied(&self, square: Square) -> bool {
+        self.state.placed.contains(&square)
     }
 
     /// Returns the reason why no piece can be placed there, if there is one.
-    fn obstacle(&self, square: Square) -> Option<Feedback> {
+    fn placement_obstacle(&self, square: Square) -> Option<GameFeedback> {
         let puzzle = &self.puzzle;
-        if let Some(walk) = puzzle.walk() {
-            return walk.obstacle(&self.now.placed, square);
+        if let Some(walk) = puzzle.tour_walk() {
+            return walk.move_obstacle(&self.state.placed, square);
         }
         if !puzzle.grid.size.contains(square) {
-            return Some(Feedback::OffBoard(square));
+            return Some(GameFeedback::OffBoard(square));
         }
         if puzzle.blocked.contains(&square) {
-            return Some(Feedback::Blocked(square));
+            return Some(GameFeedback::Blocked(square));
         }
-        if self.left() == 0 {
-            return Some(Feedback::NoneLeft);
+        if self.remaining_pieces() == 0 {
+            return Some(GameFeedback::NoneLeft);
         }
-        let by = if puzzle.lets_clash() { Vec::new() } else { puzzle.obstructions(&self.now.placed, square) };
-        (!by.is_empty()).then_some(Feedback::Clash(square, by))
+        let by = if puzzle.can_clash() { Vec::new() } else { puzzle.obstructions(&self.state.placed, square) };
+        (!by.is_empty()).then_some(GameFeedback::Clash(square, by))
     }
 
     /// Returns the reason why the square cannot be marked, if there is one.
-    fn no_mark(&self, square: Square) -> Option<Feedback> {
+    fn mark_obstacle(&self, square: Square) -> Option<GameFeedback> {
         match () {
-            () if self.puzzle.walk().is_some() => Some(Feedback::NoMarks),
-            () if !self.puzzle.grid.size.contains(square) => Some(Feedback::OffBoard(square)),
-            () if self.puzzle.blocked.contains(&square) => Some(Feedback::Blocked(square)),
-            () if self.holds(square) => Some(Feedback::Taken(square)),
-            () if self.now.marked.contains(&square) => Some(Feedback::AlreadyMarked(square)),
+            () if self.puzzle.tour_walk().is_some() => Some(GameFeedback::NoMarks),
+            () if !self.puzzle.grid.size.contains(square) => Some(GameFeedback::OffBoard(square)),
+            () if self.puzzle.blocked.contains(&square) => Some(GameFeedback::Blocked(square)),
+            () if self.is_occupied(square) => Some(GameFeedback::Taken(square)),
+            () if self.state.marked.contains(&square) => Some(GameFeedback::AlreadyMarked(square)),
             () => None,
         }
     }
 
     /// Marks squares as empty, all of them or none. Squares that are already marked are allowed.
-    fn mark(&mut self, squares: &[Square]) -> Feedback {
+    fn mark_squares(&mut self, squares: &[Square]) -> GameFeedback {
         let mut new: Vec<Square> = Vec::new();
-        let mut old = Feedback::Nothing;
+        let mut old = GameFeedback::Nothing;
         for &square in squares.iter() {
-            match self.no_mark(square) {
+            match self.mark_obstacle(square) {
                 None if new.contains(&square) => {}
                 None => new.push(square),
-                Some(already @ Feedback::AlreadyMarked(_)) => old = already,
+                Some(already @ GameFeedback::AlreadyMarked(_)) => old = already,
                 Some(obstacle) => return obstacle,
             }
         }
         let Some(&last) = new.last() else { return old };
         self.cursor = last;
-        self.change(|now| now.marked.extend(&new));
-        Feedback::Marked(new)
+        self.apply_change(|now| now.marked.extend(&new));
+        GameFeedback::Marked(new)
     }
 
-    fn toggle(&mut self) -> Feedback {
+    fn toggle_piece(&mut self) -> GameFeedback {
         let square = self.cursor;
-        let goes_back = match self.puzzle.walk() {
-            Some(_) => self.now.placed.last() == Some(&square),
-            None => self.holds(square),
+        let goes_back = match self.puzzle.tour_walk() {
+            Some(_) => self.state.placed.last() == Some(&square),
+            None => self.is_occupied(square),
         };
-        if goes_back { self.remove(square) } else { self.place(square) }
+        if goes_back { self.remove_piece(square) } else { self.place_piece(square) }
     }
 
-    fn place(&mut self, square: Square) -> Feedback {
+    fn place_piece(&mut self, square: Square) -> GameFeedback {
         if self.puzzle.grid.size.contains(square) {
             self.cursor = square;
         }
-        if self.puzzle.walk().is_none() && self.holds(square) {
-            return Feedback::Taken(square);
+        if self.puzzle.tour_walk().is_none() && self.is_occupied(square) {
+            return GameFeedback::Taken(square);
         }
-        if let Some(obstacle) = self.obstacle(square) {
+        if let Some(obstacle) = self.placement_obstacle(square) {
             return obstacle;
         }
-        self.change(|now| {
+        self.apply_change(|now| {
             now.marked.retain(|&other| other != square);
             now.placed.push(square);
         });
-        let said = match self.puzzle.walk() {
-            Some(_) => Feedback::Walked(square, self.now.placed.len() as u64),
-            None => Feedback::Placed(square),
+        let said = match self.puzzle.tour_walk() {
+            Some(_) => GameFeedback::Walked(square, self.state.placed.len() as u64),
+            None => GameFeedback::Placed(square),
         };
-        self.judge(said)
+        self.check_ending(said)
     }
 
-    fn remove(&mut self, square: Square) -> Feedback {
+    fn remove_piece(&mut self, square: Square) -> GameFeedback {
         if !self.puzzle.grid.size.contains(square) {
-            return Feedback::OffBoard(square);
+            return GameFeedback::OffBoard(square);
         }
         self.cursor = square;
         if self.puzzle.given.contains(&square) {
-            return Feedback::Given(square);
+            return GameFeedback::Given(square);
         }
-        if self.now.marked.contains(&square) {
-            self.change(|now| now.marked.retain(|&other| other != square));
-            return Feedback::Unmarked(square);
+        if self.state.marked.contains(&square) {
+            self.apply_change(|now| now.marked.retain(|&other| other != square));
+            return GameFeedback::Unmarked(square);
         }
-        let Some(place) = self.now.placed.iter().position(|&other| other == square) else {
-            return Feedback::Vacant(square);
+        let Some(place) = self.state.placed.iter().position(|&other| other == square) else {
+            return GameFeedback::Vacant(square);
         };
-        if self.puzzle.walk().is_none() {
-            self.change(|now| now.placed.retain(|&other| other != square));
-            return Feedback::Removed(square);
+        if self.puzzle.tour_walk().is_none() {
+            self.apply_change(|now| now.placed.retain(|&other| other != square));
+            return GameFeedback::Removed(square);
         }
-        let count = (self.now.placed.len() - place) as u64;
-        self.change(|now| now.placed.truncate(place));
-        if count == 1 { Feedback::Removed(square) } else { Feedback::RemovedFrom(square, count) }
+        let count = (self.state.placed.len() - place) as u64;
+        self.apply_change(|now| now.placed.truncate(place));
+        if count == 1 { GameFeedback::Removed(square) } else { GameFeedback::RemovedFrom(square, count) }
     }
 
     /// Checks the position. Ends the game if it is solved. Otherwise returns why the complete
     /// placement is wrong, or `said`.
-    fn judge(&mut self, said: Feedback) -> Feedback {
-        if let (Some(walk), Some(&last), 1..) = (self.puzzle.walk(), self.now.placed.last(), self.left()) {
-            let stuck = walk.onward(&self.now.placed).is_empty();
-            return if stuck { Feedback::DeadEnd(last, self.left()) } else { said };
+    fn check_ending(&mut self, said: GameFeedback) -> GameFeedback {
+        if let (Some(walk), Some(&last), 1..) =
+            (self.puzzle.tour_walk(), self.state.placed.last(), self.remaining_pieces())
+        {
+            let stuck = walk.next_squares(&self.state.placed).is_empty();
+            return if stuck { GameFeedback::DeadEnd(last, self.remaining_pieces()) } else { said };
         }
-        if self.left() > 0 {
+        if self.remaining_pieces() > 0 {
             return said;
         }
-        if self.puzzle.is_solved(&self.now.placed) {
-            self.ending = Some(Ending::Solved);
-            return Feedback::Solved;
+        if self.puzzle.is_solved(&self.state.placed) {
+            self.ending = Some(GameEnding::Solved);
+            return GameFeedback::Solved;
         }
-        if let (Some(_), [first, .., last]) = (self.puzzle.walk(), self.now.placed.as_slice()) {
-            return Feedback::NotClosed(*last, *first);
+        if let (Some(_), [first, .., last]) = (self.puzzle.tour_walk(), self.state.placed.as_slice()) {
+            return GameFeedback::NotClosed(*last, *first);
         }
-        let open = self.uncovered();
-        open.iter().next().map_or(said, |first| Feedback::Uncovered(open.len() as u64, first))
+        let open = self.uncovered_squares();
+        open.iter().next().map_or(said, |first| GameFeedback::Uncovered(open.len() as u64, first))
     }
 
-    fn change(&mut self, change: impl FnOnce(&mut Stand)) {
-        let mut after = self.now.clone();
+    fn apply_change(&mut self, change: impl FnOnce(&mut PuzzleState)) {
+        let mut after = self.state.clone();
         change(&mut after);
         self.future.clear();
-        let before = self.turn(after);
+        let before = self.replace_state(after);
         self.past.push(before);
     }
 
     /// Replaces the position, and returns the previous one. Marks are notes and do not count as
     /// moves.
-    fn turn(&mut self, after: Stand) -> Stand {
-        self.moves += u64::from(after.placed != self.now.placed);
-        std::mem::replace(&mut self.now, after)
+    fn replace_state(&mut self, after: PuzzleState) -> PuzzleState {
+        self.moves += u64::from(after.placed != self.state.placed);
+        std::mem::replace(&mut self.state, after)
     }
 
-    fn undo(&mut self) -> Feedback {
-        let Some(before) = self.past.pop() else { return Feedback::NothingToUndo };
-        let now = self.turn(before);
+    fn undo(&mut self) -> GameFeedback {
+        let Some(before) = self.past.pop() else { return GameFeedback::NothingToUndo };
+        let now = self.replace_state(before);
         self.future.push(now);
-        Feedback::Undone
+        GameFeedback::Undone
     }
 
-    fn redo(&mut self) -> Feedback {
-        let Some(after) = self.future.pop() else { return Feedback::NothingToRedo };
-        let now = self.turn(after);
+    fn redo(&mut self) -> GameFeedback {
+        let Some(after) = self.future.pop() else { return GameFeedback::NothingToRedo };
+        let now = self.replace_state(after);
         self.past.push(now);
-        self.judge(Feedback::Redone)
+        self.check_ending(GameFeedback::Redone)
     }
 
     /// Finds a deduction from the position, or otherwise a square of a solution. If there is no
     /// solution, it finds the first piece or mark after which there was none.
-    fn hint(&mut self, limit: &Limit) -> Feedback {
+    fn hint(&mut self, limit: &Limit) -> GameFeedback {
         self.hints += 1;
-        let found = self.complete(limit);
-        let said = match (found, self.puzzle.walk()) {
-            (Completion::Unknown(stop @ (Stop::Cancelled | Stop::Deadline)), _) => Feedback::Unknown(stop),
-            (Completion::Found(solution), _) => {
-                let deduced = deduce(&self.puzzle, &self.now.placed, &self.now.marked).map(Feedback::Deduced);
-                let next = || solution.into_iter().find(|square| !self.holds(*square)).map(Feedback::Hint);
-                deduced.or_else(next).unwrap_or(Feedback::Nothing)
+        let found = self.find_completion(limit);
+        let said = match (found, self.puzzle.tour_walk()) {
+            (PuzzleCompletion::Unknown(stop @ (Stop::Cancelled | Stop::Deadline)), _) => GameFeedback::Unknown(stop),
+            (PuzzleCompletion::Found(solution), _) => {
+                let deduced = deduce(&self.puzzle, &self.state.placed, &self.state.marked).map(GameFeedback::Deduced);
+                let next = || solution.into_iter().find(|square| !self.is_occupied(*square)).map(GameFeedback::Hint);
+                deduced.or_else(next).unwrap_or(GameFeedback::Nothing)
             }
             (none, Some(walk)) => {
-                let good = walk.longest_good(&self.now.placed, self.puzzle.given.len(), limit);
-                let sure = none == Completion::None;
-                let wrong = self.now.placed.get(good).copied();
-                wrong.map_or(Feedback::Unknown(Stop::GaveUp), |wrong| Feedback::BackTo {
+                let good = walk.longest_completable(&self.state.placed, self.puzzle.given.len(), limit);
+                let sure = none == PuzzleCompletion::None;
+                let wrong = self.state.placed.get(good).copied();
+                wrong.map_or(GameFeedback::Unknown(Stop::GaveUp), |wrong| GameFeedback::BackTo {
                     number: good as u64,
                     wrong,
                     sure,
                 })
             }
-            (Completion::Unknown(stop), None) => Feedback::Unknown(stop),
-            (Completion::None, None) => self.first_wrong(limit),
+            (PuzzleCompletion::Unknown(stop), None) => GameFeedback::Unknown(stop),
+            (PuzzleCompletion::None, None) => self.find_first_wrong(limit),
         };
         match &said {
-            Feedback::Hint(square)
-            | Feedback::TakeBack(square)
-            | Feedback::WrongMark(square)
-            | Feedback::BackTo { wrong: square, .. } => self.cursor = *square,
-            Feedback::Deduced(Deduction { squares, .. }) => {
+            GameFeedback::Hint(square)
+            | GameFeedback::TakeBack(square)
+            | GameFeedback::WrongMark(square)
+            | GameFeedback::BackTo { wrong: square, .. } => self.cursor = *square,
+            GameFeedback::Deduced(Deduction { squares, .. }) => {
                 self.cursor = squares.first().copied().unwrap_or(self.cursor)
             }
             _ => {}
@@ -398,52 +400,52 @@ impl Game {
     }
 
     /// Finds a solution of the position and its marks.
-    fn complete(&self, limit: &Limit) -> Completion {
-        self.puzzle.complete(&self.now.placed, &self.now.marked, limit)
+    fn find_completion(&self, limit: &Limit) -> PuzzleCompletion {
+        self.puzzle.find_completion(&self.state.placed, &self.state.marked, limit)
     }
 
     /// Finds the player's first piece after which no solution was left, or otherwise the first
     /// mark.
-    fn first_wrong(&self, limit: &Limit) -> Feedback {
-        for count in self.puzzle.given.len() + 1..=self.now.placed.len() {
-            match self.puzzle.complete(&self.now.placed[..count], &[], limit) {
-                Completion::Found(_) => {}
-                Completion::None => return Feedback::TakeBack(self.now.placed[count - 1]),
-                Completion::Unknown(stop) => return Feedback::Unknown(stop),
+    fn find_first_wrong(&self, limit: &Limit) -> GameFeedback {
+        for count in self.puzzle.given.len() + 1..=self.state.placed.len() {
+            match self.puzzle.find_completion(&self.state.placed[..count], &[], limit) {
+                PuzzleCompletion::Found(_) => {}
+                PuzzleCompletion::None => return GameFeedback::TakeBack(self.state.placed[count - 1]),
+                PuzzleCompletion::Unknown(stop) => return GameFeedback::Unknown(stop),
             }
         }
-        for count in 1..=self.now.marked.len() {
-            match self.puzzle.complete(&self.now.placed, &self.now.marked[..count], limit) {
-                Completion::Found(_) => {}
-                Completion::None => return Feedback::WrongMark(self.now.marked[count - 1]),
-                Completion::Unknown(stop) => return Feedback::Unknown(stop),
+        for count in 1..=self.state.marked.len() {
+            match self.puzzle.find_completion(&self.state.placed, &self.state.marked[..count], limit) {
+                PuzzleCompletion::Found(_) => {}
+                PuzzleCompletion::None => return GameFeedback::WrongMark(self.state.marked[count - 1]),
+                PuzzleCompletion::Unknown(stop) => return GameFeedback::Unknown(stop),
             }
         }
-        Feedback::Nothing
+        GameFeedback::Nothing
     }
 
     /// Shows a solution of this position if there is one. A tour keeps as much of the path as
     /// possible.
-    fn give_up(&mut self, limit: &Limit) -> Feedback {
-        let mut found = self.puzzle.complete(&self.now.placed, &[], limit);
-        if let (Some(walk), Completion::None | Completion::Unknown(_)) = (self.puzzle.walk(), &found) {
-            let good = walk.longest_good(&self.now.placed, self.puzzle.given.len(), limit);
-            found = self.puzzle.complete(&self.now.placed[..good], &[], limit);
-        } else if found == Completion::None {
-            found = self.puzzle.complete(&self.puzzle.given, &[], limit);
+    fn give_up(&mut self, limit: &Limit) -> GameFeedback {
+        let mut found = self.puzzle.find_completion(&self.state.placed, &[], limit);
+        if let (Some(walk), PuzzleCompletion::None | PuzzleCompletion::Unknown(_)) = (self.puzzle.tour_walk(), &found) {
+            let good = walk.longest_completable(&self.state.placed, self.puzzle.given.len(), limit);
+            found = self.puzzle.find_completion(&self.state.placed[..good], &[], limit);
+        } else if found == PuzzleCompletion::None {
+            found = self.puzzle.find_completion(&self.puzzle.given, &[], limit);
         }
         match found {
-            Completion::Found(solution) => {
+            PuzzleCompletion::Found(solution) => {
                 let own = solution.into_iter().filter(|square| !self.puzzle.given.contains(square));
-                self.now.placed = self.puzzle.given.iter().copied().chain(own).collect();
-                self.now.marked.clear();
+                self.state.placed = self.puzzle.given.iter().copied().chain(own).collect();
+                self.state.marked.clear();
                 self.past.clear();
                 self.future.clear();
-                self.ending = Some(Ending::GivenUp);
-                Feedback::GivenUp
+                self.ending = Some(GameEnding::GivenUp);
+                GameFeedback::GivenUp
             }
-            Completion::Unknown(stop) => Feedback::Unknown(stop),
-            Completion::None => Feedback::Nothing,
+            PuzzleCompletion::Unknown(stop) => GameFeedback::Unknown(stop),
+            PuzzleCompletion::None => GameFeedback::Nothing,
         }
     }
 }

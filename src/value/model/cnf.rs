@@ -1,30 +1,38 @@
 //! DIMACS, the format of clauses for SAT solvers.
 
-use super::language::{Language, Modelled};
-use crate::problem::{Clauses, Model};
-use crate::search::{Limit, Pulse};
-use crate::value::file::{FileError, Format, Writer};
+use super::language::{ModelLanguage, ModelSize};
+use crate::problem::{CnfFormula, LinearProgram};
+use crate::search::{Limit, LimitTicker};
+use crate::value::file::{FileError, FileFormat, FormatWriter};
 use std::io::Write;
 
 /// DIMACS conjunctive normal form, which cannot express the minimum number of pieces.
-pub(in crate::value) static CNF: Format = Format {
-    ending: "cnf",
-    takes: &[(&["kind-set"], Writer::Model(&Language { comment: "c", named: true, minimises: false, write }))],
+pub(in crate::value) static CNF: FileFormat = FileFormat {
+    extension: "cnf",
+    writers: &[(
+        &["kind-set"],
+        FormatWriter::Model(&ModelLanguage {
+            comment: "c",
+            names_problem: true,
+            can_minimize: false,
+            write: write_cnf,
+        }),
+    )],
     read: None,
 };
 
 /// Writes the clauses, with a comment that names each square's variable.
-fn write(model: &Model, _: &str, out: &mut dyn Write, limit: &Limit) -> Result<Modelled, FileError> {
-    let (size, mut pulse) = (model.grid.size, Pulse::new(limit));
-    let clauses = Clauses::of(model, limit)?;
+fn write_cnf(model: &LinearProgram, _: &str, out: &mut dyn Write, limit: &Limit) -> Result<ModelSize, FileError> {
+    let (size, mut pulse) = (model.grid.size, LimitTicker::new(limit));
+    let clauses = CnfFormula::encode_model(model, limit)?;
     for square in size.iter() {
-        writeln!(out, "c {} {}", Clauses::variable(size, square), model.variable(square))?;
+        writeln!(out, "c {} {}", CnfFormula::square_variable(size, square), model.variable_name(square))?;
     }
-    writeln!(out, "p cnf {} {}", clauses.variables(), clauses.count())?;
+    writeln!(out, "p cnf {} {}", clauses.variable_count(), clauses.clause_count())?;
     for clause in clauses.iter() {
-        pulse.check(clause.len() as u64)?;
+        pulse.check_work(clause.len() as u64)?;
         clause.iter().try_for_each(|literal| write!(out, "{literal} "))?;
         writeln!(out, "0")?;
     }
-    Ok(Modelled { variables: clauses.variables(), constraints: clauses.count() })
+    Ok(ModelSize { variables: clauses.variable_count(), constraints: clauses.clause_count() })
 }

@@ -17,6 +17,6 @@ mod linear;
 mod solution;
 
 pub(super) use cnf::CNF;
-pub use language::{Language, Modelled};
+pub use language::{ModelLanguage, ModelSize};
 pub(super) use linear::{LP, MINIZINC, OPB};
 pub(super) use solution::SOL;

@@ -3,17 +3,19 @@
 use super::language::NAME;
 use crate::board::{Size, Square};
 use crate::piece::Piece;
-use crate::problem::reading;
-use crate::value::file::{Each, Entry, FileError, Format, Heading, Malformed, Place, SavedFile, Writer};
+use crate::problem::regular_file;
+use crate::value::file::{
+    FileError, FileFormat, FileHeading, FilePosition, FormatWriter, MalformedFile, OnSolution, SavedFile, SolutionEntry,
+};
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader};
 use std::sync::Arc;
 
 /// Answer of a solver to a model.
-pub(in crate::value) static SOL: Format = Format { ending: "sol", takes: &[], read: Some(read) };
+pub(in crate::value) static SOL: FileFormat = FileFormat { extension: "sol", writers: &[], read: Some(read_solution) };
 
 /// Number of lines at the beginning of a model in which its problem is named.
-const HEAD: usize = 3;
+const HEADER_LINES: usize = 3;
 
 /// Reads a solver's answer to the model next to it (`p.sol` next to `p.cnf`, `p.opb`, `p.lp` or
 /// `p.mzn`), and verifies it with the definition of the problem. The answer that there is no
@@ -24,65 +26,65 @@ const HEAD: usize = 3;
 /// value="1"`), as linear programming solvers and MiniZinc write them.
 ///
 /// # Errors
-/// Returns the error of the system, or [`FileError::Malformed`]: if there is no model next to the
+/// Returns the error of the system, or [`FileError::MalformedFile`]: if there is no model next to the
 /// file and the user names no problem, at the first contradiction (a variable with two values,
 /// values without a solution), if no variable has a value, and if the squares are not a solution.
-fn read(file: &SavedFile<'_>, each: Each<'_>) -> Result<Heading, FileError> {
+fn read_solution(file: &SavedFile<'_>, each: OnSolution<'_>) -> Result<FileHeading, FileError> {
     // The existence of the file is checked first.
     let lines = file.open()?;
-    let wrong = |what| FileError::Malformed(what, Place::START);
-    let instance = match (problem_beside(file), &file.given) {
-        (Some(problem), _) => file.named(&problem, Place::START)?,
+    let wrong = |what| FileError::Malformed(what, FilePosition::START);
+    let instance = match (adjacent_problem(file), &file.given) {
+        (Some(problem), _) => file.resolve_problem(&problem, FilePosition::START)?,
         (None, Some(given)) => Arc::clone(given),
-        (None, None) => return Err(wrong(Malformed::NoModel)),
+        (None, None) => return Err(wrong(MalformedFile::MissingModel)),
     };
     let answer = read_answer(lines, instance.grid().size, instance.piece())?;
-    let problem = Some(instance.text());
-    let complete = answer.denial.map(|line| (true, Place { line, column: 1 }));
+    let problem = Some(instance.command_text());
+    let complete = answer.denial.map(|line| (true, FilePosition { line, column: 1 }));
     let solutions = u64::from(answer.denial.is_none());
-    let heading = Heading { complete, solutions, ..Heading::new(instance, problem) };
+    let heading = FileHeading { complete, solutions, ..FileHeading::new(instance, problem) };
     if answer.denial.is_some() {
         return Ok(heading);
     }
-    let mut entry = Entry::default();
-    entry.next(Place::START);
-    answer.squares().into_iter().for_each(|square| entry.add(square, Place::START));
+    let mut entry = SolutionEntry::default();
+    entry.start_next(FilePosition::START);
+    answer.squares().into_iter().for_each(|square| entry.add_square(square, FilePosition::START));
     entry.verify(&*heading.instance)?;
     each(&entry, &heading)?;
     Ok(heading)
 }
 
 /// Returns the problem named by the model next to a solution.
-fn problem_beside(file: &SavedFile<'_>) -> Option<String> {
-    let models = file.formats.iter().filter(|format| matches!(format.takes, [(_, Writer::Model(_)), ..]));
+fn adjacent_problem(file: &SavedFile<'_>) -> Option<String> {
+    let models = file.formats.iter().filter(|format| matches!(format.writers, [(_, FormatWriter::Model(_)), ..]));
     models.into_iter().find_map(|model| {
-        let lines = BufReader::new(reading::open(&file.path.with_extension(model.ending)).ok()?).lines();
-        let mut head = lines.take(HEAD).map_while(Result::ok);
+        let lines = BufReader::new(regular_file::open(&file.path.with_extension(model.extension)).ok()?).lines();
+        let mut head = lines.take(HEADER_LINES).map_while(Result::ok);
         head.find_map(|line| line.split_once(NAME).map(|(_, problem)| problem.trim().to_owned()))
     })
 }
 
 /// Reads the solver's answer.
-fn read_answer(lines: impl BufRead, size: Size, piece: &Piece) -> Result<Reader, FileError> {
-    let mut reader = Reader { size, prefix: format!("{}_", piece.name), values: BTreeMap::new(), denial: None };
+fn read_answer(lines: impl BufRead, size: Size, piece: &Piece) -> Result<SolverAnswer, FileError> {
+    let mut reader = SolverAnswer { size, prefix: format!("{}_", piece.name), values: BTreeMap::new(), denial: None };
     let mut number = 0;
     for line in lines.split(b'\n') {
         number += 1;
         let line = line?;
-        reader.line(&String::from_utf8_lossy(&line), number)?;
+        reader.read_line(&String::from_utf8_lossy(&line), number)?;
         if !reader.values.is_empty() && reader.denial.is_some() {
-            return Err(expected("file-expected-no-values", Place { line: number, column: 1 }));
+            return Err(expected_error("file-expected-no-values", FilePosition { line: number, column: 1 }));
         }
     }
     if reader.values.is_empty() && reader.denial.is_none() {
-        return Err(expected("file-expected-value", Place::START));
+        return Err(expected_error("file-expected-value", FilePosition::START));
     }
     Ok(reader)
 }
 
 /// Returns whether a line says that there is no solution: `s UNSATISFIABLE`, `UNSAT`,
 /// `=====UNSATISFIABLE=====`, `Status: INFEASIBLE`.
-fn denies(line: &str) -> bool {
+fn is_unsatisfiable(line: &str) -> bool {
     let line = line.to_ascii_lowercase();
     let said =
         ["s ", "solution status:", "model status:", "status:"].iter().find_map(|before| line.strip_prefix(before));
@@ -91,13 +93,13 @@ fn denies(line: &str) -> bool {
 }
 
 /// Tolerance for values that are 0 or 1.
-const NEARLY: f64 = 1e-3;
+const TOLERANCE: f64 = 1e-3;
 
-fn expected(what: &'static str, place: Place) -> FileError {
-    FileError::Malformed(Malformed::Expected(what), place)
+fn expected_error(what: &'static str, place: FilePosition) -> FileError {
+    FileError::Malformed(MalformedFile::Expected(what), place)
 }
 
-struct Reader {
+struct SolverAnswer {
     size: Size,
     prefix: String,
     /// Values by variable number.
@@ -106,22 +108,23 @@ struct Reader {
     denial: Option<u64>,
 }
 
-impl Reader {
-    fn line(&mut self, line: &str, number: u64) -> Result<(), FileError> {
+impl SolverAnswer {
+    fn read_line(&mut self, line: &str, number: u64) -> Result<(), FileError> {
         if line.contains(&self.prefix) {
-            return self.names(line, number);
+            return self.read_names(line, number);
         }
-        if denies(line) {
+        if is_unsatisfiable(line) {
             self.denial.get_or_insert(number);
         }
         let rest = line.strip_prefix("v ");
-        let literals: Option<Vec<i64>> = rest.unwrap_or(line).split_whitespace().map(literal).collect();
+        let literals: Option<Vec<i64>> = rest.unwrap_or(line).split_whitespace().map(parse_literal).collect();
         let literals = match rest {
-            Some(_) => literals.ok_or_else(|| expected("file-expected-value", Place { line: number, column: 1 }))?,
+            Some(_) => literals
+                .ok_or_else(|| expected_error("file-expected-value", FilePosition { line: number, column: 1 }))?,
             // A line without values is a remark of the solver, such as a single number.
             None => literals.filter(|list| list.last() == Some(&0)).unwrap_or_default(),
         };
-        literals.into_iter().try_for_each(|literal| self.value(literal, number))
+        literals.into_iter().try_for_each(|literal| self.read_literal(literal, number))
     }
 
     /// Returns the squares whose variables are 1, in file order.
@@ -131,54 +134,54 @@ impl Reader {
     }
 
     /// Sets the value of a variable.
-    fn set(&mut self, variable: u64, taken: bool, place: Place) -> Result<(), FileError> {
+    fn set_variable(&mut self, variable: u64, taken: bool, place: FilePosition) -> Result<(), FileError> {
         match self.values.insert(variable, taken) {
-            Some(before) if before != taken => Err(expected("file-expected-same-value", place)),
+            Some(before) if before != taken => Err(expected_error("file-expected-same-value", place)),
             _ => Ok(()),
         }
     }
 
     /// Reads a literal, which is the number of its variable, negative for the value 0. Numbers
     /// beyond the squares are counters.
-    fn value(&mut self, literal: i64, line: u64) -> Result<(), FileError> {
-        let (squares, place) = (self.size.squares(), Place { line, column: 1 });
+    fn read_literal(&mut self, literal: i64, line: u64) -> Result<(), FileError> {
+        let (squares, place) = (self.size.squares(), FilePosition { line, column: 1 });
         match literal.unsigned_abs() {
             0 => Ok(()),
             variable if variable > squares && (self.values.len() as u64) < squares => {
-                Err(expected("file-expected-model-of-board", place))
+                Err(expected_error("file-expected-model-of-board", place))
             }
-            variable => self.set(variable, literal > 0, place),
+            variable => self.set_variable(variable, literal > 0, place),
         }
     }
 
     /// Reads names followed by their values.
-    fn names(&mut self, line: &str, number: u64) -> Result<(), FileError> {
+    fn read_names(&mut self, line: &str, number: u64) -> Result<(), FileError> {
         let mut rest = line;
         while let Some(at) = rest.find(&self.prefix) {
-            let place = Place { line: number, column: (line.len() - rest.len() + at) as u64 + 1 };
+            let place = FilePosition { line: number, column: (line.len() - rest.len() + at) as u64 + 1 };
             let name = &rest[at + self.prefix.len()..];
             let end = name.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(name.len());
-            let square: Square = name[..end].parse().map_err(|_| expected("file-expected-square", place))?;
+            let square: Square = name[..end].parse().map_err(|_| expected_error("file-expected-square", place))?;
             if !self.size.contains(square) {
-                return Err(expected("file-expected-model-of-board", place));
+                return Err(expected_error("file-expected-model-of-board", place));
             }
             rest = &name[end..];
             let after = rest.split(self.prefix.as_str()).next().unwrap_or_default();
-            let value = value_in(after).ok_or_else(|| expected("file-expected-value", place))?;
+            let value = parse_value(after).ok_or_else(|| expected_error("file-expected-value", place))?;
             let taken = value > 0.5;
             // A value that is not a number is rejected too.
             let far = (value - f64::from(u8::from(taken))).abs();
-            if far.is_nan() || far > NEARLY {
-                return Err(expected("file-expected-zero-one", place));
+            if far.is_nan() || far > TOLERANCE {
+                return Err(expected_error("file-expected-zero-one", place));
             }
-            self.set(self.size.index(square) as u64 + 1, taken, place)?;
+            self.set_variable(self.size.index(square) as u64 + 1, taken, place)?;
         }
         Ok(())
     }
 }
 
 /// Parses `12`, `-12`, `x12` or `-x12` as a number.
-fn literal(word: &str) -> Option<i64> {
+fn parse_literal(word: &str) -> Option<i64> {
     let (sign, variable) = word.strip_prefix('-').map_or((1, word), |variable| (-1, variable));
     let digits = variable.strip_prefix('x').unwrap_or(variable);
     let number: u32 = digits.bytes().all(|byte| byte.is_ascii_digit()).then(|| digits.parse().ok())??;
@@ -187,7 +190,7 @@ fn literal(word: &str) -> Option<i64> {
 
 /// Parses the value after a name. It is the one after `value=` if there is one, otherwise the first
 /// number.
-fn value_in(text: &str) -> Option<f64> {
+fn parse_value(text: &str) -> Option<f64> {
     let text = text.split_once("value=").map_or(text, |(_, value)| value);
     let is_part = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '+');
     text.split(|c: char| !is_part(c)).find(|word| !word.is_empty())?.parse().ok()
@@ -196,14 +199,14 @@ fn value_in(text: &str) -> Option<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::problem::{Instance, Placement, find_problem};
+    use crate::problem::{Instance, PlacementInstance, find_problem};
     use crate::search::Limit;
     use crate::value::file::FORMATS;
     use std::fs::File;
 
     fn queens(text: &str) -> Option<Arc<dyn Instance>> {
         let size = Size::new(4, 4).expect("a valid size");
-        let queens = Placement::new(find_problem("queens").expect("queens are a problem"), size);
+        let queens = PlacementInstance::new(find_problem("queens").expect("queens are a problem"), size);
         (text == "queens 4").then(|| Arc::new(queens) as Arc<dyn Instance>)
     }
 
@@ -212,14 +215,14 @@ mod tests {
         let mut names = Vec::new();
         let file = SavedFile {
             path,
-            read: super::read,
+            read: super::read_solution,
             remark: &|_| None,
             resolve: &queens,
             given: None,
             formats: &FORMATS,
             limit: &Default::default(),
         };
-        super::read(&file, &mut |entry, _| {
+        super::read_solution(&file, &mut |entry, _| {
             names.extend(entry.squares.iter().map(Square::to_string));
             Ok(())
         })?;
@@ -229,9 +232,9 @@ mod tests {
     /// Returns the names of the squares in a solution file next to the model of four queens.
     fn read(answer: &str) -> Result<String, FileError> {
         let folder = tempfile::tempdir().expect("a folder");
-        let model = queens("queens 4").expect("known").model().expect("queens have a model");
+        let model = queens("queens 4").expect("known").linear_program().expect("queens have a model");
         let file = File::create(folder.path().join("p.lp")).expect("a file");
-        let Writer::Model(language) = crate::value::model::LP.takes[0].1 else { panic!("a model") };
+        let FormatWriter::Model(language) = crate::value::model::LP.writers[0].1 else { panic!("a model") };
         language.write(&model, "queens 4", file, &Limit::default()).expect("room");
         let path = folder.path().join("p.sol");
         std::fs::write(&path, answer).expect("room");
@@ -254,37 +257,40 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_solution_is_refused_where_it_stands() {
+    fn wrong_answers_are_refused_at_their_place() {
         let place = |answer: &str| match read(answer) {
             Err(FileError::Malformed(what, place)) => (what, place.line, place.column),
             other => panic!("{answer}: {other:?}"),
         };
         let (wrong, ..) = place("queen_a1 1\nqueen_b4 1\nqueen_c1 1\nqueen_d3 1\n");
-        assert!(matches!(wrong, Malformed::Wrong { solution: 1, .. }));
-        assert_eq!(place("queen_a2 1\n  queen_e4 1\n"), (Malformed::Expected("file-expected-model-of-board"), 2, 3));
-        assert_eq!(place("queen_4 1\n"), (Malformed::Expected("file-expected-square"), 1, 1));
-        assert_eq!(place("queen_a2 yes\n"), (Malformed::Expected("file-expected-value"), 1, 1));
-        assert_eq!(place("v 17 0\n"), (Malformed::Expected("file-expected-model-of-board"), 1, 1));
-        assert_eq!(place("queen_a2 0.5\n"), (Malformed::Expected("file-expected-zero-one"), 1, 1));
-        assert_eq!(place("queen_a2 NaN\n"), (Malformed::Expected("file-expected-zero-one"), 1, 1));
+        assert!(matches!(wrong, MalformedFile::InvalidSolution { solution: 1, .. }));
+        assert_eq!(
+            place("queen_a2 1\n  queen_e4 1\n"),
+            (MalformedFile::Expected("file-expected-model-of-board"), 2, 3)
+        );
+        assert_eq!(place("queen_4 1\n"), (MalformedFile::Expected("file-expected-square"), 1, 1));
+        assert_eq!(place("queen_a2 yes\n"), (MalformedFile::Expected("file-expected-value"), 1, 1));
+        assert_eq!(place("v 17 0\n"), (MalformedFile::Expected("file-expected-model-of-board"), 1, 1));
+        assert_eq!(place("queen_a2 0.5\n"), (MalformedFile::Expected("file-expected-zero-one"), 1, 1));
+        assert_eq!(place("queen_a2 NaN\n"), (MalformedFile::Expected("file-expected-zero-one"), 1, 1));
         for twice in ["s SATISFIABLE\nv -1 2 -2 0\n", "v 2 0\nv -2 0\n", "queen_a2 1\nqueen_a2 0\n"] {
             let (what, line, _) = place(twice);
-            assert_eq!(what, Malformed::Expected("file-expected-same-value"));
+            assert_eq!(what, MalformedFile::Expected("file-expected-same-value"));
             assert_eq!(line, 2, "{twice}");
         }
         let four = "-1 2 -3 -4 -5 -6 -7 8 9 -10 -11 -12 -13 -14 15 -16 0";
         for both in [format!("s UNSATISFIABLE\nv {four}\n"), format!("{four}\nUNSAT\n")] {
-            assert_eq!(place(&both), (Malformed::Expected("file-expected-no-values"), 2, 1), "{both}");
+            assert_eq!(place(&both), (MalformedFile::Expected("file-expected-no-values"), 2, 1), "{both}");
         }
         for stray in ["v -x", "v x2 -x 0", "v x-5", "v xx5", "v +5", "v 1 2 x3y"] {
             assert_eq!(
                 place(&format!("{four}\n{stray}\n")),
-                (Malformed::Expected("file-expected-value"), 2, 1),
+                (MalformedFile::Expected("file-expected-value"), 2, 1),
                 "{stray}"
             );
         }
         for nothing in ["", "8\n", "s UNKNOWN\n", "s SATISFIABLE\n", "\u{fffd}\u{0}"] {
-            assert_eq!(place(nothing), (Malformed::Expected("file-expected-value"), 1, 1));
+            assert_eq!(place(nothing), (MalformedFile::Expected("file-expected-value"), 1, 1));
         }
     }
 
@@ -295,6 +301,6 @@ mod tests {
         assert!(matches!(read_squares_of(&path), Err(FileError::System(_))));
         std::fs::write(&path, "v 1 0\n").expect("room");
         let alone = read_squares_of(&path);
-        assert!(matches!(alone, Err(FileError::Malformed(Malformed::NoModel, _))));
+        assert!(matches!(alone, Err(FileError::Malformed(MalformedFile::MissingModel, _))));
     }
 }

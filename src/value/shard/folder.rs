@@ -1,43 +1,43 @@
 //! Folders of records, with one file per shard. Files of several lines are read too.
 
-use super::{Flaw, Plan, Record};
-use crate::problem::reading;
-use crate::value::file::{Draft, FileError};
+use super::{RecordError, ShardPlan, ShardRecord};
+use crate::problem::regular_file;
+use crate::value::file::{AtomicFile, FileError};
 use std::fs;
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 /// Contents of a folder.
 #[derive(Debug, Default)]
-pub struct Found {
+pub struct FolderRecords {
     /// Records with their files.
-    pub records: Vec<(Record, PathBuf)>,
+    pub records: Vec<(ShardRecord, PathBuf)>,
     /// Invalid lines.
-    pub spoilt: Vec<Spoilt>,
+    pub invalid: Vec<InvalidRecord>,
 }
 
 /// Invalid line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Spoilt {
+pub struct InvalidRecord {
     /// File.
     pub path: PathBuf,
     /// Line number, counted from 1.
     pub line: u64,
     /// Error.
-    pub flaw: Flaw,
+    pub error: RecordError,
 }
 
 /// State of a shard's file.
 #[derive(Debug)]
-pub enum Kept {
+pub enum ShardLookup {
     /// No file.
-    Nothing,
+    Missing,
     /// Record of the shard.
-    Whole(Record),
+    Valid(ShardRecord),
     /// Record of another count.
-    Foreign(Record),
+    Foreign(ShardRecord),
     /// Contents that are not a record of this shard.
-    Spoilt(Spoilt),
+    Invalid(InvalidRecord),
 }
 
 /// Returns the file name of a shard. The alphabetical order of the names is the order of the
@@ -54,34 +54,34 @@ pub fn file_name(shard: u64, shards: u64) -> String {
 ///
 /// # Errors
 /// Returns the error of the system.
-pub fn write(folder: &Path, record: &Record) -> io::Result<()> {
+pub fn write_record(folder: &Path, record: &ShardRecord) -> io::Result<()> {
     let path = folder.join(file_name(record.shard, record.plan.shards));
     let wrong = |error| match error {
         FileError::System(error) => error,
         // An atomic file that may replace the file has no other error.
         _ => io::Error::from(ErrorKind::Other),
     };
-    let mut draft = Draft::new(&path, true).map_err(wrong)?;
+    let mut draft = AtomicFile::new(&path, true).map_err(wrong)?;
     writeln!(draft.file(), "{}", record.to_json())?;
-    draft.keep_unsynced().map_err(wrong)
+    draft.persist_unsynced().map_err(wrong)
 }
 
 /// Reads the state of a shard's file in the folder.
 ///
 /// # Errors
 /// Returns the error of the system. A missing file is not an error.
-pub fn kept(folder: &Path, plan: &Plan, shard: u64) -> io::Result<Kept> {
+pub fn find_record(folder: &Path, plan: &ShardPlan, shard: u64) -> io::Result<ShardLookup> {
     let path = folder.join(file_name(shard, plan.shards));
-    let bytes = match reading::read(&path) {
-        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Kept::Nothing),
+    let bytes = match regular_file::read(&path) {
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(ShardLookup::Missing),
         other => other?,
     };
-    let spoilt = |flaw| Kept::Spoilt(Spoilt { path: path.clone(), line: 1, flaw });
-    Ok(match Record::from_json(bytes.trim_ascii_end()) {
+    let spoilt = |flaw| ShardLookup::Invalid(InvalidRecord { path: path.clone(), line: 1, error: flaw });
+    Ok(match ShardRecord::from_json(bytes.trim_ascii_end()) {
         Err(flaw) => spoilt(flaw),
-        Ok(record) if record.plan != *plan => Kept::Foreign(record),
-        Ok(record) if record.shard != shard => spoilt(Flaw::Elsewhere),
-        Ok(record) => Kept::Whole(record),
+        Ok(record) if record.plan != *plan => ShardLookup::Foreign(record),
+        Ok(record) if record.shard != shard => spoilt(RecordError::WrongShard),
+        Ok(record) => ShardLookup::Valid(record),
     })
 }
 
@@ -90,7 +90,7 @@ pub fn kept(folder: &Path, plan: &Plan, shard: u64) -> io::Result<Kept> {
 ///
 /// # Errors
 /// Returns the error of the system.
-pub fn read_folder(folder: &Path) -> io::Result<Found> {
+pub fn read_folder(folder: &Path) -> io::Result<FolderRecords> {
     let mut paths = Vec::new();
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
@@ -101,7 +101,7 @@ pub fn read_folder(folder: &Path) -> io::Result<Found> {
         }
     }
     paths.sort();
-    let mut found = Found::default();
+    let mut found = FolderRecords::default();
     for path in paths {
         read_lines(&path, &mut found)?;
     }
@@ -113,24 +113,24 @@ pub fn read_folder(folder: &Path) -> io::Result<Found> {
 ///
 /// # Errors
 /// Returns the error of the system.
-pub fn read_lines(path: &Path, found: &mut Found) -> io::Result<()> {
-    found.add(&reading::read(path)?, path);
+pub fn read_lines(path: &Path, found: &mut FolderRecords) -> io::Result<()> {
+    found.add_contents(&regular_file::read(path)?, path);
     Ok(())
 }
 
-impl Found {
+impl FolderRecords {
     /// Adds the contents of a file.
-    pub(super) fn add(&mut self, bytes: &[u8], path: &Path) {
-        let mut spoil = |line, flaw| self.spoilt.push(Spoilt { path: path.to_owned(), line, flaw });
+    pub(super) fn add_contents(&mut self, bytes: &[u8], path: &Path) {
+        let mut spoil = |line, flaw| self.invalid.push(InvalidRecord { path: path.to_owned(), line, error: flaw });
         if bytes.trim_ascii().is_empty() {
-            spoil(1, Flaw::Syntax);
+            spoil(1, RecordError::Syntax);
             return;
         }
         for (number, line) in (1..).zip(bytes.split(|&byte| byte == b'\n')) {
             if line.trim_ascii().is_empty() {
                 continue;
             }
-            match Record::from_json(line) {
+            match ShardRecord::from_json(line) {
                 Ok(record) => self.records.push((record, path.to_owned())),
                 Err(flaw) => spoil(number, flaw),
             }

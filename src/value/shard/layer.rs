@@ -1,8 +1,8 @@
 //! Layers of a count in files: a line of JSON with its origin, the layer as the kernel writes it,
 //! and the SHA-256 of both.
 
-use super::Flaw;
-use super::plan::Plan;
+use super::RecordError;
+use super::plan::ShardPlan;
 use crate::search::{LayerReader, LayerWriter};
 use serde_json::{Value as Json, json};
 use sha2::{Digest, Sha256};
@@ -22,7 +22,7 @@ const HASH: u64 = 32;
 
 /// Description of a layer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LayerHead {
+pub struct LayerHeader {
     /// Index of the layer among those that the count holds at a time.
     pub side: u64,
     /// Numbers of finished and of all steps.
@@ -35,15 +35,15 @@ pub struct LayerHead {
 #[derive(Debug)]
 pub enum LayerError {
     /// Damaged layer, or one of another count.
-    Flaw(Flaw),
+    Flaw(RecordError),
     /// Error of the system or the reader.
     System(io::Error),
 }
 
-impl LayerHead {
-    fn line(&self, plan: &Plan) -> String {
-        let LayerHead { side, step: (step, of), date } = self;
-        let Plan { problem, method, id, .. } = plan;
+impl LayerHeader {
+    fn to_line(&self, plan: &ShardPlan) -> String {
+        let LayerHeader { side, step: (step, of), date } = self;
+        let ShardPlan { problem, method, id, .. } = plan;
         let line = json!({
             "format": FORMAT, "version": VERSION, "plan": id, "problem": problem, "method": method,
             "side": side, "step": step, "of": of, "date": date,
@@ -51,22 +51,22 @@ impl LayerHead {
         format!("{line}\n")
     }
 
-    fn of(line: &[u8], plan: &Plan) -> Result<LayerHead, Flaw> {
-        let json: Json = serde_json::from_slice(line).map_err(|_| Flaw::Syntax)?;
-        let text = |key: &'static str| json[key].as_str().ok_or(Flaw::Key(key));
-        let number = |key: &'static str| json[key].as_u64().ok_or(Flaw::Key(key));
-        let small = |key: &'static str| u32::try_from(number(key)?).map_err(|_| Flaw::Key(key));
+    fn parse(line: &[u8], plan: &ShardPlan) -> Result<LayerHeader, RecordError> {
+        let json: Json = serde_json::from_slice(line).map_err(|_| RecordError::Syntax)?;
+        let text = |key: &'static str| json[key].as_str().ok_or(RecordError::Key(key));
+        let number = |key: &'static str| json[key].as_u64().ok_or(RecordError::Key(key));
+        let small = |key: &'static str| u32::try_from(number(key)?).map_err(|_| RecordError::Key(key));
         if text("format")? != FORMAT {
-            return Err(Flaw::Key("format"));
+            return Err(RecordError::Key("format"));
         }
         match number("version")? {
             VERSION => {}
-            other => return Err(Flaw::Version(other)),
+            other => return Err(RecordError::Version(other)),
         }
         if text("plan")? != plan.id {
-            return Err(Flaw::Plan);
+            return Err(RecordError::Plan);
         }
-        Ok(LayerHead { side: number("side")?, step: (small("step")?, small("of")?), date: text("date")?.to_owned() })
+        Ok(LayerHeader { side: number("side")?, step: (small("step")?, small("of")?), date: text("date")?.to_owned() })
     }
 }
 
@@ -74,11 +74,16 @@ impl LayerHead {
 ///
 /// # Errors
 /// Returns the errors of the output and of `body`.
-pub fn write_layer(out: &mut dyn Write, plan: &Plan, head: &LayerHead, body: LayerWriter<'_>) -> io::Result<u64> {
-    let mut hashed = Hashed { inner: out, hash: Sha256::new(), bytes: 0 };
-    hashed.write_all(head.line(plan).as_bytes())?;
+pub fn write_layer(
+    out: &mut dyn Write,
+    plan: &ShardPlan,
+    head: &LayerHeader,
+    body: LayerWriter<'_>,
+) -> io::Result<u64> {
+    let mut hashed = HashingStream { inner: out, hash: Sha256::new(), bytes: 0 };
+    hashed.write_all(head.to_line(plan).as_bytes())?;
     body(&mut hashed)?;
-    let Hashed { inner, hash, bytes } = hashed;
+    let HashingStream { inner, hash, bytes } = hashed;
     inner.write_all(&hash.finalize())?;
     Ok(bytes + HASH)
 }
@@ -92,16 +97,16 @@ pub fn write_layer(out: &mut dyn Write, plan: &Plan, head: &LayerHead, body: Lay
 pub fn read_layer(
     input: &mut dyn Read,
     bytes: u64,
-    (plan, side): (&Plan, u64),
+    (plan, side): (&ShardPlan, u64),
     body: LayerReader<'_>,
-) -> Result<LayerHead, LayerError> {
-    let mut hashed = Hashed { inner: input, hash: Sha256::new(), bytes: 0 };
-    let line = hashed.line()?;
-    let head = LayerHead::of(&line, plan).map_err(LayerError::Flaw)?;
+) -> Result<LayerHeader, LayerError> {
+    let mut hashed = HashingStream { inner: input, hash: Sha256::new(), bytes: 0 };
+    let line = hashed.read_line()?;
+    let head = LayerHeader::parse(&line, plan).map_err(LayerError::Flaw)?;
     if head.side != side {
-        return Err(LayerError::Flaw(Flaw::Elsewhere));
+        return Err(LayerError::Flaw(RecordError::WrongShard));
     }
-    let rest = bytes.checked_sub(hashed.bytes + HASH).ok_or(LayerError::Flaw(Flaw::Syntax))?;
+    let rest = bytes.checked_sub(hashed.bytes + HASH).ok_or(LayerError::Flaw(RecordError::Syntax))?;
     let mut layer = (&mut hashed).take(rest);
     let read = body(&mut layer, rest);
     if let Err(error) = read.as_ref()
@@ -111,33 +116,33 @@ pub fn read_layer(
     }
     // The result of the reader is irrelevant if the file is not as it was written.
     let left = io::copy(&mut layer, &mut io::sink()).map_err(LayerError::System)?;
-    let Hashed { inner, hash, .. } = hashed;
+    let HashingStream { inner, hash, .. } = hashed;
     let mut recorded = [0; HASH as usize];
     let is_there = inner.read_exact(&mut recorded).is_ok();
     if !is_there || hash.finalize()[..] != recorded {
-        return Err(LayerError::Flaw(Flaw::Checksum));
+        return Err(LayerError::Flaw(RecordError::Checksum));
     }
-    if read.is_err() || left > 0 { Err(LayerError::Flaw(Flaw::Range)) } else { Ok(head) }
+    if read.is_err() || left > 0 { Err(LayerError::Flaw(RecordError::Range)) } else { Ok(head) }
 }
 
 /// Stream that hashes its data.
-struct Hashed<T> {
+struct HashingStream<T> {
     inner: T,
     hash: Sha256,
     bytes: u64,
 }
 
-impl<T> Hashed<T> {
-    fn note(&mut self, bytes: &[u8]) {
+impl<T> HashingStream<T> {
+    fn update_hash(&mut self, bytes: &[u8]) {
         self.hash.update(bytes);
         self.bytes += bytes.len() as u64;
     }
 }
 
-impl Write for Hashed<&mut dyn Write> {
+impl Write for HashingStream<&mut dyn Write> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let written = self.inner.write(bytes)?;
-        self.note(&bytes[..written]);
+        self.update_hash(&bytes[..written]);
         Ok(written)
     }
 
@@ -146,17 +151,17 @@ impl Write for Hashed<&mut dyn Write> {
     }
 }
 
-impl Read for Hashed<&mut dyn Read> {
+impl Read for HashingStream<&mut dyn Read> {
     fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
         let read = self.inner.read(bytes)?;
-        self.note(&bytes[..read]);
+        self.update_hash(&bytes[..read]);
         Ok(read)
     }
 }
 
-impl Hashed<&mut dyn Read> {
+impl HashingStream<&mut dyn Read> {
     /// Reads the first line, without its end.
-    fn line(&mut self) -> Result<Vec<u8>, LayerError> {
+    fn read_line(&mut self) -> Result<Vec<u8>, LayerError> {
         let (mut line, mut byte) = (Vec::new(), [0]);
         while line.len() < LINE {
             match self.read_exact(&mut byte) {
@@ -166,6 +171,6 @@ impl Hashed<&mut dyn Read> {
                 Err(error) => return Err(LayerError::System(error)),
             }
         }
-        Err(LayerError::Flaw(Flaw::Syntax))
+        Err(LayerError::Flaw(RecordError::Syntax))
     }
 }

@@ -1,11 +1,11 @@
 //! Counts divided into shards. Each shard is counted separately, on any machine, and leaves a
 //! record. The records are merged.
 //!
-//! The subproblems of a count are a [`Division`](crate::search::Division), the same list
+//! The subproblems of a count are a [`DividedCount`](crate::search::Division), the same list
 //! everywhere. Shard `s` of `m` has the subproblems whose number modulo `m` is `s`. Neighbors in
 //! the list cost about the same, so all shards do.
 //!
-//! A [`Record`] identifies its count by the id of its [`Plan`], a hash over everything that
+//! A [`ShardRecord`] identifies its count by the id of its [`ShardPlan`], a hash over everything that
 //! determines a shard, and has a checksum over its statement. The contents of a folder are not
 //! trusted: damaged, foreign or contradictory records are reported, and missing ones are known.
 
@@ -13,6 +13,8 @@
 mod folder;
 #[cfg(feature = "cli")]
 mod layer;
+#[cfg(feature = "cli")]
+mod merged_records;
 mod numbers;
 #[cfg(feature = "cli")]
 mod plan;
@@ -20,32 +22,32 @@ mod plan;
 mod record;
 #[cfg(feature = "cli")]
 mod run;
-#[cfg(feature = "cli")]
-mod union;
 
 #[cfg(feature = "cli")]
-pub use folder::{Found, Kept, Spoilt, file_name, kept, read_folder, read_lines, write};
+pub use folder::{
+    FolderRecords, InvalidRecord, ShardLookup, file_name, find_record, read_folder, read_lines, write_record,
+};
 #[cfg(feature = "cli")]
-pub use layer::{LayerError, LayerHead, read_layer, write_layer};
-pub use numbers::{ranges, read_numbers};
+pub use layer::{LayerError, LayerHeader, read_layer, write_layer};
 #[cfg(feature = "cli")]
-pub use plan::Plan;
+pub use merged_records::MergedRecords;
+pub use numbers::{format_ranges, parse_numbers};
 #[cfg(feature = "cli")]
-pub use record::{Origin, Record};
+pub use plan::ShardPlan;
 #[cfg(feature = "cli")]
-pub use run::{Keep, count};
+pub use record::{RecordOrigin, ShardRecord};
 #[cfg(feature = "cli")]
-pub use union::Union;
+pub use run::{SaveRecord, count_and_save};
 
 use crate::search::Stop;
 use std::path::PathBuf;
 
 /// Maximum number of shards of a count.
-pub const MOST_SHARDS: u64 = 1 << 20;
+pub const MAX_SHARDS: u64 = 1 << 20;
 
 /// Reason why records cannot be merged, with the two files that disagree.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Conflict {
+pub enum RecordConflict {
     /// Records of two counts.
     Plans {
         /// Count, with the file of one of its records.
@@ -66,7 +68,7 @@ pub enum Conflict {
 
 /// Error in a line that should be a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Flaw {
+pub enum RecordError {
     /// Line that is not a JSON object, because it was cut off or is something else.
     Syntax,
     /// JSON object that is not a record, with the key that is missing or of another type.
@@ -78,7 +80,7 @@ pub enum Flaw {
     /// Wrong checksum.
     Checksum,
     /// Complete record of another shard than that of its file.
-    Elsewhere,
+    WrongShard,
     /// Complete record of a count that another version of the program divided differently.
     Plan,
 }
@@ -93,12 +95,12 @@ pub struct ShardReport {
     /// Number of shards.
     pub shards: u64,
     /// Status.
-    pub news: ShardNews,
+    pub status: ShardStatus,
 }
 
 /// Status of the shards of a count.
 #[derive(Clone, Debug, PartialEq)]
-pub enum ShardNews {
+pub enum ShardStatus {
     /// Shards that were counted.
     Counted {
         /// Number of shards counted and recorded.
@@ -124,16 +126,16 @@ pub enum ShardNews {
         damaged: u64,
         /// Seconds that the recorded shards took together.
         seconds: f64,
-        /// Estimated seconds of the missing shards together, or `None` without any record.
+        /// Estimated seconds of the missing shards together, or `NoCover` without any record.
         left: Option<f64>,
     },
 }
 
-impl ShardNews {
+impl ShardStatus {
     /// Returns the reason if the work was stopped.
-    pub fn stopped(&self) -> Option<Stop> {
+    pub fn stop_reason(&self) -> Option<Stop> {
         match self {
-            ShardNews::Counted { stopped, .. } => *stopped,
+            ShardStatus::Counted { stopped, .. } => *stopped,
             _ => None,
         }
     }

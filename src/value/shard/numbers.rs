@@ -7,7 +7,7 @@
 /// assert_eq!(ranges(&[10, 11, 12, 13, 14, 500, 777]), "10-14,500,777");
 /// assert_eq!(ranges(&[]), "");
 /// ```
-pub fn ranges(numbers: &[u64]) -> String {
+pub fn format_ranges(numbers: &[u64]) -> String {
     let run = |run: &[u64]| match run {
         [first, .., last] => format!("{first}-{last}"),
         [one] => one.to_string(),
@@ -16,7 +16,7 @@ pub fn ranges(numbers: &[u64]) -> String {
     numbers.chunk_by(|a, b| a + 1 == *b).map(run).collect::<Vec<_>>().join(",")
 }
 
-/// Parses a list of numbers, and returns them in ascending order and each once. Returns `None` for
+/// Parses a list of numbers, and returns them in ascending order and each once. Returns `NoCover` for
 /// other texts, and if a number is not less than `below`.
 ///
 /// ```
@@ -24,7 +24,7 @@ pub fn ranges(numbers: &[u64]) -> String {
 /// assert_eq!(read_numbers("500,10-12", 1000), Some(vec![10, 11, 12, 500]));
 /// assert_eq!(read_numbers("3-1", 1000), None);
 /// ```
-pub fn read_numbers(text: &str, below: u64) -> Option<Vec<u64>> {
+pub fn parse_numbers(text: &str, below: u64) -> Option<Vec<u64>> {
     let number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse::<u64>().ok())?;
     let mut numbers = Vec::new();
     for part in text.split(',') {
@@ -45,18 +45,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_written_reads_back() {
+    fn written_lists_are_read_unchanged() {
         for numbers in [&[0][..], &[0, 1], &[0, 2], &[3, 4, 5, 9, 11, 12], &[999]] {
-            assert_eq!(read_numbers(&ranges(numbers), 1000).as_deref(), Some(numbers));
+            assert_eq!(parse_numbers(&format_ranges(numbers), 1000).as_deref(), Some(numbers));
         }
     }
 
     #[test]
-    fn what_lists_no_numbers_is_none() {
+    fn invalid_lists_are_none() {
         for text in
             ["", "-", "1-", "-1", "a", "1,,2", "1.5", "+1", "1000", "5-1000", "1-2-3", " 1", "99999999999999999999"]
         {
-            assert_eq!(read_numbers(text, 1000), None, "{text}");
+            assert_eq!(parse_numbers(text, 1000), None, "{text}");
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Plans, which determine the subproblems of each shard.
 
-use crate::search::Division;
+use crate::search::DividedCount;
 use serde_json::json;
 use sha2::{Digest, Sha256};
 
@@ -9,7 +9,7 @@ pub(super) const VERSION: u64 = 1;
 
 /// Count divided into shards.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Plan {
+pub struct ShardPlan {
     /// Problem in the command language.
     pub problem: String,
     /// Method.
@@ -24,10 +24,10 @@ pub struct Plan {
     pub id: String,
 }
 
-impl Plan {
+impl ShardPlan {
     /// Creates the plan of a count.
-    pub fn new(problem: String, method: &str, division: &dyn Division, shards: u64) -> Plan {
-        let (subproblems, divisor) = (division.parts() as u64, division.divisor());
+    pub fn new(problem: String, method: &str, division: &dyn DividedCount, shards: u64) -> ShardPlan {
+        let (subproblems, divisor) = (division.subproblem_count() as u64, division.divisor());
         let mut hash = Sha256::new();
         let head = json!([VERSION, division.algorithm(), problem, method, shards, subproblems, divisor]);
         hash.update(head.to_string());
@@ -35,34 +35,34 @@ impl Plan {
             hash.update((numbers.len() as u64).to_le_bytes());
             numbers.iter().for_each(|number| hash.update(number.to_le_bytes()));
         });
-        let id = hex(&hash.finalize());
-        Plan { problem, method: method.to_owned(), shards, subproblems, divisor, id }
+        let id = to_hex(&hash.finalize());
+        ShardPlan { problem, method: method.to_owned(), shards, subproblems, divisor, id }
     }
 
     /// Returns the stem of file names for this count. It consists of the words, and a hash of them
     /// in case they are cut or changed. It does not depend on the program's version, so that files
     /// of another version are found.
-    pub fn stem(&self) -> String {
+    pub fn file_stem(&self) -> String {
         /// Maximum number of characters of the words.
         const LONG: usize = 60;
         let text = format!("{} {}", self.problem, self.method);
         let plain = |c: char| if c.is_ascii_alphanumeric() { c } else { '-' };
         let words: String = text.chars().map(plain).take(LONG).collect();
-        format!("{words}-{}", &hex(&Sha256::digest(&text))[..8])
+        format!("{words}-{}", &to_hex(&Sha256::digest(&text))[..8])
     }
 
     /// Returns the number of subproblems of a shard.
-    pub fn share(&self, shard: u64) -> u64 {
+    pub fn shard_size(&self, shard: u64) -> u64 {
         self.subproblems.saturating_sub(shard).div_ceil(self.shards)
     }
 
     /// Iterates over the numbers of a shard's subproblems.
-    pub fn numbers(&self, shard: u64) -> impl Iterator<Item = usize> {
+    pub fn shard_numbers(&self, shard: u64) -> impl Iterator<Item = usize> {
         (shard..self.subproblems).step_by(self.shards as usize).map(|number| number as usize)
     }
 }
 
 /// Formats the first 128 bits in hexadecimal digits, which are enough to rule out collisions.
-pub(super) fn hex(hash: &[u8]) -> String {
+pub(super) fn to_hex(hash: &[u8]) -> String {
     hash[..16].iter().map(|byte| format!("{byte:02x}")).collect()
 }

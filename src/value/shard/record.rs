@@ -1,9 +1,9 @@
 //! Records of shards, each a line of JSON.
 
-use super::Flaw;
-use super::plan::{Plan, VERSION, hex};
-use crate::search::Share;
-use crate::value::Machine;
+use super::RecordError;
+use super::plan::{ShardPlan, VERSION, to_hex};
+use crate::search::SubproblemShare;
+use crate::value::MachineInfo;
 use serde_json::{Value as Json, json};
 use sha2::{Digest, Sha256};
 use std::time::SystemTime;
@@ -13,48 +13,49 @@ const FORMAT: &str = "bezzel-shard";
 
 /// Result of a shard.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Record {
+pub struct ShardRecord {
     /// Count that it is a part of.
-    pub plan: Plan,
+    pub plan: ShardPlan,
     /// Number of the shard.
     pub shard: u64,
     /// Sum over its subproblems.
-    pub sum: Share,
+    pub sum: SubproblemShare,
     /// Origin. The checksum leaves it out, so that a shard counted twice has the same one.
-    pub origin: Origin,
+    pub origin: RecordOrigin,
 }
 
 /// Time and machine of a shard's count.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Origin {
+pub struct RecordOrigin {
     /// Seconds of work.
     pub seconds: f64,
     /// End of the work, in UTC in the format of ISO 8601, or empty if unknown.
     pub date: String,
     /// Machine.
-    pub machine: Machine,
+    pub machine: MachineInfo,
 }
 
-impl Origin {
+impl RecordOrigin {
     /// Returns the origin with this machine and the current time.
-    pub fn here(seconds: f64) -> Origin {
+    pub fn current(seconds: f64) -> RecordOrigin {
         let seconds = (seconds * 1e6).round() / 1e6;
         let date = humantime::format_rfc3339_seconds(SystemTime::now()).to_string();
-        Origin { seconds, date, machine: Machine::here() }
+        RecordOrigin { seconds, date, machine: MachineInfo::current() }
     }
 }
 
-impl Record {
+impl ShardRecord {
     /// Returns whether both records have the same statement, regardless of their origins.
-    pub fn agrees(&self, other: &Record) -> bool {
-        self.statement() == other.statement()
+    pub fn is_same_result(&self, other: &ShardRecord) -> bool {
+        self.statement_text() == other.statement_text()
     }
 
     /// Formats the statement of the record, without its origin. The text is always the same.
-    fn statement(&self) -> String {
-        let Plan { problem, method, shards, subproblems, divisor, id } = &self.plan;
+    fn statement_text(&self) -> String {
+        let ShardPlan { problem, method, shards, subproblems, divisor, id } = &self.plan;
         let (problem, method, id) = (json!(problem), json!(method), json!(id));
-        let (shard, share, Share { count, classes, nodes }) = (self.shard, self.plan.share(self.shard), self.sum);
+        let (shard, share, SubproblemShare { count, classes, nodes }) =
+            (self.shard, self.plan.shard_size(self.shard), self.sum);
         let classes = classes.map(|classes| format!(r#","classes":"{classes}""#)).unwrap_or_default();
         format!(
             r#""format":"{FORMAT}","version":{VERSION},"plan":{id},"problem":{problem},"method":{method},"shards":{shards},"shard":{shard},"subproblems":{share},"of":{subproblems},"divisor":{divisor},"count":"{count}"{classes},"nodes":{nodes}"#
@@ -63,8 +64,8 @@ impl Record {
 
     /// Formats the record as one line of JSON without its line break.
     pub fn to_json(&self) -> String {
-        let Origin { seconds, date, machine: Machine { os, arch, cores } } = &self.origin;
-        let (statement, date) = (self.statement(), json!(date));
+        let RecordOrigin { seconds, date, machine: MachineInfo { os, arch, cores } } = &self.origin;
+        let (statement, date) = (self.statement_text(), json!(date));
         let (checksum, host) = (checksum(&statement), json!({ "os": os, "arch": arch, "cores": cores }));
         format!(r#"{{{statement},"checksum":"{checksum}","seconds":{},"date":{date},"host":{host}}}"#, json!(seconds))
     }
@@ -72,56 +73,57 @@ impl Record {
     /// Parses the record on a line.
     ///
     /// # Errors
-    /// Returns the first [`Flaw`].
-    pub fn from_json(line: &[u8]) -> Result<Record, Flaw> {
-        let json: Json = serde_json::from_slice(line).map_err(|_| Flaw::Syntax)?;
-        let text = |key: &'static str| json[key].as_str().ok_or(Flaw::Key(key));
-        let number = |key: &'static str| json[key].as_u64().ok_or(Flaw::Key(key));
+    /// Returns the first [`RecordError`].
+    pub fn from_json(line: &[u8]) -> Result<ShardRecord, RecordError> {
+        let json: Json = serde_json::from_slice(line).map_err(|_| RecordError::Syntax)?;
+        let text = |key: &'static str| json[key].as_str().ok_or(RecordError::Key(key));
+        let number = |key: &'static str| json[key].as_u64().ok_or(RecordError::Key(key));
         if text("format")? != FORMAT {
-            return Err(Flaw::Key("format"));
+            return Err(RecordError::Key("format"));
         }
         match number("version")? {
             VERSION => {}
-            other => return Err(Flaw::Version(other)),
+            other => return Err(RecordError::Version(other)),
         }
-        let plan = Plan {
+        let plan = ShardPlan {
             problem: text("problem")?.to_owned(),
             method: text("method")?.to_owned(),
             shards: number("shards")?,
             subproblems: number("of")?,
-            divisor: number("divisor")?.try_into().map_err(|_| Flaw::Key("divisor"))?,
+            divisor: number("divisor")?.try_into().map_err(|_| RecordError::Key("divisor"))?,
             id: text("plan")?.to_owned(),
         };
-        let count = text("count")?.parse().map_err(|_| Flaw::Key("count"))?;
+        let count = text("count")?.parse().map_err(|_| RecordError::Key("count"))?;
         let classes = match json.get("classes") {
             None => None,
-            Some(_) => Some(text("classes")?.parse().map_err(|_| Flaw::Key("classes"))?),
+            Some(_) => Some(text("classes")?.parse().map_err(|_| RecordError::Key("classes"))?),
         };
         let (shard, share, nodes) = (number("shard")?, number("subproblems")?, number("nodes")?);
-        let fits = (1..=super::MOST_SHARDS).contains(&plan.shards) && shard < plan.shards && plan.divisor > 0;
-        if !fits || share != plan.share(shard) {
-            return Err(Flaw::Range);
+        let fits = (1..=super::MAX_SHARDS).contains(&plan.shards) && shard < plan.shards && plan.divisor > 0;
+        if !fits || share != plan.shard_size(shard) {
+            return Err(RecordError::Range);
         }
-        let record = Record { plan, shard, sum: Share { count, classes, nodes }, origin: origin(&json) };
-        if text("checksum")? != checksum(&record.statement()) {
-            return Err(Flaw::Checksum);
+        let record =
+            ShardRecord { plan, shard, sum: SubproblemShare { count, classes, nodes }, origin: parse_origin(&json) };
+        if text("checksum")? != checksum(&record.statement_text()) {
+            return Err(RecordError::Checksum);
         }
         Ok(record)
     }
 }
 
 /// Parses the origin of a record, as far as it is given.
-fn origin(json: &Json) -> Origin {
+fn parse_origin(json: &Json) -> RecordOrigin {
     let word = |key: &str| json["host"][key].as_str().unwrap_or_default().to_owned();
     let cores = json["host"]["cores"].as_u64().unwrap_or(0) as usize;
-    Origin {
+    RecordOrigin {
         seconds: json["seconds"].as_f64().filter(|seconds| *seconds >= 0.0).unwrap_or(0.0),
         date: json["date"].as_str().unwrap_or_default().to_owned(),
-        machine: Machine { os: word("os"), arch: word("arch"), cores },
+        machine: MachineInfo { os: word("os"), arch: word("arch"), cores },
     }
 }
 
 /// Computes the first 128 bits of the SHA-256 of a text.
 fn checksum(text: &str) -> String {
-    hex(&Sha256::digest(text))
+    to_hex(&Sha256::digest(text))
 }

@@ -1,7 +1,7 @@
 //! Counting of shards.
 
-use super::{Origin, Plan, Record};
-use crate::search::{Division, End, Limit, Searched, Share};
+use super::{RecordOrigin, ShardPlan, ShardRecord};
+use crate::search::{DividedCount, Limit, SearchEnd, SearchResult, SubproblemShare};
 use std::collections::{BTreeMap, HashMap};
 use std::io;
 use std::ops::ControlFlow;
@@ -10,30 +10,36 @@ use std::thread::ThreadId;
 use std::time::Instant;
 
 /// Saves the record of a finished shard. An error ends the count.
-pub type Keep<'a> = &'a (dyn Fn(Record) -> io::Result<()> + Sync);
+pub type SaveRecord<'a> = &'a (dyn Fn(ShardRecord) -> io::Result<()> + Sync);
 
 /// Counts some shards, and passes on the record of each when all of its subproblems are done.
 ///
 /// # Errors
 /// Returns the first error of `keep`.
-pub fn count(
-    plan: &Plan,
-    division: &dyn Division,
+pub fn count_and_save(
+    plan: &ShardPlan,
+    division: &dyn DividedCount,
     shards: &[u64],
     limit: &Limit,
-    keep: Keep<'_>,
-) -> io::Result<Searched> {
-    let running = Mutex::new(Running::new(plan, shards));
-    for &shard in shards.iter().filter(|&&shard| plan.share(shard) == 0) {
-        keep(Record { plan: plan.clone(), shard, sum: Share::NOTHING, origin: Origin::here(0.0) })?;
+    keep: SaveRecord<'_>,
+) -> io::Result<SearchResult> {
+    let running = Mutex::new(RunningShards::new(plan, shards));
+    for &shard in shards.iter().filter(|&&shard| plan.shard_size(shard) == 0) {
+        keep(ShardRecord {
+            plan: plan.clone(),
+            shard,
+            sum: SubproblemShare::ZERO,
+            origin: RecordOrigin::current(0.0),
+        })?;
     }
-    let numbers: Vec<usize> = shards.iter().flat_map(|&shard| plan.numbers(shard)).collect();
+    let numbers: Vec<usize> = shards.iter().flat_map(|&shard| plan.shard_numbers(shard)).collect();
     if numbers.is_empty() {
-        return Ok(Searched { found: 0, nodes: 0, end: End::Complete });
+        return Ok(SearchResult { found: 0, nodes: 0, end: SearchEnd::Complete });
     }
     let failed = Mutex::new(None);
     let searched = division.count(&numbers, limit, &|number, share| {
-        let record = running.lock().unwrap_or_else(PoisonError::into_inner).note(plan, number as u64, share);
+        let record =
+            running.lock().unwrap_or_else(PoisonError::into_inner).record_subproblem(plan, number as u64, share);
         match record.map(keep) {
             None | Some(Ok(())) => ControlFlow::Continue(()),
             Some(Err(error)) => {
@@ -49,40 +55,42 @@ pub fn count(
 }
 
 /// Shards that are being counted.
-struct Running {
-    open: BTreeMap<u64, Open>,
+struct RunningShards {
+    open: BTreeMap<u64, OpenShard>,
     start: Instant,
     /// Time at which each thread last finished a subproblem.
     since: HashMap<ThreadId, Instant>,
 }
 
 /// Shard that is being counted.
-struct Open {
+struct OpenShard {
     /// Number of unfinished subproblems.
-    left: u64,
-    sum: Share,
+    remaining: u64,
+    sum: SubproblemShare,
     seconds: f64,
 }
 
-impl Running {
-    fn new(plan: &Plan, shards: &[u64]) -> Running {
-        let open = |&shard: &u64| (shard, Open { left: plan.share(shard), sum: Share::NOTHING, seconds: 0.0 });
+impl RunningShards {
+    fn new(plan: &ShardPlan, shards: &[u64]) -> RunningShards {
+        let open = |&shard: &u64| {
+            (shard, OpenShard { remaining: plan.shard_size(shard), sum: SubproblemShare::ZERO, seconds: 0.0 })
+        };
         let open = shards.iter().map(open).collect();
-        Running { open, start: Instant::now(), since: HashMap::new() }
+        RunningShards { open, start: Instant::now(), since: HashMap::new() }
     }
 
     /// Records a finished subproblem. Returns the record of its shard if that is now finished.
-    fn note(&mut self, plan: &Plan, number: u64, share: Share) -> Option<Record> {
+    fn record_subproblem(&mut self, plan: &ShardPlan, number: u64, share: SubproblemShare) -> Option<ShardRecord> {
         let now = Instant::now();
         let before = self.since.insert(std::thread::current().id(), now).unwrap_or(self.start);
         let shard = number % plan.shards;
         let open = self.open.get_mut(&shard).expect("a subproblem of a shard that was asked for");
-        open.left -= 1;
-        open.sum = open.sum.and(share);
+        open.remaining -= 1;
+        open.sum = open.sum.combine(share);
         open.seconds += (now - before).as_secs_f64();
-        if open.left > 0 {
+        if open.remaining > 0 {
             return None;
         }
-        Some(Record { plan: plan.clone(), shard, sum: open.sum, origin: Origin::here(open.seconds) })
+        Some(ShardRecord { plan: plan.clone(), shard, sum: open.sum, origin: RecordOrigin::current(open.seconds) })
     }
 }

@@ -6,17 +6,17 @@ mod window;
 
 use crate::board::{Grid, Square};
 use crate::piece::Piece;
-use crate::problem::Refusal;
-use crate::search::{Line, Stop};
+use crate::problem::ProblemError;
+use crate::search::{AttackLine, Stop};
 use std::slice::from_ref;
 
-pub use crate::search::{Fact, Item, Quarter, Tone};
-pub use replay::Replay;
-pub use window::Window;
+pub use crate::search::{BoardQuarter, DetailValue, StepDetail, StepTone};
+pub use replay::TraceReplay;
+pub use window::TraceWindow;
 
 /// Reason why a piece is taken back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Why {
+pub enum BacktrackReason {
     /// The step before was a dead end.
     DeadEnd,
     /// Every square of this file has been tried.
@@ -29,7 +29,7 @@ pub enum Why {
 
 /// Step of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Deed {
+pub enum TraceStep {
     /// Placement of a piece on an unattacked square.
     Place(Square),
     /// Placement of a required piece before the search begins.
@@ -39,21 +39,21 @@ pub enum Deed {
         /// Square.
         square: Square,
         /// Pieces that attack it, oldest first, with the lines. There is at least one.
-        by: Vec<(Square, Line)>,
+        by: Vec<(Square, AttackLine)>,
     },
     /// Removal of the piece on the square.
     Remove {
         /// Square.
         square: Square,
         /// Reason.
-        why: Why,
+        why: BacktrackReason,
     },
     /// Dead end without a free square, in this file (counted from 0) or on the whole board if files
     /// are not filled one after another.
     DeadEnd {
         /// File.
         file: Option<u32>,
-        /// Piece that has to be taken back, or `None` at the end of the search.
+        /// Piece that has to be taken back, or `NoCover` at the end of the search.
         back: Option<Square>,
     },
     /// Start of the search with exactly this many pieces.
@@ -62,8 +62,8 @@ pub enum Deed {
     Best {
         /// Square.
         square: Square,
-        /// Quarter of the board whose squares were compared, or `None` for all squares.
-        quarter: Option<Quarter>,
+        /// Quarter of the board whose squares were compared, or `NoCover` for all squares.
+        quarter: Option<BoardQuarter>,
         /// Number of squares that it newly covers.
         gain: u64,
         /// Squares from which it would cover equally many.
@@ -88,9 +88,9 @@ pub enum Deed {
         first: Square,
     },
     /// Step with a fact of the method.
-    Tell {
+    Detail {
         /// Fact.
-        fact: Fact,
+        fact: StepDetail,
         /// Squares that pieces leave.
         off: Vec<Square>,
         /// Squares that pieces enter.
@@ -105,22 +105,26 @@ pub enum Deed {
     },
 }
 
-impl Deed {
+impl TraceStep {
     /// Returns whether the search cannot continue from here: a dead end, or a piece taken back.
     pub fn is_backtrack(&self) -> bool {
         match self {
-            Deed::DeadEnd { .. } | Deed::Short { .. } | Deed::Remove { .. } => true,
-            Deed::Tell { fact, off, on, .. } => fact.tone == Tone::DeadEnd || on.is_empty() && !off.is_empty(),
+            TraceStep::DeadEnd { .. } | TraceStep::Short { .. } | TraceStep::Remove { .. } => true,
+            TraceStep::Detail { fact, off, on, .. } => {
+                fact.tone == StepTone::DeadEnd || on.is_empty() && !off.is_empty()
+            }
             _ => false,
         }
     }
 
     /// Returns the squares that pieces leave, and those that they enter.
-    pub fn moves(&self) -> [&[Square]; 2] {
+    pub fn moved_squares(&self) -> [&[Square]; 2] {
         match self {
-            Deed::Place(square) | Deed::Given(square) | Deed::Best { square, .. } => [&[], from_ref(square)],
-            Deed::Remove { square, .. } => [from_ref(square), &[]],
-            Deed::Tell { off, on, .. } => [off, on],
+            TraceStep::Place(square) | TraceStep::Given(square) | TraceStep::Best { square, .. } => {
+                [&[], from_ref(square)]
+            }
+            TraceStep::Remove { square, .. } => [from_ref(square), &[]],
+            TraceStep::Detail { off, on, .. } => [off, on],
             _ => [&[], &[]],
         }
     }
@@ -129,21 +133,21 @@ impl Deed {
     /// also `allow`, `need` and `short`, and otherwise that of its fact.
     pub fn word(&self) -> &'static str {
         match self {
-            Deed::Place(_) | Deed::Given(_) | Deed::Best { .. } => "place",
-            Deed::Allow(_) => "allow",
-            Deed::Need { .. } => "need",
-            Deed::Short { .. } => "short",
-            Deed::Reject { .. } => "reject",
-            Deed::Remove { .. } => "remove",
-            Deed::DeadEnd { .. } => "dead end",
-            Deed::Tell { fact, .. } => fact.word,
-            Deed::Found { .. } => "found",
+            TraceStep::Place(_) | TraceStep::Given(_) | TraceStep::Best { .. } => "place",
+            TraceStep::Allow(_) => "allow",
+            TraceStep::Need { .. } => "need",
+            TraceStep::Short { .. } => "short",
+            TraceStep::Reject { .. } => "reject",
+            TraceStep::Remove { .. } => "remove",
+            TraceStep::DeadEnd { .. } => "dead end",
+            TraceStep::Detail { fact, .. } => fact.word,
+            TraceStep::Found { .. } => "found",
         }
     }
 }
 
 /// Takes pieces off a board and puts others on it.
-fn turn(standing: &mut Vec<Square>, [off, on]: [&[Square]; 2]) {
+fn move_pieces(standing: &mut Vec<Square>, [off, on]: [&[Square]; 2]) {
     for square in off {
         // This is nearly always the last one.
         let at = standing.iter().rposition(|standing| standing == square);
@@ -154,7 +158,7 @@ fn turn(standing: &mut Vec<Square>, [off, on]: [&[Square]; 2]) {
 
 /// Numbers of steps of each kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Counts {
+pub struct StepCounts {
     /// Number of placements.
     pub placed: u64,
     /// Number of rejected squares.
@@ -171,24 +175,24 @@ pub struct Counts {
     pub remarks: u64,
 }
 
-impl Counts {
+impl StepCounts {
     /// Returns the counter of this step's kind.
-    fn of(&mut self, deed: &Deed) -> &mut u64 {
+    fn counter_for(&mut self, deed: &TraceStep) -> &mut u64 {
         match deed {
-            Deed::Place(_) | Deed::Given(_) | Deed::Best { .. } => &mut self.placed,
-            Deed::Allow(_) | Deed::Need { .. } => &mut self.remarks,
-            Deed::Reject { .. } => &mut self.rejected,
-            Deed::Remove { .. } => &mut self.removed,
-            Deed::DeadEnd { .. } | Deed::Short { .. } => &mut self.dead_ends,
-            Deed::Tell { fact, off, on, .. } => match (fact.tone, off.is_empty(), on.is_empty()) {
-                (Tone::Reject, ..) => &mut self.rejected,
-                (Tone::DeadEnd, ..) => &mut self.dead_ends,
-                (Tone::Plain, true, true) => &mut self.remarks,
-                (Tone::Plain, true, false) => &mut self.placed,
-                (Tone::Plain, false, true) => &mut self.removed,
-                (Tone::Plain, false, false) => &mut self.moved,
+            TraceStep::Place(_) | TraceStep::Given(_) | TraceStep::Best { .. } => &mut self.placed,
+            TraceStep::Allow(_) | TraceStep::Need { .. } => &mut self.remarks,
+            TraceStep::Reject { .. } => &mut self.rejected,
+            TraceStep::Remove { .. } => &mut self.removed,
+            TraceStep::DeadEnd { .. } | TraceStep::Short { .. } => &mut self.dead_ends,
+            TraceStep::Detail { fact, off, on, .. } => match (fact.tone, off.is_empty(), on.is_empty()) {
+                (StepTone::Reject, ..) => &mut self.rejected,
+                (StepTone::DeadEnd, ..) => &mut self.dead_ends,
+                (StepTone::Plain, true, true) => &mut self.remarks,
+                (StepTone::Plain, true, false) => &mut self.placed,
+                (StepTone::Plain, false, true) => &mut self.removed,
+                (StepTone::Plain, false, false) => &mut self.moved,
             },
-            Deed::Found { .. } => &mut self.found,
+            TraceStep::Found { .. } => &mut self.found,
         }
     }
 }
@@ -196,7 +200,7 @@ impl Counts {
 /// Window of the steps of a search. It contains the board before it, so that the board of every
 /// step can be replayed.
 #[derive(Clone, Debug)]
-pub struct Trace {
+pub struct SearchTrace {
     /// Problem in the command language.
     pub problem: String,
     /// Board.
@@ -213,13 +217,13 @@ pub struct Trace {
     /// Squares that must be empty.
     pub blocked: Vec<Square>,
     /// Requested window.
-    pub window: Window,
+    pub window: TraceWindow,
     /// Pieces before the first step of the window, in the order of their placement.
     pub start: Vec<Square>,
     /// Number of the window's first step in the whole search, counted from 1.
     pub first: u64,
     /// Steps.
-    pub steps: Vec<Deed>,
+    pub steps: Vec<TraceStep>,
     /// Number of steps of the whole search, if they were all counted.
     pub total: Option<u64>,
     /// Reason why the window is incomplete.
@@ -228,10 +232,10 @@ pub struct Trace {
 
 /// Reason why there is no trace.
 #[derive(Clone, Debug, PartialEq)]
-pub enum NoTrace {
+pub enum TraceError {
     /// Problem without such a search, or board out of its reach.
-    Refused(Refusal),
-    /// Window with more steps than [`Trace::MOST`], with the number of its first step.
+    Refused(ProblemError),
+    /// Window with more steps than [`SearchTrace::MAX_STEPS`], with the number of its first step.
     Long(u64),
     /// Search with only this many solutions.
     Solutions(u64),
@@ -241,29 +245,29 @@ pub enum NoTrace {
     Stopped(Stop),
 }
 
-impl Trace {
+impl SearchTrace {
     /// Maximum number of recorded steps.
-    pub const MOST: u64 = 100_000;
+    pub const MAX_STEPS: u64 = 100_000;
 
     /// Counts the steps of each kind.
-    pub fn counts(&self) -> Counts {
-        let mut counts = Counts::default();
+    pub fn count_steps(&self) -> StepCounts {
+        let mut counts = StepCounts::default();
         for deed in &self.steps {
-            *counts.of(deed) += 1;
+            *counts.counter_for(deed) += 1;
         }
         counts
     }
 
     /// Returns a command that records the steps with these numbers.
-    pub fn command(&self, from: u64, to: u64) -> String {
+    pub fn command_for(&self, from: u64, to: u64) -> String {
         let method = self.method.map(|method| format!(" using {method}")).unwrap_or_default();
         format!("trace {}{method} steps {from}..{to}", self.problem)
     }
 
     /// Returns the displayed number of the first step. Steps towards solutions count from 1, others
     /// as in the whole search.
-    pub fn shown_from(&self) -> u64 {
-        if matches!(self.window, Window::Steps { .. }) { self.first } else { 1 }
+    pub fn first_shown(&self) -> u64 {
+        if matches!(self.window, TraceWindow::Steps { .. }) { self.first } else { 1 }
     }
 }
 

@@ -1,18 +1,18 @@
 //! Recording of a window of a search's steps.
 
-use super::{Deed, NoTrace, Trace, Why, Window, turn};
+use super::{BacktrackReason, SearchTrace, TraceError, TraceStep, TraceWindow, move_pieces};
 use crate::board::Square;
 use crate::problem::Instance;
-use crate::search::{Attacks, End, Event, Limit, Line, Lines, Quarter, Stop, Tone};
+use crate::search::{AttackLine, BoardQuarter, Limit, LineFamilies, PairAttacks, SearchEnd, StepEvent, StepTone, Stop};
 use std::ops::ControlFlow::{self, Break, Continue};
 
-impl Trace {
+impl SearchTrace {
     /// Number of steps counted after the window to find their total.
-    const COUNTED: u64 = 200_000;
+    const MAX_COUNTED_AFTER: u64 = 200_000;
 
     /// Maximum number of squares that one step is about, so that a trace on a large board stays
     /// small.
-    const ABOUT: usize = 128;
+    const MAX_RELATED_SQUARES: usize = 128;
 
     /// Runs the textbook search of a problem and records the window.
     ///
@@ -27,39 +27,40 @@ impl Trace {
     /// ```
     ///
     /// # Errors
-    /// Returns [`NoTrace`] if the window is too long or does not exist.
+    /// Returns [`TraceError`] if the window is too long or does not exist.
     ///
     /// # Complexity
     /// The search runs to the end of the window and a little further. Memory is linear in the
     /// window.
-    pub fn record(instance: &dyn Instance, window: Window, limit: &Limit) -> Result<Trace, NoTrace> {
-        Trace::record_by(instance, None, window, limit)
+    pub fn record(instance: &dyn Instance, window: TraceWindow, limit: &Limit) -> Result<SearchTrace, TraceError> {
+        SearchTrace::record_method(instance, None, window, limit)
     }
 
     /// Runs the named method of a problem, or its textbook search, and records the window.
     ///
     /// # Errors
-    /// Returns [`NoTrace`] if the window is too long or does not exist.
+    /// Returns [`TraceError`] if the window is too long or does not exist.
     ///
     /// # Complexity
     /// The search runs to the end of the window and a little further. Memory is linear in the
     /// window.
-    pub fn record_by(
+    pub fn record_method(
         instance: &dyn Instance,
         method: Option<&'static str>,
-        window: Window,
+        window: TraceWindow,
         limit: &Limit,
-    ) -> Result<Trace, NoTrace> {
-        let mut recorder = Recorder::new(instance, window);
+    ) -> Result<SearchTrace, TraceError> {
+        let mut recorder = TraceRecorder::new(instance, window);
         recorder.trace.method = method;
-        let searched = instance.trace(method, limit, &mut |event| recorder.see(event)).map_err(NoTrace::Refused)?;
+        let searched =
+            instance.trace(method, limit, &mut |event| recorder.on_event(event)).map_err(TraceError::Refused)?;
         recorder.finish(searched.end)
     }
 }
 
 /// Last event that the recorder remembers.
 #[derive(Clone, Copy)]
-enum Last {
+enum LastEvent {
     DeadEnd,
     Found,
     /// A square of this file was tried, or its piece taken back.
@@ -67,9 +68,9 @@ enum Last {
 }
 
 /// Observer of a search that records the window.
-struct Recorder<'i> {
+struct TraceRecorder<'i> {
     instance: &'i dyn Instance,
-    trace: Trace,
+    trace: SearchTrace,
     /// Whether every file is filled, one after another.
     by_files: bool,
     standing: Vec<Square>,
@@ -78,30 +79,30 @@ struct Recorder<'i> {
     tried: Vec<Vec<Square>>,
     seen: u64,
     found: u64,
-    last: Last,
+    last: LastEvent,
     /// Gain of the reported best square, with the quarter and its ties. The placement follows.
-    best: Option<(u32, Option<Quarter>, Vec<Square>)>,
+    best: Option<(u32, Option<BoardQuarter>, Vec<Square>)>,
     /// Squares of the next fact: those that pieces leave, those that they enter, and those that it
     /// is about.
-    told: [Vec<Square>; 3],
+    detail_squares: [Vec<Square>; 3],
     /// Maximum number of pieces at a time.
-    deepest: u64,
-    begun: bool,
-    past: bool,
+    max_pieces: u64,
+    is_started: bool,
+    is_past_window: bool,
 }
 
-impl<'i> Recorder<'i> {
-    fn new(instance: &'i dyn Instance, window: Window) -> Recorder<'i> {
+impl<'i> TraceRecorder<'i> {
+    fn new(instance: &'i dyn Instance, window: TraceWindow) -> TraceRecorder<'i> {
         let (grid, piece) = (instance.grid(), instance.piece());
-        let lines = Lines::of(piece);
-        let trace = Trace {
-            problem: instance.text(),
+        let lines = LineFamilies::from_piece(piece);
+        let trace = SearchTrace {
+            problem: instance.command_text(),
             grid,
             piece,
-            pieces: instance.pieces(),
-            covers: instance.covers(),
+            pieces: instance.piece_count(),
+            covers: instance.is_cover(),
             method: None,
-            blocked: instance.blocked().to_vec(),
+            blocked: instance.blocked_squares().to_vec(),
             window,
             start: Vec::new(),
             first: 1,
@@ -109,10 +110,10 @@ impl<'i> Recorder<'i> {
             total: None,
             stopped: None,
         };
-        let by_files = lines.file && lines.rank && !instance.covers();
-        let last = Last::Touched(0);
+        let by_files = lines.file && lines.rank && !instance.is_cover();
+        let last = LastEvent::Touched(0);
         let standing = Vec::new();
-        Recorder {
+        TraceRecorder {
             instance,
             trace,
             by_files,
@@ -122,118 +123,126 @@ impl<'i> Recorder<'i> {
             found: 0,
             last,
             best: None,
-            told: Default::default(),
-            deepest: 0,
-            begun: false,
-            past: false,
+            detail_squares: Default::default(),
+            max_pieces: 0,
+            is_started: false,
+            is_past_window: false,
         }
     }
 
-    fn see(&mut self, event: Event) -> ControlFlow<()> {
+    fn on_event(&mut self, event: StepEvent) -> ControlFlow<()> {
         match event {
-            Event::Try(square) => self.last = Last::Touched(square.file),
-            Event::Most { gain, quarter, .. } => self.best = Some((gain, quarter, Vec::new())),
-            Event::Tie(square) => self.best.iter_mut().for_each(|(_, _, ties)| ties.push(square)),
-            Event::Off(square) => self.told[0].push(square),
-            Event::On(square) => self.told[1].push(square),
-            Event::About(square) if self.told[2].len() < Trace::ABOUT => self.told[2].push(square),
-            Event::About(_) => {}
-            event => return self.step(event),
+            StepEvent::Try(square) => self.last = LastEvent::Touched(square.file),
+            StepEvent::BestGain { gain, quarter, .. } => self.best = Some((gain, quarter, Vec::new())),
+            StepEvent::EqualGain(square) => self.best.iter_mut().for_each(|(_, _, ties)| ties.push(square)),
+            StepEvent::Leave(square) => self.detail_squares[0].push(square),
+            StepEvent::Enter(square) => self.detail_squares[1].push(square),
+            StepEvent::Highlight(square) if self.detail_squares[2].len() < SearchTrace::MAX_RELATED_SQUARES => {
+                self.detail_squares[2].push(square)
+            }
+            StepEvent::Highlight(_) => {}
+            event => return self.record_step(event),
         }
         Continue(())
     }
 
     /// Records an event that is a step.
-    fn step(&mut self, event: Event) -> ControlFlow<()> {
+    fn record_step(&mut self, event: StepEvent) -> ControlFlow<()> {
         self.seen += 1;
-        if !self.past && self.trace.window.holds(self.seen, self.found) {
-            if !self.begun {
-                self.begun = true;
+        if !self.is_past_window && self.trace.window.contains(self.seen, self.found) {
+            if !self.is_started {
+                self.is_started = true;
                 self.trace.start.clone_from(&self.standing);
                 self.trace.first = self.seen;
             }
             if self.is_full() {
                 return Break(());
             }
-            let deed = self.deed(event);
+            let deed = self.to_step(event);
             self.trace.steps.extend(deed);
         }
-        self.follow(event);
-        self.told.iter_mut().for_each(Vec::clear);
-        self.past = self.past || self.trace.window.is_past(self.seen, self.found);
-        if self.past && self.seen > self.end() + Trace::COUNTED { Break(()) } else { Continue(()) }
+        self.update_state(event);
+        self.detail_squares.iter_mut().for_each(Vec::clear);
+        self.is_past_window = self.is_past_window || self.trace.window.is_past(self.seen, self.found);
+        if self.is_past_window && self.seen > self.last_number() + SearchTrace::MAX_COUNTED_AFTER {
+            Break(())
+        } else {
+            Continue(())
+        }
     }
 
     fn is_full(&self) -> bool {
-        self.trace.steps.len() as u64 >= Trace::MOST
+        self.trace.steps.len() as u64 >= SearchTrace::MAX_STEPS
     }
 
     /// Returns the number of the first step after the recorded ones.
-    fn end(&self) -> u64 {
+    fn last_number(&self) -> u64 {
         self.trace.first + self.trace.steps.len() as u64
     }
 
     /// Converts the event to a step, with the knowledge of the steps before.
-    fn deed(&mut self, event: Event) -> Option<Deed> {
+    fn to_step(&mut self, event: StepEvent) -> Option<TraceStep> {
         Some(match event {
-            Event::Try(_) | Event::Most { .. } | Event::Tie(_) => return None,
-            Event::Off(_) | Event::On(_) | Event::About(_) => return None,
-            Event::Fact(fact) => {
-                let [off, on, about] = self.told.clone();
-                Deed::Tell { fact, off, on, about }
+            StepEvent::Try(_) | StepEvent::BestGain { .. } | StepEvent::EqualGain(_) => return None,
+            StepEvent::Leave(_) | StepEvent::Enter(_) | StepEvent::Highlight(_) => return None,
+            StepEvent::Detail(fact) => {
+                let [off, on, about] = self.detail_squares.clone();
+                TraceStep::Detail { fact, off, on, about }
             }
-            Event::Allow(pieces) => Deed::Allow(pieces.into()),
-            Event::Uncovered { square, ways } => Deed::Need { square, ways: ways.into() },
-            Event::Short { pieces, most, open, first } => {
-                Deed::Short { pieces: pieces.into(), most: most.into(), open: open.into(), first }
+            StepEvent::UsePieces(pieces) => TraceStep::Allow(pieces.into()),
+            StepEvent::Uncovered { square, ways } => TraceStep::Need { square, ways: ways.into() },
+            StepEvent::Insufficient { pieces, most, open, first } => {
+                TraceStep::Short { pieces: pieces.into(), most: most.into(), open: open.into(), first }
             }
             // Some searches place a required square only in its turn.
-            Event::Place(square) if self.is_given(square) && self.standing.iter().all(|&by| self.is_given(by)) => {
-                Deed::Given(square)
+            StepEvent::Place(square) if self.is_given(square) && self.standing.iter().all(|&by| self.is_given(by)) => {
+                TraceStep::Given(square)
             }
-            Event::Place(square) => match self.best.take() {
-                Some((gain, quarter, ties)) => Deed::Best { square, quarter, gain: gain.into(), ties },
-                None => Deed::Place(square),
+            StepEvent::Place(square) => match self.best.take() {
+                Some((gain, quarter, ties)) => TraceStep::Best { square, quarter, gain: gain.into(), ties },
+                None => TraceStep::Place(square),
             },
-            Event::Reject { square, .. } => Deed::Reject { square, by: self.attackers(square) },
-            Event::Remove(square) => Deed::Remove { square, why: self.why(square) },
-            Event::DeadEnd(file) => Deed::DeadEnd {
+            StepEvent::Reject { square, .. } => TraceStep::Reject { square, by: self.attackers(square) },
+            StepEvent::Remove(square) => TraceStep::Remove { square, why: self.backtrack_reason(square) },
+            StepEvent::DeadEnd(file) => TraceStep::DeadEnd {
                 file: self.by_files.then_some(file),
                 back: self.standing.last().copied().filter(|&square| !self.is_given(square)),
             },
-            Event::Found => Deed::Found { number: self.found + 1 },
+            StepEvent::Found => TraceStep::Found { number: self.found + 1 },
         })
     }
 
     fn is_given(&self, square: Square) -> bool {
-        self.instance.required().contains(&square)
+        self.instance.required_squares().contains(&square)
     }
 
-    fn attackers(&self, square: Square) -> Vec<(Square, Line)> {
-        let attacks = Attacks::new(self.trace.piece, self.trace.grid);
-        let attack = |&by: &Square| attacks.line(by, square).map(|line| (by, line));
+    fn attackers(&self, square: Square) -> Vec<(Square, AttackLine)> {
+        let attacks = PairAttacks::new(self.trace.piece, self.trace.grid);
+        let attack = |&by: &Square| attacks.line_between(by, square).map(|line| (by, line));
         self.standing.iter().filter_map(attack).collect()
     }
 
-    fn why(&self, square: Square) -> Why {
-        let every_file = self.instance.pieces() == Some(self.trace.grid.size.files().into());
+    fn backtrack_reason(&self, square: Square) -> BacktrackReason {
+        let every_file = self.instance.piece_count() == Some(self.trace.grid.size.files().into());
         match self.last {
-            Last::DeadEnd => Why::DeadEnd,
-            Last::Found => Why::Found,
+            LastEvent::DeadEnd => BacktrackReason::DeadEnd,
+            LastEvent::Found => BacktrackReason::Found,
             // A required piece is not one of several alternatives.
-            Last::Touched(file) if self.by_files && every_file && !self.is_given(square) && self.has_tried(file) => {
-                Why::File(file)
+            LastEvent::Touched(file)
+                if self.by_files && every_file && !self.is_given(square) && self.has_tried(file) =>
+            {
+                BacktrackReason::File(file)
             }
-            Last::Touched(_) => Why::Tried,
+            LastEvent::Touched(_) => BacktrackReason::Tried,
         }
     }
 
     /// Returns whether every free square of the file was tried after the current pieces.
     fn has_tried(&self, file: u32) -> bool {
-        let attacks = Attacks::new(self.trace.piece, self.trace.grid);
+        let attacks = PairAttacks::new(self.trace.piece, self.trace.grid);
         let tried = self.tried.last().map_or(&[][..], Vec::as_slice);
         let is_closed = |square: &Square| {
-            let is_attacked = |&by: &Square| attacks.line(by, *square).is_some();
+            let is_attacked = |&by: &Square| attacks.line_between(by, *square).is_some();
             self.trace.blocked.binary_search(square).is_ok() || self.standing.iter().any(is_attacked)
         };
         let mut squares = (0..self.trace.grid.size.ranks()).map(|rank| Square { file, rank });
@@ -241,58 +250,58 @@ impl<'i> Recorder<'i> {
     }
 
     /// Updates the board and the counts by the event.
-    fn follow(&mut self, event: Event) {
+    fn update_state(&mut self, event: StepEvent) {
         match event {
-            Event::Place(square) => {
+            StepEvent::Place(square) => {
                 if let Some(tried) = self.tried.last_mut() {
                     tried.push(square);
                 }
                 self.tried.push(Vec::new());
                 self.standing.push(square);
-                self.deepest = self.deepest.max(self.standing.len() as u64);
+                self.max_pieces = self.max_pieces.max(self.standing.len() as u64);
             }
-            Event::Remove(square) => {
-                turn(&mut self.standing, [&[square], &[]]);
+            StepEvent::Remove(square) => {
+                move_pieces(&mut self.standing, [&[square], &[]]);
                 self.tried.pop();
-                self.last = Last::Touched(square.file);
+                self.last = LastEvent::Touched(square.file);
             }
-            Event::DeadEnd(_) | Event::Short { .. } => self.last = Last::DeadEnd,
-            Event::Found => {
+            StepEvent::DeadEnd(_) | StepEvent::Insufficient { .. } => self.last = LastEvent::DeadEnd,
+            StepEvent::Found => {
                 self.found += 1;
-                self.last = Last::Found;
+                self.last = LastEvent::Found;
             }
-            Event::Allow(_) | Event::Uncovered { .. } => self.last = Last::Touched(0),
-            Event::Fact(fact) => {
-                turn(&mut self.standing, [&self.told[0], &self.told[1]]);
-                self.deepest = self.deepest.max(self.standing.len() as u64);
-                if fact.tone == Tone::DeadEnd {
-                    self.last = Last::DeadEnd;
+            StepEvent::UsePieces(_) | StepEvent::Uncovered { .. } => self.last = LastEvent::Touched(0),
+            StepEvent::Detail(fact) => {
+                move_pieces(&mut self.standing, [&self.detail_squares[0], &self.detail_squares[1]]);
+                self.max_pieces = self.max_pieces.max(self.standing.len() as u64);
+                if fact.tone == StepTone::DeadEnd {
+                    self.last = LastEvent::DeadEnd;
                 }
             }
-            Event::Try(_) | Event::Reject { .. } | Event::Most { .. } | Event::Tie(_) => {}
-            Event::Off(_) | Event::On(_) | Event::About(_) => {}
+            StepEvent::Try(_) | StepEvent::Reject { .. } | StepEvent::BestGain { .. } | StepEvent::EqualGain(_) => {}
+            StepEvent::Leave(_) | StepEvent::Enter(_) | StepEvent::Highlight(_) => {}
         }
     }
 
     /// Returns the trace after the search has ended.
-    fn finish(mut self, end: End) -> Result<Trace, NoTrace> {
-        self.trace.pieces.get_or_insert(self.deepest);
-        if end == End::Complete {
+    fn finish(mut self, end: SearchEnd) -> Result<SearchTrace, TraceError> {
+        self.trace.pieces.get_or_insert(self.max_pieces);
+        if end == SearchEnd::Complete {
             self.trace.total = Some(self.seen);
         }
-        if self.past {
+        if self.is_past_window {
             return Ok(self.trace);
         }
         match (end, self.trace.window) {
-            (End::Stopped(Stop::Watcher), _) => Err(NoTrace::Long(self.trace.first)),
-            (End::Stopped(stop), _) if !self.begun => Err(NoTrace::Stopped(stop)),
-            (End::Stopped(stop), _) => {
+            (SearchEnd::Stopped(Stop::Observer), _) => Err(TraceError::Long(self.trace.first)),
+            (SearchEnd::Stopped(stop), _) if !self.is_started => Err(TraceError::Stopped(stop)),
+            (SearchEnd::Stopped(stop), _) => {
                 self.trace.stopped = Some(stop);
                 Ok(self.trace)
             }
-            (End::Complete, Window::Solutions { .. }) => Err(NoTrace::Solutions(self.found)),
-            (End::Complete, Window::Steps { .. }) if !self.begun => Err(NoTrace::Steps(self.seen)),
-            (End::Complete, _) => Ok(self.trace),
+            (SearchEnd::Complete, TraceWindow::Solutions { .. }) => Err(TraceError::Solutions(self.found)),
+            (SearchEnd::Complete, TraceWindow::Steps { .. }) if !self.is_started => Err(TraceError::Steps(self.seen)),
+            (SearchEnd::Complete, _) => Ok(self.trace),
         }
     }
 }

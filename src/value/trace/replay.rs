@@ -1,73 +1,73 @@
 //! Replay of a trace forwards and backwards, with the board.
 
-use super::{Counts, Deed, Trace, turn};
+use super::{SearchTrace, StepCounts, TraceStep, move_pieces};
 use crate::board::Square;
 
 /// Replay of a trace forwards and backwards, with the board.
 #[derive(Clone, Debug)]
-pub struct Replay<'t> {
-    trace: &'t Trace,
+pub struct TraceReplay<'t> {
+    trace: &'t SearchTrace,
     at: usize,
     standing: Vec<Square>,
-    counts: Counts,
+    counts: StepCounts,
 }
 
-impl Trace {
+impl SearchTrace {
     /// Returns the pieces after this many steps of the window, in the order of their placement.
-    pub fn board(&self, steps: usize) -> Vec<Square> {
+    pub fn board_after(&self, steps: usize) -> Vec<Square> {
         let mut replay = self.replay();
-        replay.jump(steps);
-        replay.standing().to_vec()
+        replay.jump_to(steps);
+        replay.pieces().to_vec()
     }
 
     /// Creates a replay from the start of the window.
-    pub fn replay(&self) -> Replay<'_> {
-        Replay { trace: self, at: 0, standing: self.start.clone(), counts: Counts::default() }
+    pub fn replay(&self) -> TraceReplay<'_> {
+        TraceReplay { trace: self, at: 0, standing: self.start.clone(), counts: StepCounts::default() }
     }
 }
 
-impl<'t> Replay<'t> {
+impl<'t> TraceReplay<'t> {
     /// Returns the trace.
-    pub fn trace(&self) -> &'t Trace {
+    pub fn trace(&self) -> &'t SearchTrace {
         self.trace
     }
 
     /// Returns the number of steps made.
-    pub fn at(&self) -> usize {
+    pub fn position(&self) -> usize {
         self.at
     }
 
     /// Returns the pieces on the board, in the order of their placement.
-    pub fn standing(&self) -> &[Square] {
+    pub fn pieces(&self) -> &[Square] {
         &self.standing
     }
 
     /// Returns the numbers of steps of each kind that were made.
-    pub fn counts(&self) -> Counts {
+    pub fn counts(&self) -> StepCounts {
         self.counts
     }
 
-    /// Returns the last step made, or `None` before the first.
-    pub fn deed(&self) -> Option<&'t Deed> {
+    /// Returns the last step made, or `NoCover` before the first.
+    pub fn current_step(&self) -> Option<&'t TraceStep> {
         self.trace.steps.get(self.at.checked_sub(1)?)
     }
 
     /// Makes the next step, if there is one.
-    pub fn forward(&mut self) -> Option<&'t Deed> {
+    pub fn step_forward(&mut self) -> Option<&'t TraceStep> {
         let deed = self.trace.steps.get(self.at)?;
         self.at += 1;
-        *self.counts.of(deed) += 1;
-        turn(&mut self.standing, deed.moves());
+        *self.counts.counter_for(deed) += 1;
+        move_pieces(&mut self.standing, deed.moved_squares());
         Some(deed)
     }
 
     /// Takes the last step back, if there is one.
-    pub fn back(&mut self) -> Option<&'t Deed> {
+    pub fn step_back(&mut self) -> Option<&'t TraceStep> {
         self.at = self.at.checked_sub(1)?;
         let deed = &self.trace.steps[self.at];
-        *self.counts.of(deed) -= 1;
-        let [off, on] = deed.moves();
-        turn(&mut self.standing, [on, off]);
+        *self.counts.counter_for(deed) -= 1;
+        let [off, on] = deed.moved_squares();
+        move_pieces(&mut self.standing, [on, off]);
         Some(deed)
     }
 
@@ -75,58 +75,58 @@ impl<'t> Replay<'t> {
     ///
     /// # Complexity
     /// Linear in the number of steps between.
-    pub fn jump(&mut self, steps: usize) {
-        while self.at < steps && self.forward().is_some() {}
-        while self.at > steps && self.back().is_some() {}
+    pub fn jump_to(&mut self, steps: usize) {
+        while self.at < steps && self.step_forward().is_some() {}
+        while self.at > steps && self.step_back().is_some() {}
     }
 
     /// Moves to the next step that finds a solution. Stays in place if there is no such step, and
     /// returns whether it moved.
     pub fn next_solution(&mut self) -> bool {
-        self.next(|_, deed| matches!(deed, Deed::Found { .. }))
+        self.seek_next(|_, deed| matches!(deed, TraceStep::Found { .. }))
     }
 
     /// Moves back to the previous step that found a solution. Stays in place if there is no such
     /// step, and returns whether it moved.
     pub fn previous_solution(&mut self) -> bool {
-        self.previous(|_, deed| matches!(deed, Deed::Found { .. }))
+        self.seek_previous(|_, deed| matches!(deed, TraceStep::Found { .. }))
     }
 
     /// Moves to the next step at which the search backtracks: a dead end or a removal, the first of
     /// several in a row. Stays in place if there is no such step, and returns whether it moved.
     pub fn next_backtrack(&mut self) -> bool {
-        self.next(turns_back)
+        self.seek_next(is_first_backtrack)
     }
 
     /// Moves back to the previous step at which the search backtracked, and returns whether it
     /// moved.
     pub fn previous_backtrack(&mut self) -> bool {
-        self.previous(turns_back)
+        self.seek_previous(is_first_backtrack)
     }
 
     /// Returns the number of the next solution found at or after this step, if it is in the trace.
-    pub fn towards(&self) -> Option<u64> {
+    pub fn next_solution_number(&self) -> Option<u64> {
         self.trace.steps[self.at.saturating_sub(1)..].iter().find_map(|deed| match deed {
-            Deed::Found { number } => Some(*number),
+            TraceStep::Found { number } => Some(*number),
             _ => None,
         })
     }
 
-    fn next(&mut self, wanted: impl Fn(Option<&Deed>, &Deed) -> bool) -> bool {
+    fn seek_next(&mut self, wanted: impl Fn(Option<&TraceStep>, &TraceStep) -> bool) -> bool {
         let steps = &self.trace.steps;
         let found = (self.at..steps.len()).find(|&at| wanted(at.checked_sub(1).map(|at| &steps[at]), &steps[at]));
-        found.inspect(|at| self.jump(at + 1)).is_some()
+        found.inspect(|at| self.jump_to(at + 1)).is_some()
     }
 
-    fn previous(&mut self, wanted: impl Fn(Option<&Deed>, &Deed) -> bool) -> bool {
+    fn seek_previous(&mut self, wanted: impl Fn(Option<&TraceStep>, &TraceStep) -> bool) -> bool {
         let steps = &self.trace.steps;
         let before = 0..self.at.saturating_sub(1);
         let found = before.rev().find(|&at| wanted(at.checked_sub(1).map(|at| &steps[at]), &steps[at]));
-        found.inspect(|at| self.jump(at + 1)).is_some()
+        found.inspect(|at| self.jump_to(at + 1)).is_some()
     }
 }
 
 /// Returns whether this step is the first of several backtracking steps.
-fn turns_back(before: Option<&Deed>, deed: &Deed) -> bool {
-    deed.is_backtrack() && !before.is_some_and(Deed::is_backtrack)
+fn is_first_backtrack(before: Option<&TraceStep>, deed: &TraceStep) -> bool {
+    deed.is_backtrack() && !before.is_some_and(TraceStep::is_backtrack)
 }

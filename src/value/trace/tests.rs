@@ -1,37 +1,37 @@
 use super::*;
 use crate::problem::Instance;
-use crate::problem::{Arg, Args, Given, Span, find_problem};
-use crate::search::{Event, Limit};
+use crate::problem::{ArgValue, BoundArg, BoundArgs, SourceSpan, find_problem};
+use crate::search::{Limit, StepEvent};
 use std::ops::ControlFlow::Continue;
 use std::sync::Arc;
 
 fn instance(word: &str, side: u64, with: &[&str]) -> Arc<dyn Instance> {
     let problem = find_problem(word).expect("a problem");
-    let given = |name, arg| Given { name, arg, span: Span::default() };
+    let given = |name, arg| BoundArg { name, arg, span: SourceSpan::default() };
     let size = crate::board::Size::new(side, side).expect("a size");
-    let mut args = vec![given("size", Arg::Size(size))];
-    args.extend(with.iter().map(|text| given("with", Arg::Square(text.parse().expect("a square")))));
-    (problem.instance)(problem, &Args(args)).expect("an instance")
+    let mut args = vec![given("size", ArgValue::Size(size))];
+    args.extend(with.iter().map(|text| given("with", ArgValue::Square(text.parse().expect("a square")))));
+    (problem.make_instance)(problem, &BoundArgs(args)).expect("an instance")
 }
 
-fn record(word: &str, side: u64, window: Window) -> Result<Trace, NoTrace> {
-    Trace::record(&*instance(word, side, &[]), window, &Limit::default())
+fn record(word: &str, side: u64, window: TraceWindow) -> Result<SearchTrace, TraceError> {
+    SearchTrace::record(&*instance(word, side, &[]), window, &Limit::default())
 }
 
 fn square(text: &str) -> Square {
     text.parse().expect("a square")
 }
 
-const ALL: Window = Window::Steps { from: 1, to: Trace::MOST };
+const ALL: TraceWindow = TraceWindow::Steps { from: 1, to: SearchTrace::MAX_STEPS };
 
 /// Returns the board after every step, as the search had it.
 fn boards(instance: &dyn Instance) -> Vec<Vec<Square>> {
     let (mut standing, mut all) = (Vec::new(), Vec::new());
     let hear = &mut |event| {
         match event {
-            Event::Try(_) => return Continue(()),
-            Event::Place(square) => standing.push(square),
-            Event::Remove(square) => assert_eq!(standing.pop(), Some(square)),
+            StepEvent::Try(_) => return Continue(()),
+            StepEvent::Place(square) => standing.push(square),
+            StepEvent::Remove(square) => assert_eq!(standing.pop(), Some(square)),
             _ => {}
         }
         all.push(standing.clone());
@@ -48,23 +48,23 @@ fn the_board_of_every_step_is_replayed_forward_and_back() {
     for (word, side, with) in cases {
         let instance = instance(word, side, with);
         let boards = boards(&*instance);
-        let trace = Trace::record(&*instance, ALL, &Limit::default()).expect("a trace");
+        let trace = SearchTrace::record(&*instance, ALL, &Limit::default()).expect("a trace");
         assert_eq!(trace.steps.len(), boards.len());
         let mut replay = trace.replay();
         for board in &boards {
-            replay.forward().expect("a step");
-            assert_eq!(replay.standing(), board);
+            replay.step_forward().expect("a step");
+            assert_eq!(replay.pieces(), board);
         }
-        assert!(replay.forward().is_none());
+        assert!(replay.step_forward().is_none());
         for board in boards.iter().rev().skip(1) {
-            replay.back().expect("a step");
-            assert_eq!(replay.standing(), board);
+            replay.step_back().expect("a step");
+            assert_eq!(replay.pieces(), board);
         }
-        replay.back().expect("the first step");
-        assert!(replay.standing().is_empty() && replay.back().is_none());
+        replay.step_back().expect("the first step");
+        assert!(replay.pieces().is_empty() && replay.step_back().is_none());
         let at = boards.len() / 2;
-        let part = Window::Steps { from: at as u64 + 1, to: at as u64 + 9 };
-        let part = Trace::record(&*instance, part, &Limit::default()).expect("a part");
+        let part = TraceWindow::Steps { from: at as u64 + 1, to: at as u64 + 9 };
+        let part = SearchTrace::record(&*instance, part, &Limit::default()).expect("a part");
         assert_eq!(part.start, boards[at - 1]);
         assert_eq!(part.steps[..], trace.steps[at..at + 9]);
     }
@@ -72,26 +72,26 @@ fn the_board_of_every_step_is_replayed_forward_and_back() {
 
 #[test]
 fn how_six_queens_begin() {
-    let trace = record("queens", 6, Window::First).expect("a trace");
-    let reject = |square_text: &str, by: &[(&str, Line)]| Deed::Reject {
+    let trace = record("queens", 6, TraceWindow::First).expect("a trace");
+    let reject = |square_text: &str, by: &[(&str, AttackLine)]| TraceStep::Reject {
         square: square(square_text),
         by: by.iter().map(|&(from, line)| (square(from), line)).collect(),
     };
     let expected = [
-        Deed::Place(square("a1")),
-        reject("b1", &[("a1", Line::Rank)]),
-        reject("b2", &[("a1", Line::Rising)]),
-        Deed::Place(square("b3")),
-        reject("c1", &[("a1", Line::Rank)]),
-        reject("c2", &[("b3", Line::Falling)]),
-        reject("c3", &[("a1", Line::Rising), ("b3", Line::Rank)]),
-        reject("c4", &[("b3", Line::Rising)]),
-        Deed::Place(square("c5")),
+        TraceStep::Place(square("a1")),
+        reject("b1", &[("a1", AttackLine::Rank)]),
+        reject("b2", &[("a1", AttackLine::Rising)]),
+        TraceStep::Place(square("b3")),
+        reject("c1", &[("a1", AttackLine::Rank)]),
+        reject("c2", &[("b3", AttackLine::Falling)]),
+        reject("c3", &[("a1", AttackLine::Rising), ("b3", AttackLine::Rank)]),
+        reject("c4", &[("b3", AttackLine::Rising)]),
+        TraceStep::Place(square("c5")),
     ];
     assert_eq!(trace.steps[..expected.len()], expected);
-    assert_eq!(trace.steps.last(), Some(&Deed::Found { number: 1 }));
-    assert_eq!(trace.counts().found, 1);
-    let counts = trace.counts();
+    assert_eq!(trace.steps.last(), Some(&TraceStep::Found { number: 1 }));
+    assert_eq!(trace.count_steps().found, 1);
+    let counts = trace.count_steps();
     assert_eq!(counts.placed, counts.removed + 6);
 }
 
@@ -100,7 +100,7 @@ fn whole_searches_have_these_many_steps() {
     for (side, steps, placed, found) in [(4, 82, 16, 2), (6, 1_096, 152, 4), (8, 18_512, 2_056, 92)] {
         let trace = record("queens", side, ALL).expect("a trace");
         assert_eq!((trace.steps.len() as u64, trace.total), (steps, Some(steps)), "queens {side}");
-        let counts = trace.counts();
+        let counts = trace.count_steps();
         assert_eq!((counts.placed, counts.removed, counts.found), (placed, placed, found), "queens {side}");
         assert_eq!(record("queens", side, ALL).expect("the same").steps, trace.steps);
     }
@@ -111,34 +111,34 @@ fn silent_and_heard_searches_agree() {
     for (word, side) in [("queens", 7), ("rooks", 4), ("bishops", 3), ("kings", 4), ("superqueens", 6)] {
         let instance = instance(word, side, &[]);
         let silent = instance.count(Some("backtracking"), false, &Limit::default()).expect("small");
-        let trace = Trace::record(&*instance, ALL, &Limit::default()).expect("a trace");
-        assert_eq!(silent.total, trace.counts().found.into(), "{word}");
-        assert_eq!(silent.nodes, trace.counts().placed, "{word}");
+        let trace = SearchTrace::record(&*instance, ALL, &Limit::default()).expect("a trace");
+        assert_eq!(silent.total, trace.count_steps().found.into(), "{word}");
+        assert_eq!(silent.nodes, trace.count_steps().placed, "{word}");
     }
 }
 
 #[test]
 fn windows_of_solutions_join() {
     let all = record("queens", 8, ALL).expect("a trace");
-    let one = record("queens", 8, Window::Solutions { from: 15, to: 15 }).expect("a trace");
-    let both = record("queens", 8, Window::Solutions { from: 14, to: 15 }).expect("a trace");
+    let one = record("queens", 8, TraceWindow::Solutions { from: 15, to: 15 }).expect("a trace");
+    let both = record("queens", 8, TraceWindow::Solutions { from: 14, to: 15 }).expect("a trace");
     let at = one.first as usize - 1;
-    assert_eq!(all.steps[at - 1], Deed::Found { number: 14 });
+    assert_eq!(all.steps[at - 1], TraceStep::Found { number: 14 });
     assert_eq!(one.steps[..], all.steps[at..at + one.steps.len()]);
-    assert_eq!(one.steps.last(), Some(&Deed::Found { number: 15 }));
-    assert!(matches!(one.steps[0], Deed::Remove { why: Why::Found, .. }));
-    assert!(both.steps.ends_with(&one.steps) && both.counts().found == 2);
-    assert_eq!((one.total, one.shown_from()), (all.total, 1));
+    assert_eq!(one.steps.last(), Some(&TraceStep::Found { number: 15 }));
+    assert!(matches!(one.steps[0], TraceStep::Remove { why: BacktrackReason::Found, .. }));
+    assert!(both.steps.ends_with(&one.steps) && both.count_steps().found == 2);
+    assert_eq!((one.total, one.first_shown()), (all.total, 1));
 }
 
 #[test]
 fn what_is_not_there_is_told() {
-    assert_eq!(record("queens", 8, Window::Solutions { from: 93, to: 93 }).err(), Some(NoTrace::Solutions(92)));
-    assert_eq!(record("queens", 4, Window::Steps { from: 83, to: 90 }).err(), Some(NoTrace::Steps(82)));
-    assert_eq!(record("queens", 22, Window::First).err(), Some(NoTrace::Long(1)));
-    let none = record("queens", 3, Window::First).expect("the whole search");
-    assert_eq!((none.counts().found, none.total), (0, Some(none.steps.len() as u64)));
-    let part = record("queens", 20, Window::Steps { from: 1000, to: 1100 }).expect("a part");
+    assert_eq!(record("queens", 8, TraceWindow::Solutions { from: 93, to: 93 }).err(), Some(TraceError::Solutions(92)));
+    assert_eq!(record("queens", 4, TraceWindow::Steps { from: 83, to: 90 }).err(), Some(TraceError::Steps(82)));
+    assert_eq!(record("queens", 22, TraceWindow::First).err(), Some(TraceError::Long(1)));
+    let none = record("queens", 3, TraceWindow::First).expect("the whole search");
+    assert_eq!((none.count_steps().found, none.total), (0, Some(none.steps.len() as u64)));
+    let part = record("queens", 20, TraceWindow::Steps { from: 1000, to: 1100 }).expect("a part");
     assert_eq!((part.first, part.steps.len(), part.total), (1000, 101, None));
 }
 
@@ -148,18 +148,18 @@ fn jumps_give_the_board_and_the_counts_of_every_step() {
     let mut walk = trace.replay();
     let mut jumper = trace.replay();
     for to in [7, 3, trace.steps.len(), 0, 40, 41, 40] {
-        jumper.jump(to);
+        jumper.jump_to(to);
         walk.clone_from(&trace.replay());
-        while walk.at() < to {
-            walk.forward().expect("a step");
+        while walk.position() < to {
+            walk.step_forward().expect("a step");
         }
-        assert_eq!((jumper.at(), jumper.standing(), jumper.counts()), (to, walk.standing(), walk.counts()));
-        assert_eq!(jumper.deed(), to.checked_sub(1).map(|at| &trace.steps[at]));
+        assert_eq!((jumper.position(), jumper.pieces(), jumper.counts()), (to, walk.pieces(), walk.counts()));
+        assert_eq!(jumper.current_step(), to.checked_sub(1).map(|at| &trace.steps[at]));
     }
-    jumper.jump(usize::MAX);
-    assert_eq!((jumper.at(), jumper.counts()), (trace.steps.len(), trace.counts()));
-    jumper.jump(0);
-    assert_eq!(jumper.counts(), Counts::default());
+    jumper.jump_to(usize::MAX);
+    assert_eq!((jumper.position(), jumper.counts()), (trace.steps.len(), trace.count_steps()));
+    jumper.jump_to(0);
+    assert_eq!(jumper.counts(), StepCounts::default());
 }
 
 #[test]
@@ -168,31 +168,33 @@ fn solutions_and_backtracks_are_found_forward_and_back() {
     let mut replay = trace.replay();
     let mut stops = Vec::new();
     while replay.next_solution() {
-        stops.push((replay.at(), replay.standing().len(), replay.towards()));
+        stops.push((replay.position(), replay.pieces().len(), replay.next_solution_number()));
     }
     let found: Vec<usize> = (1..=trace.steps.len()).filter(|&at| trace.steps[at - 1].word() == "found").collect();
     assert_eq!(stops.iter().map(|stop| stop.0).collect::<Vec<_>>(), found);
     assert!(stops.iter().zip(1..).all(|(stop, number)| (stop.1, stop.2) == (6, Some(number))));
     for &at in found.iter().rev().skip(1) {
         assert!(replay.previous_solution());
-        assert_eq!(replay.at(), at);
+        assert_eq!(replay.position(), at);
     }
     assert!(!replay.previous_solution());
-    assert_eq!(replay.at(), found[0], "it stays where it is");
-    replay.jump(0);
+    assert_eq!(replay.position(), found[0], "it stays where it is");
+    replay.jump_to(0);
     let mut turns = Vec::new();
     while replay.next_backtrack() {
-        turns.push(replay.at());
-        let before = trace.steps.get(replay.at().wrapping_sub(2));
-        assert!(replay.deed().is_some_and(Deed::is_backtrack) && !before.is_some_and(Deed::is_backtrack));
+        turns.push(replay.position());
+        let before = trace.steps.get(replay.position().wrapping_sub(2));
+        assert!(
+            replay.current_step().is_some_and(TraceStep::is_backtrack) && !before.is_some_and(TraceStep::is_backtrack)
+        );
     }
     let runs = trace.steps.split(|deed| !deed.is_backtrack()).filter(|run| !run.is_empty()).count();
     assert_eq!(turns.len(), runs);
-    assert!(replay.towards().is_none(), "no solution is found after the last one");
+    assert!(replay.next_solution_number().is_none(), "no solution is found after the last one");
     turns.pop();
     while let Some(at) = turns.pop() {
         assert!(replay.previous_backtrack());
-        assert_eq!(replay.at(), at);
+        assert_eq!(replay.position(), at);
     }
     assert!(!replay.previous_backtrack());
 }

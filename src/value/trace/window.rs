@@ -2,7 +2,7 @@
 
 /// Window of recorded steps. Numbers count from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Window {
+pub enum TraceWindow {
     /// Steps up to the first solution, or to the end if there is none.
     First,
     /// Steps after the solution before `from`, up to the step that finds `to`.
@@ -21,23 +21,23 @@ pub enum Window {
     },
 }
 
-impl Window {
+impl TraceWindow {
     /// Returns whether the step with this number is in the window, given that `found` solutions
     /// were found before it.
-    pub(super) fn holds(self, step: u64, found: u64) -> bool {
+    pub(super) fn contains(self, step: u64, found: u64) -> bool {
         match self {
-            Window::First => found == 0,
-            Window::Solutions { from, to } => found + 1 >= from && found < to,
-            Window::Steps { from, to } => (from..=to).contains(&step),
+            TraceWindow::First => found == 0,
+            TraceWindow::Solutions { from, to } => found + 1 >= from && found < to,
+            TraceWindow::Steps { from, to } => (from..=to).contains(&step),
         }
     }
 
     /// Returns whether no later step is in the window, after this many steps and solutions.
     pub(super) fn is_past(self, steps: u64, found: u64) -> bool {
         match self {
-            Window::First => found > 0,
-            Window::Solutions { to, .. } => found >= to,
-            Window::Steps { to, .. } => steps >= to,
+            TraceWindow::First => found > 0,
+            TraceWindow::Solutions { to, .. } => found >= to,
+            TraceWindow::Steps { to, .. } => steps >= to,
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::verb::{ProblemCall, Setting, Verb};
 
 /// Context of a place in a statement. Completion needs it in addition to the expected words.
 #[derive(Clone, Debug, Default)]
-pub struct Context {
+pub struct BindContext {
     /// Verb of the command.
     pub verb: Option<&'static Verb>,
     /// Problem of the statement.
@@ -20,7 +20,7 @@ pub struct Context {
     /// Problem with its arguments, once these are read.
     pub call: Option<ProblemCall>,
     /// Name that is being defined.
-    pub named: Option<String>,
+    pub new_name: Option<String>,
     /// Setting whose value comes next.
     pub setting: Option<&'static Setting>,
 }

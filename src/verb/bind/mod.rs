@@ -1,8 +1,8 @@
 //! Binding: checks the terms of a text against the signatures of verbs and problems before anything
 //! runs.
 //!
-//! The traversal is generic. Only the [`Kind`](crate::problem::Kind) of a parameter determines how
-//! it is read. Every alternative that would be accepted is noted in a [`Furthest`], which error
+//! The traversal is generic. Only the [`ArgKind`](crate::problem::Kind) of a parameter determines how
+//! it is read. Every alternative that would be accepted is noted in a [`FurthestFailure`], which error
 //! texts, completion and hints read.
 
 mod call;
@@ -11,18 +11,20 @@ mod kind;
 mod terms;
 mod vocabulary;
 
-use super::{Call, Fault, FaultKind, Literal, ProblemCall};
-use crate::lang::{Command, Expression, Furthest, Script, Span, Spanned, Statement, parse};
-use crate::piece::Full;
-use crate::problem::{Arg, Kind};
-use crate::value::{Formula, SolutionSet, Type};
-use terms::{Broken, Ground, Terms};
+use super::{Fault, FaultKind, LiteralError, ProblemCall, VerbCall};
+use crate::lang::{Expression, FurthestFailure, ParsedCommand, ParsedStatement, Script, SourceSpan, Spanned, parse};
+use crate::piece::PieceLimitReached;
+use crate::problem::{ArgKind, ArgValue};
+use crate::value::{ExprType, Formula, SolutionSet};
+use terms::{BindScope, SyntaxBreak, TermReader};
 
-pub use super::Head;
+pub use super::PipelineHead;
 pub(crate) use call::SET_WORDS;
-pub use context::Context;
-pub(in crate::verb) use vocabulary::nearest;
-pub use vocabulary::{ATTRIBUTES_PAGE, BRUTE_FORCE_PAGE, Entry, METHODS_PAGE, Names, What, is_same};
+pub use context::BindContext;
+pub(in crate::verb) use vocabulary::nearest_word;
+pub use vocabulary::{
+    ATTRIBUTES_PAGE, BRUTE_FORCE_PAGE, EntryKind, METHODS_PAGE, VariableNames, VocabularyEntry, is_same_word,
+};
 
 pub use super::{VOCABULARY, Vocabulary};
 
@@ -36,18 +38,18 @@ pub struct BoundStatement {
     /// Whether the statement is only explained and not run.
     pub explained: bool,
     /// Source of the value.
-    pub head: Head,
+    pub head: PipelineHead,
     /// Stages in order.
-    pub stages: Vec<Call>,
+    pub stages: Vec<VerbCall>,
     /// Statement as written, on one line.
     pub text: String,
     /// Place in the source.
-    pub span: Span,
+    pub span: SourceSpan,
 }
 
 /// Bound text.
 #[derive(Debug)]
-pub struct Reading {
+pub struct BoundText {
     /// All statements, or the first fault from left to right.
     pub outcome: Result<Vec<BoundStatement>, Fault>,
     /// Statement with the fault, or the last one, as written.
@@ -55,9 +57,9 @@ pub struct Reading {
     /// Number of statements before it.
     pub before: usize,
     /// Context of the last statement that was examined.
-    pub context: Context,
+    pub context: BindContext,
     /// Variables known there, including those that the text itself assigns.
-    pub names: Names,
+    pub names: VariableNames,
     /// Words known there, including those that the text itself defines.
     pub vocabulary: Vocabulary,
 }
@@ -66,29 +68,29 @@ pub struct Reading {
 ///
 /// # Complexity
 /// Linear in the text.
-pub fn read(text: &str, vocabulary: &Vocabulary, names: &Names) -> Reading {
-    read_all(text, vocabulary, names, false)
+pub fn bind_text(text: &str, vocabulary: &Vocabulary, names: &VariableNames) -> BoundText {
+    bind_text_sealed(text, vocabulary, names, false)
 }
 
 /// Parses and binds a whole text. A `sealed` text cannot read files.
-fn read_all(text: &str, vocabulary: &Vocabulary, names: &Names, sealed: bool) -> Reading {
-    let layout = Furthest::new();
+fn bind_text_sealed(text: &str, vocabulary: &Vocabulary, names: &VariableNames, sealed: bool) -> BoundText {
+    let layout = FurthestFailure::new();
     let (script, broken) = match parse(text, &layout) {
         Ok(script) => (script, None),
         Err(error) => {
-            let broken = Broken { span: error.span, kind: error.kind, expected: layout.get().1 };
+            let broken = SyntaxBreak { span: error.span, kind: error.kind, expected: layout.get().1 };
             (error.before, Some(broken))
         }
     };
-    let binder = Binder {
+    let binder = ScriptBinder {
         source: text,
         vocabulary,
         names: names.clone(),
-        sealed,
-        furthest: Furthest::new(),
-        context: Context::default(),
+        is_sealed: sealed,
+        furthest: FurthestFailure::new(),
+        context: BindContext::default(),
     };
-    binder.script(&script, broken.as_ref())
+    binder.bind_script(&script, broken.as_ref())
 }
 
 /// Reads a problem with its arguments and options, as written by `Instance::text`: `queens 8 with
@@ -98,9 +100,8 @@ fn read_all(text: &str, vocabulary: &Vocabulary, names: &Names, sealed: bool) ->
 /// The first [`Fault`] from left to right.
 pub fn read_problem(text: &str, vocabulary: &Vocabulary) -> Result<ProblemCall, Fault> {
     if let Some((definitions, problem)) = text.rsplit_once("; ") {
-        let reading = read_all(definitions, vocabulary, &Names::new(), true);
-        let defines =
-            |bound: &BoundStatement| matches!(&bound.head, Head::Call(call) if call.defines(vocabulary).is_some());
+        let reading = bind_text_sealed(definitions, vocabulary, &VariableNames::new(), true);
+        let defines = |bound: &BoundStatement| matches!(&bound.head, PipelineHead::Call(call) if call.vocabulary_after(vocabulary).is_some());
         let plain = |bound: &BoundStatement| bound.name.is_none() && bound.stages.is_empty() && defines(bound);
         match reading.outcome {
             Ok(bound) if bound.iter().all(plain) => return read_problem(problem, &reading.vocabulary),
@@ -108,7 +109,7 @@ pub fn read_problem(text: &str, vocabulary: &Vocabulary) -> Result<ProblemCall, 
             _ => {}
         }
     }
-    alone(text, vocabulary, &mut |terms| call::bare_problem(terms, &mut Context::default()))
+    bind_single_command(text, vocabulary, &mut |terms| call::bind_bare_problem(terms, &mut BindContext::default()))
 }
 
 /// Reads an expression over the attributes of solutions. If a type is given, the expression must
@@ -116,13 +117,13 @@ pub fn read_problem(text: &str, vocabulary: &Vocabulary) -> Result<ProblemCall, 
 ///
 /// # Errors
 /// The first [`Fault`] from left to right.
-pub fn read_expression(text: &str, wanted: Option<Type>, vocabulary: &Vocabulary) -> Result<Expression, Fault> {
-    let kind = if wanted == Some(Type::Truth) { Kind::Test } else { Kind::Key };
-    alone(text, vocabulary, &mut |terms| {
-        let read = kind::read(terms, &mut Context::default(), kind, "expression")?;
-        let given = read.and_then(|given| given.into_iter().next()).filter(|_| terms.is_done());
+pub fn read_expression(text: &str, wanted: Option<ExprType>, vocabulary: &Vocabulary) -> Result<Expression, Fault> {
+    let kind = if wanted == Some(ExprType::Truth) { ArgKind::Test } else { ArgKind::Key };
+    bind_single_command(text, vocabulary, &mut |terms| {
+        let read = kind::read_argument(terms, &mut BindContext::default(), kind, "expression")?;
+        let given = read.and_then(|given| given.into_iter().next()).filter(|_| terms.is_at_end());
         match given.map(|given| given.arg) {
-            Some(Arg::Expression(expression)) => Ok(expression),
+            Some(ArgValue::Expression(expression)) => Ok(expression),
             _ => Err(terms.fault()),
         }
     })
@@ -134,59 +135,59 @@ pub fn read_expression(text: &str, wanted: Option<Type>, vocabulary: &Vocabulary
 /// The first [`Fault`] from left to right.
 pub fn read_formula(
     text: &str,
-    wanted: Option<Type>,
+    wanted: Option<ExprType>,
     vocabulary: &Vocabulary,
     set: &SolutionSet,
 ) -> Result<Formula, Fault> {
     let expression = read_expression(text, wanted, vocabulary)?;
-    Formula::new(&expression, wanted, vocabulary.attributes, &**set.instance()).map_err(Fault::mistaken)
+    Formula::new(&expression, wanted, vocabulary.attributes, &**set.instance()).map_err(Fault::from_formula_error)
 }
 
 /// Binds a text that is one command without a verb.
-fn alone<T>(
+fn bind_single_command<T>(
     text: &str,
     vocabulary: &Vocabulary,
-    bind: &mut dyn FnMut(&mut Terms<'_>) -> Result<T, Fault>,
+    bind: &mut dyn FnMut(&mut TermReader<'_>) -> Result<T, Fault>,
 ) -> Result<T, Fault> {
-    let (furthest, names) = (Furthest::new(), Names::new());
-    let ground = Ground { source: text, vocabulary, names: &names, sealed: true, furthest: &furthest };
-    let (script, broken) = match parse(text, &Furthest::new()) {
+    let (furthest, names) = (FurthestFailure::new(), VariableNames::new());
+    let ground = BindScope { source: text, vocabulary, names: &names, is_sealed: true, furthest: &furthest };
+    let (script, broken) = match parse(text, &FurthestFailure::new()) {
         Ok(script) => (script, None),
-        Err(error) => (error.before, Some(Broken { span: error.span, kind: error.kind, expected: Vec::new() })),
+        Err(error) => (error.before, Some(SyntaxBreak { span: error.span, kind: error.kind, expected: Vec::new() })),
     };
     let first = script.statements.first();
     let command = match first.and_then(|statement| statement.commands.first()) {
         Some(command) if first.is_some_and(|it| it.name.is_none() && !it.timed && !it.explained) => command.clone(),
-        _ => nothing_at(first.map_or_else(Span::default, |statement| statement.span)),
+        _ => empty_command(first.map_or_else(SourceSpan::default, |statement| statement.span)),
     };
     let alone = script.statements.iter().map(|statement| statement.commands.len()).sum::<usize>() <= 1;
-    let mut terms = Terms::new(ground, &command, broken.as_ref());
+    let mut terms = TermReader::new(ground, &command, broken.as_ref());
     let read = bind(&mut terms)?;
     if alone { Ok(read) } else { Err(terms.fault()) }
 }
 
 /// Returns a command without terms at a place.
-fn nothing_at(place: Span) -> Command {
-    Command { terms: Vec::new(), span: place, until: place }
+fn empty_command(place: SourceSpan) -> ParsedCommand {
+    ParsedCommand { terms: Vec::new(), span: place, terminator: place }
 }
 
-struct Binder<'a> {
+struct ScriptBinder<'a> {
     source: &'a str,
     vocabulary: &'a Vocabulary,
     /// Variables of the session and of the statements before the current one.
-    names: Names,
-    sealed: bool,
-    furthest: Furthest,
-    context: Context,
+    names: VariableNames,
+    is_sealed: bool,
+    furthest: FurthestFailure,
+    context: BindContext,
 }
 
-impl Binder<'_> {
-    fn script(mut self, script: &Script, broken: Option<&Broken>) -> Reading {
+impl ScriptBinder<'_> {
+    fn bind_script(mut self, script: &Script, broken: Option<&SyntaxBreak>) -> BoundText {
         let mut bound = Vec::new();
         let mut fault = None;
         for (number, statement) in script.statements.iter().enumerate() {
             let last = number + 1 == script.statements.len();
-            match self.statement(statement, broken.filter(|_| last)) {
+            match self.bind_statement(statement, broken.filter(|_| last)) {
                 Ok(statement) => bound.push(statement),
                 Err(found) => {
                     fault = Some((found, number));
@@ -195,74 +196,85 @@ impl Binder<'_> {
             }
         }
         let at = fault.as_ref().map_or(script.statements.len().saturating_sub(1), |(_, number)| *number);
-        let text = script.statements.get(at).map(|statement| self.written(statement)).unwrap_or_default();
+        let text = script.statements.get(at).map(|statement| self.statement_text(statement)).unwrap_or_default();
         let outcome = fault.map_or(Ok(bound), |(fault, _)| Err(fault));
-        Reading { outcome, text, before: at, context: self.context, names: self.names, vocabulary: *self.vocabulary }
+        BoundText { outcome, text, before: at, context: self.context, names: self.names, vocabulary: *self.vocabulary }
     }
 
-    fn statement(&mut self, statement: &Statement, broken: Option<&Broken>) -> Result<BoundStatement, Fault> {
-        self.context = Context::default();
+    fn bind_statement(
+        &mut self,
+        statement: &ParsedStatement,
+        broken: Option<&SyntaxBreak>,
+    ) -> Result<BoundStatement, Fault> {
+        self.context = BindContext::default();
         self.check_name(statement)?;
-        let none = nothing_at(Span { start: statement.span.end, end: statement.span.end });
+        let none = empty_command(SourceSpan { start: statement.span.end, end: statement.span.end });
         let (first, rest) = statement.commands.split_first().unwrap_or((&none, &[]));
-        let head = self.head(statement, first, broken.filter(|_| rest.is_empty()))?;
+        let head = self.bind_head(statement, first, broken.filter(|_| rest.is_empty()))?;
         let mut stages = Vec::new();
         for (number, command) in rest.iter().enumerate() {
             let last = number + 1 == rest.len();
-            stages.push(self.stage(command, broken.filter(|_| last))?);
+            stages.push(self.bind_stage(command, broken.filter(|_| last))?);
         }
         self.names.extend(statement.name.as_ref().map(|name| name.item.clone()));
-        if let (Head::Call(call), false) = (&head, statement.explained) {
-            let refused = |Full| Fault::at(call.span, FaultKind::Literal(Literal::ManyDefinitions));
-            if let Some(vocabulary) = call.defines(self.vocabulary) {
+        if let (PipelineHead::Call(call), false) = (&head, statement.explained) {
+            let refused =
+                |PieceLimitReached| Fault::new(call.span, FaultKind::Literal(LiteralError::TooManyDefinitions));
+            if let Some(vocabulary) = call.vocabulary_after(self.vocabulary) {
                 self.vocabulary = vocabulary.map_err(refused)?;
             }
         }
         let (name, timed, explained) = (statement.name.clone(), statement.timed, statement.explained);
         let span = statement.span;
-        Ok(BoundStatement { name, timed, explained, head, stages, text: self.written(statement), span })
+        Ok(BoundStatement { name, timed, explained, head, stages, text: self.statement_text(statement), span })
     }
 
     /// Checks the name given by `let`. A name that starts statements or problems would make them
     /// ambiguous.
-    fn check_name(&self, statement: &Statement) -> Result<(), Fault> {
+    fn check_name(&self, statement: &ParsedStatement) -> Result<(), Fault> {
         match &statement.name {
-            Some(name) if self.vocabulary.definition(&name.item).is_some() => {
-                Err(Fault::at(name.span, FaultKind::Literal(Literal::IsDefined(name.item.clone()))))
+            Some(name) if self.vocabulary.find_definition(&name.item).is_some() => {
+                Err(Fault::new(name.span, FaultKind::Literal(LiteralError::IsDefined(name.item.clone()))))
             }
             Some(name) if self.vocabulary.is_reserved(&name.item) => {
-                Err(Fault::at(name.span, FaultKind::Literal(Literal::Reserved(name.item.clone()))))
+                Err(Fault::new(name.span, FaultKind::Literal(LiteralError::Reserved(name.item.clone()))))
             }
             _ => Ok(()),
         }
     }
 
-    fn terms<'b>(&'b self, command: &'b Command, broken: Option<&'b Broken>) -> Terms<'b> {
+    fn term_reader<'b>(&'b self, command: &'b ParsedCommand, broken: Option<&'b SyntaxBreak>) -> TermReader<'b> {
         let (source, vocabulary) = (self.source, self.vocabulary);
-        let ground = Ground { source, vocabulary, names: &self.names, sealed: self.sealed, furthest: &self.furthest };
-        Terms::new(ground, command, broken)
+        let ground =
+            BindScope { source, vocabulary, names: &self.names, is_sealed: self.is_sealed, furthest: &self.furthest };
+        TermReader::new(ground, command, broken)
     }
 
     /// Binds the first command, which is a verb's command, the name of a variable, or an
     /// expression.
-    fn head(&mut self, statement: &Statement, command: &Command, broken: Option<&Broken>) -> Result<Head, Fault> {
+    fn bind_head(
+        &mut self,
+        statement: &ParsedStatement,
+        command: &ParsedCommand,
+        broken: Option<&SyntaxBreak>,
+    ) -> Result<PipelineHead, Fault> {
         let mut context = std::mem::take(&mut self.context);
-        let head = call::head(&mut self.terms(command, broken), &mut context, statement);
+        let head = call::bind_head(&mut self.term_reader(command, broken), &mut context, statement);
         self.context = context;
         head
     }
 
     /// Binds a command after a `|`.
-    fn stage(&mut self, command: &Command, broken: Option<&Broken>) -> Result<Call, Fault> {
-        let mut context = Context { squares: Vec::new(), setting: None, ..std::mem::take(&mut self.context) };
-        let mut terms = self.terms(command, broken);
-        let stage = call::stage(&mut terms, &mut context).and_then(|call| call::end(&terms).map(|()| call));
+    fn bind_stage(&mut self, command: &ParsedCommand, broken: Option<&SyntaxBreak>) -> Result<VerbCall, Fault> {
+        let mut context = BindContext { squares: Vec::new(), setting: None, ..std::mem::take(&mut self.context) };
+        let mut terms = self.term_reader(command, broken);
+        let stage = call::bind_stage(&mut terms, &mut context).and_then(|call| call::expect_end(&terms).map(|()| call));
         self.context = context;
         stage
     }
 
     /// Returns the statement on one line. A statement on several lines is rebuilt from its terms.
-    fn written(&self, statement: &Statement) -> String {
+    fn statement_text(&self, statement: &ParsedStatement) -> String {
         let text = &self.source[statement.span.start..statement.span.end];
         if !text.contains(['\n', '\r']) {
             return text.to_owned();
@@ -273,7 +285,7 @@ impl Binder<'_> {
             (_, true) => "explain ",
             _ => "",
         };
-        let command = |command: &Command| {
+        let command = |command: &ParsedCommand| {
             let terms = command.terms.iter().map(|term| &self.source[term.span.start..term.span.end]);
             terms.collect::<Vec<_>>().join(" ").replace(" ,", ",").replace(['\n', '\r'], " ")
         };

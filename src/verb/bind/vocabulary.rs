@@ -1,12 +1,14 @@
 //! Words that binding knows, by class, and suggestions for unknown words.
 
 use crate::board::Grid;
-use crate::lang::{Expected, Operator};
-use crate::piece::{Full, PIECES, Piece};
-use crate::problem::{Definition, Kind, Meaning, Method, Opt, Problem, Takes, placing};
-use crate::value::file::Format;
-use crate::value::{Attribute, WAYS};
-use crate::verb::{Code, Keyword, QUANTITY_WORDS, Role, Setting, Verb, Vocabulary};
+use crate::lang::{ExpectedItem, Operator};
+use crate::piece::{PIECES, Piece, PieceLimitReached};
+use crate::problem::{
+    ArgKind, DefinedItem, MethodInfo, OptionArity, OptionSpec, Problem, UserDefinition, placement_problem,
+};
+use crate::value::file::FileFormat;
+use crate::value::{Attribute, DIRECTIONS};
+use crate::verb::{FaultCode, Keyword, QUANTITY_WORDS, Setting, Verb, VerbRole, Vocabulary};
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 use std::collections::hash_map::Entry::{Occupied, Vacant};
@@ -27,20 +29,20 @@ pub const METHODS_PAGE: &str = "methods";
 
 /// Word with a meaning, as shown by help, the reference, completion and hints.
 #[derive(Clone, Debug)]
-pub struct Entry {
+pub struct VocabularyEntry {
     /// Word.
     pub word: Cow<'static, str>,
     /// Other accepted spellings.
-    pub also: &'static [&'static str],
+    pub aliases: &'static [&'static str],
     /// Kind of the word.
-    pub what: What,
+    pub kind: EntryKind,
     /// Words that it is used with, in the order of the tables. Empty for a word that is used alone.
-    pub with: Vec<&'static str>,
+    pub used_with: Vec<&'static str>,
 }
 
 /// Kind of a word, with its table row if there is one.
 #[derive(Clone, Copy, Debug)]
-pub enum What {
+pub enum EntryKind {
     /// Verb or stage.
     Verb(&'static Verb),
     /// Word of the statement syntax.
@@ -50,7 +52,7 @@ pub enum What {
     /// Piece.
     Piece(&'static Piece),
     /// Option of problems or verbs. The row is that of the first owner.
-    Option(&'static Opt),
+    Option(&'static OptionSpec),
     /// Word that an argument offers as a choice.
     Choice,
     /// Method of problems.
@@ -64,107 +66,107 @@ pub enum What {
     /// Quantity to plot.
     Quantity,
     /// File format.
-    Format(&'static Format),
+    Format(&'static FileFormat),
     /// Fault code.
-    Code(Code),
+    Code(FaultCode),
 }
 
-impl Entry {
-    fn of(word: impl Into<Cow<'static, str>>, what: What) -> Entry {
-        Entry { word: word.into(), also: &[], what, with: Vec::new() }
+impl VocabularyEntry {
+    fn new(word: impl Into<Cow<'static, str>>, kind: EntryKind) -> VocabularyEntry {
+        VocabularyEntry { word: word.into(), aliases: &[], kind, used_with: Vec::new() }
     }
 
     /// Returns the word for the kind in message ids.
-    pub fn kind(&self) -> &'static str {
-        match self.what {
-            What::Verb(_) => "verb",
-            What::Keyword(_) => "keyword",
-            What::Problem(_) => "problem",
-            What::Piece(_) => "piece",
-            What::Option(_) => "option",
-            What::Choice => "choice",
-            What::Method => "method",
-            What::Topic => "topic",
-            What::Setting(_) => "setting",
-            What::Attribute(_) => "attribute",
-            What::Quantity => "quantity",
-            What::Format(_) => "format",
-            What::Code(_) => "code",
+    pub fn kind_word(&self) -> &'static str {
+        match self.kind {
+            EntryKind::Verb(_) => "verb",
+            EntryKind::Keyword(_) => "keyword",
+            EntryKind::Problem(_) => "problem",
+            EntryKind::Piece(_) => "piece",
+            EntryKind::Option(_) => "option",
+            EntryKind::Choice => "choice",
+            EntryKind::Method => "method",
+            EntryKind::Topic => "topic",
+            EntryKind::Setting(_) => "setting",
+            EntryKind::Attribute(_) => "attribute",
+            EntryKind::Quantity => "quantity",
+            EntryKind::Format(_) => "format",
+            EntryKind::Code(_) => "code",
         }
     }
 
     /// Returns the id of the message that describes the word.
-    pub fn id(&self) -> String {
-        format!("{}-{}", self.kind(), self.word)
+    pub fn message_id(&self) -> String {
+        format!("{}-{}", self.kind_word(), self.word)
     }
 
     /// Returns whether a word matches the entry. It may be the word itself, another spelling, or a
     /// common variant for its kind.
-    pub fn answers_to(&self, word: &str) -> bool {
-        let is = match self.what {
-            What::Problem(_) | What::Piece(_) | What::Setting(_) => is_same(word, &self.word),
-            What::Format(_) => word.strip_prefix('.').unwrap_or(word) == self.word,
-            What::Code(_) => self.word.eq_ignore_ascii_case(word),
+    pub fn is_match(&self, word: &str) -> bool {
+        let is = match self.kind {
+            EntryKind::Problem(_) | EntryKind::Piece(_) | EntryKind::Setting(_) => is_same_word(word, &self.word),
+            EntryKind::Format(_) => word.strip_prefix('.').unwrap_or(word) == self.word,
+            EntryKind::Code(_) => self.word.eq_ignore_ascii_case(word),
             _ => self.word == word,
         };
-        is || self.also.contains(&word)
+        is || self.aliases.contains(&word)
     }
 
     /// Returns whether the word is used in commands, in contrast to names in files or messages.
-    pub fn is_typed(&self) -> bool {
-        !matches!(self.what, What::Format(_) | What::Code(_))
+    pub fn is_command_word(&self) -> bool {
+        !matches!(self.kind, EntryKind::Format(_) | EntryKind::Code(_))
     }
 }
 
 /// Names of variables.
-pub type Names = BTreeSet<String>;
+pub type VariableNames = BTreeSet<String>;
 
 /// Returns whether a word equals the known one, ignoring a plural `s`.
-pub fn is_same(given: &str, known: &str) -> bool {
+pub fn is_same_word(given: &str, known: &str) -> bool {
     given == known || given.strip_suffix('s') == Some(known) || known.strip_suffix('s') == Some(given)
 }
 
 impl Vocabulary {
     /// Returns the verb with this word at the beginning of a statement, or after a `|` if `stage`
     /// is set.
-    pub fn verb(&self, word: &str, stage: bool) -> Option<&'static Verb> {
-        let here = |verb: &&&'static Verb| stands(verb, stage);
-        let exact = |verb: &&&'static Verb| verb.word == word || verb.also.contains(&word);
+    pub fn find_verb(&self, word: &str, stage: bool) -> Option<&'static Verb> {
+        let here = |verb: &&&'static Verb| is_allowed_at(verb, stage);
+        let exact = |verb: &&&'static Verb| verb.word == word || verb.aliases.contains(&word);
         let known = |verb: &&&'static Verb| exact(verb) || verb.word.strip_suffix('s') == Some(word);
         let find = |fits: &dyn Fn(&&&'static Verb) -> bool| self.verbs.iter().filter(here).find(|v| fits(v)).copied();
         find(&exact).or_else(|| find(&known))
     }
 
     /// Returns the problem with this name, in the singular or plural.
-    pub fn problem(&self, word: &str) -> Option<&'static Problem> {
-        let known = |p: &&&'static Problem| is_same(word, p.word) || p.also.contains(&word);
-        self.problems.iter().find(known).copied().or_else(|| match self.definition(word)?.meaning {
-            Meaning::Piece { attacks, .. } => Some(placing(attacks)),
-            Meaning::Board(_) => None,
+    pub fn find_problem(&self, word: &str) -> Option<&'static Problem> {
+        let known = |p: &&&'static Problem| is_same_word(word, p.word) || p.aliases.contains(&word);
+        self.problems.iter().find(known).copied().or_else(|| match self.find_definition(word)?.meaning {
+            DefinedItem::Piece { attacks, .. } => Some(placement_problem(attacks)),
+            DefinedItem::Board(_) => None,
         })
     }
 
     /// Returns the definition with this name, in the singular or plural.
-    pub fn definition(&self, word: &str) -> Option<&'static Definition> {
-        self.defined.iter().find(|definition| definition.answers_to(word)).copied()
+    pub fn find_definition(&self, word: &str) -> Option<&'static UserDefinition> {
+        self.defined.iter().find(|definition| definition.has_name(word)).copied()
     }
 
     /// Returns the piece with this name, in the singular or plural. With `walking` it is the piece
     /// that walks, otherwise the one that attacks.
-    pub fn piece(&self, word: &str, walking: bool) -> Option<&'static Piece> {
-        Piece::named(word).or_else(|| match self.definition(word)?.meaning {
-            Meaning::Piece { attacks, walks } => Some(if walking { walks } else { attacks }),
-            Meaning::Board(_) => None,
+    pub fn find_piece(&self, word: &str, walking: bool) -> Option<&'static Piece> {
+        Piece::from_name(word).or_else(|| match self.find_definition(word)?.meaning {
+            DefinedItem::Piece { attacks, walks } => Some(if walking { walks } else { attacks }),
+            DefinedItem::Board(_) => None,
         })
     }
 
     /// Returns a vocabulary with the user definitions of these pieces and this board. They replace
     /// other definitions of the same names.
-    pub fn knowing_all(&self, pieces: impl IntoIterator<Item = &'static Piece>, grid: Grid) -> Vocabulary {
-        Definition::behind(pieces, grid).into_iter().fold(*self, |known, definition| {
-            match known.definition(definition.name) {
+    pub fn with_definitions_of(&self, pieces: impl IntoIterator<Item = &'static Piece>, grid: Grid) -> Vocabulary {
+        UserDefinition::find_used(pieces, grid).into_iter().fold(*self, |known, definition| {
+            match known.find_definition(definition.name) {
                 Some(same) if same == definition => known,
-                _ => known.defining(definition).map_or(known, |vocabulary| *vocabulary),
+                _ => known.with_definition(definition).map_or(known, |vocabulary| *vocabulary),
             }
         })
     }
@@ -173,44 +175,50 @@ impl Vocabulary {
     /// name. Each vocabulary is created once and cached.
     ///
     /// # Errors
-    /// [`Full`] if there are too many definitions.
-    pub fn defining(&self, definition: &'static Definition) -> Result<&'static Vocabulary, Full> {
-        let mut all = self.others(definition.name);
+    /// [`PieceLimitReached`] if there are too many definitions.
+    pub fn with_definition(
+        &self,
+        definition: &'static UserDefinition,
+    ) -> Result<&'static Vocabulary, PieceLimitReached> {
+        let mut all = self.definitions_except(definition.name);
         all.push(definition);
         all.sort_unstable_by_key(|definition| definition.name);
-        self.knowing(all)
+        self.with_definitions(all)
     }
 
     /// Returns the vocabulary without the definition of this name.
     ///
     /// # Errors
-    /// [`Full`] if there are too many definitions.
-    pub fn undefining(&self, name: &str) -> Result<&'static Vocabulary, Full> {
-        self.knowing(self.others(name))
+    /// [`PieceLimitReached`] if there are too many definitions.
+    pub fn without_definition(&self, name: &str) -> Result<&'static Vocabulary, PieceLimitReached> {
+        self.with_definitions(self.definitions_except(name))
     }
 
-    fn others(&self, name: &str) -> Vec<&'static Definition> {
+    fn definitions_except(&self, name: &str) -> Vec<&'static UserDefinition> {
         self.defined.iter().copied().filter(|definition| definition.name != name).collect()
     }
 
-    fn knowing(&self, defined: Vec<&'static Definition>) -> Result<&'static Vocabulary, Full> {
+    fn with_definitions(
+        &self,
+        defined: Vec<&'static UserDefinition>,
+    ) -> Result<&'static Vocabulary, PieceLimitReached> {
         /// Maximum total size of all cached vocabularies, counted in definitions.
-        const MOST: usize = 1 << 22;
+        const MAX_DEFINITIONS: usize = 1 << 22;
         /// Cached vocabularies by the addresses of their verbs, problems and definitions, with
         /// their total size.
         type Made = (BTreeMap<(usize, usize, Vec<usize>), &'static Vocabulary>, usize);
-        static MADE: LazyLock<Mutex<Made>> = LazyLock::new(Mutex::default);
-        let address = |definition: &&'static Definition| std::ptr::from_ref(*definition) as usize;
+        static CACHE: LazyLock<Mutex<Made>> = LazyLock::new(Mutex::default);
+        let address = |definition: &&'static UserDefinition| std::ptr::from_ref(*definition) as usize;
         let tables = (self.verbs.as_ptr() as usize, self.problems.as_ptr() as usize);
         let key = (tables.0, tables.1, defined.iter().map(address).collect());
-        let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut made = CACHE.lock().unwrap_or_else(PoisonError::into_inner);
         let (all, held) = &mut *made;
         if let Some(vocabulary) = all.get(&key) {
             return Ok(vocabulary);
         }
         let cost = 16 + defined.len();
-        if *held + cost > MOST {
-            return Err(Full);
+        if *held + cost > MAX_DEFINITIONS {
+            return Err(PieceLimitReached);
         }
         *held += cost;
         let vocabulary: &'static Vocabulary = Box::leak(Box::new(Vocabulary { defined: defined.leak(), ..*self }));
@@ -219,26 +227,26 @@ impl Vocabulary {
     }
 
     /// Returns the setting with this name.
-    pub fn setting(&self, word: &str) -> Option<&'static Setting> {
-        self.settings.iter().find(|setting| is_same(word, setting.word))
+    pub fn find_setting(&self, word: &str) -> Option<&'static Setting> {
+        self.settings.iter().find(|setting| is_same_word(word, setting.word))
     }
 
     /// Returns whether a variable cannot have this name, because a statement or a problem starts
     /// with it.
     pub fn is_reserved(&self, word: &str) -> bool {
-        let known = |p: &&'static Problem| is_same(word, p.word) || p.also.contains(&word);
-        self.verb(word, false).is_some()
-            || self.verb(word, true).is_some()
+        let known = |p: &&'static Problem| is_same_word(word, p.word) || p.aliases.contains(&word);
+        self.find_verb(word, false).is_some()
+            || self.find_verb(word, true).is_some()
             || self.problems.iter().any(known)
-            || Piece::named(word).is_some()
+            || Piece::from_name(word).is_some()
             || self.keywords.iter().any(|keyword| keyword.word == word)
     }
 
     /// Returns the words of a class that is listed in a table. Literals and names known only to the
     /// session give an empty list.
-    pub fn class(&self, class: &str) -> Vec<&'static str> {
-        let verbs = |stage| self.verbs.iter().filter(move |v| stands(v, stage)).map(|v| v.word).collect();
-        let is_piece = |it: &&'static Definition| matches!(it.meaning, Meaning::Piece { .. });
+    pub fn words_of_class(&self, class: &str) -> Vec<&'static str> {
+        let verbs = |stage| self.verbs.iter().filter(move |v| is_allowed_at(v, stage)).map(|v| v.word).collect();
+        let is_piece = |it: &&'static UserDefinition| matches!(it.meaning, DefinedItem::Piece { .. });
         let pieces = || self.defined.iter().copied().filter(is_piece);
         match class {
             "command" => verbs(false),
@@ -249,125 +257,128 @@ impl Vocabulary {
             "defined" => self.defined.iter().map(|it| it.name).collect(),
             "setting" => self.settings.iter().map(|s| s.word).collect(),
             "attribute" => self.attributes.iter().map(|it| it.word).collect(),
-            "direction" => WAYS.to_vec(),
+            "direction" => DIRECTIONS.to_vec(),
             "operator" => Operator::SIGNS.to_vec(),
-            "topic" => self.topics(),
+            "topic" => self.help_topics(),
             _ => Vec::new(),
         }
     }
 
     /// Returns every word of commands once, in the order of the entries. These are the topics of
     /// `help`.
-    pub fn topics(&self) -> Vec<&'static str> {
+    pub fn help_topics(&self) -> Vec<&'static str> {
         let mut seen = BTreeSet::new();
-        let words = self.entries().into_iter().filter(Entry::is_typed).filter_map(|entry| match entry.word {
-            Cow::Borrowed(word) => Some(word),
-            Cow::Owned(_) => None,
-        });
+        let words =
+            self.entries().into_iter().filter(VocabularyEntry::is_command_word).filter_map(|entry| match entry.word {
+                Cow::Borrowed(word) => Some(word),
+                Cow::Owned(_) => None,
+            });
         words.filter(|word| seen.insert(*word)).collect()
     }
 
     /// Returns the word whose help page a word asks for.
-    pub fn page(&self, word: &str) -> Option<String> {
+    pub fn find_page(&self, word: &str) -> Option<String> {
         let entries = self.entries();
         let topics =
-            || entries.iter().flat_map(|entry| std::iter::once(&*entry.word).chain(entry.also.iter().copied()));
-        let like_it = |topic: &&str| is_same(word, topic) || word.eq_ignore_ascii_case(topic);
+            || entries.iter().flat_map(|entry| std::iter::once(&*entry.word).chain(entry.aliases.iter().copied()));
+        let like_it = |topic: &&str| is_same_word(word, topic) || word.eq_ignore_ascii_case(topic);
         topics().find(|topic| *topic == word).or_else(|| topics().find(like_it)).map(str::to_owned)
     }
 
     /// Returns an entry for everything that has a name, table by table. A word with several
     /// meanings has an entry for each.
-    pub fn entries(&self) -> Vec<Entry> {
-        let (mut all, mut several): (Vec<Entry>, FxHashMap<(&str, &str), usize>) = Default::default();
-        let mut add = |word: &'static str, what: What, with: &[&'static str]| {
+    pub fn entries(&self) -> Vec<VocabularyEntry> {
+        let (mut all, mut several): (Vec<VocabularyEntry>, FxHashMap<(&str, &str), usize>) = Default::default();
+        let mut add = |word: &'static str, what: EntryKind, with: &[&'static str]| {
             let also: &'static [&'static str] = match what {
-                What::Verb(verb) => verb.also,
-                What::Problem(problem) => problem.also,
-                What::Attribute(attribute) => attribute.also,
-                What::Option(option) => option.also(),
+                EntryKind::Verb(verb) => verb.aliases,
+                EntryKind::Problem(problem) => problem.aliases,
+                EntryKind::Attribute(attribute) => attribute.aliases,
+                EntryKind::Option(option) => option.aliases(),
                 _ => &[],
             };
-            let entry = Entry { also, with: with.to_vec(), ..Entry::of(word, what) };
+            let entry = VocabularyEntry { aliases: also, used_with: with.to_vec(), ..VocabularyEntry::new(word, what) };
             // Options, their choices and methods have owners. Entries with the same word are
             // merged.
-            if matches!(what, What::Option(_) | What::Choice | What::Method) {
-                match several.entry((word, entry.kind())) {
-                    Occupied(known) => return all[*known.get()].with.extend(with),
+            if matches!(what, EntryKind::Option(_) | EntryKind::Choice | EntryKind::Method) {
+                match several.entry((word, entry.kind_word())) {
+                    Occupied(known) => return all[*known.get()].used_with.extend(with),
                     Vacant(new) => drop(new.insert(all.len())),
                 }
             }
             all.push(entry);
         };
-        self.verbs.iter().for_each(|verb| add(verb.word, What::Verb(verb), &[]));
-        self.keywords.iter().for_each(|keyword| add(keyword.word, What::Keyword(keyword), &[]));
-        self.problems.iter().for_each(|problem| add(problem.word, What::Problem(problem), &[]));
-        PIECES.iter().for_each(|piece| add(piece.name, What::Piece(piece), &[]));
+        self.verbs.iter().for_each(|verb| add(verb.word, EntryKind::Verb(verb), &[]));
+        self.keywords.iter().for_each(|keyword| add(keyword.word, EntryKind::Keyword(keyword), &[]));
+        self.problems.iter().for_each(|problem| add(problem.word, EntryKind::Problem(problem), &[]));
+        PIECES.iter().for_each(|piece| add(piece.name, EntryKind::Piece(piece), &[]));
         let problems = self.problems.iter().map(|problem| (problem.word, &problem.signature));
-        for (owner, signature) in problems.chain(self.verbs.iter().map(|verb| (verb.word, &verb.takes))) {
+        for (owner, signature) in problems.chain(self.verbs.iter().map(|verb| (verb.word, &verb.signature))) {
             for option in signature.options {
-                add(option.word, What::Option(option), &[owner]);
-                choices(option.takes).iter().for_each(|word| add(word, What::Choice, &[owner]));
+                add(option.word, EntryKind::Option(option), &[owner]);
+                option_choices(option.takes).iter().for_each(|word| add(word, EntryKind::Choice, &[owner]));
             }
             // A word that completes a verb, as in `give up`. Longer lists of choices have entries
             // of another kind.
             for param in signature.params {
-                if let Kind::Choice(words @ ([_] | [_, _])) = param.kind {
-                    words.iter().for_each(|word| add(word, What::Choice, &[]));
+                if let ArgKind::Choice(words @ ([_] | [_, _])) = param.kind {
+                    words.iter().for_each(|word| add(word, EntryKind::Choice, &[]));
                 }
             }
         }
         for problem in self.problems {
-            problem.methods.iter().for_each(|method: &Method| add(method.word, What::Method, &[problem.word]));
+            problem.methods.iter().for_each(|method: &MethodInfo| add(method.word, EntryKind::Method, &[problem.word]));
         }
-        TOPICS.iter().for_each(|word| add(word, What::Topic, &[]));
-        self.settings.iter().for_each(|setting| add(setting.word, What::Setting(setting), &["set", "reset"]));
-        let asks = |verb: &&'static Verb| verb.takes.params.iter().any(|it| matches!(it.kind, Kind::Test | Kind::Key));
+        TOPICS.iter().for_each(|word| add(word, EntryKind::Topic, &[]));
+        self.settings.iter().for_each(|setting| add(setting.word, EntryKind::Setting(setting), &["set", "reset"]));
+        let asks = |verb: &&'static Verb| {
+            verb.signature.params.iter().any(|it| matches!(it.kind, ArgKind::Test | ArgKind::Key))
+        };
         let asking: Vec<&str> = self.verbs.iter().copied().filter(asks).map(|verb| verb.word).collect();
-        self.attributes.iter().for_each(|it| add(it.word, What::Attribute(it), &asking));
-        QUANTITY_WORDS.iter().for_each(|word| add(word, What::Quantity, &["plot"]));
+        self.attributes.iter().for_each(|it| add(it.word, EntryKind::Attribute(it), &asking));
+        QUANTITY_WORDS.iter().for_each(|word| add(word, EntryKind::Quantity, &["plot"]));
         for format in self.formats {
-            let with: &[&str] = match (format.takes, format.read) {
+            let with: &[&str] = match (format.writers, format.read) {
                 ([], _) => &["load", "check"],
                 (_, Some(_)) => &["export", "load", "check"],
                 (_, None) => &["export"],
             };
-            add(format.ending, What::Format(format), with);
+            add(format.extension, EntryKind::Format(format), with);
         }
-        all.extend(Code::ALL.iter().map(|code| Entry::of(code.to_string(), What::Code(*code))));
+        all.extend(FaultCode::ALL.iter().map(|code| VocabularyEntry::new(code.to_string(), EntryKind::Code(*code))));
         all
     }
 
     /// Returns the accepted word that is closest to `word`, if one is close enough.
-    pub(super) fn suggestion(&self, word: &str, expected: &[Expected], names: &Names) -> Option<String> {
+    pub(super) fn suggest_word(&self, word: &str, expected: &[ExpectedItem], names: &VariableNames) -> Option<String> {
         let mut known: Vec<&str> = Vec::new();
         for one in expected {
             match one {
-                Expected::Word(word) => known.push(word),
-                Expected::Class("variable") => known.extend(names.iter().map(String::as_str)),
-                Expected::Class(class) => known.extend(self.class(class)),
-                Expected::End => {}
+                ExpectedItem::Word(word) => known.push(word),
+                ExpectedItem::Class("variable") => known.extend(names.iter().map(String::as_str)),
+                ExpectedItem::Class(class) => known.extend(self.words_of_class(class)),
+                ExpectedItem::End => {}
             }
         }
         let stands_here = |verb: &&Verb| known.contains(&verb.word);
-        let verb = self.verbs.iter().copied().filter(stands_here).find(|verb| verb.like.contains(&word));
-        verb.map(|verb| verb.word.to_owned()).or_else(|| nearest(word, known.iter().copied()))
+        let verb = self.verbs.iter().copied().filter(stands_here).find(|verb| verb.synonyms.contains(&word));
+        verb.map(|verb| verb.word.to_owned()).or_else(|| nearest_word(word, known.iter().copied()))
     }
 }
 
 /// Returns whether the verb is allowed at the start, or after a `|` if `stage` is set.
-fn stands(verb: &Verb, stage: bool) -> bool {
+fn is_allowed_at(verb: &Verb, stage: bool) -> bool {
     match verb.role {
-        Role::Both => true,
-        Role::Start | Role::Game => !stage,
-        Role::Stage => stage,
+        VerbRole::Both => true,
+        VerbRole::Start | VerbRole::Game => !stage,
+        VerbRole::Stage => stage,
     }
 }
 
 /// Returns the words that an option offers as choices.
-fn choices(takes: Takes) -> &'static [&'static str] {
+fn option_choices(takes: OptionArity) -> &'static [&'static str] {
     match takes {
-        Takes::One(Kind::Choice(words)) | Takes::List(Kind::Choice(words)) => words,
+        OptionArity::One(ArgKind::Choice(words)) | OptionArity::List(ArgKind::Choice(words)) => words,
         _ => &[],
     }
 }
@@ -378,26 +389,26 @@ fn choices(takes: Takes) -> &'static [&'static str] {
 ///
 /// # Complexity
 /// Words of more than 32 bytes are never compared, so that a megabyte of letters costs nothing.
-pub(in crate::verb) fn nearest<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Option<String> {
-    const LONGEST: usize = 32;
+pub(in crate::verb) fn nearest_word<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Option<String> {
+    const MAX_LEN: usize = 32;
     /// Minimum number of letters that can be completed to a longer word.
-    const SHORTEST: usize = 2;
-    if word.len() > LONGEST {
+    const MIN_LEN: usize = 2;
+    if word.len() > MAX_LEN {
         return None;
     }
     let word = word.to_lowercase();
     let letters = word.chars().count();
     let most = (letters + 1) / 3;
     let known: Vec<&str> =
-        known.filter(|known| known.len() <= LONGEST && known.starts_with(char::is_alphabetic)).collect();
+        known.filter(|known| known.len() <= MAX_LEN && known.starts_with(char::is_alphabetic)).collect();
     let rated = known.iter().map(|known| (strsim::osa_distance(&word, known), *known));
     let near = rated.filter(|&(distance, known)| distance <= most && distance < known.chars().count());
     let best = near.min_by_key(|&(distance, _)| distance).map(|(_, known)| known);
-    best.or_else(|| (letters >= SHORTEST).then(|| only(&known, &word)).flatten()).map(str::to_owned)
+    best.or_else(|| (letters >= MIN_LEN).then(|| unique_completion(&known, &word)).flatten()).map(str::to_owned)
 }
 
 /// Returns the only word that begins with these letters.
-fn only<'a>(words: &[&'a str], letters: &str) -> Option<&'a str> {
+fn unique_completion<'a>(words: &[&'a str], letters: &str) -> Option<&'a str> {
     let mut all = words.iter().filter(|word| word.starts_with(letters));
     let first = all.next()?;
     all.all(|other| other == first).then_some(*first)
@@ -405,8 +416,8 @@ fn only<'a>(words: &[&'a str], letters: &str) -> Option<&'a str> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Names, nearest};
-    use crate::lang::Expected;
+    use super::{VariableNames, nearest_word};
+    use crate::lang::ExpectedItem;
     use crate::verb::VOCABULARY;
 
     #[test]
@@ -430,14 +441,14 @@ mod tests {
             ("", None),
             ("királynők", None),
         ] {
-            assert_eq!(nearest(word, known.into_iter()).as_deref(), like, "{word}");
+            assert_eq!(nearest_word(word, known.into_iter()).as_deref(), like, "{word}");
         }
-        assert_eq!(nearest(&"q".repeat(1_000_000), known.into_iter()), None);
+        assert_eq!(nearest_word(&"q".repeat(1_000_000), known.into_iter()), None);
     }
 
     #[test]
     fn words_that_people_try_lead_to_the_verb() {
-        let names = Names::new();
+        let names = VariableNames::new();
         for (word, class, like) in [
             ("list", "command", Some("all")),
             ("enumerate", "command", Some("all")),
@@ -448,10 +459,12 @@ mod tests {
             ("filter", "command", None),
             ("key", "command", None),
         ] {
-            assert_eq!(VOCABULARY.suggestion(word, &[Expected::Class(class)], &names).as_deref(), like, "{word}");
+            assert_eq!(VOCABULARY.suggest_word(word, &[ExpectedItem::Class(class)], &names).as_deref(), like, "{word}");
         }
-        let mut tried: Vec<&str> = VOCABULARY.verbs.iter().flat_map(|verb| verb.like).copied().collect();
-        assert!(tried.iter().all(|word| VOCABULARY.verb(word, false).or(VOCABULARY.verb(word, true)).is_none()));
+        let mut tried: Vec<&str> = VOCABULARY.verbs.iter().flat_map(|verb| verb.synonyms).copied().collect();
+        assert!(
+            tried.iter().all(|word| VOCABULARY.find_verb(word, false).or(VOCABULARY.find_verb(word, true)).is_none())
+        );
         tried.sort_unstable();
         assert!(tried.windows(2).all(|two| two[0] != two[1]), "each leads to one verb");
     }
@@ -468,7 +481,7 @@ mod tests {
 
     #[test]
     fn every_topic_is_listed_once() {
-        let topics = VOCABULARY.topics();
+        let topics = VOCABULARY.help_topics();
         for word in ["find", "let", "by", "rotation", "knight", "lang", "symmetric"] {
             assert_eq!(topics.iter().filter(|&&topic| topic == word).count(), 1, "{word}");
         }

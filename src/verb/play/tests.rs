@@ -1,25 +1,28 @@
 use super::*;
 use crate::board::Square;
 use crate::search::SplitMix64;
-use crate::value::game::{Action, Completion, Feedback, Game, Goal, Rule, Told, Way};
+use crate::value::game::{
+    CommandResult, CursorMove, Game, GameAction, GameFeedback, PuzzleCompletion, PuzzleGoal, PuzzleRule,
+};
 use std::collections::BTreeSet;
 
 #[test]
 fn every_challenge_is_solved_and_counted() {
     for (number, row) in (1..).zip(&CHALLENGES) {
-        let puzzle =
-            challenge(number, &crate::verb::VOCABULARY, &Limit::default()).expect("a row").expect("it has a solution");
+        let puzzle = challenge_puzzle(number, &crate::verb::VOCABULARY, &Limit::default())
+            .expect("a row")
+            .expect("it has a solution");
         assert_eq!((puzzle.text.as_str(), puzzle.number), (row.text, Some(number)));
-        let Completion::Found(solution) = puzzle.complete(&puzzle.given, &[], &Limit::default()) else {
+        let PuzzleCompletion::Found(solution) = puzzle.find_completion(&puzzle.given, &[], &Limit::default()) else {
             panic!("{} is not solved", row.text)
         };
         assert!(puzzle.is_solved(&solution), "{}", row.text);
         let Some(solutions) = row.solutions else {
-            assert!(puzzle.walk().is_some(), "{} can be counted", row.text);
+            assert!(puzzle.tour_walk().is_some(), "{} can be counted", row.text);
             continue;
         };
         let counted = match &puzzle.rule {
-            Rule::Regions(regions) => (regions.search(&[], &[], 2).len() as u64).into(),
+            PuzzleRule::Regions(regions) => (regions.find_solutions(&[], &[], 2).len() as u64).into(),
             _ => {
                 let problem = read_problem(row.text, &crate::verb::VOCABULARY).expect("a problem");
                 let instance = problem.instance().expect("an instance");
@@ -38,12 +41,13 @@ fn the_challenges_go_from_easy_to_hard_and_show_every_kind() {
     let mut kinds = BTreeSet::new();
     let (mut goals, mut levels) = (BTreeSet::new(), BTreeSet::new());
     for (number, row) in (1..).zip(&CHALLENGES) {
-        let puzzle =
-            challenge(number, &crate::verb::VOCABULARY, &Limit::default()).expect("a row").expect("it has a solution");
+        let puzzle = challenge_puzzle(number, &crate::verb::VOCABULARY, &Limit::default())
+            .expect("a row")
+            .expect("it has a solution");
         levels.insert(row.level);
         goals.insert(format!("{:?}", puzzle.goal()));
-        if matches!(puzzle.goal(), Goal::Cover | Goal::Independent) {
-            kinds.insert((puzzle.piece.name, puzzle.goal() == Goal::Independent));
+        if matches!(puzzle.goal(), PuzzleGoal::Cover | PuzzleGoal::Independent) {
+            kinds.insert((puzzle.piece.name, puzzle.goal() == PuzzleGoal::Independent));
         }
     }
     for piece in ["queen", "rook", "bishop", "knight"] {
@@ -57,38 +61,39 @@ fn the_challenges_go_from_easy_to_hard_and_show_every_kind() {
 fn a_random_walk_over_every_challenge_keeps_the_rules() {
     let mut random = SplitMix64::new(7);
     for number in (1..).take(CHALLENGES.len()) {
-        let puzzle =
-            challenge(number, &crate::verb::VOCABULARY, &Limit::default()).expect("a row").expect("it has a solution");
+        let puzzle = challenge_puzzle(number, &crate::verb::VOCABULARY, &Limit::default())
+            .expect("a row")
+            .expect("it has a solution");
         let mut game = Game::new(puzzle);
         for _ in 0..1_500 {
-            let onward: Vec<Square> = game.reached().iter().collect();
+            let onward: Vec<Square> = game.reached_squares().iter().collect();
             let size = game.puzzle().grid.size;
-            let any = size.square(random.below(size.squares()) as usize);
-            let likely = onward.get(random.below(onward.len().max(1) as u64) as usize).copied().unwrap_or(any);
-            let action = match random.below(100) {
-                0..20 => Action::Place(any),
-                20..50 => Action::Place(likely),
-                50..65 => Action::Toggle,
-                65..75 => Action::Point(any),
-                75..80 => Action::Go(Way::Right),
-                80..85 => Action::Remove(any),
-                85..92 => Action::Undo,
-                92..99 => Action::Redo,
-                _ => Action::Restart,
+            let any = size.square(random.next_below(size.squares()) as usize);
+            let likely = onward.get(random.next_below(onward.len().max(1) as u64) as usize).copied().unwrap_or(any);
+            let action = match random.next_below(100) {
+                0..20 => GameAction::Place(any),
+                20..50 => GameAction::Place(likely),
+                50..65 => GameAction::Toggle,
+                65..75 => GameAction::Point(any),
+                75..80 => GameAction::Go(CursorMove::Right),
+                80..85 => GameAction::Remove(any),
+                85..92 => GameAction::Undo,
+                92..99 => GameAction::Redo,
+                _ => GameAction::Restart,
             };
             game = game.update(action, &Limit::default()).0;
-            let (puzzle, placed) = (game.puzzle(), game.placed().iter().collect::<BTreeSet<_>>());
-            assert_eq!(placed.len(), game.placed().len(), "{action:?}");
+            let (puzzle, placed) = (game.puzzle(), game.placed_squares().iter().collect::<BTreeSet<_>>());
+            assert_eq!(placed.len(), game.placed_squares().len(), "{action:?}");
             assert!(puzzle.given.iter().all(|square| placed.contains(square)), "{action:?}");
-            assert_eq!(game.left() + placed.len() as u64, puzzle.pieces, "{action:?}");
-            assert_eq!(game.ending().is_some(), puzzle.is_solved(game.placed()), "{action:?}");
+            assert_eq!(game.remaining_pieces() + placed.len() as u64, puzzle.pieces, "{action:?}");
+            assert_eq!(game.ending().is_some(), puzzle.is_solved(game.placed_squares()), "{action:?}");
         }
     }
 }
 
 #[test]
 fn a_seed_gives_one_puzzle_for_ever() {
-    let text = |seed| random(seed, &crate::verb::VOCABULARY, &Limit::default()).expect("a puzzle").text;
+    let text = |seed| random_puzzle(seed, &crate::verb::VOCABULARY, &Limit::default()).expect("a puzzle").text;
     assert_eq!((text(1), text(2)), (text(1), text(2)));
     let kinds: BTreeSet<String> =
         (0..20).map(|seed| text(seed).split(' ').next().unwrap_or_default().to_owned()).collect();
@@ -96,14 +101,14 @@ fn a_seed_gives_one_puzzle_for_ever() {
 }
 
 /// Returns the last outcome of a line of commands.
-fn last(scene: &mut crate::verb::Scene, line: &str) -> Result<Value, Fault> {
-    let source = Arc::new(crate::verb::Source { name: None, text: line.to_owned() });
+fn last_outcome(scene: &mut crate::verb::SessionState, line: &str) -> Result<Value, Fault> {
+    let source = Arc::new(crate::verb::SourceText { name: None, text: line.to_owned() });
     let mut outcome = Ok(Value::Nothing);
     crate::verb::eval::eval(scene, &source, &mut |answer| outcome = answer.outcome);
     outcome
 }
 
-fn position(outcome: Result<Value, Fault>) -> crate::value::game::Position {
+fn expect_position(outcome: Result<Value, Fault>) -> crate::value::game::GamePosition {
     match outcome {
         Ok(Value::Position(position)) => *position,
         other => panic!("{other:?}"),
@@ -112,36 +117,41 @@ fn position(outcome: Result<Value, Fault>) -> crate::value::game::Position {
 
 #[test]
 fn the_puzzle_of_the_day_is_solved_by_commands_and_counted() {
-    let mut scene = crate::verb::Scene::default();
-    let mut game = position(last(&mut scene, "play daily")).game;
+    let mut scene = crate::verb::SessionState::default();
+    let mut game = expect_position(last_outcome(&mut scene, "play daily")).game;
     while game.ending().is_none() {
-        let Told::Action(Feedback::Deduced(hint)) = position(last(&mut scene, "hint")).told else {
+        let CommandResult::Action(GameFeedback::Deduced(hint)) =
+            expect_position(last_outcome(&mut scene, "hint")).result
+        else {
             panic!("no reason")
         };
         let word = if hint.places { "place" } else { "mark" };
         let names: Vec<String> = hint.squares.iter().map(|square| format!("{word} {square}")).collect();
-        game = position(last(&mut scene, &names.join("; "))).game;
+        game = expect_position(last_outcome(&mut scene, &names.join("; "))).game;
     }
-    let Ok(Value::Tally(tally)) = last(&mut scene, "play stats") else { panic!("no tally") };
+    let Ok(Value::Tally(tally)) = last_outcome(&mut scene, "play stats") else { panic!("no tally") };
     assert_eq!((tally.streak, tally.longest, tally.total().solved), (1, 1, 1));
     // The puzzle of an earlier day does not count for the streak, and it is always the same.
-    let past = position(last(&mut scene, "play daily 2024-02-29")).game;
+    let past = expect_position(last_outcome(&mut scene, "play daily 2024-02-29")).game;
     assert_eq!(
         (past.puzzle().day, &past.puzzle().text),
-        (None, &random(19_782, &crate::verb::VOCABULARY, &Limit::default()).expect("a puzzle").text)
+        (None, &random_puzzle(19_782, &crate::verb::VOCABULARY, &Limit::default()).expect("a puzzle").text)
     );
     // A new game of the same puzzle starts from the beginning. Another puzzle suspends the current
     // game.
-    assert_eq!(position(last(&mut scene, "play daily")).game.own().len(), 0);
-    assert_eq!(position(last(&mut scene, "play 2; place b1; play 3; play 2")).game.own().len(), 1);
+    assert_eq!(expect_position(last_outcome(&mut scene, "play daily")).game.player_pieces().len(), 0);
+    assert_eq!(
+        expect_position(last_outcome(&mut scene, "play 2; place b1; play 3; play 2")).game.player_pieces().len(),
+        1
+    );
 }
 
 #[test]
 fn with_a_screen_the_front_end_begins_the_game_unless_lines_are_wanted() {
-    let mut scene = crate::verb::Scene { screen: true, ..Default::default() };
-    assert!(matches!(last(&mut scene, "play 2"), Ok(Value::Puzzle(_))));
-    assert!(matches!(last(&mut scene, "undo"), Err(Fault { kind: FaultKind::NoGame("undo"), .. })));
-    assert!(matches!(last(&mut scene, "set play lines; play 2"), Ok(Value::Position(_))));
-    assert!(matches!(last(&mut scene, "undo"), Ok(Value::Position(_))));
-    assert!(matches!(last(&mut scene, "leave; undo"), Err(Fault { kind: FaultKind::NoGame("undo"), .. })));
+    let mut scene = crate::verb::SessionState { screen: true, ..Default::default() };
+    assert!(matches!(last_outcome(&mut scene, "play 2"), Ok(Value::Puzzle(_))));
+    assert!(matches!(last_outcome(&mut scene, "undo"), Err(Fault { kind: FaultKind::NoGame("undo"), .. })));
+    assert!(matches!(last_outcome(&mut scene, "set play lines; play 2"), Ok(Value::Position(_))));
+    assert!(matches!(last_outcome(&mut scene, "undo"), Ok(Value::Position(_))));
+    assert!(matches!(last_outcome(&mut scene, "leave; undo"), Err(Fault { kind: FaultKind::NoGame("undo"), .. })));
 }

@@ -1,6 +1,6 @@
 //! Faults of sharded counts.
 
-use crate::value::shard::{Conflict, Flaw};
+use crate::value::shard::{RecordConflict, RecordError};
 use std::path::PathBuf;
 
 /// Error with the shards of a count.
@@ -27,13 +27,13 @@ pub enum ShardFault {
     /// Folder without records.
     Empty(PathBuf),
     /// Line of a file that is not a record.
-    Spoilt {
+    CorruptRecord {
         /// File.
         path: PathBuf,
         /// Line, counted from 1.
         line: u64,
         /// Error in the line.
-        flaw: Flaw,
+        flaw: RecordError,
     },
     /// Missing records.
     Missing {
@@ -59,9 +59,9 @@ pub enum ShardFault {
         problem: String,
     },
     /// Conflicting records in one folder.
-    Conflict(Conflict),
+    Conflict(RecordConflict),
     /// Method without another search for verification.
-    Plain(String),
+    NoOtherSearch(String),
     /// Sum that is not divisible as required, which shows that a record is wrong.
     Remainder,
     /// Shard whose recount differs from its record.

@@ -9,9 +9,9 @@ mod fault;
 mod run;
 
 #[cfg(feature = "cli")]
-pub(super) use checkpoint::resumable;
+pub(super) use checkpoint::count_resumable;
 #[cfg(feature = "cli")]
-pub use checkpoint::{Checkpoints, Layers};
+pub use checkpoint::{CheckpointStore, ResumableLayers};
 pub use fault::ShardFault;
 #[cfg(feature = "cli")]
 pub use run::{ShardRun, count_shards, merge_shards, missing_shards, shard_status, verify_shards};

@@ -17,9 +17,9 @@ enum Rule {
 }
 
 /// Verifies a `.json` or `.jsonl` file: each solution meets the definition, none is repeated, and
-/// their number is as claimed. Returns `None` for other files and for problems that are not
+/// their number is as claimed. Returns `NoCover` for other files and for problems that are not
 /// supported here.
-pub(crate) fn judge(bytes: &[u8]) -> Option<Result<(), String>> {
+pub(crate) fn verify_file(bytes: &[u8]) -> Option<Result<(), String>> {
     let text = std::str::from_utf8(bytes).ok()?;
     let whole: Json = serde_json::from_str(text).ok().or_else(|| {
         let mut lines = text.lines();
@@ -52,7 +52,7 @@ fn verify(rule: &Rule, piece: &str, (columns, rows): (i64, i64), listed: &[Json]
     for solution in listed {
         let squares: Vec<Square> = solution
             .as_array()
-            .and_then(|squares| squares.iter().map(square).collect())
+            .and_then(|squares| squares.iter().map(parse_square).collect())
             .ok_or("a square is no square")?;
         if squares.iter().any(|&(x, y)| !(0..columns).contains(&x) || !(0..rows).contains(&y)) {
             return Err("a square is off the board".to_owned());
@@ -93,7 +93,7 @@ fn verify(rule: &Rule, piece: &str, (columns, rows): (i64, i64), listed: &[Json]
 }
 
 /// Parses a square: letters, in which `z` is followed by `aa`, and a number.
-fn square(text: &Json) -> Option<Square> {
+fn parse_square(text: &Json) -> Option<Square> {
     let text = text.as_str()?;
     let digits = text.find(|c: char| c.is_ascii_digit())?;
     let column = text[..digits].bytes().try_fold(0i64, |sum, letter| {

@@ -8,12 +8,12 @@ use std::fs;
 use std::path::Path;
 
 /// Creates the generator for the alteration with this number.
-pub(crate) fn random(number: usize) -> Random {
+pub(crate) fn generator_for(number: usize) -> Random {
     Random((number as u64).wrapping_mul(0xd1b5_4a32_d192_ed03))
 }
 
 /// Collects the commands of the sessions, the guide and the README.
-pub(crate) fn seeds(project: &Path) -> Vec<String> {
+pub(crate) fn collect_commands(project: &Path) -> Vec<String> {
     let mut seeds = Vec::new();
     let folders = ["tests/sessions", "notebooks/guide", "."].map(|folder| project.join(folder));
     let entries = folders.iter().flat_map(|folder| fs::read_dir(folder).expect("a folder of the project"));

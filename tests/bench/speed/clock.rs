@@ -1,6 +1,6 @@
 //! Description of the machine, and medians of times.
 
-use bezzel::rooms::search;
+use bezzel::__internal::search;
 use cpu_time::{ProcessTime, ThreadTime};
 use std::time::{Duration, Instant};
 
@@ -13,7 +13,7 @@ pub(crate) fn machine() -> String {
         .map_or(String::new(), |family| format!(" (family {family}, model {})", of("model\t").unwrap_or("unknown")));
     let name = of("model name").unwrap_or(std::env::consts::ARCH);
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    format!("{name}{family}, {cores} cores, {}", search::lanes().collect::<Vec<_>>().join(", "))
+    format!("{name}{family}, {cores} cores, {}", search::instruction_sets().collect::<Vec<_>>().join(", "))
 }
 
 /// Returns the median of the times that `runs` runs return, in seconds.
@@ -24,7 +24,7 @@ pub(crate) fn median(runs: usize, mut run: impl FnMut() -> Duration) -> f64 {
 }
 
 /// Returns the median processor time of this thread, in seconds.
-pub(crate) fn of_thread(runs: usize, mut run: impl FnMut()) -> f64 {
+pub(crate) fn thread_time(runs: usize, mut run: impl FnMut()) -> f64 {
     median(runs, || {
         let start = ThreadTime::now();
         run();
@@ -33,7 +33,7 @@ pub(crate) fn of_thread(runs: usize, mut run: impl FnMut()) -> f64 {
 }
 
 /// Returns the median processor time of all threads, in seconds.
-pub(crate) fn of_all_threads(runs: usize, mut run: impl FnMut()) -> f64 {
+pub(crate) fn process_time(runs: usize, mut run: impl FnMut()) -> f64 {
     median(runs, || {
         let start = ProcessTime::now();
         run();
@@ -42,7 +42,7 @@ pub(crate) fn of_all_threads(runs: usize, mut run: impl FnMut()) -> f64 {
 }
 
 /// Returns the median wall-clock time, in seconds.
-pub(crate) fn by_the_clock(runs: usize, mut run: impl FnMut()) -> f64 {
+pub(crate) fn wall_time(runs: usize, mut run: impl FnMut()) -> f64 {
     median(runs, || {
         let start = Instant::now();
         run();

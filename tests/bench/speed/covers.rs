@@ -2,11 +2,11 @@
 //! compared with a search without prices.
 
 use crate::table::{Table, ratio};
-use crate::{Asked, clock};
+use crate::{BenchOptions, clock};
+use bezzel::__internal::search::cover::{CoverSpec, CoverVariant, exact, queens as kernel};
+use bezzel::__internal::search::{self, Limit, SilentObserver};
 use bezzel::board::{Grid, Size};
 use bezzel::piece::KNIGHT;
-use bezzel::rooms::search::cover::{Covering, Variant, exact, queens as kernel};
-use bezzel::rooms::search::{self, Limit, Silent};
 use std::hint::black_box;
 use std::ops::ControlFlow::Continue;
 use std::time::{Duration, Instant};
@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 /// Naive search: it tries every safe square, from the first row on, up to a number of queens, and
 /// stops at the first cover.
 mod plain {
-    pub(super) struct Board {
+    pub(super) struct NaiveBoard {
         n: usize,
         queens: Vec<Vec<bool>>,
         pub(super) tried: u64,
@@ -22,9 +22,9 @@ mod plain {
 
     const STEPS: [(isize, isize); 8] = [(0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, 1), (-1, -1)];
 
-    impl Board {
-        pub(super) fn new(n: usize) -> Board {
-            Board { n, queens: vec![vec![false; n]; n], tried: 0 }
+    impl NaiveBoard {
+        pub(super) fn new(n: usize) -> NaiveBoard {
+            NaiveBoard { n, queens: vec![vec![false; n]; n], tried: 0 }
         }
 
         fn line(
@@ -92,43 +92,43 @@ mod plain {
 mod simple {
     type Squares = [u64; 4];
 
-    pub(super) struct Board {
+    pub(super) struct SimpleBoard {
         /// Squares that a queen on each square covers.
         covers: Vec<Squares>,
         most: u32,
     }
 
-    fn without(all: Squares, some: Squares) -> Squares {
+    fn difference(all: Squares, some: Squares) -> Squares {
         std::array::from_fn(|word| all[word] & !some[word])
     }
 
-    fn both(some: Squares, others: Squares) -> Squares {
+    fn union_of(some: Squares, others: Squares) -> Squares {
         std::array::from_fn(|word| some[word] | others[word])
     }
 
-    fn number(squares: Squares) -> u32 {
+    fn count_squares(squares: Squares) -> u32 {
         squares.iter().map(|word| word.count_ones()).sum()
     }
 
-    fn with(square: usize) -> Squares {
+    fn single_square(square: usize) -> Squares {
         std::array::from_fn(|word| if square / 64 == word { 1 << (square % 64) } else { 0 })
     }
 
-    fn holds(squares: Squares, square: usize) -> bool {
+    fn contains_square(squares: Squares, square: usize) -> bool {
         squares[square / 64] >> (square % 64) & 1 != 0
     }
 
-    impl Board {
+    impl SimpleBoard {
         /// Creates a board with a side of at most 16.
-        pub(super) fn new(n: usize) -> Board {
+        pub(super) fn new(n: usize) -> SimpleBoard {
             let attacks = |a: usize, b: usize| {
                 let (x, y) = ((a % n).abs_diff(b % n), (a / n).abs_diff(b / n));
                 x == 0 || y == 0 || x == y
             };
-            let of = |a| (0..n * n).filter(move |&b| attacks(a, b)).map(with).fold([0; 4], both);
+            let of = |a| (0..n * n).filter(move |&b| attacks(a, b)).map(single_square).fold([0; 4], union_of);
             let covers: Vec<_> = (0..n * n).map(of).collect();
-            let most = covers.iter().map(|&covers| number(covers)).max().unwrap_or_default();
-            Board { covers, most }
+            let most = covers.iter().map(|&covers| count_squares(covers)).max().unwrap_or_default();
+            SimpleBoard { covers, most }
         }
 
         /// Counts the sets of `pieces` queens that cover `left`, without queens on closed squares.
@@ -136,15 +136,15 @@ mod simple {
             let Some(word) = left.iter().position(|&word| word != 0) else {
                 return u64::from(pieces == 0);
             };
-            if number(left) > pieces * self.most {
+            if count_squares(left) > pieces * self.most {
                 return 0;
             }
             let square = 64 * word + left[word].trailing_zeros() as usize;
             let mut found = 0;
             for (queen, &covers) in self.covers.iter().enumerate() {
-                if holds(covers, square) && !holds(closed, queen) {
-                    closed = both(closed, with(queen));
-                    found += self.search(pieces - 1, without(left, covers), closed);
+                if contains_square(covers, square) && !contains_square(closed, queen) {
+                    closed = union_of(closed, single_square(queen));
+                    found += self.search(pieces - 1, difference(left, covers), closed);
                 }
             }
             found
@@ -152,17 +152,17 @@ mod simple {
 
         /// Counts the covers with `pieces` queens. One queen less must be too few.
         pub(super) fn count(&self, pieces: u32) -> u64 {
-            let all = self.covers.iter().copied().fold([0; 4], both);
+            let all = self.covers.iter().copied().fold([0; 4], union_of);
             self.search(pieces, all, [0; 4])
         }
     }
 }
 
 /// Minimum number of independent queens that cover the board, by its side.
-const LEAST: [u32; 11] = [0, 1, 1, 1, 3, 3, 4, 4, 5, 5, 5];
+const MIN_QUEENS: [u32; 11] = [0, 1, 1, 1, 3, 3, 4, 4, 5, 5, 5];
 
 /// Side, minimum number of queens, and whether they must be independent.
-const HARD: [(u32, u32, bool); 11] = [
+const QUEEN_COVERS: [(u32, u32, bool); 11] = [
     (8, 5, false),
     (9, 5, false),
     (10, 5, false),
@@ -177,7 +177,7 @@ const HARD: [(u32, u32, bool); 11] = [
 ];
 
 /// Largest board on which the plain enumeration counts all covers.
-const SIMPLE: u32 = 12;
+const MAX_SIMPLE_SIDE: u32 = 12;
 
 /// Boards that take half a minute.
 const SLOW: [(u32, u32, bool); 2] = [(15, 9, false), (16, 9, false)];
@@ -185,25 +185,25 @@ const SLOW: [(u32, u32, bool); 2] = [(15, 9, false), (16, 9, false)];
 /// Counts covers. Returns their number and the time of one thread.
 fn count(n: u32, pieces: u32, independent: bool, runs: usize) -> (u128, f64) {
     let mut found = 0;
-    let time = clock::of_thread(runs, || {
+    let time = clock::thread_time(runs, || {
         let limit = Limit { threads: 1, ..Limit::default() };
         found = kernel::list(black_box(n), pieces, independent, &limit, &mut |_, _| Continue(())).found;
     });
     (found, time)
 }
 
-pub(crate) fn textbook(asked: &Asked) {
+pub(crate) fn textbook(asked: &BenchOptions) {
     let columns = [("one, s", 4), ("squares tried", 0), ("all here, s", 6), ("covers", 0), ("ratio", 1)];
     let table = Table::new("cover queens independent", &columns);
-    for (n, &least) in LEAST.iter().enumerate().take(asked.to(10).min(10) as usize + 1).skip(4) {
+    for (n, &least) in MIN_QUEENS.iter().enumerate().take(asked.longest_side(10).min(10) as usize + 1).skip(4) {
         let mut tried = 0;
-        let plain = clock::of_thread(1, || {
-            let mut board = plain::Board::new(n);
+        let plain = clock::thread_time(1, || {
+            let mut board = plain::NaiveBoard::new(n);
             assert!(board.search(0, black_box(least as usize)), "{n}");
             tried = board.tried;
         });
-        for lanes in asked.lanes() {
-            search::use_lanes(lanes);
+        for lanes in asked.selected_sets() {
+            search::use_instruction_set(lanes);
             let (covers, all) = count(n as u32, least, true, 5);
             let name = format!("{n}, {least} {lanes}");
             table.row(&name, &[plain, tried as f64, all, covers as f64, plain / all].map(Some));
@@ -211,17 +211,17 @@ pub(crate) fn textbook(asked: &Asked) {
     }
 }
 
-pub(crate) fn queens(asked: &Asked) {
+pub(crate) fn queens(asked: &BenchOptions) {
     let columns = [("one by one, s", 3), ("here, s", 4), ("covers", 0), ("ratio", 1)];
     let table = Table::new("count cover queens", &columns);
     let slow = SLOW.iter().filter(|_| asked.slow);
-    for &(n, pieces, independent) in HARD.iter().chain(slow).filter(|(n, ..)| *n <= asked.to(20)) {
+    for &(n, pieces, independent) in QUEEN_COVERS.iter().chain(slow).filter(|(n, ..)| *n <= asked.longest_side(20)) {
         let mut found = None;
-        let plain = (n <= SIMPLE && !independent)
-            .then(|| clock::of_thread(1, || found = Some(simple::Board::new(n as usize).count(pieces).into())));
-        for lanes in asked.lanes() {
-            search::use_lanes(lanes);
-            let (covers, here) = count(n, pieces, independent, if n <= SIMPLE { 3 } else { 1 });
+        let plain = (n <= MAX_SIMPLE_SIDE && !independent)
+            .then(|| clock::thread_time(1, || found = Some(simple::SimpleBoard::new(n as usize).count(pieces).into())));
+        for lanes in asked.selected_sets() {
+            search::use_instruction_set(lanes);
+            let (covers, here) = count(n, pieces, independent, if n <= MAX_SIMPLE_SIDE { 3 } else { 1 });
             assert_eq!(*found.get_or_insert(covers), covers, "{n} by {lanes}");
             let name = format!("{n}, {pieces}{} {lanes}", if independent { " independent" } else { "" });
             table.row(&name, &[plain, Some(here), Some(covers as f64), ratio(plain, Some(here))]);
@@ -233,35 +233,36 @@ pub(crate) fn queens(asked: &Asked) {
 const KNIGHTS: [(u64, u64); 10] =
     [(8, 12), (9, 14), (10, 16), (11, 21), (12, 24), (13, 28), (14, 32), (15, 36), (16, 40), (17, 46)];
 /// Largest board on which all covers are counted. On larger ones only the proof is timed.
-const COUNTED: u64 = 16;
+const MAX_COUNTED_SIDE: u64 = 16;
 /// Time limit for a row of the search without prices.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-pub(crate) fn knights(asked: &Asked) {
+pub(crate) fn knights(asked: &BenchOptions) {
     let columns = [("one by one, s", 3), ("here, s", 4), ("one less, s", 4), ("covers", 0), ("ratio", 1)];
     let table = Table::new("count cover knights", &columns);
-    let to = asked.to(if asked.slow { 17 } else { 14 });
+    let to = asked.longest_side(if asked.slow { 17 } else { 14 });
     for (side, pieces) in KNIGHTS.into_iter().filter(|&(side, _)| side <= to.into()) {
         let grid = Grid::plain(Size::new(side, side).expect("a valid size"));
         let (required, blocked) = (Vec::new(), Vec::new());
-        let covering = Covering { piece: &KNIGHT, grid, variant: Variant::Plain, required, blocked };
+        let covering = CoverSpec { piece: &KNIGHT, grid, variant: CoverVariant::Plain, required, blocked };
         let mut found = None;
         let deadline = Instant::now().checked_add(PATIENCE);
         let mut is_whole = false;
-        let plain = clock::of_thread(1, || {
+        let plain = clock::thread_time(1, || {
             let limit = Limit { threads: 1, deadline, ..Limit::default() };
-            let searched = exact::tell(&covering, black_box(pieces), &limit, &mut Silent, &mut |_| Continue(()));
+            let searched =
+                exact::trace(&covering, black_box(pieces), &limit, &mut SilentObserver, &mut |_| Continue(()));
             is_whole = searched.end.is_complete();
             found = is_whole.then_some(searched.found);
         });
         let plain = is_whole.then_some(plain);
-        for lanes in asked.lanes() {
-            search::use_lanes(lanes);
+        for lanes in asked.selected_sets() {
+            search::use_instruction_set(lanes);
             let limit = Limit { threads: 1, ..Limit::default() };
             let counted = |pieces| exact::count(&covering, black_box(pieces), &limit).total;
-            let less = clock::of_thread(1, || assert_eq!(counted(pieces - 1), 0, "{side}"));
+            let less = clock::thread_time(1, || assert_eq!(counted(pieces - 1), 0, "{side}"));
             let mut covers = None;
-            let here = (side <= COUNTED).then(|| clock::of_thread(1, || covers = Some(counted(pieces))));
+            let here = (side <= MAX_COUNTED_SIDE).then(|| clock::thread_time(1, || covers = Some(counted(pieces))));
             assert!(found.is_none() || found == covers, "{side} by {lanes}");
             let covers = covers.map(|covers| covers as f64);
             table.row(&format!("{side}, {pieces} {lanes}"), &[plain, here, Some(less), covers, ratio(plain, here)]);

@@ -5,10 +5,10 @@
 
 use crate::queens::queens;
 use crate::table::{Table, ratio};
-use crate::{Asked, clock, kernel};
+use crate::{BenchOptions, clock, kernel};
+use bezzel::__internal::search::{Limit, SilentObserver, StepEvent, bitmask};
 use bezzel::board::{Grid, Size};
 use bezzel::piece::QUEEN;
-use bezzel::rooms::search::{Event, Limit, Silent, bitmask};
 use std::hint::black_box;
 use std::ops::ControlFlow;
 use std::process::Command;
@@ -17,16 +17,16 @@ use std::process::Command;
 type Kernel = fn(u64) -> u64;
 
 const KERNELS: [(&str, Kernel); 4] =
-    [("plain", |n| plain(n as usize)), ("silent", silent), ("heard", heard), ("counted", counted)];
+    [("plain", |n| plain(n as usize)), ("silent", silent), ("heard", count_observed), ("counted", count_symmetric)];
 
-/// Textbook search with and without hooks. Both return the number of nodes for [`TEXTBOOK`] queens.
-const TWINS: [(&str, Kernel); 2] = [("hooked", hooked), ("unhooked", unhooked)];
+/// Textbook search with and without hooks. Both return the number of nodes for [`TEXTBOOK_SIDE`] queens.
+const HOOK_KERNELS: [(&str, Kernel); 2] = [("hooked", count_hooked), ("unhooked", count_unhooked)];
 
 /// Number of queens for the kernels, and number of solutions.
 const QUEENS: (u64, u64) = (12, 14_200);
 
 /// Side of the board for the textbook search, which is much slower.
-const TEXTBOOK: u64 = 10;
+const TEXTBOOK_SIDE: u64 = 10;
 
 /// Counts by the recursion of a first course: one queen per file, occupied lines in arrays.
 fn plain(n: usize) -> u64 {
@@ -50,39 +50,39 @@ fn plain(n: usize) -> u64 {
 }
 
 fn silent(n: u64) -> u64 {
-    bitmask::count_plainly(&queens(n), &Limit::default(), &mut Silent).found as u64
+    bitmask::count_without_symmetry(&queens(n), &Limit::default(), &mut SilentObserver).found as u64
 }
 
-fn heard(n: u64) -> u64 {
-    let mut hear = |event: Event| {
+fn count_observed(n: u64) -> u64 {
+    let mut hear = |event: StepEvent| {
         black_box(event);
         ControlFlow::Continue(())
     };
-    let mut watch: &mut dyn FnMut(Event) -> ControlFlow<()> = &mut hear;
-    bitmask::count_plainly(&queens(n), &Limit::default(), &mut watch).found as u64
+    let mut watch: &mut dyn FnMut(StepEvent) -> ControlFlow<()> = &mut hear;
+    bitmask::count_without_symmetry(&queens(n), &Limit::default(), &mut watch).found as u64
 }
 
 /// Counts with symmetry, in one thread.
-fn counted(n: u64) -> u64 {
+fn count_symmetric(n: u64) -> u64 {
     bitmask::count(&queens(n), &Limit { threads: 1, ..Limit::default() }).found as u64
 }
 
-fn placing(n: u64) -> kernel::Placing {
+fn placing(n: u64) -> kernel::PlacementSpec {
     let size = Size::new(n, n).expect("a small board");
-    kernel::Placing { piece: &QUEEN, grid: Grid::plain(size), pieces: n, blocked: vec![], required: vec![] }
+    kernel::PlacementSpec { piece: &QUEEN, grid: Grid::plain(size), pieces: n, blocked: vec![], required: vec![] }
 }
 
-fn hooked(_: u64) -> u64 {
-    kernel::backtrack::count(&placing(TEXTBOOK), &kernel::Limit::default(), &mut kernel::Silent).nodes
+fn count_hooked(_: u64) -> u64 {
+    kernel::backtrack::count(&placing(TEXTBOOK_SIDE), &kernel::Limit::default(), &mut kernel::SilentObserver).nodes
 }
 
-fn unhooked(_: u64) -> u64 {
-    kernel::unhooked::count(&placing(TEXTBOOK), &kernel::Limit::default()).nodes
+fn count_unhooked(_: u64) -> u64 {
+    kernel::unhooked::count(&placing(TEXTBOOK_SIDE), &kernel::Limit::default()).nodes
 }
 
 /// Runs one kernel once. Does nothing for an unknown name.
-pub(crate) fn once(wanted: &str) {
-    if let Some((_, kernel)) = KERNELS.iter().chain(&TWINS).find(|(name, _)| *name == wanted) {
+pub(crate) fn run_kernel(wanted: &str) {
+    if let Some((_, kernel)) = KERNELS.iter().chain(&HOOK_KERNELS).find(|(name, _)| *name == wanted) {
         black_box(kernel(black_box(QUEENS.0)));
     }
 }
@@ -100,19 +100,21 @@ fn instructions(kernel: &str) -> Option<f64> {
     Some((run(kernel)? - run("none")?) as f64)
 }
 
-pub(crate) fn print(_: &Asked) {
+pub(crate) fn print(_: &BenchOptions) {
     let table = Table::new("count queens 12", &[("ms", 3), ("of plain", 3), ("instructions", 0), ("of plain", 3)]);
     let mut base = None;
     for (name, kernel) in KERNELS {
-        let time = clock::of_thread(7, || assert_eq!(kernel(black_box(QUEENS.0)), QUEENS.1, "{name}"));
+        let time = clock::thread_time(7, || assert_eq!(kernel(black_box(QUEENS.0)), QUEENS.1, "{name}"));
         let count = instructions(name);
         let (first, counted) = *base.get_or_insert((time, count));
         table.row(name, &[Some(time * 1e3), Some(time / first), count, ratio(count, counted)]);
     }
-    assert_eq!(hooked(TEXTBOOK), unhooked(TEXTBOOK), "both texts do the same");
+    assert_eq!(count_hooked(TEXTBOOK_SIDE), count_unhooked(TEXTBOOK_SIDE), "both texts do the same");
     let (with, without) = (instructions("hooked"), instructions("unhooked"));
-    let table =
-        Table::new(&format!("textbook search, {TEXTBOOK} queens"), &[("hooked", 0), ("unhooked", 0), ("ratio", 6)]);
+    let table = Table::new(
+        &format!("textbook search, {TEXTBOOK_SIDE} queens"),
+        &[("hooked", 0), ("unhooked", 0), ("ratio", 6)],
+    );
     table.row("instructions", &[with, without, ratio(with, without)]);
     assert!(ratio(with, without).is_none_or(|ratio| ratio < 1.001), "hooks that nobody hears cost more than 0.1 %");
 }

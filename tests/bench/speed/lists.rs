@@ -5,15 +5,15 @@
 //! file. The command also checks that there are no others.
 
 use crate::table::{Table, ratio};
-use crate::{Asked, clock};
+use crate::{BenchOptions, clock};
+use bezzel::__internal::problem::{PlacementInstance, SolutionOrder, find_problem};
+use bezzel::__internal::search::Limit;
+use bezzel::__internal::session::Session;
+use bezzel::__internal::value::SolutionSet;
+use bezzel::__internal::value::file::{FORMATS, FormatWriter, SaveSource, save};
+use bezzel::__internal::verb::SourceText;
+use bezzel::__internal::verb::bind::{VOCABULARY, read_problem};
 use bezzel::board::{Size, Square};
-use bezzel::rooms::problem::{Order, Placement, find_problem};
-use bezzel::rooms::search::Limit;
-use bezzel::rooms::session::Session;
-use bezzel::rooms::value::SolutionSet;
-use bezzel::rooms::value::file::{FORMATS, Saving, Writer, save};
-use bezzel::rooms::verb::Source;
-use bezzel::rooms::verb::bind::{VOCABULARY, read_problem};
 use std::ffi::OsString;
 use std::fs::File;
 use std::hint::black_box;
@@ -41,18 +41,18 @@ const VISITED: &str = "all queens N, visited";
 const RUNS: usize = 3;
 
 /// Longest side for Python.
-const PYTHON: u32 = 12;
+const MAX_PYTHON_SIDE: u32 = 12;
 
 /// Returns the folder with the sources of the other programs.
-fn sources() -> std::path::PathBuf {
+fn source_folder() -> std::path::PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/bench/speed")
 }
 
 /// Another program and its first arguments.
 type Program = Option<Vec<OsString>>;
 
-/// Returns the time that another program reports. Returns `None` if it does not run.
-fn theirs(program: &Program, task: &str, side: u32, path: &Path) -> Option<f64> {
+/// Returns the time that another program reports. Returns `NoCover` if it does not run.
+fn time_program(program: &Program, task: &str, side: u32, path: &Path) -> Option<f64> {
     let program = program.as_ref()?;
     let once = || {
         let mut command = Command::new(&program[0]);
@@ -64,25 +64,26 @@ fn theirs(program: &Program, task: &str, side: u32, path: &Path) -> Option<f64> 
     Some(clock::median(RUNS, || once().unwrap_or_default()))
 }
 
-pub(crate) fn questions(asked: &Asked) {
+pub(crate) fn questions(asked: &BenchOptions) {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let file = |name: &str| folder.path().join(name);
-    let compiled = Command::new("cc").arg("-O3").arg("-o").args([file("lists"), sources().join("lists.c")]).status();
+    let compiled =
+        Command::new("cc").arg("-O3").arg("-o").args([file("lists"), source_folder().join("lists.c")]).status();
     let c: Program = compiled.is_ok_and(|status| status.success()).then(|| vec![file("lists").into_os_string()]);
     let columns = [("here, s", 4), ("C, s", 4), ("Python, s", 4), ("C", 2), ("Python", 2)];
     let table = Table::new("ratios of C, of Python", &columns);
-    for side in [12, 14].into_iter().filter(|&side| side <= asked.to(14)) {
-        let python: Program =
-            (side <= PYTHON).then(|| vec!["python3".into(), sources().join("lists.py").into_os_string()]);
+    for side in [12, 14].into_iter().filter(|&side| side <= asked.longest_side(14)) {
+        let python: Program = (side <= MAX_PYTHON_SIDE)
+            .then(|| vec!["python3".into(), source_folder().join("lists.py").into_os_string()]);
         for (task, text) in TASKS {
             let text = text.replace('N', &side.to_string());
             let command = text.replace("FILE", &file("here.jsonl").display().to_string());
             let here = if task == "all" {
-                clock::of_thread(RUNS, || visit(side))
+                clock::thread_time(RUNS, || visit(side))
             } else {
-                clock::of_all_threads(RUNS, || run(&command))
+                clock::process_time(RUNS, || run_single_threaded(&command))
             };
-            let [c, python] = [&c, &python].map(|program| theirs(program, task, side, &file("theirs.jsonl")));
+            let [c, python] = [&c, &python].map(|program| time_program(program, task, side, &file("theirs.jsonl")));
             let here = Some(here);
             table.row(&text.replace("all queens", "queens"), &[here, c, python, ratio(c, here), ratio(python, here)]);
         }
@@ -92,21 +93,21 @@ pub(crate) fn questions(asked: &Asked) {
 /// Visits all solutions with one thread.
 fn visit(side: u32) {
     let problem = read_problem(&format!("queens {side}"), &VOCABULARY).expect("a problem");
-    let set = SolutionSet::all(problem.instance().expect("an instance"), None, None, None);
+    let set = SolutionSet::from_search(problem.instance().expect("an instance"), None, None, None);
     let mut sum = 0;
     let visit = &mut |squares: &[Square]| {
         sum += u64::from(squares[0].rank);
         Continue(())
     };
-    set.visit(Order::Files, &Limit { threads: 1, ..Limit::default() }, visit).expect("within reach");
+    set.visit(SolutionOrder::Files, &Limit { threads: 1, ..Limit::default() }, visit).expect("within reach");
     black_box(sum);
 }
 
 /// Evaluates a command with one thread, in a new session.
-fn run(text: &str) {
+fn run_single_threaded(text: &str) {
     let mut session = Session::default();
     for text in ["set threads 1", text] {
-        session.eval(&Arc::new(Source { name: None, text: text.into() }), &mut |answer| {
+        session.eval(&Arc::new(SourceText { name: None, text: text.into() }), &mut |answer| {
             if let Err(fault) = answer.outcome {
                 panic!("{fault:?}");
             }
@@ -167,29 +168,29 @@ mod plain {
     }
 }
 
-pub(crate) fn files(asked: &Asked) {
-    let side: u64 = asked.to(12).into();
+pub(crate) fn files(asked: &BenchOptions) {
+    let side: u64 = asked.longest_side(12).into();
     let folder = tempfile::tempdir().expect("a temporary folder");
     let queens = find_problem("queens").expect("queens are a problem");
     let size = Size::new(side, side).expect("a valid size");
-    let set = SolutionSet::all(Arc::new(Placement::new(queens, size)), None, None, None);
+    let set = SolutionSet::from_search(Arc::new(PlacementInstance::new(queens, size)), None, None, None);
     let columns = [("s", 4), ("solutions", 0), ("bytes", 0), ("a second", 0), ("of plain", 1)];
     let table = Table::new(&format!("all queens {side} | export"), &columns);
     let mut written = 0;
-    let time = clock::of_all_threads(1, || written = plain::export(side as usize, &folder.path().join("plain.jsonl")));
+    let time = clock::process_time(1, || written = plain::export(side as usize, &folder.path().join("plain.jsonl")));
     let rate = written as f64 / time;
     table.row("plain", &[Some(time), Some(written as f64), None, Some(rate), Some(1.0)]);
     for format in FORMATS {
-        let Some((_, Writer::Solutions(listing))) = format.takes.first() else { continue };
+        let Some((_, FormatWriter::Solutions(listing))) = format.writers.first() else { continue };
         let mut saved = (0, 0);
-        let time = clock::of_all_threads(RUNS, || {
+        let time = clock::process_time(RUNS, || {
             let file =
-                File::create(folder.path().join(format!("q.{}", format.ending))).expect("the folder takes files");
+                File::create(folder.path().join(format!("q.{}", format.extension))).expect("the folder takes files");
             let limit = Limit { threads: 1, ..Limit::default() };
-            let written = save(Saving::Set(&set), listing, file, &limit).expect("it can be written");
+            let written = save(SaveSource::Set(&set), listing, file, &limit).expect("it can be written");
             saved = (written.solutions, written.bytes);
         });
         let numbers = [time, saved.0 as f64, saved.1 as f64, saved.0 as f64 / time, saved.0 as f64 / time / rate];
-        table.row(&format!(".{}", format.ending), &numbers.map(Some));
+        table.row(&format!(".{}", format.extension), &numbers.map(Some));
     }
 }

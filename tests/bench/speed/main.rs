@@ -18,19 +18,19 @@ mod table;
 mod tours;
 
 // The sources of the kernel name their layers from the root of the crate.
-use bezzel::rooms::search;
+use bezzel::__internal::search;
 use bezzel::{board, piece};
 use clap::Parser;
 
 /// Options of the benchmark.
 #[derive(Parser)]
 #[command(about = "Tables of times beside plain baselines, and their ratios", after_help = topics())]
-struct Asked {
+struct BenchOptions {
     /// Tables to print (default: all)
     #[arg(value_parser = TOPICS.map(|topic| topic.name))]
     topics: Vec<String>,
     /// Use these vector instructions only: portable, avx2, avx512 or neon
-    #[arg(long, value_parser = search::lanes().collect::<Vec<_>>())]
+    #[arg(long, value_parser = search::instruction_sets().collect::<Vec<_>>())]
     lanes: Option<String>,
     /// Longest side of a board, for topics with boards of several sizes
     #[arg(long, value_name = "SIDE")]
@@ -46,14 +46,14 @@ struct Asked {
     bench: bool,
 }
 
-impl Asked {
+impl BenchOptions {
     /// Returns the instruction sets to measure, best first.
-    fn lanes(&self) -> Vec<&'static str> {
-        search::lanes().filter(|lanes| self.lanes.as_deref().is_none_or(|wanted| wanted == *lanes)).collect()
+    fn selected_sets(&self) -> Vec<&'static str> {
+        search::instruction_sets().filter(|lanes| self.lanes.as_deref().is_none_or(|wanted| wanted == *lanes)).collect()
     }
 
     /// Returns the longest side, or the default of the topic.
-    fn to(&self, usual: u32) -> u32 {
+    fn longest_side(&self, usual: u32) -> u32 {
         self.to.unwrap_or(usual)
     }
 }
@@ -62,7 +62,7 @@ impl Asked {
 struct Topic {
     name: &'static str,
     what: &'static str,
-    print: fn(&Asked),
+    print: fn(&BenchOptions),
 }
 
 const TOPICS: [Topic; 15] = [
@@ -98,9 +98,9 @@ fn topics() -> String {
 }
 
 fn main() {
-    let asked = Asked::parse();
+    let asked = BenchOptions::parse();
     if let Some(kernel) = &asked.once {
-        hooks::once(kernel);
+        hooks::run_kernel(kernel);
         return;
     }
     println!("{}", clock::machine());
@@ -108,7 +108,7 @@ fn main() {
     for topic in TOPICS.iter().filter(is_asked) {
         println!("\n{}: {}", topic.name, topic.what);
         // The previous topic may have selected other instructions.
-        search::use_lanes(asked.lanes()[0]);
+        search::use_instruction_set(asked.selected_sets()[0]);
         (topic.print)(&asked);
     }
 }

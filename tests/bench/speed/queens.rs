@@ -2,24 +2,24 @@
 //! line by line.
 
 use crate::table::{Table, ratio};
-use crate::{Asked, clock};
-use bezzel::board::{Grid, Joins, Size, Square};
+use crate::{BenchOptions, clock};
+use bezzel::__internal::search::{self, Limit, PlacementSpec, SearchResult, bitmask, join};
+use bezzel::board::{BoardTopology, Grid, Size, Square};
 use bezzel::piece::{QUEEN, SUPERQUEEN};
-use bezzel::rooms::search::{self, Limit, Placing, Searched, bitmask, join};
 use std::hint::black_box;
 
 /// Creates the placement of `n` queens on a board of side `n`.
-pub(crate) fn queens(n: u64) -> Placing {
+pub(crate) fn queens(n: u64) -> PlacementSpec {
     let size = Size::new(n, n).expect("a small board");
-    Placing { piece: &QUEEN, grid: Grid::plain(size), pieces: n, blocked: vec![], required: vec![] }
+    PlacementSpec { piece: &QUEEN, grid: Grid::plain(size), pieces: n, blocked: vec![], required: vec![] }
 }
 
 /// Counting search.
-type Count = fn(&Placing, &Limit) -> Searched;
+type Count = fn(&PlacementSpec, &Limit) -> SearchResult;
 
 /// Returns the time of a count in one thread. All counts of a row must agree.
-fn time(runs: usize, count: Count, placing: &Placing, found: &mut Option<u128>) -> f64 {
-    clock::of_thread(runs, || {
+fn time(runs: usize, count: Count, placing: &PlacementSpec, found: &mut Option<u128>) -> f64 {
+    clock::thread_time(runs, || {
         let counted = count(black_box(placing), &Limit { threads: 1, ..Limit::default() }).found;
         assert_eq!(*found.get_or_insert(counted), counted, "methods disagree on {placing:?}");
     })
@@ -27,7 +27,7 @@ fn time(runs: usize, count: Count, placing: &Placing, found: &mut Option<u128>) 
 
 /// Returns the time of a classic search. Searches that would take minutes are skipped.
 fn classic_time(is_short: bool, count: impl Fn() -> u64, found: &mut Option<u128>) -> Option<f64> {
-    is_short.then(|| clock::of_thread(1, || *found = Some(count().into())))
+    is_short.then(|| clock::thread_time(1, || *found = Some(count().into())))
 }
 
 /// Counts with the classic search: bitmasks for files and diagonals, using one of each pair of
@@ -44,23 +44,23 @@ fn classic(n: u32) -> u64 {
         found
     }
     let all = (1 << n) - 1;
-    halved(n, |bit| fill(all, bit, bit << 1, bit >> 1))
+    count_mirrored(n, |bit| fill(all, bit, bit << 1, bit >> 1))
 }
 
 /// Counts solutions by the file of the first queen, using one of each pair of mirror images.
-fn halved(n: u32, from: impl Fn(u32) -> u64) -> u64 {
+fn count_mirrored(n: u32, from: impl Fn(u32) -> u64) -> u64 {
     let half: u64 = (0..n / 2).map(|file| from(1 << file)).sum();
     2 * half + if n.is_multiple_of(2) { 0 } else { from(1 << (n / 2)) }
 }
 
 /// Measures counts on plain boards.
-pub(crate) fn joined(asked: &Asked) {
+pub(crate) fn joined(asked: &BenchOptions) {
     let table = Table::new("count queens", &[("classic, s", 3), ("joined, s", 4), ("ratio", 1)]);
-    for n in 14..=asked.to(18) {
+    for n in 14..=asked.longest_side(18) {
         let mut found = None;
         let plain = classic_time(n <= 17, || classic(black_box(n)), &mut found);
-        for lanes in asked.lanes() {
-            search::use_lanes(lanes);
+        for lanes in asked.selected_sets() {
+            search::use_instruction_set(lanes);
             let joined = time(if n < 19 { 5 } else { 1 }, join::count, &queens(n.into()), &mut found);
             table.row(&format!("{n} {lanes}"), &[plain, Some(joined), ratio(plain, Some(joined))]);
         }
@@ -85,7 +85,7 @@ fn classic_open(open: &[u32]) -> u64 {
 
 /// Creates placements with a required or blocked square, or with one rank less, and the open
 /// squares of each rank.
-fn conditions(n: u32) -> Vec<(String, Placing, Vec<u32>)> {
+fn conditions(n: u32) -> Vec<(String, PlacementSpec, Vec<u32>)> {
     let all = (1 << n) - 1;
     let square = |word: &str, name: &str| {
         let square: Square = name.parse().expect("a square");
@@ -93,10 +93,10 @@ fn conditions(n: u32) -> Vec<(String, Placing, Vec<u32>)> {
         let mut open = vec![all; n as usize];
         let rank = &mut open[square.rank as usize];
         *rank = if word == "with" { 1 << square.file } else { *rank & !(1 << square.file) };
-        (format!("{n} {word} {name}"), Placing { required, blocked, ..queens(n.into()) }, open)
+        (format!("{n} {word} {name}"), PlacementSpec { required, blocked, ..queens(n.into()) }, open)
     };
     let size = Size::new(n.into(), u64::from(n) - 1).expect("a small board");
-    let short = Placing { grid: Grid::plain(size), pieces: u64::from(n) - 1, ..queens(n.into()) };
+    let short = PlacementSpec { grid: Grid::plain(size), pieces: u64::from(n) - 1, ..queens(n.into()) };
     let squares = [("with", "a1"), ("with", "c2"), ("without", "d4"), ("without", "c2")];
     let mut all_of_them: Vec<_> = squares.map(|(word, name)| square(word, name)).into();
     all_of_them.push((format!("{n}x{}", n - 1), short, vec![all; n as usize - 1]));
@@ -105,16 +105,16 @@ fn conditions(n: u32) -> Vec<(String, Placing, Vec<u32>)> {
 
 /// Measures boards with required and blocked squares, and boards with one rank less, compared with
 /// the bitmask search as well.
-pub(crate) fn options(asked: &Asked) {
+pub(crate) fn options(asked: &BenchOptions) {
     let columns = [("classic, s", 3), ("bitmask, s", 3), ("joined, s", 4), ("ratio", 1), ("of bitmask", 1)];
     let table = Table::new("count queens", &columns);
-    for n in 14..=asked.to(16) {
+    for n in 14..=asked.longest_side(16) {
         for (name, placing, open) in conditions(n) {
             let mut found = None;
             let plain = classic_time(n <= 16, || classic_open(black_box(&open)), &mut found);
             let bits = time(1, bitmask::count, &placing, &mut found);
-            for lanes in asked.lanes() {
-                search::use_lanes(lanes);
+            for lanes in asked.selected_sets() {
+                search::use_instruction_set(lanes);
                 let joined = time(if n < 17 { 3 } else { 1 }, join::count, &placing, &mut found);
                 let ratios = [plain, Some(bits)].map(|time| ratio(time, Some(joined)));
                 table.row(&format!("{name} {lanes}"), &[plain, Some(bits), Some(joined), ratios[0], ratios[1]]);
@@ -156,20 +156,20 @@ fn classic_superqueens(n: u32) -> u64 {
     }
     let all = (1 << n) - 1;
     let none = Attacks { files: 0, rising: 0, falling: 0, near: 0, far: 0 };
-    halved(n, |bit| fill(all, place(none, bit)))
+    count_mirrored(n, |bit| fill(all, place(none, bit)))
 }
 
 /// Measures superqueens, compared with the classic search and the bitmask search.
-pub(crate) fn superqueens(asked: &Asked) {
+pub(crate) fn superqueens(asked: &BenchOptions) {
     let columns = [("classic, s", 3), ("bitmask, s", 3), ("joined, s", 4), ("ratio", 1), ("of bitmask", 1)];
     let table = Table::new("count superqueens", &columns);
-    for n in 14..=asked.to(18) {
-        let placing = Placing { piece: &SUPERQUEEN, ..queens(n.into()) };
+    for n in 14..=asked.longest_side(18) {
+        let placing = PlacementSpec { piece: &SUPERQUEEN, ..queens(n.into()) };
         let mut found = None;
         let plain = classic_time(n <= 17, || classic_superqueens(black_box(n)), &mut found);
         let bits = (n <= 18).then(|| time(1, bitmask::count, &placing, &mut found));
-        for lanes in asked.lanes() {
-            search::use_lanes(lanes);
+        for lanes in asked.selected_sets() {
+            search::use_instruction_set(lanes);
             let joined = Some(time(if n < 19 { 3 } else { 1 }, join::count, &placing, &mut found));
             let ratios = [plain, bits].map(|time| ratio(time, joined));
             table.row(&format!("{n} {lanes}"), &[plain, bits, joined, ratios[0], ratios[1]]);
@@ -200,10 +200,13 @@ fn classic_torus(n: u32) -> u64 {
 }
 
 /// Measures queens on a torus, line by line.
-pub(crate) fn torus(asked: &Asked) {
+pub(crate) fn torus(asked: &BenchOptions) {
     let table = Table::new("count queens torus", &[("classic, s", 3), ("by lines, s", 4), ("ratio", 1)]);
-    for n in [11, 13, 17, 19, 23].into_iter().filter(|&n| n <= asked.to(19)) {
-        let placing = Placing { grid: Grid { joins: Joins::TORUS, ..queens(n.into()).grid }, ..queens(n.into()) };
+    for n in [11, 13, 17, 19, 23].into_iter().filter(|&n| n <= asked.longest_side(19)) {
+        let placing = PlacementSpec {
+            grid: Grid { topology: BoardTopology::TORUS, ..queens(n.into()).grid },
+            ..queens(n.into())
+        };
         let mut found = None;
         let plain = classic_time(n <= 19, || classic_torus(black_box(n)), &mut found);
         let lines = Some(time(if n < 19 { 5 } else { 1 }, bitmask::count, &placing, &mut found));

@@ -4,11 +4,11 @@
 
 use crate::queens::queens;
 use crate::table::Table;
-use crate::{Asked, clock};
-use bezzel::rooms::search::{Limit, Searched, join};
-use bezzel::rooms::value::Value;
-use bezzel::rooms::value::shard::{Plan, count, write};
-use bezzel::rooms::verb::{Scene, ShardRun, count_shards, merge_shards};
+use crate::{BenchOptions, clock};
+use bezzel::__internal::search::{Limit, SearchResult, join};
+use bezzel::__internal::value::Value;
+use bezzel::__internal::value::shard::{ShardPlan, count_and_save, write_record};
+use bezzel::__internal::verb::{SessionState, ShardRun, count_shards, merge_shards};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
@@ -18,54 +18,55 @@ const SHARDS: u64 = 64;
 const QUEENS: u64 = 95_815_104;
 
 /// Counts directly with the same kernel in one thread.
-fn direct() {
+fn count_direct() {
     let limit = Limit { threads: 1, ..Limit::default() };
-    let Searched { found, .. } = join::count(&queens(17), &limit);
+    let SearchResult { found, .. } = join::count(&queens(17), &limit);
     assert_eq!(found, QUEENS.into());
 }
 
 /// Creates the state of a session with one thread.
-fn scene() -> Scene {
-    let mut scene = Scene::default();
-    scene.settings.set("threads", Some("1"), bezzel::rooms::verb::Origin::Session);
+fn scene() -> SessionState {
+    let mut scene = SessionState::default();
+    scene.settings.set("threads", Some("1"), bezzel::__internal::verb::SettingOrigin::Session);
     scene
 }
 
-fn with_run<T>(folder: &Path, what: impl FnOnce(&ShardRun<'_>) -> T) -> T {
+fn with_shard_run<T>(folder: &Path, what: impl FnOnce(&ShardRun<'_>) -> T) -> T {
     let scene = scene();
-    let set_aside = |path: &Path| bezzel::rooms::value::file::set_aside(path);
-    what(&ShardRun { scene: &scene, folder, set_aside: &set_aside, warn: &|_| {} })
+    let set_aside = |path: &Path| bezzel::__internal::value::file::rename_damaged(path);
+    what(&ShardRun { state: &scene, folder, set_aside: &set_aside, warn: &|_| {} })
 }
 
 fn check(folder: &Path) {
-    let merged = with_run(folder, merge_shards).expect("every shard is there");
+    let merged = with_shard_run(folder, merge_shards).expect("every shard is there");
     let Value::Count(count) = merged else { panic!("a count") };
     assert_eq!(count.total, QUEENS.into());
 }
 
 /// Counts every shard in a loop over one list of subproblems.
-fn looped(shards: u64) {
+fn count_looped(shards: u64) {
     let folder = tempfile::tempdir().expect("a folder");
-    let division = join::division(&queens(17)).expect("more than one square");
-    let plan = Plan::new(PROBLEM.to_owned(), "join", &*division, shards);
+    let division = join::divide_count(&queens(17)).expect("more than one square");
+    let plan = ShardPlan::new(PROBLEM.to_owned(), "join", &*division, shards);
     let limit = Limit { threads: 1, ..Limit::default() };
     for shard in 0..shards {
-        count(&plan, &*division, &[shard], &limit, &|record| write(folder.path(), &record)).expect("written");
+        count_and_save(&plan, &*division, &[shard], &limit, &|record| write_record(folder.path(), &record))
+            .expect("written");
     }
     check(folder.path());
 }
 
 /// Counts every shard by a call of the library.
-fn calls(shards: u64) {
+fn count_by_calls(shards: u64) {
     let folder = tempfile::tempdir().expect("a folder");
     for shard in 0..shards {
-        with_run(folder.path(), |run| count_shards(run, PROBLEM, &[shard], shards)).expect("counted");
+        with_shard_run(folder.path(), |run| count_shards(run, PROBLEM, &[shard], shards)).expect("counted");
     }
     check(folder.path());
 }
 
 /// Counts every shard in its own process.
-fn processes(shards: u64) {
+fn count_by_processes(shards: u64) {
     let folder = tempfile::tempdir().expect("a folder");
     for shard in 0..shards {
         let mut command = Command::new(env!("CARGO_BIN_EXE_bezzel"));
@@ -76,15 +77,15 @@ fn processes(shards: u64) {
     check(folder.path());
 }
 
-pub(crate) fn print(_: &Asked) {
+pub(crate) fn print(_: &BenchOptions) {
     let table = Table::new(&format!("count {PROBLEM}, one thread"), &[("by the clock, s", 3), ("of direct", 2)]);
-    let best = |run: &dyn Fn()| clock::by_the_clock(3, run);
-    let base = best(&direct);
+    let best = |run: &dyn Fn()| clock::wall_time(3, run);
+    let base = best(&count_direct);
     for (name, seconds) in [
         ("direct", base),
-        ("64 shards, a loop", best(&|| looped(SHARDS))),
-        ("64 shards, calls", best(&|| calls(SHARDS))),
-        ("64 shards, processes", best(&|| processes(SHARDS))),
+        ("64 shards, a loop", best(&|| count_looped(SHARDS))),
+        ("64 shards, calls", best(&|| count_by_calls(SHARDS))),
+        ("64 shards, processes", best(&|| count_by_processes(SHARDS))),
     ] {
         table.row(name, &[Some(seconds), Some(seconds / base)]);
     }

@@ -2,13 +2,13 @@
 //! benchmark, run without a kernel).
 
 use crate::table::{Table, ratio};
-use crate::{Asked, clock};
+use crate::{BenchOptions, clock};
 use std::process::{Command, Stdio};
 
 /// Number of starts.
 const RUNS: usize = 41;
 
-/// Returns the peak memory of the program in megabytes, as reported by GNU time. Returns `None` if
+/// Returns the peak memory of the program in megabytes, as reported by GNU time. Returns `NoCover` if
 /// that is not installed. The memory of the starting process is included, which is small for GNU
 /// time.
 fn peak(text: &str) -> Option<f64> {
@@ -18,11 +18,11 @@ fn peak(text: &str) -> Option<f64> {
     Some(kilobytes / 1024.0)
 }
 
-pub(crate) fn print(_: &Asked) {
+pub(crate) fn print(_: &BenchOptions) {
     let table = Table::new("one run", &[("by the clock, ms", 2), ("peak, MB", 1), ("of nothing", 1)]);
     let time = |command: &mut Command| {
         let command = command.stdout(Stdio::null());
-        clock::by_the_clock(RUNS, || assert!(command.status().expect("the program runs").success())) * 1e3
+        clock::wall_time(RUNS, || assert!(command.status().expect("the program runs").success())) * 1e3
     };
     let this = std::env::current_exe().expect("this program");
     let nothing = time(Command::new(this).args(["--once", "none"]));

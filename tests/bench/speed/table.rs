@@ -9,16 +9,16 @@ pub(crate) struct Table {
 }
 
 /// Width of the names.
-const NAMES: usize = 30;
+const NAME_WIDTH: usize = 30;
 
 /// Minimum width of a column.
-const WIDTH: usize = 12;
+const MIN_WIDTH: usize = 12;
 
 impl Table {
     /// Prints the titles.
     pub(crate) fn new(name: &str, columns: &[Column]) -> Table {
         let titles = columns.iter().map(|(title, _)| format!(" {title:>0$}", width(title)));
-        println!("{name:<NAMES$}{}", titles.collect::<String>());
+        println!("{name:<NAME_WIDTH$}{}", titles.collect::<String>());
         Table { columns: columns.to_vec() }
     }
 
@@ -28,15 +28,15 @@ impl Table {
             let text = value.map_or("-".to_owned(), |value| format!("{value:.digits$}"));
             format!(" {text:>0$}", width(title))
         };
-        println!("{name:<NAMES$}{}", self.columns.iter().zip(values).map(cell).collect::<String>());
+        println!("{name:<NAME_WIDTH$}{}", self.columns.iter().zip(values).map(cell).collect::<String>());
     }
 }
 
 fn width(title: &str) -> usize {
-    WIDTH.max(title.chars().count() + 1)
+    MIN_WIDTH.max(title.chars().count() + 1)
 }
 
-/// Returns the ratio of two numbers. Returns `None` if one was not measured.
+/// Returns the ratio of two numbers. Returns `NoCover` if one was not measured.
 pub(crate) fn ratio(above: Option<f64>, below: Option<f64>) -> Option<f64> {
     Some(above? / below?)
 }

@@ -3,13 +3,13 @@
 //! tours along the frontier from both sides, compared with one side. Counts of the tours that use
 //! each move, compared with counts of all tours.
 
-use crate::Asked;
+use crate::BenchOptions;
 use crate::clock;
 use crate::table::{Table, ratio};
+use bezzel::__internal::search::Limit;
+use bezzel::__internal::search::tour::warnsdorff::{TieBreak, WarnsdorffRule, WarnsdorffWalker};
+use bezzel::__internal::search::tour::{MoveGraph, TourEnds, TourField, counting, divide};
 use bezzel::board::{Size, Square};
-use bezzel::rooms::search::Limit;
-use bezzel::rooms::search::tour::warnsdorff::{Rule, Tie, Walker};
-use bezzel::rooms::search::tour::{Ends, Field, Graph, counting, divide};
 use cpu_time::ThreadTime;
 use std::hint::black_box;
 use std::ops::ControlFlow::Continue;
@@ -30,10 +30,10 @@ fn best(size: Size, mut run: impl FnMut()) -> f64 {
 }
 
 /// Measures the tour by tiles. `each` gets its squares with their positions in the tour.
-fn by_tiles(size: Size, mut each: impl FnMut(usize, Square)) -> f64 {
+fn time_by_tiles(size: Size, mut each: impl FnMut(usize, Square)) -> f64 {
     best(size, || {
         let mut place = 0;
-        let _ = divide::visit(size, Ends::CLOSED, &mut |square| {
+        let _ = divide::visit_squares(size, TourEnds::CLOSED, &mut |square| {
             each(place, square);
             place += 1;
             Continue(())
@@ -49,21 +49,21 @@ fn row(table: &Table, side: u64) {
     let size = Size::new(side, side).expect("a valid size");
     let squares = size.squares() as usize;
     let mut seen = 0;
-    let walked = by_tiles(size, |_, square| seen += square.file ^ square.rank);
+    let walked = time_by_tiles(size, |_, square| seen += square.file ^ square.rank);
     black_box(seen);
     let filled = || vec![Square { file: 1, rank: 1 }; squares];
     let mut list = filled();
-    let listed = by_tiles(size, |place, square| list[place] = square);
+    let listed = time_by_tiles(size, |place, square| list[place] = square);
     drop(black_box(list));
     let mut board = vec![1; squares];
-    let numbered = by_tiles(size, |place, square| board[size.index(square)] = place as u32);
+    let numbered = time_by_tiles(size, |place, square| board[size.index(square)] = place as u32);
     drop(black_box(board));
-    let fresh = best(size, || drop(black_box(divide::find(size, Ends::CLOSED))));
+    let fresh = best(size, || drop(black_box(divide::find(size, TourEnds::CLOSED))));
     let memory = best(size, || drop(black_box(filled())));
     // The graph of the largest boards does not fit into the memory of a small machine.
-    let rule = (size.squares() <= Graph::REACH).then(|| {
-        let graph = Graph::new(&Field::knight(size));
-        let mut walker = Walker::new(&graph, Rule::Fewest, Tie::Roth, None);
+    let rule = (size.squares() <= MoveGraph::REACH).then(|| {
+        let graph = MoveGraph::new(&TourField::knight(size));
+        let mut walker = WarnsdorffWalker::new(&graph, WarnsdorffRule::Fewest, TieBreak::Roth, None);
         best(size, || {
             black_box(walker.walk(0).len());
         })
@@ -73,63 +73,67 @@ fn row(table: &Table, side: u64) {
     table.row(&side.to_string(), &[&numbers[..], &last].concat());
 }
 
-pub(crate) fn walks(asked: &Asked) {
+pub(crate) fn walks(asked: &BenchOptions) {
     // Fresh: listed in memory that is new from the system. Memory: filling that memory only.
     let columns = ["walked", "listed", "numbered", "fresh", "memory", "rule", "ratio"].map(|title| (title, 2));
     let table = Table::new("nanoseconds a square", &columns);
-    for side in [10, 30, 100, 300, 1000, 2000, 4000].into_iter().filter(|&side| side <= asked.to(2000)) {
+    for side in [10, 30, 100, 300, 1000, 2000, 4000].into_iter().filter(|&side| side <= asked.longest_side(2000)) {
         row(&table, side.into());
     }
 }
 
-pub(crate) fn ties(asked: &Asked) {
+pub(crate) fn ties(asked: &BenchOptions) {
     let table = Table::new("percent of start squares", &["fixed", "random", "pohl", "roth"].map(|title| (title, 2)));
-    for side in [8, 50, 100, 200].into_iter().filter(|&side| side <= asked.to(if asked.slow { 200 } else { 100 })) {
+    for side in
+        [8, 50, 100, 200].into_iter().filter(|&side| side <= asked.longest_side(if asked.slow { 200 } else { 100 }))
+    {
         let size = Size::new(side.into(), side.into()).expect("a valid size");
-        let graph = Graph::new(&Field::knight(size));
+        let graph = MoveGraph::new(&TourField::knight(size));
         let rate = |tie| {
-            let mut walker = Walker::new(&graph, Rule::Fewest, tie, None);
+            let mut walker = WarnsdorffWalker::new(&graph, WarnsdorffRule::Fewest, tie, None);
             let starts = 0..graph.len() as u32;
-            let full = starts.filter(|&start| walker.reseeded(start).walk(start).len() == graph.len()).count();
+            let full = starts.filter(|&start| walker.reseed(start).walk(start).len() == graph.len()).count();
             Some(100.0 * full as f64 / graph.len() as f64)
         };
-        table.row(&side.to_string(), &[Tie::Fixed, Tie::Random(1), Tie::Pohl, Tie::Roth].map(rate));
+        table.row(&side.to_string(), &[TieBreak::Fixed, TieBreak::Random(1), TieBreak::Pohl, TieBreak::Roth].map(rate));
     }
 }
 
 /// Boards with their ends, and whether the count from one side is measured, too.
-const COUNTS: [(u64, u64, Ends, bool); 8] = [
-    (6, 6, Ends::CLOSED, true),
-    (6, 6, Ends::OPEN, true),
-    (6, 8, Ends::CLOSED, true),
-    (6, 8, Ends::OPEN, true),
-    (6, 10, Ends::CLOSED, false),
-    (7, 8, Ends::CLOSED, false),
-    (7, 7, Ends::OPEN, false),
-    (8, 8, Ends::CLOSED, false),
+const COUNTS: [(u64, u64, TourEnds, bool); 8] = [
+    (6, 6, TourEnds::CLOSED, true),
+    (6, 6, TourEnds::OPEN, true),
+    (6, 8, TourEnds::CLOSED, true),
+    (6, 8, TourEnds::OPEN, true),
+    (6, 10, TourEnds::CLOSED, false),
+    (7, 8, TourEnds::CLOSED, false),
+    (7, 7, TourEnds::OPEN, false),
+    (8, 8, TourEnds::CLOSED, false),
 ];
 
 /// Number of quick boards in [`COUNTS`] and in [`MOVES`]. The others take minutes.
-const QUICK: (usize, usize) = (6, 3);
+const QUICK_BOARDS: (usize, usize) = (6, 3);
 
 /// Boards whose closed tours are counted by their moves.
 const MOVES: [(u64, u64); 5] = [(6, 6), (6, 8), (6, 9), (7, 8), (8, 8)];
 
 /// Counting function.
-type Count = fn(&Field, Ends, &Limit) -> Option<counting::Counted>;
+type Count = fn(&TourField, TourEnds, &Limit) -> Option<counting::TourCount>;
 
-pub(crate) fn counts(asked: &Asked) {
+pub(crate) fn counts(asked: &BenchOptions) {
     let columns = [("states", 0), ("one side, s", 3), ("states", 0), ("both, s", 3), ("ratio", 1)];
     let table = Table::new("count tour, all threads", &columns);
-    for (files, ranks, ends, is_small) in COUNTS.into_iter().take(if asked.slow { COUNTS.len() } else { QUICK.0 }) {
-        let field = Field::knight(Size::new(files, ranks).expect("a valid size"));
+    for (files, ranks, ends, is_small) in
+        COUNTS.into_iter().take(if asked.slow { COUNTS.len() } else { QUICK_BOARDS.0 })
+    {
+        let field = TourField::knight(Size::new(files, ranks).expect("a valid size"));
         let timed = |count: Count| {
             let mut counted = None;
-            let time = clock::of_all_threads(1, || counted = count(&field, ends, &Limit::default()));
+            let time = clock::process_time(1, || counted = count(&field, ends, &Limit::default()));
             (counted.expect("within reach"), time)
         };
         let (both, seconds) = timed(counting::count);
-        let one = is_small.then(|| timed(counting::count_through));
+        let one = is_small.then(|| timed(counting::count_without_cut));
         assert!(one.as_ref().is_none_or(|(one, _)| one.total == both.total));
         let (states, slow) = one.map(|(one, slow)| (one.states as f64, slow)).unzip();
         let name = format!("{files}x{ranks} {}", if ends.closed { "closed" } else { "open" });
@@ -137,14 +141,14 @@ pub(crate) fn counts(asked: &Asked) {
         table.row(&name, &[states, slow, Some(both.states as f64), seconds, ratio(slow, seconds)]);
     }
     let table = Table::new("their moves", &[("all, s", 3), ("by moves, s", 3), ("ratio", 1)]);
-    for (files, ranks) in MOVES.into_iter().take(if asked.slow { MOVES.len() } else { QUICK.1 }) {
-        let field = Field::knight(Size::new(files, ranks).expect("a valid size"));
+    for (files, ranks) in MOVES.into_iter().take(if asked.slow { MOVES.len() } else { QUICK_BOARDS.1 }) {
+        let field = TourField::knight(Size::new(files, ranks).expect("a valid size"));
         let mut totals = [None, None];
-        let count = clock::of_all_threads(1, || {
-            totals[0] = counting::count(&field, Ends::CLOSED, &Limit::default()).map(|counted| counted.total);
+        let count = clock::process_time(1, || {
+            totals[0] = counting::count(&field, TourEnds::CLOSED, &Limit::default()).map(|counted| counted.total);
         });
-        let moves = clock::of_all_threads(1, || {
-            totals[1] = counting::usage(&field, Ends::CLOSED, &Limit::default()).map(|usage| usage.total);
+        let moves = clock::process_time(1, || {
+            totals[1] = counting::count_usage(&field, TourEnds::CLOSED, &Limit::default()).map(|usage| usage.total);
         });
         assert!(totals[0].is_some() && totals[0] == totals[1]);
         table.row(&format!("{files}x{ranks} closed"), &[count, moves, moves / count].map(Some));

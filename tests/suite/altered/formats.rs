@@ -8,12 +8,12 @@ pub(crate) type Cell = (usize, usize);
 pub(crate) type Solution = Vec<Cell>;
 
 /// Text format for solutions on a square board.
-pub(crate) struct Format {
+pub(crate) struct TextFormat {
     pub(crate) name: &'static str,
     pub(crate) ending: &'static str,
     pub(crate) is_of_tours: bool,
     pub(crate) write: fn(&[Solution], usize) -> String,
-    /// Reads a text in exactly this format, apart from blanks. Returns `None` for any other text.
+    /// Reads a text in exactly this format, apart from blanks. Returns `NoCover` for any other text.
     pub(crate) read: fn(&str, usize) -> Option<Vec<Solution>>,
 }
 
@@ -64,7 +64,7 @@ fn cells(board: &[Vec<bool>]) -> Solution {
     board.iter().enumerate().flat_map(of_row).collect()
 }
 
-fn none(_: &str) -> bool {
+fn skip_none(_: &str) -> bool {
     false
 }
 
@@ -94,33 +94,33 @@ fn list(text: &str, between: &str) -> Option<Vec<usize>> {
 fn read_columns(text: &str, side: usize, first: usize, strip: fn(&str) -> Option<&str>) -> Option<Vec<Solution>> {
     let line = |line: &str| {
         let numbers = list(strip(line.trim())?, ",")?;
-        (numbers.len() == side).then(|| by_columns(&numbers, side, first))
+        (numbers.len() == side).then(|| place_by_columns(&numbers, side, first))
     };
     text.lines().filter(|line| !line.trim().is_empty() && !is_rule(line.trim())).map(line).collect()
 }
 
 /// Places one piece per row. A column off the board becomes a square off the board.
-fn by_columns(numbers: &[usize], side: usize, first: usize) -> Solution {
+fn place_by_columns(numbers: &[usize], side: usize, first: usize) -> Solution {
     numbers.iter().enumerate().map(|(row, &number)| (number.checked_sub(first).unwrap_or(side), row)).collect()
 }
 
-fn bare(line: &str) -> Option<&str> {
+fn strip_nothing(line: &str) -> Option<&str> {
     Some(line)
 }
 
-fn bracketed(line: &str) -> Option<&str> {
+fn strip_brackets(line: &str) -> Option<&str> {
     line.strip_prefix('[')?.strip_suffix(']')
 }
 
-fn titled(line: &str) -> Option<&str> {
+fn strip_title(line: &str) -> Option<&str> {
     let (title, list) = line.split_once(':')?;
     let number = title.strip_prefix("Solution ")?;
     number.chars().all(|sign| sign.is_ascii_digit()).then_some(())?;
-    bracketed(list.trim())
+    strip_brackets(list.trim())
 }
 
-fn assigned(line: &str) -> Option<&str> {
-    bracketed(line.strip_prefix("q = ")?.strip_suffix(';')?)
+fn strip_assignment(line: &str) -> Option<&str> {
+    strip_brackets(line.strip_prefix("q = ")?.strip_suffix(';')?)
 }
 
 /// Reads a list of lists.
@@ -140,11 +140,11 @@ fn pairs(text: &str, open: char, close: char) -> Option<Solution> {
         .collect()
 }
 
-fn name((column, row): Cell, side: usize) -> String {
+fn square_name((column, row): Cell, side: usize) -> String {
     format!("{}{}", (b'a' + column as u8) as char, side - row)
 }
 
-fn named(text: &str, side: usize) -> Option<Cell> {
+fn parse_square(text: &str, side: usize) -> Option<Cell> {
     let column = text.bytes().next().filter(u8::is_ascii_lowercase)? - b'a';
     let rank: usize = text.get(1..)?.parse().ok()?;
     // A rank above the board becomes a row below it.
@@ -154,14 +154,14 @@ fn named(text: &str, side: usize) -> Option<Cell> {
 fn read_names(text: &str, side: usize, gaps: &[char]) -> Option<Vec<Solution>> {
     let line = |line: &str| {
         let names: Option<Solution> =
-            line.split(gaps).filter(|word| !word.is_empty()).map(|word| named(word, side)).collect();
+            line.split(gaps).filter(|word| !word.is_empty()).map(|word| parse_square(word, side)).collect();
         names.filter(|names| !names.is_empty())
     };
     text.lines().filter(|line| !line.trim().is_empty()).map(line).collect()
 }
 
 /// Converts boards of numbers to tours.
-fn tours(boards: Vec<Vec<Vec<usize>>>, side: usize, first: usize) -> Option<Vec<Solution>> {
+fn convert_tours(boards: Vec<Vec<Vec<usize>>>, side: usize, first: usize) -> Option<Vec<Solution>> {
     let tour = |board: Vec<Vec<usize>>| {
         let mut placed: Vec<(usize, Cell)> = Vec::new();
         for (row, numbers) in board.iter().enumerate() {
@@ -186,7 +186,7 @@ fn read_tours(text: &str, side: usize, first: usize, between: &str) -> Option<Ve
     let lines = lines?;
     let boards = lines.chunks(side).map(<[Vec<usize>]>::to_vec).collect::<Vec<_>>();
     boards.iter().all(|board| board.len() == side).then_some(())?;
-    tours(boards, side, first)
+    convert_tours(boards, side, first)
 }
 
 fn tour_lines(solutions: &[Solution], side: usize, first: usize, gap: &str) -> String {
@@ -200,78 +200,98 @@ fn numbered_squares(solution: &[Cell], side: usize, first: usize) -> Vec<usize> 
     solution.iter().map(|&(column, row)| row * side + column + first).collect()
 }
 
-fn by_number(numbers: &[usize], side: usize, first: usize) -> Solution {
+fn squares_by_number(numbers: &[usize], side: usize, first: usize) -> Solution {
     let at = |number: usize| number.checked_sub(first).map_or((side, side), |at| (at % side, at / side));
     numbers.iter().map(|&number| at(number)).collect()
 }
 
-const fn placed(
+const fn placement_format(
     name: &'static str,
     ending: &'static str,
     write: fn(&[Solution], usize) -> String,
     read: fn(&str, usize) -> Option<Vec<Solution>>,
-) -> Format {
-    Format { name, ending, is_of_tours: false, write, read }
+) -> TextFormat {
+    TextFormat { name, ending, is_of_tours: false, write, read }
 }
 
-const fn toured(
+const fn tour_format(
     name: &'static str,
     ending: &'static str,
     write: fn(&[Solution], usize) -> String,
     read: fn(&str, usize) -> Option<Vec<Solution>>,
-) -> Format {
-    Format { name, ending, is_of_tours: true, write, read }
+) -> TextFormat {
+    TextFormat { name, ending, is_of_tours: true, write, read }
 }
 
 /// All formats. Placements have one piece in each row.
-pub(crate) const FORMATS: [Format; 36] = [
-    placed("dots", "txt", |all, n| boards(all, n, [".", "Q", ""], "\n"), |t, n| read_boards(t, n, ['.', 'Q'], none)),
-    placed(
+pub(crate) const FORMATS: [TextFormat; 36] = [
+    placement_format(
+        "dots",
+        "txt",
+        |all, n| boards(all, n, [".", "Q", ""], "\n"),
+        |t, n| read_boards(t, n, ['.', 'Q'], skip_none),
+    ),
+    placement_format(
         "dots without gaps",
         "txt",
         |all, n| boards(all, n, [".", "Q", ""], ""),
-        |t, n| read_boards(t, n, ['.', 'Q'], none),
+        |t, n| read_boards(t, n, ['.', 'Q'], skip_none),
     ),
-    placed("spaced", "txt", |all, n| boards(all, n, [".", "Q", " "], "\n"), |t, n| read_boards(t, n, ['.', 'Q'], none)),
-    placed(
+    placement_format(
+        "spaced",
+        "txt",
+        |all, n| boards(all, n, [".", "Q", " "], "\n"),
+        |t, n| read_boards(t, n, ['.', 'Q'], skip_none),
+    ),
+    placement_format(
         "rules",
         "txt",
         |all, n| boards(all, n, [".", "Q", " "], "----------\n"),
         |t, n| read_boards(t, n, ['.', 'Q'], is_rule),
     ),
-    placed(
+    placement_format(
         "crosses",
         "txt",
         |all, n| boards(all, n, ["O", "X", " "], "\n"),
-        |t, n| read_boards(t, n, ['O', 'X'], none),
+        |t, n| read_boards(t, n, ['O', 'X'], skip_none),
     ),
-    placed(
+    placement_format(
         "underscores",
         "txt",
         |all, n| boards(all, n, ["_", "Q", " "], "\n"),
-        |t, n| read_boards(t, n, ['_', 'Q'], none),
+        |t, n| read_boards(t, n, ['_', 'Q'], skip_none),
     ),
-    placed(
+    placement_format(
         "small letters",
         "txt",
         |all, n| boards(all, n, [".", "q", " "], "\n"),
-        |t, n| read_boards(t, n, ['.', 'q'], none),
+        |t, n| read_boards(t, n, ['.', 'q'], skip_none),
     ),
-    placed("stars", "txt", |all, n| boards(all, n, ["*", "Q", " "], "\n"), |t, n| read_boards(t, n, ['*', 'Q'], none)),
-    placed("symbols", "txt", |all, n| boards(all, n, ["□", "♕", ""], "\n"), |t, n| read_boards(t, n, ['□', '♕'], none)),
-    placed(
+    placement_format(
+        "stars",
+        "txt",
+        |all, n| boards(all, n, ["*", "Q", " "], "\n"),
+        |t, n| read_boards(t, n, ['*', 'Q'], skip_none),
+    ),
+    placement_format(
+        "symbols",
+        "txt",
+        |all, n| boards(all, n, ["□", "♕", ""], "\n"),
+        |t, n| read_boards(t, n, ['□', '♕'], skip_none),
+    ),
+    placement_format(
         "zeros and ones",
         "txt",
         |all, n| boards(all, n, ["0", "1", " "], "\n"),
-        |t, n| read_boards(t, n, ['0', '1'], none),
+        |t, n| read_boards(t, n, ['0', '1'], skip_none),
     ),
-    placed(
+    placement_format(
         "tight zeros and ones",
         "txt",
         |all, n| boards(all, n, ["0", "1", ""], "\n"),
-        |t, n| read_boards(t, n, ['0', '1'], none),
+        |t, n| read_boards(t, n, ['0', '1'], skip_none),
     ),
-    placed(
+    placement_format(
         "bars",
         "txt",
         |all, n| {
@@ -300,10 +320,10 @@ pub(crate) const FORMATS: [Format; 36] = [
                 plain.push_str(&cells?);
                 plain.push('\n');
             }
-            read_boards(&plain, n, ['.', 'Q'], none)
+            read_boards(&plain, n, ['.', 'Q'], skip_none)
         },
     ),
-    placed(
+    placement_format(
         "box",
         "txt",
         |all, n| {
@@ -341,10 +361,10 @@ pub(crate) const FORMATS: [Format; 36] = [
                 plain.push_str(&cells?);
                 plain.push('\n');
             }
-            read_boards(&plain, n, ['.', 'Q'], none)
+            read_boards(&plain, n, ['.', 'Q'], skip_none)
         },
     ),
-    placed(
+    placement_format(
         "coordinates",
         "txt",
         |all, n| {
@@ -384,10 +404,10 @@ pub(crate) const FORMATS: [Format; 36] = [
             if row != n {
                 return None;
             }
-            read_boards(&plain, n, ['.', 'Q'], none)
+            read_boards(&plain, n, ['.', 'Q'], skip_none)
         },
     ),
-    placed(
+    placement_format(
         "titled boards",
         "txt",
         |all, n| {
@@ -410,7 +430,7 @@ pub(crate) const FORMATS: [Format; 36] = [
             Some(if total == found.len() { found } else { vec![Vec::new()] })
         },
     ),
-    placed(
+    placement_format(
         "rows of lists",
         "txt",
         |all, n| {
@@ -424,13 +444,13 @@ pub(crate) const FORMATS: [Format; 36] = [
                 .lines()
                 .map(|line| match line.trim() {
                     "" => Some(String::new()),
-                    line => list(bracketed(line)?, ",").filter(|row| row.len() == n).map(|row| join(row, " ")),
+                    line => list(strip_brackets(line)?, ",").filter(|row| row.len() == n).map(|row| join(row, " ")),
                 })
                 .collect();
-            read_boards(&lines?.join("\n"), n, ['0', '1'], none)
+            read_boards(&lines?.join("\n"), n, ['0', '1'], skip_none)
         },
     ),
-    placed(
+    placement_format(
         "matrix on a line",
         "txt",
         |all, n| {
@@ -458,7 +478,7 @@ pub(crate) const FORMATS: [Format; 36] = [
                 .collect()
         },
     ),
-    placed(
+    placement_format(
         "array",
         "txt",
         |all, n| {
@@ -489,7 +509,7 @@ pub(crate) const FORMATS: [Format; 36] = [
             Some(found)
         },
     ),
-    placed(
+    placement_format(
         "strings",
         "json",
         |all, n| {
@@ -508,29 +528,29 @@ pub(crate) const FORMATS: [Format; 36] = [
             let lists: Vec<Vec<String>> = serde_json::from_str(t).ok()?;
             lists
                 .iter()
-                .map(|rows| read_boards(&rows.join("\n"), n, ['.', 'Q'], none).filter(|one| one.len() == 1)?.pop())
+                .map(|rows| read_boards(&rows.join("\n"), n, ['.', 'Q'], skip_none).filter(|one| one.len() == 1)?.pop())
                 .collect()
         },
     ),
-    placed(
+    placement_format(
         "columns from 0",
         "txt",
         |all, n| all.iter().map(|s| format!("[{}]\n", join(columns(s, n), ", "))).collect(),
-        |t, n| read_columns(t, n, 0, bracketed),
+        |t, n| read_columns(t, n, 0, strip_brackets),
     ),
-    placed(
+    placement_format(
         "columns from 1",
         "txt",
         |all, n| all.iter().map(|s| join(columns(s, n).iter().map(|c| c + 1), " ") + "\n").collect(),
-        |t, n| read_columns(t, n, 1, bare),
+        |t, n| read_columns(t, n, 1, strip_nothing),
     ),
-    placed(
+    placement_format(
         "columns, with commas",
         "csv",
         |all, n| all.iter().map(|s| join(columns(s, n).iter().map(|c| c + 1), ",") + "\n").collect(),
-        |t, n| read_columns(t, n, 1, bare),
+        |t, n| read_columns(t, n, 1, strip_nothing),
     ),
-    placed(
+    placement_format(
         "titled lists",
         "txt",
         |all, n| {
@@ -539,9 +559,9 @@ pub(crate) const FORMATS: [Format; 36] = [
                 .map(|(at, s)| format!("Solution {}: [{}]\n", at + 1, join(columns(s, n), ", ")))
                 .collect()
         },
-        |t, n| read_columns(t, n, 0, titled),
+        |t, n| read_columns(t, n, 0, strip_title),
     ),
-    placed(
+    placement_format(
         "minizinc",
         "txt",
         |all, n| {
@@ -550,9 +570,9 @@ pub(crate) const FORMATS: [Format; 36] = [
                 .collect::<String>()
                 + "==========\n"
         },
-        |t, n| read_columns(t, n, 1, assigned),
+        |t, n| read_columns(t, n, 1, strip_assignment),
     ),
-    placed(
+    placement_format(
         "list of lists",
         "json",
         |all, n| {
@@ -563,10 +583,10 @@ pub(crate) const FORMATS: [Format; 36] = [
         },
         |t, n| {
             let lists: Vec<Vec<usize>> = serde_json::from_str(t).ok()?;
-            lists.iter().map(|numbers| (numbers.len() == n).then(|| by_columns(numbers, n, 0))).collect()
+            lists.iter().map(|numbers| (numbers.len() == n).then(|| place_by_columns(numbers, n, 0))).collect()
         },
     ),
-    placed(
+    placement_format(
         "pairs",
         "txt",
         |all, _| {
@@ -576,7 +596,7 @@ pub(crate) const FORMATS: [Format; 36] = [
         },
         |t, _| t.lines().filter(|line| !line.trim().is_empty()).map(|line| pairs(line, '[', ']')).collect(),
     ),
-    placed(
+    placement_format(
         "tuples",
         "txt",
         |all, _| {
@@ -592,25 +612,25 @@ pub(crate) const FORMATS: [Format; 36] = [
         |t, _| {
             t.lines()
                 .filter(|line| !line.trim().is_empty())
-                .map(|line| pairs(bracketed(line.trim())?, '(', ')'))
+                .map(|line| pairs(strip_brackets(line.trim())?, '(', ')'))
                 .collect()
         },
     ),
-    placed(
+    placement_format(
         "squares",
         "txt",
-        |all, n| all.iter().map(|s| join(s.iter().map(|&at| name(at, n)), " ") + "\n").collect(),
+        |all, n| all.iter().map(|s| join(s.iter().map(|&at| square_name(at, n)), " ") + "\n").collect(),
         |t, n| read_names(t, n, &[' ']),
     ),
-    placed(
+    placement_format(
         "squares, with commas",
         "txt",
-        |all, n| all.iter().map(|s| join(s.iter().map(|&at| name(at, n)), ",") + "\n").collect(),
+        |all, n| all.iter().map(|s| join(s.iter().map(|&at| square_name(at, n)), ",") + "\n").collect(),
         |t, n| read_names(t, n, &[',', ' ']),
     ),
-    toured("board from 1", "txt", |all, n| tour_lines(all, n, 1, " "), |t, n| read_tours(t, n, 1, "")),
-    toured("board from 0", "txt", |all, n| tour_lines(all, n, 0, " "), |t, n| read_tours(t, n, 0, "")),
-    toured(
+    tour_format("board from 1", "txt", |all, n| tour_lines(all, n, 1, " "), |t, n| read_tours(t, n, 1, "")),
+    tour_format("board from 0", "txt", |all, n| tour_lines(all, n, 0, " "), |t, n| read_tours(t, n, 0, "")),
+    tour_format(
         "board with bars",
         "txt",
         |all, n| {
@@ -621,25 +641,25 @@ pub(crate) const FORMATS: [Format; 36] = [
         },
         |t, n| read_tours(t, n, 1, "|"),
     ),
-    toured("board with commas", "csv", |all, n| tour_lines(&all[..1], n, 1, ","), |t, n| read_tours(t, n, 1, ",")),
-    toured(
+    tour_format("board with commas", "csv", |all, n| tour_lines(&all[..1], n, 1, ","), |t, n| read_tours(t, n, 1, ",")),
+    tour_format(
         "chains of squares",
         "txt",
-        |all, n| all.iter().map(|s| join(s.iter().map(|&at| name(at, n)), "-") + "\n").collect(),
+        |all, n| all.iter().map(|s| join(s.iter().map(|&at| square_name(at, n)), "-") + "\n").collect(),
         |t, n| read_names(t, n, &['-']),
     ),
-    toured(
+    tour_format(
         "numbers of squares",
         "txt",
         |all, n| all.iter().map(|s| join(numbered_squares(s, n, 0), " ") + "\n").collect(),
         |t, n| {
             t.lines()
                 .filter(|line| !line.trim().is_empty())
-                .map(|line| list(line, "").map(|numbers| by_number(&numbers, n, 0)))
+                .map(|line| list(line, "").map(|numbers| squares_by_number(&numbers, n, 0)))
                 .collect()
         },
     ),
-    toured(
+    tour_format(
         "tuples of a tour",
         "txt",
         |all, _| {
@@ -655,7 +675,7 @@ pub(crate) const FORMATS: [Format; 36] = [
         |t, _| {
             t.lines()
                 .filter(|line| !line.trim().is_empty())
-                .map(|line| pairs(bracketed(line.trim())?, '(', ')'))
+                .map(|line| pairs(strip_brackets(line.trim())?, '(', ')'))
                 .collect()
         },
     ),

@@ -6,15 +6,15 @@ use super::questions::format_solutions;
 use super::session::{SessionReply, TestFailure, TestSession, solution};
 use super::truth::{GroundTruth, SolutionSquares, set_of};
 use crate::random::Random;
+use bezzel::__internal::value::Value;
+use bezzel::__internal::value::game::{CommandResult, GameFeedback, GamePosition};
 use bezzel::board::Square;
-use bezzel::rooms::value::Value;
-use bezzel::rooms::value::game::{Feedback, Position, Told};
 
 /// Moves of the player, at most.
 const MOVES: usize = 5;
 
 /// What stands on the board of a puzzle.
-struct GamePosition {
+struct PuzzleState {
     placed: Vec<usize>,
     marked: Vec<usize>,
 }
@@ -51,47 +51,47 @@ impl TestGame<'_> {
     }
 
     /// Returns whether some solution that is left goes on with a square.
-    fn goes_on(&self, stand: &GamePosition, square: usize) -> bool {
+    fn goes_on(&self, stand: &PuzzleState, square: usize) -> bool {
         self.left(&stand.placed, &stand.marked).iter().any(|tour| match self.truth.walk {
             Some(_) => !self.left(&[&stand.placed[..], &[square]].concat(), &[]).is_empty(),
             None => tour.contains(&square) && !stand.placed.contains(&square),
         })
     }
 
-    /// Returns what is wrong with a hint, or `None`.
-    fn judge(&self, said: &Feedback, stand: &GamePosition) -> Option<String> {
+    /// Returns what is wrong with a hint, or `NoCover`.
+    fn judge(&self, said: &GameFeedback, stand: &PuzzleState) -> Option<String> {
         let board = &self.problem.board;
         let number = |square: &Square| solution(&[*square], board)[0];
         let left = self.left(&stand.placed, &stand.marked);
         let before = |list: &[usize], square: usize| list.iter().position(|&at| at == square);
         let wrong = match said {
-            Feedback::Hint(square) => !self.goes_on(stand, number(square)),
-            Feedback::Deduced(it) => {
+            GameFeedback::Hint(square) => !self.goes_on(stand, number(square)),
+            GameFeedback::Deduced(it) => {
                 let squares: Vec<usize> = it.squares.iter().map(number).collect();
                 left.iter().any(|left| squares.iter().any(|square| left.contains(square) != it.places))
             }
-            Feedback::TakeBack(square) => match before(&stand.placed, number(square)) {
+            GameFeedback::TakeBack(square) => match before(&stand.placed, number(square)) {
                 None => true,
                 Some(at) => {
                     !self.left(&stand.placed[..=at], &[]).is_empty() || self.left(&stand.placed[..at], &[]).is_empty()
                 }
             },
-            Feedback::WrongMark(square) => match before(&stand.marked, number(square)) {
+            GameFeedback::WrongMark(square) => match before(&stand.marked, number(square)) {
                 None => true,
                 Some(at) => {
                     let with = |marks: usize| self.left(&stand.placed, &stand.marked[..marks]).is_empty();
                     !with(at + 1) || with(at)
                 }
             },
-            Feedback::BackTo { number, sure, .. } => {
+            GameFeedback::BackTo { number, sure, .. } => {
                 let good = (0..=stand.placed.len()).rev().find(|&at| !self.left(&stand.placed[..at], &[]).is_empty());
                 !left.is_empty() || good != Some(*number as usize) || !sure
             }
             // Nothing is left to say where everything stands.
-            Feedback::Nothing => {
+            GameFeedback::Nothing => {
                 !left.is_empty() && !self.left(&stand.placed, &[]).iter().all(|it| it.len() == stand.placed.len())
             }
-            Feedback::Over => false,
+            GameFeedback::Over => false,
             _ => true,
         };
         wrong.then(|| format!("left are {}", format_solutions(self.problem, &left)))
@@ -152,8 +152,8 @@ pub(crate) fn ask(
     let now = stand(&position, problem);
     typed += "; hint";
     match session.ask("hint")? {
-        SessionReply::Value(Value::Position(position)) => match &position.told {
-            Told::Action(said) => match game.judge(said, &now) {
+        SessionReply::Value(Value::Position(position)) => match &position.result {
+            CommandResult::Action(said) => match game.judge(said, &now) {
                 Some(right) => Err(session.failure(&typed, format!("{said:?}"), right)),
                 None => Ok(()),
             },
@@ -163,7 +163,10 @@ pub(crate) fn ask(
     }
 }
 
-fn stand(position: &Position, problem: &TestProblem) -> GamePosition {
+fn stand(position: &GamePosition, problem: &TestProblem) -> PuzzleState {
     let game = &position.game;
-    GamePosition { placed: solution(game.placed(), &problem.board), marked: solution(game.marked(), &problem.board) }
+    PuzzleState {
+        placed: solution(game.placed_squares(), &problem.board),
+        marked: solution(game.marked_squares(), &problem.board),
+    }
 }

@@ -8,7 +8,7 @@ use super::session::{SessionReply, TestFailure, TestSession, solution};
 use super::stages;
 use super::truth::{GroundTruth, SolutionSquares};
 use crate::random::Random;
-use bezzel::rooms::value::{Cell, Statement, Value};
+use bezzel::__internal::value::{ProofStatement, TableCell, Value};
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
 
@@ -189,7 +189,7 @@ impl<'a> QuestionContext<'a> {
             self.expect(&command, "fewest or most", optimum.lower, self.truth().number)?;
             self.expect(&command, "proved", optimum.is_proved(), true)?;
         }
-        if let Some((_, fill)) = count.fill {
+        if let Some((_, fill)) = count.implied_pieces {
             self.expect(&command, "pieces that fit", fill, self.truth().number)?;
         }
         if let Some((directed, undirected)) = count.directions {
@@ -561,7 +561,7 @@ impl<'a> QuestionContext<'a> {
             other => return Err(self.session.failure(&command, format!("{other:?}"), "a map")),
         };
         let (truth, board) = (self.truth(), &self.case.problem.board);
-        self.expect(&command, "solutions", map.of, truth.solutions.len())?;
+        self.expect(&command, "solutions", map.total, truth.solutions.len())?;
         let (from, to) = match self.case.problem.goal {
             ProblemGoal::Tour { closed: false, from, to } => (from, to),
             _ => (None, None),
@@ -639,12 +639,12 @@ impl<'a> QuestionContext<'a> {
         };
         let answer = |squares: &[bezzel::board::Square]| truth.normal(solution(squares, &problem.board));
         match &proof.statement {
-            Statement::None => self.expect(&command, "solutions", 0, truth.solutions.len()),
-            Statement::All(all) => {
+            ProofStatement::None => self.expect(&command, "solutions", 0, truth.solutions.len()),
+            ProofStatement::All(all) => {
                 let all: Vec<SolutionSquares> = all.iter().map(|squares| answer(squares)).collect();
                 self.expect_set(&command, &all, &truth.solutions)
             }
-            Statement::Some(one) | Statement::Fewest(one) | Statement::Most(one) => {
+            ProofStatement::Some(one) | ProofStatement::Fewest(one) | ProofStatement::Most(one) => {
                 let one = answer(one);
                 match truth.solutions.contains(&one) {
                     true => Ok(()),
@@ -711,14 +711,14 @@ fn gcd(a: u64, b: u64) -> u64 {
 }
 
 /// Writes a cell of a table as it is format_solutions here.
-fn cell(cell: &Cell) -> String {
+fn cell(cell: &TableCell) -> String {
     match cell {
-        Cell::Number(number) => number.to_string(),
-        Cell::Whole(number) => number.to_string(),
-        Cell::Text(text) => text.clone(),
-        Cell::Word(id) => id.split_once('-').map_or(*id, |(_, word)| word).to_owned(),
-        Cell::Mark(is) => is.to_string(),
-        Cell::Empty => "-".to_owned(),
+        TableCell::Number(number) => number.to_string(),
+        TableCell::Whole(number) => number.to_string(),
+        TableCell::Text(text) => text.clone(),
+        TableCell::Word(id) => id.split_once('-').map_or(*id, |(_, word)| word).to_owned(),
+        TableCell::Mark(is) => is.to_string(),
+        TableCell::Empty => "-".to_owned(),
         other => format!("{other:?}"),
     }
 }

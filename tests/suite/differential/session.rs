@@ -3,10 +3,10 @@
 use super::board::TestBoard;
 use super::problem::TestProblem;
 use super::truth::SolutionSquares;
+use bezzel::__internal::session::Session;
+use bezzel::__internal::value::{self, Value};
+use bezzel::__internal::verb::{Fault, FaultCode, SettingOrigin, SourceText};
 use bezzel::board::Square;
-use bezzel::rooms::session::Session;
-use bezzel::rooms::value::{self, Value};
-use bezzel::rooms::verb::{Code, Fault, Origin, Source};
 use std::sync::Arc;
 use tempfile::TempDir;
 
@@ -59,8 +59,8 @@ impl TestSession {
     /// Begins a new session with the definitions of a problem.
     pub(crate) fn begin(&mut self, problem: &TestProblem) {
         self.session = Session::default();
-        self.session.scene.settings.set("deadline", Some(DEADLINE), Origin::Session);
-        self.session.scene.settings.set("threads", Some("1"), Origin::Session);
+        self.session.state.settings.set("deadline", Some(DEADLINE), SettingOrigin::Session);
+        self.session.state.settings.set("threads", Some("1"), SettingOrigin::Session);
         self.problem = Some(problem.clone());
         self.definitions = problem.definitions();
         let text = self.definitions.trim_end().trim_end_matches(';').to_owned();
@@ -71,7 +71,7 @@ impl TestSession {
 
     /// Sets the number of threads that searches may use.
     pub(crate) fn use_threads(&mut self, threads: &'static str) {
-        self.session.scene.settings.set("threads", Some(threads), Origin::Session);
+        self.session.state.settings.set("threads", Some(threads), SettingOrigin::Session);
     }
 
     /// Returns a name of a file as it is typed in a command, and its path.
@@ -82,7 +82,7 @@ impl TestSession {
 
     fn evaluate(&mut self, text: &str) -> Result<Value, Fault> {
         let mut last = None;
-        let source = Arc::new(Source { name: None, text: text.to_owned() });
+        let source = Arc::new(SourceText { name: None, text: text.to_owned() });
         self.session.eval(&source, &mut |answer| last = Some(answer.outcome));
         last.unwrap_or(Ok(Value::Nothing))
     }
@@ -95,7 +95,7 @@ impl TestSession {
         self.commands += 1;
         let outcome = self.evaluate(command);
         match outcome {
-            Ok(value) => match value.stopped() {
+            Ok(value) => match value.stop_reason() {
                 Some(stop) if !command.contains("limit") => {
                     Err(self.failure(command, format!("stopped: {stop:?}"), "an answer"))
                 }
@@ -103,17 +103,19 @@ impl TestSession {
             },
             Err(fault) => match fault.code() {
                 code if self.is_refusal(code, command) => Ok(SessionReply::Refused),
-                Code::E303 => Ok(SessionReply::NoSolution),
+                FaultCode::E303 => Ok(SessionReply::NoSolution),
                 code => Err(self.failure(command, format!("{code} {:?}", fault.kind), "an answer")),
             },
         }
     }
 
     /// Returns whether a fault is a refusal that the reference allows.
-    fn is_refusal(&self, code: Code, command: &str) -> bool {
+    fn is_refusal(&self, code: FaultCode, command: &str) -> bool {
         match code {
-            Code::E300 | Code::E301 => self.problem.as_ref().is_none_or(|problem| problem.lets_refuse(command)),
-            Code::E200 => self.joins_types,
+            FaultCode::E300 | FaultCode::E301 => {
+                self.problem.as_ref().is_none_or(|problem| problem.lets_refuse(command))
+            }
+            FaultCode::E200 => self.joins_types,
             _ => false,
         }
     }
@@ -129,7 +131,7 @@ impl TestSession {
         reply
     }
 
-    /// Runs a command about a file. Returns `None` where the file is called wrong or cannot be read.
+    /// Runs a command about a file. Returns `NoCover` where the file is called wrong or cannot be read.
     ///
     /// # Errors
     /// As [`TestSession::ask`].
@@ -137,7 +139,7 @@ impl TestSession {
         self.commands += 1;
         match self.evaluate(command) {
             Ok(value) => Ok(Some(value)),
-            Err(fault) if fault.code() == Code::E402 => Ok(None),
+            Err(fault) if fault.code() == FaultCode::E402 => Ok(None),
             Err(fault) => Err(self.failure(command, format!("{} {:?}", fault.code(), fault.kind), "a verdict")),
         }
     }
@@ -149,11 +151,11 @@ impl TestSession {
         TestFailure { command, got: got.to_string(), right: right.to_string() }
     }
 
-    /// Runs a command that counts. Returns `None` where it is refused.
+    /// Runs a command that counts. Returns `NoCover` where it is refused.
     ///
     /// # Errors
     /// As [`TestSession::ask`], and where it gives something else.
-    pub(crate) fn count(&mut self, command: &str) -> Result<Option<value::Count>, TestFailure> {
+    pub(crate) fn count(&mut self, command: &str) -> Result<Option<value::CountReport>, TestFailure> {
         match self.ask(command)? {
             SessionReply::Value(Value::Count(count)) => Ok(Some(count)),
             SessionReply::Refused => Ok(None),
@@ -161,7 +163,7 @@ impl TestSession {
         }
     }
 
-    /// Runs a command that shows boards. Returns `None` where it is refused.
+    /// Runs a command that shows boards. Returns `NoCover` where it is refused.
     ///
     /// # Errors
     /// As [`TestSession::ask`], and where it gives something else.

@@ -6,7 +6,7 @@ use super::questions::{ALL_BOARDS, QuestionContext, format_solutions};
 use super::session::{SessionReply, TestFailure, TestSession};
 use super::truth::{GroundTruth, SolutionSquares};
 use crate::random::Random;
-use bezzel::rooms::value::{Cell, Value};
+use bezzel::__internal::value::{TableCell, Value};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A stage that makes a set from a set.
@@ -136,7 +136,7 @@ struct ListedSet {
     list: Vec<SolutionSquares>,
 }
 
-/// Draws stages behind a problem and checks each of them. Returns the last set, or `None` where one was refused.
+/// Draws stages behind a problem and checks each of them. Returns the last set, or `NoCover` where one was refused.
 fn pipeline(
     session: &mut TestSession,
     random: &mut Random,
@@ -284,8 +284,8 @@ pub(crate) fn ask_set_operations(
     }
     let command = format!("{before}same {} {}", texts[0], texts[1]);
     if let SessionReply::Value(Value::Table(table)) = session.ask_or_type(&command)? {
-        let number = |cell: &Cell| match cell {
-            Cell::Number(number) => number.to_string(),
+        let number = |cell: &TableCell| match cell {
+            TableCell::Number(number) => number.to_string(),
             other => format!("{other:?}"),
         };
         let answer: Vec<String> = table.rows.iter().flat_map(|row| row[1..].iter().map(number)).collect();

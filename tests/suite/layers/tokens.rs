@@ -28,12 +28,12 @@ impl Token {
 
 /// Splits a source into tokens.
 pub(crate) fn tokens(source: &str) -> Vec<Token> {
-    let mut all = split(source);
+    let mut all = split_tokens(source);
     mark(&mut all);
     all
 }
 
-fn split(source: &str) -> Vec<Token> {
+fn split_tokens(source: &str) -> Vec<Token> {
     let (mut rest, mut line, mut all) = (source, 1, Vec::new());
     while !rest.is_empty() {
         let (length, found) = first(rest);
@@ -48,21 +48,21 @@ fn split(source: &str) -> Vec<Token> {
     all
 }
 
-type Found = Option<(String, bool, bool)>;
+type TokenParts = Option<(String, bool, bool)>;
 
 /// Reads the first piece. Returns its length and its token, if it makes one.
-fn first(rest: &str) -> (usize, Found) {
+fn first(rest: &str) -> (usize, TokenParts) {
     let c = rest.chars().next().unwrap_or_default();
     if rest.starts_with("//") {
         (rest.find('\n').unwrap_or(rest.len()), None)
     } else if rest.starts_with("/*") {
-        (comment(rest), None)
-    } else if let Some(found) = raw(rest) {
+        (comment_length(rest), None)
+    } else if let Some(found) = raw_literal(rest) {
         found
     } else if c == '"' {
-        quoted(rest)
+        string_literal(rest)
     } else if c == '\'' {
-        (character(rest), None)
+        (char_length(rest), None)
     } else if c.is_alphabetic() || c == '_' || c == '$' {
         let length = rest.find(|c: char| !(c.is_alphanumeric() || c == '_' || c == '$')).unwrap_or(rest.len());
         (length, Some((rest[..length].to_owned(), true, false)))
@@ -74,7 +74,7 @@ fn first(rest: &str) -> (usize, Found) {
 }
 
 /// Returns the length of a block comment. Block comments can be nested.
-fn comment(rest: &str) -> usize {
+fn comment_length(rest: &str) -> usize {
     let (mut level, mut at) = (0, 0);
     while at < rest.len() {
         match &rest.as_bytes()[at..] {
@@ -90,7 +90,7 @@ fn comment(rest: &str) -> usize {
 }
 
 /// Reads a raw string literal: `r"..."`, `r#"..."#` or `br"..."`.
-fn raw(rest: &str) -> Option<(usize, Found)> {
+fn raw_literal(rest: &str) -> Option<(usize, TokenParts)> {
     let after = rest.strip_prefix("br").or_else(|| rest.strip_prefix('r'))?;
     let body = after.trim_start_matches('#');
     let hashes = &after[..after.len() - body.len()];
@@ -101,7 +101,7 @@ fn raw(rest: &str) -> Option<(usize, Found)> {
 }
 
 /// Reads a string literal.
-fn quoted(rest: &str) -> (usize, Found) {
+fn string_literal(rest: &str) -> (usize, TokenParts) {
     let mut escaped = false;
     let end = rest[1..].char_indices().find(|&(_, c)| {
         let ends = c == '"' && !escaped;
@@ -113,7 +113,7 @@ fn quoted(rest: &str) -> (usize, Found) {
 }
 
 /// Returns the length of a character literal, or of the quote of a lifetime.
-fn character(rest: &str) -> usize {
+fn char_length(rest: &str) -> usize {
     let mut chars = rest.char_indices().skip(1);
     match chars.next() {
         Some((_, '\\')) => rest[3..].find('\'').map_or(rest.len(), |at| at + 4),

@@ -2,9 +2,12 @@
 
 use super::definition::placements;
 use super::{image, instance, placement_problems};
-use bezzel::board::{Group, Square};
-use bezzel::rooms::problem::{Finding, Heat, Instance, Order, Reason, Refusal, Spread, Task, is_representative};
-use bezzel::rooms::search::Limit;
+use bezzel::__internal::problem::{
+    AbsenceReason, FindOutcome, Instance, MapKind, MethodTask, ProblemError, SolutionOrder, SquareCounts,
+    is_representative,
+};
+use bezzel::__internal::search::Limit;
+use bezzel::board::{Square, SymmetryGroup};
 use num_bigint::BigUint;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -14,11 +17,11 @@ const BOARDS: [&str; 14] =
 const LARGER: [&str; 3] = ["4", "5x3", "3x5"];
 
 #[test]
-fn boards_up_to_twelve_squares() {
+fn small_boards_agree_with_the_definition() {
     for board in BOARDS {
         for problem in placement_problems() {
             for torus in ["", " torus"] {
-                let fit = instance(problem.word, &format!("{board}{torus}")).pieces().expect("it is known");
+                let fit = instance(problem.word, &format!("{board}{torus}")).piece_count().expect("it is known");
                 for pieces in 0..=(fit + 1).min(super::size(board).squares()) {
                     compare(&*instance(problem.word, &format!("{board}{torus} pieces {pieces}")));
                 }
@@ -28,7 +31,7 @@ fn boards_up_to_twelve_squares() {
 }
 
 #[test]
-fn boards_with_required_and_blocked_squares() {
+fn restricted_boards_agree_with_the_definition() {
     for board in BOARDS.iter().chain(&LARGER) {
         let squares: Vec<Square> = super::size(board).iter().collect();
         let (first, last) = (squares[0], squares[squares.len() - 1]);
@@ -48,7 +51,7 @@ fn boards_with_required_and_blocked_squares() {
 }
 
 #[test]
-fn larger_boards() {
+fn larger_boards_agree_with_the_definition() {
     for board in LARGER {
         for problem in placement_problems() {
             compare(&*instance(problem.word, board));
@@ -58,64 +61,73 @@ fn larger_boards() {
 }
 
 /// Compares the number of solutions with a piece on each square with the definition.
-pub(super) fn by_square(instance: &dyn Instance, spread: &Spread, expected: &[Vec<Square>], told: &str) {
-    assert_eq!((spread.heat, &spread.tally.total), (Heat::Solutions, &BigUint::from(expected.len())), "{told}");
-    assert!(spread.tally.end.is_complete() && spread.moves.is_empty(), "{told}");
+pub(super) fn check_by_square(instance: &dyn Instance, spread: &SquareCounts, expected: &[Vec<Square>], told: &str) {
+    assert_eq!(
+        (spread.map_kind, &spread.count_result.total),
+        (MapKind::Solutions, &BigUint::from(expected.len())),
+        "{told}"
+    );
+    assert!(spread.count_result.end.is_complete() && spread.moves.is_empty(), "{told}");
     for (square, number) in instance.grid().size.iter().zip(&spread.squares) {
         let there = expected.iter().filter(|squares| squares.contains(&square)).count();
-        let open = (!instance.blocked().contains(&square)).then(|| BigUint::from(there));
+        let open = (!instance.blocked_squares().contains(&square)).then(|| BigUint::from(there));
         assert_eq!(*number, open, "{told}: {square}");
     }
 }
 
 fn compare(instance: &dyn Instance) {
-    let (grid, limit, text) = (instance.grid(), Limit::default(), instance.text());
-    let pieces = instance.pieces().expect("it is known") as usize;
-    let expected = placements(instance.piece(), grid, pieces, instance.blocked(), instance.required());
+    let (grid, limit, text) = (instance.grid(), Limit::default(), instance.command_text());
+    let pieces = instance.piece_count().expect("it is known") as usize;
+    let expected = placements(instance.piece(), grid, pieces, instance.blocked_squares(), instance.required_squares());
     let of_orbit = |squares: &Vec<Square>| {
-        let images = Group::All.symmetries(grid.size).iter().map(|&symmetry| image(symmetry, grid.size, squares));
+        let images =
+            SymmetryGroup::All.symmetries(grid.size).iter().map(|&symmetry| image(symmetry, grid.size, squares));
         images.filter(|image| expected.binary_search(image).is_ok()).collect::<BTreeSet<_>>()
     };
     let orbits: BTreeSet<_> = expected.iter().map(of_orbit).collect();
-    let representatives = expected.iter().filter(|squares| is_representative(instance, Group::All, squares)).count();
+    let representatives =
+        expected.iter().filter(|squares| is_representative(instance, SymmetryGroup::All, squares)).count();
     assert_eq!(representatives, orbits.len(), "{text}");
     assert!(expected.iter().all(|squares| instance.check(squares).is_ok()), "{text}");
     for method in instance.problem().methods {
         for task in method.tasks() {
             let told = format!("{text} {} {task:?}", method.word);
             match task {
-                Task::Count => match instance.count(Some(method.word), true, &limit) {
+                MethodTask::Count => match instance.count(Some(method.word), true, &limit) {
                     Ok(tally) => {
                         assert_eq!(tally.total, BigUint::from(expected.len()), "{told}");
                         assert_eq!(tally.classes, Some(orbits.len().into()), "{told}");
                     }
-                    Err(refusal) => allowed(&refusal, &told),
+                    Err(refusal) => assert_allowed(&refusal, &told),
                 },
                 // Tested where the steps are recorded.
-                Task::Trace | Task::Map => {}
-                Task::Spread => match instance.spread(Some(method.word), &limit) {
-                    Ok(spread) => by_square(instance, &spread, &expected, &told),
-                    Err(refusal) => allowed(&refusal, &told),
+                MethodTask::Trace | MethodTask::Map => {}
+                MethodTask::Spread => match instance.count_by_square(Some(method.word), &limit) {
+                    Ok(spread) => check_by_square(instance, &spread, &expected, &told),
+                    Err(refusal) => assert_allowed(&refusal, &told),
                 },
-                Task::Enumerate => list(instance, method.word, &expected, &told),
-                Task::Find => match instance.find(Some(method.word), &limit).map(|sought| sought.finding) {
-                    Ok(Finding::Found(squares)) => assert!(expected.binary_search(&squares).is_ok(), "{told}"),
-                    Ok(Finding::None(Reason::TooMany(most))) => {
+                MethodTask::Enumerate => list(instance, method.word, &expected, &told),
+                MethodTask::Find => match instance.find(Some(method.word), &limit).map(|sought| sought.outcome) {
+                    Ok(FindOutcome::Found(squares)) => assert!(expected.binary_search(&squares).is_ok(), "{told}"),
+                    Ok(FindOutcome::None(AbsenceReason::TooMany(most))) => {
                         assert!(expected.is_empty(), "{told}");
                         let there = placements(instance.piece(), grid, most as usize, &[], &[]);
                         assert!(!there.is_empty(), "{told}: {most}");
                     }
-                    Ok(Finding::None(_)) => assert!(expected.is_empty(), "{told}"),
-                    Ok(Finding::Unknown(stop)) => panic!("{told}: {stop:?}"),
-                    Err(refusal) => allowed(&refusal, &told),
+                    Ok(FindOutcome::None(_)) => assert!(expected.is_empty(), "{told}"),
+                    Ok(FindOutcome::Unknown(stop)) => panic!("{told}: {stop:?}"),
+                    Err(refusal) => assert_allowed(&refusal, &told),
                 },
             }
         }
     }
 }
 
-fn allowed(refusal: &Refusal, told: &str) {
-    assert!(matches!(refusal, Refusal::OutOfReach { .. } | Refusal::MethodOption { .. }), "{told}: {refusal:?}");
+fn assert_allowed(refusal: &ProblemError, told: &str) {
+    assert!(
+        matches!(refusal, ProblemError::OutOfReach { .. } | ProblemError::MethodOption { .. }),
+        "{told}: {refusal:?}"
+    );
 }
 
 fn list(instance: &dyn Instance, method: &str, expected: &[Vec<Square>], told: &str) {
@@ -126,14 +138,14 @@ fn list(instance: &dyn Instance, method: &str, expected: &[Vec<Square>], told: &
         places.sort_unstable();
         places
     });
-    for (order, expected) in [(Order::Files, expected), (Order::Reading, &by_reading)] {
+    for (order, expected) in [(SolutionOrder::Files, expected), (SolutionOrder::Reading, &by_reading)] {
         let mut listed = Vec::new();
         let end = instance.enumerate(order, Some(method), &Limit::default(), &mut |squares| {
             listed.push(squares.to_vec());
             ControlFlow::Continue(())
         });
         // The determinant needs one piece on every line.
-        if method == "determinant" && matches!(end, Err(Refusal::MethodOption { option: "pieces", .. })) {
+        if method == "determinant" && matches!(end, Err(ProblemError::MethodOption { option: "pieces", .. })) {
             return;
         }
         assert!(end.expect("small boards are within reach").is_complete(), "{told}");

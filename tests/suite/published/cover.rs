@@ -1,12 +1,12 @@
 //! Covers: the published table, and every method on small boards compared with the definition.
 
-use super::brute::by_square;
+use super::brute::check_by_square;
 use super::{definition, image, placement_problems};
-use bezzel::board::{Grid, Group, Square, Symmetry};
+use bezzel::__internal::problem::{FindOutcome, FindResult, Instance, MethodTask, ProblemError, SolutionOrder};
+use bezzel::__internal::search::{Limit, Stop};
+use bezzel::__internal::verb::bind::{VOCABULARY, read_problem};
+use bezzel::board::{Grid, Square, Symmetry, SymmetryGroup};
 use bezzel::piece::Piece;
-use bezzel::rooms::problem::{Finding, Instance, Order, Refusal, Sought, Task};
-use bezzel::rooms::search::{Limit, Stop};
-use bezzel::rooms::verb::bind::{VOCABULARY, read_problem};
 use num_bigint::BigUint;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -38,7 +38,7 @@ fn covers_agree_with_the_table() {
                 (value.parse().expect("a number"), Some(optimum.lower)),
                 "{line}"
             );
-            let Finding::Found(squares) = sought.finding else { panic!("{line}") };
+            let FindOutcome::Found(squares) = sought.outcome else { panic!("{line}") };
             assert_eq!(instance.check(&squares), Ok(()), "{line}");
             continue;
         }
@@ -71,7 +71,7 @@ fn coverage(piece: &Piece, grid: Grid, variant: &str) -> Vec<u32> {
 }
 
 /// Lists every set of `pieces` squares that covers the whole board, as bits.
-fn covers_with(covers: &[u32], pieces: u32, variant: &str) -> Vec<u32> {
+fn list_covers(covers: &[u32], pieces: u32, variant: &str) -> Vec<u32> {
     let all = (1u64 << covers.len()) - 1;
     let (mut found, mut set) = (Vec::new(), (1u64 << pieces) - 1);
     while set <= all {
@@ -95,7 +95,7 @@ fn covers_with(covers: &[u32], pieces: u32, variant: &str) -> Vec<u32> {
 fn minimum_covers(piece: &Piece, grid: Grid, variant: &str) -> Option<Vec<Vec<Square>>> {
     let covers = coverage(piece, grid, variant);
     let found =
-        (0..=covers.len() as u32).map(|pieces| covers_with(&covers, pieces, variant)).find(|f| !f.is_empty())?;
+        (0..=covers.len() as u32).map(|pieces| list_covers(&covers, pieces, variant)).find(|f| !f.is_empty())?;
     let squares =
         |set: &u32| (0..covers.len()).filter(|at| set >> at & 1 == 1).map(|at| grid.size.square(at)).collect();
     let mut list: Vec<Vec<Square>> = found.iter().map(squares).collect();
@@ -104,7 +104,7 @@ fn minimum_covers(piece: &Piece, grid: Grid, variant: &str) -> Option<Vec<Vec<Sq
 }
 
 #[test]
-fn every_method_on_small_boards_against_the_definition() {
+fn every_method_agrees_with_the_definition_on_small_boards() {
     let boards = (1..=5).flat_map(|files| (1..=5).map(move |ranks| (files, ranks)));
     for (files, ranks) in boards.chain([(4, 6), (6, 4)]) {
         for problem in placement_problems() {
@@ -118,16 +118,16 @@ fn every_method_on_small_boards_against_the_definition() {
 fn compare(piece: &str, board: &str, variant: &str) {
     let instance = cover(&format!("{piece} {board}{variant}"));
     let grid = instance.grid();
-    let text = instance.text();
+    let text = instance.command_text();
     let Some(expected) = minimum_covers(instance.piece(), grid, variant) else {
         let sought = instance.find(None, &Limit::default()).expect("small");
-        assert!(matches!(sought.finding, Finding::None(_)), "{text}: {sought:?}");
+        assert!(matches!(sought.outcome, FindOutcome::None(_)), "{text}: {sought:?}");
         let tally = instance.count(None, true, &Limit::default()).expect("small");
         assert_eq!((tally.total, tally.end.is_complete()), (BigUint::ZERO, true), "{text}");
         return;
     };
     let orbit = |squares: &Vec<Square>| {
-        let symmetries: &[Symmetry] = Group::All.symmetries(grid.size);
+        let symmetries: &[Symmetry] = SymmetryGroup::All.symmetries(grid.size);
         symmetries.iter().map(|&symmetry| image(symmetry, grid.size, squares)).collect::<BTreeSet<_>>()
     };
     let orbits: BTreeSet<_> = expected.iter().map(orbit).collect();
@@ -137,16 +137,16 @@ fn compare(piece: &str, board: &str, variant: &str) {
             let instance = cover(&format!("{piece} {board}{variant}"));
             let told = format!("{text} {} {task:?}", method.word);
             match task {
-                Task::Trace | Task::Map => {}
-                Task::Spread => match instance.spread(Some(method.word), &Limit::default()) {
-                    Ok(spread) => by_square(&*instance, &spread, &expected, &told),
-                    Err(refusal) => allowed(&refusal, &told),
+                MethodTask::Trace | MethodTask::Map => {}
+                MethodTask::Spread => match instance.count_by_square(Some(method.word), &Limit::default()) {
+                    Ok(spread) => check_by_square(&*instance, &spread, &expected, &told),
+                    Err(refusal) => assert_allowed(&refusal, &told),
                 },
-                Task::Find => match instance.find(Some(method.word), &Limit::default()) {
-                    Ok(sought) => is_no_better(&*instance, &sought, &expected, method.tasks().count() > 2, &told),
-                    Err(refusal) => allowed(&refusal, &told),
+                MethodTask::Find => match instance.find(Some(method.word), &Limit::default()) {
+                    Ok(sought) => check_found_cover(&*instance, &sought, &expected, method.tasks().count() > 2, &told),
+                    Err(refusal) => assert_allowed(&refusal, &told),
                 },
-                Task::Count => match instance.count(Some(method.word), true, &Limit::default()) {
+                MethodTask::Count => match instance.count(Some(method.word), true, &Limit::default()) {
                     Ok(tally) => {
                         assert_eq!(tally.total, BigUint::from(expected.len()), "{told}");
                         assert_eq!(tally.classes, Some(orbits.len().into()), "{told}");
@@ -154,9 +154,9 @@ fn compare(piece: &str, board: &str, variant: &str) {
                         assert_eq!(optimum.upper, Some(expected[0].len() as u64), "{told}");
                         assert!(optimum.is_proved(), "{told}");
                     }
-                    Err(refusal) => allowed(&refusal, &told),
+                    Err(refusal) => assert_allowed(&refusal, &told),
                 },
-                Task::Enumerate => list(&*instance, method.word, &expected, &told),
+                MethodTask::Enumerate => list(&*instance, method.word, &expected, &told),
             }
         }
     }
@@ -164,10 +164,10 @@ fn compare(piece: &str, board: &str, variant: &str) {
 
 /// Asserts that a found cover is one, has at least the minimum number of pieces, and makes no wrong
 /// claim.
-fn is_no_better(instance: &dyn Instance, sought: &Sought, expected: &[Vec<Square>], exact: bool, told: &str) {
+fn check_found_cover(instance: &dyn Instance, sought: &FindResult, expected: &[Vec<Square>], exact: bool, told: &str) {
     let least = expected[0].len();
-    let Finding::Found(squares) = &sought.finding else {
-        assert!(matches!(sought.finding, Finding::Unknown(Stop::Watcher)) && !exact, "{told}: {sought:?}");
+    let FindOutcome::Found(squares) = &sought.outcome else {
+        assert!(matches!(sought.outcome, FindOutcome::Unknown(Stop::Observer)) && !exact, "{told}: {sought:?}");
         return;
     };
     let optimum = sought.optimum.unwrap_or_else(|| panic!("{told}"));
@@ -183,9 +183,11 @@ fn is_no_better(instance: &dyn Instance, sought: &Sought, expected: &[Vec<Square
     }
 }
 
-fn allowed(refusal: &Refusal, told: &str) {
-    let known =
-        matches!(refusal, Refusal::OutOfReach { .. } | Refusal::MethodOption { .. } | Refusal::MethodPiece { .. });
+fn assert_allowed(refusal: &ProblemError, told: &str) {
+    let known = matches!(
+        refusal,
+        ProblemError::OutOfReach { .. } | ProblemError::MethodOption { .. } | ProblemError::MethodPiece { .. }
+    );
     assert!(known, "{told}: {refusal:?}");
 }
 
@@ -197,7 +199,7 @@ fn list(instance: &dyn Instance, method: &str, expected: &[Vec<Square>], told: &
         places.sort_unstable();
         places
     });
-    for (order, expected) in [(Order::Files, expected), (Order::Reading, &by_reading)] {
+    for (order, expected) in [(SolutionOrder::Files, expected), (SolutionOrder::Reading, &by_reading)] {
         let mut listed = Vec::new();
         let end = instance.enumerate(order, Some(method), &Limit::default(), &mut |squares| {
             listed.push(squares.to_vec());
@@ -209,23 +211,27 @@ fn list(instance: &dyn Instance, method: &str, expected: &[Vec<Square>], told: &
 }
 
 #[test]
-fn many_covers_are_listed_in_order_and_stop_where_they_should() {
+fn many_covers_are_listed_in_order_up_to_the_limit() {
     // More covers than are sorted at a time.
     let rooks = cover("rooks 7");
     let mut last: Vec<Square> = Vec::new();
     let mut seen = 0u32;
-    let end =
-        rooks.enumerate(Order::Files, None, &Limit { solutions: Some(200_000), ..Limit::default() }, &mut |squares| {
+    let end = rooks.enumerate(
+        SolutionOrder::Files,
+        None,
+        &Limit { solutions: Some(200_000), ..Limit::default() },
+        &mut |squares| {
             assert!(last.as_slice() < squares);
             last = squares.to_vec();
             seen += 1;
             ControlFlow::Continue(())
-        });
-    assert_eq!((seen, end), (200_000, Ok(bezzel::rooms::search::End::Stopped(Stop::Solutions))));
+        },
+    );
+    assert_eq!((seen, end), (200_000, Ok(bezzel::__internal::search::SearchEnd::Stopped(Stop::Solutions))));
 }
 
 #[test]
-fn squares_given_and_numbers_asked_for() {
+fn covers_respect_given_squares_and_numbers() {
     let total = |parameters: &str| cover(parameters).count(None, true, &Limit::default()).expect("small");
     // Each of the four covers of the 6x6 board uses exactly one corner.
     assert_eq!(total("queens 6 with a1").total, 1u32.into());
@@ -234,5 +240,5 @@ fn squares_given_and_numbers_asked_for() {
     let tally = total("queens 6 without a1, a6, f1, f6");
     assert_eq!(tally.optimum.and_then(|optimum| optimum.upper), Some(4));
     let none = cover("knights 3 total").find(None, &Limit::default()).expect("small");
-    assert!(matches!(none.finding, Finding::None(_)) && none.optimum.is_none());
+    assert!(matches!(none.outcome, FindOutcome::None(_)) && none.optimum.is_none());
 }

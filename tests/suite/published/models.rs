@@ -1,14 +1,14 @@
 //! The models for solvers agree with the definition.
 
 use super::instance;
+use bezzel::__internal::problem::{Instance, LinearProgram, Relation, SolutionOrder};
+use bezzel::__internal::search::Limit;
 use bezzel::board::Square;
-use bezzel::rooms::problem::{Instance, Model, Order, Relation};
-use bezzel::rooms::search::Limit;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 /// Finds all sets of squares that satisfy the model, by trying all sets.
-fn solutions(model: &Model) -> BTreeSet<Vec<Square>> {
+fn solutions(model: &LinearProgram) -> BTreeSet<Vec<Square>> {
     let size = model.grid.size;
     let squares = size.squares() as u32;
     let masks: Vec<(u32, Relation, u64)> = model
@@ -29,25 +29,25 @@ fn solutions(model: &Model) -> BTreeSet<Vec<Square>> {
     let all = (0..1u32 << squares).filter(|&bits| holds(bits));
     let sets: BTreeSet<Vec<Square>> =
         all.map(|bits| size.iter().filter(|&square| bits >> size.index(square) & 1 == 1).collect()).collect();
-    match (model.minimises, sets.iter().map(Vec::len).min()) {
+    match (model.minimizes, sets.iter().map(Vec::len).min()) {
         (true, Some(least)) => sets.into_iter().filter(|set| set.len() == least).collect(),
         _ => sets,
     }
 }
 
 /// Lists the solutions of the problem.
-fn listed(instance: &dyn Instance) -> BTreeSet<Vec<Square>> {
+fn listed_solutions(instance: &dyn Instance) -> BTreeSet<Vec<Square>> {
     let mut solutions = BTreeSet::new();
     let visit = &mut |squares: &[Square]| {
         solutions.insert(squares.to_vec());
         ControlFlow::Continue(())
     };
-    instance.enumerate(Order::Files, None, &Limit::default(), visit).expect("within reach");
+    instance.enumerate(SolutionOrder::Files, None, &Limit::default(), visit).expect("within reach");
     solutions
 }
 
 #[test]
-fn models_of_covers_too() {
+fn models_of_covers_have_the_solutions_of_their_problems() {
     for piece in ["queens", "rooks", "bishops", "knights", "kings"] {
         for options in [
             "4",
@@ -61,8 +61,8 @@ fn models_of_covers_too() {
             "1 total",
         ] {
             let instance = super::cover::cover(&format!("{piece} {options}"));
-            let model = instance.model().expect("covers have models");
-            assert_eq!(solutions(&model), listed(&*instance), "{}", instance.text());
+            let model = instance.linear_program().expect("covers have models");
+            assert_eq!(solutions(&model), listed_solutions(&*instance), "{}", instance.command_text());
         }
     }
 }
@@ -74,8 +74,8 @@ fn models_have_the_solutions_of_their_problems() {
             ["4", "3x5", "5x2", "4 pieces 3", "4 with b1 without d4", "3x4 torus", "4 torus pieces 2", "1", "2"]
         {
             let instance = instance(problem, options);
-            let model = instance.model().expect("placements have models");
-            assert_eq!(solutions(&model), listed(&*instance), "{}", instance.text());
+            let model = instance.linear_program().expect("placements have models");
+            assert_eq!(solutions(&model), listed_solutions(&*instance), "{}", instance.command_text());
         }
     }
 }

@@ -1,11 +1,14 @@
 //! Properties of all searches.
 
 use super::{image, instance};
-use bezzel::board::{Group, Square};
-use bezzel::rooms::problem::{
-    Finding, Instance, Order, Reason, Refusal, Task, Violation, is_representative, symmetry_class,
+use bezzel::__internal::problem::{
+    AbsenceReason, FindOutcome, Instance, MethodTask, ProblemError, SolutionOrder, Violation, board_stabilizer,
+    is_representative,
 };
-use bezzel::rooms::search::{End, Event, Limit, Placing, Progress, Silent, Stop, backtrack, bitmask, independent};
+use bezzel::__internal::search::{
+    Limit, PlacementSpec, Progress, SearchEnd, SilentObserver, StepEvent, Stop, backtrack, bitmask, independent,
+};
+use bezzel::board::{Square, SymmetryGroup};
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex};
 
@@ -15,7 +18,7 @@ fn all(instance: &dyn Instance) -> Vec<Vec<Square>> {
         solutions.push(squares.to_vec());
         ControlFlow::Continue(())
     };
-    instance.enumerate(Order::Files, None, &Limit::default(), visit).expect("within reach");
+    instance.enumerate(SolutionOrder::Files, None, &Limit::default(), visit).expect("within reach");
     solutions
 }
 
@@ -34,7 +37,7 @@ fn orbits_sum_to_the_total_and_have_one_representative_each() {
     for (problem, parameters) in SAMPLES {
         let instance = instance(problem, parameters);
         let (size, solutions) = (instance.grid().size, all(&*instance));
-        for group in [Group::Rotations, Group::All] {
+        for group in [SymmetryGroup::Rotations, SymmetryGroup::All] {
             let symmetries = group.symmetries(size);
             let mut sum = 0;
             for squares in solutions.iter().filter(|squares| is_representative(&*instance, group, squares)) {
@@ -44,91 +47,101 @@ fn orbits_sum_to_the_total_and_have_one_representative_each() {
                 let inside: Vec<_> = orbit.iter().filter(|&other| solutions.binary_search(other).is_ok()).collect();
                 sum += inside.len();
                 let least = inside.iter().filter(|other| is_representative(&*instance, group, other)).count();
-                assert_eq!(least, 1, "{}", instance.text());
-                if group == Group::All {
+                assert_eq!(least, 1, "{}", instance.command_text());
+                if group == SymmetryGroup::All {
                     assert_eq!(
-                        orbit.len() as u32 * symmetry_class(squares, size, None).order(),
+                        orbit.len() as u32 * board_stabilizer(squares, size, None).order(),
                         symmetries.len() as u32
                     );
                 }
             }
-            assert_eq!(sum, solutions.len(), "{} {group:?}", instance.text());
+            assert_eq!(sum, solutions.len(), "{} {group:?}", instance.command_text());
         }
     }
 }
 
 #[test]
-fn the_first_solution_and_the_representatives_of_eight_queens() {
+fn eight_queens_has_the_known_first_solution_and_representatives() {
     let queens = instance("queens", "8");
     let found = queens.find(None, &Limit::default()).expect("within reach");
-    let (Finding::Found(squares), method) = (&found.finding, found.method) else { panic!("{found:?}") };
+    let (FindOutcome::Found(squares), method) = (&found.outcome, found.method) else { panic!("{found:?}") };
     let names: Vec<String> = squares.iter().map(Square::to_string).collect();
     assert_eq!((names.join(" ").as_str(), method), ("a1 b5 c8 d6 e3 f7 g2 h4", "bitmask"));
-    let least = |squares: &&Vec<Square>| is_representative(&*queens, Group::All, squares);
+    let least = |squares: &&Vec<Square>| is_representative(&*queens, SymmetryGroup::All, squares);
     assert_eq!(all(&*queens).iter().filter(least).count(), 12);
 }
 
 /// Runs a kernel without and with an observer and compares the results. Returns the number of
 /// placed pieces.
-fn heard<R: PartialEq + std::fmt::Debug>(
-    silent: impl FnOnce(&mut Silent) -> R,
-    heard: impl FnOnce(&mut &mut dyn FnMut(Event) -> ControlFlow<()>) -> R,
+fn compare_observed<R: PartialEq + std::fmt::Debug>(
+    silent: impl FnOnce(&mut SilentObserver) -> R,
+    heard: impl FnOnce(&mut &mut dyn FnMut(StepEvent) -> ControlFlow<()>) -> R,
     told: &str,
 ) -> u64 {
     let mut placed = 0;
-    let mut hear = |event: Event| {
-        placed += u64::from(matches!(event, Event::Place(_)));
+    let mut hear = |event: StepEvent| {
+        placed += u64::from(matches!(event, StepEvent::Place(_)));
         ControlFlow::Continue(())
     };
-    let mut watch: &mut dyn FnMut(Event) -> ControlFlow<()> = &mut hear;
-    assert_eq!(silent(&mut Silent), heard(&mut watch), "{told}");
+    let mut watch: &mut dyn FnMut(StepEvent) -> ControlFlow<()> = &mut hear;
+    assert_eq!(silent(&mut SilentObserver), heard(&mut watch), "{told}");
     placed
 }
 
-fn placing(problem: &str, parameters: &str) -> Placing {
+fn placing(problem: &str, parameters: &str) -> PlacementSpec {
     let instance = instance(problem, parameters);
-    Placing {
+    PlacementSpec {
         piece: instance.piece(),
         grid: instance.grid(),
-        pieces: instance.pieces().expect("it is known"),
-        blocked: instance.blocked().to_vec(),
-        required: instance.required().to_vec(),
+        pieces: instance.piece_count().expect("it is known"),
+        blocked: instance.blocked_squares().to_vec(),
+        required: instance.required_squares().to_vec(),
     }
 }
 
 #[test]
-fn silent_and_heard_searches_agree() {
+fn silent_and_observed_searches_agree() {
     for (problem, parameters) in SAMPLES {
         let (placing, limit) = (placing(problem, parameters), Limit::default());
         let go = &mut |_: &[Square]| ControlFlow::Continue(());
-        let nodes = backtrack::count(&placing, &limit, &mut Silent).nodes;
-        let placed =
-            heard(|w| backtrack::count(&placing, &limit, w), |w| backtrack::count(&placing, &limit, w), problem);
+        let nodes = backtrack::count(&placing, &limit, &mut SilentObserver).nodes;
+        let placed = compare_observed(
+            |w| backtrack::count(&placing, &limit, w),
+            |w| backtrack::count(&placing, &limit, w),
+            problem,
+        );
         assert_eq!(placed, nodes);
         let nodes = independent::count(&placing, &limit).nodes;
-        let list = independent::list(&placing, &limit, &mut Silent, go);
+        let list = independent::list(&placing, &limit, &mut SilentObserver, go);
         assert_eq!(list.nodes, nodes);
         let (one, other) =
             (&mut |_: &[Square]| ControlFlow::Continue(()), &mut |_: &[Square]| ControlFlow::Continue(()));
-        let silent = |w: &mut Silent| independent::list(&placing, &limit, w, one);
+        let silent = |w: &mut SilentObserver| independent::list(&placing, &limit, w, one);
         // Required pieces are reported, too, but do not count as nodes.
-        let told = heard(silent, |w| independent::list(&placing, &limit, w, other), problem);
+        let told = compare_observed(silent, |w| independent::list(&placing, &limit, w, other), problem);
         assert_eq!(told, nodes + placing.required.len() as u64);
-        if bitmask::lists(&placing) {
-            let plainly = |w: &mut Silent| bitmask::count_plainly(&placing, &limit, w);
-            let nodes = plainly(&mut Silent).nodes;
-            assert_eq!(heard(plainly, |w| bitmask::count_plainly(&placing, &limit, w), problem), nodes);
+        if bitmask::can_list(&placing) {
+            let plainly = |w: &mut SilentObserver| bitmask::count_without_symmetry(&placing, &limit, w);
+            let nodes = plainly(&mut SilentObserver).nodes;
+            assert_eq!(
+                compare_observed(plainly, |w| bitmask::count_without_symmetry(&placing, &limit, w), problem),
+                nodes
+            );
         }
     }
 }
 
 #[test]
-fn node_counts_are_what_they_were() {
+fn node_counts_are_unchanged() {
     let limit = Limit { threads: 1, ..Limit::default() };
     let nodes = |problem, parameters| {
         let placing = placing(problem, parameters);
-        let masks = if bitmask::lists(&placing) { bitmask::count(&placing, &limit).nodes } else { 0 };
-        (masks, backtrack::count(&placing, &limit, &mut Silent).nodes, independent::count(&placing, &limit).nodes)
+        let masks = if bitmask::can_list(&placing) { bitmask::count(&placing, &limit).nodes } else { 0 };
+        (
+            masks,
+            backtrack::count(&placing, &limit, &mut SilentObserver).nodes,
+            independent::count(&placing, &limit).nodes,
+        )
     };
     let pinned = [
         (nodes("queens", "8"), (615, 2056, 1555)),
@@ -142,7 +155,7 @@ fn node_counts_are_what_they_were() {
 }
 
 #[test]
-fn nodes_of_the_methods_of_queens() {
+fn node_counts_of_methods_for_queens_are_unchanged() {
     let queens = instance("queens", "8");
     let count = |method| queens.count(Some(method), false, &Limit::default()).expect("within reach").nodes;
     let counted = ["permutations", "exactcover", "determinant"].map(count);
@@ -157,9 +170,11 @@ fn local_search_answers_every_board_of_queens() {
     for side in (1..=200).chain([100_000]) {
         let queens = instance("queens", &side.to_string());
         let sought = queens.find(Some("minconflicts"), &Limit::default()).expect("within reach");
-        match sought.finding {
-            Finding::Found(squares) => assert_eq!(queens.check(&squares), Ok(()), "{side}"),
-            other => assert!(other == Finding::None(Reason::Theorem("theorem-queens-exist")) && [2, 3].contains(&side)),
+        match sought.outcome {
+            FindOutcome::Found(squares) => assert_eq!(queens.check(&squares), Ok(()), "{side}"),
+            other => assert!(
+                other == FindOutcome::None(AbsenceReason::Theorem("theorem-queens-exist")) && [2, 3].contains(&side)
+            ),
         }
         // On large boards three attempts per queen suffice. On small ones the search restarts now
         // and then.
@@ -178,12 +193,12 @@ fn threads_do_not_change_the_count() {
             let tally = instance.count(Some("bitmask"), false, &limit).expect("within reach");
             (tally.total, tally.nodes, tally.end)
         };
-        assert_eq!(count(1), count(3), "{}", instance.text());
+        assert_eq!(count(1), count(3), "{}", instance.command_text());
     }
 }
 
 #[test]
-fn searches_tell_about_how_far_they_have_come() {
+fn searches_report_their_progress() {
     let searches = [
         ("queens", "13", "bitmask"),
         ("superqueens", "15", "bitmask"),
@@ -197,7 +212,7 @@ fn searches_tell_about_how_far_they_have_come() {
         let told: Arc<Mutex<Vec<Progress>>> = Arc::default();
         let log = Arc::clone(&told);
         let reporter = move |progress| log.lock().expect("no test panicked").push(progress);
-        let limit = Limit { threads: 1, reporter: Some(Arc::new(reporter)), ..Limit::default() };
+        let limit = Limit { threads: 1, observer: Some(Arc::new(reporter)), ..Limit::default() };
         let tally = instance(problem, parameters).count(Some(method), false, &limit).expect("within reach");
         let mut last = 0.0;
         for progress in told.lock().expect("no test panicked").iter() {
@@ -226,7 +241,7 @@ fn a_stopped_count_is_a_lower_bound() {
     let limit = Limit::default();
     limit.cancel.cancel();
     let tally = instance("queens", "20").count(None, true, &limit).expect("within reach");
-    assert_eq!(tally.end, End::Stopped(Stop::Cancelled));
+    assert_eq!(tally.end, SearchEnd::Stopped(Stop::Cancelled));
 }
 
 #[test]
@@ -235,7 +250,7 @@ fn solution_caps_are_exact() {
         let instance = instance(problem, parameters);
         let whole = all(&*instance);
         for method in ["bitmask", "independent", "backtracking", "permutations", "exactcover", "determinant"] {
-            if instance.method(Task::Enumerate, Some(method), &Limit::default()).is_err() {
+            if instance.choose_method(MethodTask::Enumerate, Some(method), &Limit::default()).is_err() {
                 continue;
             }
             let (mut listed, limit) = (Vec::new(), Limit { solutions: Some(5), ..Limit::default() });
@@ -243,8 +258,8 @@ fn solution_caps_are_exact() {
                 listed.push(squares.to_vec());
                 ControlFlow::Continue(())
             };
-            let end = instance.enumerate(Order::Files, Some(method), &limit, visit).expect("within reach");
-            assert_eq!((end, &listed[..]), (End::Stopped(Stop::Solutions), &whole[..5]));
+            let end = instance.enumerate(SolutionOrder::Files, Some(method), &limit, visit).expect("within reach");
+            assert_eq!((end, &listed[..]), (SearchEnd::Stopped(Stop::Solutions), &whole[..5]));
         }
         let capped =
             instance.count(None, true, &Limit { solutions: Some(5), ..Limit::default() }).expect("within reach");
@@ -253,17 +268,17 @@ fn solution_caps_are_exact() {
 }
 
 #[test]
-fn answers_without_search() {
+fn impossible_problems_are_answered_without_search() {
     let find = |problem, parameters| {
-        instance(problem, parameters).find(None, &Limit::default()).expect("within reach").finding
+        instance(problem, parameters).find(None, &Limit::default()).expect("within reach").outcome
     };
-    let theorem = |id| Finding::None(Reason::Theorem(id));
+    let theorem = |id| FindOutcome::None(AbsenceReason::Theorem(id));
     assert_eq!(find("queens", "2"), theorem("theorem-queens-exist"));
     assert_eq!(find("queens", "3"), theorem("theorem-queens-exist"));
     assert_eq!(find("queens", "9 torus"), theorem("theorem-torus-queens"));
-    assert_eq!(find("queens", "8 pieces 9"), Finding::None(Reason::TooMany(8)));
+    assert_eq!(find("queens", "8 pieces 9"), FindOutcome::None(AbsenceReason::TooMany(8)));
     let (a1, b2) = ("a1".parse().expect("a square"), "b2".parse().expect("a square"));
-    assert_eq!(find("queens", "8 with a1, b2"), Finding::None(Reason::RequiredAttack(a1, b2)));
+    assert_eq!(find("queens", "8 with a1, b2"), FindOutcome::None(AbsenceReason::RequiredAttack(a1, b2)));
     assert_eq!(
         instance("queens", "8 with a1, b2").count(None, true, &Limit::default()).expect("counted").total,
         0u32.into()
@@ -271,7 +286,7 @@ fn answers_without_search() {
 }
 
 #[test]
-fn large_boards_find_or_refuse_at_once() {
+fn large_boards_are_solved_or_refused_quickly() {
     let limit =
         Limit { deadline: Some(std::time::Instant::now() + std::time::Duration::from_secs(60)), ..Limit::default() };
     for (problem, parameters) in [
@@ -295,14 +310,16 @@ fn large_boards_find_or_refuse_at_once() {
         ("queens", "100000x1"),
     ] {
         let instance = instance(problem, parameters);
-        match instance.find(None, &limit).map(|sought| sought.finding) {
-            Ok(Finding::Found(squares)) => assert_eq!(instance.check(&squares), Ok(()), "{}", instance.text()),
-            Err(Refusal::OutOfReach { .. }) if parameters.contains('x') || parameters.starts_with("2049") => {}
-            other => panic!("{}: {other:?}", instance.text()),
+        match instance.find(None, &limit).map(|sought| sought.outcome) {
+            Ok(FindOutcome::Found(squares)) => {
+                assert_eq!(instance.check(&squares), Ok(()), "{}", instance.command_text())
+            }
+            Err(ProblemError::OutOfReach { .. }) if parameters.contains('x') || parameters.starts_with("2049") => {}
+            other => panic!("{}: {other:?}", instance.command_text()),
         }
         if instance.grid().size.squares() > 4096 * 64 {
             let count = instance.count(None, true, &limit);
-            assert!(matches!(count, Ok(_) | Err(Refusal::OutOfReach { .. })), "{}", instance.text());
+            assert!(matches!(count, Ok(_) | Err(ProblemError::OutOfReach { .. })), "{}", instance.command_text());
         }
     }
 }
@@ -320,10 +337,10 @@ fn deep_searches_stay_within_the_stack() {
     ] {
         let instance = instance(problem, parameters);
         let limit = Limit { nodes: Some(1 << 14), ..Limit::default() };
-        match instance.find(Some(method), &limit).expect("within reach").finding {
-            Finding::Found(squares) => assert_eq!(instance.check(&squares), Ok(()), "{}", instance.text()),
-            Finding::Unknown(stop) => assert_eq!(stop, Stop::Nodes),
-            other => panic!("{}: {other:?}", instance.text()),
+        match instance.find(Some(method), &limit).expect("within reach").outcome {
+            FindOutcome::Found(squares) => assert_eq!(instance.check(&squares), Ok(()), "{}", instance.command_text()),
+            FindOutcome::Unknown(stop) => assert_eq!(stop, Stop::Nodes),
+            other => panic!("{}: {other:?}", instance.command_text()),
         }
     }
 }
@@ -331,8 +348,8 @@ fn deep_searches_stay_within_the_stack() {
 #[test]
 fn the_first_violation_is_named() {
     let queens = instance("queens", "60");
-    let found = queens.find(Some("construction"), &Limit::default()).map(|sought| sought.finding);
-    let Ok(Finding::Found(mut squares)) = found else { panic!("the rule covers 60") };
+    let found = queens.find(Some("construction"), &Limit::default()).map(|sought| sought.outcome);
+    let Ok(FindOutcome::Found(mut squares)) = found else { panic!("the rule covers 60") };
     assert_eq!(queens.check(&squares), Ok(()));
     squares[40].rank = squares[3].rank;
     assert!(matches!(queens.check(&squares), Err(Violation::Attack(..))));
@@ -341,13 +358,13 @@ fn the_first_violation_is_named() {
 }
 
 #[test]
-fn traces_begin_as_a_teacher_would() {
+fn traces_begin_with_try_and_place() {
     let mut told = Vec::new();
-    let mut watch = |event: Event| {
+    let mut watch = |event: StepEvent| {
         told.push(format!("{event:?}"));
         if told.len() < 4 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     };
     let searched = instance("queens", "6").trace(None, &Limit::default(), &mut watch).expect("within reach");
-    assert_eq!(searched.end, End::Stopped(Stop::Watcher));
+    assert_eq!(searched.end, SearchEnd::Stopped(Stop::Observer));
     assert!(told[0].starts_with("Try") && told[1].starts_with("Place") && told[3].starts_with("Reject"), "{told:?}");
 }

@@ -2,13 +2,13 @@
 //! with the program.
 
 use super::table::lines;
-use bezzel::rooms::problem::{PROBLEMS, Sequence, Task};
-use bezzel::rooms::search::Limit;
-use bezzel::rooms::session::Session;
-use bezzel::rooms::value::Value;
-use bezzel::rooms::verb::bind::{VOCABULARY, read_problem};
-use bezzel::rooms::verb::{Answer, Source};
-use bezzel::rooms::words::{Lang, text};
+use bezzel::__internal::problem::{IntegerSequence, MethodTask, PROBLEMS};
+use bezzel::__internal::search::Limit;
+use bezzel::__internal::session::Session;
+use bezzel::__internal::value::Value;
+use bezzel::__internal::verb::bind::{VOCABULARY, read_problem};
+use bezzel::__internal::verb::{SourceText, StatementAnswer};
+use bezzel::__internal::words::{Lang, message_text};
 use num_bigint::BigUint;
 use serde_json::Value as Json;
 use std::collections::BTreeSet;
@@ -20,7 +20,7 @@ const ROWS: u32 = 30;
 
 /// Returns the rows of the published table that belong to a sequence: problem, parameters, kind,
 /// value.
-fn published(sequence: &Sequence) -> Vec<[&'static str; 4]> {
+fn published_rows(sequence: &IntegerSequence) -> Vec<[&'static str; 4]> {
     let id = if sequence.id == "A005843" { "bishops_beta" } else { sequence.id };
     let own = lines().filter(|cells| cells[4] == id && !cells[5].contains("an eighth"));
     let kind = if sequence.id == "A005843" { "pieces" } else { "" };
@@ -28,18 +28,18 @@ fn published(sequence: &Sequence) -> Vec<[&'static str; 4]> {
 }
 
 /// Finds the side of the square board in parameters such as `17 torus` or `queens 8 total`.
-fn side(parameters: &str) -> Option<u32> {
+fn board_side(parameters: &str) -> Option<u32> {
     parameters.split(' ').find_map(|word| word.parse().ok())
 }
 
 #[test]
-fn every_table_goes_as_far_as_what_is_published_here() {
+fn sequences_agree_with_the_published_table() {
     for sequence in PROBLEMS.iter().flat_map(|problem| problem.theory.sequences) {
-        let rows = published(sequence);
+        let rows = published_rows(sequence);
         let told = |n: u32| n.checked_sub(sequence.from).and_then(|at| sequence.values.get(at as usize));
         let mut compared = 0;
         for [problem, parameters, _, value] in &rows {
-            let Some(n) = side(parameters).filter(|&n| n >= sequence.from && n < sequence.from + ROWS) else {
+            let Some(n) = board_side(parameters).filter(|&n| n >= sequence.from && n < sequence.from + ROWS) else {
                 continue;
             };
             assert_eq!(told(n), Some(value), "{} at {n}: {problem} {parameters}", sequence.id);
@@ -51,14 +51,14 @@ fn every_table_goes_as_far_as_what_is_published_here() {
 
 /// Values that are missing in the published table are counted if that is quick.
 #[test]
-fn what_only_about_lists_is_counted() {
+fn unpublished_terms_are_counted() {
     let mut counted = 0;
     for sequence in PROBLEMS.iter().flat_map(|problem| problem.theory.sequences) {
-        let rows = published(sequence);
+        let rows = published_rows(sequence);
         let mut late = false;
         let Some([problem, parameters, kind @ ("total" | "classes"), _]) = rows.first() else { continue };
-        let known = |n: u32| rows.iter().any(|row| side(row[1]) == Some(n));
-        let first = side(parameters).expect("a side").to_string();
+        let known = |n: u32| rows.iter().any(|row| board_side(row[1]) == Some(n));
+        let first = board_side(parameters).expect("a side").to_string();
         for (n, value) in (sequence.from..).zip(sequence.values).filter(|&(n, _)| !known(n)) {
             if late {
                 break;
@@ -69,7 +69,7 @@ fn what_only_about_lists_is_counted() {
             let instance = read_problem(&text, &VOCABULARY).expect("a problem").instance().expect("an instance");
             let deadline = Instant::now() + Duration::from_millis(500);
             let limit = Limit { deadline: Some(deadline), ..Limit::default() };
-            if instance.estimate(Task::Count, &limit).is_some_and(|seconds| seconds > 0.1) {
+            if instance.estimate_seconds(MethodTask::Count, &limit).is_some_and(|seconds| seconds > 0.1) {
                 continue;
             }
             let Ok(tally) = instance.count(None, *kind == "classes", &limit) else { continue };
@@ -87,26 +87,26 @@ fn what_only_about_lists_is_counted() {
 /// Returns the value of the last command of a line.
 fn value(line: &str) -> Value {
     let mut last = None;
-    let source = Arc::new(Source { name: None, text: line.to_owned() });
-    Session::default().eval(&source, &mut |answer: Answer| last = answer.outcome.ok());
+    let source = Arc::new(SourceText { name: None, text: line.to_owned() });
+    Session::default().eval(&source, &mut |answer: StatementAnswer| last = answer.outcome.ok());
     last.unwrap_or_else(|| panic!("{line} has no value"))
 }
 
 /// Returns the number of squares from which a rule leads to a tour, and the number of possible
 /// starts.
-fn starts(line: &str) -> [u64; 2] {
+fn count_starts(line: &str) -> [u64; 2] {
     let Value::Map(map) = value(line) else { panic!("{line} is a map") };
-    map.successes().into()
+    map.count_successes().into()
 }
 
 /// Returns the number of solutions and the number of essentially different ones.
-fn counts(line: &str) -> [u64; 2] {
+fn count_solutions(line: &str) -> [u64; 2] {
     let Value::Count(count) = value(line) else { panic!("{line} is a count") };
     [Some(count.total), count.classes].map(|number| number.and_then(|n| n.try_into().ok()).expect("a small count"))
 }
 
 /// Extracts the numbers of a sentence, without the separators that group digits.
-fn numbers(sentence: &str) -> Vec<u64> {
+fn parse_numbers(sentence: &str) -> Vec<u64> {
     let digits: Vec<char> = sentence.chars().collect();
     let joins = |at: usize| {
         let near = |at: usize| digits.get(at).is_some_and(char::is_ascii_digit);
@@ -119,33 +119,33 @@ fn numbers(sentence: &str) -> Vec<u64> {
 /// Numbers in the prose of `about` and `help` agree with the program in each language.
 #[test]
 fn numbers_in_prose_are_what_the_program_computes() {
-    let [chessboard, all] = starts("map tour 8 using warnsdorff fixed");
-    let [fixed, odd] = starts("map tour 7 using warnsdorff fixed");
-    let [roth, _] = starts("map tour 7 using warnsdorff roth");
-    let [covers, classes] = counts("count cover queens 8");
-    let [apart, kinds] = counts("count cover queens 8 independent");
+    let [chessboard, all] = count_starts("map tour 8 using warnsdorff fixed");
+    let [fixed, odd] = count_starts("map tour 7 using warnsdorff fixed");
+    let [roth, _] = count_starts("map tour 7 using warnsdorff roth");
+    let [covers, classes] = count_solutions("count cover queens 8");
+    let [apart, kinds] = count_solutions("count cover queens 8 independent");
     let mut facts = vec![
         ("theorem-tour-warnsdorff", vec![chessboard, all, fixed, odd, roth]),
         ("theorem-cover-638", vec![covers, classes, apart, kinds]),
-        ("theorem-superqueens-exist", vec![counts("count superqueens 10")[0]]),
+        ("theorem-superqueens-exist", vec![count_solutions("count superqueens 10")[0]]),
         ("method-permutations-cost", vec![(1..=8).product()]),
     ];
     if std::env::var_os("BEZZEL_SLOW").is_some() {
-        let parts = |tie| starts(&format!("map tour 100 using warnsdorff {tie}"))[0];
+        let parts = |tie| count_starts(&format!("map tour 100 using warnsdorff {tie}"))[0];
         // Shares of 10,000 squares in percent, with two decimals.
         let shares = ["fixed", "roth"].map(parts).map(|part| [part / 100, part % 100]).concat();
         facts.push(("method-warnsdorff-more", shares));
     }
     for lang in Lang::ALL {
         for (id, wanted) in &facts {
-            let told = numbers(&text(lang, id, &[]));
+            let told = parse_numbers(&message_text(lang, id, &[]));
             assert!(wanted.iter().all(|number| told.contains(number)), "{lang:?} {id}: {told:?}, computed {wanted:?}");
         }
     }
 }
 
 /// Computes the formulas in the prose of the notebooks.
-fn formulas() -> BTreeSet<u64> {
+fn known_numbers() -> BTreeSet<u64> {
     let choose = |n: u64, k: u64| (0..k).fold(1, |product, at| product * (n - at) / (at + 1));
     let odd = |most: u64| (1..=most).step_by(2);
     let pairings: u64 = odd(11).product();
@@ -179,7 +179,7 @@ fn formulas() -> BTreeSet<u64> {
 /// notebook with the same number.
 #[test]
 fn numbers_in_notebooks_are_computed() {
-    let known = formulas();
+    let known = known_numbers();
     let text = |json: &Json| match json {
         Json::Array(lines) => lines.iter().filter_map(Json::as_str).collect(),
         json => json.as_str().unwrap_or_default().to_owned(),
@@ -197,7 +197,7 @@ fn numbers_in_notebooks_are_computed() {
                 output["data"].as_object().into_iter().flatten().for_each(|(_, data)| shown += &text(data));
             }
         }
-        numbers(&shown)
+        parse_numbers(&shown)
     };
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("notebooks");
     let notebooks = |folder: &std::path::Path| -> Vec<std::path::PathBuf> {
@@ -217,7 +217,9 @@ fn numbers_in_notebooks_are_computed() {
             // Names of sequences and reports are not numbers.
             let is_name = |word: &&str| word.starts_with(|c: char| c.is_ascii_uppercase()) && word.contains('0');
             let sentences: Vec<&str> = sentences.split([' ', '\n']).filter(|word| !is_name(word)).collect();
-            for number in numbers(&sentences.join(" ")).into_iter().filter(|n| *n >= 100 && !(1000..2100).contains(n)) {
+            for number in
+                parse_numbers(&sentences.join(" ")).into_iter().filter(|n| *n >= 100 && !(1000..2100).contains(n))
+            {
                 assert!(computed.contains(&number) || known.contains(&number), "{}: {number}", path.display());
                 told += 1;
             }

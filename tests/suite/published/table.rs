@@ -1,9 +1,9 @@
 //! Methods compared with the published table.
 
 use super::instance;
-use bezzel::board::{Kept, Symmetry};
-use bezzel::rooms::problem::{Order, Placement, Refusal, Task, find_problem};
-use bezzel::rooms::search::{Limit, independent};
+use bezzel::__internal::problem::{MethodTask, PlacementInstance, ProblemError, SolutionOrder, find_problem};
+use bezzel::__internal::search::{Limit, independent};
+use bezzel::board::{Symmetry, SymmetryConstraint};
 use num_bigint::BigUint;
 use std::ops::ControlFlow;
 
@@ -36,7 +36,7 @@ pub(super) fn lines() -> impl Iterator<Item = Vec<&'static str>> {
 }
 
 /// Returns the rows to run, and the number of nodes that a method may use for each.
-fn rows() -> (Vec<Row>, u64) {
+fn selected_rows() -> (Vec<Row>, u64) {
     let slow = std::env::var("BEZZEL_SLOW").unwrap_or_default();
     let runs = |tier| tier == "fast" || !slow.is_empty() && tier == "slow" || slow == "2";
     let cells = FILES.iter().flat_map(|file| cells(file));
@@ -50,55 +50,56 @@ fn rows() -> (Vec<Row>, u64) {
 }
 
 /// Returns a limit without deadline and with the memory that the largest row needs.
-fn unlimited() -> Limit {
+fn generous_limit() -> Limit {
     Limit { memory: Some(8_000_000_000), ..Limit::default() }
 }
 
 /// Returns the number of nodes for a method. The textbook search tries many squares for each node,
 /// so it gets fewer.
-fn allowance(method: &str, nodes: u64) -> u64 {
+fn node_allowance(method: &str, nodes: u64) -> u64 {
     if method == "backtracking" { nodes.min(1 << 14) } else { nodes }
 }
 
 #[test]
 fn every_counting_method_agrees_with_the_table() {
-    let (rows, nodes) = rows();
+    let (rows, nodes) = selected_rows();
     for row in rows.iter().filter(|row| row.kind == "total") {
         let instance = instance(row.problem, row.parameters);
         let mut settled = 0;
-        for method in instance.problem().methods.iter().filter(|method| method.does(Task::Count)) {
-            let limit = Limit { nodes: Some(allowance(method.word, nodes)), ..unlimited() };
+        for method in instance.problem().methods.iter().filter(|method| method.can_run(MethodTask::Count)) {
+            let limit = Limit { nodes: Some(node_allowance(method.word, nodes)), ..generous_limit() };
             match instance.count(Some(method.word), false, &limit) {
                 Ok(tally) if tally.end.is_complete() => {
                     assert_eq!(tally.total, row.value, "{} {} {}", row.problem, row.parameters, method.word);
                     settled += 1;
                 }
-                Ok(tally) => assert!(tally.total <= row.value, "{} {}", instance.text(), method.word),
-                Err(Refusal::OutOfReach { .. } | Refusal::MethodOption { .. }) => {}
-                Err(refusal) => panic!("{} {}: {refusal:?}", instance.text(), method.word),
+                Ok(tally) => assert!(tally.total <= row.value, "{} {}", instance.command_text(), method.word),
+                Err(ProblemError::OutOfReach { .. } | ProblemError::MethodOption { .. }) => {}
+                Err(refusal) => panic!("{} {}: {refusal:?}", instance.command_text(), method.word),
             }
         }
-        let default = instance.count(None, false, &unlimited()).expect("within reach");
-        assert_eq!(default.total, row.value, "{}", instance.text());
-        assert!(settled > 0 || default.nodes > nodes, "{}", instance.text());
+        let default = instance.count(None, false, &generous_limit()).expect("within reach");
+        assert_eq!(default.total, row.value, "{}", instance.command_text());
+        assert!(settled > 0 || default.nodes > nodes, "{}", instance.command_text());
     }
 }
 
 #[test]
 fn every_listing_method_agrees_with_the_table() {
-    let (rows, nodes) = rows();
+    let (rows, nodes) = selected_rows();
     for row in rows.iter().filter(|row| row.kind == "total" && row.value < 100_000u32.into()) {
         let instance = instance(row.problem, row.parameters);
-        for method in instance.problem().methods.iter().filter(|method| method.does(Task::Enumerate)) {
-            for order in [Order::Files, Order::Reading] {
-                let limit = Limit { nodes: Some(allowance(method.word, nodes)), ..Limit::default() };
+        for method in instance.problem().methods.iter().filter(|method| method.can_run(MethodTask::Enumerate)) {
+            for order in [SolutionOrder::Files, SolutionOrder::Reading] {
+                let limit = Limit { nodes: Some(node_allowance(method.word, nodes)), ..Limit::default() };
                 let mut listed = 0u64;
                 let end = instance.enumerate(order, Some(method.word), &limit, &mut |_| {
                     listed += 1;
                     ControlFlow::Continue(())
                 });
                 let Ok(end) = end else { continue };
-                let (listed, told) = (BigUint::from(listed), format!("{} {} {order:?}", instance.text(), method.word));
+                let (listed, told) =
+                    (BigUint::from(listed), format!("{} {} {order:?}", instance.command_text(), method.word));
                 assert!(if end.is_complete() { listed == row.value } else { listed <= row.value }, "{told}");
             }
         }
@@ -107,38 +108,43 @@ fn every_listing_method_agrees_with_the_table() {
 
 #[test]
 fn classes_agree_with_the_table() {
-    for row in rows().0.iter().filter(|row| row.kind == "classes") {
-        let tally = instance(row.problem, row.parameters).count(None, true, &unlimited()).expect("within reach");
+    for row in selected_rows().0.iter().filter(|row| row.kind == "classes") {
+        let tally = instance(row.problem, row.parameters).count(None, true, &generous_limit()).expect("within reach");
         assert_eq!(tally.classes.as_ref(), Some(&row.value), "{} {}", row.problem, row.parameters);
     }
 }
 
 #[test]
 fn numbers_of_pieces_agree_with_the_table() {
-    for row in rows().0.iter().filter(|row| row.kind == "pieces") {
+    for row in selected_rows().0.iter().filter(|row| row.kind == "pieces") {
         let instance = instance(row.problem, row.parameters);
-        assert_eq!(BigUint::from(instance.pieces().expect("it is known")), row.value, "{}", instance.text());
+        assert_eq!(
+            BigUint::from(instance.piece_count().expect("it is known")),
+            row.value,
+            "{}",
+            instance.command_text()
+        );
     }
 }
 
 #[test]
 fn numbers_of_symmetric_solutions_agree_with_the_table() {
-    for row in rows().0 {
+    for row in selected_rows().0 {
         let (kept, symmetry) = match row.kind {
-            "half-turn" => (Kept::HalfTurn, Symmetry::HalfTurn),
-            "quarter-turn" => (Kept::QuarterTurn, Symmetry::QuarterTurn),
+            "half-turn" => (SymmetryConstraint::HalfTurn, Symmetry::HalfTurn),
+            "quarter-turn" => (SymmetryConstraint::QuarterTurn, Symmetry::QuarterTurn),
             _ => continue,
         };
         let asked = instance(row.problem, &format!("{} {}", row.parameters, kept.word()));
-        let tally = asked.count(None, false, &unlimited()).expect("within reach");
-        assert_eq!(tally.total, row.value, "{}", asked.text());
+        let tally = asked.count(None, false, &generous_limit()).expect("within reach");
+        assert_eq!(tally.total, row.value, "{}", asked.command_text());
         if row.parameters.parse::<u64>().is_ok_and(|side| side > 16) {
             continue;
         }
         let problem = find_problem(row.problem).expect("a problem of the table");
-        let placement = Placement::new(problem, super::size(row.parameters));
+        let placement = PlacementInstance::new(problem, super::size(row.parameters));
         // The same orbits, enumerated without using lines.
         let fixed = independent::count_fixed(placement.placing(), &[symmetry], &Limit::default());
-        assert_eq!(BigUint::from(fixed.found), row.value, "{}", asked.text());
+        assert_eq!(BigUint::from(fixed.found), row.value, "{}", asked.command_text());
     }
 }

@@ -7,23 +7,23 @@
 //! solutions exactly `m` times, so stabilisers need not be known. Lower keys are excluded by
 //! blocking squares: the images of the lower squares of the first file.
 
-use super::field::{Attacks, Field};
-use crate::board::{Group, Square, Symmetry};
-use crate::search::Placing;
+use super::field::{BitmaskBoard, FileAttacks};
+use crate::board::{Square, Symmetry, SymmetryGroup};
+use crate::search::PlacementSpec;
 use std::sync::Arc;
 
 /// Largest number of files, which may be empty, that are searched for a key in turn.
-const RINGS: usize = 2;
+const MAX_KEY_FILES: usize = 2;
 
 /// Search with one key.
 #[derive(Clone, Debug)]
-pub(super) struct Case {
+pub(super) struct SymmetryCase {
     /// Ranks of each file on which a piece may be placed.
     pub(super) open: Vec<u64>,
     /// Ranks whose last open square is in this file, if every rank must hold a piece.
-    pub(super) need: Vec<u64>,
+    pub(super) last_open_ranks: Vec<u64>,
     /// Whether a file must hold a piece.
-    pub(super) filled: Vec<bool>,
+    pub(super) must_fill: Vec<bool>,
     /// One more than the last file that must hold a piece because of options or the key.
     pub(super) last_filled: usize,
     /// Images of the key's square, one for each symmetry. An image that holds a piece belongs to an
@@ -33,7 +33,7 @@ pub(super) struct Case {
 
 /// Weight of each solution by the number of its ties.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Weights {
+pub(super) struct OrbitWeights {
     order: u128,
     /// Number of squares of the board and number of pieces, on a torus with one piece pinned to the
     /// first square.
@@ -42,24 +42,24 @@ pub(super) struct Weights {
 
 /// Number of found solutions by the number of their ties. Index 0 means that every image has the
 /// same key.
-pub(super) type Found = [u64; 9];
+pub(super) type FoundByTies = [u64; 9];
 
 /// Common multiple of all numbers of ties.
-const WHOLE: u128 = 840;
+const TIE_MULTIPLE: u128 = 840;
 
-impl Weights {
+impl OrbitWeights {
     /// Computes the number of represented solutions, multiplied by the [divisor](Weights::divisor).
-    pub(super) fn multiple(&self, found: &Found) -> u128 {
+    pub(super) fn scaled_total(&self, found: &FoundByTies) -> u128 {
         let weighed = found.iter().enumerate().map(|(ties, found)| {
             let ties = if ties == 0 { self.order } else { ties as u128 };
-            u128::from(*found) * self.order * (WHOLE / ties)
+            u128::from(*found) * self.order * (TIE_MULTIPLE / ties)
         });
         weighed.sum::<u128>() * self.pinned.map_or(1, |(squares, _)| squares)
     }
 
     /// Computes the number of represented solutions, rounded down during the search.
-    pub(super) fn total(&self, found: &Found) -> u128 {
-        self.multiple(found) / u128::from(self.divisor())
+    pub(super) fn total(&self, found: &FoundByTies) -> u128 {
+        self.scaled_total(found) / u128::from(self.divisor())
     }
 
     /// Returns whether all searched solutions have a piece on the first square of a torus.
@@ -67,38 +67,43 @@ impl Weights {
         self.pinned.is_some()
     }
 
-    /// Returns the factor by which [`Weights::multiple`] exceeds the number of solutions.
+    /// Returns the factor by which [`OrbitWeights::scaled_total`] exceeds the number of solutions.
     pub(super) fn divisor(&self) -> u32 {
-        let divisor = WHOLE * self.pinned.map_or(1, |(_, pieces)| pieces);
+        let divisor = TIE_MULTIPLE * self.pinned.map_or(1, |(_, pieces)| pieces);
         u32::try_from(divisor).expect("at most one piece a line, so fewer than 4096 pieces")
     }
 }
 
 /// Cases to search, and the weights of their solutions.
 #[derive(Debug)]
-pub(super) struct Plan {
-    pub(super) field: Field,
-    pub(super) cases: Vec<Arc<Case>>,
-    pub(super) weights: Weights,
+pub(super) struct CasePlan {
+    pub(super) field: BitmaskBoard,
+    pub(super) cases: Vec<Arc<SymmetryCase>>,
+    pub(super) weights: OrbitWeights,
     /// Contribution of one solution to the multiple, by its ties.
     pub(super) multiples: Vec<u64>,
     /// Symmetries that map solutions to solutions.
     pub(super) group: Vec<Symmetry>,
 }
 
-impl Plan {
-    fn of(field: Field, cases: Vec<Case>, weights: Weights, group: Vec<Symmetry>) -> Plan {
+impl CasePlan {
+    fn from_cases(
+        field: BitmaskBoard,
+        cases: Vec<SymmetryCase>,
+        weights: OrbitWeights,
+        group: Vec<Symmetry>,
+    ) -> CasePlan {
         let one = |ties: usize| {
-            let mut found = Found::default();
+            let mut found = FoundByTies::default();
             found[ties] = 1;
-            u64::try_from(weights.multiple(&found)).unwrap_or(u64::MAX)
+            u64::try_from(weights.scaled_total(&found)).unwrap_or(u64::MAX)
         };
-        let multiples = (0..Found::default().len()).map(one).collect();
-        Plan { field, cases: cases.into_iter().map(Arc::new).collect(), weights, multiples, group }
+        let multiples = (0..FoundByTies::default().len()).map(one).collect();
+        CasePlan { field, cases: cases.into_iter().map(Arc::new).collect(), weights, multiples, group }
     }
 
-    /// Builds the cases of a board. Returns `None` if the required squares exclude every solution.
-    pub(super) fn new(placing: &Placing) -> Option<Plan> {
+    /// Builds the cases of a board. Returns `NoCover` if the required squares exclude every solution.
+    pub(super) fn new(placing: &PlacementSpec) -> Option<CasePlan> {
         // The translations of a torus map any square to any other, so every square holds a piece in
         // the same number of solutions.
         let pin =
@@ -107,46 +112,47 @@ impl Plan {
         if pin {
             searched.required = vec![Square { file: 0, rank: 0 }];
         }
-        let symmetries = Group::All.symmetries(placing.grid.size).iter().copied();
-        let group: Vec<Symmetry> = symmetries.filter(|&symmetry| placing.is_closed_under(symmetry)).collect();
+        let symmetries = SymmetryGroup::All.symmetries(placing.grid.size).iter().copied();
+        let group: Vec<Symmetry> = symmetries.filter(|&symmetry| placing.is_invariant_under(symmetry)).collect();
         let pinned = pin.then(|| (u128::from(placing.grid.size.squares()), u128::from(placing.pieces)));
-        let weights = Weights { order: group.len() as u128, pinned };
-        let field = Field::new(&searched)?;
-        let cases = Cases { field: &field, placing: &searched, group: group.clone(), first: usize::from(pin) }.all();
-        Some(Plan::of(field, cases, weights, group))
+        let weights = OrbitWeights { order: group.len() as u128, pinned };
+        let field = BitmaskBoard::new(&searched)?;
+        let cases = CaseBuilder { field: &field, placing: &searched, group: group.clone(), first: usize::from(pin) }
+            .build_cases();
+        Some(CasePlan::from_cases(field, cases, weights, group))
     }
 }
 
-impl Plan {
-    /// Builds the whole board as a single case. Returns `None` if the required squares exclude
+impl CasePlan {
+    /// Builds the whole board as a single case. Returns `NoCover` if the required squares exclude
     /// every solution.
-    pub(super) fn whole(placing: &Placing) -> Option<Plan> {
-        let field = Field::new(placing)?;
+    pub(super) fn without_symmetry(placing: &PlacementSpec) -> Option<CasePlan> {
+        let field = BitmaskBoard::new(placing)?;
         let group = vec![Symmetry::Identity];
-        let cases = Cases { field: &field, placing, group: group.clone(), first: 0 }.all();
-        Some(Plan::of(field, cases, Weights { order: 1, pinned: None }, group))
+        let cases = CaseBuilder { field: &field, placing, group: group.clone(), first: 0 }.build_cases();
+        Some(CasePlan::from_cases(field, cases, OrbitWeights { order: 1, pinned: None }, group))
     }
 }
 
-struct Cases<'a> {
-    field: &'a Field,
-    placing: &'a Placing,
+struct CaseBuilder<'a> {
+    field: &'a BitmaskBoard,
+    placing: &'a PlacementSpec,
     group: Vec<Symmetry>,
     /// First file that is searched for a key.
     first: usize,
 }
 
-impl Cases<'_> {
-    fn all(&self) -> Vec<Case> {
+impl CaseBuilder<'_> {
+    fn build_cases(&self) -> Vec<SymmetryCase> {
         let (field, mut open, mut cases) = (self.field, self.field.open.clone(), Vec::new());
-        let rings = if self.group.len() == 1 { 0 } else { (field.files - self.first).div_ceil(2).min(RINGS) };
+        let rings = if self.group.len() == 1 { 0 } else { (field.files - self.first).div_ceil(2).min(MAX_KEY_FILES) };
         for file in self.first..self.first + rings {
             for rank in 0..field.ranks {
-                let images = self.images(Square { file: file as u32, rank });
+                let images = self.square_images(Square { file: file as u32, rank });
                 if open[file] >> rank & 1 == 1 {
                     let mut open = open.clone();
                     open[file] = 1 << rank;
-                    cases.extend(self.case(open, Some(file), images.clone()));
+                    cases.extend(self.build_case(open, Some(file), images.clone()));
                 }
                 images.iter().for_each(|&(file, bit)| open[file] &= !bit);
             }
@@ -154,13 +160,13 @@ impl Cases<'_> {
                 return cases;
             }
         }
-        cases.extend(self.case(open, None, Vec::new()));
+        cases.extend(self.build_case(open, None, Vec::new()));
         cases
     }
 
-    /// Builds the case with these open squares. Returns `None` if a rank that must hold a piece has
+    /// Builds the case with these open squares. Returns `NoCover` if a rank that must hold a piece has
     /// no open square.
-    fn case(&self, open: Vec<u64>, key: Option<usize>, ties: Vec<(usize, u64)>) -> Option<Case> {
+    fn build_case(&self, open: Vec<u64>, key: Option<usize>, ties: Vec<(usize, u64)>) -> Option<SymmetryCase> {
         let field = self.field;
         let mut need = vec![0; field.files];
         if field.pieces == u64::from(field.ranks) {
@@ -172,11 +178,11 @@ impl Cases<'_> {
         let mut filled = field.required.clone();
         key.into_iter().for_each(|file| filled[file] = true);
         let last_filled = field.last_required.max(key.map_or(0, |file| file + 1));
-        Some(Case { open, need, filled, last_filled, ties })
+        Some(SymmetryCase { open, last_open_ranks: need, must_fill: filled, last_filled, ties })
     }
 
     /// Returns the images of a square under the symmetries. A pinned piece keeps its place.
-    fn images(&self, square: Square) -> Vec<(usize, u64)> {
+    fn square_images(&self, square: Square) -> Vec<(usize, u64)> {
         let size = self.placing.grid.size;
         let image = |symmetry: &Symmetry| {
             let Square { mut file, mut rank } = symmetry.apply(size, square);
@@ -193,82 +199,82 @@ impl Cases<'_> {
 
 /// First pieces of a case, which form a task for a thread.
 #[derive(Clone, Debug)]
-pub(super) struct Start {
-    pub(super) case: Arc<Case>,
-    pub(super) attacks: Attacks,
+pub(super) struct CaseTask {
+    pub(super) case: Arc<SymmetryCase>,
+    pub(super) attacks: FileAttacks,
     /// Bits in the files before the attacks.
     pub(super) placed: Vec<u64>,
     /// Number of pieces still to be placed.
-    pub(super) left: usize,
+    pub(super) remaining: usize,
 }
 
-impl Plan {
+impl CasePlan {
     /// Number of tasks that suffices for many threads to finish together.
-    pub(super) const ENOUGH: usize = 1000;
+    pub(super) const TARGET_TASKS: usize = 1000;
 
     /// Splits the search into tasks. Returns them with the number of pieces placed to make them.
-    pub(super) fn starts(&self) -> (Vec<Start>, u64) {
+    pub(super) fn split_tasks(&self) -> (Vec<CaseTask>, u64) {
         let (mut starts, mut nodes) = (Vec::new(), 0);
         for case in &self.cases {
-            starts.push(Start {
+            starts.push(CaseTask {
                 case: Arc::clone(case),
-                attacks: Attacks::START,
+                attacks: FileAttacks::START,
                 placed: Vec::new(),
-                left: self.field.pieces as usize,
+                remaining: self.field.pieces as usize,
             });
         }
         // Small boards are counted in less time than it takes to split them completely.
         for file in 0..self.field.files.div_ceil(2) {
-            if starts.len() >= Plan::ENOUGH {
+            if starts.len() >= CasePlan::TARGET_TASKS {
                 break;
             }
-            starts = starts.into_iter().flat_map(|start| self.longer(start, file)).collect();
+            starts = starts.into_iter().flat_map(|start| self.extend_task(start, file)).collect();
             nodes += starts.iter().filter(|start| start.placed.get(file).is_some_and(|&bit| bit != 0)).count() as u64;
         }
         (starts, nodes)
     }
 
     /// Returns the tasks that continue this one in the next file.
-    fn longer(&self, start: Start, file: usize) -> Vec<Start> {
-        if start.left == 0 {
+    fn extend_task(&self, start: CaseTask, file: usize) -> Vec<CaseTask> {
+        if start.remaining == 0 {
             return vec![start];
         }
-        let free = self.field.free(&start.case.open, &start.attacks, &start.placed);
+        let free = self.field.find_free_ranks(&start.case.open, &start.attacks, &start.placed);
         let choices = (0..self.field.ranks).map(|rank| 1 << rank).filter(|bit| free & bit != 0);
         let longer = |bit: u64| {
             let mut placed = Vec::with_capacity(file + 1);
             placed.extend_from_slice(&start.placed);
-            let mut longer = Start { case: Arc::clone(&start.case), placed, ..start };
-            self.go(&mut longer, bit);
+            let mut longer = CaseTask { case: Arc::clone(&start.case), placed, ..start };
+            self.advance_task(&mut longer, bit);
             longer
         };
-        choices.chain(self.skips(&start, file).then_some(0)).map(longer).collect()
+        choices.chain(self.can_skip_file(&start, file).then_some(0)).map(longer).collect()
     }
 
     /// Returns whether the file may stay empty.
-    fn skips(&self, start: &Start, file: usize) -> bool {
-        self.field.files - file > start.left && !start.case.filled[file]
+    fn can_skip_file(&self, start: &CaseTask, file: usize) -> bool {
+        self.field.files - file > start.remaining && !start.case.must_fill[file]
     }
 
     /// Returns the ranks of the next file that the search tries, and whether it also leaves the
     /// file empty.
-    pub(super) fn onward(&self, start: &Start) -> (u64, bool) {
+    pub(super) fn next_choices(&self, start: &CaseTask) -> (u64, bool) {
         let file = start.attacks.file;
-        if start.left == 0 || file == self.field.files {
+        if start.remaining == 0 || file == self.field.files {
             return (0, false);
         }
-        let free = self.field.free(&start.case.open, &start.attacks, &start.placed);
-        match start.case.need[file] & !start.attacks.ranks {
-            0 => (free, self.skips(start, file)),
+        let free = self.field.find_free_ranks(&start.case.open, &start.attacks, &start.placed);
+        match start.case.last_open_ranks[file] & !start.attacks.ranks {
+            0 => (free, self.can_skip_file(start, file)),
             missing if missing.is_power_of_two() => (free & missing, false),
             _ => (0, false),
         }
     }
 
     /// Extends a task by a piece on a rank of the next file, or by an empty file.
-    pub(super) fn go(&self, start: &mut Start, bit: u64) {
-        start.attacks = self.field.step(&start.attacks, bit);
+    pub(super) fn advance_task(&self, start: &mut CaseTask, bit: u64) {
+        start.attacks = self.field.advance_file(&start.attacks, bit);
         start.placed.push(bit);
-        start.left -= usize::from(bit != 0);
+        start.remaining -= usize::from(bit != 0);
     }
 }

@@ -41,72 +41,85 @@ mod probe;
 mod threads;
 mod torus;
 
-use super::sink::Gauge;
-use super::{Counted, End, Limit, Listed, Placing, Searched, Sink, Stop, Visit, Watch};
-use field::{Attacks, Field};
-use torus::Torus;
+use super::sink::SearchCounter;
+use super::{
+    CountSink, Limit, ListSink, PlacementSpec, SearchEnd, SearchResult, SolutionCallback, SolutionSink, StepObserver,
+    Stop,
+};
+use field::{BitmaskBoard, FileAttacks};
+use torus::TorusCount;
 
-pub use ordered::list_all;
-pub use probe::probes;
-pub use threads::{count, division, spread};
+pub use ordered::list_parallel;
+pub use probe::count_estimator;
+pub use threads::{count, count_by_square, divide_count};
 
 /// Largest number of ranks, limited by the bits of a word.
 pub const MAX_RANKS: u32 = 64;
 
 /// Approximate number of nodes counted per second, file by file.
-pub const PER_SECOND: f64 = 6e7;
+pub const NODES_PER_SECOND: f64 = 6e7;
 
 /// Largest number of files.
 pub const MAX_FILES: u32 = 4096;
 
 /// Returns whether this kernel can list the solutions: at most one piece per line, and at most 64
 /// ranks.
-pub fn lists(placing: &Placing) -> bool {
+pub fn can_list(placing: &PlacementSpec) -> bool {
     let size = placing.grid.size;
     placing.has_one_per_line() && size.ranks() <= MAX_RANKS && size.files() <= MAX_FILES
 }
 
 /// Returns whether this kernel can count the solutions, possibly with files and ranks exchanged.
-pub fn counts(placing: &Placing) -> bool {
+pub fn can_count(placing: &PlacementSpec) -> bool {
     let size = placing.grid.size;
-    placing.has_one_per_line() && size.shorter() <= MAX_RANKS && size.longer() <= MAX_FILES
+    placing.has_one_per_line() && size.shorter_side() <= MAX_RANKS && size.longer_side() <= MAX_FILES
 }
 
 /// Estimates the number of nodes counted per second.
 ///
 /// # Panics
-/// If [`counts`] returns `false`.
-pub fn nodes_per_second(placing: &Placing) -> f64 {
-    assert!(counts(placing), "pieces on lines of their own");
-    if Torus::reaches(placing) { Torus::RATE } else { PER_SECOND }
+/// If [`can_count`] returns `false`.
+pub fn nodes_per_second(placing: &PlacementSpec) -> f64 {
+    assert!(can_count(placing), "pieces on lines of their own");
+    if TorusCount::is_supported(placing) { TorusCount::NODES_PER_SECOND } else { NODES_PER_SECOND }
 }
 
 /// Visits the solutions in lexicographic order.
 ///
 /// # Panics
-/// If [`lists`] returns `false`.
-pub fn list<W: Watch>(placing: &Placing, limit: &Limit, watch: &mut W, visit: Visit<'_>) -> Searched {
-    run(placing, limit, watch, &mut Listed::new(limit, visit))
+/// If [`can_list`] returns `false`.
+pub fn list<W: StepObserver>(
+    placing: &PlacementSpec,
+    limit: &Limit,
+    watch: &mut W,
+    visit: SolutionCallback<'_>,
+) -> SearchResult {
+    run(placing, limit, watch, &mut ListSink::new(limit, visit))
 }
 
 /// Counts the solutions in one thread without symmetry. It visits the same nodes as [`list`].
 ///
 /// # Panics
-/// If [`lists`] returns `false`.
-pub fn count_plainly<W: Watch>(placing: &Placing, limit: &Limit, watch: &mut W) -> Searched {
-    run(placing, limit, watch, &mut Counted)
+/// If [`can_list`] returns `false`.
+pub fn count_without_symmetry<W: StepObserver>(placing: &PlacementSpec, limit: &Limit, watch: &mut W) -> SearchResult {
+    run(placing, limit, watch, &mut CountSink)
 }
 
-fn run<W: Watch, S: Sink>(placing: &Placing, limit: &Limit, watch: &mut W, sink: &mut S) -> Searched {
+fn run<W: StepObserver, S: SolutionSink>(
+    placing: &PlacementSpec,
+    limit: &Limit,
+    watch: &mut W,
+    sink: &mut S,
+) -> SearchResult {
     if limit.solutions == Some(0) {
-        return Searched { found: 0, nodes: 0, end: End::Stopped(Stop::Solutions) };
+        return SearchResult { found: 0, nodes: 0, end: SearchEnd::Stopped(Stop::Solutions) };
     }
-    let Some(field) = Field::new(placing) else {
-        return Searched { found: 0, nodes: 0, end: End::Complete };
+    let Some(field) = BitmaskBoard::new(placing) else {
+        return SearchResult { found: 0, nodes: 0, end: SearchEnd::Complete };
     };
-    let mut gauge = Gauge::new(limit);
-    let flow = field.search(&Attacks::START, vec![0; field.files], &mut gauge, watch, sink);
-    gauge.searched(flow)
+    let mut gauge = SearchCounter::new(limit);
+    let flow = field.search(&FileAttacks::START, vec![0; field.files], &mut gauge, watch, sink);
+    gauge.search_result(flow)
 }
 
 #[cfg(test)]

@@ -32,8 +32,8 @@
 
 use super::super::division::count_each;
 use super::super::random::SplitMix64;
-use super::super::sink::Gauge;
-use super::super::{Division, Finished, Limit, Placing, Searched, Share, Stop};
+use super::super::sink::SearchCounter;
+use super::super::{DividedCount, FinishedCallback, Limit, PlacementSpec, SearchResult, Stop, SubproblemShare};
 use crate::piece::QUEEN;
 use crate::search::lines::gcd;
 use std::collections::BTreeMap;
@@ -46,16 +46,16 @@ const SIDES: RangeInclusive<u32> = 11..=31;
 
 /// Count divided into the choices for the first queens.
 #[derive(Debug)]
-pub(super) struct Torus {
-    ring: Ring,
-    starts: Vec<Start>,
+pub(super) struct TorusCount {
+    modulus: ModularRing,
+    tasks: Vec<TorusTask>,
     /// Number of queens placed to make the list. The first subproblem includes them in its nodes.
     nodes: u64,
 }
 
 /// Arithmetic modulo the side.
 #[derive(Clone, Copy, Debug)]
-struct Ring {
+struct ModularRing {
     side: u32,
     mask: u64,
     /// Half of each number.
@@ -64,7 +64,7 @@ struct Ring {
 
 /// Lines that hold no queen yet. Each word contains its set twice in a row.
 #[derive(Clone, Copy, Debug)]
-struct Free {
+struct FreeLines {
     files: u64,
     ranks: u64,
     falling: u64,
@@ -78,7 +78,7 @@ struct Free {
 
 /// Direction of a line.
 #[derive(Clone, Copy, Debug)]
-enum Family {
+enum LineDirection {
     Rank,
     File,
     Falling,
@@ -87,79 +87,85 @@ enum Family {
 
 /// Free squares of a line, given by their files, or on a file by their ranks.
 #[derive(Clone, Copy, Debug)]
-struct Line {
-    family: Family,
+struct TorusLine {
+    family: LineDirection,
     number: u32,
     squares: u64,
 }
 
 /// First queens of a task, with the number of remaining queens.
 #[derive(Clone, Copy, Debug)]
-struct Start {
-    free: Free,
+struct TorusTask {
+    free: FreeLines,
     left: u32,
     /// Number of solutions that each completion represents.
     weight: u64,
 }
 
-impl Ring {
-    fn new(side: u32) -> Ring {
+impl ModularRing {
+    fn new(side: u32) -> ModularRing {
         let half = |number: usize| (number as u32 * side.div_ceil(2) % side) as u8;
-        Ring { side, mask: (1 << side) - 1, halves: std::array::from_fn(half) }
+        ModularRing { side, mask: (1 << side) - 1, halves: std::array::from_fn(half) }
     }
 
     #[inline(always)]
-    fn half(&self, number: u32) -> u32 {
+    fn halve(&self, number: u32) -> u32 {
         self.halves[number as usize & 31].into()
     }
 
     /// Reduces a number below twice the side.
     #[inline(always)]
-    fn reduced(&self, number: u32) -> u32 {
+    fn reduce(&self, number: u32) -> u32 {
         if number < self.side { number } else { number - self.side }
     }
 
     /// Places a queen on a free square. Returns the remaining free lines.
     #[inline(always)]
-    fn place(&self, free: &Free, file: u32, rank: u32) -> Free {
+    fn place_queen(&self, free: &FreeLines, file: u32, rank: u32) -> FreeLines {
         let side = self.side;
-        let [falling, rising] = [self.reduced(file + rank), self.reduced(file + side - rank)];
+        let [falling, rising] = [self.reduce(file + rank), self.reduce(file + side - rank)];
         let without = |set: u64, number: u32| set & !((1 | 1 << side) << number);
-        let negated = |number: u32| self.reduced(side - number);
-        Free {
+        let negated = |number: u32| self.reduce(side - number);
+        FreeLines {
             files: without(free.files, file),
             ranks: without(free.ranks, rank),
             falling: without(free.falling, falling),
             rising: without(free.rising, rising),
             negated_ranks: without(free.negated_ranks, negated(rank)),
             negated_rising: without(free.negated_rising, negated(rising)),
-            halved_falling: without(free.halved_falling, self.half(falling)),
-            halved_rising: without(free.halved_rising, self.half(rising)),
+            halved_falling: without(free.halved_falling, self.halve(falling)),
+            halved_rising: without(free.halved_rising, self.halve(rising)),
         }
     }
 
     /// Returns the line with the fewest free squares. The first line with at most one is returned
     /// without looking further.
     #[inline(always)]
-    fn fewest(&self, free: &Free) -> Line {
+    fn fewest_free_line(&self, free: &FreeLines) -> TorusLine {
         let side = self.side;
-        let mut best = Line { family: Family::Rank, number: 0, squares: self.mask };
+        let mut best = TorusLine { family: LineDirection::Rank, number: 0, squares: self.mask };
         let ranks = |y: u32| free.files & free.falling >> y & free.rising >> (side - y);
         let files = |x: u32| free.ranks & free.falling >> x & free.negated_rising >> (side - x);
         let falling =
-            |s: u32| free.files & free.negated_ranks >> (side - s) & free.halved_rising >> (side - self.half(s));
-        let rising = |d: u32| free.files & free.ranks >> (side - d) & free.halved_falling >> (side - self.half(d));
-        let _ = self.among(free.ranks, Family::Rank, ranks, &mut best)
-            || self.among(free.files, Family::File, files, &mut best)
-            || self.among(free.falling, Family::Falling, falling, &mut best)
-            || self.among(free.rising, Family::Rising, rising, &mut best);
+            |s: u32| free.files & free.negated_ranks >> (side - s) & free.halved_rising >> (side - self.halve(s));
+        let rising = |d: u32| free.files & free.ranks >> (side - d) & free.halved_falling >> (side - self.halve(d));
+        let _ = self.improve_line(free.ranks, LineDirection::Rank, ranks, &mut best)
+            || self.improve_line(free.files, LineDirection::File, files, &mut best)
+            || self.improve_line(free.falling, LineDirection::Falling, falling, &mut best)
+            || self.improve_line(free.rising, LineDirection::Rising, rising, &mut best);
         best
     }
 
     /// Searches the lines of a direction for a better line. Returns whether one has at most one
     /// free square.
     #[inline(always)]
-    fn among(&self, lines: u64, family: Family, squares: impl Fn(u32) -> u64, best: &mut Line) -> bool {
+    fn improve_line(
+        &self,
+        lines: u64,
+        family: LineDirection,
+        squares: impl Fn(u32) -> u64,
+        best: &mut TorusLine,
+    ) -> bool {
         let (mut lines, mut least) = (lines & self.mask, best.squares.count_ones());
         while lines != 0 {
             let number = lines.trailing_zeros();
@@ -167,7 +173,7 @@ impl Ring {
             let squares = squares(number) & self.mask;
             if squares.count_ones() < least {
                 least = squares.count_ones();
-                *best = Line { family, number, squares };
+                *best = TorusLine { family, number, squares };
                 if least <= 1 {
                     return true;
                 }
@@ -179,24 +185,24 @@ impl Ring {
     /// Places a queen on each of the free squares of a line in turn, and returns the remaining free
     /// lines.
     #[inline(always)]
-    fn along(&self, free: &Free, line: Line) -> impl Iterator<Item = Free> {
+    fn place_along(&self, free: &FreeLines, line: TorusLine) -> impl Iterator<Item = FreeLines> {
         let (ring, free, mut left) = (*self, *free, line.squares);
         std::iter::from_fn(move || {
             let place = (left != 0).then(|| left.trailing_zeros())?;
             left &= left - 1;
             let (file, rank) = match line.family {
-                Family::Rank => (place, line.number),
-                Family::File => (line.number, place),
-                Family::Falling => (place, ring.reduced(line.number + ring.side - place)),
-                Family::Rising => (place, ring.reduced(place + ring.side - line.number)),
+                LineDirection::Rank => (place, line.number),
+                LineDirection::File => (line.number, place),
+                LineDirection::Falling => (place, ring.reduce(line.number + ring.side - place)),
+                LineDirection::Rising => (place, ring.reduce(place + ring.side - line.number)),
             };
-            Some(ring.place(&free, file, rank))
+            Some(ring.place_queen(&free, file, rank))
         })
     }
 
     /// Computes the classes of the squares of the second rank that no queen in the corner attacks.
     /// Returns the file of one square of each class and the size of the class.
-    fn classes(&self) -> Vec<(u32, u64)> {
+    fn square_classes(&self) -> Vec<(u32, u64)> {
         let side = self.side;
         let units: Vec<u32> = (2..side).filter(|&unit| gcd(unit.into(), side.into()) == 1).collect();
         let least = |square: (u32, u32)| {
@@ -204,11 +210,7 @@ impl Ring {
             while let Some((x, y)) = new.pop() {
                 if !seen.contains(&(x, y)) {
                     seen.push((x, y));
-                    new.extend([
-                        (y, x),
-                        (self.reduced(side - x), y),
-                        (self.reduced(x + y), self.reduced(x + side - y)),
-                    ]);
+                    new.extend([(y, x), (self.reduce(side - x), y), (self.reduce(x + y), self.reduce(x + side - y))]);
                     new.extend(units.iter().map(|unit| (x * unit % side, y * unit % side)));
                 }
             }
@@ -220,11 +222,11 @@ impl Ring {
     }
 
     /// Splits the search into tasks. Returns them with the number of queens placed to make them.
-    fn starts(&self) -> (Vec<Start>, u64) {
+    fn split_tasks(&self) -> (Vec<TorusTask>, u64) {
         /// Number of tasks that suffices for many threads to finish together.
-        const ENOUGH: usize = 1000;
+        const TARGET_TASKS: usize = 1000;
         let all = self.mask | self.mask << self.side;
-        let empty = Free {
+        let empty = FreeLines {
             files: all,
             ranks: all,
             falling: all,
@@ -234,19 +236,19 @@ impl Ring {
             halved_falling: all,
             halved_rising: all,
         };
-        let corner = self.place(&empty, 0, 0);
-        let start = |(file, squares)| Start {
-            free: self.place(&corner, file, 1),
+        let corner = self.place_queen(&empty, 0, 0);
+        let start = |(file, squares)| TorusTask {
+            free: self.place_queen(&corner, file, 1),
             left: self.side - 2,
             weight: squares * u64::from(self.side),
         };
-        let mut starts: Vec<Start> = self.classes().into_iter().map(start).collect();
+        let mut starts: Vec<TorusTask> = self.square_classes().into_iter().map(start).collect();
         let mut nodes = starts.len() as u64 + 1;
-        while starts.len() < ENOUGH && starts.first().is_some_and(|start| start.left > 0) {
-            let longer = |start: &Start| {
+        while starts.len() < TARGET_TASKS && starts.first().is_some_and(|start| start.left > 0) {
+            let longer = |start: &TorusTask| {
                 let (weight, left) = (start.weight, start.left - 1);
-                let longer = self.along(&start.free, self.fewest(&start.free));
-                longer.map(move |free| Start { free, left, weight }).collect::<Vec<_>>()
+                let longer = self.place_along(&start.free, self.fewest_free_line(&start.free));
+                longer.map(move |free| TorusTask { free, left, weight }).collect::<Vec<_>>()
             };
             starts = starts.iter().flat_map(longer).collect();
             nodes += starts.len() as u64;
@@ -255,52 +257,52 @@ impl Ring {
     }
 
     /// Completes a placement in all ways. Each solution adds `weight` to the counter.
-    fn fill(&self, free: &Free, left: u32, weight: u64, gauge: &mut Gauge<'_>) -> ControlFlow<Stop> {
+    fn fill_lines(&self, free: &FreeLines, left: u32, weight: u64, gauge: &mut SearchCounter<'_>) -> ControlFlow<Stop> {
         if left == 0 {
             gauge.found += weight;
             return Continue(());
         }
-        for free in self.along(free, self.fewest(free)) {
-            gauge.node()?;
-            self.fill(&free, left - 1, weight, gauge)?;
+        for free in self.place_along(free, self.fewest_free_line(free)) {
+            gauge.count_node()?;
+            self.fill_lines(&free, left - 1, weight, gauge)?;
         }
         Continue(())
     }
 }
 
-impl Torus {
+impl TorusCount {
     /// Nodes searched per second.
-    pub(super) const RATE: f64 = 5e6;
+    pub(super) const NODES_PER_SECOND: f64 = 5e6;
 
     /// Returns whether the placement has one queen per file on a torus of odd side within the
     /// range, without further conditions.
-    pub(super) fn reaches(placing: &Placing) -> bool {
+    pub(super) fn is_supported(placing: &PlacementSpec) -> bool {
         let side = placing.grid.size.files();
         let plain = placing.blocked.is_empty() && placing.required.is_empty() && placing.grid.is_torus();
         let full = placing.grid.size.is_square() && placing.pieces == u64::from(side);
-        plain && full && placing.piece.moves_like(&QUEEN) && side % 2 == 1 && SIDES.contains(&side)
+        plain && full && placing.piece.has_same_moves(&QUEEN) && side % 2 == 1 && SIDES.contains(&side)
     }
 
-    /// Creates the count. Returns `None` if the method does not apply.
-    pub(super) fn new(placing: &Placing) -> Option<Torus> {
-        Torus::reaches(placing).then(|| {
-            let ring = Ring::new(placing.grid.size.files());
-            let (mut starts, nodes) = ring.starts();
+    /// Creates the count. Returns `NoCover` if the method does not apply.
+    pub(super) fn new(placing: &PlacementSpec) -> Option<TorusCount> {
+        TorusCount::is_supported(placing).then(|| {
+            let ring = ModularRing::new(placing.grid.size.files());
+            let (mut starts, nodes) = ring.split_tasks();
             // Shuffled, so that the finished tasks are a fair sample of all and the progress is
             // even.
             SplitMix64::new(1848).shuffle(&mut starts);
-            Torus { ring, starts, nodes }
+            TorusCount { modulus: ring, tasks: starts, nodes }
         })
     }
 }
 
-impl Division for Torus {
+impl DividedCount for TorusCount {
     fn algorithm(&self) -> &'static str {
         "torus/1"
     }
 
-    fn parts(&self) -> usize {
-        self.starts.len()
+    fn subproblem_count(&self) -> usize {
+        self.tasks.len()
     }
 
     fn divisor(&self) -> u32 {
@@ -308,18 +310,18 @@ impl Division for Torus {
     }
 
     fn describe(&self, tell: &mut dyn FnMut(&[u64])) {
-        for Start { free, left, weight } in &self.starts {
+        for TorusTask { free, left, weight } in &self.tasks {
             tell(&[(*left).into(), *weight, free.files, free.ranks, free.falling, free.rising]);
         }
     }
 
-    fn count(&self, numbers: &[usize], limit: &Limit, finished: Finished<'_>) -> Searched {
+    fn count(&self, numbers: &[usize], limit: &Limit, finished: FinishedCallback<'_>) -> SearchResult {
         count_each(numbers, limit, finished, |number, gauge| {
-            let Start { free, left, weight } = &self.starts[number];
+            let TorusTask { free, left, weight } = &self.tasks[number];
             let before = gauge.found;
-            let flow = self.ring.fill(free, *left, *weight, gauge);
+            let flow = self.modulus.fill_lines(free, *left, *weight, gauge);
             let nodes = if number == 0 { self.nodes } else { 0 };
-            (Share { count: (gauge.found - before).into(), classes: None, nodes }, flow)
+            (SubproblemShare { count: (gauge.found - before).into(), classes: None, nodes }, flow)
         })
     }
 }

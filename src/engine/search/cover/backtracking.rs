@@ -18,18 +18,18 @@
 //! Cost: one node for each such set with at most that many squares. Memory: for each square the set
 //! of squares that a piece on it covers.
 
-use super::masks::{Mask, covers_and_open, for_size};
-use super::{Covering, Reach};
+use super::masks::{SquareMask, covers_and_open, for_size};
+use super::{CoverIncidence, CoverSpec};
 use crate::board::Square;
-use crate::search::sink::Gauge;
-use crate::search::{Attacks, Event, Limit, Searched, Stop, Visit, Watch};
+use crate::search::sink::SearchCounter;
+use crate::search::{Limit, PairAttacks, SearchResult, SolutionCallback, StepEvent, StepObserver, Stop};
 use std::ops::ControlFlow::{self, Break, Continue};
 
 /// Largest number of squares of a board.
 pub const MAX_SQUARES: u64 = 1024;
 
 /// Returns whether the board is small enough for this search.
-pub fn reaches(covering: &Covering) -> bool {
+pub fn is_supported(covering: &CoverSpec) -> bool {
     covering.grid.size.squares() <= MAX_SQUARES
 }
 
@@ -37,55 +37,62 @@ pub fn reaches(covering: &Covering) -> bool {
 /// `watch`.
 ///
 /// # Panics
-/// If [`reaches`] returns `false`.
-pub fn list<W: Watch>(covering: &Covering, pieces: u64, limit: &Limit, watch: &mut W, visit: Visit<'_>) -> Searched {
-    for_size!(covering, start(covering, pieces, limit, watch, visit))
-}
-
-fn start<const N: usize>(
-    covering: &Covering,
+/// If [`is_supported`] returns `false`.
+pub fn list<W: StepObserver>(
+    covering: &CoverSpec,
     pieces: u64,
     limit: &Limit,
-    watch: &mut impl Watch,
-    visit: Visit<'_>,
-) -> Searched {
-    let mut gauge = Gauge::new(limit);
+    watch: &mut W,
+    visit: SolutionCallback<'_>,
+) -> SearchResult {
+    for_size!(covering, start_search(covering, pieces, limit, watch, visit))
+}
+
+fn start_search<const N: usize>(
+    covering: &CoverSpec,
+    pieces: u64,
+    limit: &Limit,
+    watch: &mut impl StepObserver,
+    visit: SolutionCallback<'_>,
+) -> SearchResult {
+    let mut gauge = SearchCounter::new(limit);
     let left = pieces.checked_sub(covering.required.len() as u64);
-    let Some(left) = left.filter(|_| covering.required_attack().is_none()) else {
-        return gauge.searched(Continue(()));
+    let Some(left) = left.filter(|_| covering.find_required_attack().is_none()) else {
+        return gauge.search_result(Continue(()));
     };
-    let reach = Reach::new(covering);
+    let reach = CoverIncidence::new(covering);
     let (covers, open) = covers_and_open::<N>(&reach);
-    let mut run = Run { covering, reach: &reach, covers, gauge: &mut gauge, watch, visit, standing: Vec::new() };
-    let flow = run.begin(open, left);
-    gauge.searched(flow)
+    let mut run =
+        CoverBacktracking { covering, reach: &reach, covers, counter: &mut gauge, watch, visit, placed: Vec::new() };
+    let flow = run.place_required(open, left);
+    gauge.search_result(flow)
 }
 
-struct Run<'a, 'g, W, const N: usize> {
-    covering: &'a Covering,
-    reach: &'a Reach,
-    covers: Vec<Mask<N>>,
-    gauge: &'a mut Gauge<'g>,
+struct CoverBacktracking<'a, 'g, W, const N: usize> {
+    covering: &'a CoverSpec,
+    reach: &'a CoverIncidence,
+    covers: Vec<SquareMask<N>>,
+    counter: &'a mut SearchCounter<'g>,
     watch: &'a mut W,
-    visit: Visit<'a>,
-    standing: Vec<Square>,
+    visit: SolutionCallback<'a>,
+    placed: Vec<Square>,
 }
 
-impl<W: Watch, const N: usize> Run<'_, '_, W, N> {
-    fn begin(&mut self, open: Mask<N>, left: u64) -> ControlFlow<Stop> {
+impl<W: StepObserver, const N: usize> CoverBacktracking<'_, '_, W, N> {
+    fn place_required(&mut self, open: SquareMask<N>, left: u64) -> ControlFlow<Stop> {
         for &square in &self.covering.required {
-            self.standing.push(square);
-            self.watch.tell(Event::Place(square))?;
+            self.placed.push(square);
+            self.watch.emit(StepEvent::Place(square))?;
         }
-        self.go(0, open, left)
+        self.search_from(0, open, left)
     }
 
-    fn go(&mut self, from: u32, open: Mask<N>, left: u64) -> ControlFlow<Stop> {
-        self.gauge.node()?;
+    fn search_from(&mut self, from: u32, open: SquareMask<N>, left: u64) -> ControlFlow<Stop> {
+        self.counter.count_node()?;
         if left == 0 {
             return match open.iter().next() {
-                Some(first) => self.short(first, open.len()),
-                None => self.found(),
+                Some(first) => self.emit_insufficient(first, open.len()),
+                None => self.record_solution(),
             };
         }
         for number in from..self.covers.len() as u32 {
@@ -93,25 +100,25 @@ impl<W: Watch, const N: usize> Run<'_, '_, W, N> {
                 break;
             }
             let square = self.covering.grid.size.square(number as usize);
-            if self.is_passed(square) || !self.may_stand(square)? {
+            if self.is_excluded(square) || !self.can_stand(square)? {
                 continue;
             }
-            self.standing.push(square);
-            self.watch.tell(Event::Place(square))?;
-            self.go(number + 1, open & !self.covers[number as usize], left - 1)?;
-            self.standing.pop();
-            self.watch.tell(Event::Remove(square))?;
+            self.placed.push(square);
+            self.watch.emit(StepEvent::Place(square))?;
+            self.search_from(number + 1, open & !self.covers[number as usize], left - 1)?;
+            self.placed.pop();
+            self.watch.emit(StepEvent::Remove(square))?;
         }
         Continue(())
     }
 
-    fn short(&mut self, first: u32, open: u32) -> ControlFlow<Stop> {
+    fn emit_insufficient(&mut self, first: u32, open: u32) -> ControlFlow<Stop> {
         let first = self.covering.grid.size.square(first as usize);
-        self.watch.tell(Event::Short { pieces: 0, most: 0, open, first })
+        self.watch.emit(StepEvent::Insufficient { pieces: 0, most: 0, open, first })
     }
 
     /// Returns whether the square is blocked or a wall, or holds a required piece.
-    fn is_passed(&self, square: Square) -> bool {
+    fn is_excluded(&self, square: Square) -> bool {
         let covering = self.covering;
         let is_among = |squares: &[Square]| !squares.is_empty() && squares.binary_search(&square).is_ok();
         covering.grid.is_wall(square) || is_among(&covering.blocked) || is_among(&covering.required)
@@ -119,27 +126,27 @@ impl<W: Watch, const N: usize> Run<'_, '_, W, N> {
 
     /// Returns whether the square may hold a piece. If attacks are forbidden, no placed piece may
     /// attack it.
-    fn may_stand(&mut self, square: Square) -> ControlFlow<Stop, bool> {
+    fn can_stand(&mut self, square: Square) -> ControlFlow<Stop, bool> {
         if !self.reach.independent {
             return Continue(true);
         }
-        let attacks = Attacks::new(self.covering.piece, self.covering.grid);
-        let attack = |&by: &Square| attacks.line(by, square).map(|line| (by, line));
-        match self.standing.iter().find_map(attack) {
+        let attacks = PairAttacks::new(self.covering.piece, self.covering.grid);
+        let attack = |&by: &Square| attacks.line_between(by, square).map(|line| (by, line));
+        match self.placed.iter().find_map(attack) {
             None => Continue(true),
             Some((by, line)) => {
-                self.watch.tell(Event::Try(square))?;
-                self.watch.tell(Event::Reject { square, by, line })?;
+                self.watch.emit(StepEvent::Try(square))?;
+                self.watch.emit(StepEvent::Reject { square, by, line })?;
                 Continue(false)
             }
         }
     }
 
-    fn found(&mut self) -> ControlFlow<Stop> {
-        self.gauge.found += 1;
-        self.watch.tell(Event::Found)?;
-        let mut squares = self.standing.clone();
+    fn record_solution(&mut self) -> ControlFlow<Stop> {
+        self.counter.found += 1;
+        self.watch.emit(StepEvent::Found)?;
+        let mut squares = self.placed.clone();
         squares.sort_unstable();
-        if (self.visit)(&squares).is_break() { Break(Stop::Watcher) } else { Continue(()) }
+        if (self.visit)(&squares).is_break() { Break(Stop::Observer) } else { Continue(()) }
     }
 }

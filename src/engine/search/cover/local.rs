@@ -24,18 +24,21 @@
 //!
 //! Source: Glover, "Tabu search, part I", ORSA Journal on Computing 1, 1989.
 
-use super::Reach;
-use super::greedy::Board;
+use super::CoverIncidence;
+use super::greedy::CoverBoard;
 use crate::board::Square;
-use crate::search::{Best, Event, Fact, Item, Limit, News, Progress, Silent, SplitMix64, Stop, Watch, tell_fact};
+use crate::search::{
+    BestBound, DetailValue, Limit, Progress, SearchEvent, SilentObserver, SplitMix64, StepDetail, StepEvent,
+    StepObserver, Stop, emit_detail,
+};
 use std::ops::ControlFlow;
 
 /// Minimum number of exchanges for which the square of a removed piece stays forbidden. The maximum
 /// is twice this number.
-const TABU: u64 = 4;
+const MIN_TABU: u64 = 4;
 
 /// Number of exchanges between two checks of the limit.
-const STRIDE: u64 = 64;
+const CHECK_INTERVAL: u64 = 64;
 
 /// Improves a cover until it has at most `enough` pieces, `patience` exchanges brought no progress,
 /// or the limit is reached. Without a time limit, the same seed gives the same result.
@@ -44,27 +47,34 @@ const STRIDE: u64 = 64;
 /// by the best piece for it, and the piece with the smallest loss is removed (tabu search, Glover
 /// 1989), until nothing is uncovered. If they must not attack each other, some random pieces are
 /// removed and the board is filled again.
-pub fn improve(reach: &Reach, cover: Vec<Square>, seed: u64, patience: u64, enough: u64, limit: &Limit) -> Vec<Square> {
-    tell(reach, cover, (seed, patience, enough), limit, &mut Silent).0
+pub fn improve_cover(
+    reach: &CoverIncidence,
+    cover: Vec<Square>,
+    seed: u64,
+    patience: u64,
+    enough: u64,
+    limit: &Limit,
+) -> Vec<Square> {
+    trace(reach, cover, (seed, patience, enough), limit, &mut SilentObserver).0
 }
 
-/// Improves a cover like [`improve`] and reports each step to `watch`: the seed, the cover, the
+/// Improves a cover like [`improve_cover`] and reports each step to `watch`: the seed, the cover, the
 /// exchanges, and the best cover. Also returns the reason if the observer stopped it.
-pub fn tell<W: Watch>(
-    reach: &Reach,
+pub fn trace<W: StepObserver>(
+    reach: &CoverIncidence,
     cover: Vec<Square>,
     (seed, patience, enough): (u64, u64, u64),
     limit: &Limit,
     watch: &mut W,
 ) -> (Vec<Square>, Option<Stop>) {
-    let board = Board::of(reach, &cover);
-    let mut search = Search { board, random: SplitMix64::new(seed), best: cover, enough, limit, patience, watch };
+    let board = CoverBoard::with_cover(reach, &cover);
+    let mut search = LocalSearch { board, random: SplitMix64::new(seed), best: cover, enough, limit, patience, watch };
     let flow = search.run(seed);
     (search.best, flow.break_value())
 }
 
-struct Search<'r, 'l, W> {
-    board: Board<'r>,
+struct LocalSearch<'r, 'l, W> {
+    board: CoverBoard<'r>,
     random: SplitMix64,
     best: Vec<Square>,
     enough: u64,
@@ -73,65 +83,65 @@ struct Search<'r, 'l, W> {
     watch: &'l mut W,
 }
 
-impl<W: Watch> Search<'_, '_, W> {
+impl<W: StepObserver> LocalSearch<'_, '_, W> {
     fn run(&mut self, seed: u64) -> ControlFlow<Stop> {
-        self.board.tell_required(self.watch)?;
-        self.watch.tell(Event::Fact(Fact::of("seed").with("seed", Item::Seed(seed))))?;
-        if W::LISTENS {
-            let fact = Fact::of("first cover").with("n", self.best.len());
-            tell_fact(self.watch, [&[], &self.board.placed(), &[]], fact)?;
+        self.board.emit_required(self.watch)?;
+        self.watch.emit(StepEvent::Detail(StepDetail::new("seed").with("seed", DetailValue::Seed(seed))))?;
+        if W::IS_ACTIVE {
+            let fact = StepDetail::new("first cover").with("n", self.best.len());
+            emit_detail(self.watch, [&[], &self.board.placed_squares(), &[]], fact)?;
         }
-        if self.board.reach.independent { self.rebuild() } else { self.exchange() }?;
-        self.board.tell_best(Some(&self.best), self.watch)
+        if self.board.reach.independent { self.rebuild_cover() } else { self.exchange_pieces() }?;
+        self.board.emit_best(Some(&self.best), self.watch)
     }
 
     fn is_done(&self, idle: u64) -> bool {
-        let look = idle.is_multiple_of(STRIDE);
+        let look = idle.is_multiple_of(CHECK_INTERVAL);
         let progress = Progress { nodes: idle, ..Progress::default() };
         let good = self.best.len() as u64 <= self.enough || self.board.chosen.is_empty();
         good || idle >= self.patience || look && self.limit.checkpoint(progress).is_some()
     }
 
     /// Counts the squares that only this piece covers.
-    fn loss(&self, square: u32) -> usize {
+    fn piece_loss(&self, square: u32) -> usize {
         let covers = &self.board.reach.covers[square as usize];
         covers.iter().filter(|&&covered| self.board.hits[covered as usize] == 1).count()
     }
 
     /// Finds the piece with the smallest loss, except on the square `not`. Of several, the one that
     /// was placed first is returned.
-    fn least(&self, not: Option<u32>) -> Option<usize> {
+    fn least_missed(&self, not: Option<u32>) -> Option<usize> {
         let pieces = self.board.chosen.iter().enumerate().filter(|&(_, &square)| Some(square) != not);
-        pieces.min_by_key(|&(_, &square)| self.loss(square)).map(|(index, _)| index)
+        pieces.min_by_key(|&(_, &square)| self.piece_loss(square)).map(|(index, _)| index)
     }
 
-    fn exchange(&mut self) -> ControlFlow<Stop> {
+    fn exchange_pieces(&mut self) -> ControlFlow<Stop> {
         let mut forbidden = vec![0u64; self.board.hits.len()];
         let (mut step, mut idle) = (0, 0);
         while !self.is_done(idle) {
             if self.board.open == 0 {
                 self.best = self.board.squares();
                 let fewest = self.best.len() as u64;
-                self.limit.tell(|| News::Best(Best::Pieces(self.enough, Some(fewest))));
-                let Some(index) = self.least(None) else { return ControlFlow::Continue(()) };
-                let gone = self.board.take_back(index);
-                let fact = Fact::of("missed least").with("n", self.best.len()).with("open", self.board.open);
-                tell_fact(self.watch, [&[self.board.at(gone)], &[], &[]], fact)?;
+                self.limit.emit(|| SearchEvent::Best(BestBound::Pieces(self.enough, Some(fewest))));
+                let Some(index) = self.least_missed(None) else { return ControlFlow::Continue(()) };
+                let gone = self.board.remove_piece(index);
+                let fact = StepDetail::new("missed least").with("n", self.best.len()).with("open", self.board.open);
+                emit_detail(self.watch, [&[self.board.square_at(gone)], &[], &[]], fact)?;
                 idle = 0;
                 continue;
             }
             step += 1;
             idle += 1;
-            let Some((open, square)) = self.coverer(&forbidden, step) else { continue };
-            self.board.place(square);
-            let (mut off, on, open) = (Vec::new(), self.board.at(square), self.board.at(open));
-            if let Some(index) = self.least(Some(square)) {
-                let gone = self.board.take_back(index);
-                forbidden[gone as usize] = step + TABU + self.random.below(TABU);
-                off.push(self.board.at(gone));
+            let Some((open, square)) = self.choose_cover(&forbidden, step) else { continue };
+            self.board.place_piece(square);
+            let (mut off, on, open) = (Vec::new(), self.board.square_at(square), self.board.square_at(open));
+            if let Some(index) = self.least_missed(Some(square)) {
+                let gone = self.board.remove_piece(index);
+                forbidden[gone as usize] = step + MIN_TABU + self.random.next_below(MIN_TABU);
+                off.push(self.board.square_at(gone));
             }
-            let fact = Fact::of(if off.is_empty() { "cover open" } else { "exchange pieces" });
-            tell_fact(self.watch, [&off, &[on], &[open]], fact.with("open", self.board.open))?;
+            let fact = StepDetail::new(if off.is_empty() { "cover open" } else { "exchange pieces" });
+            emit_detail(self.watch, [&off, &[on], &[open]], fact.with("open", self.board.open))?;
         }
         if self.board.open == 0 && self.board.squares().len() < self.best.len() {
             self.best = self.board.squares();
@@ -141,36 +151,40 @@ impl<W: Watch> Search<'_, '_, W> {
 
     /// Selects a random open square and the best free square that covers it. Ties are broken at
     /// random.
-    fn coverer(&mut self, forbidden: &[u64], step: u64) -> Option<(u32, u32)> {
-        let nth = self.random.below(self.board.open as u64) as usize;
+    fn choose_cover(&mut self, forbidden: &[u64], step: u64) -> Option<(u32, u32)> {
+        let nth = self.random.next_below(self.board.open as u64) as usize;
         let mut open = (0..self.board.hits.len()).filter(|&square| self.board.hits[square] == 0);
         let open = open.nth(nth)?;
-        let by = self.board.reach.by(open).iter().copied();
-        let (_, ties) = self.board.best(by.filter(|&by| forbidden[by as usize] < step));
-        (!ties.is_empty()).then(|| (open as u32, ties[self.random.below(ties.len() as u64) as usize]))
+        let by = self.board.reach.coverers(open).iter().copied();
+        let (_, ties) = self.board.best_squares(by.filter(|&by| forbidden[by as usize] < step));
+        (!ties.is_empty()).then(|| (open as u32, ties[self.random.next_below(ties.len() as u64) as usize]))
     }
 
-    fn rebuild(&mut self) -> ControlFlow<Stop> {
+    fn rebuild_cover(&mut self) -> ControlFlow<Stop> {
         let mut idle = 0;
         while !self.is_done(idle) {
             idle += 1;
             let before = self.board.clone();
-            let away = 1 + self.random.below(1 + self.board.chosen.len() as u64 / 3);
+            let away = 1 + self.random.next_below(1 + self.board.chosen.len() as u64 / 3);
             for _ in 0..away.min(self.board.chosen.len() as u64) {
-                let index = self.random.below(self.board.chosen.len() as u64) as usize;
-                let gone = self.board.take_back(index);
-                tell_fact(self.watch, [&[self.board.at(gone)], &[], &[]], Fact::of("drawn away"))?;
+                let index = self.random.next_below(self.board.chosen.len() as u64) as usize;
+                let gone = self.board.remove_piece(index);
+                emit_detail(self.watch, [&[self.board.square_at(gone)], &[], &[]], StepDetail::new("drawn away"))?;
             }
-            if !self.board.fill(&mut self.random, self.limit, self.watch)
+            if !self.board.fill_randomly(&mut self.random, self.limit, self.watch)
                 || self.board.chosen.len() > before.chosen.len()
             {
-                if W::LISTENS {
-                    tell_fact(self.watch, [&self.board.placed(), &before.placed(), &[]], Fact::of("as before"))?;
+                if W::IS_ACTIVE {
+                    emit_detail(
+                        self.watch,
+                        [&self.board.placed_squares(), &before.placed_squares(), &[]],
+                        StepDetail::new("as before"),
+                    )?;
                 }
                 self.board = before;
             } else if self.board.squares().len() < self.best.len() {
                 self.best = self.board.squares();
-                self.watch.tell(Event::Fact(Fact::of("better cover").with("n", self.best.len())))?;
+                self.watch.emit(StepEvent::Detail(StepDetail::new("better cover").with("n", self.best.len())))?;
                 idle = 0;
             }
         }

@@ -1,6 +1,6 @@
 //! Sets of squares as a fixed number of words.
 
-use super::Reach;
+use super::CoverIncidence;
 use std::ops::{BitAnd, BitOr, Not};
 
 /// Calls a function for the number of words that the board needs.
@@ -20,27 +20,28 @@ pub(super) use for_size;
 
 /// Set of up to `64 * N` squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Mask<const N: usize>(pub(super) [u64; N]);
+pub(super) struct SquareMask<const N: usize>(pub(super) [u64; N]);
 
 /// Computes the squares that a piece on each square covers, and the squares that no required piece
 /// covers.
-pub(super) fn covers_and_open<const N: usize>(reach: &Reach) -> (Vec<Mask<N>>, Mask<N>) {
-    let covers: Vec<Mask<N>> = reach.covers.iter().map(|squares| Mask::of(squares.iter().copied())).collect();
-    let all = Mask::of(0..covers.len() as u32);
+pub(super) fn covers_and_open<const N: usize>(reach: &CoverIncidence) -> (Vec<SquareMask<N>>, SquareMask<N>) {
+    let covers: Vec<SquareMask<N>> =
+        reach.covers.iter().map(|squares| SquareMask::from_squares(squares.iter().copied())).collect();
+    let all = SquareMask::from_squares(0..covers.len() as u32);
     let open = reach.required.iter().fold(all, |open, &square| open & !covers[square as usize]);
     (covers, open)
 }
 
 /// Computes for each square the squares from which a piece covers it.
-pub(super) fn covered_by<const N: usize>(reach: &Reach) -> Vec<Mask<N>> {
-    (0..reach.covers.len()).map(|square| Mask::of(reach.by(square).iter().copied())).collect()
+pub(super) fn covered_by<const N: usize>(reach: &CoverIncidence) -> Vec<SquareMask<N>> {
+    (0..reach.covers.len()).map(|square| SquareMask::from_squares(reach.coverers(square).iter().copied())).collect()
 }
 
-impl<const N: usize> Mask<N> {
-    pub(super) const EMPTY: Mask<N> = Mask([0; N]);
+impl<const N: usize> SquareMask<N> {
+    pub(super) const EMPTY: SquareMask<N> = SquareMask([0; N]);
 
-    pub(super) fn of(squares: impl IntoIterator<Item = u32>) -> Mask<N> {
-        let mut mask = Mask::EMPTY;
+    pub(super) fn from_squares(squares: impl IntoIterator<Item = u32>) -> SquareMask<N> {
+        let mut mask = SquareMask::EMPTY;
         squares.into_iter().for_each(|square| mask.insert(square));
         mask
     }
@@ -84,31 +85,31 @@ impl<const N: usize> Mask<N> {
     }
 }
 
-impl<const N: usize> BitAnd for Mask<N> {
-    type Output = Mask<N>;
+impl<const N: usize> BitAnd for SquareMask<N> {
+    type Output = SquareMask<N>;
 
     #[inline(always)]
-    fn bitand(mut self, other: Mask<N>) -> Mask<N> {
+    fn bitand(mut self, other: SquareMask<N>) -> SquareMask<N> {
         self.0.iter_mut().enumerate().for_each(|(word, bits)| *bits &= other.0[word]);
         self
     }
 }
 
-impl<const N: usize> BitOr for Mask<N> {
-    type Output = Mask<N>;
+impl<const N: usize> BitOr for SquareMask<N> {
+    type Output = SquareMask<N>;
 
     #[inline(always)]
-    fn bitor(mut self, other: Mask<N>) -> Mask<N> {
+    fn bitor(mut self, other: SquareMask<N>) -> SquareMask<N> {
         self.0.iter_mut().enumerate().for_each(|(word, bits)| *bits |= other.0[word]);
         self
     }
 }
 
-impl<const N: usize> Not for Mask<N> {
-    type Output = Mask<N>;
+impl<const N: usize> Not for SquareMask<N> {
+    type Output = SquareMask<N>;
 
     #[inline(always)]
-    fn not(mut self) -> Mask<N> {
+    fn not(mut self) -> SquareMask<N> {
         self.0.iter_mut().for_each(|bits| *bits = !*bits);
         self
     }

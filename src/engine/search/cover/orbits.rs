@@ -18,19 +18,19 @@
 //! Cost: exponential in the number of orbits, which is that of the squares divided by nearly the
 //! order of the group. A node looks at all open squares with one word per 64 orbits.
 
-use super::masks::{Mask, covers_and_open, for_size};
-use super::{Covering, Reach, Variant};
+use super::masks::{SquareMask, covers_and_open, for_size};
+use super::{CoverIncidence, CoverSpec, CoverVariant};
 use crate::board::{Square, Symmetry};
-use crate::search::placing::{closed_squares, closure};
-use crate::search::sink::Gauge;
-use crate::search::{Event, Limit, Searched, Stop, Visit, Watch};
+use crate::search::placement::{closed_squares, orbit_closure};
+use crate::search::sink::SearchCounter;
+use crate::search::{Limit, SearchResult, SolutionCallback, StepEvent, StepObserver, Stop};
 use std::ops::ControlFlow::{self, Break, Continue};
 
 /// Largest number of squares of a board.
 pub const MAX_SQUARES: u64 = 1024;
 
 /// Returns whether the board is small enough for this search.
-pub fn reaches(covering: &Covering) -> bool {
+pub fn is_supported(covering: &CoverSpec) -> bool {
     covering.grid.size.squares() <= MAX_SQUARES
 }
 
@@ -38,118 +38,125 @@ pub fn reaches(covering: &Covering) -> bool {
 /// no particular order, and reports each step to `watch`.
 ///
 /// # Panics
-/// If [`reaches`] returns `false`.
-pub fn list<W: Watch>(
-    covering: &Covering,
+/// If [`is_supported`] returns `false`.
+pub fn list<W: StepObserver>(
+    covering: &CoverSpec,
     by: &[Symmetry],
     pieces: u64,
     limit: &Limit,
     watch: &mut W,
-    visit: Visit<'_>,
-) -> Searched {
-    let mut gauge = Gauge::new(limit);
-    let group = Symmetry::generated(by);
+    visit: SolutionCallback<'_>,
+) -> SearchResult {
+    let mut gauge = SearchCounter::new(limit);
+    let group = Symmetry::generate_group(by);
     let Some((required, blocked)) = closed_squares(covering.grid, &group, &covering.required, &covering.blocked) else {
-        return gauge.searched(Continue(()));
+        return gauge.search_result(Continue(()));
     };
-    let covering = Covering { required, blocked, ..*covering };
+    let covering = CoverSpec { required, blocked, ..*covering };
     let left = pieces.checked_sub(covering.required.len() as u64);
-    let Some(left) = left.filter(|_| covering.required_attack().is_none()) else {
-        return gauge.searched(Continue(()));
+    let Some(left) = left.filter(|_| covering.find_required_attack().is_none()) else {
+        return gauge.search_result(Continue(()));
     };
-    if let Break(stop) = covering.required.iter().try_for_each(|&square| watch.tell(Event::Place(square))) {
-        return gauge.searched(Break(stop));
+    if let Break(stop) = covering.required.iter().try_for_each(|&square| watch.emit(StepEvent::Place(square))) {
+        return gauge.search_result(Break(stop));
     }
-    for_size!(covering, search(&covering, &group, left, &mut gauge, watch, visit))
+    for_size!(covering, search_orbits(&covering, &group, left, &mut gauge, watch, visit))
 }
 
 /// Orbit of squares on which pieces may be placed.
-struct Orbit<const N: usize> {
+struct SquareOrbit<const N: usize> {
     squares: Vec<u32>,
-    covers: Mask<N>,
+    covers: SquareMask<N>,
     /// Orbits that conflict with it.
-    bars: Mask<N>,
+    conflicts: SquareMask<N>,
 }
 
-struct Run<'a, 'g, W, const N: usize> {
-    orbits: Vec<Orbit<N>>,
+struct OrbitCoverSearch<'a, 'g, W, const N: usize> {
+    orbits: Vec<SquareOrbit<N>>,
     /// For each square, the orbits that cover it.
-    by: Vec<Mask<N>>,
-    covering: &'a Covering,
-    gauge: &'a mut Gauge<'g>,
+    covered_by: Vec<SquareMask<N>>,
+    covering: &'a CoverSpec,
+    counter: &'a mut SearchCounter<'g>,
     watch: &'a mut W,
-    visit: Visit<'a>,
+    visit: SolutionCallback<'a>,
     chosen: Vec<u32>,
 }
 
-fn search<const N: usize>(
-    covering: &Covering,
+fn search_orbits<const N: usize>(
+    covering: &CoverSpec,
     group: &[Symmetry],
     left: u64,
-    gauge: &mut Gauge<'_>,
-    watch: &mut impl Watch,
-    visit: Visit<'_>,
-) -> Searched {
+    counter: &mut SearchCounter<'_>,
+    watch: &mut impl StepObserver,
+    visit: SolutionCallback<'_>,
+) -> SearchResult {
     let size = covering.grid.size;
-    let reach = Reach::new(covering);
+    let reach = CoverIncidence::new(covering);
     let (covers, open) = covers_and_open::<N>(&reach);
-    let mut seen = Mask::<N>::EMPTY;
-    let mut orbits: Vec<Orbit<N>> = Vec::new();
+    let mut seen = SquareMask::<N>::EMPTY;
+    let mut orbits: Vec<SquareOrbit<N>> = Vec::new();
     for number in 0..covers.len() as u32 {
         if seen.contains(number) {
             continue;
         }
-        let squares = closure(size, group, &[size.square(number as usize)]);
+        let squares = orbit_closure(size, group, &[size.square(number as usize)]);
         let squares: Vec<u32> = squares.iter().map(|&square| size.index(square) as u32).collect();
         squares.iter().for_each(|&square| seen.insert(square));
-        let covered = squares.iter().fold(Mask::EMPTY, |all, &square| all | covers[square as usize]);
+        let covered = squares.iter().fold(SquareMask::EMPTY, |all, &square| all | covers[square as usize]);
         let others =
             |square: &u32| squares.iter().any(|other| other != square && covers[*square as usize].contains(*other));
-        let is_apart = covering.variant != Variant::Independent || !squares.iter().any(others);
+        let is_apart = covering.variant != CoverVariant::Independent || !squares.iter().any(others);
         if is_apart && squares.iter().all(|&square| reach.free[square as usize]) && squares.len() as u64 <= left {
-            orbits.push(Orbit { squares, covers: covered, bars: Mask::EMPTY });
+            orbits.push(SquareOrbit { squares, covers: covered, conflicts: SquareMask::EMPTY });
         }
     }
-    if covering.variant == Variant::Independent {
+    if covering.variant == CoverVariant::Independent {
         for at in 0..orbits.len() {
-            let attacks = |one: &Orbit<N>, other: &Orbit<N>| other.squares.iter().any(|&it| one.covers.contains(it));
-            let beside = |other: &Orbit<N>| attacks(&orbits[at], other) || attacks(other, &orbits[at]);
+            let attacks =
+                |one: &SquareOrbit<N>, other: &SquareOrbit<N>| other.squares.iter().any(|&it| one.covers.contains(it));
+            let beside = |other: &SquareOrbit<N>| attacks(&orbits[at], other) || attacks(other, &orbits[at]);
             let bars = (0..).zip(&orbits).filter(|(_, other)| beside(other)).map(|(number, _)| number);
-            orbits[at].bars = Mask::of(bars);
+            orbits[at].conflicts = SquareMask::from_squares(bars);
         }
     }
     let by = (0..covers.len() as u32)
-        .map(|square| Mask::of((0..).zip(&orbits).filter(|(_, orbit)| orbit.covers.contains(square)).map(|(at, _)| at)))
+        .map(|square| {
+            SquareMask::from_squares(
+                (0..).zip(&orbits).filter(|(_, orbit)| orbit.covers.contains(square)).map(|(at, _)| at),
+            )
+        })
         .collect();
-    let allowed = Mask::of(0..orbits.len() as u32);
-    let mut run = Run { orbits, by, covering, gauge, watch, visit, chosen: Vec::new() };
-    let flow = run.go(open, allowed, left);
-    run.gauge.searched(flow)
+    let allowed = SquareMask::from_squares(0..orbits.len() as u32);
+    let mut run = OrbitCoverSearch { orbits, covered_by: by, covering, counter, watch, visit, chosen: Vec::new() };
+    let flow = run.search_node(open, allowed, left);
+    run.counter.search_result(flow)
 }
 
-impl<W: Watch, const N: usize> Run<'_, '_, W, N> {
+impl<W: StepObserver, const N: usize> OrbitCoverSearch<'_, '_, W, N> {
     /// Covers the open squares with allowed orbits and exactly `left` pieces.
-    fn go(&mut self, open: Mask<N>, mut allowed: Mask<N>, left: u64) -> ControlFlow<Stop> {
+    fn search_node(&mut self, open: SquareMask<N>, mut allowed: SquareMask<N>, left: u64) -> ControlFlow<Stop> {
         // A node visits all open squares, with `N` words each.
-        self.gauge.long_node((self.by.len() * N / 64) as u64)?;
+        self.counter.count_long_node((self.covered_by.len() * N / 64) as u64)?;
         if open.is_empty() {
-            return self.fill(allowed, left);
+            return self.fill_remaining(allowed, left);
         }
         if !self.can_cover(open, allowed, left) {
             return Continue(());
         }
-        let ways = |square: u32| (self.by[square as usize] & allowed).len();
+        let ways = |square: u32| (self.covered_by[square as usize] & allowed).len();
         let Some(tightest) = open.iter().min_by_key(|&square| ways(square)) else { return Continue(()) };
-        for orbit in (self.by[tightest as usize] & allowed).iter() {
+        for orbit in (self.covered_by[tightest as usize] & allowed).iter() {
             allowed.remove(orbit);
-            self.with(orbit, left, |run, covers, bars, left| run.go(open & !covers, allowed & !bars, left))?;
+            self.with_orbit(orbit, left, |run, covers, bars, left| {
+                run.search_node(open & !covers, allowed & !bars, left)
+            })?;
         }
         Continue(())
     }
 
     /// Returns whether the remaining pieces may suffice, if each covers as many open squares as the
     /// best one.
-    fn can_cover(&self, open: Mask<N>, allowed: Mask<N>, left: u64) -> bool {
+    fn can_cover(&self, open: SquareMask<N>, allowed: SquareMask<N>, left: u64) -> bool {
         let fits =
             allowed.iter().map(|orbit| &self.orbits[orbit as usize]).filter(|orbit| orbit.squares.len() as u64 <= left);
         let gains = fits.map(|orbit| u64::from((orbit.covers & open).len()).div_ceil(orbit.squares.len() as u64));
@@ -157,53 +164,53 @@ impl<W: Watch, const N: usize> Run<'_, '_, W, N> {
     }
 
     /// Places the remaining pieces on any orbits, in order, when everything is covered.
-    fn fill(&mut self, mut allowed: Mask<N>, left: u64) -> ControlFlow<Stop> {
+    fn fill_remaining(&mut self, mut allowed: SquareMask<N>, left: u64) -> ControlFlow<Stop> {
         if left == 0 {
-            return self.found();
+            return self.record_cover();
         }
         for orbit in allowed.iter() {
             allowed.remove(orbit);
-            self.gauge.node()?;
-            self.with(orbit, left, |run, _, bars, left| run.fill(allowed & !bars, left))?;
+            self.counter.count_node()?;
+            self.with_orbit(orbit, left, |run, _, bars, left| run.fill_remaining(allowed & !bars, left))?;
         }
         Continue(())
     }
 
     /// Places pieces on an orbit if enough are left, continues with `on`, and removes them.
-    fn with(
+    fn with_orbit(
         &mut self,
         orbit: u32,
         left: u64,
-        on: impl FnOnce(&mut Self, Mask<N>, Mask<N>, u64) -> ControlFlow<Stop>,
+        on: impl FnOnce(&mut Self, SquareMask<N>, SquareMask<N>, u64) -> ControlFlow<Stop>,
     ) -> ControlFlow<Stop> {
-        let Orbit { squares, covers, bars } = &self.orbits[orbit as usize];
+        let SquareOrbit { squares, covers, conflicts: bars } = &self.orbits[orbit as usize];
         let (covers, bars) = (*covers, *bars);
         let Some(left) = left.checked_sub(squares.len() as u64) else { return Continue(()) };
         self.chosen.push(orbit);
-        self.tell(orbit, Event::Place)?;
+        self.emit_orbit(orbit, StepEvent::Place)?;
         on(self, covers, bars, left)?;
         self.chosen.pop();
-        self.tell(orbit, Event::Remove)
+        self.emit_orbit(orbit, StepEvent::Remove)
     }
 
-    fn tell(&mut self, orbit: u32, event: fn(Square) -> Event) -> ControlFlow<Stop> {
-        if !W::LISTENS {
+    fn emit_orbit(&mut self, orbit: u32, event: fn(Square) -> StepEvent) -> ControlFlow<Stop> {
+        if !W::IS_ACTIVE {
             return Continue(());
         }
         let size = self.covering.grid.size;
         let squares = &self.orbits[orbit as usize].squares;
-        squares.iter().try_for_each(|&square| self.watch.tell(event(size.square(square as usize))))
+        squares.iter().try_for_each(|&square| self.watch.emit(event(size.square(square as usize))))
     }
 
-    fn found(&mut self) -> ControlFlow<Stop> {
-        self.gauge.found += 1;
-        self.watch.tell(Event::Found)?;
+    fn record_cover(&mut self) -> ControlFlow<Stop> {
+        self.counter.found += 1;
+        self.watch.emit(StepEvent::Found)?;
         let size = self.covering.grid.size;
         let chosen = self.chosen.iter().flat_map(|&orbit| &self.orbits[orbit as usize].squares);
         let chosen = chosen.map(|&square| size.square(square as usize));
         let mut squares: Vec<Square> = chosen.chain(self.covering.required.iter().copied()).collect();
         squares.sort_unstable();
-        if (self.visit)(&squares).is_break() { Break(Stop::Watcher) } else { Continue(()) }
+        if (self.visit)(&squares).is_break() { Break(Stop::Observer) } else { Continue(()) }
     }
 }
 
@@ -211,11 +218,11 @@ impl<W: Watch, const N: usize> Run<'_, '_, W, N> {
 mod tests {
     use super::super::exact;
     use super::*;
-    use crate::board::{Grid, Group, Size, is_kept};
+    use crate::board::{Grid, Size, SymmetryGroup, is_invariant};
     use crate::piece::PIECES;
-    use crate::search::Silent;
+    use crate::search::SilentObserver;
 
-    fn collected(list: impl FnOnce(Visit<'_>) -> Searched) -> Vec<Vec<Square>> {
+    fn collected(list: impl FnOnce(SolutionCallback<'_>) -> SearchResult) -> Vec<Vec<Square>> {
         let mut all = Vec::new();
         list(&mut |squares| {
             all.push(squares.to_vec());
@@ -226,23 +233,28 @@ mod tests {
     }
 
     #[test]
-    fn orbits_give_the_covers_of_the_list_that_are_kept() {
+    fn orbits_give_the_symmetric_covers_of_the_list() {
         let (mut some, limit) = (0, Limit::default());
         let sizes = [(1, 1), (3, 3), (4, 4), (5, 5), (3, 4), (2, 5)];
         for (&(files, ranks), piece) in sizes.iter().flat_map(|size| PIECES.iter().map(move |piece| (size, *piece))) {
             let size = Size::new(files, ranks).expect("a valid size");
-            for (variant, pieces) in
-                [(Variant::Plain, 3), (Variant::Plain, 4), (Variant::Independent, 4), (Variant::Total, 4)]
-            {
+            for (variant, pieces) in [
+                (CoverVariant::Plain, 3),
+                (CoverVariant::Plain, 4),
+                (CoverVariant::Independent, 4),
+                (CoverVariant::Total, 4),
+            ] {
                 for required in [vec![], vec![size.square(0)]] {
                     let (grid, blocked) = (Grid::plain(size), Vec::new());
-                    let covering = Covering { piece, grid, variant, required, blocked };
-                    let all = collected(|visit| exact::tell(&covering, pieces, &limit, &mut Silent, visit));
-                    for &one in Group::All.symmetries(size) {
+                    let covering = CoverSpec { piece, grid, variant, required, blocked };
+                    let all = collected(|visit| exact::trace(&covering, pieces, &limit, &mut SilentObserver, visit));
+                    for &one in SymmetryGroup::All.symmetries(size) {
                         let by = [one, Symmetry::HalfTurn];
-                        let keeps = |squares: &&Vec<Square>| by.iter().all(|&way| is_kept(size, squares, None, way));
+                        let keeps =
+                            |squares: &&Vec<Square>| by.iter().all(|&way| is_invariant(size, squares, None, way));
                         let kept: Vec<Vec<Square>> = all.iter().filter(keeps).cloned().collect();
-                        let listed = collected(|visit| list(&covering, &by, pieces, &limit, &mut Silent, visit));
+                        let listed =
+                            collected(|visit| list(&covering, &by, pieces, &limit, &mut SilentObserver, visit));
                         assert_eq!(listed, kept, "{covering:?} {by:?}");
                         some += kept.len();
                     }

@@ -1,12 +1,12 @@
 //! The weighted graph of orbits of squares, and its cover by cliques.
 
-use super::super::placing::closure;
-use super::super::{Placing, clique_covers};
+use super::super::placement::orbit_closure;
+use super::super::{PlacementSpec, clique_covers};
 use crate::board::{Square, SquareSet, Symmetry};
 
 /// Vertices, compatibility and cliques.
 #[derive(Debug)]
-pub(super) struct Graph {
+pub(super) struct OrbitGraph {
     /// Squares of each vertex.
     pub(super) vertices: Vec<Vec<Square>>,
     /// For each vertex, the later vertices that it does not attack.
@@ -20,19 +20,22 @@ pub(super) struct Graph {
     pub(super) required: Vec<Square>,
 }
 
-impl Graph {
-    pub(super) fn new(placing: &Placing, by: &[Symmetry]) -> Graph {
-        let (vertices, compatible) = orbits(placing, by);
-        let covers = covers(placing, &vertices);
+impl OrbitGraph {
+    pub(super) fn new(placing: &PlacementSpec, by: &[Symmetry]) -> OrbitGraph {
+        let (vertices, compatible) = independent_orbits(placing, by);
+        let covers = orbit_clique_covers(placing, &vertices);
         let pieces = placing.pieces - placing.required.len() as u64;
-        Graph { vertices, compatible, covers, pieces, required: placing.required.clone() }
+        OrbitGraph { vertices, compatible, covers, pieces, required: placing.required.clone() }
     }
 }
 
 /// Computes the orbits of squares in which no two squares attack each other, in the order of their
 /// first squares. Also returns for each of them the later ones that it does not attack.
-pub(in crate::search) fn orbits(placing: &Placing, by: &[Symmetry]) -> (Vec<Vec<Square>>, Vec<Vec<u32>>) {
-    let (size, group) = (placing.grid.size, Symmetry::generated(by));
+pub(in crate::search) fn independent_orbits(
+    placing: &PlacementSpec,
+    by: &[Symmetry],
+) -> (Vec<Vec<Square>>, Vec<Vec<u32>>) {
+    let (size, group) = (placing.grid.size, Symmetry::generate_group(by));
     let open = placing.open_squares();
     let mut seen = SquareSet::empty(size);
     let mut vertices = Vec::new();
@@ -41,7 +44,7 @@ pub(in crate::search) fn orbits(placing: &Placing, by: &[Symmetry]) -> (Vec<Vec<
         if seen.contains(square) {
             continue;
         }
-        let orbit = closure(size, &group, &[square]);
+        let orbit = orbit_closure(size, &group, &[square]);
         orbit.iter().for_each(|&square| seen.insert(square));
         let mut attacked = SquareSet::empty(size);
         orbit.iter().for_each(|&square| attacked |= &placing.piece.attacks(placing.grid, square));
@@ -50,11 +53,11 @@ pub(in crate::search) fn orbits(placing: &Placing, by: &[Symmetry]) -> (Vec<Vec<
             attacks.push(attacked);
         }
     }
-    let compatible = compatible(&vertices, &attacks);
+    let compatible = compatible_vertices(&vertices, &attacks);
     (vertices, compatible)
 }
 
-fn compatible(vertices: &[Vec<Square>], attacks: &[SquareSet]) -> Vec<Vec<u32>> {
+fn compatible_vertices(vertices: &[Vec<Square>], attacks: &[SquareSet]) -> Vec<Vec<u32>> {
     let free = |(own, attacked): (usize, &SquareSet)| {
         let clear = |&other: &usize| other > own && !vertices[other].iter().any(|&square| attacked.contains(square));
         let mut list = Vec::with_capacity(vertices.len() - own);
@@ -64,9 +67,9 @@ fn compatible(vertices: &[Vec<Square>], attacks: &[SquareSet]) -> Vec<Vec<u32>> 
     attacks.iter().enumerate().map(free).collect()
 }
 
-fn covers(placing: &Placing, vertices: &[Vec<Square>]) -> Vec<Vec<Vec<u32>>> {
+fn orbit_clique_covers(placing: &PlacementSpec, vertices: &[Vec<Square>]) -> Vec<Vec<Vec<u32>>> {
     let size = placing.grid.size;
-    let used = SquareSet::of(size, vertices.iter().flatten().copied());
+    let used = SquareSet::from_squares(size, vertices.iter().flatten().copied());
     let mut owner = vec![0u32; size.squares() as usize];
     for (vertex, squares) in (0..).zip(vertices) {
         squares.iter().for_each(|&square| owner[size.index(square)] = vertex);

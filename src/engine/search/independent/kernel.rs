@@ -1,8 +1,8 @@
 //! The search, with the number of words per set that the board needs.
 
-use super::super::sink::Gauge;
-use super::super::{Event, Fact, Sink, Stop, Watch};
-use super::graph::Graph;
+use super::super::sink::SearchCounter;
+use super::super::{SolutionSink, StepDetail, StepEvent, StepObserver, Stop};
+use super::graph::OrbitGraph;
 use crate::board::Square;
 use std::ops::ControlFlow;
 
@@ -10,15 +10,15 @@ use std::ops::ControlFlow;
 const SMALL: usize = 4;
 
 /// Number of levels whose choices are weighted to compute the progress.
-const WEIGHED: usize = 4;
+const WEIGHED_LEVELS: usize = 4;
 
 /// State of a search on sets of `WORDS` words of 64 vertices.
-pub(super) struct Run<'a, 'g, W, S, const WORDS: usize> {
-    graph: &'a Graph,
+pub(super) struct IndependentSearch<'a, 'g, W, S, const WORDS: usize> {
+    graph: &'a OrbitGraph,
     weights: Vec<u64>,
     compatible: Vec<[u64; WORDS]>,
-    covers: Vec<Cliques>,
-    gauge: &'a mut Gauge<'g>,
+    covers: Vec<SparseCliques>,
+    counter: &'a mut SearchCounter<'g>,
     watch: &'a mut W,
     sink: &'a mut S,
     chosen: Vec<u32>,
@@ -27,14 +27,14 @@ pub(super) struct Run<'a, 'g, W, S, const WORDS: usize> {
 
 /// Cliques as parts of words, concatenated.
 #[derive(Debug)]
-struct Cliques {
+struct SparseCliques {
     parts: Vec<(u32, u64)>,
     ends: Vec<u32>,
 }
 
-impl Cliques {
-    fn new(cliques: &[Vec<u32>]) -> Cliques {
-        let mut sparse = Cliques { parts: Vec::new(), ends: Vec::new() };
+impl SparseCliques {
+    fn new(cliques: &[Vec<u32>]) -> SparseCliques {
+        let mut sparse = SparseCliques { parts: Vec::new(), ends: Vec::new() };
         for clique in cliques {
             let start = sparse.parts.len();
             for &vertex in clique {
@@ -51,13 +51,13 @@ impl Cliques {
 
     /// Returns whether at least `left` cliques have a vertex in the pool.
     #[inline]
-    fn reach<const WORDS: usize>(&self, pool: &[u64; WORDS], left: u64) -> bool {
-        self.touched(pool, left) >= left
+    fn has_at_least<const WORDS: usize>(&self, pool: &[u64; WORDS], left: u64) -> bool {
+        self.count_touched(pool, left) >= left
     }
 
     /// Counts the cliques that have a vertex in the pool, up to `most`.
     #[inline]
-    fn touched<const WORDS: usize>(&self, pool: &[u64; WORDS], most: u64) -> u64 {
+    fn count_touched<const WORDS: usize>(&self, pool: &[u64; WORDS], most: u64) -> u64 {
         let (mut start, mut touched) = (0, 0);
         for &end in &self.ends {
             let parts = &self.parts[start..end as usize];
@@ -71,66 +71,66 @@ impl Cliques {
     }
 }
 
-fn set<const WORDS: usize>(vertices: impl IntoIterator<Item = u32>) -> [u64; WORDS] {
+fn bitset_from<const WORDS: usize>(vertices: impl IntoIterator<Item = u32>) -> [u64; WORDS] {
     let mut words = [0; WORDS];
     vertices.into_iter().for_each(|vertex| words[vertex as usize / 64] |= 1 << (vertex % 64));
     words
 }
 
-impl<'a, 'g, W: Watch, S: Sink, const WORDS: usize> Run<'a, 'g, W, S, WORDS> {
-    pub(super) fn start(
-        graph: &'a Graph,
-        gauge: &'a mut Gauge<'g>,
+impl<'a, 'g, W: StepObserver, S: SolutionSink, const WORDS: usize> IndependentSearch<'a, 'g, W, S, WORDS> {
+    pub(super) fn run_search(
+        graph: &'a OrbitGraph,
+        gauge: &'a mut SearchCounter<'g>,
         watch: &'a mut W,
         sink: &'a mut S,
     ) -> ControlFlow<Stop> {
         let mut run = Self {
             graph,
             weights: graph.vertices.iter().map(|squares| squares.len() as u64).collect(),
-            compatible: graph.compatible.iter().map(|others| set(others.iter().copied())).collect(),
-            covers: graph.covers.iter().map(|cliques| Cliques::new(cliques)).collect(),
-            gauge,
+            compatible: graph.compatible.iter().map(|others| bitset_from(others.iter().copied())).collect(),
+            covers: graph.covers.iter().map(|cliques| SparseCliques::new(cliques)).collect(),
+            counter: gauge,
             watch,
             sink,
             chosen: Vec::new(),
             squares: Vec::new(),
         };
         if graph.pieces == 0 {
-            return run.found();
+            return run.record_solution();
         }
-        run.choose(set(0..graph.vertices.len() as u32), graph.pieces)
+        run.search_pools(bitset_from(0..graph.vertices.len() as u32), graph.pieces)
     }
 
-    fn found(&mut self) -> ControlFlow<Stop> {
-        self.gauge.found += 1;
-        if W::LISTENS {
-            self.watch.tell(Event::Found)?;
+    fn record_solution(&mut self) -> ControlFlow<Stop> {
+        self.counter.found += 1;
+        if W::IS_ACTIVE {
+            self.watch.emit(StepEvent::Found)?;
         }
-        if S::LISTS {
+        if S::WANTS_SQUARES {
             self.squares.clear();
             let chosen = self.chosen.iter().flat_map(|&vertex| &self.graph.vertices[vertex as usize]);
             self.squares.extend(chosen.chain(&self.graph.required));
             self.squares.sort_unstable();
         }
-        self.sink.take(&self.squares)
+        self.sink.accept_solution(&self.squares)
     }
 
-    fn tell_squares(&mut self, vertex: usize, event: fn(Square) -> Event) -> ControlFlow<Stop> {
+    fn emit_squares(&mut self, vertex: usize, event: fn(Square) -> StepEvent) -> ControlFlow<Stop> {
         let graph = self.graph;
-        graph.vertices[vertex].iter().try_for_each(|&square| self.watch.tell(event(square)))
+        graph.vertices[vertex].iter().try_for_each(|&square| self.watch.emit(event(square)))
     }
 
     /// Takes each vertex of the pool in turn, then excludes it. A stack of pools replaces
     /// recursion, because boards can be deeper than a thread's stack.
-    fn choose(&mut self, pool: [u64; WORDS], left: u64) -> ControlFlow<Stop> {
+    fn search_pools(&mut self, pool: [u64; WORDS], left: u64) -> ControlFlow<Stop> {
         let mut levels = vec![(pool, left)];
         while let Some((pool, left)) = levels.last_mut() {
-            let Some(vertex) = self.next(pool, *left) else {
+            let Some(vertex) = self.next_vertex(pool, *left) else {
                 let (pool, left) = (*pool, *left);
-                self.tell_bound(&pool, left)?;
+                self.emit_bound(&pool, left)?;
                 levels.pop();
                 if !levels.is_empty() {
-                    self.remove()?;
+                    self.remove_vertex()?;
                 }
                 continue;
             };
@@ -138,17 +138,17 @@ impl<'a, 'g, W: Watch, S: Sink, const WORDS: usize> Run<'a, 'g, W, S, WORDS> {
             if weight > *left {
                 continue;
             }
-            let (rest, rest_left) = (self.below(pool, vertex), *left - weight);
-            if self.gauge.burn() {
+            let (rest, rest_left) = (self.pool_beside(pool, vertex), *left - weight);
+            if self.counter.tick() {
                 self.checkpoint(&levels)?;
             }
             if WORDS > SMALL {
-                self.gauge.spend((WORDS * self.covers.len().max(1)) as u64)?;
+                self.counter.spend((WORDS * self.covers.len().max(1)) as u64)?;
             }
-            self.place(vertex)?;
+            self.place_vertex(vertex)?;
             if rest_left == 0 {
-                self.found()?;
-                self.remove()?;
+                self.record_solution()?;
+                self.remove_vertex()?;
             } else {
                 levels.push((rest, rest_left));
             }
@@ -159,21 +159,21 @@ impl<'a, 'g, W: Watch, S: Sink, const WORDS: usize> Run<'a, 'g, W, S, WORDS> {
     #[cold]
     #[inline(never)]
     fn checkpoint(&mut self, levels: &[([u64; WORDS], u64)]) -> ControlFlow<Stop> {
-        let part = self.gauge.is_heard().then(|| self.part(levels));
-        self.gauge.checkpoint(part)
+        let part = self.counter.is_observed().then(|| self.fraction_done(levels));
+        self.counter.checkpoint(part)
     }
 
     /// Computes the completed part of this search from the choices on its first levels. The share
     /// of a choice grows with the number of vertices it leaves and the number of pieces to place on
     /// them.
-    fn part(&self, levels: &[([u64; WORDS], u64)]) -> f64 {
+    fn fraction_done(&self, levels: &[([u64; WORDS], u64)]) -> f64 {
         let (mut part, mut share) = (0.0, 1.0);
-        let mut pool: [u64; WORDS] = set(0..self.weights.len() as u32);
-        for (now, left) in levels.iter().take(WEIGHED) {
+        let mut pool: [u64; WORDS] = bitset_from(0..self.weights.len() as u32);
+        for (now, left) in levels.iter().take(WEIGHED_LEVELS) {
             let (mut done, mut running, mut whole) = (0.0, 0.0, 0.0);
             let mut inside = pool;
-            while let Some(vertex) = self.next(&mut pool, *left) {
-                let below = self.below(&pool, vertex);
+            while let Some(vertex) = self.next_vertex(&mut pool, *left) {
+                let below = self.pool_beside(&pool, vertex);
                 let size: u32 = below.iter().map(|word| word.count_ones()).sum();
                 let weight = f64::from(size + 1).powf(left.saturating_sub(self.weights[vertex]) as f64);
                 if now[vertex / 64] >> (vertex % 64) & 1 == 0 {
@@ -192,7 +192,7 @@ impl<'a, 'g, W: Watch, S: Sink, const WORDS: usize> Run<'a, 'g, W, S, WORDS> {
     }
 
     /// Returns the part of a pool that is compatible with a vertex.
-    fn below(&self, pool: &[u64; WORDS], vertex: usize) -> [u64; WORDS] {
+    fn pool_beside(&self, pool: &[u64; WORDS], vertex: usize) -> [u64; WORDS] {
         let mut below = *pool;
         let keep = &self.compatible[vertex];
         below.iter_mut().enumerate().for_each(|(at, word)| *word &= keep[at]);
@@ -201,22 +201,22 @@ impl<'a, 'g, W: Watch, S: Sink, const WORDS: usize> Run<'a, 'g, W, S, WORDS> {
 
     /// Emits that too few pieces would fit, with the number of cliques of the tightest cover that
     /// have a vertex in the pool.
-    fn tell_bound(&mut self, pool: &[u64; WORDS], left: u64) -> ControlFlow<Stop> {
-        if !W::LISTENS {
+    fn emit_bound(&mut self, pool: &[u64; WORDS], left: u64) -> ControlFlow<Stop> {
+        if !W::IS_ACTIVE {
             return ControlFlow::Continue(());
         }
         let open: u32 = pool.iter().map(|word| word.count_ones()).sum();
-        let fewest = self.covers.iter().map(|cliques| cliques.touched(pool, left)).min();
+        let fewest = self.covers.iter().map(|cliques| cliques.count_touched(pool, left)).min();
         let room = fewest.unwrap_or(open.into()).min(open.into());
-        let fact = Fact::dead_end("cliques").with("left", left).with("n", room).with("open", open);
-        self.watch.tell(Event::Fact(fact))
+        let fact = StepDetail::dead_end("cliques").with("left", left).with("n", room).with("open", open);
+        self.watch.emit(StepEvent::Detail(fact))
     }
 
-    /// Removes the first vertex from the pool and returns it. Returns `None` if too few pieces
+    /// Removes the first vertex from the pool and returns it. Returns `NoCover` if too few pieces
     /// would fit.
     #[inline]
-    fn next(&self, pool: &mut [u64; WORDS], left: u64) -> Option<usize> {
-        if !self.covers.iter().all(|cliques| cliques.reach(pool, left)) {
+    fn next_vertex(&self, pool: &mut [u64; WORDS], left: u64) -> Option<usize> {
+        if !self.covers.iter().all(|cliques| cliques.has_at_least(pool, left)) {
             return None;
         }
         let word = pool.iter().position(|&word| word != 0)?;
@@ -226,19 +226,19 @@ impl<'a, 'g, W: Watch, S: Sink, const WORDS: usize> Run<'a, 'g, W, S, WORDS> {
     }
 
     #[inline]
-    fn place(&mut self, vertex: usize) -> ControlFlow<Stop> {
-        if S::LISTS || W::LISTENS {
+    fn place_vertex(&mut self, vertex: usize) -> ControlFlow<Stop> {
+        if S::WANTS_SQUARES || W::IS_ACTIVE {
             self.chosen.push(vertex as u32);
         }
-        if W::LISTENS { self.tell_squares(vertex, Event::Place) } else { ControlFlow::Continue(()) }
+        if W::IS_ACTIVE { self.emit_squares(vertex, StepEvent::Place) } else { ControlFlow::Continue(()) }
     }
 
     #[inline]
-    fn remove(&mut self) -> ControlFlow<Stop> {
-        if S::LISTS || W::LISTENS {
+    fn remove_vertex(&mut self) -> ControlFlow<Stop> {
+        if S::WANTS_SQUARES || W::IS_ACTIVE {
             let vertex = self.chosen.pop();
-            if let (true, Some(vertex)) = (W::LISTENS, vertex) {
-                return self.tell_squares(vertex as usize, Event::Remove);
+            if let (true, Some(vertex)) = (W::IS_ACTIVE, vertex) {
+                return self.emit_squares(vertex as usize, StepEvent::Remove);
             }
         }
         ControlFlow::Continue(())

@@ -22,27 +22,35 @@
 mod graph;
 mod kernel;
 
-use super::sink::Gauge;
-use super::spread::{BySquare, Tally};
-use super::{Counted, End, Event, Limit, Listed, Placing, Searched, Silent, Sink, Stop, Visit, Watch};
+use super::sink::SearchCounter;
+use super::square_tally::{SquareTally, SquareTotals};
+use super::{
+    CountSink, Limit, ListSink, PlacementSpec, SearchEnd, SearchResult, SilentObserver, SolutionCallback, SolutionSink,
+    StepEvent, StepObserver, Stop,
+};
 use crate::board::Symmetry;
-use graph::Graph;
-pub(super) use graph::orbits;
-use kernel::Run;
+use graph::OrbitGraph;
+pub(super) use graph::independent_orbits;
+use kernel::IndependentSearch;
 
 /// Largest number of squares of a board.
 pub const MAX_SQUARES: u64 = 4096;
 
 /// Returns whether the board is small enough for this search.
-pub fn reaches(placing: &Placing) -> bool {
+pub fn is_supported(placing: &PlacementSpec) -> bool {
     placing.grid.size.squares() <= MAX_SQUARES
 }
 
 /// Visits the solutions in lexicographic order.
 ///
 /// # Panics
-/// If [`reaches`] returns `false`.
-pub fn list<W: Watch>(placing: &Placing, limit: &Limit, watch: &mut W, visit: Visit<'_>) -> Searched {
+/// If [`is_supported`] returns `false`.
+pub fn list<W: StepObserver>(
+    placing: &PlacementSpec,
+    limit: &Limit,
+    watch: &mut W,
+    visit: SolutionCallback<'_>,
+) -> SearchResult {
     list_fixed(placing, &[Symmetry::Identity], limit, watch, visit)
 }
 
@@ -50,36 +58,36 @@ pub fn list<W: Watch>(placing: &Placing, limit: &Limit, watch: &mut W, visit: Vi
 /// [`count_fixed`] counts.
 ///
 /// # Panics
-/// If [`reaches`] returns `false`.
-pub fn list_fixed<W: Watch>(
-    placing: &Placing,
+/// If [`is_supported`] returns `false`.
+pub fn list_fixed<W: StepObserver>(
+    placing: &PlacementSpec,
     by: &[Symmetry],
     limit: &Limit,
     watch: &mut W,
-    visit: Visit<'_>,
-) -> Searched {
-    let told = placing.required.iter().try_for_each(|&square| watch.tell(Event::Place(square)));
+    visit: SolutionCallback<'_>,
+) -> SearchResult {
+    let told = placing.required.iter().try_for_each(|&square| watch.emit(StepEvent::Place(square)));
     if told.is_break() {
-        return Searched { found: 0, nodes: 0, end: End::Stopped(Stop::Watcher) };
+        return SearchResult { found: 0, nodes: 0, end: SearchEnd::Stopped(Stop::Observer) };
     }
-    run(placing, by, limit, watch, &mut Listed::new(limit, visit))
+    run(placing, by, limit, watch, &mut ListSink::new(limit, visit))
 }
 
 /// Counts the solutions.
 ///
 /// # Panics
-/// If [`reaches`] returns `false`.
-pub fn count(placing: &Placing, limit: &Limit) -> Searched {
-    run(placing, &[Symmetry::Identity], limit, &mut Silent, &mut Counted)
+/// If [`is_supported`] returns `false`.
+pub fn count(placing: &PlacementSpec, limit: &Limit) -> SearchResult {
+    run(placing, &[Symmetry::Identity], limit, &mut SilentObserver, &mut CountSink)
 }
 
 /// Counts the solutions with a piece on each square.
 ///
 /// # Panics
-/// If [`reaches`] returns `false`.
-pub fn spread(placing: &Placing, limit: &Limit) -> BySquare {
-    let mut tally = Tally::new(placing.grid.size);
-    let searched = run(placing, &[Symmetry::Identity], limit, &mut tally, &mut Counted);
+/// If [`is_supported`] returns `false`.
+pub fn count_by_square(placing: &PlacementSpec, limit: &Limit) -> SquareTotals {
+    let mut tally = SquareTally::new(placing.grid.size);
+    let searched = run(placing, &[Symmetry::Identity], limit, &mut tally, &mut CountSink);
     (tally.finish(&placing.required), searched)
 }
 
@@ -87,35 +95,41 @@ pub fn spread(placing: &Placing, limit: &Limit) -> BySquare {
 /// under which the sets of required and blocked squares are invariant.
 ///
 /// # Panics
-/// If [`reaches`] returns `false`.
-pub fn count_fixed(placing: &Placing, by: &[Symmetry], limit: &Limit) -> Searched {
-    run(placing, by, limit, &mut Silent, &mut Counted)
+/// If [`is_supported`] returns `false`.
+pub fn count_fixed(placing: &PlacementSpec, by: &[Symmetry], limit: &Limit) -> SearchResult {
+    run(placing, by, limit, &mut SilentObserver, &mut CountSink)
 }
 
-fn run<W: Watch, S: Sink>(placing: &Placing, by: &[Symmetry], limit: &Limit, watch: &mut W, sink: &mut S) -> Searched {
-    if let Some(searched) = placing.at_once(limit, false) {
+fn run<W: StepObserver, S: SolutionSink>(
+    placing: &PlacementSpec,
+    by: &[Symmetry],
+    limit: &Limit,
+    watch: &mut W,
+    sink: &mut S,
+) -> SearchResult {
+    if let Some(searched) = placing.trivial_result(limit, false) {
         return searched;
     }
-    let graph = Graph::new(placing, by);
-    let mut gauge = Gauge::new(limit);
+    let graph = OrbitGraph::new(placing, by);
+    let mut gauge = SearchCounter::new(limit);
     // Each width is compiled separately. An observed search is short, so that wide sets do not
     // matter there.
-    let flow = if W::LISTENS {
+    let flow = if W::IS_ACTIVE {
         match graph.vertices.len() {
-            0..=64 => Run::<W, S, 1>::start(&graph, &mut gauge, watch, sink),
-            65..=256 => Run::<W, S, 4>::start(&graph, &mut gauge, watch, sink),
-            _ => Run::<W, S, 64>::start(&graph, &mut gauge, watch, sink),
+            0..=64 => IndependentSearch::<W, S, 1>::run_search(&graph, &mut gauge, watch, sink),
+            65..=256 => IndependentSearch::<W, S, 4>::run_search(&graph, &mut gauge, watch, sink),
+            _ => IndependentSearch::<W, S, 64>::run_search(&graph, &mut gauge, watch, sink),
         }
     } else {
         match graph.vertices.len() {
-            0..=64 => Run::<W, S, 1>::start(&graph, &mut gauge, watch, sink),
-            65..=128 => Run::<W, S, 2>::start(&graph, &mut gauge, watch, sink),
-            129..=256 => Run::<W, S, 4>::start(&graph, &mut gauge, watch, sink),
-            257..=512 => Run::<W, S, 8>::start(&graph, &mut gauge, watch, sink),
-            513..=1024 => Run::<W, S, 16>::start(&graph, &mut gauge, watch, sink),
-            1025..=2048 => Run::<W, S, 32>::start(&graph, &mut gauge, watch, sink),
-            _ => Run::<W, S, 64>::start(&graph, &mut gauge, watch, sink),
+            0..=64 => IndependentSearch::<W, S, 1>::run_search(&graph, &mut gauge, watch, sink),
+            65..=128 => IndependentSearch::<W, S, 2>::run_search(&graph, &mut gauge, watch, sink),
+            129..=256 => IndependentSearch::<W, S, 4>::run_search(&graph, &mut gauge, watch, sink),
+            257..=512 => IndependentSearch::<W, S, 8>::run_search(&graph, &mut gauge, watch, sink),
+            513..=1024 => IndependentSearch::<W, S, 16>::run_search(&graph, &mut gauge, watch, sink),
+            1025..=2048 => IndependentSearch::<W, S, 32>::run_search(&graph, &mut gauge, watch, sink),
+            _ => IndependentSearch::<W, S, 64>::run_search(&graph, &mut gauge, watch, sink),
         }
     };
-    gauge.searched(flow)
+    gauge.search_result(flow)
 }

@@ -47,8 +47,8 @@
 )]
 
 use super::lanes::known;
-use super::row::{Row, Rows};
-use super::runs::{Met, Numbers};
+use super::row::{BitRow, RowTable};
+use super::runs::{PartnerNumbers, SelectedHalves};
 use crate::search::processor::Avx2;
 use std::arch::x86_64::*;
 use std::mem::MaybeUninit;
@@ -56,29 +56,29 @@ use std::mem::MaybeUninit;
 /// Joins the left halves of a batch by one or both halves of the rows, in a function with its own
 /// registers.
 #[inline(never)]
-pub(super) fn meet<const N: usize, const H: usize>(
+pub(super) fn count_joint<const N: usize, const H: usize>(
     _: Avx2,
-    west: &Met<'_>,
-    free: [&Rows; N],
-    souths: &Rows,
+    west: &SelectedHalves<'_>,
+    free: [&RowTable; N],
+    souths: &RowTable,
     out: &mut [u64; 8],
 ) {
     // SAFETY: the token proves that the processor has the instructions that the function is
     // compiled with.
-    unsafe { meet_here::<N, H>(west, free, souths, out) }
+    unsafe { count_joint_avx2::<N, H>(west, free, souths, out) }
 }
 
 /// Loads one of the two halves of a row.
 #[target_feature(enable = "avx2")]
 #[inline]
-fn half(row: &Row, half: usize) -> __m256i {
+fn load_half(row: &BitRow, half: usize) -> __m256i {
     // SAFETY: a row is two halves of 256 bits, aligned to them.
     unsafe { _mm256_load_si256((&raw const *row).cast::<__m256i>().add(half & 1)) }
 }
 
 /// Counter of the bits in each of four lanes of a stream of vectors, by carry-save adders.
 #[derive(Clone, Copy)]
-struct Tally {
+struct CarrySaveCounter {
     /// Bits that count 1, 2, 4 and 8.
     parts: [__m256i; 4],
     /// Number of sixteens in each lane.
@@ -88,7 +88,7 @@ struct Tally {
 /// Adds three bits in each position. Returns the sum and the carry.
 #[target_feature(enable = "avx2")]
 #[inline]
-fn add(a: __m256i, b: __m256i, c: __m256i) -> (__m256i, __m256i) {
+fn carry_save_add(a: __m256i, b: __m256i, c: __m256i) -> (__m256i, __m256i) {
     let one = _mm256_xor_si256(a, b);
     (_mm256_xor_si256(one, c), _mm256_or_si256(_mm256_and_si256(a, b), _mm256_and_si256(one, c)))
 }
@@ -96,7 +96,7 @@ fn add(a: __m256i, b: __m256i, c: __m256i) -> (__m256i, __m256i) {
 /// Counts the bits in each lane.
 #[target_feature(enable = "avx2")]
 #[inline]
-fn ones(bits: __m256i) -> __m256i {
+fn popcount_lanes(bits: __m256i) -> __m256i {
     let low = _mm256_set1_epi8(15);
     let counts = _mm256_setr_epi8(
         0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,
@@ -106,35 +106,38 @@ fn ones(bits: __m256i) -> __m256i {
     _mm256_sad_epu8(_mm256_add_epi8(lows, highs), _mm256_setzero_si256())
 }
 
-impl Tally {
+impl CarrySaveCounter {
     /// Adds sixteen vectors.
     #[target_feature(enable = "avx2")]
     #[inline]
-    fn add<const H: usize>(&mut self, bits: &[[__m256i; H]; 16], side: usize) {
+    fn add_vectors<const H: usize>(&mut self, bits: &[[__m256i; H]; 16], side: usize) {
         let [mut a, mut b, mut c, mut d] = self.parts;
         let mut eights = [a; 2];
         for (at, eight) in eights.iter_mut().enumerate() {
             let (bits, mut fours) = (&bits.as_chunks::<8>().0[at], [a; 2]);
             for (at, four) in fours.iter_mut().enumerate() {
                 let bits = &bits.as_chunks::<4>().0[at];
-                let (one, first) = add(a, bits[0][side], bits[1][side]);
-                let (one, second) = add(one, bits[2][side], bits[3][side]);
-                let (two, carried) = add(b, first, second);
+                let (one, first) = carry_save_add(a, bits[0][side], bits[1][side]);
+                let (one, second) = carry_save_add(one, bits[2][side], bits[3][side]);
+                let (two, carried) = carry_save_add(b, first, second);
                 (a, b, *four) = (one, two, carried);
             }
-            (c, *eight) = add(c, fours[0], fours[1]);
+            (c, *eight) = carry_save_add(c, fours[0], fours[1]);
         }
         let carried;
-        (d, carried) = add(d, eights[0], eights[1]);
+        (d, carried) = carry_save_add(d, eights[0], eights[1]);
         self.parts = [a, b, c, d];
-        self.sum = _mm256_add_epi64(self.sum, ones(carried));
+        self.sum = _mm256_add_epi64(self.sum, popcount_lanes(carried));
     }
 
     /// Returns the total in each lane.
     #[target_feature(enable = "avx2")]
     #[inline]
     fn total(&self) -> __m256i {
-        self.parts.iter().rev().fold(self.sum, |sum, &part| _mm256_add_epi64(_mm256_add_epi64(sum, sum), ones(part)))
+        self.parts
+            .iter()
+            .rev()
+            .fold(self.sum, |sum, &part| _mm256_add_epi64(_mm256_add_epi64(sum, sum), popcount_lanes(part)))
     }
 }
 
@@ -143,44 +146,44 @@ impl Tally {
 const GATHERED: usize = 34;
 
 /// Buffer size, rounded up to a multiple of sixteen.
-const ROOM: usize = GATHERED.next_multiple_of(16);
+const CAPACITY: usize = GATHERED.next_multiple_of(16);
 
 /// Stream of the bits of one or both halves of rows that are counted.
-struct Stream<const H: usize> {
+struct AdderStream<const H: usize> {
     /// Bits that count 4 and wait until they are counted together. The first `kept` are
     /// initialized.
-    fours: [MaybeUninit<[__m256i; H]>; ROOM],
+    fours: [MaybeUninit<[__m256i; H]>; CAPACITY],
     kept: usize,
     /// Bits that count 1 and 2.
     ones: [__m256i; H],
     twos: [__m256i; H],
-    tallies: [Tally; H],
+    tallies: [CarrySaveCounter; H],
 }
 
 /// Upper and lower placements whose halves of rows are joined.
 #[derive(Clone, Copy)]
-struct Halves<'a, const N: usize, const H: usize> {
-    free: [&'a Rows; N],
-    souths: &'a Rows,
-    numbers: &'a Numbers,
+struct HalfRows<'a, const N: usize, const H: usize> {
+    free: [&'a RowTable; N],
+    lower: &'a RowTable,
+    numbers: &'a PartnerNumbers,
 }
 
 /// Returns the bytes of an upper placement. Reading them one by one needs no shifts.
 #[inline(always)]
-fn bytes(north: &u64) -> &[u8; 8] {
+fn placement_bytes(north: &u64) -> &[u8; 8] {
     // SAFETY: a number of 64 bits is eight bytes, here the lowest one first.
     unsafe { &*(&raw const *north).cast() }
 }
 
 /// Returns the start of the numbers of its lower partners.
 #[inline(always)]
-fn begin(north: &[u8; 8]) -> usize {
+fn partners_start(north: &[u8; 8]) -> usize {
     u16::from_le_bytes([north[6], north[7]]).into()
 }
 
 /// Returns the number of upper placements with the same number of partners that are joined at a
 /// time. It is chosen so that few inputs of the adders are empty.
-const fn groups(partners: usize) -> usize {
+const fn group_size(partners: usize) -> usize {
     match partners {
         1 => 4,
         2 => 2,
@@ -190,26 +193,31 @@ const fn groups(partners: usize) -> usize {
 
 #[target_feature(enable = "avx2,popcnt,bmi1")]
 #[inline]
-fn meet_here<const N: usize, const H: usize>(west: &Met<'_>, free: [&Rows; N], souths: &Rows, out: &mut [u64; 8]) {
-    let halves = Halves::<N, H> { free, souths, numbers: west.souths };
-    let mut stream = Stream::<H>::new();
+fn count_joint_avx2<const N: usize, const H: usize>(
+    west: &SelectedHalves<'_>,
+    free: [&RowTable; N],
+    souths: &RowTable,
+    out: &mut [u64; 8],
+) {
+    let halves = HalfRows::<N, H> { free, lower: souths, numbers: west.lower };
+    let mut stream = AdderStream::<H>::new();
     for (many, norths) in west.runs() {
-        known!(many, [1 2 3 4 5 6 7 8], M => halves.few::<M, { groups(M) }>(norths, &mut stream),
-            _ => halves.more(norths, many, &mut stream));
+        known!(many, [1 2 3 4 5 6 7 8], M => halves.count_few_partners::<M, { group_size(M) }>(norths, &mut stream),
+            _ => halves.count_many_partners(norths, many, &mut stream));
     }
-    stream.end(out);
+    stream.finish(out);
 }
 
-impl<const N: usize, const H: usize> Halves<'_, N, H> {
+impl<const N: usize, const H: usize> HalfRows<'_, N, H> {
     /// Returns the row that an upper placement does not attack.
     #[target_feature(enable = "avx2")]
     #[inline]
-    fn upper(&self, columns: &[u8; 8]) -> [__m256i; H] {
+    fn unattacked_row(&self, columns: &[u8; 8]) -> [__m256i; H] {
         let mut row = [_mm256_set1_epi64x(-1); H];
         for (at, free) in self.free.iter().enumerate() {
             let free = &free[usize::from(columns[at])];
             for (side, row) in row.iter_mut().enumerate() {
-                *row = _mm256_and_si256(*row, half(free, side));
+                *row = _mm256_and_si256(*row, load_half(free, side));
             }
         }
         row
@@ -219,22 +227,22 @@ impl<const N: usize, const H: usize> Halves<'_, N, H> {
     /// a time.
     #[target_feature(enable = "avx2,popcnt,bmi1")]
     #[inline]
-    fn few<const M: usize, const G: usize>(&self, norths: &[u64], stream: &mut Stream<H>) {
+    fn count_few_partners<const M: usize, const G: usize>(&self, norths: &[u64], stream: &mut AdderStream<H>) {
         let (groups, rest) = norths.as_chunks::<G>();
         let (mut ones, mut twos, mut kept) = (stream.ones, stream.twos, stream.kept);
         for norths in groups {
             let fours = (G * M).div_ceil(4);
             if kept + fours > GATHERED {
                 // SAFETY: each of the first `kept` was written before that was raised.
-                kept = unsafe { stream.count(kept) };
+                kept = unsafe { stream.count_gathered(kept) };
             }
             let mut rows = [[_mm256_setzero_si256(); H]; G];
             let mut numbers = [[0; M]; G];
             for (group, north) in norths.iter().enumerate() {
-                let north = bytes(north);
-                rows[group] = self.upper(north);
+                let north = placement_bytes(north);
+                rows[group] = self.unattacked_row(north);
                 for (place, number) in numbers[group].iter_mut().enumerate() {
-                    *number = self.numbers[begin(north) + place];
+                    *number = self.numbers[partners_start(north) + place];
                 }
             }
             for four in 0..fours {
@@ -245,8 +253,8 @@ impl<const N: usize, const H: usize> Halves<'_, N, H> {
                         let pair = 4 * four + place;
                         if pair < G * M {
                             let (group, place) = (pair % G, pair / G);
-                            let south = &self.souths[usize::from(numbers[group][place])];
-                            *bits = _mm256_and_si256(rows[group][side], half(south, side));
+                            let south = &self.lower[usize::from(numbers[group][place])];
+                            *bits = _mm256_and_si256(rows[group][side], load_half(south, side));
                         }
                     }
                     sides[side] = add_four(bits, &mut ones[side], &mut twos[side]);
@@ -257,34 +265,35 @@ impl<const N: usize, const H: usize> Halves<'_, N, H> {
         }
         (stream.ones, stream.twos, stream.kept) = (ones, twos, kept);
         if G > 1 {
-            self.rest::<M>(rest, stream);
+            self.count_rest::<M>(rest, stream);
         }
     }
 
     /// Joins the rest that does not fill a group.
     #[target_feature(enable = "avx2,popcnt,bmi1")]
     #[inline]
-    fn rest<const M: usize>(&self, norths: &[u64], stream: &mut Stream<H>) {
-        self.few::<M, 1>(norths, stream);
+    fn count_rest<const M: usize>(&self, norths: &[u64], stream: &mut AdderStream<H>) {
+        self.count_few_partners::<M, 1>(norths, stream);
     }
 
     /// Joins left halves whose upper placements have any number of partners.
     #[target_feature(enable = "avx2,popcnt,bmi1")]
     #[inline]
-    fn more(&self, norths: &[u64], many: usize, stream: &mut Stream<H>) {
+    fn count_many_partners(&self, norths: &[u64], many: usize, stream: &mut AdderStream<H>) {
         let (mut ones, mut twos, mut kept) = (stream.ones, stream.twos, stream.kept);
         for north in norths {
-            let north = bytes(north);
-            let row = self.upper(north);
-            for numbers in self.numbers[begin(north)..][..many].chunks(4) {
+            let north = placement_bytes(north);
+            let row = self.unattacked_row(north);
+            for numbers in self.numbers[partners_start(north)..][..many].chunks(4) {
                 if kept + 1 > GATHERED {
                     // SAFETY: each of the first `kept` was written before that was raised.
-                    kept = unsafe { stream.count(kept) };
+                    kept = unsafe { stream.count_gathered(kept) };
                 }
                 let mut bits = [[_mm256_setzero_si256(); 4]; H];
                 for (place, &number) in numbers.iter().enumerate() {
                     for side in 0..H {
-                        bits[side][place] = _mm256_and_si256(row[side], half(&self.souths[usize::from(number)], side));
+                        bits[side][place] =
+                            _mm256_and_si256(row[side], load_half(&self.lower[usize::from(number)], side));
                     }
                 }
                 let mut sides = [_mm256_setzero_si256(); H];
@@ -304,21 +313,21 @@ impl<const N: usize, const H: usize> Halves<'_, N, H> {
 #[inline]
 fn add_four(bits: [__m256i; 4], ones: &mut __m256i, twos: &mut __m256i) -> __m256i {
     let [a, b, c, d] = bits;
-    let (one, first) = add(a, b, *ones);
-    let (one, second) = add(c, d, one);
-    let (two, four) = add(first, second, *twos);
+    let (one, first) = carry_save_add(a, b, *ones);
+    let (one, second) = carry_save_add(c, d, one);
+    let (two, four) = carry_save_add(first, second, *twos);
     (*ones, *twos) = (one, two);
     four
 }
 
-impl<const H: usize> Stream<H> {
+impl<const H: usize> AdderStream<H> {
     #[target_feature(enable = "avx2")]
     #[inline]
-    fn new() -> Stream<H> {
+    fn new() -> AdderStream<H> {
         let zero = _mm256_setzero_si256();
-        let tally = Tally { parts: [zero; 4], sum: zero };
-        let fours = [const { MaybeUninit::uninit() }; ROOM];
-        Stream { fours, kept: 0, ones: [zero; H], twos: [zero; H], tallies: [tally; H] }
+        let tally = CarrySaveCounter { parts: [zero; 4], sum: zero };
+        let fours = [const { MaybeUninit::uninit() }; CAPACITY];
+        AdderStream { fours, kept: 0, ones: [zero; H], twos: [zero; H], tallies: [tally; H] }
     }
 
     /// Counts the first of the waiting vectors, sixteen at a time, and returns the number of the
@@ -328,14 +337,14 @@ impl<const H: usize> Stream<H> {
     /// The first `kept` have been written.
     #[target_feature(enable = "avx2")]
     #[inline(never)]
-    unsafe fn count(&mut self, kept: usize) -> usize {
-        let kept = kept.min(ROOM);
+    unsafe fn count_gathered(&mut self, kept: usize) -> usize {
+        let kept = kept.min(CAPACITY);
         // SAFETY: they have been written, as the caller guarantees, and are within the array.
         let fours = unsafe { std::slice::from_raw_parts(self.fours.as_ptr().cast::<[__m256i; H]>(), kept) };
         let (sixteens, rest) = fours.as_chunks::<16>();
         for side in 0..H {
             for bits in sixteens {
-                self.tallies[side].add(bits, side);
+                self.tallies[side].add_vectors(bits, side);
             }
         }
         let rest = rest.len();
@@ -346,15 +355,15 @@ impl<const H: usize> Stream<H> {
     /// Adds all bits to the sums of the lanes.
     #[target_feature(enable = "avx2")]
     #[inline]
-    fn end(&mut self, out: &mut [u64; 8]) {
+    fn finish(&mut self, out: &mut [u64; 8]) {
         let end = self.kept.next_multiple_of(16);
         self.fours[self.kept..end].fill(MaybeUninit::new([_mm256_setzero_si256(); H]));
         // SAFETY: those beyond the first `kept` have been written just now.
-        unsafe { self.count(end) };
+        unsafe { self.count_gathered(end) };
         let twice = |sum, more| _mm256_add_epi64(_mm256_add_epi64(sum, sum), more);
         for (side, out) in out.as_chunks_mut::<4>().0.iter_mut().take(H).enumerate() {
             let fours = self.tallies[side].total();
-            let sum = twice(twice(fours, ones(self.twos[side])), ones(self.ones[side]));
+            let sum = twice(twice(fours, popcount_lanes(self.twos[side])), popcount_lanes(self.ones[side]));
             // SAFETY: four sums are 256 bits.
             unsafe {
                 let place = out.as_mut_ptr().cast();

@@ -30,29 +30,35 @@
 
 use super::adders;
 use super::compress::{self, NONE, VECTORS, by_table};
-use super::lanes::{self, Lanes, known};
-use super::lists::Packed;
-use super::row::Rows;
-use super::runs::{Chosen, Met, Pairs};
+use super::lanes::{self, LaneKernels, known};
+use super::lists::PackedLists;
+use super::row::RowTable;
+use super::runs::{PlacementPairs, RankedMask, SelectedHalves};
 use crate::search::processor::Avx2;
 use std::arch::x86_64::*;
 
-impl Lanes for Avx2 {
+impl LaneKernels for Avx2 {
     by_table!();
 
     #[inline(always)]
-    fn meet<const N: usize>(self, west: &Met<'_>, free: [&Rows; N], souths: &Rows, out: &mut [u64; 8]) {
+    fn count_joint<const N: usize>(
+        self,
+        west: &SelectedHalves<'_>,
+        free: [&RowTable; N],
+        souths: &RowTable,
+        out: &mut [u64; 8],
+    ) {
         if west.there.0[4..] == [0; 4] {
-            adders::meet::<N, 1>(self, west, free, souths, out);
+            adders::count_joint::<N, 1>(self, west, free, souths, out);
         } else {
-            adders::meet::<N, 2>(self, west, free, souths, out);
+            adders::count_joint::<N, 2>(self, west, free, souths, out);
         }
     }
 }
 
 /// For each set of four lanes, the 32-bit halves of the lanes in it, compressed.
 const FOURS: [[u32; 8]; 16] = {
-    let (bytes, mut table, mut set) = (compress::fours::<2, 8>(), [[0; 8]; 16], 0);
+    let (bytes, mut table, mut set) = (compress::four_word_table::<2, 8>(), [[0; 8]; 16], 0);
     while set < 16 {
         let mut place = 0;
         while place < 8 {
@@ -87,7 +93,7 @@ fn compress(masks: __m256i, set: u32, more: __m256i, out: &mut [u64; 4]) -> usiz
 /// Returns the set of those of four masks that have no common bit with others.
 #[target_feature(enable = "avx2")]
 #[inline]
-fn free(masks: __m256i, others: __m256i) -> u32 {
+fn disjoint_lanes(masks: __m256i, others: __m256i) -> u32 {
     let free = _mm256_cmpeq_epi64(_mm256_and_si256(masks, others), _mm256_setzero_si256());
     _mm256_movemask_pd(_mm256_castsi256_pd(free)) as u32
 }
@@ -95,7 +101,7 @@ fn free(masks: __m256i, others: __m256i) -> u32 {
 /// Loads four masks.
 #[target_feature(enable = "avx2")]
 #[inline]
-fn four(masks: &[u64; 4]) -> __m256i {
+fn load_four(masks: &[u64; 4]) -> __m256i {
     // SAFETY: four masks are 256 bits.
     unsafe { _mm256_loadu_si256(masks.as_ptr().cast()) }
 }
@@ -104,28 +110,38 @@ fn four(masks: &[u64; 4]) -> __m256i {
 /// each list.
 ///
 /// # Safety
-/// The processor has the instructions that [`unite_here`] is compiled with.
+/// The processor has the instructions that [`disjoint_unions_avx2`] is compiled with.
 #[inline(never)]
-unsafe fn unite<const LEAST: usize>(norths: &Packed, souths: &[u64], lists: &[u16], out: &mut [u64]) -> usize {
+unsafe fn disjoint_unions<const LEAST: usize>(
+    norths: &PackedLists,
+    souths: &[u64],
+    lists: &[u16],
+    out: &mut [u64],
+) -> usize {
     // SAFETY: guaranteed by the caller.
-    unsafe { unite_here::<LEAST>(norths, souths, lists, out) }
+    unsafe { disjoint_unions_avx2::<LEAST>(norths, souths, lists, out) }
 }
 
 #[target_feature(enable = "avx2,popcnt,bmi1")]
 #[inline]
-fn unite_here<const LEAST: usize>(norths: &Packed, souths: &[u64], lists: &[u16], out: &mut [u64]) -> usize {
+fn disjoint_unions_avx2<const LEAST: usize>(
+    norths: &PackedLists,
+    souths: &[u64],
+    lists: &[u16],
+    out: &mut [u64],
+) -> usize {
     let add = |masks: &[u64; 4], south: u64, out: &mut [u64; 4]| {
-        let (masks, south) = (four(masks), _mm256_set1_epi64x(south as i64));
-        compress(masks, free(masks, south), south, out)
+        let (masks, south) = (load_four(masks), _mm256_set1_epi64x(south as i64));
+        compress(masks, disjoint_lanes(masks, south), south, out)
     };
     // SAFETY: a set of four has at most four members.
-    unsafe { compress::unite::<LEAST>(norths, souths, lists, out, add) }
+    unsafe { compress::disjoint_unions::<LEAST>(norths, souths, lists, out, add) }
 }
 
 /// Lists partners for lower placements in at most `V` vectors. Returns the end of the list.
 #[target_feature(enable = "avx2,popcnt,bmi1")]
 #[inline(never)]
-fn partners<const V: usize>(pairs: Pairs<'_>, out: &mut [u8], from: usize) -> usize {
+fn list_partners<const V: usize>(pairs: PlacementPairs<'_>, out: &mut [u8], from: usize) -> usize {
     let load = |masks: &[u32]| {
         let masks = &masks[..masks.len().min(8)];
         let none = _mm256_set1_epi32(NONE as i32);
@@ -144,16 +160,16 @@ fn partners<const V: usize>(pairs: Pairs<'_>, out: &mut [u8], from: usize) -> us
         (set, set.count_ones() as usize)
     };
     // SAFETY: lanes without a placement and the upper placements have a common bit.
-    unsafe { compress::partners::<V, __m256i>(pairs, out, from, load, free) }
+    unsafe { compress::list_partners::<V, __m256i>(pairs, out, from, load, free) }
 }
 
 /// Lists the placements whose classes have no common bit with a given one.
 #[target_feature(enable = "avx2,popcnt,bmi1")]
 #[inline(never)]
-fn apart(classes: &[u8], class: u8, all: &[u64], out: &mut [u64], chosen: &mut [Chosen]) -> usize {
+fn filter_disjoint(classes: &[u8], class: u8, all: &[u64], out: &mut [u64], chosen: &mut [RankedMask]) -> usize {
     let wide = _mm256_set1_epi8(class as i8);
     let which = |classes: &[u8]| {
-        let Ok(classes) = <&[u8; 64]>::try_from(classes) else { return lanes::free(classes, class) };
+        let Ok(classes) = <&[u8; 64]>::try_from(classes) else { return lanes::disjoint_classes(classes, class) };
         let mut which = 0;
         for side in 0..2 {
             // SAFETY: 64 classes are 512 bits.
@@ -165,7 +181,9 @@ fn apart(classes: &[u8], class: u8, all: &[u64], out: &mut [u64], chosen: &mut [
     };
     // SAFETY: a set of four has at most four members.
     let keep = |all: &[u64], which, out: &mut [u64]| unsafe {
-        compress::keep(all, which, out, |all, set, out| compress(four(all), set as u32, _mm256_setzero_si256(), out))
+        compress::compress_selected(all, which, out, |all, set, out| {
+            compress(load_four(all), set as u32, _mm256_setzero_si256(), out)
+        })
     };
-    lanes::choose(classes, all, out, chosen, which, keep)
+    lanes::filter_placements(classes, all, out, chosen, which, keep)
 }

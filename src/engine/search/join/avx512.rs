@@ -4,25 +4,25 @@
     reason = "vector instructions may only run where the processor has them, which the compiler cannot know"
 )]
 
-use super::lanes::{self, Lanes, known};
-use super::lists::Packed;
-use super::row::{Row, Rows, SLACK, digit};
-use super::runs::{Chosen, Met, Numbers, Pairs, partners};
+use super::lanes::{self, LaneKernels, known};
+use super::lists::PackedLists;
+use super::row::{BitRow, RowTable, SLACK, column_pair};
+use super::runs::{PartnerNumbers, PlacementPairs, RankedMask, SelectedHalves, partner_numbers};
 use crate::search::processor::Avx512;
 use std::arch::x86_64::*;
 
-impl Lanes for Avx512 {
+impl LaneKernels for Avx512 {
     #[inline(always)]
-    fn unite(self, norths: &Packed, souths: &[u64], lists: &[u16], out: &mut [u64]) -> usize {
+    fn disjoint_unions(self, norths: &PackedLists, souths: &[u64], lists: &[u16], out: &mut [u64]) -> usize {
         if norths.least < 2 {
-            unite::<1>(self, norths, souths, lists, out)
+            disjoint_unions::<1>(self, norths, souths, lists, out)
         } else {
-            unite::<2>(self, norths, souths, lists, out)
+            disjoint_unions::<2>(self, norths, souths, lists, out)
         }
     }
 
     #[inline(always)]
-    fn partners(self, pairs: Pairs<'_>, out: &mut [u8], from: usize) -> usize {
+    fn list_partners(self, pairs: PlacementPairs<'_>, out: &mut [u8], from: usize) -> usize {
         let out = &mut out[..from + pairs.len() + SLACK];
         let mut kept = from;
         // SAFETY: `self` proves that the processor has the instructions. Sixteen results of a byte
@@ -31,9 +31,9 @@ impl Lanes for Avx512 {
         unsafe {
             let steps = _mm_loadu_si128(STEPS.as_ptr().cast());
             let all = _mm_add_epi8(_mm_set1_epi8(pairs.first as i8), steps);
-            let (there, head) = load(pairs.souths);
-            let rest = pairs.souths.get(16..).unwrap_or(&[]);
-            let (norths, starts, many) = pairs.upper();
+            let (there, head) = load_masked(pairs.lower);
+            let rest = pairs.lower.get(16..).unwrap_or(&[]);
+            let (norths, starts, many) = pairs.split_upper();
             for (at, &north) in norths.iter().enumerate() {
                 let start = kept;
                 starts[at] = start as u32;
@@ -44,7 +44,7 @@ impl Lanes for Avx512 {
                 let mut numbers = all;
                 for chunk in rest.chunks(16) {
                     numbers = _mm_add_epi8(numbers, _mm_set1_epi8(16));
-                    let (there, chunk) = load(chunk);
+                    let (there, chunk) = load_masked(chunk);
                     let free = _mm512_mask_testn_epi32_mask(there, chunk, north);
                     _mm_storeu_si128(out.as_mut_ptr().add(kept).cast(), _mm_maskz_compress_epi8(free, numbers));
                     kept += free.count_ones() as usize;
@@ -56,7 +56,14 @@ impl Lanes for Avx512 {
     }
 
     #[inline(always)]
-    fn sort(self, many: &[u16], classes: &[u8], numbers: &mut [u16], sorted: &mut [u8], ends: &mut [usize]) {
+    fn sort_by_partners(
+        self,
+        many: &[u16],
+        classes: &[u8],
+        numbers: &mut [u16],
+        sorted: &mut [u8],
+        ends: &mut [usize],
+    ) {
         let (classes, mut kept) = (&classes[..many.len()], 0);
         let (numbers, sorted) = (&mut numbers[..many.len() + SLACK], &mut sorted[..many.len() + SLACK]);
         for (value, end) in ends.iter_mut().enumerate() {
@@ -90,23 +97,42 @@ impl Lanes for Avx512 {
     }
 
     #[inline(always)]
-    fn apart(self, classes: &[u8], class: u8, all: &[u64], out: &mut [u64], chosen: &mut [Chosen]) -> usize {
+    fn filter_disjoint(
+        self,
+        classes: &[u8],
+        class: u8,
+        all: &[u64],
+        out: &mut [u64],
+        chosen: &mut [RankedMask],
+    ) -> usize {
         // SAFETY: `self` proves that the processor has the instructions that the function is
         // compiled with.
-        unsafe { apart(classes, class, all, out, chosen) }
+        unsafe { filter_disjoint(classes, class, all, out, chosen) }
     }
 
     #[inline(always)]
-    fn meet<const N: usize>(self, west: &Met<'_>, free: [&Rows; N], souths: &Rows, out: &mut [u64; 8]) {
+    fn count_joint<const N: usize>(
+        self,
+        west: &SelectedHalves<'_>,
+        free: [&RowTable; N],
+        souths: &RowTable,
+        out: &mut [u64; 8],
+    ) {
         // SAFETY: `self` proves that the processor has the instructions that the function is
         // compiled with.
-        unsafe { all(self, west, free, souths, out) }
+        unsafe { count_joint_batch(self, west, free, souths, out) }
     }
 }
 
 /// Computes the unions of masks with those of their lists, each of which has at least `LEAST` rows.
 #[inline(always)]
-fn unite<const LEAST: usize>(_: Avx512, norths: &Packed, souths: &[u64], lists: &[u16], out: &mut [u64]) -> usize {
+fn disjoint_unions<const LEAST: usize>(
+    _: Avx512,
+    norths: &PackedLists,
+    souths: &[u64],
+    lists: &[u16],
+    out: &mut [u64],
+) -> usize {
     let (rows, starts) = (&norths.rows, &norths.starts);
     let has_rows = |ends: &[u32]| ends[0] as usize + LEAST <= ends[1] as usize;
     assert!(starts.windows(2).all(has_rows) && starts[starts.len() - 1] as usize <= rows.len(), "rows of the lists");
@@ -121,7 +147,7 @@ fn unite<const LEAST: usize>(_: Avx512, norths: &Packed, souths: &[u64], lists: 
             // exist. At most eight results are written from each index, for which there is space,
             // as was asserted.
             unsafe {
-                let masks = wide(rows.get_unchecked(row));
+                let masks = load_row(rows.get_unchecked(row));
                 let south = _mm512_set1_epi64(south as i64);
                 let free = _mm512_testn_epi64_mask(masks, south);
                 // Unused lanes become zero. Otherwise the processor waits for the register's old
@@ -143,7 +169,7 @@ fn unite<const LEAST: usize>(_: Avx512, norths: &Packed, souths: &[u64], lists: 
 /// Lists the placements whose classes have no common bit with a given one.
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi2,avx2,popcnt,bmi1,bmi2")]
 #[inline(never)]
-fn apart(classes: &[u8], class: u8, all: &[u64], out: &mut [u64], chosen: &mut [Chosen]) -> usize {
+fn filter_disjoint(classes: &[u8], class: u8, all: &[u64], out: &mut [u64], chosen: &mut [RankedMask]) -> usize {
     let class = _mm512_set1_epi8(class as i8);
     let which = |classes: &[u8]| {
         let there = !0 >> (64 - classes.len().clamp(1, 64));
@@ -169,39 +195,45 @@ fn apart(classes: &[u8], class: u8, all: &[u64], out: &mut [u64], chosen: &mut [
         }
         kept
     };
-    lanes::choose(classes, all, out, chosen, which, keep)
+    lanes::filter_placements(classes, all, out, chosen, which, keep)
 }
 
 /// Joins the left halves of a batch. The sums stay in registers from run to run.
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq,avx2,popcnt,bmi1,bmi2")]
 #[inline(never)]
-fn all<const N: usize>(token: Avx512, west: &Met<'_>, free: [&Rows; N], souths: &Rows, out: &mut [u64; 8]) {
+fn count_joint_batch<const N: usize>(
+    token: Avx512,
+    west: &SelectedHalves<'_>,
+    free: [&RowTable; N],
+    souths: &RowTable,
+    out: &mut [u64; 8],
+) {
     let mut sums = [_mm512_setzero_si512(); 2];
     for (many, norths) in west.runs() {
-        known!(many, [1 2 3 4 5 6 7 8], M => few::<N, M>(token, norths, west.souths, free, souths, &mut sums),
-            _ => more(token, norths, west.souths, many, free, souths, &mut sums));
+        known!(many, [1 2 3 4 5 6 7 8], M => count_few_partners::<N, M>(token, norths, west.lower, free, souths, &mut sums),
+            _ => count_many_partners(token, norths, west.lower, many, free, souths, &mut sums));
     }
-    add(_mm512_add_epi64(sums[0], sums[1]), out);
+    add_sums(_mm512_add_epi64(sums[0], sums[1]), out);
 }
 
 /// Joins left halves whose upper placements have `M` partners each. The constant number lets the
 /// loop be unrolled.
 #[inline(always)]
-fn few<const N: usize, const M: usize>(
+fn count_few_partners<const N: usize, const M: usize>(
     _: Avx512,
     norths: &[u64],
-    numbers: &Numbers,
-    free: [&Rows; N],
-    souths: &Rows,
+    numbers: &PartnerNumbers,
+    free: [&RowTable; N],
+    souths: &RowTable,
     sums: &mut [__m512i; 2],
 ) {
     for &north in norths {
-        let partners = partners(numbers, north, M);
+        let partners = partner_numbers(numbers, north, M);
         // SAFETY: the token proves that the processor has the instructions.
         unsafe {
-            let row = upper(north, free);
+            let row = unattacked_row(north, free);
             for place in 0..M {
-                tally(row, &souths[usize::from(partners[place])], &mut sums[place % 2]);
+                add_common_bits(row, &souths[usize::from(partners[place])], &mut sums[place % 2]);
             }
         }
     }
@@ -209,21 +241,21 @@ fn few<const N: usize, const M: usize>(
 
 /// Joins left halves whose upper placements have any number of partners.
 #[inline(always)]
-fn more<const N: usize>(
+fn count_many_partners<const N: usize>(
     _: Avx512,
     norths: &[u64],
-    numbers: &Numbers,
+    numbers: &PartnerNumbers,
     many: usize,
-    free: [&Rows; N],
-    souths: &Rows,
+    free: [&RowTable; N],
+    souths: &RowTable,
     sums: &mut [__m512i; 2],
 ) {
     for &north in norths {
         // SAFETY: the token proves that the processor has the instructions.
         unsafe {
-            let row = upper(north, free);
-            for &south in partners(numbers, north, many) {
-                tally(row, &souths[usize::from(south)], &mut sums[0]);
+            let row = unattacked_row(north, free);
+            for &south in partner_numbers(numbers, north, many) {
+                add_common_bits(row, &souths[usize::from(south)], &mut sums[0]);
             }
         }
     }
@@ -232,25 +264,25 @@ fn more<const N: usize>(
 /// Adds the number of common bits of two rows, in each lane.
 #[target_feature(enable = "avx512f,avx512vpopcntdq")]
 #[inline]
-fn tally(row: __m512i, south: &Row, sum: &mut __m512i) {
-    let both = _mm512_and_si512(row, wide(south));
+fn add_common_bits(row: __m512i, south: &BitRow, sum: &mut __m512i) {
+    let both = _mm512_and_si512(row, load_row(south));
     *sum = _mm512_add_epi64(*sum, _mm512_popcnt_epi64(both));
 }
 
 /// Returns the row that an upper placement does not attack.
 #[target_feature(enable = "avx512f")]
 #[inline]
-fn upper<const N: usize>(columns: u64, free: [&Rows; N]) -> __m512i {
+fn unattacked_row<const N: usize>(columns: u64, free: [&RowTable; N]) -> __m512i {
     let mut row = _mm512_set1_epi64(-1);
     for place in 0..N {
-        row = _mm512_and_si512(row, wide(&free[place][digit(columns, place)]));
+        row = _mm512_and_si512(row, load_row(&free[place][column_pair(columns, place)]));
     }
     row
 }
 
 #[target_feature(enable = "avx512f")]
 #[inline]
-fn add(more: __m512i, sums: &mut [u64; 8]) {
+fn add_sums(more: __m512i, sums: &mut [u64; 8]) {
     // SAFETY: eight sums are 512 bits.
     unsafe {
         let sum = _mm512_add_epi64(_mm512_loadu_si512(sums.as_ptr().cast()), more);
@@ -261,7 +293,7 @@ fn add(more: __m512i, sums: &mut [u64; 8]) {
 /// Loads up to sixteen masks. Returns them with the set of the lanes that hold one.
 #[target_feature(enable = "avx512f")]
 #[inline]
-fn load(masks: &[u32]) -> (__mmask16, __m512i) {
+fn load_masked(masks: &[u32]) -> (__mmask16, __m512i) {
     let there = (0xFFFFu32 >> (16 - masks.len().min(16))) as __mmask16;
     // SAFETY: the masked load reads only the lanes that hold a mask.
     (there, unsafe { _mm512_maskz_loadu_epi32(there, masks.as_ptr().cast()) })
@@ -279,7 +311,7 @@ const STEPS: [u8; 32] = {
 
 #[target_feature(enable = "avx512f")]
 #[inline]
-fn wide(row: &Row) -> __m512i {
+fn load_row(row: &BitRow) -> __m512i {
     // SAFETY: a row is 512 bits, aligned to them.
     unsafe { _mm512_load_si512((&raw const *row).cast()) }
 }

@@ -15,13 +15,13 @@
 //! and so they are compiled for the instructions of the same function.
 #![allow(unsafe_code, reason = "the bounds of what is read and written are looked at once for many vectors")]
 
-use super::lists::Packed;
+use super::lists::PackedLists;
 use super::row::SLACK;
-use super::runs::{MOST, Pairs};
-use crate::search::zipped::zipped;
+use super::runs::{MAX_LOWER, PlacementPairs};
+use crate::search::zip_slices::zip_slices;
 
 /// Returns the lane at each index when those of a set are compressed, and zero beyond them.
-const fn order<const LANES: usize>(set: usize) -> [u8; LANES] {
+const fn lane_order<const LANES: usize>(set: usize) -> [u8; LANES] {
     let (mut order, mut lane, mut kept) = ([0; LANES], 0, 0);
     while lane < LANES {
         if set >> lane & 1 == 1 {
@@ -35,11 +35,11 @@ const fn order<const LANES: usize>(set: usize) -> [u8; LANES] {
 
 /// Computes for each set of four 64-bit words the parts of the words in it, compressed. Each word
 /// has `PARTS` parts.
-pub(super) const fn fours<const PARTS: usize, const ALL: usize>() -> [[u8; ALL]; 16] {
+pub(super) const fn four_word_table<const PARTS: usize, const ALL: usize>() -> [[u8; ALL]; 16] {
     assert!(ALL == 4 * PARTS, "four words");
     let (mut table, mut set) = ([[0; ALL]; 16], 0);
     while set < 16 {
-        let (order, mut part) = (order::<4>(set), 0);
+        let (order, mut part) = (lane_order::<4>(set), 0);
         while part < ALL {
             table[set][part] = order[part / PARTS] * PARTS as u8 + (part % PARTS) as u8;
             part += 1;
@@ -53,7 +53,7 @@ pub(super) const fn fours<const PARTS: usize, const ALL: usize>() -> [[u8; ALL];
 const EIGHTS: [u64; 256] = {
     let (mut table, mut set) = ([0; 256], 0);
     while set < 256 {
-        table[set] = u64::from_le_bytes(order(set));
+        table[set] = u64::from_le_bytes(lane_order(set));
         set += 1;
     }
     table
@@ -65,30 +65,30 @@ const EIGHTS: [u64; 256] = {
 macro_rules! by_table {
     () => {
         #[inline(always)]
-        fn unite(self, norths: &Packed, souths: &[u64], lists: &[u16], out: &mut [u64]) -> usize {
+        fn disjoint_unions(self, norths: &PackedLists, souths: &[u64], lists: &[u16], out: &mut [u64]) -> usize {
             // SAFETY: `self` proves that the processor has the instructions that the function is
             // compiled with.
             unsafe {
-                known!(norths.least_fours, [1 2 3], LEAST => unite::<LEAST>(norths, souths, lists, out),
-                    _ => unite::<4>(norths, souths, lists, out))
+                known!(norths.least_fours, [1 2 3], LEAST => disjoint_unions::<LEAST>(norths, souths, lists, out),
+                    _ => disjoint_unions::<4>(norths, souths, lists, out))
             }
         }
 
         #[inline(always)]
-        fn partners(self, pairs: Pairs<'_>, out: &mut [u8], from: usize) -> usize {
+        fn list_partners(self, pairs: PlacementPairs<'_>, out: &mut [u8], from: usize) -> usize {
             // SAFETY: `self` proves that the processor has the instructions that the function is
             // compiled with.
             unsafe {
-                known!(pairs.souths.len().div_ceil(8), [1 2 3 4], V => partners::<V>(pairs, out, from),
-                    _ => partners::<VECTORS>(pairs, out, from))
+                known!(pairs.lower.len().div_ceil(8), [1 2 3 4], V => list_partners::<V>(pairs, out, from),
+                    _ => list_partners::<VECTORS>(pairs, out, from))
             }
         }
 
         #[inline(always)]
-        fn apart(self, classes: &[u8], class: u8, all: &[u64], out: &mut [u64], chosen: &mut [Chosen]) -> usize {
+        fn filter_disjoint(self, classes: &[u8], class: u8, all: &[u64], out: &mut [u64], chosen: &mut [RankedMask]) -> usize {
             // SAFETY: `self` proves that the processor has the instructions that the function is
             // compiled with.
-            unsafe { apart(classes, class, all, out, chosen) }
+            unsafe { filter_disjoint(classes, class, all, out, chosen) }
         }
     };
 }
@@ -104,8 +104,8 @@ pub(super) const NONE: u32 = 1 << 31;
 /// # Safety
 /// `add` never returns more than four.
 #[inline(always)]
-pub(super) unsafe fn unite<const LEAST: usize>(
-    norths: &Packed,
+pub(super) unsafe fn disjoint_unions<const LEAST: usize>(
+    norths: &PackedLists,
     souths: &[u64],
     lists: &[u16],
     out: &mut [u64],
@@ -116,13 +116,13 @@ pub(super) unsafe fn unite<const LEAST: usize>(
     // If less than the longest list needs remains, no list is started.
     let room = out.len().checked_sub(norths.most).expect("room for the longest list");
     let mut kept = 0;
-    for (&south, &list) in zipped(souths, lists) {
+    for (&south, &list) in zip_slices(souths, lists) {
         let [start, end] = fours[usize::from(list)];
         assert!(kept <= room, "room for all");
         // Every list has at least this many, so they need no branch.
         let start = start as usize;
         for four in 0..LEAST {
-            // SAFETY: all fours of a list are within the rows, as `Packed` guarantees, and at most
+            // SAFETY: all fours of a list are within the rows, as `PackedLists` guarantees, and at most
             // four results of each are kept. `room` is less than the end by the number of results
             // of the longest list.
             unsafe { kept += add(&*rows.add(start + four), south, &mut *out.as_mut_ptr().add(kept).cast()) };
@@ -135,7 +135,7 @@ pub(super) unsafe fn unite<const LEAST: usize>(
     kept
 }
 
-/// Lists partners among lower placements in at most `V` vectors. Returns the end of the list.
+/// Lists list_partners among lower placements in at most `V` vectors. Returns the end of the list.
 /// `load` makes a vector of at most eight placements, in which lanes without one have the bit
 /// [`NONE`]. `free` returns the set of lanes that have no common bit with an upper placement, and
 /// their number.
@@ -143,22 +143,22 @@ pub(super) unsafe fn unite<const LEAST: usize>(
 /// # Safety
 /// `free` returns no lane that has the bit [`NONE`], and the number of lanes in the set.
 #[inline(always)]
-pub(super) unsafe fn partners<const V: usize, M: Copy>(
-    pairs: Pairs<'_>,
+pub(super) unsafe fn list_partners<const V: usize, M: Copy>(
+    pairs: PlacementPairs<'_>,
     out: &mut [u8],
     from: usize,
     load: impl Fn(&[u32]) -> M,
     free: impl Fn(M, u32) -> (u8, usize),
 ) -> usize {
     let out = &mut out[..from + pairs.len() + SLACK];
-    let vectors = pairs.souths.len().div_ceil(8);
+    let vectors = pairs.lower.len().div_ceil(8);
     assert!(vectors <= V, "lower placements of a batch");
     let mut masks = [load(&[]); V];
-    for (at, souths) in pairs.souths.chunks(8).enumerate() {
+    for (at, souths) in pairs.lower.chunks(8).enumerate() {
         masks[at] = load(souths);
     }
     let (base, mut kept) = (u64::from(pairs.first) * 0x0101_0101_0101_0101, from);
-    let (norths, starts, many) = pairs.upper();
+    let (norths, starts, many) = pairs.split_upper();
     for (at, &north) in norths.iter().enumerate() {
         let start = kept;
         starts[at] = start as u32;
@@ -176,8 +176,8 @@ pub(super) unsafe fn partners<const V: usize, M: Copy>(
     kept
 }
 
-/// Number of vectors for [`MOST`] lower placements.
-pub(super) const VECTORS: usize = MOST / 8;
+/// Number of vectors for [`MAX_LOWER`] lower placements.
+pub(super) const VECTORS: usize = MAX_LOWER / 8;
 
 /// Writes the placements in a set consecutively. Returns their number. `four` does so with four of
 /// them, and may write four.
@@ -185,7 +185,7 @@ pub(super) const VECTORS: usize = MOST / 8;
 /// # Safety
 /// `four` never returns more than four.
 #[inline(always)]
-pub(super) unsafe fn keep(
+pub(super) unsafe fn compress_selected(
     all: &[u64],
     mut which: u64,
     out: &mut [u64],

@@ -1,19 +1,19 @@
 //! The innermost loops of the join in plain code.
 
-use super::lists::Packed;
-use super::row::{Row, Rows, SLACK, digit};
-use super::runs::{Chosen, MOST, Met, Pairs, partners};
-use crate::search::processor::Job;
+use super::lists::PackedLists;
+use super::row::{BitRow, RowTable, SLACK, column_pair};
+use super::runs::{MAX_LOWER, PlacementPairs, RankedMask, SelectedHalves, partner_numbers};
 #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
 use crate::search::processor::Neon;
+use crate::search::processor::SimdJob;
 #[cfg(target_arch = "x86_64")]
 use crate::search::processor::{Avx2, Avx512};
-use crate::search::zipped::zipped;
+use crate::search::zip_slices::zip_slices;
 
 /// Loops of the join. The default methods are the safe implementation against which the others are
 /// tested. Implementors for vector instructions are the tokens that prove that the processor has
 /// them.
-pub(super) trait Lanes: Copy {
+pub(super) trait LaneKernels: Copy {
     /// Lists the unions of each mask with those masks of its list that have no common bit with it.
     /// Returns their number. `lists` holds the index of each mask's list.
     ///
@@ -21,9 +21,9 @@ pub(super) trait Lanes: Copy {
     /// If `out` is not longer than all the unions by [`SLACK`] and the largest number of results of
     /// a list.
     #[inline(always)]
-    fn unite(self, norths: &Packed, souths: &[u64], lists: &[u16], out: &mut [u64]) -> usize {
+    fn disjoint_unions(self, norths: &PackedLists, souths: &[u64], lists: &[u16], out: &mut [u64]) -> usize {
         let mut kept = 0;
-        for (&south, &list) in zipped(souths, lists) {
+        for (&south, &list) in zip_slices(souths, lists) {
             let list = usize::from(list);
             let (start, size) = (norths.starts[list] as usize, norths.sizes[list] as usize);
             let out = &mut out[..kept + size + SLACK];
@@ -44,10 +44,10 @@ pub(super) trait Lanes: Copy {
     /// # Panics
     /// If `out` is not longer than all pairs by [`SLACK`], or the output slices are too short.
     #[inline(always)]
-    fn partners(self, pairs: Pairs<'_>, out: &mut [u8], from: usize) -> usize {
+    fn list_partners(self, pairs: PlacementPairs<'_>, out: &mut [u8], from: usize) -> usize {
         let out = &mut out[..from + pairs.len() + SLACK];
-        let (souths, first, mut kept) = (pairs.souths, pairs.first, from);
-        let (norths, starts, many) = pairs.upper();
+        let (souths, first, mut kept) = (pairs.lower, pairs.first, from);
+        let (norths, starts, many) = pairs.split_upper();
         for (at, &north) in norths.iter().enumerate() {
             let start = kept;
             starts[at] = start as u32;
@@ -67,12 +67,19 @@ pub(super) trait Lanes: Copy {
     /// If one has more partners than there are ends, or the output is not longer than the input by
     /// [`SLACK`].
     #[inline(always)]
-    fn sort(self, many: &[u16], classes: &[u8], numbers: &mut [u16], sorted: &mut [u8], ends: &mut [usize]) {
+    fn sort_by_partners(
+        self,
+        many: &[u16],
+        classes: &[u8],
+        numbers: &mut [u16],
+        sorted: &mut [u8],
+        ends: &mut [usize],
+    ) {
         // Most batches have few partners, and a small table of counters is initialized quickly.
         if ends.len() <= FEW {
-            sort_by::<FEW>(many, classes, numbers, sorted, ends);
+            counting_sort::<FEW>(many, classes, numbers, sorted, ends);
         } else {
-            sort_by::<{ MOST + 1 }>(many, classes, numbers, sorted, ends);
+            counting_sort::<{ MAX_LOWER + 1 }>(many, classes, numbers, sorted, ends);
         }
     }
 
@@ -83,7 +90,14 @@ pub(super) trait Lanes: Copy {
     /// If `out` is not longer than all of them by [`SLACK`], or `chosen` does not reach beyond the
     /// last one.
     #[inline(always)]
-    fn apart(self, classes: &[u8], class: u8, all: &[u64], out: &mut [u64], chosen: &mut [Chosen]) -> usize {
+    fn filter_disjoint(
+        self,
+        classes: &[u8],
+        class: u8,
+        all: &[u64],
+        out: &mut [u64],
+        chosen: &mut [RankedMask],
+    ) -> usize {
         let keep = |all: &[u64], mut which: u64, out: &mut [u64]| {
             let mut kept = 0;
             for &placement in all {
@@ -93,21 +107,27 @@ pub(super) trait Lanes: Copy {
             }
             kept
         };
-        choose(classes, all, out, chosen, |classes| free(classes, class), keep)
+        filter_placements(classes, all, out, chosen, |classes| disjoint_classes(classes, class), keep)
     }
 
     /// Computes for each upper placement the row of right halves that it does not attack, from two
     /// rows of its quadrant at a time. Counts the bits that this row has in common with the rows of
     /// its lower partners, in each of the eight lanes.
     #[inline(always)]
-    fn meet<const N: usize>(self, west: &Met<'_>, free: [&Rows; N], souths: &Rows, sums: &mut [u64; 8]) {
+    fn count_joint<const N: usize>(
+        self,
+        west: &SelectedHalves<'_>,
+        free: [&RowTable; N],
+        souths: &RowTable,
+        sums: &mut [u64; 8],
+    ) {
         for (many, norths) in west.runs() {
             for &north in norths {
-                let mut row = Row([!0; 8]);
+                let mut row = BitRow([!0; 8]);
                 for place in 0..N {
-                    row = row.and(&free[place][digit(north, place)]);
+                    row = row.and(&free[place][column_pair(north, place)]);
                 }
-                for &south in partners(west.souths, north, many) {
+                for &south in partner_numbers(west.lower, north, many) {
                     let both = row.and(&souths[usize::from(south)]);
                     for (lane, sum) in sums.iter_mut().enumerate() {
                         *sum += u64::from(both.0[lane].count_ones());
@@ -123,7 +143,13 @@ const FEW: usize = 32;
 
 /// Sorts by counters, with capacity for `ALL` numbers of partners.
 #[inline(always)]
-fn sort_by<const ALL: usize>(many: &[u16], classes: &[u8], numbers: &mut [u16], sorted: &mut [u8], ends: &mut [usize]) {
+fn counting_sort<const ALL: usize>(
+    many: &[u16],
+    classes: &[u8],
+    numbers: &mut [u16],
+    sorted: &mut [u8],
+    ends: &mut [usize],
+) {
     // Four counters of each kind are used in turn. A single one would wait until its previous value
     // is written.
     let mut next = [[0u32; 4]; ALL];
@@ -165,22 +191,22 @@ fn sort_by<const ALL: usize>(many: &[u16], classes: &[u8], numbers: &mut [u16], 
 /// returns their number.
 ///
 /// # Panics
-/// As [`Lanes::apart`].
+/// As [`LaneKernels::filter_disjoint`].
 #[inline(always)]
-pub(super) fn choose(
+pub(super) fn filter_placements(
     classes: &[u8],
     all: &[u64],
     out: &mut [u64],
-    chosen: &mut [Chosen],
+    chosen: &mut [RankedMask],
     which: impl Fn(&[u8]) -> u64,
     keep: impl Fn(&[u64], u64, &mut [u64]) -> usize,
 ) -> usize {
     let (all, out) = (&all[..classes.len()], &mut out[..classes.len() + SLACK]);
     let mut kept = 0;
-    chosen[classes.len() / 64] = Chosen::default();
+    chosen[classes.len() / 64] = RankedMask::default();
     for ((classes, all), chosen) in classes.chunks(64).zip(all.chunks(64)).zip(&mut *chosen) {
         let which = which(classes);
-        *chosen = Chosen { which, before: kept as u32 };
+        *chosen = RankedMask { which, before: kept as u32 };
         kept += keep(all, which, &mut out[kept..]);
     }
     if classes.len().is_multiple_of(64) {
@@ -191,7 +217,7 @@ pub(super) fn choose(
 
 /// Returns the set of those of at most 64 classes that have no common bit with a given one.
 #[inline(always)]
-pub(super) fn free(classes: &[u8], class: u8) -> u64 {
+pub(super) fn disjoint_classes(classes: &[u8], class: u8) -> u64 {
     let mut which = 0;
     for (place, other) in classes.iter().enumerate() {
         which |= u64::from(class & other == 0) << place;
@@ -214,36 +240,36 @@ macro_rules! known {
 pub(super) use known;
 
 /// Computation with one implementation for all instruction sets.
-pub(super) trait ByLanes {
+pub(super) trait LaneJob {
     /// Result of the computation.
     type Output;
 
     /// Runs the computation. It must be `#[inline(always)]`, so that it is compiled for the
     /// instructions of its caller.
-    fn by<L: Lanes>(self, lanes: L) -> Self::Output;
+    fn run_on<L: LaneKernels>(self, lanes: L) -> Self::Output;
 }
 
 /// Adapter that runs the computation with the kernels of the instruction set.
 #[derive(Debug)]
-pub(super) struct OnLanes<T>(pub(super) T);
+pub(super) struct LaneDispatch<T>(pub(super) T);
 
-impl<T: ByLanes> Job for OnLanes<T> {
+impl<T: LaneJob> SimdJob for LaneDispatch<T> {
     type Output = T::Output;
 
     fn portable(self) -> T::Output {
-        self.0.by(Portable)
+        self.0.run_on(PortableKernels)
     }
 
     #[cfg(target_arch = "x86_64")]
     #[inline(always)]
     fn avx2(self, token: Avx2) -> T::Output {
-        self.0.by(token)
+        self.0.run_on(token)
     }
 
     #[cfg(target_arch = "x86_64")]
     #[inline(always)]
     fn avx512(self, token: Avx512) -> T::Output {
-        self.0.by(token)
+        self.0.run_on(token)
     }
 
     #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
@@ -255,6 +281,6 @@ impl<T: ByLanes> Job for OnLanes<T> {
 
 /// Kernels without vector instructions beyond those of every processor of the architecture.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Portable;
+pub(super) struct PortableKernels;
 
-impl Lanes for Portable {}
+impl LaneKernels for PortableKernels {}

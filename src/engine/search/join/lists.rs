@@ -1,15 +1,15 @@
 //! Lists of placements by their columns, and the same lists in a layout for vector instructions.
 
-use super::cases::Case;
-use super::geometry::Geometry;
-use super::leaps::{Corner, Cross};
-use super::row::{Row, digit};
-use super::table::{Placement, Table};
+use super::cases::JoinCase;
+use super::geometry::QuadrantGeometry;
+use super::leaps::{MiddleQueens, QuadrantContext};
+use super::row::{BitRow, column_pair};
+use super::table::{QuadrantPlacement, QuadrantTable};
 use std::ops::Range;
 
 /// Placements, grouped by the index of their column set.
 #[derive(Debug)]
-pub(super) struct Lists {
+pub(super) struct PlacementLists {
     pub(super) diagonals: Vec<u64>,
     /// Columns of each placement, one byte for two rows. Empty in lists that are joined by their
     /// diagonals alone.
@@ -18,16 +18,16 @@ pub(super) struct Lists {
     pub(super) ends: Vec<u32>,
 }
 
-impl Lists {
+impl PlacementLists {
     /// Creates empty lists with capacity for the diagonals and for the columns of a number of
     /// placements.
-    pub(super) fn new(diagonals: usize, columns: usize) -> Lists {
-        Lists { diagonals: Vec::with_capacity(diagonals), columns: Vec::with_capacity(columns), ends: vec![0] }
+    pub(super) fn new(diagonals: usize, columns: usize) -> PlacementLists {
+        PlacementLists { diagonals: Vec::with_capacity(diagonals), columns: Vec::with_capacity(columns), ends: vec![0] }
     }
 
     /// Returns the placements of one set of columns.
     #[inline(always)]
-    pub(super) fn range(&self, set: usize) -> Range<usize> {
+    pub(super) fn set_range(&self, set: usize) -> Range<usize> {
         self.ends[set] as usize..self.ends[set + 1] as usize
     }
 
@@ -49,25 +49,37 @@ impl Lists {
     /// Adds those placements of a quadrant that no queen of the middle lines attacks. `seen` maps
     /// the diagonals of a placement of the north-eastern quadrant to those of this one.
     #[inline(always)]
-    pub(super) fn push(&mut self, placements: &[Placement], seen: impl Fn(u64) -> u64, corner: &Corner<'_>) {
+    pub(super) fn push_diagonals(
+        &mut self,
+        placements: &[QuadrantPlacement],
+        seen: impl Fn(u64) -> u64,
+        corner: &QuadrantContext<'_>,
+    ) {
         match corner.case {
-            Case { taken: 0, geometry: Geometry { leaps: false, .. }, .. } => {
+            JoinCase { taken: 0, geometry: QuadrantGeometry { leaps: false, .. }, .. } => {
                 self.diagonals.extend(placements.iter().map(|&[diagonals, _]| seen(diagonals)));
             }
-            _ => self.diagonals.extend(placements.iter().filter_map(|placement| corner.free(placement, &seen))),
+            _ => {
+                self.diagonals.extend(placements.iter().filter_map(|placement| corner.placement_bits(placement, &seen)))
+            }
         }
     }
 
     /// Adds the placements with their columns.
     #[inline(always)]
-    pub(super) fn push_whole(&mut self, placements: &[Placement], seen: impl Fn(u64) -> u64, corner: &Corner<'_>) {
+    pub(super) fn push_placements(
+        &mut self,
+        placements: &[QuadrantPlacement],
+        seen: impl Fn(u64) -> u64,
+        corner: &QuadrantContext<'_>,
+    ) {
         let before = self.diagonals.len();
-        self.push(placements, &seen, corner);
-        let columns = |&[_, columns]: &Placement| columns;
+        self.push_diagonals(placements, &seen, corner);
+        let columns = |&[_, columns]: &QuadrantPlacement| columns;
         if self.diagonals.len() - before == placements.len() {
             self.columns.extend(placements.iter().map(columns));
         } else {
-            let free = placements.iter().filter(|placement| corner.free(placement, &seen).is_some());
+            let free = placements.iter().filter(|placement| corner.placement_bits(placement, &seen).is_some());
             self.columns.extend(free.map(columns));
         }
     }
@@ -75,16 +87,22 @@ impl Lists {
     /// Adds the placements of a right quadrant in these columns with the queens on the middle
     /// lines.
     #[inline(always)]
-    pub(super) fn push_crossed(&mut self, table: &Table, columns: u32, seen: impl Fn(u64) -> u64, corner: &Corner<'_>) {
-        let Corner { case, rows, .. } = *corner;
-        let crosses = case.crosses(rows, columns);
-        for cross in crosses.filter_map(|(row, column)| case.geometry.crossed(row, column)) {
-            let Cross { row, column, .. } = cross;
-            let taken = case.cross(row, column);
+    pub(super) fn push_with_middle_queens(
+        &mut self,
+        table: &QuadrantTable,
+        columns: u32,
+        seen: impl Fn(u64) -> u64,
+        corner: &QuadrantContext<'_>,
+    ) {
+        let QuadrantContext { case, rows, .. } = *corner;
+        let crosses = case.middle_queen_pairs(rows, columns);
+        for cross in crosses.filter_map(|(row, column)| case.geometry.middle_queens(row, column)) {
+            let MiddleQueens { row, column, .. } = cross;
+            let taken = case.middle_diagonals(row, column);
             for placement in table.entries(rows & !(1 << row), columns & !(1 << column)) {
                 let mask = seen(placement[0]);
                 if mask & taken == 0 {
-                    let leaps = corner.leaps(placement, Some(cross));
+                    let leaps = corner.leap_bits(placement, Some(cross));
                     self.diagonals.extend(leaps.map(|leaps| mask | taken | leaps));
                 }
             }
@@ -93,18 +111,18 @@ impl Lists {
 
     /// Sorts the placements of the unfinished set by their columns in the last of some pairs of
     /// rows.
-    pub(super) fn group(&mut self, last: usize) {
+    pub(super) fn group_by_pair(&mut self, last: usize) {
         let from = self.ends.last().map_or(0, |&end| end as usize);
         let both = self.diagonals[from..].iter().copied().zip(self.columns[from..].iter().copied());
         let mut both: Vec<(u64, u64)> = both.collect();
-        both.sort_by_key(|&(_, columns)| digit(columns, last));
+        both.sort_by_key(|&(_, columns)| column_pair(columns, last));
         for (place, (diagonals, columns)) in (from..).zip(both) {
             (self.diagonals[place], self.columns[place]) = (diagonals, columns);
         }
     }
 
     /// Ends a set of columns.
-    pub(super) fn end(&mut self) {
+    pub(super) fn end_set(&mut self) {
         self.ends.push(self.diagonals.len() as u32);
     }
 }
@@ -115,11 +133,11 @@ pub(super) const LISTED: u64 = 1 << 63;
 /// Diagonals of upper placements by the index of their column set, eight in a row. Unused lanes in
 /// the last row of a list have the bit that excludes every lower placement.
 ///
-/// Only [`Packed::new`] creates or changes a value. Vector code relies on it that the rows of every
+/// Only [`PackedLists::new`] creates or changes a value. Vector code relies on it that the rows of every
 /// list exist.
 #[derive(Debug, Default)]
-pub(super) struct Packed {
-    pub(super) rows: Vec<Row>,
+pub(super) struct PackedLists {
+    pub(super) rows: Vec<BitRow>,
     /// First row of each list, and the end of the last.
     pub(super) starts: Vec<u32>,
     /// Number of placements of each list.
@@ -143,8 +161,8 @@ pub(super) struct Packed {
     pub(super) least_fours: usize,
 }
 
-impl Packed {
-    pub(super) fn new(lists: &Lists) -> Packed {
+impl PackedLists {
+    pub(super) fn new(lists: &PlacementLists) -> PackedLists {
         let sizes: Vec<u32> = lists.ends.windows(2).map(|ends| ends[1] - ends[0]).collect();
         // Branches on longer lists are well predicted if most lists are not longer.
         let longer = |than: u32| sizes.iter().filter(|&&size| size > than).count();
@@ -153,7 +171,7 @@ impl Packed {
         let least_fours = [4, 8, 12].into_iter().filter(|&than| often(than)).count() + 1;
         let fours = Vec::with_capacity(sizes.len());
         let most = 4 * (sizes.iter().max().map_or(0, |&longest| longest.div_ceil(4)) as usize).max(least_fours);
-        let mut packed = Packed {
+        let mut packed = PackedLists {
             rows: Vec::with_capacity(sizes.len() * 2),
             starts: vec![0],
             sizes,
@@ -163,9 +181,9 @@ impl Packed {
             least_fours,
         };
         for set in 0..packed.sizes.len() {
-            let masks = lists.diagonals(lists.range(set));
+            let masks = lists.diagonals(lists.set_range(set));
             let rows = masks.len().div_ceil(8).max(least);
-            packed.rows.resize(packed.rows.len() + rows, Row([LISTED; 8]));
+            packed.rows.resize(packed.rows.len() + rows, BitRow([LISTED; 8]));
             let first = packed.starts[set] as usize;
             for (place, &mask) in masks.iter().enumerate() {
                 packed.rows[first + place / 8].0[place % 8] = mask;
@@ -178,7 +196,7 @@ impl Packed {
 
     /// Counts the pairs of placements in the same set with other lists.
     #[inline(always)]
-    pub(super) fn pairs(&self, others: &Lists) -> usize {
+    pub(super) fn count_pairs(&self, others: &PlacementLists) -> usize {
         self.sizes.iter().zip(others.ends.windows(2)).map(|(&a, b)| a as usize * (b[1] - b[0]) as usize).sum()
     }
 }

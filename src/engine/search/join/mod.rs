@@ -126,15 +126,16 @@ mod avx512;
 mod cases;
 #[cfg(any(target_arch = "x86_64", all(target_arch = "aarch64", target_endian = "little")))]
 mod compress;
+mod didactic;
 mod geometry;
 mod lanes;
 mod leaps;
-mod left;
+mod left_halves;
 mod lists;
 #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
 mod neon;
-mod open;
-mod plain;
+mod open_squares;
+mod plain_search;
 mod quadrants;
 mod row;
 mod runs;
@@ -142,130 +143,139 @@ mod sides;
 mod split;
 mod table;
 mod tasks;
-mod told;
 
-use super::processor::Path;
-use super::{Division, End, Finished, Limit, Piece, Pieces, Placing, Recount, Searched, Stop};
+use super::processor::InstructionSet;
+use super::{
+    DividedCount, FinishedCallback, Limit, PieceEstimate, PlacementSpec, RecountSearch, SearchEnd, SearchResult, Stop,
+    SubproblemPieces,
+};
 use crate::board::{Size, Square};
 use crate::piece::{QUEEN, SUPERQUEEN};
-use cases::Case;
-use geometry::Geometry;
-use open::Open;
+use cases::JoinCase;
+pub use didactic::trace;
+use geometry::QuadrantGeometry;
+use open_squares::OpenSquares;
 use std::ops::ControlFlow;
-use tasks::Tasks;
-pub use told::tell;
+use tasks::JoinTasks;
 
 /// Longest side of a board. Beyond it the list of tasks does not fit the memory.
 const MAX_SIDE: u32 = 28;
 
 /// Longest side of a board on which the steps are reported. Beyond it there are too many halves to
 /// show them one by one.
-pub const MAX_TOLD: u32 = 12;
+pub const MAX_DIDACTIC_SIDE: u32 = 12;
 
 /// Returns whether the placement is one queen per line of the shorter side on a plain board whose
 /// sides differ by at most one, up to the longest side. Superqueens must be on a square board.
 /// Squares may be required or blocked.
-pub fn reaches(placing: &Placing) -> bool {
+pub fn is_supported(placing: &PlacementSpec) -> bool {
     let size = placing.grid.size;
-    let fits =
-        if has_leaps(placing) { size.is_square() } else { placing.piece.moves_like(&QUEEN) && is_near_square(size) };
+    let fits = if has_leaps(placing) {
+        size.is_square()
+    } else {
+        placing.piece.has_same_moves(&QUEEN) && is_near_square(size)
+    };
     placing.grid.is_plain()
         && fits
-        && placing.pieces == u64::from(size.shorter())
-        && size.longer() <= longest_side(placing)
+        && placing.pieces == u64::from(size.shorter_side())
+        && size.longer_side() <= longest_side(placing)
 }
 
 fn is_near_square(size: Size) -> bool {
-    size.longer() - size.shorter() <= 1
+    size.longer_side() - size.shorter_side() <= 1
 }
 
 /// Returns the side of the largest board on which these pieces are counted.
-pub fn longest_side(placing: &Placing) -> u32 {
+pub fn longest_side(placing: &PlacementSpec) -> u32 {
     if has_leaps(placing) { leaps::MAX_SIDE } else { MAX_SIDE }
 }
 
 /// Returns whether the queens also attack as knights.
-fn has_leaps(placing: &Placing) -> bool {
-    placing.piece.moves_like(&SUPERQUEEN)
+fn has_leaps(placing: &PlacementSpec) -> bool {
+    placing.piece.has_same_moves(&SUPERQUEEN)
 }
 
 /// Counts the solutions with the number of threads that the limit allows. The total does not depend
 /// on this number. A stopped count is a lower bound.
 ///
 /// # Panics
-/// If [`reaches`] returns `false`.
+/// If [`is_supported`] returns `false`.
 ///
 /// # Complexity
 /// A few hundred million pairs of half boards per millisecond and thread. The table takes 16 bytes
 /// per placement, 80 MB for 20 queens.
-pub fn count(placing: &Placing, limit: &Limit) -> Searched {
-    assert!(reaches(placing), "as many queens as fit on a plain board that is about square");
-    counted(placing, limit, Path::best())
+pub fn count(placing: &PlacementSpec, limit: &Limit) -> SearchResult {
+    assert!(is_supported(placing), "as many queens as fit on a plain board that is about square");
+    count_with_path(placing, limit, InstructionSet::best())
 }
 
-fn counted(placing: &Placing, limit: &Limit, path: Path) -> Searched {
-    match tasks(placing) {
+fn count_with_path(placing: &PlacementSpec, limit: &Limit, path: InstructionSet) -> SearchResult {
+    match build_tasks(placing) {
         Some(tasks) => tasks.count(None, limit, path, &|_, _| ControlFlow::Continue(())),
         // A single square has no quadrants.
-        None => Searched {
-            found: Open::of(placing).holds(Square { file: 0, rank: 0 }).into(),
+        None => SearchResult {
+            found: OpenSquares::new(placing).contains(Square { file: 0, rank: 0 }).into(),
             nodes: 1,
-            end: End::Complete,
+            end: SearchEnd::Complete,
         },
     }
 }
 
-/// Builds the tasks of a count. Returns `None` for a single square.
-fn tasks(placing: &Placing) -> Option<Tasks> {
-    let geometry = Geometry::new(placing.grid.size.longer(), has_leaps(placing));
-    (geometry.side > 0).then(|| Tasks::of(geometry, Open::images(placing)))
+/// Builds the tasks of a count. Returns `NoCover` for a single square.
+fn build_tasks(placing: &PlacementSpec) -> Option<JoinTasks> {
+    let geometry = QuadrantGeometry::new(placing.grid.size.longer_side(), has_leaps(placing));
+    (geometry.side > 0).then(|| JoinTasks::from_images(geometry, OpenSquares::distinct_images(placing)))
 }
 
 /// Count as a list of tasks.
 #[derive(Debug)]
-struct Joined(Tasks);
+struct JoinDivision(JoinTasks);
 
-/// Divides the count into splits of the rows. Returns `None` for a single square, and if the
+/// Divides the count into splits of the rows. Returns `NoCover` for a single square, and if the
 /// required squares leave no split.
 ///
 /// # Panics
-/// If [`reaches`] returns `false`.
-pub fn division(placing: &Placing) -> Option<Box<dyn Division>> {
-    assert!(reaches(placing), "as many queens as fit on a plain board that is about square");
-    let tasks = tasks(placing).filter(|tasks| tasks.len() > 0)?;
-    Some(Box::new(Joined(tasks)))
+/// If [`is_supported`] returns `false`.
+pub fn divide_count(placing: &PlacementSpec) -> Option<Box<dyn DividedCount>> {
+    assert!(is_supported(placing), "as many queens as fit on a plain board that is about square");
+    let tasks = build_tasks(placing).filter(|tasks| tasks.len() > 0)?;
+    Some(Box::new(JoinDivision(tasks)))
 }
 
-/// Divides the count like [`division`] for sampling pieces. For a large board it makes no table,
+/// Divides the count like [`divide_count`] for sampling pieces. For a large board it makes no table,
 /// which takes longer than some pieces.
 ///
 /// # Panics
-/// If [`reaches`] returns `false`.
-pub fn drawn(placing: &Placing) -> Option<Box<dyn Division>> {
+/// If [`is_supported`] returns `false`.
+pub fn divide_for_sampling(placing: &PlacementSpec) -> Option<Box<dyn DividedCount>> {
     /// Side from which the table takes seconds.
     const LONG: u32 = 22;
-    assert!(reaches(placing), "as many queens as fit on a plain board that is about square");
-    let tasks = tasks(placing).filter(|tasks| tasks.len() > 0)?;
-    Some(Box::new(Joined(if placing.grid.size.longer() < LONG { tasks } else { tasks.in_parts() })))
+    assert!(is_supported(placing), "as many queens as fit on a plain board that is about square");
+    let tasks = build_tasks(placing).filter(|tasks| tasks.len() > 0)?;
+    Some(Box::new(JoinDivision(if placing.grid.size.longer_side() < LONG {
+        tasks
+    } else {
+        tasks.with_deferred_tables()
+    })))
 }
 
-/// Estimates the memory of the tables of a count in bytes. Returns `None` if the tables are not
+/// Estimates the memory of the tables of a count in bytes. Returns `NoCover` if the tables are not
 /// made for all placements.
 ///
 /// # Panics
-/// If [`reaches`] returns `false`.
-pub fn bytes(placing: &Placing) -> Option<u64> {
-    assert!(reaches(placing), "as many queens as fit on a plain board that is about square");
-    let geometry = Geometry::new(placing.grid.size.longer(), has_leaps(placing));
-    Case::of_images(geometry, Open::images(placing)).0.about_bytes()
+/// If [`is_supported`] returns `false`.
+pub fn table_bytes(placing: &PlacementSpec) -> Option<u64> {
+    assert!(is_supported(placing), "as many queens as fit on a plain board that is about square");
+    let geometry = QuadrantGeometry::new(placing.grid.size.longer_side(), has_leaps(placing));
+    JoinCase::from_images(geometry, OpenSquares::distinct_images(placing)).0.estimate_bytes()
 }
 
-impl Division for Joined {
+impl DividedCount for JoinDivision {
     fn algorithm(&self) -> &'static str {
         "join/2"
     }
 
-    fn parts(&self) -> usize {
+    fn subproblem_count(&self) -> usize {
         self.0.len()
     }
 
@@ -277,30 +287,30 @@ impl Division for Joined {
         self.0.describe(tell);
     }
 
-    fn pieces(&self) -> Option<&dyn Pieces> {
+    fn subproblem_pieces(&self) -> Option<&dyn SubproblemPieces> {
         Some(self)
     }
 
-    fn other_search(&self) -> Option<&dyn Recount> {
+    fn recount_search(&self) -> Option<&dyn RecountSearch> {
         Some(self)
     }
 
-    fn works(&self, limit: &Limit) -> Result<Option<Vec<f64>>, Stop> {
-        self.0.expected(limit).map(|works| Some(works.to_vec()))
+    fn estimate_work(&self, limit: &Limit) -> Result<Option<Vec<f64>>, Stop> {
+        self.0.expected_work(limit).map(|works| Some(works.to_vec()))
     }
 
-    fn count(&self, numbers: &[usize], limit: &Limit, finished: Finished<'_>) -> Searched {
-        self.0.count(Some(numbers), limit, Path::best(), finished)
-    }
-}
-
-impl Pieces for Joined {
-    fn piece(&self, number: usize, by: [f64; 2], limit: &Limit) -> Result<Piece, Stop> {
-        self.0.piece(number, by, limit, Path::best())
+    fn count(&self, numbers: &[usize], limit: &Limit, finished: FinishedCallback<'_>) -> SearchResult {
+        self.0.count(Some(numbers), limit, InstructionSet::best(), finished)
     }
 }
 
-impl Recount for Joined {
+impl SubproblemPieces for JoinDivision {
+    fn count_piece(&self, number: usize, by: [f64; 2], limit: &Limit) -> Result<PieceEstimate, Stop> {
+        self.0.count_piece(number, by, limit, InstructionSet::best())
+    }
+}
+
+impl RecountSearch for JoinDivision {
     fn recount(&self, number: usize, limit: &Limit) -> Result<u128, Stop> {
         self.0.recount(number, limit)
     }

@@ -1,10 +1,10 @@
 //! Every placement of queens that do not attack each other in one quadrant, by the rows and the
 //! columns that they use.
 
-use super::super::crew::Crew;
-use super::super::{Limit, Pulse, SplitMix64, Stop};
-use super::geometry::Geometry;
-use super::open::Look;
+use super::super::worker_pool::WorkerPool;
+use super::super::{Limit, LimitTicker, SplitMix64, Stop};
+use super::geometry::QuadrantGeometry;
+use super::open_squares::QuadrantShape;
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -16,11 +16,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// All placements in a quadrant of 13 x 13 would take 27 GB. There a table is made for each side of
 /// the middle, of the few sets of rows that it needs.
 #[derive(Debug)]
-pub(super) struct Table {
-    pub(super) geometry: Geometry,
-    look: Look,
+pub(super) struct QuadrantTable {
+    pub(super) geometry: QuadrantGeometry,
+    look: QuadrantShape,
     /// Pieces by the set of rows. Empty if a table is made for each side.
-    pieces: Vec<Piece>,
+    pieces: Vec<RowSetTable>,
 }
 
 /// Longest side of a fully tabulated quadrant.
@@ -28,19 +28,19 @@ pub(super) const WHOLE: u32 = 12;
 
 /// Placements in one set of rows.
 #[derive(Debug, Default)]
-struct Piece {
+struct RowSetTable {
     /// Start of the placements of each set of columns, and the end of the last.
     starts: Vec<u32>,
-    placements: Vec<Placement>,
+    placements: Vec<QuadrantPlacement>,
 }
 
 /// Diagonals of a placement in the north-eastern quadrant, and its columns, one byte for two rows.
 /// It is an array, because an allocator provides zeroed arrays quickly.
-pub(super) type Placement = [u64; 2];
+pub(super) type QuadrantPlacement = [u64; 2];
 
 /// Queens in the first of some rows.
 #[derive(Clone, Copy, Debug, Default)]
-struct Placed {
+struct PartialPlacement {
     columns: u32,
     /// Sums of the distances of the squares.
     rising: u64,
@@ -52,7 +52,7 @@ struct Placed {
     leapt: u128,
 }
 
-impl Table {
+impl QuadrantTable {
     /// Builds the table of every placement in a quadrant of a board on open squares. The memory of
     /// the table is added to `held`, the bytes of all tables.
     ///
@@ -63,54 +63,59 @@ impl Table {
     /// # Complexity
     /// 16 bytes per placement: 0.1 million placements for a quadrant of 8 x 8, seven times more for
     /// each further row.
-    pub(super) fn new(geometry: Geometry, look: &Look, held: &AtomicU64, limit: &Limit) -> Result<Table, Stop> {
+    pub(super) fn new(
+        geometry: QuadrantGeometry,
+        look: &QuadrantShape,
+        held: &AtomicU64,
+        limit: &Limit,
+    ) -> Result<QuadrantTable, Stop> {
         /// Side from which building the table takes longer than starting a helper thread.
         const LONG: u32 = 7;
         /// Bytes that every command may use for it, however small the budget is.
         const LEAST: u64 = 1 << 20;
-        let squares = Squares::new(geometry, look);
+        let squares = QuadrantSquares::new(geometry, look);
         let sets = 1 << geometry.side;
-        let crew = Crew::new(limit, if geometry.side < LONG { 1 } else { sets });
-        let pieces = crew.in_order(sets, Vec::new, |found, rows| {
-            if let Some(stop) = limit.look() {
+        let crew = WorkerPool::new(limit, if geometry.side < LONG { 1 } else { sets });
+        let pieces = crew.map_in_order(sets, Vec::new, |found, rows| {
+            if let Some(stop) = limit.check_stop() {
                 return Err(stop);
             }
-            let piece = squares.piece(rows as u32, found);
+            let piece = squares.list_placements(rows as u32, found);
             let more = size_of_val(&piece.placements[..]) as u64;
             // The heap budget of the program includes it, too, but it does not limit small budgets:
             // it leaves some megabytes to what is not counted.
             let all = held.fetch_add(more, Ordering::Relaxed) + more;
             if limit.memory.is_some_and(|most| all > most.max(LEAST)) { Err(Stop::Memory) } else { Ok(piece) }
         })?;
-        Ok(Table { geometry, look: look.clone(), pieces })
+        Ok(QuadrantTable { geometry, look: look.clone(), pieces })
     }
 
     /// Creates an empty table, for tables that are made for each side.
-    pub(super) fn in_parts(geometry: Geometry, look: &Look) -> Table {
-        Table { geometry, look: look.clone(), pieces: Vec::new() }
+    pub(super) fn new_deferred(geometry: QuadrantGeometry, look: &QuadrantShape) -> QuadrantTable {
+        QuadrantTable { geometry, look: look.clone(), pieces: Vec::new() }
     }
 
-    /// Builds the table of these sets of rows. Returns `None` if all placements are tabulated.
-    pub(super) fn part(&self, sets: impl Iterator<Item = u32>) -> Option<Table> {
+    /// Builds the table of these sets of rows. Returns `NoCover` if all placements are tabulated.
+    pub(super) fn build_part(&self, sets: impl Iterator<Item = u32>) -> Option<QuadrantTable> {
         if !self.pieces.is_empty() {
             return None;
         }
-        let (squares, mut found) = (Squares::new(self.geometry, &self.look), Vec::new());
+        let (squares, mut found) = (QuadrantSquares::new(self.geometry, &self.look), Vec::new());
         let mut pieces = Vec::new();
-        pieces.resize_with(1 << self.geometry.side, Piece::default);
-        sets.for_each(|rows| pieces[rows as usize] = squares.piece(rows, &mut found));
-        Some(Table { geometry: self.geometry, look: self.look.clone(), pieces })
+        pieces.resize_with(1 << self.geometry.side, RowSetTable::default);
+        sets.for_each(|rows| pieces[rows as usize] = squares.list_placements(rows, &mut found));
+        Some(QuadrantTable { geometry: self.geometry, look: self.look.clone(), pieces })
     }
 
     /// Returns the placements in these rows and columns.
     #[inline(always)]
-    pub(super) fn entries(&self, rows: u32, columns: u32) -> &[Placement] {
-        let Piece { starts, placements } = &self.pieces[rows as usize];
+    pub(super) fn entries(&self, rows: u32, columns: u32) -> &[QuadrantPlacement] {
+        let RowSetTable { starts, placements } = &self.pieces[rows as usize];
         &placements[starts[columns as usize] as usize..starts[columns as usize + 1] as usize]
     }
 
     /// Returns the number of placements in these rows.
-    pub(super) fn in_rows(&self, rows: u32) -> usize {
+    pub(super) fn count_in_rows(&self, rows: u32) -> usize {
         self.pieces[rows as usize].placements.len()
     }
 
@@ -120,9 +125,9 @@ impl Table {
     ///
     /// # Errors
     /// The reason why the search was stopped. The few sets take seconds in a quadrant of 14 x 14.
-    pub(super) fn sizes(&self, limit: &Limit) -> Result<Vec<u64>, Stop> {
+    pub(super) fn sizes_by_queens(&self, limit: &Limit) -> Result<Vec<u64>, Stop> {
         if self.pieces.is_empty() {
-            return self.about_sizes(&Look::plain(self.geometry.side), limit);
+            return self.estimate_sizes(&QuadrantShape::plain(self.geometry.side), limit);
         }
         let mut sizes = vec![0; self.geometry.side as usize + 1];
         for (rows, piece) in (0u32..).zip(&self.pieces) {
@@ -132,18 +137,18 @@ impl Table {
     }
 
     /// Estimates the memory of all placements in bytes.
-    pub(super) fn about_bytes(&self) -> Option<u64> {
-        let sizes = self.about_sizes(&self.look, &Limit::default()).ok()?;
-        Some(sizes.iter().sum::<u64>() * size_of::<Placement>() as u64)
+    pub(super) fn estimate_bytes(&self) -> Option<u64> {
+        let sizes = self.estimate_sizes(&self.look, &Limit::default()).ok()?;
+        Some(sizes.iter().sum::<u64>() * size_of::<QuadrantPlacement>() as u64)
     }
 
-    fn about_sizes(&self, look: &Look, limit: &Limit) -> Result<Vec<u64>, Stop> {
-        let (squares, mut pulse) = (Squares::new(self.geometry, look), Pulse::new(limit));
-        (0..=self.geometry.side).map(|queens| squares.about(queens, &mut pulse)).collect()
+    fn estimate_sizes(&self, look: &QuadrantShape, limit: &Limit) -> Result<Vec<u64>, Stop> {
+        let (squares, mut pulse) = (QuadrantSquares::new(self.geometry, look), LimitTicker::new(limit));
+        (0..=self.geometry.side).map(|queens| squares.estimate_placements(queens, &mut pulse)).collect()
     }
 }
 
-impl Drop for Table {
+impl Drop for QuadrantTable {
     /// Frees a large table in another thread, because freeing a gigabyte takes a tenth of a second.
     fn drop(&mut self) {
         const LARGE: u64 = 1 << 22;
@@ -156,60 +161,61 @@ impl Drop for Table {
 }
 
 /// Squares of a quadrant, row by row.
-struct Squares {
+struct QuadrantSquares {
     side: u32,
-    all: Vec<Placed>,
+    all: Vec<PartialPlacement>,
     /// For each row, the columns that may hold a queen, and those in which it attacks along
     /// diagonals.
     open: Vec<u32>,
     seeing: Vec<u32>,
 }
 
-impl Squares {
-    fn new(geometry: Geometry, look: &Look) -> Squares {
+impl QuadrantSquares {
+    fn new(geometry: QuadrantGeometry, look: &QuadrantShape) -> QuadrantSquares {
         let side = geometry.side;
         let square = |x: u32, y: u32| {
             let (columns, code) = (1 << x, u64::from(x));
-            if look.seeing(y) & columns == 0 {
-                return Placed { columns, code, ..Placed::default() };
+            if look.diagonal_columns(y) & columns == 0 {
+                return PartialPlacement { columns, code, ..PartialPlacement::default() };
             }
-            Placed {
+            PartialPlacement {
                 columns,
                 rising: 1 << (x + y),
                 falling: 1 << (side + x - y),
-                north_east: geometry.north_east(x, y),
+                north_east: geometry.north_east_diagonals(x, y),
                 code,
-                leapt: if geometry.leaps { geometry.leapt(x, y) } else { 0 },
+                leapt: if geometry.leaps { geometry.knight_attacks(x, y) } else { 0 },
             }
         };
         let all = (0..side * side).map(|index| square(index % side, index / side)).collect();
-        let seeing = (0..side).map(|y| look.seeing(y)).collect();
-        Squares { side, all, open: look.columns.clone(), seeing }
+        let seeing = (0..side).map(|y| look.diagonal_columns(y)).collect();
+        QuadrantSquares { side, all, open: look.columns.clone(), seeing }
     }
 
     /// Lists the placements in these rows. `found` is a reused buffer.
-    fn piece(&self, rows: u32, found: &mut Vec<(u32, Placement)>) -> Piece {
+    fn list_placements(&self, rows: u32, found: &mut Vec<(u32, QuadrantPlacement)>) -> RowSetTable {
         found.clear();
-        let ControlFlow::Continue(()) = self.visit::<Infallible>(rows, 0, &Placed::default(), &mut |placed| {
-            found.push((placed.columns, [placed.north_east, placed.code]));
-            ControlFlow::Continue(())
-        });
-        Piece::new(self.side, found)
+        let ControlFlow::Continue(()) =
+            self.visit_placements::<Infallible>(rows, 0, &PartialPlacement::default(), &mut |placed| {
+                found.push((placed.columns, [placed.north_east, placed.code]));
+                ControlFlow::Continue(())
+            });
+        RowSetTable::new(self.side, found)
     }
 
     /// Estimates the number of placements with this number of queens.
-    fn about(&self, queens: u32, pulse: &mut Pulse<'_>) -> Result<u64, Stop> {
+    fn estimate_placements(&self, queens: u32, pulse: &mut LimitTicker<'_>) -> Result<u64, Stop> {
         /// Number of sets of rows that are examined.
         const SETS: u64 = 2;
         let (mut random, mut found) = (SplitMix64::new(queens.into()), 0);
         for _ in 0..SETS {
             let mut rows = 0u32;
             while rows.count_ones() < queens {
-                rows |= 1 << random.below(self.side.into());
+                rows |= 1 << random.next_below(self.side.into());
             }
-            let visited = self.visit(rows, 0, &Placed::default(), &mut |_| {
+            let visited = self.visit_placements(rows, 0, &PartialPlacement::default(), &mut |_| {
                 found += 1;
-                pulse.spend(1).map_or(ControlFlow::Continue(()), ControlFlow::Break)
+                pulse.spend_work(1).map_or(ControlFlow::Continue(()), ControlFlow::Break)
             });
             if let ControlFlow::Break(stop) = visited {
                 return Err(stop);
@@ -221,12 +227,12 @@ impl Squares {
 
     /// Visits all placements that have a queen in each of these rows and `queens` queens in those
     /// before.
-    fn visit<B>(
+    fn visit_placements<B>(
         &self,
         rows: u32,
         queens: u32,
-        placed: &Placed,
-        visit: &mut impl FnMut(&Placed) -> ControlFlow<B>,
+        placed: &PartialPlacement,
+        visit: &mut impl FnMut(&PartialPlacement) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         if rows == 0 {
             return visit(placed);
@@ -239,12 +245,12 @@ impl Squares {
         while free != 0 {
             let x = free.trailing_zeros();
             free &= free - 1;
-            let (more, placed) = (rows & (rows - 1), self.with(placed, queens, x, y));
+            let (more, placed) = (rows & (rows - 1), self.add_queen(placed, queens, x, y));
             // Most queens are the last ones, which need no call.
             if more == 0 {
                 visit(&placed)?;
             } else {
-                self.visit(more, queens + 1, &placed, visit)?;
+                self.visit_placements(more, queens + 1, &placed, visit)?;
             }
         }
         ControlFlow::Continue(())
@@ -252,10 +258,10 @@ impl Squares {
 
     /// Adds a queen on a square that none of the `queens` others attacks.
     #[inline(always)]
-    fn with(&self, placed: &Placed, queens: u32, x: u32, y: u32) -> Placed {
+    fn add_queen(&self, placed: &PartialPlacement, queens: u32, x: u32, y: u32) -> PartialPlacement {
         let square = &self.all[(x + y * self.side) as usize];
         let scale = if queens.is_multiple_of(2) { 1 } else { self.side };
-        Placed {
+        PartialPlacement {
             columns: placed.columns | square.columns,
             rising: placed.rising | square.rising,
             falling: placed.falling | square.falling,
@@ -266,9 +272,9 @@ impl Squares {
     }
 }
 
-impl Piece {
+impl RowSetTable {
     /// Sorts placements by their columns.
-    fn new(side: u32, found: &[(u32, Placement)]) -> Piece {
+    fn new(side: u32, found: &[(u32, QuadrantPlacement)]) -> RowSetTable {
         let mut starts = vec![0u32; (1 << side) + 1];
         found.iter().for_each(|&(columns, _)| starts[columns as usize + 1] += 1);
         let mut before = 0;
@@ -282,6 +288,6 @@ impl Piece {
             placements[*at as usize] = placement;
             *at += 1;
         }
-        Piece { starts, placements }
+        RowSetTable { starts, placements }
     }
 }

@@ -27,10 +27,12 @@ mod lines;
 mod search;
 
 use super::independent;
-use super::sink::Gauge;
-use super::{End, Limit, Listed, Placing, Searched, Silent, Stop, Visit, Watch};
+use super::sink::SearchCounter;
+use super::{
+    Limit, ListSink, PlacementSpec, SearchEnd, SearchResult, SilentObserver, SolutionCallback, StepObserver, Stop,
+};
 use crate::board::{Square, Symmetry};
-use lines::Orbits;
+use lines::SquareOrbits;
 use search::{count_in, find_in, list_in};
 use std::ops::ControlFlow::Continue;
 
@@ -59,27 +61,27 @@ macro_rules! for_words {
 }
 
 /// Returns whether the board has few enough orbits under these symmetries.
-pub fn reaches(placing: &Placing, by: &[Symmetry]) -> bool {
+pub fn is_supported(placing: &PlacementSpec, by: &[Symmetry]) -> bool {
     let squares = placing.grid.size.squares();
-    let order = Symmetry::generated(by).len() as u64;
+    let order = Symmetry::generate_group(by).len() as u64;
     if has_lines(placing) {
         squares <= MAX_SQUARES && squares.div_ceil(order) <= MAX_ORBITS
     } else {
-        independent::reaches(placing)
+        independent::is_supported(placing)
     }
 }
 
 /// Returns whether every file or every rank must hold exactly one piece.
-fn has_lines(placing: &Placing) -> bool {
-    placing.has_one_per_line() && placing.pieces == u64::from(placing.grid.size.shorter())
+fn has_lines(placing: &PlacementSpec) -> bool {
+    placing.has_one_per_line() && placing.pieces == u64::from(placing.grid.size.shorter_side())
 }
 
 /// Returns the task with all images of its squares. Returns the result of the search as an error if
 /// it needs no work.
-fn begin(placing: &Placing, by: &[Symmetry], limit: &Limit) -> Result<Placing, Searched> {
-    let closed = placing.closed(by);
-    match (placing.at_once(limit, closed.is_none()), closed) {
-        (None, Some(closed)) => closed.at_once(limit, false).map_or(Ok(closed), Err),
+fn prepare_problem(placing: &PlacementSpec, by: &[Symmetry], limit: &Limit) -> Result<PlacementSpec, SearchResult> {
+    let closed = placing.symmetric_closure(by);
+    match (placing.trivial_result(limit, closed.is_none()), closed) {
+        (None, Some(closed)) => closed.trivial_result(limit, false).map_or(Ok(closed), Err),
         (Some(searched), _) => Err(searched),
         (None, None) => unreachable!("without a question there is nothing to do"),
     }
@@ -89,34 +91,40 @@ fn begin(placing: &Placing, by: &[Symmetry], limit: &Limit) -> Result<Placing, S
 /// reports each step to `watch`.
 ///
 /// # Panics
-/// If [`reaches`] returns `false`.
-pub fn list<W: Watch>(placing: &Placing, by: &[Symmetry], limit: &Limit, watch: &mut W, visit: Visit<'_>) -> Searched {
-    let placing = match begin(placing, by, limit) {
+/// If [`is_supported`] returns `false`.
+pub fn list<W: StepObserver>(
+    placing: &PlacementSpec,
+    by: &[Symmetry],
+    limit: &Limit,
+    watch: &mut W,
+    visit: SolutionCallback<'_>,
+) -> SearchResult {
+    let placing = match prepare_problem(placing, by, limit) {
         Ok(placing) => placing,
         Err(searched) => return searched,
     };
     if !has_lines(&placing) || placing.pieces != u64::from(placing.grid.size.files()) {
         return independent::list_fixed(&placing, by, limit, watch, visit);
     }
-    let (mut gauge, mut listed) = (Gauge::new(limit), Listed::new(limit, visit));
-    let orbits = Orbits::new(&placing, by);
+    let (mut gauge, mut listed) = (SearchCounter::new(limit), ListSink::new(limit, visit));
+    let orbits = SquareOrbits::new(&placing, by);
     let flow = for_words!(orbits, list_in(&orbits, &placing.required, &mut gauge, watch, &mut listed));
-    gauge.searched(flow)
+    gauge.search_result(flow)
 }
 
 /// Counts the solutions that are invariant under all the symmetries.
 ///
 /// # Panics
-/// If [`reaches`] returns `false`.
-pub fn count(placing: &Placing, by: &[Symmetry], limit: &Limit) -> Searched {
-    let placing = match begin(placing, by, limit) {
+/// If [`is_supported`] returns `false`.
+pub fn count(placing: &PlacementSpec, by: &[Symmetry], limit: &Limit) -> SearchResult {
+    let placing = match prepare_problem(placing, by, limit) {
         Ok(placing) => placing,
         Err(searched) => return searched,
     };
     if !has_lines(&placing) {
         return independent::count_fixed(&placing, by, limit);
     }
-    let orbits = Orbits::new(&placing, by).merged();
+    let orbits = SquareOrbits::new(&placing, by).merge_twins();
     for_words!(orbits, count_in(&orbits, limit))
 }
 
@@ -125,23 +133,23 @@ pub fn count(placing: &Placing, by: &[Symmetry], limit: &Limit) -> Searched {
 /// numbers have a fixed seed.
 ///
 /// # Panics
-/// If [`reaches`] returns `false`.
-pub fn find(placing: &Placing, by: &[Symmetry], limit: &Limit) -> (Option<Vec<Square>>, Searched) {
+/// If [`is_supported`] returns `false`.
+pub fn find(placing: &PlacementSpec, by: &[Symmetry], limit: &Limit) -> (Option<Vec<Square>>, SearchResult) {
     let mut found = None;
     let soon = if has_lines(placing) { Some(FIRST) } else { None };
     let nodes = limit.nodes.into_iter().chain(soon).min();
     let first = Limit { solutions: Some(1), nodes, ..limit.clone() };
-    let searched = list(placing, by, &first, &mut Silent, &mut |squares| {
+    let searched = list(placing, by, &first, &mut SilentObserver, &mut |squares| {
         found = Some(squares.to_vec());
         Continue(())
     });
-    let is_over = searched.end != End::Stopped(Stop::Nodes) || limit.nodes.is_some_and(|nodes| nodes <= FIRST);
+    let is_over = searched.end != SearchEnd::Stopped(Stop::Nodes) || limit.nodes.is_some_and(|nodes| nodes <= FIRST);
     if found.is_some() || is_over {
         return (found, searched);
     }
-    match begin(placing, by, limit) {
+    match prepare_problem(placing, by, limit) {
         Ok(placing) => {
-            let orbits = Orbits::new(&placing, by).merged();
+            let orbits = SquareOrbits::new(&placing, by).merge_twins();
             for_words!(orbits, find_in(&orbits, &placing.required, limit))
         }
         Err(searched) => (None, searched),

@@ -1,33 +1,33 @@
 //! Searches among orbits: all solutions are counted or listed, or one is found by random choices.
 
-use super::lines::Orbits;
+use super::lines::SquareOrbits;
 use crate::board::Square;
-use crate::search::crew::Crew;
-use crate::search::sink::{Gauge, Shared, Sink, end_of};
-use crate::search::{End, Event, Limit, Searched, SplitMix64, Stop, Watch};
+use crate::search::sink::{SearchCounter, SharedCounters, SolutionSink, flow_to_end};
+use crate::search::worker_pool::WorkerPool;
+use crate::search::{Limit, SearchEnd, SearchResult, SplitMix64, StepEvent, StepObserver, Stop};
 use std::ops::ControlFlow::{self, Break, Continue};
 
 /// Number of tasks at which the division of a count ends.
 const TASKS: usize = 256;
 
 /// Orbits as bits.
-struct Board<'o, const WORDS: usize> {
-    orbits: &'o Orbits,
-    beside: Vec<[u64; WORDS]>,
+struct OrbitBoard<'o, const WORDS: usize> {
+    orbits: &'o SquareOrbits,
+    compatible: Vec<[u64; WORDS]>,
     /// Orbits that fill each line, as parts of words.
     lines: Vec<Vec<(usize, u64)>>,
 }
 
 /// Remaining orbits and unfilled lines of a search state.
 #[derive(Clone, Copy)]
-struct Rest<const WORDS: usize> {
+struct OrbitState<const WORDS: usize> {
     orbits: [u64; WORDS],
     lines: u128,
 }
 
 /// Returns the bits of a word, from the lowest up.
 #[inline]
-fn bits(mut word: u64) -> impl Iterator<Item = usize> {
+fn set_bits(mut word: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let bit = (word != 0).then(|| word.trailing_zeros() as usize)?;
         word &= word - 1;
@@ -35,8 +35,8 @@ fn bits(mut word: u64) -> impl Iterator<Item = usize> {
     })
 }
 
-impl<'o, const WORDS: usize> Board<'o, WORDS> {
-    fn new(orbits: &'o Orbits) -> Board<'o, WORDS> {
+impl<'o, const WORDS: usize> OrbitBoard<'o, WORDS> {
+    fn new(orbits: &'o SquareOrbits) -> OrbitBoard<'o, WORDS> {
         let row = |row: &Vec<u64>| std::array::from_fn(|word| row.get(word).copied().unwrap_or(0));
         let mut lines = vec![Vec::<(usize, u64)>::new(); 128];
         for (orbit, &fills) in orbits.fills.iter().enumerate() {
@@ -49,27 +49,27 @@ impl<'o, const WORDS: usize> Board<'o, WORDS> {
                 }
             }
         }
-        Board { orbits, beside: orbits.beside.iter().map(row).collect(), lines }
+        OrbitBoard { orbits, compatible: orbits.compatible.iter().map(row).collect(), lines }
     }
 
-    fn start(&self) -> Rest<WORDS> {
+    fn initial_state(&self) -> OrbitState<WORDS> {
         let mut left = [0; WORDS];
-        (0..self.beside.len()).for_each(|orbit| left[orbit / 64] |= 1 << (orbit % 64));
-        Rest { orbits: left, lines: self.orbits.lines }
+        (0..self.compatible.len()).for_each(|orbit| left[orbit / 64] |= 1 << (orbit % 64));
+        OrbitState { orbits: left, lines: self.orbits.lines }
     }
 
     #[inline]
-    fn after(&self, rest: &Rest<WORDS>, orbit: usize) -> Rest<WORDS> {
+    fn choose_orbit(&self, rest: &OrbitState<WORDS>, orbit: usize) -> OrbitState<WORDS> {
         let mut left = rest.orbits;
-        let keep = &self.beside[orbit];
+        let keep = &self.compatible[orbit];
         left.iter_mut().enumerate().for_each(|(at, word)| *word &= keep[at]);
-        Rest { orbits: left, lines: rest.lines & !self.orbits.fills[orbit] }
+        OrbitState { orbits: left, lines: rest.lines & !self.orbits.fills[orbit] }
     }
 
-    /// Finds the open line with the fewest remaining orbits. Returns `None` if some line has no
+    /// Finds the open line with the fewest remaining orbits. Returns `NoCover` if some line has no
     /// orbit left, or all lines are filled.
     #[inline]
-    fn tightest(&self, rest: &Rest<WORDS>) -> Option<usize> {
+    fn tightest_line(&self, rest: &OrbitState<WORDS>) -> Option<usize> {
         let (mut best, mut fewest, mut open) = (None, u32::MAX, rest.lines);
         while open != 0 {
             let line = open.trailing_zeros() as usize;
@@ -86,36 +86,43 @@ impl<'o, const WORDS: usize> Board<'o, WORDS> {
     }
 
     /// Returns the orbits that can fill a line, in order.
-    fn choices(&self, rest: &Rest<WORDS>, line: usize) -> impl Iterator<Item = usize> {
+    fn line_orbits(&self, rest: &OrbitState<WORDS>, line: usize) -> impl Iterator<Item = usize> {
         let left = rest.orbits;
         self.lines[line]
             .iter()
-            .flat_map(move |&(word, of_line)| bits(left[word] & of_line).map(move |bit| word * 64 + bit))
+            .flat_map(move |&(word, of_line)| set_bits(left[word] & of_line).map(move |bit| word * 64 + bit))
     }
 
-    fn count(&self, rest: &Rest<WORDS>, weight: u64, gauge: &mut Gauge<'_>, total: &mut u128) -> ControlFlow<Stop> {
+    fn count_solutions(
+        &self,
+        rest: &OrbitState<WORDS>,
+        weight: u64,
+        gauge: &mut SearchCounter<'_>,
+        total: &mut u128,
+    ) -> ControlFlow<Stop> {
         if rest.lines == 0 {
             gauge.found = gauge.found.saturating_add(weight);
             *total += u128::from(weight);
             return Continue(());
         }
-        let Some(line) = self.tightest(rest) else { return Continue(()) };
-        for orbit in self.choices(rest, line) {
-            gauge.node()?;
+        let Some(line) = self.tightest_line(rest) else { return Continue(()) };
+        for orbit in self.line_orbits(rest, line) {
+            gauge.count_node()?;
             let weight = weight.saturating_mul(self.orbits.weights[orbit]);
-            self.count(&self.after(rest, orbit), weight, gauge, total)?;
+            self.count_solutions(&self.choose_orbit(rest, orbit), weight, gauge, total)?;
         }
         Continue(())
     }
 
     /// Splits a count into states, each with its weight.
-    fn tasks(&self) -> Vec<(Rest<WORDS>, u64)> {
-        let mut tasks = vec![(self.start(), 1)];
+    fn split_tasks(&self) -> Vec<(OrbitState<WORDS>, u64)> {
+        let mut tasks = vec![(self.initial_state(), 1)];
         while !tasks.is_empty() && tasks.len() < TASKS && tasks.iter().any(|(rest, _)| rest.lines != 0) {
-            let divide = |&(rest, weight): &(Rest<WORDS>, u64)| match self.tightest(&rest) {
+            let divide = |&(rest, weight): &(OrbitState<WORDS>, u64)| match self.tightest_line(&rest) {
                 Some(line) => {
-                    let after = |orbit| (self.after(&rest, orbit), weight.saturating_mul(self.orbits.weights[orbit]));
-                    self.choices(&rest, line).map(after).collect()
+                    let after =
+                        |orbit| (self.choose_orbit(&rest, orbit), weight.saturating_mul(self.orbits.weights[orbit]));
+                    self.line_orbits(&rest, line).map(after).collect()
                 }
                 None if rest.lines == 0 => vec![(rest, weight)],
                 None => Vec::new(),
@@ -126,24 +133,24 @@ impl<'o, const WORDS: usize> Board<'o, WORDS> {
     }
 }
 
-pub(super) fn count_in<const WORDS: usize>(orbits: &Orbits, limit: &Limit) -> Searched {
-    let board = Board::<WORDS>::new(orbits);
-    let tasks = board.tasks();
-    let shared = Shared::new(tasks.len());
+pub(super) fn count_in<const WORDS: usize>(orbits: &SquareOrbits, limit: &Limit) -> SearchResult {
+    let board = OrbitBoard::<WORDS>::new(orbits);
+    let tasks = board.split_tasks();
+    let shared = SharedCounters::new(tasks.len());
     // If there are fewer tasks, they are solutions and leave nothing to search.
     let workers = if tasks.len() < TASKS { 1 } else { tasks.len() };
-    let parts = Crew::new(limit, workers).share(tasks.len(), |mut numbers| {
-        let (mut gauge, mut total) = (Gauge::sharing(limit, &shared), 0);
+    let parts = WorkerPool::new(limit, workers).share_tasks(tasks.len(), |mut numbers| {
+        let (mut gauge, mut total) = (SearchCounter::with_shared(limit, &shared), 0);
         let flow = numbers.try_for_each(|number| {
             let (rest, weight) = &tasks[number];
-            board.count(rest, *weight, &mut gauge, &mut total)?;
+            board.count_solutions(rest, *weight, &mut gauge, &mut total)?;
             gauge.finish_task();
             Continue(())
         });
-        Searched { found: total, ..gauge.searched(flow) }
+        SearchResult { found: total, ..gauge.search_result(flow) }
     });
-    let end = parts.iter().map(|part| part.end).find(|end| !end.is_complete()).unwrap_or(End::Complete);
-    Searched {
+    let end = parts.iter().map(|part| part.end).find(|end| !end.is_complete()).unwrap_or(SearchEnd::Complete);
+    SearchResult {
         found: parts.iter().map(|part| part.found).sum(),
         nodes: parts.iter().map(|part| part.nodes).sum::<u64>() + tasks.len() as u64,
         end,
@@ -151,84 +158,85 @@ pub(super) fn count_in<const WORDS: usize>(orbits: &Orbits, limit: &Limit) -> Se
 }
 
 pub(super) fn list_in<const WORDS: usize>(
-    orbits: &Orbits,
+    orbits: &SquareOrbits,
     required: &[Square],
-    gauge: &mut Gauge<'_>,
-    watch: &mut impl Watch,
-    sink: &mut impl Sink,
+    gauge: &mut SearchCounter<'_>,
+    watch: &mut impl StepObserver,
+    sink: &mut impl SolutionSink,
 ) -> ControlFlow<Stop> {
-    required.iter().try_for_each(|&square| watch.tell(Event::Place(square)))?;
-    let board = Board::<WORDS>::new(orbits);
-    let mut lister = Lister { board: &board, required, gauge, watch, sink, chosen: Vec::new(), squares: Vec::new() };
-    lister.go(&board.start())
+    required.iter().try_for_each(|&square| watch.emit(StepEvent::Place(square)))?;
+    let board = OrbitBoard::<WORDS>::new(orbits);
+    let mut lister =
+        OrbitLister { board: &board, required, gauge, watch, sink, chosen: Vec::new(), squares: Vec::new() };
+    lister.search(&board.initial_state())
 }
 
 /// Lister of solutions, which fills one file after another.
-struct Lister<'a, 'g, 'o, W, S, const WORDS: usize> {
-    board: &'a Board<'o, WORDS>,
+struct OrbitLister<'a, 'g, 'o, W, S, const WORDS: usize> {
+    board: &'a OrbitBoard<'o, WORDS>,
     required: &'a [Square],
-    gauge: &'a mut Gauge<'g>,
+    gauge: &'a mut SearchCounter<'g>,
     watch: &'a mut W,
     sink: &'a mut S,
     chosen: Vec<usize>,
     squares: Vec<Square>,
 }
 
-impl<W: Watch, S: Sink, const WORDS: usize> Lister<'_, '_, '_, W, S, WORDS> {
-    fn go(&mut self, rest: &Rest<WORDS>) -> ControlFlow<Stop> {
+impl<W: StepObserver, S: SolutionSink, const WORDS: usize> OrbitLister<'_, '_, '_, W, S, WORDS> {
+    fn search(&mut self, rest: &OrbitState<WORDS>) -> ControlFlow<Stop> {
         if rest.lines == 0 {
-            return self.found();
+            return self.report_solution();
         }
-        if self.board.tightest(rest).is_none() {
+        if self.board.tightest_line(rest).is_none() {
             return Continue(());
         }
         let board = self.board;
-        for orbit in board.choices(rest, rest.lines.trailing_zeros() as usize) {
-            self.gauge.node()?;
+        for orbit in board.line_orbits(rest, rest.lines.trailing_zeros() as usize) {
+            self.gauge.count_node()?;
             self.chosen.push(orbit);
-            self.tell(orbit, Event::Place)?;
-            self.go(&board.after(rest, orbit))?;
+            self.emit_orbit(orbit, StepEvent::Place)?;
+            self.search(&board.choose_orbit(rest, orbit))?;
             self.chosen.pop();
-            self.tell(orbit, Event::Remove)?;
+            self.emit_orbit(orbit, StepEvent::Remove)?;
         }
         Continue(())
     }
 
-    fn tell(&mut self, orbit: usize, event: fn(Square) -> Event) -> ControlFlow<Stop> {
+    fn emit_orbit(&mut self, orbit: usize, event: fn(Square) -> StepEvent) -> ControlFlow<Stop> {
         let squares = &self.board.orbits.squares[orbit];
-        if W::LISTENS { squares.iter().try_for_each(|&square| self.watch.tell(event(square))) } else { Continue(()) }
+        if W::IS_ACTIVE { squares.iter().try_for_each(|&square| self.watch.emit(event(square))) } else { Continue(()) }
     }
 
-    fn found(&mut self) -> ControlFlow<Stop> {
+    fn report_solution(&mut self) -> ControlFlow<Stop> {
         self.gauge.found += 1;
-        self.watch.tell(Event::Found)?;
+        self.watch.emit(StepEvent::Found)?;
         self.squares.clear();
         let chosen = self.chosen.iter().flat_map(|&orbit| &self.board.orbits.squares[orbit]);
         self.squares.extend(chosen.chain(self.required));
         self.squares.sort_unstable();
-        self.sink.take(&self.squares)
+        self.sink.accept_solution(&self.squares)
     }
 }
 
 pub(super) fn find_in<const WORDS: usize>(
-    orbits: &Orbits,
+    orbits: &SquareOrbits,
     required: &[Square],
     limit: &Limit,
-) -> (Option<Vec<Square>>, Searched) {
-    let board = Board::<WORDS>::new(orbits);
-    let mut gauge = Gauge::new(limit);
-    let mut finder = Finder { board: &board, random: SplitMix64::new(0), chosen: Vec::new(), budget: 0 };
-    let mut most = 4 * board.beside.len() as u64 + 64;
+) -> (Option<Vec<Square>>, SearchResult) {
+    let board = OrbitBoard::<WORDS>::new(orbits);
+    let mut gauge = SearchCounter::new(limit);
+    let mut finder = RandomFinder { board: &board, random: SplitMix64::new(0), chosen: Vec::new(), budget: 0 };
+    let mut most = 4 * board.compatible.len() as u64 + 64;
     let flow = loop {
         finder.chosen.clear();
         finder.budget = most;
-        match finder.go(&board.start(), &mut gauge) {
-            Break(Halt::Restart) => most *= 2,
-            Break(Halt::Found) => {
+        match finder.search(&board.initial_state(), &mut gauge) {
+            Break(FinderStop::Restart) => most *= 2,
+            Break(FinderStop::Found) => {
                 gauge.found = 1;
                 break Continue(());
             }
-            Break(Halt::Stopped(stop)) => break Break(stop),
+            Break(FinderStop::Stopped(stop)) => break Break(stop),
             Continue(()) => break Continue(()),
         }
     };
@@ -238,42 +246,42 @@ pub(super) fn find_in<const WORDS: usize>(
         squares.sort_unstable();
         squares
     });
-    (found, Searched { end: end_of(flow), ..gauge.searched(flow) })
+    (found, SearchResult { end: flow_to_end(flow), ..gauge.search_result(flow) })
 }
 
 /// Reason why a run of random choices ends early.
-enum Halt {
+enum FinderStop {
     Found,
     Restart,
     Stopped(Stop),
 }
 
 /// Finder of one solution by random choices.
-struct Finder<'a, 'o, const WORDS: usize> {
-    board: &'a Board<'o, WORDS>,
+struct RandomFinder<'a, 'o, const WORDS: usize> {
+    board: &'a OrbitBoard<'o, WORDS>,
     random: SplitMix64,
     chosen: Vec<usize>,
     budget: u64,
 }
 
-impl<const WORDS: usize> Finder<'_, '_, WORDS> {
-    fn go(&mut self, rest: &Rest<WORDS>, gauge: &mut Gauge<'_>) -> ControlFlow<Halt> {
+impl<const WORDS: usize> RandomFinder<'_, '_, WORDS> {
+    fn search(&mut self, rest: &OrbitState<WORDS>, gauge: &mut SearchCounter<'_>) -> ControlFlow<FinderStop> {
         if rest.lines == 0 {
-            return Break(Halt::Found);
+            return Break(FinderStop::Found);
         }
-        let Some(line) = self.board.tightest(rest) else { return Continue(()) };
-        let mut choices: Vec<usize> = self.board.choices(rest, line).collect();
+        let Some(line) = self.board.tightest_line(rest) else { return Continue(()) };
+        let mut choices: Vec<usize> = self.board.line_orbits(rest, line).collect();
         while !choices.is_empty() {
-            if let Break(stop) = gauge.node() {
-                return Break(Halt::Stopped(stop));
+            if let Break(stop) = gauge.count_node() {
+                return Break(FinderStop::Stopped(stop));
             }
             if self.budget == 0 {
-                return Break(Halt::Restart);
+                return Break(FinderStop::Restart);
             }
             self.budget -= 1;
-            let orbit = choices.swap_remove(self.random.below(choices.len() as u64) as usize);
+            let orbit = choices.swap_remove(self.random.next_below(choices.len() as u64) as usize);
             self.chosen.push(orbit);
-            self.go(&self.board.after(rest, orbit), gauge)?;
+            self.search(&self.board.choose_orbit(rest, orbit), gauge)?;
             self.chosen.pop();
         }
         Continue(())

@@ -55,16 +55,16 @@ mod price;
 mod state;
 mod sums;
 
-use super::circuit::Circuit;
+use super::circuit::CircuitProblem;
 use super::{Limit, Stop};
-use state::{Break, Images, Search};
+use state::{RefutationSearch, SearchExit, SymmetryImages};
 use std::io;
 
-pub use sums::{Derivation, Sum};
+pub use sums::{BoundedSum, ProofSink};
 
 /// Outcome of a refutation.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Refutation {
+pub enum RefutationOutcome {
     /// Proven unsolvable, with the number of the contradiction.
     Refuted(u64),
     /// Solution, given by the variables that are 1.
@@ -90,13 +90,14 @@ const PRICE: u64 = 12;
 /// Memory is linear in the sums, times the depth of the search for the prices.
 pub fn refute(
     variables: usize,
-    sums: &[Sum],
+    sums: &[BoundedSum],
     symmetries: Vec<Vec<u32>>,
-    steps: &mut dyn Derivation,
+    steps: &mut dyn ProofSink,
     limit: &Limit,
-) -> io::Result<(Refutation, u64)> {
-    let mut search = Search::new(variables, sums.to_vec(), steps, limit);
-    search.symmetries = symmetries.into_iter().map(|variables| Images { variables, sums: Vec::new() }).collect();
+) -> io::Result<(RefutationOutcome, u64)> {
+    let mut search = RefutationSearch::new(variables, sums.to_vec(), steps, limit);
+    search.symmetries =
+        symmetries.into_iter().map(|variables| SymmetryImages { variables, sums: Vec::new() }).collect();
     run(search)
 }
 
@@ -113,60 +114,60 @@ pub fn refute(
 /// # Complexity
 /// As [`refute`], and one flow through the graph per node.
 pub fn refute_circuit(
-    circuit: &mut Circuit,
-    sums: &[Sum],
-    steps: &mut dyn Derivation,
+    circuit: &mut CircuitProblem,
+    sums: &[BoundedSum],
+    steps: &mut dyn ProofSink,
     limit: &Limit,
-) -> io::Result<(Refutation, u64)> {
-    let mut search = Search::new(circuit.edges.len(), sums.to_vec(), steps, limit);
+) -> io::Result<(RefutationOutcome, u64)> {
+    let mut search = RefutationSearch::new(circuit.edges.len(), sums.to_vec(), steps, limit);
     (search.most, search.least) = (None, None);
     search.circuit = Some(circuit);
     run(search)
 }
 
-fn run(mut search: Search<'_>) -> io::Result<(Refutation, u64)> {
-    let ended = match search.cliques() {
+fn run(mut search: RefutationSearch<'_>) -> io::Result<(RefutationOutcome, u64)> {
+    let ended = match search.derive_cliques() {
         Ok(()) => {
-            let (group, prices) = (search.group(), vec![PRICE; search.sums.len()]);
-            search.node(&mut Vec::new(), &prices, group)
+            let (group, prices) = (search.sum_symmetries(), vec![PRICE; search.sums.len()]);
+            search.refute_node(&mut Vec::new(), &prices, group)
         }
         Err(break_off) => Err(break_off),
     };
     let refutation = match ended {
-        Ok(number) => Refutation::Refuted(number),
-        Err(Break::Solution(ones)) => Refutation::Solution(ones),
-        Err(Break::Stopped(stop)) => Refutation::Stopped(stop),
-        Err(Break::System(error)) => return Err(error),
+        Ok(number) => RefutationOutcome::Refuted(number),
+        Err(SearchExit::Solution(ones)) => RefutationOutcome::Solution(ones),
+        Err(SearchExit::Stopped(stop)) => RefutationOutcome::Stopped(stop),
+        Err(SearchExit::System(error)) => return Err(error),
     };
     Ok((refutation, search.nodes))
 }
 
-impl Search<'_> {
+impl RefutationSearch<'_> {
     /// Refutes that these variables are 1, given the current assignment. Returns the number of the
     /// clause that excludes this.
     ///
     /// The symmetries of the group fix each of these variables, and map the assignment to itself.
-    fn node(&mut self, chosen: &mut Vec<u32>, prices: &[u64], group: Vec<usize>) -> Result<u64, Break> {
+    fn refute_node(&mut self, chosen: &mut Vec<u32>, prices: &[u64], group: Vec<usize>) -> Result<u64, SearchExit> {
         self.nodes += 1;
         let (mark, mut derived, mut prices, mut group) = (self.set.len(), Vec::new(), prices.to_vec(), group);
         // Sums that force variables before anything is assigned are not reached by propagation.
-        let mut possible = !chosen.is_empty() || (0..self.sums.len()).all(|sum| self.follow(sum));
+        let mut possible = !chosen.is_empty() || (0..self.sums.len()).all(|sum| self.propagate_sum(sum));
         while possible && self.propagate() {
-            self.pulse.check(self.set.len() as u64 + self.sums.len() as u64)?;
-            if self.parts(&mut derived, chosen.is_empty())? {
+            self.pulse.check_work(self.set.len() as u64 + self.sums.len() as u64)?;
+            if self.exclude_parts(&mut derived, chosen.is_empty())? {
                 break;
             }
             let open: Vec<usize> = (0..self.sums.len()).filter(|&sum| self.is_open(sum)).collect();
-            let Some(&tightest) = open.iter().min_by_key(|&&sum| self.room(sum)) else {
+            let Some(&tightest) = open.iter().min_by_key(|&&sum| self.slack(sum)) else {
                 let ones = (0..).zip(&self.values).filter(|(_, value)| **value == Some(true)).map(|(v, _)| v);
-                return Err(Break::Solution(ones.collect()));
+                return Err(SearchExit::Solution(ones.collect()));
             };
-            if let Some(terms) = self.crowded() {
+            if let Some(terms) = self.clique_bound() {
                 derived.push(self.steps.combine(&terms, 1)?);
                 break;
             }
-            let told = match self.flow()? {
-                None => self.bounded(&open, &mut prices, &group, chosen.is_empty())?,
+            let told = match self.flow_bound()? {
+                None => self.derive_price_bound(&open, &mut prices, &group, chosen.is_empty())?,
                 told => told,
             };
             if let Some((number, decided)) = told {
@@ -175,7 +176,8 @@ impl Search<'_> {
                 decided.into_iter().for_each(|(variable, one)| self.assign(variable, one));
                 continue;
             }
-            let gain = |v: &u32| self.of[*v as usize].iter().filter(|&&sum| self.is_open(sum as usize)).count();
+            let gain =
+                |v: &u32| self.occurrences[*v as usize].iter().filter(|&&sum| self.is_open(sum as usize)).count();
             let free = self.sums[tightest].variables.iter().copied().filter(|&v| self.values[v as usize].is_none());
             let variable = free.max_by_key(gain).expect("an open sum that can be reached has a free variable");
             let before = self.set.len();
@@ -186,7 +188,7 @@ impl Search<'_> {
                 if !self.propagate() {
                     group.clear();
                 }
-                self.undo(before);
+                self.undo_to(before);
             }
             let mut orbit = vec![variable];
             for &symmetry in &group {
@@ -194,21 +196,21 @@ impl Search<'_> {
                 let image = images[variable as usize];
                 if !orbit.contains(&image) {
                     orbit.push(image);
-                    derived.push(self.steps.prefer(chosen, (variable, image), images)?);
+                    derived.push(self.steps.add_symmetry_breaking(chosen, (variable, image), images)?);
                 }
             }
             let keeps = |&of: &usize| self.symmetries[of].variables[variable as usize] == variable;
             let keeping: Vec<usize> = group.iter().copied().filter(keeps).collect();
             chosen.push(variable);
             self.assign(variable, true);
-            derived.push(self.node(chosen, &prices, keeping)?);
+            derived.push(self.refute_node(chosen, &prices, keeping)?);
             chosen.pop();
-            self.undo(before);
+            self.undo_to(before);
             orbit.into_iter().for_each(|variable| self.assign(variable, false));
         }
-        self.undo(mark);
-        let clause = self.steps.exclude(chosen)?;
-        self.steps.forget(&derived)?;
+        self.undo_to(mark);
+        let clause = self.steps.add_clause(chosen)?;
+        self.steps.delete_constraints(&derived)?;
         Ok(clause)
     }
 }

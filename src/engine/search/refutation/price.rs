@@ -1,7 +1,7 @@
 //! The bound by prices: it compares the gains of the best variables with the prices of the open
 //! sums.
 
-use super::state::{Break, Decided, Search};
+use super::state::{DerivedValues, RefutationSearch, SearchExit};
 use crate::search::lines::gcd;
 
 /// Number of rounds in which prices change, in each node and at the root.
@@ -9,7 +9,7 @@ const ROUNDS: (usize, usize) = (4, 100);
 
 /// Bound by prices. It holds the excess of the best gains over the open prices (negative for a
 /// contradiction), the last of these gains, and all gains.
-struct Bound {
+struct PriceBound {
     slack: i64,
     last: u64,
     gains: Vec<u64>,
@@ -17,26 +17,26 @@ struct Bound {
     total: u64,
 }
 
-impl Search<'_> {
+impl RefutationSearch<'_> {
     /// Derives the bound by prices, if it decides something.
-    pub(super) fn bounded(
+    pub(super) fn derive_price_bound(
         &mut self,
         open: &[usize],
         prices: &mut [u64],
         group: &[usize],
         root: bool,
-    ) -> Result<Option<Decided>, Break> {
+    ) -> Result<Option<DerivedValues>, SearchExit> {
         let Some(most) = self.most else { return Ok(None) };
         let open: Vec<usize> = open.iter().copied().filter(|&sum| Some(sum) != self.least).collect();
         let left = (self.sums[most].bound - self.ones[most]) as usize;
-        let mut best = self.bound(&open, vec![1; open.len()], left);
+        let mut best = self.price_bound(&open, vec![1; open.len()], left);
         if best.slack >= 0 {
             let mut moving: Vec<u64> = open.iter().map(|&sum| prices[sum].max(1)).collect();
             for _ in 0..if root { ROUNDS.1 } else { ROUNDS.0 } {
-                let bound = self.bound(&open, moving.clone(), left);
-                self.pulse.check(bound.gains.len() as u64)?;
-                self.shift(&open, &bound.gains, left, &mut moving);
-                let per = |a: &Bound, b: &Bound| i128::from(a.slack) * i128::from(b.total);
+                let bound = self.price_bound(&open, moving.clone(), left);
+                self.pulse.check_work(bound.gains.len() as u64)?;
+                self.adjust_prices(&open, &bound.gains, left, &mut moving);
+                let per = |a: &PriceBound, b: &PriceBound| i128::from(a.slack) * i128::from(b.total);
                 if per(&bound, &best) < per(&best, &bound) {
                     best = bound;
                 }
@@ -54,9 +54,9 @@ impl Search<'_> {
                 group.iter().for_each(|&symmetry| whole[self.symmetries[symmetry].sums[sum] as usize] += price);
             }
             let common = whole.iter().fold(0, |a, &b| gcd(a, b)).max(1);
-            best = self.bound(&open, open.iter().map(|&sum| whole[sum] / common).collect(), left);
+            best = self.price_bound(&open, open.iter().map(|&sum| whole[sum] / common).collect(), left);
         }
-        let Bound { slack, last, gains, prices, .. } = best;
+        let PriceBound { slack, last, gains, prices, .. } = best;
         let is_out =
             |&v: &u32| self.values[v as usize].is_none() && last.saturating_sub(gains[v as usize]) as i64 > slack;
         let thrown_out: Vec<u32> =
@@ -74,7 +74,7 @@ impl Search<'_> {
     }
 
     /// Computes the bound by these prices of the open sums, if `left` variables may still become 1.
-    fn bound(&self, open: &[usize], prices: Vec<u64>, left: usize) -> Bound {
+    fn price_bound(&self, open: &[usize], prices: Vec<u64>, left: usize) -> PriceBound {
         let (mut gains, mut total) = (vec![0; self.values.len()], 0);
         for (&sum, &price) in open.iter().zip(&prices).filter(|(_, price)| **price > 0) {
             total += price * u64::from(self.sums[sum].bound - self.ones[sum]);
@@ -88,17 +88,17 @@ impl Search<'_> {
         best.sort_unstable_by(|a, b| b.cmp(a));
         let last = left.checked_sub(1).and_then(|last| best.get(last)).copied().unwrap_or(0);
         let slack = best.iter().take(left).sum::<u64>() as i64 - total as i64;
-        Bound { slack, last, gains, prices, total }
+        PriceBound { slack, last, gains, prices, total }
     }
 
     /// Adjusts the prices: those of sums that the best variables do not meet increase, those of
     /// sums met more than once decrease.
-    fn shift(&self, open: &[usize], gains: &[u64], left: usize, prices: &mut [u64]) {
+    fn adjust_prices(&self, open: &[usize], gains: &[u64], left: usize, prices: &mut [u64]) {
         let mut best: Vec<usize> = (0..gains.len()).filter(|&variable| gains[variable] > 0).collect();
         best.sort_unstable_by_key(|&variable| std::cmp::Reverse(gains[variable]));
         let mut met = vec![0u64; self.sums.len()];
         for &variable in best.iter().take(left) {
-            self.of[variable].iter().for_each(|&sum| met[sum as usize] += 1);
+            self.occurrences[variable].iter().for_each(|&sum| met[sum as usize] += 1);
         }
         for (&sum, price) in open.iter().zip(prices) {
             *price = match met[sum] {

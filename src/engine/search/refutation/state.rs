@@ -1,91 +1,96 @@
 //! State of the search: assignments, propagation, and the images under symmetries.
 
-use super::sums::{Derivation, Sum};
-use crate::search::circuit::Circuit;
-use crate::search::{Limit, Pulse, Stop};
+use super::sums::{BoundedSum, ProofSink};
+use crate::search::circuit::CircuitProblem;
+use crate::search::{Limit, LimitTicker, Stop};
 use std::collections::BTreeMap;
 use std::io;
 
 /// Reason why a search ends early.
-pub(super) enum Break {
+pub(super) enum SearchExit {
     Solution(Vec<u32>),
     Stopped(Stop),
     System(io::Error),
 }
 
-impl From<io::Error> for Break {
-    fn from(error: io::Error) -> Break {
-        Break::System(error)
+impl From<io::Error> for SearchExit {
+    fn from(error: io::Error) -> SearchExit {
+        SearchExit::System(error)
     }
 }
 
-impl From<Stop> for Break {
-    fn from(stop: Stop) -> Break {
-        Break::Stopped(stop)
+impl From<Stop> for SearchExit {
+    fn from(stop: Stop) -> SearchExit {
+        SearchExit::Stopped(stop)
     }
 }
 
 /// State of the search: assigned variables, and the current value of each sum.
-pub(super) struct Search<'a> {
-    pub(super) sums: Vec<Sum>,
+pub(super) struct RefutationSearch<'a> {
+    pub(super) sums: Vec<BoundedSum>,
     /// Sums in which each variable occurs.
-    pub(super) of: Vec<Vec<u32>>,
+    pub(super) occurrences: Vec<Vec<u32>>,
     pub(super) values: Vec<Option<bool>>,
     /// Number of ones in each sum, and number of its unassigned variables.
     pub(super) ones: Vec<u32>,
     pub(super) free: Vec<u32>,
     /// Assigned variables in order, and the number of those that have been propagated.
     pub(super) set: Vec<u32>,
-    pub(super) followed: usize,
+    pub(super) propagated: usize,
     /// Sums over all variables that bound the number of ones from above and from below.
     pub(super) most: Option<usize>,
     pub(super) least: Option<usize>,
-    pub(super) circuit: Option<&'a mut Circuit>,
-    pub(super) symmetries: Vec<Images>,
+    pub(super) circuit: Option<&'a mut CircuitProblem>,
+    pub(super) symmetries: Vec<SymmetryImages>,
     pub(super) nodes: u64,
-    pub(super) steps: &'a mut dyn Derivation,
-    pub(super) pulse: Pulse<'a>,
+    pub(super) steps: &'a mut dyn ProofSink,
+    pub(super) pulse: LimitTicker<'a>,
 }
 
 /// Images of variables and sums under a symmetry.
-pub(super) struct Images {
+pub(super) struct SymmetryImages {
     pub(super) variables: Vec<u32>,
     pub(super) sums: Vec<u32>,
 }
 
 /// Number of a combination, and the variables that it assigns with their values. An empty list is a
 /// contradiction.
-pub(super) type Decided = (u64, Vec<(u32, bool)>);
+pub(super) type DerivedValues = (u64, Vec<(u32, bool)>);
 
-impl<'a> Search<'a> {
-    pub(super) fn new(variables: usize, sums: Vec<Sum>, steps: &'a mut dyn Derivation, limit: &'a Limit) -> Search<'a> {
+impl<'a> RefutationSearch<'a> {
+    pub(super) fn new(
+        variables: usize,
+        sums: Vec<BoundedSum>,
+        steps: &'a mut dyn ProofSink,
+        limit: &'a Limit,
+    ) -> RefutationSearch<'a> {
         let whole = |at_most| sums.iter().position(|sum| sum.at_most == at_most && sum.variables.len() == variables);
         let (most, least) = (whole(true), whole(false));
-        let mut search = Search {
+        let mut search = RefutationSearch {
             sums: Vec::new(),
-            of: vec![Vec::new(); variables],
+            occurrences: vec![Vec::new(); variables],
             values: vec![None; variables],
             ones: Vec::new(),
             free: Vec::new(),
             set: Vec::new(),
-            followed: 0,
+            propagated: 0,
             most,
             least,
             circuit: None,
             symmetries: Vec::new(),
             nodes: 0,
             steps,
-            pulse: Pulse::new(limit),
+            pulse: LimitTicker::new(limit),
         };
-        sums.into_iter().for_each(|sum| search.add(sum));
+        sums.into_iter().for_each(|sum| search.add_sum(sum));
         search
     }
 
-    pub(super) fn add(&mut self, sum: Sum) {
+    pub(super) fn add_sum(&mut self, sum: BoundedSum) {
         let index = self.sums.len() as u32;
         let (mut ones, mut free) = (0, 0);
         for &variable in &sum.variables {
-            self.of[variable as usize].push(index);
+            self.occurrences[variable as usize].push(index);
             ones += u32::from(self.values[variable as usize] == Some(true));
             free += u32::from(self.values[variable as usize].is_none());
         }
@@ -97,33 +102,33 @@ impl<'a> Search<'a> {
     pub(super) fn assign(&mut self, variable: u32, one: bool) {
         self.values[variable as usize] = Some(one);
         self.set.push(variable);
-        for &sum in &self.of[variable as usize] {
+        for &sum in &self.occurrences[variable as usize] {
             self.free[sum as usize] -= 1;
             self.ones[sum as usize] += u32::from(one);
         }
     }
 
-    pub(super) fn undo(&mut self, mark: usize) {
+    pub(super) fn undo_to(&mut self, mark: usize) {
         for variable in self.set.drain(mark..).rev() {
             let one = self.values[variable as usize].take() == Some(true);
-            for &sum in &self.of[variable as usize] {
+            for &sum in &self.occurrences[variable as usize] {
                 self.free[sum as usize] += 1;
                 self.ones[sum as usize] -= u32::from(one);
             }
         }
-        self.followed = self.followed.min(mark);
+        self.propagated = self.propagated.min(mark);
     }
 
     /// Returns the slack of a sum, which is the number of unassigned variables that may become 1,
-    /// or that may become 0, without violating it. Returns `None` if it is violated.
-    pub(super) fn room(&self, sum: usize) -> Option<u32> {
-        let (Sum { at_most, bound, .. }, ones) = (&self.sums[sum], self.ones[sum]);
+    /// or that may become 0, without violating it. Returns `NoCover` if it is violated.
+    pub(super) fn slack(&self, sum: usize) -> Option<u32> {
+        let (BoundedSum { at_most, bound, .. }, ones) = (&self.sums[sum], self.ones[sum]);
         if *at_most { bound.checked_sub(ones) } else { (ones + self.free[sum]).checked_sub(*bound) }
     }
 
     /// Assigns the variables that a sum forces. Returns whether it can still hold.
-    pub(super) fn follow(&mut self, sum: usize) -> bool {
-        let Some(room) = self.room(sum) else { return false };
+    pub(super) fn propagate_sum(&mut self, sum: usize) -> bool {
+        let Some(room) = self.slack(sum) else { return false };
         if room == 0 && self.free[sum] > 0 {
             let one = !self.sums[sum].at_most;
             for index in 0..self.sums[sum].variables.len() {
@@ -138,10 +143,10 @@ impl<'a> Search<'a> {
 
     /// Propagates the assignments. Returns whether every sum can still hold.
     pub(super) fn propagate(&mut self) -> bool {
-        while let Some(&variable) = self.set.get(self.followed) {
-            self.followed += 1;
-            for index in 0..self.of[variable as usize].len() {
-                if !self.follow(self.of[variable as usize][index] as usize) {
+        while let Some(&variable) = self.set.get(self.propagated) {
+            self.propagated += 1;
+            for index in 0..self.occurrences[variable as usize].len() {
+                if !self.propagate_sum(self.occurrences[variable as usize][index] as usize) {
                     return false;
                 }
             }
@@ -155,18 +160,18 @@ impl<'a> Search<'a> {
     }
 
     /// Selects the symmetries under which the image of each sum is a sum.
-    pub(super) fn group(&mut self) -> Vec<usize> {
+    pub(super) fn sum_symmetries(&mut self) -> Vec<usize> {
         if self.symmetries.is_empty() {
             return Vec::new();
         }
         let mut of = BTreeMap::new();
-        for (number, Sum { variables, at_most, bound, .. }) in (0..).zip(&self.sums) {
+        for (number, BoundedSum { variables, at_most, bound, .. }) in (0..).zip(&self.sums) {
             let mut variables = variables.clone();
             variables.sort_unstable();
             of.insert((variables, *at_most, *bound), number);
         }
         for symmetry in &mut self.symmetries {
-            let image = |Sum { variables, at_most, bound, .. }: &Sum| {
+            let image = |BoundedSum { variables, at_most, bound, .. }: &BoundedSum| {
                 let mut images: Vec<u32> = variables.iter().map(|&v| symmetry.variables[v as usize]).collect();
                 images.sort_unstable();
                 of.get(&(images, *at_most, *bound)).copied()

@@ -4,7 +4,7 @@ use std::io;
 
 /// Sum of variables compared with a number.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sum {
+pub struct BoundedSum {
     /// Distinct variables, numbered from 0.
     pub variables: Vec<u32>,
     /// Whether the bound is an upper bound. Otherwise it is a lower bound.
@@ -16,7 +16,7 @@ pub struct Sum {
 }
 
 /// Receiver of the steps of a proof. Each step that derives a constraint returns its number.
-pub trait Derivation {
+pub trait ProofSink {
     /// Derives the sum of constraints with these numbers, each multiplied by a factor, divided by
     /// the divisor and rounded up.
     ///
@@ -29,7 +29,7 @@ pub trait Derivation {
     ///
     /// # Errors
     /// The I/O error of the system.
-    fn exclude(&mut self, ones: &[u32]) -> io::Result<u64>;
+    fn add_clause(&mut self, ones: &[u32]) -> io::Result<u64>;
 
     /// Derives that, if the variables `ones` are 1, the first variable of `pair` is 1 or the second
     /// is 0. A solution that violates this has an image that satisfies it. `images` holds the
@@ -37,11 +37,11 @@ pub trait Derivation {
     ///
     /// # Errors
     /// The I/O error of the system.
-    fn prefer(&mut self, ones: &[u32], pair: (u32, u32), images: &[u32]) -> io::Result<u64>;
+    fn add_symmetry_breaking(&mut self, ones: &[u32], pair: (u32, u32), images: &[u32]) -> io::Result<u64>;
 
     /// Deletes constraints that are not needed any more.
     ///
     /// # Errors
     /// The I/O error of the system.
-    fn forget(&mut self, numbers: &[u64]) -> io::Result<()>;
+    fn delete_constraints(&mut self, numbers: &[u64]) -> io::Result<()>;
 }

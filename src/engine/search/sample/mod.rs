@@ -43,63 +43,63 @@ mod parts;
 mod placing;
 mod probe;
 
-pub use moments::{Mean, quantile};
-pub use parts::{Levels, Parts};
+pub use moments::{EstimatedMean, student_quantile};
+pub use parts::{LevelSampler, PartSampler};
 pub(crate) use placing::skip_weight;
-pub use placing::{probes, tell};
-pub(crate) use probe::{Choice, Probes, Tree};
+pub use placing::{count_estimator, trace};
+pub(crate) use probe::{KnuthEstimator, SearchTree, TreeChoice};
 
-use super::crew::Crew;
 use super::random::SplitMix64;
+use super::worker_pool::WorkerPool;
 use super::{Limit, Stop};
 use std::fmt;
 use std::time::{Duration, Instant};
 
 /// Count that can be estimated from random subproblems.
-pub trait Sampling: fmt::Debug + Send + Sync {
+pub trait CountEstimator: fmt::Debug + Send + Sync {
     /// Returns the kind of subproblems: `probes` or `parts`.
-    fn way(&self) -> &'static str;
+    fn sampling_kind(&self) -> &'static str;
 
     /// Samples and counts subproblems, and estimates the count.
     ///
     /// # Errors
     /// The reason why it was stopped before an interval could be computed.
-    fn sample(&self, effort: &Effort, limit: &Limit) -> Result<Sampled, Stop>;
+    fn sample(&self, effort: &SampleBudget, limit: &Limit) -> Result<CountEstimate, Stop>;
 }
 
 /// Amount of sampling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Effort {
+pub struct SampleBudget {
     /// Random seed.
     pub seed: u64,
-    /// Time limit. With `None` a fixed number of nodes is searched, so that the seed gives the same
+    /// Time limit. With `NoCover` a fixed number of nodes is searched, so that the seed gives the same
     /// result.
     pub time: Option<Duration>,
     /// Amount of search without a time limit, in thousandths of about a second.
     pub share: u32,
 }
 
-impl Effort {
+impl SampleBudget {
     /// Creates the amount for about a second.
-    pub fn new(seed: u64) -> Effort {
-        Effort { seed, time: None, share: 1000 }
+    pub fn new(seed: u64) -> SampleBudget {
+        SampleBudget { seed, time: None, share: 1000 }
     }
 
     /// Returns the number of nodes to search without a time limit, for a speed in nodes per second.
-    fn nodes(&self, rate: f64) -> f64 {
+    fn node_budget(&self, rate: f64) -> f64 {
         rate * f64::from(self.share) / 1000.0
     }
 }
 
 /// Estimate from random subproblems.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Sampled {
+pub struct CountEstimate {
     /// Number of solutions.
-    pub solutions: Mean,
+    pub solutions: EstimatedMean,
     /// Number of nodes of the search.
-    pub nodes: Mean,
+    pub nodes: EstimatedMean,
     /// Processor time of the search in seconds.
-    pub seconds: Mean,
+    pub seconds: EstimatedMean,
     /// Seconds of preparation before the search, for example for tables.
     pub setup: f64,
     /// Number of subproblems that were counted.
@@ -114,7 +114,7 @@ pub struct Sampled {
 
 /// Estimates of one round.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(crate) struct Round {
+pub(crate) struct RoundEstimate {
     pub(crate) solutions: f64,
     pub(crate) nodes: f64,
     pub(crate) seconds: f64,
@@ -138,15 +138,16 @@ const MOST: usize = 4096;
 ///
 /// # Errors
 /// The reason why it was stopped, if there are too few rounds.
-fn rounds(
+fn run_rounds(
     number: u64,
-    effort: &Effort,
+    effort: &SampleBudget,
     begun: Instant,
     limit: &Limit,
-    one: impl Fn(u64, &Limit) -> Result<Round, Stop> + Sync,
-) -> Result<Vec<Round>, Stop> {
+    one: impl Fn(u64, &Limit) -> Result<RoundEstimate, Stop> + Sync,
+) -> Result<Vec<RoundEstimate>, Stop> {
     let most = if effort.time.is_some() { MOST } else { number as usize };
-    let quiet = Limit { reporter: None, keeper: None, deadline: None, solutions: None, nodes: None, ..limit.clone() };
+    let quiet =
+        Limit { observer: None, layer_store: None, deadline: None, solutions: None, nodes: None, ..limit.clone() };
     let until = effort.time.and_then(|time| begun.checked_add(time)).into_iter().chain(limit.deadline).min();
     let (mut all, mut longest) = (Vec::new(), Duration::ZERO);
     while all.len() < most {
@@ -157,7 +158,7 @@ fn rounds(
         }
         let inner = Limit { deadline: limit.deadline, threads: 1, ..quiet.clone() };
         let first = all.len() as u64;
-        let batch = Crew::new(&quiet, batch).in_order(batch, || (), |(), at| one(first + at as u64, &inner));
+        let batch = WorkerPool::new(&quiet, batch).map_in_order(batch, || (), |(), at| one(first + at as u64, &inner));
         match batch {
             Ok(batch) => all.extend(batch),
             // The list is exhausted.
@@ -172,14 +173,14 @@ fn rounds(
 }
 
 /// Creates a generator for each number, so that rounds can be sampled in any order.
-fn generator(seed: u64, number: u64) -> SplitMix64 {
+fn round_generator(seed: u64, number: u64) -> SplitMix64 {
     let mut random = SplitMix64::new(seed ^ number.wrapping_add(1).wrapping_mul(0xd134_2543_de82_ef95));
     random.next_u64();
     random
 }
 
 /// Returns a uniformly distributed number from 0 up to, but not including, 1.
-pub(crate) fn uniform(random: &mut SplitMix64) -> f64 {
+pub(crate) fn sample_uniform(random: &mut SplitMix64) -> f64 {
     (random.next_u64() >> 11) as f64 / (1u64 << 53) as f64
 }
 

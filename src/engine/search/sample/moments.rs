@@ -1,81 +1,81 @@
 //! Means of rounds, and their intervals.
 
-use super::Round;
+use super::RoundEstimate;
 
 /// The least standard error in parts of a mean, unless everything was seen.
 const ALIKE: f64 = 1e-3;
 
 /// Estimated number.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Mean {
+pub struct EstimatedMean {
     /// Estimate.
     pub about: f64,
-    /// Interval that contains the number in 95 of 100 estimates. The upper end is `None` if nothing
+    /// Interval that contains the number in 95 of 100 estimates. The upper end is `NoCover` if nothing
     /// was found.
     pub between: (f64, Option<f64>),
 }
 
-impl Mean {
+impl EstimatedMean {
     /// Creates an exact number.
-    pub fn exact(number: f64) -> Mean {
-        Mean { about: number, between: (number, Some(number)) }
+    pub fn exact(number: f64) -> EstimatedMean {
+        EstimatedMean { about: number, between: (number, Some(number)) }
     }
 
     /// The mean of independent estimates that are alike. They may be equal to the last digit and differ in what none of them saw, so that
     /// an interval has a least width unless all was seen; `rest` is the part of the population that none of them saw.
-    pub(super) fn of(estimates: impl Iterator<Item = f64> + Clone, rest: f64) -> Mean {
+    pub(super) fn from_rounds(estimates: impl Iterator<Item = f64> + Clone, rest: f64) -> EstimatedMean {
         let number = estimates.clone().count() as f64;
         let about = estimates.clone().sum::<f64>() / number;
         if about <= 0.0 {
-            return Mean { about: 0.0, between: (0.0, None) };
+            return EstimatedMean { about: 0.0, between: (0.0, None) };
         }
         let squares: f64 = estimates.map(|estimate| (estimate - about).powi(2)).sum();
         let mut error = (squares / (number - 1.0) / number * rest).sqrt();
         if error <= ALIKE * about {
             error = ALIKE * about * rest.sqrt();
         }
-        let factor = (quantile(number - 1.0) * error / about).exp();
-        Mean { about, between: (about / factor, Some(about * factor)) }
+        let factor = (student_quantile(number - 1.0) * error / about).exp();
+        EstimatedMean { about, between: (about / factor, Some(about * factor)) }
     }
 
     /// Widens the interval by a factor on the logarithmic scale.
     #[must_use]
-    pub(super) fn wider(self, times: f64) -> Mean {
+    pub(super) fn widen_interval(self, times: f64) -> EstimatedMean {
         let end = |end: f64| self.about * (end / self.about).powf(times);
         if self.about <= 0.0 {
             return self;
         }
-        Mean { between: (end(self.between.0), self.between.1.map(end)), ..self }
+        EstimatedMean { between: (end(self.between.0), self.between.1.map(end)), ..self }
     }
 
     /// Adds two independent estimates.
     #[must_use]
-    pub fn and(self, other: Mean) -> Mean {
+    pub fn combine(self, other: EstimatedMean) -> EstimatedMean {
         let about = self.about + other.about;
         // The squared distances of the ends from the estimate add up.
         let distance = |one: f64, another: f64| one.hypot(another);
         let lower = about - distance(self.about - self.between.0, other.about - other.between.0);
         let upper = self.between.1.zip(other.between.1);
         let upper = upper.map(|(one, another)| about + distance(one - self.about, another - other.about));
-        Mean { about, between: (lower.max(0.0), upper) }
+        EstimatedMean { about, between: (lower.max(0.0), upper) }
     }
 
     /// Multiplies the number by a factor.
     #[must_use]
-    pub fn times(self, factor: f64) -> Mean {
+    pub fn scale_by(self, factor: f64) -> EstimatedMean {
         let (lower, upper) = self.between;
-        Mean { about: self.about * factor, between: (lower * factor, upper.map(|upper| upper * factor)) }
+        EstimatedMean { about: self.about * factor, between: (lower * factor, upper.map(|upper| upper * factor)) }
     }
 
     /// Adds a constant.
     #[must_use]
-    pub fn plus(self, more: f64) -> Mean {
+    pub fn shift_by(self, more: f64) -> EstimatedMean {
         let (lower, upper) = self.between;
-        Mean { about: self.about + more, between: (lower + more, upper.map(|upper| upper + more)) }
+        EstimatedMean { about: self.about + more, between: (lower + more, upper.map(|upper| upper + more)) }
     }
 
     /// Returns whether the interval contains the number, within floating point accuracy.
-    pub fn holds(&self, number: f64) -> bool {
+    pub fn contains(&self, number: f64) -> bool {
         let slack = 1e-9 * number.abs();
         self.between.0 <= number + slack && self.between.1.is_none_or(|upper| number <= upper + slack)
     }
@@ -87,8 +87,8 @@ impl Mean {
 }
 
 /// Computes the means of solutions, nodes and seconds of rounds.
-pub(super) fn means(rounds: &[Round], rest: f64) -> [Mean; 3] {
-    let of = |quantity: fn(&Round) -> f64| Mean::of(rounds.iter().map(quantity), rest);
+pub(super) fn mean_estimates(rounds: &[RoundEstimate], rest: f64) -> [EstimatedMean; 3] {
+    let of = |quantity: fn(&RoundEstimate) -> f64| EstimatedMean::from_rounds(rounds.iter().map(quantity), rest);
     [of(|round| round.solutions), of(|round| round.nodes), of(|round| round.seconds)]
 }
 
@@ -103,7 +103,7 @@ pub(super) fn means(rounds: &[Round], rest: f64) -> [Mean; 3] {
 /// let close = |degrees, known: f64| (quantile(degrees) - known).abs() < 0.01;
 /// assert!(close(5.0, 2.571) && close(10.0, 2.228) && close(31.0, 2.040) && close(1e9, 1.960));
 /// ```
-pub fn quantile(degrees: f64) -> f64 {
+pub fn student_quantile(degrees: f64) -> f64 {
     const Z: f64 = 1.959_963_984_540_054;
     if degrees < 1.5 {
         return 12.706;

@@ -1,9 +1,12 @@
 //! Random subproblems of a divided count.
 
-use super::moments::means;
-use super::{Effort, FEWEST, Mean, ROUNDS, Round, Sampled, Sampling, generator, processor_seconds, rounds, uniform};
+use super::moments::mean_estimates;
+use super::{
+    CountEstimate, CountEstimator, EstimatedMean, FEWEST, ROUNDS, RoundEstimate, SampleBudget, processor_seconds,
+    round_generator, run_rounds, sample_uniform,
+};
 use crate::search::random::SplitMix64;
-use crate::search::{Division, End, Limit, Piece, Share, Stop};
+use crate::search::{DividedCount, Limit, PieceEstimate, SearchEnd, Stop, SubproblemShare};
 use std::ops::ControlFlow::Continue;
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
@@ -25,40 +28,40 @@ const PILOTS: usize = 8;
 /// estimates the work of each subproblem, they are sampled from equal shares of that work with
 /// replacement, so that a large subproblem is likelier and has a smaller weight.
 #[derive(Debug)]
-pub struct Parts {
-    division: Box<dyn Division>,
+pub struct PartSampler {
+    division: Box<dyn DividedCount>,
     /// Approximate number of nodes searched per second.
     rate: f64,
 }
 
-impl Parts {
+impl PartSampler {
     /// Creates a sampler of a list. `rate` is the approximate number of nodes searched per second.
-    pub fn new(division: Box<dyn Division>, rate: f64) -> Parts {
-        Parts { division, rate }
+    pub fn new(division: Box<dyn DividedCount>, rate: f64) -> PartSampler {
+        PartSampler { division, rate }
     }
 
     /// Counts one subproblem, with its results multiplied by `factor`.
-    fn part(&self, number: usize, factor: f64, by: [f64; 2], limit: &Limit) -> Result<Round, Stop> {
-        if let Some(pieces) = self.division.pieces() {
-            let Piece { share, pieces, seconds } = pieces.piece(number, by, limit)?;
-            return Ok(Round {
+    fn count_part(&self, number: usize, factor: f64, by: [f64; 2], limit: &Limit) -> Result<RoundEstimate, Stop> {
+        if let Some(pieces) = self.division.subproblem_pieces() {
+            let PieceEstimate { share, pieces, seconds } = pieces.count_piece(number, by, limit)?;
+            return Ok(RoundEstimate {
                 solutions: factor * pieces * share.count as f64 / f64::from(self.division.divisor()),
                 nodes: factor * pieces * share.nodes as f64,
                 seconds: factor * seconds,
                 spent: share.nodes + READY,
             });
         }
-        let (begun, share) = (processor_seconds(), Mutex::new(Share::NOTHING));
+        let (begun, share) = (processor_seconds(), Mutex::new(SubproblemShare::ZERO));
         let one = Limit { threads: 1, ..limit.clone() };
         let searched = self.division.count(&[number], &one, &|_, more| {
             *share.lock().unwrap_or_else(PoisonError::into_inner) = more;
             Continue(())
         });
-        if let End::Stopped(stop) = searched.end {
+        if let SearchEnd::Stopped(stop) = searched.end {
             return Err(stop);
         }
         let share = share.into_inner().unwrap_or_else(PoisonError::into_inner);
-        Ok(Round {
+        Ok(RoundEstimate {
             solutions: factor * share.count as f64 / f64::from(self.division.divisor()),
             nodes: factor * share.nodes as f64,
             seconds: factor * (processor_seconds() - begun),
@@ -67,30 +70,30 @@ impl Parts {
     }
 
     /// Counts all subproblems.
-    fn whole(&self, setup: f64, limit: &Limit) -> Result<Sampled, Stop> {
-        let parts = self.division.parts();
-        let mut all = Round::default();
-        let share = Mutex::new(Share::NOTHING);
+    fn count_all(&self, setup: f64, limit: &Limit) -> Result<CountEstimate, Stop> {
+        let parts = self.division.subproblem_count();
+        let mut all = RoundEstimate::default();
+        let share = Mutex::new(SubproblemShare::ZERO);
         let (numbers, before) = ((0..parts).collect::<Vec<_>>(), processor_seconds());
         let searched = self.division.count(&numbers, &Limit { threads: 1, ..limit.clone() }, &|_, more| {
             let mut sum = share.lock().unwrap_or_else(PoisonError::into_inner);
-            *sum = sum.and(more);
+            *sum = sum.combine(more);
             Continue(())
         });
-        if let End::Stopped(stop) = searched.end {
+        if let SearchEnd::Stopped(stop) = searched.end {
             return Err(stop);
         }
         let share = share.into_inner().unwrap_or_else(PoisonError::into_inner);
         all.solutions = searched.found as f64;
         (all.nodes, all.seconds) = (share.nodes as f64, processor_seconds() - before);
-        let [solutions, nodes, seconds] = [all.solutions, all.nodes, all.seconds].map(Mean::exact);
+        let [solutions, nodes, seconds] = [all.solutions, all.nodes, all.seconds].map(EstimatedMean::exact);
         let (draws, parts) = (parts as u64, Some(parts as u64));
-        Ok(Sampled { solutions, nodes, seconds, setup, draws, rounds: 1, parts, whole: true })
+        Ok(CountEstimate { solutions, nodes, seconds, setup, draws, rounds: 1, parts, whole: true })
     }
 }
 
-fn sum(one: Round, other: Round) -> Round {
-    Round {
+fn add_rounds(one: RoundEstimate, other: RoundEstimate) -> RoundEstimate {
+    RoundEstimate {
         solutions: one.solutions + other.solutions,
         nodes: one.nodes + other.nodes,
         seconds: one.seconds + other.seconds,
@@ -99,31 +102,31 @@ fn sum(one: Round, other: Round) -> Round {
 }
 
 /// Assignment of subproblems to rounds.
-enum Lots {
+enum SamplingPlan {
     /// Strata, each in random order.
     Strata(Vec<Vec<usize>>),
     /// Cumulative work at the end of each subproblem, and the number of strata.
     Work(Vec<f64>, usize),
 }
 
-impl Lots {
+impl SamplingPlan {
     /// Returns the subproblems of a round with their weights.
-    fn drawn(&self, seed: u64, round: u64) -> Vec<(usize, f64)> {
+    fn sample_round(&self, seed: u64, round: u64) -> Vec<(usize, f64)> {
         match self {
-            Lots::Strata(strata) => {
+            SamplingPlan::Strata(strata) => {
                 strata.iter().filter_map(|own| Some((*own.get(round as usize)?, own.len() as f64))).collect()
             }
-            Lots::Work(ends, strata) => by_work(ends, *strata, &mut generator(seed, round)),
+            SamplingPlan::Work(ends, strata) => sample_by_work(ends, *strata, &mut round_generator(seed, round)),
         }
     }
 }
 
 /// Samples a subproblem from each equal share of the work, with its weight. `ends` is the
 /// cumulative work at the end of each subproblem.
-fn by_work(ends: &[f64], strata: usize, random: &mut SplitMix64) -> Vec<(usize, f64)> {
+fn sample_by_work(ends: &[f64], strata: usize, random: &mut SplitMix64) -> Vec<(usize, f64)> {
     let all = ends.last().copied().unwrap_or(0.0);
     let draw = |stratum: usize| {
-        let at = (stratum as f64 + uniform(random)) / strata as f64 * all;
+        let at = (stratum as f64 + sample_uniform(random)) / strata as f64 * all;
         let number = ends.partition_point(|&end| end <= at).min(ends.len() - 1);
         let own = ends[number] - if number == 0 { 0.0 } else { ends[number - 1] };
         (number, all / own / strata as f64)
@@ -131,18 +134,18 @@ fn by_work(ends: &[f64], strata: usize, random: &mut SplitMix64) -> Vec<(usize, 
     (0..strata).map(draw).collect()
 }
 
-impl Sampling for Parts {
-    fn way(&self) -> &'static str {
+impl CountEstimator for PartSampler {
+    fn sampling_kind(&self) -> &'static str {
         "parts"
     }
 
-    fn sample(&self, effort: &Effort, limit: &Limit) -> Result<Sampled, Stop> {
+    fn sample(&self, effort: &SampleBudget, limit: &Limit) -> Result<CountEstimate, Stop> {
         let (begun, before) = (Instant::now(), processor_seconds());
-        let parts = self.division.parts();
-        let works = self.division.works(limit)?;
+        let parts = self.division.subproblem_count();
+        let works = self.division.estimate_work(limit)?;
         let setup = processor_seconds() - before;
-        let quiet = Limit { reporter: None, keeper: None, threads: 1, ..limit.clone() };
-        let (from, pieces) = (Instant::now(), self.division.pieces().is_some());
+        let quiet = Limit { observer: None, layer_store: None, threads: 1, ..limit.clone() };
+        let (from, pieces) = (Instant::now(), self.division.subproblem_pieces().is_some());
         let ends = works.map(|works| {
             let mut end = 0.0;
             let ends = works.iter().map(|work| {
@@ -152,105 +155,105 @@ impl Sampling for Parts {
             ends.collect::<Vec<f64>>()
         });
         // A few subproblems, sampled in the same way, determine how many there is time for.
-        let (mut random, mut some) = (generator(effort.seed ^ 0xf125, 0), Round::default());
+        let (mut random, mut some) = (round_generator(effort.seed ^ 0xf125, 0), RoundEstimate::default());
         let pilots = parts.min(PILOTS);
         let first = match &ends {
-            Some(ends) => by_work(ends, pilots, &mut random),
-            None => (0..pilots).map(|_| (random.below(parts as u64) as usize, 1.0)).collect(),
+            Some(ends) => sample_by_work(ends, pilots, &mut random),
+            None => (0..pilots).map(|_| (random.next_below(parts as u64) as usize, 1.0)).collect(),
         };
         for (number, factor) in first {
-            let by = [uniform(&mut random), uniform(&mut random)];
-            some = sum(some, self.part(number, factor, by, &quiet)?);
+            let by = [sample_uniform(&mut random), sample_uniform(&mut random)];
+            some = add_rounds(some, self.count_part(number, factor, by, &quiet)?);
         }
         let draws = match effort.time {
             Some(time) => {
                 let left = time.saturating_sub(begun.elapsed()).as_secs_f64() * limit.worker_count() as f64;
                 left * pilots as f64 / from.elapsed().as_secs_f64().max(1e-6)
             }
-            None => effort.nodes(self.rate) * pilots as f64 / some.spent as f64,
+            None => effort.node_budget(self.rate) * pilots as f64 / some.spent as f64,
         };
         if draws >= 2.0 * parts as f64 && !pieces {
-            return self.whole(setup, &quiet);
+            return self.count_all(setup, &quiet);
         }
         // Pieces are sampled with replacement, like subproblems by their work.
         let most = if pieces { 4096 } else { (parts / FEWEST).max(1) };
         let strata = ((draws / ROUNDS as f64) as usize).clamp(1, most);
         let lots = match ends {
-            Some(ends) => Lots::Work(ends, strata),
+            Some(ends) => SamplingPlan::Work(ends, strata),
             None => {
                 let bound = |stratum: usize| stratum * parts / strata;
                 let shuffled = |stratum: usize| {
                     let mut own: Vec<usize> = (bound(stratum)..bound(stratum + 1)).collect();
-                    let mut random = generator(effort.seed, stratum as u64);
+                    let mut random = round_generator(effort.seed, stratum as u64);
                     for last in (1..own.len()).rev() {
-                        own.swap(last, random.below(last as u64 + 1) as usize);
+                        own.swap(last, random.next_below(last as u64 + 1) as usize);
                     }
                     own
                 };
-                Lots::Strata((0..strata).map(shuffled).collect())
+                SamplingPlan::Strata((0..strata).map(shuffled).collect())
             }
         };
         let (shortest, longest) = match &lots {
-            Lots::Strata(strata) => {
+            SamplingPlan::Strata(strata) => {
                 let lengths = || strata.iter().map(|stratum| stratum.len() as u64);
                 (lengths().min().unwrap_or(0), lengths().max().unwrap_or(0))
             }
-            Lots::Work(..) => (u64::MAX, u64::MAX),
+            SamplingPlan::Work(..) => (u64::MAX, u64::MAX),
         };
         let number = ((draws / strata as f64) as u64).max(FEWEST as u64).min(shortest);
-        let rounds = rounds(number, effort, begun, limit, |round, limit| {
+        let rounds = run_rounds(number, effort, begun, limit, |round, limit| {
             if round >= shortest {
                 return Err(Stop::GaveUp);
             }
-            let mut all = Round::default();
-            let mut random = generator(effort.seed ^ 0x9113, round);
-            for (part, factor) in lots.drawn(effort.seed, round) {
-                let by = [uniform(&mut random), uniform(&mut random)];
-                all = sum(all, self.part(part, factor, by, limit)?);
+            let mut all = RoundEstimate::default();
+            let mut random = round_generator(effort.seed ^ 0x9113, round);
+            for (part, factor) in lots.sample_round(effort.seed, round) {
+                let by = [sample_uniform(&mut random), sample_uniform(&mut random)];
+                all = add_rounds(all, self.count_part(part, factor, by, limit)?);
             }
             Ok(all)
         })?;
         // Of a longer stratum something is left when the shortest is at its end.
         let whole = rounds.len() as u64 == longest;
         let seen = rounds.len() as f64 / longest as f64;
-        let [solutions, mut nodes, mut seconds] = means(&rounds, (1.0 - seen).max(0.0));
-        if matches!(lots, Lots::Strata(_)) {
-            [nodes, seconds] = [nodes, seconds].map(|mean| mean.wider(TAIL));
+        let [solutions, mut nodes, mut seconds] = mean_estimates(&rounds, (1.0 - seen).max(0.0));
+        if matches!(lots, SamplingPlan::Strata(_)) {
+            [nodes, seconds] = [nodes, seconds].map(|mean| mean.widen_interval(TAIL));
         }
         let rounds = rounds.len() as u64;
         let draws = rounds * strata as u64;
         let parts = (!pieces).then_some(parts as u64);
-        Ok(Sampled { solutions, nodes, seconds, setup, draws, rounds, parts, whole })
+        Ok(CountEstimate { solutions, nodes, seconds, setup, draws, rounds, parts, whole })
     }
 }
 
 /// Sampler of several searches that run in turn until one has solutions. Their nodes and times are
 /// added, and the solutions are those of the last.
 #[derive(Debug)]
-pub struct Levels(Vec<Box<dyn Sampling>>);
+pub struct LevelSampler(Vec<Box<dyn CountEstimator>>);
 
-impl Levels {
+impl LevelSampler {
     /// Creates a sampler of searches in this order.
-    pub fn new(levels: Vec<Box<dyn Sampling>>) -> Levels {
-        Levels(levels)
+    pub fn new(levels: Vec<Box<dyn CountEstimator>>) -> LevelSampler {
+        LevelSampler(levels)
     }
 }
 
-impl Sampling for Levels {
-    fn way(&self) -> &'static str {
-        self.0.first().map_or("parts", |level| level.way())
+impl CountEstimator for LevelSampler {
+    fn sampling_kind(&self) -> &'static str {
+        self.0.first().map_or("parts", |level| level.sampling_kind())
     }
 
-    fn sample(&self, effort: &Effort, limit: &Limit) -> Result<Sampled, Stop> {
-        let mut sum: Option<Sampled> = None;
-        let effort = Effort { time: effort.time.map(|time| time / self.0.len().max(1) as u32), ..*effort };
+    fn sample(&self, effort: &SampleBudget, limit: &Limit) -> Result<CountEstimate, Stop> {
+        let mut sum: Option<CountEstimate> = None;
+        let effort = SampleBudget { time: effort.time.map(|time| time / self.0.len().max(1) as u32), ..*effort };
         for level in &self.0 {
             let next = level.sample(&effort, limit)?;
             let all = match sum {
                 None => next,
-                Some(before) => Sampled {
-                    nodes: before.nodes.and(next.nodes),
-                    seconds: before.seconds.and(next.seconds),
+                Some(before) => CountEstimate {
+                    nodes: before.nodes.combine(next.nodes),
+                    seconds: before.seconds.combine(next.seconds),
                     setup: before.setup + next.setup,
                     draws: before.draws + next.draws,
                     rounds: next.rounds,

@@ -1,9 +1,12 @@
 //! Probes down a search tree, each with a complete search of the subtree at its end.
 
-use super::moments::means;
-use super::{Effort, ROUNDS, Round, Sampled, Sampling, generator, processor_seconds, rounds, uniform};
+use super::moments::mean_estimates;
+use super::{
+    CountEstimate, CountEstimator, ROUNDS, RoundEstimate, SampleBudget, processor_seconds, round_generator, run_rounds,
+    sample_uniform,
+};
 use crate::search::random::SplitMix64;
-use crate::search::sink::{Gauge, result_of};
+use crate::search::sink::{SearchCounter, flow_to_result};
 use crate::search::{Limit, Stop};
 use std::fmt::Debug;
 use std::ops::ControlFlow;
@@ -11,7 +14,7 @@ use std::time::Instant;
 
 /// Choice at a node.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Choice {
+pub(crate) struct TreeChoice {
     /// Identifier of the choice in the tree.
     pub(crate) way: u32,
     /// Probability weight relative to the other choices.
@@ -21,45 +24,45 @@ pub(crate) struct Choice {
 }
 
 /// Search tree.
-pub(crate) trait Tree: Debug + Send + Sync {
+pub(crate) trait SearchTree: Debug + Send + Sync {
     /// Node with the state of the search.
     type Node: Clone;
 
     /// Returns the number of nodes from which probes start.
-    fn roots(&self) -> usize;
+    fn root_count(&self) -> usize;
 
     /// Returns a root by its number.
     fn root(&self, number: usize) -> Self::Node;
 
     /// Lists the choices at a node. A leaf has none.
-    fn choices(&self, node: &Self::Node, choices: &mut Vec<Choice>);
+    fn list_choices(&self, node: &Self::Node, choices: &mut Vec<TreeChoice>);
 
     /// Applies a choice.
-    fn step(&self, node: &mut Self::Node, way: u32);
+    fn apply_choice(&self, node: &mut Self::Node, way: u32);
 
     /// Returns the weight of the node if it is a solution.
-    fn solution(&self, node: &Self::Node) -> Option<f64>;
+    fn solution_weight(&self, node: &Self::Node) -> Option<f64>;
 
-    /// Returns the level from which subtrees are searched. By default it is `None`, and pilot
+    /// Returns the level from which subtrees are searched. By default it is `NoCover`, and pilot
     /// probes determine the level at which they are small.
-    fn depth(&self) -> Option<usize> {
+    fn subtree_level(&self) -> Option<usize> {
         None
     }
 
     /// Counts the solutions of the subtree. The counter counts its nodes.
-    fn search(&self, node: &Self::Node, gauge: &mut Gauge<'_>) -> (f64, ControlFlow<Stop>) {
-        let mut found = self.solution(node).unwrap_or(0.0);
+    fn search_subtree(&self, node: &Self::Node, gauge: &mut SearchCounter<'_>) -> (f64, ControlFlow<Stop>) {
+        let mut found = self.solution_weight(node).unwrap_or(0.0);
         let mut choices = Vec::new();
-        self.choices(node, &mut choices);
+        self.list_choices(node, &mut choices);
         for choice in choices {
             if choice.is_node
-                && let ControlFlow::Break(stop) = gauge.node()
+                && let ControlFlow::Break(stop) = gauge.count_node()
             {
                 return (found, ControlFlow::Break(stop));
             }
             let mut below = node.clone();
-            self.step(&mut below, choice.way);
-            let (more, flow) = self.search(&below, gauge);
+            self.apply_choice(&mut below, choice.way);
+            let (more, flow) = self.search_subtree(&below, gauge);
             found += more;
             if flow.is_break() {
                 return (found, flow);
@@ -80,7 +83,7 @@ const PILOTS: u64 = 200;
 
 /// Estimator of a tree by probes.
 #[derive(Debug)]
-pub(crate) struct Probes<T> {
+pub(crate) struct KnuthEstimator<T> {
     tree: T,
     /// Approximate number of nodes searched per second.
     rate: f64,
@@ -88,58 +91,58 @@ pub(crate) struct Probes<T> {
 
 /// Estimates of one probe.
 #[derive(Clone, Copy, Debug, Default)]
-struct Probe {
+struct KnuthProbe {
     solutions: f64,
     nodes: f64,
     spent: u64,
 }
 
-impl<T: Tree> Probes<T> {
-    pub(crate) fn new(tree: T, rate: f64) -> Probes<T> {
-        Probes { tree, rate }
+impl<T: SearchTree> KnuthEstimator<T> {
+    pub(crate) fn new(tree: T, rate: f64) -> KnuthEstimator<T> {
+        KnuthEstimator { tree, rate }
     }
 
     /// Runs one probe from a root. `levels` receives the estimated number of nodes of each level.
-    fn probe(
+    fn run_probe(
         &self,
         root: usize,
         depth: usize,
         random: &mut SplitMix64,
         limit: &Limit,
         mut levels: impl FnMut(usize, f64),
-    ) -> Result<Probe, Stop> {
+    ) -> Result<KnuthProbe, Stop> {
         let tree = &self.tree;
-        let (mut node, mut factor) = (tree.root(root), tree.roots() as f64);
-        let (mut choices, mut probe) = (Vec::new(), Probe::default());
+        let (mut node, mut factor) = (tree.root(root), tree.root_count() as f64);
+        let (mut choices, mut probe) = (Vec::new(), KnuthProbe::default());
         for level in 0..depth {
             if level % LOOK == LOOK - 1
-                && let Some(stop) = limit.look()
+                && let Some(stop) = limit.check_stop()
             {
                 return Err(stop);
             }
             choices.clear();
-            tree.choices(&node, &mut choices);
+            tree.list_choices(&node, &mut choices);
             let nodes = choices.iter().filter(|choice| choice.is_node).count() as f64;
             probe.nodes += factor * nodes;
             probe.spent += choices.len() as u64;
             levels(level, factor * nodes);
             let all: f64 = choices.iter().map(|choice| choice.weight).sum();
             if choices.is_empty() || all <= 0.0 {
-                probe.solutions = factor * tree.solution(&node).unwrap_or(0.0);
+                probe.solutions = factor * tree.solution_weight(&node).unwrap_or(0.0);
                 return Ok(probe);
             }
-            let mut left = uniform(random) * all;
+            let mut left = sample_uniform(random) * all;
             let drawn = choices.iter().find(|choice| {
                 left -= choice.weight;
                 left < 0.0
             });
-            let Choice { way, weight, .. } = *drawn.unwrap_or(&choices[choices.len() - 1]);
+            let TreeChoice { way, weight, .. } = *drawn.unwrap_or(&choices[choices.len() - 1]);
             factor *= all / weight;
-            tree.step(&mut node, way);
+            tree.apply_choice(&mut node, way);
         }
-        let mut gauge = Gauge::new(limit);
-        let (found, flow) = tree.search(&node, &mut gauge);
-        result_of(flow)?;
+        let mut gauge = SearchCounter::new(limit);
+        let (found, flow) = tree.search_subtree(&node, &mut gauge);
+        flow_to_result(flow)?;
         probe.solutions = factor * found;
         probe.nodes += factor * gauge.nodes() as f64;
         probe.spent += gauge.nodes();
@@ -147,9 +150,9 @@ impl<T: Tree> Probes<T> {
     }
 
     /// Finds the level from which subtrees are small.
-    fn depth(&self, effort: &Effort, limit: &Limit) -> Result<usize, Stop> {
+    fn choose_level(&self, effort: &SampleBudget, limit: &Limit) -> Result<usize, Stop> {
         let begun = Instant::now();
-        if let Some(depth) = self.tree.depth() {
+        if let Some(depth) = self.tree.subtree_level() {
             return Ok(depth);
         }
         let (mut levels, mut pilots) = (Vec::<f64>::new(), 0.0);
@@ -157,9 +160,9 @@ impl<T: Tree> Probes<T> {
             if number > 0 && effort.time.is_some_and(|time| begun.elapsed() > time / 4) {
                 break;
             }
-            let mut random = generator(effort.seed ^ 0x5eed, number);
-            let root = random.below(self.tree.roots() as u64) as usize;
-            self.probe(root, usize::MAX, &mut random, limit, |level, nodes| {
+            let mut random = round_generator(effort.seed ^ 0x5eed, number);
+            let root = random.next_below(self.tree.root_count() as u64) as usize;
+            self.run_probe(root, usize::MAX, &mut random, limit, |level, nodes| {
                 levels.resize(levels.len().max(level + 1), 0.0);
                 levels[level] += nodes;
             })?;
@@ -167,7 +170,7 @@ impl<T: Tree> Probes<T> {
         }
         levels.iter_mut().for_each(|nodes| *nodes /= pilots);
         let mut below: f64 = levels.iter().sum();
-        let mut here = self.tree.roots() as f64;
+        let mut here = self.tree.root_count() as f64;
         for (level, nodes) in levels.iter().enumerate() {
             if below <= GRAIN * here {
                 return Ok(level);
@@ -179,17 +182,23 @@ impl<T: Tree> Probes<T> {
     }
 
     /// Runs a round: a probe from each of the equal shares of the roots.
-    fn round(&self, strata: u64, depth: usize, random: &mut SplitMix64, limit: &Limit) -> Result<Round, Stop> {
-        let (roots, begun) = (self.tree.roots(), processor_seconds());
-        let mut round = Round::default();
+    fn run_round(
+        &self,
+        strata: u64,
+        depth: usize,
+        random: &mut SplitMix64,
+        limit: &Limit,
+    ) -> Result<RoundEstimate, Stop> {
+        let (roots, begun) = (self.tree.root_count(), processor_seconds());
+        let mut round = RoundEstimate::default();
         for stratum in 0..strata {
-            let at = (stratum as f64 + uniform(random)) / strata as f64 * roots as f64;
-            let probe = self.probe((at as usize).min(roots - 1), depth, random, limit, |_, _| {})?;
+            let at = (stratum as f64 + sample_uniform(random)) / strata as f64 * roots as f64;
+            let probe = self.run_probe((at as usize).min(roots - 1), depth, random, limit, |_, _| {})?;
             round.solutions += probe.solutions / strata as f64;
             round.nodes += probe.nodes / strata as f64;
             round.spent += probe.spent;
             // The subtree may be over before its search looks at the limit.
-            if let Some(stop) = limit.look() {
+            if let Some(stop) = limit.check_stop() {
                 return Err(stop);
             }
         }
@@ -198,17 +207,17 @@ impl<T: Tree> Probes<T> {
     }
 }
 
-impl<T: Tree> Sampling for Probes<T> {
-    fn way(&self) -> &'static str {
+impl<T: SearchTree> CountEstimator for KnuthEstimator<T> {
+    fn sampling_kind(&self) -> &'static str {
         "probes"
     }
 
-    fn sample(&self, effort: &Effort, limit: &Limit) -> Result<Sampled, Stop> {
+    fn sample(&self, effort: &SampleBudget, limit: &Limit) -> Result<CountEstimate, Stop> {
         const FIRST: u64 = 64;
         let begun = Instant::now();
-        if self.tree.roots() == 0 {
-            let [solutions, nodes, seconds] = [0.0; 3].map(super::Mean::exact);
-            return Ok(Sampled {
+        if self.tree.root_count() == 0 {
+            let [solutions, nodes, seconds] = [0.0; 3].map(super::EstimatedMean::exact);
+            return Ok(CountEstimate {
                 solutions,
                 nodes,
                 seconds,
@@ -219,22 +228,22 @@ impl<T: Tree> Sampling for Probes<T> {
                 whole: true,
             });
         }
-        let depth = self.depth(effort, limit)?;
+        let depth = self.choose_level(effort, limit)?;
         let from = Instant::now();
-        let first = self.round(FIRST, depth, &mut generator(effort.seed ^ 0xf125, 0), limit)?;
+        let first = self.run_round(FIRST, depth, &mut round_generator(effort.seed ^ 0xf125, 0), limit)?;
         let each = (first.spent as f64 / FIRST as f64).max(1.0);
         // The time of the first round predicts that of the others.
         let nodes = match effort.time {
             Some(time) => first.spent as f64 * time.as_secs_f64() / from.elapsed().as_secs_f64().max(1e-4),
-            None => effort.nodes(self.rate),
+            None => effort.node_budget(self.rate),
         };
         let strata = ((nodes / each / ROUNDS as f64) as u64).clamp(1, 1 << 22);
-        let rounds = rounds(ROUNDS, effort, begun, limit, |number, limit| {
-            self.round(strata, depth, &mut generator(effort.seed, number), limit)
+        let rounds = run_rounds(ROUNDS, effort, begun, limit, |number, limit| {
+            self.run_round(strata, depth, &mut round_generator(effort.seed, number), limit)
         })?;
-        let [solutions, nodes, seconds] = means(&rounds, 1.0);
+        let [solutions, nodes, seconds] = mean_estimates(&rounds, 1.0);
         let number = rounds.len() as u64;
-        Ok(Sampled {
+        Ok(CountEstimate {
             solutions,
             nodes,
             seconds,

@@ -1,7 +1,7 @@
 //! Textbook search for tours: one move after another, with backtracking at dead ends.
 //!
 //! Moves are tried in the order of the numbers of their squares (file, then rank), so the tours
-//! come in lexicographic order. With [`Look::Ahead`] a branch is cut when a free square can no
+//! come in lexicographic order. With [`Lookahead::Ahead`] a branch is cut when a free square can no
 //! longer be entered and left. The tours and their order stay the same.
 //!
 //! ```text
@@ -13,14 +13,14 @@
 //! It is right because each tour is one sequence of choices. A branch that is cut contains no tour,
 //! because a tour enters and leaves each square except its ends.
 
-use super::{Ends, Field, Graph, Hop};
-use crate::search::sink::Gauge;
-use crate::search::{Limit, Searched, Stop, Watch};
+use super::{MoveGraph, TourEnds, TourEvent, TourField};
+use crate::search::sink::SearchCounter;
+use crate::search::{Limit, SearchResult, StepObserver, Stop};
 use std::ops::ControlFlow::{self, Break, Continue};
 
 /// Lookahead of the search before each move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Look {
+pub enum Lookahead {
     /// No lookahead. The search moves until no move is left, as in the textbook.
     Here,
     /// The search backtracks when some square is lost.
@@ -48,28 +48,28 @@ pub const REACH: u64 = 1 << 14;
 ///
 /// # Complexity
 /// Exponential in the squares. Memory is linear in them.
-pub fn list<W: Watch<Hop>>(
-    field: &Field,
-    ends: Ends,
-    look: Look,
+pub fn list<W: StepObserver<TourEvent>>(
+    field: &TourField,
+    ends: TourEnds,
+    look: Lookahead,
     limit: &Limit,
     watch: &mut W,
     visit: &mut dyn FnMut(&[u32]) -> ControlFlow<()>,
-) -> Searched {
-    list_on(&Graph::new(field), field, ends, look, limit, watch, visit)
+) -> SearchResult {
+    list_on_graph(&MoveGraph::new(field), field, ends, look, limit, watch, visit)
 }
 
 /// Visits the tours as [`list`] does, on a given graph of the field. Moves are tried in the order
 /// of the graph.
-pub fn list_on<W: Watch<Hop>>(
-    graph: &Graph,
-    field: &Field,
-    ends: Ends,
-    look: Look,
+pub fn list_on_graph<W: StepObserver<TourEvent>>(
+    graph: &MoveGraph,
+    field: &TourField,
+    ends: TourEnds,
+    look: Lookahead,
     limit: &Limit,
     watch: &mut W,
     visit: &mut dyn FnMut(&[u32]) -> ControlFlow<()>,
-) -> Searched {
+) -> SearchResult {
     let starts: Vec<u32> = match ends.from {
         Some(from) => vec![graph.number(from)],
         None => {
@@ -77,16 +77,16 @@ pub fn list_on<W: Watch<Hop>>(
             open.take(if ends.closed { 1 } else { usize::MAX }).collect()
         }
     };
-    let mut walk = Walk::new(graph, ends, look, Gauge::new(limit), watch, visit);
+    let mut walk = TourWalk::new(graph, ends, look, SearchCounter::new(limit), watch, visit);
     walk.left = limit.solutions.unwrap_or(u64::MAX);
-    let flow = starts.into_iter().try_for_each(|start| walk.along(&[start]));
-    walk.gauge.searched(flow)
+    let flow = starts.into_iter().try_for_each(|start| walk.walk_from(&[start]));
+    walk.gauge.search_result(flow)
 }
 
-pub(super) struct Walk<'a, W> {
-    graph: &'a Graph,
+pub(super) struct TourWalk<'a, W> {
+    graph: &'a MoveGraph,
     closed: bool,
-    look: Look,
+    look: Lookahead,
     target: Option<u32>,
     /// For each free square, the number of squares from which the tour can still enter it or to
     /// which it can leave it.
@@ -104,29 +104,29 @@ pub(super) struct Walk<'a, W> {
     options: Vec<u32>,
     /// For each square of the path, the index in `options` at which its moves begin.
     marks: Vec<usize>,
-    pub(super) gauge: Gauge<'a>,
+    pub(super) gauge: SearchCounter<'a>,
     left: u64,
     watch: &'a mut W,
     visit: &'a mut dyn FnMut(&[u32]) -> ControlFlow<()>,
 }
 
-impl<'a, W: Watch<Hop>> Walk<'a, W> {
+impl<'a, W: StepObserver<TourEvent>> TourWalk<'a, W> {
     pub(super) fn new(
-        graph: &'a Graph,
-        ends: Ends,
-        look: Look,
-        gauge: Gauge<'a>,
+        graph: &'a MoveGraph,
+        ends: TourEnds,
+        look: Lookahead,
+        gauge: SearchCounter<'a>,
         watch: &'a mut W,
         visit: &'a mut dyn FnMut(&[u32]) -> ControlFlow<()>,
-    ) -> Walk<'a, W> {
-        Walk {
+    ) -> TourWalk<'a, W> {
+        TourWalk {
             target: ends.to.map(|to| graph.number(to)),
             closed: ends.closed,
             degrees: vec![0; graph.len()],
             free: vec![false; graph.len()],
             lows: 0,
             lost: 0,
-            path: Vec::with_capacity(graph.open()),
+            path: Vec::with_capacity(graph.open_count()),
             options: Vec::new(),
             marks: Vec::new(),
             left: u64::MAX,
@@ -138,16 +138,20 @@ impl<'a, W: Watch<Hop>> Walk<'a, W> {
         }
     }
 
-    fn tell(&mut self, hop: impl FnOnce(&Graph) -> Hop) -> ControlFlow<Stop> {
-        if W::LISTENS && self.watch.see(hop(self.graph)).is_break() { Break(Stop::Watcher) } else { Continue(()) }
+    fn emit(&mut self, hop: impl FnOnce(&MoveGraph) -> TourEvent) -> ControlFlow<Stop> {
+        if W::IS_ACTIVE && self.watch.on_step(hop(self.graph)).is_break() {
+            Break(Stop::Observer)
+        } else {
+            Continue(())
+        }
     }
 
     /// Visits all tours that begin with these squares, each one move from the square before it.
-    pub(super) fn along(&mut self, squares: &[u32]) -> ControlFlow<Stop> {
+    pub(super) fn walk_from(&mut self, squares: &[u32]) -> ControlFlow<Stop> {
         if self.left == 0 {
             return Break(Stop::Solutions);
         }
-        self.prepare();
+        self.reset_degrees();
         for &square in squares {
             if let Some(&mark) = self.marks.last() {
                 let is_open = self.options[mark..].contains(&square);
@@ -156,21 +160,21 @@ impl<'a, W: Watch<Hop>> Walk<'a, W> {
                     break;
                 }
             }
-            self.enter(square)?;
+            self.enter_square(square)?;
         }
         while !self.path.is_empty() {
             let mark = *self.marks.last().expect("a mark for each square of the path");
             if self.options.len() > mark {
                 let next = self.options.pop().expect("an option above the mark");
-                self.enter(next)?;
+                self.enter_square(next)?;
             } else {
-                self.leave()?;
+                self.leave_square()?;
             }
         }
         Continue(())
     }
 
-    fn prepare(&mut self) {
+    fn reset_degrees(&mut self) {
         for number in 0..self.graph.len() as u32 {
             self.degrees[number as usize] = self.graph.degree(number) + u32::from(self.target == Some(number));
         }
@@ -179,25 +183,25 @@ impl<'a, W: Watch<Hop>> Walk<'a, W> {
         self.lows = self.degrees.iter().map(|&degree| u32::from(degree == 1)).sum();
     }
 
-    fn enter(&mut self, square: u32) -> ControlFlow<Stop> {
-        self.gauge.node()?;
+    fn enter_square(&mut self, square: u32) -> ControlFlow<Stop> {
+        self.gauge.count_node()?;
         self.free[square as usize] = false;
         self.lows -= u32::from(self.degrees[square as usize] == 1);
         if let Some(&before) = self.path.last() {
-            self.retire(before, true);
+            self.update_neighbors(before, true);
         }
         self.path.push(square);
         self.marks.push(self.options.len());
-        self.tell(|graph| Hop::Enter(graph.square(square)))?;
-        if self.path.len() == self.graph.open() { self.complete() } else { self.look_on(square) }
+        self.emit(|graph| TourEvent::Enter(graph.square(square)))?;
+        if self.path.len() == self.graph.open_count() { self.complete_tour() } else { self.push_moves(square) }
     }
 
     /// Updates the neighbours of a square that is the last one of the path no longer, or again.
-    fn retire(&mut self, square: u32, gone: bool) {
+    fn update_neighbors(&mut self, square: u32, gone: bool) {
         if self.closed && self.path.len() == usize::from(gone) {
             return;
         }
-        for &near in self.graph.near(square) {
+        for &near in self.graph.neighbors(square) {
             if !self.free[near as usize] {
                 continue;
             }
@@ -212,56 +216,60 @@ impl<'a, W: Watch<Hop>> Walk<'a, W> {
     }
 
     /// Lists the moves from the last square, unless some square is lost.
-    fn look_on(&mut self, square: u32) -> ControlFlow<Stop> {
+    fn push_moves(&mut self, square: u32) -> ControlFlow<Stop> {
         let ends = u32::from(!self.closed && self.target.is_none());
-        if self.look != Look::Here && (self.lost > 0 || self.lows > ends) {
-            return if W::LISTENS { self.tell_lost() } else { Continue(()) };
+        if self.look != Lookahead::Here && (self.lost > 0 || self.lows > ends) {
+            return if W::IS_ACTIVE { self.emit_lost() } else { Continue(()) };
         }
         let mark = self.options.len();
-        let last = self.path.len() + 1 == self.graph.open();
+        let last = self.path.len() + 1 == self.graph.open_count();
         let allowed = |&&near: &&u32| self.free[near as usize] && (last || self.target != Some(near));
-        self.options.extend(self.graph.near(square).iter().rev().filter(allowed));
-        if self.look == Look::Fewest {
+        self.options.extend(self.graph.neighbors(square).iter().rev().filter(allowed));
+        if self.look == Lookahead::Fewest {
             let degrees = &self.degrees;
             self.options[mark..].sort_by_key(|&near| std::cmp::Reverse(degrees[near as usize]));
         }
-        if self.options.len() == mark { self.tell(|graph| Hop::DeadEnd(graph.square(square))) } else { Continue(()) }
+        if self.options.len() == mark {
+            self.emit(|graph| TourEvent::DeadEnd(graph.square(square)))
+        } else {
+            Continue(())
+        }
     }
 
     #[cold]
-    fn tell_lost(&mut self) -> ControlFlow<Stop> {
+    fn emit_lost(&mut self) -> ControlFlow<Stop> {
         let worst =
             (0..self.graph.len() as u32).filter(|&number| self.free[number as usize] && self.graph.degree(number) > 0);
         let lost = worst.min_by_key(|&number| self.degrees[number as usize]).expect("some square is lost");
-        self.tell(|graph| Hop::Lost(graph.square(lost)))
+        self.emit(|graph| TourEvent::Lost(graph.square(lost)))
     }
 
-    fn complete(&mut self) -> ControlFlow<Stop> {
+    fn complete_tour(&mut self) -> ControlFlow<Stop> {
         let (first, last) = (self.path[0], self.path[self.path.len() - 1]);
         if self.target.is_some_and(|target| target != last) {
             return Continue(());
         }
-        if self.closed && !(self.path.len() > 2 && self.path[1] < last && self.graph.joins(last, first)) {
+        if self.closed && !(self.path.len() > 2 && self.path[1] < last && self.graph.has_edge(last, first)) {
             return Continue(());
         }
         self.gauge.found += 1;
-        self.tell(|_| Hop::Found)?;
+        self.emit(|_| TourEvent::Found)?;
         if (self.visit)(&self.path).is_break() {
-            return Break(Stop::Watcher);
+            return Break(Stop::Observer);
         }
         self.left -= 1;
         if self.left == 0 { Break(Stop::Solutions) } else { Continue(()) }
     }
 
-    fn leave(&mut self) -> ControlFlow<Stop> {
+    fn leave_square(&mut self) -> ControlFlow<Stop> {
         let square = self.path.pop().expect("a square to leave");
         self.marks.pop();
         if let Some(&before) = self.path.last() {
-            self.retire(before, false);
+            self.update_neighbors(before, false);
         }
         self.free[square as usize] = true;
         self.lows += u32::from(self.degrees[square as usize] == 1);
-        self.tell(|graph| Hop::Leave(graph.square(square)))
+        self.emit(|graph| TourEvent::Leave(graph.square(square)))
     }
 }
 
@@ -269,46 +277,52 @@ impl<'a, W: Watch<Hop>> Walk<'a, W> {
 mod tests {
     use super::*;
     use crate::board::Size;
-    use crate::search::Silent;
+    use crate::search::SilentObserver;
     use crate::search::tour::check;
 
-    fn field(files: u64, ranks: u64) -> Field {
-        Field::knight(Size::new(files, ranks).expect("a valid size"))
+    fn field(files: u64, ranks: u64) -> TourField {
+        TourField::knight(Size::new(files, ranks).expect("a valid size"))
     }
 
-    fn count(field: &Field, ends: Ends, look: Look) -> u128 {
-        list(field, ends, look, &Limit::default(), &mut Silent, &mut |_| Continue(())).found
+    fn count(field: &TourField, ends: TourEnds, look: Lookahead) -> u128 {
+        list(field, ends, look, &Limit::default(), &mut SilentObserver, &mut |_| Continue(())).found
     }
 
     #[test]
-    fn published_counts() {
-        assert_eq!(count(&field(5, 5), Ends::OPEN, Look::Ahead), 1728);
-        assert_eq!(count(&field(3, 4), Ends::OPEN, Look::Ahead), 16);
-        assert_eq!(count(&field(3, 7), Ends::OPEN, Look::Ahead), 104);
-        assert_eq!(count(&field(4, 5), Ends::OPEN, Look::Ahead), 164);
-        assert_eq!(count(&field(5, 6), Ends::CLOSED, Look::Ahead), 8);
-        assert_eq!(count(&field(3, 10), Ends::CLOSED, Look::Ahead), 16);
-        assert_eq!(count(&field(6, 6), Ends::CLOSED, Look::Ahead), 9862);
+    fn counts_agree_with_published_values() {
+        assert_eq!(count(&field(5, 5), TourEnds::OPEN, Lookahead::Ahead), 1728);
+        assert_eq!(count(&field(3, 4), TourEnds::OPEN, Lookahead::Ahead), 16);
+        assert_eq!(count(&field(3, 7), TourEnds::OPEN, Lookahead::Ahead), 104);
+        assert_eq!(count(&field(4, 5), TourEnds::OPEN, Lookahead::Ahead), 164);
+        assert_eq!(count(&field(5, 6), TourEnds::CLOSED, Lookahead::Ahead), 8);
+        assert_eq!(count(&field(3, 10), TourEnds::CLOSED, Lookahead::Ahead), 16);
+        assert_eq!(count(&field(6, 6), TourEnds::CLOSED, Lookahead::Ahead), 9862);
         assert_eq!(
-            (count(&field(1, 1), Ends::OPEN, Look::Ahead), count(&field(4, 4), Ends::OPEN, Look::Ahead)),
+            (
+                count(&field(1, 1), TourEnds::OPEN, Lookahead::Ahead),
+                count(&field(4, 4), TourEnds::OPEN, Lookahead::Ahead)
+            ),
             (1, 0)
         );
     }
 
     #[test]
-    fn looking_ahead_changes_neither_the_tours_nor_their_order() {
-        for (files, ranks, ends) in [(3, 4, Ends::OPEN), (4, 5, Ends::OPEN), (3, 5, Ends::OPEN), (3, 3, Ends::CLOSED)] {
+    fn lookahead_changes_neither_the_tours_nor_their_order() {
+        for (files, ranks, ends) in
+            [(3, 4, TourEnds::OPEN), (4, 5, TourEnds::OPEN), (3, 5, TourEnds::OPEN), (3, 3, TourEnds::CLOSED)]
+        {
             let field = field(files, ranks);
-            let graph = Graph::new(&field);
+            let graph = MoveGraph::new(&field);
             let listed = |look| {
                 let mut tours = Vec::new();
-                list(&field, ends, look, &Limit::default(), &mut Silent, &mut |tour| {
+                list(&field, ends, look, &Limit::default(), &mut SilentObserver, &mut |tour| {
                     tours.push(tour.to_vec());
                     Continue(())
                 });
                 tours
             };
-            let (here, ahead, mut fewest) = (listed(Look::Here), listed(Look::Ahead), listed(Look::Fewest));
+            let (here, ahead, mut fewest) =
+                (listed(Lookahead::Here), listed(Lookahead::Ahead), listed(Lookahead::Fewest));
             fewest.sort_unstable();
             assert_eq!(here, ahead);
             assert_eq!(ahead, fewest);
@@ -320,30 +334,32 @@ mod tests {
     #[test]
     fn ends_are_kept_and_both_ways_are_counted() {
         let field = field(5, 5);
-        let graph = Graph::new(&field);
+        let graph = MoveGraph::new(&field);
         let corner = graph.square(0);
-        assert_eq!(count(&field, Ends::OPEN.from(corner), Look::Ahead), 304);
-        let to: u128 = (0..25).map(|to| count(&field, Ends::OPEN.from(corner).to(graph.square(to)), Look::Ahead)).sum();
+        assert_eq!(count(&field, TourEnds::OPEN.from(corner), Lookahead::Ahead), 304);
+        let to: u128 =
+            (0..25).map(|to| count(&field, TourEnds::OPEN.from(corner).to(graph.square(to)), Lookahead::Ahead)).sum();
         assert_eq!(to, 304);
-        assert_eq!(count(&field, Ends::OPEN.to(corner), Look::Ahead), 304);
+        assert_eq!(count(&field, TourEnds::OPEN.to(corner), Lookahead::Ahead), 304);
     }
 
     #[test]
-    fn each_step_is_told_and_undone() {
+    fn each_step_is_reported_and_undone() {
         let field = field(3, 4);
         let (mut depth, mut most, mut found) = (0i32, 0, 0);
-        let mut hear = |hop: Hop| {
+        let mut hear = |hop: TourEvent| {
             match hop {
-                Hop::Enter(_) => depth += 1,
-                Hop::Leave(_) => depth -= 1,
-                Hop::Found => found += 1,
-                Hop::DeadEnd(_) | Hop::Lost(_) => {}
+                TourEvent::Enter(_) => depth += 1,
+                TourEvent::Leave(_) => depth -= 1,
+                TourEvent::Found => found += 1,
+                TourEvent::DeadEnd(_) | TourEvent::Lost(_) => {}
             }
             most = most.max(depth);
             Continue(())
         };
-        let mut watch: &mut dyn FnMut(Hop) -> ControlFlow<()> = &mut hear;
-        let searched = list(&field, Ends::OPEN, Look::Here, &Limit::default(), &mut watch, &mut |_| Continue(()));
+        let mut watch: &mut dyn FnMut(TourEvent) -> ControlFlow<()> = &mut hear;
+        let searched =
+            list(&field, TourEnds::OPEN, Lookahead::Here, &Limit::default(), &mut watch, &mut |_| Continue(()));
         assert_eq!((depth, most, found), (0, 12, 16));
         assert!(searched.end.is_complete());
     }
@@ -351,7 +367,8 @@ mod tests {
     #[test]
     fn a_limit_on_tours_is_exact() {
         let limit = Limit { solutions: Some(3), ..Limit::default() };
-        let searched = list(&field(3, 12), Ends::OPEN, Look::Ahead, &limit, &mut Silent, &mut |_| Continue(()));
+        let searched =
+            list(&field(3, 12), TourEnds::OPEN, Lookahead::Ahead, &limit, &mut SilentObserver, &mut |_| Continue(()));
         assert_eq!(searched.found, 3);
     }
 }

@@ -25,11 +25,11 @@
 //! Source: after I. Parberry, "An efficient algorithm for the knight's tour problem", Discrete
 //! Applied Mathematics 73 (1997), and others.
 
-use super::lead::lead;
-use super::tile::{Tile, right_move, top_move};
-use super::{Ends, Field};
+use super::endpoint::move_end;
+use super::tile::{TourTile, right_move, top_move};
+use super::{TourEnds, TourField};
 use crate::board::{Size, Square};
-use crate::search::{Limit, Pulse, Stop};
+use crate::search::{Limit, LimitTicker, Stop};
 use std::ops::ControlFlow::{self, Break, Continue};
 
 /// Largest number of squares of a tour that is stored.
@@ -40,7 +40,7 @@ pub const REACH: u64 = 1 << 26;
 /// Both sides have to be at least 5. A closed tour needs an even area and no given end. The colours
 /// of the ends have to fit: on an odd area the colour of the corners, on an even area two different
 /// colours.
-pub fn works(size: Size, ends: Ends) -> bool {
+pub fn is_supported(size: Size, ends: TourEnds) -> bool {
     let sides = size.files() >= 5 && size.ranks() >= 5;
     let even = size.squares().is_multiple_of(2);
     let colour = |square: Square| (square.file + square.rank) % 2;
@@ -57,7 +57,7 @@ pub fn works(size: Size, ends: Ends) -> bool {
 /// If both ends are given, a tour from the first one is built, and turns move its end to the second
 /// one.
 ///
-/// Returns `None` if [`works`] is false, or if turns do not reach the end, which happens on the
+/// Returns `NoCover` if [`is_supported`] is false, or if turns do not reach the end, which happens on the
 /// smallest boards.
 ///
 /// ```
@@ -69,34 +69,36 @@ pub fn works(size: Size, ends: Ends) -> bool {
 ///
 /// # Complexity
 /// Linear in the squares, and quadratic in the longer side if both ends are given.
-pub fn find(size: Size, ends: Ends) -> Option<Vec<Square>> {
-    within(size, ends, &Limit::default()).ok().flatten()
+pub fn find(size: Size, ends: TourEnds) -> Option<Vec<Square>> {
+    find_within(size, ends, &Limit::default()).ok().flatten()
 }
 
 /// Builds the tour of [`find`] within a limit.
 ///
 /// # Errors
 /// The reason why the limit stopped it.
-pub fn within(size: Size, ends: Ends, limit: &Limit) -> Result<Option<Vec<Square>>, Stop> {
-    if !works(size, ends) {
+pub fn find_within(size: Size, ends: TourEnds, limit: &Limit) -> Result<Option<Vec<Square>>, Stop> {
+    if !is_supported(size, ends) {
         return Ok(None);
     }
-    let Some(to) = ends.to else { return written(size, ends, limit) };
-    let Some(mut tour) = written(size, Ends::OPEN.from(ends.from.unwrap_or(to)), limit)? else { return Ok(None) };
+    let Some(to) = ends.to else { return build_tour(size, ends, limit) };
+    let Some(mut tour) = build_tour(size, TourEnds::OPEN.from(ends.from.unwrap_or(to)), limit)? else {
+        return Ok(None);
+    };
     if ends.from.is_some() {
-        return Ok(lead(&Field::knight(size), &tour, to));
+        return Ok(move_end(&TourField::knight(size), &tour, to));
     }
     tour.reverse();
     Ok(Some(tour))
 }
 
 /// Builds the list of squares of the tour from `ends.from`.
-fn written(size: Size, ends: Ends, limit: &Limit) -> Result<Option<Vec<Square>>, Stop> {
-    let (mut pulse, mut stopped) = (Pulse::new(limit), None);
+fn build_tour(size: Size, ends: TourEnds, limit: &Limit) -> Result<Option<Vec<Square>>, Stop> {
+    let (mut pulse, mut stopped) = (LimitTicker::new(limit), None);
     let mut tour = Vec::with_capacity(size.squares() as usize);
-    let flow = visit(size, ends, &mut |square| {
+    let flow = visit_squares(size, ends, &mut |square| {
         tour.push(square);
-        stopped = pulse.spend(1);
+        stopped = pulse.spend_work(1);
         if stopped.is_some() { Break(()) } else { Continue(()) }
     });
     stopped.map_or(Ok(flow.map(|_| tour)), Err)
@@ -104,17 +106,21 @@ fn written(size: Size, ends: Ends, limit: &Limit) -> Result<Option<Vec<Square>>,
 
 /// Visits the squares of the tour one by one without storing them.
 ///
-/// Returns `None` if [`works`] is false or the last square is given.
+/// Returns `NoCover` if [`is_supported`] is false or the last square is given.
 ///
 /// # Complexity
 /// Linear in the squares. Memory is linear in the longer side.
-pub fn visit(size: Size, ends: Ends, visit: &mut impl FnMut(Square) -> ControlFlow<()>) -> Option<ControlFlow<()>> {
-    if !works(size, ends) || ends.to.is_some() {
+pub fn visit_squares(
+    size: Size,
+    ends: TourEnds,
+    visit: &mut impl FnMut(Square) -> ControlFlow<()>,
+) -> Option<ControlFlow<()>> {
+    if !is_supported(size, ends) || ends.to.is_some() {
         return None;
     }
     let from = ends.from.unwrap_or(Square { file: 0, rank: 0 });
-    let mosaic = Mosaic::new(size, from)?;
-    Some(mosaic.walk(from, visit))
+    let mosaic = TileGrid::new(size, from)?;
+    Some(mosaic.walk_tiles(from, visit))
 }
 
 /// Returns the first coordinate of each tile in one direction, and the side of the board at the
@@ -122,7 +128,7 @@ pub fn visit(size: Size, ends: Ends, visit: &mut impl FnMut(Square) -> ControlFl
 ///
 /// All tiles have side 6, except one of side 6 to 11 for the rest. If the side is odd, this one is
 /// odd and contains `at`. Then `at` is its first coordinate only if the tile is the first one.
-fn parts(side: u32, at: u32) -> Vec<u32> {
+fn split_side(side: u32, at: u32) -> Vec<u32> {
     if side < 12 {
         return vec![0, side];
     }
@@ -137,7 +143,7 @@ fn parts(side: u32, at: u32) -> Vec<u32> {
 /// Move of a tile's tour that is given up, and the neighbour through which the tour continues
 /// instead.
 #[derive(Clone, Copy)]
-struct Door {
+struct Junction {
     /// Index in the path before the move.
     place: usize,
     /// Column and row of the neighbour.
@@ -147,15 +153,15 @@ struct Door {
 }
 
 /// Tiles of a board.
-struct Mosaic {
+struct TileGrid {
     files: Vec<u32>,
     ranks: Vec<u32>,
     /// Open tile, if the area is odd, with its column and row.
-    odd: Option<(Tile, (usize, usize))>,
+    odd: Option<(TourTile, (usize, usize))>,
 }
 
 /// Walk through one tile: position, direction and number of squares left.
-struct Stroll {
+struct TileWalk {
     tile: (usize, usize),
     at: usize,
     forward: bool,
@@ -164,17 +170,17 @@ struct Stroll {
     returns: bool,
 }
 
-impl Mosaic {
-    fn new(size: Size, from: Square) -> Option<Mosaic> {
-        let (files, ranks) = (parts(size.files(), from.file), parts(size.ranks(), from.rank));
-        let mut mosaic = Mosaic { files, ranks, odd: None };
+impl TileGrid {
+    fn new(size: Size, from: Square) -> Option<TileGrid> {
+        let (files, ranks) = (split_side(size.files(), from.file), split_side(size.ranks(), from.rank));
+        let mut mosaic = TileGrid { files, ranks, odd: None };
         if size.squares() % 2 == 1 {
             let at = mosaic.tile_of(from);
-            let (wide, high) = mosaic.sides(at);
-            let local = mosaic.local(at, from);
+            let (wide, high) = mosaic.tile_sides(at);
+            let local = mosaic.local_square(at, from);
             let right = at.1 == 0 && at.0 + 2 < mosaic.files.len();
             let top = at.1 + 2 < mosaic.ranks.len();
-            mosaic.odd = Some((Tile::open(wide, high, local, right, top, at != (0, 0))?, at));
+            mosaic.odd = Some((TourTile::open(wide, high, local, right, top, at != (0, 0))?, at));
         }
         Some(mosaic)
     }
@@ -184,20 +190,20 @@ impl Mosaic {
         (part(&self.files, square.file), part(&self.ranks, square.rank))
     }
 
-    fn sides(&self, (column, row): (usize, usize)) -> (u32, u32) {
+    fn tile_sides(&self, (column, row): (usize, usize)) -> (u32, u32) {
         (self.files[column + 1] - self.files[column], self.ranks[row + 1] - self.ranks[row])
     }
 
-    fn local(&self, (column, row): (usize, usize), square: Square) -> Square {
+    fn local_square(&self, (column, row): (usize, usize), square: Square) -> Square {
         Square { file: square.file - self.files[column], rank: square.rank - self.ranks[row] }
     }
 
-    fn tile(&self, at: (usize, usize)) -> &Tile {
+    fn tile_at(&self, at: (usize, usize)) -> &TourTile {
         match &self.odd {
             Some((tile, odd)) if *odd == at => tile,
             _ => {
-                let (files, ranks) = self.sides(at);
-                Tile::closed(files, ranks)
+                let (files, ranks) = self.tile_sides(at);
+                TourTile::closed(files, ranks)
             }
         }
     }
@@ -207,23 +213,23 @@ impl Mosaic {
     }
 
     /// Returns the junctions of a tile, which are at most four.
-    fn doors(&self, at: (usize, usize)) -> [Option<Door>; 4] {
+    fn junctions(&self, at: (usize, usize)) -> [Option<Junction>; 4] {
         let (column, row) = at;
-        let tile = self.tile(at);
-        let (files, ranks) = self.sides(at);
+        let tile = self.tile_at(at);
+        let (files, ranks) = self.tile_sides(at);
         let size = Size::new(files.into(), ranks.into()).expect("tiles are small");
         let pair = |square: Square| (square.file, square.rank);
         let ahead = |place: Option<usize>, way: [Square; 2], to: (usize, usize)| {
-            place.map(|place| Door { place, to, on_corner: tile.path[place] == pair(way[0]) })
+            place.map(|place| Junction { place, to, on_corner: tile.path[place] == pair(way[0]) })
         };
         let right = (row == 0 && column + 2 < self.files.len())
             .then(|| ahead(tile.right, right_move(size), (column + 1, row)))
             .flatten();
         let top = (row + 2 < self.ranks.len()).then(|| ahead(tile.top, top_move(size), (column, row + 1))).flatten();
         let back = if row > 0 {
-            self.back(tile, (2, 1), (column, row - 1))
+            self.entry_junction(tile, (2, 1), (column, row - 1))
         } else if column > 0 {
-            self.back(tile, (1, 2), (column - 1, row))
+            self.entry_junction(tile, (1, 2), (column - 1, row))
         } else {
             None
         };
@@ -231,23 +237,23 @@ impl Mosaic {
     }
 
     /// Returns the junction at the move between a1 and `second`, through which the tile is entered.
-    fn back(&self, tile: &Tile, second: (u32, u32), to: (usize, usize)) -> Option<Door> {
+    fn entry_junction(&self, tile: &TourTile, second: (u32, u32), to: (usize, usize)) -> Option<Junction> {
         let length = tile.path.len();
         let corner = tile.corner;
         let (next, before) = ((corner + 1) % length, (corner + length - 1) % length);
         let place = if tile.path[next] == second { corner } else { before };
-        Some(Door { place, to, on_corner: place == corner })
+        Some(Junction { place, to, on_corner: place == corner })
     }
 
-    fn walk(&self, from: Square, visit: &mut impl FnMut(Square) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn walk_tiles(&self, from: Square, visit: &mut impl FnMut(Square) -> ControlFlow<()>) -> ControlFlow<()> {
         let start = self.tile_of(from);
-        let local = self.local(start, from);
-        let path = &self.tile(start).path;
+        let local = self.local_square(start, from);
+        let path = &self.tile_at(start).path;
         let at = path.iter().position(|&at| at == (local.file, local.rank)).unwrap_or(0);
-        let first = Stroll { tile: start, at, forward: true, left: path.len(), returns: !self.is_odd(start) };
+        let first = TileWalk { tile: start, at, forward: true, left: path.len(), returns: !self.is_odd(start) };
         let mut strolls = vec![first];
         while let Some(stroll) = strolls.last_mut() {
-            let entered = self.stroll(stroll, visit)?;
+            let entered = self.walk_tile(stroll, visit)?;
             match entered {
                 Some(next) => strolls.push(next),
                 None => drop(strolls.pop()),
@@ -258,17 +264,17 @@ impl Mosaic {
 
     /// Walks through a tile up to the next junction.
     ///
-    /// Returns the walk through the neighbour at this junction, or `None` at the end of the tile.
-    fn stroll(
+    /// Returns the walk through the neighbour at this junction, or `NoCover` at the end of the tile.
+    fn walk_tile(
         &self,
-        stroll: &mut Stroll,
+        stroll: &mut TileWalk,
         visit: &mut impl FnMut(Square) -> ControlFlow<()>,
-    ) -> ControlFlow<(), Option<Stroll>> {
-        let path = &self.tile(stroll.tile).path;
+    ) -> ControlFlow<(), Option<TileWalk>> {
+        let path = &self.tile_at(stroll.tile).path;
         let length = path.len();
-        let doors = self.doors(stroll.tile);
+        let doors = self.junctions(stroll.tile);
         // Number of squares before each junction, if the walk is long enough to reach it.
-        let ahead = |door: &Door| {
+        let ahead = |door: &Junction| {
             let gap =
                 if stroll.forward { door.place + length - stroll.at } else { stroll.at + 2 * length - door.place - 1 };
             gap % length + 1
@@ -276,17 +282,17 @@ impl Mosaic {
         let most = if stroll.returns { stroll.left } else { stroll.left.saturating_sub(1) };
         let door = doors.iter().flatten().filter(|door| ahead(door) <= most).min_by_key(|door| ahead(door)).copied();
         let steps = door.as_ref().map_or(stroll.left, ahead);
-        self.emit(stroll, steps, visit)?;
-        Continue(door.map(|door| self.enter(stroll.tile, door, stroll.forward)))
+        self.visit_steps(stroll, steps, visit)?;
+        Continue(door.map(|door| self.enter_tile(stroll.tile, door, stroll.forward)))
     }
 
-    fn emit(
+    fn visit_steps(
         &self,
-        stroll: &mut Stroll,
+        stroll: &mut TileWalk,
         steps: usize,
         visit: &mut impl FnMut(Square) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let path = &self.tile(stroll.tile).path;
+        let path = &self.tile_at(stroll.tile).path;
         let (file, rank) = (self.files[stroll.tile.0], self.ranks[stroll.tile.1]);
         let (at, length) = (stroll.at, path.len());
         let place = |&(files, ranks): &(u32, u32)| Square { file: file + files, rank: rank + ranks };
@@ -307,9 +313,9 @@ impl Mosaic {
 
     /// Returns the walk through a neighbour, from one end of its given-up move all the way round to
     /// the other.
-    fn enter(&self, from: (usize, usize), door: Door, forward: bool) -> Stroll {
-        let path = &self.tile(door.to).path;
-        let theirs = self.doors(door.to).into_iter().flatten().find(|theirs| theirs.to == from);
+    fn enter_tile(&self, from: (usize, usize), door: Junction, forward: bool) -> TileWalk {
+        let path = &self.tile_at(door.to).path;
+        let theirs = self.junctions(door.to).into_iter().flatten().find(|theirs| theirs.to == from);
         let theirs = theirs.expect("neighbours give up a move each");
         // Ends that are one move apart are either both the first or both the second ends of their
         // junctions.
@@ -320,7 +326,7 @@ impl Mosaic {
             ((theirs.place + 1) % path.len(), theirs.place)
         };
         let at = if first { first_at } else { second_at };
-        Stroll { tile: door.to, at, forward: at != theirs.place, left: path.len(), returns: false }
+        TileWalk { tile: door.to, at, forward: at != theirs.place, left: path.len(), returns: false }
     }
 }
 
@@ -329,32 +335,32 @@ mod tests {
     use super::*;
     use crate::search::tour::check;
 
-    fn holds(size: Size, ends: Ends) {
+    fn check_tour(size: Size, ends: TourEnds) {
         let tour = find(size, ends).unwrap_or_else(|| panic!("{size} {ends:?}"));
-        assert_eq!(check(&Field::knight(size), ends, &tour), Ok(()), "{size} {ends:?}");
+        assert_eq!(check(&TourField::knight(size), ends, &tour), Ok(()), "{size} {ends:?}");
     }
 
     #[test]
-    fn every_rectangle_up_to_forty() {
+    fn every_rectangle_up_to_forty_has_a_tour() {
         for files in 5..=40 {
             for ranks in 5..=40 {
                 let size = Size::new(files, ranks).expect("a valid size");
-                if works(size, Ends::CLOSED) {
-                    holds(size, Ends::CLOSED);
+                if is_supported(size, TourEnds::CLOSED) {
+                    check_tour(size, TourEnds::CLOSED);
                 }
-                holds(size, Ends::OPEN);
+                check_tour(size, TourEnds::OPEN);
             }
         }
     }
 
     #[test]
-    fn from_every_square() {
+    fn tours_start_on_every_square() {
         for (files, ranks) in [(8, 8), (13, 13), (12, 15), (19, 25), (5, 19), (17, 5), (14, 26)] {
             let size = Size::new(files, ranks).expect("a valid size");
             for from in size.iter() {
-                for ends in [Ends::OPEN.from(from), Ends::CLOSED.from(from)] {
-                    if works(size, ends) {
-                        holds(size, ends);
+                for ends in [TourEnds::OPEN.from(from), TourEnds::CLOSED.from(from)] {
+                    if is_supported(size, ends) {
+                        check_tour(size, ends);
                     }
                 }
             }
@@ -362,46 +368,46 @@ mod tests {
     }
 
     #[test]
-    fn between_both_ends() {
+    fn tours_between_both_ends_are_found() {
         let size = |files, ranks| Size::new(files, ranks).expect("a valid size");
         let square = |file, rank| Square { file, rank };
-        holds(size(300, 230), Ends::OPEN.from(square(7, 200)).to(square(250, 2)));
-        holds(size(300, 230), Ends::OPEN.from(square(7, 200)).to(square(7, 201)));
-        holds(size(300, 230), Ends::OPEN.to(square(250, 3)));
-        holds(size(301, 231), Ends::OPEN.from(square(300, 230)).to(square(0, 0)));
-        holds(size(301, 231), Ends::OPEN.to(square(150, 100)));
-        assert!(!works(size(300, 230), Ends::OPEN.from(square(0, 0)).to(square(2, 0))));
-        assert!(!works(size(301, 231), Ends::OPEN.from(square(0, 0)).to(square(1, 0))));
+        check_tour(size(300, 230), TourEnds::OPEN.from(square(7, 200)).to(square(250, 2)));
+        check_tour(size(300, 230), TourEnds::OPEN.from(square(7, 200)).to(square(7, 201)));
+        check_tour(size(300, 230), TourEnds::OPEN.to(square(250, 3)));
+        check_tour(size(301, 231), TourEnds::OPEN.from(square(300, 230)).to(square(0, 0)));
+        check_tour(size(301, 231), TourEnds::OPEN.to(square(150, 100)));
+        assert!(!is_supported(size(300, 230), TourEnds::OPEN.from(square(0, 0)).to(square(2, 0))));
+        assert!(!is_supported(size(301, 231), TourEnds::OPEN.from(square(0, 0)).to(square(1, 0))));
     }
 
     #[test]
-    fn a_large_board() {
+    fn large_board_has_a_tour() {
         let size = Size::new(1000, 1000).expect("a valid size");
-        holds(size, Ends::CLOSED.from(Square { file: 500, rank: 333 }));
+        check_tour(size, TourEnds::CLOSED.from(Square { file: 500, rank: 333 }));
         let odd = Size::new(501, 333).expect("a valid size");
-        holds(odd, Ends::OPEN.from(Square { file: 250, rank: 110 }));
+        check_tour(odd, TourEnds::OPEN.from(Square { file: 250, rank: 110 }));
     }
 
     #[test]
-    fn a_tour_that_is_written_down_looks_at_its_limit() {
+    fn limit_stops_a_listed_tour() {
         let past = Limit { deadline: Some(std::time::Instant::now()), ..Limit::default() };
         let size = Size::new(8000, 8000).expect("a valid size");
-        assert_eq!(within(size, Ends::CLOSED, &past), Err(Stop::Deadline));
+        assert_eq!(find_within(size, TourEnds::CLOSED, &past), Err(Stop::Deadline));
     }
 
     #[test]
-    fn what_tiles_cannot_do_is_said() {
+    fn unsupported_boards_are_refused() {
         let size = |files, ranks| Size::new(files, ranks).expect("a valid size");
-        assert!(!works(size(7, 7), Ends::CLOSED) && !works(size(4, 10), Ends::OPEN));
-        assert!(!works(size(7, 7), Ends::OPEN.from(Square { file: 0, rank: 1 })));
-        assert!(find(size(4, 10), Ends::OPEN).is_none());
+        assert!(!is_supported(size(7, 7), TourEnds::CLOSED) && !is_supported(size(4, 10), TourEnds::OPEN));
+        assert!(!is_supported(size(7, 7), TourEnds::OPEN.from(Square { file: 0, rank: 1 })));
+        assert!(find(size(4, 10), TourEnds::OPEN).is_none());
     }
 
     #[test]
     fn parts_fill_the_side() {
         for side in 5..200 {
             for at in 0..side {
-                let parts = parts(side, at);
+                let parts = split_side(side, at);
                 assert_eq!((parts[0], parts[parts.len() - 1]), (0, side));
                 let odd: Vec<_> = parts.windows(2).filter(|pair| (pair[1] - pair[0]) % 2 == 1).collect();
                 assert_eq!(odd.len() as u32, side % 2);

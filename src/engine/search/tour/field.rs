@@ -1,13 +1,13 @@
 //! Board of a tour, with its open squares and the moves between them.
 
-use crate::board::{Grid, Joins, Size, Square, Symmetry, Walls};
+use crate::board::{BoardTopology, Grid, Size, Square, Symmetry, Walls};
 use crate::piece::Piece;
-use crate::search::{Limit, Pulse, Stop};
+use crate::search::{Limit, LimitTicker, Stop};
 use std::sync::Arc;
 
 /// Condition on the first and the last square of a tour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Ends {
+pub struct TourEnds {
     /// Whether the last square has to be one move away from the first.
     pub closed: bool,
     /// The first square, if it is given.
@@ -16,20 +16,20 @@ pub struct Ends {
     pub to: Option<Square>,
 }
 
-impl Ends {
+impl TourEnds {
     /// Open tours with any first and any last square.
-    pub const OPEN: Ends = Ends { closed: false, from: None, to: None };
+    pub const OPEN: TourEnds = TourEnds { closed: false, from: None, to: None };
     /// Closed tours.
-    pub const CLOSED: Ends = Ends { closed: true, from: None, to: None };
+    pub const CLOSED: TourEnds = TourEnds { closed: true, from: None, to: None };
 
     /// Sets the first square.
-    pub const fn from(self, square: Square) -> Ends {
-        Ends { from: Some(square), ..self }
+    pub const fn from(self, square: Square) -> TourEnds {
+        TourEnds { from: Some(square), ..self }
     }
 
     /// Sets the last square.
-    pub const fn to(self, square: Square) -> Ends {
-        Ends { to: Some(square), ..self }
+    pub const fn to(self, square: Square) -> TourEnds {
+        TourEnds { to: Some(square), ..self }
     }
 }
 
@@ -46,7 +46,7 @@ impl MoveOrder {
 
     /// Creates an order with these moves first, and then all others clockwise from straight up.
     ///
-    /// Returns `None` if `first` has more than [`MoveOrder::MOST`] moves.
+    /// Returns `NoCover` if `first` has more than [`MoveOrder::MOST`] moves.
     ///
     /// ```
     /// use bezzel::rooms::search::tour::MoveOrder;
@@ -60,19 +60,19 @@ impl MoveOrder {
     }
 
     /// Returns the moves that the order names.
-    pub fn named(&self) -> &[(i32, i32)] {
+    pub fn named_moves(&self) -> &[(i32, i32)] {
         &self.moves[..usize::from(self.named)]
     }
 
     /// Returns the sort key of a move. Moves with smaller keys are tried first.
-    pub fn place(&self, way: (i32, i32)) -> (usize, i64) {
-        let place = self.named().iter().position(|&named| named == way);
-        (place.unwrap_or(MoveOrder::MOST), clockwise(way))
+    pub fn position(&self, way: (i32, i32)) -> (usize, i64) {
+        let place = self.named_moves().iter().position(|&named| named == way);
+        (place.unwrap_or(MoveOrder::MOST), clockwise_angle(way))
     }
 }
 
 /// Returns a key that grows with the angle of a move, clockwise from straight up.
-pub(super) fn clockwise((files, ranks): (i32, i32)) -> i64 {
+pub(super) fn clockwise_angle((files, ranks): (i32, i32)) -> i64 {
     let (files, ranks) = (i64::from(files), i64::from(ranks));
     // The key is the position along the boundary of a square around the origin.
     let (sum, scale) = ((files.abs() + ranks.abs()).max(1), 1 << 20);
@@ -88,31 +88,31 @@ pub(super) fn clockwise((files, ranks): (i32, i32)) -> i64 {
 
 /// Board without its blocked squares, and the moves of the piece on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Field {
+pub struct TourField {
     size: Size,
     moves: Vec<(i32, i32)>,
     /// Blocked squares, sorted and without duplicates.
     blocked: Vec<Square>,
     /// Where edges are joined or lines end at walls, the squares a move away from each square, by
     /// its number, in order and each once.
-    near: Option<Arc<Joined>>,
+    near: Option<Arc<JoinedMoves>>,
     /// Walls, which are among the blocked squares.
     walls: Option<&'static Walls>,
 }
 
 /// Neighbours of the squares of a board that is not plain.
 #[derive(Debug, PartialEq, Eq)]
-struct Joined {
+struct JoinedMoves {
     grid: Grid,
     near: Vec<Vec<Square>>,
 }
 
-impl Field {
+impl TourField {
     /// Creates the board of a piece. Blocked squares are not part of it.
-    pub fn new(size: Size, piece: &Piece, blocked: &[Square]) -> Field {
-        let long = size.longer().min(i32::MAX as u32) as i32;
+    pub fn new(size: Size, piece: &Piece, blocked: &[Square]) -> TourField {
+        let long = size.longer_side().min(i32::MAX as u32) as i32;
         let rays = piece.rays.iter().flat_map(|&(files, ranks)| (1..long).map(move |k| (k * files, k * ranks)));
-        Field::with_moves(size, rays.chain(piece.leaps.iter().copied()).collect(), blocked)
+        TourField::with_moves(size, rays.chain(piece.leaps.iter().copied()).collect(), blocked)
     }
 
     /// Creates the board of a piece with joined edges and walls. Walls and blocked squares are not
@@ -120,16 +120,16 @@ impl Field {
     ///
     /// # Complexity
     /// On a board that is not plain, the neighbours of each square are stored.
-    pub fn on(grid: Grid, piece: &Piece, blocked: &[Square]) -> Field {
+    pub fn on_grid(grid: Grid, piece: &Piece, blocked: &[Square]) -> TourField {
         if grid.is_plain() {
-            return Field::new(grid.size, piece, blocked);
+            return TourField::new(grid.size, piece, blocked);
         }
         let walls = grid.walls.map(|walls| walls.squares.iter().collect::<Vec<_>>());
         let blocked: Vec<Square> = blocked.iter().copied().chain(walls.unwrap_or_default()).collect();
-        let mut field = Field::with_moves(grid.size, [piece.rays, piece.leaps].concat(), &blocked);
+        let mut field = TourField::with_moves(grid.size, [piece.rays, piece.leaps].concat(), &blocked);
         field.walls = grid.walls;
         // A leap passes over walls, so walls are simply squares outside the board.
-        if grid.joins == Joins::NONE && piece.rays.is_empty() {
+        if grid.topology == BoardTopology::NONE && piece.rays.is_empty() {
             return field;
         }
         let open = |square: &Square| field.is_open(*square);
@@ -137,7 +137,7 @@ impl Field {
             let of = field.is_open(square).then(|| piece.attacks(grid, square));
             of.map_or_else(Vec::new, |attacked| attacked.iter().filter(open).collect())
         });
-        field.near = Some(Arc::new(Joined { grid, near: near.collect() }));
+        field.near = Some(Arc::new(JoinedMoves { grid, near: near.collect() }));
         field
     }
 
@@ -149,26 +149,26 @@ impl Field {
     /// let giraffe = Field::leaper(Size::new(10, 10).unwrap(), 1, 4, &[]);
     /// assert_eq!(giraffe.moves().len(), 8);
     /// ```
-    pub fn leaper(size: Size, a: u32, b: u32, blocked: &[Square]) -> Field {
+    pub fn leaper(size: Size, a: u32, b: u32, blocked: &[Square]) -> TourField {
         let (a, b) = (a.min(i32::MAX as u32) as i32, b.min(i32::MAX as u32) as i32);
         let signs = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
         let moves = signs.iter().flat_map(|&(s, t)| [(s * a, t * b), (s * b, t * a)]).collect();
-        Field::with_moves(size, moves, blocked)
+        TourField::with_moves(size, moves, blocked)
     }
 
     /// Creates the board of a knight.
-    pub fn knight(size: Size) -> Field {
-        Field::leaper(size, 1, 2, &[])
+    pub fn knight(size: Size) -> TourField {
+        TourField::leaper(size, 1, 2, &[])
     }
 
-    fn with_moves(size: Size, mut moves: Vec<(i32, i32)>, blocked: &[Square]) -> Field {
+    fn with_moves(size: Size, mut moves: Vec<(i32, i32)>, blocked: &[Square]) -> TourField {
         moves.sort_unstable();
         moves.dedup();
         moves.retain(|&way| way != (0, 0));
         let mut blocked: Vec<Square> = blocked.iter().copied().filter(|&square| size.contains(square)).collect();
         blocked.sort_unstable();
         blocked.dedup();
-        Field { size, moves, blocked, near: None, walls: None }
+        TourField { size, moves, blocked, near: None, walls: None }
     }
 
     /// Returns the size, files by ranks.
@@ -189,7 +189,7 @@ impl Field {
     }
 
     /// Returns the squares one move away from a square of the board, each once.
-    pub fn near(&self, from: Square) -> Vec<Square> {
+    pub fn neighbors(&self, from: Square) -> Vec<Square> {
         match &self.near {
             Some(joined) => joined.near[self.size.index(from)].clone(),
             None => self.moves.iter().filter_map(|&way| self.step(from, way)).collect(),
@@ -236,9 +236,9 @@ impl Field {
     /// let field = Field::leaper(Size::new(6, 6).unwrap(), 1, 2, &["b2".parse().unwrap()]);
     /// assert!(field.keeps(Symmetry::Diagonal) && !field.keeps(Symmetry::HalfTurn));
     /// ```
-    pub fn keeps(&self, symmetry: Symmetry) -> bool {
+    pub fn is_invariant_under(&self, symmetry: Symmetry) -> bool {
         let image = |square: Square| symmetry.apply(self.size, square);
-        let has_image = |from: Square| self.near(from).into_iter().all(|to| self.is_move(image(from), image(to)));
+        let has_image = |from: Square| self.neighbors(from).into_iter().all(|to| self.is_move(image(from), image(to)));
         self.keeps_squares(symmetry)
             && (self.is_plain() && self.keeps_steps(symmetry)
                 || self.size.iter().filter(|&square| self.is_open(square)).all(has_image))
@@ -256,13 +256,13 @@ impl Field {
     }
 
     /// Returns the same board with the moves that a tour can use which these symmetries leave as it
-    /// is: those of which every image under the group is a move. `None` if a symmetry of the group
+    /// is: those of which every image under the group is a move. `NoCover` if a symmetry of the group
     /// does not map the squares of the board to themselves.
     ///
     /// The symmetries need not be those of the piece. Each of them keeps the board that is
     /// returned.
-    pub fn symmetric_part(&self, by: &[Symmetry]) -> Option<Field> {
-        let group = Symmetry::generated(by);
+    pub fn symmetric_part(&self, by: &[Symmetry]) -> Option<TourField> {
+        let group = Symmetry::generate_group(by);
         if !group.iter().all(|&symmetry| self.keeps_squares(symmetry)) {
             return None;
         }
@@ -278,7 +278,7 @@ impl Field {
                 };
                 let near = self.size.iter().zip(&joined.near);
                 let near = near.map(|(from, near)| near.iter().copied().filter(|&to| is_kept(from, to)).collect());
-                field.near = Some(Arc::new(Joined { grid: joined.grid, near: near.collect() }));
+                field.near = Some(Arc::new(JoinedMoves { grid: joined.grid, near: near.collect() }));
             }
         }
         Some(field)
@@ -297,15 +297,15 @@ impl Field {
     /// Returns whether the piece is a knight on a whole rectangle, so that the theorems on knight's
     /// tours apply.
     pub fn is_plain_knight(&self) -> bool {
-        self.is_plain() && self.blocked.is_empty() && self.moves == Field::knight(self.size).moves
+        self.is_plain() && self.blocked.is_empty() && self.moves == TourField::knight(self.size).moves
     }
 
     /// Returns whether every move changes the colour of the square.
-    pub fn alternates(&self) -> bool {
+    pub fn has_alternating_moves(&self) -> bool {
         self.is_plain() && self.moves.iter().all(|(files, ranks)| (files + ranks) % 2 != 0)
     }
 
-    /// Returns the square reached from `from` by a move, or `None` if it is not part of the board.
+    /// Returns the square reached from `from` by a move, or `NoCover` if it is not part of the board.
     pub fn step(&self, from: Square, (files, ranks): (i32, i32)) -> Option<Square> {
         if let Some(joined) = &self.near {
             let reached = joined.grid.step(from, files.into(), ranks.into());
@@ -320,14 +320,14 @@ impl Field {
 
 /// Graph of the moves, with the neighbours of each square by their numbers.
 #[derive(Clone, Debug)]
-pub struct Graph {
+pub struct MoveGraph {
     size: Size,
     first: Vec<u32>,
     to: Vec<u32>,
     open: usize,
 }
 
-impl Graph {
+impl MoveGraph {
     /// Largest number of squares of a board whose graph is built.
     pub const REACH: u64 = 1 << 22;
 
@@ -335,43 +335,43 @@ impl Graph {
     ///
     /// # Complexity
     /// Linear in squares times moves, in time and in memory.
-    pub fn new(field: &Field) -> Graph {
-        Graph::within(field, &Limit::default()).expect("nothing stops it")
+    pub fn new(field: &TourField) -> MoveGraph {
+        MoveGraph::build_within(field, &Limit::default()).expect("nothing stops it")
     }
 
     /// Builds the graph with the neighbours of each square in this order of moves.
-    pub fn in_order(field: &Field, order: &MoveOrder) -> Graph {
+    pub fn with_order(field: &TourField, order: &MoveOrder) -> MoveGraph {
         let mut moves = field.moves.clone();
-        moves.sort_by_key(|&way| order.place(way));
-        Graph::of(field, &moves, &Limit::default()).expect("nothing stops it")
+        moves.sort_by_key(|&way| order.position(way));
+        MoveGraph::build(field, &moves, &Limit::default()).expect("nothing stops it")
     }
 
     /// Builds the graph within a limit.
     ///
     /// # Errors
     /// The reason why the limit stopped it.
-    pub fn within(field: &Field, limit: &Limit) -> Result<Graph, Stop> {
-        Graph::of(field, field.moves(), limit)
+    pub fn build_within(field: &TourField, limit: &Limit) -> Result<MoveGraph, Stop> {
+        MoveGraph::build(field, field.moves(), limit)
     }
 
-    fn of(field: &Field, moves: &[(i32, i32)], limit: &Limit) -> Result<Graph, Stop> {
-        let (size, mut pulse) = (field.size, Pulse::later(limit));
+    fn build(field: &TourField, moves: &[(i32, i32)], limit: &Limit) -> Result<MoveGraph, Stop> {
+        let (size, mut pulse) = (field.size, LimitTicker::starting_later(limit));
         let most = match &field.near {
             Some(joined) => joined.near.iter().map(Vec::len).sum(),
             None => field.squares() as usize * field.moves.len(),
         };
-        if !limit.has_room((size.squares() + most as u64) * size_of::<u32>() as u64) {
+        if !limit.has_memory_for((size.squares() + most as u64) * size_of::<u32>() as u64) {
             return Err(Stop::Memory);
         }
         let (mut first, mut to) = (Vec::with_capacity(size.squares() as usize + 1), Vec::with_capacity(most));
         first.push(0);
         for square in size.iter() {
-            pulse.check(1)?;
+            pulse.check_work(1)?;
             if field.is_open(square) && field.is_plain() {
                 let reached = moves.iter().filter_map(|&way| field.step(square, way));
                 to.extend(reached.map(|square| size.index(square) as u32));
             } else if field.is_open(square) {
-                let mut reached = field.near(square);
+                let mut reached = field.neighbors(square);
                 // If several moves lead to one square, the first of them decides its place.
                 let place = |to: &Square| moves.iter().position(|&way| field.step(square, way) == Some(*to));
                 if moves != field.moves() {
@@ -381,7 +381,7 @@ impl Graph {
             }
             first.push(to.len() as u32);
         }
-        Ok(Graph { size, first, to, open: field.squares() as usize })
+        Ok(MoveGraph { size, first, to, open: field.squares() as usize })
     }
 
     /// Returns the size of the board.
@@ -401,14 +401,14 @@ impl Graph {
 
     /// Returns the number of squares that a tour visits.
     #[inline]
-    pub fn open(&self) -> usize {
+    pub fn open_count(&self) -> usize {
         self.open
     }
 
     /// Returns the neighbours of a square, in the order of their numbers unless another order was
     /// requested.
     #[inline(always)]
-    pub fn near(&self, square: u32) -> &[u32] {
+    pub fn neighbors(&self, square: u32) -> &[u32] {
         let square = square as usize;
         &self.to[self.first[square] as usize..self.first[square + 1] as usize]
     }
@@ -420,8 +420,8 @@ impl Graph {
     }
 
     /// Returns whether one move leads from `a` to `b`.
-    pub fn joins(&self, a: u32, b: u32) -> bool {
-        self.near(a).contains(&b)
+    pub fn has_edge(&self, a: u32, b: u32) -> bool {
+        self.neighbors(a).contains(&b)
     }
 
     /// Returns the number of a square.
@@ -451,10 +451,10 @@ mod tests {
         for (files, ranks) in [(1, 1), (3, 5), (6, 6), (1, 9)] {
             let size = Size::new(files, ranks).expect("a valid size");
             for piece in PIECES {
-                let graph = Graph::new(&Field::new(size, piece, &[]));
+                let graph = MoveGraph::new(&TourField::new(size, piece, &[]));
                 for square in size.iter() {
                     let attacked = piece.attacks(Grid::plain(size), square);
-                    let near = graph.squares(graph.near(graph.number(square)));
+                    let near = graph.squares(graph.neighbors(graph.number(square)));
                     assert!(attacked.iter().eq(near), "{} {square}", piece.name);
                 }
             }
@@ -463,23 +463,23 @@ mod tests {
 
     #[test]
     fn a_large_graph_is_stopped() {
-        let field = Field::knight(Size::new(200, 200).expect("a valid size"));
+        let field = TourField::knight(Size::new(200, 200).expect("a valid size"));
         let limit = Limit::default();
         limit.cancel.cancel();
-        assert_eq!(Graph::within(&field, &limit).err(), Some(Stop::Cancelled));
-        let room = crate::search::Room { held: || 0, most: 1000 };
-        let little = Limit { room: Some(room), ..Limit::default() };
-        assert_eq!(Graph::within(&field, &little).err(), Some(Stop::Memory));
+        assert_eq!(MoveGraph::build_within(&field, &limit).err(), Some(Stop::Cancelled));
+        let room = crate::search::HeapBudget { used_bytes: || 0, max_bytes: 1000 };
+        let little = Limit { heap_budget: Some(room), ..Limit::default() };
+        assert_eq!(MoveGraph::build_within(&field, &little).err(), Some(Stop::Memory));
     }
 
     #[test]
     fn blocked_squares_are_no_part_of_the_board() {
         let size = Size::new(4, 4).expect("a valid size");
         let hole = Square { file: 1, rank: 2 };
-        let field = Field::leaper(size, 1, 2, &[hole, hole]);
-        let graph = Graph::new(&field);
-        assert_eq!((field.squares(), graph.open()), (15, 15));
-        assert!(graph.near(graph.number(hole)).is_empty());
-        assert!(!graph.near(0).contains(&graph.number(hole)));
+        let field = TourField::leaper(size, 1, 2, &[hole, hole]);
+        let graph = MoveGraph::new(&field);
+        assert_eq!((field.squares(), graph.open_count()), (15, 15));
+        assert!(graph.neighbors(graph.number(hole)).is_empty());
+        assert!(!graph.neighbors(0).contains(&graph.number(hole)));
     }
 }

@@ -21,10 +21,10 @@
 //! Cost: a set of all dead frontiers. With more than four million of them the search stops with
 //! [`Stop::Memory`].
 
-use super::{Ends, Field};
+use super::{TourEnds, TourField};
 use crate::board::{Size, Square};
-use crate::search::sink::{Gauge, end_of};
-use crate::search::{End, Limit, Stop};
+use crate::search::sink::{SearchCounter, flow_to_end};
+use crate::search::{Limit, SearchEnd, Stop};
 use std::collections::HashSet;
 use std::ops::ControlFlow::{self, Break, Continue};
 
@@ -42,31 +42,31 @@ const ENDED: u8 = 254;
 /// Returns whether the frontier is small enough for the search to be useful.
 ///
 /// For knights this means boards with a short side of at most 5.
-pub fn reaches(field: &Field) -> bool {
-    field.is_plain() && field.squares() <= 1 << 16 && Strip::new(field, Ends::OPEN).width <= 12
+pub fn is_supported(field: &TourField) -> bool {
+    field.is_plain() && field.squares() <= 1 << 16 && SquareStrip::new(field, TourEnds::OPEN).width <= 12
 }
 
 /// Finds a tour and returns it with the number of nodes and the end of the search.
 ///
-/// `None` with [`End::Complete`] proves that no tour exists.
+/// `NoCover` with [`SearchEnd::Complete`] proves that no tour exists.
 ///
 /// # Panics
-/// If a move reaches farther than 120 squares along the board. [`reaches`] is then false.
-pub fn find(field: &Field, ends: Ends, limit: &Limit) -> (Option<Vec<Square>>, u64, End) {
-    let strip = Strip::new(field, ends);
+/// If a move reaches farther than 120 squares along the board. [`is_supported`] is then false.
+pub fn find(field: &TourField, ends: TourEnds, limit: &Limit) -> (Option<Vec<Square>>, u64, SearchEnd) {
+    let strip = SquareStrip::new(field, ends);
     assert!(strip.width <= WIDEST, "a frontier of {} squares", strip.width);
-    let mut gauge = Gauge::new(limit);
-    let mut search = Search { strip: &strip, dead: HashSet::new(), gauge: &mut gauge };
+    let mut gauge = SearchCounter::new(limit);
+    let mut search = FrontierSearch { strip: &strip, dead: HashSet::new(), gauge: &mut gauge };
     let (edges, end) = match search.run() {
-        Continue(edges) => (edges, End::Complete),
-        Break(stop) => (None, end_of(Break(stop))),
+        Continue(edges) => (edges, SearchEnd::Complete),
+        Break(stop) => (None, flow_to_end(Break(stop))),
     };
-    let tour = edges.map(|edges| strip.tour(&edges, ends));
+    let tour = edges.map(|edges| strip.build_tour(&edges, ends));
     (tour, gauge.nodes(), end)
 }
 
 /// Squares of a board in the order in which they are decided.
-struct Strip {
+struct SquareStrip {
     size: Size,
     turned: bool,
     /// For each square, the later squares one move away, as differences of their numbers.
@@ -86,11 +86,11 @@ struct Strip {
     four: bool,
 }
 
-impl Strip {
-    fn new(field: &Field, ends: Ends) -> Strip {
+impl SquareStrip {
+    fn new(field: &TourField, ends: TourEnds) -> SquareStrip {
         let size = field.size();
         let turned = size.ranks() > size.files();
-        let side = size.shorter() as i64;
+        let side = size.shorter_side() as i64;
         let (mut later, mut open, mut is_end) = (Vec::new(), Vec::new(), Vec::new());
         let reach = |&(files, ranks): &(i32, i32)| {
             let (long, short) = if turned { (ranks, files) } else { (files, ranks) };
@@ -98,7 +98,7 @@ impl Strip {
         };
         let width = field.moves().iter().map(reach).max().unwrap_or(0).max(0) as usize + 1;
         for number in 0..size.squares() as usize {
-            let square = Strip::square_of(size, turned, number);
+            let square = SquareStrip::square_of(size, turned, number);
             open.push(field.is_open(square));
             is_end.push(!ends.closed && (ends.from == Some(square) || ends.to == Some(square)));
             let ways = field.moves().iter().filter(|way| reach(way) > 0 && field.is_open(square));
@@ -109,7 +109,7 @@ impl Strip {
         let edges = (field.squares() as usize).saturating_sub(usize::from(!ends.closed));
         let loose = if ends.closed { 0 } else { 2 - given };
         let four = side == 4 && !ends.closed && field.is_plain_knight();
-        Strip { size, turned, later, open, is_end, closed: ends.closed, loose, width, edges, four }
+        SquareStrip { size, turned, later, open, is_end, closed: ends.closed, loose, width, edges, four }
     }
 
     /// Returns whether the square lies on an inner row and the rule for a short side of 4 applies.
@@ -118,25 +118,25 @@ impl Strip {
     }
 
     fn square_of(size: Size, turned: bool, number: usize) -> Square {
-        let side = size.shorter() as usize;
+        let side = size.shorter_side() as usize;
         let (long, short) = ((number / side) as u32, (number % side) as u32);
         if turned { Square { file: short, rank: long } } else { Square { file: long, rank: short } }
     }
 
     /// Returns whether each given end has exactly one move.
-    fn ends_well(&self, edges: &[(usize, usize)]) -> bool {
+    fn has_valid_ends(&self, edges: &[(usize, usize)]) -> bool {
         let moves = |number| edges.iter().filter(|&&(a, b)| a == number || b == number).count();
         (0..self.open.len()).filter(|&number| self.is_end[number]).all(|number| moves(number) == 1)
     }
 
     /// Builds the tour from its moves.
-    fn tour(&self, edges: &[(usize, usize)], ends: Ends) -> Vec<Square> {
+    fn build_tour(&self, edges: &[(usize, usize)], ends: TourEnds) -> Vec<Square> {
         let mut near = vec![Vec::with_capacity(2); self.open.len()];
         for &(a, b) in edges {
             near[a].push(b);
             near[b].push(a);
         }
-        let square = |number: usize| Strip::square_of(self.size, self.turned, number);
+        let square = |number: usize| SquareStrip::square_of(self.size, self.turned, number);
         let number = |wanted: Square| (0..self.open.len()).find(|&number| square(number) == wanted);
         let most = if self.closed { 2 } else { 1 };
         let first = ends.from.and_then(number).or_else(|| {
@@ -157,7 +157,7 @@ impl Strip {
 
 /// Part of the decisions so far that the rest of the search depends on.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-struct Frontier {
+struct SearchFrontier {
     /// For each square, by its distance from the next undecided one, the distance of the other end
     /// of its path.
     ///
@@ -171,53 +171,53 @@ struct Frontier {
     next: u32,
 }
 
-struct Search<'a, 'g> {
-    strip: &'a Strip,
-    dead: HashSet<Frontier>,
-    gauge: &'a mut Gauge<'g>,
+struct FrontierSearch<'a, 'g> {
+    strip: &'a SquareStrip,
+    dead: HashSet<SearchFrontier>,
+    gauge: &'a mut SearchCounter<'g>,
 }
 
 /// Frontier on the current branch, with the remaining choices for its first square and the number
 /// of moves made before it.
-struct Level {
-    frontier: Frontier,
-    choices: Vec<Choice>,
+struct FrontierLevel {
+    frontier: SearchFrontier,
+    choices: Vec<SquareDecision>,
     edges: usize,
 }
 
 /// Decision for one square: up to two moves to later squares, and whether the tour ends here.
 #[derive(Clone, Copy, Debug)]
-struct Choice {
+struct SquareDecision {
     to: [Option<u8>; 2],
     ends: bool,
 }
 
-impl Search<'_, '_> {
+impl FrontierSearch<'_, '_> {
     fn run(&mut self) -> ControlFlow<Stop, Option<Vec<(usize, usize)>>> {
         let strip = self.strip;
         let mut mates: Vec<u8> = (0..strip.width as u8).collect();
         for (number, mate) in mates.iter_mut().enumerate() {
-            *mate = strip.fresh(number, number as u8);
+            *mate = strip.initial_mate(number, number as u8);
         }
-        let start = Frontier { mates, loose: strip.loose, crossed: false, next: 0 };
+        let start = SearchFrontier { mates, loose: strip.loose, crossed: false, next: 0 };
         let mut edges: Vec<(usize, usize)> = Vec::new();
         if strip.edges == 0 {
             return Continue((!strip.closed).then_some(edges));
         }
-        let mut levels = vec![Level { choices: self.choices(&start), frontier: start, edges: 0 }];
+        let mut levels = vec![FrontierLevel { choices: self.list_decisions(&start), frontier: start, edges: 0 }];
         while let Some(level) = levels.last_mut() {
             edges.truncate(level.edges);
             let Some(choice) = level.choices.pop() else {
-                self.bury(&level.frontier)?;
+                self.mark_dead(&level.frontier)?;
                 levels.pop();
                 continue;
             };
-            if let Break(stop) = self.gauge.node() {
+            if let Break(stop) = self.gauge.count_node() {
                 return Break(stop);
             }
-            let Some(next) = self.apply(&level.frontier, choice, &mut edges) else { continue };
+            let Some(next) = self.apply_decision(&level.frontier, choice, &mut edges) else { continue };
             if edges.len() == strip.edges {
-                if strip.ends_well(&edges) {
+                if strip.has_valid_ends(&edges) {
                     return Continue(Some(edges));
                 }
                 continue;
@@ -225,22 +225,22 @@ impl Search<'_, '_> {
             if next.next as usize == strip.open.len() || self.dead.contains(&next) {
                 continue;
             }
-            levels.push(Level { choices: self.choices(&next), frontier: next, edges: edges.len() });
+            levels.push(FrontierLevel { choices: self.list_decisions(&next), frontier: next, edges: edges.len() });
         }
         Continue(None)
     }
 
-    fn bury(&mut self, frontier: &Frontier) -> ControlFlow<Stop, ()> {
+    fn mark_dead(&mut self, frontier: &SearchFrontier) -> ControlFlow<Stop, ()> {
         self.dead.insert(frontier.clone());
         if self.dead.len() > MEMORY { Break(Stop::Memory) } else { Continue(()) }
     }
 
     /// Lists the decisions for the first square of the frontier, in reverse order of trial.
-    fn choices(&self, frontier: &Frontier) -> Vec<Choice> {
+    fn list_decisions(&self, frontier: &SearchFrontier) -> Vec<SquareDecision> {
         let number = frontier.next as usize;
         let mate = frontier.mates[0];
         if mate == DONE {
-            return vec![Choice { to: [None; 2], ends: false }];
+            return vec![SquareDecision { to: [None; 2], ends: false }];
         }
         let later = &self.strip.later[number];
         let free = |&&to: &&u8| frontier.mates[to as usize] != DONE;
@@ -255,11 +255,11 @@ impl Search<'_, '_> {
             let needed = 2 - usize::from(ends);
             let have = usize::from(mate != 0);
             match needed.checked_sub(have) {
-                Some(0) => choices.push(Choice { to: [None; 2], ends }),
-                Some(1) => choices.extend(free.iter().map(|&to| Choice { to: [Some(to), None], ends })),
+                Some(0) => choices.push(SquareDecision { to: [None; 2], ends }),
+                Some(1) => choices.extend(free.iter().map(|&to| SquareDecision { to: [Some(to), None], ends })),
                 Some(2) => {
                     let pairs = free.iter().enumerate().flat_map(|(k, &a)| free[k + 1..].iter().map(move |&b| (a, b)));
-                    choices.extend(pairs.map(|(a, b)| Choice { to: [Some(a), Some(b)], ends }));
+                    choices.extend(pairs.map(|(a, b)| SquareDecision { to: [Some(a), Some(b)], ends }));
                 }
                 _ => {}
             }
@@ -267,8 +267,13 @@ impl Search<'_, '_> {
         choices
     }
 
-    /// Returns the frontier after a decision, or `None` if the decision closes a part of the tour.
-    fn apply(&self, frontier: &Frontier, choice: Choice, edges: &mut Vec<(usize, usize)>) -> Option<Frontier> {
+    /// Returns the frontier after a decision, or `NoCover` if the decision closes a part of the tour.
+    fn apply_decision(
+        &self,
+        frontier: &SearchFrontier,
+        choice: SquareDecision,
+        edges: &mut Vec<(usize, usize)>,
+    ) -> Option<SearchFrontier> {
         let strip = self.strip;
         let number = frontier.next as usize;
         let mut next = frontier.clone();
@@ -278,7 +283,7 @@ impl Search<'_, '_> {
                 return None;
             }
             edges.push((number, reached));
-            join(&mut next.mates, 0, to, (edges.len() == strip.edges).then_some(strip.closed))?;
+            join_paths(&mut next.mates, 0, to, (edges.len() == strip.edges).then_some(strip.closed))?;
         }
         if choice.ends {
             next.loose -= u8::from(!strip.is_end[number]);
@@ -296,7 +301,7 @@ impl Search<'_, '_> {
         }
         mates.remove(0);
         let fresh = number + strip.width;
-        mates.push(strip.fresh(fresh, strip.width as u8 - 1));
+        mates.push(strip.initial_mate(fresh, strip.width as u8 - 1));
         next.next += 1;
         Some(next)
     }
@@ -304,9 +309,9 @@ impl Search<'_, '_> {
 
 /// Joins two squares by a move.
 ///
-/// Returns `None` if the move closes a circuit or a path that is not the whole tour. For the last
+/// Returns `NoCover` if the move closes a circuit or a path that is not the whole tour. For the last
 /// move of a tour, `last` contains whether the tour is closed.
-fn join(mates: &mut [u8], a: u8, b: u8, last: Option<bool>) -> Option<()> {
+fn join_paths(mates: &mut [u8], a: u8, b: u8, last: Option<bool>) -> Option<()> {
     let (mate_a, mate_b) = (mates[a as usize], mates[b as usize]);
     let (circuit, whole) = (mate_a == b, mate_a == ENDED && mate_b == ENDED);
     if circuit || whole {
@@ -329,10 +334,10 @@ fn join(mates: &mut [u8], a: u8, b: u8, last: Option<bool>) -> Option<()> {
     Some(())
 }
 
-impl Strip {
+impl SquareStrip {
     /// Returns the mark of a square that enters the frontier: `alone` if it is open, otherwise
     /// [`DONE`].
-    fn fresh(&self, number: usize, alone: u8) -> u8 {
+    fn initial_mate(&self, number: usize, alone: u8) -> u8 {
         if self.open.get(number).copied().unwrap_or(false) { alone } else { DONE }
     }
 }
@@ -340,16 +345,16 @@ impl Strip {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::Silent;
-    use crate::search::tour::backtrack::{self, Look};
+    use crate::search::SilentObserver;
+    use crate::search::tour::backtrack::{self, Lookahead};
     use crate::search::tour::check;
 
-    fn exists(field: &Field, ends: Ends) -> bool {
+    fn exists(field: &TourField, ends: TourEnds) -> bool {
         let one = Limit { solutions: Some(1), ..Limit::default() };
-        backtrack::list(field, ends, Look::Fewest, &one, &mut Silent, &mut |_| Continue(())).found > 0
+        backtrack::list(field, ends, Lookahead::Fewest, &one, &mut SilentObserver, &mut |_| Continue(())).found > 0
     }
 
-    fn agree(field: &Field, ends: Ends) {
+    fn agree(field: &TourField, ends: TourEnds) {
         let (tour, _, end) = find(field, ends, &Limit::default());
         assert!(end.is_complete());
         assert_eq!(tour.is_some(), exists(field, ends), "{:?} {ends:?}", field.size());
@@ -363,36 +368,36 @@ mod tests {
         for (files, longest) in [(1, 8), (2, 8), (3, 6), (4, 5), (5, 4)] {
             for ranks in 1..=longest {
                 let size = Size::new(files, ranks).expect("a valid size");
-                let field = Field::knight(size);
-                agree(&field, Ends::OPEN);
-                agree(&field, Ends::CLOSED);
+                let field = TourField::knight(size);
+                agree(&field, TourEnds::OPEN);
+                agree(&field, TourEnds::CLOSED);
                 for from in size.iter() {
-                    agree(&field, Ends::OPEN.from(from));
-                    agree(&field, Ends::OPEN.to(from));
+                    agree(&field, TourEnds::OPEN.from(from));
+                    agree(&field, TourEnds::OPEN.to(from));
                 }
             }
         }
     }
 
     #[test]
-    fn both_ends_and_holes() {
+    fn ends_and_holes_agree_with_backtracking() {
         let size = Size::new(4, 5).expect("a valid size");
         for from in size.iter() {
             for to in size.iter().filter(|&to| to != from) {
-                agree(&Field::knight(size), Ends::OPEN.from(from).to(to));
+                agree(&TourField::knight(size), TourEnds::OPEN.from(from).to(to));
             }
-            agree(&Field::leaper(size, 1, 2, &[from]), Ends::OPEN);
-            agree(&Field::leaper(size, 0, 1, &[from]), Ends::OPEN);
-            agree(&Field::leaper(size, 0, 1, &[from]), Ends::CLOSED);
+            agree(&TourField::leaper(size, 1, 2, &[from]), TourEnds::OPEN);
+            agree(&TourField::leaper(size, 0, 1, &[from]), TourEnds::OPEN);
+            agree(&TourField::leaper(size, 0, 1, &[from]), TourEnds::CLOSED);
         }
     }
 
     #[test]
-    fn long_narrow_boards() {
+    fn long_narrow_boards_have_tours() {
         for (files, ranks, ends) in
-            [(3, 200, Ends::CLOSED), (40, 4, Ends::OPEN), (3, 101, Ends::OPEN), (5, 60, Ends::CLOSED)]
+            [(3, 200, TourEnds::CLOSED), (40, 4, TourEnds::OPEN), (3, 101, TourEnds::OPEN), (5, 60, TourEnds::CLOSED)]
         {
-            let field = Field::knight(Size::new(files, ranks).expect("a valid size"));
+            let field = TourField::knight(Size::new(files, ranks).expect("a valid size"));
             let (tour, _, _) = find(&field, ends, &Limit::default());
             assert_eq!(check(&field, ends, &tour.expect("a tour")), Ok(()));
         }

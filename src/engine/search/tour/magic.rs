@@ -8,17 +8,17 @@ use crate::board::{Size, Square};
 
 /// Sums of the numbers, counted from 1, that a tour writes on its squares.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sums {
+pub struct LineSums {
     /// Sum of each file, from `a`.
     pub files: Vec<u64>,
     /// Sum of each rank, from 1.
     pub ranks: Vec<u64>,
-    /// Sums of the two long diagonals, with the one through `a1` first. `None` unless the board is
+    /// Sums of the two long diagonals, with the one through `a1` first. `NoCover` unless the board is
     /// square.
     pub diagonals: Option<[u64; 2]>,
 }
 
-impl Sums {
+impl LineSums {
     /// Returns whether all files have the same sum and all ranks have the same sum.
     ///
     /// On a square board these two sums are equal, and the square is called semi-magic.
@@ -39,7 +39,7 @@ impl Sums {
 ///
 /// # Complexity
 /// Linear in the squares.
-pub fn sums(size: Size, tour: &[Square]) -> Sums {
+pub fn line_sums(size: Size, tour: &[Square]) -> LineSums {
     let (mut files, mut ranks) = (vec![0; size.files() as usize], vec![0; size.ranks() as usize]);
     let mut diagonals = [0; 2];
     for (number, square) in (1u64..).zip(tour) {
@@ -48,7 +48,7 @@ pub fn sums(size: Size, tour: &[Square]) -> Sums {
         diagonals[0] += if square.file == square.rank { number } else { 0 };
         diagonals[1] += if square.file + square.rank + 1 == size.files() { number } else { 0 };
     }
-    Sums { files, ranks, diagonals: size.is_square().then_some(diagonals) }
+    LineSums { files, ranks, diagonals: size.is_square().then_some(diagonals) }
 }
 
 #[cfg(test)]
@@ -73,12 +73,12 @@ mod tests {
         let size = Size::new(8, 8).expect("a valid size");
         let mut tour: Vec<Square> = size.iter().collect();
         tour.sort_unstable_by_key(|square| BEVERLEY[7 - square.rank as usize][square.file as usize]);
-        let field = super::super::Field::knight(size);
-        assert_eq!(super::super::check(&field, super::super::Ends::OPEN, &tour), Ok(()));
-        let sums = sums(size, &tour);
+        let field = super::super::TourField::knight(size);
+        assert_eq!(super::super::check(&field, super::super::TourEnds::OPEN, &tour), Ok(()));
+        let sums = line_sums(size, &tour);
         assert!(sums.is_semimagic() && !sums.is_magic());
         assert_eq!((sums.files[0], sums.ranks[0]), (260, 260));
         tour.swap(0, 2);
-        assert!(!super::sums(size, &tour).is_semimagic());
+        assert!(!super::line_sums(size, &tour).is_semimagic());
     }
 }

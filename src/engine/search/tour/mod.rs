@@ -5,12 +5,12 @@
 //! | [`backtrack`] | all tours in lexicographic order, traced step by step | about 40 squares |
 //! | [`warnsdorff`] | always moves to the square with the fewest onward moves | memory |
 //! | [`euler`] | completes a path and closes a tour by reversing parts | about 10,000 squares |
-//! | [`divide`] | a knight's tour from tiles, in linear time | memory |
+//! | [`divide_count`] | a knight's tour from tiles, in linear time | memory |
 //! | [`frontier`] | one tour on a narrow board, or the proof that none exists | short side 5 |
 //! | [`vandermonde`] | four congruent circuits, joined in pairs | about 10,000 squares |
 //! | [`counting`] | the exact number of all tours | short side 8 |
 //! | [`symmetric`] | closed tours invariant under a half or quarter turn | about 1,000 squares |
-//! | [`kept`] | all closed tours invariant under a symmetry, in order | about 60 squares |
+//! | [`invariant`] | all closed tours invariant under a symmetry, in order | about 60 squares |
 //! | [`existence`] | theorems that exclude a tour before any search | any board |
 //! | `check` | the definition | memory |
 //! | [`auto`] | the method best suited to the board and the ends | as the methods |
@@ -20,12 +20,12 @@ mod chain;
 mod check;
 pub mod counting;
 pub mod divide;
+mod endpoint;
 pub mod euler;
 pub mod existence;
 mod field;
 pub mod frontier;
-pub mod kept;
-mod lead;
+pub mod invariant;
 mod magic;
 mod parts;
 mod probe;
@@ -34,17 +34,17 @@ mod tile;
 pub mod vandermonde;
 pub mod warnsdorff;
 
-pub use check::{Flaw, check};
-pub use field::{Ends, Field, Graph, MoveOrder};
-pub use magic::{Sums, sums};
-pub use parts::division;
-pub use probe::probes;
+pub use check::{TourFlaw, check};
+pub use field::{MoveGraph, MoveOrder, TourEnds, TourField};
+pub use magic::{LineSums, line_sums};
+pub use parts::divide_count;
+pub use probe::count_estimator;
 
 use crate::board::Square;
 
 /// Event of a tour search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Hop {
+pub enum TourEvent {
     /// The piece moved to this square. The first event of this kind is the start.
     Enter(Square),
     /// The piece backtracked from this square.

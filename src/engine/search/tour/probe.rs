@@ -22,8 +22,8 @@
 //! Source: D. E. Knuth, "Estimating the efficiency of backtrack programs", Mathematics of Computation 29, 1975; for tours H. Cancela and
 //! E. Mordecki, "On the number of open knight's tours", 2015.
 
-use super::{Ends, Field, Graph};
-use crate::search::sample::{Choice, Probes, Sampling, Tree};
+use super::{MoveGraph, TourEnds, TourField};
+use crate::search::sample::{CountEstimator, KnuthEstimator, SearchTree, TreeChoice};
 
 /// Nodes visited per second.
 const RATE: f64 = 4e6;
@@ -39,8 +39,8 @@ const SEARCHED: usize = 14;
 
 /// Creates the probes for the number of tours. Open tours are counted with their directions, closed
 /// tours without.
-pub fn probes(field: &Field, ends: Ends) -> Box<dyn Sampling> {
-    let graph = Graph::new(field);
+pub fn count_estimator(field: &TourField, ends: TourEnds) -> Box<dyn CountEstimator> {
+    let graph = MoveGraph::new(field);
     let open: Vec<u32> = (0..graph.len() as u32).filter(|&number| field.is_open(graph.square(number))).collect();
     let from = ends.from.map(|from| graph.number(from));
     let starts = match from {
@@ -50,13 +50,13 @@ pub fn probes(field: &Field, ends: Ends) -> Box<dyn Sampling> {
         None => open.clone(),
     };
     let target = ends.to.map(|to| graph.number(to));
-    Box::new(Probes::new(Moves { graph, closed: ends.closed, target, starts, squares: open.len() }, RATE))
+    Box::new(KnuthEstimator::new(TourTree { graph, closed: ends.closed, target, starts, squares: open.len() }, RATE))
 }
 
 /// Search tree of the tours.
 #[derive(Debug)]
-struct Moves {
-    graph: Graph,
+struct TourTree {
+    graph: MoveGraph,
     closed: bool,
     target: Option<u32>,
     starts: Vec<u32>,
@@ -65,7 +65,7 @@ struct Moves {
 
 /// First part of a tour.
 #[derive(Clone, Debug)]
-struct Begun {
+struct TourPrefix {
     first: u32,
     last: u32,
     visited: Vec<bool>,
@@ -74,20 +74,20 @@ struct Begun {
     length: usize,
 }
 
-impl Moves {
+impl TourTree {
     /// Returns whether the neighbours of the square that was left can still be entered and left.
     ///
     /// In an open tour one of them may be the end.
-    fn is_open(&self, begun: &Begun, before: u32) -> bool {
+    fn is_extendable(&self, begun: &TourPrefix, before: u32) -> bool {
         let left = self.squares - begun.length;
         let mut ends = 0;
-        for &square in self.graph.near(before) {
+        for &square in self.graph.neighbors(before) {
             if begun.visited[square as usize] {
                 continue;
             }
             let around = begun.free[square as usize]
-                + u8::from(self.graph.joins(square, begun.last))
-                + u8::from(self.closed && begun.first != begun.last && self.graph.joins(square, begun.first));
+                + u8::from(self.graph.has_edge(square, begun.last))
+                + u8::from(self.closed && begun.first != begun.last && self.graph.has_edge(square, begun.first));
             match around {
                 0 => return false,
                 1 if left > 1 || self.closed => ends += 1,
@@ -98,53 +98,53 @@ impl Moves {
     }
 }
 
-impl Tree for Moves {
-    type Node = Begun;
+impl SearchTree for TourTree {
+    type Node = TourPrefix;
 
-    fn roots(&self) -> usize {
+    fn root_count(&self) -> usize {
         self.starts.len()
     }
 
-    fn root(&self, number: usize) -> Begun {
+    fn root(&self, number: usize) -> TourPrefix {
         let (first, squares) = (self.starts[number], self.graph.len());
         let free = (0..squares as u32).map(|square| self.graph.degree(square) as u8).collect();
-        let mut begun = Begun { first, last: first, visited: vec![false; squares], free, length: 0 };
-        self.step(&mut begun, first);
+        let mut begun = TourPrefix { first, last: first, visited: vec![false; squares], free, length: 0 };
+        self.apply_choice(&mut begun, first);
         begun
     }
 
-    fn choices(&self, node: &Begun, choices: &mut Vec<Choice>) {
-        for &square in self.graph.near(node.last) {
+    fn list_choices(&self, node: &TourPrefix, choices: &mut Vec<TreeChoice>) {
+        for &square in self.graph.neighbors(node.last) {
             let left = self.squares - node.length;
             let is_early = self.target == Some(square) && left > 1;
             if node.visited[square as usize] || is_early || node.free[square as usize] == 0 && left > 1 {
                 continue;
             }
             let mut next = node.clone();
-            self.step(&mut next, square);
-            if self.is_open(&next, node.last) {
+            self.apply_choice(&mut next, square);
+            if self.is_extendable(&next, node.last) {
                 let weight = PREFERENCE.powi(i32::from(node.free[square as usize])).max(LEAST);
-                choices.push(Choice { way: square, weight, is_node: true });
+                choices.push(TreeChoice { way: square, weight, is_node: true });
             }
         }
     }
 
-    fn step(&self, node: &mut Begun, way: u32) {
+    fn apply_choice(&self, node: &mut TourPrefix, way: u32) {
         node.last = way;
         node.visited[way as usize] = true;
         node.length += 1;
-        self.graph.near(way).iter().for_each(|&near| node.free[near as usize] -= 1);
+        self.graph.neighbors(way).iter().for_each(|&near| node.free[near as usize] -= 1);
     }
 
-    fn depth(&self) -> Option<usize> {
+    fn subtree_level(&self) -> Option<usize> {
         Some(self.squares.saturating_sub(SEARCHED))
     }
 
-    fn solution(&self, node: &Begun) -> Option<f64> {
+    fn solution_weight(&self, node: &TourPrefix) -> Option<f64> {
         let ends = match self.closed {
             // A closed tour is found in both directions, so each of them counts one half. A single
             // square is closed.
-            true if self.squares > 2 => self.graph.joins(node.last, node.first),
+            true if self.squares > 2 => self.graph.has_edge(node.last, node.first),
             true => self.squares == 1,
             false => self.target.is_none_or(|target| target == node.last),
         };

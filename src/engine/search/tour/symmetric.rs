@@ -1,15 +1,15 @@
 //! Closed tours that a half turn or a quarter turn of the board maps to themselves.
 
-use super::chain::Chains;
-use super::{Field, Graph};
+use super::chain::ChainBuilder;
+use super::{MoveGraph, TourField};
 use crate::board::{Size, Square, Symmetry};
-use crate::search::sink::Gauge;
+use crate::search::sink::SearchCounter;
 use crate::search::{Limit, Stop};
 use std::ops::ControlFlow::{self, Break, Continue};
 
 /// Turn of the board under which a tour is invariant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Turn {
+pub enum TurnSymmetry {
     /// The half turn (central symmetry).
     Half,
     /// The quarter turn.
@@ -28,60 +28,62 @@ const ATTEMPTS: u64 = 4_000;
 /// A half turn needs an even area. A quarter turn needs a square board whose side is even but not a
 /// multiple of 4. It changes the colour of a square, so it moves the square by an odd number of
 /// steps along the tour, which is a quarter of the area.
-pub fn is_possible(size: Size, turn: Turn) -> bool {
+pub fn is_possible(size: Size, turn: TurnSymmetry) -> bool {
     match turn {
-        Turn::Half => size.squares().is_multiple_of(2),
-        Turn::Quarter => size.is_square() && size.files() % 4 == 2,
+        TurnSymmetry::Half => size.squares().is_multiple_of(2),
+        TurnSymmetry::Quarter => size.is_square() && size.files() % 4 == 2,
     }
 }
 
 /// A closed tour that the turn keeps, or none; none for certain only where [`is_possible`] is false.
 ///
 /// The blocked squares have to be kept by the turn too. The moves of the piece need not: those are
-/// walked whose images are moves, see [`Field::symmetric_part`].
+/// walked whose images are moves, see [`TourField::symmetric_part`].
 ///
 /// # Complexity
 /// A random search: some chains, each linear in the squares times the turns made in it.
-pub fn find(field: &Field, turn: Turn, limit: &Limit) -> (Option<Vec<Square>>, Option<Stop>) {
+pub fn find(field: &TourField, turn: TurnSymmetry, limit: &Limit) -> (Option<Vec<Square>>, Option<Stop>) {
     let group: &[Symmetry] = match turn {
-        Turn::Half => &[Symmetry::Identity, Symmetry::HalfTurn],
-        Turn::Quarter => &[Symmetry::Identity, Symmetry::QuarterTurn, Symmetry::HalfTurn, Symmetry::ThreeQuarterTurn],
+        TurnSymmetry::Half => &[Symmetry::Identity, Symmetry::HalfTurn],
+        TurnSymmetry::Quarter => {
+            &[Symmetry::Identity, Symmetry::QuarterTurn, Symmetry::HalfTurn, Symmetry::ThreeQuarterTurn]
+        }
     };
     if !is_possible(field.size(), turn) || field.squares() > REACH {
         return (None, None);
     }
     let kept = field.symmetric_part(group).filter(|field| field.squares().is_multiple_of(group.len() as u64));
     let Some(field) = &kept else { return (None, None) };
-    let graph = Graph::new(field);
-    let mut gauge = Gauge::new(limit);
-    match search(field, &graph, group, &mut gauge) {
+    let graph = MoveGraph::new(field);
+    let mut gauge = SearchCounter::new(limit);
+    match search_chains(field, &graph, group, &mut gauge) {
         Continue(tour) => (tour.map(|tour| graph.squares(&tour)), None),
         Break(stop) => (None, Some(stop)),
     }
 }
 
-fn search(
-    field: &Field,
-    graph: &Graph,
+fn search_chains(
+    field: &TourField,
+    graph: &MoveGraph,
     group: &[Symmetry],
-    gauge: &mut Gauge<'_>,
+    gauge: &mut SearchCounter<'_>,
 ) -> ControlFlow<Stop, Option<Vec<u32>>> {
-    let mut chains = Chains::new(graph, group, 0);
+    let mut chains = ChainBuilder::new(graph, group, 0);
     let open: Vec<u32> = (0..graph.len() as u32).filter(|&number| field.is_open(graph.square(number))).collect();
     // Squares one move away from their own image. A tour that the half turn reverses has two such
     // moves.
-    let crossing: Vec<u32> = open.iter().copied().filter(|&at| graph.joins(at, chains.image(1, at))).collect();
+    let crossing: Vec<u32> = open.iter().copied().filter(|&at| graph.has_edge(at, chains.image(1, at))).collect();
     for attempt in 0..ATTEMPTS {
         let onward = attempt % 2 == 0 || crossing.is_empty() || group.len() > 2;
         let starts = if onward { &open } else { &crossing };
         let start = starts[(attempt / 2) as usize % starts.len()];
-        let chain = chains.attempt(start, gauge, |chains, path| {
+        let chain = chains.try_chain(start, gauge, |chains, path| {
             let last = path[path.len() - 1];
             let image = if onward { chains.image(1, path[0]) } else { chains.image(1, last) };
-            path.len() > 1 && graph.joins(last, image)
+            path.len() > 1 && graph.has_edge(last, image)
         })?;
         if let Some(chain) = chain {
-            return Continue(Some(unfold(&chains, chain, group.len(), onward)));
+            return Continue(Some(unfold_chain(&chains, chain, group.len(), onward)));
         }
     }
     Continue(None)
@@ -89,19 +91,19 @@ fn search(
 
 /// Builds the whole tour from the images of a chain, one after another, or with the second one
 /// reversed.
-fn unfold(chains: &Chains<'_>, chain: Vec<u32>, images: usize, onward: bool) -> Vec<u32> {
+fn unfold_chain(chains: &ChainBuilder<'_>, chain: Vec<u32>, images: usize, onward: bool) -> Vec<u32> {
     let mut tour = chain.clone();
     let mut image = chain;
     for _ in 1..images {
-        image = chains.image_of(1, &image);
+        image = chains.path_image(1, &image);
         if onward { tour.extend(&image) } else { tour.extend(image.iter().rev()) }
     }
     tour
 }
 
 /// Returns whether the turn of the board maps a closed tour to itself, in either direction.
-pub fn is_kept(size: Size, tour: &[Square], turn: Turn) -> bool {
-    let way = if turn == Turn::Half { Symmetry::HalfTurn } else { Symmetry::QuarterTurn };
+pub fn is_invariant(size: Size, tour: &[Square], turn: TurnSymmetry) -> bool {
+    let way = if turn == TurnSymmetry::Half { Symmetry::HalfTurn } else { Symmetry::QuarterTurn };
     if way.apply_size(size) != size || tour.is_empty() {
         return false;
     }
@@ -119,52 +121,59 @@ pub fn is_kept(size: Size, tour: &[Square], turn: Turn) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::Silent;
-    use crate::search::tour::backtrack::{self, Look};
-    use crate::search::tour::{Ends, check};
+    use crate::search::SilentObserver;
+    use crate::search::tour::backtrack::{self, Lookahead};
+    use crate::search::tour::{TourEnds, check};
 
-    fn holds(files: u64, ranks: u64, turn: Turn) {
+    fn check_symmetric(files: u64, ranks: u64, turn: TurnSymmetry) {
         let size = Size::new(files, ranks).expect("a valid size");
-        let field = Field::knight(size);
+        let field = TourField::knight(size);
         let (tour, _) = find(&field, turn, &Limit::default());
         let tour = tour.unwrap_or_else(|| panic!("{size} {turn:?}"));
-        assert_eq!(check(&field, Ends::CLOSED, &tour), Ok(()));
-        assert!(is_kept(size, &tour, turn), "{size} {turn:?}");
+        assert_eq!(check(&field, TourEnds::CLOSED, &tour), Ok(()));
+        assert!(is_invariant(size, &tour, turn), "{size} {turn:?}");
         let mut other = tour.clone();
         other.swap(0, 2);
-        assert!(!is_kept(size, &other, turn));
+        assert!(!is_invariant(size, &other, turn));
     }
 
     #[test]
-    fn half_turns() {
+    fn tours_with_half_turn_are_found() {
         for (files, ranks) in [(6, 6), (6, 7), (8, 7), (8, 8), (10, 9), (12, 12), (20, 20), (12, 7)] {
-            holds(files, ranks, Turn::Half);
+            check_symmetric(files, ranks, TurnSymmetry::Half);
         }
     }
 
     #[test]
-    fn small_boards_have_one_where_their_list_of_tours_has_one() {
+    fn small_boards_agree_with_their_list_of_tours() {
         for (files, ranks) in [(5, 6), (3, 10), (6, 6)] {
             let size = Size::new(files, ranks).expect("a valid size");
-            let field = Field::knight(size);
-            let graph = Graph::new(&field);
-            for turn in [Turn::Half, Turn::Quarter] {
+            let field = TourField::knight(size);
+            let graph = MoveGraph::new(&field);
+            for turn in [TurnSymmetry::Half, TurnSymmetry::Quarter] {
                 let mut kept = 0;
-                backtrack::list(&field, Ends::CLOSED, Look::Ahead, &Limit::default(), &mut Silent, &mut |tour| {
-                    kept += u32::from(is_kept(size, &graph.squares(tour), turn));
-                    Continue(())
-                });
+                backtrack::list(
+                    &field,
+                    TourEnds::CLOSED,
+                    Lookahead::Ahead,
+                    &Limit::default(),
+                    &mut SilentObserver,
+                    &mut |tour| {
+                        kept += u32::from(is_invariant(size, &graph.squares(tour), turn));
+                        Continue(())
+                    },
+                );
                 assert_eq!(find(&field, turn, &Limit::default()).0.is_some(), kept > 0, "{size} {turn:?}: {kept}");
             }
         }
     }
 
     #[test]
-    fn quarter_turns() {
+    fn tours_with_quarter_turn_are_found() {
         for side in [6, 10, 14, 18] {
-            holds(side, side, Turn::Quarter);
+            check_symmetric(side, side, TurnSymmetry::Quarter);
         }
-        let field = Field::knight(Size::new(8, 8).expect("a valid size"));
-        assert_eq!(find(&field, Turn::Quarter, &Limit::default()), (None, None));
+        let field = TourField::knight(Size::new(8, 8).expect("a valid size"));
+        assert_eq!(find(&field, TurnSymmetry::Quarter, &Limit::default()), (None, None));
     }
 }

@@ -1,8 +1,8 @@
 //! Small closed knight's tours that can be joined to larger ones, found by a search on first use.
 
-use super::euler::{self, Wish};
-use super::warnsdorff::{Rule, Tie, Walker};
-use super::{Field, Graph};
+use super::euler::{self, RepairGoal};
+use super::warnsdorff::{TieBreak, WarnsdorffRule, WarnsdorffWalker};
+use super::{MoveGraph, TourField};
 use crate::board::{Size, Square};
 use crate::search::Limit;
 use std::sync::OnceLock;
@@ -20,9 +20,9 @@ const ATTEMPTS: u64 = 100_000;
 /// The neighbour on the left gives up its move between ranks 2 and 4 of its last two files, and
 /// this tile gives up its move a1 - b3. The four ends are then one move apart in pairs. The
 /// neighbour below is joined in the same way with the move a1 - c2. The tile therefore has to use
-/// the moves [`Tile::right`] and [`Tile::top`].
+/// the moves [`TourTile::right`] and [`TourTile::build_top`].
 #[derive(Debug)]
-pub(super) struct Tile {
+pub(super) struct TourTile {
     /// Squares of the tour as (files, ranks) from the lower left corner. A closed tile begins on
     /// a1, continues to b3 and ends on c2.
     pub(super) path: Vec<(u32, u32)>,
@@ -48,32 +48,33 @@ pub(super) fn top_move(size: Size) -> [Square; 2] {
     [Square { file: 1, rank: ranks - 2 }, Square { file: 3, rank: ranks - 1 }]
 }
 
-impl Tile {
+impl TourTile {
     /// Returns the closed tile of a size with sides in [`SIDES`] and an even area.
     ///
     /// # Complexity
     /// The first call for a size searches for some microseconds to milliseconds. Later calls look
     /// the tile up.
-    pub(super) fn closed(files: u32, ranks: u32) -> &'static Tile {
-        static TILES: [[OnceLock<Tile>; 7]; 7] = [const { [const { OnceLock::new() }; 7] }; 7];
+    pub(super) fn closed(files: u32, ranks: u32) -> &'static TourTile {
+        static TILES: [[OnceLock<TourTile>; 7]; 7] = [const { [const { OnceLock::new() }; 7] }; 7];
         let at = |side: u32| (side - SIDES.start()) as usize;
-        TILES[at(files)][at(ranks)].get_or_init(|| Tile::search_closed(files, ranks))
+        TILES[at(files)][at(ranks)].get_or_init(|| TourTile::search_closed(files, ranks))
     }
 
-    fn search_closed(files: u32, ranks: u32) -> Tile {
-        let size = size(files, ranks);
-        let graph = Graph::new(&Field::knight(size));
-        let wish = Wish { closed: true, keeps_start: true, to: None };
+    fn search_closed(files: u32, ranks: u32) -> TourTile {
+        let size = tile_size(files, ranks);
+        let graph = MoveGraph::new(&TourField::knight(size));
+        let wish = RepairGoal { closed: true, keeps_start: true, to: None };
         let tours = (0u64..).filter_map(|seed| {
-            let path = Walker::new(&graph, Rule::Fewest, Tie::Random(seed), None).walk(0).to_vec();
-            let repair = euler::complete(&graph, &path, wish, seed, &Limit::default());
+            let path =
+                WarnsdorffWalker::new(&graph, WarnsdorffRule::Fewest, TieBreak::Random(seed), None).walk(0).to_vec();
+            let repair = euler::complete_path(&graph, &path, wish, seed, &Limit::default());
             repair.done.then(|| graph.squares(&repair.path))
         });
         let mut tiles = tours.filter_map(|mut tour| {
             if tour[1] != (Square { file: 1, rank: 2 }) {
                 tour[1..].reverse();
             }
-            let tile = Tile::new(size, &tour);
+            let tile = TourTile::new(size, &tour);
             (tile.right.is_some() && (tile.top.is_some() || ranks == 5)).then_some(tile)
         });
         tiles.next().expect("every even rectangle with sides from 5 to 11, one of them above 5, has such a tour")
@@ -84,56 +85,58 @@ impl Tile {
     /// `right` and `top` require the moves that are given up to these neighbours. `joined` keeps
     /// the end of the tour away from a1.
     ///
-    /// Returns `None` if `from` does not have the colour of the corners, if it is a1 although
+    /// Returns `NoCover` if `from` does not have the colour of the corners, if it is a1 although
     /// `joined` is set, or if no attempt succeeds.
-    pub(super) fn open(files: u32, ranks: u32, from: Square, right: bool, top: bool, joined: bool) -> Option<Tile> {
-        let size = size(files, ranks);
+    pub(super) fn open(files: u32, ranks: u32, from: Square, right: bool, top: bool, joined: bool) -> Option<TourTile> {
+        let size = tile_size(files, ranks);
         let corner = Square { file: 0, rank: 0 };
         if !(from.file + from.rank).is_multiple_of(2) || joined && from == corner {
             return None;
         }
-        let graph = Graph::new(&Field::knight(size));
-        let wish = Wish { closed: false, keeps_start: true, to: None };
+        let graph = MoveGraph::new(&TourField::knight(size));
+        let wish = RepairGoal { closed: false, keeps_start: true, to: None };
         let tours = (0..ATTEMPTS).filter_map(|seed| {
-            let path = Walker::new(&graph, Rule::Fewest, Tie::Random(seed), None).walk(graph.number(from)).to_vec();
-            let repair = euler::complete(&graph, &path, wish, seed, &Limit::default());
+            let path = WarnsdorffWalker::new(&graph, WarnsdorffRule::Fewest, TieBreak::Random(seed), None)
+                .walk(graph.number(from))
+                .to_vec();
+            let repair = euler::complete_path(&graph, &path, wish, seed, &Limit::default());
             repair.done.then(|| graph.squares(&repair.path))
         });
         let ends_well = |tour: &Vec<Square>| !joined || tour[tour.len() - 1] != corner;
-        let mut tiles = tours.filter(ends_well).map(|tour| Tile::new(size, &tour));
+        let mut tiles = tours.filter(ends_well).map(|tour| TourTile::new(size, &tour));
         tiles.find(|tile| (!right || tile.right.is_some()) && (!top || tile.top.is_some()))
     }
 
-    fn new(size: Size, tour: &[Square]) -> Tile {
+    fn new(size: Size, tour: &[Square]) -> TourTile {
         let place = |[a, b]: [Square; 2]| tour.windows(2).position(|pair| pair == [a, b] || pair == [b, a]);
         let (right, top) = (place(right_move(size)), place(top_move(size)));
         let path: Vec<(u32, u32)> = tour.iter().map(|square| (square.file, square.rank)).collect();
         let corner = path.iter().position(|&at| at == (0, 0)).expect("a tour visits the corner");
-        Tile { path, corner, right, top }
+        TourTile { path, corner, right, top }
     }
 }
 
-fn size(files: u32, ranks: u32) -> Size {
+fn tile_size(files: u32, ranks: u32) -> Size {
     Size::new(files.into(), ranks.into()).expect("tiles are small")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::tour::{Ends, check};
+    use crate::search::tour::{TourEnds, check};
 
     #[test]
     fn every_odd_tile_is_found_from_every_square() {
         for (files, ranks) in
             [(5, 5), (5, 7), (7, 5), (5, 9), (9, 5), (5, 11), (11, 5), (7, 7), (7, 9), (11, 7), (9, 11)]
         {
-            let size = size(files, ranks);
+            let size = tile_size(files, ranks);
             for from in size.iter().filter(|from| (from.file + from.rank).is_multiple_of(2)) {
                 let joined = from != Square { file: 0, rank: 0 };
-                let tile = Tile::open(files, ranks, from, files > 5, ranks > 5, joined);
+                let tile = TourTile::open(files, ranks, from, files > 5, ranks > 5, joined);
                 let tile = tile.unwrap_or_else(|| panic!("{files}x{ranks} from {from}"));
                 let tour: Vec<Square> = tile.path.iter().map(|&(file, rank)| Square { file, rank }).collect();
-                assert_eq!(check(&Field::knight(size), Ends::OPEN.from(from), &tour), Ok(()));
+                assert_eq!(check(&TourField::knight(size), TourEnds::OPEN.from(from), &tour), Ok(()));
             }
         }
     }
@@ -142,9 +145,13 @@ mod tests {
     fn every_even_tile_is_found() {
         for files in SIDES {
             for ranks in SIDES.filter(|ranks| (files * ranks).is_multiple_of(2)) {
-                let tile = Tile::closed(files, ranks);
+                let tile = TourTile::closed(files, ranks);
                 let tour: Vec<Square> = tile.path.iter().map(|&(file, rank)| Square { file, rank }).collect();
-                assert_eq!(check(&Field::knight(size(files, ranks)), Ends::CLOSED, &tour), Ok(()), "{files}x{ranks}");
+                assert_eq!(
+                    check(&TourField::knight(tile_size(files, ranks)), TourEnds::CLOSED, &tour),
+                    Ok(()),
+                    "{files}x{ranks}"
+                );
                 assert_eq!((tile.path[1], tile.path[tour.len() - 1]), ((1, 2), (2, 1)));
             }
         }

@@ -1,14 +1,14 @@
 //! Tables of the keys with their commands and their descriptions at the bottom of the screen.
 
-use super::super::screen::keys::{Row, find, key};
-use crate::value::game::{Action, Puzzle, Way};
+use super::super::screen::keys::{KeyBinding, char_key, find_binding};
+use crate::value::game::{CursorMove, GameAction, Puzzle};
 use ratatui_crossterm::crossterm::event::{KeyCode, KeyEvent};
 
 /// Command of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Act {
+pub(super) enum PlayCommand {
     /// Runs an action in the game.
-    Play(Action),
+    Play(GameAction),
     /// Removes the piece under the cursor, or the rest of the tour from there on.
     Remove,
     /// Shows or hides the number of onward moves from each possible next square.
@@ -25,51 +25,71 @@ pub(super) enum Act {
     Unknown,
 }
 
-const fn go(way: Way) -> Act {
-    Act::Play(Action::Go(way))
+const fn move_cursor(way: CursorMove) -> PlayCommand {
+    PlayCommand::Play(GameAction::Go(way))
 }
 
 /// Keys of a game.
-static GAME: [Row<Act>; 10] = [
-    Row {
+static GAME: [KeyBinding<PlayCommand>; 10] = [
+    KeyBinding {
         caps: "←↑↓→ WASD hjkl",
         about: "play-key-move",
         keys: &[
-            (KeyCode::Up, go(Way::Up)),
-            (key('w'), go(Way::Up)),
-            (key('k'), go(Way::Up)),
-            (KeyCode::Down, go(Way::Down)),
-            (key('s'), go(Way::Down)),
-            (key('j'), go(Way::Down)),
-            (KeyCode::Left, go(Way::Left)),
-            (key('a'), go(Way::Left)),
-            (key('h'), go(Way::Left)),
-            (KeyCode::Right, go(Way::Right)),
-            (key('d'), go(Way::Right)),
-            (key('l'), go(Way::Right)),
+            (KeyCode::Up, move_cursor(CursorMove::Up)),
+            (char_key('w'), move_cursor(CursorMove::Up)),
+            (char_key('k'), move_cursor(CursorMove::Up)),
+            (KeyCode::Down, move_cursor(CursorMove::Down)),
+            (char_key('s'), move_cursor(CursorMove::Down)),
+            (char_key('j'), move_cursor(CursorMove::Down)),
+            (KeyCode::Left, move_cursor(CursorMove::Left)),
+            (char_key('a'), move_cursor(CursorMove::Left)),
+            (char_key('h'), move_cursor(CursorMove::Left)),
+            (KeyCode::Right, move_cursor(CursorMove::Right)),
+            (char_key('d'), move_cursor(CursorMove::Right)),
+            (char_key('l'), move_cursor(CursorMove::Right)),
         ],
     },
-    Row {
+    KeyBinding {
         caps: "Space Enter",
         about: "play-key-place",
-        keys: &[(key(' '), Act::Play(Action::Toggle)), (KeyCode::Enter, Act::Enter)],
+        keys: &[(char_key(' '), PlayCommand::Play(GameAction::Toggle)), (KeyCode::Enter, PlayCommand::Enter)],
     },
-    Row {
+    KeyBinding {
         caps: "u U",
         about: "play-key-undo",
         keys: &[
-            (key('u'), Act::Play(Action::Undo)),
-            (KeyCode::Backspace, Act::Play(Action::Undo)),
-            (key('U'), Act::Play(Action::Redo)),
+            (char_key('u'), PlayCommand::Play(GameAction::Undo)),
+            (KeyCode::Backspace, PlayCommand::Play(GameAction::Undo)),
+            (char_key('U'), PlayCommand::Play(GameAction::Redo)),
         ],
     },
-    Row { caps: "x", about: "play-key-remove", keys: &[(key('x'), Act::Remove), (KeyCode::Delete, Act::Remove)] },
-    Row { caps: MARK, about: "play-key-mark", keys: &[(key('m'), Act::Play(Action::ToggleMark))] },
-    Row { caps: "?", about: "play-key-hint", keys: &[(key('?'), Act::Play(Action::Hint))] },
-    Row { caps: "G", about: "play-key-give-up", keys: &[(key('G'), Act::Play(Action::GiveUp))] },
-    Row { caps: "R", about: "play-key-restart", keys: &[(key('R'), Act::Play(Action::Restart))] },
-    Row { caps: ONWARD, about: "play-key-onward", keys: &[(key('c'), Act::Onward)] },
-    Row { caps: "q", about: "play-key-quit", keys: &[(key('q'), Act::Quit), (KeyCode::Esc, Act::Quit)] },
+    KeyBinding {
+        caps: "x",
+        about: "play-key-remove",
+        keys: &[(char_key('x'), PlayCommand::Remove), (KeyCode::Delete, PlayCommand::Remove)],
+    },
+    KeyBinding {
+        caps: MARK,
+        about: "play-key-mark",
+        keys: &[(char_key('m'), PlayCommand::Play(GameAction::ToggleMark))],
+    },
+    KeyBinding { caps: "?", about: "play-key-hint", keys: &[(char_key('?'), PlayCommand::Play(GameAction::Hint))] },
+    KeyBinding {
+        caps: "G",
+        about: "play-key-give-up",
+        keys: &[(char_key('G'), PlayCommand::Play(GameAction::GiveUp))],
+    },
+    KeyBinding {
+        caps: "R",
+        about: "play-key-restart",
+        keys: &[(char_key('R'), PlayCommand::Play(GameAction::Restart))],
+    },
+    KeyBinding { caps: ONWARD, about: "play-key-onward", keys: &[(char_key('c'), PlayCommand::Onward)] },
+    KeyBinding {
+        caps: "q",
+        about: "play-key-quit",
+        keys: &[(char_key('q'), PlayCommand::Quit), (KeyCode::Esc, PlayCommand::Quit)],
+    },
 ];
 
 /// Key that shows the numbers of onward moves.
@@ -80,40 +100,49 @@ const MARK: &str = "m";
 
 /// Returns the keys of a game of this puzzle. Tours have no key to mark squares, and other puzzles
 /// have no key for onward moves.
-pub(super) fn of_game(puzzle: &Puzzle) -> Vec<Row<Act>> {
-    let other = if puzzle.walk().is_some() { MARK } else { ONWARD };
+pub(super) fn game_keys(puzzle: &Puzzle) -> Vec<KeyBinding<PlayCommand>> {
+    let other = if puzzle.tour_walk().is_some() { MARK } else { ONWARD };
     GAME.into_iter().filter(|row| row.caps != other).collect()
 }
 
 /// Keys of the menu.
-pub(super) static MENU: [Row<Act>; 3] = [
-    Row {
+pub(super) static MENU: [KeyBinding<PlayCommand>; 3] = [
+    KeyBinding {
         caps: "↑↓ PgUp PgDn",
         about: "play-key-choose",
         keys: &[
-            (KeyCode::Up, Act::Choose(-1)),
-            (key('k'), Act::Choose(-1)),
-            (key('w'), Act::Choose(-1)),
-            (KeyCode::Down, Act::Choose(1)),
-            (key('j'), Act::Choose(1)),
-            (key('s'), Act::Choose(1)),
-            (KeyCode::PageUp, Act::Choose(-10)),
-            (KeyCode::PageDown, Act::Choose(10)),
-            (KeyCode::Home, Act::Choose(-1000)),
-            (KeyCode::End, Act::Choose(1000)),
+            (KeyCode::Up, PlayCommand::Choose(-1)),
+            (char_key('k'), PlayCommand::Choose(-1)),
+            (char_key('w'), PlayCommand::Choose(-1)),
+            (KeyCode::Down, PlayCommand::Choose(1)),
+            (char_key('j'), PlayCommand::Choose(1)),
+            (char_key('s'), PlayCommand::Choose(1)),
+            (KeyCode::PageUp, PlayCommand::Choose(-10)),
+            (KeyCode::PageDown, PlayCommand::Choose(10)),
+            (KeyCode::Home, PlayCommand::Choose(-1000)),
+            (KeyCode::End, PlayCommand::Choose(1000)),
         ],
     },
-    Row { caps: "Enter", about: "play-key-open", keys: &[(KeyCode::Enter, Act::Enter), (key(' '), Act::Enter)] },
-    Row { caps: "q", about: "play-key-quit", keys: &[(key('q'), Act::Quit), (KeyCode::Esc, Act::Quit)] },
+    KeyBinding {
+        caps: "Enter",
+        about: "play-key-open",
+        keys: &[(KeyCode::Enter, PlayCommand::Enter), (char_key(' '), PlayCommand::Enter)],
+    },
+    KeyBinding {
+        caps: "q",
+        about: "play-key-quit",
+        keys: &[(char_key('q'), PlayCommand::Quit), (KeyCode::Esc, PlayCommand::Quit)],
+    },
 ];
 
-/// Returns the command of a key, or [`Act::Unknown`]. Upper-case letters without a command are read
+/// Returns the command of a key, or [`PlayCommand::Unknown`]. Upper-case letters without a command are read
 /// as lower case, so that Caps Lock does not stop a player who moves with WASD.
-pub(super) fn act(rows: &[Row<Act>], event: KeyEvent) -> Act {
+pub(super) fn key_command(rows: &[KeyBinding<PlayCommand>], event: KeyEvent) -> PlayCommand {
     let small = match event.code {
-        KeyCode::Char(letter) => key(letter.to_ascii_lowercase()),
+        KeyCode::Char(letter) => char_key(letter.to_ascii_lowercase()),
         code => code,
     };
-    let found = find(rows, event, Act::Leave).or_else(|| find(rows, KeyEvent { code: small, ..event }, Act::Leave));
-    found.unwrap_or(Act::Unknown)
+    let found = find_binding(rows, event, PlayCommand::Leave)
+        .or_else(|| find_binding(rows, KeyEvent { code: small, ..event }, PlayCommand::Leave));
+    found.unwrap_or(PlayCommand::Unknown)
 }

@@ -1,9 +1,9 @@
 //! The menu of challenges.
 
-use super::super::screen::brush::{Brush, parts};
+use super::super::screen::theme::{ScreenTheme, split_window};
 use super::keys::MENU;
-use super::state::{PlayScreen, Said};
-use crate::present::{Role, challenges_solved, clock, streak};
+use super::state::{PlayNotice, PlayScreen};
+use crate::present::{TextRole, challenges_solved, format_clock, streak_text};
 use crate::verb::CHALLENGES;
 use ratatui_core::layout::Rect;
 use ratatui_core::style::{Modifier, Style};
@@ -13,55 +13,56 @@ use ratatui_core::text::{Line, Span, Text};
 use unicode_width::UnicodeWidthStr;
 
 /// Draws the menu over the whole window, with the entries around the selected one.
-pub(super) fn draw(frame: &mut Frame<'_>, state: &PlayScreen<'_>, brush: Brush<'_>) {
+pub(super) fn draw_menu(frame: &mut Frame<'_>, state: &PlayScreen<'_>, brush: ScreenTheme<'_>) {
     let area = frame.area();
-    let keys = brush.keys(&MENU, area.width);
-    let parts = parts(area, keys.len());
-    let played = clock(state.tally.total().seconds);
-    let played = brush.say("play-time", &[("time", played.into())]);
-    let title = [brush.say("play-menu", &[]), challenges_solved(&state.tally, brush.view), played].join(" · ");
-    let days = Line::styled(streak(&state.tally, brush.view), brush.role(Role::Faint));
+    let keys = brush.key_lines(&MENU, area.width);
+    let parts = split_window(area, keys.len());
+    let played = format_clock(state.tally.total().seconds);
+    let played = brush.text("play-time", &[("time", played.into())]);
+    let title = [brush.text("play-menu", &[]), challenges_solved(&state.tally, brush.view), played].join(" · ");
+    let days = Line::styled(streak_text(&state.tally, brush.view), brush.role_style(TextRole::Faint));
     frame.render_widget(days, Rect { y: parts.title.y + 1, ..parts.title });
     frame.render_widget(Line::styled(title, Style::new().add_modifier(Modifier::BOLD)), parts.title);
     let rows = usize::from(parts.body.height);
     let from = state.chosen.saturating_sub(rows / 2).min(CHALLENGES.len().saturating_sub(rows));
-    let entries: Vec<Line<'static>> = (from..CHALLENGES.len()).take(rows).map(|at| entry(state, at, brush)).collect();
+    let entries: Vec<Line<'static>> =
+        (from..CHALLENGES.len()).take(rows).map(|at| menu_entry(state, at, brush)).collect();
     frame.render_widget(Text::from(entries), parts.body);
     let mut foot = keys;
     let note = match state.note {
-        Some(Said::TooLong) => "play-unknown",
+        Some(PlayNotice::TooLong) => "play-unknown",
         Some(_) => "play-no-key",
         None => "",
     };
     if !note.is_empty() {
-        foot = vec![Line::styled(brush.say(note, &[]), brush.role(Role::Warning))];
+        foot = vec![Line::styled(brush.text(note, &[]), brush.role_style(TextRole::Warning))];
     }
     frame.render_widget(Text::from(foot), parts.keys);
 }
 
 /// Returns an entry, such as `> 12 * 2  queens 6 with c1   solved 0:31`.
-fn entry(state: &PlayScreen<'_>, at: usize, brush: Brush<'_>) -> Line<'static> {
+fn menu_entry(state: &PlayScreen<'_>, at: usize, brush: ScreenTheme<'_>) -> Line<'static> {
     let (row, record) = (&CHALLENGES[at], &state.records[at]);
     let chosen = at == state.chosen;
     let wide = CHALLENGES.iter().map(|row| row.text.width()).max().unwrap_or(0);
     let sign = match () {
         () if record.solved > 0 => '*',
-        () if record.open.is_some() => '-',
+        () if record.saved_game.is_some() => '-',
         () => ' ',
     };
     let told = match (sign, record.best) {
-        ('*', Some((seconds, _))) => format!("{} {}", brush.say("play-sign-solved", &[]), clock(seconds)),
-        ('*', None) => brush.say("play-sign-solved", &[]),
-        ('-', _) => brush.say("play-sign-open", &[]),
+        ('*', Some((seconds, _))) => format!("{} {}", brush.text("play-sign-solved", &[]), format_clock(seconds)),
+        ('*', None) => brush.text("play-sign-solved", &[]),
+        ('-', _) => brush.text("play-sign-open", &[]),
         _ => String::new(),
     };
-    let level = brush.say("play-level", &[("n", u64::from(row.level).into())]);
+    let level = brush.text("play-level", &[("n", u64::from(row.level).into())]);
     let line = Line::from(vec![
         Span::raw(format!("{} {:>2} ", if chosen { '>' } else { ' ' }, at + 1)),
-        Span::styled(format!("{sign} "), brush.role(Role::Success)),
-        Span::styled(format!("{:wide$}  ", row.text), brush.role(Role::Code)),
-        Span::styled(format!("{level}  "), brush.role(Role::Faint)),
-        Span::styled(told, brush.role(Role::Success)),
+        Span::styled(format!("{sign} "), brush.role_style(TextRole::Success)),
+        Span::styled(format!("{:wide$}  ", row.text), brush.role_style(TextRole::Code)),
+        Span::styled(format!("{level}  "), brush.role_style(TextRole::Faint)),
+        Span::styled(told, brush.role_style(TextRole::Success)),
     ]);
     if chosen { line.style(Style::new().add_modifier(Modifier::REVERSED)) } else { line }
 }

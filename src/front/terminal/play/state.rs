@@ -1,10 +1,10 @@
 //! The menu or a game, and the changes by keys, mouse and time.
 
-use super::keys::{Act, MENU, act, of_game};
+use super::keys::{MENU, PlayCommand, game_keys, key_command};
 use crate::board::Square;
 use crate::search::Limit;
-use crate::value::game::{Action, Feedback, Game, Puzzle, Record, Tally};
-use crate::verb::{CHALLENGES, Scores, Sitting, challenge, tally};
+use crate::value::game::{Game, GameAction, GameFeedback, Puzzle, PuzzleRecord, PuzzleStatistics};
+use crate::verb::{CHALLENGES, GameSession, ScoreStore, challenge_puzzle, score_tally};
 use ratatui_crossterm::crossterm::event::KeyEvent;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -14,15 +14,15 @@ const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Notice to the player.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Said {
+pub(super) enum PlayNotice {
     /// Introduction.
     Start,
     /// Notice that a saved game was resumed.
     Resumed,
     /// Feedback on an action.
-    Game(Feedback),
+    Game(GameFeedback),
     /// Question whether to give up the game.
-    Sure,
+    ConfirmGiveUp,
     /// Notice that the key has no command.
     NoKey,
     /// Notice that the puzzle could not be generated in time.
@@ -31,115 +31,115 @@ pub(super) enum Said {
 
 /// Active game.
 #[derive(Clone, Debug)]
-pub(super) struct Table {
-    pub(super) sitting: Sitting,
-    pub(super) said: Said,
+pub(super) struct ActiveGame {
+    pub(super) session: GameSession,
+    pub(super) notice: PlayNotice,
 }
 
 /// Last game and its seconds.
-pub(super) type Played = Option<(Game, u64)>;
+pub(super) type LastGame = Option<(Game, u64)>;
 
 /// Menu or a game on the screen.
 pub(super) struct PlayScreen<'p> {
-    /// Active game. `None` while the menu is shown.
-    pub(super) table: Option<Table>,
+    /// Active game. `NoCover` while the menu is shown.
+    pub(super) active_game: Option<ActiveGame>,
     /// Selected entry of the menu, counted from 0.
     pub(super) chosen: usize,
     /// Records of the puzzles of the menu.
-    pub(super) records: Vec<Record>,
+    pub(super) records: Vec<PuzzleRecord>,
     /// Statistics over all records.
-    pub(super) tally: Tally,
+    pub(super) tally: PuzzleStatistics,
     /// Notice in the menu.
-    pub(super) note: Option<Said>,
+    pub(super) note: Option<PlayNotice>,
     /// Whether the player can return to a menu.
     pub(super) has_menu: bool,
     /// Whether the player has inverted the setting `onward`.
-    pub(super) turned: bool,
+    pub(super) onward_toggled: bool,
     /// Whether the user has left.
     pub(super) over: bool,
     /// Seconds on the clock at the last check.
-    seen: Option<u64>,
+    seen_seconds: Option<u64>,
     /// Game before the one that is shown.
-    last: Played,
-    scores: &'p dyn Scores,
+    last_game: LastGame,
+    scores: &'p dyn ScoreStore,
     limit: Limit,
 }
 
 impl<'p> PlayScreen<'p> {
     /// Creates a screen with a puzzle, or with the menu.
-    pub(super) fn new(puzzle: Option<Arc<Puzzle>>, scores: &'p dyn Scores, limit: Limit) -> PlayScreen<'p> {
+    pub(super) fn new(puzzle: Option<Arc<Puzzle>>, scores: &'p dyn ScoreStore, limit: Limit) -> PlayScreen<'p> {
         let has_menu = puzzle.is_none();
         let mut state = PlayScreen {
-            table: None,
+            active_game: None,
             chosen: 0,
             records: Vec::new(),
-            tally: Tally::default(),
+            tally: PuzzleStatistics::default(),
             note: None,
             has_menu,
-            turned: false,
+            onward_toggled: false,
             over: false,
-            seen: None,
-            last: None,
+            seen_seconds: None,
+            last_game: None,
             scores,
             limit,
         };
-        state.look();
+        state.reload_records();
         state.chosen = state.records.iter().position(|record| record.solved == 0).unwrap_or(0);
         if let Some(puzzle) = puzzle {
-            state.open(puzzle);
+            state.open_puzzle(puzzle);
         }
         state
     }
 
     /// Returns the last game after saving its time.
-    pub(super) fn played(mut self) -> Played {
-        self.leave();
-        let table = self.table.map(|table| (table.sitting.seconds(), table.sitting.game));
-        table.map(|(seconds, game)| (game, seconds)).or(self.last)
+    pub(super) fn into_last_game(mut self) -> LastGame {
+        self.leave_game();
+        let table = self.active_game.map(|table| (table.session.seconds(), table.session.game));
+        table.map(|(seconds, game)| (game, seconds)).or(self.last_game)
     }
 
     /// Reads the saved records.
-    fn look(&mut self) {
-        let mut all = self.scores.all();
-        self.tally = tally(self.scores);
+    fn reload_records(&mut self) {
+        let mut all = self.scores.all_records();
+        self.tally = score_tally(self.scores);
         self.records = CHALLENGES.iter().map(|row| all.remove(row.text).unwrap_or_default()).collect();
     }
 
-    fn open(&mut self, puzzle: Arc<Puzzle>) {
-        let sitting = Sitting::new(puzzle, self.scores);
-        let said = if sitting.resumed { Said::Resumed } else { Said::Start };
-        self.table = Some(Table { sitting, said });
+    fn open_puzzle(&mut self, puzzle: Arc<Puzzle>) {
+        let sitting = GameSession::new(puzzle, self.scores);
+        let said = if sitting.resumed { PlayNotice::Resumed } else { PlayNotice::Start };
+        self.active_game = Some(ActiveGame { session: sitting, notice: said });
     }
 
     /// Handles a key.
-    pub(super) fn obey(&mut self, key: KeyEvent) {
-        let rows = self.table.as_ref().map(|table| of_game(table.sitting.game.puzzle()));
-        match (&mut self.table, act(rows.as_deref().unwrap_or(&MENU), key)) {
-            (_, Act::Leave) => self.over = true,
-            (Some(_), Act::Quit) if self.has_menu => self.close(),
-            (_, Act::Quit) => self.over = true,
-            (Some(table), Act::Enter) if table.sitting.game.ending().is_some() => self.next(),
-            (Some(_), Act::Enter) => self.act(Action::Toggle),
-            (Some(table), Act::Remove) => {
-                let square = table.sitting.game.cursor();
-                self.act(Action::Remove(square));
+    pub(super) fn handle_key(&mut self, key: KeyEvent) {
+        let rows = self.active_game.as_ref().map(|table| game_keys(table.session.game.puzzle()));
+        match (&mut self.active_game, key_command(rows.as_deref().unwrap_or(&MENU), key)) {
+            (_, PlayCommand::Leave) => self.over = true,
+            (Some(_), PlayCommand::Quit) if self.has_menu => self.close_game(),
+            (_, PlayCommand::Quit) => self.over = true,
+            (Some(table), PlayCommand::Enter) if table.session.game.ending().is_some() => self.next_challenge(),
+            (Some(_), PlayCommand::Enter) => self.perform_action(GameAction::Toggle),
+            (Some(table), PlayCommand::Remove) => {
+                let square = table.session.game.cursor();
+                self.perform_action(GameAction::Remove(square));
             }
-            (Some(_), Act::Onward) => self.turned = !self.turned,
+            (Some(_), PlayCommand::Onward) => self.onward_toggled = !self.onward_toggled,
             // Giving up requires a second key press, because the key can be hit by accident.
-            (Some(table), Act::Play(Action::GiveUp))
-                if table.said != Said::Sure && table.sitting.game.ending().is_none() =>
+            (Some(table), PlayCommand::Play(GameAction::GiveUp))
+                if table.notice != PlayNotice::ConfirmGiveUp && table.session.game.ending().is_none() =>
             {
-                table.said = Said::Sure;
+                table.notice = PlayNotice::ConfirmGiveUp;
             }
-            (Some(_), Act::Play(action)) => self.act(action),
-            (Some(table), _) => table.said = Said::NoKey,
-            (None, Act::Choose(by)) => self.choose(by),
-            (None, Act::Enter) => self.enter(self.chosen + 1),
-            (None, _) => self.note = Some(Said::NoKey),
+            (Some(_), PlayCommand::Play(action)) => self.perform_action(action),
+            (Some(table), _) => table.notice = PlayNotice::NoKey,
+            (None, PlayCommand::Choose(by)) => self.move_selection(by),
+            (None, PlayCommand::Enter) => self.open_challenge(self.chosen + 1),
+            (None, _) => self.note = Some(PlayNotice::NoKey),
         }
     }
 
-    fn choose(&mut self, by: i32) {
+    fn move_selection(&mut self, by: i32) {
         self.note = None;
         let last = CHALLENGES.len() - 1;
         let by = by as isize;
@@ -151,72 +151,72 @@ impl<'p> PlayScreen<'p> {
         };
     }
 
-    fn close(&mut self) {
-        self.leave();
-        if let Some(table) = self.table.take() {
-            self.last = Some((table.sitting.game.clone(), table.sitting.seconds()));
+    fn close_game(&mut self) {
+        self.leave_game();
+        if let Some(table) = self.active_game.take() {
+            self.last_game = Some((table.session.game.clone(), table.session.seconds()));
         }
-        self.look();
+        self.reload_records();
     }
 
     /// Opens a challenge.
-    fn enter(&mut self, number: usize) {
-        let limit = self.patient();
-        match challenge(number, &crate::verb::VOCABULARY, &limit) {
+    fn open_challenge(&mut self, number: usize) {
+        let limit = self.generation_limit();
+        match challenge_puzzle(number, &crate::verb::VOCABULARY, &limit) {
             Some(Ok(puzzle)) => {
                 self.note = None;
-                self.open(puzzle);
+                self.open_puzzle(puzzle);
             }
-            Some(Err(_)) => self.note = Some(Said::TooLong),
+            Some(Err(_)) => self.note = Some(PlayNotice::TooLong),
             None => {}
         }
     }
 
     /// Opens the next challenge. After the last one, and after other puzzles, it returns to the
     /// menu.
-    fn next(&mut self) {
-        let number = self.table.as_ref().and_then(|table| table.sitting.game.puzzle().number);
+    fn next_challenge(&mut self) {
+        let number = self.active_game.as_ref().and_then(|table| table.session.game.puzzle().number);
         match number.filter(|&number| number < CHALLENGES.len()) {
             Some(number) => {
-                self.close();
+                self.close_game();
                 self.chosen = number;
-                self.enter(number + 1);
+                self.open_challenge(number + 1);
             }
-            None if self.has_menu => self.close(),
+            None if self.has_menu => self.close_game(),
             None => self.over = true,
         }
     }
 
     /// Returns the limit of a search for which the user waits.
-    fn patient(&self) -> Limit {
+    fn generation_limit(&self) -> Limit {
         Limit { deadline: Instant::now().checked_add(PATIENCE), ..self.limit.clone() }
     }
 
-    fn act(&mut self, action: Action) {
-        let Some(table) = &mut self.table else { return };
-        let said = table.sitting.act(action, &self.limit, self.scores);
+    fn perform_action(&mut self, action: GameAction) {
+        let Some(table) = &mut self.active_game else { return };
+        let said = table.session.apply_action(action, &self.limit, self.scores);
         // Moving has no feedback, so the last notice stays unless it was a question.
-        if said != Feedback::Nothing || table.said == Said::Sure {
-            table.said = Said::Game(said);
+        if said != GameFeedback::Nothing || table.notice == PlayNotice::ConfirmGiveUp {
+            table.notice = PlayNotice::Game(said);
         }
     }
 
     /// Saves the time of a game.
-    fn leave(&mut self) {
-        if let Some(table) = &mut self.table {
-            table.sitting.leave(self.scores);
+    fn leave_game(&mut self) {
+        if let Some(table) = &mut self.active_game {
+            table.session.suspend(self.scores);
         }
     }
 
     /// Handles a click on a square.
-    pub(super) fn point(&mut self, square: Square) {
-        self.act(Action::Point(square));
-        self.act(Action::Toggle);
+    pub(super) fn click_square(&mut self, square: Square) {
+        self.perform_action(GameAction::Point(square));
+        self.perform_action(GameAction::Toggle);
     }
 
     /// Returns whether the displayed seconds have changed since the last call.
-    pub(super) fn look_at_clock(&mut self) -> bool {
-        let now = self.table.as_ref().map(|table| table.sitting.seconds());
-        std::mem::replace(&mut self.seen, now) != now
+    pub(super) fn update_clock(&mut self) -> bool {
+        let now = self.active_game.as_ref().map(|table| table.session.seconds());
+        std::mem::replace(&mut self.seen_seconds, now) != now
     }
 }

@@ -8,7 +8,7 @@ use unicode_width::UnicodeWidthStr;
 
 /// Group of keys with their commands.
 #[derive(Clone, Copy)]
-pub(in super::super) struct Row<A: 'static> {
+pub(in super::super) struct KeyBinding<A: 'static> {
     /// Names of the keys at the bottom of the screen.
     pub(in super::super) caps: &'static str,
     /// Message that describes the keys.
@@ -16,12 +16,12 @@ pub(in super::super) struct Row<A: 'static> {
     pub(in super::super) keys: &'static [(KeyCode, A)],
 }
 
-pub(in super::super) const fn key(letter: char) -> KeyCode {
+pub(in super::super) const fn char_key(letter: char) -> KeyCode {
     KeyCode::Char(letter)
 }
 
 /// Returns the command of a key in a table. Ctrl-C returns `leave`.
-pub(in super::super) fn find<A: Copy>(rows: &[Row<A>], event: KeyEvent, leave: A) -> Option<A> {
+pub(in super::super) fn find_binding<A: Copy>(rows: &[KeyBinding<A>], event: KeyEvent, leave: A) -> Option<A> {
     match event.code {
         KeyCode::Char('c') if event.modifiers.contains(KeyModifiers::CONTROL) => Some(leave),
         _ if event.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) => None,
@@ -30,12 +30,16 @@ pub(in super::super) fn find<A: Copy>(rows: &[Row<A>], event: KeyEvent, leave: A
 }
 
 /// Formats the keys with their descriptions in lines of at most `columns` columns.
-pub(in super::super) fn help<A>(rows: &[Row<A>], lang: Lang, columns: usize) -> Vec<Vec<(&'static str, String)>> {
+pub(in super::super) fn key_help<A>(
+    rows: &[KeyBinding<A>],
+    lang: Lang,
+    columns: usize,
+) -> Vec<Vec<(&'static str, String)>> {
     const GAP: usize = 2;
     let mut lines: Vec<Vec<(&'static str, String)>> = Vec::new();
     let mut used = 0;
     for row in rows {
-        let about = present::text(lang, row.about, &[]);
+        let about = present::message_text(lang, row.about, &[]);
         let width = row.caps.width() + 1 + about.width();
         match lines.last_mut() {
             Some(line) if used + GAP + width <= columns => {

@@ -8,8 +8,8 @@
 //! - `board`: boards in cells as large as the window allows.
 
 pub(super) mod board;
-pub(super) mod brush;
-pub(super) mod ending;
 pub(super) mod keys;
+pub(super) mod signals;
 pub(super) mod takeover;
+pub(super) mod theme;
 pub(super) mod view;

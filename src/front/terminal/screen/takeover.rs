@@ -1,6 +1,6 @@
 //! The terminal in full-screen mode, which is always restored.
 
-use super::ending;
+use super::signals;
 use ratatui_core::terminal::{Frame, Terminal};
 use ratatui_crossterm::CrosstermBackend;
 use ratatui_crossterm::crossterm::cursor::{Hide, Show};
@@ -20,7 +20,7 @@ static MOUSE: AtomicBool = AtomicBool::new(false);
 
 /// Restores the terminal if it is in full-screen mode. The report of a panic calls this first, so
 /// that the report can be read.
-pub(in super::super) fn restore() {
+pub(in super::super) fn restore_terminal() {
     // Errors do not matter if the terminal is gone.
     if MOUSE.swap(false, Ordering::SeqCst) {
         let _ = execute!(stdout(), DisableMouseCapture);
@@ -32,15 +32,15 @@ pub(in super::super) fn restore() {
 }
 
 /// Terminal in full-screen mode. Dropping it restores the terminal.
-pub(super) struct TakenTerminal {
+pub(super) struct TerminalGuard {
     terminal: Terminal<CrosstermBackend<Stdout>>,
 }
 
-impl TakenTerminal {
+impl TerminalGuard {
     /// Enters full-screen mode.
-    pub(super) fn take() -> io::Result<TakenTerminal> {
-        ending::install(restore);
-        let taken = TakenTerminal { terminal: Terminal::new(CrosstermBackend::new(stdout()))? };
+    pub(super) fn acquire() -> io::Result<TerminalGuard> {
+        signals::install(restore_terminal);
+        let taken = TerminalGuard { terminal: Terminal::new(CrosstermBackend::new(stdout()))? };
         enable_raw_mode()?;
         TAKEN.store(true, Ordering::SeqCst);
         // A program that was killed may have left the terminal in full-screen mode with some text.
@@ -49,22 +49,22 @@ impl TakenTerminal {
     }
 
     /// Enables mouse events.
-    pub(super) fn with_mouse(self) -> io::Result<TakenTerminal> {
+    pub(super) fn with_mouse(self) -> io::Result<TerminalGuard> {
         MOUSE.store(true, Ordering::SeqCst);
         execute!(stdout(), EnableMouseCapture)?;
         Ok(self)
     }
 
     /// Draws the changes, as a single update if the terminal supports it.
-    pub(super) fn show(&mut self, draw: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
+    pub(super) fn draw_frame(&mut self, draw: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
         execute!(stdout(), BeginSynchronizedUpdate)?;
         self.terminal.draw(draw)?;
         execute!(stdout(), EndSynchronizedUpdate)
     }
 }
 
-impl Drop for TakenTerminal {
+impl Drop for TerminalGuard {
     fn drop(&mut self) {
-        restore();
+        restore_terminal();
     }
 }

@@ -1,8 +1,8 @@
 //! The loop of a view: draw, wait for a key, the mouse or the time.
 
-use super::brush::Brush;
-use super::takeover::TakenTerminal;
-use crate::front::terminal::bug;
+use super::takeover::TerminalGuard;
+use super::theme::ScreenTheme;
+use crate::front::terminal::panic_hook;
 use crate::search::Cancel;
 use ratatui_core::layout::Rect;
 use ratatui_core::terminal::Frame;
@@ -12,7 +12,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
 /// Time between checks for cancellation.
-const ALERT: Duration = Duration::from_millis(200);
+const POLL_INTERVAL: Duration = Duration::from_millis(200);
 
 /// Full-screen view.
 pub(in super::super) trait FullScreen {
@@ -20,22 +20,22 @@ pub(in super::super) trait FullScreen {
     const MOUSE: bool;
 
     /// Draws the view over the whole window.
-    fn draw(&self, frame: &mut Frame<'_>, brush: Brush<'_>);
+    fn draw(&self, frame: &mut Frame<'_>, brush: ScreenTheme<'_>);
 
     /// Handles a key press.
-    fn press(&mut self, key: KeyEvent);
+    fn on_key(&mut self, key: KeyEvent);
 
     /// Handles a click at a position of the window. Returns whether it changed anything.
-    fn click(&mut self, _brush: Brush<'_>, _window: Rect, _place: (u16, u16)) -> bool {
+    fn on_click(&mut self, _brush: ScreenTheme<'_>, _window: Rect, _place: (u16, u16)) -> bool {
         false
     }
 
     /// Handles the passing of time. Returns whether the view has to be drawn again.
-    fn pass(&mut self) -> bool;
+    fn on_tick(&mut self) -> bool;
 
-    /// Returns the time until the view changes without input. Returns `None` if it does not change
+    /// Returns the time until the view changes without input. Returns `NoCover` if it does not change
     /// soon.
-    fn rest(&self) -> Option<Duration> {
+    fn next_wake(&self) -> Option<Duration> {
         None
     }
 
@@ -45,7 +45,7 @@ pub(in super::super) trait FullScreen {
 
 /// Error of a full-screen view.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in super::super) enum Trouble {
+pub(in super::super) enum ScreenError {
     /// The terminal does not support it.
     Terminal,
     /// A bug, with the message of the panic.
@@ -56,30 +56,34 @@ pub(in super::super) enum Trouble {
 /// case.
 ///
 /// # Errors
-/// Returns [`Trouble`], after which the terminal is restored too.
-pub(in super::super) fn show<V: FullScreen>(view: &mut V, brush: Brush<'_>, cancel: &Cancel) -> Result<(), Trouble> {
-    match catch_unwind(AssertUnwindSafe(|| run(view, brush, cancel))) {
+/// Returns [`ScreenError`], after which the terminal is restored too.
+pub(in super::super) fn show_view<V: FullScreen>(
+    view: &mut V,
+    brush: ScreenTheme<'_>,
+    cancel: &Cancel,
+) -> Result<(), ScreenError> {
+    match catch_unwind(AssertUnwindSafe(|| run_loop(view, brush, cancel))) {
         Ok(Ok(())) => Ok(()),
-        Ok(Err(_)) => Err(Trouble::Terminal),
-        Err(panic) => Err(Trouble::Panic(bug::message(&*panic).to_owned())),
+        Ok(Err(_)) => Err(ScreenError::Terminal),
+        Err(panic) => Err(ScreenError::Panic(panic_hook::panic_message(&*panic).to_owned())),
     }
 }
 
-fn run<V: FullScreen>(view: &mut V, brush: Brush<'_>, cancel: &Cancel) -> io::Result<()> {
+fn run_loop<V: FullScreen>(view: &mut V, brush: ScreenTheme<'_>, cancel: &Cancel) -> io::Result<()> {
     if cancel.is_cancelled() {
         return Ok(());
     }
-    let mut terminal = TakenTerminal::take()?;
+    let mut terminal = TerminalGuard::acquire()?;
     if V::MOUSE {
         terminal = terminal.with_mouse()?;
     }
     let mut window = Rect::default();
     while !view.is_over() && !cancel.is_cancelled() {
-        terminal.show(|frame| {
+        terminal.draw_frame(|frame| {
             window = frame.area();
             view.draw(frame, brush);
         })?;
-        while !cancel.is_cancelled() && !changed(view, brush, window)? {}
+        while !cancel.is_cancelled() && !wait_for_change(view, brush, window)? {}
     }
     // Discard keys pressed after the one that ended the view, which would otherwise go to the next
     // input.
@@ -90,20 +94,20 @@ fn run<V: FullScreen>(view: &mut V, brush: Brush<'_>, cancel: &Cancel) -> io::Re
 }
 
 /// Waits a while for a key, the mouse or the time. Returns whether the view has to be drawn again.
-fn changed<V: FullScreen>(view: &mut V, brush: Brush<'_>, window: Rect) -> io::Result<bool> {
-    if view.pass() {
+fn wait_for_change<V: FullScreen>(view: &mut V, brush: ScreenTheme<'_>, window: Rect) -> io::Result<bool> {
+    if view.on_tick() {
         return Ok(true);
     }
-    if !event::poll(view.rest().map_or(ALERT, |rest| rest.min(ALERT)))? {
+    if !event::poll(view.next_wake().map_or(POLL_INTERVAL, |rest| rest.min(POLL_INTERVAL)))? {
         return Ok(false);
     }
     Ok(match event::read()? {
         Event::Key(key) if key.kind != KeyEventKind::Release => {
-            view.press(key);
+            view.on_key(key);
             true
         }
         Event::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
-            view.click(brush, window, (mouse.column, mouse.row))
+            view.on_click(brush, window, (mouse.column, mouse.row))
         }
         Event::Resize(..) => true,
         _ => false,

@@ -1,11 +1,11 @@
 //! Two tables of the keys with their commands and their descriptions at the bottom of the screen.
 
-use super::super::screen::keys::{Row, find, key};
+use super::super::screen::keys::{KeyBinding, char_key, find_binding};
 use ratatui_crossterm::crossterm::event::{KeyCode, KeyEvent};
 
 /// Command of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Act {
+pub(super) enum TraceCommand {
     /// Executes the next step.
     Next,
     /// Undoes the last step.
@@ -40,63 +40,85 @@ pub(super) enum Act {
     Quit,
 }
 
-const NEXT: Row<Act> = Row {
+const NEXT: KeyBinding<TraceCommand> = KeyBinding {
     caps: "→ n",
     about: "step-key-next",
-    keys: &[(KeyCode::Right, Act::Next), (key('n'), Act::Next), (key('l'), Act::Next), (key(' '), Act::Next)],
+    keys: &[
+        (KeyCode::Right, TraceCommand::Next),
+        (char_key('n'), TraceCommand::Next),
+        (char_key('l'), TraceCommand::Next),
+        (char_key(' '), TraceCommand::Next),
+    ],
 };
 
-const BACK: Row<Act> = Row {
+const BACK: KeyBinding<TraceCommand> = KeyBinding {
     caps: "← p",
     about: "step-key-back",
-    keys: &[(KeyCode::Left, Act::Back), (key('p'), Act::Back), (key('h'), Act::Back)],
+    keys: &[
+        (KeyCode::Left, TraceCommand::Back),
+        (char_key('p'), TraceCommand::Back),
+        (char_key('h'), TraceCommand::Back),
+    ],
 };
 
-const SPEED: Row<Act> = Row {
+const SPEED: KeyBinding<TraceCommand> = KeyBinding {
     caps: "+ -",
     about: "step-key-speed",
-    keys: &[(key('+'), Act::Faster), (key('='), Act::Faster), (key('-'), Act::Slower), (key('_'), Act::Slower)],
+    keys: &[
+        (char_key('+'), TraceCommand::Faster),
+        (char_key('='), TraceCommand::Faster),
+        (char_key('-'), TraceCommand::Slower),
+        (char_key('_'), TraceCommand::Slower),
+    ],
 };
 
-const ENDS: Row<Act> = Row {
+const ENDS: KeyBinding<TraceCommand> = KeyBinding {
     caps: "Home End",
     about: "step-key-ends",
-    keys: &[(KeyCode::Home, Act::First), (key('g'), Act::First), (KeyCode::End, Act::Last), (key('G'), Act::Last)],
+    keys: &[
+        (KeyCode::Home, TraceCommand::First),
+        (char_key('g'), TraceCommand::First),
+        (KeyCode::End, TraceCommand::Last),
+        (char_key('G'), TraceCommand::Last),
+    ],
 };
 
-const JUMP: Row<Act> = Row {
+const JUMP: KeyBinding<TraceCommand> = KeyBinding {
     caps: "12 Enter",
     about: "step-key-jump",
-    keys: &[(KeyCode::Enter, Act::Go), (KeyCode::Backspace, Act::Erase)],
+    keys: &[(KeyCode::Enter, TraceCommand::Go), (KeyCode::Backspace, TraceCommand::Erase)],
 };
 
-const QUIT: Row<Act> =
-    Row { caps: "q", about: "step-key-quit", keys: &[(key('q'), Act::Quit), (KeyCode::Esc, Act::Escape)] };
+const QUIT: KeyBinding<TraceCommand> = KeyBinding {
+    caps: "q",
+    about: "step-key-quit",
+    keys: &[(char_key('q'), TraceCommand::Quit), (KeyCode::Esc, TraceCommand::Escape)],
+};
 
 /// Keys for the steps of a search.
-pub(super) static STEPS: [Row<Act>; 9] = [
+pub(super) static STEPS: [KeyBinding<TraceCommand>; 9] = [
     NEXT,
     BACK,
-    Row { caps: "a", about: "step-key-play", keys: &[(key('a'), Act::Play)] },
+    KeyBinding { caps: "a", about: "step-key-play", keys: &[(char_key('a'), TraceCommand::Play)] },
     SPEED,
-    Row {
+    KeyBinding {
         caps: "s S",
         about: "step-key-solution",
         keys: &[
-            (key('s'), Act::NextSolution),
-            (KeyCode::PageDown, Act::NextSolution),
-            (key('S'), Act::PreviousSolution),
-            (KeyCode::PageUp, Act::PreviousSolution),
+            (char_key('s'), TraceCommand::NextSolution),
+            (KeyCode::PageDown, TraceCommand::NextSolution),
+            (char_key('S'), TraceCommand::PreviousSolution),
+            (KeyCode::PageUp, TraceCommand::PreviousSolution),
         ],
     },
-    Row {
+    KeyBinding {
         caps: "b B",
         about: "step-key-backtrack",
         keys: &[
-            (key('b'), Act::NextBacktrack),
-            (KeyCode::Down, Act::NextBacktrack),
-            (key('B'), Act::PreviousBacktrack),
-            (KeyCode::Up, Act::PreviousBacktrack),
+            (char_key('b'), TraceCommand::NextBacktrack),
+            (KeyCode::Down, TraceCommand::NextBacktrack),
+            (char_key('B'), TraceCommand::PreviousBacktrack),
+            (KeyCode::Up, TraceCommand::PreviousBacktrack),
         ],
     },
     ENDS,
@@ -105,20 +127,26 @@ pub(super) static STEPS: [Row<Act>; 9] = [
 ];
 
 /// Keys for a slideshow, which plays from the beginning. The space bar pauses it.
-pub(super) static SLIDES: [Row<Act>; 7] = [
-    Row { caps: "Space", about: "slides-key-play", keys: &[(key(' '), Act::Play), (key('a'), Act::Play)] },
+pub(super) static SLIDES: [KeyBinding<TraceCommand>; 7] = [
+    KeyBinding {
+        caps: "Space",
+        about: "slides-key-play",
+        keys: &[(char_key(' '), TraceCommand::Play), (char_key('a'), TraceCommand::Play)],
+    },
     NEXT,
     BACK,
     SPEED,
     ENDS,
-    Row { about: "slides-key-jump", ..JUMP },
+    KeyBinding { about: "slides-key-jump", ..JUMP },
     QUIT,
 ];
 
 /// Returns the command of a key.
-pub(super) fn act(rows: &[Row<Act>], event: KeyEvent) -> Option<Act> {
+pub(super) fn key_command(rows: &[KeyBinding<TraceCommand>], event: KeyEvent) -> Option<TraceCommand> {
     match event.code {
-        KeyCode::Char(digit) if digit.is_ascii_digit() && event.modifiers.is_empty() => Some(Act::Digit(digit)),
-        _ => find(rows, event, Act::Quit),
+        KeyCode::Char(digit) if digit.is_ascii_digit() && event.modifiers.is_empty() => {
+            Some(TraceCommand::Digit(digit))
+        }
+        _ => find_binding(rows, event, TraceCommand::Quit),
     }
 }

@@ -7,88 +7,114 @@
 //! - `keys`: the tables of keys;
 //! - `draw`: the drawing of a state.
 
-mod course;
 mod draw;
 mod keys;
-mod reel;
+mod playback;
+mod solution_pager;
 mod state;
 #[cfg(test)]
 mod tests;
 
-use super::screen::brush::Brush;
-use super::screen::view::{FullScreen, Trouble, show};
-use crate::front::host::{Look, Shown, exit};
-use crate::value::{Slides, Value};
-use crate::verb::Answer;
-pub(super) use course::Course;
-use draw::draw;
-use keys::act;
+use super::screen::theme::ScreenTheme;
+use super::screen::view::{FullScreen, ScreenError, show_view};
+use crate::front::host::{AnswerFormatter, RenderedAnswer, exit};
+use crate::value::{Slideshow, Value};
+use crate::verb::StatementAnswer;
+use draw::draw_screen;
+use keys::key_command;
+pub(super) use playback::Playback;
 use ratatui_core::terminal::Frame;
 use ratatui_crossterm::crossterm::event::KeyEvent;
-use reel::Reel;
-use state::{Pace, TraceScreen};
+use solution_pager::SolutionPager;
+use state::{PlaybackSettings, TraceScreen};
 use std::time::Duration;
 
-/// Shows steps one by one, and returns the text that stays on the screen. Returns `None` if the
+/// Shows steps one by one, and returns the text that stays on the screen. Returns `NoCover` if the
 /// settings select text output or the terminal does not support it.
-pub(super) fn shown(course: Course<'_>, look: &Look, answer: &Answer, colours: bool) -> Option<Shown> {
+pub(super) fn watch_trace(
+    course: Playback<'_>,
+    look: &AnswerFormatter,
+    answer: &StatementAnswer,
+    colours: bool,
+) -> Option<RenderedAnswer> {
     let settings = look.settings();
-    shown_at(course, Pace { automatic: settings.automatic, interval: settings.interval }, look, answer, colours)
+    watch_playback(
+        course,
+        PlaybackSettings { automatic: settings.automatic, interval: settings.interval },
+        look,
+        answer,
+        colours,
+    )
 }
 
 /// Shows the solutions of a slideshow in the same way.
-pub(super) fn slideshow(slides: &Slides, look: &Look, answer: &Answer, colours: bool) -> Option<Shown> {
-    let pace = Pace { automatic: true, interval: slides.every.unwrap_or(look.settings().interval) };
-    let reel = Reel::new(slides, &answer.limit)?;
-    shown_at(Course::Slides(Box::new(reel)), pace, look, answer, colours)
+pub(super) fn watch_slides(
+    slides: &Slideshow,
+    look: &AnswerFormatter,
+    answer: &StatementAnswer,
+    colours: bool,
+) -> Option<RenderedAnswer> {
+    let pace = PlaybackSettings { automatic: true, interval: slides.interval.unwrap_or(look.settings().interval) };
+    let reel = SolutionPager::new(slides, &answer.limit)?;
+    watch_playback(Playback::Slides(Box::new(reel)), pace, look, answer, colours)
 }
 
-fn shown_at(course: Course<'_>, pace: Pace, look: &Look, answer: &Answer, colours: bool) -> Option<Shown> {
+fn watch_playback(
+    course: Playback<'_>,
+    pace: PlaybackSettings,
+    look: &AnswerFormatter,
+    answer: &StatementAnswer,
+    colours: bool,
+) -> Option<RenderedAnswer> {
     if pace.interval.is_zero() {
         return None;
     }
-    let view = look.now();
+    let view = look.current_view();
     let mut screen = TraceScreen::new(course, pace);
     // The cancellation of an earlier search also prevents this view.
-    match show(&mut screen, Brush { view: &view, colours }, &answer.limit.cancel) {
+    match show_view(&mut screen, ScreenTheme { view: &view, colours }, &answer.limit.cancel) {
         Ok(()) => {
-            let stop = answer.outcome.as_ref().ok().and_then(Value::stopped);
-            let code = stop.map_or(exit::OK, exit::of_stop);
-            Some(look.shown(&look.with_time(screen.replay.left(&look.now()), answer), code, colours))
+            let stop = answer.outcome.as_ref().ok().and_then(Value::stop_reason);
+            let code = stop.map_or(exit::OK, exit::stop_code);
+            Some(look.render_doc(
+                &look.with_time(screen.playback.closing_doc(&look.current_view()), answer),
+                code,
+                colours,
+            ))
         }
-        Err(Trouble::Terminal) => None,
-        Err(Trouble::Panic(message)) => Some(look.bug(&answer.source, message, colours)),
+        Err(ScreenError::Terminal) => None,
+        Err(ScreenError::Panic(message)) => Some(look.render_panic(&answer.source, message, colours)),
     }
 }
 
 impl FullScreen for TraceScreen<'_> {
     const MOUSE: bool = false;
 
-    fn draw(&self, frame: &mut Frame<'_>, brush: Brush<'_>) {
-        draw(frame, self, brush);
+    fn draw(&self, frame: &mut Frame<'_>, brush: ScreenTheme<'_>) {
+        draw_screen(frame, self, brush);
     }
 
-    fn press(&mut self, key: KeyEvent) {
-        if let Some(act) = act(self.replay.keys(), key) {
-            self.act(act);
+    fn on_key(&mut self, key: KeyEvent) {
+        if let Some(act) = key_command(self.playback.keys(), key) {
+            self.run_command(act);
         }
-        self.restart();
+        self.reset_timer();
     }
 
-    fn pass(&mut self) -> bool {
-        let found = self.replay.poll();
+    fn on_tick(&mut self) -> bool {
+        let found = self.playback.poll();
         let is_due = self.is_due();
         if is_due {
             self.tick();
         }
         if found || is_due {
-            self.restart();
+            self.reset_timer();
         }
         found || is_due
     }
 
-    fn rest(&self) -> Option<Duration> {
-        self.rest()
+    fn next_wake(&self) -> Option<Duration> {
+        self.time_to_next()
     }
 
     fn is_over(&self) -> bool {

@@ -1,12 +1,12 @@
 //! The current step, and the changes by keys and time.
 
-use super::course::Course;
-use super::keys::Act;
+use super::keys::TraceCommand;
+use super::playback::Playback;
 use std::time::{Duration, Instant};
 
 /// Initial playback settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Pace {
+pub(super) struct PlaybackSettings {
     /// Whether the steps play automatically.
     pub(super) automatic: bool,
     /// Time between two steps.
@@ -16,15 +16,15 @@ pub(super) struct Pace {
 /// Full-screen view of the steps.
 pub(super) struct TraceScreen<'t> {
     /// Executed steps, and the board.
-    pub(super) replay: Course<'t>,
+    pub(super) playback: Playback<'t>,
     /// Whether the steps play automatically.
     pub(super) playing: bool,
     /// Time between two steps.
     pub(super) interval: Duration,
-    /// Time of the next step during playback. `None` if the clock cannot represent it.
+    /// Time of the next step during playback. `NoCover` if the clock cannot represent it.
     due: Option<Instant>,
     /// Typed digits of a step number.
-    pub(super) typed: String,
+    pub(super) typed_number: String,
     /// Whether the user has left.
     pub(super) over: bool,
 }
@@ -40,64 +40,65 @@ const DIGITS: usize = 19;
 
 impl<'t> TraceScreen<'t> {
     /// Creates a view before the first step.
-    pub(super) fn new(course: impl Into<Course<'t>>, pace: Pace) -> TraceScreen<'t> {
+    pub(super) fn new(course: impl Into<Playback<'t>>, pace: PlaybackSettings) -> TraceScreen<'t> {
         let (playing, interval) = (pace.automatic, pace.interval);
         let due = Instant::now().checked_add(interval);
-        TraceScreen { replay: course.into(), playing, interval, due, typed: String::new(), over: false }
+        TraceScreen { playback: course.into(), playing, interval, due, typed_number: String::new(), over: false }
     }
 
     /// Executes the next step of the playback.
     pub(super) fn tick(&mut self) {
         // If a search is running, it already searches for the next solution.
-        self.playing = self.playing && (self.replay.is_searching() || self.replay.forward()) && !self.replay.is_last();
+        self.playing =
+            self.playing && (self.playback.is_searching() || self.playback.step_forward()) && !self.playback.is_last();
     }
 
     /// Runs the command of a key.
-    pub(super) fn act(&mut self, act: Act) {
-        let searching = self.replay.is_searching();
-        self.replay.stay();
+    pub(super) fn run_command(&mut self, act: TraceCommand) {
+        let searching = self.playback.is_searching();
+        self.playback.stop_search();
         match act {
-            Act::Escape if searching => self.playing = false,
-            Act::Digit(digit) if self.typed.len() < DIGITS => self.typed.push(digit),
-            Act::Digit(_) => {}
-            Act::Erase => drop(self.typed.pop()),
-            Act::Escape if !self.typed.is_empty() => self.typed.clear(),
-            Act::Escape | Act::Quit => self.over = true,
-            Act::Go => self.go(),
-            Act::Play => self.play(),
-            Act::Faster => self.interval = (self.interval / 2).max(SHORTEST.min(self.interval)),
-            Act::Slower => self.interval = (self.interval.saturating_mul(2)).min(LONGEST.max(self.interval)),
-            _ => self.step(act),
+            TraceCommand::Escape if searching => self.playing = false,
+            TraceCommand::Digit(digit) if self.typed_number.len() < DIGITS => self.typed_number.push(digit),
+            TraceCommand::Digit(_) => {}
+            TraceCommand::Erase => drop(self.typed_number.pop()),
+            TraceCommand::Escape if !self.typed_number.is_empty() => self.typed_number.clear(),
+            TraceCommand::Escape | TraceCommand::Quit => self.over = true,
+            TraceCommand::Go => self.go_to_typed(),
+            TraceCommand::Play => self.toggle_play(),
+            TraceCommand::Faster => self.interval = (self.interval / 2).max(SHORTEST.min(self.interval)),
+            TraceCommand::Slower => self.interval = (self.interval.saturating_mul(2)).min(LONGEST.max(self.interval)),
+            _ => self.make_step(act),
         }
     }
 
     /// Moves to another step, and stops the playback.
-    fn step(&mut self, act: Act) {
+    fn make_step(&mut self, act: TraceCommand) {
         self.playing = false;
-        self.typed.clear();
-        let replay = &mut self.replay;
+        self.typed_number.clear();
+        let replay = &mut self.playback;
         match act {
-            Act::Next => _ = replay.forward(),
-            Act::Back => replay.back(),
-            Act::First => replay.jump(0),
-            Act::Last => replay.jump(usize::MAX),
-            Act::NextSolution => _ = replay.seek_solution(true),
-            Act::PreviousSolution => _ = replay.seek_solution(false),
-            Act::NextBacktrack => _ = replay.seek_backtrack(true),
-            Act::PreviousBacktrack => _ = replay.seek_backtrack(false),
+            TraceCommand::Next => _ = replay.step_forward(),
+            TraceCommand::Back => replay.step_back(),
+            TraceCommand::First => replay.jump_to(0),
+            TraceCommand::Last => replay.jump_to(usize::MAX),
+            TraceCommand::NextSolution => _ = replay.seek_solution(true),
+            TraceCommand::PreviousSolution => _ = replay.seek_solution(false),
+            TraceCommand::NextBacktrack => _ = replay.seek_backtrack(true),
+            TraceCommand::PreviousBacktrack => _ = replay.seek_backtrack(false),
             _ => {}
         }
     }
 
     /// Restarts the timer of the next step.
-    pub(super) fn restart(&mut self) {
+    pub(super) fn reset_timer(&mut self) {
         self.due = Instant::now().checked_add(self.interval);
     }
 
     /// Returns the time until the next step during playback, or until the next check of a search.
-    pub(super) fn rest(&self) -> Option<Duration> {
+    pub(super) fn time_to_next(&self) -> Option<Duration> {
         let due = self.due.filter(|_| self.playing).map(|due| due.saturating_duration_since(Instant::now()));
-        let soon = self.replay.is_searching().then_some(SEARCHING);
+        let soon = self.playback.is_searching().then_some(SEARCHING);
         due.into_iter().chain(soon).min()
     }
 
@@ -107,20 +108,20 @@ impl<'t> TraceScreen<'t> {
     }
 
     /// Starts or stops playback. It starts again from the beginning after the last step.
-    fn play(&mut self) {
+    fn toggle_play(&mut self) {
         self.playing = !self.playing;
-        if self.playing && self.replay.is_last() {
-            self.replay.jump(0);
+        if self.playing && self.playback.is_last() {
+            self.playback.jump_to(0);
         }
     }
 
     /// Moves to the step with the typed number, or to the nearest existing one.
-    fn go(&mut self) {
-        let number = std::mem::take(&mut self.typed).parse::<u64>();
+    fn go_to_typed(&mut self) {
+        let number = std::mem::take(&mut self.typed_number).parse::<u64>();
         if let Ok(number) = number {
             self.playing = false;
-            let place = (number.saturating_add(1)).saturating_sub(self.replay.shown_from());
-            self.replay.jump(usize::try_from(place).unwrap_or(usize::MAX));
+            let place = (number.saturating_add(1)).saturating_sub(self.playback.first_number());
+            self.playback.jump_to(usize::try_from(place).unwrap_or(usize::MAX));
         }
     }
 }

@@ -44,27 +44,27 @@ fn has_word(list: &str, word: &str) -> bool {
     list.split(' ').any(|other| other == word)
 }
 
-enum Item {
+enum CaptionToken {
     Word(String),
     Number(u64),
 }
 
-/// Splits a line into words and numbers. Returns `None` if it has a character that cannot occur in
+/// Splits a line into words and numbers. Returns `NoCover` if it has a character that cannot occur in
 /// a caption.
-fn items(text: &str) -> Option<Vec<Item>> {
+fn split_tokens(text: &str) -> Option<Vec<CaptionToken>> {
     let mut items = Vec::new();
     let mut rest = text;
     while let Some(sign) = rest.chars().next() {
         let end = if sign.is_alphabetic() {
             let end = rest.find(|c: char| !c.is_alphabetic() && !matches!(c, '\'' | '’')).unwrap_or(rest.len());
-            items.push(Item::Word(rest[..end].trim_end_matches(['\'', '’']).to_lowercase().replace('’', "'")));
+            items.push(CaptionToken::Word(rest[..end].trim_end_matches(['\'', '’']).to_lowercase().replace('’', "'")));
             end
         } else if sign.is_ascii_digit() {
             let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
             // A fractional part belongs to the number.
             let part =
                 rest[end..].strip_prefix('.').map_or(0, |part| part.bytes().take_while(u8::is_ascii_digit).count());
-            items.push(Item::Number(rest[..end].parse().ok()?));
+            items.push(CaptionToken::Number(rest[..end].parse().ok()?));
             if part > 0 { end + 1 + part } else { end }
         } else if sign.is_whitespace() || "#.:!-–—=*/(),_~<>\"`%".contains(sign) {
             sign.len_utf8()
@@ -76,17 +76,21 @@ fn items(text: &str) -> Option<Vec<Item>> {
     Some(items)
 }
 
-/// Reads a line around solutions. Returns `None` if the line is not recognized.
-pub(super) fn read(text: &str) -> Option<Caption> {
+/// Reads a line around solutions. Returns `NoCover` if the line is not recognized.
+pub(super) fn read_caption(text: &str) -> Option<Caption> {
     let text = text.trim();
-    if let Some(caption) = solver(text) {
+    if let Some(caption) = read_solver_line(text) {
         return Some(caption);
     }
-    let items = items(text)?;
-    let words: Vec<&str> =
-        items.iter().filter_map(|item| if let Item::Word(word) = item { Some(word.as_str()) } else { None }).collect();
-    let numbers: Vec<u64> =
-        items.iter().filter_map(|item| if let Item::Number(number) = item { Some(*number) } else { None }).collect();
+    let items = split_tokens(text)?;
+    let words: Vec<&str> = items
+        .iter()
+        .filter_map(|item| if let CaptionToken::Word(word) = item { Some(word.as_str()) } else { None })
+        .collect();
+    let numbers: Vec<u64> = items
+        .iter()
+        .filter_map(|item| if let CaptionToken::Number(number) = item { Some(*number) } else { None })
+        .collect();
     let all = |lists: &[&str]| words.iter().all(|word| lists.iter().any(|list| has_word(list, word)));
     let any = |list: &str| words.iter().any(|word| has_word(list, word));
     if words.is_empty() {
@@ -112,7 +116,7 @@ pub(super) fn read(text: &str) -> Option<Caption> {
         return (any(STATE_WORDS) || solution).then_some(Caption::Title);
     }
     if all(&[SOLUTION_WORDS, SMALL_WORDS]) && solution {
-        let counts = any(COUNT_WORDS) || follows_number(&items);
+        let counts = any(COUNT_WORDS) || has_count_before_word(&items);
         return match (counts, numbers.as_slice()) {
             (true, &[0]) => Some(Caption::NoSolution),
             (true, &[number]) => Some(Caption::Count(number)),
@@ -138,17 +142,17 @@ pub(super) fn read(text: &str) -> Option<Caption> {
 }
 
 /// Returns whether a word for solutions directly follows a number, as in `2 solutions`.
-fn follows_number(items: &[Item]) -> bool {
+fn has_count_before_word(items: &[CaptionToken]) -> bool {
     items.iter().enumerate().any(|(at, item)| {
-        let is_solutions = matches!(item, Item::Word(word) if has_word(SOLUTION_WORDS, word));
-        let is_adjective = |item: &Item| matches!(item, Item::Word(word) if ["distinct", "different", "unique", "fundamental", "valid", "possible", "total"].contains(&word.as_str()));
+        let is_solutions = matches!(item, CaptionToken::Word(word) if has_word(SOLUTION_WORDS, word));
+        let is_adjective = |item: &CaptionToken| matches!(item, CaptionToken::Word(word) if ["distinct", "different", "unique", "fundamental", "valid", "possible", "total"].contains(&word.as_str()));
         let before = items[..at].iter().rev().find(|item| !is_adjective(item));
-        is_solutions && matches!(before, Some(Item::Number(_)))
+        is_solutions && matches!(before, Some(CaptionToken::Number(_)))
     })
 }
 
 /// Reads a line printed by a solver of models or a library of tours.
-fn solver(text: &str) -> Option<Caption> {
+fn read_solver_line(text: &str) -> Option<Caption> {
     let status = text.trim_matches('=');
     if status.len() + 10 <= text.len() {
         return match status {
@@ -201,7 +205,7 @@ mod tests {
             ("s UNSATISFIABLE", NoSolution),
             ("NAME : kt5", Title),
         ] {
-            assert_eq!(read(text), Some(expected), "{text}");
+            assert_eq!(read_caption(text), Some(expected), "{text}");
         }
     }
 
@@ -222,7 +226,7 @@ mod tests {
             "Total: a1 b2",
             "3 of 4 solutions are 5",
         ] {
-            assert_eq!(read(text), None, "{text}");
+            assert_eq!(read_caption(text), None, "{text}");
         }
     }
 }

@@ -1,12 +1,12 @@
 //! Known facts about the problem of a text.
 
-use super::ranks::{Rank, Standing};
-use super::sign::Cell;
-use crate::board::{Group, Square};
+use super::ranks::{DrawnRank, LocatedSquare};
+use super::sign::SignCell;
+use crate::board::{Square, SymmetryGroup};
 use crate::problem::Instance;
 use crate::value::file::context::TextContext;
 
-pub(super) struct Facts<'a> {
+pub(super) struct ProblemFacts<'a> {
     pub(super) known: Option<&'a dyn Instance>,
     pub(super) partial: bool,
     /// Files and ranks of the board.
@@ -16,21 +16,21 @@ pub(super) struct Facts<'a> {
     pub(super) is_tour: bool,
 }
 
-impl<'a> Facts<'a> {
-    pub(super) fn new(context: &TextContext<'a>) -> Facts<'a> {
+impl<'a> ProblemFacts<'a> {
+    pub(super) fn new(context: &TextContext<'a>) -> ProblemFacts<'a> {
         let size = context.known.map(|known| known.grid().size);
-        Facts {
+        ProblemFacts {
             known: context.known,
             partial: context.partial,
             size: size.map(|size| (size.files() as usize, size.ranks() as usize)),
-            pieces: context.known.and_then(|known| known.pieces()),
-            is_tour: context.known.is_some_and(|known| known.walk().is_some()),
+            pieces: context.known.and_then(|known| known.piece_count()),
+            is_tour: context.known.is_some_and(|known| known.tour_ends().is_some()),
         }
     }
 
     /// Returns whether the numbers on a board begin at its only 0. Then all squares have a number,
     /// or a move leads from the 0 to the 1.
-    pub(super) fn begins_at_zero(&self, zero: (u32, u32), numbers: &[(u64, Standing)]) -> bool {
+    pub(super) fn is_zero_based(&self, zero: (u32, u32), numbers: &[(u64, LocatedSquare)]) -> bool {
         if !self.partial {
             return true;
         }
@@ -57,7 +57,7 @@ impl<'a> Facts<'a> {
         let size = known.grid().size;
         let verdict = |squares: Vec<Square>| {
             let mut squares = squares;
-            if known.walk().is_none() {
+            if known.tour_ends().is_none() {
                 squares.sort_unstable();
             }
             known.check(&squares).is_ok()
@@ -65,7 +65,7 @@ impl<'a> Facts<'a> {
         if !squares.iter().all(|&square| size.contains(square)) {
             return true;
         }
-        let mut verdicts = Group::All
+        let mut verdicts = SymmetryGroup::All
             .symmetries(size)
             .iter()
             .map(|symmetry| verdict(squares.iter().map(|&square| symmetry.apply(size, square)).collect()));
@@ -74,12 +74,14 @@ impl<'a> Facts<'a> {
     }
 
     /// Returns whether pending ranks of numbers are lists with one solution each.
-    pub(super) fn is_lists(&self, ranks: &[Rank], files: Option<usize>) -> bool {
+    pub(super) fn is_lists(&self, ranks: &[DrawnRank], files: Option<usize>) -> bool {
         let width = ranks[0].len();
         let numbers: Option<Vec<Vec<u64>>> = ranks
             .iter()
             .map(|rank| {
-                rank.iter().map(|word| if let Cell::Number(number) = word.cell { Some(number) } else { None }).collect()
+                rank.iter()
+                    .map(|word| if let SignCell::Number(number) = word.cell { Some(number) } else { None })
+                    .collect()
             })
             .collect();
         let Some(numbers) = numbers.filter(|_| width > 1 && ranks.iter().all(|rank| rank.len() == width)) else {
@@ -107,6 +109,6 @@ impl<'a> Facts<'a> {
 /// Returns whether every image of a solution is a solution, whatever rotation or reflection of the
 /// board it comes from.
 fn is_same_from_every_side(known: &dyn Instance) -> bool {
-    let all = Group::All.symmetries(known.grid().size);
-    known.is_closed_under(Group::All) && known.symmetries(Group::All).len() == all.len()
+    let all = SymmetryGroup::All.symmetries(known.grid().size);
+    known.is_closed_under(SymmetryGroup::All) && known.symmetries(SymmetryGroup::All).len() == all.len()
 }

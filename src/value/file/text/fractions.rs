@@ -1,13 +1,13 @@
 //! Tours as fractions of column over row, in Vandermonde's notation.
 
 use crate::value::file::context::TextContext;
-use crate::value::file::lines::{Cursor, EachRaw, Lines, Raw};
-use crate::value::file::{FileError, Place};
+use crate::value::file::lines::{LineCursor, LineReader, OnRawSolution, RawSolution};
+use crate::value::file::{FileError, FilePosition};
 
-const GAPS: &[u8] = b" \t,;";
+const SEPARATORS: &[u8] = b" \t,;";
 
 /// Returns whether a line begins with a fraction.
-pub(super) fn is_row(line: &[u8]) -> bool {
+pub(super) fn is_fraction_row(line: &[u8]) -> bool {
     let line = line.trim_ascii_start();
     let digits = line.iter().take_while(|byte| byte.is_ascii_digit()).count();
     digits > 0 && line.get(digits) == Some(&b'/') && line.get(digits + 1).is_some_and(u8::is_ascii_digit)
@@ -22,18 +22,18 @@ pub(super) fn is_row(line: &[u8]) -> bool {
 /// # Errors
 /// What the system says; [`FileError::Malformed`] at the first place that is wrong; what `each` says.
 pub(in crate::value::file) fn read_fractions(
-    lines: &mut Lines,
+    lines: &mut LineReader,
     context: &TextContext<'_>,
-    each: EachRaw<'_>,
+    each: OnRawSolution<'_>,
 ) -> Result<(), FileError> {
     let size = context.known.map(|known| known.grid().size);
-    let mut raw = Raw { from_top: true, numbered: true, ..Raw::default() };
+    let mut raw = RawSolution { from_top: true, numbered: true, ..RawSolution::default() };
     let mut goes_on = false;
-    while lines.next()? {
+    while lines.next_line()? {
         if !goes_on {
-            raw.restart(Place { line: lines.line, column: 1 });
+            raw.restart(FilePosition { line: lines.line, column: 1 });
         }
-        goes_on = fractions(&mut lines.cursor(), &mut raw)?;
+        goes_on = read_fraction_line(&mut lines.cursor(), &mut raw)?;
         if goes_on || raw.squares.is_empty() {
             continue;
         }
@@ -45,45 +45,45 @@ pub(in crate::value::file) fn read_fractions(
             return Ok(());
         }
     }
-    if goes_on { lines.cursor().wanted("file-expected-fraction") } else { Ok(()) }
+    if goes_on { lines.cursor().expected_error("file-expected-fraction") } else { Ok(()) }
 }
 
 /// Reads the squares of a line. Returns whether the tour continues on the next line.
-fn fractions(cursor: &mut Cursor<'_>, raw: &mut Raw) -> Result<bool, FileError> {
+fn read_fraction_line(cursor: &mut LineCursor<'_>, raw: &mut RawSolution) -> Result<bool, FileError> {
     loop {
         let mut comma = false;
-        while let Some(gap) = cursor.peek().filter(|byte| GAPS.contains(byte)) {
+        while let Some(gap) = cursor.peek().filter(|byte| SEPARATORS.contains(byte)) {
             comma |= gap == b',';
-            cursor.step(1);
+            cursor.advance(1);
         }
-        if cursor.is_done() {
+        if cursor.is_at_end() {
             return Ok(comma && !raw.squares.is_empty());
         }
-        let place = cursor.place();
+        let place = cursor.position();
         let mut side = |sign: Option<u8>| -> Result<u32, FileError> {
-            let at = cursor.place();
-            let side = cursor.side()?.checked_sub(1);
+            let at = cursor.position();
+            let side = cursor.parse_side()?.checked_sub(1);
             if let Some(sign) = sign {
-                cursor.sign(sign, "file-expected-fraction")?;
+                cursor.expect_byte(sign, "file-expected-fraction")?;
             }
-            side.map_or_else(|| cursor.wanted_at("file-expected-fraction", at), Ok)
+            side.map_or_else(|| cursor.expected_error_at("file-expected-fraction", at), Ok)
         };
         let at = (side(Some(b'/'))?, side(None)?);
-        raw.add(at, place);
+        raw.add_square(at, place);
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::is_row;
+    use super::is_fraction_row;
 
     #[test]
-    fn lines_of_fractions() {
+    fn lines_of_fractions_are_read() {
         for row in ["5/5, 4/3", " 1/12", "1/1"] {
-            assert!(is_row(row.as_bytes()), "{row}");
+            assert!(is_fraction_row(row.as_bytes()), "{row}");
         }
         for other in ["", "5 / 5", "/5", "a1", "[0,1]", "12", "1Q2/3Q", "1/Q"] {
-            assert!(!is_row(other.as_bytes()), "{other}");
+            assert!(!is_fraction_row(other.as_bytes()), "{other}");
         }
     }
 }

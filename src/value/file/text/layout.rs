@@ -1,35 +1,37 @@
 //! Layout of lines: rules, coordinates, labels and terminal codes.
 
-use super::ranks::{Board, Rank};
-use super::sign::Cell;
+use super::ranks::{DrawnBoard, DrawnRank};
+use super::sign::SignCell;
 
 /// Splits the ranks of a tall block into square boards if each square part has the same numbers or
 /// pieces.
-pub(super) fn split_squares(ranks: Vec<Rank>) -> Vec<Board> {
+pub(super) fn split_squares(ranks: Vec<DrawnRank>) -> Vec<DrawnBoard> {
     let (width, height) = (ranks[0].len(), ranks.len());
     if width < 2 || height <= width || !height.is_multiple_of(width) || ranks.iter().any(|rank| rank.len() != width) {
         return vec![ranks];
     }
-    let contents = |chunk: &[Rank]| -> Vec<Cell> {
-        let mut cells: Vec<Cell> = chunk.iter().flatten().map(|word| word.cell).collect();
+    let contents = |chunk: &[DrawnRank]| -> Vec<SignCell> {
+        let mut cells: Vec<SignCell> = chunk.iter().flatten().map(|word| word.cell).collect();
         cells.sort_unstable_by_key(|cell| match cell {
-            Cell::Number(number) => (0, *number, ' '),
-            Cell::Negative => (1, 0, ' '),
-            Cell::Sign(sign) => (2, 0, *sign),
+            SignCell::Number(number) => (0, *number, ' '),
+            SignCell::Negative => (1, 0, ' '),
+            SignCell::Sign(sign) => (2, 0, *sign),
         });
         cells
     };
     let first = contents(&ranks[..width]);
-    let numbers: Vec<u64> =
-        first.iter().filter_map(|cell| if let Cell::Number(number) = cell { Some(*number) } else { None }).collect();
+    let numbers: Vec<u64> = first
+        .iter()
+        .filter_map(|cell| if let SignCell::Number(number) = cell { Some(*number) } else { None })
+        .collect();
     let is_tour = numbers.len() == width * width && numbers.windows(2).all(|pair| pair[0] < pair[1]);
-    let marked = |rank: &Rank| {
-        let blank = |cell: Cell| rank.iter().filter(|word| word.cell == cell).count();
+    let marked = |rank: &DrawnRank| {
+        let blank = |cell: SignCell| rank.iter().filter(|word| word.cell == cell).count();
         rank.iter().filter(|word| blank(word.cell) == 1).count() == 1
     };
     let is_placement = width > 2 && ranks.iter().all(marked);
     if (is_tour || is_placement) && ranks.chunks(width).all(|chunk| contents(chunk) == first) {
-        ranks.chunks(width).map(<[Rank]>::to_vec).collect()
+        ranks.chunks(width).map(<[DrawnRank]>::to_vec).collect()
     } else {
         vec![ranks]
     }
@@ -56,12 +58,12 @@ pub(super) fn is_small_part(part: &str) -> bool {
 }
 
 /// Returns whether a character belongs to the lines of a box.
-pub(super) fn is_box(sign: char) -> bool {
+pub(super) fn is_box_char(sign: char) -> bool {
     sign.is_whitespace() || matches!(sign, '+' | '-' | '=' | '|' | '\u{2500}'..='\u{257f}')
 }
 
 /// Replaces terminal codes in a line with blanks, so that the columns stay the same.
-pub(super) fn without_codes(bytes: &[u8]) -> Vec<u8> {
+pub(super) fn blank_terminal_codes(bytes: &[u8]) -> Vec<u8> {
     let mut plain = bytes.to_vec();
     let mut at = 0;
     while at < plain.len() {
@@ -86,8 +88,8 @@ pub(super) fn without_codes(bytes: &[u8]) -> Vec<u8> {
 
 /// Reads a line with the letters of files. Returns the number of files of a board, or 0 if the
 /// letters do not determine it. On a board of known width they must be the letters of its files.
-/// Returns `None` for any other line.
-pub(super) fn file_letters(text: &str, known: Option<usize>) -> Option<usize> {
+/// Returns `NoCover` for any other line.
+pub(super) fn read_file_letters(text: &str, known: Option<usize>) -> Option<usize> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let letters = |word: &&str| word.bytes().all(|byte| byte.is_ascii_alphabetic());
     if !words.iter().all(letters) {

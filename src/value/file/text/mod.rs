@@ -20,7 +20,7 @@
 //! fit several orientations with different verdicts, the line stays unread.
 //!
 //! Titles, numbers of solutions, times and the sentences that this program prints around boards are
-//! recognized. The first other line is recorded as [`Unread`]. A file with such a line is never
+//! recognized. The first other line is recorded as [`UnreadLine`]. A file with such a line is never
 //! reported as correct.
 
 mod board;
@@ -36,12 +36,12 @@ mod sign;
 mod token;
 
 use super::context::TextContext;
-use super::entry::Resolve;
-use super::lines::{EachRaw, Lines};
-use super::{FileError, Remark};
+use super::entry::ProblemResolver;
+use super::lines::{LineReader, OnRawSolution};
+use super::{FileError, RemarkKind};
 use crate::problem::Instance;
 pub(super) use fractions::read_fractions;
-use reader::{CAPTION_SEPARATOR, TextReader, problem_of};
+use reader::{CAPTION_SEPARATOR, TextReader, problem_part};
 use std::sync::Arc;
 
 /// Reads the solutions of a text until its end or until the callback ends the reading.
@@ -49,13 +49,17 @@ use std::sync::Arc;
 /// # Errors
 /// System errors, [`FileError::Malformed`] at the first error in the file, and the errors of
 /// `each`.
-pub(super) fn read(lines: &mut Lines, context: &TextContext<'_>, each: EachRaw<'_>) -> Result<(), FileError> {
+pub(super) fn read_text(
+    lines: &mut LineReader,
+    context: &TextContext<'_>,
+    each: OnRawSolution<'_>,
+) -> Result<(), FileError> {
     let mut reader = TextReader::new(context);
-    while lines.any()? {
-        if lines.line == 1 && lines.header().is_some() {
+    while lines.next_raw_line()? {
+        if lines.line == 1 && lines.header_start().is_some() {
             continue;
         }
-        if !reader.line(lines, each)? {
+        if !reader.read_line(lines, each)? {
             return Ok(());
         }
     }
@@ -63,15 +67,15 @@ pub(super) fn read(lines: &mut Lines, context: &TextContext<'_>, each: EachRaw<'
 }
 
 /// Returns the problem named by a caption in the first lines of a text.
-pub(super) fn captioned(
-    lines: &mut Lines,
-    resolve: Resolve<'_>,
-    remark: &dyn Fn(&str) -> Option<Remark>,
+pub(super) fn find_captioned_problem(
+    lines: &mut LineReader,
+    resolve: ProblemResolver<'_>,
+    remark: &dyn Fn(&str) -> Option<RemarkKind>,
 ) -> Result<Option<Arc<dyn Instance>>, FileError> {
     /// Number of lines that are searched. Captions are above or below the first board.
-    const FIRST: u64 = 4096;
+    const MAX_CAPTION_LINE: u64 = 4096;
     let mut paragraph = String::new();
-    while lines.any()? && lines.line <= FIRST {
+    while lines.next_raw_line()? && lines.line <= MAX_CAPTION_LINE {
         let text = String::from_utf8_lossy(&lines.bytes).into_owned();
         let text = text.trim();
         if text.is_empty() {
@@ -87,9 +91,9 @@ pub(super) fn captioned(
         }
         for text in [text, paragraph.as_str()] {
             let named = match text.contains(CAPTION_SEPARATOR) {
-                true => text.split(CAPTION_SEPARATOR).find_map(|part| resolve(problem_of(part))),
+                true => text.split(CAPTION_SEPARATOR).find_map(|part| resolve(problem_part(part))),
                 false if text.contains('`') => match remark(text) {
-                    Some(Remark::NoSolution(problem)) => resolve(&problem),
+                    Some(RemarkKind::NoSolution(problem)) => resolve(&problem),
                     _ => None,
                 },
                 false => None,

@@ -1,10 +1,10 @@
 //! Meaning of the signs on the squares of a drawn board.
 
 use crate::piece::{PIECES, Piece};
-use crate::problem::{Instance, Share};
+use crate::problem::{Instance, PieceGroup};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Cell {
+pub(super) enum SignCell {
     Number(u64),
     /// Negative number, which marks a square without a number.
     Negative,
@@ -13,7 +13,7 @@ pub(super) enum Cell {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Content {
+pub(super) enum CellContent {
     Empty,
     /// Square that is not part of the board or must stay empty.
     Hole,
@@ -51,7 +51,7 @@ fn is_glyph(sign: char) -> bool {
 }
 
 /// Returns the black form of a chess symbol.
-fn black(glyph: char) -> char {
+fn black_glyph(glyph: char) -> char {
     match glyph {
         '\u{2654}'..='\u{2659}' => char::from_u32(glyph as u32 + 6).unwrap_or(glyph),
         other => other,
@@ -61,19 +61,20 @@ fn black(glyph: char) -> char {
 /// Returns the letter of a chess symbol, in uppercase for a white piece.
 fn glyph_letter(glyph: char) -> Option<char> {
     const PAWN_GLYPH: char = '\u{265f}';
-    let of = |piece: &&&Piece| piece.glyph == black(glyph);
-    let letter = PIECES.iter().find(of).map(|piece| piece.letter).or((black(glyph) == PAWN_GLYPH).then_some('P'))?;
-    Some(if black(glyph) == glyph { letter.to_ascii_lowercase() } else { letter })
+    let of = |piece: &&&Piece| piece.glyph == black_glyph(glyph);
+    let letter =
+        PIECES.iter().find(of).map(|piece| piece.letter).or((black_glyph(glyph) == PAWN_GLYPH).then_some('P'))?;
+    Some(if black_glyph(glyph) == glyph { letter.to_ascii_lowercase() } else { letter })
 }
 
 /// Meaning of each sign on one board.
 #[derive(Debug)]
 pub(super) struct SignTable {
-    meanings: Vec<(Cell, Content)>,
+    meanings: Vec<(SignCell, CellContent)>,
 }
 
 /// First cell of a board whose sign has no single meaning.
-pub(super) type Ambiguous = Cell;
+pub(super) type AmbiguousCell = SignCell;
 
 impl SignTable {
     /// Determines the meaning of the signs of a board, using the problem if it is known.
@@ -84,31 +85,31 @@ impl SignTable {
     ///
     /// # Errors
     /// The first cell that fits neither the other cells nor the problem.
-    pub(super) fn of_board(cells: &[Cell], known: Option<&dyn Instance>) -> Result<SignTable, Ambiguous> {
-        let mut distinct: Vec<Cell> = Vec::new();
+    pub(super) fn from_board(cells: &[SignCell], known: Option<&dyn Instance>) -> Result<SignTable, AmbiguousCell> {
+        let mut distinct: Vec<SignCell> = Vec::new();
         for &cell in cells {
             if !distinct.contains(&cell) {
                 distinct.push(cell);
             }
-            if distinct.len() > MOST_SIGNS {
+            if distinct.len() > MAX_SIGNS {
                 return Err(cell);
             }
         }
-        let shares = known.map_or(&[][..], |known| known.shares());
+        let shares = known.map_or(&[][..], |known| known.piece_groups());
         let has_pawns = known.is_none_or(|known| !known.grid().pawns().is_empty());
         let letter = known.map(|known| known.piece().letter);
-        let kinds = Kinds { shares, letter };
-        let numbers = |number: u64| distinct.contains(&Cell::Number(number));
-        let has_letters = distinct.iter().any(|&cell| matches!(cell, Cell::Sign(sign) if is_piece(sign)));
+        let kinds = PieceKinds { shares, letter };
+        let numbers = |number: u64| distinct.contains(&SignCell::Number(number));
+        let has_letters = distinct.iter().any(|&cell| matches!(cell, SignCell::Sign(sign) if is_piece_sign(sign)));
         let marks: Vec<char> = distinct
             .iter()
-            .filter_map(|&cell| if let Cell::Sign(sign) = cell { Some(sign) } else { None })
+            .filter_map(|&cell| if let SignCell::Sign(sign) = cell { Some(sign) } else { None })
             .filter(|&sign| is_mark(sign) || sign == '#')
             .collect();
         let has_blanks = distinct.iter().any(|&cell| match cell {
-            Cell::Number(number) => number == 0,
-            Cell::Negative => true,
-            Cell::Sign(sign) => is_blank(sign),
+            SignCell::Number(number) => number == 0,
+            SignCell::Negative => true,
+            SignCell::Sign(sign) => is_blank(sign),
         });
         let has_ones = numbers(1) || numbers(2);
         let only_marks = !has_letters && !has_ones;
@@ -122,42 +123,42 @@ impl SignTable {
             strongest.into_iter().find(|mark| marks.contains(mark)).filter(|&mark| weaker(mark))
         };
         let holes_of_problem =
-            || known.is_some_and(|known| known.grid().holes().next().is_some() || !known.blocked().is_empty());
+            || known.is_some_and(|known| known.grid().holes().next().is_some() || !known.blocked_squares().is_empty());
         let mark = if only_marks && two_circles.is_none() { main_mark() } else { None };
         let mark = mark.filter(|&mark| mark != '#' || !holes_of_problem());
         let piece_of_number = if numbers(2) && shares.is_empty() && numbers(1) { 2 } else { 1 };
-        let is_empty_sign = |cell: Cell| match cell {
-            Cell::Number(number) => number == 0,
-            Cell::Negative => true,
-            Cell::Sign(sign) => is_blank(sign) || is_mark(sign),
+        let is_empty_sign = |cell: SignCell| match cell {
+            SignCell::Number(number) => number == 0,
+            SignCell::Negative => true,
+            SignCell::Sign(sign) => is_blank(sign) || is_mark(sign),
         };
         let has_empty = distinct.iter().any(|&cell| is_empty_sign(cell));
-        let meanings: Vec<(Cell, Content)> = distinct
+        let meanings: Vec<(SignCell, CellContent)> = distinct
             .iter()
             .map(|&cell| {
                 let content = match cell {
-                    Cell::Negative | Cell::Number(0) => Content::Empty,
-                    Cell::Number(number @ (1 | 2)) if !shares.is_empty() => {
-                        Content::Piece(kinds.numbered(number as usize - 1).ok_or(cell)?)
+                    SignCell::Negative | SignCell::Number(0) => CellContent::Empty,
+                    SignCell::Number(number @ (1 | 2)) if !shares.is_empty() => {
+                        CellContent::Piece(kinds.letter_by_number(number as usize - 1).ok_or(cell)?)
                     }
-                    Cell::Number(1 | 2) if has_letters => return Err(cell),
-                    Cell::Number(number @ (1 | 2)) if number == piece_of_number => Content::Piece(ANY_PIECE),
-                    Cell::Number(1) => Content::Empty,
-                    Cell::Number(_) => return Err(cell),
-                    Cell::Sign(sign) if Some(sign) == mark => Content::Piece(ANY_PIECE),
-                    Cell::Sign(sign) if two_circles.is_some_and(|pair| pair.contains(&sign)) => {
+                    SignCell::Number(1 | 2) if has_letters => return Err(cell),
+                    SignCell::Number(number @ (1 | 2)) if number == piece_of_number => CellContent::Piece(ANY_PIECE),
+                    SignCell::Number(1) => CellContent::Empty,
+                    SignCell::Number(_) => return Err(cell),
+                    SignCell::Sign(sign) if Some(sign) == mark => CellContent::Piece(ANY_PIECE),
+                    SignCell::Sign(sign) if two_circles.is_some_and(|pair| pair.contains(&sign)) => {
                         let hollow = matches!(sign, '○' | '⚪');
-                        Content::Piece(kinds.coloured(hollow).ok_or(cell)?)
+                        CellContent::Piece(kinds.letter_by_color(hollow).ok_or(cell)?)
                     }
-                    Cell::Sign('#') if has_empty => Content::Hole,
-                    Cell::Sign('#') => Content::Empty,
-                    Cell::Sign(sign) if is_blank(sign) || is_mark(sign) => Content::Empty,
-                    Cell::Sign(sign) => kinds.content(sign, &distinct, has_pawns).ok_or(cell)?,
+                    SignCell::Sign('#') if has_empty => CellContent::Hole,
+                    SignCell::Sign('#') => CellContent::Empty,
+                    SignCell::Sign(sign) if is_blank(sign) || is_mark(sign) => CellContent::Empty,
+                    SignCell::Sign(sign) => kinds.sign_content(sign, &distinct, has_pawns).ok_or(cell)?,
                 };
                 Ok((cell, content))
             })
-            .collect::<Result<Vec<_>, Cell>>()?;
-        let mut pieces = meanings.iter().filter(|(_, content)| matches!(content, Content::Piece(_)));
+            .collect::<Result<Vec<_>, SignCell>>()?;
+        let mut pieces = meanings.iter().filter(|(_, content)| matches!(content, CellContent::Piece(_)));
         match (shares.is_empty(), pieces.next(), pieces.next()) {
             (true, Some(_), Some(&(other, _))) => Err(other),
             _ => Ok(SignTable { meanings }),
@@ -165,74 +166,77 @@ impl SignTable {
     }
 
     /// Returns the meaning of a cell of the board.
-    pub(super) fn content(&self, cell: Cell) -> Content {
-        self.meanings.iter().find(|(other, _)| *other == cell).map_or(Content::Empty, |&(_, content)| content)
+    pub(super) fn cell_content(&self, cell: SignCell) -> CellContent {
+        self.meanings.iter().find(|(other, _)| *other == cell).map_or(CellContent::Empty, |&(_, content)| content)
     }
 }
 
-const MOST_SIGNS: usize = 12;
+const MAX_SIGNS: usize = 12;
 
 /// Returns whether a sign is a piece whatever else is on the board.
-fn is_piece(sign: char) -> bool {
+fn is_piece_sign(sign: char) -> bool {
     sign.is_ascii_alphabetic() && !matches!(sign, 'O' | 'o') || is_glyph(sign) || matches!(sign, '@' | '👑')
 }
 
-struct Kinds<'a> {
-    shares: &'a [Share],
+struct PieceKinds<'a> {
+    shares: &'a [PieceGroup],
     letter: Option<char>,
 }
 
-impl Kinds<'_> {
+impl PieceKinds<'_> {
     /// Returns the letter of the kind with this number.
-    fn numbered(&self, at: usize) -> Option<char> {
-        self.shares.get(at).map(|share| share.shown.letter)
+    fn letter_by_number(&self, at: usize) -> Option<char> {
+        self.shares.get(at).map(|share| share.display_piece.letter)
     }
 
     /// Returns the letter of the white or the black army. The letter of the white army is
     /// uppercase.
-    fn coloured(&self, white: bool) -> Option<char> {
+    fn letter_by_color(&self, white: bool) -> Option<char> {
         let [first, second] = self.shares else { return None };
         if !std::ptr::eq(first.piece, second.piece) {
             return None;
         }
-        let letters = [first.shown.letter, second.shown.letter];
+        let letters = [first.display_piece.letter, second.display_piece.letter];
         letters.into_iter().find(|letter| letter.is_uppercase() == white)
     }
 
     /// Returns the meaning of the sign of a piece.
-    fn content(&self, sign: char, distinct: &[Cell], has_pawns: bool) -> Option<Content> {
-        let has = |other: char| distinct.contains(&Cell::Sign(other));
+    fn sign_content(&self, sign: char, distinct: &[SignCell], has_pawns: bool) -> Option<CellContent> {
+        let has = |other: char| distinct.contains(&SignCell::Sign(other));
         let letter = if is_glyph(sign) { glyph_letter(sign)? } else { sign };
         let is_pawn = letter.eq_ignore_ascii_case(&'P') && self.letter != Some('P');
-        if is_pawn && has_pawns && !self.shares.iter().any(|share| share.shown.letter == 'P') {
-            return Some(Content::Pawn);
+        if is_pawn && has_pawns && !self.shares.iter().any(|share| share.display_piece.letter == 'P') {
+            return Some(CellContent::Pawn);
         }
         if self.shares.is_empty() {
-            return Some(Content::Piece(self.single(sign, letter)?));
+            return Some(CellContent::Piece(self.single_kind_letter(sign, letter)?));
         }
-        let exact = self.shares.iter().find(|share| share.shown.letter == sign);
+        let exact = self.shares.iter().find(|share| share.display_piece.letter == sign);
         // The letters W and B name the army, unless they are the letters of both kinds.
         let colours = [['W', 'B'], ['w', 'b']].into_iter().find(|pair| pair.iter().all(|&other| has(other)));
         if let Some(pair) = colours.filter(|pair| pair.contains(&sign)) {
-            return self.coloured(sign == pair[0]).map(Content::Piece);
+            return self.letter_by_color(sign == pair[0]).map(CellContent::Piece);
         }
         if let Some(share) = exact {
-            return Some(Content::Piece(share.shown.letter));
+            return Some(CellContent::Piece(share.display_piece.letter));
         }
-        let of_kind = |share: &&Share| share.piece.letter.eq_ignore_ascii_case(&letter);
+        let of_kind = |share: &&PieceGroup| share.piece.letter.eq_ignore_ascii_case(&letter);
         if !is_glyph(sign) && !is_same_kind(self.shares) {
             let mut kinds = self.shares.iter().filter(of_kind);
-            return kinds.next().filter(|_| kinds.next().is_none()).map(|share| Content::Piece(share.shown.letter));
+            return kinds
+                .next()
+                .filter(|_| kinds.next().is_none())
+                .map(|share| CellContent::Piece(share.display_piece.letter));
         }
         if is_same_kind(self.shares) {
             let is_kind = self.shares.first().is_some_and(|share| of_kind(&share));
-            return is_kind.then(|| self.coloured(letter.is_uppercase())).flatten().map(Content::Piece);
+            return is_kind.then(|| self.letter_by_color(letter.is_uppercase())).flatten().map(CellContent::Piece);
         }
-        self.shares.iter().find(of_kind).map(|share| Content::Piece(share.shown.letter))
+        self.shares.iter().find(of_kind).map(|share| CellContent::Piece(share.display_piece.letter))
     }
 
     /// Returns the letter of a piece in a problem with a single kind.
-    fn single(&self, sign: char, letter: char) -> Option<char> {
+    fn single_kind_letter(&self, sign: char, letter: char) -> Option<char> {
         let capital = letter.to_ascii_uppercase();
         match self.letter {
             Some(own) if own.eq_ignore_ascii_case(&letter) => Some(own),
@@ -246,6 +250,6 @@ impl Kinds<'_> {
 }
 
 /// Returns whether all kinds are the same piece, as in two armies.
-fn is_same_kind(shares: &[Share]) -> bool {
+fn is_same_kind(shares: &[PieceGroup]) -> bool {
     shares.windows(2).all(|pair| std::ptr::eq(pair[0].piece, pair[1].piece))
 }

@@ -2,10 +2,10 @@
 
 use super::sign::is_sign;
 use crate::board::Square;
-use crate::value::file::Place;
+use crate::value::file::FilePosition;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Leaf {
+pub(super) enum TextLeaf {
     /// Number, with the number of its digits.
     Number(u64, usize),
     /// Absolute value of a negative number.
@@ -21,121 +21,121 @@ pub(super) enum Leaf {
 
 /// Leaf, or a bracketed list of nodes.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Node {
-    Leaf(Leaf, Place),
+pub(super) enum TextNode {
+    Leaf(TextLeaf, FilePosition),
     /// Contents of a pair of brackets. Braces may contain labelled values.
-    List(Vec<Node>, Place),
+    List(Vec<TextNode>, FilePosition),
     /// Value with the label before it, as in `"solutions": [...]`.
-    Labelled(Box<str>, Box<Node>, Place),
+    Labelled(Box<str>, Box<TextNode>, FilePosition),
 }
 
-impl Node {
+impl TextNode {
     /// Returns the position of the beginning.
-    pub(super) fn place(&self) -> Place {
+    pub(super) fn position(&self) -> FilePosition {
         match self {
-            Node::Leaf(_, place) | Node::List(_, place) | Node::Labelled(_, _, place) => *place,
+            TextNode::Leaf(_, place) | TextNode::List(_, place) | TextNode::Labelled(_, _, place) => *place,
         }
     }
 
     /// Returns the leaf, if the node is one.
-    pub(super) fn leaf(&self) -> Option<&Leaf> {
-        if let Node::Leaf(leaf, _) = self { Some(leaf) } else { None }
+    pub(super) fn as_leaf(&self) -> Option<&TextLeaf> {
+        if let TextNode::Leaf(leaf, _) = self { Some(leaf) } else { None }
     }
 
     /// Returns the nodes, if the node is a list.
-    pub(super) fn list(&self) -> Option<&[Node]> {
-        if let Node::List(nodes, _) = self { Some(nodes) } else { None }
+    pub(super) fn as_list(&self) -> Option<&[TextNode]> {
+        if let TextNode::List(nodes, _) = self { Some(nodes) } else { None }
     }
 
     /// Returns whether the node contains a word that is not a number, square or sign.
     pub(super) fn has_words(&self) -> bool {
         match self {
-            Node::Leaf(leaf, _) => matches!(leaf, Leaf::Word(_)),
-            Node::List(nodes, _) => nodes.iter().any(Node::has_words),
-            Node::Labelled(_, node, _) => node.has_words(),
+            TextNode::Leaf(leaf, _) => matches!(leaf, TextLeaf::Word(_)),
+            TextNode::List(nodes, _) => nodes.iter().any(TextNode::has_words),
+            TextNode::Labelled(_, node, _) => node.has_words(),
         }
     }
 }
 
 /// Position of a closing bracket without a matching opening bracket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Unbalanced(pub(super) Place);
+pub(super) struct UnbalancedBracket(pub(super) FilePosition);
 
 /// Statement of a text. It is one line, or several while a bracket is open.
 #[derive(Debug, Default)]
-pub(super) struct Statement {
+pub(super) struct TextStatement {
     /// Complete nodes outside all brackets.
-    pub(super) nodes: Vec<Node>,
+    pub(super) nodes: Vec<TextNode>,
     /// Text before a colon or an equals sign outside all brackets, with its position.
-    pub(super) label: Option<(String, Place)>,
+    pub(super) label: Option<(String, FilePosition)>,
     open: Vec<OpenBracket>,
     /// Label of the next node within braces.
-    next_label: Option<(Box<str>, Place)>,
+    next_label: Option<(Box<str>, FilePosition)>,
     leaves: usize,
 }
 
 #[derive(Debug)]
 struct OpenBracket {
     sign: char,
-    nodes: Vec<Node>,
-    place: Place,
+    nodes: Vec<TextNode>,
+    place: FilePosition,
     label: Option<Box<str>>,
 }
 
-impl Statement {
+impl TextStatement {
     /// Returns whether a bracket is open.
     pub(super) fn is_open(&self) -> bool {
         !self.open.is_empty()
     }
 
     /// Returns the number of leaves.
-    pub(super) fn leaves(&self) -> usize {
+    pub(super) fn leaf_count(&self) -> usize {
         self.leaves
     }
 
     /// Returns the position of the first open bracket.
-    pub(super) fn open_place(&self) -> Option<Place> {
+    pub(super) fn open_bracket_position(&self) -> Option<FilePosition> {
         self.open.first().map(|open| open.place)
     }
 
     /// Reads the next line.
     ///
     /// # Errors
-    /// [`Unbalanced`] at a closing bracket without a matching opening bracket.
-    pub(super) fn read(&mut self, line: &str, number: u64) -> Result<(), Unbalanced> {
-        let place = |at: usize| Place { line: number, column: at as u64 + 1 };
-        let mut scanner = Scanner { text: line, at: 0, bar: false };
-        while let Some((at, token)) = scanner.next() {
+    /// [`UnbalancedBracket`] at a closing bracket without a matching opening bracket.
+    pub(super) fn read_line(&mut self, line: &str, number: u64) -> Result<(), UnbalancedBracket> {
+        let place = |at: usize| FilePosition { line: number, column: at as u64 + 1 };
+        let mut scanner = TextScanner { text: line, at: 0, bar: false };
+        while let Some((at, token)) = scanner.next_token() {
             match token {
-                Token::Open(sign) => {
+                TextToken::Open(sign) => {
                     let label = self.next_label.take().map(|(label, _)| label);
                     self.open.push(OpenBracket { sign, nodes: Vec::new(), place: place(at), label });
                 }
-                Token::Close(sign) => {
-                    let Some(open) = self.open.pop() else { return Err(Unbalanced(place(at))) };
+                TextToken::Close(sign) => {
+                    let Some(open) = self.open.pop() else { return Err(UnbalancedBracket(place(at))) };
                     if !matches!((open.sign, sign), ('(', ')') | ('[', ']') | ('{', '}')) {
-                        return Err(Unbalanced(place(at)));
+                        return Err(UnbalancedBracket(place(at)));
                     }
                     self.next_label = open.label.map(|label| (label, open.place));
-                    self.push(Node::List(open.nodes, open.place));
+                    self.push_node(TextNode::List(open.nodes, open.place));
                 }
-                Token::Assign => self.assign(line, at, number),
-                Token::Empty => self.leaf(Leaf::Sign('.'), place(at)),
-                Token::Quoted(text) => self.quoted(text, place(at)),
-                Token::Word(word) => words(word, at, &mut |leaf, at| self.leaf(leaf, place(at))),
+                TextToken::Assign => self.assign_label(line, at, number),
+                TextToken::Empty => self.push_leaf(TextLeaf::Sign('.'), place(at)),
+                TextToken::Quoted(text) => self.push_quoted(text, place(at)),
+                TextToken::Word(word) => split_word(word, at, &mut |leaf, at| self.push_leaf(leaf, place(at))),
             }
         }
         Ok(())
     }
 
     /// Makes the preceding text the label of the next node.
-    fn assign(&mut self, line: &str, at: usize, number: u64) {
-        let here = Place { line: number, column: at as u64 + 1 };
+    fn assign_label(&mut self, line: &str, at: usize, number: u64) {
+        let here = FilePosition { line: number, column: at as u64 + 1 };
         match self.open.last_mut() {
             Some(OpenBracket { nodes, .. }) => {
                 let label = match nodes.pop() {
-                    Some(Node::Leaf(Leaf::Word(word), _)) => word,
-                    Some(Node::Leaf(leaf, _)) => leaf_text(&leaf).into(),
+                    Some(TextNode::Leaf(TextLeaf::Word(word), _)) => word,
+                    Some(TextNode::Leaf(leaf, _)) => leaf_text(&leaf).into(),
                     Some(node) => {
                         nodes.push(node);
                         return;
@@ -146,50 +146,52 @@ impl Statement {
             }
             None if self.label.is_none() => {
                 self.nodes.clear();
-                self.label = Some((line[..at].trim().to_owned(), Place { line: number, column: 1 }));
+                self.label = Some((line[..at].trim().to_owned(), FilePosition { line: number, column: 1 }));
             }
-            None => self.leaf(Leaf::Word(":".into()), here),
+            None => self.push_leaf(TextLeaf::Word(":".into()), here),
         }
     }
 
-    fn leaf(&mut self, leaf: Leaf, place: Place) {
+    fn push_leaf(&mut self, leaf: TextLeaf, place: FilePosition) {
         self.leaves += 1;
-        self.push(Node::Leaf(leaf, place));
+        self.push_node(TextNode::Leaf(leaf, place));
     }
 
-    fn quoted(&mut self, text: &str, place: Place) {
+    fn push_quoted(&mut self, text: &str, place: FilePosition) {
         let blanks = text.chars().any(char::is_whitespace);
         let has_signs = text.chars().all(|sign| sign.is_whitespace() || is_sign(sign));
-        if blanks && has_signs && is_run(&text.replace(' ', ".")) {
+        if blanks && has_signs && is_sign_run(&text.replace(' ', ".")) {
             // A blank within quotes is an empty square.
             let run: String = text.chars().map(|sign| if sign.is_whitespace() { '.' } else { sign }).collect();
             let mut signs = run.chars();
             let leaf = match (signs.next(), signs.next()) {
-                (Some(sign), None) => Leaf::Sign(sign),
-                _ => Leaf::Run(run.into()),
+                (Some(sign), None) => TextLeaf::Sign(sign),
+                _ => TextLeaf::Run(run.into()),
             };
-            return self.leaf(leaf, place);
+            return self.push_leaf(leaf, place);
         }
-        let mut scanner = Scanner { text, at: 0, bar: false };
+        let mut scanner = TextScanner { text, at: 0, bar: false };
         let mut any = false;
-        while let Some((at, token)) = scanner.next() {
+        while let Some((at, token)) = scanner.next_token() {
             any = true;
             let column = place.column + at as u64;
             match token {
-                Token::Word(word) => {
-                    words(word, 0, &mut |leaf, at| self.leaf(leaf, Place { column: column + at as u64, ..place }));
+                TextToken::Word(word) => {
+                    split_word(word, 0, &mut |leaf, at| {
+                        self.push_leaf(leaf, FilePosition { column: column + at as u64, ..place })
+                    });
                 }
-                _ => self.leaf(Leaf::Word(text.into()), place),
+                _ => self.push_leaf(TextLeaf::Word(text.into()), place),
             }
         }
         if !any {
-            self.leaf(Leaf::Word("".into()), place);
+            self.push_leaf(TextLeaf::Word("".into()), place);
         }
     }
 
-    fn push(&mut self, node: Node) {
+    fn push_node(&mut self, node: TextNode) {
         let node = match self.next_label.take() {
-            Some((label, place)) => Node::Labelled(label, Box::new(node), place),
+            Some((label, place)) => TextNode::Labelled(label, Box::new(node), place),
             None => node,
         };
         match self.open.last_mut() {
@@ -200,17 +202,17 @@ impl Statement {
 }
 
 /// Returns the text of a leaf.
-fn leaf_text(leaf: &Leaf) -> String {
+fn leaf_text(leaf: &TextLeaf) -> String {
     match leaf {
-        Leaf::Number(number, width) => format!("{number:0width$}"),
-        Leaf::Negative(number) => format!("-{number}"),
-        Leaf::Square(square) => square.to_string(),
-        Leaf::Sign(sign) => sign.to_string(),
-        Leaf::Run(text) | Leaf::Fen(text) | Leaf::Word(text) => text.to_string(),
+        TextLeaf::Number(number, width) => format!("{number:0width$}"),
+        TextLeaf::Negative(number) => format!("-{number}"),
+        TextLeaf::Square(square) => square.to_string(),
+        TextLeaf::Sign(sign) => sign.to_string(),
+        TextLeaf::Run(text) | TextLeaf::Fen(text) | TextLeaf::Word(text) => text.to_string(),
     }
 }
 
-enum Token<'t> {
+enum TextToken<'t> {
     Open(char),
     Close(char),
     /// Colon or equals sign.
@@ -221,7 +223,7 @@ enum Token<'t> {
     Word(&'t str),
 }
 
-struct Scanner<'t> {
+struct TextScanner<'t> {
     text: &'t str,
     at: usize,
     /// Whether the last character read is a bar.
@@ -237,12 +239,12 @@ fn is_gap(sign: char) -> bool {
     sign.is_whitespace() || matches!(sign, ',' | ';' | '→' | '⟶')
 }
 
-fn ends_word(sign: char) -> bool {
+fn is_word_end(sign: char) -> bool {
     is_gap(sign) || is_bar(sign) || matches!(sign, '[' | ']' | '{' | '}' | '(' | ')' | '"' | ':' | '=')
 }
 
-impl<'t> Scanner<'t> {
-    fn next(&mut self) -> Option<(usize, Token<'t>)> {
+impl<'t> TextScanner<'t> {
+    fn next_token(&mut self) -> Option<(usize, TextToken<'t>)> {
         loop {
             let rest = &self.text[self.at..];
             let sign = rest.chars().next()?;
@@ -254,7 +256,7 @@ impl<'t> Scanner<'t> {
                 // Blank space between two bars is an empty square.
                 if was_bar && blank {
                     let before = self.text[..at].trim_end().len();
-                    return Some((before, Token::Empty));
+                    return Some((before, TextToken::Empty));
                 }
                 continue;
             }
@@ -268,33 +270,33 @@ impl<'t> Scanner<'t> {
                 match sign {
                     '[' | '{' | '(' => {
                         self.at += 1;
-                        Token::Open(sign)
+                        TextToken::Open(sign)
                     }
                     ']' | '}' | ')' => {
                         self.at += 1;
-                        Token::Close(sign)
+                        TextToken::Close(sign)
                     }
                     ':' | '=' => {
                         self.at += 1;
-                        Token::Assign
+                        TextToken::Assign
                     }
                     '"' | '\'' if self.closing_quote(at, sign).is_some() => {
                         let end = self.closing_quote(at, sign).unwrap_or(self.text.len());
                         self.at = end + 1;
-                        Token::Quoted(&self.text[at + 1..end])
+                        TextToken::Quoted(&self.text[at + 1..end])
                     }
                     '"' => {
                         self.at += 1;
                         continue;
                     }
                     _ => {
-                        let end = rest.find(ends_word).map_or(self.text.len(), |end| at + end);
+                        let end = rest.find(is_word_end).map_or(self.text.len(), |end| at + end);
                         self.at = end;
                         let word = &self.text[at..end];
                         if self.text[end..].starts_with('(') && CONSTRUCTORS.contains(&word) {
                             continue;
                         }
-                        Token::Word(word)
+                        TextToken::Word(word)
                     }
                 },
             ));
@@ -306,7 +308,7 @@ impl<'t> Scanner<'t> {
     fn closing_quote(&self, at: usize, quote: char) -> Option<usize> {
         let end = at + 1 + self.text[at + 1..].find(quote)?;
         let after = self.text[end + 1..].chars().next();
-        (quote == '"' || after.is_none_or(ends_word)).then_some(end)
+        (quote == '"' || after.is_none_or(is_word_end)).then_some(end)
     }
 }
 
@@ -314,37 +316,38 @@ impl<'t> Scanner<'t> {
 const CONSTRUCTORS: [&str; 6] = ["array", "np.array", "numpy.array", "Array", "list", "tuple"];
 
 /// Splits a word into leaves. Squares may be joined by hyphens or arrows.
-fn words(word: &str, at: usize, each: &mut dyn FnMut(Leaf, usize)) {
+fn split_word(word: &str, at: usize, each: &mut dyn FnMut(TextLeaf, usize)) {
     if word == "->" {
         return;
     }
     if word.contains(['-', '>']) {
         let parts = word.split(['-', '>']).filter(|part| !part.is_empty());
         let place = |part: &str| part.as_ptr() as usize - word.as_ptr() as usize;
-        let squares: Option<Vec<(Square, usize)>> = parts.map(|part| Some((square(part)?, place(part)))).collect();
+        let squares: Option<Vec<(Square, usize)>> =
+            parts.map(|part| Some((parse_square(part)?, place(part)))).collect();
         if let Some(squares) = squares.filter(|squares| !squares.is_empty()) {
-            return squares.into_iter().for_each(|(square, offset)| each(Leaf::Square(square), at + offset));
+            return squares.into_iter().for_each(|(square, offset)| each(TextLeaf::Square(square), at + offset));
         }
     }
     if word.contains('/') && word != "/" {
         let parts: Vec<&str> = word.split('/').collect();
         let width = parts[0].chars().count();
-        let is_row = |part: &&str| part.chars().count() == width && width > 1 && is_run(part) && !is_digits(part);
+        let is_row = |part: &&str| part.chars().count() == width && width > 1 && is_sign_run(part) && !is_digits(part);
         if parts.iter().all(is_row) {
             let offset = |part: &str| part.as_ptr() as usize - word.as_ptr() as usize;
-            return parts.iter().for_each(|part| each(Leaf::Run((*part).into()), at + offset(part)));
+            return parts.iter().for_each(|part| each(TextLeaf::Run((*part).into()), at + offset(part)));
         }
         let is_field = |sign: char| sign.is_ascii_alphanumeric() || sign == '*';
         let is_fen = parts.iter().all(|part| !part.is_empty() && part.chars().all(is_field));
         if is_fen && (parts.len() > 2 || word.chars().any(|sign| sign.is_ascii_alphabetic())) {
-            return each(Leaf::Fen(word.into()), at);
+            return each(TextLeaf::Fen(word.into()), at);
         }
     }
-    each(leaf(word), at);
+    each(parse_leaf(word), at);
 }
 
 /// Parses the name of a square in lowercase or uppercase letters.
-fn square(text: &str) -> Option<Square> {
+fn parse_square(text: &str) -> Option<Square> {
     let text = text.strip_suffix('.').unwrap_or(text);
     if text.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit()) {
         return text.parse().ok();
@@ -360,15 +363,15 @@ fn is_digits(text: &str) -> bool {
 const DIGITS: usize = 18;
 
 /// Converts a word to a leaf.
-fn leaf(word: &str) -> Leaf {
+fn parse_leaf(word: &str) -> TextLeaf {
     if is_digits(word) {
         return match word.parse() {
-            Ok(number) if word.len() <= DIGITS => Leaf::Number(number, word.len()),
-            _ => Leaf::Run(word.into()),
+            Ok(number) if word.len() <= DIGITS => TextLeaf::Number(number, word.len()),
+            _ => TextLeaf::Run(word.into()),
         };
     }
     if let Some(number) = word.strip_prefix('-').filter(|rest| is_digits(rest) && rest.len() <= DIGITS) {
-        return Leaf::Negative(number.parse().unwrap_or(u64::MAX));
+        return TextLeaf::Negative(number.parse().unwrap_or(u64::MAX));
     }
     // Array libraries write whole numbers as `1.` or `1.0`.
     if let Some((whole, part)) = word.split_once('.')
@@ -376,21 +379,21 @@ fn leaf(word: &str) -> Leaf {
         && whole.len() <= DIGITS
         && part.bytes().all(|byte| byte == b'0')
     {
-        return Leaf::Number(whole.parse().unwrap_or(u64::MAX), whole.len());
+        return TextLeaf::Number(whole.parse().unwrap_or(u64::MAX), whole.len());
     }
     let mut signs = word.chars();
     if let (Some(sign), None) = (signs.next(), signs.next()) {
-        return if is_sign(sign) { Leaf::Sign(sign) } else { Leaf::Word(word.into()) };
+        return if is_sign(sign) { TextLeaf::Sign(sign) } else { TextLeaf::Word(word.into()) };
     }
-    if let Some(square) = square(word) {
-        return Leaf::Square(square);
+    if let Some(square) = parse_square(word) {
+        return TextLeaf::Square(square);
     }
-    if is_run(word) { Leaf::Run(word.into()) } else { Leaf::Word(word.into()) }
+    if is_sign_run(word) { TextLeaf::Run(word.into()) } else { TextLeaf::Word(word.into()) }
 }
 
 /// Returns whether a word of several characters is a run of signs without blanks. Ranks such as
 /// `..Q.`, `OXOO` or `0100` are, but English words are not.
-fn is_run(word: &str) -> bool {
+fn is_sign_run(word: &str) -> bool {
     if !word.chars().all(is_sign) || word.chars().any(|sign| sign.is_ascii_digit() && sign > '2') {
         return false;
     }
@@ -407,26 +410,26 @@ fn is_run(word: &str) -> bool {
 mod tests {
     use super::*;
 
-    fn read(text: &str) -> Result<Statement, Unbalanced> {
-        let mut statement = Statement::default();
+    fn read(text: &str) -> Result<TextStatement, UnbalancedBracket> {
+        let mut statement = TextStatement::default();
         for (line, number) in text.lines().zip(1..) {
-            statement.read(line, number)?;
+            statement.read_line(line, number)?;
         }
-        match statement.open_place() {
-            Some(place) => Err(Unbalanced(place)),
+        match statement.open_bracket_position() {
+            Some(place) => Err(UnbalancedBracket(place)),
             None => Ok(statement),
         }
     }
 
     /// Returns nodes in a short notation.
-    fn show(nodes: &[Node]) -> String {
-        let one = |node: &Node| match node {
-            Node::Leaf(Leaf::Word(word), _) => format!("w:{word}"),
-            Node::Leaf(Leaf::Run(run), _) => format!("r:{run}"),
-            Node::Leaf(Leaf::Fen(text), _) => format!("f:{text}"),
-            Node::Leaf(leaf, _) => leaf_text(leaf),
-            Node::List(nodes, _) => format!("[{}]", show(nodes)),
-            Node::Labelled(label, node, _) => format!("{label}={}", show(std::slice::from_ref(node))),
+    fn show(nodes: &[TextNode]) -> String {
+        let one = |node: &TextNode| match node {
+            TextNode::Leaf(TextLeaf::Word(word), _) => format!("w:{word}"),
+            TextNode::Leaf(TextLeaf::Run(run), _) => format!("r:{run}"),
+            TextNode::Leaf(TextLeaf::Fen(text), _) => format!("f:{text}"),
+            TextNode::Leaf(leaf, _) => leaf_text(leaf),
+            TextNode::List(nodes, _) => format!("[{}]", show(nodes)),
+            TextNode::Labelled(label, node, _) => format!("{label}={}", show(std::slice::from_ref(node))),
         };
         nodes.iter().map(one).collect::<Vec<_>>().join(" ")
     }
@@ -459,9 +462,9 @@ mod tests {
 
     #[test]
     fn brackets_are_balanced() {
-        let place = |line, column| Place { line, column };
+        let place = |line, column| FilePosition { line, column };
         for (text, expected) in [("[", place(1, 1)), ("[[\n", place(1, 1)), ("]", place(1, 1)), ("[1)", place(1, 3))] {
-            assert_eq!(read(text).err(), Some(Unbalanced(expected)), "{text}");
+            assert_eq!(read(text).err(), Some(UnbalancedBracket(expected)), "{text}");
         }
     }
 }

@@ -7,24 +7,24 @@
 mod attack;
 #[path = "../../../../src/engine/search/backtrack.rs"]
 pub mod backtrack;
-#[path = "../../../../src/engine/search/keeper.rs"]
-mod keeper;
+#[path = "../../../../src/engine/search/layer_store.rs"]
+mod layer_store;
 #[path = "../../../../src/engine/search/limit.rs"]
 mod limit;
 #[path = "../../../../src/engine/search/lines.rs"]
 mod lines;
-#[path = "../../../../src/engine/search/placing.rs"]
-mod placing;
+#[path = "../../../../src/engine/search/observer.rs"]
+mod observer;
+#[path = "../../../../src/engine/search/placement.rs"]
+mod placement;
 #[path = "../../../../src/engine/search/sink.rs"]
 mod sink;
 pub mod unhooked;
-#[path = "../../../../src/engine/search/watch.rs"]
-mod watch;
 
-pub use attack::first_attack;
-pub use keeper::Keeper;
-pub use limit::{Best, Cancel, End, Limit, Listener, News, Progress, Reporter, Stop};
-pub use lines::{Attacks, Lines, attack_line, diagonal_count, diagonals};
-pub use placing::Placing;
-pub use sink::{Counted, Listed, Searched, Sink, Visit};
-pub use watch::{Event, Line, Silent, Watch};
+pub use attack::find_first_attack;
+pub use layer_store::LayerStore;
+pub use limit::{BestBound, Cancel, HeapBudget, Limit, LimitTicker, Observer, Progress, SearchEnd, SearchEvent, Stop};
+pub use lines::{LineFamilies, PairAttacks, attack_line, diagonal_count, diagonal_numbers};
+pub use observer::{AttackLine, SilentObserver, StepEvent, StepObserver};
+pub use placement::PlacementSpec;
+pub use sink::{CountSink, ListSink, SearchResult, SolutionCallback, SolutionSink};

@@ -9,104 +9,105 @@
     reason = "what only a watcher would hear stays in the text"
 )]
 
-use super::sink::Gauge;
-use super::{Attacks, Limit, Line, Listed, Placing, Searched, Sink, Stop, Visit};
+use super::sink::SearchCounter;
+use super::{
+    AttackLine, Limit, ListSink, PairAttacks, PlacementSpec, SearchResult, SolutionCallback, SolutionSink, Stop,
+};
 use crate::board::Square;
 use std::ops::ControlFlow;
 
-pub const REACH: u64 = 1024;
+pub const MAX_SIZE: u64 = 1024;
 
-const TRIES: u32 = 1 << 12;
+const CHECK_INTERVAL: u32 = 1 << 12;
 
-pub fn reaches(placing: &Placing) -> bool {
+pub fn is_supported(placing: &PlacementSpec) -> bool {
     let size = placing.grid.size;
-    if placing.has_one_per_line() { u64::from(size.longer()) <= REACH } else { size.squares() <= REACH }
+    if placing.has_one_per_line() { u64::from(size.longer_side()) <= MAX_SIZE } else { size.squares() <= MAX_SIZE }
 }
 
-pub fn list(placing: &Placing, limit: &Limit, visit: Visit<'_>) -> Searched {
-    run(placing, limit, &mut Listed::new(limit, visit))
+pub fn list(placing: &PlacementSpec, limit: &Limit, visit: SolutionCallback<'_>) -> SearchResult {
+    run(placing, limit, &mut ListSink::new(limit, visit))
 }
 
-pub fn count(placing: &Placing, limit: &Limit) -> Searched {
-    run(placing, limit, &mut super::Counted)
+pub fn count(placing: &PlacementSpec, limit: &Limit) -> SearchResult {
+    run(placing, limit, &mut super::CountSink)
 }
 
-fn run<S: Sink>(placing: &Placing, limit: &Limit, sink: &mut S) -> Searched {
-    if let Some(searched) = placing.at_once(limit, false) {
+fn run<S: SolutionSink>(placing: &PlacementSpec, limit: &Limit, sink: &mut S) -> SearchResult {
+    if let Some(searched) = placing.trivial_result(limit, false) {
         return searched;
     }
-    let mut run = Run {
+    let mut run = BacktrackSearch {
         placing,
-        attacks: Attacks::new(placing.piece, placing.grid),
-        gauge: Gauge::new(limit),
+        attacks: PairAttacks::new(placing.piece, placing.grid),
+        counter: SearchCounter::new(limit),
         tries: 0,
         sink,
-        standing: Vec::new(),
+        placed: Vec::new(),
         squares: Vec::new(),
     };
-    let flow = run.begin();
-    run.gauge.searched(flow)
+    let flow = run.start_search();
+    run.counter.search_result(flow)
 }
 
-struct Run<'a, S> {
-    placing: &'a Placing,
-    attacks: Attacks<'a>,
-    gauge: Gauge<'a>,
+struct BacktrackSearch<'a, S> {
+    placing: &'a PlacementSpec,
+    attacks: PairAttacks<'a>,
+    counter: SearchCounter<'a>,
     tries: u32,
     sink: &'a mut S,
-    standing: Vec<Square>,
+    placed: Vec<Square>,
     squares: Vec<Square>,
 }
 
-impl<S: Sink> Run<'_, S> {
-    fn begin(&mut self) -> ControlFlow<Stop> {
+impl<S: SolutionSink> BacktrackSearch<'_, S> {
+    fn start_search(&mut self) -> ControlFlow<Stop> {
         for &square in &self.placing.required {
-            self.place(square)?;
+            self.place_piece(square)?;
         }
         if self.placing.has_one_per_line() { self.fill_file(0) } else { self.fill_from(Square { file: 0, rank: 0 }) }
     }
 
-    fn left(&self) -> u64 {
-        self.placing.pieces - self.standing.len() as u64
+    fn remaining(&self) -> u64 {
+        self.placing.pieces - self.placed.len() as u64
     }
 
-    fn place(&mut self, square: Square) -> ControlFlow<Stop> {
-        self.standing.push(square);
-        self.gauge.node()?;
+    fn place_piece(&mut self, square: Square) -> ControlFlow<Stop> {
+        self.placed.push(square);
+        self.counter.count_node()?;
         ControlFlow::Continue(())
     }
 
-    fn remove(&mut self) -> ControlFlow<Stop> {
-        self.standing.pop().map_or(ControlFlow::Continue(()), |square| ControlFlow::Continue(()))
+    fn remove_piece(&mut self) -> ControlFlow<Stop> {
+        self.placed.pop().map_or(ControlFlow::Continue(()), |square| ControlFlow::Continue(()))
     }
 
-    fn found(&mut self) -> ControlFlow<Stop> {
-        self.gauge.found += 1;
-        if S::LISTS {
-            self.squares.clone_from(&self.standing);
+    fn record_solution(&mut self) -> ControlFlow<Stop> {
+        self.counter.found += 1;
+        if S::WANTS_SQUARES {
+            self.squares.clone_from(&self.placed);
             self.squares.sort_unstable();
         }
-        self.sink.take(&self.squares)
+        self.sink.accept_solution(&self.squares)
     }
 
-    fn attacker(&self, square: Square) -> Option<(Square, Line)> {
-        let attack = |&by: &Square| self.attacks.line(by, square).map(|line| (by, line));
-        self.standing.iter().find_map(attack)
+    fn find_attacker(&self, square: Square) -> Option<(Square, AttackLine)> {
+        let attack = |&by: &Square| self.attacks.line_between(by, square).map(|line| (by, line));
+        self.placed.iter().find_map(attack)
     }
 
-    fn attempt(&mut self, square: Square) -> ControlFlow<Stop, bool> {
+    fn try_square(&mut self, square: Square) -> ControlFlow<Stop, bool> {
         if self.placing.blocked.binary_search(&square).is_ok() || self.placing.grid.is_wall(square) {
             return ControlFlow::Continue(false);
         }
-        // With many pieces and few free squares, there are far more attempts than nodes.
         self.tries = self.tries.wrapping_add(1);
-        if self.tries.is_multiple_of(TRIES) {
-            self.gauge.glance()?;
+        if self.tries.is_multiple_of(CHECK_INTERVAL) {
+            self.counter.intermediate_checkpoint()?;
         }
-        if let Some((by, line)) = self.attacker(square) {
+        if let Some((by, line)) = self.find_attacker(square) {
             return ControlFlow::Continue(false);
         }
-        match self.place(square) {
+        match self.place_piece(square) {
             ControlFlow::Continue(()) => ControlFlow::Continue(true),
             ControlFlow::Break(stop) => ControlFlow::Break(stop),
         }
@@ -118,8 +119,8 @@ impl<S: Sink> Run<'_, S> {
 
     fn fill_file(&mut self, file: u32) -> ControlFlow<Stop> {
         let size = self.placing.grid.size;
-        if self.left() == 0 {
-            return self.found();
+        if self.remaining() == 0 {
+            return self.record_solution();
         }
         if file == size.files() {
             return ControlFlow::Continue(());
@@ -129,14 +130,14 @@ impl<S: Sink> Run<'_, S> {
         }
         let mut placed = false;
         for rank in 0..size.ranks() {
-            if self.attempt(Square { file, rank })? {
+            if self.try_square(Square { file, rank })? {
                 placed = true;
                 self.fill_file(file + 1)?;
-                self.remove()?;
+                self.remove_piece()?;
             }
         }
         let given = self.placing.required.iter().filter(|square| square.file > file).count() as u64;
-        if u64::from(size.files() - file - 1) - given >= self.left() {
+        if u64::from(size.files() - file - 1) - given >= self.remaining() {
             return self.fill_file(file + 1);
         }
         if placed { ControlFlow::Continue(()) } else { ControlFlow::Continue(()) }
@@ -144,19 +145,19 @@ impl<S: Sink> Run<'_, S> {
 
     fn fill_from(&mut self, from: Square) -> ControlFlow<Stop> {
         let size = self.placing.grid.size;
-        if self.left() == 0 {
-            return self.found();
+        if self.remaining() == 0 {
+            return self.record_solution();
         }
         let mut placed = false;
         for index in size.index(from)..size.squares() as usize {
             let square = size.square(index);
-            if size.squares() - (index as u64) < self.left() {
+            if size.squares() - (index as u64) < self.remaining() {
                 break;
             }
-            if !self.is_required(square) && self.attempt(square)? {
+            if !self.is_required(square) && self.try_square(square)? {
                 placed = true;
                 self.fill_from(size.square(index + 1))?;
-                self.remove()?;
+                self.remove_piece()?;
             }
         }
         if placed { ControlFlow::Continue(()) } else { ControlFlow::Continue(()) }

@@ -1,41 +1,41 @@
 //! The search below one choice of first pieces.
 
-use super::super::masks::Mask;
-use super::field::{Field, Subset, Task};
-use super::orbits::best_first;
+use super::super::masks::SquareMask;
+use super::field::{CoverMasks, CoverTask, SymmetrySubset};
+use super::orbits::sort_by_gain;
 use crate::board::Square;
-use crate::search::sink::Gauge;
-use crate::search::{Event, Stop, Watch};
+use crate::search::sink::SearchCounter;
+use crate::search::{StepEvent, StepObserver, Stop};
 use std::ops::ControlFlow::{self, Break, Continue};
 
 /// Number of nodes between two checks of the limit on large boards.
-const OFTEN: u64 = 256;
+const CHECK_INTERVAL: u64 = 256;
 
 /// What handing on a cover and comparing its images takes, in nodes. A node may find many.
 const FOUND: u64 = 8;
 
 /// Largest number of squares covered by a piece of short reach, for which a finer bound pays off.
-const SHORT: u32 = 9;
-/// Common multiple of all numbers up to [`SHORT`], so that shares of a piece are integers.
-const SHARES: u32 = 2520;
+const MAX_SHORT_REACH: u32 = 9;
+/// Common multiple of all numbers up to [`MAX_SHORT_REACH`], so that shares of a piece are integers.
+const SHARE_UNITS: u32 = 2520;
 
 /// Largest number of pieces by which tasks are divided.
-const DEEPEST: usize = 6;
+const MAX_DEPTH: usize = 6;
 
 /// Callback that receives the squares of a cover in the order in which they were chosen.
-pub(super) type Taker<'a> = &'a mut dyn FnMut(&[u32]) -> ControlFlow<Stop>;
+pub(super) type CoverCallback<'a> = &'a mut dyn FnMut(&[u32]) -> ControlFlow<Stop>;
 
 /// State of the search.
-pub(super) struct Run<'a, 'g, W, const N: usize> {
-    pub(super) field: &'a Field<N>,
-    pub(super) gauge: &'a mut Gauge<'g>,
+pub(super) struct CoverSearch<'a, 'g, W, const N: usize> {
+    pub(super) field: &'a CoverMasks<N>,
+    pub(super) counter: &'a mut SearchCounter<'g>,
     pub(super) watch: &'a mut W,
     pub(super) chosen: Vec<u32>,
     /// Set while tasks are divided. It holds the number of pieces of a task, and the tasks recorded
     /// so far. Tasks with nothing left to cover are also recorded.
-    pub(super) split: Option<(usize, Vec<Task<N>>)>,
-    pub(super) root: Option<Subset>,
-    pub(super) take: Taker<'a>,
+    pub(super) split: Option<(usize, Vec<CoverTask<N>>)>,
+    pub(super) root: Option<SymmetrySubset>,
+    pub(super) on_cover: CoverCallback<'a>,
     /// Number of open squares that a piece on each square would cover, and number of squares with
     /// each gain. These are reused buffers.
     gains: Vec<u32>,
@@ -44,31 +44,31 @@ pub(super) struct Run<'a, 'g, W, const N: usize> {
     choices: Vec<Vec<(u32, u32)>>,
 }
 
-impl<'a, 'g, W: Watch, const N: usize> Run<'a, 'g, W, N> {
+impl<'a, 'g, W: StepObserver, const N: usize> CoverSearch<'a, 'g, W, N> {
     pub(super) fn new(
-        field: &'a Field<N>,
-        gauge: &'a mut Gauge<'g>,
+        field: &'a CoverMasks<N>,
+        counter: &'a mut SearchCounter<'g>,
         watch: &'a mut W,
-        take: Taker<'a>,
-    ) -> Run<'a, 'g, W, N> {
-        let (gains, histogram) = (vec![0; field.covers.len()], vec![0; field.widest as usize + 1]);
+        on_cover: CoverCallback<'a>,
+    ) -> CoverSearch<'a, 'g, W, N> {
+        let (gains, histogram) = (vec![0; field.covers.len()], vec![0; field.max_cover as usize + 1]);
         let (chosen, choices) = (Vec::new(), Vec::new());
-        Run { field, gauge, watch, chosen, split: None, root: None, take, gains, histogram, choices }
+        CoverSearch { field, counter, watch, chosen, split: None, root: None, on_cover, gains, histogram, choices }
     }
 
     /// Searches a task with `left` remaining pieces.
-    pub(super) fn task(&mut self, task: &Task<N>, left: u64) -> ControlFlow<Stop> {
+    pub(super) fn run_task(&mut self, task: &CoverTask<N>, left: u64) -> ControlFlow<Stop> {
         self.chosen.clone_from(&task.chosen);
         self.root = task.root;
-        self.go(task.open, task.allowed, left)
+        self.search_node(task.open, task.allowed, left)
     }
 
     /// Divides tasks by further pieces until there are `enough`. The division is deterministic.
-    pub(super) fn split(&mut self, roots: Vec<Task<N>>, pieces: u64, enough: usize) -> Vec<Task<N>> {
+    pub(super) fn split_tasks(&mut self, roots: Vec<CoverTask<N>>, pieces: u64, enough: usize) -> Vec<CoverTask<N>> {
         let stand = roots.iter().map(|task| task.chosen.len()).min().unwrap_or(0);
         let mut tasks = roots;
         // The last two pieces are found faster than tasks are made.
-        for depth in stand + 1..(pieces as usize).saturating_sub(1).min(stand + DEEPEST) {
+        for depth in stand + 1..(pieces as usize).saturating_sub(1).min(stand + MAX_DEPTH) {
             if tasks.len() >= enough {
                 break;
             }
@@ -79,7 +79,7 @@ impl<'a, 'g, W: Watch, const N: usize> Run<'a, 'g, W, N> {
                     continue;
                 }
                 self.split = Some((depth, Vec::new()));
-                let flow = self.task(&task, pieces - task.chosen.len() as u64);
+                let flow = self.run_task(&task, pieces - task.chosen.len() as u64);
                 let (_, made) = self.split.take().expect("tasks are noted");
                 match flow {
                     Continue(()) => parts.extend(made),
@@ -96,53 +96,53 @@ impl<'a, 'g, W: Watch, const N: usize> Run<'a, 'g, W, N> {
         self.field.size.square(number as usize)
     }
 
-    pub(super) fn go(&mut self, open: Mask<N>, allowed: Mask<N>, left: u64) -> ControlFlow<Stop> {
-        self.gauge.node()?;
+    pub(super) fn search_node(&mut self, open: SquareMask<N>, allowed: SquareMask<N>, left: u64) -> ControlFlow<Stop> {
+        self.counter.count_node()?;
         // On large boards a node takes so long that the clock is checked more often.
-        if N > 2 && self.gauge.nodes().is_multiple_of(OFTEN) {
-            self.gauge.glance()?;
+        if N > 2 && self.counter.nodes().is_multiple_of(CHECK_INTERVAL) {
+            self.counter.intermediate_checkpoint()?;
         }
         if let Some((pieces, tasks)) = &mut self.split
             && (self.chosen.len() == *pieces || open.is_empty())
         {
             let (chosen, prices) = (self.chosen.clone(), Vec::new());
-            tasks.push(Task { chosen, open, allowed, root: self.root, prices });
+            tasks.push(CoverTask { chosen, open, allowed, root: self.root, prices });
             return Continue(());
         }
         if open.is_empty() {
-            return if self.field.at_most { self.found() } else { self.fill(allowed, left) };
+            return if self.field.at_most { self.record_cover() } else { self.fill_remaining(allowed, left) };
         }
         if left == 0 {
-            return if W::LISTENS { self.tell_short(0, 0, open) } else { Continue(()) };
+            return if W::IS_ACTIVE { self.emit_insufficient(0, 0, open) } else { Continue(()) };
         }
-        if left == 1 && !W::LISTENS {
-            return self.last(open, allowed);
+        if left == 1 && !W::IS_ACTIVE {
+            return self.place_last(open, allowed);
         }
-        let Some(allowed) = self.promising(open, allowed, left)? else { return Continue(()) };
-        let tightest = if self.field.widest <= SHORT && !W::LISTENS {
-            let (square, ways, shares) = self.share(open, allowed);
-            if u64::from(shares) > left * u64::from(SHARES) {
+        let Some(allowed) = self.filter_by_gain(open, allowed, left)? else { return Continue(()) };
+        let tightest = if self.field.max_cover <= MAX_SHORT_REACH && !W::IS_ACTIVE {
+            let (square, ways, shares) = self.share_bound(open, allowed);
+            if u64::from(shares) > left * u64::from(SHARE_UNITS) {
                 return Continue(());
             }
             (square, ways)
         } else {
-            self.field.tightest(open, allowed).expect("a square is open")
+            self.field.most_constrained(open, allowed).expect("a square is open")
         };
-        self.branch(tightest, open, allowed, left)
+        self.branch_on(tightest, open, allowed, left)
     }
 
     /// Places the last piece on each square that covers everything that is open.
-    fn last(&mut self, open: Mask<N>, allowed: Mask<N>) -> ControlFlow<Stop> {
+    fn place_last(&mut self, open: SquareMask<N>, allowed: SquareMask<N>) -> ControlFlow<Stop> {
         let mut both = allowed;
         for square in open.iter() {
-            both = both & self.field.by[square as usize];
+            both = both & self.field.covered_by[square as usize];
             if both.is_empty() {
                 return Continue(());
             }
         }
         for square in both.iter() {
             self.chosen.push(square);
-            let flow = self.found();
+            let flow = self.record_cover();
             self.chosen.pop();
             flow?;
         }
@@ -150,8 +150,13 @@ impl<'a, 'g, W: Watch, const N: usize> Run<'a, 'g, W, N> {
     }
 
     /// Returns the allowed squares that can be part of a cover, given the best total gain of the
-    /// other pieces. Returns `None` if even the best squares cover too little.
-    fn promising(&mut self, open: Mask<N>, mut allowed: Mask<N>, left: u64) -> ControlFlow<Stop, Option<Mask<N>>> {
+    /// other pieces. Returns `NoCover` if even the best squares cover too little.
+    fn filter_by_gain(
+        &mut self,
+        open: SquareMask<N>,
+        mut allowed: SquareMask<N>,
+        left: u64,
+    ) -> ControlFlow<Stop, Option<SquareMask<N>>> {
         self.histogram.fill(0);
         for square in allowed.iter() {
             let gain = (self.field.covers[square as usize] & open).len();
@@ -159,10 +164,10 @@ impl<'a, 'g, W: Watch, const N: usize> Run<'a, 'g, W, N> {
             self.histogram[gain as usize] += 1;
         }
         let need = u64::from(open.len());
-        let (others, all) = self.best(left);
+        let (others, all) = self.best_gains(left);
         if all < need {
-            if W::LISTENS {
-                self.tell_short(left, all as u32, open)?;
+            if W::IS_ACTIVE {
+                self.emit_insufficient(left, all as u32, open)?;
             }
             return Continue(None);
         }
@@ -177,14 +182,14 @@ impl<'a, 'g, W: Watch, const N: usize> Run<'a, 'g, W, N> {
         Continue(Some(allowed))
     }
 
-    fn tell_short(&mut self, pieces: u64, most: u32, open: Mask<N>) -> ControlFlow<Stop> {
+    fn emit_insufficient(&mut self, pieces: u64, most: u32, open: SquareMask<N>) -> ControlFlow<Stop> {
         let first = open.iter().next().map(|square| self.square(square)).expect("a square is open");
-        self.watch.tell(Event::Short { pieces: pieces as u32, most, open: open.len(), first })
+        self.watch.emit(StepEvent::Insufficient { pieces: pieces as u32, most, open: open.len(), first })
     }
 
     /// Computes the largest number of squares that one piece less, and that all remaining pieces,
     /// can cover together.
-    fn best(&self, left: u64) -> (u64, u64) {
+    fn best_gains(&self, left: u64) -> (u64, u64) {
         let (mut rest, mut others, mut all) = (left, 0, 0);
         for (gain, &squares) in self.histogram.iter().enumerate().rev() {
             let taken = u64::from(squares).min(rest);
@@ -205,10 +210,10 @@ impl<'a, 'g, W: Watch, const N: usize> Run<'a, 'g, W, N> {
     /// Computes the sum of the shares of the open squares, where a share is one divided by the best
     /// gain among the squares that cover it. Returns the most constrained square, its number of
     /// ways, and the sum.
-    fn share(&self, open: Mask<N>, allowed: Mask<N>) -> (u32, u32, u32) {
+    fn share_bound(&self, open: SquareMask<N>, allowed: SquareMask<N>) -> (u32, u32, u32) {
         let (mut tightest, mut least, mut sum) = (0, u32::MAX, 0);
         for square in open.iter() {
-            let by = self.field.by[square as usize] & allowed;
+            let by = self.field.covered_by[square as usize] & allowed;
             let (mut ways, mut most) = (0, 0);
             for other in by.iter() {
                 ways += 1;
@@ -217,7 +222,7 @@ impl<'a, 'g, W: Watch, const N: usize> Run<'a, 'g, W, N> {
             if ways == 0 {
                 return (square, 0, 0);
             }
-            sum += SHARES / most;
+            sum += SHARE_UNITS / most;
             if ways < least {
                 (tightest, least) = (square, ways);
             }
@@ -227,15 +232,15 @@ impl<'a, 'g, W: Watch, const N: usize> Run<'a, 'g, W, N> {
 
     /// Tries each of the squares that cover the most constrained one in turn, with the earlier ones
     /// forbidden. One of them holds a piece.
-    fn branch(
+    fn branch_on(
         &mut self,
         (square, ways): (u32, u32),
-        open: Mask<N>,
-        mut allowed: Mask<N>,
+        open: SquareMask<N>,
+        mut allowed: SquareMask<N>,
         left: u64,
     ) -> ControlFlow<Stop> {
-        if W::LISTENS {
-            self.watch.tell(Event::Uncovered { square: self.square(square), ways })?;
+        if W::IS_ACTIVE {
+            self.watch.emit(StepEvent::Uncovered { square: self.square(square), ways })?;
         }
         let level = left as usize;
         if self.choices.len() <= level {
@@ -243,15 +248,15 @@ impl<'a, 'g, W: Watch, const N: usize> Run<'a, 'g, W, N> {
         }
         let mut choices = std::mem::take(&mut self.choices[level]);
         choices.clear();
-        let by = self.field.by[square as usize] & allowed;
+        let by = self.field.covered_by[square as usize] & allowed;
         choices.extend(by.iter().map(|square| (self.gains[square as usize], square)));
         // Squares that cover most come first. Forbidden afterwards, they leave little to the
         // others.
-        best_first(&mut choices);
+        sort_by_gain(&mut choices);
         let mut flow = Continue(());
         for &(_, square) in &choices {
             allowed.remove(square);
-            flow = self.choose(square, open, allowed, left);
+            flow = self.choose_square(square, open, allowed, left);
             if flow.is_break() {
                 break;
             }
@@ -261,49 +266,55 @@ impl<'a, 'g, W: Watch, const N: usize> Run<'a, 'g, W, N> {
     }
 
     /// Places a piece on the square and searches below it.
-    fn choose(&mut self, square: u32, open: Mask<N>, allowed: Mask<N>, left: u64) -> ControlFlow<Stop> {
+    fn choose_square(
+        &mut self,
+        square: u32,
+        open: SquareMask<N>,
+        allowed: SquareMask<N>,
+        left: u64,
+    ) -> ControlFlow<Stop> {
         let field = self.field;
         self.chosen.push(square);
-        if W::LISTENS {
-            self.watch.tell(Event::Place(self.square(square)))?;
+        if W::IS_ACTIVE {
+            self.watch.emit(StepEvent::Place(self.square(square)))?;
         }
-        self.go(open & !field.covers[square as usize], field.beside(square, allowed), left - 1)?;
+        self.search_node(open & !field.covers[square as usize], field.allowed_beside(square, allowed), left - 1)?;
         self.chosen.pop();
-        if W::LISTENS {
-            self.watch.tell(Event::Remove(self.square(square)))?;
+        if W::IS_ACTIVE {
+            self.watch.emit(StepEvent::Remove(self.square(square)))?;
         }
         Continue(())
     }
 
     /// Places the remaining pieces on any allowed squares, when all squares are covered.
-    fn fill(&mut self, mut allowed: Mask<N>, left: u64) -> ControlFlow<Stop> {
+    fn fill_remaining(&mut self, mut allowed: SquareMask<N>, left: u64) -> ControlFlow<Stop> {
         if left == 0 {
-            return self.found();
+            return self.record_cover();
         }
         if u64::from(allowed.len()) < left {
             return Continue(());
         }
         for square in allowed.iter() {
-            self.gauge.node()?;
+            self.counter.count_node()?;
             allowed.remove(square);
             self.chosen.push(square);
-            if W::LISTENS {
-                self.watch.tell(Event::Place(self.square(square)))?;
+            if W::IS_ACTIVE {
+                self.watch.emit(StepEvent::Place(self.square(square)))?;
             }
-            let flow = self.fill(self.field.beside(square, allowed), left - 1);
+            let flow = self.fill_remaining(self.field.allowed_beside(square, allowed), left - 1);
             self.chosen.pop();
             flow?;
-            if W::LISTENS {
-                self.watch.tell(Event::Remove(self.square(square)))?;
+            if W::IS_ACTIVE {
+                self.watch.emit(StepEvent::Remove(self.square(square)))?;
             }
         }
         Continue(())
     }
 
-    fn found(&mut self) -> ControlFlow<Stop> {
-        self.gauge.found += 1;
-        self.gauge.spend(FOUND)?;
-        self.watch.tell(Event::Found)?;
-        (self.take)(&self.chosen)
+    fn record_cover(&mut self) -> ControlFlow<Stop> {
+        self.counter.found += 1;
+        self.counter.spend(FOUND)?;
+        self.watch.emit(StepEvent::Found)?;
+        (self.on_cover)(&self.chosen)
     }
 }

@@ -60,8 +60,9 @@
 //! blocked squares are searched by [`queens`], unless the steps are reported.
 
 mod answers;
-mod divided;
+mod division;
 mod field;
+mod fixed_prices;
 mod kernel;
 mod lanes;
 mod node;
@@ -70,65 +71,64 @@ mod padded;
 mod parts;
 mod plan;
 mod prices;
-mod rest;
 mod steps;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 
-pub use super::Counted;
+pub use super::CoverCount;
 use super::masks::for_size;
-use super::{Covering, queens};
+use super::{CoverSpec, queens};
 use crate::board::Square;
-use crate::search::sink::Gauge;
-use crate::search::spread::{BySquare, averaged};
-use crate::search::{Division, Limit, Searched, Stop, Visit, Watch};
-use answers::{MOST_BYTES, all_of, any_of, count_task, field, left, squares};
-use kernel::Run;
-use orbits::Symmetries;
-use plan::{Plan, TASKS, Tasks};
+use crate::search::sink::SearchCounter;
+use crate::search::square_tally::{SquareTotals, average_over_group};
+use crate::search::{DividedCount, Limit, SearchResult, SolutionCallback, StepObserver, Stop};
+use answers::{MAX_BYTES, build_masks, chosen_squares, count_task, find_in_plan, list_plan, remaining_pieces};
+use kernel::CoverSearch;
+use orbits::SquarePermutations;
+use plan::{CoverPlan, TARGET_TASKS, TaskPlan};
 use std::ops::ControlFlow::{Break, Continue};
 
 /// Largest number of squares of a board.
 pub const MAX_SQUARES: u64 = 1024;
 
 /// Returns whether the board is small enough for this search.
-pub fn reaches(covering: &Covering) -> bool {
+pub fn is_supported(covering: &CoverSpec) -> bool {
     covering.grid.size.squares() <= MAX_SQUARES
 }
 
 /// Counts the covers with exactly `pieces` pieces.
 ///
 /// # Panics
-/// If [`reaches`] returns `false`.
-pub fn count(covering: &Covering, pieces: u64, limit: &Limit) -> Counted {
-    if let Some(board) = queens::Board::of(covering) {
+/// If [`is_supported`] returns `false`.
+pub fn count(covering: &CoverSpec, pieces: u64, limit: &Limit) -> CoverCount {
+    if let Some(board) = queens::QueenCoverProblem::from_spec(covering) {
         return board.count(pieces, limit);
     }
     if let Some((_, counted)) = for_size!(covering, parts::count(covering, Some(pieces), limit)) {
         return counted;
     }
-    for_size!(covering, count_in(covering, pieces, limit))
+    for_size!(covering, count_sized(covering, pieces, limit))
 }
 
 /// Counts the covers with exactly `pieces` pieces that have one on each square. This is one count,
 /// or one count per class of squares on boards with several components.
 ///
 /// # Panics
-/// If [`reaches`] returns `false`.
-pub fn spread(covering: &Covering, pieces: u64, limit: &Limit) -> BySquare {
-    if let Some(board) = queens::Board::of(covering) {
-        return board.spread(pieces, limit);
+/// If [`is_supported`] returns `false`.
+pub fn count_by_square(covering: &CoverSpec, pieces: u64, limit: &Limit) -> SquareTotals {
+    if let Some(board) = queens::QueenCoverProblem::from_spec(covering) {
+        return board.count_by_square(pieces, limit);
     }
-    if for_size!(covering, parts::falls_apart(covering)) {
-        return spread_apart(covering, pieces, limit);
+    if for_size!(covering, parts::is_decomposable(covering)) {
+        return count_by_square_split(covering, pieces, limit);
     }
-    for_size!(covering, spread_in(covering, pieces, limit))
+    for_size!(covering, count_by_square_sized(covering, pieces, limit))
 }
 
-fn spread_apart(covering: &Covering, pieces: u64, limit: &Limit) -> BySquare {
+fn count_by_square_split(covering: &CoverSpec, pieces: u64, limit: &Limit) -> SquareTotals {
     let size = covering.grid.size;
     let all = count(covering, pieces, limit);
-    let mut searched = Searched { found: all.total, nodes: all.nodes, end: all.end };
+    let mut searched = SearchResult { found: all.total, nodes: all.nodes, end: all.end };
     let mut squares = vec![0; size.squares() as usize];
     covering.required.iter().for_each(|&square| squares[size.index(square)] = all.total);
     let symmetries = covering.symmetries();
@@ -140,30 +140,33 @@ fn spread_apart(covering: &Covering, pieces: u64, limit: &Limit) -> BySquare {
         }
         let mut required = [&covering.required[..], &[square]].concat();
         required.sort_unstable();
-        let with = count(&Covering { required, ..covering.clone() }, pieces, limit);
+        let with = count(&CoverSpec { required, ..covering.clone() }, pieces, limit);
         images().for_each(|image| squares[size.index(image)] = with.total);
-        searched = Searched { nodes: searched.nodes + with.nodes, end: with.end, ..searched };
+        searched = SearchResult { nodes: searched.nodes + with.nodes, end: with.end, ..searched };
     }
     (squares, searched)
 }
 
 /// Counts the minimum covers of a board with several components, such as that of bishops with its
-/// two colours. Returns `None` for other boards. The number of pieces comes first. It is `None` if
+/// two colours. Returns `NoCover` for other boards. The number of pieces comes first. It is `NoCover` if
 /// there is no cover or the search was stopped.
 ///
 /// # Panics
-/// If [`reaches`] returns `false`.
-pub fn count_apart(covering: &Covering, limit: &Limit) -> Option<(Option<u64>, Counted)> {
+/// If [`is_supported`] returns `false`.
+pub fn count_by_components(covering: &CoverSpec, limit: &Limit) -> Option<(Option<u64>, CoverCount)> {
     for_size!(covering, parts::count(covering, None, limit))
 }
 
 /// Finds a minimum cover of a board with several components, and a lower bound on the number of
-/// pieces. Returns `None` for other boards.
+/// pieces. Returns `NoCover` for other boards.
 ///
 /// # Panics
-/// If [`reaches`] returns `false`.
-pub fn fewest_apart(covering: &Covering, limit: &Limit) -> Option<(Option<Vec<Square>>, u64, Searched)> {
-    for_size!(covering, parts::fewest(covering, limit))
+/// If [`is_supported`] returns `false`.
+pub fn find_minimum_by_components(
+    covering: &CoverSpec,
+    limit: &Limit,
+) -> Option<(Option<Vec<Square>>, u64, SearchResult)> {
+    for_size!(covering, parts::find_minimum(covering, limit))
 }
 
 /// Lists the covers with exactly `pieces` pieces, in no particular order. The numbers of the
@@ -171,84 +174,95 @@ pub fn fewest_apart(covering: &Covering, limit: &Limit) -> Option<(Option<Vec<Sq
 /// of covers that the limit allows, and as [`Stop::Memory`] beyond a gigabyte.
 ///
 /// # Panics
-/// If [`reaches`] returns `false`.
-pub fn all(covering: &Covering, pieces: u64, limit: &Limit) -> (Vec<u16>, Searched) {
-    if let Some(board) = queens::Board::of(covering) {
-        return board.all(pieces, limit, MOST_BYTES);
+/// If [`is_supported`] returns `false`.
+pub fn list_all(covering: &CoverSpec, pieces: u64, limit: &Limit) -> (Vec<u16>, SearchResult) {
+    if let Some(board) = queens::QueenCoverProblem::from_spec(covering) {
+        return board.list_all(pieces, limit, MAX_BYTES);
     }
-    if let Some(listed) = for_size!(covering, parts::all(covering, pieces, limit)) {
+    if let Some(listed) = for_size!(covering, parts::list_all(covering, pieces, limit)) {
         return listed;
     }
-    for_size!(covering, all_in(covering, pieces, limit))
+    for_size!(covering, list_all_sized(covering, pieces, limit))
 }
 
 /// Finds a cover with exactly `pieces` pieces, or with at most that many. The cover does not depend
 /// on the number of threads.
 ///
 /// # Panics
-/// If [`reaches`] returns `false`.
-pub fn any(covering: &Covering, pieces: u64, at_most: bool, limit: &Limit) -> (Option<Vec<Square>>, Searched) {
-    if let Some(board) = queens::Board::of(covering).filter(|_| !at_most) {
-        return board.any(pieces, limit);
+/// If [`is_supported`] returns `false`.
+pub fn find_any(
+    covering: &CoverSpec,
+    pieces: u64,
+    at_most: bool,
+    limit: &Limit,
+) -> (Option<Vec<Square>>, SearchResult) {
+    if let Some(board) = queens::QueenCoverProblem::from_spec(covering).filter(|_| !at_most) {
+        return board.find_any(pieces, limit);
     }
-    if !at_most && let Some(found) = for_size!(covering, parts::any(covering, pieces, limit)) {
+    if !at_most && let Some(found) = for_size!(covering, parts::find_any(covering, pieces, limit)) {
         return found;
     }
-    for_size!(covering, any_in(covering, pieces, at_most, limit))
+    for_size!(covering, find_any_sized(covering, pieces, at_most, limit))
 }
 
 /// The count of the covers with exactly `pieces` pieces, divided; none of a board that falls apart and is counted part by part, and none
 /// where the limit is reached before the list is made.
 ///
 /// # Panics
-/// When [`reaches`] is false.
-pub fn division(covering: &Covering, pieces: u64, limit: &Limit) -> Option<Box<dyn Division>> {
-    if let Some(board) = queens::Board::of(covering) {
-        return board.division(pieces, limit);
+/// When [`is_supported`] is false.
+pub fn divide_count(covering: &CoverSpec, pieces: u64, limit: &Limit) -> Option<Box<dyn DividedCount>> {
+    if let Some(board) = queens::QueenCoverProblem::from_spec(covering) {
+        return board.divide_count(pieces, limit);
     }
-    for_size!(covering, divided::division(covering, pieces, limit))
+    for_size!(covering, division::divide_count(covering, pieces, limit))
 }
 
 /// Visits the covers with exactly `pieces` pieces and reports each step to `watch`. It does not use
 /// symmetry.
 ///
 /// # Panics
-/// If [`reaches`] returns `false`.
-pub fn tell<W: Watch>(covering: &Covering, pieces: u64, limit: &Limit, watch: &mut W, visit: Visit<'_>) -> Searched {
-    for_size!(covering, tell_in(covering, pieces, limit, watch, visit))
-}
-
-fn tell_in<const N: usize>(
-    covering: &Covering,
+/// If [`is_supported`] returns `false`.
+pub fn trace<W: StepObserver>(
+    covering: &CoverSpec,
     pieces: u64,
     limit: &Limit,
-    watch: &mut impl Watch,
-    visit: Visit<'_>,
-) -> Searched {
-    let field = field::<N>(covering, false);
-    let mut gauge = Gauge::new(limit);
-    let Some(left) = left(covering, pieces) else { return gauge.searched(Continue(())) };
-    let mut take = |chosen: &[u32]| match visit(&squares(&field, chosen)) {
+    watch: &mut W,
+    visit: SolutionCallback<'_>,
+) -> SearchResult {
+    for_size!(covering, trace_sized(covering, pieces, limit, watch, visit))
+}
+
+fn trace_sized<const N: usize>(
+    covering: &CoverSpec,
+    pieces: u64,
+    limit: &Limit,
+    watch: &mut impl StepObserver,
+    visit: SolutionCallback<'_>,
+) -> SearchResult {
+    let field = build_masks::<N>(covering, false);
+    let mut gauge = SearchCounter::new(limit);
+    let Some(left) = remaining_pieces(covering, pieces) else { return gauge.search_result(Continue(())) };
+    let mut take = |chosen: &[u32]| match visit(&chosen_squares(&field, chosen)) {
         Continue(()) => Continue(()),
-        Break(()) => Break(Stop::Watcher),
+        Break(()) => Break(Stop::Observer),
     };
-    let mut run = Run::new(&field, &mut gauge, watch, &mut take);
+    let mut run = CoverSearch::new(&field, &mut gauge, watch, &mut take);
     run.chosen.clone_from(&field.required);
-    let flow = run.go(field.open, field.allowed, left);
-    gauge.searched(flow)
+    let flow = run.search_node(field.open, field.allowed, left);
+    gauge.search_result(flow)
 }
 
-fn count_in<const N: usize>(covering: &Covering, pieces: u64, limit: &Limit) -> Counted {
-    let field = field::<N>(covering, false);
-    let symmetries = Symmetries::of(covering);
-    let plan = Plan::new(covering, &field, &symmetries, pieces, limit, TASKS);
-    count_of(&plan, covering, &symmetries)
+fn count_sized<const N: usize>(covering: &CoverSpec, pieces: u64, limit: &Limit) -> CoverCount {
+    let field = build_masks::<N>(covering, false);
+    let symmetries = SquarePermutations::from_spec(covering);
+    let plan = CoverPlan::new(covering, &field, &symmetries, pieces, limit, TARGET_TASKS);
+    count_plan(&plan, covering, &symmetries)
 }
 
-fn count_of(plan: &dyn Tasks, covering: &Covering, symmetries: &Symmetries) -> Counted {
-    let is_whole = symmetries.is_whole(covering);
+fn count_plan(plan: &dyn TaskPlan, covering: &CoverSpec, symmetries: &SquarePermutations) -> CoverCount {
+    let is_whole = symmetries.is_full_group(covering);
     let (done, nodes, end) = plan.run(|root, run_task| count_task(symmetries, is_whole, root, run_task));
-    Counted {
+    CoverCount {
         total: done.iter().map(|part| part.0).sum(),
         classes: done.iter().map(|part| part.1.map(u128::from)).sum(),
         nodes,
@@ -256,14 +270,14 @@ fn count_of(plan: &dyn Tasks, covering: &Covering, symmetries: &Symmetries) -> C
     }
 }
 
-fn spread_in<const N: usize>(covering: &Covering, pieces: u64, limit: &Limit) -> BySquare {
-    let field = field::<N>(covering, false);
-    let symmetries = Symmetries::of(covering);
-    let plan = Plan::new(covering, &field, &symmetries, pieces, limit, TASKS);
-    spread_of(&plan, covering, &symmetries)
+fn count_by_square_sized<const N: usize>(covering: &CoverSpec, pieces: u64, limit: &Limit) -> SquareTotals {
+    let field = build_masks::<N>(covering, false);
+    let symmetries = SquarePermutations::from_spec(covering);
+    let plan = CoverPlan::new(covering, &field, &symmetries, pieces, limit, TARGET_TASKS);
+    count_plan_by_square(&plan, covering, &symmetries)
 }
 
-fn spread_of(plan: &dyn Tasks, covering: &Covering, symmetries: &Symmetries) -> BySquare {
+fn count_plan_by_square(plan: &dyn TaskPlan, covering: &CoverSpec, symmetries: &SquarePermutations) -> SquareTotals {
     let size = covering.grid.size;
     let (done, nodes, end) = plan.run(|root, run_task| {
         let (mut total, mut squares) = (0u128, vec![0u128; size.squares() as usize]);
@@ -273,7 +287,7 @@ fn spread_of(plan: &dyn Tasks, covering: &Covering, symmetries: &Symmetries) -> 
             cover.extend_from_slice(chosen);
             let images = match root {
                 None => Some(1),
-                Some(root) => symmetries.first_of_orbit(&mut cover, root, &mut image),
+                Some(root) => symmetries.orbit_size_if_first(&mut cover, root, &mut image),
             };
             if let Some(images) = images {
                 total += u128::from(images);
@@ -288,23 +302,23 @@ fn spread_of(plan: &dyn Tasks, covering: &Covering, symmetries: &Symmetries) -> 
         sums.iter_mut().zip(squares).for_each(|(sum, more)| *sum += more);
     }
     let found = done.iter().map(|part| part.0).sum();
-    (averaged(size, &covering.symmetries(), &sums, 1), Searched { found, nodes, end })
+    (average_over_group(size, &covering.symmetries(), &sums, 1), SearchResult { found, nodes, end })
 }
 
-fn all_in<const N: usize>(covering: &Covering, pieces: u64, limit: &Limit) -> (Vec<u16>, Searched) {
-    let field = field::<N>(covering, false);
-    let symmetries = Symmetries::of(covering);
-    all_of(&Plan::new(covering, &field, &symmetries, pieces, limit, TASKS), &symmetries)
+fn list_all_sized<const N: usize>(covering: &CoverSpec, pieces: u64, limit: &Limit) -> (Vec<u16>, SearchResult) {
+    let field = build_masks::<N>(covering, false);
+    let symmetries = SquarePermutations::from_spec(covering);
+    list_plan(&CoverPlan::new(covering, &field, &symmetries, pieces, limit, TARGET_TASKS), &symmetries)
 }
 
-fn any_in<const N: usize>(
-    covering: &Covering,
+fn find_any_sized<const N: usize>(
+    covering: &CoverSpec,
     pieces: u64,
     at_most: bool,
     limit: &Limit,
-) -> (Option<Vec<Square>>, Searched) {
-    let field = field::<N>(covering, at_most);
-    let symmetries = Symmetries::of(covering);
-    let (found, searched) = any_of(&Plan::new(covering, &field, &symmetries, pieces, limit, TASKS));
-    (found.map(|chosen| squares(&field, &chosen)), searched)
+) -> (Option<Vec<Square>>, SearchResult) {
+    let field = build_masks::<N>(covering, at_most);
+    let symmetries = SquarePermutations::from_spec(covering);
+    let (found, searched) = find_in_plan(&CoverPlan::new(covering, &field, &symmetries, pieces, limit, TARGET_TASKS));
+    (found.map(|chosen| chosen_squares(&field, &chosen)), searched)
 }

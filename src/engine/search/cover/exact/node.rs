@@ -1,36 +1,36 @@
 //! State of a node in the search by prices.
 
-use super::padded::{Cells, Padded};
+use super::padded::{CellValues, PaddedBoard};
 
 /// Cost of a piece. No price is higher, and the sum of the prices that a piece covers, at most
 /// nine, fits 16 bits.
-pub(super) const PIECE: i16 = 1 << 11;
+pub(super) const PIECE_COST: i16 = 1 << 11;
 
 /// State of a node.
 #[derive(Clone)]
-pub(super) struct Node {
+pub(super) struct PriceNode {
     /// All bits on squares that are open, or allowed, and none elsewhere.
-    pub(super) open: Cells,
-    pub(super) allowed: Cells,
+    pub(super) open: CellValues,
+    pub(super) allowed: CellValues,
     pub(super) left: u64,
     /// Prices, which are zero on squares that are not open.
-    pub(super) prices: Cells,
+    pub(super) prices: CellValues,
 }
 
-impl Node {
+impl PriceNode {
     /// Returns the cost of the remaining pieces.
-    pub(super) fn most(&self) -> i32 {
-        self.left as i32 * i32::from(PIECE)
+    pub(super) fn remaining_cost(&self) -> i32 {
+        self.left as i32 * i32::from(PIECE_COST)
     }
 
     /// Places a piece on the cell. Returns `false` if none is allowed there any more.
-    pub(super) fn put(&mut self, board: &Padded, cell: usize, independent: bool) -> bool {
+    pub(super) fn place_piece(&mut self, board: &PaddedBoard, cell: usize, independent: bool) -> bool {
         if self.left == 0 || self.allowed[cell] == 0 {
             return false;
         }
         self.left -= 1;
         self.allowed[cell] = 0;
-        for covered in board.covered(cell) {
+        for covered in board.covered_cells(cell) {
             self.open[covered] = 0;
             self.prices[covered] = 0;
             if independent {

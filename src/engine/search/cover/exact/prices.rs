@@ -1,13 +1,13 @@
 //! Bounds by prices for pieces that leap: a Lagrangian relaxation in integers.
 //!
-//! Every open square has a price. A piece costs [`PIECE`], minus the prices of the open squares
+//! Every open square has a price. A piece costs [`PIECE_COST`], minus the prices of the open squares
 //! that it covers. For all prices, a cover costs at least their sum plus the remaining costs that
 //! are negative. Subgradient steps raise the prices of squares that too few pieces cover and lower
 //! the others. The branches of a node start with its prices. The amount that the cost of a square
 //! would add to the bound forbids the square or forces a piece there.
 //!
 //! A step ([`steps`](super::steps)) is two sums over the neighbours of every square and some
-//! arithmetic, on 16-bit numbers in a board with a margin ([`Padded`]), many at a time
+//! arithmetic, on 16-bit numbers in a board with a margin ([`PaddedBoard`]), many at a time
 //! ([`lanes`](super::lanes)). The search branches on the square whose branches have the smallest
 //! estimated subtrees, by the remaining costs.
 //!
@@ -52,15 +52,15 @@
 //! - Other powers in the estimate of subtrees: the square is a sixth worse, the eighth power as
 //!   good as the fourth.
 
-use super::super::Covering;
-use super::super::masks::Mask;
-use super::field::{Field, Task};
-use super::kernel::Run;
-use super::node::{Node, PIECE};
-use super::padded::{Cells, Padded};
-use super::rest::Rest;
-use super::steps::{Effort, LENGTH, Settle, Work};
-use crate::search::{Stop, Watch};
+use super::super::CoverSpec;
+use super::super::masks::SquareMask;
+use super::field::{CoverMasks, CoverTask};
+use super::fixed_prices::FixedPriceState;
+use super::kernel::CoverSearch;
+use super::node::{PIECE_COST, PriceNode};
+use super::padded::{CellValues, PaddedBoard};
+use super::steps::{LENGTH, PriceEffort, PriceOptimization, PriceWorkspace};
+use crate::search::{StepObserver, Stop};
 use std::ops::ControlFlow::{self, Continue};
 
 /// Number of steps before the search starts, and at a node.
@@ -69,33 +69,47 @@ const STEPS: (u32, u32) = (600, 50);
 /// starts, and at a node.
 const PATIENCE: (u32, u32) = (20, 3);
 /// Slack below which the branches keep the prices of their node, down to a depth of [`DEPTH`].
-const SCARCE: i32 = PIECE as i32 * 7 / 16;
+const SCARCE_SLACK: i32 = PIECE_COST as i32 * 7 / 16;
 const DEPTH: u32 = 6;
 /// Slack below which more steps do not pay off.
-const CLOSE: i32 = PIECE as i32 / 5;
+const CLOSE_SLACK: i32 = PIECE_COST as i32 / 5;
 /// Number of remaining pieces up to which the search without prices is faster.
-const FEW: u64 = 3;
+const MIN_PRICED_PIECES: u64 = 3;
 /// Largest lack of the bound at the root for which prices pay off. It is the first number of
 /// pieces, or one piece in the second.
-const LACK: (u64, u64) = (5, 5);
+const MAX_LACK: (u64, u64) = (5, 5);
 /// Largest number of successive divisions of a task.
-const DIVISIONS: usize = 8;
+const MAX_DIVISIONS: usize = 8;
 
-impl Effort {
-    fn root(independent: bool) -> Effort {
-        Effort { steps: STEPS.0, patience: PATIENCE.0, length: LENGTH.0, close: 0, judged: i32::MAX, independent }
+impl PriceEffort {
+    fn at_root(independent: bool) -> PriceEffort {
+        PriceEffort {
+            steps: STEPS.0,
+            patience: PATIENCE.0,
+            length: LENGTH.0,
+            close: 0,
+            judge_above: i32::MAX,
+            independent,
+        }
     }
 
-    fn node(independent: bool) -> Effort {
-        Effort { steps: STEPS.1, patience: PATIENCE.1, length: LENGTH.1, close: CLOSE, judged: SCARCE, independent }
+    fn at_node(independent: bool) -> PriceEffort {
+        PriceEffort {
+            steps: STEPS.1,
+            patience: PATIENCE.1,
+            length: LENGTH.1,
+            close: CLOSE_SLACK,
+            judge_above: SCARCE_SLACK,
+            independent,
+        }
     }
 }
 
-impl Rest {
-    fn of<const N: usize>(board: &Padded, task: &Task<N>, left: u64) -> Rest {
-        let mut rest = Rest::new(board);
-        rest.node.open = board.on(task.open.iter(), -1);
-        rest.node.allowed = board.on(task.allowed.iter(), -1);
+impl FixedPriceState {
+    fn from_task<const N: usize>(board: &PaddedBoard, task: &CoverTask<N>, left: u64) -> FixedPriceState {
+        let mut rest = FixedPriceState::new(board);
+        rest.node.open = board.cells_with_value(task.open.iter(), -1);
+        rest.node.allowed = board.cells_with_value(task.allowed.iter(), -1);
         rest.node.left = left;
         let prices = task.prices.iter().zip(&rest.node.open);
         rest.node.prices = prices.map(|(price, open)| price & open).collect();
@@ -103,106 +117,112 @@ impl Rest {
     }
 
     /// Returns the open and the allowed squares.
-    fn masks<const N: usize>(&self, board: &Padded) -> (Mask<N>, Mask<N>) {
-        (Mask::of(board.squares(&self.node.open)), Mask::of(board.squares(&self.node.allowed)))
+    fn to_masks<const N: usize>(&self, board: &PaddedBoard) -> (SquareMask<N>, SquareMask<N>) {
+        (
+            SquareMask::from_squares(board.nonzero_squares(&self.node.open)),
+            SquareMask::from_squares(board.nonzero_squares(&self.node.allowed)),
+        )
     }
 
     /// Returns whether the search continues without prices.
     fn is_small(&self) -> bool {
-        self.node.left <= FEW || self.node.open.iter().all(|&open| open == 0)
+        self.node.left <= MIN_PRICED_PIECES || self.node.open.iter().all(|&open| open == 0)
     }
 
     /// Computes the best prices after some steps, a lower bound on the cost of a cover, and the
-    /// pieces that are needed. Returns `None` if there is no cover.
-    fn bound(&mut self, board: &Padded, effort: Effort, work: &mut Work) -> Option<i32> {
-        board.path.run(Settle { board, rest: self, effort, work })
+    /// pieces that are needed. Returns `NoCover` if there is no cover.
+    fn compute_bound(&mut self, board: &PaddedBoard, effort: PriceEffort, work: &mut PriceWorkspace) -> Option<i32> {
+        board.instructions.run(PriceOptimization { board, rest: self, effort, work })
     }
 
     /// Returns the next square to be covered.
-    fn next_square(&self, board: &Padded, work: &Work, is_judged: bool) -> Option<usize> {
+    fn next_square(&self, board: &PaddedBoard, work: &PriceWorkspace, is_judged: bool) -> Option<usize> {
         if !is_judged {
-            return self.tightest();
+            return self.most_constrained();
         }
-        let open = board.of_square.iter().copied().filter(|&cell| self.is_open(cell));
-        open.min_by_key(|&cell| work.estimate(cell))
+        let open = board.square_cells.iter().copied().filter(|&cell| self.is_open(cell));
+        open.min_by_key(|&cell| work.estimate_subtree(cell))
     }
 }
 
 /// Decision whether to search by prices, after the steps at the root.
-pub(super) enum Start {
+pub(super) enum PricedStart {
     /// Prices do not pay off.
     Unpriced,
     /// The prices prove that no cover has the remaining number of pieces.
     Hopeless,
     /// Board and initial prices.
-    Priced(Box<Padded>, Cells),
+    Priced(Box<PaddedBoard>, CellValues),
 }
 
 /// Computes prices for the whole board.
-pub(super) fn start<const N: usize>(covering: &Covering, field: &Field<N>, left: u64) -> Start {
-    let Some(board) = Padded::of(covering).filter(|_| left > FEW && field.open != Mask::EMPTY) else {
-        return Start::Unpriced;
+pub(super) fn initial_prices<const N: usize>(covering: &CoverSpec, field: &CoverMasks<N>, left: u64) -> PricedStart {
+    let Some(board) =
+        PaddedBoard::from_spec(covering).filter(|_| left > MIN_PRICED_PIECES && field.open != SquareMask::EMPTY)
+    else {
+        return PricedStart::Unpriced;
     };
-    let (open, allowed) = (board.on(field.open.iter(), -1), board.on(field.allowed.iter(), -1));
-    let mut rest = Rest::new(&board);
-    rest.node = Node { open, allowed, left, prices: board.on(field.open.iter(), PIECE / 8) };
-    let mut work = Work::new(&board);
-    let lack = LACK.0.max(left / LACK.1) as i32;
-    let bound = rest.bound(&board, Effort::root(field.independent), &mut work);
+    let (open, allowed) =
+        (board.cells_with_value(field.open.iter(), -1), board.cells_with_value(field.allowed.iter(), -1));
+    let mut rest = FixedPriceState::new(&board);
+    rest.node = PriceNode { open, allowed, left, prices: board.cells_with_value(field.open.iter(), PIECE_COST / 8) };
+    let mut work = PriceWorkspace::new(&board);
+    let lack = MAX_LACK.0.max(left / MAX_LACK.1) as i32;
+    let bound = rest.compute_bound(&board, PriceEffort::at_root(field.independent), &mut work);
     let node = rest.node;
     match bound {
-        None => Start::Hopeless,
+        None => PricedStart::Hopeless,
         // Pieces that are needed have left gaps in the prices.
-        Some(_) if node.left < left => Start::Unpriced,
-        Some(bound) if node.most() - bound > lack * i32::from(PIECE) => Start::Unpriced,
-        Some(_) => Start::Priced(Box::new(board), node.prices),
+        Some(_) if node.left < left => PricedStart::Unpriced,
+        Some(bound) if node.remaining_cost() - bound > lack * i32::from(PIECE_COST) => PricedStart::Unpriced,
+        Some(_) => PricedStart::Priced(Box::new(board), node.prices),
     }
 }
 
-impl<W: Watch, const N: usize> Run<'_, '_, W, N> {
+impl<W: StepObserver, const N: usize> CoverSearch<'_, '_, W, N> {
     /// Searches a task with `left` remaining pieces by prices.
-    pub(super) fn priced_task(&mut self, board: &Padded, task: &Task<N>, left: u64) -> ControlFlow<Stop> {
+    pub(super) fn run_task_priced(&mut self, board: &PaddedBoard, task: &CoverTask<N>, left: u64) -> ControlFlow<Stop> {
         self.chosen.clone_from(&task.chosen);
         self.root = task.root;
-        self.priced(board, &mut Work::new(board), &mut Rest::of(board, task, left))
+        self.search_priced(board, &mut PriceWorkspace::new(board), &mut FixedPriceState::from_task(board, task, left))
     }
 
     /// Divides tasks until there are `enough`. The division is deterministic.
-    pub(super) fn divided(
+    pub(super) fn split_tasks_priced(
         &mut self,
-        board: &Padded,
-        mut tasks: Vec<Task<N>>,
+        board: &PaddedBoard,
+        mut tasks: Vec<CoverTask<N>>,
         pieces: u64,
         enough: usize,
-    ) -> Vec<Task<N>> {
-        for _ in 0..DIVISIONS {
+    ) -> Vec<CoverTask<N>> {
+        for _ in 0..MAX_DIVISIONS {
             if tasks.len() >= enough {
                 break;
             }
-            tasks = tasks.into_iter().flat_map(|task| self.parts(board, task, pieces)).collect();
+            tasks = tasks.into_iter().flat_map(|task| self.split_task_priced(board, task, pieces)).collect();
         }
         tasks
     }
 
     /// Returns the branches of a task, or the task itself if it is small or the limit is reached.
-    fn parts(&mut self, board: &Padded, task: Task<N>, pieces: u64) -> Vec<Task<N>> {
-        let mut rest = Rest::of(board, &task, pieces - task.chosen.len() as u64);
-        if rest.is_small() || self.gauge.node().is_break() {
+    fn split_task_priced(&mut self, board: &PaddedBoard, task: CoverTask<N>, pieces: u64) -> Vec<CoverTask<N>> {
+        let mut rest = FixedPriceState::from_task(board, &task, pieces - task.chosen.len() as u64);
+        if rest.is_small() || self.counter.count_node().is_break() {
             return vec![task];
         }
-        let mut work = Work::new(board);
+        let mut work = PriceWorkspace::new(board);
         self.chosen.clone_from(&task.chosen);
-        let Some(is_judged) = self.settled(board, &mut work, &mut rest) else { return Vec::new() };
-        let part = |chosen: &[u32], rest: &Rest| {
-            let (open, allowed) = rest.masks(board);
-            Task { chosen: chosen.to_vec(), open, allowed, root: task.root, prices: rest.node.prices.clone() }
+        let Some(is_judged) = self.settle_node(board, &mut work, &mut rest) else { return Vec::new() };
+        let part = |chosen: &[u32], rest: &FixedPriceState| {
+            let (open, allowed) = rest.to_masks(board);
+            CoverTask { chosen: chosen.to_vec(), open, allowed, root: task.root, prices: rest.node.prices.clone() }
         };
         if rest.is_small() {
             return vec![part(&self.chosen, &rest)];
         }
         let mut parts = Vec::new();
         let Some(square) = rest.next_square(board, &work, is_judged) else { return parts };
-        let flow = self.branches(board, &mut work, &mut rest, square, &mut |run, _, below| {
+        let flow = self.for_each_branch(board, &mut work, &mut rest, square, &mut |run, _, below| {
             parts.push(part(&run.chosen, below));
             Continue(())
         });
@@ -210,80 +230,94 @@ impl<W: Watch, const N: usize> Run<'_, '_, W, N> {
         parts
     }
 
-    fn priced(&mut self, board: &Padded, work: &mut Work, rest: &mut Rest) -> ControlFlow<Stop> {
+    fn search_priced(
+        &mut self,
+        board: &PaddedBoard,
+        work: &mut PriceWorkspace,
+        rest: &mut FixedPriceState,
+    ) -> ControlFlow<Stop> {
         if rest.is_small() {
-            return self.unpriced(board, rest);
+            return self.search_unpriced(board, rest);
         }
-        self.gauge.node()?;
+        self.counter.count_node()?;
         // A node takes so long that the clock is checked more often.
-        if self.gauge.nodes().is_multiple_of(256) {
-            self.gauge.glance()?;
+        if self.counter.nodes().is_multiple_of(256) {
+            self.counter.intermediate_checkpoint()?;
         }
         let stood = self.chosen.len();
         let mut flow = Continue(());
-        if let Some(is_judged) = self.settled(board, work, rest) {
+        if let Some(is_judged) = self.settle_node(board, work, rest) {
             let depth = if is_judged { 1 } else { DEPTH };
-            flow = self.covered(board, work, rest, is_judged, depth);
+            flow = self.cover_next(board, work, rest, is_judged, depth);
         }
         self.chosen.truncate(stood);
         flow
     }
 
     /// Finds prices for a node, places the pieces that are needed, and applies the rules. Returns
-    /// `None` if there is no cover, and otherwise whether the branches of squares were estimated.
-    fn settled(&mut self, board: &Padded, work: &mut Work, rest: &mut Rest) -> Option<bool> {
+    /// `NoCover` if there is no cover, and otherwise whether the branches of squares were estimated.
+    fn settle_node(
+        &mut self,
+        board: &PaddedBoard,
+        work: &mut PriceWorkspace,
+        rest: &mut FixedPriceState,
+    ) -> Option<bool> {
         let independent = self.field.independent;
-        let bound = rest.bound(board, Effort::node(independent), work)?;
-        self.chosen.extend(work.needed.iter().map(|&cell| board.square(cell)));
-        let slack = rest.node.most() - bound;
-        rest.begin(board, slack, &work.telling);
-        let is_possible = rest.conclude(board, independent);
-        self.note(board, rest);
-        is_possible.then_some(slack >= SCARCE)
+        let bound = rest.compute_bound(board, PriceEffort::at_node(independent), work)?;
+        self.chosen.extend(work.needed.iter().map(|&cell| board.square_at(cell)));
+        let slack = rest.node.remaining_cost() - bound;
+        rest.start_propagation(board, slack, &work.informative);
+        let is_possible = rest.propagate(board, independent);
+        self.record_placed(board, rest);
+        is_possible.then_some(slack >= SCARCE_SLACK)
     }
 
     /// Records the pieces that were placed.
-    fn note(&mut self, board: &Padded, rest: &mut Rest) {
-        self.chosen.extend(rest.put.drain(..).map(|cell| board.square(cell)));
+    fn record_placed(&mut self, board: &PaddedBoard, rest: &mut FixedPriceState) {
+        self.chosen.extend(rest.placed.drain(..).map(|cell| board.square_at(cell)));
     }
 
     /// Covers an open square in every way, at the prices of the node up to a depth.
-    fn covered(
+    fn cover_next(
         &mut self,
-        board: &Padded,
-        work: &mut Work,
-        rest: &mut Rest,
+        board: &PaddedBoard,
+        work: &mut PriceWorkspace,
+        rest: &mut FixedPriceState,
         is_judged: bool,
         depth: u32,
     ) -> ControlFlow<Stop> {
         if rest.is_small() {
-            return self.unpriced(board, rest);
+            return self.search_unpriced(board, rest);
         }
         let Some(square) = rest.next_square(board, work, is_judged) else { return Continue(()) };
-        self.branches(board, work, rest, square, &mut |run, work, below| {
-            if depth > 1 { run.covered(board, work, below, false, depth - 1) } else { run.priced(board, work, below) }
+        self.for_each_branch(board, work, rest, square, &mut |run, work, below| {
+            if depth > 1 {
+                run.cover_next(board, work, below, false, depth - 1)
+            } else {
+                run.search_priced(board, work, below)
+            }
         })
     }
 
     /// Calls `each` for each piece that can cover a square, with the earlier ones forbidden and the
     /// rules applied.
-    fn branches(
+    fn for_each_branch(
         &mut self,
-        board: &Padded,
-        work: &mut Work,
-        rest: &mut Rest,
+        board: &PaddedBoard,
+        work: &mut PriceWorkspace,
+        rest: &mut FixedPriceState,
         square: usize,
-        each: &mut dyn FnMut(&mut Self, &mut Work, &mut Rest) -> ControlFlow<Stop>,
+        each: &mut dyn FnMut(&mut Self, &mut PriceWorkspace, &mut FixedPriceState) -> ControlFlow<Stop>,
     ) -> ControlFlow<Stop> {
         let independent = self.field.independent;
         let stood = self.chosen.len();
         let mut flow = Continue(());
-        let mut below = work.spare.pop().unwrap_or_else(|| Rest::new(board));
-        while let Some(cell) = rest.cheapest(board, square) {
+        let mut below = work.spare.pop().unwrap_or_else(|| FixedPriceState::new(board));
+        while let Some(cell) = rest.cheapest_cell(board, square) {
             let noted = self.chosen.len();
-            below.copy(rest);
-            let is_possible = below.put(board, cell, independent) && below.conclude(board, independent);
-            self.note(board, &mut below);
+            below.copy_from(rest);
+            let is_possible = below.place_piece(board, cell, independent) && below.propagate(board, independent);
+            self.record_placed(board, &mut below);
             if is_possible {
                 flow = each(self, work, &mut below);
             }
@@ -291,8 +325,8 @@ impl<W: Watch, const N: usize> Run<'_, '_, W, N> {
             if flow.is_break() {
                 break;
             }
-            let is_possible = rest.forbid(board, cell) && rest.conclude(board, independent);
-            self.note(board, rest);
+            let is_possible = rest.forbid_cell(board, cell) && rest.propagate(board, independent);
+            self.record_placed(board, rest);
             if !is_possible {
                 break;
             }
@@ -306,47 +340,48 @@ impl<W: Watch, const N: usize> Run<'_, '_, W, N> {
         flow
     }
 
-    fn unpriced(&mut self, board: &Padded, rest: &Rest) -> ControlFlow<Stop> {
-        let (open, allowed) = rest.masks(board);
-        self.go(open, allowed, rest.node.left)
+    fn search_unpriced(&mut self, board: &PaddedBoard, rest: &FixedPriceState) -> ControlFlow<Stop> {
+        let (open, allowed) = rest.to_masks(board);
+        self.search_node(open, allowed, rest.node.left)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Grid, Joins, Size};
+    use crate::board::{BoardTopology, Grid, Size};
     use crate::piece::PIECES;
-    use crate::search::cover::{Covering, Reach, Variant, exact};
-    use crate::search::processor::Path;
-    use crate::search::sink::Gauge;
-    use crate::search::{Limit, Silent};
+    use crate::search::cover::{CoverIncidence, CoverSpec, CoverVariant, exact};
+    use crate::search::processor::InstructionSet;
+    use crate::search::sink::SearchCounter;
+    use crate::search::{Limit, SilentObserver};
 
-    fn covering(piece: &str, (files, ranks): (u64, u64), joins: Joins, variant: Variant) -> Covering {
+    fn covering(piece: &str, (files, ranks): (u64, u64), joins: BoardTopology, variant: CoverVariant) -> CoverSpec {
         let piece = PIECES.iter().find(|kind| kind.plural == piece).expect("a kind of piece");
-        let grid = Grid::joined(Size::new(files, ranks).expect("a valid size"), joins);
-        Covering { piece, grid, variant, required: Vec::new(), blocked: Vec::new() }
+        let grid = Grid::with_topology(Size::new(files, ranks).expect("a valid size"), joins);
+        CoverSpec { piece, grid, variant, required: Vec::new(), blocked: Vec::new() }
     }
 
     /// Lists every cover, sorted, with prices on an instruction set or without prices. Also returns
     /// the number of nodes.
-    fn covers<const N: usize>(covering: &Covering, left: u64, path: Option<Path>) -> (Vec<Vec<u32>>, u64) {
-        let field = Field::<N>::new(covering.grid.size, &Reach::new(covering), covering.variant, false);
-        let board = path.and_then(|path| Padded::of(covering).map(|board| board.by(path)));
-        let prices = board.as_ref().map_or(Vec::new(), |board| board.on(field.open.iter(), PIECE / 8));
-        let task = Task { chosen: Vec::new(), open: field.open, allowed: field.allowed, root: None, prices };
-        let (limit, mut watch, mut found) = (Limit::default(), Silent, Vec::new());
-        let mut gauge = Gauge::new(&limit);
+    fn covers<const N: usize>(covering: &CoverSpec, left: u64, path: Option<InstructionSet>) -> (Vec<Vec<u32>>, u64) {
+        let field = CoverMasks::<N>::new(covering.grid.size, &CoverIncidence::new(covering), covering.variant, false);
+        let board = path.and_then(|path| PaddedBoard::from_spec(covering).map(|board| board.with_instructions(path)));
+        let prices =
+            board.as_ref().map_or(Vec::new(), |board| board.cells_with_value(field.open.iter(), PIECE_COST / 8));
+        let task = CoverTask { chosen: Vec::new(), open: field.open, allowed: field.allowed, root: None, prices };
+        let (limit, mut watch, mut found) = (Limit::default(), SilentObserver, Vec::new());
+        let mut gauge = SearchCounter::new(&limit);
         let mut take = |cover: &[u32]| {
             let mut cover = cover.to_vec();
             cover.sort_unstable();
             found.push(cover);
             Continue(())
         };
-        let mut run = Run::new(&field, &mut gauge, &mut watch, &mut take);
+        let mut run = CoverSearch::new(&field, &mut gauge, &mut watch, &mut take);
         let flow = match &board {
-            Some(board) => run.priced_task(board, &task, left),
-            None => run.task(&task, left),
+            Some(board) => run.run_task_priced(board, &task, left),
+            None => run.run_task(&task, left),
         };
         assert!(flow.is_continue());
         found.sort_unstable();
@@ -354,21 +389,22 @@ mod tests {
     }
 
     #[test]
-    fn prices_lose_no_cover_and_find_none_twice() {
+    fn prices_find_every_cover_once() {
         for piece in ["knights", "kings"] {
             for (board, joins) in [
-                ((5, 6), Joins::NONE),
-                ((4, 7), Joins::NONE),
-                ((6, 6), Joins::NONE),
-                ((5, 5), Joins::TORUS),
-                ((3, 8), Joins::NONE),
+                ((5, 6), BoardTopology::NONE),
+                ((4, 7), BoardTopology::NONE),
+                ((6, 6), BoardTopology::NONE),
+                ((5, 5), BoardTopology::TORUS),
+                ((3, 8), BoardTopology::NONE),
             ] {
-                for variant in [Variant::Plain, Variant::Independent, Variant::Total] {
+                for variant in [CoverVariant::Plain, CoverVariant::Independent, CoverVariant::Total] {
                     let covering = covering(piece, board, joins, variant);
                     let least = (1..9).find(|&pieces| !covers::<1>(&covering, pieces, None).0.is_empty());
-                    for pieces in least.into_iter().flat_map(|least| [least, least + 1]).chain([FEW + 2]) {
+                    for pieces in least.into_iter().flat_map(|least| [least, least + 1]).chain([MIN_PRICED_PIECES + 2])
+                    {
                         let plain = covers::<1>(&covering, pieces, None).0;
-                        for &path in Path::available() {
+                        for &path in InstructionSet::available() {
                             let priced = covers::<1>(&covering, pieces, Some(path)).0;
                             assert_eq!(priced, plain, "{piece} {board:?} {variant:?} {pieces} {path:?}");
                         }
@@ -381,17 +417,17 @@ mod tests {
     #[test]
     fn all_instructions_make_the_same_search() {
         let boards = [
-            ("knights", (9, 9), Joins::NONE, 14),
-            ("knights", (10, 10), Joins::NONE, 15),
-            ("knights", (11, 11), Joins::NONE, 20),
-            ("kings", (9, 7), Joins::TORUS, 8),
+            ("knights", (9, 9), BoardTopology::NONE, 14),
+            ("knights", (10, 10), BoardTopology::NONE, 15),
+            ("knights", (11, 11), BoardTopology::NONE, 20),
+            ("kings", (9, 7), BoardTopology::TORUS, 8),
         ];
-        let unlike = [("knights", (8, 11), Joins::NONE, 15), ("knights", (8, 8), Joins::TORUS, 9)];
+        let unlike = [("knights", (8, 11), BoardTopology::NONE, 15), ("knights", (8, 8), BoardTopology::TORUS, 9)];
         for (piece, board, joins, pieces) in boards.into_iter().chain(unlike) {
-            let covering = covering(piece, board, joins, Variant::Plain);
-            let plain = covers::<2>(&covering, pieces, Some(Path::Portable));
+            let covering = covering(piece, board, joins, CoverVariant::Plain);
+            let plain = covers::<2>(&covering, pieces, Some(InstructionSet::Portable));
             assert!(plain.1 > 2, "{piece} {board:?}: {}", plain.1);
-            for &path in Path::available() {
+            for &path in InstructionSet::available() {
                 assert_eq!(covers::<2>(&covering, pieces, Some(path)), plain, "{piece} {board:?} {path:?}");
             }
         }
@@ -410,11 +446,11 @@ mod tests {
     ];
 
     #[test]
-    fn covers_by_knights_are_as_many_as_published() {
+    fn covers_by_knights_agree_with_published_values() {
         let slow = std::env::var_os("BEZZEL_SLOW").is_some();
         for &(side, pieces, total, classes) in if slow { KNIGHTS } else { &KNIGHTS[..4] } {
-            let covering = covering("knights", (side, side), Joins::NONE, Variant::Plain);
-            let (none, searched) = exact::any(&covering, pieces - 1, false, &Limit::default());
+            let covering = covering("knights", (side, side), BoardTopology::NONE, CoverVariant::Plain);
+            let (none, searched) = exact::find_any(&covering, pieces - 1, false, &Limit::default());
             assert!(none.is_none() && searched.end.is_complete(), "{side}");
             let counted = exact::count(&covering, pieces, &Limit::default());
             assert_eq!((counted.total, counted.classes), (total, Some(classes)), "{side}");

@@ -15,22 +15,22 @@ pub const MAX_SIDE: u32 = 32;
 
 /// Returns the size of the square board with this side, which is at most [`MAX_SIDE`].
 #[inline]
-pub(super) fn board(side: usize) -> Size {
+pub(super) fn square_size(side: usize) -> Size {
     Size::new(side as u64, side as u64).expect("the side is at most 32")
 }
 
 /// A set of ranks for every file.
-pub(super) type Sets = [u32; 32];
+pub(super) type RankSets = [u32; 32];
 
 /// Returns the first `count` lines.
 #[inline]
-pub(super) fn lines(count: usize) -> u32 {
+pub(super) fn first_lines(count: usize) -> u32 {
     if count == 32 { u32::MAX } else { (1 << count) - 1 }
 }
 
 /// Returns the numbers of the set bits.
 #[inline(always)]
-pub(super) fn bits(mut set: u32) -> impl Iterator<Item = usize> {
+pub(super) fn iter_bits(mut set: u32) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let bit = set.trailing_zeros() as usize;
         (set != 0).then(|| set &= set - 1)?;
@@ -40,37 +40,37 @@ pub(super) fn bits(mut set: u32) -> impl Iterator<Item = usize> {
 
 /// Returns the squares of a set, file by file.
 #[inline(always)]
-pub(super) fn squares(sets: &Sets, side: usize) -> impl Iterator<Item = (usize, usize)> {
-    (0..side).flat_map(|file| bits(sets[file]).map(move |rank| (file, rank)))
+pub(super) fn iter_squares(sets: &RankSets, side: usize) -> impl Iterator<Item = (usize, usize)> {
+    (0..side).flat_map(|file| iter_bits(sets[file]).map(move |rank| (file, rank)))
 }
 
 /// Lines that hold a queen.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Held {
+pub(super) struct OccupiedLines {
     side: usize,
     pub(super) files: u32,
     pub(super) ranks: u32,
     rising: u64,
     /// Rising diagonals numbered from the other end, so that a rank reads its squares in order.
-    rising_back: u64,
+    rising_reversed: u64,
     falling: u64,
 }
 
-impl Held {
-    pub(super) fn none(side: usize) -> Held {
-        Held { side, files: 0, ranks: 0, rising: 0, rising_back: 0, falling: 0 }
+impl OccupiedLines {
+    pub(super) fn empty(side: usize) -> OccupiedLines {
+        OccupiedLines { side, files: 0, ranks: 0, rising: 0, rising_reversed: 0, falling: 0 }
     }
 
     #[inline(always)]
-    pub(super) fn rising_of(&self, file: usize, rank: usize) -> usize {
+    pub(super) fn rising_index(&self, file: usize, rank: usize) -> usize {
         rank + self.side - 1 - file
     }
 
     /// Returns the lines that queens on all given squares would hold. The result is valid only for
     /// the open squares of files.
     #[inline(always)]
-    pub(super) fn of_all(&self, sets: &Sets) -> Held {
-        let mut all = Held::none(self.side);
+    pub(super) fn lines_through(&self, sets: &RankSets) -> OccupiedLines {
+        let mut all = OccupiedLines::empty(self.side);
         for (file, &set) in sets.iter().enumerate().take(self.side) {
             all.files |= u32::from(set != 0) << file;
             all.ranks |= set;
@@ -86,13 +86,13 @@ impl Held {
     }
 
     #[inline(always)]
-    pub(super) fn with(&self, file: usize, rank: usize) -> Held {
-        Held {
+    pub(super) fn with_queen(&self, file: usize, rank: usize) -> OccupiedLines {
+        OccupiedLines {
             side: self.side,
             files: self.files | 1 << file,
             ranks: self.ranks | 1 << rank,
-            rising: self.rising | 1 << self.rising_of(file, rank),
-            rising_back: self.rising_back | 1 << self.rising_of(rank, file),
+            rising: self.rising | 1 << self.rising_index(file, rank),
+            rising_reversed: self.rising_reversed | 1 << self.rising_index(rank, file),
             falling: self.falling | 1 << (file + rank),
         }
     }
@@ -101,25 +101,26 @@ impl Held {
     #[inline(always)]
     pub(super) fn open_in_file(&self, file: usize) -> u32 {
         let crossed = self.ranks | (self.rising >> (self.side - 1 - file)) as u32 | (self.falling >> file) as u32;
-        !crossed & lines(self.side)
+        !crossed & first_lines(self.side)
     }
 
     /// Returns the uncovered squares of a rank that holds no queen.
     #[inline(always)]
     pub(super) fn open_in_rank(&self, rank: usize) -> u32 {
-        let crossed = self.files | (self.rising_back >> (self.side - 1 - rank)) as u32 | (self.falling >> rank) as u32;
-        !crossed & lines(self.side)
+        let crossed =
+            self.files | (self.rising_reversed >> (self.side - 1 - rank)) as u32 | (self.falling >> rank) as u32;
+        !crossed & first_lines(self.side)
     }
 
     /// Returns the files that hold no queen and are not in `others`.
     #[inline(always)]
     pub(super) fn empty_files(&self, others: u32) -> impl Iterator<Item = usize> + use<> {
-        bits(!(self.files | others) & lines(self.side))
+        iter_bits(!(self.files | others) & first_lines(self.side))
     }
 
     /// Returns the uncovered squares, file by file.
     #[inline(always)]
-    pub(super) fn open(&self) -> impl Iterator<Item = (usize, usize)> {
-        self.empty_files(0).flat_map(|file| bits(self.open_in_file(file)).map(move |rank| (file, rank)))
+    pub(super) fn open_squares(&self) -> impl Iterator<Item = (usize, usize)> {
+        self.empty_files(0).flat_map(|file| iter_bits(self.open_in_file(file)).map(move |rank| (file, rank)))
     }
 }

@@ -31,22 +31,22 @@
 //!
 //! The argument is from W. D. Weakley, *Domination in the queen's graph* (1995).
 
-mod adapt;
-mod divided;
+mod adapter;
+mod division;
 mod frame;
-mod gains;
 mod kernel;
 mod lines;
+mod marginal_coverage;
 
-pub(super) use adapt::Board;
+pub(super) use adapter::QueenCoverProblem;
 
-use super::super::crew::{Crew, Turns};
-use super::super::sink::{Gauge, Shared};
-use super::super::{End, Limit, Pulse, Searched, Stop};
+use super::super::sink::{SearchCounter, SharedCounters};
+use super::super::worker_pool::{OrderedTasks, WorkerPool};
+use super::super::{Limit, LimitTicker, SearchEnd, SearchResult, Stop};
 use crate::board::{Size, Square, Symmetry};
-use frame::{Case, cases};
-use kernel::{Field, Run, Taker, Task};
-use lines::board;
+use frame::{FrameCase, frame_cases};
+use kernel::{ClassCallback, FrameSearch, QueenBoard, QueenTask};
+use lines::square_size;
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc;
@@ -55,7 +55,7 @@ pub use lines::MAX_SIDE;
 
 /// Callback that receives one cover of a class with the number of its images, and may end the
 /// search.
-pub type VisitClass<'a> = &'a mut dyn FnMut(&[Square], u32) -> ControlFlow<()>;
+pub type ClassVisitor<'a> = &'a mut dyn FnMut(&[Square], u32) -> ControlFlow<()>;
 
 /// Visits one cover of each class, with the number of its images.
 ///
@@ -78,53 +78,53 @@ pub type VisitClass<'a> = &'a mut dyn FnMut(&[Square], u32) -> ControlFlow<()>;
 /// });
 /// assert_eq!((covers.found, classes), (4860, 638));
 /// ```
-pub fn list(n: u32, pieces: u32, independent: bool, limit: &Limit, visit: VisitClass<'_>) -> Searched {
+pub fn list(n: u32, pieces: u32, independent: bool, limit: &Limit, visit: ClassVisitor<'_>) -> SearchResult {
     assert!((1..=MAX_SIDE).contains(&n), "asked only of boards in reach");
-    let pulse = Pulse::later(limit);
-    let mut visits = Visits { limit, visit, size: board(n as usize), visited: 0, found: 0, pulse };
-    if let Break(stop) = visits.is_full() {
-        return Searched { found: 0, nodes: 0, end: End::Stopped(stop) };
+    let pulse = LimitTicker::starting_later(limit);
+    let mut visits = ClassVisits { limit, visit, size: square_size(n as usize), visited: 0, found: 0, pulse };
+    if let Break(stop) = visits.check_full() {
+        return SearchResult { found: 0, nodes: 0, end: SearchEnd::Stopped(stop) };
     }
-    let plan = match Plan::within(n as usize, pieces as usize, independent, limit) {
+    let plan = match QueenCoverPlan::within(n as usize, pieces as usize, independent, limit) {
         Ok(plan) => plan,
-        Err(stop) => return Searched { found: 0, nodes: 0, end: End::Stopped(stop) },
+        Err(stop) => return SearchResult { found: 0, nodes: 0, end: SearchEnd::Stopped(stop) },
     };
-    let (nodes, flow) = plan.share(&mut visits);
-    let end = flow.break_value().map_or(End::Complete, End::Stopped);
-    Searched { found: visits.found, nodes, end }
+    let (nodes, flow) = plan.run_parallel(&mut visits);
+    let end = flow.break_value().map_or(SearchEnd::Complete, SearchEnd::Stopped);
+    SearchResult { found: visits.found, nodes, end }
 }
 
 /// Receiver that passes covers to the callback and counts them.
-struct Visits<'a> {
+struct ClassVisits<'a> {
     limit: &'a Limit,
-    visit: VisitClass<'a>,
+    visit: ClassVisitor<'a>,
     size: Size,
     visited: u64,
     found: u128,
     /// Covers may wait to be handed on when time is up.
-    pulse: Pulse<'a>,
+    pulse: LimitTicker<'a>,
 }
 
-impl Visits<'_> {
-    fn is_full(&self) -> ControlFlow<Stop> {
+impl ClassVisits<'_> {
+    fn check_full(&self) -> ControlFlow<Stop> {
         if self.limit.solutions.is_some_and(|most| self.visited >= most) {
             return Break(Stop::Solutions);
         }
         Continue(())
     }
 
-    fn take(&mut self, cover: &[Square], images: u32) -> ControlFlow<Stop> {
-        self.is_full()?;
-        if let Some(stop) = self.pulse.spend(kernel::FOUND) {
+    fn visit_cover(&mut self, cover: &[Square], images: u32) -> ControlFlow<Stop> {
+        self.check_full()?;
+        if let Some(stop) = self.pulse.spend_work(kernel::FOUND) {
             return Break(stop);
         }
         self.visited += 1;
         self.found += u128::from(images);
         let first = self.first_image(cover);
         if (self.visit)(&first, images).is_break() {
-            return Break(Stop::Watcher);
+            return Break(Stop::Observer);
         }
-        self.is_full()
+        self.check_full()
     }
 
     /// Returns the image that comes first in reading order, in file order.
@@ -145,90 +145,101 @@ impl Visits<'_> {
 }
 
 /// Covers that a worker found in a task, each with the number of its images.
-type Part = Vec<(Vec<Square>, u32)>;
+type TaskCovers = Vec<(Vec<Square>, u32)>;
 
 /// What the first choices of a case take, in squares that are looked at.
 const CASE: u64 = 1 << 10;
 
 /// Whole search as tasks, each with its first queen.
 #[derive(Debug)]
-struct Plan {
-    field: Field,
+struct QueenCoverPlan {
+    field: QueenBoard,
     pieces: usize,
-    cases: Vec<Case>,
-    tasks: Vec<Task>,
+    cases: Vec<FrameCase>,
+    tasks: Vec<QueenTask>,
 }
 
-impl Plan {
+impl QueenCoverPlan {
     #[cfg(test)]
-    fn new(side: usize, pieces: usize, independent: bool) -> Plan {
-        let unlimited = Plan::within(side, pieces, independent, &Limit::default());
+    fn new(side: usize, pieces: usize, independent: bool) -> QueenCoverPlan {
+        let unlimited = QueenCoverPlan::within(side, pieces, independent, &Limit::default());
         unlimited.expect("nothing stops it")
     }
 
     /// Makes the tasks, unless the limit is reached meanwhile.
-    fn within(side: usize, pieces: usize, independent: bool, limit: &Limit) -> Result<Plan, Stop> {
-        let field = Field::new(side, independent);
-        let cases = if pieces == 0 || pieces > side * side { Vec::new() } else { cases(side, pieces) };
-        let (mut pulse, never) = (Pulse::later(limit), AtomicBool::new(false));
-        let mut gauge = Gauge::new(limit);
+    fn within(side: usize, pieces: usize, independent: bool, limit: &Limit) -> Result<QueenCoverPlan, Stop> {
+        let field = QueenBoard::new(side, independent);
+        let cases = if pieces == 0 || pieces > side * side { Vec::new() } else { frame_cases(side, pieces) };
+        let (mut pulse, never) = (LimitTicker::starting_later(limit), AtomicBool::new(false));
+        let mut gauge = SearchCounter::new(limit);
         let mut tasks = Vec::new();
         for (index, case) in cases.iter().enumerate() {
-            pulse.check(CASE)?;
+            pulse.check_work(CASE)?;
             let mut take = |_: &[Square], _| Continue(());
-            tasks.extend(Run::new(&field, case, &mut gauge, &never, &mut take).tasks(index, pieces));
+            tasks.extend(FrameSearch::new(&field, case, &mut gauge, &never, &mut take).root_tasks(index, pieces));
         }
-        Ok(Plan { field, pieces, cases, tasks })
+        Ok(QueenCoverPlan { field, pieces, cases, tasks })
     }
 
-    fn run(&self, index: usize, gauge: &mut Gauge<'_>, stop: &AtomicBool, take: Taker<'_>) -> ControlFlow<Stop> {
+    fn run_task(
+        &self,
+        index: usize,
+        gauge: &mut SearchCounter<'_>,
+        stop: &AtomicBool,
+        take: ClassCallback<'_>,
+    ) -> ControlFlow<Stop> {
         let task = &self.tasks[index];
-        Run::new(&self.field, &self.cases[task.case], gauge, stop, take).run(task, self.pieces)?;
+        FrameSearch::new(&self.field, &self.cases[task.case], gauge, stop, take).run_task(task, self.pieces)?;
         gauge.finish_task();
         Continue(())
     }
 
-    fn alone(&self, visits: &mut Visits<'_>) -> (u64, ControlFlow<Stop>) {
-        let (shared, never) = (Shared::new(self.tasks.len()), AtomicBool::new(false));
-        let mut gauge = Gauge::sharing(visits.limit, &shared);
-        let mut take = |cover: &[Square], images: u32| visits.take(cover, images);
-        let flow = (0..self.tasks.len()).try_for_each(|index| self.run(index, &mut gauge, &never, &mut take));
+    fn run_sequential(&self, visits: &mut ClassVisits<'_>) -> (u64, ControlFlow<Stop>) {
+        let (shared, never) = (SharedCounters::new(self.tasks.len()), AtomicBool::new(false));
+        let mut gauge = SearchCounter::with_shared(visits.limit, &shared);
+        let mut take = |cover: &[Square], images: u32| visits.visit_cover(cover, images);
+        let flow = (0..self.tasks.len()).try_for_each(|index| self.run_task(index, &mut gauge, &never, &mut take));
         (gauge.nodes(), flow)
     }
 
     /// Runs the tasks on workers while the calling thread passes on the covers, task by task. After
     /// a stop these are the covers found before it.
-    fn share(&self, visits: &mut Visits<'_>) -> (u64, ControlFlow<Stop>) {
-        let (limit, shared, stop) = (visits.limit, Shared::new(self.tasks.len()), AtomicBool::new(false));
-        let hand_on = |parts: &mpsc::Receiver<Part>| {
-            let flow = parts.iter().flatten().try_for_each(|(cover, images)| visits.take(&cover, images));
+    fn run_parallel(&self, visits: &mut ClassVisits<'_>) -> (u64, ControlFlow<Stop>) {
+        let (limit, shared, stop) = (visits.limit, SharedCounters::new(self.tasks.len()), AtomicBool::new(false));
+        let hand_on = |parts: &mpsc::Receiver<TaskCovers>| {
+            let flow = parts.iter().flatten().try_for_each(|(cover, images)| visits.visit_cover(&cover, images));
             stop.fetch_or(flow.is_break(), Ordering::Relaxed);
             flow
         };
-        let crew = Crew::new(limit, self.tasks.len());
-        match crew.in_turn(self.tasks.len(), AHEAD, |turns| self.work(turns, limit, &shared, &stop), hand_on) {
+        let crew = WorkerPool::new(limit, self.tasks.len());
+        match crew.stream_in_order(
+            self.tasks.len(),
+            MAX_AHEAD,
+            |turns| self.run_worker(turns, limit, &shared, &stop),
+            hand_on,
+        ) {
             Some((handed, done)) => done.into_iter().fold((0, handed), |(nodes, flow), (own, ended)| {
                 (nodes + own, if flow.is_break() { flow } else { ended })
             }),
-            None => self.alone(visits),
+            None => self.run_sequential(visits),
         }
     }
 
     /// Runs the tasks that are handed out. After a stop no further task is started.
-    fn work(
+    fn run_worker(
         &self,
-        turns: Turns<'_, Part>,
+        turns: OrderedTasks<'_, TaskCovers>,
         limit: &Limit,
-        shared: &Shared,
+        shared: &SharedCounters,
         stop: &AtomicBool,
     ) -> (u64, ControlFlow<Stop>) {
-        let (mut gauge, mut ended) = (Gauge::sharing(limit, shared), Continue(()));
+        let (mut gauge, mut ended) = (SearchCounter::with_shared(limit, shared), Continue(()));
         for (index, parts) in turns {
             if stop.load(Ordering::Relaxed) {
                 continue;
             }
-            let mut part = Part::new();
-            let flow = self.run(index, &mut gauge, stop, &mut |cover, images| {
+            let mut part = TaskCovers::new();
+            let flow = self.run_task(index, &mut gauge, stop, &mut |cover, images| {
                 part.push((cover.to_vec(), images));
                 Continue(())
             });
@@ -245,7 +256,7 @@ impl Plan {
 
 /// Largest number of tasks by which the workers may be ahead of the covers passed on. It bounds the
 /// number of waiting covers.
-const AHEAD: usize = 1 << 10;
+const MAX_AHEAD: usize = 1 << 10;
 
 #[cfg(test)]
 mod tests;

@@ -1,5 +1,5 @@
 use super::*;
-use crate::search::processor::Path;
+use crate::search::processor::InstructionSet;
 use std::collections::BTreeSet;
 
 fn limit(threads: usize) -> Limit {
@@ -8,7 +8,7 @@ fn limit(threads: usize) -> Limit {
 
 /// Returns the total and the number of classes. Each visited cover is checked against the
 /// definition.
-fn counted(n: u32, pieces: u32, independent: bool, threads: usize) -> (u128, u64) {
+fn count_checked(n: u32, pieces: u32, independent: bool, threads: usize) -> (u128, u64) {
     let mut classes = 0;
     let searched = list(n, pieces, independent, &limit(threads), &mut |cover, _| {
         assert_eq!(cover.len(), pieces as usize);
@@ -26,7 +26,7 @@ fn attacks(a: Square, b: Square) -> bool {
 }
 
 fn is_cover(n: u32, cover: &[Square]) -> bool {
-    board(n as usize).iter().all(|square| cover.iter().any(|&queen| attacks(queen, square)))
+    square_size(n as usize).iter().all(|square| cover.iter().any(|&queen| attacks(queen, square)))
 }
 
 fn has_attack(cover: &[Square]) -> bool {
@@ -34,14 +34,16 @@ fn has_attack(cover: &[Square]) -> bool {
 }
 
 /// Counts covers by trying every set of squares of that size.
-fn brute(n: u32, pieces: usize, independent: bool) -> (u128, u64) {
-    let size = board(n as usize);
+fn count_brute_force(n: u32, pieces: usize, independent: bool) -> (u128, u64) {
+    let size = square_size(n as usize);
     let squares: Vec<Square> = size.iter().collect();
     let (mut total, mut classes) = (0, BTreeSet::new());
     let mut visit = |cover: &[Square]| {
         if is_cover(n, cover) && !(independent && has_attack(cover)) {
             total += 1;
-            classes.insert(crate::board::Images::new(crate::board::Group::All, size).canonical(cover).to_vec());
+            classes.insert(
+                crate::board::Canonicalizer::new(crate::board::SymmetryGroup::All, size).canonical_form(cover).to_vec(),
+            );
         }
     };
     fn choose(from: &[Square], left: usize, chosen: &mut Vec<Square>, visit: &mut dyn FnMut(&[Square])) {
@@ -63,15 +65,19 @@ fn every_number_of_queens_on_small_boards_agrees_with_the_definition() {
     for n in 1..=5 {
         for pieces in 0..=5.min(n * n + 1) {
             for independent in [false, true] {
-                let expected = brute(n, pieces as usize, independent);
-                assert_eq!(counted(n, pieces, independent, 1), expected, "{n} {pieces} {independent}");
-                assert_eq!(counted(n, pieces, independent, 3), expected, "{n} {pieces} {independent} in threads");
+                let expected = count_brute_force(n, pieces as usize, independent);
+                assert_eq!(count_checked(n, pieces, independent, 1), expected, "{n} {pieces} {independent}");
+                assert_eq!(count_checked(n, pieces, independent, 3), expected, "{n} {pieces} {independent} in threads");
             }
         }
     }
     for (n, pieces) in [(6, 3), (6, 4), (7, 3), (7, 4)] {
         for independent in [false, true] {
-            assert_eq!(counted(n, pieces, independent, 2), brute(n, pieces as usize, independent), "{n} {pieces}");
+            assert_eq!(
+                count_checked(n, pieces, independent, 2),
+                count_brute_force(n, pieces as usize, independent),
+                "{n} {pieces}"
+            );
         }
     }
 }
@@ -118,10 +124,10 @@ const INDEPENDENT: &[(u32, u32, u128, u64)] = &[
     (18, 10, 224, 28),
 ];
 
-fn holds(table: &[(u32, u32, u128, u64)], independent: bool) {
+fn assert_table(table: &[(u32, u32, u128, u64)], independent: bool) {
     for &(n, pieces, total, classes) in table {
-        assert_eq!(counted(n, pieces - 1, independent, 0), (0, 0), "{n} with {} queens", pieces - 1);
-        assert_eq!(counted(n, pieces, independent, 0), (total, classes), "{n} with {pieces} queens");
+        assert_eq!(count_checked(n, pieces - 1, independent, 0), (0, 0), "{n} with {} queens", pieces - 1);
+        assert_eq!(count_checked(n, pieces, independent, 0), (total, classes), "{n} with {pieces} queens");
     }
 }
 
@@ -134,8 +140,8 @@ fn least_numbers_and_counts_are_the_published_ones() {
     let reach = |table: &'static [(u32, u32, u128, u64)]| {
         if is_slow() { table } else { &table[..table.partition_point(|row| row.0 <= 12)] }
     };
-    holds(reach(PLAIN), false);
-    holds(reach(INDEPENDENT), true);
+    assert_table(reach(PLAIN), false);
+    assert_table(reach(INDEPENDENT), true);
 }
 
 #[test]
@@ -151,7 +157,7 @@ fn visits_do_not_depend_on_threads_and_are_first_images() {
     let alone = covers(1);
     assert_eq!(alone.len(), 21);
     assert_eq!(covers(4), alone);
-    let mut images = crate::board::Images::new(crate::board::Group::All, board(9));
+    let mut images = crate::board::Canonicalizer::new(crate::board::SymmetryGroup::All, square_size(9));
     assert!(alone.iter().all(|(cover, _)| cover.is_sorted() && images.is_first(cover, |_| true)));
 }
 
@@ -160,18 +166,18 @@ fn limits_stop_and_say_why() {
     let with = |limit: Limit| list(8, 5, false, &limit, &mut |_, _| Continue(()));
     for threads in [1, 3] {
         let some = with(Limit { solutions: Some(7), ..limit(threads) });
-        assert_eq!(some.end, End::Stopped(Stop::Solutions));
+        assert_eq!(some.end, SearchEnd::Stopped(Stop::Solutions));
         assert!((7..=56).contains(&some.found));
         let cancelled = limit(threads);
         cancelled.cancel.cancel();
         let stopped = list(13, 7, false, &cancelled, &mut |_, _| Continue(()));
-        assert_eq!(stopped.end, End::Stopped(Stop::Cancelled));
+        assert_eq!(stopped.end, SearchEnd::Stopped(Stop::Cancelled));
         let mut visits = 0;
         let watched = list(8, 5, false, &limit(threads), &mut |_, _| {
             visits += 1;
             if visits == 3 { Break(()) } else { Continue(()) }
         });
-        assert_eq!((visits, watched.end), (3, End::Stopped(Stop::Watcher)));
+        assert_eq!((visits, watched.end), (3, SearchEnd::Stopped(Stop::Observer)));
     }
     assert_eq!(with(Limit { solutions: Some(0), ..limit(1) }).found, 0);
 }
@@ -191,12 +197,12 @@ pub(in super::super) fn speedup_of_two(tasks: &[u64]) -> f64 {
 fn all_instructions_make_the_same_search() {
     for (side, pieces, independent) in [(8, 5, false), (10, 5, true), (12, 6, false), (17, 8, false), (19, 9, false)] {
         let searched = |path| {
-            let mut plan = Plan::new(side, pieces, independent);
-            plan.field.path = path;
+            let mut plan = QueenCoverPlan::new(side, pieces, independent);
+            plan.field.instructions = path;
             let limit = Limit::default();
-            let (mut gauge, never, mut covers) = (Gauge::new(&limit), AtomicBool::new(false), Vec::new());
+            let (mut gauge, never, mut covers) = (SearchCounter::new(&limit), AtomicBool::new(false), Vec::new());
             for index in 0..plan.tasks.len() {
-                let flow = plan.run(index, &mut gauge, &never, &mut |cover, images| {
+                let flow = plan.run_task(index, &mut gauge, &never, &mut |cover, images| {
                     covers.push((cover.to_vec(), images));
                     Continue(())
                 });
@@ -204,8 +210,8 @@ fn all_instructions_make_the_same_search() {
             }
             (covers, gauge.nodes())
         };
-        let plain = searched(Path::Portable);
-        for &path in Path::available() {
+        let plain = searched(InstructionSet::Portable);
+        for &path in InstructionSet::available() {
             assert_eq!(searched(path), plain, "{side} {pieces} {independent} {path:?}");
         }
     }
@@ -227,11 +233,11 @@ fn searches_explore_no_more_than_they_did() {
 #[test]
 fn two_threads_have_equal_work() {
     for (side, pieces, independent) in [(11, 6, true), (12, 6, false), (13, 7, true)] {
-        let plan = Plan::new(side, pieces, independent);
+        let plan = QueenCoverPlan::new(side, pieces, independent);
         let (limit, never) = (Limit::default(), AtomicBool::new(false));
         let nodes = |index| {
-            let mut gauge = Gauge::new(&limit);
-            assert!(plan.run(index, &mut gauge, &never, &mut |_, _| Continue(())).is_continue());
+            let mut gauge = SearchCounter::new(&limit);
+            assert!(plan.run_task(index, &mut gauge, &never, &mut |_, _| Continue(())).is_continue());
             gauge.nodes()
         };
         let tasks: Vec<u64> = (0..plan.tasks.len()).map(nodes).collect();

@@ -73,9 +73,9 @@
 //!
 //! # 5. Checkpoints on disk (`disk`)
 //!
-//! A long sweep saves its layers to the [`Keeper`](crate::search::Keeper) of the limit, as keys and
+//! A long sweep saves its layers to the [`LayerStore`](crate::search::Keeper) of the limit, as keys and
 //! numbers of ways, and a later run resumes from the last of them. The meeting of the sides is
-//! divided into 64 parts, whose sums are saved one by one ([`division`]).
+//! divided into 64 parts, whose sums are saved one by one ([`divide_count`]).
 //!
 //! # 6. Random tours (`draw`)
 //!
@@ -128,25 +128,25 @@
 mod count;
 mod disk;
 mod distribution;
-mod draw;
+mod memory_estimate;
 mod middle;
-mod need;
+mod move_usage;
 pub(crate) mod order;
-mod spread;
+mod sampling;
 pub(crate) mod states;
 mod sweep;
 mod symmetric;
 mod turns;
 
-pub use count::{Counted, count, count_through, reaches};
-pub use distribution::{Bend, Distribution, Marks, distribution};
-pub use draw::tours::RandomTours;
-pub use middle::division::{divided_anyway, division};
-pub use need::need;
-pub use spread::{Usage, usage};
+pub use count::{TourCount, count, count_without_cut, is_supported};
+pub use distribution::{Bend, MarkDistribution, TourMarks, mark_distribution};
+pub use memory_estimate::estimate_memory;
+pub use middle::division::{divide_count, divide_count_always};
+pub use move_usage::{MoveUsage, count_usage};
+pub use sampling::tours::RandomTours;
 pub use states::memory::MEMORY;
-pub use symmetric::count::fixed;
-pub use turns::{reaches_turns, turns};
+pub use symmetric::count::count_invariant;
+pub use turns::{can_count_turns, turn_distribution};
 
 /// Largest number of squares of a frontier.
 pub const FRONTIER: u64 = states::frontier::SLOTS as u64;

@@ -11,7 +11,7 @@
 //! Such a square is hard to reach later. The rule is a heuristic and does not always lead to a
 //! tour. On large boards the result depends on the choice among several squares with the same
 //! number of moves (a tie). A walker breaks ties by one of several rules, among them the published
-//! move orders (`orders`). [`over_ties`] backtracks and tries all choices.
+//! move orders (`orders`). [`search_ties`] backtracks and tries all choices.
 //!
 //! Cost: a walk is linear in the squares times the moves from each, in time, and linear in the
 //! squares in memory.
@@ -22,18 +22,18 @@
 mod orders;
 mod ties;
 
-use super::field::{Graph, MoveOrder, clockwise};
-use crate::search::sink::Gauge;
+use super::field::{MoveGraph, MoveOrder, clockwise_angle};
+use crate::search::sink::SearchCounter;
 use crate::search::{Limit, SplitMix64, Stop};
-use orders::Orders;
+use orders::OrderSequence;
 use std::ops::ControlFlow::{self, Continue};
 
-pub use orders::{OrderAlong, has_orders, orders_along};
-pub use ties::over_ties;
+pub use orders::{OrderChange, has_orders, order_changes};
+pub use ties::search_ties;
 
 /// Rule for the choice among squares with the same number of onward moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Tie {
+pub enum TieBreak {
     /// The first square clockwise, starting straight up.
     Fixed,
     /// The square of the move that comes first in this order.
@@ -52,7 +52,7 @@ pub enum Tie {
 
 /// Squares that a walk prefers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Rule {
+pub enum WarnsdorffRule {
     /// Those with the fewest onward moves.
     Fewest,
     /// Those with the most onward moves. This opposite of the rule shows how it fails.
@@ -63,16 +63,16 @@ pub enum Rule {
 const VISITED: u16 = u16::MAX;
 
 /// Returns the number of neighbours of each square.
-fn degrees(graph: &Graph) -> Vec<u16> {
+fn initial_degrees(graph: &MoveGraph) -> Vec<u16> {
     (0..graph.len() as u32).map(|number| graph.degree(number) as u16).collect()
 }
 
 /// Walker by the rule, which reuses its memory for several walks.
 #[derive(Debug)]
-pub struct Walker<'a> {
-    graph: &'a Graph,
-    rule: Rule,
-    tie: Tie,
+pub struct WarnsdorffWalker<'a> {
+    graph: &'a MoveGraph,
+    rule: WarnsdorffRule,
+    tie: TieBreak,
     end: Option<u32>,
     fresh: Vec<u16>,
     /// For each free square, the number of its free neighbours.
@@ -80,24 +80,25 @@ pub struct Walker<'a> {
     /// For each square, four times the squared distance from the centre.
     distances: Vec<u64>,
     random: SplitMix64,
-    orders: Option<Orders>,
+    orders: Option<OrderSequence>,
     ties: Vec<u32>,
     path: Vec<u32>,
 }
 
-impl<'a> Walker<'a> {
+impl<'a> WarnsdorffWalker<'a> {
     /// Creates a walker that visits the square `end` last, if it is given.
-    pub fn new(graph: &'a Graph, rule: Rule, tie: Tie, end: Option<u32>) -> Walker<'a> {
-        let fresh = degrees(graph);
+    pub fn new(graph: &'a MoveGraph, rule: WarnsdorffRule, tie: TieBreak, end: Option<u32>) -> WarnsdorffWalker<'a> {
+        let fresh = initial_degrees(graph);
         let size = graph.size();
         let distance = |number| {
             let square = graph.square(number);
             let along = |at: u32, side: u32| (2 * i64::from(at) - i64::from(side - 1)).pow(2) as u64;
             along(square.file, size.files()) + along(square.rank, size.ranks())
         };
-        let distances = if tie == Tie::Roth { (0..graph.len() as u32).map(distance).collect() } else { Vec::new() };
-        let seed = if let Tie::Random(seed) = tie { seed } else { 0 };
-        Walker {
+        let distances =
+            if tie == TieBreak::Roth { (0..graph.len() as u32).map(distance).collect() } else { Vec::new() };
+        let seed = if let TieBreak::Random(seed) = tie { seed } else { 0 };
+        WarnsdorffWalker {
             rule,
             tie,
             end,
@@ -105,9 +106,9 @@ impl<'a> Walker<'a> {
             fresh,
             distances,
             random: SplitMix64::new(seed),
-            orders: (tie == Tie::SquirrelCull).then(|| Orders::new(size.files())),
+            orders: (tie == TieBreak::SquirrelCull).then(|| OrderSequence::new(size.files())),
             ties: Vec::new(),
-            path: Vec::with_capacity(graph.open()),
+            path: Vec::with_capacity(graph.open_count()),
             graph,
         }
     }
@@ -115,7 +116,7 @@ impl<'a> Walker<'a> {
     /// Walks from a square until it has no free neighbour, and returns the visited squares.
     ///
     /// # Complexity
-    /// Linear in the squares times the moves from each. Under [`Tie::Pohl`] the moves from each
+    /// Linear in the squares times the moves from each. Under [`TieBreak::Pohl`] the moves from each
     /// count twice as a factor.
     pub fn walk(&mut self, start: u32) -> &[u32] {
         // Without a limit nothing stops the walk.
@@ -125,27 +126,27 @@ impl<'a> Walker<'a> {
 
     /// Runs a walk within a limit. [`path`](Walker::path) returns the visited squares.
     pub fn walk_within(&mut self, start: u32, limit: &Limit) -> ControlFlow<Stop> {
-        self.walk_by(start, &mut Gauge::new(limit))
+        self.walk_with(start, &mut SearchCounter::new(limit))
     }
 
-    pub(super) fn walk_by(&mut self, start: u32, gauge: &mut Gauge<'_>) -> ControlFlow<Stop> {
+    pub(super) fn walk_with(&mut self, start: u32, gauge: &mut SearchCounter<'_>) -> ControlFlow<Stop> {
         self.degrees.copy_from_slice(&self.fresh);
         self.path.clear();
         if let Some(orders) = &mut self.orders {
-            orders.begin();
+            orders.restart();
         }
         let mut next = Some(start);
         while let Some(square) = next {
-            gauge.node()?;
-            self.visit(square);
-            next = self.choose(square);
+            gauge.count_node()?;
+            self.visit_square(square);
+            next = self.choose_next(square);
         }
         Continue(())
     }
 
     /// Sets separate random numbers for the walk from this square.
-    pub fn reseeded(&mut self, start: u32) -> &mut Walker<'a> {
-        if let Tie::Random(seed) = self.tie {
+    pub fn reseed(&mut self, start: u32) -> &mut WarnsdorffWalker<'a> {
+        if let TieBreak::Random(seed) = self.tie {
             self.random = SplitMix64::new(seed ^ (u64::from(start) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
         }
         self
@@ -156,29 +157,29 @@ impl<'a> Walker<'a> {
         &self.path
     }
 
-    fn visit(&mut self, square: u32) {
+    fn visit_square(&mut self, square: u32) {
         self.path.push(square);
         self.degrees[square as usize] = VISITED;
-        for &near in self.graph.near(square) {
+        for &near in self.graph.neighbors(square) {
             let degree = &mut self.degrees[near as usize];
             if *degree != VISITED {
                 *degree -= 1;
             }
         }
         if let Some(orders) = &mut self.orders {
-            orders.pass(self.graph.square(square));
+            orders.visit_square(self.graph.square(square));
         }
     }
 
-    fn choose(&mut self, square: u32) -> Option<u32> {
+    fn choose_next(&mut self, square: u32) -> Option<u32> {
         let mut best = None;
         self.ties.clear();
-        for &near in self.graph.near(square) {
+        for &near in self.graph.neighbors(square) {
             let degree = self.degrees[near as usize];
             if degree == VISITED || self.end == Some(near) {
                 continue;
             }
-            let rank = if self.rule == Rule::Fewest { degree } else { !degree };
+            let rank = if self.rule == WarnsdorffRule::Fewest { degree } else { !degree };
             if best.is_none_or(|best| rank < best) {
                 best = Some(rank);
                 self.ties.clear();
@@ -188,7 +189,9 @@ impl<'a> Walker<'a> {
             }
         }
         match self.ties.as_slice() {
-            [] => self.end.filter(|&end| self.path.len() + 1 == self.graph.open() && self.graph.joins(square, end)),
+            [] => self
+                .end
+                .filter(|&end| self.path.len() + 1 == self.graph.open_count() && self.graph.has_edge(square, end)),
             [one] => Some(*one),
             _ => self.break_tie(square),
         }
@@ -197,24 +200,24 @@ impl<'a> Walker<'a> {
     fn break_tie(&mut self, square: u32) -> Option<u32> {
         let degree = |&near: &u32| u32::from(self.degrees[near as usize]);
         let onward = |&near: &u32| -> u32 {
-            self.graph.near(near).iter().map(degree).filter(|&degree| degree != u32::from(VISITED)).sum()
+            self.graph.neighbors(near).iter().map(degree).filter(|&degree| degree != u32::from(VISITED)).sum()
         };
         let ties = self.ties.iter().copied();
         match self.tie {
-            Tie::Fixed => ties.min_by_key(|&near| clockwise(self.way(square, near))),
-            Tie::Moves(order) => ties.min_by_key(|&near| order.place(self.way(square, near))),
-            Tie::Random(_) => Some(self.ties[self.random.below(self.ties.len() as u64) as usize]),
-            Tie::Pohl => ties.min_by_key(onward),
-            Tie::Roth => ties.max_by_key(|&near| self.distances[near as usize]),
-            Tie::SquirrelCull => {
+            TieBreak::Fixed => ties.min_by_key(|&near| clockwise_angle(self.move_between(square, near))),
+            TieBreak::Moves(order) => ties.min_by_key(|&near| order.position(self.move_between(square, near))),
+            TieBreak::Random(_) => Some(self.ties[self.random.next_below(self.ties.len() as u64) as usize]),
+            TieBreak::Pohl => ties.min_by_key(onward),
+            TieBreak::Roth => ties.max_by_key(|&near| self.distances[near as usize]),
+            TieBreak::SquirrelCull => {
                 let orders = self.orders.as_ref()?;
-                ties.min_by_key(|&near| orders.place(self.graph.square(square), self.graph.square(near)))
+                ties.min_by_key(|&near| orders.move_rank(self.graph.square(square), self.graph.square(near)))
             }
         }
     }
 
     /// Returns the move between two squares.
-    fn way(&self, square: u32, near: u32) -> (i32, i32) {
+    fn move_between(&self, square: u32, near: u32) -> (i32, i32) {
         let (from, to) = (self.graph.square(square), self.graph.square(near));
         (to.file as i32 - from.file as i32, to.rank as i32 - from.rank as i32)
     }
@@ -224,15 +227,15 @@ impl<'a> Walker<'a> {
 mod tests {
     use super::*;
     use crate::board::Size;
-    use crate::search::tour::{Ends, Field, Flaw, check};
+    use crate::search::tour::{TourEnds, TourField, TourFlaw, check};
 
     /// Returns the graph of the knight's moves on a square board.
-    pub(super) fn graph(side: u64) -> Graph {
-        Graph::new(&Field::knight(Size::new(side, side).expect("a valid size")))
+    pub(super) fn graph(side: u64) -> MoveGraph {
+        MoveGraph::new(&TourField::knight(Size::new(side, side).expect("a valid size")))
     }
 
-    fn rate(graph: &Graph, rule: Rule, tie: Tie) -> f64 {
-        let mut walker = Walker::new(graph, rule, tie, None);
+    fn rate(graph: &MoveGraph, rule: WarnsdorffRule, tie: TieBreak) -> f64 {
+        let mut walker = WarnsdorffWalker::new(graph, rule, tie, None);
         let full = (0..graph.len() as u32).filter(|&start| walker.walk(start).len() == graph.len()).count();
         full as f64 / graph.len() as f64
     }
@@ -240,15 +243,15 @@ mod tests {
     #[test]
     fn every_walk_is_a_path() {
         let size = Size::new(9, 7).expect("a valid size");
-        let field = Field::knight(size);
-        let graph = Graph::new(&field);
-        for tie in [Tie::Fixed, Tie::Random(1), Tie::Pohl, Tie::Roth] {
-            for rule in [Rule::Fewest, Rule::Most] {
-                let mut walker = Walker::new(&graph, rule, tie, None);
+        let field = TourField::knight(size);
+        let graph = MoveGraph::new(&field);
+        for tie in [TieBreak::Fixed, TieBreak::Random(1), TieBreak::Pohl, TieBreak::Roth] {
+            for rule in [WarnsdorffRule::Fewest, WarnsdorffRule::Most] {
+                let mut walker = WarnsdorffWalker::new(&graph, rule, tie, None);
                 for start in 0..63 {
                     let path = graph.squares(walker.walk(start));
-                    let flaw = check(&field, Ends::OPEN, &path);
-                    assert!(matches!(flaw, Ok(()) | Err(Flaw::Missing(_))), "{tie:?} {flaw:?}");
+                    let flaw = check(&field, TourEnds::OPEN, &path);
+                    assert!(matches!(flaw, Ok(()) | Err(TourFlaw::Missing(_))), "{tie:?} {flaw:?}");
                 }
             }
         }
@@ -258,7 +261,7 @@ mod tests {
     fn a_long_walk_is_stopped() {
         let (graph, limit) = (graph(200), Limit::default());
         limit.cancel.cancel();
-        let mut walker = Walker::new(&graph, Rule::Fewest, Tie::Roth, None);
+        let mut walker = WarnsdorffWalker::new(&graph, WarnsdorffRule::Fewest, TieBreak::Roth, None);
         assert_eq!(walker.walk_within(0, &limit), ControlFlow::Break(Stop::Cancelled));
         assert!(walker.path().len() < 20_000);
     }
@@ -266,8 +269,8 @@ mod tests {
     #[test]
     fn the_rule_mostly_succeeds_and_its_opposite_fails() {
         let graph = graph(8);
-        for tie in [Tie::Fixed, Tie::Random(1), Tie::Pohl, Tie::Roth] {
-            let (rule, opposite) = (rate(&graph, Rule::Fewest, tie), rate(&graph, Rule::Most, tie));
+        for tie in [TieBreak::Fixed, TieBreak::Random(1), TieBreak::Pohl, TieBreak::Roth] {
+            let (rule, opposite) = (rate(&graph, WarnsdorffRule::Fewest, tie), rate(&graph, WarnsdorffRule::Most, tie));
             assert!(rule > 0.85, "{tie:?}: {rule}");
             assert!(opposite == 0.0, "{tie:?}: {opposite}");
         }

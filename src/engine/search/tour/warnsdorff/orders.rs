@@ -2,11 +2,11 @@
 //! square board.
 
 use crate::board::Square;
-use crate::search::tour::Field;
+use crate::search::tour::TourField;
 
 /// Move order, as moves numbered clockwise from (1, 2), and the square on which the next order
 /// begins.
-type Phase = ([u8; 8], fn(i64) -> (i64, i64));
+type OrderPhase = ([u8; 8], fn(i64) -> (i64, i64));
 
 /// Square of the last order, after which no other order begins.
 const NEVER: fn(i64) -> (i64, i64) = |_| (0, 0);
@@ -16,7 +16,7 @@ const NEVER: fn(i64) -> (i64, i64) = |_| (0, 0);
 ///
 /// D. Squirrel and P. Cull, "A Warnsdorff-rule algorithm for knight's tours on square chessboards",
 /// Oregon State University 1996.
-const PHASES: [&[Phase]; 8] = [
+const PHASES: [&[OrderPhase]; 8] = [
     &[
         ([3, 4, 2, 6, 1, 5, 7, 8], |m| (m - 1, m - 2)),
         ([8, 7, 6, 4, 2, 1, 3, 5], |_| (2, 2)),
@@ -83,34 +83,34 @@ const NUMBERED: [(i64, i64); 8] = [(-2, 1), (-1, 2), (1, 2), (2, 1), (2, -1), (1
 
 /// Orders for one board, with the index of the current one.
 #[derive(Debug)]
-pub(super) struct Orders {
+pub(super) struct OrderSequence {
     side: i64,
     at: usize,
 }
 
-impl Orders {
-    pub(super) fn new(side: u32) -> Orders {
-        Orders { side: side.into(), at: 0 }
+impl OrderSequence {
+    pub(super) fn new(side: u32) -> OrderSequence {
+        OrderSequence { side: side.into(), at: 0 }
     }
 
     /// Starts a walk with the first order.
-    pub(super) fn begin(&mut self) {
+    pub(super) fn restart(&mut self) {
         self.at = 0;
     }
 
-    fn phase(&self) -> &'static Phase {
+    fn phase(&self) -> &'static OrderPhase {
         &PHASES[(self.side % 8) as usize][self.at]
     }
 
     /// Moves the knight to a square, on which the next order may begin. Rows are ranks and columns
     /// are files.
-    pub(super) fn pass(&mut self, square: Square) {
+    pub(super) fn visit_square(&mut self, square: Square) {
         let here = (i64::from(square.rank) + 1, i64::from(square.file) + 1);
         self.at += usize::from(self.phase().1(self.side) == here);
     }
 
     /// Returns the position of a move in the current order.
-    pub(super) fn place(&self, from: Square, to: Square) -> Option<usize> {
+    pub(super) fn move_rank(&self, from: Square, to: Square) -> Option<usize> {
         let way = (i64::from(to.rank) - i64::from(from.rank), i64::from(to.file) - i64::from(from.file));
         let number = NUMBERED.iter().position(|&known| known == way)?;
         self.phase().0.iter().position(|&known| usize::from(known) == number + 1)
@@ -119,19 +119,19 @@ impl Orders {
 
 /// Move order on a walk. The fields are the index of the square where it begins, its number from 1,
 /// and its moves as files and ranks.
-pub type OrderAlong = (usize, usize, Vec<(i32, i32)>);
+pub type OrderChange = (usize, usize, Vec<(i32, i32)>);
 
 /// Returns the move orders used on a walk, each with the place where it begins.
-pub fn orders_along(field: &Field, walk: &[Square]) -> Vec<OrderAlong> {
-    let mut orders = Orders::new(field.size().files());
-    let moves = |orders: &Orders| -> Vec<(i32, i32)> {
+pub fn order_changes(field: &TourField, walk: &[Square]) -> Vec<OrderChange> {
+    let mut orders = OrderSequence::new(field.size().files());
+    let moves = |orders: &OrderSequence| -> Vec<(i32, i32)> {
         let way = |&number: &u8| NUMBERED[usize::from(number) - 1];
         orders.phase().0.iter().map(way).map(|(ranks, files)| (files as i32, ranks as i32)).collect()
     };
     let mut found = vec![(0, 1, moves(&orders))];
     for (place, &square) in walk.iter().enumerate() {
         let before = orders.at;
-        orders.pass(square);
+        orders.visit_square(square);
         if orders.at > before {
             found.push((place, orders.at + 1, moves(&orders)));
         }
@@ -139,17 +139,17 @@ pub fn orders_along(field: &Field, walk: &[Square]) -> Vec<OrderAlong> {
     found
 }
 
-/// Returns whether [`Tie::SquirrelCull`](super::Tie::SquirrelCull) is defined.
+/// Returns whether [`TieBreak::SquirrelCull`](super::Tie::SquirrelCull) is defined.
 ///
 /// It requires a knight in the corner a1 of a whole square board with a side of at least 5.
-pub fn has_orders(field: &Field, start: u32) -> bool {
+pub fn has_orders(field: &TourField, start: u32) -> bool {
     field.is_plain_knight() && field.size().is_square() && field.size().files() >= 5 && start == 0
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::tests::graph;
-    use super::super::{Rule, Tie, Walker};
+    use super::super::{TieBreak, WarnsdorffRule, WarnsdorffWalker};
 
     #[test]
     fn squirrel_and_culls_orders_succeed_from_the_corner() {
@@ -158,7 +158,8 @@ mod tests {
             .into_iter()
             .filter(|&side| {
                 let graph = graph(side);
-                Walker::new(&graph, Rule::Fewest, Tie::SquirrelCull, None).walk(0).len() < graph.len()
+                WarnsdorffWalker::new(&graph, WarnsdorffRule::Fewest, TieBreak::SquirrelCull, None).walk(0).len()
+                    < graph.len()
             })
             .collect();
         assert_eq!(fails, [74], "the only side up to 130 on which the published orders lead into a dead end");

@@ -5,13 +5,13 @@
 //! cover that it fixes is given, on each cycle of `r` components, by a cover of one of them that
 //! the symmetry's `r`-th power fixes.
 
-use super::super::orbits::image;
-use super::apart::{Apart, Part};
-use super::lists::Lists;
+use super::super::orbits::cover_image;
+use super::components::{BoardComponent, CoverDecomposition};
+use super::lists::CoversByPieces;
 
 /// Collects every cover that combines one cover of each component and has `pieces` pieces. Each
 /// cover is sorted, and they are concatenated.
-pub(super) fn products(lists: &[Lists], pieces: u64, chosen: &mut Vec<u32>, flat: &mut Vec<u16>) {
+pub(super) fn collect_products(lists: &[CoversByPieces], pieces: u64, chosen: &mut Vec<u32>, flat: &mut Vec<u16>) {
     let Some((first, rest)) = lists.split_first() else {
         if chosen.len() as u64 == pieces {
             let mut cover: Vec<u16> = chosen.iter().map(|&square| square as u16).collect();
@@ -25,33 +25,38 @@ pub(super) fn products(lists: &[Lists], pieces: u64, chosen: &mut Vec<u32>, flat
     for (_, covers) in first.iter().filter(|(number, _)| stood as u64 + number + fewest <= pieces) {
         for cover in covers {
             chosen.extend(cover);
-            products(rest, pieces, chosen, flat);
+            collect_products(rest, pieces, chosen, flat);
             chosen.truncate(stood);
         }
     }
 }
 
-impl<const N: usize> Apart<'_, N> {
-    /// Counts the covers with `pieces` pieces. Returns `None` if the number exceeds 128 bits.
-    pub(super) fn total(&self, lists: &[Lists], pieces: u64) -> Option<u128> {
-        fixed(&self.parts, lists, pieces, &|square| square)
+impl<const N: usize> CoverDecomposition<'_, N> {
+    /// Counts the covers with `pieces` pieces. Returns `NoCover` if the number exceeds 128 bits.
+    pub(super) fn count_total(&self, lists: &[CoversByPieces], pieces: u64) -> Option<u128> {
+        count_fixed(&self.components, lists, pieces, &|square| square)
     }
 
-    /// Counts the essentially different covers. Returns `None` unless every symmetry of the board
+    /// Counts the essentially different covers. Returns `NoCover` unless every symmetry of the board
     /// maps covers to covers.
-    pub(super) fn classes(&self, lists: &[Lists], pieces: u64, total: u128) -> Option<u128> {
-        if !self.symmetries.is_whole(self.covering) {
+    pub(super) fn count_classes(&self, lists: &[CoversByPieces], pieces: u64, total: u128) -> Option<u128> {
+        if !self.symmetries.is_full_group(self.covering) {
             return None;
         }
-        let fixed = |table: &Vec<u32>| fixed(&self.parts, lists, pieces, &|square| table[square as usize]);
+        let fixed = |table: &Vec<u32>| count_fixed(&self.components, lists, pieces, &|square| table[square as usize]);
         let others = self.symmetries.tables().map(fixed).sum::<Option<u128>>()?;
-        Some((total + others) / u128::from(self.symmetries.order()))
+        Some((total + others) / u128::from(self.symmetries.group_order()))
     }
 }
 
-/// Counts the covers with `pieces` pieces that a permutation of the squares fixes. Returns `None`
+/// Counts the covers with `pieces` pieces that a permutation of the squares fixes. Returns `NoCover`
 /// if the number exceeds 128 bits.
-fn fixed<const N: usize>(parts: &[Part<N>], lists: &[Lists], pieces: u64, image: &dyn Fn(u32) -> u32) -> Option<u128> {
+fn count_fixed<const N: usize>(
+    parts: &[BoardComponent<N>],
+    lists: &[CoversByPieces],
+    pieces: u64,
+    image: &dyn Fn(u32) -> u32,
+) -> Option<u128> {
     let mut ways = vec![0u128; pieces as usize + 1];
     ways[0] = 1;
     let mut done = vec![false; parts.len()];
@@ -68,22 +73,22 @@ fn fixed<const N: usize>(parts: &[Part<N>], lists: &[Lists], pieces: u64, image:
             at = parts.iter().position(|part| part.squares.binary_search(&there).is_ok())?;
         }
         let power = |square: u32| (0..cycle).fold(square, |square, _| image(square));
-        ways = times(&ways, &on_cycle(&lists[first], cycle, &power))?;
+        ways = multiply_polynomial(&ways, &fixed_on_cycle(&lists[first], cycle, &power))?;
     }
     ways.last().copied()
 }
 
 /// Counts the covers of a component that the permutation fixes. Returns pairs of the number of
 /// pieces that such a cover puts on a cycle of components, and the number of covers.
-fn on_cycle(lists: &Lists, cycle: usize, power: &dyn Fn(u32) -> u32) -> Vec<(usize, u128)> {
-    let stays = |cover: &&Vec<u32>| image(cover, power) == **cover;
+fn fixed_on_cycle(lists: &CoversByPieces, cycle: usize, power: &dyn Fn(u32) -> u32) -> Vec<(usize, u128)> {
+    let stays = |cover: &&Vec<u32>| cover_image(cover, power) == **cover;
     let fixed = |covers: &Vec<Vec<u32>>| covers.iter().filter(stays).count() as u128;
     lists.iter().map(|(pieces, covers)| (*pieces as usize * cycle, fixed(covers))).collect()
 }
 
-/// Multiplies two polynomials, truncated to the length of the first. Returns `None` if a
+/// Multiplies two polynomials, truncated to the length of the first. Returns `NoCover` if a
 /// coefficient exceeds 128 bits.
-fn times(ways: &[u128], more: &[(usize, u128)]) -> Option<Vec<u128>> {
+fn multiply_polynomial(ways: &[u128], more: &[(usize, u128)]) -> Option<Vec<u128>> {
     let mut product = vec![0u128; ways.len()];
     for (pieces, &count) in ways.iter().enumerate().filter(|(_, count)| **count > 0) {
         for &(further, times) in more.iter().filter(|(further, _)| pieces + further < ways.len()) {

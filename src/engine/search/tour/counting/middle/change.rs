@@ -6,10 +6,10 @@
 //! is not allowed if it closes a path. The map between the places of two vectors depends only on
 //! the ranks of the two points among those with one move, so it is stored in tables.
 
-use super::matching::{POINTS, matching, matchings, packed_index};
-use super::profile::{Profile, rank, singles};
-use super::vectors::Number;
-use crate::search::tour::counting::order::cut::Link;
+use super::matching::{POINTS, matching_count, matching_from_index, packed_index};
+use super::profile::{MoveProfile, rank_among, single_points};
+use super::vectors::PlainWeight;
+use crate::search::tour::counting::order::cut::CommonLink;
 use std::sync::OnceLock;
 
 /// Place of a matching that is not allowed.
@@ -21,19 +21,19 @@ pub(crate) const TABLED: usize = 12;
 
 /// Returns the rank of a point after another point is inserted at rank `new`.
 #[inline]
-pub(crate) fn up(rank: usize, new: usize) -> usize {
+pub(crate) fn rank_after_insert(rank: usize, new: usize) -> usize {
     rank + usize::from(rank >= new)
 }
 
 /// Returns the rank of a point after the point of rank `gone` is removed.
 #[inline]
-pub(crate) fn down(rank: usize, gone: usize) -> usize {
+pub(crate) fn rank_after_remove(rank: usize, gone: usize) -> usize {
     rank - usize::from(rank > gone)
 }
 
 /// Change of a matching.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Change {
+pub(crate) enum MatchingChange {
     /// Adds a pair with these ranks after the change.
     Insert(usize, usize),
     /// Replaces the point of the first rank by a point that has the second rank after the change.
@@ -48,64 +48,70 @@ pub(crate) enum Change {
     Rotate(usize, bool),
 }
 
-impl Change {
+impl MatchingChange {
     /// Returns the change that a link makes to the matchings of a profile to which it can be added.
-    pub(crate) fn by(link: &Link, profile: Profile) -> Change {
-        let points = singles(profile);
+    pub(crate) fn from_link(link: &CommonLink, profile: MoveProfile) -> MatchingChange {
+        let points = single_points(profile);
         let (a, b) = (link.a.min(link.b), link.a.max(link.b));
         let after = points ^ (1 << a | 1 << b);
         match (points >> a & 1, points >> b & 1) {
-            (0, 0) => Change::Insert(rank(after, a), rank(after, b)),
-            (0, _) => Change::Replace(rank(points, b), rank(after, a)),
-            (_, 0) => Change::Replace(rank(points, a), rank(after, b)),
-            _ => Change::Join(rank(points, a), rank(points, b)),
+            (0, 0) => MatchingChange::Insert(rank_among(after, a), rank_among(after, b)),
+            (0, _) => MatchingChange::Replace(rank_among(points, b), rank_among(after, a)),
+            (_, 0) => MatchingChange::Replace(rank_among(points, a), rank_among(after, b)),
+            _ => MatchingChange::Join(rank_among(points, a), rank_among(points, b)),
         }
     }
 
     /// Returns the index of the change, which is less than [`CHANGES`].
-    fn number(self) -> usize {
+    fn index(self) -> usize {
         match self {
-            Change::Insert(a, b) => a * (POINTS + 1) + b,
-            Change::Replace(from, to) => (POINTS + 1) * (POINTS + 1) + from * (POINTS + 1) + to,
-            Change::Join(a, b) => 2 * (POINTS + 1) * (POINTS + 1) + a * (POINTS + 1) + b,
-            Change::Reverse(apex) => 3 * (POINTS + 1) * (POINTS + 1) + usize::from(apex),
-            Change::Rotate(by, apex) => 3 * (POINTS + 1) * (POINTS + 1) + 2 + 2 * by + usize::from(apex),
+            MatchingChange::Insert(a, b) => a * (POINTS + 1) + b,
+            MatchingChange::Replace(from, to) => (POINTS + 1) * (POINTS + 1) + from * (POINTS + 1) + to,
+            MatchingChange::Join(a, b) => 2 * (POINTS + 1) * (POINTS + 1) + a * (POINTS + 1) + b,
+            MatchingChange::Reverse(apex) => 3 * (POINTS + 1) * (POINTS + 1) + usize::from(apex),
+            MatchingChange::Rotate(by, apex) => 3 * (POINTS + 1) * (POINTS + 1) + 2 + 2 * by + usize::from(apex),
         }
     }
 
-    /// Applies the change to a packed matching of `points` points. Returns `None` if the result is
+    /// Applies the change to a packed matching of `points` points. Returns `NoCover` if the result is
     /// not allowed.
-    pub(crate) fn of(self, packed: u64, points: usize) -> Option<u64> {
+    pub(crate) fn apply(self, packed: u64, points: usize) -> Option<u64> {
         let mate = |rank: usize| (packed >> (4 * rank)) as usize & 15;
         let mut pairs = [(0, 0); POINTS / 2];
         let mut count = 0;
         let mut put = |a: usize, b: usize| (pairs[count], count) = ((a, b), count + 1);
         let all = (0..points).map(|a| (a, mate(a))).filter(|(a, b)| a < b);
         match self {
-            Change::Insert(a, b) => {
+            MatchingChange::Insert(a, b) => {
                 let (low, high) = (a.min(b), a.max(b));
-                all.for_each(|(c, d)| put(up(up(c, low), high), up(up(d, low), high)));
+                all.for_each(|(c, d)| {
+                    put(
+                        rank_after_insert(rank_after_insert(c, low), high),
+                        rank_after_insert(rank_after_insert(d, low), high),
+                    )
+                });
                 put(low, high);
             }
-            Change::Replace(from, to) => {
-                let to_rank = |rank: usize| if rank == from { to } else { up(down(rank, from), to) };
+            MatchingChange::Replace(from, to) => {
+                let to_rank =
+                    |rank: usize| if rank == from { to } else { rank_after_insert(rank_after_remove(rank, from), to) };
                 all.for_each(|(c, d)| put(to_rank(c), to_rank(d)));
             }
-            Change::Join(a, b) => {
+            MatchingChange::Join(a, b) => {
                 if mate(a) == b {
                     return None;
                 }
                 let (low, high) = (a.min(b), a.max(b));
-                let rest = |rank: usize| down(down(rank, high), low);
+                let rest = |rank: usize| rank_after_remove(rank_after_remove(rank, high), low);
                 let others = all.filter(|&(c, d)| ![a, b].contains(&c) && ![a, b].contains(&d));
                 others.for_each(|(c, d)| put(rest(c), rest(d)));
                 put(rest(mate(a)), rest(mate(b)));
             }
-            Change::Reverse(apex) | Change::Rotate(_, apex) => {
+            MatchingChange::Reverse(apex) | MatchingChange::Rotate(_, apex) => {
                 let squares = points - usize::from(apex);
                 let moved = |rank: usize| match self {
                     _ if rank >= squares => rank,
-                    Change::Rotate(by, _) => (rank + by) % squares,
+                    MatchingChange::Rotate(by, _) => (rank + by) % squares,
                     _ => squares - 1 - rank,
                 };
                 all.for_each(|(c, d)| put(moved(c), moved(d)));
@@ -115,19 +121,19 @@ impl Change {
     }
 
     /// Returns the number of points after the change.
-    pub(crate) fn after(self, points: usize) -> usize {
+    pub(crate) fn points_after(self, points: usize) -> usize {
         match self {
-            Change::Insert(..) => points + 2,
-            Change::Join(..) => points - 2,
+            MatchingChange::Insert(..) => points + 2,
+            MatchingChange::Join(..) => points - 2,
             _ => points,
         }
     }
 
     /// Returns the place of a matching of `points` points in the vector after the change, or
     /// [`NOWHERE`].
-    pub(crate) fn place(self, index: usize, points: usize) -> u32 {
-        let after = self.of(matching(index, points), points);
-        after.map_or(NOWHERE, |matching| packed_index(matching, self.after(points)) as u32)
+    pub(crate) fn place_after(self, index: usize, points: usize) -> u32 {
+        let after = self.apply(matching_from_index(index, points), points);
+        after.map_or(NOWHERE, |matching| packed_index(matching, self.points_after(points)) as u32)
     }
 }
 
@@ -147,25 +153,25 @@ impl ChangeTables {
     /// most [`TABLED`].
     ///
     /// Matchings that are not allowed get the place after the last.
-    pub(crate) fn table(&self, change: Change, points: usize) -> &[u32] {
-        let behind = matchings(change.after(points)) as u32;
-        let place = |index| change.place(index, points).min(behind);
-        self.0[change.number() * (TABLED / 2 + 1) + points / 2]
-            .get_or_init(|| (0..matchings(points)).map(place).collect())
+    pub(crate) fn table(&self, change: MatchingChange, points: usize) -> &[u32] {
+        let behind = matching_count(change.points_after(points)) as u32;
+        let place = |index| change.place_after(index, points).min(behind);
+        self.0[change.index() * (TABLED / 2 + 1) + points / 2]
+            .get_or_init(|| (0..matching_count(points)).map(place).collect())
     }
 
     /// Returns the places from which a change leads to `target`, among those in use in `vector`,
     /// with their weights.
-    pub(crate) fn sources<'a, W: Number>(
+    pub(crate) fn source_places<'a, W: PlainWeight>(
         &'a self,
-        change: Change,
+        change: MatchingChange,
         target: usize,
         points: usize,
         vector: &'a [W],
     ) -> impl Iterator<Item = (usize, u64)> + 'a {
         let table = (points <= TABLED && !vector.is_empty()).then(|| self.table(change, points));
-        let place = move |index: usize| table.map_or_else(|| change.place(index, points), |table| table[index]);
-        let used = vector.iter().map(|&weight| weight.sum()).enumerate().filter(|&(_, weight)| weight > 0);
+        let place = move |index: usize| table.map_or_else(|| change.place_after(index, points), |table| table[index]);
+        let used = vector.iter().map(|&weight| weight.to_sum()).enumerate().filter(|&(_, weight)| weight > 0);
         used.filter(move |&(index, _)| place(index) as usize == target)
     }
 }
@@ -175,15 +181,19 @@ mod tests {
     use super::*;
 
     /// Returns the new places of all matchings.
-    fn places(change: Change, points: usize) -> Vec<u32> {
-        (0..matchings(points)).map(|index| change.place(index, points)).collect()
+    fn all_slots(change: MatchingChange, points: usize) -> Vec<u32> {
+        (0..matching_count(points)).map(|index| change.place_after(index, points)).collect()
     }
 
     #[test]
     fn orders_are_permutations() {
         for points in [2, 4, 6, 8] {
-            for change in [Change::Reverse(false), Change::Reverse(true), Change::Rotate(2 % points, false)] {
-                let mut places = places(change, points);
+            for change in [
+                MatchingChange::Reverse(false),
+                MatchingChange::Reverse(true),
+                MatchingChange::Rotate(2 % points, false),
+            ] {
+                let mut places = all_slots(change, points);
                 places.sort_unstable();
                 assert!(places.iter().enumerate().all(|(index, &place)| index as u32 == place), "{change:?}");
             }
@@ -191,24 +201,24 @@ mod tests {
     }
 
     #[test]
-    fn joining_takes_back_what_inserting_and_replacing_did() {
+    fn joining_undoes_inserting_and_replacing() {
         for points in [2, 4, 6, 8] {
             for a in 0..points {
                 for b in (0..points).filter(|&b| b != a) {
                     // A new pair cannot be joined, because that would close it.
-                    for index in 0..matchings(points - 2) {
-                        let with = Change::Insert(a, b).place(index, points - 2) as usize;
-                        assert_eq!(Change::Join(a, b).place(with, points), NOWHERE);
+                    for index in 0..matching_count(points - 2) {
+                        let with = MatchingChange::Insert(a, b).place_after(index, points - 2) as usize;
+                        assert_eq!(MatchingChange::Join(a, b).place_after(with, points), NOWHERE);
                     }
-                    let back = Change::Replace(b, a);
-                    for index in 0..matchings(points) {
-                        let there = Change::Replace(a, b).place(index, points) as usize;
-                        assert_eq!(back.place(there, points) as usize, index);
+                    let back = MatchingChange::Replace(b, a);
+                    for index in 0..matching_count(points) {
+                        let there = MatchingChange::Replace(a, b).place_after(index, points) as usize;
+                        assert_eq!(back.place_after(there, points) as usize, index);
                     }
                     // Each matching of the others results from breaking any of its pairs, in both
                     // ways.
-                    let joined = places(Change::Join(a, b), points);
-                    for rest in 0..if points > 2 { matchings(points - 2) } else { 0 } {
+                    let joined = all_slots(MatchingChange::Join(a, b), points);
+                    for rest in 0..if points > 2 { matching_count(points - 2) } else { 0 } {
                         assert_eq!(joined.iter().filter(|&&place| place as usize == rest).count(), points - 2);
                     }
                 }

@@ -18,44 +18,44 @@
 
 use super::change::TABLED;
 use super::cycles::CycleSum;
-use super::meeting::{ALL, Fit, Meeting, PARTS, Pass, more_passes, numbers};
-use super::profile::{Profile, points_of};
-use super::record::{INDEX, Records};
-use super::room::{BlockRoom, RoomLedger};
-use super::side::order;
-use super::vectors::{Number, SideVectors};
+use super::meeting::{ALL, MiddleMeeting, MiddlePass, PARTS, ProfileFit, more_passes, part_numbers};
+use super::profile::{MoveProfile, points_of};
+use super::record::{INDEX, RecordList};
+use super::side::slot_order;
+use super::vectors::{PlainWeight, SideVectors};
+use super::workspace::{BlockWorkspace, WorkspacePool};
 use crate::search::Stop;
-use crate::search::crew::Numbers;
-use crate::search::tour::counting::order::cut::Cut;
+use crate::search::tour::counting::order::cut::BoardCut;
 use crate::search::tour::counting::states::layer::PackedPart;
+use crate::search::worker_pool::TaskNumbers;
 use std::cmp::Ordering::Less;
 use std::sync::atomic::Ordering;
 use std::sync::{Mutex, PoisonError};
 
 /// Completions of the records of a block, in their order. They contain the divisor by which tours
 /// are overcounted.
-type Completed = Vec<Vec<u64>>;
+type BlockCompletions = Vec<Vec<u64>>;
 
-impl Meeting<'_> {
+impl MiddleMeeting<'_> {
     /// Computes the completions of the states of the near side, where `parts` are all parts of its
     /// layer.
     ///
-    /// Returns `None` if the numbers exceed 64 bits.
-    pub(crate) fn completions(&self, cut: &Cut, parts: &[PackedPart<u64>]) -> Result<Option<Vec<Vec<u64>>>, Stop> {
-        let completed = match self.completions_in::<u32>()? {
-            None => self.completions_in::<u64>()?,
+    /// Returns `NoCover` if the numbers exceed 64 bits.
+    pub(crate) fn completions(&self, cut: &BoardCut, parts: &[PackedPart<u64>]) -> Result<Option<Vec<Vec<u64>>>, Stop> {
+        let completed = match self.completions_with::<u32>()? {
+            None => self.completions_with::<u64>()?,
             some => some,
         };
         let Some(completed) = completed else { return Ok(None) };
-        let to = order(&cut.near);
+        let to = slot_order(&cut.near);
         let of_worker = |(): &mut (), worker: usize| {
-            let of_block = |(pieces, origins): (&'_ Completed, &'_ Vec<usize>)| {
+            let of_block = |(pieces, origins): (&'_ BlockCompletions, &'_ Vec<usize>)| {
                 let own = |(piece, &origin): (&'_ Vec<u64>, &'_ usize)| (origin == worker).then(|| piece.clone());
                 pieces.iter().zip(origins).filter_map(own).flatten().collect::<Vec<u64>>().into_iter()
             };
             let mut records: Vec<_> = completed.iter().zip(&self.near.origins).map(of_block).collect();
             let of_part = |&part: &usize| {
-                self.work.look(0, self.place)?;
+                self.work.check_limit(0, self.place)?;
                 let PackedPart { apex, entries, .. } = &parts[part];
                 let of_state = |&(key, _): &(u64, u64)| {
                     let blocks = self.near.blocks_of(to.image(key, *apex));
@@ -66,36 +66,36 @@ impl Meeting<'_> {
             };
             self.near.gathered[worker].iter().map(of_part).collect::<Result<Vec<_>, Stop>>()
         };
-        let mut sums = self.work.each(self.near.gathered.len(), || (), of_worker)?.concat();
+        let mut sums = self.work.map_numbers(self.near.gathered.len(), || (), of_worker)?.concat();
         sums.sort_unstable_by_key(|&(part, _)| part);
         Ok(sums.into_iter().map(|(_, sums)| sums).collect())
     }
 
-    /// Computes the completions by blocks, with vectors of one number type. Returns `None` if its
+    /// Computes the completions by blocks, with vectors of one number type. Returns `NoCover` if its
     /// bits do not suffice.
-    fn completions_in<W: Number>(&self) -> Result<Option<Vec<Completed>>, Stop> {
-        let zeros = |records: &Records| vec![0; records.len()];
-        let completed: Vec<Mutex<Completed>> =
+    fn completions_with<W: PlainWeight>(&self) -> Result<Option<Vec<BlockCompletions>>, Stop> {
+        let zeros = |records: &RecordList| vec![0; records.len()];
+        let completed: Vec<Mutex<BlockCompletions>> =
             self.near.blocks.iter().map(|pile| Mutex::new(pile.iter().map(zeros).collect())).collect();
-        let records: usize = self.near.blocks.iter().flatten().map(Records::len).sum();
-        if !self.work.memory.more((records * size_of::<u64>()) as u64) {
+        let records: usize = self.near.blocks.iter().flatten().map(RecordList::len).sum();
+        if !self.work.memory.charge((records * size_of::<u64>()) as u64) {
             return Err(Stop::Memory);
         }
-        let mut of = self.passes::<W>(ALL)?;
+        let mut of = self.estimate_passes::<W>(ALL)?;
         'passes: while of <= PARTS {
-            let parts: Vec<usize> = numbers(ALL).collect();
+            let parts: Vec<usize> = part_numbers(ALL).collect();
             for parts in parts.chunks(parts.len().div_ceil(of).max(1)) {
-                let pass = Pass::new(parts.iter().fold(0, |bits, part| bits | 1 << part));
-                let (near, done) = self.vectors::<W>(&pass, &self.near)?;
-                let far = self.far.as_ref().map(|far| self.vectors(&pass, far)).transpose()?;
+                let pass = MiddlePass::new(parts.iter().fold(0, |bits, part| bits | 1 << part));
+                let (near, done) = self.build_vectors::<W>(&pass, &self.near)?;
+                let far = self.far.as_ref().map(|far| self.build_vectors(&pass, far)).transpose()?;
                 let done = far.as_ref().map_or(done, |(_, far)| done.min(*far));
                 let far = far.map(|(far, _)| far);
                 if !pass.is_over() {
-                    self.complete(&pass, [&near, far.as_ref().unwrap_or(&near)], &completed)?;
+                    self.add_completions(&pass, [&near, far.as_ref().unwrap_or(&near)], &completed)?;
                 }
-                self.work.memory.less(near.bytes + far.map_or(0, |far| far.bytes));
+                self.work.memory.release(near.bytes + far.map_or(0, |far| far.bytes));
                 if pass.wide.load(Ordering::Relaxed) {
-                    self.work.memory.less((records * size_of::<u64>()) as u64);
+                    self.work.memory.release((records * size_of::<u64>()) as u64);
                     return Ok(None);
                 }
                 if pass.full.load(Ordering::Relaxed) {
@@ -107,54 +107,54 @@ impl Meeting<'_> {
                     continue 'passes;
                 }
             }
-            let inner = |pieces: Mutex<Completed>| pieces.into_inner().unwrap_or_else(PoisonError::into_inner);
+            let inner = |pieces: Mutex<BlockCompletions>| pieces.into_inner().unwrap_or_else(PoisonError::into_inner);
             return Ok(Some(completed.into_iter().map(inner).collect()));
         }
         Err(Stop::Memory)
     }
 
     /// Adds the completions from the profiles of one pass.
-    fn complete<W: Number>(
+    fn add_completions<W: PlainWeight>(
         &self,
-        pass: &Pass,
+        pass: &MiddlePass,
         [near, far]: [&SideVectors<W>; 2],
-        completed: &[Mutex<Completed>],
+        completed: &[Mutex<BlockCompletions>],
     ) -> Result<(), Stop> {
-        let (order, ledger) = (self.near.largest_first(), RoomLedger::new(&self.work.memory));
-        let one = |mut numbers: Numbers<'_>| {
-            let (mut room, mut cycles) = (BlockRoom::<u64>::new(&ledger), CycleSum::new(&self.tables));
+        let (order, ledger) = (self.near.largest_first(), WorkspacePool::new(&self.work.memory));
+        let one = |mut numbers: TaskNumbers<'_>| {
+            let (mut room, mut cycles) = (BlockWorkspace::<u64>::new(&ledger), CycleSum::new(&self.tables));
             while let Some(number) = numbers.next().filter(|_| !pass.is_over()) {
-                let look = || self.work.look(0, self.place);
+                let look = || self.work.check_limit(0, self.place);
                 look()?;
                 let (records, links) = (&self.near.blocks[order[number]], &self.near.links);
                 let bytes = room.block.plan(records, links, &look)?;
-                if !room.ask(bytes, &look)? {
+                if !room.reserve(bytes, &look)? {
                     pass.full.store(true, Ordering::Relaxed);
                     break;
                 }
                 let mut stopped = Ok(());
-                room.block.refill(|profile, completions| {
+                room.block.fill_with(|profile, completions| {
                     if stopped.is_err()
                         || !self.near.is_wanted(profile)
-                        || !pass.has(self.near_profile(&self.near, profile))
+                        || !pass.contains(self.near_profile(&self.near, profile))
                     {
                         return;
                     }
-                    let fit = self.fit_of_all(profile);
+                    let fit = self.fit_any(profile);
                     let (Some(x), Some(y)) = (near.get(profile), far.get(fit.other)) else { return };
-                    if y.mass() > u128::from(u64::MAX) / 8 {
+                    if y.total_weight() > u128::from(u64::MAX) / 8 {
                         return pass.wide.store(true, Ordering::Relaxed);
                     }
                     if points_of(profile) >= TABLED {
                         stopped = look();
                     }
-                    cycles.completed(points_of(profile), x, y, fit.order, completions);
+                    cycles.completions(points_of(profile), x, y, fit.order, completions);
                     if fit.times > 1 {
                         completions.iter_mut().for_each(|number| *number *= fit.times as u64);
                     }
                 });
                 stopped?;
-                room.block.back(links, &self.tables, &look)?;
+                room.block.apply_links_back(links, &self.tables, &look)?;
                 let mut completed = completed[order[number]].lock().unwrap_or_else(PoisonError::into_inner);
                 let mut is_wide = room.block.is_wide;
                 for (records, sums) in records.iter().zip(completed.iter_mut()) {
@@ -167,17 +167,17 @@ impl Meeting<'_> {
                 if is_wide {
                     pass.wide.store(true, Ordering::Relaxed);
                 }
-                room.done(0, &look)?;
+                room.finish_work(0, &look)?;
             }
             Ok(())
         };
-        self.work.share(order.len(), one).map(|_: Vec<()>| ())
+        self.work.share_numbers(order.len(), one).map(|_: Vec<()>| ())
     }
 
     /// Returns the fit of a profile of the near side, regardless of an exchange of the sides.
-    fn fit_of_all(&self, profile: Profile) -> Fit {
-        let (other, is_image) = self.far().lesser(self.near.view.opposite(profile));
-        let times = if self.near.view.compare(profile) == Less { 2 } else { 1 };
-        Fit { other, is_image, order: self.order(profile, is_image), times }
+    fn fit_any(&self, profile: MoveProfile) -> ProfileFit {
+        let (other, is_image) = self.far_side().canonical_profile(self.near.view.complement_profile(profile));
+        let times = if self.near.view.compare_with_mirror(profile) == Less { 2 } else { 1 };
+        ProfileFit { other, is_image, order: self.point_order(profile, is_image), times }
     }
 }

@@ -10,13 +10,13 @@
 //! partner of q become partners. This leaves the same task with two points less. At 12 points the
 //! recursion takes 374,220 steps instead of 108 million.
 
-use super::change::{Change, ChangeTables, TABLED};
-use super::matching::{POINTS, is_one_cycle, matching, matchings, packed_index, partner};
-use super::vectors::{Sum, Vector, Weight};
+use super::change::{ChangeTables, MatchingChange, TABLED};
+use super::matching::{POINTS, is_one_cycle, matching_count, matching_from_index, packed_index, partner};
+use super::vectors::{VectorWeight, WeightSum, WeightVector};
 
 /// Returns the number of steps of the recursion.
-const fn steps(points: usize) -> u64 {
-    if points < 4 { 1 } else { (points as u64 - 1) * (matchings(points) as u64 + steps(points - 2)) }
+const fn recursion_steps(points: usize) -> u64 {
+    if points < 4 { 1 } else { (points as u64 - 1) * (matching_count(points) as u64 + recursion_steps(points - 2)) }
 }
 
 /// Number of recursion steps that take the same time as one pair, per point.
@@ -27,17 +27,17 @@ const PAIR: u64 = 2;
 /// For each matching of the points except these two, it lists the matchings of all points that
 /// become it when the two are joined.
 #[derive(Debug)]
-struct Joins(Vec<Vec<u32>>);
+struct JoinTable(Vec<Vec<u32>>);
 
-impl Joins {
+impl JoinTable {
     /// Builds the table from each resulting matching to its sources. The opposite direction takes
     /// three times longer.
-    fn new(points: usize) -> Joins {
+    fn new(points: usize) -> JoinTable {
         let last = points - 1;
         let of = |partner_of_last: usize| {
-            let mut joins = Vec::with_capacity(matchings(points - 2) * (points - 2));
-            for rest in 0..matchings(points - 2) {
-                let rest = matching(rest, points - 2);
+            let mut joins = Vec::with_capacity(matching_count(points - 2) * (points - 2));
+            for rest in 0..matching_count(points - 2) {
+                let rest = matching_from_index(rest, points - 2);
                 // Number of a point after the two are inserted again.
                 let back = |point: usize| point + usize::from(point >= partner_of_last);
                 let mut whole = 0;
@@ -54,7 +54,7 @@ impl Joins {
             }
             joins
         };
-        Joins((0..last).map(of).collect())
+        JoinTable((0..last).map(of).collect())
     }
 }
 
@@ -63,28 +63,28 @@ impl Joins {
 pub(crate) struct CycleSum<'a, S = u64> {
     tables: &'a ChangeTables,
     /// Join tables, by half the number of points.
-    joins: [Option<std::sync::Arc<Joins>>; POINTS / 2],
+    joins: [Option<std::sync::Arc<JoinTable>>; POINTS / 2],
     room: [Vec<S>; POINTS / 2 + 1],
     /// Weights of x by index.
     x: Vec<S>,
 }
 
-impl<'a, S: Sum> CycleSum<'a, S> {
+impl<'a, S: WeightSum> CycleSum<'a, S> {
     pub(crate) fn new(tables: &'a ChangeTables) -> CycleSum<'a, S> {
         CycleSum { tables, joins: Default::default(), room: Default::default(), x: Vec::new() }
     }
 
     /// Computes x'Gy. The sum of all weights of y has to fit 64 bits. `order` brings the points of
     /// y into the order of those of x.
-    pub(crate) fn sum<W: Weight<Sum = S>>(
+    pub(crate) fn sum<W: VectorWeight<Sum = S>>(
         &mut self,
         points: usize,
-        x: Vector<'_, W>,
-        y: Vector<'_, W>,
-        order: Change,
+        x: WeightVector<'_, W>,
+        y: WeightVector<'_, W>,
+        order: MatchingChange,
     ) -> S::Total {
         let mut sum = S::Total::default();
-        self.met(points, x, y, order, &mut |_, x, others| x.meet(&others, &mut sum));
+        self.visit_cycles(points, x, y, order, &mut |_, x, others| x.add_product(&others, &mut sum));
         sum
     }
 
@@ -92,61 +92,61 @@ impl<'a, S: Sum> CycleSum<'a, S> {
     ///
     /// This is, for each such matching, the sum of the weights of y that form one cycle with it.
     /// Other places of `out` get the same sum or stay unchanged.
-    pub(super) fn completed<W: Weight<Sum = S>>(
+    pub(super) fn completions<W: VectorWeight<Sum = S>>(
         &mut self,
         points: usize,
-        x: Vector<'_, W>,
-        y: Vector<'_, W>,
-        order: Change,
+        x: WeightVector<'_, W>,
+        y: WeightVector<'_, W>,
+        order: MatchingChange,
         out: &mut [S],
     ) {
-        self.met(points, x, y, order, &mut |place, _, others| out[place] = others);
+        self.visit_cycles(points, x, y, order, &mut |place, _, others| out[place] = others);
     }
 
     /// Visits the places of x with their weights, and with the sum of the weights of y that form
     /// one cycle with each.
-    fn met<W: Weight<Sum = S>>(
+    fn visit_cycles<W: VectorWeight<Sum = S>>(
         &mut self,
         points: usize,
-        x: Vector<'_, W>,
-        y: Vector<'_, W>,
-        order: Change,
+        x: WeightVector<'_, W>,
+        y: WeightVector<'_, W>,
+        order: MatchingChange,
         see: &mut impl FnMut(usize, S, S),
     ) {
         if points < 2 || x.len() == 0 || y.len() == 0 {
             return;
         }
         let pairs = x.len() as u64 * y.len() as u64 * points as u64 * PAIR;
-        if points < 4 || pairs <= steps(points) {
-            return by_pairs(points, x, y, order, see);
+        if points < 4 || pairs <= recursion_steps(points) {
+            return visit_pairs(points, x, y, order, see);
         }
         let mut weights = std::mem::take(&mut self.x);
         weights.clear();
-        weights.resize(matchings(points), S::default());
-        x.each(|place, weight| weights[place as usize] = weight);
+        weights.resize(matching_count(points), S::default());
+        x.for_each(|place, weight| weights[place as usize] = weight);
         match points {
-            POINTS => self.widest(&weights, y, order, see),
-            _ => self.ordered(points, &weights, y, order, see),
+            POINTS => self.visit_widest(&weights, y, order, see),
+            _ => self.visit_ordered(points, &weights, y, order, see),
         }
         self.x = weights;
     }
 
-    fn ordered<W: Weight<Sum = S>>(
+    fn visit_ordered<W: VectorWeight<Sum = S>>(
         &mut self,
         points: usize,
         x: &[S],
-        y: Vector<'_, W>,
-        order: Change,
+        y: WeightVector<'_, W>,
+        order: MatchingChange,
         see: &mut impl FnMut(usize, S, S),
     ) {
         let mut room = std::mem::take(&mut self.room[points / 2]);
         room.clear();
-        room.resize(matchings(points), S::default());
+        room.resize(matching_count(points), S::default());
         if points <= TABLED {
             let table = self.tables.table(order, points);
-            y.each(|place, weight| room[table[place as usize] as usize] = weight);
+            y.for_each(|place, weight| room[table[place as usize] as usize] = weight);
         } else {
-            y.each(|place, weight| room[order.place(place as usize, points) as usize] = weight);
+            y.for_each(|place, weight| room[order.place_after(place as usize, points) as usize] = weight);
         }
         self.recurse(points, 0, x, &room, see);
         self.room[points / 2] = room;
@@ -154,26 +154,26 @@ impl<'a, S: Sum> CycleSum<'a, S> {
 
     /// Handles 16 points, where the table would take 120 megabytes. The matchings of y are joined
     /// one by one instead.
-    fn widest<W: Weight<Sum = S>>(
+    fn visit_widest<W: VectorWeight<Sum = S>>(
         &mut self,
         x: &[S],
-        y: Vector<'_, W>,
-        order: Change,
+        y: WeightVector<'_, W>,
+        order: MatchingChange,
         see: &mut impl FnMut(usize, S, S),
     ) {
         let rest = POINTS - 2;
-        let y = unpacked(POINTS, y, |place| order.place(place as usize, POINTS));
+        let y = unpack_vector(POINTS, y, |place| order.place_after(place as usize, POINTS));
         let mut room = std::mem::take(&mut self.room[rest / 2]);
-        for (q, block) in x.chunks(matchings(rest)).enumerate().filter(|(_, block)| is_used(block)) {
-            let join = Change::Join(q, POINTS - 1);
+        for (q, block) in x.chunks(matching_count(rest)).enumerate().filter(|(_, block)| is_used(block)) {
+            let join = MatchingChange::Join(q, POINTS - 1);
             room.clear();
-            room.resize(matchings(rest), S::default());
+            room.resize(matching_count(rest), S::default());
             for &(y, weight) in &y {
-                if let Some(y) = join.of(y, POINTS) {
+                if let Some(y) = join.apply(y, POINTS) {
                     room[packed_index(y, rest)].add(&weight);
                 }
             }
-            self.recurse(rest, q * matchings(rest), block, &room, see);
+            self.recurse(rest, q * matching_count(rest), block, &room, see);
         }
         self.room[rest / 2] = room;
     }
@@ -182,66 +182,70 @@ impl<'a, S: Sum> CycleSum<'a, S> {
     fn recurse(&mut self, points: usize, start: usize, x: &[S], y: &[S], see: &mut impl FnMut(usize, S, S)) {
         if points == 4 {
             // Two matchings of four points form one cycle if they are different.
-            let all = sum(y);
-            (start..).zip(x.iter().zip(y)).for_each(|(place, (&x, y))| see(place, x, all.without(y)));
+            let all = add_all(y);
+            (start..).zip(x.iter().zip(y)).for_each(|(place, (&x, y))| see(place, x, all.subtract(y)));
             return;
         }
-        let joins = self.joins(points);
-        let rest = matchings(points - 2);
+        let joins = self.join_table(points);
+        let rest = matching_count(points - 2);
         let mut room = std::mem::take(&mut self.room[points / 2 - 1]);
         let starts = (start..).step_by(rest);
         for (start, (block, from)) in starts.zip(x.chunks(rest).zip(&joins.0)).filter(|(_, (block, _))| is_used(block))
         {
             room.clear();
-            room.extend(from.chunks_exact(points - 2).map(|from| sum(from.iter().map(|&from| &y[from as usize]))));
+            room.extend(from.chunks_exact(points - 2).map(|from| add_all(from.iter().map(|&from| &y[from as usize]))));
             self.recurse(points - 2, start, block, &room, see);
         }
         self.room[points / 2 - 1] = room;
     }
 
-    fn joins(&mut self, points: usize) -> std::sync::Arc<Joins> {
-        static TABLES: [std::sync::OnceLock<std::sync::Arc<Joins>>; POINTS / 2] =
+    fn join_table(&mut self, points: usize) -> std::sync::Arc<JoinTable> {
+        static TABLES: [std::sync::OnceLock<std::sync::Arc<JoinTable>>; POINTS / 2] =
             [const { std::sync::OnceLock::new() }; POINTS / 2];
-        let shared = || TABLES[points / 2].get_or_init(|| std::sync::Arc::new(Joins::new(points))).clone();
+        let shared = || TABLES[points / 2].get_or_init(|| std::sync::Arc::new(JoinTable::new(points))).clone();
         self.joins[points / 2].get_or_insert_with(shared).clone()
     }
 }
 
 /// Lists the packed matchings in use, with their weights.
-fn unpacked<W: Weight>(points: usize, vector: Vector<'_, W>, place: impl Fn(u32) -> u32) -> Vec<(u64, W::Sum)> {
+fn unpack_vector<W: VectorWeight>(
+    points: usize,
+    vector: WeightVector<'_, W>,
+    place: impl Fn(u32) -> u32,
+) -> Vec<(u64, W::Sum)> {
     let mut list = Vec::with_capacity(vector.len());
-    vector.each(|from, weight| {
+    vector.for_each(|from, weight| {
         if weight != W::Sum::default() {
-            list.push((matching(place(from) as usize, points), weight));
+            list.push((matching_from_index(place(from) as usize, points), weight));
         }
     });
     list
 }
 
-fn is_used<S: Sum>(block: &[S]) -> bool {
+fn is_used<S: WeightSum>(block: &[S]) -> bool {
     block.iter().any(|weight| *weight != S::default())
 }
 
 /// Adds some sums.
 #[inline]
-fn sum<'a, S: Sum + 'a>(sums: impl IntoIterator<Item = &'a S>) -> S {
+fn add_all<'a, S: WeightSum + 'a>(sums: impl IntoIterator<Item = &'a S>) -> S {
     let mut all = S::default();
     sums.into_iter().for_each(|sum| all.add(sum));
     all
 }
 
-fn by_pairs<W: Weight>(
+fn visit_pairs<W: VectorWeight>(
     points: usize,
-    x: Vector<'_, W>,
-    y: Vector<'_, W>,
-    order: Change,
+    x: WeightVector<'_, W>,
+    y: WeightVector<'_, W>,
+    order: MatchingChange,
     see: &mut impl FnMut(usize, W::Sum, W::Sum),
 ) {
-    let y = unpacked(points, y, |place| order.place(place as usize, points));
-    x.each(|place, weight| {
+    let y = unpack_vector(points, y, |place| order.place_after(place as usize, points));
+    x.for_each(|place, weight| {
         if weight != W::Sum::default() {
-            let x = matching(place as usize, points);
-            let others = sum(y.iter().filter(|(y, _)| is_one_cycle(x, *y, points)).map(|(_, weight)| weight));
+            let x = matching_from_index(place as usize, points);
+            let others = add_all(y.iter().filter(|(y, _)| is_one_cycle(x, *y, points)).map(|(_, weight)| weight));
             see(place as usize, weight, others);
         }
     });
@@ -254,25 +258,27 @@ mod tests {
 
     #[test]
     fn the_recursion_agrees_with_the_pairs() {
-        assert_eq!(steps(12), 374_220);
+        assert_eq!(recursion_steps(12), 374_220);
         let mut random = SplitMix64::new(5);
         let tables = ChangeTables::new();
         let mut pairing = CycleSum::new(&tables);
         for points in [4, 6, 8, 10, 12, 14, 16] {
-            let all = matchings(points) as u64;
+            let all = matching_count(points) as u64;
             let mut list = |len: u64| -> (Vec<u32>, Vec<u64>) {
-                let places: std::collections::BTreeSet<u32> = (0..len).map(|_| random.below(all) as u32).collect();
-                let weights = places.iter().map(|_| random.below(1 << 40)).collect();
+                let places: std::collections::BTreeSet<u32> = (0..len).map(|_| random.next_below(all) as u32).collect();
+                let weights = places.iter().map(|_| random.next_below(1 << 40)).collect();
                 (places.into_iter().collect(), weights)
             };
             let (x, y) = (list(40), list(60));
-            let mut whole = vec![0; matchings(points)];
+            let mut whole = vec![0; matching_count(points)];
             x.0.iter().zip(&x.1).for_each(|(&place, &weight)| whole[place as usize] = weight);
-            let (x, y) = (Vector::Sparse(&x.0, &x.1), Vector::Sparse(&y.0, &y.1));
-            for order in [Change::Reverse(false), Change::Reverse(true), Change::Rotate(3, false)] {
+            let (x, y) = (WeightVector::Sparse(&x.0, &x.1), WeightVector::Sparse(&y.0, &y.1));
+            for order in
+                [MatchingChange::Reverse(false), MatchingChange::Reverse(true), MatchingChange::Rotate(3, false)]
+            {
                 let (mut pairs, mut recursed) = (0, 0);
-                let mut all = vec![0; matchings(points)];
-                by_pairs(points, x, y, order, &mut |place, x, others| {
+                let mut all = vec![0; matching_count(points)];
+                visit_pairs(points, x, y, order, &mut |place, x, others| {
                     pairs += u128::from(x) * u128::from(others);
                     all[place] = others;
                 });
@@ -282,15 +288,21 @@ mod tests {
                     assert!(x == 0 || all[place] == others, "{points} points, {order:?}");
                 };
                 match points {
-                    POINTS => pairing.widest(&whole, y, order, &mut see),
-                    _ => pairing.ordered(points, &whole, y, order, &mut see),
+                    POINTS => pairing.visit_widest(&whole, y, order, &mut see),
+                    _ => pairing.visit_ordered(points, &whole, y, order, &mut see),
                 }
                 assert_eq!(recursed, pairs, "{points} points, {order:?}");
-                let mut out = vec![0; matchings(points)];
-                pairing.completed(points, x, y, order, &mut out);
-                x.each(|place, _| assert_eq!(out[place as usize], all[place as usize], "{points} points, {order:?}"));
+                let mut out = vec![0; matching_count(points)];
+                pairing.completions(points, x, y, order, &mut out);
+                x.for_each(|place, _| {
+                    assert_eq!(out[place as usize], all[place as usize], "{points} points, {order:?}")
+                });
                 assert_eq!(pairing.sum(points, x, y, order), pairs, "{points} points, {order:?}");
-                assert_eq!(pairing.sum(points, Vector::Whole(&whole), y, order), pairs, "{points} points, {order:?}");
+                assert_eq!(
+                    pairing.sum(points, WeightVector::Whole(&whole), y, order),
+                    pairs,
+                    "{points} points, {order:?}"
+                );
             }
         }
     }

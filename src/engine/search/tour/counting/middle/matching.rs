@@ -17,12 +17,12 @@
 pub(crate) const POINTS: usize = 16;
 
 /// Number of matchings of [`POINTS`] points.
-pub(crate) const MATCHINGS: u64 = matchings(POINTS) as u64;
+pub(crate) const MATCHINGS: u64 = matching_count(POINTS) as u64;
 
 /// Returns the number of matchings of `points` points.
 #[inline]
-pub(crate) const fn matchings(points: usize) -> usize {
-    if points < 2 { 1 } else { (points - 1) * matchings(points - 2) }
+pub(crate) const fn matching_count(points: usize) -> usize {
+    if points < 2 { 1 } else { (points - 1) * matching_count(points - 2) }
 }
 
 /// Returns the partner of a point in a packed matching.
@@ -33,33 +33,33 @@ pub(crate) fn partner(matching: u64, point: usize) -> usize {
 
 /// Returns the index of a matching of the points whose bits are 1.
 #[inline]
-pub(crate) fn index(points: u32, partner: impl Fn(u32) -> u32) -> usize {
+pub(crate) fn matching_index(points: u32, partner: impl Fn(u32) -> u32) -> usize {
     let (mut left, mut index, mut rest) = (points, 0, points.count_ones() as usize);
     while rest > 2 {
         let last = 31 - left.leading_zeros();
         let other = partner(last);
         left &= !(1 << last | 1 << other);
         rest -= 2;
-        index += (left & ((1 << other) - 1)).count_ones() as usize * matchings(rest);
+        index += (left & ((1 << other) - 1)).count_ones() as usize * matching_count(rest);
     }
     index
 }
 
 /// Returns the index of a packed matching.
 pub(crate) fn packed_index(matching: u64, points: usize) -> usize {
-    index((1 << points) - 1, |point| partner(matching, point as usize) as u32)
+    matching_index((1 << points) - 1, |point| partner(matching, point as usize) as u32)
 }
 
 /// Returns the packed matching with this index.
-pub(crate) fn matching(mut index: usize, points: usize) -> u64 {
+pub(crate) fn matching_from_index(mut index: usize, points: usize) -> u64 {
     let (mut left, mut matching, mut rest) = ((1u32 << points) - 1, 0, points);
     while rest > 0 {
         let last = 31 - left.leading_zeros();
         left &= !(1 << last);
         rest -= 2;
-        let place = index / matchings(rest);
-        index %= matchings(rest);
-        let other = nth(left, place as u32);
+        let place = index / matching_count(rest);
+        index %= matching_count(rest);
+        let other = nth_bit(left, place as u32);
         left &= !(1 << other);
         matching |= u64::from(other) << (4 * last) | u64::from(last) << (4 * other);
     }
@@ -67,7 +67,7 @@ pub(crate) fn matching(mut index: usize, points: usize) -> u64 {
 }
 
 /// Returns the position of the n-th bit that is 1.
-fn nth(mut bits: u32, n: u32) -> u32 {
+fn nth_bit(mut bits: u32, n: u32) -> u32 {
     (0..n).for_each(|_| bits &= bits - 1);
     bits.trailing_zeros()
 }
@@ -90,10 +90,10 @@ mod tests {
 
     #[test]
     fn indices_are_matchings() {
-        assert_eq!(matchings(12), 10_395);
+        assert_eq!(matching_count(12), 10_395);
         for points in [2, 4, 6, 8, 10] {
-            for place in 0..matchings(points) {
-                let matching = matching(place, points);
+            for place in 0..matching_count(points) {
+                let matching = matching_from_index(place, points);
                 assert_eq!(packed_index(matching, points), place);
                 assert!((0..points).all(|point| partner(matching, partner(matching, point)) == point));
                 assert!((0..points).all(|point| partner(matching, point) != point));

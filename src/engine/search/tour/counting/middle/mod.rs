@@ -19,12 +19,12 @@
 //!    profiles divide into blocks that never mix. The vectors of a [`block`] fit the cache.
 //! 3. **Sums.** The vector x of a near profile meets the vector y of the one far profile that it
 //!    fits. The sum is x'Gy, where G is 1 for two matchings that form one cycle ([`cycles`]).
-//!    [`meeting`] processes all profiles, in several passes if memory is scarce ([`room`],
+//!    [`meeting`] processes all profiles, in several passes if memory is scarce ([`workspace`],
 //!    [`vectors`]), and reports the sums of 64 parts, which [`division`] offers as separate tasks.
 //! 4. **Completions.** The same sums in reverse give the number of completions of each state
 //!    ([`completions`]).
 //! 5. **Marked moves.** If tours are counted by the number of moves in some directions, each place
-//!    holds a polynomial ([`marked`]).
+//!    holds a polynomial ([`marked_moves`]).
 //!
 //! Symmetries leave a quarter of the profiles: the lesser of a profile and its mirror image if the
 //! sides are symmetric, and the lesser of a profile and the one that it fits if the far side is the
@@ -41,12 +41,12 @@ pub(crate) mod change;
 pub(crate) mod completions;
 mod cycles;
 pub(crate) mod division;
-pub(crate) mod marked;
+pub(crate) mod marked_moves;
 pub(crate) mod matching;
 pub(crate) mod meeting;
 pub(crate) mod profile;
 pub(crate) mod record;
-pub(crate) mod room;
 pub(crate) mod side;
 mod transfer;
 pub(crate) mod vectors;
+pub(crate) mod workspace;

@@ -1,15 +1,15 @@
 //! One side of a cut board, with its states by blocks as records of a profile, a matching, and the
 //! number of ways.
 
-use super::profile::{Profile, View, points_of, profile};
-use super::record::{INDEX, Record, Records, code, profile_of};
+use super::profile::{MoveProfile, SideView, pack_profile, points_of};
+use super::record::{INDEX, RecordList, StateRecord, profile_of, record_code};
 use crate::search::Stop;
-use crate::search::crew::Numbers;
-use crate::search::tour::counting::order::cut::{Cut, Half, Link};
-use crate::search::tour::counting::states::frontier::{Apex, DONE, Frontier, Permutation};
-use crate::search::tour::counting::states::layer::{Layer, PIECE};
+use crate::search::tour::counting::order::cut::{BoardCut, CommonLink, CutHalf};
+use crate::search::tour::counting::states::frontier::{ApexState, DONE, FrontierState, SlotPermutation};
+use crate::search::tour::counting::states::layer::{PIECE, StateLayer};
 use crate::search::tour::counting::states::ways::Ways;
-use crate::search::tour::counting::sweep::work::Work;
+use crate::search::tour::counting::sweep::context::SweepContext;
+use crate::search::worker_pool::TaskNumbers;
 use std::cmp::Ordering::Greater;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -18,24 +18,24 @@ use std::sync::{Mutex, PoisonError};
 const BATCH: usize = PIECE / size_of::<[u32; 3]>();
 
 /// Records in pieces, so that growth does not move them.
-type Pile<V> = Vec<Records<V>>;
+type RecordChunks<V> = Vec<RecordList<V>>;
 
 /// Returns the permutation that brings the slots of this half into the order of the squares.
-pub(crate) fn order(half: &Half) -> Permutation {
-    Permutation::new(half.points)
+pub(crate) fn slot_order(half: &CutHalf) -> SlotPermutation {
+    SlotPermutation::new(half.points)
 }
 
 /// Side of a cut board, with its states by blocks, its view of the common squares, and its links.
 /// The far side is seen after a half turn.
 #[derive(Debug)]
-pub(crate) struct Side<V = u64> {
-    pub(crate) view: View,
-    pub(crate) links: Vec<Link>,
+pub(crate) struct MeetingSide<V = u64> {
+    pub(crate) view: SideView,
+    pub(crate) links: Vec<CommonLink>,
     pub(crate) is_far: bool,
     /// Bits of the squares that need both moves from this side, because the other side has none,
     /// and of those that need at least one.
     needs: [u64; 2],
-    pub(crate) blocks: Vec<Pile<V>>,
+    pub(crate) blocks: Vec<RecordChunks<V>>,
     /// For each piece of a block, the number of the worker that sent it.
     pub(crate) origins: Vec<Vec<usize>>,
     /// For each worker, the parts of the layer in the order in which it gathered them. Its records
@@ -44,20 +44,20 @@ pub(crate) struct Side<V = u64> {
 }
 
 /// Gathered records of a block, with the worker of each piece.
-type Gathered<V> = (Pile<V>, Vec<usize>);
+type BlockRecords<V> = (RecordChunks<V>, Vec<usize>);
 
 /// Parts of a layer that each worker processed.
-type Parts = Vec<Vec<usize>>;
+type WorkerParts = Vec<Vec<usize>>;
 
-impl<V: Ways> Side<V> {
+impl<V: Ways> MeetingSide<V> {
     pub(crate) fn new(
-        layer: &Layer<V>,
-        half: &Half,
-        cut: &Cut,
+        layer: &StateLayer<V>,
+        half: &CutHalf,
+        cut: &BoardCut,
         is_far: bool,
-        work: &Work<'_>,
+        work: &SweepContext<'_>,
         place: (u32, u32),
-    ) -> Result<Side<V>, Stop> {
+    ) -> Result<MeetingSide<V>, Stop> {
         let width = cut.width as u8;
         let turned = |point: u8| if point < 2 * width { 2 * width - 1 - point } else { point };
         let links = half.links.clone();
@@ -66,19 +66,19 @@ impl<V: Ways> Side<V> {
         let open = bits(&|point| cut.open[usize::from(if is_far { turned(point) } else { point })]);
         let untouched = bits(&|point| links.iter().all(|link| link.a != point && link.b != point));
         let reach = |moves: u8| bits(&|point| open >> point & 1 == 1 && half.others[usize::from(point)] == moves);
-        let side = Side::<V> {
-            view: View::new(cut.width, [open, untouched], cut.near.plan.closed, cut.symmetric),
-            needs: [profile(0, reach(0), 0), profile(reach(1), 0, 0)],
+        let side = MeetingSide::<V> {
+            view: SideView::new(cut.width, [open, untouched], cut.near.plan.closed, cut.symmetric),
+            needs: [pack_profile(0, reach(0), 0), pack_profile(reach(1), 0, 0)],
             links,
             is_far,
             blocks: Vec::new(),
             origins: Vec::new(),
             gathered: Vec::new(),
         };
-        let to = order(half);
-        let (blocks, gathered) = side.gathered(layer, &to, work, place)?;
+        let to = slot_order(half);
+        let (blocks, gathered) = side.gather_records(layer, &to, work, place)?;
         let (blocks, origins) = blocks.into_iter().unzip();
-        Ok(Side { blocks, origins, gathered, ..side })
+        Ok(MeetingSide { blocks, origins, gathered, ..side })
     }
 
     /// Converts the states of the layer to records. Also returns the parts that each worker
@@ -86,31 +86,31 @@ impl<V: Ways> Side<V> {
     ///
     /// Each state of a symmetric board also represents its mirror image. Of a profile and its
     /// image, the one whose block comes first suffices, so all ways are doubled.
-    fn gathered(
+    fn gather_records(
         &self,
-        layer: &Layer<V>,
-        to: &Permutation,
-        work: &Work<'_>,
+        layer: &StateLayer<V>,
+        to: &SlotPermutation,
+        work: &SweepContext<'_>,
         place: (u32, u32),
-    ) -> Result<(Vec<Gathered<V>>, Parts), Stop> {
-        let blocks: Vec<Mutex<Gathered<V>>> = (0..self.view.blocks).map(|_| Mutex::default()).collect();
+    ) -> Result<(Vec<BlockRecords<V>>, WorkerParts), Stop> {
+        let blocks: Vec<Mutex<BlockRecords<V>>> = (0..self.view.blocks).map(|_| Mutex::default()).collect();
         let workers = AtomicUsize::new(0);
-        let send = |worker: usize, block: usize, batch: &mut Vec<Record<V>>| {
-            let batch = Records::taken(batch);
-            let has_room = work.memory.more(batch.bytes());
+        let send = |worker: usize, block: usize, batch: &mut Vec<StateRecord<V>>| {
+            let batch = RecordList::take_from(batch);
+            let has_room = work.memory.charge(batch.bytes());
             let mut block = blocks[block].lock().unwrap_or_else(PoisonError::into_inner);
             block.0.push(batch);
             block.1.push(worker);
             has_room
         };
-        let gather = |mut parts: Numbers<'_>| {
-            let mut batches: Vec<Vec<Record<V>>> = vec![Vec::new(); blocks.len()];
+        let gather = |mut parts: TaskNumbers<'_>| {
+            let mut batches: Vec<Vec<StateRecord<V>>> = vec![Vec::new(); blocks.len()];
             let (worker, mut done, mut has_room) = (workers.fetch_add(1, Ordering::Relaxed), Vec::new(), true);
             parts.try_for_each(|part| {
                 done.push(part);
                 let apex = layer.apex_of(part).unwrap_or(DONE);
-                layer.each(part, |key, ways| {
-                    self.records(to.image(key, apex), |block, code| {
+                layer.for_each_state(part, |key, ways| {
+                    self.for_each_record(to.image(key, apex), |block, code| {
                         let batch = &mut batches[block];
                         if batch.capacity() == 0 {
                             batch.reserve_exact(BATCH);
@@ -121,15 +121,15 @@ impl<V: Ways> Side<V> {
                         }
                     });
                 });
-                layer.take(part).free(&work.memory);
-                work.look(0, place)
+                layer.take_part(part).release(&work.memory);
+                work.check_limit(0, place)
             })?;
             for (block, batch) in batches.iter_mut().enumerate().filter(|(_, batch)| !batch.is_empty()) {
                 has_room &= send(worker, block, batch);
             }
             if has_room { Ok((worker, done)) } else { Err(Stop::Memory) }
         };
-        let mut gathered = work.share(layer.len(), gather)?;
+        let mut gathered = work.share_numbers(layer.len(), gather)?;
         gathered.sort_unstable();
         let blocks = blocks.into_iter().map(|block| block.into_inner().unwrap_or_else(PoisonError::into_inner));
         Ok((blocks.collect(), gathered.into_iter().map(|(_, done)| done).collect()))
@@ -137,8 +137,8 @@ impl<V: Ways> Side<V> {
 
     /// Returns the blocks of the records of a state whose slots are the squares, in the order of
     /// these records.
-    pub(crate) fn blocks_of(&self, (key, apex): (u64, Apex)) -> impl Iterator<Item = usize> {
-        self.seen_as(key, apex).into_iter().flatten().map(|(_, block)| block)
+    pub(crate) fn blocks_of(&self, (key, apex): (u64, ApexState)) -> impl Iterator<Item = usize> {
+        self.profile_views(key, apex).into_iter().flatten().map(|(_, block)| block)
     }
 
     /// Returns the profile of a state and that of its mirror image, with their blocks.
@@ -146,32 +146,32 @@ impl<V: Ways> Side<V> {
     /// Each is present only if it has a record, for which its block has to be at most that of the
     /// other one.
     #[inline]
-    fn seen_as(&self, key: u64, apex: Apex) -> [Option<(Profile, usize)>; 2] {
-        let profile = profile_of(&Frontier::unpack(key, apex), self.view.is_closed());
-        let own = (profile, self.view.block(profile));
+    fn profile_views(&self, key: u64, apex: ApexState) -> [Option<(MoveProfile, usize)>; 2] {
+        let profile = profile_of(&FrontierState::unpack(key, apex), self.view.is_closed());
+        let own = (profile, self.view.block_number(profile));
         if !self.view.is_symmetric() {
             return [Some(own), None];
         }
-        let mirrored = self.view.mirrored(profile);
-        let image = (mirrored, self.view.block(mirrored));
+        let mirrored = self.view.mirror_profile(profile);
+        let image = (mirrored, self.view.block_number(mirrored));
         [(own.1 <= image.1).then_some(own), (image.1 <= own.1).then_some(image)]
     }
 
-    fn records(&self, (key, apex): (u64, Apex), mut see: impl FnMut(usize, u64)) {
-        let [profile, image] = self.seen_as(key, apex);
+    fn for_each_record(&self, (key, apex): (u64, ApexState), mut see: impl FnMut(usize, u64)) {
+        let [profile, image] = self.profile_views(key, apex);
         if let Some((profile, block)) = profile {
-            see(block, code(profile, key, apex));
+            see(block, record_code(profile, key, apex));
         }
         if let Some((image, block)) = image {
             let (key, apex) = self.view.mirror.image(key, apex);
-            see(block, code(image, key, apex));
+            see(block, record_code(image, key, apex));
         }
     }
 
     /// Returns whether this profile is used in place of its mirror image, and whether the other
     /// side can complete it.
-    pub(crate) fn is_wanted(&self, profile: Profile) -> bool {
-        self.view.compare(profile) != Greater && self.is_enough(profile) && points_of(profile) >= 2
+    pub(crate) fn is_wanted(&self, profile: MoveProfile) -> bool {
+        self.view.compare_with_mirror(profile) != Greater && self.can_complete(profile) && points_of(profile) >= 2
     }
 
     /// Returns the blocks with records, those with the longest vectors first.
@@ -181,7 +181,7 @@ impl<V: Ways> Side<V> {
     pub(crate) fn largest_first(&self) -> Vec<usize> {
         let sizes = self.blocks.iter().enumerate().filter_map(|(block, records)| {
             let first = records.first().and_then(|batch| batch.iter().next());
-            first.map(|record| (std::cmp::Reverse((self.view.common(record.0 >> INDEX), records.len())), block))
+            first.map(|record| (std::cmp::Reverse((self.view.common_points(record.0 >> INDEX), records.len())), block))
         });
         let mut sizes: Vec<_> = sizes.collect();
         // The same type is used for all tallies, because a sort takes long to compile.
@@ -190,15 +190,15 @@ impl<V: Ways> Side<V> {
     }
 
     /// Returns whether the other side can complete the profile.
-    pub(crate) fn is_enough(&self, profile: Profile) -> bool {
+    pub(crate) fn can_complete(&self, profile: MoveProfile) -> bool {
         let [both, some] = self.needs;
         profile & both == both && (profile | profile >> 1) & some == some
     }
 
     /// Returns the lesser of a profile and its mirror image, and whether it is the image.
-    pub(crate) fn lesser(&self, profile: Profile) -> (Profile, bool) {
-        match self.view.compare(profile) {
-            Greater => (self.view.mirrored(profile), true),
+    pub(crate) fn canonical_profile(&self, profile: MoveProfile) -> (MoveProfile, bool) {
+        match self.view.compare_with_mirror(profile) {
+            Greater => (self.view.mirror_profile(profile), true),
             _ => (profile, false),
         }
     }

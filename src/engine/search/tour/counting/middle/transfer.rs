@@ -5,9 +5,9 @@
 //! the points that are left. Short vectors are processed place by place, with the table of the
 //! change.
 
-use super::change::{Change, ChangeTables, down, up};
-use super::matching::matchings;
-use super::vectors::Weight;
+use super::change::{ChangeTables, MatchingChange, rank_after_insert, rank_after_remove};
+use super::matching::matching_count;
+use super::vectors::VectorWeight;
 use std::ops::Range;
 
 /// Largest number of points of a short vector. Longer vectors are processed by blocks, because
@@ -15,24 +15,24 @@ use std::ops::Range;
 const SHORT: usize = 8;
 
 /// Returns the block of the vectors of `points` points in which the last one has this partner.
-fn block(partner: usize, points: usize) -> Range<usize> {
-    let len = matchings(points - 2);
+fn block_range(partner: usize, points: usize) -> Range<usize> {
+    let len = matching_count(points - 2);
     partner * len..(partner + 1) * len
 }
 
 /// Adds each place to the same place, or back from it. Returns whether a sum exceeded the bits of
 /// the type.
-fn add<const BACK: bool, W: Weight>(from: &mut [W], to: &mut [W]) -> bool {
+fn add_vector<const BACK: bool, W: VectorWeight>(from: &mut [W], to: &mut [W]) -> bool {
     let (from, to) = if BACK { (to, from) } else { (from, to) };
     let mut is_wide = false;
     for (to, &mut weight) in to.iter_mut().zip(from) {
-        let (sum, over) = to.plus(weight);
+        let (sum, over) = to.add_overflowing(weight);
         (*to, is_wide) = (sum, is_wide | over);
     }
     is_wide
 }
 
-fn is_used<W: Weight>(block: &[W]) -> bool {
+fn is_used<W: VectorWeight>(block: &[W]) -> bool {
     block.iter().any(|&weight| weight != W::default())
 }
 
@@ -41,7 +41,11 @@ fn is_used<W: Weight>(block: &[W]) -> bool {
 ///
 /// `ALL` means that the change is allowed for every place.
 #[inline]
-fn short<const BACK: bool, const ALL: bool, W: Weight>(table: &[u32], from: &mut [W], to: &mut [W]) -> bool {
+fn transfer_short<const BACK: bool, const ALL: bool, W: VectorWeight>(
+    table: &[u32],
+    from: &mut [W],
+    to: &mut [W],
+) -> bool {
     let mut is_wide = false;
     for (weight, &place) in from.iter_mut().zip(table) {
         if !BACK && !ALL && *weight == W::default() {
@@ -49,7 +53,7 @@ fn short<const BACK: bool, const ALL: bool, W: Weight>(table: &[u32], from: &mut
         }
         if let Some(to) = to.get_mut(place as usize) {
             let (to, more) = if BACK { (weight, *to) } else { (to, *weight) };
-            let (sum, over) = to.plus(more);
+            let (sum, over) = to.add_overflowing(more);
             (*to, is_wide) = (sum, is_wide | over);
         }
     }
@@ -65,56 +69,71 @@ impl ChangeTables {
     ///
     /// With `BACK` the change is reversed. Each place of the first vector gets the number of the
     /// place in the second one that the change leads to.
-    pub(crate) fn transfer<const BACK: bool, W: Weight>(
+    pub(crate) fn transfer<const BACK: bool, W: VectorWeight>(
         &self,
-        change: Change,
+        change: MatchingChange,
         points: usize,
         from: &mut [W],
         to: &mut [W],
     ) -> bool {
         if points > SHORT {
             return match change {
-                Change::Insert(low, high) if high == points + 1 => {
-                    add::<BACK, W>(from, &mut to[block(low, points + 2)])
+                MatchingChange::Insert(low, high) if high == points + 1 => {
+                    add_vector::<BACK, W>(from, &mut to[block_range(low, points + 2)])
                 }
-                Change::Replace(rank, to_rank) if rank == to_rank => add::<BACK, W>(from, to),
-                _ => self.blocks::<BACK, W>(change, points, from, to),
+                MatchingChange::Replace(rank, to_rank) if rank == to_rank => add_vector::<BACK, W>(from, to),
+                _ => self.transfer_blocks::<BACK, W>(change, points, from, to),
             };
         }
         let table = self.table(change, points);
         match change {
             // The change is allowed for every place. Zeros are added too, because a branch for them
             // would often be mispredicted.
-            Change::Insert(..) | Change::Replace(..) => short::<BACK, true, W>(table, from, to),
-            _ => short::<BACK, false, W>(table, from, to),
+            MatchingChange::Insert(..) | MatchingChange::Replace(..) => {
+                transfer_short::<BACK, true, W>(table, from, to)
+            }
+            _ => transfer_short::<BACK, false, W>(table, from, to),
         }
     }
 
     /// Transfers a long vector by blocks.
-    fn blocks<const BACK: bool, W: Weight>(&self, change: Change, points: usize, from: &mut [W], to: &mut [W]) -> bool {
+    fn transfer_blocks<const BACK: bool, W: VectorWeight>(
+        &self,
+        change: MatchingChange,
+        points: usize,
+        from: &mut [W],
+        to: &mut [W],
+    ) -> bool {
         let last = points - 1;
-        let blocks = from.chunks_exact_mut(matchings(points - 2)).enumerate();
+        let blocks = from.chunks_exact_mut(matching_count(points - 2)).enumerate();
         let used = blocks.filter(|(_, block)| BACK || is_used(block));
         let mut is_wide = false;
         for (partner, from) in used {
             is_wide |= match change {
-                Change::Insert(low, high) => {
-                    let new = up(up(partner, low), high);
-                    let inner = Change::Insert(down(low, new), down(high, new));
-                    self.transfer::<BACK, W>(inner, points - 2, from, &mut to[block(new, points + 2)])
+                MatchingChange::Insert(low, high) => {
+                    let new = rank_after_insert(rank_after_insert(partner, low), high);
+                    let inner = MatchingChange::Insert(rank_after_remove(low, new), rank_after_remove(high, new));
+                    self.transfer::<BACK, W>(inner, points - 2, from, &mut to[block_range(new, points + 2)])
                 }
-                Change::Replace(rank, new) if new == last => {
-                    self.last_comes::<BACK, W>(partner, rank, points, from, to)
+                MatchingChange::Replace(rank, new) if new == last => {
+                    self.transfer_last_in::<BACK, W>(partner, rank, points, from, to)
                 }
-                Change::Replace(rank, new) if rank == last => self.last_goes::<BACK, W>(partner, new, points, from, to),
-                Change::Replace(rank, new) if partner == rank => add::<BACK, W>(from, &mut to[block(new, points)]),
-                Change::Replace(rank, new) => {
-                    let after = up(down(partner, rank), new);
-                    let inner = Change::Replace(down(rank, partner), down(new, after));
-                    self.transfer::<BACK, W>(inner, points - 2, from, &mut to[block(after, points)])
+                MatchingChange::Replace(rank, new) if rank == last => {
+                    self.transfer_last_out::<BACK, W>(partner, new, points, from, to)
                 }
-                Change::Join(low, high) => self.joined::<BACK, W>(partner, low, high, points, from, to),
-                Change::Reverse(_) | Change::Rotate(..) => unreachable!("links leave the order as it is"),
+                MatchingChange::Replace(rank, new) if partner == rank => {
+                    add_vector::<BACK, W>(from, &mut to[block_range(new, points)])
+                }
+                MatchingChange::Replace(rank, new) => {
+                    let after = rank_after_insert(rank_after_remove(partner, rank), new);
+                    let inner =
+                        MatchingChange::Replace(rank_after_remove(rank, partner), rank_after_remove(new, after));
+                    self.transfer::<BACK, W>(inner, points - 2, from, &mut to[block_range(after, points)])
+                }
+                MatchingChange::Join(low, high) => self.transfer_join::<BACK, W>(partner, low, high, points, from, to),
+                MatchingChange::Reverse(_) | MatchingChange::Rotate(..) => {
+                    unreachable!("links leave the order as it is")
+                }
             };
         }
         is_wide
@@ -124,7 +143,7 @@ impl ChangeTables {
     ///
     /// If one of them is the last point or its partner, another point gets the partner of the other
     /// one.
-    fn joined<const BACK: bool, W: Weight>(
+    fn transfer_join<const BACK: bool, W: VectorWeight>(
         &self,
         partner: usize,
         low: usize,
@@ -137,13 +156,15 @@ impl ChangeTables {
         let inner = match () {
             // The join would close a path.
             () if high == last && partner == low => return false,
-            () if high == last => Change::Replace(down(low, partner), down(partner, low)),
-            () if partner == low => Change::Replace(down(high, low), points - 3),
-            () if partner == high => Change::Replace(low, points - 3),
+            () if high == last => {
+                MatchingChange::Replace(rank_after_remove(low, partner), rank_after_remove(partner, low))
+            }
+            () if partner == low => MatchingChange::Replace(rank_after_remove(high, low), points - 3),
+            () if partner == high => MatchingChange::Replace(low, points - 3),
             () => {
-                let after = down(down(partner, high), low);
-                let inner = Change::Join(down(low, partner), down(high, partner));
-                return self.transfer::<BACK, W>(inner, points - 2, from, &mut to[block(after, points - 2)]);
+                let after = rank_after_remove(rank_after_remove(partner, high), low);
+                let inner = MatchingChange::Join(rank_after_remove(low, partner), rank_after_remove(high, partner));
+                return self.transfer::<BACK, W>(inner, points - 2, from, &mut to[block_range(after, points - 2)]);
             }
         };
         self.transfer::<BACK, W>(inner, points - 2, from, to)
@@ -151,7 +172,7 @@ impl ChangeTables {
 
     /// Transfers a block if the last point is replaced by a point of another rank. The second to
     /// last point becomes the last one.
-    fn last_goes<const BACK: bool, W: Weight>(
+    fn transfer_last_out<const BACK: bool, W: VectorWeight>(
         &self,
         partner: usize,
         new: usize,
@@ -160,22 +181,22 @@ impl ChangeTables {
         to: &mut [W],
     ) -> bool {
         if partner == points - 2 {
-            return add::<BACK, W>(from, &mut to[block(new, points)]);
+            return add_vector::<BACK, W>(from, &mut to[block_range(new, points)]);
         }
-        let moved = up(partner, new);
+        let moved = rank_after_insert(partner, new);
         let mut is_wide = false;
-        for (next, from) in from.chunks_exact_mut(matchings(points - 4)).enumerate() {
-            let after = up(up(next, partner), new);
-            let (a, b) = (down(new, after), down(moved, after));
-            let to = &mut to[block(after, points)];
-            is_wide |= self.transfer::<BACK, W>(Change::Insert(a.min(b), a.max(b)), points - 4, from, to);
+        for (next, from) in from.chunks_exact_mut(matching_count(points - 4)).enumerate() {
+            let after = rank_after_insert(rank_after_insert(next, partner), new);
+            let (a, b) = (rank_after_remove(new, after), rank_after_remove(moved, after));
+            let to = &mut to[block_range(after, points)];
+            is_wide |= self.transfer::<BACK, W>(MatchingChange::Insert(a.min(b), a.max(b)), points - 4, from, to);
         }
         is_wide
     }
 
     /// Transfers a block if a point is replaced by a new last one. The former last point has the
     /// same partner as before.
-    fn last_comes<const BACK: bool, W: Weight>(
+    fn transfer_last_in<const BACK: bool, W: VectorWeight>(
         &self,
         partner: usize,
         rank: usize,
@@ -184,19 +205,19 @@ impl ChangeTables {
         to: &mut [W],
     ) -> bool {
         if partner == rank {
-            return add::<BACK, W>(from, &mut to[block(points - 2, points)]);
+            return add_vector::<BACK, W>(from, &mut to[block_range(points - 2, points)]);
         }
         // The partner of the point comes first among those of the others.
         let (mut moved, mut is_wide) = (vec![W::default(); from.len()], false);
-        let change = Change::Replace(down(rank, partner), points - 3);
+        let change = MatchingChange::Replace(rank_after_remove(rank, partner), points - 3);
         if !BACK {
             is_wide |= self.transfer::<BACK, W>(change, points - 2, from, &mut moved);
         }
-        let left = down(partner, rank);
-        for (other, moved) in moved.chunks_exact_mut(matchings(points - 4)).enumerate() {
-            let after = up(other, left);
-            let to = &mut to[block(after, points)];
-            is_wide |= add::<BACK, W>(moved, &mut to[block(down(left, after), points - 2)]);
+        let left = rank_after_remove(partner, rank);
+        for (other, moved) in moved.chunks_exact_mut(matching_count(points - 4)).enumerate() {
+            let after = rank_after_insert(other, left);
+            let to = &mut to[block_range(after, points)];
+            is_wide |= add_vector::<BACK, W>(moved, &mut to[block_range(rank_after_remove(left, after), points - 2)]);
         }
         if BACK {
             is_wide |= self.transfer::<BACK, W>(change, points - 2, from, &mut moved);
@@ -213,56 +234,63 @@ mod tests {
 
     /// Compares all changes of long vectors with changes of one place after another.
     #[test]
-    fn vectors_go_where_their_places_go() {
+    fn vectors_follow_their_slots() {
         let tables = ChangeTables::new();
         let mut random = SplitMix64::new(14);
         let pairs = |points: usize| (0..points).flat_map(move |b| (0..b).map(move |a| (a, b)));
-        let inserts = |points| pairs(points + 2).map(move |(a, b)| (points, Change::Insert(a, b)));
-        let joins = |points| pairs(points).map(move |(a, b)| (points, Change::Join(a, b)));
-        let moves = |points| (0..points).flat_map(move |a| (0..points).map(move |b| (points, Change::Replace(a, b))));
+        let inserts = |points| pairs(points + 2).map(move |(a, b)| (points, MatchingChange::Insert(a, b)));
+        let joins = |points| pairs(points).map(move |(a, b)| (points, MatchingChange::Join(a, b)));
+        let moves =
+            |points| (0..points).flat_map(move |a| (0..points).map(move |b| (points, MatchingChange::Replace(a, b))));
         let all = inserts(14).step_by(7).chain(joins(14)).chain(moves(14));
         let largest = joins(16)
             .step_by(23)
             .chain(moves(16).step_by(37))
-            .chain([15, 240].map(|b| (16, Change::Replace(b % 16, b / 16))));
+            .chain([15, 240].map(|b| (16, MatchingChange::Replace(b % 16, b / 16))));
         for (points, change) in all.chain(largest) {
-            let mut from = vec![0u64; matchings(points)];
-            (0..200).for_each(|_| from[random.below(matchings(points) as u64) as usize] = 1 + random.below(1000));
-            let mut expected = vec![1; matchings(change.after(points))];
+            let mut from = vec![0u64; matching_count(points)];
+            (0..200).for_each(|_| {
+                from[random.next_below(matching_count(points) as u64) as usize] = 1 + random.next_below(1000)
+            });
+            let mut expected = vec![1; matching_count(change.points_after(points))];
             for (index, &weight) in from.iter().enumerate().filter(|&(_, &weight)| weight > 0) {
-                match change.place(index, points) {
+                match change.place_after(index, points) {
                     NOWHERE => {}
                     place => expected[place as usize] += weight,
                 }
             }
-            let mut to = vec![1; matchings(change.after(points))];
+            let mut to = vec![1; matching_count(change.points_after(points))];
             assert!(!tables.transfer::<false, u64>(change, points, &mut from, &mut to), "{change:?}");
             assert!(to == expected, "{change:?}");
-            to.iter_mut().for_each(|weight| *weight = random.below(1000));
+            to.iter_mut().for_each(|weight| *weight = random.next_below(1000));
             let before = from.clone();
             assert!(!tables.transfer::<true, u64>(change, points, &mut from, &mut to), "{change:?}");
-            for index in (0..200).map(|_| random.below(matchings(points) as u64) as usize) {
-                let more = to.get(change.place(index, points) as usize).copied().unwrap_or_default();
+            for index in (0..200).map(|_| random.next_below(matching_count(points) as u64) as usize) {
+                let more = to.get(change.place_after(index, points) as usize).copied().unwrap_or_default();
                 assert_eq!(from[index], before[index] + more, "{change:?} back");
             }
         }
     }
 
     #[test]
-    fn sums_beyond_the_bits_are_told() {
-        told::<u32>(1 << 31, 1 << 30);
-        told::<u64>(1 << 63, 1 << 62);
+    fn overflowing_sums_are_reported() {
+        check_overflow::<u32>(1 << 31, 1 << 30);
+        check_overflow::<u64>(1 << 63, 1 << 62);
     }
 
-    fn told<W: Weight>(half: W, quarter: W) {
+    fn check_overflow<W: VectorWeight>(half: W, quarter: W) {
         let tables = ChangeTables::new();
         for points in [4, 14] {
-            let mut from = vec![half; matchings(points)];
-            for change in [Change::Insert(0, points + 1), Change::Join(1, 2), Change::Replace(0, points - 1)] {
-                let mut to = vec![quarter; matchings(change.after(points))];
+            let mut from = vec![half; matching_count(points)];
+            for change in [
+                MatchingChange::Insert(0, points + 1),
+                MatchingChange::Join(1, 2),
+                MatchingChange::Replace(0, points - 1),
+            ] {
+                let mut to = vec![quarter; matching_count(change.points_after(points))];
                 // Only joins bring several places to one.
                 let is_wide = tables.transfer::<false, W>(change, points, &mut from, &mut to);
-                assert_eq!(is_wide, matches!(change, Change::Join(..)), "{change:?}");
+                assert_eq!(is_wide, matches!(change, MatchingChange::Join(..)), "{change:?}");
                 assert!(tables.transfer::<false, W>(change, points, &mut from, &mut to), "{change:?}");
             }
         }

@@ -4,29 +4,33 @@
 //! the apex, if a tour may end on it). A move to the square at the other end of the same path would
 //! close this path, which is allowed only as the last move of a tour.
 
-use super::frontier::{APEX, Frontier};
-use crate::search::tour::counting::order::plan::{Chosen, Step, TO_APEX, Tip};
+use super::frontier::{APEX, FrontierState};
+use crate::search::tour::counting::order::plan::{EndRule, FinishStep, MoveMask, TO_APEX};
 
 /// Visits each way to give the square of a step its missing moves, with the state after it. The
-/// state is `None` if the way closes a tour.
+/// state is `NoCover` if the way closes a tour.
 #[inline]
-pub(crate) fn branches(step: &Step, mut state: Frontier, see: &mut impl FnMut(Chosen, Option<Frontier>)) {
+pub(crate) fn for_each_branch(
+    step: &FinishStep,
+    mut state: FrontierState,
+    see: &mut impl FnMut(MoveMask, Option<FrontierState>),
+) {
     let (degree, end) = (state.degree(step.slot), state.mate(step.slot));
-    state.clear(step.slot);
+    state.clear_slot(step.slot);
     match degree {
-        2 if step.tip != Tip::Always => see(0, Some(state)),
-        1 => extend(step, Path { state, end, chosen: 0 }, 0, see),
-        0 if step.tip == Tip::Always => {
-            if let Some(path) = begin(state, APEX, TO_APEX) {
+        2 if step.tip != EndRule::Always => see(0, Some(state)),
+        1 => extend_path(step, OpenPath { state, end, chosen: 0 }, 0, see),
+        0 if step.tip == EndRule::Always => {
+            if let Some(path) = begin_path(state, APEX, TO_APEX) {
                 for (place, &slot) in step.later.iter().enumerate() {
-                    land(step, path, slot, 1 << place, see);
+                    connect_path(step, path, slot, 1 << place, see);
                 }
             }
         }
         0 => {
             for (place, &slot) in step.later.iter().enumerate() {
-                if let Some(path) = begin(state, slot, 1 << place) {
-                    extend(step, path, place + 1, see);
+                if let Some(path) = begin_path(state, slot, 1 << place) {
+                    extend_path(step, path, place + 1, see);
                 }
             }
         }
@@ -37,41 +41,47 @@ pub(crate) fn branches(step: &Step, mut state: Frontier, see: &mut impl FnMut(Ch
 /// Path that ends on the finished square, as the rest of the state, its other end, and the moves
 /// chosen so far.
 #[derive(Clone, Copy)]
-struct Path {
-    state: Frontier,
+struct OpenPath {
+    state: FrontierState,
     end: u8,
-    chosen: Chosen,
+    chosen: MoveMask,
 }
 
 /// Makes the first of two moves from a square without moves.
 #[inline(always)]
-fn begin(mut state: Frontier, slot: u8, chosen: Chosen) -> Option<Path> {
-    state.take(slot).map(|end| Path { state, end, chosen })
+fn begin_path(mut state: FrontierState, slot: u8, chosen: MoveMask) -> Option<OpenPath> {
+    state.add_move(slot).map(|end| OpenPath { state, end, chosen })
 }
 
 /// Extends the path to one of the later squares from index `from` on, or ends it.
 #[inline(always)]
-fn extend(step: &Step, path: Path, from: usize, see: &mut impl FnMut(Chosen, Option<Frontier>)) {
-    if step.tip != Tip::Always {
+fn extend_path(step: &FinishStep, path: OpenPath, from: usize, see: &mut impl FnMut(MoveMask, Option<FrontierState>)) {
+    if step.tip != EndRule::Always {
         for (place, &slot) in (from..).zip(&step.later[from..]) {
-            land(step, path, slot, 1 << place, see);
+            connect_path(step, path, slot, 1 << place, see);
         }
     }
-    if step.tip != Tip::Never {
-        land(step, path, APEX, TO_APEX, see);
+    if step.tip != EndRule::Never {
+        connect_path(step, path, APEX, TO_APEX, see);
     }
 }
 
 /// Extends the path to a square that is its own other end, belongs to another path, or has no move.
 #[inline(always)]
-fn land(step: &Step, path: Path, slot: u8, chosen: Chosen, see: &mut impl FnMut(Chosen, Option<Frontier>)) {
-    let Path { mut state, end, chosen: before } = path;
+fn connect_path(
+    step: &FinishStep,
+    path: OpenPath,
+    slot: u8,
+    chosen: MoveMask,
+    see: &mut impl FnMut(MoveMask, Option<FrontierState>),
+) {
+    let OpenPath { mut state, end, chosen: before } = path;
     if end == slot {
-        if step.last.is_some_and(|used| state.closes(end, used)) {
+        if step.last.is_some_and(|used| state.can_close(end, used)) {
             see(before | chosen, None);
         }
-    } else if let Some(other) = state.take(slot) {
-        state.pair(end, other);
+    } else if let Some(other) = state.add_move(slot) {
+        state.pair_ends(end, other);
         see(before | chosen, Some(state));
     }
 }

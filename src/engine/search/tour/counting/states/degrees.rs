@@ -15,13 +15,13 @@
 //! ([`parity`](super::super::distribution)), the step is 2. Half the places then suffice, and every
 //! second marked move leaves all ways in their place.
 
-use super::ways::{Tally, Ways};
+use super::ways::{SweepTally, Ways};
 
 /// Range of the numbers of marked moves of some ways.
 ///
 /// Every field only grows when ways are added, and all fields are 0 without ways.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(crate) struct Span {
+pub(crate) struct MarkSpan {
     /// Largest number.
     greatest: u16,
     /// Least number, subtracted from the largest `u16`.
@@ -30,14 +30,14 @@ pub(crate) struct Span {
     parities: u8,
 }
 
-impl Span {
+impl MarkSpan {
     /// Range of one way without marked moves.
-    const ONE: Span = Span { greatest: 0, below: u16::MAX, parities: 1 };
+    const ONE: MarkSpan = MarkSpan { greatest: 0, below: u16::MAX, parities: 1 };
 
     /// Merges two ranges.
     #[inline]
-    pub(crate) fn with(self, more: Span) -> Span {
-        Span {
+    pub(crate) fn merge(self, more: MarkSpan) -> MarkSpan {
+        MarkSpan {
             greatest: self.greatest.max(more.greatest),
             below: self.below.max(more.below),
             parities: self.parities | more.parities,
@@ -46,14 +46,18 @@ impl Span {
 
     /// Adds one marked move to each way.
     #[inline]
-    fn marked(self) -> Span {
-        let Span { greatest, below, parities } = self;
-        Span { greatest: greatest + 1, below: below.saturating_sub(1), parities: parities >> 1 | (parities & 1) << 1 }
+    fn shift_degree(self) -> MarkSpan {
+        let MarkSpan { greatest, below, parities } = self;
+        MarkSpan {
+            greatest: greatest + 1,
+            below: below.saturating_sub(1),
+            parities: parities >> 1 | (parities & 1) << 1,
+        }
     }
 
     /// Returns whether no two numbers of marked moves have the same place.
     #[inline]
-    pub(crate) fn fits(self, places: usize, step: usize) -> bool {
+    pub(crate) fn has_distinct_places(self, places: usize, step: usize) -> bool {
         // The difference has to be less than the product. Without ways it is negative.
         let is_near = u32::from(self.greatest) + u32::from(self.below) < u32::from(u16::MAX) + (places * step) as u32;
         is_near & (step == 1 || self.parities != 3)
@@ -78,25 +82,25 @@ impl Span {
 /// The value is invalid if there are more ways than 32 bits hold, or if two numbers of marked moves
 /// would have the same place. Values computed from an invalid one are invalid too.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Degrees<const PLACES: usize, const STEP: usize> {
+pub(crate) struct MarkPolynomial<const PLACES: usize, const STEP: usize> {
     each: [u32; PLACES],
     /// Total number of ways, which no place exceeds. The largest `u32` marks an invalid value.
     all: u32,
-    span: Span,
+    span: MarkSpan,
 }
 
-impl<const PLACES: usize, const STEP: usize> Default for Degrees<PLACES, STEP> {
+impl<const PLACES: usize, const STEP: usize> Default for MarkPolynomial<PLACES, STEP> {
     fn default() -> Self {
-        Degrees { each: [0; PLACES], all: 0, span: Span::default() }
+        MarkPolynomial { each: [0; PLACES], all: 0, span: MarkSpan::default() }
     }
 }
 
-impl<const PLACES: usize, const STEP: usize> Degrees<PLACES, STEP> {
+impl<const PLACES: usize, const STEP: usize> MarkPolynomial<PLACES, STEP> {
     /// Creates the value of one way without marked moves.
     pub(crate) fn one() -> Self {
         let mut each = [0; PLACES];
         each[0] = 1;
-        Degrees { each, all: 1, span: Span::ONE }
+        MarkPolynomial { each, all: 1, span: MarkSpan::ONE }
     }
 
     /// Returns whether the value is valid.
@@ -107,7 +111,7 @@ impl<const PLACES: usize, const STEP: usize> Degrees<PLACES, STEP> {
 
     /// Returns the total number of ways.
     #[inline]
-    pub(crate) fn all(&self) -> u64 {
+    pub(crate) fn total_ways(&self) -> u64 {
         self.all.into()
     }
 
@@ -118,27 +122,27 @@ impl<const PLACES: usize, const STEP: usize> Degrees<PLACES, STEP> {
     }
 
     #[inline]
-    pub(crate) fn span(&self) -> Span {
+    pub(crate) fn span(&self) -> MarkSpan {
         self.span
     }
 
     /// Returns the numbers of marked moves with their ways.
-    pub(crate) fn listed(&self) -> impl Iterator<Item = (usize, u32)> {
+    pub(crate) fn terms(&self) -> impl Iterator<Item = (usize, u32)> {
         self.span.degrees(STEP).map(|degree| (degree, self.each[degree / STEP % PLACES]))
     }
 
     /// Converts to another number of places.
     #[inline]
-    pub(crate) fn in_places<const OTHER: usize>(&self) -> Degrees<OTHER, STEP> {
+    pub(crate) fn with_places<const OTHER: usize>(&self) -> MarkPolynomial<OTHER, STEP> {
         if OTHER == PLACES {
             let mut each = [0; OTHER];
             each.copy_from_slice(&self.each);
-            return Degrees { each, all: self.all, span: self.span };
+            return MarkPolynomial { each, all: self.all, span: self.span };
         }
         let mut each = [0; OTHER];
-        self.listed().for_each(|(degree, ways)| each[degree / STEP % OTHER] += ways);
-        let all = if self.span.fits(OTHER, STEP) { self.all } else { u32::MAX };
-        Degrees { each, all, span: self.span }
+        self.terms().for_each(|(degree, ways)| each[degree / STEP % OTHER] += ways);
+        let all = if self.span.has_distinct_places(OTHER, STEP) { self.all } else { u32::MAX };
+        MarkPolynomial { each, all, span: self.span }
     }
 
     /// Returns the sum.
@@ -148,14 +152,14 @@ impl<const PLACES: usize, const STEP: usize> Degrees<PLACES, STEP> {
         for (at, sum) in each.iter_mut().enumerate() {
             *sum = self.each[at].wrapping_add(more.each[at]);
         }
-        let span = self.span.with(more.span);
-        let all = if span.fits(PLACES, STEP) { self.all.saturating_add(more.all) } else { u32::MAX };
-        Degrees { each, all, span }
+        let span = self.span.merge(more.span);
+        let all = if span.has_distinct_places(PLACES, STEP) { self.all.saturating_add(more.all) } else { u32::MAX };
+        MarkPolynomial { each, all, span }
     }
 
     /// Adds one marked move to all ways.
     #[inline]
-    pub(crate) fn marked(&self) -> Self {
+    pub(crate) fn shift_degree(&self) -> Self {
         if self.all == 0 {
             return *self;
         }
@@ -167,11 +171,11 @@ impl<const PLACES: usize, const STEP: usize> Degrees<PLACES, STEP> {
         } else {
             self.each
         };
-        Degrees { each, all: self.all, span: self.span.marked() }
+        MarkPolynomial { each, all: self.all, span: self.span.shift_degree() }
     }
 }
 
-impl<const PLACES: usize, const STEP: usize> PartialEq for Degrees<PLACES, STEP> {
+impl<const PLACES: usize, const STEP: usize> PartialEq for MarkPolynomial<PLACES, STEP> {
     /// Most comparisons are with the value without ways.
     #[inline]
     fn eq(&self, other: &Self) -> bool {
@@ -179,7 +183,7 @@ impl<const PLACES: usize, const STEP: usize> PartialEq for Degrees<PLACES, STEP>
     }
 }
 
-impl<const PLACES: usize, const STEP: usize> Ways for Degrees<PLACES, STEP> {
+impl<const PLACES: usize, const STEP: usize> Ways for MarkPolynomial<PLACES, STEP> {
     #[inline]
     fn add(&mut self, more: Self) {
         *self = self.plus(&more);
@@ -193,11 +197,11 @@ impl<const PLACES: usize, const STEP: usize> Ways for Degrees<PLACES, STEP> {
     }
 
     fn big(&self) -> num_bigint::BigUint {
-        self.all().into()
+        self.total_ways().into()
     }
 
     fn of_u32(ways: u32) -> Self {
-        let mut some = Degrees::one();
+        let mut some = MarkPolynomial::one();
         (some.each[0], some.all) = (ways, ways);
         some
     }
@@ -209,24 +213,24 @@ impl<const PLACES: usize, const STEP: usize> Ways for Degrees<PLACES, STEP> {
 
 /// Tally of ways by their number of marked moves.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum ByMarks<const PLACES: usize, const STEP: usize> {}
+pub(crate) enum MarkTally<const PLACES: usize, const STEP: usize> {}
 
-impl<const PLACES: usize, const STEP: usize> Tally for ByMarks<PLACES, STEP> {
-    type Of<W: Ways> = Degrees<PLACES, STEP>;
+impl<const PLACES: usize, const STEP: usize> SweepTally for MarkTally<PLACES, STEP> {
+    type Of<W: Ways> = MarkPolynomial<PLACES, STEP>;
 
     const GROWTH: u32 = 0;
 
-    fn one() -> Degrees<PLACES, STEP> {
-        Degrees::one()
+    fn one() -> MarkPolynomial<PLACES, STEP> {
+        MarkPolynomial::one()
     }
 
-    fn map<W: Ways, V: Ways>(ways: Degrees<PLACES, STEP>, _: impl Fn(W) -> V) -> Degrees<PLACES, STEP> {
+    fn map<W: Ways, V: Ways>(ways: MarkPolynomial<PLACES, STEP>, _: impl Fn(W) -> V) -> MarkPolynomial<PLACES, STEP> {
         ways
     }
 
     #[inline]
-    fn moved<W: Ways>(ways: Degrees<PLACES, STEP>, marks: u32) -> Degrees<PLACES, STEP> {
-        (0..marks).fold(ways, |ways, _| ways.marked())
+    fn add_marks<W: Ways>(ways: MarkPolynomial<PLACES, STEP>, marks: u32) -> MarkPolynomial<PLACES, STEP> {
+        (0..marks).fold(ways, |ways, _| ways.shift_degree())
     }
 }
 
@@ -234,33 +238,33 @@ impl<const PLACES: usize, const STEP: usize> Tally for ByMarks<PLACES, STEP> {
 mod tests {
     use super::*;
 
-    fn marked<const PLACES: usize, const STEP: usize>(moves: usize) -> Degrees<PLACES, STEP> {
-        ByMarks::<PLACES, STEP>::moved::<u64>(Degrees::one(), moves as u32)
+    fn marked<const PLACES: usize, const STEP: usize>(moves: usize) -> MarkPolynomial<PLACES, STEP> {
+        MarkTally::<PLACES, STEP>::add_marks::<u64>(MarkPolynomial::one(), moves as u32)
     }
 
     #[test]
-    fn places_go_round() {
+    fn slots_wrap_around() {
         let both = marked::<4, 1>(7).plus(&marked(9)).plus(&marked(9));
-        assert_eq!(both.listed().collect::<Vec<_>>(), [(7, 1), (8, 0), (9, 2)]);
-        assert_eq!(both.marked().listed().collect::<Vec<_>>(), [(8, 1), (9, 0), (10, 2)]);
-        let wider = both.in_places::<6>();
-        assert!(wider.is_exact() && wider.listed().eq(both.listed()) && !both.in_places::<2>().is_exact());
+        assert_eq!(both.terms().collect::<Vec<_>>(), [(7, 1), (8, 0), (9, 2)]);
+        assert_eq!(both.shift_degree().terms().collect::<Vec<_>>(), [(8, 1), (9, 0), (10, 2)]);
+        let wider = both.with_places::<6>();
+        assert!(wider.is_exact() && wider.terms().eq(both.terms()) && !both.with_places::<2>().is_exact());
         let odd = marked::<4, 2>(3).plus(&marked(9)).plus(&marked(7));
-        assert_eq!(odd.listed().collect::<Vec<_>>(), [(3, 1), (5, 0), (7, 1), (9, 1)]);
-        assert_eq!(odd.marked().listed().collect::<Vec<_>>(), [(4, 1), (6, 0), (8, 1), (10, 1)]);
+        assert_eq!(odd.terms().collect::<Vec<_>>(), [(3, 1), (5, 0), (7, 1), (9, 1)]);
+        assert_eq!(odd.shift_degree().terms().collect::<Vec<_>>(), [(4, 1), (6, 0), (8, 1), (10, 1)]);
     }
 
     #[test]
-    fn what_does_not_fit_is_not_lost() {
+    fn overflowing_entries_are_not_lost() {
         let (one, last, far) = (marked::<16, 1>(0), marked::<16, 1>(15), marked::<16, 1>(16));
         assert!(one.plus(&last).is_exact() && last.plus(&far).is_exact());
         let both = one.plus(&far);
-        assert!(!both.is_exact() && !both.marked().is_exact() && !both.plus(&one).is_exact());
-        let none = Degrees::<16, 1>::default();
-        assert!(none.marked() == none && none.plus(&far) == far && none.listed().count() == 0);
+        assert!(!both.is_exact() && !both.shift_degree().is_exact() && !both.plus(&one).is_exact());
+        let none = MarkPolynomial::<16, 1>::default();
+        assert!(none.shift_degree() == none && none.plus(&far) == far && none.terms().count() == 0);
         let doubled = (0..31).fold(one, |ways, _| ways.plus(&ways));
-        assert!(doubled.is_exact() && doubled.all() == 1 << 31 && !doubled.plus(&doubled).is_exact());
-        assert!(doubled.marked().plus(&one).is_exact() && !doubled.marked().plus(&doubled).is_exact());
+        assert!(doubled.is_exact() && doubled.total_ways() == 1 << 31 && !doubled.plus(&doubled).is_exact());
+        assert!(doubled.shift_degree().plus(&one).is_exact() && !doubled.shift_degree().plus(&doubled).is_exact());
         // Steps of 2 double the range, but even and odd numbers cannot be mixed.
         let [one, two, last, far] = [0, 1, 30, 32].map(marked::<16, 2>);
         assert!(one.plus(&last).is_exact() && !one.plus(&far).is_exact() && !one.plus(&two).is_exact());

@@ -3,7 +3,7 @@
 //! A state includes the degree of its apex, because a block has states with all degrees. Additions
 //! wait until a batch is complete, whose places are fetched at the same time.
 
-use super::frontier::{Apex, NO_KEY, Packed};
+use super::frontier::{ApexState, NO_KEY, PackedState};
 use super::ways::Ways;
 
 /// Number of entries that are added together.
@@ -14,52 +14,52 @@ const LEAST: usize = 4 * BATCH;
 
 /// State with its number of ways.
 #[derive(Clone, Debug, Default)]
-struct Place<W> {
+struct TableSlot<W> {
     /// Key with the bits of [`NO_KEY`] inverted. It is 0 if the place is empty.
     key: u64,
     ways: W,
-    apex: Apex,
+    apex: ApexState,
 }
 
 /// Table with linear probing. Draining empties it.
 #[derive(Debug)]
-pub(crate) struct Table<W> {
-    places: Vec<Place<W>>,
+pub(crate) struct StateTable<W> {
+    places: Vec<TableSlot<W>>,
     /// Number of places in use, as a power of 2. With fewer places, draining is faster.
     power: u32,
     used: usize,
-    waiting: Vec<(Packed, W)>,
+    waiting: Vec<(PackedState, W)>,
     /// Seed of the hash. With the same seed in two tables, additions in the order of the first
     /// would make long runs in the second.
     seed: u64,
 }
 
-impl<W: Ways> Table<W> {
-    pub(crate) fn new(seed: u64) -> Table<W> {
-        let places = vec![Place::default(); LEAST];
-        Table { places, power: LEAST.trailing_zeros(), used: 0, waiting: Vec::with_capacity(BATCH), seed }
+impl<W: Ways> StateTable<W> {
+    pub(crate) fn new(seed: u64) -> StateTable<W> {
+        let places = vec![TableSlot::default(); LEAST];
+        StateTable { places, power: LEAST.trailing_zeros(), used: 0, waiting: Vec::with_capacity(BATCH), seed }
     }
 
     /// Sets the size of the empty table for a number of entries.
-    pub(crate) fn expect(&mut self, entries: usize) {
+    pub(crate) fn resize_for(&mut self, entries: usize) {
         let len = (2 * entries).next_power_of_two().max(LEAST);
         self.power = len.trailing_zeros();
         if self.places.len() < len {
-            self.places.resize(len, Place::default());
+            self.places.resize(len, TableSlot::default());
         }
     }
 
     /// Adds ways to a state.
     #[inline]
-    pub(crate) fn add(&mut self, state: Packed, ways: W) {
+    pub(crate) fn add(&mut self, state: PackedState, ways: W) {
         self.waiting.push((state, ways));
         if self.waiting.len() == BATCH {
-            self.settle();
+            self.flush_waiting();
         }
     }
 
     /// Adds the waiting batch.
-    fn settle(&mut self) {
+    fn flush_waiting(&mut self) {
         if (self.used + BATCH) * 8 > 5 << self.power {
             self.grow();
         }
@@ -67,7 +67,7 @@ impl<W: Ways> Table<W> {
         let mut firsts = [0u32; BATCH];
         let mut touched = 0;
         for (first, (state, _)) in firsts.iter_mut().zip(&waiting) {
-            *first = self.first(*state) as u32;
+            *first = self.first_slot(*state) as u32;
             touched ^= self.places[*first as usize].key;
         }
         std::hint::black_box(touched);
@@ -79,14 +79,14 @@ impl<W: Ways> Table<W> {
 
     /// Returns the first place of a state.
     #[inline]
-    fn first(&self, (key, apex): Packed) -> usize {
+    fn first_slot(&self, (key, apex): PackedState) -> usize {
         let mixed = (key ^ self.seed ^ u64::from(apex) << 59).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let mixed = (mixed ^ mixed >> 32).wrapping_mul(0xd6e8_feb8_6659_fd93);
         (mixed >> (u64::BITS - self.power)) as usize
     }
 
     #[inline]
-    fn insert(&mut self, (key, apex): Packed, ways: W, mut at: usize) {
+    fn insert(&mut self, (key, apex): PackedState, ways: W, mut at: usize) {
         let (stored, mask) = (key ^ NO_KEY, (1 << self.power) - 1);
         loop {
             let place = &mut self.places[at];
@@ -95,7 +95,7 @@ impl<W: Ways> Table<W> {
                 return;
             }
             if place.key == 0 {
-                *place = Place { key: stored, ways, apex };
+                *place = TableSlot { key: stored, ways, apex };
                 self.used += 1;
                 return;
             }
@@ -106,18 +106,18 @@ impl<W: Ways> Table<W> {
     #[cold]
     fn grow(&mut self) {
         let len = 2 << self.power;
-        let old = std::mem::replace(&mut self.places, vec![Place::default(); len]);
+        let old = std::mem::replace(&mut self.places, vec![TableSlot::default(); len]);
         self.power = len.trailing_zeros();
         self.used = 0;
-        for Place { key, ways, apex } in old.into_iter().filter(|place| place.key != 0) {
+        for TableSlot { key, ways, apex } in old.into_iter().filter(|place| place.key != 0) {
             let state = (key ^ NO_KEY, apex);
-            self.insert(state, ways, self.first(state));
+            self.insert(state, ways, self.first_slot(state));
         }
     }
 
     /// Moves all states out, which leaves the table empty. Returns their number.
-    pub(crate) fn drain(&mut self, mut see: impl FnMut(Packed, W)) -> usize {
-        self.settle();
+    pub(crate) fn drain(&mut self, mut see: impl FnMut(PackedState, W)) -> usize {
+        self.flush_waiting();
         for place in &mut self.places[..1 << self.power] {
             if place.key != 0 {
                 see((place.key ^ NO_KEY, place.apex), std::mem::take(&mut place.ways));
@@ -128,7 +128,7 @@ impl<W: Ways> Table<W> {
     }
 
     pub(crate) fn bytes(&self) -> u64 {
-        (self.places.capacity() * size_of::<Place<W>>()) as u64
+        (self.places.capacity() * size_of::<TableSlot<W>>()) as u64
     }
 }
 
@@ -141,13 +141,13 @@ mod tests {
     #[test]
     fn a_table_holds_what_was_added() {
         let mut random = SplitMix64::new(21);
-        let mut table = Table::<u64>::new(5);
+        let mut table = StateTable::<u64>::new(5);
         for entries in [0, 1, 63, 64, 1000, 30_000, 100] {
-            table.expect(entries / 7);
-            let mut expected: BTreeMap<Packed, u64> = BTreeMap::new();
+            table.resize_for(entries / 7);
+            let mut expected: BTreeMap<PackedState, u64> = BTreeMap::new();
             for _ in 0..entries {
-                let state = (random.below(1 + entries as u64 / 3), random.below(18) as Apex);
-                let ways = 1 + random.below(1000);
+                let state = (random.next_below(1 + entries as u64 / 3), random.next_below(18) as ApexState);
+                let ways = 1 + random.next_below(1000);
                 *expected.entry(state).or_default() += ways;
                 table.add(state, ways);
             }

@@ -76,7 +76,7 @@ impl Ways for BigUint {
 
 /// Division of the ways that a sweep counts: all together, by the number of marked moves, or by its
 /// parity.
-pub(crate) trait Tally: Debug + Sync {
+pub(crate) trait SweepTally: Debug + Sync {
     /// Number or numbers with a given type.
     type Of<W: Ways>: Ways;
 
@@ -90,14 +90,14 @@ pub(crate) trait Tally: Debug + Sync {
     fn map<W: Ways, V: Ways>(ways: Self::Of<W>, widen: impl Fn(W) -> V) -> Self::Of<V>;
 
     /// Adds `marks` marked moves to all ways.
-    fn moved<W: Ways>(ways: Self::Of<W>, marks: u32) -> Self::Of<W>;
+    fn add_marks<W: Ways>(ways: Self::Of<W>, marks: u32) -> Self::Of<W>;
 }
 
 /// Tally of all ways together.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Together {}
+pub(crate) enum TotalTally {}
 
-impl Tally for Together {
+impl SweepTally for TotalTally {
     type Of<W: Ways> = W;
 
     /// A state determines the state before it up to four choices. These are the moves chosen for
@@ -114,7 +114,7 @@ impl Tally for Together {
     }
 
     #[inline(always)]
-    fn moved<W: Ways>(ways: W, _: u32) -> W {
+    fn add_marks<W: Ways>(ways: W, _: u32) -> W {
         ways
     }
 }
@@ -153,9 +153,9 @@ impl<W: Ways> Ways for ByParity<W> {
 
 /// Tally of ways by the parity of the marked moves.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Parity {}
+pub(crate) enum ParityTally {}
 
-impl Tally for Parity {
+impl SweepTally for ParityTally {
     type Of<W: Ways> = ByParity<W>;
 
     /// 1 + 32 + 32 * 31 / 2 choices among moves between orbits and the apex, on one of 8 paths, in
@@ -171,7 +171,7 @@ impl Tally for Parity {
     }
 
     #[inline]
-    fn moved<W: Ways>(ways: ByParity<W>, marks: u32) -> ByParity<W> {
+    fn add_marks<W: Ways>(ways: ByParity<W>, marks: u32) -> ByParity<W> {
         if marks % 2 == 1 { ByParity { even: ways.odd, odd: ways.even } } else { ways }
     }
 }

@@ -42,16 +42,18 @@
 //!   the chessboard took 0.4 GB more.
 
 use super::any::AnyLayer;
-use super::next::Next;
-use super::work::Work;
-use crate::search::crew::Numbers;
-use crate::search::tour::counting::order::plan::{Plan, Step};
-use crate::search::tour::counting::states::branches::branches;
-use crate::search::tour::counting::states::frontier::{Apex, DONE, Frontier, Packed, Permutation, SLOTS};
-use crate::search::tour::counting::states::layer::{Layer, PIECE, list_bytes, seed};
-use crate::search::tour::counting::states::table::Table;
-use crate::search::tour::counting::states::ways::{Tally, Ways};
-use crate::search::zipped::zipped;
+use super::context::SweepContext;
+use super::next::NextLayer;
+use crate::search::tour::counting::order::plan::{FinishStep, SweepPlan};
+use crate::search::tour::counting::states::branches::for_each_branch;
+use crate::search::tour::counting::states::frontier::{
+    ApexState, DONE, FrontierState, PackedState, SLOTS, SlotPermutation,
+};
+use crate::search::tour::counting::states::layer::{PIECE, StateLayer, layer_seed, list_bytes};
+use crate::search::tour::counting::states::table::StateTable;
+use crate::search::tour::counting::states::ways::{SweepTally, Ways};
+use crate::search::worker_pool::TaskNumbers;
+use crate::search::zip_slices::zip_slices;
 use crate::search::{Limit, Stop};
 use num_bigint::BigUint;
 use std::cmp::Reverse;
@@ -86,16 +88,16 @@ const BATCH: usize = PIECE / size_of::<(u64, u64)>();
 
 /// Numbers of the blocks, with the moves at some squares as digits.
 #[derive(Debug)]
-struct Blocks {
+struct BlockIndex {
     /// For each byte of the moves, its contribution to the number of the block and, from bit 16 on,
     /// to that of the mirror image.
     bytes: Box<[[u32; 256]; SLOTS / 2]>,
     count: usize,
 }
 
-impl Blocks {
+impl BlockIndex {
     /// Creates the table from the slots of the squares and the mirror image of each slot.
-    fn new(slots: &[u8], mirror: &[u8; SLOTS]) -> Blocks {
+    fn new(slots: &[u8], mirror: &[u8; SLOTS]) -> BlockIndex {
         let mut bytes = Box::new([[0; 256]; SLOTS / 2]);
         let value = |slot: u8| slots.iter().position(|&other| other == slot).map_or(0, |place| 3u32.pow(place as u32));
         for (byte, table) in bytes.iter_mut().enumerate() {
@@ -107,32 +109,32 @@ impl Blocks {
                 }
             }
         }
-        Blocks { bytes, count: 3usize.pow(slots.len() as u32) }
+        BlockIndex { bytes, count: 3usize.pow(slots.len() as u32) }
     }
 
     /// Returns the number of the block of a state, and that of its mirror image.
     #[inline]
-    fn of(&self, state: &Frontier) -> (usize, usize) {
-        let moves = state.moves().to_le_bytes();
-        let both: u32 = zipped(&moves, &self.bytes[..]).map(|(&byte, table)| table[usize::from(byte)]).sum();
+    fn block_of(&self, state: &FrontierState) -> (usize, usize) {
+        let moves = state.move_digits().to_le_bytes();
+        let both: u32 = zip_slices(&moves, &self.bytes[..]).map(|(&byte, table)| table[usize::from(byte)]).sum();
         (both as usize & 0xffff, both as usize >> 16)
     }
 }
 
 /// Steps that are made together.
 #[derive(Debug)]
-pub(super) struct Group<'a> {
-    steps: &'a [Step],
-    blocks: Blocks,
+pub(super) struct StepGroup<'a> {
+    steps: &'a [FinishStep],
+    blocks: BlockIndex,
     /// For each step, the smaller blocks of a block that do not meet in this step.
-    inner: Vec<Blocks>,
+    inner: Vec<BlockIndex>,
     /// Mirror of the layer before the steps, and of the layer after them.
-    mirrors: Option<[Permutation; 2]>,
+    mirrors: Option<[SlotPermutation; 2]>,
 }
 
 /// Returns, for each square of the frontier after some steps, its slot and the number of its
 /// possible moves to finished squares.
-fn frontier(steps: &[Step]) -> BTreeMap<usize, (u8, usize)> {
+fn frontier_squares(steps: &[FinishStep]) -> BTreeMap<usize, (u8, usize)> {
     let mut squares = BTreeMap::new();
     for step in steps {
         squares.remove(&step.square);
@@ -143,10 +145,10 @@ fn frontier(steps: &[Step]) -> BTreeMap<usize, (u8, usize)> {
     squares
 }
 
-impl<'a> Group<'a> {
-    /// Creates the group of the next steps after a layer. Returns `None` if single steps are
+impl<'a> StepGroup<'a> {
+    /// Creates the group of the next steps after a layer. Returns `NoCover` if single steps are
     /// better.
-    pub(super) fn new(plan: &'a Plan, done: usize, states: u64) -> Option<Group<'a>> {
+    pub(super) fn new(plan: &'a SweepPlan, done: usize, states: u64) -> Option<StepGroup<'a>> {
         if states < MANY {
             return None;
         }
@@ -160,11 +162,12 @@ impl<'a> Group<'a> {
         let len = (1..=STEPS.min(left.len())).find(ends)?;
         let steps = &left[..len];
         let after = steps[len - 1].mirror;
-        let slots = fixed(before, steps, [mirror, after], states);
+        let slots = untouched_slots(before, steps, [mirror, after], states);
         let none = std::array::from_fn(|slot| slot as u8);
-        let inner = (done..done + len).map(|step| Blocks::new(&inner(&plan.steps[..=step], &slots), &none)).collect();
-        let mirrors = mirror.zip(after).map(|both| <[_; 2]>::from(both).map(Permutation::new));
-        Some(Group { steps, blocks: Blocks::new(&slots, &mirror.unwrap_or(none)), inner, mirrors })
+        let inner =
+            (done..done + len).map(|step| BlockIndex::new(&inner_slots(&plan.steps[..=step], &slots), &none)).collect();
+        let mirrors = mirror.zip(after).map(|both| <[_; 2]>::from(both).map(SlotPermutation::new));
+        Some(StepGroup { steps, blocks: BlockIndex::new(&slots, &mirror.unwrap_or(none)), inner, mirrors })
     }
 
     pub(super) fn len(&self) -> usize {
@@ -176,10 +179,15 @@ impl<'a> Group<'a> {
 ///
 /// Each slot comes with its mirror image. Squares with the most moves to finished squares come
 /// first.
-fn fixed(before: &[Step], steps: &[Step], mirrors: [Option<[u8; SLOTS]>; 2], states: u64) -> Vec<u8> {
+fn untouched_slots(
+    before: &[FinishStep],
+    steps: &[FinishStep],
+    mirrors: [Option<[u8; SLOTS]>; 2],
+    states: u64,
+) -> Vec<u8> {
     let touched: BTreeSet<usize> =
         steps.iter().flat_map(|step| step.onto.iter().copied().chain([step.square])).collect();
-    let squares = frontier(before).into_iter().filter(|(square, _)| !touched.contains(square));
+    let squares = frontier_squares(before).into_iter().filter(|(square, _)| !touched.contains(square));
     let mut squares: Vec<(u8, usize)> = squares.map(|(_, held)| held).collect();
     squares.sort_by_key(|&(slot, moves)| (Reverse(moves), slot));
     let free: BTreeSet<u8> = squares.iter().map(|&(slot, _)| slot).collect();
@@ -199,10 +207,11 @@ fn fixed(before: &[Step], steps: &[Step], mirrors: [Option<[u8; SLOTS]>; 2], sta
 
 /// Returns the slots of some squares that the last of these steps does not touch, without those
 /// fixed for the whole group.
-fn inner(steps: &[Step], fixed: &[u8]) -> Vec<u8> {
+fn inner_slots(steps: &[FinishStep], fixed: &[u8]) -> Vec<u8> {
     let (step, before) = steps.split_last().expect("a group has a step");
-    let squares =
-        frontier(before).into_iter().filter(|(square, _)| *square != step.square && !step.onto.contains(square));
+    let squares = frontier_squares(before)
+        .into_iter()
+        .filter(|(square, _)| *square != step.square && !step.onto.contains(square));
     let mut squares: Vec<(u8, usize)> =
         squares.map(|(_, held)| held).filter(|(slot, _)| !fixed.contains(slot)).collect();
     squares.sort_by_key(|&(slot, moves)| (Reverse(moves), slot));
@@ -210,120 +219,123 @@ fn inner(steps: &[Step], fixed: &[u8]) -> Vec<u8> {
 }
 
 /// States with the same degree of the apex.
-type Chunk<V> = (Apex, Vec<(u64, V)>);
+type StateChunk<V> = (ApexState, Vec<(u64, V)>);
 
 /// States of a block.
-type Pile<V> = Vec<Chunk<V>>;
+type BlockStates<V> = Vec<StateChunk<V>>;
 
 /// Returns the layer after the steps of a group, and the number of states of each layer up to it.
-pub(super) fn through<T: Tally, W: Ways>(
-    layer: Layer<T::Of<W>>,
-    group: &Group<'_>,
-    work: &Work<'_>,
+pub(super) fn sweep_group<T: SweepTally, W: Ways>(
+    layer: StateLayer<T::Of<W>>,
+    group: &StepGroup<'_>,
+    work: &SweepContext<'_>,
     place: (u32, u32),
-    hold: impl Fn(Layer<T::Of<W>>) -> AnyLayer<T>,
-) -> Result<Next<T>, Stop> {
-    let next = Layer::new(layer.is_closed(), seed(place.0));
-    let mut blocks = sorted(layer, group, work, place)?;
-    blocks.sort_by_cached_key(|pile| Reverse(size(pile)));
-    let blocks: Vec<Mutex<Pile<T::Of<W>>>> = blocks.into_iter().map(Mutex::new).collect();
-    let finish = |numbers: Numbers<'_>| Finisher::<'_, T, W>::new(group, work, place, &next).run(&blocks, numbers);
-    let results = work.crew(blocks.len()).share(blocks.len(), finish);
+    hold: impl Fn(StateLayer<T::Of<W>>) -> AnyLayer<T>,
+) -> Result<NextLayer<T>, Stop> {
+    let next = StateLayer::new(layer.is_closed(), layer_seed(place.0));
+    let mut blocks = sort_into_blocks(layer, group, work, place)?;
+    blocks.sort_by_cached_key(|pile| Reverse(count_states(pile)));
+    let blocks: Vec<Mutex<BlockStates<T::Of<W>>>> = blocks.into_iter().map(Mutex::new).collect();
+    let finish =
+        |numbers: TaskNumbers<'_>| BlockSweeper::<'_, T, W>::new(group, work, place, &next).run(&blocks, numbers);
+    let results = work.worker_pool(blocks.len()).share_tasks(blocks.len(), finish);
     let (mut closed, mut states) = (Default::default(), vec![0; group.len()]);
     for (more, counts) in first_stop(results)? {
         T::Of::<BigUint>::add(&mut closed, more);
         states.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
     }
-    work.look(0, place)?;
-    Ok(Next { layer: hold(next), closed, states })
+    work.check_limit(0, place)?;
+    Ok(NextLayer { layer: hold(next), closed, states })
 }
 
 /// Returns the results of all workers, or the reason why they stopped.
 ///
-/// The reason given by the limit takes precedence over `Watcher`, which means that another worker
+/// The reason given by the limit takes precedence over `Observer`, which means that another worker
 /// stopped.
 fn first_stop<R>(results: Vec<Result<R, Stop>>) -> Result<Vec<R>, Stop> {
     let (mut all, mut stopped) = (Vec::new(), None);
     for result in results {
         match result {
             Ok(result) => all.push(result),
-            Err(stop) if stopped.is_none_or(|before| before == Stop::Watcher) => stopped = Some(stop),
+            Err(stop) if stopped.is_none_or(|before| before == Stop::Observer) => stopped = Some(stop),
             Err(_) => {}
         }
     }
     stopped.map_or(Ok(all), Err)
 }
 
-fn size<V>(pile: &Pile<V>) -> usize {
+fn count_states<V>(pile: &BlockStates<V>) -> usize {
     pile.iter().map(|(_, states)| states.len()).sum()
 }
 
 /// Sorts the states of a layer into blocks.
-fn sorted<V: Ways>(
-    layer: Layer<V>,
-    group: &Group<'_>,
-    work: &Work<'_>,
+fn sort_into_blocks<V: Ways>(
+    layer: StateLayer<V>,
+    group: &StepGroup<'_>,
+    work: &SweepContext<'_>,
     place: (u32, u32),
-) -> Result<Vec<Pile<V>>, Stop> {
-    let blocks: Vec<Mutex<Pile<V>>> = (0..group.blocks.count).map(|_| Mutex::default()).collect();
-    let sort = |mut parts: Numbers<'_>| {
+) -> Result<Vec<BlockStates<V>>, Stop> {
+    let blocks: Vec<Mutex<BlockStates<V>>> = (0..group.blocks.count).map(|_| Mutex::default()).collect();
+    let sort = |mut parts: TaskNumbers<'_>| {
         let batches = vec![Vec::new(); 2 * blocks.len()];
-        let mut sorter = Sorter { group, work, place, blocks: &blocks, batches, apex: DONE };
-        let result = parts.try_for_each(|part| sorter.part(&layer, part)).and_then(|()| sorter.send_all());
+        let mut sorter = BlockSorter { group, work, place, blocks: &blocks, batches, apex: DONE };
+        let result = parts.try_for_each(|part| sorter.sort_part(&layer, part)).and_then(|()| sorter.send_all());
         if result.is_err() {
             work.stopped.store(true, Ordering::Relaxed);
         }
         result
     };
-    first_stop(work.crew(layer.len()).share(layer.len(), sort))?;
+    first_stop(work.worker_pool(layer.len()).share_tasks(layer.len(), sort))?;
     Ok(blocks.into_iter().map(|block| block.into_inner().unwrap_or_else(PoisonError::into_inner)).collect())
 }
 
 /// Worker that sorts states into blocks.
-struct Sorter<'a, V> {
-    group: &'a Group<'a>,
-    work: &'a Work<'a>,
+struct BlockSorter<'a, V> {
+    group: &'a StepGroup<'a>,
+    work: &'a SweepContext<'a>,
     place: (u32, u32),
-    blocks: &'a [Mutex<Pile<V>>],
+    blocks: &'a [Mutex<BlockStates<V>>],
     /// For each block, the states still to be sent there: unchanged ones, and mirror images.
     batches: Vec<Vec<(u64, V)>>,
     /// Degree of the apex in the states of the batches.
-    apex: Apex,
+    apex: ApexState,
 }
 
-impl<V: Ways> Sorter<'_, V> {
-    fn part(&mut self, layer: &Layer<V>, part: usize) -> Result<(), Stop> {
+impl<V: Ways> BlockSorter<'_, V> {
+    fn sort_part(&mut self, layer: &StateLayer<V>, part: usize) -> Result<(), Stop> {
         let apex = layer.apex_of(part).unwrap_or(DONE);
         if apex != self.apex {
             self.send_all()?;
             self.apex = apex;
         }
         let mut count = 0;
-        layer.take(part).drain(&self.work.memory, |key, ways| {
-            let (block, image) = self.group.blocks.of(&Frontier::unpack(key, apex));
+        layer.take_part(part).drain(&self.work.memory, |key, ways| {
+            let (block, image) = self.group.blocks.block_of(&FrontierState::unpack(key, apex));
             match &self.group.mirrors {
-                Some([mirror, _]) if image < block => self.put(2 * image + 1, mirror.image(key, apex).0, ways)?,
-                _ => self.put(2 * block, key, ways)?,
+                Some([mirror, _]) if image < block => {
+                    self.push_state(2 * image + 1, mirror.image(key, apex).0, ways)?
+                }
+                _ => self.push_state(2 * block, key, ways)?,
             }
             count += 1;
-            if count % (Limit::STRIDE / 4) == 0 { self.work.look(0, self.place) } else { Ok(()) }
+            if count % (Limit::CHECK_INTERVAL / 4) == 0 { self.work.check_limit(0, self.place) } else { Ok(()) }
         })
     }
 
     #[inline]
-    fn put(&mut self, number: usize, key: u64, ways: V) -> Result<(), Stop> {
+    fn push_state(&mut self, number: usize, key: u64, ways: V) -> Result<(), Stop> {
         let batch = &mut self.batches[number];
         if batch.capacity() == 0 {
             batch.reserve_exact(BATCH);
         }
         batch.push((key, ways));
-        if batch.len() == BATCH { self.send(number) } else { Ok(()) }
+        if batch.len() == BATCH { self.send_batch(number) } else { Ok(()) }
     }
 
-    fn send(&mut self, number: usize) -> Result<(), Stop> {
+    fn send_batch(&mut self, number: usize) -> Result<(), Stop> {
         let mut batch = std::mem::take(&mut self.batches[number]);
         batch.shrink_to_fit();
-        let has_room = self.work.memory.more(list_bytes(&batch));
+        let has_room = self.work.memory.charge(list_bytes(&batch));
         let apex = match &self.group.mirrors {
             Some([mirror, _]) if number % 2 == 1 => mirror.image_of_apex(self.apex),
             _ => self.apex,
@@ -334,22 +346,22 @@ impl<V: Ways> Sorter<'_, V> {
 
     fn send_all(&mut self) -> Result<(), Stop> {
         let full: Vec<usize> = (0..self.batches.len()).filter(|&number| !self.batches[number].is_empty()).collect();
-        full.into_iter().try_for_each(|number| self.send(number))
+        full.into_iter().try_for_each(|number| self.send_batch(number))
     }
 }
 
 /// Worker that takes blocks through the steps.
-struct Finisher<'a, T: Tally, W: Ways> {
-    group: &'a Group<'a>,
-    work: &'a Work<'a>,
+struct BlockSweeper<'a, T: SweepTally, W: Ways> {
+    group: &'a StepGroup<'a>,
+    work: &'a SweepContext<'a>,
     place: (u32, u32),
-    next: &'a Layer<T::Of<W>>,
+    next: &'a StateLayer<T::Of<W>>,
     /// States after each step.
-    tables: Vec<Table<T::Of<W>>>,
+    tables: Vec<StateTable<T::Of<W>>>,
     /// States of the block before a step, and those after it.
-    states: [Vec<(Packed, T::Of<W>)>; 2],
+    states: [Vec<(PackedState, T::Of<W>)>; 2],
     /// States of the block by smaller blocks.
-    inner: Vec<Vec<(Packed, T::Of<W>)>>,
+    inner: Vec<Vec<(PackedState, T::Of<W>)>>,
     /// For each part of the next layer, the states still to be sent there.
     lists: Vec<Vec<(u64, T::Of<W>)>>,
     closed: T::Of<BigUint>,
@@ -360,16 +372,21 @@ struct Finisher<'a, T: Tally, W: Ways> {
 }
 
 /// Number of closed tours, and of states after each step.
-type Finished<T> = (<T as Tally>::Of<BigUint>, Vec<u64>);
+type SweepTotals<T> = (<T as SweepTally>::Of<BigUint>, Vec<u64>);
 
-impl<'a, T: Tally, W: Ways> Finisher<'a, T, W> {
-    fn new(group: &'a Group<'a>, work: &'a Work<'a>, place: (u32, u32), next: &'a Layer<T::Of<W>>) -> Self {
-        Finisher {
+impl<'a, T: SweepTally, W: Ways> BlockSweeper<'a, T, W> {
+    fn new(
+        group: &'a StepGroup<'a>,
+        work: &'a SweepContext<'a>,
+        place: (u32, u32),
+        next: &'a StateLayer<T::Of<W>>,
+    ) -> Self {
+        BlockSweeper {
             group,
             work,
             place,
             next,
-            tables: (0..group.len()).map(|step| Table::new(seed(step as u32))).collect(),
+            tables: (0..group.len()).map(|step| StateTable::new(layer_seed(step as u32))).collect(),
             states: Default::default(),
             inner: vec![Vec::new(); 3usize.pow(INNER as u32)],
             lists: vec![Vec::new(); next.len()],
@@ -379,17 +396,21 @@ impl<'a, T: Tally, W: Ways> Finisher<'a, T, W> {
         }
     }
 
-    fn run(mut self, blocks: &[Mutex<Pile<T::Of<W>>>], mut numbers: Numbers<'_>) -> Result<Finished<T>, Stop> {
+    fn run(
+        mut self,
+        blocks: &[Mutex<BlockStates<T::Of<W>>>],
+        mut numbers: TaskNumbers<'_>,
+    ) -> Result<SweepTotals<T>, Stop> {
         let mut bytes = 0;
         let result = numbers.try_for_each(|number| {
             let pile = std::mem::take(&mut *blocks[number].lock().unwrap_or_else(PoisonError::into_inner));
-            self.block(pile, number)?;
+            self.sweep_block(pile, number)?;
             let before = std::mem::replace(&mut bytes, self.bytes());
-            self.work.memory.less(before);
-            if self.work.memory.more(bytes) { Ok(()) } else { Err(Stop::Memory) }
+            self.work.memory.release(before);
+            if self.work.memory.charge(bytes) { Ok(()) } else { Err(Stop::Memory) }
         });
-        self.work.memory.less(bytes);
-        let result = result.and_then(|()| (0..self.lists.len()).try_for_each(|part| self.send(part)));
+        self.work.memory.release(bytes);
+        let result = result.and_then(|()| (0..self.lists.len()).try_for_each(|part| self.send_list(part)));
         if result.is_err() {
             self.work.stopped.store(true, Ordering::Relaxed);
         }
@@ -398,24 +419,24 @@ impl<'a, T: Tally, W: Ways> Finisher<'a, T, W> {
     }
 
     /// Takes a block through all steps.
-    fn block(&mut self, pile: Pile<T::Of<W>>, number: usize) -> Result<(), Stop> {
+    fn sweep_block(&mut self, pile: BlockStates<T::Of<W>>, number: usize) -> Result<(), Stop> {
         let Some((apex, first)) = pile.iter().find_map(|(apex, states)| Some((*apex, states.first()?))) else {
             return Ok(());
         };
-        let (block, image) = self.group.blocks.of(&Frontier::unpack(first.0, apex));
+        let (block, image) = self.group.blocks.block_of(&FrontierState::unpack(first.0, apex));
         let after = self.group.mirrors.as_ref().map(|[_, after]| after);
         // A state can meet its own mirror image only in a block that is its own mirror image.
         let merged = after.filter(|_| block == image);
         let mut states = std::mem::take(&mut self.states[0]);
         for (apex, chunk) in pile {
-            self.work.memory.less(list_bytes(&chunk));
+            self.work.memory.release(list_bytes(&chunk));
             states.extend(chunk.into_iter().map(|(key, ways)| ((key, apex), ways)));
         }
         let last = self.group.len() - 1;
         for step in 0..last {
             let mut after = std::mem::take(&mut self.states[1]);
             self.unheard += states.len() as u64;
-            self.step(step, &mut states, None, &mut |state, ways| after.push((state, ways)));
+            self.sweep_step(step, &mut states, None, &mut |state, ways| after.push((state, ways)));
             self.states[1] = std::mem::replace(&mut states, after);
         }
         self.unheard += states.len() as u64;
@@ -423,8 +444,8 @@ impl<'a, T: Tally, W: Ways> Finisher<'a, T, W> {
         let mut has_room = true;
         let (next, memory) = (self.next, &self.work.memory);
         let mirror = after.filter(|_| block != image);
-        self.step(last, &mut states, merged, &mut |(key, apex), ways| {
-            let (key, apex) = mirror.map_or((key, apex), |mirror| mirror.lesser(key, apex));
+        self.sweep_step(last, &mut states, merged, &mut |(key, apex), ways| {
+            let (key, apex) = mirror.map_or((key, apex), |mirror| mirror.canonical(key, apex));
             let part = next.part_for(apex, number);
             let list = &mut lists[part];
             if list.capacity() == 0 {
@@ -432,12 +453,12 @@ impl<'a, T: Tally, W: Ways> Finisher<'a, T, W> {
             }
             list.push((key, ways));
             if list.len() == BATCH {
-                has_room &= next.put(part, std::mem::take(list), memory);
+                has_room &= next.add_list(part, std::mem::take(list), memory);
             }
         });
         (self.lists, self.states[0]) = (lists, states);
-        if self.unheard >= u64::from(Limit::STRIDE / 4) {
-            self.work.look(std::mem::take(&mut self.unheard), self.place)?;
+        if self.unheard >= u64::from(Limit::CHECK_INTERVAL / 4) {
+            self.work.check_limit(std::mem::take(&mut self.unheard), self.place)?;
         }
         if has_room { Ok(()) } else { Err(Stop::Memory) }
     }
@@ -445,19 +466,19 @@ impl<'a, T: Tally, W: Ways> Finisher<'a, T, W> {
     /// Makes a step of a block and consumes its states. Many states are processed in smaller
     /// blocks, unless a state may meet its mirror image.
     #[inline]
-    fn step(
+    fn sweep_step(
         &mut self,
         number: usize,
-        states: &mut Vec<(Packed, T::Of<W>)>,
-        mirror: Option<&Permutation>,
-        see: &mut impl FnMut(Packed, T::Of<W>),
+        states: &mut Vec<(PackedState, T::Of<W>)>,
+        mirror: Option<&SlotPermutation>,
+        see: &mut impl FnMut(PackedState, T::Of<W>),
     ) {
-        let Finisher { group, tables, closed, inner, counts, .. } = self;
+        let BlockSweeper { group, tables, closed, inner, counts, .. } = self;
         let (step, table) = (&group.steps[number], &mut tables[number]);
-        let mut go = |states: &mut Vec<(Packed, T::Of<W>)>| {
-            table.expect(states.len() / 2 * 3);
+        let mut go = |states: &mut Vec<(PackedState, T::Of<W>)>| {
+            table.resize_for(states.len() / 2 * 3);
             for (state, ways) in states.drain(..) {
-                finish::<T, W>(step, state, &ways, mirror, table, closed);
+                finish_state::<T, W>(step, state, &ways, mirror, table, closed);
             }
             counts[number] += table.drain(&mut *see) as u64;
         };
@@ -466,7 +487,7 @@ impl<'a, T: Tally, W: Ways> Finisher<'a, T, W> {
             return go(states);
         }
         for (state, ways) in states.drain(..) {
-            let (block, _) = blocks.of(&Frontier::unpack(state.0, state.1));
+            let (block, _) = blocks.block_of(&FrontierState::unpack(state.0, state.1));
             inner[block].push((state, ways));
         }
         inner[..blocks.count].iter_mut().filter(|states| !states.is_empty()).for_each(go);
@@ -475,35 +496,35 @@ impl<'a, T: Tally, W: Ways> Finisher<'a, T, W> {
     /// Returns the number of bytes of the tables and of the states of a block.
     fn bytes(&self) -> u64 {
         let states: usize = self.states.iter().chain(&self.inner).map(Vec::capacity).sum();
-        self.tables.iter().map(Table::bytes).sum::<u64>() + (states * size_of::<(Packed, T::Of<W>)>()) as u64
+        self.tables.iter().map(StateTable::bytes).sum::<u64>() + (states * size_of::<(PackedState, T::Of<W>)>()) as u64
     }
 
-    fn send(&mut self, part: usize) -> Result<(), Stop> {
+    fn send_list(&mut self, part: usize) -> Result<(), Stop> {
         let mut list = std::mem::take(&mut self.lists[part]);
         if list.is_empty() {
             return Ok(());
         }
         list.shrink_to_fit();
-        if self.next.put(part, list, &self.work.memory) { Ok(()) } else { Err(Stop::Memory) }
+        if self.next.add_list(part, list, &self.work.memory) { Ok(()) } else { Err(Stop::Memory) }
     }
 }
 
 /// Makes a step from one state and adds all results to the table.
 #[inline]
-fn finish<T: Tally, W: Ways>(
-    step: &Step,
-    (key, apex): Packed,
+fn finish_state<T: SweepTally, W: Ways>(
+    step: &FinishStep,
+    (key, apex): PackedState,
     ways: &T::Of<W>,
-    mirror: Option<&Permutation>,
-    table: &mut Table<T::Of<W>>,
+    mirror: Option<&SlotPermutation>,
+    table: &mut StateTable<T::Of<W>>,
     closed: &mut T::Of<BigUint>,
 ) {
-    branches(step, Frontier::unpack(key, apex), &mut |chosen, after| {
-        let ways = T::moved(ways.clone(), (chosen & step.marks).count_ones());
+    for_each_branch(step, FrontierState::unpack(key, apex), &mut |chosen, after| {
+        let ways = T::add_marks(ways.clone(), (chosen & step.marks).count_ones());
         match after {
             Some(state) => {
                 let (key, apex) = (state.key(), state.apex());
-                table.add(mirror.map_or((key, apex), |mirror| mirror.lesser(key, apex)), ways);
+                table.add(mirror.map_or((key, apex), |mirror| mirror.canonical(key, apex)), ways);
             }
             None => closed.add(T::map(ways, |ways| ways.big())),
         }
@@ -514,17 +535,17 @@ fn finish<T: Tally, W: Ways>(
 mod tests {
     use super::*;
     use crate::board::Size;
-    use crate::search::tour::counting::order::cut::Cut;
-    use crate::search::tour::counting::sweep::Sweep;
-    use crate::search::tour::{Ends, Field};
+    use crate::search::tour::counting::order::cut::BoardCut;
+    use crate::search::tour::counting::sweep::LayerSweep;
+    use crate::search::tour::{TourEnds, TourField};
 
     /// Returns the states of a layer with their ways, in order.
-    fn states(sweep: &Sweep<'_>) -> Vec<(Packed, u64)> {
+    fn states(sweep: &LayerSweep<'_>) -> Vec<(PackedState, u64)> {
         let AnyLayer::Small(layer) = &sweep.layer else { panic!("small numbers") };
         let mut states = Vec::new();
         for part in 0..layer.len() {
             let apex = layer.apex_of(part).unwrap_or(DONE);
-            layer.each(part, |key, &ways| states.push(((key, apex), ways)));
+            layer.for_each_state(part, |key, &ways| states.push(((key, apex), ways)));
         }
         states.sort_unstable();
         states
@@ -532,14 +553,14 @@ mod tests {
 
     /// Checks that the layers and closed tours of groups equal those of single steps. Returns the
     /// number of groups.
-    fn agree(plan: &Plan, threads: usize) -> usize {
+    fn agree(plan: &SweepPlan, threads: usize) -> usize {
         let limit = Limit { threads, ..Limit::default() };
-        let (work, other) = (Work::within(&limit, 1 << 31), Work::within(&limit, 1 << 31));
-        let mut single = Sweep::new(plan, &other).expect("no limit");
-        let (mut far, mut groups) = (Sweep::new(plan, &work).expect("no limit"), 0);
+        let (work, other) = (SweepContext::with_memory(&limit, 1 << 31), SweepContext::with_memory(&limit, 1 << 31));
+        let mut single = LayerSweep::new(plan, &other).expect("no limit");
+        let (mut far, mut groups) = (LayerSweep::new(plan, &work).expect("no limit"), 0);
         while !far.is_done() {
             let before = far.done;
-            far = far.advance_far(&work).expect("no limit");
+            far = far.advance_group(&work).expect("no limit");
             groups += usize::from(far.done > before + 1);
             while single.done < far.done {
                 single = single.advance(&other).expect("no limit");
@@ -551,25 +572,25 @@ mod tests {
         groups
     }
 
-    fn knight(files: u64, ranks: u64, blocked: &[&str]) -> Field {
+    fn knight(files: u64, ranks: u64, blocked: &[&str]) -> TourField {
         let blocked: Vec<_> = blocked.iter().map(|square| square.parse().expect("a square")).collect();
-        Field::leaper(Size::new(files, ranks).expect("a valid size"), 1, 2, &blocked)
+        TourField::leaper(Size::new(files, ranks).expect("a valid size"), 1, 2, &blocked)
     }
 
     #[test]
     fn groups_agree_with_single_steps() {
-        let corner = Ends::OPEN.from("a1".parse().expect("a square"));
-        let half = |field: &Field, ends| Cut::new(field, ends).expect("it can be cut").near.plan;
-        let whole = |field: &Field, ends| Plan::new(field, ends).expect("a plan");
+        let corner = TourEnds::OPEN.from("a1".parse().expect("a square"));
+        let half = |field: &TourField, ends| BoardCut::new(field, ends).expect("it can be cut").near.plan;
+        let whole = |field: &TourField, ends| SweepPlan::new(field, ends).expect("a plan");
         // A middle file makes groups of one step and of three. Plans without symmetry are finished
         // in groups without a mirror.
         let plans = [
-            half(&knight(6, 7, &[]), Ends::OPEN),
-            half(&knight(6, 7, &["b1"]), Ends::OPEN),
-            half(&knight(7, 7, &[]), Ends::CLOSED),
+            half(&knight(6, 7, &[]), TourEnds::OPEN),
+            half(&knight(6, 7, &["b1"]), TourEnds::OPEN),
+            half(&knight(7, 7, &[]), TourEnds::CLOSED),
             half(&knight(6, 7, &[]), corner),
-            whole(&knight(5, 5, &[]), Ends::OPEN),
-            whole(&knight(6, 6, &["c3"]), Ends::CLOSED),
+            whole(&knight(5, 5, &[]), TourEnds::OPEN),
+            whole(&knight(6, 6, &["c3"]), TourEnds::CLOSED),
         ];
         let groups = plans.each_ref().map(|plan| agree(plan, 2));
         assert!(groups.iter().all(|&groups| groups > 1), "{groups:?}");
@@ -577,12 +598,12 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_fit_is_told() {
-        let plan = Cut::new(&knight(6, 7, &[]), Ends::OPEN).expect("a cut").near.plan;
+    fn memory_shortage_is_reported() {
+        let plan = BoardCut::new(&knight(6, 7, &[]), TourEnds::OPEN).expect("a cut").near.plan;
         let limit = Limit { threads: 2, ..Limit::default() };
         for most in [1_000_000, 3_000_000, 6_000_000] {
-            let work = Work::within(&limit, most);
-            let swept = Sweep::<crate::search::tour::counting::states::ways::Together>::new(&plan, &work)
+            let work = SweepContext::with_memory(&limit, most);
+            let swept = LayerSweep::<crate::search::tour::counting::states::ways::TotalTally>::new(&plan, &work)
                 .and_then(|sweep| sweep.finish(&work, |_| ()));
             assert_eq!(swept.err(), Some(Stop::Memory), "{most} bytes");
         }

@@ -17,36 +17,36 @@
 //! the board is its own left-right mirror image, a state and its image have the same future, and
 //! the layer holds the lesser one for both.
 //!
-//! - [`next`](mod@next) builds a layer from the one before, with all threads.
+//! - [`next_layer`](mod@next) builds a layer from the one before, with all threads.
 //! - [`blocks`] finishes several squares together, block by block in the cache, if layers are large
 //!   and none of them is stored.
 //! - [`any`] widens the numbers before they overflow.
 //! - [`sides`] sweeps over both sides of a board that is cut in two.
-//! - [`work`] holds the data shared by all threads.
+//! - [`context`] holds the data shared by all threads.
 //!
 //! Cost: each state of each layer once, for at most 37 branches, and the memory of two layers.
 
 pub(crate) mod any;
 mod blocks;
+pub(crate) mod context;
 mod next;
 pub(crate) mod sides;
-pub(crate) mod work;
 
 use crate::search::Stop;
-use crate::search::tour::counting::order::plan::Plan;
-use crate::search::tour::counting::states::frontier::{DONE, FREE, Frontier};
-use crate::search::tour::counting::states::layer::{Layer, seed};
-use crate::search::tour::counting::states::ways::{Tally, Together, Ways};
+use crate::search::tour::counting::order::plan::SweepPlan;
+use crate::search::tour::counting::states::frontier::{DONE, FREE, FrontierState};
+use crate::search::tour::counting::states::layer::{StateLayer, layer_seed};
+use crate::search::tour::counting::states::ways::{SweepTally, TotalTally, Ways};
 use any::AnyLayer;
-use blocks::{Group, through};
-use next::next;
+use blocks::{StepGroup, sweep_group};
+use context::SweepContext;
+use next::next_layer;
 use num_bigint::BigUint;
-use work::Work;
 
 /// Sweep over a board, with the current layer and the tours closed so far.
 #[derive(Debug)]
-pub(crate) struct Sweep<'a, T: Tally = Together> {
-    pub(crate) plan: &'a Plan,
+pub(crate) struct LayerSweep<'a, T: SweepTally = TotalTally> {
+    pub(crate) plan: &'a SweepPlan,
     /// States after `done` steps.
     pub(crate) layer: AnyLayer<T>,
     pub(crate) done: usize,
@@ -56,47 +56,47 @@ pub(crate) struct Sweep<'a, T: Tally = Together> {
     pub(crate) states: Vec<u64>,
 }
 
-impl<'a, T: Tally> Sweep<'a, T> {
-    pub(crate) fn new(plan: &'a Plan, work: &Work<'_>) -> Result<Sweep<'a, T>, Stop> {
-        let layer = Layer::new(plan.closed, seed(0));
-        let start = Frontier::start(if plan.closed { DONE } else { FREE });
+impl<'a, T: SweepTally> LayerSweep<'a, T> {
+    pub(crate) fn new(plan: &'a SweepPlan, work: &SweepContext<'_>) -> Result<LayerSweep<'a, T>, Stop> {
+        let layer = StateLayer::new(plan.closed, layer_seed(0));
+        let start = FrontierState::start(if plan.closed { DONE } else { FREE });
         let part = layer.part_of(start.key(), start.apex());
-        if !layer.add(part, &mut vec![(start.key(), T::one())], &work.memory) {
+        if !layer.add_batch(part, &mut vec![(start.key(), T::one())], &work.memory) {
             return Err(Stop::Memory);
         }
-        Ok(Sweep { plan, layer: AnyLayer::Small(layer), done: 0, total: Default::default(), states: vec![1] })
+        Ok(LayerSweep { plan, layer: AnyLayer::Small(layer), done: 0, total: Default::default(), states: vec![1] })
     }
 
     /// Finishes one more square.
-    pub(crate) fn advance(mut self, work: &Work<'_>) -> Result<Sweep<'a, T>, Stop> {
+    pub(crate) fn advance(mut self, work: &SweepContext<'_>) -> Result<LayerSweep<'a, T>, Stop> {
         let step = &self.plan.steps[self.done];
         let place = (self.done as u32 + 1, self.plan.steps.len() as u32);
-        let next = match self.layer.widened(work)? {
-            AnyLayer::Small(layer) => next(layer, step, work, place, AnyLayer::Small)?,
-            AnyLayer::Wide(layer) => next(layer, step, work, place, AnyLayer::Wide)?,
-            AnyLayer::Big(layer) => next(layer, step, work, place, AnyLayer::Big)?,
+        let next = match self.layer.widen_if_needed(work)? {
+            AnyLayer::Small(layer) => next_layer(layer, step, work, place, AnyLayer::Small)?,
+            AnyLayer::Wide(layer) => next_layer(layer, step, work, place, AnyLayer::Wide)?,
+            AnyLayer::Big(layer) => next_layer(layer, step, work, place, AnyLayer::Big)?,
         };
         self.total.add(next.closed);
         self.states.extend(next.states);
-        Ok(Sweep { layer: next.layer, done: self.done + 1, ..self })
+        Ok(LayerSweep { layer: next.layer, done: self.done + 1, ..self })
     }
 
     /// Finishes one or more squares, several together if that is better.
-    fn advance_far(mut self, work: &Work<'_>) -> Result<Sweep<'a, T>, Stop> {
+    fn advance_group(mut self, work: &SweepContext<'_>) -> Result<LayerSweep<'a, T>, Stop> {
         let layer = match self.layer {
             AnyLayer::Small(layer) => layer,
-            layer => return Sweep { layer, ..self }.advance(work),
+            layer => return LayerSweep { layer, ..self }.advance(work),
         };
-        let group = Group::new(self.plan, self.done, layer.states());
-        let fits = |group: &Group<'_>| layer.bits() + T::GROWTH * (group.len() as u32) < u64::BITS;
+        let group = StepGroup::new(self.plan, self.done, layer.state_count());
+        let fits = |group: &StepGroup<'_>| layer.bits() + T::GROWTH * (group.len() as u32) < u64::BITS;
         let Some(group) = group.filter(fits) else {
-            return Sweep { layer: AnyLayer::Small(layer), ..self }.advance(work);
+            return LayerSweep { layer: AnyLayer::Small(layer), ..self }.advance(work);
         };
         let place = ((self.done + group.len()) as u32, self.plan.steps.len() as u32);
-        let next = through(layer, &group, work, place, AnyLayer::Small)?;
+        let next = sweep_group(layer, &group, work, place, AnyLayer::Small)?;
         self.total.add(next.closed);
         self.states.extend(next.states);
-        Ok(Sweep { layer: next.layer, done: self.done + group.len(), ..self })
+        Ok(LayerSweep { layer: next.layer, done: self.done + group.len(), ..self })
     }
 
     pub(crate) fn is_done(&self) -> bool {
@@ -104,9 +104,13 @@ impl<'a, T: Tally> Sweep<'a, T> {
     }
 
     /// Finishes all squares that are left. Calls the callback after each step or group of steps.
-    pub(crate) fn finish(mut self, work: &Work<'_>, mut tell: impl FnMut(&Sweep<'a, T>)) -> Result<Sweep<'a, T>, Stop> {
+    pub(crate) fn finish(
+        mut self,
+        work: &SweepContext<'_>,
+        mut tell: impl FnMut(&LayerSweep<'a, T>),
+    ) -> Result<LayerSweep<'a, T>, Stop> {
         while !self.is_done() {
-            self = self.advance_far(work)?;
+            self = self.advance_group(work)?;
             tell(&self);
         }
         Ok(self)

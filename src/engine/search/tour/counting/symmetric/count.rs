@@ -1,15 +1,15 @@
 //! Count of the closed tours that are invariant under a symmetry: cycles and paths through orbits,
 //! by the same sweep as for all tours.
 
-use super::orbits::Orbits;
+use super::orbits::BoardOrbits;
 use crate::board::Symmetry;
-use crate::search::tour::counting::count::{Counted, count};
-use crate::search::tour::counting::order::plan::Plan;
-use crate::search::tour::counting::states::ways::{ByParity, Parity, Ways};
-use crate::search::tour::counting::sweep::Sweep;
-use crate::search::tour::counting::sweep::work::Work;
-use crate::search::tour::{Ends, Field};
-use crate::search::{End, Limit, Stop};
+use crate::search::tour::counting::count::{TourCount, count};
+use crate::search::tour::counting::order::plan::SweepPlan;
+use crate::search::tour::counting::states::ways::{ByParity, ParityTally, Ways};
+use crate::search::tour::counting::sweep::LayerSweep;
+use crate::search::tour::counting::sweep::context::SweepContext;
+use crate::search::tour::{TourEnds, TourField};
+use crate::search::{Limit, SearchEnd, Stop};
 use num_bigint::BigUint;
 use std::sync::atomic::Ordering;
 
@@ -17,7 +17,7 @@ use std::sync::atomic::Ordering;
 /// squares of the board to themselves, and where a frontier would have more than 16 orbits.
 ///
 /// It need not be a symmetry of the piece: of the moves those count alone whose images are moves,
-/// see [`Field::symmetric_part`].
+/// see [`TourField::symmetric_part`].
 ///
 /// ```
 /// use bezzel::{board::{Size, Symmetry}, rooms::search::{Limit, tour::{Field, counting}}};
@@ -29,32 +29,32 @@ use std::sync::atomic::Ordering;
 ///
 /// # Complexity
 /// As [`count`](fn@super::super::count) on a board with as many squares as there are orbits.
-pub fn fixed(field: &Field, symmetry: Symmetry, limit: &Limit) -> Option<Counted> {
+pub fn count_invariant(field: &TourField, symmetry: Symmetry, limit: &Limit) -> Option<TourCount> {
     if !field.is_plain() {
         return None;
     }
     let field = &field.symmetric_part(&[symmetry])?;
-    let orbits = Orbits::new(field, symmetry)?;
+    let orbits = BoardOrbits::new(field, symmetry)?;
     if orbits.order == 1 {
-        return count(field, Ends::CLOSED, limit);
+        return count(field, TourEnds::CLOSED, limit);
     }
-    let mut counted = Counted { total: BigUint::ZERO, layers: Vec::new(), states: 0, end: End::Complete };
+    let mut counted = TourCount { total: BigUint::ZERO, layers: Vec::new(), states: 0, end: SearchEnd::Complete };
     if orbits.len() == 1 {
         counted.total = u32::from(orbits.is_cycle()).into();
         return Some(counted);
     }
     let plan = |tips: Option<Vec<_>>, closed| tips.map(|tips| orbits.plan(tips, closed).ok_or(())).transpose().ok();
-    let (cycles, paths) = (plan(orbits.cycles(), true)?, plan(orbits.paths(), false)?);
-    let work = Work::new(limit);
-    let mut through = |plan: Option<Plan>| -> Result<ByParity<BigUint>, Stop> {
+    let (cycles, paths) = (plan(orbits.cycle_tips(), true)?, plan(orbits.path_tips(), false)?);
+    let work = SweepContext::new(limit);
+    let mut through = |plan: Option<SweepPlan>| -> Result<ByParity<BigUint>, Stop> {
         let Some(plan) = plan else { return Ok(ByParity::default()) };
         work.memory.clear();
-        let sweep = Sweep::<Parity>::new(&plan, &work)?;
+        let sweep = LayerSweep::<ParityTally>::new(&plan, &work)?;
         Ok(sweep.finish(&work, |sweep| counted.layers.extend(sweep.states.last()))?.total)
     };
     match through(cycles).and_then(|cycles| Ok(cycles.odd + through(paths)?.big())) {
         Ok(total) => counted.total = total,
-        Err(stop) => counted.end = End::Stopped(stop),
+        Err(stop) => counted.end = SearchEnd::Stopped(stop),
     }
     counted.states = work.states.load(Ordering::Relaxed);
     Some(counted)

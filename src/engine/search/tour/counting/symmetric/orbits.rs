@@ -9,18 +9,18 @@
 //! graphs", Discrete Mathematics 9, 1974), of which only the parity matters here.
 
 use crate::board::Symmetry;
-use crate::search::tour::counting::order::plan::{Plan, Planner, Tip};
-use crate::search::tour::counting::order::rows::Rows;
+use crate::search::tour::counting::order::plan::{EndRule, SweepPlan, SweepPlanner};
+use crate::search::tour::counting::order::rows::BoardRows;
 use crate::search::tour::counting::states::frontier::SLOTS;
-use crate::search::tour::{Field, Graph};
+use crate::search::tour::{MoveGraph, TourField};
 
 /// Board folded by a symmetry.
 #[derive(Clone, Debug)]
-pub(crate) struct Orbits {
+pub(crate) struct BoardOrbits {
     /// Number of squares of the longest orbit.
     pub(crate) order: usize,
     /// Orbits in the order of their first squares, row by row across the shorter side.
-    orbits: Vec<Orbit>,
+    orbits: Vec<FoldedOrbit>,
     /// Whether the symmetry maps dark squares to light ones.
     swaps: bool,
     /// Whether each move changes the colour of the square.
@@ -28,7 +28,7 @@ pub(crate) struct Orbits {
 }
 
 #[derive(Clone, Debug)]
-struct Orbit {
+struct FoldedOrbit {
     squares: usize,
     /// Row of the first square.
     row: u32,
@@ -44,14 +44,14 @@ struct Orbit {
     opposite: Option<(usize, bool)>,
 }
 
-impl Orbits {
-    /// Folds the board. Returns `None` if the symmetry does not map it to itself, or if the board
+impl BoardOrbits {
+    /// Folds the board. Returns `NoCover` if the symmetry does not map it to itself, or if the board
     /// is huge.
-    pub(crate) fn new(field: &Field, symmetry: Symmetry) -> Option<Orbits> {
-        if !field.is_plain() || !field.keeps(symmetry) || field.size().squares() > Rows::MOST {
+    pub(crate) fn new(field: &TourField, symmetry: Symmetry) -> Option<BoardOrbits> {
+        if !field.is_plain() || !field.is_invariant_under(symmetry) || field.size().squares() > BoardRows::MOST {
             return None;
         }
-        let (size, graph) = (field.size(), Graph::new(field));
+        let (size, graph) = (field.size(), MoveGraph::new(field));
         let image = |number: u32| graph.number(symmetry.apply(size, graph.square(number)));
         let row = |number: &u32| {
             let square = graph.square(*number);
@@ -75,20 +75,20 @@ impl Orbits {
         }
         let mirror = if size.ranks() < size.files() { Symmetry::MirrorRanks } else { Symmetry::MirrorFiles };
         let is_diagonal = matches!(symmetry, Symmetry::Diagonal | Symmetry::Antidiagonal);
-        let is_mirrored = field.keeps(mirror) && !is_diagonal;
+        let is_mirrored = field.is_invariant_under(mirror) && !is_diagonal;
         let opposite = |first: u32| {
             let image = graph.number(mirror.apply(size, graph.square(first)));
             places[image as usize].filter(|_| is_mirrored).map(|(orbit, turn)| (orbit, turn % 2 == 1))
         };
         let orbit = |(own, &(first, squares)): (usize, &(u32, usize))| {
-            let reached = graph.near(first).iter().filter_map(|&near| places[near as usize]);
+            let reached = graph.neighbors(first).iter().filter_map(|&near| places[near as usize]);
             // A fixed square has moves to all squares of an orbit, and they are one link.
             let links = reached.filter(|&(orbit, turn)| orbit != own && (squares > 1 || turn == 0));
-            Orbit {
+            FoldedOrbit {
                 squares,
                 row: row(&first).0,
                 links: links.map(|(orbit, turn)| (orbit, turn % 2 == 1)).collect(),
-                is_loop: graph.joins(first, image(first)),
+                is_loop: graph.has_edge(first, image(first)),
                 opposite: opposite(first),
             }
         };
@@ -96,10 +96,10 @@ impl Orbits {
             let square = graph.square(number);
             (square.file + square.rank) % 2
         };
-        Some(Orbits {
+        Some(BoardOrbits {
             order: firsts.iter().map(|&(_, squares)| squares).max().unwrap_or(1),
             swaps: open.first().is_some_and(|&first| colour(first) != colour(image(first))),
-            alternates: field.alternates(),
+            alternates: field.has_alternating_moves(),
             orbits: firsts.iter().enumerate().map(orbit).collect(),
         })
     }
@@ -113,40 +113,40 @@ impl Orbits {
         self.orbits.len() == 1 && self.order > 2 && self.orbits[0].is_loop
     }
 
-    /// Returns the tips of the plan for cycles through all orbits, or `None` if no such tour is
+    /// Returns the tips of the plan for cycles through all orbits, or `NoCover` if no such tour is
     /// possible.
     ///
     /// Such a cycle may be a tour that the symmetry rotates by a part of its length.
-    pub(crate) fn cycles(&self) -> Option<Vec<Tip>> {
+    pub(crate) fn cycle_tips(&self) -> Option<Vec<EndRule>> {
         let is_free = self.orbits.iter().all(|orbit| orbit.squares == self.order);
         // The symmetry moves each square along the tour by an odd multiple of the number of orbits.
         let fits = !self.alternates || self.swaps == (self.orbits.len() % 2 == 1);
-        (is_free && fits).then(|| vec![Tip::Never; self.orbits.len()])
+        (is_free && fits).then(|| vec![EndRule::Never; self.orbits.len()])
     }
 
-    /// Returns the possible ends of paths through all orbits, or `None` if no such tour is
+    /// Returns the possible ends of paths through all orbits, or `NoCover` if no such tour is
     /// possible.
     ///
     /// Each path is a tour that the symmetry reverses. It ends on fixed squares, or on orbits with
     /// a move between their two squares.
-    pub(crate) fn paths(&self) -> Option<Vec<Tip>> {
+    pub(crate) fn path_tips(&self) -> Option<Vec<EndRule>> {
         let fixed = self.orbits.iter().filter(|orbit| orbit.squares == 1).count();
         let loops = self.orbits.iter().filter(|orbit| orbit.squares == 2 && orbit.is_loop).count();
-        let tip = |orbit: &Orbit| match () {
-            () if orbit.squares == 1 => Tip::Always,
-            () if orbit.is_loop && fixed < 2 => Tip::Maybe,
-            () => Tip::Never,
+        let tip = |orbit: &FoldedOrbit| match () {
+            () if orbit.squares == 1 => EndRule::Always,
+            () if orbit.is_loop && fixed < 2 => EndRule::Maybe,
+            () => EndRule::Never,
         };
         (self.order == 2 && fixed <= 2 && fixed + loops >= 2).then(|| self.orbits.iter().map(tip).collect())
     }
 
-    /// Plans the order of the orbits. Returns `None` if a frontier would have more than 16 of them.
-    pub(crate) fn plan(&self, tips: Vec<Tip>, closed: bool) -> Option<Plan> {
+    /// Plans the order of the orbits. Returns `NoCover` if a frontier would have more than 16 of them.
+    pub(crate) fn plan(&self, tips: Vec<EndRule>, closed: bool) -> Option<SweepPlan> {
         let rows = self.orbits.chunk_by(|a, b| a.row == b.row).scan(0, |start, row| {
             let before = std::mem::replace(start, *start + row.len());
             Some(before..*start)
         });
-        let mut planner = Planner {
+        let mut planner = SweepPlanner {
             near: self.orbits.iter().map(|orbit| orbit.links.clone()).collect(),
             opposite: self.orbits.iter().map(|orbit| orbit.opposite).collect(),
             symmetric: true,
@@ -155,7 +155,7 @@ impl Orbits {
             slots: [None; SLOTS],
             finished: vec![false; self.len()],
         };
-        let steps = planner.steps(planner.rows.len())?;
-        Some(Plan { steps, closed })
+        let steps = planner.plan_rows(planner.rows.len())?;
+        Some(SweepPlan { steps, closed })
     }
 }

@@ -1,0 +1,178 @@
+//! Conversion of answers to text: renderer, width, language.
+
+use super::exit;
+use crate::present::{self, Doc, DocBlock, TextRole, ViewOptions};
+use crate::render::{ansi, json, plain};
+use crate::value::{HelpTopic, Value};
+use crate::verb::{Fault, FaultKind, SessionState, SettingValues, SettingsWatch, SourceText, StatementAnswer};
+use crate::words::Lang;
+use std::sync::Arc;
+
+/// Formatter of answers. It reads the settings of language and drawing when an answer arrives.
+#[derive(Clone, Debug)]
+pub struct AnswerFormatter {
+    settings: SettingsWatch,
+    /// Number of columns. `NoCover` means the width of the terminal.
+    columns: Option<usize>,
+    /// Whether a suggested command is put on the next line.
+    at_prompt: bool,
+    /// Name of the Jupyter kernel on its server, if a kernel shows the answers.
+    kernel: Option<Arc<str>>,
+}
+
+/// Answer as text, ready to be written.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RenderedAnswer {
+    /// Text with its line breaks. Empty if the answer has no output.
+    pub text: String,
+    /// Exit code of the answer.
+    pub code: u8,
+    /// Whether the answer is an error, which belongs on standard error.
+    pub is_fault: bool,
+}
+
+impl RenderedAnswer {
+    fn json_line(object: &json::JsonObject, code: u8) -> RenderedAnswer {
+        RenderedAnswer { text: present::escape_json(format!("{object}\n")), code, is_fault: false }
+    }
+}
+
+impl AnswerFormatter {
+    /// Creates a formatter with the settings of the session and the given number of columns, or
+    /// that of the terminal.
+    pub fn new(scene: &SessionState, columns: Option<usize>) -> AnswerFormatter {
+        AnswerFormatter { settings: scene.settings.watch(), columns, at_prompt: false, kernel: None }
+    }
+
+    /// Configures the formatter for a prompt, where a suggested command is put on the next line.
+    pub(in crate::front) fn at_prompt(self) -> AnswerFormatter {
+        AnswerFormatter { at_prompt: true, ..self }
+    }
+
+    /// Sets the name of the kernel.
+    #[cfg(feature = "kernel")]
+    pub(in crate::front) fn with_kernel(self, kernel: Option<Arc<str>>) -> AnswerFormatter {
+        AnswerFormatter { kernel, ..self }
+    }
+
+    /// Returns the current settings.
+    pub(in crate::front) fn settings(&self) -> Arc<SettingValues> {
+        self.settings.current()
+    }
+
+    /// Returns the current language.
+    pub(in crate::front) fn lang(&self) -> Lang {
+        Lang::from_tag(&self.settings().lang).unwrap_or_default()
+    }
+
+    /// Renders an answer with or without colours. The value of a `let` and commands without a value
+    /// have no output.
+    pub fn render_answer(&self, answer: &StatementAnswer, colours: bool) -> RenderedAnswer {
+        match &answer.outcome {
+            Ok(_) if answer.named && !answer.timed => RenderedAnswer::default(),
+            Ok(value) => self.render_doc(&self.answer_doc(value, answer), exit::answer_code(answer), colours),
+            Err(fault) => {
+                let doc = self.answer_fault_doc(answer, fault);
+                RenderedAnswer { is_fault: true, ..self.render_doc(&doc, fault.code().exit_code(), colours) }
+            }
+        }
+    }
+
+    /// Renders the end of an answer whose table rows were already shown: another row, or the notes
+    /// under the table.
+    pub(in crate::front) fn render_table_end(&self, answer: &StatementAnswer, colours: bool) -> RenderedAnswer {
+        match &answer.outcome {
+            Ok(Value::Table(table)) => {
+                let doc = self.with_time(present::table_footer(table, &self.current_view()), answer);
+                self.render_doc(&doc, exit::answer_code(answer), colours)
+            }
+            _ => self.render_answer(answer, colours),
+        }
+    }
+
+    /// Returns the document of the fault of an answer.
+    pub(in crate::front) fn answer_fault_doc(&self, answer: &StatementAnswer, fault: &Fault) -> Doc {
+        present::answer_fault_doc(fault, answer, &self.current_view(), self.at_prompt)
+    }
+
+    /// Returns the document of a fault.
+    #[cfg(feature = "kernel")]
+    pub(in crate::front) fn fault_doc(&self, fault: &Fault, source: &SourceText) -> Doc {
+        present::fault_doc(fault, source, &self.current_view())
+    }
+
+    /// Returns a fault as one sentence.
+    #[cfg(feature = "kernel")]
+    pub(in crate::front) fn fault_message(&self, fault: &Fault) -> String {
+        present::fault_message(fault, self.lang())
+    }
+
+    /// Returns an answer as a JSON object.
+    #[cfg(feature = "kernel")]
+    pub(in crate::front) fn json_object(&self, answer: &StatementAnswer) -> Option<serde_json::Value> {
+        json::answer_object(answer, &self.current_view()).map(Into::into)
+    }
+
+    /// Returns the document of an answer. It contains the value, unless it was assigned to a name,
+    /// and the run time if it was requested.
+    pub(in crate::front) fn answer_doc(&self, value: &Value, answer: &StatementAnswer) -> Doc {
+        let doc = if answer.named { Doc::default() } else { present::value_doc(value, &self.current_view()) };
+        self.with_time(doc, answer)
+    }
+
+    /// Adds the run time of the command to the document if it was requested.
+    pub(in crate::front) fn with_time(&self, mut doc: Doc, answer: &StatementAnswer) -> Doc {
+        if answer.timed {
+            let text = crate::words::format_run_time(self.lang(), answer.seconds);
+            doc.blocks.push(DocBlock::Text(vec![present::DocSpan { role: TextRole::Faint, text }]));
+        }
+        doc
+    }
+
+    /// Renders a fault.
+    pub(in crate::front) fn render_fault(&self, source: &SourceText, fault: &Fault, colours: bool) -> RenderedAnswer {
+        let doc = present::fault_doc(fault, source, &self.current_view());
+        RenderedAnswer { is_fault: true, ..self.render_doc(&doc, fault.code().exit_code(), colours) }
+    }
+
+    /// Renders the message of a panic that was caught.
+    pub(in crate::front) fn render_panic(&self, source: &SourceText, message: String, colours: bool) -> RenderedAnswer {
+        self.render_fault(source, &Fault { span: None, kind: FaultKind::Internal(message) }, colours)
+    }
+
+    /// Renders the first screen of the REPL.
+    pub(in crate::front) fn render_welcome(&self, colours: bool) -> String {
+        let mut doc = present::value_doc(&Value::Version, &self.current_view());
+        doc.blocks.extend(present::value_doc(&Value::Help(HelpTopic::Overview), &self.current_view()).blocks);
+        self.render_doc(&doc, exit::OK, colours).text
+    }
+
+    /// Renders an answer as one line of JSON. The value of a `let` and commands without a value
+    /// have no output.
+    pub fn render_json(&self, answer: &StatementAnswer) -> RenderedAnswer {
+        if answer.named && answer.outcome.is_ok() {
+            return RenderedAnswer::default();
+        }
+        let object = json::answer_object(answer, &self.current_view());
+        object.map_or_else(RenderedAnswer::default, |object| {
+            RenderedAnswer::json_line(&object, exit::answer_code(answer))
+        })
+    }
+
+    pub(in crate::front) fn render_doc(&self, doc: &Doc, code: u8, colours: bool) -> RenderedAnswer {
+        let width = self.columns.unwrap_or_else(terminal_columns);
+        let text = if colours { ansi::render(doc, width) } else { plain::render(doc, width) };
+        RenderedAnswer { text, code, is_fault: false }
+    }
+
+    /// Returns the current view. Terminals can change their width.
+    pub(in crate::front) fn current_view(&self) -> ViewOptions {
+        let (width, kernel) = (self.columns.unwrap_or_else(terminal_columns), self.kernel.clone());
+        ViewOptions { width, kernel, ..ViewOptions::from_settings(&self.settings()) }
+    }
+}
+
+/// Returns the number of columns of the terminal, or 80 without a terminal.
+fn terminal_columns() -> usize {
+    terminal_size::terminal_size().map_or(80, |(width, _)| usize::from(width.0)).max(20)
+}

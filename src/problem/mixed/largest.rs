@@ -1,0 +1,86 @@
+//! The largest armies, searched with one more piece each time until there is no solution.
+//!
+//! A part of an army is an army too, so if armies of one size do not exist, larger ones do not
+//! either. If squares are required, a part may lack them, and every size is tried.
+
+use super::instance::MixedInstance;
+use crate::board::Square;
+use crate::problem::{Instance, Optimum};
+use crate::search::multi_piece;
+use crate::search::{Limit, SearchEnd, Stop};
+
+/// Result of a search for the largest armies.
+pub(super) struct LargestArmies {
+    /// Largest armies found.
+    pub(super) squares: Option<Vec<Square>>,
+    /// Number of pieces of each army.
+    pub(super) army: u64,
+    /// Nodes searched.
+    pub(super) nodes: u64,
+    /// End of the search.
+    pub(super) end: SearchEnd,
+}
+
+impl LargestArmies {
+    /// Returns the proved bounds of the size.
+    pub(super) fn optimum(&self) -> Optimum {
+        let stopped = self.end.stop_reason();
+        let upper = stopped.is_none().then_some(self.army);
+        Optimum { is_maximizing: true, lower: self.army, upper, theorem: None, stopped }
+    }
+}
+
+/// Finds the largest armies, and remembers their size.
+pub(super) fn find_largest(mixed: &MixedInstance, limit: &Limit) -> LargestArmies {
+    let symmetries = mixed.constraint_symmetries();
+    let mut largest = LargestArmies { squares: None, army: 0, nodes: 0, end: SearchEnd::Complete };
+    let first = (mixed.required_squares().len() as u64).div_ceil(2);
+    for army in first..=mixed.available_squares() / 2 {
+        let left = limit.nodes.map(|nodes| nodes.saturating_sub(largest.nodes));
+        let part = Limit { nodes: left, solutions: None, ..limit.clone() };
+        let (found, searched) = multi_piece::find_any(&mixed.placement_for(army), &symmetries, &part);
+        largest.nodes += searched.nodes;
+        match (found, searched.end) {
+            (Some(squares), _) => (largest.squares, largest.army) = (Some(squares), army),
+            (None, SearchEnd::Complete) if !mixed.required_squares().is_empty() => {}
+            (None, end) => {
+                largest.end = end;
+                break;
+            }
+        }
+    }
+    if largest.end == SearchEnd::Complete && largest.squares.is_some() {
+        mixed.largest_army.set(largest.army);
+    }
+    largest
+}
+
+/// Returns the size of the largest armies, if it is known or a short search finds it.
+pub(super) fn known_army_size(mixed: &MixedInstance) -> Option<u64> {
+    /// Node limit of the search. There is no other limit, so it has to be short.
+    const NODES: u64 = 1 << 18;
+    if let Some(army) = mixed.army_size() {
+        return Some(army);
+    }
+    find_largest(mixed, &Limit { nodes: Some(NODES), ..Limit::default() });
+    mixed.army_size()
+}
+
+/// Returns the size of the armies to be listed or counted, the requested one or the maximum, and
+/// the nodes searched for it. The size is `NoCover` if there are no armies.
+///
+/// # Errors
+/// Returns the reason if the maximum is not known, with the largest armies found.
+pub(super) fn resolve_army_size(
+    mixed: &MixedInstance,
+    limit: &Limit,
+) -> Result<(Option<u64>, u64), (Stop, LargestArmies)> {
+    if let Some(army) = mixed.army_size() {
+        return Ok((Some(army), 0));
+    }
+    let largest = find_largest(mixed, limit);
+    match largest.end {
+        SearchEnd::Complete => Ok((largest.squares.is_some().then_some(largest.army), largest.nodes)),
+        SearchEnd::Stopped(stop) => Err((stop, largest)),
+    }
+}

@@ -1,0 +1,35 @@
+//! Traces of rules that write a list of squares.
+
+use super::EventCallback;
+use crate::board::Square;
+use crate::search::{SearchEnd, SearchResult, StepDetail, StepEvent, StepObserver, Stop, emit_detail};
+use std::ops::ControlFlow;
+
+/// Traces the parts of a rule, each before the squares that it adds, and each square with its own
+/// fact. At the end the list is a solution, unless `fails` gives the fact that it is not one, with
+/// the square.
+pub(super) fn trace_rule_parts(
+    mut watch: EventCallback<'_>,
+    parts: &[(StepDetail, Vec<Square>)],
+    mut grows: impl FnMut(Square) -> StepDetail,
+    fails: Option<(StepDetail, Square)>,
+) -> SearchResult {
+    let mut flow = || -> ControlFlow<Stop> {
+        for (part, (rule, squares)) in parts.iter().enumerate() {
+            if part == 0 || !squares.is_empty() {
+                watch.emit(StepEvent::Detail(*rule))?;
+            }
+            squares.iter().try_for_each(|&square| emit_detail(&mut watch, [&[], &[square], &[]], grows(square)))?;
+        }
+        match fails {
+            Some((fact, square)) => emit_detail(&mut watch, [&[], &[], &[square]], fact),
+            None => watch.emit(StepEvent::Found),
+        }
+    };
+    let end = match flow() {
+        ControlFlow::Continue(()) => SearchEnd::Complete,
+        ControlFlow::Break(stop) => SearchEnd::Stopped(stop),
+    };
+    let found = u128::from(fails.is_none() && end.is_complete());
+    SearchResult { found, nodes: 0, end }
+}

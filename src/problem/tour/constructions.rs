@@ -1,0 +1,67 @@
+//! `divide` and `vandermonde`: knight's tours that are written by a rule.
+
+use super::instance::TourInstance;
+use super::warnsdorff::WARNSDORFF;
+use crate::problem::{FindOutcome, Instance, MethodEntry, MethodReach, MethodRequest, StepSource, TourStep, TourTrace};
+use crate::search::Stop;
+use crate::search::tour::divide;
+use crate::search::tour::vandermonde::{self, VandermondeTour};
+
+/// Method that joins tours of small boards side by side.
+pub(super) static DIVIDE: MethodEntry<TourInstance> = MethodEntry {
+    pieces: &["knights"],
+    check_supported: |tour, ask| {
+        tour.refuse_path(ask)?;
+        tour.refuse_tie(ask)?;
+        tour.refuse_options(ask, &["without"])?;
+        let size = tour.field.size();
+        match size.shorter_side() {
+            _ if divide::is_supported(size, tour.ends) && size.squares() <= divide::REACH => Ok(()),
+            ..5 => Err(tour.out_of_reach(ask, MethodReach::SideFrom(5), Some(format!("find {}", tour.command_text())))),
+            _ => Err(tour.out_of_reach(ask, MethodReach::Squares(divide::REACH), None)),
+        }
+    },
+    find: Some(|tour, ask| {
+        let found = divide::find_within(tour.field.size(), tour.ends, ask.limit);
+        let found = found.and_then(|found| found.ok_or(Stop::GaveUp));
+        Ok(ask.find_result(0, found.map_or_else(FindOutcome::Unknown, FindOutcome::Found)))
+    }),
+    steps: StepSource::None { why: "steps-divide", instead: WARNSDORFF.word },
+    ..MethodEntry::new("divide")
+};
+
+/// Method that joins four circuits that cover the board, after Vandermonde (1771).
+pub(super) static VANDERMONDE: MethodEntry<TourInstance> = MethodEntry {
+    pieces: &["knights"],
+    check_supported: |tour, ask| {
+        tour.refuse_path(ask)?;
+        tour.refuse_tie(ask)?;
+        if ask.task == crate::problem::MethodTask::Trace {
+            tour.check_square_count(ask.method, TourTrace::MAX_STEPS as u64)?;
+        }
+        tour.refuse_options(ask, &["to", "without"])?;
+        if vandermonde::is_supported(&tour.field) {
+            return Ok(());
+        }
+        let reach = MethodReach::EvenSides(vandermonde::REACH);
+        Err(tour.out_of_reach(ask, reach, Some(format!("find tour 8 using {}", ask.method))))
+    },
+    find: Some(|tour, ask| {
+        let (found, stopped) = vandermonde::find(tour.field.size(), ask.limit);
+        let found = found.map(|found| tour.rotate_to_start(found.tour));
+        Ok(ask.find_result(0, found.map_or(FindOutcome::Unknown(stopped.unwrap_or(Stop::GaveUp)), FindOutcome::Found)))
+    }),
+    trace_tour: Some(|tour, ask, extent| trace_circuits(tour, ask).restrict_to(extent)),
+    ..MethodEntry::new("vandermonde")
+};
+
+/// Traces the circuits and their joins.
+fn trace_circuits(tour: &TourInstance, ask: &MethodRequest<'_>) -> TourTrace {
+    let (found, stopped) = vandermonde::find(tour.field.size(), ask.limit);
+    let Some(VandermondeTour { circuits, pairs, halves, join, tour: path }) = found else {
+        return TourTrace::complete(ask.method, vec![TourStep::GaveUp], Vec::new(), stopped);
+    };
+    let steps =
+        vec![TourStep::Circuits(circuits), TourStep::Pairs(pairs, halves), TourStep::Join(join), TourStep::Found(true)];
+    TourTrace::complete(ask.method, steps, path, None)
+}

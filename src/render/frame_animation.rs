@@ -1,0 +1,328 @@
+//! The construction of a tour as one animated SVG picture, which shows the path with its numbers
+//! and the sentences next to it.
+//!
+//! Elements that persist from one step to the next are stored once: a move or a number is one
+//! element with the first frame that shows it and the first one without it, and elements with the
+//! same frames form one group. Only style sheets animate the picture, as in
+//! [`animation`](crate::render::animation). Without animation it shows the path after the last
+//! step.
+
+use super::drawing::MarkList;
+use super::panel::{AnimatedPicture, FrameClock, PanelTexts, TextPanel, spans_text};
+use super::svg::{self, MARGIN, MAX_NUMBERED_SQUARES, SIDE};
+use crate::board::Square;
+use crate::present::{FrameAnimationDoc, FrameDoc};
+use crate::problem::SquareMark;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
+
+impl FrameAnimationDoc {
+    /// Returns the timing of the frames.
+    pub(super) fn frame_clock(&self) -> FrameClock {
+        FrameClock { step: self.interval.as_secs_f64(), frames: self.frames.len(), rest: self.rest.as_secs_f64() }
+    }
+}
+
+/// Number of colours of tracks. A picture has at most four tracks.
+const TRACKS: usize = 4;
+
+/// Elements on the board in drawing order: later ones cover earlier ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum FrameElement {
+    /// Highlighted square of the step.
+    Ground(Square, SquareMark),
+    /// Piece on a square.
+    Standing(Square),
+    /// Move of a track, with the smaller square first.
+    Move(usize, Square, Square),
+    /// First square of a track.
+    First(Square),
+    /// Last square of an open track.
+    Last(Square),
+    /// Number of a square.
+    Number(Square, usize),
+    /// Number of onward moves from a candidate square.
+    Onward(Square, u32),
+}
+
+/// Half-open range of frames that show an element, as the first one and the first one without it.
+type FrameSpan = (usize, usize);
+
+/// Renders the picture as a complete SVG document.
+///
+/// # Complexity
+/// Linear in the number of changes from step to step, about 100 bytes each, and in the number of
+/// squares.
+pub fn frame_animation_svg(doc: &FrameAnimationDoc) -> String {
+    let words = PanelTexts {
+        problem: &doc.problem,
+        headline: &doc.headline,
+        note: &doc.note,
+        rows: doc.frames.iter().map(|frame| (frame.number.as_str(), &frame.sign, frame.sentence.as_str())).collect(),
+    };
+    let clock = &doc.frame_clock();
+    let spans = element_spans(doc);
+    let name = format!("{} {}", doc.problem, spans_text(&doc.headline));
+    let id = &format!("{}f", svg::picture_id(std::slice::from_ref(&doc.end), &name));
+    let moving = AnimatedPicture { id, board: &doc.end, title: &doc.title, words, clock };
+    moving.to_svg(
+        STYLE,
+        |panel| visibility_rules(id, clock, panel, &spans),
+        doc.piece,
+        |out| {
+            let ground = crate::present::BoardDoc { walk: None, pieces: Vec::new(), ..doc.end.clone() };
+            let mut marks = MarkList::default();
+            svg::draw_board(&mut marks, &ground, false);
+            marks.write_svg(out, id);
+            write_elements(out, id, doc, clock, &spans);
+        },
+    )
+}
+
+/// Styles of lines, marks and numbers. Strokes are those of a still tour.
+const STYLE: &str = "\
+.bz-f0,.bz-f1,.bz-f2,.bz-f3{fill:none;stroke-width:7;stroke-linejoin:round;stroke-linecap:round}\
+.bz-f0{stroke:#a8321c}.bz-f1{stroke:#24409e}.bz-f2{stroke:#2e7d32}.bz-f3{stroke:#8a4baf}\
+.bz-fs{fill:#2f6f3e;stroke:#fff;stroke-width:4}.bz-fe{fill:#a8321c;stroke:#fff;stroke-width:4}\
+.bz-k{font-family:sans-serif;font-size:24px;fill:#1c140f;stroke:#f1e6d2;stroke-width:5;paint-order:stroke}\
+.bz-fo{font-family:sans-serif;font-size:40px;font-weight:700;fill:#24409e;text-anchor:middle}\
+.bz-t0{fill:#8fd694;fill-opacity:.8}.bz-t1{fill:#c9bfd9;fill-opacity:.8}.bz-t2{fill:#b3261e;fill-opacity:.5}\
+.bz-t3{fill:#8fb7e8;fill-opacity:.5}.bz-t4{fill:#f4a528;fill-opacity:.45}";
+
+/// Returns the elements of all frames, grouped by their uninterrupted ranges of frames.
+fn element_spans(doc: &FrameAnimationDoc) -> BTreeMap<FrameSpan, Vec<FrameElement>> {
+    let numbered = doc.end.grid.size.squares() <= MAX_NUMBERED_SQUARES;
+    let mut since: BTreeMap<FrameElement, usize> = BTreeMap::new();
+    let mut spans: BTreeMap<FrameSpan, Vec<FrameElement>> = BTreeMap::new();
+    for (at, frame) in doc.frames.iter().enumerate() {
+        let now = frame_elements(frame, numbered);
+        let gone: Vec<FrameElement> = since.keys().filter(|element| !now.contains(element)).copied().collect();
+        for element in gone {
+            let from = since.remove(&element).expect("the element is there");
+            spans.entry((from, at)).or_default().push(element);
+        }
+        for element in now {
+            since.entry(element).or_insert(at);
+        }
+    }
+    for (element, from) in since {
+        spans.entry((from, doc.frames.len())).or_default().push(element);
+    }
+    spans
+}
+
+/// Returns the elements of a frame.
+fn frame_elements(frame: &FrameDoc, numbered: bool) -> BTreeSet<FrameElement> {
+    let mut elements = BTreeSet::new();
+    for (track, walked) in frame.tracks.iter().enumerate() {
+        let squares = &walked.squares;
+        let back = squares.last().zip(squares.first()).filter(|_| walked.closed);
+        let moves = squares.windows(2).map(|pair| (&pair[0], &pair[1])).chain(back);
+        elements.extend(moves.map(|(a, b)| FrameElement::Move(track % TRACKS, *a.min(b), *a.max(b))));
+        elements.extend(squares.first().map(|square| FrameElement::First(*square)));
+        elements.extend(squares.last().filter(|_| !walked.closed && squares.len() > 1).map(|s| FrameElement::Last(*s)));
+        if numbered {
+            elements.extend(squares.iter().zip(1..).map(|(square, number)| FrameElement::Number(*square, number)));
+        }
+    }
+    elements.extend(frame.standing.iter().map(|square| FrameElement::Standing(*square)));
+    for &(square, touch) in &frame.marked_squares {
+        elements.insert(FrameElement::Ground(square, touch));
+        if let SquareMark::Option(onward) = touch {
+            elements.insert(FrameElement::Onward(square, onward));
+        }
+    }
+    elements
+}
+
+/// Returns the style rules that animate the picture.
+fn visibility_rules(
+    id: &str,
+    clock: &FrameClock,
+    panel: &TextPanel,
+    spans: &BTreeMap<FrameSpan, Vec<FrameElement>>,
+) -> String {
+    let mut rules = clock.strip_rules(id, "r", panel.pitch()) + &clock.progress_rules(id);
+    for &(from, to) in spans.keys().filter(|&&span| span != (0, clock.frames)) {
+        let turns: Vec<usize> = [from, to].into_iter().filter(|&turn| turn > 0 && turn < clock.frames).collect();
+        clock.visibility_rules(&mut rules, &format!("{id}-{from}-{to}"), from == 0, &turns);
+    }
+    rules
+}
+
+/// Draws the layers on top of each other, each with one group per range of frames.
+fn write_elements(
+    out: &mut String,
+    id: &str,
+    doc: &FrameAnimationDoc,
+    clock: &FrameClock,
+    spans: &BTreeMap<FrameSpan, Vec<FrameElement>>,
+) {
+    let margin = if doc.end.coordinates { MARGIN } else { 4 };
+    let _ = write!(out, r#"<g transform="translate({margin} {margin})">"#);
+    let layers: [fn(&FrameElement) -> bool; 3] = [
+        |element| matches!(element, FrameElement::Ground(..)),
+        |element| matches!(element, FrameElement::Move(..)),
+        |element| !matches!(element, FrameElement::Ground(..) | FrameElement::Move(..)),
+    ];
+    let ranks = doc.end.grid.size.ranks();
+    let piece = format!("{id}-{}", doc.piece.map_or("", |piece| piece.name));
+    for layer in layers {
+        for (&(from, to), all) in spans {
+            let mut elements = all.iter().filter(|element| layer(element)).peekable();
+            if elements.peek().is_none() {
+                continue;
+            }
+            // Without animation the last step is shown.
+            let hidden = if to == clock.frames { "" } else { " bz-v" };
+            let _ = write!(out, r#"<g class="{id}-{from}-{to}{hidden}">"#);
+            write_group(out, elements.copied(), ranks, &piece);
+            out.push_str("</g>");
+        }
+    }
+    out.push_str("</g>");
+}
+
+/// Draws elements of one layer. The moves of a track are one path.
+fn write_group(out: &mut String, elements: impl Iterator<Item = FrameElement>, ranks: u32, piece: &str) {
+    let corner = |square: Square| (square.file * SIDE, (ranks - 1 - square.rank) * SIDE);
+    let middle = |square: Square| (corner(square).0 + SIDE / 2, corner(square).1 + SIDE / 2);
+    let mut moves: [String; TRACKS] = Default::default();
+    for element in elements {
+        let _ = match element {
+            FrameElement::Move(track, a, b) => {
+                let ((x, y), (to_x, to_y)) = (middle(a), middle(b));
+                write!(moves[track], "M{x} {y}L{to_x} {to_y}")
+            }
+            FrameElement::Ground(square, touch) => {
+                let ((x, y), class) = (corner(square), touch_class(touch));
+                write!(out, r#"<rect class="{class}" x="{x}" y="{y}" width="{SIDE}" height="{SIDE}"/>"#)
+            }
+            FrameElement::Standing(square) => {
+                let (x, y) = corner(square);
+                write!(out, r##"<use xlink:href="#{piece}" x="{x}" y="{y}"/>"##)
+            }
+            FrameElement::First(square) => {
+                let (x, y) = middle(square);
+                write!(out, r#"<circle class="bz-fs" cx="{x}" cy="{y}" r="17"/>"#)
+            }
+            FrameElement::Last(square) => {
+                let (x, y) = (middle(square).0 - 15, middle(square).1 - 15);
+                write!(out, r#"<rect class="bz-fe" x="{x}" y="{y}" width="30" height="30"/>"#)
+            }
+            FrameElement::Number(square, number) => {
+                let (x, y) = (corner(square).0 + 8, corner(square).1 + 26);
+                write!(out, r#"<text class="bz-k" x="{x}" y="{y}">{number}</text>"#)
+            }
+            FrameElement::Onward(square, onward) => {
+                let (x, y) = (middle(square).0, middle(square).1 + 14);
+                write!(out, r#"<text class="bz-fo" x="{x}" y="{y}">{onward}</text>"#)
+            }
+        };
+    }
+    for (track, data) in moves.iter().enumerate().filter(|(_, data)| !data.is_empty()) {
+        let _ = write!(out, r#"<path class="bz-f{track}" d="{data}"/>"#);
+    }
+}
+
+fn touch_class(touch: SquareMark) -> &'static str {
+    match touch {
+        SquareMark::Entered => "bz-t0",
+        SquareMark::Left => "bz-t1",
+        SquareMark::Stuck => "bz-t2",
+        SquareMark::Option(_) => "bz-t3",
+        SquareMark::Moved => "bz-t4",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Size;
+    use crate::present::{DocBlock, ViewOptions, value_doc};
+    use crate::problem::{Instance, Solve, StepRange, TourInstance};
+    use crate::search::Limit;
+    use crate::search::tour::TourEnds;
+    use crate::value::{TourReport, Value};
+
+    fn film(side: u64, method: &str) -> FrameAnimationDoc {
+        let tour = TourInstance::knight(Size::new(side, side).expect("a valid size"), TourEnds::OPEN);
+        let story = tour.trace_tour(Some(method), StepRange::First, &Limit::default()).expect("told").expect("small");
+        let (grid, piece) = (tour.grid(), tour.piece());
+        let narrative = TourReport { problem: tour.command_text(), grid, piece, blocked: Vec::new(), trace: story };
+        let view = ViewOptions { width: ViewOptions::PICTURE, ..ViewOptions::default() };
+        let blocks = value_doc(&Value::Story(narrative), &view).blocks;
+        let film = blocks
+            .into_iter()
+            .find_map(|block| if let DocBlock::FrameAnimation(film) = block { Some(film) } else { None });
+        *film.expect("a moving picture")
+    }
+
+    #[test]
+    fn every_frame_agrees_with_its_step() {
+        for (side, method) in [(6, "euler"), (8, "vandermonde"), (6, "warnsdorff"), (5, "backtracking")] {
+            let film = film(side, method);
+            let spans = element_spans(&film);
+            for (at, frame) in film.frames.iter().enumerate() {
+                let there = |&(&(from, to), _): &(&FrameSpan, &Vec<FrameElement>)| from <= at && at < to;
+                let shown: BTreeSet<FrameElement> =
+                    spans.iter().filter(there).flat_map(|(_, elements)| elements.iter().copied()).collect();
+                assert_eq!(shown, frame_elements(frame, true), "{method} {at}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_still_picture_shows_the_last_step() {
+        let film = film(6, "euler");
+        let picture = frame_animation_svg(&film);
+        let moves = |text: &str| text.matches('M').count();
+        let visible: String = picture.split("<g class=").filter(|group| !group.contains(" bz-v\"")).collect();
+        let drawn = visible.split("<path class=\"bz-f0\" d=\"").skip(1);
+        let drawn: usize = drawn.map(|rest| moves(rest.split('"').next().unwrap_or_default())).sum();
+        let last = &film.frames[film.frames.len() - 1].tracks[0];
+        assert_eq!(drawn, last.squares.len() - usize::from(!last.closed));
+        assert!(picture.starts_with("<svg") && picture.ends_with("</svg>\n"));
+    }
+
+    /// Returns the animated picture of the slides of a command.
+    fn slides(command: &str) -> FrameAnimationDoc {
+        let source = std::sync::Arc::new(crate::verb::SourceText { name: None, text: command.to_owned() });
+        let mut last = None;
+        let mut scene = crate::verb::SessionState::default();
+        crate::verb::eval::eval(&mut scene, &source, &mut |answer| last = answer.outcome.ok());
+        let view = ViewOptions { width: ViewOptions::PICTURE, ..ViewOptions::default() };
+        let blocks = value_doc(&last.expect("slides"), &view).blocks;
+        let film = blocks
+            .into_iter()
+            .find_map(|block| if let DocBlock::FrameAnimation(film) = block { Some(film) } else { None });
+        *film.expect("a moving picture")
+    }
+
+    #[test]
+    fn every_slide_has_the_pieces_of_its_solution_and_no_others() {
+        for (command, count) in [
+            ("all queens 6 | slides", 4),
+            ("all queens 8 | slides", 92),
+            ("all cover queens 5 | unique | slides", 37),
+            ("all tour 5 from a1 | first 30 | slides", 30),
+        ] {
+            let film = slides(command);
+            assert_eq!(film.frames.len(), count, "{command}");
+            let spans = element_spans(&film);
+            for (at, frame) in film.frames.iter().enumerate() {
+                let there = |&(&(from, to), _): &(&FrameSpan, &Vec<FrameElement>)| from <= at && at < to;
+                let shown = spans.iter().filter(there).flat_map(|(_, elements)| elements.iter().copied());
+                let (pieces, others): (BTreeSet<FrameElement>, BTreeSet<FrameElement>) =
+                    shown.partition(|element| matches!(element, FrameElement::Standing(_)));
+                let stand: BTreeSet<FrameElement> =
+                    frame.standing.iter().map(|square| FrameElement::Standing(*square)).collect();
+                assert_eq!(pieces, stand, "{command} {at}");
+                assert_eq!(others.is_empty(), frame.tracks.is_empty(), "{command} {at}");
+            }
+            let picture = frame_animation_svg(&film);
+            let hidden = picture.matches(" bz-v\"").count();
+            assert!(hidden > 0 && picture.contains("step-end infinite"), "{command}");
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! Inspection of a text while it is typed, for highlighting its words and for help at the cursor.
+
+use super::Session;
+use crate::lang::{LexemeKind, SourceSpan, lexemes};
+use crate::problem::BoundArgs;
+use crate::value::{HelpTopic, ValueSummary};
+use crate::verb::bind::{VariableNames, bind_text};
+use crate::verb::{FaultCode, FaultKind, help_page};
+
+/// Kind of highlighting of a piece of text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum HighlightKind {
+    /// Word of the language.
+    Keyword,
+    /// Number, size, range or duration.
+    Number,
+    /// Square.
+    Square,
+    /// Name of a variable.
+    Variable,
+    /// Text in quotes.
+    Text,
+    /// Comment.
+    Comment,
+    /// Sign such as `|`, `,` or `=`.
+    Sign,
+    /// Invalid text.
+    Error,
+}
+
+impl Session {
+    /// Returns whether the words of a text and their order are valid. Values are not checked.
+    pub fn is_understood(&self, text: &str) -> bool {
+        self.syntax_fault_span(text).is_none()
+    }
+
+    /// Returns whether a text is unfinished, which means that its only error is a missing end.
+    ///
+    /// A line break ends a statement, so a text that ends with one is not unfinished.
+    pub fn is_unfinished(&self, text: &str) -> bool {
+        let names: VariableNames = self.state.variables.keys().cloned().collect();
+        let fault = bind_text(text, self.state.vocabulary, &names).outcome.err();
+        let at_end = |span: SourceSpan| span.end >= text.trim_end().len();
+        fault.is_some_and(|fault| {
+            matches!(fault.kind, FaultKind::Expected { found: None, .. }) && fault.span.is_some_and(at_end)
+        }) && !text.ends_with(['\n', '\r'])
+    }
+
+    /// Returns the highlighted pieces of a text, in order and without overlap.
+    ///
+    /// An error is highlighted only if text follows it, because the last word may be unfinished.
+    pub fn highlight(&self, text: &str) -> Vec<(SourceSpan, HighlightKind)> {
+        let wrong = self.syntax_fault_span(text).filter(|span| span.end < text.trim_end().len());
+        let mark = |(kind, span): (LexemeKind, SourceSpan)| {
+            let inside = wrong.is_some_and(|wrong| wrong.start < span.end && span.start < wrong.end);
+            if inside {
+                Some((span, HighlightKind::Error))
+            } else {
+                Some((span, self.highlight_kind(kind, &text[span.start..span.end])?))
+            }
+        };
+        lexemes(text).filter_map(mark).collect()
+    }
+
+    /// Returns the help page for the word at the cursor. For a variable it is a summary of its
+    /// value.
+    pub fn inspect(&self, text: &str, cursor: usize) -> Option<HelpTopic> {
+        let at = text.floor_char_boundary(cursor);
+        let mut touching =
+            lexemes(text).filter(|(kind, span)| *kind == LexemeKind::Word && span.start <= at && at <= span.end);
+        let (_, span) = touching.next()?;
+        let word = &text[span.start..span.end];
+        if let Some(definition) = self.state.vocabulary.find_definition(word) {
+            return Some(HelpTopic::Definition(definition));
+        }
+        match self.state.variables.get(word) {
+            Some(value) => Some(HelpTopic::Variable(ValueSummary::of_value(word, value))),
+            None => {
+                let word = self.canonical_word(word)?.to_owned();
+                Some(help_page(word.clone(), &self.state.limit(&BoundArgs::default())).unwrap_or(HelpTopic::Word(word)))
+            }
+        }
+    }
+
+    /// Returns the place of the fault that makes a text invalid.
+    fn syntax_fault_span(&self, text: &str) -> Option<SourceSpan> {
+        let names: VariableNames = self.state.variables.keys().cloned().collect();
+        let fault = bind_text(text, self.state.vocabulary, &names).outcome.err()?;
+        matches!(fault.code(), FaultCode::E001 | FaultCode::E002 | FaultCode::E003 | FaultCode::E100)
+            .then_some(fault.span)
+            .flatten()
+    }
+
+    fn highlight_kind(&self, kind: LexemeKind, text: &str) -> Option<HighlightKind> {
+        match kind {
+            LexemeKind::Word if self.canonical_word(text).is_some() => Some(HighlightKind::Keyword),
+            LexemeKind::Word if self.state.variables.contains_key(text) => Some(HighlightKind::Variable),
+            LexemeKind::Word => text.parse::<crate::board::Square>().ok().map(|_| HighlightKind::Square),
+            LexemeKind::Number => Some(HighlightKind::Number),
+            LexemeKind::Text | LexemeKind::Unclosed => Some(HighlightKind::Text),
+            LexemeKind::Comment => Some(HighlightKind::Comment),
+            LexemeKind::Pipe | LexemeKind::Sign | LexemeKind::Continuation => Some(HighlightKind::Sign),
+            LexemeKind::End => text.starts_with(';').then_some(HighlightKind::Sign),
+            LexemeKind::Wrong => Some(HighlightKind::Error),
+        }
+    }
+
+    /// Returns the vocabulary word of which this word is a spelling.
+    fn canonical_word(&self, word: &str) -> Option<&'static str> {
+        let vocabulary = self.state.vocabulary;
+        let verb = || vocabulary.find_verb(word, false).or_else(|| vocabulary.find_verb(word, true));
+        let topic = || {
+            let topics = vocabulary.help_topics();
+            let like_it = || topics.iter().find(|topic| crate::verb::bind::is_same_word(word, topic));
+            topics.iter().find(|topic| **topic == word).or_else(like_it).copied()
+        };
+        verb()
+            .map(|verb| verb.word)
+            .or_else(|| vocabulary.find_problem(word).map(|problem| problem.word))
+            .or_else(topic)
+    }
+}

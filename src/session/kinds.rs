@@ -1,0 +1,185 @@
+//! Kinds of the values of a pipeline, determined before it runs. They decide which stages can
+//! follow, and which formats can hold the value.
+
+use crate::problem::{ArgValue, Instance, MethodTask};
+use crate::search::Limit;
+use crate::value::file::FormatWriter;
+use crate::value::{Gallery, HelpTopic, Value};
+use crate::verb::bind::{BoundStatement, PipelineHead, SET_WORDS};
+use crate::verb::{FaultCode, VerbCall, two_puzzles_fault};
+
+/// Possible kinds of a value, as message ids. `NoCover` if they are unknown.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct ValueKinds(pub(super) Option<Vec<&'static str>>);
+
+/// Additional kind of a value with tours, for stages that take only tours.
+const TOUR: &str = "kind-tour";
+
+/// Kinds that arithmetic accepts.
+pub(super) const NUMBERS: &[&str] = &["kind-number", "kind-count", "kind-gallery"];
+
+impl ValueKinds {
+    pub(super) fn new(kinds: &[&'static str], tour: bool) -> ValueKinds {
+        let more = if tour { &[TOUR][..] } else { &[] };
+        ValueKinds((!kinds.is_empty()).then(|| [kinds, more].concat()))
+    }
+
+    /// Returns whether the value is known to have possibly this kind.
+    pub(super) fn has_kind(&self, kind: &str) -> bool {
+        self.0.as_ref().is_some_and(|kinds| kinds.contains(&kind))
+    }
+
+    /// Returns whether an operator fits after such a value.
+    pub(super) fn can_join(&self, operator: &str) -> bool {
+        let is_number = NUMBERS.iter().any(|kind| self.has_kind(kind));
+        self.0.is_none()
+            || match operator {
+                "=" | "!=" => is_number || self.has_kind("kind-set") || self.has_kind("kind-truth"),
+                word if SET_WORDS.contains(&word) => self.has_kind("kind-set"),
+                _ => is_number,
+            }
+    }
+
+    /// Returns whether a stage or operator with these accepted kinds can take the value. An empty
+    /// list accepts everything.
+    pub(super) fn is_accepted_by(&self, takes: &[&'static str]) -> bool {
+        takes.is_empty() || self.0.as_ref().is_none_or(|kinds| kinds.iter().any(|kind| takes.contains(kind)))
+    }
+}
+
+impl ValueKinds {
+    /// Returns whether a writer preserves the value, in particular the order of tours.
+    pub(super) fn can_be_written_by(&self, writer: &FormatWriter) -> bool {
+        writer.can_write(self.has_kind(TOUR))
+    }
+}
+
+/// Returns the kinds of a value.
+pub(super) fn kinds_of_value(value: &Value) -> ValueKinds {
+    let tour = match value {
+        Value::Board(board) => board.closed_tour.is_some(),
+        Value::Set(set) => set.instance().tour_ends().is_some(),
+        Value::Gallery(gallery) => gallery.boards.iter().any(|board| board.closed_tour.is_some()),
+        _ => false,
+    };
+    match value {
+        // A stage after it takes all solutions that reach the extreme.
+        Value::Gallery(Gallery { extreme: Some(_), .. }) => ValueKinds::new(&[value.kind(), "kind-set"], tour),
+        // A help topic represents a value if only its summary is known.
+        Value::Help(HelpTopic::Variable(shape)) => ValueKinds::new(&[shape.kind], tour),
+        value => ValueKinds::new(&[value.kind()], tour),
+    }
+}
+
+/// Returns the possible kinds of a statement's value. Returns `NoCover` if a stage cannot take the
+/// value before it.
+pub(super) fn kinds_of_statement(
+    statement: &BoundStatement,
+    variable: &dyn Fn(&str) -> ValueKinds,
+) -> Option<ValueKinds> {
+    let ends = |call: &VerbCall| !call.verb.can_be_piped;
+    let before = statement.stages.len().saturating_sub(1);
+    let head_ends = matches!(&statement.head, PipelineHead::Call(call) if ends(call) && !statement.stages.is_empty());
+    if head_ends || statement.stages[..before].iter().any(ends) {
+        return None;
+    }
+    let head = match &statement.head {
+        PipelineHead::Call(call) => kinds_of_call(call),
+        PipelineHead::Variable(name) => variable(&name.item),
+        // An expression over numbers alone is a number or a truth value.
+        PipelineHead::Calculation(one) if one.operands.is_empty() => {
+            ValueKinds::new(&["kind-number", "kind-truth"], false)
+        }
+        PipelineHead::Calculation(_) => ValueKinds::default(),
+    };
+    statement.stages.iter().try_fold(head, |kinds, stage| {
+        kinds
+            .is_accepted_by(stage.verb.input_kinds)
+            .then(|| ValueKinds::new(stage.verb.output_kinds, kinds.has_kind(TOUR)))
+    })
+}
+
+/// Returns the kinds of a command's value. They are unknown for a range of sizes.
+fn kinds_of_call(call: &VerbCall) -> ValueKinds {
+    let ranges = |arg: &ArgValue| matches!(arg, ArgValue::Sizes(..));
+    match &call.problem {
+        Some(problem) if problem.args.0.iter().any(|given| ranges(&given.arg)) => ValueKinds::default(),
+        Some(problem) => {
+            let walk = |instance: std::sync::Arc<dyn Instance>| instance.tour_ends().is_some();
+            ValueKinds::new(call.verb.output_kinds, problem.instance().is_ok_and(walk))
+        }
+        None => ValueKinds::new(call.verb.output_kinds, false),
+    }
+}
+
+impl BoundStatement {
+    /// Iterates over the commands of the statement, in order.
+    pub(super) fn calls(&self) -> impl Iterator<Item = &VerbCall> {
+        let head = match &self.head {
+            PipelineHead::Call(call) => Some(call),
+            PipelineHead::Variable(_) | PipelineHead::Calculation(_) => None,
+        };
+        head.into_iter().chain(&self.stages)
+    }
+}
+
+/// Returns the code of the fault that a command is certain to have, if a quick check finds one.
+///
+/// The checks are: the instance of the problem, the support of the task by the method, squares off
+/// the board, required squares that are attacked, and two puzzles in one command.
+pub(super) fn find_refusal(call: &VerbCall) -> Option<FaultCode> {
+    if let Some(fault) = two_puzzles_fault(call) {
+        return Some(fault.code());
+    }
+    let problem = call.problem.as_ref()?;
+    // Without a size there is nothing to check.
+    problem.size_range()?;
+    let one = problem.expand_sizes().into_iter().next()?;
+    let instance = match one.instance() {
+        Ok(instance) => instance,
+        // A fault about a square belongs to the word of the square. All other faults belong to the
+        // problem.
+        Err(fault) => return Some(if fault.code() == FaultCode::E302 { FaultCode::E302 } else { FaultCode::E301 }),
+    };
+    // The word after `map` selects one of several tasks.
+    let asked = match call.args.text("counting") {
+        Some(word) => format!("{} {word}", call.verb.word),
+        None => call.verb.word.to_owned(),
+    };
+    if let Some(task) = MethodTask::ALL.into_iter().find(|task| task.word() == asked) {
+        let able = |named| instance.choose_method(task, named, &Limit::default()).is_ok();
+        let methods = one.args.all("using").filter_map(|given| match given.arg {
+            ArgValue::Method(word) => Some(word),
+            _ => None,
+        });
+        if !able(None) || !methods.map(Some).all(able) {
+            return Some(FaultCode::E300);
+        }
+    }
+    if call.verb.output_kinds.contains(&"kind-proof") && instance.linear_program().is_none() {
+        return Some(FaultCode::E300);
+    }
+    has_attacked_required(&*instance).then_some(FaultCode::E303)
+}
+
+/// Returns whether a required piece attacks another one in a problem that forbids it.
+fn has_attacked_required(instance: &dyn Instance) -> bool {
+    const MAX_SQUARES: u64 = 10_000;
+    let (grid, required) = (instance.grid(), instance.required_squares());
+    if instance.tour_ends().is_some()
+        || !instance.is_independent()
+        || !instance.piece_groups().is_empty()
+        || grid.size.squares() > MAX_SQUARES
+    {
+        return false;
+    }
+    required.iter().enumerate().any(|(at, &square)| {
+        let others = &required[at + 1..];
+        !others.is_empty()
+            && instance
+                .piece()
+                .mutual_closure()
+                .attacked_squares(grid, square)
+                .any(|attacked| others.contains(&attacked))
+    })
+}

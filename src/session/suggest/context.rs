@@ -1,0 +1,188 @@
+//! Context for the words of a sentence, with the vocabulary, the variables and the lists of
+//! synonyms.
+
+use crate::lang::ExpectedItem;
+use crate::piece::Piece;
+use crate::problem::{ArgKind, Problem};
+use crate::value::{Attribute, ExprType};
+use crate::verb::Setting;
+use crate::verb::bind::{EntryKind, VariableNames, Vocabulary, VocabularyEntry, is_same_word};
+use crate::words::{Synonym, SynonymMeaning, normalize_word};
+
+/// Placeholder for the name of a piece in a synonym.
+const PIECE: &str = "<piece>";
+
+pub(super) struct SuggestionContext<'a> {
+    pub(super) vocabulary: &'a Vocabulary,
+    pub(super) names: &'a VariableNames,
+    /// Pipeline put before a stage that has none.
+    pub(super) pipeline: &'a str,
+    /// Synonyms, with those of the session's language first.
+    pub(super) synonyms: Vec<&'static Synonym>,
+    /// Whether unknown words may be omitted.
+    pub(super) allows_omission: bool,
+    /// Whether the first word must be the name of a value.
+    pub(super) is_named_value: bool,
+    /// Check whether a command can be offered.
+    pub(super) can_offer: &'a dyn Fn(&str) -> bool,
+    pub(super) entries: Vec<VocabularyEntry>,
+}
+
+impl SuggestionContext<'_> {
+    /// Returns the vocabulary word or name that a word is a spelling of.
+    pub(super) fn known_word(&self, word: &str) -> Option<String> {
+        if self.names.contains(word) || self.vocabulary.find_definition(word).is_some() {
+            return Some(word.to_owned());
+        }
+        let typed = || self.entries.iter().filter(|entry| entry.is_command_word());
+        let exact = typed().find(|entry| entry.word == word || entry.aliases.contains(&word));
+        let found = exact.or_else(|| typed().find(|entry| word.len() > 2 && is_same_word(word, &entry.word)));
+        let is_value = |setting: &&Setting| matches!(setting.kind, ArgKind::Choice(words) if words.contains(&word));
+        let value = || self.vocabulary.settings.iter().find(is_value).map(|_| word.to_owned());
+        found.map(|entry| entry.word.clone().into_owned()).or_else(value)
+    }
+
+    /// Returns the vocabulary words that a word can mean, which are the word itself and its
+    /// synonyms.
+    pub(super) fn terms_for(&self, word: &str) -> Vec<String> {
+        let plain = normalize_word(word);
+        let said = self.synonyms.iter().filter(|one| one.words.len() == 1 && one.matches_word(0, &plain));
+        let terms =
+            said.filter_map(
+                |one| if let SynonymMeaning::Terms(terms) = one.meaning { Some(terms.to_owned()) } else { None },
+            );
+        self.known_word(word).into_iter().chain(terms).collect()
+    }
+
+    /// Returns whether a word means solutions.
+    pub(super) fn is_solutions_word(&self, word: &str) -> bool {
+        let plain = normalize_word(word);
+        self.synonyms
+            .iter()
+            .any(|one| one.meaning == SynonymMeaning::Solutions && one.words.len() == 1 && one.matches_word(0, &plain))
+    }
+
+    /// Returns whether a word is the name of a variable.
+    pub(super) fn is_variable(&self, word: &str) -> bool {
+        self.names.contains(word)
+    }
+
+    pub(super) fn find_attribute(&self, word: &str) -> Option<&'static Attribute> {
+        self.vocabulary.attributes.iter().find(|it| it.word == word || it.aliases.contains(&word))
+    }
+
+    /// Returns the condition that an attribute is true, or that it has this number.
+    pub(super) fn attribute_test(&self, word: &str, number: Option<&str>) -> Option<String> {
+        let attribute = self.find_attribute(word).filter(|it| it.argument.is_none())?;
+        match (attribute.kind, number) {
+            (ExprType::Truth, None) => Some(attribute.word.to_owned()),
+            (ExprType::Truth, Some("0")) => Some(format!("not {}", attribute.word)),
+            (ExprType::Number, Some(number)) => Some(format!("{} = {number}", attribute.word)),
+            _ => None,
+        }
+    }
+
+    /// Returns the problems that have a method with this name.
+    pub(super) fn problems_with_method(&self, word: &str) -> impl Iterator<Item = &'static Problem> {
+        let problems = self.vocabulary.problems.iter().copied();
+        problems.filter(move |problem| problem.methods.iter().any(|method| method.word == word))
+    }
+
+    /// Returns the problem with this sequence of the On-Line Encyclopedia of Integer Sequences.
+    pub(super) fn problem_of_sequence(&self, id: &str) -> Option<&'static Problem> {
+        let mut problems = self.vocabulary.problems.iter().copied();
+        problems.find(|problem| problem.theory.sequences.iter().any(|it| it.id.eq_ignore_ascii_case(id)))
+    }
+
+    /// Returns whether a word is the extension of a file format.
+    pub(super) fn is_file_extension(&self, word: &str) -> bool {
+        self.vocabulary.formats.iter().any(|format| format.extension.eq_ignore_ascii_case(word))
+    }
+
+    /// Returns whether a word is a quantity of `plot`.
+    pub(super) fn is_quantity(&self, word: &str) -> bool {
+        self.entries.iter().any(|entry| matches!(entry.kind, EntryKind::Quantity) && entry.word == word)
+    }
+
+    /// Returns the meaning of this single word. The synonym with the longest stem wins, and the
+    /// first one in case of a tie.
+    pub(super) fn synonym_meaning(&self, word: &str) -> Option<SynonymMeaning> {
+        let alone = |one: &&&Synonym| one.words.len() == 1 && one.matches_word(0, word);
+        let longest = |one: &&&Synonym| one.words[0].trim_end_matches('*').len();
+        self.synonyms.iter().rev().filter(alone).max_by_key(longest).map(|one| one.meaning)
+    }
+
+    /// Returns the meaning of the word between two numbers.
+    pub(super) fn joining_meaning(&self, word: &str) -> Option<SynonymMeaning> {
+        let joins = |one: &&&Synonym| {
+            matches!(one.meaning, SynonymMeaning::Size | SynonymMeaning::Range)
+                && one.words.len() == 1
+                && one.matches_word(0, word)
+        };
+        self.synonyms.iter().find(joins).map(|one| one.meaning)
+    }
+
+    /// Returns the plural name of the piece that a word means.
+    fn piece_plural(&self, word: &str) -> Option<String> {
+        let named = |word: &str| Piece::from_name(word).map(|piece| piece.plural.to_owned());
+        named(word).or_else(|| match self.synonym_meaning(word)? {
+            SynonymMeaning::Terms(terms) => named(terms),
+            _ => None,
+        })
+    }
+
+    /// Returns the terms of a synonym if the words begin with it. A placeholder for a piece is
+    /// filled in.
+    pub(super) fn synonym_terms(&self, one: &Synonym, words: &[String]) -> Option<String> {
+        let SynonymMeaning::Terms(terms) = one.meaning else { return None };
+        if words.len() < one.words.len() {
+            return None;
+        }
+        let mut piece = None;
+        for (at, (known, word)) in one.words.iter().zip(words).enumerate() {
+            if known == PIECE {
+                piece = Some(self.piece_plural(word)?);
+            } else if !one.matches_word(at, word) {
+                return None;
+            }
+        }
+        Some(piece.map_or_else(|| terms.to_owned(), |piece| terms.replace(PIECE, &piece)))
+    }
+
+    /// Returns whether the sentence is a line of another program.
+    pub(super) fn is_foreign(&self, sentence: &str) -> bool {
+        /// Prefixes of shell commands, comments of other languages, and paths.
+        const STARTS: [&str; 9] = ["!", "//", "/*", "--", "@", "./", "../", "~/", "<"];
+        let words: Vec<String> =
+            sentence.split_whitespace().map(|word| normalize_word(word.trim_end_matches(':'))).collect();
+        let begins = |one: &&&Synonym| {
+            one.meaning == SynonymMeaning::Foreign && one.is_prefix_of(words.iter().map(String::as_str))
+        };
+        let is_verb = words.first().is_some_and(|word| self.vocabulary.find_verb(word, false).is_some());
+        let is_option = sentence.starts_with("--help");
+        STARTS.iter().any(|start| sentence.starts_with(start)) && !is_option
+            || !is_verb && self.synonyms.iter().any(|one| begins(&one))
+    }
+
+    /// Returns whether a term may be accepted. Binding decides whether it really is.
+    pub(super) fn can_accept(&self, expected: &[ExpectedItem], term: &str) -> bool {
+        let is_number = term.starts_with(|c: char| c.is_ascii_digit());
+        expected.iter().any(|one| match one {
+            ExpectedItem::Word(word) => *word == term || is_same_word(term, word),
+            ExpectedItem::End => false,
+            ExpectedItem::Class(class) => match *class {
+                "command" => self.vocabulary.find_verb(term, false).is_some(),
+                "stage" => self.vocabulary.find_verb(term, true).is_some(),
+                "problem" => self.vocabulary.find_problem(term).is_some(),
+                "piece" => self.vocabulary.find_piece(term, false).is_some(),
+                "size" | "sizes" | "number" | "range" | "duration" | "bytes" | "date" => is_number,
+                "file" => term.starts_with('"'),
+                "square" => term.parse::<crate::board::Square>().is_ok(),
+                "attribute" => self.find_attribute(term).is_some(),
+                "variable" => self.names.contains(term),
+                "setting" => self.vocabulary.find_setting(term).is_some(),
+                _ => true,
+            },
+        })
+    }
+}

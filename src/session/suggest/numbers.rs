@@ -1,0 +1,71 @@
+//! Numbers of solutions in a sentence.
+//!
+//! In `all 92 solutions` the number is that of all solutions on the chessboard. In `all 12
+//! solutions` it is that of the essentially different ones, and in `all 40 solutions` it is that of
+//! a board with seven files.
+
+use super::tokens::{SentenceToken, TokenKind};
+use crate::problem::{ArgValue, Problem};
+use crate::verb::bind::{BoundStatement, PipelineHead};
+
+/// Moves `unique` before a stage that takes some of the solutions, unless the sentence gives the
+/// order with `|`.
+pub(super) fn reorder_unique_stage(command: String, statement: &BoundStatement, sentence: &[SentenceToken]) -> String {
+    let says_order = sentence.iter().any(|token| token.text == "|");
+    let [.., taken, reduced] = &statement.stages[..] else { return command };
+    if says_order || !["first", "show"].contains(&taken.verb.word) || reduced.verb.word != "unique" {
+        return command;
+    }
+    let (one, other) = (&command[taken.span.start..taken.span.end], &command[reduced.span.start..reduced.span.end]);
+    format!("{}{other} | {one}{}", &command[..taken.span.start], &command[reduced.span.end..])
+}
+
+/// Adapts the board and the stage of a command to the number of solutions that it shows, using the
+/// published numbers of its problem.
+pub(super) fn with_published_board(command: String, statement: &BoundStatement, sentence: &[SentenceToken]) -> String {
+    let (PipelineHead::Call(call), [before @ .., show]) = (&statement.head, &statement.stages[..]) else {
+        return command;
+    };
+    let is_reduced = matches!(before, [unique] if unique.verb.word == "unique" && unique.args.0.is_empty());
+    if !before.is_empty() && !is_reduced {
+        return command;
+    }
+    let (Some(problem), Some(number)) = (&call.problem, show.args.0.first()) else { return command };
+    let (ArgValue::Integer(shown), Some(size)) = (&number.arg, problem.args.0.last()) else { return command };
+    let is_square = matches!(size.arg, ArgValue::Size(board) if board.is_square());
+    if show.verb.word != "show" || problem.args.0.len() != 1 || !is_square {
+        return command;
+    }
+    let has_size = sentence.iter().filter(|token| token.kind == TokenKind::Number).count() > 1;
+    let board = command[size.span.start..size.span.end].parse().ok();
+    // Some numbers occur for several boards, so the board of the command is preferred.
+    let nearest = |title: &str| {
+        let sides = published_sides(problem.problem, title, *shown).filter(|side| !has_size || Some(*side) == board);
+        sides.min_by_key(|side| (Some(*side) != board, *side))
+    };
+    let (all, classes) = (nearest("all"), nearest("classes"));
+    let of_board = |side: Option<u64>| side.filter(|side| Some(*side) == board);
+    let (side, stage) = if is_reduced {
+        (classes, "")
+    } else if of_board(all).is_some() || of_board(classes).is_none() && all.is_some() {
+        (all, "")
+    } else {
+        (classes, "unique | ")
+    };
+    let Some(side) = side else { return command };
+    let mut command = command;
+    command.insert_str(show.span.start, stage);
+    command.replace_range(size.span.start..size.span.end, &side.to_string());
+    command
+}
+
+/// Returns the sides of the boards for which a published sequence of the problem has this value.
+fn published_sides(problem: &'static Problem, title: &str, value: u64) -> impl Iterator<Item = u64> + use<> {
+    let (title, value) = (format!("sequence-{}-{title}", problem.word), value.to_string());
+    let sequences = problem.theory.sequences.iter().filter(move |sequence| sequence.title == title);
+    sequences.flat_map(move |sequence| {
+        let value = value.clone();
+        let at = sequence.values.iter().zip(u64::from(sequence.from)..);
+        at.filter(move |(known, _)| **known == value).map(|(_, side)| side)
+    })
+}

@@ -1,0 +1,380 @@
+//! Readings of each word of a sentence in a command, and the price of omitting it.
+
+use super::context::SuggestionContext;
+use super::safety::is_harmless;
+use super::tokens::{SentenceToken, TokenKind, is_sequence_id};
+use crate::board::Square;
+use crate::words::{Synonym, SynonymMeaning, normalize_word};
+
+/// Prices, in tenths of an added word.
+pub(super) mod price {
+    /// Word of another language, or a synonym.
+    pub(in super::super) const SYNONYM: u32 = 2;
+    /// Word with a command word before it, such as `with` before a square.
+    pub(in super::super) const DERIVED: u32 = 3;
+    /// Word with a wrong letter.
+    pub(in super::super) const LETTER: u32 = 5;
+    /// Verb other than the typed one, such as `all` for `find`.
+    pub(in super::super) const OTHER_VERB: u32 = 6;
+    /// Number of solutions read as a size.
+    pub(in super::super) const OTHER_NUMBER: u32 = 12;
+    /// Single word of a phrase that has a meaning as a whole.
+    pub(in super::super) const PART: u32 = 5;
+    /// Word at a different position than in the sentence.
+    pub(in super::super) const MOVED: u32 = 3;
+    /// Verb that is not in the sentence.
+    pub(in super::super) const VERB: u32 = 10;
+    /// `set` before the name of a setting, or the word between a verb and its problem.
+    pub(in super::super) const KEYWORD: u32 = 3;
+    /// Whole pipeline that is not in the sentence.
+    pub(in super::super) const PIPELINE: u32 = 15;
+    /// Argument that is not in the sentence.
+    pub(in super::super) const ARGUMENT: u32 = 7;
+    /// Omitted items: signs, filler words that are also words of the language, meaningful or
+    /// unknown words, problems, and values.
+    pub(in super::super) const SIGN: u32 = 2;
+    pub(in super::super) const FILLER: u32 = 5;
+    pub(in super::super) const WORD: u32 = 20;
+    pub(in super::super) const PROBLEM: u32 = 45;
+    pub(in super::super) const VALUE: u32 = 60;
+    /// Maximum price of a command for each word that it keeps, and in total.
+    pub(in super::super) const MAX_PER_WORD: u32 = 26;
+    pub(in super::super) const MAX_TOTAL: u32 = 50;
+}
+
+/// Confidence that terms are the meaning of a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum MatchConfidence {
+    /// Word itself or a listed synonym.
+    Exact,
+    /// Word with a similar spelling.
+    Guessed,
+    /// Number, text or sign, which has no meaning by name.
+    Plain,
+}
+
+/// Reading of one or more words of the sentence as terms of a command.
+#[derive(Clone, Debug)]
+pub(super) struct WordReading {
+    pub(super) terms: String,
+    /// Number of words of the sentence that it covers.
+    pub(super) covers: usize,
+    pub(super) price: u32,
+    pub(super) confidence: MatchConfidence,
+    /// Whether it is a synonym of several words.
+    pub(super) is_phrase: bool,
+}
+
+/// Word of the sentence with its readings.
+pub(super) struct WordSlot {
+    pub(super) readings: Vec<WordReading>,
+    /// Price of omitting the word. `NoCover` if it cannot be omitted.
+    pub(super) omission_price: Option<u32>,
+    /// Whether the word is filler, whose omission is not reported.
+    pub(super) is_filler: bool,
+    /// Whether the word is a number next to the name of a problem.
+    pub(super) sizes_problem: bool,
+}
+
+impl WordSlot {
+    fn add_reading(&mut self, terms: impl Into<String>, covers: usize, price: u32, trust: MatchConfidence) {
+        let terms = terms.into();
+        if !self.readings.iter().any(|way| way.terms == terms && way.covers == covers) {
+            self.readings.push(WordReading { terms, covers, price, confidence: trust, is_phrase: false });
+        }
+    }
+}
+
+/// Returns the readings of each word of a sentence.
+pub(super) fn word_slots(ground: &SuggestionContext<'_>, tokens: &[SentenceToken]) -> Vec<WordSlot> {
+    let mut places: Vec<WordSlot> = (0..tokens.len()).map(|at| word_slot(ground, &tokens[at..])).collect();
+    for (at, token) in tokens.iter().enumerate().filter(|(_, token)| ground.is_file_extension(&token.text)) {
+        let file = format!("\"{}.{}\"", file_stem(ground, tokens), token.text);
+        // For example `to csv`.
+        let is_to = |token: &SentenceToken| ["to", "as", "in"].contains(&token.text.as_str());
+        if let Some(before) = at.checked_sub(1).filter(|before| is_to(&tokens[*before])) {
+            places[before].add_reading(format!("export {file}"), 2, price::DERIVED, MatchConfidence::Exact);
+            places[before].add_reading("export", 2, price::DERIVED, MatchConfidence::Exact);
+        }
+        places[at].add_reading(file, 1, price::SYNONYM, MatchConfidence::Exact);
+    }
+    keep_phrases_together(&mut places);
+    for (at, token) in tokens.iter().enumerate() {
+        let sides = |size: &str| size.split_once('x').is_some_and(|(one, other)| one == other && one == token.text);
+        let mut others = tokens.iter().enumerate().filter(|(other, _)| *other != at);
+        // In "eight queens on a board of eight files" the size keeps the number.
+        if token.is_plain_number() && others.any(|(_, other)| other.kind == TokenKind::Number && sides(&other.text)) {
+            (places[at].omission_price, places[at].is_filler) = (Some(price::SIGN), true);
+        }
+        // For example `all 92 solutions`.
+        let is_all = |token: &SentenceToken| ground.terms_for(&token.text).iter().any(|word| word == "all");
+        let last = at.checked_sub(1).map(|before| &tokens[before]);
+        let behind_problem = last.is_some_and(|last| is_problem_name(ground, last));
+        if is_solution_count(ground, &tokens[at..]) && !behind_problem && last.is_none_or(|last| last.text != "nth") {
+            let stage = if last.is_some_and(is_all) { "show" } else { "first" };
+            places[at].add_reading(format!("{stage} {}", token.text), 1, price::SYNONYM, MatchConfidence::Plain);
+        }
+        places[at].sizes_problem = token.kind == TokenKind::Number
+            && (behind_problem
+                || tokens.get(at + 1).is_some_and(|next| is_problem_name(ground, next))
+                    && tokens.get(at + 2).is_none_or(|next| next.kind != TokenKind::Number));
+        let is_start = |next: &SentenceToken| {
+            ground.vocabulary.find_verb(&next.text, false).is_some()
+                && ground.vocabulary.find_verb(&next.text, true).is_none()
+        };
+        // The text after a `|` continues the pipeline, unless it can only begin a command.
+        if at > 0 && token.text == "|" && tokens.get(at + 1).is_some_and(|next| !is_start(next)) {
+            places[at].omission_price = Some(price::VALUE);
+        }
+        // A named problem is the subject of the sentence.
+        if token.kind == TokenKind::Word
+            && !places[at].is_filler
+            && places[at].omission_price == Some(price::WORD)
+            && is_problem_name(ground, token)
+        {
+            places[at].omission_price = Some(price::PROBLEM);
+        }
+        // Only one of several quantities is drawn.
+        let quantities = || tokens.iter().filter(|token| ground.is_quantity(&token.text));
+        if ground.is_quantity(&token.text) && quantities().count() > 1 {
+            places[at].omission_price = Some(price::WORD);
+        }
+    }
+    places
+}
+
+/// Makes single words of a phrase more expensive than the phrase.
+fn keep_phrases_together(places: &mut [WordSlot]) {
+    for at in 0..places.len() {
+        let longest = places[at].readings.iter().filter(|way| way.is_phrase).map(|way| way.covers).max().unwrap_or(1);
+        for (before, place) in places.iter_mut().skip(at).take(longest).enumerate().filter(|_| longest > 1) {
+            let parts = place.readings.iter_mut().filter(|way| before + way.covers <= longest && way.covers < longest);
+            parts.for_each(|way| way.price += price::PART);
+        }
+    }
+}
+
+/// Returns the name of the output file if the sentence has none. It is the problem in the sentence.
+pub(super) fn file_stem(ground: &SuggestionContext<'_>, tokens: &[SentenceToken]) -> String {
+    let problem = |token: &SentenceToken| {
+        let words = ground.terms_for(&token.text);
+        words.iter().find_map(|word| ground.vocabulary.find_problem(word)).map(|problem| problem.word.to_owned())
+    };
+    tokens.iter().find_map(problem).unwrap_or_else(|| "solutions".to_owned())
+}
+
+/// Returns the readings of the first of these words.
+fn word_slot(ground: &SuggestionContext<'_>, tokens: &[SentenceToken]) -> WordSlot {
+    let token = &tokens[0];
+    let mut place = WordSlot { readings: Vec::new(), omission_price: None, is_filler: false, sizes_problem: false };
+    match token.kind {
+        TokenKind::Word => add_word_readings(ground, tokens, &mut place),
+        TokenKind::Number => {
+            // In `92 solutions` the number is not the size of a board.
+            let is_of_solutions = is_solution_count(ground, tokens);
+            let price = if is_of_solutions && token.is_plain_number() { price::OTHER_NUMBER } else { 0 };
+            place.add_reading(&*token.text, 1, price, MatchConfidence::Plain);
+            add_number_readings(ground, tokens, &mut place);
+            place.omission_price = Some(price::VALUE);
+        }
+        TokenKind::Text => {
+            place.add_reading(&*token.text, 1, 0, MatchConfidence::Plain);
+            place.omission_price = Some(price::VALUE);
+        }
+        TokenKind::Sign => {
+            place.add_reading(&*token.text, 1, 0, MatchConfidence::Plain);
+            let is_pipe = token.text == "|" && tokens.len() > 1;
+            place.omission_price = Some(if is_pipe { price::WORD } else { price::SIGN });
+            place.is_filler = true;
+        }
+        TokenKind::Foreign => {}
+    }
+    place
+}
+
+/// Adds the readings of a number before another word. Before a piece it may be the number of
+/// pieces, and before an attribute its value.
+fn add_number_readings(ground: &SuggestionContext<'_>, tokens: &[SentenceToken], place: &mut WordSlot) {
+    let [number, next, ..] = tokens else { return };
+    if !number.is_plain_number() || next.kind != TokenKind::Word {
+        return;
+    }
+    if is_problem_name(ground, next) {
+        place.add_reading(format!("pieces {}", number.text), 1, price::DERIVED, MatchConfidence::Plain);
+    }
+    add_test_readings(place, ground.attribute_test(&next.text, Some(&number.text)), 2);
+}
+
+/// Returns whether a number counts solutions. At most three words may follow before a word for
+/// solutions.
+fn is_solution_count(ground: &SuggestionContext<'_>, tokens: &[SentenceToken]) -> bool {
+    let between = |token: &&SentenceToken| token.kind == TokenKind::Word && !is_problem_name(ground, token);
+    let mut behind = tokens.iter().skip(1).take(3).take_while(between);
+    tokens[0].is_plain_number() && behind.any(|token| ground.is_solutions_word(&token.text))
+}
+
+/// Returns whether a word names a problem.
+fn is_problem_name(ground: &SuggestionContext<'_>, token: &SentenceToken) -> bool {
+    ground.terms_for(&token.text).iter().any(|word| ground.vocabulary.find_problem(word).is_some())
+}
+
+/// Adds a condition with and without `where` before it.
+fn add_test_readings(place: &mut WordSlot, test: Option<String>, covers: usize) {
+    if let Some(test) = test {
+        place.add_reading(format!("where {test}"), covers, price::LETTER, MatchConfidence::Exact);
+        place.add_reading(test, covers, price::DERIVED, MatchConfidence::Exact);
+    }
+}
+
+fn add_word_readings(ground: &SuggestionContext<'_>, tokens: &[SentenceToken], place: &mut WordSlot) {
+    let token = &tokens[0];
+    let known = ground.known_word(&token.text);
+    let is_square = token.text.parse::<Square>().is_ok();
+    if let Some(known) = &known {
+        place.add_reading(&**known, 1, 0, MatchConfidence::Exact);
+    }
+    if let Some(problem) =
+        Some(&token.text).filter(|text| is_sequence_id(text)).and_then(|id| ground.problem_of_sequence(id))
+    {
+        place.add_reading(problem.word, 1, price::SYNONYM, MatchConfidence::Exact);
+        place.add_reading(format!("about {}", problem.word), 1, 0, MatchConfidence::Exact);
+    }
+    if is_square {
+        place.add_reading(&*token.text, 1, 0, MatchConfidence::Plain);
+        place.add_reading(format!("with {}", token.text), 1, price::DERIVED, MatchConfidence::Plain);
+        place.add_reading(format!("from {}", token.text), 1, price::LETTER, MatchConfidence::Plain);
+    }
+    let mut nothing = 0;
+    let mut said = is_square;
+    let words: Vec<String> = tokens.iter().map(|token| normalize_word(&token.text)).collect();
+    for (one, terms) in longest_synonyms(ground, &words) {
+        match terms {
+            Some(terms) => {
+                said |= one.words.len() == 1;
+                place.add_reading(&*terms, one.words.len(), price::SYNONYM, MatchConfidence::Exact);
+                let same = place.readings.iter_mut().find(|way| way.terms == terms && way.covers == one.words.len());
+                same.into_iter().for_each(|way| way.is_phrase = one.words.len() > 1);
+            }
+            None if matches!(one.meaning, SynonymMeaning::Nothing | SynonymMeaning::Solutions) => {
+                nothing = nothing.max(one.words.len())
+            }
+            None => {}
+        }
+    }
+    let verbs =
+        ground.vocabulary.verbs.iter().filter(|verb| nothing == 0 && verb.synonyms.contains(&words[0].as_str()));
+    for verb in verbs {
+        said = true;
+        place.add_reading(verb.word, 1, price::SYNONYM, MatchConfidence::Exact);
+    }
+    add_derived_readings(ground, tokens, place);
+    if let [first, number, ..] = tokens
+        && number.is_plain_number()
+        && ground.is_solutions_word(&first.text)
+    {
+        place.add_reading(format!("nth {}", number.text), 2, price::DERIVED, MatchConfidence::Exact);
+    }
+    if known.is_none() && nothing == 0 && !said && place.readings.is_empty() {
+        for word in similar_words(ground, &words[0]) {
+            place.add_reading(word, 1, price::LETTER, MatchConfidence::Guessed);
+        }
+    }
+    let is_foreign = is_sequence_id(&token.text) || ground.is_variable(&token.text);
+    // A request for a picture of something is also a request for the thing: `draw a heat map`.
+    let is_find =
+        |way: &WordReading| way.covers == 1 && way.terms == "find" && way.confidence == MatchConfidence::Exact;
+    let is_weak = known.is_none() && place.readings.iter().any(is_find);
+    place.is_filler = nothing > 0 || is_weak;
+    let negates = |way: &WordReading| NEGATIONS.contains(&way.terms.as_str());
+    let is_negation = nothing == 0 && place.readings.iter().any(negates);
+    place.omission_price = match &known {
+        _ if is_foreign || is_negation => None,
+        _ if ground.is_solutions_word(&token.text) => Some(0),
+        Some(_) if nothing > 0 => Some(price::FILLER),
+        _ if is_weak => Some(price::FILLER),
+        None if nothing > 0 => Some(0),
+        None if is_square => Some(price::VALUE),
+        // If the fault comes later in the command, its beginning was meant, and its words are not
+        // omitted.
+        _ => ground.allows_omission.then_some(price::WORD),
+    };
+}
+
+/// Words that negate the following words. They are never omitted.
+pub(super) const NEGATIONS: [&str; 4] = ["where not", "without", "not", "except"];
+
+/// Returns the synonyms that the words begin with. Of several synonyms with a free ending, only
+/// those with the longest stem are kept.
+fn longest_synonyms(ground: &SuggestionContext<'_>, words: &[String]) -> Vec<(&'static Synonym, Option<String>)> {
+    let begins = |one: &Synonym| one.is_prefix_of(words.iter().map(String::as_str));
+    let found = ground.synonyms.iter().copied().filter_map(|one| match one.meaning {
+        SynonymMeaning::Terms(_) => ground.synonym_terms(one, words).map(|terms| (one, Some(terms))),
+        _ => begins(one).then_some((one, None)),
+    });
+    let mut found: Vec<(&'static Synonym, Option<String>)> = found.collect();
+    let letters = |one: &Synonym| one.words.iter().map(|word| word.trim_end_matches('*').len()).sum::<usize>();
+    let most =
+        |words: usize| found.iter().filter(|(one, _)| one.words.len() == words).map(|(one, _)| letters(one)).max();
+    let longest: Vec<Option<usize>> = (0..=super::tokens::MAX_TOKENS).map(most).collect();
+    found.retain(|(one, _)| longest.get(one.words.len()).copied().flatten() == Some(letters(one)));
+    found
+}
+
+/// Adds the readings of a word together with words before or after it.
+fn add_derived_readings(ground: &SuggestionContext<'_>, tokens: &[SentenceToken], place: &mut WordSlot) {
+    let sure: Vec<(String, usize)> = place.readings.iter().map(|way| (way.terms.clone(), way.covers)).collect();
+    for (word, covers) in sure {
+        let after = tokens.get(covers);
+        add_test_readings(place, ground.attribute_test(&word, None), covers);
+        if let Some(number) = after.filter(|after| after.is_plain_number()) {
+            add_test_readings(place, ground.attribute_test(&word, Some(&number.text)), covers + 1);
+        }
+        // For example `sarkok nélkül`.
+        let negates = |token: &&SentenceToken| ground.terms_for(&token.text).iter().any(|word| word == "where not");
+        if after.filter(negates).is_some() {
+            add_test_readings(place, ground.attribute_test(&word, Some("0")), covers + 1);
+        }
+        if ground.problems_with_method(&word).next().is_some() {
+            place.add_reading(format!("using {word}"), covers, price::DERIVED, MatchConfidence::Exact);
+        }
+        if word == "find" {
+            place.add_reading("all", covers, price::OTHER_VERB, MatchConfidence::Exact);
+        }
+        // For example `no corners`, `without symmetry`.
+        if let Some(after) = after.filter(|_| ["where not", "without"].contains(&word.as_str())) {
+            add_test_readings(place, ground.attribute_test(&after.text, Some("0")), covers + 1);
+        }
+        // For example `head -5`.
+        let option =
+            after.filter(|after| after.kind == TokenKind::Foreign && ["first", "last"].contains(&word.as_str()));
+        if let Some(number) = option.and_then(|option| option.text.strip_prefix('-')) {
+            place.add_reading(format!("{word} {number}"), covers + 1, price::SYNONYM, MatchConfidence::Exact);
+        }
+    }
+}
+
+/// Returns the words of the language with a similar spelling. Words that end, delete or write
+/// something are never returned.
+fn similar_words(ground: &SuggestionContext<'_>, word: &str) -> Vec<&'static str> {
+    let letters = word.chars().count();
+    if !(3..=32).contains(&letters) {
+        return Vec::new();
+    }
+    let rated = ground.vocabulary.help_topics().into_iter().map(|known| (strsim::osa_distance(word, known), known));
+    // Most typing errors are in one letter, and rarely in the first one.
+    let most = if letters < 7 { 1 } else { 2 };
+    let begins_alike =
+        |known: &str| known.chars().next() == word.chars().next() || known.chars().next() == word.chars().nth(1);
+    let near = rated.filter(|(distance, known)| *distance <= most && known.len() > 2 && begins_alike(known));
+    let near: Vec<(usize, &str)> = near.collect();
+    let least = |harmless: bool| {
+        let alike = near.iter().filter(move |(_, known)| is_harmless(ground.vocabulary, known) == harmless);
+        alike.map(|(distance, _)| *distance).min()
+    };
+    // If a harmful word is the nearest one, no other word was meant either.
+    if least(false).is_some_and(|harmful| least(true).is_none_or(|harmless| harmful <= harmless)) {
+        return Vec::new();
+    }
+    let harmless = near.into_iter().filter(|(_, known)| is_harmless(ground.vocabulary, known));
+    harmless.map(|(_, known)| known).take(4).collect()
+}
