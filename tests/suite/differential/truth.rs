@@ -460,14 +460,14 @@ fn most_apart(problem: &TestProblem, conflicts: &[u64]) -> Result<usize, Unsolve
     most(conflicts, board.open(), &mut 0)
 }
 
-/// Returns the symmetries of the board that keep what each piece attacks, with holes and pawns; of tours also the squares that are left out.
+/// Returns the symmetries that keep the squares that a piece can stand on, and what each piece attacks. Tours leave blocked squares out.
 fn group(problem: &TestProblem, attacks: &[Vec<u64>]) -> Vec<(BoardSymmetry, Vec<usize>)> {
     let board = &problem.board;
     let open = if problem.is_tour() { board.open() & !problem.without } else { board.open() };
     let keeps = |by: &[usize]| {
         let same =
             |attacks: &Vec<u64>| bits(open).all(|at| attacks[by[at]] & open == image_set(by, attacks[at] & open));
-        image_set(by, open) == open && image_set(by, board.holes) == board.holes && attacks.iter().all(same)
+        image_set(by, open) == open && attacks.iter().all(same)
     };
     let permutations = SYMMETRIES.into_iter().filter_map(|symmetry| Some((symmetry, symmetry.permutation(board)?)));
     permutations.filter(|(_, by)| keeps(by)).collect()
