@@ -64,7 +64,7 @@ impl NotebookSession {
         self.session.state.variables.get(name)
     }
 
-    /// Returns the set in a variable, for the typed interface. Returns `NoCover` if the variable is
+    /// Returns the set in a variable, for the typed interface. Returns `None` if the variable is
     /// not a set.
     pub fn solutions(&self, name: &str) -> Option<Solutions> {
         match self.get(name) {

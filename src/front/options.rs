@@ -75,7 +75,7 @@ pub struct CliOptions {
     #[arg(long, global = true, value_name = "DIR", help = "usage-data")]
     pub data: Option<PathBuf>,
 
-    /// Maximum number of threads of a search. `NoCover` means all processor cores.
+    /// Maximum number of threads of a search. `None` means all processor cores.
     #[arg(long, global = true, value_name = "N", value_parser = usage::number::<u16>(Limit::MAX_THREADS as u64), help = "usage-threads")]
     pub threads: Option<u16>,
 
@@ -124,7 +124,7 @@ pub enum CliCommand {
 }
 
 /// Returns the value after this option, even if other arguments are wrong. The value is empty if
-/// the option is the last argument. A line after `-c` is not an option. Returns `NoCover` without the
+/// the option is the last argument. A line after `-c` is not an option. Returns `None` without the
 /// option.
 fn option_value(args: &[OsString], name: &str) -> Option<OsString> {
     let mut args = args.iter().skip(1);
@@ -172,7 +172,7 @@ impl CliOptions {
         }
     }
 
-    /// Returns the error in arguments with `--json` as an object. Returns `NoCover` if they do not
+    /// Returns the error in arguments with `--json` as an object. Returns `None` if they do not
     /// have that option, or request help.
     pub(super) fn error_json(answer: &clap::Error, args: &[OsString]) -> Option<JsonObject> {
         let is_asked = answer.use_stderr() && option_value(args, "--json").is_some();
@@ -195,7 +195,7 @@ impl CliOptions {
             .unwrap_or_else(|| locale::language_from_env(|name| std::env::var(name).ok()))
     }
 
-    /// Returns the folder after `--data`, or the system's folders for this program. Returns `NoCover`
+    /// Returns the folder after `--data`, or the system's folders for this program. Returns `None`
     /// with `--no-config`, or for a user without a home directory.
     pub(super) fn user_folders(&self) -> Option<UserFolders> {
         match (self.no_config, &self.data) {

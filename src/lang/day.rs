@@ -7,7 +7,7 @@
 /// Days from 1 March of year 0 to 1 January 1970.
 const UNIX_EPOCH_DAYS: i64 = 719_468;
 
-/// Returns the days from 1 January 1970 to a year, month and day. Returns `NoCover` if the calendar
+/// Returns the days from 1 January 1970 to a year, month and day. Returns `None` if the calendar
 /// has no such day.
 pub(super) fn days_from_civil(date: [i64; 3]) -> Option<i64> {
     let [year, month, day] = date;

@@ -82,7 +82,7 @@ const ZEROS: [char; 76] = [
     '\u{1fbf0}',
 ];
 
-/// Returns the ASCII digit with the same value as a decimal digit of another script. Returns `NoCover`
+/// Returns the ASCII digit with the same value as a decimal digit of another script. Returns `None`
 /// for every other character.
 pub(super) fn foreign_digit(c: char) -> Option<char> {
     if c.is_ascii() || !c.is_numeric() {

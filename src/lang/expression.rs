@@ -52,12 +52,12 @@ const NOT_PRECEDENCE: u8 = 3;
 const SIGN_PRECEDENCE: u8 = 7;
 const OPERAND_PRECEDENCE: u8 = 8;
 
-/// Meaning of a word for the caller. `NoCover` if the word cannot occur in the expression, otherwise
+/// Meaning of a word for the caller. `None` if the word cannot occur in the expression, otherwise
 /// the class of its argument if it takes one.
 pub type WordLookup<'a> = &'a dyn Fn(&str) -> Option<Option<&'static str>>;
 
 /// Reads an operand of several terms that begins after this number of terms. Returns its length in
-/// terms and its number. Returns `NoCover` if no operand begins there, and an error if it cannot be
+/// terms and its number. Returns `None` if no operand begins there, and an error if it cannot be
 /// read.
 pub type OperandReader<'a> = &'a dyn Fn(usize) -> Option<Result<(usize, usize), ()>>;
 

@@ -31,7 +31,7 @@ pub enum SyntaxErrorKind {
     ForeignDigit(char, char),
     /// Duration that cannot be represented, such as `1000000000000000000000h`.
     NotADuration(String),
-    /// Text that the layout does not accept, or `NoCover` at the end. The trace contains the expected
+    /// Text that the layout does not accept, or `None` at the end. The trace contains the expected
     /// items.
     Expected(Option<String>),
     /// Characters that start no term.
@@ -46,7 +46,7 @@ pub(super) struct GrammarError {
     pub(super) rest: usize,
     /// Number of wrong bytes.
     pub(super) length: usize,
-    /// Kind of the error. `NoCover` while an alternative may still fit.
+    /// Kind of the error. `None` while an alternative may still fit.
     pub(super) kind: Option<SyntaxErrorKind>,
 }
 

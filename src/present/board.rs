@@ -134,7 +134,7 @@ pub(super) fn boards_per_row(size: Size, view: &ViewOptions) -> usize {
     ((view.width + GAP) / (each + GAP)).max(1)
 }
 
-/// Returns the note for a board that is too large to draw. Returns `NoCover` if the board can be
+/// Returns the note for a board that is too large to draw. Returns `None` if the board can be
 /// drawn.
 pub(super) fn too_large_note(size: Size, cell: usize, view: &ViewOptions) -> Option<String> {
     let args = [("files", size.files().into()), ("ranks", size.ranks().into())];

@@ -152,7 +152,7 @@ pub struct PlayDoc {
     pub lang: Lang,
     /// Puzzle as it is typed after `play`.
     pub puzzle: String,
-    /// Name of the kernel on its server. `NoCover` if the board was not created by a kernel.
+    /// Name of the kernel on its server. `None` if the board was not created by a kernel.
     pub kernel: Option<String>,
     /// Piece of the puzzle.
     pub piece: &'static Piece,
@@ -236,7 +236,7 @@ pub struct PathDoc<'a> {
 pub struct MapDoc {
     /// Size of the board.
     pub size: Size,
-    /// Numbers by square index. `NoCover` for squares without a number. Empty if moves are drawn.
+    /// Numbers by square index. `None` for squares without a number. Empty if moves are drawn.
     pub squares: Vec<Option<NumberDoc>>,
     /// Moves with their numbers.
     pub moves: Vec<(Square, Square, NumberDoc)>,

@@ -40,7 +40,7 @@ pub(super) fn map_blocks(map: &HeatMap, view: &ViewOptions) -> Vec<DocBlock> {
     blocks
 }
 
-/// Returns the number of squares on which a tour can begin. Returns `NoCover` if it can begin on all.
+/// Returns the number of squares on which a tour can begin. Returns `None` if it can begin on all.
 fn start_counts(map: &HeatMap) -> Option<[(&'static str, MessageArg); 2]> {
     let tried = map.count_successes().1;
     let barred = map.map_kind == MapKind::Reached && map.stopped.is_none() && BigUint::from(tried) < map.total;
@@ -98,7 +98,7 @@ fn sum_lines(map: &HeatMap, view: &ViewOptions) -> Vec<String> {
 }
 
 /// Returns a table of the classes of moves: a representative, the number of tours that use it,
-/// their share, and the number of moves in the class. Returns `NoCover` for maps without moves.
+/// their share, and the number of moves in the class. Returns `None` for maps without moves.
 fn move_table(map: &HeatMap, view: &ViewOptions) -> Option<DocBlock> {
     let rows = map.move_classes().into_iter().map(|(from, to, number, moves)| {
         let share = view.format_real(100.0 * share(&number, &map.total));

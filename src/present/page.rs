@@ -12,7 +12,7 @@ pub(super) fn page_heading(word: &str, kind: &str, view: &ViewOptions) -> DocBlo
     DocBlock::Heading(vec![span(TextRole::Title, word), span(TextRole::Faint, format!(" ({})", view.text(kind, &[])))])
 }
 
-/// Returns the paragraph of a message. Returns `NoCover` if the message is missing.
+/// Returns the paragraph of a message. Returns `None` if the message is missing.
 pub(super) fn paragraph(id: &str, view: &ViewOptions) -> Option<DocBlock> {
     find_text(view.lang, id, &[]).map(|text| DocBlock::Text(parse_markup(&text)))
 }

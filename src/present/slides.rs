@@ -135,7 +135,7 @@ pub struct CurrentSlide<'a> {
     pub known: u64,
     /// Whether all solutions are known.
     pub whole: bool,
-    /// Number of the solution that is searched for, or `NoCover` without a search. The largest number
+    /// Number of the solution that is searched for, or `None` without a search. The largest number
     /// means the last solution.
     pub wanted: Option<u64>,
     /// Reason why the search for more solutions was stopped.

@@ -82,7 +82,7 @@ fn sign_and_sentence(mut row: Vec<DocSpans>) -> DocSpans {
 
 /// Returns up to `reach` steps before the current one and equally many after it, each with its
 /// number, sign and sentence. The second value is the index of the current step among them, or
-/// `NoCover` before the first step.
+/// `None` before the first step.
 ///
 /// # Complexity
 /// Linear in `reach`.

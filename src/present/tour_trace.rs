@@ -146,7 +146,7 @@ fn step_row(narrative: &TourReport, place: usize, view: &ViewOptions) -> [DocSpa
 
 /// Returns up to `reach` steps before the current one and equally many after it, each with its
 /// number, sign and sentence. The second value is the index of the current step among them, or
-/// `NoCover` before the first step.
+/// `None` before the first step.
 pub fn tour_steps_around(
     telling: &TourCursor<'_>,
     reach: usize,

@@ -105,7 +105,7 @@ impl CnfFormula {
     ///
     /// `same` is the literal "at least `j` before `x`", and `less` the literal "at least `j - 1`
     /// before `x`". The clauses imply the new variable in both directions, so that every solution
-    /// has exactly one assignment. `NoCover` means always false, `Some(NoCover)` always true.
+    /// has exactly one assignment. `None` means always false, `Some(None)` always true.
     fn add_counter_step(&mut self, x: i32, same: Option<i32>, less: Option<Option<i32>>) -> Option<i32> {
         let Some(less) = less else { return same };
         let now = self.new_variable();
@@ -130,7 +130,7 @@ impl CnfFormula {
     }
 
     /// Adds a counter and returns its literals "at least `j` of `x`", for `j` from 1 to `most`. A
-    /// literal is `NoCover` if `j` is impossible.
+    /// literal is `None` if `j` is impossible.
     ///
     /// This is the sequential counter of Sinz (2005), "Towards an optimal CNF encoding of Boolean
     /// cardinality constraints".

@@ -20,7 +20,7 @@ pub(super) enum CountFailure {
 }
 
 /// Counts the solutions that are invariant under a group of symmetries, and returns how the search
-/// ended. Returns `NoCover` if no method counts them.
+/// ended. Returns `None` if no method counts them.
 pub(super) type CountFixed<'a> = &'a mut dyn FnMut(&[Symmetry]) -> Option<(BigUint, SearchEnd)>;
 
 /// Numbers of solutions invariant under groups of symmetries, each computed once.
@@ -80,7 +80,7 @@ impl FixedCounts<'_> {
     }
 }
 
-/// Counts the invariant solutions, and the essentially different ones if requested. Returns `NoCover`
+/// Counts the invariant solutions, and the essentially different ones if requested. Returns `None`
 /// if groups of symmetries cannot answer that.
 ///
 /// By the lemma of Cauchy and Frobenius, the number of essentially different solutions is the mean,

@@ -31,7 +31,7 @@ pub struct Problem {
     pub make_instance: MakeInstance,
     /// Results from the literature, for `about`.
     pub theory: &'static ProblemTheory,
-    /// Piece named by the problem's word, or `NoCover` if the piece is an argument.
+    /// Piece named by the problem's word, or `None` if the piece is an argument.
     pub placed_piece: Option<&'static Piece>,
 }
 
@@ -46,7 +46,7 @@ pub struct MethodInfo {
     pub word: &'static str,
     /// Whether the method can do each task of [`MethodTask::ALL`].
     pub(super) can_run: [bool; MethodTask::ALL.len()],
-    /// Source of the steps in a trace of the search, or the reason why there are none. `NoCover` for
+    /// Source of the steps in a trace of the search, or the reason why there are none. `None` for
     /// methods that are traced in another way.
     pub steps: Option<StepSource>,
 }
@@ -116,7 +116,7 @@ pub trait Instance: Solve + Debug + Send + Sync {
         &[]
     }
 
-    /// Returns the number of pieces of every solution. Returns `NoCover` if only a search can find it
+    /// Returns the number of pieces of every solution. Returns `None` if only a search can find it
     /// and none has found it yet.
     fn piece_count(&self) -> Option<u64>;
 
@@ -202,13 +202,13 @@ pub trait Instance: Solve + Debug + Send + Sync {
         self.blocked_squares().is_empty() && self.required_squares().is_empty()
     }
 
-    /// Builds the 0-1 linear program of the problem, for independent solvers. Returns `NoCover` if
+    /// Builds the 0-1 linear program of the problem, for independent solvers. Returns `None` if
     /// there is no such program or the board has more than [`LinearProgram::MAX_SQUARES`] squares.
     fn linear_program(&self) -> Option<LinearProgram> {
         None
     }
 
-    /// Builds the model over the moves of a tour, without the symmetry constraint. Returns `NoCover`
+    /// Builds the model over the moves of a tour, without the symmetry constraint. Returns `None`
     /// if the problem is not about tours.
     fn tour_model(&self) -> Option<TourModel> {
         None
@@ -239,7 +239,7 @@ impl dyn Instance + '_ {
     }
 
     /// Returns the number of directed and of undirected tours, given that `total` tours were
-    /// counted. Returns `NoCover` if solutions are not tours.
+    /// counted. Returns `None` if solutions are not tours.
     pub fn count_directions(&self, total: &BigUint) -> Option<(BigUint, BigUint)> {
         let ends = self.tour_ends()?;
         // A given end makes every count undirected already.
@@ -274,7 +274,7 @@ pub trait Solve {
     /// the search itself.
     fn absence_reason(&self, limit: &Limit) -> AbsenceReason;
 
-    /// Visits every solution in the given order. `SearchExit` from the visitor ends the search with
+    /// Visits every solution in the given order. `Break` from the visitor ends the search with
     /// [`Stop::EventCallback`](crate::search::Stop::Watcher).
     ///
     /// # Errors
@@ -298,14 +298,14 @@ pub trait Solve {
     fn can_count_by(&self, marks: &TourMarks) -> bool;
 
     /// Counts the tours with each number of these moves or bends, starting at 0, without listing
-    /// them. Returns `NoCover` if that is out of reach.
+    /// them. Returns `None` if that is out of reach.
     fn count_by_marks(&self, marks: &TourMarks, limit: &Limit) -> Option<CountDistribution>;
 
-    /// Counts the essentially different solutions after a complete count. Returns `NoCover` if that
+    /// Counts the essentially different solutions after a complete count. Returns `None` if that
     /// would take much longer than the count did.
     fn count_classes(&self, tally: &CountResult, limit: &Limit) -> Option<BigUint>;
 
-    /// Divides the count by a method into subproblems. Returns `NoCover` if the method cannot be
+    /// Divides the count by a method into subproblems. Returns `None` if the method cannot be
     /// divided.
     ///
     /// # Errors
@@ -314,17 +314,17 @@ pub trait Solve {
     fn divide_count(&self, method: &str, limit: &Limit) -> Result<Option<Box<dyn DividedCount>>, ProblemError>;
 
     /// Returns an estimator that samples random subproblems of the count by a method. Returns
-    /// `NoCover` if the method has none.
+    /// `None` if the method has none.
     ///
     /// # Errors
     /// Returns a [`ProblemError`] if the board is out of the method's reach.
     fn count_estimator(&self, method: &str, limit: &Limit) -> Result<Option<Box<dyn CountEstimator>>, ProblemError>;
 
     /// Returns an estimator that sends random Knuth probes for the number of solutions, independent
-    /// of the counting method. Returns `NoCover` if no search is a tree.
+    /// of the counting method. Returns `None` if no search is a tree.
     fn knuth_estimator(&self) -> Option<Box<dyn CountEstimator>>;
 
-    /// Estimates a lower bound of the bytes that a count by the method takes. Returns `NoCover` if
+    /// Estimates a lower bound of the bytes that a count by the method takes. Returns `None` if
     /// that is unknown or little.
     fn estimate_memory(&self, method: &str) -> Option<u64>;
 
@@ -333,7 +333,7 @@ pub trait Solve {
     fn estimate_seconds(&self, task: MethodTask, limit: &Limit) -> Option<f64>;
 
     /// Returns a solution that is written by a rule because it is too long to be stored, with the
-    /// name of the method. Returns `NoCover` if the named method, or the best one, does not write such
+    /// name of the method. Returns `None` if the named method, or the best one, does not write such
     /// a solution.
     fn explicit_solution(&self, method: Option<&str>) -> Option<(&'static str, ExplicitQueens)>;
 
@@ -341,7 +341,7 @@ pub trait Solve {
     /// returns them in the order of [`Solve::enumerate`].
     ///
     /// There are fewer if there are fewer solutions, and none unless the sampling was completed.
-    /// Returns `NoCover` if listing all solutions is the better way. The same seed gives the same
+    /// Returns `None` if listing all solutions is the better way. The same seed gives the same
     /// sample on every machine.
     fn sample_solutions(&self, number: u64, seed: u64, limit: &Limit) -> Option<Result<SampleResult, ProblemError>>;
 
@@ -357,7 +357,7 @@ pub trait Solve {
     /// Returns a [`ProblemError`] if the problem has no such method, or the board is out of its reach.
     fn count_by_square(&self, method: Option<&str>, limit: &Limit) -> Result<SquareCounts, ProblemError>;
 
-    /// Traces a method whose steps are not placements and removals of pieces. Returns `NoCover` if
+    /// Traces a method whose steps are not placements and removals of pieces. Returns `None` if
     /// [`Solve::trace`] traces the method.
     fn trace_tour(
         &self,
@@ -366,7 +366,7 @@ pub trait Solve {
         limit: &Limit,
     ) -> Option<Result<TourTrace, ProblemError>>;
 
-    /// Runs the method and reports each of its steps to the watcher. `SearchExit` from the watcher ends
+    /// Runs the method and reports each of its steps to the watcher. `Break` from the watcher ends
     /// it.
     ///
     /// # Errors

@@ -121,7 +121,7 @@ pub struct MethodEntry<I> {
     pub list: Option<fn(&I, &MethodRequest<'_>, VisitSolution<'_>) -> Result<SearchEnd, ProblemError>>,
     /// Counts the solutions.
     pub count: Option<fn(&I, &MethodRequest<'_>) -> Result<CountResult, ProblemError>>,
-    /// Estimates a lower bound of the bytes that a count takes. Returns `NoCover` if that is unknown
+    /// Estimates a lower bound of the bytes that a count takes. Returns `None` if that is unknown
     /// or little.
     pub estimate_memory: Option<fn(&I) -> Option<u64>>,
     /// Estimates the seconds that the task takes on this machine, if possible.
@@ -260,7 +260,7 @@ pub trait HasMethods: Instance + Sized + 'static {
     }
 
     /// Returns the instance on the board rotated by three quarter turns. Its solutions in the order
-    /// of files are the rotated solutions of this one in reading order. Returns `NoCover` if there is
+    /// of files are the rotated solutions of this one in reading order. Returns `None` if there is
     /// only one order.
     fn rotate_board(&self) -> Option<Self> {
         None
@@ -274,7 +274,7 @@ pub trait HasMethods: Instance + Sized + 'static {
     }
 
     /// Returns an estimator that sends random Knuth probes for the number of solutions, independent
-    /// of the method. Returns `NoCover` if no search is a tree.
+    /// of the method. Returns `None` if no search is a tree.
     fn knuth_probes(&self) -> Option<Box<dyn CountEstimator>> {
         None
     }

@@ -74,7 +74,7 @@ pub fn board_stabilizer(squares: &[Square], size: Size, walk: Option<bool>) -> S
 /// Interpretation of the squares of a solution.
 #[derive(Clone, Debug)]
 pub struct SolutionShape {
-    /// Whether the tour is closed, or `NoCover` if the solution is not a tour.
+    /// Whether the tour is closed, or `None` if the solution is not a tour.
     closed_tour: Option<bool>,
     /// Squares of each kind of piece.
     parts: PiecePartition,

@@ -51,7 +51,7 @@ impl MethodTask {
 pub struct SquareMap {
     /// Method.
     pub method: &'static str,
-    /// Number of visited squares by the number of the start. `NoCover` for squares off the board or
+    /// Number of visited squares by the number of the start. `None` for squares off the board or
     /// not tried.
     pub reached: Vec<Option<u32>>,
     /// Number of squares that a solution visits.
@@ -96,7 +96,7 @@ impl MapKind {
 pub struct SquareCounts {
     /// Meaning of the numbers.
     pub map_kind: MapKind,
-    /// Numbers by square, `NoCover` for squares that are not part of the board. Empty if the numbers
+    /// Numbers by square, `None` for squares that are not part of the board. Empty if the numbers
     /// are by move.
     pub squares: Vec<Option<BigUint>>,
     /// Numbers by move. The two squares of a move are in file order.

@@ -35,7 +35,7 @@ pub enum MethodReach {
     Terms {
         /// Maximum number of squares along a side.
         side: u64,
-        /// Number of terms on the requested board, or `NoCover` if it exceeds 64 bits.
+        /// Number of terms on the requested board, or `None` if it exceeds 64 bits.
         terms: Option<u64>,
     },
 }

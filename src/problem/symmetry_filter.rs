@@ -90,7 +90,7 @@ pub(super) struct SolutionPrefix {
     pub(super) blocked: Vec<Square>,
 }
 
-/// Collects the solutions with a prefix, in any order. Returns `NoCover` if there are more than
+/// Collects the solutions with a prefix, in any order. Returns `None` if there are more than
 /// [`CHUNK_WORDS`].
 pub(super) type CollectSolutions<'a> =
     &'a mut dyn FnMut(&SolutionPrefix, &Limit) -> Result<Option<Vec<Vec<Square>>>, Stop>;

@@ -65,9 +65,9 @@ fn to_pixel_image(illustration: &Illustration) -> Option<PixelImage> {
     Some(PixelImage { data: encode_base64(&bytes), width, alt })
 }
 
-/// Returns `NoCover`: without the feature `cli` there is no renderer for pixels.
+/// Returns `None`: without the feature `cli` there is no renderer for pixels.
 #[cfg(not(feature = "cli"))]
-fn in_pixels(_: &Illustration) -> Option<PixelImage> {
+fn to_pixel_image(_: &Illustration) -> Option<PixelImage> {
     None
 }
 

@@ -260,7 +260,7 @@ impl Illustration {
         self.shown.into_svg()
     }
 
-    /// Returns the alternative text. Returns `NoCover` if the picture is animated.
+    /// Returns the alternative text. Returns `None` if the picture is animated.
     pub(crate) fn alt_text(&self) -> Option<String> {
         let Still(drawing) = &self.shown else { return None };
         Some(format!("{}. {}", drawing.title, drawing.description))
@@ -332,7 +332,7 @@ fn write_pixels(drawing: &Drawing, value: &Value, out: &mut dyn Write) -> Result
 
 /// Returns an error: without the feature `cli` there is no renderer for pixels.
 #[cfg(not(feature = "cli"))]
-fn in_pixels(_: &Drawing, _: &Value, _: &mut dyn Write) -> Result<(), PictureError> {
+fn write_pixels(_: &Drawing, _: &Value, _: &mut dyn Write) -> Result<(), PictureError> {
     Err(PictureError::Format("svg"))
 }
 
@@ -501,7 +501,7 @@ mod tests {
 
     #[cfg(not(feature = "cli"))]
     #[test]
-    fn without_pixels_the_ending_that_works_is_named() {
+    fn without_pixels_a_supported_extension_is_suggested() {
         assert!(matches!(drawing(&value("find queens 4"), Picture::Png), Err(NoDrawing::Format("svg"))));
     }
 }

@@ -34,7 +34,7 @@ const LAST: u8 = 4;
 const LINES: u8 = 5;
 
 /// Returns the largest number of pixels of a square's side for which the picture fits its limit.
-/// Returns `NoCover` if even one pixel per square is too many.
+/// Returns `None` if even one pixel per square is too many.
 pub fn pixels_per_square(doc: &PathDoc<'_>) -> Option<u32> {
     (1..=MAX_SQUARE_PIXELS).rev().find(|&side| doc.size.squares() * u64::from(side * side) <= MOST_PIXELS)
 }

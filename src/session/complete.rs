@@ -61,7 +61,7 @@ impl Session {
         CompletionList { start: place.start, candidates }
     }
 
-    /// Returns the hint after the end of a text. Returns `NoCover` inside comments and quotes, and
+    /// Returns the hint after the end of a text. Returns `None` inside comments and quotes, and
     /// after an error.
     pub fn hint(&self, text: &str) -> Option<InputHint> {
         let place = CursorWord::at_end(text).filter(|place| !place.quoted)?;
@@ -289,7 +289,7 @@ fn is_operator(word: &str) -> bool {
     word == "in" || SET_WORDS.contains(&word) || Operator::SIGNS.contains(&word)
 }
 
-/// Returns the kinds of values that fit after the operator at the end of a text. Returns `NoCover` if
+/// Returns the kinds of values that fit after the operator at the end of a text. Returns `None` if
 /// the text does not end with an operator, or if every kind fits.
 fn operand_kinds(before: &str) -> Option<&'static [&'static str]> {
     let (_, span) = lexemes(before).last()?;
@@ -331,7 +331,7 @@ fn squares_with_prefix(size: Size, word: &str) -> impl Iterator<Item = Square> {
 }
 
 impl<'t> CursorWord<'t> {
-    /// Returns the word at the end of the text. Returns `NoCover` inside a comment.
+    /// Returns the word at the end of the text. Returns `None` inside a comment.
     fn at_end(text: &'t str) -> Option<CursorWord<'t>> {
         let at = |start: usize, quoted| Some(CursorWord { start, word: &text[start..], quoted });
         match lexemes(text).last() {

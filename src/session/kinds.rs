@@ -8,7 +8,7 @@ use crate::value::{Gallery, HelpTopic, Value};
 use crate::verb::bind::{BoundStatement, PipelineHead, SET_WORDS};
 use crate::verb::{FaultCode, VerbCall, two_puzzles_fault};
 
-/// Possible kinds of a value, as message ids. `NoCover` if they are unknown.
+/// Possible kinds of a value, as message ids. `None` if they are unknown.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct ValueKinds(pub(super) Option<Vec<&'static str>>);
 
@@ -71,7 +71,7 @@ pub(super) fn kinds_of_value(value: &Value) -> ValueKinds {
     }
 }
 
-/// Returns the possible kinds of a statement's value. Returns `NoCover` if a stage cannot take the
+/// Returns the possible kinds of a statement's value. Returns `None` if a stage cannot take the
 /// value before it.
 pub(super) fn kinds_of_statement(
     statement: &BoundStatement,

@@ -23,7 +23,7 @@ pub struct BenchRun {
     pub seconds: f64,
     /// Median of the seconds of several runs. For an even number it is the mean of the middle two.
     pub median: Option<f64>,
-    /// Peak of the bytes that the run allocated on the heap, or `NoCover` if it is not measured.
+    /// Peak of the bytes that the run allocated on the heap, or `None` if it is not measured.
     pub memory: Option<u64>,
     /// Proved bounds of the number of pieces, if it is optimized.
     pub optimum: Option<Optimum>,
@@ -159,10 +159,10 @@ pub struct PlotQuantity {
     pub label: &'static str,
     /// Tasks that have it, the default one first.
     pub tasks: &'static [MethodTask],
-    /// Returns the number. Returns `NoCover` if the run did not end or has another task.
+    /// Returns the number. Returns `None` if the run did not end or has another task.
     pub of: fn(&BenchRun) -> Option<f64>,
     /// Threshold below which a number depends more on the machine than on the method, so that
-    /// growth is not fitted. `NoCover` if growth by a factor is meaningless.
+    /// growth is not fitted. `None` if growth by a factor is meaningless.
     pub noise: Option<f64>,
     /// Unit of the number.
     pub unit: AxisUnit,

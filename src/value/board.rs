@@ -29,7 +29,7 @@ pub struct Board {
     pub optimum: Option<Optimum>,
     /// Random seed, if it is to be shown.
     pub seed: Option<u64>,
-    /// Whether the tour is closed, or `NoCover` if the squares are not a tour in tour order.
+    /// Whether the tour is closed, or `None` if the squares are not a tour in tour order.
     pub closed_tour: Option<bool>,
 }
 

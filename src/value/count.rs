@@ -18,7 +18,7 @@ pub struct CountReport {
     pub total: BigUint,
     /// Number of essentially different solutions, if they were counted.
     pub classes: Option<BigUint>,
-    /// Reason why the count is a lower bound, or `NoCover` if it is exact.
+    /// Reason why the count is a lower bound, or `None` if it is exact.
     pub stopped: Option<Stop>,
     /// Run time in seconds.
     pub seconds: f64,

@@ -14,7 +14,7 @@ use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 impl SolutionSet {
-    /// Visits the solutions in order. `SearchExit` from the visitor ends the visit with
+    /// Visits the solutions in order. `Break` from the visitor ends the visit with
     /// [`Stop::Observer`].
     ///
     /// A sorted set keeps its order, and a reduced set is listed in reading order. Any other set is
@@ -335,7 +335,7 @@ impl SolutionSet {
     }
 
     /// Draws and stores the members, if the last stage samples without listing the set. Returns how
-    /// that ended, or `NoCover` if there is nothing to draw.
+    /// that ended, or `None` if there is nothing to draw.
     ///
     /// # Errors
     /// Returns a [`ProblemError`] if the draw is out of reach.
@@ -519,7 +519,7 @@ fn emit_ordered(
 pub(super) struct SetMembers<'a>(&'a SolutionSet);
 
 impl SetMembers<'_> {
-    /// Creates the test. Returns `NoCover` if it requires a listing, after a cut.
+    /// Creates the test. Returns `None` if it requires a listing, after a cut.
     pub(super) fn of_set(set: &SolutionSet) -> Option<SetMembers<'_>> {
         (!set.is_cut(&set.steps)).then_some(SetMembers(set))
     }

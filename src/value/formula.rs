@@ -416,7 +416,7 @@ impl FormulaNode {
         }
     }
 
-    /// Collects the directions of a sum of numbers of moves. Returns `NoCover` for other expressions.
+    /// Collects the directions of a sum of numbers of moves. Returns `None` for other expressions.
     fn collect_directions(&self, ways: &mut Vec<usize>) -> Option<()> {
         match self {
             // No other attribute has a direction as its argument.
@@ -430,7 +430,7 @@ impl FormulaNode {
         Some(())
     }
 
-    /// Collects the bends of a sum of numbers of bends. Returns `NoCover` for other expressions.
+    /// Collects the bends of a sum of numbers of bends. Returns `None` for other expressions.
     fn collect_bends(&self, instance: &dyn Instance, bends: &mut Vec<Bend>) -> Option<()> {
         match self {
             FormulaNode::Attribute(attribute, argument, _) => bends.extend((attribute.bends)(instance, *argument)?),

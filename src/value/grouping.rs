@@ -33,7 +33,7 @@ pub struct SetExtreme {
     pub key: String,
     /// Whether it is the maximum.
     pub most: bool,
-    /// Extreme number, or `NoCover` if no solution has a number.
+    /// Extreme number, or `None` if no solution has a number.
     pub value: Option<Rational>,
     /// Number of solutions that attain it.
     pub reached: u64,
@@ -106,7 +106,7 @@ impl SolutionSet {
         self.instance().can_count_by(&marks).then_some(marks)
     }
 
-    /// Counts the groups without listing. Returns `NoCover` if that is not possible, or not within the
+    /// Counts the groups without listing. Returns `None` if that is not possible, or not within the
     /// memory.
     fn count_by_key(&self, key: &Formula, limit: &Limit) -> Option<GroupedCounts> {
         let (tours, end) = self.instance().count_by_marks(&self.countable_marks(key)?, limit)?;
@@ -231,7 +231,7 @@ impl GroupedCounts {
     }
 
     /// Returns the generating function, the sum of x^k over all solutions. It requires a complete
-    /// evaluation and a single key that is a natural number k. Returns `NoCover` if the histogram
+    /// evaluation and a single key that is a natural number k. Returns `None` if the histogram
     /// would have intervals.
     ///
     /// ```

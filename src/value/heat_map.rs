@@ -26,7 +26,7 @@ pub struct HeatMap {
     pub method: Option<&'static str>,
     /// Meaning of the numbers.
     pub map_kind: MapKind,
-    /// Numbers by square, `NoCover` for squares that are not part of the board or were not tried.
+    /// Numbers by square, `None` for squares that are not part of the board or were not tried.
     /// Empty if the numbers are by move.
     pub numbers: Vec<Option<BigUint>>,
     /// Numbers by move. Its two squares are in file order.

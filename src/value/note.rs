@@ -75,7 +75,7 @@ pub enum Note {
     LeftOut(Vec<&'static str>),
     /// Sample behind an estimate.
     Sampled {
-        /// Estimated quantity: `time` or `solutions`, or `NoCover` for both.
+        /// Estimated quantity: `time` or `solutions`, or `None` for both.
         what: Option<&'static str>,
         /// Kind of the sampled subproblems: `probes` or `parts`.
         way: &'static str,

@@ -19,7 +19,7 @@ pub enum Rational {
 type Fraction = (BigInt, BigInt);
 
 impl Rational {
-    /// Creates a quotient of whole numbers. Returns `NoCover` if the divisor is 0.
+    /// Creates a quotient of whole numbers. Returns `None` if the divisor is 0.
     pub fn from_ratio(over: BigInt, under: BigInt) -> Option<Rational> {
         let (sign, size) = under.clone().into_parts();
         if sign == Sign::NoSign {
@@ -81,7 +81,7 @@ impl Rational {
         self.apply(other, i64::checked_mul, |a, b| (&a.0 * &b.0, &a.1 * &b.1))
     }
 
-    /// Returns the quotient, or `NoCover` if the divisor is 0.
+    /// Returns the quotient, or `None` if the divisor is 0.
     pub fn checked_div(&self, other: &Rational) -> Option<Rational> {
         let (a, b) = (self.to_fraction(), other.to_fraction());
         Rational::from_ratio(a.0 * b.1, a.1 * b.0)

@@ -20,7 +20,7 @@ pub(super) type NumberedSolution = (u64, Vec<Square>);
 pub(super) type NumberedVisitor<'a> = &'a mut dyn FnMut(u64, &[Square]) -> ControlFlow<()>;
 
 impl SolutionSet {
-    /// Visits the solutions in the order of the set, each with its number. `SearchExit` from the visitor
+    /// Visits the solutions in the order of the set, each with its number. `Break` from the visitor
     /// ends the visit.
     ///
     /// A stage that only leaves solutions out (`where`, `first`, `last`, `skip`, `sample`) keeps
@@ -70,7 +70,7 @@ impl SolutionSet {
         self.steps.iter().rposition(makes).map_or(0, |last| last + 1)
     }
 
-    /// Returns the set that defines the numbers of the boards, as it would be typed. Returns `NoCover`
+    /// Returns the set that defines the numbers of the boards, as it would be typed. Returns `None`
     /// if the numbers are the places of the boards and come from the search.
     pub fn numbering_text(&self, boards: &[Board]) -> Option<String> {
         let is_place = (1..).zip(boards).all(|(place, board)| board.number.is_none_or(|number| number == place));

@@ -139,7 +139,7 @@ impl Plot {
     }
 
     /// Computes the growth by a constant factor as the least squares line through (x, ln y).
-    /// Returns `NoCover` if there are fewer than two different x, or if a y is not positive.
+    /// Returns `None` if there are fewer than two different x, or if a y is not positive.
     ///
     /// ```
     /// use bezzel::prelude::*;
@@ -177,7 +177,7 @@ impl Plot {
     }
 }
 
-/// Computes the growth by a factor from the points above the noise. Returns `NoCover` if there are too
+/// Computes the growth by a factor from the points above the noise. Returns `None` if there are too
 /// few points, or if the curve explains less than nine tenths of the variance of the logarithms.
 fn significant_growth(points: &[(f64, f64)], noise: f64) -> Option<Growth> {
     const ENOUGH: usize = 3;

@@ -25,7 +25,7 @@ pub struct RunTiming {
     pub nodes: u64,
     /// Number of solutions.
     pub result: BigUint,
-    /// Reason why the run ended before the answer was final, or `NoCover` if it finished.
+    /// Reason why the run ended before the answer was final, or `None` if it finished.
     pub stopped: Option<Stop>,
     /// Number of threads that the search was allowed to use.
     pub threads: usize,
@@ -108,7 +108,7 @@ impl RunRecord {
         object.to_string()
     }
 
-    /// Parses a line with a record. Returns `NoCover` if it is not one.
+    /// Parses a line with a record. Returns `None` if it is not one.
     ///
     /// A run that did not finish and gives no reason counts as interrupted. Unknown keys are
     /// ignored.

@@ -51,7 +51,7 @@ pub fn summarize_runs(records: &[RunRecord]) -> Vec<RunSummary> {
     groups.into_values().filter_map(|runs| summarize_group(&runs)).collect()
 }
 
-/// Summarizes the runs of one group. Returns `NoCover` for an empty group.
+/// Summarizes the runs of one group. Returns `None` for an empty group.
 fn summarize_group(runs: &[&RunRecord]) -> Option<RunSummary> {
     let latest = runs.iter().max_by(|a, b| a.date.cmp(&b.date))?;
     let run = &latest.timing;

@@ -147,7 +147,7 @@ pub struct SetSummary {
     pub set: SolutionSet,
     /// Number of solutions counted.
     pub total: BigUint,
-    /// Reason why the count is a lower bound, or `NoCover` if it is exact.
+    /// Reason why the count is a lower bound, or `None` if it is exact.
     pub stopped: Option<Stop>,
     /// Time after which counting was given up, if no limit was set. `stopped` is then
     /// [`Stop::Deadline`].
@@ -161,7 +161,7 @@ pub struct SetSummary {
 }
 
 impl SetSummary {
-    /// Returns the reason why it is a partial answer. Returns `NoCover` if it is complete, or if only
+    /// Returns the reason why it is a partial answer. Returns `None` if it is complete, or if only
     /// a preview was cut, since the whole was not requested.
     pub fn stop_reason(&self) -> Option<Stop> {
         self.stopped.filter(|_| self.counting_time.is_none())
@@ -294,7 +294,7 @@ impl SolutionSet {
         }
     }
 
-    /// Returns the method by which [`SolutionSet::count`] counts a whole problem, or `NoCover` if the
+    /// Returns the method by which [`SolutionSet::count`] counts a whole problem, or `None` if the
     /// solutions come from a file.
     pub fn counting_method(&self, limit: &Limit) -> Option<&'static str> {
         let SetSource::Search { method, .. } = self.source else { return None };
@@ -397,7 +397,7 @@ impl SolutionSet {
         }
     }
 
-    /// Returns whether the members are closed tours, or `NoCover` if they are not tours.
+    /// Returns whether the members are closed tours, or `None` if they are not tours.
     pub(super) fn closed_tour(&self) -> Option<bool> {
         self.instance.tour_ends().map(|ends| ends.closed)
     }

@@ -10,7 +10,7 @@ pub struct Slideshow {
     pub set: SolutionSet,
     /// First solutions, at least one, and their total number if it was counted.
     pub gallery: Gallery,
-    /// Time for which each is shown, or `NoCover` for the time of a step of a trace. Nothing moves at
+    /// Time for which each is shown, or `None` for the time of a step of a trace. Nothing moves at
     /// zero.
     pub interval: Option<Duration>,
 }

@@ -24,7 +24,7 @@ pub struct SymmetryKind {
     pub orbit: u32,
     /// Number of solutions.
     pub solutions: u64,
-    /// Number of essentially different ones, or `NoCover` for a cut set, for which it is not counted.
+    /// Number of essentially different ones, or `None` for a cut set, for which it is not counted.
     pub classes: Option<u64>,
 }
 

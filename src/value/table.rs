@@ -53,7 +53,7 @@ impl Table {
     }
 
     /// Returns the table with a last column for [`Table::row_reasons`], as it is in files. Returns
-    /// `NoCover` if no row has a reason.
+    /// `None` if no row has a reason.
     pub fn with_reasons(&self) -> Option<Table> {
         let reasons = self.row_reasons();
         if reasons.iter().all(Option::is_none) {

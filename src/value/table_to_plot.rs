@@ -7,7 +7,7 @@ impl Table {
     /// sizes, and bars if it has names or the table is a tally. The default column is that of the
     /// bars, or otherwise the first one with a number.
     ///
-    /// Returns `NoCover` if there is no such column.
+    /// Returns `None` if there is no such column.
     ///
     /// ```
     /// use bezzel::rooms::value::{Cell, Table};

@@ -146,7 +146,7 @@ struct EtaReporter {
 }
 
 impl EtaReporter {
-    /// Estimates the run time in seconds from random subproblems. Returns `NoCover` if the method
+    /// Estimates the run time in seconds from random subproblems. Returns `None` if the method
     /// cannot sample them.
     fn estimate_seconds(&self) -> Option<f64> {
         /// Sampling share that takes some tenths of a second.
@@ -250,7 +250,7 @@ impl EstimateTask<'_> {
         self.with_missing_note("unestimated-rough", CostEstimate { time, ..estimate }, "")
     }
 
-    /// Runs the command itself for a short time. Returns `NoCover` if a count that is known to need
+    /// Runs the command itself for a short time. Returns `None` if a count that is known to need
     /// much memory is refused.
     fn run_trial(&self, is_large: bool) -> Result<Option<TrialResult>, Fault> {
         let soon = self.time.map_or(TRIAL_TIME, |time| (time / 4).min(TRIAL_TIME));
@@ -305,7 +305,7 @@ impl EstimateTask<'_> {
         self.end.map_or(DEFAULT_TIME, |until| until.saturating_duration_since(Instant::now()))
     }
 
-    /// Samples for a share of the remaining time. Returns `NoCover` if the sample is too small for an
+    /// Samples for a share of the remaining time. Returns `None` if the sample is too small for an
     /// estimate.
     fn sample_within(&self, sampling: &dyn CountEstimator, share: u32) -> Result<Option<CountEstimate>, Fault> {
         let left = self.time_left() / share;

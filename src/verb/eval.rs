@@ -46,7 +46,7 @@ pub fn eval(scene: &mut SessionState, source: &Arc<SourceText>, sink: AnswerSink
 /// Reads a script file and runs it.
 ///
 /// # Errors
-/// [`FaultKind::SourceFile`] if it cannot be read, and [`FaultKind::Recursion`] if it is already running.
+/// [`FaultKind::File`] if it cannot be read, and [`FaultKind::Recursion`] if it is already running.
 /// Faults inside the script are sent to the sink with the script as their source.
 pub fn run_script(
     scene: &mut SessionState,

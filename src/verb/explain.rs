@@ -48,7 +48,7 @@ fn find_narrowing(set: &SolutionSet, vocabulary: &Vocabulary) -> Option<Narrowed
     Some(NarrowedSearch { instance: instance?, conditions, steps })
 }
 
-/// Returns the arguments with one more option. Returns `NoCover` if the problem does not have the
+/// Returns the arguments with one more option. Returns `None` if the problem does not have the
 /// option, if it is already given, or if another option excludes it.
 fn with_option(
     problem: &'static crate::problem::Problem,
@@ -177,7 +177,7 @@ fn apply_set_stage(
     }
 }
 
-/// Returns the unevaluated set at the start of a pipeline. Returns `NoCover` if the pipeline starts
+/// Returns the unevaluated set at the start of a pipeline. Returns `None` if the pipeline starts
 /// with another value.
 fn head_set(
     scene: &mut SessionState,
@@ -203,7 +203,7 @@ fn head_set(
     }
 }
 
-/// Returns the unevaluated set of an expression over sets. Returns `NoCover` if a part of it has
+/// Returns the unevaluated set of an expression over sets. Returns `None` if a part of it has
 /// another value.
 fn combined_set(
     scene: &mut SessionState,

@@ -31,7 +31,7 @@ pub enum FaultKind {
     Expected {
         /// Items that would have been accepted.
         expected: Vec<ExpectedItem>,
-        /// Text found at the place. `NoCover` at the end of the command.
+        /// Text found at the place. `None` at the end of the command.
         found: Option<String>,
         /// Closest accepted word.
         suggestion: Option<String>,
@@ -470,7 +470,7 @@ impl Fault {
         Fault::new(span, kind)
     }
 
-    /// Returns the suggested word and the text repaired with it. Returns `NoCover` if the fault has no
+    /// Returns the suggested word and the text repaired with it. Returns `None` if the fault has no
     /// suggestion or no place.
     pub fn repaired_text(&self, text: &str) -> Option<(&str, String)> {
         let (word, place) = (self.suggested_word()?, self.span?);

@@ -124,7 +124,7 @@ impl SessionState {
     }
 }
 
-/// Returns the time after `after`. Returns `NoCover` if the clock cannot represent it.
+/// Returns the time after `after`. Returns `None` if the clock cannot represent it.
 fn deadline_after(after: Duration) -> Option<Instant> {
     Instant::now().checked_add(after)
 }

@@ -179,7 +179,7 @@ fn record_run_time(scene: &SessionState, call: &VerbCall, instance: &dyn Instanc
     });
 }
 
-/// Method and its task. `NoCover` means the automatic choice.
+/// Method and its task. `None` means the automatic choice.
 type BenchContender = (Option<&'static str>, MethodTask);
 
 /// Returns the methods after `using`, each with its place.
@@ -271,9 +271,9 @@ fn mark_fastest(runs: &mut [BenchRun]) {
 struct BenchRunner<'a> {
     scene: &'a SessionState,
     limit: Limit,
-    /// Time of a run. `NoCover` if all runs share one time.
+    /// Time of a run. `None` if all runs share one time.
     run_time: Option<Duration>,
-    /// Number of repetitions. `NoCover` if it depends on the run time.
+    /// Number of repetitions. `None` if it depends on the run time.
     repeat: Option<u64>,
     classes: bool,
     /// Methods stopped by a limit, with the size of the board.

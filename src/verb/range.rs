@@ -84,7 +84,7 @@ struct RangeColumns {
 }
 
 impl RangeColumns {
-    /// Returns the columns, or `NoCover` if no run has an answer.
+    /// Returns the columns, or `None` if no run has an answer.
     fn from_runs(task: MethodTask, runs: &[BenchRun], square: bool) -> Option<RangeColumns> {
         let refused = |run: &&BenchRun| matches!(run.outcome, RunOutcome::Refused(_) | RunOutcome::NotTried(_));
         let first = runs.iter().find(|run| !refused(run))?;

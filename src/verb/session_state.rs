@@ -34,9 +34,9 @@ pub struct SessionState {
     pub variables: BTreeMap<String, Value>,
     /// Settings with their values and origins.
     pub settings: Settings,
-    /// Store for values changed by `set`. `NoCover` if settings end with the session, as in scripts.
+    /// Store for values changed by `set`. `None` if settings end with the session, as in scripts.
     pub preference_store: Option<Arc<dyn PreferenceStore>>,
-    /// Log of run times. `NoCover` disables it.
+    /// Log of run times. `None` disables it.
     pub run_log: Option<Arc<dyn RunLog>>,
     /// Store for the scores of games.
     pub scores: SharedScores,
@@ -44,10 +44,10 @@ pub struct SessionState {
     pub game_session: Option<GameSession>,
     /// Whether the front end has a screen for games. Without one, games are played by commands.
     pub screen: bool,
-    /// Checkpoint store for long counts. `NoCover` disables checkpoints.
+    /// Checkpoint store for long counts. `None` disables checkpoints.
     #[cfg(feature = "cli")]
     pub checkpoints: Option<Arc<dyn super::CheckpointStore>>,
-    /// Callback that asks the user at the keyboard. `NoCover` without a keyboard.
+    /// Callback that asks the user at the keyboard. `None` without a keyboard.
     pub confirm: Option<ConfirmCallback>,
     /// Cancellation flag of the running command.
     pub cancel: Cancel,
@@ -56,10 +56,10 @@ pub struct SessionState {
     /// Renderer of the pictures that `export` writes. The front end sets it, because verbs do not
     /// know a renderer.
     pub draw: Option<DrawPicture>,
-    /// Meter of the memory that searches use. `NoCover` if the program's allocator does not count.
+    /// Meter of the memory that searches use. `None` if the program's allocator does not count.
     pub heap: Option<HeapMeter>,
     /// Function that returns the bytes of memory that the machine, the control group and the
-    /// process limits leave free. It returns `NoCover` if this is unknown.
+    /// process limits leave free. It returns `None` if this is unknown.
     pub free_memory: Option<fn() -> Option<u64>>,
     /// Memory budget of the running command.
     pub budget: CommandBudget,
@@ -85,7 +85,7 @@ pub type DrawPicture = fn(&Value, PictureFormat, &SessionState, &mut dyn Write) 
 pub struct SetPreview {
     /// Maximum number of first solutions that are stored for drawing.
     pub boards: u64,
-    /// Counting time for a set if neither `within` nor the setting `deadline` is given. `NoCover`
+    /// Counting time for a set if neither `within` nor the setting `deadline` is given. `None`
     /// counts to the end.
     pub patience: Option<Duration>,
 }
@@ -401,7 +401,7 @@ impl ProblemCall {
         from.sizes_up_to(to).map(|size| self.with_size(at, size)).collect()
     }
 
-    /// Returns the smallest and the largest size of the range. Returns `NoCover` if the call has no
+    /// Returns the smallest and the largest size of the range. Returns `None` if the call has no
     /// size.
     pub fn size_range(&self) -> Option<(Size, Size)> {
         self.args.0.iter().find_map(|given| match given.arg {
@@ -476,7 +476,7 @@ pub struct VerbRun<'a> {
     pub state: &'a mut SessionState,
     /// Command.
     pub call: &'a VerbCall,
-    /// Value before the `|`. `NoCover` at the start of a pipeline.
+    /// Value before the `|`. `None` at the start of a pipeline.
     pub input: Option<Value>,
     /// Receiver of the answers of nested statements, as in `run "FILE"`.
     pub sink: &'a mut dyn FnMut(StatementAnswer),

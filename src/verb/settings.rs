@@ -58,7 +58,7 @@ pub struct SettingValues {
     pub pixels: bool,
     /// Time limit of a command.
     pub deadline: Option<Duration>,
-    /// Whether colours are always or never used. `NoCover` lets the terminal and the environment
+    /// Whether colours are always or never used. `None` lets the terminal and the environment
     /// decide.
     pub colours: Option<bool>,
     /// Whether an interactive session begins with a welcome.
@@ -67,7 +67,7 @@ pub struct SettingValues {
     pub pager: bool,
     /// Maximum number of threads of a search. 0 means one thread per core.
     pub threads: usize,
-    /// Maximum number of bytes that a command may hold. `NoCover` means a share of the free memory.
+    /// Maximum number of bytes that a command may hold. `None` means a share of the free memory.
     pub memory: Option<u64>,
 }
 
@@ -186,7 +186,7 @@ impl Settings {
         own.or_else(|| Setting::from_word(word).map(|setting| setting.default)).unwrap_or_default()
     }
 
-    /// Returns the origin of the value of a setting, or `NoCover` if it is not set.
+    /// Returns the origin of the value of a setting, or `None` if it is not set.
     pub fn origin(&self, word: &str) -> Option<SettingOrigin> {
         self.set.get(word).map(|(_, origin)| *origin)
     }

@@ -133,7 +133,7 @@ impl Default for &'static Vocabulary {
     }
 }
 
-/// Returns a value of a setting as `set` would store it. Returns `NoCover` if `set` would reject it.
+/// Returns a value of a setting as `set` would store it. Returns `None` if `set` would reject it.
 ///
 /// ```
 /// use bezzel::rooms::verb::{Setting, read_setting};

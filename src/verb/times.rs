@@ -78,7 +78,7 @@ pub(super) fn recorded_runs(run: &VerbRun<'_>) -> Result<Vec<RunRecord>, Fault> 
 }
 
 impl ProblemCall {
-    /// Returns the text of an argument. Returns `NoCover` if it does not identify a run.
+    /// Returns the text of an argument. Returns `None` if it does not identify a run.
     fn argument_text(arg: &ArgValue) -> Option<String> {
         Some(match arg {
             ArgValue::Piece(piece) => piece.plural.to_owned(),

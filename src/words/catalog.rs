@@ -43,7 +43,7 @@ fn number_text<M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
 /// Messages of each language. A catalog is opened when it is first used.
 static MESSAGES: [OnceLock<MessageCatalog>; Lang::ALL.len()] = [const { OnceLock::new() }; Lang::ALL.len()];
 
-/// Returns the formatted message, in English if the language does not have it. Returns `NoCover` if
+/// Returns the formatted message, in English if the language does not have it. Returns `None` if
 /// English does not have it either.
 pub fn find_text(lang: Lang, id: &str, args: &[(&str, MessageArg)]) -> Option<String> {
     let of = |lang: Lang| catalog_for(lang).get(id, args);
@@ -56,7 +56,7 @@ pub fn message_text(lang: Lang, id: &str, args: &[(&str, MessageArg)]) -> String
     find_text(lang, id, args).unwrap_or_else(|| id.to_string())
 }
 
-/// Returns a message with a placeholder for each variable. Returns `NoCover` if the language does not
+/// Returns a message with a placeholder for each variable. Returns `None` if the language does not
 /// have the message.
 ///
 /// The sample number of a variable selects the plural form. If `written` is set, the placeholder is
@@ -130,7 +130,7 @@ fn entry_at(text: &str, start: usize) -> &str {
     &text[start..entry_starts(text, start).next().unwrap_or(text.len())]
 }
 
-/// Returns the id of a message. Returns `NoCover` for a comment.
+/// Returns the id of a message. Returns `None` for a comment.
 fn entry_id(entry: &str) -> Option<&str> {
     let end = memchr(b'=', entry.as_bytes()).filter(|_| entry.starts_with(|c: char| c.is_ascii_lowercase()))?;
     Some(entry[..end].trim_end())
@@ -160,7 +160,7 @@ impl MessageCatalog {
         same.map(|&(_, start)| entry_at(self.text, start as usize)).find(|entry| entry_id(entry) == Some(wanted))
     }
 
-    /// Returns the formatted message. Returns `NoCover` if the language does not have it.
+    /// Returns the formatted message. Returns `None` if the language does not have it.
     fn get(&self, id: &str, args: &[(&str, MessageArg)]) -> Option<String> {
         let mut given = FluentArgs::with_capacity(args.len());
         for (name, arg) in args {
@@ -169,7 +169,7 @@ impl MessageCatalog {
         self.format(id, &given)
     }
 
-    /// Returns the message formatted with Fluent arguments. Returns `NoCover` if the language does not
+    /// Returns the message formatted with Fluent arguments. Returns `None` if the language does not
     /// have it.
     fn format(&self, id: &str, given: &FluentArgs<'_>) -> Option<String> {
         let entry = self.find_source(id)?;

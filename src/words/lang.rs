@@ -131,7 +131,7 @@ impl Lang {
         self.entry().point
     }
 
-    /// Returns the language of a locale or a language tag. Returns `NoCover` if the program does not
+    /// Returns the language of a locale or a language tag. Returns `None` if the program does not
     /// have it.
     ///
     /// ```

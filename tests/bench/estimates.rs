@@ -21,7 +21,7 @@ struct InstanceKind {
     name: &'static str,
     problems: Vec<String>,
     share: u32,
-    /// Method whose subproblems are sampled. `NoCover` uses probes.
+    /// Method whose subproblems are sampled. `None` uses probes.
     method: Option<&'static str>,
 }
 

@@ -372,7 +372,7 @@ impl RandomBoard {
     }
 }
 
-/// The set and its problem, as the program makes them; `NoCover` if the program refuses the question.
+/// The set and its problem, as the program makes them; `None` if the program refuses the question.
 fn make_set(question: &Question, more: &str) -> Option<SolutionSet> {
     let mut last = None;
     let text = format!("{}all {}{more} limit 1", question.setup, question.text);

@@ -50,17 +50,17 @@ const LAYERS: &[Layer] = &[
 const RESTRICTED_EDGES: &[(&str, &str, &[&str])] = &[
     // An argument has a position in the source and may be an expression. Problems do not use the
     // grammar.
-    ("problem", "lang", &["Expression", "Span"]),
+    ("problem", "lang", &["Expression", "SourceSpan"]),
     // Values evaluate expressions over solutions. They do not parse them.
-    ("value", "lang", &["Expression", "Node", "Operator", "Span"]),
+    ("value", "lang", &["Expression", "ExpressionNode", "Operator", "SourceSpan"]),
     // Synonyms of the words of the language are lists, one per language. No sentence is made from
     // them.
-    ("session", "words", &["Lang", "Says", "Synonym", "plain", "synonyms"]),
+    ("session", "words", &["Lang", "SynonymMeaning", "Synonym", "normalize_word", "synonyms"]),
     // Files may contain sentences of this program. They are recognized, never made.
-    ("verb", "words", &["recognize", "ungrouped"]),
+    ("verb", "words", &["recognize_remark", "parse_grouped"]),
     // Verbs evaluate, and their results are shown afterwards. Every search takes a `Limit`, so a
     // layer without access to it cannot search.
-    ("present", "search", &["Best", "Line", "Stop", "tour"]),
+    ("present", "search", &["AttackLine", "BestBound", "Stop", "tour"]),
     ("render", "search", &["Stop", "tour"]),
     // Results and facts of problems, but not the problems, which could start searches.
     (
@@ -68,37 +68,37 @@ const RESTRICTED_EDGES: &[(&str, &str, &[&str])] = &[
         "problem",
         &[
             "BruteForce",
-            "Changed",
+            "PathEdit",
             "CoverEffort",
-            "Definition",
-            "Effort",
-            "Kind",
-            "Meaning",
-            "Model",
-            "Opt",
+            "UserDefinition",
+            "EffortReport",
+            "ArgKind",
+            "DefinedItem",
+            "LinearProgram",
+            "OptionSpec",
             "Optimum",
-            "Param",
+            "ParamSpec",
             "PathFlaw",
             "PathProblem",
             "Problem",
-            "Pruning",
-            "Reach",
-            "Reason",
-            "Refusal",
-            "Searches",
-            "Sequence",
+            "QueensEffort",
+            "MethodReach",
+            "AbsenceReason",
+            "ProblemError",
+            "TourNodeCounts",
+            "IntegerSequence",
             "Signature",
-            "Steps",
-            "Stride",
-            "Takes",
-            "Task",
-            "Touch",
+            "StepSource",
+            "TourStep",
+            "OptionArity",
+            "MethodTask",
+            "SquareMark",
             "TourEffort",
-            "Track",
+            "PathSegment",
             "Violation",
         ],
     ),
-    ("render", "problem", &["Definition", "Problem", "Refusal", "Sequence", "Touch"]),
+    ("render", "problem", &["UserDefinition", "Problem", "ProblemError", "IntegerSequence", "SquareMark"]),
 ];
 
 /// Files outside `search` that create a limit from nothing, each with its reason. All other code
@@ -106,7 +106,7 @@ const RESTRICTED_EDGES: &[(&str, &str, &[&str])] = &[
 const UNLIMITED_FILES: &[(&str, &str)] = &[
     ("problem/cover/check.rs", "a check has no limit: a few nodes for the fewest pieces"),
     ("problem/cover/sat.rs", "clauses of a board that the method takes are few"),
-    ("problem/mixed/most.rs", "a check has no limit: a few nodes for the largest armies"),
+    ("problem/mixed/largest.rs", "a check has no limit: a few nodes for the largest armies"),
     ("problem/placement/capacity.rs", "an instance is made without a limit: a few nodes for the most pieces"),
     ("problem/tour/backtracking.rs", "an obstacle on a board that the method takes is found at once"),
     ("problem/tour/frontier.rs", "an obstacle on a board that the method takes is found at once"),
@@ -114,10 +114,10 @@ const UNLIMITED_FILES: &[(&str, &str)] = &[
     ("value/file/infer.rs", "a file that says nothing of its problem: a few nodes for the fewest pieces"),
     ("verb/explain.rs", "which method is chosen, not what it finds"),
     ("verb/input.rs", "which method is chosen, not what it finds"),
-    ("verb/scene.rs", "an answer without a command had no limit"),
+    ("verb/session_state.rs", "an answer without a command had no limit"),
     ("verb/shards/run.rs", "a division that is read again, under more memory than any"),
-    ("session/fits.rs", "which method is chosen, not what it finds"),
-    ("session/meant/safety.rs", "how long a search would take, not what it finds"),
+    ("session/kinds.rs", "which method is chosen, not what it finds"),
+    ("session/suggest/safety.rs", "how long a search would take, not what it finds"),
     ("front/typed/export.rs", "what is written is finished"),
 ];
 

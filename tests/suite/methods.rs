@@ -109,7 +109,7 @@ fn assert_refusal(refusal: &ProblemError, word: &str, told: &str) {
     assert_eq!(*method, word, "{told}");
 }
 
-/// Lists all solutions by the default method. Returns `NoCover` if there are too many.
+/// Lists all solutions by the default method. Returns `None` if there are too many.
 fn solutions(text: &str) -> Option<BTreeSet<String>> {
     let mut all = BTreeSet::new();
     let most = Limit { solutions: Some(30_000), nodes: Some(8 * NODES), ..Limit::default() };
@@ -279,7 +279,7 @@ fn check_map(text: &str, word: &str) {
 /// solutions.
 type ListCounts = (BTreeMap<Square, u64>, BTreeMap<(Square, Square), u64>, u64);
 
-/// Counts squares, moves and solutions in the list of all solutions. Returns `NoCover` if there are
+/// Counts squares, moves and solutions in the list of all solutions. Returns `None` if there are
 /// too many.
 fn count_list(text: &str) -> Option<ListCounts> {
     let instance = instance(text);

@@ -53,7 +53,7 @@ impl BoardTopology {
         ("projective", BoardTopology::PROJECTIVE),
     ];
 
-    /// Returns the word of the topology, or `NoCover` if it has no word.
+    /// Returns the word of the topology, or `None` if it has no word.
     pub fn word(self) -> Option<&'static str> {
         BoardTopology::ALL.into_iter().find(|&(_, joins)| joins == self).map(|(word, _)| word)
     }
@@ -219,7 +219,7 @@ impl Grid {
         Grid::with_topology(size, joins).with_named_walls(self.name(), &image(self.pawns()), &image(&holes))
     }
 
-    /// Returns the square reached from `from` by a step of (`files`, `ranks`). Returns `NoCover` if it
+    /// Returns the square reached from `from` by a step of (`files`, `ranks`). Returns `None` if it
     /// is off the board or a wall. If both pairs of edges are joined, the square is always on the
     /// board. A step passes over walls. See [`Grid::step_oriented`] for what they stop.
     #[inline]

@@ -51,7 +51,7 @@ impl SymmetryConstraint {
         }
     }
 
-    /// Returns the constraint that a word denotes, or `NoCover` if the word is unknown.
+    /// Returns the constraint that a word denotes, or `None` if the word is unknown.
     ///
     /// ```
     /// use bezzel::board::Kept;

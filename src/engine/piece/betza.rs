@@ -196,7 +196,7 @@ pub fn parse_betza(text: &str) -> Result<(MoveSet, MoveSet), BetzaError> {
 }
 
 /// Selects the steps of an atom in the directions of some letters. Without letters it returns all
-/// steps. Returns `NoCover` if an `h` is misplaced.
+/// steps. Returns `None` if an `h` is misplaced.
 fn select_directions(least: (i32, i32), letters: &[char]) -> Option<Vec<(i32, i32)>> {
     let all = super::leaper_steps(least.0, least.1);
     if letters.is_empty() {

@@ -75,7 +75,7 @@ pub static PAWN: Piece = define_piece(("pawn", "pawns"), ('P', '♟'), &[], &[])
 pub static PIECES: [&Piece; 6] = [&QUEEN, &ROOK, &BISHOP, &KNIGHT, &KING, &SUPERQUEEN];
 
 impl Piece {
-    /// Returns the piece with this singular or plural name, or `NoCover` if the name is unknown.
+    /// Returns the piece with this singular or plural name, or `None` if the name is unknown.
     pub fn from_name(word: &str) -> Option<&'static Piece> {
         PIECES.into_iter().find(|piece| piece.name == word || piece.plural == word)
     }
@@ -86,7 +86,7 @@ impl Piece {
     /// Returns the (a, b)-leaper, which moves `a` squares in one direction and `b` in the other:
     /// the knight is the (1, 2)-leaper, the giraffe the (1, 4)-leaper.
     ///
-    /// Returns `NoCover` if it would not move at all, or farther than [`Piece::LONGEST_LEAP`]. A
+    /// Returns `None` if it would not move at all, or farther than [`Piece::LONGEST_LEAP`]. A
     /// leaper is created once and cached, so there are at most a few thousand.
     ///
     /// ```

@@ -265,7 +265,7 @@ impl AttackOffsets<'_> {
         (i64::from(self.grid.size.files()), i64::from(self.grid.size.ranks()))
     }
 
-    /// Returns the way to the square that a step leads to; `NoCover` where no square has one on the
+    /// Returns the way to the square that a step leads to; `None` where no square has one on the
     /// board, and where it leads back.
     fn reduced(&self, (files, ranks): (i64, i64)) -> Option<(i64, i64)> {
         let (width, height) = self.sides();

@@ -11,7 +11,7 @@ const MAX_PAIRED: usize = 48;
 /// Finds the first square of `squares` on which a piece is attacked by a piece before it, or
 /// attacks one. Returns that earlier piece and the piece itself.
 ///
-/// The squares must be in file order and distinct. Returns `NoCover` if no two pieces attack each
+/// The squares must be in file order and distinct. Returns `None` if no two pieces attack each
 /// other.
 ///
 /// # Complexity

@@ -105,7 +105,7 @@ impl CircuitProblem {
         })
     }
 
-    /// Splits the graph by removing `hubs`. Returns `NoCover` unless more parts than hubs remain.
+    /// Splits the graph by removing `hubs`. Returns `None` unless more parts than hubs remain.
     fn split_by_hubs(&self, values: &[Option<bool>], hubs: Vec<u32>) -> Option<CircuitObstacle> {
         let takes = |edge: u32| {
             values[edge as usize] != Some(false) && !self.edges[edge as usize].iter().any(|e| hubs.contains(e))

@@ -130,7 +130,7 @@ fn diagonal_cover(grid: Grid, squares: &SquareSet) -> Vec<Vec<Square>> {
 }
 
 /// Finds a colouring of the squares with two colours in which no piece attacks its own colour.
-/// Returns `NoCover` if there is none.
+/// Returns `None` if there is none.
 fn two_coloring(piece: &Piece, grid: Grid, squares: &SquareSet) -> Option<Vec<Option<bool>>> {
     let size = grid.size;
     let mut colour = vec![None; size.squares() as usize];

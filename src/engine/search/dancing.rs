@@ -223,7 +223,7 @@ impl ExactCover {
         (cell as usize) < self.remaining.len()
     }
 
-    /// Returns the item to branch on, or `NoCover` if every item is covered. An item without options
+    /// Returns the item to branch on, or `None` if every item is covered. An item without options
     /// is a dead end and comes first in every order.
     fn choose_item(&self, branch: BranchRule) -> Option<u32> {
         let first = self.item_links[0].after;

@@ -27,7 +27,7 @@ pub trait DividedCount: fmt::Debug + Send + Sync {
     /// subproblem.
     fn describe(&self, tell: &mut dyn FnMut(&[u64]));
 
-    /// Estimates the work of each subproblem, in any unit. Returns `NoCover` if it is not known
+    /// Estimates the work of each subproblem, in any unit. Returns `None` if it is not known
     /// beforehand. Tables that all subproblems need are computed here.
     ///
     /// # Errors
@@ -37,19 +37,19 @@ pub trait DividedCount: fmt::Debug + Send + Sync {
         Ok(None)
     }
 
-    /// Returns the pieces of the subproblems, or `NoCover` if they have none.
+    /// Returns the pieces of the subproblems, or `None` if they have none.
     fn subproblem_pieces(&self) -> Option<&dyn SubproblemPieces> {
         None
     }
 
-    /// Returns an independent search that can count subproblems again, or `NoCover` if there is none.
+    /// Returns an independent search that can count subproblems again, or `None` if there is none.
     fn recount_search(&self) -> Option<&dyn RecountSearch> {
         None
     }
 
     /// Counts the subproblems with these numbers in about this order, with the number of threads
     /// that the limit allows. Reports each finished subproblem to `finished`, from any thread.
-    /// `SearchExit` ends the count as [`Stop::Observer`](super::Stop::Watcher).
+    /// `Break` ends the count as [`Stop::Observer`](super::Stop::Watcher).
     ///
     /// Returns the sum over the given subproblems, divided by the divisor. The result of a stopped
     /// count is a lower bound that includes the solutions found in unfinished subproblems.

@@ -44,7 +44,7 @@ impl Stop {
         }
     }
 
-    /// Returns the reason for a word in data. Returns `NoCover` if the word is unknown.
+    /// Returns the reason for a word in data. Returns `None` if the word is unknown.
     ///
     /// ```
     /// use bezzel::rooms::search::Stop;
@@ -70,7 +70,7 @@ impl SearchEnd {
         self == SearchEnd::Complete
     }
 
-    /// Returns the reason why only a part was searched, or `NoCover` if the search is complete.
+    /// Returns the reason why only a part was searched, or `None` if the search is complete.
     pub fn stop_reason(self) -> Option<Stop> {
         match self {
             SearchEnd::Complete => None,
@@ -219,9 +219,9 @@ pub struct Limit {
     pub solutions: Option<u64>,
     /// Number of threads that a search may use. 0 means one per core.
     pub threads: usize,
-    /// Bytes that a command may use for tables, sets, input and output. `NoCover` means no limit.
+    /// Bytes that a command may use for tables, sets, input and output. `None` means no limit.
     pub memory: Option<u64>,
-    /// Budget of the whole program. `NoCover` if its allocator does not count.
+    /// Budget of the whole program. `None` if its allocator does not count.
     pub heap_budget: Option<HeapBudget>,
     /// Observer that receives the progress at checkpoints.
     pub observer: Option<SharedObserver>,

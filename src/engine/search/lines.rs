@@ -54,7 +54,7 @@ pub fn diagonal_count(grid: Grid) -> u64 {
 }
 
 /// Returns the line along which a piece on `a` attacks `b` or a piece on `b` attacks `a`. Returns
-/// `NoCover` if there is no attack. A piece does not attack its own square.
+/// `None` if there is no attack. A piece does not attack its own square.
 ///
 /// ```
 /// use bezzel::{board::{Grid, Size}, piece::QUEEN, rooms::search::{Line, attack_line}};

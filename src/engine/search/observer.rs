@@ -93,7 +93,7 @@ pub enum StepEvent {
         square: Square,
         /// Number of squares that it would cover.
         gain: u32,
-        /// Quarter of the board whose squares are compared. `NoCover` if all squares are compared.
+        /// Quarter of the board whose squares are compared. `None` if all squares are compared.
         quarter: Option<BoardQuarter>,
     },
     /// A piece on the square would cover the same number of squares as the one reported before.
@@ -225,7 +225,7 @@ pub trait StepObserver<E = StepEvent> {
     /// Whether the observer receives steps. Kernels guard each report with it.
     const IS_ACTIVE: bool;
 
-    /// Handles one step. `SearchExit` ends the search as [`Stop::Observer`].
+    /// Handles one step. `Break` ends the search as [`Stop::Observer`].
     fn on_step(&mut self, event: E) -> ControlFlow<()>;
 
     /// Sends one step to an observer that listens, and converts its answer to the form that kernels

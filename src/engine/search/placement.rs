@@ -44,7 +44,7 @@ impl PlacementSpec {
     /// Returns the same question for the solutions that some symmetries of the board map to
     /// themselves: with a square, all its images are blocked or required, and no piece stands on
     /// the image of a wall. Without walls and on a plain board or a torus, what the piece attacks
-    /// on an image of the board it attacks on all. `NoCover` if one square would have to be both.
+    /// on an image of the board it attacks on all. `None` if one square would have to be both.
     pub(crate) fn symmetric_closure(&self, by: &[Symmetry]) -> Option<PlacementSpec> {
         let group = Symmetry::generate_group(by);
         let (required, blocked) = closed_squares(self.grid, &group, &self.required, &self.blocked)?;
@@ -71,7 +71,7 @@ impl PlacementSpec {
     }
 
     /// Returns the result of a search that needs no work: no solution is requested, the kernel
-    /// knows that there `is_none`, or the required squares exclude every solution. Returns `NoCover`
+    /// knows that there `is_none`, or the required squares exclude every solution. Returns `None`
     /// if a search is necessary.
     pub(crate) fn trivial_result(&self, limit: &Limit, is_none: bool) -> Option<SearchResult> {
         let nothing = SearchResult { found: 0, nodes: 0, end: SearchEnd::Complete };
@@ -118,7 +118,7 @@ pub(super) fn orbit_closure(size: Size, group: &[Symmetry], squares: &[Square]) 
 }
 
 /// Returns the images under a group of the squares that hold a piece, and of those that hold none,
-/// in file order: blocked squares and walls. `NoCover` if one square would have to be both.
+/// in file order: blocked squares and walls. `None` if one square would have to be both.
 pub(super) fn closed_squares(
     grid: Grid,
     group: &[Symmetry],

@@ -121,7 +121,7 @@ impl WorkerPool {
 
     /// Runs the tasks on the workers while the calling thread takes what they send, task by task in
     /// the order of their numbers. Returns whether `take` ended the run, and the result of each
-    /// worker. Returns `NoCover` if the calling thread is the only worker.
+    /// worker. Returns `None` if the calling thread is the only worker.
     ///
     /// At most `ahead` tasks more than there are workers are handed out before the first of them is
     /// taken. This bounds the number of waiting parts.

@@ -26,7 +26,7 @@ pub(in crate::front) struct UserFolders {
 }
 
 impl UserFolders {
-    /// Returns the system's folders for this program. Returns `NoCover` for a user without a home
+    /// Returns the system's folders for this program. Returns `None` for a user without a home
     /// directory.
     pub(in crate::front) fn from_system() -> Option<UserFolders> {
         let folders = choose_native_strategy().ok()?;

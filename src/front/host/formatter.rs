@@ -12,7 +12,7 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub struct AnswerFormatter {
     settings: SettingsWatch,
-    /// Number of columns. `NoCover` means the width of the terminal.
+    /// Number of columns. `None` means the width of the terminal.
     columns: Option<usize>,
     /// Whether a suggested command is put on the next line.
     at_prompt: bool,

@@ -3,7 +3,7 @@
 
 use sysinfo::{MemoryRefreshKind, ProcessRefreshKind, ProcessesToUpdate, RefreshKind, System};
 
-/// Returns the number of bytes that the program may still allocate. Returns `NoCover` if the system
+/// Returns the number of bytes that the program may still allocate. Returns `None` if the system
 /// does not report it.
 pub(in crate::front) fn available_memory() -> Option<u64> {
     let ram = RefreshKind::nothing().with_memory(MemoryRefreshKind::nothing().with_ram());
@@ -32,9 +32,9 @@ fn process_headroom() -> Option<u64> {
     smallest_headroom(limits, &status.flatten()?)
 }
 
-/// Returns `NoCover`. Other systems do not enforce such limits, or do not report the memory in use.
+/// Returns `None`. Other systems do not enforce such limits, or do not report the memory in use.
 #[cfg(not(target_os = "linux"))]
-fn process_left() -> Option<u64> {
+fn process_headroom() -> Option<u64> {
     None
 }
 

@@ -47,7 +47,7 @@ struct SharedMeter<D> {
 
 struct RunningCommand<D> {
     lang: Lang,
-    /// Start of the command. `NoCover` if no command is running.
+    /// Start of the command. `None` if no command is running.
     since: Option<Instant>,
     status: ProgressStatus,
     /// Start and deadline of the search that reports.

@@ -24,7 +24,7 @@ impl PuzzleFile {
     }
 
     /// Loads the puzzles of the file. A damaged file is set aside, and the result is empty. Returns
-    /// `NoCover` if the file must not be changed, because it cannot be read or was written by a later
+    /// `None` if the file must not be changed, because it cannot be read or was written by a later
     /// version of the program.
     fn load_puzzles(&self) -> Option<Map<String, Value>> {
         let bytes = self.0.read_bytes().inspect_err(|error| self.0.warn_io_error(false, error)).ok()?;

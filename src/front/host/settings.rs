@@ -102,7 +102,7 @@ fn line_number(text: &str, place: usize) -> u64 {
     text.bytes().take(place).filter(|&byte| byte == b'\n').count() as u64 + 1
 }
 
-/// Returns a value in the form of the command `set`. Returns `NoCover` for values without such a form.
+/// Returns a value in the form of the command `set`. Returns `None` for values without such a form.
 fn setting_text(item: &Item) -> Option<String> {
     match item.as_value()? {
         Value::String(text) => Some(text.value().clone()),

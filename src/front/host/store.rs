@@ -153,7 +153,7 @@ impl StoredFile {
         act()
     }
 
-    /// Acquires the lock of the folder. Returns `NoCover` if the lock is not supported or not
+    /// Acquires the lock of the folder. Returns `None` if the lock is not supported or not
     /// available.
     fn acquire_lock(&self) -> Option<File> {
         fs::create_dir_all(self.folder()).ok()?;

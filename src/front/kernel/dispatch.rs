@@ -100,7 +100,7 @@ impl RequestDispatcher {
         }
     }
 
-    /// Returns the content of the reply to a request. Returns `NoCover` if it has no reply.
+    /// Returns the content of the reply to a request. Returns `None` if it has no reply.
     fn reply_content(&self, request: &KernelMessage) -> Option<Json> {
         Some(match request.kind() {
             "kernel_info_request" => kernel_info(self.lang()),

@@ -48,7 +48,7 @@ pub(super) struct KernelEngine {
     pub(super) progress: Arc<CellProgress>,
     /// Channel for the user's answers to questions.
     pub(super) typed: Arc<Mutex<Receiver<String>>>,
-    /// History file, or `NoCover` if the history is not saved.
+    /// History file, or `None` if the history is not saved.
     pub(super) file: Option<HistoryFile>,
     pub(super) warnings: Warnings,
     /// Number of counted cells so far.
@@ -209,7 +209,7 @@ impl KernelEngine {
     }
 }
 
-/// Waits for input. Returns `NoCover` after an interrupt.
+/// Waits for input. Returns `None` after an interrupt.
 fn wait_for_input(typed: &Receiver<String>, cancel: &Cancel) -> Option<String> {
     loop {
         match typed.recv_timeout(PAUSE) {

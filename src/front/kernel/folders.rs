@@ -17,7 +17,7 @@ pub(super) fn prefix_data_folder(prefix: &Path) -> PathBuf {
 }
 
 /// Returns the data folder of the active Python environment: from the variables that activation
-/// sets, or from the Python on the path. Returns `NoCover` without either.
+/// sets, or from the Python on the path. Returns `None` without either.
 pub(super) fn environment_data_folder() -> Option<PathBuf> {
     let python = |program: &&str| {
         let ran =
@@ -35,7 +35,7 @@ fn active_environments() -> impl Iterator<Item = PathBuf> {
     set.filter(|prefix| !prefix.is_empty()).map(PathBuf::from)
 }
 
-/// Returns the user's data folder: `JUPYTER_DATA_DIR`, or the default of the system. Returns `NoCover`
+/// Returns the user's data folder: `JUPYTER_DATA_DIR`, or the default of the system. Returns `None`
 /// for a user without a home directory.
 pub(super) fn user_data_folder() -> Option<PathBuf> {
     let variable = |name: &str| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);

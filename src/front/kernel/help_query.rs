@@ -1,7 +1,7 @@
 //! Help queries such as `queens?`: a word with one or two question marks shows its help page, as is
 //! usual in notebooks.
 
-/// Returns the word of a help query, which is empty for a question mark alone. Returns `NoCover` if
+/// Returns the word of a help query, which is empty for a question mark alone. Returns `None` if
 /// the code is not a help query.
 pub(super) fn parse_help_query(code: &str) -> Option<&str> {
     let code = code.trim();

@@ -86,7 +86,7 @@ const PATIENCE: Duration = Duration::from_millis(500);
 pub(super) struct KernelSetup {
     /// Session. Its observer and its questions are replaced by those of the kernel.
     pub(super) session: Session,
-    /// History file, or `NoCover` if the history is not saved.
+    /// History file, or `None` if the history is not saved.
     pub(super) history: Option<HistoryFile>,
     /// Warnings about the user's files.
     pub(super) warnings: Warnings,

@@ -105,7 +105,7 @@ impl ChannelPeers {
     }
 
     /// Adds a peer, and returns it with its queue. If there are too many peers, the oldest
-    /// unauthenticated one is disconnected. Returns `NoCover` if all are authenticated.
+    /// unauthenticated one is disconnected. Returns `None` if all are authenticated.
     pub(super) fn add_peer(&self) -> Option<(Arc<Peer>, UnboundedReceiver<Bytes>)> {
         let mut peers = self.lock_peers();
         if peers.len() >= MAX_PEERS {

@@ -17,9 +17,9 @@ pub(super) type CellProgress = ProgressMeter<ProgressOutput>;
 #[derive(Debug)]
 pub(super) struct ProgressOutput {
     sender: MessageSender,
-    /// Header of the request, or `NoCover` if nothing is to be shown.
+    /// Header of the request, or `None` if nothing is to be shown.
     parent: Option<JsonMap>,
-    /// Time of the last update, or `NoCover` while the progress is not shown.
+    /// Time of the last update, or `None` while the progress is not shown.
     drawn: Option<Instant>,
     /// Estimated duration, announced before the start.
     eta: Option<String>,

@@ -38,7 +38,7 @@ impl CellQueue {
         self.changed.notify_all();
     }
 
-    /// Waits for a request and marks it as running. Returns `NoCover` when the kernel ends.
+    /// Waits for a request and marks it as running. Returns `None` when the kernel ends.
     pub(super) fn next_request(&self) -> Option<KernelMessage> {
         let idle = |state: &mut CellQueueState| !state.over && state.waiting.is_empty();
         let mut state = self.changed.wait_while(self.lock_state(), idle).unwrap_or_else(PoisonError::into_inner);

@@ -40,7 +40,7 @@ fn make_readable(folder: &Path) -> io::Result<()> {
 }
 
 #[cfg(not(unix))]
-fn readable(_: &Path) -> io::Result<()> {
+fn make_readable(_: &Path) -> io::Result<()> {
     Ok(())
 }
 

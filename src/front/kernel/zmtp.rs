@@ -45,7 +45,7 @@ pub(super) const REP: SocketKind = SocketKind { name: "REP", peers: &["REQ", "DE
 pub(super) struct ReceiveLimit {
     /// Maximum number of bytes of a message.
     pub(super) bytes: u64,
-    /// Maximum time from the first byte of a message to its last. `NoCover` means no limit.
+    /// Maximum time from the first byte of a message to its last. `None` means no limit.
     pub(super) time: Option<Duration>,
 }
 
@@ -129,7 +129,7 @@ fn encode_property(name: &str, value: &[u8]) -> Vec<u8> {
     bytes
 }
 
-/// Returns the body of a command with this name. Returns `NoCover` for another command.
+/// Returns the body of a command with this name. Returns `None` for another command.
 pub(super) fn command_body(command: &Bytes, name: &str) -> Option<Bytes> {
     let rest = command.strip_prefix(&[name.len() as u8])?.strip_prefix(name.as_bytes())?;
     Some(command.slice_ref(rest))

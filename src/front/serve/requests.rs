@@ -30,7 +30,7 @@ pub(super) enum RequestAction {
 /// Request, as it was read from a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct ServeRequest {
-    /// Id of the request. `NoCover` if the line has no readable id.
+    /// Id of the request. `None` if the line has no readable id.
     pub(super) id: Option<u64>,
     /// Action of the request.
     pub(super) action: RequestAction,
@@ -127,7 +127,7 @@ impl RequestQueue {
         self.changed.notify_all();
     }
 
-    /// Waits for a request and marks it as running. Returns `NoCover` when the input has ended.
+    /// Waits for a request and marks it as running. Returns `None` when the input has ended.
     pub(super) fn next(&self) -> Option<ServeRequest> {
         let is_idle = |state: &mut QueueState| !state.has_ended && state.waiting.is_empty();
         let mut state = self.changed.wait_while(self.lock_state(), is_idle).unwrap_or_else(PoisonError::into_inner);

@@ -149,7 +149,7 @@ impl AnswerPrinter {
     }
 
     /// Shows a trace or slides from the prompt in full-screen mode, or lets the user play a puzzle.
-    /// Returns `NoCover` for other answers.
+    /// Returns `None` for other answers.
     fn show_on_screen(&self, answer: &StatementAnswer) -> Option<RenderedAnswer> {
         let typed = answer.source.name.is_none() && !answer.named;
         if !self.screen || !typed {

@@ -80,13 +80,13 @@ impl Count {
         }
     }
 
-    /// Returns the number of solutions up to rotations and reflections. Returns `NoCover` if these
+    /// Returns the number of solutions up to rotations and reflections. Returns `None` if these
     /// were not counted.
     pub fn classes(&self) -> Option<&BigUint> {
         self.0.classes.as_ref()
     }
 
-    /// Returns the proven bounds on the number of pieces. Returns `NoCover` if the problem does not
+    /// Returns the proven bounds on the number of pieces. Returns `None` if the problem does not
     /// optimize that number.
     pub fn optimum(&self) -> Option<Optimum> {
         self.0.optimum.map(|(_, optimum)| optimum)

@@ -32,7 +32,7 @@ impl Error {
         self.fault.code()
     }
 
-    /// Returns the reason why the search was stopped before it had an answer. Returns `NoCover` for
+    /// Returns the reason why the search was stopped before it had an answer. Returns `None` for
     /// other errors.
     ///
     /// ```

@@ -141,7 +141,7 @@ impl Solutions {
         Ok(Count(value::CountReport::from_set(&self.set, total, end, clock.elapsed())))
     }
 
-    /// Returns the solution with this index, starting at 0. Returns `NoCover` if the set has fewer
+    /// Returns the solution with this index, starting at 0. Returns `None` if the set has fewer
     /// solutions.
     ///
     /// # Errors

@@ -12,7 +12,7 @@ use crate::value::IncompatibleSets;
 use crate::verb::{Fault, FaultKind, FileCorruption, MalformedFile, ModelUnavailable, StatementAnswer, Suggestion};
 use crate::words::{Lang, Message, message, message_text};
 
-/// Returns the help line. Returns `NoCover` if no help is available.
+/// Returns the help line. Returns `None` if no help is available.
 pub fn fault_help(fault: &Fault, lang: Lang) -> Option<String> {
     help_for(fault).map(|message| escape_hidden(&message.text(lang)).into_owned())
 }

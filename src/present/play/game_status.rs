@@ -36,7 +36,7 @@ pub fn status_parts(game: &Game, view: &ViewOptions) -> Vec<String> {
 }
 
 /// Returns the possible next squares of a tour, with the number of their onward moves if that
-/// setting is on. Returns `NoCover` for other puzzles, before the first move, and at a dead end.
+/// setting is on. Returns `None` for other puzzles, before the first move, and at a dead end.
 pub fn onward_text(game: &Game, view: &ViewOptions) -> Option<String> {
     let walk = game.puzzle().tour_walk()?;
     let named: Vec<String> = if view.onward {

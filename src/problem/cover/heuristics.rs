@@ -115,7 +115,7 @@ pub(super) static COLUMN: MethodEntry<CoveringInstance> = MethodEntry {
     ..MethodEntry::new("column")
 };
 
-/// Cover made by a heuristic, `NoCover` if it found none, or the reason why it was stopped.
+/// Cover made by a heuristic, `None` if it found none, or the reason why it was stopped.
 type HeuristicResult = Result<Option<Vec<Square>>, Stop>;
 
 /// Checks that the board is in reach and that no number of pieces is given, since these methods

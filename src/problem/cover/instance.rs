@@ -51,7 +51,7 @@ impl CoveringInstance {
         &self.covering
     }
 
-    /// Returns the requested number of pieces, or `NoCover` if the minimum is requested.
+    /// Returns the requested number of pieces, or `None` if the minimum is requested.
     pub(super) fn requested_pieces(&self) -> Option<u64> {
         self.requested_pieces.as_ref().map(PieceNumber::value)
     }
@@ -80,7 +80,7 @@ impl CoveringInstance {
     }
 
     /// Returns the proved minimum, after covers with the minimum number of pieces were counted.
-    /// Returns `NoCover` if a number of pieces was requested.
+    /// Returns `None` if a number of pieces was requested.
     pub(super) fn proved_optimum(&self, pieces: u64) -> Option<Optimum> {
         let proved = Optimum { is_maximizing: false, lower: pieces, upper: Some(pieces), theorem: None, stopped: None };
         self.requested_pieces.is_none().then_some(proved)

@@ -75,7 +75,7 @@ pub(super) fn initial_bounds(cover: &CoveringInstance, limit: &Limit) -> CoverBo
 }
 
 /// Finds an upper bound by the quick methods, or by a search for any cover at all. Breaks with
-/// `NoCover` if there is no cover, and with the reason if the search was stopped.
+/// `None` if there is no cover, and with the reason if the search was stopped.
 pub(super) fn find_upper_bound(
     cover: &CoveringInstance,
     known: &mut CoverBounds,
@@ -137,7 +137,7 @@ pub(super) fn find_quick_cover(cover: &CoveringInstance, lower: u64, limit: &Lim
     Some(local::improve_cover(&reach, best, SEED, patience, lower, &limit))
 }
 
-/// Returns the minimum or the requested number of pieces, or `NoCover` if there is no cover.
+/// Returns the minimum or the requested number of pieces, or `None` if there is no cover.
 ///
 /// # Errors
 /// The outer error is the refusal of a board. The inner one is the reason why the search was

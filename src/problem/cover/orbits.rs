@@ -45,7 +45,7 @@ pub(super) static ORBITS: MethodEntry<CoveringInstance> = MethodEntry {
     ..MethodEntry::new("orbits")
 };
 
-/// Returns the minimum over all covers or the requested number, or `NoCover` if there is no cover.
+/// Returns the minimum over all covers or the requested number, or `None` if there is no cover.
 fn minimum_over_all(cover: &CoveringInstance, limit: &Limit) -> Result<Result<Option<u64>, Stop>, ProblemError> {
     debug_assert!(exact::is_supported(cover.covering()), "both searches take the same boards");
     minimum_pieces(&cover.without_symmetry(), EXACT.word, limit)

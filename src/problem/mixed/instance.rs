@@ -152,7 +152,7 @@ pub(super) fn make_nonattacking(
     make_mixture(problem, args, Objective::Apart)
 }
 
-/// Creates a cover by pieces of several kinds. Returns `NoCover` if the arguments name one piece.
+/// Creates a cover by pieces of several kinds. Returns `None` if the arguments name one piece.
 pub(in crate::problem) fn make_cover(
     problem: &'static Problem,
     args: &BoundArgs,

@@ -67,7 +67,7 @@ pub(super) fn known_army_size(mixed: &MixedInstance) -> Option<u64> {
 }
 
 /// Returns the size of the armies to be listed or counted, the requested one or the maximum, and
-/// the nodes searched for it. The size is `NoCover` if there are no armies.
+/// the nodes searched for it. The size is `None` if there are no armies.
 ///
 /// # Errors
 /// Returns the reason if the maximum is not known, with the largest armies found.

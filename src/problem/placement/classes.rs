@@ -27,7 +27,7 @@ const NODES_EACH: u64 = 64;
 /// Minimum node limit of such a listing, even if the count met no solution: about half a second.
 const NODES_OF_LIST: u64 = 1 << 25;
 
-/// Counts the orbits of solutions. Returns `NoCover` if that takes more than about the effort of the
+/// Counts the orbits of solutions. Returns `None` if that takes more than about the effort of the
 /// count.
 ///
 /// If the constraints have the board's symmetry, this is the mean over the symmetries of the number

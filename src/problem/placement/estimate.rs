@@ -73,14 +73,14 @@ impl PlacementInstance {
         (known && seconds.is_finite()).then_some(seconds)
     }
 
-    /// Estimates the seconds of the requested task. Returns `NoCover` if only some solutions are
+    /// Estimates the seconds of the requested task. Returns `None` if only some solutions are
     /// requested.
     pub(super) fn task_seconds(&self, ask: &MethodRequest<'_>) -> Option<f64> {
         let threads = if ask.task == MethodTask::Count { ask.limit.worker_count() } else { 1 };
         if ask.limit.solutions.is_none() { self.search_seconds(ask.task, threads) } else { None }
     }
 
-    /// Estimates the seconds of a count by a few probes of the search. Returns `NoCover` for boards
+    /// Estimates the seconds of a count by a few probes of the search. Returns `None` for boards
     /// that take little time, and if one probe takes long.
     pub(super) fn probe_seconds(&self, ask: &MethodRequest<'_>) -> Option<f64> {
         /// Shorter side from which a count may take long.

@@ -28,7 +28,7 @@ pub struct ExplicitQueens {
 }
 
 impl ExplicitQueens {
-    /// Creates the solution of a square board. Returns `NoCover` if the rule does not apply.
+    /// Creates the solution of a square board. Returns `None` if the rule does not apply.
     pub fn new(grid: Grid) -> Option<ExplicitQueens> {
         let side = grid.size.files();
         let exists = if grid.is_torus() { has_torus_rule(side) } else { !matches!(side, 2 | 3) };

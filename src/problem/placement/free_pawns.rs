@@ -104,7 +104,7 @@ fn count(placement: &PlacementInstance, ask: &MethodRequest<'_>) -> Result<Count
     Ok(CountResult { classes: sum, ..tally })
 }
 
-/// Returns the symmetries that keep the pawns, or `NoCover` if another image of the pawns comes first.
+/// Returns the symmetries that keep the pawns, or `None` if another image of the pawns comes first.
 fn keeping(placement: &PlacementInstance, group: &[Symmetry], pawns: &[Square]) -> Option<Vec<Symmetry>> {
     let size = placement.grid().size;
     let mut keeping = Vec::new();

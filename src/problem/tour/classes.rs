@@ -12,7 +12,7 @@ use std::ops::ControlFlow::Continue;
 const MAX_LISTED: u64 = 200_000;
 
 /// Counts the essentially different tours by the Cauchy-Frobenius lemma. If that is out of reach
-/// and the tours are few, they are listed. Returns `NoCover` if neither is possible within the limit.
+/// and the tours are few, they are listed. Returns `None` if neither is possible within the limit.
 ///
 /// # Complexity
 /// Constant for open tours. For closed ones as [`counting::count_invariant`], once per symmetry.
@@ -26,7 +26,7 @@ pub(super) fn count_classes(tour: &TourInstance, tally: &CountResult, limit: &Li
 }
 
 /// Computes the mean over the symmetries of the problem of the number of invariant tours. Returns
-/// `NoCover` if that is out of reach.
+/// `None` if that is out of reach.
 fn count_by_burnside(tour: &TourInstance, total: &BigUint, limit: &Limit) -> Result<Option<BigUint>, Stop> {
     let symmetries = tour.closed_symmetries();
     let mut sum = BigUint::ZERO;

@@ -138,7 +138,7 @@ fn check_memory(tour: &TourInstance, want: FrontierGoal, limit: &Limit) -> Resul
     Err(ProblemError::Memory { size: tour.field.size(), method: FRONTIER.word, need: asked, most, instead })
 }
 
-/// Samples this many distinct tours, in the order of the list. Returns `NoCover` if listing all of
+/// Samples this many distinct tours, in the order of the list. Returns `None` if listing all of
 /// them is the better way.
 fn sample_tours(
     tour: &TourInstance,
@@ -171,7 +171,7 @@ fn sample_tours(
     }
 }
 
-/// Samples until there are this many distinct tours. Returns `NoCover` if that is a large part of all.
+/// Samples until there are this many distinct tours. Returns `None` if that is a large part of all.
 fn sample_distinct(
     tour: &TourInstance,
     number: usize,

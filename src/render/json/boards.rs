@@ -20,7 +20,7 @@ fn blocked_names(board: &value::Board) -> Option<Vec<String>> {
 }
 
 /// Returns the stage that writes the squares of a board to a file if they are too many for an
-/// answer. Returns `NoCover` if the answer contains them.
+/// answer. Returns `None` if the answer contains them.
 fn capped_squares(board: &value::Board) -> Option<Json> {
     (!board.is_listable()).then(|| left_out_json("squares", board.listed_squares(), value::MAX_SQUARES, WHOLE))
 }

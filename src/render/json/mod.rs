@@ -28,7 +28,7 @@ use tables::{note_sentences, with_count, with_estimate, with_rows, with_table};
 
 pub use crate::value::file::JsonObject;
 
-/// Returns the result of a statement, with its run time if that was requested. Returns `NoCover` if
+/// Returns the result of a statement, with its run time if that was requested. Returns `None` if
 /// there is nothing to show.
 pub fn answer_object(answer: &StatementAnswer, view: &ViewOptions) -> Option<JsonObject> {
     let object = match &answer.outcome {
@@ -54,7 +54,7 @@ pub fn answer_object(answer: &StatementAnswer, view: &ViewOptions) -> Option<Jso
     Some(object.with_optional("seconds", timed.then_some(answer.seconds)))
 }
 
-/// Returns a value as an object. Returns `NoCover` for values without output.
+/// Returns a value as an object. Returns `None` for values without output.
 pub fn value_object(value: &Value, command: &str, view: &ViewOptions) -> Option<JsonObject> {
     let object = |kind| JsonObject::new(kind).with("command", command);
     Some(match value {

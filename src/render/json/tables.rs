@@ -87,7 +87,7 @@ pub(super) fn with_rows(object: JsonObject, table: &Table, view: &ViewOptions) -
     table_object(object, table, carried, &refused).with_optional("reasons", reasons).with_optional("capped", capped)
 }
 
-/// Returns the notes as sentences. Returns `NoCover` if there are no notes.
+/// Returns the notes as sentences. Returns `None` if there are no notes.
 pub(super) fn note_sentences(notes: &[Note], view: &ViewOptions) -> Option<Vec<String>> {
     (!notes.is_empty()).then(|| notes.iter().map(|note| note_sentence(note, view)).collect())
 }

@@ -474,7 +474,7 @@ fn statement_bounds(text: &str, at: usize) -> Option<(usize, usize)> {
     (start <= end).then_some((start, end))
 }
 
-/// Returns the statement around an offset, and whether it is the whole text. Returns `NoCover` if it
+/// Returns the statement around an offset, and whether it is the whole text. Returns `None` if it
 /// is empty or too long.
 fn sentence_at(text: &str, at: usize) -> Option<(&str, bool)> {
     let (start, end) = statement_bounds(text, at)?;
@@ -505,7 +505,7 @@ fn insert_equals_sign(text: &str, fault: &Fault) -> Option<String> {
 }
 
 /// Removes `NAME_AFFIXES =` from the beginning of the sentence, with or without `let`. Returns the start of
-/// the command. Returns `NoCover` if a variable cannot have this name.
+/// the command. Returns `None` if a variable cannot have this name.
 fn take_let_prefix(words: &mut Vec<SentenceToken>, vocabulary: &Vocabulary) -> Option<String> {
     let skip = usize::from(words.first().is_some_and(|word| word.text == "let"));
     let is_named = words.get(skip + 1).is_some_and(|sign| matches!(sign.text.as_str(), "=" | ":=" | "<-"));

@@ -43,7 +43,7 @@ pub(super) fn is_nearer_to_harmful(vocabulary: &Vocabulary, typed: &str, offered
     typed.len() <= 32 && nearest.is_some_and(|nearest| nearest <= distance(offered))
 }
 
-/// Returns the command that estimates the time of a command. Returns `NoCover` if the command takes
+/// Returns the command that estimates the time of a command. Returns `None` if the command takes
 /// less than a second.
 pub(super) fn estimate_command(statement: &BoundStatement, text: &str) -> Option<String> {
     let PipelineHead::Call(call) = &statement.head else { return None };

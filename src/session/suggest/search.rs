@@ -117,7 +117,7 @@ struct CommandSearch<'a> {
 }
 
 impl CommandSearch<'_> {
-    /// Returns the items that would be accepted after a text. Returns `NoCover` if the text itself is
+    /// Returns the items that would be accepted after a text. Returns `None` if the text itself is
     /// invalid.
     fn expected_after(&self, text: &str) -> Option<Vec<ExpectedItem>> {
         let probe = format!("{text} \u{1}");
@@ -149,7 +149,7 @@ impl CommandSearch<'_> {
         self.remaining_words(start).filter(missed).map(|at| self.tokens[at].text.clone()).collect()
     }
 
-    /// Returns the price of the command with all remaining words omitted. Returns `NoCover` if it is
+    /// Returns the price of the command with all remaining words omitted. Returns `None` if it is
     /// not acceptable.
     fn total_price(&self, start: &PartialCommand) -> Option<u32> {
         let mut price = start.price;

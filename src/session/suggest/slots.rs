@@ -68,7 +68,7 @@ pub(super) struct WordReading {
 /// Word of the sentence with its readings.
 pub(super) struct WordSlot {
     pub(super) readings: Vec<WordReading>,
-    /// Price of omitting the word. `NoCover` if it cannot be omitted.
+    /// Price of omitting the word. `None` if it cannot be omitted.
     pub(super) omission_price: Option<u32>,
     /// Whether the word is filler, whose omission is not reported.
     pub(super) is_filler: bool,

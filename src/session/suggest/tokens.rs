@@ -62,7 +62,7 @@ fn strip_prompt(line: &str) -> &str {
     line
 }
 
-/// Splits a sentence into tokens. Returns `NoCover` if it has too many.
+/// Splits a sentence into tokens. Returns `None` if it has too many.
 pub(super) fn tokenize(text: &str, ground: &SuggestionContext<'_>) -> Option<Vec<SentenceToken>> {
     let (mut all, mut rest) = (Vec::new(), text.trim_start());
     while !rest.is_empty() {

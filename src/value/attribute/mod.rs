@@ -39,7 +39,7 @@ pub struct Attribute {
     pub narrowing_options: &'static [&'static str],
     /// Returns the options that restrict the search to solutions with this number.
     pub fixing_options: fn(&dyn Instance, OperandValue, &Rational) -> Vec<NarrowingOption>,
-    /// Returns the bends of a tour that it counts, each once. Returns `NoCover` for other attributes.
+    /// Returns the bends of a tour that it counts, each once. Returns `None` for other attributes.
     pub(super) bends: fn(&dyn Instance, OperandValue) -> Option<Vec<Bend>>,
     /// Creates the evaluator for the solutions of an instance.
     measure: fn(&dyn Instance, OperandValue) -> AttributeEvaluator,

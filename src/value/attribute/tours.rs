@@ -108,7 +108,7 @@ pub(super) fn turns(instance: &dyn Instance, _: OperandValue) -> AttributeEvalua
 }
 
 /// Selects the bends that the leaps of a piece can make, by the steps into and out of their square.
-/// Returns `NoCover` for other pieces.
+/// Returns `None` for other pieces.
 fn select_bends(instance: &dyn Instance, wanted: impl Fn((MoveVector, MoveVector)) -> bool) -> Option<Vec<Bend>> {
     let piece = instance.piece();
     let pairs = piece.leaps.iter().flat_map(|&a| piece.leaps.iter().map(move |&b| [a, b]));

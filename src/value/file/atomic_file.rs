@@ -154,7 +154,7 @@ fn is_own_file(file: &File, folder: &Path) -> bool {
 }
 
 #[cfg(not(unix))]
-fn is_own(_: &File, _: &Path) -> bool {
+fn is_own_file(_: &File, _: &Path) -> bool {
     true
 }
 

@@ -29,7 +29,7 @@ impl VerificationReport {
         self.problem.is_some() && self.unread.is_none() && self.claims.iter().all(|claim| claim.outcome.is_ok())
     }
 
-    /// Returns whether the claim to be complete is verified. Returns `NoCover` if the file does not
+    /// Returns whether the claim to be complete is verified. Returns `None` if the file does not
     /// claim it.
     pub fn completeness(&self) -> Option<bool> {
         let claim = self.claims.iter().find(|claim| claim.what == ClaimKind::Complete);

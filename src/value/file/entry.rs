@@ -6,7 +6,7 @@ use crate::problem::{Instance, PieceGroup, Violation};
 use crate::search::{Limit, Progress};
 use std::sync::Arc;
 
-/// Creates the instance named by a header (`queens 8 with a1`). Returns `NoCover` if the text does not
+/// Creates the instance named by a header (`queens 8 with a1`). Returns `None` if the text does not
 /// name one.
 pub type ProblemResolver<'a> = &'a dyn Fn(&str) -> Option<Arc<dyn Instance>>;
 
@@ -37,7 +37,7 @@ pub struct SolutionEntry {
 pub struct FileHeading {
     /// Problem.
     pub instance: Arc<dyn Instance>,
-    /// Problem as named by the file or the user. `NoCover` if it was inferred.
+    /// Problem as named by the file or the user. `None` if it was inferred.
     pub problem: Option<String>,
     /// Whether the file claims its number of solutions and the claim is correct.
     pub counted: bool,

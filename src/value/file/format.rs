@@ -23,7 +23,7 @@ pub struct FileFormat {
     /// Kinds of values that the format takes, as message ids such as `kind-set`, with their
     /// writers. Empty if the format is only read.
     pub writers: &'static [(&'static [&'static str], FormatWriter)],
-    /// Reader. `NoCover` if the format is only written.
+    /// Reader. `None` if the format is only written.
     pub read: Option<ReadSolutions>,
 }
 
@@ -122,7 +122,7 @@ impl SavedFile<'_> {
 }
 
 impl FileFormat {
-    /// Returns the writer for a value. Returns `NoCover` if the format does not take values of its
+    /// Returns the writer for a value. Returns `None` if the format does not take values of its
     /// kind.
     pub fn writer_for(&self, value: &Value) -> Option<FormatWriter> {
         self.writers.iter().find(|(kinds, _)| kinds.contains(&value.kind())).map(|&(_, writer)| writer)

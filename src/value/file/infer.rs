@@ -28,7 +28,7 @@ const MIN_SAMPLE: usize = 4;
 /// kings and knights whose rules all of them satisfy, or else at least half of them. A wrong
 /// solution among queens is therefore reported and does not change the problem. Solutions that
 /// cover the board with the fewest pieces are read as a cover, unless they are placements with the
-/// maximum number of pieces. Returns `NoCover` for a file without solutions.
+/// maximum number of pieces. Returns `None` for a file without solutions.
 pub(super) fn infer_problem(sample: &[RawSolution], resolve: ProblemResolver<'_>) -> Option<Arc<dyn Instance>> {
     let first = sample.first()?;
     if first.numbered {

@@ -21,7 +21,7 @@ type WriteChunk<'a> = &'a mut dyn FnMut(&[u8]) -> Result<(), FileError>;
 /// Layout of a list of solutions in a format.
 #[derive(Debug)]
 pub struct SolutionListing {
-    /// Frame of the header with the claims. `NoCover` if the format has a header only for limited
+    /// Frame of the header with the claims. `None` if the format has a header only for limited
     /// sets.
     pub(super) claims: Option<HeaderFrame>,
     /// Order of the solutions of a set.

@@ -120,7 +120,7 @@ impl<'a> SaveSource<'a> {
         }
     }
 
-    /// Returns the solutions of a value. Returns `NoCover` if the value has no solutions.
+    /// Returns the solutions of a value. Returns `None` if the value has no solutions.
     pub fn from_value(value: &'a Value) -> Option<SaveSource<'a>> {
         match value {
             Value::Set(set) => Some(SaveSource::Set(set)),

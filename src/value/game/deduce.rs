@@ -23,7 +23,7 @@ struct DeductionState<'p> {
     open: SquareSet,
 }
 
-/// Deduces from the pieces and the marks by the weakest rule that applies. Returns `NoCover` without
+/// Deduces from the pieces and the marks by the weakest rule that applies. Returns `None` without
 /// units, or if no rule applies.
 ///
 /// # Complexity
@@ -65,7 +65,7 @@ impl Puzzle {
 }
 
 /// Computes the difficulty of a puzzle from 1 to [`DeductionReason::MAX_LEVEL`], the level of the hardest step to
-/// its solution. Returns `NoCover` without units.
+/// its solution. Returns `None` without units.
 ///
 /// # Complexity
 /// One search for a deduction per step.
@@ -83,7 +83,7 @@ fn difficulty_level(puzzle: &Puzzle) -> Option<u8> {
 }
 
 impl<'p> DeductionState<'p> {
-    /// Creates the state of a position. Returns `NoCover` for a puzzle with rows of unknown numbers of
+    /// Creates the state of a position. Returns `None` for a puzzle with rows of unknown numbers of
     /// pieces.
     fn new(puzzle: &'p Puzzle, placed: &[Square], marked: &[Square]) -> Option<DeductionState<'p>> {
         let size = puzzle.grid.size;
@@ -252,7 +252,7 @@ impl<'p> DeductionState<'p> {
         found.map(|(unit, squares)| Deduction { places: false, squares, why: DeductionReason::Starves(unit) })
     }
 
-    /// Places forced pieces until a unit has no room. Returns `NoCover` if that does not happen.
+    /// Places forced pieces until a unit has no room. Returns `None` if that does not happen.
     fn propagate(mut self) -> Option<PuzzleUnit> {
         loop {
             let starved = self.find_unfillable_unit();

@@ -7,7 +7,7 @@ use crate::search::SplitMix64;
 pub const MAX_QUEENS: u32 = 12;
 
 /// Generates queens on a board of this side that can be completed in exactly one way, sorted. It
-/// removes queens from a random solution until none can be removed. Returns `NoCover` unless the side
+/// removes queens from a random solution until none can be removed. Returns `None` unless the side
 /// is from 4 to [`MAX_QUEENS`].
 ///
 /// ```

@@ -11,7 +11,7 @@ const MAX_REPAIRS: usize = 200;
 
 impl RegionBoard {
     /// Generates the regions of a seed, with one piece or two in each, the same on every machine.
-    /// Returns `NoCover` for a side that the kind does not have.
+    /// Returns `None` for a side that the kind does not have.
     pub fn generate(each: u32, side: u32, seed: u64) -> Option<RegionBoard> {
         let cut = REGION_KINDS.iter().find(|cut| cut.pieces_per_line == each && cut.sides.contains(&side))?;
         Some(generate(cut, side, seed))
@@ -36,7 +36,7 @@ fn generate(cut: &'static RegionKind, side: u32, seed: u64) -> RegionBoard {
     }
 }
 
-/// Places pieces, sorted, and returns them with the region of every square. Returns `NoCover` if the
+/// Places pieces, sorted, and returns them with the region of every square. Returns `None` if the
 /// random choices lead to no board.
 fn random_start(each: u32, side: u32, random: &mut SplitMix64) -> Option<(Vec<Square>, Vec<u8>)> {
     if each == 1 {
@@ -76,7 +76,7 @@ fn place_pieces(each: u32, side: u32, pieces: &mut Vec<Square>, random: &mut Spl
     false
 }
 
-/// Pairs neighboring parts of a board at random. Returns the pair of each part, or `NoCover` if some
+/// Pairs neighboring parts of a board at random. Returns the pair of each part, or `None` if some
 /// part remains single.
 fn pair_parts(side: u32, of: &[u8], parts: usize, random: &mut SplitMix64) -> Option<Vec<u8>> {
     let size = Size::new(side.into(), side.into()).expect("a side of a board");

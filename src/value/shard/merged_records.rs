@@ -16,7 +16,7 @@ pub struct MergedRecords {
 }
 
 impl MergedRecords {
-    /// Merges records. Returns `NoCover` for an empty list. A repeated record counts once.
+    /// Merges records. Returns `None` for an empty list. A repeated record counts once.
     ///
     /// # Errors
     /// Returns the first [`RecordConflict`].

@@ -126,7 +126,7 @@ pub enum ShardStatus {
         damaged: u64,
         /// Seconds that the recorded shards took together.
         seconds: f64,
-        /// Estimated seconds of the missing shards together, or `NoCover` without any record.
+        /// Estimated seconds of the missing shards together, or `None` without any record.
         left: Option<f64>,
     },
 }

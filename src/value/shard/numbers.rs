@@ -16,7 +16,7 @@ pub fn format_ranges(numbers: &[u64]) -> String {
     numbers.chunk_by(|a, b| a + 1 == *b).map(run).collect::<Vec<_>>().join(",")
 }
 
-/// Parses a list of numbers, and returns them in ascending order and each once. Returns `NoCover` for
+/// Parses a list of numbers, and returns them in ascending order and each once. Returns `None` for
 /// other texts, and if a number is not less than `below`.
 ///
 /// ```

@@ -53,7 +53,7 @@ pub enum TraceStep {
     DeadEnd {
         /// File.
         file: Option<u32>,
-        /// Piece that has to be taken back, or `NoCover` at the end of the search.
+        /// Piece that has to be taken back, or `None` at the end of the search.
         back: Option<Square>,
     },
     /// Start of the search with exactly this many pieces.
@@ -62,7 +62,7 @@ pub enum TraceStep {
     Best {
         /// Square.
         square: Square,
-        /// Quarter of the board whose squares were compared, or `NoCover` for all squares.
+        /// Quarter of the board whose squares were compared, or `None` for all squares.
         quarter: Option<BoardQuarter>,
         /// Number of squares that it newly covers.
         gain: u64,

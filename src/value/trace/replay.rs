@@ -47,7 +47,7 @@ impl<'t> TraceReplay<'t> {
         self.counts
     }
 
-    /// Returns the last step made, or `NoCover` before the first.
+    /// Returns the last step made, or `None` before the first.
     pub fn current_step(&self) -> Option<&'t TraceStep> {
         self.trace.steps.get(self.at.checked_sub(1)?)
     }

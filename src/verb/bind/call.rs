@@ -156,7 +156,7 @@ fn bind_calculation(terms: &mut TermReader<'_>, context: &mut BindContext, singl
 }
 
 /// Binds an operand, which is the name of a variable, a command, or a pipeline in brackets. Returns
-/// `NoCover` if none begins here.
+/// `None` if none begins here.
 fn bind_operand(terms: &mut TermReader<'_>, context: &mut BindContext) -> Result<Option<Pipeline>, Fault> {
     terms.note_expected(ExpectedItem::Class("command"));
     terms.note_expected(ExpectedItem::Class("variable"));

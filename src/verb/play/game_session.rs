@@ -22,7 +22,7 @@ pub struct GameSession {
     pub is_best: bool,
     /// Time played before the clock was last started.
     played: Duration,
-    /// Start of the clock. `NoCover` while the clock is stopped.
+    /// Start of the clock. `None` while the clock is stopped.
     started: Option<Instant>,
 }
 

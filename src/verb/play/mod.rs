@@ -156,7 +156,7 @@ fn requested_day(args: &BoundArgs) -> Result<u64, Fault> {
     known.ok_or_else(|| Fault::new(*span, FaultKind::NoDay(format_day(0), format_day(today as i64))))
 }
 
-/// Returns the challenge with this number, counted from 1. Returns `NoCover` if it does not exist.
+/// Returns the challenge with this number, counted from 1. Returns `None` if it does not exist.
 ///
 /// # Errors
 /// A fault if the search for a solution was stopped.

@@ -202,7 +202,7 @@ pub fn board_position(scene: &SessionState, puzzle: &Arc<Puzzle>) -> Value {
     }
 }
 
-/// Applies a click on the board of a puzzle, which becomes the current game. Returns `NoCover` if the
+/// Applies a click on the board of a puzzle, which becomes the current game. Returns `None` if the
 /// click is not valid.
 #[cfg(feature = "kernel")]
 pub fn apply_click(

@@ -44,7 +44,7 @@ const SHORT_SECONDS: f64 = 10.0;
 /// Maximum number of parts of a count that are saved separately.
 const MAX_PARTS: u64 = 1024;
 
-/// Counts in parts with checkpoints, resuming from saved parts. Returns `NoCover` if the method cannot
+/// Counts in parts with checkpoints, resuming from saved parts. Returns `None` if the method cannot
 /// be divided, if the number of solutions is limited, or if the count is known to be short.
 ///
 /// # Errors

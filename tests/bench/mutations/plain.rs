@@ -17,7 +17,7 @@ enum Rule {
 }
 
 /// Verifies a `.json` or `.jsonl` file: each solution meets the definition, none is repeated, and
-/// their number is as claimed. Returns `NoCover` for other files and for problems that are not
+/// their number is as claimed. Returns `None` for other files and for problems that are not
 /// supported here.
 pub(crate) fn verify_file(bytes: &[u8]) -> Option<Result<(), String>> {
     let text = std::str::from_utf8(bytes).ok()?;

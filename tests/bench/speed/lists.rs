@@ -51,7 +51,7 @@ fn source_folder() -> std::path::PathBuf {
 /// Another program and its first arguments.
 type Program = Option<Vec<OsString>>;
 
-/// Returns the time that another program reports. Returns `NoCover` if it does not run.
+/// Returns the time that another program reports. Returns `None` if it does not run.
 fn time_program(program: &Program, task: &str, side: u32, path: &Path) -> Option<f64> {
     let program = program.as_ref()?;
     let once = || {

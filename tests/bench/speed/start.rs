@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 /// Number of starts.
 const RUNS: usize = 41;
 
-/// Returns the peak memory of the program in megabytes, as reported by GNU time. Returns `NoCover` if
+/// Returns the peak memory of the program in megabytes, as reported by GNU time. Returns `None` if
 /// that is not installed. The memory of the starting process is included, which is small for GNU
 /// time.
 fn peak(text: &str) -> Option<f64> {

@@ -36,7 +36,7 @@ fn width(title: &str) -> usize {
     MIN_WIDTH.max(title.chars().count() + 1)
 }
 
-/// Returns the ratio of two numbers. Returns `NoCover` if one was not measured.
+/// Returns the ratio of two numbers. Returns `None` if one was not measured.
 pub(crate) fn ratio(above: Option<f64>, below: Option<f64>) -> Option<f64> {
     Some(above? / below?)
 }

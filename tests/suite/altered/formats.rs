@@ -13,7 +13,7 @@ pub(crate) struct TextFormat {
     pub(crate) ending: &'static str,
     pub(crate) is_of_tours: bool,
     pub(crate) write: fn(&[Solution], usize) -> String,
-    /// Reads a text in exactly this format, apart from blanks. Returns `NoCover` for any other text.
+    /// Reads a text in exactly this format, apart from blanks. Returns `None` for any other text.
     pub(crate) read: fn(&str, usize) -> Option<Vec<Solution>>,
 }
 

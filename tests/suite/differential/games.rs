@@ -58,7 +58,7 @@ impl TestGame<'_> {
         })
     }
 
-    /// Returns what is wrong with a hint, or `NoCover`.
+    /// Returns what is wrong with a hint, or `None`.
     fn judge(&self, said: &GameFeedback, stand: &PuzzleState) -> Option<String> {
         let board = &self.problem.board;
         let number = |square: &Square| solution(&[*square], board)[0];

@@ -131,7 +131,7 @@ impl TestSession {
         reply
     }
 
-    /// Runs a command about a file. Returns `NoCover` where the file is called wrong or cannot be read.
+    /// Runs a command about a file. Returns `None` where the file is called wrong or cannot be read.
     ///
     /// # Errors
     /// As [`TestSession::ask`].
@@ -151,7 +151,7 @@ impl TestSession {
         TestFailure { command, got: got.to_string(), right: right.to_string() }
     }
 
-    /// Runs a command that counts. Returns `NoCover` where it is refused.
+    /// Runs a command that counts. Returns `None` where it is refused.
     ///
     /// # Errors
     /// As [`TestSession::ask`], and where it gives something else.
@@ -163,7 +163,7 @@ impl TestSession {
         }
     }
 
-    /// Runs a command that shows boards. Returns `NoCover` where it is refused.
+    /// Runs a command that shows boards. Returns `None` where it is refused.
     ///
     /// # Errors
     /// As [`TestSession::ask`], and where it gives something else.

@@ -136,7 +136,7 @@ struct ListedSet {
     list: Vec<SolutionSquares>,
 }
 
-/// Draws stages behind a problem and checks each of them. Returns the last set, or `NoCover` where one was refused.
+/// Draws stages behind a problem and checks each of them. Returns the last set, or `None` where one was refused.
 fn pipeline(
     session: &mut TestSession,
     random: &mut Random,

@@ -79,7 +79,7 @@ impl CrateFiles {
         targets.filter_map(|path| self.defining_file(&path, 0)).filter(|&to| to != from).collect()
     }
 
-    /// Resolves a path from the crate's root. Returns `NoCover` if the path leads out of the crate.
+    /// Resolves a path from the crate's root. Returns `None` if the path leads out of the crate.
     fn resolve_path(&self, from: &[String], path: &[String]) -> Option<ModulePath> {
         let rest = |base: &[String], rest: &[String]| -> Option<ModulePath> {
             Some(base.iter().chain(rest).cloned().collect())

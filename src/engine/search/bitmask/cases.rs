@@ -102,7 +102,7 @@ impl CasePlan {
         CasePlan { field, cases: cases.into_iter().map(Arc::new).collect(), weights, multiples, group }
     }
 
-    /// Builds the cases of a board. Returns `NoCover` if the required squares exclude every solution.
+    /// Builds the cases of a board. Returns `None` if the required squares exclude every solution.
     pub(super) fn new(placing: &PlacementSpec) -> Option<CasePlan> {
         // The translations of a torus map any square to any other, so every square holds a piece in
         // the same number of solutions.
@@ -124,7 +124,7 @@ impl CasePlan {
 }
 
 impl CasePlan {
-    /// Builds the whole board as a single case. Returns `NoCover` if the required squares exclude
+    /// Builds the whole board as a single case. Returns `None` if the required squares exclude
     /// every solution.
     pub(super) fn without_symmetry(placing: &PlacementSpec) -> Option<CasePlan> {
         let field = BitmaskBoard::new(placing)?;
@@ -164,7 +164,7 @@ impl CaseBuilder<'_> {
         cases
     }
 
-    /// Builds the case with these open squares. Returns `NoCover` if a rank that must hold a piece has
+    /// Builds the case with these open squares. Returns `None` if a rank that must hold a piece has
     /// no open square.
     fn build_case(&self, open: Vec<u64>, key: Option<usize>, ties: Vec<(usize, u64)>) -> Option<SymmetryCase> {
         let field = self.field;

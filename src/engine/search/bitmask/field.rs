@@ -71,7 +71,7 @@ impl FileAttacks {
 }
 
 impl BitmaskBoard {
-    /// Creates the board. Returns `NoCover` if the required squares exclude every solution.
+    /// Creates the board. Returns `None` if the required squares exclude every solution.
     pub(super) fn new(placing: &PlacementSpec) -> Option<BitmaskBoard> {
         let size = placing.grid.size;
         if !placing.is_consistent() || placing.pieces > u64::from(size.shorter_side()) {

@@ -53,7 +53,7 @@ enum ListMessage {
     End(SearchEnd),
 }
 
-/// Lists like [`list_parallel`] with a worker pool. Returns `NoCover` if the pool has no thread besides the
+/// Lists like [`list_parallel`] with a worker pool. Returns `None` if the pool has no thread besides the
 /// calling one.
 fn list_with_pool(
     crew: WorkerPool,

@@ -29,7 +29,7 @@ pub fn count_estimator(placing: &PlacementSpec) -> Box<dyn CountEstimator> {
 /// Search tree of the choices, file by file.
 #[derive(Debug)]
 struct BitmaskTree {
-    /// `NoCover` if the required squares exclude every solution. Then there are no tasks.
+    /// `None` if the required squares exclude every solution. Then there are no tasks.
     plan: Option<CasePlan>,
     /// Tasks in the order of the search, so that neighbours are similar.
     tasks: Vec<CaseTask>,

@@ -121,7 +121,7 @@ const MAX_SEQUENTIAL_FILES: usize = 10;
 /// Count as a list of choices for the first files.
 #[derive(Debug)]
 struct BitmaskDividedCount {
-    /// `NoCover` if the required squares exclude every solution. Then there are no choices.
+    /// `None` if the required squares exclude every solution. Then there are no choices.
     plan: Option<CasePlan>,
     tasks: Vec<CaseTask>,
     /// Number of pieces placed to make the list. The first subproblem includes them in its nodes.

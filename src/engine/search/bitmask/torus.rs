@@ -283,7 +283,7 @@ impl TorusCount {
         plain && full && placing.piece.has_same_moves(&QUEEN) && side % 2 == 1 && SIDES.contains(&side)
     }
 
-    /// Creates the count. Returns `NoCover` if the method does not apply.
+    /// Creates the count. Returns `None` if the method does not apply.
     pub(super) fn new(placing: &PlacementSpec) -> Option<TorusCount> {
         TorusCount::is_supported(placing).then(|| {
             let ring = ModularRing::new(placing.grid.size.files());

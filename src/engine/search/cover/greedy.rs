@@ -207,7 +207,7 @@ impl<'r> CoverBoard<'r> {
 }
 
 /// Places each piece where it covers the most open squares. Of several such squares it takes the
-/// first in file order. Returns `NoCover` if some square remains that cannot be covered.
+/// first in file order. Returns `None` if some square remains that cannot be covered.
 ///
 /// # Errors
 /// The limit, or [`Stop::Watcher`] if the observer stopped it.

@@ -212,7 +212,7 @@ impl<'a, 'g, W: StepObserver, S: SolutionSink, const WORDS: usize> IndependentSe
         self.watch.emit(StepEvent::Detail(fact))
     }
 
-    /// Removes the first vertex from the pool and returns it. Returns `NoCover` if too few pieces
+    /// Removes the first vertex from the pool and returns it. Returns `None` if too few pieces
     /// would fit.
     #[inline]
     fn next_vertex(&self, pool: &mut [u64; WORDS], left: u64) -> Option<usize> {

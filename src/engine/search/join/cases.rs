@@ -72,7 +72,7 @@ impl JoinCase {
     }
 
     /// Returns the case with the queen of the middle column on this side of the middle row, or
-    /// `NoCover` if there is no open square for it.
+    /// `None` if there is no open square for it.
     fn with_middle_queens(&self, half: BoardHalf) -> Option<JoinCase> {
         let (geometry, mut rows) = (self.geometry, self.rows);
         let cross = [self.open.middle_column(geometry, half), self.open.middle_row(geometry)];
@@ -133,7 +133,7 @@ impl JoinCase {
     }
 
     /// Compares the set of rows of the upper right quadrant with another set that a symmetry may
-    /// map to it. Returns `NoCover` if that set or its complement comes first. Otherwise returns how
+    /// map to it. Returns `None` if that set or its complement comes first. Otherwise returns how
     /// many of the two are equal to it.
     ///
     /// The symmetries of the square permute eight sets. Only cases in which the first set is least

@@ -275,7 +275,7 @@ impl<T: LaneJob> SimdJob for LaneDispatch<T> {
     #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
     #[inline(always)]
     fn neon(self, token: Neon) -> T::Output {
-        self.0.by(token)
+        self.0.run_on(token)
     }
 }
 

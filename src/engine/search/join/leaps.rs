@@ -50,7 +50,7 @@ pub(super) struct MiddleQueens {
 }
 
 impl QuadrantContext<'_> {
-    /// Returns the bits of a placement, or `NoCover` if the queen in the centre attacks it. `seen`
+    /// Returns the bits of a placement, or `None` if the queen in the centre attacks it. `seen`
     /// returns its diagonals.
     #[inline(always)]
     pub(super) fn placement_bits(&self, placement: &QuadrantPlacement, seen: impl Fn(u64) -> u64) -> Option<u64> {
@@ -60,7 +60,7 @@ impl QuadrantContext<'_> {
     }
 
     /// Returns the bits of a placement beyond its diagonals, including the queens of the middle
-    /// lines if they belong to it. Returns `NoCover` if these attack it.
+    /// lines if they belong to it. Returns `None` if these attack it.
     #[inline(always)]
     pub(super) fn leap_bits(&self, placement: &QuadrantPlacement, cross: Option<MiddleQueens>) -> Option<u64> {
         if self.case.geometry.leaps { self.compute_leap_bits(placement, cross) } else { Some(0) }
@@ -155,7 +155,7 @@ impl QuadrantGeometry {
     }
 
     /// Returns the queens of the middle column, in this row, and of the middle row, in this column.
-    /// Returns `NoCover` if they attack each other as knights.
+    /// Returns `None` if they attack each other as knights.
     pub(super) fn middle_queens(self, row: u32, column: u32) -> Option<MiddleQueens> {
         if !self.leaps {
             return Some(MiddleQueens { row, column, attacked: 0 });

@@ -221,7 +221,7 @@ fn count_with_path(placing: &PlacementSpec, limit: &Limit, path: InstructionSet)
     }
 }
 
-/// Builds the tasks of a count. Returns `NoCover` for a single square.
+/// Builds the tasks of a count. Returns `None` for a single square.
 fn build_tasks(placing: &PlacementSpec) -> Option<JoinTasks> {
     let geometry = QuadrantGeometry::new(placing.grid.size.longer_side(), has_leaps(placing));
     (geometry.side > 0).then(|| JoinTasks::from_images(geometry, OpenSquares::distinct_images(placing)))
@@ -231,7 +231,7 @@ fn build_tasks(placing: &PlacementSpec) -> Option<JoinTasks> {
 #[derive(Debug)]
 struct JoinDivision(JoinTasks);
 
-/// Divides the count into splits of the rows. Returns `NoCover` for a single square, and if the
+/// Divides the count into splits of the rows. Returns `None` for a single square, and if the
 /// required squares leave no split.
 ///
 /// # Panics
@@ -259,7 +259,7 @@ pub fn divide_for_sampling(placing: &PlacementSpec) -> Option<Box<dyn DividedCou
     })))
 }
 
-/// Estimates the memory of the tables of a count in bytes. Returns `NoCover` if the tables are not
+/// Estimates the memory of the tables of a count in bytes. Returns `None` if the tables are not
 /// made for all placements.
 ///
 /// # Panics

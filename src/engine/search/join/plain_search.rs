@@ -119,7 +119,7 @@ impl PlainSearch<'_, '_> {
         ControlFlow::Continue(())
     }
 
-    /// Counts all ties, once the queens below the upper half are placed. Returns `NoCover` if one of
+    /// Counts all ties, once the queens below the upper half are placed. Returns `None` if one of
     /// the eight sets comes before that of the upper right.
     fn count_column_ties(&self, below: &LowerQueens) -> Option<usize> {
         let QuadrantGeometry { side, gap, .. } = self.case.geometry;

@@ -59,7 +59,7 @@ impl QuadrantShapes {
         self.shapes.iter().map(table).collect::<Result<_, _>>().map(QuadrantTables)
     }
 
-    /// Estimates the memory of the tables in bytes. Returns `NoCover` if they are made for each side.
+    /// Estimates the memory of the tables in bytes. Returns `None` if they are made for each side.
     pub(super) fn estimate_bytes(&self) -> Option<u64> {
         if !self.is_fully_tabled() {
             return None;

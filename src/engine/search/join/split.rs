@@ -42,7 +42,7 @@ pub(super) struct SplitWorker<'a> {
     right: [Vec<u64>; 2],
     left: LeftHalves,
     block: Box<RightBlock>,
-    /// Sample of blocks to be joined, or `NoCover` if all are.
+    /// Sample of blocks to be joined, or `None` if all are.
     pub(super) some: Option<BlockSample>,
 }
 

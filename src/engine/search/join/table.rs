@@ -95,7 +95,7 @@ impl QuadrantTable {
         QuadrantTable { geometry, look: look.clone(), pieces: Vec::new() }
     }
 
-    /// Builds the table of these sets of rows. Returns `NoCover` if all placements are tabulated.
+    /// Builds the table of these sets of rows. Returns `None` if all placements are tabulated.
     pub(super) fn build_part(&self, sets: impl Iterator<Item = u32>) -> Option<QuadrantTable> {
         if !self.pieces.is_empty() {
             return None;

@@ -153,7 +153,7 @@ impl<const W: usize> MultiTables<W> {
         KindPools { pools: vec![pool; self.kinds], needed }
     }
 
-    /// Returns the squares to be covered, or `NoCover` if nothing has to be covered.
+    /// Returns the squares to be covered, or `None` if nothing has to be covered.
     pub(super) fn uncovered_squares(&self) -> Option<PoolSet<W>> {
         (!self.covers.is_empty()).then(|| bitset_from(0..self.order.len()))
     }
@@ -171,7 +171,7 @@ impl<const W: usize> MultiTables<W> {
         (0..self.kinds).all(enough)
     }
 
-    /// Returns the state after placing a piece, or `NoCover` if it leaves too few squares.
+    /// Returns the state after placing a piece, or `None` if it leaves too few squares.
     pub(super) fn place_piece(
         &self,
         rest: &KindPools<W>,

@@ -40,7 +40,7 @@ struct MultiPieceTree<const W: usize> {
 struct MultiPieceNode<const W: usize> {
     rest: KindPools<W>,
     left: Vec<u64>,
-    /// Squares to be covered before the remaining pieces are placed. `NoCover` if nothing has to be
+    /// Squares to be covered before the remaining pieces are placed. `None` if nothing has to be
     /// covered, or the remaining pieces are being placed.
     open: Option<PoolSet<W>>,
 }

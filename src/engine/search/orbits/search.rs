@@ -66,7 +66,7 @@ impl<'o, const WORDS: usize> OrbitBoard<'o, WORDS> {
         OrbitState { orbits: left, lines: rest.lines & !self.orbits.fills[orbit] }
     }
 
-    /// Finds the open line with the fewest remaining orbits. Returns `NoCover` if some line has no
+    /// Finds the open line with the fewest remaining orbits. Returns `None` if some line has no
     /// orbit left, or all lines are filled.
     #[inline]
     fn tightest_line(&self, rest: &OrbitState<WORDS>) -> Option<usize> {

@@ -43,7 +43,7 @@ impl RefutationSearch<'_> {
         (room < need).then(|| terms.collect())
     }
 
-    /// Returns a maximum matching of pairs. Returns `NoCover` if their graph is not bipartite.
+    /// Returns a maximum matching of pairs. Returns `None` if their graph is not bipartite.
     fn match_pairs(&self, pairs: &[usize]) -> Option<Vec<usize>> {
         let mut side: Vec<Option<bool>> = vec![None; self.values.len()];
         let mut next: Vec<Vec<(u32, usize)>> = vec![Vec::new(); self.values.len()];

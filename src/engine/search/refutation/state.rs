@@ -120,7 +120,7 @@ impl<'a> RefutationSearch<'a> {
     }
 
     /// Returns the slack of a sum, which is the number of unassigned variables that may become 1,
-    /// or that may become 0, without violating it. Returns `NoCover` if it is violated.
+    /// or that may become 0, without violating it. Returns `None` if it is violated.
     pub(super) fn slack(&self, sum: usize) -> Option<u32> {
         let (BoundedSum { at_most, bound, .. }, ones) = (&self.sums[sum], self.ones[sum]);
         if *at_most { bound.checked_sub(ones) } else { (ones + self.free[sum]).checked_sub(*bound) }

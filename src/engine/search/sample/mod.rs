@@ -72,7 +72,7 @@ pub trait CountEstimator: fmt::Debug + Send + Sync {
 pub struct SampleBudget {
     /// Random seed.
     pub seed: u64,
-    /// Time limit. With `NoCover` a fixed number of nodes is searched, so that the seed gives the same
+    /// Time limit. With `None` a fixed number of nodes is searched, so that the seed gives the same
     /// result.
     pub time: Option<Duration>,
     /// Amount of search without a time limit, in thousandths of about a second.

@@ -10,7 +10,7 @@ const ALIKE: f64 = 1e-3;
 pub struct EstimatedMean {
     /// Estimate.
     pub about: f64,
-    /// Interval that contains the number in 95 of 100 estimates. The upper end is `NoCover` if nothing
+    /// Interval that contains the number in 95 of 100 estimates. The upper end is `None` if nothing
     /// was found.
     pub between: (f64, Option<f64>),
 }

@@ -43,7 +43,7 @@ pub(crate) trait SearchTree: Debug + Send + Sync {
     /// Returns the weight of the node if it is a solution.
     fn solution_weight(&self, node: &Self::Node) -> Option<f64>;
 
-    /// Returns the level from which subtrees are searched. By default it is `NoCover`, and pilot
+    /// Returns the level from which subtrees are searched. By default it is `None`, and pilot
     /// probes determine the level at which they are small.
     fn subtree_level(&self) -> Option<usize> {
         None

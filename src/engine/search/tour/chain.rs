@@ -62,7 +62,7 @@ impl<'a> ChainBuilder<'a> {
         path.iter().map(|&square| self.image(symmetry, square)).collect()
     }
 
-    /// Builds a chain from `start` that ends as wanted. Returns `NoCover` if this attempt fails.
+    /// Builds a chain from `start` that ends as wanted. Returns `None` if this attempt fails.
     pub(super) fn try_chain(
         &mut self,
         start: u32,

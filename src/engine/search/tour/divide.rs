@@ -57,7 +57,7 @@ pub fn is_supported(size: Size, ends: TourEnds) -> bool {
 /// If both ends are given, a tour from the first one is built, and turns move its end to the second
 /// one.
 ///
-/// Returns `NoCover` if [`is_supported`] is false, or if turns do not reach the end, which happens on the
+/// Returns `None` if [`is_supported`] is false, or if turns do not reach the end, which happens on the
 /// smallest boards.
 ///
 /// ```
@@ -106,7 +106,7 @@ fn build_tour(size: Size, ends: TourEnds, limit: &Limit) -> Result<Option<Vec<Sq
 
 /// Visits the squares of the tour one by one without storing them.
 ///
-/// Returns `NoCover` if [`is_supported`] is false or the last square is given.
+/// Returns `None` if [`is_supported`] is false or the last square is given.
 ///
 /// # Complexity
 /// Linear in the squares. Memory is linear in the longer side.
@@ -264,7 +264,7 @@ impl TileGrid {
 
     /// Walks through a tile up to the next junction.
     ///
-    /// Returns the walk through the neighbour at this junction, or `NoCover` at the end of the tile.
+    /// Returns the walk through the neighbour at this junction, or `None` at the end of the tile.
     fn walk_tile(
         &self,
         stroll: &mut TileWalk,

@@ -42,7 +42,7 @@ const EFFORT: usize = 2_000;
 /// Largest number of turns, as a number per double move of distance and a constant.
 const TURNS: (usize, usize) = (8, 400);
 
-/// Moves the end of a tour to the square `to` with turns of its tail. Returns `NoCover` if the search
+/// Moves the end of a tour to the square `to` with turns of its tail. Returns `None` if the search
 /// for turns fails.
 ///
 /// The first square stays the same.

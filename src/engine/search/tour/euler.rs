@@ -356,7 +356,7 @@ impl PathRepairer<'_, '_> {
     /// Finds the fewest turns of the tail, breadth first over the squares on which the path can
     /// end.
     ///
-    /// Returns their places, or `NoCover` if none were found.
+    /// Returns their places, or `None` if none were found.
     fn find_turns(&mut self, goal: PathGoal, path: Vec<u32>) -> ControlFlow<Stop, Option<Vec<usize>>> {
         let (first, last) = (path[0], path[path.len() - 1]);
         let mut seen = vec![false; self.graph.len()];

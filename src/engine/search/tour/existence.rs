@@ -70,11 +70,11 @@ pub fn is_dark(square: Square) -> bool {
     (square.file + square.rank).is_multiple_of(2)
 }
 
-/// Returns the first proof found that no tour with these ends exists. `NoCover` proves nothing.
+/// Returns the first proof found that no tour with these ends exists. `None` proves nothing.
 ///
 /// # Complexity
 /// Constant for a knight on a whole rectangle. Otherwise, if a limit is given, linear in the
-/// squares times the moves, on boards of at most [`MoveGraph::MAX_SIZE`] squares. Returns `NoCover` if the
+/// squares times the moves, on boards of at most [`MoveGraph::MAX_SIZE`] squares. Returns `None` if the
 /// limit stops it.
 pub fn find_obstacle(field: &TourField, ends: TourEnds, limit: Option<&Limit>) -> Option<TourObstacle> {
     let size = field.size();

@@ -46,7 +46,7 @@ impl MoveOrder {
 
     /// Creates an order with these moves first, and then all others clockwise from straight up.
     ///
-    /// Returns `NoCover` if `first` has more than [`MoveOrder::MOST`] moves.
+    /// Returns `None` if `first` has more than [`MoveOrder::MOST`] moves.
     ///
     /// ```
     /// use bezzel::rooms::search::tour::MoveOrder;
@@ -256,7 +256,7 @@ impl TourField {
     }
 
     /// Returns the same board with the moves that a tour can use which these symmetries leave as it
-    /// is: those of which every image under the group is a move. `NoCover` if a symmetry of the group
+    /// is: those of which every image under the group is a move. `None` if a symmetry of the group
     /// does not map the squares of the board to themselves.
     ///
     /// The symmetries need not be those of the piece. Each of them keeps the board that is
@@ -305,7 +305,7 @@ impl TourField {
         self.is_plain() && self.moves.iter().all(|(files, ranks)| (files + ranks) % 2 != 0)
     }
 
-    /// Returns the square reached from `from` by a move, or `NoCover` if it is not part of the board.
+    /// Returns the square reached from `from` by a move, or `None` if it is not part of the board.
     pub fn step(&self, from: Square, (files, ranks): (i32, i32)) -> Option<Square> {
         if let Some(joined) = &self.near {
             let reached = joined.grid.step(from, files.into(), ranks.into());

@@ -48,7 +48,7 @@ pub fn is_supported(field: &TourField) -> bool {
 
 /// Finds a tour and returns it with the number of nodes and the end of the search.
 ///
-/// `NoCover` with [`SearchEnd::Complete`] proves that no tour exists.
+/// `None` with [`SearchEnd::Complete`] proves that no tour exists.
 ///
 /// # Panics
 /// If a move reaches farther than 120 squares along the board. [`is_supported`] is then false.
@@ -267,7 +267,7 @@ impl FrontierSearch<'_, '_> {
         choices
     }
 
-    /// Returns the frontier after a decision, or `NoCover` if the decision closes a part of the tour.
+    /// Returns the frontier after a decision, or `None` if the decision closes a part of the tour.
     fn apply_decision(
         &self,
         frontier: &SearchFrontier,
@@ -309,7 +309,7 @@ impl FrontierSearch<'_, '_> {
 
 /// Joins two squares by a move.
 ///
-/// Returns `NoCover` if the move closes a circuit or a path that is not the whole tour. For the last
+/// Returns `None` if the move closes a circuit or a path that is not the whole tour. For the last
 /// move of a tour, `last` contains whether the tour is closed.
 fn join_paths(mates: &mut [u8], a: u8, b: u8, last: Option<bool>) -> Option<()> {
     let (mate_a, mate_b) = (mates[a as usize], mates[b as usize]);

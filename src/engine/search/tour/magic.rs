@@ -13,7 +13,7 @@ pub struct LineSums {
     pub files: Vec<u64>,
     /// Sum of each rank, from 1.
     pub ranks: Vec<u64>,
-    /// Sums of the two long diagonals, with the one through `a1` first. `NoCover` unless the board is
+    /// Sums of the two long diagonals, with the one through `a1` first. `None` unless the board is
     /// square.
     pub diagonals: Option<[u64; 2]>,
 }

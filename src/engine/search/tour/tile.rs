@@ -85,7 +85,7 @@ impl TourTile {
     /// `right` and `top` require the moves that are given up to these neighbours. `joined` keeps
     /// the end of the tour away from a1.
     ///
-    /// Returns `NoCover` if `from` does not have the colour of the corners, if it is a1 although
+    /// Returns `None` if `from` does not have the colour of the corners, if it is a1 although
     /// `joined` is set, or if no attempt succeeds.
     pub(super) fn open(files: u32, ranks: u32, from: Square, right: bool, top: bool, joined: bool) -> Option<TourTile> {
         let size = tile_size(files, ranks);

@@ -75,7 +75,7 @@ pub fn is_supported(field: &TourField) -> bool {
 
 /// Finds a tour by the method.
 ///
-/// The tour is `NoCover` if [`is_supported`] is false or no circuits with joins were found.
+/// The tour is `None` if [`is_supported`] is false or no circuits with joins were found.
 ///
 /// # Complexity
 /// Random search over some circuits. Each circuit is linear in the squares times the number of its
@@ -108,7 +108,7 @@ fn search_circuits(graph: &MoveGraph, gauge: &mut SearchCounter<'_>) -> ControlF
     Continue(None)
 }
 
-/// Joins the four images of a circuit. Returns `NoCover` if the circuit lacks the necessary moves.
+/// Joins the four images of a circuit. Returns `None` if the circuit lacks the necessary moves.
 fn join_circuits(graph: &MoveGraph, chains: &ChainBuilder<'_>, circuit: &[u32]) -> Option<VandermondeTour> {
     let [first, second, third, fourth] = [0, 1, 2, 3].map(|symmetry| chains.path_image(symmetry, circuit));
     let length = circuit.len();

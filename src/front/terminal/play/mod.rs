@@ -27,7 +27,7 @@ use state::PlayScreen;
 use std::sync::Arc;
 
 /// Lets the user play a puzzle, or those of the menu, and returns the text that stays on the
-/// screen. Returns `NoCover` if the terminal does not support it.
+/// screen. Returns `None` if the terminal does not support it.
 pub(super) fn play_puzzle(
     puzzle: Option<&Arc<Puzzle>>,
     scores: &dyn ScoreStore,

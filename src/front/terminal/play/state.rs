@@ -41,7 +41,7 @@ pub(super) type LastGame = Option<(Game, u64)>;
 
 /// Menu or a game on the screen.
 pub(super) struct PlayScreen<'p> {
-    /// Active game. `NoCover` while the menu is shown.
+    /// Active game. `None` while the menu is shown.
     pub(super) active_game: Option<ActiveGame>,
     /// Selected entry of the menu, counted from 0.
     pub(super) chosen: usize,

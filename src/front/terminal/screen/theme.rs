@@ -45,7 +45,7 @@ pub(in super::super) struct BodyLayout {
     pub(in super::super) sidebar: Rect,
 }
 
-/// Splits the body between a board and the text next to it. Returns `NoCover` if the board does not
+/// Splits the body between a board and the text next to it. Returns `None` if the board does not
 /// fit. `digits` is the maximum number of digits on a square, or 0 for pieces.
 pub(in super::super) fn split_body(size: Size, coordinates: bool, digits: usize, body: Rect) -> Option<BodyLayout> {
     let room = body.width.saturating_sub(SIDEBAR_COLUMNS + GAP);

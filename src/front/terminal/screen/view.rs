@@ -33,7 +33,7 @@ pub(in super::super) trait FullScreen {
     /// Handles the passing of time. Returns whether the view has to be drawn again.
     fn on_tick(&mut self) -> bool;
 
-    /// Returns the time until the view changes without input. Returns `NoCover` if it does not change
+    /// Returns the time until the view changes without input. Returns `None` if it does not change
     /// soon.
     fn next_wake(&self) -> Option<Duration> {
         None

@@ -29,7 +29,7 @@ use solution_pager::SolutionPager;
 use state::{PlaybackSettings, TraceScreen};
 use std::time::Duration;
 
-/// Shows steps one by one, and returns the text that stays on the screen. Returns `NoCover` if the
+/// Shows steps one by one, and returns the text that stays on the screen. Returns `None` if the
 /// settings select text output or the terminal does not support it.
 pub(super) fn watch_trace(
     course: Playback<'_>,

@@ -64,7 +64,7 @@ pub(in super::super) struct SolutionPager<'t> {
 }
 
 impl<'t> SolutionPager<'t> {
-    /// Creates a pager at the first solution, or returns `NoCover` without one. The search for more
+    /// Creates a pager at the first solution, or returns `None` without one. The search for more
     /// solutions has no deadline. A set with its own time limit is restricted to the carried
     /// solutions.
     pub(in super::super) fn new(slides: &'t Slideshow, limit: &Limit) -> Option<SolutionPager<'t>> {

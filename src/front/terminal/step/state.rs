@@ -21,7 +21,7 @@ pub(super) struct TraceScreen<'t> {
     pub(super) playing: bool,
     /// Time between two steps.
     pub(super) interval: Duration,
-    /// Time of the next step during playback. `NoCover` if the clock cannot represent it.
+    /// Time of the next step during playback. `None` if the clock cannot represent it.
     due: Option<Instant>,
     /// Typed digits of a step number.
     pub(super) typed_number: String,

@@ -55,7 +55,7 @@ enum RankLabels {
     Usual,
 }
 
-/// Reads the numbers of the ranks in the columns `first`, `first + step` and so on. Returns `NoCover`
+/// Reads the numbers of the ranks in the columns `first`, `first + step` and so on. Returns `None`
 /// if they do not number the ranks.
 fn read_rank_labels(ranks: &[DrawnRank], step: usize, first: usize) -> Option<RankLabels> {
     let height = ranks.len() as u64;

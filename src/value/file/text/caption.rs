@@ -49,7 +49,7 @@ enum CaptionToken {
     Number(u64),
 }
 
-/// Splits a line into words and numbers. Returns `NoCover` if it has a character that cannot occur in
+/// Splits a line into words and numbers. Returns `None` if it has a character that cannot occur in
 /// a caption.
 fn split_tokens(text: &str) -> Option<Vec<CaptionToken>> {
     let mut items = Vec::new();
@@ -76,7 +76,7 @@ fn split_tokens(text: &str) -> Option<Vec<CaptionToken>> {
     Some(items)
 }
 
-/// Reads a line around solutions. Returns `NoCover` if the line is not recognized.
+/// Reads a line around solutions. Returns `None` if the line is not recognized.
 pub(super) fn read_caption(text: &str) -> Option<Caption> {
     let text = text.trim();
     if let Some(caption) = read_solver_line(text) {

@@ -315,7 +315,7 @@ fn split_signs(run: &str, place: FilePosition) -> impl Iterator<Item = DrawnSqua
     })
 }
 
-/// Returns the numbers of a list. Returns `NoCover` if it contains anything else.
+/// Returns the numbers of a list. Returns `None` if it contains anything else.
 fn numbers_from_list(list: &[TextNode]) -> Option<NumberRow> {
     let number = |node: &TextNode| match node.as_leaf() {
         Some(TextLeaf::Number(number, _)) => Some((*number, node.position())),
@@ -324,7 +324,7 @@ fn numbers_from_list(list: &[TextNode]) -> Option<NumberRow> {
     list.iter().map(number).collect::<Option<Vec<_>>>().filter(|numbers| !numbers.is_empty()).map(NumberRow)
 }
 
-/// Returns the squares of a rank. Returns `NoCover` if the list contains anything else.
+/// Returns the squares of a rank. Returns `None` if the list contains anything else.
 fn rank_from_list(list: &[TextNode]) -> Option<DrawnRank> {
     let mut rank = DrawnRank::new();
     for node in list {

@@ -88,7 +88,7 @@ pub(super) fn blank_terminal_codes(bytes: &[u8]) -> Vec<u8> {
 
 /// Reads a line with the letters of files. Returns the number of files of a board, or 0 if the
 /// letters do not determine it. On a board of known width they must be the letters of its files.
-/// Returns `NoCover` for any other line.
+/// Returns `None` for any other line.
 pub(super) fn read_file_letters(text: &str, known: Option<usize>) -> Option<usize> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let letters = |word: &&str| word.bytes().all(|byte| byte.is_ascii_alphabetic());

@@ -15,7 +15,7 @@ use crate::value::file::notes::unread_line;
 use crate::value::file::{FileError, FilePosition, SolutionNotation, UnreadReason};
 
 impl TextReader<'_> {
-    /// Reads a statement as one or more solutions, or as a part of one. Returns `NoCover` if it is
+    /// Reads a statement as one or more solutions, or as a part of one. Returns `None` if it is
     /// neither.
     pub(super) fn read_solution(
         &mut self,
@@ -114,7 +114,7 @@ impl TextReader<'_> {
         self.emit_solution(raw, SolutionNotation::Literals, each).map(Some)
     }
 
-    /// Emits the solutions of a statement. Returns `NoCover` if a part of it does not fit, before any
+    /// Emits the solutions of a statement. Returns `None` if a part of it does not fit, before any
     /// solution is passed on.
     fn take_contents(
         &mut self,

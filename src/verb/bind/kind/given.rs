@@ -5,7 +5,7 @@ use crate::problem::{ArgValue, BoundArg};
 use crate::verb::bind::terms::TermReader;
 use crate::verb::{Fault, FaultKind, LiteralError};
 
-/// Result of reading an argument. `NoCover` means that the next terms are not an argument of this
+/// Result of reading an argument. `None` means that the next terms are not an argument of this
 /// kind.
 pub(super) type ArgumentResult = Result<Option<Vec<BoundArg>>, Fault>;
 

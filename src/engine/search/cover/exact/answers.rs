@@ -16,7 +16,7 @@ pub(super) fn build_masks<const N: usize>(covering: &CoverSpec, at_most: bool) -
     CoverMasks::new(covering.grid.size, &CoverIncidence::new(covering), covering.variant, at_most)
 }
 
-/// Returns the number of pieces other than the required ones. Returns `NoCover` if these cannot be
+/// Returns the number of pieces other than the required ones. Returns `None` if these cannot be
 /// part of a cover.
 pub(super) fn remaining_pieces(covering: &CoverSpec, pieces: u64) -> Option<u64> {
     let left = pieces.checked_sub(covering.required.len() as u64);

@@ -150,7 +150,7 @@ impl<'a, 'g, W: StepObserver, const N: usize> CoverSearch<'a, 'g, W, N> {
     }
 
     /// Returns the allowed squares that can be part of a cover, given the best total gain of the
-    /// other pieces. Returns `NoCover` if even the best squares cover too little.
+    /// other pieces. Returns `None` if even the best squares cover too little.
     fn filter_by_gain(
         &mut self,
         open: SquareMask<N>,

@@ -148,7 +148,7 @@ fn count_by_square_split(covering: &CoverSpec, pieces: u64, limit: &Limit) -> Sq
 }
 
 /// Counts the minimum covers of a board with several components, such as that of bishops with its
-/// two colours. Returns `NoCover` for other boards. The number of pieces comes first. It is `NoCover` if
+/// two colours. Returns `None` for other boards. The number of pieces comes first. It is `None` if
 /// there is no cover or the search was stopped.
 ///
 /// # Panics
@@ -158,7 +158,7 @@ pub fn count_by_components(covering: &CoverSpec, limit: &Limit) -> Option<(Optio
 }
 
 /// Finds a minimum cover of a board with several components, and a lower bound on the number of
-/// pieces. Returns `NoCover` for other boards.
+/// pieces. Returns `None` for other boards.
 ///
 /// # Panics
 /// If [`is_supported`] returns `false`.

@@ -158,7 +158,7 @@ pub(super) fn cover_image(cover: &[u32], by: impl Fn(u32) -> u32) -> Vec<u32> {
 }
 
 /// Extends a task by pieces on some squares, and allows further pieces only on `after`. Returns
-/// `NoCover` if the pieces exclude each other, or are too many.
+/// `None` if the pieces exclude each other, or are too many.
 fn extend_task<const N: usize>(
     field: &CoverMasks<N>,
     mut task: CoverTask<N>,

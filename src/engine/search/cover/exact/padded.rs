@@ -37,7 +37,7 @@ pub(super) struct PaddedBoard {
 }
 
 /// Returns the squares that a piece covers as (files, ranks), limited to steps that fit a board of
-/// these sides. Returns `NoCover` for lines, and for steps without their reverse.
+/// these sides. Returns `None` for lines, and for steps without their reverse.
 fn cover_steps(piece: &Piece, (files, ranks): (i32, i32), own: bool) -> Option<Vec<(i32, i32)>> {
     let on_board = |&&(x, y): &&(i32, i32)| x.abs() < files && y.abs() < ranks;
     let leaps = piece.leaps.iter().filter(on_board).copied();
@@ -45,7 +45,7 @@ fn cover_steps(piece: &Piece, (files, ranks): (i32, i32), own: bool) -> Option<V
 }
 
 impl PaddedBoard {
-    /// Creates the layout for a piece that leaps. Returns `NoCover` for other pieces, for a torus so
+    /// Creates the layout for a piece that leaps. Returns `None` for other pieces, for a torus so
     /// small that two leaps end on one square, and for leaps so long that the margin takes tens of
     /// thousands of cells.
     pub(super) fn from_spec(covering: &CoverSpec) -> Option<PaddedBoard> {

@@ -130,7 +130,7 @@ impl FixedPriceState {
     }
 
     /// Computes the best prices after some steps, a lower bound on the cost of a cover, and the
-    /// pieces that are needed. Returns `NoCover` if there is no cover.
+    /// pieces that are needed. Returns `None` if there is no cover.
     fn compute_bound(&mut self, board: &PaddedBoard, effort: PriceEffort, work: &mut PriceWorkspace) -> Option<i32> {
         board.instructions.run(PriceOptimization { board, rest: self, effort, work })
     }
@@ -255,7 +255,7 @@ impl<W: StepObserver, const N: usize> CoverSearch<'_, '_, W, N> {
     }
 
     /// Finds prices for a node, places the pieces that are needed, and applies the rules. Returns
-    /// `NoCover` if there is no cover, and otherwise whether the branches of squares were estimated.
+    /// `None` if there is no cover, and otherwise whether the branches of squares were estimated.
     fn settle_node(
         &mut self,
         board: &PaddedBoard,

@@ -121,7 +121,7 @@ impl PriceWorkspace {
 }
 
 /// Optimization of the prices until nothing improves. The result is a lower bound on the cost of a
-/// cover, or `NoCover` if there is no cover.
+/// cover, or `None` if there is no cover.
 ///
 /// It leaves the best prices and their costs. Squares whose cost is too high are forbidden. Squares
 /// that must hold a piece get one, and their cells are recorded.
@@ -377,7 +377,7 @@ fn sum_around<V: BlockArithmetic>(token: V::Token, around: &[&[LaneBlock]; MAX_C
     sum
 }
 
-/// Places the pieces that are needed. Returns `NoCover` if they exclude each other.
+/// Places the pieces that are needed. Returns `None` if they exclude each other.
 fn place_needed(
     board: &PaddedBoard,
     node: &mut PriceNode,

@@ -16,7 +16,7 @@ pub(in super::super) struct QueenCoverProblem {
 }
 
 impl QueenCoverProblem {
-    /// Creates the task from a specification. Returns `NoCover` unless it is queens on a plain square
+    /// Creates the task from a specification. Returns `None` unless it is queens on a plain square
     /// board, without required or blocked squares, and not a total cover.
     pub(in super::super) fn from_spec(covering: &CoverSpec) -> Option<QueenCoverProblem> {
         let size = covering.grid.size;

@@ -98,7 +98,7 @@ enum CoverageBuffer {
 }
 
 /// Removal of squares that cannot be part of a cover. The result is the target to branch on, or
-/// `NoCover` if there is no cover.
+/// `None` if there is no cover.
 struct PruneJob<'a, const N: usize> {
     case: &'a FrameCase,
     held: &'a OccupiedLines,

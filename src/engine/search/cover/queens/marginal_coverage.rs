@@ -323,7 +323,7 @@ impl<const N: usize> MarginalCoverage<N> {
     }
 
     /// Computes the gain that a queen needs if the best squares take the other queens. Returns
-    /// `NoCover` if no square gains that much.
+    /// `None` if no square gains that much.
     #[inline(always)]
     fn required_gains(&mut self, others: u32) -> Option<[u32; ROWS]> {
         let mut least = [0; ROWS];

@@ -34,7 +34,7 @@ pub fn is_supported(field: &TourField) -> bool {
     SweepPlan::new(field, TourEnds::CLOSED).is_some()
 }
 
-/// Counts the tours. Returns `NoCover` if [`is_supported`] is false.
+/// Counts the tours. Returns `None` if [`is_supported`] is false.
 ///
 /// Closed tours, and open tours with one or two given ends, are counted without direction. Other
 /// open tours are counted once for each direction.

@@ -45,7 +45,7 @@ pub struct MarkDistribution {
 
 /// Counts tours by their number of moves in some directions, in either sense.
 ///
-/// Open tours are counted in both directions unless an end is given. Returns `NoCover` if
+/// Open tours are counted in both directions unless an end is given. Returns `None` if
 /// [`is_supported`](super::reaches) is false, if the numbers of such moves in the ways to one state lie
 /// more than 31 apart, or if there are too many ways.
 ///
@@ -131,7 +131,7 @@ impl MarkedSweeps<'_> {
     /// Counts the tours by their number of marked moves.
     ///
     /// The polynomials have `PLACES` places in the layers and `MEETING` places at the meeting of
-    /// the sides. Returns `NoCover` if these places are too few, or if there are too many ways.
+    /// the sides. Returns `None` if these places are too few, or if there are too many ways.
     fn count_with_places<const PLACES: usize, const MEETING: usize, const STEP: usize>(
         &self,
     ) -> Result<Option<Vec<BigUint>>, Stop> {
@@ -167,7 +167,7 @@ impl MarkedSweeps<'_> {
         Ok(done.then(|| tours.into_iter().map(|tours| tours / meeting.divisor).collect()))
     }
 
-    /// Sweeps all squares of a plan. Returns `NoCover` if the places are too few.
+    /// Sweeps all squares of a plan. Returns `None` if the places are too few.
     fn sweep_plan<'p, const PLACES: usize, const STEP: usize>(
         &self,
         plan: &'p SweepPlan,
@@ -183,7 +183,7 @@ impl MarkedSweeps<'_> {
     }
 }
 
-/// Returns the last layer, or `NoCover` if it was widened.
+/// Returns the last layer, or `None` if it was widened.
 fn last_layer<'a, const PLACES: usize, const STEP: usize>(
     sweep: &'a LayerSweep<'_, MarkTally<PLACES, STEP>>,
 ) -> Option<&'a StateLayer<MarkPolynomial<PLACES, STEP>>> {

@@ -38,7 +38,7 @@ const KEPT: f64 = 1.2;
 
 /// Estimates the least number of bytes of a count, or of sampling with layers `kept`.
 ///
-/// Returns `NoCover` if the number is small or unknown, in particular for pieces other than the knight
+/// Returns `None` if the number is small or unknown, in particular for pieces other than the knight
 /// and for boards with blocked squares. The estimate is a lower bound from the numbers of states on
 /// boards that were counted. A larger board of the same width takes more.
 pub fn estimate_memory(field: &TourField, ends: TourEnds, kept: bool) -> Option<u64> {

@@ -57,7 +57,7 @@ pub struct MoveUsage {
     pub end: SearchEnd,
 }
 
-/// Counts the tours that use each move and each end. Returns `NoCover` if [`is_supported`](super::reaches)
+/// Counts the tours that use each move and each end. Returns `None` if [`is_supported`](super::reaches)
 /// is false.
 ///
 /// ```
@@ -139,7 +139,7 @@ fn usage_by_squares(
 /// This gives all moves of the squares that a side finishes. The moves between the two common rows
 /// then follow one by one, because each square has two moves in every tour.
 ///
-/// Returns `NoCover` if the board cannot be cut, if these moves do not follow, or if the numbers are
+/// Returns `None` if the board cannot be cut, if these moves do not follow, or if the numbers are
 /// too large.
 fn usage_by_cut(
     field: &TourField,
@@ -202,7 +202,7 @@ fn usage_by_side(cut: &BoardCut, work: &SweepContext<'_>) -> Result<Option<StepU
 /// Computes the numbers of all moves from some of them.
 ///
 /// Images under the symmetries of the board have the same numbers, and the numbers of the moves of
-/// a square sum to twice the number of closed tours. Returns `NoCover` if this does not determine all.
+/// a square sum to twice the number of closed tours. Returns `None` if this does not determine all.
 fn complete_by_symmetry(field: &TourField, some: MoveCounts, total: &BigUint) -> Option<MoveCounts> {
     let size = field.size();
     let group: Vec<Symmetry> = SymmetryGroup::All

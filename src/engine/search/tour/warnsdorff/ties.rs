@@ -10,7 +10,7 @@ use std::ops::ControlFlow::{self, Break, Continue};
 /// Tries every walk that the rule allows, by backtracking over its ties, until one is a tour.
 ///
 /// Returns the first tour, the number of nodes, and whether the search was stopped. The tour is
-/// `NoCover` if no walk that the rule allows is a tour.
+/// `None` if no walk that the rule allows is a tour.
 ///
 /// # Complexity
 /// Linear if the first walk is a tour, exponential in the ties if no walk is one.

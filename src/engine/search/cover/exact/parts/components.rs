@@ -32,7 +32,7 @@ pub(super) enum DecompositionFailure {
 }
 
 impl DecompositionFailure {
-    /// Returns how the search ended. Returns `NoCover` if the search by components cannot give an
+    /// Returns how the search ended. Returns `None` if the search by components cannot give an
     /// answer.
     pub(super) fn search_end(self) -> Option<SearchEnd> {
         match self {
@@ -53,7 +53,7 @@ pub(super) struct CoverDecomposition<'a, const N: usize> {
 }
 
 impl<'a, const N: usize> CoverDecomposition<'a, N> {
-    /// Splits the task into components. Returns `NoCover` if there is only one or the required pieces
+    /// Splits the task into components. Returns `None` if there is only one or the required pieces
     /// attack each other.
     pub(super) fn from_spec(covering: &'a CoverSpec, limit: &'a Limit) -> Option<CoverDecomposition<'a, N>> {
         remaining_pieces(covering, u64::MAX)?;

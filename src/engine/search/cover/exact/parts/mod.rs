@@ -26,7 +26,7 @@ pub(super) fn is_decomposable<const N: usize>(covering: &CoverSpec) -> bool {
 }
 
 /// Counts the covers with exactly `pieces` pieces, or with the fewest, as products. Also returns
-/// the number of pieces. Returns `NoCover` if the board has only one component, or one with too many
+/// the number of pieces. Returns `None` if the board has only one component, or one with too many
 /// covers.
 pub(super) fn count<const N: usize>(
     covering: &CoverSpec,
@@ -49,7 +49,7 @@ pub(super) fn count<const N: usize>(
     }
 }
 
-/// Lists the covers with exactly `pieces` pieces, in the form of [`super::list_all`]. Returns `NoCover` if
+/// Lists the covers with exactly `pieces` pieces, in the form of [`super::list_all`]. Returns `None` if
 /// the search by components cannot list them.
 pub(super) fn list_all<const N: usize>(
     covering: &CoverSpec,
@@ -74,7 +74,7 @@ pub(super) fn list_all<const N: usize>(
     ended(flat, total, apart.nodes, SearchEnd::Complete)
 }
 
-/// Finds a cover with exactly `pieces` pieces. Returns `NoCover` if the search by components cannot
+/// Finds a cover with exactly `pieces` pieces. Returns `None` if the search by components cannot
 /// decide this.
 pub(super) fn find_any<const N: usize>(
     covering: &CoverSpec,
@@ -92,7 +92,7 @@ pub(super) fn find_any<const N: usize>(
 }
 
 /// Finds a minimum cover by components, and a lower bound on the number of pieces, which is proven
-/// even if the limit was reached. Returns `NoCover` if the board has only one component.
+/// even if the limit was reached. Returns `None` if the board has only one component.
 pub(super) fn find_minimum<const N: usize>(
     covering: &CoverSpec,
     limit: &Limit,

@@ -32,12 +32,12 @@ pub(super) fn collect_products(lists: &[CoversByPieces], pieces: u64, chosen: &m
 }
 
 impl<const N: usize> CoverDecomposition<'_, N> {
-    /// Counts the covers with `pieces` pieces. Returns `NoCover` if the number exceeds 128 bits.
+    /// Counts the covers with `pieces` pieces. Returns `None` if the number exceeds 128 bits.
     pub(super) fn count_total(&self, lists: &[CoversByPieces], pieces: u64) -> Option<u128> {
         count_fixed(&self.components, lists, pieces, &|square| square)
     }
 
-    /// Counts the essentially different covers. Returns `NoCover` unless every symmetry of the board
+    /// Counts the essentially different covers. Returns `None` unless every symmetry of the board
     /// maps covers to covers.
     pub(super) fn count_classes(&self, lists: &[CoversByPieces], pieces: u64, total: u128) -> Option<u128> {
         if !self.symmetries.is_full_group(self.covering) {
@@ -49,7 +49,7 @@ impl<const N: usize> CoverDecomposition<'_, N> {
     }
 }
 
-/// Counts the covers with `pieces` pieces that a permutation of the squares fixes. Returns `NoCover`
+/// Counts the covers with `pieces` pieces that a permutation of the squares fixes. Returns `None`
 /// if the number exceeds 128 bits.
 fn count_fixed<const N: usize>(
     parts: &[BoardComponent<N>],
@@ -86,7 +86,7 @@ fn fixed_on_cycle(lists: &CoversByPieces, cycle: usize, power: &dyn Fn(u32) -> u
     lists.iter().map(|(pieces, covers)| (*pieces as usize * cycle, fixed(covers))).collect()
 }
 
-/// Multiplies two polynomials, truncated to the length of the first. Returns `NoCover` if a
+/// Multiplies two polynomials, truncated to the length of the first. Returns `None` if a
 /// coefficient exceeds 128 bits.
 fn multiply_polynomial(ways: &[u128], more: &[(usize, u128)]) -> Option<Vec<u128>> {
     let mut product = vec![0u128; ways.len()];

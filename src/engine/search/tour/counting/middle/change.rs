@@ -73,7 +73,7 @@ impl MatchingChange {
         }
     }
 
-    /// Applies the change to a packed matching of `points` points. Returns `NoCover` if the result is
+    /// Applies the change to a packed matching of `points` points. Returns `None` if the result is
     /// not allowed.
     pub(crate) fn apply(self, packed: u64, points: usize) -> Option<u64> {
         let mate = |rank: usize| (packed >> (4 * rank)) as usize & 15;

@@ -40,7 +40,7 @@ impl MiddleMeeting<'_> {
     /// Computes the completions of the states of the near side, where `parts` are all parts of its
     /// layer.
     ///
-    /// Returns `NoCover` if the numbers exceed 64 bits.
+    /// Returns `None` if the numbers exceed 64 bits.
     pub(crate) fn completions(&self, cut: &BoardCut, parts: &[PackedPart<u64>]) -> Result<Option<Vec<Vec<u64>>>, Stop> {
         let completed = match self.completions_with::<u32>()? {
             None => self.completions_with::<u64>()?,
@@ -71,7 +71,7 @@ impl MiddleMeeting<'_> {
         Ok(sums.into_iter().map(|(_, sums)| sums).collect())
     }
 
-    /// Computes the completions by blocks, with vectors of one number type. Returns `NoCover` if its
+    /// Computes the completions by blocks, with vectors of one number type. Returns `None` if its
     /// bits do not suffice.
     fn completions_with<W: PlainWeight>(&self) -> Result<Option<Vec<BlockCompletions>>, Stop> {
         let zeros = |records: &RecordList| vec![0; records.len()];

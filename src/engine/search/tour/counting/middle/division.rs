@@ -16,7 +16,7 @@ const WORTH: u64 = 250_000_000;
 /// Largest number of squares for which the ways of a state certainly fit 64 bits.
 const SQUARES: u64 = 64;
 
-/// Divides the count into parts. Returns `NoCover` if it takes only seconds, or if the board cannot be
+/// Divides the count into parts. Returns `None` if it takes only seconds, or if the board cannot be
 /// cut in the middle.
 ///
 /// Every call that counts some of the parts first sweeps both sides of the board.
@@ -25,7 +25,7 @@ pub fn divide_count(field: &TourField, ends: TourEnds) -> Option<Box<dyn Divided
     is_long.then(|| divide_count_always(field, ends)).flatten()
 }
 
-/// Divides the count into parts even if it is short. Returns `NoCover` if the board cannot be cut in
+/// Divides the count into parts even if it is short. Returns `None` if the board cannot be cut in
 /// the middle.
 pub fn divide_count_always(field: &TourField, ends: TourEnds) -> Option<Box<dyn DividedCount>> {
     CutDivision::new(field, ends).map(|sides| Box::new(sides) as Box<dyn DividedCount>)

@@ -43,7 +43,7 @@ const CHUNK: usize = 256;
 #[derive(Debug)]
 pub(crate) struct MiddleMeeting<'a, V = u64> {
     pub(crate) near: MeetingSide<V>,
-    /// `NoCover` if the far side is the near one after a half turn.
+    /// `None` if the far side is the near one after a half turn.
     pub(crate) far: Option<MeetingSide<V>>,
     pub(crate) tables: ChangeTables,
     /// Number of times that every tour is counted.
@@ -73,7 +73,7 @@ enum PassOutcome {
     Wide,
 }
 
-/// Callback that gets the sum of each finished part. `SearchExit` ends the work as [`Stop::Observer`].
+/// Callback that gets the sum of each finished part. `Break` ends the work as [`Stop::Observer`].
 pub(crate) type PartCallback<'a, B = BigUint> = &'a mut dyn FnMut(usize, B) -> ControlFlow<()>;
 
 /// Sums of any size of some weights.
@@ -127,7 +127,7 @@ impl MiddlePass {
 }
 
 impl<'a> MiddleMeeting<'a> {
-    /// Sweeps over both sides, and records the sizes of the layers. Returns `NoCover` if the numbers
+    /// Sweeps over both sides, and records the sizes of the layers. Returns `None` if the numbers
     /// are too large.
     pub(crate) fn from_sweeps(
         cut: &BoardCut,
@@ -141,7 +141,7 @@ impl<'a> MiddleMeeting<'a> {
         MiddleMeeting::new(cut, [near, far], work, place).map(Some)
     }
 
-    /// Computes the number of tours. Returns `NoCover` if the sum of the ways of some profiles exceeds
+    /// Computes the number of tours. Returns `None` if the sum of the ways of some profiles exceeds
     /// 64 bits.
     pub(crate) fn total(&self) -> Result<Option<BigUint>, Stop> {
         let mut total = BigUint::ZERO;
@@ -369,7 +369,7 @@ impl<'a, V: Ways> MiddleMeeting<'a, V> {
         Ok(sum)
     }
 
-    /// Returns the fit of a profile of the near side, or `NoCover` if the exchanged sides already
+    /// Returns the fit of a profile of the near side, or `None` if the exchanged sides already
     /// cover it.
     pub(crate) fn fit_profile(&self, profile: MoveProfile) -> Option<ProfileFit> {
         let (other, is_image) = self.far_side().canonical_profile(self.near.view.complement_profile(profile));

@@ -13,7 +13,7 @@ pub(crate) trait VectorWeight: Copy + Default + PartialEq + Debug + Send + Sync 
     /// Type of sums.
     type Sum: WeightSum;
 
-    /// Converts the ways of a state. Returns `NoCover` if they do not fit.
+    /// Converts the ways of a state. Returns `None` if they do not fit.
     fn from_ways(ways: &Self::Ways) -> Option<Self>;
 
     /// Returns the sum, and whether it exceeded the bits of the type.

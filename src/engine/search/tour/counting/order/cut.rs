@@ -41,7 +41,7 @@ pub(crate) struct CutHalf {
 #[derive(Clone, Debug)]
 pub(crate) struct BoardCut {
     pub(crate) near: CutHalf,
-    /// Other side, or `NoCover` if it is the near side after a half turn.
+    /// Other side, or `None` if it is the near side after a half turn.
     pub(crate) far: Option<CutHalf>,
     /// Number of squares in a row.
     pub(crate) width: usize,
@@ -81,7 +81,7 @@ impl BoardCut {
         if self.symmetric { 4 } else { 1 }
     }
 
-    /// Returns the same cut from the other side, or `NoCover` if both sides are the same.
+    /// Returns the same cut from the other side, or `None` if both sides are the same.
     pub(crate) fn swap_sides(&self) -> Option<BoardCut> {
         let (near, far) = (self.far.clone()?, Some(self.near.clone()));
         let open = self.open.iter().rev().copied().collect();
@@ -90,7 +90,7 @@ impl BoardCut {
 
     /// Creates a cut in the middle of a board of at least 5 rows.
     ///
-    /// Returns `NoCover` if the moves reach over more than two rows, if the frontier is too large, or
+    /// Returns `None` if the moves reach over more than two rows, if the frontier is too large, or
     /// if all open squares of a side are common.
     pub(crate) fn new(field: &TourField, ends: TourEnds) -> Option<BoardCut> {
         BoardCut::with_marks(field, ends, &[])

@@ -50,7 +50,7 @@ pub(crate) struct SweepPlan {
 }
 
 impl SweepPlan {
-    /// Plans a board. Returns `NoCover` if a frontier would have more than 16 squares.
+    /// Plans a board. Returns `None` if a frontier would have more than 16 squares.
     pub(crate) fn new(field: &TourField, ends: TourEnds) -> Option<SweepPlan> {
         SweepPlan::with_rows(field, ends).map(|(plan, _)| plan)
     }
@@ -134,7 +134,7 @@ impl SweepPlanner {
         }
     }
 
-    /// Finishes the first rows. Returns `NoCover` if a frontier has too many squares.
+    /// Finishes the first rows. Returns `None` if a frontier has too many squares.
     pub(crate) fn plan_rows(&mut self, rows: usize) -> Option<Vec<FinishStep>> {
         let mut left = self.finished.iter().filter(|&&finished| !finished).count();
         let mut steps: Vec<FinishStep> = Vec::with_capacity(left);

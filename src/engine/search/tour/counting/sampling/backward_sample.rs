@@ -61,7 +61,7 @@ pub(crate) struct RecordedSweep {
 pub(crate) struct BackwardSample {
     /// Number of steps not yet undone.
     pub(crate) steps: usize,
-    /// Current state, or `NoCover` if the last of these steps closes a tour.
+    /// Current state, or `None` if the last of these steps closes a tour.
     pub(crate) at: Option<PackedState>,
     /// Whether the moves sampled from now on have to be mirrored.
     turned: bool,
@@ -72,7 +72,7 @@ pub(crate) struct BackwardSample {
 }
 
 impl BackwardSample {
-    /// Starts from the state after a number of steps or its mirror image. With `at` = `NoCover` it
+    /// Starts from the state after a number of steps or its mirror image. With `at` = `None` it
     /// starts from a tour that the last step closes.
     pub(crate) fn new(steps: usize, at: Option<PackedState>, turned: bool, random: &mut SplitMix64) -> BackwardSample {
         BackwardSample { steps, at, turned, random: SplitMix64::new(random.next_u64()), moves: Vec::new() }

@@ -67,7 +67,7 @@ pub(crate) struct PairSampler<'a> {
     cut: &'a BoardCut,
     meeting: MiddleMeeting<'a>,
     near: ProfileWeights,
-    /// `NoCover` if the far side is the near side after a half turn.
+    /// `None` if the far side is the near side after a half turn.
     far: Option<ProfileWeights>,
     /// Whether 32 bits suffice for the numbers of the vectors.
     is_narrow: bool,
@@ -78,7 +78,7 @@ pub(crate) struct PairSampler<'a> {
 impl<'a> PairSampler<'a> {
     /// Creates the sampler from the last layers of both sides, which are consumed.
     ///
-    /// Both layers are the same if the far side is the near side after a half turn. Returns `NoCover`
+    /// Both layers are the same if the far side is the near side after a half turn. Returns `None`
     /// if some profile has too many ways.
     pub(crate) fn new(
         cut: &'a BoardCut,
@@ -154,7 +154,7 @@ impl<'a> PairSampler<'a> {
         Ok(pairs.filter_map(|(attempt, (near, far))| self.try_pair(attempt, near, far)).collect())
     }
 
-    /// Returns the pair of states at the beginning of two ways, or `NoCover` if they do not form one
+    /// Returns the pair of states at the beginning of two ways, or `None` if they do not form one
     /// cycle.
     fn try_pair(&self, attempt: &PairAttempt, near: &TracedWay, far: &TracedWay) -> Option<StatePair> {
         let (points, fit) = (points_of(attempt.profile), attempt.fit);
@@ -301,7 +301,7 @@ fn with_workspace<W: PlainWeight, T>(
 
 /// Computes the ways of all profiles of both sides.
 ///
-/// Returns `NoCover` if they are too many. The far side is `NoCover` if it is the near side after a half
+/// Returns `None` if they are too many. The far side is `None` if it is the near side after a half
 /// turn.
 fn side_weights<W: PlainWeight>(
     meeting: &MiddleMeeting<'_>,
@@ -315,7 +315,7 @@ fn side_weights<W: PlainWeight>(
     Ok(far.map(|far| (near, Some(far))))
 }
 
-/// Computes the ways of all profiles of a side. Returns `NoCover` if they are too many.
+/// Computes the ways of all profiles of a side. Returns `None` if they are too many.
 fn profile_weights<W: PlainWeight>(
     meeting: &MiddleMeeting<'_>,
     side: &MeetingSide,
@@ -338,7 +338,7 @@ fn profile_weights<W: PlainWeight>(
     if work.memory.charge(weights_bytes(&masses)) { Ok(Some(masses)) } else { Err(Stop::Memory) }
 }
 
-/// Computes the ways of the profiles of a block. Returns `NoCover` if they are too many.
+/// Computes the ways of the profiles of a block. Returns `None` if they are too many.
 fn block_profile_weights<W: PlainWeight>(
     block: &ProfileBlock<W>,
     side: &MeetingSide,

@@ -19,7 +19,7 @@ struct TargetDegrees {
     apex: u8,
 }
 
-/// Filter by states of the last layer. `NoCover` accepts every state.
+/// Filter by states of the last layer. `None` accepts every state.
 #[derive(Debug)]
 pub(crate) struct TargetFilter(Option<Vec<TargetDegrees>>);
 
@@ -32,7 +32,7 @@ impl TargetDegrees {
 }
 
 impl TargetFilter {
-    /// Creates the filter for some states of the last layer. If one of them is `NoCover`, it accepts
+    /// Creates the filter for some states of the last layer. If one of them is `None`, it accepts
     /// every state.
     pub(crate) fn new(plan: &SweepPlan, places: impl Iterator<Item = Option<PackedState>>) -> TargetFilter {
         let mirror = plan.steps.last().and_then(|step| step.mirror).map(SlotPermutation::new);

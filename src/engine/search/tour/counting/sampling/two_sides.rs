@@ -15,7 +15,7 @@ use num_bigint::BigUint;
 /// pairs are one cycle.
 const TRIED: (usize, usize) = (8, 3);
 
-/// Both sides of a cut. The far side is `NoCover` if it is the near side after a half turn.
+/// Both sides of a cut. The far side is `None` if it is the near side after a half turn.
 #[derive(Debug)]
 pub(crate) struct TwoSides {
     cut: BoardCut,
@@ -41,7 +41,7 @@ impl TwoSides {
 
     /// Samples the moves of tours.
     ///
-    /// The list is empty if the board has no tour. Returns `NoCover` if the numbers are too large for
+    /// The list is empty if the board has no tour. Returns `None` if the numbers are too large for
     /// the cut.
     pub(crate) fn sample(
         &mut self,

@@ -8,7 +8,7 @@ use super::frontier::{APEX, FrontierState};
 use crate::search::tour::counting::order::plan::{EndRule, FinishStep, MoveMask, TO_APEX};
 
 /// Visits each way to give the square of a step its missing moves, with the state after it. The
-/// state is `NoCover` if the way closes a tour.
+/// state is `None` if the way closes a tour.
 #[inline]
 pub(crate) fn for_each_branch(
     step: &FinishStep,

@@ -158,7 +158,7 @@ impl FrontierState {
 
     /// Gives the square or the apex one more move, and returns the other end of its path.
     ///
-    /// A square without a move is its own other end. Returns `NoCover` if it has both moves.
+    /// A square without a move is its own other end. Returns `None` if it has both moves.
     #[inline]
     pub(crate) fn add_move(&mut self, slot: u8) -> Option<u8> {
         if slot == APEX {
@@ -213,7 +213,7 @@ impl FrontierState {
 
     /// Adds a move between two squares, or between a square and the apex.
     ///
-    /// Returns `NoCover` if either has both moves, or if the move closes a path.
+    /// Returns `None` if either has both moves, or if the move closes a path.
     #[cfg(test)]
     pub(crate) fn with_link(mut self, a: u8, b: u8) -> Option<FrontierState> {
         let end = self.add_move(a)?;

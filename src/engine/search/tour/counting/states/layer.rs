@@ -285,7 +285,7 @@ impl<W: Ways> StateLayer<W> {
         true
     }
 
-    /// Allocates an empty table. Returns `NoCover` if memory is used up.
+    /// Allocates an empty table. Returns `None` if memory is used up.
     fn allocate_table(&self, len: usize, memory: &TableMemory) -> Option<Vec<LayerEntry<W>>> {
         let mut spare = self.spare.lock().unwrap_or_else(PoisonError::into_inner);
         let fits = |table: &Vec<LayerEntry<W>>| (len..=2 * len).contains(&table.capacity());
@@ -350,7 +350,7 @@ impl<W: Ways> StateLayer<W> {
         tag << self.power | (mix_key(key, self.seed) >> (64 - self.power)) as usize
     }
 
-    /// Returns the degree of the apex in the states of a part, or `NoCover` if the layer does not use
+    /// Returns the degree of the apex in the states of a part, or `None` if the layer does not use
     /// the apex.
     pub(crate) fn apex_of(&self, part: usize) -> Option<ApexState> {
         (!self.is_closed()).then_some((part >> self.power) as ApexState)
@@ -450,7 +450,7 @@ impl<W: Ways> StateLayer<W> {
         bits.max().unwrap_or(0)
     }
 
-    /// Converts the numbers to a wider type. Returns `NoCover` if memory is used up.
+    /// Converts the numbers to a wider type. Returns `None` if memory is used up.
     pub(crate) fn widen<V: Ways>(self, widen: impl Fn(W) -> V, memory: &TableMemory) -> Option<StateLayer<V>> {
         let mut parts = Vec::with_capacity(self.parts.len());
         for part in self.parts {

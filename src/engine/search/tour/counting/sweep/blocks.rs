@@ -146,7 +146,7 @@ fn frontier_squares(steps: &[FinishStep]) -> BTreeMap<usize, (u8, usize)> {
 }
 
 impl<'a> StepGroup<'a> {
-    /// Creates the group of the next steps after a layer. Returns `NoCover` if single steps are
+    /// Creates the group of the next steps after a layer. Returns `None` if single steps are
     /// better.
     pub(super) fn new(plan: &'a SweepPlan, done: usize, states: u64) -> Option<StepGroup<'a>> {
         if states < MANY {

@@ -8,7 +8,7 @@ use crate::search::tour::counting::disk::SweepSide;
 use crate::search::tour::counting::order::cut::BoardCut;
 use crate::search::tour::counting::order::plan::SweepPlan;
 
-/// Returns the last layers of both sides. The far one is `NoCover` if it is the near one after a half
+/// Returns the last layers of both sides. The far one is `None` if it is the near one after a half
 /// turn.
 pub(crate) fn sweep_sides(
     cut: &BoardCut,

@@ -45,7 +45,7 @@ struct FoldedOrbit {
 }
 
 impl BoardOrbits {
-    /// Folds the board. Returns `NoCover` if the symmetry does not map it to itself, or if the board
+    /// Folds the board. Returns `None` if the symmetry does not map it to itself, or if the board
     /// is huge.
     pub(crate) fn new(field: &TourField, symmetry: Symmetry) -> Option<BoardOrbits> {
         if !field.is_plain() || !field.is_invariant_under(symmetry) || field.size().squares() > BoardRows::MOST {
@@ -113,7 +113,7 @@ impl BoardOrbits {
         self.orbits.len() == 1 && self.order > 2 && self.orbits[0].is_loop
     }
 
-    /// Returns the tips of the plan for cycles through all orbits, or `NoCover` if no such tour is
+    /// Returns the tips of the plan for cycles through all orbits, or `None` if no such tour is
     /// possible.
     ///
     /// Such a cycle may be a tour that the symmetry rotates by a part of its length.
@@ -124,7 +124,7 @@ impl BoardOrbits {
         (is_free && fits).then(|| vec![EndRule::Never; self.orbits.len()])
     }
 
-    /// Returns the possible ends of paths through all orbits, or `NoCover` if no such tour is
+    /// Returns the possible ends of paths through all orbits, or `None` if no such tour is
     /// possible.
     ///
     /// Each path is a tour that the symmetry reverses. It ends on fixed squares, or on orbits with
@@ -140,7 +140,7 @@ impl BoardOrbits {
         (self.order == 2 && fixed <= 2 && fixed + loops >= 2).then(|| self.orbits.iter().map(tip).collect())
     }
 
-    /// Plans the order of the orbits. Returns `NoCover` if a frontier would have more than 16 of them.
+    /// Plans the order of the orbits. Returns `None` if a frontier would have more than 16 of them.
     pub(crate) fn plan(&self, tips: Vec<EndRule>, closed: bool) -> Option<SweepPlan> {
         let rows = self.orbits.chunk_by(|a, b| a.row == b.row).scan(0, |start, row| {
             let before = std::mem::replace(start, *start + row.len());

@@ -84,7 +84,7 @@ struct FrontierMirror {
 impl DirectionTable {
     /// Creates the table of moves and bends.
     ///
-    /// Returns `NoCover` if the piece has more than eight moves, or a move without its opposite.
+    /// Returns `None` if the piece has more than eight moves, or a move without its opposite.
     pub(super) fn new(field: &TourField, bends: &[[(i32, i32); 2]]) -> Option<DirectionTable> {
         let ways = field.moves().to_vec();
         let number = |way: (i32, i32)| ways.iter().position(|&other| other == way);
@@ -113,7 +113,7 @@ impl DirectionTable {
         self.bends[usize::from(a)] >> b & 1 == 1
     }
 
-    /// Returns the image of each move in the mirror that preserves rows, or `NoCover` if the mirror
+    /// Returns the image of each move in the mirror that preserves rows, or `None` if the mirror
     /// does not preserve the bends.
     fn mirror_moves(&self, rows: &BoardRows<'_>) -> Option<[u8; MOVES]> {
         let mut image = [0; MOVES];
@@ -163,7 +163,7 @@ impl SlotDirections {
 }
 
 impl<'a> TurnStep<'a> {
-    /// Creates the steps of a plan. Returns `NoCover` if a move is not among those of the piece.
+    /// Creates the steps of a plan. Returns `None` if a move is not among those of the piece.
     pub(super) fn build_steps(
         plan: &'a SweepPlan,
         rows: &BoardRows<'_>,
@@ -250,7 +250,7 @@ impl<'a> TurnStep<'a> {
 
     /// Returns the key of a state after the step, or of its mirror image if that is less.
     ///
-    /// Returns `NoCover` if some square cannot get all its moves.
+    /// Returns `None` if some square cannot get all its moves.
     #[inline]
     pub(super) fn state_key(&self, after: &FrontierState, halves: SlotDirections) -> Option<DirectedKey> {
         let key = self.fold_directions(after, halves)?.to_key((after.key(), after.apex()));
@@ -267,7 +267,7 @@ impl<'a> TurnStep<'a> {
         Some(key.min(other))
     }
 
-    /// Replaces each direction by the first equivalent one. Returns `NoCover` if some square cannot
+    /// Replaces each direction by the first equivalent one. Returns `None` if some square cannot
     /// get all its moves.
     #[inline]
     fn fold_directions(&self, state: &FrontierState, halves: SlotDirections) -> Option<SlotDirections> {

@@ -79,7 +79,7 @@ pub fn can_count_turns(field: &TourField, bends: &[Bend]) -> bool {
 /// Open tours are counted in both directions unless an end is given. An end of an open tour makes
 /// no bend.
 ///
-/// Returns `NoCover` if [`is_supported`](super::reaches) is false, if the piece has more than eight moves
+/// Returns `None` if [`is_supported`](super::reaches) is false, if the piece has more than eight moves
 /// or a move without its opposite, or if the board has fewer than three squares.
 ///
 /// ```
