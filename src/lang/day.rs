@@ -45,7 +45,7 @@ fn civil_from_days(days: i64) -> [i64; 3] {
 /// Formats a day as in commands: `2026-11-21`.
 ///
 /// ```
-/// assert_eq!(bezzel::rooms::lang::written_day(0), "1970-01-01");
+/// assert_eq!(bezzel::__internal::lang::format_day(0), "1970-01-01");
 /// ```
 pub fn format_day(days: i64) -> String {
     let [year, month, day] = civil_from_days(days);

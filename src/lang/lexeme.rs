@@ -148,8 +148,8 @@ fn next_lexeme(input: &str) -> Option<(LexemeKind, usize)> {
 /// and comments stay unchanged.
 ///
 /// ```
-/// use bezzel::rooms::lang::ascii_digits;
-/// assert_eq!(ascii_digits("queens ８, ٤..6 \"８\" # ８"), "queens 8, 4..6 \"８\" # ８");
+/// use bezzel::__internal::lang::to_ascii_digits;
+/// assert_eq!(to_ascii_digits("queens ８, ٤..6 \"８\" # ８"), "queens 8, 4..6 \"８\" # ８");
 /// ```
 pub fn to_ascii_digits(text: &str) -> String {
     let (mut written, mut at) = (String::with_capacity(text.len()), 0);

@@ -178,8 +178,8 @@ fn duration_literal(input: &str) -> LiteralResult<'_, TermKind> {
 /// Parses a duration as in commands: `30s`, `500ms`, `2min`, `1.5h`.
 ///
 /// ```
-/// assert_eq!(bezzel::rooms::lang::read_duration("500ms"), Some(std::time::Duration::from_millis(500)));
-/// assert_eq!(bezzel::rooms::lang::read_duration("500"), None);
+/// assert_eq!(bezzel::__internal::lang::read_duration("500ms"), Some(std::time::Duration::from_millis(500)));
+/// assert_eq!(bezzel::__internal::lang::read_duration("500"), None);
 /// ```
 pub fn read_duration(text: &str) -> Option<Duration> {
     match duration_literal(text) {
@@ -218,8 +218,8 @@ fn bytes_literal(input: &str) -> LiteralResult<'_, TermKind> {
 /// Parses an amount of memory as in commands, in bytes: `6GB`, `500MB`.
 ///
 /// ```
-/// assert_eq!(bezzel::rooms::lang::read_bytes("1.5GB"), Some(1_500_000_000));
-/// assert_eq!(bezzel::rooms::lang::read_bytes("500"), None);
+/// assert_eq!(bezzel::__internal::lang::parse_bytes("1.5GB"), Some(1_500_000_000));
+/// assert_eq!(bezzel::__internal::lang::parse_bytes("500"), None);
 /// ```
 pub fn parse_bytes(text: &str) -> Option<u64> {
     match bytes_literal(text) {
@@ -231,8 +231,8 @@ pub fn parse_bytes(text: &str) -> Option<u64> {
 /// Parses a whole number as in commands: `400`, `1_000`, `10^6`.
 ///
 /// ```
-/// assert_eq!(bezzel::rooms::lang::read_number("1_000"), Some(1000));
-/// assert_eq!(bezzel::rooms::lang::read_number("1s"), None);
+/// assert_eq!(bezzel::__internal::lang::parse_number("1_000"), Some(1000));
+/// assert_eq!(bezzel::__internal::lang::parse_number("1s"), None);
 /// ```
 pub fn parse_number(text: &str) -> Option<u64> {
     all_consuming(natural_number).parse(text).ok().map(|(_, number)| number)

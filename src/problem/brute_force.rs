@@ -48,8 +48,8 @@ impl EffortReport {
 /// Search sizes for covers of an `n` by `n` board with the minimum number of queens.
 ///
 /// ```
-/// use bezzel::{board::Size, rooms::{problem::CoverEffort, search::Limit}};
-/// let eight = CoverEffort::queens(Size::new(8, 8).unwrap(), &Limit::default()).unwrap();
+/// use bezzel::{board::Size, __internal::{problem::CoverEffort, search::Limit}};
+/// let eight = CoverEffort::for_queens(Size::new(8, 8).unwrap(), &Limit::default()).unwrap();
 /// assert_eq!((eight.pieces, eight.any, eight.covers), (5, 7_624_512u32.into(), 4860u32.into()));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,10 +85,10 @@ impl CoverEffort {
 /// Search sizes for knight's tours from a corner of an `n` by `n` board.
 ///
 /// ```
-/// use bezzel::{board::Size, rooms::{problem::TourEffort, search::Limit}};
-/// let five = TourEffort::knight(Size::new(5, 5).unwrap());
+/// use bezzel::{board::Size, __internal::{problem::TourEffort, search::Limit}};
+/// let five = TourEffort::for_knight(Size::new(5, 5).unwrap());
 /// assert_eq!(five.walks, 532_671_608_389_632u64.into());
-/// let searched = five.search(&Limit::default()).unwrap();
+/// let searched = five.count_nodes(&Limit::default()).unwrap();
 /// assert_eq!((searched.beginnings, searched.tried, searched.tours), (1_735_079, 8_855, 304));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]

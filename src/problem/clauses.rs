@@ -16,9 +16,9 @@ const MAX_BYTES: u64 = 4 << 30;
 /// The variables of the squares come first, in their order.
 ///
 /// ```
-/// use bezzel::{board::Size, piece::QUEEN, rooms::{problem::{Clauses, Cover, Instance}, search::{Limit, cover::Variant}}};
-/// let cover = Cover::new(&QUEEN, Size::new(2, 1).unwrap(), Variant::Plain);
-/// let clauses = Clauses::of(&cover.model().unwrap(), &Limit::default()).unwrap();
+/// use bezzel::{board::Size, piece::QUEEN, __internal::{problem::{CnfFormula, CoveringInstance, Instance}, search::{Limit, cover::CoverVariant}}};
+/// let cover = CoveringInstance::new(&QUEEN, Size::new(2, 1).unwrap(), CoverVariant::Plain);
+/// let clauses = CnfFormula::encode_model(&cover.model().unwrap(), &Limit::default()).unwrap();
 /// assert!(clauses.iter().all(|clause| clause == [1, 2]));
 /// ```
 #[derive(Clone, Debug)]

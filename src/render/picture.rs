@@ -18,9 +18,9 @@ const GALLERY_COLUMNS: usize = 4;
 /// Registers the function that draws the pictures for `export`.
 ///
 /// ```
-/// use bezzel::rooms::session::Session;
+/// use bezzel::__internal::session::Session;
 /// let mut session = Session::default();
-/// bezzel::rooms::render::picture::equip(&mut session.scene);
+/// bezzel::__internal::render::picture::install_renderer(&mut session.scene);
 /// assert!(session.scene.draw.is_some());
 /// ```
 pub fn install_renderer(scene: &mut SessionState) {

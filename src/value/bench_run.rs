@@ -124,10 +124,10 @@ impl RunOutcome {
     /// Returns whether the two results cannot both be true of the same instance.
     ///
     /// ```
-    /// use bezzel::rooms::{search::Stop, value::Outcome};
-    /// let counted = |total: u32| Outcome::Counted { total: total.into(), classes: None };
-    /// assert!(counted(92).contradicts(&counted(93)) && counted(0).contradicts(&Outcome::Found));
-    /// assert!(!counted(92).contradicts(&Outcome::AtLeast(5u32.into(), Stop::Deadline)));
+    /// use bezzel::__internal::{search::Stop, value::RunOutcome};
+    /// let counted = |total: u32| RunOutcome::Counted { total: total.into(), classes: None };
+    /// assert!(counted(92).is_contradicting(&counted(93)) && counted(0).is_contradicting(&RunOutcome::Found));
+    /// assert!(!counted(92).is_contradicting(&RunOutcome::AtLeast(5u32.into(), Stop::Deadline)));
     /// ```
     pub fn is_contradicting(&self, other: &RunOutcome) -> bool {
         let ((least, most), (other_least, other_most)) = (self.solution_bounds(), other.solution_bounds());

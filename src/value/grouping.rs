@@ -235,9 +235,9 @@ impl GroupedCounts {
     /// would have intervals.
     ///
     /// ```
-    /// use bezzel::rooms::{search::End, value::{Datum, Groups, Number}};
-    /// let row = |power: u64, number: u32| (vec![Datum::Number(Number::from(power))], number.into());
-    /// let groups = Groups { keys: vec!["rim".into()], rows: vec![row(3, 16), row(4, 76)], end: End::Complete };
+    /// use bezzel::__internal::{search::SearchEnd, value::{ExprValue, GroupedCounts, Rational}};
+    /// let row = |power: u64, number: u32| (vec![ExprValue::Number(Rational::from(power))], number.into());
+    /// let groups = GroupedCounts { keys: vec!["rim".into()], rows: vec![row(3, 16), row(4, 76)], end: SearchEnd::Complete };
     /// assert_eq!(groups.generating_function().as_deref(), Some("16*x^3 + 76*x^4"));
     /// ```
     pub fn generating_function(&self) -> Option<String> {

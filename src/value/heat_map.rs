@@ -10,10 +10,10 @@ use std::time::Duration;
 /// A number on each square of a board, or on each move between two squares.
 ///
 /// ```
-/// use bezzel::{board::Size, rooms::value::{Heat, HeatMap}};
+/// use bezzel::{board::Size, __internal::value::{MapKind, HeatMap}};
 /// // The two solutions of `queens 4`, files first: b4, d3, a2, c1 and its mirror image.
 /// let numbers = [0, 1, 1, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0, 1, 1, 0u32].map(Into::into);
-/// let map = HeatMap::new("queens 4", Size::new(4, 4).unwrap(), Heat::Solutions, numbers.into(), 2u32.into());
+/// let map = HeatMap::new("queens 4", Size::new(4, 4).unwrap(), MapKind::Solutions, numbers.into(), 2u32.into());
 /// assert_eq!((map.sum(), map.equal_sums()), (8u32.into(), (Some(2u32.into()), Some(2u32.into()))));
 /// ```
 #[derive(Clone, Debug, PartialEq)]

@@ -10,10 +10,10 @@ impl Table {
     /// Returns `None` if there is no such column.
     ///
     /// ```
-    /// use bezzel::rooms::value::{Cell, Table};
-    /// let row = |name: &str, number| vec![Cell::Text(name.into()), Cell::Whole(number)];
+    /// use bezzel::__internal::value::{Table, TableCell};
+    /// let row = |name: &str, number| vec![TableCell::Text(name.into()), TableCell::Whole(number)];
     /// let table = Table { columns: vec!["column-symmetry", "column-solutions"], rows: vec![row("none", 11), row("half", 1)], ..Table::default() };
-    /// assert_eq!(table.plot(None).unwrap().series[0].points, [(0.0, 11.0), (1.0, 1.0)]);
+    /// assert_eq!(table.to_plot(None).unwrap().series[0].points, [(0.0, 11.0), (1.0, 1.0)]);
     /// ```
     pub fn to_plot(&self, column: Option<usize>) -> Option<Plot> {
         let drawn =

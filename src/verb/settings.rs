@@ -171,7 +171,7 @@ impl Settings {
     /// Returns an empty text if the setting does not exist.
     ///
     /// ```
-    /// assert_eq!(bezzel::rooms::verb::Scene::default().settings.text("glyphs"), "off");
+    /// assert_eq!(bezzel::__internal::verb::SessionState::default().settings.value_text("glyphs"), "off");
     /// ```
     pub fn value_text(&self, word: &str) -> &str {
         match self.set.get(word) {

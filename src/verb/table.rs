@@ -136,8 +136,8 @@ impl Default for &'static Vocabulary {
 /// Returns a value of a setting as `set` would store it. Returns `None` if `set` would reject it.
 ///
 /// ```
-/// use bezzel::rooms::verb::{Setting, read_setting};
-/// let deadline = Setting::named("deadline").unwrap();
+/// use bezzel::__internal::verb::{Setting, read_setting};
+/// let deadline = Setting::from_word("deadline").unwrap();
 /// assert_eq!(read_setting(deadline, "30s").as_deref(), Some("30s"));
 /// assert_eq!(read_setting(deadline, "soon"), None);
 /// ```

@@ -8,11 +8,11 @@ use super::Lang;
 /// digits on. Hungarian and Ukrainian use a no-break space, and Slovenian uses a point.
 ///
 /// ```
-/// use bezzel::rooms::words::{Lang, grouped};
-/// assert_eq!(grouped(Lang::EN, "2279184"), "2,279,184");
-/// assert_eq!(grouped(Lang::HU, "2279184"), "2\u{a0}279\u{a0}184");
-/// assert_eq!(grouped(Lang::SL, "2279184"), "2.279.184");
-/// assert_eq!(grouped(Lang::UK, "1787"), "1787");
+/// use bezzel::__internal::words::{Lang, group_digits};
+/// assert_eq!(group_digits(Lang::EN, "2279184"), "2,279,184");
+/// assert_eq!(group_digits(Lang::HU, "2279184"), "2\u{a0}279\u{a0}184");
+/// assert_eq!(group_digits(Lang::SL, "2279184"), "2.279.184");
+/// assert_eq!(group_digits(Lang::UK, "1787"), "1787");
 /// ```
 pub fn group_digits(lang: Lang, digits: &str) -> String {
     let (separator, least) = lang.digit_grouping();
@@ -33,9 +33,9 @@ pub fn group_digits(lang: Lang, digits: &str) -> String {
 /// comma in the other languages.
 ///
 /// ```
-/// use bezzel::rooms::words::{Lang, fixed};
-/// assert_eq!(fixed(Lang::EN, 1234.56, 1), "1,234.6");
-/// assert_eq!(fixed(Lang::HU, 3.14, 1), "3,1");
+/// use bezzel::__internal::words::{Lang, format_fixed};
+/// assert_eq!(format_fixed(Lang::EN, 1234.56, 1), "1,234.6");
+/// assert_eq!(format_fixed(Lang::HU, 3.14, 1), "3,1");
 /// ```
 pub fn format_fixed(lang: Lang, number: f64, digits: usize) -> String {
     let text = format!("{:.digits$}", number.abs());

@@ -88,8 +88,8 @@ pub struct Walls {
 /// Board on which pieces move, with its size, joined edges and walls.
 ///
 /// ```
-/// use bezzel::board::{Grid, Joins, Size};
-/// let strip = Grid::joined(Size::new(8, 8).unwrap(), Joins::MOBIUS);
+/// use bezzel::board::{Grid, BoardTopology, Size};
+/// let strip = Grid::with_topology(Size::new(8, 8).unwrap(), BoardTopology::MOBIUS);
 /// assert_eq!(strip.step("h3".parse().unwrap(), 1, 0), Some("a6".parse().unwrap()));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -153,9 +153,9 @@ impl Canonicalizer {
 /// squares. A closed tour has neither direction nor first square.
 ///
 /// ```
-/// use bezzel::board::{Size, Square, Symmetry, is_kept};
+/// use bezzel::board::{Size, Square, Symmetry, is_invariant};
 /// let walk: Vec<Square> = ["a1", "b1", "b2", "a2"].iter().map(|s| s.parse().unwrap()).collect();
-/// let keeps = |closed| is_kept(Size::new(2, 2).unwrap(), &walk, closed, Symmetry::MirrorFiles);
+/// let keeps = |closed| is_invariant(Size::new(2, 2).unwrap(), &walk, closed, Symmetry::MirrorFiles);
 /// assert_eq!([keeps(Some(true)), keeps(Some(false))], [true, false]);
 /// ```
 ///

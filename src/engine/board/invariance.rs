@@ -54,8 +54,8 @@ impl SymmetryConstraint {
     /// Returns the constraint that a word denotes, or `None` if the word is unknown.
     ///
     /// ```
-    /// use bezzel::board::Kept;
-    /// assert_eq!(Kept::named("rotational"), Some(Kept::HalfTurn));
+    /// use bezzel::board::SymmetryConstraint;
+    /// assert_eq!(SymmetryConstraint::from_word("rotational"), Some(SymmetryConstraint::HalfTurn));
     /// ```
     pub fn from_word(word: &str) -> Option<SymmetryConstraint> {
         SymmetryConstraint::ALL.into_iter().find(|kept| kept.word() == word || kept.aliases().contains(&word))

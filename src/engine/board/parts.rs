@@ -6,8 +6,8 @@ use std::ops::Range;
 /// part.
 ///
 /// ```
-/// use bezzel::board::Parts;
-/// let parts = Parts::new([3, 2]);
+/// use bezzel::board::PiecePartition;
+/// let parts = PiecePartition::new([3, 2]);
 /// assert_eq!(parts.ranges(5).collect::<Vec<_>>(), [0..3, 3..5]);
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

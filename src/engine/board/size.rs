@@ -114,7 +114,7 @@ impl Size {
     /// ```
     /// use bezzel::board::Size;
     /// let size = |files, ranks| Size::new(files, ranks).unwrap();
-    /// let sizes: Vec<String> = size(4, 5).up_to(size(4, 7)).map(|size| size.to_string()).collect();
+    /// let sizes: Vec<String> = size(4, 5).sizes_up_to(size(4, 7)).map(|size| size.to_string()).collect();
     /// assert_eq!(sizes, ["4x5", "4x6", "4x7"]);
     /// ```
     pub fn sizes_up_to(self, last: Size) -> impl Iterator<Item = Size> {

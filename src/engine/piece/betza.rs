@@ -105,11 +105,11 @@ fn atom_steps(letter: char) -> Option<(&'static [(i32, i32)], bool)> {
 /// Parses a piece. Returns the moves with which it attacks, and the moves to empty squares.
 ///
 /// ```
-/// use bezzel::piece::{Flaw, betza};
-/// let (attacks, moves) = betza("mfWcfF").unwrap();
+/// use bezzel::piece::{BetzaErrorKind, parse_betza};
+/// let (attacks, moves) = parse_betza("mfWcfF").unwrap();
 /// assert_ne!(attacks, moves);
-/// let slip = betza("BpR").unwrap_err();
-/// assert_eq!((slip.start, slip.flaw), (1, Flaw::Unsupported('p', "betza-hopper")));
+/// let slip = parse_betza("BpR").unwrap_err();
+/// assert_eq!((slip.start, slip.flaw), (1, BetzaErrorKind::Unsupported('p', "betza-hopper")));
 /// ```
 ///
 /// # Errors

@@ -28,16 +28,16 @@ pub fn is_supported(placing: &PlacementSpec) -> bool {
 /// Visits the solutions in lexicographic order and reports each step to `watch`.
 ///
 /// ```
-/// use bezzel::{board::{Grid, Size}, piece::QUEEN, rooms::search::{Event, Limit, Placing, backtrack}};
+/// use bezzel::{board::{Grid, Size}, piece::QUEEN, __internal::search::{StepEvent, Limit, PlacementSpec, backtrack}};
 /// use std::ops::ControlFlow;
 /// let grid = Grid::plain(Size::new(6, 6).unwrap());
-/// let placing = Placing { piece: &QUEEN, grid, pieces: 6, blocked: vec![], required: vec![] };
+/// let placing = PlacementSpec { piece: &QUEEN, grid, pieces: 6, blocked: vec![], required: vec![] };
 /// let mut steps = Vec::new();
-/// let mut hear = |event: Event| { steps.push(event); ControlFlow::Continue(()) };
-/// let mut watch: &mut dyn FnMut(Event) -> ControlFlow<()> = &mut hear;
+/// let mut hear = |event: StepEvent| { steps.push(event); ControlFlow::Continue(()) };
+/// let mut watch: &mut dyn FnMut(StepEvent) -> ControlFlow<()> = &mut hear;
 /// backtrack::list(&placing, &Limit::default(), &mut watch, &mut |_| ControlFlow::Continue(()));
-/// assert_eq!(steps[1], Event::Place("a1".parse().unwrap()));
-/// assert!(matches!(steps[3], Event::Reject { by, .. } if by.to_string() == "a1"));
+/// assert_eq!(steps[1], StepEvent::Place("a1".parse().unwrap()));
+/// assert!(matches!(steps[3], StepEvent::Reject { by, .. } if by.to_string() == "a1"));
 /// ```
 ///
 /// # Panics

@@ -57,15 +57,15 @@ pub enum DancingStep {
 /// Exact cover problem.
 ///
 /// ```
-/// use bezzel::rooms::search::{Branch, ExactCover, Limit};
+/// use bezzel::__internal::search::{BranchRule, ExactCover, Limit};
 /// use std::ops::ControlFlow;
 /// // The example of Knuth's paper: the letters a to g, and six options that cover some of them.
 /// let mut cover = ExactCover::new(7, 0);
 /// for option in ["cef", "adg", "bcf", "ad", "bg", "deg"] {
-///     cover.add(option.bytes().map(|letter| usize::from(letter - b'a')));
+///     cover.add_option(option.bytes().map(|letter| usize::from(letter - b'a')));
 /// }
 /// let mut solutions = Vec::new();
-/// cover.search(Branch::Fewest, &Limit::default(), |options| {
+/// cover.search(BranchRule::Fewest, &Limit::default(), |options| {
 ///     solutions.push(options.to_vec());
 ///     solutions.last_mut().unwrap().sort();
 ///     ControlFlow::Continue(())

@@ -47,8 +47,8 @@ impl Stop {
     /// Returns the reason for a word in data. Returns `None` if the word is unknown.
     ///
     /// ```
-    /// use bezzel::rooms::search::Stop;
-    /// assert_eq!(Stop::named("time"), Some(Stop::Deadline));
+    /// use bezzel::__internal::search::Stop;
+    /// assert_eq!(Stop::from_word("time"), Some(Stop::Deadline));
     /// ```
     pub fn from_word(word: &str) -> Option<Stop> {
         Stop::ALL.into_iter().find(|stop| stop.word() == word)

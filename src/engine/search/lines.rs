@@ -57,10 +57,10 @@ pub fn diagonal_count(grid: Grid) -> u64 {
 /// `None` if there is no attack. A piece does not attack its own square.
 ///
 /// ```
-/// use bezzel::{board::{Grid, Size}, piece::QUEEN, rooms::search::{Line, attack_line}};
+/// use bezzel::{board::{Grid, Size}, piece::QUEEN, __internal::search::{AttackLine, attack_line}};
 /// let grid = Grid::plain(Size::new(8, 8).unwrap());
 /// let line = |a: &str, b: &str| attack_line(&QUEEN, grid, a.parse().unwrap(), b.parse().unwrap());
-/// assert_eq!(line("a3", "c5"), Some(Line::Rising));
+/// assert_eq!(line("a3", "c5"), Some(AttackLine::Rising));
 /// assert_eq!(line("a3", "b5"), None);
 /// ```
 pub fn attack_line(piece: &Piece, grid: Grid, a: Square, b: Square) -> Option<AttackLine> {

@@ -63,7 +63,7 @@ impl fmt::Display for CountBound {
 /// assert!(count.to_string().starts_with("92 solutions, 12 essentially different"));
 ///
 /// let part = Queens::new(8)?.using("backtracking")?.limit(50).count()?;
-/// assert_eq!(part.total(), Amount::AtLeast(50u32.into(), Stop::Solutions));
+/// assert_eq!(part.total(), CountBound::AtLeast(50u32.into(), Stop::Solutions));
 /// assert_eq!(part.total().to_string(), "at least 50");
 /// # Ok::<(), Error>(())
 /// ```

@@ -17,7 +17,7 @@ use std::sync::Arc;
 /// use bezzel::prelude::*;
 /// use std::error::Error as _;
 /// let error = Queens::new(0).unwrap_err();
-/// assert_eq!(error.code(), Code::E301);
+/// assert_eq!(error.code(), FaultCode::E301);
 /// assert!(error.source().is_some_and(|below| below.is::<bezzel::board::SizeError>()));
 /// ```
 #[derive(Clone, Debug)]

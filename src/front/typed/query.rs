@@ -80,7 +80,7 @@ impl<K: ProblemKind> ProblemQuery<K> {
     ///
     /// ```
     /// use bezzel::prelude::*;
-    /// assert_eq!(Queens::new(28)?.kept(Kept::QuarterTurn)?.count()?.total(), 32_896);
+    /// assert_eq!(Queens::new(28)?.with_symmetry(SymmetryConstraint::QuarterTurn)?.count()?.total(), 32_896);
     /// # Ok::<(), Error>(())
     /// ```
     ///
@@ -137,7 +137,7 @@ impl<K: ProblemKind> ProblemQuery<K> {
     /// let queens = Queens::new(18)?.cancel(&stop);
     /// let counting = std::thread::spawn(move || queens.count());
     /// stop.cancel();
-    /// assert!(matches!(counting.join().unwrap()?.total(), Amount::AtLeast(_, Stop::Cancelled)));
+    /// assert!(matches!(counting.join().unwrap()?.total(), CountBound::AtLeast(_, Stop::Cancelled)));
     /// # Ok::<(), Error>(())
     /// ```
     pub fn cancel(mut self, switch: &Cancel) -> Self {

@@ -13,8 +13,8 @@ use std::sync::Arc;
 /// Problem of covering a board with pieces of one kind, with the minimum or a given number of them.
 ///
 /// ```
-/// use bezzel::{board::Size, piece::QUEEN, rooms::{problem::{Cover, Solve}, search::{Limit, cover::Variant}}};
-/// let cover = Cover::new(&QUEEN, Size::new(8, 8).unwrap(), Variant::Plain);
+/// use bezzel::{board::Size, piece::QUEEN, __internal::{problem::{CoveringInstance, Solve}, search::{Limit, cover::CoverVariant}}};
+/// let cover = CoveringInstance::new(&QUEEN, Size::new(8, 8).unwrap(), CoverVariant::Plain);
 /// let sought = cover.find(None, &Limit::default()).unwrap();
 /// let optimum = sought.optimum.unwrap();
 /// assert_eq!((optimum.lower, optimum.upper), (5, Some(5)));

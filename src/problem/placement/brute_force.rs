@@ -54,8 +54,8 @@ pub(in crate::problem) fn binomial(n: u64, k: u64) -> BigUint {
 /// Search sizes for `n` queens on an `n` by `n` board, from brute force to a real search.
 ///
 /// ```
-/// use bezzel::{board::Size, rooms::{problem::Pruning, search::Limit}};
-/// let eight = Pruning::queens(Size::new(8, 8).unwrap(), &Limit::default()).unwrap();
+/// use bezzel::{board::Size, __internal::{problem::QueensEffort, search::Limit}};
+/// let eight = QueensEffort::for_queens(Size::new(8, 8).unwrap(), &Limit::default()).unwrap();
 /// assert_eq!(eight.ways[0].candidates, 4_426_165_368u64.into());
 /// assert_eq!((eight.beginnings, eight.solutions), (2056, 92));
 /// ```

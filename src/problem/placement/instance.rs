@@ -14,9 +14,9 @@ use std::sync::Arc;
 /// Problem of placing a number of pieces of one kind so that none attacks another.
 ///
 /// ```
-/// use bezzel::{board::Size, rooms::{problem::{Placement, Solve, find_problem}, search::Limit}};
+/// use bezzel::{board::Size, __internal::{problem::{PlacementInstance, Solve, find_problem}, search::Limit}};
 /// let queens = find_problem("queens").unwrap();
-/// let instance = Placement::new(queens, Size::new(8, 8).unwrap());
+/// let instance = PlacementInstance::new(queens, Size::new(8, 8).unwrap());
 /// assert_eq!(instance.count(None, true, &Limit::default()).unwrap().total, 92u32.into());
 /// ```
 #[derive(Clone, Debug)]

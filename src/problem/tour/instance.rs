@@ -15,10 +15,10 @@ use std::sync::Arc;
 /// Problem of visiting every square of a board once, by the moves of a piece.
 ///
 /// ```
-/// use bezzel::{board::Size, rooms::{problem::{Finding, Instance, Solve, Tour}, search::{Limit, tour::Ends}}};
-/// let tour = Tour::knight(Size::new(8, 8).unwrap(), Ends::CLOSED);
+/// use bezzel::{board::Size, __internal::{problem::{FindOutcome, Instance, Solve, TourInstance}, search::{Limit, tour::TourEnds}}};
+/// let tour = TourInstance::for_knight(Size::new(8, 8).unwrap(), TourEnds::CLOSED);
 /// let sought = tour.find(None, &Limit::default()).unwrap();
-/// let Finding::Found(path) = sought.finding else { panic!("the chessboard has a closed tour") };
+/// let FindOutcome::Found(path) = sought.finding else { panic!("the chessboard has a closed tour") };
 /// assert_eq!(tour.check(&path), Ok(()));
 /// ```
 #[derive(Clone, Debug)]

@@ -65,11 +65,11 @@ fn rows_json(map: &HeatMap, written: fn(&BigUint) -> Json) -> Json {
 /// Returns a map as one JSON object, with the keys in the order of [`map_fields`].
 ///
 /// ```
-/// use bezzel::{board::Size, rooms::value::{Heat, HeatMap, file::map_json}};
+/// use bezzel::{board::Size, __internal::value::{MapKind, HeatMap, file::map_json}};
 /// let size = Size::new(1, 2).unwrap();
-/// let mut map = HeatMap::new("tour 1x2", size, Heat::Reached, [2u32, 1].map(Into::into).into(), 2u32.into());
+/// let mut map = HeatMap::new("tour 1x2", size, MapKind::Reached, [2u32, 1].map(Into::into).into(), 2u32.into());
 /// assert!(map_json(&map).contains(r#""tours":1,"rate":0.5,"reached":[[1],[2]]"#));
-/// map.heat = Heat::Starts;
+/// map.heat = MapKind::Starts;
 /// assert!(map_json(&map).contains(r#""total":"2","sum":"3","starts":[["1"],["2"]]"#));
 /// ```
 pub fn map_json(map: &HeatMap) -> String {

@@ -12,10 +12,10 @@ use crate::value::{Table, TableCell};
 /// a comment, `# part: time`.
 ///
 /// ```
-/// use bezzel::rooms::value::{Cell, Table, file::csv};
-/// let rows = vec![vec![Cell::Text("rooks 8 using formula, subsets".into()), Cell::Seconds(0.25)]];
+/// use bezzel::__internal::value::{Table, TableCell, file::table_csv};
+/// let rows = vec![vec![TableCell::Text("rooks 8 using formula, subsets".into()), TableCell::Seconds(0.25)]];
 /// let table = Table { columns: vec!["column-run", "column-best"], rows, ..Table::default() };
-/// assert_eq!(csv(&table), "run,best\n\"rooks 8 using formula, subsets\",0.25\n");
+/// assert_eq!(table_csv(&table), "run,best\n\"rooks 8 using formula, subsets\",0.25\n");
 /// ```
 pub fn table_csv(table: &Table) -> String {
     let mut out = csv_line((0..table.columns.len()).map(|at| table.column_name(at).to_owned()));

@@ -80,8 +80,8 @@ pub(super) enum PuzzleSource {
 /// Puzzle with at least one solution.
 ///
 /// ```
-/// use bezzel::rooms::value::game::{Puzzle, Regions};
-/// let puzzle = Puzzle::regions(Regions::generate(1, 6, 1).unwrap());
+/// use bezzel::__internal::value::game::{Puzzle, RegionBoard};
+/// let puzzle = Puzzle::regions(RegionBoard::generate(1, 6, 1).unwrap());
 /// assert_eq!((puzzle.pieces, puzzle.solutions), (6, Some(1)));
 /// ```
 #[derive(Clone, Debug)]

@@ -34,8 +34,8 @@ impl PuzzleKind {
     /// Returns the kind of a puzzle from its text after `play`.
     ///
     /// ```
-    /// use bezzel::rooms::value::game::Kind;
-    /// assert_eq!(Kind::of("queens 8 with a1"), Kind::Completion);
+    /// use bezzel::__internal::value::game::PuzzleKind;
+    /// assert_eq!(PuzzleKind::of_text("queens 8 with a1"), PuzzleKind::Completion);
     /// ```
     pub fn of_text(text: &str) -> PuzzleKind {
         let mut words = text.split(' ');

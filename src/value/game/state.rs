@@ -9,13 +9,13 @@ use std::sync::Arc;
 /// Puzzle being played.
 ///
 /// ```
-/// use bezzel::rooms::value::game::{Action, Feedback, Game, Puzzle, Regions};
-/// let puzzle = Puzzle::regions(Regions::generate(1, 5, 1).unwrap());
+/// use bezzel::__internal::value::game::{GameAction, GameFeedback, Game, Puzzle, RegionBoard};
+/// let puzzle = Puzzle::regions(RegionBoard::generate(1, 5, 1).unwrap());
 /// let game = Game::new(puzzle.into());
-/// let (game, said) = game.update(Action::Toggle, &Default::default());
-/// assert_eq!(said, Feedback::Placed("a1".parse().unwrap()));
-/// let (game, said) = game.update(Action::Undo, &Default::default());
-/// assert_eq!((game.placed().len(), said), (0, Feedback::Undone));
+/// let (game, said) = game.update(GameAction::Toggle, &Default::default());
+/// assert_eq!(said, GameFeedback::Placed("a1".parse().unwrap()));
+/// let (game, said) = game.update(GameAction::Undo, &Default::default());
+/// assert_eq!((game.placed_squares().len(), said), (0, GameFeedback::Undone));
 /// ```
 #[derive(Clone, Debug)]
 pub struct Game {

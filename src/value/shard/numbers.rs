@@ -3,9 +3,9 @@
 /// Formats ascending numbers, with runs as ranges, for `sbatch --array` and `hq submit --array`.
 ///
 /// ```
-/// use bezzel::rooms::value::shard::ranges;
-/// assert_eq!(ranges(&[10, 11, 12, 13, 14, 500, 777]), "10-14,500,777");
-/// assert_eq!(ranges(&[]), "");
+/// use bezzel::__internal::value::shard::format_ranges;
+/// assert_eq!(format_ranges(&[10, 11, 12, 13, 14, 500, 777]), "10-14,500,777");
+/// assert_eq!(format_ranges(&[]), "");
 /// ```
 pub fn format_ranges(numbers: &[u64]) -> String {
     let run = |run: &[u64]| match run {
@@ -20,9 +20,9 @@ pub fn format_ranges(numbers: &[u64]) -> String {
 /// other texts, and if a number is not less than `below`.
 ///
 /// ```
-/// use bezzel::rooms::value::shard::read_numbers;
-/// assert_eq!(read_numbers("500,10-12", 1000), Some(vec![10, 11, 12, 500]));
-/// assert_eq!(read_numbers("3-1", 1000), None);
+/// use bezzel::__internal::value::shard::parse_numbers;
+/// assert_eq!(parse_numbers("500,10-12", 1000), Some(vec![10, 11, 12, 500]));
+/// assert_eq!(parse_numbers("3-1", 1000), None);
 /// ```
 pub fn parse_numbers(text: &str, below: u64) -> Option<Vec<u64>> {
     let number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse::<u64>().ok())?;

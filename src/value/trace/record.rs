@@ -17,12 +17,12 @@ impl SearchTrace {
     /// Runs the textbook search of a problem and records the window.
     ///
     /// ```
-    /// use bezzel::rooms::problem::{Placement, find_problem};
-    /// use bezzel::rooms::{search::Limit, value::{Deed, Trace, Window}};
-    /// let queens = Placement::new(find_problem("queens").unwrap(), "6".parse().unwrap());
-    /// let trace = Trace::record(&queens, Window::First, &Limit::default()).unwrap();
-    /// assert_eq!(trace.steps[0], Deed::Place("a1".parse().unwrap()));
-    /// assert_eq!(trace.steps.last(), Some(&Deed::Found { number: 1 }));
+    /// use bezzel::__internal::problem::{PlacementInstance, find_problem};
+    /// use bezzel::__internal::{search::Limit, value::{TraceStep, SearchTrace, TraceWindow}};
+    /// let queens = PlacementInstance::new(find_problem("queens").unwrap(), "6".parse().unwrap());
+    /// let trace = SearchTrace::record(&queens, TraceWindow::First, &Limit::default()).unwrap();
+    /// assert_eq!(trace.steps[0], TraceStep::Place("a1".parse().unwrap()));
+    /// assert_eq!(trace.steps.last(), Some(&TraceStep::Found { number: 1 }));
     /// assert_eq!(trace.board(trace.steps.len()).len(), 6);
     /// ```
     ///

@@ -73,10 +73,10 @@ pub struct AutoResult {
 /// 6. the exhaustive search by backtracking, which only the limit can stop.
 ///
 /// ```
-/// use bezzel::{board::Size, rooms::search::{Limit, tour::{Ends, Field, auto::{self, By}}}};
-/// let field = Field::knight(Size::new(8, 8).unwrap());
-/// let found = auto::find(&field, Ends::OPEN.from("d5".parse().unwrap()), &Limit::default());
-/// assert_eq!(found.by, By::Warnsdorff);
+/// use bezzel::{board::Size, __internal::search::{Limit, tour::{TourEnds, TourField, auto::{self, AnswerSource}}}};
+/// let field = TourField::knight_field(Size::new(8, 8).unwrap());
+/// let found = auto::find(&field, TourEnds::OPEN.from("d5".parse().unwrap()), &Limit::default());
+/// assert_eq!(found.by, AnswerSource::Warnsdorff);
 /// ```
 pub fn find(field: &TourField, ends: TourEnds, limit: &Limit) -> AutoResult {
     let given = |by, nodes, answer| AutoResult { answer, by, nodes };

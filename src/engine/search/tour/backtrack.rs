@@ -39,9 +39,9 @@ pub const REACH: u64 = 1 << 14;
 /// once, in the direction of the smaller neighbour of its first square.
 ///
 /// ```
-/// use bezzel::{board::Size, rooms::search::{Limit, Silent, tour::{Ends, Field, backtrack::{self, Look}}}};
-/// let field = Field::knight(Size::new(3, 4).unwrap());
-/// let searched = backtrack::list(&field, Ends::OPEN, Look::Ahead, &Limit::default(), &mut Silent,
+/// use bezzel::{board::Size, __internal::search::{Limit, SilentObserver, tour::{TourEnds, TourField, backtrack::{self, Lookahead}}}};
+/// let field = TourField::knight_field(Size::new(3, 4).unwrap());
+/// let searched = backtrack::list(&field, TourEnds::OPEN, Lookahead::Ahead, &Limit::default(), &mut SilentObserver,
 ///                                &mut |_| std::ops::ControlFlow::Continue(()));
 /// assert_eq!(searched.found, 16);
 /// ```

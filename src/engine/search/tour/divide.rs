@@ -61,10 +61,10 @@ pub fn is_supported(size: Size, ends: TourEnds) -> bool {
 /// smallest boards.
 ///
 /// ```
-/// use bezzel::{board::Size, rooms::search::tour::{Ends, Field, check, divide}};
+/// use bezzel::{board::Size, __internal::search::tour::{TourEnds, TourField, check, divide}};
 /// let size = Size::new(100, 60).unwrap();
-/// let tour = divide::find(size, Ends::CLOSED).unwrap();
-/// assert_eq!(check(&Field::knight(size), Ends::CLOSED, &tour), Ok(()));
+/// let tour = divide::find(size, TourEnds::CLOSED).unwrap();
+/// assert_eq!(check(&TourField::knight_field(size), TourEnds::CLOSED, &tour), Ok(()));
 /// ```
 ///
 /// # Complexity

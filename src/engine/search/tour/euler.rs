@@ -51,11 +51,11 @@ pub enum PathTransform {
 /// Applies a transformation to a path.
 ///
 /// ```
-/// use bezzel::rooms::search::tour::euler::{Change, apply};
+/// use bezzel::__internal::search::tour::euler::{PathTransform, apply_decision};
 /// let mut path = vec![1, 2, 3, 4, 5];
-/// apply(&mut path, Change::TurnTail(1));
+/// apply_decision(&mut path, PathTransform::TurnTail(1));
 /// assert_eq!(path, [1, 2, 5, 4, 3]);
-/// apply(&mut path, Change::Rotate(2));
+/// apply_decision(&mut path, PathTransform::Rotate(2));
 /// assert_eq!(path, [5, 4, 3, 1, 2]);
 /// ```
 pub fn apply(path: &mut Vec<u32>, change: PathTransform) {

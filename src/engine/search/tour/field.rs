@@ -49,9 +49,9 @@ impl MoveOrder {
     /// Returns `None` if `first` has more than [`MoveOrder::MOST`] moves.
     ///
     /// ```
-    /// use bezzel::rooms::search::tour::MoveOrder;
+    /// use bezzel::__internal::search::tour::MoveOrder;
     /// let order = MoveOrder::new(&[(2, 1), (-2, 1)]).unwrap();
-    /// assert!(order.place((-2, 1)) < order.place((1, 2)) && order.place((1, 2)) < order.place((1, -2)));
+    /// assert!(order.position((-2, 1)) < order.position((1, 2)) && order.position((1, 2)) < order.position((1, -2)));
     /// ```
     pub fn new(first: &[(i32, i32)]) -> Option<MoveOrder> {
         let mut moves = [(0, 0); MoveOrder::MOST];
@@ -145,8 +145,8 @@ impl TourField {
     /// the other.
     ///
     /// ```
-    /// use bezzel::{board::Size, rooms::search::tour::Field};
-    /// let giraffe = Field::leaper(Size::new(10, 10).unwrap(), 1, 4, &[]);
+    /// use bezzel::{board::Size, __internal::search::tour::TourField};
+    /// let giraffe = TourField::leaper(Size::new(10, 10).unwrap(), 1, 4, &[]);
     /// assert_eq!(giraffe.moves().len(), 8);
     /// ```
     pub fn leaper(size: Size, a: u32, b: u32, blocked: &[Square]) -> TourField {
@@ -232,9 +232,9 @@ impl TourField {
     /// keeps fewer symmetries than a knight.
     ///
     /// ```
-    /// use bezzel::{board::{Size, Symmetry}, rooms::search::tour::Field};
-    /// let field = Field::leaper(Size::new(6, 6).unwrap(), 1, 2, &["b2".parse().unwrap()]);
-    /// assert!(field.keeps(Symmetry::Diagonal) && !field.keeps(Symmetry::HalfTurn));
+    /// use bezzel::{board::{Size, Symmetry}, __internal::search::tour::TourField};
+    /// let field = TourField::leaper(Size::new(6, 6).unwrap(), 1, 2, &["b2".parse().unwrap()]);
+    /// assert!(field.is_invariant_under(Symmetry::Diagonal) && !field.is_invariant_under(Symmetry::HalfTurn));
     /// ```
     pub fn is_invariant_under(&self, symmetry: Symmetry) -> bool {
         let image = |square: Square| symmetry.apply(self.size, square);

@@ -61,9 +61,9 @@ fn may_keep(field: &TourField, symmetry: Symmetry) -> bool {
 /// of this square.
 ///
 /// ```
-/// use bezzel::{board::{Size, Symmetry}, rooms::search::{Limit, tour::{Ends, Field, kept}}};
-/// let field = Field::knight(Size::new(6, 6).unwrap());
-/// let searched = kept::list(&field, Ends::CLOSED, Symmetry::QuarterTurn, &Limit::default(),
+/// use bezzel::{board::{Size, Symmetry}, __internal::search::{Limit, tour::{TourEnds, TourField, invariant}}};
+/// let field = TourField::knight_field(Size::new(6, 6).unwrap());
+/// let searched = invariant::list(&field, TourEnds::CLOSED, Symmetry::QuarterTurn, &Limit::default(),
 ///                           &mut |_| std::ops::ControlFlow::Continue(()));
 /// assert_eq!(searched.found, 10);
 /// ```

@@ -40,9 +40,9 @@ pub fn is_supported(field: &TourField) -> bool {
 /// open tours are counted once for each direction.
 ///
 /// ```
-/// use bezzel::{board::Size, rooms::search::{Limit, tour::{Ends, Field, counting}}};
-/// let field = Field::knight(Size::new(6, 6).unwrap());
-/// let counted = counting::count(&field, Ends::CLOSED, &Limit::default()).unwrap();
+/// use bezzel::{board::Size, __internal::search::{Limit, tour::{TourEnds, TourField, counting}}};
+/// let field = TourField::knight_field(Size::new(6, 6).unwrap());
+/// let counted = counting::count(&field, TourEnds::CLOSED, &Limit::default()).unwrap();
 /// assert_eq!(counted.total, 9862u32.into());
 /// ```
 ///

@@ -19,12 +19,12 @@ use num_bigint::BigUint;
 /// as in [`backtrack::list`](super::super::super::backtrack::list).
 ///
 /// ```
-/// use bezzel::{board::Size, rooms::search::{Limit, tour::{Ends, Field, check, counting::RandomTours}}};
-/// let field = Field::knight(Size::new(6, 6).unwrap());
+/// use bezzel::{board::Size, __internal::search::{Limit, tour::{TourEnds, TourField, check, counting::RandomTours}}};
+/// let field = TourField::knight_field(Size::new(6, 6).unwrap());
 /// let limit = Limit::default();
-/// let mut drawn = RandomTours::new(&field, Ends::CLOSED, 1, &limit).unwrap().unwrap();
-/// let tours = drawn.draw(3).unwrap();
-/// assert!(tours.len() == 3 && tours.iter().all(|tour| check(&field, Ends::CLOSED, tour).is_ok()));
+/// let mut drawn = RandomTours::new(&field, TourEnds::CLOSED, 1, &limit).unwrap().unwrap();
+/// let tours = drawn.sample(3).unwrap();
+/// assert!(tours.len() == 3 && tours.iter().all(|tour| check(&field, TourEnds::CLOSED, tour).is_ok()));
 /// ```
 ///
 /// # Complexity

@@ -83,11 +83,11 @@ pub fn can_count_turns(field: &TourField, bends: &[Bend]) -> bool {
 /// or a move without its opposite, or if the board has fewer than three squares.
 ///
 /// ```
-/// use bezzel::{board::Size, rooms::search::{Limit, tour::{Ends, Field, counting}}};
-/// let field = Field::knight(Size::new(6, 6).unwrap());
+/// use bezzel::{board::Size, __internal::search::{Limit, tour::{TourEnds, TourField, counting}}};
+/// let field = TourField::knight_field(Size::new(6, 6).unwrap());
 /// // Straight on: the two moves of a square are against each other.
 /// let straight = [[(1, 2), (-1, -2)], [(2, 1), (-2, -1)], [(2, -1), (-2, 1)], [(1, -2), (-1, 2)]];
-/// let by = counting::turns(&field, Ends::CLOSED, &straight, &Limit::default()).unwrap();
+/// let by = counting::turn_distribution(&field, TourEnds::CLOSED, &straight, &Limit::default()).unwrap();
 /// assert_eq!(by.tours.iter().sum::<num_bigint::BigUint>(), 9862u32.into());
 /// ```
 ///
