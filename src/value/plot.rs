@@ -143,7 +143,7 @@ impl Plot {
     ///
     /// ```
     /// use bezzel::prelude::*;
-    /// let growth = Plot::significant_growth(&[(1.0, 3.0), (2.0, 6.0), (3.0, 12.0)]).unwrap();
+    /// let growth = Plot::growth(&[(1.0, 3.0), (2.0, 6.0), (3.0, 12.0)]).unwrap();
     /// assert!((growth.factor - 2.0).abs() < 1e-9);
     /// ```
     pub fn growth(points: &[(f64, f64)]) -> Option<Growth> {

@@ -74,7 +74,7 @@ pub struct AutoResult {
 ///
 /// ```
 /// use bezzel::{board::Size, __internal::search::{Limit, tour::{TourEnds, TourField, auto::{self, AnswerSource}}}};
-/// let field = TourField::knight_field(Size::new(8, 8).unwrap());
+/// let field = TourField::knight(Size::new(8, 8).unwrap());
 /// let found = auto::find(&field, TourEnds::OPEN.from("d5".parse().unwrap()), &Limit::default());
 /// assert_eq!(found.by, AnswerSource::Warnsdorff);
 /// ```

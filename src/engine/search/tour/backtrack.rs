@@ -40,7 +40,7 @@ pub const REACH: u64 = 1 << 14;
 ///
 /// ```
 /// use bezzel::{board::Size, __internal::search::{Limit, SilentObserver, tour::{TourEnds, TourField, backtrack::{self, Lookahead}}}};
-/// let field = TourField::knight_field(Size::new(3, 4).unwrap());
+/// let field = TourField::knight(Size::new(3, 4).unwrap());
 /// let searched = backtrack::list(&field, TourEnds::OPEN, Lookahead::Ahead, &Limit::default(), &mut SilentObserver,
 ///                                &mut |_| std::ops::ControlFlow::Continue(()));
 /// assert_eq!(searched.found, 16);

@@ -64,7 +64,7 @@ pub fn is_supported(size: Size, ends: TourEnds) -> bool {
 /// use bezzel::{board::Size, __internal::search::tour::{TourEnds, TourField, check, divide}};
 /// let size = Size::new(100, 60).unwrap();
 /// let tour = divide::find(size, TourEnds::CLOSED).unwrap();
-/// assert_eq!(check(&TourField::knight_field(size), TourEnds::CLOSED, &tour), Ok(()));
+/// assert_eq!(check(&TourField::knight(size), TourEnds::CLOSED, &tour), Ok(()));
 /// ```
 ///
 /// # Complexity

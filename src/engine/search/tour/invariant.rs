@@ -62,7 +62,7 @@ fn may_keep(field: &TourField, symmetry: Symmetry) -> bool {
 ///
 /// ```
 /// use bezzel::{board::{Size, Symmetry}, __internal::search::{Limit, tour::{TourEnds, TourField, invariant}}};
-/// let field = TourField::knight_field(Size::new(6, 6).unwrap());
+/// let field = TourField::knight(Size::new(6, 6).unwrap());
 /// let searched = invariant::list(&field, TourEnds::CLOSED, Symmetry::QuarterTurn, &Limit::default(),
 ///                           &mut |_| std::ops::ControlFlow::Continue(()));
 /// assert_eq!(searched.found, 10);

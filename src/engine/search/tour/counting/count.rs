@@ -41,7 +41,7 @@ pub fn is_supported(field: &TourField) -> bool {
 ///
 /// ```
 /// use bezzel::{board::Size, __internal::search::{Limit, tour::{TourEnds, TourField, counting}}};
-/// let field = TourField::knight_field(Size::new(6, 6).unwrap());
+/// let field = TourField::knight(Size::new(6, 6).unwrap());
 /// let counted = counting::count(&field, TourEnds::CLOSED, &Limit::default()).unwrap();
 /// assert_eq!(counted.total, 9862u32.into());
 /// ```

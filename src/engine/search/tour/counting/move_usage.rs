@@ -62,7 +62,7 @@ pub struct MoveUsage {
 ///
 /// ```
 /// use bezzel::{board::Size, __internal::search::{Limit, tour::{TourEnds, TourField, counting}}};
-/// let field = TourField::knight_field(Size::new(6, 6).unwrap());
+/// let field = TourField::knight(Size::new(6, 6).unwrap());
 /// let usage = counting::count_usage(&field, TourEnds::CLOSED, &Limit::default()).unwrap();
 /// let corner = ("a1".parse().unwrap(), "b3".parse().unwrap());
 /// assert_eq!((usage.total, &usage.moves[&corner]), (9862u32.into(), &9862u32.into()));

@@ -20,7 +20,7 @@ use num_bigint::BigUint;
 ///
 /// ```
 /// use bezzel::{board::Size, __internal::search::{Limit, tour::{TourEnds, TourField, check, counting::RandomTours}}};
-/// let field = TourField::knight_field(Size::new(6, 6).unwrap());
+/// let field = TourField::knight(Size::new(6, 6).unwrap());
 /// let limit = Limit::default();
 /// let mut drawn = RandomTours::new(&field, TourEnds::CLOSED, 1, &limit).unwrap().unwrap();
 /// let tours = drawn.sample(3).unwrap();

@@ -21,7 +21,7 @@ use std::sync::atomic::Ordering;
 ///
 /// ```
 /// use bezzel::{board::{Size, Symmetry}, __internal::search::{Limit, tour::{TourField, counting}}};
-/// let field = TourField::knight_field(Size::new(6, 6).unwrap());
+/// let field = TourField::knight(Size::new(6, 6).unwrap());
 /// let fixed = |symmetry| counting::count_invariant(&field, symmetry, &Limit::default()).unwrap().total;
 /// assert_eq!(fixed(Symmetry::QuarterTurn), 10u32.into());
 /// assert_eq!(fixed(Symmetry::Diagonal), 0u32.into());

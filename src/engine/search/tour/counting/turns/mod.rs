@@ -84,7 +84,7 @@ pub fn can_count_turns(field: &TourField, bends: &[Bend]) -> bool {
 ///
 /// ```
 /// use bezzel::{board::Size, __internal::search::{Limit, tour::{TourEnds, TourField, counting}}};
-/// let field = TourField::knight_field(Size::new(6, 6).unwrap());
+/// let field = TourField::knight(Size::new(6, 6).unwrap());
 /// // Straight on: the two moves of a square are against each other.
 /// let straight = [[(1, 2), (-1, -2)], [(2, 1), (-2, -1)], [(2, -1), (-2, 1)], [(1, -2), (-1, 2)]];
 /// let by = counting::turn_distribution(&field, TourEnds::CLOSED, &straight, &Limit::default()).unwrap();
