@@ -3,8 +3,9 @@
 //!
 //! # Modules
 //!
-//! Only [`board`](crate::board) and [`piece`](crate::piece) are public. The other modules change without notice. `board`,
-//! `piece` and `search` are a package of their own in `src/engine`; the other modules are in `src`.
+//! Only [`board`](crate::board) and [`piece`](crate::piece) are public. The other modules change
+//! without notice. `board`, `piece` and `search` are a package of their own in `src/engine`; the
+//! other modules are in `src`.
 //!
 //! A module may use only the modules to its left. `tests/suite/layers.rs` contains this table and
 //! fails on any other import.
@@ -100,9 +101,9 @@
 //!   check whether there is enough memory (`Limit::has_room`). The cold checkpoints compare the
 //!   heap size of the program with the budget, which covers everything else. A failing allocator
 //!   aborts a Rust program, and no stable hook can turn that into a panic. The heap therefore keeps
-//!   a reserve (`front::host::CountingAllocator`) that serves small requests until the next checkpoint. The
-//!   library does not install an allocator and uses the first two places only. The alternative,
-//!   accounting by every owner, misses forgotten allocations.
+//!   a reserve (`front::host::CountingAllocator`) that serves small requests until the next
+//!   checkpoint. The library does not install an allocator and uses the first two places only. The
+//!   alternative, accounting by every owner, misses forgotten allocations.
 //! - **Suggestions for sentences are found by the grammar.** A search (`session::meant`) asks for
 //!   the tokens that the grammar would accept next and takes matching words of the sentence, in any
 //!   order, at a price. It does not know any command, so a new verb is understood without changes.
@@ -120,12 +121,13 @@
 //! - **Source positions are computed from the rest of the input**, because a parser's rest is
 //!   always a suffix. The grammar therefore needs no special input type. The trace of furthest
 //!   failures is passed as a separate argument.
-//! - **Pictures are drawn through a hook of the session** (`verb::SessionState::draw`). `export` writes
-//!   files, but a verb must not depend on a renderer. The drawing code is in `render`, and front
-//!   ends install it with one function, `render::picture::install_renderer`. A session without it reports that
-//!   it cannot draw. The row of a picture among the formats contains the kind of picture and no
-//!   function, because the table is below the renderer. The alternative, an answer that asks the
-//!   front end to write the file, would make every front end responsible for complete files.
+//! - **Pictures are drawn through a hook of the session** (`verb::SessionState::draw`). `export`
+//!   writes files, but a verb must not depend on a renderer. The drawing code is in `render`, and
+//!   front ends install it with one function, `render::picture::install_renderer`. A session
+//!   without it reports that it cannot draw. The row of a picture among the formats contains the
+//!   kind of picture and no function, because the table is below the renderer. The alternative, an
+//!   answer that asks the front end to write the file, would make every front end responsible for
+//!   complete files.
 //! - **A moving picture is one SVG that style sheets animate**, in notebooks an image. It needs
 //!   neither scripts nor trust. Pieces have their times per square, and marks and sentences are
 //!   strips of film, so a step costs about 500 bytes instead of a whole board.
@@ -139,10 +141,10 @@
 //!   renderer, which took forty crates and a third of the build time.
 //! - **A game played by commands is part of the session state**, and every command returns the
 //!   position as a value. Scripts, cells and kernels support games without any code of their own.
-//!   In full-screen mode the front end plays the same `verb::GameSession`, so rules, clock and record
-//!   are implemented once. The words of players (`place`, `undo`, ...) are verbs, offered during a
-//!   game and rejected with E304 otherwise. The alternative, a mode with its own vocabulary, would
-//!   have deprived players of `count` and `help`.
+//!   In full-screen mode the front end plays the same `verb::GameSession`, so rules, clock and
+//!   record are implemented once. The words of players (`place`, `undo`, ...) are verbs, offered
+//!   during a game and rejected with E304 otherwise. The alternative, a mode with its own
+//!   vocabulary, would have deprived players of `count` and `help`.
 //! - **The Jupyter kernel has its own thin wire layer** on `tokio` and `serde_json`. Typed crates
 //!   for the protocol could not answer a history search without `n`, and wrote `null` where the
 //!   schema requires an object. The reference is `jupyter_kernel_test` from PyPI. Requests that run
@@ -162,26 +164,26 @@
 //!   some machine of a cluster. It is started by a scheduler that knows exit codes and arguments,
 //!   and needs no session. The implementation consists of functions of `verb` with values and
 //!   faults as results, so that they could become verbs with one row each.
-//! - **A divisible kernel returns a list of numbered subproblems** (`search::DividedCount`), and its
-//!   own count is the sum over that list. Counts by shards and on one machine therefore agree.
+//! - **A divisible kernel returns a list of numbered subproblems** (`search::DividedCount`), and
+//!   its own count is the sum over that list. Counts by shards and on one machine therefore agree.
 //!   Shard `s` of `m` takes each `m`-th subproblem, starting with `s`. This balances the costs
 //!   better than blocks and does not require a list of assignments. Where a kernel counts
 //!   multiples, sums are kept undivided, with the divisor in the plan, so that a remainder at the
 //!   end reveals a wrong record.
 //! - **A long count is a count in shards that one machine stores for itself.** It has up to 1024
-//!   parts, whose records are written to one file in the data folder (`verb::CheckpointStore`) and read
-//!   back under the same checks. A count that certainly takes only seconds is not divided, and one
-//!   that takes less than a minute leaves no file.
+//!   parts, whose records are written to one file in the data folder (`verb::CheckpointStore`) and
+//!   read back under the same checks. A count that certainly takes only seconds is not divided, and
+//!   one that takes less than a minute leaves no file.
 //! - **Layers of a long sweep are stored by the front end, which has files and a clock.** A kernel
-//!   passes the state from which it can resume to a `search::LayerStore` as bytes, and gets it back. It
-//!   is the complete layer, not a smaller one before it. For the open tours of the chessboard the
-//!   last layer has 196 million states, and recomputing it from the 89 million states of four steps
-//!   before takes more than half of the time of all steps.
+//!   passes the state from which it can resume to a `search::LayerStore` as bytes, and gets it
+//!   back. It is the complete layer, not a smaller one before it. For the open tours of the
+//!   chessboard the last layer has 196 million states, and recomputing it from the 89 million
+//!   states of four steps before takes more than half of the time of all steps.
 //! - **Records of shards are written without waiting for the disk.** A file left empty by a crash
 //!   has no checksum, and its shard is counted again.
-//! - **Worker threads form one pool** (`search::worker_pool`): a job, numbered tasks taken one after
-//!   another, results in their order. A pool of one starts no thread. If the machine refuses to
-//!   start threads, the pool has fewer workers. A panic of a worker is resumed in the caller.
+//! - **Worker threads form one pool** (`search::worker_pool`): a job, numbered tasks taken one
+//!   after another, results in their order. A pool of one starts no thread. If the machine refuses
+//!   to start threads, the pool has fewer workers. A panic of a worker is resumed in the caller.
 //! - **Instructions that only some processors have are reached through a token**
 //!   (`search::processor`). It is a zero-sized value that only detection creates and that the
 //!   vector code of a kernel takes. No safe function can therefore be called where the instructions

@@ -1,4 +1,5 @@
-//! The library `bezzel` for notebooks in Rust: `:dep bezzel-notebook = { path = "rust" }`, then `use bezzel::prelude::*`.
+//! The library `bezzel` for notebooks in Rust: `:dep bezzel-notebook = { path = "rust" }`, then
+//! `use bezzel::prelude::*`.
 
 #[cfg(not(windows))]
 pub use bezzel_shared::*;

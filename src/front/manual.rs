@@ -17,7 +17,12 @@ fn localized_command(lang: Lang) -> Command {
 /// Returns the completion script for a shell.
 pub(super) fn shell_completions(shell: Shell, lang: Lang) -> String {
     let mut script = Vec::new();
-    clap_complete::generate(shell, &mut localized_command(lang), env!("CARGO_PKG_NAME"), &mut script);
+    clap_complete::generate(
+        shell,
+        &mut localized_command(lang),
+        env!("CARGO_PKG_NAME"),
+        &mut script,
+    );
     String::from_utf8_lossy(&script).into_owned()
 }
 
@@ -82,7 +87,8 @@ fn usage_lines(command: &mut Command) -> String {
 /// Returns the arguments of a command with their meanings. Global options are included only if
 /// `all` is set.
 fn argument_items(command: &Command, all: bool) -> String {
-    let arguments = command.get_arguments().filter(|arg| !arg.is_hide_set() && (all || !arg.is_global_set()));
+    let arguments =
+        command.get_arguments().filter(|arg| !arg.is_hide_set() && (all || !arg.is_global_set()));
     let item = |arg: &Arg| {
         let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
         format!(".TP\n{}{}", roff_line(&argument_text(arg)), roff_line(&help))
@@ -97,7 +103,12 @@ fn argument_text(arg: &Arg) -> String {
     let names = [short, long].into_iter().flatten().collect::<Vec<_>>().join(", ");
     let takes = arg.is_positional() || arg.get_action().takes_values();
     let value = arg.get_value_names().filter(|_| takes).map(|names| names.join(" "));
-    [names, value.unwrap_or_default()].iter().filter(|part| !part.is_empty()).cloned().collect::<Vec<_>>().join(" ")
+    [names, value.unwrap_or_default()]
+        .iter()
+        .filter(|part| !part.is_empty())
+        .cloned()
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 /// Formats a line of text in roff.
@@ -132,8 +143,13 @@ mod tests {
     /// Returns every command and every option that is not hidden.
     fn names(command: &Command) -> Vec<String> {
         let below = command.get_subcommands().filter(|below| !below.is_hide_set());
-        let options = command.get_arguments().filter_map(|arg| Some(format!("--{}", arg.get_long()?)));
-        options.chain(below.flat_map(|below| [vec![below.get_name().to_owned()], names(below)].concat())).collect()
+        let options =
+            command.get_arguments().filter_map(|arg| Some(format!("--{}", arg.get_long()?)));
+        options
+            .chain(
+                below.flat_map(|below| [vec![below.get_name().to_owned()], names(below)].concat()),
+            )
+            .collect()
     }
 
     #[test]
@@ -142,13 +158,16 @@ mod tests {
         assert!(names.len() > 20, "{names:?}");
         for lang in Lang::ALL {
             let page = manual_page(lang);
-            let missing: Vec<_> = names.iter().filter(|name| !page.contains(&escape_roff(name))).collect();
+            let missing: Vec<_> =
+                names.iter().filter(|name| !page.contains(&escape_roff(name))).collect();
             assert!(missing.is_empty(), "{missing:?} in\n{page}");
             for shell in Shell::value_variants() {
                 let script = shell_completions(*shell, lang);
                 // Fish and Elvish write options without their dashes.
-                let missing: Vec<_> =
-                    names.iter().filter(|name| !script.contains(name.trim_start_matches('-'))).collect();
+                let missing: Vec<_> = names
+                    .iter()
+                    .filter(|name| !script.contains(name.trim_start_matches('-')))
+                    .collect();
                 assert!(missing.is_empty(), "{shell}: {missing:?}");
             }
         }

@@ -47,7 +47,10 @@ impl NotebookSession {
         let source = Arc::new(SourceText { name: None, text: text.to_owned() });
         let (settings, mut parts) = (self.session.state.settings.watch(), Vec::new());
         self.session.eval(&source, &mut |answer| {
-            let view = ViewOptions { width: ViewOptions::PICTURE, ..ViewOptions::from_settings(&settings.current()) };
+            let view = ViewOptions {
+                width: ViewOptions::PICTURE,
+                ..ViewOptions::from_settings(&settings.current())
+            };
             parts.push(CellAnswer::new(answer, &view));
         });
         CellOutput { parts }
@@ -116,7 +119,8 @@ impl CellOutput {
 
     /// Shows the cell. The evcxr kernel calls this for a cell's last expression.
     pub fn evcxr_display(&self) {
-        let shown: Vec<&CellAnswer> = self.parts.iter().filter(|part| !part.doc.blocks.is_empty()).collect();
+        let shown: Vec<&CellAnswer> =
+            self.parts.iter().filter(|part| !part.doc.blocks.is_empty()).collect();
         if let [part] = shown.as_slice() {
             return emit_doc(&part.doc, part.answer.outcome.as_ref().ok());
         }
@@ -264,7 +268,10 @@ mod tests {
         let mut lab = notebook();
         lab.run("let s = all queens 6");
         let cell = lab.run("count quens 8");
-        assert!(cell.text().contains("did you mean `queens`?") && cell.text().contains("^^^^^"), "{cell}");
+        assert!(
+            cell.text().contains("did you mean `queens`?") && cell.text().contains("^^^^^"),
+            "{cell}"
+        );
         assert!(cell.fault().is_some() && cell.value().is_none());
         assert_eq!(lab.run("s | count").text().lines().next(), Some("4 solutions"));
         assert!(lab.solutions("s").is_some() && lab.solutions("t").is_none());
@@ -295,11 +302,18 @@ mod tests {
             let cell = lab.run(line);
             MimeBundle::new(&cell.parts[0].doc, cell.value(), false)
         };
-        for (line, headline) in [("all queens 8 | unique | show 12", "12"), ("all queens 8 | show 12", "92")] {
+        for (line, headline) in
+            [("all queens 8 | unique | show 12", "12"), ("all queens 8 | show 12", "92")]
+        {
             let gallery = forms(line);
-            assert!(gallery.svg.is_some() && gallery.html.is_some_and(|html| html.contains(headline)), "{line}");
+            assert!(
+                gallery.svg.is_some() && gallery.html.is_some_and(|html| html.contains(headline)),
+                "{line}"
+            );
         }
-        for (line, said) in [("find queens 8", "bitmask"), ("find cover queens 5", "3 queens are enough")] {
+        for (line, said) in
+            [("find queens 8", "bitmask"), ("find cover queens 5", "3 queens are enough")]
+        {
             let board = forms(line);
             assert!(board.svg.is_some_and(|svg| svg.contains(said)), "{line}");
             assert!(board.html.is_some_and(|html| html.contains(". Pieces on ")), "{line}");
@@ -310,9 +324,14 @@ mod tests {
     fn a_puzzle_is_played_from_cell_to_cell() {
         let mut lab = notebook();
         let cell = run!(lab, play queens 8 with a1);
-        assert!(cell.text().contains("Standing already: a1.") && cell.text().contains("left: 7 queens"), "{cell}");
+        assert!(
+            cell.text().contains("Standing already: a1.") && cell.text().contains("left: 7 queens"),
+            "{cell}"
+        );
         assert!(run!(lab, place b2).text().starts_with("It cannot stand there"));
-        for (cell, says) in [("place e2", "Placed on e2."), ("hint", "With a piece on b6"), ("undo", "Undone.")] {
+        for (cell, says) in
+            [("place e2", "Placed on e2."), ("hint", "With a piece on b6"), ("undo", "Undone.")]
+        {
             assert!(lab.run(cell).text().starts_with(says), "{cell}");
         }
         assert!(
@@ -320,7 +339,9 @@ mod tests {
             "other commands leave the game alone"
         );
         assert!(lab.run("give up").text().starts_with("This is a solution."));
-        let Some(Value::Position(position)) = lab.run("show").value().cloned() else { panic!("a position") };
+        let Some(Value::Position(position)) = lab.run("show").value().cloned() else {
+            panic!("a position")
+        };
         assert!(position.game.ending().is_some() && position.game.placed_squares().len() == 8);
         lab.run("leave");
         assert!(lab.run("hint").fault().is_some());

@@ -142,7 +142,8 @@ fn option_value(args: &[OsString], name: &str) -> Option<OsString> {
 
 /// Parses the code of a supported language.
 fn languages() -> impl TypedValueParser<Value = Lang> {
-    PossibleValuesParser::new(Lang::ALL.map(Lang::code)).map(|code| Lang::from_tag(&code).unwrap_or_default())
+    PossibleValuesParser::new(Lang::ALL.map(Lang::code))
+        .map(|code| Lang::from_tag(&code).unwrap_or_default())
 }
 
 impl CliOptions {
@@ -153,7 +154,9 @@ impl CliOptions {
     pub(super) fn parse_args(args: &[OsString]) -> Result<CliOptions, clap::Error> {
         let options = CliOptions::try_parse_from(args)?;
         match options.command.is_some() && !(options.lines.is_empty() && options.files.is_empty()) {
-            true => Err(clap::Error::new(ErrorKind::ArgumentConflict).with_cmd(&CliOptions::command())),
+            true => {
+                Err(clap::Error::new(ErrorKind::ArgumentConflict).with_cmd(&CliOptions::command()))
+            }
             false => Ok(options),
         }
     }
@@ -165,7 +168,8 @@ impl CliOptions {
         match answer.kind() {
             ErrorKind::DisplayVersion => answer.to_string(),
             ErrorKind::DisplayHelp | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-                let again = usage::localize_command(CliOptions::command(), lang).try_get_matches_from(args);
+                let again =
+                    usage::localize_command(CliOptions::command(), lang).try_get_matches_from(args);
                 again.err().map_or_else(String::new, |help| help.to_string())
             }
             _ => usage::error_text(answer, lang),
@@ -177,7 +181,8 @@ impl CliOptions {
     pub(super) fn error_json(answer: &clap::Error, args: &[OsString]) -> Option<JsonObject> {
         let is_asked = answer.use_stderr() && option_value(args, "--json").is_some();
         let line: Vec<_> = args.iter().skip(1).map(|arg| arg.to_string_lossy()).collect();
-        is_asked.then(|| usage::error_json(answer, &line.join(" "), CliOptions::detect_language(args)))
+        is_asked
+            .then(|| usage::error_json(answer, &line.join(" "), CliOptions::detect_language(args)))
     }
 
     /// Returns the language of arguments that could not be parsed.
@@ -191,7 +196,12 @@ impl CliOptions {
         };
         given("--lang")
             .and_then(|tag| chosen(tag.to_str()?))
-            .or_else(|| chosen(&SettingsFile::in_folder(&folders()?.config, Warnings::default()).peek_value("lang")?))
+            .or_else(|| {
+                chosen(
+                    &SettingsFile::in_folder(&folders()?.config, Warnings::default())
+                        .peek_value("lang")?,
+                )
+            })
             .unwrap_or_else(|| locale::language_from_env(|name| std::env::var(name).ok()))
     }
 
@@ -200,7 +210,9 @@ impl CliOptions {
     pub(super) fn user_folders(&self) -> Option<UserFolders> {
         match (self.no_config, &self.data) {
             (true, _) => None,
-            (false, Some(folder)) => Some(UserFolders { config: folder.clone(), data: folder.clone() }),
+            (false, Some(folder)) => {
+                Some(UserFolders { config: folder.clone(), data: folder.clone() })
+            }
             (false, None) => UserFolders::from_system(),
         }
     }
@@ -214,7 +226,8 @@ impl CliOptions {
             ("--data", data.map(PathBuf::into_os_string)),
             ("--threads", self.threads.map(|threads| threads.to_string().into())),
         ];
-        let given = pairs.into_iter().filter_map(|(name, value)| Some([name.into(), value?])).flatten();
+        let given =
+            pairs.into_iter().filter_map(|(name, value)| Some([name.into(), value?])).flatten();
         given.chain(self.no_config.then(|| "--no-config".into())).collect()
     }
 
@@ -228,14 +241,20 @@ impl CliOptions {
 
     /// Applies settings to the session. Options override saved settings, and these override the
     /// system's language.
-    pub(super) fn apply_settings(&self, scene: &mut SessionState, saved: Vec<(&'static Setting, String)>) {
+    pub(super) fn apply_settings(
+        &self,
+        scene: &mut SessionState,
+        saved: Vec<(&'static Setting, String)>,
+    ) {
         let system = locale::language_from_env(|name| std::env::var(name).ok());
         if system != Lang::default() {
             scene.settings.set_default("lang", system.code().to_owned());
         }
-        let saved = saved.into_iter().map(|(setting, value)| (setting.word, value, SettingOrigin::File));
+        let saved =
+            saved.into_iter().map(|(setting, value)| (setting.word, value, SettingOrigin::File));
         let lang = self.lang.map(|lang| ("lang", lang.code().to_owned(), SettingOrigin::Option));
-        let threads = self.threads.map(|threads| ("threads", threads.to_string(), SettingOrigin::Option));
+        let threads =
+            self.threads.map(|threads| ("threads", threads.to_string(), SettingOrigin::Option));
         for (word, value, origin) in saved.chain(lang).chain(threads) {
             scene.settings.set(word, Some(&value), origin);
         }
@@ -258,18 +277,24 @@ mod tests {
 
     /// Returns the help texts of the definitions, which are ids of messages.
     fn ids(command: &clap::Command) -> Vec<String> {
-        let helps = command
-            .get_arguments()
-            .filter(|arg| !["help", "version"].contains(&arg.get_id().as_str()) || command.get_name() == "bezzel");
-        let helps = helps.map(|arg| arg.get_help().map_or_else(|| arg.get_id().to_string(), ToString::to_string));
-        let about = command.get_about().map_or_else(|| command.get_name().to_owned(), ToString::to_string);
+        let helps = command.get_arguments().filter(|arg| {
+            !["help", "version"].contains(&arg.get_id().as_str()) || command.get_name() == "bezzel"
+        });
+        let helps = helps.map(|arg| {
+            arg.get_help().map_or_else(|| arg.get_id().to_string(), ToString::to_string)
+        });
+        let about =
+            command.get_about().map_or_else(|| command.get_name().to_owned(), ToString::to_string);
         helps.chain([about]).chain(command.get_subcommands().flat_map(ids)).collect()
     }
 
     #[test]
     fn help_is_in_the_catalog() {
         for id in ids(&CliOptions::command()) {
-            assert!(crate::words::find_text(Lang::EN, &id, &[]).is_some_and(|text| text.ends_with('.')), "{id}");
+            assert!(
+                crate::words::find_text(Lang::EN, &id, &[]).is_some_and(|text| text.ends_with('.')),
+                "{id}"
+            );
         }
     }
 
@@ -282,17 +307,29 @@ mod tests {
 
     #[test]
     fn a_dash_is_standard_input() {
-        assert_eq!(parse(&["-", "a.bz"]).expect("well formed").files, [PathBuf::from("-"), PathBuf::from("a.bz")]);
+        assert_eq!(
+            parse(&["-", "a.bz"]).expect("well formed").files,
+            [PathBuf::from("-"), PathBuf::from("a.bz")]
+        );
     }
 
     #[cfg(feature = "kernel")]
     #[test]
     fn files_and_the_kernel_command_are_distinguished() {
-        for args in [&["a.bz"][..], &["./kernel"], &["help"], &["a.bz", "kernel"], &["-c", "kernel"], &["--", "kernel"]]
-        {
+        for args in [
+            &["a.bz"][..],
+            &["./kernel"],
+            &["help"],
+            &["a.bz", "kernel"],
+            &["-c", "kernel"],
+            &["--", "kernel"],
+        ] {
             let options = parse(args).expect("well formed");
             let given = args.iter().filter(|arg| !["-c", "--"].contains(arg)).count();
-            assert!(options.command.is_none() && options.files.len() + options.lines.len() == given, "{args:?}");
+            assert!(
+                options.command.is_none() && options.files.len() + options.lines.len() == given,
+                "{args:?}"
+            );
         }
         for args in [["kernel", "install", "--lang", "hu"], ["--lang", "hu", "kernel", "install"]] {
             let options = parse(&args).expect("well formed");
@@ -342,11 +379,18 @@ mod tests {
 
     #[test]
     fn options_become_settings_and_win_over_the_file() {
-        let saved = |word: &str, value: &str| (Setting::from_word(word).expect("a setting"), value.to_owned());
+        let saved = |word: &str, value: &str| {
+            (Setting::from_word(word).expect("a setting"), value.to_owned())
+        };
         let saved = vec![saved("lang", "sl"), saved("glyphs", "on")];
         let mut scene = SessionState::default();
-        parse(&["--lang", "hu", "--threads", "3"]).expect("well formed").apply_settings(&mut scene, saved);
-        assert_eq!(["lang", "threads", "glyphs"].map(|word| scene.settings.value_text(word)), ["hu", "3", "on"]);
+        parse(&["--lang", "hu", "--threads", "3"])
+            .expect("well formed")
+            .apply_settings(&mut scene, saved);
+        assert_eq!(
+            ["lang", "threads", "glyphs"].map(|word| scene.settings.value_text(word)),
+            ["hu", "3", "on"]
+        );
         assert_eq!(scene.settings.origin("lang"), Some(SettingOrigin::Option));
         assert_eq!(scene.settings.origin("glyphs"), Some(SettingOrigin::File));
     }

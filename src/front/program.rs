@@ -57,9 +57,11 @@ fn write_stdout(text: &str, lang: impl FnOnce() -> Lang) -> u8 {
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
         // A closed pipe (`--help | head -1`) is not an error.
         Err(error) if error.kind() != ErrorKind::BrokenPipe => {
-            let fault = Fault { span: None, kind: FaultKind::file_error(Path::new("-"), true, &error) };
+            let fault =
+                Fault { span: None, kind: FaultKind::file_error(Path::new("-"), true, &error) };
             let view = ViewOptions { lang: lang(), ..ViewOptions::default() };
-            let doc = present::fault_doc(&fault, &SourceText { name: None, text: String::new() }, &view);
+            let doc =
+                present::fault_doc(&fault, &SourceText { name: None, text: String::new() }, &view);
             let _ = std::io::stderr().write_all(plain::render(&doc, view.width).as_bytes());
             exit::FAILED
         }
@@ -95,7 +97,12 @@ fn start_front_end(options: &CliOptions, heap: Option<HeapMeter>) -> u8 {
         }
         _ => {}
     }
-    let form = OutputOptions { json: options.json, quiet: options.quiet, color: options.color, interactive };
+    let form = OutputOptions {
+        json: options.json,
+        quiet: options.quiet,
+        color: options.color,
+        interactive,
+    };
     let output = AnswerPrinter::new(form, &mut session.state, troubles);
     output.print_warnings();
     if let Some(CliCommand::Shards(command)) = &options.command {
@@ -126,7 +133,8 @@ fn run_kernel(
         KernelCommand::Uninstall(place) => kernel::uninstall(place, lang),
         KernelCommand::Check => kernel::check(lang),
         KernelCommand::Start { connection } => {
-            let history = home.map(|home| HistoryFile::in_folder(&home.data.join("kernel"), troubles.clone()));
+            let history = home
+                .map(|home| HistoryFile::in_folder(&home.data.join("kernel"), troubles.clone()));
             kernel::start(kernel::KernelSetup { session, history, warnings: troubles }, connection)
         }
     }
@@ -148,12 +156,14 @@ fn attach_stores(
         saved = settings.load();
         saved.retain(|(setting, _)| interactive || setting.is_for_scripts());
         scene.run_log = Some(Arc::new(TimesFile::in_folder(&home.data, troubles.clone())));
-        scene.checkpoints = Some(Arc::new(CheckpointFolder::in_folder(&home.data, troubles.clone())));
+        scene.checkpoints =
+            Some(Arc::new(CheckpointFolder::in_folder(&home.data, troubles.clone())));
         if interactive {
             scene.preference_store = Some(Arc::new(settings));
         }
         if interactive || options.is_kernel() {
-            scene.scores = SharedScores(Arc::new(PuzzleFile::in_folder(&home.data, troubles.clone())));
+            scene.scores =
+                SharedScores(Arc::new(PuzzleFile::in_folder(&home.data, troubles.clone())));
         }
     }
     options.apply_settings(scene, saved);

@@ -126,8 +126,9 @@ pub(super) fn run(session: Session) -> u8 {
     // Without a handler, Ctrl-C ends the program immediately, which is acceptable.
     let _ = ctrlc::set_handler(move || interrupted.interrupt_running());
     let read = Arc::clone(&queue);
-    let reader =
-        std::thread::Builder::new().name("requests".to_owned()).spawn(move || read.read_all(io::stdin().lock()));
+    let reader = std::thread::Builder::new()
+        .name("requests".to_owned())
+        .spawn(move || read.read_all(io::stdin().lock()));
     if reader.is_err() {
         return exit::FAILED;
     }
@@ -227,7 +228,11 @@ impl<W: Write> RequestServer<W> {
         self.session.state.preview = SetPreview { boards: 0, patience: Some(Duration::ZERO) };
         let mut found = None;
         let told = self.eval_text(id, text, &mut |answer| {
-            found = answer.outcome.as_ref().ok().and_then(|value| iteration_source(value, &answer.limit));
+            found = answer
+                .outcome
+                .as_ref()
+                .ok()
+                .and_then(|value| iteration_source(value, &answer.limit));
             answer.outcome.is_err()
         });
         self.session.state.preview = usual;
@@ -240,7 +245,9 @@ impl<W: Write> RequestServer<W> {
 
     /// Takes the next solutions of an iteration. An iteration that has ended is closed.
     fn next_solutions(&mut self, id: Option<u64>, of: u64) -> io::Result<Json> {
-        let Some(mut iteration) = self.open.remove(&of) else { return Ok(json!({ "solutions": [], "end": "closed" })) };
+        let Some(mut iteration) = self.open.remove(&of) else {
+            return Ok(json!({ "solutions": [], "end": "closed" }));
+        };
         let SolutionChunk { solutions, end } = iteration.take_chunk();
         let mut done = json!({ "solutions": solutions });
         match end {
@@ -263,7 +270,9 @@ impl<W: Write> RequestServer<W> {
     /// last reply reports it.
     fn report_panic(&mut self, id: Option<u64>, panic: &(dyn Any + Send)) -> io::Result<Json> {
         let answer = refused_answer(fault_without_span(FaultKind::from_panic(panic)));
-        let told = catch_unwind(AssertUnwindSafe(|| write_answer(&self.formatter, &mut self.out, id, &answer)));
+        let told = catch_unwind(AssertUnwindSafe(|| {
+            write_answer(&self.formatter, &mut self.out, id, &answer)
+        }));
         told.map_or_else(|_| Ok(json!({ "error": "panic" })), |told| told.map(|()| json!({})))
     }
 
@@ -350,18 +359,22 @@ fn spawn_search(
                     return Continue(());
                 }
                 most = MAX_CHUNK.min(2 * most);
-                let sent = sender.send(SolutionChunk { solutions: std::mem::take(&mut solutions), end: None });
+                let sent = sender
+                    .send(SolutionChunk { solutions: std::mem::take(&mut solutions), end: None });
                 if sent.is_ok() { Continue(()) } else { Break(()) }
             })
         }));
         let end = visited.unwrap_or_else(|panic| Err(FaultKind::from_panic(&*panic)));
         // An iteration that was closed receives no end.
-        let _ = sender.send(SolutionChunk { solutions, end: Some(end.map_err(fault_without_span)) });
+        let _ =
+            sender.send(SolutionChunk { solutions, end: Some(end.map_err(fault_without_span)) });
     };
     if std::thread::Builder::new().name("list".to_owned()).spawn(worker).is_err() {
         // The system cannot start more threads, each of which needs memory.
-        let _ =
-            spare.send(SolutionChunk { end: Some(Ok(SearchEnd::Stopped(Stop::Memory))), ..SolutionChunk::default() });
+        let _ = spare.send(SolutionChunk {
+            end: Some(Ok(SearchEnd::Stopped(Stop::Memory))),
+            ..SolutionChunk::default()
+        });
     }
     Iteration { chunks, cancel }
 }
@@ -388,7 +401,9 @@ fn write_answer(
     id: Option<u64>,
     answer: &StatementAnswer,
 ) -> io::Result<()> {
-    let object = look.json_object(answer).filter(|_| answer.outcome.is_err() || !answer.named || answer.timed);
+    let object = look
+        .json_object(answer)
+        .filter(|_| answer.outcome.is_err() || !answer.named || answer.timed);
     object.map_or(Ok(()), |object| {
         write_json_line(out, id, json!({ "answer": object, "forms": mime_bundle(look, answer).0 }))
     })
@@ -413,7 +428,11 @@ mod tests {
     }
 
     /// Answers requests, and returns the replies.
-    fn replies<W: Write>(server: &mut RequestServer<W>, lines: &[Json], out: impl Fn(&mut W) -> Vec<u8>) -> Vec<Json> {
+    fn replies<W: Write>(
+        server: &mut RequestServer<W>,
+        lines: &[Json],
+        out: impl Fn(&mut W) -> Vec<u8>,
+    ) -> Vec<Json> {
         let lines: String = lines.iter().map(|line| format!("{line}\n")).collect();
         server.queue.push_all(lines.as_bytes());
         for _ in lines.lines() {
@@ -456,10 +475,16 @@ mod tests {
         ];
         let replies = replies(&mut server(), &asked, |out| out.clone());
         let ids: Vec<_> = replies.iter().map(|reply| reply["id"].as_u64()).collect();
-        assert_eq!(ids, [Some(7), Some(7), Some(7), Some(3), Some(9), Some(10), Some(11), Some(12), None]);
+        assert_eq!(
+            ids,
+            [Some(7), Some(7), Some(7), Some(3), Some(9), Some(10), Some(11), Some(12), None]
+        );
         let last: Vec<_> = replies.iter().filter(|reply| reply["done"] == true).collect();
         assert_eq!(last.len(), asked.len());
-        assert_eq!((&replies[0]["answer"]["total"], &replies[1]["answer"]["total"]), (&json!("2"), &json!("10")));
+        assert_eq!(
+            (&replies[0]["answer"]["total"], &replies[1]["answer"]["total"]),
+            (&json!("2"), &json!("10"))
+        );
         assert_eq!(replies[3]["list"], 3);
         assert_eq!(replies[6]["end"], "closed");
         assert_eq!(replies[8]["error"], "malformed");
@@ -481,11 +506,17 @@ mod tests {
 
     #[test]
     fn panic_of_a_list_leaves_the_preview() {
-        let asked = [json!({ "id": 1, "list": "count quens 8" }), json!({ "id": 2, "run": "all queens 6" })];
+        let asked = [
+            json!({ "id": 1, "list": "count quens 8" }),
+            json!({ "id": 2, "run": "all queens 6" }),
+        ];
         let mut server = broken_server("E001");
         let usual = server.session.state.preview;
         let replies = replies(&mut server, &asked, |out| out.0.clone());
-        assert_eq!((&replies[0]["answer"]["code"], server.session.state.preview), (&json!("E999"), usual));
+        assert_eq!(
+            (&replies[0]["answer"]["code"], server.session.state.preview),
+            (&json!("E999"), usual)
+        );
     }
 
     #[test]
@@ -497,8 +528,10 @@ mod tests {
         ];
         // The answer to the second request, which has ten solutions, cannot be written.
         let replies = replies(&mut broken_server(r#""total":"10""#), &asked, |out| out.0.clone());
-        let found: Vec<_> =
-            replies.iter().map(|reply| (&reply["id"], &reply["answer"]["code"], &reply["done"])).collect();
+        let found: Vec<_> = replies
+            .iter()
+            .map(|reply| (&reply["id"], &reply["answer"]["code"], &reply["done"]))
+            .collect();
         let (none, done) = (Json::Null, Json::Bool(true));
         let expected = [
             (&json!(1), &none, &done),
@@ -515,7 +548,10 @@ mod tests {
     fn panic_of_the_answer_to_a_panic_is_an_error() {
         let asked = [json!({ "id": 1, "run": "count queens 5" }), json!({ "id": 2, "close": 1 })];
         let replies = replies(&mut broken_server("answer"), &asked, |out| out.0.clone());
-        assert_eq!(replies, [json!({ "id": 1, "done": true, "error": "panic" }), json!({ "id": 2, "done": true })]);
+        assert_eq!(
+            replies,
+            [json!({ "id": 1, "done": true, "error": "panic" }), json!({ "id": 2, "done": true })]
+        );
     }
 
     #[test]
@@ -528,7 +564,11 @@ mod tests {
             panic!("on purpose")
         });
         server.open.insert(1, broken);
-        let asked = [json!({ "id": 2, "next": 1 }), json!({ "id": 3, "next": 1 }), json!({ "id": 4, "next": 1 })];
+        let asked = [
+            json!({ "id": 2, "next": 1 }),
+            json!({ "id": 3, "next": 1 }),
+            json!({ "id": 4, "next": 1 }),
+        ];
         let replies = replies(&mut server, &asked, |out| out.clone());
         assert_eq!(replies[0], json!({ "id": 2, "done": true, "solutions": [["a1"]] }));
         assert_eq!((&replies[1]["id"], &replies[1]["answer"]["code"]), (&json!(3), &json!("E999")));
@@ -541,7 +581,11 @@ mod tests {
         let mut server = server();
         let asked = [json!({ "id": 1, "list": "all queens 20" }), json!({ "id": 2, "next": 1 })];
         assert_eq!(replies(&mut server, &asked, std::mem::take)[1]["end"], Json::Null);
-        let asked = [json!({ "id": 3, "next": 1 }), json!({ "id": 4, "interrupt": 3 }), json!({ "id": 5, "next": 1 })];
+        let asked = [
+            json!({ "id": 3, "next": 1 }),
+            json!({ "id": 4, "interrupt": 3 }),
+            json!({ "id": 5, "next": 1 }),
+        ];
         let replies = replies(&mut server, &asked, std::mem::take);
         assert_eq!(replies[0]["end"], "interrupted");
         assert!(!replies[0]["solutions"].as_array().expect("solutions").is_empty());

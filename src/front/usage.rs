@@ -1,8 +1,8 @@
 //! The command line in the language of its user: help and errors.
 //!
-//! The definitions for clap contain ids of messages as help texts, and [`localize_command`] replaces
-//! them by the messages. Error messages are created from the kind and the context of an error. The
-//! sentences of clap are never shown.
+//! The definitions for clap contain ids of messages as help texts, and [`localize_command`]
+//! replaces them by the messages. Error messages are created from the kind and the context of an
+//! error. The sentences of clap are never shown.
 
 use crate::present::{Doc, DocBlock, DocSpan, TextRole, message_text};
 use crate::render::{json, plain};
@@ -25,7 +25,9 @@ impl fmt::Display for ArgumentError {
 impl std::error::Error for ArgumentError {}
 
 /// Parses an integer from 1 to `most`.
-pub(super) fn number<T: TryFrom<u64> + Clone + Send + Sync + 'static>(most: u64) -> impl TypedValueParser<Value = T> {
+pub(super) fn number<T: TryFrom<u64> + Clone + Send + Sync + 'static>(
+    most: u64,
+) -> impl TypedValueParser<Value = T> {
     move |digits: &str| {
         let number = digits.parse().ok().filter(|number| (1..=most).contains(number));
         number.and_then(|number| T::try_from(number).ok()).ok_or_else(|| {
@@ -67,11 +69,17 @@ pub(super) fn localize_command(command: Command, lang: Lang) -> Command {
 pub(super) fn error_text(error: &Error, lang: Lang) -> String {
     let say = |id: &str| message_text(lang, id, &[]);
     let mut lines = vec![format!("{}: {}", say("fault-error"), error_message(error).text(lang))];
-    lines.extend(error_hints(error).iter().map(|help| format!("  = {}: {}", say("fault-help"), help.text(lang))));
+    lines.extend(
+        error_hints(error)
+            .iter()
+            .map(|help| format!("  = {}: {}", say("fault-help"), help.text(lang))),
+    );
     lines.push(String::new());
     // For options, clap returns a usage line with the given options only, which is not helpful.
     let shows = match error.kind() {
-        ErrorKind::UnknownArgument => !context_text(error, ContextKind::InvalidArg).starts_with('-'),
+        ErrorKind::UnknownArgument => {
+            !context_text(error, ContextKind::InvalidArg).starts_with('-')
+        }
         kind => matches!(kind, ErrorKind::MissingRequiredArgument | ErrorKind::InvalidSubcommand),
     };
     let usage = context_text(error, ContextKind::Usage);
@@ -79,7 +87,8 @@ pub(super) fn error_text(error: &Error, lang: Lang) -> String {
         lines.push(format!("{}: {usage}", say("help-usage")));
     }
     lines.push(say("usage-more"));
-    let lines = lines.into_iter().map(|line| vec![DocSpan { role: TextRole::Plain, text: line }]).collect();
+    let lines =
+        lines.into_iter().map(|line| vec![DocSpan { role: TextRole::Plain, text: line }]).collect();
     plain::render(&Doc { blocks: vec![DocBlock::Verbatim(lines)] }, usize::MAX)
 }
 
@@ -96,15 +105,25 @@ pub(super) fn error_json(error: &Error, command: &str, lang: Lang) -> json::Json
 /// Returns the error message.
 fn error_message(error: &Error) -> Message {
     let word = |kind| backquote(&context_text(error, kind));
-    let (arg, value) = (context_text(error, ContextKind::InvalidArg), context_text(error, ContextKind::InvalidValue));
+    let (arg, value) = (
+        context_text(error, ContextKind::InvalidArg),
+        context_text(error, ContextKind::InvalidValue),
+    );
     match error.kind() {
-        ErrorKind::UnknownArgument if arg.starts_with('-') => message!("usage-no-option", option = arg),
+        ErrorKind::UnknownArgument if arg.starts_with('-') => {
+            message!("usage-no-option", option = arg)
+        }
         ErrorKind::UnknownArgument => message!("fault-unexpected", found = backquote(&arg)),
         ErrorKind::InvalidSubcommand => {
-            message!("usage-no-command", command = context_text(error, ContextKind::InvalidSubcommand))
+            message!(
+                "usage-no-command",
+                command = context_text(error, ContextKind::InvalidSubcommand)
+            )
         }
         ErrorKind::InvalidValue if value.is_empty() => message!("usage-no-value", option = arg),
-        ErrorKind::InvalidValue | ErrorKind::ValueValidation => message!("usage-value", option = arg, value = value),
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
+            message!("usage-value", option = arg, value = value)
+        }
         ErrorKind::TooManyValues => message!("usage-needless-value", option = arg, value = value),
         ErrorKind::ArgumentConflict if arg.is_empty() => message!("usage-command-alone"),
         ErrorKind::ArgumentConflict => {
@@ -117,7 +136,9 @@ fn error_message(error: &Error) -> Message {
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand | ErrorKind::MissingSubcommand => {
             message!("usage-missing", argument = backquote("<COMMAND>"))
         }
-        ErrorKind::MissingRequiredArgument => message!("usage-missing", argument = word(ContextKind::InvalidArg)),
+        ErrorKind::MissingRequiredArgument => {
+            message!("usage-missing", argument = word(ContextKind::InvalidArg))
+        }
         ErrorKind::InvalidUtf8 => message!("usage-not-text"),
         _ => message!("usage-wrong"),
     }
@@ -154,7 +175,8 @@ fn error_hints(error: &Error) -> Vec<Message> {
         let values = values.iter().map(|value| MessageArg::Text(backquote(value))).collect();
         found.push(message!("usage-takes", values = MessageArg::Either(values)));
     }
-    let source = std::error::Error::source(error).and_then(|source| source.downcast_ref::<ArgumentError>());
+    let source =
+        std::error::Error::source(error).and_then(|source| source.downcast_ref::<ArgumentError>());
     found.extend(source.map(|ArgumentError(takes)| takes.clone()));
     found
 }

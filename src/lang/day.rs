@@ -75,6 +75,9 @@ mod tests {
             }
         }
         assert_eq!((days_from_civil([2000, 0, 1]), days_from_civil([2000, 13, 1])), (None, None));
-        assert_eq!((format_day(20_778), days_from_civil([9999, 12, 31])), ("2026-11-21".to_owned(), Some(2_932_896)));
+        assert_eq!(
+            (format_day(20_778), days_from_civil([9999, 12, 31])),
+            ("2026-11-21".to_owned(), Some(2_932_896))
+        );
     }
 }

@@ -88,7 +88,10 @@ pub(super) fn foreign_digit(c: char) -> Option<char> {
     if c.is_ascii() || !c.is_numeric() {
         return None;
     }
-    let value = ZEROS.iter().map(|&zero| u32::from(c).wrapping_sub(u32::from(zero))).find(|&value| value < 10)?;
+    let value = ZEROS
+        .iter()
+        .map(|&zero| u32::from(c).wrapping_sub(u32::from(zero)))
+        .find(|&value| value < 10)?;
     char::from_digit(value, 10)
 }
 

@@ -106,7 +106,8 @@ pub fn parse_calculation(
     furthest: &FurthestFailure,
     single: bool,
 ) -> Result<(usize, Expression), ExprError> {
-    let ground = ExprContext { until, words: &|_| None, operands: Some(operands), terms: 0, furthest };
+    let ground =
+        ExprContext { until, words: &|_| None, operands: Some(operands), terms: 0, furthest };
     parse_terms(terms, &ground, if single { parse_operand } else { parse_or })
 }
 
@@ -119,8 +120,12 @@ fn parse_terms<'a>(
     let ground = ExprContext { terms: looked_at.len(), ..*ground };
     let (read, answer) = match whole(TermInput { terms: looked_at, level: 0, context: &ground }) {
         Ok((rest, expression)) => (looked_at.len() - rest.terms.len(), Ok(expression)),
-        Err(nom::Err::Error(halt) | nom::Err::Failure(halt)) if halt.too_large => return Err(ExprError::TooLarge),
-        Err(nom::Err::Error(halt) | nom::Err::Failure(halt)) => (looked_at.len() - halt.remaining, Err(())),
+        Err(nom::Err::Error(halt) | nom::Err::Failure(halt)) if halt.too_large => {
+            return Err(ExprError::TooLarge);
+        }
+        Err(nom::Err::Error(halt) | nom::Err::Failure(halt)) => {
+            (looked_at.len() - halt.remaining, Err(()))
+        }
         Err(nom::Err::Incomplete(_)) => unreachable!("only complete parsers are used"),
     };
     match answer {
@@ -195,7 +200,10 @@ impl<'a> TermInput<'a> {
     fn enter_level(self) -> Result<TermInput<'a>, nom::Err<TermParseError>> {
         match self.level < MAX_LEVELS {
             true => Ok(TermInput { level: self.level + 1, ..self }),
-            false => Err(nom::Err::Failure(TermParseError { remaining: self.terms.len(), too_large: true })),
+            false => Err(nom::Err::Failure(TermParseError {
+                remaining: self.terms.len(),
+                too_large: true,
+            })),
         }
     }
 }
@@ -229,11 +237,15 @@ fn binary_expression(left: Expression, operator: Operator, right: Expression) ->
 }
 
 fn parse_or(rest: TermInput<'_>) -> TermResult<'_, Expression> {
-    parse_chain(rest, parse_and, |rest| rest.expect_word("or").map(|(rest, _)| (rest, Operator::Or)))
+    parse_chain(rest, parse_and, |rest| {
+        rest.expect_word("or").map(|(rest, _)| (rest, Operator::Or))
+    })
 }
 
 fn parse_and(rest: TermInput<'_>) -> TermResult<'_, Expression> {
-    parse_chain(rest, parse_negation, |rest| rest.expect_word("and").map(|(rest, _)| (rest, Operator::And)))
+    parse_chain(rest, parse_negation, |rest| {
+        rest.expect_word("and").map(|(rest, _)| (rest, Operator::And))
+    })
 }
 
 fn parse_negation(rest: TermInput<'_>) -> TermResult<'_, Expression> {
@@ -244,7 +256,10 @@ fn parse_not(rest: TermInput<'_>) -> TermResult<'_, Expression> {
     let (after, word) = rest.expect_word("not")?;
     let (after, one) = cut(parse_negation(after.enter_level()?))?;
     let span = SourceSpan { start: word.start, end: one.span.end };
-    Ok((TermInput { level: rest.level, ..after }, Expression { item: ExpressionNode::Not(Box::new(one)), span }))
+    Ok((
+        TermInput { level: rest.level, ..after },
+        Expression { item: ExpressionNode::Not(Box::new(one)), span },
+    ))
 }
 
 fn parse_comparison(rest: TermInput<'_>) -> TermResult<'_, Expression> {
@@ -262,54 +277,79 @@ fn parse_comparison(rest: TermInput<'_>) -> TermResult<'_, Expression> {
 }
 
 fn parse_sum(rest: TermInput<'_>) -> TermResult<'_, Expression> {
-    parse_chain(rest, parse_product, |rest| match parse_set_operator(rest, &[Operator::Union, Operator::Except]) {
-        Ok(found) => Ok(found),
-        Err(_) => parse_sign_operator(rest, |sign| matches!(sign, Operator::Plus | Operator::Minus)),
+    parse_chain(rest, parse_product, |rest| {
+        match parse_set_operator(rest, &[Operator::Union, Operator::Except]) {
+            Ok(found) => Ok(found),
+            Err(_) => {
+                parse_sign_operator(rest, |sign| matches!(sign, Operator::Plus | Operator::Minus))
+            }
+        }
     })
 }
 
 fn parse_product(rest: TermInput<'_>) -> TermResult<'_, Expression> {
     parse_chain(rest, parse_signed, |rest| match parse_set_operator(rest, &[Operator::Intersect]) {
         Ok(found) => Ok(found),
-        Err(_) => parse_sign_operator(rest, |sign| matches!(sign, Operator::Times | Operator::Over)),
+        Err(_) => {
+            parse_sign_operator(rest, |sign| matches!(sign, Operator::Times | Operator::Over))
+        }
     })
 }
 
 /// Parses one of the given set operators.
-fn parse_set_operator<'a>(rest: TermInput<'a>, wanted: &'static [Operator]) -> TermResult<'a, Operator> {
+fn parse_set_operator<'a>(
+    rest: TermInput<'a>,
+    wanted: &'static [Operator],
+) -> TermResult<'a, Operator> {
     if rest.context.operands.is_none() {
         return rest.fail();
     }
-    let found = wanted.iter().find_map(|&operator| Some((rest.expect_word(operator.as_str()).ok()?.0, operator)));
+    let found = wanted
+        .iter()
+        .find_map(|&operator| Some((rest.expect_word(operator.as_str()).ok()?.0, operator)));
     found.map_or_else(|| rest.fail(), Ok)
 }
 
 /// Parses one of the given sign operators.
-fn parse_sign_operator(rest: TermInput<'_>, wanted: fn(Operator) -> bool) -> TermResult<'_, Operator> {
+fn parse_sign_operator(
+    rest: TermInput<'_>,
+    wanted: fn(Operator) -> bool,
+) -> TermResult<'_, Operator> {
     rest.note_expected(ExpectedItem::Class("operator"));
-    let (after, term) = rest.next_term(|item| matches!(item, TermKind::Operator(operator) if wanted(*operator)))?;
+    let (after, term) =
+        rest.next_term(|item| matches!(item, TermKind::Operator(operator) if wanted(*operator)))?;
     let TermKind::Operator(operator) = term.item else { return rest.fail() };
     Ok((after, operator))
 }
 
 fn parse_signed(rest: TermInput<'_>) -> TermResult<'_, Expression> {
-    let Ok((after, sign)) = rest.next_term(|item| *item == TermKind::Operator(Operator::Minus)) else {
+    let Ok((after, sign)) = rest.next_term(|item| *item == TermKind::Operator(Operator::Minus))
+    else {
         return parse_operand(rest);
     };
     let (after, one) = cut(parse_signed(after.enter_level()?))?;
     let span = SourceSpan { start: sign.span.start, end: one.span.end };
-    Ok((TermInput { level: rest.level, ..after }, Expression { item: ExpressionNode::Negate(Box::new(one)), span }))
+    Ok((
+        TermInput { level: rest.level, ..after },
+        Expression { item: ExpressionNode::Negate(Box::new(one)), span },
+    ))
 }
 
 fn parse_operand(rest: TermInput<'_>) -> TermResult<'_, Expression> {
     match rest.context.operands {
-        Some(operands) => alt((parse_number, |rest| parse_custom_operand(rest, operands), parse_bracketed)).parse(rest),
+        Some(operands) => {
+            alt((parse_number, |rest| parse_custom_operand(rest, operands), parse_bracketed))
+                .parse(rest)
+        }
         None => alt((parse_number, parse_word, parse_bracketed)).parse(rest),
     }
 }
 
 /// Parses an operand with the caller's reader.
-fn parse_custom_operand<'a>(rest: TermInput<'a>, operands: OperandReader<'_>) -> TermResult<'a, Expression> {
+fn parse_custom_operand<'a>(
+    rest: TermInput<'a>,
+    operands: OperandReader<'_>,
+) -> TermResult<'a, Expression> {
     let at = rest.context.terms - rest.terms.len();
     let (terms, number) = match operands(at) {
         None => return rest.fail(),
@@ -319,12 +359,16 @@ fn parse_custom_operand<'a>(rest: TermInput<'a>, operands: OperandReader<'_>) ->
     let Some((read, left)) = rest.terms.split_at_checked(terms) else { return rest.fail() };
     let [first, ..] = read else { return rest.fail() };
     let span = SourceSpan { start: first.span.start, end: read.last().unwrap_or(first).span.end };
-    Ok((TermInput { terms: left, ..rest }, Expression { item: ExpressionNode::Operand(number), span }))
+    Ok((
+        TermInput { terms: left, ..rest },
+        Expression { item: ExpressionNode::Operand(number), span },
+    ))
 }
 
 fn parse_number(rest: TermInput<'_>) -> TermResult<'_, Expression> {
     rest.note_expected(ExpectedItem::Class("number"));
-    let (after, term) = rest.next_term(|item| matches!(item, TermKind::Number(_) | TermKind::Large(_)))?;
+    let (after, term) =
+        rest.next_term(|item| matches!(item, TermKind::Number(_) | TermKind::Large(_)))?;
     let number = match &term.item {
         TermKind::Number(number) => (*number).into(),
         TermKind::Large(number) => number.clone(),
@@ -338,13 +382,18 @@ fn parse_word(rest: TermInput<'_>) -> TermResult<'_, Expression> {
     rest.note_expected(ExpectedItem::Class("attribute"));
     rest.note_expected(ExpectedItem::Class("square"));
     let words = rest.context.words;
-    let (after, term) = rest.next_term(|item| matches!(item, TermKind::Word(word) if words(word).is_some()))?;
+    let (after, term) =
+        rest.next_term(|item| matches!(item, TermKind::Word(word) if words(word).is_some()))?;
     let TermKind::Word(word) = &term.item else { return rest.fail() };
     let Some(class) = words(word).flatten() else {
-        return Ok((after, Expression { item: ExpressionNode::Word(word.clone()), span: term.span }));
+        return Ok((
+            after,
+            Expression { item: ExpressionNode::Word(word.clone()), span: term.span },
+        ));
     };
     after.note_expected(ExpectedItem::Class(class));
-    let (after, argument) = cut(after.next_term(|item| matches!(item, TermKind::Word(_) | TermKind::Number(_))))?;
+    let (after, argument) =
+        cut(after.next_term(|item| matches!(item, TermKind::Word(_) | TermKind::Number(_))))?;
     let node = match &argument.item {
         TermKind::Number(number) => ExpressionNode::Number((*number).into()),
         TermKind::Word(word) => ExpressionNode::Word(word.clone()),
@@ -427,9 +476,12 @@ mod tests {
     use crate::lang::parse;
 
     fn read(text: &str) -> Result<(usize, Expression), ExprError> {
-        let script = parse(text, &FurthestFailure::new()).unwrap_or_else(|error| panic!("{text}: {error:?}"));
+        let script = parse(text, &FurthestFailure::new())
+            .unwrap_or_else(|error| panic!("{text}: {error:?}"));
         let command = &script.statements[0].commands[0];
-        let words = |word: &str| (word != "with").then(|| ["file", "at"].contains(&word).then_some("square"));
+        let words = |word: &str| {
+            (word != "with").then(|| ["file", "at"].contains(&word).then_some("square"))
+        };
         parse_expression(&command.terms, command.terminator, &words, &FurthestFailure::new())
     }
 
@@ -444,9 +496,16 @@ mod tests {
                 ExpressionNode::Not(one) => format!("[not {}]", nested_text(&one.item)),
                 ExpressionNode::Negate(one) => format!("[-{}]", nested_text(&one.item)),
                 ExpressionNode::Binary(left, operator, right) => {
-                    format!("[{} {} {}]", nested_text(&left.item), operator.as_str(), nested_text(&right.item))
+                    format!(
+                        "[{} {} {}]",
+                        nested_text(&left.item),
+                        operator.as_str(),
+                        nested_text(&right.item)
+                    )
                 }
-                ExpressionNode::InRange(one, from, to) => format!("[{} in {from}..{to}]", nested_text(&one.item)),
+                ExpressionNode::InRange(one, from, to) => {
+                    format!("[{} in {from}..{to}]", nested_text(&one.item))
+                }
                 other => other.to_string(),
             }
         }
@@ -511,7 +570,10 @@ mod tests {
         assert_eq!(read(&format!("p{}", many(" and p", 100_000))).err(), Some(ExprError::TooLarge));
         assert_eq!(read(&format!("{}p", many("not ", 100_000))).err(), Some(ExprError::TooLarge));
         assert_eq!(read(&format!("{}p", many("- ", 100_000))).err(), Some(ExprError::TooLarge));
-        assert_eq!(read(&format!("{}p{}", many("(", 100_000), many(")", 100_000))).err(), Some(ExprError::TooLarge));
+        assert_eq!(
+            read(&format!("{}p{}", many("(", 100_000), many(")", 100_000))).err(),
+            Some(ExprError::TooLarge)
+        );
         assert!(read(&format!("{}p{}", many("(", MAX_LEVELS), many(")", MAX_LEVELS))).is_ok());
         assert!(read(&format!("p{}", many(" + p", MAX_TERMS / 2 - 1))).is_ok());
     }

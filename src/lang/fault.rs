@@ -52,17 +52,26 @@ pub(super) struct GrammarError {
 
 impl GrammarError {
     /// Returns a final failure about the first `length` bytes of `input`.
-    pub(super) fn fatal(input: &str, length: usize, kind: SyntaxErrorKind) -> nom::Err<GrammarError> {
+    pub(super) fn fatal(
+        input: &str,
+        length: usize,
+        kind: SyntaxErrorKind,
+    ) -> nom::Err<GrammarError> {
         nom::Err::Failure(GrammarError { rest: input.len(), length, kind: Some(kind) })
     }
 
     /// Fails at the first decimal digit of another script in `text`, which is the start of `input`.
-    pub(super) fn reject_foreign_digits(input: &str, text: &str) -> Result<(), nom::Err<GrammarError>> {
+    pub(super) fn reject_foreign_digits(
+        input: &str,
+        text: &str,
+    ) -> Result<(), nom::Err<GrammarError>> {
         match first_foreign_digit(text) {
             None => Ok(()),
-            Some((at, found, digit)) => {
-                Err(GrammarError::fatal(&input[at..], found.len_utf8(), SyntaxErrorKind::ForeignDigit(found, digit)))
-            }
+            Some((at, found, digit)) => Err(GrammarError::fatal(
+                &input[at..],
+                found.len_utf8(),
+                SyntaxErrorKind::ForeignDigit(found, digit),
+            )),
         }
     }
 }

@@ -3,7 +3,8 @@
 use super::fault::{GrammarError, SyntaxError, SyntaxErrorKind, truncate};
 use super::lexeme::{blank, newline, stray_text, term, wide_blank, word};
 use super::{
-    ExpectedItem, FurthestFailure, ParsedCommand, ParsedStatement, Script, SourceSpan, Spanned, Term, TermKind,
+    ExpectedItem, FurthestFailure, ParsedCommand, ParsedStatement, Script, SourceSpan, Spanned,
+    Term, TermKind,
 };
 use nom::branch::alt;
 use nom::bytes::complete::tag;
@@ -26,7 +27,9 @@ pub fn parse(text: &str, furthest: &FurthestFailure) -> Result<Script, SyntaxErr
     let mut grammar = ScriptParser { source: text, furthest, script: Script::default() };
     match grammar.parse_script(text.strip_prefix('\u{feff}').unwrap_or(text)) {
         Ok(_) => Ok(grammar.script),
-        Err(nom::Err::Error(slip) | nom::Err::Failure(slip)) => Err(grammar.into_syntax_error(slip)),
+        Err(nom::Err::Error(slip) | nom::Err::Failure(slip)) => {
+            Err(grammar.into_syntax_error(slip))
+        }
         Err(nom::Err::Incomplete(_)) => unreachable!("only complete parsers are used"),
     }
 }
@@ -84,7 +87,9 @@ impl<'s> ScriptParser<'s> {
         self.extend_statement(rest);
         let (place, _) = blank(rest)?;
         let (rest, name) = match word(place) {
-            Err(nom::Err::Error(_)) => return Err(self.expected_error(ExpectedItem::Class("name"), rest, place)),
+            Err(nom::Err::Error(_)) => {
+                return Err(self.expected_error(ExpectedItem::Class("name"), rest, place));
+            }
             read => read?,
         };
         let span = SourceSpan { start: self.offset(place), end: self.offset(rest) };
@@ -96,18 +101,21 @@ impl<'s> ScriptParser<'s> {
                 self.extend_statement(rest);
                 blank(rest)
             }
-            Err(nom::Err::Error(_)) => Err(self.expected_error(ExpectedItem::Word("="), rest, place)),
+            Err(nom::Err::Error(_)) => {
+                Err(self.expected_error(ExpectedItem::Word("="), rest, place))
+            }
             Err(other) => Err(other),
         }
     }
 
     /// Parses `time` or `explain`, if one is there.
     fn parse_prefix(&mut self, input: &'s str) -> StatementResult<'s, ()> {
-        let (rest, explained) = match (keyword("time").parse(input), keyword("explain").parse(input)) {
-            (Ok((rest, _)), _) => (rest, false),
-            (_, Ok((rest, _))) => (rest, true),
-            _ => return Ok((input, ())),
-        };
+        let (rest, explained) =
+            match (keyword("time").parse(input), keyword("explain").parse(input)) {
+                (Ok((rest, _)), _) => (rest, false),
+                (_, Ok((rest, _))) => (rest, true),
+                _ => return Ok((input, ())),
+            };
         (self.last_statement().timed, self.last_statement().explained) = (!explained, explained);
         self.extend_statement(rest);
         let (rest, _) = blank(rest)?;
@@ -125,7 +133,11 @@ impl<'s> ScriptParser<'s> {
     fn parse_command(&mut self, input: &'s str) -> StatementResult<'s, bool> {
         let place = self.last_statement().span.end;
         let span = SourceSpan { start: place, end: place };
-        self.last_statement().commands.push(ParsedCommand { terms: Vec::new(), span, terminator: span });
+        self.last_statement().commands.push(ParsedCommand {
+            terms: Vec::new(),
+            span,
+            terminator: span,
+        });
         let (mut rest, mut depth) = (input, 0u64);
         loop {
             (rest, _) = if depth > 0 { wide_blank(rest)? } else { blank(rest)? };
@@ -167,16 +179,28 @@ impl<'s> ScriptParser<'s> {
     }
 
     /// Parses a term, if one starts here.
-    fn parse_term(&self, input: &'s str) -> Result<Option<(&'s str, Term)>, nom::Err<GrammarError>> {
+    fn parse_term(
+        &self,
+        input: &'s str,
+    ) -> Result<Option<(&'s str, Term)>, nom::Err<GrammarError>> {
         match term(input) {
-            Ok((rest, item)) => {
-                Ok(Some((rest, Term { item, span: SourceSpan { start: self.offset(input), end: self.offset(rest) } })))
-            }
+            Ok((rest, item)) => Ok(Some((
+                rest,
+                Term {
+                    item,
+                    span: SourceSpan { start: self.offset(input), end: self.offset(rest) },
+                },
+            ))),
             Err(nom::Err::Error(_)) => Ok(None),
             Err(failure) => {
-                if let nom::Err::Failure(GrammarError { rest, kind: Some(SyntaxErrorKind::Expected(_)), .. }) = &failure
+                if let nom::Err::Failure(GrammarError {
+                    rest,
+                    kind: Some(SyntaxErrorKind::Expected(_)),
+                    ..
+                }) = &failure
                 {
-                    self.furthest.note_expected(self.source.len() - rest, ExpectedItem::Class("ranks"));
+                    self.furthest
+                        .note_expected(self.source.len() - rest, ExpectedItem::Class("ranks"));
                 }
                 Err(failure)
             }
@@ -188,7 +212,11 @@ impl<'s> ScriptParser<'s> {
         let span = term.span;
         self.extend_statement(rest);
         if let Some(command) = self.last_statement().commands.last_mut() {
-            command.span = if command.terms.is_empty() { span } else { SourceSpan { end: span.end, ..command.span } };
+            command.span = if command.terms.is_empty() {
+                span
+            } else {
+                SourceSpan { end: span.end, ..command.span }
+            };
             command.terminator = SourceSpan { start: span.end, end: span.end };
             command.terms.push(term);
         }
@@ -196,7 +224,12 @@ impl<'s> ScriptParser<'s> {
 
     /// Returns the error that the layout expects something at `place`. If nothing follows, its
     /// place is right after the text read so far.
-    fn expected_error(&self, expected: ExpectedItem, after: &str, place: &str) -> nom::Err<GrammarError> {
+    fn expected_error(
+        &self,
+        expected: ExpectedItem,
+        after: &str,
+        place: &str,
+    ) -> nom::Err<GrammarError> {
         let ends = place.starts_with(['\n', '\r', ';']) || place.is_empty();
         let at = if ends { after } else { place };
         self.furthest.note_expected(self.offset(at), expected);
@@ -236,13 +269,20 @@ impl<'s> ScriptParser<'s> {
     fn into_syntax_error(self, slip: GrammarError) -> SyntaxError {
         let start = self.source.len() - slip.rest;
         let kind = slip.kind.unwrap_or(SyntaxErrorKind::Expected(None));
-        SyntaxError { span: SourceSpan { start, end: start + slip.length }, kind, before: self.script }
+        SyntaxError {
+            span: SourceSpan { start, end: start + slip.length },
+            kind,
+            before: self.script,
+        }
     }
 }
 
 /// Returns the failure for unexpected text at `place`: a whole term if there is one, otherwise the
 /// stray characters.
-fn unexpected_text(place: &str, kind: impl Fn(String) -> SyntaxErrorKind) -> nom::Err<GrammarError> {
+fn unexpected_text(
+    place: &str,
+    kind: impl Fn(String) -> SyntaxErrorKind,
+) -> nom::Err<GrammarError> {
     let text = match term(place) {
         Ok((rest, _)) => &place[..place.len() - rest.len()],
         Err(nom::Err::Failure(slip)) if slip.length > 0 => return nom::Err::Failure(slip),
@@ -284,14 +324,20 @@ mod tests {
     #[test]
     fn pipes_backslashes_and_brackets_continue() {
         let script = read("a | # c\n\n # d\r\n b \\\n c (\n d\n) e\nf");
-        assert_eq!(words(&script.statements[0]), [vec!["a"], vec!["b", "c", "Open", "d", "Close", "e"]]);
+        assert_eq!(
+            words(&script.statements[0]),
+            [vec!["a"], vec!["b", "c", "Open", "d", "Close", "e"]]
+        );
         assert_eq!(words(&script.statements[1]), [["f"]]);
     }
 
     #[test]
     fn a_name_and_time_come_first() {
         let script = read("let s = time all queens 8; time; let = ;".trim_end_matches(" let = ;"));
-        assert_eq!(script.statements[0].name.as_ref().map(|n| (n.item.as_str(), n.span.start)), Some(("s", 4)));
+        assert_eq!(
+            script.statements[0].name.as_ref().map(|n| (n.item.as_str(), n.span.start)),
+            Some(("s", 4))
+        );
         assert!(script.statements[0].timed && script.statements[1].timed);
         assert_eq!(
             script.statements[1].commands,
@@ -334,7 +380,11 @@ mod tests {
             let furthest = FurthestFailure::new();
             let error = parse(text, &furthest).expect_err(text);
             assert_eq!((error.span, error.kind), (SourceSpan { start, end }, kind), "{text}");
-            assert_eq!(furthest.get(), wants.map_or((0, vec![]), |wants| (start, vec![wants])), "{text}");
+            assert_eq!(
+                furthest.get(),
+                wants.map_or((0, vec![]), |wants| (start, vec![wants])),
+                "{text}"
+            );
         }
         let before = parse("a; b c & d", &FurthestFailure::new()).expect_err("a stray sign").before;
         assert_eq!(words(&before.statements[1]), [["b", "c"]]);
@@ -342,15 +392,19 @@ mod tests {
 
     #[test]
     fn a_long_text_of_anything_is_read_to_its_end() {
-        for piece in
-            ["a", "1", "|", "| ", "(", ")", "\"", "\\", "#", ";", "a ", "9^", "8x", ",", "é", "\n", "let ", "a=", "&"]
-        {
+        for piece in [
+            "a", "1", "|", "| ", "(", ")", "\"", "\\", "#", ";", "a ", "9^", "8x", ",", "é", "\n",
+            "let ", "a=", "&",
+        ] {
             let text = piece.repeat(100_000 / piece.len());
             let furthest = FurthestFailure::new();
             // A quadratic parser would take minutes here.
             match parse(&text, &furthest) {
                 Ok(read) => assert!(read.statements.len() <= text.len(), "{piece}"),
-                Err(error) => assert!(error.span.end <= text.len() && furthest.get().0 <= text.len(), "{piece}"),
+                Err(error) => assert!(
+                    error.span.end <= text.len() && furthest.get().0 <= text.len(),
+                    "{piece}"
+                ),
             }
             super::super::is_complete(&text);
         }

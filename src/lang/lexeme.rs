@@ -69,14 +69,21 @@ pub(super) fn wide_blank(input: &str) -> LexResult<'_, ()> {
 
 /// Parses a term.
 pub(super) fn term(input: &str) -> LexResult<'_, TermKind> {
-    let sign =
-        alt((value(TermKind::Comma, char(',')), value(TermKind::Open, char('(')), value(TermKind::Close, char(')'))));
+    let sign = alt((
+        value(TermKind::Comma, char(',')),
+        value(TermKind::Open, char('(')),
+        value(TermKind::Close, char(')')),
+    ));
     match input.chars().next() {
         Some('0'..='9') => numeral(input),
         Some('"') => quoted_text(input),
         Some(c) if foreign_digit(c).is_some() => numeral(input),
-        _ => alt((map(word, |word| TermKind::Word(word.to_owned())), sign, map(operator, TermKind::Operator)))
-            .parse(input),
+        _ => alt((
+            map(word, |word| TermKind::Word(word.to_owned())),
+            sign,
+            map(operator, TermKind::Operator),
+        ))
+        .parse(input),
     }
 }
 
@@ -84,14 +91,17 @@ pub(super) fn term(input: &str) -> LexResult<'_, TermKind> {
 fn operator(input: &str) -> LexResult<'_, Operator> {
     match Operator::from_prefix(input) {
         Some((operator, sign)) => Ok((&input[sign.len()..], operator)),
-        None => Err(nom::Err::Error(GrammarError::from_error_kind(input, nom::error::ErrorKind::Tag))),
+        None => {
+            Err(nom::Err::Error(GrammarError::from_error_kind(input, nom::error::ErrorKind::Tag)))
+        }
     }
 }
 
 /// Parses a word: letters, digits, `_` and `-`, starting with a letter. A digit of another script
 /// is a failure.
 pub(super) fn word(input: &str) -> LexResult<'_, &str> {
-    let (rest, text) = recognize((satisfy(char::is_alphabetic), take_while(is_word_char))).parse(input)?;
+    let (rest, text) =
+        recognize((satisfy(char::is_alphabetic), take_while(is_word_char))).parse(input)?;
     GrammarError::reject_foreign_digits(input, text)?;
     Ok((rest, text))
 }
@@ -153,8 +163,11 @@ fn next_lexeme(input: &str) -> Option<(LexemeKind, usize)> {
 /// ```
 pub fn to_ascii_digits(text: &str) -> String {
     let (mut written, mut at) = (String::with_capacity(text.len()), 0);
-    let plain = |part: &str| part.chars().map(|c| foreign_digit(c).unwrap_or(c)).collect::<String>();
-    let is_kept = |kind: LexemeKind| matches!(kind, LexemeKind::Text | LexemeKind::Comment | LexemeKind::Unclosed);
+    let plain =
+        |part: &str| part.chars().map(|c| foreign_digit(c).unwrap_or(c)).collect::<String>();
+    let is_kept = |kind: LexemeKind| {
+        matches!(kind, LexemeKind::Text | LexemeKind::Comment | LexemeKind::Unclosed)
+    };
     for (_, span) in lexemes(text).filter(|(kind, _)| is_kept(*kind)) {
         written += &plain(&text[at..span.start]);
         written += &text[span.start..span.end];
@@ -236,7 +249,8 @@ mod tests {
             at = span.end;
         }
         assert_eq!(at, text.len());
-        let kinds: Vec<LexemeKind> = lexemes("a 8x8 8y \"t\" & # c").map(|(kind, _)| kind).collect();
+        let kinds: Vec<LexemeKind> =
+            lexemes("a 8x8 8y \"t\" & # c").map(|(kind, _)| kind).collect();
         use LexemeKind::{Comment, Number, Text, Word, Wrong};
         assert_eq!(kinds, [Word, Number, Wrong, Text, Wrong, Comment]);
     }

@@ -55,7 +55,9 @@ pub(super) fn numeral(input: &str) -> LiteralResult<'_, TermKind> {
     {
         Ok((_, kind)) => Ok((rest, kind)),
         Err(nom::Err::Failure(slip)) => Err(nom::Err::Failure(shift(slip))),
-        Err(_) => Err(GrammarError::fatal(input, text.len(), SyntaxErrorKind::NotANumber(truncate(text)))),
+        Err(_) => {
+            Err(GrammarError::fatal(input, text.len(), SyntaxErrorKind::NotANumber(truncate(text))))
+        }
     }
 }
 
@@ -68,7 +70,8 @@ fn spaced_size<'a>(text: &str, rest: &'a str) -> Option<(&'a str, TermKind)> {
     if inner.len() == rest.len() || after.len() == ranks.len() {
         return None;
     }
-    let length = after.find(|c: char| !(is_word_char(c) || ".^×".contains(c))).unwrap_or(after.len());
+    let length =
+        after.find(|c: char| !(is_word_char(c) || ".^×".contains(c))).unwrap_or(after.len());
     let (files, ranks) = (parse_number(text)?, parse_number(&after[..length])?);
     Some((&after[length..], TermKind::Size(files, ranks)))
 }
@@ -94,21 +97,31 @@ fn range(input: &str) -> LiteralResult<'_, TermKind> {
 fn size_range(input: &str) -> LiteralResult<'_, TermKind> {
     let pair = || separated_pair(natural_number, one_of("xX×"), natural_number);
     let sides = || alt((pair(), map(natural_number, |side| (side, side))));
-    let (rest, (from, to)) = all_consuming(separated_pair(sides(), tag(".."), sides())).parse(input)?;
-    let kind = if input.contains(['x', 'X', '×']) { TermKind::Sizes(from, to) } else { TermKind::Range(from.0, to.0) };
+    let (rest, (from, to)) =
+        all_consuming(separated_pair(sides(), tag(".."), sides())).parse(input)?;
+    let kind = if input.contains(['x', 'X', '×']) {
+        TermKind::Sizes(from, to)
+    } else {
+        TermKind::Range(from.0, to.0)
+    };
     Ok((rest, kind))
 }
 
 /// Parses `8`, `10^6`, `1e6` or `1_000`. A number that does not fit 64 bits is a final failure.
 fn natural_number(input: &str) -> LiteralResult<'_, u64> {
     let exponent = |sign| preceded(char(sign), digits);
-    let (rest, (base, power, tens)) = (digits, opt(exponent('^')), opt(exponent('e'))).parse(input)?;
+    let (rest, (base, power, tens)) =
+        (digits, opt(exponent('^')), opt(exponent('e'))).parse(input)?;
     let text = &input[..input.len() - rest.len()];
     match checked_power(base, power.unwrap_or("1"))
         .and_then(|n| n.checked_mul(checked_power("10", tens.unwrap_or("0"))?))
     {
         Some(value) => Ok((rest, value)),
-        None => Err(GrammarError::fatal(input, text.len(), SyntaxErrorKind::NumberTooLarge(truncate(text)))),
+        None => Err(GrammarError::fatal(
+            input,
+            text.len(),
+            SyntaxErrorKind::NumberTooLarge(truncate(text)),
+        )),
     }
 }
 
@@ -125,10 +138,14 @@ fn large_number(text: &str) -> Option<BigUint> {
     // A base of at least 2 with a larger exponent exceeds the limit in bits.
     let small = |exponent: Option<&str>, none: u32| match exponent {
         None => Some(none),
-        Some(digits) => u32::try_from(plain(digits)?).ok().filter(|&exponent| u64::from(exponent) <= MAX_BITS),
+        Some(digits) => {
+            u32::try_from(plain(digits)?).ok().filter(|&exponent| u64::from(exponent) <= MAX_BITS)
+        }
     };
     let (base, power) = (plain(base)?, small(power, 1)?);
-    let number = fits(base.pow(Some(power).filter(|&power| (base.bits().max(1) - 1) * u64::from(power) <= MAX_BITS)?))?;
+    let number = fits(base.pow(
+        Some(power).filter(|&power| (base.bits().max(1) - 1) * u64::from(power) <= MAX_BITS)?,
+    ))?;
     let number = fits(number * BigUint::from(10u32).pow(small(tens, 0)?))?;
     u64::try_from(&number).is_err().then_some(number)
 }
@@ -168,10 +185,17 @@ fn duration_literal(input: &str) -> LiteralResult<'_, TermKind> {
         "h" => 3600.0,
         _ => 1.0,
     };
-    let length = number.parse::<f64>().ok().and_then(|number| Duration::try_from_secs_f64(number * each).ok());
+    let length = number
+        .parse::<f64>()
+        .ok()
+        .and_then(|number| Duration::try_from_secs_f64(number * each).ok());
     match length {
         Some(length) => Ok((rest, TermKind::Duration(length))),
-        None => Err(GrammarError::fatal(input, input.len(), SyntaxErrorKind::NotADuration(truncate(input)))),
+        None => Err(GrammarError::fatal(
+            input,
+            input.len(),
+            SyntaxErrorKind::NotADuration(truncate(input)),
+        )),
     }
 }
 
@@ -196,14 +220,19 @@ fn day_literal(input: &str) -> LiteralResult<'_, TermKind> {
     let number = |text: &str| text.parse::<i64>().unwrap_or(0);
     match days_from_civil([year, month, day].map(number)) {
         Some(days) => Ok((rest, TermKind::Day(days))),
-        None => Err(GrammarError::fatal(input, input.len(), SyntaxErrorKind::NotANumber(truncate(input)))),
+        None => Err(GrammarError::fatal(
+            input,
+            input.len(),
+            SyntaxErrorKind::NotANumber(truncate(input)),
+        )),
     }
 }
 
 /// Parses `6GB`, `1.5GB` or `500MB`. Units are powers of 1000.
 fn bytes_literal(input: &str) -> LiteralResult<'_, TermKind> {
     let decimal = recognize((digit1, opt((char('.'), digit1))));
-    let (rest, (number, unit, _)) = (decimal, alt((tag("kB"), tag("MB"), tag("GB"))), eof).parse(input)?;
+    let (rest, (number, unit, _)) =
+        (decimal, alt((tag("kB"), tag("MB"), tag("GB"))), eof).parse(input)?;
     let each = match unit {
         "kB" => 1e3,
         "MB" => 1e6,
@@ -211,7 +240,11 @@ fn bytes_literal(input: &str) -> LiteralResult<'_, TermKind> {
     };
     match number.parse::<f64>().ok().map(|number| number * each).filter(|&bytes| bytes < 1e18) {
         Some(bytes) => Ok((rest, TermKind::Bytes(bytes as u64))),
-        None => Err(GrammarError::fatal(input, input.len(), SyntaxErrorKind::NumberTooLarge(truncate(input)))),
+        None => Err(GrammarError::fatal(
+            input,
+            input.len(),
+            SyntaxErrorKind::NumberTooLarge(truncate(input)),
+        )),
     }
 }
 
@@ -247,7 +280,11 @@ pub(super) fn quoted_text(input: &str) -> LiteralResult<'_, TermKind> {
     while let Some((at, c)) = chars.next() {
         match c {
             '"' => return Ok((&body[at + 1..], TermKind::Text(text))),
-            '\\' => text.push(chars.next_if(|&(_, next)| matches!(next, '"' | '\\')).map_or('\\', |(_, next)| next)),
+            '\\' => text.push(
+                chars
+                    .next_if(|&(_, next)| matches!(next, '"' | '\\'))
+                    .map_or('\\', |(_, next)| next),
+            ),
             _ => text.push(c),
         }
     }
@@ -328,7 +365,10 @@ mod tests {
         ] {
             assert_eq!(read(text), Err((at, length, kind)), "{text}");
         }
-        assert!(matches!(read(&format!("{}h", "9".repeat(400))), Err((0, 401, SyntaxErrorKind::NotADuration(_)))));
+        assert!(matches!(
+            read(&format!("{}h", "9".repeat(400))),
+            Err((0, 401, SyntaxErrorKind::NotADuration(_)))
+        ));
     }
 
     #[test]

@@ -1,9 +1,9 @@
 //! Syntax of the command language: parses text into terms with places. It does not know verbs and
 //! problems.
 //!
-//! A script is a list of statements. A statement is an optional `let NAME_AFFIXES =` and commands joined by
-//! `|`. A command is a list of terms. The `verb` module gives the terms their meaning. Both modules
-//! note the accepted items in one [`FurthestFailure`].
+//! A script is a list of statements. A statement is an optional `let NAME_AFFIXES =` and commands
+//! joined by `|`. A command is a list of terms. The `verb` module gives the terms their meaning.
+//! Both modules note the accepted items in one [`FurthestFailure`].
 
 mod day;
 mod digit;
@@ -18,8 +18,8 @@ mod term;
 
 pub use day::format_day;
 pub use expression::{
-    ExprError, Expression, ExpressionNode, MAX_LEVELS, MAX_TERMS, OperandReader, WordLookup, parse_calculation,
-    parse_expression,
+    ExprError, Expression, ExpressionNode, MAX_LEVELS, MAX_TERMS, OperandReader, WordLookup,
+    parse_calculation, parse_expression,
 };
 pub use fault::{SyntaxError, SyntaxErrorKind};
 pub use furthest::{ExpectedItem, FurthestFailure};

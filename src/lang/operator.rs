@@ -54,16 +54,24 @@ const OPERATORS: [(Operator, &[&str]); 15] = [
     (Operator::Intersect, &["intersect"]),
 ];
 
-const RELATIONS: &[Operator] =
-    &[Operator::Equal, Operator::Unequal, Operator::Less, Operator::AtMost, Operator::Greater, Operator::AtLeast];
+const RELATIONS: &[Operator] = &[
+    Operator::Equal,
+    Operator::Unequal,
+    Operator::Less,
+    Operator::AtMost,
+    Operator::Greater,
+    Operator::AtLeast,
+];
 
 impl Operator {
     /// Returns the operator at the start of a text and its spelling, unless the spelling is a word.
     /// The longest spelling wins.
     pub(super) fn from_prefix(text: &str) -> Option<(Operator, &'static str)> {
-        let all =
-            OPERATORS.into_iter().flat_map(|(operator, spellings)| spellings.iter().map(move |it| (operator, *it)));
-        let signs = all.filter(|(_, sign)| !sign.starts_with(char::is_alphabetic) && text.starts_with(sign));
+        let all = OPERATORS
+            .into_iter()
+            .flat_map(|(operator, spellings)| spellings.iter().map(move |it| (operator, *it)));
+        let signs = all
+            .filter(|(_, sign)| !sign.starts_with(char::is_alphabetic) && text.starts_with(sign));
         signs.max_by_key(|(_, sign)| sign.len())
     }
 
@@ -72,7 +80,10 @@ impl Operator {
 
     /// Returns the operator as it is written.
     pub fn as_str(self) -> &'static str {
-        OPERATORS.iter().find(|(operator, _)| *operator == self).map_or("", |(_, spellings)| spellings[0])
+        OPERATORS
+            .iter()
+            .find(|(operator, _)| *operator == self)
+            .map_or("", |(_, spellings)| spellings[0])
     }
 
     /// Returns whether the operator is a comparison.

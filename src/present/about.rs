@@ -25,11 +25,21 @@ pub(super) fn to_blocks(problem: &Problem, view: &ViewOptions) -> Vec<DocBlock> 
         blocks.extend([DocBlock::Blank, subtitle("about-history", view), history]);
     }
     if !problem.theory.theorems.is_empty() {
-        blocks.extend([DocBlock::Blank, subtitle("about-theorems", view), theorem_table(problem, view)]);
+        blocks.extend([
+            DocBlock::Blank,
+            subtitle("about-theorems", view),
+            theorem_table(problem, view),
+        ]);
     }
     if let [first, ..] = problem.methods {
-        blocks.extend([DocBlock::Blank, subtitle("help-methods-title", view), method_table(problem, view)]);
-        blocks.push(DocBlock::Text(view.text_spans("about-methods-more", &[("method", first.word.into())])));
+        blocks.extend([
+            DocBlock::Blank,
+            subtitle("help-methods-title", view),
+            method_table(problem, view),
+        ]);
+        blocks.push(DocBlock::Text(
+            view.text_spans("about-methods-more", &[("method", first.word.into())]),
+        ));
     }
     // The pictures show queens.
     if problem.placed_piece.is_some_and(|piece| piece.has_same_moves(&QUEEN)) {
@@ -48,8 +58,9 @@ pub(super) fn to_blocks(problem: &Problem, view: &ViewOptions) -> Vec<DocBlock> 
 
 /// Returns the theorems with one row each, which starts with a dash.
 fn theorem_table(problem: &Problem, view: &ViewOptions) -> DocBlock {
-    let row =
-        |id: &&str| -> Vec<DocSpans> { vec![single_span(TextRole::Faint, "-"), parse_markup(&view.text(id, &[]))] };
+    let row = |id: &&str| -> Vec<DocSpans> {
+        vec![single_span(TextRole::Faint, "-"), parse_markup(&view.text(id, &[]))]
+    };
     let rows = problem.theory.theorems.iter().map(row).collect();
     DocBlock::Table { head: Vec::new(), align: vec![ColumnAlign::Left; 2], rows }
 }
@@ -111,15 +122,27 @@ fn whole_board(view: &ViewOptions) -> BoardDoc {
 
 /// Returns a quadrant of the board.
 fn quadrant_board((title, file, rank): (&str, u32, u32), view: &ViewOptions) -> BoardDoc {
-    let inside = first_solution().filter(|square| square.file / 4 == file / 4 && square.rank / 4 == rank / 4);
-    let squares = inside.map(|square| Square { file: square.file - file, rank: square.rank - rank }).collect();
+    let inside = first_solution()
+        .filter(|square| square.file / 4 == file / 4 && square.rank / 4 == rank / 4);
+    let squares = inside
+        .map(|square| Square { file: square.file - file, rank: square.rank - rank })
+        .collect();
     let caption = single_span(TextRole::Faint, view.text(title, &[]));
-    BoardDoc { attacked: Vec::new(), coordinates: false, ..board_doc(&queens_board(4, squares), caption, view) }
+    BoardDoc {
+        attacked: Vec::new(),
+        coordinates: false,
+        ..board_doc(&queens_board(4, squares), caption, view)
+    }
 }
 
 /// Lists the sequences with their meanings.
 fn sequence_legend(sequences: &[IntegerSequence], view: &ViewOptions) -> DocBlock {
-    word_table(sequences.iter().map(|sequence| (sequence.id.to_string(), view.text(sequence.title, &[]))).collect())
+    word_table(
+        sequences
+            .iter()
+            .map(|sequence| (sequence.id.to_string(), view.text(sequence.title, &[])))
+            .collect(),
+    )
 }
 
 /// Returns a table with one column per sequence and one row per argument.
@@ -132,13 +155,17 @@ fn value_table(sequences: &[IntegerSequence], view: &ViewOptions) -> DocBlock {
     let last = sequences.iter().map(past).max().unwrap_or(0).min(first + MOST_ROWS);
     let cell = |sequence: &IntegerSequence, n: u32| {
         let value = n.checked_sub(sequence.from).and_then(|at| sequence.values.get(at as usize));
-        value.map_or_else(DocSpans::new, |digits| single_span(TextRole::Number, group_digits(view.lang, digits)))
+        value.map_or_else(DocSpans::new, |digits| {
+            single_span(TextRole::Number, group_digits(view.lang, digits))
+        })
     };
     let row = |n: u32| -> Vec<DocSpans> {
         let cells = sequences.iter().map(|sequence| cell(sequence, n));
         std::iter::once(single_span(TextRole::Plain, n.to_string())).chain(cells).collect()
     };
-    let head = std::iter::once(single_span(TextRole::Title, "n")).chain(sequences.iter().map(title)).collect();
+    let head = std::iter::once(single_span(TextRole::Title, "n"))
+        .chain(sequences.iter().map(title))
+        .collect();
     DocBlock::Table {
         head,
         align: vec![ColumnAlign::Right; sequences.len() + 1],

@@ -19,12 +19,22 @@ pub(super) fn to_blocks(effort: &EffortReport, view: &ViewOptions) -> Vec<DocBlo
     if let Some(eight) = effort.queens.iter().find(|board| board.side == EXPLAINED_SIDE) {
         blocks.extend([DocBlock::Blank, pruning_table(eight, view)]);
     }
-    blocks.extend([DocBlock::Blank, subtitle("bruteforce-boards", view), board_table(&effort.queens, view)]);
+    blocks.extend([
+        DocBlock::Blank,
+        subtitle("bruteforce-boards", view),
+        board_table(&effort.queens, view),
+    ]);
     blocks.push(DocBlock::Text(view.text_spans("bruteforce-more", &[])));
-    blocks.extend([DocBlock::Blank, subtitle("bruteforce-covers", view), cover_table(&effort.covers, view)]);
-    blocks.extend([DocBlock::Text(view.text_spans("bruteforce-covers-more", &[])), DocBlock::Blank]);
+    blocks.extend([
+        DocBlock::Blank,
+        subtitle("bruteforce-covers", view),
+        cover_table(&effort.covers, view),
+    ]);
+    blocks
+        .extend([DocBlock::Text(view.text_spans("bruteforce-covers-more", &[])), DocBlock::Blank]);
     blocks.push(subtitle("bruteforce-tours", view));
-    blocks.extend(effort.tours.first().map(|five| tour_pruning_table(five, effort.tour_nodes, view)));
+    blocks
+        .extend(effort.tours.first().map(|five| tour_pruning_table(five, effort.tour_nodes, view)));
     blocks.extend([DocBlock::Blank, tour_table(&effort.tours, view)]);
     blocks.push(DocBlock::Text(view.text_spans("bruteforce-tours-more", &[])));
     blocks
@@ -32,9 +42,13 @@ pub(super) fn to_blocks(effort: &EffortReport, view: &ViewOptions) -> Vec<DocBlo
 
 /// Shows the effect of each reduction for eight queens.
 fn pruning_table(of: &QueensEffort, view: &ViewOptions) -> DocBlock {
-    let ways =
-        of.ways.iter().map(|way| (format!("{}: {}", view.text(way.way, &[]), way.formula), way.candidates.clone()));
-    savings_table(ways.chain([(view.text("bruteforce-beginnings", &[]), of.beginnings.into())]), view)
+    let ways = of.ways.iter().map(|way| {
+        (format!("{}: {}", view.text(way.way, &[]), way.formula), way.candidates.clone())
+    });
+    savings_table(
+        ways.chain([(view.text("bruteforce-beginnings", &[]), of.beginnings.into())]),
+        view,
+    )
 }
 
 /// Shows the effect of each reduction for the tours of a small board from its corner.
@@ -61,7 +75,11 @@ fn savings_table(steps: impl Iterator<Item = (String, BigUint)>, view: &ViewOpti
         let fewer = before
             .map(|before| single_span(TextRole::Number, rounded_number(&times(before), view)))
             .unwrap_or_default();
-        rows.push(vec![parse_markup(&tried), single_span(TextRole::Number, rounded_number(&number, view)), fewer]);
+        rows.push(vec![
+            parse_markup(&tried),
+            single_span(TextRole::Number, rounded_number(&number, view)),
+            fewer,
+        ]);
         before = Some(number);
     }
     let head = ["bruteforce-tried", "bruteforce-number", "bruteforce-fewer"].map(title);
@@ -75,7 +93,9 @@ fn savings_table(steps: impl Iterator<Item = (String, BigUint)>, view: &ViewOpti
 /// Returns a table with one row per board: choices of squares for the minimum number of queens that
 /// cover it, and the nodes of the exact search.
 fn cover_table(all: &[CoverEffort], view: &ViewOptions) -> DocBlock {
-    let number = |number: &dyn ToString| single_span(TextRole::Number, group_digits(view.lang, &number.to_string()));
+    let number = |number: &dyn ToString| {
+        single_span(TextRole::Number, group_digits(view.lang, &number.to_string()))
+    };
     let row = |of: &CoverEffort| -> Vec<DocSpans> {
         vec![
             single_span(TextRole::Plain, of.side.to_string()),
@@ -93,7 +113,11 @@ fn cover_table(all: &[CoverEffort], view: &ViewOptions) -> DocBlock {
         said("column-nodes"),
         said("column-solutions"),
     ];
-    DocBlock::Table { head, align: vec![ColumnAlign::Right; 5], rows: all.iter().map(row).collect() }
+    DocBlock::Table {
+        head,
+        align: vec![ColumnAlign::Right; 5],
+        rows: all.iter().map(row).collect(),
+    }
 }
 
 /// Returns a table with one row per board: sequences of moves with and without the edge of the
@@ -112,16 +136,25 @@ fn tour_table(all: &[TourEffort], view: &ViewOptions) -> DocBlock {
         single_span(TextRole::Title, "8^(n\u{b2}-1)"),
         single_span(TextRole::Title, view.text("bruteforce-walks", &[])),
     ];
-    DocBlock::Table { head, align: vec![ColumnAlign::Right; 3], rows: all.iter().map(row).collect() }
+    DocBlock::Table {
+        head,
+        align: vec![ColumnAlign::Right; 3],
+        rows: all.iter().map(row).collect(),
+    }
 }
 
 /// Returns a table with one row per board.
 fn board_table(all: &[QueensEffort], view: &ViewOptions) -> DocBlock {
-    let number = |number: &dyn ToString| single_span(TextRole::Number, group_digits(view.lang, &number.to_string()));
+    let number = |number: &dyn ToString| {
+        single_span(TextRole::Number, group_digits(view.lang, &number.to_string()))
+    };
     let row = |of: &QueensEffort| -> Vec<DocSpans> {
         let side = single_span(TextRole::Plain, of.side.to_string());
         let ways = of.ways.iter().map(|way| number(&way.candidates));
-        std::iter::once(side).chain(ways).chain([number(&of.beginnings), number(&of.solutions)]).collect()
+        std::iter::once(side)
+            .chain(ways)
+            .chain([number(&of.beginnings), number(&of.solutions)])
+            .collect()
     };
     let title = |text: String| single_span(TextRole::Title, text);
     let head = vec![

@@ -8,7 +8,9 @@ use crate::words::Lang;
 /// means.
 pub fn question_prompt(question: ConfirmQuestion, lang: Lang) -> String {
     let asked = match question {
-        ConfirmQuestion::ClearTimes(runs) => message_text(lang, "ask-clear-times", &[("n", runs.into())]),
+        ConfirmQuestion::ClearTimes(runs) => {
+            message_text(lang, "ask-clear-times", &[("n", runs.into())])
+        }
     };
     format!("{asked} {} ", message_text(lang, "ask-choice", &[]))
 }
@@ -27,9 +29,13 @@ mod tests {
 
     #[test]
     fn only_a_plain_yes_confirms() {
-        for (answer, lang) in
-            [("y", Lang::HU), ("YES", Lang::EN), (" i ", Lang::HU), ("Igen", Lang::HU), ("da", Lang::SL)]
-        {
+        for (answer, lang) in [
+            ("y", Lang::HU),
+            ("YES", Lang::EN),
+            (" i ", Lang::HU),
+            ("Igen", Lang::HU),
+            ("da", Lang::SL),
+        ] {
             assert!(is_yes(answer, lang), "{answer}");
         }
         assert!(is_yes("Так", Lang::UK) && is_yes("т", Lang::UK));

@@ -14,18 +14,22 @@ use num_bigint::{BigUint, Sign};
 /// Returns the headline and a line with the details of the count.
 pub(super) fn to_blocks(count: &CountReport, view: &ViewOptions) -> Vec<DocBlock> {
     // A solution may be known before any is counted.
-    let is_known = count
-        .optimum
-        .is_some_and(|(_, optimum)| if optimum.is_maximizing { optimum.lower > 0 } else { optimum.upper.is_some() });
+    let is_known = count.optimum.is_some_and(|(_, optimum)| {
+        if optimum.is_maximizing { optimum.lower > 0 } else { optimum.upper.is_some() }
+    });
     let mut text = match is_known && is_none_yet(&count.total, count.stopped) {
         true => view.text("count-not-yet", &[]),
         false => solution_count(&count.total, count.stopped, view),
     };
-    if let Some(classes) = count.classes.as_ref().filter(|_| !is_none_yet(&count.total, count.stopped)) {
+    if let Some(classes) =
+        count.classes.as_ref().filter(|_| !is_none_yet(&count.total, count.stopped))
+    {
         let classes = view.text("count-classes", &[("n", classes.into())]);
         text = view.text("count-both", &[("all", text.into()), ("classes", classes.into())]);
     }
-    let proved = |(piece, optimum): (_, Optimum)| Some((piece, optimum.upper.filter(|_| optimum.is_proved())?));
+    let proved = |(piece, optimum): (_, Optimum)| {
+        Some((piece, optimum.upper.filter(|_| optimum.is_proved())?))
+    };
     if let Some((piece, pieces)) = count.optimum.and_then(proved).or(count.implied_pieces) {
         let id = if count.optimum.is_some_and(|(_, optimum)| optimum.is_maximizing) {
             "count-armies"
@@ -53,7 +57,8 @@ pub(super) fn to_blocks(count: &CountReport, view: &ViewOptions) -> Vec<DocBlock
     let mut blocks = vec![DocBlock::Text(line)];
     blocks.extend(between.map(|(piece, optimum)| optimum_block(piece, &optimum, view)));
     blocks.extend(count.absence.as_ref().map(|why| absence_block(why, view)));
-    blocks.push(DocBlock::Text(single_span(TextRole::Faint, count_details(count, view).join(" · "))));
+    blocks
+        .push(DocBlock::Text(single_span(TextRole::Faint, count_details(count, view).join(" · "))));
     blocks.extend(note);
     blocks
 }
@@ -68,10 +73,15 @@ pub(super) fn number_blocks(number: &Rational, view: &ViewOptions) -> Vec<DocBlo
         // Rounded to the nearest with integers, because a float has only 16 digits.
         let twice = over.magnitude() * &scale * 2u32 + under.magnitude();
         let rounded = twice / (under.magnitude() * 2u32);
-        let equal = if &rounded * under.magnitude() == over.magnitude() * &scale { "=" } else { "≈" };
+        let equal =
+            if &rounded * under.magnitude() == over.magnitude() * &scale { "=" } else { "≈" };
         let after = format!("{:0>1$}", (&rounded % &scale).to_string(), DECIMALS as usize);
         let after = if equal == "=" { after.trim_end_matches('0') } else { &after };
-        let digits = format!("{sign}{}{}{after}", view.format_number(&(rounded / scale)), view.lang.decimal_point());
+        let digits = format!(
+            "{sign}{}{}{after}",
+            view.format_number(&(rounded / scale)),
+            view.lang.decimal_point()
+        );
         text += &format!("/{} {equal} {digits}", view.format_number(under.magnitude()));
     }
     vec![DocBlock::Text(highlight_numbers(&text))]
@@ -82,7 +92,8 @@ const DECIMALS: u32 = 6;
 
 /// Returns a truth value as text.
 pub(super) fn truth_blocks(truth: bool, view: &ViewOptions) -> Vec<DocBlock> {
-    let (role, id) = if truth { (TextRole::Success, "truth-true") } else { (TextRole::Error, "truth-false") };
+    let (role, id) =
+        if truth { (TextRole::Success, "truth-true") } else { (TextRole::Error, "truth-false") };
     vec![DocBlock::Text(single_span(role, view.text(id, &[])))]
 }
 
@@ -98,7 +109,8 @@ fn checkpoint_blocks(checkpoint: &CheckpointStatus, view: &ViewOptions) -> Vec<D
     if let Some(ResumeInfo { part, layer, date }) = &checkpoint.resume_info {
         let date = ("date", date.get(..16).unwrap_or(date).replace('T', " ").into());
         lines.push(match layer.filter(|_| *part == 0.0) {
-            Some((layer, of)) => view.text("count-resumed-layer", &[("layer", layer.into()), ("of", of.into()), date]),
+            Some((layer, of)) => view
+                .text("count-resumed-layer", &[("layer", layer.into()), ("of", of.into()), date]),
             None => {
                 let percent = ("part", format_fixed(view.lang, (part * 100.0).floor(), 0).into());
                 view.text("count-resumed", &[percent, date])
@@ -120,7 +132,10 @@ pub(super) fn optimum_block(piece: &Piece, optimum: &Optimum, view: &ViewOptions
     }
     let lower = ("lower", optimum.lower.into());
     let Some(upper) = optimum.upper else {
-        return DocBlock::Text(single_span(TextRole::Warning, view.text("board-between-none", &[lower])));
+        return DocBlock::Text(single_span(
+            TextRole::Warning,
+            view.text("board-between-none", &[lower]),
+        ));
     };
     let pieces = view.piece_count(piece, upper);
     let pieces = [("n", upper.into()), ("pieces", pieces.into())];
@@ -131,7 +146,10 @@ pub(super) fn optimum_block(piece: &Piece, optimum: &Optimum, view: &ViewOptions
             let theorem = ("theorem", view.text(theorem, &[]).into());
             DocBlock::Text(parse_markup(&view.text("board-fewest-by", &[n, pieces, theorem])))
         }
-        (false, _) => DocBlock::Text(single_span(TextRole::Warning, view.text("board-between", &[pieces, lower]))),
+        (false, _) => DocBlock::Text(single_span(
+            TextRole::Warning,
+            view.text("board-between", &[pieces, lower]),
+        )),
     }
 }
 
@@ -169,7 +187,9 @@ pub(super) fn no_solution_blocks(none: &NoSolution, view: &ViewOptions) -> Vec<D
 
 /// Explains the absence of solutions.
 pub(super) fn absence_block(why: &AbsenceReason, view: &ViewOptions) -> DocBlock {
-    DocBlock::Text(parse_markup(&view.text("none-proved", &[("reason", reason_text(view.lang, why).into())])))
+    DocBlock::Text(parse_markup(
+        &view.text("none-proved", &[("reason", reason_text(view.lang, why).into())]),
+    ))
 }
 
 /// Returns the line with the problem and the line with the reason why there is no solution.
@@ -181,7 +201,8 @@ fn no_solution_lines(none: &NoSolution, view: &ViewOptions) -> (DocSpans, DocSpa
             (view.text_spans("none-no-solution", &problem), parse_markup(&why))
         }
         Err(stop) => {
-            let note = view.text("none-unknown", &[("stop", stop_text(view.lang, *stop, None).into())]);
+            let note =
+                view.text("none-unknown", &[("stop", stop_text(view.lang, *stop, None).into())]);
             (view.text_spans("none-not-found", &problem), single_span(TextRole::Warning, note))
         }
     }
@@ -201,13 +222,21 @@ mod tests {
             plain_text(&count_value(92, Some(12), None), &view),
             "92 solutions, 12 essentially different\nqueens 8 · bitmask · 0.31\u{a0}ms · 1,965 nodes\n"
         );
-        assert_eq!(plain_text(&count_value(1, None, None), &view).lines().next(), Some("1 solution"));
+        assert_eq!(
+            plain_text(&count_value(1, None, None), &view).lines().next(),
+            Some("1 solution")
+        );
         assert_eq!(
             plain_text(&count_value(1_234_567, None, Some(Stop::Cancelled)), &view).lines().next(),
             Some("at least 1,234,567 solutions (interrupted after 3.1\u{a0}s)")
         );
         let view = |lang| ViewOptions { lang, ..ViewOptions::default() };
-        let first = |lang| plain_text(&count_value(22, Some(2), None), &view(lang)).lines().next().map(str::to_string);
+        let first = |lang| {
+            plain_text(&count_value(22, Some(2), None), &view(lang))
+                .lines()
+                .next()
+                .map(str::to_string)
+        };
         assert_eq!(first(Lang::HU).as_deref(), Some("22 megoldás, ebből 2 lényegesen különböző"));
         assert_eq!(first(Lang::SL).as_deref(), Some("22 rešitev, 2 bistveno različni"));
         assert_eq!(first(Lang::UK).as_deref(), Some("22 розв'язки, 2 суттєво різні"));
@@ -231,7 +260,10 @@ mod tests {
             last(resumed(0.0, Some((20, 24)))),
             Some("resumed: layer 20 of 24 was done on 2026-11-21 20:15 UTC".into())
         );
-        assert_eq!(last(resumed(0.5, Some((24, 24)))), Some("resumed: 50 % was done on 2026-11-21 20:15 UTC".into()));
+        assert_eq!(
+            last(resumed(0.5, Some((24, 24)))),
+            Some("resumed: 50 % was done on 2026-11-21 20:15 UTC".into())
+        );
     }
 
     #[test]

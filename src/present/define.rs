@@ -14,14 +14,22 @@ use crate::value::DefinitionChange;
 pub(super) fn to_blocks(defined: &DefinitionChange, view: &ViewOptions) -> Vec<DocBlock> {
     let definition = defined.definition;
     if defined.gone {
-        return vec![DocBlock::Text(view.text_spans("define-gone", &[("name", definition.name.into())]))];
+        return vec![DocBlock::Text(
+            view.text_spans("define-gone", &[("name", definition.name.into())]),
+        )];
     }
     let mut blocks = match definition.meaning {
-        DefinedItem::Piece { .. } => vec![DocBlock::Text(single_span(TextRole::Code, definition.to_source()))],
+        DefinedItem::Piece { .. } => {
+            vec![DocBlock::Text(single_span(TextRole::Code, definition.to_source()))]
+        }
         DefinedItem::Board(grid) => vec![board_block(definition, grid, view)],
     };
-    let before = |before: &UserDefinition| view.text("define-before", &[("definition", before.to_source().into())]);
-    blocks.extend(defined.before.map(|it| DocBlock::Text(parse_markup_in(TextRole::Faint, &before(it)))));
+    let before = |before: &UserDefinition| {
+        view.text("define-before", &[("definition", before.to_source().into())])
+    };
+    blocks.extend(
+        defined.before.map(|it| DocBlock::Text(parse_markup_in(TextRole::Faint, &before(it)))),
+    );
     blocks
 }
 
@@ -50,11 +58,17 @@ pub(super) fn definition_page(definition: &UserDefinition, view: &ViewOptions) -
     if !attacks.riders.is_empty() {
         blocks.push(say("define-rider"));
     }
-    blocks.extend([DocBlock::Blank, DocBlock::Board(moves_doc(attacks, definition, view)), DocBlock::Blank]);
+    blocks.extend([
+        DocBlock::Blank,
+        DocBlock::Board(moves_doc(attacks, definition, view)),
+        DocBlock::Blank,
+    ]);
     blocks.push(say("define-use"));
     let (name, plural) = (definition.name, definition.plural);
     let tour = walks.is_mutual().then(|| format!("find tour {name} 6"));
-    blocks.push(code_block([format!("find {plural} 6"), format!("find cover {name} 6")].into_iter().chain(tour)));
+    blocks.push(code_block(
+        [format!("find {plural} 6"), format!("find cover {name} 6")].into_iter().chain(tour),
+    ));
     blocks
 }
 
@@ -63,8 +77,10 @@ fn board_page(definition: &UserDefinition, grid: Grid, view: &ViewOptions) -> Ve
     let name = definition.name;
     let (squares, holes) = (grid.squares(), grid.holes().count());
     let facts = view.text("define-board", &[("squares", squares.into()), ("holes", holes.into())]);
-    let mut blocks =
-        vec![page_heading(name, "help-kind-board", view), code_block([format!("define {}", definition.to_source())])];
+    let mut blocks = vec![
+        page_heading(name, "help-kind-board", view),
+        code_block([format!("define {}", definition.to_source())]),
+    ];
     blocks.extend([
         DocBlock::Text(parse_markup(&facts)),
         DocBlock::Blank,
@@ -109,7 +125,11 @@ fn moves_doc(piece: &'static Piece, definition: &UserDefinition, view: &ViewOpti
     /// Minimum and maximum number of squares from the centre to the edge.
     const ROOM: (u32, u32) = (3, 8);
     let far = |&(files, ranks): &(i32, i32)| files.unsigned_abs().max(ranks.unsigned_abs());
-    let longest = if piece.riders.is_empty() { piece.leaps.iter().map(far).max().unwrap_or(0) } else { ROOM.0 + 1 };
+    let longest = if piece.riders.is_empty() {
+        piece.leaps.iter().map(far).max().unwrap_or(0)
+    } else {
+        ROOM.0 + 1
+    };
     let room = longest.clamp(ROOM.0, ROOM.1);
     let size = Size::new(u64::from(2 * room + 1), u64::from(2 * room + 1)).expect("a small board");
     let (grid, middle) = (Grid::plain(size), Square { file: room, rank: room });

@@ -68,7 +68,9 @@ pub fn escape_json(json: String) -> String {
     let mut shown = String::with_capacity(json.len() + 16);
     for c in json.chars() {
         if is_hidden(c) && c != '\n' {
-            c.encode_utf16(&mut [0; 2]).iter().for_each(|unit| shown.push_str(&format!("\\u{unit:04x}")));
+            c.encode_utf16(&mut [0; 2])
+                .iter()
+                .for_each(|unit| shown.push_str(&format!("\\u{unit:04x}")));
         } else {
             shown.push(c);
         }
@@ -82,8 +84,16 @@ mod tests {
 
     #[test]
     fn control_and_invisible_characters_are_escaped() {
-        assert_eq!(escape_hidden("a\u{202e}b\u{1b}[31m\tc\r\u{9b}"), "a\\u{202e}b\\u{1b}[31m c\\r\\u{9b}");
-        assert_eq!(escape_hidden("x\u{2066}\u{feff}\u{e0041}\u{200d}\u{2028}\u{ffff}").matches("\\u{").count(), 6);
+        assert_eq!(
+            escape_hidden("a\u{202e}b\u{1b}[31m\tc\r\u{9b}"),
+            "a\\u{202e}b\\u{1b}[31m c\\r\\u{9b}"
+        );
+        assert_eq!(
+            escape_hidden("x\u{2066}\u{feff}\u{e0041}\u{200d}\u{2028}\u{ffff}")
+                .matches("\\u{")
+                .count(),
+            6
+        );
         for plain in ["á ž її ♛ – …", "🏁 漢字\u{a0}x\u{301}"] {
             assert!(matches!(escape_hidden(plain), Cow::Borrowed(_)), "{plain}");
         }

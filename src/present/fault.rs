@@ -42,21 +42,33 @@ pub fn fault_doc(fault: &Fault, source: &SourceText, view: &ViewOptions) -> Doc 
 
 /// Returns the fault of a command, with the suggested command. At a prompt, the suggestion is on
 /// the next line.
-pub fn answer_fault_doc(fault: &Fault, answer: &StatementAnswer, view: &ViewOptions, prompt: bool) -> Doc {
-    let mut doc = fault_with_help(fault, &answer.source, answer_help(fault, answer, view.lang, prompt), view);
+pub fn answer_fault_doc(
+    fault: &Fault,
+    answer: &StatementAnswer,
+    view: &ViewOptions,
+    prompt: bool,
+) -> Doc {
+    let mut doc =
+        fault_with_help(fault, &answer.source, answer_help(fault, answer, view.lang, prompt), view);
     if let Some(Suggestion::Command { verbs, .. }) = &answer.suggestion
         && !verbs.is_empty()
     {
         let about = |verb: &str| view.text(&format!("verb-{verb}"), &[]);
         doc.blocks.push(note_block("help-verbs", view.lang));
-        doc.blocks
-            .push(word_table(verbs.iter().map(|(verb, command)| (format!("  {command}"), about(verb))).collect()));
+        doc.blocks.push(word_table(
+            verbs.iter().map(|(verb, command)| (format!("  {command}"), about(verb))).collect(),
+        ));
     }
     doc.blocks.extend(answer.is_unrun.then(|| note_block("fault-unrun", view.lang)));
     doc
 }
 
-fn fault_with_help(fault: &Fault, source: &SourceText, help: Option<String>, view: &ViewOptions) -> Doc {
+fn fault_with_help(
+    fault: &Fault,
+    source: &SourceText,
+    help: Option<String>,
+    view: &ViewOptions,
+) -> Doc {
     let mut lines = vec![fault_headline(fault, source, view)];
     if let Some(span) = fault.span {
         lines.extend(caret::caret_lines(&source.text, span, view.width));

@@ -24,14 +24,22 @@ fn saved_file_blocks(saved: &Saved, view: &ViewOptions) -> Vec<DocBlock> {
     };
     let bytes = view.text("saved-bytes", &[("n", saved.bytes.into())]);
     let path = saved.path.display().to_string();
-    let text =
-        view.text("saved-file", &[("path", path.into()), ("solutions", solutions.into()), ("bytes", bytes.into())]);
+    let text = view.text(
+        "saved-file",
+        &[("path", path.into()), ("solutions", solutions.into()), ("bytes", bytes.into())],
+    );
     let mut blocks = vec![DocBlock::Text(parse_markup(&text))];
     if let Some(stop) = saved.stopped {
-        blocks.push(DocBlock::Text(single_span(TextRole::Warning, format!("({})", stop_text(view.lang, stop, None)))));
+        blocks.push(DocBlock::Text(single_span(
+            TextRole::Warning,
+            format!("({})", stop_text(view.lang, stop, None)),
+        )));
     }
     if let Some(note) = saved.export_kind.as_ref().and_then(limit_note) {
-        blocks.push(DocBlock::Text(single_span(TextRole::Warning, view.text(note.0, &[("most", note.1.into())]))));
+        blocks.push(DocBlock::Text(single_span(
+            TextRole::Warning,
+            view.text(note.0, &[("most", note.1.into())]),
+        )));
         return blocks;
     }
     if let Some(ExportKind::Rows(_) | ExportKind::Walk(..)) = saved.export_kind {
@@ -39,8 +47,11 @@ fn saved_file_blocks(saved: &Saved, view: &ViewOptions) -> Vec<DocBlock> {
     }
     // A single solution cannot be mistaken for the complete set.
     if !saved.complete && (saved.solutions != 1 || saved.stopped.is_some()) {
-        let part =
-            if matches!(saved.export_kind, Some(ExportKind::Steps { .. })) { "saved-part-steps" } else { "saved-part" };
+        let part = if matches!(saved.export_kind, Some(ExportKind::Steps { .. })) {
+            "saved-part-steps"
+        } else {
+            "saved-part"
+        };
         blocks.push(DocBlock::Text(single_span(TextRole::Warning, view.text(part, &[]))));
     }
     blocks
@@ -56,15 +67,23 @@ fn export_summary(drawn: &ExportKind, view: &ViewOptions) -> String {
             let all = solution_count(of, None, view);
             view.text("gallery-of", &[("shown", (*shown).into()), ("all", all.into())])
         }
-        ExportKind::Solutions { shown, of: None } => view.text("saved-first-solutions", &[("n", (*shown).into())]),
-        ExportKind::Path { pixels: Some(pixels), .. } => view.text("saved-path-pixels", &[("n", (*pixels).into())]),
+        ExportKind::Solutions { shown, of: None } => {
+            view.text("saved-first-solutions", &[("n", (*shown).into())])
+        }
+        ExportKind::Path { pixels: Some(pixels), .. } => {
+            view.text("saved-path-pixels", &[("n", (*pixels).into())])
+        }
         ExportKind::Path { coordinates: true, .. } => view.text("saved-path-coordinates", &[]),
         ExportKind::Path { .. } => view.text("saved-path", &[]),
-        ExportKind::Walk(visited, of) => view.text("saved-walk", &[("n", (*visited).into()), ("of", (*of).into())]),
+        ExportKind::Walk(visited, of) => {
+            view.text("saved-walk", &[("n", (*visited).into()), ("of", (*of).into())])
+        }
         ExportKind::Plot => view.text("kind-plot", &[]),
         ExportKind::Map => view.text("kind-map", &[]),
         ExportKind::Puzzle => view.text("kind-puzzle", &[]),
-        ExportKind::Steps { shown, of } if shown == of => view.text("trace-steps", &[("n", (*shown).into())]),
+        ExportKind::Steps { shown, of } if shown == of => {
+            view.text("trace-steps", &[("n", (*shown).into())])
+        }
         ExportKind::Steps { shown, of } => {
             let all = view.text("trace-steps", &[("n", (*of).into())]);
             view.text("saved-first-steps", &[("shown", (*shown).into()), ("all", all.into())])
@@ -83,7 +102,9 @@ fn export_summary(drawn: &ExportKind, view: &ViewOptions) -> String {
 /// Returns the message and the limit if a picture omits something because of its size.
 fn limit_note(drawn: &ExportKind) -> Option<(&'static str, u64)> {
     match drawn {
-        ExportKind::Solutions { shown, of } if of.as_ref().is_none_or(|of| *of > (*shown).into()) => {
+        ExportKind::Solutions { shown, of }
+            if of.as_ref().is_none_or(|of| *of > (*shown).into()) =>
+        {
             Some(("saved-most-boards", MAX_BOARDS)).filter(|_| *shown == MAX_BOARDS)
         }
         ExportKind::Steps { shown, of } if shown < of => Some(("saved-most-steps", *shown)),
@@ -96,7 +117,8 @@ pub(super) fn checked_blocks(checked: &VerifiedFile, view: &ViewOptions) -> Vec<
     let (verified, path) = (&checked.verified, checked.path.display().to_string());
     let solutions = view.text("count-solutions", &[("n", verified.solutions.into())]);
     let args = |why: Option<&Unverified>| {
-        let mut args = vec![("path", path.as_str().into()), ("solutions", solutions.as_str().into())];
+        let mut args =
+            vec![("path", path.as_str().into()), ("solutions", solutions.as_str().into())];
         args.extend(why.map(|why| ("why", unverified_reason(why, view).into())));
         args
     };
@@ -120,17 +142,24 @@ pub(super) fn checked_blocks(checked: &VerifiedFile, view: &ViewOptions) -> Vec<
     let mut line = vec![span(role, view.text(verdict, &[])), span(TextRole::Plain, " ")];
     line.extend(parse_markup(&head));
     let mut blocks = vec![DocBlock::Text(line)];
-    let mut tell = |id, args: &[(&str, MessageArg)]| blocks.push(DocBlock::Text(view.text_spans(id, args)));
+    let mut tell =
+        |id, args: &[(&str, MessageArg)]| blocks.push(DocBlock::Text(view.text_spans(id, args)));
     if let Some(problem) = &verified.problem {
         tell("checked-problem", &[("problem", problem.into())]);
     }
     if let Some(problem) = &verified.guessed {
         tell("checked-taken", &[("problem", problem.into()), ("path", path.as_str().into())]);
     }
-    blocks.extend(verified.unread.as_ref().map(|line| DocBlock::Text(parse_markup(&unread_note(line, view)))));
-    let mut tell = |id, args: &[(&str, MessageArg)]| blocks.push(DocBlock::Text(view.text_spans(id, args)));
+    blocks.extend(
+        verified.unread.as_ref().map(|line| DocBlock::Text(parse_markup(&unread_note(line, view)))),
+    );
+    let mut tell =
+        |id, args: &[(&str, MessageArg)]| blocks.push(DocBlock::Text(view.text_spans(id, args)));
     if let Some(shape) = verified.shape {
-        tell("checked-shape", &[("shape", view.text(&format!("written-as-{}", shape.word()), &[]).into())]);
+        tell(
+            "checked-shape",
+            &[("shape", view.text(&format!("written-as-{}", shape.word()), &[]).into())],
+        );
     }
     for FileClaim { what, outcome } in &verified.claims {
         let id = match (what, outcome) {
@@ -168,7 +197,10 @@ pub(super) fn unread_note(line: &UnreadLine, view: &ViewOptions) -> String {
         UnreadReason::Mismatch => "checked-unread-mismatch",
         UnreadReason::Walk => "checked-unread-walk",
     };
-    view.text(id, &[("line", line.place.line.to_string().into()), ("text", line.text.as_str().into())])
+    view.text(
+        id,
+        &[("line", line.place.line.to_string().into()), ("text", line.text.as_str().into())],
+    )
 }
 
 /// Returns the reason why a claim was not verified.
@@ -182,20 +214,30 @@ fn unverified_reason(why: &Unverified, view: &ViewOptions) -> String {
 
 /// Returns the line `key = value`.
 pub(super) fn setting_blocks(key: &str, value: &str) -> Vec<DocBlock> {
-    vec![DocBlock::Text(vec![span(TextRole::Code, key), span(TextRole::Plain, " = "), span(TextRole::Code, value)])]
+    vec![DocBlock::Text(vec![
+        span(TextRole::Code, key),
+        span(TextRole::Plain, " = "),
+        span(TextRole::Code, value),
+    ])]
 }
 
 /// Reports the number of deleted run times.
 pub(super) fn cleared_blocks(runs: u64, view: &ViewOptions) -> Vec<DocBlock> {
-    let text =
-        if runs == 0 { view.text("cleared-none", &[]) } else { view.text("cleared-times", &[("n", runs.into())]) };
+    let text = if runs == 0 {
+        view.text("cleared-none", &[])
+    } else {
+        view.text("cleared-times", &[("n", runs.into())])
+    };
     vec![DocBlock::Text(single_span(TextRole::Plain, text))]
 }
 
 /// Returns the name and the version of the program.
 pub(super) fn version_blocks() -> Vec<DocBlock> {
     let version = env!("CARGO_PKG_VERSION");
-    vec![DocBlock::Text(vec![span(TextRole::Title, "bezzel"), span(TextRole::Plain, format!(" {version}"))])]
+    vec![DocBlock::Text(vec![
+        span(TextRole::Title, "bezzel"),
+        span(TextRole::Plain, format!(" {version}")),
+    ])]
 }
 
 #[cfg(test)]
@@ -210,7 +252,10 @@ mod tests {
     fn files_and_settings_are_formatted() {
         let view = ViewOptions::default();
         let saved = Saved { solutions: 12, bytes: 1234, ..Saved::new("q8.json".as_ref()) };
-        assert_eq!(plain_text(&Value::Saved(saved), &view), "`q8.json`: 12 solutions, 1,234 bytes\n");
+        assert_eq!(
+            plain_text(&Value::Saved(saved), &view),
+            "`q8.json`: 12 solutions, 1,234 bytes\n"
+        );
         let claim = |what, outcome| FileClaim { what, outcome };
         let mut verified = VerificationReport {
             problem: Some("queens 6".into()),
@@ -225,7 +270,10 @@ mod tests {
             unread: None,
         };
         let said = |verified: &VerificationReport| {
-            plain_text(&Value::Checked(VerifiedFile { path: "q6.csv".into(), verified: verified.clone() }), &view)
+            plain_text(
+                &Value::Checked(VerifiedFile { path: "q6.csv".into(), verified: verified.clone() }),
+                &view,
+            )
         };
         assert_eq!(
             said(&verified),
@@ -234,12 +282,19 @@ mod tests {
         );
         verified.claims[2].outcome = Err(Unverified::Stopped(Stop::Deadline));
         let line = |verified: &VerificationReport| said(verified).replace('\n', " ");
-        assert!(line(&verified).starts_with("Not verified: `q6.csv` holds 4 solutions, each verified"));
-        assert!(line(&verified).ends_with("that could not be verified (stopped by the time limit). "));
+        assert!(
+            line(&verified).starts_with("Not verified: `q6.csv` holds 4 solutions, each verified")
+        );
+        assert!(
+            line(&verified).ends_with("that could not be verified (stopped by the time limit). ")
+        );
         (verified.problem, verified.guessed) = (None, verified.problem);
         verified.claims.truncate(1);
         assert!(line(&verified).starts_with("Not verified: `q6.csv` does not name its problem."));
         assert!(line(&verified).contains("As `queens 6`, which is a guess, it holds 4 solutions"));
-        assert_eq!(plain_text(&Value::Setting { key: "threads", value: "2".into() }, &view), "threads = 2\n");
+        assert_eq!(
+            plain_text(&Value::Setting { key: "threads", value: "2".into() }, &view),
+            "threads = 2\n"
+        );
     }
 }

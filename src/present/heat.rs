@@ -21,21 +21,27 @@ pub(super) fn map_blocks(map: &HeatMap, view: &ViewOptions) -> Vec<DocBlock> {
         true => blocks.push(DocBlock::Map(map_doc(map, view))),
         false => {
             let args = [("files", map.size.files().into()), ("ranks", map.size.ranks().into())];
-            blocks.push(DocBlock::Text(parse_markup_in(TextRole::Warning, &view.text("board-too-large", &args))));
+            blocks.push(DocBlock::Text(parse_markup_in(
+                TextRole::Warning,
+                &view.text("board-too-large", &args),
+            )));
         }
     }
     blocks.extend(move_table(map, view));
     blocks.extend((map.map_kind == MapKind::Degree).then(|| degree_table(map, view)));
-    blocks.extend(sum_lines(map, view).into_iter().map(|line| DocBlock::Text(highlight_numbers(&line))));
-    blocks.extend(start_counts(map).map(|args| DocBlock::Text(view.text_spans("map-barred", &args))));
+    blocks.extend(
+        sum_lines(map, view).into_iter().map(|line| DocBlock::Text(highlight_numbers(&line))),
+    );
+    blocks
+        .extend(start_counts(map).map(|args| DocBlock::Text(view.text_spans("map-barred", &args))));
     let mut caption = vec![map.problem.clone()];
     caption.extend(map.method.map(str::to_owned));
     caption.extend(map.seconds.map(|seconds| view.format_arg(MessageArg::Seconds(seconds))));
     blocks.push(DocBlock::Text(single_span(TextRole::Faint, caption.join(" · "))));
     if map.map_kind == MapKind::Reached {
-        blocks.extend(
-            map.stopped.map(|stop| DocBlock::Text(single_span(TextRole::Warning, stop_text(view.lang, stop, None)))),
-        );
+        blocks.extend(map.stopped.map(|stop| {
+            DocBlock::Text(single_span(TextRole::Warning, stop_text(view.lang, stop, None)))
+        }));
     }
     blocks
 }
@@ -43,7 +49,9 @@ pub(super) fn map_blocks(map: &HeatMap, view: &ViewOptions) -> Vec<DocBlock> {
 /// Returns the number of squares on which a tour can begin. Returns `None` if it can begin on all.
 fn start_counts(map: &HeatMap) -> Option<[(&'static str, MessageArg); 2]> {
     let tried = map.count_successes().1;
-    let barred = map.map_kind == MapKind::Reached && map.stopped.is_none() && BigUint::from(tried) < map.total;
+    let barred = map.map_kind == MapKind::Reached
+        && map.stopped.is_none()
+        && BigUint::from(tried) < map.total;
     barred.then(|| [("starts", tried.into()), ("of", (&map.total).into())])
 }
 
@@ -51,20 +59,24 @@ fn start_counts(map: &HeatMap) -> Option<[(&'static str, MessageArg); 2]> {
 fn map_headline(map: &HeatMap, view: &ViewOptions) -> Vec<DocBlock> {
     if map.map_kind == MapKind::Degree {
         let squares = map.numbers.iter().flatten().count() as u64;
-        let args = [("moves", u64::try_from(&map.total).unwrap_or(u64::MAX).into()), ("squares", squares.into())];
+        let args = [
+            ("moves", u64::try_from(&map.total).unwrap_or(u64::MAX).into()),
+            ("squares", squares.into()),
+        ];
         return vec![DocBlock::Text(highlight_numbers(&view.text("map-degree", &args)))];
     }
     if map.map_kind != MapKind::Reached {
         let mut line = highlight_numbers(&solution_count(&map.total, map.stopped, view));
-        line.extend(
-            map.stopped.map(|stop| span(TextRole::Warning, format!(" ({})", stop_text(view.lang, stop, map.seconds)))),
-        );
+        line.extend(map.stopped.map(|stop| {
+            span(TextRole::Warning, format!(" ({})", stop_text(view.lang, stop, map.seconds)))
+        }));
         let absence = map.absence.as_ref().map(|why| absence_block(why, view));
         return std::iter::once(DocBlock::Text(line)).chain(absence).collect();
     }
     let (full, tried) = map.count_successes();
     let rate = 100.0 * full as f64 / tried.max(1) as f64;
-    let args = [("full", full.into()), ("tried", tried.into()), ("rate", view.format_real(rate).into())];
+    let args =
+        [("full", full.into()), ("tried", tried.into()), ("rate", view.format_real(rate).into())];
     let mut blocks = vec![DocBlock::Text(highlight_numbers(&view.text("map-rate", &args)))];
     if let Some((least, _)) = map.extremes().filter(|(least, _)| **least < map.total) {
         let args = [("least", least.into()), ("of", (&map.total).into())];
@@ -204,7 +216,11 @@ fn map_doc(map: &HeatMap, view: &ViewOptions) -> MapDoc {
 /// Rounds a number to a unit. A positive number below half a unit becomes `<1`.
 fn short_number(number: &BigUint, unit: &BigUint) -> String {
     let rounded = (number + unit / 2u32) / unit;
-    if rounded == BigUint::ZERO && *number > rounded { "<1".to_owned() } else { rounded.to_string() }
+    if rounded == BigUint::ZERO && *number > rounded {
+        "<1".to_owned()
+    } else {
+        rounded.to_string()
+    }
 }
 
 /// Returns the level between the minimum and the maximum, from 0 to 9.
@@ -230,13 +246,25 @@ mod tests {
     #[test]
     fn numbers_have_a_place_on_the_scale_and_a_short_form() {
         let [least, most] = [4u32, 18].map(BigUint::from);
-        assert_eq!([4u32, 5, 17, 18].map(|number| scale_level(&number.into(), &least, &most)), [0, 0, 9, 9]);
-        assert_eq!((scale_level(&most, &most, &most), scale_level(&0u32.into(), &0u32.into(), &0u32.into())), (5, 0));
+        assert_eq!(
+            [4u32, 5, 17, 18].map(|number| scale_level(&number.into(), &least, &most)),
+            [0, 0, 9, 9]
+        );
+        assert_eq!(
+            (
+                scale_level(&most, &most, &most),
+                scale_level(&0u32.into(), &0u32.into(), &0u32.into())
+            ),
+            (5, 0)
+        );
         let unit = 1000u32.into();
         assert_eq!(
             [0u32, 1, 499, 500, 1499, 1500].map(|n| short_number(&n.into(), &unit)),
             ["0", "<1", "<1", "1", "1", "2"]
         );
-        assert_eq!([0u32, 1, 2, 3, 4, 7, 8, 1 << 20].map(|n| missing_level(n.into())), [0, 1, 2, 2, 3, 3, 4, 9]);
+        assert_eq!(
+            [0u32, 1, 2, 3, 4, 7, 8, 1 << 20].map(|n| missing_level(n.into())),
+            [0, 1, 2, 2, 3, 3, 4, 9]
+        );
     }
 }

@@ -3,7 +3,8 @@
 use super::doc::{ColumnAlign, DocBlock, DocSpans, TextRole};
 use super::messages::{parse_markup, single_span, word_description};
 use super::page::{
-    argument_table, code_block, example_lines, page_heading, paragraph, subtitle, titled_code, word_table,
+    argument_table, code_block, example_lines, page_heading, paragraph, subtitle, titled_code,
+    word_table,
 };
 use super::table;
 use super::usage::{option_text, usage_line};
@@ -11,7 +12,9 @@ use super::view::ViewOptions;
 use crate::problem::{ArgKind, MethodTask, Problem, Signature, StepSource};
 use crate::value::file::FormatWriter;
 use crate::value::{Attribute, HelpTopic, OperandKind, TableCell, ValueSummary};
-use crate::verb::bind::{ATTRIBUTES_PAGE, BRUTE_FORCE_PAGE, EntryKind, METHODS_PAGE, VocabularyEntry};
+use crate::verb::bind::{
+    ATTRIBUTES_PAGE, BRUTE_FORCE_PAGE, EntryKind, METHODS_PAGE, VocabularyEntry,
+};
 use crate::verb::{Keyword, Setting, Verb, VerbRole as Standing};
 use crate::words::{MessageArg, message};
 
@@ -26,7 +29,8 @@ pub(super) fn to_blocks(topic: &HelpTopic, view: &ViewOptions) -> Vec<DocBlock> 
         HelpTopic::Variable(shape) => variable_page(shape, view),
         HelpTopic::Definition(definition) => super::define::definition_page(definition, view),
         HelpTopic::BruteForce(effort) => {
-            [word_pages(BRUTE_FORCE_PAGE, view), super::brute_force::to_blocks(effort, view)].concat()
+            [word_pages(BRUTE_FORCE_PAGE, view), super::brute_force::to_blocks(effort, view)]
+                .concat()
         }
     }
 }
@@ -79,27 +83,40 @@ fn entry_page(entry: &VocabularyEntry, view: &ViewOptions) -> Vec<DocBlock> {
         EntryKind::Keyword(keyword) => about_keyword(keyword, view),
         EntryKind::Problem(problem) => about_problem(problem, view),
         EntryKind::Piece(piece) => {
-            let signs = [("letter", piece.letter.to_string().into()), ("glyph", piece.glyph.to_string().into())];
+            let signs = [
+                ("letter", piece.letter.to_string().into()),
+                ("glyph", piece.glyph.to_string().into()),
+            ];
             vec![DocBlock::Text(view.text_spans("piece-signs", &signs))]
         }
         EntryKind::Option(_) => about_option(entry, view),
         EntryKind::Method => about_method(entry, view),
         EntryKind::Topic if entry.word == "guide" => guide_table(view),
         EntryKind::Topic if entry.word == ATTRIBUTES_PAGE => {
-            let facts = |it: &Attribute| (attribute_form(it), view.text(&format!("attribute-{}", it.word), &[]));
-            vec![DocBlock::Blank, word_table(view.vocabulary.attributes.iter().map(facts).collect())]
+            let facts = |it: &Attribute| {
+                (attribute_form(it), view.text(&format!("attribute-{}", it.word), &[]))
+            };
+            vec![
+                DocBlock::Blank,
+                word_table(view.vocabulary.attributes.iter().map(facts).collect()),
+            ]
         }
         EntryKind::Topic if entry.word == METHODS_PAGE => method_list(view),
         EntryKind::Topic => Vec::new(),
         EntryKind::Attribute(attribute) => about_attribute(attribute, entry, view),
         EntryKind::Setting(setting) => {
-            let mut blocks = vec![code_block([format!("set {} {}", setting.word, setting_values(setting))])];
+            let mut blocks =
+                vec![code_block([format!("set {} {}", setting.word, setting_values(setting))])];
             blocks.extend(used_with(&entry.used_with, view));
-            blocks.push(DocBlock::Text(view.text_spans("help-default", &[("value", setting.default.into())])));
+            blocks.push(DocBlock::Text(
+                view.text_spans("help-default", &[("value", setting.default.into())]),
+            ));
             blocks
         }
         EntryKind::Code(code) => {
-            vec![DocBlock::Text(view.text_spans("code-exit", &[("exit", u64::from(code.exit_code()).into())]))]
+            vec![DocBlock::Text(
+                view.text_spans("code-exit", &[("exit", u64::from(code.exit_code()).into())]),
+            )]
         }
         EntryKind::Choice | EntryKind::Quantity | EntryKind::Format(_) => {
             used_with(&entry.used_with, view).into_iter().collect()
@@ -127,7 +144,9 @@ pub const GUIDE: [&str; 14] = [
 ];
 
 fn guide_table(view: &ViewOptions) -> Vec<DocBlock> {
-    let row = |page: &&str| (format!("notebooks/guide/{page}.md"), view.text(&format!("guide-{page}"), &[]));
+    let row = |page: &&str| {
+        (format!("notebooks/guide/{page}.md"), view.text(&format!("guide-{page}"), &[]))
+    };
     let documents = ("notebooks/documents.md".to_owned(), view.text("guide-documents", &[]));
     vec![DocBlock::Blank, word_table(GUIDE.iter().map(row).chain([documents]).collect())]
 }
@@ -149,14 +168,20 @@ pub(super) fn entries_of_kind(view: &ViewOptions, kind: &str) -> Vec<VocabularyE
 /// Returns the overview, which fits a screen of 80 columns and 24 lines.
 fn overview_page(view: &ViewOptions) -> Vec<DocBlock> {
     let row = |title: &str, list: Vec<&str>| -> Vec<DocSpans> {
-        vec![single_span(TextRole::Title, view.text(title, &[])), single_span(TextRole::Code, list.join(" "))]
+        vec![
+            single_span(TextRole::Title, view.text(title, &[])),
+            single_span(TextRole::Code, list.join(" ")),
+        ]
     };
     let tables = view.vocabulary;
     let verbs = |wanted: &dyn Fn(&Verb) -> bool| -> Vec<&str> {
         tables.verbs.iter().filter(|verb| wanted(verb)).map(|verb| verb.word).collect()
     };
     let takes_problem = |verb: &Verb| {
-        verb.signature.params.iter().any(|param| matches!(param.kind, ArgKind::Problem | ArgKind::Problems))
+        verb.signature
+            .params
+            .iter()
+            .any(|param| matches!(param.kind, ArgKind::Problem | ArgKind::Problems))
     };
     let mut others = verbs(&|verb| verb.role == Standing::Start && !takes_problem(verb));
     others.extend(tables.keywords.iter().map(|keyword| keyword.word));
@@ -175,22 +200,32 @@ fn overview_page(view: &ViewOptions) -> Vec<DocBlock> {
     let endings: Vec<String> = tables
         .formats
         .iter()
-        .filter(|format| format.writers.iter().any(|(_, writer)| !matches!(writer, FormatWriter::Model(_))))
+        .filter(|format| {
+            format.writers.iter().any(|(_, writer)| !matches!(writer, FormatWriter::Model(_)))
+        })
         .map(|format| format!(".{}", format.extension))
         .collect();
     let rows = vec![
         row("overview-verbs", verbs(&|verb| verb.role != Standing::Stage && takes_problem(verb))),
         row("overview-problems", tables.problems.iter().map(|problem| problem.word).collect()),
         row("overview-options", options),
-        row("overview-stages", verbs(&|verb| matches!(verb.role, Standing::Stage | Standing::Both))),
+        row(
+            "overview-stages",
+            verbs(&|verb| matches!(verb.role, Standing::Stage | Standing::Both)),
+        ),
         row("overview-session", others),
         row("overview-files", endings.iter().map(String::as_str).collect()),
     ];
-    let mut blocks =
-        vec![DocBlock::Text(view.text_spans("overview-shape", &[])), code_block([SHAPE.to_string()]), DocBlock::Blank];
+    let mut blocks = vec![
+        DocBlock::Text(view.text_spans("overview-shape", &[])),
+        code_block([SHAPE.to_string()]),
+        DocBlock::Blank,
+    ];
     blocks.push(DocBlock::Table { head: Vec::new(), align: vec![ColumnAlign::Left; 2], rows });
     blocks.push(DocBlock::Blank);
-    blocks.push(word_table(TRY.iter().map(|(line, id)| (line.to_string(), view.text(id, &[]))).collect()));
+    blocks.push(word_table(
+        TRY.iter().map(|(line, id)| (line.to_string(), view.text(id, &[]))).collect(),
+    ));
     blocks.push(DocBlock::Blank);
     blocks.push(DocBlock::Text(view.text_spans("overview-more", &[])));
     blocks
@@ -209,14 +244,19 @@ const TRY: [(&str, &str); 4] = [
 
 /// Returns the usage of a verb or stage, its arguments and options, examples, and other spellings.
 fn about_verb(verb: &Verb, view: &ViewOptions) -> Vec<DocBlock> {
-    let mut blocks =
-        titled_code("help-usage", verb_usage(verb).iter().flat_map(|line| break_usage(line)).collect(), view);
+    let mut blocks = titled_code(
+        "help-usage",
+        verb_usage(verb).iter().flat_map(|line| break_usage(line)).collect(),
+        view,
+    );
     blocks.extend(argument_table(verb.word, &verb.signature, view));
     blocks.extend(choice_tables(verb, view));
     blocks.extend(titled_code("help-examples", example_lines(verb.examples), view));
     if !verb.aliases.is_empty() {
         blocks.push(DocBlock::Blank);
-        blocks.push(DocBlock::Text(view.text_spans("help-also", &[("words", verb.aliases.join("`, `").into())])));
+        blocks.push(DocBlock::Text(
+            view.text_spans("help-also", &[("words", verb.aliases.join("`, `").into())]),
+        ));
     }
     blocks
 }
@@ -230,7 +270,10 @@ fn break_usage(line: &str) -> Vec<String> {
         let part = if place == 0 { part.to_owned() } else { format!(" [{part}") };
         match lines.last_mut() {
             // An option that takes another one is not split.
-            Some(last) if last.len() + part.len() <= MOST || last.matches('[').count() > last.matches(']').count() => {
+            Some(last)
+                if last.len() + part.len() <= MOST
+                    || last.matches('[').count() > last.matches(']').count() =>
+            {
                 last.push_str(&part);
             }
             _ if place == 0 => lines.push(part),
@@ -250,12 +293,17 @@ pub(super) fn verb_usage(verb: &Verb) -> Vec<String> {
         Standing::Both if !verb.signature.params.iter().any(|param| param.kind.is_problem()) => {
             vec![stage(&verb.signature), verb.word.to_owned()]
         }
-        Standing::Both if verb.signature.params.last().is_some_and(|param| param.kind == ArgKind::Column) => {
+        Standing::Both
+            if verb.signature.params.last().is_some_and(|param| param.kind == ArgKind::Column) =>
+        {
             let params = &verb.signature.params[..verb.signature.params.len() - 1];
             let start = Signature { params, options: verb.signature.options };
             vec![usage_line(verb.word, &start), format!("TABLE | {} [COLUMN]", verb.word)]
         }
-        Standing::Both => vec![usage_line(verb.word, &verb.signature).replace("[PROBLEM]", "PROBLEM"), stage(&bare)],
+        Standing::Both => vec![
+            usage_line(verb.word, &verb.signature).replace("[PROBLEM]", "PROBLEM"),
+            stage(&bare),
+        ],
     }
 }
 
@@ -265,15 +313,19 @@ fn choice_tables(verb: &Verb, view: &ViewOptions) -> Vec<DocBlock> {
     let mut blocks = Vec::new();
     for param in verb.signature.params {
         let (title, kind) = match param.kind {
-            ArgKind::Problem | ArgKind::Problems | ArgKind::ProblemName => ("help-problems", "problem"),
+            ArgKind::Problem | ArgKind::Problems | ArgKind::ProblemName => {
+                ("help-problems", "problem")
+            }
             ArgKind::Test | ArgKind::Key => ("help-attributes", "attribute"),
             ArgKind::Setting => ("help-settings", "setting"),
             ArgKind::Choice(_) if param.name == "quantity" => ("help-quantities", "quantity"),
             ArgKind::File => ("help-formats", "format"),
             _ => continue,
         };
-        let stands = |entry: &VocabularyEntry| kind != "format" || entry.used_with.contains(&verb.word);
-        let known: Vec<VocabularyEntry> = entries_of_kind(view, kind).into_iter().filter(stands).collect();
+        let stands =
+            |entry: &VocabularyEntry| kind != "format" || entry.used_with.contains(&verb.word);
+        let known: Vec<VocabularyEntry> =
+            entries_of_kind(view, kind).into_iter().filter(stands).collect();
         if !known.is_empty() {
             let about = |word: &str| word_description(view.lang, kind, verb.word, word);
             let typed = |entry: &VocabularyEntry| match entry.kind {
@@ -301,15 +353,30 @@ pub(super) fn attribute_form(attribute: &Attribute) -> String {
 
 /// Returns the type of an attribute, the kinds of solutions that have it, and whether symmetries
 /// preserve it.
-fn about_attribute(attribute: &Attribute, entry: &VocabularyEntry, view: &ViewOptions) -> Vec<DocBlock> {
-    let families =
-        MessageArg::List(attribute.families.iter().map(|family| message!(family.message_id()).into()).collect());
-    let facts = message!("attribute-facts", kind = message!(attribute.kind.message_id()), families = families);
-    let mut blocks =
-        vec![code_block([attribute_form(attribute)]), DocBlock::Text(parse_markup(&facts.text(view.lang)))];
-    blocks.extend(attribute.is_invariant.then(|| DocBlock::Text(view.text_spans("attribute-kept", &[]))));
+fn about_attribute(
+    attribute: &Attribute,
+    entry: &VocabularyEntry,
+    view: &ViewOptions,
+) -> Vec<DocBlock> {
+    let families = MessageArg::List(
+        attribute.families.iter().map(|family| message!(family.message_id()).into()).collect(),
+    );
+    let facts = message!(
+        "attribute-facts",
+        kind = message!(attribute.kind.message_id()),
+        families = families
+    );
+    let mut blocks = vec![
+        code_block([attribute_form(attribute)]),
+        DocBlock::Text(parse_markup(&facts.text(view.lang))),
+    ];
+    blocks.extend(
+        attribute.is_invariant.then(|| DocBlock::Text(view.text_spans("attribute-kept", &[]))),
+    );
     if !attribute.aliases.is_empty() {
-        blocks.push(DocBlock::Text(view.text_spans("help-also", &[("words", attribute.aliases.join("`, `").into())])));
+        blocks.push(DocBlock::Text(
+            view.text_spans("help-also", &[("words", attribute.aliases.join("`, `").into())]),
+        ));
     }
     blocks.extend(used_with(&entry.used_with, view));
     blocks
@@ -336,7 +403,11 @@ fn about_problem(problem: &Problem, view: &ViewOptions) -> Vec<DocBlock> {
     let form = format!("{verbs} {} [OPTION ...]", usage_line(word, &bare));
     let mut blocks = titled_code("help-usage", vec![form], view);
     blocks.extend(argument_table(word, &problem.signature, view));
-    blocks.extend([DocBlock::Blank, subtitle("help-methods-title", view), method_table(problem, view)]);
+    blocks.extend([
+        DocBlock::Blank,
+        subtitle("help-methods-title", view),
+        method_table(problem, view),
+    ]);
     blocks.push(DocBlock::Blank);
     blocks.push(DocBlock::Text(view.text_spans("help-see-about", &[("problem", word.into())])));
     blocks
@@ -345,18 +416,22 @@ fn about_problem(problem: &Problem, view: &ViewOptions) -> Vec<DocBlock> {
 /// Lists the methods of a problem with one line each.
 pub(super) fn method_table(problem: &Problem, view: &ViewOptions) -> DocBlock {
     let about = |method: &str| word_description(view.lang, "method", problem.word, method);
-    word_table(problem.methods.iter().map(|method| (method.word.into(), about(method.word))).collect())
+    word_table(
+        problem.methods.iter().map(|method| (method.word.into(), about(method.word))).collect(),
+    )
 }
 
 /// Explains an option and lists its owners.
 fn about_option(entry: &VocabularyEntry, view: &ViewOptions) -> Vec<DocBlock> {
     let tables = view.vocabulary;
     let verbs = tables.verbs.iter().map(|verb| (verb.word, &verb.signature));
-    let owners = verbs.chain(tables.problems.iter().map(|problem| (problem.word, &problem.signature)));
+    let owners =
+        verbs.chain(tables.problems.iter().map(|problem| (problem.word, &problem.signature)));
     let mut meanings: Vec<(String, String, Vec<&str>)> = Vec::new();
     for (owner, signature) in owners {
         for one in signature.options.iter().filter(|one| one.word == entry.word) {
-            let (form, about) = (option_text(one), word_description(view.lang, "option", owner, one.word));
+            let (form, about) =
+                (option_text(one), word_description(view.lang, "option", owner, one.word));
             match meanings.iter_mut().find(|known| known.0 == form && known.1 == about) {
                 Some(known) => known.2.push(owner),
                 None => meanings.push((form, about, vec![owner])),
@@ -378,7 +453,8 @@ fn about_method(entry: &VocabularyEntry, view: &ViewOptions) -> Vec<DocBlock> {
     let mut told = Vec::new();
     for problem in view.vocabulary.problems {
         for method in problem.methods.iter().filter(|method| method.word == word) {
-            let tasks: Vec<String> = method.tasks().map(|task| format!("`{}`", task.word())).collect();
+            let tasks: Vec<String> =
+                method.tasks().map(|task| format!("`{}`", task.word())).collect();
             rows.push((problem.word.to_string(), tasks.join(", ")));
             told.extend(method.steps);
         }
@@ -395,9 +471,10 @@ fn about_method(entry: &VocabularyEntry, view: &ViewOptions) -> Vec<DocBlock> {
         let told = match steps {
             StepSource::Search => view.text_spans("help-steps-search", &[]),
             StepSource::Twin => view.text_spans("help-steps-twin", &[]),
-            StepSource::None { why, instead } => {
-                view.text_spans("help-steps-none", &[("why", view.text(why, &[]).into()), ("instead", instead.into())])
-            }
+            StepSource::None { why, instead } => view.text_spans(
+                "help-steps-none",
+                &[("why", view.text(why, &[]).into()), ("instead", instead.into())],
+            ),
         };
         blocks.extend([DocBlock::Blank, DocBlock::Text(told)]);
     }
@@ -438,9 +515,15 @@ mod tests {
     #[test]
     fn the_overview_fits_a_screen_in_every_language() {
         for lang in Lang::ALL {
-            let text = plain_text(&Value::Help(HelpTopic::Overview), &ViewOptions { lang, ..ViewOptions::default() });
+            let text = plain_text(
+                &Value::Help(HelpTopic::Overview),
+                &ViewOptions { lang, ..ViewOptions::default() },
+            );
             assert!(text.lines().count() <= 23, "{lang}: {} lines\n{text}", text.lines().count());
-            assert!(text.lines().all(|line| unicode_width::UnicodeWidthStr::width(line) <= 80), "{lang}:\n{text}");
+            assert!(
+                text.lines().all(|line| unicode_width::UnicodeWidthStr::width(line) <= 80),
+                "{lang}:\n{text}"
+            );
         }
     }
 }

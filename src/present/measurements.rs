@@ -12,15 +12,22 @@ use crate::words::{Message, MessageArg, format_duration, format_fixed, message};
 use num_bigint::BigUint;
 
 /// Returns the outcome of a run for a table cell, with the number of its note.
-pub(super) fn outcome_cell(outcome: &RunOutcome, note: Option<usize>, view: &ViewOptions) -> DocSpans {
+pub(super) fn outcome_cell(
+    outcome: &RunOutcome,
+    note: Option<usize>,
+    view: &ViewOptions,
+) -> DocSpans {
     let (role, text) = match outcome {
         RunOutcome::Counted { total, .. } => (TextRole::Number, rounded_number(total, view)),
         RunOutcome::Found => (TextRole::Plain, view.text("outcome-found", &[])),
         RunOutcome::None => (TextRole::Plain, view.text("outcome-none", &[])),
-        RunOutcome::AtLeast(total, _) if *total > BigUint::ZERO => {
-            (TextRole::Warning, view.text("outcome-at-least", &[("n", rounded_number(total, view).into())]))
+        RunOutcome::AtLeast(total, _) if *total > BigUint::ZERO => (
+            TextRole::Warning,
+            view.text("outcome-at-least", &[("n", rounded_number(total, view).into())]),
+        ),
+        RunOutcome::AtLeast(..) | RunOutcome::Unknown(_) => {
+            (TextRole::Warning, view.text("outcome-stopped", &[]))
         }
-        RunOutcome::AtLeast(..) | RunOutcome::Unknown(_) => (TextRole::Warning, view.text("outcome-stopped", &[])),
         RunOutcome::Refused(ProblemError::OutOfReach { .. } | ProblemError::Memory { .. }) => {
             (TextRole::Faint, view.text("outcome-too-large", &[]))
         }
@@ -46,7 +53,11 @@ pub(super) fn note_blocks(notes: &[Note], view: &ViewOptions) -> Vec<DocBlock> {
     let one = |(place, note): (usize, &Note)| match note {
         Note::BruteForce(size, ways) => brute_force_table(*size, ways, view),
         note if is_numbered(note) => {
-            vec![DocBlock::Text(parse_markup(&format!("[{}] {}", place + 1, note_sentence(note, view))))]
+            vec![DocBlock::Text(parse_markup(&format!(
+                "[{}] {}",
+                place + 1,
+                note_sentence(note, view)
+            )))]
         }
         note => vec![DocBlock::Text(parse_markup_in(TextRole::Faint, &note_sentence(note, view)))],
     };
@@ -64,34 +75,58 @@ pub(crate) fn note_sentence(note: &Note, view: &ViewOptions) -> String {
     match note {
         Note::Terms { each, repeat, threads } => {
             let time = format_duration(view.lang, *each);
-            let args = [("time", time.into()), ("n", (*repeat).into()), ("threads", threads.as_str().into())];
+            let args = [
+                ("time", time.into()),
+                ("n", (*repeat).into()),
+                ("threads", threads.as_str().into()),
+            ];
             view.text(if *repeat > 1 { "note-terms-repeat" } else { "note-terms" }, &args)
         }
-        Note::Refused { method: "", size, refusal: why } => {
-            view.text("note-board", &[("size", board(size).into()), ("what", refusal_message(why).into())])
-        }
+        Note::Refused { method: "", size, refusal: why } => view.text(
+            "note-board",
+            &[("size", board(size).into()), ("what", refusal_message(why).into())],
+        ),
         Note::Absent { sizes, reason: why } => {
             let sizes = sizes.iter().map(board).collect::<Vec<_>>().join(", ");
-            view.text("note-absent", &[("sizes", sizes.into()), ("reason", reason_text(view.lang, why).into())])
+            view.text(
+                "note-absent",
+                &[("sizes", sizes.into()), ("reason", reason_text(view.lang, why).into())],
+            )
         }
         Note::Refused { method, size, refusal: why } => {
             let what = refusal_message(why).into();
-            view.text("note-run", &[("method", (*method).into()), ("size", board(size).into()), ("what", what)])
+            view.text(
+                "note-run",
+                &[("method", (*method).into()), ("size", board(size).into()), ("what", what)],
+            )
         }
         Note::Stopped { method, size, stop, seconds, spent } => {
             let mut what = stop_message(*stop, Some(*seconds));
             if *spent {
                 what = message!("note-spent", what = what);
             }
-            view.text("note-run", &[("method", (*method).into()), ("size", board(size).into()), ("what", what.into())])
+            view.text(
+                "note-run",
+                &[
+                    ("method", (*method).into()),
+                    ("size", board(size).into()),
+                    ("what", what.into()),
+                ],
+            )
         }
         Note::Groups { solutions, groups } => {
             let solutions = view.text("count-solutions", &[("n", solutions.clone().into())]);
             view.text("note-groups", &[("solutions", solutions.into()), ("n", (*groups).into())])
         }
-        Note::Generating(polynomial) => view.text("note-generating", &[("polynomial", polynomial.as_str().into())]),
+        Note::Generating(polynomial) => {
+            view.text("note-generating", &[("polynomial", polynomial.as_str().into())])
+        }
         Note::Orders { orders, tried, starts } => {
-            let args = [("orders", (*orders).into()), ("tried", (*tried).into()), ("starts", (*starts).into())];
+            let args = [
+                ("orders", (*orders).into()),
+                ("tried", (*tried).into()),
+                ("starts", (*starts).into()),
+            ];
             view.text("note-orders", &args)
         }
         Note::LeftOut(methods) => {
@@ -105,13 +140,15 @@ pub(crate) fn note_sentence(note: &Note, view: &ViewOptions) -> String {
                 ("parts", _) => "estimate-pieces",
                 _ => "estimate-probes",
             };
-            let what =
-                what.map_or(
-                    "estimate-by",
-                    |what| if what == "time" { "estimate-by-time" } else { "estimate-by-solutions" },
-                );
+            let what = what.map_or("estimate-by", |what| {
+                if what == "time" { "estimate-by-time" } else { "estimate-by-solutions" }
+            });
             let what = view.text(what, &[]);
-            let args = [("n", (*draws).into()), ("of", parts.unwrap_or(0).into()), ("rounds", (*rounds).into())];
+            let args = [
+                ("n", (*draws).into()),
+                ("of", parts.unwrap_or(0).into()),
+                ("rounds", (*rounds).into()),
+            ];
             format!("{what} {}", view.text(id, &args))
         }
         Note::Estimated { method, threads, seconds, seed } => {
@@ -126,14 +163,24 @@ pub(crate) fn note_sentence(note: &Note, view: &ViewOptions) -> String {
             view.text("estimate-made", &args)
         }
         Note::Estimates(seed) => view.text("estimate-many", &[("seed", seed.to_string().into())]),
-        Note::Impossible(why) => view.text("none-proved", &[("reason", reason_text(view.lang, why).into())]),
+        Note::Impossible(why) => {
+            view.text("none-proved", &[("reason", reason_text(view.lang, why).into())])
+        }
         Note::Done => view.text("estimate-done", &[]),
         Note::Unestimated(id, what) => view.text(id, &[("what", what.as_str().into())]),
-        Note::Apart(one, other) => view.text("note-apart", &[("one", one.into()), ("other", other.into())]),
-        Note::Except(one, other) => view.text("note-except", &[("one", one.into()), ("other", other.into())]),
+        Note::Apart(one, other) => {
+            view.text("note-apart", &[("one", one.into()), ("other", other.into())])
+        }
+        Note::Except(one, other) => {
+            view.text("note-except", &[("one", one.into()), ("other", other.into())])
+        }
         Note::BruteForce(size, ways) => {
             let ways: Vec<String> = ways.iter().map(|way| way_text(way, view).join(" ")).collect();
-            format!("{} {}", view.text("note-brute", &[("size", board(size).into())]), ways.join("; "))
+            format!(
+                "{} {}",
+                view.text("note-brute", &[("size", board(size).into())]),
+                ways.join("; ")
+            )
         }
     }
 }
@@ -193,7 +240,13 @@ mod tests {
     #[test]
     fn large_numbers_are_rounded() {
         let view = ViewOptions::default();
-        assert_eq!(large_number(&4_426_165_368u64.into(), &view), ('=', "4,426,165,368".to_owned()));
-        assert_eq!(large_number(&BigUint::from(10u32).pow(20), &view), ('≈', "1.00 × 10^20".to_owned()));
+        assert_eq!(
+            large_number(&4_426_165_368u64.into(), &view),
+            ('=', "4,426,165,368".to_owned())
+        );
+        assert_eq!(
+            large_number(&BigUint::from(10u32).pow(20), &view),
+            ('≈', "1.00 × 10^20".to_owned())
+        );
     }
 }

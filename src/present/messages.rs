@@ -76,13 +76,18 @@ pub(super) fn highlight_numbers(text: &str) -> DocSpans {
     let chars: Vec<char> = text.chars().collect();
     let digit = |at: usize| chars.get(at).is_some_and(char::is_ascii_digit);
     let number = |at: usize| {
-        digit(at) || (at > 0 && matches!(chars[at], ',' | '.' | '\u{a0}') && digit(at - 1) && digit(at + 1))
+        digit(at)
+            || (at > 0
+                && matches!(chars[at], ',' | '.' | '\u{a0}')
+                && digit(at - 1)
+                && digit(at + 1))
     };
     // A number next to a letter is part of a word: `a8`, `8x8`, `A000170`.
     let apart = |at: usize| {
         let first = (0..=at).rev().find(|&at| !number(at)).map_or(0, |before| before + 1);
         let end = (at..chars.len()).find(|&at| !number(at)).unwrap_or(chars.len());
-        let letter = |at: Option<usize>| at.and_then(|at| chars.get(at)).is_some_and(|c| c.is_alphabetic());
+        let letter =
+            |at: Option<usize>| at.and_then(|at| chars.get(at)).is_some_and(|c| c.is_alphabetic());
         !letter(first.checked_sub(1)) && !letter(Some(end))
     };
     let mut spans: DocSpans = Vec::new();
@@ -107,9 +112,11 @@ mod tests {
         assert_eq!(spans.len(), 3);
         assert_eq!(parse_markup("an odd ` stays"), [span(TextRole::Plain, "an odd ` stays")]);
         let spans = highlight_numbers("2,279,184 solutions, 12 different");
-        let found: Vec<&str> = spans.iter().filter(|s| s.role == TextRole::Number).map(|s| s.text.as_str()).collect();
+        let found: Vec<&str> =
+            spans.iter().filter(|s| s.role == TextRole::Number).map(|s| s.text.as_str()).collect();
         assert_eq!(found, ["2,279,184", "12"]);
-        let plain = |text: &str| highlight_numbers(text).iter().all(|span| span.role == TextRole::Plain);
+        let plain =
+            |text: &str| highlight_numbers(text).iter().all(|span| span.role == TextRole::Plain);
         assert!(["a8-h1", "8x8", "A000170", "aa12", "2nd"].into_iter().all(plain));
         assert_eq!(highlight_numbers("(7) c4")[1], span(TextRole::Number, "7"));
     }

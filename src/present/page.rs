@@ -9,7 +9,10 @@ use crate::verb::VerbExample;
 
 /// Returns a title with the kind of word: `count (verb)`.
 pub(super) fn page_heading(word: &str, kind: &str, view: &ViewOptions) -> DocBlock {
-    DocBlock::Heading(vec![span(TextRole::Title, word), span(TextRole::Faint, format!(" ({})", view.text(kind, &[])))])
+    DocBlock::Heading(vec![
+        span(TextRole::Title, word),
+        span(TextRole::Faint, format!(" ({})", view.text(kind, &[]))),
+    ])
 }
 
 /// Returns the paragraph of a message. Returns `None` if the message is missing.
@@ -20,7 +23,10 @@ pub(super) fn paragraph(id: &str, view: &ViewOptions) -> Option<DocBlock> {
 /// Returns indented lines of code.
 pub(super) fn code_block(lines: impl IntoIterator<Item = String>) -> DocBlock {
     DocBlock::Verbatim(
-        lines.into_iter().map(|line| vec![span(TextRole::Plain, "  "), span(TextRole::Code, line)]).collect(),
+        lines
+            .into_iter()
+            .map(|line| vec![span(TextRole::Plain, "  "), span(TextRole::Code, line)])
+            .collect(),
     )
 }
 
@@ -47,14 +53,23 @@ pub(super) fn word_table(rows: Vec<(String, String)>) -> DocBlock {
     let row = |(word, about): (String, String)| -> Vec<DocSpans> {
         vec![single_span(TextRole::Code, format!("  {word}")), parse_markup(&about)]
     };
-    DocBlock::Table { head: Vec::new(), align: vec![ColumnAlign::Left; 2], rows: rows.into_iter().map(row).collect() }
+    DocBlock::Table {
+        head: Vec::new(),
+        align: vec![ColumnAlign::Left; 2],
+        rows: rows.into_iter().map(row).collect(),
+    }
 }
 
 /// Returns the table of arguments and options of a signature. Descriptions specific to the owner
 /// have priority.
-pub(super) fn argument_table(owner: &str, signature: &Signature, view: &ViewOptions) -> Vec<DocBlock> {
+pub(super) fn argument_table(
+    owner: &str,
+    signature: &Signature,
+    view: &ViewOptions,
+) -> Vec<DocBlock> {
     let about = |kind: &str, word: &str| word_description(view.lang, kind, owner, word);
-    let params = signature.params.iter().map(|param| (argument_text(param), about("param", param.name)));
+    let params =
+        signature.params.iter().map(|param| (argument_text(param), about("param", param.name)));
     let options = signature.options.iter().map(|one| (option_text(one), about("option", one.word)));
     let rows: Vec<(String, String)> = params.chain(options).collect();
     if rows.is_empty() { Vec::new() } else { vec![DocBlock::Blank, word_table(rows)] }

@@ -17,7 +17,8 @@ const WORDS: [(&str, &str); 7] = [
 /// Returns the texts of a player. `of` is the message for the current moment and the number of
 /// moments.
 pub(super) fn player_doc(of: &str, view: &ViewOptions) -> PlayerDoc {
-    let mut words: Vec<_> = WORDS.into_iter().map(|(name, id)| (name, view.text(id, &[]))).collect();
+    let mut words: Vec<_> =
+        WORDS.into_iter().map(|(name, id)| (name, view.text(id, &[]))).collect();
     words.push(("of", view.text(of, &[("n", "%1".into()), ("of", "%2".into())])));
     PlayerDoc { lang: view.lang, words }
 }

@@ -17,11 +17,14 @@ pub(super) fn to_blocks(plot: &Plot, view: &ViewOptions) -> Vec<DocBlock> {
         ("x", spoken.x.label.as_str().into()),
         ("series", names.join(", ").into()),
     ];
-    let description = view.text(if plot.y.log { "plot-description-log" } else { "plot-description" }, &args);
+    let description =
+        view.text(if plot.y.log { "plot-description-log" } else { "plot-description" }, &args);
     let (terms, told): (Vec<Note>, Vec<Note>) =
         plot.notes.iter().cloned().partition(|note| matches!(note, Note::Terms { .. }));
-    let numbers =
-        plot.series.iter().map(|series| series.points.iter().map(|point| axis_number(point.1, &plot.y, view)));
+    let numbers = plot
+        .series
+        .iter()
+        .map(|series| series.points.iter().map(|point| axis_number(point.1, &plot.y, view)));
     let mut twin = Vec::new();
     if plot.series.iter().all(|series| series.points.is_empty()) {
         twin.push(DocBlock::Text(single_span(TextRole::Faint, view.text("table-empty", &[]))));
@@ -30,8 +33,12 @@ pub(super) fn to_blocks(plot: &Plot, view: &ViewOptions) -> Vec<DocBlock> {
         twin.push(DocBlock::Text(parse_markup_in(TextRole::Faint, &view.text("plot-growth", &[]))));
     }
     twin.extend(note_blocks(&terms, view));
-    let doc =
-        PlotDoc { description, numbers: numbers.map(Iterator::collect).collect(), text_blocks: twin, plot: spoken };
+    let doc = PlotDoc {
+        description,
+        numbers: numbers.map(Iterator::collect).collect(),
+        text_blocks: twin,
+        plot: spoken,
+    };
     let mut blocks = vec![DocBlock::Plot(doc)];
     blocks.extend(note_blocks(&told, view));
     blocks.extend(stopped_note(plot, view));
@@ -75,7 +82,9 @@ fn growth_factor(series: &PlotSeries, view: &ViewOptions) -> Option<String> {
 }
 
 fn stopped_note(plot: &Plot, view: &ViewOptions) -> Option<DocBlock> {
-    plot.stopped.map(|stop| DocBlock::Text(single_span(TextRole::Warning, stop_text(view.lang, stop, None))))
+    plot.stopped.map(|stop| {
+        DocBlock::Text(single_span(TextRole::Warning, stop_text(view.lang, stop, None)))
+    })
 }
 
 /// Formats a number of an axis.
@@ -83,7 +92,9 @@ fn axis_number(value: f64, axis: &PlotAxis, view: &ViewOptions) -> String {
     let text = match (axis.unit, value.abs()) {
         (AxisUnit::Seconds, _) => return view.format_arg(MessageArg::Seconds(value)),
         (AxisUnit::Bytes, _) => return view.format_arg(MessageArg::Bytes(value)),
-        (_, size) if value.fract() == 0.0 && size < 1e15 => view.format_number(&(size as u64).into()),
+        (_, size) if value.fract() == 0.0 && size < 1e15 => {
+            view.format_number(&(size as u64).into())
+        }
         (_, size) if !(0.001..1e15).contains(&size) => return format!("{value:.2e}"),
         _ => return view.format_real(value),
     };

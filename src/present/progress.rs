@@ -44,34 +44,49 @@ impl ProgressStatus {
                 _ => "progress-count",
             };
             let method = method.as_ref().map(|method| format!(" ({method})")).unwrap_or_default();
-            message_text(lang, id, &[("problem", format!("{}{method}", shorten_lists(problem, lang)).into())])
+            message_text(
+                lang,
+                id,
+                &[("problem", format!("{}{method}", shorten_lists(problem, lang)).into())],
+            )
         });
         // The verb of a search would repeat the description of the search.
-        let stage = self.stage.filter(|(_, is_stage)| *is_stage || search.is_none() || self.run.is_some());
+        let stage =
+            self.stage.filter(|(_, is_stage)| *is_stage || search.is_none() || self.run.is_some());
         let stage = stage.map(|(word, _)| word.to_owned());
-        let run = self.run.map(|(at, of)| message_text(lang, "progress-run", &[("at", at.into()), ("of", of.into())]));
+        let run = self.run.map(|(at, of)| {
+            message_text(lang, "progress-run", &[("at", at.into()), ("of", of.into())])
+        });
         [stage, run, search].into_iter().flatten().collect::<Vec<_>>().join(": ")
     }
 
     /// Describes the progress, with the most informative facts first.
     pub fn fact_texts(&self, lang: Lang) -> Vec<String> {
-        let say = |id: &str, args: &[(&'static str, MessageArg)]| Some(message_text(lang, id, args));
+        let say =
+            |id: &str, args: &[(&'static str, MessageArg)]| Some(message_text(lang, id, args));
         let number = |id: &str, n: u64| if n > 0 { say(id, &[("n", n.into())]) } else { None };
         let time = |id: &str, time: Duration| say(id, &[("time", format_duration(time).into())]);
         let share = self.part.and_then(|part| {
             let share = ("share", percent(part).into());
             match self.best {
-                Some(BestBound::Level(lower, _)) => say("progress-level", &[("n", lower.into()), share]),
+                Some(BestBound::Level(lower, _)) => {
+                    say("progress-level", &[("n", lower.into()), share])
+                }
                 _ => say("progress-share", &[share]),
             }
         });
-        let left = match (self.left.filter(|_| !matches!(self.best, Some(BestBound::Level(..)))), self.most) {
+        let left = match (
+            self.left.filter(|_| !matches!(self.best, Some(BestBound::Level(..)))),
+            self.most,
+        ) {
             // The search would end later than it is stopped.
             (Some(left), Some(most)) if left > most => time("progress-most", most),
             (Some(left), _) => time("progress-left", left),
             (None, most) => most.and_then(|most| time("progress-most", most)),
         };
-        let layer = self.layer.and_then(|(at, of)| say("progress-layer", &[("at", at.into()), ("of", of.into())]));
+        let layer = self
+            .layer
+            .and_then(|(at, of)| say("progress-layer", &[("at", at.into()), ("of", of.into())]));
         let best = self.best.and_then(|best| match best {
             BestBound::Pieces(lower, Some(upper)) | BestBound::Level(lower, Some(upper)) => {
                 say("progress-best", &[("upper", upper.into()), ("lower", lower.into())])
@@ -90,7 +105,10 @@ impl ProgressStatus {
             None if self.best.is_none() => number("count-nodes", self.nodes),
             None => None,
         };
-        [share, layer, left, best, time("progress-passed", self.passed), seen].into_iter().flatten().collect()
+        [share, layer, left, best, time("progress-passed", self.passed), seen]
+            .into_iter()
+            .flatten()
+            .collect()
     }
 }
 
@@ -137,7 +155,10 @@ mod tests {
         assert_eq!(running_status().work_text(Lang::EN), "export: listing queens 14 (bitmask)");
         for lang in Lang::ALL {
             let work = running_status().work_text(lang);
-            assert!(work.starts_with("export: ") && work.ends_with("queens 14 (bitmask)"), "{work}");
+            assert!(
+                work.starts_with("export: ") && work.ends_with("queens 14 (bitmask)"),
+                "{work}"
+            );
         }
         assert!(
             ProgressStatus { search: Some(("map", "tour 8".to_owned(), None)), ..running_status() }
@@ -146,7 +167,11 @@ mod tests {
         );
         let verb = ProgressStatus { stage: Some(("count", false)), ..running_status() };
         assert_eq!(verb.work_text(Lang::EN), "listing queens 14 (bitmask)");
-        let run = ProgressStatus { stage: Some(("compare", false)), run: Some((3, 12)), ..running_status() };
+        let run = ProgressStatus {
+            stage: Some(("compare", false)),
+            run: Some((3, 12)),
+            ..running_status()
+        };
         assert_eq!(run.work_text(Lang::EN), "compare: run 3 of 12: listing queens 14 (bitmask)");
         assert_eq!(ProgressStatus { search: None, ..verb }.work_text(Lang::EN), "count");
     }
@@ -156,7 +181,10 @@ mod tests {
         let facts = |going: ProgressStatus| going.fact_texts(Lang::EN).join(", ");
         let (left, most) = (Some(Duration::from_secs(14)), Some(Duration::from_secs(3)));
         let part = ProgressStatus { part: Some(0.34), left, found: 1200, ..running_status() };
-        assert_eq!(facts(part.clone()), "34% done, about 0:14 left, 0:07 passed, 1,200 solutions so far");
+        assert_eq!(
+            facts(part.clone()),
+            "34% done, about 0:14 left, 0:07 passed, 1,200 solutions so far"
+        );
         assert_eq!(
             facts(ProgressStatus { most, found: 1, ..part }),
             "34% done, at most 0:03 left, 0:07 passed, 1 solution so far"
@@ -168,12 +196,26 @@ mod tests {
             facts(ProgressStatus { best, nodes: 9, ..running_status() }),
             "fewest pieces so far: 6, at least 5 needed, 0:07 passed"
         );
-        let level = ProgressStatus { best, part: Some(0.5), left: Some(Duration::ZERO), ..running_status() };
-        assert_eq!(facts(level), "with 5 pieces: 50% done, fewest pieces so far: 6, at least 5 needed, 0:07 passed");
+        let level = ProgressStatus {
+            best,
+            part: Some(0.5),
+            left: Some(Duration::ZERO),
+            ..running_status()
+        };
+        assert_eq!(
+            facts(level),
+            "with 5 pieces: 50% done, fewest pieces so far: 6, at least 5 needed, 0:07 passed"
+        );
         let best = Some(BestBound::Pieces(5, None));
-        assert_eq!(facts(ProgressStatus { best, ..running_status() }), "pieces needed: at least 5, 0:07 passed");
+        assert_eq!(
+            facts(ProgressStatus { best, ..running_status() }),
+            "pieces needed: at least 5, 0:07 passed"
+        );
         let best = Some(BestBound::Attacked(2));
-        assert_eq!(facts(ProgressStatus { best, ..running_status() }), "pieces still attacked: 2, 0:07 passed");
+        assert_eq!(
+            facts(ProgressStatus { best, ..running_status() }),
+            "pieces still attacked: 2, 0:07 passed"
+        );
         assert_eq!(facts(ProgressStatus { nodes: 1, ..running_status() }), "0:07 passed, 1 node");
     }
 }

@@ -12,7 +12,10 @@ use crate::words::MessageArg;
 pub(super) fn to_blocks(proof: &Proof, view: &ViewOptions) -> Vec<DocBlock> {
     if let Some(stop) = proof.stopped {
         let why = stop_text(view.lang, stop, Some(proof.seconds));
-        let told = view.text("proof-stopped", &[("problem", proof.problem_text().into()), ("why", why.into())]);
+        let told = view.text(
+            "proof-stopped",
+            &[("problem", proof.problem_text().into()), ("why", why.into())],
+        );
         let nodes = view.text("count-nodes", &[("n", proof.nodes.into())]);
         return vec![
             DocBlock::Text(single_span(TextRole::Warning, told)),
@@ -37,8 +40,9 @@ pub(super) fn to_blocks(proof: &Proof, view: &ViewOptions) -> Vec<DocBlock> {
 fn proof_statement(proof: &Proof, view: &ViewOptions) -> String {
     let problem = ("problem", proof.problem_text().into());
     let piece = proof.instance().piece();
-    let pieces =
-        |number: usize| [problem.clone(), ("n", number.into()), ("pieces", view.piece_count(piece, number).into())];
+    let pieces = |number: usize| {
+        [problem.clone(), ("n", number.into()), ("pieces", view.piece_count(piece, number).into())]
+    };
     match &proof.statement {
         ProofStatement::None => view.text("proof-none", &[problem]),
         ProofStatement::Some(_) => view.text("proof-solution", &[problem]),

@@ -33,23 +33,38 @@ pub fn reference_page(lang: Lang) -> String {
     let entries = VOCABULARY.entries();
     let mut page = String::new();
     for (title, kinds) in TABLES {
-        page.push_str(&format!("\n#### {}\n\n| | |\n| --- | --- |\n", message_text(lang, title, &[])));
+        page.push_str(&format!(
+            "\n#### {}\n\n| | |\n| --- | --- |\n",
+            message_text(lang, title, &[])
+        ));
         let stands = |entry: &&VocabularyEntry| match entry.kind {
-            EntryKind::Verb(verb) => (verb.role == VerbRole::Stage) == (title == "reference-stages"),
+            EntryKind::Verb(verb) => {
+                (verb.role == VerbRole::Stage) == (title == "reference-stages")
+            }
             EntryKind::Option(_) => VOCABULARY.find_problem(entry.used_with[0]).is_some(),
             _ => true,
         };
-        for entry in entries.iter().filter(|entry| kinds.contains(&entry.kind_word())).filter(stands) {
+        for entry in
+            entries.iter().filter(|entry| kinds.contains(&entry.kind_word())).filter(stands)
+        {
             let about = word_description(lang, entry.kind_word(), "", &entry.word);
             let told = match entry.kind {
                 EntryKind::Method => format!("{about} ({})", entry.used_with.join(", ")),
                 EntryKind::Code(code) => {
-                    let exit = message_text(lang, "code-exit-short", &[("exit", u64::from(code.exit_code()).into())]);
+                    let exit = message_text(
+                        lang,
+                        "code-exit-short",
+                        &[("exit", u64::from(code.exit_code()).into())],
+                    );
                     format!("{about} ({exit})")
                 }
                 _ => about,
             };
-            page.push_str(&format!("| {} | {} |\n", escape_cell(&entry_form(entry)), escape_cell(&told)));
+            page.push_str(&format!(
+                "| {} | {} |\n",
+                escape_cell(&entry_form(entry)),
+                escape_cell(&told)
+            ));
         }
     }
     page
@@ -60,9 +75,10 @@ fn entry_form(entry: &VocabularyEntry) -> String {
     let word = &entry.word;
     match entry.kind {
         EntryKind::Verb(verb) => code_cell(&verb_usage(verb)),
-        EntryKind::Problem(problem) => {
-            code_cell(&[usage_line(word, &Signature { params: problem.signature.params, options: &[] })])
-        }
+        EntryKind::Problem(problem) => code_cell(&[usage_line(
+            word,
+            &Signature { params: problem.signature.params, options: &[] },
+        )]),
         EntryKind::Option(one) => code_cell(&[option_text(one)]),
         EntryKind::Setting(setting) => code_cell(&[format!("{word} {}", setting_values(setting))]),
         EntryKind::Format(_) => code_cell(&[format!(".{word}")]),

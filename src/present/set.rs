@@ -17,21 +17,23 @@ pub(super) fn to_blocks(survey: &SetSummary, view: &ViewOptions) -> Vec<DocBlock
     let mut line = highlight_numbers(&solution_count(&survey.total, survey.stopped, view));
     line.push(span(TextRole::Faint, format!(" · {}", survey.set.command_text())));
     if let Some(stop) = survey.stopped {
-        let why = survey
-            .counting_time
-            .map_or_else(|| stop_text(view.lang, stop, None), |patience| preview_note(patience, view));
+        let why = survey.counting_time.map_or_else(
+            || stop_text(view.lang, stop, None),
+            |patience| preview_note(patience, view),
+        );
         line.extend(parse_markup_in(TextRole::Warning, &format!(" ({why})")));
     }
     let mut blocks = vec![DocBlock::Text(line)];
     blocks.extend(survey.absence.as_ref().map(|why| absence_block(why, view)));
     let fitting = boards_per_row(survey.set.instance().grid().size, view).min(survey.first.len());
     blocks.extend(boards_block(&survey.first[..fitting], view));
-    blocks.extend(survey.set.numbering_text(&survey.first[..fitting]).map(|set| numbering_note(&set, view)));
     blocks.extend(
-        survey
-            .set
-            .first_unread()
-            .map(|line| DocBlock::Text(parse_markup_in(TextRole::Warning, &unread_note(line, view)))),
+        survey.set.numbering_text(&survey.first[..fitting]).map(|set| numbering_note(&set, view)),
+    );
+    blocks.extend(
+        survey.set.first_unread().map(|line| {
+            DocBlock::Text(parse_markup_in(TextRole::Warning, &unread_note(line, view)))
+        }),
     );
     if survey.total > fitting.into() && fitting > 0 {
         let more = view.text("set-more", &[("n", fitting.into())]);
@@ -70,14 +72,18 @@ mod tests {
 
     #[test]
     fn a_preview_that_is_cut_is_no_partial_answer() {
-        let asked = all("queens 60", 4, &Limit { deadline: Some(Instant::now()), ..Limit::default() });
+        let asked =
+            all("queens 60", 4, &Limit { deadline: Some(Instant::now()), ..Limit::default() });
         assert_eq!(asked.stop_reason(), Some(Stop::Deadline));
         let cut = SetSummary { counting_time: Some(Duration::ZERO), ..asked.clone() };
         assert_eq!(cut.stop_reason(), None);
-        let text = |survey| plain::render(&value_doc(&Value::Survey(survey), &ViewOptions::default()), 80);
+        let text =
+            |survey| plain::render(&value_doc(&Value::Survey(survey), &ViewOptions::default()), 80);
         let said = text(cut);
         assert!(
-            said.starts_with("no solution found yet · queens 60 (counting stopped after 0\u{a0}s; `| count`"),
+            said.starts_with(
+                "no solution found yet · queens 60 (counting stopped after 0\u{a0}s; `| count`"
+            ),
             "{said}"
         );
         assert_eq!(text(asked), "no solution found yet · queens 60 (stopped by the time limit)\n");

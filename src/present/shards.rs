@@ -16,16 +16,29 @@ pub(super) fn to_blocks(report: &ShardReport, view: &ViewOptions) -> Vec<DocBloc
     let (parts, time) = match &report.status {
         ShardStatus::Missing(missing) if missing.is_empty() => return Vec::new(),
         ShardStatus::Missing(missing) => {
-            return vec![DocBlock::Verbatim(vec![single_span(TextRole::Plain, format_ranges(missing))])];
+            return vec![DocBlock::Verbatim(vec![single_span(
+                TextRole::Plain,
+                format_ranges(missing),
+            )])];
         }
         ShardStatus::Counted { counted, skipped, left, seconds, .. } => {
             let parts = [some("shards-skipped", *skipped), some("shards-left", *left)];
-            (vec![Some(say("shards-counted", *counted)), parts[0].clone(), parts[1].clone()], Some(*seconds))
+            (
+                vec![Some(say("shards-counted", *counted)), parts[0].clone(), parts[1].clone()],
+                Some(*seconds),
+            )
         }
         ShardStatus::Verified(number) => (vec![Some(say("shards-verified", *number))], None),
         ShardStatus::Standing { missing, damaged, .. } => {
             let recorded = say("shards-recorded", report.shards - missing);
-            (vec![Some(recorded), some("shards-missing", *missing), some("shards-damaged", *damaged)], None)
+            (
+                vec![
+                    Some(recorded),
+                    some("shards-missing", *missing),
+                    some("shards-damaged", *damaged),
+                ],
+                None,
+            )
         }
     };
     let mut line = highlight_numbers(&parts.into_iter().flatten().collect::<Vec<_>>().join("; "));
@@ -70,10 +83,19 @@ pub(super) fn shard_message(fault: &ShardFault) -> Message {
             let place = format!("{}:{line}", path.display());
             message!("fault-malformed", place = place, what = flaw_message(*what))
         }
-        ShardFault::Missing { shards, number, .. } => message!("fault-shards-missing", n = number, shards = shards),
-        ShardFault::Foreign { path, problem } => message!("fault-shards-foreign", path = path, problem = problem),
-        ShardFault::Version { path, problem } => message!("fault-shards-version", path = path, problem = problem),
-        ShardFault::Conflict(RecordConflict::Plans { one: (one, first), other: (other, second) }) => {
+        ShardFault::Missing { shards, number, .. } => {
+            message!("fault-shards-missing", n = number, shards = shards)
+        }
+        ShardFault::Foreign { path, problem } => {
+            message!("fault-shards-foreign", path = path, problem = problem)
+        }
+        ShardFault::Version { path, problem } => {
+            message!("fault-shards-version", path = path, problem = problem)
+        }
+        ShardFault::Conflict(RecordConflict::Plans {
+            one: (one, first),
+            other: (other, second),
+        }) => {
             message!("fault-shards-plans", one = one, other = other, first = first, second = second)
         }
         ShardFault::Conflict(RecordConflict::Answers { shard, one, other }) => {
@@ -81,7 +103,9 @@ pub(super) fn shard_message(fault: &ShardFault) -> Message {
         }
         ShardFault::NoOtherSearch(method) => message!("fault-shards-plain", method = method),
         ShardFault::Remainder => message!("fault-shards-remainder"),
-        ShardFault::Wrong { shard, path } => message!("fault-shards-wrong", shard = shard, path = path),
+        ShardFault::Wrong { shard, path } => {
+            message!("fault-shards-wrong", shard = shard, path = path)
+        }
     }
 }
 

@@ -1,9 +1,13 @@
 //! Slideshows of the solutions of a set: as text, as an animated picture, and for an interactive
 //! view.
 
-use super::board::{board_doc, boards_block, min_cell_width, numbering_note as numbered_in, too_large_note};
+use super::board::{
+    board_doc, boards_block, min_cell_width, numbering_note as numbered_in, too_large_note,
+};
 use super::count::solution_count;
-use super::doc::{AnimationDoc, BoardDoc, Doc, DocBlock, DocSpans, FrameAnimationDoc, FrameDoc, TextRole};
+use super::doc::{
+    AnimationDoc, BoardDoc, Doc, DocBlock, DocSpans, FrameAnimationDoc, FrameDoc, TextRole,
+};
 use super::fault::stop_text;
 use super::messages::{highlight_numbers, parse_markup_in, single_span, span};
 use super::player::player_doc;
@@ -25,7 +29,9 @@ const STILLS: usize = 4;
 pub(super) fn to_blocks(slides: &Slideshow, view: &ViewOptions) -> Vec<DocBlock> {
     let every = slides.interval.unwrap_or(view.interval);
     let first = slides.gallery.boards.first();
-    let drawn = first.is_some_and(|board| too_large_note(board.grid.size, min_cell_width(board), view).is_none());
+    let drawn = first.is_some_and(|board| {
+        too_large_note(board.grid.size, min_cell_width(board), view).is_none()
+    });
     let mut line = slides_headline(slides, view);
     line.push(span(TextRole::Faint, format!(" · {}", slides.set.command_text())));
     let mut blocks = vec![DocBlock::Text(line)];
@@ -35,14 +41,20 @@ pub(super) fn to_blocks(slides: &Slideshow, view: &ViewOptions) -> Vec<DocBlock>
         blocks.extend(boards_block(&slides.gallery.boards, view));
         let time = view.format_arg(MessageArg::Seconds(every.as_secs_f64()));
         let id = if every.is_zero() { "slides-still" } else { "slides-where" };
-        blocks.push(DocBlock::Text(parse_markup_in(TextRole::Faint, &view.text(id, &[("time", time.into())]))));
+        blocks.push(DocBlock::Text(parse_markup_in(
+            TextRole::Faint,
+            &view.text(id, &[("time", time.into())]),
+        )));
     }
     blocks.extend(slides.gallery.numbering_set.as_deref().map(|set| numbered_in(set, view)));
     if slides.has_more() {
         let n = slides.gallery.boards.len();
         // A number inside a command has no separators.
         let args = [("n", n.into()), ("command", format!("| skip {n} | slides").into())];
-        blocks.push(DocBlock::Text(parse_markup_in(TextRole::Warning, &view.text("slides-more", &args))));
+        blocks.push(DocBlock::Text(parse_markup_in(
+            TextRole::Warning,
+            &view.text("slides-more", &args),
+        )));
     }
     blocks
 }
@@ -60,7 +72,9 @@ fn slides_headline(slides: &Slideshow, view: &ViewOptions) -> DocSpans {
     };
     let mut line = highlight_numbers(&text);
     line.extend(
-        gallery.stopped.map(|stop| span(TextRole::Warning, format!(" ({})", stop_text(view.lang, stop, None)))),
+        gallery.stopped.map(|stop| {
+            span(TextRole::Warning, format!(" ({})", stop_text(view.lang, stop, None)))
+        }),
     );
     line
 }
@@ -70,7 +84,11 @@ fn slides_animation(slides: &Slideshow, every: Duration, view: &ViewOptions) -> 
     let boards = &slides.gallery.boards;
     let number = |board: &Board| board.number.unwrap_or_default();
     let still = |board: &Board| {
-        board_doc(board, single_span(TextRole::Faint, view.text("board-number", &[("n", number(board).into())])), view)
+        board_doc(
+            board,
+            single_span(TextRole::Faint, view.text("board-number", &[("n", number(board).into())])),
+            view,
+        )
     };
     let frame = |board: &Board| FrameDoc {
         number: view.format_number(&number(board).into()),
@@ -87,7 +105,8 @@ fn slides_animation(slides: &Slideshow, every: Duration, view: &ViewOptions) -> 
         note: DocSpans::new(),
         end: last_board(slides, view),
         stills: boards.iter().take(STILLS).map(still).collect(),
-        piece: Some(slides.set.instance().piece()).filter(|_| boards.iter().all(|board| board.closed_tour.is_none())),
+        piece: Some(slides.set.instance().piece())
+            .filter(|_| boards.iter().all(|board| board.closed_tour.is_none())),
         frames: boards.iter().map(frame).collect(),
         interval: every,
         rest: Duration::ZERO,
@@ -97,13 +116,18 @@ fn slides_animation(slides: &Slideshow, every: Duration, view: &ViewOptions) -> 
 
 /// Returns the board of the last solution.
 fn last_board(slides: &Slideshow, view: &ViewOptions) -> BoardDoc {
-    let last = slides.gallery.boards.last().cloned().unwrap_or_else(|| slides.set.to_board(&[], None));
+    let last =
+        slides.gallery.boards.last().cloned().unwrap_or_else(|| slides.set.to_board(&[], None));
     board_doc(&last, DocSpans::new(), &ViewOptions { attacked: false, ..view.clone() })
 }
 
 /// Returns a tour as a path.
 fn tour_tracks(board: &Board) -> Vec<PathSegment> {
-    board.closed_tour.map(|closed| PathSegment { squares: board.squares.clone(), closed }).into_iter().collect()
+    board
+        .closed_tour
+        .map(|closed| PathSegment { squares: board.squares.clone(), closed })
+        .into_iter()
+        .collect()
 }
 
 /// Lists the squares of a solution. A long list is shortened to the first squares. Of a tour, only
@@ -112,7 +136,13 @@ fn square_names(board: &Board) -> String {
     let name = |at: usize| board.squares.get(at).map(ToString::to_string).unwrap_or_default();
     let count = board.squares.len();
     match board.closed_tour {
-        Some(true) => format!("{} → {} → … → {} → {}", name(0), name(1), name(count.saturating_sub(1)), name(0)),
+        Some(true) => format!(
+            "{} → {} → … → {} → {}",
+            name(0),
+            name(1),
+            name(count.saturating_sub(1)),
+            name(0)
+        ),
         Some(false) if count > 3 => format!("{} → {} → … → {}", name(0), name(1), name(count - 1)),
         Some(false) => (0..count).map(name).collect::<Vec<_>>().join(" → "),
         None => {
@@ -172,7 +202,12 @@ fn slide_position(slide: &CurrentSlide<'_>, view: &ViewOptions) -> String {
 pub fn closing_slide(slide: &CurrentSlide<'_>, view: &ViewOptions) -> Doc {
     let mut line = highlight_numbers(&slide_position(slide, view));
     line.push(span(TextRole::Faint, format!(" · {}", slide.slides.set.command_text())));
-    Doc { blocks: vec![DocBlock::Text(line), DocBlock::Board(board_doc(slide.board, DocSpans::new(), view))] }
+    Doc {
+        blocks: vec![
+            DocBlock::Text(line),
+            DocBlock::Board(board_doc(slide.board, DocSpans::new(), view)),
+        ],
+    }
 }
 
 /// The number of slides in an answer does not exceed the number of steps of a trace that are drawn.

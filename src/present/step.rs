@@ -35,7 +35,8 @@ pub struct MomentDoc {
 pub fn step_moment(replay: &TraceReplay<'_>, view: &ViewOptions) -> MomentDoc {
     let trace = replay.trace();
     let board = board_with_pieces(trace, replay.pieces().to_vec());
-    let depth = [("n", replay.pieces().len().into()), ("of", trace.pieces.unwrap_or_default().into())];
+    let depth =
+        [("n", replay.pieces().len().into()), ("of", trace.pieces.unwrap_or_default().into())];
     MomentDoc {
         title: trace_range(trace, view),
         progress: highlight_numbers(&step_progress(replay, view)),
@@ -86,7 +87,11 @@ fn sign_and_sentence(mut row: Vec<DocSpans>) -> DocSpans {
 ///
 /// # Complexity
 /// Linear in `reach`.
-pub fn steps_around(replay: &TraceReplay<'_>, reach: usize, view: &ViewOptions) -> (Vec<[DocSpan; 3]>, Option<usize>) {
+pub fn steps_around(
+    replay: &TraceReplay<'_>,
+    reach: usize,
+    view: &ViewOptions,
+) -> (Vec<[DocSpan; 3]>, Option<usize>) {
     let from = replay.position().saturating_sub(reach + 1);
     let mut walk = replay.clone();
     walk.jump_to(from);

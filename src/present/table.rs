@@ -20,9 +20,9 @@ pub(super) fn to_blocks(table: &Table, view: &ViewOptions) -> Vec<DocBlock> {
         if let Some(column) = table.bars {
             let room = bar_columns(&head, &rows, view);
             let bars = table.bar_lengths(column);
-            rows.iter_mut()
-                .zip(bars)
-                .for_each(|(row, part)| row.push(single_span(TextRole::Series(0), bar_text(part, room))));
+            rows.iter_mut().zip(bars).for_each(|(row, part)| {
+                row.push(single_span(TextRole::Series(0), bar_text(part, room)))
+            });
             head.push(Vec::new());
             align.push(ColumnAlign::Left);
         }
@@ -78,7 +78,11 @@ fn min_column_width(column: &str) -> usize {
 }
 
 fn table_cells(table: &Table, view: &ViewOptions) -> Vec<Vec<DocSpans>> {
-    table.listed_rows().iter().map(|row| row.iter().map(|item| cell_spans(item, view)).collect()).collect()
+    table
+        .listed_rows()
+        .iter()
+        .map(|row| row.iter().map(|item| cell_spans(item, view)).collect())
+        .collect()
 }
 
 fn column_alignments(table: &Table) -> Vec<ColumnAlign> {
@@ -88,9 +92,9 @@ fn column_alignments(table: &Table) -> Vec<ColumnAlign> {
 /// Returns the notes under a table, and the reason why it is incomplete.
 fn footer_blocks(table: &Table, view: &ViewOptions) -> Vec<DocBlock> {
     let mut blocks = measurements::note_blocks(&table.notes, view);
-    blocks.extend(
-        table.stopped.map(|stop| DocBlock::Text(single_span(TextRole::Warning, stop_text(view.lang, stop, None)))),
-    );
+    blocks.extend(table.stopped.map(|stop| {
+        DocBlock::Text(single_span(TextRole::Warning, stop_text(view.lang, stop, None)))
+    }));
     blocks
 }
 
@@ -110,17 +114,28 @@ pub fn table_footer(table: &Table, view: &ViewOptions) -> Doc {
 /// Returns a batch of rows. The first batch includes the names of the columns, and later ones are
 /// padded to the width of these names.
 pub(super) fn row_blocks(rows: &TableRows, view: &ViewOptions) -> Vec<DocBlock> {
-    let (head, align, cells) =
-        (header_row(&rows.table, view), column_alignments(&rows.table), table_cells(&rows.table, view));
+    let (head, align, cells) = (
+        header_row(&rows.table, view),
+        column_alignments(&rows.table),
+        table_cells(&rows.table, view),
+    );
     if rows.first {
-        return vec![table_heading(&rows.table, view), DocBlock::Table { head, align, rows: cells }];
+        return vec![
+            table_heading(&rows.table, view),
+            DocBlock::Table { head, align, rows: cells },
+        ];
     }
     let wide = |spans: &DocSpans| spans.iter().map(|span| span.text.width()).sum::<usize>();
     let padded = |(at, cell): (usize, DocSpans)| {
         let pad = span(TextRole::Plain, " ".repeat(wide(&head[at]).saturating_sub(wide(&cell))));
-        if align[at] == ColumnAlign::Right { [vec![pad], cell].concat() } else { [cell, vec![pad]].concat() }
+        if align[at] == ColumnAlign::Right {
+            [vec![pad], cell].concat()
+        } else {
+            [cell, vec![pad]].concat()
+        }
     };
-    let cells = cells.into_iter().map(|row| row.into_iter().enumerate().map(padded).collect()).collect();
+    let cells =
+        cells.into_iter().map(|row| row.into_iter().enumerate().map(padded).collect()).collect();
     vec![DocBlock::Table { head: Vec::new(), align, rows: cells }]
 }
 
@@ -130,7 +145,9 @@ fn bar_columns(head: &[DocSpans], rows: &[Vec<DocSpans>], view: &ViewOptions) ->
     const MOST: usize = 40;
     const LEAST: usize = 8;
     let wide = |spans: &DocSpans| spans.iter().map(|span| span.text.width()).sum::<usize>();
-    let column = |at: usize| rows.iter().map(|row| wide(&row[at])).chain([wide(&head[at])]).max().unwrap_or(0);
+    let column = |at: usize| {
+        rows.iter().map(|row| wide(&row[at])).chain([wide(&head[at])]).max().unwrap_or(0)
+    };
     let taken = (0..head.len()).map(|at| column(at) + GAP).sum::<usize>();
     view.width.saturating_sub(taken).clamp(LEAST, MOST)
 }
@@ -150,10 +167,16 @@ pub(crate) fn bar_text(part: f64, room: usize) -> String {
 /// Returns the alignment of a column: right if every value is a number.
 fn column_align(table: &Table, column: usize) -> ColumnAlign {
     let number = |cell: Option<&TableCell>| match cell {
-        Some(TableCell::Text(_) | TableCell::Size(_) | TableCell::Word(_) | TableCell::Mark(_)) => false,
+        Some(TableCell::Text(_) | TableCell::Size(_) | TableCell::Word(_) | TableCell::Mark(_)) => {
+            false
+        }
         None | Some(_) => true,
     };
-    if table.rows.iter().all(|row| number(row.get(column))) { ColumnAlign::Right } else { ColumnAlign::Left }
+    if table.rows.iter().all(|row| number(row.get(column))) {
+        ColumnAlign::Right
+    } else {
+        ColumnAlign::Left
+    }
 }
 
 /// Returns a cell in its role.
@@ -164,20 +187,30 @@ pub(super) fn cell_spans(cell: &TableCell, view: &ViewOptions) -> DocSpans {
             single_span(TextRole::Number, measurements::rounded_number(number, view))
         }
         TableCell::Number(number) => single_span(TextRole::Number, view.format_number(number)),
-        TableCell::Whole(number) => single_span(TextRole::Number, view.format_number(&(*number).into())),
-        TableCell::Size(size) => single_span(TextRole::Plain, format!("{}x{}", size.files(), size.ranks())),
+        TableCell::Whole(number) => {
+            single_span(TextRole::Number, view.format_number(&(*number).into()))
+        }
+        TableCell::Size(size) => {
+            single_span(TextRole::Plain, format!("{}x{}", size.files(), size.ranks()))
+        }
         TableCell::AtMost(number) => {
             single_span(TextRole::Number, format!("≤ {}", view.format_number(&(*number).into())))
         }
-        TableCell::AtLeast(number) => single_span(TextRole::Number, format!("≥ {}", view.format_number(number))),
+        TableCell::AtLeast(number) => {
+            single_span(TextRole::Number, format!("≥ {}", view.format_number(number)))
+        }
         TableCell::Real(number) => single_span(TextRole::Number, view.format_real(*number)),
         TableCell::Text(text) => single_span(TextRole::Plain, text),
         TableCell::Word(id) => parse_markup(&view.text(id, &[])),
         TableCell::Seconds(seconds) if *seconds >= LONG_SECONDS => {
             single_span(TextRole::Number, view.format_arg(MessageArg::Estimate(*seconds)))
         }
-        TableCell::Seconds(seconds) => single_span(TextRole::Number, view.format_arg(MessageArg::Seconds(*seconds))),
-        TableCell::Bytes(bytes) => single_span(TextRole::Number, view.format_arg(MessageArg::Bytes(*bytes as f64))),
+        TableCell::Seconds(seconds) => {
+            single_span(TextRole::Number, view.format_arg(MessageArg::Seconds(*seconds)))
+        }
+        TableCell::Bytes(bytes) => {
+            single_span(TextRole::Number, view.format_arg(MessageArg::Bytes(*bytes as f64)))
+        }
         TableCell::Outcome(outcome, note) => measurements::outcome_cell(outcome, *note, view),
         TableCell::Mark(is) => single_span(TextRole::Success, if *is { "*" } else { "" }),
         TableCell::Empty => Vec::new(),
@@ -203,7 +236,11 @@ mod tests {
                         TableCell::Text("x".into()),
                         TableCell::Number(2_279_184u64.into()),
                     ],
-                    vec![TableCell::Text("ь".into()), TableCell::Empty, TableCell::Number(7u64.into())],
+                    vec![
+                        TableCell::Text("ь".into()),
+                        TableCell::Empty,
+                        TableCell::Number(7u64.into()),
+                    ],
                 ],
                 ..Table::default()
             };
@@ -214,7 +251,8 @@ mod tests {
             "Settings\nsetting  value        no.\n-------  -----  ---------\n중 ő     x      2,279,184\nь                       7\n"
         );
         for lang in Lang::ALL {
-            let widths: Vec<usize> = table(lang).lines().skip(1).map(unicode_width::UnicodeWidthStr::width).collect();
+            let widths: Vec<usize> =
+                table(lang).lines().skip(1).map(unicode_width::UnicodeWidthStr::width).collect();
             assert!(widths.iter().all(|width| *width == widths[0]), "{lang}: {widths:?}");
         }
     }

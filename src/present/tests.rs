@@ -78,7 +78,10 @@ pub(super) fn problem_instance(problem: &str) -> Arc<dyn Instance> {
 /// Returns the first steps of a problem.
 pub(super) fn trace_value(problem: &str, to: u64) -> Value {
     let window = value::TraceWindow::Steps { from: 1, to };
-    Value::Trace(value::SearchTrace::record(&*problem_instance(problem), window, &Default::default()).expect("a trace"))
+    Value::Trace(
+        value::SearchTrace::record(&*problem_instance(problem), window, &Default::default())
+            .expect("a trace"),
+    )
 }
 
 /// Returns every value that needs no long search.
@@ -100,7 +103,12 @@ fn all_values() -> Vec<Value> {
         trace_value("knights 3", 80),
     ];
     all.extend(PROBLEMS.into_iter().map(Value::About));
-    all.extend(VOCABULARY.help_topics().into_iter().map(|topic| Value::Help(HelpTopic::Word(topic.into()))));
+    all.extend(
+        VOCABULARY
+            .help_topics()
+            .into_iter()
+            .map(|topic| Value::Help(HelpTopic::Word(topic.into()))),
+    );
     all.extend(FaultCode::ALL.iter().map(|code| Value::Help(HelpTopic::Word(code.to_string()))));
     all
 }
@@ -115,7 +123,10 @@ fn pages_fit_the_width_without_escape_codes() {
             let text = plain::render(&doc, 80);
             assert!(!text.contains('\u{1b}') && !text.is_empty(), "{value:?}");
             let widest = text.lines().map(unicode_width::UnicodeWidthStr::width).max();
-            assert!(matches!(value, Value::About(_)) || widest <= Some(80), "{lang} {value:?}:\n{text}");
+            assert!(
+                matches!(value, Value::About(_)) || widest <= Some(80),
+                "{lang} {value:?}:\n{text}"
+            );
             assert!(!text.contains(" \n"), "blanks at the end of a line of {value:?}");
             assert!(ansi::render(&doc, 80).contains('\u{1b}'));
             assert!(html::render(&doc).starts_with("<div"));
@@ -132,10 +143,17 @@ fn user_text_cannot_contain_escape_codes() {
 #[test]
 fn large_boards_and_galleries_are_drawn_fast() {
     let start = std::time::Instant::now();
-    let text = plain_text(&gallery_value(1000, 1000), &ViewOptions { width: 200, ..ViewOptions::default() });
+    let text = plain_text(
+        &gallery_value(1000, 1000),
+        &ViewOptions { width: 200, ..ViewOptions::default() },
+    );
     assert!(text.len() > 50_000);
-    let all: Vec<String> = (0..64).map(|n| format!("{}{}", crate::board::file_name(n), (n * 7) % 64 + 1)).collect();
+    let all: Vec<String> =
+        (0..64).map(|n| format!("{}{}", crate::board::file_name(n), (n * 7) % 64 + 1)).collect();
     let large = Value::Board(board_value(&all.join(" "), 64, 64));
-    assert_eq!(plain_text(&large, &ViewOptions { width: 200, ..ViewOptions::default() }).lines().count(), 67);
+    assert_eq!(
+        plain_text(&large, &ViewOptions { width: 200, ..ViewOptions::default() }).lines().count(),
+        67
+    );
     assert!(start.elapsed().as_secs() < 5, "{:?}", start.elapsed());
 }

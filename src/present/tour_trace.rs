@@ -2,7 +2,8 @@
 //! view that steps through it.
 
 use super::doc::{
-    AnimationDoc, BoardDoc, ColumnAlign, Doc, DocBlock, DocSpan, DocSpans, FrameAnimationDoc, FrameDoc, TextRole,
+    AnimationDoc, BoardDoc, ColumnAlign, Doc, DocBlock, DocSpan, DocSpans, FrameAnimationDoc,
+    FrameDoc, TextRole,
 };
 use super::fault::stop_text;
 use super::messages::{highlight_numbers, parse_markup, single_span, span};
@@ -28,7 +29,10 @@ pub(super) fn to_blocks(narrative: &TourReport, view: &ViewOptions) -> Vec<DocBl
         true => {
             blocks.push(DocBlock::FrameAnimation(Box::new(tour_animation(narrative, view))));
             let title = single_span(TextRole::Plain, view.text("trace-list", &[]));
-            blocks.extend([DocBlock::Blank, DocBlock::Details { title, blocks: step_blocks(narrative, view) }]);
+            blocks.extend([
+                DocBlock::Blank,
+                DocBlock::Details { title, blocks: step_blocks(narrative, view) },
+            ]);
         }
         false => blocks.extend(step_blocks(narrative, view)),
     }
@@ -61,7 +65,9 @@ fn tour_animation(narrative: &TourReport, view: &ViewOptions) -> FrameAnimationD
     let drawn = count.min(AnimationDoc::MOST);
     let all = view.text("trace-steps", &[("n", count.into())]);
     let note = match drawn < count {
-        true => view.text("saved-first-steps", &[("shown", drawn.into()), ("all", all.clone().into())]),
+        true => {
+            view.text("saved-first-steps", &[("shown", drawn.into()), ("all", all.clone().into())])
+        }
         false => String::new(),
     };
     let end = board_after(narrative, story.hidden + drawn, view);
@@ -103,9 +109,13 @@ fn step_sign(stride: &TourStep) -> (TextRole, &'static str) {
     match stride {
         TourStep::Start(_) | TourStep::Go { .. } | TourStep::Try(_) => (TextRole::Success, "+"),
         TourStep::Back(_) => (TextRole::Emphasis, "-"),
-        TourStep::Lost(_) | TourStep::DeadEnd(..) | TourStep::Exhausted | TourStep::GaveUp => (TextRole::Warning, "!"),
+        TourStep::Lost(_) | TourStep::DeadEnd(..) | TourStep::Exhausted | TourStep::GaveUp => {
+            (TextRole::Warning, "!")
+        }
         TourStep::Begin(_) | TourStep::Circuits(_) | TourStep::Order(..) => (TextRole::Title, "="),
-        TourStep::Change { .. } | TourStep::Pairs(..) | TourStep::Join(_) => (TextRole::Emphasis, "~"),
+        TourStep::Change { .. } | TourStep::Pairs(..) | TourStep::Join(_) => {
+            (TextRole::Emphasis, "~")
+        }
         TourStep::Found(_) => (TextRole::Success, "*"),
     }
 }
@@ -119,7 +129,9 @@ pub fn tour_moment(telling: &TourCursor<'_>, view: &ViewOptions) -> MomentDoc {
     let last = (story.first + story.visible_steps().len() as u64).saturating_sub(1);
     let progress = match telling.position().checked_sub(1) {
         None => view.text("trace-before", &[("n", story.first.into())]),
-        Some(place) => view.text("step-of", &[("n", (story.first + place as u64).into()), ("of", last.into())]),
+        Some(place) => {
+            view.text("step-of", &[("n", (story.first + place as u64).into()), ("of", last.into())])
+        }
     };
     let told = telling.position().checked_sub(1).map(|place| step_row(narrative, place, view));
     let told = told.map(|[_, sign, sentence]| vec![sign, span(TextRole::Plain, " "), sentence]);
@@ -127,11 +139,18 @@ pub fn tour_moment(telling: &TourCursor<'_>, view: &ViewOptions) -> MomentDoc {
         title: trace_title(narrative),
         progress: highlight_numbers(&progress),
         sentence: told.unwrap_or_default(),
-        depth: view.text("step-visited", &[("n", visited.into()), ("of", narrative.open_squares().into())]),
+        depth: view.text(
+            "step-visited",
+            &[("n", visited.into()), ("of", narrative.open_squares().into())],
+        ),
         counts: String::new(),
         board: board_after(narrative, telling.steps_made(), view),
         tracks,
-        marked_squares: if telling.position() > 0 { story.marked_squares(telling.steps_made()) } else { Vec::new() },
+        marked_squares: if telling.position() > 0 {
+            story.marked_squares(telling.steps_made())
+        } else {
+            Vec::new()
+        },
     }
 }
 
@@ -141,7 +160,11 @@ fn step_row(narrative: &TourReport, place: usize, view: &ViewOptions) -> [DocSpa
     let stride = &narrative.trace.visible_steps()[place];
     let (role, text) = step_sign(stride);
     let sentence = step_sentence(stride, narrative, view).replace('`', "");
-    [span(TextRole::Number, step_number(narrative, place, view)), span(role, text), span(TextRole::Plain, sentence)]
+    [
+        span(TextRole::Number, step_number(narrative, place, view)),
+        span(role, text),
+        span(TextRole::Plain, sentence),
+    ]
 }
 
 /// Returns up to `reach` steps before the current one and equally many after it, each with its
@@ -155,7 +178,10 @@ pub fn tour_steps_around(
     let narrative = telling.report();
     let from = telling.position().saturating_sub(reach + 1);
     let to = (telling.position() + reach).min(narrative.trace.visible_steps().len());
-    ((from..to).map(|place| step_row(narrative, place, view)).collect(), telling.position().checked_sub(from + 1))
+    (
+        (from..to).map(|place| step_row(narrative, place, view)).collect(),
+        telling.position().checked_sub(from + 1),
+    )
 }
 
 /// Returns the text that stays on the screen after closing the view, with the problem and the
@@ -200,20 +226,25 @@ fn step_blocks(narrative: &TourReport, view: &ViewOptions) -> Vec<DocBlock> {
         }
     }
     flush_rows(&mut blocks, &mut rows);
-    let drawn = steps.iter().rev().nth(1).and_then(changed_path).is_some() && steps.len() <= MAX_BOARDS;
+    let drawn =
+        steps.iter().rev().nth(1).and_then(changed_path).is_some() && steps.len() <= MAX_BOARDS;
     if !story.path.is_empty() && !drawn {
         blocks.push(path_block(narrative, &story.path, DocSpans::new(), view));
     }
-    blocks.extend(
-        story.stopped.map(|stop| DocBlock::Text(single_span(TextRole::Warning, stop_text(view.lang, stop, None)))),
-    );
+    blocks.extend(story.stopped.map(|stop| {
+        DocBlock::Text(single_span(TextRole::Warning, stop_text(view.lang, stop, None)))
+    }));
     blocks
 }
 
 fn flush_rows(blocks: &mut Vec<DocBlock>, rows: &mut Vec<Vec<DocSpans>>) {
     if !rows.is_empty() {
         let rows = std::mem::take(rows);
-        blocks.push(DocBlock::Table { head: Vec::new(), align: vec![ColumnAlign::Right, ColumnAlign::Left], rows });
+        blocks.push(DocBlock::Table {
+            head: Vec::new(),
+            align: vec![ColumnAlign::Right, ColumnAlign::Left],
+            rows,
+        });
     }
 }
 
@@ -225,9 +256,15 @@ fn changed_path(stride: &TourStep) -> Option<&[Square]> {
     }
 }
 
-fn path_block(narrative: &TourReport, path: &[Square], caption: DocSpans, view: &ViewOptions) -> DocBlock {
+fn path_block(
+    narrative: &TourReport,
+    path: &[Square],
+    caption: DocSpans,
+    view: &ViewOptions,
+) -> DocBlock {
     let board = narrative.to_board(path);
-    match super::board::too_large_note(board.grid.size, super::board::min_cell_width(&board), view) {
+    match super::board::too_large_note(board.grid.size, super::board::min_cell_width(&board), view)
+    {
         Some(note) => DocBlock::Text(parse_markup(&note)),
         None => DocBlock::Board(super::board::board_doc(&board, caption, view)),
     }
@@ -240,11 +277,13 @@ fn step_sentence(stride: &TourStep, narrative: &TourReport, view: &ViewOptions) 
     match stride {
         TourStep::Start(square) => one("story-start", square),
         TourStep::Go { rule, to, onward, others, end } => {
-            let decided = if *rule == WarnsdorffRule::Fewest { "story-go" } else { "story-go-most" };
+            let decided =
+                if *rule == WarnsdorffRule::Fewest { "story-go" } else { "story-go-most" };
             move_sentence(to, *onward, others, end.as_ref(), decided, view)
         }
         TourStep::Order(number, moves) => {
-            let moves: Vec<String> = moves.iter().map(|(files, ranks)| format!("{files},{ranks}")).collect();
+            let moves: Vec<String> =
+                moves.iter().map(|(files, ranks)| format!("{files},{ranks}")).collect();
             view.text("story-order", &[("n", (*number).into()), ("moves", moves.join(" ").into())])
         }
         TourStep::Try(square) => one("story-try", square),
@@ -254,10 +293,13 @@ fn step_sentence(stride: &TourStep, narrative: &TourReport, view: &ViewOptions) 
         TourStep::DeadEnd(square, Some(end)) => {
             view.text("story-dead-end-early", &[("square", square.into()), ("end", end.into())])
         }
-        TourStep::Begin(path) => view.text("story-begin", &[("n", path.len().into()), ("of", of.into())]),
+        TourStep::Begin(path) => {
+            view.text("story-begin", &[("n", path.len().into()), ("of", of.into())])
+        }
         TourStep::Change { change, path } => change_sentence(change, path, view),
         TourStep::Circuits(circuits) => {
-            let listed: Vec<String> = circuits.iter().map(|circuit| coordinate_pairs(circuit)).collect();
+            let listed: Vec<String> =
+                circuits.iter().map(|circuit| coordinate_pairs(circuit)).collect();
             let n = ("n", circuits[0].len().into());
             view.text("story-circuits", &[n, ("circuits", listed.join("; ").into())])
         }
@@ -267,7 +309,9 @@ fn step_sentence(stride: &TourStep, narrative: &TourReport, view: &ViewOptions) 
             view.text("story-pairs", &[n, ("joins", listed.join("; ").into())])
         }
         TourStep::Join(one) => view.text("story-join", &[("join", join_text(one, view).into())]),
-        TourStep::Found(closed) => view.text(if *closed { "story-found-closed" } else { "story-found-open" }, &[]),
+        TourStep::Found(closed) => {
+            view.text(if *closed { "story-found-closed" } else { "story-found-open" }, &[])
+        }
         TourStep::Exhausted => view.text("story-exhausted", &[]),
         TourStep::GaveUp => {
             let n = ("n", narrative.trace.path.len().into());
@@ -291,10 +335,13 @@ fn move_sentence(
     let end = end.map(|end| ("end", MessageArg::from(end)));
     match end {
         None if others.is_empty() => return view.text("story-go-only", &[square, moves]),
-        Some(end) if others.is_empty() => return view.text("story-go-only-end", &[square, moves, end]),
+        Some(end) if others.is_empty() => {
+            return view.text("story-go-only-end", &[square, moves, end]);
+        }
         _ => {}
     }
-    let listed: Vec<String> = others.iter().map(|(square, count)| format!("{square} {count}")).collect();
+    let listed: Vec<String> =
+        others.iter().map(|(square, count)| format!("{square} {count}")).collect();
     let tied = others.iter().any(|(_, count)| *count == onward);
     let id = if tied { "story-go-tie" } else { decided };
     let sentence = view.text(id, &[square, moves, ("others", listed.join(", ").into())]);
@@ -309,20 +356,25 @@ fn change_sentence(change: &PathEdit, path: &[Square], view: &ViewOptions) -> St
     let last = path.last().map_or_else(|| MessageArg::from(""), MessageArg::from);
     match change {
         PathEdit::Extend(square) => view.text("story-extend", &[("square", square.into())]),
-        PathEdit::TurnTail { end, pivot, new } => {
-            view.text("story-turn-tail", &[("end", end.into()), ("pivot", pivot.into()), ("new", new.into())])
-        }
-        PathEdit::TurnHead { first, pivot, new } => {
-            view.text("story-turn-head", &[("first", first.into()), ("pivot", pivot.into()), ("new", new.into())])
-        }
+        PathEdit::TurnTail { end, pivot, new } => view.text(
+            "story-turn-tail",
+            &[("end", end.into()), ("pivot", pivot.into()), ("new", new.into())],
+        ),
+        PathEdit::TurnHead { first, pivot, new } => view.text(
+            "story-turn-head",
+            &[("first", first.into()), ("pivot", pivot.into()), ("new", new.into())],
+        ),
         PathEdit::Reverse => view.text("story-reverse", &[("last", last)]),
-        PathEdit::Rotate(square) => view.text("story-rotate", &[("square", square.into()), ("last", last)]),
+        PathEdit::Rotate(square) => {
+            view.text("story-rotate", &[("square", square.into()), ("last", last)])
+        }
         PathEdit::Insert { after, first, last } if first == last => {
             view.text("story-insert-one", &[("after", after.into()), ("square", first.into())])
         }
-        PathEdit::Insert { after, first, last } => {
-            view.text("story-insert", &[("after", after.into()), ("first", first.into()), ("last", last.into())])
-        }
+        PathEdit::Insert { after, first, last } => view.text(
+            "story-insert",
+            &[("after", after.into()), ("first", first.into()), ("last", last.into())],
+        ),
     }
 }
 

@@ -10,8 +10,8 @@ use crate::board::{Square, file_name};
 use crate::piece::Piece;
 use crate::search::AttackLine;
 use crate::value::{
-    BacktrackReason, Board, BoardQuarter, DetailValue, SearchTrace, StepCounts, StepDetail, StepTone, TraceReplay,
-    TraceStep, TraceWindow,
+    BacktrackReason, Board, BoardQuarter, DetailValue, SearchTrace, StepCounts, StepDetail,
+    StepTone, TraceReplay, TraceStep, TraceWindow,
 };
 use crate::words::MessageArg;
 
@@ -57,7 +57,11 @@ fn trace_animation(trace: &SearchTrace, ends: Vec<BoardDoc>, view: &ViewOptions)
         headline: trace_headline(trace, view),
         note: if note.is_empty() { DocSpans::new() } else { single_span(TextRole::Warning, note) },
         ends,
-        last: board_doc(&board_after(trace, drawn), DocSpans::new(), &ViewOptions { attacked: false, ..view.clone() }),
+        last: board_doc(
+            &board_after(trace, drawn),
+            DocSpans::new(),
+            &ViewOptions { attacked: false, ..view.clone() },
+        ),
         piece: trace.piece,
         start: trace.start.clone(),
         steps: step_docs(trace, drawn, view),
@@ -87,9 +91,16 @@ fn step_docs(trace: &SearchTrace, count: usize, view: &ViewOptions) -> Vec<StepD
 /// Returns the headline, such as `37 steps towards solution 15: 12 placed, 20 rejected, 5 taken
 /// back`.
 pub(super) fn trace_headline(trace: &SearchTrace, view: &ViewOptions) -> DocSpans {
-    let args = [("what", step_summary(trace, view).into()), ("counts", kind_counts(trace.count_steps(), view).into())];
+    let args = [
+        ("what", step_summary(trace, view).into()),
+        ("counts", kind_counts(trace.count_steps(), view).into()),
+    ];
     let mut line = highlight_numbers(&view.text("trace-headline", &args));
-    line.extend(trace.stopped.map(|stop| span(TextRole::Warning, format!(" ({})", stop_text(view.lang, stop, None)))));
+    line.extend(
+        trace.stopped.map(|stop| {
+            span(TextRole::Warning, format!(" ({})", stop_text(view.lang, stop, None)))
+        }),
+    );
     line
 }
 
@@ -104,7 +115,8 @@ pub(super) fn kind_counts(counts: StepCounts, view: &ViewOptions) -> String {
         ("trace-dead-ends", counts.dead_ends),
         ("count-solutions", counts.found),
     ];
-    let told = kinds.iter().filter(|(_, n)| *n > 0).map(|(id, n)| view.text(id, &[("n", (*n).into())]));
+    let told =
+        kinds.iter().filter(|(_, n)| *n > 0).map(|(id, n)| view.text(id, &[("n", (*n).into())]));
     told.collect::<Vec<String>>().join(", ")
 }
 
@@ -120,7 +132,8 @@ fn step_summary(trace: &SearchTrace, view: &ViewOptions) -> String {
         TraceWindow::Solutions { from, to } => (from, to),
         TraceWindow::Steps { .. } => return steps,
     };
-    let args: [(&str, MessageArg); 3] = [("steps", steps.into()), ("from", from.into()), ("to", to.into())];
+    let args: [(&str, MessageArg); 3] =
+        [("steps", steps.into()), ("from", from.into()), ("to", to.into())];
     match from == to {
         true => view.text("trace-towards", &[args[0].clone(), args[2].clone()]),
         false => view.text("trace-towards-many", &args),
@@ -132,7 +145,9 @@ pub(super) fn trace_range(trace: &SearchTrace, view: &ViewOptions) -> String {
     let to = (trace.first + trace.steps.len() as u64).saturating_sub(1);
     let range = view.text("trace-range", &[("from", trace.first.into()), ("to", to.into())]);
     let range = match trace.total {
-        Some(total) => view.text("trace-range-of", &[("range", range.into()), ("total", total.into())]),
+        Some(total) => {
+            view.text("trace-range-of", &[("range", range.into()), ("total", total.into())])
+        }
         None => range,
     };
     format!("{} · {range}", problem_and_method(trace))
@@ -140,7 +155,9 @@ pub(super) fn trace_range(trace: &SearchTrace, view: &ViewOptions) -> String {
 
 /// Returns the problem, and the method if the command names one.
 fn problem_and_method(trace: &SearchTrace) -> String {
-    trace.method.map_or_else(|| trace.problem.clone(), |method| format!("{} · {method}", trace.problem))
+    trace
+        .method
+        .map_or_else(|| trace.problem.clone(), |method| format!("{} · {method}", trace.problem))
 }
 
 /// Returns the boards before the first step and after the last, side by side.
@@ -149,7 +166,8 @@ fn end_boards(trace: &SearchTrace, view: &ViewOptions) -> DocBlock {
         return DocBlock::Text(parse_markup_in(TextRole::Warning, &note));
     }
     let count = trace.steps.len();
-    let (first, last) = (trace.first_shown(), trace.first_shown() + (count as u64).saturating_sub(1));
+    let (first, last) =
+        (trace.first_shown(), trace.first_shown() + (count as u64).saturating_sub(1));
     let one = |steps: usize, id: &str, step: u64| {
         let caption = single_span(TextRole::Faint, view.text(id, &[("n", step.into())]));
         board_doc(&board_after(trace, steps), caption, view)
@@ -186,7 +204,8 @@ fn step_rows(trace: &SearchTrace, view: &ViewOptions) -> Vec<Vec<DocSpans>> {
     let mut replay = trace.replay();
     let mut rows = Vec::new();
     for at in 0..count {
-        let left_out = count > FIRST_STEPS + LAST_STEPS && (FIRST_STEPS..count - LAST_STEPS).contains(&at);
+        let left_out =
+            count > FIRST_STEPS + LAST_STEPS && (FIRST_STEPS..count - LAST_STEPS).contains(&at);
         if replay.step_forward().is_none() {
             break;
         }
@@ -209,7 +228,11 @@ pub(super) fn step_row(replay: &TraceReplay<'_>, view: &ViewOptions) -> Option<V
     let number = view.format_number(&(trace.first_shown() + replay.position() as u64 - 1).into());
     let (role, sign) = step_sign(deed);
     let sentence = step_sentence(trace, deed, replay.pieces(), view);
-    Some(vec![single_span(TextRole::Number, number), single_span(role, sign), single_span(TextRole::Plain, sentence)])
+    Some(vec![
+        single_span(TextRole::Number, number),
+        single_span(role, sign),
+        single_span(TextRole::Plain, sentence),
+    ])
 }
 
 /// Returns the number of omitted steps, and the command that shows the first of them.
@@ -224,13 +247,16 @@ fn gap_note(trace: &SearchTrace, steps: usize, view: &ViewOptions) -> DocSpans {
 /// Returns the sign before the sentence of a step.
 fn step_sign(deed: &TraceStep) -> (TextRole, &'static str) {
     match deed {
-        TraceStep::Place(_) | TraceStep::Given(_) | TraceStep::Best { .. } => (TextRole::Success, "+"),
+        TraceStep::Place(_) | TraceStep::Given(_) | TraceStep::Best { .. } => {
+            (TextRole::Success, "+")
+        }
         TraceStep::Allow(_) => (TextRole::Title, "="),
         TraceStep::Need { .. } => (TextRole::Emphasis, "?"),
         TraceStep::Reject { .. } => (TextRole::Error, "x"),
         TraceStep::Remove { .. } => (TextRole::Emphasis, "-"),
         TraceStep::DeadEnd { .. } | TraceStep::Short { .. } => (TextRole::Warning, "!"),
-        TraceStep::Detail { fact, off, on, .. } => match (fact.tone, off.is_empty(), on.is_empty()) {
+        TraceStep::Detail { fact, off, on, .. } => match (fact.tone, off.is_empty(), on.is_empty())
+        {
             (StepTone::Reject, ..) => (TextRole::Error, "x"),
             (StepTone::DeadEnd, ..) => (TextRole::Warning, "!"),
             (StepTone::Plain, true, true) => (TextRole::Title, "="),
@@ -243,12 +269,23 @@ fn step_sign(deed: &TraceStep) -> (TextRole, &'static str) {
 }
 
 /// Describes a step in a sentence. `standing` contains the pieces on the board after it.
-fn step_sentence(trace: &SearchTrace, deed: &TraceStep, standing: &[Square], view: &ViewOptions) -> String {
+fn step_sentence(
+    trace: &SearchTrace,
+    deed: &TraceStep,
+    standing: &[Square],
+    view: &ViewOptions,
+) -> String {
     match deed {
-        TraceStep::Detail { fact, off, on, about } => detail_sentence(trace, fact, [off, on, about], standing, view),
+        TraceStep::Detail { fact, off, on, about } => {
+            detail_sentence(trace, fact, [off, on, about], standing, view)
+        }
         TraceStep::Place(square) => place_sentence("trace-place", *square, trace, view),
-        TraceStep::Allow(pieces) => view.text("trace-allow", &[("pieces", piece_count(trace, *pieces, view))]),
-        TraceStep::Best { square, quarter, gain, ties } => best_sentence(trace, *square, (*quarter, *gain), ties, view),
+        TraceStep::Allow(pieces) => {
+            view.text("trace-allow", &[("pieces", piece_count(trace, *pieces, view))])
+        }
+        TraceStep::Best { square, quarter, gain, ties } => {
+            best_sentence(trace, *square, (*quarter, *gain), ties, view)
+        }
         TraceStep::Need { square, ways } => need_sentence(trace, *square, *ways, view),
         TraceStep::Short { pieces, most, open, first } => {
             shortage_sentence(trace, (*pieces, *most, *open), *first, view)
@@ -259,7 +296,8 @@ fn step_sentence(trace: &SearchTrace, deed: &TraceStep, standing: &[Square], vie
         TraceStep::DeadEnd { file, back } => dead_end_sentence(trace, *file, *back, view),
         TraceStep::Found { number } => {
             let pieces = piece_count(trace, standing.len() as u64, view);
-            let args = [("n", (*number).into()), ("pieces", pieces), ("count", standing.len().into())];
+            let args =
+                [("n", (*number).into()), ("pieces", pieces), ("count", standing.len().into())];
             view.text(if trace.covers { "trace-found-cover" } else { "trace-found" }, &args)
         }
     }
@@ -288,9 +326,11 @@ fn detail_sentence(
     let list = if left_out > 0 { "… " } else { "" }.to_owned() + &ranks[left_out..].join(" ");
     let [off, on, about] = moves;
     let concerned: Vec<Square> = [on, about, off].into_iter().flatten().copied().collect();
-    let named_at =
-        |at: usize| concerned.get(at).map_or_else(|| MessageArg::from(""), |&square| square_arg(square, view));
-    let object_at = off.first().map_or_else(|| MessageArg::from(""), |&square| object_arg(trace, square, view));
+    let named_at = |at: usize| {
+        concerned.get(at).map_or_else(|| MessageArg::from(""), |&square| square_arg(square, view))
+    };
+    let object_at =
+        off.first().map_or_else(|| MessageArg::from(""), |&square| object_arg(trace, square, view));
     let new = view.text("trace-new", &[("piece", trace.piece.name.into())]);
     let mut args: Vec<(&str, MessageArg)> = vec![
         ("piece", trace.piece.name.into()),
@@ -311,7 +351,9 @@ fn detail_sentence(
             DetailValue::Seed(seed) => seed.to_string().into(),
             DetailValue::File(file) => file_arg(file, view),
             DetailValue::Rank(rank) => u64::from(rank + 1).into(),
-            DetailValue::Bits(bits, width) => format!("{bits:0width$b}", width = width as usize).into(),
+            DetailValue::Bits(bits, width) => {
+                format!("{bits:0width$b}", width = width as usize).into()
+            }
         };
         (name, arg)
     }));
@@ -333,9 +375,11 @@ fn best_sentence(
 ) -> String {
     const MOST: usize = 4;
     let new = view.text("trace-new", &[("piece", trace.piece.name.into())]);
-    let mut args = vec![("square", square_arg(square, view)), ("new", new.into()), ("n", gain.into())];
+    let mut args =
+        vec![("square", square_arg(square, view)), ("new", new.into()), ("n", gain.into())];
     args.extend(quarter.map(|quarter| ("quarter", quarter.word().into())));
-    let sentence = view.text(if quarter.is_some() { "trace-best-quarter" } else { "trace-best" }, &args);
+    let sentence =
+        view.text(if quarter.is_some() { "trace-best-quarter" } else { "trace-best" }, &args);
     if ties.is_empty() {
         return sentence;
     }
@@ -367,7 +411,8 @@ fn shortage_sentence(
     view: &ViewOptions,
 ) -> String {
     if pieces == 0 {
-        return view.text("trace-short", &[("n", open.into()), ("square", square_arg(first, view))]);
+        return view
+            .text("trace-short", &[("n", open.into()), ("square", square_arg(first, view))]);
     }
     let pieces = ("pieces", piece_count(trace, pieces, view));
     view.text("trace-short-of", &[pieces, ("most", most.into()), ("n", open.into())])
@@ -380,18 +425,31 @@ fn place_sentence(id: &str, square: Square, trace: &SearchTrace, view: &ViewOpti
 }
 
 /// Describes an attacked square with its attacker, the line, and further attackers.
-fn reject_sentence(trace: &SearchTrace, square: Square, by: &[(Square, AttackLine)], view: &ViewOptions) -> String {
+fn reject_sentence(
+    trace: &SearchTrace,
+    square: Square,
+    by: &[(Square, AttackLine)],
+    view: &ViewOptions,
+) -> String {
     let Some(((from, line), others)) = by.split_first() else { return String::new() };
     let piece = || ("piece", trace.piece.name.into());
     let attacker = view.text("trace-attacker", &[piece(), ("square", square_arg(*from, view))]);
     let line = view.text("trace-line", &[("line", line_word(*line, trace.piece).into())]);
-    let args = [("square", square_arg(square, view)), ("attacker", attacker.into()), ("line", line.into())];
+    let args = [
+        ("square", square_arg(square, view)),
+        ("attacker", attacker.into()),
+        ("line", line.into()),
+    ];
     let sentence = view.text("trace-reject", &args);
     if others.is_empty() {
         return sentence;
     }
     let squares: Vec<String> = others.iter().map(|(square, _)| square.to_string()).collect();
-    let args = [("sentence", sentence.into()), ("squares", squares.join(", ").into()), ("n", others.len().into())];
+    let args = [
+        ("sentence", sentence.into()),
+        ("squares", squares.join(", ").into()),
+        ("n", others.len().into()),
+    ];
     view.text("trace-reject-more", &args)
 }
 
@@ -408,34 +466,51 @@ pub(super) fn line_word(line: AttackLine, piece: &Piece) -> &'static str {
 }
 
 /// Describes the removal of a piece, with its reason.
-fn remove_sentence(trace: &SearchTrace, square: Square, why: BacktrackReason, view: &ViewOptions) -> String {
+fn remove_sentence(
+    trace: &SearchTrace,
+    square: Square,
+    why: BacktrackReason,
+    view: &ViewOptions,
+) -> String {
     let object = ("object", object_arg(trace, square, view));
     match why {
         BacktrackReason::DeadEnd => view.text("trace-remove", &[object]),
-        BacktrackReason::File(file) => view.text("trace-remove-file", &[("file", file_arg(file, view)), object]),
+        BacktrackReason::File(file) => {
+            view.text("trace-remove-file", &[("file", file_arg(file, view)), object])
+        }
         BacktrackReason::Tried => view.text("trace-remove-tried", &[object]),
         BacktrackReason::Found => view.text("trace-remove-found", &[object]),
     }
 }
 
 /// Describes a dead end and its consequence.
-fn dead_end_sentence(trace: &SearchTrace, file: Option<u32>, back: Option<Square>, view: &ViewOptions) -> String {
+fn dead_end_sentence(
+    trace: &SearchTrace,
+    file: Option<u32>,
+    back: Option<Square>,
+    view: &ViewOptions,
+) -> String {
     match (file, back) {
         (Some(file), Some(back)) => {
             let object = ("object", object_arg(trace, back, view));
             view.text("trace-dead-end", &[("file", file_arg(file, view)), object])
         }
         (Some(file), None) => view.text("trace-dead-end-last", &[("file", file_arg(file, view))]),
-        (None, Some(back)) => {
-            view.text("trace-no-room", &[("square", square_arg(back, view)), ("object", object_arg(trace, back, view))])
-        }
+        (None, Some(back)) => view.text(
+            "trace-no-room",
+            &[("square", square_arg(back, view)), ("object", object_arg(trace, back, view))],
+        ),
         (None, None) => view.text("trace-no-room-last", &[]),
     }
 }
 
 /// Returns the removed piece with its square.
 fn object_arg(trace: &SearchTrace, square: Square, view: &ViewOptions) -> MessageArg {
-    view.text("trace-object", &[("piece", trace.piece.name.into()), ("square", square_arg(square, view))]).into()
+    view.text(
+        "trace-object",
+        &[("piece", trace.piece.name.into()), ("square", square_arg(square, view))],
+    )
+    .into()
 }
 
 /// Returns a square with its article, which depends on the letter in some languages.
@@ -467,15 +542,24 @@ mod tests {
         let last = "3  x  b2 is attacked by the superqueen on a1 along the diagonal\n";
         assert!(text.starts_with("3 steps: 1 placed, 2 rejected\nsuperqueens 3 · steps"), "{text}");
         assert!(text.ends_with(last), "{text}");
-        let first =
-            |n| plain_text(&trace_value("queens 6", n), &ViewOptions { lang: Lang::SL, ..ViewOptions::default() });
+        let first = |n| {
+            plain_text(
+                &trace_value("queens 6", n),
+                &ViewOptions { lang: Lang::SL, ..ViewOptions::default() },
+            )
+        };
         let headline = |n| first(n).lines().next().map(str::to_string);
         assert_eq!(headline(1).as_deref(), Some("1 korak: 1 postavitev"));
         assert_eq!(headline(3).as_deref(), Some("3 koraki: 1 postavitev, 2 zavrnitvi"));
         assert_eq!(headline(5).as_deref(), Some("5 korakov: 2 postavitvi, 3 zavrnitve"));
-        let first =
-            |n| plain_text(&trace_value("queens 6", n), &ViewOptions { lang: Lang::UK, ..ViewOptions::default() });
-        for (n, steps) in [(1, "1 крок:"), (2, "2 кроки:"), (5, "5 кроків:"), (21, "21 крок:"), (22, "22 кроки:")]
+        let first = |n| {
+            plain_text(
+                &trace_value("queens 6", n),
+                &ViewOptions { lang: Lang::UK, ..ViewOptions::default() },
+            )
+        };
+        for (n, steps) in
+            [(1, "1 крок:"), (2, "2 кроки:"), (5, "5 кроків:"), (21, "21 крок:"), (22, "22 кроки:")]
         {
             assert!(first(n).starts_with(steps), "{}", first(n));
         }
@@ -485,7 +569,8 @@ mod tests {
         ));
         assert!(drawn.contains("b3 is free") && drawn.matches("<img ").count() == 1, "{drawn}");
         assert!(
-            drawn.contains("alt=\"The search of queens 6, step by step\"") && drawn.contains("<details>"),
+            drawn.contains("alt=\"The search of queens 6, step by step\"")
+                && drawn.contains("<details>"),
             "{drawn}"
         );
         // The plain text version shows the boards before and after instead.
@@ -496,6 +581,9 @@ mod tests {
             ),
             80,
         );
-        assert!(twin.contains("before step 1   after step 5") && twin.contains("\n1  +  a1 is free"), "{twin}");
+        assert!(
+            twin.contains("before step 1   after step 5") && twin.contains("\n1  +  a1 is free"),
+            "{twin}"
+        );
     }
 }

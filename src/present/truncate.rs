@@ -45,7 +45,8 @@ pub(crate) fn shorten_lists(long: &str, lang: Lang) -> Cow<'_, str> {
 /// Returns whether a text ends with a word and a square, as at the start of a list after an option.
 fn is_list_start(part: &str) -> bool {
     let mut words = part.rsplit(' ');
-    words.next().is_some_and(is_square) && words.next().is_some_and(|word| word.chars().all(|c| c.is_ascii_lowercase()))
+    words.next().is_some_and(is_square)
+        && words.next().is_some_and(|word| word.chars().all(|c| c.is_ascii_lowercase()))
 }
 
 /// Returns whether a text looks like a square: letters and digits.
@@ -74,7 +75,9 @@ fn shorten_spans<'a>(all: impl IntoIterator<Item = &'a mut DocSpan>, lang: Lang)
 
 fn shorten_board(board: &mut BoardDoc, lang: Lang) {
     shorten_spans(&mut board.caption, lang);
-    [&mut board.title, &mut board.description].into_iter().for_each(|text| shorten_string(text, lang));
+    [&mut board.title, &mut board.description]
+        .into_iter()
+        .for_each(|text| shorten_string(text, lang));
 }
 
 fn shorten_blocks(all: &mut [DocBlock], lang: Lang) {
@@ -87,9 +90,13 @@ fn shorten_blocks(all: &mut [DocBlock], lang: Lang) {
             }
             DocBlock::Board(one) => shorten_board(one, lang),
             DocBlock::Boards(boards) => boards.iter_mut().for_each(|one| shorten_board(one, lang)),
-            DocBlock::Table { head, rows, .. } => shorten_spans(rows.iter_mut().flatten().chain(head).flatten(), lang),
+            DocBlock::Table { head, rows, .. } => {
+                shorten_spans(rows.iter_mut().flatten().chain(head).flatten(), lang)
+            }
             DocBlock::Plot(plot) => {
-                [&mut plot.plot.title, &mut plot.description].into_iter().for_each(|text| shorten_string(text, lang));
+                [&mut plot.plot.title, &mut plot.description]
+                    .into_iter()
+                    .for_each(|text| shorten_string(text, lang));
                 shorten_blocks(&mut plot.text_blocks, lang);
             }
             DocBlock::Map(map) => {
@@ -99,14 +106,24 @@ fn shorten_blocks(all: &mut [DocBlock], lang: Lang) {
                     .for_each(|text| shorten_string(text, lang));
             }
             DocBlock::Animation(film) => {
-                [&mut film.title, &mut film.problem].into_iter().for_each(|text| shorten_string(text, lang));
+                [&mut film.title, &mut film.problem]
+                    .into_iter()
+                    .for_each(|text| shorten_string(text, lang));
                 shorten_spans(film.headline.iter_mut().chain(&mut film.note), lang);
-                film.ends.iter_mut().chain([&mut film.last]).for_each(|one| shorten_board(one, lang));
+                film.ends
+                    .iter_mut()
+                    .chain([&mut film.last])
+                    .for_each(|one| shorten_board(one, lang));
             }
             DocBlock::FrameAnimation(film) => {
-                [&mut film.title, &mut film.problem].into_iter().for_each(|text| shorten_string(text, lang));
+                [&mut film.title, &mut film.problem]
+                    .into_iter()
+                    .for_each(|text| shorten_string(text, lang));
                 shorten_spans(film.headline.iter_mut().chain(&mut film.note), lang);
-                film.stills.iter_mut().chain([&mut film.end]).for_each(|one| shorten_board(one, lang));
+                film.stills
+                    .iter_mut()
+                    .chain([&mut film.end])
+                    .for_each(|one| shorten_board(one, lang));
             }
             DocBlock::Details { title, blocks: inner } => {
                 shorten_spans(title, lang);
@@ -125,15 +142,21 @@ mod tests {
     fn long_lists_of_options_are_cut_and_nothing_else() {
         let squares: Vec<String> = (1..=150).map(|rank| format!("ab{rank}")).collect();
         let listed = squares.join(", ");
-        let whole = format!("`rooks 200 with a1, b2 without {listed} pieces 5` has no solution; 3, 4, 5.");
+        let whole =
+            format!("`rooks 200 with a1, b2 without {listed} pieces 5` has no solution; 3, 4, 5.");
         let short = shorten_lists(&whole, Lang::EN);
         assert!(short.starts_with("`rooks 200 with a1, b2 without ab1, ab2, "), "{short}");
-        assert!(short.contains("ab20, and 129 more, ab150 pieces 5` has no solution; 3, 4, 5."), "{short}");
+        assert!(
+            short.contains("ab20, and 129 more, ab150 pieces 5` has no solution; 3, 4, 5."),
+            "{short}"
+        );
         let closed = format!("rooks 200 without {listed}");
         assert!(shorten_lists(&closed, Lang::EN).ends_with("ab20, and 130 more"));
-        for kept in
-            [listed.clone(), format!("Squares: {listed}"), format!("queens 8 without {}", squares[..90].join(", "))]
-        {
+        for kept in [
+            listed.clone(),
+            format!("Squares: {listed}"),
+            format!("queens 8 without {}", squares[..90].join(", ")),
+        ] {
             assert_eq!(shorten_lists(&kept, Lang::EN), kept);
         }
         assert_eq!(shorten_lists(&"é, ".repeat(500), Lang::EN), "é, ".repeat(500));

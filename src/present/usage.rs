@@ -57,7 +57,9 @@ pub(super) fn option_text(option: &OptionSpec) -> String {
         OptionArity::One(kind) => format!("{} {}", option.word, placeholder(kind)),
         OptionArity::Maybe(kind) => format!("{} [{}]", option.word, placeholder(kind)),
         OptionArity::List(ArgKind::Pawns) => format!("{} K|SQUARE, ...", option.word),
-        OptionArity::List(ArgKind::Move) => format!("{} {} ...", option.word, placeholder(ArgKind::Move)),
+        OptionArity::List(ArgKind::Move) => {
+            format!("{} {} ...", option.word, placeholder(ArgKind::Move))
+        }
         OptionArity::List(kind) => format!("{} {}, ...", option.word, placeholder(kind)),
     }
 }
@@ -77,7 +79,9 @@ pub fn usage_line(word: &str, signature: &Signature) -> String {
 fn param_texts(params: &[ParamSpec]) -> String {
     let Some((first, rest)) = params.split_first() else { return String::new() };
     let text = argument_text(first);
-    if let (true, Some(second)) = (first.optional, rest.first().filter(|it| it.optional && it.kind.is_problem())) {
+    if let (true, Some(second)) =
+        (first.optional, rest.first().filter(|it| it.optional && it.kind.is_problem()))
+    {
         // The named alternative needs no problem.
         return format!(" [{text}|{}]{}", argument_text(second), self::param_texts(&rest[1..]));
     }
@@ -115,9 +119,16 @@ mod tests {
         );
         let options = [with, torus];
         assert_eq!(usage_line("version", &Signature::NONE), "version");
-        let queens = Signature { params: Box::leak(Box::new(one)), options: Box::leak(Box::new(options)) };
+        let queens =
+            Signature { params: Box::leak(Box::new(one)), options: Box::leak(Box::new(options)) };
         assert_eq!(usage_line("queens", &queens), "queens SIZE [with SQUARE, ...] [torus]");
-        assert_eq!(usage_line("set", &signature(Box::leak(Box::new(two)), &[])), "set [SETTING [VALUE]]");
-        assert_eq!(usage_line("unique", &signature(&[], Box::leak(Box::new([by])))), "unique [by rotation|all]");
+        assert_eq!(
+            usage_line("set", &signature(Box::leak(Box::new(two)), &[])),
+            "set [SETTING [VALUE]]"
+        );
+        assert_eq!(
+            usage_line("unique", &signature(&[], Box::leak(Box::new([by])))),
+            "unique [by rotation|all]"
+        );
     }
 }

@@ -60,7 +60,8 @@ impl Default for ViewOptions {
 impl ViewOptions {
     /// Creates a view with the given settings and 80 columns.
     pub fn from_settings(settings: &SettingValues) -> ViewOptions {
-        let SettingValues { glyphs, coordinates, attacked, onward, marks, interval, .. } = *settings;
+        let SettingValues { glyphs, coordinates, attacked, onward, marks, interval, .. } =
+            *settings;
         let lang = Lang::from_tag(&settings.lang).unwrap_or_default();
         let (vocabulary, width) = (Default::default(), 80);
         ViewOptions {
@@ -126,7 +127,10 @@ impl ViewOptions {
         const READ: f64 = 1e15;
         if number.abs() >= READ && number.is_finite() {
             let power = number.abs().log10().floor() as i32;
-            return format!("{} × 10^{power}", format_fixed(self.lang, number / 10f64.powi(power), 3));
+            return format!(
+                "{} × 10^{power}",
+                format_fixed(self.lang, number / 10f64.powi(power), 3)
+            );
         }
         let digits = match number.abs() {
             size if size == 0.0 || size >= 1000.0 => 0,

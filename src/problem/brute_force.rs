@@ -34,11 +34,16 @@ impl EffortReport {
         const SIDES: RangeInclusive<u64> = 4..=10;
         const COVERED: RangeInclusive<u64> = 4..=8;
         const TOURED: RangeInclusive<u64> = 5..=8;
-        let boards = |sides: RangeInclusive<u64>| sides.filter_map(|side| Size::new(side, side).ok());
+        let boards =
+            |sides: RangeInclusive<u64>| sides.filter_map(|side| Size::new(side, side).ok());
         let tours: Vec<TourEffort> = boards(TOURED).map(TourEffort::for_knight).collect();
         Ok(EffortReport {
-            queens: boards(SIDES).map(|size| QueensEffort::for_queens(size, limit)).collect::<Result<_, _>>()?,
-            covers: boards(COVERED).map(|size| CoverEffort::for_queens(size, limit)).collect::<Result<_, _>>()?,
+            queens: boards(SIDES)
+                .map(|size| QueensEffort::for_queens(size, limit))
+                .collect::<Result<_, _>>()?,
+            covers: boards(COVERED)
+                .map(|size| CoverEffort::for_queens(size, limit))
+                .collect::<Result<_, _>>()?,
             tour_nodes: tours[0].count_nodes(limit)?,
             tours,
         })
@@ -78,7 +83,13 @@ impl CoverEffort {
         tally.end.require_complete()?;
         let pieces = cover.piece_count().ok_or(Stop::GaveUp)?;
         let any = binomial(size.squares(), pieces);
-        Ok(CoverEffort { side: size.files(), pieces, candidates: any, nodes: tally.nodes, covers: tally.total })
+        Ok(CoverEffort {
+            side: size.files(),
+            pieces,
+            candidates: any,
+            nodes: tally.nodes,
+            covers: tally.total,
+        })
     }
 }
 
@@ -127,7 +138,12 @@ impl TourEffort {
             ways = (0..graph.len() as u32).map(next).collect();
         }
         let blind = (0..moves).map(|_| BigUint::from(8u32)).product();
-        TourEffort { side: size.files(), unrestricted: (format!("8^{moves}"), blind), walks: ways.iter().sum(), field }
+        TourEffort {
+            side: size.files(),
+            unrestricted: (format!("8^{moves}"), blind),
+            walks: ways.iter().sum(),
+            field,
+        }
     }
 
     /// Counts the nodes of two searches.
@@ -140,11 +156,17 @@ impl TourEffort {
     pub fn count_nodes(&self, limit: &Limit) -> Result<TourNodeCounts, Stop> {
         let ends = TourEnds::OPEN.from(Square { file: 0, rank: 0 });
         let nodes = |look: Lookahead| {
-            backtrack::list(&self.field, ends, look, limit, &mut SilentObserver, &mut |_| Continue(()))
+            backtrack::list(&self.field, ends, look, limit, &mut SilentObserver, &mut |_| {
+                Continue(())
+            })
         };
         let (here, ahead) = (nodes(Lookahead::Here), nodes(Lookahead::Ahead));
         here.end.require_complete()?;
         ahead.end.require_complete()?;
-        Ok(TourNodeCounts { beginnings: here.nodes, explored: ahead.nodes, tours: ahead.found as u64 })
+        Ok(TourNodeCounts {
+            beginnings: here.nodes,
+            explored: ahead.nodes,
+            tours: ahead.found as u64,
+        })
     }
 }

@@ -45,7 +45,8 @@ impl CnfFormula {
             if clauses.is_stopped() {
                 break;
             }
-            let x: Vec<i32> = squares.iter().map(|&square| CnfFormula::square_variable(size, square)).collect();
+            let x: Vec<i32> =
+                squares.iter().map(|&square| CnfFormula::square_variable(size, square)).collect();
             clauses.add_constraint(&x, *relation, *bound);
         }
         clauses.stopped.map_or(Ok(clauses), Err)
@@ -53,7 +54,13 @@ impl CnfFormula {
 
     /// Creates a formula without clauses over this many variables.
     fn with_variables(variables: i32, limit: &Limit) -> CnfFormula {
-        CnfFormula { variables, count: 0, literals: Vec::new(), limit: limit.clone(), stopped: None }
+        CnfFormula {
+            variables,
+            count: 0,
+            literals: Vec::new(),
+            limit: limit.clone(),
+            stopped: None,
+        }
     }
 
     /// Returns whether a limit was reached, after which no clause is added.
@@ -106,7 +113,12 @@ impl CnfFormula {
     /// `same` is the literal "at least `j` before `x`", and `less` the literal "at least `j - 1`
     /// before `x`". The clauses imply the new variable in both directions, so that every solution
     /// has exactly one assignment. `None` means always false, `Some(None)` always true.
-    fn add_counter_step(&mut self, x: i32, same: Option<i32>, less: Option<Option<i32>>) -> Option<i32> {
+    fn add_counter_step(
+        &mut self,
+        x: i32,
+        same: Option<i32>,
+        less: Option<Option<i32>>,
+    ) -> Option<i32> {
         let Some(less) = less else { return same };
         let now = self.new_variable();
         // Forward implications.
@@ -160,7 +172,9 @@ impl CnfFormula {
         match (relation, bound) {
             (Relation::AtMost, _) if bound >= x.len() => {}
             (_, _) if bound > x.len() => self.add_clause(&[]),
-            (Relation::AtMost | Relation::Exactly, 0) => x.iter().for_each(|&x| self.add_clause(&[-x])),
+            (Relation::AtMost | Relation::Exactly, 0) => {
+                x.iter().for_each(|&x| self.add_clause(&[-x]))
+            }
             (Relation::AtLeast, 0) => {}
             (Relation::AtLeast, 1) => self.add_clause(x),
             (Relation::AtMost, 1) if x.len() <= MAX_PAIRWISE => self.add_at_most_one(x),
@@ -206,7 +220,9 @@ mod tests {
         let all: Vec<&[i32]> = clauses.literals.split(|&literal| literal == 0).collect();
         let all = &all[..clauses.count as usize];
         let holds = |bits: u32| {
-            all.iter().all(|clause| clause.iter().any(|&l| (bits >> (l.unsigned_abs() - 1) & 1 == 1) == (l > 0)))
+            all.iter().all(|clause| {
+                clause.iter().any(|&l| (bits >> (l.unsigned_abs() - 1) & 1 == 1) == (l > 0))
+            })
         };
         let mut found = std::collections::BTreeMap::new();
         for bits in 0..1u32 << clauses.variables {
@@ -231,7 +247,8 @@ mod tests {
                         Relation::AtLeast => u64::from(bits.count_ones()) >= bound,
                         Relation::Exactly => u64::from(bits.count_ones()) == bound,
                     };
-                    let expected: Vec<(u32, u32)> = (0..1 << n).filter(right).map(|bits| (bits, 1)).collect();
+                    let expected: Vec<(u32, u32)> =
+                        (0..1 << n).filter(right).map(|bits| (bits, 1)).collect();
                     assert_eq!(models(&clauses, n), expected, "{relation:?} {bound} of {n}");
                 }
             }

@@ -116,17 +116,27 @@ impl UserDefinition {
     /// Returns the definition of a piece, if a user defined it.
     pub fn find_by_piece(piece: &Piece) -> Option<&'static UserDefinition> {
         UserDefinition::find_first(|meaning| match meaning {
-            DefinedItem::Piece { attacks, walks } => std::ptr::eq(*attacks, piece) || std::ptr::eq(*walks, piece),
+            DefinedItem::Piece { attacks, walks } => {
+                std::ptr::eq(*attacks, piece) || std::ptr::eq(*walks, piece)
+            }
             DefinedItem::Board(_) => false,
         })
     }
 
     /// Returns the definitions behind the pieces and the board of a problem, each once.
-    pub fn find_used(pieces: impl IntoIterator<Item = &'static Piece>, grid: Grid) -> Vec<&'static UserDefinition> {
+    pub fn find_used(
+        pieces: impl IntoIterator<Item = &'static Piece>,
+        grid: Grid,
+    ) -> Vec<&'static UserDefinition> {
         let drawn = grid.name().and_then(|name| {
-            let is_it =
-                |drawn: &Grid| drawn.name() == Some(name) && drawn.size == grid.size && drawn.holes().eq(grid.holes());
-            UserDefinition::find_first(|meaning| matches!(meaning, DefinedItem::Board(drawn) if is_it(drawn)))
+            let is_it = |drawn: &Grid| {
+                drawn.name() == Some(name)
+                    && drawn.size == grid.size
+                    && drawn.holes().eq(grid.holes())
+            };
+            UserDefinition::find_first(
+                |meaning| matches!(meaning, DefinedItem::Board(drawn) if is_it(drawn)),
+            )
         });
         let mut all: Vec<&'static UserDefinition> =
             pieces.into_iter().filter_map(UserDefinition::find_by_piece).chain(drawn).collect();

@@ -16,7 +16,8 @@ pub struct DrawingError {
 /// only of squares, holes, `/` and white space.
 pub fn is_drawing(text: &str) -> bool {
     text.contains('\n')
-        || text.contains(['.', '#']) && text.chars().all(|sign| ".#/".contains(sign) || sign.is_whitespace())
+        || text.contains(['.', '#'])
+            && text.chars().all(|sign| ".#/".contains(sign) || sign.is_whitespace())
 }
 
 /// Reads a drawing. Each rank ends with its line or with a `/`. White space, empty lines and
@@ -37,13 +38,19 @@ pub fn read_drawing(text: &str) -> Result<(Size, Vec<Square>), DrawingError> {
                     '.' | '#' => row.push(sign == '#'),
                     '/' | '\u{feff}' => {}
                     _ if sign.is_whitespace() => {}
-                    _ => return wrong("file-expected-drawing", at + offset..at + offset + sign.len_utf8()),
+                    _ => {
+                        return wrong(
+                            "file-expected-drawing",
+                            at + offset..at + offset + sign.len_utf8(),
+                        );
+                    }
                 }
             }
             if row.len().saturating_mul(rows.len() + 1) as u64 > Grid::MAX_SQUARES {
                 return wrong("file-expected-small-board", at..at + part.trim_end().len());
             }
-            let (skipped, drawn) = (part.len() - part.trim_start().len(), part.trim_end_matches('/').trim_end().len());
+            let (skipped, drawn) =
+                (part.len() - part.trim_start().len(), part.trim_end_matches('/').trim_end().len());
             if rows.first().is_some_and(|first| !row.is_empty() && row.len() != first.len()) {
                 return wrong("file-expected-row", at + skipped..at + drawn);
             }
@@ -55,20 +62,29 @@ pub fn read_drawing(text: &str) -> Result<(Size, Vec<Square>), DrawingError> {
         start += line.len();
     }
     let (files, ranks) = (rows.first().map_or(0, Vec::len), rows.len());
-    let Ok(size) = Size::new(files as u64, ranks as u64) else { return wrong("file-expected-dot", 0..text.len()) };
+    let Ok(size) = Size::new(files as u64, ranks as u64) else {
+        return wrong("file-expected-dot", 0..text.len());
+    };
     let of_row = |(row, signs): (usize, &Vec<bool>)| {
         let holes = signs.iter().enumerate().filter(|(_, hole)| **hole);
-        holes.map(|(file, _)| Square { file: file as u32, rank: (ranks - 1 - row) as u32 }).collect::<Vec<_>>()
+        holes
+            .map(|(file, _)| Square { file: file as u32, rank: (ranks - 1 - row) as u32 })
+            .collect::<Vec<_>>()
     };
     let mut holes: Vec<Square> = rows.iter().enumerate().flat_map(of_row).collect();
     holes.sort_unstable();
-    if holes.len() as u64 == size.squares() { wrong("file-expected-dot", 0..text.len()) } else { Ok((size, holes)) }
+    if holes.len() as u64 == size.squares() {
+        wrong("file-expected-dot", 0..text.len())
+    } else {
+        Ok((size, holes))
+    }
 }
 
 /// Formats a board as a drawing on one line. `holes` are sorted.
 pub(super) fn format_drawing(size: Size, holes: &[Square]) -> String {
     let row = |rank: u32| {
-        let sign = |file| if holes.binary_search(&Square { file, rank }).is_ok() { '#' } else { '.' };
+        let sign =
+            |file| if holes.binary_search(&Square { file, rank }).is_ok() { '#' } else { '.' };
         (0..size.files()).map(sign).collect::<String>()
     };
     (0..size.ranks()).rev().map(row).collect::<Vec<_>>().join("/")
@@ -88,7 +104,11 @@ mod tests {
             ".#\n..\n#.\n\n\n",
         ] {
             let (size, holes) = read_drawing(text).expect("it can be read");
-            assert_eq!((size.to_string(), format_drawing(size, &holes)), ("2x3".into(), ".#/../#.".into()), "{text:?}");
+            assert_eq!(
+                (size.to_string(), format_drawing(size, &holes)),
+                ("2x3".into(), ".#/../#.".into()),
+                "{text:?}"
+            );
         }
         assert!(
             is_drawing(".#/..")

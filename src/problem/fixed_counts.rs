@@ -44,7 +44,10 @@ impl FixedCounts<'_> {
             return Ok(known.clone());
         }
         let none = |census: &FixedCounts<'_>, one: &Symmetry| {
-            census.known.get(&Symmetry::generate_group(&[*one])).is_some_and(|number| *number == BigUint::ZERO)
+            census
+                .known
+                .get(&Symmetry::generate_group(&[*one]))
+                .is_some_and(|number| *number == BigUint::ZERO)
         };
         let number = if group.iter().any(|one| none(self, one)) {
             BigUint::ZERO
@@ -71,7 +74,12 @@ impl FixedCounts<'_> {
         let mut sets: Vec<u32> = (1..1 << self.symmetries.len()).collect();
         sets.sort_by_key(|set| set.count_ones());
         for set in sets {
-            let by = self.symmetries.iter().enumerate().filter(|(at, _)| set >> at & 1 == 1).map(|(_, &one)| one);
+            let by = self
+                .symmetries
+                .iter()
+                .enumerate()
+                .filter(|(at, _)| set >> at & 1 == 1)
+                .map(|(_, &one)| one);
             let by: Vec<Symmetry> = by.chain([too]).collect();
             let number = self.count_fixed(&by)?;
             if set.count_ones() % 2 == 1 { plus += number } else { minus += number }
@@ -91,8 +99,12 @@ pub(super) fn count_symmetric(
     fixed: CountFixed<'_>,
 ) -> Option<CountResult> {
     let by = constraint_symmetries(instance);
-    let mut census =
-        FixedCounts { symmetries: by, count_fixed: fixed, known: HashMap::new(), lower_bound: BigUint::ZERO };
+    let mut census = FixedCounts {
+        symmetries: by,
+        count_fixed: fixed,
+        known: HashMap::new(),
+        lower_bound: BigUint::ZERO,
+    };
     let total = match census.count_union(Symmetry::Identity) {
         Ok(total) => total,
         Err(CountFailure::Stopped(stop)) => {
@@ -103,8 +115,10 @@ pub(super) fn count_symmetric(
     let mut tally = ask.count_result(total, 0, SearchEnd::Complete);
     if ask.classes && instance.is_closed_under(SymmetryGroup::All) {
         let symmetries = instance.symmetries(SymmetryGroup::All);
-        let sum =
-            symmetries.iter().map(|&symmetry| census.count_union(symmetry)).sum::<Result<BigUint, CountFailure>>();
+        let sum = symmetries
+            .iter()
+            .map(|&symmetry| census.count_union(symmetry))
+            .sum::<Result<BigUint, CountFailure>>();
         tally.classes = sum.ok().map(|sum| sum / symmetries.len());
     }
     Some(tally)

@@ -1,10 +1,14 @@
 //! Problems as table rows, problem instances, and the questions that an instance answers.
 
 use super::outcome::{
-    AbsenceReason, BruteForce, CountResult, FindResult, MethodTask, SquareCounts, SquareMap, Violation,
+    AbsenceReason, BruteForce, CountResult, FindResult, MethodTask, SquareCounts, SquareMap,
+    Violation,
 };
 use super::tour_trace::{StepRange, TourTrace};
-use super::{BoundArgs, ExplicitQueens, LinearProgram, PieceGroup, ProblemError, ProblemTheory, Signature, TourModel};
+use super::{
+    BoundArgs, ExplicitQueens, LinearProgram, PieceGroup, ProblemError, ProblemTheory, Signature,
+    TourModel,
+};
 use crate::board::{Grid, Square, Symmetry, SymmetryConstraint, SymmetryGroup};
 use crate::piece::Piece;
 use crate::search::sample::CountEstimator;
@@ -93,8 +97,8 @@ pub enum SolutionOrder {
 /// A problem with its arguments: board, piece, definition of a solution, and symmetries.
 ///
 /// A solution is a slice of squares in file order. For a path it is in path order. With several
-/// kinds of pieces it lists one kind after another, see [`PieceGroup`]. [`Solve`] holds the questions to
-/// an instance, which are implemented for every instance by its method table: see
+/// kinds of pieces it lists one kind after another, see [`PieceGroup`]. [`Solve`] holds the
+/// questions to an instance, which are implemented for every instance by its method table: see
 /// [`Rows`](super::Rows).
 pub trait Instance: Solve + Debug + Send + Sync {
     /// Returns the row of the problem table that this instance belongs to.
@@ -243,7 +247,9 @@ impl dyn Instance + '_ {
     pub fn count_directions(&self, total: &BigUint) -> Option<(BigUint, BigUint)> {
         let ends = self.tour_ends()?;
         // A given end makes every count undirected already.
-        let one_way = ends.from.is_some() || ends.to.is_some() || self.piece_count().is_some_and(|squares| squares < 2);
+        let one_way = ends.from.is_some()
+            || ends.to.is_some()
+            || self.piece_count().is_some_and(|squares| squares < 2);
         Some(match ends.closed {
             true => (total * 2u32, total.clone()),
             false if one_way => (total.clone(), total.clone()),
@@ -261,8 +267,12 @@ pub trait Solve {
     /// # Errors
     /// Returns [`ProblemError::NoMethod`] if the problem has no such method for the task, and
     /// [`ProblemError::MethodPiece`] if the method is for another piece.
-    fn choose_method(&self, task: MethodTask, named: Option<&str>, limit: &Limit)
-    -> Result<&'static str, ProblemError>;
+    fn choose_method(
+        &self,
+        task: MethodTask,
+        named: Option<&str>,
+        limit: &Limit,
+    ) -> Result<&'static str, ProblemError>;
 
     /// Finds one solution, a proof that there is none, or neither if a limit was reached.
     ///
@@ -291,10 +301,15 @@ pub trait Solve {
     ///
     /// # Errors
     /// Returns a [`ProblemError`] if the board is out of the method's reach.
-    fn count(&self, method: Option<&str>, classes: bool, limit: &Limit) -> Result<CountResult, ProblemError>;
+    fn count(
+        &self,
+        method: Option<&str>,
+        classes: bool,
+        limit: &Limit,
+    ) -> Result<CountResult, ProblemError>;
 
-    /// Returns whether [`Solve::count_by_marks`] can count the tours by the number of these moves or
-    /// bends.
+    /// Returns whether [`Solve::count_by_marks`] can count the tours by the number of these moves
+    /// or bends.
     fn can_count_by(&self, marks: &TourMarks) -> bool;
 
     /// Counts the tours with each number of these moves or bends, starting at 0, without listing
@@ -309,16 +324,24 @@ pub trait Solve {
     /// divided.
     ///
     /// # Errors
-    /// Returns a [`ProblemError`] if the board is out of the method's reach, or the count would take
-    /// more memory than the limit allows.
-    fn divide_count(&self, method: &str, limit: &Limit) -> Result<Option<Box<dyn DividedCount>>, ProblemError>;
+    /// Returns a [`ProblemError`] if the board is out of the method's reach, or the count would
+    /// take more memory than the limit allows.
+    fn divide_count(
+        &self,
+        method: &str,
+        limit: &Limit,
+    ) -> Result<Option<Box<dyn DividedCount>>, ProblemError>;
 
     /// Returns an estimator that samples random subproblems of the count by a method. Returns
     /// `None` if the method has none.
     ///
     /// # Errors
     /// Returns a [`ProblemError`] if the board is out of the method's reach.
-    fn count_estimator(&self, method: &str, limit: &Limit) -> Result<Option<Box<dyn CountEstimator>>, ProblemError>;
+    fn count_estimator(
+        &self,
+        method: &str,
+        limit: &Limit,
+    ) -> Result<Option<Box<dyn CountEstimator>>, ProblemError>;
 
     /// Returns an estimator that sends random Knuth probes for the number of solutions, independent
     /// of the counting method. Returns `None` if no search is a tree.
@@ -343,19 +366,30 @@ pub trait Solve {
     /// There are fewer if there are fewer solutions, and none unless the sampling was completed.
     /// Returns `None` if listing all solutions is the better way. The same seed gives the same
     /// sample on every machine.
-    fn sample_solutions(&self, number: u64, seed: u64, limit: &Limit) -> Option<Result<SampleResult, ProblemError>>;
+    fn sample_solutions(
+        &self,
+        number: u64,
+        seed: u64,
+        limit: &Limit,
+    ) -> Option<Result<SampleResult, ProblemError>>;
 
     /// Runs the method from every square.
     ///
     /// # Errors
-    /// Returns a [`ProblemError`] if the problem has no such method, or the board is out of its reach.
+    /// Returns a [`ProblemError`] if the problem has no such method, or the board is out of its
+    /// reach.
     fn map_squares(&self, method: Option<&str>, limit: &Limit) -> Result<SquareMap, ProblemError>;
 
     /// Counts the solutions through each square, or by each move.
     ///
     /// # Errors
-    /// Returns a [`ProblemError`] if the problem has no such method, or the board is out of its reach.
-    fn count_by_square(&self, method: Option<&str>, limit: &Limit) -> Result<SquareCounts, ProblemError>;
+    /// Returns a [`ProblemError`] if the problem has no such method, or the board is out of its
+    /// reach.
+    fn count_by_square(
+        &self,
+        method: Option<&str>,
+        limit: &Limit,
+    ) -> Result<SquareCounts, ProblemError>;
 
     /// Traces a method whose steps are not placements and removals of pieces. Returns `None` if
     /// [`Solve::trace`] traces the method.
@@ -370,7 +404,8 @@ pub trait Solve {
     /// it.
     ///
     /// # Errors
-    /// Returns a [`ProblemError`] if the problem has no such search, or the board is out of its reach.
+    /// Returns a [`ProblemError`] if the problem has no such search, or the board is out of its
+    /// reach.
     fn trace(
         &self,
         method: Option<&str>,

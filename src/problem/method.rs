@@ -4,10 +4,12 @@
 //! a method that lists all solutions.
 
 use super::instance::{
-    CountDistribution, EventCallback, Instance, MethodInfo, SampleResult, SolutionOrder, StepSource, VisitSolution,
+    CountDistribution, EventCallback, Instance, MethodInfo, SampleResult, SolutionOrder,
+    StepSource, VisitSolution,
 };
 use super::outcome::{
-    AbsenceReason, CountResult, FindOutcome, FindResult, MapKind, MethodTask, Optimum, SquareCounts, SquareMap,
+    AbsenceReason, CountResult, FindOutcome, FindResult, MapKind, MethodTask, Optimum,
+    SquareCounts, SquareMap,
 };
 use super::tour_trace::{StepRange, TourTrace};
 use super::{ExplicitQueens, ProblemError, is_allowed, solution_images};
@@ -49,20 +51,38 @@ impl MethodRequest<'_> {
     /// Returns whether solutions are visited one by one. This includes a count with a maximum
     /// number of solutions.
     pub fn is_list(&self) -> bool {
-        self.task == MethodTask::Enumerate || self.task == MethodTask::Count && self.limit.solutions.is_some()
+        self.task == MethodTask::Enumerate
+            || self.task == MethodTask::Count && self.limit.solutions.is_some()
     }
 
     /// Creates the result of a search with this outcome.
     pub fn find_result(&self, nodes: u64, finding: FindOutcome) -> FindResult {
-        FindResult { outcome: finding, method: self.method, nodes, optimum: None, seed: None, partial_tour: None }
+        FindResult {
+            outcome: finding,
+            method: self.method,
+            nodes,
+            optimum: None,
+            seed: None,
+            partial_tour: None,
+        }
     }
 
     /// Creates the result of a count by square. Blocked squares have no number.
-    pub fn square_counts<I: Instance>(&self, instance: &I, squares: Vec<BigUint>, tally: CountResult) -> SquareCounts {
+    pub fn square_counts<I: Instance>(
+        &self,
+        instance: &I,
+        squares: Vec<BigUint>,
+        tally: CountResult,
+    ) -> SquareCounts {
         let size = instance.grid().size;
         let mut squares: Vec<Option<BigUint>> = squares.into_iter().map(Some).collect();
         instance.blocked_squares().iter().for_each(|&square| squares[size.index(square)] = None);
-        SquareCounts { map_kind: MapKind::Solutions, squares, moves: Vec::new(), count_result: tally }
+        SquareCounts {
+            map_kind: MapKind::Solutions,
+            squares,
+            moves: Vec::new(),
+            count_result: tally,
+        }
     }
 
     /// Creates the result of a count with this total.
@@ -93,8 +113,8 @@ pub enum Priority {
 
 /// Method of a problem with instances of type `I`. It can do the tasks whose functions are given.
 ///
-/// The functions are called only with an instance that [`MethodEntry::pieces`] and [`MethodEntry::check_supported`] allow, and
-/// put [`MethodRequest::method`] into their results.
+/// The functions are called only with an instance that [`MethodEntry::pieces`] and
+/// [`MethodEntry::check_supported`] allow, and put [`MethodRequest::method`] into their results.
 #[allow(clippy::type_complexity, reason = "a row is its functions, and their types are read here")]
 pub struct MethodEntry<I> {
     /// Name after `using`.
@@ -118,7 +138,8 @@ pub struct MethodEntry<I> {
     /// Returns a solution by a rule that is too long to be stored.
     pub explicit_solution: Option<fn(&I) -> Option<ExplicitQueens>>,
     /// Lists all solutions in the order of files.
-    pub list: Option<fn(&I, &MethodRequest<'_>, VisitSolution<'_>) -> Result<SearchEnd, ProblemError>>,
+    pub list:
+        Option<fn(&I, &MethodRequest<'_>, VisitSolution<'_>) -> Result<SearchEnd, ProblemError>>,
     /// Counts the solutions.
     pub count: Option<fn(&I, &MethodRequest<'_>) -> Result<CountResult, ProblemError>>,
     /// Estimates a lower bound of the bytes that a count takes. Returns `None` if that is unknown
@@ -136,7 +157,8 @@ pub struct MethodEntry<I> {
     pub count_by_marks: Option<fn(&I, &TourMarks, &Limit) -> Option<CountDistribution>>,
     /// Samples solutions at random if there are too many to list. The numbers are the sample size
     /// and a seed.
-    pub sample_solutions: Option<fn(&I, &MethodRequest<'_>, u64, u64) -> Option<Result<SampleResult, ProblemError>>>,
+    pub sample_solutions:
+        Option<fn(&I, &MethodRequest<'_>, u64, u64) -> Option<Result<SampleResult, ProblemError>>>,
     /// Source of the traced steps, or the reason why there are none.
     pub steps: StepSource,
     /// Traces the search as placements and removals of pieces.
@@ -189,9 +211,13 @@ impl<I> MethodEntry<I> {
     pub const fn method_info(&self) -> MethodInfo {
         let told = self.trace.is_some() || self.trace_tour.is_some();
         let (maps, spreads) = (self.map_squares.is_some(), self.count_by_square.is_some());
-        let does = [self.find.is_some(), self.list.is_some(), self.count.is_some(), told, maps, spreads];
-        let steps =
-            if self.trace.is_some() || matches!(self.steps, StepSource::None { .. }) { Some(self.steps) } else { None };
+        let does =
+            [self.find.is_some(), self.list.is_some(), self.count.is_some(), told, maps, spreads];
+        let steps = if self.trace.is_some() || matches!(self.steps, StepSource::None { .. }) {
+            Some(self.steps)
+        } else {
+            None
+        };
         MethodInfo { word: self.word, can_run: does, steps }
     }
 }
@@ -281,7 +307,10 @@ pub trait HasMethods: Instance + Sized + 'static {
 }
 
 /// Counts the essentially different solutions by listing all.
-pub(super) fn count_classes_by_listing<I: HasMethods>(instance: &I, limit: &Limit) -> Option<BigUint> {
+pub(super) fn count_classes_by_listing<I: HasMethods>(
+    instance: &I,
+    limit: &Limit,
+) -> Option<BigUint> {
     let mut images = solution_images(instance, SymmetryGroup::All);
     let mut classes = 0u64;
     let every = Limit { solutions: None, ..limit.clone() };
@@ -296,8 +325,13 @@ pub(super) fn count_classes_by_listing<I: HasMethods>(instance: &I, limit: &Limi
 ///
 /// # Errors
 /// Returns the refusal of the method.
-pub fn find_by_listing<I: HasMethods>(instance: &I, ask: &MethodRequest<'_>) -> Result<FindResult, ProblemError> {
-    let (found, end) = find_first(|visit| instance.enumerate(SolutionOrder::Files, Some(ask.method), ask.limit, visit));
+pub fn find_by_listing<I: HasMethods>(
+    instance: &I,
+    ask: &MethodRequest<'_>,
+) -> Result<FindResult, ProblemError> {
+    let (found, end) = find_first(|visit| {
+        instance.enumerate(SolutionOrder::Files, Some(ask.method), ask.limit, visit)
+    });
     Ok(ask.find_result(0, FindOutcome::from_search(found, end?)))
 }
 
@@ -306,7 +340,10 @@ pub fn find_by_listing<I: HasMethods>(instance: &I, ask: &MethodRequest<'_>) -> 
 ///
 /// # Errors
 /// Returns the refusal of the method.
-pub fn count_by_listing<I: HasMethods>(instance: &I, ask: &MethodRequest<'_>) -> Result<CountResult, ProblemError> {
+pub fn count_by_listing<I: HasMethods>(
+    instance: &I,
+    ask: &MethodRequest<'_>,
+) -> Result<CountResult, ProblemError> {
     let mut total = 0u64;
     let end = instance.enumerate(SolutionOrder::Files, Some(ask.method), ask.limit, &mut |_| {
         total += 1;
@@ -326,8 +363,9 @@ pub fn count_squares_by_listing<I: HasMethods>(
 ) -> Result<SquareCounts, ProblemError> {
     let size = instance.grid().size;
     let (mut total, mut squares) = (0u64, vec![0u64; size.squares() as usize]);
-    let method = Some(ask.method)
-        .filter(|&method| instance.choose_method(MethodTask::Enumerate, Some(method), ask.limit).is_ok());
+    let method = Some(ask.method).filter(|&method| {
+        instance.choose_method(MethodTask::Enumerate, Some(method), ask.limit).is_ok()
+    });
     let end = instance.enumerate(SolutionOrder::Files, method, ask.limit, &mut |solution| {
         total += 1;
         solution.iter().for_each(|&square| squares[size.index(square)] += 1);

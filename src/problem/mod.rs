@@ -58,8 +58,8 @@ mod tour_trace;
 
 use rule_steps::trace_rule_parts;
 use squares::{
-    board_word, build_grid, check_piece_on_grid, check_piece_with_walls, check_squares, check_symmetry,
-    required_and_blocked, write_grid, write_squares, write_symmetry,
+    board_word, build_grid, check_piece_on_grid, check_piece_with_walls, check_squares,
+    check_symmetry, required_and_blocked, write_grid, write_squares, write_symmetry,
 };
 
 pub use crate::lang::SourceSpan;
@@ -69,29 +69,30 @@ pub use cover::CoveringInstance;
 pub use definition::{DefinedItem, UserDefinition};
 pub use drawing::{DrawingError, is_drawing, read_drawing};
 pub use instance::{
-    CountDistribution, EventCallback, Instance, MakeInstance, MethodInfo, Problem, SampleResult, SolutionOrder, Solve,
-    StepSource, VisitSolution,
+    CountDistribution, EventCallback, Instance, MakeInstance, MethodInfo, Problem, SampleResult,
+    SolutionOrder, Solve, StepSource, VisitSolution,
 };
 pub use method::{
-    HasMethods, MethodEntry, MethodRequest, Priority, SeedPolicy, count_by_listing, count_squares_by_listing,
-    describe_methods, find_by_listing,
+    HasMethods, MethodEntry, MethodRequest, Priority, SeedPolicy, count_by_listing,
+    count_squares_by_listing, describe_methods, find_by_listing,
 };
 pub use mixed::MixedInstance;
 pub use model::{ConstraintLabel, LinearProgram, Relation, SquareConstraint, TourLink, TourModel};
 pub use number::PieceNumber;
 pub use orbit::{
-    SolutionShape, Stabilizer, board_stabilizer, find_stabilizer, is_allowed, is_representative, solution_images,
+    SolutionShape, Stabilizer, board_stabilizer, find_stabilizer, is_allowed, is_representative,
+    solution_images,
 };
 pub use outcome::{
-    AbsenceReason, BruteForce, CountResult, FindOutcome, FindResult, MapKind, MethodTask, Optimum, PartialTour,
-    SquareCounts, SquareMap, Violation,
+    AbsenceReason, BruteForce, CountResult, FindOutcome, FindResult, MapKind, MethodTask, Optimum,
+    PartialTour, SquareCounts, SquareMap, Violation,
 };
 pub use piece_group::{PieceGroup, format_kinds};
 pub use placement::{ExplicitQueens, PlacementInstance, QueensEffort, placement_problem};
 pub use refusal::{MethodReach, ProblemError};
 pub use signature::{
-    ArgKind, ArgValue, BoundArg, BoundArgs, OptionArity, OptionSpec, ParamSpec, Signature, all_others, concat_options,
-    exclusive_options,
+    ArgKind, ArgValue, BoundArg, BoundArgs, OptionArity, OptionSpec, ParamSpec, Signature,
+    all_others, concat_options, exclusive_options,
 };
 pub use table::{PROBLEMS, find_problem};
 pub use theory::{IntegerSequence, ProblemTheory};

@@ -140,7 +140,8 @@ impl TourModel {
 
     /// Returns the links as edges between square numbers. The outside place has the last number.
     pub fn edges(&self) -> Vec<[u32; 2]> {
-        let number = |square: Square| self.squares.binary_search(&square).map_or(0, |number| number as u32);
+        let number =
+            |square: Square| self.squares.binary_search(&square).map_or(0, |number| number as u32);
         let edge = |link: &TourLink| match *link {
             TourLink::Move(a, b) => [number(a), number(b)],
             TourLink::End(square) => [number(square), self.squares.len() as u32],
@@ -151,7 +152,8 @@ impl TourModel {
     /// Returns the links of a tour.
     pub fn links_of_tour(&self, squares: &[Square]) -> Vec<TourLink> {
         let link = |pair: [Square; 2]| TourLink::Move(pair[0].min(pair[1]), pair[0].max(pair[1]));
-        let mut links: Vec<TourLink> = squares.windows(2).map(|pair| link([pair[0], pair[1]])).collect();
+        let mut links: Vec<TourLink> =
+            squares.windows(2).map(|pair| link([pair[0], pair[1]])).collect();
         if let [first, .., last] = *squares {
             if self.is_open() {
                 links.extend([TourLink::End(first), TourLink::End(last)]);
@@ -179,7 +181,13 @@ impl LinearProgram {
     }
 
     /// Adds a constraint, unless every assignment satisfies it.
-    pub fn add_constraint(&mut self, rule: ConstraintLabel, squares: Vec<Square>, relation: Relation, bound: u64) {
+    pub fn add_constraint(
+        &mut self,
+        rule: ConstraintLabel,
+        squares: Vec<Square>,
+        relation: Relation,
+        bound: u64,
+    ) {
         let idle = match relation {
             Relation::AtMost => squares.len() as u64 <= bound,
             Relation::AtLeast => bound == 0,
@@ -200,7 +208,14 @@ impl LinearProgram {
             for a in grid.size.iter() {
                 let attacked = piece.attacks(grid, a);
                 let later = attacked.iter().filter(|&b| a < b);
-                later.for_each(|b| self.add_constraint(ConstraintLabel::Attack(a, b), vec![a, b], Relation::AtMost, 1));
+                later.for_each(|b| {
+                    self.add_constraint(
+                        ConstraintLabel::Attack(a, b),
+                        vec![a, b],
+                        Relation::AtMost,
+                        1,
+                    )
+                });
             }
             return;
         }
@@ -225,12 +240,15 @@ impl LinearProgram {
             );
         }
         for a in grid.size.iter() {
-            let leap = |&(files, ranks): &(i32, i32)| grid.step(a, files.into(), ranks.into()).filter(|&b| a < b);
+            let leap = |&(files, ranks): &(i32, i32)| {
+                grid.step(a, files.into(), ranks.into()).filter(|&b| a < b)
+            };
             let mut ends: Vec<Square> = piece.leaps.iter().filter_map(leap).collect();
             ends.sort_unstable();
             ends.dedup();
-            ends.into_iter()
-                .for_each(|b| self.add_constraint(ConstraintLabel::Leap(a, b), vec![a, b], Relation::AtMost, 1));
+            ends.into_iter().for_each(|b| {
+                self.add_constraint(ConstraintLabel::Leap(a, b), vec![a, b], Relation::AtMost, 1)
+            });
         }
     }
 
@@ -242,18 +260,34 @@ impl LinearProgram {
         rule: impl Fn(K) -> ConstraintLabel,
     ) {
         let mut lines: BTreeMap<K, Vec<Square>> = BTreeMap::new();
-        self.grid.size.iter().for_each(|square| lines.entry(line(square)).or_default().push(square));
-        lines.into_iter().for_each(|(key, squares)| self.add_constraint(rule(key), squares, relation, 1));
+        self.grid
+            .size
+            .iter()
+            .for_each(|square| lines.entry(line(square)).or_default().push(square));
+        lines
+            .into_iter()
+            .for_each(|(key, squares)| self.add_constraint(rule(key), squares, relation, 1));
     }
 
     /// Adds the constraints of required and of blocked squares and walls.
     pub fn fix_squares(&mut self, required: &[Square], blocked: &[Square]) {
         required.iter().for_each(|&square| {
-            self.add_constraint(ConstraintLabel::Required(square), vec![square], Relation::Exactly, 1)
+            self.add_constraint(
+                ConstraintLabel::Required(square),
+                vec![square],
+                Relation::Exactly,
+                1,
+            )
         });
-        let walls = self.grid.size.iter().filter(|&square| self.grid.is_wall(square)).collect::<Vec<_>>();
+        let walls =
+            self.grid.size.iter().filter(|&square| self.grid.is_wall(square)).collect::<Vec<_>>();
         walls.iter().chain(blocked).for_each(|&square| {
-            self.add_constraint(ConstraintLabel::Blocked(square), vec![square], Relation::Exactly, 0)
+            self.add_constraint(
+                ConstraintLabel::Blocked(square),
+                vec![square],
+                Relation::Exactly,
+                0,
+            )
         });
     }
 }

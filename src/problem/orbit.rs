@@ -1,12 +1,14 @@
 //! Solutions that are the same up to symmetry: representatives and stabilizers.
 //!
 //! The representative of an orbit is its first solution in
-//! [`SolutionOrder::Reading`](super::Order::Reading): as sorted lists of (row from the top, file). If the
-//! blocked and required squares break the board's symmetry, only those images count that are
+//! [`SolutionOrder::Reading`](super::Order::Reading): as sorted lists of (row from the top, file).
+//! If the blocked and required squares break the board's symmetry, only those images count that are
 //! solutions themselves.
 
 use super::{Instance, PieceGroup};
-use crate::board::{Canonicalizer, PiecePartition, Size, Square, Symmetry, SymmetryGroup, is_invariant};
+use crate::board::{
+    Canonicalizer, PiecePartition, Size, Square, Symmetry, SymmetryGroup, is_invariant,
+};
 
 /// Returns whether the solution is the first, in reading order, of its images under the group that
 /// are solutions.
@@ -14,7 +16,11 @@ use crate::board::{Canonicalizer, PiecePartition, Size, Square, Symmetry, Symmet
 /// Exactly one solution of each orbit is a representative, so counting representatives counts
 /// essentially different solutions in one pass and without memory. For many solutions, reuse one
 /// [`Canonicalizer`] with [`is_allowed`].
-pub fn is_representative(instance: &dyn Instance, group: SymmetryGroup, squares: &[Square]) -> bool {
+pub fn is_representative(
+    instance: &dyn Instance,
+    group: SymmetryGroup,
+    squares: &[Square],
+) -> bool {
     solution_images(instance, group).is_first(squares, |image| is_allowed(instance, image))
 }
 
@@ -92,12 +98,19 @@ impl SolutionShape {
     /// Returns whether a symmetry maps the board and the solution onto themselves, with pieces
     /// mapped to pieces of the same kind: see [`is_invariant`].
     pub fn is_invariant(&self, size: Size, squares: &[Square], symmetry: Symmetry) -> bool {
-        self.parts.ranges(squares.len()).all(|range| is_invariant(size, &squares[range], self.closed_tour, symmetry))
+        self.parts
+            .ranges(squares.len())
+            .all(|range| is_invariant(size, &squares[range], self.closed_tour, symmetry))
     }
 }
 
 /// Returns those of some symmetries that map a solution to itself: see [`board_stabilizer`].
-pub fn find_stabilizer(squares: &[Square], size: Size, form: &SolutionShape, of: &[Symmetry]) -> Stabilizer {
+pub fn find_stabilizer(
+    squares: &[Square],
+    size: Size,
+    form: &SolutionShape,
+    of: &[Symmetry],
+) -> Stabilizer {
     let kept = of.iter().filter(|&&symmetry| form.is_invariant(size, squares, symmetry));
     Stabilizer(kept.fold(0, |bits, &symmetry| bits | 1 << (symmetry as u8)))
 }

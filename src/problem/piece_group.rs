@@ -35,7 +35,9 @@ impl PieceGroup {
         let all = if shares.is_empty() { vec![one] } else { shares.to_vec() };
         let parts = PieceGroup::parts(shares);
         let ranges: Vec<_> = parts.ranges(squares.len()).collect();
-        all.into_iter().zip(ranges).flat_map(move |(share, range)| squares[range].iter().map(move |&at| (at, share)))
+        all.into_iter()
+            .zip(ranges)
+            .flat_map(move |(share, range)| squares[range].iter().map(move |&at| (at, share)))
     }
 }
 

@@ -210,7 +210,9 @@ impl ProblemError {
             ProblemError::NoOrders => "no-orders",
             ProblemError::NoMethod { .. } => "no-method",
             ProblemError::NoSteps { .. } => "no-steps",
-            ProblemError::MethodOption { .. } | ProblemError::ChosenMethodOption { .. } => "unsuitable-option",
+            ProblemError::MethodOption { .. } | ProblemError::ChosenMethodOption { .. } => {
+                "unsuitable-option"
+            }
             ProblemError::MethodPiece { .. } => "unsuitable-piece",
             ProblemError::OptionNeeds { .. } => "missing-option",
             ProblemError::Path(..) => "bad-path",

@@ -59,8 +59,14 @@ mod tests {
     #[test]
     fn a_text_that_does_not_end_is_not_read_to_its_end() {
         assert_eq!(read_text(&b"abc"[..], 3).ok().as_deref(), Some("abc"));
-        assert_eq!(read_text(io::repeat(b'a'), 1000).map_err(|error| error.kind()), Err(ErrorKind::FileTooLarge));
-        assert_eq!(read_text(&b"\xff"[..], 3).map_err(|error| error.kind()), Err(ErrorKind::InvalidData));
+        assert_eq!(
+            read_text(io::repeat(b'a'), 1000).map_err(|error| error.kind()),
+            Err(ErrorKind::FileTooLarge)
+        );
+        assert_eq!(
+            read_text(&b"\xff"[..], 3).map_err(|error| error.kind()),
+            Err(ErrorKind::InvalidData)
+        );
     }
 
     #[test]
@@ -78,7 +84,11 @@ mod tests {
             let socket = folder.path().join("socket");
             let _bound = std::os::unix::net::UnixListener::bind(&socket).expect("a socket");
             for path in [Path::new("/dev/zero"), Path::new("/dev/tty"), &socket] {
-                assert_eq!(open(path).map_err(|error| error.kind()).err(), Some(ErrorKind::NotSeekable), "{path:?}");
+                assert_eq!(
+                    open(path).map_err(|error| error.kind()).err(),
+                    Some(ErrorKind::NotSeekable),
+                    "{path:?}"
+                );
             }
         }
     }

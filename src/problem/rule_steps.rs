@@ -2,7 +2,9 @@
 
 use super::EventCallback;
 use crate::board::Square;
-use crate::search::{SearchEnd, SearchResult, StepDetail, StepEvent, StepObserver, Stop, emit_detail};
+use crate::search::{
+    SearchEnd, SearchResult, StepDetail, StepEvent, StepObserver, Stop, emit_detail,
+};
 use std::ops::ControlFlow;
 
 /// Traces the parts of a rule, each before the squares that it adds, and each square with its own
@@ -19,7 +21,9 @@ pub(super) fn trace_rule_parts(
             if part == 0 || !squares.is_empty() {
                 watch.emit(StepEvent::Detail(*rule))?;
             }
-            squares.iter().try_for_each(|&square| emit_detail(&mut watch, [&[], &[square], &[]], grows(square)))?;
+            squares.iter().try_for_each(|&square| {
+                emit_detail(&mut watch, [&[], &[square], &[]], grows(square))
+            })?;
         }
         match fails {
             Some((fact, square)) => emit_detail(&mut watch, [&[], &[], &[square]], fact),

@@ -10,8 +10,8 @@ use crate::lang::{Expression, SourceSpan};
 pub enum ArgKind {
     /// Problem with its own arguments and options, such as `queens 8 torus`.
     Problem,
-    /// Problem like [`ArgKind::Problem`] whose size may be a range. `queens 8..12 torus` is a problem
-    /// for every size.
+    /// Problem like [`ArgKind::Problem`] whose size may be a range. `queens 8..12 torus` is a
+    /// problem for every size.
     Problems,
     /// Name of a piece, singular or plural.
     Piece,
@@ -154,7 +154,8 @@ impl OptionSpec {
     }
 
     /// Number of pieces of a solution.
-    pub const PIECES: OptionSpec = OptionSpec::new("pieces", OptionArity::One(ArgKind::PieceNumber));
+    pub const PIECES: OptionSpec =
+        OptionSpec::new("pieces", OptionArity::One(ArgKind::PieceNumber));
     /// Squares that hold a piece.
     pub const WITH: OptionSpec = OptionSpec::new("with", OptionArity::List(ArgKind::Square));
     /// Squares that hold none.
@@ -171,11 +172,13 @@ impl OptionSpec {
     /// Pawns on the board, on these squares or on any.
     pub const PAWNS: OptionSpec = OptionSpec::new("pawns", OptionArity::List(ArgKind::Pawns));
 
-    /// Board options other than the size: pawns, and joined edges by the words of [`BoardTopology::ALL`].
+    /// Board options other than the size: pawns, and joined edges by the words of
+    /// [`BoardTopology::ALL`].
     pub const BOARD: [OptionSpec; 1 + JOIN_WORDS.len()] =
         concat_options(&[&[OptionSpec::PAWNS], &exclusive_options(JOIN_WORDS, &OTHER_JOINS)]);
     /// Symmetry constraints on the solutions, by the words of [`SymmetryConstraint::ALL`].
-    pub const SYMMETRIES: [OptionSpec; SYMMETRY_WORDS.len()] = exclusive_options(SYMMETRY_WORDS, &OTHER_SYMMETRIES);
+    pub const SYMMETRIES: [OptionSpec; SYMMETRY_WORDS.len()] =
+        exclusive_options(SYMMETRY_WORDS, &OTHER_SYMMETRIES);
     /// Options of every problem that places pieces of one kind.
     pub const PLACEMENT: [OptionSpec; 17] = concat_options(&[
         &[OptionSpec::PIECES, OptionSpec::WITH, OptionSpec::WITHOUT],
@@ -186,7 +189,8 @@ impl OptionSpec {
 
     /// Returns other accepted spellings.
     pub fn aliases(&self) -> &'static [&'static str] {
-        SymmetryConstraint::from_word(self.word).map_or(BoardTopology::aliases(self.word), SymmetryConstraint::aliases)
+        SymmetryConstraint::from_word(self.word)
+            .map_or(BoardTopology::aliases(self.word), SymmetryConstraint::aliases)
     }
 }
 
@@ -204,10 +208,13 @@ const SYMMETRY_WORDS: [&str; SymmetryConstraint::ALL.len()] = [
     SymmetryConstraint::ALL[2].word(),
     SymmetryConstraint::ALL[3].word(),
 ];
-const OTHER_SYMMETRIES: [[&str; SYMMETRY_WORDS.len() - 1]; SYMMETRY_WORDS.len()] = all_others(SYMMETRY_WORDS);
+const OTHER_SYMMETRIES: [[&str; SYMMETRY_WORDS.len() - 1]; SYMMETRY_WORDS.len()] =
+    all_others(SYMMETRY_WORDS);
 
 /// Returns, for each word, the other words.
-pub const fn all_others<const N: usize, const M: usize>(words: [&'static str; N]) -> [[&'static str; M]; N] {
+pub const fn all_others<const N: usize, const M: usize>(
+    words: [&'static str; N],
+) -> [[&'static str; M]; N] {
     let mut others = [[""; M]; N];
     let mut of = 0;
     while of < N {
@@ -230,7 +237,8 @@ pub const fn exclusive_options<const N: usize, const M: usize>(
     let mut all = [OptionSpec::new("", OptionArity::Nothing); N];
     let mut at = 0;
     while at < N {
-        all[at] = OptionSpec { word: words[at], takes: OptionArity::Nothing, excludes: &others[at] };
+        all[at] =
+            OptionSpec { word: words[at], takes: OptionArity::Nothing, excludes: &others[at] };
         at += 1;
     }
     all
@@ -402,13 +410,18 @@ impl BoundArgs {
 
     /// Returns the joined edges of the board given by an option.
     pub fn joins(&self) -> BoardTopology {
-        BoardTopology::ALL.into_iter().find(|(word, _)| self.has(word)).map_or(BoardTopology::NONE, |(_, joins)| joins)
+        BoardTopology::ALL
+            .into_iter()
+            .find(|(word, _)| self.has(word))
+            .map_or(BoardTopology::NONE, |(_, joins)| joins)
     }
 
     /// Returns the drawn board of this size, or the plain one.
     pub fn board(&self, size: crate::board::Size) -> Grid {
         let drawn = self.0.iter().find_map(|given| match given.arg {
-            ArgValue::Defined(UserDefinition { meaning: DefinedItem::Board(grid), .. }) => Some(*grid),
+            ArgValue::Defined(UserDefinition { meaning: DefinedItem::Board(grid), .. }) => {
+                Some(*grid)
+            }
             _ => None,
         });
         drawn.filter(|grid| grid.size == size).unwrap_or(Grid::plain(size))

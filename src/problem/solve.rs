@@ -4,20 +4,24 @@
 //! No other code compares the names of methods.
 
 use super::instance::{
-    CountDistribution, EventCallback, SampleResult, SolutionOrder, Solve, StepSource, VisitSolution,
-    overcrowding_reason,
+    CountDistribution, EventCallback, SampleResult, SolutionOrder, Solve, StepSource,
+    VisitSolution, overcrowding_reason,
 };
 use super::method::{
-    HasMethods, MethodEntry, MethodRequest, Priority, SeedPolicy, count_by_listing, count_classes_by_listing,
-    count_squares_by_listing,
+    HasMethods, MethodEntry, MethodRequest, Priority, SeedPolicy, count_by_listing,
+    count_classes_by_listing, count_squares_by_listing,
 };
-use super::outcome::{AbsenceReason, CountResult, FindOutcome, FindResult, MethodTask, SquareCounts, SquareMap};
+use super::outcome::{
+    AbsenceReason, CountResult, FindOutcome, FindResult, MethodTask, SquareCounts, SquareMap,
+};
 use super::tour_trace::{StepRange, TourTrace};
 use super::{ExplicitQueens, ProblemError, symmetry_filter};
 use crate::board::{Square, Symmetry};
 use crate::search::sample::CountEstimator;
 use crate::search::tour::counting::TourMarks;
-use crate::search::{DividedCount, Limit, SearchEnd, SearchEvent, SearchResult, Stop, find_first, fresh_seed};
+use crate::search::{
+    DividedCount, Limit, SearchEnd, SearchEvent, SearchResult, Stop, find_first, fresh_seed,
+};
 use num_bigint::BigUint;
 
 /// Maximum number of symmetric solutions that are listed to count the essentially different ones.
@@ -33,7 +37,8 @@ fn is_filtered<I: HasMethods>(instance: &I, row: &MethodEntry<I>) -> bool {
 fn has_no_solution<I: HasMethods>(instance: &I, limit: &Limit) -> bool {
     let is_none_kept = || {
         instance.symmetry_constraint().is_some()
-            && (instance.find_impossibility(limit).is_some() || symmetry_filter::find_impossibility(instance).is_some())
+            && (instance.find_impossibility(limit).is_some()
+                || symmetry_filter::find_impossibility(instance).is_some())
     };
     overcrowding_reason(instance).is_some() || is_none_kept()
 }
@@ -54,12 +59,13 @@ fn list_solutions<I: HasMethods>(
     let every = MethodRequest { task: MethodTask::Enumerate, ..*ask };
     (row.check_supported)(&plain, &every)?;
     let mut refused = None;
-    let end = symmetry_filter::filter_symmetric(kept, instance, ask.limit, visit, |limit, visit| {
-        list(&plain, &MethodRequest { limit, ..every }, visit).unwrap_or_else(|refusal| {
-            refused = Some(refusal);
-            SearchEnd::Stopped(Stop::GaveUp)
-        })
-    });
+    let end =
+        symmetry_filter::filter_symmetric(kept, instance, ask.limit, visit, |limit, visit| {
+            list(&plain, &MethodRequest { limit, ..every }, visit).unwrap_or_else(|refusal| {
+                refused = Some(refusal);
+                SearchEnd::Stopped(Stop::GaveUp)
+            })
+        });
     refused.map_or(Ok(end), Err)
 }
 
@@ -69,13 +75,20 @@ fn check_memory<I: HasMethods>(instance: &I, ask: &MethodRequest<'_>) -> Result<
     const BYTES: u64 = size_of::<Square>() as u64 + 4;
     let (size, piece) = (instance.grid().size, instance.piece());
     // A cover has at least as many pieces as if no square were attacked twice.
-    let attacked = || 1 + piece.leaps.len() as u64 + piece.rays.len() as u64 * u64::from(size.longer_side());
+    let attacked =
+        || 1 + piece.leaps.len() as u64 + piece.rays.len() as u64 * u64::from(size.longer_side());
     let pieces = instance.piece_count().unwrap_or_else(|| size.squares() / attacked());
     let need = pieces.saturating_mul(BYTES);
     if ask.limit.has_memory_for(need) {
         return Ok(());
     }
-    Err(ProblemError::Memory { size, method: ask.method, need, most: ask.limit.memory_left(), instead: None })
+    Err(ProblemError::Memory {
+        size,
+        method: ask.method,
+        need,
+        most: ask.limit.memory_left(),
+        instead: None,
+    })
 }
 
 /// Selects the named table entry or the one with the highest priority, and builds its request.
@@ -123,12 +136,16 @@ fn select_method<'a, I: HasMethods>(
     if let Some(refusal) = instance.unsupported_task(task) {
         return Err(refusal);
     }
-    let able = |row: &&'static MethodEntry<I>| does(row) && named.map_or_else(|| draws(row), |named| named == row.word);
+    let able = |row: &&'static MethodEntry<I>| {
+        does(row) && named.map_or_else(|| draws(row), |named| named == row.word)
+    };
     let row = match named {
         Some(_) => {
             let row = rows().find(able);
             // The unnamed entry replaces one of the same word that does not support the instance.
-            let other = row.and_then(|row| instance.unsupported_option(row)).and_then(|_| instance.unnamed_method());
+            let other = row
+                .and_then(|row| instance.unsupported_option(row))
+                .and_then(|_| instance.unnamed_method());
             other.filter(able).or(row)
         }
         None => {
@@ -159,8 +176,11 @@ fn select_method<'a, I: HasMethods>(
         });
         if let Some(MethodEntry { word, steps: StepSource::None { why, instead }, .. }) = mute {
             let whole = plain.as_ref().unwrap_or(instance);
-            let other = rows().find(|row| row.word == *instead && check_method(whole, row, &ask(row).1, None).is_ok());
-            let instead = other.map(|row| format!("trace {} using {}", whole.command_text(), row.word));
+            let other = rows().find(|row| {
+                row.word == *instead && check_method(whole, row, &ask(row).1, None).is_ok()
+            });
+            let instead =
+                other.map(|row| format!("trace {} using {}", whole.command_text(), row.word));
             return Err(ProblemError::NoSteps { method: word, why, instead });
         }
         // A method that can do it without the symmetry constraint.
@@ -169,12 +189,20 @@ fn select_method<'a, I: HasMethods>(
             return Err(ProblemError::MethodOption { method: row.word, option: kept.word() });
         }
         let have = rows().filter(|row| does(row) && draws(row)).map(|row| row.word).collect();
-        return Err(ProblemError::NoMethod { method: named.unwrap_or(task.word()).to_owned(), task, have });
+        return Err(ProblemError::NoMethod {
+            method: named.unwrap_or(task.word()).to_owned(),
+            task,
+            have,
+        });
     };
     let piece = instance.piece().plural;
     let kind = instance.piece().standard_piece().map_or(piece, |known| known.plural);
     if !row.pieces.is_empty() && !row.pieces.contains(&kind) {
-        return Err(ProblemError::MethodPiece { method: row.word, piece, instead: I::FOR_ALL_PIECES });
+        return Err(ProblemError::MethodPiece {
+            method: row.word,
+            piece,
+            instead: I::FOR_ALL_PIECES,
+        });
     }
     if !draws(row) {
         return Err(ProblemError::MethodOption { method: row.word, option: "seed" });
@@ -206,7 +234,9 @@ fn check_method<I: HasMethods>(
     named: Option<&str>,
 ) -> Result<(), ProblemError> {
     (row.check_supported)(instance, ask).map_err(|refusal| match (refusal, named) {
-        (ProblemError::MethodOption { method, option }, None) => ProblemError::ChosenMethodOption { method, option },
+        (ProblemError::MethodOption { method, option }, None) => {
+            ProblemError::ChosenMethodOption { method, option }
+        }
         (refusal, _) => refusal,
     })
 }
@@ -223,7 +253,8 @@ impl<I: HasMethods> Solve for I {
 
     fn find(&self, method: Option<&str>, limit: &Limit) -> Result<FindResult, ProblemError> {
         let (row, ask) = select_method(self, MethodTask::Find, method, limit)?;
-        let impossible = || self.find_impossibility(limit).or_else(|| symmetry_filter::find_impossibility(self));
+        let impossible =
+            || self.find_impossibility(limit).or_else(|| symmetry_filter::find_impossibility(self));
         if overcrowding_reason(self).or_else(impossible).is_some() {
             return Ok(ask.find_result(0, FindOutcome::None(self.absence_reason(limit))));
         }
@@ -258,9 +289,10 @@ impl<I: HasMethods> Solve for I {
         match self.exhaustion_reason() {
             // The known minimum explains more than the reason why no solution has the symmetry.
             least @ AbsenceReason::NoneSymmetric(_) => least,
-            searched => {
-                self.find_impossibility(limit).or_else(|| symmetry_filter::find_impossibility(self)).unwrap_or(searched)
-            }
+            searched => self
+                .find_impossibility(limit)
+                .or_else(|| symmetry_filter::find_impossibility(self))
+                .unwrap_or(searched),
         }
     }
 
@@ -294,7 +326,12 @@ impl<I: HasMethods> Solve for I {
         })
     }
 
-    fn count(&self, method: Option<&str>, classes: bool, limit: &Limit) -> Result<CountResult, ProblemError> {
+    fn count(
+        &self,
+        method: Option<&str>,
+        classes: bool,
+        limit: &Limit,
+    ) -> Result<CountResult, ProblemError> {
         let (row, ask) = select_method(self, MethodTask::Count, method, limit)?;
         let ask = MethodRequest { classes, ..ask };
         if has_no_solution(self, limit) {
@@ -308,7 +345,9 @@ impl<I: HasMethods> Solve for I {
             check_method(self, row, &ask, method)?;
         }
         let mut tally = match row.count.filter(|_| !is_filtered) {
-            Some(count) => count(self, &MethodRequest { limit: &announce_search(self, &ask), ..ask })?,
+            Some(count) => {
+                count(self, &MethodRequest { limit: &announce_search(self, &ask), ..ask })?
+            }
             None => CountResult { optimum: self.proved_optimum(), ..count_by_listing(self, &ask)? },
         };
         if let Some(most) = limit.solutions.filter(|&most| tally.total >= most.into()) {
@@ -323,36 +362,49 @@ impl<I: HasMethods> Solve for I {
 
     fn count_classes(&self, tally: &CountResult, limit: &Limit) -> Option<BigUint> {
         match self.symmetry_constraint() {
-            Some(_) => (tally.total <= MAX_LISTED.into()).then(|| count_classes_by_listing(self, limit)).flatten(),
+            Some(_) => (tally.total <= MAX_LISTED.into())
+                .then(|| count_classes_by_listing(self, limit))
+                .flatten(),
             None => self.recount_classes(tally, limit),
         }
     }
 
     fn can_count_by(&self, marks: &TourMarks) -> bool {
-        self.symmetry_constraint().is_none() && self.method_entries().iter().any(|row| (row.can_count_by)(self, marks))
+        self.symmetry_constraint().is_none()
+            && self.method_entries().iter().any(|row| (row.can_count_by)(self, marks))
     }
 
     fn count_by_marks(&self, marks: &TourMarks, limit: &Limit) -> Option<CountDistribution> {
-        let counts = |row: &&&MethodEntry<I>| self.symmetry_constraint().is_none() && (row.can_count_by)(self, marks);
+        let counts = |row: &&&MethodEntry<I>| {
+            self.symmetry_constraint().is_none() && (row.can_count_by)(self, marks)
+        };
         self.method_entries().iter().find(counts)?.count_by_marks?(self, marks, limit)
     }
 
-    fn divide_count(&self, method: &str, limit: &Limit) -> Result<Option<Box<dyn DividedCount>>, ProblemError> {
+    fn divide_count(
+        &self,
+        method: &str,
+        limit: &Limit,
+    ) -> Result<Option<Box<dyn DividedCount>>, ProblemError> {
         let (row, ask) = select_method(self, MethodTask::Count, Some(method), limit)?;
-        let Some(divide) =
-            row.divide_count.filter(|_| self.symmetry_constraint().is_none() && overcrowding_reason(self).is_none())
-        else {
+        let Some(divide) = row.divide_count.filter(|_| {
+            self.symmetry_constraint().is_none() && overcrowding_reason(self).is_none()
+        }) else {
             return Ok(None);
         };
         (row.check_supported)(self, &ask)?;
         Ok(divide(self))
     }
 
-    fn count_estimator(&self, method: &str, limit: &Limit) -> Result<Option<Box<dyn CountEstimator>>, ProblemError> {
+    fn count_estimator(
+        &self,
+        method: &str,
+        limit: &Limit,
+    ) -> Result<Option<Box<dyn CountEstimator>>, ProblemError> {
         let (row, ask) = select_method(self, MethodTask::Count, Some(method), limit)?;
-        let Some(sample) =
-            row.count_estimator.filter(|_| self.symmetry_constraint().is_none() && overcrowding_reason(self).is_none())
-        else {
+        let Some(sample) = row.count_estimator.filter(|_| {
+            self.symmetry_constraint().is_none() && overcrowding_reason(self).is_none()
+        }) else {
             return Ok(None);
         };
         (row.check_supported)(self, &ask)?;
@@ -368,7 +420,10 @@ impl<I: HasMethods> Solve for I {
     }
 
     fn estimate_memory(&self, method: &str) -> Option<u64> {
-        self.method_entries().iter().find(|row| row.word == method).and_then(|row| row.estimate_memory?(self))
+        self.method_entries()
+            .iter()
+            .find(|row| row.word == method)
+            .and_then(|row| row.estimate_memory?(self))
     }
 
     fn estimate_seconds(&self, task: MethodTask, limit: &Limit) -> Option<f64> {
@@ -383,17 +438,30 @@ impl<I: HasMethods> Solve for I {
         if self.symmetry_constraint().is_some() || overcrowding_reason(self).is_some() {
             return None;
         }
-        let mut rows = self.method_entries().iter().filter(|row| method.is_none_or(|method| method == row.word));
+        let mut rows = self
+            .method_entries()
+            .iter()
+            .filter(|row| method.is_none_or(|method| method == row.word));
         rows.find_map(|row| Some((row.word, row.explicit_solution?(self)?)))
     }
 
-    fn sample_solutions(&self, number: u64, seed: u64, limit: &Limit) -> Option<Result<SampleResult, ProblemError>> {
+    fn sample_solutions(
+        &self,
+        number: u64,
+        seed: u64,
+        limit: &Limit,
+    ) -> Option<Result<SampleResult, ProblemError>> {
         // If listing all is quick, another method counts them.
         if self.symmetry_constraint().is_some() || overcrowding_reason(self).is_some() {
             return None;
         }
         let (row, ask) = select_method(self, MethodTask::Count, None, limit).ok()?;
-        row.sample_solutions?(self, &MethodRequest { limit: &announce_search(self, &ask), ..ask }, number, seed)
+        row.sample_solutions?(
+            self,
+            &MethodRequest { limit: &announce_search(self, &ask), ..ask },
+            number,
+            seed,
+        )
     }
 
     fn map_squares(&self, method: Option<&str>, limit: &Limit) -> Result<SquareMap, ProblemError> {
@@ -405,7 +473,11 @@ impl<I: HasMethods> Solve for I {
         ))
     }
 
-    fn count_by_square(&self, method: Option<&str>, limit: &Limit) -> Result<SquareCounts, ProblemError> {
+    fn count_by_square(
+        &self,
+        method: Option<&str>,
+        limit: &Limit,
+    ) -> Result<SquareCounts, ProblemError> {
         let (row, ask) = select_method(self, MethodTask::Spread, method, limit)?;
         if overcrowding_reason(self).is_some() {
             let size = self.grid().size;
@@ -420,7 +492,11 @@ impl<I: HasMethods> Solve for I {
                 });
             }
             let none = vec![BigUint::ZERO; size.squares() as usize];
-            return Ok(ask.square_counts(self, none, ask.count_result(BigUint::ZERO, 0, SearchEnd::Complete)));
+            return Ok(ask.square_counts(
+                self,
+                none,
+                ask.count_result(BigUint::ZERO, 0, SearchEnd::Complete),
+            ));
         }
         if !is_filtered(self, row) {
             (row.check_supported)(self, &ask)?;
@@ -428,7 +504,9 @@ impl<I: HasMethods> Solve for I {
         let ask = MethodRequest { limit: &announce_search(self, &ask), ..ask };
         // With a symmetry or a maximum number of solutions, the counts are those of the listed
         // solutions.
-        if self.symmetry_constraint().is_some() || limit.solutions.is_some() && self.tour_ends().is_none() {
+        if self.symmetry_constraint().is_some()
+            || limit.solutions.is_some() && self.tour_ends().is_none()
+        {
             return count_squares_by_listing(self, &ask);
         }
         (row.count_by_square.expect("a row is chosen by its functions"))(self, &ask)
@@ -445,10 +523,9 @@ impl<I: HasMethods> Solve for I {
             Err(refusal) => return Some(Err(refusal)),
         };
         let story = row.trace_tour?;
-        Some(
-            check_method(self, row, &ask, method)
-                .map(|()| story(self, &MethodRequest { limit: &announce_search(self, &ask), ..ask }, extent)),
-        )
+        Some(check_method(self, row, &ask, method).map(|()| {
+            story(self, &MethodRequest { limit: &announce_search(self, &ask), ..ask }, extent)
+        }))
     }
 
     fn trace(
@@ -460,11 +537,17 @@ impl<I: HasMethods> Solve for I {
         let (row, ask) = select_method(self, MethodTask::Trace, method, limit)?;
         check_method(self, row, &ask, method)?;
         match row.trace {
-            Some(trace) => Ok(trace(self, &MethodRequest { limit: &announce_search(self, &ask), ..ask }, watch)),
+            Some(trace) => Ok(trace(
+                self,
+                &MethodRequest { limit: &announce_search(self, &ask), ..ask },
+                watch,
+            )),
             // The method has its own kind of trace.
-            None => {
-                Err(ProblemError::NoMethod { method: row.word.to_owned(), task: MethodTask::Trace, have: Vec::new() })
-            }
+            None => Err(ProblemError::NoMethod {
+                method: row.word.to_owned(),
+                task: MethodTask::Trace,
+                have: Vec::new(),
+            }),
         }
     }
 }

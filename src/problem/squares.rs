@@ -1,30 +1,40 @@
 //! Options `with` and `without` and symmetry options, read, written and checked, and the squares of
 //! solutions.
 
-use super::{ArgValue, BoundArg, BoundArgs, Instance, OptionSpec, ProblemError, SourceSpan, Violation};
+use super::{
+    ArgValue, BoundArg, BoundArgs, Instance, OptionSpec, ProblemError, SourceSpan, Violation,
+};
 use crate::board::{BoardTopology, EdgeGluing, Grid, Size, Square, Symmetry, SymmetryConstraint};
 use crate::piece::Piece;
 use std::borrow::Cow;
 
 /// Returns the required and the blocked squares, each sorted. The error is the first square that is
 /// repeated, off the board or in a hole.
-pub(super) fn required_and_blocked(args: &BoundArgs, size: Size) -> Result<(Vec<Square>, Vec<Square>), ProblemError> {
+pub(super) fn required_and_blocked(
+    args: &BoundArgs,
+    size: Size,
+) -> Result<(Vec<Square>, Vec<Square>), ProblemError> {
     let list = |name| -> Vec<(Square, SourceSpan)> {
-        let square =
-            |given: &BoundArg| if let ArgValue::Square(square) = given.arg { Some((square, given.span)) } else { None };
+        let square = |given: &BoundArg| {
+            if let ArgValue::Square(square) = given.arg { Some((square, given.span)) } else { None }
+        };
         args.all(name).filter_map(square).collect()
     };
     let (mut with, mut without) = (list("with"), list("without"));
     let mut all = [&with[..], &without, &list(OptionSpec::PAWNS.word)].concat();
     all.sort_unstable_by_key(|&(square, span)| (square, span.start));
-    let twice =
-        all.windows(2).filter(|pair| pair[0].0 == pair[1].0).map(|pair| ProblemError::Twice(pair[1].0, pair[1].1));
+    let twice = all
+        .windows(2)
+        .filter(|pair| pair[0].0 == pair[1].0)
+        .map(|pair| ProblemError::Twice(pair[1].0, pair[1].1));
     let off = all.iter().filter(|(square, _)| !size.contains(*square));
     let off = off.map(|&(square, span)| ProblemError::OffBoard(square, size, span));
     let board = args.board(size);
     let holes = all.iter().filter(|(square, _)| size.contains(*square) && board.is_wall(*square));
     let off =
-        off.chain(holes.map(|&(square, span)| ProblemError::Hole(square, board.name().unwrap_or_default(), span)));
+        off.chain(holes.map(|&(square, span)| {
+            ProblemError::Hole(square, board.name().unwrap_or_default(), span)
+        }));
     let place = |refusal: &ProblemError| match refusal {
         ProblemError::OffBoard(_, _, span) | ProblemError::Hole(_, _, span) => (span.start, 0),
         ProblemError::Twice(_, span) => (span.start, 1),
@@ -35,21 +45,29 @@ pub(super) fn required_and_blocked(args: &BoundArgs, size: Size) -> Result<(Vec<
     }
     with.sort_unstable_by_key(|&(square, _)| square);
     without.sort_unstable_by_key(|&(square, _)| square);
-    let squares = |list: Vec<(Square, SourceSpan)>| list.into_iter().map(|(square, _)| square).collect();
+    let squares =
+        |list: Vec<(Square, SourceSpan)>| list.into_iter().map(|(square, _)| square).collect();
     Ok((squares(with), squares(without)))
 }
 
 /// Builds the board of the size or the drawn one, with joined edges and pawns by the options. The
 /// squares have passed [`required_and_blocked`].
 pub(super) fn build_grid(args: &BoundArgs, size: Size) -> Result<Grid, ProblemError> {
-    let square = |given: &BoundArg| if let ArgValue::Square(square) = given.arg { Some(square) } else { None };
+    let square = |given: &BoundArg| {
+        if let ArgValue::Square(square) = given.arg { Some(square) } else { None }
+    };
     let pawns: Vec<Square> = args.all(OptionSpec::PAWNS.word).filter_map(square).collect();
     let board = args.board(size);
     let joined = Grid { topology: args.joins(), ..board };
     let has_loose = args.integer(OptionSpec::PAWNS.word).is_some_and(|pawns| pawns > 0);
     // This is checked before walls are made, since they take a bit for each square of the board.
-    if (joined.is_nonstandard() || !pawns.is_empty() || has_loose) && size.squares() > Grid::MAX_SQUARES {
-        return Err(ProblemError::NonstandardBoard { squares: size.squares(), most: Grid::MAX_SQUARES });
+    if (joined.is_nonstandard() || !pawns.is_empty() || has_loose)
+        && size.squares() > Grid::MAX_SQUARES
+    {
+        return Err(ProblemError::NonstandardBoard {
+            squares: size.squares(),
+            most: Grid::MAX_SQUARES,
+        });
     }
     let grid = joined.with_walls(&pawns, &board.holes().collect::<Vec<_>>());
     if grid.squares() == 0 { Err(ProblemError::NoSquare) } else { Ok(grid) }
@@ -78,7 +96,8 @@ pub(super) fn check_piece_on_grid(piece: &Piece, grid: Grid) -> Result<(), Probl
     if grid.is_nonstandard() && piece.standard_piece().is_none() {
         let is_twisted = [grid.topology.sides, grid.topology.ends].contains(&EdgeGluing::Twisted);
         let mirrors = [Symmetry::MirrorFiles, Symmetry::MirrorRanks];
-        let kept = !is_twisted || mirrors.into_iter().all(|mirror| piece.is_invariant_under(mirror));
+        let kept =
+            !is_twisted || mirrors.into_iter().all(|mirror| piece.is_invariant_under(mirror));
         let fits = |&(files, ranks): &(i32, i32)| {
             files.unsigned_abs() <= grid.size.files() && ranks.unsigned_abs() <= grid.size.ranks()
         };
@@ -99,7 +118,8 @@ pub(super) fn check_piece_with_walls(piece: &Piece) -> Result<(), ProblemError> 
     let repeats = |long: (i32, i32), step: (i32, i32)| {
         long != step && (2..=Piece::LONGEST_LEAP as i32).any(|n| long == (n * step.0, n * step.1))
     };
-    let slides = piece.leaps.iter().any(|&long| piece.leaps.iter().any(|&step| repeats(long, step)));
+    let slides =
+        piece.leaps.iter().any(|&long| piece.leaps.iter().any(|&step| repeats(long, step)));
     if slides || piece.merged || !piece.riders.is_empty() {
         Err(ProblemError::NonstandardPiece(piece.plural))
     } else {
@@ -152,12 +172,19 @@ pub(super) fn check_squares<'s>(
 }
 
 /// Checks the symmetry constraint of a solution. The squares of a set may be in any order.
-pub(super) fn check_symmetry(instance: &impl Instance, squares: &[Square]) -> Result<(), Violation> {
+pub(super) fn check_symmetry(
+    instance: &impl Instance,
+    squares: &[Square],
+) -> Result<(), Violation> {
     let Some(kept) = instance.symmetry_constraint() else { return Ok(()) };
     let (size, walk) = (instance.grid().size, instance.tour_ends().map(|ends| ends.closed));
     let mut sorted = squares.to_vec();
     if walk.is_none() {
         sorted.sort_unstable();
     }
-    if kept.is_satisfied_by(size, &sorted, walk) { Ok(()) } else { Err(Violation::NotSymmetric(kept)) }
+    if kept.is_satisfied_by(size, &sorted, walk) {
+        Ok(())
+    } else {
+        Err(Violation::NotSymmetric(kept))
+    }
 }

@@ -11,7 +11,9 @@ use std::ops::ControlFlow::{Break, Continue};
 /// is no such constraint.
 pub(super) fn constraint_symmetries(instance: &impl Instance) -> Vec<Symmetry> {
     let size = instance.grid().size;
-    instance.symmetry_constraint().map_or(vec![Symmetry::Identity], |kept| kept.symmetries_on(size).collect())
+    instance
+        .symmetry_constraint()
+        .map_or(vec![Symmetry::Identity], |kept| kept.symmetries_on(size).collect())
 }
 
 /// Returns the reason why no solution has the requested symmetry, if that needs no search.
@@ -23,12 +25,15 @@ pub(super) fn find_impossibility(instance: &impl Instance) -> Option<AbsenceReas
     }
     if let Some(ends) = instance.tour_ends() {
         let is_open = |square: &Square| instance.blocked_squares().binary_search(square).is_err();
-        let fixes_all = |&way: &Symmetry| size.iter().filter(is_open).all(|square| way.apply(size, square) == square);
+        let fixes_all = |&way: &Symmetry| {
+            size.iter().filter(is_open).all(|square| way.apply(size, square) == square)
+        };
         let moved = !ends.closed && !by.iter().any(fixes_all);
         return moved.then_some(AbsenceReason::Theorem("theorem-kept-open-tour"));
     }
     let [turn] = by[..] else { return None };
-    let (orbit, middle) = (if turn == Symmetry::QuarterTurn { 4 } else { 2 }, u64::from(size.squares() % 2 == 1));
+    let (orbit, middle) =
+        (if turn == Symmetry::QuarterTurn { 4 } else { 2 }, u64::from(size.squares() % 2 == 1));
     let is_short = instance.piece_count().is_some_and(|pieces| pieces % orbit > middle);
     // The theorem by Ahrens is about n queens.
     let is_queens = instance.piece().plural == "queens"
@@ -125,10 +130,13 @@ pub(super) fn visit_sorted(
     visit: VisitSolution<'_>,
     collect: CollectSolutions<'_>,
 ) -> SearchEnd {
-    let begin =
-        SolutionPrefix { required: instance.required_squares().to_vec(), blocked: instance.blocked_squares().to_vec() };
+    let begin = SolutionPrefix {
+        required: instance.required_squares().to_vec(),
+        blocked: instance.blocked_squares().to_vec(),
+    };
     let every = Limit { solutions: None, ..limit.clone() };
-    let mut chunks = SortedChunks { instance, limit: &every, listed: ListSink::new(limit, visit), collect };
+    let mut chunks =
+        SortedChunks { instance, limit: &every, listed: ListSink::new(limit, visit), collect };
     chunks.visit_prefix(&begin, 0).map_or_else(SearchEnd::Stopped, |()| SearchEnd::Complete)
 }
 
@@ -155,7 +163,10 @@ impl<I: Instance> SortedChunks<'_, I> {
         let size = self.instance.grid().size;
         let mut without = begin.clone();
         for square in (from..size.squares() as usize).map(|index| size.square(index)) {
-            if [&begin.required, &begin.blocked].iter().any(|squares| squares.binary_search(&square).is_ok()) {
+            if [&begin.required, &begin.blocked]
+                .iter()
+                .any(|squares| squares.binary_search(&square).is_ok())
+            {
                 continue;
             }
             let mut with = without.clone();

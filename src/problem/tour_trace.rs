@@ -134,7 +134,17 @@ impl TourTrace {
         stopped: Option<Stop>,
     ) -> TourTrace {
         let found = u64::from(matches!(steps.last(), Some(TourStep::Found(_))));
-        TourTrace { method, first: 1, start: Vec::new(), steps, hidden: 0, path, found, total: None, stopped }
+        TourTrace {
+            method,
+            first: 1,
+            start: Vec::new(),
+            steps,
+            hidden: 0,
+            path,
+            found,
+            total: None,
+            stopped,
+        }
     }
 }
 
@@ -232,15 +242,20 @@ impl TourTrace {
     /// Linear in the steps since the last one that contains the whole path, and in the squares.
     pub fn segments_after(&self, steps: usize) -> Vec<PathSegment> {
         let told = &self.steps[..steps.min(self.steps.len())];
-        let whole = told.iter().enumerate().rev().find_map(|(at, stride)| Some((at + 1, self.step_segments(stride)?)));
-        let (from, mut tracks) =
-            whole.unwrap_or_else(|| (0, vec![PathSegment { squares: self.start.clone(), closed: false }]));
+        let whole = told
+            .iter()
+            .enumerate()
+            .rev()
+            .find_map(|(at, stride)| Some((at + 1, self.step_segments(stride)?)));
+        let (from, mut tracks) = whole.unwrap_or_else(|| {
+            (0, vec![PathSegment { squares: self.start.clone(), closed: false }])
+        });
         let Some(last) = tracks.last_mut() else { return tracks };
         for stride in &told[from..] {
             match stride {
-                TourStep::Start(square) | TourStep::Try(square) | TourStep::Go { to: square, .. } => {
-                    last.squares.push(*square)
-                }
+                TourStep::Start(square)
+                | TourStep::Try(square)
+                | TourStep::Go { to: square, .. } => last.squares.push(*square),
                 TourStep::Back(_) => {
                     last.squares.pop();
                     last.closed = false;
@@ -254,7 +269,8 @@ impl TourTrace {
 
     /// Returns the segments after a step that contains all of them.
     fn step_segments(&self, stride: &TourStep) -> Option<Vec<PathSegment>> {
-        let track = |closed| move |squares: &Vec<Square>| PathSegment { squares: squares.clone(), closed };
+        let track =
+            |closed| move |squares: &Vec<Square>| PathSegment { squares: squares.clone(), closed };
         match stride {
             TourStep::Begin(path) | TourStep::Change { path, .. } => Some(vec![track(false)(path)]),
             TourStep::Circuits(circuits) => Some(circuits.iter().map(track(true)).collect()),
@@ -267,15 +283,20 @@ impl TourTrace {
     /// Returns the squares that the last of this many steps affects. Returns an empty list without
     /// a step.
     pub fn marked_squares(&self, steps: usize) -> Vec<(Square, SquareMark)> {
-        let Some(stride) = steps.checked_sub(1).and_then(|at| self.steps.get(at)) else { return Vec::new() };
+        let Some(stride) = steps.checked_sub(1).and_then(|at| self.steps.get(at)) else {
+            return Vec::new();
+        };
         match stride {
             TourStep::Start(square) | TourStep::Try(square) => vec![(*square, SquareMark::Entered)],
             TourStep::Go { to, others, .. } => {
-                let others = others.iter().map(|&(square, onward)| (square, SquareMark::Option(onward)));
+                let others =
+                    others.iter().map(|&(square, onward)| (square, SquareMark::Option(onward)));
                 others.chain([(*to, SquareMark::Entered)]).collect()
             }
             TourStep::Back(square) => vec![(*square, SquareMark::Left)],
-            TourStep::Lost(square) | TourStep::DeadEnd(square, _) => vec![(*square, SquareMark::Stuck)],
+            TourStep::Lost(square) | TourStep::DeadEnd(square, _) => {
+                vec![(*square, SquareMark::Stuck)]
+            }
             TourStep::Change { change, .. } => self.renumbered_squares(steps, change),
             TourStep::Pairs(joins, _) => joins.iter().flat_map(join_squares).collect(),
             TourStep::Join(join) => join_squares(join).collect(),
@@ -288,9 +309,11 @@ impl TourTrace {
         if let PathEdit::Extend(square) = change {
             return vec![(*square, SquareMark::Entered)];
         }
-        let numbers =
-            |tracks: Vec<PathSegment>| -> Vec<Square> { tracks.into_iter().flat_map(|track| track.squares).collect() };
-        let before: HashMap<Square, usize> = numbers(self.segments_after(steps - 1)).into_iter().zip(0..).collect();
+        let numbers = |tracks: Vec<PathSegment>| -> Vec<Square> {
+            tracks.into_iter().flat_map(|track| track.squares).collect()
+        };
+        let before: HashMap<Square, usize> =
+            numbers(self.segments_after(steps - 1)).into_iter().zip(0..).collect();
         let touch = |(square, number): (Square, usize)| match before.get(&square) {
             None => Some((square, SquareMark::Entered)),
             Some(&old) => (old != number).then_some((square, SquareMark::Moved)),
@@ -314,20 +337,30 @@ mod tests {
     use crate::search::tour::{TourEnds, TourField, check};
 
     fn tour_trace(side: u64, method: &str, extent: StepRange) -> TourTrace {
-        let tour = TourInstance::knight(Size::new(side, side).expect("a valid size"), TourEnds::OPEN);
-        tour.trace_tour(Some(method), extent, &Limit::default()).expect("tours are told").expect("small")
+        let tour =
+            TourInstance::knight(Size::new(side, side).expect("a valid size"), TourEnds::OPEN);
+        tour.trace_tour(Some(method), extent, &Limit::default())
+            .expect("tours are told")
+            .expect("small")
     }
 
     #[test]
     fn the_tracks_of_the_end_are_the_tour() {
-        for (side, method) in [(6, "warnsdorff"), (6, "euler"), (8, "vandermonde"), (5, "backtracking")] {
+        for (side, method) in
+            [(6, "warnsdorff"), (6, "euler"), (8, "vandermonde"), (5, "backtracking")]
+        {
             let story = tour_trace(side, method, StepRange::First);
             let tracks = story.segments_after(story.steps.len());
             let field = TourField::knight(Size::new(side, side).expect("a valid size"));
             let ends = if tracks[0].closed { TourEnds::CLOSED } else { TourEnds::OPEN };
-            assert_eq!((tracks.len(), check(&field, ends, &tracks[0].squares)), (1, Ok(())), "{method}");
+            assert_eq!(
+                (tracks.len(), check(&field, ends, &tracks[0].squares)),
+                (1, Ok(())),
+                "{method}"
+            );
             for steps in 0..=story.steps.len() {
-                let squares = || story.segments_after(steps).into_iter().flat_map(|track| track.squares);
+                let squares =
+                    || story.segments_after(steps).into_iter().flat_map(|track| track.squares);
                 let different: std::collections::BTreeSet<Square> = squares().collect();
                 assert_eq!(different.len(), squares().count(), "{method} {steps}");
                 let walked = |square: &Square| different.contains(square);
@@ -350,7 +383,11 @@ mod tests {
             let last = whole.steps.len().min(7);
             let part = tour_trace(6, method, StepRange::Steps(2, last as u64));
             assert_eq!((part.first, part.visible_steps()), (2, &whole.steps[1..last]), "{method}");
-            assert_eq!(part.segments_after(part.steps.len()), whole.segments_after(last), "{method}");
+            assert_eq!(
+                part.segments_after(part.steps.len()),
+                whole.segments_after(last),
+                "{method}"
+            );
             assert_eq!(part.segments_after(part.hidden), whole.segments_after(1), "{method}");
             assert_eq!(part.path, whole.segments_after(last)[0].squares, "{method}");
         }
@@ -362,10 +399,15 @@ mod tests {
     fn later_tours_of_the_search_are_traced() {
         let both = tour_trace(5, "backtracking", StepRange::Solutions(1, 2));
         let second = tour_trace(5, "backtracking", StepRange::Solutions(2, 2));
-        let found = |story: &TourTrace| story.steps.iter().filter(|step| matches!(step, TourStep::Found(_))).count();
+        let found = |story: &TourTrace| {
+            story.steps.iter().filter(|step| matches!(step, TourStep::Found(_))).count()
+        };
         assert_eq!((found(&both), found(&second)), (2, 1));
         assert!(both.steps.ends_with(&second.steps));
-        assert_eq!(both.segments_after(both.steps.len()), second.segments_after(second.steps.len()));
+        assert_eq!(
+            both.segments_after(both.steps.len()),
+            second.segments_after(second.steps.len())
+        );
         let field = TourField::knight(Size::new(5, 5).expect("a valid size"));
         assert_eq!(check(&field, TourEnds::OPEN, &second.path), Ok(()));
         let none = tour_trace(5, "warnsdorff", StepRange::Solutions(2, 2));

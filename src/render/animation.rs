@@ -24,9 +24,17 @@ use std::fmt::Write;
 pub fn animation_svg(doc: &AnimationDoc) -> String {
     let film = PieceTimeline::new(doc);
     let (_, height) = svg::picture_size(&doc.last);
-    let id = &format!("{}m", svg::picture_id(std::slice::from_ref(&doc.last), &spans_text(&doc.headline)));
-    let moving =
-        AnimatedPicture { id, board: &doc.last, title: &doc.title, words: panel_texts(doc), clock: &film.clock };
+    let id = &format!(
+        "{}m",
+        svg::picture_id(std::slice::from_ref(&doc.last), &spans_text(&doc.headline))
+    );
+    let moving = AnimatedPicture {
+        id,
+        board: &doc.last,
+        title: &doc.title,
+        words: panel_texts(doc),
+        clock: &film.clock,
+    };
     moving.to_svg(
         STYLE,
         |panel| film.animation_rules(id, panel, height),
@@ -44,7 +52,11 @@ fn panel_texts(doc: &AnimationDoc) -> PanelTexts<'_> {
         problem: &doc.problem,
         headline: &doc.headline,
         note: &doc.note,
-        rows: doc.steps.iter().map(|step| (step.number.as_str(), &step.sign, step.sentence.as_str())).collect(),
+        rows: doc
+            .steps
+            .iter()
+            .map(|step| (step.number.as_str(), &step.sign, step.sentence.as_str()))
+            .collect(),
     }
 }
 
@@ -83,7 +95,9 @@ impl PieceTimeline {
         let mut rules = self.clock.strip_rules(id, "r", panel.pitch())
             + &self.clock.strip_rules(id, "k", height)
             + &self.clock.progress_rules(id);
-        for (square, (from_start, turns)) in self.squares.iter().filter(|(_, (_, turns))| !turns.is_empty()) {
+        for (square, (from_start, turns)) in
+            self.squares.iter().filter(|(_, (_, turns))| !turns.is_empty())
+        {
             self.clock.visibility_rules(&mut rules, &format!("{id}-{square}"), *from_start, turns);
         }
         rules
@@ -135,8 +149,12 @@ fn write_marks(out: &mut String, id: &str, doc: &AnimationDoc, height: u32) {
     let size = doc.last.grid.size;
     let (width, tall) = (size.files() * SIDE + 12, size.ranks() * SIDE + 12);
     let last = u64::from(height) * doc.steps.len().saturating_sub(1) as u64;
-    let _ = write!(out, r#"<clipPath id="{id}-w"><rect x="-6" y="-6" width="{width}" height="{tall}"/></clipPath>"#);
-    let _ = write!(out, r#"<g transform="translate({margin} {margin})"><g clip-path="url(#{id}-w)">"#);
+    let _ = write!(
+        out,
+        r#"<clipPath id="{id}-w"><rect x="-6" y="-6" width="{width}" height="{tall}"/></clipPath>"#
+    );
+    let _ =
+        write!(out, r#"<g transform="translate({margin} {margin})"><g clip-path="url(#{id}-w)">"#);
     let _ = write!(out, r#"<g class="{id}-k" transform="translate(0 -{last})">"#);
     let mut standing: BTreeSet<Square> = doc.start.iter().copied().collect();
     for (at, step) in doc.steps.iter().enumerate() {
@@ -152,16 +170,25 @@ fn write_marks(out: &mut String, id: &str, doc: &AnimationDoc, height: u32) {
 
 /// Draws the marks of one step on its square, on the attackers of the square, and on all pieces of
 /// a solution.
-fn write_step_marks(out: &mut String, doc: &AnimationDoc, deed: &TraceStep, standing: &BTreeSet<Square>) {
+fn write_step_marks(
+    out: &mut String,
+    doc: &AnimationDoc,
+    deed: &TraceStep,
+    standing: &BTreeSet<Square>,
+) {
     let (wide, tall) = (doc.last.grid.size.files() * SIDE, doc.last.grid.size.ranks() * SIDE);
     let ring = |out: &mut String, class: &str, square: Square| {
         let (x, y) = square_origin(doc, square);
         let (x, y) = (x + 5, y + 5);
-        let _ = write!(out, r#"<rect class="{class}" x="{x}" y="{y}" width="90" height="90" rx="10"/>"#);
+        let _ = write!(
+            out,
+            r#"<rect class="{class}" x="{x}" y="{y}" width="90" height="90" rx="10"/>"#
+        );
     };
     let cross = |out: &mut String, square: Square| {
         let (x, y) = square_origin(doc, square);
-        let _ = write!(out, r#"<rect class="bz-q" x="{x}" y="{y}" width="{SIDE}" height="{SIDE}"/>"#);
+        let _ =
+            write!(out, r#"<rect class="bz-q" x="{x}" y="{y}" width="{SIDE}" height="{SIDE}"/>"#);
         let _ = write!(out, r#"<path class="bz-s" d="M{} {}l44 44m0-44l-44 44"/>"#, x + 28, y + 28);
     };
     match deed {
@@ -170,18 +197,28 @@ fn write_step_marks(out: &mut String, doc: &AnimationDoc, deed: &TraceStep, stan
         }
         TraceStep::Need { square, .. } | TraceStep::Short { first: square, .. } => {
             let (x, y) = square_origin(doc, *square);
-            let _ = write!(out, r#"<rect class="bz-q" x="{x}" y="{y}" width="{SIDE}" height="{SIDE}"/>"#);
+            let _ = write!(
+                out,
+                r#"<rect class="bz-q" x="{x}" y="{y}" width="{SIDE}" height="{SIDE}"/>"#
+            );
         }
         TraceStep::Allow(_) => {}
         TraceStep::Detail { fact, off, on, about } => {
             for (_, item) in fact.values() {
                 let _ = match item {
                     DetailValue::File(file) => {
-                        write!(out, r#"<rect class="bz-a2" x="{}" width="{SIDE}" height="{tall}"/>"#, file * SIDE)
+                        write!(
+                            out,
+                            r#"<rect class="bz-a2" x="{}" width="{SIDE}" height="{tall}"/>"#,
+                            file * SIDE
+                        )
                     }
                     DetailValue::Rank(rank) => {
                         let (_, y) = square_origin(doc, Square { file: 0, rank });
-                        write!(out, r#"<rect class="bz-a2" y="{y}" width="{wide}" height="{SIDE}"/>"#)
+                        write!(
+                            out,
+                            r#"<rect class="bz-a2" y="{y}" width="{wide}" height="{SIDE}"/>"#
+                        )
                     }
                     DetailValue::Number(_) | DetailValue::Seed(_) | DetailValue::Bits(..) => Ok(()),
                 };
@@ -208,7 +245,11 @@ fn write_step_marks(out: &mut String, doc: &AnimationDoc, deed: &TraceStep, stan
         TraceStep::Remove { square, .. } => ring(out, "bz-z", *square),
         TraceStep::DeadEnd { file, back } => {
             if let Some(file) = file {
-                let _ = write!(out, r#"<rect class="bz-q" x="{}" width="{SIDE}" height="{tall}"/>"#, file * SIDE);
+                let _ = write!(
+                    out,
+                    r#"<rect class="bz-q" x="{}" width="{SIDE}" height="{tall}"/>"#,
+                    file * SIDE
+                );
             }
             back.iter().for_each(|square| ring(out, "bz-z", *square));
         }

@@ -31,11 +31,20 @@ pub fn render(doc: &Doc, columns: usize) -> String {
 /// other, so no text colour has a contrast of 4.5 to 1 with both.
 pub fn render_weighted(doc: &Doc, columns: usize) -> String {
     let bold = |role| {
-        matches!(role, TextRole::Title | TextRole::Number | TextRole::Emphasis | TextRole::Error | TextRole::Help)
+        matches!(
+            role,
+            TextRole::Title
+                | TextRole::Number
+                | TextRole::Emphasis
+                | TextRole::Error
+                | TextRole::Help
+        )
     };
     let line = |line: Vec<(InlineStyle, String)>| -> String {
         let painted = line.into_iter().map(|(ink, text)| match ink {
-            InlineStyle::Role(role) if bold(role) && !text.trim().is_empty() => text.bold().to_string(),
+            InlineStyle::Role(role) if bold(role) && !text.trim().is_empty() => {
+                text.bold().to_string()
+            }
             _ => text,
         });
         painted.chain(["\n".to_owned()]).collect()
@@ -54,7 +63,9 @@ fn paint_text(ink: InlineStyle, text: &str) -> String {
         InlineStyle::Role(_) if text.trim().is_empty() => text.to_string(),
         InlineStyle::Role(role) => style_role(role, text).to_string(),
         InlineStyle::Heat(scale, level) => paint_map_square(scale, level, text).to_string(),
-        InlineStyle::Square { dark, holds, region } => paint_square(dark, holds, region, text).to_string(),
+        InlineStyle::Square { dark, holds, region } => {
+            paint_square(dark, holds, region, text).to_string()
+        }
     }
 }
 
@@ -87,15 +98,23 @@ fn paint_map_square(scale: MapScale, level: u8, text: &str) -> ColoredString {
 /// Returns the colour of a series. The colours are those of Okabe and Ito, which readers with any
 /// colour vision can distinguish, on light and dark backgrounds.
 fn series_color(number: u8) -> (u8, u8, u8) {
-    const COLOURS: [(u8, u8, u8); 6] =
-        [(86, 180, 233), (213, 94, 0), (0, 158, 115), (204, 121, 167), (230, 159, 0), (128, 128, 128)];
+    const COLOURS: [(u8, u8, u8); 6] = [
+        (86, 180, 233),
+        (213, 94, 0),
+        (0, 158, 115),
+        (204, 121, 167),
+        (230, 159, 0),
+        (128, 128, 128),
+    ];
     COLOURS[usize::from(number) % COLOURS.len()]
 }
 
 /// Returns the text of a square of a tour. The background changes from pale yellow to blue along
 /// the tour.
 fn paint_tour_square(progress: u8, text: &str) -> ColoredString {
-    let along = |first: u16, last: u16| ((first * u16::from(255 - progress) + last * u16::from(progress)) / 255) as u8;
+    let along = |first: u16, last: u16| {
+        ((first * u16::from(255 - progress) + last * u16::from(progress)) / 255) as u8
+    };
     text.on_truecolor(along(250, 96), along(236, 150), along(170, 214)).truecolor(20, 20, 20)
 }
 
@@ -118,7 +137,11 @@ fn paint_square(dark: bool, holds: SquareContent, region: Option<u8>, text: &str
     }
     let (red, green, blue) = match region {
         Some(region) => region_color(region, holds == SquareContent::Attacked),
-        None => square_background(dark, holds == SquareContent::Attacked, holds == SquareContent::Blocked),
+        None => square_background(
+            dark,
+            holds == SquareContent::Attacked,
+            holds == SquareContent::Blocked,
+        ),
     };
     let painted = text.on_truecolor(red, green, blue).truecolor(20, 20, 20);
     if holds == SquareContent::Piece { painted.bold() } else { painted }

@@ -48,7 +48,11 @@ pub(super) fn board_width(board: &BoardDoc, columns: usize) -> usize {
 ///
 /// # Complexity
 /// Linear in the number of squares.
-pub(super) fn board_lines(board: &BoardDoc, columns: usize, look: SquareChars) -> Vec<Vec<StyledText>> {
+pub(super) fn board_lines(
+    board: &BoardDoc,
+    columns: usize,
+    look: SquareChars,
+) -> Vec<Vec<StyledText>> {
     let size = board.grid.size;
     let cell = cell_width(board, columns);
     let pieces: HashMap<Square, &Piece> = board.pieces.iter().copied().collect();
@@ -56,8 +60,11 @@ pub(super) fn board_lines(board: &BoardDoc, columns: usize, look: SquareChars) -
     let marked = SquareSet::from_squares(size, board.marked.iter().copied());
     let blocked = SquareSet::from_squares(size, board.blocked.iter().copied());
     let walk = board.walk.as_ref();
-    let numbers: HashMap<Square, usize> =
-        walk.iter().flat_map(|walk| walk.path.iter().zip(1..)).map(|(&square, number)| (square, number)).collect();
+    let numbers: HashMap<Square, usize> = walk
+        .iter()
+        .flat_map(|walk| walk.path.iter().zip(1..))
+        .map(|(&square, number)| (square, number))
+        .collect();
     let progress = |number: usize| SquareContent::Step((255 * number / numbers.len().max(1)) as u8);
     let holds = |square: Square| match () {
         () if numbers.contains_key(&square) => progress(numbers[&square]),
@@ -107,7 +114,8 @@ pub(super) fn board_lines(board: &BoardDoc, columns: usize, look: SquareChars) -
     let mut lines: Vec<Vec<StyledText>> = (0..size.ranks()).rev().map(rank_line).collect();
     if board.coordinates {
         // Aligned with the letters of regions, not with the characters next to them.
-        let gap = (rank_margin(board) + usize::from(cell == 1)) - usize::from(cell == 3 && !board.regions.is_empty());
+        let gap = (rank_margin(board) + usize::from(cell == 1))
+            - usize::from(cell == 3 && !board.regions.is_empty());
         lines.extend(file_letters(size.files(), gap, cell));
     }
     lines
@@ -118,7 +126,9 @@ pub(super) fn file_letters(files: u32, gap: usize, cell: usize) -> Vec<Vec<Style
     let names: Vec<Vec<char>> = (0..files).map(|file| file_name(file).chars().collect()).collect();
     let height = names.iter().map(Vec::len).max().unwrap_or(0);
     let line = |at: usize| {
-        let letter = |name: &Vec<char>| name.get((at + name.len()).wrapping_sub(height)).copied().unwrap_or(' ');
+        let letter = |name: &Vec<char>| {
+            name.get((at + name.len()).wrapping_sub(height)).copied().unwrap_or(' ')
+        };
         let letters: String = names.iter().map(|name| format!("{:>cell$}", letter(name))).collect();
         vec![(InlineStyle::Role(TextRole::Faint), format!("{}{letters}", " ".repeat(gap)))]
     };

@@ -41,8 +41,10 @@ impl MimeBundle {
     /// Inkscape for any SVG.
     pub(crate) fn new(doc: &Doc, only: Option<&Value>, pixels: bool) -> MimeBundle {
         let illustration = only.and_then(|value| Illustration::new(doc, value, pixels));
-        let alt =
-            illustration.as_ref().filter(|illustration| illustration.is_complete).and_then(Illustration::alt_text);
+        let alt = illustration
+            .as_ref()
+            .filter(|illustration| illustration.is_complete)
+            .and_then(Illustration::alt_text);
         let png = illustration.as_ref().filter(|_| pixels).and_then(to_pixel_image);
         let svg = if png.is_some() { None } else { illustration.map(Illustration::into_svg) };
         // A picture that contains the whole document is also the HTML, with its text for readers
@@ -50,7 +52,9 @@ impl MimeBundle {
         let html = match (&alt, &png, &svg) {
             (Some(alt), Some(PixelImage { data, width, .. }), _) => {
                 let (kind, alt) = ("image/png", html::escape_xml(alt));
-                Some(format!(r#"<img alt="{alt}" width="{width}" src="data:{kind};base64,{data}">"#))
+                Some(format!(
+                    r#"<img alt="{alt}" width="{width}" src="data:{kind};base64,{data}">"#
+                ))
             }
             (Some(alt), None, Some(svg)) => Some(html::image_div(svg, alt)),
             _ => (!doc.blocks.is_empty()).then(|| html::render(doc)),

@@ -83,19 +83,38 @@ impl From<&'static str> for MarkStyle {
 }
 
 impl MarkList {
-    pub(super) fn add_rect(&mut self, look: impl Into<MarkStyle>, (x, y): (f64, f64), (width, height): (f64, f64)) {
+    pub(super) fn add_rect(
+        &mut self,
+        look: impl Into<MarkStyle>,
+        (x, y): (f64, f64),
+        (width, height): (f64, f64),
+    ) {
         self.0.push(DrawingMark::Shape(MarkShape::Rect(x, y, width, height, 0.0), look.into()));
     }
 
-    pub(super) fn add_circle(&mut self, look: impl Into<MarkStyle>, (x, y): (f64, f64), radius: f64) {
+    pub(super) fn add_circle(
+        &mut self,
+        look: impl Into<MarkStyle>,
+        (x, y): (f64, f64),
+        radius: f64,
+    ) {
         self.0.push(DrawingMark::Shape(MarkShape::Circle(x, y, radius), look.into()));
     }
 
-    pub(super) fn add_path(&mut self, look: impl Into<MarkStyle>, data: impl Into<Cow<'static, str>>) {
+    pub(super) fn add_path(
+        &mut self,
+        look: impl Into<MarkStyle>,
+        data: impl Into<Cow<'static, str>>,
+    ) {
         self.0.push(DrawingMark::Shape(MarkShape::Path(data.into()), look.into()));
     }
 
-    pub(super) fn add_text(&mut self, look: impl Into<MarkStyle>, (x, y): (f64, f64), text: impl Into<String>) {
+    pub(super) fn add_text(
+        &mut self,
+        look: impl Into<MarkStyle>,
+        (x, y): (f64, f64),
+        text: impl Into<String>,
+    ) {
         self.0.push(DrawingMark::Shape(MarkShape::Text(x, y, text.into()), look.into()));
     }
 
@@ -124,13 +143,22 @@ impl MarkList {
                     )
                 }
                 DrawingMark::Group(MarkGroup::At(x, y)) => {
-                    write!(out, r#"<g transform="translate({} {})">"#, format_number(*x, 1), format_number(*y, 1))
+                    write!(
+                        out,
+                        r#"<g transform="translate({} {})">"#,
+                        format_number(*x, 1),
+                        format_number(*y, 1)
+                    )
                 }
-                DrawingMark::Group(MarkGroup::Look(look)) => write!(out, "<g{}>", style_attributes(look)),
+                DrawingMark::Group(MarkGroup::Look(look)) => {
+                    write!(out, "<g{}>", style_attributes(look))
+                }
                 DrawingMark::Group(MarkGroup::Named(name)) => {
                     write!(out, r#"<g role="img" aria-label="{}">"#, escape_xml(name))
                 }
-                DrawingMark::Group(MarkGroup::Tip(text)) => write!(out, "<g><title>{}</title>", escape_xml(text)),
+                DrawingMark::Group(MarkGroup::Tip(text)) => {
+                    write!(out, "<g><title>{}</title>", escape_xml(text))
+                }
                 DrawingMark::Group(MarkGroup::Faint(part)) => {
                     write!(out, r#"<g opacity="{}">"#, format_number(*part, 2))
                 }
@@ -169,14 +197,23 @@ impl Drawing {
         let unit = self.size.0 / f64::from(self.pixels);
         let room = f64::from(self.pixels).max(ROOM);
         let broken = |texts: &[Vec<DocSpan>]| -> Vec<String> {
-            let lines = texts.iter().flat_map(|text| super::wrap::wrap_spans(text, (room / LETTER) as usize));
+            let lines = texts
+                .iter()
+                .flat_map(|text| super::wrap::wrap_spans(text, (room / LETTER) as usize));
             lines.map(|line| line.iter().map(|span| span.text.as_str()).collect()).collect()
         };
         let (above, below) = (broken(above), broken(below));
-        let high = |lines: &[String]| if lines.is_empty() { 0.0 } else { (lines.len() as f64 * LINE + 6.0) * unit };
+        let high = |lines: &[String]| {
+            if lines.is_empty() { 0.0 } else { (lines.len() as f64 * LINE + 6.0) * unit }
+        };
         // Maps have the style sheet of boards.
-        let class = if self.sheets.first().is_some_and(|sheet| sheet.class == "bzp") { "bz-t" } else { "bz-c" };
-        let look = || MarkStyle(class, vec![StyleProperty::Size(FONT * unit), StyleProperty::Start]);
+        let class = if self.sheets.first().is_some_and(|sheet| sheet.class == "bzp") {
+            "bz-t"
+        } else {
+            "bz-c"
+        };
+        let look =
+            || MarkStyle(class, vec![StyleProperty::Size(FONT * unit), StyleProperty::Start]);
         let mut marks = MarkList::default();
         let write = |marks: &mut MarkList, lines: Vec<String>, top: f64| {
             for (at, line) in lines.into_iter().enumerate() {
@@ -195,8 +232,15 @@ impl Drawing {
     /// rules.
     fn opening_tag(&self, rules: &str) -> String {
         let class = self.sheets.first().map_or("", |sheet| sheet.class);
-        let rules: String = self.sheets.iter().map(|sheet| sheet.to_css()).collect::<String>() + rules;
-        svg_opening(&self.id, self.size, self.pixels, (&self.title, &self.description), (class, &rules))
+        let rules: String =
+            self.sheets.iter().map(|sheet| sheet.to_css()).collect::<String>() + rules;
+        svg_opening(
+            &self.id,
+            self.size,
+            self.pixels,
+            (&self.title, &self.description),
+            (class, &rules),
+        )
     }
 
     /// Returns the properties of a class.
@@ -222,7 +266,8 @@ pub(super) fn svg_opening(
     let size = format!(r#"viewBox="0 0 {width} {height}" width="{pixels}" height="{high}""#);
     let fits = format!("{THEME_QUERY}{{.{class}{{max-width:100%;height:auto}}}}");
     let named = format!(r#"class="{class}" role="img" aria-labelledby="{id}-t {id}-d""#);
-    let words = format!(r#"<title id="{id}-t">{title}</title><desc id="{id}-d">{description}</desc>"#);
+    let words =
+        format!(r#"<title id="{id}-t">{title}</title><desc id="{id}-d">{description}</desc>"#);
     // Inkscape follows a reference only by its older name.
     let spaces = r#"xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink""#;
     format!(r#"<svg {spaces} {size} {named}>{words}<style>{rules}{fits}</style>"#)
@@ -245,7 +290,12 @@ pub(super) fn write_definitions(svg: &mut String, id: &str, symbols: &[(&'static
 }
 
 /// Writes a shape as an element with its attributes, `named` first.
-fn write_element(out: &mut String, named: &str, shape: &MarkShape, look: &MarkStyle) -> fmt::Result {
+fn write_element(
+    out: &mut String,
+    named: &str,
+    shape: &MarkShape,
+    look: &MarkStyle,
+) -> fmt::Result {
     let n = |value: &f64| format_number(*value, 1);
     let unless_zero = |name: &str, value: &f64| match n(value) {
         zero if zero == "0" => String::new(),
@@ -254,19 +304,34 @@ fn write_element(out: &mut String, named: &str, shape: &MarkShape, look: &MarkSt
     let look = style_attributes(look);
     match shape {
         MarkShape::Rect(x, y, width, height, radius) => {
-            let (place, round) = (unless_zero("x", x) + &unless_zero("y", y), unless_zero("rx", radius));
-            write!(out, r#"<rect{named}{look}{place} width="{}" height="{}"{round}/>"#, n(width), n(height))
+            let (place, round) =
+                (unless_zero("x", x) + &unless_zero("y", y), unless_zero("rx", radius));
+            write!(
+                out,
+                r#"<rect{named}{look}{place} width="{}" height="{}"{round}/>"#,
+                n(width),
+                n(height)
+            )
         }
         MarkShape::Circle(x, y, radius) => {
             write!(out, r#"<circle{named}{look} cx="{}" cy="{}" r="{}"/>"#, n(x), n(y), n(radius))
         }
         MarkShape::Path(data) => write!(out, r#"<path{named}{look} d="{data}"/>"#),
         MarkShape::Text(x, y, text) => {
-            write!(out, r#"<text{named}{look} x="{}" y="{}">{}</text>"#, n(x), n(y), escape_xml(text))
+            write!(
+                out,
+                r#"<text{named}{look} x="{}" y="{}">{}</text>"#,
+                n(x),
+                n(y),
+                escape_xml(text)
+            )
         }
         MarkShape::Upwards(x, y, text) => {
             let (x, y, text) = (n(x), n(y), escape_xml(text));
-            write!(out, r#"<text{named}{look} x="{x}" y="{y}" transform="rotate(-90 {x} {y})">{text}</text>"#)
+            write!(
+                out,
+                r#"<text{named}{look} x="{x}" y="{y}" transform="rotate(-90 {x} {y})">{text}</text>"#
+            )
         }
     }
 }

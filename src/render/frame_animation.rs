@@ -19,7 +19,11 @@ use std::fmt::Write;
 impl FrameAnimationDoc {
     /// Returns the timing of the frames.
     pub(super) fn frame_clock(&self) -> FrameClock {
-        FrameClock { step: self.interval.as_secs_f64(), frames: self.frames.len(), rest: self.rest.as_secs_f64() }
+        FrameClock {
+            step: self.interval.as_secs_f64(),
+            frames: self.frames.len(),
+            rest: self.rest.as_secs_f64(),
+        }
     }
 }
 
@@ -58,7 +62,11 @@ pub fn frame_animation_svg(doc: &FrameAnimationDoc) -> String {
         problem: &doc.problem,
         headline: &doc.headline,
         note: &doc.note,
-        rows: doc.frames.iter().map(|frame| (frame.number.as_str(), &frame.sign, frame.sentence.as_str())).collect(),
+        rows: doc
+            .frames
+            .iter()
+            .map(|frame| (frame.number.as_str(), &frame.sign, frame.sentence.as_str()))
+            .collect(),
     };
     let clock = &doc.frame_clock();
     let spans = element_spans(doc);
@@ -70,7 +78,8 @@ pub fn frame_animation_svg(doc: &FrameAnimationDoc) -> String {
         |panel| visibility_rules(id, clock, panel, &spans),
         doc.piece,
         |out| {
-            let ground = crate::present::BoardDoc { walk: None, pieces: Vec::new(), ..doc.end.clone() };
+            let ground =
+                crate::present::BoardDoc { walk: None, pieces: Vec::new(), ..doc.end.clone() };
             let mut marks = MarkList::default();
             svg::draw_board(&mut marks, &ground, false);
             marks.write_svg(out, id);
@@ -96,7 +105,8 @@ fn element_spans(doc: &FrameAnimationDoc) -> BTreeMap<FrameSpan, Vec<FrameElemen
     let mut spans: BTreeMap<FrameSpan, Vec<FrameElement>> = BTreeMap::new();
     for (at, frame) in doc.frames.iter().enumerate() {
         let now = frame_elements(frame, numbered);
-        let gone: Vec<FrameElement> = since.keys().filter(|element| !now.contains(element)).copied().collect();
+        let gone: Vec<FrameElement> =
+            since.keys().filter(|element| !now.contains(element)).copied().collect();
         for element in gone {
             let from = since.remove(&element).expect("the element is there");
             spans.entry((from, at)).or_default().push(element);
@@ -118,11 +128,22 @@ fn frame_elements(frame: &FrameDoc, numbered: bool) -> BTreeSet<FrameElement> {
         let squares = &walked.squares;
         let back = squares.last().zip(squares.first()).filter(|_| walked.closed);
         let moves = squares.windows(2).map(|pair| (&pair[0], &pair[1])).chain(back);
-        elements.extend(moves.map(|(a, b)| FrameElement::Move(track % TRACKS, *a.min(b), *a.max(b))));
+        elements
+            .extend(moves.map(|(a, b)| FrameElement::Move(track % TRACKS, *a.min(b), *a.max(b))));
         elements.extend(squares.first().map(|square| FrameElement::First(*square)));
-        elements.extend(squares.last().filter(|_| !walked.closed && squares.len() > 1).map(|s| FrameElement::Last(*s)));
+        elements.extend(
+            squares
+                .last()
+                .filter(|_| !walked.closed && squares.len() > 1)
+                .map(|s| FrameElement::Last(*s)),
+        );
         if numbered {
-            elements.extend(squares.iter().zip(1..).map(|(square, number)| FrameElement::Number(*square, number)));
+            elements.extend(
+                squares
+                    .iter()
+                    .zip(1..)
+                    .map(|(square, number)| FrameElement::Number(*square, number)),
+            );
         }
     }
     elements.extend(frame.standing.iter().map(|square| FrameElement::Standing(*square)));
@@ -144,7 +165,8 @@ fn visibility_rules(
 ) -> String {
     let mut rules = clock.strip_rules(id, "r", panel.pitch()) + &clock.progress_rules(id);
     for &(from, to) in spans.keys().filter(|&&span| span != (0, clock.frames)) {
-        let turns: Vec<usize> = [from, to].into_iter().filter(|&turn| turn > 0 && turn < clock.frames).collect();
+        let turns: Vec<usize> =
+            [from, to].into_iter().filter(|&turn| turn > 0 && turn < clock.frames).collect();
         clock.visibility_rules(&mut rules, &format!("{id}-{from}-{to}"), from == 0, &turns);
     }
     rules
@@ -184,7 +206,12 @@ fn write_elements(
 }
 
 /// Draws elements of one layer. The moves of a track are one path.
-fn write_group(out: &mut String, elements: impl Iterator<Item = FrameElement>, ranks: u32, piece: &str) {
+fn write_group(
+    out: &mut String,
+    elements: impl Iterator<Item = FrameElement>,
+    ranks: u32,
+    piece: &str,
+) {
     let corner = |square: Square| (square.file * SIDE, (ranks - 1 - square.rank) * SIDE);
     let middle = |square: Square| (corner(square).0 + SIDE / 2, corner(square).1 + SIDE / 2);
     let mut moves: [String; TRACKS] = Default::default();
@@ -196,7 +223,10 @@ fn write_group(out: &mut String, elements: impl Iterator<Item = FrameElement>, r
             }
             FrameElement::Ground(square, touch) => {
                 let ((x, y), class) = (corner(square), touch_class(touch));
-                write!(out, r#"<rect class="{class}" x="{x}" y="{y}" width="{SIDE}" height="{SIDE}"/>"#)
+                write!(
+                    out,
+                    r#"<rect class="{class}" x="{x}" y="{y}" width="{SIDE}" height="{SIDE}"/>"#
+                )
             }
             FrameElement::Standing(square) => {
                 let (x, y) = corner(square);
@@ -246,27 +276,43 @@ mod tests {
     use crate::value::{TourReport, Value};
 
     fn film(side: u64, method: &str) -> FrameAnimationDoc {
-        let tour = TourInstance::knight(Size::new(side, side).expect("a valid size"), TourEnds::OPEN);
-        let story = tour.trace_tour(Some(method), StepRange::First, &Limit::default()).expect("told").expect("small");
+        let tour =
+            TourInstance::knight(Size::new(side, side).expect("a valid size"), TourEnds::OPEN);
+        let story = tour
+            .trace_tour(Some(method), StepRange::First, &Limit::default())
+            .expect("told")
+            .expect("small");
         let (grid, piece) = (tour.grid(), tour.piece());
-        let narrative = TourReport { problem: tour.command_text(), grid, piece, blocked: Vec::new(), trace: story };
+        let narrative = TourReport {
+            problem: tour.command_text(),
+            grid,
+            piece,
+            blocked: Vec::new(),
+            trace: story,
+        };
         let view = ViewOptions { width: ViewOptions::PICTURE, ..ViewOptions::default() };
         let blocks = value_doc(&Value::Story(narrative), &view).blocks;
-        let film = blocks
-            .into_iter()
-            .find_map(|block| if let DocBlock::FrameAnimation(film) = block { Some(film) } else { None });
+        let film = blocks.into_iter().find_map(|block| {
+            if let DocBlock::FrameAnimation(film) = block { Some(film) } else { None }
+        });
         *film.expect("a moving picture")
     }
 
     #[test]
     fn every_frame_agrees_with_its_step() {
-        for (side, method) in [(6, "euler"), (8, "vandermonde"), (6, "warnsdorff"), (5, "backtracking")] {
+        for (side, method) in
+            [(6, "euler"), (8, "vandermonde"), (6, "warnsdorff"), (5, "backtracking")]
+        {
             let film = film(side, method);
             let spans = element_spans(&film);
             for (at, frame) in film.frames.iter().enumerate() {
-                let there = |&(&(from, to), _): &(&FrameSpan, &Vec<FrameElement>)| from <= at && at < to;
-                let shown: BTreeSet<FrameElement> =
-                    spans.iter().filter(there).flat_map(|(_, elements)| elements.iter().copied()).collect();
+                let there =
+                    |&(&(from, to), _): &(&FrameSpan, &Vec<FrameElement>)| from <= at && at < to;
+                let shown: BTreeSet<FrameElement> = spans
+                    .iter()
+                    .filter(there)
+                    .flat_map(|(_, elements)| elements.iter().copied())
+                    .collect();
                 assert_eq!(shown, frame_elements(frame, true), "{method} {at}");
             }
         }
@@ -277,9 +323,11 @@ mod tests {
         let film = film(6, "euler");
         let picture = frame_animation_svg(&film);
         let moves = |text: &str| text.matches('M').count();
-        let visible: String = picture.split("<g class=").filter(|group| !group.contains(" bz-v\"")).collect();
+        let visible: String =
+            picture.split("<g class=").filter(|group| !group.contains(" bz-v\"")).collect();
         let drawn = visible.split("<path class=\"bz-f0\" d=\"").skip(1);
-        let drawn: usize = drawn.map(|rest| moves(rest.split('"').next().unwrap_or_default())).sum();
+        let drawn: usize =
+            drawn.map(|rest| moves(rest.split('"').next().unwrap_or_default())).sum();
         let last = &film.frames[film.frames.len() - 1].tracks[0];
         assert_eq!(drawn, last.squares.len() - usize::from(!last.closed));
         assert!(picture.starts_with("<svg") && picture.ends_with("</svg>\n"));
@@ -287,15 +335,16 @@ mod tests {
 
     /// Returns the animated picture of the slides of a command.
     fn slides(command: &str) -> FrameAnimationDoc {
-        let source = std::sync::Arc::new(crate::verb::SourceText { name: None, text: command.to_owned() });
+        let source =
+            std::sync::Arc::new(crate::verb::SourceText { name: None, text: command.to_owned() });
         let mut last = None;
         let mut scene = crate::verb::SessionState::default();
         crate::verb::eval::eval(&mut scene, &source, &mut |answer| last = answer.outcome.ok());
         let view = ViewOptions { width: ViewOptions::PICTURE, ..ViewOptions::default() };
         let blocks = value_doc(&last.expect("slides"), &view).blocks;
-        let film = blocks
-            .into_iter()
-            .find_map(|block| if let DocBlock::FrameAnimation(film) = block { Some(film) } else { None });
+        let film = blocks.into_iter().find_map(|block| {
+            if let DocBlock::FrameAnimation(film) = block { Some(film) } else { None }
+        });
         *film.expect("a moving picture")
     }
 
@@ -311,8 +360,10 @@ mod tests {
             assert_eq!(film.frames.len(), count, "{command}");
             let spans = element_spans(&film);
             for (at, frame) in film.frames.iter().enumerate() {
-                let there = |&(&(from, to), _): &(&FrameSpan, &Vec<FrameElement>)| from <= at && at < to;
-                let shown = spans.iter().filter(there).flat_map(|(_, elements)| elements.iter().copied());
+                let there =
+                    |&(&(from, to), _): &(&FrameSpan, &Vec<FrameElement>)| from <= at && at < to;
+                let shown =
+                    spans.iter().filter(there).flat_map(|(_, elements)| elements.iter().copied());
                 let (pieces, others): (BTreeSet<FrameElement>, BTreeSet<FrameElement>) =
                     shown.partition(|element| matches!(element, FrameElement::Standing(_)));
                 let stand: BTreeSet<FrameElement> =

@@ -47,13 +47,16 @@ fn level_digit(map: &MapDoc, number: &NumberDoc) -> String {
 /// Renders the numbers in the widest form that fits, starting with the top rank, and their meaning.
 /// If no form fits, only the meaning is shown.
 pub(super) fn map_lines(map: &MapDoc, columns: usize) -> Vec<Vec<StyledText>> {
-    let faint = |text: &str| wrap_styled(&[DocSpan { role: TextRole::Faint, text: text.to_owned() }], columns);
+    let faint = |text: &str| {
+        wrap_styled(&[DocSpan { role: TextRole::Faint, text: text.to_owned() }], columns)
+    };
     if map.squares.is_empty() {
         return Vec::new();
     }
     let files = map.size.files() as usize;
-    let longest =
-        |form: NumberForm| map.squares.iter().flatten().map(|one| text_width(&form(map, one))).max().unwrap_or(1);
+    let longest = |form: NumberForm| {
+        map.squares.iter().flatten().map(|one| text_width(&form(map, one))).max().unwrap_or(1)
+    };
     let exact: NumberForm = |_, number| number.exact.clone();
     let short: NumberForm = |_, number| number.short.clone();
     let margin = if map.coordinates { map.size.ranks().to_string().len() } else { 0 };
@@ -65,18 +68,29 @@ pub(super) fn map_lines(map: &MapDoc, columns: usize) -> Vec<Vec<StyledText>> {
         (level_digit, 1, if margin > 0 { margin + 1 } else { 0 }, vec![&map.digits]),
         (level_digit, 1, 0, vec![&map.digits]),
     ];
-    let Some((form, cell, margin, meaning)) = forms.into_iter().find(|form| form.1 * files + form.2 <= columns) else {
+    let Some((form, cell, margin, meaning)) =
+        forms.into_iter().find(|form| form.1 * files + form.2 <= columns)
+    else {
         return faint(&map.digits);
     };
     let line = |rank: u32| -> Vec<StyledText> {
         let label = if margin > 0 { (rank + 1).to_string() } else { String::new() };
         let wide = margin - usize::from(cell == 1 && margin > 0);
-        let label = (InlineStyle::Role(TextRole::Faint), format!("{label:>wide$}{}", " ".repeat(margin - wide)));
+        let label = (
+            InlineStyle::Role(TextRole::Faint),
+            format!("{label:>wide$}{}", " ".repeat(margin - wide)),
+        );
         let square = |file: u32| match &map.squares[map.size.index(Square { file, rank })] {
-            Some(number) => (InlineStyle::Heat(map.scale, number.level), format!("{:>cell$}", form(map, number))),
+            Some(number) => (
+                InlineStyle::Heat(map.scale, number.level),
+                format!("{:>cell$}", form(map, number)),
+            ),
             None => (InlineStyle::Role(TextRole::Faint), format!("{:>cell$}", '#')),
         };
-        std::iter::once(label).filter(|(_, label)| !label.is_empty()).chain((0..map.size.files()).map(square)).collect()
+        std::iter::once(label)
+            .filter(|(_, label)| !label.is_empty())
+            .chain((0..map.size.files()).map(square))
+            .collect()
     };
     let mut lines: Vec<Vec<StyledText>> = (0..map.size.ranks()).rev().map(line).collect();
     if margin > 0 {
@@ -105,7 +119,8 @@ pub(super) fn map_drawing(map: &MapDoc) -> Drawing {
     let size = map.size;
     let margin = if map.coordinates { MARGIN } else { 4 };
     let (width, height) = (f64::from(size.files() * SIDE), f64::from(size.ranks() * SIDE));
-    let shortened = map.squares.iter().flatten().any(|one| one.exact.chars().count() > MAX_NUMBER_CHARS);
+    let shortened =
+        map.squares.iter().flatten().any(|one| one.exact.chars().count() > MAX_NUMBER_CHARS);
     let mut hasher = FnvHasher::default();
     (size, &map.title, map.scale).hash(&mut hasher);
     map.squares.iter().flatten().for_each(|one| one.exact.hash(&mut hasher));
@@ -138,9 +153,14 @@ pub(super) fn map_drawing(map: &MapDoc) -> Drawing {
     Drawing {
         id: format!("bz{:010x}", hasher.finish() >> 24),
         size: (width + 2.0 * edge, height + 2.0 * edge + f64::from(below)),
-        pixels: (size.files() * if size.files() <= MAX_NUMBERED_SIDE { 60 } else { 8 }).clamp(240, 1200),
+        pixels: (size.files() * if size.files() <= MAX_NUMBERED_SIDE { 60 } else { 8 })
+            .clamp(240, 1200),
         title: map.title.clone(),
-        description: if shortened { format!("{} {}", map.legend, map.unit) } else { map.legend.clone() },
+        description: if shortened {
+            format!("{} {}", map.legend, map.unit)
+        } else {
+            map.legend.clone()
+        },
         sheets: vec![&svg::BOARDS],
         symbols: Vec::new(),
         marks,
@@ -150,7 +170,9 @@ pub(super) fn map_drawing(map: &MapDoc) -> Drawing {
 /// Returns the notes under the picture in lines no wider than the board.
 fn note_lines(map: &MapDoc) -> Vec<String> {
     let signs = (map.size.files() as usize * NOTE_CHARS_PER_FILE).max(4 * NOTE_CHARS_PER_FILE);
-    let plain = |text: &String| wrap_styled(&[DocSpan { role: TextRole::Faint, text: text.clone() }], signs);
+    let plain = |text: &String| {
+        wrap_styled(&[DocSpan { role: TextRole::Faint, text: text.clone() }], signs)
+    };
     let lines = map.notes.iter().flat_map(plain);
     lines.map(|line| line.into_iter().map(|(_, text)| text).collect()).collect()
 }
@@ -177,7 +199,11 @@ fn draw_squares(marks: &mut MarkList, map: &MapDoc, shortened: bool) {
     let number = |marks: &mut MarkList, square: Square, number: &NumberDoc| {
         let text = if shortened { &number.short } else { &number.exact };
         let font = f64::from((150 / text.chars().count().max(1)).clamp(15, 36) as u32);
-        let ink = ShapeColor::Plain(if level_color(map.scale, number.level).1 { 0x141414 } else { 0xffffff });
+        let ink = ShapeColor::Plain(if level_color(map.scale, number.level).1 {
+            0x141414
+        } else {
+            0xffffff
+        });
         let look = MarkStyle("bz-c", vec![StyleProperty::Size(font), StyleProperty::Fill(ink)]);
         let (x, y) = square_center(size, square);
         if joined {
@@ -193,7 +219,11 @@ fn draw_squares(marks: &mut MarkList, map: &MapDoc, shortened: bool) {
     for square in size.iter() {
         let (x, y) = svg::square_corner(size, square);
         let Some(one) = &map.squares[size.index(square)] else {
-            marks.add_rect(MarkStyle("", vec![StyleProperty::Fill(ShapeColor::Plain(0x5d5148))]), (x, y), (side, side));
+            marks.add_rect(
+                MarkStyle("", vec![StyleProperty::Fill(ShapeColor::Plain(0x5d5148))]),
+                (x, y),
+                (side, side),
+            );
             continue;
         };
         marks.add_group(MarkGroup::Tip(format!("{square}: {}", one.exact)), |marks| {
@@ -220,7 +250,9 @@ fn draw_squares(marks: &mut MarkList, map: &MapDoc, shortened: bool) {
             );
             marks.add_path(look, format!("M{x1} {y1} {x2} {y2}"));
         }
-        let all = size.iter().filter_map(|square| Some((square, map.squares[size.index(square)].as_ref()?)));
+        let all = size
+            .iter()
+            .filter_map(|square| Some((square, map.squares[size.index(square)].as_ref()?)));
         all.filter(|_| numbered).for_each(|(square, one)| number(marks, square, one));
     }
 }
@@ -236,7 +268,11 @@ fn draw_moves(marks: &mut MarkList, map: &MapDoc) {
         let thick = StyleProperty::Width(f64::from(4 + 2 * number.level));
         let look = MarkStyle(
             "",
-            vec![StyleProperty::Stroke(level_tint(map.scale, number.level)), thick, StyleProperty::RoundEnds],
+            vec![
+                StyleProperty::Stroke(level_tint(map.scale, number.level)),
+                thick,
+                StyleProperty::RoundEnds,
+            ],
         );
         marks.add_group(MarkGroup::Tip(format!("{from}-{to}: {}", number.exact)), |marks| {
             marks.add_path(look, format!("M{x1} {y1} {x2} {y2}"));
@@ -251,7 +287,9 @@ fn draw_scale(marks: &mut MarkList, map: &MapDoc, (x, y): (f64, f64), width: f64
         let look = MarkStyle("", vec![StyleProperty::Fill(level_tint(map.scale, at))]);
         marks.add_rect(look, (x + f64::from(at) * level, y), (level, 22.0));
     }
-    let font = |text: &str, room: f64| (room * 5.0 / 3.0 / text.chars().count().max(1) as f64).floor().clamp(8.0, 26.0);
+    let font = |text: &str, room: f64| {
+        (room * 5.0 / 3.0 / text.chars().count().max(1) as f64).floor().clamp(8.0, 26.0)
+    };
     let mut text = |x: f64, y: f64, font: f64, anchor: StyleProperty, text: &str| {
         marks.add_text(MarkStyle("bz-c", vec![StyleProperty::Size(font), anchor]), (x, y), text);
     };
@@ -260,7 +298,8 @@ fn draw_scale(marks: &mut MarkList, map: &MapDoc, (x, y): (f64, f64), width: f64
         // Meaning of the levels: all of them, then the deficits.
         MapScale::Missing => {
             for at in 0..10u32 {
-                let label = if at == 0 { least.to_owned() } else { format!("−{}", 1 << (at - 1)) };
+                let label =
+                    if at == 0 { least.to_owned() } else { format!("−{}", 1 << (at - 1)) };
                 let place = x + f64::from(2 * at + 1) * width / 20.0;
                 text(place, y + 50.0, font(&label, width / 11.0), StyleProperty::Middle, &label);
             }
@@ -289,13 +328,18 @@ mod tests {
         let numbers = (0..files * ranks).map(|at| number(at).into()).collect();
         let map = HeatMap::new("queens 4", size, MapKind::Solutions, numbers, 2u32.into());
         let doc = value_doc(&Value::Map(map), &ViewOptions::default());
-        let map =
-            doc.blocks.into_iter().find_map(|block| if let DocBlock::Map(map) = block { Some(map) } else { None });
+        let map = doc
+            .blocks
+            .into_iter()
+            .find_map(|block| if let DocBlock::Map(map) = block { Some(map) } else { None });
         map.expect("a map")
     }
 
     fn text(map: &MapDoc, columns: usize) -> Vec<String> {
-        map_lines(map, columns).into_iter().map(|line| line.into_iter().map(|(_, text)| text).collect()).collect()
+        map_lines(map, columns)
+            .into_iter()
+            .map(|line| line.into_iter().map(|(_, text)| text).collect())
+            .collect()
     }
 
     #[test]
@@ -328,7 +372,11 @@ mod tests {
     fn pictures_have_exact_numbers_as_tooltips_and_short_ones_on_squares() {
         let svg = |map: &MapDoc| map_drawing(map).to_svg();
         let large = svg(&map(2, 2, |at| 10u64.pow(15) * u64::from(at + 1) + 7));
-        for part in ["<title>b2: 4,000,000,000,000,007</title>", ">4000</text>", "units of 1,000,000,000,000"] {
+        for part in [
+            "<title>b2: 4,000,000,000,000,007</title>",
+            ">4000</text>",
+            "units of 1,000,000,000,000",
+        ] {
             assert!(large.contains(part), "{part}: {large}");
         }
         assert!(svg(&map(2, 2, |at| u64::from(at) * 14_200)).contains(">42,600</text>"));

@@ -61,14 +61,23 @@ fn write_block(html: &mut String, block: &DocBlock) {
             );
         }
         DocBlock::Text(line) => {
-            let _ = write!(html, r#"<div style="margin:.15em 0;max-width:46em">{}</div>"#, spans_html(line));
+            let _ = write!(
+                html,
+                r#"<div style="margin:.15em 0;max-width:46em">{}</div>"#,
+                spans_html(line)
+            );
         }
         DocBlock::Verbatim(lines) => write_lines(html, lines),
         DocBlock::VerbatimWithNote { lines, note: (label, text) } => {
             write_lines(html, &[lines.as_slice(), &[[label.as_slice(), text].concat()]].concat());
         }
         DocBlock::Board(board) => match &board.play {
-            Some(doc) => play::write_board_player(html, board, &board_figure(board, SINGLE_BOARD_PIXELS), doc),
+            Some(doc) => play::write_board_player(
+                html,
+                board,
+                &board_figure(board, SINGLE_BOARD_PIXELS),
+                doc,
+            ),
             None => html.push_str(&board_figure(board, SINGLE_BOARD_PIXELS)),
         },
         DocBlock::Boards(boards) => {
@@ -79,15 +88,21 @@ fn write_block(html: &mut String, block: &DocBlock) {
         DocBlock::Table { head, align, rows } => write_table(html, head, align, rows),
         DocBlock::Map(map) => {
             // In notebooks the picture contains these notes; here they are text around it.
-            let drawing =
-                heat::map_drawing(&MapDoc { notes: map.notes.iter().skip(2).cloned().collect(), ..map.clone() });
+            let drawing = heat::map_drawing(&MapDoc {
+                notes: map.notes.iter().skip(2).cloned().collect(),
+                ..map.clone()
+            });
             let (svg, legend) = (drawing.to_svg(), escape_xml(&map.legend));
             let _ = write!(html, r#"{svg}<div style="max-width:46em">{legend}</div>"#);
         }
         DocBlock::Plot(doc) => html.push_str(&plot::plot_drawing(doc).to_svg()),
-        DocBlock::Animation(doc) => {
-            player::write_player(html, &animation::animation_svg(doc), &doc.title, &doc.frame_clock(), &doc.player)
-        }
+        DocBlock::Animation(doc) => player::write_player(
+            html,
+            &animation::animation_svg(doc),
+            &doc.title,
+            &doc.frame_clock(),
+            &doc.player,
+        ),
         DocBlock::FrameAnimation(doc) => player::write_player(
             html,
             &frame_animation::frame_animation_svg(doc),
@@ -108,16 +123,30 @@ fn write_block(html: &mut String, block: &DocBlock) {
 /// invisible.
 fn board_figure(board: &BoardDoc, pixels: u32) -> String {
     let side = board.grid.size.longer_side();
-    svg::board_drawing(board, (pixels * side / 8).clamp(pixels / 2, pixels.max(side * 16).min(1200))).to_svg()
+    svg::board_drawing(
+        board,
+        (pixels * side / 8).clamp(pixels / 2, pixels.max(side * 16).min(1200)),
+    )
+    .to_svg()
 }
 
-fn write_table(html: &mut String, head: &[Vec<DocSpan>], align: &[ColumnAlign], rows: &[Vec<Vec<DocSpan>>]) {
+fn write_table(
+    html: &mut String,
+    head: &[Vec<DocSpan>],
+    align: &[ColumnAlign],
+    rows: &[Vec<Vec<DocSpan>>],
+) {
     html.push_str(r#"<table style="border-collapse:collapse;margin:.4em 0">"#);
-    let side = |column: usize| if align.get(column) == Some(&ColumnAlign::Right) { "right" } else { "left" };
+    let side = |column: usize| {
+        if align.get(column) == Some(&ColumnAlign::Right) { "right" } else { "left" }
+    };
     let mut row = |tag: &str, cells: &[Vec<DocSpan>]| {
         html.push_str(r#"<tr style="background:none">"#);
         for (column, cell) in cells.iter().enumerate() {
-            let style = format!("text-align:{};padding:.15em .8em .15em 0;vertical-align:top", side(column));
+            let style = format!(
+                "text-align:{};padding:.15em .8em .15em 0;vertical-align:top",
+                side(column)
+            );
             let _ = write!(html, r#"<{tag} style="{style}">{}</{tag}>"#, spans_html(cell));
         }
         html.push_str("</tr>");
@@ -131,7 +160,11 @@ fn write_table(html: &mut String, head: &[Vec<DocSpan>], align: &[ColumnAlign], 
 
 fn write_lines(html: &mut String, lines: &[DocLine]) {
     let lines: Vec<String> = lines.iter().map(|line| spans_html(line)).collect();
-    let _ = write!(html, r#"<pre style="margin:.3em 0;white-space:pre;overflow-x:auto">{}</pre>"#, lines.join("\n"));
+    let _ = write!(
+        html,
+        r#"<pre style="margin:.3em 0;white-space:pre;overflow-x:auto">{}</pre>"#,
+        lines.join("\n")
+    );
 }
 
 fn spans_html(line: &[DocSpan]) -> String {
@@ -165,14 +198,20 @@ fn span_html(span: &DocSpan) -> String {
                 ),
             }
         });
-        format!(r#"<span class="bezzel-{name}" style="{}{more}">{text}</span>"#, colour.unwrap_or_default())
+        format!(
+            r#"<span class="bezzel-{name}" style="{}{more}">{text}</span>"#,
+            colour.unwrap_or_default()
+        )
     };
     match span.role {
         TextRole::Plain => text,
         TextRole::Title => format!("<b>{text}</b>"),
         // Without the box that themes draw around code, which is distracting in a table of words.
         TextRole::Code => {
-            format!(r#"<code style="background:none;padding:0">{}</code>"#, text.trim().trim_matches('`'))
+            format!(
+                r#"<code style="background:none;padding:0">{}</code>"#,
+                text.trim().trim_matches('`')
+            )
         }
         TextRole::Number => format!(r#"<b class="bezzel-number">{text}</b>"#),
         TextRole::Emphasis => format!("<b>{text}</b>"),
@@ -217,15 +256,23 @@ mod tests {
 
     #[test]
     fn letters_stand_out_from_the_page_in_both_themes() {
-        assert!((contrast(0, 0xffffff) - 21.0).abs() < 1e-9 && (contrast(0x777777, 0xffffff) - 4.48).abs() < 0.01);
-        let theme = |name: &str| THEMES.iter().find(|row| row.0 == name).map(|row| [row.1, row.2]).expect("a variable");
-        for role in [TextRole::Faint, TextRole::Error, TextRole::Warning, TextRole::Help, TextRole::Success] {
+        assert!(
+            (contrast(0, 0xffffff) - 21.0).abs() < 1e-9
+                && (contrast(0x777777, 0xffffff) - 4.48).abs() < 0.01
+        );
+        let theme = |name: &str| {
+            THEMES.iter().find(|row| row.0 == name).map(|row| [row.1, row.2]).expect("a variable")
+        };
+        for role in
+            [TextRole::Faint, TextRole::Error, TextRole::Warning, TextRole::Help, TextRole::Success]
+        {
             let (name, plain, share) = role_color(role).expect("a colour");
             assert!(contrast(plain, 0xffffff) >= 4.5, "{role:?} without a theme");
             for at in 0..2 {
                 let (own, text, page) = (theme(name)[at], theme("text")[at], theme("page")[at]);
                 let mix = |shift: u32| {
-                    (((own >> shift) & 255) * share + ((text >> shift) & 255) * (100 - share)) / 100 * (1 << shift)
+                    (((own >> shift) & 255) * share + ((text >> shift) & 255) * (100 - share)) / 100
+                        * (1 << shift)
                 };
                 let shown = mix(0) | mix(8) | mix(16);
                 assert!(contrast(shown, page) >= 4.5, "{role:?}: {shown:06x} on {page:06x}");

@@ -29,7 +29,9 @@ pub(super) fn layout(doc: &Doc, columns: usize, look: SquareChars) -> Vec<Vec<St
             }
             DocBlock::Board(board) => lines.extend(board_with_caption(board, columns, look)),
             DocBlock::Boards(boards) => lines.extend(side_by_side(boards, columns, look)),
-            DocBlock::Table { head, align, rows } => lines.extend(table_lines(head, align, rows, columns)),
+            DocBlock::Table { head, align, rows } => {
+                lines.extend(table_lines(head, align, rows, columns))
+            }
             DocBlock::Plot(doc) => {
                 if place > 0 {
                     lines.push(Vec::new());
@@ -61,7 +63,10 @@ fn hanging_indent(label: &DocSpans, text: &DocSpans, columns: usize) -> Vec<Vec<
 
 /// Converts spans without wrapping them.
 fn styled_line(spans: &DocSpans) -> Vec<StyledText> {
-    spans.iter().map(|span| (InlineStyle::Role(span.role), escape_hidden(&span.text).into_owned())).collect()
+    spans
+        .iter()
+        .map(|span| (InlineStyle::Role(span.role), escape_hidden(&span.text).into_owned()))
+        .collect()
 }
 
 /// Returns spaces.
@@ -101,8 +106,10 @@ fn side_by_side(boards: &[BoardDoc], columns: usize, look: SquareChars) -> Vec<V
 
 /// Formats boards next to each other, each padded to its width.
 fn row_of_boards(row: &[BoardDoc], columns: usize, look: SquareChars) -> Vec<Vec<StyledText>> {
-    let drawn: Vec<Vec<Vec<StyledText>>> = row.iter().map(|board| board_with_caption(board, columns, look)).collect();
-    let widths: Vec<usize> = drawn.iter().map(|lines| lines.iter().map(|l| line_width(l)).max().unwrap_or(0)).collect();
+    let drawn: Vec<Vec<Vec<StyledText>>> =
+        row.iter().map(|board| board_with_caption(board, columns, look)).collect();
+    let widths: Vec<usize> =
+        drawn.iter().map(|lines| lines.iter().map(|l| line_width(l)).max().unwrap_or(0)).collect();
     let height = drawn.iter().map(Vec::len).max().unwrap_or(0);
     let line = |at: usize| {
         let mut line = Vec::new();
@@ -129,19 +136,25 @@ fn table_lines(
     rows: &[Vec<DocSpans>],
     columns: usize,
 ) -> Vec<Vec<StyledText>> {
-    let all: Vec<&[DocSpans]> =
-        std::iter::once(head).filter(|head| !head.is_empty()).chain(rows.iter().map(Vec::as_slice)).collect();
+    let all: Vec<&[DocSpans]> = std::iter::once(head)
+        .filter(|head| !head.is_empty())
+        .chain(rows.iter().map(Vec::as_slice))
+        .collect();
     let count = all.iter().map(|row| row.len()).max().unwrap_or(0);
-    let cell_width = |cell: &DocSpans| cell.iter().map(|span| text_width(&escape_hidden(&span.text))).sum::<usize>();
-    let mut widths: Vec<usize> =
-        (0..count).map(|at| all.iter().filter_map(|row| row.get(at)).map(cell_width).max().unwrap_or(0)).collect();
+    let cell_width = |cell: &DocSpans| {
+        cell.iter().map(|span| text_width(&escape_hidden(&span.text))).sum::<usize>()
+    };
+    let mut widths: Vec<usize> = (0..count)
+        .map(|at| all.iter().filter_map(|row| row.get(at)).map(cell_width).max().unwrap_or(0))
+        .collect();
     narrow_last_column(&mut widths, align, columns);
     let mut lines = Vec::new();
     for (place, row) in all.iter().enumerate() {
         lines.extend(table_row(row, align, &widths));
         if place == 0 && !head.is_empty() {
             let rules = widths.iter().map(|&width| "-".repeat(width)).collect::<Vec<_>>();
-            lines.push(vec![(InlineStyle::Role(TextRole::Faint), rules.join(&" ".repeat(BETWEEN)))]);
+            lines
+                .push(vec![(InlineStyle::Role(TextRole::Faint), rules.join(&" ".repeat(BETWEEN)))]);
         }
     }
     lines
@@ -160,8 +173,11 @@ fn narrow_last_column(widths: &mut [usize], align: &[ColumnAlign], columns: usiz
 
 /// Formats one row with the number of lines that its last cell needs.
 fn table_row(row: &[DocSpans], align: &[ColumnAlign], widths: &[usize]) -> Vec<Vec<StyledText>> {
-    let mut cells: Vec<Vec<Vec<StyledText>>> = row.iter().map(|cell| vec![styled_line(cell)]).collect();
-    if let (Some(cell), Some(last), true) = (row.last(), cells.last_mut(), row.len() == widths.len()) {
+    let mut cells: Vec<Vec<Vec<StyledText>>> =
+        row.iter().map(|cell| vec![styled_line(cell)]).collect();
+    if let (Some(cell), Some(last), true) =
+        (row.last(), cells.last_mut(), row.len() == widths.len())
+    {
         *last = wrap_styled(cell, widths[row.len() - 1]);
         // A cell that is not wrapped keeps its indentation.
         if last.len() <= 1 {

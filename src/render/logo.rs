@@ -14,17 +14,29 @@ pub fn logo_drawing(pixels: u32) -> Drawing {
     for (file, rank) in [(0.0, 0.0), (2.0, 0.0), (1.0, 1.0), (0.0, 2.0), (2.0, 2.0)] {
         marks.add_rect(plain(0x769656), (file * 40.0, rank * 40.0), (40.0, 40.0));
     }
-    let edge =
-        [StyleProperty::Stroke(ShapeColor::Plain(0xfffdf2)), StyleProperty::Width(3.0), StyleProperty::RoundCorners];
-    let look = MarkStyle("", [StyleProperty::Fill(ShapeColor::Plain(0x26221c))].into_iter().chain(edge).collect());
+    let edge = [
+        StyleProperty::Stroke(ShapeColor::Plain(0xfffdf2)),
+        StyleProperty::Width(3.0),
+        StyleProperty::RoundCorners,
+    ];
+    let look = MarkStyle(
+        "",
+        [StyleProperty::Fill(ShapeColor::Plain(0x26221c))].into_iter().chain(edge).collect(),
+    );
     marks.add_group(MarkGroup::At(10.0, 8.0), |marks| {
         marks.add_group(MarkGroup::Look(look), |marks| {
-            marks.0.extend(queen.body.iter().map(|shape| DrawingMark::Shape(shape.clone(), MarkStyle::default())));
+            marks.0.extend(
+                queen
+                    .body
+                    .iter()
+                    .map(|shape| DrawingMark::Shape(shape.clone(), MarkStyle::default())),
+            );
             marks.add_path(MarkStyle("", vec![StyleProperty::Fill(ShapeColor::None)]), queen.marks);
         });
     });
     let title = "Bezzel".to_owned();
     let id = "bz-logo".to_owned();
-    let (size, sheets, symbols, description) = ((120.0, 120.0), vec![&SHEET], Vec::new(), String::new());
+    let (size, sheets, symbols, description) =
+        ((120.0, 120.0), vec![&SHEET], Vec::new(), String::new());
     Drawing { id, size, pixels, title, description, sheets, symbols, marks }
 }

@@ -2,7 +2,9 @@
 
 use super::drawing::escape_xml;
 use super::inline_style::InlineStyle;
-use super::style::{FontFamily, ShapeColor, StyleProperty, StyleRule, StyleSheet, THEME_QUERY, ThemeColor};
+use super::style::{
+    FontFamily, ShapeColor, StyleProperty, StyleRule, StyleSheet, THEME_QUERY, ThemeColor,
+};
 use super::svg;
 use super::wrap::wrap_styled;
 use crate::piece::Piece;
@@ -102,16 +104,20 @@ impl AnimatedPicture<'_> {
         let (width, height) = svg::picture_size(board);
         let panel = TextPanel::new(words, height);
         let total = (u64::from(width) + (f64::from(PANEL) * panel.scale) as u64, u64::from(height));
-        let moving = || format!("@media (prefers-reduced-motion:no-preference){{{}}}", rules(&panel));
+        let moving =
+            || format!("@media (prefers-reduced-motion:no-preference){{{}}}", rules(&panel));
         let rules = if clock.is_still() { String::new() } else { moving() };
         // This width makes the sentences as large as the text around the picture.
         let pixels = (total.0 as f64 * 15.0 / (34.0 * panel.scale)).clamp(480.0, 1000.0) as u32;
         // Elements that are hidden without animation. Inkscape interprets only their opacity.
-        let hidden = format!(".bz-v{{opacity:0}}{THEME_QUERY}{{.bz-v{{opacity:1;visibility:hidden}}}}");
+        let hidden =
+            format!(".bz-v{{opacity:0}}{THEME_QUERY}{{.bz-v{{opacity:1;visibility:hidden}}}}");
         let rules = format!("{}{hidden}{style}{rules}", PANELS.to_css());
-        let mut out = svg::opening_tag(id, total, pixels, (title, &spans_text(words.headline)), &rules);
+        let mut out =
+            svg::opening_tag(id, total, pixels, (title, &spans_text(words.headline)), &rules);
         svg::write_symbols(&mut out, id, piece.into_iter());
-        let _ = write!(out, r#"<rect class="bz-w" width="{}" height="{}" rx="16"/>"#, total.0, total.1);
+        let _ =
+            write!(out, r#"<rect class="bz-w" width="{}" height="{}" rx="16"/>"#, total.0, total.1);
         draw(&mut out);
         let _ = write!(out, r#"<g transform="translate({width} 0) scale({:.3})">"#, panel.scale);
         panel.write_svg(&mut out, id, words);
@@ -149,7 +155,8 @@ impl FrameClock {
 
     /// Returns the rules that move a strip behind its window by `pitch` units per frame.
     pub(super) fn strip_rules(&self, id: &str, name: &str, pitch: u32) -> String {
-        let (last, round, stop) = (self.frames - 1, self.round_seconds(), self.frame_percent(self.frames - 1));
+        let (last, round, stop) =
+            (self.frames - 1, self.round_seconds(), self.frame_percent(self.frames - 1));
         let end = u64::from(pitch) * last as u64;
         format!(
             "@keyframes {id}-{name}{{0%{{transform:translateY(0);animation-timing-function:steps({last})}}\
@@ -159,7 +166,13 @@ impl FrameClock {
 
     /// Adds rules that show and hide the class `name` in turn. `here` is its visibility at the
     /// beginning.
-    pub(super) fn visibility_rules(&self, rules: &mut String, name: &str, mut here: bool, turns: &[usize]) {
+    pub(super) fn visibility_rules(
+        &self,
+        rules: &mut String,
+        name: &str,
+        mut here: bool,
+        turns: &[usize],
+    ) {
         let visibility = |here| if here { "visible" } else { "hidden" };
         let _ = write!(rules, "@keyframes {name}{{");
         if turns[0] > 0 {
@@ -167,15 +180,25 @@ impl FrameClock {
         }
         for &turn in turns {
             here = !here;
-            let _ = write!(rules, "{:.4}%{{visibility:{}}}", self.frame_percent(turn), visibility(here));
+            let _ = write!(
+                rules,
+                "{:.4}%{{visibility:{}}}",
+                self.frame_percent(turn),
+                visibility(here)
+            );
         }
         let _ = write!(rules, "to{{visibility:{}}}}}", visibility(here));
-        let _ = write!(rules, ".{name}{{animation:{name} {:.3}s step-end infinite}}", self.round_seconds());
+        let _ = write!(
+            rules,
+            ".{name}{{animation:{name} {:.3}s step-end infinite}}",
+            self.round_seconds()
+        );
     }
 
     /// Returns the rules that fill the bar under the sentences.
     pub(super) fn progress_rules(&self, id: &str) -> String {
-        let (last, round, stop) = (self.frames - 1, self.round_seconds(), self.frame_percent(self.frames - 1));
+        let (last, round, stop) =
+            (self.frames - 1, self.round_seconds(), self.frame_percent(self.frames - 1));
         format!(
             "@keyframes {id}-p{{0%{{transform:scaleX(0);animation-timing-function:steps({last})}}\
              {stop:.4}%,to{{transform:none}}}}.{id}-p{{animation:{id}-p {round:.3}s infinite}}"
@@ -204,9 +227,16 @@ impl TextPanel {
         let plain = |text: &str| vec![DocSpan { role: TextRole::Plain, text: text.to_owned() }];
         let head = [words.headline, words.note].into_iter().filter(|line| !line.is_empty());
         let head = head.flat_map(|line| wrap_lines(line, WIDE)).collect();
-        let rows: Vec<Vec<String>> = words.rows.iter().map(|row| wrap_lines(&plain(row.2), COLUMNS)).collect();
+        let rows: Vec<Vec<String>> =
+            words.rows.iter().map(|row| wrap_lines(&plain(row.2), COLUMNS)).collect();
         let most = rows.iter().map(Vec::len).max().unwrap_or(1) as u32;
-        TextPanel { scale, height: (f64::from(height) / scale) as u32, head, rows, pitch: most * LINE + BETWEEN }
+        TextPanel {
+            scale,
+            height: (f64::from(height) / scale) as u32,
+            head,
+            rows,
+            pitch: most * LINE + BETWEEN,
+        }
     }
 
     pub(super) fn pitch(&self) -> u32 {
@@ -223,13 +253,18 @@ impl TextPanel {
         );
         for line in &self.head {
             y += LINE;
-            let _ = write!(out, r#"<text class="bz-t bz-u" x="{PAD}" y="{y}">{}</text>"#, escape_xml(line));
+            let _ = write!(
+                out,
+                r#"<text class="bz-t bz-u" x="{PAD}" y="{y}">{}</text>"#,
+                escape_xml(line)
+            );
         }
         self.write_window(out, id, words, y + BETWEEN);
         let (y, width) = (self.height - 20, PANEL - 2 * PAD);
         let _ = write!(out, r#"<g transform="translate({PAD} {y})">"#);
         let _ = write!(out, r#"<rect class="bz-h" width="{width}" height="8" rx="4"/>"#);
-        let _ = write!(out, r#"<rect class="bz-ok {id}-p" width="{width}" height="8" rx="4"/></g>"#);
+        let _ =
+            write!(out, r#"<rect class="bz-ok {id}-p" width="{width}" height="8" rx="4"/></g>"#);
     }
 
     /// Draws the window with the sentences that fit below `top`, and highlights the current one.
@@ -245,9 +280,18 @@ impl TextPanel {
             out,
             r#"<mask id="{id}-s" maskUnits="userSpaceOnUse" x="0" y="{top}" width="{PANEL}" height="{tall}">"#
         );
-        let _ = write!(out, r##"<rect y="{top}" width="{PANEL}" height="{past}" fill="#fff" fill-opacity=".62"/>"##);
-        let _ = write!(out, r##"<rect y="{now}" width="{PANEL}" height="{pitch}" fill="#fff"/></mask>"##);
-        let _ = write!(out, r#"<rect class="bz-h" x="{edge}" y="{now}" width="{lit}" height="{pitch}" rx="10"/>"#);
+        let _ = write!(
+            out,
+            r##"<rect y="{top}" width="{PANEL}" height="{past}" fill="#fff" fill-opacity=".62"/>"##
+        );
+        let _ = write!(
+            out,
+            r##"<rect y="{now}" width="{PANEL}" height="{pitch}" fill="#fff"/></mask>"##
+        );
+        let _ = write!(
+            out,
+            r#"<rect class="bz-h" x="{edge}" y="{now}" width="{lit}" height="{pitch}" rx="10"/>"#
+        );
         let _ = write!(out, r##"<g mask="url(#{id}-s)"><g transform="translate(0 {now})">"##);
         let _ = write!(out, r#"<g class="{id}-r" transform="translate(0 -{last})">"#);
         for (at, (told, lines)) in words.rows.iter().zip(&self.rows).enumerate() {
@@ -258,7 +302,12 @@ impl TextPanel {
 }
 
 /// Draws the text of a step: number, sign, sentence.
-fn write_row(out: &mut String, (number, sign, _): (&str, &DocSpan, &str), lines: &[String], top: u64) {
+fn write_row(
+    out: &mut String,
+    (number, sign, _): (&str, &DocSpan, &str),
+    lines: &[String],
+    top: u64,
+) {
     let role = match sign.role {
         TextRole::Error | TextRole::Warning => "bz-no",
         TextRole::Success => "bz-ok",
@@ -267,7 +316,10 @@ fn write_row(out: &mut String, (number, sign, _): (&str, &DocSpan, &str), lines:
     let y = top + u64::from(BETWEEN) / 2 + 33;
     let (number, sign) = (escape_xml(number), escape_xml(&sign.text));
     let _ = write!(out, r#"<g><text class="bz-t bz-u bz-j" x="102" y="{y}">{number}</text>"#);
-    let _ = write!(out, r#"<text class="bz-t bz-i {role}" x="116" y="{y}">{sign}</text><text class="bz-t" y="{y}">"#);
+    let _ = write!(
+        out,
+        r#"<text class="bz-t bz-i {role}" x="116" y="{y}">{sign}</text><text class="bz-t" y="{y}">"#
+    );
     for (at, line) in lines.iter().enumerate() {
         let down = if at == 0 { String::new() } else { format!(r#" dy="{LINE}""#) };
         let _ = write!(out, r#"<tspan x="{INDENT}"{down}>{}</tspan>"#, escape_xml(line));

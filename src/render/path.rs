@@ -19,8 +19,13 @@ const CHEQUERED: u32 = 512;
 
 /// Colours along the path: blue, teal, green, amber, red. All are dark enough for a light
 /// background.
-const STOPS: [[u8; 3]; 5] =
-    [[0x24, 0x40, 0x9e], [0x0f, 0x83, 0x85], [0x3f, 0x86, 0x22], [0xbf, 0x7d, 0x00], [0xb3, 0x26, 0x1e]];
+const STOPS: [[u8; 3]; 5] = [
+    [0x24, 0x40, 0x9e],
+    [0x0f, 0x83, 0x85],
+    [0x3f, 0x86, 0x22],
+    [0xbf, 0x7d, 0x00],
+    [0xb3, 0x26, 0x1e],
+];
 
 /// Returns the colour of a part of the path. Parts are numbered from 0 and below [`HUES`].
 pub(super) fn part_color(part: usize) -> [u8; 3] {
@@ -50,7 +55,13 @@ pub fn write_svg(out: &mut dyn Write, doc: &PathDoc<'_>) -> io::Result<()> {
     let (files, ranks) = (doc.size.files(), doc.size.ranks());
     let id = svg::picture_id(&[], &format!("{} {}", doc.title, doc.description));
     let pixels = (files.saturating_mul(8)).clamp(240, 1000);
-    let head = svg::opening_tag(&id, (files.into(), ranks.into()), pixels, (doc.title, doc.description), STYLE);
+    let head = svg::opening_tag(
+        &id,
+        (files.into(), ranks.into()),
+        pixels,
+        (doc.title, doc.description),
+        STYLE,
+    );
     out.write_all(head.as_bytes())?;
     write_ground(out, &id, doc)?;
     for square in doc.blocked {
@@ -94,14 +105,26 @@ fn write_ground(out: &mut dyn Write, id: &str, doc: &PathDoc<'_>) -> io::Result<
 }
 
 /// Draws one part of the path, up to the first square of the next one, or back to the beginning.
-fn write_part(out: &mut dyn Write, doc: &PathDoc<'_>, part: usize, start: usize, end: usize) -> io::Result<()> {
+fn write_part(
+    out: &mut dyn Write,
+    doc: &PathDoc<'_>,
+    part: usize,
+    start: usize,
+    end: usize,
+) -> io::Result<()> {
     let [red, green, blue] = part_color(part);
     let ranks = doc.size.ranks();
     let first = doc.path[start];
-    write!(out, r##"<path stroke="#{red:02x}{green:02x}{blue:02x}" d="M{} {}"##, first.file, ranks - 1 - first.rank)?;
+    write!(
+        out,
+        r##"<path stroke="#{red:02x}{green:02x}{blue:02x}" d="M{} {}"##,
+        first.file,
+        ranks - 1 - first.rank
+    )?;
     let mut text = String::with_capacity(1 << 16);
     let mut at = first;
-    let onward = doc.path.get(end).or(doc.path.first().filter(|_| doc.closed && end == doc.path.len()));
+    let onward =
+        doc.path.get(end).or(doc.path.first().filter(|_| doc.closed && end == doc.path.len()));
     for &next in doc.path[start + 1..end].iter().chain(onward) {
         push_move(&mut text, at, next, at == first);
         at = next;
@@ -117,7 +140,8 @@ fn write_part(out: &mut dyn Write, doc: &PathDoc<'_>, part: usize, start: usize,
 /// Writes a relative move. A minus sign needs no blank before it.
 fn push_move(text: &mut String, from: Square, to: Square, starts: bool) {
     use std::fmt::Write;
-    let (right, down) = (i64::from(to.file) - i64::from(from.file), i64::from(from.rank) - i64::from(to.rank));
+    let (right, down) =
+        (i64::from(to.file) - i64::from(from.file), i64::from(from.rank) - i64::from(to.rank));
     let blank = |way: i64| if way < 0 { "" } else { " " };
     let lead = if starts { "l" } else { blank(right) };
     let _ = write!(text, "{lead}{right}{}{down}", blank(down));
@@ -127,7 +151,12 @@ fn push_move(text: &mut String, from: Square, to: Square, starts: bool) {
 fn write_ends(out: &mut dyn Write, doc: &PathDoc<'_>) -> io::Result<()> {
     let ranks = doc.size.ranks();
     let (Some(first), Some(last)) = (doc.path.first(), doc.path.last()) else { return Ok(()) };
-    write!(out, r#"<circle class="bz-s" cx="{}" cy="{}" r=".3"/>"#, first.file, ranks - 1 - first.rank)?;
+    write!(
+        out,
+        r#"<circle class="bz-s" cx="{}" cy="{}" r=".3"/>"#,
+        first.file,
+        ranks - 1 - first.rank
+    )?;
     if doc.closed {
         return Ok(());
     }
@@ -146,8 +175,14 @@ mod tests {
     fn read(picture: &str, ranks: i64) -> Vec<(i64, i64)> {
         let mut squares: Vec<(i64, i64)> = Vec::new();
         for line in picture.split(r#" d="M"#).skip(1) {
-            let data = line.split('"').next().expect("the data of a path").replace('l', " ").replace('-', " -");
-            let numbers: Vec<i64> = data.split_whitespace().map(|word| word.parse().expect("a number")).collect();
+            let data = line
+                .split('"')
+                .next()
+                .expect("the data of a path")
+                .replace('l', " ")
+                .replace('-', " -");
+            let numbers: Vec<i64> =
+                data.split_whitespace().map(|word| word.parse().expect("a number")).collect();
             let mut at = (numbers[0], numbers[1]);
             let joined = squares.last() == Some(&at);
             squares.extend((!joined).then_some(at));
@@ -161,15 +196,25 @@ mod tests {
 
     #[test]
     fn the_lines_are_the_path() {
-        for (files, ranks, ends) in [(150, 60, TourEnds::CLOSED), (131, 31, TourEnds::OPEN), (6, 5, TourEnds::OPEN)] {
+        for (files, ranks, ends) in
+            [(150, 60, TourEnds::CLOSED), (131, 31, TourEnds::OPEN), (6, 5, TourEnds::OPEN)]
+        {
             let size = Size::new(files, ranks).expect("a valid size");
             let path = divide::find(size, ends).expect("a tour");
-            let doc = PathDoc { size, path: &path, closed: ends.closed, blocked: &[], title: "t", description: "<d>" };
+            let doc = PathDoc {
+                size,
+                path: &path,
+                closed: ends.closed,
+                blocked: &[],
+                title: "t",
+                description: "<d>",
+            };
             let mut out = Vec::new();
             write_svg(&mut out, &doc).expect("memory takes all");
             let text = String::from_utf8(out).expect("SVG is text");
             let wanted = path.iter().chain(path.first().filter(|_| ends.closed));
-            let wanted: Vec<(i64, i64)> = wanted.map(|square| (square.file.into(), square.rank.into())).collect();
+            let wanted: Vec<(i64, i64)> =
+                wanted.map(|square| (square.file.into(), square.rank.into())).collect();
             assert_eq!(read(&text, size.ranks().into()), wanted, "{size}");
             assert_eq!(text.matches("bz-e\"").count(), usize::from(!ends.closed));
             assert!(text.contains("&lt;d&gt;") && text.ends_with("</g></svg>\n"));

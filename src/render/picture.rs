@@ -34,7 +34,8 @@ fn draw_value(
     scene: &SessionState,
     out: &mut dyn Write,
 ) -> Result<ExportKind, PictureError> {
-    let view = ViewOptions { width: ViewOptions::PICTURE, ..ViewOptions::from_settings(&scene.settings) };
+    let view =
+        ViewOptions { width: ViewOptions::PICTURE, ..ViewOptions::from_settings(&scene.settings) };
     if let Value::None(NoSolution { partial_tour: Some(walk), .. }) = value {
         draw_value(&Value::Board(walk.board.clone()), picture, scene, out)?;
         return Ok(walk.export_kind());
@@ -44,7 +45,8 @@ fn draw_value(
     }
     let value = &*limited_value(value, picture);
     // A puzzle on paper must not reveal which squares are left.
-    let handout = matches!(value, Value::Puzzle(_) | Value::Position(_)) && picture != PictureFormat::Html;
+    let handout =
+        matches!(value, Value::Puzzle(_) | Value::Position(_)) && picture != PictureFormat::Html;
     let view = ViewOptions { handout, ..view };
     let doc = present::value_doc(value, &view);
     let drawn = export_kind(value, picture, &view)?;
@@ -100,7 +102,8 @@ fn draw_path(
 /// Draws the path in pixels.
 #[cfg(feature = "cli")]
 fn path_in_pixels(doc: &PathDoc<'_>, out: &mut dyn Write) -> Result<ExportKind, PictureError> {
-    let none = PictureError::Long { size: doc.size, most: super::pixels::MOST_PIXELS, instead: "csv" };
+    let none =
+        PictureError::Long { size: doc.size, most: super::pixels::MOST_PIXELS, instead: "csv" };
     let side = super::pixels::pixels_per_square(doc).ok_or(none)?;
     super::pixels::write_png(out, doc, side)?;
     Ok(ExportKind::Path { pixels: Some(side), coordinates: false })
@@ -126,18 +129,28 @@ fn limited_value(value: &Value, picture: PictureFormat) -> Cow<'_, Value> {
             Cow::Owned(Value::Gallery(Gallery { boards, ..gallery.clone() }))
         }
         // The board alone, without the message of the command.
-        Value::Position(position) => {
-            Cow::Owned(Value::Position(Box::new(GamePosition { result: CommandResult::Shown, ..*position.clone() })))
+        Value::Position(position) => Cow::Owned(Value::Position(Box::new(GamePosition {
+            result: CommandResult::Shown,
+            ..*position.clone()
+        }))),
+        Value::Table(table) => {
+            table.to_plot(None).map_or(Cow::Borrowed(value), |plot| Cow::Owned(Value::Plot(plot)))
         }
-        Value::Table(table) => table.to_plot(None).map_or(Cow::Borrowed(value), |plot| Cow::Owned(Value::Plot(plot))),
         _ => Cow::Borrowed(value),
     }
 }
 
 /// Returns a description of the contents of the picture.
-fn export_kind(value: &Value, picture: PictureFormat, view: &ViewOptions) -> Result<ExportKind, PictureError> {
+fn export_kind(
+    value: &Value,
+    picture: PictureFormat,
+    view: &ViewOptions,
+) -> Result<ExportKind, PictureError> {
     Ok(match value {
-        Value::Board(board) if board.closed_tour.is_some() && board.grid.size.squares() > svg::MAX_NUMBERED_SQUARES => {
+        Value::Board(board)
+            if board.closed_tour.is_some()
+                && board.grid.size.squares() > svg::MAX_NUMBERED_SQUARES =>
+        {
             ExportKind::Path { pixels: None, coordinates: view.coordinates }
         }
         Value::Board(_) => ExportKind::Solutions { shown: 1, of: Some(1u32.into()) },
@@ -180,7 +193,9 @@ fn no_drawing_reason(value: &Value) -> PictureError {
         Value::Map(map) => Some(crate::board::Grid::plain(map.size)),
         _ => None,
     };
-    grid.map_or(PictureError::Kind(value.kind()), |grid| PictureError::Large(grid.size, ViewOptions::LONGEST_SIDE))
+    grid.map_or(PictureError::Kind(value.kind()), |grid| {
+        PictureError::Large(grid.size, ViewOptions::LONGEST_SIDE)
+    })
 }
 
 /// Picture of a document.
@@ -202,7 +217,8 @@ impl RenderedPicture {
 /// Returns the picture of a document for a file. In pixels, an animated picture shows the state
 /// after the last step.
 fn document_picture(doc: &Doc, picture: PictureFormat) -> Option<RenderedPicture> {
-    let alone = |board: &BoardDoc| Still(svg::board_drawing(board, board_pixels(board).clamp(160, 600)));
+    let alone =
+        |board: &BoardDoc| Still(svg::board_drawing(board, board_pixels(board).clamp(160, 600)));
     doc.blocks.iter().find_map(|block| match block {
         DocBlock::Board(board) => Some(alone(board)),
         DocBlock::Boards(boards) => {
@@ -236,15 +252,23 @@ impl Illustration {
     /// Pictures are also shown in untrusted notebooks, where drawings inside HTML are removed.
     pub(crate) fn new(doc: &Doc, value: &Value, pixels: bool) -> Option<Illustration> {
         let drawn = matches!(value, Value::Board(_) | Value::Plot(_) | Value::Map(_));
-        let more = matches!(value, Value::Gallery(_) | Value::Slides(_) | Value::Trace(_) | Value::Story(_));
+        let more = matches!(
+            value,
+            Value::Gallery(_) | Value::Slides(_) | Value::Trace(_) | Value::Story(_)
+        );
         if !drawn && !more && !pixels {
             return None;
         }
-        let boards =
-            doc.blocks.iter().find_map(|block| if let DocBlock::Boards(boards) = block { Some(boards) } else { None });
+        let boards = doc.blocks.iter().find_map(|block| {
+            if let DocBlock::Boards(boards) = block { Some(boards) } else { None }
+        });
         let shown = match boards {
-            Some(boards) => Still(board_grid(boards, boards.len().min(GALLERY_COLUMNS), &first_text(doc), 800)),
-            None => document_picture(doc, if pixels { PictureFormat::Png } else { PictureFormat::Svg })?,
+            Some(boards) => {
+                Still(board_grid(boards, boards.len().min(GALLERY_COLUMNS), &first_text(doc), 800))
+            }
+            None => {
+                document_picture(doc, if pixels { PictureFormat::Png } else { PictureFormat::Svg })?
+            }
         };
         let others = |block: &&DocBlock| !matches!(block, DocBlock::Text(_) | DocBlock::Blank);
         let whole = drawn && doc.blocks.iter().filter(others).count() == 1;
@@ -280,9 +304,13 @@ impl Illustration {
 #[cfg(any(feature = "notebook", feature = "kernel"))]
 fn with_captions(drawing: Drawing, doc: &Doc) -> Drawing {
     let (mut above, mut below, mut met) = (Vec::new(), Vec::new(), false);
-    let notes = |block: &DocBlock| if let DocBlock::Map(map) = block { Some(map.notes.clone()) } else { None };
+    let notes = |block: &DocBlock| {
+        if let DocBlock::Map(map) = block { Some(map.notes.clone()) } else { None }
+    };
     let noted = doc.blocks.iter().find_map(notes).unwrap_or_default();
-    let text = |line: &[present::DocSpan]| line.iter().map(|span| span.text.replace('`', "")).collect::<String>();
+    let text = |line: &[present::DocSpan]| {
+        line.iter().map(|span| span.text.replace('`', "")).collect::<String>()
+    };
     for block in &doc.blocks {
         match block {
             // The notes of a map are in its picture.
@@ -298,7 +326,9 @@ fn with_captions(drawing: Drawing, doc: &Doc) -> Drawing {
 /// Draws boards side by side in a picture with a width of about `most` pixels at most.
 fn board_grid(boards: &[BoardDoc], columns: usize, headline: &str, most: u32) -> Drawing {
     let columns = columns.clamp(1, boards.len().max(1));
-    let width = boards.iter().map(board_pixels).max().unwrap_or(0).clamp(100, most / columns as u32) * columns as u32;
+    let width =
+        boards.iter().map(board_pixels).max().unwrap_or(0).clamp(100, most / columns as u32)
+            * columns as u32;
     let description = boards.first().map_or("", |board| &board.description);
     svg::grid_drawing(boards, columns, width, headline, description)
 }
@@ -346,11 +376,16 @@ mod tests {
     fn value(text: &str) -> Value {
         let source = Arc::new(SourceText { name: None, text: text.to_owned() });
         let mut last = None;
-        eval::eval(&mut SessionState::default(), &source, &mut |answer: StatementAnswer| last = answer.outcome.ok());
+        eval::eval(&mut SessionState::default(), &source, &mut |answer: StatementAnswer| {
+            last = answer.outcome.ok()
+        });
         last.expect("a value")
     }
 
-    fn drawing(value: &Value, picture: PictureFormat) -> Result<(Vec<u8>, ExportKind), PictureError> {
+    fn drawing(
+        value: &Value,
+        picture: PictureFormat,
+    ) -> Result<(Vec<u8>, ExportKind), PictureError> {
         let mut bytes = Vec::new();
         let drawn = draw_value(value, picture, &SessionState::default(), &mut bytes)?;
         Ok((bytes, drawn))
@@ -359,8 +394,14 @@ mod tests {
     #[test]
     fn pictures_describe_their_content() {
         let shown = |line: &str| drawing(&value(line), PictureFormat::Svg).expect("a picture").1;
-        assert_eq!(shown("find queens 8"), ExportKind::Solutions { shown: 1, of: Some(1u32.into()) });
-        assert_eq!(shown("all queens 8 | show 3"), ExportKind::Solutions { shown: 3, of: Some(92u32.into()) });
+        assert_eq!(
+            shown("find queens 8"),
+            ExportKind::Solutions { shown: 1, of: Some(1u32.into()) }
+        );
+        assert_eq!(
+            shown("all queens 8 | show 3"),
+            ExportKind::Solutions { shown: 3, of: Some(92u32.into()) }
+        );
         assert_eq!(
             shown("all queens 9 | show 200"),
             ExportKind::Solutions { shown: MAX_BOARDS, of: Some(352u32.into()) }
@@ -369,20 +410,37 @@ mod tests {
         assert_eq!(shown("trace tour 8"), ExportKind::Steps { shown: 65, of: 65 });
         assert_eq!(shown("trace tour 8 steps 5..20"), ExportKind::Steps { shown: 16, of: 16 });
         let most = AnimationDoc::MOST as u64;
-        assert_eq!(shown("trace queens 8 steps 1..1100"), ExportKind::Steps { shown: most, of: 1100 });
-        assert!(matches!(drawing(&value("count queens 4"), PictureFormat::Svg), Err(PictureError::Kind("kind-count"))));
+        assert_eq!(
+            shown("trace queens 8 steps 1..1100"),
+            ExportKind::Steps { shown: most, of: 1100 }
+        );
+        assert!(matches!(
+            drawing(&value("count queens 4"), PictureFormat::Svg),
+            Err(PictureError::Kind("kind-count"))
+        ));
         let large = drawing(&value("find queens 200"), PictureFormat::Svg);
-        assert!(matches!(large, Err(PictureError::Large(_, ViewOptions::LONGEST_SIDE))), "{large:?}");
+        assert!(
+            matches!(large, Err(PictureError::Large(_, ViewOptions::LONGEST_SIDE))),
+            "{large:?}"
+        );
     }
 
     #[test]
     fn tours_omit_small_details_and_report_it() {
         let shown = |line: &str| drawing(&value(line), PictureFormat::Svg).expect("a picture").1;
-        assert_eq!(shown("find tour 20"), ExportKind::Solutions { shown: 1, of: Some(1u32.into()) });
+        assert_eq!(
+            shown("find tour 20"),
+            ExportKind::Solutions { shown: 1, of: Some(1u32.into()) }
+        );
         assert_eq!(shown("find tour 21"), ExportKind::Path { pixels: None, coordinates: true });
-        let (picture, drawn) = drawing(&value("find tour 130x60 closed"), PictureFormat::Svg).expect("a picture");
+        let (picture, drawn) =
+            drawing(&value("find tour 130x60 closed"), PictureFormat::Svg).expect("a picture");
         assert_eq!(drawn, ExportKind::Path { pixels: None, coordinates: false });
-        assert!(String::from_utf8(picture).expect("text").contains("A closed tour of a board of 130 by 60 squares"));
+        assert!(
+            String::from_utf8(picture)
+                .expect("text")
+                .contains("A closed tour of a board of 130 by 60 squares")
+        );
     }
 
     #[test]
@@ -392,7 +450,8 @@ mod tests {
             let mut scene = SessionState::default();
             scene.settings.set("interval", Some(interval), crate::verb::SettingOrigin::Session);
             let mut bytes = Vec::new();
-            let drawn = draw_value(&steps, PictureFormat::Svg, &scene, &mut bytes).expect("a picture");
+            let drawn =
+                draw_value(&steps, PictureFormat::Svg, &scene, &mut bytes).expect("a picture");
             (String::from_utf8(bytes).expect("text"), drawn)
         };
         // 33 steps, and four seconds until the restart.
@@ -410,7 +469,9 @@ mod tests {
         use crate::render::drawing::{DrawingMark, MarkGroup, MarkList};
         fn classes(marks: &MarkList) -> Vec<&'static str> {
             let class = |mark: &DrawingMark| match mark {
-                DrawingMark::Shape(_, look) | DrawingMark::Group(MarkGroup::Look(look)) => Some(look.0),
+                DrawingMark::Shape(_, look) | DrawingMark::Group(MarkGroup::Look(look)) => {
+                    Some(look.0)
+                }
                 _ => None,
             };
             marks.0.iter().filter_map(class).filter(|class| !class.is_empty()).collect()
@@ -424,13 +485,22 @@ mod tests {
         ] {
             let doc = present::value_doc(
                 &value(line),
-                &ViewOptions { attacked: true, width: ViewOptions::PICTURE, ..ViewOptions::default() },
+                &ViewOptions {
+                    attacked: true,
+                    width: ViewOptions::PICTURE,
+                    ..ViewOptions::default()
+                },
             );
-            let Some(Still(drawing)) = document_picture(&doc, PictureFormat::Png) else { panic!("{line}: a picture") };
+            let Some(Still(drawing)) = document_picture(&doc, PictureFormat::Png) else {
+                panic!("{line}: a picture")
+            };
             let symbols = drawing.symbols.iter().flat_map(|(_, marks)| classes(marks));
             let used: Vec<&str> = classes(&drawing.marks).into_iter().chain(symbols).collect();
             assert!(!used.is_empty(), "{line}");
-            assert!(used.iter().all(|class| !drawing.class_properties(class).is_empty()), "{line}: {used:?}");
+            assert!(
+                used.iter().all(|class| !drawing.class_properties(class).is_empty()),
+                "{line}: {used:?}"
+            );
         }
     }
 
@@ -449,7 +519,9 @@ mod tests {
         assert!(brown.any(|pixel| pixel[0] < 0xd0), "the caption has letters");
         // Of four queens exactly one is in file a: its shape is dark.
         let in_a = (0..4).filter(|rank| {
-            (0..20).any(|step| dark(0.194, (0.09 + (*rank as f32 + step as f32 / 20.0) * 0.185).min(0.99)))
+            (0..20).any(|step| {
+                dark(0.194, (0.09 + (*rank as f32 + step as f32 / 20.0) * 0.185).min(0.99))
+            })
         });
         assert_eq!(in_a.count(), 1);
     }
@@ -476,24 +548,35 @@ mod tests {
         ] {
             let value = value(line);
             let (bytes, _) = drawing(&value, PictureFormat::Png).expect("a picture");
-            let ((width, pixels), size) = (decode_png(&bytes), single_board(&value).expect("a board").grid.size);
+            let ((width, pixels), size) =
+                (decode_png(&bytes), single_board(&value).expect("a board").grid.size);
             let scale = width as f32 / (size.files() * svg::SIDE + 2 * svg::MARGIN) as f32;
             let colour = |x: u32, y: u32| {
                 let at = |units: u32| ((svg::MARGIN + units) as f32 * scale) as usize;
                 pixels[at(y) * width + at(x)]
             };
             for square in size.iter() {
-                let (x, y) = (square.file * svg::SIDE, (size.ranks() - 1 - square.rank) * svg::SIDE);
+                let (x, y) =
+                    (square.file * svg::SIDE, (size.ranks() - 1 - square.rank) * svg::SIDE);
                 let dark = (square.file + square.rank).is_multiple_of(2);
                 let ground = if dark { [0xb9, 0x98, 0x73] } else { [0xf1, 0xe6, 0xd2] };
                 for (right, down) in [(8, 8), (92, 8), (8, 92), (92, 92)] {
-                    assert_eq!(colour(x + right, y + down), ground, "{line}: {square} at {right}, {down}");
+                    assert_eq!(
+                        colour(x + right, y + down),
+                        ground,
+                        "{line}: {square} at {right}, {down}"
+                    );
                 }
             }
-            let past = (0..size.ranks()).map(|rank| colour(size.files() * svg::SIDE + 12, rank * svg::SIDE + 50));
-            assert!(past.into_iter().all(|colour| colour == [0xff; 3]), "{line}: nothing stands beside the board");
+            let past = (0..size.ranks())
+                .map(|rank| colour(size.files() * svg::SIDE + 12, rank * svg::SIDE + 50));
+            assert!(
+                past.into_iter().all(|colour| colour == [0xff; 3]),
+                "{line}: nothing stands beside the board"
+            );
             if size.ranks() >= 100 {
-                let mut top = (0..svg::MARGIN + svg::SIDE).map(|y| pixels[(y as f32 * scale) as usize * width]);
+                let mut top = (0..svg::MARGIN + svg::SIDE)
+                    .map(|y| pixels[(y as f32 * scale) as usize * width]);
                 assert!(top.all(|pixel| pixel[0] > 0xf8), "{line}: the label 100 is not cut");
             }
         }
@@ -502,6 +585,9 @@ mod tests {
     #[cfg(not(feature = "cli"))]
     #[test]
     fn without_pixels_a_supported_extension_is_suggested() {
-        assert!(matches!(drawing(&value("find queens 4"), Picture::Png), Err(NoDrawing::Format("svg"))));
+        assert!(matches!(
+            drawing(&value("find queens 4"), Picture::Png),
+            Err(NoDrawing::Format("svg"))
+        ));
     }
 }

@@ -36,7 +36,9 @@ const LINES: u8 = 5;
 /// Returns the largest number of pixels of a square's side for which the picture fits its limit.
 /// Returns `None` if even one pixel per square is too many.
 pub fn pixels_per_square(doc: &PathDoc<'_>) -> Option<u32> {
-    (1..=MAX_SQUARE_PIXELS).rev().find(|&side| doc.size.squares() * u64::from(side * side) <= MOST_PIXELS)
+    (1..=MAX_SQUARE_PIXELS)
+        .rev()
+        .find(|&side| doc.size.squares() * u64::from(side * side) <= MOST_PIXELS)
 }
 
 /// Writes the picture as PNG. `side` is the number of pixels of a square's side, as returned by
@@ -64,7 +66,8 @@ pub fn write_png(out: &mut dyn Write, doc: &PathDoc<'_>, side: u32) -> io::Resul
 
 /// Returns the colours by their numbers.
 fn palette() -> Vec<u8> {
-    let mut colours = vec![GROUND[0], GROUND[1], [0x5d, 0x51, 0x48], [0x1b, 0x5e, 0x20], [0x7f, 0x10, 0x10]];
+    let mut colours =
+        vec![GROUND[0], GROUND[1], [0x5d, 0x51, 0x48], [0x1b, 0x5e, 0x20], [0x7f, 0x10, 0x10]];
     for ground in GROUND {
         for part in 0..HUES {
             for shade in 1..=u16::from(SHADES) {
@@ -116,12 +119,16 @@ impl PathCanvas {
         let mut stamps: HashMap<(i64, i64), MoveStamp> = HashMap::new();
         for part in 0..HUES {
             out.flush()?;
-            let (start, end) = (part_start(part, doc.path.len()), part_start(part + 1, doc.path.len()));
+            let (start, end) =
+                (part_start(part, doc.path.len()), part_start(part + 1, doc.path.len()));
             for place in start..end {
                 let from = doc.path[place];
                 let next = doc.path.get(place + 1).or(doc.path.first().filter(|_| doc.closed));
                 let Some(&to) = next else { continue };
-                let way = (i64::from(to.file) - i64::from(from.file), i64::from(from.rank) - i64::from(to.rank));
+                let way = (
+                    i64::from(to.file) - i64::from(from.file),
+                    i64::from(from.rank) - i64::from(to.rank),
+                );
                 let stamp = stamps.entry(way).or_insert_with(|| move_stamp(way, self.side));
                 apply_stamp(
                     &mut self.pixels,
@@ -159,11 +166,18 @@ fn square_origin(square: Square, ranks: u32, side: u32) -> (usize, usize) {
 }
 
 /// Draws a stamp. Where lines cross, a pixel shows the one that covers more of it.
-fn apply_stamp(pixels: &mut [u8], width: usize, (x, y): (usize, usize), stamp: &MoveStamp, part: u8) {
+fn apply_stamp(
+    pixels: &mut [u8],
+    width: usize,
+    (x, y): (usize, usize),
+    stamp: &MoveStamp,
+    part: u8,
+) {
     let grounds = HUES as u8 * SHADES;
     for &(right, down, shade) in stamp {
         // Stamps stay between the centres of two squares of the board.
-        let at = (y as i64 + i64::from(down)) as usize * width + (x as i64 + i64::from(right)) as usize;
+        let at =
+            (y as i64 + i64::from(down)) as usize * width + (x as i64 + i64::from(right)) as usize;
         let pixel = &mut pixels[at];
         let (ground, covered) = match *pixel {
             ground @ 0..=1 => (ground, 0),
@@ -185,7 +199,8 @@ fn move_stamp((right, down): (i64, i64), side: u32) -> MoveStamp {
     let (dx, dy) = (right as f64 * scale, down as f64 * scale);
     let middle = (scale - 1.0) / 2.0;
     let half = (scale * 0.05).max(0.5);
-    let reach = |way: f64| (way.min(0.0) + middle).floor() as i32..=(way.max(0.0) + middle).ceil() as i32;
+    let reach =
+        |way: f64| (way.min(0.0) + middle).floor() as i32..=(way.max(0.0) + middle).ceil() as i32;
     let mut stamp = MoveStamp::new();
     for y in reach(dy) {
         for x in reach(dx) {
@@ -211,10 +226,22 @@ mod tests {
     use crate::search::tour::{TourEnds, divide};
 
     /// Returns the width and the pixels of a picture, and the number of pixels of a square's side.
-    fn render_pixels(files: u64, ranks: u64, ends: TourEnds, blocked: &[Square]) -> ((usize, Vec<[u8; 3]>), u32) {
+    fn render_pixels(
+        files: u64,
+        ranks: u64,
+        ends: TourEnds,
+        blocked: &[Square],
+    ) -> ((usize, Vec<[u8; 3]>), u32) {
         let size = Size::new(files, ranks).expect("a valid size");
         let path = divide::find(size, ends).expect("a tour");
-        let doc = PathDoc { size, path: &path, closed: ends.closed, blocked, title: "t", description: "d" };
+        let doc = PathDoc {
+            size,
+            path: &path,
+            closed: ends.closed,
+            blocked,
+            title: "t",
+            description: "d",
+        };
         let side = pixels_per_square(&doc).expect("there is room");
         let mut out = Vec::new();
         write_png(&mut out, &doc, side).expect("memory takes all");
@@ -229,8 +256,10 @@ mod tests {
     fn the_line_runs_over_every_square_in_its_colour() {
         let (picture, side) = render_pixels(150, 140, TourEnds::CLOSED, &[]);
         assert_eq!((side, picture.0, picture.1.len()), (24, 3600, 3600 * 3360));
-        let path = divide::find(Size::new(150, 140).expect("a valid size"), TourEnds::CLOSED).expect("a tour");
-        let mut middles = path.iter().map(|square| (square.file * 24 + 12, (139 - square.rank) * 24 + 12));
+        let path = divide::find(Size::new(150, 140).expect("a valid size"), TourEnds::CLOSED)
+            .expect("a tour");
+        let mut middles =
+            path.iter().map(|square| (square.file * 24 + 12, (139 - square.rank) * 24 + 12));
         assert!(middles.clone().all(|(x, y)| !GROUND.contains(&colour(&picture, x, y))));
         let (x, y) = middles.nth(path.len() - 2).expect("a square");
         assert_eq!(colour(&picture, x, y), part_color(HUES - 1));
@@ -242,14 +271,26 @@ mod tests {
         let (picture, side) = render_pixels(131, 31, TourEnds::OPEN, &[]);
         assert_eq!((side, picture.0, picture.1.len()), (24, 3144, 3144 * 744));
         assert_eq!(colour(&picture, 12, 732), [0x1b, 0x5e, 0x20]);
-        let last =
-            divide::find(Size::new(131, 31).expect("a valid size"), TourEnds::OPEN).expect("a tour")[131 * 31 - 1];
-        assert_eq!(colour(&picture, last.file * 24 + 12, (30 - last.rank) * 24 + 12), [0x7f, 0x10, 0x10]);
+        let last = divide::find(Size::new(131, 31).expect("a valid size"), TourEnds::OPEN)
+            .expect("a tour")[131 * 31 - 1];
+        assert_eq!(
+            colour(&picture, last.file * 24 + 12, (30 - last.rank) * 24 + 12),
+            [0x7f, 0x10, 0x10]
+        );
         let size = |side| Size::new(side, side).expect("a valid size");
         let path = [];
-        let doc =
-            |side| PathDoc { size: size(side), path: &path, closed: true, blocked: &[], title: "", description: "" };
-        assert_eq!([4000, 8192, 8193].map(|side| pixels_per_square(&doc(side))), [Some(2), Some(1), None]);
+        let doc = |side| PathDoc {
+            size: size(side),
+            path: &path,
+            closed: true,
+            blocked: &[],
+            title: "",
+            description: "",
+        };
+        assert_eq!(
+            [4000, 8192, 8193].map(|side| pixels_per_square(&doc(side))),
+            [Some(2), Some(1), None]
+        );
     }
 
     #[test]

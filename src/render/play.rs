@@ -17,7 +17,12 @@ use std::fmt::Write;
 const SCRIPT: &str = include_str!("play.js");
 
 /// Writes the picture of the board and the script.
-pub(super) fn write_board_player(html: &mut String, board: &BoardDoc, picture: &str, doc: &PlayDoc) {
+pub(super) fn write_board_player(
+    html: &mut String,
+    board: &BoardDoc,
+    picture: &str,
+    doc: &PlayDoc,
+) {
     let size = board.grid.size;
     let (rule, each, to) = match doc.rule {
         PlayRule::Place => ("place", 0, None),
@@ -25,7 +30,8 @@ pub(super) fn write_board_player(html: &mut String, board: &BoardDoc, picture: &
         PlayRule::Regions(each) => ("cut", each, None),
         PlayRule::Walk { to, .. } => ("walk", 0, to),
     };
-    let (id, mut shape) = (svg::picture_id(std::slice::from_ref(board), &doc.puzzle), String::new());
+    let (id, mut shape) =
+        (svg::picture_id(std::slice::from_ref(board), &doc.puzzle), String::new());
     let symbols = svg::piece_symbols(std::iter::once(doc.piece));
     write_definitions(&mut shape, &id, &symbols);
     let _ = write!(shape, r##"<use xlink:href="#{id}-{}"/>"##, doc.piece.name);
@@ -33,7 +39,8 @@ pub(super) fn write_board_player(html: &mut String, board: &BoardDoc, picture: &
         let (red, green, blue) = region_color(region, false);
         format!("#{red:02x}{green:02x}{blue:02x}")
     };
-    let words: serde_json::Map<_, _> = doc.words.iter().map(|(name, word)| ((*name).to_owned(), json!(word))).collect();
+    let words: serde_json::Map<_, _> =
+        doc.words.iter().map(|(name, word)| ((*name).to_owned(), json!(word))).collect();
     let [seconds, moves, hints] = doc.effort;
     let data = json!({
         "puzzle": doc.puzzle,
@@ -97,16 +104,27 @@ mod tests {
     fn data(html: &str) -> Json {
         let (_, rest) = html.split_once(" data-play=\"").expect("a board to play on");
         let (data, _) = rest.split_once('"').expect("an end");
-        let plain = [("&quot;", "\""), ("&#39;", "'"), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&")];
-        let text = plain.iter().fold(data.to_owned(), |text, (sign, plain)| text.replace(sign, plain));
+        let plain =
+            [("&quot;", "\""), ("&#39;", "'"), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&")];
+        let text =
+            plain.iter().fold(data.to_owned(), |text, (sign, plain)| text.replace(sign, plain));
         serde_json::from_str(&text).expect("JSON")
     }
 
     #[test]
     fn a_game_begins_on_a_board_to_play_on() {
-        for commands in ["play queens 8 with a1", "play queens 6; place b1; show", "play 12", "play tour 5 from a1"] {
+        for commands in [
+            "play queens 8 with a1",
+            "play queens 6; place b1; show",
+            "play 12",
+            "play tour 5 from a1",
+        ] {
             let html = shown(commands, Lang::EN);
-            assert_eq!((html.matches("<script>").count(), html.matches("<img ").count()), (1, 1), "{commands}");
+            assert_eq!(
+                (html.matches("<script>").count(), html.matches("<img ").count()),
+                (1, 1),
+                "{commands}"
+            );
         }
         for commands in ["play queens 6; place b1", "play queens 4 with b1, d2, a3, c4", "play"] {
             assert!(!shown(commands, Lang::EN).contains("<script"), "{commands}");
@@ -115,15 +133,20 @@ mod tests {
 
     #[test]
     fn every_word_of_the_script_is_there_in_every_language() {
-        for (lang, undo) in
-            [(Lang::EN, "Undo"), (Lang::HU, "Visszavonás"), (Lang::SL, "Razveljavi"), (Lang::UK, "Скасувати")]
-        {
+        for (lang, undo) in [
+            (Lang::EN, "Undo"),
+            (Lang::HU, "Visszavonás"),
+            (Lang::SL, "Razveljavi"),
+            (Lang::UK, "Скасувати"),
+        ] {
             let known = data(&shown("play regions 6 seed 3", lang));
             assert_eq!(known["words"]["undo"], undo);
             let script = super::SCRIPT;
             let after = |mark: &str| {
-                let names =
-                    script.split(mark).skip(1).map(|rest| rest.split(|c: char| !c.is_ascii_lowercase() && c != '_'));
+                let names = script
+                    .split(mark)
+                    .skip(1)
+                    .map(|rest| rest.split(|c: char| !c.is_ascii_lowercase() && c != '_'));
                 names
                     .filter_map(|mut words| words.next().map(str::to_owned))
                     .filter(|word| !word.is_empty())
@@ -146,7 +169,10 @@ mod tests {
             ("[6]".into(), "[3,6,16,19,29,32]".into())
         );
         let stars = data(&shown("play stars 8 seed 3", Lang::EN));
-        assert_eq!((stars["each"].as_u64(), stars["solution"].as_array().map(Vec::len)), (Some(2), Some(16)));
+        assert_eq!(
+            (stars["each"].as_u64(), stars["solution"].as_array().map(Vec::len)),
+            (Some(2), Some(16))
+        );
         assert_eq!(stars["near"][0].to_string(), "[1,8,9]", "neighbours");
     }
 }

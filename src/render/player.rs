@@ -16,15 +16,26 @@ const SCRIPT: &str = include_str!("player.js");
 
 /// Writes an animated picture as an image with its player. A picture that is not animated has no
 /// player.
-pub(super) fn write_player(html: &mut String, svg: &str, title: &str, clock: &FrameClock, doc: &PlayerDoc) {
+pub(super) fn write_player(
+    html: &mut String,
+    svg: &str,
+    title: &str,
+    clock: &FrameClock,
+    doc: &PlayerDoc,
+) {
     let (image, title) = (image_tag(svg, title), escape_xml(title));
     if clock.is_still() {
         return html.push_str(&image);
     }
-    let words: serde_json::Map<_, _> = doc.words.iter().map(|(name, word)| ((*name).to_owned(), json!(word))).collect();
-    let data = json!({ "frames": clock.frames, "step": clock.step, "rest": clock.rest, "words": words });
+    let words: serde_json::Map<_, _> =
+        doc.words.iter().map(|(name, word)| ((*name).to_owned(), json!(word))).collect();
+    let data =
+        json!({ "frames": clock.frames, "step": clock.step, "rest": clock.rest, "words": words });
     let (data, lang) = (escape_xml(&data.to_string()), doc.lang.code());
-    let _ = write!(html, r#"<div class="bezzel-player" lang="{lang}" aria-label="{title}" data-player="{data}">"#);
+    let _ = write!(
+        html,
+        r#"<div class="bezzel-player" lang="{lang}" aria-label="{title}" data-player="{data}">"#
+    );
     let _ = write!(html, "{image}<script>{SCRIPT}</script></div>");
 }
 
@@ -35,7 +46,11 @@ const SCHEMES: &str = "<style>[data-jp-theme-light=true] .bezzel-doc{color-schem
 /// Returns a picture as an image, which needs no trust, shares no names with the page, and has an
 /// alternative text.
 pub(super) fn image_tag(svg: &str, alt: &str) -> String {
-    format!(r#"{SCHEMES}<img style="max-width:100%" alt="{}" src="{}">"#, escape_xml(alt), data_url(svg))
+    format!(
+        r#"{SCHEMES}<img style="max-width:100%" alt="{}" src="{}">"#,
+        escape_xml(alt),
+        data_url(svg)
+    )
 }
 
 /// Encodes a picture as a data URL.
@@ -78,18 +93,26 @@ mod tests {
 
     #[test]
     fn animations_have_a_player_and_a_fallback_image() {
-        for (command, frames) in
-            [("trace queens 6", 205), ("trace tour 5 using euler", 0), ("all queens 8 | slides every 250ms", 92)]
-        {
+        for (command, frames) in [
+            ("trace queens 6", 205),
+            ("trace tour 5 using euler", 0),
+            ("all queens 8 | slides every 250ms", 92),
+        ] {
             let html = shown(command, Lang::EN);
             let part = |from: &str, to: &str| {
-                html.split_once(from).and_then(|(_, rest)| rest.split_once(to)).map(|(part, _)| part.to_owned())
+                html.split_once(from)
+                    .and_then(|(_, rest)| rest.split_once(to))
+                    .map(|(part, _)| part.to_owned())
             };
             let data = part(" data-player=\"", "\"").expect("data").replace("&quot;", "\"");
             let data: Json = serde_json::from_str(&data).expect("JSON");
             assert!(frames == 0 || data["frames"] == frames, "{command}: {data}");
             assert_eq!(data["step"], if frames == 92 { 0.25 } else { 1.2 }, "{command}");
-            assert_eq!((html.matches("<script>").count(), html.matches("<img ").count()), (1, 1), "{command}");
+            assert_eq!(
+                (html.matches("<script>").count(), html.matches("<img ").count()),
+                (1, 1),
+                "{command}"
+            );
             // There are no external resources, and the picture occurs once.
             let script = part("<script>", "</script>").expect("a script");
             assert!(!script.contains("//") || !script.contains("http"), "{script}");
@@ -112,9 +135,14 @@ mod tests {
             (Lang::SL, "rešitev %1 od %2", "premor"),
             (Lang::UK, "розв'язок %1 з %2", "пауза"),
         ] {
-            let html = shown("all queens 4 | slides", lang).replace("&#39;", "'").replace("&quot;", "\"");
+            let html =
+                shown("all queens 4 | slides", lang).replace("&#39;", "'").replace("&quot;", "\"");
             for said in [of, pause, &format!("lang=\"{}\"", lang.code())] {
-                assert!(html.contains(said), "{said}: {}", html.chars().take(600).collect::<String>());
+                assert!(
+                    html.contains(said),
+                    "{said}: {}",
+                    html.chars().take(600).collect::<String>()
+                );
             }
         }
     }

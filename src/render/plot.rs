@@ -5,7 +5,9 @@
 //! readers.
 
 use super::drawing::{Drawing, DrawingMark, MarkGroup, MarkList, MarkShape, MarkStyle};
-use super::style::{FontFamily, ShapeColor, StyleProperty, StyleRule, StyleSheet, ThemeColor, format_number};
+use super::style::{
+    FontFamily, ShapeColor, StyleProperty, StyleRule, StyleSheet, ThemeColor, format_number,
+};
 use super::svg;
 use crate::present::PlotDoc;
 use crate::value::{PlotAxis, PlotSeries};
@@ -53,7 +55,10 @@ static PLOTS: StyleSheet = {
         rules: &[
             StyleRule("bz-w", &[Fill(Hue(&GROUND))]),
             StyleRule("bz-t", &[Font(FontFamily::System), Size(13.0), Fill(Hue(&TEXT))]),
-            StyleRule("bz-h", &[Font(FontFamily::System), Size(15.0), Weight(600), Fill(Hue(&TEXT))]),
+            StyleRule(
+                "bz-h",
+                &[Font(FontFamily::System), Size(15.0), Weight(600), Fill(Hue(&TEXT))],
+            ),
             StyleRule("bz-r", &[Stroke(Hue(&TICK))]),
             StyleRule("bz-o", &[Fill(ShapeColor::None), Stroke(Hue(&TEXT))]),
             StyleRule("bz-s0", &[Colour(Hue(&BLUE))]),
@@ -74,12 +79,21 @@ pub fn plot_drawing(doc: &PlotDoc) -> Drawing {
     if !plot.names.is_empty() {
         return bar_drawing(doc);
     }
-    let all = || plot.series.iter().flat_map(|series| &series.points).filter(|point| is_on_axes(plot, **point));
+    let all = || {
+        plot.series
+            .iter()
+            .flat_map(|series| &series.points)
+            .filter(|point| is_on_axes(plot, **point))
+    };
     let x = AxisScale::new(&plot.x, all().map(|point| point.0), MARGINS.0, WIDTH - MARGINS.1);
     let y = AxisScale::new(&plot.y, all().map(|point| point.1), HEIGHT - MARGINS.3, MARGINS.2);
     // Two positions that are nearer than half a mark look like one.
     let near = |point: (f64, f64)| {
-        let (x, y) = if is_on_axes(plot, point) { (x.position(point.0), y.position(point.1)) } else { (-1.0, -1.0) };
+        let (x, y) = if is_on_axes(plot, point) {
+            (x.position(point.0), y.position(point.1))
+        } else {
+            (-1.0, -1.0)
+        };
         ((x / 2.0).round() as i64, (y / 2.0).round() as i64)
     };
     let series = merge_equal_series(&plot.series, near);
@@ -95,7 +109,10 @@ pub fn plot_drawing(doc: &PlotDoc) -> Drawing {
             draw_series(marks, index, series, &places(&series.points))
         });
         if let Some(growth) = &series.growth {
-            let curve = MarkStyle("bz-q", vec![StyleProperty::Width(1.0), StyleProperty::Dash(series_style(index).1)]);
+            let curve = MarkStyle(
+                "bz-q",
+                vec![StyleProperty::Width(1.0), StyleProperty::Dash(series_style(index).1)],
+            );
             marks.add_group(MarkGroup::Look(series_style(index).0.into()), |marks| {
                 marks.add_path(curve, polyline_path(&places(&growth.curve)))
             });
@@ -129,7 +146,10 @@ fn plot_page(doc: &PlotDoc, size: (f64, f64), above: MarkList) -> Drawing {
 }
 
 /// Merges series whose points all coincide with those of another one, and joins their names.
-pub(super) fn merge_equal_series<P: PartialEq>(all: &[PlotSeries], place: impl Fn((f64, f64)) -> P) -> Vec<PlotSeries> {
+pub(super) fn merge_equal_series<P: PartialEq>(
+    all: &[PlotSeries],
+    place: impl Fn((f64, f64)) -> P,
+) -> Vec<PlotSeries> {
     let mut kept: Vec<(Vec<P>, PlotSeries)> = Vec::new();
     for series in all {
         let places: Vec<P> = series.points.iter().map(|&point| place(point)).collect();
@@ -148,7 +168,8 @@ fn bar_drawing(doc: &PlotDoc) -> Drawing {
     let names: Vec<&str> = plot.names.iter().map(|name| name.as_str()).collect();
     let longest = |texts: &mut dyn Iterator<Item = usize>| 7.5 * texts.max().unwrap_or(0) as f64;
     let left = 24.0 + longest(&mut names.iter().map(|name| name.chars().count())).max(24.0);
-    let right = 24.0 + longest(&mut doc.numbers.iter().flatten().map(|number| number.chars().count()));
+    let right =
+        24.0 + longest(&mut doc.numbers.iter().flatten().map(|number| number.chars().count()));
     let points: Vec<(usize, usize)> = plot
         .series
         .iter()
@@ -157,14 +178,16 @@ fn bar_drawing(doc: &PlotDoc) -> Drawing {
         .collect();
     let value = |(series, point): (usize, usize)| plot.series[series].points[point].1;
     let finite = |value: f64| if value.is_finite() { value.max(0.0) } else { 0.0 };
-    let most = points.iter().map(|&at| finite(value(at))).fold(0.0, f64::max).max(f64::MIN_POSITIVE);
+    let most =
+        points.iter().map(|&at| finite(value(at))).fold(0.0, f64::max).max(f64::MIN_POSITIVE);
     let width = (left + right + 300.0).max(WIDTH);
     let height = MARGINS.2 + PITCH * points.len() as f64 + 44.0;
     let (bottom, room) = (height - 40.0, width - left - right);
     let mut marks = MarkList::default();
     for (row, &at) in points.iter().enumerate() {
         let y = MARGINS.2 + PITCH * row as f64;
-        let name = names.get(plot.series[at.0].points[at.1].0 as usize).copied().unwrap_or_default();
+        let name =
+            names.get(plot.series[at.0].points[at.1].0 as usize).copied().unwrap_or_default();
         let long = room * finite(value(at)) / most;
         let number = doc.numbers.get(at.0).and_then(|numbers| numbers.get(at.1));
         let number = number.map_or_else(|| tick_label(value(at)), Clone::clone);
@@ -204,17 +227,20 @@ pub(super) fn is_on_axes(plot: &crate::value::Plot, (x, y): (f64, f64)) -> bool 
 /// Draws one series at its positions in the picture.
 fn draw_series(marks: &mut MarkList, index: usize, series: &PlotSeries, places: &[(f64, f64)]) {
     match series.line {
-        true => {
-            marks.add_path(MarkStyle("bz-q", vec![StyleProperty::Dash(series_style(index).1)]), polyline_path(places))
-        }
+        true => marks.add_path(
+            MarkStyle("bz-q", vec![StyleProperty::Dash(series_style(index).1)]),
+            polyline_path(places),
+        ),
         false => places.iter().for_each(|&place| draw_mark(marks, index, place)),
     }
 }
 
 /// Returns the line through positions in the path language.
 fn polyline_path(places: &[(f64, f64)]) -> String {
-    let places: Vec<String> =
-        places.iter().map(|&(x, y)| format!("{} {}", format_number(x, 1), format_number(y, 1))).collect();
+    let places: Vec<String> = places
+        .iter()
+        .map(|&(x, y)| format!("{} {}", format_number(x, 1), format_number(y, 1)))
+        .collect();
     if places.is_empty() { String::new() } else { format!("M{}", places.join(" ")) }
 }
 
@@ -233,7 +259,10 @@ fn draw_mark(marks: &mut MarkList, index: usize, (x, y): (f64, f64)) {
         0 => marks.add_circle("bz-k", (x, y), 4.5),
         form => {
             let (right, down, path) = FORMS[form - 1];
-            marks.add_path("bz-k", format!("M{} {}{path}", format_number(x + right, 1), format_number(y + down, 1)));
+            marks.add_path(
+                "bz-k",
+                format!("M{} {}{path}", format_number(x + right, 1), format_number(y + down, 1)),
+            );
         }
     }
 }
@@ -243,9 +272,10 @@ fn draw_legend(marks: &mut MarkList, index: usize, series: &PlotSeries, x: f64) 
     let (class, dash) = series_style(index);
     let y = MARGINS.2 + 18.0 + PITCH * index as f64;
     marks.add_group(MarkGroup::Look(class.into()), |marks| match series.line {
-        true => {
-            marks.add_path(MarkStyle("bz-q", vec![StyleProperty::Dash(dash)]), polyline_path(&[(x, y), (x + 24.0, y)]))
-        }
+        true => marks.add_path(
+            MarkStyle("bz-q", vec![StyleProperty::Dash(dash)]),
+            polyline_path(&[(x, y), (x + 24.0, y)]),
+        ),
         false => draw_mark(marks, index, (x + 12.0, y)),
     });
     marks.add_text("bz-t", (x + 32.0, y + 4.5), series.label.as_str());
@@ -263,7 +293,11 @@ fn draw_axes(marks: &mut MarkList, doc: &PlotDoc, x: &AxisScale, y: &AxisScale) 
     for tick in y.ticks(8.0) {
         let at = y.position(tick);
         marks.add_path("bz-r", polyline_path(&[(left, at), (right, at)]));
-        marks.add_text(MarkStyle("bz-t", vec![StyleProperty::End]), (left - 8.0, at + 4.5), tick_label(tick));
+        marks.add_text(
+            MarkStyle("bz-t", vec![StyleProperty::End]),
+            (left - 8.0, at + 4.5),
+            tick_label(tick),
+        );
     }
     marks.add_rect("bz-o", (left, top), (right - left, bottom - top));
     marks.add_text(middle(), ((left + right) / 2.0, HEIGHT - 14.0), doc.plot.x.label.as_str());
@@ -285,10 +319,16 @@ pub(super) struct AxisScale {
 impl AxisScale {
     /// Creates a scale for all values with a small margin on both sides. A logarithmic scale covers
     /// whole decades.
-    pub(super) fn new(axis: &PlotAxis, values: impl Iterator<Item = f64>, start: f64, end: f64) -> AxisScale {
-        let (low, high, whole) = values.fold((f64::INFINITY, f64::NEG_INFINITY, true), |(low, high, whole), value| {
-            (low.min(value), high.max(value), whole && value.fract() == 0.0)
-        });
+    pub(super) fn new(
+        axis: &PlotAxis,
+        values: impl Iterator<Item = f64>,
+        start: f64,
+        end: f64,
+    ) -> AxisScale {
+        let (low, high, whole) =
+            values.fold((f64::INFINITY, f64::NEG_INFINITY, true), |(low, high, whole), value| {
+                (low.min(value), high.max(value), whole && value.fract() == 0.0)
+            });
         let (low, high) = if low > high { (1.0, 10.0) } else { (low, high) };
         let (low, high) = match axis.log {
             true => (low.log10().floor(), high.log10().ceil()),
@@ -312,13 +352,17 @@ impl AxisScale {
             false => {
                 let power = 10f64.powf((span / most).log10().floor());
                 let steps = [1.0, 2.0, 5.0, 10.0].map(|f| f * power);
-                let step = steps.into_iter().find(|step| span / step <= most).unwrap_or(power * 10.0);
+                let step =
+                    steps.into_iter().find(|step| span / step <= most).unwrap_or(power * 10.0);
                 if self.whole { step.max(1.0) } else { step }
             }
         };
         let first = (self.low / step).ceil() as i64;
         let last = (self.high / step + 1e-9).floor() as i64;
-        (first..=last).map(|n| n as f64 * step).map(|tick| if self.log { 10f64.powf(tick) } else { tick }).collect()
+        (first..=last)
+            .map(|n| n as f64 * step)
+            .map(|tick| if self.log { 10f64.powf(tick) } else { tick })
+            .collect()
     }
 }
 
@@ -356,7 +400,8 @@ mod tests {
 
     #[test]
     fn ticks_are_round() {
-        let axis = |log| PlotAxis { label: PlotLabel::Text(String::new()), log, unit: AxisUnit::Number };
+        let axis =
+            |log| PlotAxis { label: PlotLabel::Text(String::new()), log, unit: AxisUnit::Number };
         let linear = AxisScale::new(&axis(false), [8.0, 14.0].into_iter(), 0.0, 100.0);
         assert_eq!(linear.ticks(8.0), [8.0, 9.0, 10.0, 11.0, 12.0, 13.0, 14.0]);
         let few = AxisScale::new(&axis(false), [8.0, 10.0].into_iter(), 0.0, 100.0);
@@ -371,7 +416,8 @@ mod tests {
 
     #[test]
     fn no_two_of_many_series_look_the_same() {
-        let looks: std::collections::BTreeSet<_> = (0..36).map(|index| format!("{:?}", series_style(index))).collect();
+        let looks: std::collections::BTreeSet<_> =
+            (0..36).map(|index| format!("{:?}", series_style(index))).collect();
         assert_eq!(looks.len(), 36);
         let form = |index| {
             let mut marks = MarkList::default();
@@ -385,18 +431,26 @@ mod tests {
 
     #[test]
     fn a_long_legend_stands_beside_the_frame() {
-        let plot = (0..20)
-            .fold(Plot::new("", "x", "y"), |plot, n| plot.points(&format!("series {n}"), &[(1.0, f64::from(n))]));
-        let svg =
-            plot_drawing(&PlotDoc { plot, description: String::new(), numbers: Vec::new(), text_blocks: Vec::new() })
-                .to_svg();
+        let plot = (0..20).fold(Plot::new("", "x", "y"), |plot, n| {
+            plot.points(&format!("series {n}"), &[(1.0, f64::from(n))])
+        });
+        let svg = plot_drawing(&PlotDoc {
+            plot,
+            description: String::new(),
+            numbers: Vec::new(),
+            text_blocks: Vec::new(),
+        })
+        .to_svg();
         assert!(svg.contains("viewBox=\"0 0 759.5 464\""), "{svg}");
     }
 
     #[test]
     fn unusual_numbers_keep_the_picture_well_formed() {
         let wild = [(1.0, 0.0), (2.0, -3.0), (f64::NAN, 1.0), (3.0, f64::INFINITY), (4.0, 2.0)];
-        for plot in [Plot::new("a<b", "x", "y"), Plot::new("", "x", "y").log_y().points("&", &wild).line("l", &wild)] {
+        for plot in [
+            Plot::new("a<b", "x", "y"),
+            Plot::new("", "x", "y").log_y().points("&", &wild).line("l", &wild),
+        ] {
             let svg = plot_drawing(&PlotDoc {
                 plot,
                 description: String::new(),

@@ -9,7 +9,9 @@ use super::drawing::{Drawing, DrawingMark, MarkGroup, MarkList, MarkShape, MarkS
 use super::style::{ShapeColor, StyleProperty};
 use std::io::{self, Write};
 use ttf_parser::{Face, OutlineBuilder};
-use zeno::{Angle, Cap, Command, Fill, Join, Mask, PathBuilder, PathData, Stroke, Transform, Vector};
+use zeno::{
+    Angle, Cap, Command, Fill, Join, Mask, PathBuilder, PathData, Stroke, Transform, Vector,
+};
 
 /// Maximum side length of a picture, in pixels.
 const MAX_SIDE: f64 = 8192.0;
@@ -27,7 +29,11 @@ pub fn write_png(out: &mut dyn Write, drawing: &Drawing, zoom: f64) -> io::Resul
     let scale = scale.min(MAX_SIDE / width.max(height));
     let pixels = |side: f64| (side * scale).round().max(1.0) as usize;
     let mut canvas = PixelCanvas::new(drawing, pixels(width), pixels(height))?;
-    canvas.paint_marks(&drawing.marks, Transform::scale(scale as f32, scale as f32), PaintState::default());
+    canvas.paint_marks(
+        &drawing.marks,
+        Transform::scale(scale as f32, scale as f32),
+        PaintState::default(),
+    );
     let size = (canvas.width as u32, canvas.height as u32);
     let mut encoder = png_encoder(out, size, (&drawing.title, &drawing.description))?;
     encoder.set_color(::png::ColorType::Rgb);
@@ -144,7 +150,8 @@ impl<'a> PixelCanvas<'a> {
         let mut pixels = Vec::new();
         pixels.try_reserve_exact(width * height).map_err(|_| io::ErrorKind::OutOfMemory)?;
         pixels.resize(width * height, [0xff; 3]);
-        let fonts = [dejavu::sans::regular(), dejavu::sans::bold()].map(|font| Face::parse(font, 0).ok());
+        let fonts =
+            [dejavu::sans::regular(), dejavu::sans::bold()].map(|font| Face::parse(font, 0).ok());
         Ok(PixelCanvas { drawing, pixels, width, height, fonts })
     }
 
@@ -159,7 +166,9 @@ impl<'a> PixelCanvas<'a> {
             let moved = |x: &f64, y: &f64| at.pre_translate(*x as f32, *y as f32);
             match mark {
                 DrawingMark::Group(MarkGroup::At(x, y)) => groups.push((moved(x, y), paint)),
-                DrawingMark::Group(MarkGroup::Look(look)) => groups.push((at, paint.with_style(drawing, look))),
+                DrawingMark::Group(MarkGroup::Look(look)) => {
+                    groups.push((at, paint.with_style(drawing, look)))
+                }
                 DrawingMark::Group(MarkGroup::Named(_) | MarkGroup::Tip(_) | MarkGroup::Hidden) => {
                     groups.push((at, paint))
                 }
@@ -169,19 +178,26 @@ impl<'a> PixelCanvas<'a> {
                 }
                 DrawingMark::End => {
                     groups.pop();
-                    if let Some((_, part, under)) = covered.pop_if(|(around, ..)| *around == groups.len()) {
+                    if let Some((_, part, under)) =
+                        covered.pop_if(|(around, ..)| *around == groups.len())
+                    {
                         let mix = |over: u8, under: u8| {
                             (part * f64::from(over) + (1.0 - part) * f64::from(under)).round() as u8
                         };
-                        let both = self.pixels.as_flattened_mut().iter_mut().zip(under.as_flattened());
+                        let both =
+                            self.pixels.as_flattened_mut().iter_mut().zip(under.as_flattened());
                         both.for_each(|(over, under)| *over = mix(*over, *under));
                     }
                 }
                 DrawingMark::Symbol(name, x, y) => {
                     let symbol = drawing.symbols.iter().find(|symbol| symbol.0 == *name);
-                    symbol.into_iter().for_each(|(_, marks)| self.paint_marks(marks, moved(x, y), paint.clone()));
+                    symbol
+                        .into_iter()
+                        .for_each(|(_, marks)| self.paint_marks(marks, moved(x, y), paint.clone()));
                 }
-                DrawingMark::Shape(shape, look) => self.paint_shape(shape, at, &paint.with_style(drawing, look)),
+                DrawingMark::Shape(shape, look) => {
+                    self.paint_shape(shape, at, &paint.with_style(drawing, look))
+                }
             }
         }
     }
@@ -199,7 +215,11 @@ impl<'a> PixelCanvas<'a> {
         let dash: Vec<f32> = paint.dash.iter().map(|length| *length as f32).collect();
         let line = Stroke { dashes: &dash, ..paint.line };
         let stroke = |canvas: &mut PixelCanvas<'_>| {
-            canvas.blend_mask(Mask::new(&path).transform(Some(at)).style(line), paint.resolve_tint(paint.stroke), 1.0);
+            canvas.blend_mask(
+                Mask::new(&path).transform(Some(at)).style(line),
+                paint.resolve_tint(paint.stroke),
+                1.0,
+            );
         };
         if paint.stroke_first {
             stroke(self);
@@ -211,12 +231,18 @@ impl<'a> PixelCanvas<'a> {
     }
 
     /// Returns the outline of a shape, and its transformation.
-    fn shape_outline(&self, shape: &MarkShape, at: Transform, paint: &PaintState) -> (Vec<Command>, Transform) {
+    fn shape_outline(
+        &self,
+        shape: &MarkShape,
+        at: Transform,
+        paint: &PaintState,
+    ) -> (Vec<Command>, Transform) {
         let mut path = Vec::new();
         let place = |x: &f64, y: &f64| Vector::new(*x as f32, *y as f32);
         match shape {
             MarkShape::Rect(x, y, width, height, radius) => {
-                let (place, width, height, radius) = (place(x, y), *width as f32, *height as f32, *radius as f32);
+                let (place, width, height, radius) =
+                    (place(x, y), *width as f32, *height as f32, *radius as f32);
                 match radius > 0.0 {
                     true => drop(path.add_round_rect(place, width, height, radius, radius)),
                     false => drop(path.add_rect(place, width, height)),
@@ -228,7 +254,10 @@ impl<'a> PixelCanvas<'a> {
             MarkShape::Upwards(x, y, text) => {
                 self.add_letters(&mut path, Vector::ZERO, text, paint);
                 let place = place(x, y);
-                return (path, at.pre_translate(place.x, place.y).pre_rotate(Angle::from_degrees(-90.0)));
+                return (
+                    path,
+                    at.pre_translate(place.x, place.y).pre_rotate(Angle::from_degrees(-90.0)),
+                );
             }
         }
         (path, at)
@@ -248,13 +277,19 @@ impl<'a> PixelCanvas<'a> {
     }
 
     /// Fills the pixels of the mask with a colour, in proportion to their coverage.
-    fn blend_mask<D: PathData>(&mut self, mask: &Mask<'_, '_, D>, colour: Option<u32>, opacity: f64) {
+    fn blend_mask<D: PathData>(
+        &mut self,
+        mask: &Mask<'_, '_, D>,
+        colour: Option<u32>,
+        opacity: f64,
+    ) {
         let Some(colour) = colour else { return };
         let over = [16, 8, 0].map(|shift| i32::from((colour >> shift) as u8));
         let (covers, at) = mask.render();
         for (y, row) in (i64::from(at.top)..).zip(covers.chunks(at.width.max(1) as usize)) {
             for (x, &covered) in (i64::from(at.left)..).zip(row) {
-                let inside = (0..self.width as i64).contains(&x) && (0..self.height as i64).contains(&y);
+                let inside =
+                    (0..self.width as i64).contains(&x) && (0..self.height as i64).contains(&y);
                 if covered > 0 && inside {
                     let pixel = &mut self.pixels[y as usize * self.width + x as usize];
                     let part = (f64::from(covered) * opacity).round() as i32;
@@ -296,7 +331,11 @@ impl OutlineBuilder for LetterOutline<'_> {
     }
 
     fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
-        self.path.push(Command::CurveTo(self.transform(x1, y1), self.transform(x2, y2), self.transform(x, y)));
+        self.path.push(Command::CurveTo(
+            self.transform(x1, y1),
+            self.transform(x2, y2),
+            self.transform(x, y),
+        ));
     }
 
     fn close(&mut self) {
@@ -371,16 +410,28 @@ mod tests {
         };
         let written = |anchor| {
             let mut marks = MarkList::default();
-            marks.add_text(MarkStyle("", vec![StyleProperty::Size(10.0), anchor]), (20.0, 20.0), "HH");
+            marks.add_text(
+                MarkStyle("", vec![StyleProperty::Size(10.0), anchor]),
+                (20.0, 20.0),
+                "HH",
+            );
             dark(marks)
         };
         assert!(written(StyleProperty::Start).0 >= 20 && written(StyleProperty::End).1 <= 20);
         let (left, right, top, bottom) = written(StyleProperty::Middle);
-        assert!(left < 16 && right > 23 && top >= 11 && bottom <= 20, "{left} {right} {top} {bottom}");
+        assert!(
+            left < 16 && right > 23 && top >= 11 && bottom <= 20,
+            "{left} {right} {top} {bottom}"
+        );
         let upwards = MarkShape::Upwards(20.0, 20.0, "HH".to_owned());
-        let (left, right, top, bottom) =
-            dark(MarkList(vec![DrawingMark::Shape(upwards, MarkStyle("", vec![StyleProperty::Size(10.0)]))]));
-        assert!(right - left < bottom - top && right <= 20 && bottom <= 20, "{left} {right} {top} {bottom}");
+        let (left, right, top, bottom) = dark(MarkList(vec![DrawingMark::Shape(
+            upwards,
+            MarkStyle("", vec![StyleProperty::Size(10.0)]),
+        )]));
+        assert!(
+            right - left < bottom - top && right <= 20 && bottom <= 20,
+            "{left} {right} {top} {bottom}"
+        );
     }
 
     #[test]

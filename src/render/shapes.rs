@@ -32,7 +32,9 @@ pub(super) static SHAPES: [PieceShape; 6] = [
     PieceShape {
         piece: "queen",
         body: &[
-            path_form("M23 70 13 37 31 56 32 27 44 54 50 22 56 54 68 27 69 56 87 37 77 70Q50 62 23 70Z"),
+            path_form(
+                "M23 70 13 37 31 56 32 27 44 54 50 22 56 54 68 27 69 56 87 37 77 70Q50 62 23 70Z",
+            ),
             disc_form(11.0, 33.0, 5.0),
             disc_form(31.5, 23.0, 5.0),
             disc_form(50.0, 17.0, 5.5),

@@ -94,7 +94,10 @@ impl StyleSheet {
             return css;
         }
         let hues = |value: fn(&ThemeColor) -> u32| {
-            let all = self.palette.iter().map(|hue| format!("--bz-{}:{}", hue.name, hex_color(value(hue))));
+            let all = self
+                .palette
+                .iter()
+                .map(|hue| format!("--bz-{}:{}", hue.name, hex_color(value(hue))));
             all.collect::<Vec<_>>().join(";")
         };
         let (light, dark, class) = (hues(|hue| hue.light), hues(|hue| hue.dark), self.class);
@@ -147,7 +150,8 @@ impl StyleProperty {
             StyleProperty::Width(value) => ("stroke-width", format_number(value, 2), None),
             StyleProperty::Dash([]) => plain("stroke-dasharray", "none"),
             StyleProperty::Dash(lengths) => {
-                let lengths: Vec<String> = lengths.iter().map(|length| format_number(*length, 2)).collect();
+                let lengths: Vec<String> =
+                    lengths.iter().map(|length| format_number(*length, 2)).collect();
                 ("stroke-dasharray", lengths.join(" "), None)
             }
             StyleProperty::RoundEnds => plain("stroke-linecap", "round"),
@@ -215,9 +219,19 @@ mod tests {
 
     #[test]
     fn numbers_and_colours_are_short() {
-        let numbers = [(100.0, "100"), (2.4, "2.4"), (0.6, ".6"), (-0.25, "-.2"), (76.04, "76"), (-0.01, "0")];
+        let numbers = [
+            (100.0, "100"),
+            (2.4, "2.4"),
+            (0.6, ".6"),
+            (-0.25, "-.2"),
+            (76.04, "76"),
+            (-0.01, "0"),
+        ];
         assert!(numbers.iter().all(|&(value, text)| format_number(value, 1) == text));
-        assert_eq!([0xffffff, 0x33271f, 0x112233, 0].map(hex_color), ["#fff", "#33271f", "#123", "#000"]);
+        assert_eq!(
+            [0xffffff, 0x33271f, 0x112233, 0].map(hex_color),
+            ["#fff", "#33271f", "#123", "#000"]
+        );
     }
 
     #[test]
@@ -226,13 +240,17 @@ mod tests {
         static SHEET: StyleSheet = StyleSheet {
             class: "s",
             palette: &[&HUE],
-            rules: &[StyleRule("c", &[StyleProperty::Fill(ShapeColor::Hue(&HUE)), StyleProperty::Opacity(0.6)])],
+            rules: &[StyleRule(
+                "c",
+                &[StyleProperty::Fill(ShapeColor::Hue(&HUE)), StyleProperty::Opacity(0.6)],
+            )],
         };
         let css = SHEET.to_css();
         let (plain, rest) = css.split_once(THEME_QUERY).expect("a block");
         assert_eq!(plain, ".c{fill:#010203;fill-opacity:.6}");
         assert!(
-            rest.contains("[data-jp-theme-light=false] .s{--bz-q:#fff}") && rest.ends_with("{.c{fill:var(--bz-q)}}"),
+            rest.contains("[data-jp-theme-light=false] .s{--bz-q:#fff}")
+                && rest.ends_with("{.c{fill:var(--bz-q)}}"),
             "{rest}"
         );
     }

@@ -5,9 +5,13 @@
 //! on the page's body). Every picture has a title and a description for screen readers. The ids in
 //! it are derived from its contents, so that several pictures can be on one page.
 
-use super::drawing::{self, Drawing, DrawingMark, MarkGroup, MarkList, MarkStyle, write_definitions};
+use super::drawing::{
+    self, Drawing, DrawingMark, MarkGroup, MarkList, MarkStyle, write_definitions,
+};
 use super::shapes::find_shape;
-use super::style::{FontFamily, ShapeColor, StyleProperty, StyleRule, StyleSheet, ThemeColor, region_color};
+use super::style::{
+    FontFamily, ShapeColor, StyleProperty, StyleRule, StyleSheet, ThemeColor, region_color,
+};
 use crate::board::{Size, Square, SquareSet, file_name};
 use crate::piece::Piece;
 use crate::present::{BoardDoc, WalkDoc};
@@ -34,7 +38,13 @@ pub fn board_drawing(board: &BoardDoc, pixels: u32) -> Drawing {
 /// of the widest.
 ///
 /// `title` and `description` are for screen readers.
-pub fn grid_drawing(boards: &[BoardDoc], columns: usize, pixels: u32, title: &str, description: &str) -> Drawing {
+pub fn grid_drawing(
+    boards: &[BoardDoc],
+    columns: usize,
+    pixels: u32,
+    title: &str,
+    description: &str,
+) -> Drawing {
     let columns = columns.clamp(1, boards.len().max(1));
     let sizes: Vec<(u32, u32)> = boards.iter().map(picture_size).collect();
     let width = sizes.iter().map(|size| size.0).max().unwrap_or(0);
@@ -46,10 +56,15 @@ pub fn grid_drawing(boards: &[BoardDoc], columns: usize, pixels: u32, title: &st
     for (place, one) in boards.iter().enumerate() {
         let x = (place % columns) as u64 * u64::from(width + GAP);
         let y = (place / columns) as u64 * u64::from(height + GAP);
-        marks.add_group(MarkGroup::At(x as f64, y as f64), |marks| draw_board(marks, one, boards.len() > 1));
+        marks.add_group(MarkGroup::At(x as f64, y as f64), |marks| {
+            draw_board(marks, one, boards.len() > 1)
+        });
     }
     let walks = boards.iter().any(|board| board.walk.is_some());
-    let white = boards.iter().flat_map(|board| &board.pieces).any(|(_, piece)| army_color(piece).0 == "white");
+    let white = boards
+        .iter()
+        .flat_map(|board| &board.pieces)
+        .any(|(_, piece)| army_color(piece).0 == "white");
     let played = boards.iter().any(|board| !board.regions.is_empty() || !board.marked.is_empty());
     Drawing {
         id: picture_id(boards, title),
@@ -61,7 +76,9 @@ pub fn grid_drawing(boards: &[BoardDoc], columns: usize, pixels: u32, title: &st
             .into_iter()
             .filter_map(|(sheet, is_used)| is_used.then_some(sheet))
             .collect(),
-        symbols: piece_symbols(boards.iter().flat_map(|board| &board.pieces).map(|(_, piece)| *piece)),
+        symbols: piece_symbols(
+            boards.iter().flat_map(|board| &board.pieces).map(|(_, piece)| *piece),
+        ),
         marks,
     }
 }
@@ -70,7 +87,10 @@ pub fn grid_drawing(boards: &[BoardDoc], columns: usize, pixels: u32, title: &st
 pub(super) fn picture_size(board: &BoardDoc) -> (u32, u32) {
     let margin = if board.coordinates { MARGIN } else { 4 };
     let caption = if board.caption.is_empty() { 0 } else { MARGIN };
-    (board.grid.size.files() * SIDE + 2 * margin, board.grid.size.ranks() * SIDE + 2 * margin + caption)
+    (
+        board.grid.size.files() * SIDE + 2 * margin,
+        board.grid.size.ranks() * SIDE + 2 * margin + caption,
+    )
 }
 
 /// Returns an id that differs between different pictures, and is the same for the same picture.
@@ -115,8 +135,20 @@ impl Hasher for FnvHasher {
 
 /// Returns the opening tag, the texts for screen readers, the palettes and additional rules of a
 /// picture of boards that is written as text.
-pub(super) fn opening_tag(id: &str, size: (u64, u64), pixels: u32, words: (&str, &str), rules: &str) -> String {
-    drawing::svg_opening(id, (size.0 as f64, size.1 as f64), pixels, words, (BOARDS.class, &(BOARDS.to_css() + rules)))
+pub(super) fn opening_tag(
+    id: &str,
+    size: (u64, u64),
+    pixels: u32,
+    words: (&str, &str),
+    rules: &str,
+) -> String {
+    drawing::svg_opening(
+        id,
+        (size.0 as f64, size.1 as f64),
+        pixels,
+        words,
+        (BOARDS.class, &(BOARDS.to_css() + rules)),
+    )
 }
 
 /// Colours of light and dark squares, pieces and their edges, coordinates, attacked and blocked
@@ -125,7 +157,8 @@ static LIGHT: ThemeColor = ThemeColor { name: "l", light: 0xf1e6d2, dark: 0xc2b2
 static DARK: ThemeColor = ThemeColor { name: "d", light: 0xb99873, dark: 0x7a6550 };
 static PIECE: ThemeColor = ThemeColor { name: "p", light: 0x33271f, dark: 0x1c140f };
 static EDGE: ThemeColor = ThemeColor { name: "e", light: 0xfffaf0, dark: 0xfff6e6 };
-pub(super) static COORDINATE: ThemeColor = ThemeColor { name: "c", light: 0x7d6c5b, dark: 0xb8ab9c };
+pub(super) static COORDINATE: ThemeColor =
+    ThemeColor { name: "c", light: 0x7d6c5b, dark: 0xb8ab9c };
 static ATTACKED: ThemeColor = ThemeColor { name: "a", light: 0xb3261e, dark: 0x8e1b12 };
 static BLOCKED: ThemeColor = ThemeColor { name: "x", light: 0x5d5148, dark: 0x2b2521 };
 static FRAME: ThemeColor = ThemeColor { name: "f", light: 0x8a735b, dark: 0x54473b };
@@ -133,7 +166,9 @@ static FRAME: ThemeColor = ThemeColor { name: "f", light: 0x8a735b, dark: 0x5447
 /// Classes of boards.
 pub(super) static BOARDS: StyleSheet = {
     use ShapeColor::Hue;
-    use StyleProperty::{Dash, Fill, Font, Middle, Opacity, RoundCorners, RoundEnds, Size, Stroke, Weight, Width};
+    use StyleProperty::{
+        Dash, Fill, Font, Middle, Opacity, RoundCorners, RoundEnds, Size, Stroke, Weight, Width,
+    };
     StyleSheet {
         class: "bezzel",
         palette: &[&LIGHT, &DARK, &PIECE, &EDGE, &COORDINATE, &ATTACKED, &BLOCKED, &FRAME],
@@ -141,13 +176,22 @@ pub(super) static BOARDS: StyleSheet = {
             StyleRule("bz-l", &[Stroke(Hue(&LIGHT)), Width(SIDE as f64), Dash(&[SIDE as f64])]),
             StyleRule("bz-d", &[Fill(Hue(&DARK))]),
             StyleRule("bz-f", &[Fill(ShapeColor::None), Stroke(Hue(&FRAME)), Width(4.0)]),
-            StyleRule("bz-c", &[Font(FontFamily::System), Size(32.0), Fill(Hue(&COORDINATE)), Middle]),
+            StyleRule(
+                "bz-c",
+                &[Font(FontFamily::System), Size(32.0), Fill(Hue(&COORDINATE)), Middle],
+            ),
             StyleRule("bz-b", &[Fill(Hue(&PIECE)), Stroke(Hue(&EDGE)), Width(2.4), RoundCorners]),
-            StyleRule("bz-m", &[Fill(ShapeColor::None), Stroke(Hue(&EDGE)), Width(3.0), RoundEnds, RoundCorners]),
+            StyleRule(
+                "bz-m",
+                &[Fill(ShapeColor::None), Stroke(Hue(&EDGE)), Width(3.0), RoundEnds, RoundCorners],
+            ),
             StyleRule("bz-a", &[Fill(Hue(&ATTACKED)), Opacity(0.6)]),
             StyleRule("bz-x", &[Fill(Hue(&BLOCKED))]),
             StyleRule("bz-y", &[Stroke(Hue(&LIGHT)), Width(7.0), RoundEnds]),
-            StyleRule("bz-n", &[Font(FontFamily::Sans), Size(56.0), Weight(700), Middle, Fill(Hue(&PIECE))]),
+            StyleRule(
+                "bz-n",
+                &[Font(FontFamily::Sans), Size(56.0), Weight(700), Middle, Fill(Hue(&PIECE))],
+            ),
         ],
     }
 };
@@ -161,7 +205,10 @@ static WHITE: StyleSheet = {
         palette: &[],
         rules: &[
             StyleRule("bz-wb", &[Fill(Hue(&EDGE)), Stroke(Hue(&PIECE)), Width(2.4), RoundCorners]),
-            StyleRule("bz-wm", &[Fill(ShapeColor::None), Stroke(Hue(&PIECE)), Width(3.0), RoundEnds, RoundCorners]),
+            StyleRule(
+                "bz-wm",
+                &[Fill(ShapeColor::None), Stroke(Hue(&PIECE)), Width(3.0), RoundEnds, RoundCorners],
+            ),
         ],
     }
 };
@@ -174,7 +221,16 @@ static WALKS: StyleSheet = {
         class: "bezzel",
         palette: &[],
         rules: &[
-            StyleRule("bz-w", &[Fill(ShapeColor::None), Stroke(Plain(0xa8321c)), Width(7.0), RoundCorners, RoundEnds]),
+            StyleRule(
+                "bz-w",
+                &[
+                    Fill(ShapeColor::None),
+                    Stroke(Plain(0xa8321c)),
+                    Width(7.0),
+                    RoundCorners,
+                    RoundEnds,
+                ],
+            ),
             StyleRule("bz-s", &[Fill(Plain(0x2f6f3e)), Stroke(Plain(0xffffff)), Width(4.0)]),
             StyleRule("bz-e", &[Fill(Plain(0xa8321c)), Stroke(Plain(0xffffff)), Width(4.0)]),
             StyleRule(
@@ -202,14 +258,19 @@ static PLAYED: StyleSheet = {
         rules: &[
             StyleRule("bz-h", &[Stroke(Plain(0x33271f)), Width(9.0), RoundEnds]),
             StyleRule("bz-g", &[Fill(ShapeColor::None), Stroke(Plain(0x8a8a8a)), Width(1.5)]),
-            StyleRule("bz-r", &[Fill(ShapeColor::None), Stroke(Plain(0x1c140f)), Width(7.0), RoundEnds]),
+            StyleRule(
+                "bz-r",
+                &[Fill(ShapeColor::None), Stroke(Plain(0x1c140f)), Width(7.0), RoundEnds],
+            ),
             StyleRule("bz-t", &[Font(FontFamily::Sans), Size(26.0), Fill(Plain(0x1c140f))]),
         ],
     }
 };
 
 /// Returns the symbols of the marks and of the pieces on the board.
-pub(super) fn piece_symbols(pieces: impl Iterator<Item = &'static Piece>) -> Vec<(&'static str, MarkList)> {
+pub(super) fn piece_symbols(
+    pieces: impl Iterator<Item = &'static Piece>,
+) -> Vec<(&'static str, MarkList)> {
     let mut attacked = MarkList::default();
     attacked.add_circle("bz-a", (50.0, 50.0), 13.0);
     let mut blocked = MarkList::default();
@@ -225,14 +286,19 @@ pub(super) fn piece_symbols(pieces: impl Iterator<Item = &'static Piece>) -> Vec
 }
 
 /// Writes the definitions of the symbols as text.
-pub(super) fn write_symbols(svg: &mut String, id: &str, pieces: impl Iterator<Item = &'static Piece>) {
+pub(super) fn write_symbols(
+    svg: &mut String,
+    id: &str,
+    pieces: impl Iterator<Item = &'static Piece>,
+) {
     write_definitions(svg, id, &piece_symbols(pieces));
 }
 
 /// Returns the colour of a piece and its name without the colour. The names of the pieces of two
 /// armies contain their colour.
 fn army_color(piece: &Piece) -> (&'static str, &'static str) {
-    let coloured = |colour: &'static str| Some((colour, piece.name.strip_prefix(colour)?.strip_prefix('-')?));
+    let coloured =
+        |colour: &'static str| Some((colour, piece.name.strip_prefix(colour)?.strip_prefix('-')?));
     coloured("white").or_else(|| coloured("black")).unwrap_or(("", piece.name))
 }
 
@@ -244,7 +310,12 @@ fn piece_marks(piece: &Piece) -> MarkList {
     match find_shape(name) {
         Some(shape) => {
             marks.add_group(MarkGroup::Look(body.into()), |marks| {
-                marks.0.extend(shape.body.iter().map(|shape| DrawingMark::Shape(shape.clone(), MarkStyle::default())));
+                marks.0.extend(
+                    shape
+                        .body
+                        .iter()
+                        .map(|shape| DrawingMark::Shape(shape.clone(), MarkStyle::default())),
+                );
             });
             marks.add_path(lines, shape.marks);
         }
@@ -261,7 +332,9 @@ pub(super) fn square_corner(size: Size, square: Square) -> (f64, f64) {
 /// Draws a board at the origin: background, marks, pieces, coordinates, caption.
 pub(super) fn draw_board(marks: &mut MarkList, board: &BoardDoc, labelled: bool) {
     if labelled {
-        return marks.add_group(MarkGroup::Named(board.title.clone()), |marks| draw_board(marks, board, false));
+        return marks.add_group(MarkGroup::Named(board.title.clone()), |marks| {
+            draw_board(marks, board, false)
+        });
     }
     let size = board.grid.size;
     let margin = f64::from(if board.coordinates { MARGIN } else { 4 });
@@ -281,7 +354,10 @@ pub(super) fn draw_board(marks: &mut MarkList, board: &BoardDoc, labelled: bool)
             let (x, y) = square_corner(size, square);
             marks.add_path("bz-h", format!("M{} {}l28 28m0 -28l-28 28", x + 36.0, y + 36.0));
         }
-        board.pieces.iter().for_each(|(square, piece)| marks.add_symbol(piece.name, square_corner(size, *square)));
+        board
+            .pieces
+            .iter()
+            .for_each(|(square, piece)| marks.add_symbol(piece.name, square_corner(size, *square)));
         if let Some(walk) = &board.walk {
             draw_walk(marks, size, walk);
         }
@@ -291,7 +367,11 @@ pub(super) fn draw_board(marks: &mut MarkList, board: &BoardDoc, labelled: bool)
     }
     if !board.caption.is_empty() {
         let text: String = board.caption.iter().map(|span| span.text.as_str()).collect();
-        marks.add_text("bz-c", (margin + width / 2.0, height + 2.0 * margin + f64::from(MARGIN) - 14.0), text);
+        marks.add_text(
+            "bz-c",
+            (margin + width / 2.0, height + 2.0 * margin + f64::from(MARGIN) - 14.0),
+            text,
+        );
     }
 }
 
@@ -318,11 +398,13 @@ fn draw_regions(marks: &mut MarkList, board: &BoardDoc) {
     for square in size.iter() {
         let (region, (x, y)) = (board.regions[size.index(square)], square_corner(size, square));
         let (red, green, blue) = region_color(region, false);
-        let colour = [red, green, blue].into_iter().fold(0, |colour, part| colour << 8 | u32::from(part));
+        let colour =
+            [red, green, blue].into_iter().fold(0, |colour, part| colour << 8 | u32::from(part));
         let look = MarkStyle("bz-g", vec![StyleProperty::Fill(ShapeColor::Plain(colour))]);
         marks.add_rect(look, (x, y), (f64::from(side), f64::from(side)));
         marks.add_text("bz-t", (x + 7.0, y + 26.0), char::from(b'A' + region));
-        let differs = |other: Square| size.contains(other) && board.regions[size.index(other)] != region;
+        let differs =
+            |other: Square| size.contains(other) && board.regions[size.index(other)] != region;
         if differs(Square { file: square.file + 1, ..square }) {
             let _ = write!(borders, "M{} {y}v{side}", x + f64::from(side));
         }
@@ -340,7 +422,9 @@ pub const MAX_NUMBERED_SQUARES: u64 = 400;
 /// of an open one are marked.
 fn draw_walk(marks: &mut MarkList, size: Size, walk: &WalkDoc) {
     let half = f64::from(SIDE) / 2.0;
-    let middle = |square: &Square| (square_corner(size, *square).0 + half, square_corner(size, *square).1 + half);
+    let middle = |square: &Square| {
+        (square_corner(size, *square).0 + half, square_corner(size, *square).1 + half)
+    };
     let mut data = String::new();
     for (place, square) in walk.path.iter().enumerate() {
         let (x, y) = middle(square);
@@ -370,10 +454,15 @@ pub(super) fn draw_coordinates(marks: &mut MarkList, size: Size) {
             marks.add_text("bz-c", (f64::from(x), f64::from(y)), file_name(file));
         }
         for rank in 0..size.ranks() {
-            let (x, y) = (MARGIN / 2 - 2, MARGIN + (size.ranks() - 1 - rank) * SIDE + SIDE / 2 + 11);
+            let (x, y) =
+                (MARGIN / 2 - 2, MARGIN + (size.ranks() - 1 - rank) * SIDE + SIDE / 2 + 11);
             // Three digits do not fit into the margin at full size.
             let small = if rank + 1 < 100 { Vec::new() } else { vec![StyleProperty::Size(20.0)] };
-            marks.add_text(MarkStyle("bz-c", small), (f64::from(x), f64::from(y)), (rank + 1).to_string());
+            marks.add_text(
+                MarkStyle("bz-c", small),
+                (f64::from(x), f64::from(y)),
+                (rank + 1).to_string(),
+            );
         }
     });
 }

@@ -36,7 +36,11 @@ pub(super) fn plot_lines(doc: &PlotDoc, columns: usize) -> StyledLines {
     if doc.plot.series.iter().all(|series| series.points.is_empty()) {
         return lines;
     }
-    lines.extend(if doc.plot.names.is_empty() { curve_lines(doc, columns) } else { bar_lines(doc, columns) });
+    lines.extend(if doc.plot.names.is_empty() {
+        curve_lines(doc, columns)
+    } else {
+        bar_lines(doc, columns)
+    });
     lines
 }
 
@@ -48,10 +52,16 @@ fn bar_lines(doc: &PlotDoc, columns: usize) -> StyledLines {
         let written = doc.numbers.get(series).and_then(|numbers| numbers.get(point));
         written.map_or_else(|| tick_label(plot.series[series].points[point].1), Clone::clone)
     };
-    let points =
-        || plot.series.iter().enumerate().flat_map(|(at, series)| (0..series.points.len()).map(move |p| (at, p)));
-    let most = points().map(|(series, point)| plot.series[series].points[point].1).fold(0.0, f64::max);
-    let wide = points().map(|(series, point)| text_width(&number(series, point))).max().unwrap_or(0);
+    let points = || {
+        plot.series
+            .iter()
+            .enumerate()
+            .flat_map(|(at, series)| (0..series.points.len()).map(move |p| (at, p)))
+    };
+    let most =
+        points().map(|(series, point)| plot.series[series].points[point].1).fold(0.0, f64::max);
+    let wide =
+        points().map(|(series, point)| text_width(&number(series, point))).max().unwrap_or(0);
     let named = names.iter().map(|name| text_width(name)).max().unwrap_or(0).min(columns / 3);
     let room = columns.min(MOST_COLUMNS).saturating_sub(named + wide + 4).max(8);
     let row = |(series, point): (usize, usize)| {
@@ -59,7 +69,10 @@ fn bar_lines(doc: &PlotDoc, columns: usize) -> StyledLines {
         let name = names.get(x as usize).copied().unwrap_or_default();
         let drawn = bar_text(if most > 0.0 { y / most } else { 0.0 }, room);
         vec![
-            styled_text(TextRole::Plain, format!("{}{name} ", " ".repeat(named.saturating_sub(text_width(name))))),
+            styled_text(
+                TextRole::Plain,
+                format!("{}{name} ", " ".repeat(named.saturating_sub(text_width(name)))),
+            ),
             styled_text(TextRole::Faint, "│".to_owned()),
             styled_text(TextRole::Series(series as u8), drawn),
             styled_text(TextRole::Number, format!(" {}", number(series, point))),
@@ -72,29 +85,43 @@ fn bar_lines(doc: &PlotDoc, columns: usize) -> StyledLines {
 /// Renders the frame with its curves, the names of the axes, and the legend.
 fn curve_lines(doc: &PlotDoc, columns: usize) -> StyledLines {
     let plot = &doc.plot;
-    let all = || plot.series.iter().flat_map(|series| &series.points).filter(|point| is_on_axes(plot, **point));
+    let all = || {
+        plot.series
+            .iter()
+            .flat_map(|series| &series.points)
+            .filter(|point| is_on_axes(plot, **point))
+    };
     let high = (ROWS * DOTS.1 - 1) as f64;
     let y = AxisScale::new(&plot.y, all().map(|point| point.1), high, 0.0);
-    let left = y.ticks(TICKS).into_iter().map(|tick| text_width(&tick_label(tick))).max().unwrap_or(0);
+    let left =
+        y.ticks(TICKS).into_iter().map(|tick| text_width(&tick_label(tick))).max().unwrap_or(0);
     let across = columns.min(MOST_COLUMNS).saturating_sub(left + 3).max(LEAST_COLUMNS);
     let x = AxisScale::new(&plot.x, all().map(|point| point.0), 0.0, (across * DOTS.0 - 1) as f64);
-    let place = |point: (f64, f64)| (x.position(point.0).round() as usize, y.position(point.1).round() as usize);
+    let place = |point: (f64, f64)| {
+        (x.position(point.0).round() as usize, y.position(point.1).round() as usize)
+    };
     let cell = |point: (f64, f64)| (place(point).0 / DOTS.0, place(point).1 / DOTS.1);
     let drawn = |series: &PlotSeries| -> Vec<(f64, f64)> {
         series.points.iter().copied().filter(|point| is_on_axes(plot, *point)).collect()
     };
-    let series =
-        merge_equal_series(&plot.series, |point| if is_on_axes(plot, point) { cell(point) } else { (usize::MAX, 0) });
+    let series = merge_equal_series(&plot.series, |point| {
+        if is_on_axes(plot, point) { cell(point) } else { (usize::MAX, 0) }
+    });
     let mut frame = BrailleCanvas::new(across);
     for (number, series) in series.iter().enumerate() {
         let points = drawn(series);
         points.windows(2).for_each(|two| frame.draw_line(place(two[0]), place(two[1]), number));
     }
-    for (number, series) in series.iter().enumerate().filter(|(_, series)| !series.line || series.points.len() == 1) {
+    for (number, series) in
+        series.iter().enumerate().filter(|(_, series)| !series.line || series.points.len() == 1)
+    {
         drawn(series).into_iter().for_each(|point| frame.add_mark(cell(point), number));
     }
     let several = frame.has_shared_marks();
-    let mut lines = vec![vec![styled_text(TextRole::Faint, format!("{} {}", " ".repeat(left), axis_name(&plot.y)))]];
+    let mut lines = vec![vec![styled_text(
+        TextRole::Faint,
+        format!("{} {}", " ".repeat(left), axis_name(&plot.y)),
+    )]];
     lines.extend(frame.row_lines(&y, left));
     lines.extend(horizontal_axis(&x, &plot.x, (left, across)));
     lines.extend(legend_lines(&series, several, columns));
@@ -114,7 +141,9 @@ fn horizontal_axis(x: &AxisScale, axis: &PlotAxis, (left, across): (usize, usize
         let text = tick_label(tick);
         let from = at.saturating_sub(text_width(&text) / 2);
         // Skip a number that would touch the one before it, together with its tick.
-        if !numbers.is_empty() && from <= text_width(&numbers) || from + text_width(&text) > across + 2 {
+        if !numbers.is_empty() && from <= text_width(&numbers)
+            || from + text_width(&text) > across + 2
+        {
             continue;
         }
         rule[at] = '┴';
@@ -144,7 +173,10 @@ fn legend_lines(series: &[PlotSeries], several: bool, columns: usize) -> StyledL
         spans.push(DocSpan { role: TextRole::Plain, text: series.label.replace(' ', "\u{a0}") });
     }
     if several && !spans.is_empty() {
-        spans.push(DocSpan { role: TextRole::Faint, text: format!("   {SHARED_MARK}\u{a0}=\u{a0}2+") });
+        spans.push(DocSpan {
+            role: TextRole::Faint,
+            text: format!("   {SHARED_MARK}\u{a0}=\u{a0}2+"),
+        });
     }
     if spans.is_empty() { Vec::new() } else { wrap_styled(&spans, columns) }
 }
@@ -164,11 +196,17 @@ struct BrailleCanvas {
 
 impl BrailleCanvas {
     fn new(across: usize) -> BrailleCanvas {
-        BrailleCanvas { across, dots: vec![(0, 0); across * ROWS], marks: vec![None; across * ROWS] }
+        BrailleCanvas {
+            across,
+            dots: vec![(0, 0); across * ROWS],
+            marks: vec![None; across * ROWS],
+        }
     }
 
     fn add_mark(&mut self, (column, row): (usize, usize), series: usize) {
-        if let Some(place) = self.marks.get_mut(row.min(ROWS - 1) * self.across + column.min(self.across - 1)) {
+        if let Some(place) =
+            self.marks.get_mut(row.min(ROWS - 1) * self.across + column.min(self.across - 1))
+        {
             let several = place.is_some_and(|(other, several)| several || other != series);
             *place = Some((series, several));
         }

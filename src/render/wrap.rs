@@ -9,9 +9,14 @@ use unicode_width::UnicodeWidthStr;
 pub fn wrap_spans(spans: &[DocSpan], columns: usize) -> Vec<Vec<DocSpan>> {
     let span = |(ink, text)| match ink {
         InlineStyle::Role(role) => DocSpan { role, text },
-        InlineStyle::Square { .. } | InlineStyle::Heat(..) => DocSpan { role: TextRole::Plain, text },
+        InlineStyle::Square { .. } | InlineStyle::Heat(..) => {
+            DocSpan { role: TextRole::Plain, text }
+        }
     };
-    wrap_styled(spans, columns).into_iter().map(|line| line.into_iter().map(span).collect()).collect()
+    wrap_styled(spans, columns)
+        .into_iter()
+        .map(|line| line.into_iter().map(span).collect())
+        .collect()
 }
 
 /// Returns the number of columns of a text in a terminal.
@@ -90,7 +95,8 @@ mod tests {
             DocSpan { role: TextRole::Plain, text: ", done".into() },
         ];
         let lines = wrap_styled(&spans, 12);
-        let text: Vec<String> = lines.iter().map(|line| line.iter().map(|(_, text)| text.as_str()).collect()).collect();
+        let text: Vec<String> =
+            lines.iter().map(|line| line.iter().map(|(_, text)| text.as_str()).collect()).collect();
         assert_eq!(text, ["Минімум та", "中文 `a b`,", "done"]);
         assert!(text.iter().all(|line| text_width(line) <= 12));
     }

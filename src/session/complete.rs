@@ -10,7 +10,9 @@ use crate::board::{Size, Square, file_name};
 use crate::lang::{ExpectedItem, LexemeKind, Operator, lexemes};
 use crate::value::file::FileFormat;
 use crate::value::{SolutionFamily, Value};
-use crate::verb::bind::{BindContext, BoundText, SET_WORDS, VariableNames, Vocabulary, VocabularyEntry, bind_text};
+use crate::verb::bind::{
+    BindContext, BoundText, SET_WORDS, VariableNames, Vocabulary, VocabularyEntry, bind_text,
+};
 use crate::verb::{FaultCode, FaultKind, Verb, VerbRole};
 use std::path::Path;
 use std::sync::Arc;
@@ -51,10 +53,13 @@ impl Session {
         let Some(place) = CursorWord::at_end(text) else {
             return CompletionList { start: text.len(), candidates: Vec::new() };
         };
-        let (expected, known) = self.expected_at_end(&text[..place.start - usize::from(place.quoted)]);
+        let (expected, known) =
+            self.expected_at_end(&text[..place.start - usize::from(place.quoted)]);
         let before = &text[..place.start - usize::from(place.quoted)];
         let candidates = match place.quoted {
-            true if expected.contains(&ExpectedItem::Class("file")) => self.file_candidates(place.word, before, &known),
+            true if expected.contains(&ExpectedItem::Class("file")) => {
+                self.file_candidates(place.word, before, &known)
+            }
             true => Vec::new(),
             false => self.find_candidates(&place, before, &expected, &known),
         };
@@ -69,9 +74,13 @@ impl Session {
         if place.word.is_empty() {
             return (!expected.is_empty()).then_some(InputHint::Expected(expected));
         }
-        let mut candidates = self.find_candidates(&place, &text[..place.start], &expected, &known).into_iter();
+        let mut candidates =
+            self.find_candidates(&place, &text[..place.start], &expected, &known).into_iter();
         let (first, second) = (candidates.next()?, candidates.next());
-        let rest = first.text.strip_prefix(place.word).filter(|rest| !rest.is_empty() && second.is_none())?;
+        let rest = first
+            .text
+            .strip_prefix(place.word)
+            .filter(|rest| !rest.is_empty() && second.is_none())?;
         Some(InputHint::Rest(rest.to_owned()))
     }
 
@@ -80,19 +89,22 @@ impl Session {
         const NOTHING_IN_THE_LANGUAGE: &str = "\u{1}";
         let names: VariableNames = self.state.variables.keys().cloned().collect();
         let probe = format!("{text}{NOTHING_IN_THE_LANGUAGE}");
-        let BoundText { outcome, context, names, vocabulary, .. } = bind_text(&probe, self.state.vocabulary, &names);
+        let BoundText { outcome, context, names, vocabulary, .. } =
+            bind_text(&probe, self.state.vocabulary, &names);
         let known = CursorContext { context, names, vocabulary };
         match outcome {
-            Err(fault) if fault.span.is_some_and(|span| span.start == text.len()) => match fault.kind {
-                FaultKind::Expected { mut expected, .. } => {
-                    // If no stage takes the value of the command, a `|` is valid syntax but
-                    // useless.
-                    let piped = known.context.verb.is_none_or(|verb| verb.can_be_piped);
-                    expected.retain(|one| piped || *one != ExpectedItem::Word("|"));
-                    (expected, known)
+            Err(fault) if fault.span.is_some_and(|span| span.start == text.len()) => {
+                match fault.kind {
+                    FaultKind::Expected { mut expected, .. } => {
+                        // If no stage takes the value of the command, a `|` is valid syntax but
+                        // useless.
+                        let piped = known.context.verb.is_none_or(|verb| verb.can_be_piped);
+                        expected.retain(|one| piped || *one != ExpectedItem::Word("|"));
+                        (expected, known)
+                    }
+                    _ => (Vec::new(), known),
                 }
-                _ => (Vec::new(), known),
-            },
+            }
             _ => (Vec::new(), known),
         }
     }
@@ -111,8 +123,11 @@ impl Session {
         // option.
         let methods = known.context.problem.map_or(&[][..], |problem| problem.methods);
         let is_method = |word: &str| methods.iter().any(|method| method.word == word);
-        let words =
-            || expected.iter().filter_map(|one| if let ExpectedItem::Word(word) = one { Some(*word) } else { None });
+        let words = || {
+            expected.iter().filter_map(|one| {
+                if let ExpectedItem::Word(word) = one { Some(*word) } else { None }
+            })
+        };
         let are_methods = words().next().is_some() && words().all(is_method);
         // A word with several meanings is described by the one that is expected here.
         let about = |word: &str, class: &str| match are_methods {
@@ -122,7 +137,9 @@ impl Session {
                 let of_verb = |entry: &&VocabularyEntry| {
                     known.context.verb.is_some_and(|verb| entry.used_with.contains(&verb.word))
                 };
-                let best = meant().find(of_verb).or_else(|| meant().find(|entry| entry.kind_word() == class));
+                let best = meant()
+                    .find(of_verb)
+                    .or_else(|| meant().find(|entry| entry.kind_word() == class));
                 best.or_else(|| meant().next()).map(VocabularyEntry::message_id)
             }
         };
@@ -138,20 +155,32 @@ impl Session {
             match one {
                 // A sign is offered only if no word has been started.
                 ExpectedItem::Word(word) if is_operator(word) && !self.can_join(word, known) => {}
-                ExpectedItem::Word(word) if word.starts_with(char::is_alphabetic) || place.word.is_empty() => {
+                ExpectedItem::Word(word)
+                    if word.starts_with(char::is_alphabetic) || place.word.is_empty() =>
+                {
                     all.push(new_candidate(word, about(word, "option")));
                 }
                 ExpectedItem::Class("variable") => {
-                    let kinds = |name: &String| self.state.variables.get(name).map(kinds_of_value).unwrap_or_default();
-                    let names = known.names.iter().filter(|name| kinds(name).is_accepted_by(wanted));
-                    all.extend(names.map(|name| new_candidate(name, Some("name-variable".to_owned()))));
+                    let kinds = |name: &String| {
+                        self.state.variables.get(name).map(kinds_of_value).unwrap_or_default()
+                    };
+                    let names =
+                        known.names.iter().filter(|name| kinds(name).is_accepted_by(wanted));
+                    all.extend(
+                        names.map(|name| new_candidate(name, Some("name-variable".to_owned()))),
+                    );
                 }
                 ExpectedItem::Class("attribute") => all.extend(self.attribute_candidates(known)),
                 // There are many squares. If attributes are offered too, a square must have been
                 // started.
-                ExpectedItem::Class("square") if place.word.is_empty() && expected.contains(&ATTRIBUTE) => {}
-                ExpectedItem::Class("square") => all.extend(self.square_candidates(place.word, &known.context)),
-                ExpectedItem::Class("file") if place.word.is_empty() => all.push(new_candidate("\"", None)),
+                ExpectedItem::Class("square")
+                    if place.word.is_empty() && expected.contains(&ATTRIBUTE) => {}
+                ExpectedItem::Class("square") => {
+                    all.extend(self.square_candidates(place.word, &known.context))
+                }
+                ExpectedItem::Class("file") if place.word.is_empty() => {
+                    all.push(new_candidate("\"", None))
+                }
                 ExpectedItem::Class(class) => {
                     let takes = |word: &str| {
                         self.state
@@ -160,7 +189,9 @@ impl Session {
                             .is_none_or(|verb| input.is_accepted_by(verb.input_kinds))
                     };
                     let fits = |word: &&str| match *class {
-                        "command" if is_operand => self.state.vocabulary.find_verb(word, false).is_some_and(calculates),
+                        "command" if is_operand => {
+                            self.state.vocabulary.find_verb(word, false).is_some_and(calculates)
+                        }
                         "command" => self.can_begin(word),
                         "operator" => self.can_join(word, known),
                         "stage" => takes(word),
@@ -173,14 +204,18 @@ impl Session {
             }
         }
         let mut seen = std::collections::BTreeSet::new();
-        all.retain(|candidate| candidate.text.starts_with(place.word) && seen.insert(candidate.text.clone()));
+        all.retain(|candidate| {
+            candidate.text.starts_with(place.word) && seen.insert(candidate.text.clone())
+        });
         all.retain(|candidate| self.can_insert(before, &candidate.text, &known.names));
         all
     }
 
     /// Returns whether the text with this word is not rejected. The text may be unfinished.
     fn can_insert(&self, before: &str, word: &str, names: &VariableNames) -> bool {
-        let Ok(statements) = bind_text(&format!("{before}{word}"), self.state.vocabulary, names).outcome else {
+        let Ok(statements) =
+            bind_text(&format!("{before}{word}"), self.state.vocabulary, names).outcome
+        else {
             return true;
         };
         let refused = |code| matches!(code, FaultCode::E300 | FaultCode::E302 | FaultCode::E303);
@@ -193,31 +228,46 @@ impl Session {
         let pipe = lexemes(text).filter(|(kind, _)| *kind == LexemeKind::Pipe).last();
         let Some((_, pipe)) = pipe else { return ValueKinds::default() };
         let names: VariableNames = self.state.variables.keys().cloned().collect();
-        let statements = bind_text(&text[..pipe.start], self.state.vocabulary, &names).outcome.unwrap_or_default();
-        let kinds = |name: &str| self.state.variables.get(name).map(kinds_of_value).unwrap_or_default();
+        let statements = bind_text(&text[..pipe.start], self.state.vocabulary, &names)
+            .outcome
+            .unwrap_or_default();
+        let kinds =
+            |name: &str| self.state.variables.get(name).map(kinds_of_value).unwrap_or_default();
         statements.last().and_then(|one| kinds_of_statement(one, &kinds)).unwrap_or_default()
     }
 
     /// Returns the files and folders that complete a quoted path. For a file to be written, it also
     /// returns names with the extensions of formats that can hold the value.
-    fn file_candidates(&self, typed: &str, before: &str, known: &CursorContext) -> Vec<CompletionCandidate> {
+    fn file_candidates(
+        &self,
+        typed: &str,
+        before: &str,
+        known: &CursorContext,
+    ) -> Vec<CompletionCandidate> {
         let there = list_files(typed);
         if known.context.verb.is_none_or(|verb| verb.role != VerbRole::Stage) {
             return there;
         }
         let input = self.input_kinds(before);
         let holds = |format: &&&FileFormat| {
-            format.writers.iter().any(|(kinds, writer)| input.is_accepted_by(kinds) && input.can_be_written_by(writer))
+            format.writers.iter().any(|(kinds, writer)| {
+                input.is_accepted_by(kinds) && input.can_be_written_by(writer)
+            })
         };
-        let formats: Vec<&&FileFormat> = self.state.vocabulary.formats.iter().filter(holds).collect();
-        let name = typed.rfind(['/', std::path::MAIN_SEPARATOR]).map_or(typed, |at| &typed[at + 1..]);
+        let formats: Vec<&&FileFormat> =
+            self.state.vocabulary.formats.iter().filter(holds).collect();
+        let name =
+            typed.rfind(['/', std::path::MAIN_SEPARATOR]).map_or(typed, |at| &typed[at + 1..]);
         let stem = typed.len() - name.len() + name.rfind('.').unwrap_or(name.len());
         let of = |format: &&&FileFormat| CompletionCandidate {
             text: format!("{}.{}\"", &typed[..stem], format.extension),
             about: Some(format!("format-{}", format.extension)),
         };
-        let new =
-            formats.iter().filter(|_| !name.is_empty()).map(of).filter(|candidate| candidate.text.starts_with(typed));
+        let new = formats
+            .iter()
+            .filter(|_| !name.is_empty())
+            .map(of)
+            .filter(|candidate| candidate.text.starts_with(typed));
         let mut all: Vec<CompletionCandidate> = new.collect();
         let fits = |candidate: &CompletionCandidate| {
             let path = Path::new(candidate.text.trim_end_matches('"'));
@@ -226,7 +276,8 @@ impl Session {
         let is_new = |candidate: &CompletionCandidate, all: &[CompletionCandidate]| {
             !all.iter().any(|known| known.text == candidate.text)
         };
-        let there: Vec<CompletionCandidate> = there.into_iter().filter(|one| fits(one) && is_new(one, &all)).collect();
+        let there: Vec<CompletionCandidate> =
+            there.into_iter().filter(|one| fits(one) && is_new(one, &all)).collect();
         all.extend(there);
         all
     }
@@ -237,7 +288,9 @@ impl Session {
         let BindContext { verb, variable, .. } = &known.context;
         let kinds = match (variable, verb) {
             (_, Some(verb)) if verb.role == VerbRole::Stage => ValueKinds::default(),
-            (Some(name), None) => self.state.variables.get(name).map(kinds_of_value).unwrap_or_default(),
+            (Some(name), None) => {
+                self.state.variables.get(name).map(kinds_of_value).unwrap_or_default()
+            }
             (None, Some(verb)) => ValueKinds::new(verb.output_kinds, false),
             (None, None) => ValueKinds::new(NUMBERS, false),
             (Some(_), Some(_)) => ValueKinds::default(),
@@ -257,7 +310,8 @@ impl Session {
 
     /// Returns the attributes that the solutions have.
     fn attribute_candidates(&self, known: &CursorContext) -> Vec<CompletionCandidate> {
-        let variable = known.context.variable.as_ref().and_then(|name| self.state.variables.get(name));
+        let variable =
+            known.context.variable.as_ref().and_then(|name| self.state.variables.get(name));
         let of_variable = match variable {
             Some(Value::Set(set)) => Some(Arc::clone(set.instance())),
             _ => None,
@@ -265,7 +319,8 @@ impl Session {
         let instance = of_variable.or_else(|| known.context.call.as_ref()?.instance().ok());
         let family = instance.map(|instance| SolutionFamily::of_instance(&*instance));
         let all = self.state.vocabulary.attributes.iter();
-        let fit = all.filter(|attribute| family.is_none_or(|family| attribute.families.contains(&family)));
+        let fit = all
+            .filter(|attribute| family.is_none_or(|family| attribute.families.contains(&family)));
         fit.map(|it| new_candidate(it.word, Some(format!("attribute-{}", it.word)))).collect()
     }
 
@@ -273,7 +328,8 @@ impl Session {
     fn square_candidates(&self, word: &str, context: &BindContext) -> Vec<CompletionCandidate> {
         let variable = context.variable.as_ref().and_then(|name| self.state.variables.get(name));
         let turn = context.verb.is_some_and(|verb| verb.role == VerbRole::Game);
-        let played = || Some(self.state.game_session.as_ref().filter(|_| turn)?.game.puzzle().grid.size);
+        let played =
+            || Some(self.state.game_session.as_ref().filter(|_| turn)?.game.puzzle().grid.size);
         let size = context.size.or_else(|| variable.and_then(board_size)).or_else(played);
         let Some(size) = size else { return Vec::new() };
         let free = |square: &Square| !context.squares.contains(square);
@@ -321,13 +377,19 @@ fn squares_with_prefix(size: Size, word: &str) -> impl Iterator<Item = Square> {
     const MAX_FILES: u32 = 26 * 27;
     let letters = word.trim_end_matches(|c: char| c.is_ascii_digit()).to_owned();
     let digits = word[letters.len()..].to_owned();
-    let fits = move |name: String| if digits.is_empty() { name.starts_with(&letters) } else { name == letters };
+    let fits = move |name: String| {
+        if digits.is_empty() { name.starts_with(&letters) } else { name == letters }
+    };
     let digits = word[word.trim_end_matches(|c: char| c.is_ascii_digit()).len()..].to_owned();
-    (0..size.files().min(MAX_FILES)).filter(move |&file| fits(file_name(file))).flat_map(move |file| {
-        let digits = digits.clone();
-        let ranks = 0..size.ranks().min(MAX_FILES);
-        ranks.filter(move |rank| (rank + 1).to_string().starts_with(&digits)).map(move |rank| Square { file, rank })
-    })
+    (0..size.files().min(MAX_FILES)).filter(move |&file| fits(file_name(file))).flat_map(
+        move |file| {
+            let digits = digits.clone();
+            let ranks = 0..size.ranks().min(MAX_FILES);
+            ranks
+                .filter(move |rank| (rank + 1).to_string().starts_with(&digits))
+                .map(move |rank| Square { file, rank })
+        },
+    )
 }
 
 impl<'t> CursorWord<'t> {
@@ -338,7 +400,9 @@ impl<'t> CursorWord<'t> {
             Some((_, span)) if span.end < text.len() => at(text.len(), false),
             Some((LexemeKind::Comment, _)) => None,
             Some((LexemeKind::Unclosed, span)) => at(span.start + 1, true),
-            Some((LexemeKind::Word | LexemeKind::Number | LexemeKind::Wrong, span)) => at(span.start, false),
+            Some((LexemeKind::Word | LexemeKind::Number | LexemeKind::Wrong, span)) => {
+                at(span.start, false)
+            }
             _ => at(text.len(), false),
         }
     }
@@ -350,7 +414,8 @@ fn list_files(typed: &str) -> Vec<CompletionCandidate> {
     let (folder, name) = typed.split_at(split);
     let folder_path = if folder.is_empty() { Path::new(".") } else { Path::new(folder) };
     let entries = std::fs::read_dir(folder_path).into_iter().flatten().flatten();
-    let mut all: Vec<CompletionCandidate> = entries.filter_map(|entry| path_candidate(folder, name, &entry)).collect();
+    let mut all: Vec<CompletionCandidate> =
+        entries.filter_map(|entry| path_candidate(folder, name, &entry)).collect();
     all.sort_by(|a, b| a.text.cmp(&b.text));
     all
 }
@@ -358,7 +423,11 @@ fn list_files(typed: &str) -> Vec<CompletionCandidate> {
 /// Returns the candidate for a file or folder. A folder ends with a separator, so that the path can
 /// continue, and a file ends with the quote. Hidden entries are offered only if the name starts
 /// with a dot.
-fn path_candidate(folder: &str, begun: &str, entry: &std::fs::DirEntry) -> Option<CompletionCandidate> {
+fn path_candidate(
+    folder: &str,
+    begun: &str,
+    entry: &std::fs::DirEntry,
+) -> Option<CompletionCandidate> {
     let name = entry.file_name().into_string().ok()?;
     let hidden = name.starts_with('.') && !begun.starts_with('.');
     if hidden || !name.starts_with(begun) || name.contains('"') {

@@ -42,7 +42,8 @@ impl Session {
         let fault = bind_text(text, self.state.vocabulary, &names).outcome.err();
         let at_end = |span: SourceSpan| span.end >= text.trim_end().len();
         fault.is_some_and(|fault| {
-            matches!(fault.kind, FaultKind::Expected { found: None, .. }) && fault.span.is_some_and(at_end)
+            matches!(fault.kind, FaultKind::Expected { found: None, .. })
+                && fault.span.is_some_and(at_end)
         }) && !text.ends_with(['\n', '\r'])
     }
 
@@ -52,7 +53,8 @@ impl Session {
     pub fn highlight(&self, text: &str) -> Vec<(SourceSpan, HighlightKind)> {
         let wrong = self.syntax_fault_span(text).filter(|span| span.end < text.trim_end().len());
         let mark = |(kind, span): (LexemeKind, SourceSpan)| {
-            let inside = wrong.is_some_and(|wrong| wrong.start < span.end && span.start < wrong.end);
+            let inside =
+                wrong.is_some_and(|wrong| wrong.start < span.end && span.start < wrong.end);
             if inside {
                 Some((span, HighlightKind::Error))
             } else {
@@ -66,8 +68,8 @@ impl Session {
     /// value.
     pub fn inspect(&self, text: &str, cursor: usize) -> Option<HelpTopic> {
         let at = text.floor_char_boundary(cursor);
-        let mut touching =
-            lexemes(text).filter(|(kind, span)| *kind == LexemeKind::Word && span.start <= at && at <= span.end);
+        let mut touching = lexemes(text)
+            .filter(|(kind, span)| *kind == LexemeKind::Word && span.start <= at && at <= span.end);
         let (_, span) = touching.next()?;
         let word = &text[span.start..span.end];
         if let Some(definition) = self.state.vocabulary.find_definition(word) {
@@ -77,7 +79,10 @@ impl Session {
             Some(value) => Some(HelpTopic::Variable(ValueSummary::of_value(word, value))),
             None => {
                 let word = self.canonical_word(word)?.to_owned();
-                Some(help_page(word.clone(), &self.state.limit(&BoundArgs::default())).unwrap_or(HelpTopic::Word(word)))
+                Some(
+                    help_page(word.clone(), &self.state.limit(&BoundArgs::default()))
+                        .unwrap_or(HelpTopic::Word(word)),
+                )
             }
         }
     }
@@ -86,20 +91,29 @@ impl Session {
     fn syntax_fault_span(&self, text: &str) -> Option<SourceSpan> {
         let names: VariableNames = self.state.variables.keys().cloned().collect();
         let fault = bind_text(text, self.state.vocabulary, &names).outcome.err()?;
-        matches!(fault.code(), FaultCode::E001 | FaultCode::E002 | FaultCode::E003 | FaultCode::E100)
-            .then_some(fault.span)
-            .flatten()
+        matches!(
+            fault.code(),
+            FaultCode::E001 | FaultCode::E002 | FaultCode::E003 | FaultCode::E100
+        )
+        .then_some(fault.span)
+        .flatten()
     }
 
     fn highlight_kind(&self, kind: LexemeKind, text: &str) -> Option<HighlightKind> {
         match kind {
             LexemeKind::Word if self.canonical_word(text).is_some() => Some(HighlightKind::Keyword),
-            LexemeKind::Word if self.state.variables.contains_key(text) => Some(HighlightKind::Variable),
-            LexemeKind::Word => text.parse::<crate::board::Square>().ok().map(|_| HighlightKind::Square),
+            LexemeKind::Word if self.state.variables.contains_key(text) => {
+                Some(HighlightKind::Variable)
+            }
+            LexemeKind::Word => {
+                text.parse::<crate::board::Square>().ok().map(|_| HighlightKind::Square)
+            }
             LexemeKind::Number => Some(HighlightKind::Number),
             LexemeKind::Text | LexemeKind::Unclosed => Some(HighlightKind::Text),
             LexemeKind::Comment => Some(HighlightKind::Comment),
-            LexemeKind::Pipe | LexemeKind::Sign | LexemeKind::Continuation => Some(HighlightKind::Sign),
+            LexemeKind::Pipe | LexemeKind::Sign | LexemeKind::Continuation => {
+                Some(HighlightKind::Sign)
+            }
             LexemeKind::End => text.starts_with(';').then_some(HighlightKind::Sign),
             LexemeKind::Wrong => Some(HighlightKind::Error),
         }
@@ -108,10 +122,12 @@ impl Session {
     /// Returns the vocabulary word of which this word is a spelling.
     fn canonical_word(&self, word: &str) -> Option<&'static str> {
         let vocabulary = self.state.vocabulary;
-        let verb = || vocabulary.find_verb(word, false).or_else(|| vocabulary.find_verb(word, true));
+        let verb =
+            || vocabulary.find_verb(word, false).or_else(|| vocabulary.find_verb(word, true));
         let topic = || {
             let topics = vocabulary.help_topics();
-            let like_it = || topics.iter().find(|topic| crate::verb::bind::is_same_word(word, topic));
+            let like_it =
+                || topics.iter().find(|topic| crate::verb::bind::is_same_word(word, topic));
             topics.iter().find(|topic| **topic == word).or_else(like_it).copied()
         };
         verb()

@@ -43,7 +43,8 @@ impl ValueKinds {
     /// Returns whether a stage or operator with these accepted kinds can take the value. An empty
     /// list accepts everything.
     pub(super) fn is_accepted_by(&self, takes: &[&'static str]) -> bool {
-        takes.is_empty() || self.0.as_ref().is_none_or(|kinds| kinds.iter().any(|kind| takes.contains(kind)))
+        takes.is_empty()
+            || self.0.as_ref().is_none_or(|kinds| kinds.iter().any(|kind| takes.contains(kind)))
     }
 }
 
@@ -64,7 +65,9 @@ pub(super) fn kinds_of_value(value: &Value) -> ValueKinds {
     };
     match value {
         // A stage after it takes all solutions that reach the extreme.
-        Value::Gallery(Gallery { extreme: Some(_), .. }) => ValueKinds::new(&[value.kind(), "kind-set"], tour),
+        Value::Gallery(Gallery { extreme: Some(_), .. }) => {
+            ValueKinds::new(&[value.kind(), "kind-set"], tour)
+        }
         // A help topic represents a value if only its summary is known.
         Value::Help(HelpTopic::Variable(shape)) => ValueKinds::new(&[shape.kind], tour),
         value => ValueKinds::new(&[value.kind()], tour),
@@ -103,7 +106,9 @@ pub(super) fn kinds_of_statement(
 fn kinds_of_call(call: &VerbCall) -> ValueKinds {
     let ranges = |arg: &ArgValue| matches!(arg, ArgValue::Sizes(..));
     match &call.problem {
-        Some(problem) if problem.args.0.iter().any(|given| ranges(&given.arg)) => ValueKinds::default(),
+        Some(problem) if problem.args.0.iter().any(|given| ranges(&given.arg)) => {
+            ValueKinds::default()
+        }
         Some(problem) => {
             let walk = |instance: std::sync::Arc<dyn Instance>| instance.tour_ends().is_some();
             ValueKinds::new(call.verb.output_kinds, problem.instance().is_ok_and(walk))
@@ -139,7 +144,13 @@ pub(super) fn find_refusal(call: &VerbCall) -> Option<FaultCode> {
         Ok(instance) => instance,
         // A fault about a square belongs to the word of the square. All other faults belong to the
         // problem.
-        Err(fault) => return Some(if fault.code() == FaultCode::E302 { FaultCode::E302 } else { FaultCode::E301 }),
+        Err(fault) => {
+            return Some(if fault.code() == FaultCode::E302 {
+                FaultCode::E302
+            } else {
+                FaultCode::E301
+            });
+        }
     };
     // The word after `map` selects one of several tasks.
     let asked = match call.args.text("counting") {

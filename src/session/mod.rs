@@ -67,6 +67,10 @@ impl Session {
 
     /// Returns whether more lines are needed.
     pub fn completeness(&self, text: &str) -> InputCompleteness {
-        if crate::lang::is_complete(text) { InputCompleteness::Complete } else { InputCompleteness::Incomplete }
+        if crate::lang::is_complete(text) {
+            InputCompleteness::Complete
+        } else {
+            InputCompleteness::Incomplete
+        }
     }
 }

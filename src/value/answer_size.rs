@@ -81,9 +81,13 @@ impl Table {
 
     /// Computes the numbers of a column as fractions of the largest one, for the rows of an answer.
     pub fn bar_lengths(&self, column: usize) -> Vec<f64> {
-        let number = |row: &Vec<TableCell>| row.get(column).and_then(TableCell::as_number).unwrap_or(0.0);
+        let number =
+            |row: &Vec<TableCell>| row.get(column).and_then(TableCell::as_number).unwrap_or(0.0);
         let most = self.rows.iter().map(number).fold(0.0, f64::max);
-        self.listed_rows().iter().map(|row| if most > 0.0 { number(row) / most } else { 0.0 }).collect()
+        self.listed_rows()
+            .iter()
+            .map(|row| if most > 0.0 { number(row) / most } else { 0.0 })
+            .collect()
     }
 }
 
@@ -93,7 +97,9 @@ impl TableCell {
         BYTES
             + match self {
                 TableCell::Text(text) => text.len(),
-                TableCell::Number(number) | TableCell::AtLeast(number) => number.bits() as usize / 3,
+                TableCell::Number(number) | TableCell::AtLeast(number) => {
+                    number.bits() as usize / 3
+                }
                 _ => 0,
             }
     }

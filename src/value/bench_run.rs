@@ -61,7 +61,9 @@ impl BenchRun {
     /// Returns whether the run proved that there is no solution. A map counts starts instead.
     pub fn is_proved_empty(&self) -> bool {
         match &self.outcome {
-            RunOutcome::Counted { total, .. } => self.task != MethodTask::Map && *total == BigUint::ZERO,
+            RunOutcome::Counted { total, .. } => {
+                self.task != MethodTask::Map && *total == BigUint::ZERO
+            }
             outcome => *outcome == RunOutcome::None,
         }
     }
@@ -130,7 +132,8 @@ impl RunOutcome {
     /// assert!(!counted(92).is_contradicting(&RunOutcome::AtLeast(5u32.into(), Stop::Deadline)));
     /// ```
     pub fn is_contradicting(&self, other: &RunOutcome) -> bool {
-        let ((least, most), (other_least, other_most)) = (self.solution_bounds(), other.solution_bounds());
+        let ((least, most), (other_least, other_most)) =
+            (self.solution_bounds(), other.solution_bounds());
         most.is_some_and(|most| other_least > most) || other_most.is_some_and(|most| least > most)
     }
 
@@ -141,7 +144,9 @@ impl RunOutcome {
             RunOutcome::Found => (1u32.into(), None),
             RunOutcome::None => (BigUint::ZERO, Some(BigUint::ZERO)),
             RunOutcome::AtLeast(total, _) => (total.clone(), None),
-            RunOutcome::Unknown(_) | RunOutcome::Refused(_) | RunOutcome::NotTried(_) => (BigUint::ZERO, None),
+            RunOutcome::Unknown(_) | RunOutcome::Refused(_) | RunOutcome::NotTried(_) => {
+                (BigUint::ZERO, None)
+            }
         }
     }
 }
@@ -269,7 +274,10 @@ mod tests {
         };
         let numbers = |run: &BenchRun| QUANTITIES.map(|quantity| (quantity.of)(run));
         let counted = run(RunOutcome::Counted { total: 92u32.into(), classes: Some(12u32.into()) });
-        assert_eq!(numbers(&counted), [Some(0.5), Some(1003.0), Some(64.0), Some(92.0), Some(12.0), None]);
+        assert_eq!(
+            numbers(&counted),
+            [Some(0.5), Some(1003.0), Some(64.0), Some(92.0), Some(12.0), None]
+        );
         let stopped = run(RunOutcome::AtLeast(5u32.into(), Stop::Deadline));
         assert_eq!(numbers(&stopped), [None; 6]);
     }

@@ -45,7 +45,11 @@ impl Board {
             return vec![(self.piece, &self.squares)];
         }
         let ranges = PieceGroup::parts(&self.piece_groups).ranges(self.squares.len());
-        self.piece_groups.iter().zip(ranges).map(|(share, range)| (share.display_piece, &self.squares[range])).collect()
+        self.piece_groups
+            .iter()
+            .zip(ranges)
+            .map(|(share, range)| (share.display_piece, &self.squares[range]))
+            .collect()
     }
 }
 

@@ -59,7 +59,12 @@ impl CountReport {
     }
 
     /// Creates the result for a set, from the total of its evaluation and the time.
-    pub fn from_set(set: &SolutionSet, total: BigUint, end: SearchEnd, time: Duration) -> CountReport {
+    pub fn from_set(
+        set: &SolutionSet,
+        total: BigUint,
+        end: SearchEnd,
+        time: Duration,
+    ) -> CountReport {
         CountReport {
             problem: None,
             text: set.command_text(),

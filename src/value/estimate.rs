@@ -42,25 +42,35 @@ pub struct CostEstimate {
 impl CostEstimate {
     /// Returns the quantities with their intervals, as cells of a table.
     pub fn rows(&self) -> Vec<(&'static str, TableCell, [TableCell; 2])> {
-        let row = |id: &'static str, mean: &Option<EstimatedMean>, cell: fn(f64, Rounding) -> TableCell| {
-            let EstimatedMean { about, between: (lower, upper) } = mean.filter(EstimatedMean::is_finite)?;
+        let row = |id: &'static str,
+                   mean: &Option<EstimatedMean>,
+                   cell: fn(f64, Rounding) -> TableCell| {
+            let EstimatedMean { about, between: (lower, upper) } =
+                mean.filter(EstimatedMean::is_finite)?;
             let ends = match upper == Some(lower) {
                 true => [TableCell::Empty, TableCell::Empty],
-                false => [cell(lower, f64::floor), upper.map_or(TableCell::Empty, |upper| cell(upper, f64::ceil))],
+                false => [
+                    cell(lower, f64::floor),
+                    upper.map_or(TableCell::Empty, |upper| cell(upper, f64::ceil)),
+                ],
             };
             Some((id, cell(about, f64::round), ends))
         };
-        let memory =
-            self.memory.map(|bytes| ("estimate-memory", TableCell::Bytes(bytes), [TableCell::Empty, TableCell::Empty]));
+        let memory = self.memory.map(|bytes| {
+            ("estimate-memory", TableCell::Bytes(bytes), [TableCell::Empty, TableCell::Empty])
+        });
         let solutions = match &self.exact {
-            Some(exact) => {
-                Some(("estimate-solutions", TableCell::Number(exact.clone()), [TableCell::Empty, TableCell::Empty]))
-            }
+            Some(exact) => Some((
+                "estimate-solutions",
+                TableCell::Number(exact.clone()),
+                [TableCell::Empty, TableCell::Empty],
+            )),
             None => row("estimate-solutions", &self.solutions, round_to_cell),
         };
         let least = self.least.filter(|_| self.time.is_none());
-        let least =
-            least.map(|least| ("estimate-time-least", TableCell::Seconds(least), [TableCell::Empty, TableCell::Empty]));
+        let least = least.map(|least| {
+            ("estimate-time-least", TableCell::Seconds(least), [TableCell::Empty, TableCell::Empty])
+        });
         let seconds = |seconds, _: Rounding| TableCell::Seconds(seconds);
         let time = row("estimate-time", &self.time, seconds).or(least);
         let work = row("estimate-work", &self.work, seconds);
@@ -75,7 +85,9 @@ impl CostEstimate {
         let rows = self.rows().into_iter();
         // With one thread, the wall-clock time is the processor time.
         let rows = rows.filter(|(id, ..)| *id != "estimate-work" || self.threads > 1);
-        let rows = rows.map(|(id, about, [lower, upper])| vec![TableCell::Word(id), about, lower, upper]).collect();
+        let rows = rows
+            .map(|(id, about, [lower, upper])| vec![TableCell::Word(id), about, lower, upper])
+            .collect();
         Table {
             title: "table-estimate",
             subject: format!("{} {}", self.task.word(), self.problem),
@@ -97,27 +109,38 @@ impl CostEstimate {
         let mut notes = Vec::new();
         let numbers = |estimate: &CostEstimate, id: &str| {
             let found = estimate.rows().into_iter().find(|(other, ..)| *other == id);
-            found.map_or([TableCell::Empty, TableCell::Empty, TableCell::Empty], |(_, about, [lower, upper])| {
-                [about, lower, upper]
-            })
+            found.map_or(
+                [TableCell::Empty, TableCell::Empty, TableCell::Empty],
+                |(_, about, [lower, upper])| [about, lower, upper],
+            )
         };
         let mut row = |(estimate, &size): (&Result<CostEstimate, ProblemError>, &Size)| {
-            let board = if is_square { TableCell::Whole(size.files().into()) } else { TableCell::Size(size) };
+            let board = if is_square {
+                TableCell::Whole(size.files().into())
+            } else {
+                TableCell::Size(size)
+            };
             let estimate = match estimate {
                 Ok(estimate) => estimate,
                 Err(refusal) => {
-                    let refused = TableCell::Outcome(RunOutcome::Refused(refusal.clone()), Some(notes.len()));
+                    let refused =
+                        TableCell::Outcome(RunOutcome::Refused(refusal.clone()), Some(notes.len()));
                     notes.push(Note::Refused { method: "", size, refusal: refusal.clone() });
                     return [vec![board, refused], vec![TableCell::Empty; 7]].concat();
                 }
             };
             let [memory, ..] = numbers(estimate, "estimate-memory");
             let absence = estimate.notes.iter().find_map(|note| match note {
-                Note::Impossible(reason) if *reason != AbsenceReason::Exhausted => Some(reason.clone()),
+                Note::Impossible(reason) if *reason != AbsenceReason::Exhausted => {
+                    Some(reason.clone())
+                }
                 _ => None,
             });
-            let method = estimate.method.map_or(TableCell::Empty, |method| TableCell::Text(method.to_owned()));
-            let (mut solutions, work) = (numbers(estimate, "estimate-solutions"), numbers(estimate, "estimate-work"));
+            let method = estimate
+                .method
+                .map_or(TableCell::Empty, |method| TableCell::Text(method.to_owned()));
+            let (mut solutions, work) =
+                (numbers(estimate, "estimate-solutions"), numbers(estimate, "estimate-work"));
             if let Some(reason) = absence {
                 let none = RunOutcome::Counted { total: BigUint::ZERO, classes: None };
                 solutions[0] = TableCell::Outcome(none, Some(notes.len()));

@@ -4,7 +4,8 @@ use super::set::{SetSource, SetStage};
 use super::{SetSummary, SolutionList, SolutionSet};
 use crate::board::{Square, SymmetryGroup, normalize_tour, reading_numbers};
 use crate::problem::{
-    AbsenceReason, MethodTask, PieceGroup, ProblemError, SolutionOrder, VisitSolution, solution_images,
+    AbsenceReason, MethodTask, PieceGroup, ProblemError, SolutionOrder, VisitSolution,
+    solution_images,
 };
 use crate::search::{Limit, LimitTicker, Progress, SearchEnd, SplitMix64, Stop};
 use num_bigint::BigUint;
@@ -46,10 +47,16 @@ impl SolutionSet {
     ///
     /// # Errors
     /// Returns a [`ProblemError`] if the search behind the set is out of reach.
-    pub fn to_list(&self, order: SolutionOrder, limit: &Limit) -> Result<(SolutionList, SearchEnd), ProblemError> {
+    pub fn to_list(
+        &self,
+        order: SolutionOrder,
+        limit: &Limit,
+    ) -> Result<(SolutionList, SearchEnd), ProblemError> {
         let mut list = SolutionList::new();
         let mut full = false;
-        let end = self.visit(order, limit, &mut |squares| push_or_break(&mut list, &mut full, squares, limit))?;
+        let end = self.visit(order, limit, &mut |squares| {
+            push_or_break(&mut list, &mut full, squares, limit)
+        })?;
         Ok((list, if full { SearchEnd::Stopped(Stop::Memory) } else { end }))
     }
 
@@ -77,13 +84,19 @@ impl SolutionSet {
         {
             return image.origin.count_by_method(limit);
         }
-        let SetSource::Search { method, most: None, ref narrowed, .. } = self.source else { return Ok(None) };
+        let SetSource::Search { method, most: None, ref narrowed, .. } = self.source else {
+            return Ok(None);
+        };
         let stands = narrowed.as_ref().filter(|narrowed| narrowed.steps == Some(self.steps.len()));
         let instance = stands.map_or(&self.instance, |narrowed| &narrowed.instance);
         let classes = match self.steps.as_slice() {
             [] => false,
             _ if stands.is_some() => false,
-            [SetStage::Unique(SymmetryGroup::All)] if instance.is_closed_under(SymmetryGroup::All) => true,
+            [SetStage::Unique(SymmetryGroup::All)]
+                if instance.is_closed_under(SymmetryGroup::All) =>
+            {
+                true
+            }
             _ => return Ok(None),
         };
         let limit = &self.own_limit(limit);
@@ -93,7 +106,11 @@ impl SolutionSet {
         }
         limit.report_eta(instance.estimate_seconds(MethodTask::Count, limit));
         let tally = instance.count(method, classes, limit)?;
-        Ok(if classes { tally.classes.map(|classes| (classes, tally.end)) } else { Some((tally.total, tally.end)) })
+        Ok(if classes {
+            tally.classes.map(|classes| (classes, tally.end))
+        } else {
+            Some((tally.total, tally.end))
+        })
     }
 
     /// Summarizes the set by its size and its first `shown` members. More members are counted
@@ -101,7 +118,12 @@ impl SolutionSet {
     ///
     /// # Errors
     /// Returns a [`ProblemError`] if the search behind the set is out of reach.
-    pub fn summarize(&self, shown: u64, limit: &Limit, counting: Option<Duration>) -> Result<SetSummary, ProblemError> {
+    pub fn summarize(
+        &self,
+        shown: u64,
+        limit: &Limit,
+        counting: Option<Duration>,
+    ) -> Result<SetSummary, ProblemError> {
         let clock = Instant::now();
         let mut first = Vec::new();
         let mut end = SearchEnd::Complete;
@@ -118,7 +140,15 @@ impl SolutionSet {
             let (total, stopped) = (BigUint::from(total), end.stop_reason());
             let absence = self.absence_reason(&total, stopped, limit);
             let (set, seconds) = (self.clone(), clock.elapsed().as_secs_f64());
-            return Ok(SetSummary { set, total, stopped, counting_time: None, first, seconds, absence });
+            return Ok(SetSummary {
+                set,
+                total,
+                stopped,
+                counting_time: None,
+                first,
+                seconds,
+                absence,
+            });
         }
         if shown > 0 {
             end = self.visit_numbered(limit, &mut |number, squares| {
@@ -131,7 +161,9 @@ impl SolutionSet {
         }
         let (total, end) = match end {
             // Fewer members than could be shown are all members.
-            SearchEnd::Complete if (first.len() as u64) < shown => (BigUint::from(first.len()), end),
+            SearchEnd::Complete if (first.len() as u64) < shown => {
+                (BigUint::from(first.len()), end)
+            }
             // Counting may have been stopped before it reached the number that is already known.
             SearchEnd::Complete => {
                 let soon = counting.and_then(|time| Instant::now().checked_add(time));
@@ -143,12 +175,28 @@ impl SolutionSet {
         };
         let absence = self.absence_reason(&total, end.stop_reason(), limit);
         let (set, seconds) = (self.clone(), clock.elapsed().as_secs_f64());
-        Ok(SetSummary { set, total, stopped: end.stop_reason(), counting_time: None, first, seconds, absence })
+        Ok(SetSummary {
+            set,
+            total,
+            stopped: end.stop_reason(),
+            counting_time: None,
+            first,
+            seconds,
+            absence,
+        })
     }
 
     /// Returns the reason why the set is empty, if the problem has no solution.
-    pub fn absence_reason(&self, total: &BigUint, stopped: Option<Stop>, limit: &Limit) -> Option<AbsenceReason> {
-        if stopped.is_some() || *total > BigUint::ZERO || !matches!(self.source, SetSource::Search { most: None, .. }) {
+    pub fn absence_reason(
+        &self,
+        total: &BigUint,
+        stopped: Option<Stop>,
+        limit: &Limit,
+    ) -> Option<AbsenceReason> {
+        if stopped.is_some()
+            || *total > BigUint::ZERO
+            || !matches!(self.source, SetSource::Search { most: None, .. })
+        {
             return None;
         }
         // These stages leave at least one member of a nonempty set. For other stages, only reasons
@@ -177,7 +225,9 @@ impl SolutionSet {
         limit: &Limit,
         visit: VisitSolution<'_>,
     ) -> Result<SearchEnd, ProblemError> {
-        let Some((step, before)) = steps.split_last() else { return self.run_source(order, limit, visit) };
+        let Some((step, before)) = steps.split_last() else {
+            return self.run_source(order, limit, visit);
+        };
         match *step {
             SetStage::Where(ref filter) => {
                 self.run(before, order, limit, &mut |squares| match filter.is_match(squares) {
@@ -185,7 +235,9 @@ impl SolutionSet {
                     false => Continue(()),
                 })
             }
-            SetStage::Unique(group) if self.is_cut(before) => self.run_unique_seen(before, group, order, limit, visit),
+            SetStage::Unique(group) if self.is_cut(before) => {
+                self.run_unique_seen(before, group, order, limit, visit)
+            }
             SetStage::Unique(group) => {
                 let mut images = solution_images(&*self.instance, group);
                 self.run(before, order, limit, &mut |squares| match images
@@ -248,7 +300,8 @@ impl SolutionSet {
     ) -> Result<SearchEnd, ProblemError> {
         match &self.source {
             SetSource::Search { method, most, narrowed, .. } => {
-                let instance = narrowed.as_ref().map_or(&self.instance, |narrowed| &narrowed.instance);
+                let instance =
+                    narrowed.as_ref().map_or(&self.instance, |narrowed| &narrowed.instance);
                 let own = Limit { solutions: *most, ..limit.clone() };
                 // The search checks the limit by its own work. The work of the stages per solution
                 // may take longer.
@@ -261,9 +314,13 @@ impl SolutionSet {
             }
             SetSource::List { solutions, .. } => Ok(match order {
                 SolutionOrder::Files => emit_list(solutions, 0..solutions.len(), limit, visit),
-                SolutionOrder::Reading => {
-                    emit_ordered(solutions, self.reading_order(solutions, limit), limit, visit, SearchEnd::Complete)
-                }
+                SolutionOrder::Reading => emit_ordered(
+                    solutions,
+                    self.reading_order(solutions, limit),
+                    limit,
+                    visit,
+                    SearchEnd::Complete,
+                ),
             }),
             SetSource::Combined(both) => both.run(limit, visit),
             SetSource::Image(image) => image.run(limit, visit),
@@ -275,7 +332,8 @@ impl SolutionSet {
     /// # Errors
     /// Returns the reason if it was stopped.
     fn reading_order(&self, list: &SolutionList, limit: &Limit) -> Result<Vec<usize>, Stop> {
-        let (size, parts) = (self.instance.grid().size, PieceGroup::parts(self.instance.piece_groups()));
+        let (size, parts) =
+            (self.instance.grid().size, PieceGroup::parts(self.instance.piece_groups()));
         list.order_by_key(limit, |squares| {
             let mut numbers = Vec::new();
             reading_numbers(size, &parts, squares.iter().copied(), &mut numbers);
@@ -316,7 +374,8 @@ impl SolutionSet {
         let mut full = false;
         // If the number of pieces is not known yet, there are at most as many as squares.
         let squares = self.instance.grid().size.squares();
-        let width = self.instance.piece_count().map_or(squares, |pieces| pieces.min(squares)) as usize;
+        let width =
+            self.instance.piece_count().map_or(squares, |pieces| pieces.min(squares)) as usize;
         let most = usize::try_from(limit.memory_budget()).unwrap_or(usize::MAX) / (8 * width + 32);
         let end = self.run(before, order, limit, &mut |squares| {
             let canonical = images.canonical_form(squares);
@@ -340,7 +399,9 @@ impl SolutionSet {
     /// # Errors
     /// Returns a [`ProblemError`] if the draw is out of reach.
     pub fn materialize_sample(&self, limit: &Limit) -> Result<Option<SearchEnd>, ProblemError> {
-        let Some((SetStage::Sample { size, seed, drawn }, before)) = self.steps.split_last() else { return Ok(None) };
+        let Some((SetStage::Sample { size, seed, drawn }, before)) = self.steps.split_last() else {
+            return Ok(None);
+        };
         self.try_direct_sample((*size, *seed), before, drawn, &self.own_limit(limit))
     }
 
@@ -351,14 +412,17 @@ impl SolutionSet {
         drawn: &OnceLock<SolutionList>,
         limit: &Limit,
     ) -> Result<Option<SearchEnd>, ProblemError> {
-        let is_whole = before.is_empty() && matches!(self.source, SetSource::Search { method: None, most: None, .. });
+        let is_whole = before.is_empty()
+            && matches!(self.source, SetSource::Search { method: None, most: None, .. });
         if !is_whole {
             return Ok(None);
         }
         if drawn.get().is_some() {
             return Ok(Some(SearchEnd::Complete));
         }
-        let Some(answer) = self.instance.sample_solutions(size, seed, limit) else { return Ok(None) };
+        let Some(answer) = self.instance.sample_solutions(size, seed, limit) else {
+            return Ok(None);
+        };
         let (solutions, end) = answer?;
         let mut list = SolutionList::new();
         if end.is_complete() && !solutions.iter().all(|solution| list.push(solution, limit)) {
@@ -432,7 +496,9 @@ impl SolutionSet {
     ) -> Result<(SolutionList, SearchEnd), ProblemError> {
         let mut list = SolutionList::new();
         let mut full = false;
-        let end = self.run(steps, order, limit, &mut |squares| push_or_break(&mut list, &mut full, squares, limit))?;
+        let end = self.run(steps, order, limit, &mut |squares| {
+            push_or_break(&mut list, &mut full, squares, limit)
+        })?;
         Ok((list, if full { SearchEnd::Stopped(Stop::Memory) } else { end }))
     }
 
@@ -442,9 +508,8 @@ impl SolutionSet {
         let Some((step, before)) = steps.split_last() else { return self.source_contains(squares) };
         let passes = match *step {
             SetStage::Where(ref filter) => filter.is_match(squares),
-            SetStage::Unique(group) => {
-                solution_images(&*self.instance, group).is_first(squares, |image| self.contains(before, image))
-            }
+            SetStage::Unique(group) => solution_images(&*self.instance, group)
+                .is_first(squares, |image| self.contains(before, image)),
             _ => true,
         };
         passes && self.contains(before, squares)
@@ -452,9 +517,12 @@ impl SolutionSet {
 
     fn source_contains(&self, squares: &[Square]) -> bool {
         match &self.source {
-            SetSource::Search { .. } if self.closed_tour().is_some() => self.instance.is_member(squares),
+            SetSource::Search { .. } if self.closed_tour().is_some() => {
+                self.instance.is_member(squares)
+            }
             SetSource::Search { .. } => {
-                self.instance.is_closed_under(SymmetryGroup::All) || self.instance.check(squares).is_ok()
+                self.instance.is_closed_under(SymmetryGroup::All)
+                    || self.instance.check(squares).is_ok()
             }
             SetSource::List { solutions, .. } => match self.instance.tour_ends() {
                 Some(ends) if ends.closed => {
@@ -471,7 +539,12 @@ impl SolutionSet {
 }
 
 /// Adds a solution to a list. Breaks if the list is full.
-fn push_or_break(list: &mut SolutionList, full: &mut bool, squares: &[Square], limit: &Limit) -> ControlFlow<()> {
+fn push_or_break(
+    list: &mut SolutionList,
+    full: &mut bool,
+    squares: &[Square],
+    limit: &Limit,
+) -> ControlFlow<()> {
     *full = !list.push(squares, limit);
     if *full { Break(()) } else { Continue(()) }
 }
@@ -488,7 +561,9 @@ fn emit_list(
         let solution = list.get(index).expect("an order is made of numbers of the list");
         if pulse.is_due(1 + solution.len() as u64) {
             let part = Some(done as f64 / all as f64);
-            if let Some(stop) = limit.checkpoint(Progress { part, found: done as u64, ..Progress::default() }) {
+            if let Some(stop) =
+                limit.checkpoint(Progress { part, found: done as u64, ..Progress::default() })
+            {
                 return SearchEnd::Stopped(stop);
             }
         }
@@ -508,7 +583,9 @@ fn emit_ordered(
     visit: VisitSolution<'_>,
     collected: SearchEnd,
 ) -> SearchEnd {
-    match order.map_or_else(SearchEnd::Stopped, |order| emit_list(list, order.into_iter(), limit, visit)) {
+    match order
+        .map_or_else(SearchEnd::Stopped, |order| emit_list(list, order.into_iter(), limit, visit))
+    {
         SearchEnd::Complete => collected,
         stopped => stopped,
     }

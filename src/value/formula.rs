@@ -1,7 +1,9 @@
 //! Expressions over the attributes of a solution, with types and evaluation.
 
 use super::attribute::{AttributeEvaluator, DIRECTIONS, NarrowingOption, direction_index};
-use super::{Attribute, ExprType, ExprValue, OperandKind, OperandValue, Rational, SolutionFamily, word_of};
+use super::{
+    Attribute, ExprType, ExprValue, OperandKind, OperandValue, Rational, SolutionFamily, word_of,
+};
 use crate::board::{Size, Square};
 use crate::lang::{Expression, ExpressionNode, Operator, SourceSpan};
 use crate::problem::Instance;
@@ -101,10 +103,16 @@ impl Formula {
         instance: &dyn Instance,
     ) -> Result<Formula, FormulaError> {
         let reader = TypeChecker { attributes, instance: Some(instance) };
-        let (tree, kind) = reader.check_type(expression, wanted.map_or(ExpectedType::Any, ExpectedType::Is))?;
+        let (tree, kind) =
+            reader.check_type(expression, wanted.map_or(ExpectedType::Any, ExpectedType::Is))?;
         let mut conjuncts = Vec::new();
         tree.collect_conjuncts(expression, instance, &mut conjuncts);
-        Ok(Formula { text: expression.item.to_string(), kind, tree: Arc::new(tree), conjuncts: conjuncts.into() })
+        Ok(Formula {
+            text: expression.item.to_string(),
+            kind,
+            tree: Arc::new(tree),
+            conjuncts: conjuncts.into(),
+        })
     }
 
     /// Checks an expression without an instance, and returns its type.
@@ -117,7 +125,9 @@ impl Formula {
         attributes: &'static [Attribute],
     ) -> Result<ExprType, FormulaError> {
         let reader = TypeChecker { attributes, instance: None };
-        reader.check_type(expression, wanted.map_or(ExpectedType::Any, ExpectedType::Is)).map(|(_, kind)| kind)
+        reader
+            .check_type(expression, wanted.map_or(ExpectedType::Any, ExpectedType::Is))
+            .map(|(_, kind)| kind)
     }
 
     /// Returns the type of the expression.
@@ -157,12 +167,9 @@ impl Formula {
         let back = |way: usize| (way + DIRECTIONS.len() / 2) % DIRECTIONS.len();
         let once = ways.iter().enumerate().all(|(at, way)| !ways[..at].contains(way));
         let both = |&way: &usize| ways.contains(&back(way)) != closed;
-        let steps = instance
-            .piece()
-            .leaps
-            .iter()
-            .copied()
-            .filter(|&(files, ranks)| ways.contains(&direction_index((files.into(), ranks.into()))));
+        let steps = instance.piece().leaps.iter().copied().filter(|&(files, ranks)| {
+            ways.contains(&direction_index((files.into(), ranks.into())))
+        });
         (once && ways.iter().all(both)).then(|| steps.collect())
     }
 
@@ -170,7 +177,8 @@ impl Formula {
     pub(super) fn equals_number(&self, number: &Rational) -> Formula {
         let text = format!("{} = {number}", self.text);
         let number = Box::new(FormulaNode::Constant(ExprValue::Number(number.clone())));
-        let tree = Arc::new(FormulaNode::Two(Box::new((*self.tree).clone()), Operator::Equal, number));
+        let tree =
+            Arc::new(FormulaNode::Two(Box::new((*self.tree).clone()), Operator::Equal, number));
         let conjuncts = [Conjunct { text: text.clone(), narrowing_options: Vec::new() }].into();
         Formula { text, kind: ExprType::Truth, tree, conjuncts }
     }
@@ -205,29 +213,42 @@ impl TypeChecker<'_> {
 
     /// Checks an expression and infers its type.
     fn infer_type(&self, expression: &Expression, wanted: ExpectedType) -> TypedNode {
-        let number =
-            |one: &Expression| self.check_type(one, ExpectedType::Is(ExprType::Number)).map(|(tree, _)| Box::new(tree));
-        let truth =
-            |one: &Expression| self.check_type(one, ExpectedType::Is(ExprType::Truth)).map(|(tree, _)| Box::new(tree));
+        let number = |one: &Expression| {
+            self.check_type(one, ExpectedType::Is(ExprType::Number)).map(|(tree, _)| Box::new(tree))
+        };
+        let truth = |one: &Expression| {
+            self.check_type(one, ExpectedType::Is(ExprType::Truth)).map(|(tree, _)| Box::new(tree))
+        };
         Ok(match &expression.item {
-            ExpressionNode::Number(value) => {
-                (FormulaNode::Constant(ExprValue::Number(Rational::from(value.clone()))), ExprType::Number)
-            }
+            ExpressionNode::Number(value) => (
+                FormulaNode::Constant(ExprValue::Number(Rational::from(value.clone()))),
+                ExprType::Number,
+            ),
             ExpressionNode::Word(word) => return self.resolve_word(word, expression.span, wanted),
-            ExpressionNode::Apply(word, argument) => return self.resolve_operand(&word.item, word.span, argument),
+            ExpressionNode::Apply(word, argument) => {
+                return self.resolve_operand(&word.item, word.span, argument);
+            }
             // Only values have operands of several terms, and the parser gives none to attributes.
             node @ ExpressionNode::Operand(_) => {
-                return Err(FormulaError { span: expression.span, kind: FormulaErrorKind::Unknown(node.to_string()) });
+                return Err(FormulaError {
+                    span: expression.span,
+                    kind: FormulaErrorKind::Unknown(node.to_string()),
+                });
             }
             ExpressionNode::Not(one) => (FormulaNode::Not(truth(one)?), ExprType::Truth),
             ExpressionNode::Negate(one) => (FormulaNode::Minus(number(one)?), ExprType::Number),
-            ExpressionNode::InRange(one, from, to) => {
-                (FormulaNode::In(number(one)?, Rational::from(*from), Rational::from(*to)), ExprType::Truth)
-            }
+            ExpressionNode::InRange(one, from, to) => (
+                FormulaNode::In(number(one)?, Rational::from(*from), Rational::from(*to)),
+                ExprType::Truth,
+            ),
             ExpressionNode::Binary(left, operator @ (Operator::And | Operator::Or), right) => {
                 (FormulaNode::Two(truth(left)?, *operator, truth(right)?), ExprType::Truth)
             }
-            ExpressionNode::Binary(left, operator @ (Operator::Equal | Operator::Unequal), right) => {
+            ExpressionNode::Binary(
+                left,
+                operator @ (Operator::Equal | Operator::Unequal),
+                right,
+            ) => {
                 let (left, right) = self.check_equation(left, right)?;
                 (FormulaNode::Two(Box::new(left), *operator, Box::new(right)), ExprType::Truth)
             }
@@ -266,11 +287,14 @@ impl TypeChecker<'_> {
         if let ExpectedType::Is(kind @ ExprType::Word(ids)) = wanted {
             let bare = |text: &str| text.replace('-', "");
             let place = ids.iter().position(|id| bare(word_of(id)) == bare(word));
-            let known = place.map(|place| (FormulaNode::Constant(ExprValue::Word(place, ids[place])), kind));
+            let known = place
+                .map(|place| (FormulaNode::Constant(ExprValue::Word(place, ids[place])), kind));
             return match (known, self.find_attribute(word)) {
                 (Some(known), _) => Ok(known),
                 (None, Some(attribute)) => self.attribute_node(attribute, OperandValue::None, span),
-                (None, None) => Err(FormulaError { span, kind: FormulaErrorKind::Value(word.to_owned(), ids) }),
+                (None, None) => {
+                    Err(FormulaError { span, kind: FormulaErrorKind::Value(word.to_owned(), ids) })
+                }
             };
         }
         if let Some(attribute) = self.find_attribute(word) {
@@ -279,9 +303,17 @@ impl TypeChecker<'_> {
         let square: Square = match word.parse() {
             Ok(square) => square,
             Err(_) if word.ends_with(|c: char| c.is_ascii_digit()) => {
-                return Err(FormulaError { span, kind: FormulaErrorKind::NotASquare(word.to_owned()) });
+                return Err(FormulaError {
+                    span,
+                    kind: FormulaErrorKind::NotASquare(word.to_owned()),
+                });
             }
-            Err(_) => return Err(FormulaError { span, kind: FormulaErrorKind::Unknown(word.to_owned()) }),
+            Err(_) => {
+                return Err(FormulaError {
+                    span,
+                    kind: FormulaErrorKind::Unknown(word.to_owned()),
+                });
+            }
         };
         self.check_on_board(square, span)?;
         match (wanted, self.find_attribute("at")) {
@@ -294,11 +326,14 @@ impl TypeChecker<'_> {
 
     /// Resolves an attribute with its argument.
     fn resolve_operand(&self, word: &str, span: SourceSpan, argument: &Expression) -> TypedNode {
-        let Some((attribute, operand)) = self.find_attribute(word).and_then(|it| Some((it, it.argument?))) else {
+        let Some((attribute, operand)) =
+            self.find_attribute(word).and_then(|it| Some((it, it.argument?)))
+        else {
             return Err(FormulaError { span, kind: FormulaErrorKind::Unknown(word.to_owned()) });
         };
         let Some(read) = operand.parse_argument(&argument.item) else {
-            let what = FormulaErrorKind::Operand(attribute.word, operand, argument.item.to_string());
+            let what =
+                FormulaErrorKind::Operand(attribute.word, operand, argument.item.to_string());
             return Err(FormulaError { span: argument.span, kind: what });
         };
         if let Some(square) = read.square() {
@@ -316,7 +351,12 @@ impl TypeChecker<'_> {
         }
     }
 
-    fn attribute_node(&self, attribute: &'static Attribute, argument: OperandValue, span: SourceSpan) -> TypedNode {
+    fn attribute_node(
+        &self,
+        attribute: &'static Attribute,
+        argument: OperandValue,
+        span: SourceSpan,
+    ) -> TypedNode {
         let measure = match self.instance {
             None => AttributeEvaluator::new(|_| ExprValue::Nothing),
             Some(instance) => {
@@ -354,12 +394,12 @@ impl FormulaNode {
                 ExprValue::Number(number) => ExprValue::Truth(*from <= number && number <= *to),
                 _ => ExprValue::Truth(false),
             },
-            FormulaNode::Two(left, Operator::And, right) => {
-                ExprValue::Truth(left.evaluate(squares).is_true() && right.evaluate(squares).is_true())
-            }
-            FormulaNode::Two(left, Operator::Or, right) => {
-                ExprValue::Truth(left.evaluate(squares).is_true() || right.evaluate(squares).is_true())
-            }
+            FormulaNode::Two(left, Operator::And, right) => ExprValue::Truth(
+                left.evaluate(squares).is_true() && right.evaluate(squares).is_true(),
+            ),
+            FormulaNode::Two(left, Operator::Or, right) => ExprValue::Truth(
+                left.evaluate(squares).is_true() || right.evaluate(squares).is_true(),
+            ),
             FormulaNode::Two(left, operator, right) => {
                 apply_operator(left.evaluate(squares), *operator, right.evaluate(squares))
             }
@@ -367,9 +407,17 @@ impl FormulaNode {
     }
 
     /// Collects the conditions between `and`, with their expressions.
-    fn collect_conjuncts(&self, expression: &Expression, instance: &dyn Instance, all: &mut Vec<Conjunct>) {
+    fn collect_conjuncts(
+        &self,
+        expression: &Expression,
+        instance: &dyn Instance,
+        all: &mut Vec<Conjunct>,
+    ) {
         match (self, &expression.item) {
-            (FormulaNode::Two(a, Operator::And, b), ExpressionNode::Binary(left, Operator::And, right)) => {
+            (
+                FormulaNode::Two(a, Operator::And, b),
+                ExpressionNode::Binary(left, Operator::And, right),
+            ) => {
                 a.collect_conjuncts(left, instance, all);
                 b.collect_conjuncts(right, instance, all);
             }
@@ -389,7 +437,8 @@ impl FormulaNode {
         let tour = instance.tour_ends().is_some();
         let of = |attribute: &Attribute, argument: &OperandValue, place: usize| {
             let square = argument.square();
-            let option = attribute.narrowing_options.get(place).filter(|_| !tour || square.is_none());
+            let option =
+                attribute.narrowing_options.get(place).filter(|_| !tour || square.is_none());
             option.map(|option| (*option, square)).into_iter().collect()
         };
         match self {
@@ -402,14 +451,27 @@ impl FormulaNode {
                 _ => Vec::new(),
             },
             FormulaNode::Two(left, Operator::Equal, right) => match (&**left, &**right) {
-                (FormulaNode::Attribute(it, ..), FormulaNode::Constant(ExprValue::Square(square)))
-                | (FormulaNode::Constant(ExprValue::Square(square)), FormulaNode::Attribute(it, ..)) => {
-                    it.narrowing_options.first().map(|option| (*option, Some(*square))).into_iter().collect()
-                }
-                (FormulaNode::Attribute(it, argument, _), FormulaNode::Constant(ExprValue::Number(number)))
-                | (FormulaNode::Constant(ExprValue::Number(number)), FormulaNode::Attribute(it, argument, _)) => {
-                    (it.fixing_options)(instance, *argument, number)
-                }
+                (
+                    FormulaNode::Attribute(it, ..),
+                    FormulaNode::Constant(ExprValue::Square(square)),
+                )
+                | (
+                    FormulaNode::Constant(ExprValue::Square(square)),
+                    FormulaNode::Attribute(it, ..),
+                ) => it
+                    .narrowing_options
+                    .first()
+                    .map(|option| (*option, Some(*square)))
+                    .into_iter()
+                    .collect(),
+                (
+                    FormulaNode::Attribute(it, argument, _),
+                    FormulaNode::Constant(ExprValue::Number(number)),
+                )
+                | (
+                    FormulaNode::Constant(ExprValue::Number(number)),
+                    FormulaNode::Attribute(it, argument, _),
+                ) => (it.fixing_options)(instance, *argument, number),
                 _ => Vec::new(),
             },
             _ => Vec::new(),
@@ -433,7 +495,9 @@ impl FormulaNode {
     /// Collects the bends of a sum of numbers of bends. Returns `None` for other expressions.
     fn collect_bends(&self, instance: &dyn Instance, bends: &mut Vec<Bend>) -> Option<()> {
         match self {
-            FormulaNode::Attribute(attribute, argument, _) => bends.extend((attribute.bends)(instance, *argument)?),
+            FormulaNode::Attribute(attribute, argument, _) => {
+                bends.extend((attribute.bends)(instance, *argument)?)
+            }
             FormulaNode::Two(left, Operator::Plus, right) => {
                 left.collect_bends(instance, bends)?;
                 right.collect_bends(instance, bends)?;
@@ -447,7 +511,9 @@ impl FormulaNode {
         match self {
             FormulaNode::Constant(_) => true,
             FormulaNode::Attribute(attribute, ..) => attribute.is_invariant,
-            FormulaNode::Not(one) | FormulaNode::Minus(one) | FormulaNode::In(one, ..) => one.is_invariant(),
+            FormulaNode::Not(one) | FormulaNode::Minus(one) | FormulaNode::In(one, ..) => {
+                one.is_invariant()
+            }
             FormulaNode::Two(left, _, right) => left.is_invariant() && right.is_invariant(),
         }
     }
@@ -480,6 +546,8 @@ fn apply_operator(left: ExprValue, operator: Operator, right: ExprValue) -> Expr
         Operator::Times => numbers(|a, b| Some(a.times(b))),
         Operator::Over => numbers(Rational::checked_div),
         // These are operators on Booleans and on sets.
-        Operator::And | Operator::Or | Operator::Union | Operator::Except | Operator::Intersect => ExprValue::Nothing,
+        Operator::And | Operator::Or | Operator::Union | Operator::Except | Operator::Intersect => {
+            ExprValue::Nothing
+        }
     }
 }

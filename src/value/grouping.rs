@@ -102,7 +102,8 @@ impl SolutionSet {
     /// be counted by them.
     pub fn countable_marks(&self, key: &Formula) -> Option<TourMarks> {
         let any = self.named_method().is_none();
-        let marks = key.tour_marks(&**self.instance()).filter(|_| any && self.is_whole_problem())?;
+        let marks =
+            key.tour_marks(&**self.instance()).filter(|_| any && self.is_whole_problem())?;
         self.instance().can_count_by(&marks).then_some(marks)
     }
 
@@ -114,7 +115,9 @@ impl SolutionSet {
             return None;
         }
         let rows = (0u64..).zip(tours).filter(|(_, tours)| *tours > BigUint::ZERO);
-        let rows = rows.map(|(marks, tours)| (vec![ExprValue::Number(Rational::from(marks))], tours)).collect();
+        let rows = rows
+            .map(|(marks, tours)| (vec![ExprValue::Number(Rational::from(marks))], tours))
+            .collect();
         Some(GroupedCounts { keys: vec![key.to_string()], rows, end })
     }
 
@@ -170,13 +173,16 @@ impl SolutionSet {
         kept: u64,
         limit: &Limit,
     ) -> Result<(SetExtreme, Vec<Board>, SearchEnd), ProblemError> {
-        let mut extreme = SetExtreme { key: key.to_string(), most, value: None, reached: 0, total: 0, set: None };
+        let mut extreme =
+            SetExtreme { key: key.to_string(), most, value: None, reached: 0, total: 0, set: None };
         let mut boards: Vec<Board> = Vec::new();
         let end = self.visit(SolutionOrder::Files, limit, &mut |squares| -> ControlFlow<()> {
             extreme.total += 1;
             let ExprValue::Number(number) = key.evaluate(squares) else { return Continue(()) };
-            let further =
-                extreme.value.as_ref().is_none_or(|value| if most { number > *value } else { number < *value });
+            let further = extreme
+                .value
+                .as_ref()
+                .is_none_or(|value| if most { number > *value } else { number < *value });
             if further {
                 boards.clear();
                 extreme.reached = 0;
@@ -192,7 +198,10 @@ impl SolutionSet {
         })?;
         let test = extreme.value.as_ref().map(|value| key.equals_number(value));
         extreme.set = test.map(|test| {
-            Box::new(self.clone().filter(SolutionFilter { test: Some(test), ..SolutionFilter::default() }))
+            Box::new(
+                self.clone()
+                    .filter(SolutionFilter { test: Some(test), ..SolutionFilter::default() }),
+            )
         });
         Ok((extreme, boards, end))
     }
@@ -201,7 +210,11 @@ impl SolutionSet {
     ///
     /// # Errors
     /// Returns a [`ProblemError`] if the search behind the set is out of reach.
-    pub fn sum_key(&self, key: &Formula, limit: &Limit) -> Result<(Rational, BigUint, SearchEnd), ProblemError> {
+    pub fn sum_key(
+        &self,
+        key: &Formula,
+        limit: &Limit,
+    ) -> Result<(Rational, BigUint, SearchEnd), ProblemError> {
         if let Some(GroupedCounts { rows, end, .. }) = self.count_by_key(key, limit) {
             let (mut sum, mut number) = (Rational::from(0), BigUint::ZERO);
             for (values, tours) in rows {
@@ -241,9 +254,12 @@ impl GroupedCounts {
     /// assert_eq!(groups.generating_function().as_deref(), Some("16*x^3 + 76*x^4"));
     /// ```
     pub fn generating_function(&self) -> Option<String> {
-        HistogramBins::for_rows(&self.rows).filter(|bins| bins.has_unit_bins && self.end.is_complete())?;
+        HistogramBins::for_rows(&self.rows)
+            .filter(|bins| bins.has_unit_bins && self.end.is_complete())?;
         let term = |(values, number): &(Vec<ExprValue>, BigUint)| match values.as_slice() {
-            [ExprValue::Number(power)] => power.to_natural().map(|power| format!("{number}*x^{power}")),
+            [ExprValue::Number(power)] => {
+                power.to_natural().map(|power| format!("{number}*x^{power}"))
+            }
             _ => None,
         };
         Some(self.rows.iter().map(term).collect::<Option<Vec<String>>>()?.join(" + "))
@@ -268,10 +284,15 @@ impl GroupedCounts {
         for (values, number) in self.rows {
             match values.into_iter().next() {
                 Some(ExprValue::Number(value)) => counts[bins.bin_index(&value)] += number,
-                value => rows.push(vec![value.map_or(TableCell::Empty, value_cell), count_cell(number, stop)]),
+                value => rows.push(vec![
+                    value.map_or(TableCell::Empty, value_cell),
+                    count_cell(number, stop),
+                ]),
             }
         }
-        let bin = |(place, number): (usize, BigUint)| vec![bins.interval_cell(place), count_cell(number, stop)];
+        let bin = |(place, number): (usize, BigUint)| {
+            vec![bins.interval_cell(place), count_cell(number, stop)]
+        };
         rows.extend(counts.into_iter().enumerate().map(bin));
         groups_table(self.keys, rows, stop)
     }
@@ -286,8 +307,14 @@ fn count_cell(number: BigUint, stop: Option<Stop>) -> TableCell {
 
 impl Table {
     /// Converts named groups to a table with bars.
-    pub fn from_groups(keys: Vec<String>, rows: Vec<(String, u64)>, stopped: Option<Stop>) -> Table {
-        let row = |(name, number): (String, u64)| vec![TableCell::Text(name), count_cell(number.into(), stopped)];
+    pub fn from_groups(
+        keys: Vec<String>,
+        rows: Vec<(String, u64)>,
+        stopped: Option<Stop>,
+    ) -> Table {
+        let row = |(name, number): (String, u64)| {
+            vec![TableCell::Text(name), count_cell(number.into(), stopped)]
+        };
         groups_table(keys, rows.into_iter().map(row).collect(), stopped)
     }
 }
@@ -353,7 +380,8 @@ impl HistogramBins {
         }
         let width = round_width(range.to_f64() / HistogramBins::INTERVALS, whole);
         let start = Rational::from(floor(&least.checked_div(&width)?)).times(&width);
-        let number = floor(&most.minus(&start).checked_div(&width)?).to_string().parse::<usize>().ok()? + 1;
+        let number =
+            floor(&most.minus(&start).checked_div(&width)?).to_string().parse::<usize>().ok()? + 1;
         Some(HistogramBins { start, width, number, has_unit_bins: false, is_integral: whole })
     }
 

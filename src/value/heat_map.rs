@@ -46,7 +46,13 @@ pub struct HeatMap {
 
 impl HeatMap {
     /// Creates a complete map with a number on each square, by the number of the square.
-    pub fn new(problem: &str, size: Size, map_kind: MapKind, numbers: Vec<BigUint>, total: BigUint) -> HeatMap {
+    pub fn new(
+        problem: &str,
+        size: Size,
+        map_kind: MapKind,
+        numbers: Vec<BigUint>,
+        total: BigUint,
+    ) -> HeatMap {
         let numbers = numbers.into_iter().map(Some).collect();
         HeatMap {
             problem: problem.to_owned(),
@@ -83,7 +89,8 @@ impl HeatMap {
 
     /// Removes the numbers on the walls of the board.
     pub fn mask_walls(mut self, grid: Grid) -> HeatMap {
-        let walls = grid.size.iter().zip(&mut self.numbers).filter(|(square, _)| grid.is_wall(*square));
+        let walls =
+            grid.size.iter().zip(&mut self.numbers).filter(|(square, _)| grid.is_wall(*square));
         walls.for_each(|(_, number)| *number = None);
         self
     }
@@ -98,17 +105,26 @@ impl HeatMap {
     pub fn degrees(instance: &dyn Instance) -> Result<HeatMap, MethodReach> {
         const SIDE: u32 = 200;
         const SQUARES: u64 = 1 << 18;
-        let (grid, piece, blocked) = (instance.grid(), instance.piece(), instance.blocked_squares());
+        let (grid, piece, blocked) =
+            (instance.grid(), instance.piece(), instance.blocked_squares());
         let size = grid.size;
         match piece.rays.is_empty() {
             true if size.squares() > SQUARES => return Err(MethodReach::Squares(SQUARES)),
             false if size.longer_side() > SIDE => return Err(MethodReach::Side(SIDE.into())),
             _ => {}
         }
-        let is_open = |square: &Square| blocked.binary_search(square).is_err() && !grid.is_wall(*square);
-        let mut map = HeatMap::new(&instance.command_text(), size, MapKind::Degree, Vec::new(), BigUint::ZERO);
+        let is_open =
+            |square: &Square| blocked.binary_search(square).is_err() && !grid.is_wall(*square);
+        let mut map = HeatMap::new(
+            &instance.command_text(),
+            size,
+            MapKind::Degree,
+            Vec::new(),
+            BigUint::ZERO,
+        );
         for from in size.iter() {
-            let mut near: Vec<Square> = piece.attacked_squares(grid, from).filter(is_open).collect();
+            let mut near: Vec<Square> =
+                piece.attacked_squares(grid, from).filter(is_open).collect();
             near.sort_unstable();
             near.dedup();
             map.numbers.push(is_open(&from).then(|| near.len().into()));
@@ -167,16 +183,22 @@ impl HeatMap {
             (from.min(to), from.max(to))
         };
         let keeps = |symmetry: &&Symmetry| {
-            numbers.iter().all(|(step, number)| numbers.get(&image(**symmetry, *step)) == Some(number))
+            numbers
+                .iter()
+                .all(|(step, number)| numbers.get(&image(**symmetry, *step)) == Some(number))
         };
-        let group: Vec<&Symmetry> = SymmetryGroup::All.symmetries(self.size).iter().filter(keeps).collect();
+        let group: Vec<&Symmetry> =
+            SymmetryGroup::All.symmetries(self.size).iter().filter(keeps).collect();
         let mut classes = BTreeMap::new();
         for (step, number) in &numbers {
-            let first = group.iter().map(|symmetry| image(**symmetry, *step)).min().unwrap_or(*step);
+            let first =
+                group.iter().map(|symmetry| image(**symmetry, *step)).min().unwrap_or(*step);
             classes.entry(first).or_insert((*number, 0)).1 += 1;
         }
-        let mut rows: Vec<_> =
-            classes.into_iter().map(|((from, to), (number, moves))| (from, to, number.clone(), moves)).collect();
+        let mut rows: Vec<_> = classes
+            .into_iter()
+            .map(|((from, to), (number, moves))| (from, to, number.clone(), moves))
+            .collect();
         rows.sort_by(|a, b| b.2.cmp(&a.2));
         rows
     }
@@ -184,7 +206,9 @@ impl HeatMap {
     /// Returns the common sum of all files, if they have one, and that of all ranks.
     pub fn equal_sums(&self) -> (Option<BigUint>, Option<BigUint>) {
         let (files, ranks) = (self.size.files(), self.size.ranks());
-        let sum = |squares: &mut dyn Iterator<Item = Square>| squares.filter_map(|square| self.number_at(square)).sum();
+        let sum = |squares: &mut dyn Iterator<Item = Square>| {
+            squares.filter_map(|square| self.number_at(square)).sum()
+        };
         let of_file = |file| sum(&mut (0..ranks).map(|rank| Square { file, rank }));
         let of_rank = |rank| sum(&mut (0..files).map(|file| Square { file, rank }));
         if self.numbers.is_empty() {
@@ -220,13 +244,19 @@ mod tests {
             let size = Size::new(files, ranks).expect("a size");
             for piece in [&KNIGHT, &KING, &ROOK, &QUEEN] {
                 let map =
-                    HeatMap::degrees(&CoveringInstance::new(piece, size, CoverVariant::Plain)).expect("a small board");
+                    HeatMap::degrees(&CoveringInstance::new(piece, size, CoverVariant::Plain))
+                        .expect("a small board");
                 let joins = |from: Square, to: Square| {
                     is_move(piece, (from.file.abs_diff(to.file), from.rank.abs_diff(to.rank)))
                 };
                 for square in size.iter() {
                     let degree = size.iter().filter(|&to| joins(square, to)).count();
-                    assert_eq!(map.number_at(square), Some(&degree.into()), "{} on {size}: {square}", piece.name);
+                    assert_eq!(
+                        map.number_at(square),
+                        Some(&degree.into()),
+                        "{} on {size}: {square}",
+                        piece.name
+                    );
                 }
                 assert_eq!(map.sum(), BigUint::from(2 * map.edges.len()));
                 assert!(map.edges.iter().all(|&(from, to)| from < to && joins(from, to)));
@@ -237,15 +267,22 @@ mod tests {
 
     #[test]
     fn graph_of_the_chessboard_has_the_known_degrees() {
-        let tour =
-            |side| HeatMap::degrees(&TourInstance::knight(Size::new(side, side).expect("a size"), TourEnds::OPEN));
+        let tour = |side| {
+            HeatMap::degrees(&TourInstance::knight(
+                Size::new(side, side).expect("a size"),
+                TourEnds::OPEN,
+            ))
+        };
         let map = tour(8).expect("a small board");
         let tally: Vec<(u32, u64)> = map
             .number_frequencies()
             .into_iter()
             .map(|(degree, squares)| (degree.try_into().expect("small"), squares))
             .collect();
-        assert_eq!((map.total, tally), (168u32.into(), vec![(2, 4), (3, 8), (4, 20), (6, 16), (8, 16)]));
+        assert_eq!(
+            (map.total, tally),
+            (168u32.into(), vec![(2, 4), (3, 8), (4, 20), (6, 16), (8, 16)])
+        );
         assert!(tour(100).is_ok_and(|map| map.edges.is_empty() && map.total > BigUint::ZERO));
         assert_eq!(tour(1000), Err(MethodReach::Squares(1 << 18)));
     }

@@ -34,8 +34,14 @@ impl SolutionList {
         if self.length == 0 {
             self.width = solution.len();
         }
-        assert_eq!(solution.len(), self.width, "solutions of one list have the same number of squares");
-        let most = (limit.memory_budget() / 2).saturating_sub((self.length as u64 + 1) * SolutionList::ORDER) / SQUARE;
+        assert_eq!(
+            solution.len(),
+            self.width,
+            "solutions of one list have the same number of squares"
+        );
+        let most = (limit.memory_budget() / 2)
+            .saturating_sub((self.length as u64 + 1) * SolutionList::ORDER)
+            / SQUARE;
         let held = self.squares.len();
         let left = usize::try_from(most).unwrap_or(usize::MAX).saturating_sub(held);
         // The capacity doubles up to the budget. A failed allocation ends the list, not the
@@ -136,7 +142,11 @@ impl SolutionList {
 
 /// Sorts the numbers below `length`, stably. It sorts parts and merges them, since the sort of the
 /// standard library cannot be stopped.
-fn merge_sort(length: usize, limit: &Limit, compare: &dyn Fn(usize, usize) -> Ordering) -> Result<Vec<usize>, Stop> {
+fn merge_sort(
+    length: usize,
+    limit: &Limit,
+    compare: &dyn Fn(usize, usize) -> Ordering,
+) -> Result<Vec<usize>, Stop> {
     const PART: usize = 1 << 12;
     let mut order: Vec<usize> = (0..length).collect();
     let mut pulse = LimitTicker::new(limit);
@@ -149,7 +159,9 @@ fn merge_sort(length: usize, limit: &Limit, compare: &dyn Fn(usize, usize) -> Or
         let mut merged = Vec::with_capacity(length);
         for pair in order.chunks(2 * width) {
             let (mut one, mut other) = pair.split_at(width.min(pair.len()));
-            while let (Some((&a, after)), Some((&b, beyond))) = (one.split_first(), other.split_first()) {
+            while let (Some((&a, after)), Some((&b, beyond))) =
+                (one.split_first(), other.split_first())
+            {
                 pulse.check_work(1)?;
                 match compare(a, b) {
                     Ordering::Greater => (other, _) = (beyond, merged.push(b)),
@@ -177,7 +189,10 @@ mod tests {
             let keys: Vec<u64> = (0..length).map(|_| random.next_below(1000)).collect();
             let mut expected: Vec<usize> = (0..keys.len()).collect();
             expected.sort_by_key(|&at| keys[at]);
-            assert_eq!(merge_sort(keys.len(), &Limit::default(), &|a, b| keys[a].cmp(&keys[b])), Ok(expected));
+            assert_eq!(
+                merge_sort(keys.len(), &Limit::default(), &|a, b| keys[a].cmp(&keys[b])),
+                Ok(expected)
+            );
         }
         let cancel = Cancel::default();
         cancel.cancel();

@@ -60,8 +60,8 @@ pub use crate::problem::MapKind;
 pub use crate::search::sample::EstimatedMean;
 pub use answer_size::{LONGEST_SIDE, MAX_SQUARES, max_boards};
 pub use attribute::{
-    ATTRIBUTES, Attribute, DIRECTIONS, ExprType, ExprValue, NarrowingOption, OperandKind, OperandValue, SolutionFamily,
-    word_of,
+    ATTRIBUTES, Attribute, DIRECTIONS, ExprType, ExprValue, NarrowingOption, OperandKind,
+    OperandValue, SolutionFamily, word_of,
 };
 pub use bench_run::{BenchRun, PlotQuantity, QUANTITIES, RunOutcome};
 pub use board::{Board, ExplicitBoard, NoSolution, PartialTourBoard};
@@ -87,8 +87,8 @@ pub use statistics::{SymmetryKind, SymmetryStatistics};
 pub use table::{Table, TableCell, TableRows, strip_kind};
 pub use tour_report::{TourCursor, TourReport};
 pub use trace::{
-    BacktrackReason, BoardQuarter, DetailValue, SearchTrace, StepCounts, StepDetail, StepTone, TraceError, TraceReplay,
-    TraceStep, TraceWindow,
+    BacktrackReason, BoardQuarter, DetailValue, SearchTrace, StepCounts, StepDetail, StepTone,
+    TraceError, TraceReplay, TraceStep, TraceWindow,
 };
 pub use value_summary::ValueSummary;
 
@@ -223,7 +223,9 @@ impl Value {
             Value::Story(narrative) => narrative.trace.stopped,
             Value::Map(map) => map.stopped,
             Value::Proof(proof) => proof.stopped,
-            Value::Saved(saved) => saved.stopped.or_else(|| saved.classes.as_ref().and_then(|classes| classes.stopped)),
+            Value::Saved(saved) => {
+                saved.stopped.or_else(|| saved.classes.as_ref().and_then(|classes| classes.stopped))
+            }
             Value::Shards(report) => report.status.stop_reason(),
             Value::None(none) => none.reason.as_ref().err().copied(),
             _ => None,
@@ -237,10 +239,12 @@ impl Value {
             Value::Count(count) => count.problem.clone().unwrap_or_default(),
             Value::Board(board) => board.problem.clone(),
             Value::Explicit(board) => board.problem.clone(),
-            Value::Gallery(gallery) => gallery.boards.first().map(|board| board.problem.clone()).unwrap_or_default(),
-            Value::Set(set) | Value::Survey(SetSummary { set, .. }) | Value::Slides(Slideshow { set, .. }) => {
-                set.command_text()
+            Value::Gallery(gallery) => {
+                gallery.boards.first().map(|board| board.problem.clone()).unwrap_or_default()
             }
+            Value::Set(set)
+            | Value::Survey(SetSummary { set, .. })
+            | Value::Slides(Slideshow { set, .. }) => set.command_text(),
             Value::None(none) => none.problem.clone(),
             Value::About(problem) => problem.word.to_owned(),
             Value::Saved(saved) => saved.path.display().to_string(),

@@ -115,7 +115,8 @@ fn gcd(mut a: BigUint, mut b: BigUint) -> BigUint {
 impl<T: Into<BigInt>> From<T> for Rational {
     fn from(number: T) -> Rational {
         let number = number.into();
-        i64::try_from(&number).map_or_else(|_| Rational::Ratio(Box::new((number, 1.into()))), Rational::Whole)
+        i64::try_from(&number)
+            .map_or_else(|_| Rational::Ratio(Box::new((number, 1.into()))), Rational::Whole)
     }
 }
 
@@ -156,9 +157,9 @@ mod tests {
 
     #[test]
     fn arithmetic_agrees_with_fractions_of_small_numbers() {
-        for (a, b, c, d) in
-            (-3..4).flat_map(|a| (1..5).flat_map(move |b| (-3..4).flat_map(move |c| (1..5).map(move |d| (a, b, c, d)))))
-        {
+        for (a, b, c, d) in (-3..4).flat_map(|a| {
+            (1..5).flat_map(move |b| (-3..4).flat_map(move |c| (1..5).map(move |d| (a, b, c, d))))
+        }) {
             let (x, y) = (ratio(a, b), ratio(c, d));
             assert_eq!(x.plus(&y), ratio(a * d + c * b, b * d));
             assert_eq!(x.minus(&y), ratio(a * d - c * b, b * d));
@@ -185,7 +186,8 @@ mod tests {
         );
         let huge = (0..10).fold(square, |power, _| power.times(&power));
         assert!(
-            huge.to_f64().is_infinite() && huge.checked_div(&huge.times(&large)).is_some_and(|it| it.to_f64() > 0.0)
+            huge.to_f64().is_infinite()
+                && huge.checked_div(&huge.times(&large)).is_some_and(|it| it.to_f64() > 0.0)
         );
     }
 }

@@ -29,7 +29,11 @@ impl SolutionSet {
     ///
     /// # Errors
     /// Returns a [`ProblemError`] if the search behind the set is out of reach.
-    pub fn visit_numbered(&self, limit: &Limit, visit: NumberedVisitor<'_>) -> Result<SearchEnd, ProblemError> {
+    pub fn visit_numbered(
+        &self,
+        limit: &Limit,
+        visit: NumberedVisitor<'_>,
+    ) -> Result<SearchEnd, ProblemError> {
         self.check_stages()?;
         let limit = &self.own_limit(limit);
         if let Some(SetStage::Sample { size, seed, drawn }) = self.steps.first()
@@ -46,7 +50,11 @@ impl SolutionSet {
     ///
     /// # Errors
     /// Returns a [`ProblemError`] if the search behind the set is out of reach.
-    pub fn get(&self, index: u64, limit: &Limit) -> Result<Result<NumberedSolution, (u64, SearchEnd)>, ProblemError> {
+    pub fn get(
+        &self,
+        index: u64,
+        limit: &Limit,
+    ) -> Result<Result<NumberedSolution, (u64, SearchEnd)>, ProblemError> {
         let (mut seen, mut found) = (0, None);
         let end = self.visit_numbered(limit, &mut |number, squares| {
             if seen == index {
@@ -65,7 +73,9 @@ impl SolutionSet {
             SetStage::Unique(_) | SetStage::Sort { .. } => true,
             // A sample that was drawn without listing the set has no places in it.
             SetStage::Sample { drawn, .. } => drawn.get().is_some(),
-            SetStage::Where(_) | SetStage::First(_) | SetStage::Last(_) | SetStage::Skip(_) => false,
+            SetStage::Where(_) | SetStage::First(_) | SetStage::Last(_) | SetStage::Skip(_) => {
+                false
+            }
         };
         self.steps.iter().rposition(makes).map_or(0, |last| last + 1)
     }
@@ -73,8 +83,11 @@ impl SolutionSet {
     /// Returns the set that defines the numbers of the boards, as it would be typed. Returns `None`
     /// if the numbers are the places of the boards and come from the search.
     pub fn numbering_text(&self, boards: &[Board]) -> Option<String> {
-        let is_place = (1..).zip(boards).all(|(place, board)| board.number.is_none_or(|number| number == place));
-        let is_made = |step: &SetStage| matches!(step, SetStage::Sort { .. } | SetStage::Sample { .. });
+        let is_place = (1..)
+            .zip(boards)
+            .all(|(place, board)| board.number.is_none_or(|number| number == place));
+        let is_made =
+            |step: &SetStage| matches!(step, SetStage::Sort { .. } | SetStage::Sample { .. });
         let stages = self.numbering_stages();
         let is_new = self.steps[..stages].iter().any(is_made) || !self.is_plain_source();
         if boards.is_empty() || is_place && !is_new {
@@ -82,8 +95,12 @@ impl SolutionSet {
         }
         Some(match &self.source {
             // Conditions that the search handles are a part of the listed set.
-            SetSource::Search { narrowed: Some(narrowed), .. } if stages == 0 => narrowed.instance.command_text(),
-            _ => SolutionSet { steps: self.steps[..stages].to_vec(), ..self.clone() }.command_text(),
+            SetSource::Search { narrowed: Some(narrowed), .. } if stages == 0 => {
+                narrowed.instance.command_text()
+            }
+            _ => {
+                SolutionSet { steps: self.steps[..stages].to_vec(), ..self.clone() }.command_text()
+            }
         })
     }
 
@@ -117,7 +134,9 @@ impl SolutionSet {
         };
         match step {
             SetStage::Where(filter) => {
-                self.number_steps(before, limit, &mut |number, squares| match filter.is_match(squares) {
+                self.number_steps(before, limit, &mut |number, squares| match filter
+                    .is_match(squares)
+                {
                     true => visit(number, squares),
                     false => Continue(()),
                 })
@@ -148,19 +167,28 @@ impl SolutionSet {
                 let (mut kept, mut seen) = (NumberedList::default(), 0);
                 let end = self.number_steps(before, limit, &mut |number, squares| {
                     seen += 1;
-                    if size == 0 { Continue(()) } else { kept.put((seen - 1) % size, number, squares, limit) }
+                    if size == 0 {
+                        Continue(())
+                    } else {
+                        kept.put((seen - 1) % size, number, squares, limit)
+                    }
                 })?;
                 Ok(kept.emit(end, visit))
             }
             &SetStage::Sample { size, seed, .. } => {
-                let (mut random, mut kept, mut seen) = (SplitMix64::new(seed), NumberedList::default(), 0u64);
+                let (mut random, mut kept, mut seen) =
+                    (SplitMix64::new(seed), NumberedList::default(), 0u64);
                 let end = self.number_steps(before, limit, &mut |number, squares| {
                     seen += 1;
                     if kept.len() < size {
                         return kept.put(kept.len(), number, squares, limit);
                     }
                     let place = random.next_below(seen);
-                    if place < size { kept.put(place, number, squares, limit) } else { Continue(()) }
+                    if place < size {
+                        kept.put(place, number, squares, limit)
+                    } else {
+                        Continue(())
+                    }
                 })?;
                 Ok(kept.emit(end, visit))
             }
@@ -184,7 +212,13 @@ impl NumberedList {
     }
 
     /// Stores a solution at a place, or at the end. Breaks if the memory is exhausted.
-    fn put(&mut self, place: u64, number: u64, squares: &[Square], limit: &Limit) -> ControlFlow<()> {
+    fn put(
+        &mut self,
+        place: u64,
+        number: u64,
+        squares: &[Square],
+        limit: &Limit,
+    ) -> ControlFlow<()> {
         if place < self.len() {
             self.solutions.replace(place as usize, squares);
             self.numbers[place as usize] = number;

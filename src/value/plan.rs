@@ -35,7 +35,8 @@ impl SolutionFilter {
     /// Returns the conditions of the conjunction.
     fn conditions(&self, tour: bool) -> Vec<SearchCondition> {
         let test = self.test.iter().flat_map(|test| test.conjuncts());
-        let tested = test.map(|conjunct| (conjunct.text.clone(), conjunct.narrowing_options.clone()));
+        let tested =
+            test.map(|conjunct| (conjunct.text.clone(), conjunct.narrowing_options.clone()));
         let listed = |word: &'static str, squares: &[Square]| -> Vec<SearchCondition> {
             let narrows = |square| if tour { Vec::new() } else { vec![(word, Some(square))] };
             squares.iter().map(|&square| (format!("{word} {square}"), narrows(square))).collect()
@@ -85,13 +86,19 @@ impl SolutionSet {
             SetSource::Combined(both) => rows.extend(both.plan_steps(limit)),
             SetSource::Image(image) => rows.extend(image.plan_steps(limit)),
             SetSource::Search { method, narrowed, most, .. } => {
-                let instance = narrowed.as_ref().map_or(&self.instance, |narrowed| &narrowed.instance);
+                let instance =
+                    narrowed.as_ref().map_or(&self.instance, |narrowed| &narrowed.instance);
                 pushed = narrowed.as_ref().map_or(&[], |narrowed| &narrowed.conditions);
-                let whole =
-                    self.steps.is_empty() || narrowed.as_ref().is_some_and(|it| it.steps == Some(self.steps.len()));
+                let whole = self.steps.is_empty()
+                    || narrowed.as_ref().is_some_and(|it| it.steps == Some(self.steps.len()));
                 let counts = counting && whole && most.is_none();
-                let by = |task| instance.choose_method(task, *method, limit).ok().map(|method| (task, method));
-                let found = counts.then(|| by(MethodTask::Count)).flatten().or_else(|| by(MethodTask::Enumerate));
+                let by = |task| {
+                    instance.choose_method(task, *method, limit).ok().map(|method| (task, method))
+                };
+                let found = counts
+                    .then(|| by(MethodTask::Count))
+                    .flatten()
+                    .or_else(|| by(MethodTask::Enumerate));
                 rows.push(EvaluationStep {
                     part: text,
                     message: if found.is_some_and(|(task, _)| task == MethodTask::Count) {
@@ -99,7 +106,9 @@ impl SolutionSet {
                     } else {
                         "plan-searched"
                     },
-                    searched_problem: narrowed.as_ref().map(|narrowed| narrowed.instance.command_text()),
+                    searched_problem: narrowed
+                        .as_ref()
+                        .map(|narrowed| narrowed.instance.command_text()),
                     method: found.map(|(_, method)| method),
                     seconds: found.and_then(|(task, _)| instance.estimate_seconds(task, limit)),
                 });
@@ -107,16 +116,20 @@ impl SolutionSet {
         }
         for (at, step) in self.steps.iter().enumerate() {
             match step {
-                SetStage::Where(filter) => {
-                    rows.extend(filter.conditions(self.closed_tour().is_some()).into_iter().map(|(text, _)| {
-                        let how = if pushed.contains(&text) { "plan-pushed" } else { "plan-tested" };
+                SetStage::Where(filter) => rows.extend(
+                    filter.conditions(self.closed_tour().is_some()).into_iter().map(|(text, _)| {
+                        let how =
+                            if pushed.contains(&text) { "plan-pushed" } else { "plan-tested" };
                         EvaluationStep::simple(format!("where {text}"), how)
-                    }))
-                }
+                    }),
+                ),
                 step => {
                     let mut text = String::new();
                     step.write_text(&mut text);
-                    rows.push(EvaluationStep::simple(text, self.step_message(step, &self.steps[..at])));
+                    rows.push(EvaluationStep::simple(
+                        text,
+                        self.step_message(step, &self.steps[..at]),
+                    ));
                 }
             }
         }

@@ -104,11 +104,23 @@ pub struct Growth {
 impl Plot {
     /// Creates a plot without series and with linear axes.
     pub fn new(title: &str, x: &str, y: &str) -> Plot {
-        let axis =
-            |label: &str| PlotAxis { label: PlotLabel::Text(label.to_owned()), log: false, unit: AxisUnit::Number };
+        let axis = |label: &str| PlotAxis {
+            label: PlotLabel::Text(label.to_owned()),
+            log: false,
+            unit: AxisUnit::Number,
+        };
         let title = title.to_owned();
         let (x, y, none) = (axis(x), axis(y), None);
-        Plot { title, quantity: none, x, y, names: vec![], series: vec![], notes: vec![], stopped: None }
+        Plot {
+            title,
+            quantity: none,
+            x,
+            y,
+            names: vec![],
+            series: vec![],
+            notes: vec![],
+            stopped: None,
+        }
     }
 
     /// Makes the vertical axis logarithmic.
@@ -157,7 +169,8 @@ impl Plot {
         if points.is_empty() || spread == 0.0 {
             return None;
         }
-        let slope = points.iter().map(|p| (p.0 - x_mean) * (p.1.ln() - y_mean)).sum::<f64>() / spread;
+        let slope =
+            points.iter().map(|p| (p.0 - x_mean) * (p.1.ln() - y_mean)).sum::<f64>() / spread;
         let curve = points.iter().map(|p| (p.0, (y_mean + slope * (p.0 - x_mean)).exp())).collect();
         Some(Growth { factor: slope.exp(), curve })
     }
@@ -170,7 +183,13 @@ impl Plot {
         for series in &mut self.series {
             series.growth = noise.and_then(|noise| significant_growth(&series.points, noise));
         }
-        let values = || self.series.iter().flat_map(|series| &series.points).map(|point| point.1).filter(|y| *y > 0.0);
+        let values = || {
+            self.series
+                .iter()
+                .flat_map(|series| &series.points)
+                .map(|point| point.1)
+                .filter(|y| *y > 0.0)
+        };
         let (low, high) = (values().fold(f64::INFINITY, f64::min), values().fold(0.0, f64::max));
         self.y.log = high > low * 100.0;
         self
@@ -185,7 +204,8 @@ fn significant_growth(points: &[(f64, f64)], noise: f64) -> Option<Growth> {
     let fitted = Plot::growth(&heard).filter(|_| heard.len() >= ENOUGH)?;
     let mean = heard.iter().map(|point| point.1.ln()).sum::<f64>() / heard.len() as f64;
     let varied: f64 = heard.iter().map(|point| (point.1.ln() - mean).powi(2)).sum();
-    let missed: f64 = heard.iter().zip(&fitted.curve).map(|(a, b)| (a.1.ln() - b.1.ln()).powi(2)).sum();
+    let missed: f64 =
+        heard.iter().zip(&fitted.curve).map(|(a, b)| (a.1.ln() - b.1.ln()).powi(2)).sum();
     (missed <= varied * 0.1).then_some(fitted)
 }
 

@@ -52,9 +52,9 @@ impl ProofStatement {
     /// Returns the solution that proves the part of the statement for which no search is needed.
     fn witness(&self) -> Option<&[Square]> {
         match self {
-            ProofStatement::Some(solution) | ProofStatement::Fewest(solution) | ProofStatement::Most(solution) => {
-                Some(solution)
-            }
+            ProofStatement::Some(solution)
+            | ProofStatement::Fewest(solution)
+            | ProofStatement::Most(solution) => Some(solution),
             ProofStatement::None | ProofStatement::All(_) => None,
         }
     }
@@ -117,30 +117,52 @@ struct ModelConstraint {
 
 impl ProofModel {
     /// Adds a constraint.
-    fn add_constraint(&mut self, comment: impl ToString, variables: Vec<u32>, relation: Relation, bound: u64) {
-        self.constraints.push(ModelConstraint { comment: comment.to_string(), variables, relation, bound });
+    fn add_constraint(
+        &mut self,
+        comment: impl ToString,
+        variables: Vec<u32>,
+        relation: Relation,
+        bound: u64,
+    ) {
+        self.constraints.push(ModelConstraint {
+            comment: comment.to_string(),
+            variables,
+            relation,
+            bound,
+        });
     }
 
     /// Builds the model of a statement about pieces.
     fn for_pieces(model: &LinearProgram, statement: &ProofStatement) -> ProofModel {
         let size = model.grid.size;
         let number = |square: &Square| size.index(*square) as u32;
-        let mut claim =
-            ProofModel { names: size.iter().map(|square| square.to_string()).collect(), ..ProofModel::default() };
+        let mut claim = ProofModel {
+            names: size.iter().map(|square| square.to_string()).collect(),
+            ..ProofModel::default()
+        };
         let others = SymmetryGroup::All.symmetries(size).iter().skip(1);
-        let images = others.map(|of| size.iter().map(|square| number(&of.apply(size, square))).collect());
+        let images =
+            others.map(|of| size.iter().map(|square| number(&of.apply(size, square))).collect());
         claim.symmetries = images.collect();
         for constraint in &model.constraints {
-            if !matches!(statement, ProofStatement::Most(_)) || constraint.rule != ConstraintLabel::Pieces {
+            if !matches!(statement, ProofStatement::Most(_))
+                || constraint.rule != ConstraintLabel::Pieces
+            {
                 let variables = constraint.squares.iter().map(number).collect();
-                claim.add_constraint(constraint.rule, variables, constraint.relation, constraint.bound);
+                claim.add_constraint(
+                    constraint.rule,
+                    variables,
+                    constraint.relation,
+                    constraint.bound,
+                );
             }
         }
         match statement {
             ProofStatement::Fewest(_) => claim.goal = Some(OptimizationGoal::Fewest),
             ProofStatement::Most(_) => claim.goal = Some(OptimizationGoal::Most),
             ProofStatement::All(all) => {
-                let fewest = all.first().map(|solution| solution.len() as u64).filter(|_| model.minimizes);
+                let fewest =
+                    all.first().map(|solution| solution.len() as u64).filter(|_| model.minimizes);
                 if let Some(fewest) = fewest.filter(|&fewest| fewest < size.squares()) {
                     claim.add_constraint(
                         ConstraintLabel::Pieces,
@@ -149,7 +171,9 @@ impl ProofModel {
                         fewest,
                     );
                 }
-                claim.exclude_solutions(all.iter().map(|solution| solution.iter().map(number).collect()));
+                claim.exclude_solutions(
+                    all.iter().map(|solution| solution.iter().map(number).collect()),
+                );
             }
             ProofStatement::None | ProofStatement::Some(_) => {}
         }
@@ -160,15 +184,20 @@ impl ProofModel {
     fn for_tour(links: &TourModel, statement: &ProofStatement) -> ProofModel {
         let vertices = links.squares.len() + usize::from(links.is_open());
         let circuit = CircuitProblem::new(vertices, links.edges());
-        let mut claim =
-            ProofModel { names: links.links.iter().map(|link| link.to_string()).collect(), ..ProofModel::default() };
+        let mut claim = ProofModel {
+            names: links.links.iter().map(|link| link.to_string()).collect(),
+            ..ProofModel::default()
+        };
         for (vertex, edges) in circuit.incident.iter().enumerate() {
-            let rule =
-                links.squares.get(vertex).map_or(ConstraintLabel::Ends, |&square| ConstraintLabel::Visited(square));
+            let rule = links
+                .squares
+                .get(vertex)
+                .map_or(ConstraintLabel::Ends, |&square| ConstraintLabel::Visited(square));
             claim.add_constraint(rule, edges.clone(), Relation::Exactly, 2);
         }
         claim.circuit = Some(circuit);
-        let number = |link: &TourLink| links.links.binary_search(link).ok().map(|number| number as u32);
+        let number =
+            |link: &TourLink| links.links.binary_search(link).ok().map(|number| number as u32);
         let mut ends = links.ends.clone();
         ends.dedup();
         for &end in &ends {
@@ -178,13 +207,16 @@ impl ProofModel {
         }
         if let ProofStatement::All(all) = statement {
             // A tour and its reverse have the same links.
-            let links = |tour: &Vec<Square>| links.links_of_tour(tour).iter().filter_map(number).collect::<Vec<u32>>();
+            let links = |tour: &Vec<Square>| {
+                links.links_of_tour(tour).iter().filter_map(number).collect::<Vec<u32>>()
+            };
             claim.exclude_solutions(all.iter().map(links).collect::<BTreeSet<_>>().into_iter());
         }
         claim
     }
 
-    /// Leaves out solutions that are known. Another solution than the empty one has a variable that is 1.
+    /// Leaves out solutions that are known. Another solution than the empty one has a variable that
+    /// is 1.
     fn exclude_solutions(&mut self, solutions: impl Iterator<Item = Vec<u32>>) {
         for solution in solutions {
             match solution.len() as u64 {
@@ -194,7 +226,12 @@ impl ProofModel {
                     Relation::AtLeast,
                     1,
                 ),
-                pieces => self.add_constraint(ConstraintLabel::Listed, solution, Relation::AtMost, pieces - 1),
+                pieces => self.add_constraint(
+                    ConstraintLabel::Listed,
+                    solution,
+                    Relation::AtMost,
+                    pieces - 1,
+                ),
             }
         }
     }
@@ -209,7 +246,9 @@ impl ProofModel {
                 SubtourConstraint::Inside(vertices) => ("inside", vertices),
                 SubtourConstraint::Leaving(vertices) => ("leaving", vertices),
             };
-            let name = |&vertex: &u32| links.squares.get(vertex as usize).map_or("ends".to_owned(), Square::to_string);
+            let name = |&vertex: &u32| {
+                links.squares.get(vertex as usize).map_or("ends".to_owned(), Square::to_string)
+            };
             let names: Vec<String> = vertices.iter().map(name).collect();
             let relation = if at_most { Relation::AtMost } else { Relation::AtLeast };
             let comment = format!("{word} {}", names.join(" "));
@@ -287,10 +326,11 @@ impl Proof {
         };
         let clock = Instant::now();
         let written = loop {
-            let (written, circuit) = proof.derive_steps(&mut io::sink(), limit).map_err(|error| match error {
-                DerivationError::Refuted(variables) => ProofUnavailable::Refuted(variables),
-                DerivationError::System(_) => ProofUnavailable::NoModel,
-            })?;
+            let (written, circuit) =
+                proof.derive_steps(&mut io::sink(), limit).map_err(|error| match error {
+                    DerivationError::Refuted(variables) => ProofUnavailable::Refuted(variables),
+                    DerivationError::System(_) => ProofUnavailable::NoModel,
+                })?;
             // The proof comes from the first search that needs no further part.
             let known = proof.claim.circuit.as_ref().map_or(0, |circuit| circuit.parts.len());
             let needed = circuit.as_ref().map_or(0, |circuit| circuit.parts.len());
@@ -322,10 +362,17 @@ impl Proof {
     ///
     /// # Errors
     /// Returns the error of the system, or [`FileError::Stopped`].
-    pub(in crate::value) fn write_model(&self, out: &mut dyn Write, limit: &Limit) -> Result<ExportKind, FileError> {
+    pub(in crate::value) fn write_model(
+        &self,
+        out: &mut dyn Write,
+        limit: &Limit,
+    ) -> Result<ExportKind, FileError> {
         let names = &self.claim.names;
         let sum = |variables: &[u32], sign: &str| {
-            variables.iter().map(|&variable| format!("{sign}1 {} ", names[variable as usize])).collect::<String>()
+            variables
+                .iter()
+                .map(|&variable| format!("{sign}1 {} ", names[variable as usize]))
+                .collect::<String>()
         };
         let all: Vec<u32> = (0..names.len() as u32).collect();
         writeln!(out, "* #variable= {} #constraint= {}", self.variables, self.constraints)?;
@@ -352,14 +399,20 @@ impl Proof {
     ///
     /// # Errors
     /// Returns the error of the system, or [`FileError::Stopped`].
-    pub(in crate::value) fn write_steps(&self, out: &mut dyn Write, limit: &Limit) -> Result<ExportKind, FileError> {
+    pub(in crate::value) fn write_steps(
+        &self,
+        out: &mut dyn Write,
+        limit: &Limit,
+    ) -> Result<ExportKind, FileError> {
         let mut out = io::BufWriter::new(out);
         let (written, _) = self.derive_steps(&mut out, limit).map_err(|error| match error {
             DerivationError::Refuted(_) => FileError::Stopped(Stop::GaveUp),
             DerivationError::System(error) => error.into(),
         })?;
         out.flush()?;
-        written.stopped.map_or(Ok(ExportKind::Proof(written.steps)), |stop| Err(FileError::Stopped(stop)))
+        written
+            .stopped
+            .map_or(Ok(ExportKind::Proof(written.steps)), |stop| Err(FileError::Stopped(stop)))
     }
 
     /// Writes the steps. Returns the graph with the parts whose sums were missing.
@@ -387,7 +440,10 @@ impl Proof {
                 steps.write_text(&format!(
                     "output NONE ;\nconclusion SAT :{literals} ;\nend pseudo-Boolean proof ;\n"
                 ))?;
-                return Ok((WrittenProof { nodes: 0, steps: 1, bytes: steps.bytes, stopped: None }, None));
+                return Ok((
+                    WrittenProof { nodes: 0, steps: 1, bytes: steps.bytes, stopped: None },
+                    None,
+                ));
             }
             ProofStatement::Fewest(solution) => Some((true, solution.len() as u32 - 1)),
             ProofStatement::Most(solution) => Some((false, solution.len() as u32 + 1)),
@@ -407,15 +463,23 @@ impl Proof {
         let stopped = match ended {
             RefutationOutcome::Refuted(number) => {
                 let conclusion = match &self.statement {
-                    ProofStatement::Fewest(solution) => bounds_conclusion(solution.len() as i64, number),
-                    ProofStatement::Most(solution) => bounds_conclusion(-(solution.len() as i64), number),
+                    ProofStatement::Fewest(solution) => {
+                        bounds_conclusion(solution.len() as i64, number)
+                    }
+                    ProofStatement::Most(solution) => {
+                        bounds_conclusion(-(solution.len() as i64), number)
+                    }
                     _ => format!("UNSAT : {number}"),
                 };
-                steps.write_text(&format!("output NONE ;\nconclusion {conclusion} ;\nend pseudo-Boolean proof ;\n"))?;
+                steps.write_text(&format!(
+                    "output NONE ;\nconclusion {conclusion} ;\nend pseudo-Boolean proof ;\n"
+                ))?;
                 None
             }
             RefutationOutcome::Solution(ones) => {
-                return Err(DerivationError::Refuted(ones.into_iter().map(|v| names[v as usize].clone()).collect()));
+                return Err(DerivationError::Refuted(
+                    ones.into_iter().map(|v| names[v as usize].clone()).collect(),
+                ));
             }
             RefutationOutcome::Stopped(stop) => Some(stop),
         };
@@ -500,11 +564,22 @@ impl ProofSink for ProofWriter<'_> {
         self.emit_step(format!("rup{literals} >= 1 ;\n"))
     }
 
-    fn add_symmetry_breaking(&mut self, ones: &[u32], (first, second): (u32, u32), images: &[u32]) -> io::Result<u64> {
+    fn add_symmetry_breaking(
+        &mut self,
+        ones: &[u32],
+        (first, second): (u32, u32),
+        images: &[u32],
+    ) -> io::Result<u64> {
         let name = |variable: u32| &self.names[variable as usize];
-        let zeros: String = ones.iter().chain([&second]).map(|&variable| format!(" 1 ~{}", name(variable))).collect();
+        let zeros: String = ones
+            .iter()
+            .chain([&second])
+            .map(|&variable| format!(" 1 ~{}", name(variable)))
+            .collect();
         let moved = (0..).zip(images).filter(|(variable, image)| variable != *image);
-        let moved: String = moved.map(|(variable, &image)| format!(" {} {}", name(variable), name(image))).collect();
+        let moved: String = moved
+            .map(|(variable, &image)| format!(" {} {}", name(variable), name(image)))
+            .collect();
         self.emit_step(format!("red 1 {}{zeros} >= 1 :{moved} ;\n", name(first)))
     }
 

@@ -67,7 +67,12 @@ pub struct RunRecord {
 
 impl RunTiming {
     /// Creates the record of a run, whose outcome is to be filled in.
-    pub fn for_instance(verb: &str, instance: &dyn Instance, method: &str, threads: usize) -> RunTiming {
+    pub fn for_instance(
+        verb: &str,
+        instance: &dyn Instance,
+        method: &str,
+        threads: usize,
+    ) -> RunTiming {
         RunTiming {
             verb: verb.to_owned(),
             problem: instance.problem().word.to_owned(),
@@ -95,7 +100,18 @@ impl RunRecord {
     /// assert_eq!(RunRecord::from_json(&record.to_json()), Some(record));
     /// ```
     pub fn to_json(&self) -> String {
-        let RunTiming { verb, problem, text, size, method, seconds, nodes, result, stopped, threads } = &self.timing;
+        let RunTiming {
+            verb,
+            problem,
+            text,
+            size,
+            method,
+            seconds,
+            nodes,
+            result,
+            stopped,
+            threads,
+        } = &self.timing;
         let MachineInfo { os, arch, cores } = &self.machine;
         let mut object = json!({
             "verb": verb, "problem": problem, "text": text, "size": [size.files(), size.ranks()], "method": method,
@@ -119,7 +135,9 @@ impl RunRecord {
         let side = |at: usize| json["size"][at].as_u64();
         let stopped = match json["finished"].as_bool()? {
             true => None,
-            false => Some(text("stopped").and_then(|word| Stop::from_word(&word)).unwrap_or(Stop::Cancelled)),
+            false => Some(
+                text("stopped").and_then(|word| Stop::from_word(&word)).unwrap_or(Stop::Cancelled),
+            ),
         };
         let timing = RunTiming {
             verb: text("verb")?,
@@ -170,7 +188,11 @@ mod tests {
         let record = record();
         let line = record.to_json();
         assert!(!line.contains('\n'));
-        assert!(line.contains(r#""result":"234907967154122528""#) && line.contains(r#""stopped":"time""#), "{line}");
+        assert!(
+            line.contains(r#""result":"234907967154122528""#)
+                && line.contains(r#""stopped":"time""#),
+            "{line}"
+        );
         assert_eq!(RunRecord::from_json(&line), Some(record));
     }
 

@@ -37,9 +37,19 @@ type SummaryKey<'r> = (usize, &'r str, u64, u32, &'r str, &'r str, &'r str, bool
 
 fn summary_key(record: &RunRecord) -> SummaryKey<'_> {
     let run = &record.timing;
-    let problem = PROBLEMS.iter().position(|problem| problem.word == run.problem).unwrap_or(PROBLEMS.len());
+    let problem =
+        PROBLEMS.iter().position(|problem| problem.word == run.problem).unwrap_or(PROBLEMS.len());
     let (squares, files) = (run.size.squares(), run.size.files());
-    (problem, &run.problem, squares, files, &run.text, &run.verb, &run.method, run.stopped.is_some())
+    (
+        problem,
+        &run.problem,
+        squares,
+        files,
+        &run.text,
+        &run.verb,
+        &run.method,
+        run.stopped.is_some(),
+    )
 }
 
 /// Groups the runs, and sorts the groups.
@@ -81,12 +91,16 @@ pub fn plot_run_times(records: &[RunRecord], problem: &str) -> Plot {
     for run in records.iter().map(|record| &record.timing) {
         if run.problem == problem && run.stopped.is_none() && run.size.is_square() {
             let options: Vec<&str> = run.text.split_whitespace().skip(2).collect();
-            let label = [&[run.verb.as_str(), run.method.as_str()][..], &options].concat().join(" ");
-            let best = series.entry(label).or_default().entry(run.size.files()).or_insert(f64::INFINITY);
+            let label =
+                [&[run.verb.as_str(), run.method.as_str()][..], &options].concat().join(" ");
+            let best =
+                series.entry(label).or_default().entry(run.size.files()).or_insert(f64::INFINITY);
             *best = best.min(run.seconds);
         }
     }
-    let points = |best: BTreeMap<u32, f64>| best.into_iter().map(|(side, time)| (f64::from(side), time)).collect();
+    let points = |best: BTreeMap<u32, f64>| {
+        best.into_iter().map(|(side, time)| (f64::from(side), time)).collect()
+    };
     let x = PlotAxis { label: PlotLabel::Word("axis-side"), log: false, unit: AxisUnit::Number };
     let y = PlotAxis { label: PlotLabel::Word("axis-time"), log: true, unit: AxisUnit::Seconds };
     let plot = Plot { x, y, quantity: Some("plot-times"), ..Plot::new(problem, "", "") };
@@ -107,7 +121,14 @@ mod tests {
     use crate::board::Size;
     use crate::search::Stop;
 
-    fn run(text: &str, side: u64, method: &str, seconds: f64, day: u32, stopped: Option<Stop>) -> RunRecord {
+    fn run(
+        text: &str,
+        side: u64,
+        method: &str,
+        seconds: f64,
+        day: u32,
+        stopped: Option<Stop>,
+    ) -> RunRecord {
         let timing = RunTiming {
             verb: "count".to_owned(),
             problem: text.split(' ').next().unwrap_or_default().to_owned(),
@@ -120,7 +141,11 @@ mod tests {
             stopped,
             threads: 1,
         };
-        RunRecord { timing, date: format!("2026-11-{day:02}T00:00:00Z"), machine: MachineInfo::default() }
+        RunRecord {
+            timing,
+            date: format!("2026-11-{day:02}T00:00:00Z"),
+            machine: MachineInfo::default(),
+        }
     }
 
     #[test]
@@ -136,7 +161,8 @@ mod tests {
             run("queens 8", 8, "backtracking", 7.0, 1, None),
         ];
         let found = summarize_runs(&records);
-        let heads: Vec<_> = found.iter().map(|s| (s.text.as_str(), s.method.as_str(), s.stopped, s.runs)).collect();
+        let heads: Vec<_> =
+            found.iter().map(|s| (s.text.as_str(), s.method.as_str(), s.stopped, s.runs)).collect();
         assert_eq!(
             heads,
             [
@@ -149,7 +175,10 @@ mod tests {
         );
         let gathered = &found[1];
         assert_eq!((gathered.best, gathered.median, gathered.nodes), (1.0, 3.0, 103));
-        assert_eq!((&gathered.result, gathered.last.as_str()), (&3u32.into(), "2026-11-03T00:00:00Z"));
+        assert_eq!(
+            (&gathered.result, gathered.last.as_str()),
+            (&3u32.into(), "2026-11-03T00:00:00Z")
+        );
     }
 
     #[test]
@@ -164,8 +193,15 @@ mod tests {
         ];
         let plot = plot_run_times(&records, "queens");
         assert!(plot.y.log && !plot.x.log);
-        let series: Vec<_> = plot.series.iter().map(|s| (s.label.as_str(), s.points.as_slice())).collect();
-        assert_eq!(series, [("count bitmask", &[(8.0, 1.0), (9.0, 5.0)][..]), ("count bitmask torus", &[(8.0, 3.0)])]);
+        let series: Vec<_> =
+            plot.series.iter().map(|s| (s.label.as_str(), s.points.as_slice())).collect();
+        assert_eq!(
+            series,
+            [
+                ("count bitmask", &[(8.0, 1.0), (9.0, 5.0)][..]),
+                ("count bitmask torus", &[(8.0, 3.0)])
+            ]
+        );
         assert!(plot_run_times(&[], "queens").series.is_empty());
     }
 }

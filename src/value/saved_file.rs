@@ -29,7 +29,15 @@ impl Saved {
     /// Creates the description of a complete file with no contents yet.
     pub fn new(path: &Path) -> Saved {
         let (path, stopped) = (path.to_owned(), None);
-        Saved { path, solutions: 0, bytes: 0, complete: true, stopped, export_kind: None, classes: None }
+        Saved {
+            path,
+            solutions: 0,
+            bytes: 0,
+            complete: true,
+            stopped,
+            export_kind: None,
+            classes: None,
+        }
     }
 }
 

@@ -39,7 +39,12 @@ pub(super) enum SetSource {
     },
     /// File, with its solutions in ascending order, whether they are complete, and the symmetry of
     /// the reduction.
-    List { solutions: Arc<SolutionList>, complete: bool, reduced: Option<SymmetryGroup>, unread: Option<UnreadLine> },
+    List {
+        solutions: Arc<SolutionList>,
+        complete: bool,
+        reduced: Option<SymmetryGroup>,
+        unread: Option<UnreadLine>,
+    },
     /// Set operation.
     Combined(Arc<CombinedSet>),
     /// Images of a set under a symmetry.
@@ -177,7 +182,11 @@ impl SolutionSet {
         most: Option<u64>,
         within: Option<Duration>,
     ) -> SolutionSet {
-        SolutionSet { instance, source: SetSource::Search { method, most, within, narrowed: None }, steps: Vec::new() }
+        SolutionSet {
+            instance,
+            source: SetSource::Search { method, most, within, narrowed: None },
+            steps: Vec::new(),
+        }
     }
 
     /// Creates a set of given solutions of an instance, listed in ascending order. Each is given by
@@ -227,7 +236,11 @@ impl SolutionSet {
     /// Returns [`ProblemError::TooManyStages`].
     pub fn check_stages(&self) -> Result<(), ProblemError> {
         let most = SolutionSet::MAX_STAGES;
-        if self.count_stages() > most { Err(ProblemError::TooManyStages(most as u64)) } else { Ok(()) }
+        if self.count_stages() > most {
+            Err(ProblemError::TooManyStages(most as u64))
+        } else {
+            Ok(())
+        }
     }
 
     fn with_stage(mut self, step: SetStage) -> SolutionSet {
@@ -246,9 +259,12 @@ impl SolutionSet {
     /// A set that a stage has already reduced in this way is unchanged, since no stage gives a
     /// class a second member.
     pub fn unique(self, group: SymmetryGroup) -> SolutionSet {
-        let is_reduced =
-            |step: &SetStage| matches!(step, SetStage::Unique(by) if *by == SymmetryGroup::All || *by == group);
-        if self.steps.iter().any(is_reduced) { self } else { self.with_stage(SetStage::Unique(group)) }
+        let is_reduced = |step: &SetStage| matches!(step, SetStage::Unique(by) if *by == SymmetryGroup::All || *by == group);
+        if self.steps.iter().any(is_reduced) {
+            self
+        } else {
+            self.with_stage(SetStage::Unique(group))
+        }
     }
 
     /// Takes the first solutions. The search stops as soon as it has them.
@@ -349,7 +365,11 @@ impl SolutionSet {
             SetSource::Combined(both) => both.is_complete(&self.instance.command_text()),
             SetSource::Image(image) => image.origin.is_complete(),
         };
-        whole && self.steps.iter().all(|step| matches!(step, SetStage::Unique(_) | SetStage::Sort { .. }))
+        whole
+            && self
+                .steps
+                .iter()
+                .all(|step| matches!(step, SetStage::Unique(_) | SetStage::Sort { .. }))
     }
 
     /// Returns the set in the command language, without its source's verb: `queens 8 | unique |
@@ -411,7 +431,13 @@ impl SolutionSet {
             SetSource::Image(image) => image.origin.is_cut(&image.origin.steps),
         };
         let cuts = |s: &SetStage| {
-            matches!(s, SetStage::First(_) | SetStage::Last(_) | SetStage::Skip(_) | SetStage::Sample { .. })
+            matches!(
+                s,
+                SetStage::First(_)
+                    | SetStage::Last(_)
+                    | SetStage::Skip(_)
+                    | SetStage::Sample { .. }
+            )
         };
         source || steps.iter().any(cuts)
     }
@@ -451,7 +477,11 @@ impl SolutionSet {
         let sorted = self.steps.iter().position(|step| matches!(step, SetStage::Sort { .. }));
         // The order before a sort makes no difference unless a stage between cuts by it.
         let is_seen = sorted.is_none_or(|place| self.is_cut(&self.steps[..place]));
-        if whole && self.is_ordered() && is_seen { SolutionOrder::Reading } else { SolutionOrder::Files }
+        if whole && self.is_ordered() && is_seen {
+            SolutionOrder::Reading
+        } else {
+            SolutionOrder::Files
+        }
     }
 
     /// Returns the order to request from the source so that the set comes out in `order`, if there
@@ -459,10 +489,14 @@ impl SolutionSet {
     pub(super) fn source_order(&self, order: SolutionOrder) -> Option<SolutionOrder> {
         let own = self.own_order();
         match order {
-            SolutionOrder::Reading if !self.is_sorted_by_key() && self.is_ordered() && !self.is_cut(&self.steps) => {
+            SolutionOrder::Reading
+                if !self.is_sorted_by_key() && self.is_ordered() && !self.is_cut(&self.steps) =>
+            {
                 Some(order)
             }
-            SolutionOrder::Reading if own == SolutionOrder::Files && !self.is_sorted_by_key() => None,
+            SolutionOrder::Reading if own == SolutionOrder::Files && !self.is_sorted_by_key() => {
+                None
+            }
             _ => Some(own),
         }
     }
@@ -501,7 +535,11 @@ impl SolutionFilter {
         }
         for (word, squares) in [("with", &self.with), ("without", &self.without)] {
             for (at, square) in squares.iter().enumerate() {
-                if at == 0 { write!(text, " {word} {square}")? } else { write!(text, ", {square}")? }
+                if at == 0 {
+                    write!(text, " {word} {square}")?
+                } else {
+                    write!(text, ", {square}")?
+                }
             }
         }
         Ok(())

@@ -57,8 +57,9 @@ pub fn find_incompatibility(one: &dyn Instance, other: &dyn Instance) -> Option<
 }
 
 impl SolutionSet {
-    /// Combines two sets whose problems are not [`find_incompatibility`]. The members are solutions of `instance`,
-    /// which is the problem of the first set unless the operation is a union of different problems.
+    /// Combines two sets whose problems are not [`find_incompatibility`]. The members are solutions
+    /// of `instance`, which is the problem of the first set unless the operation is a union of
+    /// different problems.
     ///
     /// # Errors
     /// Returns [`ProblemError::TooManyStages`].
@@ -68,9 +69,15 @@ impl SolutionSet {
         right: SolutionSet,
         instance: Arc<dyn Instance>,
     ) -> Result<SolutionSet, ProblemError> {
-        let texts = [&instance, &left.instance, &right.instance].map(|instance| instance.command_text());
+        let texts =
+            [&instance, &left.instance, &right.instance].map(|instance| instance.command_text());
         let foreign = texts.iter().any(|text| *text != texts[0]);
-        let source = SetSource::Combined(Arc::new(CombinedSet { operation, left, right, is_foreign: foreign }));
+        let source = SetSource::Combined(Arc::new(CombinedSet {
+            operation,
+            left,
+            right,
+            is_foreign: foreign,
+        }));
         let set = SolutionSet { instance, source, steps: Vec::new() };
         set.check_stages().map(|()| set)
     }
@@ -79,7 +86,11 @@ impl SolutionSet {
     ///
     /// # Errors
     /// Returns [`ProblemError::TooManyStages`].
-    pub fn image(self, symmetry: Symmetry, instance: Arc<dyn Instance>) -> Result<SolutionSet, ProblemError> {
+    pub fn image(
+        self,
+        symmetry: Symmetry,
+        instance: Arc<dyn Instance>,
+    ) -> Result<SolutionSet, ProblemError> {
         let source = SetSource::Image(Arc::new(ImageSet { origin: self, symmetry }));
         let set = SolutionSet { instance, source, steps: Vec::new() };
         set.check_stages().map(|()| set)
@@ -89,7 +100,11 @@ impl SolutionSet {
     ///
     /// # Errors
     /// Returns a [`ProblemError`] if a search behind the sets is out of reach.
-    pub fn compare(&self, other: &SolutionSet, limit: &Limit) -> Result<SetComparison, ProblemError> {
+    pub fn compare(
+        &self,
+        other: &SolutionSet,
+        limit: &Limit,
+    ) -> Result<SetComparison, ProblemError> {
         let foreign = self.instance.command_text() != other.instance.command_text();
         let found = SetComparison { both: 0, left: 0, right: 0, end: SearchEnd::Complete };
         let (mine, first) = self.to_queryable(foreign, limit)?;
@@ -123,12 +138,17 @@ impl SolutionSet {
     /// Returns whether the set must be listed before it can be queried for a solution. The minimum
     /// number of pieces, for example, is known only once it is found.
     fn is_listing_required(&self, foreign: bool) -> bool {
-        self.is_cut(&self.steps) || foreign && (self.instance.is_minimizing() || self.instance.is_maximizing())
+        self.is_cut(&self.steps)
+            || foreign && (self.instance.is_minimizing() || self.instance.is_maximizing())
     }
 
     /// Returns the set in a form that can be queried for any solution, and how its listing ended if
     /// that was needed.
-    fn to_queryable(&self, foreign: bool, limit: &Limit) -> Result<(SolutionSet, SearchEnd), ProblemError> {
+    fn to_queryable(
+        &self,
+        foreign: bool,
+        limit: &Limit,
+    ) -> Result<(SolutionSet, SearchEnd), ProblemError> {
         if !self.is_listing_required(foreign) {
             return Ok((self.clone(), SearchEnd::Complete));
         }
@@ -153,7 +173,12 @@ impl SolutionSet {
             }
             None => list,
         };
-        SolutionSet::from_list(Arc::clone(&self.instance), list, (self.is_complete(), self.reduction()), limit)
+        SolutionSet::from_list(
+            Arc::clone(&self.instance),
+            list,
+            (self.is_complete(), self.reduction()),
+            limit,
+        )
     }
 
     /// Returns the number of stages behind the set, including those of the sets that it is made of.
@@ -171,7 +196,9 @@ impl SolutionSet {
     /// each of them.
     fn count_reductions(&self) -> usize {
         let inside = match &self.source {
-            SetSource::Combined(both) => both.left.count_reductions() + both.right.count_reductions(),
+            SetSource::Combined(both) => {
+                both.left.count_reductions() + both.right.count_reductions()
+            }
             SetSource::Image(image) => image.origin.count_reductions(),
             _ => 0,
         };
@@ -204,7 +231,11 @@ impl CombinedSet {
     /// Returns the set in the command language.
     pub(super) fn command_text(&self) -> String {
         let side = |set: &SolutionSet| {
-            if set.count_stages() > 0 { format!("({})", set.command_text()) } else { set.command_text() }
+            if set.count_stages() > 0 {
+                format!("({})", set.command_text())
+            } else {
+                set.command_text()
+            }
         };
         format!("{} {} {}", side(&self.left), self.operation.word(), side(&self.right))
     }
@@ -214,7 +245,8 @@ impl CombinedSet {
     pub(super) fn is_cut(&self) -> bool {
         let sides = [&self.left, &self.right];
         sides.iter().any(|side| side.is_listing_required(self.is_foreign))
-            || sides.iter().map(|side| side.count_reductions()).sum::<usize>() > CombinedSet::MAX_REDUCTIONS
+            || sides.iter().map(|side| side.count_reductions()).sum::<usize>()
+                > CombinedSet::MAX_REDUCTIONS
     }
 
     /// Returns the steps of an evaluation. One side streams and the other is queried, after it is
@@ -236,7 +268,9 @@ impl CombinedSet {
     /// Returns whether it holds every solution of `problem`, because a side does.
     pub(super) fn is_complete(&self, problem: &str) -> bool {
         let whole = |side: &SolutionSet| {
-            side.is_complete() && side.reduction().is_none() && side.instance.command_text() == problem
+            side.is_complete()
+                && side.reduction().is_none()
+                && side.instance.command_text() == problem
         };
         match self.operation {
             SetOperation::Union => whole(&self.left) || whole(&self.right),
@@ -268,7 +302,11 @@ impl CombinedSet {
     }
 
     /// Visits the members.
-    pub(super) fn run(&self, limit: &Limit, visit: VisitSolution<'_>) -> Result<SearchEnd, ProblemError> {
+    pub(super) fn run(
+        &self,
+        limit: &Limit,
+        visit: VisitSolution<'_>,
+    ) -> Result<SearchEnd, ProblemError> {
         match self.operation {
             SetOperation::Union => self.run_union(limit, visit),
             SetOperation::Except => self.run_filter(false, limit, visit),
@@ -277,7 +315,12 @@ impl CombinedSet {
     }
 
     /// Visits the members of the left side that the right one contains, or does not contain.
-    fn run_filter(&self, wanted: bool, limit: &Limit, visit: VisitSolution<'_>) -> Result<SearchEnd, ProblemError> {
+    fn run_filter(
+        &self,
+        wanted: bool,
+        limit: &Limit,
+        visit: VisitSolution<'_>,
+    ) -> Result<SearchEnd, ProblemError> {
         let (right, known) = self.right.to_queryable(self.is_foreign, limit)?;
         match known {
             // The difference with a part of the right side would not bound the result.
@@ -288,12 +331,20 @@ impl CombinedSet {
             _ => {}
         }
         let end = self.left.visit(SolutionOrder::Files, limit, &mut |squares| {
-            if right.has_member(squares, self.is_foreign) == wanted { visit(squares) } else { Continue(()) }
+            if right.has_member(squares, self.is_foreign) == wanted {
+                visit(squares)
+            } else {
+                Continue(())
+            }
         })?;
         Ok(combine_ends(end, known))
     }
 
-    fn run_union(&self, limit: &Limit, visit: VisitSolution<'_>) -> Result<SearchEnd, ProblemError> {
+    fn run_union(
+        &self,
+        limit: &Limit,
+        visit: VisitSolution<'_>,
+    ) -> Result<SearchEnd, ProblemError> {
         let keeps = self.left.is_listing_required(self.is_foreign);
         let (mut list, mut full) = (SolutionList::new(), false);
         let end = self.left.visit(SolutionOrder::Files, limit, &mut |squares| {
@@ -336,7 +387,11 @@ impl ImageSet {
     }
 
     /// Visits the images of the members, in the order of the members.
-    pub(super) fn run(&self, limit: &Limit, visit: VisitSolution<'_>) -> Result<SearchEnd, ProblemError> {
+    pub(super) fn run(
+        &self,
+        limit: &Limit,
+        visit: VisitSolution<'_>,
+    ) -> Result<SearchEnd, ProblemError> {
         let mut image = Vec::new();
         self.origin.visit(SolutionOrder::Files, limit, &mut |squares| -> ControlFlow<()> {
             self.map_squares(self.symmetry, self.origin.instance.grid().size, squares, &mut image);

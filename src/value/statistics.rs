@@ -3,7 +3,9 @@
 use super::attribute::{KINDS, symmetry_kind};
 use super::{SolutionSet, evaluation::SetMembers};
 use crate::board::SymmetryGroup;
-use crate::problem::{ProblemError, SolutionOrder, SolutionShape, find_stabilizer, solution_images};
+use crate::problem::{
+    ProblemError, SolutionOrder, SolutionShape, find_stabilizer, solution_images,
+};
 use crate::search::{Limit, SearchEnd};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow::Continue;
@@ -45,18 +47,28 @@ impl SolutionSet {
     ///
     /// # Errors
     /// Returns a [`ProblemError`] if the search behind the set is out of reach.
-    pub fn symmetry_statistics(&self, limit: &Limit) -> Result<(SymmetryStatistics, SearchEnd), ProblemError> {
+    pub fn symmetry_statistics(
+        &self,
+        limit: &Limit,
+    ) -> Result<(SymmetryStatistics, SearchEnd), ProblemError> {
         let size = self.instance().grid().size;
         let mut images = solution_images(&**self.instance(), SymmetryGroup::All);
-        let (form, symmetries) =
-            (SolutionShape::of_instance(&**self.instance()), self.instance().symmetries(SymmetryGroup::All));
+        let (form, symmetries) = (
+            SolutionShape::of_instance(&**self.instance()),
+            self.instance().symmetries(SymmetryGroup::All),
+        );
         let members = SetMembers::of_set(self);
         let mut kinds: BTreeMap<usize, SymmetryKind> = BTreeMap::new();
         let end = self.visit(SolutionOrder::Files, limit, &mut |squares| {
             let stabiliser = find_stabilizer(squares, size, &form, &symmetries);
             let kind = symmetry_kind(stabiliser, size);
             let orbit = symmetries.len() as u32 / stabiliser.order();
-            let new = SymmetryKind { name: KINDS[kind], orbit, solutions: 0, classes: members.as_ref().map(|_| 0) };
+            let new = SymmetryKind {
+                name: KINDS[kind],
+                orbit,
+                solutions: 0,
+                classes: members.as_ref().map(|_| 0),
+            };
             let kind = kinds.entry(kind).or_insert(new);
             kind.solutions += 1;
             if let (Some(members), Some(classes)) = (&members, &mut kind.classes) {

@@ -61,9 +61,9 @@ impl Table {
         }
         let mut table = self.clone();
         table.columns.push("column-reason");
-        let cells = reasons
-            .into_iter()
-            .map(|reason| reason.map_or(TableCell::Empty, |reason| TableCell::Text(reason.to_owned())));
+        let cells = reasons.into_iter().map(|reason| {
+            reason.map_or(TableCell::Empty, |reason| TableCell::Text(reason.to_owned()))
+        });
         table.rows.iter_mut().zip(cells).for_each(|(row, cell)| row.push(cell));
         Some(table)
     }
@@ -151,7 +151,9 @@ impl TableCell {
     pub fn cmp_values(&self, other: &TableCell) -> Ordering {
         let large = |cell: &TableCell| match cell {
             TableCell::Number(number) | TableCell::AtLeast(number) => Some(number.clone()),
-            TableCell::Whole(number) | TableCell::Bytes(number) | TableCell::AtMost(number) => Some((*number).into()),
+            TableCell::Whole(number) | TableCell::Bytes(number) | TableCell::AtMost(number) => {
+                Some((*number).into())
+            }
             TableCell::Size(size) => Some(size.squares().into()),
             _ => None,
         };

@@ -16,9 +16,11 @@ impl Table {
     /// assert_eq!(table.to_plot(None).unwrap().series[0].points, [(0.0, 11.0), (1.0, 1.0)]);
     /// ```
     pub fn to_plot(&self, column: Option<usize>) -> Option<Plot> {
-        let drawn =
-            |column: &usize| self.rows.iter().any(|row| row.get(*column).and_then(TableCell::as_number).is_some());
-        let column = column.or(self.bars).or_else(|| (1..self.columns.len()).find(drawn)).filter(drawn)?;
+        let drawn = |column: &usize| {
+            self.rows.iter().any(|row| row.get(*column).and_then(TableCell::as_number).is_some())
+        };
+        let column =
+            column.or(self.bars).or_else(|| (1..self.columns.len()).find(drawn)).filter(drawn)?;
         let repeated = self.rows.windows(2).any(|two| two[0].first() == two[1].first());
         let constant = repeated && self.rows.windows(2).all(|two| two[0].first() == two[1].first());
         // With one board and several methods, the methods are the places. With several of both, the
@@ -30,11 +32,14 @@ impl Table {
         };
         let names = match places {
             Some(_) => Vec::new(),
-            None => {
-                self.rows.iter().map(|row| row.get(first).map_or(PlotLabel::Text(String::new()), cell_label)).collect()
-            }
+            None => self
+                .rows
+                .iter()
+                .map(|row| row.get(first).map_or(PlotLabel::Text(String::new()), cell_label))
+                .collect(),
         };
-        let (unit, noise) = self.rows.iter().find_map(|row| cell_unit(row.get(column)?)).unwrap_or_default();
+        let (unit, noise) =
+            self.rows.iter().find_map(|row| cell_unit(row.get(column)?)).unwrap_or_default();
         let mut series: Vec<PlotSeries> = Vec::new();
         for (place, row) in self.rows.iter().enumerate() {
             let Some(y) = row.get(column).and_then(TableCell::as_number) else { continue };
@@ -100,7 +105,12 @@ fn column_numbers(rows: &[Vec<TableCell>], column: usize) -> Option<Vec<f64>> {
     match sizes {
         Some(sizes) => {
             let same = sizes.windows(2).all(|two| two[0].files() == two[1].files());
-            Some(sizes.iter().map(|size| f64::from(if same { size.ranks() } else { size.files() })).collect())
+            Some(
+                sizes
+                    .iter()
+                    .map(|size| f64::from(if same { size.ranks() } else { size.files() }))
+                    .collect(),
+            )
         }
         None => rows.iter().map(|row| row.get(column).and_then(TableCell::as_number)).collect(),
     }

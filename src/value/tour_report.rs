@@ -23,7 +23,8 @@ pub struct TourReport {
 impl TourReport {
     /// Returns a path of the trace as a separate board.
     pub fn to_board(&self, path: &[Square]) -> Board {
-        let whole = matches!(self.trace.steps.last(), Some(TourStep::Found(true))) && path == self.trace.path;
+        let whole = matches!(self.trace.steps.last(), Some(TourStep::Found(true)))
+            && path == self.trace.path;
         Board {
             grid: self.grid,
             piece: self.piece,
@@ -92,18 +93,30 @@ impl<'t> TourCursor<'t> {
     /// Moves to the next backtracking step, or back to the previous one: a dead end, a lost square
     /// or a move taken back, the first of several in a row.
     pub fn seek_backtrack(&mut self, onward: bool) -> bool {
-        self.seek(onward, |before, stride| is_backtrack(stride) && !before.is_some_and(is_backtrack))
+        self.seek(onward, |before, stride| {
+            is_backtrack(stride) && !before.is_some_and(is_backtrack)
+        })
     }
 
-    fn seek(&mut self, onward: bool, wanted: impl Fn(Option<&TourStep>, &TourStep) -> bool) -> bool {
+    fn seek(
+        &mut self,
+        onward: bool,
+        wanted: impl Fn(Option<&TourStep>, &TourStep) -> bool,
+    ) -> bool {
         let steps = self.report.trace.visible_steps();
         let fits = |at: &usize| wanted(at.checked_sub(1).map(|at| &steps[at]), &steps[*at]);
-        let found =
-            if onward { (self.at..steps.len()).find(fits) } else { (0..self.at.saturating_sub(1)).rev().find(fits) };
+        let found = if onward {
+            (self.at..steps.len()).find(fits)
+        } else {
+            (0..self.at.saturating_sub(1)).rev().find(fits)
+        };
         found.inspect(|at| self.at = at + 1).is_some()
     }
 }
 
 fn is_backtrack(stride: &TourStep) -> bool {
-    matches!(stride, TourStep::DeadEnd(..) | TourStep::Lost(_) | TourStep::Back(_) | TourStep::GaveUp)
+    matches!(
+        stride,
+        TourStep::DeadEnd(..) | TourStep::Lost(_) | TourStep::Back(_) | TourStep::GaveUp
+    )
 }

@@ -31,7 +31,11 @@ impl ValueSummary {
 
 /// Creates a cell with a number, which is a lower bound if the search was stopped.
 fn bound_cell(number: &BigUint, stopped: Option<Stop>) -> TableCell {
-    if stopped.is_some() { TableCell::AtLeast(number.clone()) } else { TableCell::Number(number.clone()) }
+    if stopped.is_some() {
+        TableCell::AtLeast(number.clone())
+    } else {
+        TableCell::Number(number.clone())
+    }
 }
 
 fn whole_cell(number: usize) -> TableCell {
@@ -41,15 +45,25 @@ fn whole_cell(number: usize) -> TableCell {
 fn value_sizes(value: &Value) -> Vec<(&'static str, TableCell)> {
     let rows = |table: &Table| {
         let columns: Vec<&str> = (0..table.columns.len()).map(|at| table.column_name(at)).collect();
-        vec![("shape-rows", whole_cell(table.rows.len())), ("shape-columns", TableCell::Text(columns.join(", ")))]
+        vec![
+            ("shape-rows", whole_cell(table.rows.len())),
+            ("shape-columns", TableCell::Text(columns.join(", "))),
+        ]
     };
     match value {
         Value::Count(count) => {
-            let classes = count.classes.clone().map(|classes| ("column-classes", TableCell::Number(classes)));
-            [("column-solutions", bound_cell(&count.total, count.stopped))].into_iter().chain(classes).collect()
+            let classes =
+                count.classes.clone().map(|classes| ("column-classes", TableCell::Number(classes)));
+            [("column-solutions", bound_cell(&count.total, count.stopped))]
+                .into_iter()
+                .chain(classes)
+                .collect()
         }
         Value::Board(board) => {
-            vec![("column-size", TableCell::Size(board.grid.size)), ("column-pieces", whole_cell(board.squares.len()))]
+            vec![
+                ("column-size", TableCell::Size(board.grid.size)),
+                ("column-pieces", whole_cell(board.squares.len())),
+            ]
         }
         Value::Explicit(board) => vec![("column-size", TableCell::Size(board.rule.grid().size))],
         Value::Gallery(gallery) => vec![("shape-boards", whole_cell(gallery.boards.len()))],
@@ -66,17 +80,27 @@ fn value_sizes(value: &Value) -> Vec<(&'static str, TableCell)> {
         Value::Table(table) => rows(table),
         Value::Rows(part) => rows(&part.table),
         Value::Plot(plot) => {
-            let series: Vec<&str> = plot.series.iter().map(|series| series.label.as_str()).collect();
+            let series: Vec<&str> =
+                plot.series.iter().map(|series| series.label.as_str()).collect();
             vec![("shape-series", TableCell::Text(series.join(", ")))]
         }
         Value::Trace(trace) => {
-            vec![("column-size", TableCell::Size(trace.grid.size)), ("shape-steps", whole_cell(trace.steps.len()))]
+            vec![
+                ("column-size", TableCell::Size(trace.grid.size)),
+                ("shape-steps", whole_cell(trace.steps.len())),
+            ]
         }
         Value::Story(told) => {
-            vec![("column-size", TableCell::Size(told.grid.size)), ("shape-steps", whole_cell(told.trace.steps.len()))]
+            vec![
+                ("column-size", TableCell::Size(told.grid.size)),
+                ("shape-steps", whole_cell(told.trace.steps.len())),
+            ]
         }
         Value::Map(map) => {
-            vec![("column-size", TableCell::Size(map.size)), ("column-solutions", TableCell::Number(map.total.clone()))]
+            vec![
+                ("column-size", TableCell::Size(map.size)),
+                ("column-solutions", TableCell::Number(map.total.clone())),
+            ]
         }
         _ => Vec::new(),
     }

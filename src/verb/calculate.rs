@@ -7,8 +7,8 @@ use crate::lang::{Operator, SourceSpan};
 use crate::problem::{BoundArg, BoundArgs, Instance};
 use crate::search::SearchEnd;
 use crate::value::{
-    Gallery, IncompatibleSets, Rational, SetComparison, SetExtreme, SetOperation, SolutionSet, Value,
-    find_incompatibility,
+    Gallery, IncompatibleSets, Rational, SetComparison, SetExtreme, SetOperation, SolutionSet,
+    Value, find_incompatibility,
 };
 use std::sync::Arc;
 
@@ -51,13 +51,16 @@ pub(super) fn apply_binary(
         _ => &[NUMBER],
     };
     let refused = |values: &[Value; 2]| {
-        let fits =
-            |value: &&Value| wants.contains(&operand_kind(value)) && operand_kind(value) == operand_kind(&values[0]);
+        let fits = |value: &&Value| {
+            wants.contains(&operand_kind(value)) && operand_kind(value) == operand_kind(&values[0])
+        };
         let odd = values.iter().find(|value| !wants.contains(&operand_kind(value)));
         let odd = odd.or_else(|| values.iter().find(|value| !fits(value))).unwrap_or(&values[1]);
         operand_fault(operator.as_str(), odd, wants, span)
     };
-    if !wants.contains(&operand_kind(&values[0])) || operand_kind(&values[0]) != operand_kind(&values[1]) {
+    if !wants.contains(&operand_kind(&values[0]))
+        || operand_kind(&values[0]) != operand_kind(&values[1])
+    {
         return Err(refused(&values));
     }
     let made = match (operator, operand_pair(values, span)?) {
@@ -65,9 +68,9 @@ pub(super) fn apply_binary(
         (Operator::And, OperandPair::Truths(a, b)) => Value::Truth(a && b),
         (Operator::Equal, OperandPair::Truths(a, b)) => Value::Truth(a == b),
         (Operator::Unequal, OperandPair::Truths(a, b)) => Value::Truth(a != b),
-        (Operator::Over, OperandPair::Numbers(a, b)) => {
-            Value::Number(a.checked_div(&b).ok_or_else(|| Fault::new(span, FaultKind::DivisionByZero))?)
-        }
+        (Operator::Over, OperandPair::Numbers(a, b)) => Value::Number(
+            a.checked_div(&b).ok_or_else(|| Fault::new(span, FaultKind::DivisionByZero))?,
+        ),
         (Operator::Plus, OperandPair::Numbers(a, b)) => Value::Number(a.plus(&b)),
         (Operator::Minus, OperandPair::Numbers(a, b)) => Value::Number(a.minus(&b)),
         (Operator::Times, OperandPair::Numbers(a, b)) => Value::Number(a.times(&b)),
@@ -79,8 +82,12 @@ pub(super) fn apply_binary(
             Operator::Greater => a > b,
             _ => a >= b,
         }),
-        (Operator::Equal, OperandPair::Sets(sets)) => Value::Truth(is_same_set(scene, &sets, span)?),
-        (Operator::Unequal, OperandPair::Sets(sets)) => Value::Truth(!is_same_set(scene, &sets, span)?),
+        (Operator::Equal, OperandPair::Sets(sets)) => {
+            Value::Truth(is_same_set(scene, &sets, span)?)
+        }
+        (Operator::Unequal, OperandPair::Sets(sets)) => {
+            Value::Truth(!is_same_set(scene, &sets, span)?)
+        }
         (_, OperandPair::Sets(sets)) => Value::Set(combine_sets(scene, operator, *sets, span)?),
         // Binding rejects all other operators on truth values.
         (_, OperandPair::Truths(a, _)) => Value::Truth(a),
@@ -114,7 +121,11 @@ pub(super) fn negate_truth(value: &Value, span: SourceSpan) -> Result<Value, Fau
 ///
 /// # Errors
 /// A fault if the value is not a number.
-pub(super) fn test_range(value: &Value, (from, to): (u64, u64), span: SourceSpan) -> Result<Value, Fault> {
+pub(super) fn test_range(
+    value: &Value,
+    (from, to): (u64, u64),
+    span: SourceSpan,
+) -> Result<Value, Fault> {
     let number = expect_number("in", value, span)?;
     Ok(Value::Truth(Rational::from(from) <= number && number <= Rational::from(to)))
 }
@@ -123,7 +134,11 @@ pub(super) fn test_range(value: &Value, (from, to): (u64, u64), span: SourceSpan
 ///
 /// # Errors
 /// A fault if the value is not a truth value.
-pub(super) fn expect_truth(operator: &'static str, value: &Value, span: SourceSpan) -> Result<bool, Fault> {
+pub(super) fn expect_truth(
+    operator: &'static str,
+    value: &Value,
+    span: SourceSpan,
+) -> Result<bool, Fault> {
     match value {
         Value::Truth(truth) => Ok(*truth),
         other => Err(operand_fault(operator, other, &[TRUTH], span)),
@@ -134,7 +149,11 @@ pub(super) fn expect_truth(operator: &'static str, value: &Value, span: SourceSp
 ///
 /// # Errors
 /// A fault if the value is not a set.
-pub(super) fn expect_set(operator: &'static str, value: Value, span: SourceSpan) -> Result<SolutionSet, Fault> {
+pub(super) fn expect_set(
+    operator: &'static str,
+    value: Value,
+    span: SourceSpan,
+) -> Result<SolutionSet, Fault> {
     match to_set_value(value, span)? {
         Value::Set(set) => Ok(set),
         other => Err(operand_fault(operator, &other, &[SET], span)),
@@ -145,15 +164,22 @@ pub(super) fn expect_set(operator: &'static str, value: Value, span: SourceSpan)
 ///
 /// # Errors
 /// A fault if the value is not a number.
-pub(super) fn expect_number(operator: &'static str, value: &Value, span: SourceSpan) -> Result<Rational, Fault> {
+pub(super) fn expect_number(
+    operator: &'static str,
+    value: &Value,
+    span: SourceSpan,
+) -> Result<Rational, Fault> {
     match value {
         Value::Number(number) => Ok(number.clone()),
         Value::Count(count) => match count.stopped {
             None => Ok(Rational::from(count.total.clone())),
             Some(stop) => Err(Fault::new(span, FaultKind::NotExact(stop))),
         },
-        Value::Gallery(Gallery { extreme: Some(SetExtreme { value: Some(number), .. }), stopped, .. }) => match stopped
-        {
+        Value::Gallery(Gallery {
+            extreme: Some(SetExtreme { value: Some(number), .. }),
+            stopped,
+            ..
+        }) => match stopped {
             None => Ok(number.clone()),
             Some(stop) => Err(Fault::new(span, FaultKind::NotExact(*stop))),
         },
@@ -169,7 +195,12 @@ fn operand_kind(value: &Value) -> &'static str {
     }
 }
 
-fn operand_fault(operator: &'static str, value: &Value, wants: &'static [&'static str], span: SourceSpan) -> Fault {
+fn operand_fault(
+    operator: &'static str,
+    value: &Value,
+    wants: &'static [&'static str],
+    span: SourceSpan,
+) -> Fault {
     Fault::new(span, FaultKind::Operand { operator, got: operand_kind(value), wants })
 }
 
@@ -177,11 +208,17 @@ fn operand_pair([left, right]: [Value; 2], span: SourceSpan) -> Result<OperandPa
     Ok(match (left, right) {
         (Value::Truth(a), Value::Truth(b)) => OperandPair::Truths(a, b),
         (Value::Set(a), Value::Set(b)) => OperandPair::Sets(Box::new([a, b])),
-        (a, b) => OperandPair::Numbers(expect_number("=", &a, span)?, expect_number("=", &b, span)?),
+        (a, b) => {
+            OperandPair::Numbers(expect_number("=", &a, span)?, expect_number("=", &b, span)?)
+        }
     })
 }
 
-fn is_same_set(scene: &SessionState, sets: &[SolutionSet; 2], span: SourceSpan) -> Result<bool, Fault> {
+fn is_same_set(
+    scene: &SessionState,
+    sets: &[SolutionSet; 2],
+    span: SourceSpan,
+) -> Result<bool, Fault> {
     let SetComparison { left, right, end, .. } = compare_sets(scene, sets, span)?;
     match end {
         // A solution that only one set has is enough.
@@ -201,17 +238,27 @@ pub(super) fn compare_sets(
     span: SourceSpan,
 ) -> Result<SetComparison, Fault> {
     check_comparable(left, right, span)?;
-    left.compare(right, &scene.limit(&BoundArgs::default())).map_err(|refusal| Fault::from_refusal(refusal, span))
+    left.compare(right, &scene.limit(&BoundArgs::default()))
+        .map_err(|refusal| Fault::from_refusal(refusal, span))
 }
 
-fn check_comparable(left: &SolutionSet, right: &SolutionSet, span: SourceSpan) -> Result<(), Fault> {
+fn check_comparable(
+    left: &SolutionSet,
+    right: &SolutionSet,
+    span: SourceSpan,
+) -> Result<(), Fault> {
     match find_incompatibility(&**left.instance(), &**right.instance()) {
         Some(why) => Err(incomparable_fault(left, right, why, span)),
         None => Ok(()),
     }
 }
 
-fn incomparable_fault(left: &SolutionSet, right: &SolutionSet, why: IncompatibleSets, span: SourceSpan) -> Fault {
+fn incomparable_fault(
+    left: &SolutionSet,
+    right: &SolutionSet,
+    why: IncompatibleSets,
+    span: SourceSpan,
+) -> Fault {
     let [one, other] = [left, right].map(|set| set.instance().command_text());
     Fault::new(span, FaultKind::Incompatible { one, other, why })
 }
@@ -228,10 +275,16 @@ fn combine_sets(
         Operator::Intersect => (SetOperation::Intersect, Arc::clone(left.instance())),
         _ => {
             let both = common_problem(left.instance(), right.instance(), scene.vocabulary);
-            (SetOperation::Union, both.ok_or_else(|| incomparable_fault(&left, &right, IncompatibleSets::Union, span))?)
+            (
+                SetOperation::Union,
+                both.ok_or_else(|| {
+                    incomparable_fault(&left, &right, IncompatibleSets::Union, span)
+                })?,
+            )
         }
     };
-    SolutionSet::combine(operation, left, right, instance).map_err(|refusal| Fault::from_refusal(refusal, span))
+    SolutionSet::combine(operation, left, right, instance)
+        .map_err(|refusal| Fault::from_refusal(refusal, span))
 }
 
 /// Returns a problem that has the solutions of both. It is the common problem, or the problem

@@ -64,8 +64,8 @@ impl FaultCode {
     pub const ALL: [FaultCode; 20] = {
         use FaultCode::*;
         [
-            E001, E002, E003, E100, E101, E200, E300, E301, E302, E303, E304, E310, E400, E401, E402, E410, E420, E500,
-            E900, E999,
+            E001, E002, E003, E100, E101, E200, E300, E301, E302, E303, E304, E310, E400, E401,
+            E402, E410, E420, E500, E900, E999,
         ]
     };
 

@@ -1,6 +1,8 @@
 //! The verbs `compare` and `plot`: comparison of methods.
 
-use super::measure::{BenchPlan, Footnotes, MeasuredRuns, TASK_WORDS, TASKS, measure_methods, named_task};
+use super::measure::{
+    BenchPlan, Footnotes, MeasuredRuns, TASK_WORDS, TASKS, measure_methods, named_task,
+};
 use super::orders::{MOVES, compare_orders};
 use super::range::pieces_cell;
 use super::times::recorded_runs;
@@ -8,19 +10,23 @@ use super::{Fault, FaultKind, Verb, VerbExample, VerbRole, VerbRun};
 use crate::problem::{ArgKind, MethodTask, OptionArity, OptionSpec, ParamSpec, Signature};
 use crate::value::strip_kind;
 use crate::value::{
-    AxisUnit, BenchRun, Note, Plot, PlotAxis, PlotLabel, PlotQuantity, PlotSeries, RunOutcome, Table, TableCell, Value,
-    plot_run_times,
+    AxisUnit, BenchRun, Note, Plot, PlotAxis, PlotLabel, PlotQuantity, PlotSeries, RunOutcome,
+    Table, TableCell, Value, plot_run_times,
 };
 
 const TASK: ParamSpec = ParamSpec::optional("task", ArgKind::Choice(TASK_WORDS));
 const PROBLEMS: ParamSpec = ParamSpec::new("problems", ArgKind::Problems);
 /// Maximum number of runs of a method. The times are stored until the end for the median.
 const MAX_REPEATS: u64 = 1_000_000;
-const REPEAT: OptionSpec = OptionSpec::new("repeat", OptionArity::One(ArgKind::Between(1, MAX_REPEATS)));
+const REPEAT: OptionSpec =
+    OptionSpec::new("repeat", OptionArity::One(ArgKind::Between(1, MAX_REPEATS)));
 const OPTIONS: &[OptionSpec] = &[REPEAT];
 /// Option to vary something other than the method.
-const BY: OptionSpec =
-    OptionSpec { word: "by", takes: OptionArity::One(ArgKind::Choice(&[MOVES])), excludes: &["repeat"] };
+const BY: OptionSpec = OptionSpec {
+    word: "by",
+    takes: OptionArity::One(ArgKind::Choice(&[MOVES])),
+    excludes: &["repeat"],
+};
 
 /// Compares the methods of a problem in a table.
 pub(super) static COMPARE: Verb = Verb {
@@ -51,7 +57,10 @@ pub(super) static PLOT: Verb = Verb {
         options: OPTIONS,
     },
     examples: &[
-        VerbExample { line: "plot nodes queens 4..10 using backtracking, bitmask", shows: "10000 ┤" },
+        VerbExample {
+            line: "plot nodes queens 4..10 using backtracking, bitmask",
+            shows: "10000 ┤",
+        },
         VerbExample { line: "plot classes kings 2..6 using profile", shows: "profile" },
         VerbExample { line: "all queens 8 | stats | plot solutions", shows: "half turn │" },
         VerbExample { line: "plot times queens", shows: "queens" },
@@ -68,7 +77,8 @@ pub(super) const TIMES: &str = "times";
 
 /// Quantities of `plot`: the words of [`QUANTITIES`](crate::value::QUANTITIES), which a test
 /// compares with that table, and `times`.
-pub const QUANTITY_WORDS: &[&str] = &["time", "nodes", "memory", "solutions", "classes", "number", TIMES];
+pub const QUANTITY_WORDS: &[&str] =
+    &["time", "nodes", "memory", "solutions", "classes", "number", TIMES];
 
 fn run_compare(run: VerbRun<'_>) -> Result<Value, Fault> {
     if run.call.args.has("by") {
@@ -76,7 +86,13 @@ fn run_compare(run: VerbRun<'_>) -> Result<Value, Fault> {
     }
     let named = named_task(&run.call.args);
     let tasks = named.as_ref().map_or(TASKS, std::slice::from_ref);
-    let plan = BenchPlan { tasks, classes: false, is_automatic: false, is_time_shared: false, on_run: &mut |_| () };
+    let plan = BenchPlan {
+        tasks,
+        classes: false,
+        is_automatic: false,
+        is_time_shared: false,
+        on_run: &mut |_| (),
+    };
     let mut measured = measure_methods(run.state, run.call, plan)?;
     let asked = run.call.problem.as_ref().is_some_and(|problem| !problem.method_names().is_empty());
     let out = if asked { Vec::new() } else { remove_refused_methods(&mut measured.runs) };
@@ -90,8 +106,11 @@ fn run_compare(run: VerbRun<'_>) -> Result<Value, Fault> {
 fn remove_refused_methods(runs: &mut Vec<BenchRun>) -> Vec<&'static str> {
     let ran = |run: &BenchRun| !matches!(run.outcome, RunOutcome::Refused(_));
     let able: Vec<&str> = runs.iter().filter(|run| ran(run)).map(|run| run.method).collect();
-    let mut out: Vec<&str> =
-        runs.iter().map(|run| run.method).filter(|method| !method.is_empty() && !able.contains(method)).collect();
+    let mut out: Vec<&str> = runs
+        .iter()
+        .map(|run| run.method)
+        .filter(|method| !method.is_empty() && !able.contains(method))
+        .collect();
     if able.is_empty() {
         return Vec::new();
     }
@@ -107,16 +126,25 @@ fn remove_refused_methods(runs: &mut Vec<BenchRun>) -> Vec<&'static str> {
 fn comparison_table(measured: MeasuredRuns) -> Table {
     let mut notes = Footnotes::default();
     let has_memory = measured.runs.iter().any(|run| run.memory.is_some());
-    let mut columns =
-        vec!["column-size", "column-method", "column-task", "column-result", "column-nodes", "column-time"];
+    let mut columns = vec![
+        "column-size",
+        "column-method",
+        "column-task",
+        "column-result",
+        "column-nodes",
+        "column-time",
+    ];
     let has_median = measured.runs.iter().any(|run| run.median.is_some());
     columns.extend(has_median.then_some("column-median"));
     let has_pieces = measured.runs.iter().any(|run| run.optimum.is_some());
     columns.extend(has_pieces.then_some("column-pieces"));
     columns.extend(has_memory.then_some("column-memory"));
     columns.push("column-first");
-    let rows =
-        measured.runs.iter().map(|run| comparison_row(run, &mut notes, [has_median, has_pieces, has_memory])).collect();
+    let rows = measured
+        .runs
+        .iter()
+        .map(|run| comparison_row(run, &mut notes, [has_median, has_pieces, has_memory]))
+        .collect();
     let mut notes = notes.0;
     notes.push(measured.terms);
     notes.extend(measured.brute_force);
@@ -160,7 +188,8 @@ fn run_plot(mut run: VerbRun<'_>) -> Result<Value, Fault> {
     if word == TIMES {
         return plot_times(&run);
     }
-    let quantity = PlotQuantity::find_by_word(word).expect("binding takes the words of the table of quantities");
+    let quantity = PlotQuantity::find_by_word(word)
+        .expect("binding takes the words of the table of quantities");
     if let Some(task) = named.filter(|task| !quantity.tasks.contains(task)) {
         let span = run.call.args.get("task").map_or(run.call.span, |given| given.span);
         return Err(Fault::new(span, FaultKind::Excluded(quantity.word, task.word())));
@@ -170,7 +199,13 @@ fn run_plot(mut run: VerbRun<'_>) -> Result<Value, Fault> {
     }
     let tasks = named.as_ref().map_or(quantity.tasks, std::slice::from_ref);
     let classes = quantity.word == "classes";
-    let plan = BenchPlan { tasks, classes, is_automatic: true, is_time_shared: false, on_run: &mut |_| () };
+    let plan = BenchPlan {
+        tasks,
+        classes,
+        is_automatic: true,
+        is_time_shared: false,
+        on_run: &mut |_| (),
+    };
     let measured = measure_methods(run.state, run.call, plan)?;
     Ok(Value::Plot(measurement_plot(quantity, measured)))
 }
@@ -184,7 +219,8 @@ fn plot_table(run: &mut VerbRun<'_>) -> Result<Value, Fault> {
     };
     let given = run.call.args.get("column");
     let name = run.call.args.text("column");
-    let column = name.map(|name| table.columns.iter().position(|column| strip_kind(column) == name));
+    let column =
+        name.map(|name| table.columns.iter().position(|column| strip_kind(column) == name));
     let plot = match column {
         Some(None) => None,
         Some(Some(column)) => table.to_plot(Some(column)),
@@ -192,7 +228,10 @@ fn plot_table(run: &mut VerbRun<'_>) -> Result<Value, Fault> {
     };
     plot.map(Value::Plot).ok_or_else(|| {
         let drawn = |&column: &usize| table.to_plot(Some(column)).is_some();
-        let have = (1..table.columns.len()).filter(drawn).map(|column| strip_kind(table.columns[column])).collect();
+        let have = (1..table.columns.len())
+            .filter(drawn)
+            .map(|column| strip_kind(table.columns[column]))
+            .collect();
         let span = given.map_or(run.call.span, |given| given.span);
         Fault::new(span, FaultKind::NoColumn(name.map(str::to_owned), have))
     })
@@ -204,7 +243,9 @@ fn plot_times(run: &VerbRun<'_>) -> Result<Value, Fault> {
     let problem = run.problem();
     let task = run.call.args.text("task");
     let mut runs = recorded_runs(run)?;
-    runs.retain(|record| task.is_none_or(|task| record.timing.verb.split(' ').next_back() == Some(task)));
+    runs.retain(|record| {
+        task.is_none_or(|task| record.timing.verb.split(' ').next_back() == Some(task))
+    });
     Ok(Value::Plot(plot_run_times(&runs, problem.problem.word)))
 }
 
@@ -245,7 +286,8 @@ fn measurement_plot(quantity: &PlotQuantity, measured: MeasuredRuns) -> Plot {
     let y = PlotAxis { label: PlotLabel::Word(quantity.label), log: false, unit: quantity.unit };
     let x = PlotAxis { label: PlotLabel::Word("axis-side"), log: false, unit: AxisUnit::Number };
     let (stopped, quantity, noise) = (measured.stopped, Some(quantity.title), quantity.noise);
-    Plot { x, y, quantity, series, notes, stopped, ..Plot::new(&measured.subject, "", "") }.fit_growth(noise)
+    Plot { x, y, quantity, series, notes, stopped, ..Plot::new(&measured.subject, "", "") }
+        .fit_growth(noise)
 }
 
 /// Returns the side by which the boards differ. It is the number of ranks if all boards have the

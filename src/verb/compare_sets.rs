@@ -12,7 +12,10 @@ pub(super) static SAME: Verb = Verb {
         ParamSpec::new("other", ArgKind::Operand),
     ]),
     examples: &[
-        VerbExample { line: "let s = all queens 8; same s (s | rotate 90)", shows: "The two sets are equal" },
+        VerbExample {
+            line: "let s = all queens 8; same s (s | rotate 90)",
+            shows: "The two sets are equal",
+        },
         VerbExample {
             line: "let s = all queens 6; let t = all queens 6 with b1; same s t",
             shows: "s            4                 3",
@@ -35,7 +38,9 @@ pub(super) static ASSERT: Verb = Verb {
 };
 
 fn run_same(run: VerbRun<'_>) -> Result<Value, Fault> {
-    let [one, other] = run.call.calculations.as_slice() else { unreachable!("binding gives two operands") };
+    let [one, other] = run.call.calculations.as_slice() else {
+        unreachable!("binding gives two operands")
+    };
     let mut set = |operand: &Calculation| {
         let value = eval::eval_calculation(run.state, operand, run.sink)?;
         calculate::expect_set(SAME.word, value, operand.expression.span)
@@ -72,15 +77,19 @@ fn run_same(run: VerbRun<'_>) -> Result<Value, Fault> {
 }
 
 fn run_assert(run: VerbRun<'_>) -> Result<Value, Fault> {
-    let [asserted] = run.call.calculations.as_slice() else { unreachable!("binding gives an expression") };
+    let [asserted] = run.call.calculations.as_slice() else {
+        unreachable!("binding gives an expression")
+    };
     let span = asserted.expression.span;
-    let (mut sides, mut part) = (None, |part: &_| eval::eval_expression(run.state, part, &asserted.operands, run.sink));
+    let (mut sides, mut part) =
+        (None, |part: &_| eval::eval_expression(run.state, part, &asserted.operands, run.sink));
     let value = match &asserted.expression.item {
         ExpressionNode::Binary(left, operator, right) if operator.is_relation() => {
             let both = [part(left)?, part(right)?];
-            if let (Ok(one), Ok(other)) =
-                (calculate::expect_number("=", &both[0], span), calculate::expect_number("=", &both[1], span))
-            {
+            if let (Ok(one), Ok(other)) = (
+                calculate::expect_number("=", &both[0], span),
+                calculate::expect_number("=", &both[1], span),
+            ) {
                 sides = Some([one, other]);
             }
             calculate::apply_binary(run.state, *operator, both, span)?
@@ -89,6 +98,8 @@ fn run_assert(run: VerbRun<'_>) -> Result<Value, Fault> {
     };
     match calculate::expect_truth(ASSERT.word, &value, span)? {
         true => Ok(Value::Right(asserted.text.clone())),
-        false => Err(Fault::new(span, FaultKind::AssertionFailed { text: asserted.text.clone(), sides })),
+        false => {
+            Err(Fault::new(span, FaultKind::AssertionFailed { text: asserted.text.clone(), sides }))
+        }
     }
 }

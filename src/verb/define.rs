@@ -1,6 +1,9 @@
 //! The verbs `define` and `undefine`: names for user-defined pieces and boards.
 
-use super::{Fault, FaultKind, LiteralError, SideEffect, Verb, VerbCall, VerbExample, VerbRole, VerbRun, Vocabulary};
+use super::{
+    Fault, FaultKind, LiteralError, SideEffect, Verb, VerbCall, VerbExample, VerbRole, VerbRun,
+    Vocabulary,
+};
 use crate::piece::PieceLimitReached;
 use crate::problem::{ArgKind, ArgValue, ParamSpec, Signature, UserDefinition};
 use crate::value::{DefinitionChange, Value};
@@ -12,9 +15,15 @@ pub(super) static DEFINE: Verb = Verb {
         ParamSpec::new("meaning", ArgKind::Meaning),
     ]),
     examples: &[
-        VerbExample { line: "define archbishop = \"BN\"; count archbishops 5 pieces 4", shows: "solutions" },
+        VerbExample {
+            line: "define archbishop = \"BN\"; count archbishops 5 pieces 4",
+            shows: "solutions",
+        },
         VerbExample { line: "define camel = leaper(1,3)", shows: "camel" },
-        VerbExample { line: "define amazon = queen + knight; count amazons 10", shows: "4 solutions" },
+        VerbExample {
+            line: "define amazon = queen + knight; count amazons 10",
+            shows: "4 solutions",
+        },
     ],
     synonyms: &["piece", "def", "fairy"],
     ..Verb::new("define", VerbRole::Start, run_define)
@@ -61,9 +70,15 @@ fn run_undefine(run: VerbRun<'_>) -> Result<Value, Fault> {
 
 fn change_definition(run: VerbRun<'_>, gone: bool) -> Result<Value, Fault> {
     let Some(definition) = run.call.definition() else { return Ok(Value::Nothing) };
-    let before = run.state.vocabulary.find_definition(definition.name).filter(|before| *before != definition);
+    let before = run
+        .state
+        .vocabulary
+        .find_definition(definition.name)
+        .filter(|before| *before != definition);
     if let Some(vocabulary) = run.call.vocabulary_after(run.state.vocabulary) {
-        let full = |PieceLimitReached| Fault::new(run.call.span, FaultKind::Literal(LiteralError::TooManyDefinitions));
+        let full = |PieceLimitReached| {
+            Fault::new(run.call.span, FaultKind::Literal(LiteralError::TooManyDefinitions))
+        };
         run.state.vocabulary = vocabulary.map_err(full)?;
     }
     Ok(Value::Defined(DefinitionChange { definition, before: before.filter(|_| !gone), gone }))

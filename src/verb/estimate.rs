@@ -4,7 +4,9 @@
 use super::measure::{TASK_WORDS, named_task};
 use super::range::range_subject;
 use super::{Fault, FaultKind, ProblemCall, SessionState, Verb, VerbExample, VerbRole, VerbRun};
-use crate::problem::{ArgKind, FindOutcome, Instance, MethodTask, ParamSpec, Signature, SolutionOrder};
+use crate::problem::{
+    ArgKind, FindOutcome, Instance, MethodTask, ParamSpec, Signature, SolutionOrder,
+};
 use crate::search::sample::{CountEstimate, CountEstimator, EstimatedMean, SampleBudget};
 use crate::search::{Limit, Observer, Progress, SearchEnd, SearchEvent, SharedObserver, Stop};
 use crate::value::{CostEstimate, Note, Value};
@@ -52,7 +54,8 @@ fn run_estimate(run: VerbRun<'_>) -> Result<Value, Fault> {
     let task = named_task(&run.call.args).unwrap_or(MethodTask::Count);
     let members = problem.expand_sizes();
     if !problem.is_range() {
-        return estimate_board(run.state, problem, task, 1).map(|estimate| Value::Estimate(Box::new(estimate)));
+        return estimate_board(run.state, problem, task, 1)
+            .map(|estimate| Value::Estimate(Box::new(estimate)));
     }
     let (mut estimates, mut boards) = (Vec::new(), Vec::new());
     let are_refused = members.iter().all(|member| member.instance().is_err());
@@ -81,12 +84,14 @@ fn estimate_board(
     plain.args.0.retain(|given| !OWN_OPTIONS.contains(&given.name));
     let instance = plain.instance()?;
     let named = plain.resolve_method(&instance, task)?;
-    let limit = Limit { solutions: None, observer: None, layer_store: None, ..scene.limit(&call.args) };
+    let limit =
+        Limit { solutions: None, observer: None, layer_store: None, ..scene.limit(&call.args) };
     let refused = |refusal| Fault::from_refusal(refusal, call.span);
     let method = instance.choose_method(task, named, &limit).map_err(refused)?;
     let time = limit.deadline.map(|deadline| deadline.saturating_duration_since(clock) / members);
     let until = clock.checked_add(time.unwrap_or(DEFAULT_TIME));
-    let work = EstimateTask { scene, call, instance, task, named, method, seed, time, end: until, limit };
+    let work =
+        EstimateTask { scene, call, instance, task, named, method, seed, time, end: until, limit };
     let blank = CostEstimate {
         problem: work.instance.command_text(),
         task,
@@ -106,8 +111,14 @@ fn estimate_board(
     let mut estimate = work.estimate(blank)?;
     estimate.seconds = clock.elapsed().as_secs_f64();
     let (threads, seconds) = (estimate.threads, estimate.seconds);
-    let is_drawn = estimate.notes.iter().any(|note| matches!(note, Note::Sampled { whole: false, .. }));
-    let made = estimate.method.filter(|_| is_drawn).map(|method| Note::Estimated { method, threads, seconds, seed });
+    let is_drawn =
+        estimate.notes.iter().any(|note| matches!(note, Note::Sampled { whole: false, .. }));
+    let made = estimate.method.filter(|_| is_drawn).map(|method| Note::Estimated {
+        method,
+        threads,
+        seconds,
+        seed,
+    });
     estimate.notes.extend(made);
     Ok(estimate)
 }
@@ -116,13 +127,24 @@ fn estimate_board(
 ///
 /// If the time is known from the size of the board, it is reported immediately. Otherwise it is
 /// reported after a short run.
-pub(super) fn with_eta(instance: &Arc<dyn Instance>, method: Option<&'static str>, limit: Limit) -> Limit {
+pub(super) fn with_eta(
+    instance: &Arc<dyn Instance>,
+    method: Option<&'static str>,
+    limit: Limit,
+) -> Limit {
     let is_told = limit.solutions.is_none() && limit.can_be_long();
     let Some(reporter) = limit.observer.clone().filter(|_| is_told) else { return limit };
     let rough = instance.estimate_seconds(MethodTask::Count, &limit);
-    let (instance, inner) = (Arc::clone(instance), Limit { observer: None, layer_store: None, ..limit.clone() });
-    let foresight =
-        EtaReporter { instance, method, limit: inner, reporter, start: Instant::now(), is_reported: false.into() };
+    let (instance, inner) =
+        (Arc::clone(instance), Limit { observer: None, layer_store: None, ..limit.clone() });
+    let foresight = EtaReporter {
+        instance,
+        method,
+        limit: inner,
+        reporter,
+        start: Instant::now(),
+        is_reported: false.into(),
+    };
     match rough {
         // The estimate by size is correct within a factor of two. A sample on this machine is
         // better.
@@ -151,13 +173,16 @@ impl EtaReporter {
     fn estimate_seconds(&self) -> Option<f64> {
         /// Sampling share that takes some tenths of a second.
         const SHARE: u32 = 200;
-        let deadline = Instant::now().checked_add(DEFAULT_TIME).into_iter().chain(self.limit.deadline).min();
+        let deadline =
+            Instant::now().checked_add(DEFAULT_TIME).into_iter().chain(self.limit.deadline).min();
         let limit = Limit { deadline, ..self.limit.clone() };
         let method = self.instance.choose_method(MethodTask::Count, self.method, &limit).ok()?;
         let sampling = self.instance.count_estimator(method, &limit).ok()??;
-        let sampled =
-            sampling.sample(&SampleBudget { share: SHARE, ..SampleBudget::new(DEFAULT_SEED) }, &limit).ok()?;
-        Some(sampled.seconds.about / self.limit.worker_count() as f64 + sampled.setup).filter(|time| time.is_finite())
+        let sampled = sampling
+            .sample(&SampleBudget { share: SHARE, ..SampleBudget::new(DEFAULT_SEED) }, &limit)
+            .ok()?;
+        Some(sampled.seconds.about / self.limit.worker_count() as f64 + sampled.setup)
+            .filter(|time| time.is_finite())
     }
 }
 
@@ -201,7 +226,8 @@ impl EstimateTask<'_> {
 
     /// Returns the fault of an estimate that was stopped.
     fn stop_fault(&self, stop: Stop) -> Fault {
-        let kind = if stop == Stop::Cancelled { FaultKind::Interrupted } else { FaultKind::Limit(stop) };
+        let kind =
+            if stop == Stop::Cancelled { FaultKind::Interrupted } else { FaultKind::Limit(stop) };
         Fault::new(self.call.span, kind)
     }
 
@@ -212,8 +238,10 @@ impl EstimateTask<'_> {
         }
         let peak = || heap.map(|heap| (heap.peak)() as u64);
         let known = self.instance.estimate_memory(self.method);
-        let is_long =
-            self.instance.estimate_seconds(self.task, &self.limit).is_some_and(|seconds| seconds > LONG_SECONDS);
+        let is_long = self
+            .instance
+            .estimate_seconds(self.task, &self.limit)
+            .is_some_and(|seconds| seconds > LONG_SECONDS);
         let begun = Instant::now();
         let tried = if is_long { None } else { self.run_trial(known.is_some())? };
         let (done, listed) = tried.map_or((None, None), |tried| (tried.exact, Some(tried.found)));
@@ -229,12 +257,16 @@ impl EstimateTask<'_> {
         }
         let estimate = match self.task {
             MethodTask::Find => self.with_missing_note("unestimated-find", blank, "find"),
-            MethodTask::Enumerate => self.estimate_listing(listed.clone().unwrap_or_default(), seconds, blank)?,
+            MethodTask::Enumerate => {
+                self.estimate_listing(listed.clone().unwrap_or_default(), seconds, blank)?
+            }
             _ => self.estimate_count(blank)?,
         };
         let estimate = match estimate.time {
             Some(_) => estimate,
-            None => self.estimate_by_size(CostEstimate { least: listed.map(|_| seconds), ..estimate }),
+            None => {
+                self.estimate_by_size(CostEstimate { least: listed.map(|_| seconds), ..estimate })
+            }
         };
         // The memory of a part is a lower bound for the whole.
         let memory = known.or_else(|| peak().filter(|_| estimate.time.is_some()));
@@ -243,7 +275,9 @@ impl EstimateTask<'_> {
 
     /// Estimates the time from the size of the board, if no search gave an estimate.
     fn estimate_by_size(&self, estimate: CostEstimate) -> CostEstimate {
-        let Some(about) = self.instance.estimate_seconds(self.task, &self.limit) else { return estimate };
+        let Some(about) = self.instance.estimate_seconds(self.task, &self.limit) else {
+            return estimate;
+        };
         // The estimate by size is correct within a factor of two on machines similar to the
         // reference machine.
         let time = Some(EstimatedMean { about, between: (about / 3.0, Some(about * 3.0)) });
@@ -254,7 +288,8 @@ impl EstimateTask<'_> {
     /// much memory is refused.
     fn run_trial(&self, is_large: bool) -> Result<Option<TrialResult>, Fault> {
         let soon = self.time.map_or(TRIAL_TIME, |time| (time / 4).min(TRIAL_TIME));
-        let deadline = Instant::now().checked_add(soon).into_iter().chain(self.limit.deadline).min();
+        let deadline =
+            Instant::now().checked_add(soon).into_iter().chain(self.limit.deadline).min();
         let limit = Limit { deadline, ..self.limit.clone() };
         let refused = |refusal| Fault::from_refusal(refusal, self.call.span);
         let (found, end) = match self.task {
@@ -271,10 +306,11 @@ impl EstimateTask<'_> {
             }
             MethodTask::Enumerate => {
                 let mut found = 0u64;
-                let end = self.instance.enumerate(SolutionOrder::Files, self.named, &limit, &mut |_| {
-                    found += 1;
-                    Continue(())
-                });
+                let end =
+                    self.instance.enumerate(SolutionOrder::Files, self.named, &limit, &mut |_| {
+                        found += 1;
+                        Continue(())
+                    });
                 (found.into(), end.map_err(refused)?)
             }
             _ => match self.instance.count(self.named, false, &limit) {
@@ -291,7 +327,12 @@ impl EstimateTask<'_> {
     }
 
     /// Adds the note that a part of the estimate is missing.
-    fn with_missing_note(&self, why: &'static str, estimate: CostEstimate, what: &str) -> CostEstimate {
+    fn with_missing_note(
+        &self,
+        why: &'static str,
+        estimate: CostEstimate,
+        what: &str,
+    ) -> CostEstimate {
         let mut notes = estimate.notes;
         let note = Note::Unestimated(why, what.to_owned());
         if !notes.contains(&note) {
@@ -307,14 +348,20 @@ impl EstimateTask<'_> {
 
     /// Samples for a share of the remaining time. Returns `None` if the sample is too small for an
     /// estimate.
-    fn sample_within(&self, sampling: &dyn CountEstimator, share: u32) -> Result<Option<CountEstimate>, Fault> {
+    fn sample_within(
+        &self,
+        sampling: &dyn CountEstimator,
+        share: u32,
+    ) -> Result<Option<CountEstimate>, Fault> {
         let left = self.time_left() / share;
         let effort = SampleBudget { time: self.time.map(|_| left), ..SampleBudget::new(self.seed) };
         // The rounds observe the time limit themselves. Cutting them off would favour the short
         // ones.
         let deadline = Instant::now().checked_add(left + GRACE);
         match sampling.sample(&effort, &Limit { deadline, ..self.limit.clone() }) {
-            Ok(sampled) if sampled.solutions.is_finite() && sampled.nodes.is_finite() => Ok(Some(sampled)),
+            Ok(sampled) if sampled.solutions.is_finite() && sampled.nodes.is_finite() => {
+                Ok(Some(sampled))
+            }
             Ok(_) | Err(Stop::Deadline | Stop::GaveUp) => Ok(None),
             Err(stop) => Err(self.stop_fault(stop)),
         }
@@ -328,9 +375,12 @@ impl EstimateTask<'_> {
             return Ok(self.with_missing_note("unestimated-kept", estimate, self.method));
         }
         let soon = Instant::now().checked_add(self.time_left() / 4);
-        let sampling = self.instance.count_estimator(self.method, &Limit { deadline: soon, ..self.limit.clone() });
+        let sampling = self
+            .instance
+            .count_estimator(self.method, &Limit { deadline: soon, ..self.limit.clone() });
         let sampling = sampling.map_err(refused)?;
-        let is_probed = sampling.as_ref().is_some_and(|sampling| sampling.sampling_kind() == "probes");
+        let is_probed =
+            sampling.as_ref().is_some_and(|sampling| sampling.sampling_kind() == "probes");
         let probing = if is_probed { None } else { self.instance.knuth_estimator() };
         let share = if sampling.is_some() && probing.is_some() { 2 } else { 1 };
         if sampling.is_none() {
@@ -348,15 +398,21 @@ impl EstimateTask<'_> {
         if let Some(sampling) = sampling {
             match self.sample_within(&*sampling, share)? {
                 None => {
-                    estimate = self.with_missing_note("unestimated-short", estimate, &self.command_with_more_time())
+                    estimate = self.with_missing_note(
+                        "unestimated-short",
+                        estimate,
+                        &self.command_with_more_time(),
+                    )
                 }
                 Some(sampled) => {
                     let what = (probing.is_some() && !sampled.whole).then_some("time");
                     estimate.notes.push(sample_note(&sampled, sampling.sampling_kind(), what));
                     let threads = self.thread_count() as f64;
                     estimate.work = Some(sampled.seconds.shift_by(sampled.setup));
-                    estimate.time = Some(sampled.seconds.scale_by(1.0 / threads).shift_by(sampled.setup));
-                    (estimate.nodes, estimate.solutions) = (Some(sampled.nodes), Some(sampled.solutions));
+                    estimate.time =
+                        Some(sampled.seconds.scale_by(1.0 / threads).shift_by(sampled.setup));
+                    (estimate.nodes, estimate.solutions) =
+                        (Some(sampled.nodes), Some(sampled.solutions));
                     if sampled.whole {
                         estimate.exact = whole_number(sampled.solutions.about);
                         return Ok(estimate);
@@ -367,16 +423,28 @@ impl EstimateTask<'_> {
         if let Some(probing) = probing {
             match self.sample_within(&*probing, 1)? {
                 None => {
-                    estimate = self.with_missing_note("unestimated-short", estimate, &self.command_with_more_time())
+                    estimate = self.with_missing_note(
+                        "unestimated-short",
+                        estimate,
+                        &self.command_with_more_time(),
+                    )
                 }
                 Some(sampled) => {
-                    estimate.notes.push(sample_note(&sampled, probing.sampling_kind(), Some("solutions")));
+                    estimate.notes.push(sample_note(
+                        &sampled,
+                        probing.sampling_kind(),
+                        Some("solutions"),
+                    ));
                     estimate.solutions = Some(sampled.solutions);
                 }
             }
         }
         if estimate.solutions.is_some_and(|solutions| solutions.between.1.is_none()) {
-            estimate = self.with_missing_note("unestimated-none", estimate, &self.command_with_more_time());
+            estimate = self.with_missing_note(
+                "unestimated-none",
+                estimate,
+                &self.command_with_more_time(),
+            );
         }
         Ok(estimate)
     }
@@ -393,7 +461,11 @@ impl EstimateTask<'_> {
             return Ok(self.with_missing_note("unestimated-method", estimate, self.method));
         };
         let Some(sampled) = self.sample_within(&*probing, 1)? else {
-            return Ok(self.with_missing_note("unestimated-short", estimate, &self.command_with_more_time()));
+            return Ok(self.with_missing_note(
+                "unestimated-short",
+                estimate,
+                &self.command_with_more_time(),
+            ));
         };
         estimate.notes.push(sample_note(&sampled, probing.sampling_kind(), Some("solutions")));
         estimate.solutions = Some(sampled.solutions);
@@ -445,10 +517,18 @@ mod tests {
         let reporter: SharedObserver = Arc::new(move |progress: Progress| {
             hears.lock().expect("no panic").extend(progress.seconds);
         });
-        let instance = read_problem(problem, &VOCABULARY).expect("a problem").instance().expect("an instance");
+        let instance =
+            read_problem(problem, &VOCABULARY).expect("a problem").instance().expect("an instance");
         let begun = Instant::now().checked_sub(passed).expect("the clock runs");
         let (limit, is_told) = (Limit { threads: 1, ..Limit::default() }, AtomicBool::new(false));
-        let foresight = EtaReporter { instance, method: None, limit, reporter, start: begun, is_reported: is_told };
+        let foresight = EtaReporter {
+            instance,
+            method: None,
+            limit,
+            reporter,
+            start: begun,
+            is_reported: is_told,
+        };
         (0..3).for_each(|_| foresight.on_progress(Progress::default()));
         let told = told.lock().expect("no panic");
         told.clone()
@@ -460,7 +540,13 @@ mod tests {
         assert!(reported_eta_after(long, Duration::ZERO).is_empty());
         let told = reported_eta_after(long, Duration::from_secs(3));
         assert!(matches!(told[..], [seconds] if seconds > 60.0), "{told:?}");
-        assert!(reported_eta_after("queens 10 without a1", Duration::from_secs(3)).is_empty(), "it is short");
-        assert!(reported_eta_after("tour 6 closed", Duration::from_secs(3)).is_empty(), "nothing is drawn");
+        assert!(
+            reported_eta_after("queens 10 without a1", Duration::from_secs(3)).is_empty(),
+            "it is short"
+        );
+        assert!(
+            reported_eta_after("tour 6 closed", Duration::from_secs(3)).is_empty(),
+            "nothing is drawn"
+        );
     }
 }

@@ -3,8 +3,8 @@
 use super::bind::{BoundStatement, BoundText, VariableNames, bind_text};
 use super::explain::explain;
 use super::{
-    Calculation, Fault, FaultKind, Pipeline, PipelineHead, SessionState, SourceText, StatementAnswer, VerbCall,
-    VerbRun, calculate,
+    Calculation, Fault, FaultKind, Pipeline, PipelineHead, SessionState, SourceText,
+    StatementAnswer, VerbCall, VerbRun, calculate,
 };
 use crate::lang::{Expression, ExpressionNode, Operator, SourceSpan};
 use crate::problem::{BoundArgs, regular_file};
@@ -34,10 +34,13 @@ pub fn eval(scene: &mut SessionState, source: &Arc<SourceText>, sink: AnswerSink
     let BoundText { outcome, text, before, .. } = bind_text(&source.text, scene.vocabulary, &names);
     match outcome {
         Ok(statements) => {
-            let _ = statements.iter().try_for_each(|statement| run_statement(scene, source, statement, sink));
+            let _ = statements
+                .iter()
+                .try_for_each(|statement| run_statement(scene, source, statement, sink));
         }
         Err(fault) => {
-            let refused = StatementAnswer::without_statement(text, Arc::clone(source), Err(fault), 0.0);
+            let refused =
+                StatementAnswer::without_statement(text, Arc::clone(source), Err(fault), 0.0);
             sink(StatementAnswer { is_unrun: before > 0, ..refused });
         }
     }
@@ -54,7 +57,8 @@ pub fn run_script(
     span: SourceSpan,
     sink: AnswerSink<'_>,
 ) -> Result<Value, Fault> {
-    let failed = |error: std::io::Error| Fault::new(span, FaultKind::file_error(path, false, &error));
+    let failed =
+        |error: std::io::Error| Fault::new(span, FaultKind::file_error(path, false, &error));
     let canonical = path.canonicalize().map_err(failed)?;
     if scene.running_scripts.contains(&canonical) {
         return Err(Fault::new(span, FaultKind::Recursion(path.to_owned())));
@@ -126,22 +130,33 @@ fn is_final(outcome: &Result<Value, Fault>) -> bool {
 /// Evaluates the pipeline and catches panics. Variables and settings change only after a command
 /// has succeeded, so a panic cannot leave them half changed. The list of running scripts is
 /// restored.
-fn run_guarded(scene: &mut SessionState, statement: &BoundStatement, sink: AnswerSink<'_>) -> Result<Value, Fault> {
+fn run_guarded(
+    scene: &mut SessionState,
+    statement: &BoundStatement,
+    sink: AnswerSink<'_>,
+) -> Result<Value, Fault> {
     let running = scene.running_scripts.len();
-    catch_unwind(AssertUnwindSafe(|| eval_pipeline(scene, statement, sink))).unwrap_or_else(|panic| {
-        scene.running_scripts.truncate(running);
-        Err(Fault::new(statement.span, FaultKind::from_panic(&*panic)))
-    })
+    catch_unwind(AssertUnwindSafe(|| eval_pipeline(scene, statement, sink))).unwrap_or_else(
+        |panic| {
+            scene.running_scripts.truncate(running);
+            Err(Fault::new(statement.span, FaultKind::from_panic(&*panic)))
+        },
+    )
 }
 
 /// Evaluates a statement. A named set is stored unevaluated. A set that is to be shown is evaluated
 /// here, so that the presentation never searches.
-fn eval_pipeline(scene: &mut SessionState, statement: &BoundStatement, sink: AnswerSink<'_>) -> Result<Value, Fault> {
+fn eval_pipeline(
+    scene: &mut SessionState,
+    statement: &BoundStatement,
+    sink: AnswerSink<'_>,
+) -> Result<Value, Fault> {
     if statement.explained {
         return explain(scene, statement, sink);
     }
-    let shown =
-        statement.name.is_none() && statement.stages.is_empty() && matches!(statement.head, PipelineHead::Call(_));
+    let shown = statement.name.is_none()
+        && statement.stages.is_empty()
+        && matches!(statement.head, PipelineHead::Call(_));
     // Rows are not shown if a stage takes the table or if it is named.
     let mut heard = |answer: StatementAnswer| match answer.outcome {
         Ok(Value::Rows(_)) if !shown => {}
@@ -225,8 +240,12 @@ pub(super) fn eval_expression(
             let operand = &operands[*number];
             eval_stages(scene, &operand.head, &operand.stages, sink)
         }
-        ExpressionNode::Negate(one) => calculate::negate_number(&eval_expression(scene, one, operands, sink)?, span),
-        ExpressionNode::Not(one) => calculate::negate_truth(&eval_expression(scene, one, operands, sink)?, span),
+        ExpressionNode::Negate(one) => {
+            calculate::negate_number(&eval_expression(scene, one, operands, sink)?, span)
+        }
+        ExpressionNode::Not(one) => {
+            calculate::negate_truth(&eval_expression(scene, one, operands, sink)?, span)
+        }
         ExpressionNode::InRange(one, from, to) => {
             calculate::test_range(&eval_expression(scene, one, operands, sink)?, (*from, *to), span)
         }
@@ -234,7 +253,9 @@ pub(super) fn eval_expression(
             let left = eval_expression(scene, left, operands, sink)?;
             // The right side is not evaluated if the left one decides the result.
             match (operator, &left) {
-                (Operator::And, Value::Truth(false)) | (Operator::Or, Value::Truth(true)) => return Ok(left),
+                (Operator::And, Value::Truth(false)) | (Operator::Or, Value::Truth(true)) => {
+                    return Ok(left);
+                }
                 _ => {}
             }
             let right = eval_expression(scene, right, operands, sink)?;

@@ -5,11 +5,15 @@ use super::bind::{BoundStatement, PipelineHead, read_problem};
 use super::calculate;
 use super::input::to_set_value;
 use super::stats::only_key;
-use super::{Fault, Pipeline, ProblemCall, SessionState, StatementAnswer, VerbCall, VerbRun, Vocabulary};
+use super::{
+    Fault, Pipeline, ProblemCall, SessionState, StatementAnswer, VerbCall, VerbRun, Vocabulary,
+};
 use crate::lang::{Expression, ExpressionNode, Operator, SourceSpan};
 use crate::problem::{ArgValue, BoundArg, BoundArgs, Instance, MethodTask, OptionArity};
 use crate::search::Limit;
-use crate::value::{EvaluationStep, NarrowedSearch, NarrowingOption, SolutionSet, Table, TableCell, Value};
+use crate::value::{
+    EvaluationStep, NarrowedSearch, NarrowingOption, SolutionSet, Table, TableCell, Value,
+};
 use std::sync::Arc;
 
 /// Returns the set with a narrower search, if its conditions correspond to options of the problem.
@@ -25,17 +29,23 @@ pub fn narrow_set(set: SolutionSet, vocabulary: &Vocabulary) -> SolutionSet {
 
 fn find_narrowing(set: &SolutionSet, vocabulary: &Vocabulary) -> Option<NarrowedSearch> {
     let whole = set.instance();
-    let call = read_problem(&whole.command_text(), &vocabulary.with_definitions_of(whole.named_pieces(), whole.grid()))
-        .ok()?;
+    let call = read_problem(
+        &whole.command_text(),
+        &vocabulary.with_definitions_of(whole.named_pieces(), whole.grid()),
+    )
+    .ok()?;
     let (mut args, mut instance, mut conditions, mut exact) = (call.args, None, Vec::new(), true);
     for (text, options) in set.conditions()? {
         let add = |args: BoundArgs, &(word, square): &NarrowingOption| {
-            let is_there =
-                square.is_some_and(|square| args.all(word).any(|given| given.arg == ArgValue::Square(square)));
+            let is_there = square.is_some_and(|square| {
+                args.all(word).any(|given| given.arg == ArgValue::Square(square))
+            });
             if is_there { Some(args) } else { with_option(call.problem, &args, word, square) }
         };
-        let more = if options.is_empty() { None } else { options.iter().try_fold(args.clone(), add) };
-        let made = more.and_then(|args| Some(((call.problem.make_instance)(call.problem, &args).ok()?, args)));
+        let more =
+            if options.is_empty() { None } else { options.iter().try_fold(args.clone(), add) };
+        let made = more
+            .and_then(|args| Some(((call.problem.make_instance)(call.problem, &args).ok()?, args)));
         match made.filter(|(made, _)| has_same_piece_count(&**made, &**whole, set.named_method())) {
             Some((made, more)) => {
                 (args, instance) = (more, Some(made));
@@ -95,13 +105,17 @@ pub(super) fn explain(
     let whole = statement.text.len() == statement.span.end - statement.span.start;
     let text = |call: &VerbCall| {
         let from = call.span.start.checked_sub(statement.span.start).filter(|_| whole);
-        let typed = from.and_then(|from| statement.text.get(from..from + call.span.end - call.span.start));
+        let typed =
+            from.and_then(|from| statement.text.get(from..from + call.span.end - call.span.start));
         typed.unwrap_or(call.verb.word).to_owned()
     };
     let rows = plan_pipeline(scene, &statement.head, &statement.stages, &text, sink)?;
     let told = |text: Option<String>| text.map_or(TableCell::Empty, TableCell::Text);
     let row = |it: EvaluationStep| {
-        let seconds = it.seconds.filter(|seconds| *seconds >= 1e-6).map_or(TableCell::Empty, TableCell::Seconds);
+        let seconds = it
+            .seconds
+            .filter(|seconds| *seconds >= 1e-6)
+            .map_or(TableCell::Empty, TableCell::Seconds);
         vec![
             TableCell::Text(it.part),
             TableCell::Word(it.message),
@@ -110,7 +124,8 @@ pub(super) fn explain(
             seconds,
         ]
     };
-    let columns = vec!["column-part", "column-how", "column-searched", "column-method", "column-foretold"];
+    let columns =
+        vec!["column-part", "column-how", "column-searched", "column-method", "column-foretold"];
     let rows = rows.into_iter().map(row).collect();
     Ok(Value::Table(Table { title: "table-plan", columns, rows, ..Table::default() }))
 }
@@ -127,7 +142,9 @@ fn plan_pipeline(
     let mut set = head_set(scene, head, sink)?;
     match head {
         _ if set.is_some() => {}
-        PipelineHead::Variable(name) => rows.push(EvaluationStep::simple(name.item.clone(), "plan-known")),
+        PipelineHead::Variable(name) => {
+            rows.push(EvaluationStep::simple(name.item.clone(), "plan-known"))
+        }
         PipelineHead::Call(call) => rows.extend(plan_call(scene, call, text)?),
         PipelineHead::Calculation(calculation) => {
             for operand in &calculation.operands {
@@ -148,7 +165,10 @@ fn plan_pipeline(
             && let Some(key) = only_key(stage, scene.vocabulary.attributes, before)
             && before.countable_marks(&key).is_some()
         {
-            let method = before.instance().choose_method(MethodTask::Spread, None, &scene.limit_for_set(before)).ok();
+            let method = before
+                .instance()
+                .choose_method(MethodTask::Spread, None, &scene.limit_for_set(before))
+                .ok();
             let part = format!("{} | {}", before.command_text(), text(stage));
             rest.push(EvaluationStep { method, ..EvaluationStep::simple(part, "plan-counted") });
             set = None;
@@ -171,7 +191,12 @@ fn apply_set_stage(
     set: SolutionSet,
     sink: &mut dyn FnMut(StatementAnswer),
 ) -> Result<Option<SolutionSet>, Fault> {
-    match (stage.verb.run)(VerbRun { state: scene, call: stage, input: Some(Value::Set(set)), sink })? {
+    match (stage.verb.run)(VerbRun {
+        state: scene,
+        call: stage,
+        input: Some(Value::Set(set)),
+        sink,
+    })? {
         Value::Set(set) => Ok(Some(set)),
         _ => Ok(None),
     }
@@ -223,14 +248,20 @@ fn combined_set(
             }
             Ok(set)
         }
-        ExpressionNode::Binary(left, operator @ (Operator::Union | Operator::Except | Operator::Intersect), right) => {
+        ExpressionNode::Binary(
+            left,
+            operator @ (Operator::Union | Operator::Except | Operator::Intersect),
+            right,
+        ) => {
             let left = combined_set(scene, left, operands, sink)?;
             let right = combined_set(scene, right, operands, sink)?;
             let Some(sides) = left.zip(right) else { return Ok(None) };
             let sides = [Value::Set(sides.0), Value::Set(sides.1)];
-            calculate::apply_binary(scene, *operator, sides, expression.span).map(|value| match value {
-                Value::Set(set) => Some(set),
-                _ => None,
+            calculate::apply_binary(scene, *operator, sides, expression.span).map(|value| {
+                match value {
+                    Value::Set(set) => Some(set),
+                    _ => None,
+                }
             })
         }
         _ => Ok(None),

@@ -2,13 +2,17 @@
 
 use super::input::{SET, to_set_value};
 use super::{
-    Fault, FaultKind, MAX_BOARDS, ModelUnavailable, PictureError, SessionState, SideEffect, Verb, VerbExample,
-    VerbRole, VerbRun,
+    Fault, FaultKind, MAX_BOARDS, ModelUnavailable, PictureError, SessionState, SideEffect, Verb,
+    VerbExample, VerbRole, VerbRun,
 };
 use crate::board::SymmetryGroup;
-use crate::problem::{ArgKind, LinearProgram, OptionArity, OptionSpec, ParamSpec, Signature, SourceSpan};
+use crate::problem::{
+    ArgKind, LinearProgram, OptionArity, OptionSpec, ParamSpec, Signature, SourceSpan,
+};
 use crate::search::{Limit, Stop};
-use crate::value::file::{AtomicFile, CancellableFile, FileError, FormatWriter, SaveSource, remove_stale_drafts, save};
+use crate::value::file::{
+    AtomicFile, CancellableFile, FileError, FormatWriter, SaveSource, remove_stale_drafts, save,
+};
 use crate::value::model::ModelLanguage;
 use crate::value::{ExportKind, NoSolution, Saved, Slideshow, SolutionSet, Value};
 use std::io::{BufWriter, Write};
@@ -48,12 +52,18 @@ pub(super) static EXPORT: Verb = Verb {
             line: "all queens 8 | export \"q8.txt\" unique \"q8-unique.txt\" replace",
             shows: "`q8-unique.txt`: 12 solutions, ",
         },
-        VerbExample { line: "find queens 8 | export \"q8.svg\" replace", shows: "`q8.svg`: 1 solution, " },
+        VerbExample {
+            line: "find queens 8 | export \"q8.svg\" replace",
+            shows: "`q8.svg`: 1 solution, ",
+        },
         VerbExample {
             line: "all cover queens 5 | export \"c5.lp\" replace",
             shows: "`c5.lp`: 25 variables, 25 constraints, ",
         },
-        VerbExample { line: "trace queens 6 | export \"t6.svg\" replace", shows: "`t6.svg`: 205 steps, " },
+        VerbExample {
+            line: "trace queens 6 | export \"t6.svg\" replace",
+            shows: "`t6.svg`: 205 steps, ",
+        },
         VerbExample { line: "compare rooks 2..4 | export \"rooks.csv\" replace", shows: "rows, " },
     ],
     synonyms: &["save", "write", "store", "output", "formats"],
@@ -78,7 +88,8 @@ fn run_export(mut run: VerbRun<'_>) -> Result<Value, Fault> {
         return Err(Fault::new(unique.span, FaultKind::Exists(other.to_owned())));
     }
     // Either both files can be written, or neither is.
-    let (classes, replace) = (Value::Set(set.clone().unique(SymmetryGroup::All)), run.call.args.has("replace"));
+    let (classes, replace) =
+        (Value::Set(set.clone().unique(SymmetryGroup::All)), run.call.args.has("replace"));
     drop(ExportJob::new(&classes, run.state, file_argument(&run, "unique"), replace)?);
     let saved = export_value(&mut run, input, "file")?;
     let classes = export_value(&mut run, Some(classes), "unique")?;
@@ -121,11 +132,16 @@ fn export_value(run: &mut VerbRun<'_>, input: Option<Value>, name: &str) -> Resu
         }
         Value::Set(set) => (run.state.limit_for_set(set), None),
         // The notes with the reasons are not in the file.
-        Value::Table(table) => (run.state.limit(&run.call.args), table.with_reasons().map(Value::Table)),
+        Value::Table(table) => {
+            (run.state.limit(&run.call.args), table.with_reasons().map(Value::Table))
+        }
         // A few slides are enough to start a slideshow on the screen. A file contains all that fit.
         Value::Slides(slides) if slides.has_more() => {
             let gallery = run.gallery(&slides.set, Slideshow::max_slides(&slides.set))?;
-            (run.state.limit(&run.call.args), Some(Value::Slides(Slideshow { gallery, ..slides.clone() })))
+            (
+                run.state.limit(&run.call.args),
+                Some(Value::Slides(Slideshow { gallery, ..slides.clone() })),
+            )
         }
         _ => (run.state.limit(&run.call.args), None),
     };
@@ -165,9 +181,15 @@ impl<'a> ExportJob<'a> {
         };
         let listed = matches!(value, Value::Set(_) | Value::Board(_));
         let fits = |writer: &FormatWriter| !listed || writer.can_write(tour);
-        let found = formats.iter().find(|format| format.is_format_of(path)).and_then(|format| format.writer_for(value));
-        let Some(writer) = found.filter(|writer| fits(writer) || matches!(writer, FormatWriter::Model(_))) else {
-            let good = formats.iter().filter(|format| format.writer_for(value).as_ref().is_some_and(fits));
+        let found = formats
+            .iter()
+            .find(|format| format.is_format_of(path))
+            .and_then(|format| format.writer_for(value));
+        let Some(writer) =
+            found.filter(|writer| fits(writer) || matches!(writer, FormatWriter::Model(_)))
+        else {
+            let good =
+                formats.iter().filter(|format| format.writer_for(value).as_ref().is_some_and(fits));
             let endings = good.map(|format| format.extension).collect();
             return Err(Fault::new(span, FaultKind::Format { path: path.to_owned(), endings }));
         };
@@ -175,7 +197,8 @@ impl<'a> ExportJob<'a> {
             return Err(drawing_fault(PictureError::NoRenderer, path, span));
         }
         remove_stale_drafts(path.parent().unwrap_or(Path::new("")));
-        let draft = AtomicFile::new(path, replace).map_err(|error| Fault::from_file_error(error, path, span, true))?;
+        let draft = AtomicFile::new(path, replace)
+            .map_err(|error| Fault::from_file_error(error, path, span, true))?;
         Ok(ExportJob { path, span, writer, draft })
     }
 
@@ -195,7 +218,9 @@ impl<'a> ExportJob<'a> {
             Value::Trace(_) | Value::Story(_) if self.is_picture() => return value.stop_reason(),
             Value::Trace(_) | Value::Story(_) => value.stop_reason(),
             Value::Gallery(gallery) | Value::Slides(Slideshow { gallery, .. }) => {
-                return gallery.stopped.filter(|stop| *stop != Stop::Solutions || gallery.boards.is_empty());
+                return gallery
+                    .stopped
+                    .filter(|stop| *stop != Stop::Solutions || gallery.boards.is_empty());
             }
             _ => None,
         };
@@ -206,7 +231,12 @@ impl<'a> ExportJob<'a> {
     ///
     /// # Errors
     /// A fault at the place of the file name. No file is left behind.
-    pub fn write(mut self, value: &Value, scene: &SessionState, limit: &Limit) -> Result<Saved, Fault> {
+    pub fn write(
+        mut self,
+        value: &Value,
+        scene: &SessionState,
+        limit: &Limit,
+    ) -> Result<Saved, Fault> {
         let (path, span) = (self.path, self.span);
         let failed = |error: FileError| Fault::from_file_error(error, path, span, true);
         // A set whose time runs out is written as a part if the format can state it. Only
@@ -224,11 +254,15 @@ impl<'a> ExportJob<'a> {
             }
             (FormatWriter::Text(text), _) => {
                 file.write_all(text(value).as_bytes()).map_err(|error| failed(error.into()))?;
-                let all = |steps: usize| Some(ExportKind::Steps { shown: steps as u64, of: steps as u64 });
+                let all = |steps: usize| {
+                    Some(ExportKind::Steps { shown: steps as u64, of: steps as u64 })
+                };
                 saved.export_kind = match value {
                     Value::Table(table) => Some(ExportKind::Rows(table.rows.len() as u64)),
                     Value::Map(_) => Some(ExportKind::Map),
-                    Value::None(NoSolution { partial_tour: Some(walk), .. }) => Some(walk.export_kind()),
+                    Value::None(NoSolution { partial_tour: Some(walk), .. }) => {
+                        Some(walk.export_kind())
+                    }
                     Value::Plot(_) => Some(ExportKind::Plot),
                     Value::Trace(trace) => all(trace.steps.len()),
                     Value::Story(narrative) => all(narrative.trace.visible_steps().len()),
@@ -236,7 +270,8 @@ impl<'a> ExportJob<'a> {
                 };
             }
             (FormatWriter::Model(language), Value::Set(set)) => {
-                let model = model_of_set(set, language).map_err(|why| Fault::new(span, FaultKind::NoModel(why)))?;
+                let model = model_of_set(set, language)
+                    .map_err(|why| Fault::new(span, FaultKind::NoModel(why)))?;
                 let text = set.instance().command_text();
                 let written = language.write(&model, &text, &mut file, limit).map_err(failed)?;
                 let (variables, constraints) = (written.variables, written.constraints);
@@ -280,7 +315,10 @@ impl<'a> ExportJob<'a> {
 }
 
 /// Returns the model of a set's problem, if the language can express it.
-fn model_of_set(set: &SolutionSet, language: &ModelLanguage) -> Result<LinearProgram, ModelUnavailable> {
+fn model_of_set(
+    set: &SolutionSet,
+    language: &ModelLanguage,
+) -> Result<LinearProgram, ModelUnavailable> {
     if !set.is_whole_problem() {
         return Err(ModelUnavailable::PartialSet);
     }
@@ -288,21 +326,36 @@ fn model_of_set(set: &SolutionSet, language: &ModelLanguage) -> Result<LinearPro
         Some(_) => ModelUnavailable::Symmetry,
         None => ModelUnavailable::Problem,
     };
-    let model = set.instance().linear_program().ok_or_else(|| none(set.instance().command_text()))?;
-    if model.minimizes && !language.can_minimize { Err(ModelUnavailable::Fewest) } else { Ok(model) }
+    let model =
+        set.instance().linear_program().ok_or_else(|| none(set.instance().command_text()))?;
+    if model.minimizes && !language.can_minimize {
+        Err(ModelUnavailable::Fewest)
+    } else {
+        Ok(model)
+    }
 }
 
 fn drawing_fault(none: PictureError, path: &Path, span: SourceSpan) -> Fault {
     Fault::new(
         span,
         match none {
-            PictureError::NoRenderer => FaultKind::NotBuilt { path: path.to_owned(), instead: None },
-            PictureError::Format(instead) => FaultKind::NotBuilt { path: path.to_owned(), instead: Some(instead) },
+            PictureError::NoRenderer => {
+                FaultKind::NotBuilt { path: path.to_owned(), instead: None }
+            }
+            PictureError::Format(instead) => {
+                FaultKind::NotBuilt { path: path.to_owned(), instead: Some(instead) }
+            }
             PictureError::Large(size, most) => FaultKind::LargePicture { size, most },
-            PictureError::Long { size, most, instead } => FaultKind::LongPath { size, most, instead },
-            PictureError::System(error) => return Fault::from_file_error(error.into(), path, span, true),
+            PictureError::Long { size, most, instead } => {
+                FaultKind::LongPath { size, most, instead }
+            }
+            PictureError::System(error) => {
+                return Fault::from_file_error(error.into(), path, span, true);
+            }
             PictureError::NoNumbers => FaultKind::NoColumn(None, Vec::new()),
-            PictureError::Kind(got) => FaultKind::Input { stage: EXPORT.word, got, wants: EXPORTED, instead: None },
+            PictureError::Kind(got) => {
+                FaultKind::Input { stage: EXPORT.word, got, wants: EXPORTED, instead: None }
+            }
         },
     )
 }
@@ -321,8 +374,12 @@ mod tests {
 
     #[test]
     fn exported_kinds_agree_with_the_formats() {
-        let taken: BTreeSet<&str> =
-            FORMATS.iter().flat_map(|format| format.writers).flat_map(|row| row.0).copied().collect();
+        let taken: BTreeSet<&str> = FORMATS
+            .iter()
+            .flat_map(|format| format.writers)
+            .flat_map(|row| row.0)
+            .copied()
+            .collect();
         // Readers of the list treat an explicit solution as a board.
         let named: BTreeSet<&str> = EXPORTED.iter().copied().chain(["kind-explicit"]).collect();
         assert_eq!(taken, named);

@@ -402,13 +402,20 @@ pub enum LiteralError {
 impl FaultKind {
     /// Returns the facts of a file that could not be read or written.
     pub fn file_error(path: &Path, writing: bool, error: &io::Error) -> FaultKind {
-        FaultKind::File { path: path.to_owned(), writing, kind: error.kind(), error: error.to_string() }
+        FaultKind::File {
+            path: path.to_owned(),
+            writing,
+            kind: error.kind(),
+            error: error.to_string(),
+        }
     }
 
     /// Returns the facts of a caught panic.
     pub fn from_panic(panic: &(dyn Any + Send)) -> FaultKind {
         let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
-        FaultKind::Internal(text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_default())
+        FaultKind::Internal(
+            text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_default(),
+        )
     }
 }
 
@@ -424,7 +431,12 @@ impl From<Stop> for FaultKind {
 
 impl Fault {
     /// Returns the fault of a file that was read or written, at the place of its name.
-    pub(super) fn from_file_error(error: FileError, path: &Path, span: SourceSpan, writing: bool) -> Fault {
+    pub(super) fn from_file_error(
+        error: FileError,
+        path: &Path,
+        span: SourceSpan,
+        writing: bool,
+    ) -> Fault {
         Fault::new(
             span,
             match error {
@@ -463,8 +475,12 @@ impl Fault {
     pub(super) fn from_formula_error(mistake: FormulaError) -> Fault {
         let span = mistake.span;
         let kind = match mistake.kind {
-            FormulaErrorKind::NotASquare(word) => FaultKind::Literal(LiteralError::NotASquare(word)),
-            FormulaErrorKind::OffBoard(square, size) => FaultKind::Refused(ProblemError::OffBoard(square, size, span)),
+            FormulaErrorKind::NotASquare(word) => {
+                FaultKind::Literal(LiteralError::NotASquare(word))
+            }
+            FormulaErrorKind::OffBoard(square, size) => {
+                FaultKind::Refused(ProblemError::OffBoard(square, size, span))
+            }
             what => FaultKind::Formula(what),
         };
         Fault::new(span, kind)
@@ -506,7 +522,9 @@ impl Fault {
 
     /// Returns whether a range of sizes was given in place of one size.
     pub fn is_unexpected_range(&self) -> bool {
-        let FaultKind::Expected { expected, found: Some(found), .. } = &self.kind else { return false };
+        let FaultKind::Expected { expected, found: Some(found), .. } = &self.kind else {
+            return false;
+        };
         let range = found.starts_with(|c: char| c.is_ascii_digit()) && found.contains("..");
         range && expected.contains(&ExpectedItem::Class("size"))
     }

@@ -6,10 +6,13 @@ use super::range::run_range;
 use super::{Fault, FaultKind, Verb, VerbExample, VerbRole, VerbRun};
 use crate::board::Square;
 use crate::problem::{
-    ArgKind, ArgValue, FindOutcome, Instance, MethodTask, Optimum, ParamSpec, PartialTour, Signature,
+    ArgKind, ArgValue, FindOutcome, Instance, MethodTask, Optimum, ParamSpec, PartialTour,
+    Signature,
 };
 use crate::search::Stop;
-use crate::value::{Board, CountReport, ExplicitBoard, NoSolution, PartialTourBoard, RunTiming, SolutionSet, Value};
+use crate::value::{
+    Board, CountReport, ExplicitBoard, NoSolution, PartialTourBoard, RunTiming, SolutionSet, Value,
+};
 use std::time::Instant;
 
 /// Finds one solution of a problem, or the proof that it has no solution.
@@ -65,11 +68,17 @@ fn run_find(run: VerbRun<'_>) -> Result<Value, Fault> {
     let instance = problem.instance()?;
     let method = problem.resolve_method(&instance, MethodTask::Find)?;
     if let Some((method, rule)) = instance.explicit_solution(method) {
-        return Ok(Value::Explicit(ExplicitBoard { problem: instance.command_text(), method, rule }));
+        return Ok(Value::Explicit(ExplicitBoard {
+            problem: instance.command_text(),
+            method,
+            rule,
+        }));
     }
     let limit = run.state.limit(&problem.args);
     let clock = Instant::now();
-    let found = instance.find(method, &limit).map_err(|refusal| Fault::from_refusal(refusal, problem.span))?;
+    let found = instance
+        .find(method, &limit)
+        .map_err(|refusal| Fault::from_refusal(refusal, problem.span))?;
     run.state.record_timing(|| RunTiming {
         seconds: clock.elapsed().as_secs_f64(),
         nodes: found.nodes,
@@ -90,13 +99,28 @@ fn run_find(run: VerbRun<'_>) -> Result<Value, Fault> {
         FindOutcome::Unknown(stop) => Err(stop),
     };
     let walk = found.partial_tour.map(|PartialTour { squares, repair }| {
-        let board = Board { closed_tour: Some(false), ..found_board(&*instance, squares, found.method, None) };
-        Box::new(PartialTourBoard { board, tour_length: instance.piece_count().unwrap_or(0), repair })
+        let board = Board {
+            closed_tour: Some(false),
+            ..found_board(&*instance, squares, found.method, None)
+        };
+        Box::new(PartialTourBoard {
+            board,
+            tour_length: instance.piece_count().unwrap_or(0),
+            repair,
+        })
     });
-    Ok(Value::None(NoSolution { partial_tour: walk, ..NoSolution::new(instance.command_text(), reason) }))
+    Ok(Value::None(NoSolution {
+        partial_tour: walk,
+        ..NoSolution::new(instance.command_text(), reason)
+    }))
 }
 
-fn found_board(instance: &dyn Instance, squares: Vec<Square>, method: &'static str, optimum: Option<Optimum>) -> Board {
+fn found_board(
+    instance: &dyn Instance,
+    squares: Vec<Square>,
+    method: &'static str,
+    optimum: Option<Optimum>,
+) -> Board {
     Board {
         grid: instance.grid(),
         piece: instance.piece(),
@@ -120,7 +144,12 @@ fn run_all(run: VerbRun<'_>) -> Result<Value, Fault> {
         Some(ArgValue::Duration(within)) => Some(*within),
         _ => None,
     };
-    Ok(Value::Set(SolutionSet::from_search(instance, method, problem.args.integer("limit"), within)))
+    Ok(Value::Set(SolutionSet::from_search(
+        instance,
+        method,
+        problem.args.integer("limit"),
+        within,
+    )))
 }
 
 fn run_count(mut run: VerbRun<'_>) -> Result<Value, Fault> {
@@ -134,12 +163,18 @@ fn run_count(mut run: VerbRun<'_>) -> Result<Value, Fault> {
         let limit = run.state.limit(&problem.args);
         let limit = with_eta(&instance, method, limit);
         let tally = run.state.count_with_checkpoint(&*instance, method, &limit);
-        let (tally, checkpoint) = tally.map_err(|refusal| Fault::from_refusal(refusal, problem.span))?;
+        let (tally, checkpoint) =
+            tally.map_err(|refusal| Fault::from_refusal(refusal, problem.span))?;
         let absence = tally.is_proved_empty().then(|| instance.absence_reason(&limit));
-        let count = CountReport { checkpoint, absence, ..CountReport::from_result(&*instance, tally, clock.elapsed()) };
+        let count = CountReport {
+            checkpoint,
+            absence,
+            ..CountReport::from_result(&*instance, tally, clock.elapsed())
+        };
         // The rest of a resumed count is not the run time of the whole.
         if count.checkpoint.resume_info.is_none() {
-            run.state.record_timing(|| count_timing("count", &*instance, &count, limit.worker_count()));
+            run.state
+                .record_timing(|| count_timing("count", &*instance, &count, limit.worker_count()));
         }
         return Ok(Value::Count(count));
     }
@@ -157,7 +192,12 @@ fn run_count(mut run: VerbRun<'_>) -> Result<Value, Fault> {
 }
 
 /// Returns the timing of a count.
-fn count_timing(verb: &str, instance: &dyn Instance, count: &CountReport, threads: usize) -> RunTiming {
+fn count_timing(
+    verb: &str,
+    instance: &dyn Instance,
+    count: &CountReport,
+    threads: usize,
+) -> RunTiming {
     RunTiming {
         seconds: count.seconds,
         nodes: count.nodes,

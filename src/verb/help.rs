@@ -10,7 +10,10 @@ use crate::value::{HelpTopic, Value, ValueSummary};
 pub(super) static HELP: Verb = Verb {
     can_be_piped: false,
     signature: Signature::with_params(&[ParamSpec::optional("word", ArgKind::Topic)]),
-    examples: &[VerbExample { line: "help", shows: "queens" }, VerbExample { line: "help count", shows: "count" }],
+    examples: &[
+        VerbExample { line: "help", shows: "queens" },
+        VerbExample { line: "help count", shows: "count" },
+    ],
     synonyms: &["man", "usage", "commands"],
     ..Verb::new("help", VerbRole::Start, run_help)
 };
@@ -45,7 +48,9 @@ pub(super) static QUIT: Verb = Verb {
 };
 
 fn run_help(run: VerbRun<'_>) -> Result<Value, Fault> {
-    let Some(word) = run.call.args.text("word") else { return Ok(Value::Help(HelpTopic::Overview)) };
+    let Some(word) = run.call.args.text("word") else {
+        return Ok(Value::Help(HelpTopic::Overview));
+    };
     if let Some(value) = run.state.variables.get(word) {
         return Ok(Value::Help(HelpTopic::Variable(ValueSummary::of_value(word, value))));
     }
@@ -60,11 +65,14 @@ fn run_help(run: VerbRun<'_>) -> Result<Value, Fault> {
         None => {
             let entries = run.state.vocabulary.entries();
             let defined = run.state.vocabulary.words_of_class("defined").into_iter();
-            let topics = defined.chain(
-                entries.iter().flat_map(|entry| std::iter::once(&*entry.word).chain(entry.aliases.iter().copied())),
-            );
+            let topics = defined.chain(entries.iter().flat_map(|entry| {
+                std::iter::once(&*entry.word).chain(entry.aliases.iter().copied())
+            }));
             let verbs = run.state.vocabulary.verbs.iter();
-            let verb = verbs.copied().find(|verb| verb.synonyms.contains(&word)).map(|verb| verb.word.to_owned());
+            let verb = verbs
+                .copied()
+                .find(|verb| verb.synonyms.contains(&word))
+                .map(|verb| verb.word.to_owned());
             let suggestion = verb.or_else(|| nearest_word(word, topics));
             let span = run.call.args.get("word").map_or(run.call.span, |given| given.span);
             Err(Fault::new(span, FaultKind::NoTopic { word: word.to_owned(), suggestion }))

@@ -11,9 +11,15 @@ use std::sync::Arc;
 
 /// Rotates solutions clockwise.
 pub(super) static ROTATE: Verb = Verb {
-    signature: Signature::with_params(&[ParamSpec::new("degrees", ArgKind::Choice(&["90", "180", "270"]))]),
+    signature: Signature::with_params(&[ParamSpec::new(
+        "degrees",
+        ArgKind::Choice(&["90", "180", "270"]),
+    )]),
     examples: &[
-        VerbExample { line: "all queens 8 with a1 | rotate 90", shows: "4 solutions · queens 8 with a1 | rotate 90" },
+        VerbExample {
+            line: "all queens 8 with a1 | rotate 90",
+            shows: "4 solutions · queens 8 with a1 | rotate 90",
+        },
         VerbExample { line: "find queens 5 | rotate 180", shows: "5 . . . . Q" },
     ],
     synonyms: &["turn", "rotation", "rotated"],
@@ -25,21 +31,27 @@ pub(super) static MIRROR: Verb = Verb {
         "axis",
         ArgKind::Choice(&["files", "ranks", "diagonal", "antidiagonal"]),
     )]),
-    examples: &[VerbExample { line: "all tour 3x4 from a1 | mirror files | first 1", shows: "1 solution" }],
+    examples: &[VerbExample {
+        line: "all tour 3x4 from a1 | mirror files | first 1",
+        shows: "1 solution",
+    }],
     synonyms: &["reflect", "flip", "mirrored"],
     ..set_stage("mirror", run_image)
 };
 
 fn run_image(mut run: VerbRun<'_>) -> Result<Value, Fault> {
     let verb = run.call.verb.word;
-    let word = run.call.args.text("degrees").or_else(|| run.call.args.text("axis")).unwrap_or_default();
+    let word =
+        run.call.args.text("degrees").or_else(|| run.call.args.text("axis")).unwrap_or_default();
     let row = IMAGES.iter().find(|row| row.0 == verb && row.1 == word);
     let (_, _, symmetry) = *row.expect("binding takes the words of the table of images");
     let vocabulary = run.state.vocabulary;
     match run.take_solutions()? {
         StageInput::Set(set) => {
             let instance = map_instance(set.instance(), symmetry, vocabulary)?;
-            set.image(symmetry, instance).map(Value::Set).map_err(|refusal| run.refusal_fault(refusal))
+            set.image(symmetry, instance)
+                .map(Value::Set)
+                .map_err(|refusal| run.refusal_fault(refusal))
         }
         StageInput::Board(board) => map_board(board, symmetry, vocabulary).map(Value::Board),
     }
@@ -62,9 +74,14 @@ fn map_instance(
 /// Checks that no piece moves differently on the image of the board.
 fn check_symmetry_preserved(instance: &dyn Instance, symmetry: Symmetry) -> Result<(), Fault> {
     // In a placement of one kind, attacks are mutual.
-    let directed = instance.is_cover() || instance.tour_ends().is_some() || !instance.piece_groups().is_empty();
+    let directed = instance.is_cover()
+        || instance.tour_ends().is_some()
+        || !instance.piece_groups().is_empty();
     let moves = |piece: &'static Piece| if directed { piece } else { piece.mutual_closure() };
-    let turned = instance.named_pieces().into_iter().find(|piece| !moves(piece).is_invariant_under(symmetry));
+    let turned = instance
+        .named_pieces()
+        .into_iter()
+        .find(|piece| !moves(piece).is_invariant_under(symmetry));
     turned.map_or(Ok(()), |piece| Err(refusal_fault(ProblemError::Turned(piece.plural))))
 }
 
@@ -73,7 +90,11 @@ fn refusal_fault(refusal: ProblemError) -> Fault {
     Fault { span: None, kind: FaultKind::Refused(refusal) }
 }
 
-fn map_problem(text: &str, symmetry: Symmetry, vocabulary: &Vocabulary) -> Result<ProblemCall, Fault> {
+fn map_problem(
+    text: &str,
+    symmetry: Symmetry,
+    vocabulary: &Vocabulary,
+) -> Result<ProblemCall, Fault> {
     let mut call = read_problem(text, vocabulary)?;
     let size = call.size_range().map(|(size, _)| size);
     let joins = call.args.joins();
@@ -97,7 +118,11 @@ fn map_problem(text: &str, symmetry: Symmetry, vocabulary: &Vocabulary) -> Resul
     Ok(call)
 }
 
-fn map_board(mut board: Board, symmetry: Symmetry, vocabulary: &Vocabulary) -> Result<Board, Fault> {
+fn map_board(
+    mut board: Board,
+    symmetry: Symmetry,
+    vocabulary: &Vocabulary,
+) -> Result<Board, Fault> {
     let size = board.grid.size;
     for square in board.squares.iter_mut().chain(&mut board.blocked) {
         *square = symmetry.apply(size, *square);
@@ -111,7 +136,8 @@ fn map_board(mut board: Board, symmetry: Symmetry, vocabulary: &Vocabulary) -> R
         }
         Some(false) => {}
     }
-    let pieces = std::iter::once(board.piece).chain(board.piece_groups.iter().map(|share| share.piece));
+    let pieces =
+        std::iter::once(board.piece).chain(board.piece_groups.iter().map(|share| share.piece));
     let known = vocabulary.with_definitions_of(pieces.collect::<Vec<_>>(), board.grid);
     let image = map_problem(&board.problem, symmetry, &known)?.instance()?;
     check_symmetry_preserved(&*image, symmetry)?;

@@ -3,7 +3,9 @@
 use super::{Fault, FaultKind, ProblemCall, Verb, VerbRole, VerbRun};
 use crate::board::Square;
 use crate::lang::SourceSpan;
-use crate::problem::{AbsenceReason, ArgValue, BoundArg, BoundArgs, Instance, MethodTask, ProblemError};
+use crate::problem::{
+    AbsenceReason, ArgValue, BoundArg, BoundArgs, Instance, MethodTask, ProblemError,
+};
 use crate::search::{Limit, Stop};
 use crate::value::{Board, ExprType, Formula, Gallery, NoSolution, SetExtreme, SolutionSet, Value};
 use std::sync::Arc;
@@ -11,8 +13,16 @@ use std::sync::Arc;
 /// Input kinds of a stage that works only on sets.
 pub(super) const SET: &[&str] = &["kind-set"];
 /// Creates a stage that makes a set from a set, without searching.
-pub(super) const fn set_stage(word: &'static str, run: fn(VerbRun<'_>) -> Result<Value, Fault>) -> Verb {
-    Verb { input_kinds: SET, output_kinds: SET, makes_set: true, ..Verb::new(word, VerbRole::Stage, run) }
+pub(super) const fn set_stage(
+    word: &'static str,
+    run: fn(VerbRun<'_>) -> Result<Value, Fault>,
+) -> Verb {
+    Verb {
+        input_kinds: SET,
+        output_kinds: SET,
+        makes_set: true,
+        ..Verb::new(word, VerbRole::Stage, run)
+    }
 }
 
 /// Input kinds of a stage that works on a set or a board.
@@ -68,9 +78,15 @@ impl VerbRun<'_> {
     }
 
     /// Returns the fault that the stage does not take this value.
-    pub(super) fn input_fault(&self, value: Option<Value>, wants: &'static [&'static str]) -> Fault {
+    pub(super) fn input_fault(
+        &self,
+        value: Option<Value>,
+        wants: &'static [&'static str],
+    ) -> Fault {
         let kind = match value {
-            Some(Value::None(NoSolution { reason: Err(stop), .. })) => return self.stop_fault(stop),
+            Some(Value::None(NoSolution { reason: Err(stop), .. })) => {
+                return self.stop_fault(stop);
+            }
             Some(Value::None(none)) => FaultKind::NoSolution(none),
             value => FaultKind::Input {
                 stage: self.call.verb.word,
@@ -100,8 +116,9 @@ impl VerbRun<'_> {
 
     /// Returns the reason why a set is empty.
     pub(super) fn no_solution_in(&self, set: &SolutionSet) -> NoSolution {
-        let reason =
-            set.absence_reason(&0u32.into(), None, &self.state.limit_for_set(set)).unwrap_or(AbsenceReason::Exhausted);
+        let reason = set
+            .absence_reason(&0u32.into(), None, &self.state.limit_for_set(set))
+            .unwrap_or(AbsenceReason::Exhausted);
         NoSolution::new(set.command_text(), Ok(reason))
     }
 }
@@ -113,7 +130,11 @@ impl VerbRun<'_> {
 /// A fault if the search for the extreme was stopped, since it may not be the extreme.
 pub(super) fn to_set_value(value: Value, span: SourceSpan) -> Result<Value, Fault> {
     match value {
-        Value::Gallery(Gallery { extreme: Some(SetExtreme { set: Some(set), .. }), stopped, .. }) => match stopped {
+        Value::Gallery(Gallery {
+            extreme: Some(SetExtreme { set: Some(set), .. }),
+            stopped,
+            ..
+        }) => match stopped {
             // A search limited to the first solutions returns the same ones again.
             None | Some(Stop::Solutions) => Ok(Value::Set(*set)),
             Some(stop) => Err(Fault::new(span, FaultKind::NotExact(stop))),
@@ -135,7 +156,9 @@ fn set_command_instead(value: Value) -> Option<String> {
 impl ProblemCall {
     /// Returns the methods after `using`.
     pub(super) fn method_names(&self) -> Vec<&'static str> {
-        let method = |given: &BoundArg| if let ArgValue::Method(word) = given.arg { Some(word) } else { None };
+        let method = |given: &BoundArg| {
+            if let ArgValue::Method(word) = given.arg { Some(word) } else { None }
+        };
         self.args.all("using").filter_map(method).collect()
     }
 
@@ -167,7 +190,11 @@ impl ProblemCall {
 ///
 /// # Errors
 /// A fault at the first square that is off the board or given twice.
-pub(super) fn checked_squares(args: &BoundArgs, names: &[&str], set: &SolutionSet) -> Result<Vec<Vec<Square>>, Fault> {
+pub(super) fn checked_squares(
+    args: &BoundArgs,
+    names: &[&str],
+    set: &SolutionSet,
+) -> Result<Vec<Vec<Square>>, Fault> {
     let size = set.instance().grid().size;
     let mut seen = Vec::new();
     names

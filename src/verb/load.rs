@@ -66,7 +66,8 @@ fn read_solution_file<T>(
     let format = formats.iter().find(|format| format.is_format_of(path));
     let Some(read) = format.and_then(|format| format.read) else {
         let path = path.to_owned();
-        let readable = || formats.iter().filter(|format| format.read.is_some()).map(|format| format.extension);
+        let readable =
+            || formats.iter().filter(|format| format.read.is_some()).map(|format| format.extension);
         return Err(Fault::new(
             span,
             match format.is_some_and(|format| format.is_picture()) {
@@ -76,11 +77,25 @@ fn read_solution_file<T>(
         ));
     };
     // Limits of a search are not part of a problem.
-    let is_plain = |problem: &ProblemCall| !["using", "limit", "within"].iter().any(|word| problem.args.has(word));
-    let resolve = |text: &str| read_problem(text, vocabulary).ok().filter(is_plain)?.instance().ok();
+    let is_plain = |problem: &ProblemCall| {
+        !["using", "limit", "within"].iter().any(|word| problem.args.has(word))
+    };
+    let resolve =
+        |text: &str| read_problem(text, vocabulary).ok().filter(is_plain)?.instance().ok();
     let named = run.call.problem.as_ref();
     let given = named.map(ProblemCall::instance).transpose()?;
     let limit = run.state.limit(named.map_or(&run.call.args, |problem| &problem.args));
-    make(&SavedFile { path, read, resolve: &resolve, remark: &classify_remark, given, formats, limit: &limit }, &limit)
-        .map_err(|error| Fault::from_file_error(error, path, span, false))
+    make(
+        &SavedFile {
+            path,
+            read,
+            resolve: &resolve,
+            remark: &classify_remark,
+            given,
+            formats,
+            limit: &limit,
+        },
+        &limit,
+    )
+    .map_err(|error| Fault::from_file_error(error, path, span, false))
 }

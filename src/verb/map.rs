@@ -43,7 +43,11 @@ fn run_map(run: VerbRun<'_>) -> Result<Value, Fault> {
             return run_range(run, MethodTask::Map);
         }
         let found = problem.size_range().map(|(first, last)| format!("{first}..{last}"));
-        let kind = FaultKind::Expected { expected: vec![ExpectedItem::Class("size")], found, suggestion: None };
+        let kind = FaultKind::Expected {
+            expected: vec![ExpectedItem::Class("size")],
+            found,
+            suggestion: None,
+        };
         return Err(Fault::new(problem.span, kind));
     }
     let instance = problem.instance()?;
@@ -54,7 +58,9 @@ fn run_map(run: VerbRun<'_>) -> Result<Value, Fault> {
     }
     let method = problem.resolve_method(&instance, MethodTask::Map)?;
     let limit = run.state.limit(&problem.args);
-    let mapped = instance.map_squares(method, &limit).map_err(|refusal| Fault::from_refusal(refusal, problem.span))?;
+    let mapped = instance
+        .map_squares(method, &limit)
+        .map_err(|refusal| Fault::from_refusal(refusal, problem.span))?;
     let numbers = mapped.reached.into_iter().map(|reached| reached.map(Into::into)).collect();
     let map = HeatMap::new(
         &instance.command_text(),
@@ -70,7 +76,10 @@ fn run_map(run: VerbRun<'_>) -> Result<Value, Fault> {
 fn degree_map(problem: &ProblemCall, instance: &dyn Instance) -> Result<Value, Fault> {
     let size = instance.grid().size;
     if !instance.piece_groups().is_empty() {
-        return Err(Fault::from_refusal(ProblemError::OfOneKind { word: DEGREE, is_option: false }, problem.span));
+        return Err(Fault::from_refusal(
+            ProblemError::OfOneKind { word: DEGREE, is_option: false },
+            problem.span,
+        ));
     }
     HeatMap::degrees(instance).map(Value::Map).map_err(|reach| {
         Fault::from_refusal(
@@ -81,16 +90,26 @@ fn degree_map(problem: &ProblemCall, instance: &dyn Instance) -> Result<Value, F
 }
 
 /// Maps the number of solutions through each square, or by each move.
-fn count_map(run: &VerbRun<'_>, problem: &ProblemCall, instance: &Arc<dyn Instance>) -> Result<Value, Fault> {
+fn count_map(
+    run: &VerbRun<'_>,
+    problem: &ProblemCall,
+    instance: &Arc<dyn Instance>,
+) -> Result<Value, Fault> {
     let clock = Instant::now();
     let method = problem.resolve_method(instance, MethodTask::Spread)?;
     let limit = run.state.limit(&problem.args);
     limit.report_eta(instance.estimate_seconds(MethodTask::Count, &limit));
-    let spread =
-        instance.count_by_square(method, &limit).map_err(|refusal| Fault::from_refusal(refusal, problem.span))?;
-    if spread.count_result.end.stop_reason() == Some(Stop::Cancelled) && spread.count_result.total == 0u32.into() {
+    let spread = instance
+        .count_by_square(method, &limit)
+        .map_err(|refusal| Fault::from_refusal(refusal, problem.span))?;
+    if spread.count_result.end.stop_reason() == Some(Stop::Cancelled)
+        && spread.count_result.total == 0u32.into()
+    {
         return Err(run.fault(FaultKind::Interrupted));
     }
     let absence = spread.count_result.is_proved_empty().then(|| instance.absence_reason(&limit));
-    Ok(Value::Map(HeatMap { absence, ..HeatMap::from_counts(&**instance, spread, clock.elapsed()) }))
+    Ok(Value::Map(HeatMap {
+        absence,
+        ..HeatMap::from_counts(&**instance, spread, clock.elapsed())
+    }))
 }

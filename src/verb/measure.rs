@@ -4,8 +4,8 @@ use super::{Fault, FaultKind, ProblemCall, SessionState, VerbCall};
 use crate::board::Size;
 use crate::lang::ExpectedItem;
 use crate::problem::{
-    AbsenceReason, ArgValue, BoundArgs, FindOutcome, Instance, MethodInfo, MethodTask, ProblemError, SolutionOrder,
-    SourceSpan,
+    AbsenceReason, ArgValue, BoundArgs, FindOutcome, Instance, MethodInfo, MethodTask,
+    ProblemError, SolutionOrder, SourceSpan,
 };
 use crate::search::{Limit, SearchEnd, SearchEvent, Stop};
 use crate::value::{BenchRun, Note, RunOutcome, RunTiming};
@@ -26,7 +26,8 @@ const SHORT_RUN: Duration = Duration::from_millis(20);
 const MAX_SHORT_RUNS: u64 = 5;
 
 /// Tasks in the order of preference if none is named.
-pub(super) const TASKS: &[MethodTask] = &[MethodTask::Count, MethodTask::Enumerate, MethodTask::Find];
+pub(super) const TASKS: &[MethodTask] =
+    &[MethodTask::Count, MethodTask::Enumerate, MethodTask::Find];
 
 /// Task words that may precede a problem.
 pub(super) const TASK_WORDS: &[&str] = &["find", "all", "count"];
@@ -78,10 +79,15 @@ pub(super) fn measure_methods(
     call: &VerbCall,
     plan: BenchPlan<'_>,
 ) -> Result<MeasuredRuns, Fault> {
-    let problem = call.problem.as_ref().expect("binding gives a problem to a verb that asks for one");
+    let problem =
+        call.problem.as_ref().expect("binding gives a problem to a verb that asks for one");
     if problem.size_range().is_none() {
         let place = SourceSpan { start: problem.span.end, end: problem.span.end };
-        let kind = FaultKind::Expected { expected: vec![ExpectedItem::Class("size")], found: None, suggestion: None };
+        let kind = FaultKind::Expected {
+            expected: vec![ExpectedItem::Class("size")],
+            found: None,
+            suggestion: None,
+        };
         return Err(Fault::new(place, kind));
     }
     let boards = sized_instances(problem)?;
@@ -115,9 +121,12 @@ pub(super) fn measure_methods(
             }
             contest.limit.emit(|| SearchEvent::Run(runs.len() as u64 + 1, all));
             let measured = contest.run_contender(&**instance, method, task);
-            let absence = measured.is_proved_empty().then(|| instance.absence_reason(&contest.limit));
-            let measured =
-                BenchRun { absence: absence.filter(|reason| *reason != AbsenceReason::Exhausted), ..measured };
+            let absence =
+                measured.is_proved_empty().then(|| instance.absence_reason(&contest.limit));
+            let measured = BenchRun {
+                absence: absence.filter(|reason| *reason != AbsenceReason::Exhausted),
+                ..measured
+            };
             if let Some(kind) = find_disagreement(&**instance, &runs[start..], &measured) {
                 return Err(Fault::new(call.span, kind));
             }
@@ -133,7 +142,9 @@ pub(super) fn measure_methods(
         subject: bench_subject(&call.args, problem, made().next()),
         runs,
         terms: contest.terms_note(scene),
-        brute_force: last.filter(|(_, ways)| !ways.is_empty()).map(|(size, ways)| Note::BruteForce(size, ways)),
+        brute_force: last
+            .filter(|(_, ways)| !ways.is_empty())
+            .map(|(size, ways)| Note::BruteForce(size, ways)),
         stopped: contest.stopped,
     })
 }
@@ -145,8 +156,14 @@ type SizedInstances = Vec<(Size, Result<Arc<dyn Instance>, ProblemError>)>;
 /// # Errors
 /// The fault of the first size if no size has an instance.
 fn sized_instances(problem: &ProblemCall) -> Result<SizedInstances, Fault> {
-    let sized = |member: &ProblemCall| member.size_range().map(|(size, _)| Ok((size, member.try_instance()?)));
-    let boards = problem.expand_sizes().iter().filter_map(sized).collect::<Result<SizedInstances, Fault>>()?;
+    let sized = |member: &ProblemCall| {
+        member.size_range().map(|(size, _)| Ok((size, member.try_instance()?)))
+    };
+    let boards = problem
+        .expand_sizes()
+        .iter()
+        .filter_map(sized)
+        .collect::<Result<SizedInstances, Fault>>()?;
     match boards.first() {
         Some((_, Err(refusal))) if boards.iter().all(|(_, made)| made.is_err()) => {
             Err(Fault::from_refusal(refusal.clone(), problem.span))
@@ -157,7 +174,13 @@ fn sized_instances(problem: &ProblemCall) -> Result<SizedInstances, Fault> {
 
 /// Records the run time of a finished run. The recorded verb is `compare`, because this count omits
 /// the essentially different solutions that `count` adds.
-fn record_run_time(scene: &SessionState, call: &VerbCall, instance: &dyn Instance, measured: &BenchRun, limit: &Limit) {
+fn record_run_time(
+    scene: &SessionState,
+    call: &VerbCall,
+    instance: &dyn Instance,
+    measured: &BenchRun,
+    limit: &Limit,
+) {
     let result = match &measured.outcome {
         _ if measured.task == MethodTask::Map => return,
         RunOutcome::Refused(_) | RunOutcome::NotTried(_) => return,
@@ -196,14 +219,27 @@ fn named_methods(problem: &ProblemCall) -> Result<Vec<(&'static str, SourceSpan)
 }
 
 /// Returns the methods of the problem that support one of the tasks, each with the first such task.
-fn methods_for_tasks(problem: &ProblemCall, tasks: &[MethodTask]) -> Vec<(&'static str, MethodTask)> {
+fn methods_for_tasks(
+    problem: &ProblemCall,
+    tasks: &[MethodTask],
+) -> Vec<(&'static str, MethodTask)> {
     let task_of = |method: &MethodInfo| tasks.iter().copied().find(|task| method.can_run(*task));
-    problem.problem.methods.iter().filter_map(|method| Some((method.word, task_of(method)?))).collect()
+    problem
+        .problem
+        .methods
+        .iter()
+        .filter_map(|method| Some((method.word, task_of(method)?)))
+        .collect()
 }
 
 /// Returns the fault that the method does not support any of the tasks. An empty `word` means all
 /// methods.
-fn no_method_fault(problem: &ProblemCall, tasks: &[MethodTask], word: &str, span: SourceSpan) -> Fault {
+fn no_method_fault(
+    problem: &ProblemCall,
+    tasks: &[MethodTask],
+    word: &str,
+    span: SourceSpan,
+) -> Fault {
     let have = methods_for_tasks(problem, tasks).into_iter().map(|(word, _)| word).collect();
     let task = tasks.first().copied().unwrap_or(MethodTask::Count);
     Fault::from_refusal(ProblemError::NoMethod { method: word.to_owned(), task, have }, span)
@@ -225,7 +261,11 @@ fn select_contenders(
             .copied()
             .ok_or_else(|| no_method_fault(problem, tasks, word, span))
     };
-    let all = if named.is_empty() { able.clone() } else { named.iter().map(one).collect::<Result<_, Fault>>()? };
+    let all = if named.is_empty() {
+        able.clone()
+    } else {
+        named.iter().map(one).collect::<Result<_, Fault>>()?
+    };
     Ok(all.into_iter().map(|(word, task)| (Some(word), task)).collect())
 }
 
@@ -237,7 +277,11 @@ fn default_contender(problem: &ProblemCall, tasks: &[MethodTask]) -> Result<Benc
 
 /// Returns the subject in the command language. It consists of the task if one is named, the
 /// problem, and the range of sizes.
-fn bench_subject(args: &BoundArgs, problem: &ProblemCall, first: Option<&Arc<dyn Instance>>) -> String {
+fn bench_subject(
+    args: &BoundArgs,
+    problem: &ProblemCall,
+    first: Option<&Arc<dyn Instance>>,
+) -> String {
     let task = args.text("task").map(|task| format!("{task} ")).unwrap_or_default();
     let (Some(first), Some((from, to))) = (first, problem.size_range()) else { return task };
     let sizes = if from == to { from.to_string() } else { format!("{from}..{to}") };
@@ -245,17 +289,26 @@ fn bench_subject(args: &BoundArgs, problem: &ProblemCall, first: Option<&Arc<dyn
 }
 
 /// Returns the fault that the result of the last run contradicts an earlier run on the same board.
-fn find_disagreement(instance: &dyn Instance, before: &[BenchRun], last: &BenchRun) -> Option<FaultKind> {
+fn find_disagreement(
+    instance: &dyn Instance,
+    before: &[BenchRun],
+    last: &BenchRun,
+) -> Option<FaultKind> {
     let other = before.iter().find(|one| one.outcome.is_contradicting(&last.outcome))?;
     let said = |run: &BenchRun| (run.method, Box::new(run.outcome.clone()));
-    Some(FaultKind::Disagreement { problem: instance.command_text(), one: said(other), other: said(last) })
+    Some(FaultKind::Disagreement {
+        problem: instance.command_text(),
+        one: said(other),
+        other: said(last),
+    })
 }
 
 /// Marks the fastest finished run for each task on one board, if at least two methods ran.
 fn mark_fastest(runs: &mut [BenchRun]) {
     for task in TASKS {
         let ran = |run: &&mut BenchRun| {
-            run.task == *task && !matches!(run.outcome, RunOutcome::Refused(_) | RunOutcome::NotTried(_))
+            run.task == *task
+                && !matches!(run.outcome, RunOutcome::Refused(_) | RunOutcome::NotTried(_))
         };
         if runs.iter_mut().filter(ran).count() < 2 {
             continue;
@@ -291,9 +344,11 @@ impl<'a> BenchRunner<'a> {
             _ => RUN_TIME_OF_ALL,
         };
         // The setting `deadline` limits the whole command.
-        let apart = || Limit { solutions: args.integer("limit"), ..scene.limit(&BoundArgs::default()) };
+        let apart =
+            || Limit { solutions: args.integer("limit"), ..scene.limit(&BoundArgs::default()) };
         let limit = if plan.is_time_shared { scene.limit(args) } else { apart() };
-        let (run_time, repeat) = ((!plan.is_time_shared).then_some(each), call.args.integer("repeat"));
+        let (run_time, repeat) =
+            ((!plan.is_time_shared).then_some(each), call.args.integer("repeat"));
         BenchRunner {
             scene,
             limit,
@@ -308,7 +363,11 @@ impl<'a> BenchRunner<'a> {
     /// Returns the conditions of the runs.
     fn terms_note(&self, scene: &SessionState) -> Note {
         let threads = scene.settings.value_text("threads").to_owned();
-        Note::Terms { each: self.run_time.unwrap_or(RUN_TIME), repeat: self.repeat.unwrap_or(1), threads }
+        Note::Terms {
+            each: self.run_time.unwrap_or(RUN_TIME),
+            repeat: self.repeat.unwrap_or(1),
+            threads,
+        }
     }
 
     /// Returns whether no further run may start.
@@ -316,7 +375,9 @@ impl<'a> BenchRunner<'a> {
         if self.stopped.is_none() && self.limit.cancel.is_cancelled() {
             self.stopped = Some(Stop::Cancelled);
         }
-        if self.stopped.is_none() && self.limit.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+        if self.stopped.is_none()
+            && self.limit.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+        {
             self.stopped = Some(Stop::Deadline);
         }
         self.stopped.is_some()
@@ -324,7 +385,12 @@ impl<'a> BenchRunner<'a> {
 
     /// Runs a method with its repetitions. Returns the fastest run, or the first run that did not
     /// finish.
-    fn run_contender(&mut self, instance: &dyn Instance, method: Option<&'static str>, task: MethodTask) -> BenchRun {
+    fn run_contender(
+        &mut self,
+        instance: &dyn Instance,
+        method: Option<&'static str>,
+        task: MethodTask,
+    ) -> BenchRun {
         let mut best = self.run_once(instance, method, task);
         let mut seconds = vec![best.seconds];
         while self.is_repeat_due(&seconds) && best.outcome.is_final() && !self.is_over() {
@@ -334,11 +400,14 @@ impl<'a> BenchRunner<'a> {
                 best = again;
             }
         }
-        best.median = (self.repeat > Some(1) && best.outcome.is_final()).then(|| median(&mut seconds));
+        best.median =
+            (self.repeat > Some(1) && best.outcome.is_final()).then(|| median(&mut seconds));
         let stopped = best.outcome.stop_reason();
         if self.run_time.is_none() {
             // If time or memory ran out on this board, it will not suffice for a larger one.
-            self.stopped = stopped.filter(|stop| !matches!(stop, Stop::Solutions | Stop::GaveUp)).or(self.stopped);
+            self.stopped = stopped
+                .filter(|stop| !matches!(stop, Stop::Solutions | Stop::GaveUp))
+                .or(self.stopped);
         } else if matches!(stopped, Some(Stop::Deadline | Stop::Nodes | Stop::Memory)) {
             self.stopped_methods.entry(method.unwrap_or_default()).or_insert(best.size);
         }
@@ -347,12 +416,20 @@ impl<'a> BenchRunner<'a> {
 
     /// Returns whether a method runs again after runs with these times.
     fn is_repeat_due(&self, seconds: &[f64]) -> bool {
-        let is_short = || self.run_time.is_some() && seconds.iter().sum::<f64>() < SHORT_RUN.as_secs_f64();
-        (seconds.len() as u64) < self.repeat.unwrap_or_else(|| if is_short() { MAX_SHORT_RUNS } else { 1 })
+        let is_short =
+            || self.run_time.is_some() && seconds.iter().sum::<f64>() < SHORT_RUN.as_secs_f64();
+        (seconds.len() as u64)
+            < self.repeat.unwrap_or_else(|| if is_short() { MAX_SHORT_RUNS } else { 1 })
     }
 
-    fn run_once(&self, instance: &dyn Instance, named: Option<&'static str>, task: MethodTask) -> BenchRun {
-        let method = named.unwrap_or_else(|| instance.choose_method(task, None, &self.limit).unwrap_or_default());
+    fn run_once(
+        &self,
+        instance: &dyn Instance,
+        named: Option<&'static str>,
+        task: MethodTask,
+    ) -> BenchRun {
+        let method = named
+            .unwrap_or_else(|| instance.choose_method(task, None, &self.limit).unwrap_or_default());
         let size = instance.grid().size;
         let blank = BenchRun::new(size, method, task);
         if let Some(&at) = self.stopped_methods.get(named.unwrap_or_default()) {
@@ -365,8 +442,11 @@ impl<'a> BenchRunner<'a> {
         let clock = Instant::now();
         let ran = self.run_task(instance, named, task, blank.clone());
         let seconds = clock.elapsed().as_secs_f64();
-        let ran = ran.unwrap_or_else(|refusal| BenchRun { outcome: RunOutcome::Refused(refusal), ..blank });
-        let memory = heap.map(|heap| (heap.peak)() as u64).filter(|_| !matches!(ran.outcome, RunOutcome::Refused(_)));
+        let ran = ran
+            .unwrap_or_else(|refusal| BenchRun { outcome: RunOutcome::Refused(refusal), ..blank });
+        let memory = heap
+            .map(|heap| (heap.peak)() as u64)
+            .filter(|_| !matches!(ran.outcome, RunOutcome::Refused(_)));
         BenchRun { seconds, memory, ..ran }
     }
 
@@ -397,7 +477,8 @@ impl<'a> BenchRunner<'a> {
                 };
                 let (directions, nodes, optimum) =
                     (instance.count_directions(&tally.total), tally.nodes, tally.optimum);
-                let (method, outcome) = (tally.method, count_outcome(tally.total, tally.classes, tally.end));
+                let (method, outcome) =
+                    (tally.method, count_outcome(tally.total, tally.classes, tally.end));
                 Ok(BenchRun { method, outcome, nodes, optimum, directions, ..blank })
             }
         }
@@ -431,16 +512,28 @@ fn measure_find(
             // A solution with more than the fewest pieces fails the check, and methods without a
             // proof may return one.
             let is_held = sought.optimum.is_none_or(|optimum| optimum.is_proved());
-            let looked_at = if instance.is_cover() { instance.grid().size.squares() } else { squares.len() as u64 };
+            let looked_at = if instance.is_cover() {
+                instance.grid().size.squares()
+            } else {
+                squares.len() as u64
+            };
             if is_held && looked_at <= MAX_CHECKED_SQUARES {
-                instance.check(&squares).expect("what a method finds is a solution by the definition");
+                instance
+                    .check(&squares)
+                    .expect("what a method finds is a solution by the definition");
             }
             RunOutcome::Found
         }
         FindOutcome::None(_) => RunOutcome::None,
         FindOutcome::Unknown(stop) => RunOutcome::Unknown(stop),
     };
-    Ok(BenchRun { method: sought.method, outcome, nodes: sought.nodes, optimum: sought.optimum, ..blank })
+    Ok(BenchRun {
+        method: sought.method,
+        outcome,
+        nodes: sought.nodes,
+        optimum: sought.optimum,
+        ..blank
+    })
 }
 
 /// Lists and counts all solutions.
@@ -470,7 +563,12 @@ fn measure_map(
     let full = reached().filter(|&squares| squares == mapped.tour_length).count();
     let end = mapped.stopped.map_or(SearchEnd::Complete, SearchEnd::Stopped);
     let starts = Some((reached().count() as u64, reached().min().unwrap_or(0)));
-    Ok(BenchRun { method: mapped.method, outcome: count_outcome(full.into(), None, end), starts, ..blank })
+    Ok(BenchRun {
+        method: mapped.method,
+        outcome: count_outcome(full.into(), None, end),
+        starts,
+        ..blank
+    })
 }
 
 fn count_outcome(total: BigUint, classes: Option<BigUint>, end: SearchEnd) -> RunOutcome {
@@ -490,10 +588,16 @@ impl Footnotes {
     pub(super) fn note_for(&mut self, run: &BenchRun) -> Option<usize> {
         let (method, size, seconds) = (run.method, run.size, run.seconds);
         let note = match &run.outcome {
-            _ if run.absence.is_some() => return run.absence.as_ref().map(|reason| self.absence_note(size, reason)),
-            RunOutcome::Refused(refusal) => Note::Refused { method, size, refusal: refusal.clone() },
+            _ if run.absence.is_some() => {
+                return run.absence.as_ref().map(|reason| self.absence_note(size, reason));
+            }
+            RunOutcome::Refused(refusal) => {
+                Note::Refused { method, size, refusal: refusal.clone() }
+            }
             RunOutcome::NotTried(_) => return self.mark_spent(method),
-            outcome => Note::Stopped { method, size, stop: outcome.stop_reason()?, seconds, spent: false },
+            outcome => {
+                Note::Stopped { method, size, stop: outcome.stop_reason()?, seconds, spent: false }
+            }
         };
         let known = self.0.iter().position(|known| is_covered_by(known, &note));
         Some(known.unwrap_or_else(|| {
@@ -536,19 +640,24 @@ impl Footnotes {
 /// board.
 fn is_covered_by(known: &Note, new: &Note) -> bool {
     match (known, new) {
-        (Note::Refused { method: a, refusal: one, .. }, Note::Refused { method: b, refusal: other, .. }) => {
+        (
+            Note::Refused { method: a, refusal: one, .. },
+            Note::Refused { method: b, refusal: other, .. },
+        ) => {
             let alike = match (one, other) {
-                (ProblemError::OutOfReach { reach: one, .. }, ProblemError::OutOfReach { reach: other, .. }) => {
-                    one == other
-                }
+                (
+                    ProblemError::OutOfReach { reach: one, .. },
+                    ProblemError::OutOfReach { reach: other, .. },
+                ) => one == other,
                 (ProblemError::Memory { .. }, ProblemError::Memory { .. }) => true,
                 _ => one == other,
             };
             a == b && alike
         }
-        (Note::Stopped { method: a, stop: one, .. }, Note::Stopped { method: b, stop: other, .. }) => {
-            a == b && one == other && *one == Stop::Solutions
-        }
+        (
+            Note::Stopped { method: a, stop: one, .. },
+            Note::Stopped { method: b, stop: other, .. },
+        ) => a == b && one == other && *one == Stop::Solutions,
         _ => false,
     }
 }

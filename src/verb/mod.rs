@@ -71,15 +71,19 @@ pub use play::{CHALLENGES, GameSession, challenge_puzzle, score_tally, two_puzzl
 #[cfg(feature = "kernel")]
 pub use play::{apply_click, board_position};
 pub use session_state::{
-    Calculation, CommandBudget, DESTRUCTIVE_OPTIONS, DrawPicture, HeapMeter, Keyword, Pipeline, PipelineHead,
-    ProblemCall, SessionState, SetPreview, SideEffect, SourceText, StatementAnswer, Suggestion, Verb, VerbCall,
-    VerbExample, VerbRole, VerbRun, Vocabulary,
+    Calculation, CommandBudget, DESTRUCTIVE_OPTIONS, DrawPicture, HeapMeter, Keyword, Pipeline,
+    PipelineHead, ProblemCall, SessionState, SetPreview, SideEffect, SourceText, StatementAnswer,
+    Suggestion, Verb, VerbCall, VerbExample, VerbRole, VerbRun, Vocabulary,
 };
 pub use settings::{SETTINGS, Setting, SettingOrigin, SettingValues, Settings, SettingsWatch};
 pub use shards::ShardFault;
 #[cfg(feature = "cli")]
 pub use shards::{
-    CheckpointStore, ResumableLayers, ShardRun, count_shards, merge_shards, missing_shards, shard_status, verify_shards,
+    CheckpointStore, ResumableLayers, ShardRun, count_shards, merge_shards, missing_shards,
+    shard_status, verify_shards,
 };
-pub use stores::{ConfirmCallback, ConfirmQuestion, MemoryScores, PreferenceStore, RunLog, ScoreStore, SharedScores};
+pub use stores::{
+    ConfirmCallback, ConfirmQuestion, MemoryScores, PreferenceStore, RunLog, ScoreStore,
+    SharedScores,
+};
 pub use table::{KEYWORDS, VERBS, VOCABULARY, read_setting};

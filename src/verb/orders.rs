@@ -37,13 +37,18 @@ pub(super) fn compare_orders(run: &VerbRun<'_>) -> Result<Value, Fault> {
     let problem = run.problem();
     if problem.is_range() {
         let found = problem.size_range().map(|(first, last)| format!("{first}..{last}"));
-        let kind = FaultKind::Expected { expected: vec![ExpectedItem::Class("size")], found, suggestion: None };
+        let kind = FaultKind::Expected {
+            expected: vec![ExpectedItem::Class("size")],
+            found,
+            suggestion: None,
+        };
         return Err(Fault::new(problem.span, kind));
     }
     let instance = problem.instance()?;
     let piece = instance.piece();
     let option = problem.problem.signature.options.iter().find(|option| option.word == MOVES);
-    let Some(option) = option.filter(|_| piece.rays.is_empty() && piece.leaps.len() <= MAX_MOVES) else {
+    let Some(option) = option.filter(|_| piece.rays.is_empty() && piece.leaps.len() <= MAX_MOVES)
+    else {
         return Err(Fault::from_refusal(ProblemError::NoOrders, problem.span));
     };
     if let Some(tie) = option.excludes.iter().chain([&MOVES]).find(|tie| problem.args.has(tie)) {
@@ -55,17 +60,25 @@ pub(super) fn compare_orders(run: &VerbRun<'_>) -> Result<Value, Fault> {
     let limit = run.state.limit(&problem.args);
     let (first, clock) = (walk_all_starts(problem, method, &orders[0], &limit)?, Instant::now());
     walk_all_starts(problem, method, &orders[0], &limit)?;
-    limit.report_eta(Some(clock.elapsed().as_secs_f64() * orders.len() as f64 / limit.worker_count() as f64));
+    limit.report_eta(Some(
+        clock.elapsed().as_secs_f64() * orders.len() as f64 / limit.worker_count() as f64,
+    ));
     let parts = WorkerPool::new(&limit, orders.len()).share_tasks(orders.len(), |numbers| {
         let mut found: BTreeMap<u64, OrderResult> = BTreeMap::new();
         for number in numbers {
             let part = Some(number as f64 / orders.len() as f64);
-            if let Some(stop) = limit.checkpoint(Progress { part, nodes: number as u64, ..Progress::default() }) {
+            if let Some(stop) =
+                limit.checkpoint(Progress { part, nodes: number as u64, ..Progress::default() })
+            {
                 return (found, Some(stop));
             }
             match walk_all_starts(problem, method, &orders[number], &limit) {
                 Ok(WalkSummary { tours, fewest, stopped: None, .. }) => {
-                    add_result(&mut found, tours, OrderResult { orders: 1, fewest, example: orders[number].clone() });
+                    add_result(
+                        &mut found,
+                        tours,
+                        OrderResult { orders: 1, fewest, example: orders[number].clone() },
+                    );
                 }
                 Ok(WalkSummary { stopped, .. }) => return (found, stopped),
                 // The first order was accepted, and so are the others.
@@ -82,7 +95,8 @@ pub(super) fn compare_orders(run: &VerbRun<'_>) -> Result<Value, Fault> {
     let tried = found.values().map(|result: &OrderResult| result.orders).sum();
     let notes = vec![Note::Orders { orders: orders.len() as u64, tried, starts: first.starts }];
     let rows = found.into_iter().rev().map(|(tours, result)| {
-        let text: Vec<String> = result.example.iter().map(|(files, ranks)| format!("{files},{ranks}")).collect();
+        let text: Vec<String> =
+            result.example.iter().map(|(files, ranks)| format!("{files},{ranks}")).collect();
         vec![
             TableCell::Whole(tours),
             TableCell::Real(tours as f64 * 100.0 / first.starts.max(1) as f64),
@@ -91,7 +105,8 @@ pub(super) fn compare_orders(run: &VerbRun<'_>) -> Result<Value, Fault> {
             TableCell::Text(text.join(" ")),
         ]
     });
-    let columns = vec!["column-tours", "column-rate", "column-orders", "column-least", "column-example"];
+    let columns =
+        vec!["column-tours", "column-rate", "column-orders", "column-least", "column-example"];
     let subject = instance.command_text();
     Ok(Value::Table(Table {
         title: "table-orders",
@@ -139,7 +154,10 @@ fn walk_all_starts(
         span,
     }));
     let one = Limit { threads: 1, observer: None, ..limit.clone() };
-    let mapped = problem.instance()?.map_squares(method, &one).map_err(|refusal| Fault::from_refusal(refusal, span))?;
+    let mapped = problem
+        .instance()?
+        .map_squares(method, &one)
+        .map_err(|refusal| Fault::from_refusal(refusal, span))?;
     let reached = || mapped.reached.iter().flatten().copied().map(u64::from);
     Ok(WalkSummary {
         tours: reached().filter(|&reached| reached == mapped.tour_length).count() as u64,
@@ -152,7 +170,11 @@ fn walk_all_starts(
 /// Returns the symmetries of the problem that map each step of the piece to one of its steps.
 fn board_symmetries(instance: &dyn Instance) -> Vec<Symmetry> {
     let piece = instance.piece();
-    instance.symmetries(SymmetryGroup::All).into_iter().filter(|&symmetry| piece.is_invariant_under(symmetry)).collect()
+    instance
+        .symmetries(SymmetryGroup::All)
+        .into_iter()
+        .filter(|&symmetry| piece.is_invariant_under(symmetry))
+        .collect()
 }
 
 /// Returns the smallest order of each class.
@@ -162,9 +184,9 @@ fn representative_orders(moves: &[MoveStep], symmetries: &[Symmetry]) -> Vec<Vec
     let mut moves = moves.to_vec();
     moves.sort_unstable();
     visit_orders(&moves, &mut order, &mut |order| {
-        let is_first = symmetries
-            .iter()
-            .all(|symmetry| order.iter().copied().le(order.iter().map(|&way| symmetry.apply_step(way))));
+        let is_first = symmetries.iter().all(|symmetry| {
+            order.iter().copied().le(order.iter().map(|&way| symmetry.apply_step(way)))
+        });
         if is_first {
             all.push(order.to_vec());
         }

@@ -2,8 +2,8 @@
 
 use super::{Fault, FaultKind, ModelUnavailable, Verb, VerbExample, VerbRole, VerbRun};
 use crate::problem::{
-    ArgKind, ConstraintLabel, FindOutcome, Instance, MethodReach, MethodTask, ParamSpec, ProblemError, Signature,
-    SolutionOrder,
+    ArgKind, ConstraintLabel, FindOutcome, Instance, MethodReach, MethodTask, ParamSpec,
+    ProblemError, Signature, SolutionOrder,
 };
 use crate::search::{Limit, SearchEnd, Stop};
 use crate::value::{NoSolution, Proof, ProofStatement, ProofUnavailable, Value};
@@ -20,7 +20,10 @@ pub(super) static PROVE: Verb = Verb {
         ParamSpec::new("problem", ArgKind::Problem),
     ]),
     examples: &[
-        VerbExample { line: "prove cover queens 9 pieces 4", shows: "`cover queens 9 pieces 4` has no solution" },
+        VerbExample {
+            line: "prove cover queens 9 pieces 4",
+            shows: "`cover queens 9 pieces 4` has no solution",
+        },
         VerbExample { line: "prove cover queens 8", shows: "5 queens are enough, fewer are not" },
         VerbExample { line: "prove count queens 6", shows: "4 solutions, and no others" },
         VerbExample { line: "prove knights 5", shows: "13 knights fit, more do not" },
@@ -47,12 +50,21 @@ fn run_prove(run: VerbRun<'_>) -> Result<Value, Fault> {
     }
     if size.squares() > Proof::MAX_SQUARES {
         let reach = MethodReach::Squares(Proof::MAX_SQUARES);
-        let refusal = ProblemError::OutOfReach { size, method: PROVE.word, reach, seconds: None, instead: None };
+        let refusal = ProblemError::OutOfReach {
+            size,
+            method: PROVE.word,
+            reach,
+            seconds: None,
+            instead: None,
+        };
         return Err(refused(refusal));
     }
     let is_listed = run.call.args.has("listing");
     // A symmetric tour may be impossible because there is no tour at all, which has a proof.
-    if model.is_none() && instance.symmetry_constraint().is_some() && (is_listed || instance.tour_model().is_none()) {
+    if model.is_none()
+        && instance.symmetry_constraint().is_some()
+        && (is_listed || instance.tour_model().is_none())
+    {
         return Err(none(ModelUnavailable::Symmetry(instance.command_text())));
     }
     if model.is_none() && instance.tour_model().is_none() {
@@ -63,13 +75,19 @@ fn run_prove(run: VerbRun<'_>) -> Result<Value, Fault> {
         let mut all = Vec::new();
         let end = instance.enumerate(SolutionOrder::Files, method, &limit, &mut |solution| {
             all.push(solution.to_vec());
-            if all.len() > Proof::MAX_SOLUTIONS { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            if all.len() > Proof::MAX_SOLUTIONS {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
         });
         match end.map_err(refused)? {
             SearchEnd::Complete if all.is_empty() => ProofStatement::None,
             SearchEnd::Complete => ProofStatement::All(all),
             SearchEnd::Stopped(Stop::Observer) => {
-                return Err(run.fault(FaultKind::Refused(ProblemError::TooManyListed(Proof::MAX_SOLUTIONS as u64))));
+                return Err(run.fault(FaultKind::Refused(ProblemError::TooManyListed(
+                    Proof::MAX_SOLUTIONS as u64,
+                ))));
             }
             SearchEnd::Stopped(stop) => return Err(run.stop_fault(stop)),
         }
@@ -90,10 +108,16 @@ fn run_prove(run: VerbRun<'_>) -> Result<Value, Fault> {
                 }));
             }
             FindOutcome::Found(_) if found.optimum.is_some_and(|optimum| !optimum.is_proved()) => {
-                return Err(run.stop_fault(found.optimum.and_then(|optimum| optimum.stopped).unwrap_or(Stop::GaveUp)));
+                return Err(run.stop_fault(
+                    found.optimum.and_then(|optimum| optimum.stopped).unwrap_or(Stop::GaveUp),
+                ));
             }
-            FindOutcome::Found(solution) if instance.is_minimizing() => ProofStatement::Fewest(solution),
-            FindOutcome::Found(solution) if has_number && !problem.args.has("pieces") => ProofStatement::Most(solution),
+            FindOutcome::Found(solution) if instance.is_minimizing() => {
+                ProofStatement::Fewest(solution)
+            }
+            FindOutcome::Found(solution) if has_number && !problem.args.has("pieces") => {
+                ProofStatement::Most(solution)
+            }
             FindOutcome::Found(solution) => ProofStatement::Some(solution),
         }
     };
@@ -109,12 +133,18 @@ fn prove_statement(
 ) -> Result<Value, Fault> {
     let (text, kept) = (instance.command_text(), instance.symmetry_constraint());
     match Proof::search(instance, statement, limit) {
-        Ok(proof) if proof.stopped == Some(Stop::Cancelled) => Err(run.fault(FaultKind::Interrupted)),
+        Ok(proof) if proof.stopped == Some(Stop::Cancelled) => {
+            Err(run.fault(FaultKind::Interrupted))
+        }
         Ok(proof) => Ok(Value::Proof(Box::new(proof))),
-        Err(ProofUnavailable::NoModel) => Err(run.fault(FaultKind::NoModel(ModelUnavailable::Problem(text)))),
+        Err(ProofUnavailable::NoModel) => {
+            Err(run.fault(FaultKind::NoModel(ModelUnavailable::Problem(text))))
+        }
         Err(ProofUnavailable::Refuted(_)) if kept.is_some() => {
             Err(run.fault(FaultKind::NoModel(ModelUnavailable::Symmetry(text))))
         }
-        Err(ProofUnavailable::Refuted(squares)) => Err(run.fault(FaultKind::Internal(format!("{text}: {squares:?}")))),
+        Err(ProofUnavailable::Refuted(squares)) => {
+            Err(run.fault(FaultKind::Internal(format!("{text}: {squares:?}"))))
+        }
     }
 }

@@ -23,10 +23,13 @@ pub(super) fn run_range(run: VerbRun<'_>, task: MethodTask) -> Result<Value, Fau
     if let Some((member, instance)) = first_instance(problem) {
         member.resolve_method(&instance, task)?;
     }
-    let square = problem.size_range().is_some_and(|(first, last)| first.is_square() && last.is_square());
+    let square =
+        problem.size_range().is_some_and(|(first, last)| first.is_square() && last.is_square());
     let mut told = 0;
     let mut hear = |runs: &[BenchRun]| {
-        let Some(columns) = RangeColumns::from_runs(task, runs, square).filter(|_| streams) else { return };
+        let Some(columns) = RangeColumns::from_runs(task, runs, square).filter(|_| streams) else {
+            return;
+        };
         let table = range_table(&columns, runs, String::new());
         let rows = table.rows[told..].to_vec();
         let first = told == 0;
@@ -35,9 +38,20 @@ pub(super) fn run_range(run: VerbRun<'_>, task: MethodTask) -> Result<Value, Fau
         let table = Table { rows, subject, stopped: Some(Stop::Observer), ..table };
         let rows = TableRows { table, first };
         let source = Arc::new(SourceText { name: None, text: String::new() });
-        sink(StatementAnswer::without_statement(String::new(), source, Ok(Value::Rows(Box::new(rows))), 0.0));
+        sink(StatementAnswer::without_statement(
+            String::new(),
+            source,
+            Ok(Value::Rows(Box::new(rows))),
+            0.0,
+        ));
     };
-    let plan = BenchPlan { tasks: &[task], classes: true, is_automatic: true, is_time_shared: true, on_run: &mut hear };
+    let plan = BenchPlan {
+        tasks: &[task],
+        classes: true,
+        is_automatic: true,
+        is_time_shared: true,
+        on_run: &mut hear,
+    };
     let MeasuredRuns { runs, stopped, .. } = measure_methods(scene, call, plan)?;
     let Some(columns) = RangeColumns::from_runs(task, &runs, square) else {
         let refusal = runs.into_iter().find_map(|run| match run.outcome {
@@ -45,12 +59,19 @@ pub(super) fn run_range(run: VerbRun<'_>, task: MethodTask) -> Result<Value, Fau
             _ => None,
         });
         let stop = stopped.unwrap_or(Stop::Cancelled);
-        return Err(refusal
-            .map_or_else(|| Fault::new(call.span, stop.into()), |refusal| Fault::from_refusal(refusal, problem.span)));
+        return Err(refusal.map_or_else(
+            || Fault::new(call.span, stop.into()),
+            |refusal| Fault::from_refusal(refusal, problem.span),
+        ));
     };
     // A run stopped by `limit` does not end the table, but the table is then incomplete.
-    let limited = runs.iter().find_map(|run| run.outcome.stop_reason().filter(|stop| *stop == Stop::Solutions));
-    Ok(Value::Table(Table { stopped: stopped.or(limited), ..range_table(&columns, &runs, range_subject(problem)) }))
+    let limited = runs
+        .iter()
+        .find_map(|run| run.outcome.stop_reason().filter(|stop| *stop == Stop::Solutions));
+    Ok(Value::Table(Table {
+        stopped: stopped.or(limited),
+        ..range_table(&columns, &runs, range_subject(problem))
+    }))
 }
 
 /// Returns the first board of the range that has an instance.
@@ -65,7 +86,8 @@ pub(super) fn range_subject(problem: &ProblemCall) -> String {
         Some(sizes) => sizes,
         None => return problem.problem.word.to_owned(),
     };
-    let text = first_instance(problem).map(|(_, instance)| (instance.grid().size, instance.command_text()));
+    let text = first_instance(problem)
+        .map(|(_, instance)| (instance.grid().size, instance.command_text()));
     let (size, text) = text.unwrap_or_else(|| (first, format!("{} {first}", problem.problem.word)));
     // The blank before the size matters. The number of a leaper is not the size, and neither is the
     // number of the last kind of pieces.
@@ -86,7 +108,9 @@ struct RangeColumns {
 impl RangeColumns {
     /// Returns the columns, or `None` if no run has an answer.
     fn from_runs(task: MethodTask, runs: &[BenchRun], square: bool) -> Option<RangeColumns> {
-        let refused = |run: &&BenchRun| matches!(run.outcome, RunOutcome::Refused(_) | RunOutcome::NotTried(_));
+        let refused = |run: &&BenchRun| {
+            matches!(run.outcome, RunOutcome::Refused(_) | RunOutcome::NotTried(_))
+        };
         let first = runs.iter().find(|run| !refused(run))?;
         let counted = matches!(first.outcome, RunOutcome::Counted { classes: Some(_), .. });
         Some(RangeColumns {
@@ -104,7 +128,9 @@ impl RangeColumns {
         match self.task {
             MethodTask::Find if self.optimum => ids.extend(["column-pieces", "column-lower"]),
             MethodTask::Find => ids.push("column-result"),
-            MethodTask::Map => ids.extend(["column-tours", "column-starts", "column-rate", "column-least"]),
+            MethodTask::Map => {
+                ids.extend(["column-tours", "column-starts", "column-rate", "column-least"])
+            }
             _ => {
                 ids.extend(self.optimum.then_some("column-pieces"));
                 match self.directions {
@@ -130,17 +156,27 @@ impl RangeColumns {
     }
 
     /// Returns the row of a run. `before` is the total of the previous board.
-    fn run_row(&self, run: &BenchRun, before: Option<&BigUint>, note: Option<usize>) -> Vec<TableCell> {
+    fn run_row(
+        &self,
+        run: &BenchRun,
+        before: Option<&BigUint>,
+        note: Option<usize>,
+    ) -> Vec<TableCell> {
         let number = |number: &BigUint| TableCell::Number(number.clone());
         let least = |number: &BigUint| TableCell::AtLeast(number.clone());
         let whole = |number: Option<u64>| number.map_or(TableCell::Empty, TableCell::Whole);
         let outcome = || TableCell::Outcome(run.outcome.clone(), note);
-        let mut row =
-            vec![if self.square { TableCell::Whole(run.size.files().into()) } else { TableCell::Size(run.size) }];
+        let mut row = vec![if self.square {
+            TableCell::Whole(run.size.files().into())
+        } else {
+            TableCell::Size(run.size)
+        }];
         // An exact count or a lower bound is a number. Any other outcome is in words.
         let total = |exact: &dyn Fn(&BigUint) -> Option<BigUint>| match &run.outcome {
             RunOutcome::Counted { .. } if run.absence.is_some() => outcome(),
-            RunOutcome::Counted { total, .. } => exact(total).as_ref().map_or(TableCell::Empty, number),
+            RunOutcome::Counted { total, .. } => {
+                exact(total).as_ref().map_or(TableCell::Empty, number)
+            }
             RunOutcome::AtLeast(total, _) => exact(total).as_ref().map_or(TableCell::Empty, least),
             _ => outcome(),
         };
@@ -169,7 +205,10 @@ impl RangeColumns {
                     _ => total(&itself),
                 });
                 if self.directions {
-                    row.push(directions.map_or(TableCell::Empty, |(_, both)| total(&|_| Some(both.clone()))));
+                    row.push(
+                        directions
+                            .map_or(TableCell::Empty, |(_, both)| total(&|_| Some(both.clone()))),
+                    );
                 }
                 if self.classes {
                     row.push(match &run.outcome {
@@ -213,7 +252,9 @@ fn growth_cell(outcome: &RunOutcome, before: Option<&BigUint>) -> TableCell {
         RunOutcome::Counted { total, .. } => TableCell::Number(total.clone()).as_number(),
         _ => None,
     };
-    let before = before.and_then(|before| TableCell::Number(before.clone()).as_number()).filter(|before| *before > 0.0);
+    let before = before
+        .and_then(|before| TableCell::Number(before.clone()).as_number())
+        .filter(|before| *before > 0.0);
     total.zip(before).map_or(TableCell::Empty, |(total, before)| TableCell::Real(total / before))
 }
 
@@ -224,7 +265,8 @@ fn range_table(columns: &RangeColumns, runs: &[BenchRun], subject: String) -> Ta
     let mut rows = Vec::new();
     for run in runs {
         // A stop by `within`, `limit` or cancellation is reported once, below the table.
-        let note = if matches!(run.outcome, RunOutcome::AtLeast(..)) { None } else { notes.note_for(run) };
+        let note =
+            if matches!(run.outcome, RunOutcome::AtLeast(..)) { None } else { notes.note_for(run) };
         rows.push(columns.run_row(run, before, note));
         before = match &run.outcome {
             RunOutcome::Counted { total, .. } => Some(total),

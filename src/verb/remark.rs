@@ -13,8 +13,9 @@ pub(super) fn classify_remark(text: &str) -> Option<RemarkKind> {
         return Some(RemarkKind::Statement);
     }
     let recognized = recognize_remark(text)?;
-    let value =
-        |wanted: &str| recognized.values.iter().find(|(name, _)| *name == wanted).map(|(_, value)| value.as_str());
+    let value = |wanted: &str| {
+        recognized.values.iter().find(|(name, _)| *name == wanted).map(|(_, value)| value.as_str())
+    };
     let number = |name: &str| value(name).and_then(parse_grouped);
     Some(match recognized.id {
         "count-solutions" => RemarkKind::Count(number("n")?),

@@ -7,13 +7,14 @@
 use super::fault::{FaultKind, MalformedFile};
 use super::remark::classify_remark;
 use super::{
-    ConfirmCallback, Fault, GameSession, PictureError, PreferenceStore, RunLog, Setting, Settings, SharedScores,
+    ConfirmCallback, Fault, GameSession, PictureError, PreferenceStore, RunLog, Setting, Settings,
+    SharedScores,
 };
 use crate::board::Size;
 use crate::lang::{Expression, Spanned};
 use crate::problem::{
-    ArgKind, ArgValue, BoundArg, BoundArgs, Instance, MethodTask, Problem, ProblemError, Signature, SourceSpan,
-    UserDefinition,
+    ArgKind, ArgValue, BoundArg, BoundArgs, Instance, MethodTask, Problem, ProblemError, Signature,
+    SourceSpan, UserDefinition,
 };
 use crate::search::{Cancel, Limit, SharedObserver};
 use crate::value::file::{FileFormat, FilePosition, PictureFormat, read_path};
@@ -78,7 +79,8 @@ pub struct SessionState {
 ///
 /// # Errors
 /// [`PictureError`] when the value has no picture, or the picture cannot be written.
-pub type DrawPicture = fn(&Value, PictureFormat, &SessionState, &mut dyn Write) -> Result<ExportKind, PictureError>;
+pub type DrawPicture =
+    fn(&Value, PictureFormat, &SessionState, &mut dyn Write) -> Result<ExportKind, PictureError>;
 
 /// Part of a set that is evaluated when the pipeline ends with the set. The front end chooses it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -125,7 +127,10 @@ pub struct HeapMeter {
 
 impl fmt::Debug for SessionState {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Scene").field("variables", &self.variables).field("settings", &self.settings).finish()
+        f.debug_struct("Scene")
+            .field("variables", &self.variables)
+            .field("settings", &self.settings)
+            .finish()
     }
 }
 
@@ -278,7 +283,11 @@ pub struct Verb {
 impl Verb {
     /// Creates a verb without arguments whose value stages can take. A row of the table adds the
     /// rest.
-    pub(super) const fn new(word: &'static str, role: VerbRole, run: fn(VerbRun<'_>) -> Result<Value, Fault>) -> Verb {
+    pub(super) const fn new(
+        word: &'static str,
+        role: VerbRole,
+        run: fn(VerbRun<'_>) -> Result<Value, Fault>,
+    ) -> Verb {
         let signature = Signature::NONE;
         Verb {
             word,
@@ -305,7 +314,10 @@ impl Verb {
     /// Returns whether the verb's value may be an operand of an expression. Its subject must be a
     /// problem or a file.
     pub fn is_operand(&self) -> bool {
-        self.signature.params.iter().any(|param| param.kind.is_problem() || param.kind == ArgKind::File)
+        self.signature
+            .params
+            .iter()
+            .any(|param| param.kind.is_problem() || param.kind == ArgKind::File)
     }
 }
 
@@ -442,7 +454,8 @@ impl ProblemCall {
     }
 
     fn make_instance(&self, args: &BoundArgs) -> Result<Arc<dyn Instance>, Fault> {
-        (self.problem.make_instance)(self.problem, args).map_err(|refusal| Fault::from_refusal(refusal, self.span))
+        (self.problem.make_instance)(self.problem, args)
+            .map_err(|refusal| Fault::from_refusal(refusal, self.span))
     }
 
     /// Creates the instance with the path read from the file in argument number `at`.
@@ -456,14 +469,21 @@ impl ProblemCall {
         // The path does not depend on the ends of the tour.
         let mut plain = args.clone();
         plain.0.retain(|given| ["piece", "size", "without"].contains(&given.name));
-        let squares = read_path(name, &self.make_instance(&plain)?, &classify_remark, &Limit::default())
-            .map_err(|error| Fault::from_file_error(error, name, *span, false))?;
-        args.0.push(BoundArg { arg: ArgValue::Path(squares.iter().map(|&(square, _)| square).collect()), ..given });
+        let squares =
+            read_path(name, &self.make_instance(&plain)?, &classify_remark, &Limit::default())
+                .map_err(|error| Fault::from_file_error(error, name, *span, false))?;
+        args.0.push(BoundArg {
+            arg: ArgValue::Path(squares.iter().map(|&(square, _)| square).collect()),
+            ..given
+        });
         match (self.problem.make_instance)(self.problem, &args) {
             Err(ProblemError::Path(at, violation, span)) => {
                 let FilePosition { line, column } = squares[at].1;
                 let what = MalformedFile::InvalidSolution { solution: 1, violation };
-                Err(Fault::new(span, FaultKind::Malformed { path: name.to_owned(), line, column, what }))
+                Err(Fault::new(
+                    span,
+                    FaultKind::Malformed { path: name.to_owned(), line, column, what },
+                ))
             }
             made => made.map_err(|refusal| Fault::from_refusal(refusal, self.span)),
         }

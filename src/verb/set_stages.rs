@@ -59,7 +59,10 @@ pub(super) static NTH: Verb = Verb {
 
 /// Samples solutions at random. Every selection of this size is equally likely.
 pub(super) static SAMPLE: Verb = Verb {
-    signature: Signature { params: &[ParamSpec::new("number", ArgKind::Integer(0))], options: &[OptionSpec::SEED] },
+    signature: Signature {
+        params: &[ParamSpec::new("number", ArgKind::Integer(0))],
+        options: &[OptionSpec::SEED],
+    },
     examples: &[
         VerbExample { line: "all queens 8 | sample 5 seed 1 | count", shows: "5 solutions" },
         VerbExample { line: "all tour 6 closed | sample 3 seed 1 | count", shows: "3 solutions" },
@@ -78,7 +81,10 @@ pub(super) static WHERE: Verb = Verb {
     },
     examples: &[
         VerbExample { line: "all queens 8 | where symmetric | count", shows: "4 solutions" },
-        VerbExample { line: "all queens 8 | where corners = 0 and not symmetric | count", shows: "72 solutions" },
+        VerbExample {
+            line: "all queens 8 | where corners = 0 and not symmetric | count",
+            shows: "72 solutions",
+        },
         VerbExample { line: "all tour 5 | where end = c3 | count", shows: "64 solutions" },
     ],
     synonyms: &["filter", "select", "tests"],
@@ -92,7 +98,10 @@ pub(super) static SORT: Verb = Verb {
         params: &[ParamSpec::new("key", ArgKind::Key)],
         options: &[OptionSpec::new("descending", OptionArity::Nothing)],
     },
-    examples: &[VerbExample { line: "all queens 8 | sort symmetry descending | first 1 | count", shows: "1 solution" }],
+    examples: &[VerbExample {
+        line: "all queens 8 | sort symmetry descending | first 1 | count",
+        shows: "1 solution",
+    }],
     synonyms: &["order", "keys"],
     ..set_stage("sort", run_sort)
 };
@@ -152,7 +161,9 @@ fn run_nth(mut run: VerbRun<'_>) -> Result<Value, Fault> {
             let number = Some(number).filter(|_| set.keeps_numbers());
             Ok(Value::Board(set.to_board(&squares, number)))
         }
-        Err((count, SearchEnd::Complete)) => Err(run.fault(FaultKind::NoSuchSolution { number, count })),
+        Err((count, SearchEnd::Complete)) => {
+            Err(run.fault(FaultKind::NoSuchSolution { number, count }))
+        }
         Err((_, SearchEnd::Stopped(stop))) => Err(run.stop_fault(stop)),
     }
 }
@@ -164,7 +175,10 @@ fn run_sample(mut run: VerbRun<'_>) -> Result<Value, Fault> {
     let set = run.take_set()?.sample(given_number(&run), seed);
     // Sampling from counts happens here, once, under the limits of the session. The short limit of
     // a preview would not suffice.
-    match set.materialize_sample(&run.state.limit_for_set(&set)).map_err(|refusal| run.refusal_fault(refusal))? {
+    match set
+        .materialize_sample(&run.state.limit_for_set(&set))
+        .map_err(|refusal| run.refusal_fault(refusal))?
+    {
         Some(SearchEnd::Stopped(stop)) => Err(run.stop_fault(stop)),
         _ => checked_set(&run, set),
     }
@@ -174,7 +188,8 @@ fn run_where(mut run: VerbRun<'_>) -> Result<Value, Fault> {
     let set = run.take_set()?;
     let args = &run.call.args;
     let test = run.read_formula("test", Some(ExprType::Truth), &set)?;
-    let lists = <[_; 2]>::try_from(checked_squares(args, &["with", "without"], &set)?).expect("a list for each name");
+    let lists = <[_; 2]>::try_from(checked_squares(args, &["with", "without"], &set)?)
+        .expect("a list for each name");
     let [with, without] = lists;
     let set = narrow_set(set.filter(SolutionFilter { test, with, without }), run.state.vocabulary);
     checked_set(&run, set)

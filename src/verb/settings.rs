@@ -85,7 +85,9 @@ const fn new_setting(
 
 /// All settings, in the order in which `set` lists them.
 pub static SETTINGS: [Setting; 16] = [
-    new_setting("lang", ArgKind::Choice(&["en", "hu", "sl", "uk"]), "en", |now, text| now.lang = text.to_owned()),
+    new_setting("lang", ArgKind::Choice(&["en", "hu", "sl", "uk"]), "en", |now, text| {
+        now.lang = text.to_owned()
+    }),
     new_setting("glyphs", SWITCH, "off", |now, text| now.glyphs = text == "on"),
     new_setting("coordinates", SWITCH, "on", |now, text| now.coordinates = text == "on"),
     new_setting("attacked", SWITCH, "on", |now, text| now.attacked = text == "on"),
@@ -95,13 +97,19 @@ pub static SETTINGS: [Setting; 16] = [
     new_setting("interval", ArgKind::Integer(0), "1200", |now, text| {
         now.interval = parse_number(text).map_or(Duration::MAX, Duration::from_millis);
     }),
-    new_setting("play", ArgKind::Choice(&["screen", "lines"]), "screen", |now, text| now.on_screen = text == "screen"),
+    new_setting("play", ArgKind::Choice(&["screen", "lines"]), "screen", |now, text| {
+        now.on_screen = text == "screen"
+    }),
     new_setting("onward", SWITCH, "off", |now, text| now.onward = text == "on"),
     new_setting("marks", SWITCH, "on", |now, text| now.marks = text == "on"),
-    new_setting("pictures", ArgKind::Choice(&["svg", "png"]), "svg", |now, text| now.pixels = text == "png"),
+    new_setting("pictures", ArgKind::Choice(&["svg", "png"]), "svg", |now, text| {
+        now.pixels = text == "png"
+    }),
     Setting {
         none_word: Some("none"),
-        ..new_setting("deadline", ArgKind::Duration, "none", |now, text| now.deadline = read_duration(text))
+        ..new_setting("deadline", ArgKind::Duration, "none", |now, text| {
+            now.deadline = read_duration(text)
+        })
     },
     new_setting("colours", ArgKind::Choice(&["auto", "always", "never"]), "auto", |now, text| {
         now.colours = (text != "auto").then_some(text == "always");
@@ -110,9 +118,14 @@ pub static SETTINGS: [Setting; 16] = [
     new_setting("pager", SWITCH, "on", |now, text| now.pager = text == "on"),
     Setting {
         none_word: Some("all"),
-        ..new_setting("threads", ArgKind::Between(1, Limit::MAX_THREADS as u64), "all", |now, text| {
-            now.threads = parse_number(text).map_or(0, |threads| threads as usize);
-        })
+        ..new_setting(
+            "threads",
+            ArgKind::Between(1, Limit::MAX_THREADS as u64),
+            "all",
+            |now, text| {
+                now.threads = parse_number(text).map_or(0, |threads| threads as usize);
+            },
+        )
     },
     Setting {
         none_word: Some("auto"),
@@ -144,8 +157,8 @@ pub enum SettingOrigin {
     File,
 }
 
-/// Settings of a session, with the typed texts, their origins, and the parsed [`SettingValues`], to which
-/// this dereferences.
+/// Settings of a session, with the typed texts, their origins, and the parsed [`SettingValues`], to
+/// which this dereferences.
 #[derive(Debug)]
 pub struct Settings {
     set: BTreeMap<&'static str, (String, SettingOrigin)>,
@@ -226,7 +239,8 @@ impl Settings {
 impl Default for Settings {
     fn default() -> Settings {
         let (set, defaults) = (BTreeMap::new(), BTreeMap::new());
-        let mut settings = Settings { set, defaults, values: Arc::default(), watch: SettingsWatch::default() };
+        let mut settings =
+            Settings { set, defaults, values: Arc::default(), watch: SettingsWatch::default() };
         settings.apply_texts();
         settings
     }
@@ -236,7 +250,8 @@ impl Default for Settings {
 impl Clone for Settings {
     fn clone(&self) -> Settings {
         let (set, defaults) = (self.set.clone(), self.defaults.clone());
-        let mut settings = Settings { set, defaults, values: Arc::default(), watch: SettingsWatch::default() };
+        let mut settings =
+            Settings { set, defaults, values: Arc::default(), watch: SettingsWatch::default() };
         settings.apply_texts();
         settings
     }

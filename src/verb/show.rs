@@ -34,7 +34,10 @@ fn run_show(mut run: VerbRun<'_>) -> Result<Value, Fault> {
     let number = run.call.args.integer("number").unwrap_or(DEFAULT_BOARDS);
     let set = match run.take_solutions()? {
         StageInput::Board(board) => {
-            return Ok(Value::Gallery(Gallery { total: Some(1u32.into()), ..Gallery::new([board]) }));
+            return Ok(Value::Gallery(Gallery {
+                total: Some(1u32.into()),
+                ..Gallery::new([board])
+            }));
         }
         StageInput::Set(set) => set,
     };
@@ -56,18 +59,32 @@ impl VerbRun<'_> {
     ///
     /// # Errors
     /// As [`VerbRun::gallery`].
-    pub(super) fn gallery_with_limit(&self, set: &SolutionSet, number: u64, limit: &Limit) -> Result<Gallery, Fault> {
+    pub(super) fn gallery_with_limit(
+        &self,
+        set: &SolutionSet,
+        number: u64,
+        limit: &Limit,
+    ) -> Result<Gallery, Fault> {
         let survey = set.summarize(number, limit, Some(COUNTING_TIME));
-        let SetSummary { first: boards, total, stopped, .. } = survey.map_err(|refusal| self.refusal_fault(refusal))?;
+        let SetSummary { first: boards, total, stopped, .. } =
+            survey.map_err(|refusal| self.refusal_fault(refusal))?;
         // If all requested boards are there, only the count was stopped, unless `limit` allowed no
         // more.
-        let cut = (boards.len() as u64) < number || (stopped == Some(Stop::Solutions) && total == boards.len().into());
+        let cut = (boards.len() as u64) < number
+            || (stopped == Some(Stop::Solutions) && total == boards.len().into());
         let of = stopped.is_none().then_some(total);
         let stopped = stopped.filter(|_| cut);
         match stopped {
-            None if boards.is_empty() => Err(self.fault(FaultKind::NoSolution(self.no_solution_in(set)))),
+            None if boards.is_empty() => {
+                Err(self.fault(FaultKind::NoSolution(self.no_solution_in(set))))
+            }
             Some(stop) if boards.is_empty() => Err(self.stop_fault(stop)),
-            _ => Ok(Gallery { total: of, stopped, numbering_set: set.numbering_text(&boards), ..Gallery::new(boards) }),
+            _ => Ok(Gallery {
+                total: of,
+                stopped,
+                numbering_set: set.numbering_text(&boards),
+                ..Gallery::new(boards)
+            }),
         }
     }
 }

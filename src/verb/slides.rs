@@ -9,7 +9,10 @@ use std::time::{Duration, Instant};
 
 /// Shows the solutions of a set one after another in a loop.
 pub(super) static SLIDES: Verb = Verb {
-    signature: Signature { params: &[], options: &[OptionSpec::new("every", OptionArity::One(ArgKind::Duration))] },
+    signature: Signature {
+        params: &[],
+        options: &[OptionSpec::new("every", OptionArity::One(ArgKind::Duration))],
+    },
     examples: &[
         VerbExample { line: "all queens 6 | slides", shows: "4 solutions" },
         VerbExample { line: "all queens 8 | unique | slides every 500ms", shows: "12 solutions" },
@@ -38,7 +41,8 @@ fn run_slides(mut run: VerbRun<'_>) -> Result<Value, Fault> {
         _ => None,
     };
     let most = Slideshow::max_slides(&set);
-    let gallery = if run.state.screen { run.quick_gallery(&set, most)? } else { run.gallery(&set, most)? };
+    let gallery =
+        if run.state.screen { run.quick_gallery(&set, most)? } else { run.gallery(&set, most)? };
     Ok(Value::Slides(Slideshow { set, gallery, interval: every }))
 }
 
@@ -51,7 +55,9 @@ impl VerbRun<'_> {
             return self.gallery(set, most);
         };
         match self.gallery_with_limit(set, most, &Limit { deadline: Some(soon), ..limit }) {
-            Ok(gallery) if gallery.stopped == Some(Stop::Deadline) => Ok(Gallery { stopped: None, ..gallery }),
+            Ok(gallery) if gallery.stopped == Some(Stop::Deadline) => {
+                Ok(Gallery { stopped: None, ..gallery })
+            }
             Ok(gallery) => Ok(gallery),
             // There is no solution, or the search takes longer.
             Err(_) => self.gallery(set, 1),

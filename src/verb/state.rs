@@ -1,6 +1,9 @@
 //! The verbs `set`, `reset`, `vars` and `history`: the state of the session.
 
-use super::{Fault, SETTINGS, SessionState, Setting, SettingOrigin, SideEffect, Verb, VerbExample, VerbRole, VerbRun};
+use super::{
+    Fault, SETTINGS, SessionState, Setting, SettingOrigin, SideEffect, Verb, VerbExample, VerbRole,
+    VerbRun,
+};
 use crate::problem::{ArgKind, ParamSpec, Signature, UserDefinition};
 use crate::value::{Table, TableCell, Value};
 
@@ -49,8 +52,11 @@ pub(super) static HISTORY: Verb = Verb {
 
 fn run_set(run: VerbRun<'_>) -> Result<Value, Fault> {
     let args = &run.call.args;
-    let Some(word) = args.text("setting") else { return Ok(Value::Table(settings_table(run.state))) };
-    let setting = Setting::from_word(word).expect("binding takes the words of the table of settings");
+    let Some(word) = args.text("setting") else {
+        return Ok(Value::Table(settings_table(run.state)));
+    };
+    let setting =
+        Setting::from_word(word).expect("binding takes the words of the table of settings");
     if let Some(value) = args.text("value") {
         run.state.change_settings(&[(setting.word, Some(value))]);
     }
@@ -59,7 +65,8 @@ fn run_set(run: VerbRun<'_>) -> Result<Value, Fault> {
 
 fn run_reset(run: VerbRun<'_>) -> Result<Value, Fault> {
     if let Some(word) = run.call.args.text("setting") {
-        let setting = Setting::from_word(word).expect("binding takes the words of the table of settings");
+        let setting =
+            Setting::from_word(word).expect("binding takes the words of the table of settings");
         run.state.change_settings(&[(setting.word, None)]);
         return Ok(setting_value(run.state, setting));
     }
@@ -88,10 +95,15 @@ impl SessionState {
     /// A change by the user is saved for the next session. A change by a script ends with the
     /// session.
     fn change_settings(&mut self, changes: &[(&'static str, Option<&str>)]) {
-        let preferences = self.preference_store.as_ref().filter(|_| self.running_scripts.is_empty());
+        let preferences =
+            self.preference_store.as_ref().filter(|_| self.running_scripts.is_empty());
         let kept = preferences.is_some_and(|preferences| preferences.save(changes));
         for &(word, value) in changes {
-            self.settings.set(word, value, if kept { SettingOrigin::File } else { SettingOrigin::Session });
+            self.settings.set(
+                word,
+                value,
+                if kept { SettingOrigin::File } else { SettingOrigin::Session },
+            );
         }
     }
 }
@@ -99,21 +111,36 @@ impl SessionState {
 fn settings_table(scene: &SessionState) -> Table {
     let text = |text: &str| TableCell::Text(text.to_owned());
     let row = |setting: &Setting| {
-        let (value, default) =
-            (text(scene.settings.value_text(setting.word)), text(scene.settings.default_text(setting.word)));
+        let (value, default) = (
+            text(scene.settings.value_text(setting.word)),
+            text(scene.settings.default_text(setting.word)),
+        );
         vec![text(setting.word), value, default, TableCell::Word(origin_id(scene, setting))]
     };
     let columns = vec!["column-setting", "column-value", "column-default", "column-origin"];
-    Table { title: Table::SETTINGS, columns, rows: SETTINGS.iter().map(row).collect(), ..Table::default() }
+    Table {
+        title: Table::SETTINGS,
+        columns,
+        rows: SETTINGS.iter().map(row).collect(),
+        ..Table::default()
+    }
 }
 
 fn run_vars(run: VerbRun<'_>) -> Result<Value, Fault> {
     let row = |(name, value): (&String, &Value)| {
-        vec![TableCell::Text(name.clone()), TableCell::Word(value.kind()), TableCell::Text(value.command_text())]
+        vec![
+            TableCell::Text(name.clone()),
+            TableCell::Word(value.kind()),
+            TableCell::Text(value.command_text()),
+        ]
     };
     let columns = vec!["column-name", "column-kind", "column-holds"];
     let definition = |it: &&'static UserDefinition| {
-        vec![TableCell::Text(it.name.to_owned()), TableCell::Word("kind-defined"), TableCell::Text(it.text.clone())]
+        vec![
+            TableCell::Text(it.name.to_owned()),
+            TableCell::Word("kind-defined"),
+            TableCell::Text(it.text.clone()),
+        ]
     };
     let defined = run.state.vocabulary.defined.iter().map(definition);
     let rows = run.state.variables.iter().map(row).chain(defined).collect();
@@ -121,7 +148,9 @@ fn run_vars(run: VerbRun<'_>) -> Result<Value, Fault> {
 }
 
 fn run_history(run: VerbRun<'_>) -> Result<Value, Fault> {
-    let row = |(at, line): (usize, &String)| vec![TableCell::Whole(at as u64 + 1), TableCell::Text(line.clone())];
+    let row = |(at, line): (usize, &String)| {
+        vec![TableCell::Whole(at as u64 + 1), TableCell::Text(line.clone())]
+    };
     let columns = vec!["column-number", "column-command"];
     let rows = run.state.history.iter().enumerate().map(row).collect();
     Ok(Value::Table(Table { title: "table-history", columns, rows, ..Table::default() }))

@@ -5,8 +5,8 @@ use super::{Fault, FaultKind, Verb, VerbCall, VerbExample, VerbRole, VerbRun};
 use crate::problem::{ArgKind, ArgValue, BoundArg, OptionArity, OptionSpec, ParamSpec, Signature};
 use crate::search::SearchEnd;
 use crate::value::{
-    Attribute, ExprType, ExprValue, Formula, Gallery, GroupedCounts, HeatMap, MapKind, Note, Rational, SolutionSet,
-    SquareUsage, Table, TableCell, Value,
+    Attribute, ExprType, ExprValue, Formula, Gallery, GroupedCounts, HeatMap, MapKind, Note,
+    Rational, SolutionSet, SquareUsage, Table, TableCell, Value,
 };
 use num_bigint::{BigInt, BigUint};
 
@@ -18,9 +18,15 @@ const AMOUNT: Signature = Signature::with_params(&[ParamSpec::new("key", ArgKind
 pub(super) static STATS: Verb = Verb {
     signature: Signature { params: &[], options: &[BY] },
     examples: &[
-        VerbExample { line: "all queens 8 | stats", shows: "none            8         88                     11" },
+        VerbExample {
+            line: "all queens 8 | stats",
+            shows: "none            8         88                     11",
+        },
         VerbExample { line: "all queens 8 | stats by square", shows: "8  4  8 16 18 18 16  8  4" },
-        VerbExample { line: "all queens 8 | unique | stats by diagonals", shows: "12 solutions in 3 groups." },
+        VerbExample {
+            line: "all queens 8 | unique | stats by diagonals",
+            shows: "12 solutions in 3 groups.",
+        },
     ],
     synonyms: &["statistics", "summary", "tally"],
     input_kinds: SET,
@@ -33,8 +39,14 @@ pub(super) static STATS: Verb = Verb {
 pub(super) static GROUP: Verb = Verb {
     signature: Signature { params: &[], options: &[BY] },
     examples: &[
-        VerbExample { line: "all tour 5 | group by end | sort count", shows: "1,728 solutions in 13 groups." },
-        VerbExample { line: "all queens 8 | group by corners, symmetry", shows: "92 solutions in 3 groups." },
+        VerbExample {
+            line: "all tour 5 | group by end | sort count",
+            shows: "1,728 solutions in 13 groups.",
+        },
+        VerbExample {
+            line: "all queens 8 | group by corners, symmetry",
+            shows: "92 solutions in 3 groups.",
+        },
     ],
     synonyms: &["groupby", "groups", "partition", "split"],
     input_kinds: SET,
@@ -48,7 +60,10 @@ pub(super) static GROUP: Verb = Verb {
 pub(super) static HISTOGRAM: Verb = Verb {
     signature: Signature::with_params(&[ParamSpec::new("key", ArgKind::Key)]),
     examples: &[
-        VerbExample { line: "all queens 8 | histogram rim", shows: "Generating function: `16*x^3 + 76*x^4`." },
+        VerbExample {
+            line: "all queens 8 | histogram rim",
+            shows: "Generating function: `16*x^3 + 76*x^4`.",
+        },
         VerbExample { line: "all tour 6 closed | histogram moves nne | plot", shows: "9 │" },
     ],
     synonyms: &["hist", "distribution", "bins"],
@@ -117,8 +132,13 @@ fn run_group(mut run: VerbRun<'_>) -> Result<Value, Fault> {
     if let Some(place) = place_argument(&run)? {
         let places = count_places(&run, &set, place)?;
         let (solutions, size) = (places.total, set.instance().grid().size);
-        let squares = places.squares.iter().enumerate().map(|(at, number)| (size.square(at).to_string(), *number));
-        let moves = places.moves.iter().map(|((from, to), number)| (format!("{from}-{to}"), *number));
+        let squares = places
+            .squares
+            .iter()
+            .enumerate()
+            .map(|(at, number)| (size.square(at).to_string(), *number));
+        let moves =
+            places.moves.iter().map(|((from, to), number)| (format!("{from}-{to}"), *number));
         let rows: Vec<_> = squares.chain(moves).collect();
         let groups = rows.len();
         let key = if places.squares.is_empty() { "move" } else { "square" };
@@ -138,7 +158,8 @@ fn run_histogram(mut run: VerbRun<'_>) -> Result<Value, Fault> {
     let set = run.take_set()?;
     let key = run.read_formula("key", None, &set)?.ok_or_else(|| no_key_fault(&run))?;
     let groups = group_solutions(&run, &set, &[key])?;
-    let (solutions, number, polynomial) = (groups.total_solutions(), groups.rows.len(), groups.generating_function());
+    let (solutions, number, polynomial) =
+        (groups.total_solutions(), groups.rows.len(), groups.generating_function());
     let mut table = groups_value(&set, solutions, number, groups.into_histogram());
     if let Value::Table(table) = &mut table {
         table.notes.extend(polynomial.map(Note::Generating));
@@ -159,7 +180,8 @@ const SHOWN_BOARDS: u64 = 12;
 
 fn run_extreme(mut run: VerbRun<'_>, most: bool) -> Result<Value, Fault> {
     let set = run.take_set()?;
-    let key = run.read_formula("key", Some(ExprType::Number), &set)?.ok_or_else(|| no_key_fault(&run))?;
+    let key =
+        run.read_formula("key", Some(ExprType::Number), &set)?.ok_or_else(|| no_key_fault(&run))?;
     let kept = SHOWN_BOARDS.min(set.max_boards());
     let found = set
         .find_extreme(&key, most, kept, &run.state.limit_for_set(&set))
@@ -182,15 +204,18 @@ fn run_extreme(mut run: VerbRun<'_>, most: bool) -> Result<Value, Fault> {
 
 fn run_mean(mut run: VerbRun<'_>) -> Result<Value, Fault> {
     let set = run.take_set()?;
-    let key = run.read_formula("key", Some(ExprType::Number), &set)?.ok_or_else(|| no_key_fault(&run))?;
-    let (sum, number, end) =
-        set.sum_key(&key, &run.state.limit_for_set(&set)).map_err(|refusal| run.refusal_fault(refusal))?;
+    let key =
+        run.read_formula("key", Some(ExprType::Number), &set)?.ok_or_else(|| no_key_fault(&run))?;
+    let (sum, number, end) = set
+        .sum_key(&key, &run.state.limit_for_set(&set))
+        .map_err(|refusal| run.refusal_fault(refusal))?;
     if let SearchEnd::Stopped(stop) = end {
         // The mean of the first solutions says nothing about the rest.
         return Err(run.stop_fault(stop));
     }
-    let mean =
-        sum.checked_div(&Rational::from(BigInt::from(number))).ok_or_else(|| no_value_fault(&run, &set, &key, 0))?;
+    let mean = sum
+        .checked_div(&Rational::from(BigInt::from(number)))
+        .ok_or_else(|| no_value_fault(&run, &set, &key, 0))?;
     Ok(Value::Number(mean))
 }
 
@@ -216,13 +241,18 @@ fn group_keys(run: &VerbRun<'_>, set: &SolutionSet) -> Result<Vec<Formula>, Faul
     });
     expressions
         .map(|expression| {
-            Formula::new(expression, None, attributes, &**set.instance()).map_err(Fault::from_formula_error)
+            Formula::new(expression, None, attributes, &**set.instance())
+                .map_err(Fault::from_formula_error)
         })
         .collect()
 }
 
 /// Returns the only key of a call that groups a set, if there is one.
-pub(super) fn only_key(call: &VerbCall, attributes: &'static [Attribute], set: &SolutionSet) -> Option<Formula> {
+pub(super) fn only_key(
+    call: &VerbCall,
+    attributes: &'static [Attribute],
+    set: &SolutionSet,
+) -> Option<Formula> {
     let given: Vec<&BoundArg> = call.args.all("by").chain(call.args.all("key")).collect();
     match given[..] {
         [BoundArg { arg: ArgValue::Expression(key), .. }] => {
@@ -233,8 +263,14 @@ pub(super) fn only_key(call: &VerbCall, attributes: &'static [Attribute], set: &
 }
 
 /// Returns the groups of a set, unless the search was stopped before the first one.
-fn group_solutions(run: &VerbRun<'_>, set: &SolutionSet, keys: &[Formula]) -> Result<GroupedCounts, Fault> {
-    let groups = set.group_by(keys, &run.state.limit_for_set(set)).map_err(|refusal| run.refusal_fault(refusal))?;
+fn group_solutions(
+    run: &VerbRun<'_>,
+    set: &SolutionSet,
+    keys: &[Formula],
+) -> Result<GroupedCounts, Fault> {
+    let groups = set
+        .group_by(keys, &run.state.limit_for_set(set))
+        .map_err(|refusal| run.refusal_fault(refusal))?;
     match groups.end {
         SearchEnd::Stopped(stop) if groups.rows.is_empty() => Err(run.stop_fault(stop)),
         _ => Ok(groups),
@@ -262,13 +298,18 @@ fn map_kind(keys: &[Formula]) -> Option<MapKind> {
 }
 
 /// Counts the solutions with a piece on each square, or with each move.
-fn count_places(run: &VerbRun<'_>, set: &SolutionSet, place: &BoundArg) -> Result<SquareUsage, Fault> {
+fn count_places(
+    run: &VerbRun<'_>,
+    set: &SolutionSet,
+    place: &BoundArg,
+) -> Result<SquareUsage, Fault> {
     let moves = matches!(&place.arg, ArgValue::Text(word) if word == "move");
     if moves && set.instance().tour_ends().is_none() {
         return Err(Fault::new(place.span, FaultKind::NoMoves));
     }
-    let places =
-        set.square_usage(moves, &run.state.limit_for_set(set)).map_err(|refusal| run.refusal_fault(refusal))?;
+    let places = set
+        .square_usage(moves, &run.state.limit_for_set(set))
+        .map_err(|refusal| run.refusal_fault(refusal))?;
     match (places.total, places.end) {
         (0, SearchEnd::Stopped(stop)) => Err(run.stop_fault(stop)),
         _ => Ok(places),
@@ -280,8 +321,10 @@ fn place_map(run: &VerbRun<'_>, set: &SolutionSet, place: &BoundArg) -> Result<V
     let heat = if places.squares.is_empty() { MapKind::Moves } else { MapKind::Solutions };
     let numbers = places.squares.into_iter().map(BigUint::from).collect();
     let grid = set.instance().grid();
-    let map = HeatMap::new(&set.command_text(), grid.size, heat, numbers, places.total.into()).mask_walls(grid);
-    let moves = places.moves.into_iter().map(|((from, to), number)| (from, to, number.into())).collect();
+    let map = HeatMap::new(&set.command_text(), grid.size, heat, numbers, places.total.into())
+        .mask_walls(grid);
+    let moves =
+        places.moves.into_iter().map(|((from, to), number)| (from, to, number.into())).collect();
     Ok(Value::Map(HeatMap { moves, stopped: places.end.stop_reason(), ..map }))
 }
 
@@ -296,7 +339,10 @@ fn group_map(set: &SolutionSet, groups: GroupedCounts, heat: MapKind) -> HeatMap
             numbers[size.index(*square)] += number;
         }
     }
-    HeatMap { stopped, ..HeatMap::new(&set.command_text(), size, heat, numbers, total).mask_walls(grid) }
+    HeatMap {
+        stopped,
+        ..HeatMap::new(&set.command_text(), size, heat, numbers, total).mask_walls(grid)
+    }
 }
 
 /// Returns a table of groups with its subject.
@@ -306,16 +352,28 @@ fn groups_value(set: &SolutionSet, solutions: BigUint, groups: usize, table: Tab
 }
 
 fn symmetry_table(run: &VerbRun<'_>, set: &SolutionSet) -> Result<Value, Fault> {
-    let (stats, end) =
-        set.symmetry_statistics(&run.state.limit_for_set(set)).map_err(|refusal| run.refusal_fault(refusal))?;
+    let (stats, end) = set
+        .symmetry_statistics(&run.state.limit_for_set(set))
+        .map_err(|refusal| run.refusal_fault(refusal))?;
     let row = |name: &'static str, orbit: Option<u32>, solutions: u64, classes: Option<u64>| {
-        let number = |value: Option<u64>| value.map_or(TableCell::Empty, |value| TableCell::Number(value.into()));
+        let number = |value: Option<u64>| {
+            value.map_or(TableCell::Empty, |value| TableCell::Number(value.into()))
+        };
         let orbit = orbit.map_or(TableCell::Empty, |orbit| TableCell::Whole(orbit.into()));
         vec![TableCell::Word(name), orbit, number(Some(solutions)), number(classes)]
     };
-    let mut rows: Vec<Vec<TableCell>> =
-        stats.rows.iter().map(|kind| row(kind.name, Some(kind.orbit), kind.solutions, kind.classes)).collect();
+    let mut rows: Vec<Vec<TableCell>> = stats
+        .rows
+        .iter()
+        .map(|kind| row(kind.name, Some(kind.orbit), kind.solutions, kind.classes))
+        .collect();
     rows.push(row("symmetry-total", None, stats.total_solutions(), stats.total_classes()));
     let columns = vec!["column-symmetry", "column-orbit", "column-solutions", "column-classes"];
-    Ok(Value::Table(Table { title: "table-stats", columns, rows, stopped: end.stop_reason(), ..Table::default() }))
+    Ok(Value::Table(Table {
+        title: "table-stats",
+        columns,
+        rows,
+        stopped: end.stop_reason(),
+        ..Table::default()
+    }))
 }

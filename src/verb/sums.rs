@@ -54,8 +54,11 @@ fn run_sums(mut run: VerbRun<'_>) -> Result<Value, Fault> {
         line_sum_rows(board.grid.size, sums).map(row)
     });
     let rows = rows.collect();
-    let columns =
-        if numbered { vec!["column-number", "column-line", "column-sum"] } else { vec!["column-line", "column-sum"] };
+    let columns = if numbered {
+        vec!["column-number", "column-line", "column-sum"]
+    } else {
+        vec!["column-line", "column-sum"]
+    };
     let subject = boards.first().map(|board| board.problem.clone()).unwrap_or_default();
     Ok(Value::Table(Table { title, subject, columns, rows, stopped, ..Table::default() }))
 }

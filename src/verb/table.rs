@@ -3,8 +3,9 @@
 
 use super::bind::{VariableNames, bind_text};
 use super::{
-    Keyword, PipelineHead, SETTINGS, Setting, Verb, Vocabulary, compare, compare_sets, define, estimate, export, find,
-    help, image, load, map, play, prove, script, set_stages, show, slides, state, stats, sums, times, trace,
+    Keyword, PipelineHead, SETTINGS, Setting, Verb, Vocabulary, compare, compare_sets, define,
+    estimate, export, find, help, image, load, map, play, prove, script, set_stages, show, slides,
+    state, stats, sums, times, trace,
 };
 use crate::problem::PROBLEMS;
 use crate::value::ATTRIBUTES;
@@ -73,7 +74,10 @@ pub static VERBS: [&Verb; 55] = [
 pub static KEYWORDS: [Keyword; 6] = [
     Keyword {
         word: "let",
-        examples: &[super::VerbExample { line: "let s = all queens 6; s | count", shows: "4 solutions" }],
+        examples: &[super::VerbExample {
+            line: "let s = all queens 6; s | count",
+            shows: "4 solutions",
+        }],
     },
     Keyword {
         word: "union",
@@ -98,7 +102,10 @@ pub static KEYWORDS: [Keyword; 6] = [
     },
     Keyword {
         word: "time",
-        examples: &[super::VerbExample { line: "time count queens 6", shows: "4 solutions, 1 essentially different" }],
+        examples: &[super::VerbExample {
+            line: "time count queens 6",
+            shows: "4 solutions, 1 essentially different",
+        }],
     },
     Keyword {
         word: "explain",
@@ -143,7 +150,9 @@ impl Default for &'static Vocabulary {
 /// ```
 pub fn read_setting(setting: &Setting, value: &str) -> Option<String> {
     let statements =
-        bind_text(&format!("set {} {value}", setting.word), &VOCABULARY, &VariableNames::new()).outcome.ok()?;
+        bind_text(&format!("set {} {value}", setting.word), &VOCABULARY, &VariableNames::new())
+            .outcome
+            .ok()?;
     match statements.as_slice() {
         [one] if one.stages.is_empty() => match &one.head {
             PipelineHead::Call(call) => call.args.text("value").map(str::to_owned),

@@ -1,13 +1,15 @@
 //! The verb `times`: recorded run times.
 
 use super::{
-    ConfirmQuestion, Fault, FaultKind, ProblemCall, RunLog, SessionState, Verb, VerbExample, VerbRole, VerbRun,
+    ConfirmQuestion, Fault, FaultKind, ProblemCall, RunLog, SessionState, Verb, VerbExample,
+    VerbRole, VerbRun,
 };
 use crate::board::Size;
 use crate::lang::ExpectedItem;
 use crate::piece::Piece;
 use crate::problem::{
-    ArgKind, ArgValue, BoundArg, BoundArgs, OptionArity, OptionSpec, ParamSpec, Signature, format_kinds,
+    ArgKind, ArgValue, BoundArg, BoundArgs, OptionArity, OptionSpec, ParamSpec, Signature,
+    format_kinds,
 };
 use crate::value::{RunRecord, RunSummary, RunTiming, Table, TableCell, Value, summarize_runs};
 use std::io;
@@ -17,7 +19,10 @@ use std::sync::Arc;
 pub(super) static TIMES: Verb = Verb {
     signature: Signature {
         params: &[ParamSpec::optional("problem", ArgKind::ProblemName)],
-        options: &[OptionSpec::new("clear", OptionArity::Nothing), OptionSpec::new("yes", OptionArity::Nothing)],
+        options: &[
+            OptionSpec::new("clear", OptionArity::Nothing),
+            OptionSpec::new("yes", OptionArity::Nothing),
+        ],
     },
     examples: &[
         VerbExample { line: "count queens 8; times", shows: "Run times" },
@@ -54,8 +59,11 @@ fn run_times(run: VerbRun<'_>) -> Result<Value, Fault> {
         ));
     }
     let Some(journal) = run.state.run_log.clone() else {
-        let none =
-            if args.has("clear") { Value::Cleared(0) } else { Value::Table(times_table("table-times-none", &[])) };
+        let none = if args.has("clear") {
+            Value::Cleared(0)
+        } else {
+            Value::Table(times_table("table-times-none", &[]))
+        };
         return Ok(none);
     };
     let runs = recorded_runs(&run)?;
@@ -74,7 +82,10 @@ pub(super) fn recorded_runs(run: &VerbRun<'_>) -> Result<Vec<RunRecord>, Fault> 
     let Some(journal) = &run.state.run_log else { return Ok(Vec::new()) };
     let runs = journal.read_runs().map_err(|error| log_fault(run, journal, false, &error))?;
     let problem = run.call.problem.as_ref();
-    Ok(runs.into_iter().filter(|run| problem.is_none_or(|problem| problem.is_about(&run.timing))).collect())
+    Ok(runs
+        .into_iter()
+        .filter(|run| problem.is_none_or(|problem| problem.is_about(&run.timing)))
+        .collect())
 }
 
 impl ProblemCall {
@@ -118,7 +129,9 @@ impl ProblemCall {
     /// and all options of the call.
     fn is_about(&self, run: &RunTiming) -> bool {
         let methods = self.method_names();
-        if self.problem.word != run.problem || !methods.is_empty() && !methods.contains(&run.method.as_str()) {
+        if self.problem.word != run.problem
+            || !methods.is_empty() && !methods.contains(&run.method.as_str())
+        {
             return false;
         }
         // Options of the run, each with the words after it.
@@ -133,15 +146,15 @@ impl ProblemCall {
         }
         self.args.0.iter().all(|given| match given.arg {
             ArgValue::Method(_) => true,
-            ArgValue::Mixture(_) => {
-                ProblemCall::argument_text(&given.arg).is_some_and(|kinds| run.text.contains(&kinds))
-            }
+            ArgValue::Mixture(_) => ProblemCall::argument_text(&given.arg)
+                .is_some_and(|kinds| run.text.contains(&kinds)),
             ArgValue::Sizes(from, to) => from.sizes_up_to(to).any(|size| size == run.size),
             ArgValue::Size(size) => size == run.size,
             ArgValue::Piece(asked) => piece.or_else(|| self.default_piece(run.size)) == Some(asked),
             _ => options.iter().any(|(option, items)| {
                 *option == given.name
-                    && ProblemCall::argument_text(&given.arg).is_none_or(|item| items.contains(&item.as_str()))
+                    && ProblemCall::argument_text(&given.arg)
+                        .is_none_or(|item| items.contains(&item.as_str()))
             }),
         })
     }
@@ -168,13 +181,20 @@ fn clear_runs(run: &VerbRun<'_>, journal: &Arc<dyn RunLog>, runs: u64) -> Result
     };
     if sure && runs > 0 {
         let which = |run: &RunRecord| problem.is_none_or(|problem| problem.is_about(&run.timing));
-        journal.clear_runs(problem.map(|_| &which as _)).map_err(|error| log_fault(run, journal, true, &error))?;
+        journal
+            .clear_runs(problem.map(|_| &which as _))
+            .map_err(|error| log_fault(run, journal, true, &error))?;
     }
     Ok(Value::Cleared(if sure { runs } else { 0 }))
 }
 
 /// Returns the fault that the log cannot be read or written.
-fn log_fault(run: &VerbRun<'_>, journal: &Arc<dyn RunLog>, writing: bool, error: &io::Error) -> Fault {
+fn log_fault(
+    run: &VerbRun<'_>,
+    journal: &Arc<dyn RunLog>,
+    writing: bool,
+    error: &io::Error,
+) -> Fault {
     run.fault(FaultKind::file_error(journal.path(), writing, error))
 }
 

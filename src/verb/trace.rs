@@ -2,9 +2,12 @@
 
 use super::{Fault, FaultKind, ProblemCall, Verb, VerbExample, VerbRole, VerbRun};
 use crate::problem::{
-    ArgKind, Instance, MethodTask, OptionArity, OptionSpec, ParamSpec, Signature, StepRange, TourTrace,
+    ArgKind, Instance, MethodTask, OptionArity, OptionSpec, ParamSpec, Signature, StepRange,
+    TourTrace,
 };
-use crate::value::{NoSolution, RunTiming, SearchTrace, TourReport, TraceError, TraceWindow, Value};
+use crate::value::{
+    NoSolution, RunTiming, SearchTrace, TourReport, TraceError, TraceWindow, Value,
+};
 use std::time::Instant;
 
 /// Records the steps of the textbook search.
@@ -18,14 +21,28 @@ pub(super) static TRACE: Verb = Verb {
                 takes: OptionArity::One(ArgKind::Integer(1)),
                 excludes: &["solutions", "steps"],
             },
-            OptionSpec { word: "solutions", takes: OptionArity::One(ArgKind::Range), excludes: &["solution", "steps"] },
-            OptionSpec { word: "steps", takes: OptionArity::One(ArgKind::Range), excludes: &["solution", "solutions"] },
+            OptionSpec {
+                word: "solutions",
+                takes: OptionArity::One(ArgKind::Range),
+                excludes: &["solution", "steps"],
+            },
+            OptionSpec {
+                word: "steps",
+                takes: OptionArity::One(ArgKind::Range),
+                excludes: &["solution", "solutions"],
+            },
         ],
     },
     examples: &[
-        VerbExample { line: "trace queens 4", shows: "3  x  b2 is attacked by the queen on a1 along the diagonal" },
+        VerbExample {
+            line: "trace queens 4",
+            shows: "3  x  b2 is attacked by the queen on a1 along the diagonal",
+        },
         VerbExample { line: "trace queens 8 solution 15", shows: "steps towards solution 15: " },
-        VerbExample { line: "trace tour 5 using backtracking solution 2", shows: "tour 5 · backtracking" },
+        VerbExample {
+            line: "trace tour 5 using backtracking solution 2",
+            shows: "tour 5 · backtracking",
+        },
         VerbExample {
             line: "trace queens 8 using construction",
             shows: "6  +  2 4 6 8: the number 8 puts a queen on d8",
@@ -34,12 +51,18 @@ pub(super) static TRACE: Verb = Verb {
             line: "trace queens 4 using determinant",
             shows: "3  x  a1 times b2 vanishes: a1 bears the letter",
         },
-        VerbExample { line: "trace tour 5", shows: "4  `d3`: the only free square; 5 moves lead on from there." },
+        VerbExample {
+            line: "trace tour 5",
+            shows: "4  `d3`: the only free square; 5 moves lead on from there.",
+        },
         VerbExample {
             line: "trace cover queens 5 using greedy",
             shows: "1  +  c3 covers 17 squares that nothing covers yet, the most",
         },
-        VerbExample { line: "trace queens 20 steps 1000..1010", shows: "11 steps: 10 rejected, 1 taken back" },
+        VerbExample {
+            line: "trace queens 20 steps 1000..1010",
+            shows: "11 steps: 10 rejected, 1 taken back",
+        },
     ],
     synonyms: &["steps", "watch", "debug"],
     output_kinds: &["kind-trace"],
@@ -54,7 +77,9 @@ fn run_trace(run: VerbRun<'_>) -> Result<Value, Fault> {
         return Ok(Value::None(NoSolution::new(instance.command_text(), Ok(reason))));
     }
     let window = requested_window(&run);
-    if let Some(story) = instance.trace_tour(method, step_range(window), &run.state.limit(&problem.args)) {
+    if let Some(story) =
+        instance.trace_tour(method, step_range(window), &run.state.limit(&problem.args))
+    {
         let story = story.map_err(|refusal| Fault::from_refusal(refusal, problem.span))?;
         return tour_trace_in_window(&run, &*instance, window, story).map(Value::Story);
     }
@@ -68,8 +93,9 @@ fn run_trace(run: VerbRun<'_>) -> Result<Value, Fault> {
     let clock = Instant::now();
     let trace = SearchTrace::record_method(&*instance, method, window, &limit)
         .map_err(|none| trace_fault(&run, problem, window, none, &long))?;
-    let method =
-        instance.choose_method(MethodTask::Trace, method, &limit).map_err(|refusal| run.refusal_fault(refusal))?;
+    let method = instance
+        .choose_method(MethodTask::Trace, method, &limit)
+        .map_err(|refusal| run.refusal_fault(refusal))?;
     run.state.record_timing(|| {
         let timing = RunTiming::for_instance("trace", &*instance, method, 1);
         RunTiming {
@@ -113,14 +139,20 @@ fn tour_trace_in_window(
     let most = TourTrace::MAX_STEPS as u64;
     match window {
         TraceWindow::Steps { from, to } if to - from >= most => {
-            let instead =
-                format!("trace {} using {} steps {from}..{}", instance.command_text(), story.method, from + most - 1);
+            let instead = format!(
+                "trace {} using {} steps {from}..{}",
+                instance.command_text(),
+                story.method,
+                from + most - 1
+            );
             return Err(run.fault(FaultKind::LongTrace { most, instead }));
         }
         TraceWindow::Steps { from, .. } if story.visible_steps().is_empty() => {
             return Err(match (story.total, story.stopped) {
                 (None, Some(stop)) => run.stop_fault(stop),
-                (total, _) => run.fault(FaultKind::NoStep { number: from, count: total.unwrap_or_default() }),
+                (total, _) => {
+                    run.fault(FaultKind::NoStep { number: from, count: total.unwrap_or_default() })
+                }
             });
         }
         TraceWindow::Solutions { to, .. } if story.found < to => {
@@ -168,7 +200,9 @@ fn trace_fault(
     match none {
         TraceError::Refused(refusal) => Fault::from_refusal(refusal, problem.span),
         TraceError::Long(first) => run.fault(long(first)),
-        TraceError::Solutions(count) => run.fault(FaultKind::NoSuchSolution { number: asked, count }),
+        TraceError::Solutions(count) => {
+            run.fault(FaultKind::NoSuchSolution { number: asked, count })
+        }
         TraceError::Steps(count) => run.fault(FaultKind::NoStep { number: asked, count }),
         TraceError::Stopped(stop) => run.stop_fault(stop),
     }

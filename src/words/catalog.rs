@@ -22,8 +22,13 @@ impl MessageArg {
         match self {
             MessageArg::Number(number) => {
                 let digits = number.to_string();
-                let tail = if digits.len() > 15 { format!("1{}", &digits[digits.len() - 6..]) } else { digits.clone() };
-                let currency = Some(group_digits(lang, &digits)).filter(|written| *written != digits);
+                let tail = if digits.len() > 15 {
+                    format!("1{}", &digits[digits.len() - 6..])
+                } else {
+                    digits.clone()
+                };
+                let currency =
+                    Some(group_digits(lang, &digits)).filter(|written| *written != digits);
                 let options = FluentNumberOptions { currency, ..FluentNumberOptions::default() };
                 FluentValue::Number(FluentNumber::new(tail.parse().unwrap_or(0.0), options))
             }
@@ -41,7 +46,8 @@ fn number_text<M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
 }
 
 /// Messages of each language. A catalog is opened when it is first used.
-static MESSAGES: [OnceLock<MessageCatalog>; Lang::ALL.len()] = [const { OnceLock::new() }; Lang::ALL.len()];
+static MESSAGES: [OnceLock<MessageCatalog>; Lang::ALL.len()] =
+    [const { OnceLock::new() }; Lang::ALL.len()];
 
 /// Returns the formatted message, in English if the language does not have it. Returns `None` if
 /// English does not have it either.
@@ -132,7 +138,8 @@ fn entry_at(text: &str, start: usize) -> &str {
 
 /// Returns the id of a message. Returns `None` for a comment.
 fn entry_id(entry: &str) -> Option<&str> {
-    let end = memchr(b'=', entry.as_bytes()).filter(|_| entry.starts_with(|c: char| c.is_ascii_lowercase()))?;
+    let end = memchr(b'=', entry.as_bytes())
+        .filter(|_| entry.starts_with(|c: char| c.is_ascii_lowercase()))?;
     Some(entry[..end].trim_end())
 }
 
@@ -147,7 +154,9 @@ impl MessageCatalog {
         // A message takes about 80 bytes.
         let mut index = Vec::with_capacity(text.len() / 64);
         let starts = std::iter::once(0).chain(entry_starts(text, 0));
-        index.extend(starts.filter_map(|start| Some((hash_id(entry_id(&text[start..])?), start as u32))));
+        index.extend(
+            starts.filter_map(|start| Some((hash_id(entry_id(&text[start..])?), start as u32))),
+        );
         index.sort_unstable();
         MessageCatalog { lang, text, index, read: RwLock::new(bundle) }
     }
@@ -157,7 +166,8 @@ impl MessageCatalog {
         let hash = hash_id(wanted);
         let first = self.index.partition_point(|&(other, _)| other < hash);
         let same = self.index[first..].iter().take_while(|&&(other, _)| other == hash);
-        same.map(|&(_, start)| entry_at(self.text, start as usize)).find(|entry| entry_id(entry) == Some(wanted))
+        same.map(|&(_, start)| entry_at(self.text, start as usize))
+            .find(|entry| entry_id(entry) == Some(wanted))
     }
 
     /// Returns the formatted message. Returns `None` if the language does not have it.
@@ -176,7 +186,8 @@ impl MessageCatalog {
         if !self.read.read().unwrap_or_else(PoisonError::into_inner).has_message(id) {
             let resource = FluentResource::try_new(entry.to_owned()).ok()?;
             // Another thread may have added it in the meantime. The bundle then rejects this one.
-            let _ = self.read.write().unwrap_or_else(PoisonError::into_inner).add_resource(resource);
+            let _ =
+                self.read.write().unwrap_or_else(PoisonError::into_inner).add_resource(resource);
         }
         let bundle = self.read.read().unwrap_or_else(PoisonError::into_inner);
         let pattern = bundle.get_message(id)?.value()?;
@@ -280,7 +291,8 @@ fn round_to_two_digits(number: f64) -> u64 {
 
 /// Formats bytes in the unit that leaves one to three digits before the decimal sign.
 fn format_bytes(lang: Lang, bytes: f64) -> String {
-    let scaled = |id: &str, size: f64| format_unit(lang, id, bytes / size, usize::from(bytes / size < 9.95));
+    let scaled =
+        |id: &str, size: f64| format_unit(lang, id, bytes / size, usize::from(bytes / size < 9.95));
     match bytes {
         b if b < 999.5 => format_unit(lang, "memory-b", b, 0),
         b if b < 999.5e3 => scaled("memory-kb", 1e3),
@@ -294,9 +306,11 @@ fn join_with_or(lang: Lang, items: &[String]) -> String {
     match items {
         [] => String::new(),
         [one] => one.clone(),
-        [rest @ .., last] => {
-            message_text(lang, "list-or", &[("list", rest.join(", ").into()), ("last", last.as_str().into())])
-        }
+        [rest @ .., last] => message_text(
+            lang,
+            "list-or",
+            &[("list", rest.join(", ").into()), ("last", last.as_str().into())],
+        ),
     }
 }
 
@@ -354,7 +368,10 @@ mod tests {
         let text = "n = { $n ->\n    [1] only\n    [one] { $n } one\n   *[other] { $n } other\n }";
         let words = MessageCatalog::new(Lang::UK, text);
         let say = |n: u64| words.get("n", &[("n", n.into())]).expect("a message");
-        assert_eq!([1, 2, 21, 1001, 10_001].map(say), ["only", "2 other", "21 one", "1001 one", "10\u{a0}001 one"]);
+        assert_eq!(
+            [1, 2, 21, 1001, 10_001].map(say),
+            ["only", "2 other", "21 one", "1001 one", "10\u{a0}001 one"]
+        );
     }
 
     #[test]
@@ -404,9 +421,17 @@ mod tests {
 
     #[test]
     fn requested_times_are_formatted() {
-        for (ms, shown) in [(10_000, "10 s"), (250, "250 ms"), (1500, "1.5 s"), (90_000, "1 min 30 s"), (0, "0.0 µs")]
-        {
-            assert_eq!(format_duration(Lang::EN, Duration::from_millis(ms)).replace('\u{a0}', " "), shown);
+        for (ms, shown) in [
+            (10_000, "10 s"),
+            (250, "250 ms"),
+            (1500, "1.5 s"),
+            (90_000, "1 min 30 s"),
+            (0, "0.0 µs"),
+        ] {
+            assert_eq!(
+                format_duration(Lang::EN, Duration::from_millis(ms)).replace('\u{a0}', " "),
+                shown
+            );
         }
     }
 
@@ -432,7 +457,10 @@ mod tests {
     fn arguments_take_the_language_of_their_message() {
         assert_eq!(MessageArg::Size(8, 1000).to_text(Lang::EN), "8x1,000");
         let inner = message!("count-solutions", n = 5u32);
-        assert_eq!(message!("count-at-least", solutions = inner).text(Lang::HU), "legalább 5 megoldás");
+        assert_eq!(
+            message!("count-at-least", solutions = inner).text(Lang::HU),
+            "legalább 5 megoldás"
+        );
         let either = MessageArg::Either(vec!["a".into(), "b".into(), "c".into()]);
         assert_eq!(either.to_text(Lang::EN), "a, b or c");
         assert_eq!(message!("no-such-message").if_known(), None);

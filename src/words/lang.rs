@@ -165,9 +165,11 @@ mod tests {
     #[test]
     fn language_tags_of_every_form_are_parsed() {
         for lang in Lang::ALL {
-            for tag in
-                [lang.code().to_string(), format!("{lang}_XX.UTF-8@euro"), format!("{}-XX", lang.code().to_uppercase())]
-            {
+            for tag in [
+                lang.code().to_string(),
+                format!("{lang}_XX.UTF-8@euro"),
+                format!("{}-XX", lang.code().to_uppercase()),
+            ] {
                 assert_eq!(Lang::from_tag(&tag), Some(lang), "{tag}");
             }
         }

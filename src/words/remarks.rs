@@ -86,15 +86,20 @@ pub fn recognize_remark(text: &str) -> Option<RecognizedRemark> {
 /// Returns the patterns of all remarks.
 fn remark_patterns() -> &'static [MessagePattern] {
     static PATTERNS: OnceLock<Vec<MessagePattern>> = OnceLock::new();
-    PATTERNS.get_or_init(|| REMARKS.iter().flat_map(|(id, holes)| compile_patterns(id, holes)).collect())
+    PATTERNS.get_or_init(|| {
+        REMARKS.iter().flat_map(|(id, holes)| compile_patterns(id, holes)).collect()
+    })
 }
 
 /// Returns whether a text is a theorem or another reason.
 fn is_reason(text: &str) -> bool {
     static PATTERNS: OnceLock<Vec<MessagePattern>> = OnceLock::new();
     let patterns = PATTERNS.get_or_init(|| {
-        let reasons = message_sources(Lang::EN).filter(|(id, _)| REASONS.iter().any(|start| id.starts_with(start)));
-        reasons.flat_map(|(id, source)| compile_patterns(id, &message_placeholders(source))).collect()
+        let reasons = message_sources(Lang::EN)
+            .filter(|(id, _)| REASONS.iter().any(|start| id.starts_with(start)));
+        reasons
+            .flat_map(|(id, source)| compile_patterns(id, &message_placeholders(source)))
+            .collect()
     });
     patterns.iter().any(|pattern| pattern.matches(text, &mut Vec::new()))
 }
@@ -105,7 +110,11 @@ fn message_placeholders(source: &'static str) -> Vec<(&'static str, PlaceholderK
     let names: BTreeSet<&str> = source
         .split('$')
         .skip(1)
-        .map(|rest| &rest[..rest.find(|sign: char| !sign.is_ascii_alphanumeric() && sign != '-').unwrap_or(rest.len())])
+        .map(|rest| {
+            &rest[..rest
+                .find(|sign: char| !sign.is_ascii_alphanumeric() && sign != '-')
+                .unwrap_or(rest.len())]
+        })
         .collect();
     let hole = |name: &str| if source.contains(&format!("${name} ->")) { Number } else { Words };
     names.into_iter().map(|name| (name, hole(name))).collect()
@@ -126,7 +135,10 @@ struct MessagePattern {
 const PLACEHOLDER: u32 = 0xe000;
 
 /// Returns the patterns of a message in all languages.
-fn compile_patterns(id: &'static str, holes: &[(&'static str, PlaceholderKind)]) -> Vec<MessagePattern> {
+fn compile_patterns(
+    id: &'static str,
+    holes: &[(&'static str, PlaceholderKind)],
+) -> Vec<MessagePattern> {
     let mut found = HashSet::new();
     for lang in Lang::ALL {
         // The numbers up to 5 and some larger ones cover all plural forms.
@@ -143,7 +155,8 @@ fn compile_patterns(id: &'static str, holes: &[(&'static str, PlaceholderKind)])
                 // A form with digits also exists with the placeholder.
                 if written || !text.contains(&sample.to_string()) {
                     let number = (!written).then_some(sample);
-                    found.insert(MessagePattern { number, ..MessagePattern::new(id, &text, holes) });
+                    found
+                        .insert(MessagePattern { number, ..MessagePattern::new(id, &text, holes) });
                 }
             }
         }
@@ -152,9 +165,14 @@ fn compile_patterns(id: &'static str, holes: &[(&'static str, PlaceholderKind)])
 }
 
 impl MessagePattern {
-    fn new(id: &'static str, text: &str, holes: &[(&'static str, PlaceholderKind)]) -> MessagePattern {
+    fn new(
+        id: &'static str,
+        text: &str,
+        holes: &[(&'static str, PlaceholderKind)],
+    ) -> MessagePattern {
         let text = normalize_whitespace(text);
-        let is_placeholder = |sign: char| (PLACEHOLDER..PLACEHOLDER + holes.len() as u32).contains(&u32::from(sign));
+        let is_placeholder =
+            |sign: char| (PLACEHOLDER..PLACEHOLDER + holes.len() as u32).contains(&u32::from(sign));
         let mut rest = Vec::new();
         let first_end = text.find(is_placeholder).unwrap_or(text.len());
         let mut remaining = &text[first_end..];
@@ -171,7 +189,8 @@ impl MessagePattern {
     /// Returns whether the pattern matches the whole text. Appends the texts of its variables to
     /// `values`.
     fn matches(&self, text: &str, values: &mut Vec<(&'static str, String)>) -> bool {
-        text.strip_prefix(self.first.as_str()).is_some_and(|text| match_rest(&self.rest, text, values))
+        text.strip_prefix(self.first.as_str())
+            .is_some_and(|text| match_rest(&self.rest, text, values))
     }
 }
 
@@ -205,24 +224,33 @@ fn can_match(hole: PlaceholderKind, text: &str) -> bool {
     /// Maximum length of a command, and of a few words.
     const MAX_CODE_LEN: usize = 200;
     const MAX_WORDS_LEN: usize = 80;
-    let numbers = || text.split(|sign: char| !sign.is_ascii_digit() && !" .,'’".contains(sign) || sign == ' ');
+    let numbers = || {
+        text.split(|sign: char| !sign.is_ascii_digit() && !" .,'’".contains(sign) || sign == ' ')
+    };
     match hole {
         Number => {
             let mut groups = text.split([',', '.', ' ']);
-            let is_number = |group: &str| !group.is_empty() && group.bytes().all(|byte| byte.is_ascii_digit());
-            groups.next().is_some_and(is_number) && groups.all(|group| group.len() == 3 && is_number(group))
+            let is_number =
+                |group: &str| !group.is_empty() && group.bytes().all(|byte| byte.is_ascii_digit());
+            groups.next().is_some_and(is_number)
+                && groups.all(|group| group.len() == 3 && is_number(group))
         }
         Words => {
             !text.is_empty()
                 && text.len() <= MAX_WORDS_LEN
                 && text.chars().all(|sign| sign.is_alphanumeric() || " .,:'’-/`×µ%".contains(sign))
-                && numbers().filter(|number| number.contains(|sign: char| sign.is_ascii_digit())).count() <= 2
+                && numbers()
+                    .filter(|number| number.contains(|sign: char| sign.is_ascii_digit()))
+                    .count()
+                    <= 2
         }
         Code => !text.is_empty() && text.len() <= MAX_CODE_LEN && !text.contains('`'),
         Reason => is_reason(text),
         Count => {
-            let mut counts = remark_patterns().iter().filter(|pattern| COUNTS.contains(&pattern.id));
-            text.len() <= MAX_WORDS_LEN && counts.any(|pattern| pattern.matches(text, &mut Vec::new()))
+            let mut counts =
+                remark_patterns().iter().filter(|pattern| COUNTS.contains(&pattern.id));
+            text.len() <= MAX_WORDS_LEN
+                && counts.any(|pattern| pattern.matches(text, &mut Vec::new()))
         }
     }
 }
@@ -259,7 +287,11 @@ mod tests {
                 ] {
                     let said = message_text(lang, id, &args);
                     let recognized = recognize_remark(&said.replacen(' ', "\n", 1));
-                    assert_eq!(recognized.map(|recognized| recognized.id), Some(id), "{lang}: {said}");
+                    assert_eq!(
+                        recognized.map(|recognized| recognized.id),
+                        Some(id),
+                        "{lang}: {said}"
+                    );
                 }
                 let said = message_text(lang, "count-solutions", &[("n", n.into())]);
                 let recognized = recognize_remark(&said).expect("it is recognized");
@@ -272,7 +304,11 @@ mod tests {
                 "board-fewest-by",
                 &[("n", 3u64.into()), ("pieces", "3 queens".into()), ("theorem", theorem.into())],
             );
-            assert_eq!(recognize_remark(&said).map(|recognized| recognized.id), Some("board-fewest-by"), "{said}");
+            assert_eq!(
+                recognize_remark(&said).map(|recognized| recognized.id),
+                Some("board-fewest-by"),
+                "{said}"
+            );
         }
     }
 

@@ -74,7 +74,10 @@ pub fn synonyms(lang: Lang) -> &'static [Synonym] {
 
 fn parse_synonyms(text: &'static str) -> Vec<Synonym> {
     let lines = text.lines().filter(|line| !line.starts_with('#'));
-    lines.filter_map(|line| line.split_once(" = ")).flat_map(|(says, phrases)| parse_line(says, phrases)).collect()
+    lines
+        .filter_map(|line| line.split_once(" = "))
+        .flat_map(|(says, phrases)| parse_line(says, phrases))
+        .collect()
 }
 
 fn parse_line(says: &'static str, phrases: &str) -> Vec<Synonym> {
@@ -87,7 +90,9 @@ fn parse_line(says: &'static str, phrases: &str) -> Vec<Synonym> {
         terms => match (terms.strip_prefix("!!"), terms.strip_prefix('!')) {
             (Some(id), _) => SynonymMeaning::Reason(id),
             (None, Some(id)) => SynonymMeaning::Advice(id),
-            (None, None) => terms.strip_prefix('=').map_or(SynonymMeaning::Terms(terms), SynonymMeaning::Whole),
+            (None, None) => {
+                terms.strip_prefix('=').map_or(SynonymMeaning::Terms(terms), SynonymMeaning::Whole)
+            }
         },
     };
     let words = |phrase: &str| phrase.split_whitespace().map(normalize_word).collect();
@@ -104,14 +109,24 @@ mod tests {
             let list = synonyms(lang);
             assert!(list.len() > 200, "{lang}: {}", list.len());
             for (at, one) in list.iter().enumerate() {
-                assert!(!one.words.is_empty() && one.words.iter().all(|word| !word.is_empty()), "{lang}: {one:?}");
+                assert!(
+                    !one.words.is_empty() && one.words.iter().all(|word| !word.is_empty()),
+                    "{lang}: {one:?}"
+                );
                 let stems = one.words.iter().filter_map(|word| word.strip_suffix('*'));
-                assert!(stems.clone().all(|stem| stem.chars().count() > 1 && !stem.contains('*')), "{lang}: {one:?}");
+                assert!(
+                    stems.clone().all(|stem| stem.chars().count() > 1 && !stem.contains('*')),
+                    "{lang}: {one:?}"
+                );
                 assert!(!list[..at].contains(one), "{lang}: {one:?} twice");
             }
         }
-        let first =
-            |text: &str| synonyms(Lang::UK).iter().find(|one| one.is_prefix_of(text.split(' '))).map(|one| one.meaning);
+        let first = |text: &str| {
+            synonyms(Lang::UK)
+                .iter()
+                .find(|one| one.is_prefix_of(text.split(' ')))
+                .map(|one| one.meaning)
+        };
         assert_eq!(first(&normalize_word("Розв'яжи")), Some(SynonymMeaning::Terms("find")));
         assert_eq!(first("ферзів"), Some(SynonymMeaning::Terms("queens")));
         assert_eq!(first("хід"), None, "the phrase is longer");

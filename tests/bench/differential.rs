@@ -1,7 +1,9 @@
-//! Random problems of every kind, compared with a brute force that knows only the definitions: see `tests/suite/differential`.
+//! Random problems of every kind, compared with a brute force that knows only the definitions: see
+//! `tests/suite/differential`.
 //!
-//! `cargo bench --bench differential -- NUMBER [FIRST] [KIND]` runs `NUMBER` problems of each kind, or of one, from the one with the number
-//! `FIRST` on. It prints problems, commands and seconds by kind, and each failure with the smallest problem found that fails too. The kinds are
+//! `cargo bench --bench differential -- NUMBER [FIRST] [KIND]` runs `NUMBER` problems of each kind,
+//! or of one, from the one with the number `FIRST` on. It prints problems, commands and seconds by
+//! kind, and each failure with the smallest problem found that fails too. The kinds are
 //! `placements`, `covers`, `tours`, `mixtures`, `sets` and `games`.
 
 #![allow(clippy::print_stdout, reason = "a bench prints what it found")]

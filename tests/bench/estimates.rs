@@ -1,16 +1,21 @@
-//! How often the intervals of estimates hold the truth, over instances whose solutions the program counts itself.
+//! How often the intervals of estimates hold the truth, over instances whose solutions the program
+//! counts itself.
 //!
-//! `cargo bench --bench estimates [SEEDS] [WORD] [FACTOR] [TIMEms] [each]` prints rows for each kind of instance (with a word: for those whose
-//! name has it; with a factor: with so many times the effort; with a time: with as much effort as it allows, as `within` does; with `each`: a
-//! row for each instance): how many of the intervals hold the truth, how wide they are, and how many times as wide they would have to be for
-//! 95 of 100. Estimates that counted everything, and those without an interval, are left out; the last column counts the latter. Nodes
-//! and seconds of processor time are those of the method with one thread, where its own subproblems are drawn.
+//! `cargo bench --bench estimates [SEEDS] [WORD] [FACTOR] [TIMEms] [each]` prints rows for each
+//! kind of instance (with a word: for those whose name has it; with a factor: with so many times
+//! the effort; with a time: with as much effort as it allows, as `within` does; with `each`: a row
+//! for each instance): how many of the intervals hold the truth, how wide they are, and how many
+//! times as wide they would have to be for 95 of 100. Estimates that counted everything, and those
+//! without an interval, are left out; the last column counts the latter. Nodes and seconds of
+//! processor time are those of the method with one thread, where its own subproblems are drawn.
 
 #![allow(clippy::print_stdout, reason = "a bench prints")]
 
 use bezzel::__internal::problem::Instance;
 use bezzel::__internal::search::Limit;
-use bezzel::__internal::search::sample::{CountEstimator, EstimatedMean, SampleBudget, processor_seconds};
+use bezzel::__internal::search::sample::{
+    CountEstimator, EstimatedMean, SampleBudget, processor_seconds,
+};
 use bezzel::__internal::verb::{VOCABULARY, bind::read_problem};
 use std::sync::Arc;
 use std::time::Duration;
@@ -26,8 +31,11 @@ struct InstanceKind {
 }
 
 fn kinds() -> Vec<InstanceKind> {
-    let kind = |name, share, method, problems: Vec<String>| InstanceKind { name, problems, share, method };
-    let each = |sides: std::ops::RangeInclusive<u32>, text: &dyn Fn(u32) -> Vec<String>| sides.flat_map(text).collect();
+    let kind =
+        |name, share, method, problems: Vec<String>| InstanceKind { name, problems, share, method };
+    let each = |sides: std::ops::RangeInclusive<u32>, text: &dyn Fn(u32) -> Vec<String>| {
+        sides.flat_map(text).collect()
+    };
     let many = |list: &[&str]| list.iter().map(|&text| text.to_owned()).collect::<Vec<_>>();
     vec![
         kind("queens", 2, None, each(9..=15, &|n| vec![format!("queens {n}")])),
@@ -36,21 +44,31 @@ fn kinds() -> Vec<InstanceKind> {
             1,
             None,
             each(9..=13, &|n| {
-                ["a1", "a3", "b4", "c2", "d4", "e5"].map(|square| format!("queens {n} with {square}")).to_vec()
+                ["a1", "a3", "b4", "c2", "d4", "e5"]
+                    .map(|square| format!("queens {n} with {square}"))
+                    .to_vec()
             }),
         ),
         kind(
             "queens, a square blocked",
             1,
             None,
-            each(9..=13, &|n| ["a1", "a3", "b4", "d4"].map(|square| format!("queens {n} without {square}")).to_vec()),
+            each(9..=13, &|n| {
+                ["a1", "a3", "b4", "d4"]
+                    .map(|square| format!("queens {n} without {square}"))
+                    .to_vec()
+            }),
         ),
         kind(
             "queens on rectangles",
             1,
             None,
             each(8..=12, &|n| {
-                vec![format!("queens {n}x{}", n + 1), format!("queens {n}x{}", n + 2), format!("queens {}x{n}", n + 1)]
+                vec![
+                    format!("queens {n}x{}", n + 1),
+                    format!("queens {n}x{}", n + 2),
+                    format!("queens {}x{n}", n + 1),
+                ]
             }),
         ),
         kind(
@@ -69,19 +87,46 @@ fn kinds() -> Vec<InstanceKind> {
             "queens on a torus",
             1,
             None,
-            many(&["queens 11 torus", "queens 13 torus", "queens 9 torus pieces 7", "queens 10 torus pieces 8"]),
+            many(&[
+                "queens 11 torus",
+                "queens 13 torus",
+                "queens 9 torus pieces 7",
+                "queens 10 torus pieces 8",
+            ]),
         ),
         kind("superqueens", 2, None, each(11..=16, &|n| vec![format!("superqueens {n}")])),
         kind(
             "superqueens, a square given",
             1,
             None,
-            each(11..=14, &|n| ["a2", "b5", "d3"].map(|square| format!("superqueens {n} with {square}")).to_vec()),
+            each(11..=14, &|n| {
+                ["a2", "b5", "d3"].map(|square| format!("superqueens {n} with {square}")).to_vec()
+            }),
         ),
-        kind("rooks", 1, None, each(7..=9, &|n| vec![format!("rooks {n}"), format!("rooks {n} without b2, c3")])),
-        kind("knights", 20, None, each(5..=6, &|n| (4..=7).map(|k| format!("knights {n} pieces {k}")).collect())),
-        kind("kings", 20, None, each(6..=7, &|n| (4..=7).map(|k| format!("kings {n} pieces {k}")).collect())),
-        kind("bishops", 20, None, each(5..=6, &|n| (4..=6).map(|k| format!("bishops {n} pieces {k}")).collect())),
+        kind(
+            "rooks",
+            1,
+            None,
+            each(7..=9, &|n| vec![format!("rooks {n}"), format!("rooks {n} without b2, c3")]),
+        ),
+        kind(
+            "knights",
+            20,
+            None,
+            each(5..=6, &|n| (4..=7).map(|k| format!("knights {n} pieces {k}")).collect()),
+        ),
+        kind(
+            "kings",
+            20,
+            None,
+            each(6..=7, &|n| (4..=7).map(|k| format!("kings {n} pieces {k}")).collect()),
+        ),
+        kind(
+            "bishops",
+            20,
+            None,
+            each(5..=6, &|n| (4..=6).map(|k| format!("bishops {n} pieces {k}")).collect()),
+        ),
         kind(
             "tours",
             50,
@@ -104,8 +149,18 @@ fn kinds() -> Vec<InstanceKind> {
                 "tour 6 from a1",
             ]),
         ),
-        kind("queens by parts of `join`", 4, Some("join"), each(10..=18, &|n| vec![format!("queens {n}")])),
-        kind("superqueens by parts of `join`", 4, Some("join"), each(12..=18, &|n| vec![format!("superqueens {n}")])),
+        kind(
+            "queens by parts of `join`",
+            4,
+            Some("join"),
+            each(10..=18, &|n| vec![format!("queens {n}")]),
+        ),
+        kind(
+            "superqueens by parts of `join`",
+            4,
+            Some("join"),
+            each(12..=18, &|n| vec![format!("superqueens {n}")]),
+        ),
         kind(
             "covers by parts of `exact`",
             40,
@@ -212,7 +267,9 @@ fn main() {
     let milliseconds = |arg: &String| arg.strip_suffix("ms")?.parse().ok();
     let time = args.iter().find_map(milliseconds).map(Duration::from_millis);
     let each = args.iter().any(|arg| arg == "each");
-    let is_word = |arg: &&String| arg.parse::<u64>().is_err() && milliseconds(arg).is_none() && *arg != "each";
+    let is_word = |arg: &&String| {
+        arg.parse::<u64>().is_err() && milliseconds(arg).is_none() && *arg != "each"
+    };
     let word = args.iter().find(is_word);
     let limit = Limit { threads: 1, ..Limit::default() };
     let (mut all, mut instances) = (IntervalCoverage::default(), 0);
@@ -237,7 +294,8 @@ fn main() {
             for seed in 0..seeds {
                 // Tables are built for each seed, so that their time is included.
                 let Some(sampling) = estimator_for(&*instance, method) else { continue };
-                let effort = SampleBudget { share: share * more as u32, time, ..SampleBudget::new(seed) };
+                let effort =
+                    SampleBudget { share: share * more as u32, time, ..SampleBudget::new(seed) };
                 let Ok(sampled) = sampling.sample(&effort, &limit) else { continue };
                 if sampled.whole {
                     continue;

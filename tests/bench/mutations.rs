@@ -109,7 +109,8 @@ impl MutationBench {
         self.session.state.cancel.reset();
         let started = Instant::now();
         let cancel = self.session.state.cancel.clone();
-        *self.running.lock().expect("no panic while it is held") = Some((number, text.to_owned(), started, cancel));
+        *self.running.lock().expect("no panic while it is held") =
+            Some((number, text.to_owned(), started, cancel));
         let (settings, mut last) = (self.session.state.settings.watch(), None);
         let tally = &mut self.tally;
         self.session.eval(&source, &mut |answer| {
@@ -126,7 +127,11 @@ impl MutationBench {
             self.tally.stopped += 1;
             self.tally.longest = self.tally.longest.max(after);
             if after > LATE_STOP {
-                self.tally.report_wrong(number, &format!("went on for {after:.1?} after the stop"), text);
+                self.tally.report_wrong(
+                    number,
+                    &format!("went on for {after:.1?} after the stop"),
+                    text,
+                );
             }
         }
         last
@@ -138,7 +143,8 @@ impl MutationBench {
             "{number} {what}: {stopped} stopped, at most {longest:.2?} after the stop; longest form {bytes} bytes; {wrong} wrong"
         );
         println!("  the longest form is that of {widest:?}");
-        let ends: Vec<String> = ends.iter().map(|(code, times)| format!("{code} {times}")).collect();
+        let ends: Vec<String> =
+            ends.iter().map(|(code, times)| format!("{code} {times}")).collect();
         println!("  {}", ends.join(", "));
     }
 }
@@ -152,8 +158,14 @@ fn new_session() -> Session {
 }
 
 /// Makes every form of an answer and returns it as JSON.
-fn forms(answer: &StatementAnswer, view: &ViewOptions, number: usize, tally: &mut AnswerStatistics) -> Option<Json> {
-    let end = answer.outcome.as_ref().err().map_or("ok".to_owned(), |fault| fault.code().to_string());
+fn forms(
+    answer: &StatementAnswer,
+    view: &ViewOptions,
+    number: usize,
+    tally: &mut AnswerStatistics,
+) -> Option<Json> {
+    let end =
+        answer.outcome.as_ref().err().map_or("ok".to_owned(), |fault| fault.code().to_string());
     if end == "E999" {
         tally.report_wrong(number, "internal error", &answer.source.text);
     }
@@ -163,7 +175,12 @@ fn forms(answer: &StatementAnswer, view: &ViewOptions, number: usize, tally: &mu
         Err(fault) => present::answer_fault_doc(fault, answer, view, false),
     };
     let data = json::answer_object(answer, view).map(|object| object.to_string());
-    let forms = [words::render(&doc, 80), ansi::render(&doc, 80), html::render(&doc), data.clone().unwrap_or_default()];
+    let forms = [
+        words::render(&doc, 80),
+        ansi::render(&doc, 80),
+        html::render(&doc),
+        data.clone().unwrap_or_default(),
+    ];
     let bytes = forms.iter().map(String::len).max().unwrap_or_default();
     if bytes > tally.most.0 {
         tally.most = (bytes, answer.command.chars().take(200).collect());
@@ -219,12 +236,18 @@ fn run_files(number: usize, first: usize) {
     for (at, set) in SETS.iter().enumerate() {
         for ending in ENDINGS {
             let name = format!("seed{at}.{ending}");
-            let set = if ending == "sol" { set.replacen("all", "find", 1) } else { (*set).to_owned() };
             let set =
-                if ending == "sol" { set.split(" |").next().expect("a part").replace(" limit 5", "") } else { set };
+                if ending == "sol" { set.replacen("all", "find", 1) } else { (*set).to_owned() };
+            let set = if ending == "sol" {
+                set.split(" |").next().expect("a part").replace(" limit 5", "")
+            } else {
+                set
+            };
             bench.run(0, &format!("{set} | export {name:?} replace"));
             seeds.extend(
-                fs::read(&name).ok().map(|bytes| (ending, bytes, set.split(" |").next().expect("a part").to_owned())),
+                fs::read(&name).ok().map(|bytes| {
+                    (ending, bytes, set.split(" |").next().expect("a part").to_owned())
+                }),
             );
         }
     }
@@ -250,7 +273,11 @@ fn run_files(number: usize, first: usize) {
                 Some(Ok(())) => judged += 1,
                 Some(Err(why)) => {
                     let text = String::from_utf8_lossy(&bytes);
-                    bench.tally.report_wrong(at, &format!("called correct, but {why} ({line})"), &text);
+                    bench.tally.report_wrong(
+                        at,
+                        &format!("called correct, but {why} ({line})"),
+                        &text,
+                    );
                 }
                 None => {}
             }

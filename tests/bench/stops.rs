@@ -1,7 +1,9 @@
-//! How long after its deadline a command comes back, for each method of some problems that it cannot finish.
+//! How long after its deadline a command comes back, for each method of some problems that it
+//! cannot finish.
 //!
-//! `cargo bench --bench stops [MILLISECONDS] [WORD]` counts, lists, finds, spreads and traces each problem (with a word: those whose text has it)
-//! with each of its methods and one thread, with a deadline after so many milliseconds, and prints what took longer than that by more than
+//! `cargo bench --bench stops [MILLISECONDS] [WORD]` counts, lists, finds, spreads and traces each
+//! problem (with a word: those whose text has it) with each of its methods and one thread, with a
+//! deadline after so many milliseconds, and prints what took longer than that by more than
 //! [`SLACK`], and the longest of all.
 
 #![allow(clippy::print_stdout, reason = "a bench prints")]
@@ -99,7 +101,8 @@ fn main() {
     let allowed = args.iter().find_map(|arg| arg.parse().ok()).unwrap_or(100);
     let word = args.iter().find(|arg| arg.parse::<u64>().is_err());
     let (mut runs, mut late, mut longest) = (0, 0, Duration::ZERO);
-    for &text in PROBLEMS.iter().filter(|text| word.is_none_or(|word| text.contains(word.as_str()))) {
+    for &text in PROBLEMS.iter().filter(|text| word.is_none_or(|word| text.contains(word.as_str())))
+    {
         let Ok(read) = read_problem(text, &VOCABULARY) else {
             println!("unread: {text}");
             continue;
@@ -122,12 +125,20 @@ fn main() {
                 longest = longest.max(beyond);
                 if beyond > SLACK {
                     late += 1;
-                    println!("{what:10} {:14} {:>6} ms late  {text}", method.unwrap_or("-"), beyond.as_millis());
+                    println!(
+                        "{what:10} {:14} {:>6} ms late  {text}",
+                        method.unwrap_or("-"),
+                        beyond.as_millis()
+                    );
                 }
             }
         }
     }
-    println!("{runs} runs, {late} later than {} ms, the longest {} ms", SLACK.as_millis(), longest.as_millis());
+    println!(
+        "{runs} runs, {late} later than {} ms, the longest {} ms",
+        SLACK.as_millis(),
+        longest.as_millis()
+    );
 }
 
 /// What is asked for with a limit; refusals are over at once.

@@ -19,7 +19,9 @@ fn shown(line: &str) -> String {
     session.state.history.push(line.to_string());
     let mut text = String::new();
     session.eval(&source, &mut |answer: StatementAnswer| match answer.outcome {
-        Ok(value) if !answer.named => text += &plain::render(&value_doc(&value, &ViewOptions::default()), 80),
+        Ok(value) if !answer.named => {
+            text += &plain::render(&value_doc(&value, &ViewOptions::default()), 80)
+        }
         Ok(_) => {}
         Err(fault) => panic!("{line}: {fault:?}"),
     });
@@ -30,11 +32,15 @@ fn shown(line: &str) -> String {
 fn every_example_shows_its_line() {
     crate::in_empty_folder(|| {
         let keywords = KEYWORDS.iter().map(|keyword| (keyword.word, keyword.examples));
-        for (word, examples) in VERBS.iter().map(|verb| (verb.word, verb.examples)).chain(keywords) {
+        for (word, examples) in VERBS.iter().map(|verb| (verb.word, verb.examples)).chain(keywords)
+        {
             for VerbExample { line, shows } in examples {
                 assert!(line.contains(word), "the example {line} does not show {word}");
                 let text = shown(line);
-                assert!(text.lines().any(|line| line.contains(shows)), "{line} does not show {shows}:\n{text}");
+                assert!(
+                    text.lines().any(|line| line.contains(shows)),
+                    "{line} does not show {shows}:\n{text}"
+                );
             }
         }
     });
@@ -42,7 +48,8 @@ fn every_example_shows_its_line() {
 
 #[test]
 fn every_word_of_the_tables_has_a_page() {
-    let words = VERBS.iter().map(|verb| verb.word).chain(SETTINGS.iter().map(|setting| setting.word));
+    let words =
+        VERBS.iter().map(|verb| verb.word).chain(SETTINGS.iter().map(|setting| setting.word));
     for word in words.map(str::to_string).chain(FaultCode::ALL.iter().map(FaultCode::to_string)) {
         assert!(has_page(&word), "{word}");
         let line = format!("help {word}");
@@ -70,14 +77,17 @@ fn refusal_of_line(line: &str) -> Option<Fault> {
 fn commands(text: &str) -> Vec<&str> {
     let starts = |line: &str| {
         let verb = VERBS.iter().find(|verb| line.split(' ').next() == Some(verb.word));
-        verb.is_some_and(|verb| matches!(verb.role, VerbRole::Start | VerbRole::Both)) && line.contains(' ')
+        verb.is_some_and(|verb| matches!(verb.role, VerbRole::Start | VerbRole::Both))
+            && line.contains(' ')
     };
     let blank = |line: &str| {
         line.contains(['{', '"'])
             || line.contains("...")
-            || line
-                .split(' ')
-                .any(|word| word.len() > 1 && word == word.to_uppercase() && word.chars().all(char::is_alphabetic))
+            || line.split(' ').any(|word| {
+                word.len() > 1
+                    && word == word.to_uppercase()
+                    && word.chars().all(char::is_alphabetic)
+            })
     };
     text.split('`').skip(1).step_by(2).filter(|line| starts(line) && !blank(line)).collect()
 }
@@ -88,23 +98,35 @@ fn commands_in_help_are_not_refused() {
     let mut lines = Vec::new();
     for problem in PROBLEMS {
         let (forms, options): (&[&str], &[&str]) = match problem.word {
-            "tour" => (&["tour 8", "tour 100", "tour 3x8", "tour king 90"], &["", "fixed", "from a1"]),
+            "tour" => {
+                (&["tour 8", "tour 100", "tour 3x8", "tour king 90"], &["", "fixed", "from a1"])
+            }
             "cover" => (&["cover queens 40", "cover rooks 8"], &["", "pieces 7"]),
             _ => (&["N 30", "N 70x8"], &["", "with a1"]),
         };
-        let methods = problem.methods.iter().map(|method| format!(" using {}", method.word)).chain([String::new()]);
+        let methods = problem
+            .methods
+            .iter()
+            .map(|method| format!(" using {}", method.word))
+            .chain([String::new()]);
         let methods: Vec<String> = methods.collect();
         for verb in ["find", "count", "trace", "map"] {
-            for (form, option) in forms.iter().flat_map(|form| options.iter().map(move |option| (form, option))) {
+            for (form, option) in
+                forms.iter().flat_map(|form| options.iter().map(move |option| (form, option)))
+            {
                 let form = form.replace('N', problem.word);
-                lines.extend(methods.iter().map(|method| format!("{verb} {form} {option}{method}")));
+                lines
+                    .extend(methods.iter().map(|method| format!("{verb} {form} {option}{method}")));
             }
         }
     }
     let proposals = |line: &String| {
         let help = refusal_of_line(line).and_then(|fault| fault_help(&fault, Lang::EN));
         help.map_or(Vec::new(), |help| {
-            commands(&help).into_iter().map(|command| (command.to_owned(), line.clone())).collect::<Vec<_>>()
+            commands(&help)
+                .into_iter()
+                .map(|command| (command.to_owned(), line.clone()))
+                .collect::<Vec<_>>()
         })
     };
     // Slow lines are next to each other, so each thread gets every n-th line.
@@ -119,7 +141,11 @@ fn commands_in_help_are_not_refused() {
     });
     assert!(proposed.len() > 20, "only {} proposals", proposed.len());
     for (command, line) in proposed {
-        assert!(refusal_of_line(&command).is_none(), "{line} proposes {command}: {:?}", refusal_of_line(&command));
+        assert!(
+            refusal_of_line(&command).is_none(),
+            "{line} proposes {command}: {:?}",
+            refusal_of_line(&command)
+        );
     }
 }
 

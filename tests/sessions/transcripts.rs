@@ -31,7 +31,8 @@ struct TranscriptCell {
 fn parse(text: &str) -> (String, Vec<TranscriptCell>) {
     let (mut head, mut cells) = (String::new(), Vec::<TranscriptCell>::new());
     for line in text.lines() {
-        if let Some(typed) = line.strip_prefix(PROMPT).or((line == PROMPT.trim_end()).then_some("")) {
+        if let Some(typed) = line.strip_prefix(PROMPT).or((line == PROMPT.trim_end()).then_some(""))
+        {
             cells.push(TranscriptCell { typed: typed.to_owned(), answer: String::new() });
             continue;
         }
@@ -71,9 +72,10 @@ fn play_cells(cells: &[TranscriptCell]) -> Vec<TranscriptCell> {
         let mut session = Session::default();
         bezzel::__internal::render::picture::install_renderer(&mut session.state);
         let look = AnswerFormatter::new(&session.state, Some(80));
-        let played = cells
-            .iter()
-            .map(|cell| TranscriptCell { typed: cell.typed.clone(), answer: answer(&mut session, &look, &cell.typed) });
+        let played = cells.iter().map(|cell| TranscriptCell {
+            typed: cell.typed.clone(),
+            answer: answer(&mut session, &look, &cell.typed),
+        });
         played.collect()
     })
 }
@@ -83,7 +85,8 @@ fn answer(session: &mut Session, look: &AnswerFormatter, typed: &str) -> String 
     let mut shown = String::new();
     if let Some(line) = typed.strip_suffix(TAB) {
         let completion = session.complete(line, line.len());
-        let words: Vec<String> = completion.candidates.into_iter().map(|candidate| candidate.text).collect();
+        let words: Vec<String> =
+            completion.candidates.into_iter().map(|candidate| candidate.text).collect();
         return words.join("  ");
     }
     let source = Arc::new(SourceText { name: None, text: typed.to_owned() });
@@ -101,7 +104,8 @@ fn mask_times(text: &str) -> String {
     for at in 1..words.len() {
         let unit = words[at].trim_end().trim_end_matches([',', ')', '.']);
         let number = words[at - 1].trim_end();
-        if ["µs", "ms", "s", "мкс", "мс", "с"].contains(&unit) && number.starts_with(|c: char| c.is_ascii_digit())
+        if ["µs", "ms", "s", "мкс", "мс", "с"].contains(&unit)
+            && number.starts_with(|c: char| c.is_ascii_digit())
         {
             words[at - 1] = &words[at - 1][number.len()..];
             words[at - 1] = if words[at - 1] == "\n" { "#\n" } else { "# " };
@@ -117,7 +121,9 @@ fn normalize_tables(text: &str) -> String {
     if !text.lines().any(|line| is_timed(&line)) {
         return text.to_owned();
     }
-    let dashes = |line: &str| line.split("  ").map(|rule| &rule[..rule.len().min(3)]).collect::<Vec<_>>().join("  ");
+    let dashes = |line: &str| {
+        line.split("  ").map(|rule| &rule[..rule.len().min(3)]).collect::<Vec<_>>().join("  ")
+    };
     let line = |line: &str| {
         let is_rule = line.starts_with("--") && line.chars().all(|c| "- ".contains(c));
         let line = if is_rule { dashes(line) } else { line.to_owned() };
@@ -163,7 +169,11 @@ fn transcripts_match_the_answers() {
         if is_blessing() {
             fs::write(&path, write(&head, &played)).expect("a session can be written");
         } else if played != cells {
-            failures.push_str(&format!("=== {}\n{}\n", path.display(), differences(&cells, &played)));
+            failures.push_str(&format!(
+                "=== {}\n{}\n",
+                path.display(),
+                differences(&cells, &played)
+            ));
         }
     }
     assert!(failures.is_empty(), "{failures}BEZZEL_BLESS=1 accepts the answers found");
@@ -201,10 +211,14 @@ fn each_command_for_the_documents_runs() {
         fs::write(folder.path().join(name), text).expect("a file");
     }
     let row = |line: &str| line.starts_with("| ").then(|| line.replace("\\|", "\u{1}"));
-    for cell in page.lines().filter_map(row).filter_map(|row| row.split('|').nth(2).map(str::to_owned)) {
+    for cell in
+        page.lines().filter_map(row).filter_map(|row| row.split('|').nth(2).map(str::to_owned))
+    {
         for typed in cell.split('`').skip(1).step_by(2).map(|typed| typed.replace('\u{1}', "|")) {
-            let is_command =
-                typed.split(' ').next().is_some_and(|word| verbs.contains(&word) && word != typed || typed == "help");
+            let is_command = typed
+                .split(' ')
+                .next()
+                .is_some_and(|word| verbs.contains(&word) && word != typed || typed == "help");
             if !is_command || typed.starts_with("mirror ") {
                 continue;
             }
@@ -253,12 +267,18 @@ fn transcripts_in_readme_and_guide_match_the_answers() {
             fs::write(&path, blessed).expect("a page can be written");
         }
     }
-    assert!(is_blessing() || failures.is_empty(), "{failures}BEZZEL_BLESS=1 accepts the answers found");
+    assert!(
+        is_blessing() || failures.is_empty(),
+        "{failures}BEZZEL_BLESS=1 accepts the answers found"
+    );
 }
 
 /// Extracts every part of the text between `open` and `close`.
 fn between<'a>(text: &'a str, open: &str, close: char) -> Vec<&'a str> {
-    text.split(open).skip(1).filter_map(|rest| rest.split_once(close).map(|(inner, _)| inner)).collect()
+    text.split(open)
+        .skip(1)
+        .filter_map(|rest| rest.split_once(close).map(|(inner, _)| inner))
+        .collect()
 }
 
 #[test]
@@ -272,7 +292,8 @@ fn links_of_the_readme_and_the_guide_lead_somewhere() {
             if !heading.is_empty() {
                 let page = fs::read_to_string(&target).expect("a page can be read");
                 let headings = page.lines().filter(|line| line.starts_with('#'));
-                let mut slugs = headings.map(|line| line.trim_matches(['#', ' ']).to_lowercase().replace(' ', "-"));
+                let mut slugs = headings
+                    .map(|line| line.trim_matches(['#', ' ']).to_lowercase().replace(' ', "-"));
                 assert!(slugs.any(|slug| slug == heading), "{}: {link}", path.display());
             }
         }
@@ -286,19 +307,22 @@ fn each_promise_is_held_by_a_test_that_is_there() {
     for row in page.lines().filter(|line| line.starts_with("| ")) {
         let last = row.trim_end_matches(['|', ' ']).rsplit(" | ").next().unwrap_or_default();
         for group in last.split("`, `").filter(|name| !name.is_empty()) {
-            let (file, name) = group.split_once("`: `").map_or(("", group), |(file, name)| (file, name));
+            let (file, name) =
+                group.split_once("`: `").map_or(("", group), |(file, name)| (file, name));
             let (file, name) = (file.trim_matches('`'), name.trim_matches('`'));
             if !name.contains('_') {
                 continue;
             }
-            let sources =
-                ["tests/suite", "tests/sessions"].map(|folder| fs::read_dir(root().join(folder)).expect("tests"));
+            let sources = ["tests/suite", "tests/sessions"]
+                .map(|folder| fs::read_dir(root().join(folder)).expect("tests"));
             let sources = sources.into_iter().flatten().filter_map(|entry| {
                 let path = entry.expect("an entry").path();
                 let is_named = file.is_empty() || path.file_stem().is_some_and(|stem| stem == file);
                 fs::read_to_string(path).ok().filter(|_| is_named)
             });
-            let declares = |source: String| ["fn", "mod"].iter().any(|item| source.contains(&format!("{item} {name}")));
+            let declares = |source: String| {
+                ["fn", "mod"].iter().any(|item| source.contains(&format!("{item} {name}")))
+            };
             assert!(sources.into_iter().any(declares), "{name}");
             held += 1;
         }
@@ -313,7 +337,10 @@ fn the_harness_sees_a_difference() {
     assert_eq!(head, "About sets.\n");
     assert_eq!(
         cells,
-        [TranscriptCell { typed: "all queens 6 |\n  count".to_owned(), answer: "5 solutions".to_owned() }]
+        [TranscriptCell {
+            typed: "all queens 6 |\n  count".to_owned(),
+            answer: "5 solutions".to_owned()
+        }]
     );
     assert_eq!(write(&head, &cells), text);
     let played = play_cells(&cells);
@@ -323,13 +350,17 @@ fn the_harness_sees_a_difference() {
 
 #[test]
 fn run_times_are_masked_and_nothing_else() {
-    assert_eq!(mask_times("queens 8 · bitmask · 0.31 ms · 1,003 nodes"), "queens 8 · bitmask · # ms · 1,003 nodes");
+    assert_eq!(
+        mask_times("queens 8 · bitmask · 0.31 ms · 1,003 nodes"),
+        "queens 8 · bitmask · # ms · 1,003 nodes"
+    );
     assert_eq!(mask_times("(stopped after 3.1 s)"), "(stopped after # s)");
     assert_eq!(mask_times("after 0.31\nms) and 5 s\n"), "after #\nms) and # s\n");
     assert_eq!(mask_times("queens 8 · 12\u{a0}µs"), "queens 8 · # ms");
     assert_eq!(mask_times("92 solutions"), "92 solutions");
     assert_eq!(normalize_tables("a    b\n--  ----\nx   12"), "a    b\n--  ----\nx   12");
-    let table = mask_times("size     time  first\n----  -------  -----\n8x8   0.31\u{a0}ms  *\nwithin 5 s");
+    let table =
+        mask_times("size     time  first\n----  -------  -----\n8x8   0.31\u{a0}ms  *\nwithin 5 s");
     assert_eq!(normalize_tables(&table), "size  time  first\n---  ---  ---\n8x8  # ms\nwithin # s");
 }
 

@@ -51,8 +51,16 @@ fn some_sets(problem: &str) -> Vec<SolutionSet> {
     let list = list(&whole);
     let mut kept = bezzel::__internal::value::SolutionList::new();
     list.iter().step_by(3).for_each(|squares| assert!(kept.push(squares, &Limit::default())));
-    let listed = SolutionSet::from_list(Arc::clone(whole.instance()), &kept, (false, None), &Limit::default());
-    let turned = whole.clone().unique(SymmetryGroup::All).image(Symmetry::QuarterTurn, Arc::clone(whole.instance()));
+    let listed = SolutionSet::from_list(
+        Arc::clone(whole.instance()),
+        &kept,
+        (false, None),
+        &Limit::default(),
+    );
+    let turned = whole
+        .clone()
+        .unique(SymmetryGroup::All)
+        .image(Symmetry::QuarterTurn, Arc::clone(whole.instance()));
     vec![
         whole.clone(),
         whole.clone().unique(SymmetryGroup::All),
@@ -67,10 +75,17 @@ fn some_sets(problem: &str) -> Vec<SolutionSet> {
 
 #[test]
 fn operations_agree_with_those_on_lists() {
-    for problem in ["queens 6", "kings 4", "cover queens 4", "tour 3x4", "tour 3x10 closed", "queens 3"] {
+    for problem in
+        ["queens 6", "kings 4", "cover queens 4", "tour 3x4", "tour 3x10 closed", "queens 3"]
+    {
         let sets: Vec<_> = if problem.starts_with("tour") {
             let whole = all(problem);
-            vec![whole.clone(), whole.clone().unique(SymmetryGroup::All), whole.clone().first(3), whole.last(4)]
+            vec![
+                whole.clone(),
+                whole.clone().unique(SymmetryGroup::All),
+                whole.clone().first(3),
+                whole.last(4),
+            ]
         } else {
             some_sets(problem)
         };
@@ -92,7 +107,11 @@ fn operations_agree_with_those_on_lists() {
                     let reduced = members(&set.clone().unique(SymmetryGroup::All));
                     assert!(reduced.is_subset(&expected), "{operation:?}: {name}");
                     let nested = combine_sets(SetOperation::Except, &sets[0], &set);
-                    assert_eq!(members(&nested), &members(&sets[0]) - &expected, "{operation:?}: {name}");
+                    assert_eq!(
+                        members(&nested),
+                        &members(&sets[0]) - &expected,
+                        "{operation:?}: {name}"
+                    );
                 }
             }
         }
@@ -181,7 +200,10 @@ fn numbers_are_exact() {
         ("assert count queens 6 = 4 and count queens 4 > 1", "true"),
         ("let s = all queens 6; s = (s | rotate 90)", "true"),
         ("let s = all queens 6; s = (s | first 3)", "false"),
-        ("same (all queens 8 | where symmetric) (all queens 8 | where centrosymmetric)", "table-same-equal"),
+        (
+            "same (all queens 8 | where symmetric) (all queens 8 | where centrosymmetric)",
+            "table-same-equal",
+        ),
         ("all queens 8 with a1 union all queens 8 with b1 | count", "12"),
         ("all queens 8 except (all queens 8 | unique) | count", "80"),
         ("(all queens 8 | first 1 | rotate 90) intersect all queens 8 | count", "1"),
@@ -219,7 +241,11 @@ fn invalid_operations_are_refused() {
         ("(all queens 8 limit 5 | count) + 1", E310),
     ] {
         let fault = last_answer(text).expect_err(text);
-        assert_eq!(bezzel::__internal::verb::Fault { span: None, kind: fault }.code(), code, "{text}");
+        assert_eq!(
+            bezzel::__internal::verb::Fault { span: None, kind: fault }.code(),
+            code,
+            "{text}"
+        );
     }
 }
 
@@ -228,18 +254,34 @@ fn operations_on_partial_sets_stay_partial() {
     let limit = Limit::default();
     let whole = all("queens 6");
     let part = SolutionSet::from_search(Arc::clone(whole.instance()), None, Some(2), None);
-    let end = |set: &SolutionSet| set.count(&limit).map(|(count, end)| (u64::try_from(count).expect("small"), end));
-    assert_eq!(end(&combine_sets(SetOperation::Union, &part, &whole)), Ok((4, SearchEnd::Stopped(Stop::Solutions))));
+    let end = |set: &SolutionSet| {
+        set.count(&limit).map(|(count, end)| (u64::try_from(count).expect("small"), end))
+    };
+    assert_eq!(
+        end(&combine_sets(SetOperation::Union, &part, &whole)),
+        Ok((4, SearchEnd::Stopped(Stop::Solutions)))
+    );
     assert_eq!(
         end(&combine_sets(SetOperation::Intersect, &whole, &part)),
         Ok((2, SearchEnd::Stopped(Stop::Solutions)))
     );
-    assert_eq!(end(&combine_sets(SetOperation::Except, &part, &whole)), Ok((0, SearchEnd::Stopped(Stop::Solutions))));
-    assert!(matches!(end(&combine_sets(SetOperation::Except, &whole, &part)), Err(ProblemError::PartTaken(_))));
+    assert_eq!(
+        end(&combine_sets(SetOperation::Except, &part, &whole)),
+        Ok((0, SearchEnd::Stopped(Stop::Solutions)))
+    );
+    assert!(matches!(
+        end(&combine_sets(SetOperation::Except, &whole, &part)),
+        Err(ProblemError::PartTaken(_))
+    ));
     for (operation, left, right, complete) in [
         (SetOperation::Union, whole.clone(), whole.clone().first(1), true),
         (SetOperation::Union, whole.clone().first(1), whole.clone().skip(1), false),
-        (SetOperation::Union, whole.clone().unique(SymmetryGroup::All), whole.clone().first(1), false),
+        (
+            SetOperation::Union,
+            whole.clone().unique(SymmetryGroup::All),
+            whole.clone().first(1),
+            false,
+        ),
         (SetOperation::Intersect, whole.clone(), whole.clone(), true),
         (SetOperation::Except, whole.clone(), whole.clone().first(1), false),
     ] {
@@ -251,15 +293,24 @@ fn operations_on_partial_sets_stay_partial() {
 fn sets_do_not_nest_without_end() {
     let mut set = all("queens 4");
     let refused = (0..20).find_map(|_| {
-        let next = SolutionSet::combine(SetOperation::Union, set.clone(), set.clone(), Arc::clone(set.instance()));
+        let next = SolutionSet::combine(
+            SetOperation::Union,
+            set.clone(),
+            set.clone(),
+            Arc::clone(set.instance()),
+        );
         next.map(|next| set = next).err()
     });
     assert!(matches!(refused, Some(ProblemError::TooManyStages(_))), "{refused:?}");
-    let deep = |depth: usize| format!("{}all queens 4{}", "(".repeat(depth), " | unique)".repeat(depth));
+    let deep =
+        |depth: usize| format!("{}all queens 4{}", "(".repeat(depth), " | unique)".repeat(depth));
     assert!(last_answer(&deep(20)).is_ok());
     for depth in [40, 10_000] {
         let fault = last_answer(&format!("{} | count", deep(depth))).expect_err("too deep");
-        assert_eq!(bezzel::__internal::verb::Fault { span: None, kind: fault }.code(), FaultCode::E002);
+        assert_eq!(
+            bezzel::__internal::verb::Fault { span: None, kind: fault }.code(),
+            FaultCode::E002
+        );
     }
 }
 
@@ -269,7 +320,10 @@ fn cut_side_respects_the_memory_limit() {
     let cut = whole.clone().skip(1);
     let tight = Limit { memory: Some(1 << 10), ..Limit::default() };
     let end = |set: &SolutionSet| set.count(&tight).expect("within reach").1;
-    assert_eq!(end(&combine_sets(SetOperation::Except, &whole, &cut)), SearchEnd::Stopped(Stop::Memory));
+    assert_eq!(
+        end(&combine_sets(SetOperation::Except, &whole, &cut)),
+        SearchEnd::Stopped(Stop::Memory)
+    );
     // A side whose members can be tested without storing them is not stored.
     assert_eq!(end(&combine_sets(SetOperation::Except, &cut, &whole)), SearchEnd::Complete);
     assert_eq!(end(&combine_sets(SetOperation::Union, &whole, &cut)), SearchEnd::Complete);

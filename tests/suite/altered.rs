@@ -33,7 +33,8 @@ fn placements(side: usize, diagonals: bool) -> Vec<Solution> {
             return all.push(part.clone());
         }
         for column in 0..side {
-            let attacks = |&(c, r): &Cell| c == column || diagonals && c.abs_diff(column) == row - r;
+            let attacks =
+                |&(c, r): &Cell| c == column || diagonals && c.abs_diff(column) == row - r;
             if !part.iter().any(attacks) {
                 part.push((column, row));
                 extend(side, diagonals, part, all);
@@ -81,11 +82,14 @@ fn is_right(solutions: &[Solution], side: usize, problem: &str) -> bool {
         }
         match problem.starts_with("tour") {
             true => {
-                let is_move = |pair: &[Cell]| pair[0].0.abs_diff(pair[1].0) * pair[0].1.abs_diff(pair[1].1) == 2;
+                let is_move = |pair: &[Cell]| {
+                    pair[0].0.abs_diff(pair[1].0) * pair[0].1.abs_diff(pair[1].1) == 2
+                };
                 solution.len() == side * side && solution.windows(2).all(is_move)
             }
             false => {
-                let apart = |at: usize| solution[..at].iter().all(|other| !attacks(other, &solution[at]));
+                let apart =
+                    |at: usize| solution[..at].iter().all(|other| !attacks(other, &solution[at]));
                 solution.len() == side && (0..side).all(apart)
             }
         }
@@ -106,18 +110,21 @@ const LETTERS: [(char, char); 3] = [('Q', 'R'), ('q', 'r'), ('♕', '♖')];
 
 /// Replaces the letters of queens by those of rooks.
 fn with_rooks(text: &str) -> String {
-    let letter = |sign: char| LETTERS.iter().find(|(queen, _)| *queen == sign).map_or(sign, |&(_, rook)| rook);
+    let letter = |sign: char| {
+        LETTERS.iter().find(|(queen, _)| *queen == sign).map_or(sign, |&(_, rook)| rook)
+    };
     text.chars().map(letter).collect()
 }
 
 /// Replaces the letters of rooks by those of queens. Letters of queens become `?`, because they are
 /// no pieces in these files.
 fn with_queens(text: &str) -> String {
-    let letter = |sign: char| match LETTERS.iter().find(|(queen, rook)| *queen == sign || *rook == sign) {
-        Some(&(queen, rook)) if rook == sign => queen,
-        Some(_) => '?',
-        None => sign,
-    };
+    let letter =
+        |sign: char| match LETTERS.iter().find(|(queen, rook)| *queen == sign || *rook == sign) {
+            Some(&(queen, rook)) if rook == sign => queen,
+            Some(_) => '?',
+            None => sign,
+        };
     text.chars().map(letter).collect()
 }
 
@@ -134,12 +141,21 @@ fn alter(random: &mut Random, text: &str, other: &str) -> String {
             let signs: Vec<char> = text.chars().collect();
             let place = random.below(signs.len());
             let new = signs[random.below(signs.len())];
-            return signs.iter().enumerate().map(|(at, &sign)| if at == place { new } else { sign }).collect();
+            return signs
+                .iter()
+                .enumerate()
+                .map(|(at, &sign)| if at == place { new } else { sign })
+                .collect();
         }
         5 => {
             let signs: Vec<char> = text.chars().collect();
             let place = random.below(signs.len());
-            return signs.iter().enumerate().filter(|(at, _)| *at != place).map(|(_, sign)| sign).collect();
+            return signs
+                .iter()
+                .enumerate()
+                .filter(|(at, _)| *at != place)
+                .map(|(_, sign)| sign)
+                .collect();
         }
         6 => {
             let signs: Vec<char> = text.chars().collect();
@@ -188,17 +204,22 @@ fn alter(random: &mut Random, text: &str, other: &str) -> String {
 /// Returns whether the program calls a file correct, and its answer.
 fn check_file(session: &mut Session, path: &Path, problem: &str) -> (bool, String) {
     let name = path.display().to_string().replace('\\', "\\\\");
-    let source = Arc::new(SourceText { name: None, text: format!("check \"{name}\" as {problem}") });
+    let source =
+        Arc::new(SourceText { name: None, text: format!("check \"{name}\" as {problem}") });
     let mut last = None;
     session.eval(&source, &mut |answer: StatementAnswer| last = Some(answer.outcome));
     let answer = last.expect("an answer");
-    (matches!(&answer, Ok(Value::Checked(checked)) if checked.verified.is_correct()), format!("{answer:?}"))
+    (
+        matches!(&answer, Ok(Value::Checked(checked)) if checked.verified.is_correct()),
+        format!("{answer:?}"),
+    )
 }
 
 #[test]
 #[allow(clippy::print_stderr, reason = "the figures are shown by `--nocapture`")]
 fn altered_text_files_that_are_wrong_are_never_called_correct() {
-    let number: usize = std::env::var("ALTERED").ok().and_then(|text| text.parse().ok()).unwrap_or(2000);
+    let number: usize =
+        std::env::var("ALTERED").ok().and_then(|text| text.parse().ok()).unwrap_or(2000);
     let folder = tempfile::tempdir().expect("a folder");
     let mut session = Session::default();
     let problems: Vec<(String, usize, Vec<Solution>)> = vec![
@@ -215,8 +236,10 @@ fn altered_text_files_that_are_wrong_are_never_called_correct() {
     for at in 0..number {
         let mut random = Random((at as u64).wrapping_mul(0xd1b5_4a32_d192_ed03));
         let format: &TextFormat = &FORMATS[at % FORMATS.len()];
-        let fitting: Vec<_> =
-            problems.iter().filter(|(name, ..)| name.starts_with("tour") == format.is_of_tours).collect();
+        let fitting: Vec<_> = problems
+            .iter()
+            .filter(|(name, ..)| name.starts_with("tour") == format.is_of_tours)
+            .collect();
         let (problem, side, all) = fitting[random.below(fitting.len())];
         let mut some = || -> String {
             let first = random.below(all.len());
@@ -256,12 +279,19 @@ fn altered_text_files_that_are_wrong_are_never_called_correct() {
             FileVerdict::Right => right += 1,
             FileVerdict::Wrong => {
                 wrong += 1;
-                assert!(!correct, "{at}: {} as {problem} is called correct\n{text}{answer}", format.name);
+                assert!(
+                    !correct,
+                    "{at}: {} as {problem} is called correct\n{text}{answer}",
+                    format.name
+                );
             }
             FileVerdict::OtherFormat => {
                 other[usize::from(correct)] += 1;
                 if correct && std::env::var_os("ALTERED").is_some() {
-                    eprintln!("{at}: {} as {problem}: another format, called correct\n{text}", format.name);
+                    eprintln!(
+                        "{at}: {} as {problem}: another format, called correct\n{text}",
+                        format.name
+                    );
                 }
             }
         }

@@ -4,8 +4,8 @@
 use bezzel::__internal::problem::{Instance, SolutionOrder};
 use bezzel::__internal::search::Limit;
 use bezzel::__internal::value::{
-    ATTRIBUTES, DIRECTIONS, ExprType, ExprValue, Formula, OperandKind, Rational, SolutionFamily, SolutionFilter,
-    SolutionSet,
+    ATTRIBUTES, DIRECTIONS, ExprType, ExprValue, Formula, OperandKind, Rational, SolutionFamily,
+    SolutionFilter, SolutionSet,
 };
 use bezzel::__internal::verb::bind::{VOCABULARY, read_expression, read_formula, read_problem};
 use bezzel::__internal::verb::{FaultCode, FaultKind, narrow_set};
@@ -26,7 +26,8 @@ struct PlainSolution {
 }
 
 fn set(text: &str) -> SolutionSet {
-    let instance = read_problem(text, &VOCABULARY).expect("a problem").instance().expect("an instance");
+    let instance =
+        read_problem(text, &VOCABULARY).expect("a problem").instance().expect("an instance");
     SolutionSet::from_search(instance, None, None, None)
 }
 
@@ -55,7 +56,9 @@ impl PlainSolution {
     /// Returns whether a piece on the first square attacks the second one, by the rules of chess.
     fn attacks(&self, (a, b): At, (c, d): At) -> bool {
         let shifts: &[i64] = if self.torus { &[-1, 0, 1] } else { &[0] };
-        let shifted = shifts.iter().flat_map(|s| shifts.iter().map(move |t| (c + s * self.files, d + t * self.ranks)));
+        let shifted = shifts
+            .iter()
+            .flat_map(|s| shifts.iter().map(move |t| (c + s * self.files, d + t * self.ranks)));
         let mut steps = shifted.map(|(c, d)| ((c - a).abs(), (d - b).abs()));
         (a, b) != (c, d)
             && match self.piece {
@@ -66,7 +69,9 @@ impl PlainSolution {
                 "queen" if self.torus => {
                     let far = self.files * self.ranks;
                     let line = |(x, y): At| {
-                        (1..far).any(|k| ((a + k * x - c) % self.files, (b + k * y - d) % self.ranks) == (0, 0))
+                        (1..far).any(|k| {
+                            ((a + k * x - c) % self.files, (b + k * y - d) % self.ranks) == (0, 0)
+                        })
                     };
                     [(1, 0), (0, 1), (1, 1), (1, -1)].into_iter().any(line)
                 }
@@ -84,7 +89,8 @@ impl PlainSolution {
     }
 
     fn count_empty(&self, wanted: impl Fn(i64) -> bool) -> i64 {
-        self.all().filter(|at| !self.squares.contains(at) && wanted(self.attackers(*at))).count() as i64
+        self.all().filter(|at| !self.squares.contains(at) && wanted(self.attackers(*at))).count()
+            as i64
     }
 
     fn count_pieces(&self, on: impl Fn(At) -> bool) -> i64 {
@@ -95,8 +101,12 @@ impl PlainSolution {
     /// one is the solution itself.
     fn images(&self) -> Vec<Vec<At>> {
         let (n, m) = (self.files + 1, self.ranks + 1);
-        let mut maps: Vec<fn(At, i64, i64) -> At> =
-            vec![|at, _, _| at, |(x, y), n, m| (n - x, m - y), |(x, y), n, _| (n - x, y), |(x, y), _, m| (x, m - y)];
+        let mut maps: Vec<fn(At, i64, i64) -> At> = vec![
+            |at, _, _| at,
+            |(x, y), n, m| (n - x, m - y),
+            |(x, y), n, _| (n - x, y),
+            |(x, y), _, m| (x, m - y),
+        ];
         if n == m {
             maps.extend::<[fn(At, i64, i64) -> At; 4]>([
                 |(x, y), n, _| (y, n - x),
@@ -115,7 +125,9 @@ impl PlainSolution {
             Some(false) => a == b,
             Some(true) => {
                 let links = |walk: &[At]| -> BTreeSet<BTreeSet<At>> {
-                    (0..walk.len()).map(|at| BTreeSet::from([walk[at], walk[(at + 1) % walk.len()]])).collect()
+                    (0..walk.len())
+                        .map(|at| BTreeSet::from([walk[at], walk[(at + 1) % walk.len()]]))
+                        .collect()
                 };
                 links(a) == links(b)
             }
@@ -128,7 +140,8 @@ impl PlainSolution {
     }
 
     fn moves(&self) -> Vec<(At, At)> {
-        let mut moves: Vec<(At, At)> = self.squares.windows(2).map(|two| (two[0], two[1])).collect();
+        let mut moves: Vec<(At, At)> =
+            self.squares.windows(2).map(|two| (two[0], two[1])).collect();
         if self.closed == Some(true) {
             moves.push((self.squares[self.squares.len() - 1], self.squares[0]));
         }
@@ -138,10 +151,12 @@ impl PlainSolution {
     /// Returns the angles at the squares of the tour, in degrees.
     fn angles(&self) -> Vec<i64> {
         let moves = self.moves();
-        let pairs = if self.closed == Some(true) { moves.len() } else { moves.len().saturating_sub(1) };
+        let pairs =
+            if self.closed == Some(true) { moves.len() } else { moves.len().saturating_sub(1) };
         let angle = |at: usize| {
             let ((a, here), (_, b)) = (moves[at], moves[(at + 1) % moves.len()]);
-            let direction = |to: At| ((to.1 - here.1) as f64).atan2((to.0 - here.0) as f64).to_degrees();
+            let direction =
+                |to: At| ((to.1 - here.1) as f64).atan2((to.0 - here.0) as f64).to_degrees();
             let between = (direction(a) - direction(b)).abs();
             between.min(360.0 - between).round() as i64
         };
@@ -163,9 +178,13 @@ impl PlainSolution {
 
     /// Computes an attribute by its definition.
     fn attribute(&self, word: &str, argument: &str) -> ExprValue {
-        let square = |text: &str| (i64::from(text.as_bytes()[0] - b'a') + 1, text[1..].parse::<i64>().expect("a rank"));
+        let square = |text: &str| {
+            (i64::from(text.as_bytes()[0] - b'a') + 1, text[1..].parse::<i64>().expect("a rank"))
+        };
         let whole = |number: i64| ExprValue::Number(Rational::from(number));
-        let as_square = |(file, rank): At| ExprValue::Square(Square { file: file as u32 - 1, rank: rank as u32 - 1 });
+        let as_square = |(file, rank): At| {
+            ExprValue::Square(Square { file: file as u32 - 1, rank: rank as u32 - 1 })
+        };
         let end = |at: i64, side: i64| at == 1 || at == side;
         let (kept, same) = (self.invariant_images(), |wanted: &[usize]| {
             let kept = self.invariant_images();
@@ -180,20 +199,25 @@ impl PlainSolution {
                 let ranks = self.squares.iter().filter(|at| at.0 == file).map(|at| at.1);
                 ranks.min().map_or(ExprValue::Nothing, whole)
             }
-            "corners" => whole(self.count_pieces(|(x, y)| end(x, self.files) && end(y, self.ranks))),
+            "corners" => {
+                whole(self.count_pieces(|(x, y)| end(x, self.files) && end(y, self.ranks)))
+            }
             "rim" => whole(self.count_pieces(|(x, y)| end(x, self.files) || end(y, self.ranks))),
             "diagonals" if self.files != self.ranks => ExprValue::Nothing,
             "diagonals" => whole(self.count_pieces(|(x, y)| x == y || x + y == self.files + 1)),
             "light" => whole(self.count_pieces(|(x, y)| (x + y) % 2 == 1)),
             "dark" => whole(self.count_pieces(|(x, y)| (x + y) % 2 == 0)),
             "centre" => {
-                let squared = |(x, y): At| (2 * x - 1 - self.files).pow(2) + (2 * y - 1 - self.ranks).pow(2);
+                let squared =
+                    |(x, y): At| (2 * x - 1 - self.files).pow(2) + (2 * y - 1 - self.ranks).pow(2);
                 whole(self.squares.iter().map(|&at| squared(at)).sum())
             }
             "attacked" => whole(self.count_empty(|number| number.to_string() == argument)),
             "unattacked" => whole(self.count_empty(|number| number == 0)),
             "overattacked" => whole(self.count_empty(|number| number > 1)),
-            "independent" => ExprValue::Truth(self.squares.iter().all(|&at| self.attackers(at) == 0)),
+            "independent" => {
+                ExprValue::Truth(self.squares.iter().all(|&at| self.attackers(at) == 0))
+            }
             "total" => ExprValue::Truth(self.all().all(|at| self.attackers(at) > 0)),
             "symmetric" => ExprValue::Truth(order > 1),
             "asymmetric" => ExprValue::Truth(order == 1),
@@ -233,19 +257,28 @@ impl PlainSolution {
             "crossings" => {
                 let moves = self.moves();
                 let pairs = (0..moves.len()).flat_map(|a| (0..a).map(move |b| (a, b)));
-                whole(pairs.filter(|&(a, b)| PlainSolution::segments_cross(moves[a], moves[b])).count() as i64)
+                whole(
+                    pairs
+                        .filter(|&(a, b)| PlainSolution::segments_cross(moves[a], moves[b]))
+                        .count() as i64,
+                )
             }
             "turns" => whole(self.angles().iter().filter(|&&angle| angle != 180).count() as i64),
-            "angle" => whole(self.angles().iter().filter(|angle| angle.to_string() == argument).count() as i64),
+            "angle" => {
+                whole(self.angles().iter().filter(|angle| angle.to_string() == argument).count()
+                    as i64)
+            }
             "moves" => {
-                let degrees =
-                    |(a, b): (At, At)| ((b.0 - a.0) as f64).atan2((b.1 - a.1) as f64).to_degrees().rem_euclid(360.0);
+                let degrees = |(a, b): (At, At)| {
+                    ((b.0 - a.0) as f64).atan2((b.1 - a.1) as f64).to_degrees().rem_euclid(360.0)
+                };
                 let way = |from: f64| match from {
                     f if f % 45.0 == 0.0 => DIRECTIONS[(f / 22.5) as usize],
                     f => DIRECTIONS[2 * ((f / 45.0) as usize) + 1],
                 };
                 let both = |(a, b): (At, At)| {
-                    way(degrees((a, b))) == argument || self.closed == Some(true) && way(degrees((b, a))) == argument
+                    way(degrees((a, b))) == argument
+                        || self.closed == Some(true) && way(degrees((b, a))) == argument
                 };
                 whole(self.moves().into_iter().filter(|&it| both(it)).count() as i64)
             }
@@ -255,10 +288,16 @@ impl PlainSolution {
             }
             "semimagic" | "magic" => {
                 let sum = |on: &dyn Fn(At) -> bool| -> i64 {
-                    (1..).zip(&self.squares).filter(|(_, at)| on(**at)).map(|(number, _)| number).sum()
+                    (1..)
+                        .zip(&self.squares)
+                        .filter(|(_, at)| on(**at))
+                        .map(|(number, _)| number)
+                        .sum()
                 };
-                let files: BTreeSet<i64> = (1..=self.files).map(|file| sum(&|(x, _)| x == file)).collect();
-                let ranks: BTreeSet<i64> = (1..=self.ranks).map(|rank| sum(&|(_, y)| y == rank)).collect();
+                let files: BTreeSet<i64> =
+                    (1..=self.files).map(|file| sum(&|(x, _)| x == file)).collect();
+                let ranks: BTreeSet<i64> =
+                    (1..=self.ranks).map(|rank| sum(&|(_, y)| y == rank)).collect();
                 let long = [sum(&|(x, y)| x == y), sum(&|(x, y)| x + y == self.files + 1)];
                 let semi = files.len() == 1 && ranks.len() == 1;
                 let square = self.files == self.ranks && long.iter().all(|sum| files.contains(sum));
@@ -296,7 +335,9 @@ fn arguments(operand: Option<OperandKind>) -> Vec<String> {
         Some(OperandKind::Square) => all(&["a1", "b2", "c3", "c1"]),
         Some(OperandKind::File) => all(&["a", "c"]),
         Some(OperandKind::Times) => all(&["0", "1", "2", "3", "4", "9"]),
-        Some(OperandKind::Degrees) => all(&["0", "37", "45", "53", "90", "127", "135", "143", "180"]),
+        Some(OperandKind::Degrees) => {
+            all(&["0", "37", "45", "53", "90", "127", "135", "143", "180"])
+        }
         Some(OperandKind::Way) => all(&DIRECTIONS),
     }
 }
@@ -308,13 +349,17 @@ fn every_attribute_agrees_with_its_definition() {
         let members = members(&set);
         assert!(!members.is_empty(), "{text}");
         let family = SolutionFamily::of_instance(&**set.instance());
-        for attribute in ATTRIBUTES.iter().filter(|attribute| attribute.families.contains(&family)) {
+        for attribute in ATTRIBUTES.iter().filter(|attribute| attribute.families.contains(&family))
+        {
             for argument in arguments(attribute.argument) {
                 let asked = format!("{} {argument}", attribute.word);
                 let formula = formula(&set, &asked);
                 // Most solutions are similar: the first ones, and some spread over all of them.
-                for squares in members.iter().take(20).chain(members.iter().step_by(1 + members.len() / 40)) {
-                    let wanted = plain(set.instance(), squares).attribute(attribute.word, &argument);
+                for squares in
+                    members.iter().take(20).chain(members.iter().step_by(1 + members.len() / 40))
+                {
+                    let wanted =
+                        plain(set.instance(), squares).attribute(attribute.word, &argument);
                     let found = formula.evaluate(squares);
                     let same = match (&found, &wanted) {
                         (ExprValue::Word(_, a), ExprValue::Word(_, b)) => a == b,
@@ -340,20 +385,26 @@ fn invariant_attributes_are_marked() {
             continue;
         }
         let members = members(&set);
-        for attribute in ATTRIBUTES.iter().filter(|attribute| attribute.families.contains(&family)) {
+        for attribute in ATTRIBUTES.iter().filter(|attribute| attribute.families.contains(&family))
+        {
             for argument in arguments(attribute.argument) {
                 let formula = formula(&set, &format!("{} {argument}", attribute.word));
                 assert_eq!(formula.is_invariant(), attribute.is_invariant);
                 for squares in members.iter().step_by(1 + members.len() / 20) {
                     for &symmetry in SymmetryGroup::All.symmetries(size) {
-                        let mut image: Vec<Square> = squares.iter().map(|&at| symmetry.apply(size, at)).collect();
+                        let mut image: Vec<Square> =
+                            squares.iter().map(|&at| symmetry.apply(size, at)).collect();
                         match ends {
                             None => image.sort_unstable(),
                             Some(ends) if ends.closed => normalize_tour(&mut image, ends.from),
                             Some(_) => {}
                         }
                         if formula.evaluate(&image) != formula.evaluate(squares) {
-                            assert!(!attribute.is_invariant, "{text}: {} {argument}", attribute.word);
+                            assert!(
+                                !attribute.is_invariant,
+                                "{text}: {} {argument}",
+                                attribute.word
+                            );
                             changed.insert(attribute.word);
                         }
                     }
@@ -361,7 +412,8 @@ fn invariant_attributes_are_marked() {
             }
         }
     }
-    let not_kept: BTreeSet<&str> = ATTRIBUTES.iter().filter(|it| !it.is_invariant).map(|it| it.word).collect();
+    let not_kept: BTreeSet<&str> =
+        ATTRIBUTES.iter().filter(|it| !it.is_invariant).map(|it| it.word).collect();
     // No tour here is semi-magic.
     let unseen: Vec<&&str> = not_kept.difference(&changed).collect();
     assert_eq!(unseen, [&"magic", &"semimagic"]);
@@ -371,10 +423,13 @@ fn invariant_attributes_are_marked() {
 fn expressions_agree_with_their_parts() {
     let queens = set("queens 6");
     let tour = set("tour 3x4");
-    let value = |set: &SolutionSet, text: &str, squares: &[Square]| formula(set, text).evaluate(squares);
-    for (set, a, b) in
-        [(&queens, "corners = 0", "c2"), (&queens, "quarterturn", "rim > 3"), (&tour, "closable", "start = a1")]
-    {
+    let value =
+        |set: &SolutionSet, text: &str, squares: &[Square]| formula(set, text).evaluate(squares);
+    for (set, a, b) in [
+        (&queens, "corners = 0", "c2"),
+        (&queens, "quarterturn", "rim > 3"),
+        (&tour, "closable", "start = a1"),
+    ] {
         for squares in members(set) {
             let truth = |text: &str| value(set, text, &squares).is_true();
             let (p, q) = (truth(a), truth(b));
@@ -401,14 +456,27 @@ fn expressions_agree_with_their_parts() {
         );
         assert_eq!(truth("file a / file b < 1 / 2"), 2 * a < b);
         assert_eq!(truth("file a in 2..4"), (2..=4).contains(&a));
-        for (sign, holds) in [("<", a < b), ("<=", a <= b), (">", a > b), (">=", a >= b), ("=", a == b), ("!=", a != b)]
-        {
+        for (sign, holds) in [
+            ("<", a < b),
+            ("<=", a <= b),
+            (">", a > b),
+            (">=", a >= b),
+            ("=", a == b),
+            ("!=", a != b),
+        ] {
             assert_eq!(truth(&format!("file a {sign} file b")), holds, "{a} {sign} {b}");
         }
         // A quotient with divisor 0 is `Missing`: unequal to everything, and neither less nor
         // greater.
-        assert!(!truth("file a / 0 = file a / 0") && truth("file a / 0 != 1") && !truth("file a / 0 < 1"));
-        assert!(truth("not file a / 0 in 1..9") && value(&queens, "1 / 0 + 1", &squares) == ExprValue::Nothing);
+        assert!(
+            !truth("file a / 0 = file a / 0")
+                && truth("file a / 0 != 1")
+                && !truth("file a / 0 < 1")
+        );
+        assert!(
+            truth("not file a / 0 in 1..9")
+                && value(&queens, "1 / 0 + 1", &squares) == ExprValue::Nothing
+        );
     }
 }
 
@@ -417,7 +485,11 @@ fn filters_agree_with_filtering_by_hand() {
     let queens = set("queens 8");
     let passing = |text: &str| {
         let test = read_formula(text, Some(ExprType::Truth), &VOCABULARY, &queens).expect("a test");
-        members(&queens.clone().filter(SolutionFilter { test: Some(test), ..SolutionFilter::default() }))
+        members(
+            &queens
+                .clone()
+                .filter(SolutionFilter { test: Some(test), ..SolutionFilter::default() }),
+        )
     };
     let all = members(&queens);
     let by_hand = |keep: &dyn Fn(&PlainSolution) -> bool| -> Vec<Vec<Square>> {
@@ -505,17 +577,29 @@ fn conditions_in_the_search_change_no_answer() {
         let whole = set(problem);
         let all = members(&whole);
         for condition in conditions {
-            let Ok(test) = read_formula(condition, Some(ExprType::Truth), &VOCABULARY, &whole) else { continue };
-            let wanted: Vec<Vec<Square>> = all.iter().filter(|it| test.evaluate(it).is_true()).cloned().collect();
-            let filtered = whole.clone().filter(SolutionFilter { test: Some(test), ..SolutionFilter::default() });
+            let Ok(test) = read_formula(condition, Some(ExprType::Truth), &VOCABULARY, &whole)
+            else {
+                continue;
+            };
+            let wanted: Vec<Vec<Square>> =
+                all.iter().filter(|it| test.evaluate(it).is_true()).cloned().collect();
+            let filtered = whole
+                .clone()
+                .filter(SolutionFilter { test: Some(test), ..SolutionFilter::default() });
             let pushed = narrow_set(filtered.clone(), &VOCABULARY);
             assert_eq!(members(&filtered), wanted, "{problem} | where {condition}");
             assert_eq!(members(&pushed), wanted, "{problem} | where {condition}, in the search");
             let (count, _) = pushed.count(&Limit::default()).expect("within reach");
             assert_eq!(count, wanted.len().into(), "{problem} | where {condition} | count");
             let unique = |set: SolutionSet| members(&set.unique(SymmetryGroup::All));
-            assert_eq!(unique(pushed.clone()), unique(filtered), "{problem} | where {condition} | unique");
-            taken += usize::from(pushed.plan_steps(&Limit::default(), false)[0].searched_problem.is_some());
+            assert_eq!(
+                unique(pushed.clone()),
+                unique(filtered),
+                "{problem} | where {condition} | unique"
+            );
+            taken += usize::from(
+                pushed.plan_steps(&Limit::default(), false)[0].searched_problem.is_some(),
+            );
         }
     }
     assert!(taken > 80, "{taken} of the searches are narrower");
@@ -547,12 +631,16 @@ fn invalid_expressions_are_reported_at_their_place() {
     ] {
         let fault = match read_expression(text, Some(ExprType::Truth), &VOCABULARY) {
             Err(fault) => fault,
-            Ok(_) => read_formula(text, Some(ExprType::Truth), &VOCABULARY, &set(problem)).map(|_| ()).expect_err(text),
+            Ok(_) => read_formula(text, Some(ExprType::Truth), &VOCABULARY, &set(problem))
+                .map(|_| ())
+                .expect_err(text),
         };
         let span = fault.span.expect("a place");
         assert_eq!((fault.code(), &text[span.start..span.end]), (code, place), "{text}");
         if text.starts_with("cornes") {
-            assert!(matches!(fault.kind, FaultKind::Expected { suggestion: Some(word), .. } if word == "corners"));
+            assert!(
+                matches!(fault.kind, FaultKind::Expected { suggestion: Some(word), .. } if word == "corners")
+            );
         }
     }
 }

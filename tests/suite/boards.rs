@@ -90,14 +90,18 @@ impl Board {
 
     /// Returns the squares that a piece attacks.
     pub(crate) fn attacks(&self, piece: &str, from: Place) -> BTreeSet<Place> {
-        let around: Vec<Place> =
-            (-1..=1).flat_map(|x| (-1..=1).map(move |y| (x, y))).filter(|&way| way != (0, 0)).collect();
+        let around: Vec<Place> = (-1..=1)
+            .flat_map(|x| (-1..=1).map(move |y| (x, y)))
+            .filter(|&way| way != (0, 0))
+            .collect();
         let (rides, leaps): (Vec<Place>, Vec<Place>) = match piece {
             "king" => (vec![], around),
             "queen" => (around, vec![]),
             "rook" => (around.into_iter().filter(|way| way.0 * way.1 == 0).collect(), vec![]),
             "bishop" => (around.into_iter().filter(|way| way.0 * way.1 != 0).collect(), vec![]),
-            "thing" => self.thing.clone().map(|(_, rides, leaps)| (rides, leaps)).expect("there is one"),
+            "thing" => {
+                self.thing.clone().map(|(_, rides, leaps)| (rides, leaps)).expect("there is one")
+            }
             _ => {
                 let all = (-2i64..=2).flat_map(|x| (-2i64..=2).map(move |y| (x, y)));
                 (vec![], all.filter(|(x, y)| x.abs() + y.abs() == 3 && x * y != 0).collect())
@@ -106,7 +110,9 @@ impl Board {
         let mut attacked = BTreeSet::new();
         for way in rides {
             let (mut at, mut now) = (from, way);
-            while let Some((next, seen)) = self.move_from(at, now).filter(|(next, _)| !self.walls.contains(next)) {
+            while let Some((next, seen)) =
+                self.move_from(at, now).filter(|(next, _)| !self.walls.contains(next))
+            {
                 (at, now) = (next, seen);
                 if (at, now) == (from, way) {
                     break;
@@ -114,7 +120,9 @@ impl Board {
                 attacked.insert(at);
             }
         }
-        attacked.extend(leaps.iter().filter_map(|&way| self.move_from(from, way)).map(|(square, _)| square));
+        attacked.extend(
+            leaps.iter().filter_map(|&way| self.move_from(from, way)).map(|(square, _)| square),
+        );
         attacked.remove(&from);
         attacked.retain(|square| !self.walls.contains(square));
         attacked
@@ -128,9 +136,17 @@ impl Board {
 
     pub(crate) fn text(&self) -> String {
         let (holes, pawns) = self.walls.split_at(self.holes);
-        let size = if holes.is_empty() { format!("{}x{}", self.files, self.ranks) } else { "drawn".to_owned() };
+        let size = if holes.is_empty() {
+            format!("{}x{}", self.files, self.ranks)
+        } else {
+            "drawn".to_owned()
+        };
         let names: Vec<String> = pawns.iter().map(|&place| square(place).to_string()).collect();
-        let pawns = if names.is_empty() { String::new() } else { format!(" with pawns {}", names.join(", ")) };
+        let pawns = if names.is_empty() {
+            String::new()
+        } else {
+            format!(" with pawns {}", names.join(", "))
+        };
         format!("{size} {}{pawns}", self.joins)
     }
 
@@ -141,7 +157,11 @@ impl Board {
         let rows: Vec<String> = (0..self.ranks).rev().map(row).collect();
         let board = format!("define drawn = board \"{}\"; ", rows.join("/"));
         let thing = self.thing.as_ref().map(|(text, _, _)| format!("define thing = \"{text}\"; "));
-        format!("{}{}{problem}", if self.holes == 0 { "" } else { &board }, thing.unwrap_or_default())
+        format!(
+            "{}{}{problem}",
+            if self.holes == 0 { "" } else { &board },
+            thing.unwrap_or_default()
+        )
     }
 
     /// Returns the pieces that are compared on the board: those of `names`, or the user-defined
@@ -170,7 +190,8 @@ fn symmetries(board: &Board, piece: &str) -> Vec<Symmetry> {
     };
     let keeps = |by: &Symmetry| {
         board.squares().into_iter().all(|at| {
-            let there: BTreeSet<Place> = board.attacks(piece, at).into_iter().map(|to| image(*by, to)).collect();
+            let there: BTreeSet<Place> =
+                board.attacks(piece, at).into_iter().map(|to| image(*by, to)).collect();
             !board.walls.contains(&image(*by, at)) && board.attacks(piece, image(*by, at)) == there
         })
     };
@@ -213,7 +234,10 @@ fn compare_methods(text: &str, expected: &[Vec<Square>], classes: Option<usize>)
                 list.sort();
                 let mut expected = expected.to_vec();
                 expected.sort();
-                assert!(instance.tour_ends().is_some() || list == expected, "{text} using {method:?}");
+                assert!(
+                    instance.tour_ends().is_some() || list == expected,
+                    "{text} using {method:?}"
+                );
                 assert_eq!(list.len(), expected.len(), "{text} using {method:?}");
             }
         }
@@ -223,11 +247,17 @@ fn compare_methods(text: &str, expected: &[Vec<Square>], classes: Option<usize>)
                 FindOutcome::Found(found) => {
                     // Heuristic methods may find a cover with more pieces than the minimum.
                     let checked = instance.check(&found);
-                    let more = instance.is_cover() && matches!(checked, Err(Violation::Pieces { .. }));
-                    assert!(more || checked == Ok(()), "{text} using {method:?}: {found:?} {checked:?}");
+                    let more =
+                        instance.is_cover() && matches!(checked, Err(Violation::Pieces { .. }));
+                    assert!(
+                        more || checked == Ok(()),
+                        "{text} using {method:?}: {found:?} {checked:?}"
+                    );
                     assert!(!expected.is_empty(), "{text} using {method:?}: {found:?}");
                 }
-                FindOutcome::None(reason) => assert!(expected.is_empty(), "{text} using {method:?}: {reason:?}"),
+                FindOutcome::None(reason) => {
+                    assert!(expected.is_empty(), "{text} using {method:?}: {reason:?}")
+                }
                 FindOutcome::Unknown(_) => {}
             }
         }
@@ -248,14 +278,20 @@ fn free_sets(board: &Board, piece: &str) -> BTreeMap<usize, Vec<Vec<Square>>> {
         .iter()
         .map(|&from| {
             let attacked = board.attacks(piece, from);
-            squares.iter().enumerate().filter(|(_, to)| attacked.contains(to)).fold(0, |bits, (at, _)| bits | 1 << at)
+            squares
+                .iter()
+                .enumerate()
+                .filter(|(_, to)| attacked.contains(to))
+                .fold(0, |bits, (at, _)| bits | 1 << at)
         })
         .collect();
     let mut sets: BTreeMap<usize, Vec<Vec<Square>>> = BTreeMap::new();
     for bits in 0u32..1 << squares.len() {
         let held = || (0..squares.len()).filter(|at| bits >> at & 1 == 1);
         if held().all(|at| attacks[at] & bits == 0) {
-            sets.entry(held().count()).or_default().push(held().map(|at| square(squares[at])).collect());
+            sets.entry(held().count())
+                .or_default()
+                .push(held().map(|at| square(squares[at])).collect());
         }
     }
     sets
@@ -266,7 +302,9 @@ fn compare_placements(board: &Board) -> usize {
     for piece in board.pieces(&["king", "queen", "knight", "rook", "bishop"]) {
         let (sets, group) = (free_sets(board, piece), symmetries(board, piece));
         let most = sets.keys().copied().max().unwrap_or(0);
-        for pieces in [1, 2, 3, most, most + 1].into_iter().filter(|&pieces| pieces <= board.squares().len()) {
+        for pieces in
+            [1, 2, 3, most, most + 1].into_iter().filter(|&pieces| pieces <= board.squares().len())
+        {
             let none = Vec::new();
             let expected = sets.get(&pieces).unwrap_or(&none);
             let text = format!("{piece}s {} pieces {pieces}", board.text());
@@ -299,7 +337,10 @@ fn compare_covers(board: &Board) -> usize {
                 let covered = held().fold(own, |covered, at| covered | attacks[at]);
                 let free = variant != "independent" || held().all(|at| attacks[at] & bits == 0);
                 let number = bits.count_ones();
-                if covered != (1 << squares.len()) - 1 || !free || fewest.is_some_and(|fewest| number > fewest) {
+                if covered != (1 << squares.len()) - 1
+                    || !free
+                    || fewest.is_some_and(|fewest| number > fewest)
+                {
                     continue;
                 }
                 if fewest.is_none_or(|fewest| number < fewest) {
@@ -356,7 +397,9 @@ fn compare_tours(board: &Board) -> usize {
         // Tours need pieces whose moves can all be reversed, even on boards where an irreversible
         // move does not fit.
         let asked = board.define(&format!("tour {piece} {}", board.text()));
-        if board.thing.is_some() && read_problem(&asked, &VOCABULARY).is_ok_and(|call| call.instance().is_err()) {
+        if board.thing.is_some()
+            && read_problem(&asked, &VOCABULARY).is_ok_and(|call| call.instance().is_err())
+        {
             continue;
         }
         if board.squares().len() > if piece == "king" { 6 } else { 8 } {
@@ -365,7 +408,8 @@ fn compare_tours(board: &Board) -> usize {
         let group = symmetries(board, piece);
         for closed in [false, true] {
             let all = tours(board, piece, closed);
-            let text = format!("tour {piece} {} {}", board.text(), if closed { "closed" } else { "" });
+            let text =
+                format!("tour {piece} {} {}", board.text(), if closed { "closed" } else { "" });
             let classes = board.thing.is_none().then(|| classes(board, &group, &all, Some(closed)));
             some += compare_methods(&board.define(&text), &all, classes);
         }
@@ -376,7 +420,8 @@ fn compare_tours(board: &Board) -> usize {
 #[test]
 fn placements_on_glued_boards_agree_with_brute_force() {
     let sizes = [(1, 1), (1, 4), (4, 1), (2, 2), (2, 3), (3, 2), (3, 3), (4, 3), (3, 4)];
-    let boards = sizes.iter().flat_map(|&(files, ranks)| JOINS.map(|joins| Board::new(files, ranks, joins)));
+    let boards =
+        sizes.iter().flat_map(|&(files, ranks)| JOINS.map(|joins| Board::new(files, ranks, joins)));
     let some: usize = boards.map(|board| compare_placements(&board)).sum();
     assert!(some > 400, "{some}");
 }
@@ -384,7 +429,8 @@ fn placements_on_glued_boards_agree_with_brute_force() {
 #[test]
 fn covers_on_glued_boards_agree_with_brute_force() {
     let sizes = [(1, 1), (1, 4), (2, 2), (2, 3), (3, 3), (4, 3), (3, 4)];
-    let boards = sizes.iter().flat_map(|&(files, ranks)| JOINS.map(|joins| Board::new(files, ranks, joins)));
+    let boards =
+        sizes.iter().flat_map(|&(files, ranks)| JOINS.map(|joins| Board::new(files, ranks, joins)));
     let some: usize = boards.map(|board| compare_covers(&board)).sum();
     assert!(some > 300, "{some}");
 }
@@ -392,7 +438,8 @@ fn covers_on_glued_boards_agree_with_brute_force() {
 #[test]
 fn tours_on_glued_boards_agree_with_brute_force() {
     let sizes = [(1, 1), (1, 4), (2, 2), (2, 3), (3, 3), (4, 3), (3, 4)];
-    let boards = sizes.iter().flat_map(|&(files, ranks)| JOINS.map(|joins| Board::new(files, ranks, joins)));
+    let boards =
+        sizes.iter().flat_map(|&(files, ranks)| JOINS.map(|joins| Board::new(files, ranks, joins)));
     let some: usize = boards.map(|board| compare_tours(&board)).sum();
     assert!(some > 20, "{some}");
 }
@@ -400,7 +447,10 @@ fn tours_on_glued_boards_agree_with_brute_force() {
 /// Builds a board some of whose squares are walls. `seed` selects the walls.
 fn board_with_walls(files: i64, ranks: i64, joins: &'static str, seed: i64) -> Board {
     let board = Board::new(files, ranks, joins);
-    let walls = board.squares().into_iter().filter(|(file, rank)| (file * 5 + rank * 3 + seed * (file + 2)) % 7 == 0);
+    let walls = board
+        .squares()
+        .into_iter()
+        .filter(|(file, rank)| (file * 5 + rank * 3 + seed * (file + 2)) % 7 == 0);
     Board { walls: walls.collect(), ..board }
 }
 
@@ -408,7 +458,9 @@ fn board_with_walls(files: i64, ranks: i64, joins: &'static str, seed: i64) -> B
 fn pawns_and_holes_end_lines() {
     let mut some = (0, 0, 0);
     for (files, ranks) in [(2, 3), (3, 3), (4, 3), (3, 4)] {
-        for (seed, joins) in [(0, ""), (1, ""), (3, ""), (2, "torus"), (4, "cylinder"), (5, "mobius"), (6, "klein")] {
+        for (seed, joins) in
+            [(0, ""), (1, ""), (3, ""), (2, "torus"), (4, "cylinder"), (5, "mobius"), (6, "klein")]
+        {
             let mut board = board_with_walls(files, ranks, joins, seed);
             // Pawns, holes, or both.
             board.holes = board.walls.len() * (seed as usize % 3) / 2;
@@ -442,10 +494,13 @@ fn random_pieces_on_random_boards_agree_with_brute_force() {
             }
         }
         board.holes = board.walls.len();
-        let is_ride = |&((x, y), times): &((i64, i64), i64)| times > 9 && x.abs() <= 1 && y.abs() <= 1;
+        let is_ride =
+            |&((x, y), times): &((i64, i64), i64)| times > 9 && x.abs() <= 1 && y.abs() <= 1;
         let (rides, leaps): (PieceSteps, PieceSteps) = steps.into_iter().partition(is_ride);
         let rides = rides.into_iter().map(|(step, _)| step).collect();
-        let leaps = leaps.into_iter().flat_map(|((x, y), times)| (1..=times.min(9)).map(move |n| (n * x, n * y)));
+        let leaps = leaps
+            .into_iter()
+            .flat_map(|((x, y), times)| (1..=times.min(9)).map(move |n| (n * x, n * y)));
         board.thing = Some((text, rides, leaps.collect()));
         // Slides up to a hole and leaps around the whole board are ambiguous by the definition. The
         // program refuses them.
@@ -460,7 +515,10 @@ fn random_pieces_on_random_boards_agree_with_brute_force() {
         some.1 += compare_covers(&board);
         some.2 += compare_tours(&board);
     }
-    assert!(some.0 > 200 && some.1 > 150 && some.2 > 0 && refused < 3 * boards, "{some:?} {refused}");
+    assert!(
+        some.0 > 200 && some.1 > 150 && some.2 > 0 && refused < 3 * boards,
+        "{some:?} {refused}"
+    );
 }
 
 /// Counts placements of queens and pawns on arbitrary squares, in total and up to symmetry.
@@ -469,13 +527,15 @@ fn count_beside_pawns(side: i64, queens: usize, pawns: usize) -> (usize, usize) 
     let size = bezzel::board::Size::new(side as u64, side as u64).expect("a size");
     let (mut all, mut classes) = (0, BTreeSet::new());
     for bits in (0u32..1 << squares.len()).filter(|bits| bits.count_ones() as usize == pawns) {
-        let walls = (0..squares.len()).filter(|at| bits >> at & 1 == 1).map(|at| squares[at]).collect();
+        let walls =
+            (0..squares.len()).filter(|at| bits >> at & 1 == 1).map(|at| squares[at]).collect();
         let board = Board { walls, ..Board::new(side, side, "") };
         for set in free_sets(&board, "queen").remove(&queens).unwrap_or_default() {
             all += 1;
             let both = |by: Symmetry| {
                 let image = |squares: &mut dyn Iterator<Item = Square>| {
-                    let mut image: Vec<Square> = squares.map(|square| by.apply(size, square)).collect();
+                    let mut image: Vec<Square> =
+                        squares.map(|square| by.apply(size, square)).collect();
                     image.sort();
                     image
                 };
@@ -489,8 +549,9 @@ fn count_beside_pawns(side: i64, queens: usize, pawns: usize) -> (usize, usize) 
 }
 
 fn count_problem(text: &str) -> (u64, Option<u64>) {
-    let tally =
-        instance(text).count(None, true, &Limit::default()).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
+    let tally = instance(text)
+        .count(None, true, &Limit::default())
+        .unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
     let number = |number: &num_bigint::BigUint| u64::try_from(number).expect("a small number");
     assert_eq!(tally.end, SearchEnd::Complete);
     (number(&tally.total), tally.classes.as_ref().map(number))

@@ -46,8 +46,18 @@ const fn piece_model(
 /// Pieces that keep all symmetries, some, or none, and such as are only kept because a board is
 /// small or joined.
 const PIECES: [PieceModel; 15] = [
-    piece_model("pca", "K", &[(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1), (1, -1), (-1, 1)], &[]),
-    piece_model("pcb", "N", &[(1, 2), (2, 1), (-1, 2), (2, -1), (1, -2), (-2, 1), (-1, -2), (-2, -1)], &[]),
+    piece_model(
+        "pca",
+        "K",
+        &[(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1), (1, -1), (-1, 1)],
+        &[],
+    ),
+    piece_model(
+        "pcb",
+        "N",
+        &[(1, 2), (2, 1), (-1, 2), (2, -1), (1, -2), (-2, 1), (-1, -2), (-2, -1)],
+        &[],
+    ),
     piece_model("pcc", "R", &[], STRAIGHT),
     piece_model("pcd", "flFbrFW", &[(1, 0), (-1, 0), (0, 1), (0, -1), (-1, 1), (1, -1)], &[]),
     piece_model("pce", "frFblFW", &[(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1)], &[]),
@@ -146,7 +156,9 @@ impl BoardModel {
     /// its sides where they are.
     fn turns(&self) -> Vec<SquareMap> {
         let all = [false, true].into_iter().flat_map(|swap| {
-            [false, true].into_iter().flat_map(move |files| [false, true].map(|ranks| SquareMap { swap, files, ranks }))
+            [false, true]
+                .into_iter()
+                .flat_map(move |files| [false, true].map(|ranks| SquareMap { swap, files, ranks }))
         });
         all.filter(|turn| !turn.swap || self.wide == self.high).collect()
     }
@@ -168,8 +180,9 @@ impl BoardModel {
             let image = |spot: &Coordinates| self.image(turn, *spot);
             spots.iter().all(|spot| open.contains(&image(spot)))
                 && models.iter().all(|model| {
-                    let moved =
-                        |from: &Coordinates| reach(model, *from).iter().map(image).collect::<BTreeSet<Coordinates>>();
+                    let moved = |from: &Coordinates| {
+                        reach(model, *from).iter().map(image).collect::<BTreeSet<Coordinates>>()
+                    };
                     spots.iter().all(|from| moved(from) == reach(model, image(from)))
                 })
         })
@@ -222,10 +235,13 @@ fn solution_form(sort: SolutionKind, mut parts: SolutionForm) -> SolutionForm {
             let walk = &parts[0];
             let from = |start: usize, back: bool| -> Vec<Coordinates> {
                 let long = walk.len();
-                let at = |step: usize| walk[if back { start + long - step } else { start + step } % long];
+                let at = |step: usize| {
+                    walk[if back { start + long - step } else { start + step } % long]
+                };
                 (0..long).map(at).collect()
             };
-            let best = (0..walk.len()).flat_map(|start| [from(start, false), from(start, true)]).min();
+            let best =
+                (0..walk.len()).flat_map(|start| [from(start, false), from(start, true)]).min();
             parts = vec![best.unwrap_or_default()];
         }
     }
@@ -242,7 +258,9 @@ struct BruteForce {
 
 impl BruteForce {
     fn moved(&self, turn: SquareMap, parts: &SolutionForm) -> SolutionForm {
-        let image = |part: &Vec<Coordinates>| part.iter().map(|&spot| self.layout.image(turn, spot)).collect();
+        let image = |part: &Vec<Coordinates>| {
+            part.iter().map(|&spot| self.layout.image(turn, spot)).collect()
+        };
         solution_form(self.sort, parts.iter().map(image).collect())
     }
 
@@ -260,9 +278,11 @@ impl BruteForce {
     /// Leaves the solutions that an option asks for: some rotation or reflection of the rectangle,
     /// be it one of the problem or not, maps them to themselves.
     fn keep(&mut self, word: &str) {
-        let requested: Vec<SquareMap> = self.layout.turns().into_iter().filter(|turn| turn.is_asked(word)).collect();
+        let requested: Vec<SquareMap> =
+            self.layout.turns().into_iter().filter(|turn| turn.is_asked(word)).collect();
         let all = std::mem::take(&mut self.solutions);
-        let is_kept = |parts: &SolutionForm| requested.iter().any(|&turn| self.moved(turn, parts) == *parts);
+        let is_kept =
+            |parts: &SolutionForm| requested.iter().any(|&turn| self.moved(turn, parts) == *parts);
         self.solutions = all.into_iter().filter(is_kept).collect();
     }
 }
@@ -328,10 +348,15 @@ fn listed(word: &str, spots: &[Coordinates]) -> String {
 }
 
 impl RandomBoard {
-    fn new(chance: &mut Random, sizes: &[Coordinates], seams: &[(&str, EdgeJoin, EdgeJoin)]) -> RandomBoard {
+    fn new(
+        chance: &mut Random,
+        sizes: &[Coordinates],
+        seams: &[(&str, EdgeJoin, EdgeJoin)],
+    ) -> RandomBoard {
         let &(wide, high) = chance.pick(sizes);
         let &(word, sides, ends) = chance.pick(seams);
-        let mut layout = BoardModel { wide, high, sides, ends, holes: BTreeSet::new(), pawns: BTreeSet::new() };
+        let mut layout =
+            BoardModel { wide, high, sides, ends, holes: BTreeSet::new(), pawns: BTreeSet::new() };
         let mut spots = layout.spots();
         let mut take = |odds: usize, least: usize, chance: &mut Random| {
             let mut taken = Vec::new();
@@ -349,7 +374,9 @@ impl RandomBoard {
         let mut board = format!("{wide}x{high}");
         if !layout.holes.is_empty() {
             let row = |rank: i32| -> String {
-                (0..wide).map(|file| if layout.holes.contains(&(file, rank)) { '#' } else { '.' }).collect()
+                (0..wide)
+                    .map(|file| if layout.holes.contains(&(file, rank)) { '#' } else { '.' })
+                    .collect()
             };
             let rows: Vec<String> = (0..high).rev().map(row).collect();
             drawn = format!("define gnd = board \"{}\"; ", rows.join("/"));
@@ -386,7 +413,10 @@ fn make_set(question: &Question, more: &str) -> Option<SolutionSet> {
         // shall check_problem.
         Some(Err(fault)) => {
             let told = format!("{:?}", fault.kind);
-            assert!(["Refused", "Occupied", "Given"].iter().any(|kind| told.starts_with(kind)), "{text}: {told}");
+            assert!(
+                ["Refused", "Occupied", "Given"].iter().any(|kind| told.starts_with(kind)),
+                "{text}: {told}"
+            );
             None
         }
         other => panic!("{text}: {other:?}"),
@@ -394,7 +424,8 @@ fn make_set(question: &Question, more: &str) -> Option<SolutionSet> {
 }
 
 fn form_of(truth: &BruteForce, instance: &dyn Instance, squares: &[Square]) -> SolutionForm {
-    let spots: Vec<Coordinates> = squares.iter().map(|square| (square.file as i32, square.rank as i32)).collect();
+    let spots: Vec<Coordinates> =
+        squares.iter().map(|square| (square.file as i32, square.rank as i32)).collect();
     let ranges = PieceGroup::parts(instance.piece_groups()).ranges(spots.len());
     let parts = ranges.map(|range| spots[range].to_vec()).collect();
     solution_form(truth.sort, parts)
@@ -405,11 +436,14 @@ fn check_map(instance: &dyn Instance, text: &str, all: &BTreeSet<SolutionForm>) 
     let Ok(map) = instance.count_by_square(None, &Limit::default()) else { return };
     assert_eq!(map.count_result.total, all.len().into(), "map count {text}");
     let spot = |square: Square| (square.file as i32, square.rank as i32);
-    let number = |has: &dyn Fn(&SolutionForm) -> bool| BigUint::from(all.iter().filter(|parts| has(parts)).count());
+    let number = |has: &dyn Fn(&SolutionForm) -> bool| {
+        BigUint::from(all.iter().filter(|parts| has(parts)).count())
+    };
     for (square, told) in instance.grid().size.iter().zip(&map.squares) {
         let Some(told) = told else { continue };
         let at = spot(square);
-        let given = instance.tour_ends().is_some_and(|ends| [ends.from, ends.to].contains(&Some(square)));
+        let given =
+            instance.tour_ends().is_some_and(|ends| [ends.from, ends.to].contains(&Some(square)));
         let found = number(&|parts| match map.map_kind {
             MapKind::Solutions => parts.iter().any(|part| part.contains(&at)),
             MapKind::Starts => parts[0].first() == Some(&at),
@@ -453,7 +487,8 @@ fn check_problem(question: &Question, more: &str, truth: &BruteForce) -> usize {
             assert_eq!(told, classes.into(), "{text} using {method:?}");
         }
         // Parts of a count add up to it.
-        if let Some(Ok(Some(division))) = method.map(|method| instance.divide_count(method, &limit)) {
+        if let Some(Ok(Some(division))) = method.map(|method| instance.divide_count(method, &limit))
+        {
             let numbers: Vec<usize> = (0..division.subproblem_count()).collect();
             let parts = division.count(&numbers, &limit, &|_, _| Continue(()));
             assert_eq!(parts.found, all.len() as u128, "{text} in parts");
@@ -472,11 +507,18 @@ fn check_problem(question: &Question, more: &str, truth: &BruteForce) -> usize {
     );
     let (mut mine, mut theirs) = (BTreeMap::new(), BTreeMap::new());
     all.iter().for_each(|parts| *mine.entry(truth.orbit(parts)).or_insert(0u64) += 1);
-    told.rows.iter().for_each(|row| *theirs.entry(row.orbit as usize).or_insert(0) += row.solutions);
+    told.rows
+        .iter()
+        .for_each(|row| *theirs.entry(row.orbit as usize).or_insert(0) += row.solutions);
     assert_eq!(mine, theirs, "{text} | stats");
-    let found = instance.find(None, &limit).unwrap_or_else(|refusal| panic!("find {text}: {refusal:?}")).outcome;
+    let found = instance
+        .find(None, &limit)
+        .unwrap_or_else(|refusal| panic!("find {text}: {refusal:?}"))
+        .outcome;
     match found {
-        FindOutcome::Found(squares) => assert!(all.contains(&form_of(truth, &**instance, &squares)), "find {text}"),
+        FindOutcome::Found(squares) => {
+            assert!(all.contains(&form_of(truth, &**instance, &squares)), "find {text}")
+        }
         FindOutcome::None(_) => assert!(all.is_empty(), "find {text}"),
         other => panic!("find {text}: {other:?}"),
     }
@@ -503,14 +545,33 @@ fn check_options(question: &Question, mut truth: BruteForce) -> usize {
             let both = mine.intersection(theirs).count();
             let found = [both, mine.len() - both, theirs.len() - both];
             let told: [usize; 3] = [told.both, told.left, told.right].map(|number| number as usize);
-            assert_eq!(told, found, "{}same ({}) ({})", question.setup, one.command_text(), other.command_text());
+            assert_eq!(
+                told,
+                found,
+                "{}same ({}) ({})",
+                question.setup,
+                one.command_text(),
+                other.command_text()
+            );
         }
     }
     some
 }
 
-const SIZES: [Coordinates; 12] =
-    [(1, 1), (2, 1), (1, 3), (5, 1), (2, 2), (3, 2), (2, 3), (3, 3), (4, 2), (2, 4), (3, 3), (4, 3)];
+const SIZES: [Coordinates; 12] = [
+    (1, 1),
+    (2, 1),
+    (1, 3),
+    (5, 1),
+    (2, 2),
+    (3, 2),
+    (2, 3),
+    (3, 3),
+    (4, 2),
+    (2, 4),
+    (3, 3),
+    (4, 3),
+];
 
 fn placements(chance: &mut Random) -> usize {
     let case = RandomBoard::new(chance, &SIZES, &SEAMS);
@@ -532,7 +593,8 @@ fn placements(chance: &mut Random) -> usize {
         }
     });
     let turns = case.layout.symmetries(&[model], &spots);
-    let truth = BruteForce { layout: case.layout.clone(), sort: SolutionKind::Squares, turns, solutions };
+    let truth =
+        BruteForce { layout: case.layout.clone(), sort: SolutionKind::Squares, turns, solutions };
     check_options(&case.question(&[model], text), truth)
 }
 
@@ -574,7 +636,8 @@ fn covers(chance: &mut Random) -> usize {
     visit_choices(&spots, pieces, &mut Vec::new(), &mut |chosen| {
         let mut covered: BTreeSet<Coordinates> =
             chosen.iter().flat_map(|&from| case.layout.attacked(&model, from)).collect();
-        let stands: Vec<(PieceModel, Coordinates)> = chosen.iter().map(|&spot| (model, spot)).collect();
+        let stands: Vec<(PieceModel, Coordinates)> =
+            chosen.iter().map(|&spot| (model, spot)).collect();
         let is_kind = kind != " independent" || is_apart(&case.layout, &stands);
         if kind != " total" {
             covered.extend(chosen);
@@ -586,7 +649,8 @@ fn covers(chance: &mut Random) -> usize {
         }
     });
     let turns = case.layout.symmetries(&[model], &spots);
-    let truth = BruteForce { layout: case.layout.clone(), sort: SolutionKind::Squares, turns, solutions };
+    let truth =
+        BruteForce { layout: case.layout.clone(), sort: SolutionKind::Squares, turns, solutions };
     check_options(&case.question(&[model], text), truth)
 }
 
@@ -597,7 +661,8 @@ fn covers_have_the_classes_of_the_definition() {
 
 fn tours(chance: &mut Random) -> usize {
     // Tours need moves that go back.
-    let models: Vec<PieceModel> = PIECES.into_iter().filter(|model| "abcdekmo".contains(&model.name[2..])).collect();
+    let models: Vec<PieceModel> =
+        PIECES.into_iter().filter(|model| "abcdekmo".contains(&model.name[2..])).collect();
     let case = RandomBoard::new(chance, &SIZES, &SEAMS);
     let model = *chance.pick(&models);
     let mut spots = case.layout.spots();
@@ -611,7 +676,8 @@ fn tours(chance: &mut Random) -> usize {
     if closed && ends[1].is_some() || ends[0].is_some() && ends[0] == ends[1] {
         return 0;
     }
-    let said = |word: &str, end: Option<Coordinates>| listed(word, &end.into_iter().collect::<Vec<_>>());
+    let said =
+        |word: &str, end: Option<Coordinates>| listed(word, &end.into_iter().collect::<Vec<_>>());
     let text = format!(
         "tour {} {}{}{}{}{}",
         model.name,
@@ -633,7 +699,8 @@ fn tours(chance: &mut Random) -> usize {
         visit_walks(&near, &mut vec![first], &mut |walk| {
             let last = *walk.last().expect("a beginning");
             let is_round = walk.len() > 2 && near[&last].contains(&first);
-            let fits = ends[0].is_none_or(|end| end == first) && ends[1].is_none_or(|end| end == last);
+            let fits =
+                ends[0].is_none_or(|end| end == first) && ends[1].is_none_or(|end| end == last);
             if closed && is_round {
                 solutions.insert(solution_form(SolutionKind::Closed, vec![walk.to_vec()]));
             } else if !closed && fits {
@@ -683,15 +750,21 @@ fn mixtures(chance: &mut Random) -> usize {
     let second = if kind == "armies" { (numbers[0], one) } else { (numbers[1], other) };
     let mut solutions = BTreeSet::new();
     visit_choices(&spots, numbers[0], &mut Vec::new(), &mut |firsts| {
-        let rest: Vec<Coordinates> = spots.iter().copied().filter(|spot| !firsts.contains(spot)).collect();
+        let rest: Vec<Coordinates> =
+            spots.iter().copied().filter(|spot| !firsts.contains(spot)).collect();
         visit_choices(&rest, second.0, &mut Vec::new(), &mut |seconds| {
-            let stands: Vec<(PieceModel, Coordinates)> =
-                firsts.iter().map(|&spot| (one, spot)).chain(seconds.iter().map(|&spot| (second.1, spot))).collect();
+            let stands: Vec<(PieceModel, Coordinates)> = firsts
+                .iter()
+                .map(|&spot| (one, spot))
+                .chain(seconds.iter().map(|&spot| (second.1, spot)))
+                .collect();
             let fits = match kind {
                 "placement" => is_apart(&case.layout, &stands),
                 "cover" => {
-                    let mut covered: BTreeSet<Coordinates> =
-                        stands.iter().flat_map(|(model, from)| case.layout.attacked(model, *from)).collect();
+                    let mut covered: BTreeSet<Coordinates> = stands
+                        .iter()
+                        .flat_map(|(model, from)| case.layout.attacked(model, *from))
+                        .collect();
                     covered.extend(firsts.iter().chain(seconds));
                     spots.iter().all(|spot| covered.contains(spot))
                 }
@@ -703,12 +776,16 @@ fn mixtures(chance: &mut Random) -> usize {
             };
             let is_open = |spot: &Coordinates| kind == "armies" || !without.contains(spot);
             if fits && stands.iter().all(|(_, spot)| is_open(spot)) {
-                solutions.insert(solution_form(SolutionKind::Squares, vec![firsts.to_vec(), seconds.to_vec()]));
+                solutions.insert(solution_form(
+                    SolutionKind::Squares,
+                    vec![firsts.to_vec(), seconds.to_vec()],
+                ));
             }
         });
     });
     let turns = case.layout.symmetries(&models, &spots);
-    let truth = BruteForce { layout: case.layout.clone(), sort: SolutionKind::Squares, turns, solutions };
+    let truth =
+        BruteForce { layout: case.layout.clone(), sort: SolutionKind::Squares, turns, solutions };
     check_problem(&case.question(&models, text), "", &truth)
 }
 

@@ -46,7 +46,10 @@ fn every_exit_code_is_the_promised_one() {
 #[test]
 fn a_fault_says_what_to_write_instead() {
     for (line, help) in [
-        ("find queens 8 | unique", "write `all`: `all queens 8` gives a set, and `unique` can follow it"),
+        (
+            "find queens 8 | unique",
+            "write `all`: `all queens 8` gives a set, and `unique` can follow it",
+        ),
         ("find queens 8 with a1, c8 | first 3", "`all queens 8 with a1, c8` gives a set"),
         ("count queens 8 | unique", "write `all`: `all queens 8`"),
         ("find queens 8 | sums", "`find tour 8 | sums` would work"),
@@ -77,13 +80,18 @@ fn command_instead_of_a_file_gets_help() {
         let ran = run_in(folder.path(), args, "");
         assert_eq!(ran.code, Some(66), "{args:?}: {ran:?}");
         match says {
-            Some(line) if cfg!(unix) => assert!(ran.err.contains(&format!("`bezzel -c '{line}'` runs it")), "{ran:?}"),
+            Some(line) if cfg!(unix) => {
+                assert!(ran.err.contains(&format!("`bezzel -c '{line}'` runs it")), "{ran:?}")
+            }
             Some(_) => assert!(ran.err.contains("`bezzel -c \""), "{ran:?}"),
             None => assert!(!ran.err.contains("bezzel -c"), "{ran:?}"),
         }
     }
     fs::write(folder.path().join("help"), "count queens 6").expect("written");
-    assert_eq!(run_in(folder.path(), &["help"], "").out.lines().next(), Some("4 solutions, 1 essentially different"));
+    assert_eq!(
+        run_in(folder.path(), &["help"], "").out.lines().next(),
+        Some("4 solutions, 1 essentially different")
+    );
     let ran = here(&["count", "queens", "8"]);
     assert_eq!((ran.code, ran.out.starts_with("92 solutions")), (Some(0), true), "{ran:?}");
 }
@@ -93,7 +101,10 @@ fn a_text_with_a_fault_says_that_nothing_of_it_ran() {
     let folder = tempfile::tempdir().expect("a folder");
     let note = "= note: nothing was run";
     let ran = run_in(folder.path(), &["-"], "count queens 6\ncount quens 8\n");
-    assert!(ran.out.is_empty() && ran.err.contains("-:2:7: error[E001]") && ran.err.contains(note), "{ran:?}");
+    assert!(
+        ran.out.is_empty() && ran.err.contains("-:2:7: error[E001]") && ran.err.contains(note),
+        "{ran:?}"
+    );
     let ran = run_in(folder.path(), &["-c", "count queens 6; count queens 8y"], "");
     assert!(ran.out.is_empty() && ran.err.contains(note), "{ran:?}");
     let ran = run_in(folder.path(), &["--json", "-c", "count queens 6; count queens 8y"], "");
@@ -106,7 +117,13 @@ fn a_text_with_a_fault_says_that_nothing_of_it_ran() {
 
 #[test]
 fn no_solution_is_an_answer_to_find() {
-    for line in ["find queens 2", "find queens 3", "find queens 8 with a1, b2", "count queens 3", "all queens 3"] {
+    for line in [
+        "find queens 2",
+        "find queens 3",
+        "find queens 8 with a1, b2",
+        "count queens 3",
+        "all queens 3",
+    ] {
         let ran = command(line);
         assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{line}: {ran:?}");
     }
@@ -147,7 +164,17 @@ fn help_and_version_are_no_errors() {
     assert_eq!((ran.code, ran.out), (Some(0), format!("bezzel {}\n", env!("CARGO_PKG_VERSION"))));
     let ran = here(&["--help"]);
     assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
-    for option in ["--json", "--lang", "--color", "--quiet", "--no-config", "--data", "--threads", "-c", "FILE"] {
+    for option in [
+        "--json",
+        "--lang",
+        "--color",
+        "--quiet",
+        "--no-config",
+        "--data",
+        "--threads",
+        "-c",
+        "FILE",
+    ] {
         assert!(ran.out.contains(option), "{option}: {}", ran.out);
     }
 }
@@ -205,24 +232,36 @@ fn help_and_usage_errors_use_the_selected_language() {
     for args in USAGE {
         let english = here(args);
         let shown = |ran: &Ran| if ran.code == Some(0) { ran.out.clone() } else { ran.err.clone() };
-        let heads = |text: &str| text.lines().filter(|line| line.starts_with(char::is_alphabetic)).count();
+        let heads =
+            |text: &str| text.lines().filter(|line| line.starts_with(char::is_alphabetic)).count();
         assert!(!shown(&english).contains("usage-"), "{english:?}");
         for lang in ["hu", "sl", "uk"] {
             let ran = here(&[&["--lang", lang], args].concat());
             assert_eq!(ran.code, english.code, "{ran:?}");
-            assert!(!CLAP_WORDS.iter().any(|words| shown(&ran).contains(words)), "{lang} {args:?}: {}", shown(&ran));
+            assert!(
+                !CLAP_WORDS.iter().any(|words| shown(&ran).contains(words)),
+                "{lang} {args:?}: {}",
+                shown(&ran)
+            );
             assert!(
                 heads(&shown(&ran)) > 0
                     && shown(&ran).lines().all(|line| {
-                        let is_code = line.trim_start().starts_with(['-', '[', '<']) || line.len() < 3;
+                        let is_code =
+                            line.trim_start().starts_with(['-', '[', '<']) || line.len() < 3;
                         is_code || !shown(&english).lines().any(|english| english == line)
                     }),
                 "{lang} {args:?}: {}",
                 shown(&ran)
             );
             let mut system = program();
-            let system = Ran::from(system.env("LANG", format!("{lang}_XX.UTF-8")).args(args).output().expect("runs"));
-            assert_eq!((system.code, shown(&system)), (ran.code, shown(&ran)), "the system's language is the default");
+            let system = Ran::from(
+                system.env("LANG", format!("{lang}_XX.UTF-8")).args(args).output().expect("runs"),
+            );
+            assert_eq!(
+                (system.code, shown(&system)),
+                (ran.code, shown(&ran)),
+                "the system's language is the default"
+            );
         }
     }
     // `--lang` may follow the wrong argument. The settings file takes precedence over the system,
@@ -233,10 +272,17 @@ fn help_and_usage_errors_use_the_selected_language() {
     assert!(line.err.starts_with("error: "), "{line:?}");
     let data = tempfile::tempdir().expect("a folder");
     let settings = data.path().join("settings.toml");
-    for (text, starts) in [("lang = \"sl\"\n", "napaka: "), ("lang = \"de\"\n", "error: "), ("lang = \n", "error: ")] {
+    for (text, starts) in
+        [("lang = \"sl\"\n", "napaka: "), ("lang = \"de\"\n", "error: "), ("lang = \n", "error: ")]
+    {
         fs::write(&settings, text).expect("written");
         let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_bezzel"));
-        command.env_remove("LANG").env_remove("LC_ALL").env_remove("LC_MESSAGES").arg("--colour").arg("--data");
+        command
+            .env_remove("LANG")
+            .env_remove("LC_ALL")
+            .env_remove("LC_MESSAGES")
+            .arg("--colour")
+            .arg("--data");
         let ran = Ran::from(command.arg(data.path()).output().expect("the program runs"));
         assert!(ran.code == Some(64) && ran.err.starts_with(starts), "{ran:?}");
         assert_eq!(fs::read_to_string(&settings).expect("read"), text, "help changes no file");
@@ -252,11 +298,18 @@ fn wrong_usage_with_json_is_one_object() {
         if told.code == Some(64) {
             let answers = ran.json();
             assert!(answers.len() == 1 && ran.err.is_empty(), "{ran:?}");
-            assert_eq!((&answers[0]["kind"], &answers[0]["code"]), (&"error".into(), &"usage".into()));
+            assert_eq!(
+                (&answers[0]["kind"], &answers[0]["code"]),
+                (&"error".into(), &"usage".into())
+            );
             let line = [&["--json"], args].concat().join(" ");
-            assert!(answers[0]["command"].as_str().is_some_and(|command| command.ends_with(&line)), "{ran:?}");
+            assert!(
+                answers[0]["command"].as_str().is_some_and(|command| command.ends_with(&line)),
+                "{ran:?}"
+            );
             // `kernel` without a subcommand shows its help.
-            let same = answers[0]["message"].as_str().is_some_and(|message| told.err.contains(message));
+            let same =
+                answers[0]["message"].as_str().is_some_and(|message| told.err.contains(message));
             assert!(same || args == ["kernel"], "{told:?} {ran:?}");
         }
     }
@@ -276,7 +329,8 @@ fn missing_script_exits_with_66_before_anything_runs() {
 #[test]
 fn scripts_share_a_session_and_stop_at_the_first_fault() {
     let folder = tempfile::tempdir().expect("a folder");
-    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).expect("written");
+    let write =
+        |name: &str, text: &str| fs::write(folder.path().join(name), text).expect("written");
     write("a.bz", "\u{feff}#!/usr/bin/env bezzel\r\nlet s = all queens 6\r\n");
     write("b.bz", "s | count\n");
     let ran = run_in(folder.path(), &["a.bz", "b.bz"], "");
@@ -289,7 +343,11 @@ fn scripts_share_a_session_and_stop_at_the_first_fault() {
     assert!(ran.err.starts_with("c.bz:2:20: error[E302]"), "{ran:?}");
     write("d.bz", "count queens 4\ncount quens 4\n");
     let ran = run_in(folder.path(), &["d.bz"], "");
-    assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "nothing runs before all of it is read");
+    assert_eq!(
+        (ran.code, ran.out.as_str()),
+        (Some(2), ""),
+        "nothing runs before all of it is read"
+    );
 }
 
 #[test]
@@ -310,12 +368,17 @@ fn standard_input_is_a_script() {
         assert!(ran.out.starts_with("1 solution"), "{args:?}: {ran:?}");
     }
     let ran = run_in(Path::new("."), &["-"], "");
-    assert_eq!((ran.code, ran.out.as_str(), ran.err.as_str()), (Some(0), "", ""), "an empty script does nothing");
+    assert_eq!(
+        (ran.code, ran.out.as_str(), ran.err.as_str()),
+        (Some(0), "", ""),
+        "an empty script does nothing"
+    );
 }
 
 #[test]
 fn lines_run_in_order_until_one_fails() {
-    let ran = here(&["-c", "let s = all queens 6", "-c", "s | count; quit", "-c", "count queens 10"]);
+    let ran =
+        here(&["-c", "let s = all queens 6", "-c", "s | count; quit", "-c", "count queens 10"]);
     assert_eq!(ran.code, Some(0), "{ran:?}");
     assert!(ran.out.contains('4') && !ran.out.contains("724"), "{ran:?}");
     let ran = here(&["-c", "count", "-c", "count queens 10"]);
@@ -324,8 +387,7 @@ fn lines_run_in_order_until_one_fails() {
 
 #[test]
 fn json_is_one_object_per_line_including_errors() {
-    let lines =
-        "count queens 8; find queens 8; find queens 3; all queens 8; let s = all queens 6; set threads 2; version";
+    let lines = "count queens 8; find queens 8; find queens 3; all queens 8; let s = all queens 6; set threads 2; version";
     let ran = here(&["--json", "-c", lines, "-c", "s | count; count quens 8"]);
     assert_eq!((ran.code, ran.err.as_str()), (Some(2), ""), "{ran:?}");
     let answers = ran.json();
@@ -339,7 +401,10 @@ fn json_is_one_object_per_line_including_errors() {
     assert!(answers[0]["seconds"].is_number());
     assert_eq!(answers[1]["kind"], "board");
     assert_eq!(answers[1]["size"], serde_json::json!([8, 8]));
-    assert_eq!(answers[1]["pieces"]["queen"], serde_json::json!(["a1", "b5", "c8", "d6", "e3", "f7", "g2", "h4"]));
+    assert_eq!(
+        answers[1]["pieces"]["queen"],
+        serde_json::json!(["a1", "b5", "c8", "d6", "e3", "f7", "g2", "h4"])
+    );
     assert!(answers[1]["fen"].is_string());
     assert_eq!((&answers[2]["kind"], &answers[2]["proved"]), (&"none".into(), &true.into()));
     assert_eq!((&answers[3]["kind"], &answers[3]["count"]), (&"set".into(), &"92".into()));
@@ -360,11 +425,17 @@ fn colors_follow_options_and_environment() {
         (ran.out.contains('\u{1b}'), ran.err.contains('\u{1b}'))
     };
     assert_eq!(coloured(&[], &[]), (false, false), "a pipe is no terminal");
-    assert_eq!(coloured(&["--color", "always"], &[("NO_COLOR", "1")]), (false, true), "all of it is read first");
+    assert_eq!(
+        coloured(&["--color", "always"], &[("NO_COLOR", "1")]),
+        (false, true),
+        "all of it is read first"
+    );
     assert_eq!(coloured(&[], &[("CLICOLOR_FORCE", "1")]), (false, true));
     assert_eq!(coloured(&[], &[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")]), (false, false));
     let mut command = program();
-    let ran = Ran::from(command.args(["--color=always", "-c", "find queens 4"]).output().expect("the program runs"));
+    let ran = Ran::from(
+        command.args(["--color=always", "-c", "find queens 4"]).output().expect("the program runs"),
+    );
     assert!(ran.out.contains('\u{1b}'), "{ran:?}");
 }
 
@@ -378,7 +449,11 @@ fn codes_are_the_same_in_every_language_and_sentences_are_not() {
         texts.push(ran.err);
         let mut command = program();
         let ran = Ran::from(
-            command.env("LANG", format!("{lang}_XX.UTF-8")).args(["-c", "count quens 8"]).output().expect("runs"),
+            command
+                .env("LANG", format!("{lang}_XX.UTF-8"))
+                .args(["-c", "count quens 8"])
+                .output()
+                .expect("runs"),
         );
         assert_eq!(Some(&ran.err), texts.last(), "the system's language is the default");
     }
@@ -389,7 +464,9 @@ fn codes_are_the_same_in_every_language_and_sentences_are_not() {
 
 #[test]
 fn a_reader_that_goes_away_ends_the_program_quietly() {
-    for args in [&["-c", "all queens 8 | show 92; all queens 8 | show 92; count queens 4"][..], &["--help"]] {
+    for args in
+        [&["-c", "all queens 8 | show 92; all queens 8 | show 92; count queens 4"][..], &["--help"]]
+    {
         let mut command = program();
         let mut child = command
             .args(args)
@@ -409,7 +486,9 @@ fn a_reader_that_goes_away_ends_the_program_quietly() {
 fn output_that_cannot_be_written_is_an_error() {
     let full = fs::OpenOptions::new().write(true).open("/dev/full").expect("a full device");
     let mut command = program();
-    let ran = Ran::from(command.args(["-c", "count queens 8"]).stdout(full).output().expect("the program runs"));
+    let ran = Ran::from(
+        command.args(["-c", "count queens 8"]).stdout(full).output().expect("the program runs"),
+    );
     assert_eq!(ran.code, Some(1));
     assert!(ran.err.contains("E400"), "{ran:?}");
     for (option, word) in [("--version", "error"), ("--help", "error"), ("-V", "error")] {
@@ -425,9 +504,17 @@ fn partial_export_exits_with_1() {
     let folder = tempfile::tempdir().expect("a folder");
     let code = |line: &str| run_in(folder.path(), &["-c", line], "").code;
     for ending in ["json", "jsonl", "csv", "txt", "fen", "svg"] {
-        assert_eq!(code(&format!("all queens 8 limit 5 | export \"part.{ending}\"")), Some(1), "{ending}");
+        assert_eq!(
+            code(&format!("all queens 8 limit 5 | export \"part.{ending}\"")),
+            Some(1),
+            "{ending}"
+        );
         assert!(folder.path().join(format!("part.{ending}")).exists(), "{ending}");
-        assert_eq!(code(&format!("all queens 8 | first 5 | export \"first.{ending}\"")), Some(0), "{ending}");
+        assert_eq!(
+            code(&format!("all queens 8 | first 5 | export \"first.{ending}\"")),
+            Some(0),
+            "{ending}"
+        );
     }
     assert_eq!(code("all queens 18 within 50ms | export \"time.json\""), Some(1));
     assert_eq!(code("check \"time.json\""), Some(0), "it says that it is a part");
@@ -438,8 +525,7 @@ fn partial_export_exits_with_1() {
 fn check_has_three_answers() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = |name: &str, text: &str| fs::write(folder.path().join(name), text).expect("room");
-    let header =
-        "# {\"format\":\"bezzel-solutions\",\"version\":1,\"problem\":\"queens 4\",\"size\":[4,4],\"count\":1}\n";
+    let header = "# {\"format\":\"bezzel-solutions\",\"version\":1,\"problem\":\"queens 4\",\"size\":[4,4],\"count\":1}\n";
     file("good.csv", &format!("{header}a,b,c,d\n2,4,1,3\n"));
     file("wrong.csv", &format!("{header}a,b,c,d\n2,4,1,2\n"));
     file("open.csv", "a,b,c,d\n2,4,1,3\n");
@@ -450,7 +536,10 @@ fn check_has_three_answers() {
     ] {
         let line = format!("check \"{name}\"");
         let said = run_in(folder.path(), &["-c", &line], "");
-        assert!(said.code == Some(code) && (said.out.clone() + &said.err).contains(word), "{said:?}");
+        assert!(
+            said.code == Some(code) && (said.out.clone() + &said.err).contains(word),
+            "{said:?}"
+        );
         let said = run_in(folder.path(), &["--json", "-c", &line], "");
         assert!(said.code == Some(code) && said.out.contains(verdict), "{said:?}");
     }
@@ -483,7 +572,10 @@ fn identifiers_are_the_same_in_every_language() {
         serde_json::json!([[4, 4], "bitmask", "count", "2"]).as_array().map(Vec::as_slice)
     );
     // A set contains its first boards, in the same form as a single board.
-    assert_eq!((&english[3]["count"], english[3]["boards"].as_array().map(Vec::len)), (&"4".into(), Some(4)));
+    assert_eq!(
+        (&english[3]["count"], english[3]["boards"].as_array().map(Vec::len)),
+        (&"4".into(), Some(4))
+    );
     assert_eq!(english[3]["boards"][0]["pieces"]["queen"][0], "a2");
     assert!(english[4]["total"].is_string() && english[4]["nodes"].is_string());
     for lang in ["hu", "sl", "uk"] {
@@ -532,19 +624,31 @@ fn scripts_of_the_notebooks_run() {
 
 #[test]
 fn trace_as_json_lists_its_steps() {
-    let ran =
-        here(&["--json", "-c", "trace queens 6; trace queens 8 solution 15; trace queens 3; trace queens 4 with c1"]);
+    let ran = here(&[
+        "--json",
+        "-c",
+        "trace queens 6; trace queens 8 solution 15; trace queens 3; trace queens 4 with c1",
+    ]);
     let first = ran.out.lines().next().unwrap_or_default();
     assert!(first.starts_with("{\"kind\":\"trace\",\"command\":\"trace queens 6\","), "{first}");
     let answers = ran.json();
     let step = |answer: usize, at: usize| answers[answer]["steps"][at].clone();
     assert_eq!(step(0, 0), serde_json::json!({ "n": 1, "do": "place", "square": "a1" }));
-    assert_eq!(step(0, 1), serde_json::json!({ "n": 2, "do": "reject", "square": "b1", "by": ["a1"] }));
+    assert_eq!(
+        step(0, 1),
+        serde_json::json!({ "n": 2, "do": "reject", "square": "b1", "by": ["a1"] })
+    );
     assert_eq!(step(1, 38), serde_json::json!({ "n": 39, "do": "found", "solution": 15 }));
     assert_eq!((&answers[1]["first"], &answers[1]["total"]), (&5190.into(), &18_512.into()));
-    assert_eq!(step(2, 7), serde_json::json!({ "n": 8, "do": "dead end", "file": "c", "back": "b3" }));
+    assert_eq!(
+        step(2, 7),
+        serde_json::json!({ "n": 8, "do": "dead end", "file": "c", "back": "b3" })
+    );
     assert_eq!(step(2, 8), serde_json::json!({ "n": 9, "do": "remove", "square": "b3" }));
-    assert_eq!(step(3, 0), serde_json::json!({ "n": 1, "do": "place", "square": "c1", "given": true }));
+    assert_eq!(
+        step(3, 0),
+        serde_json::json!({ "n": 1, "do": "place", "square": "c1", "given": true })
+    );
     assert!(answers.iter().all(|answer| answer["complete"] == true));
 }
 
@@ -560,7 +664,11 @@ fn nothing_that_a_name_says_acts_on_the_terminal() {
     };
     fs::write(folder.path().join("evil.json"), header(NAME).to_string()).expect("written");
     let line = |command: &str| ["-c".to_owned(), command.to_owned()];
-    let mut runs = vec![vec![NAME.to_owned()], vec![format!("--{NAME}")], vec!["--lang".to_owned(), NAME.to_owned()]];
+    let mut runs = vec![
+        vec![NAME.to_owned()],
+        vec![format!("--{NAME}")],
+        vec!["--lang".to_owned(), NAME.to_owned()],
+    ];
     for command in [
         format!("load \"{NAME}\""),
         format!("find \"{NAME}\""),

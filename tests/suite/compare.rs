@@ -6,8 +6,8 @@
 use crate::toy;
 use bezzel::__internal::present::{ViewOptions, value_doc};
 use bezzel::__internal::problem::{
-    CountResult, HasMethods, Instance, MethodEntry, MethodReach, MethodRequest, OptionSpec, Problem, ProblemError,
-    Violation, describe_methods,
+    CountResult, HasMethods, Instance, MethodEntry, MethodReach, MethodRequest, OptionSpec,
+    Problem, ProblemError, Violation, describe_methods,
 };
 use bezzel::__internal::render::plain;
 use bezzel::__internal::search::{SearchEnd, Stop};
@@ -21,10 +21,11 @@ use bezzel::piece::{Piece, ROOK};
 use std::sync::Arc;
 use unicode_width::UnicodeWidthStr;
 
-static TOWERS: Problem =
-    toy::towers_entry(&[OptionSpec::USING, OptionSpec::WITHIN], &describe_methods(ROWS), |_, args| {
-        Ok(Arc::new(Towers(toy::size(args))))
-    });
+static TOWERS: Problem = toy::towers_entry(
+    &[OptionSpec::USING, OptionSpec::WITHIN],
+    &describe_methods(ROWS),
+    |_, args| Ok(Arc::new(Towers(toy::size(args)))),
+);
 
 #[derive(Debug)]
 struct Towers(Size);
@@ -57,11 +58,15 @@ impl Instance for Towers {
 
 const ROWS: &[&MethodEntry<Towers>; 5] = &[&HONEST, &LIAR, &SLOW, &PICKY, &RUDE];
 
-static HONEST: MethodEntry<Towers> =
-    MethodEntry { count: Some(|towers, ask| count_result(towers, ask, side(towers))), ..MethodEntry::new("honest") };
+static HONEST: MethodEntry<Towers> = MethodEntry {
+    count: Some(|towers, ask| count_result(towers, ask, side(towers))),
+    ..MethodEntry::new("honest")
+};
 
 static LIAR: MethodEntry<Towers> = MethodEntry {
-    count: Some(|towers, ask| count_result(towers, ask, side(towers) + u64::from(side(towers) == 3))),
+    count: Some(|towers, ask| {
+        count_result(towers, ask, side(towers) + u64::from(side(towers) == 3))
+    }),
     ..MethodEntry::new("liar")
 };
 
@@ -79,7 +84,8 @@ static SLOW: MethodEntry<Towers> = MethodEntry {
 static PICKY: MethodEntry<Towers> = MethodEntry {
     check_supported: |towers, ask| {
         let (size, method, reach) = (towers.0, ask.method, MethodReach::Side(2));
-        let refusal = ProblemError::OutOfReach { size, method, reach, seconds: None, instead: None };
+        let refusal =
+            ProblemError::OutOfReach { size, method, reach, seconds: None, instead: None };
         if side(towers) > 2 { Err(refusal) } else { Ok(()) }
     },
     count: Some(|towers, ask| count_result(towers, ask, side(towers))),
@@ -92,7 +98,10 @@ static RUDE: MethodEntry<Towers> = MethodEntry {
             return count_result(towers, ask, side(towers));
         }
         ask.limit.cancel.cancel();
-        Ok(CountResult { end: SearchEnd::Stopped(Stop::Cancelled), ..count_result(towers, ask, 0)? })
+        Ok(CountResult {
+            end: SearchEnd::Stopped(Stop::Cancelled),
+            ..count_result(towers, ask, 0)?
+        })
     }),
     ..MethodEntry::new("rude")
 };
@@ -101,7 +110,11 @@ fn side(towers: &Towers) -> u64 {
     towers.0.files().into()
 }
 
-fn count_result(towers: &Towers, ask: &MethodRequest<'_>, total: u64) -> Result<CountResult, ProblemError> {
+fn count_result(
+    towers: &Towers,
+    ask: &MethodRequest<'_>,
+    total: u64,
+) -> Result<CountResult, ProblemError> {
     Ok(ask.count_result(total.into(), 200 * side(towers).pow(3), SearchEnd::Complete))
 }
 
@@ -148,10 +161,14 @@ fn counted(total: u32) -> RunOutcome {
 fn different_counts_of_two_methods_are_a_fault() {
     let mut session = Session::with_vocabulary(&WITH_TOWERS);
     assert!(run(&mut session, "compare towers 1..2 using honest, liar").is_ok());
-    let fault = run(&mut session, "compare towers 1..4 using honest, liar").expect_err("3 and 4 differ");
+    let fault =
+        run(&mut session, "compare towers 1..4 using honest, liar").expect_err("3 and 4 differ");
     assert_eq!(fault.code(), FaultCode::E999);
     let said = bezzel::__internal::present::fault_message(&fault, Lang::EN);
-    assert_eq!(said, "two methods disagree on `towers 3`: `honest` says 3 solutions, `liar` says 4 solutions");
+    assert_eq!(
+        said,
+        "two methods disagree on `towers 3`: `honest` says 3 solutions, `liar` says 4 solutions"
+    );
 }
 
 #[test]
@@ -165,7 +182,11 @@ fn a_method_that_ran_out_of_time_is_not_tried_on_larger_boards() {
         (RunOutcome::NotTried(size), Some(0)),
     ];
     assert_eq!(results(&table), wanted);
-    assert!(matches!(table.notes[0], Note::Stopped { method: "slow", spent: true, .. }), "{:?}", table.notes);
+    assert!(
+        matches!(table.notes[0], Note::Stopped { method: "slow", spent: true, .. }),
+        "{:?}",
+        table.notes
+    );
     assert_eq!(table.stopped, None);
 }
 
@@ -189,21 +210,29 @@ fn an_interrupt_keeps_the_rows_there_are() {
     ];
     assert_eq!(results(&table), wanted);
     assert_eq!(table.stopped, Some(Stop::Cancelled));
-    assert_eq!(plot("plot solutions towers 1..4 using honest, rude").stopped, Some(Stop::Cancelled));
+    assert_eq!(
+        plot("plot solutions towers 1..4 using honest, rude").stopped,
+        Some(Stop::Cancelled)
+    );
 }
 
 #[test]
 fn memory_column_is_shown_if_memory_is_measured() {
     let mut session = Session::with_vocabulary(&WITH_TOWERS);
     let columns = |session: &mut Session| match run(session, "compare towers 3 using honest") {
-        Ok(Value::Table(table)) => {
-            (table.columns.contains(&"column-memory"), table.rows[0].contains(&TableCell::Bytes(58)))
-        }
+        Ok(Value::Table(table)) => (
+            table.columns.contains(&"column-memory"),
+            table.rows[0].contains(&TableCell::Bytes(58)),
+        ),
         other => panic!("{other:?}"),
     };
     assert_eq!(columns(&mut session), (false, false));
-    assert_eq!(run(&mut session, "plot memory towers 3").expect_err("no meter").code(), FaultCode::E300);
-    session.state.heap = Some(HeapMeter { restart: || (), peak: || 58, held: || 0, prepare: || () });
+    assert_eq!(
+        run(&mut session, "plot memory towers 3").expect_err("no meter").code(),
+        FaultCode::E300
+    );
+    session.state.heap =
+        Some(HeapMeter { restart: || (), peak: || 58, held: || 0, prepare: || () });
     assert_eq!(columns(&mut session), (true, true));
     assert!(run(&mut session, "plot memory towers 3 using honest").is_ok());
 }
@@ -225,24 +254,32 @@ fn tables_fit_eighty_columns_in_every_language() {
     for row in &mut table.rows {
         row[1] = TableCell::Text("backtracking".into());
         if row[5] != TableCell::Empty {
-            (row[4], row[5]) = (TableCell::Number(12_345_678u32.into()), TableCell::Seconds(0.000_312));
+            (row[4], row[5]) =
+                (TableCell::Number(12_345_678u32.into()), TableCell::Seconds(0.000_312));
         }
         row.insert(6, TableCell::Bytes(1_234_567));
     }
     table.columns.insert(6, "column-memory");
     for lang in Lang::ALL {
         let text = plain::render(
-            &value_doc(&Value::Table(table.clone()), &ViewOptions { lang, ..ViewOptions::default() }),
+            &value_doc(
+                &Value::Table(table.clone()),
+                &ViewOptions { lang, ..ViewOptions::default() },
+            ),
             80,
         );
-        let rule = text.lines().position(|line| line.starts_with("---")).expect("a line under the head");
+        let rule =
+            text.lines().position(|line| line.starts_with("---")).expect("a line under the head");
         let lines: Vec<&str> = text.lines().collect();
         assert!(lines.iter().all(|line| line.width() <= 80), "{text}");
         // Every cell starts or ends where its column does.
         let width = lines[rule].width();
         assert!(lines[rule - 1].trim_end().width() <= width, "{text}");
         assert!(
-            lines[rule + 1..].iter().filter(|line| line.contains("backtracking")).all(|line| line.width() <= width),
+            lines[rule + 1..]
+                .iter()
+                .filter(|line| line.contains("backtracking"))
+                .all(|line| line.width() <= width),
             "{text}"
         );
         assert!(text.contains('≥') && text.contains("[1]") && text.contains("[2]"), "{text}");
@@ -255,10 +292,13 @@ fn stream_rows(text: &str) -> (Vec<bezzel::__internal::value::TableRows>, Result
     let mut session = Session::with_vocabulary(&WITH_TOWERS);
     session.state.streams_rows = true;
     let (mut rows, mut last) = (Vec::new(), None);
-    session.eval(&Arc::new(SourceText { name: None, text: text.into() }), &mut |answer| match answer.outcome {
-        Ok(Value::Rows(one)) => rows.push(*one),
-        outcome => last = Some(outcome),
-    });
+    session.eval(
+        &Arc::new(SourceText { name: None, text: text.into() }),
+        &mut |answer| match answer.outcome {
+            Ok(Value::Rows(one)) => rows.push(*one),
+            outcome => last = Some(outcome),
+        },
+    );
     (rows, last.expect("every text here has an answer"))
 }
 
@@ -266,7 +306,10 @@ fn stream_rows(text: &str) -> (Vec<bezzel::__internal::value::TableRows>, Result
 fn range_is_one_table_streamed_by_rows() {
     let (rows, last) = stream_rows("count towers 1..4 using honest");
     let Ok(Value::Table(table)) = last else { panic!("{last:?}") };
-    assert_eq!(table.columns, ["column-n", "column-all", "column-growth", "column-time", "column-method"]);
+    assert_eq!(
+        table.columns,
+        ["column-n", "column-all", "column-growth", "column-time", "column-method"]
+    );
     let told: Vec<_> = rows.iter().flat_map(|rows| &rows.table.rows).cloned().collect();
     assert_eq!(told, table.rows);
     assert_eq!(rows.iter().filter(|rows| rows.first).count(), 1);
@@ -274,7 +317,9 @@ fn range_is_one_table_streamed_by_rows() {
     let growth: Vec<_> = table.rows.iter().map(|row| row[2].as_number()).collect();
     assert_eq!(growth, [None, Some(2.0), Some(1.5), Some(4.0 / 3.0)]);
     assert_eq!(table.to_plot(None).expect("numbers").series[0].points[3], (4.0, 4.0));
-    for quiet in ["let t = count towers 1..4 using honest; t", "count towers 1..4 using honest | plot"] {
+    for quiet in
+        ["let t = count towers 1..4 using honest; t", "count towers 1..4 using honest | plot"]
+    {
         assert_eq!(stream_rows(quiet).0.len(), 0, "{quiet}");
     }
 }
@@ -287,6 +332,13 @@ fn a_stop_keeps_the_rows_before_it() {
     assert_eq!(table.rows[1][1], TableCell::AtLeast(0u32.into()));
     let (_, last) = stream_rows("count towers 1..4 using picky");
     let Ok(Value::Table(table)) = last else { panic!("{last:?}") };
-    assert!(matches!(table.rows[2][1], TableCell::Outcome(RunOutcome::Refused(_), Some(0))), "{table:?}");
-    assert!(stream_rows("count towers 3..4 using picky").1.is_err_and(|fault| fault.code() == FaultCode::E301));
+    assert!(
+        matches!(table.rows[2][1], TableCell::Outcome(RunOutcome::Refused(_), Some(0))),
+        "{table:?}"
+    );
+    assert!(
+        stream_rows("count towers 3..4 using picky")
+            .1
+            .is_err_and(|fault| fault.code() == FaultCode::E301)
+    );
 }

@@ -1,7 +1,9 @@
 //! Problems with more pieces than squares, which have no solution, and ranges in which some boards
 //! are refused.
 
-use bezzel::__internal::problem::{AbsenceReason, FindOutcome, Instance, MethodTask, SolutionOrder};
+use bezzel::__internal::problem::{
+    AbsenceReason, FindOutcome, Instance, MethodTask, SolutionOrder,
+};
 use bezzel::__internal::search::{Limit, SearchEnd};
 use bezzel::__internal::session::Session;
 use bezzel::__internal::value::{RunOutcome, Table, TableCell, Value};
@@ -50,20 +52,28 @@ fn run(command: &str) -> Result<Value, Fault> {
 fn crowded_problem_has_no_solution_by_any_method() {
     for text in CROWDED {
         let (instance, limit) = (read_instance(text), Limit::default());
-        let reason = instance.overcrowding_reason().unwrap_or_else(|| panic!("{text}: not crowded"));
+        let reason =
+            instance.overcrowding_reason().unwrap_or_else(|| panic!("{text}: not crowded"));
         assert!(matches!(reason, AbsenceReason::TooFewSquares(_)), "{text}");
-        assert_eq!(instance.find(None, &limit).expect(text).outcome, FindOutcome::None(reason.clone()), "{text}");
+        assert_eq!(
+            instance.find(None, &limit).expect(text).outcome,
+            FindOutcome::None(reason.clone()),
+            "{text}"
+        );
         let tally = instance.count(None, true, &limit).expect(text);
         assert!(tally.is_proved_empty() && tally.classes == Some(0u32.into()), "{text}: {tally:?}");
         assert_eq!(instance.absence_reason(&limit), reason, "{text}");
-        let end = instance.enumerate(SolutionOrder::Reading, None, &limit, &mut |_| panic!("{text}: a solution"));
+        let end = instance
+            .enumerate(SolutionOrder::Reading, None, &limit, &mut |_| panic!("{text}: a solution"));
         assert_eq!(end.expect(text), SearchEnd::Complete, "{text}");
         let spread = instance.count_by_square(None, &limit).expect(text);
         assert!(
             spread.count_result.is_proved_empty()
                 && spread.squares.iter().flatten().all(|number| *number == 0u32.into())
         );
-        for method in instance.problem().methods.iter().filter(|method| method.can_run(MethodTask::Count)) {
+        for method in
+            instance.problem().methods.iter().filter(|method| method.can_run(MethodTask::Count))
+        {
             // A method that does not support the problem refuses it for another reason.
             if let Ok(tally) = instance.count(Some(method.word), false, &limit) {
                 assert!(tally.is_proved_empty(), "{text} using {}", method.word);
@@ -83,12 +93,26 @@ fn crowded_problem_answers_every_verb_with_the_reason() {
             matches!(evaluate(&format!("find {text}")), Value::None(none) if none.reason.as_ref().ok() == why.as_ref()),
             "{text}"
         );
-        assert!(matches!(evaluate(&format!("prove {text}")), Value::None(_) | Value::Proof(_)), "{text}");
-        assert!(matches!(evaluate(&format!("count {text}")), Value::Count(count) if count.absence == why), "{text}");
-        assert!(matches!(evaluate(&format!("map count {text}")), Value::Map(map) if map.absence == why), "{text}");
-        for stages in ["", " | unique", " | where corners = 0", " | first 3 | sort centre", " | sample 2"] {
+        assert!(
+            matches!(evaluate(&format!("prove {text}")), Value::None(_) | Value::Proof(_)),
+            "{text}"
+        );
+        assert!(
+            matches!(evaluate(&format!("count {text}")), Value::Count(count) if count.absence == why),
+            "{text}"
+        );
+        assert!(
+            matches!(evaluate(&format!("map count {text}")), Value::Map(map) if map.absence == why),
+            "{text}"
+        );
+        for stages in
+            ["", " | unique", " | where corners = 0", " | first 3 | sort centre", " | sample 2"]
+        {
             let set = evaluate(&format!("all {text}{stages}"));
-            assert!(matches!(set, Value::Survey(survey) if survey.absence == why), "{text}{stages}");
+            assert!(
+                matches!(set, Value::Survey(survey) if survey.absence == why),
+                "{text}{stages}"
+            );
         }
         assert!(
             matches!(evaluate(&format!("estimate {text}")), Value::Estimate(about) if about.exact == Some(0u32.into()))
@@ -98,7 +122,9 @@ fn crowded_problem_answers_every_verb_with_the_reason() {
             "{text}"
         );
     }
-    assert!(matches!(evaluate("count queens 4 pieces 18 pawns 1"), Value::Count(count) if count.absence.is_some()));
+    assert!(
+        matches!(evaluate("count queens 4 pieces 18 pawns 1"), Value::Count(count) if count.absence.is_some())
+    );
     assert!(matches!(evaluate("trace queens 2 pieces 5"), Value::None(_)));
     assert!(matches!(evaluate("trace cover queens 2 pieces 5 using greedy"), Value::None(_)));
 }
@@ -110,20 +136,32 @@ fn has_no_solutions(table: &Table) -> bool {
         TableCell::Outcome(outcome, Some(_)) => *outcome == RunOutcome::None,
         _ => false,
     };
-    table.rows.iter().all(|row| row.iter().any(none)) && table.row_reasons().iter().all(Option::is_some)
+    table.rows.iter().all(|row| row.iter().any(none))
+        && table.row_reasons().iter().all(Option::is_some)
 }
 
 #[test]
 fn as_many_pieces_as_squares_are_not_crowded() {
-    for text in ["queens 2 pieces 4", "queens 1 pieces 1", "queens 3 pieces 8 without a1", "armies queens 2 pieces 2"] {
+    for text in [
+        "queens 2 pieces 4",
+        "queens 1 pieces 1",
+        "queens 3 pieces 8 without a1",
+        "armies queens 2 pieces 2",
+    ] {
         assert_eq!(read_instance(text).overcrowding_reason(), None, "{text}");
     }
     assert_eq!(
-        read_instance("knights 1x4 pieces 4").count(None, true, &Limit::default()).expect("in reach").total,
+        read_instance("knights 1x4 pieces 4")
+            .count(None, true, &Limit::default())
+            .expect("in reach")
+            .total,
         1u32.into()
     );
     assert_eq!(
-        read_instance("queens 4 pieces 0").count(None, true, &Limit::default()).expect("in reach").total,
+        read_instance("queens 4 pieces 0")
+            .count(None, true, &Limit::default())
+            .expect("in reach")
+            .total,
         1u32.into()
     );
 }
@@ -159,7 +197,10 @@ fn ranges_keep_the_rows_of_boards_that_have_an_answer() {
             row.iter().any(|cell| matches!(cell, TableCell::Outcome(RunOutcome::Refused(_), _)))
         };
         assert_eq!(table.rows.iter().filter(is_refused).count(), refused, "{command}");
-        assert!(table.row_reasons()[..refused].iter().all(|reason| *reason == Some("off-board")), "{command}");
+        assert!(
+            table.row_reasons()[..refused].iter().all(|reason| *reason == Some("off-board")),
+            "{command}"
+        );
         // Files contain the reasons as a column.
         let written = table.with_reasons().expect("reasons");
         assert_eq!(written.rows[0].last(), Some(&TableCell::Text("off-board".into())), "{command}");

@@ -1,4 +1,5 @@
-//! The program against a brute force, with some thousand random problems; and the brute force itself, held to known values.
+//! The program against a brute force, with some thousand random problems; and the brute force
+//! itself, held to known values.
 
 use crate::differential::board::{JoinedEdges, TestBoard};
 use crate::differential::piece::TestPiece;
@@ -21,7 +22,8 @@ fn placements_are_those_of_the_brute_force() {
     let report = run(TestKind::Problem(ProblemFamily::Placement));
     // What is drawn has the breadth that it is meant to have.
     let features = "torus cylinder mobius klein projective holes pawns with without";
-    let others = ["pawns K", "one line", "own piece", "not symmetric", "one-way", "pieces K", "pieces 0"];
+    let others =
+        ["pawns K", "one line", "own piece", "not symmetric", "one-way", "pieces K", "pieces 0"];
     for feature in features.split(' ').chain(others).chain(["symmetric options"]) {
         let number = report.features.get(feature).copied().unwrap_or(0);
         assert!(number >= PROBLEMS / 50, "only {number} problems with {feature}");
@@ -74,7 +76,8 @@ fn brute_force_finds_known_numbers() {
     let joined = |side, joins| TestBoard { joins, ..square(side) };
     let tour = |closed| ProblemGoal::Tour { closed, from: None, to: None };
     let cover = ProblemGoal::Cover(CoverVariant::Plain);
-    // Placements A000170, A002562, A007705, A000903; covers A006076 (classes) and A075561 of 4 by 4; tours A140519; armies A250000.
+    // Placements A000170, A002562, A007705, A000903; covers A006076 (classes) and A075561 of 4 by
+    // 4; tours A140519; armies A250000.
     for (goal, piece, board, total, classes) in [
         (ProblemGoal::Placement, "queen", square(4), Some(2), Some(1)),
         (ProblemGoal::Placement, "queen", square(5), Some(10), Some(2)),

@@ -16,7 +16,10 @@ fn final_fault(text: String) -> Option<(FaultCode, usize)> {
     let run = move || {
         let mut fault = None;
         Session::default().eval(&Arc::new(SourceText { name: None, text }), &mut |answer| {
-            fault = answer.outcome.err().map(|fault| (fault.code(), fault.span.map_or(0, |span| span.start)));
+            fault = answer
+                .outcome
+                .err()
+                .map(|fault| (fault.code(), fault.span.map_or(0, |span| span.start)));
         });
         fault
     };
@@ -25,11 +28,17 @@ fn final_fault(text: String) -> Option<(FaultCode, usize)> {
 
 #[test]
 fn deep_pipelines_are_refused_and_those_below_the_limit_run() {
-    const STAGES: [&str; 5] =
-        [" | where symmetric", " | skip 0", " | sort squares", " | sample 9 seed 1", " | where not symmetric | unique"];
+    const STAGES: [&str; 5] = [
+        " | where symmetric",
+        " | skip 0",
+        " | sort squares",
+        " | sample 9 seed 1",
+        " | where not symmetric | unique",
+    ];
     for stage in STAGES {
         let one = stage.matches('|').count();
-        let pipeline = |stages: usize| format!("all queens 6{} | count", stage.repeat(stages / one));
+        let pipeline =
+            |stages: usize| format!("all queens 6{} | count", stage.repeat(stages / one));
         assert_eq!(final_fault(pipeline(100)), None, "{stage}");
     }
     for stage in &STAGES[..4] {
@@ -75,7 +84,10 @@ fn a_chain_of_scripts_ends() {
     assert!(matches!(run(2968), Some((FaultCode::E410, _))), "32 and the last");
     assert_eq!(run(2969), None);
     let ran = command(&format!("run {:?}", path(0)));
-    assert!(ran.code == Some(1) && ran.err.contains("31.bz") && ran.err.contains("E410"), "{ran:?}");
+    assert!(
+        ran.code == Some(1) && ran.err.contains("31.bz") && ran.err.contains("E410"),
+        "{ran:?}"
+    );
 }
 
 #[test]
@@ -85,14 +97,20 @@ fn repeated_runs_are_stopped() {
     let ran = run_in(Path::new("."), &["--json", "-c", line], "");
     assert_eq!((ran.code, ran.json()[1]["stopped"].as_str()), (Some(1), Some("time")), "{ran:?}");
     assert!(clock.elapsed() < Duration::from_secs(10), "{ran:?}");
-    assert!(matches!(final_fault("compare queens 4 repeat 10^9".into()), Some((FaultCode::E002, 24))));
+    assert!(matches!(
+        final_fault("compare queens 4 repeat 10^9".into()),
+        Some((FaultCode::E002, 24))
+    ));
 }
 
 #[test]
 fn a_board_without_squares_has_no_tour() {
     for verb in ["find", "count", "all", "trace", "map", "compare", "play"] {
         assert!(
-            matches!(final_fault(format!("{verb} tour 2 without a1, a2, b1, b2")), Some((FaultCode::E301, _))),
+            matches!(
+                final_fault(format!("{verb} tour 2 without a1, a2, b1, b2")),
+                Some((FaultCode::E301, _))
+            ),
             "{verb}"
         );
     }
@@ -101,10 +119,19 @@ fn a_board_without_squares_has_no_tour() {
 #[test]
 fn threads_have_a_ceiling() {
     for many in ["257", "10^19", "10^6"] {
-        assert!(matches!(final_fault(format!("set threads {many}")), Some((FaultCode::E002, 12))), "{many}");
-        assert_eq!(run_in(Path::new("."), &["--threads", many, "-c", "version"], "").code, Some(64));
+        assert!(
+            matches!(final_fault(format!("set threads {many}")), Some((FaultCode::E002, 12))),
+            "{many}"
+        );
+        assert_eq!(
+            run_in(Path::new("."), &["--threads", many, "-c", "version"], "").code,
+            Some(64)
+        );
     }
-    assert_eq!(final_fault("set threads 256; count queens 8; set threads 1e2; count queens 8".into()), None);
+    assert_eq!(
+        final_fault("set threads 256; count queens 8; set threads 1e2; count queens 8".into()),
+        None
+    );
 }
 
 #[cfg(unix)]
@@ -116,7 +143,12 @@ mod what_is_no_regular_file {
     /// Runs the program with this folder for its data.
     fn run_with_data(folder: &Path, line: &str) -> (Option<i32>, String) {
         let mut program = Command::new(env!("CARGO_BIN_EXE_bezzel"));
-        let program = program.env_remove("LANG").env_remove("LC_ALL").arg("--data").arg(folder).args(["-c", line]);
+        let program = program
+            .env_remove("LANG")
+            .env_remove("LC_ALL")
+            .arg("--data")
+            .arg(folder)
+            .args(["-c", line]);
         let ran: Output = program.stdin(Stdio::null()).output().expect("the program runs");
         (ran.status.code(), String::from_utf8_lossy(&ran.stderr).into_owned())
     }
@@ -131,7 +163,8 @@ mod what_is_no_regular_file {
         for ending in ["json", "jsonl", "csv", "txt", "fen", "sol", "bz"] {
             let path = folder.path().join(format!("pipe.{ending}"));
             pipe(&path);
-            let verbs: &[&str] = if ending == "bz" { &["run"] } else { &["check", "load", "find tour 5 path"] };
+            let verbs: &[&str] =
+                if ending == "bz" { &["run"] } else { &["check", "load", "find tour 5 path"] };
             for verb in verbs {
                 assert!(
                     matches!(final_fault(format!("{verb} {path:?}")), Some((FaultCode::E400, _))),
@@ -140,7 +173,10 @@ mod what_is_no_regular_file {
             }
         }
         for other in ["/dev/zero", "/dev/tty", "/tmp"] {
-            assert!(matches!(final_fault(format!("run {other:?}")), Some((FaultCode::E400, _))), "{other}");
+            assert!(
+                matches!(final_fault(format!("run {other:?}")), Some((FaultCode::E400, _))),
+                "{other}"
+            );
         }
     }
 
@@ -167,7 +203,11 @@ mod what_is_no_regular_file {
     fn may_be_a_script_that_ends() {
         let shell = |line: &str| {
             let line = line.replace("bezzel", env!("CARGO_BIN_EXE_bezzel"));
-            let ran = Command::new("sh").args(["-c", &line]).stdin(Stdio::null()).output().expect("sh runs");
+            let ran = Command::new("sh")
+                .args(["-c", &line])
+                .stdin(Stdio::null())
+                .output()
+                .expect("sh runs");
             (ran.status.code(), String::from_utf8_lossy(&ran.stdout).into_owned())
         };
         let (code, out) = shell("echo 'count queens 6' | bezzel --no-config /dev/stdin");

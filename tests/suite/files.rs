@@ -8,7 +8,9 @@ use bezzel::__internal::search::Stop;
 use bezzel::__internal::session::Session;
 use bezzel::__internal::value::file::ClaimKind;
 use bezzel::__internal::value::{ExportKind, NoSolution, TableCell, Value};
-use bezzel::__internal::verb::{Fault, FaultCode, FaultKind, MalformedFile, SourceText, StatementAnswer};
+use bezzel::__internal::verb::{
+    Fault, FaultCode, FaultKind, MalformedFile, SourceText, StatementAnswer,
+};
 use bezzel::board::Square;
 use std::fs;
 use std::path::Path;
@@ -23,7 +25,10 @@ struct FileSession {
 
 impl FileSession {
     fn new() -> FileSession {
-        FileSession { folder: TempDir::new().expect("a temporary folder"), session: Session::default() }
+        FileSession {
+            folder: TempDir::new().expect("a temporary folder"),
+            session: Session::default(),
+        }
     }
 
     fn path(&self, name: &str) -> std::path::PathBuf {
@@ -41,8 +46,9 @@ impl FileSession {
     /// Lists the names of all files, including hidden ones.
     fn names(&self) -> Vec<String> {
         let entries = fs::read_dir(self.folder.path()).expect("the folder can be read");
-        let mut names: Vec<String> =
-            entries.map(|e| e.expect("an entry").file_name().into_string().expect("UTF-8")).collect();
+        let mut names: Vec<String> = entries
+            .map(|e| e.expect("an entry").file_name().into_string().expect("UTF-8"))
+            .collect();
         names.sort();
         names
     }
@@ -61,7 +67,9 @@ impl FileSession {
 
     fn count(&mut self, line: &str) -> u64 {
         match self.run(line) {
-            Value::Count(count) if count.stopped.is_none() => count.total.try_into().expect("a small count"),
+            Value::Count(count) if count.stopped.is_none() => {
+                count.total.try_into().expect("a small count")
+            }
             other => panic!("{line}: {other:?}"),
         }
     }
@@ -107,9 +115,14 @@ fn every_format_of_every_problem_is_read_back() {
         "kings 1x4",
     ];
     for problem in problems {
-        for stages in
-            ["", "| unique", "| unique by rotation", "| first 3", "| sort centre descending", "| sample 4 seed 9"]
-        {
+        for stages in [
+            "",
+            "| unique",
+            "| unique by rotation",
+            "| first 3",
+            "| sort centre descending",
+            "| sample 4 seed 9",
+        ] {
             let count = desk.count(&format!("all {problem} {stages} | count"));
             for ending in ENDINGS {
                 let file = format!("\"@/file.{ending}\"");
@@ -129,9 +142,17 @@ fn every_format_of_every_problem_is_read_back() {
                         let whole = matches!(stages, "" | "| unique" | "| unique by rotation");
                         let claims = headed && (whole || stages.starts_with("| sort"));
                         assert_eq!(verified.completeness(), claims.then_some(true), "{line}");
-                        assert_eq!((verified.problem.is_some(), verified.is_correct()), (headed, headed), "{line}");
+                        assert_eq!(
+                            (verified.problem.is_some(), verified.is_correct()),
+                            (headed, headed),
+                            "{line}"
+                        );
                         let reduced = if headed { stages.split(' ').nth(1) } else { None };
-                        assert_eq!(verified.reduction().is_some(), reduced == Some("unique"), "{line}");
+                        assert_eq!(
+                            verified.reduction().is_some(),
+                            reduced == Some("unique"),
+                            "{line}"
+                        );
                     }
                     other => panic!("{line}: {other:?}"),
                 }
@@ -182,7 +203,9 @@ fn exported_files_have_the_documented_form() {
     assert_eq!(desk.text("q.csv"), format!("{header}a,b,c,d\n2,4,1,3\n3,1,4,2\n"));
     assert_eq!(desk.text("q.txt"), "[0,1] [1,3] [2,0] [3,2] \n[0,2] [1,0] [2,3] [3,1] \n");
     assert_eq!(desk.text("q.fen"), "1Q2/3Q/Q3/2Q1\n2Q1/Q3/3Q/1Q2\n");
-    desk.run("find queens 12 | export \"@/one.fen\"; find queens 30x10 | export \"@/wide.csv\" replace");
+    desk.run(
+        "find queens 12 | export \"@/one.fen\"; find queens 30x10 | export \"@/wide.csv\" replace",
+    );
     assert_eq!(desk.text("one.fen").lines().count(), 1);
 }
 
@@ -238,7 +261,8 @@ mod notebook {
     }
 
     pub(super) fn output(data: &[Solution]) -> String {
-        let line = |s: &Solution| s.iter().map(|(r, c)| format!("[{r},{c}] ")).collect::<String>() + "\n";
+        let line =
+            |s: &Solution| s.iter().map(|(r, c)| format!("[{r},{c}] ")).collect::<String>() + "\n";
         data.iter().map(line).collect()
     }
 }
@@ -251,7 +275,11 @@ fn text_files_equal_those_of_the_notebook() {
         desk.run(&format!("all queens {n} | export \"@/all.txt\" replace"));
         assert_eq!(desk.text("all.txt"), notebook::output(&all), "queens {n}");
         desk.run(&format!("all queens {n} | unique | export \"@/different.txt\" replace"));
-        assert_eq!(desk.text("different.txt"), notebook::output(&notebook::unique_solutions(n, &all)), "queens {n}");
+        assert_eq!(
+            desk.text("different.txt"),
+            notebook::output(&notebook::unique_solutions(n, &all)),
+            "queens {n}"
+        );
     }
 }
 
@@ -268,7 +296,8 @@ fn one_square_changed_is_refused_with_its_place() {
         ("txt", 5, "] [3,", "] [2,", (5, 0), 5),
         ("fen", 7, "Q7", "1Q6", (7, 0), 7),
     ] {
-        let mut lines: Vec<String> = desk.text(&format!("q.{ending}")).lines().map(str::to_string).collect();
+        let mut lines: Vec<String> =
+            desk.text(&format!("q.{ending}")).lines().map(str::to_string).collect();
         let before = lines[line - 1].clone();
         lines[line - 1] = before.replacen(from, to, 1);
         assert_ne!(before, lines[line - 1], "{ending}: {before}");
@@ -315,14 +344,18 @@ fn a_closed_tour_is_the_same_one_from_every_start_and_backwards() {
     for again in [turned, back, squares.iter().collect()] {
         desk.write(
             "t.jsonl",
-            format!("{header}\n{tour}\n{}\n", serde_json::to_string(&again).expect("JSON")).replace("\n\n", "\n"),
+            format!("{header}\n{tour}\n{}\n", serde_json::to_string(&again).expect("JSON"))
+                .replace("\n\n", "\n"),
         );
         assert_eq!(desk.malformed("t.jsonl"), (3, 1, MalformedFile::Duplicate(1, 2)));
     }
     // An open tour that is walked backwards is a different tour.
     let open = header.replacen("tour 6 closed", "tour 6", 1);
     let back: Vec<&String> = squares.iter().rev().collect();
-    desk.write("t.jsonl", format!("{open}\n{}\n{}\n", tour.trim(), serde_json::to_string(&back).expect("JSON")));
+    desk.write(
+        "t.jsonl",
+        format!("{open}\n{}\n{}\n", tour.trim(), serde_json::to_string(&back).expect("JSON")),
+    );
     assert!(matches!(desk.run("check \"@/t.jsonl\""), Value::Checked(_)));
 }
 
@@ -335,7 +368,10 @@ fn every_claim_is_verified() {
     desk.write("a.jsonl", lines[..4].join("\n"));
     assert_eq!(desk.malformed("a.jsonl").2, MalformedFile::Count { claimed: 4, found: 3 });
     desk.write("a.jsonl", lines[..4].join("\n").replace("\"count\":4", "\"count\":3"));
-    assert_eq!(desk.malformed("a.jsonl").2, MalformedFile::Incomplete { count: "4".into(), at_least: false });
+    assert_eq!(
+        desk.malformed("a.jsonl").2,
+        MalformedFile::Incomplete { count: "4".into(), at_least: false }
+    );
     let twice = [lines[0], lines[1], lines[2], lines[3], lines[2]].join("\n");
     desk.write("a.jsonl", &twice);
     assert_eq!(desk.malformed("a.jsonl"), (5, 1, MalformedFile::Duplicate(2, 4)));
@@ -343,7 +379,10 @@ fn every_claim_is_verified() {
     desk.write("a.jsonl", whole.replace("\"none\"", "\"all\""));
     assert!(matches!(desk.malformed("a.jsonl").2, MalformedFile::SameClass(..)));
     desk.write("a.jsonl", desk.text("u.jsonl").replace("\"all\"", "\"none\""));
-    assert_eq!(desk.malformed("a.jsonl").2, MalformedFile::Incomplete { count: "4".into(), at_least: false });
+    assert_eq!(
+        desk.malformed("a.jsonl").2,
+        MalformedFile::Incomplete { count: "4".into(), at_least: false }
+    );
     for (from, to, what) in [
         ("\"version\":1", "\"version\":2", MalformedFile::Version(2)),
         ("\"version\":1", "\"version\":\"1\"", MalformedFile::Header("version")),
@@ -355,7 +394,11 @@ fn every_claim_is_verified() {
         ("[6,6]", "[6]", MalformedFile::Header("size")),
         ("[6,6]", "[-6,1e99]", MalformedFile::Header("size")),
         ("\"count\":4", "\"count\":1e400", MalformedFile::Expected("file-expected-json")),
-        ("\"count\":4", "\"count\":1000000000", MalformedFile::Count { claimed: 1_000_000_000, found: 4 }),
+        (
+            "\"count\":4",
+            "\"count\":1000000000",
+            MalformedFile::Count { claimed: 1_000_000_000, found: 4 },
+        ),
         ("\"complete\":true", "\"complete\":1", MalformedFile::Header("complete")),
         ("\"reduced\":\"none\"", "\"reduced\":\"some\"", MalformedFile::Header("reduced")),
     ] {
@@ -385,13 +428,18 @@ fn keys_of_the_header_come_in_any_order() {
         )
     };
     desk.write("a.json", text("none"));
-    assert!(matches!(desk.run("check \"@/a.json\""), Value::Checked(c) if c.verified.completeness() == Some(true)));
+    assert!(
+        matches!(desk.run("check \"@/a.json\""), Value::Checked(c) if c.verified.completeness() == Some(true))
+    );
     desk.write("a.json", text("all"));
     assert!(matches!(desk.malformed("a.json").2, MalformedFile::SameClass(..)));
     // Without a header the file counts as one of another program, and its problem is guessed.
     desk.write("a.json", format!("{{\"solutions\":{list}}}"));
     let Value::Checked(checked) = desk.run("check \"@/a.json\"") else { panic!("a verified file") };
-    assert_eq!((checked.verified.guessed.as_deref(), checked.verified.is_correct()), (Some("queens 6"), false));
+    assert_eq!(
+        (checked.verified.guessed.as_deref(), checked.verified.is_correct()),
+        (Some("queens 6"), false)
+    );
 }
 
 #[test]
@@ -441,8 +489,14 @@ fn malformed_files_are_refused_without_panic() {
             for verb in ["check", "load"] {
                 if let Err(fault) = desk.try_run(&format!("{verb} \"@/x.{ending}\"")) {
                     let shown = String::from_utf8_lossy(text);
-                    assert_eq!(fault.code(), FaultCode::E402, "{verb} .{ending} {shown:.60}: {fault:?}");
-                    let FaultKind::Malformed { line, column, .. } = fault.kind else { panic!("{fault:?}") };
+                    assert_eq!(
+                        fault.code(),
+                        FaultCode::E402,
+                        "{verb} .{ending} {shown:.60}: {fault:?}"
+                    );
+                    let FaultKind::Malformed { line, column, .. } = fault.kind else {
+                        panic!("{fault:?}")
+                    };
                     assert!(line > 0 && column > 0);
                 }
             }
@@ -471,9 +525,15 @@ fn covers_without_a_header_are_recognized_as_covers() {
                 desk.write("cover.csv", text.split_once('\n').expect("a header").1);
             }
             assert_eq!(desk.count(&format!("load {file} | count")), count, "{problem} .{ending}");
-            let Value::Checked(checked) = desk.run(&format!("check {file}")) else { panic!("{problem} .{ending}") };
+            let Value::Checked(checked) = desk.run(&format!("check {file}")) else {
+                panic!("{problem} .{ending}")
+            };
             let verified = checked.verified;
-            assert_eq!((&verified.problem, verified.solutions), (&None, count), "{problem} .{ending}");
+            assert_eq!(
+                (&verified.problem, verified.solutions),
+                (&None, count),
+                "{problem} .{ending}"
+            );
             assert_eq!(verified.guessed, Some(format!("cover {told}")), "{problem} .{ending}");
         }
     }
@@ -537,7 +597,10 @@ fn failed_exports_leave_nothing() {
 fn tables_are_exported_with_the_names_and_numbers_of_data() {
     let mut desk = FileSession::new();
     desk.run("all queens 8 | stats | export \"@/s.csv\"");
-    assert_eq!(desk.text("s.csv"), "symmetry,orbit,solutions,classes\nnone,8,88,11\nhalf-turn,4,4,1\ntotal,,92,12\n");
+    assert_eq!(
+        desk.text("s.csv"),
+        "symmetry,orbit,solutions,classes\nnone,8,88,11\nhalf-turn,4,4,1\ntotal,,92,12\n"
+    );
     let line = "compare queens 4..14 using determinant, bitmask within 1ms | export \"@/s.csv\"";
     assert_eq!(desk.fault(line).code(), FaultCode::E401);
     let Value::Saved(saved) = desk.run(&format!("{line} replace")) else { panic!("a file") };
@@ -549,7 +612,10 @@ fn tables_are_exported_with_the_names_and_numbers_of_data() {
     assert!(rows[1][5].parse::<f64>().is_ok_and(|seconds| seconds > 0.0), "{text}");
     assert!(rows.iter().all(|row| row.len() == 7), "{text}");
     // No method counts a board of side 14 in a millisecond.
-    assert!(rows[22][3].starts_with(">=") || ["unfinished", "not-tried"].contains(&rows[22][3]), "{text}");
+    assert!(
+        rows[22][3].starts_with(">=") || ["unfinished", "not-tried"].contains(&rows[22][3]),
+        "{text}"
+    );
     desk.run("set lang hu; all queens 8 | stats | export \"@/hu.csv\"");
     assert!(desk.text("hu.csv").starts_with("symmetry,"), "the language changes nothing");
 }
@@ -558,7 +624,8 @@ fn tables_are_exported_with_the_names_and_numbers_of_data() {
 fn a_map_is_exported_as_numbers() {
     let mut desk = FileSession::new();
     let Value::Map(map) = desk.run("map tour 5x6 using warnsdorff fixed") else { panic!("a map") };
-    let Value::Saved(saved) = desk.run("map tour 5x6 using warnsdorff fixed | export \"@/m.json\"") else {
+    let Value::Saved(saved) = desk.run("map tour 5x6 using warnsdorff fixed | export \"@/m.json\"")
+    else {
         panic!("a file")
     };
     assert_eq!(
@@ -575,7 +642,11 @@ fn a_map_is_exported_as_numbers() {
     desk.run("map tour 5x6 using warnsdorff fixed | export \"@/m.csv\"");
     let text = desk.text("m.csv");
     assert_eq!(text.lines().count(), 31);
-    assert!(text.starts_with("square,reached\na1,") && text.contains(&format!("\ne6,{}\n", reached("e6"))), "{text}");
+    assert!(
+        text.starts_with("square,reached\na1,")
+            && text.contains(&format!("\ne6,{}\n", reached("e6"))),
+        "{text}"
+    );
     let line = "map tour 5x6 using warnsdorff | export \"@/m.fen\"";
     assert_eq!(desk.fault(line).code(), FaultCode::E400);
 }
@@ -604,10 +675,15 @@ fn partial_sets_are_exported_as_incomplete() {
         ("find queens 8", false),
     ] {
         match desk.run(&format!("{line} | export \"@/q.jsonl\" replace")) {
-            Value::Saved(saved) => assert!(!saved.complete && saved.stopped.is_some() == stopped, "{line}: {saved:?}"),
+            Value::Saved(saved) => {
+                assert!(!saved.complete && saved.stopped.is_some() == stopped, "{line}: {saved:?}")
+            }
             other => panic!("{line}: {other:?}"),
         }
-        assert!(desk.text("q.jsonl").lines().next().expect("a header").contains("\"complete\":false"), "{line}");
+        assert!(
+            desk.text("q.jsonl").lines().next().expect("a header").contains("\"complete\":false"),
+            "{line}"
+        );
         desk.run("check \"@/q.jsonl\"");
     }
 }
@@ -643,7 +719,10 @@ fn a_tour_is_read_as_a_board_of_numbers() {
     desk.write("t.txt", BEVERLEY);
     let Value::Checked(checked) = desk.run("check \"@/t.txt\"") else { panic!("a verified file") };
     let verified = checked.verified;
-    assert_eq!((verified.problem.as_deref(), verified.solutions, verified.is_correct()), (Some("tour 8"), 1, true));
+    assert_eq!(
+        (verified.problem.as_deref(), verified.solutions, verified.is_correct()),
+        (Some("tour 8"), 1, true)
+    );
     assert_eq!(desk.count("load \"@/t.txt\" | where semimagic | count"), 1);
     let Value::Table(table) = desk.run("load \"@/t.txt\" | sums") else { panic!("a table") };
     assert_eq!((table.title, table.rows.len()), ("table-sums-semimagic", 18));
@@ -655,8 +734,11 @@ fn a_tour_is_read_as_a_board_of_numbers() {
     desk.write("c.txt", "\t20,7,14,3\r\n");
     assert_eq!(desk.malformed("c.txt"), (1, 10, MalformedFile::Gap(1)));
     let Value::Board(board) = desk.run("find tour 5x6 closed") else { panic!("a tour") };
-    let number = |at: Square| board.squares.iter().position(|&square| square == at).expect("visited") + 1;
-    let line = |rank| (0..5).map(|file| number(Square { file, rank }).to_string()).collect::<Vec<_>>().join(";");
+    let number =
+        |at: Square| board.squares.iter().position(|&square| square == at).expect("visited") + 1;
+    let line = |rank| {
+        (0..5).map(|file| number(Square { file, rank }).to_string()).collect::<Vec<_>>().join(";")
+    };
     let lines: Vec<String> = (0..6).rev().map(line).collect();
     desk.write("c.txt", format!("{}\r\n\r\n", lines.join("\r\n")));
     let Value::Checked(checked) = desk.run("check \"@/c.txt\"") else { panic!("a verified file") };
@@ -671,12 +753,20 @@ fn tours_with_some_closed_are_read_as_open() {
         // The first four of them are closed.
         desk.run(&format!("all tour 3x10 | export \"@/{name}\""));
         assert_eq!(desk.count(&format!("load \"@/{name}\" except (all tour 3x10) | count")), 0);
-        let Value::Checked(checked) = desk.run(&format!("check \"@/{name}\"")) else { panic!("a verified file") };
+        let Value::Checked(checked) = desk.run(&format!("check \"@/{name}\"")) else {
+            panic!("a verified file")
+        };
         let verified = checked.verified;
-        assert_eq!((verified.problem.as_deref(), verified.solutions), (Some("tour 3x10"), 6096), "{name}");
+        assert_eq!(
+            (verified.problem.as_deref(), verified.solutions),
+            (Some("tour 3x10"), 6096),
+            "{name}"
+        );
         // One closed tour, started from each of its squares, counts as many open ones.
         desk.run(&format!("all tour 3x10 | where closed | export \"@/{name}\" replace"));
-        let Value::Checked(checked) = desk.run(&format!("check \"@/{name}\"")) else { panic!("a verified file") };
+        let Value::Checked(checked) = desk.run(&format!("check \"@/{name}\"")) else {
+            panic!("a verified file")
+        };
         assert_eq!(
             (checked.verified.problem.as_deref(), checked.verified.solutions),
             (Some("tour 3x10"), 960),
@@ -704,12 +794,23 @@ fn a_board_of_numbers_that_is_no_tour_is_refused_at_its_place() {
     let violation = |violation| MalformedFile::InvalidSolution { solution: 1, violation };
     let square = |name: &str| -> Square { name.parse().expect("a square") };
     assert_eq!(wrong("1 2\n3 3\n"), expected(2, 3, "file-expected-new-number"));
-    assert_eq!(wrong("1 2\n4 5\n"), (2, 1, MalformedFile::Gap(3)), "one thing, and not each later number");
+    assert_eq!(
+        wrong("1 2\n4 5\n"),
+        (2, 1, MalformedFile::Gap(3)),
+        "one thing, and not each later number"
+    );
     assert_eq!(wrong("1 2\n3\n"), expected(2, 1, "file-expected-row"));
     assert_eq!(wrong("1 2\n3 x\n"), expected(2, 3, "file-expected-tour-number"));
     assert_eq!(wrong("0 0 1\n3 . .\n"), expected(1, 3, "file-expected-new-number"));
-    assert_eq!(wrong("1 2 0\n3 . .\n"), (1, 1, violation(Violation::NoMove(square("c2"), square("a2")))), "from 0");
-    assert_eq!(wrong("1 2 3\n4 5 6\n"), (1, 3, violation(Violation::NoMove(square("a2"), square("b2")))));
+    assert_eq!(
+        wrong("1 2 0\n3 . .\n"),
+        (1, 1, violation(Violation::NoMove(square("c2"), square("a2")))),
+        "from 0"
+    );
+    assert_eq!(
+        wrong("1 2 3\n4 5 6\n"),
+        (1, 3, violation(Violation::NoMove(square("a2"), square("b2"))))
+    );
     assert_eq!(wrong("1 . .\n. . 2\n"), (1, 1, violation(Violation::Unvisited(square("a1")))));
 }
 
@@ -731,14 +832,21 @@ fn printed_boards_are_read() {
         for (coordinates, glyphs) in [("on", "off"), ("off", "on")] {
             desk.run(&format!("set coordinates {coordinates}"));
             desk.run(&format!("set glyphs {glyphs}"));
-            let view = ViewOptions { width: 120, ..ViewOptions::from_settings(&desk.session.state.settings) };
+            let view = ViewOptions {
+                width: 120,
+                ..ViewOptions::from_settings(&desk.session.state.settings)
+            };
             let text = plain::render(&value_doc(&desk.run(line), &view), view.width);
             desk.write("p.txt", &text);
             let many = line.starts_with("all");
             match desk.try_run("check \"@/p.txt\"") {
                 // Boards that are printed side by side have no caption with the problem.
-                Ok(Value::Checked(checked)) if many => assert_eq!(checked.verified.solutions, 4, "{line}\n{text}"),
-                Ok(Value::Checked(checked)) => assert!(checked.verified.is_correct(), "{line}\n{text}"),
+                Ok(Value::Checked(checked)) if many => {
+                    assert_eq!(checked.verified.solutions, 4, "{line}\n{text}")
+                }
+                Ok(Value::Checked(checked)) => {
+                    assert!(checked.verified.is_correct(), "{line}\n{text}")
+                }
                 // Without coordinates the boundary between boards is unknown.
                 other => assert!(many && coordinates == "off", "{line}\n{text}\n{other:?}"),
             }
@@ -759,7 +867,11 @@ fn tours_are_written_as_boards_of_numbers() {
     ] {
         desk.run(&format!("{line} | export \"@/t.txt\" replace"));
         let Value::Checked(checked) = desk.run("check \"@/t.txt\"") else { panic!("{line}") };
-        assert_eq!((checked.verified.is_correct(), checked.verified.solutions), (true, solutions), "{line}");
+        assert_eq!(
+            (checked.verified.is_correct(), checked.verified.solutions),
+            (true, solutions),
+            "{line}"
+        );
         assert_eq!(desk.count("load \"@/t.txt\" | count"), solutions, "{line}");
     }
     desk.run("find tour 8 | export \"@/t.txt\" replace");
@@ -773,7 +885,9 @@ fn tours_are_written_as_boards_of_numbers() {
 fn a_walk_is_exported_and_repaired() {
     let mut desk = FileSession::new();
     let line = "find tour 100 from a1 using warnsdorff fixed";
-    let Value::None(NoSolution { partial_tour: Some(walk), .. }) = desk.run(line) else { panic!("a walk") };
+    let Value::None(NoSolution { partial_tour: Some(walk), .. }) = desk.run(line) else {
+        panic!("a walk")
+    };
     assert_eq!((walk.board.squares.len(), walk.tour_length), (9976, 10000));
     let field = bezzel::__internal::search::tour::TourField::knight(walk.board.grid.size);
     assert!(walk.board.squares.windows(2).all(|pair| field.is_move(pair[0], pair[1])));
@@ -806,7 +920,11 @@ fn a_random_board_can_be_repeated() {
         let number = number.expect("the seed is told");
         assert_eq!(&seed(&format!("find cover rooks 30 using random seed {number}")).1, squares);
     }
-    for line in ["queens 40 using minconflicts", "cover queens 9 using restarts", "cover queens 9 using local"] {
+    for line in [
+        "queens 40 using minconflicts",
+        "cover queens 9 using restarts",
+        "cover queens 9 using local",
+    ] {
         let plain = seed(&format!("find {line}"));
         assert_eq!(plain.0, None);
         let line = format!("find {line} seed 7");
@@ -817,9 +935,11 @@ fn a_random_board_can_be_repeated() {
     let queens: std::collections::BTreeSet<_> =
         (0..4).map(|k| seed(&format!("find queens 40 using minconflicts seed {k}")).1).collect();
     assert!(queens.len() > 1, "another seed, another board");
-    for line in
-        ["find queens 8 using bitmask seed 1", "count queens 8 seed 1", "find cover queens 5 using exact seed 1"]
-    {
+    for line in [
+        "find queens 8 using bitmask seed 1",
+        "count queens 8 seed 1",
+        "find cover queens 5 using exact seed 1",
+    ] {
         assert_eq!(desk.fault(line).code(), FaultCode::E300, "{line}");
     }
 }
@@ -845,47 +965,86 @@ fn a_claim_that_cannot_be_verified_is_not_correct() {
     };
     // Searching for one more solution refutes claims about counts that are out of reach.
     desk.write("t.json", header("tour 10 closed", 10, 0, "none") + "]}");
-    assert_eq!(desk.malformed("t.json").2, MalformedFile::Incomplete { count: "1".into(), at_least: true });
+    assert_eq!(
+        desk.malformed("t.json").2,
+        MalformedFile::Incomplete { count: "1".into(), at_least: true }
+    );
     desk.run("find queens 25 | export \"@/one.json\"");
-    desk.write("one.json", desk.text("one.json").replace("\"complete\":false", "\"complete\":true"));
-    assert_eq!(desk.malformed("one.json").2, MalformedFile::Incomplete { count: "2".into(), at_least: true });
+    desk.write(
+        "one.json",
+        desk.text("one.json").replace("\"complete\":false", "\"complete\":true"),
+    );
+    assert_eq!(
+        desk.malformed("one.json").2,
+        MalformedFile::Incomplete { count: "2".into(), at_least: true }
+    );
     // This claim cannot be decided within the limit: it is neither right nor wrong.
     desk.run("find tour 10 closed | export \"@/c.json\"");
     desk.write("c.json", desk.text("c.json").replace("\"complete\":false", "\"complete\":true"));
     // On a busy machine the time can be over before the file is read.
     let read = (0..50).find_map(|_| {
-        let Value::Checked(checked) = desk.run("set deadline 1ms; check \"@/c.json\"") else { panic!("not verified") };
+        let Value::Checked(checked) = desk.run("set deadline 1ms; check \"@/c.json\"") else {
+            panic!("not verified")
+        };
         assert!(!checked.verified.is_correct());
         checked.verified.claims[0].outcome.is_ok().then_some(checked.verified)
     });
     let verified = read.expect("the file is read within a millisecond");
-    let open: Vec<ClaimKind> =
-        verified.claims.iter().filter(|claim| claim.outcome.is_err()).map(|claim| claim.what).collect();
-    assert_eq!((open.as_slice(), verified.completeness()), (&[ClaimKind::Complete][..], Some(false)));
+    let open: Vec<ClaimKind> = verified
+        .claims
+        .iter()
+        .filter(|claim| claim.outcome.is_err())
+        .map(|claim| claim.what)
+        .collect();
+    assert_eq!(
+        (open.as_slice(), verified.completeness()),
+        (&[ClaimKind::Complete][..], Some(false))
+    );
     desk.run("set deadline none");
     desk.write("no.json", header("tour 4 closed", 4, 0, "none") + "]}");
     assert_eq!(verdict(&mut desk, "check \"@/no.json\""), ("correct", None));
     desk.write("some.json", header("queens 8", 8, 0, "all") + "]}");
-    assert_eq!(desk.malformed("some.json").2, MalformedFile::Incomplete { count: "12".into(), at_least: false });
+    assert_eq!(
+        desk.malformed("some.json").2,
+        MalformedFile::Incomplete { count: "12".into(), at_least: false }
+    );
 }
 
 #[test]
 fn minimum_of_pieces_is_a_verified_claim() {
     let mut desk = FileSession::new();
     desk.run("find cover queens 9 | export \"@/nine.json\"");
-    let Value::Checked(checked) = desk.run("check \"@/nine.json\"") else { panic!("a verified file") };
-    assert!(checked.verified.claims.iter().any(|claim| claim.what == ClaimKind::Fewest && claim.outcome.is_ok()));
+    let Value::Checked(checked) = desk.run("check \"@/nine.json\"") else {
+        panic!("a verified file")
+    };
+    assert!(
+        checked
+            .verified
+            .claims
+            .iter()
+            .any(|claim| claim.what == ClaimKind::Fewest && claim.outcome.is_ok())
+    );
     // A cover whose minimality is not proved is written as a cover with a given number of pieces.
-    let Value::Saved(saved) = desk.run("find cover queens 22 within 1s | export \"@/many.json\"") else {
+    let Value::Saved(saved) = desk.run("find cover queens 22 within 1s | export \"@/many.json\"")
+    else {
         panic!("a file")
     };
     assert_eq!(saved.stopped, Some(Stop::Deadline));
     let text = desk.text("many.json");
     let (before, after) = text.split_once(" pieces ").expect("the number of pieces");
-    desk.write("many.json", format!("{before}{}", &after[after.find('"').expect("the end of the problem")..]));
+    desk.write(
+        "many.json",
+        format!("{before}{}", &after[after.find('"').expect("the end of the problem")..]),
+    );
     desk.run("set deadline 500ms");
     let Value::Checked(checked) = desk.run("check \"@/many.json\"") else { panic!("not verified") };
-    assert!(checked.verified.claims.iter().any(|claim| claim.what == ClaimKind::Fewest && claim.outcome.is_err()));
+    assert!(
+        checked
+            .verified
+            .claims
+            .iter()
+            .any(|claim| claim.what == ClaimKind::Fewest && claim.outcome.is_err())
+    );
     assert!(!checked.verified.is_correct());
     desk.run("set deadline none");
     // Of two covers the one with more pieces is wrong, even if the minimum is unknown. A single one
@@ -895,9 +1054,12 @@ fn minimum_of_pieces_is_a_verified_claim() {
     let six = "[\"a12\",\"c8\",\"e2\",\"g6\",\"i10\",\"k4\"]\n";
     let files = ('a'..='l').map(|file| format!("\"{file}1\"")).collect::<Vec<_>>();
     let twelve = format!("[{}]\n", files.join(","));
-    for (side, lines, wrong) in
-        [(12, format!("{twelve}{six}"), 1), (12, format!("{six}{twelve}"), 2), (12, twelve, 1), (5, five.to_owned(), 1)]
-    {
+    for (side, lines, wrong) in [
+        (12, format!("{twelve}{six}"), 1),
+        (12, format!("{six}{twelve}"), 2),
+        (12, twelve, 1),
+        (5, five.to_owned(), 1),
+    ] {
         let header = format!(
             "{{\"format\":\"bezzel-solutions\",\"version\":1,\"problem\":\"cover queens {side}\",\"size\":[{side},{side}],\"count\":{}}}\n",
             lines.lines().count()
@@ -914,9 +1076,17 @@ fn minimum_of_pieces_is_a_verified_claim() {
 fn a_guess_is_called_a_guess() {
     let mut desk = FileSession::new();
     desk.write("damaged.csv", "a,b,c,d,e,f,g,h,i,j,k,l\n1,3,5,8,10,12,6,11,2,7,9,22\n");
-    let Value::Checked(checked) = desk.run("check \"@/damaged.csv\"") else { panic!("not verified") };
-    assert_eq!((checked.verified.guessed.as_deref(), checked.verified.is_correct()), (Some("queens 12x22"), false));
-    assert_eq!(verdict(&mut desk, "check \"@/damaged.csv\" as queens 12"), ("wrong", Some(FaultCode::E402)));
+    let Value::Checked(checked) = desk.run("check \"@/damaged.csv\"") else {
+        panic!("not verified")
+    };
+    assert_eq!(
+        (checked.verified.guessed.as_deref(), checked.verified.is_correct()),
+        (Some("queens 12x22"), false)
+    );
+    assert_eq!(
+        verdict(&mut desk, "check \"@/damaged.csv\" as queens 12"),
+        ("wrong", Some(FaultCode::E402))
+    );
     // A file that the program wrote contains its problem, and damage to it is found.
     desk.run("all queens 12 | export \"@/q.csv\"");
     assert_eq!(verdict(&mut desk, "check \"@/q.csv\""), ("correct", None));
@@ -934,11 +1104,17 @@ fn a_guess_is_called_a_guess() {
     // The problems in the command and in the file must agree. The problem in the command is not a
     // claim of the file.
     assert_eq!(verdict(&mut desk, "check \"@/q.csv\" as queens 12"), ("correct", None));
-    assert_eq!(verdict(&mut desk, "check \"@/q.csv\" as rooks 12"), ("wrong", Some(FaultCode::E402)));
+    assert_eq!(
+        verdict(&mut desk, "check \"@/q.csv\" as rooks 12"),
+        ("wrong", Some(FaultCode::E402))
+    );
     desk.write("bare.csv", text.split_once('\n').expect("a header").1);
     assert_eq!(verdict(&mut desk, "check \"@/bare.csv\""), ("not verified", None));
     assert_eq!(verdict(&mut desk, "check \"@/bare.csv\" as queens 12"), ("correct", None));
-    assert_eq!(verdict(&mut desk, "check \"@/bare.csv\" as queens 12 with a1"), ("wrong", Some(FaultCode::E402)));
+    assert_eq!(
+        verdict(&mut desk, "check \"@/bare.csv\" as queens 12 with a1"),
+        ("wrong", Some(FaultCode::E402))
+    );
     assert_eq!(desk.count("load \"@/bare.csv\" as rooks 12 | first 3 | count"), 3);
     // The file is wrong under the guessed problem, but may be right under the intended one.
     desk.write("guess.txt", "[0,0] [1,2] [2,4] [3,1] [4,3] \n[0,0] [1,1] [2,2] [3,3] [4,4] \n");
@@ -957,7 +1133,10 @@ fn empty_file_without_a_problem_is_not_correct() {
     for name in ["e.txt", "e.fen"] {
         desk.write(name, "");
         assert_eq!(desk.malformed(name).2, MalformedFile::UnknownProblem, "{name}");
-        assert_eq!(verdict(&mut desk, &format!("check \"@/{name}\" as queens 3")), ("correct", None));
+        assert_eq!(
+            verdict(&mut desk, &format!("check \"@/{name}\" as queens 3")),
+            ("correct", None)
+        );
     }
     desk.run("all queens 3 | export \"@/none.csv\"");
     assert_eq!(verdict(&mut desk, "check \"@/none.csv\""), ("correct", None));
@@ -971,9 +1150,18 @@ fn partial_export_is_marked_as_incomplete() {
         let value = desk.run(&line);
         assert_eq!(value.stop_reason(), Some(Stop::Solutions), "{line}");
         let text = desk.text(&format!("part.{ending}"));
-        assert!(text.lines().next().is_some_and(|line| line.contains("\"complete\":false")), "{text}");
-        let Value::Checked(checked) = desk.run(&format!("check \"@/part.{ending}\"")) else { panic!("{ending}") };
-        assert_eq!((checked.verified.solutions, checked.verified.completeness()), (5, None), "{ending}");
+        assert!(
+            text.lines().next().is_some_and(|line| line.contains("\"complete\":false")),
+            "{text}"
+        );
+        let Value::Checked(checked) = desk.run(&format!("check \"@/part.{ending}\"")) else {
+            panic!("{ending}")
+        };
+        assert_eq!(
+            (checked.verified.solutions, checked.verified.completeness()),
+            (5, None),
+            "{ending}"
+        );
         assert!(checked.verified.is_correct());
     }
     for ending in ["json", "jsonl", "csv"] {
@@ -1007,14 +1195,21 @@ fn header_with_a_duplicate_key_is_refused() {
 #[test]
 fn tables_plots_and_steps_are_exported_as_data() {
     let mut desk = FileSession::new();
-    let json =
-        |desk: &FileSession, name: &str| -> serde_json::Value { serde_json::from_str(&desk.text(name)).expect("JSON") };
+    let json = |desk: &FileSession, name: &str| -> serde_json::Value {
+        serde_json::from_str(&desk.text(name)).expect("JSON")
+    };
     desk.run("all queens 8 | stats | export \"@/s.json\"");
     let stats = json(&desk, "s.json");
-    assert_eq!((&stats["kind"], &stats["rows"][1]), (&"table".into(), &serde_json::json!(["half-turn", 4, "4", "1"])));
+    assert_eq!(
+        (&stats["kind"], &stats["rows"][1]),
+        (&"table".into(), &serde_json::json!(["half-turn", 4, "4", "1"]))
+    );
     desk.run("compare rooks 2..4 using formula | export \"@/c.json\"");
     let compared = json(&desk, "c.json");
-    assert_eq!((&compared["rows"][0][0], &compared["rows"][2][3]), (&serde_json::json!([2, 2]), &"24".into()));
+    assert_eq!(
+        (&compared["rows"][0][0], &compared["rows"][2][3]),
+        (&serde_json::json!([2, 2]), &"24".into())
+    );
     desk.run("plot solutions queens 4..8 | export \"@/p.json\"; plot solutions queens 4..8 | export \"@/p.csv\"");
     let plot = json(&desk, "p.json");
     assert_eq!((&plot["kind"], &plot["complete"]), (&"plot".into(), &true.into()));
@@ -1048,18 +1243,28 @@ fn tables_plots_and_steps_are_exported_as_data() {
 #[test]
 fn tours_as_fractions_are_read_back() {
     let mut desk = FileSession::new();
-    for problem in ["tour 5x6 closed", "tour 5x6", "tour 3x4", "tour 4x3 closed", "tour king 3 closed", "tour 1"] {
+    for problem in [
+        "tour 5x6 closed",
+        "tour 5x6",
+        "tour 3x4",
+        "tour 4x3 closed",
+        "tour king 3 closed",
+        "tour 1",
+    ] {
         let count = desk.count(&format!("all {problem} | first 50 | count"));
         desk.run(&format!("all {problem} | first 50 | export \"@/t.frac\" replace"));
         let text = desk.text("t.frac");
         assert_eq!(text.lines().count() as u64, count, "{problem}");
         let side = |text: &str| text.parse::<i32>().expect("a number");
         for line in text.lines().filter(|_| problem.starts_with("tour 5")) {
-            let fraction = |text: &str| text.split_once('/').map(|(x, y)| (side(x), side(y))).expect("a fraction");
+            let fraction = |text: &str| {
+                text.split_once('/').map(|(x, y)| (side(x), side(y))).expect("a fraction")
+            };
             let path: Vec<(i32, i32)> = line.split(", ").map(fraction).collect();
             // A knight's move changes the coordinates by 1 and 2, and each square occurs once.
             assert!(
-                path.windows(2).all(|pair| ((pair[0].0 - pair[1].0) * (pair[0].1 - pair[1].1)).abs() == 2),
+                path.windows(2)
+                    .all(|pair| ((pair[0].0 - pair[1].0) * (pair[0].1 - pair[1].1)).abs() == 2),
                 "{line}"
             );
             let mut squares = path.clone();
@@ -1069,14 +1274,22 @@ fn tours_as_fractions_are_read_back() {
         }
         if count > 0 && !problem.contains("king") {
             assert_eq!(desk.count("load \"@/t.frac\" | count"), count, "{problem}");
-            let Value::Checked(checked) = desk.run("check \"@/t.frac\"") else { panic!("{problem}") };
+            let Value::Checked(checked) = desk.run("check \"@/t.frac\"") else {
+                panic!("{problem}")
+            };
             assert!(checked.verified.is_correct(), "{problem}");
         }
         // As printed in a book: over several lines and within other text.
         if let Some(line) = text.lines().next().filter(|_| problem.starts_with("tour 5")) {
             desk.write("book.txt", line.replace(", ", ",\n"));
-            let Value::Checked(checked) = desk.run("check \"@/book.txt\"") else { panic!("{problem}") };
-            assert_eq!((checked.verified.solutions, checked.verified.is_correct()), (1, true), "{problem}");
+            let Value::Checked(checked) = desk.run("check \"@/book.txt\"") else {
+                panic!("{problem}")
+            };
+            assert_eq!(
+                (checked.verified.solutions, checked.verified.is_correct()),
+                (1, true),
+                "{problem}"
+            );
         }
     }
     for (text, line, column) in [
@@ -1099,25 +1312,44 @@ fn tours_as_fractions_are_read_back() {
 #[test]
 fn one_export_writes_all_and_unique_solutions() {
     let mut desk = FileSession::new();
-    for (problem, ending) in [("queens 6", "txt"), ("queens 8", "csv"), ("queens 3", "json"), ("cover queens 4", "fen")]
+    for (problem, ending) in
+        [("queens 6", "txt"), ("queens 8", "csv"), ("queens 3", "json"), ("cover queens 4", "fen")]
     {
-        let line = format!("all {problem} | export \"@/a.{ending}\" unique \"@/u.{ending}\" replace");
+        let line =
+            format!("all {problem} | export \"@/a.{ending}\" unique \"@/u.{ending}\" replace");
         let Value::Saved(saved) = desk.run(&line) else { panic!("{line}") };
         let classes = saved.classes.expect("the second file");
         assert_eq!(saved.solutions, desk.count(&format!("all {problem} | count")), "{line}");
-        assert_eq!(classes.solutions, desk.count(&format!("all {problem} | unique | count")), "{line}");
+        assert_eq!(
+            classes.solutions,
+            desk.count(&format!("all {problem} | unique | count")),
+            "{line}"
+        );
         desk.run(&format!("all {problem} | export \"@/a1.{ending}\" replace"));
         desk.run(&format!("all {problem} | unique | export \"@/u1.{ending}\" replace"));
         for name in ["a", "u"] {
-            assert_eq!(desk.text(&format!("{name}.{ending}")), desk.text(&format!("{name}1.{ending}")), "{line}");
+            assert_eq!(
+                desk.text(&format!("{name}.{ending}")),
+                desk.text(&format!("{name}1.{ending}")),
+                "{line}"
+            );
         }
     }
     // If the second file cannot be written, neither is the first.
     let names = desk.names();
     desk.write("there.txt", "");
-    assert_eq!(desk.fault("all queens 4 | export \"@/new.txt\" unique \"@/there.txt\"").code(), FaultCode::E401);
-    assert_eq!(desk.fault("all queens 4 | export \"@/new.txt\" unique \"@/new.txt\"").code(), FaultCode::E401);
-    assert_eq!(desk.fault("find queens 4 | export \"@/new.txt\" unique \"@/other.txt\"").code(), FaultCode::E200);
+    assert_eq!(
+        desk.fault("all queens 4 | export \"@/new.txt\" unique \"@/there.txt\"").code(),
+        FaultCode::E401
+    );
+    assert_eq!(
+        desk.fault("all queens 4 | export \"@/new.txt\" unique \"@/new.txt\"").code(),
+        FaultCode::E401
+    );
+    assert_eq!(
+        desk.fault("find queens 4 | export \"@/new.txt\" unique \"@/other.txt\"").code(),
+        FaultCode::E200
+    );
     assert_eq!(desk.names().len(), names.len() + 1);
 }
 
@@ -1127,12 +1359,15 @@ fn board_with_holes_at_its_edges_is_read_back() {
     for drawing in ["..#/..#", "###/.../...", "#../.../..#", "..../##.#"] {
         desk.run(&format!("define h = board \"{drawing}\""));
         let tours = ["tour king h", "tour king h closed"].map(|it| (it, "frac"));
-        let placements = ["kings h pieces 2", "cover kings h", "kings h pieces 0"].map(|it| (it, "fen"));
+        let placements =
+            ["kings h pieces 2", "cover kings h", "kings h pieces 0"].map(|it| (it, "fen"));
         for (problem, own) in tours.into_iter().chain(placements) {
             for ending in ["json", "jsonl", "csv", "txt", own] {
                 desk.run(&format!("all {problem} | export \"@/h.{ending}\" replace"));
                 let check = format!("check \"@/h.{ending}\" as {problem}");
-                let Value::Checked(checked) = desk.run(&check) else { panic!("{drawing} {problem} {ending}") };
+                let Value::Checked(checked) = desk.run(&check) else {
+                    panic!("{drawing} {problem} {ending}")
+                };
                 assert!(checked.verified.is_correct(), "{drawing} {problem} {ending}");
             }
         }

@@ -2,7 +2,9 @@
 //! about it.
 
 use crate::random::Random;
-use bezzel::__internal::lang::{ExpectedItem, FurthestFailure, LexemeKind, is_complete, lexemes, parse};
+use bezzel::__internal::lang::{
+    ExpectedItem, FurthestFailure, LexemeKind, is_complete, lexemes, parse,
+};
 use bezzel::__internal::session::Session;
 use bezzel::__internal::value::FormulaErrorKind;
 use bezzel::__internal::verb::bind::{VOCABULARY, VariableNames, Vocabulary, bind_text};
@@ -109,7 +111,12 @@ fn check(text: &str, session: &Session, vocabulary: &Vocabulary) {
     }
     let mut end = 0;
     for (span, _) in session.highlight(text) {
-        assert!(end <= span.start && text.is_char_boundary(span.start) && text.is_char_boundary(span.end), "{text:?}");
+        assert!(
+            end <= span.start
+                && text.is_char_boundary(span.start)
+                && text.is_char_boundary(span.end),
+            "{text:?}"
+        );
         end = span.end;
     }
 }
@@ -127,7 +134,12 @@ fn check_fault(text: &str, fault: &Fault) {
 
 /// Asserts that a candidate at the end of a text is accepted there: with the candidate, the text
 /// binds or its fault is further right. Returns whether there was a candidate.
-fn check_completion(text: &str, editor: &mut Editor, session: &Session, vocabulary: &Vocabulary) -> bool {
+fn check_completion(
+    text: &str,
+    editor: &mut Editor,
+    session: &Session,
+    vocabulary: &Vocabulary,
+) -> bool {
     let completion = session.complete(text, text.len());
     assert!(text.is_char_boundary(completion.start), "{text:?}");
     session.hint(text);
@@ -142,8 +154,12 @@ fn check_completion(text: &str, editor: &mut Editor, session: &Session, vocabula
         // After an opening quote the text is incomplete, and a number or a word still needs a
         // comparison.
         let open = place.start == completion.start
-            && (candidate == "\"" || matches!(fault.kind, FaultKind::Formula(FormulaErrorKind::Kind { .. })));
-        assert!(place.start >= whole.len() || open, "{whole:?} after completing {candidate:?}: {fault:?}");
+            && (candidate == "\""
+                || matches!(fault.kind, FaultKind::Formula(FormulaErrorKind::Kind { .. })));
+        assert!(
+            place.start >= whole.len() || open,
+            "{whole:?} after completing {candidate:?}: {fault:?}"
+        );
     }
     true
 }
@@ -179,7 +195,8 @@ fn edits_of_the_language_keep_its_properties() {
 
 #[test]
 fn long_texts_are_bound_in_linear_time() {
-    let heads = ["", "count ", "find queens 8 with ", "all queens 8 | ", "let ", "load \"", "help "];
+    let heads =
+        ["", "count ", "find queens 8 with ", "all queens 8 | ", "let ", "load \"", "help "];
     let pieces = [
         "a",
         "1",

@@ -1,12 +1,14 @@
-//! Small problems with given squares, symmetric options, holes, pawns and joined edges: every method against all sets of squares, tested by
-//! the definition alone.
+//! Small problems with given squares, symmetric options, holes, pawns and joined edges: every
+//! method against all sets of squares, tested by the definition alone.
 
 use crate::boards::{Board, JOINS, Place, instance, square};
 use crate::pieces::{PieceSteps, random_piece};
 use crate::random::Random;
 use bezzel::__internal::problem::{FindOutcome, MethodTask, SolutionOrder};
 use bezzel::__internal::search::Limit;
-use bezzel::__internal::value::game::{Deduction, Game, GameAction, GameFeedback, Puzzle, PuzzleError};
+use bezzel::__internal::value::game::{
+    Deduction, Game, GameAction, GameFeedback, Puzzle, PuzzleError,
+};
 use bezzel::__internal::verb::bind::{VOCABULARY, read_problem};
 use bezzel::board::Square;
 use num_bigint::BigUint;
@@ -22,7 +24,8 @@ const KEPT: [&str; 5] = ["", "symmetric", "halfturn", "quarterturn", "mirror"];
 pub(crate) struct Case {
     pub(crate) board: Board,
     pub(crate) piece: &'static str,
-    /// `""` for a placement, else the word after `cover PIECE SIZE`: `plain`, `independent` or `total`.
+    /// `""` for a placement, else the word after `cover PIECE SIZE`: `plain`, `independent` or
+    /// `total`.
     pub(crate) cover: &'static str,
     pub(crate) pieces: Option<usize>,
     pub(crate) with: Vec<Place>,
@@ -31,9 +34,23 @@ pub(crate) struct Case {
 }
 
 impl Case {
-    /// A random board with up to 10 squares, a piece of the table or a defined one, and some given squares.
+    /// A random board with up to 10 squares, a piece of the table or a defined one, and some given
+    /// squares.
     pub(crate) fn random(random: &mut Random) -> Case {
-        let sizes = [(1, 1), (1, 4), (4, 1), (2, 2), (3, 2), (2, 3), (3, 3), (4, 2), (2, 4), (4, 3), (1, 6), (4, 4)];
+        let sizes = [
+            (1, 1),
+            (1, 4),
+            (4, 1),
+            (2, 2),
+            (3, 2),
+            (2, 3),
+            (3, 3),
+            (4, 2),
+            (2, 4),
+            (4, 3),
+            (1, 6),
+            (4, 4),
+        ];
         let (files, ranks) = *random.pick(&sizes);
         let joins = ["", JOINS[random.below(JOINS.len())]][random.below(2)];
         let mut board = Board::new(files, ranks, joins);
@@ -52,10 +69,13 @@ impl Case {
         }
         if named == "thing" {
             let (text, steps) = random_piece(random);
-            let is_ride = |&((x, y), times): &(Place, i64)| times > 9 && x.abs() <= 1 && y.abs() <= 1;
+            let is_ride =
+                |&((x, y), times): &(Place, i64)| times > 9 && x.abs() <= 1 && y.abs() <= 1;
             let (rides, leaps): (PieceSteps, PieceSteps) = steps.into_iter().partition(is_ride);
             let rides = rides.into_iter().map(|(step, _)| step).collect();
-            let leaps = leaps.into_iter().flat_map(|((x, y), times)| (1..=times.min(9)).map(move |n| (n * x, n * y)));
+            let leaps = leaps
+                .into_iter()
+                .flat_map(|((x, y), times)| (1..=times.min(9)).map(move |n| (n * x, n * y)));
             board.thing = Some((text, rides, leaps.collect()));
         }
         let squares = board.squares();
@@ -69,7 +89,15 @@ impl Case {
         }
         let cover = ["", "", "plain", "independent", "total"][random.below(5)];
         let pieces = (cover.is_empty() || random.below(2) == 0).then(|| random.below(4));
-        Case { board, piece: named, cover, pieces, with, without, kept: KEPT[random.below(KEPT.len())] }
+        Case {
+            board,
+            piece: named,
+            cover,
+            pieces,
+            with,
+            without,
+            kept: KEPT[random.below(KEPT.len())],
+        }
     }
 
     /// The problem as it is typed, without the definitions of its board and piece.
@@ -85,7 +113,8 @@ impl Case {
             text += &format!(" pieces {pieces}");
         }
         for (word, squares) in [("with", &self.with), ("without", &self.without)] {
-            let names: Vec<String> = squares.iter().map(|&place| square(place).to_string()).collect();
+            let names: Vec<String> =
+                squares.iter().map(|&place| square(place).to_string()).collect();
             if !names.is_empty() {
                 text += &format!(" {word} {}", names.join(", "));
             }
@@ -98,21 +127,30 @@ impl Case {
         self.board.define(&self.problem())
     }
 
-    /// Whether the program takes such a piece on such a board, and the definition says enough for a knight at two twisted edges.
+    /// Whether the program takes such a piece on such a board, and the definition says enough for a
+    /// knight at two twisted edges.
     pub(crate) fn is_taken(&self) -> bool {
         let is_small = self.board.files < 3 || self.board.ranks < 3;
         let is_vague = self.piece == "knight" && is_small && self.board.joins == "projective";
-        !is_vague && read_problem(&self.text(), &VOCABULARY).is_ok_and(|call| call.instance().is_ok())
+        !is_vague
+            && read_problem(&self.text(), &VOCABULARY).is_ok_and(|call| call.instance().is_ok())
     }
 
     /// All solutions, each in file order, by trying every set of squares.
     pub(crate) fn solutions(&self) -> Vec<Vec<Square>> {
         let squares = self.board.squares();
-        let bit = |place: &Place| squares.iter().position(|other| other == place).map_or(0, |at| 1u32 << at);
-        let bits = |places: &mut dyn Iterator<Item = Place>| places.fold(0, |bits, place| bits | bit(&place));
-        let attacks: Vec<u32> =
-            squares.iter().map(|&from| bits(&mut self.board.attacks(self.piece, from).into_iter())).collect();
-        let (with, without) = (bits(&mut self.with.iter().copied()), bits(&mut self.without.iter().copied()));
+        let bit = |place: &Place| {
+            squares.iter().position(|other| other == place).map_or(0, |at| 1u32 << at)
+        };
+        let bits = |places: &mut dyn Iterator<Item = Place>| {
+            places.fold(0, |bits, place| bits | bit(&place))
+        };
+        let attacks: Vec<u32> = squares
+            .iter()
+            .map(|&from| bits(&mut self.board.attacks(self.piece, from).into_iter()))
+            .collect();
+        let (with, without) =
+            (bits(&mut self.with.iter().copied()), bits(&mut self.without.iter().copied()));
         let all = (1u32 << squares.len()) - 1;
         let held = |set: u32| (0..squares.len()).filter(move |at| set >> at & 1 == 1);
         let is_apart = |set: u32| held(set).all(|at| attacks[at] & set == 0);
@@ -122,7 +160,10 @@ impl Case {
         };
         let is_one = |set: &u32| {
             let apart = !matches!(self.cover, "" | "independent") || is_apart(*set);
-            apart && (self.cover.is_empty() || covers(*set)) && set & with == with && set & without == 0
+            apart
+                && (self.cover.is_empty() || covers(*set))
+                && set & with == with
+                && set & without == 0
         };
         let mut sets: Vec<u32> = (0..=all).filter(is_one).collect();
         let pieces = self.pieces.or_else(|| sets.iter().map(|set| set.count_ones() as usize).min());
@@ -157,8 +198,8 @@ impl Case {
     }
 }
 
-/// Compares what every method lists, counts, finds and maps with what the definition says. Returns how many did something, and adds what
-/// is wrong.
+/// Compares what every method lists, counts, finds and maps with what the definition says. Returns
+/// how many did something, and adds what is wrong.
 fn compare(case: &Case, expected: &[Vec<Square>], wrong: &mut Vec<String>) -> usize {
     let (text, limit) = (case.text(), Limit::default());
     let instance = instance(&text);
@@ -193,21 +234,27 @@ fn compare(case: &Case, expected: &[Vec<Square>], wrong: &mut Vec<String>) -> us
         if let Ok(sought) = instance.find(method, &limit) {
             match sought.outcome {
                 // A method that proves nothing may find a cover with more pieces.
-                FindOutcome::Found(found) if sought.optimum.is_none_or(|optimum| optimum.is_proved()) => {
-                    let is_one = expected.contains(found.as_slice()) && instance.check(&found) == Ok(());
+                FindOutcome::Found(found)
+                    if sought.optimum.is_none_or(|optimum| optimum.is_proved()) =>
+                {
+                    let is_one =
+                        expected.contains(found.as_slice()) && instance.check(&found) == Ok(());
                     claim(is_one, &format!("finds {found:?}"));
                 }
-                FindOutcome::None(reason) => claim(expected.is_empty(), &format!("finds none: {reason:?}")),
+                FindOutcome::None(reason) => {
+                    claim(expected.is_empty(), &format!("finds none: {reason:?}"))
+                }
                 _ => {}
             }
         }
         if let Ok(spread) = instance.count_by_square(method, &limit)
             && spread.count_result.end.is_complete()
         {
-            let number =
-                |(at, number): (Square, &Option<BigUint>)| number.clone().unwrap_or_default() == through(at).into();
-            let is_right =
-                spread.count_result.total == expected.len().into() && size.iter().zip(&spread.squares).all(number);
+            let number = |(at, number): (Square, &Option<BigUint>)| {
+                number.clone().unwrap_or_default() == through(at).into()
+            };
+            let is_right = spread.count_result.total == expected.len().into()
+                && size.iter().zip(&spread.squares).all(number);
             claim(is_right, &format!("maps {} as {:?}", spread.count_result.total, spread.squares));
         }
     }
@@ -222,7 +269,12 @@ pub(crate) fn cases(seed: u64, number: usize) -> impl Iterator<Item = Case> {
 
 /// Fails where something is wrong, with the first of it.
 fn expect_none(wrong: &[String], of: usize) {
-    assert!(wrong.is_empty(), "{} of {of} are wrong:\n{}", wrong.len(), wrong[..wrong.len().min(20)].join("\n"));
+    assert!(
+        wrong.is_empty(),
+        "{} of {of} are wrong:\n{}",
+        wrong.len(),
+        wrong[..wrong.len().min(20)].join("\n")
+    );
 }
 
 #[test]
@@ -241,23 +293,31 @@ fn random_problem_has_solutions_of_definition() {
 fn false_hint(hint: &GameFeedback, game: &Game, solutions: &[Vec<Square>]) -> Option<String> {
     let left = |placed: &[Square], marked: &[Square]| {
         let fits = |solution: &&Vec<Square>| {
-            placed.iter().all(|square| solution.contains(square)) && !marked.iter().any(|it| solution.contains(it))
+            placed.iter().all(|square| solution.contains(square))
+                && !marked.iter().any(|it| solution.contains(it))
         };
         solutions.iter().filter(fits).collect::<Vec<_>>()
     };
     let (placed, marked) = (game.placed_squares(), game.marked_squares());
     let now = left(placed, marked);
-    let before = |squares: &[Square], square: Square| squares.iter().position(|&other| other == square);
+    let before =
+        |squares: &[Square], square: Square| squares.iter().position(|&other| other == square);
     let is_true = match hint {
-        GameFeedback::Hint(square) => !placed.contains(square) && now.iter().any(|solution| solution.contains(square)),
+        GameFeedback::Hint(square) => {
+            !placed.contains(square) && now.iter().any(|solution| solution.contains(square))
+        }
         GameFeedback::Deduced(Deduction { places, squares, .. }) => {
-            let holds = |solution: &&Vec<Square>| squares.iter().all(|square| solution.contains(square) == *places);
+            let holds = |solution: &&Vec<Square>| {
+                squares.iter().all(|square| solution.contains(square) == *places)
+            };
             !now.is_empty() && !squares.is_empty() && now.iter().all(holds)
         }
-        GameFeedback::TakeBack(square) => before(placed, *square)
-            .is_some_and(|at| left(&placed[..=at], &[]).is_empty() && !left(&placed[..at], &[]).is_empty()),
-        GameFeedback::WrongMark(square) => before(marked, *square)
-            .is_some_and(|at| left(placed, &marked[..=at]).is_empty() && !left(placed, &marked[..at]).is_empty()),
+        GameFeedback::TakeBack(square) => before(placed, *square).is_some_and(|at| {
+            left(&placed[..=at], &[]).is_empty() && !left(&placed[..at], &[]).is_empty()
+        }),
+        GameFeedback::WrongMark(square) => before(marked, *square).is_some_and(|at| {
+            left(placed, &marked[..=at]).is_empty() && !left(placed, &marked[..at]).is_empty()
+        }),
         _ => false,
     };
     (!is_true).then(|| format!("{hint:?} with {placed:?} and marks on {marked:?}"))
@@ -273,7 +333,8 @@ fn random_hint_is_true_of_all_solutions() {
             case.pieces = Some(case.board.files as usize);
         }
         let (text, solutions) = (case.text(), case.solutions());
-        let call = read_problem(&text, &VOCABULARY).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
+        let call =
+            read_problem(&text, &VOCABULARY).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
         let puzzle = match Puzzle::new(call.problem, &call.args, &Limit::default()) {
             Ok(puzzle) => Arc::new(puzzle),
             Err(PuzzleError::Unsolvable(_)) if solutions.is_empty() => continue,
@@ -289,9 +350,12 @@ fn random_hint_is_true_of_all_solutions() {
                 let hint = game.update(GameAction::Hint, &Limit::default()).1;
                 hints += 1;
                 deduced += usize::from(matches!(hint, GameFeedback::Deduced(_)));
-                wrong.extend(false_hint(&hint, &game, &solutions).map(|what| format!("{text}: {what}")));
+                wrong.extend(
+                    false_hint(&hint, &game, &solutions).map(|what| format!("{text}: {what}")),
+                );
                 game = game.update(GameAction::Point(*random.pick(&squares)), &Limit::default()).0;
-                let action = if random.below(3) == 0 { GameAction::ToggleMark } else { GameAction::Toggle };
+                let action =
+                    if random.below(3) == 0 { GameAction::ToggleMark } else { GameAction::Toggle };
                 game = game.update(action, &Limit::default()).0;
             }
         }

@@ -78,11 +78,14 @@ fn groups_agree_with_counting_by_hand() {
         let formulas: Vec<Formula> = keys.iter().map(|text| key(&set, text)).collect();
         let mut expected: BTreeMap<Vec<_>, u64> = BTreeMap::new();
         for solution in list(&set) {
-            *expected.entry(formulas.iter().map(|formula| formula.evaluate(&solution)).collect()).or_default() += 1;
+            *expected
+                .entry(formulas.iter().map(|formula| formula.evaluate(&solution)).collect())
+                .or_default() += 1;
         }
         let groups = set.group_by(&formulas, &Limit::default()).expect("few groups");
         assert_eq!(groups.keys, keys);
-        let expected: Vec<_> = expected.into_iter().map(|(values, number)| (values, number.into())).collect();
+        let expected: Vec<_> =
+            expected.into_iter().map(|(values, number)| (values, number.into())).collect();
         assert_eq!(groups.rows, expected, "{problem}");
     }
 }
@@ -102,8 +105,17 @@ fn squares_and_moves_agree_with_counting_by_hand() {
     let moves = map("all tour 6 closed | stats by move");
     // Each of the 36 squares has two moves.
     assert_eq!(moves.sum(), BigUint::from(36u32 * 9862));
-    let corner: Vec<_> = moves.moves.iter().filter(|(from, ..)| from.to_string() == "a1").map(|row| &row.2).collect();
-    assert_eq!(corner, [&BigUint::from(9862u32); 2], "both moves of a corner are in every closed tour");
+    let corner: Vec<_> = moves
+        .moves
+        .iter()
+        .filter(|(from, ..)| from.to_string() == "a1")
+        .map(|row| &row.2)
+        .collect();
+    assert_eq!(
+        corner,
+        [&BigUint::from(9862u32); 2],
+        "both moves of a corner are in every closed tour"
+    );
     let few = all("tour 3x10 closed").square_usage(true, &Limit::default()).expect("within reach");
     assert_eq!(few.moves.values().sum::<u64>(), 30 * few.total);
 }
@@ -113,9 +125,13 @@ fn known_numbers_of_groups_are_reproduced() {
     // Number of solutions with a queen on each square of the board of side 10. Each file and each
     // rank sums to 724.
     let ten = map("all queens 10 | stats by square");
-    assert_eq!((ten.total.clone(), ten.equal_sums()), (724u32.into(), (Some(724u32.into()), Some(724u32.into()))));
-    let first: Vec<u64> =
-        (0..10).map(|at| u64::try_from(ten.numbers[at].clone().expect("a number")).expect("small")).collect();
+    assert_eq!(
+        (ten.total.clone(), ten.equal_sums()),
+        (724u32.into(), (Some(724u32.into()), Some(724u32.into())))
+    );
+    let first: Vec<u64> = (0..10)
+        .map(|at| u64::try_from(ten.numbers[at].clone().expect("a number")).expect("small"))
+        .collect();
     let with = |square: &str| match last(&format!("count queens 10 with {square}")) {
         Ok(Value::Count(count)) => u64::try_from(count.total).expect("small"),
         other => panic!("{other:?}"),
@@ -125,27 +141,38 @@ fn known_numbers_of_groups_are_reproduced() {
     let classes = rows("all queens 8 | unique | stats by diagonals");
     assert_eq!(classes, [("0".to_owned(), 2), ("1".to_owned(), 4), ("2".to_owned(), 6)]);
     let ends = map("all tour 5 | stats by end");
-    let at = |square: &str| ends.number_at(square.parse().expect("a square")).cloned().unwrap_or_default();
+    let at = |square: &str| {
+        ends.number_at(square.parse().expect("a square")).cloned().unwrap_or_default()
+    };
     assert_eq!([at("a1"), at("c3"), at("b2"), at("a2")], [304u32, 64, 56, 0].map(BigUint::from));
     assert_eq!(ends.sum(), 1728u32.into());
     let crossings = rows("all tour 6 closed | histogram crossings");
     assert_eq!(crossings.iter().map(|row| row.1).sum::<u64>(), 9862);
     assert_eq!((crossings[0].clone(), crossings.len()), (("52".to_owned(), 14), 15));
-    let Ok(Value::Gallery(most)) = last("all tour 6 closed | max crossings") else { panic!("boards") };
+    let Ok(Value::Gallery(most)) = last("all tour 6 closed | max crossings") else {
+        panic!("boards")
+    };
     let extreme = most.extreme.expect("an extreme");
-    assert_eq!((extreme.value.map(|it| it.to_string()), extreme.reached), (Some("66".to_owned()), 8));
+    assert_eq!(
+        (extreme.value.map(|it| it.to_string()), extreme.reached),
+        (Some("66".to_owned()), 8)
+    );
     assert_eq!((most.boards.len(), crossings[14].1), (8, 8));
 }
 
 #[test]
 fn extremes_and_means_agree_with_the_groups() {
-    for (problem, text) in [("queens 8", "diagonals"), ("tour 4x5", "turns"), ("cover queens 4", "overattacked")] {
+    for (problem, text) in
+        [("queens 8", "diagonals"), ("tour 4x5", "turns"), ("cover queens 4", "overattacked")]
+    {
         let set = all(problem);
         let formula = key(&set, text);
         let rows = rows(&format!("all {problem} | group by {text}"));
-        let numbers: Vec<(i64, u64)> = rows.iter().map(|(name, n)| (name.parse().expect("a number"), *n)).collect();
+        let numbers: Vec<(i64, u64)> =
+            rows.iter().map(|(name, n)| (name.parse().expect("a number"), *n)).collect();
         for most in [false, true] {
-            let (extreme, boards, end) = set.find_extreme(&formula, most, 3, &Limit::default()).expect("within reach");
+            let (extreme, boards, end) =
+                set.find_extreme(&formula, most, 3, &Limit::default()).expect("within reach");
             let row = if most { numbers.last() } else { numbers.first() }.expect("a group");
             assert_eq!(
                 (extreme.value, extreme.reached, end),
@@ -165,20 +192,28 @@ fn extremes_and_means_agree_with_the_groups() {
     }
     let whole = "let s = all queens 8; (s | mean rim) * (s | count) = 16 * 3 + 76 * 4";
     assert!(matches!(last(whole), Ok(Value::Truth(true))));
-    assert!(matches!(last("(all queens 8 | max rim) - (all queens 8 | min rim) = 1"), Ok(Value::Truth(true))));
+    assert!(matches!(
+        last("(all queens 8 | max rim) - (all queens 8 | min rim) = 1"),
+        Ok(Value::Truth(true))
+    ));
 }
 
 #[test]
 fn stages_after_an_extreme_use_all_its_solutions() {
-    for (problem, word) in
-        [("queens 8", "corners"), ("queens 8 | unique", "diagonals"), ("tour 5 from a1", "crossings")]
-    {
+    for (problem, word) in [
+        ("queens 8", "corners"),
+        ("queens 8 | unique", "diagonals"),
+        ("tour 5 from a1", "crossings"),
+    ] {
         for (verb, most) in [("max", true), ("min", false)] {
             let text = format!("all {problem} | {verb} {word}");
             let groups = rows(&format!("all {problem} | group by {word}"));
-            let numbers = groups.iter().map(|(key, number)| (key.parse::<u64>().expect("a number"), *number));
+            let numbers =
+                groups.iter().map(|(key, number)| (key.parse::<u64>().expect("a number"), *number));
             let best = if most { numbers.max() } else { numbers.min() }.expect("a group");
-            let Ok(Value::Count(count)) = last(&format!("{text} | count")) else { panic!("{text}: a count") };
+            let Ok(Value::Count(count)) = last(&format!("{text} | count")) else {
+                panic!("{text}: a count")
+            };
             assert_eq!(count.total, best.1.into(), "{text}");
             assert_eq!(rows(&format!("{text} | group by {word}")), [(best.0.to_string(), best.1)]);
             let named = format!("let x = {text}; x intersect x | first 1 | histogram {word}");
@@ -186,7 +221,9 @@ fn stages_after_an_extreme_use_all_its_solutions() {
         }
     }
     // Later stages get the whole set, not only the boards that are shown.
-    let Ok(Value::Count(count)) = last("all queens 8 | max corners | unique | count") else { panic!("a count") };
+    let Ok(Value::Count(count)) = last("all queens 8 | max corners | unique | count") else {
+        panic!("a count")
+    };
     assert_eq!(count.total, 2u32.into());
 }
 
@@ -195,14 +232,20 @@ fn histograms_have_a_row_for_each_number_or_intervals() {
     let rim = rows("all rooks 3x4 | histogram rim * 2");
     assert_eq!(rim.iter().map(|row| row.0.as_str()).collect::<Vec<_>>(), ["4", "5", "6"]);
     assert_eq!(rim[1].1, 0, "there is no odd one");
-    for text in ["all knights 4 pieces 5 | histogram centre * 7", "all knights 4 pieces 5 | histogram centre / 3 - 20"]
-    {
+    for text in [
+        "all knights 4 pieces 5 | histogram centre * 7",
+        "all knights 4 pieces 5 | histogram centre / 3 - 20",
+    ] {
         let bins = rows(text);
         assert!((2..=40).contains(&bins.len()), "{text}: {bins:?}");
         let count = all("knights 4 pieces 5").count(&Limit::default()).expect("within reach").0;
         assert_eq!(BigUint::from(bins.iter().map(|row| row.1).sum::<u64>()), count, "{text}");
     }
-    assert!(rows("all knights 4 pieces 5 | histogram centre * 7").iter().any(|row| row.0.contains("..")));
+    assert!(
+        rows("all knights 4 pieces 5 | histogram centre * 7")
+            .iter()
+            .any(|row| row.0.contains(".."))
+    );
     assert_eq!(rows("all queens 8 | histogram symmetry")[0], ("symmetry-none".to_owned(), 88));
 }
 
@@ -250,8 +293,16 @@ fn partial_groups_are_marked_and_limited() {
     assert_eq!(most.stopped, Some(Stop::Solutions));
     // The keys contain the rank of each file, so that all 362,880 solutions differ.
     let set = all("rooks 9");
-    let text =
-        ["file a", "file b * 10", "file c * 100", "file d * 1000", "file e * 10000", "file f * 100000"].join(" + ");
-    let many = set.group_by(&[key(&set, &text), key(&set, "file g"), key(&set, "file h")], &Limit::default());
+    let text = [
+        "file a",
+        "file b * 10",
+        "file c * 100",
+        "file d * 1000",
+        "file e * 10000",
+        "file f * 100000",
+    ]
+    .join(" + ");
+    let many = set
+        .group_by(&[key(&set, &text), key(&set, "file g"), key(&set, "file h")], &Limit::default());
     assert!(matches!(many, Err(ProblemError::TooManyGroups(_))));
 }

@@ -17,7 +17,15 @@ struct Ran {
 /// and color.
 fn program(data: &Path, args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_bezzel"));
-    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "LC_ALL", "LC_MESSAGES", "LANG", "RUST_BACKTRACE"] {
+    for name in [
+        "NO_COLOR",
+        "CLICOLOR",
+        "CLICOLOR_FORCE",
+        "LC_ALL",
+        "LC_MESSAGES",
+        "LANG",
+        "RUST_BACKTRACE",
+    ] {
         command.env_remove(name);
     }
     command.env("TERM", "xterm-256color").arg("--data").arg(data).args(args);
@@ -43,7 +51,8 @@ fn folder() -> tempfile::TempDir {
 
 /// Lists the names in the folder, sorted.
 fn names(folder: &Path) -> Vec<String> {
-    let entries = fs::read_dir(folder).expect("the folder").map(|entry| entry.expect("an entry").file_name());
+    let entries =
+        fs::read_dir(folder).expect("the folder").map(|entry| entry.expect("an entry").file_name());
     let mut names: Vec<String> = entries.map(|name| name.to_string_lossy().into_owned()).collect();
     names.sort();
     names
@@ -58,8 +67,14 @@ fn scripts_read_the_settings_that_change_no_answer_and_write_none() {
     assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
     assert!(ran.out.contains('♛') && ran.out.contains('\u{1b}'), "{ran:?}");
     assert!(run(data.path(), &["-c", "set"]).out.contains("Beállítások"));
-    assert!(run(data.path(), &["--lang", "en", "-c", "set"]).out.contains("command line"), "options win");
-    assert!(run(data.path(), &["-c", "set deadline"]).out.contains("none"), "a deadline could change an answer");
+    assert!(
+        run(data.path(), &["--lang", "en", "-c", "set"]).out.contains("command line"),
+        "options win"
+    );
+    assert!(
+        run(data.path(), &["-c", "set deadline"]).out.contains("none"),
+        "a deadline could change an answer"
+    );
     assert_eq!(fs::read_to_string(data.path().join("settings.toml")).expect("read"), text);
 }
 
@@ -70,7 +85,10 @@ fn damaged_settings_file_is_reported_once_and_set_aside() {
     fs::write(data.path().join("settings.toml.damaged"), "an older one").expect("written");
     let ran = run(data.path(), &["-c", "find queens 4"]);
     assert_eq!(ran.code, Some(0));
-    assert!(ran.err.contains("settings.toml:2") && ran.err.contains("settings.toml.damaged-2"), "{ran:?}");
+    assert!(
+        ran.err.contains("settings.toml:2") && ran.err.contains("settings.toml.damaged-2"),
+        "{ran:?}"
+    );
     assert_eq!(ran.err.matches("E402").count(), 1, "{ran:?}");
     let older = fs::read_to_string(data.path().join("settings.toml.damaged")).expect("there");
     assert_eq!(older, "an older one");
@@ -93,25 +111,40 @@ fn invalid_setting_is_reported_and_the_rest_is_used() {
 fn run_times_are_kept() {
     let data = folder();
     for _ in 0..2 {
-        assert_eq!(run(data.path(), &["-c", "count queens 8; find queens 8; find queens 3"]).code, Some(0));
+        assert_eq!(
+            run(data.path(), &["-c", "count queens 8; find queens 8; find queens 3"]).code,
+            Some(0)
+        );
     }
     run(data.path(), &["-c", "count queens 20 within 20ms"]);
     run(
         data.path(),
-        &["-c", "trace queens 6 solution 2; all queens 6 | count; all queens 6 | unique | count; count rooks 4"],
+        &[
+            "-c",
+            "trace queens 6 solution 2; all queens 6 | count; all queens 6 | unique | count; count rooks 4",
+        ],
     );
     let table = json(data.path(), "times queens");
     let columns = ["run", "method", "runs", "best", "median", "nodes", "result", "last"];
     assert_eq!((&table["kind"], &table["columns"]), (&"table".into(), &columns.into()));
     let rows = table["rows"].as_array().expect("rows");
-    let row = |run: &str| rows.iter().find(|row| row[0] == run).unwrap_or_else(|| panic!("{run}: {rows:?}"));
+    let row = |run: &str| {
+        rows.iter().find(|row| row[0] == run).unwrap_or_else(|| panic!("{run}: {rows:?}"))
+    };
     assert_eq!((&row("count queens 8")[2], &row("count queens 8")[6]), (&"2".into(), &"92".into()));
     assert!(row("count queens 8")[3].as_f64() <= row("count queens 8")[4].as_f64());
     assert_eq!((&row("find queens 8")[6], &row("find queens 3")[6]), (&"1".into(), &"0".into()));
-    assert!(row("count queens 20")[6].as_str().is_some_and(|result| result.starts_with(">=")), "{rows:?}");
+    assert!(
+        row("count queens 20")[6].as_str().is_some_and(|result| result.starts_with(">=")),
+        "{rows:?}"
+    );
     assert_eq!(row("trace queens 6 solution 2")[1], "backtracking");
     assert_eq!(row("all queens 6")[6], "4");
-    assert_eq!(rows.len(), 6, "rooks are another problem, and a set after stages is no run: {rows:?}");
+    assert_eq!(
+        rows.len(),
+        6,
+        "rooks are another problem, and a set after stages is no run: {rows:?}"
+    );
     assert_eq!(names(data.path()), ["times.jsonl"]);
     let text = fs::read_to_string(data.path().join("times.jsonl")).expect("read");
     let user = std::env::var("USER").unwrap_or_default();
@@ -145,7 +178,9 @@ fn run_times_are_selected_by_problem_and_options() {
         let table = json(data.path(), &format!("times {problem}"));
         assert_eq!(table["rows"].as_array().map(Vec::len), Some(runs), "{problem}: {table}");
     }
-    for about in ["about queens 8", "about queens 8 torus", "about cover queens", "about tour 8 closed"] {
+    for about in
+        ["about queens 8", "about queens 8 torus", "about cover queens", "about tour 8 closed"]
+    {
         assert_eq!(run(data.path(), &["-c", about]).code, Some(0), "{about}");
     }
 }
@@ -159,7 +194,8 @@ fn clearing_without_a_terminal_needs_yes() {
     assert!(ran.err.contains("E401") && ran.err.contains("`times clear yes`"), "{ran:?}");
     let ran = run(data.path(), &["-c", "times rooks clear"]);
     assert!(ran.err.contains("`times rooks clear yes`"), "{ran:?}");
-    let ran = run(data.path(), &["-c", "times queens 5..6 using bitmask, join without a1, b2 clear"]);
+    let ran =
+        run(data.path(), &["-c", "times queens 5..6 using bitmask, join without a1, b2 clear"]);
     assert!(ran.err.is_empty(), "there is nothing to lose: {ran:?}");
     let ran = run(data.path(), &["-c", "times queens 5..6 clear"]);
     assert!(ran.err.contains("`times queens 5..6 clear yes`"), "{ran:?}");
@@ -203,12 +239,17 @@ fn a_folder_that_cannot_be_written_is_one_warning() {
 fn without_config_nothing_is_read_or_written() {
     let data = folder();
     fs::write(data.path().join("settings.toml"), "lang = \"hu\"\n").expect("written");
-    let ran =
-        run(data.path(), &["--no-config", "-c", "count queens 6; set lang sl; set lang en; times; times clear yes"]);
+    let ran = run(
+        data.path(),
+        &["--no-config", "-c", "count queens 6; set lang sl; set lang en; times; times clear yes"],
+    );
     assert_eq!(ran.code, Some(0), "{ran:?}");
     assert!(ran.out.contains("4 solutions") && ran.out.contains("none are recorded"), "{ran:?}");
     assert_eq!(names(data.path()), ["settings.toml"]);
-    assert_eq!(fs::read_to_string(data.path().join("settings.toml")).expect("read"), "lang = \"hu\"\n");
+    assert_eq!(
+        fs::read_to_string(data.path().join("settings.toml")).expect("read"),
+        "lang = \"hu\"\n"
+    );
 }
 
 /// Kills an export while it writes. Returns the name of the temporary file that remains.
@@ -223,7 +264,9 @@ fn killed_export(folder: &Path) -> String {
     }
     // A concurrent export does not touch the temporary file of a running one.
     let living = draft().expect("a draft");
-    let beside = program(&data, &["-c", "find queens 4 | export \"q4.json\" replace"]).current_dir(folder).status();
+    let beside = program(&data, &["-c", "find queens 4 | export \"q4.json\" replace"])
+        .current_dir(folder)
+        .status();
     assert!(beside.is_ok_and(|status| status.success()) && names(folder).contains(&living));
     child.kill().and_then(|()| child.wait()).expect("it is killed");
     assert!(names(folder).contains(&living), "a killed program tidies nothing");
@@ -236,9 +279,14 @@ fn the_draft_of_a_killed_export_goes_with_the_next_one() {
     let folder = folder();
     let draft = killed_export(folder.path());
     fs::write(folder.path().join(".bezzel-notes.draft"), "mine").expect("written");
-    let mut next = program(&folder.path().join("data"), &["-c", "find queens 5 | export \"q5.json\""]);
+    let mut next =
+        program(&folder.path().join("data"), &["-c", "find queens 5 | export \"q5.json\""]);
     assert!(next.current_dir(folder.path()).status().expect("it runs").success());
-    assert_eq!(names(folder.path()), [".bezzel-notes.draft", "data", "q4.json", "q5.json"], "{draft}");
+    assert_eq!(
+        names(folder.path()),
+        [".bezzel-notes.draft", "data", "q4.json", "q5.json"],
+        "{draft}"
+    );
     // Leftovers in the data folder are removed at the next start.
     let left = folder.path().join("data").join(draft);
     fs::write(&left, "").expect("written");
@@ -251,8 +299,9 @@ fn two_processes_append_to_one_record() {
     const RUNS: usize = 200;
     let data = folder();
     let line = vec!["count queens 4"; RUNS].join("; ");
-    let mut children: Vec<_> =
-        (0..2).map(|_| program(data.path(), &["-c", &line]).spawn().expect("the program starts")).collect();
+    let mut children: Vec<_> = (0..2)
+        .map(|_| program(data.path(), &["-c", &line]).spawn().expect("the program starts"))
+        .collect();
     for child in &mut children {
         // The output of the child fits into a pipe.
         assert!(child.wait().expect("the program ends").success());

@@ -44,7 +44,11 @@ fn remove_call(line: &str) -> String {
         depth += i32::from(c == '(') - i32::from(c == ')');
         (c == ')' && depth == 0).then_some(start + at + 1)
     });
-    format!("{}ControlFlow::Continue(()){}", &line[..start], &line[end.expect("the call ends on its line")..])
+    format!(
+        "{}ControlFlow::Continue(()){}",
+        &line[..start],
+        &line[end.expect("the call ends on its line")..]
+    )
 }
 
 /// Returns the code from the first `use` on, without comments, blanks and trailing commas, which
@@ -58,7 +62,8 @@ fn essence(text: &str) -> String {
 
 #[test]
 fn the_copy_is_the_kernel_without_hooks() {
-    let (kernel, copy) = (source("src/engine/search/backtrack.rs"), source("tests/bench/speed/kernel/unhooked.rs"));
+    let (kernel, copy) =
+        (source("src/engine/search/backtrack.rs"), source("tests/bench/speed/kernel/unhooked.rs"));
     assert!(kernel.contains("self.watch.emit(") && !copy.contains("StepObserver"));
     assert_eq!(
         essence(&remove_hooks(&kernel)),

@@ -1,6 +1,8 @@
 //! Solutions that are invariant under a symmetry: counted by orbits and by testing all solutions.
 
-use bezzel::__internal::problem::{FindOutcome, Instance, SolutionOrder, is_allowed, solution_images};
+use bezzel::__internal::problem::{
+    FindOutcome, Instance, SolutionOrder, is_allowed, solution_images,
+};
 use bezzel::__internal::search::Limit;
 use bezzel::__internal::session::Session;
 use bezzel::__internal::value::Value;
@@ -31,7 +33,9 @@ fn list(instance: &dyn Instance, order: SolutionOrder) -> Vec<Vec<Square>> {
 
 /// Returns whether a solution meets the constraint, computed from the symmetries of the board.
 fn has_symmetry(kept: SymmetryConstraint, instance: &dyn Instance, squares: &[Square]) -> bool {
-    use bezzel::board::Symmetry::{Antidiagonal, Diagonal, HalfTurn, MirrorFiles, MirrorRanks, QuarterTurn};
+    use bezzel::board::Symmetry::{
+        Antidiagonal, Diagonal, HalfTurn, MirrorFiles, MirrorRanks, QuarterTurn,
+    };
     let (size, walk) = (instance.grid().size, instance.tour_ends().map(|ends| ends.closed));
     let any = |by: &[_]| by.iter().any(|&symmetry| is_invariant(size, squares, walk, symmetry));
     match kept {
@@ -47,19 +51,25 @@ fn has_symmetry(kept: SymmetryConstraint, instance: &dyn Instance, squares: &[Sq
 /// invariant solutions.
 fn compare_constrained(text: &str) -> usize {
     let plain = instance(text);
-    let all = [SolutionOrder::Files, SolutionOrder::Reading].map(|order| (order, list(&*plain, order)));
+    let all =
+        [SolutionOrder::Files, SolutionOrder::Reading].map(|order| (order, list(&*plain, order)));
     let mut some = 0;
     for kept in SymmetryConstraint::ALL {
         let asked = instance(&format!("{text} {}", kept.word()));
         assert_eq!(asked.command_text(), instance(&asked.command_text()).command_text());
         for (order, all) in &all {
-            let wanted = all.iter().filter(|squares| has_symmetry(kept, &*plain, squares)).cloned().collect::<Vec<_>>();
+            let wanted = all
+                .iter()
+                .filter(|squares| has_symmetry(kept, &*plain, squares))
+                .cloned()
+                .collect::<Vec<_>>();
             assert_eq!(list(&*asked, *order), wanted, "{} {order:?}", asked.command_text());
             if *order == SolutionOrder::Reading {
                 continue;
             }
             let mut images = solution_images(&*plain, SymmetryGroup::All);
-            let mut first = |squares: &[Square]| images.is_first(squares, |image| is_allowed(&*plain, image));
+            let mut first =
+                |squares: &[Square]| images.is_first(squares, |image| is_allowed(&*plain, image));
             let classes = wanted.iter().filter(|squares| first(squares)).count();
             let tally = asked.count(None, true, &Limit::default()).expect("small");
             assert_eq!(
@@ -72,7 +82,9 @@ fn compare_constrained(text: &str) -> usize {
             assert!(tally.method == "orbits" || is_open, "{}", asked.command_text());
             let sought = asked.find(None, &Limit::default()).expect("small");
             match sought.outcome {
-                FindOutcome::Found(squares) => assert_eq!(asked.check(&squares), Ok(()), "{}", asked.command_text()),
+                FindOutcome::Found(squares) => {
+                    assert_eq!(asked.check(&squares), Ok(()), "{}", asked.command_text())
+                }
                 found => assert!(
                     wanted.is_empty() && matches!(found, FindOutcome::None(_)),
                     "{} {found:?}",
@@ -91,15 +103,29 @@ fn compare_constrained(text: &str) -> usize {
 fn symmetric_placements_agree_with_the_filtered_list() {
     let mut some = 0;
     for piece in ["queens", "rooks", "superqueens"] {
-        for size in ["1", "2", "4", "5", "6", "3x4", "4x3", "1x5", "5 with c3", "4 without b1", "5 torus", "4x6 torus"]
-        {
+        for size in [
+            "1",
+            "2",
+            "4",
+            "5",
+            "6",
+            "3x4",
+            "4x3",
+            "1x5",
+            "5 with c3",
+            "4 without b1",
+            "5 torus",
+            "4x6 torus",
+        ] {
             some += compare_constrained(&format!("{piece} {size}"));
         }
         some += compare_constrained(&format!("{piece} 5 pieces 3"))
             + compare_constrained(&format!("{piece} 3x5 pieces 2 without b2"));
     }
     for piece in ["bishops", "knights", "kings"] {
-        for size in ["1", "3", "4", "2x4", "4x3 without a1", "3 with b2", "4 pieces 3", "4 torus pieces 2"] {
+        for size in
+            ["1", "3", "4", "2x4", "4x3 without a1", "3 with b2", "4 pieces 3", "4 torus pieces 2"]
+        {
             some += compare_constrained(&format!("{piece} {size}"));
         }
     }
@@ -113,17 +139,30 @@ fn symmetric_placements_agree_with_the_filtered_list() {
 fn symmetric_covers_agree_with_the_filtered_list() {
     let mut some = 0;
     for piece in ["queens", "rooks", "bishops", "knights", "kings", "superqueens"] {
-        for size in
-            ["1", "3", "4", "3x4", "4 pieces 4", "3 independent", "4 total", "4 torus", "4 with a2", "4 without b2"]
-        {
+        for size in [
+            "1",
+            "3",
+            "4",
+            "3x4",
+            "4 pieces 4",
+            "3 independent",
+            "4 total",
+            "4 torus",
+            "4 with a2",
+            "4 without b2",
+        ] {
             // Some boards have no such cover.
             let plain = instance(&format!("cover {piece} {size}"));
-            if plain.find(None, &Limit::default()).is_ok_and(|it| matches!(it.outcome, FindOutcome::Found(_))) {
+            if plain
+                .find(None, &Limit::default())
+                .is_ok_and(|it| matches!(it.outcome, FindOutcome::Found(_)))
+            {
                 some += compare_constrained(&format!("cover {piece} {size}"));
             }
         }
     }
-    some += compare_constrained("cover queens 7") + compare_constrained("cover queens 8 independent");
+    some +=
+        compare_constrained("cover queens 7") + compare_constrained("cover queens 8 independent");
     assert!(some > 1000, "only {some} covers");
 }
 

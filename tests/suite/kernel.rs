@@ -116,8 +116,11 @@ fn missing_program_is_reported() {
     let home = tempfile::tempdir().expect("a folder");
     let folder = home.path().join("kernels/old");
     fs::create_dir_all(&folder).expect("made");
-    fs::write(folder.join("kernel.json"), r#"{"argv":["/nowhere/bezzel","kernel","start","{connection_file}"]}"#)
-        .expect("written");
+    fs::write(
+        folder.join("kernel.json"),
+        r#"{"argv":["/nowhere/bezzel","kernel","start","{connection_file}"]}"#,
+    )
+    .expect("written");
     let ran = kernel(home.path(), &["check"]);
     assert_eq!(ran.code, Some(1), "{ran:?}");
     assert!(ran.out.contains("the program that it starts is not there"), "{ran:?}");

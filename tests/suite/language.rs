@@ -9,7 +9,9 @@ use bezzel::__internal::value::{HelpTopic, Value};
 use bezzel::__internal::verb::bind::{
     BoundStatement, PipelineHead, VOCABULARY, VariableNames, bind_text, read_problem,
 };
-use bezzel::__internal::verb::{Fault, FaultCode, FaultKind, LiteralError, SourceText, StatementAnswer, VerbCall};
+use bezzel::__internal::verb::{
+    Fault, FaultCode, FaultKind, LiteralError, SourceText, StatementAnswer, VerbCall,
+};
 use std::sync::Arc;
 
 fn bind(text: &str) -> Result<Vec<BoundStatement>, Fault> {
@@ -87,20 +89,33 @@ fn signatures_are_bound_by_kind() {
         assert_eq!(arguments(text), bound, "{text}");
     }
     let problem = last_call("find cover queens 8 \\\n total torus").problem.expect("a problem");
-    assert_eq!((problem.span.start, problem.span.end), (5, 28), "options are no part of the problem's place");
+    assert_eq!(
+        (problem.span.start, problem.span.end),
+        (5, 28),
+        "options are no part of the problem's place"
+    );
 }
 
 #[test]
 fn statements_keep_names_stages_and_text() {
-    let all = bind("let s = all queens 8 | # set\n unique by rotations |\n first 3; time s | count").expect("a script");
+    let all =
+        bind("let s = all queens 8 | # set\n unique by rotations |\n first 3; time s | count")
+            .expect("a script");
     assert_eq!(all[0].name.as_ref().map(|name| name.item.as_str()), Some("s"));
     assert_eq!(all[0].text, "let s = all queens 8 | unique by rotations | first 3");
-    assert_eq!(all[0].stages.iter().map(|call| call.verb.word).collect::<Vec<_>>(), ["unique", "first"]);
+    assert_eq!(
+        all[0].stages.iter().map(|call| call.verb.word).collect::<Vec<_>>(),
+        ["unique", "first"]
+    );
     assert_eq!(all[0].stages[0].args.text("by"), Some("rotation"));
     assert!(all[1].timed && all[1].text == "time s | count");
     assert!(matches!(&all[1].head, PipelineHead::Variable(name) if name.item == "s"));
-    let not = &bind("all queens 8 | where not symmetric with a1").expect("a stage")[0].stages[0].args;
-    assert_eq!(not.expression("test").map(|it| it.item.to_string()).as_deref(), Some("not symmetric"));
+    let not =
+        &bind("all queens 8 | where not symmetric with a1").expect("a stage")[0].stages[0].args;
+    assert_eq!(
+        not.expression("test").map(|it| it.item.to_string()).as_deref(),
+        Some("not symmetric")
+    );
     assert!(not.has("with"));
     assert_eq!(last_call("set deadline 30s").args.text("value"), Some("30s"));
     assert_eq!(last_call("set threads all").args.text("value"), Some("all"));
@@ -110,7 +125,14 @@ fn statements_keep_names_stages_and_text() {
 
 /// Row of the table of faults: text, code, position, expected items (may be empty), found word,
 /// suggestion.
-type Row = (&'static str, FaultCode, (usize, usize), &'static str, Option<&'static str>, Option<&'static str>);
+type Row = (
+    &'static str,
+    FaultCode,
+    (usize, usize),
+    &'static str,
+    Option<&'static str>,
+    Option<&'static str>,
+);
 
 const PLACEMENT: &str = "`with` `without` `pieces` `torus` `using` `limit` `within` `|` end";
 const START: &str = "command variable `let` `time` `explain`";
@@ -250,7 +272,10 @@ fn literal_faults_say_what_is_wrong() {
     assert_eq!(literal("count queens 8 within 5y"), LiteralError::NotADuration("5y".into()));
     assert_eq!(literal("count queens 8 within 5"), LiteralError::NotADuration("5".into()));
     assert_eq!(literal("find queens 8 with z"), LiteralError::NotASquare("z".into()));
-    assert_eq!(literal("all queens 8 | first 0"), LiteralError::NumberTooSmall { number: 0, least: 1 });
+    assert_eq!(
+        literal("all queens 8 | first 0"),
+        LiteralError::NumberTooSmall { number: 0, least: 1 }
+    );
     assert_eq!(literal("let time = all queens 8"), LiteralError::Reserved("time".into()));
     assert_eq!(literal("load \""), LiteralError::UnclosedText);
 }
@@ -260,7 +285,10 @@ fn a_range_of_sizes_is_a_problem_for_each() {
     let members = |text: &str| -> Vec<String> {
         let problem = last_call(text).problem.expect("a problem");
         let members = problem.expand_sizes();
-        let size = |args: &bezzel::__internal::problem::BoundArgs| match args.get("size").map(|given| &given.arg) {
+        let size = |args: &bezzel::__internal::problem::BoundArgs| match args
+            .get("size")
+            .map(|given| &given.arg)
+        {
             Some(ArgValue::Size(size)) => size.to_string(),
             other => panic!("{text}: {other:?}"),
         };
@@ -307,12 +335,13 @@ fn text_of_an_instance_is_read_as_the_same_instance() {
         "cover kings 7 torus independent",
     ] {
         let instance = |text: &str| {
-            let problem = read_problem(text, &VOCABULARY).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
+            let problem =
+                read_problem(text, &VOCABULARY).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
             problem.instance()
         };
         let first = instance(text).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
-        let again =
-            instance(&first.command_text()).unwrap_or_else(|fault| panic!("{}: {fault:?}", first.command_text()));
+        let again = instance(&first.command_text())
+            .unwrap_or_else(|fault| panic!("{}: {fault:?}", first.command_text()));
         assert_eq!(again.command_text(), first.command_text());
         assert_eq!((again.grid(), again.piece_count()), (first.grid(), first.piece_count()));
         assert_eq!(
@@ -326,7 +355,12 @@ fn text_of_an_instance_is_read_as_the_same_instance() {
 fn offers(text: &str) -> Vec<String> {
     let mut session = session();
     session.state.variables.insert("solutions".into(), Value::Nothing);
-    session.complete(text, text.len()).candidates.into_iter().map(|candidate| candidate.text).collect()
+    session
+        .complete(text, text.len())
+        .candidates
+        .into_iter()
+        .map(|candidate| candidate.text)
+        .collect()
 }
 
 #[test]
@@ -337,7 +371,10 @@ fn completion_knows_the_context() {
     assert_eq!(offers("all queens 8 | u"), ["unique"]);
     assert_eq!(offers("count "), ["queens", "rooks", "cover", "tour"]);
     assert_eq!(offers("count q"), ["queens"]);
-    assert_eq!(offers("find queens 3 with "), ["a1", "a2", "a3", "b1", "b2", "b3", "c1", "c2", "c3"]);
+    assert_eq!(
+        offers("find queens 3 with "),
+        ["a1", "a2", "a3", "b1", "b2", "b3", "c1", "c2", "c3"]
+    );
     assert_eq!(offers("find queens 3 with a1, c2, b"), ["b1", "b2", "b3"]);
     assert_eq!(offers("find queens 10 with c1"), ["c1", "c10"]);
     assert_eq!(offers("find queens 10^8 with b70").first().map(String::as_str), Some("b70"));
@@ -357,9 +394,15 @@ fn completion_knows_the_context() {
     assert_eq!(offers("s"), ["set", "solutions"]);
     assert_eq!(offers("count queens 8\nlet sets = all queens 8; s"), ["set", "sets", "solutions"]);
     assert_eq!(offers("count queens 8; ").len(), 15 - 6 + 2 + 1 + 3);
-    for nothing in
-        ["count queens ", "count quens 8 ", "count queens 8 # wi", "load x", "let ", "let s", "count queens 8 \"wi"]
-    {
+    for nothing in [
+        "count queens ",
+        "count quens 8 ",
+        "count queens 8 # wi",
+        "load x",
+        "let ",
+        "let s",
+        "count queens 8 \"wi",
+    ] {
         assert_eq!(offers(nothing), Vec::<String>::new(), "{nothing}");
     }
 }
@@ -384,7 +427,9 @@ fn completion_offers_files() {
     let names = |typed: &str| -> Vec<String> {
         let text = format!("load \"{base}{typed}");
         let all = offers(&text);
-        all.iter().map(|path| path.strip_prefix(&base).expect("the folder typed").to_owned()).collect()
+        all.iter()
+            .map(|path| path.strip_prefix(&base).expect("the folder typed").to_owned())
+            .collect()
     };
     assert_eq!(names("q"), ["q8.csv\"", "q8.json\"", "queens/"]);
     assert_eq!(names("").len(), 4);
@@ -458,9 +503,15 @@ fn run(session: &mut Session, text: &str) -> Vec<String> {
 #[test]
 fn a_text_is_bound_before_it_runs_and_stops_at_a_fault() {
     let mut session = session();
-    assert_eq!(run(&mut session, "let s = all queens 8 | first 3\ns | count"), ["all>first", "all>first>count"]);
+    assert_eq!(
+        run(&mut session, "let s = all queens 8 | first 3\ns | count"),
+        ["all>first", "all>first>count"]
+    );
     assert_eq!(run(&mut session, "let t = s; count quens 8; s"), ["!E001 count quens 8"]);
-    assert!(!session.state.variables.contains_key("t"), "nothing runs before all of it is understood");
+    assert!(
+        !session.state.variables.contains_key("t"),
+        "nothing runs before all of it is understood"
+    );
     assert_eq!(run(&mut session, "s; load \"x\"; let t = s"), ["all>first", "!E310 load \"x\""]);
     assert_eq!(run(&mut session, "s; quit; s"), ["all>first", "Quit"]);
     assert_eq!(run(&mut session, " \n# nothing"), Vec::<String>::new());
@@ -479,7 +530,10 @@ fn a_panic_loses_no_variable() {
 #[test]
 fn a_stop_ends_the_text_after_the_partial_answer() {
     let mut session = session();
-    assert_eq!(run(&mut session, "find queens 8; all queens 8; all queens 9"), ["find", "!E900 all queens 8"]);
+    assert_eq!(
+        run(&mut session, "find queens 8; all queens 8; all queens 9"),
+        ["find", "!E900 all queens 8"]
+    );
     session.state.cancel.reset();
     assert_eq!(run(&mut session, "all queens 8"), ["all"]);
 }
@@ -488,7 +542,8 @@ fn a_stop_ends_the_text_after_the_partial_answer() {
 fn scripts_run_inside_scripts_but_not_inside_themselves() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = |name: &str| folder.path().join(name).display().to_string();
-    let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).expect("a file");
+    let write =
+        |name: &str, text: &str| std::fs::write(folder.path().join(name), text).expect("a file");
     write("one.bz", "all queens 8\n");
     write("own.bz", &format!("all queens 8\nrun \"{}\"", path("other.bz")));
     write("other.bz", &format!("run \"{}\"", path("own.bz")));
@@ -508,7 +563,10 @@ fn a_fault_in_a_script_has_the_script_as_its_source() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("bad.bz");
     std::fs::write(&path, "all queens 8\ncount quens 8").expect("a file");
-    let source = Arc::new(SourceText { name: None, text: format!("run \"{}\"; all queens 8", path.display()) });
+    let source = Arc::new(SourceText {
+        name: None,
+        text: format!("run \"{}\"; all queens 8", path.display()),
+    });
     let mut answers = Vec::new();
     session().eval(&source, &mut |answer| answers.push(answer));
     assert_eq!(answers.len(), 1, "the outer statement does not tell it again");

@@ -31,17 +31,29 @@ const LAYERS: &[Layer] = &[
     Layer { name: "search", may_use: &["board", "piece"] },
     Layer { name: "problem", may_use: &["board", "piece", "search", "lang"] },
     Layer { name: "value", may_use: &["board", "piece", "search", "problem", "lang"] },
-    Layer { name: "verb", may_use: &["board", "piece", "search", "problem", "value", "lang", "words"] },
-    Layer { name: "session", may_use: &["board", "piece", "search", "problem", "value", "lang", "verb", "words"] },
-    Layer { name: "present", may_use: &["board", "piece", "search", "problem", "value", "lang", "verb", "words"] },
+    Layer {
+        name: "verb",
+        may_use: &["board", "piece", "search", "problem", "value", "lang", "words"],
+    },
+    Layer {
+        name: "session",
+        may_use: &["board", "piece", "search", "problem", "value", "lang", "verb", "words"],
+    },
+    Layer {
+        name: "present",
+        may_use: &["board", "piece", "search", "problem", "value", "lang", "verb", "words"],
+    },
     Layer {
         name: "render",
-        may_use: &["board", "piece", "search", "problem", "value", "lang", "verb", "words", "present"],
+        may_use: &[
+            "board", "piece", "search", "problem", "value", "lang", "verb", "words", "present",
+        ],
     },
     Layer {
         name: "front",
         may_use: &[
-            "board", "piece", "search", "problem", "value", "lang", "verb", "words", "present", "render", "session",
+            "board", "piece", "search", "problem", "value", "lang", "verb", "words", "present",
+            "render", "session",
         ],
     },
 ];
@@ -98,7 +110,11 @@ const RESTRICTED_EDGES: &[(&str, &str, &[&str])] = &[
             "Violation",
         ],
     ),
-    ("render", "problem", &["UserDefinition", "Problem", "ProblemError", "IntegerSequence", "SquareMark"]),
+    (
+        "render",
+        "problem",
+        &["UserDefinition", "Problem", "ProblemError", "IntegerSequence", "SquareMark"],
+    ),
 ];
 
 /// Files outside `search` that create a limit from nothing, each with its reason. All other code
@@ -107,11 +123,20 @@ const UNLIMITED_FILES: &[(&str, &str)] = &[
     ("problem/cover/check.rs", "a check has no limit: a few nodes for the fewest pieces"),
     ("problem/cover/sat.rs", "clauses of a board that the method takes are few"),
     ("problem/mixed/largest.rs", "a check has no limit: a few nodes for the largest armies"),
-    ("problem/placement/capacity.rs", "an instance is made without a limit: a few nodes for the most pieces"),
-    ("problem/tour/backtracking.rs", "an obstacle on a board that the method takes is found at once"),
+    (
+        "problem/placement/capacity.rs",
+        "an instance is made without a limit: a few nodes for the most pieces",
+    ),
+    (
+        "problem/tour/backtracking.rs",
+        "an obstacle on a board that the method takes is found at once",
+    ),
     ("problem/tour/frontier.rs", "an obstacle on a board that the method takes is found at once"),
     ("problem/tour/instance.rs", "an obstacle is asked for before there is a limit"),
-    ("value/file/infer.rs", "a file that says nothing of its problem: a few nodes for the fewest pieces"),
+    (
+        "value/file/infer.rs",
+        "a file that says nothing of its problem: a few nodes for the fewest pieces",
+    ),
     ("verb/explain.rs", "which method is chosen, not what it finds"),
     ("verb/input.rs", "which method is chosen, not what it finds"),
     ("verb/session_state.rs", "an answer without a command had no limit"),
@@ -125,8 +150,11 @@ const UNLIMITED_FILES: &[(&str, &str)] = &[
 const PRESENTING_LAYERS: &[&str] = &["present", "render"];
 
 /// Edges that only tests may use: from, to, reason.
-const IN_TESTS: &[(&str, &str, &str)] =
-    &[("present", "render", "documents are held to the letter in the form in which people read them")];
+const IN_TESTS: &[(&str, &str, &str)] = &[(
+    "present",
+    "render",
+    "documents are held to the letter in the form in which people read them",
+)];
 
 /// Layers that may print.
 const PRINTING_LAYERS: &[&str] = &["front"];
@@ -136,7 +164,10 @@ const SENTENCE_LAYERS: &[&str] = &["words", "present"];
 
 /// Files with sentences outside these layers, each with its reason.
 const SENTENCES: &[(&str, &str)] = &[
-    ("value/file/text/caption.rs", "words that other programs print around solutions: they are read, never shown"),
+    (
+        "value/file/text/caption.rs",
+        "words that other programs print around solutions: they are read, never shown",
+    ),
     ("board/size.rs", "`Display` of an error type, for people who use the library alone"),
     ("board/square.rs", "`Display` of an error type, for people who use the library alone"),
 ];
@@ -172,17 +203,22 @@ enum ViolationKind {
 impl fmt::Display for RuleViolation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let place = layer_path(&self.file);
-        let place = place.strip_prefix(env!("CARGO_MANIFEST_DIR")).expect("inside the package").display();
+        let place =
+            place.strip_prefix(env!("CARGO_MANIFEST_DIR")).expect("inside the package").display();
         write!(f, "{place}:{}: ", self.line)?;
         match &self.what {
             ViolationKind::Edge(from, to) => write!(f, "`{from}` must not know `{to}`"),
             ViolationKind::Unlisted(name) => write!(f, "`{name}` is not in the table of rooms"),
             ViolationKind::Escape => write!(f, "`super` leaves the room"),
             ViolationKind::Searches => write!(f, "a limit for a search, where nothing is searched"),
-            ViolationKind::Method(word) => write!(f, "the word of a method outside its row: {word:?}"),
+            ViolationKind::Method(word) => {
+                write!(f, "the word of a method outside its row: {word:?}")
+            }
             ViolationKind::Unlimited => write!(f, "a limit that comes from no command"),
             ViolationKind::Prints(name) => write!(f, "`{name}!` outside the front ends"),
-            ViolationKind::Sentence(text) => write!(f, "a sentence outside `words` and `present`: {text:?}"),
+            ViolationKind::Sentence(text) => {
+                write!(f, "a sentence outside `words` and `present`: {text:?}")
+            }
         }
     }
 }
@@ -219,7 +255,11 @@ fn forbidden_edges(file: &str, room: &str, all: &[Token]) -> Vec<RuleViolation> 
         return Vec::new();
     }
     let Some(row) = LAYERS.iter().find(|row| row.name == room) else {
-        return vec![RuleViolation { file: file.to_owned(), line: 1, what: ViolationKind::Unlisted(room.to_owned()) }];
+        return vec![RuleViolation {
+            file: file.to_owned(),
+            line: 1,
+            what: ViolationKind::Unlisted(room.to_owned()),
+        }];
     };
     let mut found = Vec::new();
     let mut offend = |line, what| found.push(RuleViolation { file: file.to_owned(), line, what });
@@ -250,14 +290,15 @@ fn forbidden_edges(file: &str, room: &str, all: &[Token]) -> Vec<RuleViolation> 
 /// Returns whether the layer may use this edge, for this item if the edge is restricted.
 fn is_allowed(row: &Layer, target: &str, item: Option<&str>) -> bool {
     let narrow = RESTRICTED_EDGES.iter().find(|(from, to, _)| *from == row.name && *to == target);
-    row.may_use.contains(&target) && narrow.is_none_or(|(_, _, items)| item.is_some_and(|item| items.contains(&item)))
+    row.may_use.contains(&target)
+        && narrow.is_none_or(|(_, _, items)| item.is_some_and(|item| items.contains(&item)))
 }
 
 /// Returns whether the edge is in test code. Tests may use all items of an allowed layer, and the
 /// additional edges for tests.
 fn is_allowed_in_tests(row: &Layer, target: &str, token: &Token) -> bool {
-    let known =
-        row.may_use.contains(&target) || IN_TESTS.iter().any(|(from, to, _)| *from == row.name && *to == target);
+    let known = row.may_use.contains(&target)
+        || IN_TESTS.iter().any(|(from, to, _)| *from == row.name && *to == target);
     token.in_test && known
 }
 
@@ -313,16 +354,25 @@ fn find_limit_uses(file: &str, all: &[Token]) -> Vec<RuleViolation> {
     let read = |pair: &[Token]| pair[0].is(".") && pair[1].is("limit");
     let made = |pair: &[Token]| pair[0].is("&") && pair[1].is("Default");
     let hits = all.windows(2).filter(|pair| !pair[0].in_test && (read(pair) || made(pair)));
-    hits.map(|pair| RuleViolation { file: file.to_owned(), line: pair[0].line, what: ViolationKind::Searches })
-        .collect()
+    hits.map(|pair| RuleViolation {
+        file: file.to_owned(),
+        line: pair[0].line,
+        what: ViolationKind::Searches,
+    })
+    .collect()
 }
 
 /// Finds limits that are created from nothing, except in tests.
 fn find_unlimited(file: &str, all: &[Token]) -> Vec<RuleViolation> {
-    let made = |three: &[Token]| three[0].is("Limit") && three[1].is("::") && three[2].is("default");
+    let made =
+        |three: &[Token]| three[0].is("Limit") && three[1].is("::") && three[2].is("default");
     let hits = all.windows(3).filter(|three| !three[0].in_test && made(three));
-    hits.map(|three| RuleViolation { file: file.to_owned(), line: three[0].line, what: ViolationKind::Unlimited })
-        .collect()
+    hits.map(|three| RuleViolation {
+        file: file.to_owned(),
+        line: three[0].line,
+        what: ViolationKind::Unlimited,
+    })
+    .collect()
 }
 
 /// Finds words of methods outside their entries, except in tests. Every text that is such a word
@@ -331,22 +381,29 @@ fn find_unlimited(file: &str, all: &[Token]) -> Vec<RuleViolation> {
 ///
 /// Names of fields, facts, arguments and features do not count, nor do rows of examples.
 fn find_method_words(file: &str, all: &[Token]) -> Vec<RuleViolation> {
-    let words: BTreeSet<&str> = PROBLEMS.iter().flat_map(|problem| problem.methods).map(|method| method.word).collect();
-    let params = PROBLEMS.iter().flat_map(|problem| problem.signature.params).map(|param| param.name);
-    let params = params.chain(VERBS.iter().flat_map(|verb| verb.signature.params).map(|param| param.name));
+    let words: BTreeSet<&str> =
+        PROBLEMS.iter().flat_map(|problem| problem.methods).map(|method| method.word).collect();
+    let params =
+        PROBLEMS.iter().flat_map(|problem| problem.signature.params).map(|param| param.name);
+    let params =
+        params.chain(VERBS.iter().flat_map(|verb| verb.signature.params).map(|param| param.name));
     let others: BTreeSet<&str> = command_words().into_iter().chain(params).collect();
     let is_offence = |at: usize| {
-        let near = |by: isize| at.checked_add_signed(by).and_then(|at| all.get(at)).map_or("", |token| &token.text);
+        let near = |by: isize| {
+            at.checked_add_signed(by).and_then(|at| all.get(at)).map_or("", |token| &token.text)
+        };
         let is_compared = |a, b| near(b) == "=" && ["=", "!"].contains(&near(a));
         let is_named = near(-1) == ":" && ["method", "instead"].contains(&near(-2));
         let is_other = others.contains(near(0));
-        let is_field = near(-1) == "(" && ["new", "row", "of", "with", "maybe", "does"].contains(&near(-2))
+        let is_field = near(-1) == "("
+            && ["new", "row", "of", "with", "maybe", "does"].contains(&near(-2))
             || near(-1) == "(" && near(-2) == "["
             || ["shows", "feature"].contains(&near(-2));
         is_compared(-2, -1) || is_compared(1, 2) || is_named || !is_other && !is_field
     };
-    let is_word =
-        |token: &Token| token.is_text && !token.in_test && !token.in_attribute && words.contains(&*token.text);
+    let is_word = |token: &Token| {
+        token.is_text && !token.in_test && !token.in_attribute && words.contains(&*token.text)
+    };
     let hits = all.iter().enumerate().filter(|(at, token)| is_word(token) && is_offence(*at));
     hits.map(|(_, token)| RuleViolation {
         file: file.to_owned(),
@@ -359,7 +416,9 @@ fn find_method_words(file: &str, all: &[Token]) -> Vec<RuleViolation> {
 /// Finds macros that print, except in tests.
 fn find_printing(file: &str, all: &[Token]) -> Vec<RuleViolation> {
     let names = ["println", "eprintln", "print", "eprint", "dbg"];
-    let hits = all.windows(2).filter(|pair| !pair[0].in_test && pair[1].is("!") && names.iter().any(|n| pair[0].is(n)));
+    let hits = all
+        .windows(2)
+        .filter(|pair| !pair[0].in_test && pair[1].is("!") && names.iter().any(|n| pair[0].is(n)));
     hits.map(|pair| RuleViolation {
         file: file.to_owned(),
         line: pair[0].line,
@@ -393,8 +452,19 @@ fn is_excused(all: &[Token], at: usize) -> bool {
     let before = |n: usize| at.checked_sub(n).map_or("", |at| all[at].text.as_str());
     let in_call = before(1) == "(" && ["expect", "expect_err"].contains(&before(2));
     let in_row = before(1) == ":" && ["line", "shows"].contains(&before(2));
-    let macros = ["assert", "assert_eq", "assert_ne", "debug_assert", "debug_assert_eq", "unreachable", "panic"];
-    let mut statement = all[..at].iter().rev().take_while(|token| !token.is(";") && !token.is("{") && !token.is("}"));
+    let macros = [
+        "assert",
+        "assert_eq",
+        "assert_ne",
+        "debug_assert",
+        "debug_assert_eq",
+        "unreachable",
+        "panic",
+    ];
+    let mut statement = all[..at]
+        .iter()
+        .rev()
+        .take_while(|token| !token.is(";") && !token.is("{") && !token.is("}"));
     in_call || in_row || statement.any(|token| macros.contains(&token.text.as_str()))
 }
 
@@ -420,7 +490,8 @@ fn reads_like_prose(text: &str) -> bool {
 /// Collects the words of the command language.
 fn command_words() -> BTreeSet<&'static str> {
     let signatures = VERBS.iter().map(|verb| (verb.word, verb.signature));
-    let signatures = signatures.chain(PROBLEMS.iter().map(|problem| (problem.word, problem.signature)));
+    let signatures =
+        signatures.chain(PROBLEMS.iter().map(|problem| (problem.word, problem.signature)));
     let mut words = BTreeSet::new();
     for (word, signature) in signatures {
         words.insert(word);
@@ -454,7 +525,8 @@ fn list_sources(root: &Path) -> Vec<(String, PathBuf)> {
                 folders.push(path);
             } else if path.extension().is_some_and(|ending| ending == "rs") {
                 let relative = path.strip_prefix(root).expect("found under it");
-                let parts: Vec<String> = relative.iter().map(|part| part.to_string_lossy().into_owned()).collect();
+                let parts: Vec<String> =
+                    relative.iter().map(|part| part.to_string_lossy().into_owned()).collect();
                 found.push((parts.join("/").trim_start_matches(ENGINE).to_owned(), path));
             }
         }
@@ -469,7 +541,8 @@ fn every_source_respects_the_layers() {
     let files = list_sources(&root);
     assert!(files.len() > 30, "the sources were not found");
     let read = |path: &Path| fs::read_to_string(path).expect("a source can be read");
-    let found: Vec<RuleViolation> = files.iter().flat_map(|(file, path)| find_violations(file, &read(path))).collect();
+    let found: Vec<RuleViolation> =
+        files.iter().flat_map(|(file, path)| find_violations(file, &read(path))).collect();
     let text: Vec<String> = found.iter().map(ToString::to_string).collect();
     assert!(text.is_empty(), "{} offences:\n{}", text.len(), text.join("\n"));
 }
@@ -479,7 +552,11 @@ fn the_table_has_no_cycle_and_no_dead_row() {
     let mut below = BTreeSet::new();
     for room in LAYERS {
         for known in room.may_use {
-            assert!(below.contains(known), "`{}` knows `{known}`, which stands after it", room.name);
+            assert!(
+                below.contains(known),
+                "`{}` knows `{known}`, which stands after it",
+                room.name
+            );
         }
         assert!(layer_path(room.name).is_dir(), "there is no room `{}`", room.name);
         below.insert(room.name);
@@ -489,18 +566,25 @@ fn the_table_has_no_cycle_and_no_dead_row() {
     }
     for (file, _) in UNLIMITED_FILES {
         let source = fs::read_to_string(layer_path(file)).expect("a source can be read");
-        assert!(!find_unlimited(file, &tokens(&source)).is_empty(), "{file} makes no limit any more");
+        assert!(
+            !find_unlimited(file, &tokens(&source)).is_empty(),
+            "{file} makes no limit any more"
+        );
     }
 }
 
 #[test]
 fn guide_for_new_things_names_existing_files() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let docs = fs::read_to_string(root.join("src/_documentation.rs")).expect("a source can be read");
+    let docs =
+        fs::read_to_string(root.join("src/_documentation.rs")).expect("a source can be read");
     let guide = docs.split("//! # What to open for something new\n").nth(1).unwrap_or_default();
     let guide = guide.split("//! # ").next().unwrap_or_default();
-    let named =
-        guide.split('`').skip(1).step_by(2).filter(|name| ["src/", "tests/"].iter().any(|it| name.starts_with(it)));
+    let named = guide
+        .split('`')
+        .skip(1)
+        .step_by(2)
+        .filter(|name| ["src/", "tests/"].iter().any(|it| name.starts_with(it)));
     let places: Vec<&str> = named.map(|name| name.trim_end_matches("*.ftl")).collect();
     assert!(places.len() >= 10, "{places:?}");
     assert!(places.iter().all(|place| root.join(place).exists()), "{places:?}");
@@ -511,10 +595,13 @@ fn guide_for_new_things_names_existing_files() {
 fn the_tables_of_modules_name_each_file_once() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     for room in ["problem", "value", "verb"] {
-        let door = fs::read_to_string(root.join(room).join("mod.rs")).expect("a source can be read");
+        let door =
+            fs::read_to_string(root.join(room).join("mod.rs")).expect("a source can be read");
         let rows = door.lines().filter_map(|line| line.strip_prefix("//! | ")?.split_once(" | "));
-        let mut told: Vec<&str> = rows.flat_map(|(names, _)| names.split('`').skip(1).step_by(2)).collect();
-        let modules = door.lines().filter_map(|line| line.trim_start_matches("pub ").strip_prefix("mod "));
+        let mut told: Vec<&str> =
+            rows.flat_map(|(names, _)| names.split('`').skip(1).step_by(2)).collect();
+        let modules =
+            door.lines().filter_map(|line| line.trim_start_matches("pub ").strip_prefix("mod "));
         let mut there: Vec<&str> = modules.map(|name| name.trim_end_matches(';')).collect();
         told.sort_unstable();
         there.sort_unstable();
@@ -525,12 +612,14 @@ fn the_tables_of_modules_name_each_file_once() {
 /// Reads the import cycles for which the documentation gives a reason: one per line, with the files
 /// between backticks before a colon.
 fn excused_cycles() -> Vec<Vec<String>> {
-    let docs = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/_documentation.rs"))
-        .expect("a source can be read");
+    let docs =
+        fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/_documentation.rs"))
+            .expect("a source can be read");
     let section = docs.split("//! # Circles\n").nth(1).unwrap_or_default();
     let section = section.split("//! # ").next().unwrap_or_default();
     let rows = section.lines().filter_map(|line| line.strip_prefix("//! - ")?.split_once(": "));
-    rows.map(|(files, _)| files.split('`').skip(1).step_by(2).map(str::to_owned).collect()).collect()
+    rows.map(|(files, _)| files.split('`').skip(1).step_by(2).map(str::to_owned).collect())
+        .collect()
 }
 
 #[test]
@@ -538,7 +627,8 @@ fn files_form_no_cycles_without_a_reason() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut files = CrateFiles::default();
     for (name, path) in list_sources(&root) {
-        let stands_above = ["_documentation.rs", "lib.rs", "main.rs", "prelude.rs"].contains(&name.as_str());
+        let stands_above =
+            ["_documentation.rs", "lib.rs", "main.rs", "prelude.rs"].contains(&name.as_str());
         if !stands_above && !name.ends_with("/tests.rs") {
             files.add(&name, &fs::read_to_string(path).expect("a source can be read"));
         }
@@ -565,14 +655,23 @@ fn cycles_are_found_through_every_path() {
     };
     let none: [&str; 0] = [];
     assert_eq!(
-        circles(&[("a.rs", "use crate::b::B; pub struct A;"), ("b.rs", "use crate::a::A; pub struct B;")]),
+        circles(&[
+            ("a.rs", "use crate::b::B; pub struct A;"),
+            ("b.rs", "use crate::a::A; pub struct B;")
+        ]),
         ["a.rs b.rs"]
     );
-    assert_eq!(circles(&[("a.rs", "use crate::b::B; pub struct A;"), ("b.rs", "pub struct B;")]), none);
+    assert_eq!(
+        circles(&[("a.rs", "use crate::b::B; pub struct A;"), ("b.rs", "pub struct B;")]),
+        none
+    );
     // A child and its parent form a cycle if each uses what the other defines. Items that the
     // parent only re-exports do not count.
     assert_eq!(
-        circles(&[("a/mod.rs", "mod c; pub struct A; fn f() { c::g() }"), ("a/c.rs", "pub fn g(_: super::A) {}")]),
+        circles(&[
+            ("a/mod.rs", "mod c; pub struct A; fn f() { c::g() }"),
+            ("a/c.rs", "pub fn g(_: super::A) {}")
+        ]),
         ["a/mod.rs a/c.rs"]
     );
     let leaf = ("a/d.rs", "pub struct A;");
@@ -630,7 +729,11 @@ fn forbidden_edges_are_found_in_every_form() {
         "#[cfg(test)] mod tests { use crate::front::Ink; }",
         "use crate::{board::{self, Size}, front};",
     ] {
-        assert_eq!(violations_in("board/size.rs", source), [edge_violation("board", "front")], "{source}");
+        assert_eq!(
+            violations_in("board/size.rs", source),
+            [edge_violation("board", "front")],
+            "{source}"
+        );
     }
 }
 
@@ -654,67 +757,117 @@ fn mentioned_path_is_no_edge() {
 fn restricted_edge_allows_its_items_only() {
     assert_eq!(violations_in("problem/mod.rs", "pub use crate::lang::Span;"), []);
     assert_eq!(violations_in("problem/mod.rs", "use crate::lang::{Span};"), []);
-    for source in ["use crate::lang::parse;", "use crate::lang;", "use crate::lang::{Span, parse};"] {
-        assert_eq!(violations_in("problem/mod.rs", source), [edge_violation("problem", "lang")], "{source}");
+    for source in ["use crate::lang::parse;", "use crate::lang;", "use crate::lang::{Span, parse};"]
+    {
+        assert_eq!(
+            violations_in("problem/mod.rs", source),
+            [edge_violation("problem", "lang")],
+            "{source}"
+        );
     }
 }
 
 #[test]
 fn presenting_layers_cannot_search() {
-    for source in ["use crate::search::Limit;", "use crate::search;", "fn f(x: crate::search::Limit) {}"] {
-        assert_eq!(violations_in("present/set.rs", source), [edge_violation("present", "search")], "{source}");
-        assert_eq!(violations_in("render/json/boards.rs", source), [edge_violation("render", "search")], "{source}");
+    for source in
+        ["use crate::search::Limit;", "use crate::search;", "fn f(x: crate::search::Limit) {}"]
+    {
+        assert_eq!(
+            violations_in("present/set.rs", source),
+            [edge_violation("present", "search")],
+            "{source}"
+        );
+        assert_eq!(
+            violations_in("render/json/boards.rs", source),
+            [edge_violation("render", "search")],
+            "{source}"
+        );
     }
     assert_eq!(
         violations_in("present/help.rs", "use crate::problem::{Solve, Task};"),
         [edge_violation("present", "problem")]
     );
-    assert_eq!(violations_in("render/film.rs", "use crate::problem;"), [edge_violation("render", "problem")]);
+    assert_eq!(
+        violations_in("render/film.rs", "use crate::problem;"),
+        [edge_violation("render", "problem")]
+    );
     for file in ["problem/effort.rs", "value/set.rs", "front/show.rs"] {
         let source = "fn f() { cover.count(None, false, &Limit { nodes, ..Limit::default() }) }";
         assert_eq!(violations_in(file, source), [ViolationKind::Unlimited], "{file}");
     }
-    for source in
-        ["fn f(answer: &Answer) { g(&answer.limit) }", "fn f(set: &Set) { set.survey(4, &Default::default()) }"]
-    {
-        assert_eq!(violations_in("render/json/mod.rs", source), [ViolationKind::Searches], "{source}");
+    for source in [
+        "fn f(answer: &Answer) { g(&answer.limit) }",
+        "fn f(set: &Set) { set.survey(4, &Default::default()) }",
+    ] {
+        assert_eq!(
+            violations_in("render/json/mod.rs", source),
+            [ViolationKind::Searches],
+            "{source}"
+        );
         assert_eq!(violations_in("front/show.rs", source), [], "{source}");
     }
-    assert_eq!(violations_in("present/set.rs", "#[cfg(test)] mod tests { use crate::search::Limit; }"), []);
+    assert_eq!(
+        violations_in("present/set.rs", "#[cfg(test)] mod tests { use crate::search::Limit; }"),
+        []
+    );
 }
 
 #[test]
 fn test_edges_are_for_tests_only() {
     assert_eq!(violations_in("present/tests.rs", "use crate::render::plain;"), []);
-    assert_eq!(violations_in("present/board.rs", "#[cfg(test)] mod tests { use crate::render::plain; }"), []);
-    assert_eq!(violations_in("present/board.rs", "use crate::render::plain;"), [edge_violation("present", "render")]);
-    assert_eq!(violations_in("verb/tests.rs", "use crate::render::plain;"), [edge_violation("verb", "render")]);
+    assert_eq!(
+        violations_in("present/board.rs", "#[cfg(test)] mod tests { use crate::render::plain; }"),
+        []
+    );
+    assert_eq!(
+        violations_in("present/board.rs", "use crate::render::plain;"),
+        [edge_violation("present", "render")]
+    );
+    assert_eq!(
+        violations_in("verb/tests.rs", "use crate::render::plain;"),
+        [edge_violation("verb", "render")]
+    );
 }
 
 #[test]
 fn unlisted_modules_are_found() {
     assert_eq!(violations_in("utils/mod.rs", ""), [ViolationKind::Unlisted("utils".to_owned())]);
     assert_eq!(violations_in("utils.rs", ""), [ViolationKind::Unlisted("utils".to_owned())]);
-    assert_eq!(violations_in("verb/find.rs", "use crate::utils::x;"), [ViolationKind::Unlisted("utils".to_owned())]);
+    assert_eq!(
+        violations_in("verb/find.rs", "use crate::utils::x;"),
+        [ViolationKind::Unlisted("utils".to_owned())]
+    );
 }
 
 #[test]
 fn super_must_stay_in_the_layer() {
     assert_eq!(violations_in("verb/find.rs", "use super::Verb;"), []);
-    assert_eq!(violations_in("verb/find.rs", "use super::super::value::Value;"), [ViolationKind::Escape]);
+    assert_eq!(
+        violations_in("verb/find.rs", "use super::super::value::Value;"),
+        [ViolationKind::Escape]
+    );
     assert_eq!(violations_in("verb/mod.rs", "use super::value::Value;"), [ViolationKind::Escape]);
     assert_eq!(violations_in("value/file/json.rs", "use super::super::Value;"), []);
     assert_eq!(violations_in("verb/find.rs", "mod tests { use super::super::Verb; }"), []);
-    assert_eq!(violations_in("verb/find.rs", "mod tests { use super::super::super::value; }"), [ViolationKind::Escape]);
+    assert_eq!(
+        violations_in("verb/find.rs", "mod tests { use super::super::super::value; }"),
+        [ViolationKind::Escape]
+    );
 }
 
 #[test]
 fn printing_is_for_the_front_ends() {
     let source = "fn f() { println!(\"{}\", 1); }";
-    assert_eq!(violations_in("verb/find.rs", source), [ViolationKind::Prints("println".to_owned())]);
+    assert_eq!(
+        violations_in("verb/find.rs", source),
+        [ViolationKind::Prints("println".to_owned())]
+    );
     assert_eq!(violations_in("front/output.rs", source), []);
     assert_eq!(violations_in("verb/find.rs", "#[cfg(test)] mod tests { fn f() { dbg!(1); } }"), []);
-    assert_eq!(violations_in("verb/find.rs", "#[test] fn f() { dbg!(1); } fn g() { dbg!(2); }").len(), 1);
+    assert_eq!(
+        violations_in("verb/find.rs", "#[test] fn f() { dbg!(1); } fn g() { dbg!(2); }").len(),
+        1
+    );
     assert_eq!(violations_in("verb/find.rs", "#[cfg(not(test))] fn f() { dbg!(1); }").len(), 1);
 }
 
@@ -737,14 +890,21 @@ fn words_of_methods_are_for_their_entries() {
         ("bitmask", "fn f() -> u8 { match method { \"bitmask\" => 1, _ => 2 } }"),
         ("join", "fn f() -> Count { instance.count(Some(\"join\"), limit) }"),
     ] {
-        assert_eq!(violations_in("verb/find.rs", source), [ViolationKind::Method(word.to_owned())], "{source}");
+        assert_eq!(
+            violations_in("verb/find.rs", source),
+            [ViolationKind::Method(word.to_owned())],
+            "{source}"
+        );
     }
 }
 
 #[test]
 fn sentences_are_for_words_and_present() {
     let source = "fn f() -> &'static str { \"no such file\" }";
-    assert_eq!(violations_in("verb/find.rs", source), [ViolationKind::Sentence("no such file".to_owned())]);
+    assert_eq!(
+        violations_in("verb/find.rs", source),
+        [ViolationKind::Sentence("no such file".to_owned())]
+    );
     assert_eq!(violations_in("present/fault.rs", source), []);
     for fine in [
         "fn f() { x.expect(\"the table has this row\"); }",

@@ -66,11 +66,13 @@ fn assert_all_stop(settings: &str, problem: &str, cancel: Option<Duration>, stop
     for line in question_forms(problem) {
         // The number of boards of an answer is found quickly.
         let soon = stop != Stop::Solutions;
-        let line = if soon { line.replace("| show 1000000", "| skip 1000000000 | show") } else { line };
+        let line =
+            if soon { line.replace("| show 1000000", "| skip 1000000000 | show") } else { line };
         let mut session = Session::default();
         session.state.preview.patience = None;
         if stop == Stop::Memory {
-            session.state.heap = Some(HeapMeter { restart: || (), peak: || 0, held: growing_heap, prepare: || () });
+            session.state.heap =
+                Some(HeapMeter { restart: || (), peak: || 0, held: growing_heap, prepare: || () });
         }
         if !settings.is_empty() {
             run_line(&mut session, settings);
@@ -127,7 +129,9 @@ fn time_of_a_command_overrides_the_setting() {
 
 #[test]
 fn a_number_of_solutions_stops_every_form_alike() {
-    for (_, problem) in HARD.into_iter().filter(|(word, _)| !["queens", "bishops", "cover"].contains(word)) {
+    for (_, problem) in
+        HARD.into_iter().filter(|(word, _)| !["queens", "bishops", "cover"].contains(word))
+    {
         assert_all_stop("", &format!("{problem} limit 3"), None, Stop::Solutions, 1);
     }
     for problem in ["queens 8", "bishops 8", "cover queens 8"] {
@@ -178,7 +182,8 @@ fn memory_stops_every_form_alike() {
 #[test]
 fn the_time_of_a_set_is_that_of_its_search() {
     let mut session = Session::default();
-    let source = Arc::new(SourceText { name: None, text: "time all queens 30 within 100ms".into() });
+    let source =
+        Arc::new(SourceText { name: None, text: "time all queens 30 within 100ms".into() });
     session.eval(&source, &mut |answer| assert!(answer.seconds >= 0.1, "{}", answer.seconds));
 }
 
@@ -193,9 +198,17 @@ fn stopped_preview_is_no_partial_answer() {
 #[test]
 fn refused_problem_is_underlined_at_its_place() {
     for (typed, place, marked) in [
-        ("# all queens 1000 using bitmask\nall queens 1000 using bitmask", "2:1:", "all queens 1000 using bitmask"),
+        (
+            "# all queens 1000 using bitmask\nall queens 1000 using bitmask",
+            "2:1:",
+            "all queens 1000 using bitmask",
+        ),
         ("all queens 1000 \\\n using bitmask", "1:1:", "all queens 1000 \\"),
-        ("count queens 4; all queens 1000 using bitmask | unique", "1:17:", "all queens 1000 using bitmask | unique"),
+        (
+            "count queens 4; all queens 1000 using bitmask | unique",
+            "1:17:",
+            "all queens 1000 using bitmask | unique",
+        ),
     ] {
         let (text, json) = run_line(&mut Session::default(), typed);
         assert!(text.text.starts_with(place) && text.text.contains("E301"), "{}", text.text);
@@ -212,8 +225,15 @@ fn answer_forms(line: &str) -> [String; 3] {
     let mut forms = None;
     session.eval(&source, &mut |answer| {
         let value = answer.outcome.as_ref().expect("a value");
-        let doc = present::value_doc(value, &ViewOptions { width: ViewOptions::PICTURE, ..ViewOptions::default() });
-        forms = Some([look.render_answer(&answer, false).text, look.render_json(&answer).text, html::render(&doc)]);
+        let doc = present::value_doc(
+            value,
+            &ViewOptions { width: ViewOptions::PICTURE, ..ViewOptions::default() },
+        );
+        forms = Some([
+            look.render_answer(&answer, false).text,
+            look.render_json(&answer).text,
+            html::render(&doc),
+        ]);
     });
     forms.expect("an answer")
 }
@@ -230,7 +250,11 @@ fn long_answers_are_cut_alike_in_every_form() {
         ("trace queens 20 steps 101..20000", "trace queens 20 steps 16485..32868"),
     ] {
         let forms = answer_forms(line);
-        assert!(forms.iter().all(|form| form.len() < MOST_BYTES), "{line}: {:?}", forms.map(|form| form.len()));
+        assert!(
+            forms.iter().all(|form| form.len() < MOST_BYTES),
+            "{line}: {:?}",
+            forms.map(|form| form.len())
+        );
         assert!(forms[1].contains(&format!("\"rest\":\"{rest}\"")), "{line}");
     }
     // Every form contains the same boards.
@@ -238,11 +262,15 @@ fn long_answers_are_cut_alike_in_every_form() {
     let boards = json.matches("\"index\":").count();
     assert_eq!((text.matches("no. ").count(), html.matches("<svg").count()), (boards, boards));
     assert!(
-        boards < 14200 && text.contains(&format!("at most: {boards}")) && html.contains("first 100000"),
+        boards < 14200
+            && text.contains(&format!("at most: {boards}"))
+            && html.contains("first 100000"),
         "{boards}"
     );
     // Complete answers are not reported as cut.
-    for line in ["find queens 8", "find tour 100", "all queens 10 | show 724", "all queens 8 | show 100000"] {
+    for line in
+        ["find queens 8", "find tour 100", "all queens 10 | show 724", "all queens 8 | show 100000"]
+    {
         let forms = answer_forms(line);
         assert!(!forms[1].contains("\"capped\"") && !forms[0].contains("at most"), "{line}");
     }
@@ -258,8 +286,10 @@ fn a_stop_ends_the_writing_of_one_long_board() {
     run_line(&mut session, "set deadline 1ms");
     for ending in ["svg", "png", "json", "jsonl", "csv"] {
         let file = folder.join(format!("t.{ending}"));
-        let (text, _) =
-            run_line(&mut session, &format!("t | export \"{}\"", file.display().to_string().replace('\\', "/")));
+        let (text, _) = run_line(
+            &mut session,
+            &format!("t | export \"{}\"", file.display().to_string().replace('\\', "/")),
+        );
         assert!(text.code == 1 && text.text.contains("E310"), "{ending}: {}", text.text);
         assert_eq!(std::fs::read_dir(&folder).expect("a folder").count(), 0, "{ending}");
     }
@@ -276,10 +306,20 @@ fn the_budget_is_for_sets_too() {
         let mut session = Session::default();
         run_line(&mut session, "set memory 300kB");
         let (text, json) = run_line(&mut session, line);
-        assert!(text.code == 1 && json.text.contains("\"stopped\":\"memory\""), "{line}: {} {}", text.text, json.text);
+        assert!(
+            text.code == 1 && json.text.contains("\"stopped\":\"memory\""),
+            "{line}: {} {}",
+            text.text,
+            json.text
+        );
         run_line(&mut session, "set memory 30MB");
         let (text, json) = run_line(&mut session, line);
-        assert!(text.code == 0 && !json.text.contains("stopped"), "{line}: {} {}", text.text, json.text);
+        assert!(
+            text.code == 0 && !json.text.contains("stopped"),
+            "{line}: {} {}",
+            text.text,
+            json.text
+        );
     }
 }
 
@@ -288,7 +328,12 @@ fn a_heap_that_is_full_ends_the_command_and_not_the_session() {
     static HELD: AtomicU64 = AtomicU64::new(0);
     let mut session = Session::default();
     let held = || HELD.load(Ordering::Relaxed);
-    let meter = HeapMeter { restart: || (), peak: || 0, held, prepare: || HELD.store(0, Ordering::Relaxed) };
+    let meter = HeapMeter {
+        restart: || (),
+        peak: || 0,
+        held,
+        prepare: || HELD.store(0, Ordering::Relaxed),
+    };
     session.state.heap = Some(meter);
     run_line(&mut session, "set memory 1GB");
     // The system grants no more memory while the command runs.
@@ -301,7 +346,10 @@ fn a_heap_that_is_full_ends_the_command_and_not_the_session() {
     ] {
         let (text, json) = run_line(&mut session, line);
         let said = format!("{line}: {} {}", text.text, json.text);
-        assert!(text.code == 1 && (text.text.contains("memory limit") || text.text.contains("E310")), "{said}");
+        assert!(
+            text.code == 1 && (text.text.contains("memory limit") || text.text.contains("E310")),
+            "{said}"
+        );
     }
     session.state.reporter = None;
     assert_eq!(run_line(&mut session, "count queens 8").0.code, 0);
@@ -322,10 +370,16 @@ fn what_ulimit_allows_is_enough_for_an_answer() {
         ("compare find kings 1000000x110 using construction", 0),
     ] {
         let run = Command::new("sh")
-            .args(["-c", "ulimit -v 300000; exec \"$0\" --no-config -c \"$1\"", env!("CARGO_BIN_EXE_bezzel"), line])
+            .args([
+                "-c",
+                "ulimit -v 300000; exec \"$0\" --no-config -c \"$1\"",
+                env!("CARGO_BIN_EXE_bezzel"),
+                line,
+            ])
             .output()
             .expect("the program runs");
-        let said = String::from_utf8_lossy(&run.stdout).into_owned() + &String::from_utf8_lossy(&run.stderr);
+        let said = String::from_utf8_lossy(&run.stdout).into_owned()
+            + &String::from_utf8_lossy(&run.stderr);
         assert_eq!(run.status.code(), Some(code), "{line}: {said}");
         assert!(!said.contains("allocation"), "{line}: {said}");
     }
@@ -347,24 +401,41 @@ fn cancelled() -> Limit {
 #[test]
 fn search_in_many_small_parts_stops_between_them() {
     // Each set of pawns is searched within fewer nodes than a search goes between two looks.
-    for text in ["queens 8 pieces 9 pawns 3", "queens 5 pieces 5 pawns 2", "rooks 4 pieces 4 pawns 1"] {
+    for text in
+        ["queens 8 pieces 9 pawns 3", "queens 5 pieces 5 pawns 2", "rooks 4 pieces 4 pawns 1"]
+    {
         let tally = instance(text).count(None, true, &cancelled()).expect("it is counted");
-        assert_eq!((tally.end, tally.total), (SearchEnd::Stopped(Stop::Cancelled), 0u32.into()), "{text}");
+        assert_eq!(
+            (tally.end, tally.total),
+            (SearchEnd::Stopped(Stop::Cancelled), 0u32.into()),
+            "{text}"
+        );
     }
     // So is each beginning of a cover of one colour, and each list of covers that are put in order.
     for text in ["cover bishops 6 pieces 8", "cover queens 5 pieces 5", "cover kings 5 pieces 6"] {
         let mut listed = 0;
-        let end = instance(text).enumerate(SolutionOrder::Files, Some("exact"), &cancelled(), &mut |_| {
-            listed += 1;
-            std::ops::ControlFlow::Continue(())
-        });
+        let end = instance(text).enumerate(
+            SolutionOrder::Files,
+            Some("exact"),
+            &cancelled(),
+            &mut |_| {
+                listed += 1;
+                std::ops::ControlFlow::Continue(())
+            },
+        );
         assert_eq!((end.ok(), listed), (Some(SearchEnd::Stopped(Stop::Cancelled)), 0), "{text}");
     }
     // And each subproblem that is drawn for an estimate.
-    for (text, method) in
-        [("queens 9", "bitmask"), ("cover knights 6 pieces 8", "exact"), ("queens 11 torus", "bitmask")]
-    {
-        let sampling = instance(text).count_estimator(method, &Limit::default()).ok().flatten().expect("it is drawn");
+    for (text, method) in [
+        ("queens 9", "bitmask"),
+        ("cover knights 6 pieces 8", "exact"),
+        ("queens 11 torus", "bitmask"),
+    ] {
+        let sampling = instance(text)
+            .count_estimator(method, &Limit::default())
+            .ok()
+            .flatten()
+            .expect("it is drawn");
         let sampled = sampling.sample(&SampleBudget::new(1), &cancelled());
         assert_eq!(sampled.err(), Some(Stop::Cancelled), "{text}");
     }
@@ -379,16 +450,26 @@ fn search_that_finds_much_at_a_node_looks_as_often_as_others() {
         LOOKS.fetch_add(1, Ordering::Relaxed);
         0
     };
-    for text in
-        ["cover queens 6 pieces 5", "cover queens 8 pieces 6", "cover kings 6 pieces 8", "cover rooks 5 pieces 7"]
-    {
+    for text in [
+        "cover queens 6 pieces 5",
+        "cover queens 8 pieces 6",
+        "cover kings 6 pieces 8",
+        "cover rooks 5 pieces 7",
+    ] {
         let room = Some(HeapBudget { used_bytes: held, max_bytes: u64::MAX });
         let before = LOOKS.load(Ordering::Relaxed);
-        let tally =
-            instance(text).count(Some("exact"), true, &Limit { threads: 1, heap_budget: room, ..Limit::default() });
+        let tally = instance(text).count(
+            Some("exact"),
+            true,
+            &Limit { threads: 1, heap_budget: room, ..Limit::default() },
+        );
         let tally = tally.expect("it is counted");
         let looks = LOOKS.load(Ordering::Relaxed) - before;
-        let found: u64 = tally.classes.expect("they are counted").to_string().parse().expect("a number");
-        assert!(looks * u64::from(Limit::CHECK_INTERVAL) > 4 * found, "{text}: {looks} looks for {found} covers");
+        let found: u64 =
+            tally.classes.expect("they are counted").to_string().parse().expect("a number");
+        assert!(
+            looks * u64::from(Limit::CHECK_INTERVAL) > 4 * found,
+            "{text}: {looks} looks for {found} covers"
+        );
     }
 }

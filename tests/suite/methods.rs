@@ -3,8 +3,8 @@
 
 use bezzel::__internal::present::message_text as sentence;
 use bezzel::__internal::problem::{
-    FindOutcome, Instance, MethodTask, PROBLEMS, Problem, ProblemError, SolutionOrder, StepRange, StepSource, TourStep,
-    Violation,
+    FindOutcome, Instance, MethodTask, PROBLEMS, Problem, ProblemError, SolutionOrder, StepRange,
+    StepSource, TourStep, Violation,
 };
 use bezzel::__internal::search::tour::TourEnds;
 use bezzel::__internal::search::{Limit, SearchEnd, SearchResult, StepDetail, StepEvent, Stop};
@@ -129,10 +129,16 @@ fn check_find(text: &str, word: &str, all: Option<&BTreeSet<String>>) {
                 FindOutcome::Found(squares) => match instance.check(&squares) {
                     // A closed tour is listed once, in one direction and with one start.
                     Ok(()) if instance.tour_ends().is_some_and(|ends| ends.closed) => {}
-                    Ok(()) => assert!(all.is_none_or(|all| all.contains(&format!("{squares:?}"))), "{told}"),
+                    Ok(()) => assert!(
+                        all.is_none_or(|all| all.contains(&format!("{squares:?}"))),
+                        "{told}"
+                    ),
                     // Heuristic methods may need more pieces than the minimum.
                     Err(Violation::Pieces { found, expected }) => {
-                        assert!(found > expected && sought.optimum.is_some_and(|it| !it.is_proved()), "{told}");
+                        assert!(
+                            found > expected && sought.optimum.is_some_and(|it| !it.is_proved()),
+                            "{told}"
+                        );
                     }
                     Err(violation) => panic!("{told}: {violation:?}"),
                 },
@@ -159,7 +165,10 @@ fn check_list(text: &str, word: &str, all: Option<&BTreeSet<String>>) {
             Ok(end) => {
                 assert_eq!(listed.len(), number, "{told}");
                 assert!(all.is_none_or(|all| listed.is_subset(all)), "{told}");
-                assert!(!end.is_complete() || all.is_none_or(|all| listed.len() == all.len()), "{told}");
+                assert!(
+                    !end.is_complete() || all.is_none_or(|all| listed.len() == all.len()),
+                    "{told}"
+                );
             }
             Err(refusal) => assert_refusal(&refusal, word, &told),
         }
@@ -175,10 +184,18 @@ fn check_count(text: &str, word: &str, all: Option<&BTreeSet<String>>) {
                 assert!(solutions.is_none_or(|most| tally.total <= most.into()), "{told}");
                 let Some(all) = all else { continue };
                 assert!(tally.total <= all.len().into(), "{told}");
-                assert!(!tally.end.is_complete() || tally.total == all.len().into(), "{told}: {tally:?}");
-                if let (None, Some(default)) = (solutions, instance(text).count(None, true, &limit()).ok()) {
+                assert!(
+                    !tally.end.is_complete() || tally.total == all.len().into(),
+                    "{told}: {tally:?}"
+                );
+                if let (None, Some(default)) =
+                    (solutions, instance(text).count(None, true, &limit()).ok())
+                {
                     let both = default.end.is_complete() && tally.end.is_complete();
-                    assert!(!both || default.classes == tally.classes, "{told}: {default:?} {tally:?}");
+                    assert!(
+                        !both || default.classes == tally.classes,
+                        "{told}: {default:?} {tally:?}"
+                    );
                 }
             }
             Err(refusal) => assert_refusal(&refusal, word, &told),
@@ -195,19 +212,27 @@ fn check_trace(text: &str, word: &str, all: Option<&BTreeSet<String>>) {
     match instance.trace_tour(Some(word), StepRange::First, &limit()) {
         Some(Ok(story)) => {
             assert_eq!(story.method, word, "{told}");
-            assert!(story.found == u64::from(matches!(story.steps.last(), Some(TourStep::Found(_)))), "{told}");
+            assert!(
+                story.found == u64::from(matches!(story.steps.last(), Some(TourStep::Found(_)))),
+                "{told}"
+            );
         }
         Some(Err(refusal)) => assert_refusal(&refusal, word, &told),
         None => match watch_trace(&*instance, word, &told) {
             Ok((searched, found)) => {
-                assert!(matches!(searched.end.stop_reason(), None | Some(Stop::Nodes | Stop::Observer)), "{told}");
+                assert!(
+                    matches!(searched.end.stop_reason(), None | Some(Stop::Nodes | Stop::Observer)),
+                    "{told}"
+                );
                 assert!(
                     searched.end.stop_reason().is_some() || searched.found == found.into(),
                     "{told}: {searched:?} {found}"
                 );
                 // The traced search is the one that lists or counts.
                 let all = all.filter(|_| {
-                    searched.end.is_complete() && !instance.is_cover() && instance.symmetry_constraint().is_none()
+                    searched.end.is_complete()
+                        && !instance.is_cover()
+                        && instance.symmetry_constraint().is_none()
                 });
                 let every = instance.choose_method(MethodTask::Count, Some(word), &limit()).is_ok();
                 assert!(!every || all.is_none_or(|all| all.len() as u64 == found), "{told}");
@@ -220,8 +245,11 @@ fn check_trace(text: &str, word: &str, all: Option<&BTreeSet<String>>) {
 /// Formats a fact in every language with its data and the common arguments. A message that uses
 /// other arguments panics.
 fn say(fact: &StepDetail) {
-    let always =
-        ["piece", "new", "square", "other", "off", "on", "squares", "product", "list", "pieces", "object"].into_iter();
+    let always = [
+        "piece", "new", "square", "other", "off", "on", "squares", "product", "list", "pieces",
+        "object",
+    ]
+    .into_iter();
     let names = always.chain(fact.values().map(|(name, _)| name));
     let args: Vec<(&str, MessageArg)> = names.map(|name| (name, MessageArg::from(1u64))).collect();
     let id = format!("fact-{}", fact.word.replace(' ', "-"));
@@ -230,11 +258,16 @@ fn say(fact: &StepDetail) {
 
 /// Traces a method and compares the board of each step with the reported events. Returns the result
 /// of the search and the number of reported solutions.
-fn watch_trace(instance: &dyn Instance, word: &str, told: &str) -> Result<(SearchResult, u64), ProblemError> {
+fn watch_trace(
+    instance: &dyn Instance,
+    word: &str,
+    told: &str,
+) -> Result<(SearchResult, u64), ProblemError> {
     /// Numbers of solutions that are checked and of steps that are observed.
     const MOST: (u64, u64) = (20, 20_000);
     let mut heard = 0;
-    let (mut standing, mut moves, mut found, mut said) = (BTreeSet::new(), Vec::new(), 0, BTreeSet::new());
+    let (mut standing, mut moves, mut found, mut said) =
+        (BTreeSet::new(), Vec::new(), 0, BTreeSet::new());
     let searched = instance.trace(Some(word), &limit(), &mut |event| {
         match event {
             StepEvent::Enter(square) => moves.push((square, true)),
@@ -261,7 +294,10 @@ fn watch_trace(instance: &dyn Instance, word: &str, told: &str) -> Result<(Searc
                 assert!(changed, "{told}: {square}, {event:?}");
             }
         }
-        heard += u64::from(!matches!(event, StepEvent::Enter(_) | StepEvent::Leave(_) | StepEvent::Highlight(_)));
+        heard += u64::from(!matches!(
+            event,
+            StepEvent::Enter(_) | StepEvent::Leave(_) | StepEvent::Highlight(_)
+        ));
         if heard < MOST.1 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     })?;
     Ok((searched, found))
@@ -291,12 +327,16 @@ fn count_list(text: &str) -> Option<ListCounts> {
         let mut hold = |square: Square| *squares.entry(square).or_default() += 1;
         match ends {
             None => solution.iter().copied().for_each(hold),
-            Some(TourEnds { closed: false, from: Some(_), to: None }) => hold(solution[solution.len() - 1]),
+            Some(TourEnds { closed: false, from: Some(_), to: None }) => {
+                hold(solution[solution.len() - 1])
+            }
             Some(TourEnds { closed: false, from: None, .. }) => hold(solution[0]),
             Some(TourEnds { closed, .. }) => {
                 let back = closed.then(|| (solution[solution.len() - 1], solution[0]));
                 let onward = solution.windows(2).map(|pair| (pair[0], pair[1]));
-                onward.chain(back).for_each(|(a, b)| *moves.entry((a.min(b), a.max(b))).or_default() += 1);
+                onward
+                    .chain(back)
+                    .for_each(|(a, b)| *moves.entry((a.min(b), a.max(b))).or_default() += 1);
             }
         }
         ControlFlow::Continue(())
@@ -315,13 +355,21 @@ fn check_square_counts(text: &str, word: &str) {
     let Some((squares, moves, total)) = all else { return };
     assert_eq!(spread.count_result.total, total.into(), "{told}");
     for (square, number) in instance.grid().size.iter().zip(&spread.squares) {
-        let open =
-            (!instance.blocked_squares().contains(&square)).then(|| squares.get(&square).copied().unwrap_or_default());
+        let open = (!instance.blocked_squares().contains(&square))
+            .then(|| squares.get(&square).copied().unwrap_or_default());
         assert_eq!(*number, open.map(Into::into), "{told}: {square}");
     }
-    assert_eq!(spread.moves.iter().filter(|(_, _, number)| *number > 0u32.into()).count(), moves.len(), "{told}");
+    assert_eq!(
+        spread.moves.iter().filter(|(_, _, number)| *number > 0u32.into()).count(),
+        moves.len(),
+        "{told}"
+    );
     for (from, to, number) in spread.moves {
-        assert_eq!(number, moves.get(&(from, to)).copied().unwrap_or_default().into(), "{told}: {from}-{to}");
+        assert_eq!(
+            number,
+            moves.get(&(from, to)).copied().unwrap_or_default().into(),
+            "{told}: {from}-{to}"
+        );
     }
 }
 
@@ -333,19 +381,28 @@ fn a_named_method_runs_as_itself_or_is_refused_with_its_reason() {
             for task in MethodTask::ALL {
                 let named = instance(text).choose_method(task, Some(method.word), &limit());
                 match (method.can_run(task), &named) {
-                    (true, Err(refusal @ (ProblemError::MethodPiece { .. } | ProblemError::MethodOption { .. }))) => {
+                    (
+                        true,
+                        Err(
+                            refusal @ (ProblemError::MethodPiece { .. }
+                            | ProblemError::MethodOption { .. }),
+                        ),
+                    ) => {
                         assert_refusal(refusal, method.word, text);
                     }
                     (true, named) => assert_eq!(*named, Ok(method.word), "{text} {task:?}"),
                     (false, Err(ProblemError::NoSteps { method: refused, instead, .. })) => {
                         assert_eq!((*refused, task), (method.word, MethodTask::Trace), "{text}");
-                        let instead = instead.as_deref().expect("small boards have a method that shows it");
+                        let instead =
+                            instead.as_deref().expect("small boards have a method that shows it");
                         assert!(can_trace(instead), "{instead}");
                     }
                     (false, Err(ProblemError::NoMethod { have, .. })) => {
                         assert!(!have.contains(&method.word), "{text}")
                     }
-                    (false, Err(ProblemError::OfOneKind { .. })) => assert_eq!(task, MethodTask::Trace, "{text}"),
+                    (false, Err(ProblemError::OfOneKind { .. })) => {
+                        assert_eq!(task, MethodTask::Trace, "{text}")
+                    }
                     (false, named) => panic!("{text} {} {task:?}: {named:?}", method.word),
                 }
                 match task {
@@ -366,21 +423,29 @@ fn a_named_method_runs_as_itself_or_is_refused_with_its_reason() {
 fn every_method_runs_on_some_instance() {
     for problem in PROBLEMS {
         let mut never: BTreeSet<(&str, MethodTask)> = BTreeSet::new();
-        problem.methods.iter().for_each(|method| never.extend(method.tasks().map(|task| (method.word, task))));
+        problem
+            .methods
+            .iter()
+            .for_each(|method| never.extend(method.tasks().map(|task| (method.word, task))));
         for text in TEXTS.iter().filter(|text| instance(text).problem().word == problem.word) {
             never.retain(|&(word, task)| {
-                let (instance, limit) = (instance(text), Limit { nodes: Some(1 << 12), ..Limit::default() });
+                let (instance, limit) =
+                    (instance(text), Limit { nodes: Some(1 << 12), ..Limit::default() });
                 let mut go = |_: &[_]| ControlFlow::Break(());
                 match task {
                     MethodTask::Find => instance.find(Some(word), &limit).is_err(),
-                    MethodTask::Enumerate => {
-                        instance.enumerate(SolutionOrder::Files, Some(word), &limit, &mut go).is_err()
-                    }
+                    MethodTask::Enumerate => instance
+                        .enumerate(SolutionOrder::Files, Some(word), &limit, &mut go)
+                        .is_err(),
                     MethodTask::Count => instance.count(Some(word), false, &limit).is_err(),
-                    MethodTask::Trace => match instance.trace_tour(Some(word), StepRange::First, &limit) {
-                        Some(story) => story.is_err(),
-                        None => instance.trace(Some(word), &limit, &mut |_| ControlFlow::Break(())).is_err(),
-                    },
+                    MethodTask::Trace => {
+                        match instance.trace_tour(Some(word), StepRange::First, &limit) {
+                            Some(story) => story.is_err(),
+                            None => instance
+                                .trace(Some(word), &limit, &mut |_| ControlFlow::Break(()))
+                                .is_err(),
+                        }
+                    }
                     MethodTask::Map => instance.map_squares(Some(word), &limit).is_err(),
                     MethodTask::Spread => instance.count_by_square(Some(word), &limit).is_err(),
                 }
@@ -413,7 +478,13 @@ fn every_method_has_a_trace_or_a_reason() {
     for problem in PROBLEMS.iter().filter(is_told) {
         for method in problem.methods {
             let silent = matches!(method.steps, Some(StepSource::None { .. }));
-            assert_ne!(method.can_run(MethodTask::Trace), silent, "{} {}", problem.word, method.word);
+            assert_ne!(
+                method.can_run(MethodTask::Trace),
+                silent,
+                "{} {}",
+                problem.word,
+                method.word
+            );
         }
     }
 }
@@ -424,7 +495,8 @@ fn traced_twins_visit_the_counted_nodes() {
     for text in ["queens 4", "queens 5", "queens 6", "queens 7", "queens 5x4", "queens 6 with b4"] {
         let instance = instance(text);
         let (searched, _) = watch_trace(&*instance, "determinant", text).expect("a small board");
-        let tally = instance.count(Some("determinant"), false, &Limit::default()).expect("a small board");
+        let tally =
+            instance.count(Some("determinant"), false, &Limit::default()).expect("a small board");
         assert_eq!((searched.found.into(), searched.nodes), (tally.total, tally.nodes), "{text}");
     }
     let squares = [
@@ -434,7 +506,10 @@ fn traced_twins_visit_the_counted_nodes() {
         "queens 8 with a1",
         "queens 8 with c2 without d7",
     ];
-    for text in ["queens 1", "queens 4", "queens 5", "queens 6", "queens 7", "queens 8"].into_iter().chain(squares) {
+    for text in ["queens 1", "queens 4", "queens 5", "queens 6", "queens 7", "queens 8"]
+        .into_iter()
+        .chain(squares)
+    {
         let instance = instance(text);
         let (searched, _) = watch_trace(&*instance, "join", text).expect("a small board");
         let tally = instance.count(Some("join"), false, &Limit::default()).expect("a small board");
@@ -446,7 +521,8 @@ fn traced_twins_visit_the_counted_nodes() {
 /// time in the search than in the tables.
 #[test]
 fn quadrants_are_joined_if_that_is_faster() {
-    let rows: String = (1..=10).map(|rank| format!("a{rank}, c{rank}, e{rank}, g{rank}, ")).collect();
+    let rows: String =
+        (1..=10).map(|rank| format!("a{rank}, c{rank}, e{rank}, g{rank}, ")).collect();
     let blocked = format!("queens 14 without {}", rows.trim_end_matches(", "));
     let chosen = [
         ("queens 16 with a1", "join"),
@@ -476,7 +552,10 @@ fn quadrants_are_joined_if_that_is_faster() {
 #[test]
 fn an_unknown_method_is_refused() {
     for problem in PROBLEMS {
-        let text = TEXTS.iter().find(|text| instance(text).problem().word == problem.word).expect("one of each");
+        let text = TEXTS
+            .iter()
+            .find(|text| instance(text).problem().word == problem.word)
+            .expect("one of each");
         for task in MethodTask::ALL {
             let refused = instance(text).choose_method(task, Some("magic"), &limit());
             let is_untold = task == MethodTask::Trace && !has_trace(problem) && refused.is_err();
@@ -484,7 +563,10 @@ fn an_unknown_method_is_refused() {
             assert!(is_unknown || is_untold, "{text}");
         }
         let able = |task| instance(text).choose_method(task, None, &limit()).is_ok();
-        assert!([MethodTask::Find, MethodTask::Enumerate, MethodTask::Count].into_iter().all(able), "{text}");
+        assert!(
+            [MethodTask::Find, MethodTask::Enumerate, MethodTask::Count].into_iter().all(able),
+            "{text}"
+        );
         assert_eq!(able(MethodTask::Trace), has_trace(problem), "{text}");
     }
 }

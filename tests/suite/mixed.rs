@@ -21,7 +21,8 @@ fn read_instance(text: &str) -> Arc<dyn Instance> {
 fn chess_steps(name: &str) -> PieceSteps {
     /// Filter for the steps of a piece.
     type StepFilter = fn((i64, i64)) -> bool;
-    let all = (-2i64..=2).flat_map(|x| (-2i64..=2).map(move |y| (x, y))).filter(|&way| way != (0, 0));
+    let all =
+        (-2i64..=2).flat_map(|x| (-2i64..=2).map(move |y| (x, y))).filter(|&way| way != (0, 0));
     let (ways, times): (StepFilter, i64) = match name {
         "queen" => (|(x, y)| x.abs() < 2 && y.abs() < 2, 99),
         "rook" => (|(x, y)| x.abs() + y.abs() == 1, 99),
@@ -50,7 +51,8 @@ enum Rule {
 /// Returns whether the squares of two kinds are a solution. `attacks` has the attacked squares for
 /// each kind and square.
 fn is_solution(rule: Rule, attacks: [&[u32]; 2], squares: usize, [one, other]: [u32; 2]) -> bool {
-    let reached = |kind: usize, set: u32| bits(set).fold(0, |reached, from| reached | attacks[kind][from]);
+    let reached =
+        |kind: usize, set: u32| bits(set).fold(0, |reached, from| reached | attacks[kind][from]);
     let (mine, theirs, all) = (reached(0, one), reached(1, other), (1u32 << squares) - 1);
     one & other == 0
         && match rule {
@@ -58,19 +60,27 @@ fn is_solution(rule: Rule, attacks: [&[u32]; 2], squares: usize, [one, other]: [
             Rule::Apart => (mine | theirs) & (one | other) == 0,
             Rule::Cover => mine | theirs | one | other == all,
             Rule::IndependentCover => {
-                mine | theirs | one | other == all && is_solution(Rule::Apart, attacks, squares, [one, other])
+                mine | theirs | one | other == all
+                    && is_solution(Rule::Apart, attacks, squares, [one, other])
             }
             Rule::TotalCover => mine | theirs == all,
         }
 }
 
 /// Lists the solutions with these numbers of each kind. The squares of the first kind come first.
-fn solutions(rule: Rule, attacks: [&[u32]; 2], size: Size, numbers: [usize; 2]) -> BTreeSet<Vec<Square>> {
+fn solutions(
+    rule: Rule,
+    attacks: [&[u32]; 2],
+    size: Size,
+    numbers: [usize; 2],
+) -> BTreeSet<Vec<Square>> {
     let squares = size.squares() as usize;
     let (ones, others) = (sets(squares, numbers[0]), sets(squares, numbers[1]));
     let mut found = BTreeSet::new();
     for &one in &ones {
-        for &other in others.iter().filter(|&&other| is_solution(rule, attacks, squares, [one, other])) {
+        for &other in
+            others.iter().filter(|&&other| is_solution(rule, attacks, squares, [one, other]))
+        {
             found.insert(bits(one).chain(bits(other)).map(|at| size.square(at)).collect());
         }
     }
@@ -84,15 +94,18 @@ fn classes(all: &BTreeSet<Vec<Square>>, attacks: [&[u32]; 2], size: Size, first:
     };
     let keeps = |by: &&Symmetry| {
         let same = |attacks: &&[u32]| {
-            (0..attacks.len())
-                .all(|at| image(**by, attacks[at]) == attacks[size.index(by.apply(size, size.square(at)))])
+            (0..attacks.len()).all(|at| {
+                image(**by, attacks[at]) == attacks[size.index(by.apply(size, size.square(at)))]
+            })
         };
         attacks.iter().all(same)
     };
-    let group: Vec<Symmetry> = SymmetryGroup::All.symmetries(size).iter().filter(keeps).copied().collect();
+    let group: Vec<Symmetry> =
+        SymmetryGroup::All.symmetries(size).iter().filter(keeps).copied().collect();
     let least = |squares: &Vec<Square>| {
         let images = group.iter().map(|by| {
-            let mut image: Vec<Square> = squares.iter().map(|&square| by.apply(size, square)).collect();
+            let mut image: Vec<Square> =
+                squares.iter().map(|&square| by.apply(size, square)).collect();
             image[..first].sort_unstable();
             image[first..].sort_unstable();
             image
@@ -107,7 +120,11 @@ fn classes(all: &BTreeSet<Vec<Square>>, attacks: [&[u32]; 2], size: Size, first:
 fn check_agreement(text: &str, expected: &BTreeSet<Vec<Square>>, classes: usize) {
     let (instance, limit) = (read_instance(text), Limit::default());
     let tally = instance.count(None, true, &limit).expect("within reach");
-    assert_eq!((tally.total, tally.classes), (expected.len().into(), Some(classes.into())), "{text}");
+    assert_eq!(
+        (tally.total, tally.classes),
+        (expected.len().into(), Some(classes.into())),
+        "{text}"
+    );
     let mut listed = Vec::new();
     let mut visit = |squares: &[Square]| {
         assert_eq!(instance.check(squares), Ok(()), "{text}: {squares:?}");
@@ -126,7 +143,8 @@ fn check_agreement(text: &str, expected: &BTreeSet<Vec<Square>>, classes: usize)
 fn queens_and_knights_agree_with_a_brute_force_up_to_five() {
     for (files, ranks) in [(1, 4), (3, 3), (3, 4), (4, 4), (5, 4), (5, 5)] {
         let size = Size::new(files, ranks).expect("a size");
-        let [queen, knight] = ["queen", "knight"].map(|name| attacks(&chess_steps(name), (files as i64, ranks as i64)));
+        let [queen, knight] = ["queen", "knight"]
+            .map(|name| attacks(&chess_steps(name), (files as i64, ranks as i64)));
         let attacks = [&queen[..], &knight];
         for numbers in [[1, 1], [2, 1], [1, 3], [2, 2], [3, 2]] {
             if (numbers[0] + numbers[1]) as u64 > size.squares() {
@@ -144,7 +162,8 @@ fn random_kinds_agree_with_a_brute_force() {
     let mut random = Random(2727);
     let mut some = [0; 5];
     for round in 0..24 {
-        let ((one, first), (other, second)) = (random_piece(&mut random), random_piece(&mut random));
+        let ((one, first), (other, second)) =
+            (random_piece(&mut random), random_piece(&mut random));
         let (files, ranks) = [(3, 3), (4, 3), (2, 5), (3, 4), (4, 2)][random.below(5)];
         let size = Size::new(files as u64, ranks as u64).expect("a size");
         let (a, b) = (attacks(&first, (files, ranks)), attacks(&second, (files, ranks)));
@@ -165,7 +184,11 @@ fn random_kinds_agree_with_a_brute_force() {
             };
             let expected = solutions(rule, attacks, size, numbers);
             some[at] += usize::from(!expected.is_empty());
-            check_agreement(&format!("{define}{text}"), &expected, classes(&expected, attacks, size, numbers[0]));
+            check_agreement(
+                &format!("{define}{text}"),
+                &expected,
+                classes(&expected, attacks, size, numbers[0]),
+            );
         }
     }
     assert!(some.iter().all(|&some| some > 1), "{some:?}");
@@ -193,7 +216,11 @@ fn largest_armies_agree_with_a_brute_force() {
             optimum.is_maximizing && optimum.is_proved() && optimum.lower == most as u64,
             "{name} {size}: {optimum:?}"
         );
-        check_agreement(&format!("armies {name} {size}"), &of(most), classes(&of(most), [&reach, &reach], size, most));
+        check_agreement(
+            &format!("armies {name} {size}"),
+            &of(most),
+            classes(&of(most), [&reach, &reach], size, most),
+        );
         // One piece less on each side is not a solution of this problem.
         let less = of(most.saturating_sub(1)).first().cloned().expect("there is one");
         if most > 0 {
@@ -216,11 +243,14 @@ fn options_filter_the_solutions() {
         };
         let expected: BTreeSet<Vec<Square>> = all.iter().filter(keeps).cloned().collect();
         let text = format!("1 queen + 2 knights 4 with {with} without {without}");
-        let tally = read_instance(&text).count(None, false, &Limit::default()).expect("within reach");
+        let tally =
+            read_instance(&text).count(None, false, &Limit::default()).expect("within reach");
         assert_eq!(tally.total, expected.len().into(), "{text}");
     }
     let armies = read_instance("armies queens 5 with a1, b2, e4");
-    let FindOutcome::Found(found) = armies.find(None, &Limit::default()).expect("within reach").outcome else {
+    let FindOutcome::Found(found) =
+        armies.find(None, &Limit::default()).expect("within reach").outcome
+    else {
         panic!("there are some");
     };
     assert!(["a1", "b2", "e4"].iter().all(|name| found.contains(&square(name))), "{found:?}");
@@ -232,7 +262,8 @@ fn options_filter_the_solutions() {
 fn counts_are_estimated_by_probes() {
     let limit = Limit::default();
     let sampling = |instance: &Arc<dyn Instance>| {
-        let method = instance.choose_method(MethodTask::Count, None, &limit).expect("a method that counts");
+        let method =
+            instance.choose_method(MethodTask::Count, None, &limit).expect("a method that counts");
         instance.count_estimator(method, &limit).expect("no refusal")
     };
     for text in [
@@ -245,17 +276,23 @@ fn counts_are_estimated_by_probes() {
         let truth = instance.count(None, false, &limit).expect("no refusal").total.to_string();
         let truth: f64 = truth.parse().expect("a number");
         let probes = sampling(&instance).expect("a search that is a tree");
-        let sampled = probes.sample(&SampleBudget { share: 1, ..SampleBudget::new(1) }, &limit).expect("no limit");
+        let sampled = probes
+            .sample(&SampleBudget { share: 1, ..SampleBudget::new(1) }, &limit)
+            .expect("no limit");
         assert_eq!(probes.sampling_kind(), "probes");
-        assert!(truth > 0.0 && (0.8..1.25).contains(&(sampled.solutions.about / truth)), "{text}: {sampled:?} {truth}");
+        assert!(
+            truth > 0.0 && (0.8..1.25).contains(&(sampled.solutions.about / truth)),
+            "{text}: {sampled:?} {truth}"
+        );
     }
     assert!(sampling(&read_instance("armies queens 5")).is_none());
 }
 
 #[test]
 fn wrong_solutions_are_refused_with_their_place() {
-    let squares =
-        |names: &str| -> Vec<Square> { names.split(' ').map(|name| name.parse().expect("a square")).collect() };
+    let squares = |names: &str| -> Vec<Square> {
+        names.split(' ').map(|name| name.parse().expect("a square")).collect()
+    };
     let square = |name: &str| squares(name)[0];
     let mixed = read_instance("2 queens + 2 knights 5");
     assert_eq!(mixed.check(&squares("a1 b3 e2 e4")), Ok(()));
@@ -277,7 +314,10 @@ fn mixtures_are_read_and_written() {
     for (text, written) in [
         ("3 queens + 1 knights 6", "3 queens + 1 knight 6"),
         ("mixed 1 queens+2 king + 1 rook 5x6 torus", "1 queen + 2 kings + 1 rook 5x6 torus"),
-        ("cover 2 rook + 2 bishops 4 total without a1", "cover 2 rooks + 2 bishops 4 total without a1"),
+        (
+            "cover 2 rook + 2 bishops 4 total without a1",
+            "cover 2 rooks + 2 bishops 4 total without a1",
+        ),
         ("army queen 5 pieces 3", "armies queens 5 pieces 3"),
     ] {
         assert_eq!(read_instance(text).command_text(), written);
@@ -296,7 +336,9 @@ fn mixtures_are_read_and_written() {
         let fault = read_problem(text, &VOCABULARY).expect_err(text);
         assert_eq!(fault.span.map(|span| (span.start, span.end)), Some((start, end)), "{text}");
     }
-    for text in ["3 queens + 2 queens 6", "1 queen + 1 knight 40", "cover 1 queen + 1 rook 4 pieces 2"] {
+    for text in
+        ["3 queens + 2 queens 6", "1 queen + 1 knight 40", "cover 1 queen + 1 rook 4 pieces 2"]
+    {
         let call = read_problem(text, &VOCABULARY).expect("it is read");
         assert!(call.instance().is_err(), "{text}");
     }
@@ -308,7 +350,10 @@ fn a_search_that_is_stopped_proves_nothing() {
     let limit = Limit { nodes: Some(1 << 15), ..Limit::default() };
     let sought = armies.find(None, &limit).expect("within reach");
     let optimum = sought.optimum.expect("something is found");
-    assert!(!optimum.is_proved() && optimum.lower > 0 && optimum.stopped == Some(Stop::Nodes), "{optimum:?}");
+    assert!(
+        !optimum.is_proved() && optimum.lower > 0 && optimum.stopped == Some(Stop::Nodes),
+        "{optimum:?}"
+    );
     let tally = armies.count(None, false, &limit).expect("within reach");
     assert!(tally.end.stop_reason() == Some(Stop::Nodes) && tally.total == 0u32.into());
     assert_eq!(armies.piece_count(), None);
@@ -322,13 +367,23 @@ fn is_selected(tier: &str) -> bool {
 
 #[test]
 fn largest_armies_agree_with_published_values() {
-    for line in include_str!("../published/armies.tsv").lines().filter(|line| !line.starts_with('#')) {
+    for line in
+        include_str!("../published/armies.tsv").lines().filter(|line| !line.starts_with('#'))
+    {
         let cells: Vec<&str> = line.split('\t').collect();
         let [problem, parameters, _, value, _, _, tier] = cells[..] else { panic!("{line}") };
         if is_selected(tier) {
             let armies = read_instance(&format!("{problem} {parameters}"));
-            let optimum = armies.find(None, &Limit::default()).expect("within reach").optimum.expect("a proof");
-            assert_eq!((optimum.lower, optimum.is_proved()), (value.parse().expect("a number"), true), "{line}");
+            let optimum = armies
+                .find(None, &Limit::default())
+                .expect("within reach")
+                .optimum
+                .expect("a proof");
+            assert_eq!(
+                (optimum.lower, optimum.is_proved()),
+                (value.parse().expect("a number"), true),
+                "{line}"
+            );
         }
     }
 }
@@ -340,7 +395,8 @@ fn count_exchanged(armies: &dyn Instance) -> usize {
         let (white, black) = squares.split_at(squares.len() / 2);
         let images = SymmetryGroup::All.symmetries(size).iter().flat_map(|by| {
             let image = |of: &[Square]| {
-                let mut image: Vec<Square> = of.iter().map(|&square| by.apply(size, square)).collect();
+                let mut image: Vec<Square> =
+                    of.iter().map(|&square| by.apply(size, square)).collect();
                 image.sort_unstable();
                 image
             };
@@ -349,7 +405,9 @@ fn count_exchanged(armies: &dyn Instance) -> usize {
         seen.insert(images.min());
         Continue(())
     };
-    armies.enumerate(SolutionOrder::Files, None, &Limit::default(), &mut visit).expect("within reach");
+    armies
+        .enumerate(SolutionOrder::Files, None, &Limit::default(), &mut visit)
+        .expect("within reach");
     seen.len()
 }
 
@@ -365,8 +423,14 @@ fn user_defined_counts_agree_with_published_values() {
         let found = match kind {
             "exchanged" => count_exchanged(&*instance).into(),
             kind => {
-                let tally = instance.count(None, kind == "classes", &Limit::default()).expect("within reach");
-                if kind == "classes" { tally.classes.expect("they are counted") } else { tally.total }
+                let tally = instance
+                    .count(None, kind == "classes", &Limit::default())
+                    .expect("within reach");
+                if kind == "classes" {
+                    tally.classes.expect("they are counted")
+                } else {
+                    tally.total
+                }
             }
         };
         assert_eq!(found, value.parse().expect("a number"), "{line}");

@@ -7,15 +7,15 @@
 
 use crate::toy;
 use bezzel::__internal::problem::{
-    HasMethods, Instance, MethodEntry, MethodRequest, OptionSpec, Priority, Problem, ProblemError, Signature,
-    Violation, VisitSolution, count_by_listing, describe_methods, find_by_listing,
+    HasMethods, Instance, MethodEntry, MethodRequest, OptionSpec, Priority, Problem, ProblemError,
+    Signature, Violation, VisitSolution, count_by_listing, describe_methods, find_by_listing,
 };
 use bezzel::__internal::search::{SearchEnd, Stop};
 use bezzel::__internal::session::Session;
 use bezzel::__internal::value::Value;
 use bezzel::__internal::value::file::{
-    FORMATS, FileError, FileFormat, FileHeading, FilePosition, FormatWriter, MalformedFile, OnSolution, SavedFile,
-    SolutionEntry,
+    FORMATS, FileError, FileFormat, FileHeading, FilePosition, FormatWriter, MalformedFile,
+    OnSolution, SavedFile, SolutionEntry,
 };
 use bezzel::__internal::verb::bind::{VOCABULARY, Vocabulary};
 use bezzel::__internal::verb::{Fault, FaultCode, FaultKind, VERBS, Verb, VerbRole};
@@ -27,10 +27,11 @@ use std::ops::ControlFlow;
 use std::sync::{Arc, LazyLock};
 
 /// Entry in the table of problems.
-static TOWERS: Problem =
-    toy::towers_entry(&[OptionSpec::USING, OptionSpec::LIMIT], &describe_methods(ROWS), |_, args| {
-        Ok(Arc::new(Towers(toy::size(args))))
-    });
+static TOWERS: Problem = toy::towers_entry(
+    &[OptionSpec::USING, OptionSpec::LIMIT],
+    &describe_methods(ROWS),
+    |_, args| Ok(Arc::new(Towers(toy::size(args)))),
+);
 
 /// Placement of one rook in every file of a board of this size.
 #[derive(Debug)]
@@ -58,9 +59,16 @@ impl Instance for Towers {
     }
 
     fn check(&self, squares: &[Square]) -> Result<(), Violation> {
-        let in_order = squares.iter().zip(0..).all(|(square, file)| square.file == file && self.0.contains(*square));
+        let in_order = squares
+            .iter()
+            .zip(0..)
+            .all(|(square, file)| square.file == file && self.0.contains(*square));
         let (found, expected) = (squares.len() as u64, u64::from(self.0.files()));
-        if in_order && found == expected { Ok(()) } else { Err(Violation::Pieces { found, expected }) }
+        if in_order && found == expected {
+            Ok(())
+        } else {
+            Err(Violation::Pieces { found, expected })
+        }
     }
 
     // The problem is not symmetric: a quarter turn maps a rank without a tower to a file without
@@ -99,7 +107,8 @@ fn list_by_odometer(
             return Ok(SearchEnd::Stopped(Stop::Solutions));
         }
         let rank = |file| (number / ranks.pow(files - 1 - file) % ranks) as u32;
-        let squares: Vec<Square> = (0..files).map(|file| Square { file, rank: rank(file) }).collect();
+        let squares: Vec<Square> =
+            (0..files).map(|file| Square { file, rank: rank(file) }).collect();
         if visit(&squares) == ControlFlow::Break(()) {
             return Ok(SearchEnd::Stopped(Stop::Observer));
         }
@@ -110,7 +119,9 @@ fn list_by_odometer(
 static CORNER: Verb = Verb {
     can_be_piped: false,
     run: |run| match run.input {
-        Some(Value::Board(board)) => Ok(Value::Setting { key: "corner", value: board.squares[0].to_string() }),
+        Some(Value::Board(board)) => {
+            Ok(Value::Setting { key: "corner", value: board.squares[0].to_string() })
+        }
         other => panic!("{other:?}"),
     },
     ..toy::verb("corner", VerbRole::Stage, Signature::NONE)
@@ -153,7 +164,12 @@ static WITH_TOWERS: LazyLock<&'static Vocabulary> = LazyLock::new(|| {
     static PROBLEMS: [&Problem; 1] = [&TOWERS];
     let verbs: Vec<&Verb> = VERBS.into_iter().chain([&CORNER]).collect();
     let formats: Vec<&FileFormat> = FORMATS.into_iter().chain([&TOY]).collect();
-    Box::leak(Box::new(Vocabulary { problems: &PROBLEMS, verbs: verbs.leak(), formats: formats.leak(), ..VOCABULARY }))
+    Box::leak(Box::new(Vocabulary {
+        problems: &PROBLEMS,
+        verbs: verbs.leak(),
+        formats: formats.leak(),
+        ..VOCABULARY
+    }))
 });
 
 /// Returns the result of each statement, including those of scripts.
@@ -190,14 +206,22 @@ fn verbs_and_stages_work_for_a_new_problem() {
 
 #[test]
 fn errors_and_completion_work_for_a_new_problem() {
-    let code =
-        |text: &str| run(text).map(|value| panic!("{text}: {value:?}")).unwrap_or_else(|fault: Fault| fault.code());
+    let code = |text: &str| {
+        run(text)
+            .map(|value| panic!("{text}: {value:?}"))
+            .unwrap_or_else(|fault: Fault| fault.code())
+    };
     assert_eq!(code("count towrs 3"), FaultCode::E001);
     assert_eq!(code("count towers 3 limit 1 limit 2"), FaultCode::E003);
     assert_eq!(code("count towers 3 using magic"), FaultCode::E300);
     let session = Session::with_vocabulary(&WITH_TOWERS);
     let offered = |text: &str| -> Vec<String> {
-        session.complete(text, text.len()).candidates.into_iter().map(|candidate| candidate.text).collect()
+        session
+            .complete(text, text.len())
+            .candidates
+            .into_iter()
+            .map(|candidate| candidate.text)
+            .collect()
     };
     assert_eq!(offered("count to"), ["towers"]);
     assert_eq!(offered("count towers 3 using "), ["odometer"]);
@@ -220,24 +244,41 @@ fn scripts_files_and_stages_work_for_a_new_problem() {
     let script = folder.path().join("s.bezzel");
     fs::write(&script, "find towers 3 | corner\n").expect("written");
     let answers = answers(&format!("run \"{}\"", script.display()));
-    assert!(matches!(&answers[0], Ok(Value::Setting { value, .. }) if value == "a1"), "{answers:?}");
+    assert!(
+        matches!(&answers[0], Ok(Value::Setting { value, .. }) if value == "a1"),
+        "{answers:?}"
+    );
     assert!(matches!(run_in(&folder, "find towers 3 | export \"@/t.toy\""), Ok(Value::Saved(_))));
-    assert_eq!(fs::read_to_string(folder.path().join("t.toy")).expect("read"), "towers 3\na1 b1 c1\n");
+    assert_eq!(
+        fs::read_to_string(folder.path().join("t.toy")).expect("read"),
+        "towers 3\na1 b1 c1\n"
+    );
     assert_eq!(told("load \"@/t.toy\" | nth 1 | corner"), "a1");
-    let Ok(Value::Checked(checked)) = run_in(&folder, "check \"@/t.toy\"") else { panic!("a file that is right") };
+    let Ok(Value::Checked(checked)) = run_in(&folder, "check \"@/t.toy\"") else {
+        panic!("a file that is right")
+    };
     let verified = checked.verified;
     assert_eq!((verified.problem.as_deref(), verified.solutions), (Some("towers 3"), 1));
     let fault = run_in(&folder, "find towers 3 | export \"@/t.doc\"").expect_err("no such format");
-    assert!(matches!(&fault.kind, FaultKind::Format { endings, .. } if endings.contains(&"toy")), "{fault:?}");
+    assert!(
+        matches!(&fault.kind, FaultKind::Format { endings, .. } if endings.contains(&"toy")),
+        "{fault:?}"
+    );
     fs::write(folder.path().join("t.toy"), "towers 3\na1 b1 b2\n").expect("written");
-    assert_eq!(run_in(&folder, "load \"@/t.toy\"").expect_err("no solution").code(), FaultCode::E402);
+    assert_eq!(
+        run_in(&folder, "load \"@/t.toy\"").expect_err("no solution").code(),
+        FaultCode::E402
+    );
 }
 
 #[test]
 fn help_and_json_work_for_a_new_problem() {
     let view = present::ViewOptions { vocabulary: *WITH_TOWERS, ..present::ViewOptions::default() };
-    for (word, shown) in [("towers", "find|all|count towers SIZE"), ("corner", "SET | corner"), ("toy", "export")] {
-        let value = run(&format!("help {word}")).unwrap_or_else(|fault| panic!("{word}: {fault:?}"));
+    for (word, shown) in
+        [("towers", "find|all|count towers SIZE"), ("corner", "SET | corner"), ("toy", "export")]
+    {
+        let value =
+            run(&format!("help {word}")).unwrap_or_else(|fault| panic!("{word}: {fault:?}"));
         let page = render::plain::render(&present::value_doc(&value, &view), 80);
         assert!(page.starts_with(word) && page.contains(shown), "{page}");
     }
@@ -245,6 +286,7 @@ fn help_and_json_work_for_a_new_problem() {
     let page = render::plain::render(&present::value_doc(&value, &view), 80);
     assert!(["towers", "corner", ".toy"].iter().all(|word| page.contains(word)), "{page}");
     let value = run("find towers 2").expect("a board");
-    let object = render::json::value_object(&value, "find towers 2", &view).expect("a board is an object");
+    let object =
+        render::json::value_object(&value, "find towers 2", &view).expect("a board is an object");
     assert_eq!(object.get("problem").and_then(|problem| problem.as_str()), Some("towers 2"));
 }

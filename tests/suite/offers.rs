@@ -10,7 +10,9 @@ use std::sync::Arc;
 /// Returns the answers to a text.
 fn answers(session: &mut Session, text: &str) -> Vec<StatementAnswer> {
     let mut all = Vec::new();
-    session.eval(&Arc::new(SourceText { name: None, text: text.to_owned() }), &mut |answer| all.push(answer));
+    session.eval(&Arc::new(SourceText { name: None, text: text.to_owned() }), &mut |answer| {
+        all.push(answer)
+    });
     all
 }
 
@@ -47,9 +49,9 @@ fn suggest_for(text: &str) -> SuggestionKind {
     let answer = answers(&mut with_set(), text).pop().expect("an answer");
     match (answer.suggestion, answer.outcome) {
         (Some(meant @ Suggestion::Command { .. }), _) => SuggestionKind::Command(meant),
-        (_, Err(fault)) => {
-            fault.suggested_word().map_or(SuggestionKind::Nothing, |word| SuggestionKind::Word(word.to_owned()))
-        }
+        (_, Err(fault)) => fault
+            .suggested_word()
+            .map_or(SuggestionKind::Nothing, |word| SuggestionKind::Word(word.to_owned())),
         (_, Ok(_)) => SuggestionKind::Runs,
     }
 }
@@ -68,7 +70,8 @@ fn is_harmful(command: &str) -> bool {
         let verb = VOCABULARY.find_verb(word, false).or_else(|| VOCABULARY.find_verb(word, true));
         verb.is_some_and(|verb| verb.effect == SideEffect::Destroys)
     };
-    words().next().is_some_and(destroys) || words().any(|word| ["replace", "clear", "yes"].contains(&word))
+    words().next().is_some_and(destroys)
+        || words().any(|word| ["replace", "clear", "yes"].contains(&word))
 }
 
 /// Result for one row of the table.
@@ -83,8 +86,14 @@ enum Verdict {
 
 fn verdict(offer: &SuggestionKind, allowed: &[&str]) -> Verdict {
     match offer {
-        SuggestionKind::Command(Suggestion::Command { text, .. }) if allowed.contains(&text.as_str()) => Verdict::Right,
-        SuggestionKind::Command(Suggestion::Command { text, .. }) if is_harmful(text) => Verdict::Dangerous,
+        SuggestionKind::Command(Suggestion::Command { text, .. })
+            if allowed.contains(&text.as_str()) =>
+        {
+            Verdict::Right
+        }
+        SuggestionKind::Command(Suggestion::Command { text, .. }) if is_harmful(text) => {
+            Verdict::Dangerous
+        }
         SuggestionKind::Nothing if allowed.contains(&"none") => Verdict::Right,
         SuggestionKind::Nothing => Verdict::Missing,
         _ => Verdict::Wrong,
@@ -99,7 +108,9 @@ fn offers_of_the_table_are_right() {
     let mut tallies: BTreeMap<&str, BTreeMap<Verdict, usize>> = BTreeMap::new();
     let mut failures = Vec::new();
     for row in include_str!("offers.tsv").lines().filter(|line| !line.starts_with('#')) {
-        let [typed, allowed, list] = row.split('\t').collect::<Vec<_>>()[..] else { panic!("{row}") };
+        let [typed, allowed, list] = row.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("{row}")
+        };
         let allowed: Vec<&str> = allowed.split("||").map(str::trim).collect();
         let offer = suggest_for(typed);
         let verdict = verdict(&offer, &allowed);
@@ -115,9 +126,15 @@ fn offers_of_the_table_are_right() {
         let of = |verdict| tally.get(&verdict).copied().unwrap_or_default();
         let share = |verdict| 100.0 * of(verdict) as f64 / all as f64;
         let (right, wrong) = (share(Verdict::Right), share(Verdict::Wrong));
-        println!("{list}: {all} rows, {right:.1} % right, {wrong:.1} % wrong, {} missing", of(Verdict::Missing));
+        println!(
+            "{list}: {all} rows, {right:.1} % right, {wrong:.1} % wrong, {} missing",
+            of(Verdict::Missing)
+        );
         assert_eq!(of(Verdict::Dangerous), 0, "{list}\n{report}");
-        assert!(right >= 90.0 && wrong < 3.0, "{list}: {right:.1} % right, {wrong:.1} % wrong\n{report}");
+        assert!(
+            right >= 90.0 && wrong < 3.0,
+            "{list}: {right:.1} % right, {wrong:.1} % wrong\n{report}"
+        );
     }
 }
 
@@ -151,7 +168,9 @@ fn destructive_commands_are_not_suggested_by_similarity() {
     ] {
         let offer = suggest_for(text);
         let harms = match &offer {
-            SuggestionKind::Command(Suggestion::Command { text, .. }) => is_harmful(text) || text.contains("export"),
+            SuggestionKind::Command(Suggestion::Command { text, .. }) => {
+                is_harmful(text) || text.contains("export")
+            }
             SuggestionKind::Word(word) => is_harmful(word) || word == "export",
             _ => false,
         };
@@ -195,15 +214,24 @@ fn long_searches_are_not_offered() {
         ("count queens 1 to 30", "estimate queens 1..30"),
         ("two armies of knights 10", "estimate find armies knights 10"),
     ] {
-        let SuggestionKind::Command(Suggestion::Command { text: offered, estimated: long, .. }) = suggest_for(text)
+        let SuggestionKind::Command(Suggestion::Command { text: offered, estimated: long, .. }) =
+            suggest_for(text)
         else {
             panic!("{text}")
         };
         assert!(long.is_some() && offered == wanted, "{text}: {offered}, {long:?}");
     }
-    for text in ["count 12 queens", "how many knight's tours 5", "closed knight's tour 6", "count queens 1 to 12"] {
+    for text in [
+        "count 12 queens",
+        "how many knight's tours 5",
+        "closed knight's tour 6",
+        "count queens 1 to 12",
+    ] {
         assert!(
-            matches!(suggest_for(text), SuggestionKind::Command(Suggestion::Command { estimated: None, .. })),
+            matches!(
+                suggest_for(text),
+                SuggestionKind::Command(Suggestion::Command { estimated: None, .. })
+            ),
             "{text}"
         );
     }
@@ -218,7 +246,9 @@ fn ignored_words_are_reported() {
         ("please find the 8 queens", &[]),
         ("8 queens", &[]),
     ] {
-        let SuggestionKind::Command(Suggestion::Command { omitted: left_out, .. }) = suggest_for(text) else {
+        let SuggestionKind::Command(Suggestion::Command { omitted: left_out, .. }) =
+            suggest_for(text)
+        else {
             panic!("{text}")
         };
         assert_eq!(left_out, words, "{text}");
@@ -241,7 +271,11 @@ fn no_offer_changes_a_number() {
         "queens 99999999999999999999",
         "A000171",
     ] {
-        assert!(!matches!(suggest_for(text), SuggestionKind::Command(_)), "{text}: {:?}", suggest_for(text));
+        assert!(
+            !matches!(suggest_for(text), SuggestionKind::Command(_)),
+            "{text}: {:?}",
+            suggest_for(text)
+        );
     }
     for (text, wanted) in [
         ("count queens ５", "count queens 5"),
@@ -256,7 +290,10 @@ fn no_offer_changes_a_number() {
     for typed in 0..40 {
         let text = format!("queens of {typed}");
         let offered = command(&text);
-        assert!(offered.is_empty() || offered.split(' ').any(|word| word == typed.to_string()), "{text}: {offered}");
+        assert!(
+            offered.is_empty() || offered.split(' ').any(|word| word == typed.to_string()),
+            "{text}: {offered}"
+        );
     }
 }
 
@@ -264,22 +301,34 @@ fn no_offer_changes_a_number() {
 /// commands.
 #[test]
 fn offers_are_bound_and_typed() {
-    for text in
-        ["import bezzel", "len(x)", "help nothing-like-this", "all queens 8 | where closable", "count queens 8 | totl"]
-    {
+    for text in [
+        "import bezzel",
+        "len(x)",
+        "help nothing-like-this",
+        "all queens 8 | where closable",
+        "count queens 8 | totl",
+    ] {
         assert!(
             matches!(suggest_for(text), SuggestionKind::Nothing | SuggestionKind::Runs),
             "{text}: {:?}",
             suggest_for(text)
         );
     }
-    assert_eq!(command("let t = all queens 6; t[2]"), "t | nth 2", "a name that the text itself gives");
+    assert_eq!(
+        command("let t = all queens 6; t[2]"),
+        "t | nth 2",
+        "a name that the text itself gives"
+    );
     assert_eq!(command("let t = all queens 6; count t"), "t | count");
     assert_eq!(command("let n = 3; n[2]"), "", "a number has no solutions");
     assert_eq!(command("define camel = leaper(1,3); count 8 camels"), "count camels 8");
     assert_eq!(command("count s"), "s | count");
-    let fresh = answers(&mut Session::default(), "count s").pop().and_then(|answer| answer.suggestion);
-    assert!(!matches!(fresh, Some(Suggestion::Command { text, .. }) if text.contains("s |")), "no such variable");
+    let fresh =
+        answers(&mut Session::default(), "count s").pop().and_then(|answer| answer.suggestion);
+    assert!(
+        !matches!(fresh, Some(Suggestion::Command { text, .. }) if text.contains("s |")),
+        "no such variable"
+    );
 }
 
 /// A size followed by `*` is refused with both readings.
@@ -290,14 +339,24 @@ fn a_size_before_times_is_ambiguous() {
         ("count queens 8 * 10", Some("count queens 8x10"), Some("(count queens 8) * 10")),
         ("count queens 2*4 + 1", Some("count queens 2x4"), Some("(count queens 2) * 4")),
         ("let n = count queens 8*10", Some("count queens 8x10"), Some("(count queens 8) * 10")),
-        ("count cover queens 5*6", Some("count cover queens 5x6"), Some("(count cover queens 5) * 6")),
+        (
+            "count cover queens 5*6",
+            Some("count cover queens 5x6"),
+            Some("(count cover queens 5) * 6"),
+        ),
         ("find queens 8*10", Some("find queens 8x10"), None),
         ("count queens 8x8*2", None, Some("(count queens 8x8) * 2")),
         ("(count queens 8*10)", Some("count queens 8x10"), Some("(count queens 8) * 10")),
-        ("assert count queens 8*10 = 920", Some("count queens 8x10"), Some("(count queens 8) * 10")),
+        (
+            "assert count queens 8*10 = 920",
+            Some("count queens 8x10"),
+            Some("(count queens 8) * 10"),
+        ),
     ] {
         let fault = bind_text(text, &VOCABULARY, &names()).outcome.expect_err(text);
-        let FaultKind::SizeTimes { board: one, product: other, .. } = &fault.kind else { panic!("{text}: {fault:?}") };
+        let FaultKind::SizeTimes { board: one, product: other, .. } = &fault.kind else {
+            panic!("{text}: {fault:?}")
+        };
         assert_eq!((one.as_deref(), other.as_deref()), (board, product), "{text}");
         let place = fault.span.expect("a place");
         assert!(text[place.start..place.end].contains('*'), "{text}: {place:?}");

@@ -117,7 +117,9 @@ fn is_independent(attacks: &[u32], set: u32) -> bool {
 /// Counts the sets of squares that are solutions, by size.
 fn count_by_size(squares: usize, is_good: impl Fn(u32) -> bool) -> Vec<u64> {
     let mut numbers = vec![0; squares + 1];
-    (0..1u32 << squares).filter(|&set| is_good(set)).for_each(|set| numbers[set.count_ones() as usize] += 1);
+    (0..1u32 << squares)
+        .filter(|&set| is_good(set))
+        .for_each(|set| numbers[set.count_ones() as usize] += 1);
     numbers
 }
 
@@ -135,7 +137,8 @@ fn random_pieces_agree_with_a_brute_force() {
     let (mut one_way, mut tours) = (0, 0);
     for round in 0..40 {
         let (text, steps) = random_piece(&mut random);
-        let (files, ranks) = [(4, 3), (3, 4), (3, 3), (2, 5), (2, 4), (5, 2), (1, 7), (4, 2)][random.below(8)];
+        let (files, ranks) =
+            [(4, 3), (3, 4), (3, 3), (2, 5), (2, 4), (5, 2), (1, 7), (4, 2)][random.below(8)];
         let (attacks, squares) = (attacks(&steps, (files, ranks)), (files * ranks) as usize);
         let define = format!("define thing{round} = \"{text}\"; ");
         let what = |rest: &str| format!("{define}{rest}");
@@ -143,7 +146,8 @@ fn random_pieces_agree_with_a_brute_force() {
         // Placements: every number of pieces, and the maximum, by every method.
         let placed = count_by_size(squares, |set| is_independent(&attacks, set));
         for (pieces, &expected) in placed.iter().enumerate().take(6) {
-            let instance = read_instance(&what(&format!("thing{round}s {size} pieces {pieces}"))).expect("an instance");
+            let instance = read_instance(&what(&format!("thing{round}s {size} pieces {pieces}")))
+                .expect("an instance");
             for method in instance.problem().methods {
                 if let Some(found) = total(&*instance, Some(method.word)) {
                     assert_eq!(found, expected, "{text} {size} pieces {pieces} by {}", method.word);
@@ -162,19 +166,28 @@ fn random_pieces_agree_with_a_brute_force() {
         let covered = |set: u32| bits(set).fold(0, |covered, square| covered | attacks[square]);
         for (variant, is_good) in [
             ("", &(|set: u32| covered(set) | set == all) as &dyn Fn(u32) -> bool),
-            (" independent", &|set: u32| covered(set) | set == all && is_independent(&attacks, set)),
+            (" independent", &|set: u32| {
+                covered(set) | set == all && is_independent(&attacks, set)
+            }),
             (" total", &|set: u32| covered(set) == all),
         ] {
             let good = count_by_size(squares, is_good);
             let fewest = good.iter().position(|&number| number > 0);
-            let cover = read_instance(&what(&format!("cover thing{round} {size}{variant}"))).expect("an instance");
+            let cover = read_instance(&what(&format!("cover thing{round} {size}{variant}")))
+                .expect("an instance");
             let expected = fewest.map_or(0, |fewest| good[fewest]);
             assert_eq!(total(&*cover, None), Some(expected), "cover {text} {size}{variant}");
             let Some(fewest) = fewest else { continue };
-            let exactly =
-                read_instance(&what(&format!("cover thing{round} {size}{variant} pieces {fewest}"))).expect("it is");
+            let exactly = read_instance(&what(&format!(
+                "cover thing{round} {size}{variant} pieces {fewest}"
+            )))
+            .expect("it is");
             for method in ["exact", "backtracking"] {
-                assert_eq!(total(&*exactly, Some(method)), Some(expected), "cover {text} {size}{variant} {method}");
+                assert_eq!(
+                    total(&*exactly, Some(method)),
+                    Some(expected),
+                    "cover {text} {size}{variant} {method}"
+                );
             }
             check_classes(&*exactly);
         }
@@ -186,7 +199,8 @@ fn random_pieces_agree_with_a_brute_force() {
             Err(fault) => panic!("{text} {size}: {fault:?}"),
             Ok(tour) if squares <= 9 => {
                 tours += 1;
-                let expected: u64 = (0..squares).map(|from| count_walks(&attacks, from, 1 << from)).sum();
+                let expected: u64 =
+                    (0..squares).map(|from| count_walks(&attacks, from, 1 << from)).sum();
                 assert_eq!(total(&*tour, None), Some(expected), "tour {text} {size}");
             }
             Ok(_) => {}
@@ -202,7 +216,8 @@ fn check_classes(instance: &dyn Instance) {
     let mut visit = |squares: &[Square]| {
         let size = instance.grid().size;
         let image = |symmetry: &Symmetry| {
-            let mut image: Vec<Square> = squares.iter().map(|&square| symmetry.apply(size, square)).collect();
+            let mut image: Vec<Square> =
+                squares.iter().map(|&square| symmetry.apply(size, square)).collect();
             image.sort_unstable();
             image
         };
@@ -211,27 +226,38 @@ fn check_classes(instance: &dyn Instance) {
         seen.insert(members.min().expect("the identity keeps it"));
         Continue(())
     };
-    instance.enumerate(SolutionOrder::Files, None, &Limit::default(), &mut visit).expect("within reach");
+    instance
+        .enumerate(SolutionOrder::Files, None, &Limit::default(), &mut visit)
+        .expect("within reach");
     assert_eq!(tally.classes, Some(seen.len().into()), "{}", instance.command_text());
 }
 
 /// Counts by a method. Returns the total and the number of nodes, which do not depend on the name
 /// of the piece.
 fn count_with(instance: &dyn Instance, method: &str) -> Option<(BigUint, u64)> {
-    let tally = instance.count(Some(method), false, &Limit { threads: 1, ..Limit::default() }).ok()?;
+    let tally =
+        instance.count(Some(method), false, &Limit { threads: 1, ..Limit::default() }).ok()?;
     assert!(tally.end.is_complete(), "{}", instance.command_text());
     Some((tally.total, tally.nodes))
 }
 
 #[test]
 fn a_defined_queen_is_a_queen_by_every_method() {
-    for (defined, known) in [("\"Q\"", "queen"), ("rook + bishop", "rook + bishop"), ("\"WWFF\"", "queen")] {
+    for (defined, known) in
+        [("\"Q\"", "queen"), ("rook + bishop", "rook + bishop"), ("\"WWFF\"", "queen")]
+    {
         for size in ["6", "5x7", "8", "6 without a1", "5 torus"] {
             let queens = read_instance(&format!("queens {size}")).expect("queens");
-            let dames = read_instance(&format!("define dame = {defined}; dames {size}")).expect("dames");
+            let dames =
+                read_instance(&format!("define dame = {defined}; dames {size}")).expect("dames");
             assert_eq!(queens.problem().methods, dames.problem().methods, "{known}");
             for method in queens.problem().methods {
-                assert_eq!(count_with(&*queens, method.word), count_with(&*dames, method.word), "{}", method.word);
+                assert_eq!(
+                    count_with(&*queens, method.word),
+                    count_with(&*dames, method.word),
+                    "{}",
+                    method.word
+                );
             }
         }
         let [queen, dame] = ["cover queens 8", &format!("define dame = {defined}; cover dames 8")]
@@ -244,16 +270,22 @@ fn a_defined_queen_is_a_queen_by_every_method() {
 fn amazons_and_leapers_agree_with_published_values() {
     // A051223: queens that also move like knights.
     for (side, expected) in [(9, 0), (10, 4), (11, 44)] {
-        let amazons = read_instance(&format!("define amazon = queen + knight; amazons {side}")).expect("amazons");
+        let amazons = read_instance(&format!("define amazon = queen + knight; amazons {side}"))
+            .expect("amazons");
         assert_eq!(total(&*amazons, None), Some(expected), "{side}");
     }
     // Smallest boards with closed tours: 10 x 10 for zebras and giraffes. Camels, which stay on
     // squares of one color, have none.
     let found = |text: &str| {
         let tour = read_instance(text).expect("a tour");
-        tour.find(None, &Limit { nodes: Some(1 << 22), ..Limit::default() }).expect("within reach").outcome
+        tour.find(None, &Limit { nodes: Some(1 << 22), ..Limit::default() })
+            .expect("within reach")
+            .outcome
     };
-    for text in ["define zebra = \"Z\"; tour zebra 10 closed", "define giraffe = leaper(1,4); tour giraffe 10 closed"] {
+    for text in [
+        "define zebra = \"Z\"; tour zebra 10 closed",
+        "define giraffe = leaper(1,4); tour giraffe 10 closed",
+    ] {
         assert!(matches!(found(text), FindOutcome::Found(_)), "{text}");
     }
     let camel = found("define camel = \"C\"; tour camel 10");
@@ -269,7 +301,9 @@ fn amazons_and_leapers_agree_with_published_values() {
         let sign = |rank: u32, file: u32| if (rank + file).is_multiple_of(2) { '.' } else { '#' };
         let row = |rank: u32| (0..side).map(|file| sign(rank, file)).collect::<String>();
         let rows = (0..side).map(row).collect::<Vec<_>>().join("/");
-        let camel = found(&format!("define one = board \"{rows}\"; define camel = \"C\"; tour camel one closed"));
+        let camel = found(&format!(
+            "define one = board \"{rows}\"; define camel = \"C\"; tour camel one closed"
+        ));
         assert_eq!(matches!(camel, FindOutcome::Found(_)), side == 6, "{side}: {camel:?}");
     }
 }
@@ -281,5 +315,8 @@ fn a_definition_before_a_problem_belongs_to_it() {
     let other = read_instance("define camel = \"B\"; camels 6").expect("bishops");
     assert_ne!(camels.piece(), other.piece());
     assert_eq!(other.piece_count(), Some(10));
-    assert!(read_instance("camels 6").is_err() && read_instance("define camel = \"B\"; dames 6").is_err());
+    assert!(
+        read_instance("camels 6").is_err()
+            && read_instance("define camel = \"B\"; dames 6").is_err()
+    );
 }

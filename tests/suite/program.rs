@@ -8,8 +8,16 @@ use std::process::{Command, Output, Stdio};
 /// for language and color.
 pub(crate) fn program() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_bezzel"));
-    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "LC_ALL", "LC_MESSAGES", "LANG", "RUST_BACKTRACE", "COLUMNS"]
-    {
+    for name in [
+        "NO_COLOR",
+        "CLICOLOR",
+        "CLICOLOR_FORCE",
+        "LC_ALL",
+        "LC_MESSAGES",
+        "LANG",
+        "RUST_BACKTRACE",
+        "COLUMNS",
+    ] {
         command.env_remove(name);
     }
     command.env("TERM", "xterm-256color").arg("--no-config");
@@ -37,14 +45,22 @@ impl From<Output> for Ran {
 impl Ran {
     /// Parses every line of standard output as JSON.
     pub(crate) fn json(&self) -> Vec<serde_json::Value> {
-        self.out.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|e| panic!("{e}: {line}"))).collect()
+        self.out
+            .lines()
+            .map(|line| serde_json::from_str(line).unwrap_or_else(|e| panic!("{e}: {line}")))
+            .collect()
     }
 }
 
 /// Runs the program in a folder with these arguments and this standard input.
 pub(crate) fn run_in(folder: &Path, args: &[&str], input: &str) -> Ran {
     let mut command = program();
-    command.current_dir(folder).args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+        .current_dir(folder)
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
     let mut child = command.spawn().expect("the program starts");
     // A program that does not read its input may close the pipe.
     let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());

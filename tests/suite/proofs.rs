@@ -37,7 +37,8 @@ impl LinearConstraint {
         let up = |number: i64| (number + by - 1).div_euclid(by);
         let negative: i64 = self.factors.values().filter(|factor| **factor < 0).sum();
         let divide = |factor: i64| factor.signum() * up(factor.abs());
-        let factors: BTreeMap<usize, i64> = self.factors.iter().map(|(&v, &factor)| (v, divide(factor))).collect();
+        let factors: BTreeMap<usize, i64> =
+            self.factors.iter().map(|(&v, &factor)| (v, divide(factor))).collect();
         let back: i64 = factors.values().filter(|factor| **factor < 0).sum();
         LinearConstraint { factors, bound: up(self.bound - negative) + back }
     }
@@ -85,13 +86,17 @@ fn check(model: &str, steps: &str) -> Result<String, String> {
         }
     }
     let count = names.len();
-    let read = |lines: &[Option<LinearConstraint>], number: &str| -> Result<LinearConstraint, String> {
-        let number: usize = number.parse().map_err(|_| number.to_owned())?;
-        lines.get(number).cloned().flatten().ok_or(format!("there is no constraint {number}"))
-    };
+    let read =
+        |lines: &[Option<LinearConstraint>], number: &str| -> Result<LinearConstraint, String> {
+            let number: usize = number.parse().map_err(|_| number.to_owned())?;
+            lines.get(number).cloned().flatten().ok_or(format!("there is no constraint {number}"))
+        };
     let literal = |word: &str| {
         let name = word.trim_start_matches('~');
-        names.get(name).map(|&variable| (variable, !word.starts_with('~'))).ok_or(format!("no variable {name}"))
+        names
+            .get(name)
+            .map(|&variable| (variable, !word.starts_with('~')))
+            .ok_or(format!("no variable {name}"))
     };
     for line in steps.lines().filter(|line| !line.starts_with('%')) {
         let words: Vec<&str> = line.trim_end_matches(';').split_whitespace().collect();
@@ -110,10 +115,16 @@ fn check(model: &str, steps: &str) -> Result<String, String> {
                             stack.extend(below);
                             // A number after a constraint is a factor if `*` or `d` follows it.
                             let at = terms.iter().zip(&terms[1..]);
-                            let is_factor =
-                                at.filter(|(a, b)| std::ptr::eq(**a, term) && ["*", "d"].contains(*b)).count() > 0;
+                            let is_factor = at
+                                .filter(|(a, b)| std::ptr::eq(**a, term) && ["*", "d"].contains(*b))
+                                .count()
+                                > 0;
                             stack.extend(top);
-                            if is_factor { Err(number.parse().map_err(|_| line)?) } else { Ok(read(&lines, number)?) }
+                            if is_factor {
+                                Err(number.parse().map_err(|_| line)?)
+                            } else {
+                                Ok(read(&lines, number)?)
+                            }
                         }
                     };
                     stack.push(step);
@@ -139,7 +150,8 @@ fn check(model: &str, steps: &str) -> Result<String, String> {
             }
             ["red", ref words @ ..] => {
                 let mut parts = words.split(|word| *word == ":");
-                let (Some([clause @ .., ">=", "1"]), Some(moved), None) = (parts.next(), parts.next(), parts.next())
+                let (Some([clause @ .., ">=", "1"]), Some(moved), None) =
+                    (parts.next(), parts.next(), parts.next())
                 else {
                     return Err(line.to_owned());
                 };
@@ -173,15 +185,24 @@ fn check(model: &str, steps: &str) -> Result<String, String> {
                 lines.push(Some(LinearConstraint { bound: 1 - value, ..nothing.plus(goal, -1) }));
             }
             ["conclusion", "SAT", ":", ref literals @ ..] => {
-                return solution(&lines, literals, count, &literal, None).map(|_| "solution".to_owned());
+                return solution(&lines, literals, count, &literal, None)
+                    .map(|_| "solution".to_owned());
             }
             ["conclusion", "UNSAT", ":", number] => {
                 let contradiction = read(&lines, number)?.slack(&vec![None; count]) < 0;
-                return if contradiction { Ok("none".to_owned()) } else { Err("no contradiction".to_owned()) };
+                return if contradiction {
+                    Ok("none".to_owned())
+                } else {
+                    Err("no contradiction".to_owned())
+                };
             }
             ["conclusion", "BOUNDS", lower, ":", number, upper] if lower == upper => {
                 let contradiction = read(&lines, number)?.slack(&vec![None; count]) < 0;
-                return if contradiction { Ok(lower.to_owned()) } else { Err("no contradiction".to_owned()) };
+                return if contradiction {
+                    Ok(lower.to_owned())
+                } else {
+                    Err("no contradiction".to_owned())
+                };
             }
             _ => return Err(line.to_owned()),
         }
@@ -206,12 +227,16 @@ fn is_symmetric(
         bound: linear.bound,
     };
     let is_known = |linear: &LinearConstraint| {
-        lines.iter().flatten().any(|line| line.factors == linear.factors && line.bound >= linear.bound) || {
-            let nothing = LinearConstraint { factors: BTreeMap::new(), bound: 1 };
-            let mut with = lines.to_vec();
-            with.push(Some(nothing.plus(linear, -1)));
-            is_contradictory(&with, values.to_vec())
-        }
+        lines
+            .iter()
+            .flatten()
+            .any(|line| line.factors == linear.factors && line.bound >= linear.bound)
+            || {
+                let nothing = LinearConstraint { factors: BTreeMap::new(), bound: 1 };
+                let mut with = lines.to_vec();
+                with.push(Some(nothing.plus(linear, -1)));
+                is_contradictory(&with, values.to_vec())
+            }
     };
     goal.is_none_or(|goal| moved(goal).factors == goal.factors)
         && lines.iter().flatten().chain([new]).all(|line| is_known(&moved(line)))
@@ -269,7 +294,8 @@ fn export_proof(statement: &str) -> (Proof, String, String) {
     let folder = tempfile::tempdir().expect("a folder");
     let mut session = Session::default();
     let path = |ending: &str| folder.path().join(format!("p.{ending}"));
-    let export = |ending| format!("prove {statement} | export {:?}", path(ending).display().to_string());
+    let export =
+        |ending| format!("prove {statement} | export {:?}", path(ending).display().to_string());
     let text = format!("prove {statement}; {}; {}", export("opb"), export("pbp"));
     let mut answers = Vec::new();
     session.eval(&source(text), &mut |answer| answers.push(answer.outcome.expect("it is proved")));
@@ -340,8 +366,9 @@ fn independent_checker_accepts_every_proof() {
         let (proof, model, steps) = export_proof(statement);
         assert_eq!(check(&model, &steps).as_deref(), Ok(*conclusion), "{statement}");
         assert_eq!(proof.bytes, steps.len() as u64, "{statement}");
-        let told =
-            steps.lines().filter(|line| ["pol", "rup", "red", "del", "sol"].contains(&line.get(..3).unwrap_or("")));
+        let told = steps.lines().filter(|line| {
+            ["pol", "rup", "red", "del", "sol"].contains(&line.get(..3).unwrap_or(""))
+        });
         let expected = if *conclusion == "solution" { 1 } else { told.count() as u64 };
         assert_eq!(proof.steps, expected, "{statement}");
         assert!(proof.stopped.is_none());
@@ -352,7 +379,12 @@ fn independent_checker_accepts_every_proof() {
 fn altered_proofs_are_refused() {
     let (_, model, steps) = export_proof("cover queens 6 pieces 2");
     let without = |text: &str, which: &str, nth: usize| {
-        let (at, _) = text.lines().enumerate().filter(|(_, line)| line.starts_with(which)).nth(nth).expect("a line");
+        let (at, _) = text
+            .lines()
+            .enumerate()
+            .filter(|(_, line)| line.starts_with(which))
+            .nth(nth)
+            .expect("a line");
         let kept = text.lines().enumerate().filter(|(index, _)| *index != at);
         kept.map(|(_, line)| format!("{line}\n")).collect::<String>()
     };
@@ -361,22 +393,32 @@ fn altered_proofs_are_refused() {
     }
     let (_, model, steps) = export_proof("cover queens 5 pieces 2");
     assert_eq!(check(&model, &steps).as_deref(), Ok("none"));
-    let symmetric = steps.lines().position(|line| line.starts_with("red")).expect("a step by symmetry");
+    let symmetric =
+        steps.lines().position(|line| line.starts_with("red")).expect("a step by symmetry");
     assert!(check(&without(&model, "+1 ", 2), &steps).is_err(), "the model is not symmetric");
     let mut lines: Vec<String> = steps.lines().map(str::to_owned).collect();
     lines[symmetric] = lines[symmetric].replacen(" a1 ", " b1 ", 1);
     assert!(check(&model, &lines.join("\n")).is_err(), "no symmetry of the board");
     assert!(check(&model.replace("= 2 ;", "= 3 ;"), &steps).is_err(), "three pieces");
-    assert!(check(&without(&model, "+1 ", 7), &steps).is_err(), "a square that need not be covered");
+    assert!(
+        check(&without(&model, "+1 ", 7), &steps).is_err(),
+        "a square that need not be covered"
+    );
     assert!(check(&model, &steps.replace("UNSAT", "SAT")).is_err(), "another conclusion");
     // Alterations: a listed tour is missing, a short cycle is allowed, and one square needs only
     // one move.
     let (_, model, steps) = export_proof("count tour 3x4");
-    let count = steps.lines().find_map(|line| line.strip_prefix("f ")?.split(' ').next()?.parse::<u64>().ok());
+    let count = steps
+        .lines()
+        .find_map(|line| line.strip_prefix("f ")?.split(' ').next()?.parse::<u64>().ok());
     let count = count.expect("the constraints are counted");
     let shorter = steps.replace(&format!("f {count} ;"), &format!("f {} ;", count - 1));
     for start in ["* listed", "* inside"] {
-        let (at, _) = model.lines().enumerate().find(|(_, line)| line.starts_with(start)).expect("there is one");
+        let (at, _) = model
+            .lines()
+            .enumerate()
+            .find(|(_, line)| line.starts_with(start))
+            .expect("there is one");
         let kept = model.lines().enumerate().filter(|(line, _)| *line != at && *line != at + 1);
         let model: String = kept.map(|(_, line)| format!("{line}\n")).collect();
         assert!(check(&model, &shorter).is_err(), "without a line {start}");
@@ -388,12 +430,15 @@ fn altered_proofs_are_refused() {
     assert!(check(&model.replacen("= 2 ;", ">= 1 ;", 1), &fewer).is_err());
     // If a solution is missing in the list, the model has a solution.
     let (_, model, steps) = export_proof("count queens 6");
-    let number = steps.lines().find_map(|line| line.strip_prefix("f ")?.split(' ').next()?.parse::<u64>().ok());
+    let number = steps
+        .lines()
+        .find_map(|line| line.strip_prefix("f ")?.split(' ').next()?.parse::<u64>().ok());
     let number = number.expect("the constraints are counted");
     let listed = model.lines().filter(|line| line.starts_with("* listed")).count();
     assert_eq!(listed, 4);
     let shorter: Vec<&str> = model.lines().collect();
-    let shorter: String = shorter[..shorter.len() - 2].iter().map(|line| format!("{line}\n")).collect();
+    let shorter: String =
+        shorter[..shorter.len() - 2].iter().map(|line| format!("{line}\n")).collect();
     let renumbered = steps.replace(&format!("f {number} ;"), &format!("f {} ;", number - 1));
     assert!(check(&shorter, &renumbered).is_err(), "one of four solutions is missing");
 }
@@ -401,9 +446,13 @@ fn altered_proofs_are_refused() {
 #[test]
 fn models_agree_with_the_definition() {
     let mut session = Session::default();
-    for text in
-        ["queens 3 pieces 2", "kings 3 pieces 3", "bishops 3x2", "cover queens 3 pieces 2", "cover kings 3x4 total"]
-    {
+    for text in [
+        "queens 3 pieces 2",
+        "kings 3 pieces 3",
+        "bishops 3x2",
+        "cover queens 3 pieces 2",
+        "cover kings 3x4 total",
+    ] {
         let mut found = None;
         session.eval(&source(format!("all {text}")), &mut |answer| {
             if let Ok(Value::Survey(survey)) = answer.outcome {
@@ -424,12 +473,16 @@ fn models_agree_with_the_definition() {
             .map(|(_, line)| line)
             .collect();
         for bits in 0u32..1 << size.squares() {
-            let squares: Vec<_> = size.iter().filter(|&square| bits >> size.index(square) & 1 == 1).collect();
+            let squares: Vec<_> =
+                size.iter().filter(|&square| bits >> size.index(square) & 1 == 1).collect();
             let value = |name: &str| squares.iter().any(|square| square.to_string() == name);
             let holds = |line: &&str| {
                 let words: Vec<&str> = line.split_whitespace().collect();
-                let relation = words.iter().position(|word| word.ends_with('=')).expect("a relation");
-                let term = |pair: &[&str]| pair[0].parse::<i64>().expect("a factor") * i64::from(value(pair[1]));
+                let relation =
+                    words.iter().position(|word| word.ends_with('=')).expect("a relation");
+                let term = |pair: &[&str]| {
+                    pair[0].parse::<i64>().expect("a factor") * i64::from(value(pair[1]))
+                };
                 let sum: i64 = words[..relation].chunks(2).map(term).sum();
                 let bound: i64 = words[relation + 1].parse().expect("a bound");
                 if words[relation] == "=" { sum == bound } else { sum >= bound }
@@ -478,7 +531,8 @@ fn sums_are_refuted_if_and_only_if_no_assignment_meets_them() {
         let variables = 1 + random(if round % 2 == 0 { 7 } else { 9 }) as usize;
         let mut sums: Vec<BoundedSum> = (0..2 + random(9))
             .map(|number| {
-                let mut chosen: Vec<u32> = (0..variables as u32).filter(|_| random(2) == 0).collect();
+                let mut chosen: Vec<u32> =
+                    (0..variables as u32).filter(|_| random(2) == 0).collect();
                 if random(4) == 0 {
                     chosen = (0..variables as u32).collect();
                 }
@@ -489,7 +543,8 @@ fn sums_are_refuted_if_and_only_if_no_assignment_meets_them() {
         // The variables are on a cycle. In every second round the sums are rotated with them. In
         // the other rounds the rotations are not symmetries.
         let turn = |by: usize| move |variable: u32| (variable + by as u32) % variables as u32;
-        let turns: Vec<Vec<u32>> = (1..variables).map(|by| (0..variables as u32).map(turn(by)).collect()).collect();
+        let turns: Vec<Vec<u32>> =
+            (1..variables).map(|by| (0..variables as u32).map(turn(by)).collect()).collect();
         if round % 2 == 0 {
             let turned = |by| {
                 sums.iter().map(move |sum| BoundedSum {
@@ -507,9 +562,14 @@ fn sums_are_refuted_if_and_only_if_no_assignment_meets_them() {
         };
         let possible = (0..1u32 << variables).any(meets);
         let mut steps = StepCounter(100, 0);
-        let (ended, _) = refute(variables, &sums, turns, &mut steps, &Limit::default()).expect("nothing is written");
+        let (ended, _) = refute(variables, &sums, turns, &mut steps, &Limit::default())
+            .expect("nothing is written");
         symmetric += steps.1;
-        assert_eq!(matches!(ended, RefutationOutcome::Refuted(_)), !possible, "round {round}: {sums:?}");
+        assert_eq!(
+            matches!(ended, RefutationOutcome::Refuted(_)),
+            !possible,
+            "round {round}: {sums:?}"
+        );
         match ended {
             RefutationOutcome::Refuted(_) => refuted += 1,
             RefutationOutcome::Solution(ones) => {
@@ -527,22 +587,37 @@ fn unfinished_proof_is_not_exported() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("p.pbp");
     let mut session = Session::default();
-    let text = format!("prove cover queens 16 pieces 8 within 300ms | export {:?}", path.display().to_string());
+    let text = format!(
+        "prove cover queens 16 pieces 8 within 300ms | export {:?}",
+        path.display().to_string()
+    );
     session.eval(&source(text), &mut |answer| {
         assert_eq!(answer.outcome.expect_err("no time").code().to_string(), "E310");
     });
     assert!(!path.exists());
-    session.eval(&source("prove cover queens 16 pieces 8 within 300ms"), &mut |answer| match answer.outcome {
-        Ok(value) => {
-            assert_eq!(value.stop_reason(), Some(Stop::Deadline));
-            let told = plain::render(&value_doc(&value, &ViewOptions::default()), 200);
-            assert!(told.contains("is not proved") && !told.contains("has no solution"), "{told}");
-        }
-        Err(fault) => assert_eq!(fault.code().to_string(), "E310"),
-    });
-    for there_is_one in ["prove tour 5", "prove tour 6 closed quarterturn", "prove count tour 5 closed quarterturn"] {
+    session.eval(
+        &source("prove cover queens 16 pieces 8 within 300ms"),
+        &mut |answer| match answer.outcome {
+            Ok(value) => {
+                assert_eq!(value.stop_reason(), Some(Stop::Deadline));
+                let told = plain::render(&value_doc(&value, &ViewOptions::default()), 200);
+                assert!(
+                    told.contains("is not proved") && !told.contains("has no solution"),
+                    "{told}"
+                );
+            }
+            Err(fault) => assert_eq!(fault.code().to_string(), "E310"),
+        },
+    );
+    for there_is_one in
+        ["prove tour 5", "prove tour 6 closed quarterturn", "prove count tour 5 closed quarterturn"]
+    {
         session.eval(&source(there_is_one), &mut |answer| {
-            assert_eq!(answer.outcome.expect_err("no proof").code().to_string(), "E300", "{there_is_one}");
+            assert_eq!(
+                answer.outcome.expect_err("no proof").code().to_string(),
+                "E300",
+                "{there_is_one}"
+            );
         });
     }
 }
@@ -552,9 +627,15 @@ fn unfinished_proof_is_not_exported() {
 #[test]
 fn models_of_tours_leave_out_no_tour() {
     let mut graphs = 0;
-    for text in
-        ["3x4", "king 3", "king 2x3 closed", "3x4 without b2", "king 3 closed", "leaper(0,1) 3 from a1", "3x4 from a1"]
-    {
+    for text in [
+        "3x4",
+        "king 3",
+        "king 2x3 closed",
+        "3x4 without b2",
+        "king 3 closed",
+        "leaper(0,1) 3 from a1",
+        "3x4 from a1",
+    ] {
         let mut tours = Vec::new();
         collect_solutions(&format!("all tour {text}"), &mut tours);
         let (_, model, _) = export_proof(&format!("count tour {text}"));
@@ -571,12 +652,17 @@ fn models_of_tours_leave_out_no_tour() {
             }
             let mut violated = 0;
             let lines: Vec<&str> = model.lines().collect();
-            for pair in lines.windows(2).filter(|pair| pair[0].starts_with("* ") && !pair[1].starts_with('*')) {
-                let (sum, bound) = pair[1].trim_end_matches(" ;").rsplit_once("= ").expect("a relation");
+            for pair in lines
+                .windows(2)
+                .filter(|pair| pair[0].starts_with("* ") && !pair[1].starts_with('*'))
+            {
+                let (sum, bound) =
+                    pair[1].trim_end_matches(" ;").rsplit_once("= ").expect("a relation");
                 let bound: i64 = bound.parse().expect("a bound");
                 let sign = if sum.starts_with('-') { -1 } else { 1 };
                 let padded = format!(" {sum} ");
-                let ones = sign * links.iter().filter(|link| padded.contains(link.as_str())).count() as i64;
+                let ones = sign
+                    * links.iter().filter(|link| padded.contains(link.as_str())).count() as i64;
                 let holds = if sum.ends_with('>') { ones >= bound } else { ones == bound };
                 assert!(holds || pair[0] == "* listed", "{text}: {names:?}: {}", pair[1]);
                 violated += u64::from(!holds);
@@ -592,10 +678,15 @@ fn models_of_tours_leave_out_no_tour() {
 fn collect_solutions(command: &str, into: &mut Vec<Vec<bezzel::board::Square>>) {
     Session::default().eval(&source(command), &mut |answer| {
         let Ok(Value::Survey(survey)) = answer.outcome else { panic!("{command}") };
-        let visited = survey.set.instance().enumerate(SolutionOrder::Files, None, &Limit::default(), &mut |tour| {
-            into.push(tour.to_vec());
-            ControlFlow::Continue(())
-        });
+        let visited = survey.set.instance().enumerate(
+            SolutionOrder::Files,
+            None,
+            &Limit::default(),
+            &mut |tour| {
+                into.push(tour.to_vec());
+                ControlFlow::Continue(())
+            },
+        );
         assert!(visited.is_ok(), "{command}");
     });
 }

@@ -29,17 +29,29 @@ fn instance(problem: &str, parameters: &str) -> Arc<dyn Instance> {
             "torus" | "open" | "closed" => ArgValue::Flag,
             word if SymmetryConstraint::from_word(word).is_some() => ArgValue::Flag,
             "with" | "without" | "pieces" => {
-                option = problem.signature.options.iter().find(|o| o.word == word).expect("an option").word;
+                option = problem
+                    .signature
+                    .options
+                    .iter()
+                    .find(|o| o.word == word)
+                    .expect("an option")
+                    .word;
                 continue;
             }
             _ if option == "size" => ArgValue::Size(size(word)),
             _ if option == "pieces" => ArgValue::Integer(word.parse().expect("a number")),
             _ => ArgValue::Square(word.parse().expect("a square")),
         };
-        let name = problem.signature.options.iter().find(|o| o.word == word).map_or(option, |flag| flag.word);
+        let name = problem
+            .signature
+            .options
+            .iter()
+            .find(|o| o.word == word)
+            .map_or(option, |flag| flag.word);
         given.push(BoundArg { name, arg, span: SourceSpan::default() });
     }
-    (problem.make_instance)(problem, &BoundArgs(given)).unwrap_or_else(|refusal| panic!("{parameters}: {refusal:?}"))
+    (problem.make_instance)(problem, &BoundArgs(given))
+        .unwrap_or_else(|refusal| panic!("{parameters}: {refusal:?}"))
 }
 
 /// Returns the problems of placing pieces that do not attack each other. Each is named after its
@@ -55,7 +67,8 @@ fn size(word: &str) -> Size {
 
 /// Returns the image of a solution, in file order.
 fn image(symmetry: Symmetry, size: Size, squares: &[Square]) -> Vec<Square> {
-    let mut image: Vec<Square> = squares.iter().map(|&square| symmetry.apply(size, square)).collect();
+    let mut image: Vec<Square> =
+        squares.iter().map(|&square| symmetry.apply(size, square)).collect();
     image.sort_unstable();
     image
 }

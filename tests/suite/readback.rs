@@ -29,7 +29,8 @@ fn collect_commands() -> Vec<Vec<String>> {
         let text = fs::read_to_string(path).expect("a transcript");
         let lines = text.lines().filter_map(|line| line.strip_prefix("bezzel> "));
         let wanted = ["find ", "all ", "define ", "let "];
-        let is_wanted = |line: &&str| wanted.iter().any(|start| line.starts_with(start)) && !line.contains('"');
+        let is_wanted =
+            |line: &&str| wanted.iter().any(|start| line.starts_with(start)) && !line.contains('"');
         let is_definition = |line: &str| line.starts_with("define ") || line.starts_with("let ");
         lines
             .filter(is_wanted)
@@ -52,13 +53,19 @@ fn eval(session: &mut Session, text: &str) -> Option<Result<Value, Fault>> {
 /// all.
 fn answer_problem(value: &Value) -> Option<(String, bool)> {
     match value {
-        Value::Board(board) => Some((board.problem.clone(), board.optimum.is_none_or(|optimum| optimum.is_proved()))),
+        Value::Board(board) => {
+            Some((board.problem.clone(), board.optimum.is_none_or(|optimum| optimum.is_proved())))
+        }
         Value::Survey(survey) => {
             let reliable = survey.stopped.is_none() && survey.set.stage_count() == 0;
             Some((survey.set.instance().command_text(), reliable))
         }
-        Value::Gallery(gallery) => gallery.boards.first().map(|board| (board.problem.clone(), false)),
-        Value::None(none) => Some((none.problem.clone(), none.partial_tour.is_none() && none.reason.is_ok())),
+        Value::Gallery(gallery) => {
+            gallery.boards.first().map(|board| (board.problem.clone(), false))
+        }
+        Value::None(none) => {
+            Some((none.problem.clone(), none.partial_tour.is_none() && none.reason.is_ok()))
+        }
         _ => None,
     }
 }
@@ -79,22 +86,28 @@ fn printed_answers_are_read_back_with_the_right_verdict() {
             for (at, width) in [60, 80, 200].into_iter().enumerate() {
                 for glyphs in [false, true] {
                     let lang = Lang::ALL[(read as usize + at) % Lang::ALL.len()];
-                    let view =
-                        ViewOptions { width, glyphs, lang, ..ViewOptions::from_settings(&session.state.settings) };
+                    let view = ViewOptions {
+                        width,
+                        glyphs,
+                        lang,
+                        ..ViewOptions::from_settings(&session.state.settings)
+                    };
                     let text = plain::render(&value_doc(&value, &view), width);
                     fs::write(&path, &text).expect("the folder takes files");
                     let verdict = eval(&mut session, &format!("check \"{name}\" as {problem}"));
                     read += 1;
-                    let has_board = text
-                        .lines()
-                        .any(|line| line.trim_start().starts_with("a b") || line.trim_start().starts_with("a  "));
+                    let has_board = text.lines().any(|line| {
+                        line.trim_start().starts_with("a b") || line.trim_start().starts_with("a  ")
+                    });
                     let none = matches!(value, Value::None(_));
                     match verdict {
-                        Some(Ok(Value::Checked(checked))) if checked.verified.is_correct() => correct += 1,
+                        Some(Ok(Value::Checked(checked))) if checked.verified.is_correct() => {
+                            correct += 1
+                        }
                         Some(Ok(Value::Checked(checked))) if !(is_whole && (has_board || none)) => {
                             let verified = &checked.verified;
-                            let stated =
-                                verified.unread.is_some() || verified.claims.iter().any(|claim| claim.outcome.is_err());
+                            let stated = verified.unread.is_some()
+                                || verified.claims.iter().any(|claim| claim.outcome.is_err());
                             if !stated {
                                 wrong.push(format!("{command}: no reason\n{text}"));
                             }
@@ -107,7 +120,11 @@ fn printed_answers_are_read_back_with_the_right_verdict() {
                         Some(Err(Fault {
                             kind:
                                 FaultKind::Malformed {
-                                    what: MalformedFile::InvalidSolution { violation: Violation::Pieces { .. }, .. },
+                                    what:
+                                        MalformedFile::InvalidSolution {
+                                            violation: Violation::Pieces { .. },
+                                            ..
+                                        },
                                     ..
                                 },
                             ..

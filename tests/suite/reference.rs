@@ -15,14 +15,21 @@ fn guide_contains_the_generated_reference() {
     let end = text.find(END).expect("the line after the reference");
     let block = format!("\n{}\n", reference_page(Lang::EN).trim_end());
     if std::env::var_os("BEZZEL_BLESS").is_some() {
-        fs::write(&path, format!("{}{block}{}", &text[..begin], &text[end..])).expect("the page is written");
+        fs::write(&path, format!("{}{block}{}", &text[..begin], &text[end..]))
+            .expect("the page is written");
         return;
     }
     // Compares line by line, to show the first line that differs.
     for (found, expected) in text[begin..end].lines().zip(block.lines()) {
-        assert_eq!(found, expected, "the page is not up to date: BEZZEL_BLESS=1 cargo test --test suite reference");
+        assert_eq!(
+            found, expected,
+            "the page is not up to date: BEZZEL_BLESS=1 cargo test --test suite reference"
+        );
     }
-    assert!(text[begin..end] == block, "the page is not up to date: BEZZEL_BLESS=1 cargo test --test suite reference");
+    assert!(
+        text[begin..end] == block,
+        "the page is not up to date: BEZZEL_BLESS=1 cargo test --test suite reference"
+    );
 }
 
 #[test]

@@ -41,7 +41,10 @@ fn boards_and_sets_are_written_as_json() {
     let second = last_json("all cover queens 6 | nth 2");
     assert_eq!((&second["index"], &second["number"]), (&serde_json::json!(2), &Json::Null));
     let cover = last_json("find cover queens 6");
-    assert_eq!((&cover["index"], &cover["number"], &cover["proved"]), (&Json::Null, &3.into(), &true.into()));
+    assert_eq!(
+        (&cover["index"], &cover["number"], &cover["proved"]),
+        (&Json::Null, &3.into(), &true.into())
+    );
     let board = last_json("find queens 8");
     assert_eq!(board["kind"], "board");
     assert_eq!(board["size"], serde_json::json!([8, 8]));
@@ -50,16 +53,25 @@ fn boards_and_sets_are_written_as_json() {
     assert_eq!(fen.split('/').count(), 8);
     assert!(fen.split('/').all(|row| row.matches('Q').count() == 1), "{fen}");
     let set = last_json("all queens 8");
-    assert_eq!((&set["kind"], &set["count"], &set["complete"]), (&"set".into(), &"92".into(), &true.into()));
+    assert_eq!(
+        (&set["kind"], &set["count"], &set["complete"]),
+        (&"set".into(), &"92".into(), &true.into())
+    );
     let none = last_json("find queens 3");
     assert_eq!((&none["kind"], &none["proved"]), (&"none".into(), &true.into()));
     assert!(none["reason"].as_str().is_some_and(|reason| reason.contains("Pauls")));
     let gallery = last_json("all queens 6 | show 2");
-    assert_eq!((&gallery["kind"], gallery["boards"].as_array().map(Vec::len)), (&"boards".into(), Some(2)));
+    assert_eq!(
+        (&gallery["kind"], gallery["boards"].as_array().map(Vec::len)),
+        (&"boards".into(), Some(2))
+    );
     assert_eq!(gallery["of"], "4");
     let table = last_json("all queens 8 | stats");
     assert_eq!(table["kind"], "table");
-    assert_eq!(table["columns"].as_array().map(Vec::len), table["rows"][0].as_array().map(Vec::len));
+    assert_eq!(
+        table["columns"].as_array().map(Vec::len),
+        table["rows"][0].as_array().map(Vec::len)
+    );
 }
 
 #[test]
@@ -80,8 +92,13 @@ fn every_example_of_the_tables_has_json_and_plain_text() {
                 if let Some(object) = json::answer_object(&answer, &view) {
                     serde_json::from_str::<Json>(&object.to_string()).expect("JSON");
                 }
-                let value = answer.outcome.unwrap_or_else(|fault| panic!("{}: {fault:?}", example.line));
-                assert!(!plain::render(&value_doc(&value, &view), 80).contains('\u{1b}'), "{}", example.line);
+                let value =
+                    answer.outcome.unwrap_or_else(|fault| panic!("{}: {fault:?}", example.line));
+                assert!(
+                    !plain::render(&value_doc(&value, &view), 80).contains('\u{1b}'),
+                    "{}",
+                    example.line
+                );
             }
         }
     }
@@ -124,7 +141,9 @@ fn pictures_are_described_and_well_formed() {
     let boards = boards("find queens 8");
     let picture = svg::board_drawing(&boards[0], 400).to_svg();
     assert!(is_well_formed(&picture), "{picture}");
-    assert!(picture.contains("<title id=") && picture.contains("8 queens on a board of 8 by 8 squares"));
+    assert!(
+        picture.contains("<title id=") && picture.contains("8 queens on a board of 8 by 8 squares")
+    );
     assert!(picture.contains("Pieces on a1, "), "{picture}");
     assert_eq!(picture.matches("<use ").count(), 8);
     assert!(picture.len() < 8_000, "{} bytes", picture.len());
@@ -133,11 +152,15 @@ fn pictures_are_described_and_well_formed() {
 #[test]
 fn grids_number_their_boards_and_ids_differ_between_pictures() {
     let twelve = boards("all queens 8 | unique | show 12");
-    let picture = svg::grid_drawing(&twelve, 4, 1000, "twelve", "the essentially different solutions").to_svg();
+    let picture =
+        svg::grid_drawing(&twelve, 4, 1000, "twelve", "the essentially different solutions")
+            .to_svg();
     assert!(is_well_formed(&picture));
     assert_eq!(picture.matches("<use ").count(), 96);
     assert!(picture.contains(">no. 12</text>"));
-    let id = |picture: &str| picture.split("id=\"").nth(1).and_then(|rest| rest.split('"').next()).map(str::to_string);
+    let id = |picture: &str| {
+        picture.split("id=\"").nth(1).and_then(|rest| rest.split('"').next()).map(str::to_string)
+    };
     let ids: std::collections::BTreeSet<_> =
         twelve.iter().map(|board| id(&svg::board_drawing(board, 100).to_svg())).collect();
     assert_eq!(ids.len(), 12);
@@ -147,17 +170,28 @@ fn grids_number_their_boards_and_ids_differ_between_pictures() {
 #[test]
 fn blocked_and_attacked_squares_are_drawn() {
     let answer = answers("find queens 8 pieces 2 without d4").pop().expect("an answer");
-    let view = ViewOptions { width: ViewOptions::PICTURE, attacked: true, ..ViewOptions::default() };
+    let view =
+        ViewOptions { width: ViewOptions::PICTURE, attacked: true, ..ViewOptions::default() };
     let blocks = value_doc(&answer.outcome.expect("a board"), &view).blocks;
     let Some(DocBlock::Board(board)) = blocks.first() else { panic!("a board: {blocks:?}") };
     let picture = svg::board_drawing(board, 400).to_svg();
     assert_eq!(picture.matches("-x\" x=").count(), 1);
-    assert_eq!(picture.matches("-a\" x=").count(), board.attacked.iter().filter(|s| s.to_string() != "d4").count());
+    assert_eq!(
+        picture.matches("-a\" x=").count(),
+        board.attacked.iter().filter(|s| s.to_string() != "d4").count()
+    );
 }
 
 #[test]
 fn pages_are_well_formed_html() {
-    for line in ["count queens 8", "find queens 8", "all queens 6 | show", "help", "about queens", "find queens 3"] {
+    for line in [
+        "count queens 8",
+        "find queens 8",
+        "all queens 6 | show",
+        "help",
+        "about queens",
+        "find queens 3",
+    ] {
         let answer = answers(line).pop().expect("an answer");
         let view = ViewOptions { width: ViewOptions::PICTURE, ..ViewOptions::default() };
         let page = html::render(&value_doc(&answer.outcome.expect("a value"), &view));
@@ -196,10 +230,13 @@ fn render_trace(line: &str, lang: bezzel::__internal::words::Lang) -> String {
 #[test]
 fn animated_trace_needs_no_script_and_supports_reduced_motion() {
     let svg = render_trace("trace queens 4", bezzel::__internal::words::Lang::EN);
-    assert!(!svg.contains("<script") && !svg.contains("foreignObject") && !svg.contains("href=\"http"));
+    assert!(
+        !svg.contains("<script") && !svg.contains("foreignObject") && !svg.contains("href=\"http")
+    );
     assert!(svg.contains("prefers-reduced-motion:no-preference"));
     // Seven squares hold a queen at some time, b4 twice. Without motion, four of them are visible.
-    let pieces: Vec<&str> = svg.split("<use ").skip(1).filter(|part| part.contains("-queen\"")).collect();
+    let pieces: Vec<&str> =
+        svg.split("<use ").skip(1).filter(|part| part.contains("-queen\"")).collect();
     assert_eq!((pieces.len(), pieces.iter().filter(|part| !part.contains("bz-v")).count()), (7, 4));
     // Each of the 33 steps has a sentence and a frame of marks.
     assert_eq!(svg.matches("<text class=\"bz-t\" y=").count(), 33);
@@ -228,9 +265,13 @@ fn puzzles_on_paper_show_no_attacked_squares() {
         let mut session = Session::default();
         picture::install_renderer(&mut session.state);
         let path = folder.path().join(name);
-        let command = format!("{text} | export \"{}\" replace", path.display().to_string().replace('\\', "/"));
+        let command = format!(
+            "{text} | export \"{}\" replace",
+            path.display().to_string().replace('\\', "/")
+        );
         let source = std::sync::Arc::new(SourceText { name: None, text: command });
-        session.eval(&source, &mut |answer| assert!(answer.outcome.is_ok(), "{:?}", answer.outcome));
+        session
+            .eval(&source, &mut |answer| assert!(answer.outcome.is_ok(), "{:?}", answer.outcome));
         std::fs::read_to_string(path).expect("a picture")
     };
     // A dot is drawn by reference to a symbol.
@@ -240,7 +281,8 @@ fn puzzles_on_paper_show_no_attacked_squares() {
         ("play regions 5 seed 2", "regions.svg"),
         ("play tour 5 from a1", "tour.svg"),
     ] {
-        let dots = drawn(text, name).split("<use ").skip(1).filter(|mark| mark.contains("-a\" ")).count();
+        let dots =
+            drawn(text, name).split("<use ").skip(1).filter(|mark| mark.contains("-a\" ")).count();
         assert_eq!(dots, 0, "{text}");
     }
 }

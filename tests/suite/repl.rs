@@ -18,13 +18,23 @@ const PATIENCE: u64 = 120_000;
 /// Starts the program in a terminal of 80 columns and 24 lines, with its data in this folder.
 fn terminal(data: &Path, args: &[&str]) -> PtySession {
     let mut command = Command::new("sh");
-    command.args(["-c", "stty rows 24 cols 80 && exec \"$@\"", "sh", env!("CARGO_BIN_EXE_bezzel"), "--color", "never"]);
+    command.args([
+        "-c",
+        "stty rows 24 cols 80 && exec \"$@\"",
+        "sh",
+        env!("CARGO_BIN_EXE_bezzel"),
+        "--color",
+        "never",
+    ]);
     command.arg("--data").arg(data).args(args).current_dir(data);
-    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "LC_ALL", "LC_MESSAGES", "RUST_BACKTRACE"] {
+    for name in
+        ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "LC_ALL", "LC_MESSAGES", "RUST_BACKTRACE"]
+    {
         command.env_remove(name);
     }
     command.env("TERM", "xterm").env("LANG", "en_US.UTF-8");
-    let mut session = spawn_command(command, Some(PATIENCE)).expect("the program starts in a terminal");
+    let mut session =
+        spawn_command(command, Some(PATIENCE)).expect("the program starts in a terminal");
     session.exp_string("bezzel> ").expect("a prompt");
     session
 }
@@ -71,15 +81,25 @@ fn leave(mut session: PtySession) {
 fn first_screen_shows_commands_and_ctrl_d_quits() {
     let data = folder();
     let mut command = Command::new("sh");
-    command.args(["-c", "stty rows 24 cols 80 && exec \"$@\"", "sh", env!("CARGO_BIN_EXE_bezzel"), "--color=never"]);
+    command.args([
+        "-c",
+        "stty rows 24 cols 80 && exec \"$@\"",
+        "sh",
+        env!("CARGO_BIN_EXE_bezzel"),
+        "--color=never",
+    ]);
     command.arg("--data").arg(data.path()).env("TERM", "xterm").env("LANG", "C");
-    let mut session = spawn_command(command, Some(PATIENCE)).expect("the program starts in a terminal");
+    let mut session =
+        spawn_command(command, Some(PATIENCE)).expect("the program starts in a terminal");
     let screen = session.exp_string("bezzel> ").expect("a prompt");
     let lines: Vec<&str> = screen.lines().collect();
     assert!(lines.len() < 24, "the prompt is on the first screen: {} lines", lines.len());
     assert!(lines.iter().all(|line| line.chars().count() <= 80), "{screen}");
     assert!(screen.contains("count queens 8") && screen.contains("help"), "{screen}");
-    assert!(!screen.contains("\u{1b}[3") && !screen.contains("\u{1b}[1m"), "no colours: {screen:?}");
+    assert!(
+        !screen.contains("\u{1b}[3") && !screen.contains("\u{1b}[1m"),
+        "no colours: {screen:?}"
+    );
     leave(session);
 }
 
@@ -96,7 +116,9 @@ fn commands_are_answered_and_faults_keep_variables() {
 /// Asserts that the line is answered by this suggestion on the prompt line.
 fn assert_suggestion(session: &mut PtySession, line: &str, offer: &str) {
     enter(session, line, "did you mean");
-    session.exp_string(&format!("bezzel> {offer}")).unwrap_or_else(|error| panic!("after {line:?}: {error}"));
+    session
+        .exp_string(&format!("bezzel> {offer}"))
+        .unwrap_or_else(|error| panic!("after {line:?}: {error}"));
 }
 
 #[test]
@@ -154,13 +176,17 @@ fn tab_lists_matching_words() {
     let data = folder();
     let mut session = terminal(data.path(), &[]);
     keys(&mut session, "all queens 8 | \t");
-    let list = session.exp_string("\n\u{1b}[?2026h\r\u{1b}[Kbezzel> all").expect("the line again, under a list");
+    let list = session
+        .exp_string("\n\u{1b}[?2026h\r\u{1b}[Kbezzel> all")
+        .expect("the line again, under a list");
     for stage in ["unique", "first", "sample", "export"] {
         assert!(list.contains(stage), "{stage}: {list:?}");
     }
     cancel_line(&mut session);
     keys(&mut session, "find queens 8 with \t");
-    let list = session.exp_string("\n\u{1b}[?2026h\r\u{1b}[Kbezzel> find").expect("the line again, under a list");
+    let list = session
+        .exp_string("\n\u{1b}[?2026h\r\u{1b}[Kbezzel> find")
+        .expect("the line again, under a list");
     for square in ["a1", "d4", "h8"] {
         assert!(list.contains(square), "{square}: {list:?}");
     }
@@ -175,7 +201,10 @@ fn tab_lists_matching_words() {
 fn a_pasted_text_of_several_lines_is_one_cell() {
     let data = folder();
     let mut session = terminal(data.path(), &[]);
-    keys(&mut session, "\u{1b}[200~let p = all queens 6\np | unique | count\ncount queens 10\u{1b}[201~");
+    keys(
+        &mut session,
+        "\u{1b}[200~let p = all queens 6\np | unique | count\ncount queens 10\u{1b}[201~",
+    );
     enter(&mut session, "", "1 solution");
     session.exp_string("724").expect("the last line of the cell ran too");
     leave(session);
@@ -197,7 +226,9 @@ fn open_quote_is_reported() {
     let data = folder();
     let mut session = terminal(data.path(), &[]);
     keys(&mut session, "load \"a\r");
-    session.exp_string("is still open: `\"` closes it, Ctrl-C gives the command up").expect("a word about the quote");
+    session
+        .exp_string("is still open: `\"` closes it, Ctrl-C gives the command up")
+        .expect("a word about the quote");
     keys(&mut session, "count queens 8");
     session.exp_string("is still open").expect("it stays");
     cancel_line(&mut session);
@@ -308,7 +339,10 @@ fn settings_survive_a_restart() {
     enter(&mut session, "reset threads", "threads = all");
     leave(session);
     let file = data.path().join("settings.toml");
-    assert_eq!(fs::read_to_string(&file).expect("written"), "coordinates = \"off\"\nlang = \"hu\"\n");
+    assert_eq!(
+        fs::read_to_string(&file).expect("written"),
+        "coordinates = \"off\"\nlang = \"hu\"\n"
+    );
     let mut session = terminal(data.path(), &[]);
     enter(&mut session, "find queens 4", "\r\n . Q . .");
     enter(&mut session, "count quens 8", "hiba[E001]");
@@ -339,7 +373,9 @@ fn two_sessions_keep_each_others_settings_and_puzzles() {
         }
     }
     // Each session solves a puzzle after the other one has loaded the record.
-    for (session, puzzle) in sessions.iter_mut().zip(["queens 4 with b1, d2, a3", "queens 5 with a1, c2, e3, b4"]) {
+    for (session, puzzle) in
+        sessions.iter_mut().zip(["queens 4 with b1, d2, a3", "queens 5 with a1, c2, e3, b4"])
+    {
         open_puzzle(session, &format!("play {puzzle}"), "left: 1 queen");
     }
     for (session, way) in sessions.iter_mut().zip(["llkkk ", "lllkkkk "]) {
@@ -360,13 +396,17 @@ fn the_first_screen_follows_the_settings() {
     let first_screen = |args: &[&str]| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_bezzel"));
         command.arg("--data").arg(data.path()).args(args).env("TERM", "xterm").env("LANG", "C");
-        let mut session = spawn_command(command, Some(PATIENCE)).expect("the program starts in a terminal");
+        let mut session =
+            spawn_command(command, Some(PATIENCE)).expect("the program starts in a terminal");
         let screen = session.exp_string("bezzel> ").expect("a prompt");
         leave(session);
         screen
     };
     assert!(first_screen(&["--color=never"]).contains("parancs"), "the language of the file");
-    assert!(!first_screen(&["--color=never", "--lang", "en"]).contains("parancs"), "the option wins");
+    assert!(
+        !first_screen(&["--color=never", "--lang", "en"]).contains("parancs"),
+        "the option wins"
+    );
     fs::write(data.path().join("settings.toml"), "welcome = \"off\"\n").expect("written");
     assert!(!first_screen(&["--color=never"]).contains("count queens 8"));
 }
@@ -375,8 +415,15 @@ fn the_first_screen_follows_the_settings() {
 fn colors_change_immediately() {
     let data = folder();
     let mut command = Command::new(env!("CARGO_BIN_EXE_bezzel"));
-    command.arg("--data").arg(data.path()).arg("--quiet").env("TERM", "xterm").env("LANG", "C").env_remove("NO_COLOR");
-    let mut session = spawn_command(command, Some(PATIENCE)).expect("the program starts in a terminal");
+    command
+        .arg("--data")
+        .arg(data.path())
+        .arg("--quiet")
+        .env("TERM", "xterm")
+        .env("LANG", "C")
+        .env_remove("NO_COLOR");
+    let mut session =
+        spawn_command(command, Some(PATIENCE)).expect("the program starts in a terminal");
     session.exp_string("\u{1b}[1;32mbezzel> ").expect("a coloured prompt");
     keys(&mut session, "set colours never\r");
     session.exp_string("colours = never").expect("without colours");
@@ -548,16 +595,24 @@ fn a_signal_at_the_prompt_leaves_the_terminal_as_it_was() {
         let data = folder();
         let mut command = Command::new("sh");
         let program = "sh -c 'echo process $$; exec \"$@\"' sh \"$@\"; echo code $?";
-        let program = format!("before=$(stty -g); {program}; [ $before = $(stty -g) ] && echo as before; echo over");
-        command.args(["-c", &program, "sh", env!("CARGO_BIN_EXE_bezzel"), "--quiet", "--data"]).arg(data.path());
+        let program = format!(
+            "before=$(stty -g); {program}; [ $before = $(stty -g) ] && echo as before; echo over"
+        );
+        command
+            .args(["-c", &program, "sh", env!("CARGO_BIN_EXE_bezzel"), "--quiet", "--data"])
+            .arg(data.path());
         command.env("TERM", "xterm").env("LANG", "C");
-        let mut session = spawn_command(command, Some(PATIENCE)).expect("the program starts in a terminal");
+        let mut session =
+            spawn_command(command, Some(PATIENCE)).expect("the program starts in a terminal");
         session.exp_string("process ").expect("its number");
         let process = session.read_line().expect("its number");
         session.exp_string("\u{1b}[?2004h").expect("a prompt");
         keys(&mut session, "count");
         session.exp_string("count").expect("the keys are read one by one");
-        let sent = Command::new("kill").args([&format!("-{signal}"), process.trim()]).status().expect("kill runs");
+        let sent = Command::new("kill")
+            .args([&format!("-{signal}"), process.trim()])
+            .status()
+            .expect("kill runs");
         assert!(sent.success());
         session.exp_string("\u{1b}[?2004l").expect("pasted text is plain again");
         session.exp_string(&format!("code {code}")).expect("the exit code tells the signal");
@@ -674,7 +729,8 @@ fn quit_leaves() {
 #[test]
 fn an_interrupted_script_shows_its_part_and_exits_with_130() {
     let data = folder();
-    fs::write(data.path().join("long.bz"), "count queens 4\ncount queens 20\ncount queens 5\n").expect("written");
+    fs::write(data.path().join("long.bz"), "count queens 4\ncount queens 20\ncount queens 5\n")
+        .expect("written");
     let mut child = Command::new(env!("CARGO_BIN_EXE_bezzel"))
         .args(["--no-config", "--lang", "en", "long.bz"])
         .current_dir(data.path())
@@ -687,7 +743,8 @@ fn an_interrupted_script_shows_its_part_and_exits_with_130() {
     let mut out = child.stdout.take().expect("a pipe");
     let mut text = vec![0; 1];
     std::io::Read::read_exact(&mut out, &mut text).expect("an answer");
-    let interrupted = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("kill runs");
+    let interrupted =
+        Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("kill runs");
     assert!(interrupted.success());
     std::io::Read::read_to_end(&mut out, &mut text).expect("the rest");
     assert_eq!(child.wait().expect("the program ends").code(), Some(130));

@@ -11,7 +11,9 @@ use std::time::{Duration, Instant};
 /// Returns the answers to a text.
 fn answers(session: &mut Session, text: &str) -> Vec<StatementAnswer> {
     let mut all = Vec::new();
-    session.eval(&Arc::new(SourceText { name: None, text: text.to_owned() }), &mut |answer| all.push(answer));
+    session.eval(&Arc::new(SourceText { name: None, text: text.to_owned() }), &mut |answer| {
+        all.push(answer)
+    });
     all
 }
 
@@ -20,7 +22,9 @@ fn answers(session: &mut Session, text: &str) -> Vec<StatementAnswer> {
 fn suggested_command(lang: &'static str, text: &str) -> String {
     let mut session = Session::default();
     session.state.settings.set("lang", Some(lang), SettingOrigin::Session);
-    if bind_text(text, &VOCABULARY, &VariableNames::new()).outcome.is_ok() && !text.starts_with("help") {
+    if bind_text(text, &VOCABULARY, &VariableNames::new()).outcome.is_ok()
+        && !text.starts_with("help")
+    {
         return text.to_owned();
     }
     match answers(&mut session, text).pop().and_then(|answer| answer.suggestion) {
@@ -109,7 +113,10 @@ fn english_sentences_get_their_commands() {
             ("| save \"x.json\"", "all queens 8 | export \"x.json\""),
             ("all queens 8 | take 3", "all queens 8 | first 3"),
             ("all queens 8 | distinct", "all queens 8 | unique"),
-            ("all queens 8 | filter symmetric | save x.json", "all queens 8 | where symmetric | export \"x.json\""),
+            (
+                "all queens 8 | filter symmetric | save x.json",
+                "all queens 8 | where symmetric | export \"x.json\"",
+            ),
             ("x = all queens 8", "let x = all queens 8"),
             ("x := 8 queens", "let x = find queens 8"),
             ("n = 5", "let n = 5"),
@@ -280,7 +287,8 @@ struct Numbers(u64);
 
 impl Numbers {
     fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) as usize % bound
     }
 }
@@ -291,11 +299,13 @@ fn suggestions_for_random_text_never_panic_or_fail() {
     let mut numbers = Numbers(21);
     let mut words: Vec<String> = VOCABULARY.help_topics().into_iter().map(str::to_owned).collect();
     for lang in Lang::ALL {
-        words.extend(synonyms(lang).iter().flat_map(|one| &one.words).map(|word| word.replace('*', "ok")));
+        words.extend(
+            synonyms(lang).iter().flat_map(|one| &one.words).map(|word| word.replace('*', "ok")),
+        );
     }
     let signs = [
-        "|", ",", "(", ")", "=", "<", "\"", "'", ";", "8", "5x6", "4..9", "30s", "a1", "h8", "z99", "10^30", "\u{1}",
-        "🙂",
+        "|", ",", "(", ")", "=", "<", "\"", "'", ";", "8", "5x6", "4..9", "30s", "a1", "h8", "z99",
+        "10^30", "\u{1}", "🙂",
     ];
     words.extend(signs.map(str::to_owned));
     let mut session = Session::default();
@@ -303,8 +313,13 @@ fn suggestions_for_random_text_never_panic_or_fail() {
     for round in 0..150 {
         let number = 1 + numbers.below(if round % 10 == 0 { 40 } else { 9 });
         let text = match round % 5 {
-            0 => (0..number * 4).map(|_| char::from_u32(numbers.below(0x500) as u32).unwrap_or(' ')).collect(),
-            _ => (0..number).map(|_| words[numbers.below(words.len())].clone()).collect::<Vec<_>>().join(" "),
+            0 => (0..number * 4)
+                .map(|_| char::from_u32(numbers.below(0x500) as u32).unwrap_or(' '))
+                .collect(),
+            _ => (0..number)
+                .map(|_| words[numbers.below(words.len())].clone())
+                .collect::<Vec<_>>()
+                .join(" "),
         };
         if bind_text(&text, &VOCABULARY, &VariableNames::new()).outcome.is_ok() {
             continue;
@@ -321,24 +336,36 @@ fn suggestions_for_random_text_never_panic_or_fail() {
         }
     }
     assert!(slowest.0 < Duration::from_secs(20), "{slowest:?}");
-    for text in ["8 queens ".repeat(120_000), "a".repeat(1 << 20), "|".repeat(1 << 20), "🙂 ".repeat(200_000)] {
-        assert!(answers(&mut session, &text).pop().is_some_and(|answer| answer.suggestion.is_none()));
+    for text in [
+        "8 queens ".repeat(120_000),
+        "a".repeat(1 << 20),
+        "|".repeat(1 << 20),
+        "🙂 ".repeat(200_000),
+    ] {
+        assert!(
+            answers(&mut session, &text).pop().is_some_and(|answer| answer.suggestion.is_none())
+        );
     }
 }
 
 #[test]
 fn a_bare_problem_gets_the_verbs_that_go_before_it() {
     for problem in bezzel::__internal::problem::PROBLEMS {
-        for text in [problem.word.to_owned(), format!("{} 6", problem.word), format!("6 {}", problem.word)] {
+        for text in
+            [problem.word.to_owned(), format!("{} 6", problem.word), format!("6 {}", problem.word)]
+        {
             let answer = answers(&mut Session::default(), &text).pop();
-            let Some(Suggestion::Command { text: command, verbs, .. }) = answer.and_then(|answer| answer.suggestion)
+            let Some(Suggestion::Command { text: command, verbs, .. }) =
+                answer.and_then(|answer| answer.suggestion)
             else {
                 panic!("{text}")
             };
             let words: Vec<&str> = verbs.iter().map(|(verb, _)| *verb).collect();
             // Pieces of several kinds can be neither traced nor played.
-            let of_one_kind =
-                problem.methods.iter().any(|method| method.can_run(bezzel::__internal::problem::MethodTask::Trace));
+            let of_one_kind = problem
+                .methods
+                .iter()
+                .any(|method| method.can_run(bezzel::__internal::problem::MethodTask::Trace));
             let more: &[&str] = if of_one_kind { &["trace", "play"] } else { &[] };
             for verb in ["find", "all", "count", "map", "compare", "about"].iter().chain(more) {
                 assert!(words.contains(verb), "{text}: {words:?}");

@@ -56,10 +56,14 @@ impl ServeProcess {
 
     /// Runs a count with a known result and checks its reply.
     fn check(&mut self, id: u64) {
-        let (size, total) = [(5, "10"), (6, "4"), (7, "40"), (8, "92")][usize::try_from(id % 4).expect("small")];
+        let (size, total) =
+            [(5, "10"), (6, "4"), (7, "40"), (8, "92")][usize::try_from(id % 4).expect("small")];
         self.send(&json!({ "id": id, "run": format!("count queens {size}") }));
         let replies = self.replies_to(id);
-        assert_eq!((&replies[0]["id"], &replies[0]["answer"]["total"]), (&json!(id), &json!(total)));
+        assert_eq!(
+            (&replies[0]["id"], &replies[0]["answer"]["total"]),
+            (&json!(id), &json!(total))
+        );
         assert_eq!(replies[1..], [json!({ "id": id, "done": true })]);
     }
 }
@@ -82,7 +86,11 @@ fn interrupt_stops_the_request_that_it_names() {
         served.send(&json!({ "id": id + 1, "interrupt": id }));
         let replies = served.replies_to(id + 1);
         assert!(replies.iter().all(|reply| reply["answer"]["exact"] != true), "{replies:?}");
-        assert_eq!(replies[replies.len() - 2]["id"], id, "its own reply comes after the last one of the other");
+        assert_eq!(
+            replies[replies.len() - 2]["id"],
+            id,
+            "its own reply comes after the last one of the other"
+        );
         served.check(id + 2);
     }
 }
@@ -151,8 +159,9 @@ fn interrupted_iteration_is_over_and_not_complete() {
     served.send(&json!({ "id": 53, "interrupt": 51 }));
     served.send(&json!({ "id": 54, "interrupt": 49 }));
     let replies = served.replies_to(54);
-    let end =
-        |id: u64| &replies.iter().find(|reply| reply["id"] == id && reply["done"] == true).expect("a reply")["end"];
+    let end = |id: u64| {
+        &replies.iter().find(|reply| reply["id"] == id && reply["done"] == true).expect("a reply")["end"]
+    };
     assert_eq!([end(50), end(51), end(52)], [&Json::Null, &json!("interrupted"), &json!("closed")]);
     served.check(60);
 }
@@ -160,9 +169,14 @@ fn interrupted_iteration_is_over_and_not_complete() {
 #[test]
 fn line_that_is_no_request_is_answered() {
     let mut served = ServeProcess::start();
-    for line in
-        ["{", "null", "\u{feff}{}", r#"{"run":"version"}"#, r#"{"id":1e3,"run":"version"}"#, &"[".repeat(10_000)]
-    {
+    for line in [
+        "{",
+        "null",
+        "\u{feff}{}",
+        r#"{"run":"version"}"#,
+        r#"{"id":1e3,"run":"version"}"#,
+        &"[".repeat(10_000),
+    ] {
         served.send_line(line);
         assert_eq!(served.reply(), json!({ "id": null, "done": true, "error": "malformed" }));
     }

@@ -3,7 +3,9 @@
 use bezzel::__internal::problem::{Instance, PROBLEMS, SolutionOrder, solution_images};
 use bezzel::__internal::search::{Cancel, Limit, SearchEnd, Stop};
 use bezzel::__internal::session::Session;
-use bezzel::__internal::value::{Board, ExprType, Formula, SolutionFilter, SolutionList, SolutionSet, Value};
+use bezzel::__internal::value::{
+    Board, ExprType, Formula, SolutionFilter, SolutionList, SolutionSet, Value,
+};
 use bezzel::__internal::verb::bind::{VOCABULARY, read_formula, read_problem};
 use bezzel::__internal::verb::{SetPreview, SourceText};
 use bezzel::board::{Canonicalizer, Size, Square, Symmetry, SymmetryGroup, normalize_tour};
@@ -60,7 +62,9 @@ fn unique_keeps_one_of_each_class() {
         for size in ["1", "2", "3", "4", "5", "3x4", "5x3", "1x5"] {
             for option in ["", " without a1", " with b2", " torus"] {
                 let text = format!("{word} {size}{option}");
-                let Some(instance) = read_problem(&text, &VOCABULARY).ok().and_then(|call| call.instance().ok()) else {
+                let Some(instance) =
+                    read_problem(&text, &VOCABULARY).ok().and_then(|call| call.instance().ok())
+                else {
                     continue;
                 };
                 // On a torus no corner is special, so there are too many tours on larger boards.
@@ -84,7 +88,8 @@ fn unique_keeps_one_of_each_class() {
                 if let Some(counted) = tally.classes {
                     assert_eq!(
                         counted,
-                        count_classes(&members, solution_images(&*instance, SymmetryGroup::All)).into(),
+                        count_classes(&members, solution_images(&*instance, SymmetryGroup::All))
+                            .into(),
                         "{text}"
                     );
                 }
@@ -110,21 +115,27 @@ fn unique_reduces_the_preceding_set() {
         set().sort(formula(&set(), "centre"), true).first(20),
         SolutionSet::from_search(instance("queens 8"), None, Some(25), None),
     ] {
-        let before = match parts.to_list(SolutionOrder::Files, &Limit::default()).expect("within reach") {
-            (list, SearchEnd::Complete | SearchEnd::Stopped(Stop::Solutions)) => list,
-            other => panic!("{other:?}"),
-        };
+        let before =
+            match parts.to_list(SolutionOrder::Files, &Limit::default()).expect("within reach") {
+                (list, SearchEnd::Complete | SearchEnd::Stopped(Stop::Solutions)) => list,
+                other => panic!("{other:?}"),
+            };
         let before: Vec<Vec<Square>> = before.iter().map(<[Square]>::to_vec).collect();
         for group in [SymmetryGroup::All, SymmetryGroup::Rotations] {
             let unique = parts.clone().unique(group);
-            let (after, _) = unique.to_list(SolutionOrder::Files, &Limit::default()).expect("within reach");
+            let (after, _) =
+                unique.to_list(SolutionOrder::Files, &Limit::default()).expect("within reach");
             assert_eq!(
                 after.len(),
                 count_classes(&before, Canonicalizer::new(group, size)),
                 "{}",
                 unique.command_text()
             );
-            assert!(after.iter().all(|s| before.contains(&s.to_vec())), "{}", unique.command_text());
+            assert!(
+                after.iter().all(|s| before.contains(&s.to_vec())),
+                "{}",
+                unique.command_text()
+            );
         }
     }
     assert_eq!(count(&set().unique(SymmetryGroup::All)), 12);
@@ -146,7 +157,8 @@ fn both_orders_have_the_same_members() {
             .filter(SolutionFilter { without: vec![corner("d4")], ..SolutionFilter::default() })
             .unique(SymmetryGroup::All),
     ] {
-        let reading = set.to_list(SolutionOrder::Reading, &Limit::default()).expect("within reach").0;
+        let reading =
+            set.to_list(SolutionOrder::Reading, &Limit::default()).expect("within reach").0;
         let files = list(&set);
         let reduced = set.command_text().starts_with("queens 7 | unique")
             || set.command_text().contains("| where without d4 | unique");
@@ -174,7 +186,9 @@ fn both_orders_have_the_same_members() {
 fn first_skip_and_get_are_slices() {
     let whole = list(&all("queens 8"));
     assert_eq!(whole.len(), 92);
-    for (skip, first) in [(0, 0), (0, 1), (5, 7), (91, 1), (91, 5), (92, 1), (1000, 5), (0, 92), (0, 1000)] {
+    for (skip, first) in
+        [(0, 0), (0, 1), (5, 7), (91, 1), (91, 5), (92, 1), (1000, 5), (0, 92), (0, 1000)]
+    {
         let part = list(&all("queens 8").skip(skip).first(first));
         let end = whole.len().min((skip + first) as usize);
         assert_eq!(part, whole[end.min(skip as usize)..end]);
@@ -222,7 +236,11 @@ fn tests_split_a_set() {
     let with = |text: &str, test: &str| count(&all(text).filter(filter_for(&all(text), test)));
     for text in ["queens 8", "queens 5", "rooks 4", "kings 3x5"] {
         for test in TRUTHS {
-            assert_eq!(with(text, test) + with(text, &format!("not {test}")), count(&all(text)), "{text} {test}");
+            assert_eq!(
+                with(text, test) + with(text, &format!("not {test}")),
+                count(&all(text)),
+                "{text} {test}"
+            );
         }
         assert_eq!(with(text, "symmetric"), with(text, "not asymmetric"));
     }
@@ -257,37 +275,56 @@ fn sorting_keeps_the_members() {
 
 #[test]
 fn statistics_add_up() {
-    for (text, classes) in [("queens 8", 12), ("queens 5", 2), ("rooks 4", 7), ("kings 3x5", 1), ("bishops 4", 3)] {
+    for (text, classes) in
+        [("queens 8", 12), ("queens 5", 2), ("rooks 4", 7), ("kings 3x5", 1), ("bishops 4", 3)]
+    {
         let set = all(text);
         let (stats, end) = set.symmetry_statistics(&Limit::default()).expect("within reach");
         assert_eq!(end, SearchEnd::Complete);
         assert_eq!(stats.total_solutions() as usize, count(&set), "{text}");
         assert_eq!(stats.total_classes(), Some(classes), "{text}");
-        assert!(stats.rows.iter().all(|row| row.solutions == u64::from(row.orbit) * row.classes.expect("counted")));
+        assert!(
+            stats
+                .rows
+                .iter()
+                .all(|row| row.solutions == u64::from(row.orbit) * row.classes.expect("counted"))
+        );
     }
-    let (stats, _) = all("queens 8").first(10).symmetry_statistics(&Limit::default()).expect("within reach");
+    let (stats, _) =
+        all("queens 8").first(10).symmetry_statistics(&Limit::default()).expect("within reach");
     assert_eq!((stats.total_solutions(), stats.total_classes()), (10, None));
 }
 
 #[test]
 fn lists_behave_as_searches() {
-    let solutions = all("queens 7").to_list(SolutionOrder::Reading, &Limit::default()).expect("within reach").0;
+    let solutions =
+        all("queens 7").to_list(SolutionOrder::Reading, &Limit::default()).expect("within reach").0;
     let set_of = |list, complete| {
         SolutionSet::from_list(instance("queens 7"), list, (complete, None), &Limit::default())
             .expect("nothing stops it")
     };
     let listed = || set_of(&solutions, true);
     assert_eq!(list(&listed()), list(&all("queens 7")));
-    assert_eq!(list(&listed().unique(SymmetryGroup::All)), list(&all("queens 7").unique(SymmetryGroup::All)));
+    assert_eq!(
+        list(&listed().unique(SymmetryGroup::All)),
+        list(&all("queens 7").unique(SymmetryGroup::All))
+    );
     assert_eq!(list(&listed().sample(5, 1)), list(&all("queens 7").sample(5, 1)));
     assert!(listed().is_complete() && !listed().first(3).is_complete());
     // Of an incomplete class the first member in the list is selected.
-    let few = all("queens 7").skip(20).to_list(SolutionOrder::Files, &Limit::default()).expect("within reach").0;
+    let few = all("queens 7")
+        .skip(20)
+        .to_list(SolutionOrder::Files, &Limit::default())
+        .expect("within reach")
+        .0;
     let part = set_of(&few, false).unique(SymmetryGroup::All);
     let members: Vec<Vec<Square>> = few.iter().map(<[Square]>::to_vec).collect();
     assert_eq!(
         count(&part),
-        count_classes(&members, Canonicalizer::new(SymmetryGroup::All, Size::new(7, 7).expect("a valid size")))
+        count_classes(
+            &members,
+            Canonicalizer::new(SymmetryGroup::All, Size::new(7, 7).expect("a valid size"))
+        )
     );
 }
 
@@ -304,9 +341,21 @@ fn a_stopped_set_says_so() {
     let limited = SolutionSet::from_search(instance("queens 8"), None, Some(10), None);
     assert_eq!(stopped(&limited, &Limit::default()), (10, SearchEnd::Stopped(Stop::Solutions)));
     assert!(!limited.is_complete());
-    let hurried = SolutionSet::from_search(instance("queens 20"), None, None, Some(Duration::from_millis(50)));
-    for set in [hurried.clone(), hurried.clone().unique(SymmetryGroup::All), hurried.clone().sample(3, 1)] {
-        assert_eq!(stopped(&set, &Limit::default()).1, SearchEnd::Stopped(Stop::Deadline), "{}", set.command_text());
+    let hurried = SolutionSet::from_search(
+        instance("queens 20"),
+        None,
+        None,
+        Some(Duration::from_millis(50)),
+    );
+    for set in
+        [hurried.clone(), hurried.clone().unique(SymmetryGroup::All), hurried.clone().sample(3, 1)]
+    {
+        assert_eq!(
+            stopped(&set, &Limit::default()).1,
+            SearchEnd::Stopped(Stop::Deadline),
+            "{}",
+            set.command_text()
+        );
     }
     let cancel = Cancel::default();
     cancel.cancel();
@@ -324,8 +373,15 @@ fn a_stopped_set_says_so() {
 
 #[test]
 fn text_of_a_set_lists_its_stages() {
-    let filter = SolutionFilter { with: vec![corner("a1")], ..filter_for(&all("queens 8"), "not symmetric") };
-    let set = all("queens 8 without b2").unique(SymmetryGroup::Rotations).filter(filter).sample(3, 9).first(2);
+    let filter = SolutionFilter {
+        with: vec![corner("a1")],
+        ..filter_for(&all("queens 8"), "not symmetric")
+    };
+    let set = all("queens 8 without b2")
+        .unique(SymmetryGroup::Rotations)
+        .filter(filter)
+        .sample(3, 9)
+        .first(2);
     let text = "queens 8 without b2 | unique by rotation | where not symmetric with a1 | sample 3 seed 9 | first 2";
     assert_eq!(set.command_text(), text);
 }
@@ -356,11 +412,20 @@ mod tours {
             let [a, b] = [walk[at], walk[(at + 1) % walk.len()]];
             [a.min(b), a.max(b)]
         };
-        if closed { Tour::Closed((0..walk.len()).map(link).collect()) } else { Tour::Open(walk.to_vec()) }
+        if closed {
+            Tour::Closed((0..walk.len()).map(link).collect())
+        } else {
+            Tour::Open(walk.to_vec())
+        }
     }
 
     /// Visits all tours that extend a path of square numbers. `next` has the moves of each square.
-    fn walk(next: &[Vec<usize>], path: &mut Vec<usize>, free: &mut [bool], each: &mut dyn FnMut(&[usize])) {
+    fn walk(
+        next: &[Vec<usize>],
+        path: &mut Vec<usize>,
+        free: &mut [bool],
+        each: &mut dyn FnMut(&[usize]),
+    ) {
         if path.len() == next.len() {
             return each(path);
         }
@@ -377,9 +442,9 @@ mod tours {
         let of = |square: &Square| symmetry.apply(size, *square);
         match tour {
             Tour::Open(walk) => Tour::Open(walk.iter().map(of).collect()),
-            Tour::Closed(links) => {
-                Tour::Closed(links.iter().map(|[a, b]| [of(a).min(of(b)), of(a).max(of(b))]).collect())
-            }
+            Tour::Closed(links) => Tour::Closed(
+                links.iter().map(|[a, b]| [of(a).min(of(b)), of(a).max(of(b))]).collect(),
+            ),
         }
     }
 
@@ -389,15 +454,19 @@ mod tours {
         let mut classes = 0;
         while let Some(first) = left.pop_first() {
             classes += 1;
-            group.symmetries(size).iter().for_each(|&way| _ = left.remove(&image(&first, size, way)));
+            group
+                .symmetries(size)
+                .iter()
+                .for_each(|&way| _ = left.remove(&image(&first, size, way)));
         }
         classes
     }
 
     fn is_passing(test: &str, tour: &Tour, size: Size) -> bool {
         let kept = |way: &Symmetry| image(tour, size, *way) == *tour;
-        let by =
-            |ways: &[Symmetry]| SymmetryGroup::All.symmetries(size).iter().any(|way| ways.contains(way) && kept(way));
+        let by = |ways: &[Symmetry]| {
+            SymmetryGroup::All.symmetries(size).iter().any(|way| ways.contains(way) && kept(way))
+        };
         match test {
             "symmetric" => by(&Symmetry::ALL[1..]),
             "asymmetric" => !by(&Symmetry::ALL[1..]),
@@ -412,9 +481,12 @@ mod tours {
     /// symmetric tours.
     fn compare(text: &str, moves: fn(u32, u32) -> bool) -> usize {
         let instance = instance(text);
-        let (size, ends) = (instance.grid().size, instance.tour_ends().expect("a problem of tours"));
-        let open: Vec<Square> = size.iter().filter(|square| !instance.blocked_squares().contains(square)).collect();
-        let joined = |a: &Square, b: &Square| moves(a.file.abs_diff(b.file), a.rank.abs_diff(b.rank));
+        let (size, ends) =
+            (instance.grid().size, instance.tour_ends().expect("a problem of tours"));
+        let open: Vec<Square> =
+            size.iter().filter(|square| !instance.blocked_squares().contains(square)).collect();
+        let joined =
+            |a: &Square, b: &Square| moves(a.file.abs_diff(b.file), a.rank.abs_diff(b.rank));
         let from = |a: &Square| (0..open.len()).filter(|&b| joined(a, &open[b])).collect();
         let next: Vec<Vec<usize>> = open.iter().map(from).collect();
         let mut walks = Vec::new();
@@ -426,7 +498,10 @@ mod tours {
                 let (start, end) = (path[0], path[path.len() - 1]);
                 let asked = match ends.closed {
                     true => path.len() > 2 && joined(&end, &start),
-                    false => ends.from.is_none_or(|from| from == start) && ends.to.is_none_or(|to| to == end),
+                    false => {
+                        ends.from.is_none_or(|from| from == start)
+                            && ends.to.is_none_or(|to| to == end)
+                    }
                 };
                 if asked {
                     walks.push(path);
@@ -445,15 +520,19 @@ mod tours {
             }
             assert!(written.push(&walk, &Limit::default()));
         }
-        let listed = SolutionSet::from_list(instance.clone(), &written, (true, None), &Limit::default());
+        let listed =
+            SolutionSet::from_list(instance.clone(), &written, (true, None), &Limit::default());
         let listed = listed.expect("nothing stops it");
         // The pieces are symmetric: what a symmetry has to keep is the squares.
-        let is_kept = |way: &&Symmetry| open.iter().all(|&square| open.contains(&way.apply(size, square)));
-        let own: Vec<Symmetry> = SymmetryGroup::All.symmetries(size).iter().filter(is_kept).copied().collect();
+        let is_kept =
+            |way: &&Symmetry| open.iter().all(|&square| open.contains(&way.apply(size, square)));
+        let own: Vec<Symmetry> =
+            SymmetryGroup::All.symmetries(size).iter().filter(is_kept).copied().collect();
         let kept = |tour: &Tour| own.iter().filter(|&&way| image(tour, size, way) == *tour).count();
         for set in [all(text), listed] {
-            let members =
-                |set: &SolutionSet| -> Vec<Tour> { list(set).iter().map(|walk| tour(walk, ends.closed)).collect() };
+            let members = |set: &SolutionSet| -> Vec<Tour> {
+                list(set).iter().map(|walk| tour(walk, ends.closed)).collect()
+            };
             assert_eq!(members(&set).into_iter().collect::<BTreeSet<_>>(), tours, "{text}");
             for group in [SymmetryGroup::All, SymmetryGroup::Rotations] {
                 assert_eq!(
@@ -471,9 +550,14 @@ mod tours {
             );
             for test in TRUTHS {
                 let filter = filter_for(&set, test);
-                let pass: BTreeSet<Tour> = tours.iter().filter(|tour| is_passing(test, tour, size)).cloned().collect();
+                let pass: BTreeSet<Tour> =
+                    tours.iter().filter(|tour| is_passing(test, tour, size)).cloned().collect();
                 let set = set.clone().filter(filter);
-                assert_eq!(members(&set).into_iter().collect::<BTreeSet<_>>(), pass, "{text} {test}");
+                assert_eq!(
+                    members(&set).into_iter().collect::<BTreeSet<_>>(),
+                    pass,
+                    "{text} {test}"
+                );
                 assert_eq!(
                     count(&set.unique(SymmetryGroup::All)),
                     count_tour_classes(&pass, size, SymmetryGroup::All),
@@ -485,15 +569,32 @@ mod tours {
                 let of = |tour: &&Tour| kept(tour) * orbit == own.len();
                 let some: BTreeSet<Tour> = tours.iter().filter(of).cloned().collect();
                 let rows = || stats.rows.iter().filter(|row| row.orbit as usize == orbit);
-                assert_eq!(rows().map(|row| row.solutions).sum::<u64>(), some.len() as u64, "{text} {orbit}");
+                assert_eq!(
+                    rows().map(|row| row.solutions).sum::<u64>(),
+                    some.len() as u64,
+                    "{text} {orbit}"
+                );
                 let classes: Option<u64> = rows().map(|row| row.classes).sum();
-                assert_eq!(classes, Some(count_tour_classes(&some, size, SymmetryGroup::All) as u64), "{text} {orbit}");
+                assert_eq!(
+                    classes,
+                    Some(count_tour_classes(&some, size, SymmetryGroup::All) as u64),
+                    "{text} {orbit}"
+                );
             }
-            assert!(members(&set.clone().sort(formula(&set, "symmetry"), false)).iter().map(kept).is_sorted());
+            assert!(
+                members(&set.clone().sort(formula(&set, "symmetry"), false))
+                    .iter()
+                    .map(kept)
+                    .is_sorted()
+            );
         }
         let tally = instance.count(None, true, &Limit::default()).expect("within reach");
         assert_eq!(tally.total, tours.len().into(), "{text}");
-        assert_eq!(tally.classes, Some(count_tour_classes(&tours, size, SymmetryGroup::All).into()), "{text}");
+        assert_eq!(
+            tally.classes,
+            Some(count_tour_classes(&tours, size, SymmetryGroup::All).into()),
+            "{text}"
+        );
         tours.iter().filter(|tour| kept(tour) > 1).count()
     }
 
@@ -502,17 +603,38 @@ mod tours {
         let knight = |files, ranks| matches!((files, ranks), (1, 2) | (2, 1));
         let king = |files: u32, ranks: u32| files.max(ranks) == 1;
         let rook = |files, ranks| (files == 0) != (ranks == 0);
-        for text in ["tour 5", "tour 3x4", "tour 4x3", "tour 5 from a1", "tour 5 from a1 to e5", "tour 3x4 without b2"]
-        {
-            assert_eq!(compare(text, knight), 0, "no symmetry that moves a square keeps an open tour");
+        for text in [
+            "tour 5",
+            "tour 3x4",
+            "tour 4x3",
+            "tour 5 from a1",
+            "tour 5 from a1 to e5",
+            "tour 3x4 without b2",
+        ] {
+            assert_eq!(
+                compare(text, knight),
+                0,
+                "no symmetry that moves a square keeps an open tour"
+            );
         }
         let mut some = compare("tour 3 closed without b2", knight);
         some += compare("tour 5 closed without c3", knight);
         for text in ["3", "2x3", "3x2 to b1", "2x4", "3 without b2", "3 from b2"] {
             assert_eq!(compare(&format!("tour king {text}"), king), 0, "{text}");
         }
-        assert_eq!(compare("tour king 3 without a2, a3, b1, b3, c1, c2", king), 2, "a symmetry that moves no square");
-        for text in ["3 closed", "2x3 closed", "4x2 closed", "3 closed from b2", "3 closed without b2", "2 closed"] {
+        assert_eq!(
+            compare("tour king 3 without a2, a3, b1, b3, c1, c2", king),
+            2,
+            "a symmetry that moves no square"
+        );
+        for text in [
+            "3 closed",
+            "2x3 closed",
+            "4x2 closed",
+            "3 closed from b2",
+            "3 closed without b2",
+            "2 closed",
+        ] {
             some += compare(&format!("tour king {text}"), king);
         }
         some += compare("tour rook 2x3 closed", rook) + compare("tour rook 3 closed", rook);
@@ -539,7 +661,8 @@ fn numbered_boards(text: &str) -> (Vec<(u64, Vec<Square>)>, Option<String>) {
 #[test]
 fn filtered_boards_keep_their_numbers() {
     let list: Vec<Vec<Square>> = {
-        let (list, _) = all("queens 8").to_list(SolutionOrder::Files, &Limit::default()).expect("in reach");
+        let (list, _) =
+            all("queens 8").to_list(SolutionOrder::Files, &Limit::default()).expect("in reach");
         list.iter().map(<[Square]>::to_vec).collect()
     };
     for stages in [
@@ -593,7 +716,11 @@ fn new_numbers_name_their_set() {
 #[test]
 fn sorted_and_sampled_sets_are_shown_completely() {
     let preview = SetPreview { boards: 4, patience: Some(Duration::ZERO) };
-    for text in ["all queens 9 | sample 5 seed 1", "all queens 9 | sort centre | first 3", "all queens 9 | last 2"] {
+    for text in [
+        "all queens 9 | sample 5 seed 1",
+        "all queens 9 | sort centre | first 3",
+        "all queens 9 | last 2",
+    ] {
         let (mut session, mut last) = (Session::default(), None);
         session.state.preview = preview;
         let source = Arc::new(SourceText { name: None, text: text.to_owned() });

@@ -10,7 +10,8 @@ use std::sync::Arc;
 /// Checks a file as a problem. Returns `correct`, `not-verified` or `wrong`, and the answer.
 fn check(session: &mut Session, path: &Path, problem: &str) -> (&'static str, String) {
     let name = path.display().to_string().replace('\\', "\\\\");
-    let source = Arc::new(SourceText { name: None, text: format!("check \"{name}\" as {problem}") });
+    let source =
+        Arc::new(SourceText { name: None, text: format!("check \"{name}\" as {problem}") });
     let mut last = None;
     session.eval(&source, &mut |answer: StatementAnswer| last = Some(answer.outcome));
     let answer = last.expect("an answer");
@@ -29,7 +30,9 @@ fn files_of_other_programs_have_the_verdict_of_the_table() {
     let mut session = Session::default();
     let mut rows = 0;
     for row in table.lines().filter(|line| !line.starts_with('#')) {
-        let [file, problem, expected] = row.split('\t').collect::<Vec<_>>()[..] else { panic!("{row}: three columns") };
+        let [file, problem, expected] = row.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("{row}: three columns")
+        };
         let (verdict, answer) = check(&mut session, &folder.join(file), problem);
         let is_expected = match expected {
             "not-correct" => verdict != "correct",

@@ -28,9 +28,15 @@ fn shards_are_counted_listed_and_merged() {
     let status = json(here, &["status", "q"]);
     assert_eq!((status["recorded"].as_u64(), status["left"].as_u64()), (Some(11), Some(5)));
     let again = count(here, "0-15/16");
-    assert!(again.out.contains("5 shards of 16") && again.out.contains("11 were recorded already"), "{again:?}");
+    assert!(
+        again.out.contains("5 shards of 16") && again.out.contains("11 were recorded already"),
+        "{again:?}"
+    );
     let merged = json(here, &["merge", "q"]);
-    assert_eq!((&merged["kind"], &merged["total"], &merged["exact"]), (&"count".into(), &"724".into(), &true.into()));
+    assert_eq!(
+        (&merged["kind"], &merged["total"], &merged["exact"]),
+        (&"count".into(), &"724".into(), &true.into())
+    );
     let todo = run_in(here, &["todo", "q"], "");
     assert_eq!((todo.code, todo.out.as_str()), (Some(0), ""));
     assert_eq!(json(here, &["verify", "q", "--sample", "4"])["verified"], 4);
@@ -41,7 +47,9 @@ fn shards_are_counted_listed_and_merged() {
 fn covers_are_counted_in_shards_with_their_classes() {
     let folder = tempfile::tempdir().expect("a folder");
     let here = folder.path();
-    let count = |problem: &str, out: &str| run_in(here, &["count", problem, "--shard", "0-6/7", "--out", out], "");
+    let count = |problem: &str, out: &str| {
+        run_in(here, &["count", problem, "--shard", "0-6/7", "--out", out], "")
+    };
     assert_eq!(count("cover queens 6 independent pieces 4", "q").code, Some(0));
     assert_eq!(count("cover queens 7 pieces 3", "none").code, Some(0));
     let direct = json(here, &["-c", "count cover queens 6 independent pieces 4"]);
@@ -59,10 +67,15 @@ fn covers_are_counted_in_shards_with_their_classes() {
 #[test]
 fn the_number_of_a_shard_may_come_from_the_environment() {
     let folder = tempfile::tempdir().expect("a folder");
-    let args = ["count", "queens 8", "--shard", "env:SLURM_ARRAY_TASK_ID/4", "--out", "q", "--json"];
+    let args =
+        ["count", "queens 8", "--shard", "env:SLURM_ARRAY_TASK_ID/4", "--out", "q", "--json"];
     let run = |number: &str| {
         let mut command = program();
-        command.current_dir(&folder).args(args).env("SLURM_ARRAY_TASK_ID", number).stdin(Stdio::null());
+        command
+            .current_dir(&folder)
+            .args(args)
+            .env("SLURM_ARRAY_TASK_ID", number)
+            .stdin(Stdio::null());
         Ran::from(command.output().expect("the program runs"))
     };
     assert_eq!(run("3").code, Some(0));
@@ -75,7 +88,9 @@ fn lost_cut_and_altered_records_are_counted_again() {
     let folder = tempfile::tempdir().expect("a folder");
     let (here, q) = (folder.path(), folder.path().join("q"));
     assert_eq!(count(here, "0-7/8").code, Some(0));
-    let altered = fs::read_to_string(q.join("2-of-8.json")).expect("a record").replace(r#""nodes":"#, r#""nodes":1"#);
+    let altered = fs::read_to_string(q.join("2-of-8.json"))
+        .expect("a record")
+        .replace(r#""nodes":"#, r#""nodes":1"#);
     fs::write(q.join("2-of-8.json"), altered).expect("written");
     let whole = fs::read(q.join("5-of-8.json")).expect("a record");
     fs::write(q.join("5-of-8.json"), &whole[..whole.len() / 2]).expect("written");
@@ -98,7 +113,10 @@ fn records_of_different_counts_are_not_merged() {
     assert_eq!(count(here, "0-3/4").code, Some(0));
     let other = run_in(here, &["count", "queens 9 using join", "--shard", "0/4", "--out", "q"], "");
     assert!(other.code == Some(1) && other.err.contains("another count"), "{other:?}");
-    assert_eq!(run_in(here, &["count", "queens 9", "--shard", "0-1/2", "--out", "nine"], "").code, Some(0));
+    assert_eq!(
+        run_in(here, &["count", "queens 9", "--shard", "0-1/2", "--out", "nine"], "").code,
+        Some(0)
+    );
     fs::copy(here.join("nine/1-of-2.json"), q.join("z.json")).expect("copied");
     for command in [&["merge", "q"][..], &["todo", "q"], &["status", "q"], &["verify", "q"]] {
         let ran = run_in(here, command, "");
@@ -133,7 +151,10 @@ fn indivisible_problems_are_refused() {
 fn commands_exclude_each_other_and_count_needs_no_shards() {
     let here = Path::new(".");
     let ran = run_in(here, &["count", "queens 8"], "");
-    assert_eq!((ran.code, ran.out.lines().next()), (Some(0), command("count queens 8").out.lines().next()));
+    assert_eq!(
+        (ran.code, ran.out.lines().next()),
+        (Some(0), command("count queens 8").out.lines().next())
+    );
     assert_eq!(run_in(here, &["-c", "version", "merge", "x"], "").code, Some(64));
     assert_eq!(run_in(here, &["merge", "x", "y"], "").code, Some(64));
 }

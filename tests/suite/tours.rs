@@ -2,7 +2,8 @@
 //! and published counts.
 
 use bezzel::__internal::problem::{
-    AbsenceReason, FindOutcome, Instance, MethodTask, ProblemError, Solve, TourInstance, find_problem,
+    AbsenceReason, FindOutcome, Instance, MethodTask, ProblemError, Solve, TourInstance,
+    find_problem,
 };
 use bezzel::__internal::search::tour::TourEnds;
 use bezzel::__internal::search::tour::existence::TourObstacle;
@@ -19,9 +20,12 @@ fn square(text: &str) -> Square {
 
 /// Finds a tour and checks it against the definition.
 fn found(tour: &TourInstance, method: Option<&str>) -> Vec<Square> {
-    let sought =
-        tour.find(method, &Limit::default()).unwrap_or_else(|refusal| panic!("{}: {refusal:?}", tour.command_text()));
-    let FindOutcome::Found(path) = sought.outcome else { panic!("{}: {:?}", tour.command_text(), sought.outcome) };
+    let sought = tour
+        .find(method, &Limit::default())
+        .unwrap_or_else(|refusal| panic!("{}: {refusal:?}", tour.command_text()));
+    let FindOutcome::Found(path) = sought.outcome else {
+        panic!("{}: {:?}", tour.command_text(), sought.outcome)
+    };
     assert_eq!(tour.check(&path), Ok(()), "{} by {}", tour.command_text(), sought.method);
     path
 }
@@ -50,16 +54,31 @@ fn every_method_on_the_chessboard_finds_a_tour_or_gives_up() {
             match tour.find(Some(method.word), &limit) {
                 Ok(sought) => match sought.outcome {
                     FindOutcome::Found(path) => {
-                        assert_eq!(tour.check(&path), Ok(()), "{} {}", tour.command_text(), method.word)
+                        assert_eq!(
+                            tour.check(&path),
+                            Ok(()),
+                            "{} {}",
+                            tour.command_text(),
+                            method.word
+                        )
                     }
-                    FindOutcome::None(reason) => panic!("{} {}: {reason:?}", tour.command_text(), method.word),
+                    FindOutcome::None(reason) => {
+                        panic!("{} {}: {reason:?}", tour.command_text(), method.word)
+                    }
                     FindOutcome::Unknown(stop) => {
-                        assert!(matches!(stop, Stop::GaveUp | Stop::Nodes), "{} {}", tour.command_text(), method.word);
+                        assert!(
+                            matches!(stop, Stop::GaveUp | Stop::Nodes),
+                            "{} {}",
+                            tour.command_text(),
+                            method.word
+                        );
                     }
                 },
                 Err(refusal) => {
-                    let allowed =
-                        matches!(refusal, ProblemError::MethodOption { .. } | ProblemError::OutOfReach { .. });
+                    let allowed = matches!(
+                        refusal,
+                        ProblemError::MethodOption { .. } | ProblemError::OutOfReach { .. }
+                    );
                     assert!(allowed, "{} {}: {refusal:?}", tour.command_text(), method.word);
                 }
             }
@@ -69,9 +88,15 @@ fn every_method_on_the_chessboard_finds_a_tour_or_gives_up() {
 
 #[test]
 fn a_board_without_symmetric_tours_is_not_said_to_have_none() {
-    for (method, side) in [("halfturn", 7), ("quarterturn", 8), ("quarterturn", 9), ("quarterturn", 12)] {
-        let refused = TourInstance::knight(size(side, side), TourEnds::OPEN).find(Some(method), &Limit::default());
-        assert!(matches!(refused, Err(ProblemError::OutOfReach { .. })), "{side} {method}: {refused:?}");
+    for (method, side) in
+        [("halfturn", 7), ("quarterturn", 8), ("quarterturn", 9), ("quarterturn", 12)]
+    {
+        let refused = TourInstance::knight(size(side, side), TourEnds::OPEN)
+            .find(Some(method), &Limit::default());
+        assert!(
+            matches!(refused, Err(ProblemError::OutOfReach { .. })),
+            "{side} {method}: {refused:?}"
+        );
     }
 }
 
@@ -96,7 +121,9 @@ fn reliable_methods_find_tours() {
 #[test]
 fn impossible_tours_are_refuted_without_search() {
     let none = |files, ranks, ends| {
-        let sought = TourInstance::knight(size(files, ranks), ends).find(None, &Limit::default()).expect("small");
+        let sought = TourInstance::knight(size(files, ranks), ends)
+            .find(None, &Limit::default())
+            .expect("small");
         assert_eq!(sought.nodes, 0);
         match sought.outcome {
             FindOutcome::None(AbsenceReason::Tour(obstacle)) => obstacle,
@@ -106,7 +133,10 @@ fn impossible_tours_are_refuted_without_search() {
     assert_eq!(none(4, 4, TourEnds::OPEN), TourObstacle::ChiaOng);
     assert_eq!(none(5, 5, TourEnds::CLOSED), TourObstacle::Schwenk);
     assert_eq!(none(3, 8, TourEnds::CLOSED), TourObstacle::Schwenk);
-    assert_eq!(none(7, 7, TourEnds::OPEN.from(square("a2"))), TourObstacle::EndColour(square("a2")));
+    assert_eq!(
+        none(7, 7, TourEnds::OPEN.from(square("a2"))),
+        TourObstacle::EndColour(square("a2"))
+    );
     let (a1, c1) = (square("a1"), square("c1"));
     assert_eq!(none(8, 8, TourEnds::OPEN.from(a1).to(c1)), TourObstacle::SameColour(a1, c1));
 }
@@ -116,8 +146,9 @@ fn impossible_tours_are_refuted_without_search() {
 #[test]
 fn counts_agree_with_published_values() {
     let count = |files, ranks, ends| {
-        let tally =
-            TourInstance::knight(size(files, ranks), ends).count(None, false, &Limit::default()).expect("small");
+        let tally = TourInstance::knight(size(files, ranks), ends)
+            .count(None, false, &Limit::default())
+            .expect("small");
         assert!(tally.end.is_complete());
         tally.total
     };
@@ -132,10 +163,13 @@ fn counts_agree_with_published_values() {
 #[test]
 fn a_count_that_is_cut_is_not_exact() {
     let tour = TourInstance::knight(size(5, 5), TourEnds::OPEN);
-    let tally = tour.count(None, false, &Limit { solutions: Some(100), ..Limit::default() }).expect("small");
+    let tally = tour
+        .count(None, false, &Limit { solutions: Some(100), ..Limit::default() })
+        .expect("small");
     assert_eq!((tally.total, tally.end.is_complete()), (100u32.into(), false));
     let limit = Limit { nodes: Some(1), ..Limit::default() };
-    let cut = TourInstance::knight(size(6, 6), TourEnds::OPEN).count(None, false, &limit).expect("small");
+    let cut =
+        TourInstance::knight(size(6, 6), TourEnds::OPEN).count(None, false, &limit).expect("small");
     assert!(!cut.end.is_complete());
     assert!(tour.choose_method(MethodTask::Count, Some("warnsdorff"), &Limit::default()).is_err());
 }

@@ -2,8 +2,9 @@
 //! the real tables.
 
 use bezzel::__internal::problem::{
-    ArgKind, ArgValue, BoundArgs, Instance, MakeInstance, MethodEntry, MethodInfo, MethodTask, OptionArity, OptionSpec,
-    ParamSpec, Problem, ProblemError, ProblemTheory, Signature, describe_methods,
+    ArgKind, ArgValue, BoundArgs, Instance, MakeInstance, MethodEntry, MethodInfo, MethodTask,
+    OptionArity, OptionSpec, ParamSpec, Problem, ProblemError, ProblemTheory, Signature,
+    describe_methods,
 };
 use bezzel::__internal::search::Stop;
 use bezzel::__internal::session::Session;
@@ -19,8 +20,8 @@ use std::sync::Arc;
 /// Vocabulary of the toy language.
 pub(crate) static TOY: Vocabulary = Vocabulary {
     verbs: &[
-        &FIND, &ALL, &COUNT, &COMPARE, &UNIQUE, &FIRST, &WHERE, &SHOW, &EXPORT, &SET, &HELP, &ABOUT, &LOAD, &RUN,
-        &PANIC, &QUIT,
+        &FIND, &ALL, &COUNT, &COMPARE, &UNIQUE, &FIRST, &WHERE, &SHOW, &EXPORT, &SET, &HELP,
+        &ABOUT, &LOAD, &RUN, &PANIC, &QUIT,
     ],
     problems: &[&QUEENS, &ROOKS, &COVER, &TOUR],
     settings: &SETTINGS,
@@ -123,7 +124,9 @@ pub(crate) fn size(args: &BoundArgs) -> Size {
 /// Returns the result of each statement of a text, including those of scripts.
 pub(crate) fn answers(session: &mut Session, text: &str) -> Vec<Result<Value, Fault>> {
     let mut all = Vec::new();
-    session.eval(&Arc::new(SourceText { name: None, text: text.into() }), &mut |answer| all.push(answer.outcome));
+    session.eval(&Arc::new(SourceText { name: None, text: text.into() }), &mut |answer| {
+        all.push(answer.outcome)
+    });
     all
 }
 
@@ -154,7 +157,8 @@ pub(crate) const fn verb(word: &'static str, role: VerbRole, takes: Signature) -
 
 const A_PROBLEM: Signature = Signature::with_params(&[ParamSpec::new("problem", ArgKind::Problem)]);
 
-static FIND: Verb = Verb { task: Some(MethodTask::Find), ..verb("find", VerbRole::Start, A_PROBLEM) };
+static FIND: Verb =
+    Verb { task: Some(MethodTask::Find), ..verb("find", VerbRole::Start, A_PROBLEM) };
 static ALL: Verb = verb("all", VerbRole::Start, A_PROBLEM);
 static COMPARE: Verb = verb(
     "compare",
@@ -169,7 +173,11 @@ static COMPARE: Verb = verb(
 );
 static COUNT: Verb = Verb {
     task: Some(MethodTask::Count),
-    ..verb("count", VerbRole::Both, Signature::with_params(&[ParamSpec::optional("problem", ArgKind::Problem)]))
+    ..verb(
+        "count",
+        VerbRole::Both,
+        Signature::with_params(&[ParamSpec::optional("problem", ArgKind::Problem)]),
+    )
 };
 static UNIQUE: Verb = verb(
     "unique",
@@ -179,8 +187,11 @@ static UNIQUE: Verb = verb(
         options: &[OptionSpec::new("by", OptionArity::One(ArgKind::Choice(&["rotation", "all"])))],
     },
 );
-static FIRST: Verb =
-    verb("first", VerbRole::Stage, Signature::with_params(&[ParamSpec::new("number", ArgKind::Integer(1))]));
+static FIRST: Verb = verb(
+    "first",
+    VerbRole::Stage,
+    Signature::with_params(&[ParamSpec::new("number", ArgKind::Integer(1))]),
+);
 static WHERE: Verb = verb(
     "where",
     VerbRole::Stage,
@@ -189,8 +200,11 @@ static WHERE: Verb = verb(
         options: &[OptionSpec::new("with", OptionArity::List(ArgKind::Square))],
     },
 );
-static SHOW: Verb =
-    verb("show", VerbRole::Stage, Signature::with_params(&[ParamSpec::optional("number", ArgKind::Integer(1))]));
+static SHOW: Verb = verb(
+    "show",
+    VerbRole::Stage,
+    Signature::with_params(&[ParamSpec::optional("number", ArgKind::Integer(1))]),
+);
 static EXPORT: Verb = verb(
     "export",
     VerbRole::Stage,
@@ -207,18 +221,28 @@ static SET: Verb = verb(
         ParamSpec::optional("value", ArgKind::SettingValue),
     ]),
 );
-static HELP: Verb =
-    verb("help", VerbRole::Start, Signature::with_params(&[ParamSpec::optional("word", ArgKind::Topic)]));
-static ABOUT: Verb =
-    verb("about", VerbRole::Start, Signature::with_params(&[ParamSpec::new("problem", ArgKind::ProblemName)]));
-static LOAD: Verb = verb("load", VerbRole::Start, Signature::with_params(&[ParamSpec::new("file", ArgKind::File)]));
+static HELP: Verb = verb(
+    "help",
+    VerbRole::Start,
+    Signature::with_params(&[ParamSpec::optional("word", ArgKind::Topic)]),
+);
+static ABOUT: Verb = verb(
+    "about",
+    VerbRole::Start,
+    Signature::with_params(&[ParamSpec::new("problem", ArgKind::ProblemName)]),
+);
+static LOAD: Verb =
+    verb("load", VerbRole::Start, Signature::with_params(&[ParamSpec::new("file", ArgKind::File)]));
 static RUN: Verb = Verb {
     can_be_piped: false,
     run: run_toy_script,
     ..verb("run", VerbRole::Start, Signature::with_params(&[ParamSpec::new("file", ArgKind::File)]))
 };
-static PANIC: Verb =
-    Verb { can_be_piped: false, run: |_| panic!("as asked"), ..verb("panic", VerbRole::Both, Signature::NONE) };
+static PANIC: Verb = Verb {
+    can_be_piped: false,
+    run: |_| panic!("as asked"),
+    ..verb("panic", VerbRole::Both, Signature::NONE)
+};
 static QUIT: Verb = Verb {
     aliases: &["exit"],
     can_be_piped: false,

@@ -8,7 +8,8 @@ use bezzel::__internal::present::{self, ViewOptions};
 use bezzel::__internal::problem::{Instance, MethodTask, PathEdit, StepRange, TourStep};
 use bezzel::__internal::search::{AttackLine, Limit};
 use bezzel::__internal::value::{
-    BacktrackReason, BoardQuarter, DetailValue, SearchTrace, StepDetail, TourReport, TraceStep, TraceWindow,
+    BacktrackReason, BoardQuarter, DetailValue, SearchTrace, StepDetail, TourReport, TraceStep,
+    TraceWindow,
 };
 use bezzel::__internal::verb::bind::{VOCABULARY, read_problem};
 use bezzel::board::{EdgeGluing, Square};
@@ -87,7 +88,8 @@ impl TracePosition {
         let (file, rank) = (file + x, rank + y);
         match self.torus {
             true => Some((file.rem_euclid(self.files), rank.rem_euclid(self.ranks))),
-            false => ((0..self.files).contains(&file) && (0..self.ranks).contains(&rank)).then_some((file, rank)),
+            false => ((0..self.files).contains(&file) && (0..self.ranks).contains(&rank))
+                .then_some((file, rank)),
         }
     }
 
@@ -96,11 +98,15 @@ impl TracePosition {
     fn attacked(&self, from: At) -> BTreeMap<At, &'static str> {
         let mut attacked = BTreeMap::new();
         let slides = |lines: bool, diagonals: bool| {
-            let ways = (-1..=1).flat_map(|x| (-1..=1).map(move |y| (x, y))).filter(|&way| way != (0, 0));
-            ways.filter(move |&(x, y): &At| if x * y == 0 { lines } else { diagonals }).collect::<Vec<At>>()
+            let ways =
+                (-1..=1).flat_map(|x| (-1..=1).map(move |y| (x, y))).filter(|&way| way != (0, 0));
+            ways.filter(move |&(x, y): &At| if x * y == 0 { lines } else { diagonals })
+                .collect::<Vec<At>>()
         };
-        let leaps: Vec<At> =
-            (-2..=2i32).flat_map(|x| (-2..=2i32).map(move |y| (x, y))).filter(|(x, y)| (x * y).abs() == 2).collect();
+        let leaps: Vec<At> = (-2..=2i32)
+            .flat_map(|x| (-2..=2i32).map(move |y| (x, y)))
+            .filter(|(x, y)| (x * y).abs() == 2)
+            .collect();
         let (ways, far, jumps) = match self.piece {
             "queen" => (slides(true, true), true, false),
             "rook" => (slides(true, false), true, false),
@@ -160,7 +166,8 @@ impl TracePosition {
 
     /// Returns whether a piece on the square is compatible with the required pieces.
     fn is_compatible(&self, square: At) -> bool {
-        let clash = |&other: &At| other != square && (other.0 == square.0 || self.attacks(other, square));
+        let clash =
+            |&other: &At| other != square && (other.0 == square.0 || self.attacks(other, square));
         !self.required.iter().any(clash)
     }
 
@@ -172,7 +179,8 @@ impl TracePosition {
 
     /// Returns the uncovered squares in file order.
     fn open(&self) -> Vec<At> {
-        let covered: BTreeSet<At> = self.standing.iter().flat_map(|&from| self.reach(from)).collect();
+        let covered: BTreeSet<At> =
+            self.standing.iter().flat_map(|&from| self.reach(from)).collect();
         self.squares().into_iter().filter(|square| !covered.contains(square)).collect()
     }
 
@@ -184,8 +192,12 @@ impl TracePosition {
 
     /// Counts the squares that only this piece covers.
     fn loss(&self, piece: At) -> usize {
-        let others: BTreeSet<At> =
-            self.standing.iter().filter(|&&other| other != piece).flat_map(|&from| self.reach(from)).collect();
+        let others: BTreeSet<At> = self
+            .standing
+            .iter()
+            .filter(|&&other| other != piece)
+            .flat_map(|&from| self.reach(from))
+            .collect();
         self.reach(piece).difference(&others).count()
     }
 
@@ -205,7 +217,8 @@ impl TracePosition {
         }
         let first = self.reach(squares[0]);
         let left: BTreeSet<At> = open.difference(&first).copied().collect();
-        let with = (open.len() - left.len()) as u64 + self.max_coverage(&squares[1..], pieces - 1, &left);
+        let with =
+            (open.len() - left.len()) as u64 + self.max_coverage(&squares[1..], pieces - 1, &left);
         with.max(self.max_coverage(&squares[1..], pieces, open))
     }
 
@@ -277,20 +290,30 @@ impl TraceJudge {
             }
             TraceStep::Given(square) => {
                 let square = to_coordinates(*square);
-                let is_required =
-                    [&position.standing[..], &[square]].concat().iter().all(|it| position.required.contains(it));
+                let is_required = [&position.standing[..], &[square]]
+                    .concat()
+                    .iter()
+                    .all(|it| position.required.contains(it));
                 self.check_claim(is_required, || format!("{} is not required", name(square)));
                 format!("{} is required: {new} stands there from the start", name(square))
             }
             TraceStep::Reject { square, by } => {
                 let square = to_coordinates(*square);
-                let attackers: Vec<At> =
-                    position.standing.iter().copied().filter(|&from| position.attacks(from, square)).collect();
+                let attackers: Vec<At> = position
+                    .standing
+                    .iter()
+                    .copied()
+                    .filter(|&from| position.attacks(from, square))
+                    .collect();
                 let told: Vec<At> = by.iter().map(|(by, _)| to_coordinates(*by)).collect();
                 let mut text = String::new();
                 if let Some(&first) = attackers.first() {
                     let line = position.attacked(first)[&square];
-                    text = format!("{} is attacked by {} {line}", name(square), position.piece_phrase(first));
+                    text = format!(
+                        "{} is attacked by {} {line}",
+                        name(square),
+                        position.piece_phrase(first)
+                    );
                 }
                 if attackers.len() > 1 {
                     text += &format!(", also from {}", names(&attackers[1..]));
@@ -325,15 +348,25 @@ impl TraceJudge {
                             format!("not every square of file {file} was tried: {left:?} {tried:?}")
                         });
                         let file = char::from(b'a' + *file as u8);
-                        format!("every square of file {file} has been tried: {object} is taken back")
+                        format!(
+                            "every square of file {file} has been tried: {object} is taken back"
+                        )
                     }
-                    BacktrackReason::Tried => format!("every way to go on has been tried: {object} is taken back"),
-                    BacktrackReason::Found => format!("to look for another solution, {object} is taken back"),
+                    BacktrackReason::Tried => {
+                        format!("every way to go on has been tried: {object} is taken back")
+                    }
+                    BacktrackReason::Found => {
+                        format!("to look for another solution, {object} is taken back")
+                    }
                 }
             }
             TraceStep::DeadEnd { file, back } => {
                 let back = back.map(to_coordinates);
-                let last = position.standing.last().copied().filter(|square| !position.required.contains(square));
+                let last = position
+                    .standing
+                    .last()
+                    .copied()
+                    .filter(|square| !position.required.contains(square));
                 self.check_claim(last == back, || format!("not the last piece: {back:?}"));
                 let end = match back {
                     Some(back) => format!("take back {}", self.position.piece_phrase(back)),
@@ -342,20 +375,22 @@ impl TraceJudge {
                 match file {
                     Some(file) => {
                         let free = self.position.in_file(*file as i32);
-                        self.check_claim(free.is_empty(), || format!("free squares in file {file}: {free:?}"));
+                        self.check_claim(free.is_empty(), || {
+                            format!("free squares in file {file}: {free:?}")
+                        });
                         let file = char::from(b'a' + *file as u8);
                         let join = if back.is_some() { ":" } else { "," };
                         format!("no free square is left in file {file}{join} {end}")
                     }
                     None => {
                         let after = |square: &At| {
-                            self.position
-                                .standing
-                                .iter()
-                                .all(|standing| standing < square || self.position.required.contains(standing))
+                            self.position.standing.iter().all(|standing| {
+                                standing < square || self.position.required.contains(standing)
+                            })
                         };
                         let standing = self.position.standing.len() as u64;
-                        let free: Vec<At> = self.position.free().into_iter().filter(after).collect();
+                        let free: Vec<At> =
+                            self.position.free().into_iter().filter(after).collect();
                         let room = self.position.max_independent(&free);
                         let left = self.position.pieces - standing;
                         self.check_claim(room < left, || {
@@ -363,14 +398,19 @@ impl TraceJudge {
                         });
                         match back {
                             Some(back) => {
-                                format!("there is not enough room on the squares after {}: {end}", name(back))
+                                format!(
+                                    "there is not enough room on the squares after {}: {end}",
+                                    name(back)
+                                )
                             }
                             None => format!("there is not enough room on the board, {end}"),
                         }
                     }
                 }
             }
-            TraceStep::Allow(pieces) => format!("now exactly {}", position.piece_count_text(*pieces)),
+            TraceStep::Allow(pieces) => {
+                format!("now exactly {}", position.piece_count_text(*pieces))
+            }
             TraceStep::Best { square, quarter, gain, ties } => {
                 let (square, told) = (to_coordinates(*square), all_coordinates(ties));
                 let middle = (position.files, position.ranks);
@@ -382,19 +422,22 @@ impl TraceJudge {
                     Some(_) => (Some(false), Some(true)),
                 };
                 let is_among = |&(file, rank): &At| {
-                    let side =
-                        |low: bool, place: i32, side: i32| if low { 2 * place < side } else { 2 * place + 1 >= side };
+                    let side = |low: bool, place: i32, side: i32| {
+                        if low { 2 * place < side } else { 2 * place + 1 >= side }
+                    };
                     left.is_none_or(|left| side(left, file, middle.0))
                         && above.is_none_or(|above| side(!above, rank, middle.1))
                 };
                 let among: Vec<At> = position.free().into_iter().filter(is_among).collect();
                 let most = among.iter().map(|&square| position.gain(square)).max().unwrap_or(0);
-                let best: Vec<At> = among.iter().copied().filter(|&square| position.gain(square) == most).collect();
+                let best: Vec<At> =
+                    among.iter().copied().filter(|&square| position.gain(square) == most).collect();
                 let is_best = position.gain(square) == *gain && *gain == most;
                 let others: Vec<At> = best.into_iter().filter(|&other| other != square).collect();
                 let squares = count_noun(*gain, "square", "squares");
-                let part = quarter
-                    .map_or(String::new(), |quarter| format!(" in the {} quarter", quarter.word().replace('-', " ")));
+                let part = quarter.map_or(String::new(), |quarter| {
+                    format!(" in the {} quarter", quarter.word().replace('-', " "))
+                });
                 let mut text = format!(
                     "{} covers {squares} that nothing covers yet, the most{part}: {new} is placed there",
                     name(square)
@@ -403,18 +446,30 @@ impl TraceJudge {
                     text += &format!("; as many from {}", names(&others[..others.len().min(4)]));
                 }
                 if others.len() > 4 {
-                    text += &format!(" and {}", count_noun(others.len() as u64 - 4, "other square", "other squares"));
+                    text += &format!(
+                        " and {}",
+                        count_noun(others.len() as u64 - 4, "other square", "other squares")
+                    );
                 }
-                self.check_claim(is_best, || format!("{} covers {gain}, the most is {most}", name(square)));
-                self.check_claim(others == told, || format!("as many from {}, told {}", names(&others), names(&told)));
+                self.check_claim(is_best, || {
+                    format!("{} covers {gain}, the most is {most}", name(square))
+                });
+                self.check_claim(others == told, || {
+                    format!("as many from {}, told {}", names(&others), names(&told))
+                });
                 text
             }
             TraceStep::Need { square, ways } => {
                 let square = to_coordinates(*square);
                 let is_open = position.open().contains(&square);
                 let (question, _) = self.candidate_squares();
-                let there = question.iter().filter(|&&from| self.position.reach(from).contains(&square)).count() as u64;
-                self.check_claim(is_open && there == *ways, || format!("{}: {there} ways, told {ways}", name(square)));
+                let there = question
+                    .iter()
+                    .filter(|&&from| self.position.reach(from).contains(&square))
+                    .count() as u64;
+                self.check_claim(is_open && there == *ways, || {
+                    format!("{}: {there} ways, told {ways}", name(square))
+                });
                 *self.question.last_mut().expect("a level") = question;
                 if *ways == 0 {
                     return format!(
@@ -426,7 +481,10 @@ impl TraceJudge {
                     1 => "the only square that is left for it".to_owned(),
                     _ => format!("one of {ways} squares"),
                 };
-                format!("{} is not covered by anything yet: {new} has to stand on {where_to}", name(square))
+                format!(
+                    "{} is not covered by anything yet: {new} has to stand on {where_to}",
+                    name(square)
+                )
             }
             TraceStep::Short { pieces, most, open, first } => {
                 let there = position.open();
@@ -434,19 +492,31 @@ impl TraceJudge {
                 let set: BTreeSet<At> = there.iter().copied().collect();
                 let (question, bound) = self.candidate_squares();
                 let question: Vec<At> = question.into_iter().collect();
-                let real = if *pieces < 4 { position.max_coverage(&question, *pieces, &set) } else { 0 };
+                let real =
+                    if *pieces < 4 { position.max_coverage(&question, *pieces, &set) } else { 0 };
                 let bound = if *pieces > 0 { bound } else { 0 };
                 let total = position.pieces;
-                self.check_claim(there.len() as u64 == *open, || format!("{} open, told {open}", there.len()));
-                self.check_claim(there.first() == Some(&to_coordinates(*first)), || format!("first {there:?}"));
+                self.check_claim(there.len() as u64 == *open, || {
+                    format!("{} open, told {open}", there.len())
+                });
+                self.check_claim(there.first() == Some(&to_coordinates(*first)), || {
+                    format!("first {there:?}")
+                });
                 self.check_claim(total == 0 || total == standing + pieces, || {
                     format!("{total} = {standing} + {pieces}")
                 });
-                self.check_claim(real <= *most, || format!("{pieces} can cover {real}, told at most {most}"));
-                self.check_claim(bound == *most, || format!("the {pieces} best cover {bound}, told {most}"));
+                self.check_claim(real <= *most, || {
+                    format!("{pieces} can cover {real}, told at most {most}")
+                });
+                self.check_claim(bound == *most, || {
+                    format!("the {pieces} best cover {bound}, told {most}")
+                });
                 if *pieces == 0 {
                     return match open {
-                        1 => format!("all pieces stand, and {} is not covered", name(to_coordinates(*first))),
+                        1 => format!(
+                            "all pieces stand, and {} is not covered",
+                            name(to_coordinates(*first))
+                        ),
                         n => format!(
                             "all pieces stand, and {n} squares are not covered, {} first",
                             name(to_coordinates(*first))
@@ -460,9 +530,12 @@ impl TraceJudge {
                     "{pieces} more, on the squares that are still in question, can cover at most {most} of the {squares} that nothing covers yet: not enough"
                 )
             }
-            TraceStep::Detail { fact, off, on, about } => {
-                self.fact(fact, &all_coordinates(off), &all_coordinates(on), &all_coordinates(about))
-            }
+            TraceStep::Detail { fact, off, on, about } => self.fact(
+                fact,
+                &all_coordinates(off),
+                &all_coordinates(on),
+                &all_coordinates(about),
+            ),
             TraceStep::Found { number } => {
                 let standing = position.standing.len() as u64;
                 let pieces = position.piece_count_text(standing);
@@ -470,12 +543,15 @@ impl TraceJudge {
                     true => position.open().is_empty(),
                     false => !position.standing.iter().any(|&square| position.is_attacked(square)),
                 };
-                let apart = !position.apart || !position.standing.iter().any(|&square| position.is_attacked(square));
+                let apart = !position.apart
+                    || !position.standing.iter().any(|&square| position.is_attacked(square));
                 let asked = position.pieces;
                 self.found += 1;
                 let found = self.found;
                 self.check_claim(is_solution && apart, || "no solution".to_owned());
-                self.check_claim(asked == 0 || standing == asked, || format!("{standing} of {asked}"));
+                self.check_claim(asked == 0 || standing == asked, || {
+                    format!("{standing} of {asked}")
+                });
                 self.check_claim(found == *number, || format!("solution {found}, told {number}"));
                 match (self.position.covers, standing) {
                     (false, 1) => format!("solution {number}: {pieces} stands"),
@@ -987,7 +1063,11 @@ impl TraceJudge {
         sorted.sort_unstable_by(|a, b| b.cmp(a));
         let all: u64 = sorted.iter().take(left).sum();
         // If there are fewer squares than pieces, all are needed.
-        let others: u64 = if sorted.len() < left { all } else { sorted.iter().take(left.saturating_sub(1)).sum() };
+        let others: u64 = if sorted.len() < left {
+            all
+        } else {
+            sorted.iter().take(left.saturating_sub(1)).sum()
+        };
         let least = (position.open().len() as u64).saturating_sub(others);
         let kept = |(square, gain): (At, u64)| (gain >= least).then_some(square);
         (
@@ -1001,7 +1081,8 @@ impl TraceJudge {
     }
 
     fn free_in_line(&self, (is_file, line): (bool, i32)) -> Vec<At> {
-        let squares = if is_file { self.position.in_file(line) } else { self.position.in_rank(line) };
+        let squares =
+            if is_file { self.position.in_file(line) } else { self.position.in_rank(line) };
         squares.into_iter().filter(|&square| self.position.is_compatible(square)).collect()
     }
 
@@ -1013,7 +1094,10 @@ impl TraceJudge {
         let file = (0..files).filter(|_| all && files <= ranks).map(|file| (true, file));
         let rank = (0..ranks).filter(|_| all && ranks <= files).map(|rank| (false, rank));
         let holds = |&(is_file, line): &(bool, i32)| {
-            self.position.standing.iter().any(|square| line == if is_file { square.0 } else { square.1 })
+            self.position
+                .standing
+                .iter()
+                .any(|square| line == if is_file { square.0 } else { square.1 })
         };
         file.chain(rank).filter(|line| !holds(line)).collect()
     }
@@ -1026,8 +1110,11 @@ impl TraceJudge {
         let across = |square: At| if by_file { square.1 } else { square.0 };
         let put = |square: At, line: i32| if by_file { (square.0, line) } else { (line, square.1) };
         let lines = 0..position.files.max(position.ranks);
-        position.standing.iter().flat_map(|&queen| lines.clone().map(move |line| (queen, line))).find_map(
-            |(queen, line)| {
+        position
+            .standing
+            .iter()
+            .flat_map(|&queen| lines.clone().map(move |line| (queen, line)))
+            .find_map(|(queen, line)| {
                 let moved = position.standing.iter().map(|&other| match () {
                     () if other == queen => put(other, line),
                     () if across(other) == line => put(other, across(queen)),
@@ -1041,8 +1128,7 @@ impl TraceJudge {
                 }
                 let then: u64 = lines.values().map(|queens| queens - 1).sum();
                 (then < now).then_some((queen, put(queen, line)))
-            },
-        )
+            })
     }
 
     /// Counts the queens above and below the middle in a right half, and the right and left halves
@@ -1051,7 +1137,8 @@ impl TraceJudge {
         let middle = self.position.files / 2;
         let above = right.iter().filter(|square| square.1 >= middle).count() as u64;
         let ranks: Vec<i32> = right.iter().map(|square| square.1).collect();
-        let others: Vec<i32> = (0..self.position.ranks).filter(|rank| !ranks.contains(rank)).collect();
+        let others: Vec<i32> =
+            (0..self.position.ranks).filter(|rank| !ranks.contains(rank)).collect();
         let rights = self.count_fillings(middle, &ranks, &mut Vec::new());
         let lefts = self.count_fillings(0, &others, &mut Vec::new());
         [above, right.len() as u64 - above, rights, lefts]
@@ -1068,10 +1155,9 @@ impl TraceJudge {
             let square = (file, rank);
             let position = &self.position;
             let is_open = !position.blocked.contains(&square)
-                && !position
-                    .required
-                    .iter()
-                    .any(|&other| other != square && (other.0 == square.0 || position.attacks(other, square)));
+                && !position.required.iter().any(|&other| {
+                    other != square && (other.0 == square.0 || position.attacks(other, square))
+                });
             if is_open && !standing.iter().any(|&other| position.attacks(other, square)) {
                 let rest: Vec<i32> = [&ranks[..place], &ranks[place + 1..]].concat();
                 standing.push(square);
@@ -1086,17 +1172,26 @@ impl TraceJudge {
     fn check_least_loss(&mut self, standing: &[At], gone: At, not: Option<At>) {
         let required = self.position.required.clone();
         let (least, loss) = self.with_pieces(standing, |position| {
-            let may_go = standing.iter().filter(|square| !required.contains(square) && Some(**square) != not);
+            let may_go = standing
+                .iter()
+                .filter(|square| !required.contains(square) && Some(**square) != not);
             (may_go.map(|&square| position.loss(square)).min(), position.loss(gone))
         });
-        self.check_claim(least == Some(loss), || format!("{} covers {loss} alone, the least is {least:?}", name(gone)));
+        self.check_claim(least == Some(loss), || {
+            format!("{} covers {loss} alone, the least is {least:?}", name(gone))
+        });
     }
 }
 
 /// Returns the faults of a trace: wrong data and unexpected sentences. Collects the reported facts.
-fn judge(instance: &dyn Instance, method: &'static str, told_facts: &mut BTreeSet<String>) -> Option<Vec<String>> {
+fn judge(
+    instance: &dyn Instance,
+    method: &'static str,
+    told_facts: &mut BTreeSet<String>,
+) -> Option<Vec<String>> {
     let window = TraceWindow::Steps { from: 1, to: STEPS };
-    let trace = SearchTrace::record_method(instance, Some(method), window, &Limit::default()).ok()?;
+    let trace =
+        SearchTrace::record_method(instance, Some(method), window, &Limit::default()).ok()?;
     let mut judge = TraceJudge {
         position: TracePosition::from_instance(instance),
         found: 0,
@@ -1109,7 +1204,8 @@ fn judge(instance: &dyn Instance, method: &'static str, told_facts: &mut BTreeSe
         question: Vec::new(),
         faults: Vec::new(),
     };
-    let (mut replay, view) = (trace.replay(), ViewOptions { width: 10_000, ..ViewOptions::default() });
+    let (mut replay, view) =
+        (trace.replay(), ViewOptions { width: 10_000, ..ViewOptions::default() });
     let mut faults = Vec::new();
     while let Some(deed) = replay.step_forward() {
         if let TraceStep::Allow(pieces) = deed {
@@ -1124,14 +1220,19 @@ fn judge(instance: &dyn Instance, method: &'static str, told_facts: &mut BTreeSe
         if let TraceStep::Detail { fact, .. } = deed {
             told_facts.insert(fact.word.replace(' ', "-"));
         }
-        let told: String =
-            present::step_moment(&replay, &view).sentence.iter().map(|span| span.text.as_str()).collect();
+        let told: String = present::step_moment(&replay, &view)
+            .sentence
+            .iter()
+            .map(|span| span.text.as_str())
+            .collect();
         let sentence = told.get(2..).unwrap_or_default();
         if sentence != expected {
             judge.faults.push(format!("says {sentence:?}, should say {expected:?}"));
         }
         match deed {
-            TraceStep::Place(square) | TraceStep::Given(square) | TraceStep::Best { square, .. } => {
+            TraceStep::Place(square)
+            | TraceStep::Given(square)
+            | TraceStep::Best { square, .. } => {
                 let square = to_coordinates(*square);
                 judge.tried.last_mut().expect("a level").insert(square);
                 let tried = judge.tried[judge.tried.len() - 1].clone();
@@ -1154,7 +1255,9 @@ fn judge(instance: &dyn Instance, method: &'static str, told_facts: &mut BTreeSe
         if let Some(here) = judge.question.last_mut().filter(|_| judge.position.apart) {
             here.retain(|&square| judge.position.is_free(square));
         }
-        faults.extend(judge.faults.drain(..).map(|fault| format!("step {}: {fault}", replay.position())));
+        faults.extend(
+            judge.faults.drain(..).map(|fault| format!("step {}: {fault}", replay.position())),
+        );
     }
     Some(faults)
 }
@@ -1177,7 +1280,11 @@ fn every_step_of_a_search_is_correct() {
         }
     };
     let traced = |text: &str| {
-        let all = read_instance(text).problem().methods.iter().filter(|method| method.can_run(MethodTask::Trace));
+        let all = read_instance(text)
+            .problem()
+            .methods
+            .iter()
+            .filter(|method| method.can_run(MethodTask::Trace));
         all.map(|method| method.word).collect::<Vec<_>>()
     };
     for text in PROBLEMS {
@@ -1186,18 +1293,25 @@ fn every_step_of_a_search_is_correct() {
     ONE_METHOD.into_iter().for_each(|(text, method)| check(text, method));
     assert!(faults.is_empty(), "\n{faults}");
     // Every method with steps and every sentence of a step were tested.
-    for (text, covers) in [("queens 5", false), ("rooks 5", false), ("cover queens 5", true), ("cover knights 5", true)]
-    {
+    for (text, covers) in [
+        ("queens 5", false),
+        ("rooks 5", false),
+        ("cover queens 5", true),
+        ("cover knights 5", true),
+    ] {
         for method in traced(text) {
             assert!(methods.contains(&(covers, method)), "{method}");
         }
     }
-    let ids = include_str!("../../src/words/en.ftl").lines().filter_map(|line| line.split_once(" = "));
+    let ids =
+        include_str!("../../src/words/en.ftl").lines().filter_map(|line| line.split_once(" = "));
     // An uncovered square is covered without removing a piece only if no other piece can be
     // removed.
     facts.insert("cover-open".to_owned());
-    let missed: Vec<&str> =
-        ids.filter_map(|(id, _)| id.strip_prefix("fact-")).filter(|fact| !facts.contains(*fact)).collect();
+    let missed: Vec<&str> = ids
+        .filter_map(|(id, _)| id.strip_prefix("fact-"))
+        .filter(|fact| !facts.contains(*fact))
+        .collect();
     assert!(missed.is_empty(), "{missed:?}");
 }
 
@@ -1291,8 +1405,11 @@ impl TourJudge {
             TourStep::Go { rule, to, onward, others, end: kept } => {
                 let to = to_coordinates(*to);
                 let last = *self.path.last().expect("a path");
-                let ways: BTreeMap<At, u64> =
-                    self.open_moves(last).into_iter().map(|way| (way, self.open_moves(way).len() as u64)).collect();
+                let ways: BTreeMap<At, u64> = self
+                    .open_moves(last)
+                    .into_iter()
+                    .map(|way| (way, self.open_moves(way).len() as u64))
+                    .collect();
                 let end = self.to.filter(|&end| end != to && ways.contains_key(&end));
                 let told: BTreeMap<At, u64> = others
                     .iter()
@@ -1300,8 +1417,11 @@ impl TourJudge {
                     .chain([(to, u64::from(*onward))])
                     .collect();
                 let told_ends = kept.map(to_coordinates) == end;
-                let ways_told: BTreeMap<At, u64> =
-                    ways.iter().filter(|(way, _)| Some(**way) != end).map(|(way, onward)| (*way, *onward)).collect();
+                let ways_told: BTreeMap<At, u64> = ways
+                    .iter()
+                    .filter(|(way, _)| Some(**way) != end)
+                    .map(|(way, onward)| (*way, *onward))
+                    .collect();
                 self.check_claim(told == ways_told && told_ends, || {
                     format!("from {} to {ways:?}, told {told:?}", name(last))
                 });
@@ -1311,32 +1431,54 @@ impl TourJudge {
                     .map(|&(way, _)| to_coordinates(way))
                     .map(|way| format!("{} {}", name(way), ways[&way]))
                     .collect();
-                let compared = || ways.iter().filter(|(way, _)| Some(**way) != end).map(|(_, onward)| *onward);
+                let compared =
+                    || ways.iter().filter(|(way, _)| Some(**way) != end).map(|(_, onward)| *onward);
                 let is_most = format!("{rule:?}") == "Most";
                 let best = if is_most { compared().max() } else { compared().min() };
                 let tied = compared().filter(|&onward| onward == moves).count() > 1;
-                self.check_claim(best == Some(moves), || format!("{} has {moves}, the best is {best:?}", name(to)));
+                self.check_claim(best == Some(moves), || {
+                    format!("{} has {moves}, the best is {best:?}", name(to))
+                });
                 self.enter(to);
-                let lead = format!("{} on from there", count_noun(moves, "move leads", "moves lead"));
-                let but = end.map_or(String::new(), |end| format!(" {} is kept for the end.", name(end)));
+                let lead =
+                    format!("{} on from there", count_noun(moves, "move leads", "moves lead"));
+                let but =
+                    end.map_or(String::new(), |end| format!(" {} is kept for the end.", name(end)));
                 match () {
                     () if rest.is_empty() => match end {
                         Some(end) => {
-                            format!("{}: the only free square beside the end {}; {lead}.", name(to), name(end))
+                            format!(
+                                "{}: the only free square beside the end {}; {lead}.",
+                                name(to),
+                                name(end)
+                            )
                         }
                         None => format!("{}: the only free square; {lead}.", name(to)),
                     },
                     () if tied => {
-                        format!("{}: {lead}, and the tie goes to it; the others: {}.{but}", name(to), rest.join(", "))
+                        format!(
+                            "{}: {lead}, and the tie goes to it; the others: {}.{but}",
+                            name(to),
+                            rest.join(", ")
+                        )
                     }
                     () if is_most => {
-                        format!("{}: {lead}, the most; from the others: {}.{but}", name(to), rest.join(", "))
+                        format!(
+                            "{}: {lead}, the most; from the others: {}.{but}",
+                            name(to),
+                            rest.join(", ")
+                        )
                     }
-                    () => format!("{}: {lead}, the fewest; from the others: {}.{but}", name(to), rest.join(", ")),
+                    () => format!(
+                        "{}: {lead}, the fewest; from the others: {}.{but}",
+                        name(to),
+                        rest.join(", ")
+                    ),
                 }
             }
             TourStep::Order(number, moves) => {
-                let moves: Vec<String> = moves.iter().map(|(files, ranks)| format!("{files},{ranks}")).collect();
+                let moves: Vec<String> =
+                    moves.iter().map(|(files, ranks)| format!("{files},{ranks}")).collect();
                 format!(
                     "Squirrel and Cull, order {number}: from here on ties go to the first of the moves {} (files, ranks).",
                     moves.join(" ")
@@ -1346,13 +1488,17 @@ impl TourJudge {
                 let square = to_coordinates(*square);
                 let last = *self.path.last().expect("a path");
                 let is_way = self.open_moves(last).contains(&square);
-                self.check_claim(is_way, || format!("{} is not a free square a move away", name(square)));
+                self.check_claim(is_way, || {
+                    format!("{} is not a free square a move away", name(square))
+                });
                 self.enter(square);
                 format!("To {}.", name(square))
             }
             TourStep::Back(square) => {
                 let square = to_coordinates(*square);
-                self.check_claim(self.path.last() == Some(&square), || format!("{} is not the last", name(square)));
+                self.check_claim(self.path.last() == Some(&square), || {
+                    format!("{} is not the last", name(square))
+                });
                 self.path.pop();
                 self.tried.pop();
                 format!("Back from {}.", name(square))
@@ -1363,7 +1509,9 @@ impl TourJudge {
                 // Usable neighbors of the square: open squares, the end of the path, and the start
                 // of a closed tour.
                 let ends = usize::from(self.is_move(square, last))
-                    + usize::from(self.closed && self.path.len() > 1 && self.is_move(square, self.path[0]));
+                    + usize::from(
+                        self.closed && self.path.len() > 1 && self.is_move(square, self.path[0]),
+                    );
                 let near = self.open_moves(square).len() + ends;
                 let is_lost = self.is_open(square) && near < 2 && self.to != Some(square);
                 self.check_claim(is_lost, || format!("{} has {near} moves", name(square)));
@@ -1376,7 +1524,8 @@ impl TourJudge {
                 let is_so = last == Some(square) && free == Vec::from_iter(end);
                 self.check_claim(is_so, || format!("{} is a move away", names(&free)));
                 if let Some(end) = end {
-                    let is_early = self.to == Some(end) && self.path.len() + 1 < self.count_squares();
+                    let is_early =
+                        self.to == Some(end) && self.path.len() + 1 < self.count_squares();
                     self.check_claim(is_early, || format!("{} may be entered", name(end)));
                     return format!(
                         "Dead end: from {} only the end {} is left, and other squares are not visited yet.",
@@ -1398,13 +1547,17 @@ impl TourJudge {
                 self.check_claim(self.is_path(&after), || "no path".to_owned());
                 let (first, last) = (before[0], before[before.len() - 1]);
                 let place = |square: Square| {
-                    before.iter().position(|&other| other == to_coordinates(square)).unwrap_or(usize::MAX)
+                    before
+                        .iter()
+                        .position(|&other| other == to_coordinates(square))
+                        .unwrap_or(usize::MAX)
                 };
                 let (expected, text) = match change {
                     PathEdit::Extend(square) => {
                         let expected = [&before[..], &[to_coordinates(*square)]].concat();
-                        let text =
-                            format!("A move leads from the end to {square}, which is free: the path goes on to it.");
+                        let text = format!(
+                            "A move leads from the end to {square}, which is free: the path goes on to it."
+                        );
                         (expected, text)
                     }
                     PathEdit::TurnTail { end, pivot, new } => {
@@ -1433,11 +1586,19 @@ impl TourJudge {
                     }
                     PathEdit::Reverse => {
                         let expected: Vec<At> = before.iter().rev().copied().collect();
-                        (expected, format!("The whole path is walked backwards and ends on {}.", name(first)))
+                        (
+                            expected,
+                            format!(
+                                "The whole path is walked backwards and ends on {}.",
+                                name(first)
+                            ),
+                        )
                     }
                     PathEdit::Rotate(square) => {
                         let cut = place(*square);
-                        self.check_claim(self.is_move(first, last), || "the ends are not a move apart".to_owned());
+                        self.check_claim(self.is_move(first, last), || {
+                            "the ends are not a move apart".to_owned()
+                        });
                         let text = format!(
                             "The ends are a move apart, so the path may begin anywhere. It begins on {square} and ends on {}.",
                             name(before[cut - 1])
@@ -1458,17 +1619,22 @@ impl TourJudge {
                         ([&before[..cut], &new, &before[cut..]].concat(), text)
                     }
                 };
-                self.check_claim(expected == after, || format!("{change:?}: {} {}", names(&expected), names(&after)));
+                self.check_claim(expected == after, || {
+                    format!("{change:?}: {} {}", names(&expected), names(&after))
+                });
                 self.path = after;
                 text
             }
             TourStep::Circuits(circuits) => {
-                let all: Vec<Vec<At>> = circuits.iter().map(|circuit| all_coordinates(circuit)).collect();
+                let all: Vec<Vec<At>> =
+                    circuits.iter().map(|circuit| all_coordinates(circuit)).collect();
                 let size = all[0].len();
-                let covers = all.concat().into_iter().collect::<BTreeSet<_>>().len() == self.count_squares()
+                let covers = all.concat().into_iter().collect::<BTreeSet<_>>().len()
+                    == self.count_squares()
                     && all.concat().len() == self.count_squares();
-                let is_circuit =
-                    |circuit: &Vec<At>| self.is_path(circuit) && self.is_move(circuit[0], circuit[circuit.len() - 1]);
+                let is_circuit = |circuit: &Vec<At>| {
+                    self.is_path(circuit) && self.is_move(circuit[0], circuit[circuit.len() - 1])
+                };
                 let same = all.iter().all(|circuit| circuit.len() == size && is_circuit(circuit));
                 self.check_claim(covers && same, || "no four circuits".to_owned());
                 let pairs = |circuit: &Vec<At>| {
@@ -1485,10 +1651,13 @@ impl TourJudge {
                 )
             }
             TourStep::Pairs(joins, halves) => {
-                let halves: Vec<Vec<At>> = halves.iter().map(|half| all_coordinates(half)).collect();
-                let (files, ranks, size) = (self.position.files, self.position.ranks, halves[0].len());
+                let halves: Vec<Vec<At>> =
+                    halves.iter().map(|half| all_coordinates(half)).collect();
+                let (files, ranks, size) =
+                    (self.position.files, self.position.ranks, halves[0].len());
                 let turned = |half: &Vec<At>| {
-                    half.iter().all(|&(file, rank)| half.contains(&(files - 1 - file, ranks - 1 - rank)))
+                    half.iter()
+                        .all(|&(file, rank)| half.contains(&(files - 1 - file, ranks - 1 - rank)))
                 };
                 let is_so = halves.iter().all(|half| {
                     half.len() == size
@@ -1496,8 +1665,11 @@ impl TourJudge {
                         && self.is_move(half[0], half[half.len() - 1])
                         && turned(half)
                 });
-                self.check_claim(is_so && 2 * size == self.count_squares(), || "no two circuits".to_owned());
-                let listed: Vec<String> = joins.iter().map(|join| self.join_text(&[join.one, join.other])).collect();
+                self.check_claim(is_so && 2 * size == self.count_squares(), || {
+                    "no two circuits".to_owned()
+                });
+                let listed: Vec<String> =
+                    joins.iter().map(|join| self.join_text(&[join.one, join.other])).collect();
                 format!(
                     "Opposite circuits give up a move each, and their ends are joined: {}. Two circuits of {size} squares are left, each kept by the half turn.",
                     listed.join("; ")
@@ -1539,7 +1711,9 @@ impl TourJudge {
     fn join_text(&mut self, [one, other]: &[[Square; 2]; 2]) -> String {
         let ([a, b], [c, d]) = (one, other);
         let moves = [(a, b), (c, d), (a, c), (b, d)];
-        let are_moves = moves.iter().all(|(from, to)| self.is_move(to_coordinates(**from), to_coordinates(**to)));
+        let are_moves = moves
+            .iter()
+            .all(|(from, to)| self.is_move(to_coordinates(**from), to_coordinates(**to)));
         self.check_claim(are_moves, || format!("{a} {b} {c} {d}"));
         format!("{a}-{b} and {c}-{d} become {a}-{c} and {b}-{d}")
     }
@@ -1547,7 +1721,8 @@ impl TourJudge {
 
 /// Returns the faults of the steps of a tour.
 fn judge_tour(instance: &dyn Instance, method: &'static str) -> Option<Vec<String>> {
-    let story = instance.trace_tour(Some(method), StepRange::Steps(1, STEPS), &Limit::default())?.ok()?;
+    let story =
+        instance.trace_tour(Some(method), StepRange::Steps(1, STEPS), &Limit::default())?.ok()?;
     let ends = instance.tour_ends()?;
     let path = story.path.clone();
     let narrative = TourReport {
@@ -1565,8 +1740,11 @@ fn judge_tour(instance: &dyn Instance, method: &'static str) -> Option<Vec<Strin
         tried: vec![BTreeSet::new()],
         faults: Vec::new(),
     };
-    let (mut telling, view, mut faults) =
-        (narrative.to_cursor(), ViewOptions { width: 10_000, ..ViewOptions::default() }, Vec::new());
+    let (mut telling, view, mut faults) = (
+        narrative.to_cursor(),
+        ViewOptions { width: 10_000, ..ViewOptions::default() },
+        Vec::new(),
+    );
     for step in 1..=narrative.trace.visible_steps().len() {
         telling.jump_to(step);
         let stride = telling.current_step().expect("a step");
@@ -1574,8 +1752,11 @@ fn judge_tour(instance: &dyn Instance, method: &'static str) -> Option<Vec<Strin
             walk.path = all_coordinates(&path);
         }
         let expected = walk.expected_step(stride);
-        let told: String =
-            present::tour_moment(&telling, &view).sentence.iter().map(|span| span.text.as_str()).collect();
+        let told: String = present::tour_moment(&telling, &view)
+            .sentence
+            .iter()
+            .map(|span| span.text.as_str())
+            .collect();
         let sentence = told.get(2..).unwrap_or_default();
         if sentence != expected {
             walk.faults.push(format!("says {sentence:?}, should say {expected:?}"));
@@ -1590,7 +1771,9 @@ fn every_step_of_a_tour_is_correct() {
     let (mut faults, mut judged) = (String::new(), BTreeSet::new());
     for text in TOURS {
         let instance = read_instance(text);
-        for method in instance.problem().methods.iter().filter(|method| method.can_run(MethodTask::Trace)) {
+        for method in
+            instance.problem().methods.iter().filter(|method| method.can_run(MethodTask::Trace))
+        {
             let Some(found) = judge_tour(&*instance, method.word) else { continue };
             judged.insert(method.word);
             if !found.is_empty() {
@@ -1600,7 +1783,11 @@ fn every_step_of_a_tour_is_correct() {
         }
     }
     assert!(faults.is_empty(), "\n{faults}");
-    let told = read_instance("tour 6").problem().methods.iter().filter(|method| method.can_run(MethodTask::Trace));
+    let told = read_instance("tour 6")
+        .problem()
+        .methods
+        .iter()
+        .filter(|method| method.can_run(MethodTask::Trace));
     assert_eq!(judged, told.map(|method| method.word).collect());
 }
 

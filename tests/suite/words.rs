@@ -38,11 +38,15 @@ fn files(ending: &str) -> Vec<PathBuf> {
 /// Returns the messages of a language with their texts, line by line.
 fn texts(lang: Lang) -> BTreeMap<String, Vec<String>> {
     let path = source().join("words").join(format!("{lang}.ftl"));
-    let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let text =
+        fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let mut texts = BTreeMap::<String, Vec<String>>::new();
     let mut current = String::new();
     for line in text.lines().filter(|line| !line.starts_with('#') && !line.is_empty()) {
-        let line = match line.split_once(" = ").filter(|_| line.starts_with(|c: char| c.is_ascii_lowercase())) {
+        let line = match line
+            .split_once(" = ")
+            .filter(|_| line.starts_with(|c: char| c.is_ascii_lowercase()))
+        {
             Some((id, first)) => {
                 current = id.to_owned();
                 first
@@ -84,17 +88,24 @@ fn words(text: &str) -> Vec<String> {
 
 /// Reads the messages of a catalog. Panics if an id occurs twice.
 fn messages(path: &Path) -> MessageVariables {
-    let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let text =
+        fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let mut messages = MessageVariables::new();
     let mut current = String::new();
     for line in text.lines().filter(|line| !line.starts_with('#')) {
         if line.starts_with(|c: char| c.is_ascii_lowercase()) {
-            let (id, _) = line.split_once(" =").unwrap_or_else(|| panic!("{}: {line}", path.display()));
+            let (id, _) =
+                line.split_once(" =").unwrap_or_else(|| panic!("{}: {line}", path.display()));
             current = id.to_string();
-            assert!(messages.insert(current.clone(), BTreeSet::new()).is_none(), "{}: {current} twice", path.display());
+            assert!(
+                messages.insert(current.clone(), BTreeSet::new()).is_none(),
+                "{}: {current} twice",
+                path.display()
+            );
         }
         for part in line.split('$').skip(1) {
-            let name: String = part.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '-').collect();
+            let name: String =
+                part.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '-').collect();
             messages.get_mut(&current).expect("a variable stands in a message").insert(name);
         }
     }
@@ -118,7 +129,10 @@ fn all_languages_have_the_same_messages_and_variables() {
         let found = language_messages(lang);
         let missing: Vec<_> = expected.keys().filter(|id| !found.contains_key(*id)).collect();
         let extra: Vec<_> = found.keys().filter(|id| !expected.contains_key(*id)).collect();
-        assert!(missing.is_empty() && extra.is_empty(), "{lang}: missing {missing:?}, extra {extra:?}");
+        assert!(
+            missing.is_empty() && extra.is_empty(),
+            "{lang}: missing {missing:?}, extra {extra:?}"
+        );
         for (id, variables) in &expected {
             assert_eq!(&found[id], variables, "{lang}: {id}");
         }
@@ -134,7 +148,10 @@ fn every_message_can_be_read_in_every_language() {
                 let args: Vec<(&str, MessageArg)> =
                     variables.iter().map(|name| (name.as_str(), MessageArg::from(n))).collect();
                 let text = bezzel::__internal::present::message_text(lang, &id, &args);
-                assert!(text != id && !text.is_empty() && !text.contains("{"), "{lang} {id}: {text}");
+                assert!(
+                    text != id && !text.is_empty() && !text.contains("{"),
+                    "{lang} {id}: {text}"
+                );
                 assert!(
                     text.matches('`').count().is_multiple_of(2),
                     "{lang} {id}: a backtick without its partner in {text}"
@@ -151,13 +168,22 @@ fn ids_of_tables() -> BTreeSet<String> {
         .iter()
         .flat_map(|entry| [entry.message_id(), format!("help-kind-{}", entry.kind_word())])
         .collect();
-    for signature in VERBS.iter().map(|verb| &verb.signature).chain(PROBLEMS.iter().map(|problem| &problem.signature)) {
+    for signature in VERBS
+        .iter()
+        .map(|verb| &verb.signature)
+        .chain(PROBLEMS.iter().map(|problem| &problem.signature))
+    {
         ids.extend(signature.params.iter().map(|param| format!("param-{}", param.name)));
     }
     for problem in PROBLEMS {
         ids.insert(format!("history-{}", problem.word));
         let pages = ["-more", "-cost", "-source"];
-        ids.extend(problem.methods.iter().flat_map(|method| pages.map(|page| format!("method-{}{page}", method.word))));
+        ids.extend(
+            problem
+                .methods
+                .iter()
+                .flat_map(|method| pages.map(|page| format!("method-{}{page}", method.word))),
+        );
         ids.extend(problem.theory.theorems.iter().map(|id| id.to_string()));
         ids.extend(problem.theory.sequences.iter().map(|sequence| sequence.title.to_string()));
     }
@@ -168,7 +194,8 @@ fn ids_of_tables() -> BTreeSet<String> {
 #[test]
 fn every_row_of_every_table_has_its_messages() {
     let english = english_messages();
-    let missing: Vec<String> = ids_of_tables().into_iter().filter(|id| !english.contains_key(id)).collect();
+    let missing: Vec<String> =
+        ids_of_tables().into_iter().filter(|id| !english.contains_key(id)).collect();
     assert!(missing.is_empty(), "no message for {missing:?}");
 }
 
@@ -196,43 +223,61 @@ fn every_literal_id_has_a_message() {
             && !text.ends_with('-')
             && kind(text).is_some_and(|kind| kinds.contains(&kind))
     };
-    let missing: Vec<String> =
-        string_literals().into_iter().filter(|text| is_id(text) && !english.contains_key(text)).collect();
+    let missing: Vec<String> = string_literals()
+        .into_iter()
+        .filter(|text| is_id(text) && !english.contains_key(text))
+        .collect();
     assert!(missing.is_empty(), "no message for {missing:?}");
 }
 
 /// Returns whether the code builds this id from a prefix and a word, such as the class of an
 /// expected item.
 fn is_built_id(id: &str, literals: &BTreeSet<String>) -> bool {
-    let owners: BTreeSet<&str> =
-        VERBS.iter().map(|verb| verb.word).chain(PROBLEMS.iter().map(|problem| problem.word)).collect();
+    let owners: BTreeSet<&str> = VERBS
+        .iter()
+        .map(|verb| verb.word)
+        .chain(PROBLEMS.iter().map(|problem| problem.word))
+        .collect();
     let of_owner = |kind: &str| {
         let rest = id.strip_prefix(kind).and_then(|rest| rest.split_once('-'));
         rest.is_some_and(|(owner, _)| owners.contains(owner))
     };
     let more = id.strip_suffix("-more").is_some_and(|short| ids_of_tables().contains(short));
     let class = id.strip_prefix("class-").is_some_and(|class| literals.contains(class));
-    let help = id
-        .strip_prefix("help-")
-        .is_some_and(|rest| literals.contains(rest) || FaultCode::ALL.iter().any(|code| code.to_string() == rest));
-    let fact = id.strip_prefix("fact-").is_some_and(|fact| literals.contains(&fact.replace('-', " ")));
-    let guide = id.strip_prefix("guide-").is_some_and(|page| bezzel::__internal::present::GUIDE.contains(&page));
+    let help = id.strip_prefix("help-").is_some_and(|rest| {
+        literals.contains(rest) || FaultCode::ALL.iter().any(|code| code.to_string() == rest)
+    });
+    let fact =
+        id.strip_prefix("fact-").is_some_and(|fact| literals.contains(&fact.replace('-', " ")));
+    let guide = id
+        .strip_prefix("guide-")
+        .is_some_and(|page| bezzel::__internal::present::GUIDE.contains(&page));
     let kind = id.strip_prefix("play-kind-").is_some_and(|kind| literals.contains(kind));
     let written = id.strip_prefix("written-as-").is_some_and(|shape| literals.contains(shape));
-    more || class || help || written || fact || guide || kind || of_owner("param-") || of_owner("option-")
+    more || class
+        || help
+        || written
+        || fact
+        || guide
+        || kind
+        || of_owner("param-")
+        || of_owner("option-")
 }
 
 #[test]
 fn every_message_is_used() {
     let (tables, literals) = (ids_of_tables(), string_literals());
-    let used = |id: &String| tables.contains(id) || literals.contains(id) || is_built_id(id, &literals);
+    let used =
+        |id: &String| tables.contains(id) || literals.contains(id) || is_built_id(id, &literals);
     let unused: Vec<String> = english_messages().into_keys().filter(|id| !used(id)).collect();
     assert!(unused.is_empty(), "nothing asks for {unused:?}");
 }
 
 #[test]
 fn plural_forms_follow_the_language() {
-    let say = |lang, id: &str, n: u64| bezzel::__internal::present::message_text(lang, id, &[("n", n.into())]);
+    let say = |lang, id: &str, n: u64| {
+        bezzel::__internal::present::message_text(lang, id, &[("n", n.into())])
+    };
     let solutions = [
         (1u64, "1 solution", "1 megoldás", "1 rešitev", "1 розв'язок"),
         (2, "2 solutions", "2 megoldás", "2 rešitvi", "2 розв'язки"),
@@ -268,25 +313,66 @@ fn plural_forms_follow_the_language() {
 #[test]
 fn plural_forms_of_steps_runs_and_rows_are_right() {
     let forms: [(Lang, &str, [&str; 6]); 17] = [
-        (Lang::EN, "trace-steps", ["1 step", "2 steps", "3 steps", "5 steps", "21 steps", "22 steps"]),
-        (Lang::HU, "trace-steps", ["1 lépés", "2 lépés", "3 lépés", "5 lépés", "21 lépés", "22 lépés"]),
-        (Lang::SL, "trace-steps", ["1 korak", "2 koraka", "3 koraki", "5 korakov", "21 korakov", "22 korakov"]),
-        (Lang::UK, "trace-steps", ["1 крок", "2 кроки", "3 кроки", "5 кроків", "21 крок", "22 кроки"]),
+        (
+            Lang::EN,
+            "trace-steps",
+            ["1 step", "2 steps", "3 steps", "5 steps", "21 steps", "22 steps"],
+        ),
+        (
+            Lang::HU,
+            "trace-steps",
+            ["1 lépés", "2 lépés", "3 lépés", "5 lépés", "21 lépés", "22 lépés"],
+        ),
+        (
+            Lang::SL,
+            "trace-steps",
+            ["1 korak", "2 koraka", "3 koraki", "5 korakov", "21 korakov", "22 korakov"],
+        ),
+        (
+            Lang::UK,
+            "trace-steps",
+            ["1 крок", "2 кроки", "3 кроки", "5 кроків", "21 крок", "22 кроки"],
+        ),
         (
             Lang::SL,
             "trace-placed",
-            ["1 postavitev", "2 postavitvi", "3 postavitve", "5 postavitev", "21 postavitev", "22 postavitev"],
+            [
+                "1 postavitev",
+                "2 postavitvi",
+                "3 postavitve",
+                "5 postavitev",
+                "21 postavitev",
+                "22 postavitev",
+            ],
         ),
         (
             Lang::SL,
             "trace-rejected",
-            ["1 zavrnitev", "2 zavrnitvi", "3 zavrnitve", "5 zavrnitev", "21 zavrnitev", "22 zavrnitev"],
+            [
+                "1 zavrnitev",
+                "2 zavrnitvi",
+                "3 zavrnitve",
+                "5 zavrnitev",
+                "21 zavrnitev",
+                "22 zavrnitev",
+            ],
         ),
-        (Lang::SL, "trace-removed", ["1 umik", "2 umika", "3 umiki", "5 umikov", "21 umikov", "22 umikov"]),
+        (
+            Lang::SL,
+            "trace-removed",
+            ["1 umik", "2 umika", "3 umiki", "5 umikov", "21 umikov", "22 umikov"],
+        ),
         (
             Lang::EN,
             "trace-dead-ends",
-            ["1 dead end", "2 dead ends", "3 dead ends", "5 dead ends", "21 dead ends", "22 dead ends"],
+            [
+                "1 dead end",
+                "2 dead ends",
+                "3 dead ends",
+                "5 dead ends",
+                "21 dead ends",
+                "22 dead ends",
+            ],
         ),
         (
             Lang::HU,
@@ -296,12 +382,26 @@ fn plural_forms_of_steps_runs_and_rows_are_right() {
         (
             Lang::SL,
             "trace-dead-ends",
-            ["1 slepa ulica", "2 slepi ulici", "3 slepe ulice", "5 slepih ulic", "21 slepih ulic", "22 slepih ulic"],
+            [
+                "1 slepa ulica",
+                "2 slepi ulici",
+                "3 slepe ulice",
+                "5 slepih ulic",
+                "21 slepih ulic",
+                "22 slepih ulic",
+            ],
         ),
         (
             Lang::UK,
             "trace-dead-ends",
-            ["1 глухий кут", "2 глухі кути", "3 глухі кути", "5 глухих кутів", "21 глухий кут", "22 глухі кути"],
+            [
+                "1 глухий кут",
+                "2 глухі кути",
+                "3 глухі кути",
+                "5 глухих кутів",
+                "21 глухий кут",
+                "22 глухі кути",
+            ],
         ),
         (
             Lang::SL,
@@ -329,12 +429,20 @@ fn plural_forms_of_steps_runs_and_rows_are_right() {
         ),
         (Lang::EN, "saved-rows", ["1 row", "2 rows", "3 rows", "5 rows", "21 rows", "22 rows"]),
         (Lang::HU, "saved-rows", ["1 sor", "2 sor", "3 sor", "5 sor", "21 sor", "22 sor"]),
-        (Lang::SL, "saved-rows", ["1 vrstica", "2 vrstici", "3 vrstice", "5 vrstic", "21 vrstic", "22 vrstic"]),
-        (Lang::UK, "saved-rows", ["1 рядок", "2 рядки", "3 рядки", "5 рядків", "21 рядок", "22 рядки"]),
+        (
+            Lang::SL,
+            "saved-rows",
+            ["1 vrstica", "2 vrstici", "3 vrstice", "5 vrstic", "21 vrstic", "22 vrstic"],
+        ),
+        (
+            Lang::UK,
+            "saved-rows",
+            ["1 рядок", "2 рядки", "3 рядки", "5 рядків", "21 рядок", "22 рядки"],
+        ),
     ];
     for (lang, id, shown) in forms {
-        let said =
-            [1u64, 2, 3, 5, 21, 22].map(|n| bezzel::__internal::present::message_text(lang, id, &[("n", n.into())]));
+        let said = [1u64, 2, 3, 5, 21, 22]
+            .map(|n| bezzel::__internal::present::message_text(lang, id, &[("n", n.into())]));
         assert_eq!(said, shown, "{lang} {id}");
     }
 }
@@ -371,7 +479,10 @@ fn one_term_stands_for_one_thing() {
                     0..=4 => word == **unwanted,
                     _ => word.starts_with(**unwanted),
                 };
-                assert!(unwanted.iter().find(is).is_none(), "{lang} {id}: `{word}`, where {instead} is the term");
+                assert!(
+                    unwanted.iter().find(is).is_none(),
+                    "{lang} {id}: `{word}`, where {instead} is the term"
+                );
             }
         }
     }
@@ -465,8 +576,18 @@ fn one_register_a_language() {
 
 /// Kinds of messages whose explanations are sentences. Those of options and arguments are parts of
 /// sentences.
-const EXPLAINED: [&str; 10] =
-    ["verb-", "keyword-", "problem-", "method-", "test-", "key-", "setting-", "format-", "quantity-", "code-E"];
+const EXPLAINED: [&str; 10] = [
+    "verb-",
+    "keyword-",
+    "problem-",
+    "method-",
+    "test-",
+    "key-",
+    "setting-",
+    "format-",
+    "quantity-",
+    "code-E",
+];
 
 /// Messages that start with a mathematical symbol or the name of a program.
 const SMALL: [&str; 2] = ["method-formula-more", "method-sat-source"];
@@ -479,21 +600,31 @@ fn sentences_begin_with_a_capital_and_end_with_a_period() {
     let english = texts(Lang::EN);
     let ends = |line: &str| line.ends_with('.') && !line.ends_with("...");
     let sentence = |lines: &[String]| {
-        lines.iter().rev().find(|line| *line != "}").is_some_and(|line| ends(line.trim_end_matches(" }")))
+        lines
+            .iter()
+            .rev()
+            .find(|line| *line != "}")
+            .is_some_and(|line| ends(line.trim_end_matches(" }")))
     };
     for (id, lines) in &english {
         let is_explanation = EXPLAINED.iter().any(|kind| id.starts_with(kind));
         assert!(!is_explanation || sentence(lines), "{id} is no sentence");
     }
     for lang in Lang::ALL {
-        for (id, lines) in
-            texts(lang).iter().filter(|(id, _)| !ABBREVIATIONS.contains(&id.as_str()) && !SMALL.contains(&id.as_str()))
-        {
+        for (id, lines) in texts(lang).iter().filter(|(id, _)| {
+            !ABBREVIATIONS.contains(&id.as_str()) && !SMALL.contains(&id.as_str())
+        }) {
             if sentence(&english[id]) {
-                assert!(sentence(lines), "{lang} {id} is a sentence in English, and has no point here");
+                assert!(
+                    sentence(lines),
+                    "{lang} {id} is a sentence in English, and has no point here"
+                );
             }
             for line in lines.iter().filter(|line| ends(line)) {
-                assert!(!without_key(line).starts_with(char::is_lowercase), "{lang} {id} begins in lower case: {line}");
+                assert!(
+                    !without_key(line).starts_with(char::is_lowercase),
+                    "{lang} {id} begins in lower case: {line}"
+                );
             }
         }
     }
@@ -527,7 +658,10 @@ fn repeated_word(text: &str) -> Option<String> {
     // Words that differ in case are different: "one AND and one count".
     let words: Vec<&str> = text.split(|c: char| c.is_whitespace()).collect();
     let is_word = |word: &str| word.chars().count() > 1 && word.chars().all(char::is_alphabetic);
-    words.windows(2).find(|pair| pair[0] == pair[1] && is_word(pair[0])).map(|pair| pair[0].to_owned())
+    words
+        .windows(2)
+        .find(|pair| pair[0] == pair[1] && is_word(pair[0]))
+        .map(|pair| pair[0].to_owned())
 }
 
 #[test]
@@ -560,11 +694,12 @@ fn no_word_stands_twice() {
         ] {
             let variables = &english[outer];
             for (id, inside) in english.iter().filter(|(id, _)| id.starts_with(inner)) {
-                let args: Vec<(&str, MessageArg)> = inside.iter().map(|name| number(name.as_str())).collect();
+                let args: Vec<(&str, MessageArg)> =
+                    inside.iter().map(|name| number(name.as_str())).collect();
                 let part = message_text(lang, id, &args);
-                let args = variables
-                    .iter()
-                    .map(|name| if name == hole { (hole, MessageArg::Text(part.clone())) } else { number(name) });
+                let args = variables.iter().map(|name| {
+                    if name == hole { (hole, MessageArg::Text(part.clone())) } else { number(name) }
+                });
                 let whole = message_text(lang, outer, &args.collect::<Vec<_>>());
                 assert_eq!(repeated_word(&whole), None, "{lang} {outer} {id}: {whole}");
                 let verbs: Vec<String> = words(&whole)
@@ -590,14 +725,19 @@ fn every_choice_by_number_has_every_form_of_the_language() {
         for (id, lines) in texts(lang) {
             let mut open: Vec<BTreeSet<String>> = Vec::new();
             for line in &lines {
-                let key = line.trim_start_matches('*').strip_prefix('[').and_then(|line| line.split_once(']'));
+                let key = line
+                    .trim_start_matches('*')
+                    .strip_prefix('[')
+                    .and_then(|line| line.split_once(']'));
                 if let (Some((key, _)), Some(keys)) = (key, open.last_mut()) {
                     keys.insert(key.to_owned());
                 } else if line.starts_with('}')
                     && let Some(keys) = open.pop()
                 {
-                    let by_number = ["one", "two", "few", "many"].iter().any(|form| keys.contains(*form));
-                    let missing: Vec<_> = forms.iter().filter(|form| !keys.contains(**form)).collect();
+                    let by_number =
+                        ["one", "two", "few", "many"].iter().any(|form| keys.contains(*form));
+                    let missing: Vec<_> =
+                        forms.iter().filter(|form| !keys.contains(**form)).collect();
                     assert!(!by_number || missing.is_empty(), "{lang} {id}: no {missing:?}");
                 }
                 if line.ends_with("->") {
@@ -611,7 +751,9 @@ fn every_choice_by_number_has_every_form_of_the_language() {
 
 #[test]
 fn one_solution_is_exactly_one() {
-    let shown = |lang, n: u64| bezzel::__internal::present::message_text(lang, "play-solutions", &[("n", n.into())]);
+    let shown = |lang, n: u64| {
+        bezzel::__internal::present::message_text(lang, "play-solutions", &[("n", n.into())])
+    };
     for (lang, one, many) in [
         (Lang::EN, "There is exactly one solution.", "There are 21 solutions."),
         (Lang::HU, "Pontosan egy megoldás van.", "21 megoldás van."),

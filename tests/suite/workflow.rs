@@ -11,21 +11,30 @@ fn root() -> PathBuf {
 
 /// Splits the workflow into words, without quotes, commas and parentheses.
 fn words() -> Vec<String> {
-    let text = fs::read_to_string(root().join(".github/workflows/packages.yml")).expect("the workflow");
+    let text =
+        fs::read_to_string(root().join(".github/workflows/packages.yml")).expect("the workflow");
     let lines = text.lines().filter(|line| !line.trim_start().starts_with('#'));
-    let words =
-        lines.flat_map(str::split_whitespace).map(|word| word.trim_matches(|c| "'\",)(".contains(c)).to_owned());
+    let words = lines
+        .flat_map(str::split_whitespace)
+        .map(|word| word.trim_matches(|c| "'\",)(".contains(c)).to_owned());
     words.collect()
 }
 
 #[test]
 fn each_script_of_the_workflow_is_there() {
     let words = words();
-    let scripts: BTreeSet<&str> =
-        words.iter().map(String::as_str).filter(|word| word.starts_with("tests/") && !word.contains('*')).collect();
-    for script in
-        ["tests/run", "tests/windows/check.py", "tests/macos/check", "tests/arm/check.py", "tests/release/pack.py"]
-    {
+    let scripts: BTreeSet<&str> = words
+        .iter()
+        .map(String::as_str)
+        .filter(|word| word.starts_with("tests/") && !word.contains('*'))
+        .collect();
+    for script in [
+        "tests/run",
+        "tests/windows/check.py",
+        "tests/macos/check",
+        "tests/arm/check.py",
+        "tests/release/pack.py",
+    ] {
         assert!(scripts.contains(script), "{script} is no step: {scripts:?}");
     }
     for script in scripts {

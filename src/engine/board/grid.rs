@@ -31,18 +31,24 @@ pub struct BoardTopology {
 
 impl BoardTopology {
     /// Plain board without joined edges.
-    pub const NONE: BoardTopology = BoardTopology { sides: EdgeGluing::Open, ends: EdgeGluing::Open };
+    pub const NONE: BoardTopology =
+        BoardTopology { sides: EdgeGluing::Open, ends: EdgeGluing::Open };
     /// Torus: both pairs of opposite edges.
-    pub const TORUS: BoardTopology = BoardTopology { sides: EdgeGluing::Straight, ends: EdgeGluing::Straight };
+    pub const TORUS: BoardTopology =
+        BoardTopology { sides: EdgeGluing::Straight, ends: EdgeGluing::Straight };
     /// Cylinder: the left and the right edge.
-    pub const CYLINDER: BoardTopology = BoardTopology { sides: EdgeGluing::Straight, ends: EdgeGluing::Open };
+    pub const CYLINDER: BoardTopology =
+        BoardTopology { sides: EdgeGluing::Straight, ends: EdgeGluing::Open };
     /// Möbius strip: the left and the right edge with a half twist.
-    pub const MOBIUS: BoardTopology = BoardTopology { sides: EdgeGluing::Twisted, ends: EdgeGluing::Open };
+    pub const MOBIUS: BoardTopology =
+        BoardTopology { sides: EdgeGluing::Twisted, ends: EdgeGluing::Open };
     /// Klein bottle: the left and the right edge with a half twist, the bottom and the top edge
     /// without.
-    pub const KLEIN: BoardTopology = BoardTopology { sides: EdgeGluing::Twisted, ends: EdgeGluing::Straight };
+    pub const KLEIN: BoardTopology =
+        BoardTopology { sides: EdgeGluing::Twisted, ends: EdgeGluing::Straight };
     /// Projective plane: both pairs of opposite edges with a half twist.
-    pub const PROJECTIVE: BoardTopology = BoardTopology { sides: EdgeGluing::Twisted, ends: EdgeGluing::Twisted };
+    pub const PROJECTIVE: BoardTopology =
+        BoardTopology { sides: EdgeGluing::Twisted, ends: EdgeGluing::Twisted };
 
     /// Topologies that have a word, in the order of the help.
     pub const ALL: [(&'static str, BoardTopology); 5] = [
@@ -138,7 +144,12 @@ impl Grid {
         self.with_named_walls(self.name(), pawns, holes)
     }
 
-    fn with_named_walls(self, name: Option<&'static str>, pawns: &[Square], holes: &[Square]) -> Grid {
+    fn with_named_walls(
+        self,
+        name: Option<&'static str>,
+        pawns: &[Square],
+        holes: &[Square],
+    ) -> Grid {
         static WALLS: LazyLock<Mutex<HashSet<&'static Walls>>> = LazyLock::new(Mutex::default);
         if pawns.is_empty() && holes.is_empty() {
             return Grid { walls: None, ..self };
@@ -213,10 +224,17 @@ impl Grid {
     /// Returns the image of the board under a symmetry.
     pub fn image(self, symmetry: super::Symmetry) -> Grid {
         let size = symmetry.apply_size(self.size);
-        let joins = if symmetry.is_transposing() { self.topology.transposed() } else { self.topology };
-        let image = |squares: &[Square]| squares.iter().map(|&s| symmetry.apply(self.size, s)).collect::<Vec<_>>();
+        let joins =
+            if symmetry.is_transposing() { self.topology.transposed() } else { self.topology };
+        let image = |squares: &[Square]| {
+            squares.iter().map(|&s| symmetry.apply(self.size, s)).collect::<Vec<_>>()
+        };
         let holes: Vec<Square> = self.holes().collect();
-        Grid::with_topology(size, joins).with_named_walls(self.name(), &image(self.pawns()), &image(&holes))
+        Grid::with_topology(size, joins).with_named_walls(
+            self.name(),
+            &image(self.pawns()),
+            &image(&holes),
+        )
     }
 
     /// Returns the square reached from `from` by a step of (`files`, `ranks`). Returns `None` if it
@@ -224,7 +242,9 @@ impl Grid {
     /// board. A step passes over walls. See [`Grid::step_oriented`] for what they stop.
     #[inline]
     pub fn step(self, from: Square, files: i64, ranks: i64) -> Option<Square> {
-        self.step_oriented(from, (files, ranks)).map(|(square, _)| square).filter(|&square| !self.is_wall(square))
+        self.step_oriented(from, (files, ranks))
+            .map(|(square, _)| square)
+            .filter(|&square| !self.is_wall(square))
     }
 
     /// Returns the square that a step leads to, wall or not, and the step as it continues from
@@ -233,7 +253,11 @@ impl Grid {
     /// A step that crosses an edge of each pair crosses the sides first if they are twisted, and
     /// the ends first otherwise. For steps not longer than the sides the order makes no difference.
     #[inline]
-    pub fn step_oriented(self, from: Square, (files, ranks): (i64, i64)) -> Option<(Square, (i64, i64))> {
+    pub fn step_oriented(
+        self,
+        from: Square,
+        (files, ranks): (i64, i64),
+    ) -> Option<(Square, (i64, i64))> {
         let (w, h) = (i64::from(self.size.files()), i64::from(self.size.ranks()));
         let BoardTopology { sides, ends } = self.topology;
         let (mut file, mut rank) = (i64::from(from.file) + files, i64::from(from.rank) + ranks);

@@ -48,9 +48,20 @@ impl Canonicalizer {
     /// Creates a comparison under these symmetries of the board. For tours, `closed` specifies
     /// whether they are closed. Open tours have a direction. Closed tours have neither direction
     /// nor first square.
-    pub fn with_symmetries(mut symmetries: Vec<Symmetry>, size: Size, closed: Option<bool>) -> Canonicalizer {
+    pub fn with_symmetries(
+        mut symmetries: Vec<Symmetry>,
+        size: Size,
+        closed: Option<bool>,
+    ) -> Canonicalizer {
         symmetries.retain(|&symmetry| symmetry != Symmetry::Identity);
-        Canonicalizer { size, symmetries, closed, parts: PiecePartition::default(), own: Vec::new(), image: Vec::new() }
+        Canonicalizer {
+            size,
+            symmetries,
+            closed,
+            parts: PiecePartition::default(),
+            own: Vec::new(),
+            image: Vec::new(),
+        }
     }
 
     /// Sets the parts of a solution, one for each kind of piece.
@@ -64,7 +75,11 @@ impl Canonicalizer {
     /// # Complexity
     /// Linear in the pieces for each symmetry, with sorting only where the first squares agree. It
     /// allocates only on the first call.
-    pub fn is_first(&mut self, squares: &[Square], mut is_member: impl FnMut(&[Square]) -> bool) -> bool {
+    pub fn is_first(
+        &mut self,
+        squares: &[Square],
+        mut is_member: impl FnMut(&[Square]) -> bool,
+    ) -> bool {
         if let Some(closed) = self.closed {
             return self.is_first_walk(squares, closed, is_member);
         }
@@ -83,7 +98,8 @@ impl Canonicalizer {
     fn has_lesser_image(&mut self, squares: &[Square], symmetry: Symmetry) -> bool {
         let size = self.size;
         let first = self.parts.first_range(squares.len());
-        let numbers = squares[first].iter().map(|&square| reading_number(size, symmetry.apply(size, square)));
+        let numbers =
+            squares[first].iter().map(|&square| reading_number(size, symmetry.apply(size, square)));
         // Most images differ in the very first square and need no sorting.
         match (numbers.min(), self.own.first()) {
             (Some(first), Some(&own)) if first != own => first < own,
@@ -104,7 +120,12 @@ impl Canonicalizer {
         }
         reading_numbers(size, &self.parts, squares.iter().copied(), &mut self.own);
         for &symmetry in &self.symmetries {
-            reading_numbers(size, &self.parts, squares.iter().map(|&s| symmetry.apply(size, s)), &mut self.image);
+            reading_numbers(
+                size,
+                &self.parts,
+                squares.iter().map(|&s| symmetry.apply(size, s)),
+                &mut self.image,
+            );
             if self.image < self.own {
                 std::mem::swap(&mut self.image, &mut self.own);
             }
@@ -161,19 +182,28 @@ impl Canonicalizer {
 ///
 /// # Complexity
 /// Linear in the squares, with a binary search for each square of a set. It does not allocate.
-pub fn is_invariant(size: Size, squares: &[Square], closed: Option<bool>, symmetry: Symmetry) -> bool {
+pub fn is_invariant(
+    size: Size,
+    squares: &[Square],
+    closed: Option<bool>,
+    symmetry: Symmetry,
+) -> bool {
     let image = |at: usize| symmetry.apply(size, squares[at]);
     let number = squares.len();
     if symmetry.apply_size(size) != size {
         return false;
     }
     match closed {
-        None => squares.iter().all(|&square| squares.binary_search(&symmetry.apply(size, square)).is_ok()),
+        None => squares
+            .iter()
+            .all(|&square| squares.binary_search(&symmetry.apply(size, square)).is_ok()),
         Some(false) => (0..number).all(|at| image(at) == squares[at]),
         Some(true) => {
-            let first = squares.iter().position(|&square| square == symmetry.apply(size, squares[0]));
+            let first =
+                squares.iter().position(|&square| square == symmetry.apply(size, squares[0]));
             let forward = |first| (0..number).all(|at| image(at) == squares[(first + at) % number]);
-            let backward = |first| (0..number).all(|at| image(at) == squares[(first + number - at) % number]);
+            let backward =
+                |first| (0..number).all(|at| image(at) == squares[(first + number - at) % number]);
             first.is_some_and(|first| forward(first) || backward(first))
         }
     }
@@ -193,7 +223,12 @@ pub fn normalize_tour(squares: &mut [Square], from: Option<Square>) {
 
 /// Writes the reading numbers of a tour to `into`, in the order of the tour. A closed tour starts
 /// at its smallest number and continues toward the neighbour with the smaller number.
-fn tour_numbers(size: Size, squares: impl IntoIterator<Item = Square>, closed: bool, into: &mut Vec<u64>) {
+fn tour_numbers(
+    size: Size,
+    squares: impl IntoIterator<Item = Square>,
+    closed: bool,
+    into: &mut Vec<u64>,
+) {
     into.clear();
     into.extend(squares.into_iter().map(|square| reading_number(size, square)));
     if closed && into.len() > 2 {
@@ -206,8 +241,14 @@ fn tour_numbers(size: Size, squares: impl IntoIterator<Item = Square>, closed: b
 }
 
 /// Returns the image of a solution, each part in file order.
-fn sorted_image(size: Size, parts: &PiecePartition, squares: &[Square], symmetry: Symmetry) -> Vec<Square> {
-    let mut image: Vec<Square> = squares.iter().map(|&square| symmetry.apply(size, square)).collect();
+fn sorted_image(
+    size: Size,
+    parts: &PiecePartition,
+    squares: &[Square],
+    symmetry: Symmetry,
+) -> Vec<Square> {
+    let mut image: Vec<Square> =
+        squares.iter().map(|&square| symmetry.apply(size, square)).collect();
     parts.sort_parts(&mut image);
     image
 }
@@ -220,9 +261,12 @@ mod tests {
     fn exactly_one_image_comes_first_and_the_canonical_form_is_constant() {
         let size = Size::new(5, 5).expect("a valid size");
         for seed in 0u32..200 {
-            let squares: Vec<Square> = size.iter().filter(|s| (seed * 31 + s.file * 7 + s.rank * 13) % 9 < 2).collect();
-            let mut images: Vec<Vec<Square>> =
-                Symmetry::ALL.iter().map(|&s| sorted_image(size, &PiecePartition::default(), &squares, s)).collect();
+            let squares: Vec<Square> =
+                size.iter().filter(|s| (seed * 31 + s.file * 7 + s.rank * 13) % 9 < 2).collect();
+            let mut images: Vec<Vec<Square>> = Symmetry::ALL
+                .iter()
+                .map(|&s| sorted_image(size, &PiecePartition::default(), &squares, s))
+                .collect();
             images.sort();
             images.dedup();
             let mut frame = Canonicalizer::new(SymmetryGroup::All, size);
@@ -231,7 +275,12 @@ mod tests {
             let canonical = frame.canonical_form(&squares).to_vec();
             assert!(images.iter().all(|i| frame.canonical_form(i) == canonical));
             let mut numbers = Vec::new();
-            reading_numbers(size, &PiecePartition::default(), first[0].iter().copied(), &mut numbers);
+            reading_numbers(
+                size,
+                &PiecePartition::default(),
+                first[0].iter().copied(),
+                &mut numbers,
+            );
             assert_eq!(numbers, canonical);
         }
     }

@@ -58,16 +58,20 @@ impl SymmetryConstraint {
     /// assert_eq!(SymmetryConstraint::from_word("rotational"), Some(SymmetryConstraint::HalfTurn));
     /// ```
     pub fn from_word(word: &str) -> Option<SymmetryConstraint> {
-        SymmetryConstraint::ALL.into_iter().find(|kept| kept.word() == word || kept.aliases().contains(&word))
+        SymmetryConstraint::ALL
+            .into_iter()
+            .find(|kept| kept.word() == word || kept.aliases().contains(&word))
     }
 
     /// Returns the symmetries of which one must leave the solution invariant. A solution that is
-    /// invariant under a quarter turn is invariant under the half turn, so [`SymmetryConstraint::Symmetric`] need
-    /// not include the quarter turns.
+    /// invariant under a quarter turn is invariant under the half turn, so
+    /// [`SymmetryConstraint::Symmetric`] need not include the quarter turns.
     pub const fn symmetries(self) -> &'static [Symmetry] {
         use Symmetry::{Antidiagonal, Diagonal, HalfTurn, MirrorFiles, MirrorRanks, QuarterTurn};
         match self {
-            SymmetryConstraint::Symmetric => &[HalfTurn, MirrorFiles, MirrorRanks, Diagonal, Antidiagonal],
+            SymmetryConstraint::Symmetric => {
+                &[HalfTurn, MirrorFiles, MirrorRanks, Diagonal, Antidiagonal]
+            }
             SymmetryConstraint::HalfTurn => &[HalfTurn],
             SymmetryConstraint::QuarterTurn => &[QuarterTurn],
             SymmetryConstraint::Mirror => &[MirrorFiles, MirrorRanks, Diagonal, Antidiagonal],
@@ -92,10 +96,15 @@ mod tests {
 
     #[test]
     fn words_are_parsed_and_distinct() {
-        let words: Vec<&str> =
-            SymmetryConstraint::ALL.iter().flat_map(|kept| [&[kept.word()], kept.aliases()].concat()).collect();
+        let words: Vec<&str> = SymmetryConstraint::ALL
+            .iter()
+            .flat_map(|kept| [&[kept.word()], kept.aliases()].concat())
+            .collect();
         for (at, word) in words.iter().enumerate() {
-            assert!(SymmetryConstraint::from_word(word).is_some() && !words[at + 1..].contains(word), "{word}");
+            assert!(
+                SymmetryConstraint::from_word(word).is_some() && !words[at + 1..].contains(word),
+                "{word}"
+            );
         }
         assert_eq!(SymmetryConstraint::from_word("identity"), None);
     }
@@ -106,7 +115,8 @@ mod tests {
             let size = Size::new(files, ranks).expect("a valid size");
             let kept = SymmetryConstraint::from_word("rotational").expect("a word");
             for bits in 0..1u32 << size.squares() {
-                let squares: Vec<Square> = size.iter().filter(|&square| bits >> size.index(square) & 1 == 1).collect();
+                let squares: Vec<Square> =
+                    size.iter().filter(|&square| bits >> size.index(square) & 1 == 1).collect();
                 let turns = [Symmetry::QuarterTurn, Symmetry::HalfTurn, Symmetry::ThreeQuarterTurn];
                 let mut turns = turns.into_iter().filter(|turn| turn.apply_size(size) == size);
                 let any = turns.any(|turn| is_invariant(size, &squares, None, turn));
@@ -119,8 +129,11 @@ mod tests {
     fn symmetric_means_invariant_under_some_symmetry() {
         let size = Size::new(4, 4).expect("a valid size");
         for bits in 0..1u32 << 16 {
-            let squares: Vec<Square> = size.iter().filter(|&square| bits >> size.index(square) & 1 == 1).collect();
-            let any = Symmetry::ALL[1..].iter().any(|&symmetry| is_invariant(size, &squares, None, symmetry));
+            let squares: Vec<Square> =
+                size.iter().filter(|&square| bits >> size.index(square) & 1 == 1).collect();
+            let any = Symmetry::ALL[1..]
+                .iter()
+                .any(|&symmetry| is_invariant(size, &squares, None, symmetry));
             assert_eq!(SymmetryConstraint::Symmetric.is_satisfied_by(size, &squares, None), any);
         }
     }

@@ -1,7 +1,9 @@
 //! Sets of squares as bits.
 
 use super::{Size, Square};
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign};
+use std::ops::{
+    BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign,
+};
 
 /// Set of squares of one board, one bit per square in the order of [`Size::index`].
 ///
@@ -177,8 +179,8 @@ impl Extend<Square> for SquareSet {
     }
 }
 
-/// Builds a set on the smallest board that contains all its squares. Use [`SquareSet::from_squares`] if the
-/// board is known.
+/// Builds a set on the smallest board that contains all its squares. Use
+/// [`SquareSet::from_squares`] if the board is known.
 ///
 /// ```
 /// use bezzel::board::{Square, SquareSet};
@@ -236,10 +238,14 @@ mod tests {
             let full = SquareSet::full(size);
             assert_eq!(full.len() as u64, size.squares());
             assert!(full.iter().eq(size.iter()));
-            let even = SquareSet::from_squares(size, size.iter().filter(|s| s.file.is_multiple_of(2)));
+            let even =
+                SquareSet::from_squares(size, size.iter().filter(|s| s.file.is_multiple_of(2)));
             let rest = &full - &even;
             assert!(rest.iter().all(|s| s.file % 2 == 1));
-            assert_eq!((&rest | &even, &rest & &even, !&rest), (full.clone(), SquareSet::empty(size), even.clone()));
+            assert_eq!(
+                (&rest | &even, &rest & &even, !&rest),
+                (full.clone(), SquareSet::empty(size), even.clone())
+            );
             assert_eq!((&rest ^ &full, &full ^ &full), (even, SquareSet::empty(size)));
             assert!(SquareSet::empty(size).is_empty() && SquareSet::empty(size).is_disjoint(&full));
         }
@@ -248,7 +254,11 @@ mod tests {
     #[test]
     fn squares_off_the_board_are_left_out() {
         let size = |files, ranks| Size::new(files, ranks).expect("a valid size");
-        let far = [Square { file: u32::MAX, rank: u32::MAX }, Square { file: 0, rank: 3 }, Square { file: 3, rank: 0 }];
+        let far = [
+            Square { file: u32::MAX, rank: u32::MAX },
+            Square { file: 0, rank: 3 },
+            Square { file: 3, rank: 0 },
+        ];
         let mut set = SquareSet::from_squares(size(3, 3), far);
         far.iter().for_each(|&square| set.remove(square));
         assert!(set.is_empty() && far.iter().all(|&square| !set.contains(square)));

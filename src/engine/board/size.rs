@@ -36,7 +36,11 @@ pub struct SizeError {
 
 impl fmt::Display for SizeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "a side of {} squares; a board has from 1 to {MAX_SIDE} squares on a side", self.side)
+        write!(
+            f,
+            "a side of {} squares; a board has from 1 to {MAX_SIDE} squares on a side",
+            self.side
+        )
     }
 }
 
@@ -55,7 +59,9 @@ pub enum SizeTextError {
 impl fmt::Display for SizeTextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            SizeTextError::Number(part) => write!(f, "not a whole number: {part:?}; a size is written 8 or 5x6"),
+            SizeTextError::Number(part) => {
+                write!(f, "not a whole number: {part:?}; a size is written 8 or 5x6")
+            }
             SizeTextError::Side(error) => error.fmt(f),
         }
     }
@@ -74,11 +80,12 @@ impl FromStr for Size {
     type Err = SizeTextError;
 
     fn from_str(text: &str) -> Result<Size, SizeTextError> {
-        let side = |part: &str| match part.bytes().all(|byte| byte.is_ascii_digit()) && !part.is_empty() {
-            // A number with too many digits is a side that is too long.
-            true => Ok(part.parse().unwrap_or(u64::MAX)),
-            false => Err(SizeTextError::Number(part.to_owned())),
-        };
+        let side =
+            |part: &str| match part.bytes().all(|byte| byte.is_ascii_digit()) && !part.is_empty() {
+                // A number with too many digits is a side that is too long.
+                true => Ok(part.parse().unwrap_or(u64::MAX)),
+                false => Err(SizeTextError::Number(part.to_owned())),
+            };
         let (files, ranks) = text.split_once('x').unwrap_or((text, text));
         Size::new(side(files)?, side(ranks)?).map_err(SizeTextError::Side)
     }
@@ -118,10 +125,14 @@ impl Size {
     /// assert_eq!(sizes, ["4x5", "4x6", "4x7"]);
     /// ```
     pub fn sizes_up_to(self, last: Size) -> impl Iterator<Item = Size> {
-        let grown = move |side: u32, most: u32, by: u32| side.saturating_add(by).min(most).max(side);
-        let steps = last.files.saturating_sub(self.files).max(last.ranks.saturating_sub(self.ranks));
-        (0..=steps)
-            .map(move |by| Size { files: grown(self.files, last.files, by), ranks: grown(self.ranks, last.ranks, by) })
+        let grown =
+            move |side: u32, most: u32, by: u32| side.saturating_add(by).min(most).max(side);
+        let steps =
+            last.files.saturating_sub(self.files).max(last.ranks.saturating_sub(self.ranks));
+        (0..=steps).map(move |by| Size {
+            files: grown(self.files, last.files, by),
+            ranks: grown(self.ranks, last.ranks, by),
+        })
     }
 
     /// Returns the number of files (columns).
@@ -191,7 +202,11 @@ impl Size {
 /// ranks) for a rectangle.
 impl fmt::Display for Size {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.is_square() { write!(f, "{}", self.files) } else { write!(f, "{}x{}", self.files, self.ranks) }
+        if self.is_square() {
+            write!(f, "{}", self.files)
+        } else {
+            write!(f, "{}x{}", self.files, self.ranks)
+        }
     }
 }
 

@@ -88,9 +88,9 @@ impl FromStr for Square {
             return Err(SquareError::Rank);
         }
         let rank: u32 = rank.parse().map_err(|_| SquareError::OutOfRange)?;
-        let file = letters
-            .bytes()
-            .try_fold(0u32, |file, letter| file.checked_mul(26)?.checked_add(u32::from(letter - b'a') + 1));
+        let file = letters.bytes().try_fold(0u32, |file, letter| {
+            file.checked_mul(26)?.checked_add(u32::from(letter - b'a') + 1)
+        });
         Ok(Square { file: file.ok_or(SquareError::OutOfRange)? - 1, rank: rank - 1 })
     }
 }
@@ -115,8 +115,9 @@ mod tests {
             (Rank, vec!["a", "a0", "a01", "a1b", "a-1", "a+1", "aá1"]),
             (OutOfRange, vec!["zzzzzzzzzz1", "a99999999999"]),
         ];
-        for (error, text) in
-            cases.into_iter().flat_map(|(error, texts)| texts.into_iter().map(move |text| (error, text)))
+        for (error, text) in cases
+            .into_iter()
+            .flat_map(|(error, texts)| texts.into_iter().map(move |text| (error, text)))
         {
             assert_eq!(text.parse::<Square>(), Err(error), "{text}");
         }

@@ -28,7 +28,10 @@ pub enum Symmetry {
     Antidiagonal,
 }
 
-use Symmetry::{Antidiagonal, Diagonal, HalfTurn, Identity, MirrorFiles, MirrorRanks, QuarterTurn, ThreeQuarterTurn};
+use Symmetry::{
+    Antidiagonal, Diagonal, HalfTurn, Identity, MirrorFiles, MirrorRanks, QuarterTurn,
+    ThreeQuarterTurn,
+};
 
 /// Group of symmetries under which two solutions count as the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -44,7 +47,9 @@ impl SymmetryGroup {
     /// identity first.
     pub fn symmetries(self, size: Size) -> &'static [Symmetry] {
         match (self, size.is_square()) {
-            (SymmetryGroup::Rotations, true) => &[Identity, QuarterTurn, HalfTurn, ThreeQuarterTurn],
+            (SymmetryGroup::Rotations, true) => {
+                &[Identity, QuarterTurn, HalfTurn, ThreeQuarterTurn]
+            }
             (SymmetryGroup::Rotations, false) => &[Identity, HalfTurn],
             (SymmetryGroup::All, true) => &Symmetry::ALL,
             (SymmetryGroup::All, false) => &[Identity, HalfTurn, MirrorFiles, MirrorRanks],
@@ -54,8 +59,16 @@ impl SymmetryGroup {
 
 impl Symmetry {
     /// All eight symmetries, the identity first.
-    pub const ALL: [Symmetry; 8] =
-        [Identity, QuarterTurn, HalfTurn, ThreeQuarterTurn, MirrorFiles, MirrorRanks, Diagonal, Antidiagonal];
+    pub const ALL: [Symmetry; 8] = [
+        Identity,
+        QuarterTurn,
+        HalfTurn,
+        ThreeQuarterTurn,
+        MirrorFiles,
+        MirrorRanks,
+        Diagonal,
+        Antidiagonal,
+    ];
 
     /// Returns the image of a square of a board of the given size.
     ///
@@ -121,8 +134,9 @@ impl Symmetry {
     /// ```
     pub fn then(self, other: Symmetry) -> Symmetry {
         let moves = [(1, 0), (0, 1)];
-        let is_it =
-            |both: &Symmetry| moves.iter().all(|&way| both.apply_step(way) == other.apply_step(self.apply_step(way)));
+        let is_it = |both: &Symmetry| {
+            moves.iter().all(|&way| both.apply_step(way) == other.apply_step(self.apply_step(way)))
+        };
         Symmetry::ALL.into_iter().find(is_it).unwrap_or(Symmetry::Identity)
     }
 
@@ -170,8 +184,13 @@ mod tests {
                 assert_eq!(s.inverse().apply(size, s.apply(size, square)), square);
             }
             for t in Symmetry::ALL {
-                let product = |u: Symmetry| size.iter().all(|q| u.apply(size, q) == s.apply(size, t.apply(size, q)));
-                assert_eq!(Symmetry::ALL.into_iter().filter(|&u| product(u)).collect::<Vec<_>>(), [t.then(s)]);
+                let product = |u: Symmetry| {
+                    size.iter().all(|q| u.apply(size, q) == s.apply(size, t.apply(size, q)))
+                };
+                assert_eq!(
+                    Symmetry::ALL.into_iter().filter(|&u| product(u)).collect::<Vec<_>>(),
+                    [t.then(s)]
+                );
             }
         }
     }
@@ -179,10 +198,13 @@ mod tests {
     #[test]
     fn steps_go_from_image_to_image() {
         let size = Size::new(4, 7).expect("a valid size");
-        for (s, from, to) in
-            Symmetry::ALL.into_iter().flat_map(|s| size.iter().flat_map(move |a| size.iter().map(move |b| (s, a, b))))
+        for (s, from, to) in Symmetry::ALL
+            .into_iter()
+            .flat_map(|s| size.iter().flat_map(move |a| size.iter().map(move |b| (s, a, b))))
         {
-            let step = |a: Square, b: Square| (b.file as i32 - a.file as i32, b.rank as i32 - a.rank as i32);
+            let step = |a: Square, b: Square| {
+                (b.file as i32 - a.file as i32, b.rank as i32 - a.rank as i32)
+            };
             assert_eq!(s.apply_step(step(from, to)), step(s.apply(size, from), s.apply(size, to)));
         }
     }

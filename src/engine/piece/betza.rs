@@ -116,7 +116,8 @@ fn atom_steps(letter: char) -> Option<(&'static [(i32, i32)], bool)> {
 /// The first [`BetzaError`].
 pub fn parse_betza(text: &str) -> Result<(MoveSet, MoveSet), BetzaError> {
     let (mut attacks, mut moves) = (MoveSet::default(), MoveSet::default());
-    let slip = |start: usize, end: usize, flaw: BetzaErrorKind| BetzaError { start, end, kind: flaw };
+    let slip =
+        |start: usize, end: usize, flaw: BetzaErrorKind| BetzaError { start, end, kind: flaw };
     let mut rest = text.char_indices().filter(|(_, c)| !c.is_whitespace()).peekable();
     let (mut letters, mut begin, mut some) = (Vec::new(), 0, false);
     while let Some((at, letter)) = rest.next() {
@@ -160,7 +161,8 @@ pub fn parse_betza(text: &str) -> Result<(MoveSet, MoveSet), BetzaError> {
             if doubled.is_some() {
                 return Err(slip(at, last, BetzaErrorKind::DoubledRider(letter)));
             }
-            let number = digits.parse::<i32>().ok().filter(|&number| number <= Piece::LONGEST_LEAP as i32);
+            let number =
+                digits.parse::<i32>().ok().filter(|&number| number <= Piece::LONGEST_LEAP as i32);
             let number = number.ok_or_else(|| slip(first, last, BetzaErrorKind::OutOfRange))?;
             times = (number > 0).then_some(number);
         }
@@ -174,8 +176,8 @@ pub fn parse_betza(text: &str) -> Result<(MoveSet, MoveSet), BetzaError> {
             if longest > Piece::LONGEST_LEAP as i32 {
                 return Err(slip(first, last, BetzaErrorKind::OutOfRange));
             }
-            let chosen =
-                select_directions(least, &letters).ok_or_else(|| slip(begin, end, BetzaErrorKind::Modifier('h')))?;
+            let chosen = select_directions(least, &letters)
+                .ok_or_else(|| slip(begin, end, BetzaErrorKind::Modifier('h')))?;
             for step in chosen {
                 if !only_moves {
                     attacks.add_step(step, times);
@@ -208,10 +210,14 @@ fn select_directions(least: (i32, i32), letters: &[char]) -> Option<Vec<(i32, i3
             return None;
         }
         let says = |pair: [char; 2]| letters.iter().any(|letter| pair.contains(letter));
-        let (up, down, left, right) = (says(['f', 'v']), says(['b', 'v']), says(['l', 's']), says(['r', 's']));
+        let (up, down, left, right) =
+            (says(['f', 'v']), says(['b', 'v']), says(['l', 's']), says(['r', 's']));
         let is_chosen = |&(files, ranks): &(i32, i32)| {
             if straight {
-                return up && ranks > 0 || down && ranks < 0 || left && files < 0 || right && files > 0;
+                return up && ranks > 0
+                    || down && ranks < 0
+                    || left && files < 0
+                    || right && files > 0;
             }
             let rise = up == down || if ranks > 0 { up } else { down };
             let side = left == right || if files > 0 { right } else { left };
@@ -226,7 +232,9 @@ fn select_directions(least: (i32, i32), letters: &[char]) -> Option<Vec<(i32, i3
             return None;
         }
         let upright = matches!(letter, 'f' | 'b' | 'v');
-        let next = rest.next_if(|&next| next == letter || next == 'h' || upright != matches!(next, 'f' | 'b' | 'v'));
+        let next = rest.next_if(|&next| {
+            next == letter || next == 'h' || upright != matches!(next, 'f' | 'b' | 'v')
+        });
         chosen.extend(all.iter().copied().filter(|&step| match next {
             Some('h') => is_toward(step, letter),
             Some(main) if main != letter => {
@@ -295,7 +303,10 @@ mod tests {
     #[test]
     fn move_only_atoms_attack_nothing() {
         let (attacks, moves) = parse_betza("mfWcfF").expect("a pawn");
-        assert_eq!((attacks, moves), (parse_betza("fF").expect("a text").0, parse_betza("fW").expect("a text").0));
+        assert_eq!(
+            (attacks, moves),
+            (parse_betza("fF").expect("a text").0, parse_betza("fW").expect("a text").0)
+        );
         assert_eq!(parse_betza("mK").expect("a text").0, MoveSet::default());
     }
 

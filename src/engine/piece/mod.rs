@@ -42,8 +42,10 @@ pub struct Piece {
 
 const STRAIGHT: [(i32, i32); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
 const DIAGONAL: [(i32, i32); 4] = [(1, 1), (-1, 1), (-1, -1), (1, -1)];
-const ALL_DIRECTIONS: [(i32, i32); 8] = [(1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1), (-1, -1), (1, -1)];
-const KNIGHT_LEAPS: [(i32, i32); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+const ALL_DIRECTIONS: [(i32, i32); 8] =
+    [(1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1), (-1, -1), (1, -1)];
+const KNIGHT_LEAPS: [(i32, i32); 8] =
+    [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
 /// Defines a piece of the table.
 const fn define_piece(
@@ -66,7 +68,8 @@ pub static KNIGHT: Piece = define_piece(("knight", "knights"), ('N', '♞'), &[]
 /// King: the neighbouring squares.
 pub static KING: Piece = define_piece(("king", "kings"), ('K', '♚'), &[], &ALL_DIRECTIONS);
 /// Superqueen or amazon: queen and knight combined.
-pub static SUPERQUEEN: Piece = define_piece(("superqueen", "superqueens"), ('A', 'A'), &ALL_DIRECTIONS, &KNIGHT_LEAPS);
+pub static SUPERQUEEN: Piece =
+    define_piece(("superqueen", "superqueens"), ('A', 'A'), &ALL_DIRECTIONS, &KNIGHT_LEAPS);
 
 /// Pawn, which only blocks lines. No problem places it.
 pub static PAWN: Piece = define_piece(("pawn", "pawns"), ('P', '♟'), &[], &[]);
@@ -95,7 +98,8 @@ impl Piece {
     /// assert_eq!((zebra.name, zebra.leaps.len()), ("leaper(2,3)", 8));
     /// ```
     pub fn leaper(a: u32, b: u32) -> Option<&'static Piece> {
-        static LEAPERS: LazyLock<Mutex<BTreeMap<(u32, u32), &'static Piece>>> = LazyLock::new(Mutex::default);
+        static LEAPERS: LazyLock<Mutex<BTreeMap<(u32, u32), &'static Piece>>> =
+            LazyLock::new(Mutex::default);
         let (a, b) = (a.min(b), a.max(b));
         if b == 0 || b > Piece::LONGEST_LEAP {
             return None;
@@ -129,8 +133,11 @@ impl Piece {
         let key = (std::ptr::from_ref(self) as usize, name.to_owned(), letter);
         shown.entry(key).or_insert_with(|| {
             let name: &'static str = Box::leak(name.to_owned().into_boxed_str());
-            let plural: &'static str =
-                if name == self.name { self.plural } else { Box::leak(format!("{name}s").into_boxed_str()) };
+            let plural: &'static str = if name == self.name {
+                self.plural
+            } else {
+                Box::leak(format!("{name}s").into_boxed_str())
+            };
             Box::leak(Box::new(Piece { name, plural, letter, glyph, ..*self }))
         })
     }
@@ -168,7 +175,10 @@ impl Piece {
     /// torus), constant for leaps.
     pub fn attacked_squares(&self, grid: Grid, from: Square) -> impl Iterator<Item = Square> {
         let along = self.rays.iter().flat_map(move |&ray| Ray::new(grid, from, ray));
-        let leaps = self.leaps.iter().filter_map(move |&(files, ranks)| grid.step(from, files.into(), ranks.into()));
+        let leaps = self
+            .leaps
+            .iter()
+            .filter_map(move |&(files, ranks)| grid.step(from, files.into(), ranks.into()));
         along.chain(leaps).filter(move |&square| square != from && !grid.is_wall(from))
     }
 
@@ -192,7 +202,8 @@ impl Piece {
             let image = |square: Square| symmetry.apply(size, square);
             let kept = |(index, attacked): (usize, &SquareSet)| {
                 let there = &attacks[size.index(image(size.square(index)))];
-                attacked.len() == there.len() && attacked.iter().all(|square| there.contains(image(square)))
+                attacked.len() == there.len()
+                    && attacked.iter().all(|square| there.contains(image(square)))
             };
             match grid.is_nonstandard() {
                 true => grid.keeps_walls(symmetry) && attacks.iter().enumerate().all(kept),
@@ -206,7 +217,8 @@ impl Piece {
 /// Returns the steps of an (a, b)-leaper without duplicates.
 fn leaper_steps(a: i32, b: i32) -> Vec<(i32, i32)> {
     let signs = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
-    let mut leaps: Vec<(i32, i32)> = signs.iter().flat_map(|&(s, t)| [(s * a, t * b), (s * b, t * a)]).collect();
+    let mut leaps: Vec<(i32, i32)> =
+        signs.iter().flat_map(|&(s, t)| [(s * a, t * b), (s * b, t * a)]).collect();
     leaps.sort_unstable();
     leaps.dedup();
     leaps
@@ -236,7 +248,10 @@ impl Iterator for Ray {
 
     #[inline]
     fn next(&mut self) -> Option<Square> {
-        self.at = self.grid.step_oriented(self.at.0, self.at.1).filter(|&(square, _)| !self.grid.is_wall(square))?;
+        self.at = self
+            .grid
+            .step_oriented(self.at.0, self.at.1)
+            .filter(|&(square, _)| !self.grid.is_wall(square))?;
         (self.at != self.start).then_some(self.at.0)
     }
 }
@@ -249,14 +264,21 @@ mod tests {
     #[test]
     fn attacks_are_mutual() {
         let sizes = (1..=6).flat_map(|files| (1..=6).map(move |ranks| (files, ranks)));
-        let all = BoardTopology::ALL.into_iter().map(|(_, joins)| joins).chain([BoardTopology::NONE]);
-        for ((files, ranks), joins) in sizes.flat_map(|size| all.clone().map(move |joins| (size, joins))) {
+        let all =
+            BoardTopology::ALL.into_iter().map(|(_, joins)| joins).chain([BoardTopology::NONE]);
+        for ((files, ranks), joins) in
+            sizes.flat_map(|size| all.clone().map(move |joins| (size, joins)))
+        {
             let grid = Grid::with_topology(Size::new(files, ranks).expect("a valid size"), joins);
             for piece in PIECES {
                 for a in grid.size.iter() {
                     let attacked = piece.attacks(grid, a);
                     assert!(!attacked.contains(a));
-                    assert!(attacked.iter().all(|b| piece.attacks(grid, b).contains(a)), "{} {a} {grid:?}", piece.name);
+                    assert!(
+                        attacked.iter().all(|b| piece.attacks(grid, b).contains(a)),
+                        "{} {a} {grid:?}",
+                        piece.name
+                    );
                 }
             }
         }

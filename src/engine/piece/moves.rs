@@ -42,7 +42,13 @@ impl MoveSet {
     pub fn from_piece(piece: &Piece) -> MoveSet {
         let set = |steps: &[StepOffset]| steps.iter().copied().collect();
         let merged = piece.merged;
-        MoveSet { merged, rays: set(piece.rays), riders: set(piece.riders), leaps: set(piece.leaps) }.normalize()
+        MoveSet {
+            merged,
+            rays: set(piece.rays),
+            riders: set(piece.riders),
+            leaps: set(piece.leaps),
+        }
+        .normalize()
     }
 
     /// Adds a step that is repeated up to this many times. Without a number it is repeated to the
@@ -72,14 +78,17 @@ impl MoveSet {
         let (rays, all) = (self.rays.clone(), self.riders.clone());
         let before = self.riders.len();
         self.riders.retain(|&rider| {
-            !rays.iter().any(|&ray| is_along(rider, ray)) && !all.iter().any(|&it| it != rider && is_along(rider, it))
+            !rays.iter().any(|&ray| is_along(rider, ray))
+                && !all.iter().any(|&it| it != rider && is_along(rider, it))
         });
         self.merged |= self.riders.len() < before;
         let (riders, leaps) = (&self.riders, &mut self.leaps);
         let is_long = |&(files, ranks): &StepOffset| files.abs().max(ranks.abs()) > 1;
         // The repetitions of riders are listed among the leaps.
-        self.merged |=
-            leaps.iter().filter(|leap| is_long(leap)).any(|&leap| rays.iter().any(|&way| is_along(leap, way)));
+        self.merged |= leaps
+            .iter()
+            .filter(|leap| is_long(leap))
+            .any(|&leap| rays.iter().any(|&way| is_along(leap, way)));
         leaps.retain(|&leap| !rays.iter().chain(riders).any(|&way| is_along(leap, way)));
         self
     }
@@ -87,7 +96,12 @@ impl MoveSet {
     /// Maps each move.
     fn map_steps(&self, map: impl Fn(StepOffset) -> StepOffset) -> MoveSet {
         let each = |steps: &BTreeSet<StepOffset>| steps.iter().map(|&step| map(step)).collect();
-        MoveSet { rays: each(&self.rays), riders: each(&self.riders), leaps: each(&self.leaps), merged: self.merged }
+        MoveSet {
+            rays: each(&self.rays),
+            riders: each(&self.riders),
+            leaps: each(&self.leaps),
+            merged: self.merged,
+        }
     }
 
     /// Returns the moves and their reverses.
@@ -116,7 +130,12 @@ impl MoveSet {
         self.intern_piece(name, plural, usize::MAX).expect("nothing limits it")
     }
 
-    fn intern_piece(self, name: &str, plural: &str, most: usize) -> Result<&'static Piece, PieceLimitReached> {
+    fn intern_piece(
+        self,
+        name: &str,
+        plural: &str,
+        most: usize,
+    ) -> Result<&'static Piece, PieceLimitReached> {
         let moves = self.normalize();
         let mut made = PIECE_CACHE.lock().unwrap_or_else(PoisonError::into_inner);
         let (pieces, steps) = &mut *made;
@@ -130,7 +149,8 @@ impl MoveSet {
             return Err(PieceLimitReached);
         }
         *steps += cost;
-        let letter = name.chars().next().and_then(|first| first.to_uppercase().next()).unwrap_or('P');
+        let letter =
+            name.chars().next().and_then(|first| first.to_uppercase().next()).unwrap_or('P');
         let (name, plural) = (leak_str(name), leak_str(plural));
         let merged = key.1.merged;
         let known = PIECES.iter().find(|it| MoveSet { merged, ..MoveSet::from_piece(it) } == key.1);
@@ -149,7 +169,9 @@ impl MoveSet {
         let mut leaps = self.leaps.clone();
         let longest = Piece::LONGEST_LEAP as i32;
         for &(files, ranks) in &self.riders {
-            leaps.extend((1..=longest / files.abs().max(ranks.abs())).map(|n| (n * files, n * ranks)));
+            leaps.extend(
+                (1..=longest / files.abs().max(ranks.abs())).map(|n| (n * files, n * ranks)),
+            );
         }
         let list = |steps: &BTreeSet<StepOffset>| steps.iter().copied().collect();
         (list(&self.rays), leaps.into_iter().collect(), list(&self.riders))
@@ -159,7 +181,8 @@ impl MoveSet {
 impl Piece {
     /// Returns whether the piece attacks the same squares as another piece.
     pub fn has_same_moves(&self, other: &Piece) -> bool {
-        std::ptr::eq(self, other) || is_same_set(self.rays, other.rays) && is_same_set(self.leaps, other.leaps)
+        std::ptr::eq(self, other)
+            || is_same_set(self.rays, other.rays) && is_same_set(self.leaps, other.leaps)
     }
 
     /// Returns the piece of the table that attacks the same squares, if there is one.
@@ -169,7 +192,9 @@ impl Piece {
 
     /// Returns whether every piece that it attacks would attack it back.
     pub fn is_mutual(&self) -> bool {
-        let back = |steps: &[(i32, i32)]| steps.iter().all(|&(files, ranks)| has_step(steps, (-files, -ranks)));
+        let back = |steps: &[(i32, i32)]| {
+            steps.iter().all(|&(files, ranks)| has_step(steps, (-files, -ranks)))
+        };
         back(self.rays) && back(self.leaps)
     }
 
@@ -192,7 +217,9 @@ impl Piece {
     /// Returns whether a symmetry of the board maps the squares that the piece attacks to those
     /// that it attacks from the image of its square.
     pub fn is_invariant_under(&self, symmetry: Symmetry) -> bool {
-        let stays = |steps: &[(i32, i32)]| steps.iter().all(|&step| has_step(steps, symmetry.apply_step(step)));
+        let stays = |steps: &[(i32, i32)]| {
+            steps.iter().all(|&step| has_step(steps, symmetry.apply_step(step)))
+        };
         stays(self.rays) && stays(self.leaps)
     }
 
@@ -200,7 +227,10 @@ impl Piece {
     /// there to what it attacks from the image: steps that are longer than the board, or that meet
     /// on a torus, make no difference.
     pub(super) fn keeps_attacks(&self, grid: Grid, symmetry: Symmetry) -> bool {
-        debug_assert!(!grid.is_nonstandard(), "on other boards a step does not tell what is attacked");
+        debug_assert!(
+            !grid.is_nonstandard(),
+            "on other boards a step does not tell what is attacked"
+        );
         if self.is_invariant_under(symmetry) {
             return true;
         }
@@ -209,7 +239,8 @@ impl Piece {
         self.leaps.iter().all(|&leap| offsets.reduced(wide(leap)).is_none_or(is_there))
             && self.rays.iter().all(|&ray| {
                 // A ray that is the image of this one has all of it; else the first squares tell.
-                offsets.is_ray(offsets.image(wide(ray), symmetry)) || offsets.along(ray).all(is_there)
+                offsets.is_ray(offsets.image(wide(ray), symmetry))
+                    || offsets.along(ray).all(is_there)
             })
     }
 
@@ -278,13 +309,17 @@ impl AttackOffsets<'_> {
 
     fn image(&self, (files, ranks): (i64, i64), symmetry: Symmetry) -> (i64, i64) {
         let ((a, b), (c, d)) = (symmetry.apply_step((1, 0)), symmetry.apply_step((0, 1)));
-        let image = (files * i64::from(a) + ranks * i64::from(c), files * i64::from(b) + ranks * i64::from(d));
+        let image = (
+            files * i64::from(a) + ranks * i64::from(c),
+            files * i64::from(b) + ranks * i64::from(d),
+        );
         self.reduced(image).unwrap_or(image)
     }
 
     /// Returns whether the piece attacks the square that a way leads to.
     fn has(&self, way: (i64, i64)) -> bool {
-        self.is_ray(way) || self.piece.leaps.iter().any(|&leap| self.reduced(wide(leap)) == Some(way))
+        self.is_ray(way)
+            || self.piece.leaps.iter().any(|&leap| self.reduced(wide(leap)) == Some(way))
     }
 
     /// Returns whether a way goes along a ray.
@@ -325,7 +360,11 @@ const MAX_UNSORTED: usize = 8;
 
 /// Returns whether a list contains a step.
 fn has_step(steps: &[(i32, i32)], step: (i32, i32)) -> bool {
-    if steps.len() <= MAX_UNSORTED { steps.contains(&step) } else { steps.binary_search(&step).is_ok() }
+    if steps.len() <= MAX_UNSORTED {
+        steps.contains(&step)
+    } else {
+        steps.binary_search(&step).is_ok()
+    }
 }
 
 /// Returns whether two lists without duplicates contain the same steps.
@@ -349,13 +388,20 @@ mod tests {
     use crate::piece::{KING, QUEEN, parse_betza};
 
     fn piece(text: &str) -> &'static Piece {
-        parse_betza(text).expect("it can be read").0.into_piece("thing", "things").expect("there is room")
+        parse_betza(text)
+            .expect("it can be read")
+            .0
+            .into_piece("thing", "things")
+            .expect("there is room")
     }
 
     #[test]
     fn equal_moves_share_their_data() {
         for text in ["Q", "RB", "WWFF", "W0F0", "QK", "KQ", "R3BQ"] {
-            assert!(piece(text).has_same_moves(&QUEEN) && std::ptr::eq(piece(text).rays, QUEEN.rays), "{text}");
+            assert!(
+                piece(text).has_same_moves(&QUEEN) && std::ptr::eq(piece(text).rays, QUEEN.rays),
+                "{text}"
+            );
         }
         assert!(std::ptr::eq(piece("BN"), piece("NFF")));
         assert_eq!(piece("WF").standard_piece(), Some(&KING));
@@ -364,7 +410,9 @@ mod tests {
 
     #[test]
     fn one_way_pieces_have_a_mutual_piece() {
-        assert!(!piece("fF").is_mutual() && piece("fF").mutual_closure().has_same_moves(piece("F")));
+        assert!(
+            !piece("fF").is_mutual() && piece("fF").mutual_closure().has_same_moves(piece("F"))
+        );
         assert!(piece("WfF").mutual_closure().has_same_moves(&KING));
         assert!(piece("fR").mutual_closure().has_same_moves(piece("fbR")));
         for symmetry in Symmetry::ALL {
@@ -384,7 +432,9 @@ mod tests {
             let size = Size::new(files, ranks).expect("a size");
             piece(text).is_complete_on(if torus { Grid::torus(size) } else { Grid::plain(size) })
         };
-        assert!(on("NN", 99, 99, false) && on("NN", 3, 100_000, false) && on("N", 1000, 1000, false));
+        assert!(
+            on("NN", 99, 99, false) && on("NN", 3, 100_000, false) && on("N", 1000, 1000, false)
+        );
         assert!(!on("NN", 101, 101, false) && on("NN", 50, 50, true) && !on("NN", 30, 31, true));
         assert!(on("Q", 100_000, 100_000, true));
     }

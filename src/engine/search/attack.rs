@@ -16,7 +16,11 @@ const MAX_PAIRED: usize = 48;
 ///
 /// # Complexity
 /// Linear in the number of pieces and of lines, plus a logarithm per leap.
-pub fn find_first_attack(piece: &Piece, grid: Grid, squares: &[Square]) -> Option<(Square, Square)> {
+pub fn find_first_attack(
+    piece: &Piece,
+    grid: Grid,
+    squares: &[Square],
+) -> Option<(Square, Square)> {
     if has_own_lines(piece, grid, squares) {
         return None;
     }
@@ -86,7 +90,9 @@ struct LineMarks {
 impl LineMarks {
     fn new(piece: &Piece, grid: Grid) -> LineMarks {
         let lines = LineFamilies::from_piece(piece);
-        let bits = |wanted: bool, count: u64| vec![0; if wanted { count.div_ceil(64) as usize } else { 0 }];
+        let bits = |wanted: bool, count: u64| {
+            vec![0; if wanted { count.div_ceil(64) as usize } else { 0 }]
+        };
         LineMarks {
             grid,
             lines,
@@ -129,19 +135,26 @@ mod tests {
     fn marked_lines_agree_with_pairs() {
         let mut seed = 1u64;
         let mut random = |below: u64| {
-            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            seed = seed
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
             (seed >> 33) % below
         };
         let mut peaceful = [0; 2];
-        for (round, piece) in (0..800).flat_map(|round| PIECES.iter().map(move |piece| (round, piece))) {
+        for (round, piece) in
+            (0..800).flat_map(|round| PIECES.iter().map(move |piece| (round, piece)))
+        {
             // Many squares of a large board, or a few squares of a board whose lines fit words.
             let few = round >= 400;
-            let size = if few { Size::new(25 + round % 7, 32) } else { Size::new(40 + round % 7, 60) };
+            let size =
+                if few { Size::new(25 + round % 7, 32) } else { Size::new(40 + round % 7, 60) };
             let size = size.expect("a valid size");
             let grid = Grid::with_topology(size, JOINS[round as usize % JOINS.len()]);
             let square = |_| size.square(random(size.squares()) as usize);
             let mut squares: Vec<Square> =
-                (0..if few { 2 + round as usize % 5 } else { MAX_PAIRED + 10 }).map(square).collect();
+                (0..if few { 2 + round as usize % 5 } else { MAX_PAIRED + 10 })
+                    .map(square)
+                    .collect();
             squares.sort_unstable();
             squares.dedup();
             let pairs = (0..squares.len()).find_map(|index| {

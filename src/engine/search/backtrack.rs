@@ -6,8 +6,8 @@
 
 use super::sink::SearchCounter;
 use super::{
-    AttackLine, Limit, ListSink, PairAttacks, PlacementSpec, SearchResult, SolutionCallback, SolutionSink, StepEvent,
-    StepObserver, Stop,
+    AttackLine, Limit, ListSink, PairAttacks, PlacementSpec, SearchResult, SolutionCallback,
+    SolutionSink, StepEvent, StepObserver, Stop,
 };
 use crate::board::Square;
 use std::ops::ControlFlow;
@@ -22,7 +22,11 @@ const CHECK_INTERVAL: u32 = 1 << 12;
 /// Returns whether the board is small enough for this search.
 pub fn is_supported(placing: &PlacementSpec) -> bool {
     let size = placing.grid.size;
-    if placing.has_one_per_line() { u64::from(size.longer_side()) <= MAX_SIZE } else { size.squares() <= MAX_SIZE }
+    if placing.has_one_per_line() {
+        u64::from(size.longer_side()) <= MAX_SIZE
+    } else {
+        size.squares() <= MAX_SIZE
+    }
 }
 
 /// Visits the solutions in lexicographic order and reports each step to `watch`.
@@ -55,7 +59,11 @@ pub fn list<W: StepObserver>(
 ///
 /// # Panics
 /// If [`is_supported`] returns `false`.
-pub fn count<W: StepObserver>(placing: &PlacementSpec, limit: &Limit, watch: &mut W) -> SearchResult {
+pub fn count<W: StepObserver>(
+    placing: &PlacementSpec,
+    limit: &Limit,
+    watch: &mut W,
+) -> SearchResult {
     run(placing, limit, watch, &mut super::CountSink)
 }
 
@@ -99,7 +107,11 @@ impl<W: StepObserver, S: SolutionSink> BacktrackSearch<'_, W, S> {
         for &square in &self.placing.required {
             self.place_piece(square)?;
         }
-        if self.placing.has_one_per_line() { self.fill_file(0) } else { self.fill_from(Square { file: 0, rank: 0 }) }
+        if self.placing.has_one_per_line() {
+            self.fill_file(0)
+        } else {
+            self.fill_from(Square { file: 0, rank: 0 })
+        }
     }
 
     fn remaining(&self) -> u64 {
@@ -113,7 +125,9 @@ impl<W: StepObserver, S: SolutionSink> BacktrackSearch<'_, W, S> {
     }
 
     fn remove_piece(&mut self) -> ControlFlow<Stop> {
-        self.placed.pop().map_or(ControlFlow::Continue(()), |square| self.watch.emit(StepEvent::Remove(square)))
+        self.placed
+            .pop()
+            .map_or(ControlFlow::Continue(()), |square| self.watch.emit(StepEvent::Remove(square)))
     }
 
     fn record_solution(&mut self) -> ControlFlow<Stop> {
@@ -134,7 +148,8 @@ impl<W: StepObserver, S: SolutionSink> BacktrackSearch<'_, W, S> {
 
     /// Tries to place a piece on a square. Returns whether it was placed.
     fn try_square(&mut self, square: Square) -> ControlFlow<Stop, bool> {
-        if self.placing.blocked.binary_search(&square).is_ok() || self.placing.grid.is_wall(square) {
+        if self.placing.blocked.binary_search(&square).is_ok() || self.placing.grid.is_wall(square)
+        {
             return ControlFlow::Continue(false);
         }
         // With many pieces and few free squares, there are far more tries than nodes.
@@ -202,6 +217,10 @@ impl<W: StepObserver, S: SolutionSink> BacktrackSearch<'_, W, S> {
                 self.remove_piece()?;
             }
         }
-        if placed { ControlFlow::Continue(()) } else { self.watch.emit(StepEvent::DeadEnd(size.files() - 1)) }
+        if placed {
+            ControlFlow::Continue(())
+        } else {
+            self.watch.emit(StepEvent::DeadEnd(size.files() - 1))
+        }
     }
 }

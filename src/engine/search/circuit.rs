@@ -85,22 +85,37 @@ impl CircuitProblem {
     pub fn constraint_sum(&self, part: &SubtourConstraint) -> (Vec<u32>, bool, u32) {
         let (SubtourConstraint::Inside(vertices) | SubtourConstraint::Leaving(vertices)) = part;
         let inside = |end: &&u32| vertices.binary_search(end).is_ok();
-        let (at_most, wanted) = if matches!(part, SubtourConstraint::Inside(_)) { (true, 2) } else { (false, 1) };
-        let chosen = (0..).zip(&self.edges).filter(|(_, ends)| ends.iter().filter(inside).count() == wanted);
-        (chosen.map(|(edge, _)| edge).collect(), at_most, if at_most { vertices.len() as u32 - 1 } else { 2 })
+        let (at_most, wanted) =
+            if matches!(part, SubtourConstraint::Inside(_)) { (true, 2) } else { (false, 1) };
+        let chosen =
+            (0..).zip(&self.edges).filter(|(_, ends)| ends.iter().filter(inside).count() == wanted);
+        (
+            chosen.map(|(edge, _)| edge).collect(),
+            at_most,
+            if at_most { vertices.len() as u32 - 1 } else { 2 },
+        )
     }
 
     /// Finds a reason why these values exclude a circuit, whatever the unset edges become. More
     /// hubs are tried at the root.
-    pub(super) fn find_obstacle(&self, values: &[Option<bool>], root: bool) -> Option<CircuitObstacle> {
-        let circle = self
-            .find_cycle(values)
-            .map(|circle| CircuitObstacle { hubs: Vec::new(), parts: vec![SubtourConstraint::Inside(circle)] });
+    pub(super) fn find_obstacle(
+        &self,
+        values: &[Option<bool>],
+        root: bool,
+    ) -> Option<CircuitObstacle> {
+        let circle = self.find_cycle(values).map(|circle| CircuitObstacle {
+            hubs: Vec::new(),
+            parts: vec![SubtourConstraint::Inside(circle)],
+        });
         circle.or_else(|| {
             let last = self.incident.len() as u32 - 1;
-            let singles = if root && self.incident.len() <= MAX_HUB_VERTICES { 0..last } else { 0..0 };
+            let singles =
+                if root && self.incident.len() <= MAX_HUB_VERTICES { 0..last } else { 0..0 };
             let pairs = singles.clone().map(|vertex| vec![vertex, last]);
-            let mut hubs = [vec![], vec![last]].into_iter().chain(singles.map(|vertex| vec![vertex])).chain(pairs);
+            let mut hubs = [vec![], vec![last]]
+                .into_iter()
+                .chain(singles.map(|vertex| vec![vertex]))
+                .chain(pairs);
             hubs.find_map(|hubs| self.split_by_hubs(values, hubs))
         })
     }
@@ -108,7 +123,8 @@ impl CircuitProblem {
     /// Splits the graph by removing `hubs`. Returns `None` unless more parts than hubs remain.
     fn split_by_hubs(&self, values: &[Option<bool>], hubs: Vec<u32>) -> Option<CircuitObstacle> {
         let takes = |edge: u32| {
-            values[edge as usize] != Some(false) && !self.edges[edge as usize].iter().any(|e| hubs.contains(e))
+            values[edge as usize] != Some(false)
+                && !self.edges[edge as usize].iter().any(|e| hubs.contains(e))
         };
         let mut parts = self.connected_components(takes);
         parts.retain(|part| !hubs.contains(&part[0]));
@@ -117,17 +133,28 @@ impl CircuitProblem {
         }
         parts.sort_by_key(Vec::len);
         parts.truncate(hubs.len() + 1);
-        Some(CircuitObstacle { hubs, parts: parts.into_iter().map(SubtourConstraint::Leaving).collect() })
+        Some(CircuitObstacle {
+            hubs,
+            parts: parts.into_iter().map(SubtourConstraint::Leaving).collect(),
+        })
     }
 
     /// Finds a cycle of chosen edges that misses a vertex, and returns its vertices.
     fn find_cycle(&self, values: &[Option<bool>]) -> Option<Vec<u32>> {
-        self.connected_components(|edge| values[edge as usize] == Some(true)).into_iter().find(|part| {
-            let is_full = |&&vertex: &&u32| {
-                self.incident[vertex as usize].iter().filter(|&&edge| values[edge as usize] == Some(true)).count() == 2
-            };
-            part.len() > 1 && part.len() < self.incident.len() && part.iter().filter(is_full).count() == part.len()
-        })
+        self.connected_components(|edge| values[edge as usize] == Some(true)).into_iter().find(
+            |part| {
+                let is_full = |&&vertex: &&u32| {
+                    self.incident[vertex as usize]
+                        .iter()
+                        .filter(|&&edge| values[edge as usize] == Some(true))
+                        .count()
+                        == 2
+                };
+                part.len() > 1
+                    && part.len() < self.incident.len()
+                    && part.iter().filter(is_full).count() == part.len()
+            },
+        )
     }
 
     /// Returns the connected components under the edges accepted by `takes`. Each component is
@@ -189,7 +216,9 @@ impl CircuitProblem {
                 let mut edges = network.unset_edges(right);
                 edges.any(|edge| !inside(0, self.other_end(edge, right)))
             };
-            let leaves = |&left: &u32| network.unset_edges(left).any(|edge| !inside(1, self.other_end(edge, left)));
+            let leaves = |&left: &u32| {
+                network.unset_edges(left).any(|edge| !inside(1, self.other_end(edge, left)))
+            };
             let (lefts, rights) = (reached.vertices_on(0), reached.vertices_on(1));
             if rights.iter().any(enters) || lefts.iter().any(leaves) {
                 return reached.tight_sum();
@@ -226,7 +255,11 @@ const START: u32 = u32::MAX;
 
 impl ReachableSet {
     fn vertices_on(&self, side: usize) -> Vec<u32> {
-        (0..).zip(&self.from[side]).filter(|(_, from)| from.is_some()).map(|(vertex, _)| vertex).collect()
+        (0..)
+            .zip(&self.from[side])
+            .filter(|(_, from)| from.is_some())
+            .map(|(vertex, _)| vertex)
+            .collect()
     }
 
     fn tight_sum(&self) -> FlowResult {
@@ -237,7 +270,10 @@ impl ReachableSet {
 impl FlowNetwork<'_> {
     /// Returns the unset edges at a vertex.
     fn unset_edges(&self, vertex: u32) -> impl Iterator<Item = u32> {
-        self.circuit.incident[vertex as usize].iter().copied().filter(|&edge| self.values[edge as usize].is_none())
+        self.circuit.incident[vertex as usize]
+            .iter()
+            .copied()
+            .filter(|&edge| self.values[edge as usize].is_none())
     }
 
     /// Returns the flow along an edge from a vertex on the left.
@@ -263,7 +299,8 @@ impl FlowNetwork<'_> {
             }
             for &edge in &self.circuit.incident[vertex as usize] {
                 let other = self.circuit.other_end(edge, vertex);
-                let is_free = self.values[edge as usize].is_none() && reached.from[1 - side][other as usize].is_none();
+                let is_free = self.values[edge as usize].is_none()
+                    && reached.from[1 - side][other as usize].is_none();
                 let left = if side == 0 { vertex } else { other };
                 if is_free && *self.edge_flow(edge, left) == (forward == (side == 1)) {
                     reached.from[1 - side][other as usize] = Some(edge);

@@ -12,8 +12,8 @@
 //! It is right because pieces that do not attack each other lie in different parts. The quality of
 //! the bound depends on the parts. For queens and rooks they are files and ranks, and for kings
 //! blocks. For bishops they are the fewest diagonals, and for knights the pairs of a maximum
-//! matching (both by König's theorem, see [`maximum_matching`](super::matching)). For other pieces, each
-//! square joins the first part that accepts it.
+//! matching (both by König's theorem, see [`maximum_matching`](super::matching)). For other pieces,
+//! each square joins the first part that accepts it.
 //!
 //! Cost: linear in the squares for lines and blocks, and that of a matching for bishops and
 //! knights. In the last case each square is compared with all squares before it.
@@ -103,7 +103,9 @@ fn split_by_rays(grid: Grid, squares: &SquareSet, way: (i32, i32)) -> Vec<Vec<Sq
 
 fn is_clique(piece: &Piece, grid: Grid, squares: &[Square]) -> bool {
     let attacks = PairAttacks::new(piece, grid);
-    let attack = |(index, &b): (usize, &Square)| squares[..index].iter().all(|&a| attacks.line_between(a, b).is_some());
+    let attack = |(index, &b): (usize, &Square)| {
+        squares[..index].iter().all(|&a| attacks.line_between(a, b).is_some())
+    };
     squares.iter().enumerate().all(attack)
 }
 
@@ -142,7 +144,9 @@ fn two_coloring(piece: &Piece, grid: Grid, squares: &SquareSet) -> Option<Vec<Op
         let mut stack = vec![start];
         while let Some(square) = stack.pop() {
             let own = colour[size.index(square)];
-            for other in piece.attacked_squares(grid, square).filter(|&other| squares.contains(other)) {
+            for other in
+                piece.attacked_squares(grid, square).filter(|&other| squares.contains(other))
+            {
                 let slot = &mut colour[size.index(other)];
                 if slot.is_none() {
                     *slot = own.map(|own| !own);
@@ -158,14 +162,21 @@ fn two_coloring(piece: &Piece, grid: Grid, squares: &SquareSet) -> Option<Vec<Op
 
 /// Builds the graph of attacks between the two colours. Returns it with the squares on its left and
 /// right side.
-fn color_graph(piece: &Piece, grid: Grid, squares: &SquareSet) -> Option<(BipartiteGraph, Vec<Square>, Vec<Square>)> {
+fn color_graph(
+    piece: &Piece,
+    grid: Grid,
+    squares: &SquareSet,
+) -> Option<(BipartiteGraph, Vec<Square>, Vec<Square>)> {
     let colour = two_coloring(piece, grid, squares)?;
-    let of = |wanted| squares.iter().filter(|&square| colour[grid.size.index(square)] == Some(wanted)).collect();
+    let of = |wanted| {
+        squares.iter().filter(|&square| colour[grid.size.index(square)] == Some(wanted)).collect()
+    };
     let (left, right): (Vec<Square>, Vec<Square>) = (of(false), of(true));
     let mut number = vec![0u32; grid.size.squares() as usize];
     (0..).zip(&right).for_each(|(index, &square)| number[grid.size.index(square)] = index);
     let ends = |&square: &Square| {
-        let attacked = piece.attacked_squares(grid, square).filter(|&other| squares.contains(other));
+        let attacked =
+            piece.attacked_squares(grid, square).filter(|&other| squares.contains(other));
         let mut ends: Vec<u32> = attacked.map(|other| number[grid.size.index(other)]).collect();
         ends.sort_unstable();
         ends.dedup();
@@ -181,8 +192,15 @@ fn color_graph(piece: &Piece, grid: Grid, squares: &SquareSet) -> Option<(Bipart
 ///
 /// # Errors
 /// The reason why the search was stopped.
-pub fn maximum_by_coloring(piece: &Piece, grid: Grid, squares: &SquareSet, limit: &Limit) -> Result<Vec<Square>, Stop> {
-    let Some((graph, left, right)) = color_graph(piece, grid, squares) else { return Ok(Vec::new()) };
+pub fn maximum_by_coloring(
+    piece: &Piece,
+    grid: Grid,
+    squares: &SquareSet,
+    limit: &Limit,
+) -> Result<Vec<Square>, Stop> {
+    let Some((graph, left, right)) = color_graph(piece, grid, squares) else {
+        return Ok(Vec::new());
+    };
     let (in_left, in_right) = graph.minimum_vertex_cover(&graph.maximum_matching_limited(limit)?);
     let outside = |(square, covered): (&Square, bool)| (!covered).then_some(*square);
     let mut set: Vec<Square> = left.iter().zip(in_left).filter_map(outside).collect();
@@ -202,7 +220,8 @@ fn matching_pairs(piece: &Piece, grid: Grid, squares: &SquareSet) -> Vec<Vec<Squ
         let partner = matching.left_partners[index].map(|other| right[other as usize]);
         std::iter::once(square).chain(partner).collect()
     };
-    let lonely = right.iter().zip(&matching.right_partners).filter(|(_, partner)| partner.is_none());
+    let lonely =
+        right.iter().zip(&matching.right_partners).filter(|(_, partner)| partner.is_none());
     let lonely: Vec<Vec<Square>> = lonely.map(|(&square, _)| vec![square]).collect();
     left.iter().enumerate().map(with_partner).chain(lonely).collect()
 }

@@ -111,9 +111,10 @@ impl ExactCover {
         let last = primary as u32;
         let ring = (0..=items).map(|item| match item {
             _ if item > last => ItemLink { before: item, after: item },
-            _ => {
-                ItemLink { before: item.checked_sub(1).unwrap_or(last), after: if item == last { 0 } else { item + 1 } }
-            }
+            _ => ItemLink {
+                before: item.checked_sub(1).unwrap_or(last),
+                after: if item == last { 0 } else { item + 1 },
+            },
         });
         ExactCover {
             cells: heads.chain([spacer]).collect(),
@@ -242,7 +243,11 @@ impl ExactCover {
     }
 
     /// Reports the item and the options that still cover it.
-    fn emit_item<W: StepObserver<DancingStep>>(&self, item: u32, watch: &mut W) -> ControlFlow<Stop> {
+    fn emit_item<W: StepObserver<DancingStep>>(
+        &self,
+        item: u32,
+        watch: &mut W,
+    ) -> ControlFlow<Stop> {
         watch.emit(DancingStep::Choose(item - 1, self.remaining[item as usize]))?;
         let mut cell = self.cells[item as usize].down;
         while cell != item {
@@ -355,7 +360,8 @@ mod tests {
     /// once.
     fn by_definition(options: &[u32], primary: u32) -> Vec<Vec<u32>> {
         let must = (1u32 << primary) - 1;
-        let chosen = |set: u32| (0..options.len() as u32).filter(move |&option| set >> option & 1 == 1);
+        let chosen =
+            |set: u32| (0..options.len() as u32).filter(move |&option| set >> option & 1 == 1);
         let fits = |&set: &u32| {
             let mut covered = 0;
             chosen(set).all(|option| {
@@ -367,8 +373,11 @@ mod tests {
         };
         // Options without a primary item are never taken, because no item is branched on for them.
         let asked = |set: &u32| chosen(*set).all(|option| options[option as usize] & must != 0);
-        let mut sets: Vec<Vec<u32>> =
-            (0..1u32 << options.len()).filter(fits).filter(asked).map(|set| chosen(set).collect()).collect();
+        let mut sets: Vec<Vec<u32>> = (0..1u32 << options.len())
+            .filter(fits)
+            .filter(asked)
+            .map(|set| chosen(set).collect())
+            .collect();
         sets.sort_unstable();
         sets
     }
@@ -377,10 +386,12 @@ mod tests {
     fn small_problems_agree_with_the_definition() {
         let mut random = crate::search::SplitMix64::new(3);
         for _ in 0..200 {
-            let (primary, secondary) = (random.next_below(5) as usize, random.next_below(4) as usize);
+            let (primary, secondary) =
+                (random.next_below(5) as usize, random.next_below(4) as usize);
             let items = (primary + secondary).max(1);
             let primary = primary.max(usize::from(secondary == 0));
-            let options: Vec<u32> = (0..10).map(|_| 1 + random.next_below((1 << items) - 1) as u32).collect();
+            let options: Vec<u32> =
+                (0..10).map(|_| 1 + random.next_below((1 << items) - 1) as u32).collect();
             let mut cover = ExactCover::new(primary, items - primary);
             for option in &options {
                 cover.add_option((0..items).filter(|item| option >> item & 1 == 1));
@@ -424,7 +435,8 @@ mod tests {
                     cover.add_option([square, square + side]);
                 }
             }
-            let searched = cover.search(BranchRule::Fewest, &Limit::default(), |_| ControlFlow::Continue(()));
+            let searched =
+                cover.search(BranchRule::Fewest, &Limit::default(), |_| ControlFlow::Continue(()));
             assert_eq!(searched.found, ways);
         }
     }
@@ -436,8 +448,9 @@ mod tests {
             cover.add_option([item]);
             cover.add_option([item]);
         }
-        let searched =
-            cover.clone().search(BranchRule::Fewest, &Limit::default(), |_| ControlFlow::Break(Stop::Observer));
+        let searched = cover
+            .clone()
+            .search(BranchRule::Fewest, &Limit::default(), |_| ControlFlow::Break(Stop::Observer));
         assert_eq!((searched.found, searched.nodes), (1, 20));
         let limit = Limit { nodes: Some(1), ..Limit::default() };
         let searched = cover.search(BranchRule::Fewest, &limit, |_| ControlFlow::Continue(()));

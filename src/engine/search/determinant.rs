@@ -28,8 +28,9 @@
 
 use super::sink::{SearchCounter, flow_to_result};
 use super::{
-    DetailValue, Limit, LineFamilies, ListSink, PlacementSpec, SearchEnd, SearchResult, SolutionCallback, SolutionSink,
-    StepDetail, StepEvent, StepObserver, Stop, diagonal_numbers, emit_detail,
+    DetailValue, Limit, LineFamilies, ListSink, PlacementSpec, SearchEnd, SearchResult,
+    SolutionCallback, SolutionSink, StepDetail, StepEvent, StepObserver, Stop, diagonal_numbers,
+    emit_detail,
 };
 use crate::board::{Square, SquareSet};
 use std::cmp::Ordering;
@@ -99,11 +100,17 @@ pub fn count(placing: &PlacementSpec, limit: &Limit) -> SearchResult {
 ///
 /// # Panics
 /// If [`is_supported`] returns `false`.
-pub fn trace<W: StepObserver>(placing: &PlacementSpec, limit: &Limit, watch: &mut W) -> SearchResult {
+pub fn trace<W: StepObserver>(
+    placing: &PlacementSpec,
+    limit: &Limit,
+    watch: &mut W,
+) -> SearchResult {
     assert!(is_supported(placing), "asked only where the terms fit");
     let size = placing.grid.size;
     let mut gauge = SearchCounter::new(limit);
-    if let Some(searched) = placing.trivial_result(limit, placing.pieces > size.shorter_side().into()) {
+    if let Some(searched) =
+        placing.trivial_result(limit, placing.pieces > size.shorter_side().into())
+    {
         return searched;
     }
     let mut open = placing.open_squares();
@@ -117,7 +124,8 @@ pub fn trace<W: StepObserver>(placing: &PlacementSpec, limit: &Limit, watch: &mu
     };
     let mut flow = watch.emit(StepEvent::Detail(fact.with("n", terms)));
     if flow.is_continue() {
-        flow = DeterminantExpansion { placing, open: &open, entries: Vec::new() }.expand_line(&mut gauge, watch);
+        flow = DeterminantExpansion { placing, open: &open, entries: Vec::new() }
+            .expand_line(&mut gauge, watch);
     }
     gauge.search_result(flow)
 }
@@ -130,7 +138,11 @@ struct DeterminantExpansion<'a> {
 }
 
 impl DeterminantExpansion<'_> {
-    fn expand_line<W: StepObserver>(&mut self, gauge: &mut SearchCounter<'_>, watch: &mut W) -> ControlFlow<Stop> {
+    fn expand_line<W: StepObserver>(
+        &mut self,
+        gauge: &mut SearchCounter<'_>,
+        watch: &mut W,
+    ) -> ControlFlow<Stop> {
         let size = self.placing.grid.size;
         let (line, longer) = (self.entries.len() as u32, size.longer_side());
         if line == size.shorter_side() {
@@ -142,12 +154,15 @@ impl DeterminantExpansion<'_> {
             if !self.open.contains(square) || self.entries.iter().any(|entry| meets(&entry)) {
                 continue;
             }
-            let taken = self
-                .entries
-                .iter()
-                .find(|&&entry| diagonal_letters(self.placing, entry) & diagonal_letters(self.placing, square) != 0);
+            let taken = self.entries.iter().find(|&&entry| {
+                diagonal_letters(self.placing, entry) & diagonal_letters(self.placing, square) != 0
+            });
             if let Some(&entry) = taken {
-                emit_detail(watch, [&[], &[], &[square, entry]], StepDetail::rejection("vanishes"))?;
+                emit_detail(
+                    watch,
+                    [&[], &[], &[square, entry]],
+                    StepDetail::rejection("vanishes"),
+                )?;
                 continue;
             }
             self.entries.push(square);
@@ -184,8 +199,9 @@ impl DeterminantTerm {
     fn squares(self, placing: &PlacementSpec) -> Vec<Square> {
         let size = placing.grid.size;
         let crossing = |line: u32| (self.entries >> (ENTRY_BITS * line)) as u32 % (1 << ENTRY_BITS);
-        let mut squares: Vec<Square> =
-            (0..size.shorter_side()).map(|line| entry_square(placing, line, crossing(line))).collect();
+        let mut squares: Vec<Square> = (0..size.shorter_side())
+            .map(|line| entry_square(placing, line, crossing(line)))
+            .collect();
         squares.sort_unstable();
         squares
     }
@@ -211,7 +227,10 @@ fn diagonal_letters(placing: &PlacementSpec, square: Square) -> u64 {
 
 /// Returns the surviving terms of the determinant. On a board with unequal sides these are the
 /// terms of all its largest minors.
-fn expand_minors(placing: &PlacementSpec, gauge: &mut SearchCounter<'_>) -> Result<Vec<DeterminantTerm>, Stop> {
+fn expand_minors(
+    placing: &PlacementSpec,
+    gauge: &mut SearchCounter<'_>,
+) -> Result<Vec<DeterminantTerm>, Stop> {
     assert!(is_supported(placing), "asked only where the terms fit");
     let size = placing.grid.size;
     if !placing.is_consistent() || placing.pieces > size.shorter_side().into() {
@@ -232,10 +251,14 @@ fn expand_minors(placing: &PlacementSpec, gauge: &mut SearchCounter<'_>) -> Resu
                     // required one.
                     continue;
                 }
-                let (letters, entry) = (diagonal_letters(placing, square), u64::from(crossing) << (ENTRY_BITS * line));
+                let (letters, entry) =
+                    (diagonal_letters(placing, square), u64::from(crossing) << (ENTRY_BITS * line));
                 let minor = wider.entry(taken | 1 << crossing).or_default();
                 for term in terms.iter().filter(|term| term.letters & letters == 0) {
-                    minor.push(DeterminantTerm { letters: term.letters | letters, entries: term.entries | entry });
+                    minor.push(DeterminantTerm {
+                        letters: term.letters | letters,
+                        entries: term.entries | entry,
+                    });
                     flow_to_result(gauge.count_node())?;
                 }
             }

@@ -56,7 +56,12 @@ pub trait DividedCount: fmt::Debug + Send + Sync {
     ///
     /// # Panics
     /// If a number is not below [`DividedCount::subproblem_count`].
-    fn count(&self, numbers: &[usize], limit: &Limit, finished: FinishedCallback<'_>) -> SearchResult;
+    fn count(
+        &self,
+        numbers: &[usize],
+        limit: &Limit,
+        finished: FinishedCallback<'_>,
+    ) -> SearchResult;
 }
 
 /// Subproblems of a [`DividedCount`] that are divided into pieces, which can be counted separately.
@@ -65,11 +70,16 @@ pub trait SubproblemPieces {
     ///
     /// # Errors
     /// The reason why the search was stopped.
-    fn count_piece(&self, number: usize, by: [f64; 2], limit: &Limit) -> Result<PieceEstimate, Stop>;
+    fn count_piece(
+        &self,
+        number: usize,
+        by: [f64; 2],
+        limit: &Limit,
+    ) -> Result<PieceEstimate, Stop>;
 }
 
-/// Second search for the subproblems of a [`DividedCount`]. It shares nothing with the first but the
-/// list.
+/// Second search for the subproblems of a [`DividedCount`]. It shares nothing with the first but
+/// the list.
 pub trait RecountSearch {
     /// Counts the share of a subproblem in the sum.
     ///
@@ -108,7 +118,8 @@ impl SubproblemShare {
 
     /// Adds both shares. The number of classes is known if both shares know theirs.
     pub fn combine(self, other: SubproblemShare) -> SubproblemShare {
-        let classes = self.classes.zip(other.classes).map(|(one, another)| one.saturating_add(another));
+        let classes =
+            self.classes.zip(other.classes).map(|(one, another)| one.saturating_add(another));
         SubproblemShare {
             count: self.count.saturating_add(other.count),
             classes,
@@ -142,8 +153,9 @@ pub(crate) fn count_in_threads(
     work: impl Fn(&dyn Fn() -> Option<usize>, &SharedCounters) -> SearchResult + Sync,
 ) -> SearchResult {
     let shared = SharedCounters::new(numbers.len());
-    let parts = WorkerPool::new(limit, numbers.len())
-        .share_tasks(numbers.len(), |places| work(&|| places.into_iter().next().map(|place| numbers[place]), &shared));
+    let parts = WorkerPool::new(limit, numbers.len()).share_tasks(numbers.len(), |places| {
+        work(&|| places.into_iter().next().map(|place| numbers[place]), &shared)
+    });
     let nothing = SearchResult { found: 0, nodes: 0, end: SearchEnd::Complete };
     parts.into_iter().fold(nothing, |sum, part| SearchResult {
         found: sum.found + part.found,

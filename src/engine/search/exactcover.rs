@@ -19,8 +19,9 @@
 
 use super::dancing::{BranchRule, DancingStep, ExactCover};
 use super::{
-    CountSink, DetailValue, Limit, LineFamilies, ListSink, PlacementSpec, SearchResult, SilentObserver,
-    SolutionCallback, SolutionSink, StepDetail, StepEvent, StepObserver, diagonal_count, diagonal_numbers,
+    CountSink, DetailValue, Limit, LineFamilies, ListSink, PlacementSpec, SearchResult,
+    SilentObserver, SolutionCallback, SolutionSink, StepDetail, StepEvent, StepObserver,
+    diagonal_count, diagonal_numbers,
 };
 use crate::board::Square;
 use std::collections::BTreeMap;
@@ -55,7 +56,13 @@ pub fn find(placing: &PlacementSpec, limit: &Limit) -> (Option<Vec<Square>>, Sea
         found = Some(squares.to_vec());
         ControlFlow::Continue(())
     };
-    let searched = run(placing, BranchRule::Fewest, limit, &mut SilentObserver, &mut ListSink::new(&one, &mut keep));
+    let searched = run(
+        placing,
+        BranchRule::Fewest,
+        limit,
+        &mut SilentObserver,
+        &mut ListSink::new(&one, &mut keep),
+    );
     (found, searched)
 }
 
@@ -97,7 +104,9 @@ fn run<W: StepObserver, S: SolutionSink>(
     watch: &mut W,
     sink: &mut S,
 ) -> SearchResult {
-    if let Some(searched) = placing.trivial_result(limit, placing.pieces > placing.grid.size.shorter_side().into()) {
+    if let Some(searched) =
+        placing.trivial_result(limit, placing.pieces > placing.grid.size.shorter_side().into())
+    {
         return searched;
     }
     let encoding = CoverEncoding::new(placing, branch);
@@ -154,7 +163,8 @@ struct BranchItem {
 impl<W: StepObserver> StepTranslator<'_, W> {
     /// Emits the fact that an item is branched on, after its squares were reported.
     fn emit_item(&mut self) -> ControlFlow<()> {
-        let (encoding, BranchItem { item, options: ways, squares, .. }) = (self.encoding, self.chosen);
+        let (encoding, BranchItem { item, options: ways, squares, .. }) =
+            (self.encoding, self.chosen);
         let item = item as usize;
         let line = |file: bool, line: usize| {
             if file { DetailValue::File(line as u32) } else { DetailValue::Rank(line as u32) }
@@ -173,8 +183,12 @@ impl<W: StepObserver> StepTranslator<'_, W> {
             // The line can only stay empty, which is reported next.
             _ if squares == 0 => return ControlFlow::Continue(()),
             // A line that may stay empty has more options than free squares.
-            _ if encoding.blanks > 0 => StepDetail::new(if is_file { "next file" } else { "next rank" }),
-            _ => StepDetail::new(if is_file { "fewest file" } else { "fewest rank" }).with("n", ways),
+            _ if encoding.blanks > 0 => {
+                StepDetail::new(if is_file { "next file" } else { "next rank" })
+            }
+            _ => {
+                StepDetail::new(if is_file { "fewest file" } else { "fewest rank" }).with("n", ways)
+            }
         };
         self.watch.on_step(StepEvent::Detail(line.map_or(fact, |line| fact.with("line", line))))
     }
@@ -213,7 +227,9 @@ impl<W: StepObserver> StepObserver<DancingStep> for StepTranslator<'_, W> {
             }
             DancingStep::Take(option, unlinked) => {
                 self.left = self.levels.last().map_or(0, |left| left - u64::from(unlinked));
-                let Some(square) = self.squares[option as usize] else { return self.emit_blank(option, true) };
+                let Some(square) = self.squares[option as usize] else {
+                    return self.emit_blank(option, true);
+                };
                 self.watch.on_step(StepEvent::Enter(square))?;
                 let fact = if self.has_blanks {
                     StepDetail::new("cover")
@@ -223,7 +239,9 @@ impl<W: StepObserver> StepObserver<DancingStep> for StepTranslator<'_, W> {
                 self.watch.on_step(StepEvent::Detail(fact))
             }
             DancingStep::GiveUp(option) => {
-                let Some(square) = self.squares[option as usize] else { return self.emit_blank(option, false) };
+                let Some(square) = self.squares[option as usize] else {
+                    return self.emit_blank(option, false);
+                };
                 self.watch.on_step(StepEvent::Leave(square))?;
                 self.watch.on_step(StepEvent::Detail(StepDetail::new("uncover")))
             }
@@ -298,7 +316,9 @@ impl<'a> CoverEncoding<'a> {
         let mut cover = ExactCover::new(self.primary, self.items - self.primary);
         let (mut squares, mut lines) = (Vec::new(), Vec::new());
         let mut of_line: Vec<Vec<Square>> = vec![Vec::new(); self.lines];
-        for square in self.placing.open_squares().iter().chain(self.placing.required.iter().copied()) {
+        for square in
+            self.placing.open_squares().iter().chain(self.placing.required.iter().copied())
+        {
             of_line[self.primary_line(square)].push(square);
         }
         for (line, here) in of_line.iter().enumerate() {
@@ -331,8 +351,10 @@ impl<'a> CoverEncoding<'a> {
         let mut items = vec![self.primary_line(square), self.cross + across as usize];
         items.extend(lines.rising.then_some(self.rising + rising as usize));
         items.extend(lines.falling.then_some(self.falling + falling as usize));
-        let others = leaps_from(self.placing, square).map(|other| (square.min(other), square.max(other)));
-        let mut leaps: Vec<usize> = others.filter_map(|pair| self.leaps.get(&pair).copied()).collect();
+        let others =
+            leaps_from(self.placing, square).map(|other| (square.min(other), square.max(other)));
+        let mut leaps: Vec<usize> =
+            others.filter_map(|pair| self.leaps.get(&pair).copied()).collect();
         leaps.sort_unstable();
         leaps.dedup();
         items.extend(leaps);
@@ -368,15 +390,19 @@ impl<'a> CoverEncoding<'a> {
 
 fn leaps_from(placing: &PlacementSpec, square: Square) -> impl Iterator<Item = Square> {
     let steps = placing.piece.leaps.iter();
-    let land = move |&(files, ranks): &(i32, i32)| placing.grid.step(square, files.into(), ranks.into());
+    let land =
+        move |&(files, ranks): &(i32, i32)| placing.grid.step(square, files.into(), ranks.into());
     steps.filter_map(land).filter(move |&other| other != square)
 }
 
 /// Returns the pairs of open squares that are a leap apart, numbered from `first`.
 fn leap_items(placing: &PlacementSpec, first: usize) -> BTreeMap<(Square, Square), usize> {
     let open = placing.open_squares();
-    let pairs = open.iter().flat_map(|square| leaps_from(placing, square).map(move |other| (square, other)));
-    let mut pairs: Vec<(Square, Square)> = pairs.filter(|&(a, b)| a < b && open.contains(b)).collect();
+    let pairs = open
+        .iter()
+        .flat_map(|square| leaps_from(placing, square).map(move |other| (square, other)));
+    let mut pairs: Vec<(Square, Square)> =
+        pairs.filter(|&(a, b)| a < b && open.contains(b)).collect();
     pairs.sort_unstable();
     pairs.dedup();
     pairs.into_iter().zip(first..).collect()
@@ -388,7 +414,12 @@ mod tests {
     use crate::board::{Grid, Size};
     use crate::piece::{QUEEN, ROOK, SUPERQUEEN};
 
-    fn placing(piece: &'static crate::piece::Piece, files: u64, ranks: u64, pieces: u64) -> PlacementSpec {
+    fn placing(
+        piece: &'static crate::piece::Piece,
+        files: u64,
+        ranks: u64,
+        pieces: u64,
+    ) -> PlacementSpec {
         let grid = Grid::plain(Size::new(files, ranks).expect("a valid size"));
         PlacementSpec { piece, grid, pieces, blocked: vec![], required: vec![] }
     }
@@ -399,8 +430,13 @@ mod tests {
         for (files, ranks) in [(4, 4), (5, 3), (3, 5), (1, 6)] {
             for pieces in 0..=files.min(ranks) {
                 let placing = placing(&ROOK, files, ranks, pieces);
-                let ways = choose(files, pieces) * choose(ranks, pieces) * (1..=pieces).product::<u64>();
-                assert_eq!(count(&placing, &Limit::default()).found, u128::from(ways), "{files}x{ranks} {pieces}");
+                let ways =
+                    choose(files, pieces) * choose(ranks, pieces) * (1..=pieces).product::<u64>();
+                assert_eq!(
+                    count(&placing, &Limit::default()).found,
+                    u128::from(ways),
+                    "{files}x{ranks} {pieces}"
+                );
                 let mut listed = Vec::new();
                 list(&placing, &Limit::default(), &mut |squares| {
                     listed.push(squares.to_vec());

@@ -25,8 +25,8 @@
 
 use super::sink::{SearchCounter, flow_to_end};
 use super::{
-    DetailValue, Limit, PlacementSpec, SearchEnd, SearchResult, SilentObserver, StepDetail, StepEvent, StepObserver,
-    Stop, emit_detail,
+    DetailValue, Limit, PlacementSpec, SearchEnd, SearchResult, SilentObserver, StepDetail,
+    StepEvent, StepObserver, Stop, emit_detail,
 };
 use crate::board::{Square, SquareSet};
 use std::ops::ControlFlow;
@@ -37,7 +37,9 @@ pub const MAX_SQUARES: u64 = 1 << 22;
 /// Returns whether the board is small enough and every file or every rank must hold a piece.
 pub fn is_supported(placing: &PlacementSpec) -> bool {
     let size = placing.grid.size;
-    size.squares() <= MAX_SQUARES && placing.has_one_per_line() && placing.pieces == u64::from(size.shorter_side())
+    size.squares() <= MAX_SQUARES
+        && placing.has_one_per_line()
+        && placing.pieces == u64::from(size.shorter_side())
 }
 
 /// Finds one solution and reports how the search ended. The squares are in file order.
@@ -77,8 +79,10 @@ pub fn trace<W: StepObserver>(
         board.budget = budget;
         match board.search(&mut gauge, watch) {
             ControlFlow::Break(RunEnd::Restart) => {
-                let (off, fact) =
-                    (&board.placed[placing.required.len()..], StepDetail::new("begin anew").with("n", 2 * budget));
+                let (off, fact) = (
+                    &board.placed[placing.required.len()..],
+                    StepDetail::new("begin anew").with("n", 2 * budget),
+                );
                 if let ControlFlow::Break(stop) = emit_detail(watch, [off, &[], &[]], fact) {
                     break ControlFlow::Break(stop);
                 }
@@ -181,7 +185,11 @@ impl<'a> FreeSquares<'a> {
         self.seed
     }
 
-    fn search<W: StepObserver>(&mut self, gauge: &mut SearchCounter<'_>, watch: &mut W) -> ControlFlow<RunEnd> {
+    fn search<W: StepObserver>(
+        &mut self,
+        gauge: &mut SearchCounter<'_>,
+        watch: &mut W,
+    ) -> ControlFlow<RunEnd> {
         let open = (0..self.counts.len()).filter(|&line| self.needs_piece[line]);
         let Some(line) = open.min_by_key(|&line| self.counts[line]) else {
             stop_to_halt(watch.emit(StepEvent::Found))?;
@@ -214,7 +222,12 @@ impl<'a> FreeSquares<'a> {
     }
 
     /// Emits the line that is branched on, with its free squares.
-    fn emit_line<W: StepObserver>(&self, line: usize, squares: &[Square], watch: &mut W) -> ControlFlow<Stop> {
+    fn emit_line<W: StepObserver>(
+        &self,
+        line: usize,
+        squares: &[Square],
+        watch: &mut W,
+    ) -> ControlFlow<Stop> {
         let files = self.placing.grid.size.files() as usize;
         let (line, words) = match line.checked_sub(files) {
             None => (DetailValue::File(line as u32), ["fewest file", "lost file"]),
@@ -265,7 +278,9 @@ impl<'a> FreeSquares<'a> {
         let grid = self.placing.grid;
         for &(files, ranks) in self.placing.piece.rays {
             let mut at = square;
-            while let Some(next) = grid.step(at, files.into(), ranks.into()).filter(|&next| next != square) {
+            while let Some(next) =
+                grid.step(at, files.into(), ranks.into()).filter(|&next| next != square)
+            {
                 self.take_square(next);
                 at = next;
             }

@@ -27,8 +27,15 @@ pub enum Stop {
 
 impl Stop {
     /// All reasons.
-    const ALL: [Stop; 7] =
-        [Stop::Cancelled, Stop::Deadline, Stop::Solutions, Stop::Nodes, Stop::Memory, Stop::GaveUp, Stop::Observer];
+    const ALL: [Stop; 7] = [
+        Stop::Cancelled,
+        Stop::Deadline,
+        Stop::Solutions,
+        Stop::Nodes,
+        Stop::Memory,
+        Stop::GaveUp,
+        Stop::Observer,
+    ];
 
     /// Returns the word used in data in every language: `interrupted`, `time`, `solutions`,
     /// `nodes`, `memory`, `gave up`, `part`.
@@ -107,7 +114,8 @@ impl Cancel {
 
     /// Returns whether a stop was requested from this token or a parent.
     pub fn is_cancelled(&self) -> bool {
-        self.requested.load(Ordering::Relaxed) || self.parent.as_ref().is_some_and(|above| above.is_cancelled())
+        self.requested.load(Ordering::Relaxed)
+            || self.parent.as_ref().is_some_and(|above| above.is_cancelled())
     }
 
     /// Creates a token for one of the searches. Cancelling it stops that search alone. Cancelling
@@ -166,8 +174,8 @@ pub enum BestBound {
     /// Lower bound on the number of pieces of a solution, and the fewest pieces of the solutions
     /// found so far.
     Pieces(u64, Option<u64>),
-    /// Bounds as in [`BestBound::SubproblemPieces`], when solutions that meet the lower bound are searched next.
-    /// The completed part then refers to that search, and others may follow.
+    /// Bounds as in [`BestBound::SubproblemPieces`], when solutions that meet the lower bound are
+    /// searched next. The completed part then refers to that search, and others may follow.
     Level(u64, Option<u64>),
     /// Number of pieces that are attacked.
     Attacked(u64),
@@ -300,7 +308,8 @@ impl Limit {
         if let Some(reporter) = &self.observer {
             reporter.on_progress(progress);
         }
-        self.check_stop().or_else(|| self.nodes.is_some_and(|cap| progress.nodes >= cap).then_some(Stop::Nodes))
+        self.check_stop()
+            .or_else(|| self.nodes.is_some_and(|cap| progress.nodes >= cap).then_some(Stop::Nodes))
     }
 
     /// Checks the token, the clock and the memory.
@@ -311,7 +320,9 @@ impl Limit {
         if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
             return Some(Stop::Deadline);
         }
-        self.heap_budget.is_some_and(|room| (room.used_bytes)() > room.max_bytes).then_some(Stop::Memory)
+        self.heap_budget
+            .is_some_and(|room| (room.used_bytes)() > room.max_bytes)
+            .then_some(Stop::Memory)
     }
 
     /// Bytes that a list of solutions may use without a memory limit.
@@ -339,13 +350,18 @@ impl Limit {
 
     /// Returns whether the time limit allows a long search.
     pub fn can_be_long(&self) -> bool {
-        self.deadline.is_none_or(|deadline| deadline.saturating_duration_since(Instant::now()) >= Limit::LONG_SEARCH)
+        self.deadline.is_none_or(|deadline| {
+            deadline.saturating_duration_since(Instant::now()) >= Limit::LONG_SEARCH
+        })
     }
 
     /// Reports the estimated time of a search if it is longer than a minute and the time limit
     /// allows a long search.
     pub fn report_eta(&self, seconds: Option<f64>) {
-        let Some(seconds) = seconds.filter(|&seconds| seconds > Limit::LONG_SEARCH.as_secs_f64()) else { return };
+        let Some(seconds) = seconds.filter(|&seconds| seconds > Limit::LONG_SEARCH.as_secs_f64())
+        else {
+            return;
+        };
         if let Some(reporter) = self.observer.as_ref().filter(|_| self.can_be_long()) {
             reporter.on_progress(Progress { seconds: Some(seconds), ..Progress::default() });
         }
@@ -386,7 +402,9 @@ impl Limit {
             0 => Limit::core_count(),
             some => some,
         };
-        let room = self.memory.map_or(usize::MAX, |bytes| usize::try_from(bytes / THREAD_BYTES).unwrap_or(usize::MAX));
+        let room = self.memory.map_or(usize::MAX, |bytes| {
+            usize::try_from(bytes / THREAD_BYTES).unwrap_or(usize::MAX)
+        });
         wanted.min(room).clamp(1, Limit::MAX_THREADS)
     }
 }

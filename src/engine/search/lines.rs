@@ -20,8 +20,14 @@ pub struct LineFamilies {
 impl LineFamilies {
     /// Returns the families of a piece.
     pub fn from_piece(piece: &Piece) -> LineFamilies {
-        let along = |way: (i32, i32)| piece.rays.iter().any(|&ray| ray == way || ray == (-way.0, -way.1));
-        LineFamilies { file: along((0, 1)), rank: along((1, 0)), rising: along((1, 1)), falling: along((1, -1)) }
+        let along =
+            |way: (i32, i32)| piece.rays.iter().any(|&ray| ray == way || ray == (-way.0, -way.1));
+        LineFamilies {
+            file: along((0, 1)),
+            rank: along((1, 0)),
+            rising: along((1, 1)),
+            falling: along((1, -1)),
+        }
     }
 }
 
@@ -80,7 +86,12 @@ pub struct PairAttacks<'a> {
 impl<'a> PairAttacks<'a> {
     /// Creates the attacks of this piece.
     pub fn new(piece: &'a Piece, grid: Grid) -> PairAttacks<'a> {
-        PairAttacks { piece, grid, lines: LineFamilies::from_piece(piece), is_nonstandard: grid.is_nonstandard() }
+        PairAttacks {
+            piece,
+            grid,
+            lines: LineFamilies::from_piece(piece),
+            is_nonstandard: grid.is_nonstandard(),
+        }
     }
 
     /// Returns the same as [`attack_line`] for two squares.
@@ -109,12 +120,15 @@ impl<'a> PairAttacks<'a> {
     }
 
     fn line_by_steps(&self, a: Square, b: Square) -> Option<AttackLine> {
-        let back = || if self.piece.is_mutual() { None } else { ray_between(self.piece, self.grid, b, a) };
+        let back =
+            || if self.piece.is_mutual() { None } else { ray_between(self.piece, self.grid, b, a) };
         ray_between(self.piece, self.grid, a, b).or_else(back)
     }
 
     fn leap_between(&self, a: Square, b: Square) -> Option<AttackLine> {
-        let leads = |from, to, (files, ranks): (i32, i32)| self.grid.step(from, files.into(), ranks.into()) == Some(to);
+        let leads = |from, to, (files, ranks): (i32, i32)| {
+            self.grid.step(from, files.into(), ranks.into()) == Some(to)
+        };
         let leaps = |&leap: &(i32, i32)| leads(a, b, leap) || leads(b, a, leap);
         self.piece.leaps.iter().any(leaps).then_some(AttackLine::Leap)
     }
@@ -143,12 +157,16 @@ mod tests {
     #[test]
     fn lines_agree_with_attack_sets() {
         for (files, ranks) in [(1, 1), (1, 4), (2, 2), (2, 5), (3, 3), (4, 6), (5, 5), (6, 3)] {
-            for joins in BoardTopology::ALL.into_iter().map(|(_, joins)| joins).chain([BoardTopology::NONE]) {
-                let grid = Grid::with_topology(Size::new(files, ranks).expect("a valid size"), joins);
+            for joins in
+                BoardTopology::ALL.into_iter().map(|(_, joins)| joins).chain([BoardTopology::NONE])
+            {
+                let grid =
+                    Grid::with_topology(Size::new(files, ranks).expect("a valid size"), joins);
                 for piece in PIECES {
                     for a in grid.size.iter() {
                         let attacked = piece.attacks(grid, a);
-                        let same = |b| attacked.contains(b) == attack_line(piece, grid, a, b).is_some();
+                        let same =
+                            |b| attacked.contains(b) == attack_line(piece, grid, a, b).is_some();
                         assert!(grid.size.iter().all(same), "{} {a} {grid:?}", piece.name);
                     }
                 }

@@ -50,7 +50,11 @@ impl Matching {
 
     /// Returns the left vertices without a partner.
     fn free_vertices(&self) -> Vec<u32> {
-        (0..).zip(&self.left_partners).filter(|(_, partner)| partner.is_none()).map(|(left, _)| left).collect()
+        (0..)
+            .zip(&self.left_partners)
+            .filter(|(_, partner)| partner.is_none())
+            .map(|(left, _)| left)
+            .collect()
     }
 
     /// Returns whether nothing is matched.
@@ -73,8 +77,10 @@ impl BipartiteGraph {
     /// # Errors
     /// The reason why the search was stopped.
     pub fn maximum_matching_limited(&self, limit: &Limit) -> Result<Matching, Stop> {
-        let mut matching =
-            Matching { left_partners: vec![None; self.edges.len()], right_partners: vec![None; self.right] };
+        let mut matching = Matching {
+            left_partners: vec![None; self.edges.len()],
+            right_partners: vec![None; self.right],
+        };
         let mut gauge = SearchCounter::new(limit);
         loop {
             let levels = self.path_levels(&matching);
@@ -139,7 +145,9 @@ impl BipartiteGraph {
                             }
                             return Ok(true);
                         }
-                        Some(after) if levels[after as usize] == levels[left as usize].wrapping_add(1) => {
+                        Some(after)
+                            if levels[after as usize] == levels[left as usize].wrapping_add(1) =>
+                        {
                             path.push((left, right));
                             left = after;
                         }
@@ -186,7 +194,8 @@ mod tests {
         };
         for _ in 0..300 {
             let (left, right) = (1 + random(9), 1 + random(9));
-            let edges = (0..left).map(|_| (0..right).filter(|_| random(3) == 0).collect()).collect();
+            let edges =
+                (0..left).map(|_| (0..right).filter(|_| random(3) == 0).collect()).collect();
             let graph = BipartiteGraph { edges, right: right as usize };
             let matching = graph.maximum_matching();
             let (in_left, in_right) = graph.minimum_vertex_cover(&matching);

@@ -27,8 +27,8 @@
 
 use super::sink::SearchCounter;
 use super::{
-    BestBound, DetailValue, Limit, LineFamilies, PlacementSpec, SearchResult, SilentObserver, SplitMix64, StepDetail,
-    StepEvent, StepObserver, Stop, emit_detail,
+    BestBound, DetailValue, Limit, LineFamilies, PlacementSpec, SearchResult, SilentObserver,
+    SplitMix64, StepDetail, StepEvent, StepObserver, Stop, emit_detail,
 };
 use crate::board::{Size, Square};
 use std::ops::ControlFlow;
@@ -50,10 +50,18 @@ const TRIES_PERCENT: u64 = 308;
 /// 1.
 pub fn is_supported(placing: &PlacementSpec) -> bool {
     let (size, lines) = (placing.grid.size, LineFamilies::from_piece(placing.piece));
-    let queens = lines.rising && lines.falling && placing.has_one_per_line() && placing.piece.leaps.is_empty();
-    let plain = placing.grid.is_plain() && placing.blocked.is_empty() && placing.required.is_empty();
+    let queens = lines.rising
+        && lines.falling
+        && placing.has_one_per_line()
+        && placing.piece.leaps.is_empty();
+    let plain =
+        placing.grid.is_plain() && placing.blocked.is_empty() && placing.required.is_empty();
     let solvable = !matches!((size.files(), size.ranks()), (2, 2) | (3, 3));
-    queens && plain && solvable && placing.pieces == u64::from(size.shorter_side()) && placing.pieces <= MAX_PIECES
+    queens
+        && plain
+        && solvable
+        && placing.pieces == u64::from(size.shorter_side())
+        && placing.pieces <= MAX_PIECES
 }
 
 /// Finds a solution in file order, unless the limit stops the search, and reports how it ended. A
@@ -65,7 +73,11 @@ pub fn is_supported(placing: &PlacementSpec) -> bool {
 /// # Complexity
 /// O(longer side) memory. No bound on the time is proved. It is linear in measurements on large
 /// boards.
-pub fn find(placing: &PlacementSpec, seed: u64, limit: &Limit) -> (Option<Vec<Square>>, SearchResult) {
+pub fn find(
+    placing: &PlacementSpec,
+    seed: u64,
+    limit: &Limit,
+) -> (Option<Vec<Square>>, SearchResult) {
     trace(placing, seed, limit, &mut SilentObserver)
 }
 
@@ -84,7 +96,8 @@ pub fn trace<W: StepObserver>(
     let size = placing.grid.size;
     let mut ranks = RankPermutation::new(size, seed);
     let mut gauge = SearchCounter::new(limit);
-    let flow = watch.emit(StepEvent::Detail(StepDetail::new("seed").with("seed", DetailValue::Seed(seed))));
+    let flow = watch
+        .emit(StepEvent::Detail(StepDetail::new("seed").with("seed", DetailValue::Seed(seed))));
     let flow = if flow.is_break() { flow } else { ranks.solve(&mut gauge, watch) };
     gauge.found = u64::from(flow.is_continue());
     let found = flow.is_continue().then(|| ranks.squares());
@@ -137,7 +150,11 @@ impl RankPermutation {
         }
     }
 
-    fn solve<W: StepObserver>(&mut self, gauge: &mut SearchCounter<'_>, watch: &mut W) -> ControlFlow<Stop> {
+    fn solve<W: StepObserver>(
+        &mut self,
+        gauge: &mut SearchCounter<'_>,
+        watch: &mut W,
+    ) -> ControlFlow<Stop> {
         loop {
             self.place_initial(gauge, watch)?;
             let mut attacked = self.attacked_queens();
@@ -159,14 +176,21 @@ impl RankPermutation {
     }
 
     /// Emits the attacked queens and the number of collisions.
-    fn emit_attacked<W: StepObserver>(&self, attacked: &[usize], watch: &mut W) -> ControlFlow<Stop> {
+    fn emit_attacked<W: StepObserver>(
+        &self,
+        attacked: &[usize],
+        watch: &mut W,
+    ) -> ControlFlow<Stop> {
         /// Largest number of queens that are shown.
         const MAX_SHOWN: usize = 64;
         if !W::IS_ACTIVE {
             return ControlFlow::Continue(());
         }
-        let about: Vec<Square> = attacked.iter().take(MAX_SHOWN).map(|&queen| self.square(queen)).collect();
-        let fact = StepDetail::new("collisions").with("n", attacked.len()).with("collisions", self.count_collisions());
+        let about: Vec<Square> =
+            attacked.iter().take(MAX_SHOWN).map(|&queen| self.square(queen)).collect();
+        let fact = StepDetail::new("collisions")
+            .with("n", attacked.len())
+            .with("collisions", self.count_collisions());
         emit_detail(watch, [&[], &[], &about], fact)
     }
 
@@ -178,7 +202,11 @@ impl RankPermutation {
 
     /// Places the queens in turn on random free ranks without conflict. The last few queens, for
     /// which none was found, are placed with conflicts.
-    fn place_initial<W: StepObserver>(&mut self, gauge: &mut SearchCounter<'_>, watch: &mut W) -> ControlFlow<Stop> {
+    fn place_initial<W: StepObserver>(
+        &mut self,
+        gauge: &mut SearchCounter<'_>,
+        watch: &mut W,
+    ) -> ControlFlow<Stop> {
         self.rising.fill(0);
         self.falling.fill(0);
         let tries = self.rank.len() as u64 * TRIES_PERCENT / 100;
@@ -200,13 +228,22 @@ impl RankPermutation {
             let other = self.random_place(queen);
             self.rank.swap(queen, other);
             self.add_queen(queen);
-            self.emit_queen(queen, if self.is_attacked(queen) { "drawn attacked" } else { "drawn" }, watch)?;
+            self.emit_queen(
+                queen,
+                if self.is_attacked(queen) { "drawn attacked" } else { "drawn" },
+                watch,
+            )?;
         }
         ControlFlow::Continue(())
     }
 
     /// Emits an initial queen.
-    fn emit_queen<W: StepObserver>(&self, queen: usize, word: &'static str, watch: &mut W) -> ControlFlow<Stop> {
+    fn emit_queen<W: StepObserver>(
+        &self,
+        queen: usize,
+        word: &'static str,
+        watch: &mut W,
+    ) -> ControlFlow<Stop> {
         if W::IS_ACTIVE {
             emit_detail(watch, [&[], &[self.square(queen)], &[]], StepDetail::new(word))
         } else {
@@ -256,8 +293,11 @@ impl RankPermutation {
         gauge: &mut SearchCounter<'_>,
         watch: &mut W,
     ) -> ExchangeResult {
-        let before =
-            if W::IS_ACTIVE { (self.square(queen), self.count_collisions()) } else { (Square { file: 0, rank: 0 }, 0) };
+        let before = if W::IS_ACTIVE {
+            (self.square(queen), self.count_collisions())
+        } else {
+            (Square { file: 0, rank: 0 }, 0)
+        };
         let places = self.rank.len();
         let start = self.random_place(0);
         for other in (start..places).chain(0..start).filter(|&other| other != queen) {
@@ -352,13 +392,20 @@ mod tests {
 
     fn placing(files: u64, ranks: u64) -> PlacementSpec {
         let grid = Grid::plain(Size::new(files, ranks).expect("a valid size"));
-        PlacementSpec { piece: &QUEEN, grid, pieces: files.min(ranks), blocked: vec![], required: vec![] }
+        PlacementSpec {
+            piece: &QUEEN,
+            grid,
+            pieces: files.min(ranks),
+            blocked: vec![],
+            required: vec![],
+        }
     }
 
     #[test]
     fn every_solvable_board_is_solved() {
         let boards = (1..=40).flat_map(|n| [(n, n), (n, n + 1), (n + 3, n), (2, n + 2)]);
-        for (files, ranks) in boards.filter(|&(files, ranks)| is_supported(&placing(files, ranks))) {
+        for (files, ranks) in boards.filter(|&(files, ranks)| is_supported(&placing(files, ranks)))
+        {
             let placing = placing(files, ranks);
             let (found, searched) = find(&placing, SEED, &Limit::default());
             let found = found.expect("nothing stopped the search");

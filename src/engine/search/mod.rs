@@ -64,14 +64,18 @@ mod zip_slices;
 pub use attack::find_first_attack;
 pub use cliques::{clique_cover, clique_covers, diagonal_graph, maximum_by_coloring};
 pub use dancing::{BranchRule, DancingStep, ExactCover};
-pub use division::{DividedCount, FinishedCallback, PieceEstimate, RecountSearch, SubproblemPieces, SubproblemShare};
+pub use division::{
+    DividedCount, FinishedCallback, PieceEstimate, RecountSearch, SubproblemPieces, SubproblemShare,
+};
 pub use layer_store::{LayerKey, LayerReader, LayerStore, LayerWriter};
 pub use limit::{
-    BestBound, Cancel, HeapBudget, Limit, LimitTicker, Observer, Progress, SearchEnd, SearchEvent, SharedObserver, Stop,
+    BestBound, Cancel, HeapBudget, Limit, LimitTicker, Observer, Progress, SearchEnd, SearchEvent,
+    SharedObserver, Stop,
 };
 pub use lines::{LineFamilies, PairAttacks, attack_line, diagonal_count, diagonal_numbers};
 pub use observer::{
-    AttackLine, BoardQuarter, DetailValue, SilentObserver, StepDetail, StepEvent, StepObserver, StepTone, emit_detail,
+    AttackLine, BoardQuarter, DetailValue, SilentObserver, StepDetail, StepEvent, StepObserver,
+    StepTone, emit_detail,
 };
 pub use placement::PlacementSpec;
 pub use processor::{instruction_sets, use_instruction_set};

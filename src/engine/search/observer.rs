@@ -34,8 +34,12 @@ pub enum BoardQuarter {
 
 impl BoardQuarter {
     /// All quarters, in the order in which a search uses them in turn.
-    pub const ALL: [BoardQuarter; 4] =
-        [BoardQuarter::UpperLeft, BoardQuarter::LowerLeft, BoardQuarter::LowerRight, BoardQuarter::UpperRight];
+    pub const ALL: [BoardQuarter; 4] = [
+        BoardQuarter::UpperLeft,
+        BoardQuarter::LowerLeft,
+        BoardQuarter::LowerRight,
+        BoardQuarter::UpperRight,
+    ];
 
     /// Returns its word in data.
     pub fn word(self) -> &'static str {
@@ -242,8 +246,14 @@ pub trait StepObserver<E = StepEvent> {
 
 /// Sends a step with the squares that pieces leave, those that they enter, and those that it is
 /// about.
-pub fn emit_detail<W: StepObserver>(watch: &mut W, moves: [&[Square]; 3], fact: StepDetail) -> ControlFlow<Stop> {
-    for (squares, event) in moves.into_iter().zip([StepEvent::Leave, StepEvent::Enter, StepEvent::Highlight]) {
+pub fn emit_detail<W: StepObserver>(
+    watch: &mut W,
+    moves: [&[Square]; 3],
+    fact: StepDetail,
+) -> ControlFlow<Stop> {
+    for (squares, event) in
+        moves.into_iter().zip([StepEvent::Leave, StepEvent::Enter, StepEvent::Highlight])
+    {
         squares.iter().try_for_each(|&square| watch.emit(event(square)))?;
     }
     watch.emit(StepEvent::Detail(fact))

@@ -18,9 +18,9 @@
 
 use super::sink::SearchCounter;
 use super::{
-    CountSink, Limit, LineFamilies, ListSink, PairAttacks, PlacementSpec, SearchResult, SilentObserver,
-    SolutionCallback, SolutionSink, StepDetail, StepEvent, StepObserver, Stop, diagonal_count, diagonal_numbers,
-    emit_detail,
+    CountSink, Limit, LineFamilies, ListSink, PairAttacks, PlacementSpec, SearchResult,
+    SilentObserver, SolutionCallback, SolutionSink, StepDetail, StepEvent, StepObserver, Stop,
+    diagonal_count, diagonal_numbers, emit_detail,
 };
 use crate::board::{Square, SquareSet};
 use std::ops::ControlFlow;
@@ -77,7 +77,9 @@ fn run<W: StepObserver, S: SolutionSink>(
     watch: &mut W,
     sink: &mut S,
 ) -> SearchResult {
-    if let Some(searched) = placing.trivial_result(limit, placing.pieces > placing.grid.size.shorter_side().into()) {
+    if let Some(searched) =
+        placing.trivial_result(limit, placing.pieces > placing.grid.size.shorter_side().into())
+    {
         return searched;
     }
     let mut run = PermutationSearch::new(placing, limit, watch, sink);
@@ -169,7 +171,8 @@ impl<'a, W: StepObserver, S: SolutionSink> PermutationSearch<'a, W, S> {
         if S::WANTS_SQUARES {
             self.squares.clear();
             let placed = (0..).zip(&self.taken).filter(|&(_, &(_, number))| number != self.blank);
-            self.squares.extend(placed.map(|(file, &(_, number))| Square { file, rank: number - 1 }));
+            self.squares
+                .extend(placed.map(|(file, &(_, number))| Square { file, rank: number - 1 }));
         }
         self.sink.accept_solution(&self.squares)
     }
@@ -215,7 +218,8 @@ impl<'a, W: StepObserver, S: SolutionSink> PermutationSearch<'a, W, S> {
         let mut standing = standing.map(|(file, &(_, number))| Square { file, rank: number - 1 });
         let attacks = PairAttacks::new(self.placing.piece, self.placing.grid);
         let attacks = |&by: &Square| attacks.line_between(by, square).is_some();
-        let (word, by) = standing.find(attacks).map_or(("closed", None), |by| ("list attacked", Some(by)));
+        let (word, by) =
+            standing.find(attacks).map_or(("closed", None), |by| ("list attacked", Some(by)));
         let about: Vec<Square> = [square].into_iter().chain(by).collect();
         let fact = StepDetail::rejection(word).with("number", square.rank + 1);
         emit_detail(self.watch, [&[], &[], &about], fact)
@@ -233,7 +237,11 @@ impl<'a, W: StepObserver, S: SolutionSink> PermutationSearch<'a, W, S> {
             let square = Square { file: self.taken.len() as u32, rank: number - 1 };
             self.mark_diagonals(square, false);
             if W::IS_ACTIVE {
-                emit_detail(self.watch, [&[square], &[], &[]], StepDetail::new("list back").with("number", number))?;
+                emit_detail(
+                    self.watch,
+                    [&[square], &[], &[]],
+                    StepDetail::new("list back").with("number", number),
+                )?;
             }
         }
         ControlFlow::Continue(Some(number))
@@ -242,15 +250,19 @@ impl<'a, W: StepObserver, S: SolutionSink> PermutationSearch<'a, W, S> {
     /// Returns whether the square is open and no piece of the prefix attacks it.
     fn is_allowed(&self, square: Square) -> bool {
         let (rising, falling) = diagonal_numbers(self.placing.grid, square);
-        let along =
-            self.lines.rising && self.rising[rising as usize] || self.lines.falling && self.falling[falling as usize];
+        let along = self.lines.rising && self.rising[rising as usize]
+            || self.lines.falling && self.falling[falling as usize];
         self.open.contains(square) && !along && !self.is_attacked_by_leap(square)
     }
 
     /// Returns whether a leap leads from the square to a piece of the prefix.
     fn is_attacked_by_leap(&self, square: Square) -> bool {
-        let stands = |other: Square| self.taken.get(other.file as usize).is_some_and(|taken| taken.1 == other.rank + 1);
-        let leap = |&(files, ranks): &(i32, i32)| self.placing.grid.step(square, files.into(), ranks.into());
+        let stands = |other: Square| {
+            self.taken.get(other.file as usize).is_some_and(|taken| taken.1 == other.rank + 1)
+        };
+        let leap = |&(files, ranks): &(i32, i32)| {
+            self.placing.grid.step(square, files.into(), ranks.into())
+        };
         self.placing.piece.leaps.iter().filter_map(leap).any(stands)
     }
 

@@ -49,7 +49,8 @@ impl PlacementSpec {
         let group = Symmetry::generate_group(by);
         let (required, blocked) = closed_squares(self.grid, &group, &self.required, &self.blocked)?;
         // On other boards the image of a line need not be a line.
-        let piece = if self.grid.is_nonstandard() { self.piece } else { self.piece.group_closure(&group) };
+        let piece =
+            if self.grid.is_nonstandard() { self.piece } else { self.piece.group_closure(&group) };
         Some(PlacementSpec { piece, blocked, required, ..*self })
     }
 
@@ -93,7 +94,9 @@ impl PlacementSpec {
         if let Some(walls) = self.grid.walls {
             open -= &walls.squares;
         }
-        for square in self.required.iter().flat_map(|&square| self.piece.attacked_squares(self.grid, square)) {
+        for square in
+            self.required.iter().flat_map(|&square| self.piece.attacked_squares(self.grid, square))
+        {
             open.remove(square);
         }
         open
@@ -102,7 +105,8 @@ impl PlacementSpec {
 
 /// Returns the images of some squares of a board, in file order.
 pub(super) fn image_squares(size: Size, symmetry: Symmetry, squares: &[Square]) -> Vec<Square> {
-    let mut image: Vec<Square> = squares.iter().map(|&square| symmetry.apply(size, square)).collect();
+    let mut image: Vec<Square> =
+        squares.iter().map(|&square| symmetry.apply(size, square)).collect();
     image.sort_unstable();
     image
 }
@@ -125,7 +129,8 @@ pub(super) fn closed_squares(
     required: &[Square],
     blocked: &[Square],
 ) -> Option<(Vec<Square>, Vec<Square>)> {
-    let walls: Vec<Square> = grid.walls.into_iter().flat_map(|walls| walls.squares.iter()).collect();
+    let walls: Vec<Square> =
+        grid.walls.into_iter().flat_map(|walls| walls.squares.iter()).collect();
     let required = orbit_closure(grid.size, group, required);
     let blocked = orbit_closure(grid.size, group, &[blocked, &walls].concat());
     let is_both = required.iter().any(|square| blocked.binary_search(square).is_ok());

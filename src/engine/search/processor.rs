@@ -66,8 +66,9 @@ impl Neon {
 impl Avx2 {
     /// Checks the processor.
     fn detect() -> Option<Avx2> {
-        let has =
-            is_x86_feature_detected!("avx2") && is_x86_feature_detected!("popcnt") && is_x86_feature_detected!("bmi1");
+        let has = is_x86_feature_detected!("avx2")
+            && is_x86_feature_detected!("popcnt")
+            && is_x86_feature_detected!("bmi1");
         has.then_some(Avx2(()))
     }
 }
@@ -156,7 +157,8 @@ impl InstructionSet {
         &AVAILABLE
     }
 
-    /// Returns the best instruction set of this processor, unless [`use_instruction_set`] selected another.
+    /// Returns the best instruction set of this processor, unless [`use_instruction_set`] selected
+    /// another.
     pub(crate) fn best() -> InstructionSet {
         InstructionSet::available()[SELECTED.load(Ordering::Relaxed)]
     }
@@ -202,7 +204,9 @@ fn avx2<J: SimdJob>(job: J, token: Avx2) -> J::Output {
 }
 
 #[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq,avx2,popcnt,bmi1,bmi2")]
+#[target_feature(
+    enable = "avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq,avx2,popcnt,bmi1,bmi2"
+)]
 fn avx512<J: SimdJob>(job: J, token: Avx512) -> J::Output {
     job.avx512(token)
 }

@@ -36,13 +36,17 @@ const MAX_SQUARES: u64 = 4096;
 pub fn is_supported(placing: &PlacementSpec) -> bool {
     let size = placing.grid.size;
     let leaps = placing.piece.rays.is_empty() && placing.grid.is_plain();
-    leaps && size.squares() <= MAX_SQUARES && window_size(placing, size.shorter_side()) <= MAX_WINDOW
+    leaps
+        && size.squares() <= MAX_SQUARES
+        && window_size(placing, size.shorter_side()) <= MAX_WINDOW
 }
 
 /// Returns the largest shorter side for which the method applies to this piece.
 pub fn longest_side(placing: &PlacementSpec) -> u32 {
     // Steps along one file have the same window on every board.
-    (1..MAX_SQUARES as u32).find(|&side| window_size(placing, side + 1) > MAX_WINDOW).unwrap_or(MAX_SQUARES as u32)
+    (1..MAX_SQUARES as u32)
+        .find(|&side| window_size(placing, side + 1) > MAX_WINDOW)
+        .unwrap_or(MAX_SQUARES as u32)
 }
 
 /// Returns the size of the window, which is the largest number of squares back from which an attack
@@ -67,7 +71,11 @@ pub fn count(placing: &PlacementSpec, limit: &Limit) -> Result<(BigUint, u64), S
         return Ok((BigUint::ZERO, 0));
     }
     let size = placing.grid.size;
-    let placing = &if size.files() < size.ranks() { placing.image(Symmetry::Diagonal) } else { placing.clone() };
+    let placing = &if size.files() < size.ranks() {
+        placing.image(Symmetry::Diagonal)
+    } else {
+        placing.clone()
+    };
     let (sweep, mut gauge) = (ProfileSweep::new(placing), SearchCounter::new(limit));
     let ways = match size.squares() < 128 {
         true => sweep.total_count::<u128>(&mut gauge)?.into_biguint(),
@@ -87,7 +95,8 @@ pub struct Through {
     pub nodes: u64,
 }
 
-/// Counts the solutions with a piece on each square: the sweep with all of its layers kept, and gone back.
+/// Counts the solutions with a piece on each square: the sweep with all of its layers kept, and
+/// gone back.
 ///
 /// # Errors
 /// As [`count`]; also [`Stop::Memory`] where the layers do not fit into the memory that is allowed.
@@ -140,7 +149,11 @@ struct SquareStep<'a> {
 impl SquareStep<'_> {
     /// Calls `see` for each successor of a state, with the number of pieces placed on the square.
     #[inline]
-    fn for_each_successor(&self, (state, pieces): (u64, u64), mut see: impl FnMut(u64, (u64, u64))) {
+    fn for_each_successor(
+        &self,
+        (state, pieces): (u64, u64),
+        mut see: impl FnMut(u64, (u64, u64)),
+    ) {
         let all = self.sweep.placing.pieces;
         let mut go = |holds: u64| {
             let pieces = pieces + holds;
@@ -192,7 +205,9 @@ impl<'a> ProfileSweep<'a> {
         let (step, mut next) = (self.square_step(index), StateCounts::<A>::default());
         for (&key, ways) in states {
             flow_to_result(gauge.count_node_at(|| index as f64 / self.square_count() as f64))?;
-            step.for_each_successor(key, |_, key| next.entry(key).or_insert_with(A::zero).add_times(ways, 1));
+            step.for_each_successor(key, |_, key| {
+                next.entry(key).or_insert_with(A::zero).add_times(ways, 1)
+            });
         }
         if next.len() > MAX_STATES { Err(Stop::Memory) } else { Ok(next) }
     }
@@ -207,8 +222,8 @@ impl<'a> ProfileSweep<'a> {
         Ok(total)
     }
 
-    /// All solutions, and for each square those that have a piece there: the ways to each state before it, times the ways on from the state
-    /// after a piece was put there.
+    /// All solutions, and for each square those that have a piece there: the ways to each state
+    /// before it, times the ways on from the state after a piece was put there.
     fn count_by_square<A: WayCount>(
         &self,
         gauge: &mut SearchCounter<'_>,
@@ -231,9 +246,12 @@ impl<'a> ProfileSweep<'a> {
         let mut squares = vec![BigUint::ZERO; self.square_count()];
         while let Some(layer) = layers.pop() {
             let index = layers.len();
-            let (step, mut before, mut with) = (self.square_step(index), StateCounts::<A>::default(), A::zero());
+            let (step, mut before, mut with) =
+                (self.square_step(index), StateCounts::<A>::default(), A::zero());
             for (key, ways) in layer {
-                flow_to_result(gauge.count_node_at(|| 1.0 - index as f64 / self.square_count() as f64))?;
+                flow_to_result(
+                    gauge.count_node_at(|| 1.0 - index as f64 / self.square_count() as f64),
+                )?;
                 let mut on = A::zero();
                 step.for_each_successor(key, |holds, key| {
                     let Some(after) = back.get(&key) else { return };

@@ -59,7 +59,8 @@ impl SplitMix64 {
         let spare = bound.bits().next_multiple_of(64) - bound.bits();
         loop {
             let words = (0..bound.bits().div_ceil(64)).map(|_| self.next_u64());
-            let number = words.fold(BigUint::ZERO, |number, word| (number << 64u32) + word) >> spare;
+            let number =
+                words.fold(BigUint::ZERO, |number, word| (number << 64u32) + word) >> spare;
             if number < *bound {
                 return number;
             }

@@ -140,7 +140,8 @@ impl<'a> SearchCounter<'a> {
 
     /// Returns the number of nodes counted so far.
     pub(crate) fn nodes(&self) -> u64 {
-        self.checkpoints * u64::from(Limit::CHECK_INTERVAL) + u64::from(Limit::CHECK_INTERVAL - self.until_checkpoint)
+        self.checkpoints * u64::from(Limit::CHECK_INTERVAL)
+            + u64::from(Limit::CHECK_INTERVAL - self.until_checkpoint)
     }
 
     /// Counts a node. Returns whether a checkpoint is due.
@@ -213,7 +214,9 @@ impl<'a> SearchCounter<'a> {
     /// Marks the running task as complete.
     pub(crate) fn finish_task(&mut self) {
         if let Some(shared) = self.shared {
-            shared.done.fetch_add(SharedCounters::TASK_UNITS - self.reported_done, Ordering::Relaxed);
+            shared
+                .done
+                .fetch_add(SharedCounters::TASK_UNITS - self.reported_done, Ordering::Relaxed);
         }
         self.reported_done = 0;
     }
@@ -227,7 +230,12 @@ impl<'a> SearchCounter<'a> {
 
     fn progress(&mut self, part: Option<f64>) -> Progress {
         let Some(shared) = self.shared else {
-            return Progress { part, found: self.found, nodes: self.nodes(), ..Progress::default() };
+            return Progress {
+                part,
+                found: self.found,
+                nodes: self.nodes(),
+                ..Progress::default()
+            };
         };
         let stride = u64::from(Limit::CHECK_INTERVAL);
         let nodes = shared.nodes.fetch_add(stride, Ordering::Relaxed) + stride;
@@ -238,7 +246,8 @@ impl<'a> SearchCounter<'a> {
         let fresh = task.saturating_sub(self.reported_done);
         self.reported_done += fresh;
         let done = shared.done.fetch_add(fresh, Ordering::Relaxed) + fresh;
-        let part = Some(done as f64 / SharedCounters::TASK_UNITS as f64 / shared.tasks.max(1) as f64);
+        let part =
+            Some(done as f64 / SharedCounters::TASK_UNITS as f64 / shared.tasks.max(1) as f64);
         Progress { part, found, nodes, ..Progress::default() }
     }
 

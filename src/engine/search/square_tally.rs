@@ -32,7 +32,12 @@ pub(super) struct SquareTally {
 
 impl SquareTally {
     pub(super) fn new(size: Size) -> SquareTally {
-        SquareTally { size, found: 0, placed: Vec::new(), squares: vec![0; size.squares() as usize] }
+        SquareTally {
+            size,
+            found: 0,
+            placed: Vec::new(),
+            squares: vec![0; size.squares() as usize],
+        }
     }
 
     fn remove_last(&mut self) {
@@ -68,7 +73,16 @@ impl StepObserver for SquareTally {
 
 /// Computes the sums over all images under the symmetries, from sums in which one solution of each
 /// orbit is weighted by the number of images it represents and by a divisor.
-pub(super) fn average_over_group(size: Size, group: &[Symmetry], sums: &[u128], divisor: u128) -> Vec<u128> {
+pub(super) fn average_over_group(
+    size: Size,
+    group: &[Symmetry],
+    sums: &[u128],
+    divisor: u128,
+) -> Vec<u128> {
     let image = |square: Square| group.iter().map(move |by| size.index(by.apply(size, square)));
-    size.iter().map(|square| image(square).map(|at| sums[at]).sum::<u128>() / (group.len() as u128 * divisor)).collect()
+    size.iter()
+        .map(|square| {
+            image(square).map(|at| sums[at]).sum::<u128>() / (group.len() as u128 * divisor)
+        })
+        .collect()
 }

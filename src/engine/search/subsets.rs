@@ -42,7 +42,8 @@ struct LineComponent {
 /// Linear in the number of squares.
 pub fn is_supported(placing: &PlacementSpec) -> bool {
     let lines = LineFamilies::from_piece(placing.piece);
-    let two = lines.file == lines.rank && lines.rising == lines.falling && lines.file != lines.rising;
+    let two =
+        lines.file == lines.rank && lines.rising == lines.falling && lines.file != lines.rising;
     let size = placing.grid.size;
     let small = two && placing.piece.leaps.is_empty() && size.squares() <= 1 << 16;
     small && find_components(placing).iter().all(|part| part.columns <= MAX_LINES)
@@ -120,7 +121,8 @@ fn find_components(placing: &PlacementSpec) -> Vec<LineComponent> {
         let (a, b) = (find_root(&mut part_of, row), find_root(&mut part_of, left + column));
         part_of[a] = b;
     }
-    let mut groups: std::collections::BTreeMap<usize, Vec<(usize, usize)>> = std::collections::BTreeMap::new();
+    let mut groups: std::collections::BTreeMap<usize, Vec<(usize, usize)>> =
+        std::collections::BTreeMap::new();
     for &edge in &edges {
         groups.entry(find_root(&mut part_of, edge.0)).or_default().push(edge);
     }

@@ -70,11 +70,19 @@ impl WorkerPool {
     }
 
     /// Runs the job on each worker with the shared task numbers. Returns one result per worker.
-    pub fn share_tasks<T: Send>(self, tasks: usize, job: impl Fn(TaskNumbers<'_>) -> T + Sync) -> Vec<T> {
+    pub fn share_tasks<T: Send>(
+        self,
+        tasks: usize,
+        job: impl Fn(TaskNumbers<'_>) -> T + Sync,
+    ) -> Vec<T> {
         self.share_tasks_dyn(tasks, &job)
     }
 
-    fn share_tasks_dyn<T: Send>(self, tasks: usize, job: &(dyn Fn(TaskNumbers<'_>) -> T + Sync)) -> Vec<T> {
+    fn share_tasks_dyn<T: Send>(
+        self,
+        tasks: usize,
+        job: &(dyn Fn(TaskNumbers<'_>) -> T + Sync),
+    ) -> Vec<T> {
         let next = AtomicUsize::new(0);
         self.run(&|| job(TaskNumbers { next: &next, tasks }))
     }
@@ -168,8 +176,8 @@ impl WorkerPool {
 /// Largest number of parts of a task that wait to be taken.
 const MAX_WAITING: usize = 16;
 
-/// Tasks handed out to the workers of [`WorkerPool::stream_in_order`]: each is a number and the channel for its
-/// parts.
+/// Tasks handed out to the workers of [`WorkerPool::stream_in_order`]: each is a number and the
+/// channel for its parts.
 #[derive(Debug)]
 pub struct OrderedTasks<'a, P>(&'a Mutex<Receiver<(usize, SyncSender<P>)>>);
 
@@ -184,14 +192,21 @@ impl<P> Iterator for OrderedTasks<'_, P> {
 
 /// Runs the job in additional threads and `own` in the calling thread. Returns the result of each
 /// additional thread. `own` receives the number of threads.
-fn collect_results<T: Send>(threads: usize, job: &WorkerJob<'_, T>, own: &mut dyn FnMut(usize)) -> Vec<T> {
+fn collect_results<T: Send>(
+    threads: usize,
+    job: &WorkerJob<'_, T>,
+    own: &mut dyn FnMut(usize),
+) -> Vec<T> {
     let places: Vec<Mutex<Option<T>>> = repeat_with(Mutex::default).take(threads).collect();
     let fill = |place: usize| {
         let result = job();
         *places[place].lock().unwrap_or_else(PoisonError::into_inner) = Some(result);
     };
     run_threads(threads, &fill, own);
-    places.into_iter().filter_map(|place| place.into_inner().unwrap_or_else(PoisonError::into_inner)).collect()
+    places
+        .into_iter()
+        .filter_map(|place| place.into_inner().unwrap_or_else(PoisonError::into_inner))
+        .collect()
 }
 
 /// Runs a job in threads numbered from 0, and `own` in the calling thread. `own` receives the
@@ -223,7 +238,11 @@ mod tests {
     #[test]
     fn the_results_do_not_depend_on_the_number_of_workers() {
         for workers in [1, 2, 5] {
-            let squares = worker_pool(workers).map_in_order(100, || (), |(), number| Ok::<usize, ()>(number * number));
+            let squares = worker_pool(workers).map_in_order(
+                100,
+                || (),
+                |(), number| Ok::<usize, ()>(number * number),
+            );
             assert_eq!(squares, Ok((0..100).map(|number| number * number).collect()));
             let parts = worker_pool(workers).share_tasks(100, |numbers| numbers.sum::<usize>());
             assert_eq!((parts.len(), parts.iter().sum::<usize>()), (workers, 4950));
@@ -253,7 +272,10 @@ mod tests {
         assert_eq!(worker_pool(3).run(&|| current().id())[0], current().id());
         assert_eq!(WorkerPool::new(&Limit { threads: 9, ..Limit::default() }, 0), worker_pool(1));
         assert_eq!(WorkerPool::new(&Limit { threads: 9, ..Limit::default() }, 4), worker_pool(4));
-        assert_eq!(WorkerPool::new(&Limit { threads: 9999, ..Limit::default() }, 9999), worker_pool(256));
+        assert_eq!(
+            WorkerPool::new(&Limit { threads: 9999, ..Limit::default() }, 9999),
+            worker_pool(256)
+        );
         assert_eq!(
             WorkerPool::new(&Limit { threads: 9, memory: Some(16 << 20), ..Limit::default() }, 9),
             worker_pool(4)
@@ -263,8 +285,9 @@ mod tests {
     #[test]
     fn panic_of_a_worker_is_resumed_in_the_caller() {
         let caller = current().id();
-        let caught =
-            std::panic::catch_unwind(|| worker_pool(2).run(&|| assert_eq!(current().id(), caller, "another thread")));
+        let caught = std::panic::catch_unwind(|| {
+            worker_pool(2).run(&|| assert_eq!(current().id(), caller, "another thread"))
+        });
         assert!(caught.is_err());
     }
 
@@ -273,12 +296,14 @@ mod tests {
         let job = |turns: OrderedTasks<'_, usize>| {
             let mut sent = 0;
             for (number, parts) in turns {
-                sent += (0..number % 5).filter(|part| parts.send(10 * number + part).is_ok()).count();
+                sent +=
+                    (0..number % 5).filter(|part| parts.send(10 * number + part).is_ok()).count();
             }
             sent
         };
-        let expected: Vec<usize> =
-            (0..40).flat_map(|number| (0..number % 5).map(move |part| 10 * number + part)).collect();
+        let expected: Vec<usize> = (0..40)
+            .flat_map(|number| (0..number % 5).map(move |part| 10 * number + part))
+            .collect();
         let mut taken = Vec::new();
         let taking = worker_pool(3).stream_in_order(40, 2, job, |parts| {
             taken.extend(parts);

@@ -7,7 +7,10 @@
 
 /// Returns pairs of the elements at the same index, up to the length of the shorter slice.
 #[inline(always)]
-pub(crate) fn zip_slices<'a, A, B>(first: &'a [A], second: &'a [B]) -> impl Iterator<Item = (&'a A, &'a B)> {
+pub(crate) fn zip_slices<'a, A, B>(
+    first: &'a [A],
+    second: &'a [B],
+) -> impl Iterator<Item = (&'a A, &'a B)> {
     let both = first.len().min(second.len());
     let (first, second) = (&first[..both], &second[..both]);
     (0..both).map(move |place| (&first[place], &second[place]))

@@ -33,7 +33,11 @@ impl CheckpointFolder {
     /// Returns the folder `checkpoints` in a folder. Neither has to exist yet.
     pub(in crate::front) fn in_folder(folder: &Path, troubles: Warnings) -> CheckpointFolder {
         let folder = StoredFile::new(folder, CHECKPOINTS, troubles);
-        CheckpointFolder { folder, pace: (MIN_DURATION, SAVE_INTERVAL), layers: SavePolicy::DEFAULT }
+        CheckpointFolder {
+            folder,
+            pace: (MIN_DURATION, SAVE_INTERVAL),
+            layers: SavePolicy::DEFAULT,
+        }
     }
 
     fn checkpoint_file(&self, plan: &ShardPlan) -> StoredFile {
@@ -64,7 +68,9 @@ impl CheckpointStore for CheckpointFolder {
             None if foreign || union.is_none() => Some((1, RecordError::Plan)),
             None => None,
         };
-        let records = union.flatten().map(|union| union.records.into_values().map(|(record, _)| record).collect());
+        let records = union
+            .flatten()
+            .map(|union| union.records.into_values().map(|(record, _)| record).collect());
         let records: Vec<ShardRecord> = records.unwrap_or_default();
         if let Some((line, flaw)) = flaw {
             let aside = file.set_aside(line, FileCorruption::Checkpoint(flaw));
@@ -76,8 +82,10 @@ impl CheckpointStore for CheckpointFolder {
     }
 
     fn save_records(&self, plan: &ShardPlan, records: &[ShardRecord]) {
-        let (file, lines) =
-            (self.checkpoint_file(plan), records.iter().map(|record| record.to_json() + "\n").collect::<String>());
+        let (file, lines) = (
+            self.checkpoint_file(plan),
+            records.iter().map(|record| record.to_json() + "\n").collect::<String>(),
+        );
         if let Err(error) = file.write_atomic(lines.as_bytes()) {
             file.warn_io_error(true, &error);
         }

@@ -30,7 +30,9 @@ pub(in crate::front) fn answer_code(answer: &StatementAnswer) -> u8 {
 pub(in crate::front) fn stop_code(stop: Stop) -> u8 {
     match stop {
         Stop::Cancelled => INTERRUPTED,
-        Stop::Deadline | Stop::Solutions | Stop::Nodes | Stop::Memory | Stop::GaveUp => FaultCode::E310.exit_code(),
+        Stop::Deadline | Stop::Solutions | Stop::Nodes | Stop::Memory | Stop::GaveUp => {
+            FaultCode::E310.exit_code()
+        }
         // The program that reads the solutions closed the pipe, so the answer is complete for its
         // purpose.
         Stop::Observer => OK,

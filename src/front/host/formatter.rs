@@ -4,7 +4,9 @@ use super::exit;
 use crate::present::{self, Doc, DocBlock, TextRole, ViewOptions};
 use crate::render::{ansi, json, plain};
 use crate::value::{HelpTopic, Value};
-use crate::verb::{Fault, FaultKind, SessionState, SettingValues, SettingsWatch, SourceText, StatementAnswer};
+use crate::verb::{
+    Fault, FaultKind, SessionState, SettingValues, SettingsWatch, SourceText, StatementAnswer,
+};
 use crate::words::Lang;
 use std::sync::Arc;
 
@@ -41,7 +43,12 @@ impl AnswerFormatter {
     /// Creates a formatter with the settings of the session and the given number of columns, or
     /// that of the terminal.
     pub fn new(scene: &SessionState, columns: Option<usize>) -> AnswerFormatter {
-        AnswerFormatter { settings: scene.settings.watch(), columns, at_prompt: false, kernel: None }
+        AnswerFormatter {
+            settings: scene.settings.watch(),
+            columns,
+            at_prompt: false,
+            kernel: None,
+        }
     }
 
     /// Configures the formatter for a prompt, where a suggested command is put on the next line.
@@ -70,20 +77,30 @@ impl AnswerFormatter {
     pub fn render_answer(&self, answer: &StatementAnswer, colours: bool) -> RenderedAnswer {
         match &answer.outcome {
             Ok(_) if answer.named && !answer.timed => RenderedAnswer::default(),
-            Ok(value) => self.render_doc(&self.answer_doc(value, answer), exit::answer_code(answer), colours),
+            Ok(value) => {
+                self.render_doc(&self.answer_doc(value, answer), exit::answer_code(answer), colours)
+            }
             Err(fault) => {
                 let doc = self.answer_fault_doc(answer, fault);
-                RenderedAnswer { is_fault: true, ..self.render_doc(&doc, fault.code().exit_code(), colours) }
+                RenderedAnswer {
+                    is_fault: true,
+                    ..self.render_doc(&doc, fault.code().exit_code(), colours)
+                }
             }
         }
     }
 
     /// Renders the end of an answer whose table rows were already shown: another row, or the notes
     /// under the table.
-    pub(in crate::front) fn render_table_end(&self, answer: &StatementAnswer, colours: bool) -> RenderedAnswer {
+    pub(in crate::front) fn render_table_end(
+        &self,
+        answer: &StatementAnswer,
+        colours: bool,
+    ) -> RenderedAnswer {
         match &answer.outcome {
             Ok(Value::Table(table)) => {
-                let doc = self.with_time(present::table_footer(table, &self.current_view()), answer);
+                let doc =
+                    self.with_time(present::table_footer(table, &self.current_view()), answer);
                 self.render_doc(&doc, exit::answer_code(answer), colours)
             }
             _ => self.render_answer(answer, colours),
@@ -91,7 +108,11 @@ impl AnswerFormatter {
     }
 
     /// Returns the document of the fault of an answer.
-    pub(in crate::front) fn answer_fault_doc(&self, answer: &StatementAnswer, fault: &Fault) -> Doc {
+    pub(in crate::front) fn answer_fault_doc(
+        &self,
+        answer: &StatementAnswer,
+        fault: &Fault,
+    ) -> Doc {
         present::answer_fault_doc(fault, answer, &self.current_view(), self.at_prompt)
     }
 
@@ -109,14 +130,21 @@ impl AnswerFormatter {
 
     /// Returns an answer as a JSON object.
     #[cfg(feature = "kernel")]
-    pub(in crate::front) fn json_object(&self, answer: &StatementAnswer) -> Option<serde_json::Value> {
+    pub(in crate::front) fn json_object(
+        &self,
+        answer: &StatementAnswer,
+    ) -> Option<serde_json::Value> {
         json::answer_object(answer, &self.current_view()).map(Into::into)
     }
 
     /// Returns the document of an answer. It contains the value, unless it was assigned to a name,
     /// and the run time if it was requested.
     pub(in crate::front) fn answer_doc(&self, value: &Value, answer: &StatementAnswer) -> Doc {
-        let doc = if answer.named { Doc::default() } else { present::value_doc(value, &self.current_view()) };
+        let doc = if answer.named {
+            Doc::default()
+        } else {
+            present::value_doc(value, &self.current_view())
+        };
         self.with_time(doc, answer)
     }
 
@@ -130,20 +158,39 @@ impl AnswerFormatter {
     }
 
     /// Renders a fault.
-    pub(in crate::front) fn render_fault(&self, source: &SourceText, fault: &Fault, colours: bool) -> RenderedAnswer {
+    pub(in crate::front) fn render_fault(
+        &self,
+        source: &SourceText,
+        fault: &Fault,
+        colours: bool,
+    ) -> RenderedAnswer {
         let doc = present::fault_doc(fault, source, &self.current_view());
-        RenderedAnswer { is_fault: true, ..self.render_doc(&doc, fault.code().exit_code(), colours) }
+        RenderedAnswer {
+            is_fault: true,
+            ..self.render_doc(&doc, fault.code().exit_code(), colours)
+        }
     }
 
     /// Renders the message of a panic that was caught.
-    pub(in crate::front) fn render_panic(&self, source: &SourceText, message: String, colours: bool) -> RenderedAnswer {
-        self.render_fault(source, &Fault { span: None, kind: FaultKind::Internal(message) }, colours)
+    pub(in crate::front) fn render_panic(
+        &self,
+        source: &SourceText,
+        message: String,
+        colours: bool,
+    ) -> RenderedAnswer {
+        self.render_fault(
+            source,
+            &Fault { span: None, kind: FaultKind::Internal(message) },
+            colours,
+        )
     }
 
     /// Renders the first screen of the REPL.
     pub(in crate::front) fn render_welcome(&self, colours: bool) -> String {
         let mut doc = present::value_doc(&Value::Version, &self.current_view());
-        doc.blocks.extend(present::value_doc(&Value::Help(HelpTopic::Overview), &self.current_view()).blocks);
+        doc.blocks.extend(
+            present::value_doc(&Value::Help(HelpTopic::Overview), &self.current_view()).blocks,
+        );
         self.render_doc(&doc, exit::OK, colours).text
     }
 
@@ -159,7 +206,12 @@ impl AnswerFormatter {
         })
     }
 
-    pub(in crate::front) fn render_doc(&self, doc: &Doc, code: u8, colours: bool) -> RenderedAnswer {
+    pub(in crate::front) fn render_doc(
+        &self,
+        doc: &Doc,
+        code: u8,
+        colours: bool,
+    ) -> RenderedAnswer {
         let width = self.columns.unwrap_or_else(terminal_columns);
         let text = if colours { ansi::render(doc, width) } else { plain::render(doc, width) };
         RenderedAnswer { text, code, is_fault: false }

@@ -6,7 +6,10 @@
 //! is full. The next checkpoint of the running search ends with `Stop::Memory`, its memory is
 //! freed, and the next command starts with a new reserve. Large allocations are checked beforehand,
 //! see `search::Limit::has_room`.
-#![allow(unsafe_code, reason = "an allocator is an unsafe trait; this one hands every request to that of the system")]
+#![allow(
+    unsafe_code,
+    reason = "an allocator is an unsafe trait; this one hands every request to that of the system"
+)]
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::ptr::{self, NonNull};
@@ -59,7 +62,8 @@ impl CountingAllocator {
         // SAFETY: the layout has a nonzero size.
         let reserve = unsafe { System.alloc(CountingAllocator::RESERVE) };
         self.is_full.store(reserve.is_null(), SeqCst);
-        if let Err(_other) = self.reserve.compare_exchange(ptr::null_mut(), reserve, SeqCst, SeqCst) {
+        if let Err(_other) = self.reserve.compare_exchange(ptr::null_mut(), reserve, SeqCst, SeqCst)
+        {
             self.release_reserve(reserve);
         }
     }
@@ -118,7 +122,8 @@ unsafe impl GlobalAlloc for CountingAllocator {
 
     unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
         // SAFETY: as in `alloc`.
-        let block = self.allocate_with_reserve(layout.size(), || unsafe { System.alloc_zeroed(layout) });
+        let block =
+            self.allocate_with_reserve(layout.size(), || unsafe { System.alloc_zeroed(layout) });
         if !block.is_null() {
             self.record_change(layout.size() as isize);
         }
@@ -134,7 +139,8 @@ unsafe impl GlobalAlloc for CountingAllocator {
     unsafe fn realloc(&self, block: *mut u8, layout: Layout, size: usize) -> *mut u8 {
         // SAFETY: the block came from the system with this layout, and a refusal leaves it as it
         // was.
-        let moved = self.allocate_with_reserve(size, || unsafe { System.realloc(block, layout, size) });
+        let moved =
+            self.allocate_with_reserve(size, || unsafe { System.realloc(block, layout, size) });
         if !moved.is_null() {
             self.record_change(size as isize - layout.size() as isize);
         }

@@ -17,12 +17,17 @@ impl HistoryFile {
         HistoryFile(StoredFile::new(folder, "history", troubles))
     }
 
-    /// Loads the last [`MAX_ENTRIES`] entries, oldest first. Returns an empty list if the file does not
-    /// exist.
+    /// Loads the last [`MAX_ENTRIES`] entries, oldest first. Returns an empty list if the file does
+    /// not exist.
     pub(in crate::front) fn load(&self) -> Vec<String> {
-        let bytes = self.0.read_bytes().inspect_err(|error| self.0.warn_io_error(false, error)).unwrap_or_default();
+        let bytes = self
+            .0
+            .read_bytes()
+            .inspect_err(|error| self.0.warn_io_error(false, error))
+            .unwrap_or_default();
         let text = String::from_utf8_lossy(&bytes);
-        let mut entries: Vec<String> = text.lines().filter(|line| !line.is_empty()).map(unescape_entry).collect();
+        let mut entries: Vec<String> =
+            text.lines().filter(|line| !line.is_empty()).map(unescape_entry).collect();
         let all = entries.len();
         entries.drain(..all.saturating_sub(MAX_ENTRIES));
         if all > 2 * MAX_ENTRIES {
@@ -79,7 +84,8 @@ mod tests {
     #[test]
     fn entries_are_read_unchanged() {
         let folder = tempfile::tempdir().expect("a folder");
-        let entries = ["count queens 8", "all queens 8 |\n  show", r#"export "a\b""#, r"\", r"\n", "é\r\n"];
+        let entries =
+            ["count queens 8", "all queens 8 |\n  show", r#"export "a\b""#, r"\", r"\n", "é\r\n"];
         let history = file(&folder.path().join("not/yet"));
         assert!(history.load().is_empty());
         for entry in entries {
@@ -112,6 +118,9 @@ mod tests {
         assert_eq!(entries.len(), MAX_ENTRIES);
         assert_eq!(entries[MAX_ENTRIES - 1], format!("set {}", 2 * MAX_ENTRIES + 4));
         assert_eq!(history.load(), entries);
-        assert_eq!(fs::read_to_string(folder.path().join("history")).expect("read").lines().count(), MAX_ENTRIES);
+        assert_eq!(
+            fs::read_to_string(folder.path().join("history")).expect("read").lines().count(),
+            MAX_ENTRIES
+        );
     }
 }

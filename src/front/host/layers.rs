@@ -4,7 +4,9 @@ use super::store::StoredFile;
 use crate::problem::regular_file;
 use crate::search::{LayerKey, LayerReader, LayerStore, LayerWriter};
 use crate::value::file::{AtomicFile, FileError, remove_stale_drafts};
-use crate::value::shard::{LayerError, LayerHeader, RecordOrigin, ShardPlan, read_layer, write_layer};
+use crate::value::shard::{
+    LayerError, LayerHeader, RecordOrigin, ShardPlan, read_layer, write_layer,
+};
 use crate::verb::{FaultKind, FileCorruption, ResumableLayers};
 use std::fs;
 use std::io::{self, BufReader, ErrorKind};
@@ -37,16 +39,25 @@ pub(in crate::front) struct SavePolicy {
 
 impl SavePolicy {
     /// Policy of the program: a few percent of the time.
-    pub(in crate::front) const DEFAULT: SavePolicy =
-        SavePolicy { every: Duration::from_secs(30), last: Duration::from_secs(10), part: 0.04, last_part: 0.25 };
+    pub(in crate::front) const DEFAULT: SavePolicy = SavePolicy {
+        every: Duration::from_secs(30),
+        last: Duration::from_secs(10),
+        part: 0.04,
+        last_part: 0.25,
+    };
 
     /// Policy that saves every layer.
     #[cfg(test)]
-    pub(in crate::front) const EAGER: SavePolicy =
-        SavePolicy { every: Duration::ZERO, last: Duration::ZERO, part: f64::INFINITY, last_part: f64::INFINITY };
+    pub(in crate::front) const EAGER: SavePolicy = SavePolicy {
+        every: Duration::ZERO,
+        last: Duration::ZERO,
+        part: f64::INFINITY,
+        last_part: f64::INFINITY,
+    };
 
     fn is_worth_saving(self, mark: &LayerKey, lost: Duration, cost: f64) -> bool {
-        let (least, part) = if mark.is_last { (self.last, self.last_part) } else { (self.every, self.part) };
+        let (least, part) =
+            if mark.is_last { (self.last, self.last_part) } else { (self.every, self.part) };
         lost >= least && cost <= lost.as_secs_f64() * part
     }
 }
@@ -75,7 +86,13 @@ struct SaveState {
 
 impl LayerFiles {
     pub(super) fn new(folder: StoredFile, plan: &ShardPlan, policy: SavePolicy) -> LayerFiles {
-        let kept = SaveState { since: Instant::now(), rate: RATE, resumed: None, is_kept: false, failed: false };
+        let kept = SaveState {
+            since: Instant::now(),
+            rate: RATE,
+            resumed: None,
+            is_kept: false,
+            failed: false,
+        };
         LayerFiles { folder, plan: plan.clone(), policy, state: Mutex::new(kept) }
     }
 
@@ -105,7 +122,11 @@ impl LayerFiles {
             _ => file(ErrorKind::Other.into()),
         };
         let mut draft = AtomicFile::new(&path, true).map_err(wrong)?;
-        let head = LayerHeader { side: mark.side as u64, step: mark.step, date: RecordOrigin::current(0.0).date };
+        let head = LayerHeader {
+            side: mark.side as u64,
+            step: mark.step,
+            date: RecordOrigin::current(0.0).date,
+        };
         let bytes = write_layer(draft.file(), &self.plan, &head, write).map_err(file)?;
         // There is no need to wait for the disk: the hash detects an incomplete file after a
         // machine failure.
@@ -123,7 +144,12 @@ impl LayerFiles {
 impl LayerStore for LayerFiles {
     fn is_wanted(&self, mark: &LayerKey) -> bool {
         let state = self.lock_state();
-        !state.failed && self.policy.is_worth_saving(mark, state.since.elapsed(), mark.bytes as f64 / state.rate)
+        !state.failed
+            && self.policy.is_worth_saving(
+                mark,
+                state.since.elapsed(),
+                mark.bytes as f64 / state.rate,
+            )
     }
 
     fn save_layer(&self, mark: &LayerKey, write: LayerWriter<'_>) {
@@ -162,10 +188,17 @@ impl LayerStore for LayerFiles {
             Err(LayerError::System(error)) => match error.kind() {
                 ErrorKind::NotFound => {}
                 ErrorKind::Interrupted | ErrorKind::OutOfMemory => state.is_kept = true,
-                _ => self.folder.warn_once(FaultKind::file_error(&self.layer_path(side), false, &error)),
+                _ => self.folder.warn_once(FaultKind::file_error(
+                    &self.layer_path(side),
+                    false,
+                    &error,
+                )),
             },
             Err(LayerError::Flaw(flaw)) => {
-                let _ = self.folder.with_path(self.layer_path(side)).set_aside(1, FileCorruption::Layer(flaw));
+                let _ = self
+                    .folder
+                    .with_path(self.layer_path(side))
+                    .set_aside(1, FileCorruption::Layer(flaw));
             }
         }
         false

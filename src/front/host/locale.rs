@@ -5,7 +5,9 @@ use crate::words::Lang;
 /// Returns the language of the environment, with the priorities of its variables in POSIX. Returns
 /// English if the language has no catalogue.
 pub(in crate::front) fn language_from_env(variable: impl Fn(&str) -> Option<String>) -> Lang {
-    let asked = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(|name| variable(name).filter(|v| !v.is_empty()));
+    let asked = ["LC_ALL", "LC_MESSAGES", "LANG"]
+        .into_iter()
+        .find_map(|name| variable(name).filter(|v| !v.is_empty()));
     asked.and_then(|tag| Lang::from_tag(&tag)).unwrap_or_default()
 }
 
@@ -14,7 +16,9 @@ mod tests {
     use super::*;
 
     fn with(pairs: &[(&str, &str)]) -> Lang {
-        language_from_env(|name| pairs.iter().find(|(key, _)| *key == name).map(|(_, value)| (*value).to_owned()))
+        language_from_env(|name| {
+            pairs.iter().find(|(key, _)| *key == name).map(|(_, value)| (*value).to_owned())
+        })
     }
 
     #[test]

@@ -74,7 +74,9 @@ impl<D: ProgressDisplay> ProgressMeter<D> {
         let shared = Arc::new(SharedMeter { running, started: Condvar::new() });
         let ticking = Arc::clone(&shared);
         // Without the thread, only searches that report are shown.
-        let _ = std::thread::Builder::new().name("progress".to_owned()).spawn(move || ticking.run_ticker());
+        let _ = std::thread::Builder::new()
+            .name("progress".to_owned())
+            .spawn(move || ticking.run_ticker());
         ProgressMeter(shared)
     }
 
@@ -83,7 +85,8 @@ impl<D: ProgressDisplay> ProgressMeter<D> {
     pub(in crate::front) fn start(&self, lang: Lang, prepare: impl FnOnce(&mut D)) {
         let mut running = self.0.lock_running();
         prepare(&mut running.display);
-        (running.status, running.deadline, running.eta_seconds) = (ProgressStatus::default(), None, None);
+        (running.status, running.deadline, running.eta_seconds) =
+            (ProgressStatus::default(), None, None);
         (running.lang, running.since) = (lang, Some(Instant::now()));
         self.0.started.notify_all();
     }
@@ -97,7 +100,11 @@ impl<D: ProgressDisplay> ProgressMeter<D> {
 
     /// Runs an action that uses the progress display, or waits for an answer of the user. Time is
     /// counted from its end on.
-    pub(in crate::front) fn run_paused<T>(&self, clear: impl FnOnce(&mut D), act: impl FnOnce() -> T) -> T {
+    pub(in crate::front) fn run_paused<T>(
+        &self,
+        clear: impl FnOnce(&mut D),
+        act: impl FnOnce() -> T,
+    ) -> T {
         let ran = self.0.lock_running().since.is_some();
         self.stop(clear);
         let done = act();
@@ -150,7 +157,12 @@ impl<D: ProgressDisplay> SharedMeter<D> {
         loop {
             running = match running.since {
                 None => self.started.wait(running).unwrap_or_else(PoisonError::into_inner),
-                Some(_) => self.started.wait_timeout(running, TICK).unwrap_or_else(PoisonError::into_inner).0,
+                Some(_) => {
+                    self.started
+                        .wait_timeout(running, TICK)
+                        .unwrap_or_else(PoisonError::into_inner)
+                        .0
+                }
             };
             running.show_progress();
         }
@@ -176,16 +188,24 @@ impl<D: ProgressDisplay> RunningCommand<D> {
     fn record_event(&mut self, news: SearchEvent) {
         match news {
             SearchEvent::Stage { word, is_chained: after } => {
-                self.status = ProgressStatus { stage: Some((word, after)), ..ProgressStatus::default() }
+                self.status =
+                    ProgressStatus { stage: Some((word, after)), ..ProgressStatus::default() }
             }
             SearchEvent::Run(at, of) => {
-                self.status =
-                    ProgressStatus { stage: self.status.stage, run: Some((at, of)), ..ProgressStatus::default() }
+                self.status = ProgressStatus {
+                    stage: self.status.stage,
+                    run: Some((at, of)),
+                    ..ProgressStatus::default()
+                }
             }
             SearchEvent::Search { task, problem, method, deadline } => {
                 let (stage, run) = (self.status.stage, self.status.run);
-                self.status =
-                    ProgressStatus { stage, run, search: Some((task, problem, method)), ..ProgressStatus::default() };
+                self.status = ProgressStatus {
+                    stage,
+                    run,
+                    search: Some((task, problem, method)),
+                    ..ProgressStatus::default()
+                };
                 (self.search_start, self.deadline) = (Instant::now(), deadline);
             }
             SearchEvent::Best(best) => {
@@ -201,8 +221,10 @@ impl<D: ProgressDisplay> RunningCommand<D> {
         let passed = self.since.map(|since| since.elapsed()).filter(|passed| *passed >= PATIENCE);
         let Some(passed) = passed else { return };
         self.status.passed = passed;
-        self.status.left = estimate_remaining(self.status.part, self.search_start.elapsed(), self.eta_seconds);
-        self.status.most = self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
+        self.status.left =
+            estimate_remaining(self.status.part, self.search_start.elapsed(), self.eta_seconds);
+        self.status.most =
+            self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
         let (work, facts) = (self.status.work_text(self.lang), self.status.fact_texts(self.lang));
         self.display.show_progress(ProgressText { part: self.status.part, work, facts });
     }
@@ -216,15 +238,22 @@ impl<D> fmt::Debug for ProgressMeter<D> {
 
 /// Estimates the remaining time in proportion to the completed fraction. Below one percent, an
 /// estimate made before the search has priority, if there is one.
-fn estimate_remaining(part: Option<f64>, passed: Duration, foretold: Option<f64>) -> Option<Duration> {
+fn estimate_remaining(
+    part: Option<f64>,
+    passed: Duration,
+    foretold: Option<f64>,
+) -> Option<Duration> {
     /// A smaller fraction does not allow an estimate.
     const LEAST: f64 = 1e-6;
     /// From this fraction on, it is more accurate than an estimate made before the search.
     const TELLING: f64 = 0.01;
     let passed = passed.as_secs_f64();
-    let by_part = part.filter(|&part| part >= LEAST).map(|part| passed * (1.0 - part).max(0.0) / part);
+    let by_part =
+        part.filter(|&part| part >= LEAST).map(|part| passed * (1.0 - part).max(0.0) / part);
     // An estimate that has expired was wrong.
-    let by_estimate = foretold.map(|all| all - passed).filter(|&left| left > 0.0 && part.unwrap_or(0.0) < TELLING);
+    let by_estimate = foretold
+        .map(|all| all - passed)
+        .filter(|&left| left > 0.0 && part.unwrap_or(0.0) < TELLING);
     Duration::try_from_secs_f64(by_estimate.or(by_part)?).ok()
 }
 
@@ -245,10 +274,21 @@ mod tests {
     #[test]
     fn predicted_time_is_shown_until_a_part_is_done() {
         let minute = Duration::from_secs(60);
-        let foretold = |part| estimate_remaining(part, minute, Some(600.0)).map(|left| left.as_secs());
-        assert_eq!([None, Some(0.0), Some(0.005), Some(0.25)].map(foretold), [540, 540, 540, 180].map(Some));
-        assert_eq!(estimate_remaining(None, minute, Some(30.0)), None, "it takes longer than was foretold");
-        assert_eq!(estimate_remaining(Some(0.001), minute, Some(30.0)), estimate_remaining(Some(0.001), minute, None));
+        let foretold =
+            |part| estimate_remaining(part, minute, Some(600.0)).map(|left| left.as_secs());
+        assert_eq!(
+            [None, Some(0.0), Some(0.005), Some(0.25)].map(foretold),
+            [540, 540, 540, 180].map(Some)
+        );
+        assert_eq!(
+            estimate_remaining(None, minute, Some(30.0)),
+            None,
+            "it takes longer than was foretold"
+        );
+        assert_eq!(
+            estimate_remaining(Some(0.001), minute, Some(30.0)),
+            estimate_remaining(Some(0.001), minute, None)
+        );
     }
 
     #[derive(Default)]
@@ -276,7 +316,8 @@ mod tests {
     #[test]
     fn reports_outside_a_command_and_early_ones_show_nothing() {
         let meter = ProgressMeter::new(Log::default());
-        let progress = |seconds| Progress { part: Some(0.5), found: 1, nodes: 1, seconds, layer: None };
+        let progress =
+            |seconds| Progress { part: Some(0.5), found: 1, nodes: 1, seconds, layer: None };
         let report = |seconds| meter.on_progress(progress(seconds));
         report(None);
         report(Some(60.0));
@@ -286,7 +327,10 @@ mod tests {
         report(Some(60.0));
         assert_eq!(meter.0.lock_running().display.0.len(), 1);
         let asked = meter.run_paused(|_| {}, || meter.0.lock_running().since.is_none());
-        assert!(asked && meter.0.lock_running().since.is_some(), "nothing is shown while somebody is asked");
+        assert!(
+            asked && meter.0.lock_running().since.is_some(),
+            "nothing is shown while somebody is asked"
+        );
         meter.stop(|shown| shown.0.clear());
         assert!(meter.run_paused(|_| {}, || true) && meter.0.lock_running().since.is_none());
         report(None);
@@ -312,7 +356,10 @@ mod tests {
         let news = [stage("all", false), stage("unique", true), searching("bitmask")];
         assert_eq!(shown(news, None), "unique: counting queens 20 (bitmask): 0:02 passed");
         let news = [stage("compare", false), SearchEvent::Run(2, 9), searching("bitmask")];
-        assert_eq!(shown(news, None), "compare: run 2 of 9: counting queens 20 (bitmask): 0:02 passed");
+        assert_eq!(
+            shown(news, None),
+            "compare: run 2 of 9: counting queens 20 (bitmask): 0:02 passed"
+        );
     }
 
     #[test]

@@ -27,15 +27,26 @@ impl PuzzleFile {
     /// `None` if the file must not be changed, because it cannot be read or was written by a later
     /// version of the program.
     fn load_puzzles(&self) -> Option<Map<String, Value>> {
-        let bytes = self.0.read_bytes().inspect_err(|error| self.0.warn_io_error(false, error)).ok()?;
+        let bytes =
+            self.0.read_bytes().inspect_err(|error| self.0.warn_io_error(false, error)).ok()?;
         if bytes.is_empty() && !regular_file::is_regular_file(self.0.path()).unwrap_or(false) {
             return Some(Map::new());
         }
         let (line, error) = match serde_json::from_slice::<Value>(&bytes) {
             Ok(mut value) => {
-                if let Some(version) = value.get("version").and_then(Value::as_u64).filter(|it| *it > VERSION) {
-                    let (path, what) = (self.0.path().to_owned(), FileCorruption::Version { version, most: VERSION });
-                    self.0.warn_once(FaultKind::Damaged { path, line: 1, what, set_aside_path: None });
+                if let Some(version) =
+                    value.get("version").and_then(Value::as_u64).filter(|it| *it > VERSION)
+                {
+                    let (path, what) = (
+                        self.0.path().to_owned(),
+                        FileCorruption::Version { version, most: VERSION },
+                    );
+                    self.0.warn_once(FaultKind::Damaged {
+                        path,
+                        line: 1,
+                        what,
+                        set_aside_path: None,
+                    });
                     return None;
                 }
                 match value.get_mut("puzzles").map(Value::take) {
@@ -101,8 +112,16 @@ fn read_record(value: &Value) -> PuzzleRecord {
         solved: number(value, "solved").unwrap_or(0),
         given_up: number(value, "given_up").unwrap_or(0),
         seconds: number(value, "seconds").unwrap_or(0),
-        days: value.get("days").and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_u64).collect(),
-        best: value.get("best").and_then(|best| Some((number(best, "seconds")?, number(best, "moves")?))),
+        days: value
+            .get("days")
+            .and_then(Value::as_array)
+            .into_iter()
+            .flatten()
+            .filter_map(Value::as_u64)
+            .collect(),
+        best: value
+            .get("best")
+            .and_then(|best| Some((number(best, "seconds")?, number(best, "moves")?))),
         saved_game: value.get("open").filter(|it| it.is_object()).map(open),
     }
 }
@@ -161,9 +180,14 @@ mod tests {
         progress.modify_record("queens 4", &mut |it| *it = record.clone());
         progress.modify_record("queens 5", &mut |it| it.solved += 1);
         let again = file(&folder.path().join("not/yet"));
-        assert_eq!((again.record_for("queens 4"), again.record_for("queens 6")), (record, PuzzleRecord::default()));
+        assert_eq!(
+            (again.record_for("queens 4"), again.record_for("queens 6")),
+            (record, PuzzleRecord::default())
+        );
         assert_eq!(again.all_records().len(), 2);
-        assert!(progress.0.warnings.take_all().is_empty() && again.0.warnings.take_all().is_empty());
+        assert!(
+            progress.0.warnings.take_all().is_empty() && again.0.warnings.take_all().is_empty()
+        );
     }
 
     #[test]
@@ -175,7 +199,8 @@ mod tests {
             progress.modify_record("queens 4", &mut |it| it.solved += 1);
             assert_eq!(progress.record_for("queens 4").solved, 1);
             let troubles = progress.0.warnings.take_all();
-            let [FaultKind::Damaged { set_aside_path: Some(aside), .. }] = troubles.as_slice() else {
+            let [FaultKind::Damaged { set_aside_path: Some(aside), .. }] = troubles.as_slice()
+            else {
                 panic!("{troubles:?}")
             };
             assert_eq!(fs::read_to_string(aside).expect("read"), text);
@@ -190,7 +215,10 @@ mod tests {
         let progress = file(folder.path());
         assert_eq!(progress.record_for("a"), PuzzleRecord::default());
         let open = Some(SavedGame { pieces: vec![square("b2")], ..SavedGame::default() });
-        assert_eq!(progress.record_for("b"), PuzzleRecord { saved_game: open, ..PuzzleRecord::default() });
+        assert_eq!(
+            progress.record_for("b"),
+            PuzzleRecord { saved_game: open, ..PuzzleRecord::default() }
+        );
     }
 
     #[test]
@@ -212,9 +240,13 @@ mod tests {
             "odd": "kept"}}"#;
         fs::write(&path, text).expect("written");
         let progress = file(folder.path());
-        assert_eq!((progress.record_for("queens 4").solved, progress.record_for("queens 4").best), (3, Some((9, 4))));
+        assert_eq!(
+            (progress.record_for("queens 4").solved, progress.record_for("queens 4").best),
+            (3, Some((9, 4)))
+        );
         progress.modify_record("queens 4", &mut |it| it.solved += 1);
-        let written: Value = serde_json::from_str(&fs::read_to_string(&path).expect("read")).expect("JSON");
+        let written: Value =
+            serde_json::from_str(&fs::read_to_string(&path).expect("read")).expect("JSON");
         assert_eq!((&written["version"], &written["puzzles"]["odd"]), (&json!(2), &json!("kept")));
         let record = &written["puzzles"]["queens 4"];
         assert_eq!((&record["solved"], &record["stars"]), (&json!(4), &json!(2)));
@@ -264,7 +296,8 @@ mod tests {
         fs::set_permissions(&home, fs::Permissions::from_mode(0o500)).expect("changed");
         let progress = file(&home);
         progress.modify_record("queens 4", &mut |it| it.solved += 1);
-        let (kept, told) = (progress.record_for("queens 4").solved, progress.0.warnings.take_all().len());
+        let (kept, told) =
+            (progress.record_for("queens 4").solved, progress.0.warnings.take_all().len());
         fs::set_permissions(&home, fs::Permissions::from_mode(0o700)).expect("changed");
         // The superuser may write everywhere.
         assert!((kept, told) == (1, 1) || (kept, told) == (2, 0), "{kept} {told}");

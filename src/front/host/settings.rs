@@ -21,7 +21,10 @@ impl SettingsFile {
     /// warning and is skipped.
     pub(in crate::front) fn load(&self) -> Vec<(&'static Setting, String)> {
         match self.read_document() {
-            Ok(document) => document.iter().filter_map(|(key, item)| self.parse_entry(&document, key, item)).collect(),
+            Ok(document) => document
+                .iter()
+                .filter_map(|(key, item)| self.parse_entry(&document, key, item))
+                .collect(),
             Err(error) => {
                 self.0.add_warning(FaultKind::file_error(self.0.path(), false, &error));
                 Vec::new()
@@ -37,7 +40,12 @@ impl SettingsFile {
     }
 
     /// Parses a key that is a setting, with its value.
-    fn parse_entry(&self, document: &Document<String>, key: &str, item: &Item) -> Option<(&'static Setting, String)> {
+    fn parse_entry(
+        &self,
+        document: &Document<String>,
+        key: &str,
+        item: &Item,
+    ) -> Option<(&'static Setting, String)> {
         let setting = Setting::from_word(key)?;
         let value = setting_text(item).and_then(|value| read_setting(setting, &value));
         if value.is_none() {
@@ -54,18 +62,25 @@ impl SettingsFile {
 
     /// Reads the file. A damaged file is set aside, and the result is empty.
     fn read_document(&self) -> io::Result<Document<String>> {
-        let empty = || Document::parse(String::new()).map_err(|error| io::Error::other(error.to_string()));
+        let empty =
+            || Document::parse(String::new()).map_err(|error| io::Error::other(error.to_string()));
         let (text, place, what) = match String::from_utf8(self.0.read_bytes()?) {
             Ok(text) => match Document::parse(text.clone()) {
                 Ok(document) => return Ok(document),
                 Err(error) => {
-                    let what = FileCorruption::Toml(error.message().lines().collect::<Vec<_>>().join(", "));
+                    let what = FileCorruption::Toml(
+                        error.message().lines().collect::<Vec<_>>().join(", "),
+                    );
                     (text, error.span().map_or(0, |span| span.start), what)
                 }
             },
             Err(error) => {
                 let good = error.utf8_error().valid_up_to();
-                (String::from_utf8_lossy(&error.as_bytes()[..good]).into_owned(), good, FileCorruption::NotText)
+                (
+                    String::from_utf8_lossy(&error.as_bytes()[..good]).into_owned(),
+                    good,
+                    FileCorruption::NotText,
+                )
             }
         };
         self.0.set_aside(line_number(&text, place), what)?;
@@ -131,14 +146,27 @@ fn remove_key(document: &mut DocumentMut, key: &str) {
     let keys: Vec<String> = document.iter().map(|(key, _)| key.to_owned()).collect();
     let next = keys.iter().position(|known| known == key).and_then(|at| keys.get(at + 1));
     let Some((removed, _)) = document.remove_entry(key) else { return };
-    let comment = removed.leaf_decor().prefix().and_then(|prefix| prefix.as_str()).unwrap_or_default().to_owned();
+    let comment = removed
+        .leaf_decor()
+        .prefix()
+        .and_then(|prefix| prefix.as_str())
+        .unwrap_or_default()
+        .to_owned();
     if comment.trim().is_empty() {
         return;
     }
-    if let Some((mut next, Item::Value(_))) = next.and_then(|next| document.get_key_value_mut(next)) {
-        let own = next.leaf_decor().prefix().and_then(|prefix| prefix.as_str()).unwrap_or_default().to_owned();
+    if let Some((mut next, Item::Value(_))) = next.and_then(|next| document.get_key_value_mut(next))
+    {
+        let own = next
+            .leaf_decor()
+            .prefix()
+            .and_then(|prefix| prefix.as_str())
+            .unwrap_or_default()
+            .to_owned();
         next.leaf_decor_mut().set_prefix(comment + &own);
-    } else if let Some((_, Item::Table(table))) = next.and_then(|next| document.get_key_value_mut(next)) {
+    } else if let Some((_, Item::Table(table))) =
+        next.and_then(|next| document.get_key_value_mut(next))
+    {
         prepend_comment(table, &comment);
     } else {
         let own = document.trailing().as_str().unwrap_or_default().to_owned();
@@ -148,7 +176,8 @@ fn remove_key(document: &mut DocumentMut, key: &str) {
 
 /// Inserts a comment above the head of a table.
 fn prepend_comment(table: &mut Table, comment: &str) {
-    let own = table.decor().prefix().and_then(|prefix| prefix.as_str()).unwrap_or_default().to_owned();
+    let own =
+        table.decor().prefix().and_then(|prefix| prefix.as_str()).unwrap_or_default().to_owned();
     table.decor_mut().set_prefix(comment.to_owned() + &own);
 }
 
@@ -179,18 +208,26 @@ mod tests {
         assert!(file.save(&[("lang", None), ("glyphs", None), ("threads", None)]));
         let left = read(&file);
         assert!(
-            left.contains("# mine\nfuture = [1, 2]") && left.contains("# many") && left.contains("[other]"),
+            left.contains("# mine\nfuture = [1, 2]")
+                && left.contains("# many")
+                && left.contains("[other]"),
             "{left}"
         );
-        assert!(!left.contains("lang") && !left.contains("threads") && !left.contains("glyphs"), "{left}");
+        assert!(
+            !left.contains("lang") && !left.contains("threads") && !left.contains("glyphs"),
+            "{left}"
+        );
         assert!(file.0.warnings.take_all().is_empty());
     }
 
     #[test]
     fn values_are_read_as_they_are_typed() {
-        let (_folder, file) = file("glyphs = true\nattacked = \"off\"\nthreads = 3\ndeadline = \"10min\"\nnew = 1\n");
-        let found: Vec<_> = file.load().into_iter().map(|(setting, value)| (setting.word, value)).collect();
-        let expected = [("glyphs", "on"), ("attacked", "off"), ("threads", "3"), ("deadline", "10min")];
+        let (_folder, file) =
+            file("glyphs = true\nattacked = \"off\"\nthreads = 3\ndeadline = \"10min\"\nnew = 1\n");
+        let found: Vec<_> =
+            file.load().into_iter().map(|(setting, value)| (setting.word, value)).collect();
+        let expected =
+            [("glyphs", "on"), ("attacked", "off"), ("threads", "3"), ("deadline", "10min")];
         assert_eq!(found, expected.map(|(key, value)| (key, value.to_owned())));
         assert!(file.0.warnings.take_all().is_empty());
     }
@@ -219,12 +256,16 @@ mod tests {
 
     #[test]
     fn a_damaged_file_is_set_aside_with_its_line() {
-        for (text, at) in [(&b"lang = \"hu\"\nglyphs = = on\n"[..], 2), (b"lang = \"hu\"\n\n\xff\n", 3)] {
+        for (text, at) in
+            [(&b"lang = \"hu\"\nglyphs = = on\n"[..], 2), (b"lang = \"hu\"\n\n\xff\n", 3)]
+        {
             let (folder, file) = file("");
             fs::write(file.0.path(), text).expect("written");
             assert!(file.load().is_empty());
             let troubles = file.0.warnings.take_all();
-            let [FaultKind::Damaged { line, set_aside_path: Some(aside), .. }] = troubles.as_slice() else {
+            let [FaultKind::Damaged { line, set_aside_path: Some(aside), .. }] =
+                troubles.as_slice()
+            else {
                 panic!("{troubles:?}")
             };
             assert_eq!((*line, aside), (at, &folder.path().join("settings.toml.damaged")));
@@ -238,7 +279,8 @@ mod tests {
     #[test]
     fn unreadable_file_is_not_overwritten() {
         let folder = tempfile::tempdir().expect("a folder");
-        fs::create_dir(folder.path().join("settings.toml")).expect("a folder where the file should be");
+        fs::create_dir(folder.path().join("settings.toml"))
+            .expect("a folder where the file should be");
         let file = SettingsFile::in_folder(folder.path(), Warnings::default());
         assert!(file.load().is_empty());
         assert!(!file.save(&[("lang", Some("sl"))]));

@@ -69,7 +69,12 @@ impl StoredFile {
 
     /// Reports damage to the file, and the path of the file that was set aside.
     pub(super) fn warn_damage(&self, line: u64, what: FileCorruption, aside: Option<PathBuf>) {
-        self.add_warning(FaultKind::Damaged { path: self.path.clone(), line, what, set_aside_path: aside });
+        self.add_warning(FaultKind::Damaged {
+            path: self.path.clone(),
+            line,
+            what,
+            set_aside_path: aside,
+        });
     }
 
     /// Sets the file aside because of this damage.
@@ -88,7 +93,9 @@ impl StoredFile {
     /// Returns the error of the system.
     pub(super) fn read_bytes(&self) -> io::Result<Vec<u8>> {
         match regular_file::read(&self.path) {
-            Err(error) if error.kind() == ErrorKind::NotFound || self.is_null_device() => Ok(Vec::new()),
+            Err(error) if error.kind() == ErrorKind::NotFound || self.is_null_device() => {
+                Ok(Vec::new())
+            }
             other => other,
         }
     }
@@ -139,7 +146,11 @@ impl StoredFile {
         std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
         // A pipe would block the session that writes to it.
         if fs::metadata(&self.path).is_ok_and(|kind| !kind.is_file()) {
-            return if self.is_null_device() { Ok(()) } else { regular_file::open(&self.path).map(drop) };
+            return if self.is_null_device() {
+                Ok(())
+            } else {
+                regular_file::open(&self.path).map(drop)
+            };
         }
         let mut file = options.open(&self.path)?;
         let lead: &[u8] = if has_partial_line(&mut file)? { b"\n" } else { b"" };
@@ -157,7 +168,12 @@ impl StoredFile {
     /// available.
     fn acquire_lock(&self) -> Option<File> {
         fs::create_dir_all(self.folder()).ok()?;
-        let file = OpenOptions::new().read(true).append(true).create(true).open(self.folder().join(".lock")).ok()?;
+        let file = OpenOptions::new()
+            .read(true)
+            .append(true)
+            .create(true)
+            .open(self.folder().join(".lock"))
+            .ok()?;
         for _ in 0..LOCK_RETRIES.0 {
             match file.try_lock() {
                 Ok(()) => return Some(file),
@@ -220,21 +236,39 @@ mod tests {
         assert_eq!(fs::metadata(place("real")).expect("there").permissions().mode() & 0o777, 0o640);
         assert!(place("good").is_symlink());
 
-        assert!(std::process::Command::new("mkfifo").arg(place("pipe")).status().expect("it runs").success());
+        assert!(
+            std::process::Command::new("mkfifo")
+                .arg(place("pipe"))
+                .status()
+                .expect("it runs")
+                .success()
+        );
         symlink(place("pipe"), place("bad")).expect("a link");
         for name in ["pipe", "bad"] {
-            assert_eq!(stored(name).read_bytes().expect_err("a pipe").kind(), ErrorKind::NotSeekable);
-            assert_eq!(stored(name).write_atomic(b"new").expect_err("a pipe").kind(), ErrorKind::NotSeekable);
+            assert_eq!(
+                stored(name).read_bytes().expect_err("a pipe").kind(),
+                ErrorKind::NotSeekable
+            );
+            assert_eq!(
+                stored(name).write_atomic(b"new").expect_err("a pipe").kind(),
+                ErrorKind::NotSeekable
+            );
         }
         assert!(fs::metadata(place("bad")).expect("there").file_type().is_fifo());
 
         symlink("/dev/null", place("null")).expect("a link");
         assert_eq!(stored("null").read_bytes().expect("read"), b"");
-        assert_eq!(stored("null").write_atomic(b"new").expect_err("a device").kind(), ErrorKind::NotSeekable);
+        assert_eq!(
+            stored("null").write_atomic(b"new").expect_err("a device").kind(),
+            ErrorKind::NotSeekable
+        );
         assert!(fs::metadata("/dev/null").expect("there").file_type().is_char_device());
 
         symlink(place("nowhere"), place("lost")).expect("a link");
         assert_eq!(stored("lost").read_bytes().expect("nothing"), b"");
-        assert_eq!(stored("lost").write_atomic(b"new").expect_err("a link to nothing").kind(), ErrorKind::NotFound);
+        assert_eq!(
+            stored("lost").write_atomic(b"new").expect_err("a link to nothing").kind(),
+            ErrorKind::NotFound
+        );
     }
 }

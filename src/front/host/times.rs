@@ -28,7 +28,10 @@ pub(in crate::front) struct TimesFile {
 impl TimesFile {
     /// Returns the file in the folder, which does not have to exist yet.
     pub(in crate::front) fn in_folder(folder: &Path, troubles: Warnings) -> TimesFile {
-        TimesFile { file: StoredFile::new(folder, "times.jsonl", troubles), appended: AtomicUsize::new(0) }
+        TimesFile {
+            file: StoredFile::new(folder, "times.jsonl", troubles),
+            appended: AtomicUsize::new(0),
+        }
     }
 
     /// Replaces the contents of the file by these lines, and renames the old file to `aside`.
@@ -41,7 +44,9 @@ impl TimesFile {
         fs::rename(&path, aside)?;
         match new.persist_noclobber(&path) {
             Ok(_) => {}
-            Err(error) if error.error.kind() == ErrorKind::AlreadyExists => self.file.append(lines)?,
+            Err(error) if error.error.kind() == ErrorKind::AlreadyExists => {
+                self.file.append(lines)?
+            }
             Err(error) => return Err(error.error),
         }
         let mut late = Vec::new();
@@ -54,7 +59,8 @@ impl TimesFile {
     /// Replaces the contents of the file by these lines.
     fn replace_contents(&self, lines: &[u8], read: u64) -> io::Result<()> {
         let path = self.file.resolve_target()?;
-        let old = tempfile::NamedTempFile::new_in(path.parent().unwrap_or(Path::new(".")))?.into_temp_path();
+        let old = tempfile::NamedTempFile::new_in(path.parent().unwrap_or(Path::new(".")))?
+            .into_temp_path();
         self.swap_contents(lines, read, &old)
     }
 
@@ -79,7 +85,9 @@ impl TimesFile {
         if !good.is_empty() {
             lines.push(b'\n');
         }
-        let aside = rename_damaged_with(self.file.path(), |aside| self.swap_contents(&lines, read, aside)).ok();
+        let aside =
+            rename_damaged_with(self.file.path(), |aside| self.swap_contents(&lines, read, aside))
+                .ok();
         let what = FileCorruption::Lines(bad);
         self.file.warn_damage(line, what, aside);
     }
@@ -125,7 +133,8 @@ impl RunLog for TimesFile {
             let record = std::str::from_utf8(line).ok().and_then(RunRecord::from_json);
             which.is_some_and(|which| record.is_none_or(|record| !which(&record)))
         };
-        let lines: Vec<&[u8]> = bytes.split_inclusive(|&byte| byte == b'\n').filter(stays).collect();
+        let lines: Vec<&[u8]> =
+            bytes.split_inclusive(|&byte| byte == b'\n').filter(stays).collect();
         self.replace_contents(&lines.concat(), bytes.len() as u64)
     }
 
@@ -172,7 +181,10 @@ mod tests {
         times.append_run(timing(8));
         times.append_run(timing(9));
         let found = file(&folder.path().join("not/yet")).read_runs().expect("read");
-        assert_eq!(found.iter().map(|record| record.timing.clone()).collect::<Vec<_>>(), [timing(8), timing(9)]);
+        assert_eq!(
+            found.iter().map(|record| record.timing.clone()).collect::<Vec<_>>(),
+            [timing(8), timing(9)]
+        );
         assert!(humantime::parse_rfc3339(&found[0].date).is_ok(), "{}", found[0].date);
         assert_eq!(found[0].machine.os, std::env::consts::OS);
         assert!(times.file.warnings.take_all().is_empty());
@@ -188,8 +200,14 @@ mod tests {
         let before = fs::read(times.path()).expect("read");
         assert_eq!(times.read_runs().expect("read").len(), 2, "a line that was cut harms no other");
         let troubles = times.file.warnings.take_all();
-        let [FaultKind::Damaged { line: 2, what: FileCorruption::Lines(3), set_aside_path: Some(aside), .. }] =
-            troubles.as_slice()
+        let [
+            FaultKind::Damaged {
+                line: 2,
+                what: FileCorruption::Lines(3),
+                set_aside_path: Some(aside),
+                ..
+            },
+        ] = troubles.as_slice()
         else {
             panic!("{troubles:?}")
         };
@@ -197,7 +215,11 @@ mod tests {
         times.append_run(timing(10));
         assert_eq!(times.read_runs().expect("read").len(), 3);
         assert!(times.file.warnings.take_all().is_empty());
-        assert_eq!(fs::read_dir(folder.path()).expect("the folder").count(), 2, "no temporary file is left");
+        assert_eq!(
+            fs::read_dir(folder.path()).expect("the folder").count(),
+            2,
+            "no temporary file is left"
+        );
     }
 
     #[test]
@@ -218,9 +240,18 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let times = file(folder.path());
         let record = |side| {
-            RunRecord { timing: timing(side), date: utc_timestamp(), machine: MachineInfo::current() }.to_json() + "\n"
+            RunRecord {
+                timing: timing(side),
+                date: utc_timestamp(),
+                machine: MachineInfo::current(),
+            }
+            .to_json()
+                + "\n"
         };
-        times.file.append((record(8).repeat(MAX_RUNS + 2) + &record(9).repeat(MAX_RUNS)).as_bytes()).expect("written");
+        times
+            .file
+            .append((record(8).repeat(MAX_RUNS + 2) + &record(9).repeat(MAX_RUNS)).as_bytes())
+            .expect("written");
         times.append_run(timing(10));
         let found = times.read_runs().expect("read");
         assert_eq!(found.len(), MAX_RUNS + 1);
@@ -235,7 +266,15 @@ mod tests {
         let read = fs::metadata(times.path()).expect("there").len();
         times.append_run(timing(9));
         times.replace_contents(b"", read).expect("exchanged");
-        assert_eq!(times.read_runs().expect("read").iter().map(|r| r.timing.size.files()).collect::<Vec<_>>(), [9]);
+        assert_eq!(
+            times
+                .read_runs()
+                .expect("read")
+                .iter()
+                .map(|r| r.timing.size.files())
+                .collect::<Vec<_>>(),
+            [9]
+        );
     }
 
     #[test]
@@ -257,7 +296,9 @@ mod tests {
         times.append_run(timing(8));
         times.append_run(timing(9));
         let troubles = times.file.warnings.take_all();
-        let [FaultKind::File { kind: ErrorKind::NotSeekable, writing: true, .. }] = troubles.as_slice() else {
+        let [FaultKind::File { kind: ErrorKind::NotSeekable, writing: true, .. }] =
+            troubles.as_slice()
+        else {
             panic!("{troubles:?}")
         };
     }

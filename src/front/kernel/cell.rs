@@ -54,10 +54,23 @@ impl<'k> CellRun<'k> {
         progress: &'k CellProgress,
     ) -> CellRun<'k> {
         let CellRequest { code, count, silent, paged } = asked;
-        let left = parse(code, &FurthestFailure::default()).map_or(0, |script| script.statements.len());
+        let left =
+            parse(code, &FurthestFailure::default()).map_or(0, |script| script.statements.len());
         let source = Arc::new(SourceText { name: None, text: code.to_owned() });
         let (payload, result, error) = (Vec::new(), None, None);
-        CellRun { sender, parent, progress, source, count, silent, paged, left, payload, result, error }
+        CellRun {
+            sender,
+            parent,
+            progress,
+            source,
+            count,
+            silent,
+            paged,
+            left,
+            payload,
+            result,
+            error,
+        }
     }
 
     /// Returns the source text.
@@ -71,14 +84,22 @@ impl<'k> CellRun<'k> {
         self.left = self.left.saturating_sub(usize::from(own));
         match &answer.outcome {
             Err(fault) => self.show_fault(fault, &look.answer_fault_doc(answer, fault), look),
-            Ok(Value::Quit) => self.payload.push(json!({ "source": "ask_exit", "keepkernel": false })),
+            Ok(Value::Quit) => {
+                self.payload.push(json!({ "source": "ask_exit", "keepkernel": false }))
+            }
             Ok(value) => self.show_value(value, answer, own && self.left == 0, look),
         }
     }
 
     /// Shows a value, which is the result of the cell if it is the last one. Actions are reported
     /// as a line of text, other values in all MIME types.
-    fn show_value(&mut self, value: &Value, answer: &StatementAnswer, is_last: bool, look: &AnswerFormatter) {
+    fn show_value(
+        &mut self,
+        value: &Value,
+        answer: &StatementAnswer,
+        is_last: bool,
+        look: &AnswerFormatter,
+    ) {
         let doc = look.answer_doc(value, answer);
         if doc.blocks.is_empty() {
             return;
@@ -152,7 +173,10 @@ impl<'k> CellRun<'k> {
 
     /// Returns the content of the reply, and the text of the result.
     pub(super) fn into_reply(self, expressions: &Json) -> (Json, Option<String>) {
-        let text = self.result.as_ref().and_then(|forms| forms.get("text/plain")?.as_str().map(str::to_owned));
+        let text = self
+            .result
+            .as_ref()
+            .and_then(|forms| forms.get("text/plain")?.as_str().map(str::to_owned));
         let mut content = json!({
             "status": "ok",
             "execution_count": self.count,
@@ -173,7 +197,9 @@ impl<'k> CellRun<'k> {
                 error.insert("status".to_owned(), "error".into());
                 error.into()
             }
-            None => json!({ "status": "ok", "data": self.result.unwrap_or_default(), "metadata": {} }),
+            None => {
+                json!({ "status": "ok", "data": self.result.unwrap_or_default(), "metadata": {} })
+            }
         }
     }
 }

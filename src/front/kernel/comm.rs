@@ -46,7 +46,12 @@ impl KernelEngine {
         if self.game_snapshot() == *before {
             return;
         }
-        if let Some(puzzle) = self.session.state.game_session.as_ref().map(|sitting| Arc::clone(sitting.game.puzzle()))
+        if let Some(puzzle) = self
+            .session
+            .state
+            .game_session
+            .as_ref()
+            .map(|sitting| Arc::clone(sitting.game.puzzle()))
         {
             self.send_position(&puzzle, board_position(&self.session.state, &puzzle), parent);
         }
@@ -75,14 +80,20 @@ impl KernelEngine {
 
     fn open_comm(&mut self, name: &str, data: &Json, request: &KernelMessage) -> bool {
         let text = data["puzzle"].as_str().unwrap_or_default();
-        let Some(puzzle) = self.puzzles.iter().find(|puzzle| puzzle.text == text).cloned() else { return false };
+        let Some(puzzle) = self.puzzles.iter().find(|puzzle| puzzle.text == text).cloned() else {
+            return false;
+        };
         let oldest = self.with_comms(|comms| {
             comms.close(name);
             comms.0.push_back((name.to_owned(), Arc::clone(&puzzle)));
             if comms.0.len() > MAX_COMMS { comms.0.pop_front() } else { None }
         });
         if let Some((name, _)) = oldest {
-            self.dispatcher.sender.publish("comm_close", &request.header, &json!({ "comm_id": name, "data": {} }));
+            self.dispatcher.sender.publish(
+                "comm_close",
+                &request.header,
+                &json!({ "comm_id": name, "data": {} }),
+            );
         }
         let state = self.position_json(board_position(&self.session.state, &puzzle));
         self.send_message(name, &state, request);
@@ -114,25 +125,39 @@ impl KernelEngine {
     fn position_json(&self, position: Value) -> Json {
         let source = Arc::new(SourceText { name: None, text: String::new() });
         self.formatter
-            .json_object(&StatementAnswer::without_statement(String::new(), source, Ok(position), 0.0))
+            .json_object(&StatementAnswer::without_statement(
+                String::new(),
+                source,
+                Ok(position),
+                0.0,
+            ))
             .unwrap_or_default()
     }
 
     /// Sends a position to all boards of its puzzle.
     fn send_position(&self, puzzle: &Puzzle, position: Value, parent: &JsonMap) {
         let of_puzzle = |comm: &&(String, Arc<Puzzle>)| comm.1.text == puzzle.text;
-        let names: Vec<String> =
-            self.with_comms(|comms| comms.0.iter().filter(of_puzzle).map(|comm| comm.0.clone()).collect());
+        let names: Vec<String> = self.with_comms(|comms| {
+            comms.0.iter().filter(of_puzzle).map(|comm| comm.0.clone()).collect()
+        });
         if names.is_empty() {
             return;
         }
         let state = self.position_json(position);
         for name in names {
-            self.dispatcher.sender.publish("comm_msg", parent, &json!({ "comm_id": name, "data": state }));
+            self.dispatcher.sender.publish(
+                "comm_msg",
+                parent,
+                &json!({ "comm_id": name, "data": state }),
+            );
         }
     }
 
     fn send_message(&self, name: &str, data: &Json, request: &KernelMessage) {
-        self.dispatcher.sender.publish("comm_msg", &request.header, &json!({ "comm_id": name, "data": data }));
+        self.dispatcher.sender.publish(
+            "comm_msg",
+            &request.header,
+            &json!({ "comm_id": name, "data": data }),
+        );
     }
 }

@@ -68,7 +68,8 @@ impl ConnectionFile {
         }
         let mut ports = [0; PORTS.len()];
         for (port, key) in ports.iter_mut().zip(PORTS) {
-            let number = json.get(key).and_then(Json::as_u64).and_then(|number| u16::try_from(number).ok());
+            let number =
+                json.get(key).and_then(Json::as_u64).and_then(|number| u16::try_from(number).ok());
             *port = number.filter(|number| *number > 0).ok_or(key)?;
         }
         Ok(ConnectionFile {

@@ -51,7 +51,15 @@ impl RequestDispatcher {
         typed: Sender<String>,
     ) -> RequestDispatcher {
         let (history, mirror) = (Mutex::new(past), Mutex::new(Session::default()));
-        RequestDispatcher { sender, queue, history, typed, comms: Mutex::default(), mirror, ending: Notify::new() }
+        RequestDispatcher {
+            sender,
+            queue,
+            history,
+            typed,
+            comms: Mutex::default(),
+            mirror,
+            ending: Notify::new(),
+        }
     }
 
     /// Copies the engine's variables and settings. Boards and sets are needed completely and are
@@ -63,8 +71,12 @@ impl RequestDispatcher {
         };
         let mut mirror = self.lock_mirror();
         mirror.state.game_session = session.state.game_session.clone();
-        mirror.state.variables =
-            session.state.variables.iter().map(|(name, value)| (name.clone(), small(name, value))).collect();
+        mirror.state.variables = session
+            .state
+            .variables
+            .iter()
+            .map(|(name, value)| (name.clone(), small(name, value)))
+            .collect();
         mirror.state.settings = session.state.settings.clone();
     }
 
@@ -80,11 +92,19 @@ impl RequestDispatcher {
     /// Handles a message from a channel.
     pub(super) fn handle_message(&self, channel: Channel, message: KernelMessage) {
         match (channel, message.kind()) {
-            (Channel::Shell, "execute_request" | "comm_msg" | "comm_close") => self.queue.push(message),
-            (Channel::Shell, "comm_open") if message.text_field("target_name") == TARGET => self.queue.push(message),
+            (Channel::Shell, "execute_request" | "comm_msg" | "comm_close") => {
+                self.queue.push(message)
+            }
+            (Channel::Shell, "comm_open") if message.text_field("target_name") == TARGET => {
+                self.queue.push(message)
+            }
             // If the receiver is gone, the answer came too late.
-            (Channel::Stdin, "input_reply") => drop(self.typed.send(message.text_field("value").to_owned())),
-            (Channel::Shell | Channel::Control, "shutdown_request") => self.shut_down(channel, &message),
+            (Channel::Stdin, "input_reply") => {
+                drop(self.typed.send(message.text_field("value").to_owned()))
+            }
+            (Channel::Shell | Channel::Control, "shutdown_request") => {
+                self.shut_down(channel, &message)
+            }
             (Channel::Shell | Channel::Control, _) => self.answer_request(channel, &message),
             _ => {}
         }
@@ -116,11 +136,15 @@ impl RequestDispatcher {
             "complete_request" => self.completion_reply(request),
             "inspect_request" => self.inspect_reply(request),
             "is_complete_request" => self.completeness_reply(request.text_field("code")),
-            "history_request" => self.history.lock().unwrap_or_else(PoisonError::into_inner).answer_request(request),
+            "history_request" => {
+                self.history.lock().unwrap_or_else(PoisonError::into_inner).answer_request(request)
+            }
             // A widget without a counterpart in this kernel.
             "comm_open" => {
                 let content = json!({ "comm_id": request.text_field("comm_id"), "data": {} });
-                self.with_busy_status(request, || self.sender.publish("comm_close", &request.header, &content));
+                self.with_busy_status(request, || {
+                    self.sender.publish("comm_close", &request.header, &content)
+                });
                 return None;
             }
             _ => return None,
@@ -156,8 +180,11 @@ impl RequestDispatcher {
         let start = code[..completion.start].chars().count();
         let lang = self.lang();
         let one = |candidate: &crate::session::CompletionCandidate| {
-            let about =
-                candidate.about.as_deref().and_then(|id| crate::words::find_text(lang, id, &[])).unwrap_or_default();
+            let about = candidate
+                .about
+                .as_deref()
+                .and_then(|id| crate::words::find_text(lang, id, &[]))
+                .unwrap_or_default();
             json!({ "start": start, "end": cursor, "text": candidate.text, "type": candidate_type(candidate), "description": about })
         };
         json!({
@@ -171,10 +198,19 @@ impl RequestDispatcher {
 
     fn inspect_reply(&self, request: &KernelMessage) -> Json {
         let code = request.text_field("code");
-        let topic = self.lock_mirror().inspect(code, byte_offset(code, cursor_position(request, code)));
+        let topic =
+            self.lock_mirror().inspect(code, byte_offset(code, cursor_position(request, code)));
         let page = topic.map(|topic| {
-            let view = ViewOptions { lang: self.lang(), width: ViewOptions::PICTURE, ..ViewOptions::default() };
-            data::bundle_data(&MimeBundle::new(&present::value_doc(&Value::Help(topic), &view), None, false))
+            let view = ViewOptions {
+                lang: self.lang(),
+                width: ViewOptions::PICTURE,
+                ..ViewOptions::default()
+            };
+            data::bundle_data(&MimeBundle::new(
+                &present::value_doc(&Value::Help(topic), &view),
+                None,
+                false,
+            ))
         });
         json!({ "status": "ok", "found": page.is_some(), "data": page.unwrap_or_default(), "metadata": {} })
     }
@@ -184,7 +220,9 @@ impl RequestDispatcher {
         let asks = help_query::parse_help_query(code).is_some();
         match session.completeness(code) {
             InputCompleteness::Incomplete => json!({ "status": "incomplete", "indent": "" }),
-            InputCompleteness::Complete if asks || session.is_understood(code) => json!({ "status": "complete" }),
+            InputCompleteness::Complete if asks || session.is_understood(code) => {
+                json!({ "status": "complete" })
+            }
             InputCompleteness::Complete if session.is_unfinished(code) => {
                 json!({ "status": "incomplete", "indent": "" })
             }
@@ -199,7 +237,11 @@ impl RequestDispatcher {
 
     /// Writes a malformed message to the kernel's own log.
     pub(super) fn log_malformed(&self, malformed: &MalformedMessage) {
-        log_line(&present::message_text(self.lang(), malformed.message_id(), &[("part", malformed.part().into())]));
+        log_line(&present::message_text(
+            self.lang(),
+            malformed.message_id(),
+            &[("part", malformed.part().into())],
+        ));
     }
 }
 
@@ -253,7 +295,10 @@ fn kernel_info(lang: Lang) -> Json {
 /// the code.
 fn cursor_position(request: &KernelMessage, code: &str) -> usize {
     let length = code.chars().count();
-    request.number_field("cursor_pos").and_then(|at| usize::try_from(at).ok()).map_or(length, |at| at.min(length))
+    request
+        .number_field("cursor_pos")
+        .and_then(|at| usize::try_from(at).ok())
+        .map_or(length, |at| at.min(length))
 }
 
 /// Returns the byte offset of a character.

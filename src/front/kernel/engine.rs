@@ -62,7 +62,9 @@ impl KernelEngine {
     pub(super) fn run_loop(mut self) {
         while let Some(request) = self.dispatcher.queue.next_request() {
             match request.kind() {
-                "execute_request" => self.execute_request(&request, |engine| engine.evaluate_cell(&request)),
+                "execute_request" => {
+                    self.execute_request(&request, |engine| engine.evaluate_cell(&request))
+                }
                 _ => self.execute_click(&request, |engine| engine.handle_comm(&request)),
             }
             self.dispatcher.queue.finish_running();
@@ -71,7 +73,11 @@ impl KernelEngine {
 
     /// Runs `act` for a request and sends its result as the reply. A panic is an error of that cell
     /// only, and the next one runs.
-    fn execute_request(&mut self, request: &KernelMessage, act: impl FnOnce(&mut KernelEngine) -> Json) {
+    fn execute_request(
+        &mut self,
+        request: &KernelMessage,
+        act: impl FnOnce(&mut KernelEngine) -> Json,
+    ) {
         self.dispatcher.sender.publish_status("busy", &request.header);
         let answer = catch_unwind(AssertUnwindSafe(|| act(self)));
         let answer = answer.unwrap_or_else(|panic| self.panic_reply(request, &*panic));
@@ -91,8 +97,7 @@ impl KernelEngine {
         self.progress.stop(ProgressOutput::end_cell);
         let mut content = data::panic_reply(panic, self.formatter.lang());
         if !request.flag_field("silent", false) {
-            let shown =
-                json!({ "ename": content["ename"], "evalue": content["evalue"], "traceback": content["traceback"] });
+            let shown = json!({ "ename": content["ename"], "evalue": content["evalue"], "traceback": content["traceback"] });
             self.dispatcher.sender.publish("error", &request.header, &shown);
         }
         content["execution_count"] = self.count.into();
@@ -113,12 +118,17 @@ impl KernelEngine {
         if stored {
             self.append_history(code);
         }
-        self.session.state.confirm = request.flag_field("allow_stdin", false).then(|| self.make_prompter(request));
+        self.session.state.confirm =
+            request.flag_field("allow_stdin", false).then(|| self.make_prompter(request));
         let before = self.game_snapshot();
         let (answer, output) = self.run_code(request, silent);
         self.notify_boards(&before, &request.header);
         if stored {
-            self.dispatcher.history.lock().unwrap_or_else(PoisonError::into_inner).push(self.count, code, output);
+            self.dispatcher
+                .history
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner)
+                .push(self.count, code, output);
         }
         self.dispatcher.update_mirror(&self.session);
         answer
@@ -131,7 +141,8 @@ impl KernelEngine {
             progress.start(self.formatter.lang(), |output| output.begin_cell(&request.header));
         }
         let word = help_query::parse_help_query(request.text_field("code"));
-        let code = word.map_or_else(|| request.text_field("code").to_owned(), |word| format!("help {word}"));
+        let code = word
+            .map_or_else(|| request.text_field("code").to_owned(), |word| format!("help {word}"));
         let asked = CellRequest { code: &code, count: self.count, silent, paged: word.is_some() };
         let mut cell = CellRun::new(&outlet, &request.header, asked, &progress);
         self.session.eval(&cell.source(), &mut |answer| {
@@ -149,15 +160,26 @@ impl KernelEngine {
 
     /// Evaluates the user expressions of the request. Each one is run as a separate silent cell.
     fn evaluate_expressions(&mut self, request: &KernelMessage) -> Json {
-        let asked = request.content.get("user_expressions").and_then(Json::as_object).cloned().unwrap_or_default();
+        let asked = request
+            .content
+            .get("user_expressions")
+            .and_then(Json::as_object)
+            .cloned()
+            .unwrap_or_default();
         let mut one = |code: &Json| {
             let code = code.as_str().unwrap_or_default();
             let asked = CellRequest { code, count: self.count, silent: true, paged: false };
-            let mut cell = CellRun::new(&self.dispatcher.sender, &request.header, asked, &self.progress);
-            self.session.eval(&cell.source(), &mut |answer| cell.show_answer(&answer, &self.formatter));
+            let mut cell =
+                CellRun::new(&self.dispatcher.sender, &request.header, asked, &self.progress);
+            self.session
+                .eval(&cell.source(), &mut |answer| cell.show_answer(&answer, &self.formatter));
             cell.into_expression()
         };
-        asked.iter().map(|(name, code)| (name.clone(), one(code))).collect::<serde_json::Map<_, _>>().into()
+        asked
+            .iter()
+            .map(|(name, code)| (name.clone(), one(code)))
+            .collect::<serde_json::Map<_, _>>()
+            .into()
     }
 
     /// Sends the reply. After an error, the waiting cells and those that follow are aborted,
@@ -166,7 +188,8 @@ impl KernelEngine {
     /// `stop_on_error: false` aborts others, and every waiting cell is aborted regardless of its
     /// flags.
     fn send_reply(&self, request: &KernelMessage, answer: &Json) {
-        let stops = request.flag_field("stop_on_error", true) && !request.flag_field("silent", false);
+        let stops =
+            request.flag_field("stop_on_error", true) && !request.flag_field("silent", false);
         let aborted = match stops && answer["status"] == "error" {
             true => self.dispatcher.queue.take_cells(ABORT_WINDOW, LONGEST_ABORT),
             false => Vec::new(),
@@ -242,7 +265,8 @@ mod tests {
         let (sender, typed) = mpsc::channel();
         let session = Session::default();
         let queue = CellQueue::new(session.state.cancel.clone());
-        let dispatcher = Arc::new(RequestDispatcher::new(outlet.clone(), queue, CellHistory::default(), sender));
+        let dispatcher =
+            Arc::new(RequestDispatcher::new(outlet.clone(), queue, CellHistory::default(), sender));
         let look = AnswerFormatter::new(&session.state, None);
         let progress = Arc::new(CellProgress::new(ProgressOutput::new(outlet)));
         let typed = Arc::new(Mutex::new(typed));
@@ -265,22 +289,38 @@ mod tests {
         let header = json!({ "msg_type": kind, "msg_id": id, "session": "s" });
         let object = |value: &Json| value.as_object().cloned().unwrap_or_default();
         let identities = vec![Bytes::from_static(b"client")];
-        KernelMessage { identities, header: object(&header), parent: JsonMap::new(), content: object(content) }
+        KernelMessage {
+            identities,
+            header: object(&header),
+            parent: JsonMap::new(),
+            content: object(content),
+        }
     }
 
     /// Returns the texts of the frames of the messages sent.
     fn sent(queue: &mut UnboundedReceiver<Bytes>) -> Vec<String> {
-        std::iter::from_fn(|| queue.try_recv().ok()).map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).collect()
+        std::iter::from_fn(|| queue.try_recv().ok())
+            .map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
+            .collect()
     }
 
     #[test]
     fn panic_of_a_cell_is_its_error_and_aborts_what_waits() {
         let (mut engine, mut replies, mut outputs) = engine();
-        engine.dispatcher.queue.push(request("execute_request", "second", &json!({ "code": "version" })));
-        engine.execute_request(&request("execute_request", "first", &json!({ "code": "" })), |_| panic!("on purpose"));
+        engine.dispatcher.queue.push(request(
+            "execute_request",
+            "second",
+            &json!({ "code": "version" }),
+        ));
+        engine
+            .execute_request(&request("execute_request", "first", &json!({ "code": "" })), |_| {
+                panic!("on purpose")
+            });
         let found = sent(&mut replies);
         assert_eq!(found.len(), 2, "{found:?}");
-        for (reply, parts) in found.iter().zip([["first", "E999", "on purpose"], ["second", "aborted", "status"]]) {
+        for (reply, parts) in
+            found.iter().zip([["first", "E999", "on purpose"], ["second", "aborted", "status"]])
+        {
             assert!(parts.iter().all(|part| reply.contains(part)), "{reply}");
         }
         let shown = sent(&mut outputs);
@@ -289,7 +329,10 @@ mod tests {
         let third = request("execute_request", "third", &json!({ "code": "count queens 6" }));
         engine.execute_request(&third, |engine| engine.evaluate_cell(&third));
         let found = sent(&mut replies);
-        assert!(found.len() == 1 && found[0].contains("third") && found[0].contains("\"ok\""), "{found:?}");
+        assert!(
+            found.len() == 1 && found[0].contains("third") && found[0].contains("\"ok\""),
+            "{found:?}"
+        );
     }
 
     #[test]
@@ -297,18 +340,31 @@ mod tests {
         let (mut engine, _, mut outputs) = engine();
         engine.execute_click(&request("comm_msg", "click", &json!({})), |_| panic!("on purpose"));
         let shown = sent(&mut outputs);
-        assert!(shown.len() == 1 && shown[0].contains("click") && shown[0].contains("idle"), "{shown:?}");
+        assert!(
+            shown.len() == 1 && shown[0].contains("click") && shown[0].contains("idle"),
+            "{shown:?}"
+        );
     }
 
     #[test]
     fn silent_cell_that_fails_aborts_nothing() {
         let (mut engine, mut replies, _outputs) = engine();
-        engine.dispatcher.queue.push(request("execute_request", "second", &json!({ "code": "version" })));
+        engine.dispatcher.queue.push(request(
+            "execute_request",
+            "second",
+            &json!({ "code": "version" }),
+        ));
         for flags in [json!({ "silent": true }), json!({ "stop_on_error": false })] {
-            engine.execute_request(&request("execute_request", "first", &flags), |_| json!({ "status": "error" }));
+            engine.execute_request(
+                &request("execute_request", "first", &flags),
+                |_| json!({ "status": "error" }),
+            );
             assert_eq!(sent(&mut replies).len(), 1, "{flags}");
         }
-        engine.execute_request(&request("execute_request", "first", &json!({})), |_| json!({ "status": "error" }));
+        engine.execute_request(
+            &request("execute_request", "first", &json!({})),
+            |_| json!({ "status": "error" }),
+        );
         assert_eq!(sent(&mut replies).len(), 2);
     }
 }

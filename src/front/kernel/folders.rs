@@ -20,12 +20,16 @@ pub(super) fn prefix_data_folder(prefix: &Path) -> PathBuf {
 /// sets, or from the Python on the path. Returns `None` without either.
 pub(super) fn environment_data_folder() -> Option<PathBuf> {
     let python = |program: &&str| {
-        let ran =
-            Command::new(program).args(["-c", "import sys; print(sys.prefix)"]).stdin(Stdio::null()).output().ok()?;
+        let ran = Command::new(program)
+            .args(["-c", "import sys; print(sys.prefix)"])
+            .stdin(Stdio::null())
+            .output()
+            .ok()?;
         let prefix = String::from_utf8(ran.stdout).ok().filter(|_| ran.status.success())?;
         Some(PathBuf::from(prefix.trim_end_matches(['\r', '\n'])))
     };
-    let prefix = active_environments().next().or_else(|| ["python3", "python"].iter().find_map(python))?;
+    let prefix =
+        active_environments().next().or_else(|| ["python3", "python"].iter().find_map(python))?;
     Some(prefix_data_folder(&prefix))
 }
 
@@ -38,7 +42,8 @@ fn active_environments() -> impl Iterator<Item = PathBuf> {
 /// Returns the user's data folder: `JUPYTER_DATA_DIR`, or the default of the system. Returns `None`
 /// for a user without a home directory.
 pub(super) fn user_data_folder() -> Option<PathBuf> {
-    let variable = |name: &str| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    let variable =
+        |name: &str| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     let home = || etcetera::home_dir().ok();
     variable("JUPYTER_DATA_DIR").or_else(|| {
         if cfg!(target_os = "macos") {
@@ -46,7 +51,8 @@ pub(super) fn user_data_folder() -> Option<PathBuf> {
         } else if cfg!(windows) {
             Some(variable("APPDATA")?.join("jupyter"))
         } else {
-            let data = variable("XDG_DATA_HOME").or_else(|| Some(home()?.join(".local").join("share")))?;
+            let data =
+                variable("XDG_DATA_HOME").or_else(|| Some(home()?.join(".local").join("share")))?;
             Some(data.join("jupyter"))
         }
     })
@@ -63,7 +69,8 @@ pub(super) fn search_folders() -> (Vec<PathBuf>, bool) {
 
 /// Returns the output of the program `jupyter` on the path.
 fn query_jupyter() -> Option<Vec<PathBuf>> {
-    let ran = Command::new("jupyter").args(["--paths", "--json"]).stdin(Stdio::null()).output().ok()?;
+    let ran =
+        Command::new("jupyter").args(["--paths", "--json"]).stdin(Stdio::null()).output().ok()?;
     let json: Json = serde_json::from_slice(&ran.stdout).ok()?;
     Some(json["data"].as_array()?.iter().filter_map(Json::as_str).map(PathBuf::from).collect())
 }
@@ -71,12 +78,14 @@ fn query_jupyter() -> Option<Vec<PathBuf>> {
 /// Returns `JUPYTER_PATH`, the user's folder, the active environment, and the system's folders.
 fn default_folders() -> Vec<PathBuf> {
     let listed = env::var_os("JUPYTER_PATH").unwrap_or_default();
-    let mut folders: Vec<PathBuf> = env::split_paths(&listed).filter(|path| !path.as_os_str().is_empty()).collect();
+    let mut folders: Vec<PathBuf> =
+        env::split_paths(&listed).filter(|path| !path.as_os_str().is_empty()).collect();
     folders.extend(user_data_folder());
     folders.extend(active_environments().map(|prefix| prefix_data_folder(&prefix)));
     match env::var_os("PROGRAMDATA").filter(|_| cfg!(windows)) {
         Some(data) => folders.push(Path::new(&data).join("jupyter")),
-        None => folders.extend(["/usr/local", "/usr"].map(|prefix| prefix_data_folder(Path::new(prefix)))),
+        None => folders
+            .extend(["/usr/local", "/usr"].map(|prefix| prefix_data_folder(Path::new(prefix)))),
     }
     folders
 }

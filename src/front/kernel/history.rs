@@ -59,14 +59,19 @@ impl CellHistory {
         };
         let from = request.number_field("start").unwrap_or(0);
         let to = request.number_field("stop").unwrap_or(i64::MAX);
-        self.0.iter().filter(|entry| entry.session == session && (from..to).contains(&entry.line)).collect()
+        self.0
+            .iter()
+            .filter(|entry| entry.session == session && (from..to).contains(&entry.line))
+            .collect()
     }
 
     /// Returns inputs that match a pattern with `*` and `?`. If the request asks for unique inputs,
     /// only the newest of equal ones is returned.
     fn find_matching(&self, request: &KernelMessage, most: Option<usize>) -> Vec<&HistoryEntry> {
-        let pattern: Vec<char> = request.content.get("pattern").and_then(Json::as_str).unwrap_or("*").chars().collect();
-        let mut found: Vec<&HistoryEntry> = self.0.iter().filter(|entry| is_match(&pattern, &entry.input)).collect();
+        let pattern: Vec<char> =
+            request.content.get("pattern").and_then(Json::as_str).unwrap_or("*").chars().collect();
+        let mut found: Vec<&HistoryEntry> =
+            self.0.iter().filter(|entry| is_match(&pattern, &entry.input)).collect();
         if request.flag_field("unique", false) {
             let mut seen = std::collections::HashSet::new();
             found.reverse();
@@ -113,7 +118,12 @@ mod tests {
 
     fn request_history(past: &CellHistory, content: Json) -> Json {
         let Json::Object(content) = content else { panic!("an object") };
-        let message = KernelMessage { identities: Vec::new(), header: JsonMap::new(), parent: JsonMap::new(), content };
+        let message = KernelMessage {
+            identities: Vec::new(),
+            header: JsonMap::new(),
+            parent: JsonMap::new(),
+            content,
+        };
         past.answer_request(&message)["history"].clone()
     }
 
@@ -131,7 +141,10 @@ mod tests {
             request_history(&cell_history(), json!({ "hist_access_type": "tail", "n": 1 })),
             json!([[2, 3, "count queens 8"]])
         );
-        let all = request_history(&cell_history(), json!({ "hist_access_type": "tail", "n": 9, "output": true }));
+        let all = request_history(
+            &cell_history(),
+            json!({ "hist_access_type": "tail", "n": 9, "output": true }),
+        );
         assert_eq!(all[0], json!([1, 1, ["version", null]]));
         assert_eq!(all[1], json!([2, 1, ["count queens 8", "92 solutions"]]));
     }
@@ -152,17 +165,28 @@ mod tests {
 
     #[test]
     fn a_search_needs_no_number() {
-        let search = |content: Json| request_history(&cell_history(), content).as_array().map_or(0, Vec::len);
+        let search = |content: Json| {
+            request_history(&cell_history(), content).as_array().map_or(0, Vec::len)
+        };
         assert_eq!(search(json!({ "hist_access_type": "search", "pattern": "count*" })), 2);
-        assert_eq!(search(json!({ "hist_access_type": "search", "pattern": "count*", "unique": true })), 1);
-        assert_eq!(search(json!({ "hist_access_type": "search", "pattern": "*queens ?", "n": 1 })), 1);
+        assert_eq!(
+            search(json!({ "hist_access_type": "search", "pattern": "count*", "unique": true })),
+            1
+        );
+        assert_eq!(
+            search(json!({ "hist_access_type": "search", "pattern": "*queens ?", "n": 1 })),
+            1
+        );
         assert_eq!(search(json!({ "hist_access_type": "search" })), 4);
     }
 
     #[test]
     fn patterns_match_cells() {
-        let fits = |pattern: &str, text| super::is_match(&pattern.chars().collect::<Vec<_>>(), text);
-        for (pattern, text) in [("", ""), ("*", ""), ("a*c", "abcbc"), ("*♛?", "x♛y"), ("**", "a"), ("?", "é")] {
+        let fits =
+            |pattern: &str, text| super::is_match(&pattern.chars().collect::<Vec<_>>(), text);
+        for (pattern, text) in
+            [("", ""), ("*", ""), ("a*c", "abcbc"), ("*♛?", "x♛y"), ("**", "a"), ("?", "é")]
+        {
             assert!(fits(pattern, text), "{pattern} {text}");
         }
         for (pattern, text) in [("", "a"), ("a*c", "abcb"), ("?", ""), ("a?", "a"), ("A", "a")] {

@@ -18,7 +18,8 @@ pub(in crate::front) fn install(place: &InstallTarget, options: &[OsString], lan
     if folder.exists() && spec::started_program(&folder).is_none() {
         return report_refusal(lang, "kernel-foreign", &[("path", path_arg(&folder))]);
     }
-    let written = std::env::current_exe().and_then(|program| spec::write_spec(&folder, &place.name, &program, options));
+    let written = std::env::current_exe()
+        .and_then(|program| spec::write_spec(&folder, &place.name, &program, options));
     match written {
         Ok(()) => {
             let args = [("name", place.name.as_str().into()), ("path", path_arg(&folder))];
@@ -50,11 +51,17 @@ pub(in crate::front) fn uninstall(place: &InstallTarget, lang: Lang) -> u8 {
 pub(in crate::front) fn check(lang: Lang) -> u8 {
     let program = std::env::current_exe().unwrap_or_default();
     let version = env!("CARGO_PKG_VERSION");
-    print_message(lang, "kernel-program", &[("path", path_arg(&program)), ("version", version.into())]);
+    print_message(
+        lang,
+        "kernel-program",
+        &[("path", path_arg(&program)), ("version", version.into())],
+    );
     let (searched, asked) = folders::search_folders();
     let rule = if asked { "kernel-searched" } else { "kernel-rule" };
     print_message(lang, rule, &[]);
-    searched.iter().for_each(|data| print_line(&format!("  {}", folders::kernels_folder(data).display())));
+    searched
+        .iter()
+        .for_each(|data| print_line(&format!("  {}", folders::kernels_folder(data).display())));
     let mut usable = false;
     let mut found = false;
     for (folder, visible) in candidate_folders(&searched) {
@@ -86,7 +93,8 @@ fn status_message(starts: &Path, program: &Path, visible: bool) -> &'static str 
 /// name it uses the first.
 fn candidate_folders(searched: &[PathBuf]) -> Vec<(PathBuf, bool)> {
     let hidden = folders::user_data_folder().filter(|user| !searched.contains(user));
-    let places = searched.iter().map(|data| (data, true)).chain(hidden.iter().map(|data| (data, false)));
+    let places =
+        searched.iter().map(|data| (data, true)).chain(hidden.iter().map(|data| (data, false)));
     let mut names = std::collections::BTreeSet::new();
     let mut all = Vec::new();
     for (data, visible) in places {

@@ -8,8 +8,10 @@ use std::io::Write;
 
 /// Writes a fault to the log.
 pub(super) fn log_fault(kind: FaultKind, lang: Lang) {
-    let (source, view) =
-        (SourceText { name: None, text: String::new() }, ViewOptions { lang, ..ViewOptions::default() });
+    let (source, view) = (
+        SourceText { name: None, text: String::new() },
+        ViewOptions { lang, ..ViewOptions::default() },
+    );
     let doc = present::fault_doc(&Fault { span: None, kind }, &source, &view);
     log_line(plain::render(&doc, view.width).trim_end());
 }

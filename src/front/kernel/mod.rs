@@ -96,7 +96,9 @@ pub(super) struct KernelSetup {
 pub(super) fn start(setup: KernelSetup, connection: &Path) -> u8 {
     let lang = Lang::from_tag(&setup.session.state.settings.lang).unwrap_or_default();
     // The server uses this name for the kernel in its files.
-    let name = connection.file_stem().and_then(|stem| stem.to_str()?.strip_prefix("kernel-").map(Arc::from));
+    let name = connection
+        .file_stem()
+        .and_then(|stem| stem.to_str()?.strip_prefix("kernel-").map(Arc::from));
     let connection = match ConnectionFile::read(connection) {
         Ok(connection) => connection,
         Err(unusable) => return report_connection_error(&unusable, lang),
@@ -116,14 +118,19 @@ async fn serve(setup: KernelSetup, bound: BoundSockets, name: Option<Arc<str>>) 
     let earlier = setup.history.as_ref().map(HistoryFile::load).unwrap_or_default();
     let (sender, typed) = mpsc::channel();
     let queue = CellQueue::new(setup.session.state.cancel.clone());
-    let dispatcher =
-        Arc::new(RequestDispatcher::new(bound.sender.clone(), queue, CellHistory::from_earlier(earlier), sender));
+    let dispatcher = Arc::new(RequestDispatcher::new(
+        bound.sender.clone(),
+        queue,
+        CellHistory::from_earlier(earlier),
+        sender,
+    ));
     dispatcher.update_mirror(&setup.session);
     // A user who starts a kernel from a terminal can interrupt a cell with Ctrl-C.
     let interrupted = Arc::clone(&dispatcher);
     let _ = ctrlc::set_handler(move || interrupted.queue.interrupt());
     let engine = build_engine(setup, &dispatcher, typed, name);
-    let finished = std::thread::Builder::new().name("engine".to_owned()).spawn(|| engine.run_loop());
+    let finished =
+        std::thread::Builder::new().name("engine".to_owned()).spawn(|| engine.run_loop());
     let mut tasks = sockets::spawn_listeners(bound, &dispatcher);
     dispatcher.sender.publish_status("starting", &wire::JsonMap::new());
     let code = tokio::select! {

@@ -31,7 +31,11 @@ impl ParentProcess {
 /// Returns the current information about one process.
 fn query_process(pid: Pid) -> Option<System> {
     let mut system = System::new().ok()?;
-    system.refresh_processes_specifics(ProcessesToUpdate::Some(&[pid]), true, ProcessRefreshKind::nothing());
+    system.refresh_processes_specifics(
+        ProcessesToUpdate::Some(&[pid]),
+        true,
+        ProcessRefreshKind::nothing(),
+    );
     Some(system)
 }
 
@@ -54,6 +58,9 @@ mod tests {
     fn a_process_that_ended_is_seen() {
         let parent = ParentProcess::current().expect("a test has a parent");
         assert!(parent.is_running());
-        assert!(!ParentProcess { since: parent.since + 1, ..parent }.is_running(), "another with the same number");
+        assert!(
+            !ParentProcess { since: parent.since + 1, ..parent }.is_running(),
+            "another with the same number"
+        );
     }
 }

@@ -114,7 +114,14 @@ impl ChannelPeers {
         }
         let (queue, sent) = unbounded_channel();
         let (identity, topics, ended) = (OnceLock::new(), Mutex::default(), Notify::new());
-        let peer = Arc::new(Peer { identity, authenticated: false.into(), topics, queue, waiting: 0.into(), ended });
+        let peer = Arc::new(Peer {
+            identity,
+            authenticated: false.into(),
+            topics,
+            queue,
+            waiting: 0.into(),
+            ended,
+        });
         peers.push(Arc::clone(&peer));
         Some((peer, sent))
     }
@@ -127,8 +134,12 @@ impl ChannelPeers {
     /// Sends frames to the peer with this identity. Identities are self-declared: once one peer has
     /// authenticated, other peers with that identity are ignored.
     pub(super) fn send_to_peer(&self, identity: &Bytes, frames: &[Bytes]) {
-        let mut called: Vec<Arc<Peer>> =
-            self.lock_peers().iter().filter(|peer| peer.identity.get() == Some(identity)).cloned().collect();
+        let mut called: Vec<Arc<Peer>> = self
+            .lock_peers()
+            .iter()
+            .filter(|peer| peer.identity.get() == Some(identity))
+            .cloned()
+            .collect();
         if called.iter().any(|peer| peer.is_authenticated()) {
             called.retain(|peer| peer.is_authenticated());
         }

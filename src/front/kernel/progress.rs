@@ -81,7 +81,11 @@ impl ProgressDisplay for ProgressOutput {
         // A known fraction makes the earlier estimate redundant.
         let foretold = self.eta.clone().filter(|_| shown.part.is_none()).into_iter();
         let facts = foretold.chain(shown.facts).collect::<Vec<_>>().join(", ");
-        let text = [shown.work, facts].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(": ");
+        let text = [shown.work, facts]
+            .into_iter()
+            .filter(|part| !part.is_empty())
+            .collect::<Vec<_>>()
+            .join(": ");
         self.draw_bar(shown.part, &text);
     }
 }

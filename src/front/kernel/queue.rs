@@ -41,7 +41,10 @@ impl CellQueue {
     /// Waits for a request and marks it as running. Returns `None` when the kernel ends.
     pub(super) fn next_request(&self) -> Option<KernelMessage> {
         let idle = |state: &mut CellQueueState| !state.over && state.waiting.is_empty();
-        let mut state = self.changed.wait_while(self.lock_state(), idle).unwrap_or_else(PoisonError::into_inner);
+        let mut state = self
+            .changed
+            .wait_while(self.lock_state(), idle)
+            .unwrap_or_else(PoisonError::into_inner);
         if state.over {
             return None;
         }
@@ -71,7 +74,8 @@ impl CellQueue {
             if state.over || patience.is_zero() {
                 return taken;
             }
-            let is_quiet = |state: &mut CellQueueState| !state.over && !state.waiting.iter().any(is_cell);
+            let is_quiet =
+                |state: &mut CellQueueState| !state.over && !state.waiting.iter().any(is_cell);
             let waited = self.changed.wait_timeout_while(state, patience, is_quiet);
             let (later, timeout) = waited.unwrap_or_else(PoisonError::into_inner);
             if timeout.timed_out() {
@@ -122,7 +126,12 @@ mod tests {
 
     fn request(kind: &str) -> KernelMessage {
         let header = JsonMap::from_iter([("msg_type".to_owned(), kind.into())]);
-        KernelMessage { identities: Vec::new(), header, parent: JsonMap::new(), content: JsonMap::new() }
+        KernelMessage {
+            identities: Vec::new(),
+            header,
+            parent: JsonMap::new(),
+            content: JsonMap::new(),
+        }
     }
 
     #[test]
@@ -156,7 +165,8 @@ mod tests {
     #[test]
     fn cells_that_follow_each_other_are_taken() {
         let queue = CellQueue::new(Cancel::default());
-        let (pause, window, longest) = (Duration::from_millis(5), Duration::from_secs(2), Duration::from_secs(60));
+        let (pause, window, longest) =
+            (Duration::from_millis(5), Duration::from_secs(2), Duration::from_secs(60));
         thread::scope(|scope| {
             scope.spawn(|| {
                 for _ in 0..5 {

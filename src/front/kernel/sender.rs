@@ -71,7 +71,8 @@ impl MessageSender {
     /// Sends to the peers with the identity of the sender of the request.
     fn send(&self, channel: Channel, request: &KernelMessage, kind: &str, content: &Json) {
         let Some((peer, way)) = request.identities.split_first() else { return };
-        let frames = self.0.signer.build_frames(way, &self.new_header(kind), &request.header, content);
+        let frames =
+            self.0.signer.build_frames(way, &self.new_header(kind), &request.header, content);
         self.0.channels.get(channel).send_to_peer(peer, &frames);
     }
 
@@ -103,6 +104,11 @@ impl MessageSender {
     pub(super) fn welcome_frames(&self, topic: &[u8]) -> MessageFrames {
         let content = json!({ "subscription": String::from_utf8_lossy(topic) });
         let way = [Bytes::copy_from_slice(topic)];
-        self.0.signer.build_frames(&way, &self.new_header("iopub_welcome"), &JsonMap::new(), &content)
+        self.0.signer.build_frames(
+            &way,
+            &self.new_header("iopub_welcome"),
+            &JsonMap::new(),
+            &content,
+        )
     }
 }

@@ -75,7 +75,10 @@ pub(super) async fn bind_sockets(connection: &ConnectionFile) -> io::Result<Boun
 }
 
 /// Starts the tasks. They end only with the kernel, or by a bug.
-pub(super) fn spawn_listeners(bound: BoundSockets, dispatcher: &Arc<RequestDispatcher>) -> JoinSet<()> {
+pub(super) fn spawn_listeners(
+    bound: BoundSockets,
+    dispatcher: &Arc<RequestDispatcher>,
+) -> JoinSet<()> {
     let mut tasks = JoinSet::new();
     for (place, listener) in bound.listeners {
         tasks.spawn(accept_connections(place, listener, Arc::clone(dispatcher)));
@@ -84,17 +87,27 @@ pub(super) fn spawn_listeners(bound: BoundSockets, dispatcher: &Arc<RequestDispa
 }
 
 /// Accepts connections.
-async fn accept_connections(place: ChannelSocket, listener: TcpListener, dispatcher: Arc<RequestDispatcher>) {
+async fn accept_connections(
+    place: ChannelSocket,
+    listener: TcpListener,
+    dispatcher: Arc<RequestDispatcher>,
+) {
     loop {
         match listener.accept().await {
-            Ok((stream, _)) => drop(tokio::spawn(serve_connection(place.clone(), stream, Arc::clone(&dispatcher)))),
+            Ok((stream, _)) => {
+                drop(tokio::spawn(serve_connection(place.clone(), stream, Arc::clone(&dispatcher))))
+            }
             Err(_) => sleep(PAUSE).await,
         }
     }
 }
 
 /// Handles one connection from its start to its end.
-async fn serve_connection(place: ChannelSocket, mut stream: TcpStream, dispatcher: Arc<RequestDispatcher>) {
+async fn serve_connection(
+    place: ChannelSocket,
+    mut stream: TcpStream,
+    dispatcher: Arc<RequestDispatcher>,
+) {
     let Some((peer, queue)) = place.peers.add_peer() else { return };
     // Answers are short, and the peer waits for them.
     let _ = stream.set_nodelay(true);
@@ -114,8 +127,12 @@ async fn serve_connection(place: ChannelSocket, mut stream: TcpStream, dispatche
     };
     place.peers.remove_peer(&peer);
     match ended.map_err(|error: io::Error| error.kind()) {
-        Err(ErrorKind::FileTooLarge | ErrorKind::QuotaExceeded) => dispatcher.log_message("kernel-log-large"),
-        Err(ErrorKind::WouldBlock) if peer.is_authenticated() => dispatcher.log_message("kernel-log-slow"),
+        Err(ErrorKind::FileTooLarge | ErrorKind::QuotaExceeded) => {
+            dispatcher.log_message("kernel-log-large")
+        }
+        Err(ErrorKind::WouldBlock) if peer.is_authenticated() => {
+            dispatcher.log_message("kernel-log-slow")
+        }
         // A peer that disconnects or speaks another protocol does not affect the others.
         _ => {}
     }
@@ -123,11 +140,19 @@ async fn serve_connection(place: ChannelSocket, mut stream: TcpStream, dispatche
 
 /// Returns the identity for replies. A peer without one gets a new one.
 fn identity_or_new(identity: Bytes) -> Bytes {
-    if identity.is_empty() { Bytes::copy_from_slice(uuid::Uuid::new_v4().as_bytes()) } else { identity }
+    if identity.is_empty() {
+        Bytes::copy_from_slice(uuid::Uuid::new_v4().as_bytes())
+    } else {
+        identity
+    }
 }
 
 /// Writes the queue of the peer to its connection.
-async fn send_queued(mut write: OwnedWriteHalf, mut queue: UnboundedReceiver<Bytes>, peer: &Peer) -> io::Result<()> {
+async fn send_queued(
+    mut write: OwnedWriteHalf,
+    mut queue: UnboundedReceiver<Bytes>,
+    peer: &Peer,
+) -> io::Result<()> {
     while let Some(bytes) = queue.recv().await {
         write.write_all(&bytes).await?;
         peer.mark_written(bytes.len());
@@ -157,7 +182,9 @@ async fn receive_messages(
         left = left.saturating_sub(heard.memory_cost());
         match (channel, heard) {
             (Channel::Iopub, heard) => update_subscription(&heard, peer, dispatcher)?,
-            (Channel::Heartbeat, Received::Message(frames)) => peer.try_send(&zmtp::encode_message(&frames)),
+            (Channel::Heartbeat, Received::Message(frames)) => {
+                peer.try_send(&zmtp::encode_message(&frames))
+            }
             (_, Received::Message(frames)) => {
                 let frames = [vec![peer.name()], frames].concat();
                 match KernelMessage::read(&frames, dispatcher.sender.signer()) {
@@ -187,14 +214,19 @@ fn answer_ping(command: &Bytes, peer: &Peer) {
 }
 
 /// Updates the subscriptions of the peer, and sends the greeting.
-fn update_subscription(heard: &Received, peer: &Peer, dispatcher: &RequestDispatcher) -> io::Result<()> {
+fn update_subscription(
+    heard: &Received,
+    peer: &Peer,
+    dispatcher: &RequestDispatcher,
+) -> io::Result<()> {
     let (topic, wants) = match heard {
         Received::Message(frames) => match frames.first().map(|frame| (frame, frame.first())) {
             Some((frame, Some(change @ (0 | 1)))) => (frame.slice(1..), *change == 1),
             _ => return Ok(()),
         },
         Received::Command(command) => {
-            match (zmtp::command_body(command, "SUBSCRIBE"), zmtp::command_body(command, "CANCEL")) {
+            match (zmtp::command_body(command, "SUBSCRIBE"), zmtp::command_body(command, "CANCEL"))
+            {
                 (Some(topic), _) => (topic, true),
                 (_, Some(topic)) => (topic, false),
                 _ => {

@@ -14,11 +14,19 @@ const START: [&str; 2] = ["kernel", "start"];
 ///
 /// # Errors
 /// Returns an error if something cannot be written.
-pub(super) fn write_spec(folder: &Path, name: &str, program: &Path, options: &[OsString]) -> io::Result<()> {
+pub(super) fn write_spec(
+    folder: &Path,
+    name: &str,
+    program: &Path,
+    options: &[OsString],
+) -> io::Result<()> {
     let parent = folder.parent().unwrap_or(Path::new("."));
     fs::create_dir_all(parent)?;
     let new = tempfile::Builder::new().prefix(".new").tempdir_in(parent)?;
-    fs::write(new.path().join("kernel.json"), format!("{:#}\n", spec_json(name, program, options)))?;
+    fs::write(
+        new.path().join("kernel.json"),
+        format!("{:#}\n", spec_json(name, program, options)),
+    )?;
     fs::write(new.path().join("logo-svg.svg"), logo::logo_drawing(64).to_svg())?;
     for side in [32, 64] {
         let mut file = fs::File::create(new.path().join(format!("logo-{side}x{side}.png")))?;
@@ -64,7 +72,9 @@ pub(super) fn started_program(folder: &Path) -> Option<PathBuf> {
     match words.as_slice() {
         // The kernel of the wheel: Jupyter inserts the Python of its environment, and the module
         // starts the program of the environment.
-        ["python", "-m", module, rest @ ..] if *module == env!("CARGO_PKG_NAME") && rest.starts_with(&START) => {
+        ["python", "-m", module, rest @ ..]
+            if *module == env!("CARGO_PKG_NAME") && rest.starts_with(&START) =>
+        {
             let environment = folder.ancestors().nth(4)?;
             let (programs, ending) = if cfg!(windows) { ("Scripts", ".exe") } else { ("bin", "") };
             Some(environment.join(programs).join(format!("{module}{ending}")))
@@ -83,17 +93,29 @@ mod tests {
         let home = tempfile::tempdir().expect("a folder");
         let folder = home.path().join("kernels/x");
         for _ in 0..2 {
-            write_spec(&folder, "x", Path::new("/bin/bezzel"), &["--lang".into(), "hu".into()]).expect("written");
+            write_spec(&folder, "x", Path::new("/bin/bezzel"), &["--lang".into(), "hu".into()])
+                .expect("written");
         }
         assert_eq!(started_program(&folder), Some(PathBuf::from("/bin/bezzel")));
         let json: Json =
-            serde_json::from_slice(&fs::read(folder.join("kernel.json")).expect("read")).expect("a JSON file");
-        assert_eq!(json["argv"], json!(["/bin/bezzel", "kernel", "start", "--lang", "hu", "{connection_file}"]));
-        assert_eq!((&json["interrupt_mode"], &json["display_name"]), (&json!("message"), &json!("Bezzel (x)")));
+            serde_json::from_slice(&fs::read(folder.join("kernel.json")).expect("read"))
+                .expect("a JSON file");
+        assert_eq!(
+            json["argv"],
+            json!(["/bin/bezzel", "kernel", "start", "--lang", "hu", "{connection_file}"])
+        );
+        assert_eq!(
+            (&json["interrupt_mode"], &json["display_name"]),
+            (&json!("message"), &json!("Bezzel (x)"))
+        );
         let picture = fs::read(folder.join("logo-32x32.png")).expect("read");
         let (width, pixels) = png::decode_png(&picture);
         assert_eq!((width, pixels.len()), (32, 32 * 32));
-        assert_eq!(fs::read_dir(home.path().join("kernels")).expect("a folder").count(), 1, "nothing is left over");
+        assert_eq!(
+            fs::read_dir(home.path().join("kernels")).expect("a folder").count(),
+            1,
+            "nothing is left over"
+        );
     }
 
     #[test]
@@ -101,8 +123,8 @@ mod tests {
         let environment = tempfile::tempdir().expect("a folder");
         let folder = environment.path().join("share/jupyter/kernels/bezzel");
         fs::create_dir_all(&folder).expect("a folder");
-        let own =
-            Path::new(env!("CARGO_MANIFEST_DIR")).join("src/front/python/wheel/data/share/jupyter/kernels/bezzel");
+        let own = Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("src/front/python/wheel/data/share/jupyter/kernels/bezzel");
         fs::copy(own.join("kernel.json"), folder.join("kernel.json")).expect("copied");
         let program = started_program(&folder).expect("ours");
         assert_eq!(program.parent().and_then(Path::parent), Some(environment.path()));

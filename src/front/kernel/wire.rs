@@ -62,7 +62,9 @@ impl MalformedMessage {
     pub(super) fn part(&self) -> &'static str {
         match self {
             MalformedMessage::Json(part) | MalformedMessage::Header(part) => part,
-            MalformedMessage::Frames | MalformedMessage::Signature | MalformedMessage::Replayed => "",
+            MalformedMessage::Frames | MalformedMessage::Signature | MalformedMessage::Replayed => {
+                ""
+            }
         }
     }
 }
@@ -75,8 +77,14 @@ impl KernelMessage {
     ///
     /// # Complexity
     /// Linear in the bytes.
-    pub(super) fn read(frames: &[Bytes], signer: &MessageSigner) -> Result<KernelMessage, MalformedMessage> {
-        let at = frames.iter().position(|frame| frame.as_ref() == DELIMITER).ok_or(MalformedMessage::Frames)?;
+    pub(super) fn read(
+        frames: &[Bytes],
+        signer: &MessageSigner,
+    ) -> Result<KernelMessage, MalformedMessage> {
+        let at = frames
+            .iter()
+            .position(|frame| frame.as_ref() == DELIMITER)
+            .ok_or(MalformedMessage::Frames)?;
         let [signature, header, parent, metadata, content, ..] = &frames[at + 1..] else {
             return Err(MalformedMessage::Frames);
         };
@@ -177,14 +185,29 @@ impl MessageSigner {
 
     /// Builds the frames of a message. `way` comes first: the identities of the receiver or the
     /// topic.
-    pub(super) fn build_frames(&self, way: &[Bytes], header: &Json, parent: &JsonMap, content: &Json) -> Vec<Bytes> {
+    pub(super) fn build_frames(
+        &self,
+        way: &[Bytes],
+        header: &Json,
+        parent: &JsonMap,
+        content: &Json,
+    ) -> Vec<Bytes> {
         let metadata = Bytes::from_static(b"{}");
         let written = |json: &Json| Bytes::from(json.to_string());
-        let parent = serde_json::to_vec(parent).map(Bytes::from).expect("an object that was read can be written");
+        let parent = serde_json::to_vec(parent)
+            .map(Bytes::from)
+            .expect("an object that was read can be written");
         let (header, content) = (written(header), written(content));
         let signature = Bytes::from(self.sign(&[&header, &parent, &metadata, &content]));
         let mut frames = way.to_vec();
-        frames.extend([Bytes::from_static(DELIMITER), signature, header, parent, metadata, content]);
+        frames.extend([
+            Bytes::from_static(DELIMITER),
+            signature,
+            header,
+            parent,
+            metadata,
+            content,
+        ]);
         frames
     }
 }
@@ -206,8 +229,7 @@ mod tests {
     use serde_json::json;
 
     fn example(signer: &MessageSigner) -> Vec<Bytes> {
-        let header =
-            json!({ "msg_id": "1", "msg_type": "execute_request", "session": "s", "date": "2026-01-01T00:00:00Z" });
+        let header = json!({ "msg_id": "1", "msg_type": "execute_request", "session": "s", "date": "2026-01-01T00:00:00Z" });
         let content = json!({ "code": "count queens 8 # ♛", "silent": false, "n": 3, "deep": [[{ "a": null }]] });
         signer.build_frames(&[Bytes::from_static(b"peer")], &header, &JsonMap::new(), &content)
     }
@@ -217,8 +239,14 @@ mod tests {
         for key in ["", "secret"] {
             let signer = MessageSigner::new(key);
             let message = KernelMessage::read(&example(&signer), &signer).expect("a message");
-            assert_eq!((message.kind(), message.text_field("code")), ("execute_request", "count queens 8 # ♛"));
-            assert_eq!((message.flag_field("silent", true), message.number_field("n")), (false, Some(3)));
+            assert_eq!(
+                (message.kind(), message.text_field("code")),
+                ("execute_request", "count queens 8 # ♛")
+            );
+            assert_eq!(
+                (message.flag_field("silent", true), message.number_field("n")),
+                (false, Some(3))
+            );
             assert_eq!(message.identities, [Bytes::from_static(b"peer")]);
             assert!(message.parent.is_empty());
         }
@@ -227,21 +255,37 @@ mod tests {
     #[test]
     fn signatures_are_those_of_rfc_4231() {
         let signer = MessageSigner::new("Jefe");
-        let parts = [&Bytes::from_static(b"what do ya want "), &Bytes::from_static(b"for nothing?")];
+        let parts =
+            [&Bytes::from_static(b"what do ya want "), &Bytes::from_static(b"for nothing?")];
         let signature = "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843";
         assert_eq!(signer.sign(&parts), signature);
-        assert!(signer.is_valid(signature.as_bytes(), &parts) && !signer.is_valid(&signature.as_bytes()[2..], &parts));
+        assert!(
+            signer.is_valid(signature.as_bytes(), &parts)
+                && !signer.is_valid(&signature.as_bytes()[2..], &parts)
+        );
     }
 
     #[test]
     fn a_wrong_signature_is_seen_before_anything_is_read() {
         let frames = example(&MessageSigner::new("theirs"));
-        assert_eq!(KernelMessage::read(&frames, &MessageSigner::new("ours")), Err(MalformedMessage::Signature));
+        assert_eq!(
+            KernelMessage::read(&frames, &MessageSigner::new("ours")),
+            Err(MalformedMessage::Signature)
+        );
         let mut unsigned = example(&MessageSigner::new(""));
-        assert_eq!(KernelMessage::read(&unsigned, &MessageSigner::new("ours")), Err(MalformedMessage::Signature));
+        assert_eq!(
+            KernelMessage::read(&unsigned, &MessageSigner::new("ours")),
+            Err(MalformedMessage::Signature)
+        );
         unsigned[3] = Bytes::from_static(b"no JSON");
-        assert_eq!(KernelMessage::read(&unsigned, &MessageSigner::new("ours")), Err(MalformedMessage::Signature));
-        assert_eq!(KernelMessage::read(&unsigned, &MessageSigner::new("")), Err(MalformedMessage::Json("header")));
+        assert_eq!(
+            KernelMessage::read(&unsigned, &MessageSigner::new("ours")),
+            Err(MalformedMessage::Signature)
+        );
+        assert_eq!(
+            KernelMessage::read(&unsigned, &MessageSigner::new("")),
+            Err(MalformedMessage::Json("header"))
+        );
     }
 
     #[test]
@@ -272,8 +316,14 @@ mod tests {
             KernelMessage::read(&frames, &signer)
         };
         assert_eq!(with(3, "[]"), Err(MalformedMessage::Json("header")));
-        assert_eq!(with(3, r#"{"msg_id":"1","session":"s"}"#), Err(MalformedMessage::Header("msg_type")));
-        assert_eq!(with(3, r#"{"msg_id":1,"msg_type":"x","session":"s"}"#), Err(MalformedMessage::Header("msg_id")));
+        assert_eq!(
+            with(3, r#"{"msg_id":"1","session":"s"}"#),
+            Err(MalformedMessage::Header("msg_type"))
+        );
+        assert_eq!(
+            with(3, r#"{"msg_id":1,"msg_type":"x","session":"s"}"#),
+            Err(MalformedMessage::Header("msg_id"))
+        );
         assert_eq!(with(6, "null"), Err(MalformedMessage::Json("content")));
         assert!(with(6, "{}").is_ok());
     }
@@ -293,7 +343,9 @@ mod tests {
                 0 => bytes.truncate(place),
                 1 => bytes.insert(place, below(256) as u8),
                 2 if place < bytes.len() => bytes[place] = below(256) as u8,
-                3 => bytes.splice(place..place, std::iter::repeat_n(b"[{\"-1e"[below(6)], 200)).for_each(drop),
+                3 => bytes
+                    .splice(place..place, std::iter::repeat_n(b"[{\"-1e"[below(6)], 200))
+                    .for_each(drop),
                 4 => frames.swap(at, other),
                 _ => {
                     frames.remove(at);
@@ -315,7 +367,8 @@ mod tests {
             match KernelMessage::read(&mutate_message(&original, &mut chance), &signer) {
                 // A signed part cannot be changed without the key: neither header nor content.
                 Ok(message) if round % 2 == 1 => {
-                    let same = KernelMessage::read(&original, &MessageSigner::new("secret")).expect("a message");
+                    let same = KernelMessage::read(&original, &MessageSigner::new("secret"))
+                        .expect("a message");
                     assert_eq!((message.header, message.content), (same.header, same.content));
                 }
                 Ok(_) => read += 1,

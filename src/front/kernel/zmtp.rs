@@ -34,7 +34,8 @@ pub(super) struct SocketKind {
 }
 
 /// Socket that answers all peers, in any order.
-pub(super) const ROUTER: SocketKind = SocketKind { name: "ROUTER", peers: &["DEALER", "REQ", "ROUTER"] };
+pub(super) const ROUTER: SocketKind =
+    SocketKind { name: "ROUTER", peers: &["DEALER", "REQ", "ROUTER"] };
 /// Socket that publishes to all subscribers.
 pub(super) const XPUB: SocketKind = SocketKind { name: "XPUB", peers: &["SUB", "XSUB"] };
 /// Socket that answers one request after another.
@@ -62,7 +63,9 @@ impl Received {
     /// Returns the memory that it uses.
     pub(super) fn memory_cost(&self) -> u64 {
         match self {
-            Received::Message(frames) => frames.iter().map(|frame| frame.len() as u64 + FRAME).sum(),
+            Received::Message(frames) => {
+                frames.iter().map(|frame| frame.len() as u64 + FRAME).sum()
+            }
             Received::Command(body) => body.len() as u64 + FRAME,
         }
     }
@@ -89,12 +92,18 @@ pub(super) async fn handshake<S: AsyncRead + AsyncWrite + Unpin>(
     stream.write_all(&greeting).await?;
     let mut theirs = [0; GREETING];
     stream.read_exact(&mut theirs).await?;
-    if theirs[0] != 0xff || theirs[9] & 1 == 0 || theirs[10] < 3 || theirs[12..32] != greeting[12..32] {
+    if theirs[0] != 0xff
+        || theirs[9] & 1 == 0
+        || theirs[10] < 3
+        || theirs[12..32] != greeting[12..32]
+    {
         return Err(protocol_error());
     }
     let ready = encode_command("READY", &encode_property("Socket-Type", kind.name.as_bytes()));
     stream.write_all(&ready).await?;
-    let Received::Command(theirs) = receive(stream, ReceiveLimit { bytes: READY, time: None }).await? else {
+    let Received::Command(theirs) =
+        receive(stream, ReceiveLimit { bytes: READY, time: None }).await?
+    else {
         return Err(protocol_error());
     };
     let mut identity = Bytes::new();
@@ -168,7 +177,10 @@ fn put_frame(bytes: &mut BytesMut, flags: u8, body: &[u8]) {
 /// # Errors
 /// Returns the error of the system, [`ErrorKind::FileTooLarge`] or [`ErrorKind::TimedOut`] if a
 /// limit of the peer is exceeded, or [`ErrorKind::InvalidData`] if the bytes are not a frame.
-pub(super) async fn receive<R: AsyncRead + Unpin>(stream: &mut R, allowance: ReceiveLimit) -> io::Result<Received> {
+pub(super) async fn receive<R: AsyncRead + Unpin>(
+    stream: &mut R,
+    allowance: ReceiveLimit,
+) -> io::Result<Received> {
     let flags = stream.read_u8().await?;
     let rest = receive_rest(stream, flags, allowance.bytes);
     match allowance.time {
@@ -178,13 +190,23 @@ pub(super) async fn receive<R: AsyncRead + Unpin>(stream: &mut R, allowance: Rec
 }
 
 /// Reads the rest of a message or command after its first flags.
-async fn receive_rest<R: AsyncRead + Unpin>(stream: &mut R, mut flags: u8, mut left: u64) -> io::Result<Received> {
+async fn receive_rest<R: AsyncRead + Unpin>(
+    stream: &mut R,
+    mut flags: u8,
+    mut left: u64,
+) -> io::Result<Received> {
     let mut frames = Vec::new();
     loop {
-        if flags & !(MORE | LONG | COMMAND) != 0 || flags & COMMAND != 0 && (flags & MORE != 0 || !frames.is_empty()) {
+        if flags & !(MORE | LONG | COMMAND) != 0
+            || flags & COMMAND != 0 && (flags & MORE != 0 || !frames.is_empty())
+        {
             return Err(protocol_error());
         }
-        let length = if flags & LONG == 0 { stream.read_u8().await?.into() } else { stream.read_u64().await? };
+        let length = if flags & LONG == 0 {
+            stream.read_u8().await?.into()
+        } else {
+            stream.read_u64().await?
+        };
         left = left.checked_sub(length.saturating_add(FRAME)).ok_or(ErrorKind::FileTooLarge)?;
         // The memory grows with the received data, regardless of the announced length.
         let mut body = Vec::new();
@@ -206,10 +228,15 @@ async fn receive_rest<R: AsyncRead + Unpin>(stream: &mut R, mut flags: u8, mut l
 mod tests {
     use super::*;
 
-    const FREE: ReceiveLimit = ReceiveLimit { bytes: 10_000, time: Some(Duration::from_millis(200)) };
+    const FREE: ReceiveLimit =
+        ReceiveLimit { bytes: 10_000, time: Some(Duration::from_millis(200)) };
 
     fn run<T>(task: impl Future<Output = T>) -> T {
-        tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime").block_on(task)
+        tokio::runtime::Builder::new_current_thread()
+            .enable_all()
+            .build()
+            .expect("a runtime")
+            .block_on(task)
     }
 
     fn receive_from(bytes: &[u8]) -> io::Result<Received> {
@@ -219,20 +246,30 @@ mod tests {
     #[test]
     fn sent_messages_are_received() {
         for lengths in [&[0][..], &[1, 255, 256, 3000], &[0, 0]] {
-            let frames: Vec<Bytes> = lengths.iter().map(|&length| Bytes::from(vec![7; length])).collect();
-            assert_eq!(receive_from(&encode_message(&frames)).ok(), Some(Received::Message(frames)));
+            let frames: Vec<Bytes> =
+                lengths.iter().map(|&length| Bytes::from(vec![7; length])).collect();
+            assert_eq!(
+                receive_from(&encode_message(&frames)).ok(),
+                Some(Received::Message(frames))
+            );
         }
         let Ok(Received::Command(ping)) = receive_from(&encode_command("PING", b"\0\x05x")) else {
             panic!("a command")
         };
-        assert_eq!((command_body(&ping, "PING").as_deref(), command_body(&ping, "PIN")), (Some(&b"\0\x05x"[..]), None));
+        assert_eq!(
+            (command_body(&ping, "PING").as_deref(), command_body(&ping, "PIN")),
+            (Some(&b"\0\x05x"[..]), None)
+        );
     }
 
     #[test]
     fn announced_sizes_are_not_trusted() {
         let kind = |bytes: &[u8]| receive_from(bytes).expect_err("nothing").kind();
         for length in [1 << 14, 1 << 50, u64::MAX] {
-            assert_eq!(kind(&[&[LONG][..], &length.to_be_bytes()].concat()), ErrorKind::FileTooLarge);
+            assert_eq!(
+                kind(&[&[LONG][..], &length.to_be_bytes()].concat()),
+                ErrorKind::FileTooLarge
+            );
         }
         // Frames without a body use memory too.
         assert_eq!(kind(&[MORE, 0].repeat(1000)), ErrorKind::FileTooLarge);
@@ -244,7 +281,10 @@ mod tests {
         run(async {
             let (mut ours, mut theirs) = tokio::io::duplex(64);
             theirs.write_all(&[0, 9, 1]).await.expect("sent");
-            assert_eq!(receive(&mut ours, FREE).await.expect_err("it never ends").kind(), ErrorKind::TimedOut);
+            assert_eq!(
+                receive(&mut ours, FREE).await.expect_err("it never ends").kind(),
+                ErrorKind::TimedOut
+            );
         });
     }
 
@@ -254,7 +294,11 @@ mod tests {
         let ready = |kind: &str| {
             encode_command(
                 "READY",
-                &[encode_property("identity", b"me"), encode_property("Socket-Type", kind.as_bytes())].concat(),
+                &[
+                    encode_property("identity", b"me"),
+                    encode_property("Socket-Type", kind.as_bytes()),
+                ]
+                .concat(),
             )
         };
         let met = |bytes: &[u8], kind: SocketKind| {
@@ -272,7 +316,9 @@ mod tests {
         for cut in 0..whole("DEALER").len() {
             assert!(met(&whole("DEALER")[..cut], ROUTER).is_err(), "{cut}");
         }
-        for (place, byte) in [(0, 0), (9, 0), (10, 2), (12, b'X'), (64, 0), (66, 200), (72, 200), (81, 99)] {
+        for (place, byte) in
+            [(0, 0), (9, 0), (10, 2), (12, b'X'), (64, 0), (66, 200), (72, 200), (81, 99)]
+        {
             let mut bytes = whole("DEALER");
             bytes[place] = byte;
             assert!(met(&bytes, ROUTER).is_err(), "{place}");

@@ -130,7 +130,10 @@ impl RequestQueue {
     /// Waits for a request and marks it as running. Returns `None` when the input has ended.
     pub(super) fn next(&self) -> Option<ServeRequest> {
         let is_idle = |state: &mut QueueState| !state.has_ended && state.waiting.is_empty();
-        let mut state = self.changed.wait_while(self.lock_state(), is_idle).unwrap_or_else(PoisonError::into_inner);
+        let mut state = self
+            .changed
+            .wait_while(self.lock_state(), is_idle)
+            .unwrap_or_else(PoisonError::into_inner);
         if state.has_ended {
             return None;
         }
@@ -140,7 +143,9 @@ impl RequestQueue {
         let switch = match request.action {
             RequestAction::Run(_) | RequestAction::List(_) => self.cancel.clone(),
             RequestAction::Next(of) => state.iterations.get(&of).cloned().unwrap_or_default(),
-            RequestAction::Close(_) | RequestAction::Interrupt(_) | RequestAction::Refuse(_) => Cancel::default(),
+            RequestAction::Close(_) | RequestAction::Interrupt(_) | RequestAction::Refuse(_) => {
+                Cancel::default()
+            }
         };
         if request.is_interrupted {
             switch.cancel();
@@ -243,7 +248,11 @@ mod tests {
 
     #[test]
     fn interrupt_stops_the_request_that_it_names() {
-        let queue = queue(&[r#"{"id": 1, "run": "a"}"#, r#"{"id": 2, "run": "b"}"#, r#"{"id": 3, "interrupt": 2}"#]);
+        let queue = queue(&[
+            r#"{"id": 1, "run": "a"}"#,
+            r#"{"id": 2, "run": "b"}"#,
+            r#"{"id": 3, "interrupt": 2}"#,
+        ]);
         assert_eq!(next(&queue), (Some(1), RequestAction::Run("a".to_owned())));
         assert!(!queue.cancel.is_cancelled(), "request 2 was named, and waits");
         queue.push(ServeRequest::parse(br#"{"id": 4, "interrupt": 1}"#));
@@ -271,7 +280,11 @@ mod tests {
 
     #[test]
     fn interrupt_of_a_command_leaves_iterations_alone() {
-        let queue = queue(&[r#"{"id": 1, "list": "a"}"#, r#"{"id": 2, "run": "b"}"#, r#"{"id": 3, "next": 1}"#]);
+        let queue = queue(&[
+            r#"{"id": 1, "list": "a"}"#,
+            r#"{"id": 2, "run": "b"}"#,
+            r#"{"id": 3, "next": 1}"#,
+        ]);
         next(&queue);
         let switch = queue.open_iteration(1);
         queue.finish_running();
@@ -286,7 +299,11 @@ mod tests {
 
     #[test]
     fn close_stops_an_idle_iteration() {
-        let queue = queue(&[r#"{"id": 1, "list": "a"}"#, r#"{"id": 2, "next": 1}"#, r#"{"id": 3, "run": "b"}"#]);
+        let queue = queue(&[
+            r#"{"id": 1, "list": "a"}"#,
+            r#"{"id": 2, "next": 1}"#,
+            r#"{"id": 3, "run": "b"}"#,
+        ]);
         next(&queue);
         let switch = queue.open_iteration(1);
         queue.finish_running();
@@ -297,7 +314,11 @@ mod tests {
         queue.finish_running();
         next(&queue);
         queue.push(ServeRequest::parse(br#"{"id": 6, "close": 1}"#));
-        assert_eq!((switch.is_cancelled(), queue.cancel.is_cancelled()), (true, false), "a command runs");
+        assert_eq!(
+            (switch.is_cancelled(), queue.cancel.is_cancelled()),
+            (true, false),
+            "a command runs"
+        );
     }
 
     #[test]

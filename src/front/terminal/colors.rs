@@ -82,7 +82,9 @@ mod tests {
     use super::*;
 
     fn auto(pairs: &[(&str, &str)], terminal: bool) -> bool {
-        let variable = |name: &str| pairs.iter().find(|(key, _)| *key == name).map(|(_, value)| OsString::from(value));
+        let variable = |name: &str| {
+            pairs.iter().find(|(key, _)| *key == name).map(|(_, value)| OsString::from(value))
+        };
         is_colored(None, None, variable, terminal)
     }
 
@@ -116,6 +118,9 @@ mod tests {
         assert!(is_colored(None, Some(true), |_| None, false));
         assert!(!is_colored(None, Some(false), |_| None, true));
         assert!(!is_colored(None, Some(true), no_color, true));
-        assert!(!is_colored(Some(ColorChoice::Auto), Some(true), |_| None, false), "said for this run");
+        assert!(
+            !is_colored(Some(ColorChoice::Auto), Some(true), |_| None, false),
+            "said for this run"
+        );
     }
 }

@@ -11,8 +11,8 @@ use rustyline::highlight::{CmdKind, Highlighter};
 use rustyline::hint::{Hint, Hinter, HistoryHinter};
 use rustyline::validate::Validator;
 use rustyline::{
-    Cmd, CompletionType, ConditionalEventHandler, Context, Event, EventContext, Helper, KeyCode, KeyEvent, Modifiers,
-    RepeatCount,
+    Cmd, CompletionType, ConditionalEventHandler, Context, Event, EventContext, Helper, KeyCode,
+    KeyEvent, Modifiers, RepeatCount,
 };
 use std::borrow::Cow;
 use std::cell::{Cell, RefCell};
@@ -96,7 +96,9 @@ impl RecallState {
 
     /// Sets the suggestion for the next line.
     pub(super) fn set_suggestion(&self, offer: Option<&str>) {
-        offer.unwrap_or_default().clone_into(&mut self.suggestion.lock().unwrap_or_else(PoisonError::into_inner));
+        offer
+            .unwrap_or_default()
+            .clone_into(&mut self.suggestion.lock().unwrap_or_else(PoisonError::into_inner));
     }
 
     /// Removes the last line with its prompt from the screen.
@@ -132,7 +134,13 @@ pub(super) struct UpHandler(pub(super) Arc<RecallState>);
 pub(super) struct SuggestionHandler(pub(super) Arc<RecallState>);
 
 impl ConditionalEventHandler for SuggestionHandler {
-    fn handle(&self, event: &Event, _: RepeatCount, _: bool, context: &EventContext<'_>) -> Option<Cmd> {
+    fn handle(
+        &self,
+        event: &Event,
+        _: RepeatCount,
+        _: bool,
+        context: &EventContext<'_>,
+    ) -> Option<Cmd> {
         let key = event.get(0).filter(|_| self.0.is_untouched(context))?;
         match *key {
             KeyEvent(KeyCode::Char(c), Modifiers::NONE | Modifiers::SHIFT) if c.is_alphabetic() => {
@@ -152,19 +160,32 @@ impl ConditionalEventHandler for SuggestionHandler {
 pub(super) struct DownHandler(pub(super) Arc<RecallState>);
 
 impl ConditionalEventHandler for UpHandler {
-    fn handle(&self, _: &Event, _: RepeatCount, _: bool, context: &EventContext<'_>) -> Option<Cmd> {
+    fn handle(
+        &self,
+        _: &Event,
+        _: RepeatCount,
+        _: bool,
+        context: &EventContext<'_>,
+    ) -> Option<Cmd> {
         let (line, at) = (context.line(), context.pos());
         if line.is_empty() && self.0.continues_command.load(Ordering::Relaxed) {
             self.0.previous_requested.store(true, Ordering::Relaxed);
             return Some(Cmd::AcceptLine);
         }
-        let browses = at == line.len() && self.0.from_history.load(Ordering::Relaxed) || self.0.is_untouched(context);
+        let browses = at == line.len() && self.0.from_history.load(Ordering::Relaxed)
+            || self.0.is_untouched(context);
         (at > 0 && !browses && !line[..at].contains('\n')).then_some(Cmd::HistorySearchBackward)
     }
 }
 
 impl ConditionalEventHandler for DownHandler {
-    fn handle(&self, _: &Event, _: RepeatCount, _: bool, context: &EventContext<'_>) -> Option<Cmd> {
+    fn handle(
+        &self,
+        _: &Event,
+        _: RepeatCount,
+        _: bool,
+        context: &EventContext<'_>,
+    ) -> Option<Cmd> {
         let (line, at) = (context.line(), context.pos());
         let searches = 0 < at && at < line.len() && self.0.from_history.load(Ordering::Relaxed);
         (searches && !line.contains('\n')).then_some(Cmd::HistorySearchForward)
@@ -173,7 +194,11 @@ impl ConditionalEventHandler for DownHandler {
 
 impl EditorHelper {
     /// Creates a helper for this session, with or without hints.
-    pub(super) fn new(session: Rc<RefCell<Session>>, hints: bool, recall: Arc<RecallState>) -> EditorHelper {
+    pub(super) fn new(
+        session: Rc<RefCell<Session>>,
+        hints: bool,
+        recall: Arc<RecallState>,
+    ) -> EditorHelper {
         EditorHelper {
             session,
             history_hinter: HistoryHinter::new(),
@@ -195,8 +220,10 @@ impl EditorHelper {
     fn track_cursor(&self, line: &str, at: usize) {
         let one = line.get(..at).filter(|_| !line.contains('\n'));
         let stands = self.cursor.take().zip(one);
-        let moved =
-            |(old, typed): (CursorPosition, &str)| CursorPosition { columns: old.prompt + typed.width(), ..old };
+        let moved = |(old, typed): (CursorPosition, &str)| CursorPosition {
+            columns: old.prompt + typed.width(),
+            ..old
+        };
         self.cursor.set(stands.map(moved));
     }
 
@@ -204,14 +231,20 @@ impl EditorHelper {
     /// or the word alone without a width.
     fn candidate_line(&self, candidate: &CompletionCandidate, widest: Option<usize>) -> String {
         let (lang, Some(widest)) = (self.lang(), widest) else { return candidate.text.clone() };
-        let about =
-            candidate.about.as_deref().and_then(|id| crate::words::find_text(lang, id, &[])).unwrap_or_default();
+        let about = candidate
+            .about
+            .as_deref()
+            .and_then(|id| crate::words::find_text(lang, id, &[]))
+            .unwrap_or_default();
         let line = about.lines().next().unwrap_or_default();
         if line.is_empty() {
             return candidate.text.clone();
         }
         let indent = " ".repeat(widest.saturating_sub(candidate.text.width()));
-        truncate_columns(&format!("{}{indent}  {line}", candidate.text), terminal_columns().saturating_sub(1))
+        truncate_columns(
+            &format!("{}{indent}  {line}", candidate.text),
+            terminal_columns().saturating_sub(1),
+        )
     }
 }
 
@@ -220,17 +253,31 @@ impl Helper for EditorHelper {}
 impl Completer for EditorHelper {
     type Candidate = Pair;
 
-    fn complete(&self, line: &str, pos: usize, _: &Context<'_>) -> rustyline::Result<(usize, Vec<Pair>)> {
+    fn complete(
+        &self,
+        line: &str,
+        pos: usize,
+        _: &Context<'_>,
+    ) -> rustyline::Result<(usize, Vec<Pair>)> {
         let before = self.before.len();
-        let mut completion = self.session.borrow().complete(&format!("{}{line}", self.before), before + pos);
+        let mut completion =
+            self.session.borrow().complete(&format!("{}{line}", self.before), before + pos);
         // A word that began in an earlier line is not in this one. The line shows inserted text
         // unescaped.
         let is_here = completion.start >= before;
-        completion.candidates.retain(|candidate| is_here && !candidate.text.contains(present::is_hidden));
-        let widest = completion.candidates.iter().map(|candidate| candidate.text.width()).max().unwrap_or_default();
+        completion
+            .candidates
+            .retain(|candidate| is_here && !candidate.text.contains(present::is_hidden));
+        let widest = completion
+            .candidates
+            .iter()
+            .map(|candidate| candidate.text.width())
+            .max()
+            .unwrap_or_default();
         // A single word with a description among sixty squares would put each of these on a
         // separate line.
-        let told = completion.candidates.iter().filter(|candidate| candidate.about.is_some()).count();
+        let told =
+            completion.candidates.iter().filter(|candidate| candidate.about.is_some()).count();
         let widest = Some(widest).filter(|_| 2 * told >= completion.candidates.len());
         let gap = if line[pos..].starts_with(' ') { "" } else { " " };
         let pair = |candidate: CompletionCandidate| {
@@ -238,7 +285,10 @@ impl Completer for EditorHelper {
             let replacement = format!("{}{}", candidate.text, if is_whole { gap } else { "" });
             Pair { display: self.candidate_line(&candidate, widest), replacement }
         };
-        Ok((completion.start.saturating_sub(before), completion.candidates.into_iter().map(pair).collect()))
+        Ok((
+            completion.start.saturating_sub(before),
+            completion.candidates.into_iter().map(pair).collect(),
+        ))
     }
 }
 
@@ -279,18 +329,25 @@ impl Hinter for EditorHelper {
     ///
     /// In a line after an open quote nothing runs. That is shown even without colours.
     fn hint(&self, line: &str, pos: usize, context: &Context<'_>) -> Option<InlineHint> {
-        self.recall.from_history.store(context.history_index() < context.history().len(), Ordering::Relaxed);
+        self.recall
+            .from_history
+            .store(context.history_index() < context.history().len(), Ordering::Relaxed);
         let whole = format!("{}{line}", self.before);
         if pos == line.len() && is_quote_open(&whole) {
-            let text = format!("  \u{2190} {}", present::message_text(self.lang(), "repl-open-quote", &[]));
+            let text = format!(
+                "  \u{2190} {}",
+                present::message_text(self.lang(), "repl-open-quote", &[])
+            );
             return Some(InlineHint { text, is_insertable: false });
         }
         if !self.hints || pos < line.len() || whole.trim().is_empty() {
             return None;
         }
-        let past = || self.history_hinter.hint(line, pos, context).filter(|hint| !hint.contains('\n'));
+        let past =
+            || self.history_hinter.hint(line, pos, context).filter(|hint| !hint.contains('\n'));
         let past = self.before.is_empty().then(past).flatten();
-        past.map(|text| InlineHint { text, is_insertable: true }).or_else(|| self.hint_next_word(&whole))
+        past.map(|text| InlineHint { text, is_insertable: true })
+            .or_else(|| self.hint_next_word(&whole))
     }
 }
 
@@ -336,7 +393,11 @@ impl Highlighter for EditorHelper {
     fn highlight_prompt<'b, 's: 'b, 'p: 'b>(&'s self, prompt: &'p str, _: bool) -> Cow<'b, str> {
         let (width, columns) = (terminal_columns(), prompt.width());
         // The rows that Windows leaves are unknown.
-        let rows = self.cursor.get().filter(|_| cfg!(unix)).map_or(0, |stands| stands.leftover_rows(width));
+        let rows = self
+            .cursor
+            .get()
+            .filter(|_| cfg!(unix))
+            .map_or(0, |stands| stands.leftover_rows(width));
         self.cursor.set(Some(CursorPosition { prompt: columns, columns, width }));
         let painted = prompt.green().bold();
         if rows == 0 {
@@ -381,15 +442,26 @@ mod tests {
     #[test]
     fn history_is_the_first_hint() {
         assert_eq!(hint("count queens 8", 14, "count queens 8 torus"), accepted_text(" torus"));
-        assert_eq!(hint("count queens 8", 3, "count queens 8 torus"), None, "the cursor is inside the line");
+        assert_eq!(
+            hint("count queens 8", 3, "count queens 8 torus"),
+            None,
+            "the cursor is inside the line"
+        );
         assert_eq!(hint("  ", 2, "  count"), None);
-        assert_ne!(hint("all queens 8 |", 14, "all queens 8 |\nshow"), accepted_text("\nshow"), "a hint has one line");
+        assert_ne!(
+            hint("all queens 8 |", 14, "all queens 8 |\nshow"),
+            accepted_text("\nshow"),
+            "a hint has one line"
+        );
     }
 
     #[test]
     fn the_only_word_and_the_only_kind_are_hints() {
         assert_eq!(hint("count superq", 12, ""), accepted_text("ueens"));
-        assert_eq!(hint("count ", 6, ""), Some(InlineHint { text: "a problem".to_owned(), is_insertable: false }));
+        assert_eq!(
+            hint("count ", 6, ""),
+            Some(InlineHint { text: "a problem".to_owned(), is_insertable: false })
+        );
         assert_eq!(hint("count queens 8 ", 15, ""), None, "a long list is for Tab");
     }
 
@@ -406,21 +478,35 @@ mod tests {
                 .unwrap_or_else(|| panic!("{word} after {line:?}"))
         };
         let queens = find("count ", "queens");
-        assert!(queens.display.starts_with("queens       ") && queens.display.width() < 80, "{}", queens.display);
+        assert!(
+            queens.display.starts_with("queens       ") && queens.display.width() < 80,
+            "{}",
+            queens.display
+        );
         assert_eq!(queens.replacement, "queens ");
         assert_eq!(find("count queens 8 with ", "a1").display, "a1");
         assert_eq!(offered("coun queens 8", 4)[0].replacement, "count", "a space is there");
         assert!(find("all queens 8 | export \"q.", "q.svg\"").replacement.ends_with("\" "));
-        assert!(find("find queens 8 using ", "independent").display.contains(
-            &*crate::words::message_text(Lang::EN, "method-independent", &[]).chars().take(30).collect::<String>()
-        ));
+        assert!(
+            find("find queens 8 using ", "independent").display.contains(
+                &*crate::words::message_text(Lang::EN, "method-independent", &[])
+                    .chars()
+                    .take(30)
+                    .collect::<String>()
+            )
+        );
     }
 
     #[test]
     fn extra_rows_of_a_narrower_terminal_are_counted() {
-        let left = |columns, width, narrow| CursorPosition { prompt: 8, columns, width }.leftover_rows(narrow);
+        let left = |columns, width, narrow| {
+            CursorPosition { prompt: 8, columns, width }.leftover_rows(narrow)
+        };
         assert_eq!([80, 39, 38, 20, 10].map(|narrow| left(39, 80, narrow)), [0, 1, 1, 1, 3]);
-        assert_eq!([left(39, 20, 80), left(39, 20, 10), left(8, 80, 0), left(8, 0, 80)], [0, 2, 0, 0]);
+        assert_eq!(
+            [left(39, 20, 80), left(39, 20, 10), left(8, 80, 0), left(8, 0, 80)],
+            [0, 2, 0, 0]
+        );
         let typing = typing();
         let prompt = || typing.highlight_prompt("bezzel> ", true).into_owned();
         assert!(!prompt().contains("\x1b[A"), "nothing was painted before");
@@ -438,7 +524,8 @@ mod tests {
         let mut typing = typing();
         typing.continue_after("all queens 8 |\n");
         let history = MemHistory::new();
-        let (start, pairs) = typing.complete("uni", 3, &Context::new(&history)).expect("it is answered");
+        let (start, pairs) =
+            typing.complete("uni", 3, &Context::new(&history)).expect("it is answered");
         assert_eq!((start, pairs[0].replacement.as_str()), (0, "unique "));
         assert_eq!(typing.hint("uni", 3, &Context::new(&history)), accepted_text("que"));
     }
@@ -446,7 +533,8 @@ mod tests {
     #[test]
     fn without_colours_the_only_hint_is_that_of_an_open_quote() {
         let history = MemHistory::new();
-        let typing = EditorHelper::new(Rc::new(RefCell::new(Session::default())), false, Arc::default());
+        let typing =
+            EditorHelper::new(Rc::new(RefCell::new(Session::default())), false, Arc::default());
         let hint = |line: &str| typing.hint(line, line.len(), &Context::new(&history));
         assert_eq!(hint("count superq"), None);
         assert_eq!(hint("load \"a"), None, "the line may still be closed");

@@ -10,12 +10,15 @@ pub(super) fn paint_line(session: &Session, before: &str, line: &str) -> String 
     let line = text.as_str();
     let mut painted = String::with_capacity(line.len() * 2);
     let mut at = first;
-    for (SourceSpan { start, end }, mark) in session.highlight(line).into_iter().filter(|(span, _)| span.end > first) {
+    for (SourceSpan { start, end }, mark) in
+        session.highlight(line).into_iter().filter(|(span, _)| span.end > first)
+    {
         let start = start.max(first);
         painted.push_str(&line[at..start]);
         // A colour that extends over a line break is started again, because the editor may indent
         // the line.
-        let lines: Vec<String> = line[start..end].split('\n').map(|text| paint_span(mark, text)).collect();
+        let lines: Vec<String> =
+            line[start..end].split('\n').map(|text| paint_span(mark, text)).collect();
         painted.push_str(&lines.join("\n"));
         at = end;
     }
@@ -45,15 +48,21 @@ mod tests {
     fn bare(text: &str) -> String {
         let mut pieces = text.split("\u{1b}[");
         let first = pieces.next().unwrap_or_default().to_owned();
-        pieces.fold(first, |bare, piece| bare + piece.split_once('m').map_or(piece, |(_, rest)| rest))
+        pieces
+            .fold(first, |bare, piece| bare + piece.split_once('m').map_or(piece, |(_, rest)| rest))
     }
 
     #[test]
     fn colours_change_no_character() {
         colored::control::set_override(true);
-        for line in
-            ["", "count queens 8", "all queens 8 | # é\n  \"x\ny", "& 8x \\\n;;", "let s = time all queens 8", "\""]
-        {
+        for line in [
+            "",
+            "count queens 8",
+            "all queens 8 | # é\n  \"x\ny",
+            "& 8x \\\n;;",
+            "let s = time all queens 8",
+            "\"",
+        ] {
             assert_eq!(bare(&paint_line(&Session::default(), "", line)), line);
             assert_eq!(bare(&paint_line(&Session::default(), "all queens 8 |\n", line)), line);
         }

@@ -8,8 +8,8 @@ use crate::front::host::{AnswerFormatter, RenderedAnswer, exit};
 use crate::search::Cancel;
 use crate::value::Value;
 use crate::verb::{
-    ConfirmCallback, ConfirmQuestion, Fault, FaultKind, SessionState, SetPreview, SharedScores, SourceText,
-    StatementAnswer,
+    ConfirmCallback, ConfirmQuestion, Fault, FaultKind, SessionState, SetPreview, SharedScores,
+    SourceText, StatementAnswer,
 };
 use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::path::Path;
@@ -57,9 +57,13 @@ pub(in crate::front) struct AnswerPrinter {
 impl AnswerPrinter {
     /// Creates a printer with the options, and registers its progress display with the session. At
     /// a terminal, counting the size of a set is limited in time; in a script it is not.
-    pub(in crate::front) fn new(options: OutputOptions, scene: &mut SessionState, warnings: Warnings) -> AnswerPrinter {
-        let progress =
-            (!options.quiet && io::stderr().is_terminal()).then(|| ProgressMeter::new(ProgressLine::default()));
+    pub(in crate::front) fn new(
+        options: OutputOptions,
+        scene: &mut SessionState,
+        warnings: Warnings,
+    ) -> AnswerPrinter {
+        let progress = (!options.quiet && io::stderr().is_terminal())
+            .then(|| ProgressMeter::new(ProgressLine::default()));
         scene.reporter = progress.as_ref().map(ProgressMeter::reporter);
         let colors = decide_colors(options.color, scene.settings.colours);
         let screen = options.interactive && !options.json && has_screen();
@@ -67,8 +71,10 @@ impl AnswerPrinter {
         scene.streams_rows = true;
         let is_asked = options.interactive && !options.json;
         let has_editor = is_asked && has_line_editor();
-        scene.preview =
-            SetPreview { patience: SetPreview::default().patience.filter(|_| is_asked), ..SetPreview::default() };
+        scene.preview = SetPreview {
+            patience: SetPreview::default().patience.filter(|_| is_asked),
+            ..SetPreview::default()
+        };
         AnswerPrinter {
             options,
             colors,
@@ -156,11 +162,15 @@ impl AnswerPrinter {
             return None;
         }
         let watch = |course| step::watch_trace(course, &self.formatter, answer, self.colors.out);
-        let play = |puzzle| play::play_puzzle(puzzle, &*self.scores.0, &self.formatter, answer, self.colors.out);
+        let play = |puzzle| {
+            play::play_puzzle(puzzle, &*self.scores.0, &self.formatter, answer, self.colors.out)
+        };
         match &answer.outcome {
             Ok(Value::Trace(trace)) => watch(trace.into()),
             Ok(Value::Story(narrative)) => watch(narrative.into()),
-            Ok(Value::Slides(slides)) => step::watch_slides(slides, &self.formatter, answer, self.colors.out),
+            Ok(Value::Slides(slides)) => {
+                step::watch_slides(slides, &self.formatter, answer, self.colors.out)
+            }
             Ok(Value::Puzzle(puzzle)) => play(Some(puzzle)),
             Ok(Value::Challenges(_)) if self.formatter.settings().on_screen => play(None),
             _ => None,
@@ -173,7 +183,9 @@ impl AnswerPrinter {
         let typed = answer.source.name.is_none() && !answer.named;
         let is_page = matches!(answer.outcome, Ok(Value::Help(_) | Value::About(_)));
         let wanted = self.screen && typed && is_page && self.formatter.settings().pager;
-        wanted && pager::is_long(text) && pager::show_paged(text, || self.formatter.render_answer(answer, false).text)
+        wanted
+            && pager::is_long(text)
+            && pager::show_paged(text, || self.formatter.render_answer(answer, false).text)
     }
 
     /// Prints a fault that belongs to no statement, such as a script that cannot be read.
@@ -251,7 +263,11 @@ impl AnswerPrinter {
     /// Writes to standard error, which may be closed. A bug includes the information for a report.
     fn write_stderr(&self, mut text: String, bug: bool) {
         if let (true, Some(place)) = (bug, panic_hook::last_location()) {
-            text.push_str(&format!("  = {} {} {place}\n", env!("CARGO_PKG_NAME"), env!("CARGO_PKG_VERSION")));
+            text.push_str(&format!(
+                "  = {} {} {place}\n",
+                env!("CARGO_PKG_NAME"),
+                env!("CARGO_PKG_VERSION")
+            ));
         }
         let _ = io::stderr().lock().write_all(text.as_bytes());
     }
@@ -272,8 +288,9 @@ fn has_screen() -> bool {
 
 /// Returns whether the line editor supports the terminal.
 fn has_line_editor() -> bool {
-    let plain =
-        |name: &std::ffi::OsString| ["dumb", "cons25", "emacs"].iter().any(|plain| name.eq_ignore_ascii_case(plain));
+    let plain = |name: &std::ffi::OsString| {
+        ["dumb", "cons25", "emacs"].iter().any(|plain| name.eq_ignore_ascii_case(plain))
+    };
     std::env::var_os("TERM").is_none_or(|name| !plain(&name))
 }
 

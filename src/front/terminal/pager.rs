@@ -12,7 +12,8 @@ const COLOURED: [&str; 6] = ["less", "more", "more.com", "most", "moar", "bat"];
 
 /// Returns whether a text has more lines than the screen. Returns false without a screen.
 pub(super) fn is_long(text: &str) -> bool {
-    terminal_size::terminal_size().is_some_and(|(_, rows)| text.lines().count() >= usize::from(rows.0))
+    terminal_size::terminal_size()
+        .is_some_and(|(_, rows)| text.lines().count() >= usize::from(rows.0))
 }
 
 /// Shows a text in the pager of the environment, or in a default one. Returns false if no pager can
@@ -22,13 +23,19 @@ pub(super) fn is_long(text: &str) -> bool {
 pub(super) fn show_paged(text: &str, plain: impl FnOnce() -> String) -> bool {
     let named = std::env::var("PAGER").unwrap_or_default();
     let words: Vec<&str> = named.split_whitespace().collect();
-    let commands: Vec<&[&str]> =
-        if words.is_empty() { PAGERS.iter().map(std::slice::from_ref).collect() } else { vec![&words] };
-    let Some((mut pager, name)) = commands.iter().find_map(|command| Some((start_pager(command)?, command[0]))) else {
+    let commands: Vec<&[&str]> = if words.is_empty() {
+        PAGERS.iter().map(std::slice::from_ref).collect()
+    } else {
+        vec![&words]
+    };
+    let Some((mut pager, name)) =
+        commands.iter().find_map(|command| Some((start_pager(command)?, command[0])))
+    else {
         return false;
     };
-    let is_coloured =
-        std::path::Path::new(name).file_name().is_some_and(|name| COLOURED.iter().any(|one| name == *one));
+    let is_coloured = std::path::Path::new(name)
+        .file_name()
+        .is_some_and(|name| COLOURED.iter().any(|one| name == *one));
     let text = if is_coloured { text.to_owned() } else { plain() };
     if let Some(mut input) = pager.stdin.take() {
         // A reader may quit before the end.
@@ -43,8 +50,12 @@ pub(super) fn show_paged(text: &str, plain: impl FnOnce() -> String) -> bool {
 /// on the screen.
 fn start_pager(command: &[&str]) -> Option<std::process::Child> {
     let (name, arguments) = command.split_first()?;
-    let unless_set = |name: &str, value: &str| std::env::var_os(name).unwrap_or_else(|| OsString::from(value));
+    let unless_set =
+        |name: &str, value: &str| std::env::var_os(name).unwrap_or_else(|| OsString::from(value));
     let mut pager = Command::new(name);
-    pager.args(arguments).env("LESS", unless_set("LESS", "FRX")).env("LESSCHARSET", unless_set("LESSCHARSET", "utf-8"));
+    pager
+        .args(arguments)
+        .env("LESS", unless_set("LESS", "FRX"))
+        .env("LESSCHARSET", unless_set("LESSCHARSET", "utf-8"));
     pager.stdin(Stdio::piped()).spawn().ok()
 }

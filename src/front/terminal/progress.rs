@@ -87,13 +87,20 @@ impl NarrowStderr {
     }
 
     fn write_escape(count: usize, direction: char) -> io::Result<()> {
-        if count == 0 { Ok(()) } else { NarrowStderr::write_text(&format!("\u{1b}[{count}{direction}")) }
+        if count == 0 {
+            Ok(())
+        } else {
+            NarrowStderr::write_text(&format!("\u{1b}[{count}{direction}"))
+        }
     }
 }
 
 impl TermLike for NarrowStderr {
     fn width(&self) -> u16 {
-        terminal_size::terminal_size_of(io::stderr()).map_or(80, |(width, _)| width.0).saturating_sub(4).max(1)
+        terminal_size::terminal_size_of(io::stderr())
+            .map_or(80, |(width, _)| width.0)
+            .saturating_sub(4)
+            .max(1)
     }
 
     fn move_cursor_up(&self, n: usize) -> io::Result<()> {
@@ -151,7 +158,11 @@ mod tests {
     #[test]
     fn facts_are_shown_as_far_as_they_fit() {
         let facts = ["34% done", "about 12:00:00 left", "0:07 passed"].map(str::to_owned).to_vec();
-        let shown = ProgressText { part: Some(0.34), work: "counting queens 20 (bitmask)".to_owned(), facts };
+        let shown = ProgressText {
+            part: Some(0.34),
+            work: "counting queens 20 (bitmask)".to_owned(),
+            facts,
+        };
         let all = "counting queens 20 (bitmask): 34% done, about 12:00:00 left, 0:07 passed";
         assert_eq!(fit_line(&shown, 80), all);
         assert_eq!(fit_line(&shown, 55), "counting queens 20 (bitmask): 34% done, 0:07 passed");

@@ -14,7 +14,9 @@ use crate::words::Lang;
 use rustyline::config::{Behavior, BellStyle, Configurer};
 use rustyline::error::ReadlineError;
 use rustyline::history::{History, MemHistory};
-use rustyline::{CompletionType, Config, Editor, Event, EventHandler, KeyCode, KeyEvent, Modifiers};
+use rustyline::{
+    CompletionType, Config, Editor, Event, EventHandler, KeyCode, KeyEvent, Modifiers,
+};
 use std::cell::RefCell;
 use std::io::IsTerminal;
 use std::rc::Rc;
@@ -27,7 +29,11 @@ const PROMPT: &str = "bezzel> ";
 const MORE: &str = "  ....> ";
 
 /// Reads, evaluates and prints until Ctrl-D or `quit`.
-pub(in crate::front) fn run(mut session: Session, mut output: AnswerPrinter, home: Option<UserFolders>) -> u8 {
+pub(in crate::front) fn run(
+    mut session: Session,
+    mut output: AnswerPrinter,
+    home: Option<UserFolders>,
+) -> u8 {
     script::cancel_on_interrupt(&session.state.cancel);
     signals::install(takeover::restore_terminal);
     session.state.confirm = (!output.is_json()).then(|| output.make_prompter(ask_user));
@@ -107,11 +113,17 @@ fn evaluate_line(
     let mut held = session.borrow_mut();
     held.state.cancel.reset();
     output.start_progress();
-    held.eval(&Arc::new(SourceText { name: None, text }), &mut |answer| output.print_answer(&answer));
+    held.eval(&Arc::new(SourceText { name: None, text }), &mut |answer| {
+        output.print_answer(&answer)
+    });
     output.stop_progress();
     let mut editor = SHARED_EDITOR.take().expect("a question gives the editor back");
     editor.set_color_mode(output.colors.editor_mode());
-    editor.set_helper(Some(EditorHelper::new(Rc::clone(session), output.colors.out, Arc::clone(keys))));
+    editor.set_helper(Some(EditorHelper::new(
+        Rc::clone(session),
+        output.colors.out,
+        Arc::clone(keys),
+    )));
     editor
 }
 
@@ -134,9 +146,18 @@ fn build_editor(
     let mut editor = Editor::with_history(config.clone(), MemHistory::with_config(&config))?;
     editor.set_helper(Some(EditorHelper::new(Rc::clone(session), ink.out, Arc::clone(keys))));
     let key = |code| KeyEvent(code, Modifiers::NONE);
-    editor.bind_sequence(key(KeyCode::Up), EventHandler::Conditional(Box::new(UpHandler(Arc::clone(keys)))));
-    editor.bind_sequence(Event::Any, EventHandler::Conditional(Box::new(SuggestionHandler(Arc::clone(keys)))));
-    editor.bind_sequence(key(KeyCode::Down), EventHandler::Conditional(Box::new(DownHandler(Arc::clone(keys)))));
+    editor.bind_sequence(
+        key(KeyCode::Up),
+        EventHandler::Conditional(Box::new(UpHandler(Arc::clone(keys)))),
+    );
+    editor.bind_sequence(
+        Event::Any,
+        EventHandler::Conditional(Box::new(SuggestionHandler(Arc::clone(keys)))),
+    );
+    editor.bind_sequence(
+        key(KeyCode::Down),
+        EventHandler::Conditional(Box::new(DownHandler(Arc::clone(keys)))),
+    );
     Ok(editor)
 }
 
@@ -150,7 +171,9 @@ fn editor_behavior() -> Behavior {
 fn ask_user(question: ConfirmQuestion, lang: &str) -> bool {
     let lang = Lang::from_tag(lang).unwrap_or_default();
     SHARED_EDITOR.with_borrow_mut(|editor| {
-        let answer = editor.as_mut().map(|editor| editor.readline(&present::question_prompt(question, lang)));
+        let answer = editor
+            .as_mut()
+            .map(|editor| editor.readline(&present::question_prompt(question, lang)));
         answer.is_some_and(|answer| answer.is_ok_and(|answer| present::is_yes(&answer, lang)))
     })
 }
@@ -173,7 +196,12 @@ fn load_history(
 }
 
 /// Adds a line to the editor's history and to the file, before it runs.
-fn append_history(editor: &mut LineEditor, file: Option<&HistoryFile>, output: &AnswerPrinter, text: &str) {
+fn append_history(
+    editor: &mut LineEditor,
+    file: Option<&HistoryFile>,
+    output: &AnswerPrinter,
+    text: &str,
+) {
     let new = editor.history_mut().add(text).unwrap_or(false);
     if let (true, Some(file)) = (new, file) {
         file.append(text);

@@ -13,11 +13,18 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// Runs command lines one after another, up to the first that fails.
-pub(in crate::front) fn run_lines(mut session: Session, mut output: AnswerPrinter, lines: &[String]) -> u8 {
+pub(in crate::front) fn run_lines(
+    mut session: Session,
+    mut output: AnswerPrinter,
+    lines: &[String],
+) -> u8 {
     cancel_on_interrupt(&session.state.cancel);
     for line in lines {
-        let go_on =
-            evaluate_source(&mut session, &mut output, SourceText { name: Some("-c".to_owned()), text: line.clone() });
+        let go_on = evaluate_source(
+            &mut session,
+            &mut output,
+            SourceText { name: Some("-c".to_owned()), text: line.clone() },
+        );
         if !go_on {
             break;
         }
@@ -30,13 +37,18 @@ pub(in crate::front) fn run_lines(mut session: Session, mut output: AnswerPrinte
 ///
 /// All of them are read before any of them runs, so that a misspelt second name does not waste an
 /// hour of work on the first.
-pub(in crate::front) fn run_files(mut session: Session, mut output: AnswerPrinter, files: &[PathBuf]) -> u8 {
+pub(in crate::front) fn run_files(
+    mut session: Session,
+    mut output: AnswerPrinter,
+    files: &[PathBuf],
+) -> u8 {
     let mut texts = Vec::new();
     for path in files {
         match read_script(path) {
             Ok(text) => texts.push((path, text)),
             Err(error) => {
-                let command = suggest_command(files).filter(|_| error.kind() == ErrorKind::NotFound);
+                let command =
+                    suggest_command(files).filter(|_| error.kind() == ErrorKind::NotFound);
                 let kind = FaultKind::file_error(path, false, &error);
                 return report_missing(
                     output,
@@ -48,8 +60,11 @@ pub(in crate::front) fn run_files(mut session: Session, mut output: AnswerPrinte
     cancel_on_interrupt(&session.state.cancel);
     for (path, text) in texts {
         session.state.running_scripts.extend(path.canonicalize().ok());
-        let go_on =
-            evaluate_source(&mut session, &mut output, SourceText { name: Some(path.display().to_string()), text });
+        let go_on = evaluate_source(
+            &mut session,
+            &mut output,
+            SourceText { name: Some(path.display().to_string()), text },
+        );
         session.state.running_scripts.clear();
         if !go_on {
             break;
@@ -90,7 +105,8 @@ fn read_script(path: &Path) -> io::Result<String> {
 fn suggest_command(files: &[PathBuf]) -> Option<String> {
     let words: Option<Vec<&str>> = files.iter().map(|path| path.to_str()).collect();
     let line = words?.join(" ");
-    let begins = line.split_whitespace().next().and_then(|word| VOCABULARY.find_verb(word, false)).is_some();
+    let begins =
+        line.split_whitespace().next().and_then(|word| VOCABULARY.find_verb(word, false)).is_some();
     let reads = || bind::bind_text(&line, &VOCABULARY, &VariableNames::new()).outcome.is_ok();
     (begins || reads()).then(|| format!("{} -c {}", env!("CARGO_PKG_NAME"), shell_quote(&line)))
 }

@@ -9,8 +9,8 @@ use crate::value::Value;
 use crate::value::file::rename_damaged;
 use crate::value::shard::{MAX_SHARDS, parse_numbers};
 use crate::verb::{
-    Fault, FaultKind, ShardFault, ShardRun, SourceText, StatementAnswer, count_shards, merge_shards, missing_shards,
-    shard_status, verify_shards,
+    Fault, FaultKind, ShardFault, ShardRun, SourceText, StatementAnswer, count_shards,
+    merge_shards, missing_shards, shard_status, verify_shards,
 };
 use clap::Subcommand;
 use std::path::{Path, PathBuf};
@@ -94,14 +94,24 @@ impl ShardCommand {
 }
 
 /// Executes the command and returns the exit code.
-pub(in crate::front) fn run(session: Session, mut output: AnswerPrinter, command: &ShardCommand) -> u8 {
-    let Some(folder) = command.folder() else { return script::run_lines(session, output, &[count_line(command)]) };
+pub(in crate::front) fn run(
+    session: Session,
+    mut output: AnswerPrinter,
+    command: &ShardCommand,
+) -> u8 {
+    let Some(folder) = command.folder() else {
+        return script::run_lines(session, output, &[count_line(command)]);
+    };
     script::cancel_on_interrupt(&session.state.cancel);
     output.start_progress();
     let clock = Instant::now();
     let troubles = output.warnings();
-    let shards =
-        ShardRun { state: &session.state, folder, set_aside: &rename_damaged, warn: &|trouble| troubles.push(trouble) };
+    let shards = ShardRun {
+        state: &session.state,
+        folder,
+        set_aside: &rename_damaged,
+        warn: &|trouble| troubles.push(trouble),
+    };
     let outcome = run_command(&shards, command);
     let is_usage = matches!(&outcome, Err(Fault { kind: FaultKind::Shards(fault), .. }) if is_usage_fault(fault));
     let source = Arc::new(SourceText { name: None, text: command.source_text() });
@@ -123,13 +133,16 @@ fn count_line(command: &ShardCommand) -> String {
 fn run_command(shards: &ShardRun<'_>, command: &ShardCommand) -> Result<Value, Fault> {
     match command {
         ShardCommand::Count { problem, shard, .. } => {
-            let (numbers, of) = parse_shards(shard.as_deref().unwrap_or_default(), |name| std::env::var(name).ok())
-                .map_err(|fault| Fault { span: None, kind: FaultKind::Shards(fault) })?;
+            let (numbers, of) =
+                parse_shards(shard.as_deref().unwrap_or_default(), |name| std::env::var(name).ok())
+                    .map_err(|fault| Fault { span: None, kind: FaultKind::Shards(fault) })?;
             count_shards(shards, &problem.join(" "), &numbers, of)
         }
         ShardCommand::Todo { .. } => missing_shards(shards),
         ShardCommand::Merge { .. } => merge_shards(shards),
-        ShardCommand::Verify { sample, plain, .. } => verify_shards(shards, *sample, *plain, random_seed()),
+        ShardCommand::Verify { sample, plain, .. } => {
+            verify_shards(shards, *sample, *plain, random_seed())
+        }
         ShardCommand::Status { .. } => shard_status(shards),
     }
 }
@@ -140,7 +153,10 @@ fn is_usage_fault(fault: &ShardFault) -> bool {
 }
 
 /// Parses the numbers of shards and their total.
-fn parse_shards(text: &str, variable: impl Fn(&str) -> Option<String>) -> Result<(Vec<u64>, u64), ShardFault> {
+fn parse_shards(
+    text: &str,
+    variable: impl Fn(&str) -> Option<String>,
+) -> Result<(Vec<u64>, u64), ShardFault> {
     let wrong = || ShardFault::Spec(text.to_owned());
     let (which, of) = text.rsplit_once('/').ok_or_else(wrong)?;
     let of = of.parse().ok().filter(|of| (1..=MAX_SHARDS).contains(of)).ok_or_else(wrong)?;
@@ -171,8 +187,13 @@ mod tests {
         assert_eq!(parse_shards("0-3,7/64", none), Ok((vec![0, 1, 2, 3, 7], 64)));
         let task = |name: &str| (name == "HQ_TASK_ID").then(|| "12".to_owned());
         assert_eq!(parse_shards("env:HQ_TASK_ID/64", task), Ok((vec![12], 64)));
-        for wrong in ["", "5", "64/64", "/64", "5/", "5/0", "5/9999999999", "-1/4", "3-1/4", "a/4"] {
-            assert_eq!(parse_shards(wrong, none), Err(ShardFault::Spec(wrong.to_owned())), "{wrong}");
+        for wrong in ["", "5", "64/64", "/64", "5/", "5/0", "5/9999999999", "-1/4", "3-1/4", "a/4"]
+        {
+            assert_eq!(
+                parse_shards(wrong, none),
+                Err(ShardFault::Spec(wrong.to_owned())),
+                "{wrong}"
+            );
         }
         for wrong in ["env:HQ_TASK_ID/12", "env:OTHER/64"] {
             assert!(matches!(parse_shards(wrong, task), Err(ShardFault::Variable(_))), "{wrong}");

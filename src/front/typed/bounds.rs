@@ -13,7 +13,10 @@ pub(super) struct SearchBounds {
 impl SearchBounds {
     /// Returns the limit of a search that starts now.
     pub(super) fn start_limit(&self) -> Limit {
-        Limit { deadline: self.time.and_then(|time| Instant::now().checked_add(time)), ..self.limit.clone() }
+        Limit {
+            deadline: self.time.and_then(|time| Instant::now().checked_add(time)),
+            ..self.limit.clone()
+        }
     }
 
     /// Returns the limit of a search that starts now, or an error if the token is already

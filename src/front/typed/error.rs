@@ -84,7 +84,9 @@ impl From<FaultKind> for Error {
                 Ok(_) => None,
                 Err(error) => Some(Arc::new(error)),
             },
-            FaultKind::File { kind, error, .. } => Some(Arc::new(io::Error::new(*kind, error.clone()))),
+            FaultKind::File { kind, error, .. } => {
+                Some(Arc::new(io::Error::new(*kind, error.clone())))
+            }
             _ => None,
         };
         Error { fault: Box::new(Fault { span: None, kind }), source: below }

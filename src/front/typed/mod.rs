@@ -38,8 +38,9 @@ pub use error::Error;
 pub use export::ExportPicture;
 pub use kind::{CoverProblem, NonAttacking, PlacementKind, ProblemKind, TourProblem};
 pub use names::{
-    Bishop, BishopCovers, Bishops, Covers, King, KingCovers, Kings, Knight, KnightCovers, Knights, Placements, Queen,
-    QueenCovers, Queens, Rook, RookCovers, Rooks, Superqueen, SuperqueenCovers, Superqueens, Tours,
+    Bishop, BishopCovers, Bishops, Covers, King, KingCovers, Kings, Knight, KnightCovers, Knights,
+    Placements, Queen, QueenCovers, Queens, Rook, RookCovers, Rooks, Superqueen, SuperqueenCovers,
+    Superqueens, Tours,
 };
 pub use query::ProblemQuery;
 pub use solutions::{SolutionIter, Solutions};

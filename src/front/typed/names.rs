@@ -49,7 +49,8 @@ pub type Covers<P> = ProblemQuery<CoverProblem<P>>;
 pub type Tours = ProblemQuery<TourProblem>;
 
 fn lookup_problem(word: &str) -> &'static Problem {
-    find_problem(word).expect("every piece has its placement problem, covers and tours are in the table")
+    find_problem(word)
+        .expect("every piece has its placement problem, covers and tours are in the table")
 }
 
 impl sealed::ProblemEntry for TourProblem {

@@ -6,7 +6,9 @@ use super::{Count, Error, Solutions};
 use crate::board::{Size, Square, SymmetryConstraint};
 use crate::lang::SourceSpan;
 use crate::piece::Piece;
-use crate::problem::{ArgValue, BoundArg, BoundArgs, FindOutcome, Instance, MethodTask, OptionArity, ProblemError};
+use crate::problem::{
+    ArgValue, BoundArg, BoundArgs, FindOutcome, Instance, MethodTask, OptionArity, ProblemError,
+};
 use crate::search::{Cancel, Progress};
 use crate::value::{self, Board, NoSolution, SolutionSet};
 use crate::verb::{FaultKind, LiteralError};
@@ -61,9 +63,16 @@ impl<K: ProblemKind> ProblemQuery<K> {
     pub fn on(files: u64, ranks: u64) -> Result<Self, Error> {
         let size = Size::new(files, ranks).map_err(ProblemError::BadSize)?;
         let piece = K::problem_entry().1.map(|piece| named_arg("piece", ArgValue::Piece(piece)));
-        let args = BoundArgs(piece.into_iter().chain([named_arg("size", ArgValue::Size(size))]).collect());
+        let args =
+            BoundArgs(piece.into_iter().chain([named_arg("size", ArgValue::Size(size))]).collect());
         let instance = build_instance::<K>(&args)?;
-        Ok(ProblemQuery { instance, args, method: None, bounds: SearchBounds::default(), kind: PhantomData })
+        Ok(ProblemQuery {
+            instance,
+            args,
+            method: None,
+            bounds: SearchBounds::default(),
+            kind: PhantomData,
+        })
     }
 
     /// Adds blocked squares, such as `"a1, c2"`. They stay empty, do not block lines of attack, and
@@ -97,8 +106,11 @@ impl<K: ProblemKind> ProblemQuery<K> {
     /// returns an error when the task is run.
     pub fn using(mut self, method: &str) -> Result<Self, Error> {
         let words = || K::problem_entry().0.methods.iter().map(|row| row.word);
-        let unknown =
-            || ProblemError::NoMethod { method: method.to_owned(), task: MethodTask::Find, have: words().collect() };
+        let unknown = || ProblemError::NoMethod {
+            method: method.to_owned(),
+            task: MethodTask::Find,
+            have: words().collect(),
+        };
         self.method = Some(words().find(|&word| word == method).ok_or_else(unknown)?);
         Ok(self)
     }
@@ -159,8 +171,14 @@ impl<K: ProblemKind> ProblemQuery<K> {
 
     /// Adds an option. Returns an error if it excludes an option that is already set, or if it is
     /// repeated and not a list.
-    fn add_option(mut self, option: &'static str, more: impl IntoIterator<Item = ArgValue>) -> Result<Self, Error> {
-        if let Some(row) = K::problem_entry().0.signature.options.iter().find(|row| row.word == option) {
+    fn add_option(
+        mut self,
+        option: &'static str,
+        more: impl IntoIterator<Item = ArgValue>,
+    ) -> Result<Self, Error> {
+        if let Some(row) =
+            K::problem_entry().0.signature.options.iter().find(|row| row.word == option)
+        {
             if let Some(other) = row.excludes.iter().find(|other| self.args.has(other)) {
                 return Err(FaultKind::Excluded(option, other).into());
             }
@@ -186,7 +204,12 @@ impl<K: ProblemKind> ProblemQuery<K> {
         let reason = match found.outcome {
             FindOutcome::Found(squares) => {
                 let board = self.all().set.to_board(&squares, None);
-                return Ok(Board { method: Some(found.method), optimum: found.optimum, seed: found.seed, ..board });
+                return Ok(Board {
+                    method: Some(found.method),
+                    optimum: found.optimum,
+                    seed: found.seed,
+                    ..board
+                });
             }
             FindOutcome::None(reason) => Ok(reason),
             FindOutcome::Unknown(stop) => Err(stop),
@@ -207,7 +230,12 @@ impl<K: ProblemKind> ProblemQuery<K> {
 
     /// Returns the lazy set of all solutions.
     pub fn all(&self) -> Solutions {
-        let set = SolutionSet::from_search(Arc::clone(&self.instance), self.method, self.bounds.limit.solutions, None);
+        let set = SolutionSet::from_search(
+            Arc::clone(&self.instance),
+            self.method,
+            self.bounds.limit.solutions,
+            None,
+        );
         let mut bounds = self.bounds.clone();
         // The set has its own copy of the number: it limits the solutions that the search lists,
         // not those that stages leave.

@@ -6,7 +6,9 @@ use super::{Count, Error};
 use crate::board::SymmetryGroup;
 use crate::search::{Cancel, SearchEnd, Stop};
 use crate::value::file::{FORMATS, FileFormat};
-use crate::value::{self, Board, ExprType, Gallery, Saved, SolutionFilter, SolutionList, SolutionSet, Value};
+use crate::value::{
+    self, Board, ExprType, Gallery, Saved, SolutionFilter, SolutionList, SolutionSet, Value,
+};
 use crate::verb::bind::read_formula;
 use crate::verb::{FaultKind, MAX_BOARDS, VOCABULARY};
 #[cfg(feature = "notebook")]
@@ -93,8 +95,11 @@ impl Solutions {
     /// Returns an error if the condition cannot be parsed, or uses an attribute that these
     /// solutions do not have.
     pub fn where_(&self, test: &str) -> Result<Solutions, Error> {
-        let test = read_formula(test, Some(ExprType::Truth), &VOCABULARY, &self.set).map_err(|fault| fault.kind)?;
-        Ok(self.add_stage(|set| set.filter(SolutionFilter { test: Some(test), ..SolutionFilter::default() })))
+        let test = read_formula(test, Some(ExprType::Truth), &VOCABULARY, &self.set)
+            .map_err(|fault| fault.kind)?;
+        Ok(self.add_stage(|set| {
+            set.filter(SolutionFilter { test: Some(test), ..SolutionFilter::default() })
+        }))
     }
 
     /// Keeps the solutions for which the closure returns true. The search runs immediately, and the
@@ -120,9 +125,10 @@ impl Solutions {
     /// # Errors
     /// Returns an error if the board is out of reach, or the search was stopped.
     pub fn each(&self, mut visit: impl FnMut(Board) -> ControlFlow<()>) -> Result<bool, Error> {
-        let end = self.set.visit_numbered(&self.bounds.checked_limit()?, &mut |number, squares| {
-            visit(self.set.to_board(squares, Some(number)))
-        })?;
+        let end =
+            self.set.visit_numbered(&self.bounds.checked_limit()?, &mut |number, squares| {
+                visit(self.set.to_board(squares, Some(number)))
+            })?;
         match end {
             SearchEnd::Complete => Ok(true),
             SearchEnd::Stopped(Stop::Observer) => Ok(false),
@@ -195,10 +201,16 @@ impl Solutions {
     /// Returns an error if the extension is not that of a format, the file cannot be written, or
     /// the board is out of reach.
     pub fn export(&self, path: impl AsRef<Path>) -> Result<Saved, Error> {
-        let is_picture = |format: &&'static FileFormat| format.is_format_of(path.as_ref()) && format.is_picture();
+        let is_picture = |format: &&'static FileFormat| {
+            format.is_format_of(path.as_ref()) && format.is_picture()
+        };
         match FORMATS.iter().any(is_picture) {
             true => self.build_gallery(MAX_BOARDS)?.export(path),
-            false => write_value(&Value::Set(self.set.clone()), path.as_ref(), &self.bounds.start_limit()),
+            false => write_value(
+                &Value::Set(self.set.clone()),
+                path.as_ref(),
+                &self.bounds.start_limit(),
+            ),
         }
     }
 
@@ -284,9 +296,14 @@ impl Iterator for SolutionIter {
                 // The search has ended: report its outcome once.
                 Err(_) => {
                     // A machine that cannot start a thread has no memory for the search.
-                    let Ok(search) = self.search.take()? else { return Some(Err(Stop::Memory.into())) };
+                    let Ok(search) = self.search.take()? else {
+                        return Some(Err(Stop::Memory.into()));
+                    };
                     let ended = search.join();
-                    return ended.unwrap_or_else(|panic| Err(FaultKind::from_panic(&*panic).into())).err().map(Err);
+                    return ended
+                        .unwrap_or_else(|panic| Err(FaultKind::from_panic(&*panic).into()))
+                        .err()
+                        .map(Err);
                 }
             }
         }

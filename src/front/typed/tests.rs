@@ -1,7 +1,8 @@
 //! Tests of the typed interface.
 
 use super::{
-    CountBound, Covers, Error, ProblemQuery, QueenCovers, Queens, RookCovers, SolutionIter, Superqueens, Tours,
+    CountBound, Covers, Error, ProblemQuery, QueenCovers, Queens, RookCovers, SolutionIter,
+    Superqueens, Tours,
 };
 use crate::board::{SizeError, SquareError};
 use crate::search::{Cancel, Stop};
@@ -17,7 +18,10 @@ fn typed_queries_match_commands() {
     let holds = |covers: Result<QueenCovers, Error>, text: &str, total: u64| {
         let covers = covers.expect("squares and options that fit");
         let count = covers.count().expect("a small board");
-        assert_eq!((covers.to_string().as_str(), count.total()), (text, CountBound::Exactly(total.into())));
+        assert_eq!(
+            (covers.to_string().as_str(), count.total()),
+            (text, CountBound::Exactly(total.into()))
+        );
     };
     let queens = || QueenCovers::new(5);
     holds(queens(), "cover queens 5", 186);
@@ -26,12 +30,16 @@ fn typed_queries_match_commands() {
     holds(queens().and_then(|it| it.pieces(2)), "cover queens 5 pieces 2", 0);
     let board = QueenCovers::on(4, 6).and_then(ProblemQuery::torus).expect("a torus");
     assert_eq!(board.to_string(), "cover queens 4x6 torus");
-    let given = queens().and_then(|it| it.with("a1")).and_then(|it| it.without("c3, d2")).expect("squares");
+    let given =
+        queens().and_then(|it| it.with("a1")).and_then(|it| it.without("c3, d2")).expect("squares");
     assert_eq!(given.to_string(), "cover queens 5 with a1 without c3, d2");
     let covers: Vec<Board> = given.all().iter().collect::<Result<_, _>>().expect("a small board");
     let a1 = "a1".parse().expect("a square");
     assert!(!covers.is_empty() && covers.iter().all(|board| board.squares.contains(&a1)));
-    let tour = Tours::on(5, 6).and_then(|it| it.from("a1")).and_then(|it| it.to("b3")).and_then(|it| it.without("e1"));
+    let tour = Tours::on(5, 6)
+        .and_then(|it| it.from("a1"))
+        .and_then(|it| it.to("b3"))
+        .and_then(|it| it.without("e1"));
     assert_eq!(tour.expect("squares").to_string(), "tour 5x6 from a1 to b3 without e1");
 }
 
@@ -66,17 +74,25 @@ fn errors_have_a_code_and_a_source() {
     let below = square.source().and_then(|below| below.downcast_ref::<SquareError>());
     assert_eq!(below, Some(&SquareError::Rank));
     assert!(square.to_string().starts_with("E002: "), "{square}");
-    let file = Queens::new(4).and_then(|it| it.all().export("/no such folder/q.json")).expect_err("no such folder");
+    let file = Queens::new(4)
+        .and_then(|it| it.all().export("/no such folder/q.json"))
+        .expect_err("no such folder");
     assert!(file.source().is_some_and(|below| below.is::<std::io::Error>()), "{file}");
 }
 
 #[test]
 fn stopped_count_is_at_least() {
-    let queens =
-        Queens::new(18).and_then(|it| it.using("bitmask")).expect("a board").deadline(Duration::from_millis(50));
+    let queens = Queens::new(18)
+        .and_then(|it| it.using("bitmask"))
+        .expect("a board")
+        .deadline(Duration::from_millis(50));
     let count = queens.count().expect("within reach");
     assert!(matches!(count.total(), CountBound::AtLeast(_, Stop::Deadline)), "{count}");
-    assert!(count.total().exact().is_none() && count.total() != 0 && count.to_string().starts_with("at least "));
+    assert!(
+        count.total().exact().is_none()
+            && count.total() != 0
+            && count.to_string().starts_with("at least ")
+    );
     let part = CountBound::AtLeast(92u32.into(), Stop::Deadline);
     assert!(part != 92 && part.least() == &92u32.into() && CountBound::Exactly(92u32.into()) == 92);
 }
@@ -102,7 +118,10 @@ fn stop_is_the_last_item() {
     let (boards, errors) = count_items(queens.all().iter());
     assert!(boards == 92 && errors.is_empty(), "{errors:?}");
     let (boards, errors) = count_items(queens.clone().limit(50).all().iter());
-    assert_eq!((boards, errors.iter().map(Error::stopped).collect::<Vec<_>>()), (50, vec![Some(Stop::Solutions)]));
+    assert_eq!(
+        (boards, errors.iter().map(Error::stopped).collect::<Vec<_>>()),
+        (50, vec![Some(Stop::Solutions)])
+    );
     let late = Queens::new(26).expect("a board").deadline(Duration::from_millis(50));
     let (_, errors) = count_items(late.all().iter());
     assert_eq!(errors.iter().map(Error::stopped).collect::<Vec<_>>(), [Some(Stop::Deadline)]);

@@ -89,6 +89,7 @@ fn visible_window(mut line: Vec<SourceChar>, room: usize) -> Vec<SourceChar> {
 /// Returns the line and its carets.
 fn code_and_carets(line: &[SourceChar]) -> (String, String) {
     let code: String = line.iter().map(|c| c.text.as_str()).collect();
-    let carets: String = line.iter().map(|c| if c.marked { "^" } else { " " }.repeat(c.width)).collect();
+    let carets: String =
+        line.iter().map(|c| if c.marked { "^" } else { " " }.repeat(c.width)).collect();
     (code.trim_end().to_string(), carets.trim_end().to_string())
 }

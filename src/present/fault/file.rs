@@ -28,8 +28,12 @@ pub(super) fn system_error(kind: ErrorKind, error: &str) -> MessageArg {
 
 /// Returns whether another path or other permissions would help.
 pub(super) fn is_about_paths(kind: ErrorKind) -> bool {
-    let about =
-        [ErrorKind::NotFound, ErrorKind::PermissionDenied, ErrorKind::NotADirectory, ErrorKind::ReadOnlyFilesystem];
+    let about = [
+        ErrorKind::NotFound,
+        ErrorKind::PermissionDenied,
+        ErrorKind::NotADirectory,
+        ErrorKind::ReadOnlyFilesystem,
+    ];
     about.contains(&kind)
 }
 
@@ -48,7 +52,9 @@ pub(super) fn malformed_message(what: &MalformedFile) -> Message {
         MalformedFile::Gap(number) => message!("path-number-missing", number = number),
         MalformedFile::Duplicate(a, b) => message!("malformed-duplicate", a = a, b = b),
         MalformedFile::SameClass(a, b) => message!("malformed-same-class", a = a, b = b),
-        MalformedFile::Count { claimed, found } => message!("malformed-count", claimed = claimed, found = found),
+        MalformedFile::Count { claimed, found } => {
+            message!("malformed-count", claimed = claimed, found = found)
+        }
         MalformedFile::Incomplete { count, at_least } => {
             let id = if *at_least { "malformed-incomplete-least" } else { "malformed-incomplete" };
             match count.parse() {
@@ -58,7 +64,9 @@ pub(super) fn malformed_message(what: &MalformedFile) -> Message {
         }
         MalformedFile::HasSolution => message!("malformed-has-solution"),
         MalformedFile::Guessed { what, .. } => malformed_message(what),
-        MalformedFile::OtherProblem(problem) => message!("malformed-other-problem", problem = problem),
+        MalformedFile::OtherProblem(problem) => {
+            message!("malformed-other-problem", problem = problem)
+        }
         MalformedFile::UnknownProblem => message!("malformed-no-problem"),
         MalformedFile::MissingModel => message!("malformed-no-model"),
     }
@@ -68,7 +76,9 @@ pub(super) fn malformed_message(what: &MalformedFile) -> Message {
 pub(super) fn violation_message(violation: &Violation) -> Message {
     let square = |id: &'static str, square: &Square| message!(id, square = square);
     match violation {
-        Violation::Pieces { found, expected } => message!("violation-pieces", found = found, expected = expected),
+        Violation::Pieces { found, expected } => {
+            message!("violation-pieces", found = found, expected = expected)
+        }
         Violation::OffBoard(at) => square("violation-off-board", at),
         Violation::Twice(at) => square("violation-twice", at),
         Violation::Blocked(at) => square("violation-blocked", at),
@@ -89,13 +99,19 @@ pub(super) fn damage_message(what: &FileCorruption) -> Message {
         FileCorruption::NotText => message!("system-not-text"),
         FileCorruption::Json(error) => message!("damage-json", error = error),
         FileCorruption::Toml(error) => message!("damage-toml", error = error),
-        FileCorruption::Version { version, most } => message!("damage-version", version = version, most = most),
+        FileCorruption::Version { version, most } => {
+            message!("damage-version", version = version, most = most)
+        }
         FileCorruption::Setting { setting, value } => {
             message!("damage-setting", setting = setting.word, value = shorten_word(value))
         }
         FileCorruption::Lines(lines) => message!("damage-lines", n = lines),
-        FileCorruption::Layer(RecordError::Version(_) | RecordError::Plan) => message!("damage-layer-version"),
+        FileCorruption::Layer(RecordError::Version(_) | RecordError::Plan) => {
+            message!("damage-layer-version")
+        }
         FileCorruption::Layer(_) => message!("damage-layer"),
-        FileCorruption::Shard(flaw) | FileCorruption::Checkpoint(flaw) => shards::flaw_message(*flaw),
+        FileCorruption::Shard(flaw) | FileCorruption::Checkpoint(flaw) => {
+            shards::flaw_message(*flaw)
+        }
     }
 }

@@ -18,21 +18,29 @@ pub fn fault_message(fault: &Fault, lang: Lang) -> String {
 
 fn message_for(kind: &FaultKind) -> Message {
     match kind {
-        FaultKind::Expected { expected, found, .. } => unexpected_message(expected, found.as_deref()),
+        FaultKind::Expected { expected, found, .. } => {
+            unexpected_message(expected, found.as_deref())
+        }
         FaultKind::Literal(literal) => literal_message(literal),
-        FaultKind::SizeTimes { text, board: Some(_), .. } => message!("fault-size-times", text = text),
+        FaultKind::SizeTimes { text, board: Some(_), .. } => {
+            message!("fault-size-times", text = text)
+        }
         FaultKind::SizeTimes { text, .. } => message!("fault-size-times-product", text = text),
         FaultKind::Repeated(option) => message!("fault-repeated", option = option),
         FaultKind::Excluded(one, other) => message!("fault-excluded", one = one, other = other),
-        FaultKind::Unknown { what, name, .. } => message!("fault-unknown", what = kind_name(what), name = name),
+        FaultKind::Unknown { what, name, .. } => {
+            message!("fault-unknown", what = kind_name(what), name = name)
+        }
         FaultKind::NoTopic { word, .. } => message!("fault-no-topic", word = word),
         FaultKind::Input { stage, got, wants, .. } => {
-            let wants = MessageArg::Either(wants.iter().map(|want| message!(*want).into()).collect());
+            let wants =
+                MessageArg::Either(wants.iter().map(|want| message!(*want).into()).collect());
             message!("fault-input", stage = *stage, got = message!(*got), wants = wants)
         }
         FaultKind::Formula(what) => formula_error_message(what),
         FaultKind::Operand { operator, got, wants } => {
-            let wants = MessageArg::Either(wants.iter().map(|want| message!(*want).into()).collect());
+            let wants =
+                MessageArg::Either(wants.iter().map(|want| message!(*want).into()).collect());
             message!("fault-input", stage = *operator, got = message!(*got), wants = wants)
         }
         FaultKind::NotExact(stop) => message!("fault-bound", stop = stop_message(*stop, None)),
@@ -54,35 +62,64 @@ fn message_for(kind: &FaultKind) -> Message {
         }
         FaultKind::AssertionFailed { text, sides: None } => message!("fault-wrong", text = text),
         FaultKind::AssertionFailed { text, sides: Some([left, right]) } => {
-            message!("fault-wrong-sides", text = text, left = left.to_string(), right = right.to_string())
+            message!(
+                "fault-wrong-sides",
+                text = text,
+                left = left.to_string(),
+                right = right.to_string()
+            )
         }
         FaultKind::Refused(why) => refusal_message(why),
         FaultKind::NoSolution(none) => no_solution_message(none),
         FaultKind::NoSuchSolution { number, count } => {
-            message!("fault-beyond", number = number, count = message!("count-solutions", n = count))
+            message!(
+                "fault-beyond",
+                number = number,
+                count = message!("count-solutions", n = count)
+            )
         }
-        FaultKind::NoChallenge { number, count } => message!("fault-no-challenge", number = number, n = count),
+        FaultKind::NoChallenge { number, count } => {
+            message!("fault-no-challenge", number = number, n = count)
+        }
         FaultKind::PuzzleOption(option) => message!("fault-puzzle-option", option = option),
         FaultKind::NoGame(word) => message!("fault-no-game", word = word),
-        FaultKind::NoDay(first, last) => message!("fault-no-day", first = first.as_str(), last = last.as_str()),
+        FaultKind::NoDay(first, last) => {
+            message!("fault-no-day", first = first.as_str(), last = last.as_str())
+        }
         FaultKind::LargePuzzle(most) => message!("fault-large-puzzle", most = most),
-        FaultKind::NoStep { number, count } => message!("fault-no-step", number = number, n = count),
+        FaultKind::NoStep { number, count } => {
+            message!("fault-no-step", number = number, n = count)
+        }
         FaultKind::LongTrace { most, .. } => message!("fault-long-trace", most = most),
         FaultKind::File { path, writing, kind, error } => {
             let id = if *writing { "fault-write" } else { "fault-read" };
             message!(id, path = path, error = system_error(*kind, error))
         }
         FaultKind::NoScript(path, _) => {
-            message!("fault-read", path = path, error = system_error(std::io::ErrorKind::NotFound, ""))
+            message!(
+                "fault-read",
+                path = path,
+                error = system_error(std::io::ErrorKind::NotFound, "")
+            )
         }
         FaultKind::Format { path, .. } => message!("fault-format", path = path),
         FaultKind::Picture(path) => message!("fault-picture", path = path),
         FaultKind::NotBuilt { path, .. } => message!("fault-not-built", path = path),
-        FaultKind::LargePicture { size, most } => message!("fault-large-picture", size = size, most = most),
-        FaultKind::LongPath { size, most, .. } => message!("fault-long-path", size = size, most = most),
-        FaultKind::NoModel(ModelUnavailable::Problem(problem)) => message!("fault-no-model", problem = problem),
-        FaultKind::NoModel(ModelUnavailable::Symmetry(problem)) => message!("fault-model-symmetry", problem = problem),
-        FaultKind::NoModel(ModelUnavailable::Tour { problem, .. }) => message!("fault-model-tour", problem = problem),
+        FaultKind::LargePicture { size, most } => {
+            message!("fault-large-picture", size = size, most = most)
+        }
+        FaultKind::LongPath { size, most, .. } => {
+            message!("fault-long-path", size = size, most = most)
+        }
+        FaultKind::NoModel(ModelUnavailable::Problem(problem)) => {
+            message!("fault-no-model", problem = problem)
+        }
+        FaultKind::NoModel(ModelUnavailable::Symmetry(problem)) => {
+            message!("fault-model-symmetry", problem = problem)
+        }
+        FaultKind::NoModel(ModelUnavailable::Tour { problem, .. }) => {
+            message!("fault-model-tour", problem = problem)
+        }
         FaultKind::NoModel(ModelUnavailable::PartialSet) => message!("fault-model-part"),
         FaultKind::NoModel(ModelUnavailable::Fewest) => message!("fault-model-fewest"),
         FaultKind::Exists(path) => message!("fault-exists", path = path),
@@ -97,11 +134,20 @@ fn message_for(kind: &FaultKind) -> Message {
         }
         FaultKind::Unconfirmed(_) => message!("fault-unconfirmed"),
         FaultKind::Recursion(path) => message!("fault-recursion", path = path),
-        FaultKind::TooManyScripts(path, most) => message!("fault-scripts", path = path, most = most),
+        FaultKind::TooManyScripts(path, most) => {
+            message!("fault-scripts", path = path, most = most)
+        }
         FaultKind::Disagreement { problem, one, other } => {
             let ((one, this), (other, that)) = (one, other);
             let (this, that) = (outcome_message(this), outcome_message(that));
-            message!("fault-disagreement", problem = problem, one = one, other = other, this = this, that = that)
+            message!(
+                "fault-disagreement",
+                problem = problem,
+                one = one,
+                other = other,
+                this = this,
+                that = that
+            )
         }
         FaultKind::DiskSpace { path, bytes, free } => {
             message!(

@@ -21,7 +21,10 @@ pub fn source_position(text: &str, span: SourceSpan) -> SourcePosition {
     let start = char_boundary(text, span.start);
     let before = &text[..start];
     let line_start = line_start(text, start);
-    SourcePosition { line: before.matches('\n').count() + 1, column: text[line_start..start].chars().count() + 1 }
+    SourcePosition {
+        line: before.matches('\n').count() + 1,
+        column: text[line_start..start].chars().count() + 1,
+    }
 }
 
 /// Returns the nearest character boundary at or before a byte.

@@ -28,8 +28,12 @@ fn reason_message(reason: &AbsenceReason) -> Message {
 
 pub(super) fn no_solution_message(none: &NoSolution) -> Message {
     match &none.reason {
-        Ok(why) => message!("fault-no-solution", problem = &none.problem, reason = reason_message(why)),
-        Err(stop) => message!("fault-not-found", problem = &none.problem, stop = stop_message(*stop, None)),
+        Ok(why) => {
+            message!("fault-no-solution", problem = &none.problem, reason = reason_message(why))
+        }
+        Err(stop) => {
+            message!("fault-not-found", problem = &none.problem, stop = stop_message(*stop, None))
+        }
     }
 }
 
@@ -62,7 +66,9 @@ fn obstacle_message(obstacle: &TourObstacle) -> Message {
     match obstacle {
         TourObstacle::Schwenk => message!("theorem-tour-closed"),
         TourObstacle::ChiaOng => message!("theorem-tour-open"),
-        TourObstacle::Colours(dark, light) => message!("reason-tour-colours", dark = dark, light = light),
+        TourObstacle::Colours(dark, light) => {
+            message!("reason-tour-colours", dark = dark, light = light)
+        }
         TourObstacle::EndColour(square) => message!("reason-tour-end-colour", square = square),
         TourObstacle::SameColour(a, b) => message!("reason-tour-same-colour", a = a, b = b),
         TourObstacle::SameEnds(square) => message!("reason-tour-same-ends", square = square),

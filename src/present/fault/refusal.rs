@@ -11,41 +11,72 @@ pub(in crate::present) fn refusal_message(refusal: &ProblemError) -> Message {
     match refusal {
         ProblemError::BadSize(error) => message!("refusal-side", side = error.side),
         ProblemError::OutOfReach { size, method, reach, seconds, .. } => {
-            let message = message!("refusal-reach", size = size, method = method, reach = reach_message(*reach));
+            let message = message!(
+                "refusal-reach",
+                size = size,
+                method = method,
+                reach = reach_message(*reach)
+            );
             match seconds {
-                Some(cost) => message!("refusal-reach-cost", message = message, cost = MessageArg::Estimate(*cost)),
+                Some(cost) => message!(
+                    "refusal-reach-cost",
+                    message = message,
+                    cost = MessageArg::Estimate(*cost)
+                ),
                 None => message,
             }
         }
         ProblemError::Memory { size, method, need, most, .. } => {
-            let (need, most) = (MessageArg::Bytes(round_estimate(*need)), MessageArg::Bytes(*most as f64));
+            let (need, most) =
+                (MessageArg::Bytes(round_estimate(*need)), MessageArg::Bytes(*most as f64));
             message!("refusal-memory", size = size, method = method, need = need, most = most)
         }
-        ProblemError::OffBoard(square, size, _) => message!("refusal-off-board", square = square, size = size),
-        ProblemError::Hole(square, board, _) => message!("refusal-hole", square = square, board = *board),
+        ProblemError::OffBoard(square, size, _) => {
+            message!("refusal-off-board", square = square, size = size)
+        }
+        ProblemError::Hole(square, board, _) => {
+            message!("refusal-hole", square = square, board = *board)
+        }
         ProblemError::Twice(square, _) => message!("refusal-twice", square = square),
         ProblemError::NoOrders => message!("refusal-no-orders"),
         ProblemError::NoSuchMove(way, _) => message!("refusal-no-such-move", way = move_text(*way)),
         ProblemError::MoveTwice(way, _) => message!("refusal-twice", square = move_text(*way)),
-        ProblemError::NoMethod { have, task: MethodTask::Map, .. } if have.is_empty() => message!("refusal-no-map"),
-        ProblemError::NoMethod { method, task, .. } => message!(no_method_id(*task), method = method),
+        ProblemError::NoMethod { have, task: MethodTask::Map, .. } if have.is_empty() => {
+            message!("refusal-no-map")
+        }
+        ProblemError::NoMethod { method, task, .. } => {
+            message!(no_method_id(*task), method = method)
+        }
         ProblemError::NoSteps { method, why, .. } => {
             message!("refusal-no-steps", method = method, why = message!(*why))
         }
-        ProblemError::MethodOption { method, option: "board" } => message!("refusal-option-board", method = method),
-        ProblemError::MethodOption { method, option } | ProblemError::ChosenMethodOption { method, option } => {
+        ProblemError::MethodOption { method, option: "board" } => {
+            message!("refusal-option-board", method = method)
+        }
+        ProblemError::MethodOption { method, option }
+        | ProblemError::ChosenMethodOption { method, option } => {
             message!("refusal-option", method = method, option = option)
         }
-        ProblemError::MethodPiece { method, piece, .. } => message!("refusal-piece", method = method, piece = piece),
-        ProblemError::OptionNeeds { option, needs } => message!("refusal-option-needs", option = option, needs = needs),
-        ProblemError::Path(_, wrong, _) => message!("malformed-wrong", n = 1u64, violation = violation_message(wrong)),
+        ProblemError::MethodPiece { method, piece, .. } => {
+            message!("refusal-piece", method = method, piece = piece)
+        }
+        ProblemError::OptionNeeds { option, needs } => {
+            message!("refusal-option-needs", option = option, needs = needs)
+        }
+        ProblemError::Path(_, wrong, _) => {
+            message!("malformed-wrong", n = 1u64, violation = violation_message(wrong))
+        }
         ProblemError::NeedsPieces(size) => message!("refusal-needs-pieces", size = size),
-        ProblemError::LongRider(piece, most) => message!("refusal-long-rider", pieces = piece, most = most),
+        ProblemError::LongRider(piece, most) => {
+            message!("refusal-long-rider", pieces = piece, most = most)
+        }
         ProblemError::Turned(piece) => message!("refusal-turned", pieces = piece),
         ProblemError::OneWay(piece) => message!("refusal-one-way", pieces = piece),
         ProblemError::NonstandardPiece(piece) => message!("refusal-odd-piece", pieces = piece),
         ProblemError::SameKind(piece) => message!("refusal-same-kind", pieces = piece),
-        ProblemError::ManyKinds { kinds, most } => message!("refusal-many-kinds", kinds = kinds, most = most),
+        ProblemError::ManyKinds { kinds, most } => {
+            message!("refusal-many-kinds", kinds = kinds, most = most)
+        }
         ProblemError::OfOneKind { word, .. } => message!("refusal-of-one-kind", word = *word),
         ProblemError::NoSquare => message!("refusal-no-square"),
         ProblemError::NonstandardBoard { squares, most } => {
@@ -53,7 +84,9 @@ pub(in crate::present) fn refusal_message(refusal: &ProblemError) -> Message {
         }
         ProblemError::TurnedBoard(board) => message!("refusal-turned-board", board = *board),
         ProblemError::FreePawns => message!("refusal-loose-pawns"),
-        ProblemError::ManyPawns { ways, most } => message!("refusal-many-pawns", ways = ways, most = most),
+        ProblemError::ManyPawns { ways, most } => {
+            message!("refusal-many-pawns", ways = ways, most = most)
+        }
         ProblemError::Sideways(word) => message!("refusal-sideways", word = word),
         ProblemError::TooManyStages(most) => message!("refusal-stages", most = most),
         ProblemError::TooManyListed(most) => message!("refusal-listed", most = most),
@@ -122,22 +155,33 @@ pub(super) fn refusal_help(refusal: &ProblemError) -> Option<Message> {
         ProblemError::NoOrders => message!("help-no-orders"),
         ProblemError::NoSuchMove(..) | ProblemError::MoveTwice(..) => message!("help-moves"),
         ProblemError::NoMethod { have, .. } => {
-            return (!have.is_empty()).then(|| message!("help-methods", methods = code_words(have.iter())));
+            return (!have.is_empty())
+                .then(|| message!("help-methods", methods = code_words(have.iter())));
         }
-        ProblemError::NoSteps { instead: Some(instead), .. } => message!("help-steps-instead", command = instead),
-        ProblemError::NoSteps { .. } | ProblemError::NonstandardBoard { .. } => message!("help-smaller"),
+        ProblemError::NoSteps { instead: Some(instead), .. } => {
+            message!("help-steps-instead", command = instead)
+        }
+        ProblemError::NoSteps { .. } | ProblemError::NonstandardBoard { .. } => {
+            message!("help-smaller")
+        }
         ProblemError::MethodOption { method, option: "board" } => {
             message!("help-leave-out", option = format!("using {method}"))
         }
         ProblemError::MethodOption { method, option } => {
             message!("help-method-option", method = method, option = option)
         }
-        ProblemError::ChosenMethodOption { option, .. } => message!("help-leave-out", option = option),
-        ProblemError::MethodPiece { instead, .. } => message!("help-method-piece", instead = instead),
+        ProblemError::ChosenMethodOption { option, .. } => {
+            message!("help-leave-out", option = option)
+        }
+        ProblemError::MethodPiece { instead, .. } => {
+            message!("help-method-piece", instead = instead)
+        }
         ProblemError::Path(..) => message!("help-path"),
         ProblemError::OptionNeeds { needs, .. } => message!("help-option-needs", needs = needs),
         ProblemError::SameKind(piece) => message!("help-same-kind", pieces = piece),
-        ProblemError::OfOneKind { word, is_option: true } => message!("help-leave-out", option = *word),
+        ProblemError::OfOneKind { word, is_option: true } => {
+            message!("help-leave-out", option = *word)
+        }
         ProblemError::ManyKinds { .. }
         | ProblemError::OfOneKind { .. }
         | ProblemError::NoSquare

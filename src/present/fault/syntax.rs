@@ -52,7 +52,8 @@ pub(super) fn unexpected_message(wanted: &[ExpectedItem], found: Option<&str>) -
 
 /// Lists the verbs that accept a range of sizes, for a command that needs one size.
 pub(super) fn size_help() -> Message {
-    let takes = |verb: &&&Verb| verb.signature.params.iter().any(|param| param.kind == ArgKind::Problems);
+    let takes =
+        |verb: &&&Verb| verb.signature.params.iter().any(|param| param.kind == ArgKind::Problems);
     message!("help-one-size", verbs = code_words(VERBS.iter().filter(takes).map(|verb| verb.word)))
 }
 
@@ -62,11 +63,17 @@ pub(super) fn literal_message(literal: &LiteralError) -> Message {
         LiteralError::UnclosedText => message!("literal-unclosed"),
         LiteralError::Escape(escape) => word("literal-escape", escape),
         LiteralError::NumberTooLarge(number) => word("literal-too-large", number),
-        LiteralError::NumberTooSmall { number, least } => message!("literal-too-small", number = number, least = least),
-        LiteralError::NumberAbove { number, most } => message!("literal-above", number = number, most = most),
+        LiteralError::NumberTooSmall { number, least } => {
+            message!("literal-too-small", number = number, least = least)
+        }
+        LiteralError::NumberAbove { number, most } => {
+            message!("literal-above", number = number, most = most)
+        }
         LiteralError::UnevenSizes(text) => word("literal-uneven", text),
         LiteralError::ReversedSizes { text, .. } => word("literal-backwards", text),
-        LiteralError::TooManySizes { number, most } => message!("literal-many-sizes", number = number, most = most),
+        LiteralError::TooManySizes { number, most } => {
+            message!("literal-many-sizes", number = number, most = most)
+        }
         LiteralError::NotASquare(text) => word("literal-square", text),
         LiteralError::NotADuration(text) => word("literal-duration", text),
         LiteralError::NotADate(text) => word("literal-date", text),
@@ -81,8 +88,12 @@ pub(super) fn literal_message(literal: &LiteralError) -> Message {
         LiteralError::NameTooLong(most) => message!("literal-long-name", n = *most),
         LiteralError::TooManyDefinitions => message!("literal-many-definitions"),
         LiteralError::Betza(flaw) => betza_message(flaw),
-        LiteralError::Drawing(expected) => message!("malformed-expected", what = message!(*expected)),
-        LiteralError::ExpressionTooLarge => message!("literal-large-expression", most = MAX_TERMS, deep = MAX_LEVELS),
+        LiteralError::Drawing(expected) => {
+            message!("malformed-expected", what = message!(*expected))
+        }
+        LiteralError::ExpressionTooLarge => {
+            message!("literal-large-expression", most = MAX_TERMS, deep = MAX_LEVELS)
+        }
     }
 }
 
@@ -115,7 +126,9 @@ pub(super) fn literal_help(literal: &LiteralError) -> Option<Message> {
         LiteralError::NumberTooSmall { .. } | LiteralError::NumberAbove { .. } => return None,
         LiteralError::TooManySizes { .. } | LiteralError::ExpressionTooLarge => return None,
         LiteralError::UnevenSizes(_) => "help-uneven",
-        LiteralError::ReversedSizes { right, .. } => return Some(message!("help-did-you-mean", word = right.as_str())),
+        LiteralError::ReversedSizes { right, .. } => {
+            return Some(message!("help-did-you-mean", word = right.as_str()));
+        }
         LiteralError::NotASquare(_) => "help-square",
         LiteralError::NotADuration(_) => "help-duration",
         LiteralError::NotADate(_) => "help-date",
@@ -124,7 +137,9 @@ pub(super) fn literal_help(literal: &LiteralError) -> Option<Message> {
         LiteralError::ForeignDigit { .. } => return None,
         LiteralError::Reserved(_) | LiteralError::NameTooLong(_) => "help-reserved",
         LiteralError::IsVariable(_) => "help-reserved",
-        LiteralError::IsDefined(name) => return Some(message!("help-is-defined", word = shorten_word(name))),
+        LiteralError::IsDefined(name) => {
+            return Some(message!("help-is-defined", word = shorten_word(name)));
+        }
         LiteralError::TooManyDefinitions => "help-many-definitions",
         LiteralError::Betza(BetzaErrorKind::OutOfRange) => return None,
         LiteralError::Betza(_) => "help-betza",
@@ -136,7 +151,9 @@ pub(super) fn literal_help(literal: &LiteralError) -> Option<Message> {
 /// Returns the message about an error in an expression.
 pub(super) fn formula_error_message(what: &FormulaErrorKind) -> Message {
     let families = |families: &[SolutionFamily]| {
-        MessageArg::List(families.iter().map(|family| message!(family.message_id()).into()).collect())
+        MessageArg::List(
+            families.iter().map(|family| message!(family.message_id()).into()).collect(),
+        )
     };
     match what {
         FormulaErrorKind::Kind { wants, got, text } => {
@@ -144,7 +161,8 @@ pub(super) fn formula_error_message(what: &FormulaErrorKind) -> Message {
             message!("fault-type", text = shorten_word(text), wants = wants, got = got)
         }
         FormulaErrorKind::Value(word, ids) => {
-            let known: Vec<ExpectedItem> = ids.iter().map(|id| ExpectedItem::Word(word_of(id))).collect();
+            let known: Vec<ExpectedItem> =
+                ids.iter().map(|id| ExpectedItem::Word(word_of(id))).collect();
             unexpected_message(&known, Some(word))
         }
         FormulaErrorKind::Operand(_, operand, text) => {
@@ -153,10 +171,16 @@ pub(super) fn formula_error_message(what: &FormulaErrorKind) -> Message {
         FormulaErrorKind::Family(word, family, _) => {
             message!("fault-no-attribute", word = *word, family = families(&[*family]))
         }
-        FormulaErrorKind::Unknown(word) => unexpected_message(&[ExpectedItem::Class("attribute")], Some(word)),
+        FormulaErrorKind::Unknown(word) => {
+            unexpected_message(&[ExpectedItem::Class("attribute")], Some(word))
+        }
         // These are faults of other kinds.
-        FormulaErrorKind::NotASquare(word) => literal_message(&LiteralError::NotASquare(word.clone())),
-        FormulaErrorKind::OffBoard(square, size) => message!("refusal-off-board", square = square, size = size),
+        FormulaErrorKind::NotASquare(word) => {
+            literal_message(&LiteralError::NotASquare(word.clone()))
+        }
+        FormulaErrorKind::OffBoard(square, size) => {
+            message!("refusal-off-board", square = square, size = size)
+        }
     }
 }
 
@@ -168,14 +192,19 @@ pub(super) fn formula_error_help(what: &FormulaErrorKind) -> Option<Message> {
                 ExprType::Number => "> 0",
                 ExprType::Square => "= a1",
                 ExprType::Word(ids) => {
-                    return Some(message!("help-compare", example = format!("{text} = {}", word_of(ids.first()?))));
+                    return Some(message!(
+                        "help-compare",
+                        example = format!("{text} = {}", word_of(ids.first()?))
+                    ));
                 }
                 ExprType::Truth => return None,
             };
             Some(message!("help-compare", example = format!("{text} {than}")))
         }
         FormulaErrorKind::Family(_, _, of) => {
-            let families = MessageArg::List(of.iter().map(|family| message!(family.message_id()).into()).collect());
+            let families = MessageArg::List(
+                of.iter().map(|family| message!(family.message_id()).into()).collect(),
+            );
             Some(message!("help-no-attribute", families = families))
         }
         _ => None,
@@ -184,7 +213,9 @@ pub(super) fn formula_error_help(what: &FormulaErrorKind) -> Option<Message> {
 
 /// Returns the name of a class of words or literals. A class without a message is named by its id.
 fn class_name(class: &str) -> MessageArg {
-    message!(format!("class-{class}")).if_known().map_or_else(|| class.replace('-', " ").into(), MessageArg::from)
+    message!(format!("class-{class}"))
+        .if_known()
+        .map_or_else(|| class.replace('-', " ").into(), MessageArg::from)
 }
 
 /// Shortens user input to its first line and to at most 40 characters.

@@ -16,14 +16,31 @@ use crate::words::Lang;
 use std::path::Path;
 
 /// Returns the fault of a text, in a terminal of 80 columns.
-fn fault_text(text: &str, name: Option<&str>, span: (usize, usize), kind: FaultKind, lang: Lang) -> String {
+fn fault_text(
+    text: &str,
+    name: Option<&str>,
+    span: (usize, usize),
+    kind: FaultKind,
+    lang: Lang,
+) -> String {
     let source = SourceText { name: name.map(str::to_string), text: text.into() };
     let fault = Fault::new(Place { start: span.0, end: span.1 }, kind);
-    plain::render(&super::fault_doc(&fault, &source, &ViewOptions { lang, ..ViewOptions::default() }), 80)
+    plain::render(
+        &super::fault_doc(&fault, &source, &ViewOptions { lang, ..ViewOptions::default() }),
+        80,
+    )
 }
 
-fn unexpected_fault(expected: Vec<ExpectedItem>, found: Option<&str>, suggestion: Option<&str>) -> FaultKind {
-    FaultKind::Expected { expected, found: found.map(str::to_string), suggestion: suggestion.map(str::to_string) }
+fn unexpected_fault(
+    expected: Vec<ExpectedItem>,
+    found: Option<&str>,
+    suggestion: Option<&str>,
+) -> FaultKind {
+    FaultKind::Expected {
+        expected,
+        found: found.map(str::to_string),
+        suggestion: suggestion.map(str::to_string),
+    }
 }
 
 #[test]
@@ -49,9 +66,17 @@ fn carets_stand_under_wide_characters_and_tabs() {
         fault_text(text, None, (at, at + 1), kind(), Lang::EN),
         "1:8: error[E001]: expected a command, found `x`\n  1 |     фі 中文 x\n    |             ^\n"
     );
-    let end =
-        fault_text("count", None, (5, 5), unexpected_fault(vec![ExpectedItem::Class("problem")], None, None), Lang::EN);
-    assert_eq!(end, "1:6: error[E001]: expected a problem, found the end of the command\n  1 | count\n    |      ^\n");
+    let end = fault_text(
+        "count",
+        None,
+        (5, 5),
+        unexpected_fault(vec![ExpectedItem::Class("problem")], None, None),
+        Lang::EN,
+    );
+    assert_eq!(
+        end,
+        "1:6: error[E001]: expected a problem, found the end of the command\n  1 | count\n    |      ^\n"
+    );
     let escape = fault_text("a\u{1b}[31m b", None, (7, 8), kind(), Lang::EN);
     assert!(escape.ends_with("  1 | a\\u{1b}[31m b\n    |             ^\n"), "{escape}");
 }
@@ -59,8 +84,13 @@ fn carets_stand_under_wide_characters_and_tabs() {
 #[test]
 fn long_lines_show_the_part_around_the_fault() {
     let text = format!("{}x{}", "a ".repeat(200), " b".repeat(200));
-    let shown =
-        fault_text(&text, None, (400, 401), unexpected_fault(vec![ExpectedItem::End], Some("x"), None), Lang::EN);
+    let shown = fault_text(
+        &text,
+        None,
+        (400, 401),
+        unexpected_fault(vec![ExpectedItem::End], Some("x"), None),
+        Lang::EN,
+    );
     let lines: Vec<&str> = shown.lines().collect();
     assert!(lines.iter().all(|line| line.chars().count() <= 80), "{shown}");
     let caret = lines[2].chars().position(|c| c == '^').expect("a caret");
@@ -80,9 +110,15 @@ fn position_beyond_the_text_is_accepted() {
 #[test]
 fn long_word_lists_are_truncated() {
     let words = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"];
-    let kind = unexpected_fault(words.into_iter().map(ExpectedItem::Word).collect(), Some("z"), None);
+    let kind =
+        unexpected_fault(words.into_iter().map(ExpectedItem::Word).collect(), Some("z"), None);
     let shown = fault_text("z", None, (0, 1), kind, Lang::EN);
-    assert!(shown.contains("expected `a`, `b`, `c`, `d`, `e`, `f`, `g`, `h` or one of 4 more, found `z`"), "{shown}");
+    assert!(
+        shown.contains(
+            "expected `a`, `b`, `c`, `d`, `e`, `f`, `g`, `h` or one of 4 more, found `z`"
+        ),
+        "{shown}"
+    );
 }
 
 #[test]
@@ -101,9 +137,11 @@ fn out_of_reach_shows_limit_cost_and_alternative() {
          = help: `find queens 40` would work\n"
     );
     let off = ProblemError::OffBoard(parse_square("z9"), board_size(8, 8), Place::default());
-    let shown = fault_text("find queens 8 with z9", None, (19, 21), FaultKind::Refused(off), Lang::EN);
+    let shown =
+        fault_text("find queens 8 with z9", None, (19, 21), FaultKind::Refused(off), Lang::EN);
     assert!(
-        shown.contains("error[E302]: `z9` is not on the board of 8x8") && shown.contains("`a1` to `h8`"),
+        shown.contains("error[E302]: `z9` is not on the board of 8x8")
+            && shown.contains("`a1` to `h8`"),
         "{shown}"
     );
 }
@@ -115,7 +153,11 @@ fn all_faults() -> Vec<FaultKind> {
     let wrong = |violation| malformed(MalformedFile::InvalidSolution { solution: 2, violation });
     let (a, b) = (parse_square("a1"), parse_square("b2"));
     let (word, board) = (|| "x".to_string(), board_size(8, 8));
-    let method = |task| ProblemError::NoMethod { method: "x".into(), task, have: vec!["bitmask", "backtracking"] };
+    let method = |task| ProblemError::NoMethod {
+        method: "x".into(),
+        task,
+        have: vec!["bitmask", "backtracking"],
+    };
     let memory = |instead: Option<&str>| {
         let instead = instead.map(str::to_owned);
         FaultKind::Refused(ProblemError::Memory {
@@ -141,7 +183,12 @@ fn all_faults() -> Vec<FaultKind> {
         FaultKind::Unknown { what: "name-variable", name: word(), suggestion: None },
         FaultKind::Unknown { what: "name-setting", name: word(), suggestion: Some(word()) },
         FaultKind::NoTopic { word: word(), suggestion: None },
-        FaultKind::Input { stage: "unique", got: "kind-count", wants: &["kind-set"], instead: None },
+        FaultKind::Input {
+            stage: "unique",
+            got: "kind-count",
+            wants: &["kind-set"],
+            instead: None,
+        },
         FaultKind::Input {
             stage: "unique",
             got: "kind-board",
@@ -162,7 +209,12 @@ fn all_faults() -> Vec<FaultKind> {
         FaultKind::LongTrace { most: 1000, instead: "trace queens 20 steps 1..1000".into() },
         FaultKind::file_error(Path::new("q"), true, &std::io::ErrorKind::StorageFull.into()),
         FaultKind::file_error(Path::new("q"), false, &std::io::Error::other("odd")),
-        FaultKind::Input { stage: "sums", got: "kind-no-tour", wants: &["kind-tour"], instead: None },
+        FaultKind::Input {
+            stage: "sums",
+            got: "kind-no-tour",
+            wants: &["kind-tour"],
+            instead: None,
+        },
         FaultKind::NoScript("help".into(), "bezzel -c 'help'".into()),
         FaultKind::Format { path: "q.doc".into(), endings: vec!["json", "csv"] },
         FaultKind::Exists("q".into()),
@@ -200,7 +252,10 @@ fn all_faults() -> Vec<FaultKind> {
         FaultKind::Refused(ProblemError::NoSuchMove((3, -1), Place::default())),
         FaultKind::Refused(ProblemError::MoveTwice((1, 2), Place::default())),
         FaultKind::Refused(ProblemError::MethodOption { method: "formula", option: "with" }),
-        FaultKind::Refused(ProblemError::ChosenMethodOption { method: "warnsdorff", option: "closed" }),
+        FaultKind::Refused(ProblemError::ChosenMethodOption {
+            method: "warnsdorff",
+            option: "closed",
+        }),
         FaultKind::Refused(ProblemError::NeedsPieces(board)),
     ];
     all.extend(
@@ -208,8 +263,16 @@ fn all_faults() -> Vec<FaultKind> {
             .map(|task| FaultKind::Refused(method(task))),
     );
     all.extend(
-        [Stop::Cancelled, Stop::Deadline, Stop::Solutions, Stop::Nodes, Stop::Memory, Stop::GaveUp, Stop::Observer]
-            .map(FaultKind::Limit),
+        [
+            Stop::Cancelled,
+            Stop::Deadline,
+            Stop::Solutions,
+            Stop::Nodes,
+            Stop::Memory,
+            Stop::GaveUp,
+            Stop::Observer,
+        ]
+        .map(FaultKind::Limit),
     );
     let literals = [
         LiteralError::UnclosedText,
@@ -226,16 +289,38 @@ fn all_faults() -> Vec<FaultKind> {
         LiteralError::ExpressionTooLarge,
     ];
     all.extend(literals.map(FaultKind::Literal));
-    let kinds = [ExprType::Number, ExprType::Truth, ExprType::Square, ExprType::Word(&["symmetry-none"])];
-    let types =
-        kinds.into_iter().flat_map(|wants| kinds.map(|got| FormulaErrorKind::Kind { wants, got, text: word() }));
-    let operands = [OperandKind::Square, OperandKind::File, OperandKind::Times, OperandKind::Degrees, OperandKind::Way];
-    let families = [SolutionFamily::Placement, SolutionFamily::Cover, SolutionFamily::Open, SolutionFamily::Closed];
+    let kinds =
+        [ExprType::Number, ExprType::Truth, ExprType::Square, ExprType::Word(&["symmetry-none"])];
+    let types = kinds
+        .into_iter()
+        .flat_map(|wants| kinds.map(|got| FormulaErrorKind::Kind { wants, got, text: word() }));
+    let operands = [
+        OperandKind::Square,
+        OperandKind::File,
+        OperandKind::Times,
+        OperandKind::Degrees,
+        OperandKind::Way,
+    ];
+    let families = [
+        SolutionFamily::Placement,
+        SolutionFamily::Cover,
+        SolutionFamily::Open,
+        SolutionFamily::Closed,
+    ];
     let misfits = types
         .chain(operands.map(|operand| FormulaErrorKind::Operand("at", operand, word())))
-        .chain(families.map(|family| FormulaErrorKind::Family("start", family, &[SolutionFamily::Open])))
-        .chain([FormulaErrorKind::Value(word(), &["symmetry-none"]), FormulaErrorKind::Unknown(word())])
-        .chain([FormulaErrorKind::NotASquare(word()), FormulaErrorKind::OffBoard(a, board_size(8, 8))]);
+        .chain(
+            families
+                .map(|family| FormulaErrorKind::Family("start", family, &[SolutionFamily::Open])),
+        )
+        .chain([
+            FormulaErrorKind::Value(word(), &["symmetry-none"]),
+            FormulaErrorKind::Unknown(word()),
+        ])
+        .chain([
+            FormulaErrorKind::NotASquare(word()),
+            FormulaErrorKind::OffBoard(a, board_size(8, 8)),
+        ]);
     all.extend(misfits.map(FaultKind::Formula));
     all.extend([RecordError::Checksum, RecordError::Version(7)].map(|flaw| FaultKind::Damaged {
         path: "q.layer".into(),
@@ -257,7 +342,10 @@ fn every_fault_has_messages_in_every_language() {
             let message = first.split_once("]: ").map_or("", |(_, message)| message);
             assert!(message.len() > 5 && !message.contains('{'), "{lang} {kind:?}: {shown}");
             // An id without a message would appear as itself.
-            assert!(!message.contains("fault-") && !message.contains("refusal-"), "{lang} {kind:?}: {shown}");
+            assert!(
+                !message.contains("fault-") && !message.contains("refusal-"),
+                "{lang} {kind:?}: {shown}"
+            );
         }
     }
 }
@@ -272,5 +360,8 @@ fn system_errors_are_translated_without_number() {
     assert_eq!(said(Lang::EN, missing()), "cannot read `q.json`: there is no such file or folder");
     assert_eq!(said(Lang::HU, missing()), "nem olvasható: `q.json` (nincs ilyen fájl vagy mappa)");
     let odd = std::io::Error::other("Too many levels of symbolic links (os error 40)");
-    assert_eq!(said(Lang::UK, odd), "не вдається прочитати `q.json`: Too many levels of symbolic links");
+    assert_eq!(
+        said(Lang::UK, odd),
+        "не вдається прочитати `q.json`: Too many levels of symbolic links"
+    );
 }

@@ -44,11 +44,19 @@ pub fn game_doc(game: &Game, view: &ViewOptions) -> BoardDoc {
         closed_tour: puzzle.tour_walk().map(|walk| walk.ends.closed && game.ending().is_some()),
     };
     let shown = !view.handout && (view.marks || puzzle.tour_walk().is_some());
-    let reached = shown.then(|| game.reached_squares()).into_iter().flat_map(|set| set.iter().collect::<Vec<_>>());
-    let attacked =
-        reached.filter(|square| !puzzle.blocked.contains(square) && !game.marked_squares().contains(square)).collect();
+    let reached = shown
+        .then(|| game.reached_squares())
+        .into_iter()
+        .flat_map(|set| set.iter().collect::<Vec<_>>());
+    let attacked = reached
+        .filter(|square| {
+            !puzzle.blocked.contains(square) && !game.marked_squares().contains(square)
+        })
+        .collect();
     let regions = match &puzzle.rule {
-        PuzzleRule::Regions(regions) => puzzle.grid.size.iter().map(|square| regions.region_of(square)).collect(),
+        PuzzleRule::Regions(regions) => {
+            puzzle.grid.size.iter().map(|square| regions.region_of(square)).collect()
+        }
         _ => Vec::new(),
     };
     let mut marked = game.marked_squares().to_vec();

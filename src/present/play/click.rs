@@ -58,9 +58,13 @@ pub(super) fn play_doc(game: &Game, seconds: u64, view: &ViewOptions) -> PlayDoc
     let all = |squares: &[Square]| squares.iter().map(at).collect::<Vec<usize>>();
     let rule = match &puzzle.rule {
         PuzzleRule::Place => PlayRule::Place,
-        PuzzleRule::Cover { independent, total } => PlayRule::Cover { allows_attacks: !independent, total: *total },
+        PuzzleRule::Cover { independent, total } => {
+            PlayRule::Cover { allows_attacks: !independent, total: *total }
+        }
         PuzzleRule::Regions(regions) => PlayRule::Regions(regions.kind().pieces_per_line),
-        PuzzleRule::Walk(walk) => PlayRule::Walk { closed: walk.ends.closed, to: walk.ends.to.as_ref().map(at) },
+        PuzzleRule::Walk(walk) => {
+            PlayRule::Walk { closed: walk.ends.closed, to: walk.ends.to.as_ref().map(at) }
+        }
     };
     PlayDoc {
         lang: view.lang,

@@ -17,12 +17,15 @@ pub fn status_parts(game: &Game, view: &ViewOptions) -> Vec<String> {
         } else {
             Some(walk.next_squares(game.placed_squares()).len() as u64)
         };
-        let mut parts = vec![view.text("play-squares-left", &[("n", game.remaining_pieces().into())])];
+        let mut parts =
+            vec![view.text("play-squares-left", &[("n", game.remaining_pieces().into())])];
         parts.extend(onward.map(|n| view.text("play-ways", &[("n", n.into())])));
         return parts;
     }
-    let mut parts =
-        vec![view.text("play-left", &[("pieces", piece_count(puzzle, game.remaining_pieces(), view).into())])];
+    let mut parts = vec![view.text(
+        "play-left",
+        &[("pieces", piece_count(puzzle, game.remaining_pieces(), view).into())],
+    )];
     if matches!(puzzle.rule, PuzzleRule::Cover { .. }) {
         parts.push(view.text("play-open", &[("n", game.uncovered_squares().len().into())]));
     } else {
@@ -86,7 +89,8 @@ pub fn left_game_doc(game: &Game, seconds: u64, lasts: bool, view: &ViewOptions)
         None if !lasts => "play-end-left-here",
         None => "play-end-left",
     };
-    let mut line: DocSpans = vec![DocSpan { role: TextRole::Title, text: puzzle_title(game.puzzle(), view) }];
+    let mut line: DocSpans =
+        vec![DocSpan { role: TextRole::Title, text: puzzle_title(game.puzzle(), view) }];
     line.push(span(TextRole::Plain, format!(": {}", view.text(how, &[]))));
     line.push(span(
         TextRole::Faint,

@@ -26,7 +26,9 @@ use board::board_block;
 
 pub use board::game_doc;
 pub use feedback::feedback_spans;
-pub use game_status::{best_time, effort_text, format_clock, left_game_doc, onward_text, status_parts};
+pub use game_status::{
+    best_time, effort_text, format_clock, left_game_doc, onward_text, status_parts,
+};
 pub(super) use position::position_blocks;
 pub use statement::{puzzle_statement, puzzle_title};
 pub(super) use tally::tally_blocks;
@@ -34,7 +36,8 @@ pub use tally::{challenges_solved, streak_text};
 
 /// Returns a puzzle outside a game, with its goal, its board, and the command to play it.
 pub(super) fn puzzle_blocks(puzzle: &Puzzle, view: &ViewOptions) -> Vec<DocBlock> {
-    let mut blocks = vec![DocBlock::Heading(single_span(TextRole::Title, puzzle_title(puzzle, view)))];
+    let mut blocks =
+        vec![DocBlock::Heading(single_span(TextRole::Title, puzzle_title(puzzle, view)))];
     blocks.push(DocBlock::Text(highlight_numbers(&puzzle_statement(puzzle, view))));
     blocks.push(board_block(&Game::new(puzzle.clone().into()), Some(0), view));
     let command = match puzzle.number {
@@ -54,7 +57,10 @@ pub(super) fn challenge_blocks(rows: &[Challenge], view: &ViewOptions) -> Vec<Do
             single_span(TextRole::Number, number.to_string()),
             single_span(TextRole::Plain, row.level.to_string()),
             single_span(TextRole::Code, row.text),
-            single_span(TextRole::Plain, row.solutions.map(|n| view.format_number(&n.into())).unwrap_or_default()),
+            single_span(
+                TextRole::Plain,
+                row.solutions.map(|n| view.format_number(&n.into())).unwrap_or_default(),
+            ),
         ]
     };
     let table = DocBlock::Table {

@@ -5,18 +5,24 @@ use super::super::messages::{highlight_numbers, parse_markup_in, single_span};
 use super::super::view::ViewOptions;
 use super::board::board_block;
 use super::{
-    best_time, effort_text, feedback_spans, left_game_doc, onward_text, puzzle_statement, puzzle_title, status_parts,
+    best_time, effort_text, feedback_spans, left_game_doc, onward_text, puzzle_statement,
+    puzzle_title, status_parts,
 };
 use crate::board::Square;
 use crate::value::game::{CommandResult, Game, GameFeedback, GamePosition, PuzzleRule};
 
 /// Returns the message after a command of a game, and the board if it has changed.
-pub(in crate::present) fn position_blocks(position: &GamePosition, view: &ViewOptions) -> Vec<DocBlock> {
+pub(in crate::present) fn position_blocks(
+    position: &GamePosition,
+    view: &ViewOptions,
+) -> Vec<DocBlock> {
     let game = &position.game;
     let paragraph = |text: String| DocBlock::Text(highlight_numbers(&text));
     let mut blocks = Vec::new();
     match &position.result {
-        CommandResult::Left { lasts } => return left_game_doc(game, position.seconds, *lasts, view).blocks,
+        CommandResult::Left { lasts } => {
+            return left_game_doc(game, position.seconds, *lasts, view).blocks;
+        }
         CommandResult::Action(said) => {
             blocks.push(DocBlock::Text(answer_spans(game, said, view)));
             if !said.is_change() {
@@ -24,12 +30,17 @@ pub(in crate::present) fn position_blocks(position: &GamePosition, view: &ViewOp
             }
         }
         told => {
-            blocks.push(DocBlock::Heading(single_span(TextRole::Title, puzzle_title(game.puzzle(), view))));
+            blocks.push(DocBlock::Heading(single_span(
+                TextRole::Title,
+                puzzle_title(game.puzzle(), view),
+            )));
             if *told == CommandResult::Resumed {
                 blocks.push(paragraph(view.text("play-resumed", &[])));
             }
             blocks.push(paragraph(puzzle_statement(game.puzzle(), view)));
-            if let (CommandResult::Shown, PuzzleRule::Regions(regions)) = (told, &game.puzzle().rule) {
+            if let (CommandResult::Shown, PuzzleRule::Regions(regions)) =
+                (told, &game.puzzle().rule)
+            {
                 blocks.push(DocBlock::Text(single_span(
                     TextRole::Faint,
                     view.text("play-link", &[("link", regions.puzzlink_url().into())]),
@@ -50,7 +61,9 @@ pub(in crate::present) fn position_blocks(position: &GamePosition, view: &ViewOp
     }
     blocks.extend(match &position.result {
         CommandResult::Shown => detail_blocks(position, view),
-        CommandResult::Start => vec![DocBlock::Text(parse_markup_in(TextRole::Faint, &view.text("play-lines", &[])))],
+        CommandResult::Start => {
+            vec![DocBlock::Text(parse_markup_in(TextRole::Faint, &view.text("play-lines", &[])))]
+        }
         _ if game.ending().is_some() => result_blocks(position, view),
         _ => Vec::new(),
     });
@@ -60,7 +73,9 @@ pub(in crate::present) fn position_blocks(position: &GamePosition, view: &ViewOp
 /// Returns the feedback in terms of commands instead of keys.
 fn answer_spans(game: &Game, said: &GameFeedback, view: &ViewOptions) -> DocSpans {
     match said {
-        GameFeedback::Over => parse_markup_in(TextRole::Warning, &view.text("play-lines-over", &[])),
+        GameFeedback::Over => {
+            parse_markup_in(TextRole::Warning, &view.text("play-lines-over", &[]))
+        }
         said => feedback_spans(game, said, view),
     }
 }
@@ -70,7 +85,8 @@ fn detail_blocks(position: &GamePosition, view: &ViewOptions) -> Vec<DocBlock> {
     let game = &position.game;
     let squares: Vec<String> = game.placed_squares().iter().map(Square::to_string).collect();
     let id = if game.puzzle().tour_walk().is_some() { "play-path" } else { "play-on-board" };
-    let listed = (!squares.is_empty()).then(|| view.text(id, &[("squares", squares.join(", ").into())]));
+    let listed =
+        (!squares.is_empty()).then(|| view.text(id, &[("squares", squares.join(", ").into())]));
     let mut blocks: Vec<DocBlock> =
         listed.into_iter().map(|text| DocBlock::Text(single_span(TextRole::Plain, text))).collect();
     blocks.extend(result_blocks(position, view));
@@ -85,6 +101,10 @@ fn result_blocks(position: &GamePosition, view: &ViewOptions) -> Vec<DocBlock> {
     if position.is_best {
         blocks.push(DocBlock::Text(single_span(TextRole::Success, view.text("play-record", &[]))));
     }
-    blocks.extend(position.best.map(|best| DocBlock::Text(single_span(TextRole::Faint, best_time(best, view)))));
+    blocks.extend(
+        position
+            .best
+            .map(|best| DocBlock::Text(single_span(TextRole::Faint, best_time(best, view)))),
+    );
     blocks
 }

@@ -9,7 +9,10 @@ use crate::value::game::{DeductionReason, Puzzle, PuzzleGoal, TourBoard};
 /// Returns `Challenge 3` or the puzzle as it is typed.
 pub fn puzzle_title(puzzle: &Puzzle, view: &ViewOptions) -> String {
     match puzzle.number {
-        Some(number) => view.text("play-challenge", &[("n", number.into()), ("puzzle", puzzle.text.as_str().into())]),
+        Some(number) => view.text(
+            "play-challenge",
+            &[("n", number.into()), ("puzzle", puzzle.text.as_str().into())],
+        ),
         None => puzzle.text.clone(),
     }
 }
@@ -28,10 +31,14 @@ pub fn puzzle_statement(puzzle: &Puzzle, view: &ViewOptions) -> String {
     };
     let mut parts = match puzzle.tour_walk() {
         Some(walk) => tour_goal(walk, goal, view),
-        None => vec![view.text(goal, &[("pieces", piece_count(puzzle, puzzle.pieces, view).into())])],
+        None => {
+            vec![view.text(goal, &[("pieces", piece_count(puzzle, puzzle.pieces, view).into())])]
+        }
     };
     if let Some(word) = puzzle.grid.topology.word() {
-        parts.push(view.text("play-joined", &[("how", view.text(&format!("option-{word}"), &[]).into())]));
+        parts.push(
+            view.text("play-joined", &[("how", view.text(&format!("option-{word}"), &[]).into())]),
+        );
     }
     if !puzzle.given.is_empty() && puzzle.tour_walk().is_none() {
         let squares: Vec<String> = puzzle.given.iter().map(Square::to_string).collect();
@@ -50,9 +57,12 @@ pub fn puzzle_statement(puzzle: &Puzzle, view: &ViewOptions) -> String {
 
 /// Returns the conditions of a tour, and the moves of the piece.
 fn tour_goal(walk: &TourBoard, goal: &str, view: &ViewOptions) -> Vec<String> {
-    let mut parts = vec![view.text(goal, &[("n", walk.field.squares().into())]), piece_moves(walk.piece, view)];
+    let mut parts =
+        vec![view.text(goal, &[("n", walk.field.squares().into())]), piece_moves(walk.piece, view)];
     let ends = [("play-from", walk.ends.from), ("play-to", walk.ends.to)];
-    let end = |(id, square): (&str, Option<Square>)| Some(view.text(id, &[("square", square?.to_string().into())]));
+    let end = |(id, square): (&str, Option<Square>)| {
+        Some(view.text(id, &[("square", square?.to_string().into())]))
+    };
     parts.extend(ends.into_iter().filter_map(end));
     parts
 }
@@ -63,10 +73,17 @@ fn piece_moves(piece: &Piece, view: &ViewOptions) -> String {
         return view.text(&format!("piece-{}", piece.name), &[]);
     }
     if let Some(definition) = UserDefinition::find_by_piece(piece) {
-        return view
-            .text("play-defined", &[("name", definition.name.into()), ("meaning", definition.text.clone().into())]);
+        return view.text(
+            "play-defined",
+            &[("name", definition.name.into()), ("meaning", definition.text.clone().into())],
+        );
     }
-    let (a, b) = piece.leaps.iter().map(|(a, b)| (a.unsigned_abs(), b.unsigned_abs())).min().unwrap_or_default();
+    let (a, b) = piece
+        .leaps
+        .iter()
+        .map(|(a, b)| (a.unsigned_abs(), b.unsigned_abs()))
+        .min()
+        .unwrap_or_default();
     view.text("play-leaper", &[("a", u64::from(a).into()), ("b", u64::from(b).into())])
 }
 

@@ -7,8 +7,12 @@ use super::format_clock;
 use crate::value::game::{KindStatistics, PuzzleKind, PuzzleStatistics};
 
 /// Returns the statistics of solved puzzles.
-pub(in crate::present) fn tally_blocks(tally: &PuzzleStatistics, view: &ViewOptions) -> Vec<DocBlock> {
-    let head = ["column-puzzles", "column-solved", "column-games", "column-given-up", "column-time"];
+pub(in crate::present) fn tally_blocks(
+    tally: &PuzzleStatistics,
+    view: &ViewOptions,
+) -> Vec<DocBlock> {
+    let head =
+        ["column-puzzles", "column-solved", "column-games", "column-given-up", "column-time"];
     let number = |n: u64| single_span(TextRole::Number, view.format_number(&n.into()));
     let row = |id: &str, share: &KindStatistics| {
         vec![
@@ -20,8 +24,10 @@ pub(in crate::present) fn tally_blocks(tally: &PuzzleStatistics, view: &ViewOpti
         ]
     };
     let share = |kind: &PuzzleKind| tally.kinds.get(kind).copied().unwrap_or_default();
-    let mut rows: Vec<Vec<DocSpans>> =
-        PuzzleKind::ALL.iter().map(|(kind, word)| row(&format!("play-kind-{word}"), &share(kind))).collect();
+    let mut rows: Vec<Vec<DocSpans>> = PuzzleKind::ALL
+        .iter()
+        .map(|(kind, word)| row(&format!("play-kind-{word}"), &share(kind)))
+        .collect();
     rows.push(row("play-kind-all", &tally.total()));
     let mut align = vec![ColumnAlign::Right; head.len()];
     align[0] = ColumnAlign::Left;
@@ -30,7 +36,9 @@ pub(in crate::present) fn tally_blocks(tally: &PuzzleStatistics, view: &ViewOpti
         DocBlock::Heading(single_span(TextRole::Title, view.text("play-menu", &[]))),
         DocBlock::Table { head, align, rows },
         DocBlock::Blank,
-        DocBlock::Text(highlight_numbers(&[challenges_solved(tally, view), streak_text(tally, view)].join(" · "))),
+        DocBlock::Text(highlight_numbers(
+            &[challenges_solved(tally, view), streak_text(tally, view)].join(" · "),
+        )),
     ]
 }
 
@@ -42,5 +50,8 @@ pub fn challenges_solved(tally: &PuzzleStatistics, view: &ViewOptions) -> String
 /// Returns the current and the longest streak of daily puzzles.
 pub fn streak_text(tally: &PuzzleStatistics, view: &ViewOptions) -> String {
     let days = |n: u64| view.text("play-days", &[("n", n.into())]);
-    view.text("play-streak", &[("days", days(tally.streak).into()), ("longest", days(tally.longest).into())])
+    view.text(
+        "play-streak",
+        &[("days", days(tally.streak).into()), ("longest", days(tally.longest).into())],
+    )
 }

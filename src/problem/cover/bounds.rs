@@ -9,8 +9,11 @@ use crate::search::cover::{CoverIncidence, CoverVariant, bound, find_uncoverable
 /// The bound may be weaker if the limit is reached.
 pub(super) fn lower_bound(cover: &CoveringInstance, limit: &Limit) -> (u64, Option<&'static str>) {
     let (theorem, id) = theorem_bound(cover).map_or((0, None), |(least, id)| (least, Some(id)));
-    let reach =
-        cover.covering().is_supported().then(|| CoverIncidence::new_limited(cover.covering(), limit).ok()).flatten();
+    let reach = cover
+        .covering()
+        .is_supported()
+        .then(|| CoverIncidence::new_limited(cover.covering(), limit).ok())
+        .flatten();
     let general = reach.map_or(1, |reach| bound::lower_bound(&reach, limit));
     if general > theorem { (general, None) } else { (theorem, id) }
 }
@@ -23,10 +26,13 @@ pub(super) fn theorem_bound(cover: &CoveringInstance) -> Option<(u64, &'static s
     let (files, ranks) = (u64::from(size.files()), u64::from(size.ranks()));
     let plain = covering.grid.is_plain();
     match covering.standard_plural() {
-        "queens" if plain && size.is_square() => {
-            Some((if matches!(files, 3 | 11) { (files - 1) / 2 } else { files.div_ceil(2) }, "theorem-cover-queens"))
+        "queens" if plain && size.is_square() => Some((
+            if matches!(files, 3 | 11) { (files - 1) / 2 } else { files.div_ceil(2) },
+            "theorem-cover-queens",
+        )),
+        "rooks" if !covering.grid.is_nonstandard() => {
+            Some((files.min(ranks), "theorem-cover-rooks"))
         }
-        "rooks" if !covering.grid.is_nonstandard() => Some((files.min(ranks), "theorem-cover-rooks")),
         "bishops" if plain && size.is_square() => Some((files, "theorem-cover-bishops")),
         "kings" if plain => Some((files.div_ceil(3) * ranks.div_ceil(3), "theorem-cover-kings")),
         _ => None,

@@ -27,7 +27,8 @@ pub(super) fn check_cover(cover: &CoveringInstance, squares: &[Square]) -> Resul
     }
     let limit = Limit { nodes: Some(NODES), ..Limit::default() };
     let is_quick = || cover.grid().size.squares() <= SMALL || bounds::is_constructible(cover);
-    let found_out = || if is_quick() { minimum_pieces(cover, EXACT.word, &limit).ok()?.ok()? } else { None };
+    let found_out =
+        || if is_quick() { minimum_pieces(cover, EXACT.word, &limit).ok()?.ok()? } else { None };
     match cover.piece_count().or_else(|| cover.minimum.ask_once(found_out)) {
         Some(expected) if found != expected => Err(Violation::Pieces { found, expected }),
         _ => Ok(()),
@@ -35,7 +36,10 @@ pub(super) fn check_cover(cover: &CoveringInstance, squares: &[Square]) -> Resul
 }
 
 /// Checks that squares cover the board as the problem requires, with any number of pieces.
-pub(super) fn check_coverage(cover: &CoveringInstance, squares: &[Square]) -> Result<(), Violation> {
+pub(super) fn check_coverage(
+    cover: &CoveringInstance,
+    squares: &[Square],
+) -> Result<(), Violation> {
     let (covering, grid) = (cover.covering(), cover.grid());
     let sorted = check_squares(grid, squares, &covering.required, &covering.blocked)?;
     if covering.variant == CoverVariant::Independent

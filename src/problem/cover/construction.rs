@@ -7,7 +7,8 @@ use super::instance::CoveringInstance;
 use super::minimum::CoverBounds;
 use crate::board::Square;
 use crate::problem::{
-    FindResult, Instance, MethodEntry, MethodReach, MethodRequest, MethodTask, Priority, ProblemError,
+    FindResult, Instance, MethodEntry, MethodReach, MethodRequest, MethodTask, Priority,
+    ProblemError,
 };
 use crate::search::StepDetail;
 use crate::search::cover::{CoverVariant, exact};
@@ -20,7 +21,9 @@ pub(super) static CONSTRUCTION: MethodEntry<CoveringInstance> = MethodEntry {
     },
     check_supported: check_supported,
     find: Some(find),
-    trace: Some(|cover, _, watch| trace_rule(cover, describe_rule(cover), construct_cover(cover), watch)),
+    trace: Some(|cover, _, watch| {
+        trace_rule(cover, describe_rule(cover), construct_cover(cover), watch)
+    }),
     ..MethodEntry::new("construction")
 };
 
@@ -34,8 +37,8 @@ fn check_supported(cover: &CoveringInstance, ask: &MethodRequest<'_>) -> Result<
         return Ok(());
     }
     let (size, reach) = (cover.grid().size, MethodReach::Pieces(bounds::MAX_PIECES));
-    let instead =
-        exact::is_supported(cover.covering()).then(|| format!("find {} using {}", cover.command_text(), EXACT.word));
+    let instead = exact::is_supported(cover.covering())
+        .then(|| format!("find {} using {}", cover.command_text(), EXACT.word));
     Err(ProblemError::OutOfReach { size, method, reach, seconds: None, instead })
 }
 
@@ -55,7 +58,9 @@ fn find(cover: &CoveringInstance, ask: &MethodRequest<'_>) -> Result<FindResult,
 fn construct_cover(cover: &CoveringInstance) -> Vec<Square> {
     let size = cover.covering().grid.size;
     match cover.covering().standard_plural() {
-        "rooks" if cover.covering().variant == CoverVariant::Total && size.files() < size.ranks() => {
+        "rooks"
+            if cover.covering().variant == CoverVariant::Total && size.files() < size.ranks() =>
+        {
             (0..size.files()).map(|file| Square { file, rank: 0 }).collect()
         }
         "rooks" if cover.covering().variant == CoverVariant::Total => {
@@ -64,7 +69,8 @@ fn construct_cover(cover: &CoveringInstance) -> Vec<Square> {
         "rooks" => (0..size.shorter_side()).map(|line| Square { file: line, rank: line }).collect(),
         "bishops" => middle_file_squares(size),
         "kings" => {
-            let middles = |side: u32| (0..side.div_ceil(3)).map(move |block| (3 * block + 1).min(side - 1));
+            let middles =
+                |side: u32| (0..side.div_ceil(3)).map(move |block| (3 * block + 1).min(side - 1));
             middles(size.files())
                 .flat_map(|file| middles(size.ranks()).map(move |rank| Square { file, rank }))
                 .collect()
@@ -95,16 +101,23 @@ mod tests {
     fn every_rule_covers_with_the_number_of_its_theorem() {
         for piece in PIECES {
             for variant in [CoverVariant::Plain, CoverVariant::Independent, CoverVariant::Total] {
-                for (files, ranks) in
-                    (1..=20).flat_map(|n| [(n, n), (n, 7), (4, n), (1, n)]).chain([(50, 50), (33, 70)])
+                for (files, ranks) in (1..=20)
+                    .flat_map(|n| [(n, n), (n, 7), (4, n), (1, n)])
+                    .chain([(50, 50), (33, 70)])
                 {
-                    let cover = CoveringInstance::new(piece, Size::new(files, ranks).expect("a valid size"), variant);
+                    let cover = CoveringInstance::new(
+                        piece,
+                        Size::new(files, ranks).expect("a valid size"),
+                        variant,
+                    );
                     if !bounds::is_constructible(&cover) {
                         continue;
                     }
                     let squares = construct_cover(&cover);
                     assert_eq!(cover.check(&squares), Ok(()), "{}", cover.command_text());
-                    let sought = cover.find(Some("construction"), &Limit::default()).expect("there is a rule");
+                    let sought = cover
+                        .find(Some("construction"), &Limit::default())
+                        .expect("there is a rule");
                     let optimum = sought.optimum.expect("the fewest are asked for");
                     assert!(
                         optimum.is_proved() && optimum.upper == Some(squares.len() as u64),
@@ -121,14 +134,28 @@ mod tests {
     fn the_theorems_agree_with_the_search() {
         for piece in PIECES {
             for variant in [CoverVariant::Plain, CoverVariant::Independent, CoverVariant::Total] {
-                for (files, ranks) in (1..=6).flat_map(|files| (1..=6).map(move |ranks| (files, ranks))) {
-                    let cover = CoveringInstance::new(piece, Size::new(files, ranks).expect("a valid size"), variant);
+                for (files, ranks) in
+                    (1..=6).flat_map(|files| (1..=6).map(move |ranks| (files, ranks)))
+                {
+                    let cover = CoveringInstance::new(
+                        piece,
+                        Size::new(files, ranks).expect("a valid size"),
+                        variant,
+                    );
                     let Some((least, _)) = bounds::theorem_bound(&cover) else { continue };
                     let sought = cover.find(Some("exact"), &Limit::default()).expect("small");
                     let Some(optimum) = sought.optimum else { continue };
                     assert!(optimum.is_proved(), "{}", cover.command_text());
-                    assert!(least <= optimum.lower, "{}: {least} {optimum:?}", cover.command_text());
-                    assert!(!bounds::has_optimal_rule(&cover) || least == optimum.lower, "{}", cover.command_text());
+                    assert!(
+                        least <= optimum.lower,
+                        "{}: {least} {optimum:?}",
+                        cover.command_text()
+                    );
+                    assert!(
+                        !bounds::has_optimal_rule(&cover) || least == optimum.lower,
+                        "{}",
+                        cover.command_text()
+                    );
                 }
             }
         }

@@ -3,14 +3,14 @@
 
 use super::instance::CoveringInstance;
 use super::minimum::{
-    CoverBounds, count_listed_covers, deepen_iteratively, find_quick_cover, find_upper_bound, initial_bounds,
-    minimum_pieces, trace_deepening,
+    CoverBounds, count_listed_covers, deepen_iteratively, find_quick_cover, find_upper_bound,
+    initial_bounds, minimum_pieces, trace_deepening,
 };
 use super::{bounds, list};
 use crate::board::{Square, Symmetry, SymmetryGroup};
 use crate::problem::{
-    CountResult, FindOutcome, FindResult, Instance, MethodEntry, MethodRequest, MethodTask, Optimum, Priority,
-    ProblemError, SquareCounts, is_allowed, solution_images,
+    CountResult, FindOutcome, FindResult, Instance, MethodEntry, MethodRequest, MethodTask,
+    Optimum, Priority, ProblemError, SquareCounts, is_allowed, solution_images,
 };
 use crate::search::cover::{exact, orbits};
 use crate::search::sample::{CountEstimator, LevelSampler, PartSampler};
@@ -24,13 +24,17 @@ pub(super) const MAX_LISTED: u64 = 5_000_000;
 
 pub(super) static EXACT: MethodEntry<CoveringInstance> = MethodEntry {
     priority: |cover, ask| match ask.task {
-        MethodTask::Find if exact::is_supported(cover.covering()) || cover.requested_pieces().is_some() => {
+        MethodTask::Find
+            if exact::is_supported(cover.covering()) || cover.requested_pieces().is_some() =>
+        {
             Priority::High
         }
         MethodTask::Enumerate | MethodTask::Count | MethodTask::Spread => Priority::Fallback,
         _ => Priority::Never,
     },
-    check_supported: |cover, ask| cover.check_reach(ask, exact::is_supported(cover.covering()), exact::MAX_SQUARES),
+    check_supported: |cover, ask| {
+        cover.check_reach(ask, exact::is_supported(cover.covering()), exact::MAX_SQUARES)
+    },
     find: Some(find),
     list: Some(|cover, ask, visit| {
         Ok(match minimum_pieces(cover, ask.method, ask.limit)? {
@@ -43,11 +47,14 @@ pub(super) static EXACT: MethodEntry<CoveringInstance> = MethodEntry {
     count_by_square: Some(count_by_square),
     count_estimator: Some(make_estimator),
     divide_count: Some(|cover| {
-        cover.requested_pieces().and_then(|pieces| exact::divide_count(cover.covering(), pieces, &Limit::default()))
+        cover
+            .requested_pieces()
+            .and_then(|pieces| exact::divide_count(cover.covering(), pieces, &Limit::default()))
     }),
     trace: Some(|cover, ask, watch| {
         // The search starts from the required pieces without an event for them.
-        if cover.required_squares().iter().any(|&square| watch(StepEvent::Place(square)).is_break()) {
+        if cover.required_squares().iter().any(|&square| watch(StepEvent::Place(square)).is_break())
+        {
             return SearchResult { found: 0, nodes: 0, end: SearchEnd::Stopped(Stop::Observer) };
         }
         trace_deepening(cover, ask, watch, |pieces, watch| {
@@ -67,7 +74,10 @@ const PER_SECOND: f64 = 2e6;
 
 /// Makes an estimator of the count. It samples the subproblems for the requested number of pieces,
 /// or otherwise for each number from the lower bound to the size of a cover by the quick methods.
-fn make_estimator(cover: &CoveringInstance, ask: &MethodRequest<'_>) -> Option<Box<dyn CountEstimator>> {
+fn make_estimator(
+    cover: &CoveringInstance,
+    ask: &MethodRequest<'_>,
+) -> Option<Box<dyn CountEstimator>> {
     // The list of subproblems is made without a word about its progress.
     let quiet = Limit { observer: None, layer_store: None, nodes: None, ..ask.limit.clone() };
     let level = |pieces: u64| -> Option<Box<dyn CountEstimator>> {
@@ -94,7 +104,9 @@ fn find(cover: &CoveringInstance, ask: &MethodRequest<'_>) -> Result<FindResult,
     let nodes = ask.limit.nodes.map_or(PROBE_NODES, |nodes| nodes.min(PROBE_NODES));
     let few = Limit { nodes: Some(nodes), ..ask.limit.clone() };
     let (found, searched) = exact::find_any(cover.covering(), pieces, false, &few);
-    if searched.end != SearchEnd::Stopped(Stop::Nodes) || ask.limit.nodes.is_some_and(|most| most <= nodes) {
+    if searched.end != SearchEnd::Stopped(Stop::Nodes)
+        || ask.limit.nodes.is_some_and(|most| most <= nodes)
+    {
         return Ok(ask.find_result(searched.nodes, FindOutcome::from_search(found, searched.end)));
     }
     if let Some(filled) = pad_quick_cover(cover, pieces, ask.limit) {
@@ -109,8 +121,11 @@ fn find(cover: &CoveringInstance, ask: &MethodRequest<'_>) -> Result<FindResult,
 fn pad_quick_cover(cover: &CoveringInstance, pieces: u64, limit: &Limit) -> Option<Vec<Square>> {
     let mut squares = find_quick_cover(cover, pieces, limit)?;
     let missing = pieces.checked_sub(squares.len() as u64)?;
-    let is_open = |square: &Square| !squares.contains(square) && cover.blocked_squares().binary_search(square).is_err();
-    let others: Vec<Square> = cover.grid().size.iter().filter(is_open).take(missing as usize).collect();
+    let is_open = |square: &Square| {
+        !squares.contains(square) && cover.blocked_squares().binary_search(square).is_err()
+    };
+    let others: Vec<Square> =
+        cover.grid().size.iter().filter(is_open).take(missing as usize).collect();
     squares.extend(others);
     squares.sort_unstable();
     cover.check(&squares).is_ok().then_some(squares)
@@ -127,7 +142,9 @@ fn find_minimum(cover: &CoveringInstance, ask: &MethodRequest<'_>) -> FindResult
         cover.minimum.set(known.lower);
         return known.into_result(ask, None);
     }
-    if let Some((best, lower, searched)) = exact::find_minimum_by_components(cover.covering(), ask.limit) {
+    if let Some((best, lower, searched)) =
+        exact::find_minimum_by_components(cover.covering(), ask.limit)
+    {
         known.raise_lower(lower);
         known.nodes += searched.nodes;
         if let SearchEnd::Stopped(stop) = searched.end {
@@ -150,30 +167,47 @@ fn find_minimum(cover: &CoveringInstance, ask: &MethodRequest<'_>) -> FindResult
 /// Such a cover has a quarter of the choices. On 16 x 16 squares two covers have 40 knights, and
 /// both are invariant. The search for any cover takes eight times as long as the proof that 39 are
 /// too few.
-fn find_rotational(cover: &CoveringInstance, pieces: u64, limit: &Limit) -> (Option<Vec<Square>>, SearchResult) {
+fn find_rotational(
+    cover: &CoveringInstance,
+    pieces: u64,
+    limit: &Limit,
+) -> (Option<Vec<Square>>, SearchResult) {
     /// Number of squares up to which the search of all covers is short.
     const LARGE: u64 = 200;
     /// Node limit, about a tenth of a second.
     const NODES: u64 = 1 << 18;
     let covering = cover.covering();
-    let is_large = covering.grid.size.squares() > LARGE && covering.symmetries().contains(&Symmetry::QuarterTurn);
+    let is_large = covering.grid.size.squares() > LARGE
+        && covering.symmetries().contains(&Symmetry::QuarterTurn);
     if !is_large || limit.nodes.is_some() {
         return (None, SearchResult { found: 0, nodes: 0, end: SearchEnd::Complete });
     }
     let few = Limit { nodes: Some(NODES), observer: None, ..limit.clone() };
-    find_first(|visit| orbits::list(covering, &[Symmetry::QuarterTurn], pieces, &few, &mut SilentObserver, visit))
+    find_first(|visit| {
+        orbits::list(covering, &[Symmetry::QuarterTurn], pieces, &few, &mut SilentObserver, visit)
+    })
 }
 
 /// Counts the covers with the minimum or the requested number of pieces by square.
-fn count_by_square(cover: &CoveringInstance, ask: &MethodRequest<'_>) -> Result<SquareCounts, ProblemError> {
+fn count_by_square(
+    cover: &CoveringInstance,
+    ask: &MethodRequest<'_>,
+) -> Result<SquareCounts, ProblemError> {
     let squares = cover.grid().size.squares() as usize;
     let (numbers, searched) = match minimum_pieces(cover, ask.method, ask.limit)? {
         Ok(Some(pieces)) => exact::count_by_square(cover.covering(), pieces, ask.limit),
-        Ok(None) => (vec![0; squares], SearchResult { found: 0, nodes: 0, end: SearchEnd::Complete }),
-        Err(stop) => (vec![0; squares], SearchResult { found: 0, nodes: 0, end: SearchEnd::Stopped(stop) }),
+        Ok(None) => {
+            (vec![0; squares], SearchResult { found: 0, nodes: 0, end: SearchEnd::Complete })
+        }
+        Err(stop) => {
+            (vec![0; squares], SearchResult { found: 0, nodes: 0, end: SearchEnd::Stopped(stop) })
+        }
     };
     let tally = ask.count_result(searched.found.into(), searched.nodes, searched.end);
-    let tally = CountResult { optimum: cover.piece_count().and_then(|pieces| cover.proved_optimum(pieces)), ..tally };
+    let tally = CountResult {
+        optimum: cover.piece_count().and_then(|pieces| cover.proved_optimum(pieces)),
+        ..tally
+    };
     Ok(ask.square_counts(cover, numbers.into_iter().map(Into::into).collect(), tally))
 }
 
@@ -193,7 +227,11 @@ fn count(cover: &CoveringInstance, ask: &MethodRequest<'_>) -> Result<CountResul
 }
 
 /// Counts the essentially different covers among those counted, by listing all if there are few.
-pub(super) fn count_classes(cover: &CoveringInstance, tally: &CountResult, limit: &Limit) -> Option<BigUint> {
+pub(super) fn count_classes(
+    cover: &CoveringInstance,
+    tally: &CountResult,
+    limit: &Limit,
+) -> Option<BigUint> {
     let few = tally.total <= MAX_LISTED.into() && exact::is_supported(cover.covering());
     let pieces = cover.piece_count().filter(|_| few)?;
     let mut images = solution_images(cover, SymmetryGroup::All);
@@ -229,7 +267,11 @@ fn count_minimum(cover: &CoveringInstance, limit: &Limit) -> LevelCount {
     }
     if let Some((pieces, counted)) = exact::count_by_components(cover.covering(), limit) {
         pieces.into_iter().for_each(|pieces| cover.minimum.set(pieces));
-        return LevelCount { counted, optimum: known_optimum(cover, &known, counted.end), nodes: known.nodes };
+        return LevelCount {
+            counted,
+            optimum: known_optimum(cover, &known, counted.end),
+            nodes: known.nodes,
+        };
     }
     loop {
         let counted = exact::count(cover.covering(), known.lower, limit);
@@ -237,7 +279,11 @@ fn count_minimum(cover: &CoveringInstance, limit: &Limit) -> LevelCount {
             cover.minimum.set(known.lower);
         }
         if counted.total > 0 || !counted.end.is_complete() {
-            return LevelCount { counted, optimum: known_optimum(cover, &known, counted.end), nodes: known.nodes };
+            return LevelCount {
+                counted,
+                optimum: known_optimum(cover, &known, counted.end),
+                nodes: known.nodes,
+            };
         }
         known.nodes += counted.nodes;
         known.raise_lower(known.lower + 1);

@@ -3,7 +3,8 @@
 use super::exact::{EXACT, MAX_LISTED};
 use super::instance::CoveringInstance;
 use crate::problem::{
-    CountResult, Instance, MethodEntry, MethodReach, MethodRequest, Optimum, Priority, ProblemError, StepSource,
+    CountResult, Instance, MethodEntry, MethodReach, MethodRequest, Optimum, Priority,
+    ProblemError, StepSource,
 };
 use crate::search::SearchEnd;
 use crate::search::cover::{CoverVariant, exact};
@@ -40,9 +41,16 @@ fn count(cover: &CoveringInstance, ask: &MethodRequest<'_>) -> Result<CountResul
     cover.minimum.set(pieces);
     let few = ask.classes && total <= MAX_LISTED.into() && exact::is_supported(cover.covering());
     let counted = few.then(|| exact::count(cover.covering(), pieces, ask.limit));
-    let classes = counted.filter(|counted| counted.end.is_complete()).and_then(|counted| counted.classes);
-    let optimum = cover.proved_optimum(pieces).map(|proved| Optimum { theorem: Some("theorem-cover-rooks"), ..proved });
-    Ok(CountResult { classes: classes.map(BigUint::from), optimum, ..ask.count_result(total, 0, SearchEnd::Complete) })
+    let classes =
+        counted.filter(|counted| counted.end.is_complete()).and_then(|counted| counted.classes);
+    let optimum = cover
+        .proved_optimum(pieces)
+        .map(|proved| Optimum { theorem: Some("theorem-cover-rooks"), ..proved });
+    Ok(CountResult {
+        classes: classes.map(BigUint::from),
+        optimum,
+        ..ask.count_result(total, 0, SearchEnd::Complete)
+    })
 }
 
 /// Returns whether the formula applies, which is for the minimum number of rooks on a plain or
@@ -50,7 +58,9 @@ fn count(cover: &CoveringInstance, ask: &MethodRequest<'_>) -> Result<CountResul
 fn has_formula(cover: &CoveringInstance) -> bool {
     let covering = cover.covering();
     let size = covering.grid.size;
-    let free = covering.required.is_empty() && covering.blocked.is_empty() && cover.requested_pieces().is_none();
+    let free = covering.required.is_empty()
+        && covering.blocked.is_empty()
+        && cover.requested_pieces().is_none();
     let rooks = covering.standard_plural() == "rooks" && covering.variant != CoverVariant::Total;
     free && rooks && size.longer_side() <= SIDE
 }

@@ -5,11 +5,13 @@ use super::instance::CoveringInstance;
 use super::minimum::{SEED, TRIES, initial_bounds};
 use crate::board::{Size, Square, SquareSet};
 use crate::problem::{
-    EventCallback, FindResult, Instance, MethodEntry, MethodRequest, MethodTask, Priority, ProblemError, SeedPolicy,
-    trace_rule_parts,
+    EventCallback, FindResult, Instance, MethodEntry, MethodRequest, MethodTask, Priority,
+    ProblemError, SeedPolicy, trace_rule_parts,
 };
 use crate::search::cover::{CoverIncidence, CoverVariant, MAX_SQUARES, greedy, local};
-use crate::search::{DetailValue, Limit, Progress, SearchEnd, SearchResult, SilentObserver, StepDetail, Stop};
+use crate::search::{
+    DetailValue, Limit, Progress, SearchEnd, SearchResult, SilentObserver, StepDetail, Stop,
+};
 
 /// Number of covers that `restarts` makes.
 const RESTARTS: u64 = 2000;
@@ -21,7 +23,9 @@ const PATIENCE: u64 = 200;
 pub(super) static GREEDY: MethodEntry<CoveringInstance> = MethodEntry {
     check_supported: check_heuristic,
     find: Some(|cover, ask| {
-        run_heuristic(cover, ask, |it, _, limit| greedy::greedy_cover(it, limit, &mut SilentObserver))
+        run_heuristic(cover, ask, |it, _, limit| {
+            greedy::greedy_cover(it, limit, &mut SilentObserver)
+        })
     }),
     trace: Some(|cover, ask, mut watch| {
         trace_heuristic(cover, ask, |it, limit| greedy::greedy_cover(it, limit, &mut watch))
@@ -35,7 +39,9 @@ pub(super) static QUADRANTS: MethodEntry<CoveringInstance> = MethodEntry {
     pieces: &["knights"],
     check_supported: check_heuristic,
     find: Some(|cover, ask| {
-        run_heuristic(cover, ask, |it, _, limit| greedy::greedy_by_quadrants(it, limit, &mut SilentObserver))
+        run_heuristic(cover, ask, |it, _, limit| {
+            greedy::greedy_by_quadrants(it, limit, &mut SilentObserver)
+        })
     }),
     trace: Some(|cover, ask, mut watch| {
         trace_heuristic(cover, ask, |it, limit| greedy::greedy_by_quadrants(it, limit, &mut watch))
@@ -48,7 +54,9 @@ pub(super) static RESTARTS_ROW: MethodEntry<CoveringInstance> = MethodEntry {
     seed_policy: Some(SeedPolicy::Fixed(SEED)),
     check_supported: check_heuristic,
     find: Some(|cover, ask| {
-        run_heuristic(cover, ask, |it, lower, limit| Ok(greedy::random_restarts(it, ask.seed, RESTARTS, lower, limit)))
+        run_heuristic(cover, ask, |it, lower, limit| {
+            Ok(greedy::random_restarts(it, ask.seed, RESTARTS, lower, limit))
+        })
     }),
     trace: Some(|cover, ask, mut watch| {
         let lower = initial_bounds(cover, ask.limit).lower;
@@ -63,7 +71,9 @@ pub(super) static RESTARTS_ROW: MethodEntry<CoveringInstance> = MethodEntry {
 /// Method that exchanges pieces until one can be left out.
 pub(super) static LOCAL: MethodEntry<CoveringInstance> = MethodEntry {
     seed_policy: Some(SeedPolicy::Fixed(SEED)),
-    priority: |_, ask| if ask.task == MethodTask::Find { Priority::Fallback } else { Priority::Never },
+    priority: |_, ask| {
+        if ask.task == MethodTask::Find { Priority::Fallback } else { Priority::Never }
+    },
     check_supported: check_heuristic,
     find: Some(|cover, ask| {
         run_heuristic(cover, ask, |it, lower, limit| {
@@ -78,7 +88,9 @@ pub(super) static LOCAL: MethodEntry<CoveringInstance> = MethodEntry {
         trace_heuristic(cover, ask, |it, limit| {
             let patience = PATIENCE * cover.grid().size.squares();
             let best = greedy::random_restarts(it, ask.seed, TRIES, lower, limit);
-            match best.map(|best| local::trace(it, best, (ask.seed, patience, lower), limit, &mut watch)) {
+            match best
+                .map(|best| local::trace(it, best, (ask.seed, patience, lower), limit, &mut watch))
+            {
                 Some((_, Some(stop))) => Err(stop),
                 best => Ok(best.map(|(best, _)| best)),
             }
@@ -99,7 +111,9 @@ pub(super) static RANDOM: MethodEntry<CoveringInstance> = MethodEntry {
         })
     }),
     trace: Some(|cover, ask, mut watch| {
-        trace_heuristic(cover, ask, |_, _| greedy::sample_rooks(cover.grid().size, ask.seed, &mut watch).map(Some))
+        trace_heuristic(cover, ask, |_, _| {
+            greedy::sample_rooks(cover.grid().size, ask.seed, &mut watch).map(Some)
+        })
     }),
     ..MethodEntry::new("random")
 };
@@ -108,9 +122,16 @@ pub(super) static RANDOM: MethodEntry<CoveringInstance> = MethodEntry {
 pub(super) static COLUMN: MethodEntry<CoveringInstance> = MethodEntry {
     pieces: &["bishops"],
     check_supported: check_rule,
-    find: Some(|cover, ask| run_heuristic(cover, ask, |_, _, _| Ok(Some(middle_file_squares(cover.grid().size))))),
+    find: Some(|cover, ask| {
+        run_heuristic(cover, ask, |_, _, _| Ok(Some(middle_file_squares(cover.grid().size))))
+    }),
     trace: Some(|cover, _, watch| {
-        trace_rule(cover, describe_middle_file(cover), middle_file_squares(cover.grid().size), watch)
+        trace_rule(
+            cover,
+            describe_middle_file(cover),
+            middle_file_squares(cover.grid().size),
+            watch,
+        )
     }),
     ..MethodEntry::new("column")
 };
@@ -145,14 +166,20 @@ fn run_heuristic(
     make: impl FnOnce(&CoverIncidence, u64, &Limit) -> HeuristicResult,
 ) -> Result<FindResult, ProblemError> {
     let mut known = initial_bounds(cover, ask.limit);
-    let made =
-        CoverIncidence::new_limited(cover.covering(), ask.limit).and_then(|reach| make(&reach, known.lower, ask.limit));
+    let made = CoverIncidence::new_limited(cover.covering(), ask.limit)
+        .and_then(|reach| make(&reach, known.lower, ask.limit));
     // A rule for square boards may fail on others.
     known.best = made.ok().flatten().filter(|best| check_coverage(cover, best).is_ok());
     if known.is_proved() {
         cover.minimum.set(known.lower);
     }
-    let stopped = ask.limit.checkpoint(Progress { part: None, found: 0, nodes: 0, seconds: None, layer: None });
+    let stopped = ask.limit.checkpoint(Progress {
+        part: None,
+        found: 0,
+        nodes: 0,
+        seconds: None,
+        layer: None,
+    });
     let gave_up = known.best.is_none().then_some(Stop::Observer);
     Ok(known.into_result(ask, stopped.or(gave_up)))
 }
@@ -169,7 +196,8 @@ pub(super) fn trace_rule(
         let own = (covering.variant != CoverVariant::Total).then_some(square);
         covering.piece.attacked_squares(covering.grid, square).chain(own)
     };
-    let covered = SquareSet::from_squares(covering.grid.size, squares.iter().copied().flat_map(reached));
+    let covered =
+        SquareSet::from_squares(covering.grid.size, squares.iter().copied().flat_map(reached));
     let missed = covering.grid.size.iter().find(|&square| !covered.contains(square));
     let fails = missed.map(|square| (StepDetail::dead_end("not covered"), square));
     let mut left = open.len();
@@ -190,15 +218,20 @@ fn trace_heuristic(
     ask: &MethodRequest<'_>,
     make: impl FnOnce(&CoverIncidence, &Limit) -> HeuristicResult,
 ) -> SearchResult {
-    match CoverIncidence::new_limited(cover.covering(), ask.limit).and_then(|reach| make(&reach, ask.limit)) {
-        Ok(made) => SearchResult { found: made.is_some().into(), nodes: 0, end: SearchEnd::Complete },
+    match CoverIncidence::new_limited(cover.covering(), ask.limit)
+        .and_then(|reach| make(&reach, ask.limit))
+    {
+        Ok(made) => {
+            SearchResult { found: made.is_some().into(), nodes: 0, end: SearchEnd::Complete }
+        }
         Err(stop) => SearchResult { found: 0, nodes: 0, end: SearchEnd::Stopped(stop) },
     }
 }
 
 /// Describes the middle file rule for a trace.
 pub(super) fn describe_middle_file(cover: &CoveringInstance) -> StepDetail {
-    StepDetail::new("middle file").with("line", DetailValue::File((cover.grid().size.files() - 1) / 2))
+    StepDetail::new("middle file")
+        .with("line", DetailValue::File((cover.grid().size.files() - 1) / 2))
 }
 
 /// Returns the squares of the middle file, or of the left one of two.

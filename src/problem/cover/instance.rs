@@ -4,8 +4,8 @@ use crate::board::{Grid, Size, SizeError, Symmetry, SymmetryConstraint};
 use crate::piece::Piece;
 use crate::problem::memo::Memo;
 use crate::problem::{
-    ArgValue, BoundArgs, Instance, MethodReach, MethodRequest, Optimum, OptionSpec, PieceNumber, Problem, ProblemError,
-    build_grid, check_piece_on_grid, mixed, required_and_blocked,
+    ArgValue, BoundArgs, Instance, MethodReach, MethodRequest, Optimum, OptionSpec, PieceNumber,
+    Problem, ProblemError, build_grid, check_piece_on_grid, mixed, required_and_blocked,
 };
 use crate::search::cover::{CoverSpec, CoverVariant};
 use std::sync::Arc;
@@ -36,7 +36,8 @@ impl CoveringInstance {
     /// Creates the problem of the minimum on a plain board without constraints.
     pub fn new(piece: &'static Piece, size: Size, variant: CoverVariant) -> CoveringInstance {
         let grid = Grid::plain(size);
-        let covering = CoverSpec { piece, grid, variant, required: Vec::new(), blocked: Vec::new() };
+        let covering =
+            CoverSpec { piece, grid, variant, required: Vec::new(), blocked: Vec::new() };
         CoveringInstance {
             covering,
             requested_pieces: None,
@@ -82,7 +83,13 @@ impl CoveringInstance {
     /// Returns the proved minimum, after covers with the minimum number of pieces were counted.
     /// Returns `None` if a number of pieces was requested.
     pub(super) fn proved_optimum(&self, pieces: u64) -> Option<Optimum> {
-        let proved = Optimum { is_maximizing: false, lower: pieces, upper: Some(pieces), theorem: None, stopped: None };
+        let proved = Optimum {
+            is_maximizing: false,
+            lower: pieces,
+            upper: Some(pieces),
+            theorem: None,
+            stopped: None,
+        };
         self.requested_pieces.is_none().then_some(proved)
     }
 
@@ -105,11 +112,19 @@ impl CoveringInstance {
     /// Returns the problem on the board rotated by three quarter turns. Both share the known
     /// minimum.
     pub(super) fn rotate_board(&self) -> CoveringInstance {
-        CoveringInstance { covering: self.covering.image(Symmetry::ThreeQuarterTurn), ..self.clone() }
+        CoveringInstance {
+            covering: self.covering.image(Symmetry::ThreeQuarterTurn),
+            ..self.clone()
+        }
     }
 
     /// Checks that the board is in reach of the method, and returns an error otherwise.
-    pub(super) fn check_reach(&self, ask: &MethodRequest<'_>, is_taken: bool, most: u64) -> Result<(), ProblemError> {
+    pub(super) fn check_reach(
+        &self,
+        ask: &MethodRequest<'_>,
+        is_taken: bool,
+        most: u64,
+    ) -> Result<(), ProblemError> {
         if is_taken {
             return Ok(());
         }
@@ -121,7 +136,10 @@ impl CoveringInstance {
 }
 
 /// Creates the instance of a cover problem from bound arguments.
-pub(super) fn make_cover(problem: &'static Problem, args: &BoundArgs) -> Result<Arc<dyn Instance>, ProblemError> {
+pub(super) fn make_cover(
+    problem: &'static Problem,
+    args: &BoundArgs,
+) -> Result<Arc<dyn Instance>, ProblemError> {
     if let Some(mixed) = mixed::make_cover(problem, args) {
         return mixed;
     }

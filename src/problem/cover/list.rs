@@ -10,12 +10,18 @@ use crate::search::{Limit, ListSink, SearchEnd, SilentObserver, SolutionSink, St
 ///
 /// # Panics
 /// Panics if the board is out of the method's reach.
-pub(super) fn list_textbook(covering: &CoverSpec, pieces: u64, limit: &Limit, visit: VisitSolution<'_>) -> SearchEnd {
+pub(super) fn list_textbook(
+    covering: &CoverSpec,
+    pieces: u64,
+    limit: &Limit,
+    visit: VisitSolution<'_>,
+) -> SearchEnd {
     let (mut listed, mut stop) = (ListSink::new(limit, visit), None);
     let every = Limit { solutions: None, ..limit.clone() };
-    let searched = backtracking::list(covering, pieces, &every, &mut SilentObserver, &mut |squares| {
-        listed.accept_solution(squares).map_break(|why| stop = Some(why))
-    });
+    let searched =
+        backtracking::list(covering, pieces, &every, &mut SilentObserver, &mut |squares| {
+            listed.accept_solution(squares).map_break(|why| stop = Some(why))
+        });
     stop.map_or(searched.end, SearchEnd::Stopped)
 }
 
@@ -24,15 +30,24 @@ pub(super) fn list_textbook(covering: &CoverSpec, pieces: u64, limit: &Limit, vi
 ///
 /// # Panics
 /// Panics if the board is out of the method's reach.
-pub(super) fn list_exact(cover: &CoveringInstance, pieces: u64, limit: &Limit, visit: VisitSolution<'_>) -> SearchEnd {
+pub(super) fn list_exact(
+    cover: &CoveringInstance,
+    pieces: u64,
+    limit: &Limit,
+    visit: VisitSolution<'_>,
+) -> SearchEnd {
     let size = cover.covering().grid.size;
     symmetry_filter::visit_sorted(cover, limit, visit, &mut |begin, limit| {
         let some = Limit { solutions: Some(CHUNK), ..limit.clone() };
         let (flat, searched) = exact::list_all(&restrict_covering(cover, begin), pieces, &some);
         match searched.end {
-            SearchEnd::Complete if pieces == 0 => Ok(Some(vec![Vec::new(); searched.found.min(1) as usize])),
+            SearchEnd::Complete if pieces == 0 => {
+                Ok(Some(vec![Vec::new(); searched.found.min(1) as usize]))
+            }
             SearchEnd::Complete => {
-                let squares = |cover: &[u16]| cover.iter().map(|&number| size.square(number.into())).collect();
+                let squares = |cover: &[u16]| {
+                    cover.iter().map(|&number| size.square(number.into())).collect()
+                };
                 Ok(Some(flat.chunks_exact(pieces as usize).map(squares).collect()))
             }
             SearchEnd::Stopped(Stop::Solutions) => Ok(None),
@@ -62,5 +77,9 @@ pub(super) fn list_symmetric(
 
 /// Restricts the search problem to the covers with a prefix.
 fn restrict_covering(cover: &CoveringInstance, begin: &SolutionPrefix) -> CoverSpec {
-    CoverSpec { required: begin.required.clone(), blocked: begin.blocked.clone(), ..*cover.covering() }
+    CoverSpec {
+        required: begin.required.clone(),
+        blocked: begin.blocked.clone(),
+        ..*cover.covering()
+    }
 }

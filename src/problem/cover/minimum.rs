@@ -4,8 +4,8 @@ use super::bounds;
 use super::instance::CoveringInstance;
 use crate::board::Square;
 use crate::problem::{
-    AbsenceReason, CountResult, EventCallback, FindOutcome, FindResult, Instance, MethodRequest, Optimum, ProblemError,
-    Solve, count_by_listing,
+    AbsenceReason, CountResult, EventCallback, FindOutcome, FindResult, Instance, MethodRequest,
+    Optimum, ProblemError, Solve, count_by_listing,
 };
 use crate::search::cover::{CoverIncidence, exact, greedy, local};
 use crate::search::{BestBound, Limit, SearchEnd, SearchEvent, SearchResult, StepEvent, Stop};
@@ -122,7 +122,11 @@ pub(super) fn deepen_iteratively(
 }
 
 /// Finds a cover by the quick methods, in a third of the remaining time.
-pub(super) fn find_quick_cover(cover: &CoveringInstance, lower: u64, limit: &Limit) -> Option<Vec<Square>> {
+pub(super) fn find_quick_cover(
+    cover: &CoveringInstance,
+    lower: u64,
+    limit: &Limit,
+) -> Option<Vec<Square>> {
     // The progress of these methods is not that of the search.
     let limit = Limit { observer: None, ..limit.clone() };
     let reach = CoverIncidence::new_limited(cover.covering(), &limit).ok()?;
@@ -178,9 +182,10 @@ pub(super) fn trace_deepening(
         return none;
     }
     let squares = cover.grid().size.squares();
-    let (from, to) = cover
-        .requested_pieces()
-        .map_or_else(|| (bounds::lower_bound(cover, ask.limit).0, squares), |pieces| (pieces, pieces));
+    let (from, to) = cover.requested_pieces().map_or_else(
+        || (bounds::lower_bound(cover, ask.limit).0, squares),
+        |pieces| (pieces, pieces),
+    );
     let mut nodes = 0;
     for pieces in from..=to {
         let mut watch: EventCallback<'_> = &mut *watch;
@@ -202,5 +207,8 @@ pub(super) fn count_listed_covers(
     ask: &MethodRequest<'_>,
 ) -> Result<CountResult, ProblemError> {
     let tally = count_by_listing(cover, ask)?;
-    Ok(CountResult { optimum: cover.piece_count().and_then(|pieces| cover.proved_optimum(pieces)), ..tally })
+    Ok(CountResult {
+        optimum: cover.piece_count().and_then(|pieces| cover.proved_optimum(pieces)),
+        ..tally
+    })
 }

@@ -10,43 +10,55 @@ use super::minimum::{count_listed_covers, minimum_pieces, trace_deepening};
 use crate::problem::fixed_counts::count_symmetric;
 use crate::problem::symmetry_filter;
 use crate::problem::{
-    CountResult, FindOutcome, FindResult, Instance, MethodEntry, MethodRequest, Priority, ProblemError,
-    count_by_listing, count_squares_by_listing,
+    CountResult, FindOutcome, FindResult, Instance, MethodEntry, MethodRequest, Priority,
+    ProblemError, count_by_listing, count_squares_by_listing,
 };
 use crate::search::cover::{exact, orbits};
 use crate::search::{Limit, SearchEnd, SearchResult, SilentObserver, Stop, find_first};
 use num_bigint::BigUint;
 use std::ops::ControlFlow::Continue;
 
-pub(super) static ORBITS: MethodEntry<CoveringInstance> = MethodEntry {
-    handles_symmetry: true,
-    count_by_square: Some(count_squares_by_listing),
-    priority: |cover, _| if cover.symmetry_constraint().is_some() { Priority::Highest } else { Priority::Never },
-    check_supported: |cover, ask| cover.check_reach(ask, orbits::is_supported(cover.covering()), orbits::MAX_SQUARES),
-    find: Some(find),
-    list: Some(|cover, ask, visit| {
-        Ok(match minimum_over_all(cover, ask.limit)? {
-            Ok(Some(pieces)) => list::list_symmetric(cover, pieces, ask.limit, visit),
-            Ok(None) => SearchEnd::Complete,
-            Err(stop) => SearchEnd::Stopped(stop),
-        })
-    }),
-    count: Some(count),
-    trace: Some(|cover, ask, watch| {
-        let by = symmetry_filter::constraint_symmetries(cover);
-        let Some(pieces) = minimum_over_all(cover, ask.limit).ok().and_then(|least| least.ok().flatten()) else {
-            return SearchResult { found: 0, nodes: 0, end: SearchEnd::Complete };
-        };
-        trace_deepening(&cover.with_pieces(pieces), ask, watch, |pieces, watch| {
-            orbits::list(cover.covering(), &by[..1], pieces, ask.limit, watch, &mut |_| Continue(()))
-        })
-    }),
-    every_board: true,
-    ..MethodEntry::new("orbits")
-};
+pub(super) static ORBITS: MethodEntry<CoveringInstance> =
+    MethodEntry {
+        handles_symmetry: true,
+        count_by_square: Some(count_squares_by_listing),
+        priority: |cover, _| {
+            if cover.symmetry_constraint().is_some() { Priority::Highest } else { Priority::Never }
+        },
+        check_supported: |cover, ask| {
+            cover.check_reach(ask, orbits::is_supported(cover.covering()), orbits::MAX_SQUARES)
+        },
+        find: Some(find),
+        list: Some(|cover, ask, visit| {
+            Ok(match minimum_over_all(cover, ask.limit)? {
+                Ok(Some(pieces)) => list::list_symmetric(cover, pieces, ask.limit, visit),
+                Ok(None) => SearchEnd::Complete,
+                Err(stop) => SearchEnd::Stopped(stop),
+            })
+        }),
+        count: Some(count),
+        trace: Some(|cover, ask, watch| {
+            let by = symmetry_filter::constraint_symmetries(cover);
+            let Some(pieces) =
+                minimum_over_all(cover, ask.limit).ok().and_then(|least| least.ok().flatten())
+            else {
+                return SearchResult { found: 0, nodes: 0, end: SearchEnd::Complete };
+            };
+            trace_deepening(&cover.with_pieces(pieces), ask, watch, |pieces, watch| {
+                orbits::list(cover.covering(), &by[..1], pieces, ask.limit, watch, &mut |_| {
+                    Continue(())
+                })
+            })
+        }),
+        every_board: true,
+        ..MethodEntry::new("orbits")
+    };
 
 /// Returns the minimum over all covers or the requested number, or `None` if there is no cover.
-fn minimum_over_all(cover: &CoveringInstance, limit: &Limit) -> Result<Result<Option<u64>, Stop>, ProblemError> {
+fn minimum_over_all(
+    cover: &CoveringInstance,
+    limit: &Limit,
+) -> Result<Result<Option<u64>, Stop>, ProblemError> {
     debug_assert!(exact::is_supported(cover.covering()), "both searches take the same boards");
     minimum_pieces(&cover.without_symmetry(), EXACT.word, limit)
 }
@@ -54,12 +66,17 @@ fn minimum_over_all(cover: &CoveringInstance, limit: &Limit) -> Result<Result<Op
 fn find(cover: &CoveringInstance, ask: &MethodRequest<'_>) -> Result<FindResult, ProblemError> {
     let pieces = match minimum_over_all(cover, ask.limit)? {
         Ok(Some(pieces)) => pieces,
-        Ok(None) => return Ok(ask.find_result(0, FindOutcome::from_search(None, SearchEnd::Complete))),
+        Ok(None) => {
+            return Ok(ask.find_result(0, FindOutcome::from_search(None, SearchEnd::Complete)));
+        }
         Err(stop) => return Ok(ask.find_result(0, FindOutcome::Unknown(stop))),
     };
-    let (finding, nodes) = symmetry_filter::find_first(symmetry_filter::constraint_symmetries(cover), &mut |by| {
-        find_first(|visit| orbits::list(cover.covering(), &[by], pieces, ask.limit, &mut SilentObserver, visit))
-    });
+    let (finding, nodes) =
+        symmetry_filter::find_first(symmetry_filter::constraint_symmetries(cover), &mut |by| {
+            find_first(|visit| {
+                orbits::list(cover.covering(), &[by], pieces, ask.limit, &mut SilentObserver, visit)
+            })
+        });
     let optimum = cover.proved_optimum(pieces).filter(|_| matches!(finding, FindOutcome::Found(_)));
     Ok(FindResult { optimum, ..ask.find_result(nodes, finding) })
 }
@@ -75,8 +92,14 @@ fn count(cover: &CoveringInstance, ask: &MethodRequest<'_>) -> Result<CountResul
     };
     let mut nodes = 0;
     let tally = count_symmetric(cover, ask, &mut |group| {
-        let searched =
-            orbits::list(cover.covering(), group, pieces, ask.limit, &mut SilentObserver, &mut |_| Continue(()));
+        let searched = orbits::list(
+            cover.covering(),
+            group,
+            pieces,
+            ask.limit,
+            &mut SilentObserver,
+            &mut |_| Continue(()),
+        );
         nodes += searched.nodes;
         Some((BigUint::from(searched.found), searched.end))
     });

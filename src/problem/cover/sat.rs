@@ -5,18 +5,22 @@ use super::instance::CoveringInstance;
 use super::minimum::{CoverBounds, SEED, TRIES, initial_bounds};
 use crate::board::Square;
 use crate::problem::{
-    AbsenceReason, CnfFormula, FindOutcome, FindResult, Instance, MethodEntry, MethodRequest, StepSource,
+    AbsenceReason, CnfFormula, FindOutcome, FindResult, Instance, MethodEntry, MethodRequest,
+    StepSource,
 };
 use crate::search::Limit;
 use crate::search::cover::{CoverIncidence, exact, greedy};
 use crate::search::sat::{SatResult, SatSolver};
 
 pub(super) static SAT: MethodEntry<CoveringInstance> = MethodEntry {
-    check_supported: |cover, ask| cover.check_reach(ask, exact::is_supported(cover.covering()), exact::MAX_SQUARES),
+    check_supported: |cover, ask| {
+        cover.check_reach(ask, exact::is_supported(cover.covering()), exact::MAX_SQUARES)
+    },
     find: Some(|cover, ask| {
         let known = initial_bounds(cover, ask.limit);
         let reach = CoverIncidence::new_limited(cover.covering(), ask.limit).ok();
-        let best = reach.and_then(|reach| greedy::random_restarts(&reach, SEED, TRIES, known.lower, ask.limit));
+        let best = reach
+            .and_then(|reach| greedy::random_restarts(&reach, SEED, TRIES, known.lower, ask.limit));
         Ok(find(cover, ask, CoverBounds { best, ..known }))
     }),
     steps: StepSource::None { why: "steps-sat", instead: EXACT.word },
@@ -37,7 +41,9 @@ fn find(cover: &CoveringInstance, ask: &MethodRequest<'_>, mut known: CoverBound
     if known.best.is_none() {
         match to_outcome(question.solve()) {
             FindOutcome::Found(best) => known.best = Some(best),
-            FindOutcome::None(reason) => return ask.find_result(question.solver.nodes(), FindOutcome::None(reason)),
+            FindOutcome::None(reason) => {
+                return ask.find_result(question.solver.nodes(), FindOutcome::None(reason));
+            }
             FindOutcome::Unknown(stop) => return known.into_result(ask, Some(stop)),
         }
     }
@@ -85,7 +91,8 @@ struct SatQuery<'a> {
 impl<'a> SatQuery<'a> {
     fn new(cover: &'a CoveringInstance, limit: &'a Limit) -> SatQuery<'a> {
         let clauses =
-            CnfFormula::encode_model(&super::model::build_model(cover), &Limit::default()).expect("nothing stops it");
+            CnfFormula::encode_model(&super::model::build_model(cover), &Limit::default())
+                .expect("nothing stops it");
         let mut solver = SatSolver::new(limit);
         clauses.iter().for_each(|clause| solver.add_clause(clause));
         SatQuery { cover, clauses, solver }
@@ -127,10 +134,18 @@ mod tests {
         let limit = Limit::default();
         for piece in PIECES {
             for variant in [CoverVariant::Plain, CoverVariant::Independent, CoverVariant::Total] {
-                for (files, ranks) in (1..=5).flat_map(|files| (1..=5).map(move |ranks| (files, ranks))) {
-                    let cover =
-                        || CoveringInstance::new(piece, Size::new(files, ranks).expect("a valid size"), variant);
-                    let (exact, sat) = (cover().find(Some("exact"), &limit), cover().find(Some("sat"), &limit));
+                for (files, ranks) in
+                    (1..=5).flat_map(|files| (1..=5).map(move |ranks| (files, ranks)))
+                {
+                    let cover = || {
+                        CoveringInstance::new(
+                            piece,
+                            Size::new(files, ranks).expect("a valid size"),
+                            variant,
+                        )
+                    };
+                    let (exact, sat) =
+                        (cover().find(Some("exact"), &limit), cover().find(Some("sat"), &limit));
                     let (exact, sat) = (exact.expect("small"), sat.expect("small"));
                     let told = cover().command_text();
                     assert_eq!(
@@ -139,8 +154,12 @@ mod tests {
                         "{told}"
                     );
                     match sat.outcome {
-                        FindOutcome::Found(squares) => assert_eq!(cover().check(&squares), Ok(()), "{told}"),
-                        FindOutcome::None(_) => assert!(matches!(exact.outcome, FindOutcome::None(_)), "{told}"),
+                        FindOutcome::Found(squares) => {
+                            assert_eq!(cover().check(&squares), Ok(()), "{told}")
+                        }
+                        FindOutcome::None(_) => {
+                            assert!(matches!(exact.outcome, FindOutcome::None(_)), "{told}")
+                        }
                         FindOutcome::Unknown(stop) => panic!("{told}: {stop:?}"),
                     }
                 }
@@ -153,8 +172,11 @@ mod tests {
         let cancel = Cancel::default();
         cancel.cancel();
         let limit = Limit { cancel, ..Limit::default() };
-        let cover =
-            CoveringInstance::new(&crate::piece::QUEEN, Size::new(12, 12).expect("a valid size"), CoverVariant::Plain);
+        let cover = CoveringInstance::new(
+            &crate::piece::QUEEN,
+            Size::new(12, 12).expect("a valid size"),
+            CoverVariant::Plain,
+        );
         let sought = cover.find(Some("sat"), &limit).expect("within reach");
         let proved = sought.optimum.is_some_and(|optimum| optimum.is_proved());
         assert!(!proved && cover.piece_count().is_none());

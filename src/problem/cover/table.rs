@@ -13,9 +13,9 @@ use super::{bounds, check, exact, model, theory};
 use crate::board::{Grid, Square, SymmetryConstraint, SymmetryGroup};
 use crate::piece::Piece;
 use crate::problem::{
-    AbsenceReason, ArgKind, CountResult, HasMethods, Instance, LinearProgram, MethodEntry, Optimum, OptionArity,
-    OptionSpec, ParamSpec, Problem, Signature, Violation, board_word, check_symmetry, concat_options, describe_methods,
-    write_grid, write_squares, write_symmetry,
+    AbsenceReason, ArgKind, CountResult, HasMethods, Instance, LinearProgram, MethodEntry, Optimum,
+    OptionArity, OptionSpec, ParamSpec, Problem, Signature, Violation, board_word, check_symmetry,
+    concat_options, describe_methods, write_grid, write_squares, write_symmetry,
 };
 use crate::search::Limit;
 use crate::search::cover::CoverVariant;
@@ -79,8 +79,10 @@ impl HasMethods for CoveringInstance {
     }
 
     fn exhaustion_reason(&self) -> AbsenceReason {
-        let least =
-            self.symmetry_constraint().and_then(|_| self.known_pieces()).filter(|_| self.requested_pieces().is_none());
+        let least = self
+            .symmetry_constraint()
+            .and_then(|_| self.known_pieces())
+            .filter(|_| self.requested_pieces().is_none());
         least.map_or(AbsenceReason::Exhausted, AbsenceReason::NoneSymmetric)
     }
 
@@ -162,7 +164,8 @@ impl Instance for CoveringInstance {
     }
 
     fn is_member(&self, image: &[Square]) -> bool {
-        let (holds, covering) = (|square: &Square| image.binary_search(square).is_ok(), self.covering());
+        let (holds, covering) =
+            (|square: &Square| image.binary_search(square).is_ok(), self.covering());
         let keeps = covering.required.iter().all(holds) && !covering.blocked.iter().any(holds);
         let symmetries = SymmetryGroup::All.symmetries(covering.grid.size);
         // The attacks of the piece may change with the board.
@@ -172,7 +175,9 @@ impl Instance for CoveringInstance {
     }
 
     fn is_closed_under(&self, group: SymmetryGroup) -> bool {
-        self.symmetries(group).into_iter().all(|symmetry| self.covering().is_invariant_under(symmetry))
+        self.symmetries(group)
+            .into_iter()
+            .all(|symmetry| self.covering().is_invariant_under(symmetry))
     }
 
     fn linear_program(&self) -> Option<LinearProgram> {

@@ -2,26 +2,37 @@
 
 use super::instance::CoveringInstance;
 use super::list;
-use super::minimum::{count_listed_covers, deepen_iteratively, initial_bounds, minimum_pieces, trace_deepening};
+use super::minimum::{
+    count_listed_covers, deepen_iteratively, initial_bounds, minimum_pieces, trace_deepening,
+};
 use crate::board::Square;
 use crate::problem::{
-    FindOutcome, Instance, MethodEntry, MethodRequest, MethodTask, Priority, ProblemError, SquareCounts,
-    count_squares_by_listing,
+    FindOutcome, Instance, MethodEntry, MethodRequest, MethodTask, Priority, ProblemError,
+    SquareCounts, count_squares_by_listing,
 };
 use crate::search::cover::backtracking;
 use crate::search::{Limit, SearchEnd, SearchResult, SilentObserver, find_first};
 use std::ops::ControlFlow::Continue;
 
 pub(super) static BACKTRACKING: MethodEntry<CoveringInstance> = MethodEntry {
-    priority: |_, ask| if ask.task == MethodTask::Trace { Priority::Highest } else { Priority::Never },
+    priority: |_, ask| {
+        if ask.task == MethodTask::Trace { Priority::Highest } else { Priority::Never }
+    },
     check_supported: |cover, ask| {
-        cover.check_reach(ask, backtracking::is_supported(cover.covering()), backtracking::MAX_SQUARES)
+        cover.check_reach(
+            ask,
+            backtracking::is_supported(cover.covering()),
+            backtracking::MAX_SQUARES,
+        )
     },
     find: Some(|cover, ask| {
         let Some(pieces) = cover.requested_pieces() else {
-            return Ok(deepen_iteratively(cover, ask, initial_bounds(cover, ask.limit), |pieces, limit| {
-                find_first_cover(cover, pieces, limit)
-            }));
+            return Ok(deepen_iteratively(
+                cover,
+                ask,
+                initial_bounds(cover, ask.limit),
+                |pieces, limit| find_first_cover(cover, pieces, limit),
+            ));
         };
         let (found, searched) = find_first_cover(cover, pieces, ask.limit);
         Ok(ask.find_result(searched.nodes, FindOutcome::from_search(found, searched.end)))
@@ -44,13 +55,23 @@ pub(super) static BACKTRACKING: MethodEntry<CoveringInstance> = MethodEntry {
     ..MethodEntry::new("backtracking")
 };
 
-fn count_by_square(cover: &CoveringInstance, ask: &MethodRequest<'_>) -> Result<SquareCounts, ProblemError> {
+fn count_by_square(
+    cover: &CoveringInstance,
+    ask: &MethodRequest<'_>,
+) -> Result<SquareCounts, ProblemError> {
     let mut spread = count_squares_by_listing(cover, ask)?;
-    spread.count_result.optimum = cover.piece_count().and_then(|pieces| cover.proved_optimum(pieces));
+    spread.count_result.optimum =
+        cover.piece_count().and_then(|pieces| cover.proved_optimum(pieces));
     Ok(spread)
 }
 
 /// Finds the first cover of the search.
-fn find_first_cover(cover: &CoveringInstance, pieces: u64, limit: &Limit) -> (Option<Vec<Square>>, SearchResult) {
-    find_first(|visit| backtracking::list(cover.covering(), pieces, limit, &mut SilentObserver, visit))
+fn find_first_cover(
+    cover: &CoveringInstance,
+    pieces: u64,
+    limit: &Limit,
+) -> (Option<Vec<Square>>, SearchResult) {
+    find_first(|visit| {
+        backtracking::list(cover.covering(), pieces, limit, &mut SilentObserver, visit)
+    })
 }

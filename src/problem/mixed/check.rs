@@ -21,7 +21,9 @@ pub(super) fn check_mixed(mixed: &MixedInstance, squares: &[Square]) -> Result<(
     let standing: Vec<(usize, Square, PieceGroup)> = PieceGroup::parts(mixed.piece_groups())
         .ranges(squares.len())
         .enumerate()
-        .flat_map(|(kind, range)| squares[range].iter().map(move |&square| (kind, square, mixed.piece_groups()[kind])))
+        .flat_map(|(kind, range)| {
+            squares[range].iter().map(move |&square| (kind, square, mixed.piece_groups()[kind]))
+        })
         .collect();
     let apart = |one: usize, other: usize| match mixed.objective {
         Objective::Apart => true,
@@ -30,7 +32,9 @@ pub(super) fn check_mixed(mixed: &MixedInstance, squares: &[Square]) -> Result<(
     };
     for &(kind, from, share) in &standing {
         let attacked = share.piece.attacks(grid, from);
-        let hit = |&&(other, to, _): &&(usize, Square, PieceGroup)| apart(kind, other) && attacked.contains(to);
+        let hit = |&&(other, to, _): &&(usize, Square, PieceGroup)| {
+            apart(kind, other) && attacked.contains(to)
+        };
         if let Some(&(_, to, _)) = standing.iter().find(hit) {
             return Err(Violation::Attack(from.min(to), from.max(to)));
         }

@@ -4,8 +4,8 @@ use crate::board::{Grid, SizeError, Square, Symmetry};
 use crate::piece::Piece;
 use crate::problem::memo::Memo;
 use crate::problem::{
-    ArgValue, BoundArgs, Instance, MethodReach, OptionSpec, PieceGroup, PieceNumber, Problem, ProblemError, build_grid,
-    check_piece_on_grid, format_kinds, required_and_blocked,
+    ArgValue, BoundArgs, Instance, MethodReach, OptionSpec, PieceGroup, PieceNumber, Problem,
+    ProblemError, build_grid, check_piece_on_grid, format_kinds, required_and_blocked,
 };
 use crate::search::cover::CoverVariant;
 use crate::search::multi_piece::{self, Interaction, MultiPlacement};
@@ -52,7 +52,9 @@ impl MixedInstance {
 
     /// Builds the search problem, with armies of this size.
     pub(super) fn placement_for(&self, army: u64) -> MultiPlacement {
-        let number = |share: &PieceGroup| if self.objective == Objective::Armies { army } else { share.number };
+        let number = |share: &PieceGroup| {
+            if self.objective == Objective::Armies { army } else { share.number }
+        };
         MultiPlacement {
             grid: self.grid,
             kinds: self.piece_groups.iter().map(|share| (share.piece, number(share))).collect(),
@@ -86,9 +88,14 @@ impl MixedInstance {
 fn assign_letters(kinds: impl IntoIterator<Item = (u64, &'static Piece)>) -> Vec<PieceGroup> {
     let mut shares: Vec<PieceGroup> = Vec::new();
     for (number, piece) in kinds {
-        let is_free =
-            |letter: &char| *letter != 'P' && shares.iter().all(|share| share.display_piece.letter != *letter);
-        let of_name = piece.name.chars().filter_map(|sign| sign.to_uppercase().next()).filter(char::is_ascii_uppercase);
+        let is_free = |letter: &char| {
+            *letter != 'P' && shares.iter().all(|share| share.display_piece.letter != *letter)
+        };
+        let of_name = piece
+            .name
+            .chars()
+            .filter_map(|sign| sign.to_uppercase().next())
+            .filter(char::is_ascii_uppercase);
         let letter = std::iter::once(piece.letter).chain(of_name).chain('A'..='Z').find(is_free);
         let shown = letter
             .filter(|&letter| letter != piece.letter)
@@ -118,13 +125,22 @@ fn make_mixed(
     }
     for share in &shares {
         check_piece_on_grid(share.piece, grid)?;
-        if shares.iter().filter(|other| other.piece == share.piece).count() > 1 && aim != Objective::Armies {
+        if shares.iter().filter(|other| other.piece == share.piece).count() > 1
+            && aim != Objective::Armies
+        {
             return Err(ProblemError::SameKind(share.piece.plural));
         }
     }
     if size.squares() > multi_piece::MAX_SQUARES {
-        let (method, reach) = (problem.methods[0].word, MethodReach::Squares(multi_piece::MAX_SQUARES));
-        return Err(ProblemError::OutOfReach { size: *size, method, reach, seconds: None, instead: None });
+        let (method, reach) =
+            (problem.methods[0].word, MethodReach::Squares(multi_piece::MAX_SQUARES));
+        return Err(ProblemError::OutOfReach {
+            size: *size,
+            method,
+            reach,
+            seconds: None,
+            instead: None,
+        });
     }
     let asked = args.piece_number();
     let (symmetries, most) = (Vec::new(), Memo::default());
@@ -194,7 +210,10 @@ fn make_mixture(
 }
 
 /// Creates a problem of two armies.
-pub(super) fn make_armies(problem: &'static Problem, args: &BoundArgs) -> Result<Arc<dyn Instance>, ProblemError> {
+pub(super) fn make_armies(
+    problem: &'static Problem,
+    args: &BoundArgs,
+) -> Result<Arc<dyn Instance>, ProblemError> {
     let Some(&ArgValue::Piece(piece)) = args.get("piece").map(|given| &given.arg) else {
         return Err(ProblemError::BadSize(SizeError { side: 0 }));
     };

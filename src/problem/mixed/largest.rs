@@ -38,7 +38,8 @@ pub(super) fn find_largest(mixed: &MixedInstance, limit: &Limit) -> LargestArmie
     for army in first..=mixed.available_squares() / 2 {
         let left = limit.nodes.map(|nodes| nodes.saturating_sub(largest.nodes));
         let part = Limit { nodes: left, solutions: None, ..limit.clone() };
-        let (found, searched) = multi_piece::find_any(&mixed.placement_for(army), &symmetries, &part);
+        let (found, searched) =
+            multi_piece::find_any(&mixed.placement_for(army), &symmetries, &part);
         largest.nodes += searched.nodes;
         match (found, searched.end) {
             (Some(squares), _) => (largest.squares, largest.army) = (Some(squares), army),
@@ -80,7 +81,9 @@ pub(super) fn resolve_army_size(
     }
     let largest = find_largest(mixed, limit);
     match largest.end {
-        SearchEnd::Complete => Ok((largest.squares.is_some().then_some(largest.army), largest.nodes)),
+        SearchEnd::Complete => {
+            Ok((largest.squares.is_some().then_some(largest.army), largest.nodes))
+        }
         SearchEnd::Stopped(stop) => Err((stop, largest)),
     }
 }

@@ -6,10 +6,11 @@ use super::largest::{find_largest, known_army_size, resolve_army_size};
 use crate::board::{Grid, Square, Symmetry, SymmetryGroup};
 use crate::piece::Piece;
 use crate::problem::{
-    ArgKind, CountResult, FindOutcome, FindResult, HasMethods, Instance, IntegerSequence, MethodEntry, MethodRequest,
-    MethodTask, Optimum, OptionSpec, ParamSpec, PieceGroup, Priority, Problem, ProblemError, ProblemTheory, Signature,
-    Violation, VisitSolution, board_word, concat_options, count_by_listing, count_squares_by_listing, describe_methods,
-    find_by_listing, format_kinds, write_grid, write_squares,
+    ArgKind, CountResult, FindOutcome, FindResult, HasMethods, Instance, IntegerSequence,
+    MethodEntry, MethodRequest, MethodTask, Optimum, OptionSpec, ParamSpec, PieceGroup, Priority,
+    Problem, ProblemError, ProblemTheory, Signature, Violation, VisitSolution, board_word,
+    concat_options, count_by_listing, count_squares_by_listing, describe_methods, find_by_listing,
+    format_kinds, write_grid, write_squares,
 };
 use crate::search::cover::CoverVariant;
 use crate::search::multi_piece;
@@ -29,7 +30,10 @@ const OPTIONS_OF_ARMIES: [OptionSpec; 12] = concat_options(&[&[OptionSpec::PIECE
 pub(crate) static MIXED: Problem = Problem {
     word: "mixed",
     aliases: &["mixture"],
-    signature: Signature { params: &[ParamSpec::new("kinds", ArgKind::Mixture), SIZE], options: &OPTIONS },
+    signature: Signature {
+        params: &[ParamSpec::new("kinds", ArgKind::Mixture), SIZE],
+        options: &OPTIONS,
+    },
     methods: &describe_methods(ROWS),
     make_instance: make_nonattacking,
     theory: &ProblemTheory { theorems: &[], sequences: &[] },
@@ -40,7 +44,10 @@ pub(crate) static MIXED: Problem = Problem {
 pub(crate) static ARMIES: Problem = Problem {
     word: "armies",
     aliases: &["army"],
-    signature: Signature { params: &[ParamSpec::new("piece", ArgKind::Piece), SIZE], options: &OPTIONS_OF_ARMIES },
+    signature: Signature {
+        params: &[ParamSpec::new("piece", ArgKind::Piece), SIZE],
+        options: &OPTIONS_OF_ARMIES,
+    },
     methods: &describe_methods(ROWS),
     make_instance: make_armies,
     theory: &ProblemTheory { theorems: &[], sequences: &[PEACEABLE] },
@@ -84,7 +91,8 @@ impl HasMethods for MixedInstance {
     }
 
     fn unsupported_task(&self, task: MethodTask) -> Option<ProblemError> {
-        (task == MethodTask::Trace).then_some(ProblemError::OfOneKind { word: "trace", is_option: false })
+        (task == MethodTask::Trace)
+            .then_some(ProblemError::OfOneKind { word: "trace", is_option: false })
     }
 
     fn proved_optimum(&self) -> Option<Optimum> {
@@ -114,13 +122,17 @@ impl Instance for MixedInstance {
     }
 
     fn command_text(&self) -> String {
-        let short = || format_kinds(self.piece_groups.iter().map(|share| (share.number.into(), share.piece)));
+        let short = || {
+            format_kinds(self.piece_groups.iter().map(|share| (share.number.into(), share.piece)))
+        };
         let kinds = || self.written.clone().unwrap_or_else(short);
         let board = board_word(self.grid);
         let mut text = match self.objective {
             Objective::Apart => format!("{} {board}", kinds()),
             Objective::Cover(_) => format!("{} {} {board}", self.problem.word, kinds()),
-            Objective::Armies => format!("{} {} {board}", self.problem.word, self.piece_groups[0].piece.plural),
+            Objective::Armies => {
+                format!("{} {} {board}", self.problem.word, self.piece_groups[0].piece.plural)
+            }
         };
         text += match self.objective {
             Objective::Cover(CoverVariant::Independent) => " independent",
@@ -151,7 +163,9 @@ impl Instance for MixedInstance {
     fn piece_count(&self) -> Option<u64> {
         match self.objective {
             Objective::Armies => self.army_size().map(|army| army.saturating_mul(2)),
-            _ => Some(self.piece_groups.iter().map(|share| share.number).fold(0, u64::saturating_add)),
+            _ => Some(
+                self.piece_groups.iter().map(|share| share.number).fold(0, u64::saturating_add),
+            ),
         }
     }
 
@@ -190,7 +204,9 @@ impl Instance for MixedInstance {
         if self.is_maximizing() {
             let expected = self.largest_army.ask_once(|| known_army_size(self));
             let found = squares.len() as u64;
-            if let Some(expected) = expected.map(|army| 2 * army).filter(|&expected| expected != found) {
+            if let Some(expected) =
+                expected.map(|army| 2 * army).filter(|&expected| expected != found)
+            {
                 return Err(Violation::Pieces { found, expected });
             }
         }
@@ -224,7 +240,11 @@ fn find(mixed: &MixedInstance, ask: &MethodRequest<'_>) -> Result<FindResult, Pr
 
 /// Lists the solutions. Armies have the requested or the maximum size. If the search for the
 /// maximum is stopped, no solution is visited.
-fn list(mixed: &MixedInstance, ask: &MethodRequest<'_>, visit: VisitSolution<'_>) -> Result<SearchEnd, ProblemError> {
+fn list(
+    mixed: &MixedInstance,
+    ask: &MethodRequest<'_>,
+    visit: VisitSolution<'_>,
+) -> Result<SearchEnd, ProblemError> {
     let size = match mixed.objective {
         Objective::Armies => match resolve_army_size(mixed, ask.limit) {
             Ok((Some(army), _)) => army,
@@ -266,7 +286,9 @@ fn count(mixed: &MixedInstance, ask: &MethodRequest<'_>) -> Result<CountResult, 
     let (size, nodes) = match mixed.objective {
         Objective::Armies => match resolve_army_size(mixed, ask.limit) {
             Ok((Some(army), nodes)) => (army, nodes),
-            Ok((None, nodes)) => return Ok(ask.count_result(BigUint::ZERO, nodes, SearchEnd::Complete)),
+            Ok((None, nodes)) => {
+                return Ok(ask.count_result(BigUint::ZERO, nodes, SearchEnd::Complete));
+            }
             Err((stop, largest)) => {
                 let optimum = Some(largest.optimum());
                 return Ok(CountResult {

@@ -23,7 +23,8 @@ pub(super) fn brute_force_counts(placing: &PlacementSpec) -> Vec<BruteForce> {
     }
     let squares = size.squares();
     let line = |way, formula, candidates| BruteForce { way, formula, candidates };
-    let mut ways = vec![line("brute-any", format!("C({squares}, {pieces})"), binomial(squares, pieces))];
+    let mut ways =
+        vec![line("brute-any", format!("C({squares}, {pieces})"), binomial(squares, pieces))];
     // The shorter side holds a piece on each of its lines, and each piece chooses a square of its
     // line.
     if pieces == files {
@@ -79,11 +80,22 @@ impl QueensEffort {
     /// Returns the reason if the search was stopped.
     pub fn for_queens(size: Size, limit: &Limit) -> Result<QueensEffort, Stop> {
         let (grid, pieces) = (Grid::plain(size), size.files().into());
-        let queens = PlacementSpec { piece: &QUEEN, grid, pieces, blocked: Vec::new(), required: Vec::new() };
+        let queens = PlacementSpec {
+            piece: &QUEEN,
+            grid,
+            pieces,
+            blocked: Vec::new(),
+            required: Vec::new(),
+        };
         let searched = permutations::count(&queens, limit);
         let ways = brute_force_counts(&queens);
         searched.end.require_complete()?;
-        Ok(QueensEffort { side: size.files(), ways, beginnings: searched.nodes, solutions: searched.found as u64 })
+        Ok(QueensEffort {
+            side: size.files(),
+            ways,
+            beginnings: searched.nodes,
+            solutions: searched.found as u64,
+        })
     }
 }
 
@@ -97,12 +109,19 @@ mod tests {
     fn formula_texts(word: &str, files: u64, ranks: u64) -> Vec<String> {
         let problem = find_problem(word).expect("a problem");
         let instance = PlacementInstance::new(problem, Size::new(files, ranks).expect("a size"));
-        instance.brute_force().iter().map(|way| format!("{} = {}", way.formula, way.candidates)).collect()
+        instance
+            .brute_force()
+            .iter()
+            .map(|way| format!("{} = {}", way.formula, way.candidates))
+            .collect()
     }
 
     #[test]
     fn brute_force_sizes_of_eight_queens_are_known() {
-        assert_eq!(formula_texts("queens", 8, 8), ["C(64, 8) = 4426165368", "8^8 = 16777216", "8! = 40320"]);
+        assert_eq!(
+            formula_texts("queens", 8, 8),
+            ["C(64, 8) = 4426165368", "8^8 = 16777216", "8! = 40320"]
+        );
         assert_eq!(formula_texts("rooks", 3, 2), ["C(6, 2) = 15", "3^2 = 9"]);
         assert_eq!(formula_texts("rooks", 2, 3), ["C(6, 2) = 15", "3^2 = 9"]);
         assert_eq!(formula_texts("kings", 8, 8), Vec::<String>::new());
@@ -114,10 +133,19 @@ mod tests {
         for side in 4..=9 {
             let size = Size::new(side, side).expect("a size");
             let all = QueensEffort::for_queens(size, &Limit::default()).expect("nothing stops it");
-            assert!(all.ways.is_sorted_by(|more, less| more.candidates > less.candidates), "{side}");
-            assert!(all.ways[2].candidates > all.beginnings.into() && all.beginnings > all.solutions, "{side}");
+            assert!(
+                all.ways.is_sorted_by(|more, less| more.candidates > less.candidates),
+                "{side}"
+            );
+            assert!(
+                all.ways[2].candidates > all.beginnings.into() && all.beginnings > all.solutions,
+                "{side}"
+            );
         }
         let one = Limit { nodes: Some(1), ..Limit::default() };
-        assert_eq!(QueensEffort::for_queens(Size::new(12, 12).expect("a size"), &one), Err(Stop::Nodes));
+        assert_eq!(
+            QueensEffort::for_queens(Size::new(12, 12).expect("a size"), &one),
+            Err(Stop::Nodes)
+        );
     }
 }

@@ -2,7 +2,9 @@
 
 use crate::board::{EdgeGluing, Grid, SquareSet};
 use crate::piece::{BISHOP, KING, KNIGHT, Piece};
-use crate::search::{Limit, LineFamilies, PlacementSpec, clique_cover, independent, maximum_by_coloring};
+use crate::search::{
+    Limit, LineFamilies, PlacementSpec, clique_cover, independent, maximum_by_coloring,
+};
 use std::collections::HashMap;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
@@ -23,7 +25,11 @@ pub(super) fn capacity(piece: &'static Piece, grid: Grid) -> Option<u64> {
     } else if piece.has_same_moves(&BISHOP) {
         Some(bishop_capacity(grid))
     } else if piece.has_same_moves(&KING) {
-        Some(if grid.is_torus() { torus_king_capacity(files, ranks) } else { files.div_ceil(2) * ranks.div_ceil(2) })
+        Some(if grid.is_torus() {
+            torus_king_capacity(files, ranks)
+        } else {
+            files.div_ceil(2) * ranks.div_ceil(2)
+        })
     } else if !piece.has_same_moves(&KNIGHT) {
         find_capacity(piece, grid)
     } else if grid.is_torus() {
@@ -52,14 +58,20 @@ fn find_capacity(piece: &'static Piece, grid: Grid) -> Option<u64> {
         return None;
     }
     cached_capacity(piece, grid, || {
-        let coloured = || maximum_by_coloring(piece, grid, &SquareSet::full(grid.size), &Limit::default());
-        let coloured = if grid.is_nonstandard() { 0 } else { coloured().map_or(0, |set| set.len() as u64) };
+        let coloured =
+            || maximum_by_coloring(piece, grid, &SquareSet::full(grid.size), &Limit::default());
+        let coloured =
+            if grid.is_nonstandard() { 0 } else { coloured().map_or(0, |set| set.len() as u64) };
         if coloured > 0 { Some(coloured) } else { search_capacity(piece, grid) }
     })
 }
 
 /// Returns the cached capacity of a piece on a board, or finds it, which takes up to a second.
-fn cached_capacity(piece: &'static Piece, grid: Grid, find: impl FnOnce() -> Option<u64>) -> Option<u64> {
+fn cached_capacity(
+    piece: &'static Piece,
+    grid: Grid,
+    find: impl FnOnce() -> Option<u64>,
+) -> Option<u64> {
     /// Maximum number of cached answers.
     const MAX_CACHED: usize = 4096;
     static CACHE: LazyLock<Mutex<CapacityCache>> = LazyLock::new(Mutex::default);
@@ -114,7 +126,9 @@ fn knight_capacity(files: u64, ranks: u64) -> u64 {
 /// ranks, which a twisted edge joins in pairs. Other pieces need a search.
 fn nonstandard_capacity(piece: &'static Piece, grid: Grid) -> Option<u64> {
     if is_line_bounded(piece, grid) {
-        let lines = |length: u32, join| if join == EdgeGluing::Twisted { length.div_ceil(2) } else { length };
+        let lines = |length: u32, join| {
+            if join == EdgeGluing::Twisted { length.div_ceil(2) } else { length }
+        };
         let (size, joins) = (grid.size, grid.topology);
         return Some(lines(size.files(), joins.ends).min(lines(size.ranks(), joins.sides)).into());
     }
@@ -146,14 +160,16 @@ fn search_capacity(piece: &'static Piece, grid: Grid) -> Option<u64> {
     if grid.size.squares() > MAX_SEARCHED {
         return None;
     }
-    let placing = |pieces| PlacementSpec { piece, grid, pieces, blocked: Vec::new(), required: Vec::new() };
+    let placing =
+        |pieces| PlacementSpec { piece, grid, pieces, blocked: Vec::new(), required: Vec::new() };
     let bound = clique_cover(piece, grid, &placing(0).open_squares()).len() as u64;
     (0..=bound).rev().find_map(|pieces| {
         let placing = placing(pieces);
         let limit = Limit { nodes: Some(NODES), solutions: Some(1), ..Limit::default() };
-        let searched = independent::list(&placing, &limit, &mut crate::search::SilentObserver, &mut |_| {
-            std::ops::ControlFlow::Continue(())
-        });
+        let searched =
+            independent::list(&placing, &limit, &mut crate::search::SilentObserver, &mut |_| {
+                std::ops::ControlFlow::Continue(())
+            });
         match (searched.found, searched.end.is_complete()) {
             (0, true) => None,
             (0, false) => Some(None),
@@ -179,7 +195,13 @@ mod tests {
                 let grid = grid(files, ranks, BoardTopology::NONE);
                 for piece in [&BISHOP, &KNIGHT, &KING] {
                     let cover = clique_cover(piece, grid, &SquareSet::full(grid.size)).len() as u64;
-                    assert_eq!(capacity(piece, grid), Some(cover), "{} {}", piece.plural, grid.size);
+                    assert_eq!(
+                        capacity(piece, grid),
+                        Some(cover),
+                        "{} {}",
+                        piece.plural,
+                        grid.size
+                    );
                 }
             }
         }
@@ -187,17 +209,31 @@ mod tests {
 
     #[test]
     fn capacities_of_small_boards_are_exact() {
-        let strips = (1..=17)
-            .flat_map(|n| [(1, n, BoardTopology::TORUS), (n, 1, BoardTopology::TORUS), (2, n, BoardTopology::TORUS)]);
+        let strips = (1..=17).flat_map(|n| {
+            [
+                (1, n, BoardTopology::TORUS),
+                (n, 1, BoardTopology::TORUS),
+                (2, n, BoardTopology::TORUS),
+            ]
+        });
         for (files, ranks, joins) in (1..=5)
-            .flat_map(|f| (1..=5).flat_map(move |r| [(f, r, BoardTopology::NONE), (f, r, BoardTopology::TORUS)]))
+            .flat_map(|f| {
+                (1..=5)
+                    .flat_map(move |r| [(f, r, BoardTopology::NONE), (f, r, BoardTopology::TORUS)])
+            })
             .chain(strips)
         {
             let grid = grid(files, ranks, joins);
             for piece in PIECES {
                 let Some(pieces) = capacity(piece, grid) else { continue };
                 let count = |pieces| {
-                    let placing = PlacementSpec { piece, grid, pieces, blocked: Vec::new(), required: Vec::new() };
+                    let placing = PlacementSpec {
+                        piece,
+                        grid,
+                        pieces,
+                        blocked: Vec::new(),
+                        required: Vec::new(),
+                    };
                     independent::count(&placing, &Limit::default()).found
                 };
                 let exact = !crate::search::LineFamilies::from_piece(piece).file;

@@ -9,11 +9,15 @@ use crate::search::{PlacementSpec, find_first_attack};
 ///
 /// # Complexity
 /// Linear in the number of pieces and of lines, plus a logarithm per leap.
-pub(super) fn check_placement(placing: &PlacementSpec, squares: &[Square]) -> Result<(), Violation> {
+pub(super) fn check_placement(
+    placing: &PlacementSpec,
+    squares: &[Square],
+) -> Result<(), Violation> {
     let (found, expected) = (squares.len() as u64, placing.pieces);
     if found != expected {
         return Err(Violation::Pieces { found, expected });
     }
     let squares = check_squares(placing.grid, squares, &placing.required, &placing.blocked)?;
-    find_first_attack(placing.piece, placing.grid, &squares).map_or(Ok(()), |(a, b)| Err(Violation::Attack(a, b)))
+    find_first_attack(placing.piece, placing.grid, &squares)
+        .map_or(Ok(()), |(a, b)| Err(Violation::Attack(a, b)))
 }

@@ -34,7 +34,11 @@ const NODES_OF_LIST: u64 = 1 << 25;
 /// of solutions that each fixes (Cauchy and Frobenius, often named after Burnside). Otherwise it is
 /// the number of representatives. With one queen per file, problems with only required squares or
 /// with one blocked square also use mean numbers.
-pub(super) fn count_classes(placement: &PlacementInstance, tally: &CountResult, limit: &Limit) -> Option<BigUint> {
+pub(super) fn count_classes(
+    placement: &PlacementInstance,
+    tally: &CountResult,
+    limit: &Limit,
+) -> Option<BigUint> {
     if placement.is_closed_under(SymmetryGroup::All) {
         return burnside_count(placement, &placement.symmetries(SymmetryGroup::All), tally, limit);
     }
@@ -49,7 +53,9 @@ pub(super) fn count_classes(placement: &PlacementInstance, tally: &CountResult, 
     let some = if is_full { NODES_OF_LIST } else { 0 };
     let each = if is_full && placement.grid().size.is_square() { NODES_EACH } else { 0 };
     let within = limit_effort(placement, limit, tally, some);
-    if tally.total > MAX_LISTED.into() || within.nodes.is_some_and(|nodes| &tally.total * each > nodes.into()) {
+    if tally.total > MAX_LISTED.into()
+        || within.nodes.is_some_and(|nodes| &tally.total * each > nodes.into())
+    {
         return None;
     }
     let mut classes = 0u64;
@@ -63,15 +69,20 @@ pub(super) fn count_classes(placement: &PlacementInstance, tally: &CountResult, 
 }
 
 /// Returns the limit for about the effort of the count, and at least `some` nodes.
-fn limit_effort(placement: &PlacementInstance, limit: &Limit, tally: &CountResult, some: u64) -> Limit {
+fn limit_effort(
+    placement: &PlacementInstance,
+    limit: &Limit,
+    tally: &CountResult,
+    some: u64,
+) -> Limit {
     let words = placement.grid().size.squares().div_ceil(64);
     let nodes = (NODES / words.div_ceil(4)).max(tally.nodes.saturating_mul(4) / words).max(some);
     let nodes = Some(limit.nodes.map_or(nodes, |cap| cap.min(nodes)));
     Limit { nodes, solutions: None, observer: None, ..limit.clone() }
 }
 
-/// Returns the number of orbits of solutions under a group of symmetries that map solutions to solutions, unless a search for those that a
-/// symmetry fixes stops.
+/// Returns the number of orbits of solutions under a group of symmetries that map solutions to
+/// solutions, unless a search for those that a symmetry fixes stops.
 pub(super) fn burnside_count(
     placement: &PlacementInstance,
     symmetries: &[Symmetry],
@@ -85,7 +96,10 @@ pub(super) fn burnside_count(
 }
 
 /// Computes the mean over the symmetries of the number of objects that each fixes.
-fn orbit_mean(symmetries: &[Symmetry], number: impl Fn(Symmetry) -> Option<BigUint>) -> Option<BigUint> {
+fn orbit_mean(
+    symmetries: &[Symmetry],
+    number: impl Fn(Symmetry) -> Option<BigUint>,
+) -> Option<BigUint> {
     let mut sum = BigUint::ZERO;
     let mut known: Vec<(Symmetry, BigUint)> = Vec::new();
     for &symmetry in symmetries {
@@ -112,14 +126,21 @@ fn orbit_mean(symmetries: &[Symmetry], number: impl Fn(Symmetry) -> Option<BigUi
 ///
 /// The number that a symmetry fixes follows by inclusion and exclusion: those that hold one image,
 /// less those that hold two, and so on. Most images attack each other, and no solution holds them.
-fn burnside_with_required(placement: &PlacementInstance, tally: &CountResult, limit: &Limit) -> Option<BigUint> {
+fn burnside_with_required(
+    placement: &PlacementInstance,
+    tally: &CountResult,
+    limit: &Limit,
+) -> Option<BigUint> {
     let unions = signed_unions(placement);
     let within = limit_effort(placement, limit, tally, 0);
     let mut counted: BTreeMap<Vec<Square>, BigUint> = BTreeMap::new();
     counted.insert(least_image(placement, &placement.placing().required), tally.total.clone());
     for squares in unions.keys() {
         if let Entry::Vacant(uncounted) = counted.entry(least_image(placement, squares)) {
-            let held = placement.with_required(uncounted.key().clone()).count(None, false, &within).ok()?;
+            let held = placement
+                .with_required(uncounted.key().clone())
+                .count(None, false, &within)
+                .ok()?;
             uncounted.insert(held.end.is_complete().then_some(held.total)?);
         }
     }
@@ -128,7 +149,9 @@ fn burnside_with_required(placement: &PlacementInstance, tally: &CountResult, li
         for (squares, &sign) in &unions {
             let number = match symmetry {
                 Symmetry::Identity => counted[&least_image(placement, squares)].clone(),
-                symmetry => count_fixed(&placement.with_required(squares.clone()), symmetry, tally, limit)?,
+                symmetry => {
+                    count_fixed(&placement.with_required(squares.clone()), symmetry, tally, limit)?
+                }
             };
             sum += BigInt::from(number) * sign;
         }
@@ -139,8 +162,10 @@ fn burnside_with_required(placement: &PlacementInstance, tally: &CountResult, li
 /// Returns the unions of images of the required squares without attacks, each with its coefficient.
 fn signed_unions(placement: &PlacementInstance) -> BTreeMap<Vec<Square>, i64> {
     let placing = placement.placing();
-    let images =
-        SymmetryGroup::All.symmetries(placing.grid.size).iter().map(|&symmetry| placing.image(symmetry).required);
+    let images = SymmetryGroup::All
+        .symmetries(placing.grid.size)
+        .iter()
+        .map(|&symmetry| placing.image(symmetry).required);
     let mut unions: BTreeMap<Vec<Square>, i64> = BTreeMap::new();
     for image in images.collect::<BTreeSet<_>>() {
         let wider = unions.iter().map(|(squares, sign)| ([&squares[..], &image].concat(), -sign));
@@ -161,7 +186,8 @@ fn signed_unions(placement: &PlacementInstance) -> BTreeMap<Vec<Square>, i64> {
 fn least_image(placement: &PlacementInstance, squares: &[Square]) -> Vec<Square> {
     let size = placement.grid().size;
     let image = |symmetry: &Symmetry| {
-        let mut image: Vec<Square> = squares.iter().map(|&square| symmetry.apply(size, square)).collect();
+        let mut image: Vec<Square> =
+            squares.iter().map(|&square| symmetry.apply(size, square)).collect();
         image.sort_unstable();
         image
     };
@@ -171,7 +197,11 @@ fn least_image(placement: &PlacementInstance, squares: &[Square]) -> Vec<Square>
 /// Counts the essentially different solutions with no queen on one square that some symmetry moves.
 /// These are all of the board: two images of the square are on one rank or file, so no solution
 /// holds all images, and each solution has an image without a queen on the square.
-fn classes_without_square(placement: &PlacementInstance, tally: &CountResult, limit: &Limit) -> Option<BigUint> {
+fn classes_without_square(
+    placement: &PlacementInstance,
+    tally: &CountResult,
+    limit: &Limit,
+) -> Option<BigUint> {
     let all = placement.with_required(Vec::new());
     let counted = all.count(None, false, &limit_effort(placement, limit, tally, 0)).ok()?;
     if counted.end.is_complete() {
@@ -188,7 +218,9 @@ fn count_fixed(
     tally: &CountResult,
     limit: &Limit,
 ) -> Option<BigUint> {
-    if let Some(fixed) = formula::count_fixed_rooks(placement, &Symmetry::generate_group(&[symmetry])) {
+    if let Some(fixed) =
+        formula::count_fixed_rooks(placement, &Symmetry::generate_group(&[symmetry]))
+    {
         return Some(fixed);
     }
     if !orbits::is_supported(placement.placing(), &[symmetry]) {
@@ -209,17 +241,23 @@ mod tests {
     fn fixed_counts_give_the_number_of_orbits() {
         let problem = find_problem("queens").expect("in the table");
         for side in 1..=9u64 {
-            let placement = PlacementInstance::new(problem, Size::new(side, side).expect("a small board"));
+            let placement =
+                PlacementInstance::new(problem, Size::new(side, side).expect("a small board"));
             let (mut total, mut orbits) = (0u64, 0u64);
             let visit = &mut |squares: &[crate::board::Square]| {
                 total += 1;
                 orbits += u64::from(is_representative(&placement, SymmetryGroup::All, squares));
                 ControlFlow::Continue(())
             };
-            placement.enumerate(SolutionOrder::Files, None, &Limit::default(), visit).expect("within reach");
+            placement
+                .enumerate(SolutionOrder::Files, None, &Limit::default(), visit)
+                .expect("within reach");
             let fixed = |symmetry| {
-                let searched =
-                    crate::search::independent::count_fixed(placement.placing(), &[symmetry], &Limit::default());
+                let searched = crate::search::independent::count_fixed(
+                    placement.placing(),
+                    &[symmetry],
+                    &Limit::default(),
+                );
                 u64::try_from(searched.found).expect("a small board")
             };
             let (half, quarter) = (fixed(Symmetry::HalfTurn), fixed(Symmetry::QuarterTurn));
@@ -241,7 +279,9 @@ mod tests {
             classes += u64::from(images.is_first(squares, |image| is_allowed(placement, image)));
             ControlFlow::Continue(())
         };
-        placement.enumerate(SolutionOrder::Files, None, &Limit::default(), visit).expect("within reach");
+        placement
+            .enumerate(SolutionOrder::Files, None, &Limit::default(), visit)
+            .expect("within reach");
         classes
     }
 
@@ -249,7 +289,8 @@ mod tests {
     fn images_of_required_squares_give_the_number_of_orbits() {
         let problem = find_problem("queens").expect("in the table");
         for side in [5u64, 6, 8, 9] {
-            let board = PlacementInstance::new(problem, Size::new(side, side).expect("a small board"));
+            let board =
+                PlacementInstance::new(problem, Size::new(side, side).expect("a small board"));
             let size = board.grid().size;
             let squares: Vec<Square> = size.iter().collect();
             let pairs = squares.iter().enumerate().flat_map(|(at, &one)| {
@@ -274,7 +315,8 @@ mod tests {
     fn every_orbit_has_an_image_without_a_queen_on_one_square() {
         let problem = find_problem("queens").expect("in the table");
         for side in [5u64, 6, 7, 8] {
-            let board = PlacementInstance::new(problem, Size::new(side, side).expect("a small board"));
+            let board =
+                PlacementInstance::new(problem, Size::new(side, side).expect("a small board"));
             for square in board.grid().size.iter() {
                 let placement = board.without_square(square);
                 let tally = placement.count(None, false, &Limit::default()).expect("within reach");

@@ -4,8 +4,8 @@ use super::explicit::ExplicitQueens;
 use super::instance::PlacementInstance;
 use crate::board::{Grid, Square};
 use crate::problem::{
-    FindOutcome, FindResult, Instance, MethodEntry, MethodReach, MethodRequest, MethodTask, Priority, ProblemError,
-    trace_rule_parts,
+    FindOutcome, FindResult, Instance, MethodEntry, MethodReach, MethodRequest, MethodTask,
+    Priority, ProblemError, trace_rule_parts,
 };
 use crate::search::StepDetail;
 
@@ -18,7 +18,8 @@ const MAX_TRACED: u64 = 100_000;
 pub(super) static CONSTRUCTION: MethodEntry<PlacementInstance> = MethodEntry {
     priority: |placement, ask| match ask.task {
         MethodTask::Find
-            if placement.is_unconstrained() && has_construction(placement.problem_word(), placement.grid()) =>
+            if placement.is_unconstrained()
+                && has_construction(placement.problem_word(), placement.grid()) =>
         {
             Priority::Higher
         }
@@ -30,12 +31,20 @@ pub(super) static CONSTRUCTION: MethodEntry<PlacementInstance> = MethodEntry {
     trace: Some(|placement, _, watch| {
         let parts = rule_parts(placement.problem_word(), placement.grid());
         let word = if placement.problem_word() == "queens" { "number" } else { "put" };
-        trace_rule_parts(watch, &parts, |square| StepDetail::new(word).with("number", square.rank + 1), None)
+        trace_rule_parts(
+            watch,
+            &parts,
+            |square| StepDetail::new(word).with("number", square.rank + 1),
+            None,
+        )
     }),
     ..MethodEntry::new("construction")
 };
 
-fn check_supported(placement: &PlacementInstance, ask: &MethodRequest<'_>) -> Result<(), ProblemError> {
+fn check_supported(
+    placement: &PlacementInstance,
+    ask: &MethodRequest<'_>,
+) -> Result<(), ProblemError> {
     let (word, grid) = (placement.problem_word(), placement.grid());
     let plain = Grid::plain(grid.size);
     let torus = grid.is_torus() && !has_construction(word, grid) && has_construction(word, plain);
@@ -45,16 +54,23 @@ fn check_supported(placement: &PlacementInstance, ask: &MethodRequest<'_>) -> Re
     placement.check_reach(ask, option.is_none() && works, option, MethodReach::Pieces(most))
 }
 
-fn find(placement: &PlacementInstance, ask: &MethodRequest<'_>) -> Result<FindResult, ProblemError> {
-    Ok(ask.find_result(0, FindOutcome::Found(construct_placement(placement.problem_word(), placement.grid()))))
+fn find(
+    placement: &PlacementInstance,
+    ask: &MethodRequest<'_>,
+) -> Result<FindResult, ProblemError> {
+    Ok(ask.find_result(
+        0,
+        FindOutcome::Found(construct_placement(placement.problem_word(), placement.grid())),
+    ))
 }
 
 /// Returns the rule for queens on boards so large that their squares are not stored.
 fn make_explicit(placement: &PlacementInstance) -> Option<ExplicitQueens> {
     /// Maximum number of pieces of a stored solution.
     const MAX_STORED: u64 = 10_000_000;
-    let whole =
-        placement.problem_word() == "queens" && placement.is_unconstrained() && placement.placing().pieces > MAX_STORED;
+    let whole = placement.problem_word() == "queens"
+        && placement.is_unconstrained()
+        && placement.placing().pieces > MAX_STORED;
     ExplicitQueens::new(placement.grid()).filter(|_| whole)
 }
 
@@ -89,11 +105,18 @@ fn piece_count(problem: &str, grid: Grid) -> u64 {
 pub(super) fn construct_placement(problem: &str, grid: Grid) -> Vec<Square> {
     let size = grid.size;
     match problem {
-        "queens" => ExplicitQueens::new(grid).map_or_else(Vec::new, |rule| rule.squares().collect()),
+        "queens" => {
+            ExplicitQueens::new(grid).map_or_else(Vec::new, |rule| rule.squares().collect())
+        }
         "rooks" => (0..size.shorter_side()).map(|line| Square { file: line, rank: line }).collect(),
         "bishops" => border_bishops(size.files()),
-        "kings" => (0..size.files()).step_by(2).flat_map(|file| every_other(file, 0, size.ranks())).collect(),
-        "knights" => (0..size.files()).flat_map(|file| every_other(file, file % 2, size.ranks())).collect(),
+        "kings" => (0..size.files())
+            .step_by(2)
+            .flat_map(|file| every_other(file, 0, size.ranks()))
+            .collect(),
+        "knights" => {
+            (0..size.files()).flat_map(|file| every_other(file, file % 2, size.ranks())).collect()
+        }
         _ => unreachable!("asked only where there is a rule"),
     }
 }
@@ -144,7 +167,9 @@ mod tests {
     #[test]
     fn every_construction_is_a_solution() {
         for problem in PROBLEMS {
-            for (files, ranks) in (1..=40).flat_map(|n| [(n, n), (n, 7), (4, n)]).chain([(200, 200), (1001, 1001)]) {
+            for (files, ranks) in
+                (1..=40).flat_map(|n| [(n, n), (n, 7), (4, n)]).chain([(200, 200), (1001, 1001)])
+            {
                 let size = Size::new(files, ranks).expect("a valid size");
                 if has_construction(problem.word, Grid::plain(size)) {
                     let squares = construct_placement(problem.word, Grid::plain(size));

@@ -4,8 +4,8 @@ use super::instance::PlacementInstance;
 use super::searches::BACKTRACKING;
 use crate::board::{Square, Symmetry, SymmetryGroup};
 use crate::problem::{
-    CountResult, Instance, MethodEntry, MethodReach, MethodRequest, MethodTask, Priority, ProblemError, SquareCounts,
-    StepSource,
+    CountResult, Instance, MethodEntry, MethodReach, MethodRequest, MethodTask, Priority,
+    ProblemError, SquareCounts, StepSource,
 };
 use crate::search::profile::{self, Through};
 use crate::search::sample::{CountEstimator, PartSampler};
@@ -34,7 +34,8 @@ pub(super) static JOIN: MethodEntry<PlacementInstance> = MethodEntry {
         let [from, each] = JOIN_THRESHOLDS[usize::from(placement.problem_word() == "superqueens")];
         let pays = || {
             join::is_supported(placing)
-                && f64::from(placing.grid.size.longer_side()) >= from + each * constraint_weight(placing)
+                && f64::from(placing.grid.size.longer_side())
+                    >= from + each * constraint_weight(placing)
         };
         if is_full_count(ask) && pays() { Priority::High } else { Priority::Never }
     },
@@ -46,7 +47,8 @@ pub(super) static JOIN: MethodEntry<PlacementInstance> = MethodEntry {
         let most = if is_told { join::MAX_DIDACTIC_SIDE } else { join::longest_side(placing) };
         let is_square = is_told || placement.problem_word() == "superqueens";
         let has_shape = placing.grid.size.is_square() || !is_square;
-        let is_taken = join::is_supported(placing) && has_shape && placing.grid.size.longer_side() <= most;
+        let is_taken =
+            join::is_supported(placing) && has_shape && placing.grid.size.longer_side() <= most;
         let reach = if is_square { MethodReach::Square } else { MethodReach::NearSquare };
         placement.check_reach(ask, is_taken, option, reach(most.into()))
     },
@@ -55,18 +57,24 @@ pub(super) static JOIN: MethodEntry<PlacementInstance> = MethodEntry {
         Ok(ask.count_result(searched.found.into(), searched.nodes, searched.end))
     }),
     estimate_memory: Some(|placement| {
-        let is_large = join::is_supported(placement.placing()) && placement.grid().size.longer_side() >= LARGE;
+        let is_large =
+            join::is_supported(placement.placing()) && placement.grid().size.longer_side() >= LARGE;
         is_large.then(|| join::table_bytes(placement.placing())).flatten()
     }),
     estimate_seconds: Some(|placement, ask| {
-        placement.task_seconds(ask).or_else(|| placement.probe_seconds(ask).map(|seconds| seconds / JOINED_FASTER))
+        placement
+            .task_seconds(ask)
+            .or_else(|| placement.probe_seconds(ask).map(|seconds| seconds / JOINED_FASTER))
     }),
     divide_count: Some(|placement| join::divide_count(placement.placing())),
     count_estimator: Some(|placement, _| {
-        let parts = PartSampler::new(join::divide_for_sampling(placement.placing())?, JOINED_PER_SECOND);
+        let parts =
+            PartSampler::new(join::divide_for_sampling(placement.placing())?, JOINED_PER_SECOND);
         Some(Box::new(parts) as Box<dyn CountEstimator>)
     }),
-    trace: Some(|placement, ask, mut watch| join::trace(placement.placing(), ask.limit, &mut watch)),
+    trace: Some(|placement, ask, mut watch| {
+        join::trace(placement.placing(), ask.limit, &mut watch)
+    }),
     steps: StepSource::Twin,
     ..MethodEntry::new("join")
 };
@@ -74,7 +82,11 @@ pub(super) static JOIN: MethodEntry<PlacementInstance> = MethodEntry {
 /// Method over sets of occupied lines of one direction, line by line of the other.
 pub(super) static SUBSETS: MethodEntry<PlacementInstance> = MethodEntry {
     priority: |placement, ask| {
-        if is_aggregate(ask) && subsets::is_supported(placement.placing()) { Priority::Higher } else { Priority::Never }
+        if is_aggregate(ask) && subsets::is_supported(placement.placing()) {
+            Priority::Higher
+        } else {
+            Priority::Never
+        }
     },
     check_supported: |placement, ask| {
         let reach = MethodReach::Lines(subsets::MAX_LINES as u64);
@@ -89,7 +101,8 @@ pub(super) static SUBSETS: MethodEntry<PlacementInstance> = MethodEntry {
 /// Method over profiles of the pieces along a line that moves across the board.
 pub(super) static PROFILE: MethodEntry<PlacementInstance> = MethodEntry {
     priority: |placement, ask| {
-        let is_largest_of_knights = placement.is_unconstrained() && placement.problem_word() == "knights";
+        let is_largest_of_knights =
+            placement.is_unconstrained() && placement.problem_word() == "knights";
         let pays = || profile::is_supported(placement.placing()) && !is_largest_of_knights;
         if is_aggregate(ask) && pays() { Priority::Low } else { Priority::Never }
     },
@@ -101,13 +114,14 @@ pub(super) static PROFILE: MethodEntry<PlacementInstance> = MethodEntry {
     },
     count: Some(|placement, ask| total_result(ask, profile::count(placement.placing(), ask.limit))),
     count_by_square: Some(|placement, ask| {
-        let (Through { total, squares, nodes }, end) = match profile::count_by_square(placement.placing(), ask.limit) {
-            Ok(through) => (through, SearchEnd::Complete),
-            Err(stop) => {
-                let squares = vec![BigUint::ZERO; placement.grid().size.squares() as usize];
-                (Through { total: BigUint::ZERO, squares, nodes: 0 }, SearchEnd::Stopped(stop))
-            }
-        };
+        let (Through { total, squares, nodes }, end) =
+            match profile::count_by_square(placement.placing(), ask.limit) {
+                Ok(through) => (through, SearchEnd::Complete),
+                Err(stop) => {
+                    let squares = vec![BigUint::ZERO; placement.grid().size.squares() as usize];
+                    (Through { total: BigUint::ZERO, squares, nodes: 0 }, SearchEnd::Stopped(stop))
+                }
+            };
         Ok(ask.square_counts(placement, squares, ask.count_result(total, nodes, end)))
     }),
     steps: StepSource::None { why: "steps-sets", instead: BACKTRACKING.word },
@@ -115,7 +129,10 @@ pub(super) static PROFILE: MethodEntry<PlacementInstance> = MethodEntry {
 };
 
 /// Counts by square, with one count for each class of squares and a piece on one of them.
-fn count_by_class(placement: &PlacementInstance, ask: &MethodRequest<'_>) -> Result<SquareCounts, ProblemError> {
+fn count_by_class(
+    placement: &PlacementInstance,
+    ask: &MethodRequest<'_>,
+) -> Result<SquareCounts, ProblemError> {
     let placing = placement.placing();
     let size = placing.grid.size;
     let count = |placing: &PlacementSpec| match subsets::count(placing, ask.limit) {
@@ -126,8 +143,10 @@ fn count_by_class(placement: &PlacementInstance, ask: &MethodRequest<'_>) -> Res
     let mut squares = vec![BigUint::ZERO; size.squares() as usize];
     placing.required.iter().for_each(|&square| squares[size.index(square)] = total.clone());
     let all = SymmetryGroup::All.symmetries(size).iter();
-    let group: Vec<Symmetry> = all.copied().filter(|&symmetry| placing.is_invariant_under(symmetry)).collect();
-    let is_open = |square: &Square| !placing.required.contains(square) && !placing.blocked.contains(square);
+    let group: Vec<Symmetry> =
+        all.copied().filter(|&symmetry| placing.is_invariant_under(symmetry)).collect();
+    let is_open =
+        |square: &Square| !placing.required.contains(square) && !placing.blocked.contains(square);
     for square in size.iter().filter(is_open) {
         let images = || group.iter().map(|symmetry| symmetry.apply(size, square));
         if !end.is_complete() || images().min() != Some(square) {
@@ -164,8 +183,12 @@ fn is_full_count(ask: &MethodRequest<'_>) -> bool {
 
 /// Returns the result of a method that has the total only at its end. If it was stopped, the total
 /// is 0.
-fn total_result(ask: &MethodRequest<'_>, counted: Result<(BigUint, u64), Stop>) -> Result<CountResult, ProblemError> {
-    let end = counted.as_ref().map_or_else(|&stop| SearchEnd::Stopped(stop), |_| SearchEnd::Complete);
+fn total_result(
+    ask: &MethodRequest<'_>,
+    counted: Result<(BigUint, u64), Stop>,
+) -> Result<CountResult, ProblemError> {
+    let end =
+        counted.as_ref().map_or_else(|&stop| SearchEnd::Stopped(stop), |_| SearchEnd::Complete);
     let (total, nodes) = counted.unwrap_or_default();
     Ok(ask.count_result(total, nodes, end))
 }

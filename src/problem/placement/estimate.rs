@@ -3,7 +3,9 @@
 use super::construction::{self, CONSTRUCTION};
 use super::instance::PlacementInstance;
 use crate::board::{Grid, Symmetry};
-use crate::problem::{Instance, MethodReach, MethodRequest, MethodTask, ProblemError, SolutionOrder};
+use crate::problem::{
+    Instance, MethodReach, MethodRequest, MethodTask, ProblemError, SolutionOrder,
+};
 use crate::search::bitmask::{self, NODES_PER_SECOND};
 use crate::search::sample::SampleBudget;
 use crate::search::{Limit, PlacementSpec, join};
@@ -13,7 +15,11 @@ use std::time::{Duration, Instant};
 impl PlacementInstance {
     /// Returns whether the kernel can handle the board, rotated if solutions are listed in reading
     /// order.
-    pub(super) fn is_in_reach(&self, ask: &MethodRequest<'_>, reaches: fn(&PlacementSpec) -> bool) -> bool {
+    pub(super) fn is_in_reach(
+        &self,
+        ask: &MethodRequest<'_>,
+        reaches: fn(&PlacementSpec) -> bool,
+    ) -> bool {
         let placing = match ask.order {
             SolutionOrder::Files => Cow::Borrowed(self.placing()),
             SolutionOrder::Reading => Cow::Owned(self.placing().image(Symmetry::ThreeQuarterTurn)),
@@ -48,8 +54,9 @@ impl PlacementInstance {
     /// works.
     pub(super) fn suggest_construction(&self) -> Option<String> {
         let (word, grid) = (self.problem_word(), Grid::plain(self.grid().size));
-        construction::has_construction(word, grid)
-            .then(|| format!("find {} {} using {}", self.problem().word, grid.size, CONSTRUCTION.word))
+        construction::has_construction(word, grid).then(|| {
+            format!("find {} {} using {}", self.problem().word, grid.size, CONSTRUCTION.word)
+        })
     }
 
     /// Estimates the seconds of a search for all solutions with this many threads.
@@ -69,7 +76,8 @@ impl PlacementInstance {
             _ => return None,
         };
         let known = size.is_square() && self.is_unconstrained() && self.grid().is_plain();
-        let seconds = nodes * (side * (0.143 * side).ln()).exp() / (NODES_PER_SECOND * threads as f64);
+        let seconds =
+            nodes * (side * (0.143 * side).ln()).exp() / (NODES_PER_SECOND * threads as f64);
         (known && seconds.is_finite()).then_some(seconds)
     }
 
@@ -100,9 +108,13 @@ impl PlacementInstance {
         }
         let effort = SampleBudget { share: SHARE, ..SampleBudget::new(0) };
         let deadline = Some(Instant::now() + PATIENCE);
-        let limit = Limit { deadline, nodes: None, observer: None, layer_store: None, ..ask.limit.clone() };
+        let limit =
+            Limit { deadline, nodes: None, observer: None, layer_store: None, ..ask.limit.clone() };
         let sampled = bitmask::count_estimator(placing).sample(&effort, &limit).ok()?;
-        Some(sampled.nodes.about / (bitmask::nodes_per_second(placing) * ask.limit.worker_count() as f64))
-            .filter(|seconds| seconds.is_finite())
+        Some(
+            sampled.nodes.about
+                / (bitmask::nodes_per_second(placing) * ask.limit.worker_count() as f64),
+        )
+        .filter(|seconds| seconds.is_finite())
     }
 }

@@ -16,8 +16,14 @@ pub(super) fn find_impossibility(placement: &PlacementInstance) -> Option<Absenc
     let queens = word == "queens" && size.is_square();
     if placing.has_one_per_line() && placing.pieces > most {
         let exact = word == "rooks"
-            || word == "queens" && placing.grid.is_plain() && !matches!((side, size.ranks()), (2, 2) | (3, 3));
-        return Some(if exact { AbsenceReason::TooMany(most) } else { AbsenceReason::Theorem("theorem-line-bound") });
+            || word == "queens"
+                && placing.grid.is_plain()
+                && !matches!((side, size.ranks()), (2, 2) | (3, 3));
+        return Some(if exact {
+            AbsenceReason::TooMany(most)
+        } else {
+            AbsenceReason::Theorem("theorem-line-bound")
+        });
     }
     if queens && placing.pieces == most && placing.grid.is_torus() && !has_torus_rule(side) {
         return Some(AbsenceReason::Theorem("theorem-torus-queens"));
@@ -25,7 +31,8 @@ pub(super) fn find_impossibility(placement: &PlacementInstance) -> Option<Absenc
     if queens && placing.pieces == most && placing.grid.is_plain() && matches!(side, 2 | 3) {
         return Some(AbsenceReason::Theorem("theorem-queens-exist"));
     }
-    if !placing.has_one_per_line() && !placing.grid.is_nonstandard() && placement.has_piece_number() {
+    if !placing.has_one_per_line() && !placing.grid.is_nonstandard() && placement.has_piece_number()
+    {
         let fit = capacity(placing.piece, placing.grid)?;
         return (placing.pieces > fit).then_some(AbsenceReason::TooMany(fit));
     }

@@ -32,7 +32,8 @@ impl ExplicitQueens {
     pub fn new(grid: Grid) -> Option<ExplicitQueens> {
         let side = grid.size.files();
         let exists = if grid.is_torus() { has_torus_rule(side) } else { !matches!(side, 2 | 3) };
-        (grid.size.is_square() && !grid.is_nonstandard() && exists).then_some(ExplicitQueens { grid })
+        (grid.size.is_square() && !grid.is_nonstandard() && exists)
+            .then_some(ExplicitQueens { grid })
     }
 
     /// Returns the board.
@@ -62,7 +63,11 @@ impl ExplicitQueens {
     /// Constant.
     pub fn rank(self, file: u32) -> u32 {
         let side = self.grid.size.files();
-        if self.grid.is_torus() { (2 * u64::from(file) % u64::from(side)) as u32 } else { plain_rank(side, file) - 1 }
+        if self.grid.is_torus() {
+            (2 * u64::from(file) % u64::from(side)) as u32
+        } else {
+            plain_rank(side, file) - 1
+        }
     }
 }
 
@@ -99,6 +104,9 @@ mod tests {
         let ranks = |n| (0..n).map(|file| plain_rank(n, file)).collect::<Vec<_>>();
         assert_eq!(ranks(14), [2, 4, 6, 8, 10, 12, 14, 3, 1, 7, 9, 11, 13, 5]);
         assert_eq!(ranks(15), [4, 6, 8, 10, 12, 14, 2, 5, 7, 9, 11, 13, 15, 1, 3]);
-        assert_eq!(ranks(20), [2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 3, 1, 7, 5, 11, 9, 15, 13, 19, 17]);
+        assert_eq!(
+            ranks(20),
+            [2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 3, 1, 7, 5, 11, 9, 15, 13, 19, 17]
+        );
     }
 }

@@ -20,7 +20,12 @@ pub(super) static FORMULA: MethodEntry<PlacementInstance> = MethodEntry {
     },
     check_supported: |placement, ask| {
         let option = placement.restricting_option().filter(|_| placement.has_squares());
-        placement.check_reach(ask, has_formula(placement), option, MethodReach::Side(longest_side(placement).into()))
+        placement.check_reach(
+            ask,
+            has_formula(placement),
+            option,
+            MethodReach::Side(longest_side(placement).into()),
+        )
     },
     count: Some(|placement, ask| Ok(ask.count_result(count(placement), 0, SearchEnd::Complete))),
     steps: StepSource::None { why: "steps-formula", instead: BACKTRACKING.word },
@@ -64,8 +69,9 @@ fn count_rooks(files: u64, ranks: u64, pieces: u64) -> BigUint {
     if pieces > files.min(ranks) {
         return BigUint::ZERO;
     }
-    let falling =
-        |from: u64| (0..pieces).map(|i| from - i).fold(BigUint::from(1u32), |product, factor| product * factor);
+    let falling = |from: u64| {
+        (0..pieces).map(|i| from - i).fold(BigUint::from(1u32), |product, factor| product * factor)
+    };
     falling(files) * falling(ranks) / falling(pieces)
 }
 
@@ -76,8 +82,10 @@ fn count_rooks(files: u64, ranks: u64, pieces: u64) -> BigUint {
 /// on shorter ones (Yaglom and Yaglom; Arshon).
 fn count_bishops(side: u32, pieces: u64) -> BigUint {
     let colour = |parity: u32| {
-        let mut lengths: Vec<u32> =
-            (0..2 * side - 1).filter(|line| line % 2 == parity).map(|line| line.min(2 * side - 2 - line) + 1).collect();
+        let mut lengths: Vec<u32> = (0..2 * side - 1)
+            .filter(|line| line % 2 == parity)
+            .map(|line| line.min(2 * side - 2 - line) + 1)
+            .collect();
         lengths.sort_unstable();
         let mut ways = vec![BigUint::from(1u32)];
         for length in lengths {
@@ -101,18 +109,28 @@ fn count_bishops(side: u32, pieces: u64) -> BigUint {
 /// Counts the placements of `n` rooks on a square board that a group of symmetries fixes (Lucas,
 /// 1891). A reflection in a diagonal fixes the involutions, and both diagonals together fix those
 /// that the half turn fixes too. Other reflections fix nothing.
-pub(super) fn count_fixed_rooks(placement: &PlacementInstance, group: &[Symmetry]) -> Option<BigUint> {
+pub(super) fn count_fixed_rooks(
+    placement: &PlacementInstance,
+    group: &[Symmetry],
+) -> Option<BigUint> {
     let size = placement.grid().size;
     let n = size.files();
     let full = placement.placing().pieces == u64::from(n);
-    if placement.problem_word() != "rooks" || !size.is_square() || !full || !has_formula(placement) || n > 1000 {
+    if placement.problem_word() != "rooks"
+        || !size.is_square()
+        || !full
+        || !has_formula(placement)
+        || n > 1000
+    {
         return None;
     }
     let (one, has) = (|| BigUint::from(1u32), |symmetry| group.contains(&symmetry));
     // In `a(i) = first a(i - 1) + others(i) a(i - 2)`, the terms are the partners of the last of
     // `i`.
     let recurrence = |most: u32, first: u32, others: fn(u32) -> u32| {
-        let step = |(before, last): (BigUint, BigUint), i| (last.clone(), last * first + before * others(i));
+        let step = |(before, last): (BigUint, BigUint), i| {
+            (last.clone(), last * first + before * others(i))
+        };
         (1..=most).fold((BigUint::ZERO, one()), step).1
     };
     Some(match () {
@@ -120,9 +138,15 @@ pub(super) fn count_fixed_rooks(placement: &PlacementInstance, group: &[Symmetry
         () if group == [Symmetry::Identity] => return None,
         () if has(Symmetry::MirrorFiles) || has(Symmetry::MirrorRanks) => BigUint::ZERO,
         () if has(Symmetry::QuarterTurn) && n % 4 > 1 => BigUint::ZERO,
-        () if has(Symmetry::QuarterTurn) => (1..=n / 4).fold(one(), |product, four| product * (4 * four - 2)),
-        () if has(Symmetry::Diagonal) && has(Symmetry::Antidiagonal) => recurrence(n / 2, 2, |pair| 2 * (pair - 1)),
-        () if has(Symmetry::HalfTurn) => (1..=n / 2).fold(one(), |product, pair| product * (2 * pair)),
+        () if has(Symmetry::QuarterTurn) => {
+            (1..=n / 4).fold(one(), |product, four| product * (4 * four - 2))
+        }
+        () if has(Symmetry::Diagonal) && has(Symmetry::Antidiagonal) => {
+            recurrence(n / 2, 2, |pair| 2 * (pair - 1))
+        }
+        () if has(Symmetry::HalfTurn) => {
+            (1..=n / 2).fold(one(), |product, pair| product * (2 * pair))
+        }
         () => recurrence(n, 1, |i| i - 1),
     })
 }

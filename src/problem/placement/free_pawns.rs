@@ -10,7 +10,9 @@
 use super::classes::burnside_count;
 use super::instance::PlacementInstance;
 use crate::board::{Square, Symmetry, SymmetryGroup};
-use crate::problem::{CountResult, Instance, MethodEntry, MethodRequest, MethodTask, Priority, ProblemError};
+use crate::problem::{
+    CountResult, Instance, MethodEntry, MethodRequest, MethodTask, Priority, ProblemError,
+};
 use crate::search::{Limit, SearchEnd, independent};
 use num_bigint::BigUint;
 
@@ -18,7 +20,9 @@ use num_bigint::BigUint;
 const MAX_PAWN_SETS: u64 = 200_000;
 
 pub(super) static LOOSE: MethodEntry<PlacementInstance> = MethodEntry {
-    priority: |_, ask| if ask.task == MethodTask::Count { Priority::Highest } else { Priority::Never },
+    priority: |_, ask| {
+        if ask.task == MethodTask::Count { Priority::Highest } else { Priority::Never }
+    },
     check_supported: |placement, _| match count_pawn_sets(placement) {
         ways if ways > MAX_PAWN_SETS => Err(ProblemError::ManyPawns { ways, most: MAX_PAWN_SETS }),
         _ => Ok(()),
@@ -31,7 +35,8 @@ pub(super) static LOOSE: MethodEntry<PlacementInstance> = MethodEntry {
 /// Returns the squares that cannot hold a pawn, in file order.
 fn occupied_squares(placement: &PlacementInstance) -> Vec<Square> {
     let grid = placement.grid();
-    let mut taken = [placement.required_squares(), placement.blocked_squares(), grid.pawns()].concat();
+    let mut taken =
+        [placement.required_squares(), placement.blocked_squares(), grid.pawns()].concat();
     taken.extend(grid.holes());
     taken.sort_unstable();
     taken.dedup();
@@ -44,7 +49,9 @@ fn count_pawn_sets(placement: &PlacementInstance) -> u64 {
     let Some(without) = open.checked_sub(placement.free_pawns()) else { return 0 };
     let few = u128::from(without.min(placement.free_pawns()));
     // Each factor is at least 2, so there are few factors.
-    let more = |ways: u64, one: u128| u64::try_from(u128::from(ways) * (u128::from(open) - few + one) / one).ok();
+    let more = |ways: u64, one: u128| {
+        u64::try_from(u128::from(ways) * (u128::from(open) - few + one) / one).ok()
+    };
     (1..=few).try_fold(1, more).unwrap_or(u64::MAX)
 }
 
@@ -54,11 +61,17 @@ fn open_squares(placement: &PlacementInstance) -> Vec<Square> {
     placement.grid().size.iter().filter(|square| taken.binary_search(square).is_err()).collect()
 }
 
-fn count(placement: &PlacementInstance, ask: &MethodRequest<'_>) -> Result<CountResult, ProblemError> {
+fn count(
+    placement: &PlacementInstance,
+    ask: &MethodRequest<'_>,
+) -> Result<CountResult, ProblemError> {
     let whole = placement.is_closed_under(SymmetryGroup::All);
-    let mut group = if whole { placement.symmetries(SymmetryGroup::All) } else { vec![Symmetry::Identity] };
-    // Without pawns a rook attacks the same on a cylinder and on the board turned; with pawns it need not.
-    group.retain(|&symmetry| placement.grid().image(symmetry).topology == placement.grid().topology);
+    let mut group =
+        if whole { placement.symmetries(SymmetryGroup::All) } else { vec![Symmetry::Identity] };
+    // Without pawns a rook attacks the same on a cylinder and on the board turned; with pawns it
+    // need not.
+    group
+        .retain(|&symmetry| placement.grid().image(symmetry).topology == placement.grid().topology);
     let by_class = ask.classes && whole;
     let limit = Limit { solutions: None, observer: None, ..ask.limit.clone() };
     let mut tally = ask.count_result(BigUint::ZERO, 0, SearchEnd::Complete);
@@ -92,12 +105,18 @@ fn count(placement: &PlacementInstance, ask: &MethodRequest<'_>) -> Result<Count
             }
             sum = match (sum, part.total == BigUint::ZERO) {
                 (sum, true) => sum,
-                (Some(sum), false) => burnside_count(&one, &keeping, &part, &limit).map(|classes| sum + classes),
+                (Some(sum), false) => {
+                    burnside_count(&one, &keeping, &part, &limit).map(|classes| sum + classes)
+                }
                 (None, false) => None,
             };
         }
         // Advance to the next set in lexicographic order.
-        let Some(place) = (0..number).rev().find(|&place| at[place] + number - place < squares.len()) else { break };
+        let Some(place) =
+            (0..number).rev().find(|&place| at[place] + number - place < squares.len())
+        else {
+            break;
+        };
         at[place] += 1;
         (place + 1..number).for_each(|place| at[place] = at[place - 1] + 1);
     }
@@ -105,7 +124,11 @@ fn count(placement: &PlacementInstance, ask: &MethodRequest<'_>) -> Result<Count
 }
 
 /// Returns the symmetries that keep the pawns, or `None` if another image of the pawns comes first.
-fn keeping(placement: &PlacementInstance, group: &[Symmetry], pawns: &[Square]) -> Option<Vec<Symmetry>> {
+fn keeping(
+    placement: &PlacementInstance,
+    group: &[Symmetry],
+    pawns: &[Square],
+) -> Option<Vec<Symmetry>> {
     let size = placement.grid().size;
     let mut keeping = Vec::new();
     for &symmetry in group {

@@ -4,9 +4,9 @@ use super::{brute_force, capacity, check};
 use crate::board::{Grid, Size, Square, Symmetry, SymmetryConstraint, SymmetryGroup};
 use crate::piece::Piece;
 use crate::problem::{
-    ArgValue, BoundArgs, BruteForce, Instance, LinearProgram, OptionSpec, PieceNumber, Problem, ProblemError,
-    Violation, board_word, build_grid, check_piece_on_grid, check_piece_with_walls, check_symmetry,
-    required_and_blocked, write_grid, write_squares, write_symmetry,
+    ArgValue, BoundArgs, BruteForce, Instance, LinearProgram, OptionSpec, PieceNumber, Problem,
+    ProblemError, Violation, board_word, build_grid, check_piece_on_grid, check_piece_with_walls,
+    check_symmetry, required_and_blocked, write_grid, write_squares, write_symmetry,
 };
 use crate::search::{PlacementSpec, find_first_attack};
 use std::sync::Arc;
@@ -39,9 +39,13 @@ impl PlacementInstance {
     /// # Panics
     /// Panics if the problem places no piece of the table of pieces.
     pub fn new(problem: &'static Problem, size: Size) -> PlacementInstance {
-        let piece = problem.placed_piece.expect("each placement problem is named after its piece").mutual_closure();
+        let piece = problem
+            .placed_piece
+            .expect("each placement problem is named after its piece")
+            .mutual_closure();
         let grid = Grid::plain(size);
-        let pieces = capacity::capacity(piece, grid).expect("the capacity of a plain board is known");
+        let pieces =
+            capacity::capacity(piece, grid).expect("the capacity of a plain board is known");
         PlacementInstance {
             problem,
             requested_pieces: None,
@@ -74,7 +78,8 @@ impl PlacementInstance {
     pub(super) fn full_capacity(&self) -> Option<u64> {
         let PlacementSpec { piece, grid, pieces, .. } = self.placing;
         let is_narrowed = self.has_squares() || self.symmetry_constraint.is_some();
-        (!self.has_piece_number() && is_narrowed && !capacity::is_line_bounded(piece, grid)).then_some(pieces)
+        (!self.has_piece_number() && is_narrowed && !capacity::is_line_bounded(piece, grid))
+            .then_some(pieces)
     }
 
     /// Returns the number of pawns whose squares are free to choose.
@@ -148,12 +153,18 @@ impl PlacementInstance {
 
     /// Returns the problem on the board rotated by three quarter turns.
     pub(super) fn rotate_board(&self) -> PlacementInstance {
-        PlacementInstance { placing: self.placing.image(Symmetry::ThreeQuarterTurn), ..self.clone() }
+        PlacementInstance {
+            placing: self.placing.image(Symmetry::ThreeQuarterTurn),
+            ..self.clone()
+        }
     }
 }
 
 /// Creates the instance of a placement problem from bound arguments.
-pub(super) fn make_placement(problem: &'static Problem, args: &BoundArgs) -> Result<Arc<dyn Instance>, ProblemError> {
+pub(super) fn make_placement(
+    problem: &'static Problem,
+    args: &BoundArgs,
+) -> Result<Arc<dyn Instance>, ProblemError> {
     let Some(ArgValue::Size(size)) = args.get("size").map(|given| &given.arg) else {
         return Err(ProblemError::BadSize(crate::board::SizeError { side: 0 }));
     };
@@ -161,13 +172,15 @@ pub(super) fn make_placement(problem: &'static Problem, args: &BoundArgs) -> Res
     let (required, blocked) = required_and_blocked(args, *size)?;
     let grid = build_grid(args, *size)?;
     check_piece_on_grid(piece, grid)?;
-    let (piece, loose) = (piece.mutual_closure(), args.integer(OptionSpec::PAWNS.word).unwrap_or(0));
+    let (piece, loose) =
+        (piece.mutual_closure(), args.integer(OptionSpec::PAWNS.word).unwrap_or(0));
     if loose > 0 {
         check_piece_with_walls(piece)?;
     }
     let fit = if loose > 0 { None } else { capacity::capacity(piece, grid) };
     let stated = args.piece_number();
-    let pieces = stated.as_ref().map(PieceNumber::value).or(fit).ok_or(ProblemError::NeedsPieces(*size))?;
+    let pieces =
+        stated.as_ref().map(PieceNumber::value).or(fit).ok_or(ProblemError::NeedsPieces(*size))?;
     let placing = PlacementSpec { piece, grid, pieces, blocked, required };
     Ok(Arc::new(PlacementInstance {
         problem,
@@ -212,7 +225,8 @@ impl Instance for PlacementInstance {
     }
 
     fn implied_count(&self) -> Option<u64> {
-        (!self.has_piece_number() && self.placing.grid.is_nonstandard()).then_some(self.placing.pieces)
+        (!self.has_piece_number() && self.placing.grid.is_nonstandard())
+            .then_some(self.placing.pieces)
     }
 
     fn blocked_squares(&self) -> &[Square] {
@@ -242,7 +256,8 @@ impl Instance for PlacementInstance {
 
     fn is_member(&self, image: &[Square]) -> bool {
         let holds = |square: &Square| image.binary_search(square).is_ok();
-        let keeps = || self.placing.required.iter().all(holds) && !self.placing.blocked.iter().any(holds);
+        let keeps =
+            || self.placing.required.iter().all(holds) && !self.placing.blocked.iter().any(holds);
         let symmetries = SymmetryGroup::All.symmetries(self.placing.grid.size);
         let is_image = |&symmetry: &Symmetry| self.placing.piece.is_invariant_under(symmetry);
         // The attacks of the piece may change with the board.

@@ -3,13 +3,19 @@
 use super::instance::PlacementInstance;
 use super::searches::BACKTRACKING;
 use crate::board::{Grid, Square, SquareSet};
-use crate::problem::{AbsenceReason, FindOutcome, MethodEntry, MethodReach, MethodTask, Priority, StepSource};
+use crate::problem::{
+    AbsenceReason, FindOutcome, MethodEntry, MethodReach, MethodTask, Priority, StepSource,
+};
 use crate::search::matching::{BipartiteGraph, Matching};
-use crate::search::{Limit, LineFamilies, PlacementSpec, Stop, diagonal_graph, diagonal_numbers, maximum_by_coloring};
+use crate::search::{
+    Limit, LineFamilies, PlacementSpec, Stop, diagonal_graph, diagonal_numbers, maximum_by_coloring,
+};
 
 pub(super) static MATCHING: MethodEntry<PlacementInstance> = MethodEntry {
     priority: |placement, ask| match ask.task {
-        MethodTask::Find if placement.placing().has_one_per_line() || is_matchable(placement.placing()) => {
+        MethodTask::Find
+            if placement.placing().has_one_per_line() || is_matchable(placement.placing()) =>
+        {
             Priority::High
         }
         _ => Priority::Never,
@@ -21,7 +27,10 @@ pub(super) static MATCHING: MethodEntry<PlacementInstance> = MethodEntry {
         placement.check_reach(ask, is_matchable(placing), option, MethodReach::Squares(MAX_SQUARES))
     },
     find: Some(|placement, ask| {
-        Ok(ask.find_result(0, find_by_matching(placement.placing(), ask.limit).unwrap_or_else(FindOutcome::Unknown)))
+        Ok(ask.find_result(
+            0,
+            find_by_matching(placement.placing(), ask.limit).unwrap_or_else(FindOutcome::Unknown),
+        ))
     }),
     steps: StepSource::None { why: "steps-matching", instead: BACKTRACKING.word },
     ..MethodEntry::new("matching")
@@ -35,11 +44,14 @@ const MAX_SQUARES: u64 = 1 << 20;
 fn is_matchable(placing: &PlacementSpec) -> bool {
     let lines = LineFamilies::from_piece(placing.piece);
     let size = placing.grid.size;
-    let families = lines.file == lines.rank && lines.rising == lines.falling && lines.file != lines.rising;
-    let leaps =
-        placing.piece.rays.is_empty() && placing.piece.leaps.iter().all(|(files, ranks)| (files + ranks) % 2 != 0);
-    let colours = placing.grid.is_plain() || size.files().is_multiple_of(2) && size.ranks().is_multiple_of(2);
-    size.squares() <= MAX_SQUARES && (families && placing.piece.leaps.is_empty() || leaps && colours)
+    let families =
+        lines.file == lines.rank && lines.rising == lines.falling && lines.file != lines.rising;
+    let leaps = placing.piece.rays.is_empty()
+        && placing.piece.leaps.iter().all(|(files, ranks)| (files + ranks) % 2 != 0);
+    let colours =
+        placing.grid.is_plain() || size.files().is_multiple_of(2) && size.ranks().is_multiple_of(2);
+    size.squares() <= MAX_SQUARES
+        && (families && placing.piece.leaps.is_empty() || leaps && colours)
 }
 
 /// Finds a solution from a largest matching of lines (rooks, bishops) or of moves (knights).
@@ -75,7 +87,11 @@ fn file_graph(placing: &PlacementSpec, open: &SquareSet) -> BipartiteGraph {
 }
 
 /// Returns the squares of a largest matching of lines, one for each matched pair.
-fn matched_squares(open: &SquareSet, matching: Matching, lines: impl Fn(Square) -> (u64, u64)) -> Vec<Square> {
+fn matched_squares(
+    open: &SquareSet,
+    matching: Matching,
+    lines: impl Fn(Square) -> (u64, u64),
+) -> Vec<Square> {
     let mut partner = matching.left_partners;
     let mut squares = Vec::new();
     for square in open {

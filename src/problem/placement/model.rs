@@ -11,12 +11,19 @@ use crate::search::{LineFamilies, PlacementSpec};
 pub(super) fn build_model(placing: &PlacementSpec) -> LinearProgram {
     let mut model = LinearProgram::new(placing.grid, placing.piece);
     let (lines, size) = (LineFamilies::from_piece(placing.piece), placing.grid.size);
-    let full = |line: bool, count: u32| line && placing.has_one_per_line() && placing.pieces == u64::from(count);
+    let full = |line: bool, count: u32| {
+        line && placing.has_one_per_line() && placing.pieces == u64::from(count)
+    };
     let (files, ranks) = (full(lines.file, size.files()), full(lines.rank, size.ranks()));
     let relation = |full| if full { Relation::Exactly } else { Relation::AtMost };
     model.forbid_attacks(relation(files), relation(ranks));
     if !files && !ranks {
-        model.add_constraint(ConstraintLabel::Pieces, size.iter().collect(), Relation::Exactly, placing.pieces);
+        model.add_constraint(
+            ConstraintLabel::Pieces,
+            size.iter().collect(),
+            Relation::Exactly,
+            placing.pieces,
+        );
     }
     model.fix_squares(&placing.required, &placing.blocked);
     model

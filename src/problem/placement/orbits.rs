@@ -6,8 +6,8 @@ use crate::board::Symmetry;
 use crate::problem::fixed_counts::count_symmetric;
 use crate::problem::symmetry_filter;
 use crate::problem::{
-    CountResult, FindOutcome, FindResult, Instance, MethodEntry, MethodReach, MethodRequest, MethodTask, Priority,
-    ProblemError, VisitSolution, count_by_listing, count_squares_by_listing,
+    CountResult, FindOutcome, FindResult, Instance, MethodEntry, MethodReach, MethodRequest,
+    MethodTask, Priority, ProblemError, VisitSolution, count_by_listing, count_squares_by_listing,
 };
 use crate::search::{Limit, PlacementSpec, SearchEnd, SilentObserver, orbits};
 use num_bigint::BigUint;
@@ -45,7 +45,8 @@ pub(super) static ORBITS: MethodEntry<PlacementInstance> = MethodEntry {
 
 /// Returns whether a rule writes a solution, which may have the symmetry.
 fn has_construction(placement: &PlacementInstance) -> bool {
-    placement.is_unconstrained() && construction::has_construction(placement.problem_word(), placement.grid())
+    placement.is_unconstrained()
+        && construction::has_construction(placement.problem_word(), placement.grid())
 }
 
 /// Returns the error for a board with too many orbits. It suggests a board of the same kind with
@@ -53,7 +54,8 @@ fn has_construction(placement: &PlacementInstance) -> bool {
 fn out_of_reach(placement: &PlacementInstance, ask: &MethodRequest<'_>) -> ProblemError {
     const SIDE: u32 = 64;
     let text = format!("find {} {SIDE}", placement.problem().word);
-    let instead = placement.symmetry_constraint().filter(|_| placement.placing().has_one_per_line());
+    let instead =
+        placement.symmetry_constraint().filter(|_| placement.placing().has_one_per_line());
     ProblemError::OutOfReach {
         size: placement.grid().size,
         method: ask.method,
@@ -67,8 +69,11 @@ fn out_of_reach(placement: &PlacementInstance, ask: &MethodRequest<'_>) -> Probl
 /// counted by formulas instead.
 fn is_in_reach(placement: &PlacementInstance, ask: &MethodRequest<'_>) -> bool {
     let by = symmetry_filter::constraint_symmetries(placement);
-    let formula =
-        || ask.task == MethodTask::Count && !ask.is_list() && by.iter().all(|&by| has_formula(placement, &[by]));
+    let formula = || {
+        ask.task == MethodTask::Count
+            && !ask.is_list()
+            && by.iter().all(|&by| has_formula(placement, &[by]))
+    };
     by.iter().all(|&by| orbits::is_supported(placement.placing(), &[by])) || formula()
 }
 
@@ -85,7 +90,10 @@ fn is_quickly_empty(placing: &PlacementSpec, by: Symmetry, limit: &Limit) -> boo
 
 /// Finds a solution invariant under one of the symmetries, which are tried in turn. On boards out
 /// of reach it returns the solution of the rule, if that has the symmetry.
-fn find(placement: &PlacementInstance, ask: &MethodRequest<'_>) -> Result<FindResult, ProblemError> {
+fn find(
+    placement: &PlacementInstance,
+    ask: &MethodRequest<'_>,
+) -> Result<FindResult, ProblemError> {
     if !is_in_reach(placement, ask) {
         let (grid, kept) = (placement.grid(), placement.symmetry_constraint());
         let squares = construction::construct_placement(placement.problem_word(), grid);
@@ -97,8 +105,9 @@ fn find(placement: &PlacementInstance, ask: &MethodRequest<'_>) -> Result<FindRe
         };
     }
     let by = symmetry_filter::constraint_symmetries(placement);
-    let (finding, nodes) =
-        symmetry_filter::find_first(by, &mut |by| orbits::find(placement.placing(), &[by], ask.limit));
+    let (finding, nodes) = symmetry_filter::find_first(by, &mut |by| {
+        orbits::find(placement.placing(), &[by], ask.limit)
+    });
     Ok(ask.find_result(nodes, finding))
 }
 
@@ -126,7 +135,10 @@ fn list(
     }))
 }
 
-fn count(placement: &PlacementInstance, ask: &MethodRequest<'_>) -> Result<CountResult, ProblemError> {
+fn count(
+    placement: &PlacementInstance,
+    ask: &MethodRequest<'_>,
+) -> Result<CountResult, ProblemError> {
     if ask.is_list() {
         return count_by_listing(placement, ask);
     }

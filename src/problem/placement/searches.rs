@@ -4,12 +4,13 @@
 use super::instance::PlacementInstance;
 use crate::board::{Square, Symmetry};
 use crate::problem::{
-    CountResult, FindOutcome, FindResult, Instance, MethodEntry, MethodReach, MethodRequest, MethodTask, Priority,
-    ProblemError, SeedPolicy, SquareCounts, StepSource, VisitSolution, count_by_listing, count_squares_by_listing,
+    CountResult, FindOutcome, FindResult, Instance, MethodEntry, MethodReach, MethodRequest,
+    MethodTask, Priority, ProblemError, SeedPolicy, SquareCounts, StepSource, VisitSolution,
+    count_by_listing, count_squares_by_listing,
 };
 use crate::search::{
-    Limit, PlacementSpec, SearchEnd, SearchResult, SilentObserver, SquareTotals, backtrack, bitmask, determinant,
-    exactcover, firstfail, independent, minconflicts, permutations, sample,
+    Limit, PlacementSpec, SearchEnd, SearchResult, SilentObserver, SquareTotals, backtrack,
+    bitmask, determinant, exactcover, firstfail, independent, minconflicts, permutations, sample,
 };
 use std::ops::ControlFlow::Continue;
 
@@ -33,20 +34,28 @@ pub(super) static BITMASK: MethodEntry<PlacementInstance> = MethodEntry {
                 if size.longer_side() <= first { Priority::Highest } else { Priority::Fallback }
             }
             _ if ask.is_list() => {
-                let both = bitmask::can_list(placing) && bitmask::can_list(&placing.image(Symmetry::ThreeQuarterTurn));
-                if both || !independent::is_supported(placing) { Priority::Highest } else { Priority::Never }
+                let both = bitmask::can_list(placing)
+                    && bitmask::can_list(&placing.image(Symmetry::ThreeQuarterTurn));
+                if both || !independent::is_supported(placing) {
+                    Priority::Highest
+                } else {
+                    Priority::Never
+                }
             }
-            MethodTask::Count | MethodTask::Spread if bitmask::can_count(placing) => Priority::Medium,
+            MethodTask::Count | MethodTask::Spread if bitmask::can_count(placing) => {
+                Priority::Medium
+            }
             MethodTask::Count if !independent::is_supported(placing) => Priority::Fallback,
             _ => Priority::Never,
         }
     },
     check_supported: |placement, ask| {
-        let kernel = if ask.task == MethodTask::Spread || ask.task == MethodTask::Count && !ask.is_list() {
-            bitmask::can_count
-        } else {
-            bitmask::can_list
-        };
+        let kernel =
+            if ask.task == MethodTask::Spread || ask.task == MethodTask::Count && !ask.is_list() {
+                bitmask::can_count
+            } else {
+                bitmask::can_list
+            };
         placement.check_reach(
             ask,
             placement.is_in_reach(ask, kernel),
@@ -55,7 +64,9 @@ pub(super) static BITMASK: MethodEntry<PlacementInstance> = MethodEntry {
         )
     },
     find: Some(|placement, ask| {
-        find_first(placement, ask, |placing, one, visit| bitmask::list(placing, one, &mut SilentObserver, visit))
+        find_first(placement, ask, |placing, one, visit| {
+            bitmask::list(placing, one, &mut SilentObserver, visit)
+        })
     }),
     list: Some(|placement, ask, visit| list(placement, ask, visit, bitmask::list_parallel)),
     count: Some(|placement, ask| count(placement, ask, bitmask::count)),
@@ -64,8 +75,12 @@ pub(super) static BITMASK: MethodEntry<PlacementInstance> = MethodEntry {
     }),
     divide_count: Some(|placement| Some(bitmask::divide_count(placement.placing()))),
     count_estimator: Some(|placement, _| Some(bitmask::count_estimator(placement.placing()))),
-    count_by_square: Some(|placement, ask| Ok(count_by_square(placement, ask, bitmask::count_by_square))),
-    estimate_seconds: Some(|placement, ask| placement.task_seconds(ask).or_else(|| placement.probe_seconds(ask))),
+    count_by_square: Some(|placement, ask| {
+        Ok(count_by_square(placement, ask, bitmask::count_by_square))
+    }),
+    estimate_seconds: Some(|placement, ask| {
+        placement.task_seconds(ask).or_else(|| placement.probe_seconds(ask))
+    }),
     ..MethodEntry::new("bitmask")
 };
 
@@ -77,7 +92,11 @@ pub(super) static INDEPENDENT: MethodEntry<PlacementInstance> = MethodEntry {
             // With a piece on every line, others find one sooner.
             MethodTask::Find if placing.has_one_per_line() => {
                 let is_full = placing.pieces == u64::from(placing.grid.size.shorter_side());
-                if is_full || !independent::is_supported(placing) { Priority::Never } else { Priority::Fallback }
+                if is_full || !independent::is_supported(placing) {
+                    Priority::Never
+                } else {
+                    Priority::Fallback
+                }
             }
             MethodTask::Find if placing.grid.size.squares() <= FIRST_SQUARES => Priority::Highest,
             MethodTask::Find | MethodTask::Enumerate | MethodTask::Count => Priority::Fallback,
@@ -90,7 +109,9 @@ pub(super) static INDEPENDENT: MethodEntry<PlacementInstance> = MethodEntry {
         placement.check_reach(ask, is_taken, None, MethodReach::Squares(independent::MAX_SQUARES))
     },
     find: Some(|placement, ask| {
-        find_first(placement, ask, |placing, one, visit| independent::list(placing, one, &mut SilentObserver, visit))
+        find_first(placement, ask, |placing, one, visit| {
+            independent::list(placing, one, &mut SilentObserver, visit)
+        })
     }),
     list: Some(|placement, ask, visit| {
         list(placement, ask, visit, |placing, limit, visit| {
@@ -101,16 +122,24 @@ pub(super) static INDEPENDENT: MethodEntry<PlacementInstance> = MethodEntry {
     trace: Some(|placement, ask, mut watch| {
         independent::list(placement.placing(), ask.limit, &mut watch, &mut |_| Continue(()))
     }),
-    count_by_square: Some(|placement, ask| Ok(count_by_square(placement, ask, independent::count_by_square))),
+    count_by_square: Some(|placement, ask| {
+        Ok(count_by_square(placement, ask, independent::count_by_square))
+    }),
     every_board: true,
     ..MethodEntry::new("independent")
 };
 
 /// Textbook search, whose steps are traced.
 pub(super) static BACKTRACKING: MethodEntry<PlacementInstance> = MethodEntry {
-    priority: |_, ask| if ask.task == MethodTask::Trace { Priority::Highest } else { Priority::Never },
+    priority: |_, ask| {
+        if ask.task == MethodTask::Trace { Priority::Highest } else { Priority::Never }
+    },
     check_supported: |placement, ask| {
-        let reach = if placement.placing().has_one_per_line() { MethodReach::Side } else { MethodReach::Squares };
+        let reach = if placement.placing().has_one_per_line() {
+            MethodReach::Side
+        } else {
+            MethodReach::Squares
+        };
         placement.check_reach(
             ask,
             placement.is_in_reach(ask, backtrack::is_supported),
@@ -119,13 +148,19 @@ pub(super) static BACKTRACKING: MethodEntry<PlacementInstance> = MethodEntry {
         )
     },
     find: Some(|placement, ask| {
-        find_first(placement, ask, |placing, one, visit| backtrack::list(placing, one, &mut SilentObserver, visit))
+        find_first(placement, ask, |placing, one, visit| {
+            backtrack::list(placing, one, &mut SilentObserver, visit)
+        })
     }),
     list: Some(|placement, ask, visit| {
-        list(placement, ask, visit, |placing, limit, visit| backtrack::list(placing, limit, &mut SilentObserver, visit))
+        list(placement, ask, visit, |placing, limit, visit| {
+            backtrack::list(placing, limit, &mut SilentObserver, visit)
+        })
     }),
     count: Some(|placement, ask| {
-        count(placement, ask, |placing, limit| backtrack::count(placing, limit, &mut SilentObserver))
+        count(placement, ask, |placing, limit| {
+            backtrack::count(placing, limit, &mut SilentObserver)
+        })
     }),
     trace: Some(|placement, ask, watch| {
         let mut watch = watch;
@@ -141,10 +176,21 @@ pub(super) static BACKTRACKING: MethodEntry<PlacementInstance> = MethodEntry {
 pub(super) static PROBE: MethodEntry<PlacementInstance> = MethodEntry {
     seed_policy: Some(SeedPolicy::Fixed(1848)),
     check_supported: |placement, ask| {
-        let reach = if placement.placing().has_one_per_line() { MethodReach::Side } else { MethodReach::Squares };
-        placement.check_reach(ask, backtrack::is_supported(placement.placing()), None, reach(backtrack::MAX_SIZE))
+        let reach = if placement.placing().has_one_per_line() {
+            MethodReach::Side
+        } else {
+            MethodReach::Squares
+        };
+        placement.check_reach(
+            ask,
+            backtrack::is_supported(placement.placing()),
+            None,
+            reach(backtrack::MAX_SIZE),
+        )
     },
-    trace: Some(|placement, ask, mut watch| sample::trace(placement.placing(), ask.seed, ask.limit, &mut watch)),
+    trace: Some(|placement, ask, mut watch| {
+        sample::trace(placement.placing(), ask.seed, ask.limit, &mut watch)
+    }),
     ..MethodEntry::new("probe")
 };
 
@@ -152,7 +198,12 @@ pub(super) static PROBE: MethodEntry<PlacementInstance> = MethodEntry {
 pub(super) static PERMUTATIONS: MethodEntry<PlacementInstance> = MethodEntry {
     check_supported: |placement, ask| {
         let reach = MethodReach::Side(permutations::MAX_SIDE.into());
-        placement.check_reach(ask, placement.is_in_reach(ask, permutations::is_supported), None, reach)
+        placement.check_reach(
+            ask,
+            placement.is_in_reach(ask, permutations::is_supported),
+            None,
+            reach,
+        )
     },
     find: Some(|placement, ask| find_first(placement, ask, permutations::list)),
     list: Some(|placement, ask, visit| list(placement, ask, visit, permutations::list)),
@@ -169,7 +220,12 @@ pub(super) static EXACTCOVER: MethodEntry<PlacementInstance> = MethodEntry {
         let fits = placement.placing().grid.size.squares() <= exactcover::MAX_SQUARES;
         let option = fewer_option(placement).filter(|_| fits);
         let reach = MethodReach::Squares(exactcover::MAX_SQUARES);
-        placement.check_reach(ask, placement.is_in_reach(ask, exactcover::is_supported), option, reach)
+        placement.check_reach(
+            ask,
+            placement.is_in_reach(ask, exactcover::is_supported),
+            option,
+            reach,
+        )
     },
     find: Some(|placement, ask| find_result(ask, exactcover::find(placement.placing(), ask.limit))),
     list: Some(|placement, ask, visit| list(placement, ask, visit, exactcover::list)),
@@ -186,7 +242,9 @@ pub(super) static DETERMINANT: MethodEntry<PlacementInstance> = MethodEntry {
     find: Some(|placement, ask| find_first(placement, ask, determinant::list)),
     list: Some(|placement, ask, visit| list(placement, ask, visit, determinant::list)),
     count: Some(|placement, ask| count(placement, ask, determinant::count)),
-    trace: Some(|placement, ask, mut watch| determinant::trace(placement.placing(), ask.limit, &mut watch)),
+    trace: Some(|placement, ask, mut watch| {
+        determinant::trace(placement.placing(), ask.limit, &mut watch)
+    }),
     steps: StepSource::Twin,
     ..MethodEntry::new("determinant")
 };
@@ -205,7 +263,9 @@ pub(super) static FIRSTFAIL: MethodEntry<PlacementInstance> = MethodEntry {
         placement.check_reach(ask, firstfail::is_supported(placement.placing()), option, reach)
     },
     find: Some(|placement, ask| find_result(ask, firstfail::find(placement.placing(), ask.limit))),
-    trace: Some(|placement, ask, mut watch| firstfail::trace(placement.placing(), ask.limit, &mut watch).1),
+    trace: Some(|placement, ask, mut watch| {
+        firstfail::trace(placement.placing(), ask.limit, &mut watch).1
+    }),
     ..MethodEntry::new("firstfail")
 };
 
@@ -217,11 +277,17 @@ pub(super) static MINCONFLICTS: MethodEntry<PlacementInstance> = MethodEntry {
         _ => Priority::Never,
     },
     check_supported: |placement, ask| {
-        let option = placement.restricting_option().or(placement.placing().grid.is_torus().then_some("torus"));
+        let option = placement.restricting_option().or(placement
+            .placing()
+            .grid
+            .is_torus()
+            .then_some("torus"));
         let reach = MethodReach::Pieces(minconflicts::MAX_PIECES);
         placement.check_reach(ask, minconflicts::is_supported(placement.placing()), option, reach)
     },
-    find: Some(|placement, ask| find_result(ask, minconflicts::find(placement.placing(), ask.seed, ask.limit))),
+    find: Some(|placement, ask| {
+        find_result(ask, minconflicts::find(placement.placing(), ask.seed, ask.limit))
+    }),
     trace: Some(|placement, ask, mut watch| {
         minconflicts::trace(placement.placing(), ask.seed, ask.limit, &mut watch).1
     }),
@@ -234,13 +300,17 @@ fn fewer_option(placement: &PlacementInstance) -> Option<&'static str> {
     (placing.pieces < u64::from(placing.grid.size.shorter_side())).then_some("pieces")
 }
 
-fn check_determinant(placement: &PlacementInstance, ask: &MethodRequest<'_>) -> Result<(), ProblemError> {
+fn check_determinant(
+    placement: &PlacementInstance,
+    ask: &MethodRequest<'_>,
+) -> Result<(), ProblemError> {
     /// Maximum estimated seconds for which the best method is suggested instead.
     const HOUR: f64 = 3600.0;
     let size = placement.grid().size;
     let longer = u64::from(size.longer_side());
     // Number of terms of the board, or of all its largest minors, before any vanishes.
-    let terms = (0..size.shorter_side()).try_fold(1u64, |terms, line| terms.checked_mul(longer - u64::from(line)));
+    let terms = (0..size.shorter_side())
+        .try_fold(1u64, |terms, line| terms.checked_mul(longer - u64::from(line)));
     let reach = MethodReach::Terms { side: determinant::MAX_SIDE.into(), terms };
     let required = placement.check_reach(
         ask,
@@ -250,8 +320,10 @@ fn check_determinant(placement: &PlacementInstance, ask: &MethodRequest<'_>) -> 
     );
     required.map_err(|refusal| match refusal {
         ProblemError::OutOfReach { size, method, reach, seconds, instead } => {
-            let soon = ask.task == MethodTask::Count && seconds.is_some_and(|seconds| seconds < HOUR);
-            let instead = if soon { Some(format!("count {}", placement.command_text())) } else { instead };
+            let soon =
+                ask.task == MethodTask::Count && seconds.is_some_and(|seconds| seconds < HOUR);
+            let instead =
+                if soon { Some(format!("count {}", placement.command_text())) } else { instead };
             // The time estimate is for searches.
             ProblemError::OutOfReach { size, method, reach, seconds: None, instead }
         }

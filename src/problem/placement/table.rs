@@ -8,13 +8,14 @@ use super::instance::{PlacementInstance, make_placement};
 use super::matching::MATCHING;
 use super::orbits::ORBITS;
 use super::searches::{
-    BACKTRACKING, BITMASK, DETERMINANT, EXACTCOVER, FIRSTFAIL, INDEPENDENT, MINCONFLICTS, PERMUTATIONS, PROBE,
+    BACKTRACKING, BITMASK, DETERMINANT, EXACTCOVER, FIRSTFAIL, INDEPENDENT, MINCONFLICTS,
+    PERMUTATIONS, PROBE,
 };
 use super::{classes, existence, theory};
 use crate::piece::{BISHOP, KING, KNIGHT, Piece, QUEEN, ROOK, SUPERQUEEN};
 use crate::problem::{
-    AbsenceReason, ArgKind, CountResult, HasMethods, Instance, MethodEntry, MethodInfo, MethodTask, OptionSpec,
-    ParamSpec, Problem, ProblemError, ProblemTheory, Signature, describe_methods,
+    AbsenceReason, ArgKind, CountResult, HasMethods, Instance, MethodEntry, MethodInfo, MethodTask,
+    OptionSpec, ParamSpec, Problem, ProblemError, ProblemTheory, Signature, describe_methods,
 };
 use crate::search::sample::{self, CountEstimator};
 use crate::search::{Limit, LineFamilies, backtrack, bitmask};
@@ -26,7 +27,8 @@ const SIGNATURE: Signature =
     Signature { params: &[ParamSpec::new("size", ArgKind::Size)], options: &OptionSpec::PLACEMENT };
 
 /// Problem of queens: at most one on each file, rank and diagonal.
-pub(crate) static QUEENS: Problem = make_problem(&QUEEN, &["queen"], &describe_methods(QUEENS_ROWS), &theory::QUEENS);
+pub(crate) static QUEENS: Problem =
+    make_problem(&QUEEN, &["queen"], &describe_methods(QUEENS_ROWS), &theory::QUEENS);
 
 const QUEENS_ROWS: &[&MethodEntry<PlacementInstance>; 12] = &[
     &BITMASK,
@@ -44,7 +46,8 @@ const QUEENS_ROWS: &[&MethodEntry<PlacementInstance>; 12] = &[
 ];
 
 /// Problem of rooks: at most one on each file and rank.
-pub(crate) static ROOKS: Problem = make_problem(&ROOK, &["rook"], &describe_methods(ROOKS_ROWS), &theory::ROOKS);
+pub(crate) static ROOKS: Problem =
+    make_problem(&ROOK, &["rook"], &describe_methods(ROOKS_ROWS), &theory::ROOKS);
 
 const ROOKS_ROWS: &[&MethodEntry<PlacementInstance>; 12] = &[
     &BITMASK,
@@ -76,17 +79,31 @@ const KNIGHTS_ROWS: &[&MethodEntry<PlacementInstance>; 7] =
     &[&INDEPENDENT, &PROFILE, &BACKTRACKING, &PROBE, &CONSTRUCTION, &MATCHING, &ORBITS];
 
 /// Problem of kings: no two on neighboring squares.
-pub(crate) static KINGS: Problem = make_problem(&KING, &["king"], &describe_methods(KINGS_ROWS), &theory::KINGS);
+pub(crate) static KINGS: Problem =
+    make_problem(&KING, &["king"], &describe_methods(KINGS_ROWS), &theory::KINGS);
 
 const KINGS_ROWS: &[&MethodEntry<PlacementInstance>; 6] =
     &[&INDEPENDENT, &PROFILE, &BACKTRACKING, &PROBE, &CONSTRUCTION, &ORBITS];
 
 /// Problem of superqueens: queens that also attack as knights.
-pub(crate) static SUPERQUEENS: Problem =
-    make_problem(&SUPERQUEEN, &["superqueen"], &describe_methods(SUPERQUEENS_ROWS), &theory::SUPERQUEENS);
+pub(crate) static SUPERQUEENS: Problem = make_problem(
+    &SUPERQUEEN,
+    &["superqueen"],
+    &describe_methods(SUPERQUEENS_ROWS),
+    &theory::SUPERQUEENS,
+);
 
-const SUPERQUEENS_ROWS: &[&MethodEntry<PlacementInstance>; 9] =
-    &[&BITMASK, &JOIN, &BACKTRACKING, &PROBE, &PERMUTATIONS, &EXACTCOVER, &FIRSTFAIL, &INDEPENDENT, &ORBITS];
+const SUPERQUEENS_ROWS: &[&MethodEntry<PlacementInstance>; 9] = &[
+    &BITMASK,
+    &JOIN,
+    &BACKTRACKING,
+    &PROBE,
+    &PERMUTATIONS,
+    &EXACTCOVER,
+    &FIRSTFAIL,
+    &INDEPENDENT,
+    &ORBITS,
+];
 
 /// Creates a problem with the parameters and options of every placement.
 const fn make_problem(
@@ -96,7 +113,15 @@ const fn make_problem(
     theory: &'static ProblemTheory,
 ) -> Problem {
     let (word, signature, instance) = (piece.plural, SIGNATURE, make_placement);
-    Problem { word, aliases: also, signature, methods, make_instance: instance, theory, placed_piece: Some(piece) }
+    Problem {
+        word,
+        aliases: also,
+        signature,
+        methods,
+        make_instance: instance,
+        theory,
+        placed_piece: Some(piece),
+    }
 }
 
 /// Methods for pieces that hold their file and their rank, and have other attacks that no special
@@ -109,7 +134,8 @@ const LEAPING_ROWS: &[&MethodEntry<PlacementInstance>; 6] =
     &[&INDEPENDENT, &PROFILE, &BACKTRACKING, &PROBE, &MATCHING, &ORBITS];
 
 /// Methods for all other pieces.
-const OTHER_ROWS: &[&MethodEntry<PlacementInstance>; 4] = &[&INDEPENDENT, &BACKTRACKING, &PROBE, &ORBITS];
+const OTHER_ROWS: &[&MethodEntry<PlacementInstance>; 4] =
+    &[&INDEPENDENT, &BACKTRACKING, &PROBE, &ORBITS];
 
 /// Methods as descriptions for help and completion, and as table entries.
 type PieceMethods = (&'static [MethodInfo], &'static [&'static MethodEntry<PlacementInstance>]);
@@ -130,7 +156,8 @@ static OTHER: PieceMethods = (&describe_methods(OTHER_ROWS), OTHER_ROWS);
 
 /// Returns the methods for a piece, by its attacks.
 fn methods_of(piece: &Piece) -> PieceMethods {
-    let known = ROWS.iter().find(|(known, _)| piece.has_same_moves(known)).map(|(_, methods)| *methods);
+    let known =
+        ROWS.iter().find(|(known, _)| piece.has_same_moves(known)).map(|(_, methods)| *methods);
     let lines = LineFamilies::from_piece(piece);
     match known {
         Some(methods) => methods,
@@ -145,11 +172,17 @@ fn methods_of(piece: &Piece) -> PieceMethods {
 ///
 /// The problem is made once and kept. There is one per piece.
 pub fn placement_problem(piece: &'static Piece) -> &'static Problem {
-    static PROBLEMS_MADE: LazyLock<Mutex<BTreeMap<usize, &'static Problem>>> = LazyLock::new(Mutex::default);
+    static PROBLEMS_MADE: LazyLock<Mutex<BTreeMap<usize, &'static Problem>>> =
+        LazyLock::new(Mutex::default);
     let mut made = PROBLEMS_MADE.lock().unwrap_or_else(PoisonError::into_inner);
     made.entry(std::ptr::from_ref(piece) as usize).or_insert_with(|| {
         let also: &'static [&'static str] = Box::leak(Box::new([piece.name]));
-        Box::leak(Box::new(make_problem(piece, also, methods_of(piece.mutual_closure()).0, &theory::NOTHING)))
+        Box::leak(Box::new(make_problem(
+            piece,
+            also,
+            methods_of(piece.mutual_closure()).0,
+            &theory::NOTHING,
+        )))
     })
 }
 
@@ -167,13 +200,15 @@ impl HasMethods for PlacementInstance {
     }
 
     fn unsupported_option(&self, row: &MethodEntry<PlacementInstance>) -> Option<&'static str> {
-        let odd = self.grid().option_word().filter(|_| self.grid().is_nonstandard() && !row.every_board);
+        let odd =
+            self.grid().option_word().filter(|_| self.grid().is_nonstandard() && !row.every_board);
         let loose = self.free_pawns() > 0 && !std::ptr::eq(row, &LOOSE);
         if loose { Some(OptionSpec::PAWNS.word) } else { odd }
     }
 
     fn unsupported_task(&self, task: MethodTask) -> Option<ProblemError> {
-        let refused = self.free_pawns() > 0 && (task != MethodTask::Count || self.symmetry_constraint().is_some());
+        let refused = self.free_pawns() > 0
+            && (task != MethodTask::Count || self.symmetry_constraint().is_some());
         refused.then_some(ProblemError::FreePawns)
     }
 

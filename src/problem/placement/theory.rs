@@ -321,9 +321,9 @@ const BISHOPS_MOST: IntegerSequence = IntegerSequence {
     title: "sequence-bishops-most",
     from: 2,
     values: &[
-        "2", "4", "6", "8", "10", "12", "14", "16", "18", "20", "22", "24", "26", "28", "30", "32", "34", "36", "38",
-        "40", "42", "44", "46", "48", "50", "52", "54", "56", "58", "60", "62", "64", "66", "68", "70", "72", "74",
-        "76", "78",
+        "2", "4", "6", "8", "10", "12", "14", "16", "18", "20", "22", "24", "26", "28", "30", "32",
+        "34", "36", "38", "40", "42", "44", "46", "48", "50", "52", "54", "56", "58", "60", "62",
+        "64", "66", "68", "70", "72", "74", "76", "78",
     ],
 };
 
@@ -333,9 +333,9 @@ const KNIGHTS_MOST: IntegerSequence = IntegerSequence {
     title: "sequence-knights-most",
     from: 1,
     values: &[
-        "1", "4", "5", "8", "13", "18", "25", "32", "41", "50", "61", "72", "85", "98", "113", "128", "145", "162",
-        "181", "200", "221", "242", "265", "288", "313", "338", "365", "392", "421", "450", "481", "512", "545", "578",
-        "613", "648", "685", "722", "761", "800",
+        "1", "4", "5", "8", "13", "18", "25", "32", "41", "50", "61", "72", "85", "98", "113",
+        "128", "145", "162", "181", "200", "221", "242", "265", "288", "313", "338", "365", "392",
+        "421", "450", "481", "512", "545", "578", "613", "648", "685", "722", "761", "800",
     ],
 };
 
@@ -345,8 +345,8 @@ const KNIGHTS_ALL: IntegerSequence = IntegerSequence {
     title: "sequence-knights-all",
     from: 1,
     values: &[
-        "1", "1", "2", "6", "1", "2", "1", "2", "1", "2", "1", "2", "1", "2", "1", "2", "1", "2", "1", "2", "1", "2",
-        "1", "2", "1", "2", "1", "2", "1", "2",
+        "1", "1", "2", "6", "1", "2", "1", "2", "1", "2", "1", "2", "1", "2", "1", "2", "1", "2",
+        "1", "2", "1", "2", "1", "2", "1", "2", "1", "2", "1", "2",
     ],
 };
 
@@ -394,9 +394,9 @@ const KINGS_MOST: IntegerSequence = IntegerSequence {
     title: "sequence-kings-most",
     from: 1,
     values: &[
-        "1", "1", "4", "4", "9", "9", "16", "16", "25", "25", "36", "36", "49", "49", "64", "64", "81", "81", "100",
-        "100", "121", "121", "144", "144", "169", "169", "196", "196", "225", "225", "256", "256", "289", "289", "324",
-        "324", "361", "361", "400", "400",
+        "1", "1", "4", "4", "9", "9", "16", "16", "25", "25", "36", "36", "49", "49", "64", "64",
+        "81", "81", "100", "100", "121", "121", "144", "144", "169", "169", "196", "196", "225",
+        "225", "256", "256", "289", "289", "324", "324", "361", "361", "400", "400",
     ],
 };
 
@@ -413,7 +413,12 @@ pub(super) static QUEENS: ProblemTheory = ProblemTheory {
 };
 
 pub(super) static ROOKS: ProblemTheory = ProblemTheory {
-    theorems: &["theorem-line-bound", "theorem-rooks-count", "theorem-rooks-symmetry", "theorem-line-matching"],
+    theorems: &[
+        "theorem-line-bound",
+        "theorem-rooks-count",
+        "theorem-rooks-symmetry",
+        "theorem-line-matching",
+    ],
     sequences: &[ROOKS_ALL, ROOKS_CLASSES],
 };
 
@@ -441,5 +446,7 @@ pub(super) static KINGS: ProblemTheory = ProblemTheory {
 /// Theory of a piece without known results.
 pub(super) static NOTHING: ProblemTheory = ProblemTheory { theorems: &[], sequences: &[] };
 
-pub(super) static SUPERQUEENS: ProblemTheory =
-    ProblemTheory { theorems: &["theorem-line-bound", "theorem-superqueens-exist"], sequences: &[SUPERQUEENS_ALL] };
+pub(super) static SUPERQUEENS: ProblemTheory = ProblemTheory {
+    theorems: &["theorem-line-bound", "theorem-superqueens-exist"],
+    sequences: &[SUPERQUEENS_ALL],
+};

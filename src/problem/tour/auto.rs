@@ -7,7 +7,8 @@ use super::frontier::FRONTIER;
 use super::instance::{MAX_REPAIRED, TourInstance};
 use super::warnsdorff::WARNSDORFF;
 use crate::problem::{
-    AbsenceReason, FindOutcome, FindResult, MethodEntry, MethodRequest, MethodTask, Priority, ProblemError,
+    AbsenceReason, FindOutcome, FindResult, MethodEntry, MethodRequest, MethodTask, Priority,
+    ProblemError,
 };
 use crate::search::Stop;
 use crate::search::tour::auto::{self, AnswerSource, TourAnswer};
@@ -16,7 +17,9 @@ use crate::search::tour::divide;
 /// Table entry of the method. Its name is reported if a theorem rules out a tour. Otherwise the
 /// method that gave the answer is reported.
 pub(super) static AUTO: MethodEntry<TourInstance> = MethodEntry {
-    priority: |_, ask| if ask.task == MethodTask::Find { Priority::Fallback } else { Priority::Never },
+    priority: |_, ask| {
+        if ask.task == MethodTask::Find { Priority::Fallback } else { Priority::Never }
+    },
     check_supported: |tour, _| tour.check_square_count(DIVIDE.word, divide::REACH),
     find: Some(find),
     every_board: true,

@@ -4,8 +4,9 @@ use super::instance::TourInstance;
 use super::square_counts::{empty_counts, map_kind};
 use crate::board::{Square, SymmetryGroup};
 use crate::problem::{
-    CountResult, FindOutcome, FindResult, Instance, MapKind, MethodEntry, MethodRequest, MethodTask, Priority,
-    ProblemError, SquareCounts, StepRange, TourStep, TourTrace, VisitSolution,
+    CountResult, FindOutcome, FindResult, Instance, MapKind, MethodEntry, MethodRequest,
+    MethodTask, Priority, ProblemError, SquareCounts, StepRange, TourStep, TourTrace,
+    VisitSolution,
 };
 use crate::search::tour::backtrack::{self, Lookahead};
 use crate::search::tour::existence::find_obstacle;
@@ -24,7 +25,11 @@ pub(super) static BACKTRACKING: MethodEntry<TourInstance> = MethodEntry {
     check_supported: |tour, ask| {
         tour.refuse_path(ask)?;
         tour.refuse_rule(ask)?;
-        let most = if ask.task == MethodTask::Trace { TourTrace::MAX_STEPS as u64 } else { backtrack::REACH };
+        let most = if ask.task == MethodTask::Trace {
+            TourTrace::MAX_STEPS as u64
+        } else {
+            backtrack::REACH
+        };
         tour.check_square_count(ask.method, most)
     },
     find: Some(find),
@@ -60,11 +65,18 @@ pub(super) fn estimate_list_seconds(tour: &TourInstance) -> Option<f64> {
 pub(super) fn list(tour: &TourInstance, limit: &Limit, visit: VisitSolution<'_>) -> SearchResult {
     let size = tour.field.size();
     let mut squares = Vec::new();
-    backtrack::list(&tour.field, tour.ends, Lookahead::Ahead, limit, &mut SilentObserver, &mut |path| {
-        squares.clear();
-        squares.extend(path.iter().map(|&number| size.square(number as usize)));
-        visit(&squares)
-    })
+    backtrack::list(
+        &tour.field,
+        tour.ends,
+        Lookahead::Ahead,
+        limit,
+        &mut SilentObserver,
+        &mut |path| {
+            squares.clear();
+            squares.extend(path.iter().map(|&number| size.square(number as usize)));
+            visit(&squares)
+        },
+    )
 }
 
 fn find(tour: &TourInstance, ask: &MethodRequest<'_>) -> Result<FindResult, ProblemError> {
@@ -102,9 +114,16 @@ fn count(tour: &TourInstance, ask: &MethodRequest<'_>) -> Result<CountResult, Pr
     }
     let mut left = ask.limit.solutions;
     for (ends, copies) in start_classes(tour) {
-        let limit = Limit { solutions: left.map(|left| left.div_ceil(copies)), ..ask.limit.clone() };
-        let searched =
-            backtrack::list(&tour.field, ends, Lookahead::Ahead, &limit, &mut SilentObserver, &mut |_| Continue(()));
+        let limit =
+            Limit { solutions: left.map(|left| left.div_ceil(copies)), ..ask.limit.clone() };
+        let searched = backtrack::list(
+            &tour.field,
+            ends,
+            Lookahead::Ahead,
+            &limit,
+            &mut SilentObserver,
+            &mut |_| Continue(()),
+        );
         tally.total += searched.found * u128::from(copies);
         tally.nodes += searched.nodes;
         left = left.map(|left| left.saturating_sub(searched.found as u64 * copies));
@@ -119,7 +138,8 @@ fn count(tour: &TourInstance, ask: &MethodRequest<'_>) -> Result<CountResult, Pr
 /// Divides the count by the first moves.
 fn divide_tours(tour: &TourInstance) -> Option<Box<dyn DividedCount>> {
     let starts = start_classes(tour);
-    let is_open = !starts.is_empty() && find_obstacle(&tour.field, tour.ends, Some(&Limit::default())).is_none();
+    let is_open = !starts.is_empty()
+        && find_obstacle(&tour.field, tour.ends, Some(&Limit::default())).is_none();
     is_open.then(|| divide_count(&tour.field, &starts))
 }
 
@@ -146,7 +166,11 @@ fn start_classes(tour: &TourInstance) -> Vec<(TourEnds, u64)> {
 }
 
 /// Traces the moves that backtracking tries and takes back.
-fn trace_backtracking(tour: &TourInstance, ask: &MethodRequest<'_>, extent: StepRange) -> TourTrace {
+fn trace_backtracking(
+    tour: &TourInstance,
+    ask: &MethodRequest<'_>,
+    extent: StepRange,
+) -> TourTrace {
     let mut teller = BacktrackRecorder {
         tour,
         extent,
@@ -157,8 +181,15 @@ fn trace_backtracking(tour: &TourInstance, ask: &MethodRequest<'_>, extent: Step
     let mut watch: &mut dyn FnMut(TourEvent) -> ControlFlow<()> = &mut hear;
     let visit = &mut |_: &[u32]| Continue(());
     let graph = ordered_graph(tour);
-    let searched =
-        backtrack::list_on_graph(&graph, &tour.field, tour.ends, Lookahead::Ahead, ask.limit, &mut watch, visit);
+    let searched = backtrack::list_on_graph(
+        &graph,
+        &tour.field,
+        tour.ends,
+        Lookahead::Ahead,
+        ask.limit,
+        &mut watch,
+        visit,
+    );
     let BacktrackRecorder { mut story, seen, .. } = teller;
     let whole = extent.is_past(seen, story.found);
     story.stopped = searched.end.stop_reason().filter(|_| !whole);
@@ -210,20 +241,29 @@ impl BacktrackRecorder<'_> {
                 TourStep::Back(square)
             }
             TourEvent::DeadEnd(square) => {
-                let end = self.tour.ends.to.filter(|end| !path.contains(end) && self.tour.field.is_move(square, *end));
+                let end = self
+                    .tour
+                    .ends
+                    .to
+                    .filter(|end| !path.contains(end) && self.tour.field.is_move(square, *end));
                 TourStep::DeadEnd(square, end)
             }
             TourEvent::Lost(square) => TourStep::Lost(square),
             TourEvent::Found => {
                 self.story.found += 1;
-                TourStep::Found(path.len() > 2 && self.tour.field.is_move(path[path.len() - 1], path[0]))
+                TourStep::Found(
+                    path.len() > 2 && self.tour.field.is_move(path[path.len() - 1], path[0]),
+                )
             }
         }
     }
 }
 
 /// Counts by square or by move, by listing the tours.
-fn count_moves_by_listing(tour: &TourInstance, ask: &MethodRequest<'_>) -> Result<SquareCounts, ProblemError> {
+fn count_moves_by_listing(
+    tour: &TourInstance,
+    ask: &MethodRequest<'_>,
+) -> Result<SquareCounts, ProblemError> {
     let size = tour.field.size();
     let (mut total, mut squares) = (0u64, vec![0u64; size.squares() as usize]);
     let mut moves: BTreeMap<(Square, Square), u64> = BTreeMap::new();
@@ -234,7 +274,9 @@ fn count_moves_by_listing(tour: &TourInstance, ask: &MethodRequest<'_>) -> Resul
         match heat {
             MapKind::Moves => {
                 let back = (tour.ends.closed && path.len() > 2).then_some((last, first));
-                for (from, to) in path.iter().zip(&path[1..]).map(|(&from, &to)| (from, to)).chain(back) {
+                for (from, to) in
+                    path.iter().zip(&path[1..]).map(|(&from, &to)| (from, to)).chain(back)
+                {
                     *moves.entry((from.min(to), from.max(to))).or_default() += 1;
                 }
             }

@@ -16,7 +16,11 @@ const MAX_LISTED: u64 = 200_000;
 ///
 /// # Complexity
 /// Constant for open tours. For closed ones as [`counting::count_invariant`], once per symmetry.
-pub(super) fn count_classes(tour: &TourInstance, tally: &CountResult, limit: &Limit) -> Option<BigUint> {
+pub(super) fn count_classes(
+    tour: &TourInstance,
+    tally: &CountResult,
+    limit: &Limit,
+) -> Option<BigUint> {
     let few = tally.total <= MAX_LISTED.into();
     match count_by_burnside(tour, &tally.total, limit) {
         Ok(Some(classes)) => Some(classes),
@@ -27,7 +31,11 @@ pub(super) fn count_classes(tour: &TourInstance, tally: &CountResult, limit: &Li
 
 /// Computes the mean over the symmetries of the problem of the number of invariant tours. Returns
 /// `None` if that is out of reach.
-fn count_by_burnside(tour: &TourInstance, total: &BigUint, limit: &Limit) -> Result<Option<BigUint>, Stop> {
+fn count_by_burnside(
+    tour: &TourInstance,
+    total: &BigUint,
+    limit: &Limit,
+) -> Result<Option<BigUint>, Stop> {
     let symmetries = tour.closed_symmetries();
     let mut sum = BigUint::ZERO;
     for &symmetry in &symmetries {
@@ -59,7 +67,8 @@ fn count_fixed(
         return Ok(Some(BigUint::ZERO));
     }
     // The three-quarter turn has the same invariant tours as the quarter turn.
-    let symmetry = if symmetry == Symmetry::ThreeQuarterTurn { Symmetry::QuarterTurn } else { symmetry };
+    let symmetry =
+        if symmetry == Symmetry::ThreeQuarterTurn { Symmetry::QuarterTurn } else { symmetry };
     counting::count_invariant(field, symmetry, limit)
         .map(|counted| match counted.end {
             SearchEnd::Complete => Ok(counted.total),
@@ -92,7 +101,12 @@ mod tests {
         Size::new(files, ranks).expect("a valid size")
     }
 
-    fn make_tour(piece: &'static Piece, size: Size, blocked: &[Square], ends: TourEnds) -> TourInstance {
+    fn make_tour(
+        piece: &'static Piece,
+        size: Size,
+        blocked: &[Square],
+        ends: TourEnds,
+    ) -> TourInstance {
         TourInstance {
             piece,
             field: TourField::new(size, piece, blocked),
@@ -106,7 +120,12 @@ mod tests {
     /// Compares with the listing. Returns whether there are fewer classes than tours.
     fn compare(tour: &TourInstance) -> bool {
         let tally = tour.count(None, true, &Limit::default()).expect("within reach");
-        assert_eq!(tally.classes, classes_by_listing(tour, &Limit::default()), "{}", tour.command_text());
+        assert_eq!(
+            tally.classes,
+            classes_by_listing(tour, &Limit::default()),
+            "{}",
+            tour.command_text()
+        );
         assert_eq!(
             count_by_burnside(tour, &tally.total, &Limit::default()),
             Ok(tally.classes.clone()),
@@ -118,7 +137,9 @@ mod tests {
 
     #[test]
     fn whole_boards_agree_with_the_list() {
-        for (files, ranks) in (1..=25).flat_map(|files| (1..=25 / files).map(move |ranks| (files, ranks))) {
+        for (files, ranks) in
+            (1..=25).flat_map(|files| (1..=25 / files).map(move |ranks| (files, ranks)))
+        {
             for ends in [TourEnds::OPEN, TourEnds::CLOSED] {
                 compare(&make_tour(&KNIGHT, size(files, ranks), &[], ends));
                 if files * ranks <= 12 {
@@ -139,14 +160,19 @@ mod tests {
             let hole = one();
             let mirrored = Square { file: size.files() - 1 - hole.file, rank: hole.rank };
             let turned = Square { rank: size.ranks() - 1 - hole.rank, ..mirrored };
-            let corners =
-                SymmetryGroup::All.symmetries(size).iter().map(|way| way.apply(size, Square { file: 0, rank: 0 }));
-            let blocked: Vec<Square> = [hole, mirrored, turned].into_iter().chain(corners).collect();
+            let corners = SymmetryGroup::All
+                .symmetries(size)
+                .iter()
+                .map(|way| way.apply(size, Square { file: 0, rank: 0 }));
+            let blocked: Vec<Square> =
+                [hole, mirrored, turned].into_iter().chain(corners).collect();
             let blocked = &blocked[[0, 2, 1, 3, 7][round % 5].min(blocked.len())..];
             let field = TourField::new(size, &KING, blocked);
             let ends = match (one(), one()) {
                 (from, _) if round % 3 == 1 && field.is_open(from) => TourEnds::OPEN.from(from),
-                (from, to) if round % 3 == 2 && field.is_open(from) && field.is_open(to) && from != to => {
+                (from, to)
+                    if round % 3 == 2 && field.is_open(from) && field.is_open(to) && from != to =>
+                {
                     TourEnds::OPEN.from(from).to(to)
                 }
                 _ => TourEnds::CLOSED,
@@ -164,7 +190,8 @@ mod tests {
     #[test]
     fn few_tours_beyond_the_frontier_are_listed() {
         let size = size(201, 100);
-        let is_open = |square: &Square| (98..=102).contains(&square.file) && (47..=52).contains(&square.rank);
+        let is_open =
+            |square: &Square| (98..=102).contains(&square.file) && (47..=52).contains(&square.rank);
         let blocked: Vec<Square> = size.iter().filter(|square| !is_open(square)).collect();
         let tour = make_tour(&KNIGHT, size, &blocked, TourEnds::CLOSED);
         assert_eq!(count_by_burnside(&tour, &8u32.into(), &Limit::default()), Ok(None));

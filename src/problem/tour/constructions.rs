@@ -2,7 +2,9 @@
 
 use super::instance::TourInstance;
 use super::warnsdorff::WARNSDORFF;
-use crate::problem::{FindOutcome, Instance, MethodEntry, MethodReach, MethodRequest, StepSource, TourStep, TourTrace};
+use crate::problem::{
+    FindOutcome, Instance, MethodEntry, MethodReach, MethodRequest, StepSource, TourStep, TourTrace,
+};
 use crate::search::Stop;
 use crate::search::tour::divide;
 use crate::search::tour::vandermonde::{self, VandermondeTour};
@@ -17,7 +19,11 @@ pub(super) static DIVIDE: MethodEntry<TourInstance> = MethodEntry {
         let size = tour.field.size();
         match size.shorter_side() {
             _ if divide::is_supported(size, tour.ends) && size.squares() <= divide::REACH => Ok(()),
-            ..5 => Err(tour.out_of_reach(ask, MethodReach::SideFrom(5), Some(format!("find {}", tour.command_text())))),
+            ..5 => Err(tour.out_of_reach(
+                ask,
+                MethodReach::SideFrom(5),
+                Some(format!("find {}", tour.command_text())),
+            )),
             _ => Err(tour.out_of_reach(ask, MethodReach::Squares(divide::REACH), None)),
         }
     },
@@ -49,7 +55,10 @@ pub(super) static VANDERMONDE: MethodEntry<TourInstance> = MethodEntry {
     find: Some(|tour, ask| {
         let (found, stopped) = vandermonde::find(tour.field.size(), ask.limit);
         let found = found.map(|found| tour.rotate_to_start(found.tour));
-        Ok(ask.find_result(0, found.map_or(FindOutcome::Unknown(stopped.unwrap_or(Stop::GaveUp)), FindOutcome::Found)))
+        Ok(ask.find_result(
+            0,
+            found.map_or(FindOutcome::Unknown(stopped.unwrap_or(Stop::GaveUp)), FindOutcome::Found),
+        ))
     }),
     trace_tour: Some(|tour, ask, extent| trace_circuits(tour, ask).restrict_to(extent)),
     ..MethodEntry::new("vandermonde")
@@ -61,7 +70,11 @@ fn trace_circuits(tour: &TourInstance, ask: &MethodRequest<'_>) -> TourTrace {
     let Some(VandermondeTour { circuits, pairs, halves, join, tour: path }) = found else {
         return TourTrace::complete(ask.method, vec![TourStep::GaveUp], Vec::new(), stopped);
     };
-    let steps =
-        vec![TourStep::Circuits(circuits), TourStep::Pairs(pairs, halves), TourStep::Join(join), TourStep::Found(true)];
+    let steps = vec![
+        TourStep::Circuits(circuits),
+        TourStep::Pairs(pairs, halves),
+        TourStep::Join(join),
+        TourStep::Found(true),
+    ];
     TourTrace::complete(ask.method, steps, path, None)
 }

@@ -2,8 +2,8 @@
 
 use super::instance::{MAX_REPAIRED, TourInstance};
 use crate::problem::{
-    FindOutcome, FindResult, MethodEntry, MethodRequest, MethodTask, PathEdit, Priority, ProblemError, TourStep,
-    TourTrace,
+    FindOutcome, FindResult, MethodEntry, MethodRequest, MethodTask, PathEdit, Priority,
+    ProblemError, TourStep, TourTrace,
 };
 use crate::search::Stop;
 use crate::search::tour::euler::{self, PathTransform, RepairGoal};
@@ -44,8 +44,13 @@ fn find(tour: &TourInstance, ask: &MethodRequest<'_>) -> Result<FindResult, Prob
     let graph = MoveGraph::new(&tour.field);
     let (mut nodes, mut best, mut why) = (0, Vec::new(), Stop::GaveUp);
     for seed in 0..REPAIRS {
-        let repair =
-            euler::complete_path(&graph, &initial_path(tour, &graph, seed), repair_goal(tour, &graph), seed, ask.limit);
+        let repair = euler::complete_path(
+            &graph,
+            &initial_path(tour, &graph, seed),
+            repair_goal(tour, &graph),
+            seed,
+            ask.limit,
+        );
         nodes += repair.nodes;
         if repair.done {
             return Ok(ask.find_result(nodes, FindOutcome::Found(graph.squares(&repair.path))));
@@ -70,9 +75,14 @@ fn initial_path(tour: &TourInstance, graph: &MoveGraph, seed: u64) -> Vec<u32> {
     }
     let end = tour.end_number(graph);
     let first = graph.number(tour.start_square());
-    WarnsdorffWalker::new(graph, WarnsdorffRule::Fewest, tour.tie.unwrap_or(TieBreak::Random(seed)), end)
-        .walk(first)
-        .to_vec()
+    WarnsdorffWalker::new(
+        graph,
+        WarnsdorffRule::Fewest,
+        tour.tie.unwrap_or(TieBreak::Random(seed)),
+        end,
+    )
+    .walk(first)
+    .to_vec()
 }
 
 /// Returns the goal of the repair.
@@ -92,13 +102,17 @@ fn trace_repairs(tour: &TourInstance, ask: &MethodRequest<'_>) -> TourTrace {
     };
     // Choose the walk that is repaired in the fewest steps, but not one that needs none, since its
     // trace would show nothing.
-    let worth =
-        |(_, repair): &(Vec<u32>, euler::RepairResult)| (!repair.done, repair.changes.is_empty(), repair.changes.len());
+    let worth = |(_, repair): &(Vec<u32>, euler::RepairResult)| {
+        (!repair.done, repair.changes.is_empty(), repair.changes.len())
+    };
     let some = (0..ATTEMPTS).map(attempt).min_by_key(worth).expect("some walk is repaired");
     // On the smallest boards most walks need no repair, so more of them are tried.
     let dull = |some: &(Vec<u32>, euler::RepairResult)| !some.1.done || some.1.changes.is_empty();
-    let longer =
-        if dull(&some) && tour.path.is_none() && tour.field.squares() <= SMALL { ATTEMPTS..PATIENCE } else { 0..0 };
+    let longer = if dull(&some) && tour.path.is_none() && tour.field.squares() <= SMALL {
+        ATTEMPTS..PATIENCE
+    } else {
+        0..0
+    };
     let (mut path, repair) = longer.map(attempt).find(|other| !dull(other)).unwrap_or(some);
     let mut steps = vec![TourStep::Begin(graph.squares(&path))];
     for &change in repair.changes.iter().take(TourTrace::MAX_STEPS) {
@@ -116,15 +130,23 @@ fn path_edit(graph: &MoveGraph, path: &[u32], change: PathTransform) -> PathEdit
     let last = path.len() - 1;
     match change {
         PathTransform::Extend(square) => PathEdit::Extend(graph.square(square)),
-        PathTransform::TurnTail(place) => PathEdit::TurnTail { end: at(last), pivot: at(place), new: at(place + 1) },
-        PathTransform::TurnHead(place) => PathEdit::TurnHead { first: at(0), pivot: at(place), new: at(place - 1) },
+        PathTransform::TurnTail(place) => {
+            PathEdit::TurnTail { end: at(last), pivot: at(place), new: at(place + 1) }
+        }
+        PathTransform::TurnHead(place) => {
+            PathEdit::TurnHead { first: at(0), pivot: at(place), new: at(place - 1) }
+        }
         PathTransform::Reverse => PathEdit::Reverse,
         PathTransform::Rotate(place) => PathEdit::Rotate(at(place)),
-        PathTransform::Insert(place, [first, second]) => {
-            PathEdit::Insert { after: at(place), first: graph.square(first), last: graph.square(second) }
-        }
-        PathTransform::InsertOne(place, square) => {
-            PathEdit::Insert { after: at(place), first: graph.square(square), last: graph.square(square) }
-        }
+        PathTransform::Insert(place, [first, second]) => PathEdit::Insert {
+            after: at(place),
+            first: graph.square(first),
+            last: graph.square(second),
+        },
+        PathTransform::InsertOne(place, square) => PathEdit::Insert {
+            after: at(place),
+            first: graph.square(square),
+            last: graph.square(square),
+        },
     }
 }

@@ -6,8 +6,8 @@ use super::instance::TourInstance;
 use super::square_counts::count_by_frontier;
 use crate::board::{Size, Square};
 use crate::problem::{
-    CountDistribution, FindOutcome, Instance, MethodEntry, MethodReach, MethodRequest, MethodTask, Priority,
-    ProblemError, SampleResult, SquareCounts, StepSource,
+    CountDistribution, FindOutcome, Instance, MethodEntry, MethodReach, MethodRequest, MethodTask,
+    Priority, ProblemError, SampleResult, SquareCounts, StepSource,
 };
 use crate::search::tour::counting::TourMarks;
 use crate::search::tour::existence::find_obstacle;
@@ -31,7 +31,8 @@ pub(super) static FRONTIER: MethodEntry<TourInstance> = MethodEntry {
         // Some tours are listed long before all are counted. If listing takes centuries, the
         // refusal of the frontier is reported.
         let hopeless = || ask.limit.deadline.is_none() && is_hopeless(tour);
-        let counts = ask.task == MethodTask::Spread || ask.task == MethodTask::Count && !ask.is_list();
+        let counts =
+            ask.task == MethodTask::Spread || ask.task == MethodTask::Count && !ask.is_list();
         let pays = counts && (many() || hopeless());
         if pays { Priority::Highest } else { Priority::Never }
     },
@@ -44,11 +45,16 @@ pub(super) static FRONTIER: MethodEntry<TourInstance> = MethodEntry {
         if find_obstacle(&tour.field, tour.ends, Some(ask.limit)).is_some() {
             return Ok(ask.count_result(BigUint::ZERO, 0, SearchEnd::Complete));
         }
-        let counted = counting::count(&tour.field, tour.ends, ask.limit).expect("the frontier fits");
+        let counted =
+            counting::count(&tour.field, tour.ends, ask.limit).expect("the frontier fits");
         Ok(ask.count_result(counted.total, counted.states, counted.end))
     }),
     estimate_memory: Some(|tour| {
-        if tour.is_possible() { counting::estimate_memory(&tour.field, tour.ends, false) } else { None }
+        if tour.is_possible() {
+            counting::estimate_memory(&tour.field, tour.ends, false)
+        } else {
+            None
+        }
     }),
     estimate_seconds: Some(estimate_seconds),
     divide_count: Some(|tour| {
@@ -63,7 +69,10 @@ pub(super) static FRONTIER: MethodEntry<TourInstance> = MethodEntry {
     ..MethodEntry::new("frontier")
 };
 
-fn count_by_square(tour: &TourInstance, ask: &MethodRequest<'_>) -> Result<SquareCounts, ProblemError> {
+fn count_by_square(
+    tour: &TourInstance,
+    ask: &MethodRequest<'_>,
+) -> Result<SquareCounts, ProblemError> {
     Ok(count_by_frontier(tour, ask))
 }
 
@@ -74,13 +83,21 @@ fn can_count_by(tour: &TourInstance, marks: &TourMarks) -> bool {
     }
 }
 
-fn count_by_marks(tour: &TourInstance, marks: &TourMarks, limit: &Limit) -> Option<CountDistribution> {
+fn count_by_marks(
+    tour: &TourInstance,
+    marks: &TourMarks,
+    limit: &Limit,
+) -> Option<CountDistribution> {
     if find_obstacle(&tour.field, tour.ends, Some(limit)).is_some() {
         return Some((Vec::new(), SearchEnd::Complete));
     }
     let found = match marks {
-        TourMarks::Moves(steps) => counting::mark_distribution(&tour.field, tour.ends, steps, limit),
-        TourMarks::Bends(bends) => counting::turn_distribution(&tour.field, tour.ends, bends, limit),
+        TourMarks::Moves(steps) => {
+            counting::mark_distribution(&tour.field, tour.ends, steps, limit)
+        }
+        TourMarks::Bends(bends) => {
+            counting::turn_distribution(&tour.field, tour.ends, bends, limit)
+        }
     };
     found.map(|found| (found.tours, found.end))
 }
@@ -89,9 +106,11 @@ fn check_supported(tour: &TourInstance, ask: &MethodRequest<'_>) -> Result<(), P
     tour.refuse_path(ask)?;
     tour.refuse_tie(ask)?;
     match ask.task {
-        MethodTask::Find if !frontier::is_supported(&tour.field) => {
-            Err(tour.out_of_reach(ask, MethodReach::Side(5), Some(format!("find {}", tour.command_text()))))
-        }
+        MethodTask::Find if !frontier::is_supported(&tour.field) => Err(tour.out_of_reach(
+            ask,
+            MethodReach::Side(5),
+            Some(format!("find {}", tour.command_text())),
+        )),
         MethodTask::Find => Ok(()),
         _ if !counting::is_supported(&tour.field) => {
             let reach = MethodReach::Frontier(counting::FRONTIER);
@@ -116,10 +135,15 @@ enum FrontierGoal {
 }
 
 /// Checks the required memory before the run.
-fn check_memory(tour: &TourInstance, want: FrontierGoal, limit: &Limit) -> Result<(), ProblemError> {
+fn check_memory(
+    tour: &TourInstance,
+    want: FrontierGoal,
+    limit: &Limit,
+) -> Result<(), ProblemError> {
     let most = limit.memory.unwrap_or(counting::MEMORY);
-    let need =
-        |field: &TourField, ends| counting::estimate_memory(field, ends, want != FrontierGoal::Count).unwrap_or(0);
+    let need = |field: &TourField, ends| {
+        counting::estimate_memory(field, ends, want != FrontierGoal::Count).unwrap_or(0)
+    };
     let asked = need(&tour.field, tour.ends);
     if asked <= most {
         return Ok(());
@@ -135,7 +159,13 @@ fn check_memory(tour: &TourInstance, want: FrontierGoal, limit: &Limit) -> Resul
             FrontierGoal::Sample(number) => format!("all {tour} | sample {number}"),
         }
     });
-    Err(ProblemError::Memory { size: tour.field.size(), method: FRONTIER.word, need: asked, most, instead })
+    Err(ProblemError::Memory {
+        size: tour.field.size(),
+        method: FRONTIER.word,
+        need: asked,
+        most,
+        instead,
+    })
 }
 
 /// Samples this many distinct tours, in the order of the list. Returns `None` if listing all of
@@ -157,7 +187,8 @@ fn sample_tours(
     }
     let stopped = |stop: Stop| Some(Ok((Vec::new(), SearchEnd::Stopped(stop))));
     // Each tour is a list of squares, and has an entry in a table that is never full.
-    let bytes = number.saturating_mul(tour.field.squares() * size_of::<Square>() as u64 + 2 * BYTES_PER_TOUR);
+    let bytes = number
+        .saturating_mul(tour.field.squares() * size_of::<Square>() as u64 + 2 * BYTES_PER_TOUR);
     if bytes > BYTES || !ask.limit.has_memory_for(bytes) {
         return stopped(Stop::Memory);
     }
@@ -178,7 +209,8 @@ fn sample_distinct(
     seed: u64,
     limit: &Limit,
 ) -> Result<Option<Vec<Vec<Square>>>, Stop> {
-    let mut drawn = counting::RandomTours::new(&tour.field, tour.ends, seed, limit).expect("the frontier fits")?;
+    let mut drawn = counting::RandomTours::new(&tour.field, tour.ends, seed, limit)
+        .expect("the frontier fits")?;
     let mut seen = HashSet::with_capacity(number);
     let mut is_many = false;
     while seen.len() < number {
@@ -220,13 +252,28 @@ mod tests {
             }
         };
         let gigabytes = |n: u64| n * 1_000_000_000;
-        assert_eq!(refused(8, 8, TourEnds::OPEN, gigabytes(2)), Some(Some("count tour 8 closed".to_owned())));
+        assert_eq!(
+            refused(8, 8, TourEnds::OPEN, gigabytes(2)),
+            Some(Some("count tour 8 closed".to_owned()))
+        );
         assert_eq!(refused(8, 8, TourEnds::CLOSED, gigabytes(2)), None);
         assert_eq!(refused(8, 8, TourEnds::OPEN, gigabytes(8)), None);
-        assert_eq!(refused(8, 8, TourEnds::CLOSED, 410_000_000), Some(Some("count tour 7".to_owned())));
-        assert_eq!(refused(8, 8, TourEnds::CLOSED, 390_000_000), Some(Some("count tour 6".to_owned())));
-        assert_eq!(refused(7, 7, TourEnds::OPEN, 300_000_000), Some(Some("count tour 6".to_owned())));
-        assert_eq!(refused(8, 8, TourEnds::CLOSED, 1_000_000), Some(Some("count tour 6".to_owned())));
+        assert_eq!(
+            refused(8, 8, TourEnds::CLOSED, 410_000_000),
+            Some(Some("count tour 7".to_owned()))
+        );
+        assert_eq!(
+            refused(8, 8, TourEnds::CLOSED, 390_000_000),
+            Some(Some("count tour 6".to_owned()))
+        );
+        assert_eq!(
+            refused(7, 7, TourEnds::OPEN, 300_000_000),
+            Some(Some("count tour 6".to_owned()))
+        );
+        assert_eq!(
+            refused(8, 8, TourEnds::CLOSED, 1_000_000),
+            Some(Some("count tour 6".to_owned()))
+        );
         assert_eq!(refused(8, 8, TourEnds::OPEN, gigabytes(100)), None);
         assert_eq!(refused(6, 60, TourEnds::OPEN, 1_000_000), None);
     }

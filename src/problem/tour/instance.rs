@@ -1,10 +1,13 @@
 //! A tour problem with its arguments.
 
-use crate::board::{Grid, Size, SizeError, Square, SquareSet, Symmetry, SymmetryConstraint, SymmetryGroup};
+use crate::board::{
+    Grid, Size, SizeError, Square, SquareSet, Symmetry, SymmetryConstraint, SymmetryGroup,
+};
 use crate::piece::{KNIGHT, Piece};
 use crate::problem::{
-    ArgValue, BoundArgs, HasMethods, Instance, MethodReach, MethodRequest, MethodTask, OptionSpec, PartialTour,
-    Problem, ProblemError, TourStep, Violation, build_grid, check_piece_on_grid, required_and_blocked,
+    ArgValue, BoundArgs, HasMethods, Instance, MethodReach, MethodRequest, MethodTask, OptionSpec,
+    PartialTour, Problem, ProblemError, TourStep, Violation, build_grid, check_piece_on_grid,
+    required_and_blocked,
 };
 use crate::search::Limit;
 use crate::search::tour::existence::find_obstacle;
@@ -60,8 +63,10 @@ impl TourInstance {
     /// Returns the symmetries that map the tours that are asked for to each other, the identity
     /// first: those of the board that move no given end.
     pub(super) fn closed_symmetries(&self) -> Vec<Symmetry> {
-        let ends = [self.ends.from, self.ends.to].into_iter().flatten().filter(|_| !self.ends.closed);
-        let stays = |way: &Symmetry| ends.clone().all(|end| way.apply(self.field.size(), end) == end);
+        let ends =
+            [self.ends.from, self.ends.to].into_iter().flatten().filter(|_| !self.ends.closed);
+        let stays =
+            |way: &Symmetry| ends.clone().all(|end| way.apply(self.field.size(), end) == end);
         self.symmetries(SymmetryGroup::All).into_iter().filter(stays).collect()
     }
 
@@ -78,7 +83,8 @@ impl TourInstance {
     /// Returns the requested first square, or the first one of the board whose color allows it.
     pub(super) fn start_square(&self) -> Square {
         let open = || self.field.size().iter().filter(|&square| self.field.is_open(square));
-        let fine = |square: &Square| find_obstacle(&self.field, self.ends.from(*square), None).is_none();
+        let fine =
+            |square: &Square| find_obstacle(&self.field, self.ends.from(*square), None).is_none();
         let first = || open().find(fine).or_else(|| open().next());
         self.ends.from.or_else(first).unwrap_or(Square { file: 0, rank: 0 })
     }
@@ -90,7 +96,8 @@ impl TourInstance {
 
     /// Rotates a closed tour to the requested first square.
     pub(super) fn rotate_to_start(&self, mut squares: Vec<Square>) -> Vec<Square> {
-        let place = self.ends.from.and_then(|from| squares.iter().position(|&square| square == from));
+        let place =
+            self.ends.from.and_then(|from| squares.iter().position(|&square| square == from));
         squares.rotate_left(place.unwrap_or(0));
         squares
     }
@@ -110,7 +117,10 @@ impl TourInstance {
             && self.path.is_none()
             && self.symmetry_constraint.is_none()
             && self.field.squares() <= MAX_REPAIRED;
-        PartialTour { squares, repair: repairs.then(|| format!("find {} using euler", self.command_text())) }
+        PartialTour {
+            squares,
+            repair: repairs.then(|| format!("find {} using euler", self.command_text())),
+        }
     }
 
     /// Refuses a path to begin with, for every method except Euler's.
@@ -138,7 +148,11 @@ impl TourInstance {
     }
 
     /// Refuses the options that a method does not support.
-    pub(super) fn refuse_options(&self, ask: &MethodRequest<'_>, options: &[&'static str]) -> Result<(), ProblemError> {
+    pub(super) fn refuse_options(
+        &self,
+        ask: &MethodRequest<'_>,
+        options: &[&'static str],
+    ) -> Result<(), ProblemError> {
         let given = |option: &str| match option {
             "closed" => self.ends.closed,
             "from" => self.ends.from.is_some(),
@@ -149,7 +163,11 @@ impl TourInstance {
     }
 
     /// Checks that the board has no more squares than the method can handle.
-    pub(super) fn check_square_count(&self, method: &'static str, most: u64) -> Result<(), ProblemError> {
+    pub(super) fn check_square_count(
+        &self,
+        method: &'static str,
+        most: u64,
+    ) -> Result<(), ProblemError> {
         if self.field.squares() <= most {
             return Ok(());
         }
@@ -161,7 +179,13 @@ impl TourInstance {
         // The tiling method breaks no ties.
         let plain = TourInstance { tie: None, path: None, ..self.clone() };
         let instead = tiles.then(|| format!("find {} using divide", plain.command_text()));
-        Err(ProblemError::OutOfReach { size, method, reach: MethodReach::Squares(most), seconds: None, instead })
+        Err(ProblemError::OutOfReach {
+            size,
+            method,
+            reach: MethodReach::Squares(most),
+            seconds: None,
+            instead,
+        })
     }
 
     /// Creates the error for a board that the method cannot handle, for another reason than its
@@ -172,11 +196,20 @@ impl TourInstance {
         reach: MethodReach,
         instead: Option<String>,
     ) -> ProblemError {
-        ProblemError::OutOfReach { size: self.field.size(), method: ask.method, reach, seconds: None, instead }
+        ProblemError::OutOfReach {
+            size: self.field.size(),
+            method: ask.method,
+            reach,
+            seconds: None,
+            instead,
+        }
     }
 }
 
-fn refuse_option(ask: &MethodRequest<'_>, option: Option<&'static str>) -> Result<(), ProblemError> {
+fn refuse_option(
+    ask: &MethodRequest<'_>,
+    option: Option<&'static str>,
+) -> Result<(), ProblemError> {
     option.map_or(Ok(()), |option| Err(ProblemError::MethodOption { method: ask.method, option }))
 }
 
@@ -203,7 +236,10 @@ pub(super) const MAX_REPAIRED: u64 = 1 << 16;
 const MAX_RIDER_SQUARES: u64 = 1 << 16;
 
 /// Creates the instance of a tour problem from bound arguments.
-pub(super) fn make_tour(_: &'static Problem, args: &BoundArgs) -> Result<Arc<dyn Instance>, ProblemError> {
+pub(super) fn make_tour(
+    _: &'static Problem,
+    args: &BoundArgs,
+) -> Result<Arc<dyn Instance>, ProblemError> {
     let Some(ArgValue::Size(size)) = args.get("size").map(|given| &given.arg) else {
         return Err(ProblemError::BadSize(SizeError { side: 0 }));
     };
@@ -212,8 +248,15 @@ pub(super) fn make_tour(_: &'static Problem, args: &BoundArgs) -> Result<Arc<dyn
         _ => &KNIGHT,
     };
     if !piece.rays.is_empty() && size.squares() > MAX_RIDER_SQUARES {
-        let (method, reach) = (<TourInstance as HasMethods>::FOR_ALL_PIECES, MethodReach::Squares(MAX_RIDER_SQUARES));
-        return Err(ProblemError::OutOfReach { size: *size, method, reach, seconds: None, instead: None });
+        let (method, reach) =
+            (<TourInstance as HasMethods>::FOR_ALL_PIECES, MethodReach::Squares(MAX_RIDER_SQUARES));
+        return Err(ProblemError::OutOfReach {
+            size: *size,
+            method,
+            reach,
+            seconds: None,
+            instead: None,
+        });
     }
     if !piece.is_mutual() {
         return Err(ProblemError::OneWay(piece.plural));
@@ -225,7 +268,10 @@ pub(super) fn make_tour(_: &'static Problem, args: &BoundArgs) -> Result<Arc<dyn
         return Err(ProblemError::FreePawns);
     }
     if !grid.is_plain() && size.squares() > Grid::MAX_SQUARES {
-        return Err(ProblemError::NonstandardBoard { squares: size.squares(), most: Grid::MAX_SQUARES });
+        return Err(ProblemError::NonstandardBoard {
+            squares: size.squares(),
+            most: Grid::MAX_SQUARES,
+        });
     }
     let field = TourField::on_grid(grid, piece, &blocked);
     if field.squares() == 0 {
@@ -247,12 +293,20 @@ pub(super) fn make_tour(_: &'static Problem, args: &BoundArgs) -> Result<Arc<dyn
     let tie = parse_tie(args, &field)?;
     let path = match args.get("path").map(|given| (&given.arg, given.span)) {
         Some((ArgValue::Path(squares), span)) => {
-            check_path(squares, &field).map_err(|(at, violation)| ProblemError::Path(at, violation, span))?;
+            check_path(squares, &field)
+                .map_err(|(at, violation)| ProblemError::Path(at, violation, span))?;
             Some(squares.clone())
         }
         _ => None,
     };
-    Ok(Arc::new(TourInstance { piece, field, ends, tie, path, symmetry_constraint: args.symmetry_constraint() }))
+    Ok(Arc::new(TourInstance {
+        piece,
+        field,
+        ends,
+        tie,
+        path,
+        symmetry_constraint: args.symmetry_constraint(),
+    }))
 }
 
 /// Checks that squares are a path: each on the board and once, with a move from each to the next.
@@ -301,7 +355,9 @@ fn parse_tie(args: &BoundArgs, field: &TourField) -> Result<Option<TieBreak>, Pr
     }
     match TIES.into_iter().find(|&tie| args.has(tie_option(tie))) {
         Some(TieBreak::Random(_)) => Ok(Some(TieBreak::Random(args.integer("seed").unwrap_or(0)))),
-        _ if args.get("seed").is_some() => Err(ProblemError::OptionNeeds { option: "seed", needs: "random" }),
+        _ if args.get("seed").is_some() => {
+            Err(ProblemError::OptionNeeds { option: "seed", needs: "random" })
+        }
         tie => Ok(tie),
     }
 }

@@ -7,8 +7,8 @@ use crate::board::Symmetry;
 use crate::problem::fixed_counts::count_symmetric;
 use crate::problem::symmetry_filter;
 use crate::problem::{
-    AbsenceReason, CountResult, FindOutcome, FindResult, MethodEntry, MethodRequest, MethodTask, Priority,
-    ProblemError, StepSource, VisitSolution, count_by_listing, find_by_listing,
+    AbsenceReason, CountResult, FindOutcome, FindResult, MethodEntry, MethodRequest, MethodTask,
+    Priority, ProblemError, StepSource, VisitSolution, count_by_listing, find_by_listing,
 };
 use crate::search::tour::backtrack::{self, Lookahead};
 use crate::search::tour::invariant as walks;
@@ -21,7 +21,9 @@ use std::ops::ControlFlow::Continue;
 pub(super) static ORBITS: MethodEntry<TourInstance> = MethodEntry {
     handles_symmetry: true,
     priority: |tour, _| match tour.symmetry_constraint {
-        Some(_) if tour.ends.closed || symmetry_filter::find_impossibility(tour).is_some() => Priority::Highest,
+        Some(_) if tour.ends.closed || symmetry_filter::find_impossibility(tour).is_some() => {
+            Priority::Highest
+        }
         _ => Priority::Never,
     },
     check_supported: check_supported,
@@ -71,12 +73,16 @@ fn find(tour: &TourInstance, ask: &MethodRequest<'_>) -> Result<FindResult, Prob
         return find_by_listing(tour, ask);
     }
     let by = possible_symmetries(tour);
-    for (symmetry, turn) in [(Symmetry::HalfTurn, TurnSymmetry::Half), (Symmetry::QuarterTurn, TurnSymmetry::Quarter)] {
+    for (symmetry, turn) in
+        [(Symmetry::HalfTurn, TurnSymmetry::Half), (Symmetry::QuarterTurn, TurnSymmetry::Quarter)]
+    {
         if !by.contains(&symmetry) {
             continue;
         }
         match symmetric::find(&tour.field, turn, ask.limit) {
-            (Some(found), _) => return Ok(ask.find_result(0, FindOutcome::Found(tour.rotate_to_start(found)))),
+            (Some(found), _) => {
+                return Ok(ask.find_result(0, FindOutcome::Found(tour.rotate_to_start(found))));
+            }
             (None, Some(stop)) => return Ok(ask.find_result(0, FindOutcome::Unknown(stop))),
             (None, None) => {}
         }
@@ -91,7 +97,11 @@ fn find(tour: &TourInstance, ask: &MethodRequest<'_>) -> Result<FindResult, Prob
 }
 
 /// By images where one symmetry may keep closed tours; else all tours are looked at.
-fn list(tour: &TourInstance, ask: &MethodRequest<'_>, visit: VisitSolution<'_>) -> Result<SearchEnd, ProblemError> {
+fn list(
+    tour: &TourInstance,
+    ask: &MethodRequest<'_>,
+    visit: VisitSolution<'_>,
+) -> Result<SearchEnd, ProblemError> {
     let by = possible_symmetries(tour);
     if let ([by], true) = (&by[..], tour.ends.closed) {
         return Ok(walks::list(&tour.field, tour.ends, *by, ask.limit, visit).end);
@@ -103,14 +113,20 @@ fn list(tour: &TourInstance, ask: &MethodRequest<'_>, visit: VisitSolution<'_>) 
     let (mut listed, mut stop) = (ListSink::new(ask.limit, visit), None);
     let every = Limit { solutions: None, ..ask.limit.clone() };
     let graph = MoveGraph::new(&tour.field);
-    let searched =
-        backtrack::list(&tour.field, tour.ends, Lookahead::Ahead, &every, &mut SilentObserver, &mut |path| {
+    let searched = backtrack::list(
+        &tour.field,
+        tour.ends,
+        Lookahead::Ahead,
+        &every,
+        &mut SilentObserver,
+        &mut |path| {
             let squares = graph.squares(path);
             if !kept(&squares) {
                 return Continue(());
             }
             listed.accept_solution(&squares).map_break(|why| stop = Some(why))
-        });
+        },
+    );
     Ok(stop.map_or(searched.end, SearchEnd::Stopped))
 }
 

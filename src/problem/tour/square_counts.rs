@@ -12,7 +12,9 @@ use num_bigint::BigUint;
 /// given. If both are given, or for closed tours, it is the moves.
 pub(super) fn map_kind(ends: TourEnds) -> MapKind {
     match ends {
-        TourEnds { closed: true, .. } | TourEnds { from: Some(_), to: Some(_), .. } => MapKind::Moves,
+        TourEnds { closed: true, .. } | TourEnds { from: Some(_), to: Some(_), .. } => {
+            MapKind::Moves
+        }
         TourEnds { from: Some(_), .. } => MapKind::Ends,
         _ => MapKind::Starts,
     }
@@ -25,10 +27,15 @@ pub(super) fn empty_counts(tour: &TourInstance, tally: CountResult) -> SquareCou
     if heat == MapKind::Moves {
         let open = || size.iter().filter(|&square| tour.field.is_open(square));
         let onward = |from: Square| tour.field.neighbors(from).into_iter();
-        moves.extend(open().flat_map(|from| onward(from).filter(move |&to| from < to).map(move |to| (from, to))));
+        moves.extend(
+            open().flat_map(|from| {
+                onward(from).filter(move |&to| from < to).map(move |to| (from, to))
+            }),
+        );
         moves.sort_unstable();
     } else {
-        squares.extend(size.iter().map(|square| tour.field.is_open(square).then_some(BigUint::ZERO)));
+        squares
+            .extend(size.iter().map(|square| tour.field.is_open(square).then_some(BigUint::ZERO)));
     }
     let moves = moves.into_iter().map(|(from, to)| (from, to, BigUint::ZERO)).collect();
     SquareCounts { map_kind: heat, squares, moves, count_result: tally }
@@ -40,7 +47,8 @@ pub(super) fn count_by_frontier(tour: &TourInstance, ask: &MethodRequest<'_>) ->
     if find_obstacle(&tour.field, tour.ends, Some(ask.limit)).is_some() {
         return empty_counts(tour, ask.count_result(BigUint::ZERO, 0, SearchEnd::Complete));
     }
-    let usage = counting::count_usage(&tour.field, tour.ends, ask.limit).expect("the frontier fits");
+    let usage =
+        counting::count_usage(&tour.field, tour.ends, ask.limit).expect("the frontier fits");
     let mut spread = empty_counts(tour, ask.count_result(usage.total, usage.states, usage.end));
     if usage.end == SearchEnd::Stopped(Stop::Memory) && spread.map_kind != MapKind::Moves {
         return count_by_ends(tour, ask);
@@ -64,7 +72,8 @@ pub(super) fn count_by_frontier(tour: &TourInstance, ask: &MethodRequest<'_>) ->
 /// with the count of all.
 fn count_by_ends(tour: &TourInstance, ask: &MethodRequest<'_>) -> SquareCounts {
     let (size, group) = (tour.field.size(), tour.closed_symmetries());
-    let count = |ends: TourEnds, limit: &Limit| match find_obstacle(&tour.field, ends, Some(limit)) {
+    let count = |ends: TourEnds, limit: &Limit| match find_obstacle(&tour.field, ends, Some(limit))
+    {
         Some(_) => (BigUint::ZERO, 0, SearchEnd::Complete),
         None => {
             let counted = counting::count(&tour.field, ends, limit).expect("the frontier fits");
@@ -75,11 +84,16 @@ fn count_by_ends(tour: &TourInstance, ask: &MethodRequest<'_>) -> SquareCounts {
     let mut spread = empty_counts(tour, ask.count_result(total, states, end));
     for square in size.iter().filter(|&square| tour.field.is_open(square)) {
         let images = || group.iter().map(|symmetry| symmetry.apply(size, square));
-        let given = [tour.ends.from, tour.ends.to].contains(&Some(square)) && tour.field.squares() > 1;
+        let given =
+            [tour.ends.from, tour.ends.to].contains(&Some(square)) && tour.field.squares() > 1;
         if given || !spread.count_result.end.is_complete() || images().min() != Some(square) {
             continue;
         }
-        let ends = if spread.map_kind == MapKind::Ends { tour.ends.to(square) } else { tour.ends.from(square) };
+        let ends = if spread.map_kind == MapKind::Ends {
+            tour.ends.to(square)
+        } else {
+            tour.ends.from(square)
+        };
         let (number, states, end) = count(ends, ask.limit);
         images().for_each(|image| spread.squares[size.index(image)] = Some(number.clone()));
         spread.count_result.nodes += states;

@@ -2,7 +2,9 @@
 
 use super::backtracking::BACKTRACKING;
 use super::instance::TourInstance;
-use crate::problem::{FindOutcome, FindResult, MethodEntry, MethodReach, MethodRequest, ProblemError, StepSource};
+use crate::problem::{
+    FindOutcome, FindResult, MethodEntry, MethodReach, MethodRequest, ProblemError, StepSource,
+};
 use crate::search::Stop;
 use crate::search::tour::symmetric::{self, TurnSymmetry};
 
@@ -22,7 +24,11 @@ pub(super) static QUARTERTURN: MethodEntry<TourInstance> = MethodEntry {
     ..MethodEntry::new("quarterturn")
 };
 
-fn check_turn(tour: &TourInstance, ask: &MethodRequest<'_>, turn: TurnSymmetry) -> Result<(), ProblemError> {
+fn check_turn(
+    tour: &TourInstance,
+    ask: &MethodRequest<'_>,
+    turn: TurnSymmetry,
+) -> Result<(), ProblemError> {
     tour.refuse_path(ask)?;
     tour.refuse_tie(ask)?;
     tour.refuse_options(ask, &["to"])?;
@@ -45,5 +51,8 @@ fn find_symmetric(
 ) -> Result<FindResult, ProblemError> {
     let (found, stopped) = symmetric::find(&tour.field, turn, ask.limit);
     let found = found.map(|found| tour.rotate_to_start(found));
-    Ok(ask.find_result(0, found.map_or(FindOutcome::Unknown(stopped.unwrap_or(Stop::GaveUp)), FindOutcome::Found)))
+    Ok(ask.find_result(
+        0,
+        found.map_or(FindOutcome::Unknown(stopped.unwrap_or(Stop::GaveUp)), FindOutcome::Found),
+    ))
 }

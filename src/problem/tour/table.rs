@@ -13,9 +13,10 @@ use super::{classes, orbits, theory};
 use crate::board::{Grid, Square, Symmetry, SymmetryConstraint, SymmetryGroup};
 use crate::piece::{KNIGHT, Piece};
 use crate::problem::{
-    AbsenceReason, ArgKind, CountResult, HasMethods, Instance, MethodEntry, OptionArity, OptionSpec, ParamSpec,
-    Problem, Signature, TourLink, TourModel, Violation, all_others, board_word, check_symmetry, concat_options,
-    describe_methods, exclusive_options, write_grid, write_squares, write_symmetry,
+    AbsenceReason, ArgKind, CountResult, HasMethods, Instance, MethodEntry, OptionArity,
+    OptionSpec, ParamSpec, Problem, Signature, TourLink, TourModel, Violation, all_others,
+    board_word, check_symmetry, concat_options, describe_methods, exclusive_options, write_grid,
+    write_squares, write_symmetry,
 };
 use crate::search::Limit;
 use crate::search::sample::CountEstimator;
@@ -39,7 +40,10 @@ const OPTIONS: [OptionSpec; 26] = concat_options(&[
     ],
     &OptionSpec::BOARD,
     &OptionSpec::SYMMETRIES,
-    &[OptionSpec { word: "path", takes: OptionArity::One(ArgKind::File), excludes: &["from"] }, OptionSpec::USING],
+    &[
+        OptionSpec { word: "path", takes: OptionArity::One(ArgKind::File), excludes: &["from"] },
+        OptionSpec::USING,
+    ],
     &TIE_OPTIONS,
     &[OptionSpec::SEED, OptionSpec::LIMIT, OptionSpec::WITHIN],
 ]);
@@ -58,7 +62,10 @@ pub(crate) static TOUR: Problem = Problem {
     word: "tour",
     aliases: &["tours"],
     signature: Signature {
-        params: &[ParamSpec::optional("piece", ArgKind::Walker), ParamSpec::new("size", ArgKind::Size)],
+        params: &[
+            ParamSpec::optional("piece", ArgKind::Walker),
+            ParamSpec::new("size", ArgKind::Size),
+        ],
         options: &OPTIONS,
     },
     methods: &describe_methods(ROWS),
@@ -136,7 +143,13 @@ impl Instance for TourInstance {
             }
         }
         let grid = self.field.grid();
-        let blocked = self.field.blocked().iter().copied().filter(|&square| !grid.is_wall(square)).collect::<Vec<_>>();
+        let blocked = self
+            .field
+            .blocked()
+            .iter()
+            .copied()
+            .filter(|&square| !grid.is_wall(square))
+            .collect::<Vec<_>>();
         write_squares(&mut text, "without", &blocked);
         write_grid(&mut text, grid);
         if let Some(tie) = self.tie {
@@ -145,7 +158,10 @@ impl Instance for TourInstance {
         match self.tie {
             Some(TieBreak::Random(seed)) => text += &format!(" seed {seed}"),
             Some(TieBreak::Moves(order)) => {
-                order.named_moves().iter().for_each(|(files, ranks)| text += &format!(" {files},{ranks}"));
+                order
+                    .named_moves()
+                    .iter()
+                    .for_each(|(files, ranks)| text += &format!(" {files},{ranks}"));
             }
             _ => {}
         }
@@ -200,10 +216,13 @@ impl Instance for TourInstance {
         if !self.field.is_plain() {
             return None;
         }
-        let squares: Vec<Square> = self.field.size().iter().filter(|&square| self.field.is_open(square)).collect();
+        let squares: Vec<Square> =
+            self.field.size().iter().filter(|&square| self.field.is_open(square)).collect();
         let moves = |&a: &Square| {
             let near = self.field.moves().iter().filter_map(move |&way| self.field.step(a, way));
-            near.filter(move |&b| a < b).map(move |b| TourLink::Move(a, b)).collect::<BTreeSet<TourLink>>()
+            near.filter(move |&b| a < b)
+                .map(move |b| TourLink::Move(a, b))
+                .collect::<BTreeSet<TourLink>>()
         };
         let mut links: Vec<TourLink> = squares.iter().flat_map(moves).collect();
         let mut ends = Vec::new();
@@ -220,10 +239,15 @@ impl Instance for TourInstance {
         check(&self.field, ends, image).is_ok() && check_symmetry(self, image).is_ok()
     }
 
-    /// Returns the symmetries of the squares that a tour visits, with the moves between them. Holes,
-    /// pawns and squares after `without` are alike.
+    /// Returns the symmetries of the squares that a tour visits, with the moves between them.
+    /// Holes, pawns and squares after `without` are alike.
     fn symmetries(&self, group: SymmetryGroup) -> Vec<Symmetry> {
-        group.symmetries(self.field.size()).iter().copied().filter(|&way| self.field.is_invariant_under(way)).collect()
+        group
+            .symmetries(self.field.size())
+            .iter()
+            .copied()
+            .filter(|&way| self.field.is_invariant_under(way))
+            .collect()
     }
 
     fn is_closed_under(&self, _: SymmetryGroup) -> bool {

@@ -4,8 +4,8 @@
 use super::instance::TourInstance;
 use crate::board::Square;
 use crate::problem::{
-    FindOutcome, FindResult, MethodEntry, MethodRequest, MethodTask, Priority, ProblemError, SquareMap, TourStep,
-    TourTrace,
+    FindOutcome, FindResult, MethodEntry, MethodRequest, MethodTask, Priority, ProblemError,
+    SquareMap, TourStep, TourTrace,
 };
 use crate::search::SilentObserver;
 use crate::search::tour::MoveGraph;
@@ -34,7 +34,9 @@ pub(super) static WARNSDORFF: MethodEntry<TourInstance> = MethodEntry {
     },
     check_supported: check_supported,
     find: Some(|tour, ask| find_by_rule(tour, ask, WarnsdorffRule::Fewest)),
-    trace_tour: Some(|tour, ask, extent| trace_walk(tour, ask, WarnsdorffRule::Fewest).restrict_to(extent)),
+    trace_tour: Some(|tour, ask, extent| {
+        trace_walk(tour, ask, WarnsdorffRule::Fewest).restrict_to(extent)
+    }),
     map_squares: Some(|tour, ask| map_starts(tour, ask, WarnsdorffRule::Fewest)),
     every_board: true,
     ..MethodEntry::new("warnsdorff")
@@ -44,7 +46,9 @@ pub(super) static WARNSDORFF: MethodEntry<TourInstance> = MethodEntry {
 pub(super) static ANTIWARNSDORFF: MethodEntry<TourInstance> = MethodEntry {
     check_supported: check_supported,
     find: Some(|tour, ask| find_by_rule(tour, ask, WarnsdorffRule::Most)),
-    trace_tour: Some(|tour, ask, extent| trace_walk(tour, ask, WarnsdorffRule::Most).restrict_to(extent)),
+    trace_tour: Some(|tour, ask, extent| {
+        trace_walk(tour, ask, WarnsdorffRule::Most).restrict_to(extent)
+    }),
     map_squares: Some(|tour, ask| map_starts(tour, ask, WarnsdorffRule::Most)),
     every_board: true,
     ..MethodEntry::new("antiwarnsdorff")
@@ -101,17 +105,25 @@ fn find_by_rule(
         (Break(stop), _) => ask.find_result(nodes, FindOutcome::Unknown(stop)),
         (_, TourStep::Found(_)) => ask.find_result(nodes, FindOutcome::Found(graph.squares(path))),
         _ => {
-            let walked = Some(tour.partial_tour(graph.squares(path), rule == WarnsdorffRule::Fewest));
-            FindResult { partial_tour: walked, ..ask.find_result(nodes, FindOutcome::Unknown(Stop::GaveUp)) }
+            let walked =
+                Some(tour.partial_tour(graph.squares(path), rule == WarnsdorffRule::Fewest));
+            FindResult {
+                partial_tour: walked,
+                ..ask.find_result(nodes, FindOutcome::Unknown(Stop::GaveUp))
+            }
         }
     })
 }
 
-fn find_over_ties(tour: &TourInstance, ask: &MethodRequest<'_>) -> Result<FindResult, ProblemError> {
+fn find_over_ties(
+    tour: &TourInstance,
+    ask: &MethodRequest<'_>,
+) -> Result<FindResult, ProblemError> {
     let graph = MoveGraph::new(&tour.field);
     let first = graph.number(tour.start_square());
     let wanted = (tour.end_number(&graph), tour.ends.closed);
-    let (found, nodes, flow) = warnsdorff::search_ties(&graph, first, wanted, ask.limit, &mut SilentObserver);
+    let (found, nodes, flow) =
+        warnsdorff::search_ties(&graph, first, wanted, ask.limit, &mut SilentObserver);
     let finding = match (found, flow) {
         (Some(path), _) => FindOutcome::Found(graph.squares(&path)),
         (None, Continue(())) => FindOutcome::Unknown(Stop::GaveUp),
@@ -128,7 +140,9 @@ fn trace_walk(tour: &TourInstance, ask: &MethodRequest<'_>, rule: WarnsdorffRule
     let mut free = vec![true; graph.len()];
     let (mut steps, end) = (Vec::new(), tour.end_number(&graph));
     let orders = match tour.tie {
-        Some(TieBreak::SquirrelCull) => warnsdorff::order_changes(&tour.field, &graph.squares(&path)),
+        Some(TieBreak::SquirrelCull) => {
+            warnsdorff::order_changes(&tour.field, &graph.squares(&path))
+        }
         _ => Vec::new(),
     };
     for (place, &square) in path.iter().enumerate() {
@@ -162,7 +176,9 @@ fn move_step(
     end: Option<u32>,
 ) -> TourStep {
     free[square as usize] = false;
-    let count = |near: u32| graph.neighbors(near).iter().filter(|&&next| free[next as usize]).count() as u32;
+    let count = |near: u32| {
+        graph.neighbors(near).iter().filter(|&&next| free[next as usize]).count() as u32
+    };
     let to = graph.square(square);
     let Some(before) = before else { return TourStep::Start(to) };
     let open = graph.neighbors(before).iter().filter(|&&near| free[near as usize]);
@@ -170,7 +186,9 @@ fn move_step(
     let adjacent = |near: u32| u32::from(graph.has_edge(near, square));
     let others = open.filter(|&&near| Some(near) != end);
     let others = others.map(|&near| (graph.square(near), count(near) + adjacent(near))).collect();
-    let end = end.filter(|&end| free[end as usize] && graph.has_edge(before, end)).map(|end| graph.square(end));
+    let end = end
+        .filter(|&end| free[end as usize] && graph.has_edge(before, end))
+        .map(|end| graph.square(end));
     TourStep::Go { rule, to, onward: count(square), others, end }
 }
 
@@ -186,7 +204,14 @@ fn trace_over_ties(tour: &TourInstance, ask: &MethodRequest<'_>) -> TourTrace {
         steps.push(match hop {
             TourEvent::Enter(square) => {
                 let number = graph.number(square);
-                let stride = move_step(WarnsdorffRule::Fewest, &graph, &mut free, path.last().copied(), number, end);
+                let stride = move_step(
+                    WarnsdorffRule::Fewest,
+                    &graph,
+                    &mut free,
+                    path.last().copied(),
+                    number,
+                    end,
+                );
                 path.push(number);
                 stride
             }
@@ -203,8 +228,13 @@ fn trace_over_ties(tour: &TourInstance, ask: &MethodRequest<'_>) -> TourTrace {
     };
     let mut watch: &mut dyn FnMut(TourEvent) -> ControlFlow<()> = &mut hear;
     let wanted = (tour.end_number(&graph), tour.ends.closed);
-    let (found, _, flow) =
-        warnsdorff::search_ties(&graph, graph.number(tour.start_square()), wanted, ask.limit, &mut watch);
+    let (found, _, flow) = warnsdorff::search_ties(
+        &graph,
+        graph.number(tour.start_square()),
+        wanted,
+        ask.limit,
+        &mut watch,
+    );
     let stopped = flow.break_value();
     if stopped.is_none() {
         steps.push(found.map_or(TourStep::GaveUp, |path| tour.final_step(&graph, &path)));
@@ -230,13 +260,20 @@ fn map_starts(tour: &TourInstance, ask: &MethodRequest<'_>, rule: WarnsdorffRule
             if let Some(stop) = limit.checkpoint(Progress { part, nodes, ..Progress::default() }) {
                 return Break(stop);
             }
-            walks.extend(blocks[number].iter().map(|&start| (start, walker.reseed(start).walk(start).len() as u32)));
+            walks.extend(
+                blocks[number]
+                    .iter()
+                    .map(|&start| (start, walker.reseed(start).walk(start).len() as u32)),
+            );
             Continue(())
         });
         (walks, flow.break_value())
     });
     let mut reached = vec![None; graph.len()];
-    parts.iter().flat_map(|(walks, _)| walks).for_each(|&(start, length)| reached[start as usize] = Some(length));
+    parts
+        .iter()
+        .flat_map(|(walks, _)| walks)
+        .for_each(|&(start, length)| reached[start as usize] = Some(length));
     let stopped = parts.iter().find_map(|&(_, stop)| stop);
     SquareMap { method: ask.method, reached, tour_length: tour.field.squares(), stopped }
 }
@@ -245,7 +282,9 @@ fn map_starts(tour: &TourInstance, ask: &MethodRequest<'_>, rule: WarnsdorffRule
 /// if there are none.
 fn start_numbers(tour: &TourInstance, graph: &MoveGraph) -> Vec<u32> {
     let open = (0..graph.len() as u32).filter(|&number| tour.field.is_open(graph.square(number)));
-    let can = |number: &u32| find_obstacle(&tour.field, tour.ends.from(graph.square(*number)), None).is_none();
+    let can = |number: &u32| {
+        find_obstacle(&tour.field, tour.ends.from(graph.square(*number)), None).is_none()
+    };
     let starts: Vec<u32> = open.clone().filter(can).collect();
     if starts.is_empty() { open.collect() } else { starts }
 }
@@ -264,11 +303,14 @@ mod tests {
         for tie in [None, Some(TieBreak::Random(5)), Some(TieBreak::Pohl)] {
             let mut tour = TourInstance::knight(size, TourEnds::OPEN);
             tour.tie = tie;
-            let mapped = |threads| tour.map_squares(None, &Limit { threads, ..Limit::default() }).expect("small");
+            let mapped = |threads| {
+                tour.map_squares(None, &Limit { threads, ..Limit::default() }).expect("small")
+            };
             let (one, four) = (mapped(1), mapped(4));
             assert_eq!(one.reached, four.reached);
             let graph = MoveGraph::new(&TourField::knight(size));
-            let mut walker = WarnsdorffWalker::new(&graph, WarnsdorffRule::Fewest, tour.tie(), None);
+            let mut walker =
+                WarnsdorffWalker::new(&graph, WarnsdorffRule::Fewest, tour.tie(), None);
             let length = walker.reseed(17).walk(17).len();
             assert_eq!(one.reached[17], Some(length as u32));
         }

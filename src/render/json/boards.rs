@@ -11,7 +11,8 @@ use serde_json::{Value as Json, json};
 
 /// Returns a heat map with the keys that its file has too.
 pub(super) fn with_map(object: JsonObject, map: &HeatMap, lang: Lang) -> JsonObject {
-    let object = map_fields(map).into_iter().fold(object, |object, (key, value)| object.with(key, value));
+    let object =
+        map_fields(map).into_iter().fold(object, |object, (key, value)| object.with(key, value));
     object.with_optional("reason", map.absence.as_ref().map(|why| reason_text(lang, why)))
 }
 
@@ -22,7 +23,8 @@ fn blocked_names(board: &value::Board) -> Option<Vec<String>> {
 /// Returns the stage that writes the squares of a board to a file if they are too many for an
 /// answer. Returns `None` if the answer contains them.
 fn capped_squares(board: &value::Board) -> Option<Json> {
-    (!board.is_listable()).then(|| left_out_json("squares", board.listed_squares(), value::MAX_SQUARES, WHOLE))
+    (!board.is_listable())
+        .then(|| left_out_json("squares", board.listed_squares(), value::MAX_SQUARES, WHOLE))
 }
 
 /// Stage that writes everything.
@@ -42,10 +44,16 @@ pub(super) fn with_board(object: JsonObject, board: &value::Board) -> JsonObject
     object
         .with("problem", board.problem.as_str())
         .with("size", json!([size.files(), size.ranks()]))
-        .with_optional(board.grid.topology.word().unwrap_or("torus"), board.grid.topology.word().map(|_| true))
+        .with_optional(
+            board.grid.topology.word().unwrap_or("torus"),
+            board.grid.topology.word().map(|_| true),
+        )
         .with_optional("pieces", board.is_listable().then(|| pieces_json(board)))
         .with_optional("blocked", blocked_names(board))
-        .with_optional("pawns", (!board.grid.pawns().is_empty()).then(|| square_names(board.grid.pawns())))
+        .with_optional(
+            "pawns",
+            (!board.grid.pawns().is_empty()).then(|| square_names(board.grid.pawns())),
+        )
         .with_optional("holes", holes_json(board))
         .with_optional("capped", capped_squares(board))
         .with_optional("index", board.number)
@@ -83,7 +91,10 @@ pub(super) fn with_explicit_board(object: JsonObject, board: &value::ExplicitBoa
         .with("size", json!([grid.size.files(), grid.size.ranks()]))
         .with_optional(grid.topology.word().unwrap_or("torus"), grid.topology.word().map(|_| true))
         .with("method", board.method)
-        .with("capped", left_out_json("squares", grid.size.files().into(), value::MAX_SQUARES, WHOLE))
+        .with(
+            "capped",
+            left_out_json("squares", grid.size.files().into(), value::MAX_SQUARES, WHOLE),
+        )
 }
 
 /// Adds a tour by its squares in order. Boards that are small enough to be drawn include the sums
@@ -169,8 +180,17 @@ fn board_objects(boards: &[value::Board]) -> Vec<Json> {
 
 pub(super) fn with_gallery(object: JsonObject, gallery: &Gallery) -> JsonObject {
     let capped = gallery.requested.map(|asked| {
-        let there = gallery.total.as_ref().and_then(|of| u64::try_from(of).ok()).map_or(asked, |of| of.min(asked));
-        left_out_json("boards", there, gallery.boards.len() as u64, &format!("| first {asked} {WHOLE}"))
+        let there = gallery
+            .total
+            .as_ref()
+            .and_then(|of| u64::try_from(of).ok())
+            .map_or(asked, |of| of.min(asked));
+        left_out_json(
+            "boards",
+            there,
+            gallery.boards.len() as u64,
+            &format!("| first {asked} {WHOLE}"),
+        )
     });
     let extreme = gallery.extreme.as_ref().map(|extreme| {
         let value = extreme.value.as_ref().map(ToString::to_string);
@@ -188,10 +208,17 @@ pub(super) fn with_gallery(object: JsonObject, gallery: &Gallery) -> JsonObject 
 }
 
 /// Adds a slideshow by its first boards and the time for each.
-pub(super) fn with_slides(object: JsonObject, slides: &Slideshow, view: &ViewOptions) -> JsonObject {
+pub(super) fn with_slides(
+    object: JsonObject,
+    slides: &Slideshow,
+    view: &ViewOptions,
+) -> JsonObject {
     let shown = slides.gallery.boards.len() as u64;
-    let there = slides.gallery.total.as_ref().and_then(|of| u64::try_from(of).ok()).unwrap_or(shown + 1);
-    let capped = slides.has_more().then(|| left_out_json("boards", there, shown, &format!("| skip {shown} | slides")));
+    let there =
+        slides.gallery.total.as_ref().and_then(|of| u64::try_from(of).ok()).unwrap_or(shown + 1);
+    let capped = slides
+        .has_more()
+        .then(|| left_out_json("boards", there, shown, &format!("| skip {shown} | slides")));
     let object = object.with("set", slides.set.command_text());
     let object = object.with("every", slides.interval.unwrap_or(view.interval).as_secs_f64());
     with_gallery(object, &slides.gallery).with_optional("capped", capped)

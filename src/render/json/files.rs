@@ -10,7 +10,8 @@ use serde_json::{Value as Json, json};
 
 /// Adds a report about the shards of a count.
 pub(super) fn with_shards(object: JsonObject, report: &ShardReport) -> JsonObject {
-    let object = object.with("problem", report.problem.as_str()).with("method", report.method.as_str());
+    let object =
+        object.with("problem", report.problem.as_str()).with("method", report.method.as_str());
     let object = object.with("shards", report.shards);
     match &report.status {
         ShardStatus::Counted { counted, skipped, left, stopped, seconds } => object
@@ -19,7 +20,9 @@ pub(super) fn with_shards(object: JsonObject, report: &ShardReport) -> JsonObjec
             .with("left", *left)
             .with_optional("stopped", stopped.map(Stop::word))
             .with("seconds", *seconds),
-        ShardStatus::Missing(missing) => object.with("missing", format_ranges(missing)).with("left", missing.len()),
+        ShardStatus::Missing(missing) => {
+            object.with("missing", format_ranges(missing)).with("left", missing.len())
+        }
         ShardStatus::Verified(number) => object.with("verified", *number),
         ShardStatus::Standing { missing, damaged, seconds, left } => object
             .with("recorded", report.shards - missing)
@@ -53,7 +56,9 @@ fn export_kind_json(drawn: &ExportKind) -> Json {
         ExportKind::Solutions { shown, of } => {
             json!({"solutions": shown.to_string(), "of": of.as_ref().map(ToString::to_string)})
         }
-        ExportKind::Path { pixels, coordinates } => json!({"path": true, "pixels": pixels, "coordinates": coordinates}),
+        ExportKind::Path { pixels, coordinates } => {
+            json!({"path": true, "pixels": pixels, "coordinates": coordinates})
+        }
         ExportKind::Walk(visited, of) => json!({"visited": visited, "squares": of}),
         ExportKind::Plot => json!({"plot": true}),
         ExportKind::Map => json!({"map": true}),
@@ -61,7 +66,9 @@ fn export_kind_json(drawn: &ExportKind) -> Json {
         ExportKind::Steps { shown, of } => json!({"steps": shown, "of": of}),
         ExportKind::After(step) => json!({"after": step}),
         ExportKind::Proof(steps) => json!({ "steps": steps }),
-        ExportKind::Model { variables, constraints } => json!({"variables": variables, "constraints": constraints}),
+        ExportKind::Model { variables, constraints } => {
+            json!({"variables": variables, "constraints": constraints})
+        }
         ExportKind::Rows(rows) => json!({"rows": rows}),
     }
 }
@@ -102,7 +109,9 @@ fn claim_json(claim: &FileClaim) -> Json {
     match &claim.outcome {
         Ok(means) => json!({ "claim": what, "verified": true, "by": means.word() }),
         Err(Unverified::Unstated) => json!({ "claim": what, "verified": false }),
-        Err(Unverified::Stopped(stop)) => json!({ "claim": what, "verified": false, "stopped": stop.word() }),
+        Err(Unverified::Stopped(stop)) => {
+            json!({ "claim": what, "verified": false, "stopped": stop.word() })
+        }
         Err(Unverified::Refused(refusal)) => {
             let fault = Fault { span: None, kind: FaultKind::Refused(refusal.clone()) };
             json!({ "claim": what, "verified": false, "refused": fault.code().to_string() })

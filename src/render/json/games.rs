@@ -5,7 +5,8 @@ use crate::board::Square;
 use crate::present::{ViewOptions, feedback_spans, puzzle_statement};
 use crate::value::file::square_names;
 use crate::value::game::{
-    CommandResult, GameEnding, GameFeedback, GamePosition, Puzzle, PuzzleGoal, PuzzleKind, PuzzleRule, PuzzleStatistics,
+    CommandResult, GameEnding, GameFeedback, GamePosition, Puzzle, PuzzleGoal, PuzzleKind,
+    PuzzleRule, PuzzleStatistics,
 };
 use serde_json::json;
 
@@ -24,23 +25,37 @@ pub(super) fn with_puzzle(object: JsonObject, puzzle: &Puzzle, view: &ViewOption
     };
     let rows = match &puzzle.rule {
         PuzzleRule::Regions(regions) => {
-            let row = |rank| (0..size.files()).map(|file| regions.letter(Square { file, rank })).collect::<String>();
+            let row = |rank| {
+                (0..size.files())
+                    .map(|file| regions.letter(Square { file, rank }))
+                    .collect::<String>()
+            };
             Some((0..size.ranks()).rev().map(row).collect::<Vec<String>>())
         }
         _ => None,
     };
-    let link = if let PuzzleRule::Regions(regions) = &puzzle.rule { Some(regions.puzzlink_url()) } else { None };
+    let link = if let PuzzleRule::Regions(regions) = &puzzle.rule {
+        Some(regions.puzzlink_url())
+    } else {
+        None
+    };
     object
         .with("puzzle", puzzle.text.as_str())
         .with_optional("number", puzzle.number)
         .with("goal", goal)
         .with("statement", puzzle_statement(puzzle, view))
         .with("size", json!([size.files(), size.ranks()]))
-        .with_optional(puzzle.grid.topology.word().unwrap_or("torus"), puzzle.grid.topology.word().map(|_| true))
+        .with_optional(
+            puzzle.grid.topology.word().unwrap_or("torus"),
+            puzzle.grid.topology.word().map(|_| true),
+        )
         .with("piece", puzzle.piece.name)
         .with("pieces", puzzle.pieces)
         .with("given", square_names(&puzzle.given))
-        .with_optional("blocked", (!puzzle.blocked.is_empty()).then(|| square_names(&puzzle.blocked)))
+        .with_optional(
+            "blocked",
+            (!puzzle.blocked.is_empty()).then(|| square_names(&puzzle.blocked)),
+        )
         .with_optional("regions", rows)
         .with_optional("link", link)
         .with_optional("solutions", puzzle.solutions.map(|solutions| solutions.to_string()))
@@ -49,7 +64,11 @@ pub(super) fn with_puzzle(object: JsonObject, puzzle: &Puzzle, view: &ViewOption
 
 /// Adds a game played by commands, with its puzzle, the effect of the last command, and the
 /// position.
-pub(super) fn with_position(object: JsonObject, position: &GamePosition, view: &ViewOptions) -> JsonObject {
+pub(super) fn with_position(
+    object: JsonObject,
+    position: &GamePosition,
+    view: &ViewOptions,
+) -> JsonObject {
     let game = &position.game;
     let (said, sentence) = match &position.result {
         CommandResult::Start => ("started", None),
@@ -58,7 +77,8 @@ pub(super) fn with_position(object: JsonObject, position: &GamePosition, view: &
         CommandResult::Left { .. } => ("left", None),
         CommandResult::Action(said) => (said.word(), Some(feedback_spans(game, said, view))),
     };
-    let sentence = sentence.map(|spans| spans.into_iter().map(|span| span.text).collect::<String>());
+    let sentence =
+        sentence.map(|spans| spans.into_iter().map(|span| span.text).collect::<String>());
     let deduction = match &position.result {
         CommandResult::Action(GameFeedback::Deduced(it)) => Some(json!({
             "rule": it.why.word(),

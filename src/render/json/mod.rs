@@ -10,13 +10,17 @@ mod files;
 mod games;
 mod tables;
 
-use crate::present::{ViewOptions, answer_help, expected_texts, fault_message, source_position, stop_text, value_doc};
+use crate::present::{
+    ViewOptions, answer_help, expected_texts, fault_message, source_position, stop_text, value_doc,
+};
 use crate::problem::{Problem, UserDefinition};
 use crate::search::Stop;
 use crate::value::file::{plot_object, tour_trace_object, trace_object};
 use crate::value::game::Challenge;
 use crate::value::strip_kind;
-use crate::value::{DefinitionChange, HelpTopic, NoSolution, Proof, ProofStatement, SearchTrace, Value};
+use crate::value::{
+    DefinitionChange, HelpTopic, NoSolution, Proof, ProofStatement, SearchTrace, Value,
+};
 use crate::verb::bind::BRUTE_FORCE_PAGE;
 use crate::verb::{Fault, FaultKind, MalformedFile, SourceText, StatementAnswer, Suggestion};
 use crate::words::Lang;
@@ -72,9 +76,8 @@ pub fn value_object(value: &Value, command: &str, view: &ViewOptions) -> Option<
         Value::Right(_) => object("truth").with("value", true),
         Value::Table(value) => with_table(object("table"), value, view),
         Value::Rows(value) => with_rows(object("rows"), &value.table, view),
-        Value::Plot(value) => {
-            plot_object(object("plot"), value).with_optional("notes", note_sentences(&value.notes, view))
-        }
+        Value::Plot(value) => plot_object(object("plot"), value)
+            .with_optional("notes", note_sentences(&value.notes, view)),
         Value::Trace(value) => with_trace(object("trace"), value),
         Value::Story(value) => tour_trace_object(object("trace"), value),
         Value::Map(value) => with_map(object("map"), value, view.lang),
@@ -87,15 +90,23 @@ pub fn value_object(value: &Value, command: &str, view: &ViewOptions) -> Option<
         }
         Value::Position(value) => with_position(object("position"), value, view),
         Value::Tally(value) => with_tally(object("tally"), value),
-        Value::Help(topic) => object("help").with("topic", topic_word(topic)).with("text", page_text(value, view)),
-        Value::About(problem) => with_problem(object("about"), problem).with("text", page_text(value, view)),
+        Value::Help(topic) => {
+            object("help").with("topic", topic_word(topic)).with("text", page_text(value, view))
+        }
+        Value::About(problem) => {
+            with_problem(object("about"), problem).with("text", page_text(value, view))
+        }
         Value::Saved(value) => with_saved(object("saved"), value),
         Value::Checked(value) => with_checked(object("checked"), value),
-        Value::Setting { key, value } => object("setting").with("key", *key).with("value", value.as_str()),
+        Value::Setting { key, value } => {
+            object("setting").with("key", *key).with("value", value.as_str())
+        }
         Value::Defined(value) => with_definition(object("defined"), value),
         Value::Shards(report) => with_shards(object("shards"), report),
         Value::Cleared(runs) => object("cleared").with("runs", runs.to_string()),
-        Value::Version => object("version").with("name", "bezzel").with("version", env!("CARGO_PKG_VERSION")),
+        Value::Version => {
+            object("version").with("name", "bezzel").with("version", env!("CARGO_PKG_VERSION"))
+        }
         Value::Nothing | Value::Quit => return None,
     })
 }
@@ -107,7 +118,8 @@ pub fn fault_object(fault: &Fault, command: &str, source: &SourceText, lang: Lan
         FaultKind::Expected { expected: wanted, .. } => Some(expected_texts(wanted, lang)),
         _ => None,
     };
-    let wanted = wanted.map(|words| words.iter().map(|word| word.replace('`', "")).collect::<Vec<_>>());
+    let wanted =
+        wanted.map(|words| words.iter().map(|word| word.replace('`', "")).collect::<Vec<_>>());
     JsonObject::new("error")
         .with("command", command)
         .with("code", fault.code().to_string())
@@ -135,9 +147,9 @@ fn with_trace(object: JsonObject, trace: &SearchTrace) -> JsonObject {
 /// are written.
 fn with_proof(object: JsonObject, proof: &Proof) -> JsonObject {
     let pieces = match &proof.statement {
-        ProofStatement::Some(solution) | ProofStatement::Fewest(solution) | ProofStatement::Most(solution) => {
-            Some(solution.len())
-        }
+        ProofStatement::Some(solution)
+        | ProofStatement::Fewest(solution)
+        | ProofStatement::Most(solution) => Some(solution.len()),
         ProofStatement::None | ProofStatement::All(_) => None,
     };
     let solutions = match &proof.statement {
@@ -199,7 +211,9 @@ fn with_no_solution(object: JsonObject, none: &NoSolution, lang: Lang) -> JsonOb
     let object = object.with("problem", none.problem.as_str()).with("proved", none.reason.is_ok());
     let object = match &none.reason {
         Ok(reason) => object.with("reason", crate::present::reason_text(lang, reason)),
-        Err(stop) => object.with("reason", stop_text(lang, *stop, None)).with("stopped", stop.word()),
+        Err(stop) => {
+            object.with("reason", stop_text(lang, *stop, None)).with("stopped", stop.word())
+        }
     };
     match &none.partial_tour {
         Some(walk) => boards::with_walk(object, walk),
@@ -234,5 +248,8 @@ fn page_text(value: &Value, view: &ViewOptions) -> String {
 fn with_problem(object: JsonObject, problem: &Problem) -> JsonObject {
     let sequence = |s: &crate::problem::IntegerSequence| json!({ "id": s.id, "title": strip_kind(s.title), "from": s.from, "values": s.values });
     let sequences: Vec<Json> = problem.theory.sequences.iter().map(sequence).collect();
-    object.with("problem", problem.word).with("theorems", problem.theory.theorems).with("sequences", sequences)
+    object
+        .with("problem", problem.word)
+        .with("theorems", problem.theory.theorems)
+        .with("sequences", sequences)
 }

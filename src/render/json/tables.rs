@@ -21,8 +21,14 @@ pub(super) fn with_count(object: JsonObject, count: &CountReport, lang: Lang) ->
         .with("seconds", count.seconds)
         .with_optional("method", count.method)
         .with("nodes", count.nodes.to_string())
-        .with_optional("directed", count.directions.as_ref().map(|(directed, _)| directed.to_string()))
-        .with_optional("undirected", count.directions.as_ref().map(|(_, undirected)| undirected.to_string()))
+        .with_optional(
+            "directed",
+            count.directions.as_ref().map(|(directed, _)| directed.to_string()),
+        )
+        .with_optional(
+            "undirected",
+            count.directions.as_ref().map(|(_, undirected)| undirected.to_string()),
+        )
         .with_optimum(
             count.optimum.map(|(_, it)| it),
             count.optimum.filter(|(_, it)| it.is_proved()).map(|(_, it)| it.lower),
@@ -43,7 +49,11 @@ fn resumed_json(it: &ResumeInfo) -> Json {
 }
 
 /// Adds each quantity with its mean and its range. Unknown quantities are omitted.
-pub(super) fn with_estimate(object: JsonObject, estimate: &CostEstimate, view: &ViewOptions) -> JsonObject {
+pub(super) fn with_estimate(
+    object: JsonObject,
+    estimate: &CostEstimate,
+    view: &ViewOptions,
+) -> JsonObject {
     let quantities = [
         ("time", estimate.time),
         ("work", estimate.work),
@@ -55,10 +65,13 @@ pub(super) fn with_estimate(object: JsonObject, estimate: &CostEstimate, view: &
         .with("task", estimate.task.word())
         .with_optional("method", estimate.method)
         .with("threads", estimate.threads);
-    let known = quantities.into_iter().filter_map(|(word, mean)| Some((word, mean.filter(EstimatedMean::is_finite)?)));
-    let object = known.fold(object, |object, (word, EstimatedMean { about, between: (from, to) })| {
-        object.with(word, json!({ "about": about, "from": from, "to": to }))
-    });
+    let known = quantities
+        .into_iter()
+        .filter_map(|(word, mean)| Some((word, mean.filter(EstimatedMean::is_finite)?)));
+    let object =
+        known.fold(object, |object, (word, EstimatedMean { about, between: (from, to) })| {
+            object.with(word, json!({ "about": about, "from": from, "to": to }))
+        });
     object
         .with_optional("total", estimate.exact.as_ref().map(ToString::to_string))
         .with_optional("memory", estimate.memory)
@@ -79,12 +92,21 @@ pub(super) fn with_rows(object: JsonObject, table: &Table, view: &ViewOptions) -
         json!({ "refused": fault.code().to_string(), "message": fault_message(&fault, view.lang), "note": note })
     };
     let carried = table.listed_rows();
-    let capped = (carried.len() < table.rows.len())
-        .then(|| left_out_json("rows", table.rows.len() as u64, carried.len() as u64, "| export \"FILE.csv\""));
+    let capped = (carried.len() < table.rows.len()).then(|| {
+        left_out_json(
+            "rows",
+            table.rows.len() as u64,
+            carried.len() as u64,
+            "| export \"FILE.csv\"",
+        )
+    });
     let reasons = table.row_reasons().into_iter().take(carried.len()).enumerate();
-    let reasons = reasons.filter_map(|(row, reason)| Some(json!({ "row": row, "reason": reason? })));
+    let reasons =
+        reasons.filter_map(|(row, reason)| Some(json!({ "row": row, "reason": reason? })));
     let reasons = Some(reasons.collect::<Vec<_>>()).filter(|reasons| !reasons.is_empty());
-    table_object(object, table, carried, &refused).with_optional("reasons", reasons).with_optional("capped", capped)
+    table_object(object, table, carried, &refused)
+        .with_optional("reasons", reasons)
+        .with_optional("capped", capped)
 }
 
 /// Returns the notes as sentences. Returns `None` if there are no notes.

@@ -36,7 +36,8 @@ impl SuggestionContext<'_> {
         }
         let typed = || self.entries.iter().filter(|entry| entry.is_command_word());
         let exact = typed().find(|entry| entry.word == word || entry.aliases.contains(&word));
-        let found = exact.or_else(|| typed().find(|entry| word.len() > 2 && is_same_word(word, &entry.word)));
+        let found = exact
+            .or_else(|| typed().find(|entry| word.len() > 2 && is_same_word(word, &entry.word)));
         let is_value = |setting: &&Setting| matches!(setting.kind, ArgKind::Choice(words) if words.contains(&word));
         let value = || self.vocabulary.settings.iter().find(is_value).map(|_| word.to_owned());
         found.map(|entry| entry.word.clone().into_owned()).or_else(value)
@@ -46,20 +47,26 @@ impl SuggestionContext<'_> {
     /// synonyms.
     pub(super) fn terms_for(&self, word: &str) -> Vec<String> {
         let plain = normalize_word(word);
-        let said = self.synonyms.iter().filter(|one| one.words.len() == 1 && one.matches_word(0, &plain));
-        let terms =
-            said.filter_map(
-                |one| if let SynonymMeaning::Terms(terms) = one.meaning { Some(terms.to_owned()) } else { None },
-            );
+        let said =
+            self.synonyms.iter().filter(|one| one.words.len() == 1 && one.matches_word(0, &plain));
+        let terms = said.filter_map(|one| {
+            if let SynonymMeaning::Terms(terms) = one.meaning {
+                Some(terms.to_owned())
+            } else {
+                None
+            }
+        });
         self.known_word(word).into_iter().chain(terms).collect()
     }
 
     /// Returns whether a word means solutions.
     pub(super) fn is_solutions_word(&self, word: &str) -> bool {
         let plain = normalize_word(word);
-        self.synonyms
-            .iter()
-            .any(|one| one.meaning == SynonymMeaning::Solutions && one.words.len() == 1 && one.matches_word(0, &plain))
+        self.synonyms.iter().any(|one| {
+            one.meaning == SynonymMeaning::Solutions
+                && one.words.len() == 1
+                && one.matches_word(0, &plain)
+        })
     }
 
     /// Returns whether a word is the name of a variable.
@@ -83,7 +90,10 @@ impl SuggestionContext<'_> {
     }
 
     /// Returns the problems that have a method with this name.
-    pub(super) fn problems_with_method(&self, word: &str) -> impl Iterator<Item = &'static Problem> {
+    pub(super) fn problems_with_method(
+        &self,
+        word: &str,
+    ) -> impl Iterator<Item = &'static Problem> {
         let problems = self.vocabulary.problems.iter().copied();
         problems.filter(move |problem| problem.methods.iter().any(|method| method.word == word))
     }
@@ -91,7 +101,9 @@ impl SuggestionContext<'_> {
     /// Returns the problem with this sequence of the On-Line Encyclopedia of Integer Sequences.
     pub(super) fn problem_of_sequence(&self, id: &str) -> Option<&'static Problem> {
         let mut problems = self.vocabulary.problems.iter().copied();
-        problems.find(|problem| problem.theory.sequences.iter().any(|it| it.id.eq_ignore_ascii_case(id)))
+        problems.find(|problem| {
+            problem.theory.sequences.iter().any(|it| it.id.eq_ignore_ascii_case(id))
+        })
     }
 
     /// Returns whether a word is the extension of a file format.
@@ -101,7 +113,9 @@ impl SuggestionContext<'_> {
 
     /// Returns whether a word is a quantity of `plot`.
     pub(super) fn is_quantity(&self, word: &str) -> bool {
-        self.entries.iter().any(|entry| matches!(entry.kind, EntryKind::Quantity) && entry.word == word)
+        self.entries
+            .iter()
+            .any(|entry| matches!(entry.kind, EntryKind::Quantity) && entry.word == word)
     }
 
     /// Returns the meaning of this single word. The synonym with the longest stem wins, and the
@@ -153,12 +167,16 @@ impl SuggestionContext<'_> {
     pub(super) fn is_foreign(&self, sentence: &str) -> bool {
         /// Prefixes of shell commands, comments of other languages, and paths.
         const STARTS: [&str; 9] = ["!", "//", "/*", "--", "@", "./", "../", "~/", "<"];
-        let words: Vec<String> =
-            sentence.split_whitespace().map(|word| normalize_word(word.trim_end_matches(':'))).collect();
+        let words: Vec<String> = sentence
+            .split_whitespace()
+            .map(|word| normalize_word(word.trim_end_matches(':')))
+            .collect();
         let begins = |one: &&&Synonym| {
-            one.meaning == SynonymMeaning::Foreign && one.is_prefix_of(words.iter().map(String::as_str))
+            one.meaning == SynonymMeaning::Foreign
+                && one.is_prefix_of(words.iter().map(String::as_str))
         };
-        let is_verb = words.first().is_some_and(|word| self.vocabulary.find_verb(word, false).is_some());
+        let is_verb =
+            words.first().is_some_and(|word| self.vocabulary.find_verb(word, false).is_some());
         let is_option = sentence.starts_with("--help");
         STARTS.iter().any(|start| sentence.starts_with(start)) && !is_option
             || !is_verb && self.synonyms.iter().any(|one| begins(&one))

@@ -25,9 +25,12 @@ use super::kinds::{ValueKinds, find_refusal, kinds_of_statement};
 use crate::lang::{ExpectedItem, LexemeKind, SourceSpan, lexemes, to_ascii_digits};
 use crate::problem::{ArgKind, ArgValue};
 use crate::value::{Formula, FormulaErrorKind, Value};
-use crate::verb::bind::{BoundStatement, EntryKind, PipelineHead, VariableNames, Vocabulary, bind_text};
+use crate::verb::bind::{
+    BoundStatement, EntryKind, PipelineHead, VariableNames, Vocabulary, bind_text,
+};
 use crate::verb::{
-    Fault, FaultCode, FaultKind, ProblemCall, SessionState, StatementAnswer, Suggestion, VerbCall, VerbRole,
+    Fault, FaultCode, FaultKind, ProblemCall, SessionState, StatementAnswer, Suggestion, VerbCall,
+    VerbRole,
 };
 use crate::words::{Lang, Synonym, SynonymMeaning, normalize_word, synonyms};
 use context::SuggestionContext;
@@ -54,7 +57,11 @@ impl Suggester {
         let kinds = |value: &Value| super::kinds::kinds_of_value(value);
         Suggester {
             vocabulary: *scene.vocabulary,
-            variables: scene.variables.iter().map(|(name, value)| (name.clone(), kinds(value))).collect(),
+            variables: scene
+                .variables
+                .iter()
+                .map(|(name, value)| (name.clone(), kinds(value)))
+                .collect(),
             names: scene.variables.keys().cloned().collect(),
             lang: Lang::from_tag(&scene.settings.lang).unwrap_or_default(),
             last_command: scene.history.last().cloned(),
@@ -68,7 +75,10 @@ impl Suggester {
         let text = &answer.source.text;
         let reader = self.state_before_fault(text, fault);
         answer.suggestion = reader.suggest(text, fault);
-        if answer.suggestion.is_none() && fault.suggested_word().is_some() && !reader.is_suggestion_valid(text, fault) {
+        if answer.suggestion.is_none()
+            && fault.suggested_word().is_some()
+            && !reader.is_suggestion_valid(text, fault)
+        {
             fault.clear_suggestion();
         }
         answer
@@ -77,18 +87,26 @@ impl Suggester {
     /// Returns the state after the statements before the fault. It includes their names and
     /// definitions.
     fn state_before_fault(&self, text: &str, fault: &Fault) -> Suggester {
-        let Some((start, _)) = fault.span.and_then(|span| statement_bounds(text, span.start)) else {
+        let Some((start, _)) = fault.span.and_then(|span| statement_bounds(text, span.start))
+        else {
             return self.clone();
         };
         let reading = bind_text(&text[..start], &self.vocabulary, &self.names);
         let mut variables = self.variables.clone();
         for statement in reading.outcome.iter().flatten() {
             if let Some(name) = &statement.name {
-                let kinds = kinds_of_statement(statement, &|name| variables.get(name).cloned().unwrap_or_default());
+                let kinds = kinds_of_statement(statement, &|name| {
+                    variables.get(name).cloned().unwrap_or_default()
+                });
                 variables.insert(name.item.clone(), kinds.unwrap_or_default());
             }
         }
-        Suggester { vocabulary: reading.vocabulary, names: reading.names, variables, ..self.clone() }
+        Suggester {
+            vocabulary: reading.vocabulary,
+            names: reading.names,
+            variables,
+            ..self.clone()
+        }
     }
 
     /// Returns whether the fault's suggested word is valid. The statement with this word must be
@@ -97,7 +115,8 @@ impl Suggester {
         let (Some(span), Some(word)) = (fault.span, fault.suggested_word()) else { return false };
         let Some((start, end)) = statement_bounds(text, span.start) else { return false };
         let is_first = text[start..span.start].trim().is_empty();
-        let sentence = format!("{}{word}{}", &text[start..span.start], &text[span.end.min(end)..end]);
+        let sentence =
+            format!("{}{word}{}", &text[start..span.start], &text[span.end.min(end)..end]);
         let statement = bind_text(&sentence, &self.vocabulary, &self.names).outcome;
         let is_unfinished = |fault: &Fault| {
             let at_end = fault.span.is_some_and(|span| span.start >= sentence.trim_end().len());
@@ -105,7 +124,8 @@ impl Suggester {
         };
         match statement {
             Ok(statements) => {
-                let is_offered = |one: &BoundStatement| self.can_be_run(one) && !safety::is_destructive(one);
+                let is_offered =
+                    |one: &BoundStatement| self.can_be_run(one) && !safety::is_destructive(one);
                 self.can_suggest(text, span, word) && statements.iter().all(is_offered)
             }
             Err(fault) => self.can_suggest(text, span, word) && is_unfinished(&fault),
@@ -116,15 +136,21 @@ impl Suggester {
     /// or writes is suggested only for a listed synonym.
     fn can_suggest(&self, text: &str, place: SourceSpan, word: &str) -> bool {
         let typed = normalize_word(text.get(place.start..place.end).unwrap_or_default());
-        let verb = self.vocabulary.find_verb(word, false).or_else(|| self.vocabulary.find_verb(word, true));
+        let verb = self
+            .vocabulary
+            .find_verb(word, false)
+            .or_else(|| self.vocabulary.find_verb(word, true));
         let says = |one: &&Synonym| {
-            one.meaning == SynonymMeaning::Terms(verb.map_or("", |verb| verb.word)) && one.matches_word(0, &typed)
+            one.meaning == SynonymMeaning::Terms(verb.map_or("", |verb| verb.word))
+                && one.matches_word(0, &typed)
         };
         let is_listed = || verb.is_some_and(|verb| verb.synonyms.contains(&&*typed));
         let is_listed = is_listed() || self.all_synonyms().iter().any(says);
         // Filler words are not the beginnings of other words.
         let is_little = |one: &&Synonym| {
-            one.meaning == SynonymMeaning::Nothing && one.words.len() == 1 && one.matches_word(0, &typed)
+            one.meaning == SynonymMeaning::Nothing
+                && one.words.len() == 1
+                && one.matches_word(0, &typed)
         };
         let is_alike = || {
             let is_harmless = safety::is_harmless(&self.vocabulary, word);
@@ -144,23 +170,31 @@ impl Suggester {
             return None;
         }
         if let FaultKind::SizeTimes { board, product, .. } = &fault.kind {
-            return self.offer_size_reading(text, span, board.as_ref().or(product.as_ref())?, whole);
+            return self.offer_size_reading(
+                text,
+                span,
+                board.as_ref().or(product.as_ref())?,
+                whole,
+            );
         }
         if let Some(id) = find_reason(&self.all_synonyms(), sentence) {
             return Some(Suggestion::Advice(id));
         }
-        let unprompted = self.readable_without_prompts(text).or_else(|| self.readable_without_prompts(sentence));
+        let unprompted =
+            self.readable_without_prompts(text).or_else(|| self.readable_without_prompts(sentence));
         if let Some(command) = unprompted.or_else(|| self.repaired_text(text, fault)) {
             return self.offer_command(&command, true, Vec::new());
         }
         let plain = to_ascii_digits(&strip_prompts(sentence));
-        if let Some(command) = self.as_set_command(&plain).or_else(|| self.as_let_statement(&plain)) {
+        if let Some(command) = self.as_set_command(&plain).or_else(|| self.as_let_statement(&plain))
+        {
             return self.offer_command(&command, whole, Vec::new());
         }
         let first = lexemes(&plain).next().is_none_or(|(_, place)| {
             // The position in the text, since prompts have been removed from the sentence.
             let word = &plain[place.start..place.end];
-            text[span.start..].starts_with(word) && text[..span.start].trim_end().len() < span.start + 1
+            text[span.start..].starts_with(word)
+                && text[..span.start].trim_end().len() < span.start + 1
         });
         self.search_command(&plain, fault, first, whole)
     }
@@ -169,7 +203,9 @@ impl Suggester {
     /// `=`.
     fn repaired_text(&self, text: &str, fault: &Fault) -> Option<String> {
         let span = fault.span?;
-        let destroys = |command: &str| self.read_statement(command).is_some_and(|one| safety::is_destructive(&one));
+        let destroys = |command: &str| {
+            self.read_statement(command).is_some_and(|one| safety::is_destructive(&one))
+        };
         let word = fault.repaired_text(text).filter(|(word, mended)| {
             let is_harmless = safety::is_harmless(&self.vocabulary, word);
             self.can_suggest(text, span, word) && !(is_harmless && destroys(mended))
@@ -183,11 +219,20 @@ impl Suggester {
 
     /// Returns the nearest command that the grammar accepts. `first` is set if the fault is at the
     /// first word of the sentence.
-    fn search_command(&self, sentence: &str, fault: &Fault, first: bool, whole: bool) -> Option<Suggestion> {
+    fn search_command(
+        &self,
+        sentence: &str,
+        fault: &Fault,
+        first: bool,
+        whole: bool,
+    ) -> Option<Suggestion> {
         // `show me 8 queens` begins with a stage.
-        let begins =
-            sentence.split_whitespace().next().and_then(|word| self.vocabulary.find_verb(&normalize_word(word), false));
-        let first = first || begins.is_some_and(|verb| verb.role == VerbRole::Both && verb.task.is_none());
+        let begins = sentence
+            .split_whitespace()
+            .next()
+            .and_then(|word| self.vocabulary.find_verb(&normalize_word(word), false));
+        let first =
+            first || begins.is_some_and(|verb| verb.role == VerbRole::Both && verb.task.is_none());
         if !first && self.is_missing_only_variable(sentence, fault) {
             return None;
         }
@@ -222,9 +267,12 @@ impl Suggester {
             return self.offer_command(&page, whole, Vec::new());
         };
         let command = self.canonical_command(&nearest.command);
-        let command = numbers::reorder_unique_stage(command.clone(), &self.read_statement(&command)?, &words);
-        let command = numbers::with_published_board(command.clone(), &self.read_statement(&command)?, &words);
-        let mut offer = self.offer_command(&command, whole, nearest.omitted).filter(|_| command != sentence);
+        let command =
+            numbers::reorder_unique_stage(command.clone(), &self.read_statement(&command)?, &words);
+        let command =
+            numbers::with_published_board(command.clone(), &self.read_statement(&command)?, &words);
+        let mut offer =
+            self.offer_command(&command, whole, nearest.omitted).filter(|_| command != sentence);
         if let Some(Suggestion::Command { verbs, .. }) = &mut offer {
             *verbs = self.alternative_verbs(&command, &words);
         }
@@ -232,13 +280,22 @@ impl Suggester {
     }
 
     /// Returns the help command for a method or topic, if the sentence is its name.
-    fn help_for_word(&self, ground: &SuggestionContext<'_>, words: &[SentenceToken]) -> Option<String> {
+    fn help_for_word(
+        &self,
+        ground: &SuggestionContext<'_>,
+        words: &[SentenceToken],
+    ) -> Option<String> {
         let is_little = |word: &String| {
-            ground.known_word(word).is_none() && ground.synonym_meaning(word) == Some(SynonymMeaning::Nothing)
+            ground.known_word(word).is_none()
+                && ground.synonym_meaning(word) == Some(SynonymMeaning::Nothing)
         };
-        let words: Vec<String> =
-            words.iter().map(|word| normalize_word(&word.text)).filter(|word| !is_little(word)).collect();
-        let known = words.first().filter(|_| words.len() == 1).and_then(|word| ground.known_word(word));
+        let words: Vec<String> = words
+            .iter()
+            .map(|word| normalize_word(&word.text))
+            .filter(|word| !is_little(word))
+            .collect();
+        let known =
+            words.first().filter(|_| words.len() == 1).and_then(|word| ground.known_word(word));
         let said = || {
             let whole = ground.synonyms.iter().filter(|one| one.words.len() == words.len());
             whole
@@ -246,37 +303,56 @@ impl Suggester {
                 .find(|terms| ground.problems_with_method(terms).next().is_some())
         };
         let is_topic = |word: &str| {
-            ground
-                .entries
-                .iter()
-                .any(|entry| entry.word == word && matches!(entry.kind, EntryKind::Topic | EntryKind::Method))
+            ground.entries.iter().any(|entry| {
+                entry.word == word && matches!(entry.kind, EntryKind::Topic | EntryKind::Method)
+            })
         };
         let word = known.filter(|word| is_topic(word)).or_else(said)?;
         Some(format!("help {word}")).filter(|command| self.can_offer(command))
     }
 
     /// Returns the offer of a working command, or of an estimate if the command may take long.
-    fn offer_command(&self, command: &str, whole: bool, left_out: Vec<String>) -> Option<Suggestion> {
+    fn offer_command(
+        &self,
+        command: &str,
+        whole: bool,
+        left_out: Vec<String>,
+    ) -> Option<Suggestion> {
         let statement = self.read_statement(command);
-        let estimate = statement.as_ref().and_then(|statement| safety::estimate_command(statement, command));
+        let estimate =
+            statement.as_ref().and_then(|statement| safety::estimate_command(statement, command));
         let (text, long) = match estimate {
             Some(estimate) if self.can_offer(&estimate) => (estimate, Some(command.to_owned())),
             Some(_) => return None,
             None => (command.to_owned(), None),
         };
         let destructive = statement.as_ref().is_some_and(safety::is_destructive);
-        Some(Suggestion::Command { text, whole, omitted: left_out, estimated: long, destructive, verbs: Vec::new() })
+        Some(Suggestion::Command {
+            text,
+            whole,
+            omitted: left_out,
+            estimated: long,
+            destructive,
+            verbs: Vec::new(),
+        })
     }
 
     /// Returns the offer of the board or product meant by a size followed by `*`.
-    fn offer_size_reading(&self, text: &str, span: SourceSpan, reading: &str, whole: bool) -> Option<Suggestion> {
+    fn offer_size_reading(
+        &self,
+        text: &str,
+        span: SourceSpan,
+        reading: &str,
+        whole: bool,
+    ) -> Option<Suggestion> {
         let (start, end) = statement_bounds(text, span.start)?;
         let sentence = text.get(start..end)?.trim();
-        let is_alone =
-            bind_text(reading, &self.vocabulary, &self.names).outcome.is_ok() && !sentence.contains(['|', '(']);
+        let is_alone = bind_text(reading, &self.vocabulary, &self.names).outcome.is_ok()
+            && !sentence.contains(['|', '(']);
         let rest = sentence.get(span.end.saturating_sub(start)..).unwrap_or_default();
-        let offer =
-            (is_alone && rest.trim().is_empty()).then(|| self.offer_command(reading, whole, Vec::new())).flatten();
+        let offer = (is_alone && rest.trim().is_empty())
+            .then(|| self.offer_command(reading, whole, Vec::new()))
+            .flatten();
         // The help names both readings. An estimate is not one of them.
         offer.filter(|offer| matches!(offer, Suggestion::Command { estimated: None, .. }))
     }
@@ -288,13 +364,16 @@ impl Suggester {
         let mut pieces = Vec::new();
         for problem in statement.calls().filter_map(|call| call.problem.as_ref()) {
             for given in &problem.args.0 {
-                let param = problem.problem.signature.params.iter().find(|param| param.name == given.name);
+                let param =
+                    problem.problem.signature.params.iter().find(|param| param.name == given.name);
                 if let (ArgValue::Piece(piece), Some(param)) = (&given.arg, param)
                     && !command[given.span.start..given.span.end].contains(['(', ' '])
                 {
                     // The knight is the default piece of a tour.
-                    let is_usual = param.kind == ArgKind::Walker && param.optional && piece.name == "knight";
-                    let name = if param.kind == ArgKind::Walker { piece.name } else { piece.plural };
+                    let is_usual =
+                        param.kind == ArgKind::Walker && param.optional && piece.name == "knight";
+                    let name =
+                        if param.kind == ArgKind::Walker { piece.name } else { piece.plural };
                     pieces.push((given.span, if is_usual { "" } else { name }));
                 }
             }
@@ -333,14 +412,16 @@ impl Suggester {
         let option = called.map(|rest| rest.trim_start().trim_start_matches("-c ").trim());
         let bare = option.map_or(bare.clone(), |rest| rest.trim_matches(['"', '\'']).to_owned());
         let read = |text: &str| bind_text(text, &self.vocabulary, &self.names).outcome.is_ok();
-        (bare != text.trim() && !bare.is_empty() && read(&bare)).then(|| bare.lines().collect::<Vec<_>>().join("; "))
+        (bare != text.trim() && !bare.is_empty() && read(&bare))
+            .then(|| bare.lines().collect::<Vec<_>>().join("; "))
     }
 
     /// Returns the sentence with `set`, if it begins with the name of a setting and `=`.
     fn as_set_command(&self, sentence: &str) -> Option<String> {
         let (name, value) = sentence.split_once('=')?;
         let command = format!("set {} {}", name.trim(), value.trim());
-        (self.vocabulary.find_setting(name.trim()).is_some() && self.can_offer(&command)).then_some(command)
+        (self.vocabulary.find_setting(name.trim()).is_some() && self.can_offer(&command))
+            .then_some(command)
     }
 
     /// Returns the sentence with `let`, if it begins with a name and `=` and is otherwise valid.
@@ -357,19 +438,28 @@ impl Suggester {
     /// Returns the pipeline put before a stage that has none. It is the last command, or that
     /// command with `all`.
     fn base_pipeline(&self) -> String {
-        let last =
-            self.last_command.as_deref().filter(|last| last.len() <= MAX_SENTENCE_BYTES).unwrap_or(DEFAULT_PIPELINE);
+        let last = self
+            .last_command
+            .as_deref()
+            .filter(|last| last.len() <= MAX_SENTENCE_BYTES)
+            .unwrap_or(DEFAULT_PIPELINE);
         // A named command is continued without its name.
         let last = self
             .read_statement(last)
             .and_then(|one| one.name)
             .map_or(last, |name| last[name.span.end..].trim_start_matches(['=', ' ']));
-        let all = || last.split_once(' ').map(|(_, problem)| format!("all {problem}")).unwrap_or_default();
-        let is_set = |text: &str| {
-            self.read_statement(text)
-                .is_some_and(|one| self.statement_kinds(&one).is_some_and(|kinds| kinds.has_kind("kind-set")))
+        let all = || {
+            last.split_once(' ').map(|(_, problem)| format!("all {problem}")).unwrap_or_default()
         };
-        [last.to_owned(), all()].into_iter().find(|text| is_set(text)).unwrap_or_else(|| DEFAULT_PIPELINE.to_owned())
+        let is_set = |text: &str| {
+            self.read_statement(text).is_some_and(|one| {
+                self.statement_kinds(&one).is_some_and(|kinds| kinds.has_kind("kind-set"))
+            })
+        };
+        [last.to_owned(), all()]
+            .into_iter()
+            .find(|text| is_set(text))
+            .unwrap_or_else(|| DEFAULT_PIPELINE.to_owned())
     }
 
     /// Reads a text that is one statement.
@@ -417,7 +507,8 @@ impl Suggester {
             ArgValue::Expression(expression) => Some(expression),
             _ => None,
         });
-        expressions.all(|one| Formula::new(one, None, self.vocabulary.attributes, &*instance).is_ok())
+        expressions
+            .all(|one| Formula::new(one, None, self.vocabulary.attributes, &*instance).is_ok())
     }
 
     fn can_run_call(&self, call: &VerbCall) -> bool {
@@ -428,9 +519,15 @@ impl Suggester {
 
     /// Returns the verbs that fit before the problem of a sentence without a verb, each with its
     /// command.
-    fn alternative_verbs(&self, command: &str, words: &[SentenceToken]) -> Vec<(&'static str, String)> {
+    fn alternative_verbs(
+        &self,
+        command: &str,
+        words: &[SentenceToken],
+    ) -> Vec<(&'static str, String)> {
         let Some(rest) = command.strip_prefix("find ") else { return Vec::new() };
-        if rest.contains('|') || words.iter().any(|word| self.vocabulary.find_verb(&word.text, false).is_some()) {
+        if rest.contains('|')
+            || words.iter().any(|word| self.vocabulary.find_verb(&word.text, false).is_some())
+        {
             return Vec::new();
         }
         let is_asked = |word: &SentenceToken| {
@@ -450,9 +547,14 @@ impl Suggester {
             });
             let commands = std::iter::once(format!("{} {rest}", verb.word))
                 .chain(words.map(|word| format!("{} {word} {rest}", verb.word)));
-            commands.into_iter().find(|command| self.can_offer(command)).map(|command| (verb.word, command))
+            commands
+                .into_iter()
+                .find(|command| self.can_offer(command))
+                .map(|command| (verb.word, command))
         };
-        let takes = |verb: &&crate::verb::Verb| verb.signature.params.iter().any(|param| param.kind.is_problem());
+        let takes = |verb: &&crate::verb::Verb| {
+            verb.signature.params.iter().any(|param| param.kind.is_problem())
+        };
         self.vocabulary.verbs.iter().copied().filter(takes).filter_map(with).collect()
     }
 }
@@ -479,8 +581,8 @@ fn statement_bounds(text: &str, at: usize) -> Option<(usize, usize)> {
 fn sentence_at(text: &str, at: usize) -> Option<(&str, bool)> {
     let (start, end) = statement_bounds(text, at)?;
     let found = text[start..end].trim();
-    let is_all =
-        text[..start].trim().is_empty() && text[end..].trim_matches(|c: char| c == ';' || c.is_whitespace()).is_empty();
+    let is_all = text[..start].trim().is_empty()
+        && text[end..].trim_matches(|c: char| c == ';' || c.is_whitespace()).is_empty();
     (!found.is_empty() && found.len() <= MAX_SENTENCE_BYTES).then_some((found, is_all))
 }
 
@@ -491,9 +593,17 @@ fn is_sentence_fault(fault: &Fault, sentence: &str) -> bool {
         _ if fault.is_unexpected_range() => false,
         FaultKind::Refused(_) => fault.code() == FaultCode::E300 && !sentence.contains("using"),
         FaultKind::Formula(what) => {
-            matches!(what, FormulaErrorKind::Kind { .. } | FormulaErrorKind::Unknown(_) | FormulaErrorKind::Value(..))
+            matches!(
+                what,
+                FormulaErrorKind::Kind { .. }
+                    | FormulaErrorKind::Unknown(_)
+                    | FormulaErrorKind::Value(..)
+            )
         }
-        _ => matches!(fault.code(), FaultCode::E001 | FaultCode::E002 | FaultCode::E100 | FaultCode::E101),
+        _ => matches!(
+            fault.code(),
+            FaultCode::E001 | FaultCode::E002 | FaultCode::E100 | FaultCode::E101
+        ),
     }
 }
 
@@ -504,11 +614,12 @@ fn insert_equals_sign(text: &str, fault: &Fault) -> Option<String> {
     Some(format!("{}= {}", text.get(..place.start)?, text.get(place.start..)?).trim().to_owned())
 }
 
-/// Removes `NAME_AFFIXES =` from the beginning of the sentence, with or without `let`. Returns the start of
-/// the command. Returns `None` if a variable cannot have this name.
+/// Removes `NAME_AFFIXES =` from the beginning of the sentence, with or without `let`. Returns the
+/// start of the command. Returns `None` if a variable cannot have this name.
 fn take_let_prefix(words: &mut Vec<SentenceToken>, vocabulary: &Vocabulary) -> Option<String> {
     let skip = usize::from(words.first().is_some_and(|word| word.text == "let"));
-    let is_named = words.get(skip + 1).is_some_and(|sign| matches!(sign.text.as_str(), "=" | ":=" | "<-"));
+    let is_named =
+        words.get(skip + 1).is_some_and(|sign| matches!(sign.text.as_str(), "=" | ":=" | "<-"));
     if !is_named || words[skip].kind != tokens::TokenKind::Word {
         return Some(String::new());
     }
@@ -534,7 +645,9 @@ fn join_continued_lines(text: &str) -> String {
 /// Returns the reason why no command fulfils the request in some words of the sentence.
 fn find_reason(synonyms: &[&'static Synonym], sentence: &str) -> Option<&'static str> {
     let words: Vec<String> = sentence.split_whitespace().map(normalize_word).collect();
-    let stands = |one: &Synonym| (0..words.len()).any(|at| one.is_prefix_of(words[at..].iter().map(String::as_str)));
+    let stands = |one: &Synonym| {
+        (0..words.len()).any(|at| one.is_prefix_of(words[at..].iter().map(String::as_str)))
+    };
     synonyms.iter().find_map(|one| match one.meaning {
         SynonymMeaning::Reason(id) if stands(one) => Some(id),
         _ => None,
@@ -542,14 +655,18 @@ fn find_reason(synonyms: &[&'static Synonym], sentence: &str) -> Option<&'static
 }
 
 /// Returns the meaning of the sentence as a whole. Advice has priority over a command.
-fn whole_sentence_meaning(ground: &SuggestionContext<'_>, words: &[SentenceToken]) -> Option<SynonymMeaning> {
+fn whole_sentence_meaning(
+    ground: &SuggestionContext<'_>,
+    words: &[SentenceToken],
+) -> Option<SynonymMeaning> {
     let words: Vec<String> = words
         .iter()
         .filter(|word| word.kind != tokens::TokenKind::Sign)
         .map(|word| normalize_word(&word.text))
         .collect();
-    let is_whole =
-        |one: &&&Synonym| one.words.len() == words.len() && one.is_prefix_of(words.iter().map(String::as_str));
+    let is_whole = |one: &&&Synonym| {
+        one.words.len() == words.len() && one.is_prefix_of(words.iter().map(String::as_str))
+    };
     let all = || ground.synonyms.iter().filter(is_whole).map(|one| one.meaning);
     let find = |wanted: fn(&SynonymMeaning) -> bool| all().find(wanted);
     find(|says| matches!(says, SynonymMeaning::Advice(_)))
@@ -570,11 +687,16 @@ mod tests {
             let source = Arc::new(SourceText { name: None, text: text.to_owned() });
             let mut meant = None;
             Session::default().eval(&source, &mut |answer| meant = answer.suggestion);
-            let Some(Suggestion::Command { text, .. }) = meant else { panic!("{text:?}: {meant:?}") };
+            let Some(Suggestion::Command { text, .. }) = meant else {
+                panic!("{text:?}: {meant:?}")
+            };
             text
         };
         assert_eq!(meant("count queens 8 wiht a1"), "count queens 8 with a1");
         assert_eq!(meant("count queens 8 \\\n  wiht a1"), "count queens 8 with a1");
-        assert_eq!(meant("count \\\r\n queens 8\\\nwiht a1 # as before"), "count queens 8 with a1 # as before");
+        assert_eq!(
+            meant("count \\\r\n queens 8\\\nwiht a1 # as before"),
+            "count queens 8 with a1 # as before"
+        );
     }
 }

@@ -10,28 +10,46 @@ use crate::verb::bind::{BoundStatement, PipelineHead};
 
 /// Moves `unique` before a stage that takes some of the solutions, unless the sentence gives the
 /// order with `|`.
-pub(super) fn reorder_unique_stage(command: String, statement: &BoundStatement, sentence: &[SentenceToken]) -> String {
+pub(super) fn reorder_unique_stage(
+    command: String,
+    statement: &BoundStatement,
+    sentence: &[SentenceToken],
+) -> String {
     let says_order = sentence.iter().any(|token| token.text == "|");
     let [.., taken, reduced] = &statement.stages[..] else { return command };
-    if says_order || !["first", "show"].contains(&taken.verb.word) || reduced.verb.word != "unique" {
+    if says_order || !["first", "show"].contains(&taken.verb.word) || reduced.verb.word != "unique"
+    {
         return command;
     }
-    let (one, other) = (&command[taken.span.start..taken.span.end], &command[reduced.span.start..reduced.span.end]);
+    let (one, other) = (
+        &command[taken.span.start..taken.span.end],
+        &command[reduced.span.start..reduced.span.end],
+    );
     format!("{}{other} | {one}{}", &command[..taken.span.start], &command[reduced.span.end..])
 }
 
 /// Adapts the board and the stage of a command to the number of solutions that it shows, using the
 /// published numbers of its problem.
-pub(super) fn with_published_board(command: String, statement: &BoundStatement, sentence: &[SentenceToken]) -> String {
-    let (PipelineHead::Call(call), [before @ .., show]) = (&statement.head, &statement.stages[..]) else {
+pub(super) fn with_published_board(
+    command: String,
+    statement: &BoundStatement,
+    sentence: &[SentenceToken],
+) -> String {
+    let (PipelineHead::Call(call), [before @ .., show]) = (&statement.head, &statement.stages[..])
+    else {
         return command;
     };
-    let is_reduced = matches!(before, [unique] if unique.verb.word == "unique" && unique.args.0.is_empty());
+    let is_reduced =
+        matches!(before, [unique] if unique.verb.word == "unique" && unique.args.0.is_empty());
     if !before.is_empty() && !is_reduced {
         return command;
     }
-    let (Some(problem), Some(number)) = (&call.problem, show.args.0.first()) else { return command };
-    let (ArgValue::Integer(shown), Some(size)) = (&number.arg, problem.args.0.last()) else { return command };
+    let (Some(problem), Some(number)) = (&call.problem, show.args.0.first()) else {
+        return command;
+    };
+    let (ArgValue::Integer(shown), Some(size)) = (&number.arg, problem.args.0.last()) else {
+        return command;
+    };
     let is_square = matches!(size.arg, ArgValue::Size(board) if board.is_square());
     if show.verb.word != "show" || problem.args.0.len() != 1 || !is_square {
         return command;
@@ -40,7 +58,8 @@ pub(super) fn with_published_board(command: String, statement: &BoundStatement, 
     let board = command[size.span.start..size.span.end].parse().ok();
     // Some numbers occur for several boards, so the board of the command is preferred.
     let nearest = |title: &str| {
-        let sides = published_sides(problem.problem, title, *shown).filter(|side| !has_size || Some(*side) == board);
+        let sides = published_sides(problem.problem, title, *shown)
+            .filter(|side| !has_size || Some(*side) == board);
         sides.min_by_key(|side| (Some(*side) != board, *side))
     };
     let (all, classes) = (nearest("all"), nearest("classes"));
@@ -60,7 +79,11 @@ pub(super) fn with_published_board(command: String, statement: &BoundStatement, 
 }
 
 /// Returns the sides of the boards for which a published sequence of the problem has this value.
-fn published_sides(problem: &'static Problem, title: &str, value: u64) -> impl Iterator<Item = u64> + use<> {
+fn published_sides(
+    problem: &'static Problem,
+    title: &str,
+    value: u64,
+) -> impl Iterator<Item = u64> + use<> {
     let (title, value) = (format!("sequence-{}-{title}", problem.word), value.to_string());
     let sequences = problem.theory.sequences.iter().filter(move |sequence| sequence.title == title);
     sequences.flat_map(move |sequence| {

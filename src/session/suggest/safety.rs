@@ -22,7 +22,8 @@ const MAX_SECONDS: f64 = 1.0;
 /// Returns whether a command ends, deletes or overwrites something.
 pub(super) fn is_destructive(statement: &BoundStatement) -> bool {
     let destroys = |call: &VerbCall| {
-        call.verb.effect == SideEffect::Destroys || DESTRUCTIVE_OPTIONS.iter().any(|option| call.args.has(option))
+        call.verb.effect == SideEffect::Destroys
+            || DESTRUCTIVE_OPTIONS.iter().any(|option| call.args.has(option))
     };
     statement.calls().any(destroys)
 }
@@ -38,7 +39,8 @@ pub(super) fn is_harmless(vocabulary: &Vocabulary, word: &str) -> bool {
 /// the offered word.
 pub(super) fn is_nearer_to_harmful(vocabulary: &Vocabulary, typed: &str, offered: &str) -> bool {
     let distance = |word: &str| strsim::osa_distance(typed, word);
-    let verbs = vocabulary.verbs.iter().map(|verb| verb.word).filter(|word| !is_harmless(vocabulary, word));
+    let verbs =
+        vocabulary.verbs.iter().map(|verb| verb.word).filter(|word| !is_harmless(vocabulary, word));
     let nearest = verbs.chain(DESTRUCTIVE_OPTIONS).map(distance).min();
     typed.len() <= 32 && nearest.is_some_and(|nearest| nearest <= distance(offered))
 }
@@ -50,7 +52,9 @@ pub(super) fn estimate_command(statement: &BoundStatement, text: &str) -> Option
     let problem = call.problem.as_ref()?;
     let tasks = call_tasks(call, !statement.stages.is_empty());
     // A named set is not evaluated, and an explained statement does not search.
-    if statement.explained || statement.name.is_some() && call.verb.makes_set && statement.stages.is_empty() {
+    if statement.explained
+        || statement.name.is_some() && call.verb.makes_set && statement.stages.is_empty()
+    {
         return None;
     }
     let longest = tasks.iter().copied().find(|task| is_slow(call, problem, *task))?;
@@ -84,7 +88,8 @@ fn is_slow(call: &VerbCall, problem: &ProblemCall, task: MethodTask) -> bool {
     if matches!(limit, Some(ArgValue::Duration(limit)) if is_short(*limit)) {
         return false;
     }
-    let is_large = instance.grid().size.squares() > max_quick_squares(call, problem, &*instance, task);
+    let is_large =
+        instance.grid().size.squares() > max_quick_squares(call, problem, &*instance, task);
     let is_proof = call.verb.output_kinds.contains(&"kind-proof");
     match instance.estimate_seconds(task, &Limit::default()).filter(|_| !is_proof) {
         Some(seconds) => seconds > MAX_SECONDS,
@@ -95,7 +100,12 @@ fn is_slow(call: &VerbCall, problem: &ProblemCall, task: MethodTask) -> bool {
 /// Returns the number of squares of the largest board on which a task takes less than a second.
 ///
 /// The numbers were measured on two cores, with a safety margin.
-fn max_quick_squares(call: &VerbCall, problem: &ProblemCall, instance: &dyn Instance, task: MethodTask) -> u64 {
+fn max_quick_squares(
+    call: &VerbCall,
+    problem: &ProblemCall,
+    instance: &dyn Instance,
+    task: MethodTask,
+) -> u64 {
     let is_found = task == MethodTask::Find;
     // The verb runs every method of the problem, or records each step.
     let is_thorough = !call.verb.searches.is_empty();

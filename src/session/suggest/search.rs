@@ -94,7 +94,9 @@ pub(super) fn find_nearest(
         if !seen.insert((start.taken, start.text.clone(), start.pending.clone())) {
             continue;
         }
-        let Some(expected) = search.expected_after(&format!("{before}{}", start.text)) else { continue };
+        let Some(expected) = search.expected_after(&format!("{before}{}", start.text)) else {
+            continue;
+        };
         if expected.contains(&ExpectedItem::End)
             && let Some(price) = search.total_price(&start)
             && price < bound
@@ -123,7 +125,9 @@ impl CommandSearch<'_> {
         let probe = format!("{text} \u{1}");
         let fault = bind_text(&probe, self.context.vocabulary, self.context.names).outcome.err()?;
         match fault.kind {
-            FaultKind::Expected { expected, .. } if fault.span.is_some_and(|span| span.start > text.len()) => {
+            FaultKind::Expected { expected, .. }
+                if fault.span.is_some_and(|span| span.start > text.len()) =>
+            {
                 Some(expected)
             }
             _ => None,
@@ -134,7 +138,9 @@ impl CommandSearch<'_> {
     /// repetition.
     fn is_duplicate(&self, start: &PartialCommand, at: usize) -> bool {
         let is_value = self.slots[at].omission_price == Some(price::VALUE);
-        let has = |terms: &str| start.text.split(' ').chain(start.pending.split(' ')).any(|term| term == terms);
+        let has = |terms: &str| {
+            start.text.split(' ').chain(start.pending.split(' ')).any(|term| term == terms)
+        };
         !is_value && self.slots[at].readings.iter().any(|way| has(&way.terms))
     }
 
@@ -154,18 +160,29 @@ impl CommandSearch<'_> {
     fn total_price(&self, start: &PartialCommand) -> Option<u32> {
         let mut price = start.price;
         for at in self.remaining_words(start) {
-            price += if self.is_duplicate(start, at) { price::SIGN } else { self.slots[at].omission_price? };
+            price += if self.is_duplicate(start, at) {
+                price::SIGN
+            } else {
+                self.slots[at].omission_price?
+            };
         }
         let missed = self.omitted_words(start).len() as u32;
         // A single word with a similar spelling is usually an unknown word.
-        let is_long = self.tokens.iter().any(|token| token.kind == TokenKind::Word && token.text.chars().count() > 4);
-        let is_like =
-            start.exact > 0 || start.guessed == 1 && !start.has_invented_problem && (start.parts > 1 || is_long);
-        let is_kept = start.kept > 0 && is_like && start.guessed <= start.exact.max(1) && 2 * missed <= start.parts;
+        let is_long = self
+            .tokens
+            .iter()
+            .any(|token| token.kind == TokenKind::Word && token.text.chars().count() > 4);
+        let is_like = start.exact > 0
+            || start.guessed == 1 && !start.has_invented_problem && (start.parts > 1 || is_long);
+        let is_kept = start.kept > 0
+            && is_like
+            && start.guessed <= start.exact.max(1)
+            && 2 * missed <= start.parts;
         let is_near = price <= price::MAX_TOTAL.min(price::MAX_PER_WORD * start.kept);
-        let is_meant =
-            !start.has_invented_problem || missed == 0 && start.guessed == 0 && self.is_about_solutions(start);
-        (is_kept && is_near && is_meant && !self.is_incidentally_harmful(start, missed)).then_some(price)
+        let is_meant = !start.has_invented_problem
+            || missed == 0 && start.guessed == 0 && self.is_about_solutions(start);
+        (is_kept && is_near && is_meant && !self.is_incidentally_harmful(start, missed))
+            .then_some(price)
     }
 
     /// Returns whether a sentence without a problem is about solutions. It must mention them,
@@ -175,17 +192,19 @@ impl CommandSearch<'_> {
         let says_so = self.tokens.iter().any(|token| self.context.is_solutions_word(&token.text));
         let says_stage = |way: &WordReading| {
             let first = way.terms.split(' ').next().unwrap_or_default();
-            let is_said = way.confidence == MatchConfidence::Exact && way.price <= price::SYNONYM + price::PART;
-            is_said && self.context.vocabulary.find_verb(first, true).is_some() && !way.terms.starts_with("where ")
+            let is_said = way.confidence == MatchConfidence::Exact
+                && way.price <= price::SYNONYM + price::PART;
+            is_said
+                && self.context.vocabulary.find_verb(first, true).is_some()
+                && !way.terms.starts_with("where ")
         };
         let stages = start.text.strip_prefix(self.context.pipeline).unwrap_or_default();
-        let is_stage =
-            stages.matches('|').count() == 1 && self.slots.iter().any(|place| place.readings.iter().any(says_stage));
+        let is_stage = stages.matches('|').count() == 1
+            && self.slots.iter().any(|place| place.readings.iter().any(says_stage));
         let is_verb = self.context.vocabulary.find_verb(&self.tokens[0].text, false).is_some()
-            && self
-                .tokens
-                .iter()
-                .all(|token| token.kind == TokenKind::Word && self.context.known_word(&token.text).is_some());
+            && self.tokens.iter().all(|token| {
+                token.kind == TokenKind::Word && self.context.known_word(&token.text).is_some()
+            });
         let names_method = start.parts > 1 && start.text.contains(" using ");
         !is_call && (says_so || is_stage || is_verb || names_method || self.tokens[0].text == "|")
     }
@@ -194,7 +213,8 @@ impl CommandSearch<'_> {
     fn is_incidentally_harmful(&self, start: &PartialCommand, missed: u32) -> bool {
         let says_not = |token: &SentenceToken| {
             let is_not = |word: &String| NEGATIONS.contains(&word.as_str());
-            ["dont", "never"].contains(&&*token.text) || self.context.terms_for(&token.text).iter().any(is_not)
+            ["dont", "never"].contains(&&*token.text)
+                || self.context.terms_for(&token.text).iter().any(is_not)
         };
         let harmful = start
             .text
@@ -204,7 +224,12 @@ impl CommandSearch<'_> {
     }
 
     /// Visits all extensions of a partial command.
-    fn extend_command(&self, start: &PartialCommand, expected: &[ExpectedItem], push: &mut dyn FnMut(PartialCommand)) {
+    fn extend_command(
+        &self,
+        start: &PartialCommand,
+        expected: &[ExpectedItem],
+        push: &mut dyn FnMut(PartialCommand),
+    ) {
         let ground = self.context;
         let mut stage_waits = false;
         for (at, place) in self.slots.iter().enumerate() {
@@ -215,17 +240,26 @@ impl CommandSearch<'_> {
                 }
                 let first = way.terms.split(' ').next().unwrap_or_default();
                 // A prefix of the whole statement is not taken from the middle of the sentence.
-                let begins = |at: usize| self.slots[..at].iter().all(|place| place.omission_price == Some(0));
-                if start.text.is_empty() && ["time", "explain", "let"].contains(&first) && !begins(at) {
+                let begins = |at: usize| {
+                    self.slots[..at].iter().all(|place| place.omission_price == Some(0))
+                };
+                if start.text.is_empty()
+                    && ["time", "explain", "let"].contains(&first)
+                    && !begins(at)
+                {
                     continue;
                 }
                 let stage = ground.vocabulary.find_verb(first, true).is_some();
                 stage_waits |= stage;
-                let piped = stage && !start.text.ends_with('|') && expected.contains(&ExpectedItem::Word("|"));
-                let listed =
-                    !piped && expected.contains(&ExpectedItem::Word(",")) && self.can_extend_list(start, &way.terms);
+                let piped = stage
+                    && !start.text.ends_with('|')
+                    && expected.contains(&ExpectedItem::Word("|"));
+                let listed = !piped
+                    && expected.contains(&ExpectedItem::Word(","))
+                    && self.can_extend_list(start, &way.terms);
                 // A format names a file to be written, not one to be read.
-                let is_format = way.terms.starts_with('"') && self.tokens[at].kind == TokenKind::Word;
+                let is_format =
+                    way.terms.starts_with('"') && self.tokens[at].kind == TokenKind::Word;
                 if is_format && !start.text.ends_with("export") {
                     continue;
                 }
@@ -233,7 +267,9 @@ impl CommandSearch<'_> {
                 if !piped && !listed && !is_accepted {
                     continue;
                 }
-                let takes_size = ["size", "sizes"].iter().any(|class| expected.contains(&ExpectedItem::Class(class)));
+                let takes_size = ["size", "sizes"]
+                    .iter()
+                    .any(|class| expected.contains(&ExpectedItem::Class(class)));
                 // A number next to the name of a problem is its size or its number of pieces.
                 if place.sizes_problem && !takes_size && way.terms == self.tokens[at].text {
                     continue;
@@ -243,7 +279,8 @@ impl CommandSearch<'_> {
                 let next = at + way.covers;
                 // Filler words do not separate words that belong together.
                 let is_gone = |at: &usize| {
-                    taken & 1 << at != 0 || self.slots.get(*at).is_some_and(|p| p.omission_price == Some(0))
+                    taken & 1 << at != 0
+                        || self.slots.get(*at).is_some_and(|p| p.omission_price == Some(0))
                 };
                 let next = (next..self.slots.len()).find(|at| !is_gone(at)).unwrap_or(next);
                 let between = if piped {
@@ -256,19 +293,29 @@ impl CommandSearch<'_> {
                 let longer = PartialCommand {
                     price: start.price + way.price + moved,
                     left: start.left - way.covers as u32,
-                    text: join_terms(&if piped { start.to_command() } else { start.text.clone() }, between, &way.terms),
+                    text: join_terms(
+                        &if piped { start.to_command() } else { start.text.clone() },
+                        between,
+                        &way.terms,
+                    ),
                     pending: if piped { String::new() } else { start.pending.clone() },
                     taken,
                     next,
                     kept: start.kept + way.covers as u32,
                     parts: start.parts + 1,
-                    exact: start.exact + if way.confidence == MatchConfidence::Exact { way.covers as u32 } else { 0 },
+                    exact: start.exact
+                        + if way.confidence == MatchConfidence::Exact {
+                            way.covers as u32
+                        } else {
+                            0
+                        },
                     guessed: start.guessed + u32::from(way.confidence == MatchConfidence::Guessed),
                     has_invented_problem: start.has_invented_problem,
                 };
                 // In `help export` the second word is not a stage.
                 if piped && is_accepted {
-                    let (text, pending) = (join_terms(&start.text, "", &way.terms), start.pending.clone());
+                    let (text, pending) =
+                        (join_terms(&start.text, "", &way.terms), start.pending.clone());
                     push(PartialCommand { text, pending, ..longer.clone() });
                 }
                 if let Some((problem, options)) = way.terms.split_once(' ')
@@ -276,7 +323,8 @@ impl CommandSearch<'_> {
                     && ground.vocabulary.find_problem(problem).is_some()
                     && start.pending.is_empty()
                 {
-                    let (text, pending) = (join_terms(&start.text, "", problem), options.to_owned());
+                    let (text, pending) =
+                        (join_terms(&start.text, "", problem), options.to_owned());
                     push(PartialCommand { text, pending, ..longer.clone() });
                 }
                 push(longer);
@@ -313,9 +361,14 @@ impl CommandSearch<'_> {
         };
         if start.text.is_empty() {
             // `all` costs one more than `find`. It is used if stages follow.
-            ["find", "all"].into_iter().zip(price::VERB..).for_each(|(verb, price)| put(verb, price, false));
+            ["find", "all"]
+                .into_iter()
+                .zip(price::VERB..)
+                .for_each(|(verb, price)| put(verb, price, false));
             let is_setting = |word: &str| ground.vocabulary.find_setting(word).is_some();
-            let names_setting = |way: &WordReading| way.confidence == MatchConfidence::Exact && is_setting(&way.terms);
+            let names_setting = |way: &WordReading| {
+                way.confidence == MatchConfidence::Exact && is_setting(&way.terms)
+            };
             if self.slots.iter().any(|place| place.readings.iter().any(names_setting)) {
                 put("set", price::KEYWORD, false);
             }

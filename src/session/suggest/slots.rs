@@ -77,42 +77,78 @@ pub(super) struct WordSlot {
 }
 
 impl WordSlot {
-    fn add_reading(&mut self, terms: impl Into<String>, covers: usize, price: u32, trust: MatchConfidence) {
+    fn add_reading(
+        &mut self,
+        terms: impl Into<String>,
+        covers: usize,
+        price: u32,
+        trust: MatchConfidence,
+    ) {
         let terms = terms.into();
         if !self.readings.iter().any(|way| way.terms == terms && way.covers == covers) {
-            self.readings.push(WordReading { terms, covers, price, confidence: trust, is_phrase: false });
+            self.readings.push(WordReading {
+                terms,
+                covers,
+                price,
+                confidence: trust,
+                is_phrase: false,
+            });
         }
     }
 }
 
 /// Returns the readings of each word of a sentence.
-pub(super) fn word_slots(ground: &SuggestionContext<'_>, tokens: &[SentenceToken]) -> Vec<WordSlot> {
-    let mut places: Vec<WordSlot> = (0..tokens.len()).map(|at| word_slot(ground, &tokens[at..])).collect();
-    for (at, token) in tokens.iter().enumerate().filter(|(_, token)| ground.is_file_extension(&token.text)) {
+pub(super) fn word_slots(
+    ground: &SuggestionContext<'_>,
+    tokens: &[SentenceToken],
+) -> Vec<WordSlot> {
+    let mut places: Vec<WordSlot> =
+        (0..tokens.len()).map(|at| word_slot(ground, &tokens[at..])).collect();
+    for (at, token) in
+        tokens.iter().enumerate().filter(|(_, token)| ground.is_file_extension(&token.text))
+    {
         let file = format!("\"{}.{}\"", file_stem(ground, tokens), token.text);
         // For example `to csv`.
         let is_to = |token: &SentenceToken| ["to", "as", "in"].contains(&token.text.as_str());
         if let Some(before) = at.checked_sub(1).filter(|before| is_to(&tokens[*before])) {
-            places[before].add_reading(format!("export {file}"), 2, price::DERIVED, MatchConfidence::Exact);
+            places[before].add_reading(
+                format!("export {file}"),
+                2,
+                price::DERIVED,
+                MatchConfidence::Exact,
+            );
             places[before].add_reading("export", 2, price::DERIVED, MatchConfidence::Exact);
         }
         places[at].add_reading(file, 1, price::SYNONYM, MatchConfidence::Exact);
     }
     keep_phrases_together(&mut places);
     for (at, token) in tokens.iter().enumerate() {
-        let sides = |size: &str| size.split_once('x').is_some_and(|(one, other)| one == other && one == token.text);
+        let sides = |size: &str| {
+            size.split_once('x').is_some_and(|(one, other)| one == other && one == token.text)
+        };
         let mut others = tokens.iter().enumerate().filter(|(other, _)| *other != at);
         // In "eight queens on a board of eight files" the size keeps the number.
-        if token.is_plain_number() && others.any(|(_, other)| other.kind == TokenKind::Number && sides(&other.text)) {
+        if token.is_plain_number()
+            && others.any(|(_, other)| other.kind == TokenKind::Number && sides(&other.text))
+        {
             (places[at].omission_price, places[at].is_filler) = (Some(price::SIGN), true);
         }
         // For example `all 92 solutions`.
-        let is_all = |token: &SentenceToken| ground.terms_for(&token.text).iter().any(|word| word == "all");
+        let is_all =
+            |token: &SentenceToken| ground.terms_for(&token.text).iter().any(|word| word == "all");
         let last = at.checked_sub(1).map(|before| &tokens[before]);
         let behind_problem = last.is_some_and(|last| is_problem_name(ground, last));
-        if is_solution_count(ground, &tokens[at..]) && !behind_problem && last.is_none_or(|last| last.text != "nth") {
+        if is_solution_count(ground, &tokens[at..])
+            && !behind_problem
+            && last.is_none_or(|last| last.text != "nth")
+        {
             let stage = if last.is_some_and(is_all) { "show" } else { "first" };
-            places[at].add_reading(format!("{stage} {}", token.text), 1, price::SYNONYM, MatchConfidence::Plain);
+            places[at].add_reading(
+                format!("{stage} {}", token.text),
+                1,
+                price::SYNONYM,
+                MatchConfidence::Plain,
+            );
         }
         places[at].sizes_problem = token.kind == TokenKind::Number
             && (behind_problem
@@ -146,9 +182,20 @@ pub(super) fn word_slots(ground: &SuggestionContext<'_>, tokens: &[SentenceToken
 /// Makes single words of a phrase more expensive than the phrase.
 fn keep_phrases_together(places: &mut [WordSlot]) {
     for at in 0..places.len() {
-        let longest = places[at].readings.iter().filter(|way| way.is_phrase).map(|way| way.covers).max().unwrap_or(1);
-        for (before, place) in places.iter_mut().skip(at).take(longest).enumerate().filter(|_| longest > 1) {
-            let parts = place.readings.iter_mut().filter(|way| before + way.covers <= longest && way.covers < longest);
+        let longest = places[at]
+            .readings
+            .iter()
+            .filter(|way| way.is_phrase)
+            .map(|way| way.covers)
+            .max()
+            .unwrap_or(1);
+        for (before, place) in
+            places.iter_mut().skip(at).take(longest).enumerate().filter(|_| longest > 1)
+        {
+            let parts = place
+                .readings
+                .iter_mut()
+                .filter(|way| before + way.covers <= longest && way.covers < longest);
             parts.for_each(|way| way.price += price::PART);
         }
     }
@@ -158,7 +205,10 @@ fn keep_phrases_together(places: &mut [WordSlot]) {
 pub(super) fn file_stem(ground: &SuggestionContext<'_>, tokens: &[SentenceToken]) -> String {
     let problem = |token: &SentenceToken| {
         let words = ground.terms_for(&token.text);
-        words.iter().find_map(|word| ground.vocabulary.find_problem(word)).map(|problem| problem.word.to_owned())
+        words
+            .iter()
+            .find_map(|word| ground.vocabulary.find_problem(word))
+            .map(|problem| problem.word.to_owned())
     };
     tokens.iter().find_map(problem).unwrap_or_else(|| "solutions".to_owned())
 }
@@ -166,13 +216,19 @@ pub(super) fn file_stem(ground: &SuggestionContext<'_>, tokens: &[SentenceToken]
 /// Returns the readings of the first of these words.
 fn word_slot(ground: &SuggestionContext<'_>, tokens: &[SentenceToken]) -> WordSlot {
     let token = &tokens[0];
-    let mut place = WordSlot { readings: Vec::new(), omission_price: None, is_filler: false, sizes_problem: false };
+    let mut place = WordSlot {
+        readings: Vec::new(),
+        omission_price: None,
+        is_filler: false,
+        sizes_problem: false,
+    };
     match token.kind {
         TokenKind::Word => add_word_readings(ground, tokens, &mut place),
         TokenKind::Number => {
             // In `92 solutions` the number is not the size of a board.
             let is_of_solutions = is_solution_count(ground, tokens);
-            let price = if is_of_solutions && token.is_plain_number() { price::OTHER_NUMBER } else { 0 };
+            let price =
+                if is_of_solutions && token.is_plain_number() { price::OTHER_NUMBER } else { 0 };
             place.add_reading(&*token.text, 1, price, MatchConfidence::Plain);
             add_number_readings(ground, tokens, &mut place);
             place.omission_price = Some(price::VALUE);
@@ -194,13 +250,22 @@ fn word_slot(ground: &SuggestionContext<'_>, tokens: &[SentenceToken]) -> WordSl
 
 /// Adds the readings of a number before another word. Before a piece it may be the number of
 /// pieces, and before an attribute its value.
-fn add_number_readings(ground: &SuggestionContext<'_>, tokens: &[SentenceToken], place: &mut WordSlot) {
+fn add_number_readings(
+    ground: &SuggestionContext<'_>,
+    tokens: &[SentenceToken],
+    place: &mut WordSlot,
+) {
     let [number, next, ..] = tokens else { return };
     if !number.is_plain_number() || next.kind != TokenKind::Word {
         return;
     }
     if is_problem_name(ground, next) {
-        place.add_reading(format!("pieces {}", number.text), 1, price::DERIVED, MatchConfidence::Plain);
+        place.add_reading(
+            format!("pieces {}", number.text),
+            1,
+            price::DERIVED,
+            MatchConfidence::Plain,
+        );
     }
     add_test_readings(place, ground.attribute_test(&next.text, Some(&number.text)), 2);
 }
@@ -208,7 +273,8 @@ fn add_number_readings(ground: &SuggestionContext<'_>, tokens: &[SentenceToken],
 /// Returns whether a number counts solutions. At most three words may follow before a word for
 /// solutions.
 fn is_solution_count(ground: &SuggestionContext<'_>, tokens: &[SentenceToken]) -> bool {
-    let between = |token: &&SentenceToken| token.kind == TokenKind::Word && !is_problem_name(ground, token);
+    let between =
+        |token: &&SentenceToken| token.kind == TokenKind::Word && !is_problem_name(ground, token);
     let mut behind = tokens.iter().skip(1).take(3).take_while(between);
     tokens[0].is_plain_number() && behind.any(|token| ground.is_solutions_word(&token.text))
 }
@@ -226,22 +292,32 @@ fn add_test_readings(place: &mut WordSlot, test: Option<String>, covers: usize) 
     }
 }
 
-fn add_word_readings(ground: &SuggestionContext<'_>, tokens: &[SentenceToken], place: &mut WordSlot) {
+fn add_word_readings(
+    ground: &SuggestionContext<'_>,
+    tokens: &[SentenceToken],
+    place: &mut WordSlot,
+) {
     let token = &tokens[0];
     let known = ground.known_word(&token.text);
     let is_square = token.text.parse::<Square>().is_ok();
     if let Some(known) = &known {
         place.add_reading(&**known, 1, 0, MatchConfidence::Exact);
     }
-    if let Some(problem) =
-        Some(&token.text).filter(|text| is_sequence_id(text)).and_then(|id| ground.problem_of_sequence(id))
+    if let Some(problem) = Some(&token.text)
+        .filter(|text| is_sequence_id(text))
+        .and_then(|id| ground.problem_of_sequence(id))
     {
         place.add_reading(problem.word, 1, price::SYNONYM, MatchConfidence::Exact);
         place.add_reading(format!("about {}", problem.word), 1, 0, MatchConfidence::Exact);
     }
     if is_square {
         place.add_reading(&*token.text, 1, 0, MatchConfidence::Plain);
-        place.add_reading(format!("with {}", token.text), 1, price::DERIVED, MatchConfidence::Plain);
+        place.add_reading(
+            format!("with {}", token.text),
+            1,
+            price::DERIVED,
+            MatchConfidence::Plain,
+        );
         place.add_reading(format!("from {}", token.text), 1, price::LETTER, MatchConfidence::Plain);
     }
     let mut nothing = 0;
@@ -252,7 +328,10 @@ fn add_word_readings(ground: &SuggestionContext<'_>, tokens: &[SentenceToken], p
             Some(terms) => {
                 said |= one.words.len() == 1;
                 place.add_reading(&*terms, one.words.len(), price::SYNONYM, MatchConfidence::Exact);
-                let same = place.readings.iter_mut().find(|way| way.terms == terms && way.covers == one.words.len());
+                let same = place
+                    .readings
+                    .iter_mut()
+                    .find(|way| way.terms == terms && way.covers == one.words.len());
                 same.into_iter().for_each(|way| way.is_phrase = one.words.len() > 1);
             }
             None if matches!(one.meaning, SynonymMeaning::Nothing | SynonymMeaning::Solutions) => {
@@ -261,8 +340,11 @@ fn add_word_readings(ground: &SuggestionContext<'_>, tokens: &[SentenceToken], p
             None => {}
         }
     }
-    let verbs =
-        ground.vocabulary.verbs.iter().filter(|verb| nothing == 0 && verb.synonyms.contains(&words[0].as_str()));
+    let verbs = ground
+        .vocabulary
+        .verbs
+        .iter()
+        .filter(|verb| nothing == 0 && verb.synonyms.contains(&words[0].as_str()));
     for verb in verbs {
         said = true;
         place.add_reading(verb.word, 1, price::SYNONYM, MatchConfidence::Exact);
@@ -272,7 +354,12 @@ fn add_word_readings(ground: &SuggestionContext<'_>, tokens: &[SentenceToken], p
         && number.is_plain_number()
         && ground.is_solutions_word(&first.text)
     {
-        place.add_reading(format!("nth {}", number.text), 2, price::DERIVED, MatchConfidence::Exact);
+        place.add_reading(
+            format!("nth {}", number.text),
+            2,
+            price::DERIVED,
+            MatchConfidence::Exact,
+        );
     }
     if known.is_none() && nothing == 0 && !said && place.readings.is_empty() {
         for word in similar_words(ground, &words[0]) {
@@ -281,8 +368,9 @@ fn add_word_readings(ground: &SuggestionContext<'_>, tokens: &[SentenceToken], p
     }
     let is_foreign = is_sequence_id(&token.text) || ground.is_variable(&token.text);
     // A request for a picture of something is also a request for the thing: `draw a heat map`.
-    let is_find =
-        |way: &WordReading| way.covers == 1 && way.terms == "find" && way.confidence == MatchConfidence::Exact;
+    let is_find = |way: &WordReading| {
+        way.covers == 1 && way.terms == "find" && way.confidence == MatchConfidence::Exact
+    };
     let is_weak = known.is_none() && place.readings.iter().any(is_find);
     place.is_filler = nothing > 0 || is_weak;
     let negates = |way: &WordReading| NEGATIONS.contains(&way.terms.as_str());
@@ -305,24 +393,37 @@ pub(super) const NEGATIONS: [&str; 4] = ["where not", "without", "not", "except"
 
 /// Returns the synonyms that the words begin with. Of several synonyms with a free ending, only
 /// those with the longest stem are kept.
-fn longest_synonyms(ground: &SuggestionContext<'_>, words: &[String]) -> Vec<(&'static Synonym, Option<String>)> {
+fn longest_synonyms(
+    ground: &SuggestionContext<'_>,
+    words: &[String],
+) -> Vec<(&'static Synonym, Option<String>)> {
     let begins = |one: &Synonym| one.is_prefix_of(words.iter().map(String::as_str));
     let found = ground.synonyms.iter().copied().filter_map(|one| match one.meaning {
-        SynonymMeaning::Terms(_) => ground.synonym_terms(one, words).map(|terms| (one, Some(terms))),
+        SynonymMeaning::Terms(_) => {
+            ground.synonym_terms(one, words).map(|terms| (one, Some(terms)))
+        }
         _ => begins(one).then_some((one, None)),
     });
     let mut found: Vec<(&'static Synonym, Option<String>)> = found.collect();
-    let letters = |one: &Synonym| one.words.iter().map(|word| word.trim_end_matches('*').len()).sum::<usize>();
-    let most =
-        |words: usize| found.iter().filter(|(one, _)| one.words.len() == words).map(|(one, _)| letters(one)).max();
+    let letters = |one: &Synonym| {
+        one.words.iter().map(|word| word.trim_end_matches('*').len()).sum::<usize>()
+    };
+    let most = |words: usize| {
+        found.iter().filter(|(one, _)| one.words.len() == words).map(|(one, _)| letters(one)).max()
+    };
     let longest: Vec<Option<usize>> = (0..=super::tokens::MAX_TOKENS).map(most).collect();
     found.retain(|(one, _)| longest.get(one.words.len()).copied().flatten() == Some(letters(one)));
     found
 }
 
 /// Adds the readings of a word together with words before or after it.
-fn add_derived_readings(ground: &SuggestionContext<'_>, tokens: &[SentenceToken], place: &mut WordSlot) {
-    let sure: Vec<(String, usize)> = place.readings.iter().map(|way| (way.terms.clone(), way.covers)).collect();
+fn add_derived_readings(
+    ground: &SuggestionContext<'_>,
+    tokens: &[SentenceToken],
+    place: &mut WordSlot,
+) {
+    let sure: Vec<(String, usize)> =
+        place.readings.iter().map(|way| (way.terms.clone(), way.covers)).collect();
     for (word, covers) in sure {
         let after = tokens.get(covers);
         add_test_readings(place, ground.attribute_test(&word, None), covers);
@@ -330,12 +431,19 @@ fn add_derived_readings(ground: &SuggestionContext<'_>, tokens: &[SentenceToken]
             add_test_readings(place, ground.attribute_test(&word, Some(&number.text)), covers + 1);
         }
         // For example `sarkok nélkül`.
-        let negates = |token: &&SentenceToken| ground.terms_for(&token.text).iter().any(|word| word == "where not");
+        let negates = |token: &&SentenceToken| {
+            ground.terms_for(&token.text).iter().any(|word| word == "where not")
+        };
         if after.filter(negates).is_some() {
             add_test_readings(place, ground.attribute_test(&word, Some("0")), covers + 1);
         }
         if ground.problems_with_method(&word).next().is_some() {
-            place.add_reading(format!("using {word}"), covers, price::DERIVED, MatchConfidence::Exact);
+            place.add_reading(
+                format!("using {word}"),
+                covers,
+                price::DERIVED,
+                MatchConfidence::Exact,
+            );
         }
         if word == "find" {
             place.add_reading("all", covers, price::OTHER_VERB, MatchConfidence::Exact);
@@ -345,10 +453,16 @@ fn add_derived_readings(ground: &SuggestionContext<'_>, tokens: &[SentenceToken]
             add_test_readings(place, ground.attribute_test(&after.text, Some("0")), covers + 1);
         }
         // For example `head -5`.
-        let option =
-            after.filter(|after| after.kind == TokenKind::Foreign && ["first", "last"].contains(&word.as_str()));
+        let option = after.filter(|after| {
+            after.kind == TokenKind::Foreign && ["first", "last"].contains(&word.as_str())
+        });
         if let Some(number) = option.and_then(|option| option.text.strip_prefix('-')) {
-            place.add_reading(format!("{word} {number}"), covers + 1, price::SYNONYM, MatchConfidence::Exact);
+            place.add_reading(
+                format!("{word} {number}"),
+                covers + 1,
+                price::SYNONYM,
+                MatchConfidence::Exact,
+            );
         }
     }
 }
@@ -360,15 +474,22 @@ fn similar_words(ground: &SuggestionContext<'_>, word: &str) -> Vec<&'static str
     if !(3..=32).contains(&letters) {
         return Vec::new();
     }
-    let rated = ground.vocabulary.help_topics().into_iter().map(|known| (strsim::osa_distance(word, known), known));
+    let rated = ground
+        .vocabulary
+        .help_topics()
+        .into_iter()
+        .map(|known| (strsim::osa_distance(word, known), known));
     // Most typing errors are in one letter, and rarely in the first one.
     let most = if letters < 7 { 1 } else { 2 };
-    let begins_alike =
-        |known: &str| known.chars().next() == word.chars().next() || known.chars().next() == word.chars().nth(1);
-    let near = rated.filter(|(distance, known)| *distance <= most && known.len() > 2 && begins_alike(known));
+    let begins_alike = |known: &str| {
+        known.chars().next() == word.chars().next() || known.chars().next() == word.chars().nth(1)
+    };
+    let near = rated
+        .filter(|(distance, known)| *distance <= most && known.len() > 2 && begins_alike(known));
     let near: Vec<(usize, &str)> = near.collect();
     let least = |harmless: bool| {
-        let alike = near.iter().filter(move |(_, known)| is_harmless(ground.vocabulary, known) == harmless);
+        let alike =
+            near.iter().filter(move |(_, known)| is_harmless(ground.vocabulary, known) == harmless);
         alike.map(|(distance, _)| *distance).min()
     };
     // If a harmful word is the nearest one, no other word was meant either.

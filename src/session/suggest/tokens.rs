@@ -55,7 +55,9 @@ fn strip_prompt(line: &str) -> &str {
     while let Some(rest) = PROMPTS.iter().find_map(|prompt| line.strip_prefix(prompt)) {
         // For example `InRange [3]:`.
         line = match rest.split_once("]:") {
-            Some((number, rest)) if number.bytes().all(|byte| byte.is_ascii_digit()) => rest.trim_start(),
+            Some((number, rest)) if number.bytes().all(|byte| byte.is_ascii_digit()) => {
+                rest.trim_start()
+            }
             _ => rest.trim_start(),
         };
     }
@@ -78,11 +80,13 @@ pub(super) fn tokenize(text: &str, ground: &SuggestionContext<'_>) -> Option<Vec
 }
 
 /// Signs, with longer ones before their prefixes.
-const SIGNS: [&str; 18] =
-    ["!=", "<=", ">=", ":=", "<-", "==", "??", "|", ",", "(", ")", "=", "<", "/", "+", "?", "[", "]"];
+const SIGNS: [&str; 18] = [
+    "!=", "<=", ">=", ":=", "<-", "==", "??", "|", ",", "(", ")", "=", "<", "/", "+", "?", "[", "]",
+];
 
 /// Signs of other languages, which mean something there but not here.
-const FOREIGN: [&str; 14] = ["&&", "||", "->", "=>", "::", "//", "/*", "{", "}", "@", "~", "^", "$", "%"];
+const FOREIGN: [&str; 14] =
+    ["&&", "||", "->", "=>", "::", "//", "/*", "{", "}", "@", "~", "^", "$", "%"];
 
 /// Signs between the ends of a range.
 const RANGES: [&str; 6] = ["...", "..", "…", ":", "–", "—"];
@@ -100,7 +104,9 @@ fn next_tokens(
     match start {
         '"' | '“' | '„' | '”' | '«' | '‘' => return read_quoted(text, start.len_utf8()),
         '\'' => {
-            let quote = text[1..].split_once('\'').filter(|(name, _)| name.contains('.') && !name.contains(' '));
+            let quote = text[1..]
+                .split_once('\'')
+                .filter(|(name, _)| name.contains('.') && !name.contains(' '));
             let token = |name: &str| vec![SentenceToken::new(&quote_name(name), TokenKind::Text)];
             return quote.map_or((Vec::new(), 1), |(name, _)| (token(name), name.len() + 2));
         }
@@ -113,12 +119,17 @@ fn next_tokens(
         '-' | '−' => return read_minus(text, start, after_number),
         '>' => return read_redirection(text),
         '[' => {
-            if let Some(found) = last.filter(|last| ground.is_variable(&last.text)).and_then(|_| read_index(text)) {
+            if let Some(found) =
+                last.filter(|last| ground.is_variable(&last.text)).and_then(|_| read_index(text))
+            {
                 return found;
             }
         }
         c if c.is_numeric() => {
-            return (vec![SentenceToken::new(&text[..c.len_utf8()], TokenKind::Foreign)], c.len_utf8());
+            return (
+                vec![SentenceToken::new(&text[..c.len_utf8()], TokenKind::Foreign)],
+                c.len_utf8(),
+            );
         }
         _ => {}
     }
@@ -154,18 +165,30 @@ fn read_minus(text: &str, start: char, after_number: bool) -> (Vec<SentenceToken
         );
     }
     let letters = rest.trim_start_matches('-');
-    if let Some(help) = ["help", "h"].iter().find(|help| letters.split_whitespace().next() == Some(**help)) {
-        return (vec![SentenceToken::new("help", TokenKind::Word)], text.len() - letters.len() + help.len());
+    if let Some(help) =
+        ["help", "h"].iter().find(|help| letters.split_whitespace().next() == Some(**help))
+    {
+        return (
+            vec![SentenceToken::new("help", TokenKind::Word)],
+            text.len() - letters.len() + help.len(),
+        );
     }
     let end = letters.find(|c: char| !c.is_alphanumeric()).unwrap_or(letters.len());
-    if end == 1 { (Vec::new(), text.len() - letters.len() + end) } else { (Vec::new(), start.len_utf8()) }
+    if end == 1 {
+        (Vec::new(), text.len() - letters.len() + end)
+    } else {
+        (Vec::new(), start.len_utf8())
+    }
 }
 
 /// Reads `> q.json` as an export. Otherwise it is a sign.
 fn read_redirection(text: &str) -> (Vec<SentenceToken>, usize) {
     let rest = text.trim_start_matches('>');
     let name = rest.split_whitespace().next().unwrap_or_default();
-    let is_file = name.trim_matches('"').split_once('.').is_some_and(|(stem, _)| stem.starts_with(char::is_alphabetic));
+    let is_file = name
+        .trim_matches('"')
+        .split_once('.')
+        .is_some_and(|(stem, _)| stem.starts_with(char::is_alphabetic));
     match is_file {
         true => (vec![SentenceToken::new("export", TokenKind::Word)], text.len() - rest.len()),
         false if text.starts_with(">=") => (vec![SentenceToken::new(">=", TokenKind::Sign)], 2),
@@ -182,7 +205,10 @@ fn read_index(text: &str) -> Option<(Vec<SentenceToken>, usize)> {
         inner => inner.strip_prefix(':').map_or(("nth", inner), |number| ("first", number)),
     };
     let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
-    let tokens = vec![SentenceToken::new(word, TokenKind::Word), SentenceToken::new(number, TokenKind::Number)];
+    let tokens = vec![
+        SentenceToken::new(word, TokenKind::Word),
+        SentenceToken::new(number, TokenKind::Number),
+    ];
     is_number.then_some((tokens, inner.len() + 2))
 }
 
@@ -195,13 +221,17 @@ fn read_quoted(text: &str, opening: usize) -> (Vec<SentenceToken>, usize) {
     let body = &text[opening..];
     let end = body.find(['"', '“', '”', '»', '’', '\n']).unwrap_or(body.len());
     let closing = body[end..].chars().next().map_or(0, char::len_utf8);
-    (vec![SentenceToken::new(&quote_name(body[..end].trim()), TokenKind::Text)], opening + end + closing)
+    (
+        vec![SentenceToken::new(&quote_name(body[..end].trim()), TokenKind::Text)],
+        opening + end + closing,
+    )
 }
 
 /// Reads a token that starts with a digit. Letters that follow without a space are words if the
 /// whole is not a number: `8-queens`, `8x8-as`.
 fn read_number_token(text: &str, ground: &SuggestionContext<'_>) -> (Vec<SentenceToken>, usize) {
-    let end = text.find(|c: char| !(c.is_alphanumeric() || "_^.×".contains(c))).unwrap_or(text.len());
+    let end =
+        text.find(|c: char| !(c.is_alphanumeric() || "_^.×".contains(c))).unwrap_or(text.len());
     let run = text[..end].trim_end_matches('.');
     // The Cyrillic letter looks the same.
     let number = run.replace(['х', 'Х', 'X', '×'], "x");
@@ -219,7 +249,10 @@ fn read_number_token(text: &str, ground: &SuggestionContext<'_>) -> (Vec<Sentenc
     let hyphen = usize::from(text[end..].starts_with('-'));
     if let Some(length) = ordinal_suffix_len(&text[end..], ground) {
         return (
-            vec![SentenceToken::new("nth", TokenKind::Word), SentenceToken::new(&text[..end], TokenKind::Number)],
+            vec![
+                SentenceToken::new("nth", TokenKind::Word),
+                SentenceToken::new(&text[..end], TokenKind::Number),
+            ],
             end + length,
         );
     }
@@ -236,8 +269,10 @@ fn read_number_token(text: &str, ground: &SuggestionContext<'_>) -> (Vec<Sentenc
 /// Returns the length of the suffix of an ordinal number: `14th`, `14.` before a word for
 /// solutions, `14-й`.
 fn ordinal_suffix_len(text: &str, ground: &SuggestionContext<'_>) -> Option<usize> {
-    const ENDINGS: [&str; 14] =
-        ["st", "nd", "rd", "th", "-й", "-а", "-у", "-те", "-ту", "-ий", "-ik", "-edik", "-adik", "-ödik"];
+    const ENDINGS: [&str; 14] = [
+        "st", "nd", "rd", "th", "-й", "-а", "-у", "-те", "-ту", "-ий", "-ik", "-edik", "-adik",
+        "-ödik",
+    ];
     let end = text.find(|c: char| !(c.is_alphabetic() || c == '-')).unwrap_or(text.len());
     if ENDINGS.contains(&&text[..end]) {
         return Some(end);
@@ -256,7 +291,8 @@ pub(super) fn is_sequence_id(word: &str) -> bool {
 /// Reads a token that starts with a letter. It is a word, several words joined by hyphens or
 /// numbers, a file name, or calls joined by dots.
 fn read_word(text: &str, ground: &SuggestionContext<'_>) -> (Vec<SentenceToken>, usize) {
-    let known = |word: &str| ground.known_word(word).is_some() || ground.synonym_meaning(word).is_some();
+    let known =
+        |word: &str| ground.known_word(word).is_some() || ground.synonym_meaning(word).is_some();
     let is_inside = |c: char| c.is_alphanumeric() || matches!(c, '_' | '\u{300}'..='\u{36f}');
     let is_joint = |c: char| "-./\\'’ʼ`´".contains(c);
     let mut end = 0;
@@ -292,7 +328,10 @@ fn read_word(text: &str, ground: &SuggestionContext<'_>) -> (Vec<SentenceToken>,
     let word = normalize_word(found);
     let letters = word.trim_end_matches(|c: char| c.is_ascii_digit());
     let number = &word[letters.len()..];
-    if !number.is_empty() && !known(&word) && (letters.len() > 2 && known(letters) || word.parse::<Square>().is_err()) {
+    if !number.is_empty()
+        && !known(&word)
+        && (letters.len() > 2 && known(letters) || word.parse::<Square>().is_err())
+    {
         let letters = letters.trim_end_matches(['-', '_']);
         return (vec![token(letters, TokenKind::Word), token(number, TokenKind::Number)], end);
     }
@@ -308,19 +347,24 @@ fn read_word(text: &str, ground: &SuggestionContext<'_>) -> (Vec<SentenceToken>,
 
 /// Joins two numbers that are sides or ends according to the word or sign between them: `8 x 8`, `8
 /// by 8`, `4 to 12`.
-fn join_sizes_and_ranges(all: Vec<SentenceToken>, ground: &SuggestionContext<'_>) -> Vec<SentenceToken> {
+fn join_sizes_and_ranges(
+    all: Vec<SentenceToken>,
+    ground: &SuggestionContext<'_>,
+) -> Vec<SentenceToken> {
     let mut joined: Vec<SentenceToken> = Vec::new();
     for token in all {
         let sign = match joined.as_slice() {
-            [.., one, between] if one.is_plain_number() && token.is_plain_number() => match between.text.as_str() {
-                "*" => Some("x"),
-                ".." => Some(".."),
-                word => ground.joining_meaning(word).and_then(|says| match says {
-                    SynonymMeaning::Size => Some("x"),
-                    SynonymMeaning::Range => Some(".."),
-                    _ => None,
-                }),
-            },
+            [.., one, between] if one.is_plain_number() && token.is_plain_number() => {
+                match between.text.as_str() {
+                    "*" => Some("x"),
+                    ".." => Some(".."),
+                    word => ground.joining_meaning(word).and_then(|says| match says {
+                        SynonymMeaning::Size => Some("x"),
+                        SynonymMeaning::Range => Some(".."),
+                        _ => None,
+                    }),
+                }
+            }
             _ => None,
         };
         match sign {

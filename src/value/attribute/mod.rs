@@ -129,8 +129,10 @@ type EvaluateFn = dyn Fn(&[Square]) -> ExprValue + Send + Sync;
 
 /// Directions of the compass, from north (towards the higher ranks) by east (towards the later
 /// files). Words between those of the eight main directions mean all steps between these.
-pub const DIRECTIONS: [&str; 16] =
-    ["n", "nne", "ne", "ene", "e", "ese", "se", "sse", "s", "ssw", "sw", "wsw", "w", "wnw", "nw", "nnw"];
+pub const DIRECTIONS: [&str; 16] = [
+    "n", "nne", "ne", "ene", "e", "ese", "se", "sse", "s", "ssw", "sw", "wsw", "w", "wnw", "nw",
+    "nnw",
+];
 
 impl Attribute {
     /// Returns whether the word is the attribute's name or another spelling of it.
@@ -139,7 +141,11 @@ impl Attribute {
     }
 
     /// Returns the evaluator for the solutions of an instance.
-    pub(super) fn evaluator(&self, instance: &dyn Instance, argument: OperandValue) -> AttributeEvaluator {
+    pub(super) fn evaluator(
+        &self,
+        instance: &dyn Instance,
+        argument: OperandValue,
+    ) -> AttributeEvaluator {
         (self.measure)(instance, argument)
     }
 }
@@ -198,16 +204,20 @@ impl OperandKind {
     /// Parses a part of an expression as such an argument.
     pub(super) fn parse_argument(self, node: &ExpressionNode) -> Option<OperandValue> {
         match (self, node) {
-            (OperandKind::Square, ExpressionNode::Word(word)) => word.parse().ok().map(OperandValue::Square),
-            (OperandKind::File, ExpressionNode::Word(word)) => {
-                format!("{word}1").parse::<Square>().ok().map(|square| OperandValue::File(square.file))
+            (OperandKind::Square, ExpressionNode::Word(word)) => {
+                word.parse().ok().map(OperandValue::Square)
             }
+            (OperandKind::File, ExpressionNode::Word(word)) => format!("{word}1")
+                .parse::<Square>()
+                .ok()
+                .map(|square| OperandValue::File(square.file)),
             (OperandKind::Times, ExpressionNode::Number(number)) => {
                 u64::try_from(number).ok().map(OperandValue::Number)
             }
-            (OperandKind::Degrees, ExpressionNode::Number(number)) => {
-                u64::try_from(number).ok().filter(|degrees| *degrees <= 180).map(OperandValue::Number)
-            }
+            (OperandKind::Degrees, ExpressionNode::Number(number)) => u64::try_from(number)
+                .ok()
+                .filter(|degrees| *degrees <= 180)
+                .map(OperandValue::Number),
             (OperandKind::Way, ExpressionNode::Word(word)) => {
                 DIRECTIONS.iter().position(|way| way == word).map(OperandValue::Way)
             }
@@ -230,7 +240,9 @@ impl OperandValue {
 impl ExprValue {
     /// Converts a whole number.
     pub(super) fn from_integer(number: impl TryInto<i64>) -> ExprValue {
-        number.try_into().map_or(ExprValue::Nothing, |number| ExprValue::Number(Rational::Whole(number)))
+        number
+            .try_into()
+            .map_or(ExprValue::Nothing, |number| ExprValue::Number(Rational::Whole(number)))
     }
 
     /// Returns whether the value is true.
@@ -243,9 +255,9 @@ impl ExprValue {
         match self {
             ExprValue::Nothing => TableCell::Empty,
             ExprValue::Truth(yes) => TableCell::Word(if *yes { "truth-yes" } else { "truth-no" }),
-            ExprValue::Number(number) => {
-                number.to_natural().map_or_else(|| TableCell::Text(number.to_string()), TableCell::Number)
-            }
+            ExprValue::Number(number) => number
+                .to_natural()
+                .map_or_else(|| TableCell::Text(number.to_string()), TableCell::Number),
             ExprValue::Square(square) => TableCell::Text(square.to_string()),
             ExprValue::Word(_, id) => TableCell::Word(id),
         }
@@ -253,7 +265,9 @@ impl ExprValue {
 }
 
 impl AttributeEvaluator {
-    pub(super) fn new(measure: impl Fn(&[Square]) -> ExprValue + Send + Sync + 'static) -> AttributeEvaluator {
+    pub(super) fn new(
+        measure: impl Fn(&[Square]) -> ExprValue + Send + Sync + 'static,
+    ) -> AttributeEvaluator {
         AttributeEvaluator(Arc::new(measure))
     }
 

@@ -12,20 +12,26 @@ pub(super) fn pieces(_: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
 
 pub(super) fn piece_at(_: &dyn Instance, argument: OperandValue) -> AttributeEvaluator {
     let wanted = argument.square();
-    AttributeEvaluator::new(move |squares| ExprValue::Truth(wanted.is_some_and(|wanted| squares.contains(&wanted))))
+    AttributeEvaluator::new(move |squares| {
+        ExprValue::Truth(wanted.is_some_and(|wanted| squares.contains(&wanted)))
+    })
 }
 
 /// Evaluates the rank of the lowest piece in a file.
 pub(super) fn file(_: &dyn Instance, argument: OperandValue) -> AttributeEvaluator {
     let wanted = argument.square().map(|square| square.file);
     AttributeEvaluator::new(move |squares| {
-        let ranks = squares.iter().filter(|square| Some(square.file) == wanted).map(|square| square.rank);
+        let ranks =
+            squares.iter().filter(|square| Some(square.file) == wanted).map(|square| square.rank);
         ranks.min().map_or(ExprValue::Nothing, |rank| ExprValue::from_integer(u64::from(rank) + 1))
     })
 }
 
 /// Counts the pieces on squares of a kind.
-fn count_on(instance: &dyn Instance, on: impl Fn(Size, Square) -> bool + Send + Sync + 'static) -> AttributeEvaluator {
+fn count_on(
+    instance: &dyn Instance,
+    on: impl Fn(Size, Square) -> bool + Send + Sync + 'static,
+) -> AttributeEvaluator {
     let size = instance.grid().size;
     AttributeEvaluator::new(move |squares| {
         ExprValue::from_integer(squares.iter().filter(|&&square| on(size, square)).count())
@@ -45,12 +51,20 @@ const MAX_SQUARES: u64 = 1 << 20;
 
 /// Returns the options of a search for solutions that avoid these squares, if the required number
 /// is 0.
-fn exclude_squares(instance: &dyn Instance, number: &Rational, on: fn(Size, Square) -> bool) -> Vec<NarrowingOption> {
+fn exclude_squares(
+    instance: &dyn Instance,
+    number: &Rational,
+    on: fn(Size, Square) -> bool,
+) -> Vec<NarrowingOption> {
     let size = instance.grid().size;
-    if *number != Rational::Whole(0) || instance.tour_ends().is_some() || size.squares() > MAX_SQUARES {
+    if *number != Rational::Whole(0)
+        || instance.tour_ends().is_some()
+        || size.squares() > MAX_SQUARES
+    {
         return Vec::new();
     }
-    let squares: Vec<Square> = size.iter().filter(|&square| on(size, square)).take(MAX_FREE + 1).collect();
+    let squares: Vec<Square> =
+        size.iter().filter(|&square| on(size, square)).take(MAX_FREE + 1).collect();
     if squares.len() > MAX_FREE {
         return Vec::new();
     }
@@ -58,12 +72,21 @@ fn exclude_squares(instance: &dyn Instance, number: &Rational, on: fn(Size, Squa
 }
 
 /// Fixes the rank of the piece in a file, if no file can have two.
-pub(super) fn fix_file(instance: &dyn Instance, argument: OperandValue, number: &Rational) -> Vec<NarrowingOption> {
+pub(super) fn fix_file(
+    instance: &dyn Instance,
+    argument: OperandValue,
+    number: &Rational,
+) -> Vec<NarrowingOption> {
     let rank = number.to_natural().and_then(|rank| u32::try_from(rank).ok()?.checked_sub(1));
     let square = argument.square().zip(rank).map(|(square, rank)| Square { rank, ..square });
     let (grid, ranks) = (instance.grid(), instance.grid().size.ranks() as usize);
     let is_alone = |square: &Square| {
-        let others = || instance.piece().attacked_squares(grid, *square).filter(|other| other.file == square.file);
+        let others = || {
+            instance
+                .piece()
+                .attacked_squares(grid, *square)
+                .filter(|other| other.file == square.file)
+        };
         instance.is_independent()
             && instance.piece_groups().is_empty()
             && grid.size.contains(*square)
@@ -88,7 +111,11 @@ pub(super) fn corners(instance: &dyn Instance, _: OperandValue) -> AttributeEval
     count_on(instance, is_corner)
 }
 
-pub(super) fn exclude_corners(instance: &dyn Instance, _: OperandValue, number: &Rational) -> Vec<NarrowingOption> {
+pub(super) fn exclude_corners(
+    instance: &dyn Instance,
+    _: OperandValue,
+    number: &Rational,
+) -> Vec<NarrowingOption> {
     exclude_squares(instance, number, is_corner)
 }
 
@@ -96,7 +123,11 @@ pub(super) fn rim(instance: &dyn Instance, _: OperandValue) -> AttributeEvaluato
     count_on(instance, is_rim)
 }
 
-pub(super) fn exclude_rim(instance: &dyn Instance, _: OperandValue, number: &Rational) -> Vec<NarrowingOption> {
+pub(super) fn exclude_rim(
+    instance: &dyn Instance,
+    _: OperandValue,
+    number: &Rational,
+) -> Vec<NarrowingOption> {
     exclude_squares(instance, number, is_rim)
 }
 
@@ -108,8 +139,16 @@ pub(super) fn diagonals(instance: &dyn Instance, _: OperandValue) -> AttributeEv
     count_on(instance, is_diagonal)
 }
 
-pub(super) fn exclude_diagonals(instance: &dyn Instance, _: OperandValue, number: &Rational) -> Vec<NarrowingOption> {
-    if instance.grid().size.is_square() { exclude_squares(instance, number, is_diagonal) } else { Vec::new() }
+pub(super) fn exclude_diagonals(
+    instance: &dyn Instance,
+    _: OperandValue,
+    number: &Rational,
+) -> Vec<NarrowingOption> {
+    if instance.grid().size.is_square() {
+        exclude_squares(instance, number, is_diagonal)
+    } else {
+        Vec::new()
+    }
 }
 
 /// Returns whether a square is light. The corner `a1` is dark.
@@ -130,28 +169,42 @@ pub(super) fn dark_squares(instance: &dyn Instance, _: OperandValue) -> Attribut
 pub(super) fn center_distance(instance: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
     let size = instance.grid().size;
     let off = |at: u32, side: u32| (2 * u64::from(at) + 1).abs_diff(u64::from(side));
-    let distance = move |s: &Square| off(s.file, size.files()).pow(2) + off(s.rank, size.ranks()).pow(2);
+    let distance =
+        move |s: &Square| off(s.file, size.files()).pow(2) + off(s.rank, size.ranks()).pow(2);
     AttributeEvaluator::new(move |squares| {
         ExprValue::from_integer(squares.iter().map(distance).fold(0, u64::saturating_add))
     })
 }
 
 /// Counts the empty squares whose number of attackers satisfies `count`.
-fn count_attacked(instance: &dyn Instance, count: impl Fn(u64) -> bool + Send + Sync + 'static) -> AttributeEvaluator {
-    let (grid, piece, shares) = (instance.grid(), instance.piece(), instance.piece_groups().to_vec());
+fn count_attacked(
+    instance: &dyn Instance,
+    count: impl Fn(u64) -> bool + Send + Sync + 'static,
+) -> AttributeEvaluator {
+    let (grid, piece, shares) =
+        (instance.grid(), instance.piece(), instance.piece_groups().to_vec());
     AttributeEvaluator::new(move |squares| {
         let mut attackers = vec![0u64; grid.size.squares() as usize];
         for (square, share) in PieceGroup::placed_pieces(&shares, piece, squares) {
-            share.piece.attacks(grid, square).iter().for_each(|attacked| attackers[grid.size.index(attacked)] += 1);
+            share
+                .piece
+                .attacks(grid, square)
+                .iter()
+                .for_each(|attacked| attackers[grid.size.index(attacked)] += 1);
         }
         let walls = grid.walls.into_iter().flat_map(|walls| walls.squares.iter());
         let taken = squares.iter().copied().chain(walls);
         taken.for_each(|square| attackers[grid.size.index(square)] = u64::MAX);
-        ExprValue::from_integer(attackers.iter().filter(|&&number| number < u64::MAX && count(number)).count())
+        ExprValue::from_integer(
+            attackers.iter().filter(|&&number| number < u64::MAX && count(number)).count(),
+        )
     })
 }
 
-pub(super) fn attacked_squares(instance: &dyn Instance, argument: OperandValue) -> AttributeEvaluator {
+pub(super) fn attacked_squares(
+    instance: &dyn Instance,
+    argument: OperandValue,
+) -> AttributeEvaluator {
     count_attacked(instance, move |number| argument == OperandValue::Number(number))
 }
 
@@ -164,7 +217,8 @@ pub(super) fn overattacked_squares(instance: &dyn Instance, _: OperandValue) -> 
 }
 
 pub(super) fn independent(instance: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
-    let (grid, piece, shares) = (instance.grid(), instance.piece(), instance.piece_groups().to_vec());
+    let (grid, piece, shares) =
+        (instance.grid(), instance.piece(), instance.piece_groups().to_vec());
     AttributeEvaluator::new(move |squares| {
         let is_free = |(from, share): (Square, PieceGroup)| {
             share.piece.attacked_squares(grid, from).all(|attacked| !squares.contains(&attacked))
@@ -178,7 +232,8 @@ pub(super) fn independent(instance: &dyn Instance, _: OperandValue) -> Attribute
 
 /// Evaluates whether each piece is attacked by another. A cover then attacks every square.
 pub(super) fn total(instance: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
-    let (grid, piece, shares) = (instance.grid(), instance.piece(), instance.piece_groups().to_vec());
+    let (grid, piece, shares) =
+        (instance.grid(), instance.piece(), instance.piece_groups().to_vec());
     AttributeEvaluator::new(move |squares| {
         let mut open = SquareSet::from_squares(grid.size, squares.iter().copied());
         for (from, share) in PieceGroup::placed_pieces(&shares, piece, squares) {

@@ -32,10 +32,17 @@ pub(in crate::value) fn symmetry_kind(stabiliser: Stabilizer, size: Size) -> usi
 }
 
 /// Evaluates whether a symmetry of this kind maps a solution onto itself, compared with `wanted`.
-fn symmetry_test(instance: &dyn Instance, kept: SymmetryConstraint, wanted: bool) -> AttributeEvaluator {
+fn symmetry_test(
+    instance: &dyn Instance,
+    kept: SymmetryConstraint,
+    wanted: bool,
+) -> AttributeEvaluator {
     let (size, form) = (instance.grid().size, SolutionShape::of_instance(instance));
     AttributeEvaluator::new(move |squares| {
-        ExprValue::Truth(kept.symmetries_on(size).any(|symmetry| form.is_invariant(size, squares, symmetry)) == wanted)
+        ExprValue::Truth(
+            kept.symmetries_on(size).any(|symmetry| form.is_invariant(size, squares, symmetry))
+                == wanted,
+        )
     })
 }
 
@@ -44,8 +51,11 @@ fn evaluate_stabilizer(
     instance: &dyn Instance,
     tell: impl Fn(Stabilizer, Size) -> ExprValue + Send + Sync + 'static,
 ) -> AttributeEvaluator {
-    let (size, form, of) =
-        (instance.grid().size, SolutionShape::of_instance(instance), instance.symmetries(SymmetryGroup::All));
+    let (size, form, of) = (
+        instance.grid().size,
+        SolutionShape::of_instance(instance),
+        instance.symmetries(SymmetryGroup::All),
+    );
     AttributeEvaluator::new(move |squares| tell(find_stabilizer(squares, size, &form, &of), size))
 }
 

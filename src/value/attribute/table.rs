@@ -1,7 +1,9 @@
 //! The table of attributes.
 
 use super::SolutionFamily::{Closed, Cover, Open, Placement};
-use super::{Attribute, AttributeEvaluator, ExprType, OperandKind, SolutionFamily, pieces, symmetries, tours};
+use super::{
+    Attribute, AttributeEvaluator, ExprType, OperandKind, SolutionFamily, pieces, symmetries, tours,
+};
 
 const ALL: &[SolutionFamily] = &[Placement, Cover, Open, Closed];
 /// Families of solutions with pieces on some squares and not on others.
@@ -52,7 +54,13 @@ pub static ATTRIBUTES: [Attribute; 32] = [
         measure: pieces::corners,
         ..NUMBER
     },
-    Attribute { word: "rim", families: PIECES, fixing_options: pieces::exclude_rim, measure: pieces::rim, ..NUMBER },
+    Attribute {
+        word: "rim",
+        families: PIECES,
+        fixing_options: pieces::exclude_rim,
+        measure: pieces::rim,
+        ..NUMBER
+    },
     Attribute {
         word: "diagonals",
         families: PIECES,
@@ -60,8 +68,20 @@ pub static ATTRIBUTES: [Attribute; 32] = [
         measure: pieces::diagonals,
         ..NUMBER
     },
-    Attribute { word: "light", families: PIECES, is_invariant: false, measure: pieces::light_squares, ..NUMBER },
-    Attribute { word: "dark", families: PIECES, is_invariant: false, measure: pieces::dark_squares, ..NUMBER },
+    Attribute {
+        word: "light",
+        families: PIECES,
+        is_invariant: false,
+        measure: pieces::light_squares,
+        ..NUMBER
+    },
+    Attribute {
+        word: "dark",
+        families: PIECES,
+        is_invariant: false,
+        measure: pieces::dark_squares,
+        ..NUMBER
+    },
     Attribute { word: "centre", aliases: &["center"], measure: pieces::center_distance, ..NUMBER },
     Attribute {
         word: "attacked",
@@ -70,11 +90,26 @@ pub static ATTRIBUTES: [Attribute; 32] = [
         measure: pieces::attacked_squares,
         ..NUMBER
     },
-    Attribute { word: "unattacked", families: PIECES, measure: pieces::unattacked_squares, ..NUMBER },
-    Attribute { word: "overattacked", families: PIECES, measure: pieces::overattacked_squares, ..NUMBER },
+    Attribute {
+        word: "unattacked",
+        families: PIECES,
+        measure: pieces::unattacked_squares,
+        ..NUMBER
+    },
+    Attribute {
+        word: "overattacked",
+        families: PIECES,
+        measure: pieces::overattacked_squares,
+        ..NUMBER
+    },
     Attribute { word: "independent", families: &[Cover], measure: pieces::independent, ..TRUTH },
     Attribute { word: "total", families: &[Cover], measure: pieces::total, ..TRUTH },
-    Attribute { word: "symmetric", narrowing_options: &["symmetric"], measure: symmetries::symmetric, ..TRUTH },
+    Attribute {
+        word: "symmetric",
+        narrowing_options: &["symmetric"],
+        measure: symmetries::symmetric,
+        ..TRUTH
+    },
     Attribute { word: "asymmetric", measure: symmetries::asymmetric, ..TRUTH },
     Attribute {
         word: "halfturn",
@@ -83,7 +118,12 @@ pub static ATTRIBUTES: [Attribute; 32] = [
         measure: symmetries::halfturn,
         ..TRUTH
     },
-    Attribute { word: "quarterturn", narrowing_options: &["quarterturn"], measure: symmetries::quarterturn, ..TRUTH },
+    Attribute {
+        word: "quarterturn",
+        narrowing_options: &["quarterturn"],
+        measure: symmetries::quarterturn,
+        ..TRUTH
+    },
     Attribute {
         word: "mirror",
         aliases: &["reflective"],
@@ -91,7 +131,12 @@ pub static ATTRIBUTES: [Attribute; 32] = [
         measure: symmetries::mirror,
         ..TRUTH
     },
-    Attribute { word: "symmetry", kind: ExprType::Word(symmetries::KINDS), measure: symmetries::kind, ..NUMBER },
+    Attribute {
+        word: "symmetry",
+        kind: ExprType::Word(symmetries::KINDS),
+        measure: symmetries::kind,
+        ..NUMBER
+    },
     Attribute { word: "symmetries", measure: symmetries::order, ..NUMBER },
     Attribute { word: "orbit", measure: symmetries::orbit, ..NUMBER },
     Attribute {
@@ -122,7 +167,13 @@ pub static ATTRIBUTES: [Attribute; 32] = [
         ..NUMBER
     },
     Attribute { word: "crossings", families: TOURS, measure: tours::crossings, ..NUMBER },
-    Attribute { word: "turns", families: TOURS, bends: tours::turning_bends, measure: tours::turns, ..NUMBER },
+    Attribute {
+        word: "turns",
+        families: TOURS,
+        bends: tours::turning_bends,
+        measure: tours::turns,
+        ..NUMBER
+    },
     Attribute {
         word: "angle",
         families: TOURS,
@@ -146,6 +197,18 @@ pub static ATTRIBUTES: [Attribute; 32] = [
         measure: tours::closable,
         ..TRUTH
     },
-    Attribute { word: "semimagic", families: TOURS, is_invariant: false, measure: tours::semimagic, ..TRUTH },
-    Attribute { word: "magic", families: TOURS, is_invariant: false, measure: tours::magic, ..TRUTH },
+    Attribute {
+        word: "semimagic",
+        families: TOURS,
+        is_invariant: false,
+        measure: tours::semimagic,
+        ..TRUTH
+    },
+    Attribute {
+        word: "magic",
+        families: TOURS,
+        is_invariant: false,
+        measure: tours::magic,
+        ..TRUTH
+    },
 ];

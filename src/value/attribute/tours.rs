@@ -16,11 +16,15 @@ fn is_closed(instance: &dyn Instance) -> bool {
 }
 
 pub(super) fn start(_: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
-    AttributeEvaluator::new(|tour| tour.first().map_or(ExprValue::Nothing, |&square| ExprValue::Square(square)))
+    AttributeEvaluator::new(|tour| {
+        tour.first().map_or(ExprValue::Nothing, |&square| ExprValue::Square(square))
+    })
 }
 
 pub(super) fn end(_: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
-    AttributeEvaluator::new(|tour| tour.last().map_or(ExprValue::Nothing, |&square| ExprValue::Square(square)))
+    AttributeEvaluator::new(|tour| {
+        tour.last().map_or(ExprValue::Nothing, |&square| ExprValue::Square(square))
+    })
 }
 
 /// Evaluates the number of a square in the order of the tour, from 1.
@@ -33,7 +37,11 @@ pub(super) fn number(_: &dyn Instance, argument: OperandValue) -> AttributeEvalu
 }
 
 /// Returns the option that fixes an end, if the number is the first or the last.
-pub(super) fn fix_number(instance: &dyn Instance, argument: OperandValue, number: &Rational) -> Vec<NarrowingOption> {
+pub(super) fn fix_number(
+    instance: &dyn Instance,
+    argument: OperandValue,
+    number: &Rational,
+) -> Vec<NarrowingOption> {
     let last = instance.piece_count().map(Rational::from);
     let option = match number {
         _ if is_closed(instance) => None,
@@ -69,8 +77,9 @@ fn orientation(a: MoveVector, b: MoveVector) -> i64 {
 pub(super) fn crossings(instance: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
     let closed = is_closed(instance);
     AttributeEvaluator::new(move |tour| {
-        let mut moves: Vec<_> =
-            tour_moves(tour, closed).map(|(a, b)| if a.file <= b.file { (a, b) } else { (b, a) }).collect();
+        let mut moves: Vec<_> = tour_moves(tour, closed)
+            .map(|(a, b)| if a.file <= b.file { (a, b) } else { (b, a) })
+            .collect();
         moves.sort_unstable_by_key(|(a, _)| a.file);
         let crossed = |(at, &one): (usize, &(Square, Square))| {
             let later = moves[at + 1..].iter().take_while(|(a, _)| a.file <= one.1.file);
@@ -81,8 +90,9 @@ pub(super) fn crossings(instance: &dyn Instance, _: OperandValue) -> AttributeEv
 }
 
 fn is_crossing(one: (Square, Square), other: (Square, Square)) -> bool {
-    let apart =
-        |(from, to): (Square, Square), end: Square| orientation(step_between((from, to)), step_between((from, end)));
+    let apart = |(from, to): (Square, Square), end: Square| {
+        orientation(step_between((from, to)), step_between((from, end)))
+    };
     let splits = |line, (a, b): (Square, Square)| apart(line, a) * apart(line, b) < 0;
     splits(one, other) && splits(other, one)
 }
@@ -109,11 +119,15 @@ pub(super) fn turns(instance: &dyn Instance, _: OperandValue) -> AttributeEvalua
 
 /// Selects the bends that the leaps of a piece can make, by the steps into and out of their square.
 /// Returns `None` for other pieces.
-fn select_bends(instance: &dyn Instance, wanted: impl Fn((MoveVector, MoveVector)) -> bool) -> Option<Vec<Bend>> {
+fn select_bends(
+    instance: &dyn Instance,
+    wanted: impl Fn((MoveVector, MoveVector)) -> bool,
+) -> Option<Vec<Bend>> {
     let piece = instance.piece();
     let pairs = piece.leaps.iter().flat_map(|&a| piece.leaps.iter().map(move |&b| [a, b]));
-    let is_wanted =
-        |[a, b]: &Bend| a < b && wanted(((-i64::from(a.0), -i64::from(a.1)), (i64::from(b.0), i64::from(b.1))));
+    let is_wanted = |[a, b]: &Bend| {
+        a < b && wanted(((-i64::from(a.0), -i64::from(a.1)), (i64::from(b.0), i64::from(b.1))))
+    };
     piece.rays.is_empty().then(|| pairs.filter(is_wanted).collect())
 }
 
@@ -134,8 +148,11 @@ fn angle_of((a, b): (MoveVector, MoveVector)) -> u64 {
 
 pub(super) fn angle(instance: &dyn Instance, argument: OperandValue) -> AttributeEvaluator {
     let closed = is_closed(instance);
-    let wanted = move |bend: &(MoveVector, MoveVector)| argument == OperandValue::Number(angle_of(*bend));
-    AttributeEvaluator::new(move |tour| ExprValue::from_integer(bends(tour, closed).filter(wanted).count()))
+    let wanted =
+        move |bend: &(MoveVector, MoveVector)| argument == OperandValue::Number(angle_of(*bend));
+    AttributeEvaluator::new(move |tour| {
+        ExprValue::from_integer(bends(tour, closed).filter(wanted).count())
+    })
 }
 
 /// Returns the index of a step's direction in [`DIRECTIONS`](super::WAYS).
@@ -161,11 +178,15 @@ pub(in crate::value) fn direction_index((files, ranks): MoveVector) -> usize {
 /// for the opposite direction.
 pub(super) fn moves(instance: &dyn Instance, argument: OperandValue) -> AttributeEvaluator {
     let closed = is_closed(instance);
-    let wanted =
-        move |&at: &usize| argument == OperandValue::Way(at) || closed && argument == OperandValue::Way((at + 8) % 16);
+    let wanted = move |&at: &usize| {
+        argument == OperandValue::Way(at) || closed && argument == OperandValue::Way((at + 8) % 16)
+    };
     AttributeEvaluator::new(move |tour| {
         ExprValue::from_integer(
-            tour_moves(tour, closed).map(|it| direction_index(step_between(it))).filter(wanted).count(),
+            tour_moves(tour, closed)
+                .map(|it| direction_index(step_between(it)))
+                .filter(wanted)
+                .count(),
         )
     })
 }
@@ -175,9 +196,9 @@ pub(super) fn closable(instance: &dyn Instance, _: OperandValue) -> AttributeEva
     let (grid, piece) = (instance.grid(), instance.piece());
     AttributeEvaluator::new(move |tour| {
         let ends = tour.first().zip(tour.last()).filter(|_| tour.len() > 2);
-        ExprValue::Truth(
-            ends.is_some_and(|(&first, &last)| piece.attacked_squares(grid, last).any(|square| square == first)),
-        )
+        ExprValue::Truth(ends.is_some_and(|(&first, &last)| {
+            piece.attacked_squares(grid, last).any(|square| square == first)
+        }))
     })
 }
 

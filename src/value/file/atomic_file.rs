@@ -37,14 +37,16 @@ impl AtomicFile {
         AtomicFile::with_mode(path, replace, 0o666)
     }
 
-    /// Like [`AtomicFile::new`] with `replace`, but only the owner may read the file. If it replaces a
-    /// file, it keeps that file's permissions.
+    /// Like [`AtomicFile::new`] with `replace`, but only the owner may read the file. If it
+    /// replaces a file, it keeps that file's permissions.
     ///
     /// # Errors
     /// As [`AtomicFile::new`].
     pub fn new_private(path: &Path) -> Result<AtomicFile, FileError> {
         #[cfg(unix)]
-        let known = fs::metadata(path).ok().map(|data| std::os::unix::fs::PermissionsExt::mode(&data.permissions()));
+        let known = fs::metadata(path)
+            .ok()
+            .map(|data| std::os::unix::fs::PermissionsExt::mode(&data.permissions()));
         #[cfg(not(unix))]
         let known = None;
         AtomicFile::with_mode(path, true, known.unwrap_or(0o600) & 0o777)
@@ -118,7 +120,9 @@ fn create_temporary(folder: &Path, mode: u32) -> io::Result<NamedTempFile> {
         let file = builder.tempfile_in(folder)?;
         // Another program may remove the file before it is locked. If the system has no file locks,
         // no program removes such files.
-        if !matches!(file.as_file().try_lock(), Err(TryLockError::WouldBlock)) && file.path().exists() {
+        if !matches!(file.as_file().try_lock(), Err(TryLockError::WouldBlock))
+            && file.path().exists()
+        {
             return Ok(file);
         }
     }
@@ -126,7 +130,9 @@ fn create_temporary(folder: &Path, mode: u32) -> io::Result<NamedTempFile> {
 
 /// Removes temporary files of programs that have ended. Files that cannot be removed are left.
 pub fn remove_stale_drafts(folder: &Path) {
-    for entry in fs::read_dir(folder_or_current(folder)).into_iter().flatten().flatten().filter(is_temporary) {
+    for entry in
+        fs::read_dir(folder_or_current(folder)).into_iter().flatten().flatten().filter(is_temporary)
+    {
         if let Ok(file) = File::open(entry.path())
             && is_own_file(&file, folder_or_current(folder))
             && file.try_lock().is_ok()
@@ -139,16 +145,20 @@ pub fn remove_stale_drafts(folder: &Path) {
 /// Returns whether this is a regular file with the name of a temporary file.
 fn is_temporary(entry: &fs::DirEntry) -> bool {
     let name = entry.file_name();
-    let middle = name.to_str().and_then(|name| name.strip_prefix(NAME_AFFIXES.0)?.strip_suffix(NAME_AFFIXES.1));
-    let named =
-        middle.is_some_and(|it| it.len() == RANDOM_CHARS && it.bytes().all(|byte| byte.is_ascii_alphanumeric()));
+    let middle = name
+        .to_str()
+        .and_then(|name| name.strip_prefix(NAME_AFFIXES.0)?.strip_suffix(NAME_AFFIXES.1));
+    let named = middle.is_some_and(|it| {
+        it.len() == RANDOM_CHARS && it.bytes().all(|byte| byte.is_ascii_alphanumeric())
+    });
     named && entry.metadata().is_ok_and(|data| data.is_file())
 }
 
 /// Returns whether a file belongs to the user who creates new files in its folder.
 #[cfg(unix)]
 fn is_own_file(file: &File, folder: &Path) -> bool {
-    let owner = |file: &File| file.metadata().map(|data| std::os::unix::fs::MetadataExt::uid(&data));
+    let owner =
+        |file: &File| file.metadata().map(|data| std::os::unix::fs::MetadataExt::uid(&data));
     let new = tempfile::tempfile_in(folder).and_then(|file| owner(&file));
     new.is_ok_and(|new| owner(file).is_ok_and(|owner| owner == new))
 }
@@ -172,8 +182,11 @@ mod tests {
     use super::*;
 
     fn names(folder: &Path) -> Vec<String> {
-        let entries = fs::read_dir(folder).expect("the folder").map(|entry| entry.expect("an entry").file_name());
-        let mut names: Vec<String> = entries.map(|name| name.to_string_lossy().into_owned()).collect();
+        let entries = fs::read_dir(folder)
+            .expect("the folder")
+            .map(|entry| entry.expect("an entry").file_name());
+        let mut names: Vec<String> =
+            entries.map(|name| name.to_string_lossy().into_owned()).collect();
         names.sort();
         names
     }
@@ -182,8 +195,12 @@ mod tests {
     fn leftover_temporary_files_are_removed_and_others_stay() {
         let folder = tempfile::tempdir().expect("a folder");
         let place = |name: &str| folder.path().join(name);
-        let foreign = [".bezzel-abcde.draft", ".bezzel-abc-ef.draft", ".bezzel-notes", "abcdef.draft"];
-        foreign.iter().chain(&[".bezzel-abcDE1.draft"]).for_each(|name| fs::write(place(name), "").expect("written"));
+        let foreign =
+            [".bezzel-abcde.draft", ".bezzel-abc-ef.draft", ".bezzel-notes", "abcdef.draft"];
+        foreign
+            .iter()
+            .chain(&[".bezzel-abcDE1.draft"])
+            .for_each(|name| fs::write(place(name), "").expect("written"));
         fs::create_dir(place(".bezzel-folder.draft")).expect("made");
         let living = AtomicFile::new(&place("f.json"), false).expect("a draft");
         remove_stale_drafts(folder.path());
@@ -199,7 +216,9 @@ mod tests {
     fn special_files_are_not_replaced() {
         let folder = tempfile::tempdir().expect("a folder");
         let pipe = folder.path().join("pipe.json");
-        assert!(std::process::Command::new("mkfifo").arg(&pipe).status().expect("it runs").success());
+        assert!(
+            std::process::Command::new("mkfifo").arg(&pipe).status().expect("it runs").success()
+        );
         std::os::unix::fs::symlink(&pipe, folder.path().join("link.json")).expect("a link");
         for name in ["pipe.json", "link.json"] {
             let error = AtomicFile::new(&folder.path().join(name), true).expect_err("a pipe");

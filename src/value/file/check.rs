@@ -6,7 +6,8 @@ use super::{FileError, FilePosition, MalformedFile, SavedFile};
 use crate::board::reading_numbers;
 use crate::board::{Square, SymmetryGroup};
 use crate::problem::{
-    FindOutcome, FindResult, MethodTask, Optimum, PieceGroup, SolutionOrder, is_representative, solution_images,
+    FindOutcome, FindResult, MethodTask, Optimum, PieceGroup, SolutionOrder, is_representative,
+    solution_images,
 };
 use crate::search::{Limit, SearchEnd, Stop};
 use crate::value::{SolutionList, SolutionSet};
@@ -41,30 +42,47 @@ pub fn verify(file: &SavedFile<'_>, limit: &Limit) -> Result<VerificationReport,
     let heading = match (read, pass.first_heading.take()) {
         (Ok(heading), _) => heading,
         (Err(FileError::Stopped(stop)), Some(heading)) if stop != Stop::Cancelled => {
-            let claims = vec![FileClaim { what: ClaimKind::Solutions, outcome: Err(Unverified::Stopped(stop)) }];
+            let claims = vec![FileClaim {
+                what: ClaimKind::Solutions,
+                outcome: Err(Unverified::Stopped(stop)),
+            }];
             return Ok(verification_report(&heading, pass.solutions, claims));
         }
         (Err(error), _) => return Err(error),
     };
-    let mut claims = ClaimList(vec![FileClaim { what: ClaimKind::Solutions, outcome: Ok(VerifiedBy::Definition) }]);
+    let mut claims = ClaimList(vec![FileClaim {
+        what: ClaimKind::Solutions,
+        outcome: Ok(VerifiedBy::Definition),
+    }]);
     if heading.solutions == 0 && !matches!(heading.complete, Some((true, _))) {
-        claims.0.push(FileClaim { what: ClaimKind::NoSolution, outcome: check_no_solution(&heading, limit)? });
+        claims.0.push(FileClaim {
+            what: ClaimKind::NoSolution,
+            outcome: check_no_solution(&heading, limit)?,
+        });
     }
     if heading.counted {
         claims.0.push(FileClaim { what: ClaimKind::Count, outcome: Ok(VerifiedBy::Counting) });
     }
     match pass.order.is_strictly_ascending() || heading.solutions <= 1 {
-        true => claims.0.push(FileClaim { what: ClaimKind::Distinct, outcome: Ok(VerifiedBy::Order) }),
+        true => {
+            claims.0.push(FileClaim { what: ClaimKind::Distinct, outcome: Ok(VerifiedBy::Order) })
+        }
         false => claims.add(ClaimKind::Distinct, check_distinct(file, limit, None))?,
     }
     if let Some(group) = heading.reduced {
         match !pass.not_canonical {
-            true => claims.0.push(FileClaim { what: ClaimKind::Reduced(group), outcome: Ok(VerifiedBy::Images) }),
-            false => claims.add(ClaimKind::Reduced(group), check_distinct(file, limit, Some(group)))?,
+            true => claims.0.push(FileClaim {
+                what: ClaimKind::Reduced(group),
+                outcome: Ok(VerifiedBy::Images),
+            }),
+            false => {
+                claims.add(ClaimKind::Reduced(group), check_distinct(file, limit, Some(group)))?
+            }
         }
     }
     if let Some(first) = &pass.piece_count.0 {
-        let claimed = if heading.instance.is_maximizing() { ClaimKind::Most } else { ClaimKind::Fewest };
+        let claimed =
+            if heading.instance.is_maximizing() { ClaimKind::Most } else { ClaimKind::Fewest };
         let nodes = limit.deadline.is_none().then_some(VERIFY_NODES);
         claims.add(claimed, check_optimum(&heading, first, &Limit { nodes, ..limit.clone() }))?;
     }
@@ -74,10 +92,21 @@ pub fn verify(file: &SavedFile<'_>, limit: &Limit) -> Result<VerificationReport,
     Ok(verification_report(&heading, heading.solutions, claims.0))
 }
 
-fn verification_report(heading: &FileHeading, solutions: u64, claims: Vec<FileClaim>) -> VerificationReport {
+fn verification_report(
+    heading: &FileHeading,
+    solutions: u64,
+    claims: Vec<FileClaim>,
+) -> VerificationReport {
     let taken = heading.problem.is_none().then(|| heading.instance.command_text());
     let (shape, unread) = (heading.shape, heading.unread.clone());
-    VerificationReport { problem: heading.problem.clone(), guessed: taken, solutions, claims, shape, unread }
+    VerificationReport {
+        problem: heading.problem.clone(),
+        guessed: taken,
+        solutions,
+        claims,
+        shape,
+        unread,
+    }
 }
 
 /// Claims that were checked.
@@ -89,10 +118,16 @@ impl ClaimList {
     ///
     /// # Errors
     /// An error in the file, a system error, or cancellation.
-    fn add(&mut self, what: ClaimKind, found: Result<VerifiedBy, FileError>) -> Result<(), FileError> {
+    fn add(
+        &mut self,
+        what: ClaimKind,
+        found: Result<VerifiedBy, FileError>,
+    ) -> Result<(), FileError> {
         let outcome = match found {
             Ok(means) => Ok(means),
-            Err(FileError::Stopped(stop)) if stop != Stop::Cancelled => Err(Unverified::Stopped(stop)),
+            Err(FileError::Stopped(stop)) if stop != Stop::Cancelled => {
+                Err(Unverified::Stopped(stop))
+            }
             Err(FileError::Refused(refusal)) => Err(Unverified::Refused(refusal)),
             Err(error) => return Err(error),
         };
@@ -118,7 +153,11 @@ impl VerificationPass {
     ///
     /// # Errors
     /// As [`PieceCountCheck::see`].
-    fn visit_entry(&mut self, entry: &SolutionEntry, heading: &FileHeading) -> Result<(), FileError> {
+    fn visit_entry(
+        &mut self,
+        entry: &SolutionEntry,
+        heading: &FileHeading,
+    ) -> Result<(), FileError> {
         self.order.visit_entry(entry, heading);
         let canonical = |group| is_representative(&*heading.instance, group, &entry.squares);
         self.not_canonical = self.not_canonical || !heading.reduced.is_some_and(canonical);
@@ -139,13 +178,18 @@ impl PieceCountCheck {
     /// # Errors
     /// [`MalformedFile::Wrong`] at a solution with more pieces than another if the fewest are asked
     /// for, or with fewer if the most are asked for.
-    fn check_entry(&mut self, entry: &SolutionEntry, heading: &FileHeading) -> Result<(), FileError> {
+    fn check_entry(
+        &mut self,
+        entry: &SolutionEntry,
+        heading: &FileHeading,
+    ) -> Result<(), FileError> {
         let most = heading.instance.is_maximizing();
         if heading.instance.is_minimizing() || most {
             let first = self.0.get_or_insert_with(|| entry.clone());
             let (one, other) = (first.squares.len(), entry.squares.len());
             if one != other {
-                let (wrong, right) = if most == (one < other) { (&*first, entry) } else { (entry, &*first) };
+                let (wrong, right) =
+                    if most == (one < other) { (&*first, entry) } else { (entry, &*first) };
                 return Err(wrong.piece_count_error(right.squares.len() as u64));
             }
         }
@@ -179,10 +223,17 @@ pub fn load(file: &SavedFile<'_>, limit: &Limit) -> Result<SolutionSet, FileErro
         checkpoint_periodically(entry, limit)?;
         extreme.check_entry(entry, heading)?;
         let list = list.get_or_insert_with(SolutionList::new);
-        if list.push(&entry.squares, limit) { Ok(()) } else { Err(FileError::Stopped(Stop::Memory)) }
+        if list.push(&entry.squares, limit) {
+            Ok(())
+        } else {
+            Err(FileError::Stopped(Stop::Memory))
+        }
     })?;
     if let Some(unread) = heading.unread.as_ref().filter(|_| heading.solutions == 0) {
-        return Err(FileError::Malformed(MalformedFile::Expected("file-expected-solution"), unread.place));
+        return Err(FileError::Malformed(
+            MalformedFile::Expected("file-expected-solution"),
+            unread.place,
+        ));
     }
     let list = list.unwrap_or_default();
     let order = list.order_by_squares(limit)?;
@@ -197,7 +248,11 @@ pub fn load(file: &SavedFile<'_>, limit: &Limit) -> Result<SolutionSet, FileErro
             let now = Instant::now();
             now + deadline.saturating_duration_since(now) / 4
         });
-        let found = check_optimum(&heading, first, &Limit { nodes: Some(LOAD_NODES), deadline: soon, ..limit.clone() });
+        let found = check_optimum(
+            &heading,
+            first,
+            &Limit { nodes: Some(LOAD_NODES), deadline: soon, ..limit.clone() },
+        );
         found.map(drop).or_else(|error| match error {
             FileError::Stopped(stop) if stop != Stop::Cancelled => Ok(()),
             FileError::Refused(_) => Ok(()),
@@ -205,13 +260,22 @@ pub fn load(file: &SavedFile<'_>, limit: &Limit) -> Result<SolutionSet, FileErro
         })?;
     }
     let complete = heading.complete.is_some_and(|(complete, _)| complete);
-    let set = SolutionSet::from_list(Arc::clone(&heading.instance), &list, (complete, heading.reduced), limit)?;
+    let set = SolutionSet::from_list(
+        Arc::clone(&heading.instance),
+        &list,
+        (complete, heading.reduced),
+        limit,
+    )?;
     Ok(set.with_unread(heading.unread))
 }
 
 /// Checks the limit once every `Limit::CHECK_INTERVAL` solutions.
 fn checkpoint_periodically(entry: &SolutionEntry, limit: &Limit) -> Result<(), FileError> {
-    if entry.number.is_multiple_of(Limit::CHECK_INTERVAL.into()) { checkpoint(entry.number, limit) } else { Ok(()) }
+    if entry.number.is_multiple_of(Limit::CHECK_INTERVAL.into()) {
+        checkpoint(entry.number, limit)
+    } else {
+        Ok(())
+    }
 }
 
 /// Returns the error at the solution with this number.
@@ -244,7 +308,8 @@ impl OrderCheck {
         }
         // The first solution is converted to reading order only when there is a second one.
         if !self.not_as_read && entry.number > 1 {
-            let (size, parts) = (heading.instance.grid().size, PieceGroup::parts(heading.instance.piece_groups()));
+            let (size, parts) =
+                (heading.instance.grid().size, PieceGroup::parts(heading.instance.piece_groups()));
             if entry.number == 2 {
                 reading_numbers(size, &parts, self.squares.iter().copied(), &mut self.read);
             }
@@ -267,7 +332,11 @@ impl OrderCheck {
 const FINGERPRINT_BYTES: u64 = 56;
 
 /// Reads the file again and compares all solutions, or the first of their images under a group.
-fn check_distinct(file: &SavedFile<'_>, limit: &Limit, group: Option<SymmetryGroup>) -> Result<VerifiedBy, FileError> {
+fn check_distinct(
+    file: &SavedFile<'_>,
+    limit: &Limit,
+    group: Option<SymmetryGroup>,
+) -> Result<VerifiedBy, FileError> {
     let prints = [RandomState::new(), RandomState::new()];
     let mut seen: HashMap<[u64; 2], u64> = HashMap::new();
     let mut frame = None;
@@ -281,12 +350,15 @@ fn check_distinct(file: &SavedFile<'_>, limit: &Limit, group: Option<SymmetryGro
                 [0, 1].map(|which| prints[which].hash_one(canonical))
             }
         };
-        let is_full = seen.len() as u64 * FINGERPRINT_BYTES >= limit.memory_budget() || seen.try_reserve(1).is_err();
+        let is_full = seen.len() as u64 * FINGERPRINT_BYTES >= limit.memory_budget()
+            || seen.try_reserve(1).is_err();
         if is_full && !seen.contains_key(&print) {
             return Err(FileError::Stopped(Stop::Memory));
         }
         match seen.insert(print, entry.number) {
-            Some(earlier) if group.is_none() => Err(entry.malformed(MalformedFile::Duplicate(earlier, entry.number))),
+            Some(earlier) if group.is_none() => {
+                Err(entry.malformed(MalformedFile::Duplicate(earlier, entry.number)))
+            }
             Some(earlier) => Err(entry.malformed(MalformedFile::SameClass(earlier, entry.number))),
             None => Ok(()),
         }
@@ -306,13 +378,18 @@ const LOAD_NODES: u64 = 1 << 14;
 ///
 /// # Errors
 /// [`MalformedFile::Wrong`] if another number is better, or the reason why this is unknown.
-fn check_optimum(heading: &FileHeading, first: &SolutionEntry, limit: &Limit) -> Result<VerifiedBy, FileError> {
+fn check_optimum(
+    heading: &FileHeading,
+    first: &SolutionEntry,
+    limit: &Limit,
+) -> Result<VerifiedBy, FileError> {
     let (instance, number) = (&heading.instance, first.squares.len() as u64);
     if instance.piece_count().is_none() {
         let sought = instance.find(None, &Limit { solutions: None, ..limit.clone() })?;
         let optimum = sought.optimum;
         // In peaceable armies the optimum counts the pieces of each kind.
-        let kinds = if instance.is_maximizing() { instance.piece_groups().len().max(1) as u64 } else { 1 };
+        let kinds =
+            if instance.is_maximizing() { instance.piece_groups().len().max(1) as u64 } else { 1 };
         let better = |optimum: Optimum| match optimum.is_maximizing {
             true => Some(kinds * optimum.lower).filter(|&lower| lower > number),
             false => optimum.upper.filter(|&upper| upper < number),
@@ -341,18 +418,25 @@ fn check_optimum(heading: &FileHeading, first: &SolutionEntry, limit: &Limit) ->
 /// # Errors
 /// [`MalformedFile::HasSolution`] if there is a solution although the file states the opposite, and
 /// [`FileError::Stopped`] on cancellation.
-fn check_no_solution(heading: &FileHeading, limit: &Limit) -> Result<Result<VerifiedBy, Unverified>, FileError> {
+fn check_no_solution(
+    heading: &FileHeading,
+    limit: &Limit,
+) -> Result<Result<VerifiedBy, Unverified>, FileError> {
     let nodes = limit.deadline.is_none().then_some(VERIFY_NODES);
     let sought = heading.instance.find(None, &Limit { nodes, solutions: None, ..limit.clone() });
     Ok(match (sought, heading.states_none) {
-        (Ok(FindResult { outcome: FindOutcome::None(_), method, .. }), _) => Ok(VerifiedBy::Search(method)),
+        (Ok(FindResult { outcome: FindOutcome::None(_), method, .. }), _) => {
+            Ok(VerifiedBy::Search(method))
+        }
         (Ok(FindResult { outcome: FindOutcome::Unknown(Stop::Cancelled), .. }), _) => {
             return Err(FileError::Stopped(Stop::Cancelled));
         }
         (Ok(FindResult { outcome: FindOutcome::Found(_), .. }), Some(place)) => {
             return Err(FileError::Malformed(MalformedFile::HasSolution, place));
         }
-        (Ok(FindResult { outcome: FindOutcome::Unknown(stop), .. }), Some(_)) => Err(Unverified::Stopped(stop)),
+        (Ok(FindResult { outcome: FindOutcome::Unknown(stop), .. }), Some(_)) => {
+            Err(Unverified::Stopped(stop))
+        }
         (Err(refusal), Some(_)) => Err(Unverified::Refused(refusal)),
         (_, None) => Err(Unverified::Unstated),
     })
@@ -366,15 +450,26 @@ const SEARCH_TIME: Duration = Duration::from_secs(2);
 ///
 /// # Errors
 /// [`MalformedFile::Incomplete`] if solutions are missing, or the reason why this is unknown.
-fn check_complete(heading: &FileHeading, place: FilePosition, limit: &Limit) -> Result<VerifiedBy, FileError> {
+fn check_complete(
+    heading: &FileHeading,
+    place: FilePosition,
+    limit: &Limit,
+) -> Result<VerifiedBy, FileError> {
     let (instance, solutions) = (&heading.instance, heading.solutions);
     let lacking = |count: BigUint, at_least| {
         let count = count.to_string();
         Err(FileError::Malformed(MalformedFile::Incomplete { count, at_least }, place))
     };
-    let cancelled = || limit.cancel.is_cancelled().then_some(FileError::Stopped(Stop::Cancelled)).map_or(Ok(()), Err);
+    let cancelled = || {
+        limit
+            .cancel
+            .is_cancelled()
+            .then_some(FileError::Stopped(Stop::Cancelled))
+            .map_or(Ok(()), Err)
+    };
     let limit = &Limit { solutions: None, ..limit.clone() };
-    let soon = [Instant::now().checked_add(SEARCH_TIME), limit.deadline].into_iter().flatten().min();
+    let soon =
+        [Instant::now().checked_add(SEARCH_TIME), limit.deadline].into_iter().flatten().min();
     let look = Limit { deadline: soon, observer: None, ..limit.clone() };
     let all = SolutionSet::from_search(Arc::clone(instance), None, None, None);
     let set = match heading.reduced {
@@ -389,7 +484,9 @@ fn check_complete(heading: &FileHeading, place: FilePosition, limit: &Limit) -> 
     if solutions == 0 {
         match instance.find(None, &look) {
             Ok(FindResult { outcome: FindOutcome::Found(_), .. }) => return refuted(1),
-            Ok(FindResult { outcome: FindOutcome::None(_), method, .. }) => return Ok(VerifiedBy::Search(method)),
+            Ok(FindResult { outcome: FindOutcome::None(_), method, .. }) => {
+                return Ok(VerifiedBy::Search(method));
+            }
             _ => {}
         }
     } else {
@@ -401,7 +498,9 @@ fn check_complete(heading: &FileHeading, place: FilePosition, limit: &Limit) -> 
         });
         match (end, instance.choose_method(MethodTask::Enumerate, None, limit)) {
             (Ok(_), _) if found > solutions => return refuted(found),
-            (Ok(SearchEnd::Complete), _) if found < solutions => return lacking(found.into(), false),
+            (Ok(SearchEnd::Complete), _) if found < solutions => {
+                return lacking(found.into(), false);
+            }
             (Ok(SearchEnd::Complete), Ok(method)) => return Ok(VerifiedBy::Search(method)),
             _ => {}
         }
@@ -409,9 +508,10 @@ fn check_complete(heading: &FileHeading, place: FilePosition, limit: &Limit) -> 
     cancelled()?;
     match set.count(limit)? {
         (count, SearchEnd::Complete) if count != solutions.into() => lacking(count, false),
-        (_, SearchEnd::Complete) => {
-            set.counting_method(limit).map(VerifiedBy::Search).ok_or(FileError::Stopped(Stop::GaveUp))
-        }
+        (_, SearchEnd::Complete) => set
+            .counting_method(limit)
+            .map(VerifiedBy::Search)
+            .ok_or(FileError::Stopped(Stop::GaveUp)),
         (count, SearchEnd::Stopped(_)) if count > solutions.into() => lacking(count, true),
         (_, SearchEnd::Stopped(stop)) => Err(FileError::Stopped(stop)),
     }

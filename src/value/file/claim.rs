@@ -26,7 +26,9 @@ impl VerificationReport {
     /// Returns whether the file is correct. Its problem must be named, every claim verified, and
     /// every line read.
     pub fn is_correct(&self) -> bool {
-        self.problem.is_some() && self.unread.is_none() && self.claims.iter().all(|claim| claim.outcome.is_ok())
+        self.problem.is_some()
+            && self.unread.is_none()
+            && self.claims.iter().all(|claim| claim.outcome.is_ok())
     }
 
     /// Returns whether the claim to be complete is verified. Returns `None` if the file does not
@@ -38,7 +40,9 @@ impl VerificationReport {
 
     /// Returns the symmetries of a claimed reduction.
     pub fn reduction(&self) -> Option<SymmetryGroup> {
-        self.claims.iter().find_map(|claim| if let ClaimKind::Reduced(group) = claim.what { Some(group) } else { None })
+        self.claims.iter().find_map(|claim| {
+            if let ClaimKind::Reduced(group) = claim.what { Some(group) } else { None }
+        })
     }
 }
 

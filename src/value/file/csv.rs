@@ -13,7 +13,9 @@ use super::data::csv_text;
 use super::format::{FileFormat, FormatWriter};
 use super::lines::{LineCursor, LineReader, OnRawSolution, RawSolution};
 use super::output::HeaderFrame;
-use super::rows::{RULED, SolutionLayout, SolutionListing, SolutionWriter, push_number, push_square};
+use super::rows::{
+    RULED, SolutionLayout, SolutionListing, SolutionWriter, push_number, push_square,
+};
 use super::scan::scan_file;
 use super::text;
 use super::{FileError, FilePosition, MalformedFile, map_csv};
@@ -57,11 +59,15 @@ const PAIRS: &[u8] = b"solution,square";
 /// First line of a file with one line per piece and several kinds of pieces.
 const NAMED: &[u8] = b"solution,square,piece";
 
-fn write_head(sheet: &SolutionLayout, put: &mut dyn FnMut(&[u8]) -> Result<(), FileError>) -> Result<(), FileError> {
+fn write_head(
+    sheet: &SolutionLayout,
+    put: &mut dyn FnMut(&[u8]) -> Result<(), FileError>,
+) -> Result<(), FileError> {
     match sheet.one_per_file {
         true => {
             put(b"a")?;
-            (1..sheet.grid.size.files()).try_for_each(|file| put(format!(",{}", file_name(file)).as_bytes()))?;
+            (1..sheet.grid.size.files())
+                .try_for_each(|file| put(format!(",{}", file_name(file)).as_bytes()))?;
         }
         false if sheet.shares.is_empty() => put(PAIRS)?,
         false => put(NAMED)?,
@@ -107,7 +113,10 @@ pub(super) fn read_csv(
     each: OnRawSolution<'_>,
 ) -> Result<(), FileError> {
     if !lines.next_line()? {
-        return Err(FileError::Malformed(MalformedFile::Expected("file-expected-header"), FilePosition::START));
+        return Err(FileError::Malformed(
+            MalformedFile::Expected("file-expected-header"),
+            FilePosition::START,
+        ));
     }
     if [PAIRS, NAMED].contains(&&*lines.bytes) {
         let is_named = lines.bytes == NAMED;
@@ -131,7 +140,11 @@ fn is_letter_header(line: &[u8]) -> bool {
     line.starts_with(b"a,") || line == b"a" || line.starts_with(b"solution")
 }
 
-fn read_pairs(lines: &mut LineReader, is_named: bool, each: OnRawSolution<'_>) -> Result<(), FileError> {
+fn read_pairs(
+    lines: &mut LineReader,
+    is_named: bool,
+    each: OnRawSolution<'_>,
+) -> Result<(), FileError> {
     let mut raw = RawSolution::default();
     let mut number = 0;
     while lines.next_line()? {
@@ -145,7 +158,10 @@ fn read_pairs(lines: &mut LineReader, is_named: bool, each: OnRawSolution<'_>) -
             raw.restart(start);
             number = solution;
         } else if solution != number || number == 0 {
-            return Err(FileError::Malformed(MalformedFile::Expected("file-expected-next-number"), start));
+            return Err(FileError::Malformed(
+                MalformedFile::Expected("file-expected-next-number"),
+                start,
+            ));
         }
         cursor.expect_byte(b',', "file-expected-comma")?;
         if is_named && cursor.remaining() == b"," {
@@ -184,7 +200,11 @@ fn read_letter_header(cursor: &mut LineCursor<'_>) -> Result<u32, FileError> {
 }
 
 /// Reads a rank for every file, counted from 1.
-fn read_ranks(cursor: &mut LineCursor<'_>, files: u32, raw: &mut RawSolution) -> Result<(), FileError> {
+fn read_ranks(
+    cursor: &mut LineCursor<'_>,
+    files: u32,
+    raw: &mut RawSolution,
+) -> Result<(), FileError> {
     for file in 0..files {
         if file > 0 {
             cursor.expect_byte(b',', "file-expected-comma")?;

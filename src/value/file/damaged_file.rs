@@ -5,8 +5,8 @@ use std::fs::{self, OpenOptions};
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
-/// Renames a file to an unused name: `NAME_AFFIXES.damaged`, `NAME_AFFIXES.damaged-2`, and so on. Returns the new
-/// path.
+/// Renames a file to an unused name: `NAME_AFFIXES.damaged`, `NAME_AFFIXES.damaged-2`, and so on.
+/// Returns the new path.
 ///
 /// # Errors
 /// If the file cannot be renamed. It keeps its name then.
@@ -18,7 +18,10 @@ pub fn rename_damaged(path: &Path) -> io::Result<PathBuf> {
 ///
 /// # Errors
 /// As [`rename_damaged`], and the errors of `moves`.
-pub fn rename_damaged_with(path: &Path, moves: impl FnOnce(&Path) -> io::Result<()>) -> io::Result<PathBuf> {
+pub fn rename_damaged_with(
+    path: &Path,
+    moves: impl FnOnce(&Path) -> io::Result<()>,
+) -> io::Result<PathBuf> {
     let aside = reserve_name(path)?;
     moves(&aside).inspect_err(|_| {
         let _ = fs::remove_file(&aside);
@@ -49,14 +52,23 @@ mod tests {
     fn an_older_damaged_file_is_never_overwritten() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("settings.toml");
-        for (content, name) in [("one", "settings.toml.damaged"), ("two", "settings.toml.damaged-2")] {
+        for (content, name) in
+            [("one", "settings.toml.damaged"), ("two", "settings.toml.damaged-2")]
+        {
             fs::write(&path, content).expect("written");
             let aside = rename_damaged(&path).expect("renamed");
             assert_eq!(aside, folder.path().join(name));
             assert!(!path.exists());
         }
-        assert_eq!(fs::read_to_string(folder.path().join("settings.toml.damaged")).expect("read"), "one");
+        assert_eq!(
+            fs::read_to_string(folder.path().join("settings.toml.damaged")).expect("read"),
+            "one"
+        );
         assert!(rename_damaged(&path).is_err(), "there is nothing to rename");
-        assert_eq!(fs::read_dir(folder.path()).expect("the folder").count(), 2, "no empty file is left");
+        assert_eq!(
+            fs::read_dir(folder.path()).expect("the folder").count(),
+            2,
+            "no empty file is left"
+        );
     }
 }

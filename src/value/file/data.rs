@@ -40,9 +40,15 @@ pub(super) fn csv_text(value: &Value) -> String {
     match value {
         Value::Table(table) => table::table_csv(table),
         Value::Plot(plot) => {
-            let points = plot.series.iter().flat_map(|series| series.points.iter().map(move |point| (series, point)));
+            let points = plot
+                .series
+                .iter()
+                .flat_map(|series| series.points.iter().map(move |point| (series, point)));
             let rows = points.map(|(series, (x, y))| {
-                JsonObject::default().with("series", series.label.as_str()).with("x", *x).with("y", *y)
+                JsonObject::default()
+                    .with("series", series.label.as_str())
+                    .with("x", *x)
+                    .with("y", *y)
             });
             objects_to_csv(&["series", "x", "y"], rows.collect(), plot.stopped)
         }
@@ -59,15 +65,21 @@ const STEP: &[&str] = &["n", "do", "square"];
 
 /// Returns objects as rows. The given columns come first, then all other keys in order of
 /// appearance. A list becomes its members separated by blanks.
-fn objects_to_csv(columns: &[&'static str], rows: Vec<JsonObject>, stopped: Option<Stop>) -> String {
+fn objects_to_csv(
+    columns: &[&'static str],
+    rows: Vec<JsonObject>,
+    stopped: Option<Stop>,
+) -> String {
     let mut columns = columns.to_vec();
     for (key, _) in rows.iter().flat_map(JsonObject::entries) {
         if !columns.contains(key) {
             columns.push(key);
         }
     }
-    let field = |row: &JsonObject, column: &str| row.get(column).map(field_text).unwrap_or_default();
-    let lines = rows.iter().map(|row| table::csv_line(columns.iter().map(|column| field(row, column))));
+    let field =
+        |row: &JsonObject, column: &str| row.get(column).map(field_text).unwrap_or_default();
+    let lines =
+        rows.iter().map(|row| table::csv_line(columns.iter().map(|column| field(row, column))));
     let head = table::csv_line(columns.iter().map(|&column| column.to_owned()));
     std::iter::once(head).chain(lines).chain(stopped.map(table::partial_remark)).collect()
 }
@@ -115,11 +127,16 @@ pub fn table_object(
     rows: &[Vec<TableCell>],
     refused: RefusalToJson<'_>,
 ) -> JsonObject {
-    let rows = rows.iter().map(|row| Json::Array(row.iter().map(|item| cell_json(item, refused)).collect()));
+    let rows = rows
+        .iter()
+        .map(|row| Json::Array(row.iter().map(|item| cell_json(item, refused)).collect()));
     object
         .with("title", strip_kind(table.title))
         .with_optional("subject", (!table.subject.is_empty()).then_some(table.subject.as_str()))
-        .with("columns", (0..table.columns.len()).map(|at| table.column_name(at)).collect::<Vec<_>>())
+        .with(
+            "columns",
+            (0..table.columns.len()).map(|at| table.column_name(at)).collect::<Vec<_>>(),
+        )
         .with("rows", rows.collect::<Vec<_>>())
         .with("complete", table.stopped.is_none())
         .with_optional("stopped", table.stopped.map(Stop::word))
@@ -137,7 +154,9 @@ fn cell_json(cell: &TableCell, refused: RefusalToJson<'_>) -> Json {
         TableCell::Word(id) => strip_kind(id).into(),
         TableCell::Seconds(seconds) => json!(seconds),
         TableCell::Bytes(bytes) => json!(bytes),
-        TableCell::Outcome(result, note) => outcome_json(result, note.map(|note| note + 1), refused),
+        TableCell::Outcome(result, note) => {
+            outcome_json(result, note.map(|note| note + 1), refused)
+        }
         TableCell::Mark(is) => json!(is),
         TableCell::Empty => Json::Null,
     }
@@ -150,9 +169,13 @@ fn outcome_json(outcome: &RunOutcome, note: Option<usize>, refused: RefusalToJso
     match outcome {
         RunOutcome::Counted { total, .. } => total.to_string().into(),
         RunOutcome::Found | RunOutcome::None => outcome.to_field().into(),
-        RunOutcome::AtLeast(total, _) => json!({ "at_least": total.to_string(), "stopped": stopped, "note": note }),
+        RunOutcome::AtLeast(total, _) => {
+            json!({ "at_least": total.to_string(), "stopped": stopped, "note": note })
+        }
         RunOutcome::Unknown(_) => json!({ "stopped": stopped, "note": note }),
         RunOutcome::Refused(refusal) => refused(refusal, note),
-        RunOutcome::NotTried(after) => json!({ "not_tried_after": [after.files(), after.ranks()], "note": note }),
+        RunOutcome::NotTried(after) => {
+            json!({ "not_tried_after": [after.files(), after.ranks()], "note": note })
+        }
     }
 }

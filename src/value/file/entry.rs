@@ -1,6 +1,8 @@
 //! Solutions and headers as they occur in a file, and their verification.
 
-use super::{FileError, FilePosition, MalformedFile, RelativePosition, SolutionNotation, UnreadLine};
+use super::{
+    FileError, FilePosition, MalformedFile, RelativePosition, SolutionNotation, UnreadLine,
+};
 use crate::board::{Square, SymmetryGroup, normalize_tour};
 use crate::problem::{Instance, PieceGroup, Violation};
 use crate::search::{Limit, Progress};
@@ -94,7 +96,11 @@ impl SolutionEntry {
 
     /// Adds a square unless there are `most` already. Further squares are only counted.
     pub(super) fn add_square_up_to(&mut self, most: u64, square: Square, place: FilePosition) {
-        if (self.squares.len() as u64) < most { self.add_square(square, place) } else { self.excess += 1 }
+        if (self.squares.len() as u64) < most {
+            self.add_square(square, place)
+        } else {
+            self.excess += 1
+        }
     }
 
     /// Sorts the squares into the order of the problem's solutions and verifies them.
@@ -108,11 +114,17 @@ impl SolutionEntry {
         }
         let checked = match self.excess {
             0 => instance.check(&self.squares),
-            more => Err(Violation::Pieces { found: self.squares.len() as u64 + more, expected: max_pieces(instance) }),
+            more => Err(Violation::Pieces {
+                found: self.squares.len() as u64 + more,
+                expected: max_pieces(instance),
+            }),
         };
         checked.map_err(|violation| {
             let place = self.violation_position(&violation);
-            FileError::Malformed(MalformedFile::InvalidSolution { solution: self.number, violation }, place)
+            FileError::Malformed(
+                MalformedFile::InvalidSolution { solution: self.number, violation },
+                place,
+            )
         })?;
         // A closed tour can begin at each of its squares and run in both directions. All these are
         // one solution.
@@ -130,7 +142,9 @@ impl SolutionEntry {
             at.map_or(self.start, |at| self.positions[at].to_position(self.start))
         };
         match violation {
-            Violation::OffBoard(square) | Violation::Twice(square) | Violation::Blocked(square) => last(square, square),
+            Violation::OffBoard(square) | Violation::Twice(square) | Violation::Blocked(square) => {
+                last(square, square)
+            }
             Violation::Attack(a, b) => last(a, b),
             Violation::NoMove(_, to) => last(to, to),
             Violation::NotClosed(from, _) => last(from, from),
@@ -161,6 +175,7 @@ impl SolutionEntry {
 /// # Errors
 /// [`FileError::Stopped`] by the limit.
 pub(super) fn checkpoint(found: u64, limit: &Limit) -> Result<(), FileError> {
-    let stop = limit.checkpoint(Progress { part: None, found, nodes: 0, seconds: None, layer: None });
+    let stop =
+        limit.checkpoint(Progress { part: None, found, nodes: 0, seconds: None, layer: None });
     stop.map_or(Ok(()), |stop| Err(FileError::Stopped(stop)))
 }

@@ -21,7 +21,10 @@ pub enum FileError {
 
 impl From<std::io::Error> for FileError {
     fn from(error: std::io::Error) -> FileError {
-        let stop = error.get_ref().and_then(|inner| inner.downcast_ref::<Cancelled>()).map(|halted| halted.0);
+        let stop = error
+            .get_ref()
+            .and_then(|inner| inner.downcast_ref::<Cancelled>())
+            .map(|halted| halted.0);
         match stop.or((error.kind() == std::io::ErrorKind::OutOfMemory).then_some(Stop::Memory)) {
             Some(stop) => FileError::Stopped(stop),
             None => FileError::System(error),
@@ -75,7 +78,10 @@ impl RelativePosition {
     /// Returns the relative position of `place` in the solution that begins at `start`.
     pub(super) fn from_position(place: FilePosition, start: FilePosition) -> RelativePosition {
         let fit = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
-        RelativePosition { lines: fit(place.line.saturating_sub(start.line)), column: fit(place.column) }
+        RelativePosition {
+            lines: fit(place.line.saturating_sub(start.line)),
+            column: fit(place.column),
+        }
     }
 
     /// Returns the position in the file.

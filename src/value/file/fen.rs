@@ -56,7 +56,8 @@ fn write_part(rows: &SolutionWriter, _: bool, out: &mut Vec<u8>) {
         let pawns = grid.pawns().iter().map(|&square| (square, pawn));
         let pieces = PieceGroup::placed_pieces(&rows.sheet.shares, rows.sheet.piece, &rows.squares)
             .map(|(square, share)| (square, share.display_piece.letter as u8));
-        let mut all: Vec<(Square, u8)> = pieces.chain(pawns).chain(grid.holes().map(|square| (square, HOLE))).collect();
+        let mut all: Vec<(Square, u8)> =
+            pieces.chain(pawns).chain(grid.holes().map(|square| (square, HOLE))).collect();
         all.sort_unstable_by_key(|(square, _)| (Reverse(square.rank), square.file));
         all.into_iter().for_each(|(square, letter)| put(square, letter, out));
     }
@@ -67,18 +68,23 @@ fn write_part(rows: &SolutionWriter, _: bool, out: &mut Vec<u8>) {
     }
 }
 
-fn read_fen(lines: &mut LineReader, context: &TextContext<'_>, each: OnRawSolution<'_>) -> Result<(), FileError> {
+fn read_fen(
+    lines: &mut LineReader,
+    context: &TextContext<'_>,
+    each: OnRawSolution<'_>,
+) -> Result<(), FileError> {
     let mut raw = RawSolution { from_top: true, ..RawSolution::default() };
     let has_pawns = has_pawns(context.known);
     lines.for_each_solution(&mut raw, each, |cursor, raw| read_placement(cursor, raw, has_pawns))
 }
 
-/// Returns whether every `P` is a pawn: a problem is known that has pawns and no piece of that letter.
+/// Returns whether every `P` is a pawn: a problem is known that has pawns and no piece of that
+/// letter.
 fn has_pawns(known: Option<&dyn Instance>) -> bool {
     known.is_some_and(|known| {
         let is_p = |letter: char| letter.eq_ignore_ascii_case(&'P');
-        let pieces =
-            known.piece_groups().iter().any(|share| is_p(share.display_piece.letter)) || is_p(known.piece().letter);
+        let pieces = known.piece_groups().iter().any(|share| is_p(share.display_piece.letter))
+            || is_p(known.piece().letter);
         !known.grid().pawns().is_empty() && !pieces
     })
 }
@@ -93,11 +99,19 @@ pub(super) fn parse_field(
     known: Option<&dyn Instance>,
 ) -> Result<RawSolution, FileError> {
     let mut raw = RawSolution { from_top: true, start: place, ..RawSolution::default() };
-    read_placement(&mut LineCursor::at_position(text.as_bytes(), place), &mut raw, has_pawns(known))?;
+    read_placement(
+        &mut LineCursor::at_position(text.as_bytes(), place),
+        &mut raw,
+        has_pawns(known),
+    )?;
     Ok(raw)
 }
 
-fn read_placement(cursor: &mut LineCursor<'_>, raw: &mut RawSolution, has_pawns: bool) -> Result<(), FileError> {
+fn read_placement(
+    cursor: &mut LineCursor<'_>,
+    raw: &mut RawSolution,
+    has_pawns: bool,
+) -> Result<(), FileError> {
     let (mut row, mut file, mut capitals) = (0u32, 0u32, Vec::new());
     (raw.files, raw.letter) = (None, None);
     raw.pawns.clear();
@@ -129,7 +143,8 @@ fn read_placement(cursor: &mut LineCursor<'_>, raw: &mut RawSolution, has_pawns:
                 raw.files = Some(file);
                 (row, file) = (row + 1, 0);
                 if cursor.is_at_end() {
-                    // Without another piece, and without a known problem with pawns, they are pieces of that letter.
+                    // Without another piece, and without a known problem with pawns, they are
+                    // pieces of that letter.
                     if has_pawns || raw.letter.is_some() {
                         raw.pawns.extend(capitals.iter().map(|(at, _)| at));
                     } else {

@@ -92,7 +92,10 @@ impl SavedFile<'_> {
 ///
 /// # Errors
 /// System errors. Only regular files are opened.
-pub(super) fn open_cancellable(path: &Path, limit: &Limit) -> io::Result<BufReader<CancellableFile<File>>> {
+pub(super) fn open_cancellable(
+    path: &Path,
+    limit: &Limit,
+) -> io::Result<BufReader<CancellableFile<File>>> {
     Ok(BufReader::new(CancellableFile::new(regular_file::open(path)?, limit.clone())))
 }
 
@@ -106,13 +109,19 @@ impl SavedFile<'_> {
     /// Returns the problem that the file names at `place`.
     ///
     /// # Errors
-    /// [`FileError::MalformedFile`] if the problem does not exist, or if the user names another one.
-    pub fn resolve_problem(&self, text: &str, place: FilePosition) -> Result<Arc<dyn Instance>, FileError> {
+    /// [`FileError::MalformedFile`] if the problem does not exist, or if the user names another
+    /// one.
+    pub fn resolve_problem(
+        &self,
+        text: &str,
+        place: FilePosition,
+    ) -> Result<Arc<dyn Instance>, FileError> {
         let wrong = |what| Err(FileError::Malformed(what, place));
         match ((self.resolve)(text), &self.given) {
             (None, _) => wrong(MalformedFile::Problem(text.to_owned())),
             (Some(named), Some(given))
-                if named.command_text() != given.command_text() || named.named_pieces() != given.named_pieces() =>
+                if named.command_text() != given.command_text()
+                    || named.named_pieces() != given.named_pieces() =>
             {
                 wrong(MalformedFile::OtherProblem(named.command_text()))
             }
@@ -125,7 +134,10 @@ impl FileFormat {
     /// Returns the writer for a value. Returns `None` if the format does not take values of its
     /// kind.
     pub fn writer_for(&self, value: &Value) -> Option<FormatWriter> {
-        self.writers.iter().find(|(kinds, _)| kinds.contains(&value.kind())).map(|&(_, writer)| writer)
+        self.writers
+            .iter()
+            .find(|(kinds, _)| kinds.contains(&value.kind()))
+            .map(|&(_, writer)| writer)
     }
 
     /// Returns whether a file name has the extension of the format, ignoring case.
@@ -135,7 +147,8 @@ impl FileFormat {
 
     /// Returns whether the format contains only pictures.
     pub fn is_picture(&self) -> bool {
-        !self.writers.is_empty() && self.writers.iter().all(|(_, writer)| matches!(writer, FormatWriter::Picture(_)))
+        !self.writers.is_empty()
+            && self.writers.iter().all(|(_, writer)| matches!(writer, FormatWriter::Picture(_)))
     }
 }
 

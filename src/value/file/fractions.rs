@@ -20,7 +20,9 @@ pub(super) static FRACTIONS: FileFormat = FileFormat {
             ..SolutionListing::LINES
         }),
     )],
-    read: Some(|file, each| scan_file(file, |lines, context, each| text::read_fractions(lines, context, each), each)),
+    read: Some(|file, each| {
+        scan_file(file, |lines, context, each| text::read_fractions(lines, context, each), each)
+    }),
 };
 
 fn write_fraction(square: Square, size: Size, out: &mut Vec<u8>) {

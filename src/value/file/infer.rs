@@ -29,7 +29,10 @@ const MIN_SAMPLE: usize = 4;
 /// solution among queens is therefore reported and does not change the problem. Solutions that
 /// cover the board with the fewest pieces are read as a cover, unless they are placements with the
 /// maximum number of pieces. Returns `None` for a file without solutions.
-pub(super) fn infer_problem(sample: &[RawSolution], resolve: ProblemResolver<'_>) -> Option<Arc<dyn Instance>> {
+pub(super) fn infer_problem(
+    sample: &[RawSolution],
+    resolve: ProblemResolver<'_>,
+) -> Option<Arc<dyn Instance>> {
     let first = sample.first()?;
     if first.numbered {
         return infer_tour(sample, resolve);
@@ -37,26 +40,37 @@ pub(super) fn infer_problem(sample: &[RawSolution], resolve: ProblemResolver<'_>
     let pieces = most_frequent(sample.iter().map(|raw| raw.squares.len()));
     if let Some(ranks) = first.ranks {
         let size = Size::new(first.files?.into(), ranks.into()).ok()?;
-        let letter = sample.iter().find_map(|raw| raw.letter).map_or('Q', |l| char::from(l.to_ascii_uppercase()));
+        let letter = sample
+            .iter()
+            .find_map(|raw| raw.letter)
+            .map_or('Q', |l| char::from(l.to_ascii_uppercase()));
         let piece = PIECES.into_iter().find(|piece| piece.letter == letter)?;
         if !first.holes.is_empty() {
             return None;
         }
-        let mut pawns: Vec<_> = first.pawns.iter().map(|&at| first.to_square(at, ranks).to_string()).collect();
+        let mut pawns: Vec<_> =
+            first.pawns.iter().map(|&at| first.to_square(at, ranks).to_string()).collect();
         pawns.sort_unstable();
         if !pawns.is_empty() {
             let pawns = pawns.join(", ");
-            let text = |kind: &str| resolve(&format!("{kind} {size} pieces {pieces} with pawns {pawns}"));
-            let fits = |instance: &Arc<dyn Instance>| 2 * count_valid(sample, &**instance) >= sample.len();
+            let text =
+                |kind: &str| resolve(&format!("{kind} {size} pieces {pieces} with pawns {pawns}"));
+            let fits =
+                |instance: &Arc<dyn Instance>| 2 * count_valid(sample, &**instance) >= sample.len();
             let placement = text(piece.plural);
             let cover = || text(&format!("cover {}", piece.plural)).filter(fits);
             return placement.clone().filter(fits).or_else(cover).or(placement);
         }
         let placement = placement_with_pieces(resolve, piece.plural, size, pieces);
         let taken = placement.as_ref().is_some_and(|instance| {
-            has_max_pieces(resolve, &**instance) && 2 * count_valid(sample, &**instance) >= sample.len()
+            has_max_pieces(resolve, &**instance)
+                && 2 * count_valid(sample, &**instance) >= sample.len()
         });
-        return if taken { placement } else { infer_cover(&[piece.plural], size, sample, resolve).or(placement) };
+        return if taken {
+            placement
+        } else {
+            infer_cover(&[piece.plural], size, sample, resolve).or(placement)
+        };
     }
     let size = infer_board(sample, pieces)?;
     if let Some(tour) = infer_walk(first, size, resolve) {
@@ -92,8 +106,10 @@ pub(super) fn is_certain(sample: &[RawSolution], instance: &dyn Instance) -> boo
 fn infer_tour(boards: &[RawSolution], resolve: ProblemResolver<'_>) -> Option<Arc<dyn Instance>> {
     let raw = boards.first()?;
     let (files, ranks) = (raw.files?, raw.ranks?);
-    let blocked: Vec<String> = raw.blocked.iter().map(|&at| raw.to_square(at, ranks).to_string()).collect();
-    let without = if blocked.is_empty() { String::new() } else { format!(" without {}", blocked.join(", ")) };
+    let blocked: Vec<String> =
+        raw.blocked.iter().map(|&at| raw.to_square(at, ranks).to_string()).collect();
+    let without =
+        if blocked.is_empty() { String::new() } else { format!(" without {}", blocked.join(", ")) };
     let closed = resolve(&format!("tour {files}x{ranks} closed{without}"));
     let are_closed = |closed: &Arc<dyn Instance>| {
         let mut all = HashSet::new();
@@ -143,21 +159,29 @@ fn infer_cover(
         return None;
     }
     let fewest = |text: &str| {
-        let sought = resolve(text)?.find(None, &Limit { nodes: Some(COVER_LIMITS.1), ..Limit::default() }).ok()?;
+        let sought = resolve(text)?
+            .find(None, &Limit { nodes: Some(COVER_LIMITS.1), ..Limit::default() })
+            .ok()?;
         sought.optimum?.upper
     };
     pieces.iter().find_map(|piece| {
         let text = format!("cover {piece} {size}");
         let instance = resolve(&format!("{text} pieces {number}"))?;
         let few = || {
-            ["", " independent", " total"].iter().any(|kind| fewest(&format!("{text}{kind}")) >= Some(number as u64))
+            ["", " independent", " total"]
+                .iter()
+                .any(|kind| fewest(&format!("{text}{kind}")) >= Some(number as u64))
         };
         (2 * count_valid(sample, &*instance) >= sample.len() && few()).then_some(instance)
     })
 }
 
 /// Returns the tour of the first solution, if its squares are listed in the order of a walk.
-fn infer_walk(first: &RawSolution, size: Size, resolve: ProblemResolver<'_>) -> Option<Arc<dyn Instance>> {
+fn infer_walk(
+    first: &RawSolution,
+    size: Size,
+    resolve: ProblemResolver<'_>,
+) -> Option<Arc<dyn Instance>> {
     // A tour visits all squares of the board. Checking any other list would take one bit per
     // square.
     if first.from_top || first.squares.len() < 2 || first.squares.len() as u64 != size.squares() {
@@ -187,7 +211,10 @@ fn placement_with_pieces(
 fn infer_board(sample: &[RawSolution], pieces: usize) -> Option<Size> {
     let reaches = |second: bool| -> Vec<u64> {
         let of = |raw: &RawSolution| {
-            raw.squares.iter().map(|&((file, rank), _)| 1 + u64::from(if second { rank } else { file })).max()
+            raw.squares
+                .iter()
+                .map(|&((file, rank), _)| 1 + u64::from(if second { rank } else { file }))
+                .max()
         };
         let mut reaches: Vec<u64> = sample.iter().map(|raw| of(raw).unwrap_or(1)).collect();
         reaches.sort_unstable_by(|a, b| b.cmp(a));

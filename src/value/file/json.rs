@@ -5,7 +5,9 @@ use super::entry::{FileHeading, OnSolution};
 use super::format::{FileFormat, FormatWriter, SavedFile};
 use super::json_reader::{read_json, syntax_error};
 use super::output::HeaderFrame;
-use super::rows::{RULED, SolutionLayout, SolutionListing, SolutionWriter, WriteSquare, push_square};
+use super::rows::{
+    RULED, SolutionLayout, SolutionListing, SolutionWriter, WriteSquare, push_square,
+};
 use super::scan::scan_file;
 use super::text;
 use super::{FileError, FilePosition, MalformedFile, map_json};
@@ -82,16 +84,24 @@ fn write_part(rows: &SolutionWriter, first: bool, out: &mut Vec<u8>) {
 }
 
 /// Reads a file of this program, or the JSON of another one.
-fn read_any_json(file: &SavedFile<'_>, lines: bool, each: OnSolution<'_>) -> Result<FileHeading, FileError> {
+fn read_any_json(
+    file: &SavedFile<'_>,
+    lines: bool,
+    each: OnSolution<'_>,
+) -> Result<FileHeading, FileError> {
     if is_own_json(file)? {
         return read_json(file, lines, each);
     }
     // A file of another program must be valid JSON.
     let mut values = serde_json::Deserializer::from_reader(file.open()?).into_iter::<IgnoredAny>();
     values.next().transpose().map_err(syntax_error)?;
-    let more = values.try_fold(0u64, |more, value| value.map(|_| more + 1)).map_err(syntax_error)?;
+    let more =
+        values.try_fold(0u64, |more, value| value.map(|_| more + 1)).map_err(syntax_error)?;
     if more > 0 && !lines {
-        return Err(FileError::Malformed(MalformedFile::Expected("file-expected-json"), FilePosition::START));
+        return Err(FileError::Malformed(
+            MalformedFile::Expected("file-expected-json"),
+            FilePosition::START,
+        ));
     }
     scan_file(file, text::read_text, each)
 }

@@ -52,8 +52,8 @@ impl HeaderClaims {
     /// Returns the header of a file that was read to its end.
     ///
     /// # Errors
-    /// [`MalformedFile::FileHeader`] for a missing key, and [`MalformedFile::Count`] for a wrong number of
-    /// solutions.
+    /// [`MalformedFile::FileHeader`] for a missing key, and [`MalformedFile::Count`] for a wrong
+    /// number of solutions.
     pub(super) fn verified_heading(&self) -> Result<FileHeading, FileError> {
         let missing = |key| FileError::Malformed(MalformedFile::Header(key), FilePosition::START);
         let heading = self.to_heading()?;
@@ -65,7 +65,10 @@ impl HeaderClaims {
         }
         let (claimed, place) = self.count.ok_or_else(|| missing("count"))?;
         if claimed != heading.solutions {
-            return Err(FileError::Malformed(MalformedFile::Count { claimed, found: heading.solutions }, place));
+            return Err(FileError::Malformed(
+                MalformedFile::Count { claimed, found: heading.solutions },
+                place,
+            ));
         }
         Ok(heading)
     }
@@ -76,20 +79,25 @@ impl HeaderClaims {
 /// # Errors
 /// System errors, [`FileError::MalformedFile`] at the first error in the file, and the errors of
 /// `each`.
-pub(super) fn read_json(file: &SavedFile<'_>, lines: bool, each: OnSolution<'_>) -> Result<FileHeading, FileError> {
+pub(super) fn read_json(
+    file: &SavedFile<'_>,
+    lines: bool,
+    each: OnSolution<'_>,
+) -> Result<FileHeading, FileError> {
     let here = ReadPosition::default();
     let inner = file.open()?;
     let mut reader = serde_json::Deserializer::from_reader(PositionReader::new(inner, &here));
     let mut parsed = ParseState::new(file, &here, each);
-    let outcome = SolutionSeed(JsonPart::Object, &mut parsed).deserialize(&mut reader).and_then(|()| {
-        if lines {
-            parsed.require_problem(None)?;
-            while reader.end().is_err() {
-                SolutionSeed(JsonPart::Solution, &mut parsed).deserialize(&mut reader)?;
+    let outcome =
+        SolutionSeed(JsonPart::Object, &mut parsed).deserialize(&mut reader).and_then(|()| {
+            if lines {
+                parsed.require_problem(None)?;
+                while reader.end().is_err() {
+                    SolutionSeed(JsonPart::Solution, &mut parsed).deserialize(&mut reader)?;
+                }
             }
-        }
-        reader.end()
-    });
+            reader.end()
+        });
     match (parsed.fault, outcome) {
         (Some(fault), _) => Err(fault),
         (None, Err(error)) => Err(syntax_error(error)),
@@ -104,13 +112,19 @@ pub(super) fn read_json(file: &SavedFile<'_>, lines: bool, each: OnSolution<'_>)
 ///
 /// # Errors
 /// [`FileError::MalformedFile`] at the first error.
-pub(super) fn read_header_remark(file: &SavedFile<'_>, line: &[u8], from: usize) -> Result<HeaderClaims, FileError> {
+pub(super) fn read_header_remark(
+    file: &SavedFile<'_>,
+    line: &[u8],
+    from: usize,
+) -> Result<HeaderClaims, FileError> {
     let here = ReadPosition::at_column(from);
     let inner = line.get(from..).unwrap_or_default();
     let mut reader = serde_json::Deserializer::from_reader(PositionReader::new(inner, &here));
     let mut no_solutions = |_: &SolutionEntry, _: &FileHeading| Ok(());
     let mut parsed = ParseState::new(file, &here, &mut no_solutions);
-    let outcome = SolutionSeed(JsonPart::Object, &mut parsed).deserialize(&mut reader).and_then(|()| reader.end());
+    let outcome = SolutionSeed(JsonPart::Object, &mut parsed)
+        .deserialize(&mut reader)
+        .and_then(|()| reader.end());
     match (parsed.fault, outcome) {
         (Some(fault), _) => Err(fault),
         (None, Err(error)) => Err(syntax_error_at(error, from)),
@@ -131,7 +145,10 @@ fn syntax_error_at(error: serde_json::Error, from: usize) -> FileError {
     if error.is_io() {
         return io::Error::from(error).into();
     }
-    let place = FilePosition { line: error.line().max(1) as u64, column: (from + error.column()).max(1) as u64 };
+    let place = FilePosition {
+        line: error.line().max(1) as u64,
+        column: (from + error.column()).max(1) as u64,
+    };
     let expected = match error.classify() {
         Category::Eof => "file-expected-rest",
         Category::Data => "file-expected-other-value",
@@ -158,7 +175,10 @@ impl ReadPosition {
     }
 
     fn file_position(&self) -> FilePosition {
-        FilePosition { line: self.lines.get() + 1, column: (self.read.get() - self.line_start.get()).max(1) }
+        FilePosition {
+            line: self.lines.get() + 1,
+            column: (self.read.get() - self.line_start.get()).max(1),
+        }
     }
 
     /// Records that a byte was read.
@@ -241,7 +261,11 @@ struct ParseState<'a, 'e> {
 const FAULT: &str = "fault";
 
 impl<'a, 'e> ParseState<'a, 'e> {
-    fn new(file: &'a SavedFile<'a>, position: &'a ReadPosition, each: OnSolution<'e>) -> ParseState<'a, 'e> {
+    fn new(
+        file: &'a SavedFile<'a>,
+        position: &'a ReadPosition,
+        each: OnSolution<'e>,
+    ) -> ParseState<'a, 'e> {
         ParseState {
             position,
             file,
@@ -259,7 +283,11 @@ impl<'a, 'e> ParseState<'a, 'e> {
         Err(E::custom(FAULT))
     }
 
-    fn fail_malformed<T, E: de::Error>(&mut self, what: MalformedFile, place: FilePosition) -> Result<T, E> {
+    fn fail_malformed<T, E: de::Error>(
+        &mut self,
+        what: MalformedFile,
+        place: FilePosition,
+    ) -> Result<T, E> {
         self.fail(FileError::Malformed(what, place))
     }
 
@@ -270,13 +298,19 @@ impl<'a, 'e> ParseState<'a, 'e> {
                 self.heading = Some(heading);
                 Ok(())
             }
-            Err(FileError::Malformed(what, start)) => self.fail_malformed(what, place.unwrap_or(start)),
+            Err(FileError::Malformed(what, start)) => {
+                self.fail_malformed(what, place.unwrap_or(start))
+            }
             Err(other) => self.fail(other),
         }
     }
 
     /// Reads a value of the header.
-    fn read_header_value<'de, A: MapAccess<'de>>(&mut self, key: &'static str, map: &mut A) -> Result<(), A::Error> {
+    fn read_header_value<'de, A: MapAccess<'de>>(
+        &mut self,
+        key: &'static str,
+        map: &mut A,
+    ) -> Result<(), A::Error> {
         let value: serde_json::Value = map.next_value()?;
         let place = self.position.file_position();
         let text = value.as_str();
@@ -290,24 +324,36 @@ impl<'a, 'e> ParseState<'a, 'e> {
             "problem" => match text {
                 None => false,
                 Some(text) => {
-                    let define = self.claims.define.as_ref().map(|text| format!("define {text}; ")).unwrap_or_default();
+                    let define = self
+                        .claims
+                        .define
+                        .as_ref()
+                        .map(|text| format!("define {text}; "))
+                        .unwrap_or_default();
                     match self.file.resolve_problem(&format!("{define}{text}"), place) {
                         Err(fault) => return self.fail(fault),
-                        Ok(instance) => self.claims.problem.replace((text.to_owned(), instance)).is_none(),
+                        Ok(instance) => {
+                            self.claims.problem.replace((text.to_owned(), instance)).is_none()
+                        }
                     }
                 }
             },
-            "define" => text.is_some_and(|text| self.claims.define.replace(text.to_owned()).is_none()),
+            "define" => {
+                text.is_some_and(|text| self.claims.define.replace(text.to_owned()).is_none())
+            }
             "size" => {
-                let sides: Option<Vec<u64>> =
-                    value.as_array().and_then(|sides| sides.iter().map(serde_json::Value::as_u64).collect());
+                let sides: Option<Vec<u64>> = value
+                    .as_array()
+                    .and_then(|sides| sides.iter().map(serde_json::Value::as_u64).collect());
                 let size = sides.filter(|sides| sides.len() == 2).map(|sides| (sides[0], sides[1]));
                 size.is_some_and(|size| self.claims.size.replace(size).is_none())
             }
-            "count" => value.as_u64().is_some_and(|count| self.claims.count.replace((count, place)).is_none()),
-            "complete" => {
-                value.as_bool().is_some_and(|complete| self.claims.complete.replace((complete, place)).is_none())
-            }
+            "count" => value
+                .as_u64()
+                .is_some_and(|count| self.claims.count.replace((count, place)).is_none()),
+            "complete" => value
+                .as_bool()
+                .is_some_and(|complete| self.claims.complete.replace((complete, place)).is_none()),
             _ => {
                 let group = match text {
                     Some("rotation") => Some(Some(SymmetryGroup::Rotations)),
@@ -323,7 +369,8 @@ impl<'a, 'e> ParseState<'a, 'e> {
 }
 
 /// Header keys other than `solutions`.
-const KEYS: [&str; 8] = ["format", "version", "define", "problem", "size", "count", "complete", "reduced"];
+const KEYS: [&str; 8] =
+    ["format", "version", "define", "problem", "size", "count", "complete", "reduced"];
 
 /// Part of the file to be read next.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -370,7 +417,9 @@ impl<'de> Visitor<'de> for SolutionSeed<'_, '_, '_> {
             parsed.position.mark_start();
             match KEYS.into_iter().find(|&known| known == key) {
                 Some(key) => parsed.read_header_value(key, &mut map)?,
-                None if key == "solutions" => map.next_value_seed(SolutionSeed(JsonPart::Solutions, parsed))?,
+                None if key == "solutions" => {
+                    map.next_value_seed(SolutionSeed(JsonPart::Solutions, parsed))?
+                }
                 None => {
                     map.next_value::<IgnoredAny>()?;
                 }
@@ -392,7 +441,8 @@ impl<'de> Visitor<'de> for SolutionSeed<'_, '_, '_> {
         }
         while list.next_element_seed(SolutionSeed(JsonPart::Square, parsed))?.is_some() {}
         let ParseState { entry, each, heading, claims, .. } = &mut *parsed;
-        let heading = heading.as_ref().expect("the problem is known before the first solution is read");
+        let heading =
+            heading.as_ref().expect("the problem is known before the first solution is read");
         claims.solutions += 1;
         let outcome = entry.verify(&*heading.instance).and_then(|()| each(entry, heading));
         outcome.or_else(|fault| parsed.fail(fault))
@@ -403,10 +453,12 @@ impl<'de> Visitor<'de> for SolutionSeed<'_, '_, '_> {
         // The reader is past the closing quote. The opening quote is at a distance of the text's
         // length, if nothing was escaped.
         let end = parsed.position.file_position();
-        let place = FilePosition { column: end.column.saturating_sub(text.len() as u64 + 1).max(1), ..end };
+        let place =
+            FilePosition { column: end.column.saturating_sub(text.len() as u64 + 1).max(1), ..end };
         match text.parse::<Square>() {
             Ok(square) => {
-                let most = parsed.heading.as_ref().map_or(0, |heading| max_pieces(&*heading.instance));
+                let most =
+                    parsed.heading.as_ref().map_or(0, |heading| max_pieces(&*heading.instance));
                 parsed.entry.add_square_up_to(most, square, place);
                 Ok(())
             }

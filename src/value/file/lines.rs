@@ -73,7 +73,8 @@ impl RawSolution {
         if let Some(at) = self.names.iter().position(|name| kind(name).is_none()) {
             return Err(place(at));
         }
-        let mut all: Vec<_> = self.names.iter().map(kind).zip(self.squares.iter().copied()).collect();
+        let mut all: Vec<_> =
+            self.names.iter().map(kind).zip(self.squares.iter().copied()).collect();
         all.sort_by_key(|(kind, _)| *kind);
         // The number of pieces of each kind is fixed, so that the index gives the kind.
         let parts = PieceGroup::parts(shares).ranges(all.len()).enumerate();
@@ -95,11 +96,15 @@ impl RawSolution {
         let board = self.ranks.is_none_or(|ranks| ranks == size.ranks())
             && self.files.is_none_or(|files| files == size.files());
         let same = |shown: &[(u32, u32)], there: &mut dyn Iterator<Item = Square>| {
-            let mut shown: Vec<Square> = shown.iter().map(|&at| self.to_square(at, size.ranks())).collect();
+            let mut shown: Vec<Square> =
+                shown.iter().map(|&at| self.to_square(at, size.ranks())).collect();
             shown.sort_unstable();
             shown.is_empty() || there.eq(shown)
         };
-        let walls = || same(&self.pawns, &mut grid.pawns().iter().copied()) && same(&self.holes, &mut grid.holes());
+        let walls = || {
+            same(&self.pawns, &mut grid.pawns().iter().copied())
+                && same(&self.holes, &mut grid.holes())
+        };
         board && letter && walls()
     }
 
@@ -112,7 +117,8 @@ impl RawSolution {
         let grid = instance.grid();
         let mut marked: Vec<Square> =
             self.marked_holes.iter().map(|&at| self.to_square(at, grid.size.ranks())).collect();
-        let mut holes: Vec<Square> = grid.holes().chain(instance.blocked_squares().iter().copied()).collect();
+        let mut holes: Vec<Square> =
+            grid.holes().chain(instance.blocked_squares().iter().copied()).collect();
         marked.sort_unstable();
         holes.sort_unstable();
         holes.dedup();
@@ -123,7 +129,10 @@ impl RawSolution {
     ///
     /// A row below the board becomes a rank above it, which is off the board as well.
     pub(super) fn to_square(&self, (file, second): (u32, u32), ranks: u32) -> Square {
-        Square { file, rank: if self.from_top && second < ranks { ranks - 1 - second } else { second } }
+        Square {
+            file,
+            rank: if self.from_top && second < ranks { ranks - 1 - second } else { second },
+        }
     }
 
     /// Returns the squares on a board with `ranks` ranks, in the order of the file.
@@ -136,7 +145,8 @@ impl RawSolution {
 pub(super) type OnRawSolution<'a> = &'a mut dyn FnMut(&RawSolution) -> Result<bool, FileError>;
 
 /// Reads the solutions of a file until the callback ends the reading.
-pub(super) type SolutionGrammar = fn(&mut LineReader, &TextContext<'_>, OnRawSolution<'_>) -> Result<(), FileError>;
+pub(super) type SolutionGrammar =
+    fn(&mut LineReader, &TextContext<'_>, OnRawSolution<'_>) -> Result<(), FileError>;
 
 /// Prefix of a comment.
 const COMMENT_PREFIX: &[u8] = b"#";
@@ -164,7 +174,13 @@ impl LineReader {
     /// Opens a file by its path.
     pub(super) fn open_path(path: &Path, limit: &Limit) -> Result<LineReader, FileError> {
         let reader = open_cancellable(path, limit)?;
-        Ok(LineReader { reader, bytes: Vec::new(), line: 0, is_pushed_back: false, notes: TextNotes::default() })
+        Ok(LineReader {
+            reader,
+            bytes: Vec::new(),
+            line: 0,
+            is_pushed_back: false,
+            notes: TextNotes::default(),
+        })
     }
 
     /// Reads the next line that is not a comment, without its line break. Returns `false` at the
@@ -272,7 +288,11 @@ impl LineCursor<'_> {
         self.expected_error_at(what, self.position())
     }
 
-    pub(super) fn expected_error_at<T>(&self, what: &'static str, place: FilePosition) -> Result<T, FileError> {
+    pub(super) fn expected_error_at<T>(
+        &self,
+        what: &'static str,
+        place: FilePosition,
+    ) -> Result<T, FileError> {
         Err(FileError::Malformed(MalformedFile::Expected(what), place))
     }
 
@@ -309,8 +329,9 @@ impl LineCursor<'_> {
         let digits = self.remaining().iter().take_while(|byte| byte.is_ascii_digit()).count();
         let text = &self.remaining()[..digits];
         let zeros = digits > 1 && text[0] == b'0';
-        let value =
-            text.iter().try_fold(0u64, |value, digit| value.checked_mul(10)?.checked_add((digit - b'0').into()));
+        let value = text.iter().try_fold(0u64, |value, digit| {
+            value.checked_mul(10)?.checked_add((digit - b'0').into())
+        });
         match value {
             Some(value) if digits > 0 && !zeros => {
                 self.at += digits;
@@ -331,7 +352,9 @@ impl LineCursor<'_> {
     pub(super) fn parse_square(&mut self, until: Option<u8>) -> Result<Square, FileError> {
         let end = until.and_then(|sign| self.remaining().iter().position(|&byte| byte == sign));
         let length = end.unwrap_or(self.remaining().len());
-        let square = std::str::from_utf8(&self.remaining()[..length]).ok().and_then(|text| text.parse().ok());
+        let square = std::str::from_utf8(&self.remaining()[..length])
+            .ok()
+            .and_then(|text| text.parse().ok());
         let Some(square) = square else { return self.expected_error("file-expected-square") };
         self.at += length;
         Ok(square)

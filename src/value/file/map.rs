@@ -13,8 +13,10 @@ use serde_json::{Value as Json, json};
 /// Counted numbers are decimal strings. Numbers bounded by the board are numbers.
 pub fn map_fields(map: &HeatMap) -> Vec<(&'static str, Json)> {
     let size = map.size;
-    let mut fields: Vec<(&'static str, Json)> =
-        vec![("problem", map.problem.as_str().into()), ("size", json!([size.files(), size.ranks()]))];
+    let mut fields: Vec<(&'static str, Json)> = vec![
+        ("problem", map.problem.as_str().into()),
+        ("size", json!([size.files(), size.ranks()])),
+    ];
     fields.extend(map.method.map(|method| ("method", method.into())));
     let (full, tried) = map.count_successes();
     let bounded = |number: &BigUint| u64::try_from(number).ok().into();
@@ -28,14 +30,18 @@ pub fn map_fields(map: &HeatMap) -> Vec<(&'static str, Json)> {
             ("reached", rows_json(map, bounded)),
         ]),
         MapKind::Moves => {
-            let moves = map
-                .moves
-                .iter()
-                .map(|(from, to, number)| json!([from.to_string(), to.to_string(), number.to_string()]));
-            fields.extend([("total", counted(&map.total)), ("sum", counted(&map.sum())), ("moves", moves.collect())]);
+            let moves = map.moves.iter().map(|(from, to, number)| {
+                json!([from.to_string(), to.to_string(), number.to_string()])
+            });
+            fields.extend([
+                ("total", counted(&map.total)),
+                ("sum", counted(&map.sum())),
+                ("moves", moves.collect()),
+            ]);
         }
         MapKind::Degree => {
-            let edges = map.edges.iter().map(|(from, to)| json!([from.to_string(), to.to_string()]));
+            let edges =
+                map.edges.iter().map(|(from, to)| json!([from.to_string(), to.to_string()]));
             fields.extend([
                 ("moves", bounded(&map.total)),
                 ("degree", rows_json(map, bounded)),
@@ -57,7 +63,9 @@ pub fn map_fields(map: &HeatMap) -> Vec<(&'static str, Json)> {
 
 fn rows_json(map: &HeatMap, written: fn(&BigUint) -> Json) -> Json {
     let row = |rank: u32| -> Json {
-        (0..map.size.files()).map(|file| map.number_at(Square { file, rank }).map_or(Json::Null, written)).collect()
+        (0..map.size.files())
+            .map(|file| map.number_at(Square { file, rank }).map_or(Json::Null, written))
+            .collect()
     };
     (0..map.size.ranks()).rev().map(row).collect()
 }
@@ -74,7 +82,8 @@ fn rows_json(map: &HeatMap, written: fn(&BigUint) -> Json) -> Json {
 /// ```
 pub fn map_json(map: &HeatMap) -> String {
     let fields = map_fields(map);
-    let pairs: Vec<String> = fields.iter().map(|(key, value)| format!("\"{key}\":{value}")).collect();
+    let pairs: Vec<String> =
+        fields.iter().map(|(key, value)| format!("\"{key}\":{value}")).collect();
     format!("{{\"kind\":\"map\",{}}}\n", pairs.join(","))
 }
 
@@ -100,8 +109,9 @@ pub fn map_txt(map: &HeatMap) -> String {
     let text = |square| map.number_at(square).map_or("#".to_owned(), BigUint::to_string);
     let width = map.size.iter().map(|square| text(square).len()).max().unwrap_or(0);
     let row = |rank: u32| {
-        let row: Vec<_> =
-            (0..map.size.files()).map(|file| format!("{:>width$}", text(Square { file, rank }))).collect();
+        let row: Vec<_> = (0..map.size.files())
+            .map(|file| format!("{:>width$}", text(Square { file, rank })))
+            .collect();
         row.join(" ") + "\n"
     };
     let ranks = if map.numbers.is_empty() { 0 } else { map.size.ranks() };

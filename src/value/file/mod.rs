@@ -2,8 +2,8 @@
 //! pictures are only written.
 //!
 //! A format is a row of [`FORMATS`]: its extension, the kinds of values that it takes with their
-//! writers, and its reader. A new format is a file with its [`FileFormat`], a line in that table, and
-//! the message `format-` with its extension.
+//! writers, and its reader. A new format is a file with its [`FileFormat`], a line in that table,
+//! and the message `format-` with its extension.
 //!
 //! | ending | names its problem | written in the order |
 //! | --- | --- | --- |
@@ -13,9 +13,9 @@
 //! | `.fen` | piece and board, no options | of the set |
 //! | `.svg`, `.png` | pictures, which are not read back | |
 //!
-//! Tables, plots and the steps of searches are written to a `.csv` or a `.json` (see [`table_csv()`],
-//! [`table_object`]), and so are maps (see [`map_json`]). The module [`model`](crate::value::model)
-//! has the models and the solvers' answers.
+//! Tables, plots and the steps of searches are written to a `.csv` or a `.json` (see
+//! [`table_csv()`], [`table_object`]), and so are maps (see [`map_json`]). The module
+//! [`model`](crate::value::model) has the models and the solvers' answers.
 //!
 //! A file is written completely or not at all: first to a temporary file in the same folder, which
 //! is then renamed. If the program is killed, the next program that writes into the folder removes

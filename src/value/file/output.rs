@@ -35,7 +35,11 @@ pub(super) struct FileHeader {
 
 impl FileHeader {
     /// Creates the header of one solution of a problem.
-    pub(super) fn for_solution(problem: &str, pieces: Vec<&'static Piece>, grid: Grid) -> FileHeader {
+    pub(super) fn for_solution(
+        problem: &str,
+        pieces: Vec<&'static Piece>,
+        grid: Grid,
+    ) -> FileHeader {
         let (define, size) = (definitions_text(pieces, grid), grid.size);
         FileHeader { problem: problem.to_owned(), define, size, reduced: None, complete: false }
     }
@@ -43,8 +47,10 @@ impl FileHeader {
 
 /// Returns the definitions of pieces and a board as in a header, if a user defined them.
 pub(super) fn definitions_text(pieces: Vec<&'static Piece>, grid: Grid) -> Option<String> {
-    let texts: Vec<String> =
-        UserDefinition::find_used(pieces, grid).into_iter().map(UserDefinition::to_source).collect();
+    let texts: Vec<String> = UserDefinition::find_used(pieces, grid)
+        .into_iter()
+        .map(UserDefinition::to_source)
+        .collect();
     (!texts.is_empty()).then(|| texts.join("; define "))
 }
 
@@ -65,15 +71,25 @@ const CLAIM_BYTES: usize = r#""count":18446744073709551615,"complete":false,"#.l
 
 impl<W: Write + Seek> BufferedOutput<W> {
     pub(super) fn new(file: W) -> BufferedOutput<W> {
-        BufferedOutput { file, buffer: Vec::with_capacity(BUFFER + (1 << 12)), flushed: 0, claim: None }
+        BufferedOutput {
+            file,
+            buffer: Vec::with_capacity(BUFFER + (1 << 12)),
+            flushed: 0,
+            claim: None,
+        }
     }
 
     /// Writes the header in JSON with its frame, and reserves space for the claims.
-    pub(super) fn write_header(&mut self, header: &FileHeader, HeaderFrame { before, after }: HeaderFrame) {
+    pub(super) fn write_header(
+        &mut self,
+        header: &FileHeader,
+        HeaderFrame { before, after }: HeaderFrame,
+    ) {
         let problem = serde_json::Value::from(header.problem.as_str());
         let (files, ranks) = (header.size.files(), header.size.ranks());
         // The definition comes first, so that a reader knows the words of the problem.
-        let define = |text: &String| format!(r#""define":{},"#, serde_json::Value::from(text.as_str()));
+        let define =
+            |text: &String| format!(r#""define":{},"#, serde_json::Value::from(text.as_str()));
         let define = header.define.as_ref().map(define).unwrap_or_default();
         let start = format!(
             r#"{before}{{"format":"{NAME}","version":{VERSION},{define}"problem":{problem},"size":[{files},{ranks}],"#

@@ -19,15 +19,16 @@ type LocatedPath = Vec<(Square, FilePosition)>;
 /// The path of a text need not visit every square. The tour checks whether each step is a move.
 ///
 /// # Errors
-/// System errors, and [`FileError::MalformedFile`] at the first error or at the first line that is not
-/// part of the path.
+/// System errors, and [`FileError::MalformedFile`] at the first error or at the first line that is
+/// not part of the path.
 pub fn read_path(
     path: &Path,
     tour: &Arc<dyn Instance>,
     remark: &dyn Fn(&str) -> Option<RemarkKind>,
     limit: &Limit,
 ) -> Result<LocatedPath, FileError> {
-    let has_ending = |ending: &str| path.extension().is_some_and(|other| other.eq_ignore_ascii_case(ending));
+    let has_ending =
+        |ending: &str| path.extension().is_some_and(|other| other.eq_ignore_ascii_case(ending));
     if let Some(read) = FORMATS
         .iter()
         .filter(|format| ["json", "jsonl"].contains(&format.extension))
@@ -46,7 +47,9 @@ pub fn read_path(
         };
         let mut found = None;
         read(&file, &mut |entry, _| {
-            found.get_or_insert_with(|| entry.squares.iter().map(|&square| (square, entry.start)).collect());
+            found.get_or_insert_with(|| {
+                entry.squares.iter().map(|&square| (square, entry.start)).collect()
+            });
             Ok(())
         })?;
         return found.ok_or_else(empty_path_error);
@@ -58,14 +61,23 @@ pub fn read_path(
     let mut found: Option<LocatedPath> = None;
     grammar(&mut lines, &context, &mut |raw: &RawSolution| {
         if found.is_some() {
-            return Err(FileError::Malformed(MalformedFile::Expected("file-expected-one-path"), raw.start));
+            return Err(FileError::Malformed(
+                MalformedFile::Expected("file-expected-one-path"),
+                raw.start,
+            ));
         }
-        let squares = raw.squares.iter().map(|&(at, spot)| (raw.to_square(at, ranks), spot.to_position(raw.start)));
+        let squares = raw
+            .squares
+            .iter()
+            .map(|&(at, spot)| (raw.to_square(at, ranks), spot.to_position(raw.start)));
         found = Some(squares.collect());
         Ok(true)
     })?;
     if let Some(unread) = lines.notes.unread {
-        return Err(FileError::Malformed(MalformedFile::Expected("file-expected-path"), unread.place));
+        return Err(FileError::Malformed(
+            MalformedFile::Expected("file-expected-path"),
+            unread.place,
+        ));
     }
     found.filter(|squares| !squares.is_empty()).ok_or_else(empty_path_error)
 }

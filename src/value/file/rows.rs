@@ -76,7 +76,8 @@ pub(super) struct SolutionLayout {
 
 /// Returns whether this number of nonattacking pieces implies exactly one piece on each file.
 pub(super) fn has_one_per_file(piece: &Piece, grid: Grid, pieces: Option<u64>) -> bool {
-    let at_most_one = piece.rays.contains(&(0, 1)) && grid.walls.is_none() || grid.size.ranks() == 1;
+    let at_most_one =
+        piece.rays.contains(&(0, 1)) && grid.walls.is_none() || grid.size.ranks() == 1;
     at_most_one && pieces == Some(grid.size.files().into())
 }
 
@@ -100,13 +101,21 @@ impl SolutionWriter {
 
     pub(super) fn new(listing: &'static SolutionListing, sheet: SolutionLayout) -> SolutionWriter {
         let texts = SquareTexts::new(sheet.grid.size, (listing.square)(&sheet));
-        SolutionWriter { listing, sheet, texts, squares: Vec::new(), blocked: Vec::new(), written: 0 }
+        SolutionWriter {
+            listing,
+            sheet,
+            texts,
+            squares: Vec::new(),
+            blocked: Vec::new(),
+            written: 0,
+        }
     }
 
     /// Returns whether the problem cannot be inferred from the solutions. This holds for boards of
     /// numbers with the moves of a piece other than a knight, and for several kinds of pieces.
     pub(super) fn is_problem_hidden(&self) -> bool {
-        self.sheet.walk && self.listing.numbers && self.sheet.piece != &KNIGHT || !self.sheet.shares.is_empty()
+        self.sheet.walk && self.listing.numbers && self.sheet.piece != &KNIGHT
+            || !self.sheet.shares.is_empty()
     }
 
     /// Writes the text between the header with the claims and the first solution.
@@ -148,7 +157,8 @@ impl SolutionWriter {
                 output.flush_if_full()
             });
         }
-        let most = if self.listing.in_reading_order { usize::MAX } else { SolutionWriter::PART_SQUARES };
+        let most =
+            if self.listing.in_reading_order { usize::MAX } else { SolutionWriter::PART_SQUARES };
         let (first, rest) = squares.split_at(squares.len().min(most));
         self.write_part(first.iter().copied(), true, output)?;
         for part in rest.chunks(most) {
@@ -188,7 +198,8 @@ impl SolutionWriter {
         self.squares.extend(squares);
         if self.listing.in_reading_order {
             for range in PieceGroup::parts(&self.sheet.shares).ranges(self.squares.len()) {
-                self.squares[range].sort_unstable_by_key(|square| (u32::MAX - square.rank, square.file));
+                self.squares[range]
+                    .sort_unstable_by_key(|square| (u32::MAX - square.rank, square.file));
             }
         }
         (self.listing.part)(self, first, &mut output.buffer);
@@ -214,7 +225,8 @@ pub(super) fn push_board(
 ) -> io::Result<()> {
     const BLOCKED: u32 = u32::MAX;
     let mut numbers = vec![0u32; size.squares() as usize];
-    let number = |square: Square| square.rank as usize * size.files() as usize + square.file as usize;
+    let number =
+        |square: Square| square.rank as usize * size.files() as usize + square.file as usize;
     for (&square, place) in walk.iter().zip(1u32..) {
         numbers[number(square)] = place;
     }
@@ -309,11 +321,19 @@ mod tests {
     use crate::piece::{KING, QUEEN};
 
     fn listing(format: &FileFormat) -> &'static SolutionListing {
-        let FormatWriter::Solutions(listing) = format.writers[0].1 else { panic!("{}", format.extension) };
+        let FormatWriter::Solutions(listing) = format.writers[0].1 else {
+            panic!("{}", format.extension)
+        };
         listing
     }
 
-    fn text(format: &FileFormat, files: u64, ranks: u64, piece: &'static Piece, solutions: &[&str]) -> String {
+    fn text(
+        format: &FileFormat,
+        files: u64,
+        ranks: u64,
+        piece: &'static Piece,
+        solutions: &[&str],
+    ) -> String {
         let size = Size::new(files, ranks).expect("a valid size");
         let parse = |line: &str| -> Vec<Square> {
             line.split_whitespace().map(|word| word.parse().expect("a square")).collect()
@@ -331,7 +351,9 @@ mod tests {
         );
         let mut output = BufferedOutput::new(io::Cursor::new(Vec::new()));
         rows.write_head(&mut output, &Limit::default()).expect("memory takes all");
-        solutions.iter().for_each(|line| rows.write_solution(&parse(line), &mut output).expect("memory takes all"));
+        solutions.iter().for_each(|line| {
+            rows.write_solution(&parse(line), &mut output).expect("memory takes all")
+        });
         let (file, _) = output.finish(solutions.len() as u64, true).expect("memory takes all");
         String::from_utf8(file.into_inner()).expect("every format is text")
     }
@@ -375,7 +397,10 @@ mod tests {
         assert_eq!(text(&JSON_LINES, 4, 4, &QUEEN, &four[..1]), "[\"a2\",\"b4\",\"c1\",\"d3\"]\n");
         assert_eq!(text(&TXT, 4, 4, &QUEEN, &four[..1]), "[0,1] [1,3] [2,0] [3,2] \n");
         assert_eq!(text(&FEN, 4, 4, &QUEEN, &four[..1]), "1Q2/3Q/Q3/2Q1\n");
-        assert_eq!(text(&CSV, 3, 3, &KING, &["a1 a3 c1 c3"]), "solution,square\n1,a1\n1,a3\n1,c1\n1,c3\n");
+        assert_eq!(
+            text(&CSV, 3, 3, &KING, &["a1 a3 c1 c3"]),
+            "solution,square\n1,a1\n1,a3\n1,c1\n1,c3\n"
+        );
         assert_eq!(text(&FEN, 12, 3, &KING, &["b1 l1"]), "12/12/1K9K\n");
     }
 

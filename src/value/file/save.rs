@@ -55,8 +55,9 @@ pub fn save(
     let mut rows = SolutionWriter::new(listing, sheet);
     let mut output = BufferedOutput::new(file);
     rows.blocked = what.blocked_squares();
-    let claims =
-        listing.claims.or_else(|| (what.is_limited() || rows.is_problem_hidden()).then_some(HeaderFrame::COMMENT));
+    let claims = listing.claims.or_else(|| {
+        (what.is_limited() || rows.is_problem_hidden()).then_some(HeaderFrame::COMMENT)
+    });
     if let Some(frame) = claims {
         output.write_header(&header, frame);
     }
@@ -169,7 +170,13 @@ impl<'a> SaveSource<'a> {
                 let grid = board.rule.grid();
                 (
                     FileHeader::for_solution(&board.problem, vec![&QUEEN], grid),
-                    SolutionLayout { grid, piece: &QUEEN, shares: Vec::new(), one_per_file: true, walk: false },
+                    SolutionLayout {
+                        grid,
+                        piece: &QUEEN,
+                        shares: Vec::new(),
+                        one_per_file: true,
+                        walk: false,
+                    },
                 )
             }
             SaveSource::Board(board) => {
@@ -221,7 +228,8 @@ mod tests {
 
     fn queens(side: u64) -> SolutionSet {
         let size = Size::new(side, side).expect("a valid size");
-        let instance = PlacementInstance::new(find_problem("queens").expect("queens are a problem"), size);
+        let instance =
+            PlacementInstance::new(find_problem("queens").expect("queens are a problem"), size);
         SolutionSet::from_search(Arc::new(instance), None, None, None)
     }
 
@@ -235,9 +243,13 @@ mod tests {
     #[test]
     fn a_full_disk_ends_the_search() {
         for side in [6, 16] {
-            let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("Linux has a full device");
-            let error = save(SaveSource::Set(&queens(side)), listing("jsonl"), full, &Limit::default())
-                .expect_err("it is full");
+            let full = std::fs::OpenOptions::new()
+                .write(true)
+                .open("/dev/full")
+                .expect("Linux has a full device");
+            let error =
+                save(SaveSource::Set(&queens(side)), listing("jsonl"), full, &Limit::default())
+                    .expect_err("it is full");
             let FileError::System(error) = error else { panic!("{error:?}") };
             assert_eq!(error.kind(), io::ErrorKind::StorageFull);
         }
@@ -252,7 +264,8 @@ mod tests {
             .chain([(7, BoardTopology::TORUS), (1003, BoardTopology::TORUS)])
         {
             let size = Size::new(side, side).expect("a valid size");
-            let rule = ExplicitQueens::new(Grid::with_topology(size, joins)).expect("there is a solution by the rule");
+            let rule = ExplicitQueens::new(Grid::with_topology(size, joins))
+                .expect("there is a solution by the rule");
             let problem = format!("queens {side}");
             let board = Board {
                 grid: rule.grid(),
@@ -270,7 +283,8 @@ mod tests {
             for ending in ["csv", "json", "jsonl"] {
                 let text = |what: SaveSource<'_>| {
                     let mut file = io::Cursor::new(Vec::new());
-                    let written = save(what, listing(ending), &mut file, &Limit::default()).expect("it fits");
+                    let written =
+                        save(what, listing(ending), &mut file, &Limit::default()).expect("it fits");
                     assert_eq!(written.bytes, file.get_ref().len() as u64);
                     String::from_utf8(file.into_inner()).expect("text")
                 };
@@ -288,11 +302,13 @@ mod tests {
     fn claims_are_written_into_the_reserved_part_of_the_header() {
         let mut file = io::Cursor::new(Vec::new());
         let written =
-            save(SaveSource::Set(&queens(12)), listing("jsonl"), &mut file, &Limit::default()).expect("it fits");
+            save(SaveSource::Set(&queens(12)), listing("jsonl"), &mut file, &Limit::default())
+                .expect("it fits");
         let bytes = file.into_inner();
         assert_eq!(written.bytes, bytes.len() as u64);
         let text = String::from_utf8(bytes).expect("JSON is UTF-8");
-        let head: serde_json::Value = serde_json::from_str(text.lines().next().expect("a header")).expect("JSON");
+        let head: serde_json::Value =
+            serde_json::from_str(text.lines().next().expect("a header")).expect("JSON");
         assert_eq!((head["count"].as_u64(), head["complete"].as_bool()), (Some(14200), Some(true)));
         assert_eq!(text.lines().count(), 14201);
     }

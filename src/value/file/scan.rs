@@ -18,8 +18,8 @@ use std::sync::Arc;
 ///
 /// # Errors
 /// System errors, and the errors of `each`. [`FileError::MalformedFile`] at the first error in the
-/// file, with [`MalformedFile::Guessed`] at the first solution that violates the rules of the inferred
-/// problem.
+/// file, with [`MalformedFile::Guessed`] at the first solution that violates the rules of the
+/// inferred problem.
 pub(super) fn scan_file(
     file: &SavedFile<'_>,
     grammar: SolutionGrammar,
@@ -27,13 +27,16 @@ pub(super) fn scan_file(
 ) -> Result<FileHeading, FileError> {
     let mut first = LineReader::open(file)?;
     first.next_raw_line()?;
-    let context = |known| TextContext { known, resolve: file.resolve, remark: file.remark, partial: false };
+    let context =
+        |known| TextContext { known, resolve: file.resolve, remark: file.remark, partial: false };
     if let Some(from) = first.header_start() {
         let mut claims = json_reader::read_header_remark(file, &first.bytes, from)?;
         let mut reading = ScanState::new(claims.to_heading()?);
         let instance = Arc::clone(&reading.heading.instance);
         let mut lines = LineReader::open(file)?;
-        grammar(&mut lines, &context(Some(&*instance)), &mut |raw| reading.take_solution(raw, each))?;
+        grammar(&mut lines, &context(Some(&*instance)), &mut |raw| {
+            reading.take_solution(raw, each)
+        })?;
         claims.solutions = reading.heading.solutions;
         let mut heading = claims.verified_heading()?;
         heading.add_notes(lines.notes)?;
@@ -41,12 +44,16 @@ pub(super) fn scan_file(
     }
     let named = match &file.given {
         Some(given) => Some(Arc::clone(given)),
-        None => text::find_captioned_problem(&mut LineReader::open(file)?, file.resolve, file.remark)?,
+        None => {
+            text::find_captioned_problem(&mut LineReader::open(file)?, file.resolve, file.remark)?
+        }
     };
     if let Some(instance) = named {
         let mut reading = ScanState::without_header(Arc::clone(&instance), true);
         let mut lines = LineReader::open(file)?;
-        grammar(&mut lines, &context(Some(&*instance)), &mut |raw| reading.take_solution(raw, each))?;
+        grammar(&mut lines, &context(Some(&*instance)), &mut |raw| {
+            reading.take_solution(raw, each)
+        })?;
         reading.heading.add_notes(lines.notes)?;
         return Ok(reading.heading);
     }
@@ -57,7 +64,8 @@ pub(super) fn scan_file(
         Ok(sample.len() < infer::SAMPLE_SIZE)
     })?;
     let unread = lines.notes.unread.filter(|_| sample.is_empty()).map(|unread| unread.place);
-    let no_problem = FileError::Malformed(MalformedFile::UnknownProblem, unread.unwrap_or(FilePosition::START));
+    let no_problem =
+        FileError::Malformed(MalformedFile::UnknownProblem, unread.unwrap_or(FilePosition::START));
     let instance = infer::infer_problem(&sample, file.resolve).ok_or(no_problem)?;
     let shown = sample.first().is_some_and(|raw| raw.numbered);
     let is_sure = infer::is_certain(&sample, &*instance);
@@ -66,8 +74,13 @@ pub(super) fn scan_file(
     let mut reading = ScanState::without_header(Arc::clone(&instance), shown);
     let mut take = |raw: &RawSolution| {
         reading.take_solution(raw, each).map_err(|error| match error {
-            FileError::Malformed(what @ MalformedFile::InvalidSolution { .. }, place) if !is_sure => {
-                FileError::Malformed(MalformedFile::Guessed { problem: guess.clone(), what: Box::new(what) }, place)
+            FileError::Malformed(what @ MalformedFile::InvalidSolution { .. }, place)
+                if !is_sure =>
+            {
+                FileError::Malformed(
+                    MalformedFile::Guessed { problem: guess.clone(), what: Box::new(what) },
+                    place,
+                )
             }
             other => other,
         })
@@ -96,18 +109,25 @@ impl ScanState {
     }
 
     /// Verifies a solution and passes it on.
-    fn take_solution(&mut self, raw: &RawSolution, each: OnSolution<'_>) -> Result<bool, FileError> {
+    fn take_solution(
+        &mut self,
+        raw: &RawSolution,
+        each: OnSolution<'_>,
+    ) -> Result<bool, FileError> {
         let ScanState { heading, entry } = self;
         let grid = heading.instance.grid();
         let size = grid.size;
         entry.start_next(raw.start);
         let shares = heading.instance.piece_groups();
-        if !raw.has_same_board(grid, heading.instance.piece(), shares) || !raw.has_holes_of(&*heading.instance) {
+        if !raw.has_same_board(grid, heading.instance.piece(), shares)
+            || !raw.has_holes_of(&*heading.instance)
+        {
             return Err(entry.malformed(MalformedFile::Expected("file-expected-same-board")));
         }
         let mut sorted = Cow::Borrowed(raw);
         if !raw.names.is_empty() {
-            let id = if shares.is_empty() { "file-expected-one-piece" } else { "file-expected-kinds" };
+            let id =
+                if shares.is_empty() { "file-expected-one-piece" } else { "file-expected-kinds" };
             let wrong = |place| FileError::Malformed(MalformedFile::Expected(id), place);
             sorted.to_mut().sort_by_kind(shares).map_err(wrong)?;
         }
@@ -128,7 +148,10 @@ impl FileHeading {
     /// [`MalformedFile::ExpectedItem`] if the text has neither a solution nor a sentence.
     fn add_notes(&mut self, notes: TextNotes) -> Result<(), FileError> {
         if let Some(place) = notes.unreadable_position().filter(|_| self.solutions == 0) {
-            return Err(FileError::Malformed(MalformedFile::Expected("file-expected-solution"), place));
+            return Err(FileError::Malformed(
+                MalformedFile::Expected("file-expected-solution"),
+                place,
+            ));
         }
         self.shape = notes.shape;
         self.unread = notes.unread;

@@ -31,11 +31,19 @@ pub(super) static TXT: FileFormat = FileFormat {
                 Value::Map(map) => map_txt(map),
                 Value::None(NoSolution { partial_tour: Some(walk), .. }) => {
                     let mut text = Vec::new();
-                    push_board(&walk.board.squares, &walk.board.blocked, walk.board.grid.size, &mut |part| {
-                        text.extend_from_slice(part);
-                        Ok(())
-                    })
-                    .map_or_else(|_| String::new(), |()| String::from_utf8(text).unwrap_or_default())
+                    push_board(
+                        &walk.board.squares,
+                        &walk.board.blocked,
+                        walk.board.grid.size,
+                        &mut |part| {
+                            text.extend_from_slice(part);
+                            Ok(())
+                        },
+                    )
+                    .map_or_else(
+                        |_| String::new(),
+                        |()| String::from_utf8(text).unwrap_or_default(),
+                    )
                 }
                 _ => String::new(),
             }),

@@ -145,8 +145,8 @@ impl GameFeedback {
     /// Returns whether the action changed the board.
     pub fn is_change(&self) -> bool {
         use GameFeedback::{
-            DeadEnd, GivenUp, Marked, NotClosed, Placed, Redone, Removed, RemovedFrom, Restarted, Solved, Uncovered,
-            Undone, Unmarked, Walked,
+            DeadEnd, GivenUp, Marked, NotClosed, Placed, Redone, Removed, RemovedFrom, Restarted,
+            Solved, Uncovered, Undone, Unmarked, Walked,
         };
         matches!(
             self,
@@ -197,7 +197,9 @@ impl GameFeedback {
             GameFeedback::NothingToUndo => "no undo",
             GameFeedback::NothingToRedo => "no redo",
             GameFeedback::Hint(_) | GameFeedback::Deduced(_) => "hint",
-            GameFeedback::WrongMark(_) | GameFeedback::TakeBack(_) | GameFeedback::BackTo { .. } => "take back",
+            GameFeedback::WrongMark(_)
+            | GameFeedback::TakeBack(_)
+            | GameFeedback::BackTo { .. } => "take back",
             GameFeedback::Unknown(_) => "unknown",
             GameFeedback::GivenUp => "given up",
             GameFeedback::Restarted => "restarted",

@@ -64,8 +64,8 @@ impl Puzzle {
     }
 }
 
-/// Computes the difficulty of a puzzle from 1 to [`DeductionReason::MAX_LEVEL`], the level of the hardest step to
-/// its solution. Returns `None` without units.
+/// Computes the difficulty of a puzzle from 1 to [`DeductionReason::MAX_LEVEL`], the level of the
+/// hardest step to its solution. Returns `None` without units.
 ///
 /// # Complexity
 /// One search for a deduction per step.
@@ -88,19 +88,25 @@ impl<'p> DeductionState<'p> {
     fn new(puzzle: &'p Puzzle, placed: &[Square], marked: &[Square]) -> Option<DeductionState<'p>> {
         let size = puzzle.grid.size;
         let (files, ranks) = (size.files(), size.ranks());
-        let of =
-            |holds: &dyn Fn(Square) -> bool| SquareSet::from_squares(size, size.iter().filter(|&square| holds(square)));
+        let of = |holds: &dyn Fn(Square) -> bool| {
+            SquareSet::from_squares(size, size.iter().filter(|&square| holds(square)))
+        };
         let mut units: Vec<(PuzzleUnit, SquareSet)> = Vec::new();
         let each = match &puzzle.rule {
             PuzzleRule::Regions(regions) => {
                 units.extend(
-                    (0..regions.side() as u8).map(|at| (PuzzleUnit::Region(at), of(&|it| regions.region_of(it) == at))),
+                    (0..regions.side() as u8)
+                        .map(|at| (PuzzleUnit::Region(at), of(&|it| regions.region_of(it) == at))),
                 );
                 regions.kind().pieces_per_line
             }
             // There is one piece for every row and column, and two in one row or column attack each
             // other.
-            PuzzleRule::Place if files == ranks && puzzle.pieces == u64::from(files) && puzzle.holds_lines() => 1,
+            PuzzleRule::Place
+                if files == ranks && puzzle.pieces == u64::from(files) && puzzle.holds_lines() =>
+            {
+                1
+            }
             _ => return None,
         };
         units.extend((0..ranks).map(|at| (PuzzleUnit::Rank(at), of(&|it| it.rank == at))));
@@ -115,9 +121,12 @@ impl<'p> DeductionState<'p> {
     /// Puts a piece on a square, and closes the squares that it excludes.
     fn place_piece(&mut self, square: Square) {
         self.open.remove(square);
-        let taken: Vec<Square> = self.open.iter().filter(|&other| self.puzzle.is_excluded_by(square, other)).collect();
+        let taken: Vec<Square> =
+            self.open.iter().filter(|&other| self.puzzle.is_excluded_by(square, other)).collect();
         taken.into_iter().for_each(|other| self.open.remove(other));
-        for (at, (_, squares)) in self.units.iter().enumerate().filter(|(_, (_, squares))| squares.contains(square)) {
+        for (at, (_, squares)) in
+            self.units.iter().enumerate().filter(|(_, (_, squares))| squares.contains(square))
+        {
             self.missing[at] = self.missing[at].saturating_sub(1);
             if self.missing[at] == 0 {
                 self.open -= squares;
@@ -139,9 +148,15 @@ impl<'p> DeductionState<'p> {
         for _ in 0..self.missing[unit] {
             let longer = |way: &Vec<Square>| {
                 let fits = |square: &Square| {
-                    way.iter().all(|&other| other < *square && !self.puzzle.is_excluded_by(other, *square))
+                    way.iter().all(|&other| {
+                        other < *square && !self.puzzle.is_excluded_by(other, *square)
+                    })
                 };
-                left.iter().copied().filter(fits).map(|square| [way.as_slice(), &[square]].concat()).collect::<Vec<_>>()
+                left.iter()
+                    .copied()
+                    .filter(fits)
+                    .map(|square| [way.as_slice(), &[square]].concat())
+                    .collect::<Vec<_>>()
             };
             ways = ways.iter().flat_map(longer).collect();
         }
@@ -155,13 +170,18 @@ impl<'p> DeductionState<'p> {
 
     /// Finds a unit without room for its pieces.
     fn find_unfillable_unit(&self) -> Option<PuzzleUnit> {
-        self.incomplete_units().find(|&unit| self.unit_fillings(unit).is_empty()).map(|unit| self.units[unit].0)
+        self.incomplete_units()
+            .find(|&unit| self.unit_fillings(unit).is_empty())
+            .map(|unit| self.units[unit].0)
     }
 
     fn next_deduction(&self) -> Option<Deduction> {
         let forced = || self.incomplete_units().filter_map(|unit| self.deduce_forced(unit));
         forced().find(|it| it.why.level() == 1).or_else(|| {
-            let harder = forced().next().or_else(|| self.deduce_confined(1)).or_else(|| self.deduce_by_trial(false));
+            let harder = forced()
+                .next()
+                .or_else(|| self.deduce_confined(1))
+                .or_else(|| self.deduce_by_trial(false));
             harder
                 .or_else(|| (2..=MAX_UNITS).find_map(|count| self.deduce_confined(count)))
                 .or_else(|| self.deduce_by_trial(true))
@@ -172,7 +192,8 @@ impl<'p> DeductionState<'p> {
     fn deduce_forced(&self, unit: usize) -> Option<Deduction> {
         let ways = self.unit_fillings(unit);
         let (first, rest) = ways.split_first()?;
-        let common = first.iter().copied().filter(|square| rest.iter().all(|way| way.contains(square)));
+        let common =
+            first.iter().copied().filter(|square| rest.iter().all(|way| way.contains(square)));
         let squares: Vec<Square> = common.collect();
         let name = self.units[unit].0;
         let is_all = self.open_squares(unit).len() == self.missing[unit] as usize;
@@ -221,7 +242,8 @@ impl<'p> DeductionState<'p> {
     fn check_confined(&self, chosen: &[usize], outer: &[usize]) -> Option<Deduction> {
         let mut own = SquareSet::empty(self.puzzle.grid.size);
         chosen.iter().for_each(|&unit| own |= &self.open_squares(unit));
-        let around: Vec<usize> = outer.iter().copied().filter(|&unit| !self.units[unit].1.is_disjoint(&own)).collect();
+        let around: Vec<usize> =
+            outer.iter().copied().filter(|&unit| !self.units[unit].1.is_disjoint(&own)).collect();
         let need = |units: &[usize]| units.iter().map(|&unit| self.missing[unit]).sum::<u32>();
         if need(chosen) != need(&around) {
             return None;
@@ -243,13 +265,19 @@ impl<'p> DeductionState<'p> {
             position.place_piece(square);
             let unit = if further { position.propagate() } else { position.find_unfillable_unit() };
             match (&mut found, unit) {
-                (None, Some(unit)) if further => return Some(elimination(square, DeductionReason::Leads(unit))),
+                (None, Some(unit)) if further => {
+                    return Some(elimination(square, DeductionReason::Leads(unit)));
+                }
                 (None, Some(unit)) => found = Some((unit, vec![square])),
                 (Some((first, squares)), Some(unit)) if *first == unit => squares.push(square),
                 _ => {}
             }
         }
-        found.map(|(unit, squares)| Deduction { places: false, squares, why: DeductionReason::Starves(unit) })
+        found.map(|(unit, squares)| Deduction {
+            places: false,
+            squares,
+            why: DeductionReason::Starves(unit),
+        })
     }
 
     /// Places forced pieces until a unit has no room. Returns `None` if that does not happen.

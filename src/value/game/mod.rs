@@ -3,14 +3,15 @@
 //! - [`Puzzle`]: a board with its initial pieces, and the rule that the pieces must satisfy;
 //! - [`Game`]: a puzzle being played; [`Game::update`] applies an action and returns the new game
 //!   with feedback;
-//! - [`RegionBoard`]: boards cut into colored regions such that the puzzle on them, with one piece or
-//!   two in each, has exactly one solution;
+//! - [`RegionBoard`]: boards cut into colored regions such that the puzzle on them, with one piece
+//!   or two in each, has exactly one solution;
 //! - `completion`: initial queens with exactly one completion;
 //! - [`Deduction`]: a conclusion from a position by rules that a person can follow, with its
 //!   reason;
 //! - [`TourBoard`]: tours, walked move by move;
 //! - [`GamePosition`]: the result of a command in a game;
-//! - [`PuzzleRecord`] and [`PuzzleStatistics`]: the stored records of puzzles, and their statistics.
+//! - [`PuzzleRecord`] and [`PuzzleStatistics`]: the stored records of puzzles, and their
+//!   statistics.
 
 mod action;
 mod challenge;

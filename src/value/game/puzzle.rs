@@ -5,7 +5,8 @@ use super::{PuzzleCompletion, RegionBoard, TourBoard};
 use crate::board::{Grid, Square, SquareSet};
 use crate::piece::Piece;
 use crate::problem::{
-    AbsenceReason, ArgValue, BoundArg, BoundArgs, FindOutcome, Instance, Problem, ProblemError, SourceSpan,
+    AbsenceReason, ArgValue, BoundArg, BoundArgs, FindOutcome, Instance, Problem, ProblemError,
+    SourceSpan,
 };
 use crate::search::tour::TourField;
 use crate::search::{AttackLine, Limit, Progress, Stop, attack_line};
@@ -119,13 +120,20 @@ impl Puzzle {
     ///
     /// # Errors
     /// Returns [`PuzzleError`].
-    pub fn new(problem: &'static Problem, args: &BoundArgs, limit: &Limit) -> Result<Puzzle, PuzzleError> {
+    pub fn new(
+        problem: &'static Problem,
+        args: &BoundArgs,
+        limit: &Limit,
+    ) -> Result<Puzzle, PuzzleError> {
         if let Some(given) = SEARCH_OPTIONS.into_iter().find_map(|word| args.get(word)) {
             return Err(PuzzleError::Option(given.name, given.span));
         }
         let instance = (problem.make_instance)(problem, args).map_err(PuzzleError::Refused)?;
         if !instance.piece_groups().is_empty() {
-            return Err(PuzzleError::Refused(ProblemError::OfOneKind { word: "play", is_option: false }));
+            return Err(PuzzleError::Refused(ProblemError::OfOneKind {
+                word: "play",
+                is_option: false,
+            }));
         }
         let grid = instance.grid();
         if grid.size.longer_side() > MAX_SIDE {
@@ -145,9 +153,16 @@ impl Puzzle {
         };
         let rule = match instance.tour_ends() {
             Some(ends) => {
-                let (piece, field) =
-                    (instance.piece(), TourField::on_grid(grid, instance.piece(), instance.blocked_squares()));
-                PuzzleRule::Walk(TourBoard { field, ends, piece, kept: instance.symmetry_constraint() })
+                let (piece, field) = (
+                    instance.piece(),
+                    TourField::on_grid(grid, instance.piece(), instance.blocked_squares()),
+                );
+                PuzzleRule::Walk(TourBoard {
+                    field,
+                    ends,
+                    piece,
+                    kept: instance.symmetry_constraint(),
+                })
             }
             None if instance.is_cover() => {
                 PuzzleRule::Cover { independent: args.has("independent"), total: args.has("total") }
@@ -161,12 +176,14 @@ impl Puzzle {
         let (given, source) = match &rule {
             PuzzleRule::Walk(walk) => (walk.ends.from.into_iter().collect(), PuzzleSource::Rule),
             _ => {
-                let source = PuzzleSource::Problem(problem, base_args(args, pieces), Arc::clone(&instance));
+                let source =
+                    PuzzleSource::Problem(problem, base_args(args, pieces), Arc::clone(&instance));
                 (instance.required_squares().to_vec(), source)
             }
         };
         let walls = grid.walls.into_iter().flat_map(|walls| walls.squares.iter());
-        let mut blocked: Vec<Square> = instance.blocked_squares().iter().copied().chain(walls).collect();
+        let mut blocked: Vec<Square> =
+            instance.blocked_squares().iter().copied().chain(walls).collect();
         blocked.sort_unstable();
         blocked.dedup();
         Ok(Puzzle {
@@ -210,16 +227,18 @@ impl Puzzle {
         if let PuzzleRule::Walk(walk) = &self.rule { Some(walk) } else { None }
     }
 
-    /// Returns whether no row and no column can hold two pieces: a piece attacks every square of its row and of its column on which
-    /// another may stand.
+    /// Returns whether no row and no column can hold two pieces: a piece attacks every square of
+    /// its row and of its column on which another may stand.
     ///
     /// # Complexity
     /// The attacks of each square.
     pub(super) fn holds_lines(&self) -> bool {
-        let squares = || self.grid.size.iter().filter(|square| self.blocked.binary_search(square).is_err());
+        let squares =
+            || self.grid.size.iter().filter(|square| self.blocked.binary_search(square).is_err());
         squares().all(|square| {
             let attacks = self.piece.attacks(self.grid, square);
-            let is_beside = |other: &Square| (other.file == square.file) != (other.rank == square.rank);
+            let is_beside =
+                |other: &Square| (other.file == square.file) != (other.rank == square.rank);
             squares().filter(is_beside).all(|other| attacks.contains(other))
         })
     }
@@ -242,8 +261,12 @@ impl Puzzle {
             PuzzleRule::Walk(_) => return Vec::new(),
             PuzzleRule::Regions(regions) => regions,
             _ => {
-                let line =
-                    |other: Square| Some((other, PieceClash::Line(attack_line(self.piece, self.grid, other, square)?)));
+                let line = |other: Square| {
+                    Some((
+                        other,
+                        PieceClash::Line(attack_line(self.piece, self.grid, other, square)?),
+                    ))
+                };
                 return others().filter_map(line).collect();
             }
         };
@@ -256,21 +279,34 @@ impl Puzzle {
             PieceClash::Region => regions.region_of(other) == regions.region_of(square),
         };
         let most = |clash: PieceClash| if clash == PieceClash::Touch { 1 } else { each };
-        let in_the_way = |clash: &PieceClash| others().filter(|&other| shares(other, *clash)).count() >= most(*clash);
-        let clashes: Vec<PieceClash> =
-            [file, rank, PieceClash::Touch, PieceClash::Region].into_iter().filter(in_the_way).collect();
-        let why = |other: Square| Some((other, clashes.iter().copied().find(|&clash| shares(other, clash))?));
+        let in_the_way = |clash: &PieceClash| {
+            others().filter(|&other| shares(other, *clash)).count() >= most(*clash)
+        };
+        let clashes: Vec<PieceClash> = [file, rank, PieceClash::Touch, PieceClash::Region]
+            .into_iter()
+            .filter(in_the_way)
+            .collect();
+        let why = |other: Square| {
+            Some((other, clashes.iter().copied().find(|&clash| shares(other, clash))?))
+        };
         others().filter_map(why).collect()
     }
 
-    /// Returns the pieces beside which none may stand on the square, and why: those of [`Puzzle::find_clashes`], and those that a piece there
-    /// would attack.
-    pub(super) fn obstructions(&self, placed: &[Square], square: Square) -> Vec<(Square, PieceClash)> {
+    /// Returns the pieces beside which none may stand on the square, and why: those of
+    /// [`Puzzle::find_clashes`], and those that a piece there would attack.
+    pub(super) fn obstructions(
+        &self,
+        placed: &[Square],
+        square: Square,
+    ) -> Vec<(Square, PieceClash)> {
         let mut all = self.find_clashes(placed, square);
         if matches!(self.rule, PuzzleRule::Place | PuzzleRule::Cover { .. }) {
             for &other in placed.iter().filter(|&&other| other != square) {
                 let line = attack_line(self.piece, self.grid, square, other).map(PieceClash::Line);
-                all.extend(line.filter(|_| all.iter().all(|&(known, _)| known != other)).map(|line| (other, line)));
+                all.extend(
+                    line.filter(|_| all.iter().all(|&(known, _)| known != other))
+                        .map(|line| (other, line)),
+                );
             }
         }
         all
@@ -289,7 +325,10 @@ impl Puzzle {
                 if placed.is_empty() { Vec::new() } else { walk.next_squares(placed) },
             );
         }
-        SquareSet::from_squares(size, size.iter().filter(|&square| !self.find_clashes(placed, square).is_empty()))
+        SquareSet::from_squares(
+            size,
+            size.iter().filter(|&square| !self.find_clashes(placed, square).is_empty()),
+        )
     }
 
     /// Returns the squares that a piece on the square attacks. With regions these are the squares
@@ -307,7 +346,9 @@ impl Puzzle {
     /// Returns the squares that still have to be covered. The set is empty if the rule does not
     /// require covering.
     pub fn uncovered_squares(&self, placed: &[Square]) -> SquareSet {
-        let PuzzleRule::Cover { total, .. } = self.rule else { return SquareSet::empty(self.grid.size) };
+        let PuzzleRule::Cover { total, .. } = self.rule else {
+            return SquareSet::empty(self.grid.size);
+        };
         let mut open = SquareSet::full(self.grid.size);
         open -= &self.reached_squares(placed);
         if let Some(walls) = self.grid.walls {
@@ -336,9 +377,20 @@ impl Puzzle {
 
     /// Finds a solution with pieces on these squares, and none on the marked ones. Marks do not
     /// affect a tour.
-    pub fn find_completion(&self, placed: &[Square], marked: &[Square], limit: &Limit) -> PuzzleCompletion {
+    pub fn find_completion(
+        &self,
+        placed: &[Square],
+        marked: &[Square],
+        limit: &Limit,
+    ) -> PuzzleCompletion {
         // A search on a small board ends before it checks the limit for the first time.
-        if let Some(stop) = limit.checkpoint(Progress { part: None, found: 0, nodes: 0, seconds: None, layer: None }) {
+        if let Some(stop) = limit.checkpoint(Progress {
+            part: None,
+            found: 0,
+            nodes: 0,
+            seconds: None,
+            layer: None,
+        }) {
             return PuzzleCompletion::Unknown(stop);
         }
         let (problem, base) = match (&self.source, &self.rule) {
@@ -347,24 +399,32 @@ impl Puzzle {
                 let found = regions.find_solutions(placed, marked, 1).into_iter().next();
                 return found.map_or(PuzzleCompletion::None, PuzzleCompletion::Found);
             }
-            // The search for a symmetric tour of a large board may have used chains, which do not go on from a path.
+            // The search for a symmetric tour of a large board may have used chains, which do not
+            // go on from a path.
             (PuzzleSource::Rule, PuzzleRule::Walk(walk))
                 if walk.kept.is_some() && self.solution.starts_with(placed) =>
             {
                 return PuzzleCompletion::Found(self.solution.clone());
             }
-            (PuzzleSource::Rule, PuzzleRule::Walk(walk)) => return walk.find_completion(placed, limit),
+            (PuzzleSource::Rule, PuzzleRule::Walk(walk)) => {
+                return walk.find_completion(placed, limit);
+            }
             (PuzzleSource::Rule, _) => return PuzzleCompletion::None,
         };
         let mut args = base.clone();
         let on = |name| {
-            move |&square: &Square| BoundArg { name, arg: ArgValue::Square(square), span: SourceSpan::default() }
+            move |&square: &Square| BoundArg {
+                name,
+                arg: ArgValue::Square(square),
+                span: SourceSpan::default(),
+            }
         };
         args.0.extend(placed.iter().map(on("with")));
         args.0.extend(marked.iter().map(on("without")));
         // The search refuses no position of a puzzle that it has solved before. If it did, no
         // solution would be known.
-        let found = (problem.make_instance)(problem, &args).and_then(|instance| instance.find(None, limit));
+        let found =
+            (problem.make_instance)(problem, &args).and_then(|instance| instance.find(None, limit));
         match found.map(|sought| sought.outcome) {
             Ok(FindOutcome::Found(mut squares)) => {
                 squares.sort_unstable();
@@ -383,7 +443,14 @@ const SEARCH_OPTIONS: [&str; 9] =
 
 /// Returns the arguments without the required squares, and with the number of pieces.
 fn base_args(args: &BoundArgs, pieces: u64) -> BoundArgs {
-    let kept = args.0.iter().filter(|given| !["with", "using", "limit", "within", "pieces"].contains(&given.name));
-    let number = BoundArg { name: "pieces", arg: ArgValue::PieceNumber(pieces.into()), span: SourceSpan::default() };
+    let kept = args
+        .0
+        .iter()
+        .filter(|given| !["with", "using", "limit", "within", "pieces"].contains(&given.name));
+    let number = BoundArg {
+        name: "pieces",
+        arg: ArgValue::PieceNumber(pieces.into()),
+        span: SourceSpan::default(),
+    };
     BoundArgs(kept.cloned().chain([number]).collect())
 }

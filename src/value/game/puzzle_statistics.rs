@@ -82,7 +82,11 @@ pub struct PuzzleStatistics {
 impl PuzzleStatistics {
     /// Computes the statistics from the records by puzzle text, the challenges, and today's number
     /// of days from 1970.
-    pub fn new(records: &BTreeMap<String, PuzzleRecord>, challenges: &[Challenge], today: u64) -> PuzzleStatistics {
+    pub fn new(
+        records: &BTreeMap<String, PuzzleRecord>,
+        challenges: &[Challenge],
+        today: u64,
+    ) -> PuzzleStatistics {
         let mut kinds: BTreeMap<PuzzleKind, KindStatistics> = BTreeMap::new();
         for (text, record) in records {
             let share = kinds.entry(PuzzleKind::of_text(text)).or_default();
@@ -92,9 +96,14 @@ impl PuzzleStatistics {
             let open = record.saved_game.as_ref().map_or(0, |open| open.seconds);
             share.seconds = share.seconds.saturating_add(record.seconds).saturating_add(open);
         }
-        let solved = |row: &&Challenge| records.get(row.text).is_some_and(|record| record.solved > 0);
-        let days: BTreeSet<u64> = records.values().flat_map(|record| record.days.iter().copied()).collect();
-        let last = [Some(today), today.checked_sub(1)].into_iter().flatten().find(|day| days.contains(day));
+        let solved =
+            |row: &&Challenge| records.get(row.text).is_some_and(|record| record.solved > 0);
+        let days: BTreeSet<u64> =
+            records.values().flat_map(|record| record.days.iter().copied()).collect();
+        let last = [Some(today), today.checked_sub(1)]
+            .into_iter()
+            .flatten()
+            .find(|day| days.contains(day));
         PuzzleStatistics {
             kinds,
             challenges: challenges.iter().filter(solved).count() as u64,
@@ -143,13 +152,19 @@ mod tests {
             Challenge { text: "tour 5", level: 1, solutions: None },
         ];
         let tally = |today| PuzzleStatistics::new(&records, &challenges, today);
-        assert_eq!((tally(20).streak, tally(21).streak, tally(22).streak, tally(20).longest), (3, 3, 0, 3));
+        assert_eq!(
+            (tally(20).streak, tally(21).streak, tally(22).streak, tally(20).longest),
+            (3, 3, 0, 3)
+        );
         assert_eq!((tally(20).challenges, tally(20).of), (1, 2));
         assert_eq!(
             tally(20).kinds[&PuzzleKind::Completion],
             KindStatistics { puzzles: 1, solved: 1, given_up: 0, seconds: 10 }
         );
-        assert_eq!(tally(20).total(), KindStatistics { puzzles: 3, solved: 3, given_up: 2, seconds: 30 });
+        assert_eq!(
+            tally(20).total(),
+            KindStatistics { puzzles: 3, solved: 3, given_up: 2, seconds: 30 }
+        );
         assert_eq!(PuzzleStatistics::new(&BTreeMap::new(), &[], 0).longest, 0);
     }
 }

@@ -22,11 +22,16 @@ pub fn generate_queens_completion(side: u32, seed: u64) -> Option<Vec<Square>> {
     let mut solution = vec![None; side as usize];
     let mut order: Vec<u32> = (0..side).collect();
     random.shuffle(&mut order);
-    CompletionSearch { fixed: vec![None; side as usize], order, most: 1, count: 0, ranks: Vec::new() }.run(
-        &mut |ranks| {
-            solution = ranks.iter().map(|&rank| Some(rank)).collect();
-        },
-    );
+    CompletionSearch {
+        fixed: vec![None; side as usize],
+        order,
+        most: 1,
+        count: 0,
+        ranks: Vec::new(),
+    }
+    .run(&mut |ranks| {
+        solution = ranks.iter().map(|&rank| Some(rank)).collect();
+    });
     let mut files: Vec<usize> = (0..side as usize).collect();
     random.shuffle(&mut files);
     for file in files {
@@ -42,7 +47,8 @@ pub fn generate_queens_completion(side: u32, seed: u64) -> Option<Vec<Square>> {
 /// Counts the completions of the queens in these ranks, up to `most`.
 fn count_completions(fixed: &[Option<u32>], most: usize) -> usize {
     let order = (0..fixed.len() as u32).collect();
-    let mut search = CompletionSearch { fixed: fixed.to_vec(), order, most, count: 0, ranks: Vec::new() };
+    let mut search =
+        CompletionSearch { fixed: fixed.to_vec(), order, most, count: 0, ranks: Vec::new() };
     search.run(&mut |_| {});
     search.count
 }
@@ -68,7 +74,9 @@ impl CompletionSearch {
         for at in 0..self.order.len() {
             let rank = self.order[at];
             let barred = self.fixed[file].is_some_and(|fixed| fixed != rank);
-            let attacks = |(at, &other): (usize, &u32)| other == rank || other.abs_diff(rank) as usize == file - at;
+            let attacks = |(at, &other): (usize, &u32)| {
+                other == rank || other.abs_diff(rank) as usize == file - at
+            };
             if barred || self.ranks.iter().enumerate().any(attacks) {
                 continue;
             }

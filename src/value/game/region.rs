@@ -73,19 +73,24 @@ impl RegionBoard {
     pub fn puzzlink_url(&self) -> String {
         let side = self.side;
         let differ = |a: Square, b: Square| self.region_of(a) != self.region_of(b);
-        let between_columns = (0..side)
-            .rev()
-            .flat_map(|rank| (1..side).map(move |file| (Square { file: file - 1, rank }, Square { file, rank })));
-        let between_rows = (1..side)
-            .rev()
-            .flat_map(|rank| (0..side).map(move |file| (Square { file, rank }, Square { file, rank: rank - 1 })));
+        let between_columns = (0..side).rev().flat_map(|rank| {
+            (1..side).map(move |file| (Square { file: file - 1, rank }, Square { file, rank }))
+        });
+        let between_rows = (1..side).rev().flat_map(|rank| {
+            (0..side).map(move |file| (Square { file, rank }, Square { file, rank: rank - 1 }))
+        });
         let digits = |borders: Vec<bool>| -> String {
-            let digit = |five: &[bool]| (0..5).fold(0, |sum, at| 2 * sum + u32::from(five.get(at) == Some(&true)));
+            let digit = |five: &[bool]| {
+                (0..5).fold(0, |sum, at| 2 * sum + u32::from(five.get(at) == Some(&true)))
+            };
             borders.chunks(5).filter_map(|five| char::from_digit(digit(five), 32)).collect()
         };
         let columns = digits(between_columns.map(|(a, b)| differ(a, b)).collect());
         let rows = digits(between_rows.map(|(a, b)| differ(a, b)).collect());
-        format!("https://puzz.link/p?starbattle/{side}/{side}/{}/{columns}{rows}", self.cut.pieces_per_line)
+        format!(
+            "https://puzz.link/p?starbattle/{side}/{side}/{}/{columns}{rows}",
+            self.cut.pieces_per_line
+        )
     }
 
     /// Returns whether two squares are equal or adjacent.
@@ -96,14 +101,18 @@ impl RegionBoard {
     /// Returns whether the squares are a solution, from the definition alone.
     pub fn is_solution(&self, squares: &[Square]) -> bool {
         let even = |key: &dyn Fn(Square) -> u32| {
-            let held = |wanted: u32| squares.iter().filter(|&&square| key(square) == wanted).count();
+            let held =
+                |wanted: u32| squares.iter().filter(|&&square| key(square) == wanted).count();
             (0..self.side).all(|wanted| held(wanted) == self.cut.pieces_per_line as usize)
         };
         squares.iter().all(|&square| self.grid().size.contains(square))
             && even(&|square| square.file)
             && even(&|square| square.rank)
             && even(&|square| self.region_of(square).into())
-            && squares.iter().enumerate().all(|(at, &a)| squares[..at].iter().all(|&b| !RegionBoard::is_touching(a, b)))
+            && squares
+                .iter()
+                .enumerate()
+                .all(|(at, &a)| squares[..at].iter().all(|&b| !RegionBoard::is_touching(a, b)))
     }
 
     /// Finds up to `most` solutions with pieces on `placed` and none on `barred`, each sorted, in
@@ -111,11 +120,23 @@ impl RegionBoard {
     ///
     /// # Complexity
     /// A search file by file that backtracks if a region has too few squares left.
-    pub fn find_solutions(&self, placed: &[Square], barred: &[Square], most: usize) -> Vec<Vec<Square>> {
+    pub fn find_solutions(
+        &self,
+        placed: &[Square],
+        barred: &[Square],
+        most: usize,
+    ) -> Vec<Vec<Square>> {
         let side = self.side as usize;
         let counts = [vec![0; side], vec![0; side]];
-        let mut search =
-            RegionSearch { regions: self, placed, barred, picked: Vec::new(), counts, most, found: Vec::new() };
+        let mut search = RegionSearch {
+            regions: self,
+            placed,
+            barred,
+            picked: Vec::new(),
+            counts,
+            most,
+            found: Vec::new(),
+        };
         search.run(0, 0);
         search.found
     }
@@ -181,7 +202,8 @@ impl RegionSearch<'_> {
     /// Returns whether every region has enough squares from this file.
     fn has_room(&self, file: u32) -> bool {
         let mut counts = self.counts[1].clone();
-        let squares = (file..self.regions.side).flat_map(|file| (0..self.regions.side).map(move |rank| (file, rank)));
+        let squares = (file..self.regions.side)
+            .flat_map(|file| (0..self.regions.side).map(move |rank| (file, rank)));
         for (file, rank) in squares {
             let square = Square { file, rank };
             if self.can_place(square) {
@@ -202,7 +224,12 @@ mod tests {
         // its rows from the top.
         let rows = ["000111", "011122", "033442", "553342", "544442", "522222"];
         let region = |square: usize| rows[5 - square % 6].as_bytes()[square / 6] - b'0';
-        let regions = RegionBoard { cut: &REGION_KINDS[0], side: 6, seed: 0, region_of: (0..36).map(region).collect() };
+        let regions = RegionBoard {
+            cut: &REGION_KINDS[0],
+            side: 6,
+            seed: 0,
+            region_of: (0..36).map(region).collect(),
+        };
         assert_eq!(regions.puzzlink_url(), "https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou");
     }
 }

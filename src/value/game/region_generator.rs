@@ -13,7 +13,9 @@ impl RegionBoard {
     /// Generates the regions of a seed, with one piece or two in each, the same on every machine.
     /// Returns `None` for a side that the kind does not have.
     pub fn generate(each: u32, side: u32, seed: u64) -> Option<RegionBoard> {
-        let cut = REGION_KINDS.iter().find(|cut| cut.pieces_per_line == each && cut.sides.contains(&side))?;
+        let cut = REGION_KINDS
+            .iter()
+            .find(|cut| cut.pieces_per_line == each && cut.sides.contains(&side))?;
         Some(generate(cut, side, seed))
     }
 }
@@ -22,12 +24,16 @@ impl RegionBoard {
 /// random. While there is another solution, a square of it moves to a neighboring region, which
 /// makes that solution impossible.
 fn generate(cut: &'static RegionKind, side: u32, seed: u64) -> RegionBoard {
-    let mut random = SplitMix64::new(seed ^ u64::from(side) << 56 ^ u64::from(cut.pieces_per_line - 1) << 48);
+    let mut random =
+        SplitMix64::new(seed ^ u64::from(side) << 56 ^ u64::from(cut.pieces_per_line - 1) << 48);
     loop {
-        let Some((pieces, of)) = random_start(cut.pieces_per_line, side, &mut random) else { continue };
+        let Some((pieces, of)) = random_start(cut.pieces_per_line, side, &mut random) else {
+            continue;
+        };
         let mut regions = RegionBoard { cut, side, seed, region_of: of };
         for _ in 0..MAX_REPAIRS {
-            let other = regions.find_solutions(&[], &[], 2).into_iter().find(|found| *found != pieces);
+            let other =
+                regions.find_solutions(&[], &[], 2).into_iter().find(|found| *found != pieces);
             let Some(other) = other else { return regions };
             if !repair_regions(&mut regions, &pieces, &other, &mut random) {
                 break;
@@ -83,14 +89,18 @@ fn pair_parts(side: u32, of: &[u8], parts: usize, random: &mut SplitMix64) -> Op
     let part = |square: Square| of[size.index(square)];
     let mut near = vec![BTreeSet::new(); parts];
     for square in size.iter() {
-        let others = adjacent_squares(size, square).map(part).filter(|&other| other != part(square));
+        let others =
+            adjacent_squares(size, square).map(part).filter(|&other| other != part(square));
         near[usize::from(part(square))].extend(others);
     }
     let mut names: Vec<Option<u8>> = vec![None; parts];
     for name in 0..(parts / 2) as u8 {
-        let free = |at: usize| near[at].iter().copied().filter(|&other| names[usize::from(other)].is_none());
+        let free = |at: usize| {
+            near[at].iter().copied().filter(|&other| names[usize::from(other)].is_none())
+        };
         // The part with the fewest unpaired neighbors goes first.
-        let first = (0..parts).filter(|&at| names[at].is_none()).min_by_key(|&at| free(at).count())?;
+        let first =
+            (0..parts).filter(|&at| names[at].is_none()).min_by_key(|&at| free(at).count())?;
         let others: Vec<u8> = free(first).collect();
         let other = *others.get(random.next_below(others.len().max(1) as u64) as usize)?;
         (names[first], names[usize::from(other)]) = (Some(name), Some(name));
@@ -112,9 +122,15 @@ fn random_queens(side: u32, random: &mut SplitMix64) -> Vec<Square> {
 /// Iterates over the squares adjacent to a square by an edge.
 fn adjacent_squares(size: Size, square: Square) -> impl Iterator<Item = Square> {
     let Square { file, rank } = square;
-    let ways = [(Some(file + 1), Some(rank)), (file.checked_sub(1), Some(rank)), (Some(file), Some(rank + 1))];
+    let ways = [
+        (Some(file + 1), Some(rank)),
+        (file.checked_sub(1), Some(rank)),
+        (Some(file), Some(rank + 1)),
+    ];
     let squares = ways.into_iter().chain([(Some(file), rank.checked_sub(1))]);
-    squares.filter_map(|(file, rank)| Some(Square { file: file?, rank: rank? })).filter(move |&s| size.contains(s))
+    squares
+        .filter_map(|(file, rank)| Some(Square { file: file?, rank: rank? }))
+        .filter(move |&s| size.contains(s))
 }
 
 /// Grows a region from each queen by random squares, and returns the region of every square.
@@ -140,12 +156,19 @@ fn grow_regions(side: u32, queens: &[Square], random: &mut SplitMix64) -> Vec<u8
 
 /// Moves a square of the other solution to a neighboring region, so that no region falls apart or
 /// loses its queen. Returns whether there was such a square.
-fn repair_regions(regions: &mut RegionBoard, queens: &[Square], other: &[Square], random: &mut SplitMix64) -> bool {
+fn repair_regions(
+    regions: &mut RegionBoard,
+    queens: &[Square],
+    other: &[Square],
+    random: &mut SplitMix64,
+) -> bool {
     let size = regions.grid().size;
     let mut changes: Vec<(Square, u8)> = Vec::new();
     for &square in other.iter().filter(|square| !queens.contains(square)) {
         let own = regions.region_of(square);
-        let near = adjacent_squares(size, square).map(|next| regions.region_of(next)).filter(|&region| region != own);
+        let near = adjacent_squares(size, square)
+            .map(|next| regions.region_of(next))
+            .filter(|&region| region != own);
         changes.extend(near.map(|region| (square, region)));
     }
     random.shuffle(&mut changes);
@@ -158,12 +181,15 @@ fn repair_regions(regions: &mut RegionBoard, queens: &[Square], other: &[Square]
 /// Returns whether the region of a square stays connected without it.
 fn is_connected_without(regions: &RegionBoard, size: Size, square: Square) -> bool {
     let region = regions.region_of(square);
-    let rest: Vec<Square> = size.iter().filter(|&s| s != square && regions.region_of(s) == region).collect();
+    let rest: Vec<Square> =
+        size.iter().filter(|&s| s != square && regions.region_of(s) == region).collect();
     let Some(&first) = rest.first() else { return false };
     let (mut seen, mut at) = (vec![first], 0);
     while let Some(&here) = seen.get(at) {
         at += 1;
-        let new: Vec<Square> = adjacent_squares(size, here).filter(|s| rest.contains(s) && !seen.contains(s)).collect();
+        let new: Vec<Square> = adjacent_squares(size, here)
+            .filter(|s| rest.contains(s) && !seen.contains(s))
+            .collect();
         seen.extend(new);
     }
     seen.len() == rest.len()

@@ -1,7 +1,10 @@
 //! Games: actions and their effects.
 
 use super::deduce::deduce;
-use super::{CursorMove, Deduction, GameAction, GameEnding, GameFeedback, Puzzle, PuzzleCompletion, SavedGame};
+use super::{
+    CursorMove, Deduction, GameAction, GameEnding, GameFeedback, Puzzle, PuzzleCompletion,
+    SavedGame,
+};
 use crate::board::{Square, SquareSet};
 use crate::search::{Limit, Stop};
 use std::sync::Arc;
@@ -47,7 +50,16 @@ impl Game {
         let begun = puzzle.tour_walk().and_then(|walk| walk.ends.from);
         let cursor = begun.unwrap_or(Square { file: 0, rank: 0 });
         let state = PuzzleState { placed, marked: Vec::new() };
-        Game { puzzle, state, cursor, past: Vec::new(), future: Vec::new(), moves: 0, hints: 0, ending }
+        Game {
+            puzzle,
+            state,
+            cursor,
+            past: Vec::new(),
+            future: Vec::new(),
+            moves: 0,
+            hints: 0,
+            ending,
+        }
     }
 
     /// Restores a saved game. Pieces and marks that the rules do not allow are left out, so that no
@@ -137,7 +149,8 @@ impl Game {
     #[must_use]
     pub fn with_marks(&self, squares: &[Square]) -> (Game, GameFeedback) {
         let mut game = self.clone();
-        let said = if game.ending.is_some() { GameFeedback::Over } else { game.mark_squares(squares) };
+        let said =
+            if game.ending.is_some() { GameFeedback::Over } else { game.mark_squares(squares) };
         (game, said)
     }
 
@@ -154,10 +167,14 @@ impl Game {
     #[cfg(test)]
     pub fn follow_hint(&self, hint: &GameFeedback) -> Game {
         match hint {
-            GameFeedback::Hint(square) => self.update(GameAction::Place(*square), &Limit::default()).0,
+            GameFeedback::Hint(square) => {
+                self.update(GameAction::Place(*square), &Limit::default()).0
+            }
             GameFeedback::Deduced(it) if !it.places => self.with_marks(&it.squares).0,
             GameFeedback::Deduced(it) => {
-                let place = |game: Game, &square: &Square| game.update(GameAction::Place(square), &Limit::default()).0;
+                let place = |game: Game, &square: &Square| {
+                    game.update(GameAction::Place(square), &Limit::default()).0
+                };
                 it.squares.iter().fold(self.clone(), place)
             }
             other => panic!("no hint to follow: {other:?}"),
@@ -181,7 +198,9 @@ impl Game {
             GameAction::Toggle => self.toggle_piece(),
             GameAction::Place(square) => self.place_piece(square),
             GameAction::Remove(square) => self.remove_piece(square),
-            GameAction::ToggleMark if self.state.marked.contains(&self.cursor) => self.remove_piece(self.cursor),
+            GameAction::ToggleMark if self.state.marked.contains(&self.cursor) => {
+                self.remove_piece(self.cursor)
+            }
             GameAction::ToggleMark => self.mark_squares(&[self.cursor]),
             GameAction::Undo => self.undo(),
             GameAction::Redo => self.redo(),
@@ -221,7 +240,11 @@ impl Game {
         if self.remaining_pieces() == 0 {
             return Some(GameFeedback::NoneLeft);
         }
-        let by = if puzzle.can_clash() { Vec::new() } else { puzzle.obstructions(&self.state.placed, square) };
+        let by = if puzzle.can_clash() {
+            Vec::new()
+        } else {
+            puzzle.obstructions(&self.state.placed, square)
+        };
         (!by.is_empty()).then_some(GameFeedback::Clash(square, by))
     }
 
@@ -306,7 +329,11 @@ impl Game {
         }
         let count = (self.state.placed.len() - place) as u64;
         self.apply_change(|now| now.placed.truncate(place));
-        if count == 1 { GameFeedback::Removed(square) } else { GameFeedback::RemovedFrom(square, count) }
+        if count == 1 {
+            GameFeedback::Removed(square)
+        } else {
+            GameFeedback::RemovedFrom(square, count)
+        }
     }
 
     /// Checks the position. Ends the game if it is solved. Otherwise returns why the complete
@@ -325,7 +352,9 @@ impl Game {
             self.ending = Some(GameEnding::Solved);
             return GameFeedback::Solved;
         }
-        if let (Some(_), [first, .., last]) = (self.puzzle.tour_walk(), self.state.placed.as_slice()) {
+        if let (Some(_), [first, .., last]) =
+            (self.puzzle.tour_walk(), self.state.placed.as_slice())
+        {
             return GameFeedback::NotClosed(*last, *first);
         }
         let open = self.uncovered_squares();
@@ -367,14 +396,23 @@ impl Game {
         self.hints += 1;
         let found = self.find_completion(limit);
         let said = match (found, self.puzzle.tour_walk()) {
-            (PuzzleCompletion::Unknown(stop @ (Stop::Cancelled | Stop::Deadline)), _) => GameFeedback::Unknown(stop),
+            (PuzzleCompletion::Unknown(stop @ (Stop::Cancelled | Stop::Deadline)), _) => {
+                GameFeedback::Unknown(stop)
+            }
             (PuzzleCompletion::Found(solution), _) => {
-                let deduced = deduce(&self.puzzle, &self.state.placed, &self.state.marked).map(GameFeedback::Deduced);
-                let next = || solution.into_iter().find(|square| !self.is_occupied(*square)).map(GameFeedback::Hint);
+                let deduced = deduce(&self.puzzle, &self.state.placed, &self.state.marked)
+                    .map(GameFeedback::Deduced);
+                let next = || {
+                    solution
+                        .into_iter()
+                        .find(|square| !self.is_occupied(*square))
+                        .map(GameFeedback::Hint)
+                };
                 deduced.or_else(next).unwrap_or(GameFeedback::Nothing)
             }
             (none, Some(walk)) => {
-                let good = walk.longest_completable(&self.state.placed, self.puzzle.given.len(), limit);
+                let good =
+                    walk.longest_completable(&self.state.placed, self.puzzle.given.len(), limit);
                 let sure = none == PuzzleCompletion::None;
                 let wrong = self.state.placed.get(good).copied();
                 wrong.map_or(GameFeedback::Unknown(Stop::GaveUp), |wrong| GameFeedback::BackTo {
@@ -410,14 +448,22 @@ impl Game {
         for count in self.puzzle.given.len() + 1..=self.state.placed.len() {
             match self.puzzle.find_completion(&self.state.placed[..count], &[], limit) {
                 PuzzleCompletion::Found(_) => {}
-                PuzzleCompletion::None => return GameFeedback::TakeBack(self.state.placed[count - 1]),
+                PuzzleCompletion::None => {
+                    return GameFeedback::TakeBack(self.state.placed[count - 1]);
+                }
                 PuzzleCompletion::Unknown(stop) => return GameFeedback::Unknown(stop),
             }
         }
         for count in 1..=self.state.marked.len() {
-            match self.puzzle.find_completion(&self.state.placed, &self.state.marked[..count], limit) {
+            match self.puzzle.find_completion(
+                &self.state.placed,
+                &self.state.marked[..count],
+                limit,
+            ) {
                 PuzzleCompletion::Found(_) => {}
-                PuzzleCompletion::None => return GameFeedback::WrongMark(self.state.marked[count - 1]),
+                PuzzleCompletion::None => {
+                    return GameFeedback::WrongMark(self.state.marked[count - 1]);
+                }
                 PuzzleCompletion::Unknown(stop) => return GameFeedback::Unknown(stop),
             }
         }
@@ -428,7 +474,9 @@ impl Game {
     /// possible.
     fn give_up(&mut self, limit: &Limit) -> GameFeedback {
         let mut found = self.puzzle.find_completion(&self.state.placed, &[], limit);
-        if let (Some(walk), PuzzleCompletion::None | PuzzleCompletion::Unknown(_)) = (self.puzzle.tour_walk(), &found) {
+        if let (Some(walk), PuzzleCompletion::None | PuzzleCompletion::Unknown(_)) =
+            (self.puzzle.tour_walk(), &found)
+        {
             let good = walk.longest_completable(&self.state.placed, self.puzzle.given.len(), limit);
             found = self.puzzle.find_completion(&self.state.placed[..good], &[], limit);
         } else if found == PuzzleCompletion::None {

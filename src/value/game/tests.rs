@@ -18,7 +18,8 @@ fn queens(side: u64, with: &[&str]) -> Puzzle {
     let size = crate::board::Size::new(side, side).expect("a size");
     let mut args = BoundArgs(vec![given("size", ArgValue::Size(size))]);
     args.0.extend(with.iter().map(|name| given("with", ArgValue::Square(square(name)))));
-    Puzzle::new(find_problem("queens").expect("a problem"), &args, &Limit::default()).expect("it has a solution")
+    Puzzle::new(find_problem("queens").expect("a problem"), &args, &Limit::default())
+        .expect("it has a solution")
 }
 
 /// Creates a puzzle of two queens in every row, column and region.
@@ -29,19 +30,32 @@ fn stars(side: u32, seed: u64) -> Puzzle {
 /// Creates `cover queens 5`, with these options.
 fn cover(side: u64, options: &[&'static str]) -> Puzzle {
     let size = crate::board::Size::new(side, side).expect("a size");
-    let mut args =
-        BoundArgs(vec![given("piece", ArgValue::Piece(&crate::piece::QUEEN)), given("size", ArgValue::Size(size))]);
+    let mut args = BoundArgs(vec![
+        given("piece", ArgValue::Piece(&crate::piece::QUEEN)),
+        given("size", ArgValue::Size(size)),
+    ]);
     args.0.extend(options.iter().map(|option| given(option, ArgValue::Flag)));
-    Puzzle::new(find_problem("cover").expect("a problem"), &args, &Limit::default()).expect("it has a solution")
+    Puzzle::new(find_problem("cover").expect("a problem"), &args, &Limit::default())
+        .expect("it has a solution")
 }
 
 /// Creates `tour FILESxRANKS` of a piece, with these options.
-fn tour(piece: &'static crate::piece::Piece, files: u64, ranks: u64, options: &[(&'static str, &str)]) -> Puzzle {
+fn tour(
+    piece: &'static crate::piece::Piece,
+    files: u64,
+    ranks: u64,
+    options: &[(&'static str, &str)],
+) -> Puzzle {
     let size = crate::board::Size::new(files, ranks).expect("a size");
-    let mut args = BoundArgs(vec![given("piece", ArgValue::Piece(piece)), given("size", ArgValue::Size(size))]);
-    let arg = |name: &str| if name.is_empty() { ArgValue::Flag } else { ArgValue::Square(square(name)) };
+    let mut args = BoundArgs(vec![
+        given("piece", ArgValue::Piece(piece)),
+        given("size", ArgValue::Size(size)),
+    ]);
+    let arg =
+        |name: &str| if name.is_empty() { ArgValue::Flag } else { ArgValue::Square(square(name)) };
     args.0.extend(options.iter().map(|(option, name)| given(option, arg(name))));
-    Puzzle::new(find_problem("tour").expect("a problem"), &args, &Limit::default()).expect("it has a solution")
+    Puzzle::new(find_problem("tour").expect("a problem"), &args, &Limit::default())
+        .expect("it has a solution")
 }
 
 fn knights_tour(files: u64, ranks: u64, options: &[(&'static str, &str)]) -> Puzzle {
@@ -69,9 +83,15 @@ fn start(puzzle: Puzzle) -> Game {
 #[test]
 fn a_placement_is_played_to_its_end() {
     let (game, said) = play(start(queens(4, &[])), "b1 d2 a3");
-    assert_eq!((said, game.remaining_pieces(), game.ending()), (GameFeedback::Placed(square("a3")), 1, None));
+    assert_eq!(
+        (said, game.remaining_pieces(), game.ending()),
+        (GameFeedback::Placed(square("a3")), 1, None)
+    );
     let (game, said) = play(game, "c4");
-    assert_eq!((said, game.ending(), game.move_count()), (GameFeedback::Solved, Some(GameEnding::Solved), 4));
+    assert_eq!(
+        (said, game.ending(), game.move_count()),
+        (GameFeedback::Solved, Some(GameEnding::Solved), 4)
+    );
     assert_eq!(act(game.clone(), GameAction::Toggle).1, GameFeedback::Over);
     let (game, said) = act(game, GameAction::Restart);
     assert_eq!(
@@ -83,8 +103,10 @@ fn a_placement_is_played_to_its_end() {
 #[test]
 fn an_attacked_square_is_refused_with_every_reason() {
     let (game, said) = play(start(queens(4, &[])), "b1 d2 b2");
-    let by =
-        vec![(square("b1"), PieceClash::Line(AttackLine::File)), (square("d2"), PieceClash::Line(AttackLine::Rank))];
+    let by = vec![
+        (square("b1"), PieceClash::Line(AttackLine::File)),
+        (square("d2"), PieceClash::Line(AttackLine::Rank)),
+    ];
     assert_eq!((said, game.placed_squares().len()), (GameFeedback::Clash(square("b2"), by), 2));
     assert_eq!(play(game, "b1").1, GameFeedback::Removed(square("b1")));
 }
@@ -94,8 +116,12 @@ fn given_and_blocked_squares_stay() {
     let (game, said) = play(start(queens(6, &["c1"])), "c1");
     assert_eq!((said, game.player_pieces()), (GameFeedback::Given(square("c1")), &[][..]));
     let size = crate::board::Size::new(5, 5).expect("a size");
-    let args = BoundArgs(vec![given("size", ArgValue::Size(size)), given("without", ArgValue::Square(square("a1")))]);
-    let puzzle = Puzzle::new(find_problem("queens").expect("a problem"), &args, &Limit::default()).expect("solvable");
+    let args = BoundArgs(vec![
+        given("size", ArgValue::Size(size)),
+        given("without", ArgValue::Square(square("a1"))),
+    ]);
+    let puzzle = Puzzle::new(find_problem("queens").expect("a problem"), &args, &Limit::default())
+        .expect("solvable");
     assert_eq!(play(start(puzzle), "a1").1, GameFeedback::Blocked(square("a1")));
 }
 
@@ -112,7 +138,11 @@ fn the_cursor_goes_round_the_edges() {
         game = act(game, GameAction::Go(way)).0;
         assert_eq!(game.cursor(), square(name), "{way:?}");
     }
-    assert_eq!(act(game, GameAction::Point(square("z9"))).0.cursor(), square("a2"), "off the board is nowhere");
+    assert_eq!(
+        act(game, GameAction::Point(square("z9"))).0.cursor(),
+        square("a2"),
+        "off the board is nowhere"
+    );
 }
 
 #[test]
@@ -120,21 +150,38 @@ fn changes_are_undone_and_made_again() {
     let (game, _) = play(start(queens(4, &[])), "b1 d2 b1");
     assert_eq!(game.placed_squares(), [square("d2")]);
     let (game, said) = act(game, GameAction::Undo);
-    assert_eq!((said, game.placed_squares()), (GameFeedback::Undone, &[square("b1"), square("d2")][..]));
+    assert_eq!(
+        (said, game.placed_squares()),
+        (GameFeedback::Undone, &[square("b1"), square("d2")][..])
+    );
     let (game, said) = act(game, GameAction::Redo);
     assert_eq!((said, game.placed_squares()), (GameFeedback::Redone, &[square("d2")][..]));
     assert_eq!(act(game.clone(), GameAction::Redo).1, GameFeedback::NothingToRedo);
     let game = (0..3).fold(game, |game, _| act(game, GameAction::Undo).0);
-    assert_eq!((game.placed_squares().len(), act(game.clone(), GameAction::Undo).1), (0, GameFeedback::NothingToUndo));
+    assert_eq!(
+        (game.placed_squares().len(), act(game.clone(), GameAction::Undo).1),
+        (0, GameFeedback::NothingToUndo)
+    );
     let (game, _) = play(game, "a1");
-    assert_eq!(act(game, GameAction::Redo).1, GameFeedback::NothingToRedo, "another change forgets what was undone");
+    assert_eq!(
+        act(game, GameAction::Redo).1,
+        GameFeedback::NothingToRedo,
+        "another change forgets what was undone"
+    );
 }
 
 #[test]
 fn hints_lie_on_a_solution_or_name_the_first_wrong_piece() {
     let (game, said) = act(start(queens(4, &[])), GameAction::Hint);
-    let GameFeedback::Deduced(Deduction { places: false, squares, .. }) = said else { panic!("{said:?}") };
-    assert!(!["b1", "d2", "a3", "c4", "c1", "a2", "d3", "b4"].map(square).iter().any(|it| squares.contains(it)));
+    let GameFeedback::Deduced(Deduction { places: false, squares, .. }) = said else {
+        panic!("{said:?}")
+    };
+    assert!(
+        !["b1", "d2", "a3", "c4", "c1", "a2", "d3", "b4"]
+            .map(square)
+            .iter()
+            .any(|it| squares.contains(it))
+    );
     assert_eq!((game.cursor(), game.hint_count()), (squares[0], 1));
     let (game, said) = act(start(cover(5, &[])), GameAction::Hint);
     assert_eq!(
@@ -145,7 +192,11 @@ fn hints_lie_on_a_solution_or_name_the_first_wrong_piece() {
     let (game, _) = play(start(queens(4, &[])), "b1 a4");
     assert_eq!(act(game, GameAction::Hint).1, GameFeedback::TakeBack(square("a4")));
     let (game, _) = play(start(queens(6, &[])), "a1 b3");
-    assert_eq!(act(game, GameAction::Hint).1, GameFeedback::TakeBack(square("a1")), "no solution holds a corner");
+    assert_eq!(
+        act(game, GameAction::Hint).1,
+        GameFeedback::TakeBack(square("a1")),
+        "no solution holds a corner"
+    );
     let cancelled = Limit::default();
     cancelled.cancel.cancel();
     let (_, said) = start(cover(8, &[])).update(GameAction::Hint, &cancelled);
@@ -155,9 +206,14 @@ fn hints_lie_on_a_solution_or_name_the_first_wrong_piece() {
 #[test]
 fn hints_lead_to_the_end_of_every_kind() {
     let regions = Puzzle::from_regions(RegionBoard::generate(1, 7, 3).expect("a side"));
-    for puzzle in
-        [queens(8, &[]), cover(6, &[]), cover(5, &["total"]), cover(6, &["independent"]), regions, stars(8, 3)]
-    {
+    for puzzle in [
+        queens(8, &[]),
+        cover(6, &[]),
+        cover(5, &["total"]),
+        cover(6, &["independent"]),
+        regions,
+        stars(8, 3),
+    ] {
         let text = puzzle.text.clone();
         let mut game = start(puzzle);
         while game.ending().is_none() {
@@ -178,7 +234,10 @@ fn hints_lead_to_the_end_of_every_kind() {
 fn giving_up_shows_a_solution() {
     let (game, said) = act(play(start(queens(6, &["c1"])), "a2").0, GameAction::GiveUp);
     assert_eq!((said, game.ending()), (GameFeedback::GivenUp, Some(GameEnding::GivenUp)));
-    assert!(game.puzzle().is_solved(game.placed_squares()) && game.placed_squares().contains(&square("c1")));
+    assert!(
+        game.puzzle().is_solved(game.placed_squares())
+            && game.placed_squares().contains(&square("c1"))
+    );
 }
 
 #[test]
@@ -187,7 +246,10 @@ fn a_cover_tells_what_is_not_covered() {
     let GameFeedback::Uncovered(n, first) = said else { panic!("{said:?}") };
     assert_eq!(
         (n, first),
-        (game.uncovered_squares().len() as u64, game.uncovered_squares().iter().next().expect("a square"))
+        (
+            game.uncovered_squares().len() as u64,
+            game.uncovered_squares().iter().next().expect("a square")
+        )
     );
     assert!(game.uncovered_squares().iter().all(|square| !game.reached_squares().contains(square)));
     assert_eq!(play(game, "e5").1, GameFeedback::NoneLeft);
@@ -217,15 +279,23 @@ fn a_kept_game_goes_on_and_a_made_up_one_does_not() {
         moves: 7,
         hints: 2,
     };
-    let kept = Game::resume(Arc::clone(&puzzle), &open(&["a2", "a3", "z9", "c1"], &["b5", "a2", "z9", "b5", "c1"]));
+    let kept = Game::resume(
+        Arc::clone(&puzzle),
+        &open(&["a2", "a3", "z9", "c1"], &["b5", "a2", "z9", "b5", "c1"]),
+    );
     assert_eq!(kept.marked_squares(), [square("b5")]);
-    assert_eq!((kept.player_pieces(), kept.move_count(), kept.hint_count()), (&[square("a2")][..], 7, 2));
+    assert_eq!(
+        (kept.player_pieces(), kept.move_count(), kept.hint_count()),
+        (&[square("a2")][..], 7, 2)
+    );
     let solved = match puzzle.find_completion(&puzzle.given, &[], &Limit::default()) {
         PuzzleCompletion::Found(squares) => squares,
         other => panic!("{other:?}"),
     };
     assert_eq!(
-        Game::resume(puzzle, &SavedGame { pieces: solved, ..SavedGame::default() }).player_pieces().len(),
+        Game::resume(puzzle, &SavedGame { pieces: solved, ..SavedGame::default() })
+            .player_pieces()
+            .len(),
         0,
         "a solved game begins again"
     );
@@ -237,7 +307,8 @@ fn by_definition(regions: &RegionBoard) -> u64 {
     let mut count = 0;
     let mut ranks = vec![0; side as usize];
     loop {
-        let squares: Vec<Square> = (0..side).zip(&ranks).map(|(file, &rank)| Square { file, rank }).collect();
+        let squares: Vec<Square> =
+            (0..side).zip(&ranks).map(|(file, &rank)| Square { file, rank }).collect();
         count += u64::from(regions.is_solution(&squares));
         let Some(place) = ranks.iter().rposition(|&rank| rank + 1 < side) else { return count };
         ranks[place] += 1;
@@ -297,8 +368,10 @@ fn completions(puzzle: &Puzzle, placed: &[Square], marked: &[Square]) -> Vec<Vec
     let mut all = Vec::new();
     let mut ranks = vec![0; side as usize];
     loop {
-        let squares: Vec<Square> = (0..side).zip(&ranks).map(|(file, &rank)| Square { file, rank }).collect();
-        let fits = placed.iter().all(|it| squares.contains(it)) && !marked.iter().any(|it| squares.contains(it));
+        let squares: Vec<Square> =
+            (0..side).zip(&ranks).map(|(file, &rank)| Square { file, rank }).collect();
+        let fits = placed.iter().all(|it| squares.contains(it))
+            && !marked.iter().any(|it| squares.contains(it));
         if fits && puzzle.is_solved(&squares) {
             all.push(squares);
         }
@@ -310,11 +383,19 @@ fn completions(puzzle: &Puzzle, placed: &[Square], marked: &[Square]) -> Vec<Vec
 
 #[test]
 fn what_a_hint_deduces_is_true_of_every_solution() {
-    let regions = |side, seed| Puzzle::from_regions(RegionBoard::generate(1, side, seed).expect("a side"));
+    let regions =
+        |side, seed| Puzzle::from_regions(RegionBoard::generate(1, side, seed).expect("a side"));
     let mut random = SplitMix64::new(5);
     let mut rules = BTreeSet::new();
-    let puzzles =
-        [queens(5, &[]), queens(6, &["c1"]), queens(6, &[]), regions(6, 2), regions(8, 4), stars(8, 0), stars(8, 3)];
+    let puzzles = [
+        queens(5, &[]),
+        queens(6, &["c1"]),
+        queens(6, &[]),
+        regions(6, 2),
+        regions(8, 4),
+        stars(8, 0),
+        stars(8, 3),
+    ];
     for (at, puzzle) in puzzles.into_iter().enumerate() {
         let puzzle = Arc::new(puzzle);
         for _ in 0..if at > 2 { 12 } else { 4 } {
@@ -322,27 +403,38 @@ fn what_a_hint_deduces_is_true_of_every_solution() {
             let all = completions(&puzzle, &puzzle.given, &[]);
             let solution = &all[random.next_below(all.len() as u64) as usize];
             let mut game = Game::new(Arc::clone(&puzzle));
-            let some: Vec<Square> = solution.iter().copied().filter(|_| random.next_below(6) == 0).collect();
+            let some: Vec<Square> =
+                solution.iter().copied().filter(|_| random.next_below(6) == 0).collect();
             for square in some {
                 game = act(game, GameAction::Place(square)).0;
             }
             let size = puzzle.grid.size;
-            let marks: Vec<Square> =
-                size.iter().filter(|it| !solution.contains(it) && random.next_below(8) == 0).collect();
+            let marks: Vec<Square> = size
+                .iter()
+                .filter(|it| !solution.contains(it) && random.next_below(8) == 0)
+                .collect();
             game = game.with_marks(&marks).0;
             while game.ending().is_none() {
                 let (hinted, said) = act(game, GameAction::Hint);
                 if let GameFeedback::Deduced(it) = &said {
                     rules.insert(it.why.word());
-                    for solution in completions(&puzzle, hinted.placed_squares(), hinted.marked_squares()) {
-                        assert!(it.squares.iter().all(|square| solution.contains(square) == it.places), "{it:?}");
+                    for solution in
+                        completions(&puzzle, hinted.placed_squares(), hinted.marked_squares())
+                    {
+                        assert!(
+                            it.squares.iter().all(|square| solution.contains(square) == it.places),
+                            "{it:?}"
+                        );
                     }
                 }
                 game = hinted.follow_hint(&said);
             }
         }
     }
-    assert_eq!(rules.into_iter().collect::<Vec<_>>(), ["leads", "left", "needed", "only", "starves", "within"]);
+    assert_eq!(
+        rules.into_iter().collect::<Vec<_>>(),
+        ["leads", "left", "needed", "only", "starves", "within"]
+    );
 }
 
 #[test]
@@ -360,7 +452,11 @@ fn hints_name_the_weakest_reason() {
     let (game, _) = play(start(queens(4, &[])), "a1");
     assert_eq!(act(game, GameAction::Hint).1, GameFeedback::TakeBack(square("a1")));
     assert_eq!(
-        (stars(8, 3).difficulty, queens(8, &[]).difficulty, queens(6, &["c1"]).with_solution_count(1).difficulty),
+        (
+            stars(8, 3).difficulty,
+            queens(8, &[]).difficulty,
+            queens(6, &["c1"]).with_solution_count(1).difficulty
+        ),
         (Some(3), None, Some(5))
     );
 }
@@ -369,9 +465,16 @@ fn hints_name_the_weakest_reason() {
 fn marks_are_notes_that_can_be_taken_back() {
     let game = start(queens(4, &[]));
     let (game, said) = game.with_marks(&["d1", "b1", "a1", "b1"].map(square));
-    assert_eq!((said, game.move_count()), (GameFeedback::Marked(["d1", "b1", "a1"].map(square).to_vec()), 0));
+    assert_eq!(
+        (said, game.move_count()),
+        (GameFeedback::Marked(["d1", "b1", "a1"].map(square).to_vec()), 0)
+    );
     assert_eq!(game.with_marks(&[square("a1")]).1, GameFeedback::AlreadyMarked(square("a1")));
-    assert_eq!(game.with_marks(&["c1", "z9"].map(square)).0.marked_squares(), game.marked_squares(), "all or none");
+    assert_eq!(
+        game.with_marks(&["c1", "z9"].map(square)).0.marked_squares(),
+        game.marked_squares(),
+        "all or none"
+    );
     assert_eq!(
         act(game.clone(), GameAction::Hint).1,
         GameFeedback::Deduced(Deduction {
@@ -389,7 +492,10 @@ fn marks_are_notes_that_can_be_taken_back() {
     );
     assert_eq!(act(unmarked, GameAction::Undo).0.marked_squares(), game.marked_squares());
     let (placed, said) = act(game.clone(), GameAction::Place(square("b1")));
-    assert_eq!((said, placed.marked_squares()), (GameFeedback::Placed(square("b1")), &["d1", "a1"].map(square)[..]));
+    assert_eq!(
+        (said, placed.marked_squares()),
+        (GameFeedback::Placed(square("b1")), &["d1", "a1"].map(square)[..])
+    );
     assert_eq!(placed.with_marks(&[square("b1")]).1, GameFeedback::Taken(square("b1")));
     assert_eq!(start(knights_tour(5, 5, &[])).with_marks(&[square("a1")]).1, GameFeedback::NoMarks);
 }
@@ -399,13 +505,21 @@ fn a_third_piece_is_in_the_way_of_two() {
     let (game, _) = play(start(stars(8, 3)), "a8 d8");
     let (_, said) = play(game.clone(), "h8");
     let rank = PieceClash::Line(AttackLine::Rank);
-    assert_eq!(said, GameFeedback::Clash(square("h8"), vec![(square("a8"), rank), (square("d8"), rank)]));
-    assert_eq!(play(game, "b7").1, GameFeedback::Clash(square("b7"), vec![(square("a8"), PieceClash::Touch)]));
+    assert_eq!(
+        said,
+        GameFeedback::Clash(square("h8"), vec![(square("a8"), rank), (square("d8"), rank)])
+    );
+    assert_eq!(
+        play(game, "b7").1,
+        GameFeedback::Clash(square("b7"), vec![(square("a8"), PieceClash::Touch)])
+    );
 }
 
 #[test]
 fn regions_are_whole_and_the_same_for_a_seed() {
-    let sides = REGION_KINDS.iter().flat_map(|cut| cut.sides.clone().map(move |side| (cut.pieces_per_line, side)));
+    let sides = REGION_KINDS
+        .iter()
+        .flat_map(|cut| cut.sides.clone().map(move |side| (cut.pieces_per_line, side)));
     for (each, side) in sides {
         // The search takes about five times longer for each further rank.
         for seed in 0..if each == 1 { [40, 80, 60, 15, 5, 3, 2, 0][side as usize - 5] } else { 5 } {
@@ -415,12 +529,15 @@ fn regions_are_whole_and_the_same_for_a_seed() {
             let used: BTreeSet<u8> = size.iter().map(|square| regions.region_of(square)).collect();
             assert_eq!(used.len() as u32, side, "{}", regions.text());
             for region in used {
-                let all: Vec<Square> = size.iter().filter(|&square| regions.region_of(square) == region).collect();
+                let all: Vec<Square> =
+                    size.iter().filter(|&square| regions.region_of(square) == region).collect();
                 let mut seen = vec![all[0]];
                 for at in 0..all.len() {
                     let Some(&here) = seen.get(at) else { break };
-                    let near = |s: &Square| s.file.abs_diff(here.file) + s.rank.abs_diff(here.rank) == 1;
-                    let new: Vec<Square> = all.iter().copied().filter(|s| near(s) && !seen.contains(s)).collect();
+                    let near =
+                        |s: &Square| s.file.abs_diff(here.file) + s.rank.abs_diff(here.rank) == 1;
+                    let new: Vec<Square> =
+                        all.iter().copied().filter(|s| near(s) && !seen.contains(s)).collect();
                     seen.extend(new);
                 }
                 assert_eq!(seen.len(), all.len(), "{} region {region}", regions.text());
@@ -472,10 +589,20 @@ fn a_tour_is_walked_move_by_move() {
     );
     assert_eq!(play(game.clone(), "b2").1, GameFeedback::NoMove(square("b2"), square("a3")));
     assert_eq!(play(game.clone(), "c2").1, GameFeedback::Visited(square("c2"), 2));
-    assert_eq!(play(game.clone(), "a3").1, GameFeedback::Removed(square("a3")), "the last square goes back");
-    assert_eq!(act(game.clone(), GameAction::Place(square("d9"))).1, GameFeedback::OffBoard(square("d9")));
+    assert_eq!(
+        play(game.clone(), "a3").1,
+        GameFeedback::Removed(square("a3")),
+        "the last square goes back"
+    );
+    assert_eq!(
+        act(game.clone(), GameAction::Place(square("d9"))).1,
+        GameFeedback::OffBoard(square("d9"))
+    );
     let (short, said) = act(game.clone(), GameAction::Remove(square("c2")));
-    assert_eq!((said, short.placed_squares()), (GameFeedback::RemovedFrom(square("c2"), 2), &[square("a1")][..]));
+    assert_eq!(
+        (said, short.placed_squares()),
+        (GameFeedback::RemovedFrom(square("c2"), 2), &[square("a1")][..])
+    );
     assert_eq!(act(short, GameAction::Undo).0.placed_squares(), game.placed_squares());
     let (game, _) = play(start(knights_tour(3, 4, &[("without", "a1")])), "c1");
     assert_eq!(play(game, "a1").1, GameFeedback::Blocked(square("a1")));
@@ -483,13 +610,16 @@ fn a_tour_is_walked_move_by_move() {
 
 #[test]
 fn dead_ends_and_ends_are_told() {
-    let (game, said) =
-        play(start(knights_tour(5, 5, &[("from", "a1")])), "b3 a5 c4 e5 d3 b4 a2 c1 e2 d4 b5 a3 b1 d2 b3");
+    let (game, said) = play(
+        start(knights_tour(5, 5, &[("from", "a1")])),
+        "b3 a5 c4 e5 d3 b4 a2 c1 e2 d4 b5 a3 b1 d2 b3",
+    );
     assert_eq!(said, GameFeedback::Visited(square("b3"), 2), "{:?}", game.placed_squares());
     // Both squares a move away from the corner are visited on the way.
     let (_, said) = play(start(knights_tour(5, 5, &[("from", "c1")])), "b3 d2 b1 a3 c2 a1");
     assert_eq!(said, GameFeedback::DeadEnd(square("a1"), 18));
-    let (_, said) = play(start(knights_tour(3, 4, &[("from", "a1"), ("to", "b1")])), "b3 c1 a2 c3 b1");
+    let (_, said) =
+        play(start(knights_tour(3, 4, &[("from", "a1"), ("to", "b1")])), "b3 c1 a2 c3 b1");
     assert_eq!(said, GameFeedback::TooEarly(square("b1")));
     let (_, said) = act(start(knights_tour(5, 5, &[("from", "a1")])), GameAction::Toggle);
     assert_eq!(said, GameFeedback::Given(square("a1")));
@@ -529,8 +659,15 @@ fn a_hint_says_how_far_a_tour_has_to_be_taken_back() {
     let complete = |game: &Game, count: usize| {
         game.puzzle().find_completion(&game.placed_squares()[..count], &[], &Limit::default())
     };
-    assert!(matches!(complete(&game, number as usize), PuzzleCompletion::Found(_)), "a tour goes on from there");
-    assert_eq!(complete(&game, number as usize + 1), PuzzleCompletion::None, "and from no square later");
+    assert!(
+        matches!(complete(&game, number as usize), PuzzleCompletion::Found(_)),
+        "a tour goes on from there"
+    );
+    assert_eq!(
+        complete(&game, number as usize + 1),
+        PuzzleCompletion::None,
+        "and from no square later"
+    );
     assert_eq!((game.placed_squares()[number as usize], game.cursor()), (wrong, wrong));
     let (given_up, said) = act(game.clone(), GameAction::GiveUp);
     assert_eq!((said, given_up.ending()), (GameFeedback::GivenUp, Some(GameEnding::GivenUp)));
@@ -572,7 +709,8 @@ fn a_kept_tour_goes_on_where_it_was() {
     let puzzle = Arc::new(knights_tour(5, 5, &[("from", "a1")]));
     let squares = ["b3", "d2", "a1", "e5", "b1"].map(square);
     assert_eq!(
-        Game::resume(puzzle, &SavedGame { pieces: squares.to_vec(), ..SavedGame::default() }).player_pieces(),
+        Game::resume(puzzle, &SavedGame { pieces: squares.to_vec(), ..SavedGame::default() })
+            .player_pieces(),
         ["b3", "d2", "b1"].map(square)
     );
 }
@@ -580,7 +718,10 @@ fn a_kept_tour_goes_on_where_it_was() {
 #[test]
 fn options_of_searches_are_no_part_of_a_puzzle() {
     let size = crate::board::Size::new(8, 8).expect("a size");
-    let args = BoundArgs(vec![given("size", ArgValue::Size(size)), given("using", ArgValue::Method("warnsdorff"))]);
+    let args = BoundArgs(vec![
+        given("size", ArgValue::Size(size)),
+        given("using", ArgValue::Method("warnsdorff")),
+    ]);
     let refused = Puzzle::new(find_problem("tour").expect("a problem"), &args, &Limit::default());
     assert!(matches!(refused, Err(PuzzleError::Option("using", _))), "{refused:?}");
 }
@@ -626,7 +767,11 @@ fn a_random_walk_keeps_the_rules() {
             let (next, said) = act(game.clone(), action);
             check_invariants(&next, &said);
             if !said.is_change() {
-                assert_eq!(next.placed_squares(), game.placed_squares(), "a refused move changes nothing");
+                assert_eq!(
+                    next.placed_squares(),
+                    game.placed_squares(),
+                    "a refused move changes nothing"
+                );
             }
             game = next;
         }
@@ -660,8 +805,13 @@ fn check_invariants(game: &Game, said: &GameFeedback) {
         assert!(game.placed_squares().starts_with(&puzzle.given));
     }
     if !puzzle.can_clash() {
-        let clashes = |&square: &Square| !puzzle.find_clashes(game.placed_squares(), square).is_empty();
+        let clashes =
+            |&square: &Square| !puzzle.find_clashes(game.placed_squares(), square).is_empty();
         assert!(!placed.iter().any(clashes), "{placed:?}");
     }
-    assert_eq!(game.ending().is_some(), puzzle.is_solved(game.placed_squares()), "{said:?} {placed:?}");
+    assert_eq!(
+        game.ending().is_some(),
+        puzzle.is_solved(game.placed_squares()),
+        "{said:?} {placed:?}"
+    );
 }

@@ -61,8 +61,12 @@ impl TourBoard {
         match path.last() {
             _ if !self.field.size().contains(square) => Some(GameFeedback::OffBoard(square)),
             _ if !self.field.is_open(square) => Some(GameFeedback::Blocked(square)),
-            _ if visited.is_some() => visited.map(|(_, number)| GameFeedback::Visited(square, number)),
-            Some(&last) if !self.field.is_move(last, square) => Some(GameFeedback::NoMove(square, last)),
+            _ if visited.is_some() => {
+                visited.map(|(_, number)| GameFeedback::Visited(square, number))
+            }
+            Some(&last) if !self.field.is_move(last, square) => {
+                Some(GameFeedback::NoMove(square, last))
+            }
             _ if self.ends.to == Some(square) && !is_last => Some(GameFeedback::TooEarly(square)),
             _ => None,
         }
@@ -70,7 +74,9 @@ impl TourBoard {
 
     /// Returns whether the path is a tour, from the definition alone.
     pub(super) fn is_tour(&self, path: &[Square]) -> bool {
-        let is_kept = |kept: SymmetryConstraint| kept.is_satisfied_by(self.field.size(), path, Some(self.ends.closed));
+        let is_kept = |kept: SymmetryConstraint| {
+            kept.is_satisfied_by(self.field.size(), path, Some(self.ends.closed))
+        };
         check(&self.field, self.ends, path).is_ok() && self.kept.is_none_or(is_kept)
     }
 
@@ -91,10 +97,21 @@ impl TourBoard {
         }
     }
 
-    /// Returns a tour that a symmetry keeps and that begins with the path, walked either way: the closed ones are listed.
-    fn complete_kept(&self, kept: SymmetryConstraint, path: &[Square], limit: &Limit) -> PuzzleCompletion {
-        let limit = Limit { nodes: Some(limit.nodes.map_or(MAX_NODES, |nodes| nodes.min(MAX_NODES))), ..limit.clone() };
-        let by = kept.symmetries_on(self.field.size()).filter(|&by| invariant::is_possible(&self.field, by));
+    /// Returns a tour that a symmetry keeps and that begins with the path, walked either way: the
+    /// closed ones are listed.
+    fn complete_kept(
+        &self,
+        kept: SymmetryConstraint,
+        path: &[Square],
+        limit: &Limit,
+    ) -> PuzzleCompletion {
+        let limit = Limit {
+            nodes: Some(limit.nodes.map_or(MAX_NODES, |nodes| nodes.min(MAX_NODES))),
+            ..limit.clone()
+        };
+        let by = kept
+            .symmetries_on(self.field.size())
+            .filter(|&by| invariant::is_possible(&self.field, by));
         if !self.ends.closed || self.field.squares() > invariant::REACH {
             return PuzzleCompletion::Unknown(Stop::GaveUp);
         }
@@ -115,15 +132,28 @@ impl TourBoard {
 
     /// Returns a tour that begins with the path, whatever keeps it.
     fn complete_any(&self, path: &[Square], limit: &Limit) -> PuzzleCompletion {
-        if let Some(stop) = limit.checkpoint(Progress { part: None, found: 0, nodes: 0, seconds: None, layer: None }) {
+        if let Some(stop) = limit.checkpoint(Progress {
+            part: None,
+            found: 0,
+            nodes: 0,
+            seconds: None,
+            layer: None,
+        }) {
             return PuzzleCompletion::Unknown(stop);
         }
-        let limit = Limit { nodes: Some(limit.nodes.map_or(MAX_NODES, |nodes| nodes.min(MAX_NODES))), ..limit.clone() };
+        let limit = Limit {
+            nodes: Some(limit.nodes.map_or(MAX_NODES, |nodes| nodes.min(MAX_NODES))),
+            ..limit.clone()
+        };
         let Some((&last, before)) = path.split_last() else {
             return find_continuation(Vec::new(), &self.field, self.ends, &limit);
         };
         if path.len() as u64 == self.field.squares() {
-            return if self.is_tour(path) { PuzzleCompletion::Found(path.to_vec()) } else { PuzzleCompletion::None };
+            return if self.is_tour(path) {
+                PuzzleCompletion::Found(path.to_vec())
+            } else {
+                PuzzleCompletion::None
+            };
         }
         let Some((first, inner)) = before.split_first() else {
             return find_continuation(Vec::new(), &self.field, self.ends.from(last), &limit);
@@ -151,7 +181,12 @@ impl TourBoard {
     ///
     /// # Complexity
     /// One search per binary digit of the path's length.
-    pub(super) fn longest_completable(&self, path: &[Square], least: usize, limit: &Limit) -> usize {
+    pub(super) fn longest_completable(
+        &self,
+        path: &[Square],
+        least: usize,
+        limit: &Limit,
+    ) -> usize {
         let (mut good, mut bad) = (least, path.len());
         while bad - good > 1 {
             let middle = good + (bad - good) / 2;
@@ -170,11 +205,20 @@ fn walked_from(tour: &[Square], path: &[Square]) -> Option<Vec<Square>> {
     let start = tour.iter().position(|square| square == first)?;
     let forward = tour.iter().cycle().skip(start).take(tour.len()).copied().collect::<Vec<_>>();
     let back = || [&forward[..1], &forward[1..].iter().rev().copied().collect::<Vec<_>>()].concat();
-    if forward.starts_with(path) { Some(forward) } else { Some(back()).filter(|back| back.starts_with(path)) }
+    if forward.starts_with(path) {
+        Some(forward)
+    } else {
+        Some(back()).filter(|back| back.starts_with(path))
+    }
 }
 
 /// Finds a tour of the field, and prepends the earlier squares.
-fn find_continuation(before: Vec<Square>, field: &TourField, ends: TourEnds, limit: &Limit) -> PuzzleCompletion {
+fn find_continuation(
+    before: Vec<Square>,
+    field: &TourField,
+    ends: TourEnds,
+    limit: &Limit,
+) -> PuzzleCompletion {
     match auto::find(field, ends, limit).answer {
         TourAnswer::Tour(squares) => PuzzleCompletion::Found([before, squares].concat()),
         TourAnswer::None(_) | TourAnswer::Exhausted => PuzzleCompletion::None,

@@ -22,11 +22,21 @@ pub(in crate::value) static CNF: FileFormat = FileFormat {
 };
 
 /// Writes the clauses, with a comment that names each square's variable.
-fn write_cnf(model: &LinearProgram, _: &str, out: &mut dyn Write, limit: &Limit) -> Result<ModelSize, FileError> {
+fn write_cnf(
+    model: &LinearProgram,
+    _: &str,
+    out: &mut dyn Write,
+    limit: &Limit,
+) -> Result<ModelSize, FileError> {
     let (size, mut pulse) = (model.grid.size, LimitTicker::new(limit));
     let clauses = CnfFormula::encode_model(model, limit)?;
     for square in size.iter() {
-        writeln!(out, "c {} {}", CnfFormula::square_variable(size, square), model.variable_name(square))?;
+        writeln!(
+            out,
+            "c {} {}",
+            CnfFormula::square_variable(size, square),
+            model.variable_name(square)
+        )?;
     }
     writeln!(out, "p cnf {} {}", clauses.variable_count(), clauses.clause_count())?;
     for clause in clauses.iter() {

@@ -15,7 +15,8 @@ pub struct ModelLanguage {
     /// Whether it can express the minimum number of pieces.
     pub can_minimize: bool,
     /// Writes a model. The text names its problem.
-    pub(super) write: fn(&LinearProgram, &str, &mut dyn Write, &Limit) -> Result<ModelSize, FileError>,
+    pub(super) write:
+        fn(&LinearProgram, &str, &mut dyn Write, &Limit) -> Result<ModelSize, FileError>,
 }
 
 /// Size of a written model.

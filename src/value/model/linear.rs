@@ -32,7 +32,12 @@ pub(in crate::value) static LP: FileFormat = FileFormat {
     extension: "lp",
     writers: &[(
         &["kind-set"],
-        FormatWriter::Model(&ModelLanguage { comment: "\\", names_problem: true, can_minimize: true, write: write_lp }),
+        FormatWriter::Model(&ModelLanguage {
+            comment: "\\",
+            names_problem: true,
+            can_minimize: true,
+            write: write_lp,
+        }),
     )],
     read: None,
 };
@@ -81,13 +86,23 @@ fn all_squares(model: &LinearProgram) -> Vec<Square> {
     model.grid.size.iter().collect()
 }
 
-fn write_lp(model: &LinearProgram, _: &str, out: &mut dyn Write, limit: &Limit) -> Result<ModelSize, FileError> {
+fn write_lp(
+    model: &LinearProgram,
+    _: &str,
+    out: &mut dyn Write,
+    limit: &Limit,
+) -> Result<ModelSize, FileError> {
     let goal = if model.minimizes { format_sum(model, &all_squares(model)) } else { String::new() };
     writeln!(out, "Minimize\n obj: {goal}\nSubject To")?;
     let mut pulse = LimitTicker::new(limit);
     for SquareConstraint { rule, squares, relation, bound } in &model.constraints {
         pulse.check_work(squares.len() as u64)?;
-        writeln!(out, " {rule}: {} {} {bound}", format_sum(model, squares), relation_sign(*relation))?;
+        writeln!(
+            out,
+            " {rule}: {} {} {bound}",
+            format_sum(model, squares),
+            relation_sign(*relation)
+        )?;
     }
     writeln!(out, "Binary")?;
     for square in all_squares(model) {
@@ -97,14 +112,24 @@ fn write_lp(model: &LinearProgram, _: &str, out: &mut dyn Write, limit: &Limit) 
     Ok(model_size(model))
 }
 
-fn write_minizinc(model: &LinearProgram, _: &str, out: &mut dyn Write, limit: &Limit) -> Result<ModelSize, FileError> {
+fn write_minizinc(
+    model: &LinearProgram,
+    _: &str,
+    out: &mut dyn Write,
+    limit: &Limit,
+) -> Result<ModelSize, FileError> {
     for square in all_squares(model) {
         writeln!(out, "var 0..1: {};", model.variable_name(square))?;
     }
     let mut pulse = LimitTicker::new(limit);
     for SquareConstraint { rule, squares, relation, bound } in &model.constraints {
         pulse.check_work(squares.len() as u64)?;
-        writeln!(out, "constraint {} {} {bound}; % {rule}", format_sum(model, squares), relation_sign(*relation))?;
+        writeln!(
+            out,
+            "constraint {} {} {bound}; % {rule}",
+            format_sum(model, squares),
+            relation_sign(*relation)
+        )?;
     }
     match model.minimizes {
         true => writeln!(out, "solve minimize {};", format_sum(model, &all_squares(model)))?,
@@ -114,7 +139,12 @@ fn write_minizinc(model: &LinearProgram, _: &str, out: &mut dyn Write, limit: &L
 }
 
 /// Writes pseudo-Boolean constraints. Variables have numbers, and comments give their names.
-fn write_opb(model: &LinearProgram, text: &str, out: &mut dyn Write, limit: &Limit) -> Result<ModelSize, FileError> {
+fn write_opb(
+    model: &LinearProgram,
+    text: &str,
+    out: &mut dyn Write,
+    limit: &Limit,
+) -> Result<ModelSize, FileError> {
     let size = model.grid.size;
     let terms = |squares: &[Square], factor: i32| {
         let term = |&square: &Square| format!("{factor:+} x{} ", size.index(square) + 1);

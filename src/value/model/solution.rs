@@ -5,14 +5,16 @@ use crate::board::{Size, Square};
 use crate::piece::Piece;
 use crate::problem::regular_file;
 use crate::value::file::{
-    FileError, FileFormat, FileHeading, FilePosition, FormatWriter, MalformedFile, OnSolution, SavedFile, SolutionEntry,
+    FileError, FileFormat, FileHeading, FilePosition, FormatWriter, MalformedFile, OnSolution,
+    SavedFile, SolutionEntry,
 };
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader};
 use std::sync::Arc;
 
 /// Answer of a solver to a model.
-pub(in crate::value) static SOL: FileFormat = FileFormat { extension: "sol", writers: &[], read: Some(read_solution) };
+pub(in crate::value) static SOL: FileFormat =
+    FileFormat { extension: "sol", writers: &[], read: Some(read_solution) };
 
 /// Number of lines at the beginning of a model in which its problem is named.
 const HEADER_LINES: usize = 3;
@@ -26,8 +28,8 @@ const HEADER_LINES: usize = 3;
 /// value="1"`), as linear programming solvers and MiniZinc write them.
 ///
 /// # Errors
-/// Returns the error of the system, or [`FileError::MalformedFile`]: if there is no model next to the
-/// file and the user names no problem, at the first contradiction (a variable with two values,
+/// Returns the error of the system, or [`FileError::MalformedFile`]: if there is no model next to
+/// the file and the user names no problem, at the first contradiction (a variable with two values,
 /// values without a solution), if no variable has a value, and if the squares are not a solution.
 fn read_solution(file: &SavedFile<'_>, each: OnSolution<'_>) -> Result<FileHeading, FileError> {
     // The existence of the file is checked first.
@@ -56,9 +58,14 @@ fn read_solution(file: &SavedFile<'_>, each: OnSolution<'_>) -> Result<FileHeadi
 
 /// Returns the problem named by the model next to a solution.
 fn adjacent_problem(file: &SavedFile<'_>) -> Option<String> {
-    let models = file.formats.iter().filter(|format| matches!(format.writers, [(_, FormatWriter::Model(_)), ..]));
+    let models = file
+        .formats
+        .iter()
+        .filter(|format| matches!(format.writers, [(_, FormatWriter::Model(_)), ..]));
     models.into_iter().find_map(|model| {
-        let lines = BufReader::new(regular_file::open(&file.path.with_extension(model.extension)).ok()?).lines();
+        let lines =
+            BufReader::new(regular_file::open(&file.path.with_extension(model.extension)).ok()?)
+                .lines();
         let mut head = lines.take(HEADER_LINES).map_while(Result::ok);
         head.find_map(|line| line.split_once(NAME).map(|(_, problem)| problem.trim().to_owned()))
     })
@@ -66,14 +73,22 @@ fn adjacent_problem(file: &SavedFile<'_>) -> Option<String> {
 
 /// Reads the solver's answer.
 fn read_answer(lines: impl BufRead, size: Size, piece: &Piece) -> Result<SolverAnswer, FileError> {
-    let mut reader = SolverAnswer { size, prefix: format!("{}_", piece.name), values: BTreeMap::new(), denial: None };
+    let mut reader = SolverAnswer {
+        size,
+        prefix: format!("{}_", piece.name),
+        values: BTreeMap::new(),
+        denial: None,
+    };
     let mut number = 0;
     for line in lines.split(b'\n') {
         number += 1;
         let line = line?;
         reader.read_line(&String::from_utf8_lossy(&line), number)?;
         if !reader.values.is_empty() && reader.denial.is_some() {
-            return Err(expected_error("file-expected-no-values", FilePosition { line: number, column: 1 }));
+            return Err(expected_error(
+                "file-expected-no-values",
+                FilePosition { line: number, column: 1 },
+            ));
         }
     }
     if reader.values.is_empty() && reader.denial.is_none() {
@@ -86,9 +101,13 @@ fn read_answer(lines: impl BufRead, size: Size, piece: &Piece) -> Result<SolverA
 /// `=====UNSATISFIABLE=====`, `Status: INFEASIBLE`.
 fn is_unsatisfiable(line: &str) -> bool {
     let line = line.to_ascii_lowercase();
-    let said =
-        ["s ", "solution status:", "model status:", "status:"].iter().find_map(|before| line.strip_prefix(before));
-    let mut words = said.unwrap_or(&line).split(|c: char| !c.is_ascii_alphabetic()).filter(|word| !word.is_empty());
+    let said = ["s ", "solution status:", "model status:", "status:"]
+        .iter()
+        .find_map(|before| line.strip_prefix(before));
+    let mut words = said
+        .unwrap_or(&line)
+        .split(|c: char| !c.is_ascii_alphabetic())
+        .filter(|word| !word.is_empty());
     matches!(words.next(), Some("unsatisfiable" | "unsat" | "infeasible"))
 }
 
@@ -117,10 +136,12 @@ impl SolverAnswer {
             self.denial.get_or_insert(number);
         }
         let rest = line.strip_prefix("v ");
-        let literals: Option<Vec<i64>> = rest.unwrap_or(line).split_whitespace().map(parse_literal).collect();
+        let literals: Option<Vec<i64>> =
+            rest.unwrap_or(line).split_whitespace().map(parse_literal).collect();
         let literals = match rest {
-            Some(_) => literals
-                .ok_or_else(|| expected_error("file-expected-value", FilePosition { line: number, column: 1 }))?,
+            Some(_) => literals.ok_or_else(|| {
+                expected_error("file-expected-value", FilePosition { line: number, column: 1 })
+            })?,
             // A line without values is a remark of the solver, such as a single number.
             None => literals.filter(|list| list.last() == Some(&0)).unwrap_or_default(),
         };
@@ -129,14 +150,24 @@ impl SolverAnswer {
 
     /// Returns the squares whose variables are 1, in file order.
     fn squares(&self) -> Vec<Square> {
-        let taken = self.values.iter().filter(|&(variable, taken)| *taken && *variable <= self.size.squares());
+        let taken = self
+            .values
+            .iter()
+            .filter(|&(variable, taken)| *taken && *variable <= self.size.squares());
         taken.map(|(variable, _)| self.size.square(*variable as usize - 1)).collect()
     }
 
     /// Sets the value of a variable.
-    fn set_variable(&mut self, variable: u64, taken: bool, place: FilePosition) -> Result<(), FileError> {
+    fn set_variable(
+        &mut self,
+        variable: u64,
+        taken: bool,
+        place: FilePosition,
+    ) -> Result<(), FileError> {
         match self.values.insert(variable, taken) {
-            Some(before) if before != taken => Err(expected_error("file-expected-same-value", place)),
+            Some(before) if before != taken => {
+                Err(expected_error("file-expected-same-value", place))
+            }
             _ => Ok(()),
         }
     }
@@ -158,16 +189,19 @@ impl SolverAnswer {
     fn read_names(&mut self, line: &str, number: u64) -> Result<(), FileError> {
         let mut rest = line;
         while let Some(at) = rest.find(&self.prefix) {
-            let place = FilePosition { line: number, column: (line.len() - rest.len() + at) as u64 + 1 };
+            let place =
+                FilePosition { line: number, column: (line.len() - rest.len() + at) as u64 + 1 };
             let name = &rest[at + self.prefix.len()..];
             let end = name.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(name.len());
-            let square: Square = name[..end].parse().map_err(|_| expected_error("file-expected-square", place))?;
+            let square: Square =
+                name[..end].parse().map_err(|_| expected_error("file-expected-square", place))?;
             if !self.size.contains(square) {
                 return Err(expected_error("file-expected-model-of-board", place));
             }
             rest = &name[end..];
             let after = rest.split(self.prefix.as_str()).next().unwrap_or_default();
-            let value = parse_value(after).ok_or_else(|| expected_error("file-expected-value", place))?;
+            let value =
+                parse_value(after).ok_or_else(|| expected_error("file-expected-value", place))?;
             let taken = value > 0.5;
             // A value that is not a number is rejected too.
             let far = (value - f64::from(u8::from(taken))).abs();
@@ -184,7 +218,8 @@ impl SolverAnswer {
 fn parse_literal(word: &str) -> Option<i64> {
     let (sign, variable) = word.strip_prefix('-').map_or((1, word), |variable| (-1, variable));
     let digits = variable.strip_prefix('x').unwrap_or(variable);
-    let number: u32 = digits.bytes().all(|byte| byte.is_ascii_digit()).then(|| digits.parse().ok())??;
+    let number: u32 =
+        digits.bytes().all(|byte| byte.is_ascii_digit()).then(|| digits.parse().ok())??;
     Some(sign * i64::from(number))
 }
 
@@ -206,7 +241,8 @@ mod tests {
 
     fn queens(text: &str) -> Option<Arc<dyn Instance>> {
         let size = Size::new(4, 4).expect("a valid size");
-        let queens = PlacementInstance::new(find_problem("queens").expect("queens are a problem"), size);
+        let queens =
+            PlacementInstance::new(find_problem("queens").expect("queens are a problem"), size);
         (text == "queens 4").then(|| Arc::new(queens) as Arc<dyn Instance>)
     }
 
@@ -232,9 +268,12 @@ mod tests {
     /// Returns the names of the squares in a solution file next to the model of four queens.
     fn read(answer: &str) -> Result<String, FileError> {
         let folder = tempfile::tempdir().expect("a folder");
-        let model = queens("queens 4").expect("known").linear_program().expect("queens have a model");
+        let model =
+            queens("queens 4").expect("known").linear_program().expect("queens have a model");
         let file = File::create(folder.path().join("p.lp")).expect("a file");
-        let FormatWriter::Model(language) = crate::value::model::LP.writers[0].1 else { panic!("a model") };
+        let FormatWriter::Model(language) = crate::value::model::LP.writers[0].1 else {
+            panic!("a model")
+        };
         language.write(&model, "queens 4", file, &Limit::default()).expect("room");
         let path = folder.path().join("p.sol");
         std::fs::write(&path, answer).expect("room");
@@ -270,17 +309,31 @@ mod tests {
         );
         assert_eq!(place("queen_4 1\n"), (MalformedFile::Expected("file-expected-square"), 1, 1));
         assert_eq!(place("queen_a2 yes\n"), (MalformedFile::Expected("file-expected-value"), 1, 1));
-        assert_eq!(place("v 17 0\n"), (MalformedFile::Expected("file-expected-model-of-board"), 1, 1));
-        assert_eq!(place("queen_a2 0.5\n"), (MalformedFile::Expected("file-expected-zero-one"), 1, 1));
-        assert_eq!(place("queen_a2 NaN\n"), (MalformedFile::Expected("file-expected-zero-one"), 1, 1));
-        for twice in ["s SATISFIABLE\nv -1 2 -2 0\n", "v 2 0\nv -2 0\n", "queen_a2 1\nqueen_a2 0\n"] {
+        assert_eq!(
+            place("v 17 0\n"),
+            (MalformedFile::Expected("file-expected-model-of-board"), 1, 1)
+        );
+        assert_eq!(
+            place("queen_a2 0.5\n"),
+            (MalformedFile::Expected("file-expected-zero-one"), 1, 1)
+        );
+        assert_eq!(
+            place("queen_a2 NaN\n"),
+            (MalformedFile::Expected("file-expected-zero-one"), 1, 1)
+        );
+        for twice in ["s SATISFIABLE\nv -1 2 -2 0\n", "v 2 0\nv -2 0\n", "queen_a2 1\nqueen_a2 0\n"]
+        {
             let (what, line, _) = place(twice);
             assert_eq!(what, MalformedFile::Expected("file-expected-same-value"));
             assert_eq!(line, 2, "{twice}");
         }
         let four = "-1 2 -3 -4 -5 -6 -7 8 9 -10 -11 -12 -13 -14 15 -16 0";
         for both in [format!("s UNSATISFIABLE\nv {four}\n"), format!("{four}\nUNSAT\n")] {
-            assert_eq!(place(&both), (MalformedFile::Expected("file-expected-no-values"), 2, 1), "{both}");
+            assert_eq!(
+                place(&both),
+                (MalformedFile::Expected("file-expected-no-values"), 2, 1),
+                "{both}"
+            );
         }
         for stray in ["v -x", "v x2 -x 0", "v x-5", "v xx5", "v +5", "v 1 2 x3y"] {
             assert_eq!(

@@ -76,7 +76,8 @@ pub fn find_record(folder: &Path, plan: &ShardPlan, shard: u64) -> io::Result<Sh
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(ShardLookup::Missing),
         other => other?,
     };
-    let spoilt = |flaw| ShardLookup::Invalid(InvalidRecord { path: path.clone(), line: 1, error: flaw });
+    let spoilt =
+        |flaw| ShardLookup::Invalid(InvalidRecord { path: path.clone(), line: 1, error: flaw });
     Ok(match ShardRecord::from_json(bytes.trim_ascii_end()) {
         Err(flaw) => spoilt(flaw),
         Ok(record) if record.plan != *plan => ShardLookup::Foreign(record),
@@ -121,7 +122,9 @@ pub fn read_lines(path: &Path, found: &mut FolderRecords) -> io::Result<()> {
 impl FolderRecords {
     /// Adds the contents of a file.
     pub(super) fn add_contents(&mut self, bytes: &[u8], path: &Path) {
-        let mut spoil = |line, flaw| self.invalid.push(InvalidRecord { path: path.to_owned(), line, error: flaw });
+        let mut spoil = |line, flaw| {
+            self.invalid.push(InvalidRecord { path: path.to_owned(), line, error: flaw })
+        };
         if bytes.trim_ascii().is_empty() {
             spoil(1, RecordError::Syntax);
             return;

@@ -55,7 +55,8 @@ impl LayerHeader {
         let json: Json = serde_json::from_slice(line).map_err(|_| RecordError::Syntax)?;
         let text = |key: &'static str| json[key].as_str().ok_or(RecordError::Key(key));
         let number = |key: &'static str| json[key].as_u64().ok_or(RecordError::Key(key));
-        let small = |key: &'static str| u32::try_from(number(key)?).map_err(|_| RecordError::Key(key));
+        let small =
+            |key: &'static str| u32::try_from(number(key)?).map_err(|_| RecordError::Key(key));
         if text("format")? != FORMAT {
             return Err(RecordError::Key("format"));
         }
@@ -66,7 +67,11 @@ impl LayerHeader {
         if text("plan")? != plan.id {
             return Err(RecordError::Plan);
         }
-        Ok(LayerHeader { side: number("side")?, step: (small("step")?, small("of")?), date: text("date")?.to_owned() })
+        Ok(LayerHeader {
+            side: number("side")?,
+            step: (small("step")?, small("of")?),
+            date: text("date")?.to_owned(),
+        })
     }
 }
 
@@ -106,7 +111,8 @@ pub fn read_layer(
     if head.side != side {
         return Err(LayerError::Flaw(RecordError::WrongShard));
     }
-    let rest = bytes.checked_sub(hashed.bytes + HASH).ok_or(LayerError::Flaw(RecordError::Syntax))?;
+    let rest =
+        bytes.checked_sub(hashed.bytes + HASH).ok_or(LayerError::Flaw(RecordError::Syntax))?;
     let mut layer = (&mut hashed).take(rest);
     let read = body(&mut layer, rest);
     if let Err(error) = read.as_ref()

@@ -20,20 +20,30 @@ impl MergedRecords {
     ///
     /// # Errors
     /// Returns the first [`RecordConflict`].
-    pub fn merge(records: Vec<(ShardRecord, PathBuf)>) -> Result<Option<MergedRecords>, RecordConflict> {
+    pub fn merge(
+        records: Vec<(ShardRecord, PathBuf)>,
+    ) -> Result<Option<MergedRecords>, RecordConflict> {
         let mut union: Option<MergedRecords> = None;
         for (record, path) in records {
             let plan = || record.plan.clone();
-            let union = union.get_or_insert_with(|| MergedRecords { plan: plan(), records: BTreeMap::new() });
+            let union = union
+                .get_or_insert_with(|| MergedRecords { plan: plan(), records: BTreeMap::new() });
             if union.plan != record.plan {
-                let first = union.records.values().next().map(|(_, path)| path.clone()).unwrap_or_default();
-                let name = |plan: &ShardPlan| format!("{} using {} 0/{}", plan.problem, plan.method, plan.shards);
+                let first =
+                    union.records.values().next().map(|(_, path)| path.clone()).unwrap_or_default();
+                let name = |plan: &ShardPlan| {
+                    format!("{} using {} 0/{}", plan.problem, plan.method, plan.shards)
+                };
                 let (one, other) = ((name(&union.plan), first), (name(&record.plan), path));
                 return Err(RecordConflict::Plans { one, other });
             }
             match union.records.get(&record.shard) {
                 Some((known, one)) if !known.is_same_result(&record) => {
-                    return Err(RecordConflict::Answers { shard: record.shard, one: one.clone(), other: path });
+                    return Err(RecordConflict::Answers {
+                        shard: record.shard,
+                        one: one.clone(),
+                        other: path,
+                    });
                 }
                 Some(_) => {}
                 None => drop(union.records.insert(record.shard, (record, path))),
@@ -50,7 +60,8 @@ impl MergedRecords {
     /// Returns the number of solutions in all recorded shards, and the remainder of the division of
     /// their sum, which is 0 if all are recorded.
     pub fn total(&self) -> (BigUint, BigUint) {
-        let sum: BigUint = self.records.values().map(|(record, _)| BigUint::from(record.sum.count)).sum();
+        let sum: BigUint =
+            self.records.values().map(|(record, _)| BigUint::from(record.sum.count)).sum();
         (&sum / self.plan.divisor, sum % self.plan.divisor)
     }
 
@@ -62,7 +73,11 @@ impl MergedRecords {
 
     /// Returns the nodes of all recorded shards.
     pub fn nodes(&self) -> u64 {
-        self.records.values().map(|(record, _)| record.sum).fold(SubproblemShare::ZERO, SubproblemShare::combine).nodes
+        self.records
+            .values()
+            .map(|(record, _)| record.sum)
+            .fold(SubproblemShare::ZERO, SubproblemShare::combine)
+            .nodes
     }
 
     /// Returns the seconds of work in all recorded shards.

@@ -5,8 +5,8 @@
 //! everywhere. Shard `s` of `m` has the subproblems whose number modulo `m` is `s`. Neighbors in
 //! the list cost about the same, so all shards do.
 //!
-//! A [`ShardRecord`] identifies its count by the id of its [`ShardPlan`], a hash over everything that
-//! determines a shard, and has a checksum over its statement. The contents of a folder are not
+//! A [`ShardRecord`] identifies its count by the id of its [`ShardPlan`], a hash over everything
+//! that determines a shard, and has a checksum over its statement. The contents of a folder are not
 //! trusted: damaged, foreign or contradictory records are reported, and missing ones are known.
 
 #[cfg(feature = "cli")]
@@ -25,7 +25,8 @@ mod run;
 
 #[cfg(feature = "cli")]
 pub use folder::{
-    FolderRecords, InvalidRecord, ShardLookup, file_name, find_record, read_folder, read_lines, write_record,
+    FolderRecords, InvalidRecord, ShardLookup, file_name, find_record, read_folder, read_lines,
+    write_record,
 };
 #[cfg(feature = "cli")]
 pub use layer::{LayerError, LayerHeader, read_layer, write_layer};

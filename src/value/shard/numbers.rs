@@ -25,7 +25,9 @@ pub fn format_ranges(numbers: &[u64]) -> String {
 /// assert_eq!(parse_numbers("3-1", 1000), None);
 /// ```
 pub fn parse_numbers(text: &str, below: u64) -> Option<Vec<u64>> {
-    let number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse::<u64>().ok())?;
+    let number = |text: &str| {
+        text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse::<u64>().ok())?
+    };
     let mut numbers = Vec::new();
     for part in text.split(',') {
         let (first, last) = part.split_once('-').unwrap_or((part, part));
@@ -53,9 +55,21 @@ mod tests {
 
     #[test]
     fn invalid_lists_are_none() {
-        for text in
-            ["", "-", "1-", "-1", "a", "1,,2", "1.5", "+1", "1000", "5-1000", "1-2-3", " 1", "99999999999999999999"]
-        {
+        for text in [
+            "",
+            "-",
+            "1-",
+            "-1",
+            "a",
+            "1,,2",
+            "1.5",
+            "+1",
+            "1000",
+            "5-1000",
+            "1-2-3",
+            " 1",
+            "99999999999999999999",
+        ] {
             assert_eq!(parse_numbers(text, 1000), None, "{text}");
         }
     }

@@ -26,10 +26,16 @@ pub struct ShardPlan {
 
 impl ShardPlan {
     /// Creates the plan of a count.
-    pub fn new(problem: String, method: &str, division: &dyn DividedCount, shards: u64) -> ShardPlan {
+    pub fn new(
+        problem: String,
+        method: &str,
+        division: &dyn DividedCount,
+        shards: u64,
+    ) -> ShardPlan {
         let (subproblems, divisor) = (division.subproblem_count() as u64, division.divisor());
         let mut hash = Sha256::new();
-        let head = json!([VERSION, division.algorithm(), problem, method, shards, subproblems, divisor]);
+        let head =
+            json!([VERSION, division.algorithm(), problem, method, shards, subproblems, divisor]);
         hash.update(head.to_string());
         division.describe(&mut |numbers| {
             hash.update((numbers.len() as u64).to_le_bytes());

@@ -56,7 +56,8 @@ impl ShardRecord {
         let (problem, method, id) = (json!(problem), json!(method), json!(id));
         let (shard, share, SubproblemShare { count, classes, nodes }) =
             (self.shard, self.plan.shard_size(self.shard), self.sum);
-        let classes = classes.map(|classes| format!(r#","classes":"{classes}""#)).unwrap_or_default();
+        let classes =
+            classes.map(|classes| format!(r#","classes":"{classes}""#)).unwrap_or_default();
         format!(
             r#""format":"{FORMAT}","version":{VERSION},"plan":{id},"problem":{problem},"method":{method},"shards":{shards},"shard":{shard},"subproblems":{share},"of":{subproblems},"divisor":{divisor},"count":"{count}"{classes},"nodes":{nodes}"#
         )
@@ -66,8 +67,12 @@ impl ShardRecord {
     pub fn to_json(&self) -> String {
         let RecordOrigin { seconds, date, machine: MachineInfo { os, arch, cores } } = &self.origin;
         let (statement, date) = (self.statement_text(), json!(date));
-        let (checksum, host) = (checksum(&statement), json!({ "os": os, "arch": arch, "cores": cores }));
-        format!(r#"{{{statement},"checksum":"{checksum}","seconds":{},"date":{date},"host":{host}}}"#, json!(seconds))
+        let (checksum, host) =
+            (checksum(&statement), json!({ "os": os, "arch": arch, "cores": cores }));
+        format!(
+            r#"{{{statement},"checksum":"{checksum}","seconds":{},"date":{date},"host":{host}}}"#,
+            json!(seconds)
+        )
     }
 
     /// Parses the record on a line.
@@ -99,12 +104,18 @@ impl ShardRecord {
             Some(_) => Some(text("classes")?.parse().map_err(|_| RecordError::Key("classes"))?),
         };
         let (shard, share, nodes) = (number("shard")?, number("subproblems")?, number("nodes")?);
-        let fits = (1..=super::MAX_SHARDS).contains(&plan.shards) && shard < plan.shards && plan.divisor > 0;
+        let fits = (1..=super::MAX_SHARDS).contains(&plan.shards)
+            && shard < plan.shards
+            && plan.divisor > 0;
         if !fits || share != plan.shard_size(shard) {
             return Err(RecordError::Range);
         }
-        let record =
-            ShardRecord { plan, shard, sum: SubproblemShare { count, classes, nodes }, origin: parse_origin(&json) };
+        let record = ShardRecord {
+            plan,
+            shard,
+            sum: SubproblemShare { count, classes, nodes },
+            origin: parse_origin(&json),
+        };
         if text("checksum")? != checksum(&record.statement_text()) {
             return Err(RecordError::Checksum);
         }

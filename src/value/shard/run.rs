@@ -38,8 +38,11 @@ pub fn count_and_save(
     }
     let failed = Mutex::new(None);
     let searched = division.count(&numbers, limit, &|number, share| {
-        let record =
-            running.lock().unwrap_or_else(PoisonError::into_inner).record_subproblem(plan, number as u64, share);
+        let record = running.lock().unwrap_or_else(PoisonError::into_inner).record_subproblem(
+            plan,
+            number as u64,
+            share,
+        );
         match record.map(keep) {
             None | Some(Ok(())) => ControlFlow::Continue(()),
             Some(Err(error)) => {
@@ -73,14 +76,26 @@ struct OpenShard {
 impl RunningShards {
     fn new(plan: &ShardPlan, shards: &[u64]) -> RunningShards {
         let open = |&shard: &u64| {
-            (shard, OpenShard { remaining: plan.shard_size(shard), sum: SubproblemShare::ZERO, seconds: 0.0 })
+            (
+                shard,
+                OpenShard {
+                    remaining: plan.shard_size(shard),
+                    sum: SubproblemShare::ZERO,
+                    seconds: 0.0,
+                },
+            )
         };
         let open = shards.iter().map(open).collect();
         RunningShards { open, start: Instant::now(), since: HashMap::new() }
     }
 
     /// Records a finished subproblem. Returns the record of its shard if that is now finished.
-    fn record_subproblem(&mut self, plan: &ShardPlan, number: u64, share: SubproblemShare) -> Option<ShardRecord> {
+    fn record_subproblem(
+        &mut self,
+        plan: &ShardPlan,
+        number: u64,
+        share: SubproblemShare,
+    ) -> Option<ShardRecord> {
         let now = Instant::now();
         let before = self.since.insert(std::thread::current().id(), now).unwrap_or(self.start);
         let shard = number % plan.shards;
@@ -91,6 +106,11 @@ impl RunningShards {
         if open.remaining > 0 {
             return None;
         }
-        Some(ShardRecord { plan: plan.clone(), shard, sum: open.sum, origin: RecordOrigin::current(open.seconds) })
+        Some(ShardRecord {
+            plan: plan.clone(),
+            shard,
+            sum: open.sum,
+            origin: RecordOrigin::current(open.seconds),
+        })
     }
 }

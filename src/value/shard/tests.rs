@@ -13,7 +13,9 @@ const QUEENS: [u32; 13] = [1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200, 737
 fn division(side: u64, method: &'static str) -> Box<dyn DividedCount> {
     let queens = find_problem("queens").expect("queens are a problem");
     let size = Size::new(side, side).expect("a size");
-    let divided = PlacementInstance::new(queens, size).divide_count(method, &Limit::default()).expect("in reach");
+    let divided = PlacementInstance::new(queens, size)
+        .divide_count(method, &Limit::default())
+        .expect("in reach");
     divided.expect("both methods can be divided")
 }
 
@@ -22,7 +24,12 @@ fn plan(side: u64, method: &'static str, shards: u64) -> ShardPlan {
 }
 
 /// Counts some shards, and returns their records from memory.
-fn records(plan: &ShardPlan, division: &dyn DividedCount, shards: &[u64], limit: &Limit) -> Vec<ShardRecord> {
+fn records(
+    plan: &ShardPlan,
+    division: &dyn DividedCount,
+    shards: &[u64],
+    limit: &Limit,
+) -> Vec<ShardRecord> {
     let records = Mutex::new(Vec::new());
     let keep = |record| {
         records.lock().expect("no panic").push(record);
@@ -43,7 +50,9 @@ fn merge_records(records: Vec<ShardRecord>) -> MergedRecords {
 
 #[test]
 fn shards_add_up_to_the_count() {
-    for (side, method) in [(8, "bitmask"), (9, "join"), (9, "bitmask"), (10, "join"), (11, "join"), (12, "join")] {
+    for (side, method) in
+        [(8, "bitmask"), (9, "join"), (9, "bitmask"), (10, "join"), (11, "join"), (12, "join")]
+    {
         let division = division(side, method);
         for shards in [1, 2, 7, 64, 1000, 4096] {
             let plan = plan(side, method, shards);
@@ -51,7 +60,11 @@ fn shards_add_up_to_the_count() {
             assert_eq!(union.missing_shards(), [0; 0]);
             let share: u64 = (0..shards).map(|shard| plan.shard_size(shard)).sum();
             assert_eq!(share, division.subproblem_count() as u64);
-            assert_eq!(union.total(), (QUEENS[side as usize - 1].into(), BigUint::ZERO), "{side} {method} {shards}");
+            assert_eq!(
+                union.total(),
+                (QUEENS[side as usize - 1].into(), BigUint::ZERO),
+                "{side} {method} {shards}"
+            );
         }
     }
 }
@@ -64,15 +77,22 @@ fn a_shard_is_the_same_alone_and_among_others_and_with_any_number_of_threads() {
         for threads in [1, 3] {
             let limit = Limit { threads, ..Limit::default() };
             let alone = records(&plan, &*division, &[shard], &limit);
-            assert!(alone.len() == 1 && alone[0].is_same_result(&union.records[&shard].0), "{shard} {threads}");
+            assert!(
+                alone.len() == 1 && alone[0].is_same_result(&union.records[&shard].0),
+                "{shard} {threads}"
+            );
         }
     }
 }
 
 #[test]
 fn every_other_count_has_another_plan() {
-    let mut ids =
-        vec![plan(8, "bitmask", 4).id, plan(8, "bitmask", 5).id, plan(9, "bitmask", 4).id, plan(9, "join", 4).id];
+    let mut ids = vec![
+        plan(8, "bitmask", 4).id,
+        plan(8, "bitmask", 5).id,
+        plan(9, "bitmask", 4).id,
+        plan(9, "join", 4).id,
+    ];
     assert_eq!(ids[0], plan(8, "bitmask", 4).id);
     ids.sort();
     ids.dedup();
@@ -86,7 +106,10 @@ fn a_record_reads_back() {
         assert!(!line.contains('\n'));
         let read = ShardRecord::from_json(line.as_bytes()).expect("a record");
         assert!(read.is_same_result(&record) && read.plan == record.plan, "{line}");
-        assert_eq!((&read.origin.date, &read.origin.machine), (&record.origin.date, &record.origin.machine));
+        assert_eq!(
+            (&read.origin.date, &read.origin.machine),
+            (&record.origin.date, &record.origin.machine)
+        );
         assert!((read.origin.seconds - record.origin.seconds).abs() < 1e-9, "{line}");
     }
 }
@@ -114,7 +137,8 @@ fn what_is_no_record_is_refused() {
     }
     let slower = good.replacen(r#""seconds":"#, r#""seconds":1"#, 1);
     assert!(
-        ShardRecord::from_json(slower.as_bytes()).is_ok_and(|record| record.is_same_result(&record)),
+        ShardRecord::from_json(slower.as_bytes())
+            .is_ok_and(|record| record.is_same_result(&record)),
         "time is no answer"
     );
 }
@@ -137,8 +161,10 @@ fn corrupt(text: &[u8], random: &mut SplitMix64) -> Vec<u8> {
         }
         _ => {
             // A changed digit is detected only by the checksum.
-            let digits: Vec<usize> = (0..bytes.len()).filter(|&at| bytes[at].is_ascii_digit()).collect();
-            bytes[digits[random.next_below(digits.len() as u64) as usize]] = b'0' + random.next_below(10) as u8;
+            let digits: Vec<usize> =
+                (0..bytes.len()).filter(|&at| bytes[at].is_ascii_digit()).collect();
+            bytes[digits[random.next_below(digits.len() as u64) as usize]] =
+                b'0' + random.next_below(10) as u8;
         }
     }
     bytes
@@ -152,14 +178,19 @@ fn ten_thousand_corruptions_are_refused_or_harmless() {
     for round in 0..10_000 {
         let bad = corrupt(&lines[1], &mut random);
         let mut found = FolderRecords::default();
-        [&lines[0], &bad, &lines[2]].into_iter().for_each(|line| found.add_contents(line, Path::new("x")));
+        [&lines[0], &bad, &lines[2]]
+            .into_iter()
+            .for_each(|line| found.add_contents(line, Path::new("x")));
         if !found.invalid.is_empty() {
             refused += 1;
             continue;
         }
         let union = MergedRecords::merge(found.records).expect("no conflict").expect("records");
         let shown = String::from_utf8_lossy(&bad).into_owned();
-        assert!(union.missing_shards().is_empty() && union.total().0 == 92u32.into(), "{round}: {shown}");
+        assert!(
+            union.missing_shards().is_empty() && union.total().0 == 92u32.into(),
+            "{round}: {shown}"
+        );
     }
     assert!(refused > 8_000 && refused < 10_000, "{refused}");
 }
@@ -167,16 +198,27 @@ fn ten_thousand_corruptions_are_refused_or_harmless() {
 #[test]
 fn records_that_do_not_belong_together_are_refused() {
     let path = |name: &str| Path::new(name).to_owned();
-    let [eight, nine] = [8, 9].map(|side| all(&plan(side, "bitmask", 2), &*division(side, "bitmask")));
-    let twice = vec![(eight[0].clone(), path("a")), (eight[0].clone(), path("b")), (eight[1].clone(), path("c"))];
-    assert_eq!(MergedRecords::merge(twice).expect("the same twice").expect("records").total().0, 92u32.into());
+    let [eight, nine] =
+        [8, 9].map(|side| all(&plan(side, "bitmask", 2), &*division(side, "bitmask")));
+    let twice = vec![
+        (eight[0].clone(), path("a")),
+        (eight[0].clone(), path("b")),
+        (eight[1].clone(), path("c")),
+    ];
+    assert_eq!(
+        MergedRecords::merge(twice).expect("the same twice").expect("records").total().0,
+        92u32.into()
+    );
     let mixed = vec![(eight[0].clone(), path("a")), (nine[1].clone(), path("b"))];
     assert!(matches!(MergedRecords::merge(mixed), Err(RecordConflict::Plans { .. })));
     let sum = SubproblemShare { count: eight[0].sum.count + 1, ..eight[0].sum };
     let other = ShardRecord { sum, ..eight[0].clone() };
     let answers = MergedRecords::merge(vec![(eight[0].clone(), path("a")), (other, path("b"))]);
     let shard = eight[0].shard;
-    assert_eq!(answers.expect_err("two answers"), RecordConflict::Answers { shard, one: path("a"), other: path("b") });
+    assert_eq!(
+        answers.expect_err("two answers"),
+        RecordConflict::Answers { shard, one: path("a"), other: path("b") }
+    );
     assert!(MergedRecords::merge(Vec::new()).expect("no conflict").is_none());
 }
 
@@ -187,10 +229,15 @@ fn a_folder_tells_what_it_holds() {
     let records = all(&two, &*division(8, "bitmask"));
     assert!(matches!(find_record(folder.path(), &two, 0), Ok(ShardLookup::Missing)));
     records.iter().for_each(|record| write_record(folder.path(), record).expect("written"));
-    assert!(matches!(find_record(folder.path(), &two, 0), Ok(ShardLookup::Valid(record)) if record.shard == 0));
+    assert!(
+        matches!(find_record(folder.path(), &two, 0), Ok(ShardLookup::Valid(record)) if record.shard == 0)
+    );
     assert!(matches!(find_record(folder.path(), &three, 0), Ok(ShardLookup::Foreign(_))));
-    fs::copy(folder.path().join(file_name(0, 2)), folder.path().join(file_name(1, 2))).expect("copied");
-    let Ok(ShardLookup::Invalid(spoilt)) = find_record(folder.path(), &two, 1) else { panic!("another shard's") };
+    fs::copy(folder.path().join(file_name(0, 2)), folder.path().join(file_name(1, 2)))
+        .expect("copied");
+    let Ok(ShardLookup::Invalid(spoilt)) = find_record(folder.path(), &two, 1) else {
+        panic!("another shard's")
+    };
     assert_eq!(spoilt.error, RecordError::WrongShard);
     fs::write(folder.path().join("empty.json"), "\n").expect("written");
     fs::write(folder.path().join(".bezzel-x.json"), "on its way").expect("written");
@@ -203,7 +250,8 @@ fn a_folder_tells_what_it_holds() {
 fn an_error_in_keeping_records_ends_the_count() {
     let (plan, division) = (plan(10, "bitmask", 9), division(10, "bitmask"));
     let full = |_| Err(std::io::Error::from(std::io::ErrorKind::StorageFull));
-    let error = count_and_save(&plan, &*division, &[0, 1, 2], &Limit::default(), &full).expect_err("it is full");
+    let error = count_and_save(&plan, &*division, &[0, 1, 2], &Limit::default(), &full)
+        .expect_err("it is full");
     assert_eq!(error.kind(), std::io::ErrorKind::StorageFull);
 }
 

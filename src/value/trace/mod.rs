@@ -120,9 +120,9 @@ impl TraceStep {
     /// Returns the squares that pieces leave, and those that they enter.
     pub fn moved_squares(&self) -> [&[Square]; 2] {
         match self {
-            TraceStep::Place(square) | TraceStep::Given(square) | TraceStep::Best { square, .. } => {
-                [&[], from_ref(square)]
-            }
+            TraceStep::Place(square)
+            | TraceStep::Given(square)
+            | TraceStep::Best { square, .. } => [&[], from_ref(square)],
             TraceStep::Remove { square, .. } => [from_ref(square), &[]],
             TraceStep::Detail { off, on, .. } => [off, on],
             _ => [&[], &[]],
@@ -184,14 +184,16 @@ impl StepCounts {
             TraceStep::Reject { .. } => &mut self.rejected,
             TraceStep::Remove { .. } => &mut self.removed,
             TraceStep::DeadEnd { .. } | TraceStep::Short { .. } => &mut self.dead_ends,
-            TraceStep::Detail { fact, off, on, .. } => match (fact.tone, off.is_empty(), on.is_empty()) {
-                (StepTone::Reject, ..) => &mut self.rejected,
-                (StepTone::DeadEnd, ..) => &mut self.dead_ends,
-                (StepTone::Plain, true, true) => &mut self.remarks,
-                (StepTone::Plain, true, false) => &mut self.placed,
-                (StepTone::Plain, false, true) => &mut self.removed,
-                (StepTone::Plain, false, false) => &mut self.moved,
-            },
+            TraceStep::Detail { fact, off, on, .. } => {
+                match (fact.tone, off.is_empty(), on.is_empty()) {
+                    (StepTone::Reject, ..) => &mut self.rejected,
+                    (StepTone::DeadEnd, ..) => &mut self.dead_ends,
+                    (StepTone::Plain, true, true) => &mut self.remarks,
+                    (StepTone::Plain, true, false) => &mut self.placed,
+                    (StepTone::Plain, false, true) => &mut self.removed,
+                    (StepTone::Plain, false, false) => &mut self.moved,
+                }
+            }
             TraceStep::Found { .. } => &mut self.found,
         }
     }

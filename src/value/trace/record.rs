@@ -3,7 +3,10 @@
 use super::{BacktrackReason, SearchTrace, TraceError, TraceStep, TraceWindow, move_pieces};
 use crate::board::Square;
 use crate::problem::Instance;
-use crate::search::{AttackLine, BoardQuarter, Limit, LineFamilies, PairAttacks, SearchEnd, StepEvent, StepTone, Stop};
+use crate::search::{
+    AttackLine, BoardQuarter, Limit, LineFamilies, PairAttacks, SearchEnd, StepEvent, StepTone,
+    Stop,
+};
 use std::ops::ControlFlow::{self, Break, Continue};
 
 impl SearchTrace {
@@ -32,7 +35,11 @@ impl SearchTrace {
     /// # Complexity
     /// The search runs to the end of the window and a little further. Memory is linear in the
     /// window.
-    pub fn record(instance: &dyn Instance, window: TraceWindow, limit: &Limit) -> Result<SearchTrace, TraceError> {
+    pub fn record(
+        instance: &dyn Instance,
+        window: TraceWindow,
+        limit: &Limit,
+    ) -> Result<SearchTrace, TraceError> {
         SearchTrace::record_method(instance, None, window, limit)
     }
 
@@ -52,8 +59,9 @@ impl SearchTrace {
     ) -> Result<SearchTrace, TraceError> {
         let mut recorder = TraceRecorder::new(instance, window);
         recorder.trace.method = method;
-        let searched =
-            instance.trace(method, limit, &mut |event| recorder.on_event(event)).map_err(TraceError::Refused)?;
+        let searched = instance
+            .trace(method, limit, &mut |event| recorder.on_event(event))
+            .map_err(TraceError::Refused)?;
         recorder.finish(searched.end)
     }
 }
@@ -133,11 +141,17 @@ impl<'i> TraceRecorder<'i> {
     fn on_event(&mut self, event: StepEvent) -> ControlFlow<()> {
         match event {
             StepEvent::Try(square) => self.last = LastEvent::Touched(square.file),
-            StepEvent::BestGain { gain, quarter, .. } => self.best = Some((gain, quarter, Vec::new())),
-            StepEvent::EqualGain(square) => self.best.iter_mut().for_each(|(_, _, ties)| ties.push(square)),
+            StepEvent::BestGain { gain, quarter, .. } => {
+                self.best = Some((gain, quarter, Vec::new()))
+            }
+            StepEvent::EqualGain(square) => {
+                self.best.iter_mut().for_each(|(_, _, ties)| ties.push(square))
+            }
             StepEvent::Leave(square) => self.detail_squares[0].push(square),
             StepEvent::Enter(square) => self.detail_squares[1].push(square),
-            StepEvent::Highlight(square) if self.detail_squares[2].len() < SearchTrace::MAX_RELATED_SQUARES => {
+            StepEvent::Highlight(square)
+                if self.detail_squares[2].len() < SearchTrace::MAX_RELATED_SQUARES =>
+            {
                 self.detail_squares[2].push(square)
             }
             StepEvent::Highlight(_) => {}
@@ -163,7 +177,8 @@ impl<'i> TraceRecorder<'i> {
         }
         self.update_state(event);
         self.detail_squares.iter_mut().for_each(Vec::clear);
-        self.is_past_window = self.is_past_window || self.trace.window.is_past(self.seen, self.found);
+        self.is_past_window =
+            self.is_past_window || self.trace.window.is_past(self.seen, self.found);
         if self.is_past_window && self.seen > self.last_number() + SearchTrace::MAX_COUNTED_AFTER {
             Break(())
         } else {
@@ -183,7 +198,9 @@ impl<'i> TraceRecorder<'i> {
     /// Converts the event to a step, with the knowledge of the steps before.
     fn to_step(&mut self, event: StepEvent) -> Option<TraceStep> {
         Some(match event {
-            StepEvent::Try(_) | StepEvent::BestGain { .. } | StepEvent::EqualGain(_) => return None,
+            StepEvent::Try(_) | StepEvent::BestGain { .. } | StepEvent::EqualGain(_) => {
+                return None;
+            }
             StepEvent::Leave(_) | StepEvent::Enter(_) | StepEvent::Highlight(_) => return None,
             StepEvent::Detail(fact) => {
                 let [off, on, about] = self.detail_squares.clone();
@@ -191,19 +208,30 @@ impl<'i> TraceRecorder<'i> {
             }
             StepEvent::UsePieces(pieces) => TraceStep::Allow(pieces.into()),
             StepEvent::Uncovered { square, ways } => TraceStep::Need { square, ways: ways.into() },
-            StepEvent::Insufficient { pieces, most, open, first } => {
-                TraceStep::Short { pieces: pieces.into(), most: most.into(), open: open.into(), first }
-            }
+            StepEvent::Insufficient { pieces, most, open, first } => TraceStep::Short {
+                pieces: pieces.into(),
+                most: most.into(),
+                open: open.into(),
+                first,
+            },
             // Some searches place a required square only in its turn.
-            StepEvent::Place(square) if self.is_given(square) && self.standing.iter().all(|&by| self.is_given(by)) => {
+            StepEvent::Place(square)
+                if self.is_given(square) && self.standing.iter().all(|&by| self.is_given(by)) =>
+            {
                 TraceStep::Given(square)
             }
             StepEvent::Place(square) => match self.best.take() {
-                Some((gain, quarter, ties)) => TraceStep::Best { square, quarter, gain: gain.into(), ties },
+                Some((gain, quarter, ties)) => {
+                    TraceStep::Best { square, quarter, gain: gain.into(), ties }
+                }
                 None => TraceStep::Place(square),
             },
-            StepEvent::Reject { square, .. } => TraceStep::Reject { square, by: self.attackers(square) },
-            StepEvent::Remove(square) => TraceStep::Remove { square, why: self.backtrack_reason(square) },
+            StepEvent::Reject { square, .. } => {
+                TraceStep::Reject { square, by: self.attackers(square) }
+            }
+            StepEvent::Remove(square) => {
+                TraceStep::Remove { square, why: self.backtrack_reason(square) }
+            }
             StepEvent::DeadEnd(file) => TraceStep::DeadEnd {
                 file: self.by_files.then_some(file),
                 back: self.standing.last().copied().filter(|&square| !self.is_given(square)),
@@ -229,7 +257,10 @@ impl<'i> TraceRecorder<'i> {
             LastEvent::Found => BacktrackReason::Found,
             // A required piece is not one of several alternatives.
             LastEvent::Touched(file)
-                if self.by_files && every_file && !self.is_given(square) && self.has_tried(file) =>
+                if self.by_files
+                    && every_file
+                    && !self.is_given(square)
+                    && self.has_tried(file) =>
             {
                 BacktrackReason::File(file)
             }
@@ -243,7 +274,8 @@ impl<'i> TraceRecorder<'i> {
         let tried = self.tried.last().map_or(&[][..], Vec::as_slice);
         let is_closed = |square: &Square| {
             let is_attacked = |&by: &Square| attacks.line_between(by, *square).is_some();
-            self.trace.blocked.binary_search(square).is_ok() || self.standing.iter().any(is_attacked)
+            self.trace.blocked.binary_search(square).is_ok()
+                || self.standing.iter().any(is_attacked)
         };
         let mut squares = (0..self.trace.grid.size.ranks()).map(|rank| Square { file, rank });
         squares.all(|square| tried.contains(&square) || is_closed(&square))
@@ -265,12 +297,16 @@ impl<'i> TraceRecorder<'i> {
                 self.tried.pop();
                 self.last = LastEvent::Touched(square.file);
             }
-            StepEvent::DeadEnd(_) | StepEvent::Insufficient { .. } => self.last = LastEvent::DeadEnd,
+            StepEvent::DeadEnd(_) | StepEvent::Insufficient { .. } => {
+                self.last = LastEvent::DeadEnd
+            }
             StepEvent::Found => {
                 self.found += 1;
                 self.last = LastEvent::Found;
             }
-            StepEvent::UsePieces(_) | StepEvent::Uncovered { .. } => self.last = LastEvent::Touched(0),
+            StepEvent::UsePieces(_) | StepEvent::Uncovered { .. } => {
+                self.last = LastEvent::Touched(0)
+            }
             StepEvent::Detail(fact) => {
                 move_pieces(&mut self.standing, [&self.detail_squares[0], &self.detail_squares[1]]);
                 self.max_pieces = self.max_pieces.max(self.standing.len() as u64);
@@ -278,7 +314,10 @@ impl<'i> TraceRecorder<'i> {
                     self.last = LastEvent::DeadEnd;
                 }
             }
-            StepEvent::Try(_) | StepEvent::Reject { .. } | StepEvent::BestGain { .. } | StepEvent::EqualGain(_) => {}
+            StepEvent::Try(_)
+            | StepEvent::Reject { .. }
+            | StepEvent::BestGain { .. }
+            | StepEvent::EqualGain(_) => {}
             StepEvent::Leave(_) | StepEvent::Enter(_) | StepEvent::Highlight(_) => {}
         }
     }
@@ -299,8 +338,12 @@ impl<'i> TraceRecorder<'i> {
                 self.trace.stopped = Some(stop);
                 Ok(self.trace)
             }
-            (SearchEnd::Complete, TraceWindow::Solutions { .. }) => Err(TraceError::Solutions(self.found)),
-            (SearchEnd::Complete, TraceWindow::Steps { .. }) if !self.is_started => Err(TraceError::Steps(self.seen)),
+            (SearchEnd::Complete, TraceWindow::Solutions { .. }) => {
+                Err(TraceError::Solutions(self.found))
+            }
+            (SearchEnd::Complete, TraceWindow::Steps { .. }) if !self.is_started => {
+                Err(TraceError::Steps(self.seen))
+            }
             (SearchEnd::Complete, _) => Ok(self.trace),
         }
     }

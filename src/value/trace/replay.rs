@@ -22,7 +22,12 @@ impl SearchTrace {
 
     /// Creates a replay from the start of the window.
     pub fn replay(&self) -> TraceReplay<'_> {
-        TraceReplay { trace: self, at: 0, standing: self.start.clone(), counts: StepCounts::default() }
+        TraceReplay {
+            trace: self,
+            at: 0,
+            standing: self.start.clone(),
+            counts: StepCounts::default(),
+        }
     }
 }
 
@@ -114,14 +119,16 @@ impl<'t> TraceReplay<'t> {
 
     fn seek_next(&mut self, wanted: impl Fn(Option<&TraceStep>, &TraceStep) -> bool) -> bool {
         let steps = &self.trace.steps;
-        let found = (self.at..steps.len()).find(|&at| wanted(at.checked_sub(1).map(|at| &steps[at]), &steps[at]));
+        let found = (self.at..steps.len())
+            .find(|&at| wanted(at.checked_sub(1).map(|at| &steps[at]), &steps[at]));
         found.inspect(|at| self.jump_to(at + 1)).is_some()
     }
 
     fn seek_previous(&mut self, wanted: impl Fn(Option<&TraceStep>, &TraceStep) -> bool) -> bool {
         let steps = &self.trace.steps;
         let before = 0..self.at.saturating_sub(1);
-        let found = before.rev().find(|&at| wanted(at.checked_sub(1).map(|at| &steps[at]), &steps[at]));
+        let found =
+            before.rev().find(|&at| wanted(at.checked_sub(1).map(|at| &steps[at]), &steps[at]));
         found.inspect(|at| self.jump_to(at + 1)).is_some()
     }
 }

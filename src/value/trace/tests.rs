@@ -10,7 +10,9 @@ fn instance(word: &str, side: u64, with: &[&str]) -> Arc<dyn Instance> {
     let given = |name, arg| BoundArg { name, arg, span: SourceSpan::default() };
     let size = crate::board::Size::new(side, side).expect("a size");
     let mut args = vec![given("size", ArgValue::Size(size))];
-    args.extend(with.iter().map(|text| given("with", ArgValue::Square(text.parse().expect("a square")))));
+    args.extend(
+        with.iter().map(|text| given("with", ArgValue::Square(text.parse().expect("a square")))),
+    );
     (problem.make_instance)(problem, &BoundArgs(args)).expect("an instance")
 }
 
@@ -43,8 +45,13 @@ fn boards(instance: &dyn Instance) -> Vec<Vec<Square>> {
 
 #[test]
 fn the_board_of_every_step_is_replayed_forward_and_back() {
-    let cases: [(&str, u64, &[&str]); 5] =
-        [("queens", 5, &[]), ("queens", 6, &["c5"]), ("kings", 3, &[]), ("bishops", 3, &[]), ("knights", 3, &["b2"])];
+    let cases: [(&str, u64, &[&str]); 5] = [
+        ("queens", 5, &[]),
+        ("queens", 6, &["c5"]),
+        ("kings", 3, &[]),
+        ("bishops", 3, &[]),
+        ("knights", 3, &["b2"]),
+    ];
     for (word, side, with) in cases {
         let instance = instance(word, side, with);
         let boards = boards(&*instance);
@@ -97,18 +104,25 @@ fn how_six_queens_begin() {
 
 #[test]
 fn whole_searches_have_these_many_steps() {
-    for (side, steps, placed, found) in [(4, 82, 16, 2), (6, 1_096, 152, 4), (8, 18_512, 2_056, 92)] {
+    for (side, steps, placed, found) in [(4, 82, 16, 2), (6, 1_096, 152, 4), (8, 18_512, 2_056, 92)]
+    {
         let trace = record("queens", side, ALL).expect("a trace");
         assert_eq!((trace.steps.len() as u64, trace.total), (steps, Some(steps)), "queens {side}");
         let counts = trace.count_steps();
-        assert_eq!((counts.placed, counts.removed, counts.found), (placed, placed, found), "queens {side}");
+        assert_eq!(
+            (counts.placed, counts.removed, counts.found),
+            (placed, placed, found),
+            "queens {side}"
+        );
         assert_eq!(record("queens", side, ALL).expect("the same").steps, trace.steps);
     }
 }
 
 #[test]
 fn silent_and_heard_searches_agree() {
-    for (word, side) in [("queens", 7), ("rooks", 4), ("bishops", 3), ("kings", 4), ("superqueens", 6)] {
+    for (word, side) in
+        [("queens", 7), ("rooks", 4), ("bishops", 3), ("kings", 4), ("superqueens", 6)]
+    {
         let instance = instance(word, side, &[]);
         let silent = instance.count(Some("backtracking"), false, &Limit::default()).expect("small");
         let trace = SearchTrace::record(&*instance, ALL, &Limit::default()).expect("a trace");
@@ -133,8 +147,14 @@ fn windows_of_solutions_join() {
 
 #[test]
 fn what_is_not_there_is_told() {
-    assert_eq!(record("queens", 8, TraceWindow::Solutions { from: 93, to: 93 }).err(), Some(TraceError::Solutions(92)));
-    assert_eq!(record("queens", 4, TraceWindow::Steps { from: 83, to: 90 }).err(), Some(TraceError::Steps(82)));
+    assert_eq!(
+        record("queens", 8, TraceWindow::Solutions { from: 93, to: 93 }).err(),
+        Some(TraceError::Solutions(92))
+    );
+    assert_eq!(
+        record("queens", 4, TraceWindow::Steps { from: 83, to: 90 }).err(),
+        Some(TraceError::Steps(82))
+    );
     assert_eq!(record("queens", 22, TraceWindow::First).err(), Some(TraceError::Long(1)));
     let none = record("queens", 3, TraceWindow::First).expect("the whole search");
     assert_eq!((none.count_steps().found, none.total), (0, Some(none.steps.len() as u64)));
@@ -153,7 +173,10 @@ fn jumps_give_the_board_and_the_counts_of_every_step() {
         while walk.position() < to {
             walk.step_forward().expect("a step");
         }
-        assert_eq!((jumper.position(), jumper.pieces(), jumper.counts()), (to, walk.pieces(), walk.counts()));
+        assert_eq!(
+            (jumper.position(), jumper.pieces(), jumper.counts()),
+            (to, walk.pieces(), walk.counts())
+        );
         assert_eq!(jumper.current_step(), to.checked_sub(1).map(|at| &trace.steps[at]));
     }
     jumper.jump_to(usize::MAX);
@@ -170,7 +193,8 @@ fn solutions_and_backtracks_are_found_forward_and_back() {
     while replay.next_solution() {
         stops.push((replay.position(), replay.pieces().len(), replay.next_solution_number()));
     }
-    let found: Vec<usize> = (1..=trace.steps.len()).filter(|&at| trace.steps[at - 1].word() == "found").collect();
+    let found: Vec<usize> =
+        (1..=trace.steps.len()).filter(|&at| trace.steps[at - 1].word() == "found").collect();
     assert_eq!(stops.iter().map(|stop| stop.0).collect::<Vec<_>>(), found);
     assert!(stops.iter().zip(1..).all(|(stop, number)| (stop.1, stop.2) == (6, Some(number))));
     for &at in found.iter().rev().skip(1) {
@@ -185,7 +209,8 @@ fn solutions_and_backtracks_are_found_forward_and_back() {
         turns.push(replay.position());
         let before = trace.steps.get(replay.position().wrapping_sub(2));
         assert!(
-            replay.current_step().is_some_and(TraceStep::is_backtrack) && !before.is_some_and(TraceStep::is_backtrack)
+            replay.current_step().is_some_and(TraceStep::is_backtrack)
+                && !before.is_some_and(TraceStep::is_backtrack)
         );
     }
     let runs = trace.steps.split(|deed| !deed.is_backtrack()).filter(|run| !run.is_empty()).count();

@@ -11,7 +11,8 @@ use crate::lang::{self, ExpectedItem, ExprError, ParsedStatement, SourceSpan, Sp
 use crate::problem::{ArgKind, ArgValue, BoundArg, BoundArgs, OptionArity, OptionSpec, ParamSpec};
 use crate::verb::compare::TIMES;
 use crate::verb::{
-    Calculation, Fault, FaultKind, LiteralError, Pipeline, PipelineHead, ProblemCall, Verb, VerbCall, VerbRole,
+    Calculation, Fault, FaultKind, LiteralError, Pipeline, PipelineHead, ProblemCall, Verb,
+    VerbCall, VerbRole,
 };
 use std::cell::RefCell;
 
@@ -32,7 +33,9 @@ pub(super) fn bind_head(
         terms.note_expected(ExpectedItem::Word("explain"));
     }
     let start = terms.position();
-    if let Some(word) = terms.peek_word().filter(|word| *word != "not" || terms.command.terms.len() == 1) {
+    if let Some(word) =
+        terms.peek_word().filter(|word| *word != "not" || terms.command.terms.len() == 1)
+    {
         if let Some(verb) = terms.scope.vocabulary.find_verb(word, false) {
             let call = bind_call(terms, context, verb, false)?;
             if terms.is_at_end() || !is_at_operator(terms) || !verb.is_operand() {
@@ -60,7 +63,10 @@ pub(super) fn bind_head(
 }
 
 /// Binds a command after a `|`.
-pub(super) fn bind_stage(terms: &mut TermReader<'_>, context: &mut BindContext) -> Result<VerbCall, Fault> {
+pub(super) fn bind_stage(
+    terms: &mut TermReader<'_>,
+    context: &mut BindContext,
+) -> Result<VerbCall, Fault> {
     terms.note_expected(ExpectedItem::Class("stage"));
     let verb = terms.peek_word().and_then(|word| terms.scope.vocabulary.find_verb(word, true));
     let Some(verb) = verb else { return Err(terms.fault()) };
@@ -74,8 +80,10 @@ pub(super) fn bind_stage(terms: &mut TermReader<'_>, context: &mut BindContext) 
 /// a command.
 fn unknown_head_fault(terms: &TermReader<'_>, word: &str) -> Fault {
     let alone = terms.command.terms.len() == 1 && terms.syntax_break.is_none();
-    let commands = [ExpectedItem::Class("command"), ExpectedItem::Word("let"), ExpectedItem::Word("time")];
-    let like_command = terms.scope.vocabulary.suggest_word(word, &commands, &VariableNames::new()).is_some();
+    let commands =
+        [ExpectedItem::Class("command"), ExpectedItem::Word("let"), ExpectedItem::Word("time")];
+    let like_command =
+        terms.scope.vocabulary.suggest_word(word, &commands, &VariableNames::new()).is_some();
     let reserved = terms.scope.vocabulary.is_reserved(word);
     let piped = terms.source_text(terms.command.terminator) == "|";
     if alone && !reserved && (piped || !like_command) {
@@ -115,7 +123,11 @@ fn is_expression_start(terms: &TermReader<'_>) -> bool {
 }
 
 /// Binds an expression, or one operand of it.
-fn bind_calculation(terms: &mut TermReader<'_>, context: &mut BindContext, single: bool) -> Result<Calculation, Fault> {
+fn bind_calculation(
+    terms: &mut TermReader<'_>,
+    context: &mut BindContext,
+    single: bool,
+) -> Result<Calculation, Fault> {
     let (base, command) = (terms.position(), terms.command);
     let (furthest, until) = (terms.scope.furthest, command.terminator);
     let (mut operands, mut fault) = (Vec::new(), None);
@@ -157,15 +169,24 @@ fn bind_calculation(terms: &mut TermReader<'_>, context: &mut BindContext, singl
 
 /// Binds an operand, which is the name of a variable, a command, or a pipeline in brackets. Returns
 /// `None` if none begins here.
-fn bind_operand(terms: &mut TermReader<'_>, context: &mut BindContext) -> Result<Option<Pipeline>, Fault> {
+fn bind_operand(
+    terms: &mut TermReader<'_>,
+    context: &mut BindContext,
+) -> Result<Option<Pipeline>, Fault> {
     terms.note_expected(ExpectedItem::Class("command"));
     terms.note_expected(ExpectedItem::Class("variable"));
     if terms.peek().is_some_and(|term| term.item == TermKind::Open) {
-        return if terms.has_pipe_inside() { bind_bracketed(terms, context).map(Some) } else { Ok(None) };
+        return if terms.has_pipe_inside() {
+            bind_bracketed(terms, context).map(Some)
+        } else {
+            Ok(None)
+        };
     }
     let Some(word) = terms.peek_word() else { return Ok(None) };
     let head = match terms.scope.vocabulary.find_verb(word, false) {
-        Some(verb) if verb.is_operand() => PipelineHead::Call(bind_call(terms, context, verb, false)?),
+        Some(verb) if verb.is_operand() => {
+            PipelineHead::Call(bind_call(terms, context, verb, false)?)
+        }
         _ if terms.scope.names.contains(word) => {
             context.variable = Some(word.to_owned());
             PipelineHead::Variable(Spanned { item: word.to_owned(), span: terms.advance() })
@@ -177,7 +198,10 @@ fn bind_operand(terms: &mut TermReader<'_>, context: &mut BindContext) -> Result
 }
 
 /// Binds `( ... | STAGE | ... )`.
-fn bind_bracketed(terms: &mut TermReader<'_>, context: &mut BindContext) -> Result<Pipeline, Fault> {
+fn bind_bracketed(
+    terms: &mut TermReader<'_>,
+    context: &mut BindContext,
+) -> Result<Pipeline, Fault> {
     terms.advance();
     terms.enter_bracket()?;
     let inner = bind_calculation(terms, context, false)?;
@@ -209,7 +233,8 @@ fn bind_call(
 ) -> Result<VerbCall, Fault> {
     context.verb = Some(verb);
     let start = terms.advance().start;
-    let (mut args, mut problem, mut calculations) = (BoundArgs::default(), None::<ProblemCall>, Vec::new());
+    let (mut args, mut problem, mut calculations) =
+        (BoundArgs::default(), None::<ProblemCall>, Vec::new());
     let of_table = |kind: ArgKind| kind == ArgKind::Column;
     let after_table = stage && verb.signature.params.iter().any(|param| of_table(param.kind));
     for param in verb.signature.params {
@@ -245,7 +270,9 @@ fn bind_call(
         context.call.clone_from(&options.problem);
     }
     let span = SourceSpan { start, end: terms.last_span().end };
-    if let Some(fault) = options.problem.as_ref().and_then(|problem| size_times_fault(terms, verb, problem, span)) {
+    if let Some(fault) =
+        options.problem.as_ref().and_then(|problem| size_times_fault(terms, verb, problem, span))
+    {
         return Err(fault);
     }
     Ok(VerbCall { verb, args: options.args, problem: options.problem, calculations, span })
@@ -256,7 +283,12 @@ fn bind_call(
 ///
 /// Arithmetic with such a command needs brackets or a variable. After any other argument or option,
 /// `*` is a product.
-fn size_times_fault(terms: &TermReader<'_>, verb: &Verb, problem: &ProblemCall, call: SourceSpan) -> Option<Fault> {
+fn size_times_fault(
+    terms: &TermReader<'_>,
+    verb: &Verb,
+    problem: &ProblemCall,
+    call: SourceSpan,
+) -> Option<Fault> {
     let size = problem.args.0.last().filter(|given| given.span.end == call.end)?;
     let is_side = match size.arg {
         ArgValue::Size(_) => terms.source_text(size.span).starts_with(|c: char| c.is_ascii_digit()),
@@ -266,7 +298,8 @@ fn size_times_fault(terms: &TermReader<'_>, verb: &Verb, problem: &ProblemCall, 
         [sign, factor, ..] if is_side => (sign, factor),
         _ => return None,
     };
-    let is_number = matches!(factor.item, TermKind::Number(_) | TermKind::Large(_) | TermKind::Size(..));
+    let is_number =
+        matches!(factor.item, TermKind::Number(_) | TermKind::Large(_) | TermKind::Size(..));
     if sign.item != TermKind::Operator(lang::Operator::Times) || !is_number {
         return None;
     }
@@ -274,13 +307,22 @@ fn size_times_fault(terms: &TermReader<'_>, verb: &Verb, problem: &ProblemCall, 
     let is_plain = |text: &str| text.chars().all(|c| c.is_ascii_digit());
     let command = terms.source_text(call);
     let before = terms.source_text(SourceSpan { end: size.span.start, ..call });
-    let board = (is_plain(side) && is_plain(factor_text)).then(|| format!("{before}{side}x{factor_text}"));
-    let gives_number = verb.output_kinds.iter().any(|kind| ["kind-count", "kind-number"].contains(kind));
+    let board =
+        (is_plain(side) && is_plain(factor_text)).then(|| format!("{before}{side}x{factor_text}"));
+    let gives_number =
+        verb.output_kinds.iter().any(|kind| ["kind-count", "kind-number"].contains(kind));
     let product = gives_number.then(|| format!("({command}) * {factor_text}"));
     let span = SourceSpan { start: size.span.start, end: factor.span.end };
     let text = truncate_line(terms.source_text(span));
     (board.is_some() || product.is_some()).then(|| {
-        Fault::new(span, FaultKind::SizeTimes { text, board: board.map(join_lines), product: product.map(join_lines) })
+        Fault::new(
+            span,
+            FaultKind::SizeTimes {
+                text,
+                board: board.map(join_lines),
+                product: product.map(join_lines),
+            },
+        )
     })
 }
 
@@ -294,9 +336,13 @@ fn join_lines(text: String) -> String {
 }
 
 /// Binds a whole command that is a problem with its arguments and options, without a verb.
-pub(super) fn bind_bare_problem(terms: &mut TermReader<'_>, context: &mut BindContext) -> Result<ProblemCall, Fault> {
+pub(super) fn bind_bare_problem(
+    terms: &mut TermReader<'_>,
+    context: &mut BindContext,
+) -> Result<ProblemCall, Fault> {
     let problem = bind_problem_head(terms, context, false, BoardScope::One)?;
-    let mut options = OptionReader { verb: &[], used: Vec::new(), args: BoundArgs::default(), problem };
+    let mut options =
+        OptionReader { verb: &[], used: Vec::new(), args: BoundArgs::default(), problem };
     options.read_options(terms, context)?;
     options.problem.filter(|_| terms.is_at_end()).ok_or_else(|| terms.fault())
 }
@@ -349,8 +395,11 @@ fn bind_problem_head(
     let of_kinds = |problem: &&&'static crate::problem::Problem| {
         problem.signature.params.first().is_some_and(|param| param.kind == ArgKind::Mixture)
     };
-    let unnamed = || terms.scope.vocabulary.problems.iter().find(of_kinds).copied().filter(|_| is_mixture);
-    let Some(problem) = found.or_else(unnamed) else { return if optional { Ok(None) } else { Err(terms.fault()) } };
+    let unnamed =
+        || terms.scope.vocabulary.problems.iter().find(of_kinds).copied().filter(|_| is_mixture);
+    let Some(problem) = found.or_else(unnamed) else {
+        return if optional { Ok(None) } else { Err(terms.fault()) };
+    };
     let start = match terms.peek() {
         Some(term) if is_mixture => term.span.start,
         _ => terms.advance().start,
@@ -359,7 +408,8 @@ fn bind_problem_head(
     let mut args = BoundArgs::default();
     for param in problem.signature.params {
         let family = boards != BoardScope::One && param.kind == ArgKind::Size;
-        let optional = param.optional || family && boards == BoardScope::Any || boards == BoardScope::Named;
+        let optional =
+            param.optional || family && boards == BoardScope::Any || boards == BoardScope::Named;
         let kind = if family { ArgKind::Sizes } else { param.kind };
         bind_positional(terms, context, &ParamSpec { optional, ..*param }, kind, &mut args)?;
     }
@@ -375,19 +425,26 @@ struct OptionReader {
 }
 
 impl OptionReader {
-    fn read_options(&mut self, terms: &mut TermReader<'_>, context: &mut BindContext) -> Result<(), Fault> {
+    fn read_options(
+        &mut self,
+        terms: &mut TermReader<'_>,
+        context: &mut BindContext,
+    ) -> Result<(), Fault> {
         loop {
-            for (option, _) in self.all_options().filter(|(option, _)| self.conflict_fault(option).is_none()) {
+            for (option, _) in
+                self.all_options().filter(|(option, _)| self.conflict_fault(option).is_none())
+            {
                 terms.note_expected(ExpectedItem::Word(option.word));
             }
             let begin = terms.position();
             if terms.peek_word().is_some_and(|word| is_same_word(word, "with")) {
                 // `with pawns d4` means `pawns d4`.
                 terms.advance();
-                let pawns = self
-                    .all_options()
-                    .find(|(option, _)| **option == OptionSpec::PAWNS && self.conflict_fault(option).is_none());
-                let is_there = |word: &str| pawns.is_some_and(|(pawns, _)| is_same_word(word, pawns.word));
+                let pawns = self.all_options().find(|(option, _)| {
+                    **option == OptionSpec::PAWNS && self.conflict_fault(option).is_none()
+                });
+                let is_there =
+                    |word: &str| pawns.is_some_and(|(pawns, _)| is_same_word(word, pawns.word));
                 if !terms.peek_word().is_some_and(is_there) {
                     terms.rewind_to(begin);
                 }
@@ -396,7 +453,9 @@ impl OptionReader {
             // Both `solutions` and `solution` are options, so an exact match is preferred.
             let exact = self.all_options().find(|(option, _)| word == Some(option.word));
             let fits = |option: &OptionSpec| {
-                word.is_some_and(|word| is_same_word(word, option.word) || option.aliases().contains(&word))
+                word.is_some_and(|word| {
+                    is_same_word(word, option.word) || option.aliases().contains(&word)
+                })
             };
             let found = exact.or_else(|| self.all_options().find(|(option, _)| fits(option)));
             let Some((option, of_problem)) = found else { return Ok(()) };
@@ -406,7 +465,9 @@ impl OptionReader {
                 return Err(Fault::new(span, kind));
             }
             self.used.push(option);
-            if option.word == "with" && self.all_options().any(|(other, _)| *other == OptionSpec::PAWNS) {
+            if option.word == "with"
+                && self.all_options().any(|(other, _)| *other == OptionSpec::PAWNS)
+            {
                 terms.note_expected(ExpectedItem::Word(OptionSpec::PAWNS.word));
             }
             if matches!(option.takes, OptionArity::One(kind) if kind.is_problem()) {
@@ -431,8 +492,11 @@ impl OptionReader {
 
     /// Returns the reason why the option is not allowed any more.
     fn conflict_fault(&self, option: &'static OptionSpec) -> Option<FaultKind> {
-        let excludes = |a: &OptionSpec, b: &OptionSpec| a.excludes.contains(&b.word) || b.excludes.contains(&a.word);
-        let used = self.used.iter().find(|used| used.word == option.word || excludes(used, option))?;
+        let excludes = |a: &OptionSpec, b: &OptionSpec| {
+            a.excludes.contains(&b.word) || b.excludes.contains(&a.word)
+        };
+        let used =
+            self.used.iter().find(|used| used.word == option.word || excludes(used, option))?;
         Some(match used.word == option.word {
             true => FaultKind::Repeated(option.word),
             false => FaultKind::Excluded(used.word, option.word),
@@ -455,11 +519,13 @@ fn bind_argument(
         OptionArity::One(kind) => one(terms, context, kind),
         OptionArity::Maybe(kind) => {
             let read = kind::read_argument(terms, context, kind, option.word)?;
-            Ok(read.unwrap_or_else(|| vec![BoundArg { name: option.word, arg: ArgValue::Flag, span }]))
+            Ok(read
+                .unwrap_or_else(|| vec![BoundArg { name: option.word, arg: ArgValue::Flag, span }]))
         }
         OptionArity::List(kind) => {
             let mut all = one(terms, context, kind)?;
-            let counted = kind == ArgKind::Pawns && matches!(all[..], [BoundArg { arg: ArgValue::Integer(_), .. }]);
+            let counted = kind == ArgKind::Pawns
+                && matches!(all[..], [BoundArg { arg: ArgValue::Integer(_), .. }]);
             if counted {
                 return Ok(all);
             }

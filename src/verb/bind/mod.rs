@@ -1,9 +1,9 @@
 //! Binding: checks the terms of a text against the signatures of verbs and problems before anything
 //! runs.
 //!
-//! The traversal is generic. Only the [`ArgKind`](crate::problem::Kind) of a parameter determines how
-//! it is read. Every alternative that would be accepted is noted in a [`FurthestFailure`], which error
-//! texts, completion and hints read.
+//! The traversal is generic. Only the [`ArgKind`](crate::problem::Kind) of a parameter determines
+//! how it is read. Every alternative that would be accepted is noted in a [`FurthestFailure`],
+//! which error texts, completion and hints read.
 
 mod call;
 mod context;
@@ -12,7 +12,9 @@ mod terms;
 mod vocabulary;
 
 use super::{Fault, FaultKind, LiteralError, ProblemCall, VerbCall};
-use crate::lang::{Expression, FurthestFailure, ParsedCommand, ParsedStatement, Script, SourceSpan, Spanned, parse};
+use crate::lang::{
+    Expression, FurthestFailure, ParsedCommand, ParsedStatement, Script, SourceSpan, Spanned, parse,
+};
 use crate::piece::PieceLimitReached;
 use crate::problem::{ArgKind, ArgValue};
 use crate::value::{ExprType, Formula, SolutionSet};
@@ -23,7 +25,8 @@ pub(crate) use call::SET_WORDS;
 pub use context::BindContext;
 pub(in crate::verb) use vocabulary::nearest_word;
 pub use vocabulary::{
-    ATTRIBUTES_PAGE, BRUTE_FORCE_PAGE, EntryKind, METHODS_PAGE, VariableNames, VocabularyEntry, is_same_word,
+    ATTRIBUTES_PAGE, BRUTE_FORCE_PAGE, EntryKind, METHODS_PAGE, VariableNames, VocabularyEntry,
+    is_same_word,
 };
 
 pub use super::{VOCABULARY, Vocabulary};
@@ -73,12 +76,18 @@ pub fn bind_text(text: &str, vocabulary: &Vocabulary, names: &VariableNames) -> 
 }
 
 /// Parses and binds a whole text. A `sealed` text cannot read files.
-fn bind_text_sealed(text: &str, vocabulary: &Vocabulary, names: &VariableNames, sealed: bool) -> BoundText {
+fn bind_text_sealed(
+    text: &str,
+    vocabulary: &Vocabulary,
+    names: &VariableNames,
+    sealed: bool,
+) -> BoundText {
     let layout = FurthestFailure::new();
     let (script, broken) = match parse(text, &layout) {
         Ok(script) => (script, None),
         Err(error) => {
-            let broken = SyntaxBreak { span: error.span, kind: error.kind, expected: layout.get().1 };
+            let broken =
+                SyntaxBreak { span: error.span, kind: error.kind, expected: layout.get().1 };
             (error.before, Some(broken))
         }
     };
@@ -102,14 +111,20 @@ pub fn read_problem(text: &str, vocabulary: &Vocabulary) -> Result<ProblemCall, 
     if let Some((definitions, problem)) = text.rsplit_once("; ") {
         let reading = bind_text_sealed(definitions, vocabulary, &VariableNames::new(), true);
         let defines = |bound: &BoundStatement| matches!(&bound.head, PipelineHead::Call(call) if call.vocabulary_after(vocabulary).is_some());
-        let plain = |bound: &BoundStatement| bound.name.is_none() && bound.stages.is_empty() && defines(bound);
+        let plain = |bound: &BoundStatement| {
+            bound.name.is_none() && bound.stages.is_empty() && defines(bound)
+        };
         match reading.outcome {
-            Ok(bound) if bound.iter().all(plain) => return read_problem(problem, &reading.vocabulary),
+            Ok(bound) if bound.iter().all(plain) => {
+                return read_problem(problem, &reading.vocabulary);
+            }
             Err(fault) if definitions.starts_with("define ") => return Err(fault),
             _ => {}
         }
     }
-    bind_single_command(text, vocabulary, &mut |terms| call::bind_bare_problem(terms, &mut BindContext::default()))
+    bind_single_command(text, vocabulary, &mut |terms| {
+        call::bind_bare_problem(terms, &mut BindContext::default())
+    })
 }
 
 /// Reads an expression over the attributes of solutions. If a type is given, the expression must
@@ -117,7 +132,11 @@ pub fn read_problem(text: &str, vocabulary: &Vocabulary) -> Result<ProblemCall, 
 ///
 /// # Errors
 /// The first [`Fault`] from left to right.
-pub fn read_expression(text: &str, wanted: Option<ExprType>, vocabulary: &Vocabulary) -> Result<Expression, Fault> {
+pub fn read_expression(
+    text: &str,
+    wanted: Option<ExprType>,
+    vocabulary: &Vocabulary,
+) -> Result<Expression, Fault> {
     let kind = if wanted == Some(ExprType::Truth) { ArgKind::Test } else { ArgKind::Key };
     bind_single_command(text, vocabulary, &mut |terms| {
         let read = kind::read_argument(terms, &mut BindContext::default(), kind, "expression")?;
@@ -140,7 +159,8 @@ pub fn read_formula(
     set: &SolutionSet,
 ) -> Result<Formula, Fault> {
     let expression = read_expression(text, wanted, vocabulary)?;
-    Formula::new(&expression, wanted, vocabulary.attributes, &**set.instance()).map_err(Fault::from_formula_error)
+    Formula::new(&expression, wanted, vocabulary.attributes, &**set.instance())
+        .map_err(Fault::from_formula_error)
 }
 
 /// Binds a text that is one command without a verb.
@@ -150,17 +170,26 @@ fn bind_single_command<T>(
     bind: &mut dyn FnMut(&mut TermReader<'_>) -> Result<T, Fault>,
 ) -> Result<T, Fault> {
     let (furthest, names) = (FurthestFailure::new(), VariableNames::new());
-    let ground = BindScope { source: text, vocabulary, names: &names, is_sealed: true, furthest: &furthest };
+    let ground =
+        BindScope { source: text, vocabulary, names: &names, is_sealed: true, furthest: &furthest };
     let (script, broken) = match parse(text, &FurthestFailure::new()) {
         Ok(script) => (script, None),
-        Err(error) => (error.before, Some(SyntaxBreak { span: error.span, kind: error.kind, expected: Vec::new() })),
+        Err(error) => (
+            error.before,
+            Some(SyntaxBreak { span: error.span, kind: error.kind, expected: Vec::new() }),
+        ),
     };
     let first = script.statements.first();
     let command = match first.and_then(|statement| statement.commands.first()) {
-        Some(command) if first.is_some_and(|it| it.name.is_none() && !it.timed && !it.explained) => command.clone(),
+        Some(command)
+            if first.is_some_and(|it| it.name.is_none() && !it.timed && !it.explained) =>
+        {
+            command.clone()
+        }
         _ => empty_command(first.map_or_else(SourceSpan::default, |statement| statement.span)),
     };
-    let alone = script.statements.iter().map(|statement| statement.commands.len()).sum::<usize>() <= 1;
+    let alone =
+        script.statements.iter().map(|statement| statement.commands.len()).sum::<usize>() <= 1;
     let mut terms = TermReader::new(ground, &command, broken.as_ref());
     let read = bind(&mut terms)?;
     if alone { Ok(read) } else { Err(terms.fault()) }
@@ -195,10 +224,22 @@ impl ScriptBinder<'_> {
                 }
             }
         }
-        let at = fault.as_ref().map_or(script.statements.len().saturating_sub(1), |(_, number)| *number);
-        let text = script.statements.get(at).map(|statement| self.statement_text(statement)).unwrap_or_default();
+        let at =
+            fault.as_ref().map_or(script.statements.len().saturating_sub(1), |(_, number)| *number);
+        let text = script
+            .statements
+            .get(at)
+            .map(|statement| self.statement_text(statement))
+            .unwrap_or_default();
         let outcome = fault.map_or(Ok(bound), |(fault, _)| Err(fault));
-        BoundText { outcome, text, before: at, context: self.context, names: self.names, vocabulary: *self.vocabulary }
+        BoundText {
+            outcome,
+            text,
+            before: at,
+            context: self.context,
+            names: self.names,
+            vocabulary: *self.vocabulary,
+        }
     }
 
     fn bind_statement(
@@ -218,35 +259,56 @@ impl ScriptBinder<'_> {
         }
         self.names.extend(statement.name.as_ref().map(|name| name.item.clone()));
         if let (PipelineHead::Call(call), false) = (&head, statement.explained) {
-            let refused =
-                |PieceLimitReached| Fault::new(call.span, FaultKind::Literal(LiteralError::TooManyDefinitions));
+            let refused = |PieceLimitReached| {
+                Fault::new(call.span, FaultKind::Literal(LiteralError::TooManyDefinitions))
+            };
             if let Some(vocabulary) = call.vocabulary_after(self.vocabulary) {
                 self.vocabulary = vocabulary.map_err(refused)?;
             }
         }
-        let (name, timed, explained) = (statement.name.clone(), statement.timed, statement.explained);
+        let (name, timed, explained) =
+            (statement.name.clone(), statement.timed, statement.explained);
         let span = statement.span;
-        Ok(BoundStatement { name, timed, explained, head, stages, text: self.statement_text(statement), span })
+        Ok(BoundStatement {
+            name,
+            timed,
+            explained,
+            head,
+            stages,
+            text: self.statement_text(statement),
+            span,
+        })
     }
 
     /// Checks the name given by `let`. A name that starts statements or problems would make them
     /// ambiguous.
     fn check_name(&self, statement: &ParsedStatement) -> Result<(), Fault> {
         match &statement.name {
-            Some(name) if self.vocabulary.find_definition(&name.item).is_some() => {
-                Err(Fault::new(name.span, FaultKind::Literal(LiteralError::IsDefined(name.item.clone()))))
-            }
-            Some(name) if self.vocabulary.is_reserved(&name.item) => {
-                Err(Fault::new(name.span, FaultKind::Literal(LiteralError::Reserved(name.item.clone()))))
-            }
+            Some(name) if self.vocabulary.find_definition(&name.item).is_some() => Err(Fault::new(
+                name.span,
+                FaultKind::Literal(LiteralError::IsDefined(name.item.clone())),
+            )),
+            Some(name) if self.vocabulary.is_reserved(&name.item) => Err(Fault::new(
+                name.span,
+                FaultKind::Literal(LiteralError::Reserved(name.item.clone())),
+            )),
             _ => Ok(()),
         }
     }
 
-    fn term_reader<'b>(&'b self, command: &'b ParsedCommand, broken: Option<&'b SyntaxBreak>) -> TermReader<'b> {
+    fn term_reader<'b>(
+        &'b self,
+        command: &'b ParsedCommand,
+        broken: Option<&'b SyntaxBreak>,
+    ) -> TermReader<'b> {
         let (source, vocabulary) = (self.source, self.vocabulary);
-        let ground =
-            BindScope { source, vocabulary, names: &self.names, is_sealed: self.is_sealed, furthest: &self.furthest };
+        let ground = BindScope {
+            source,
+            vocabulary,
+            names: &self.names,
+            is_sealed: self.is_sealed,
+            furthest: &self.furthest,
+        };
         TermReader::new(ground, command, broken)
     }
 
@@ -265,10 +327,16 @@ impl ScriptBinder<'_> {
     }
 
     /// Binds a command after a `|`.
-    fn bind_stage(&mut self, command: &ParsedCommand, broken: Option<&SyntaxBreak>) -> Result<VerbCall, Fault> {
-        let mut context = BindContext { squares: Vec::new(), setting: None, ..std::mem::take(&mut self.context) };
+    fn bind_stage(
+        &mut self,
+        command: &ParsedCommand,
+        broken: Option<&SyntaxBreak>,
+    ) -> Result<VerbCall, Fault> {
+        let mut context =
+            BindContext { squares: Vec::new(), setting: None, ..std::mem::take(&mut self.context) };
         let mut terms = self.term_reader(command, broken);
-        let stage = call::bind_stage(&mut terms, &mut context).and_then(|call| call::expect_end(&terms).map(|()| call));
+        let stage = call::bind_stage(&mut terms, &mut context)
+            .and_then(|call| call::expect_end(&terms).map(|()| call));
         self.context = context;
         stage
     }
@@ -279,14 +347,16 @@ impl ScriptBinder<'_> {
         if !text.contains(['\n', '\r']) {
             return text.to_owned();
         }
-        let named = statement.name.iter().map(|name| format!("let {} = ", name.item)).collect::<String>();
+        let named =
+            statement.name.iter().map(|name| format!("let {} = ", name.item)).collect::<String>();
         let timed = match (statement.timed, statement.explained) {
             (true, _) => "time ",
             (_, true) => "explain ",
             _ => "",
         };
         let command = |command: &ParsedCommand| {
-            let terms = command.terms.iter().map(|term| &self.source[term.span.start..term.span.end]);
+            let terms =
+                command.terms.iter().map(|term| &self.source[term.span.start..term.span.end]);
             terms.collect::<Vec<_>>().join(" ").replace(" ,", ",").replace(['\n', '\r'], " ")
         };
         let commands: Vec<String> = statement.commands.iter().map(command).collect();

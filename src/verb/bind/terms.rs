@@ -2,8 +2,8 @@
 
 use super::VariableNames;
 use crate::lang::{
-    ExpectedItem, ExprError, Expression, FurthestFailure, MAX_LEVELS, ParsedCommand, SourceSpan, SyntaxErrorKind, Term,
-    TermKind, WordLookup, parse_expression,
+    ExpectedItem, ExprError, Expression, FurthestFailure, MAX_LEVELS, ParsedCommand, SourceSpan,
+    SyntaxErrorKind, Term, TermKind, WordLookup, parse_expression,
 };
 use crate::verb::{Fault, FaultKind, LiteralError, Vocabulary};
 
@@ -64,7 +64,10 @@ impl<'a> TermReader<'a> {
     pub(super) fn enter_bracket(&mut self) -> Result<(), Fault> {
         self.level += 1;
         match self.level > MAX_LEVELS {
-            true => Err(Fault::new(self.command.span, FaultKind::Literal(LiteralError::ExpressionTooLarge))),
+            true => Err(Fault::new(
+                self.command.span,
+                FaultKind::Literal(LiteralError::ExpressionTooLarge),
+            )),
             false => Ok(()),
         }
     }
@@ -111,12 +114,18 @@ impl<'a> TermReader<'a> {
 
     /// Returns the place of the last term read, or of the command if none was read.
     pub(super) fn last_span(&self) -> SourceSpan {
-        self.at.checked_sub(1).and_then(|at| self.command.terms.get(at)).map_or(self.command.span, |term| term.span)
+        self.at
+            .checked_sub(1)
+            .and_then(|at| self.command.terms.get(at))
+            .map_or(self.command.span, |term| term.span)
     }
 
     /// Reads the expression that begins here. On failure the position is at the first unreadable
     /// term.
-    pub(super) fn read_expression(&mut self, words: WordLookup<'_>) -> Result<Expression, ExprError> {
+    pub(super) fn read_expression(
+        &mut self,
+        words: WordLookup<'_>,
+    ) -> Result<Expression, ExprError> {
         let rest = &self.command.terms[self.at..];
         let read = parse_expression(rest, self.command.terminator, words, self.scope.furthest);
         self.at += match &read {
@@ -153,7 +162,9 @@ impl<'a> TermReader<'a> {
             // Only expressions accept large numbers.
             (Some(Term { item: TermKind::Large(_), span }), _) => Fault::new(
                 *span,
-                FaultKind::Literal(LiteralError::NumberTooLarge(truncate_line(self.source_text(*span)))),
+                FaultKind::Literal(LiteralError::NumberTooLarge(truncate_line(
+                    self.source_text(*span),
+                ))),
             ),
             (Some(term), _) => self.expected_fault(self.term_span(term)),
             (None, Some(broken)) => self.syntax_fault(broken),
@@ -164,7 +175,9 @@ impl<'a> TermReader<'a> {
     /// Returns the place of a term. For a sign it includes the adjacent term, as in `-8`.
     fn term_span(&self, term: &Term) -> SourceSpan {
         let next = self.command.terms.get(self.at + 1);
-        let joined = next.filter(|next| matches!(term.item, TermKind::Operator(_)) && next.span.start == term.span.end);
+        let joined = next.filter(|next| {
+            matches!(term.item, TermKind::Operator(_)) && next.span.start == term.span.end
+        });
         joined.map_or(term.span, |next| SourceSpan { end: next.span.end, ..term.span })
     }
 
@@ -175,22 +188,31 @@ impl<'a> TermReader<'a> {
             SyntaxErrorKind::UnclosedText => literal(LiteralError::UnclosedText),
             SyntaxErrorKind::NumberTooLarge(text) => literal(LiteralError::NumberTooLarge(text)),
             SyntaxErrorKind::NotADuration(text) => literal(LiteralError::NotADuration(text)),
-            SyntaxErrorKind::NotANumber(text) if self.noted_expected().contains(&ExpectedItem::Class("duration")) => {
+            SyntaxErrorKind::NotANumber(text)
+                if self.noted_expected().contains(&ExpectedItem::Class("duration")) =>
+            {
                 literal(LiteralError::NotADuration(text))
             }
-            SyntaxErrorKind::NotANumber(text) if self.noted_expected().contains(&ExpectedItem::Class("date")) => {
+            SyntaxErrorKind::NotANumber(text)
+                if self.noted_expected().contains(&ExpectedItem::Class("date")) =>
+            {
                 literal(LiteralError::NotADate(text))
             }
-            SyntaxErrorKind::NotANumber(text) if self.noted_expected().contains(&ExpectedItem::Class("bytes")) => {
+            SyntaxErrorKind::NotANumber(text)
+                if self.noted_expected().contains(&ExpectedItem::Class("bytes")) =>
+            {
                 literal(LiteralError::NotBytes(text))
             }
             SyntaxErrorKind::NotANumber(text) => literal(LiteralError::NotANumber(text)),
-            SyntaxErrorKind::ForeignDigit(found, digit) => literal(LiteralError::ForeignDigit { found, digit }),
+            SyntaxErrorKind::ForeignDigit(found, digit) => {
+                literal(LiteralError::ForeignDigit { found, digit })
+            }
             SyntaxErrorKind::Sign(_) => self.expected_fault(broken.span),
             SyntaxErrorKind::Expected(found) => {
                 let expected = broken.expected.clone();
                 let ranks = expected.contains(&ExpectedItem::Class("ranks"));
-                let suggestion = ranks.then(|| self.square_size_suggestion(broken.span.start)).flatten();
+                let suggestion =
+                    ranks.then(|| self.square_size_suggestion(broken.span.start)).flatten();
                 Fault::new(broken.span, FaultKind::Expected { expected, found, suggestion })
             }
         }
@@ -198,7 +220,9 @@ impl<'a> TermReader<'a> {
 
     /// Returns `8x8` for a text in which `8x` ends at this place.
     fn square_size_suggestion(&self, end: usize) -> Option<String> {
-        let size = self.scope.source[..end].split(|c: char| !c.is_alphanumeric() && !"^_×".contains(c)).next_back()?;
+        let size = self.scope.source[..end]
+            .split(|c: char| !c.is_alphanumeric() && !"^_×".contains(c))
+            .next_back()?;
         let side = size.trim_end_matches(['x', 'X', '×']);
         (size.len() < 32).then(|| format!("{side}x{side}"))
     }
@@ -207,7 +231,8 @@ impl<'a> TermReader<'a> {
         let expected = self.noted_expected();
         let text = self.source_text(span);
         let found = (!text.is_empty()).then(|| truncate_line(text));
-        let like = |word: &str| self.scope.vocabulary.suggest_word(word, &expected, self.scope.names);
+        let like =
+            |word: &str| self.scope.vocabulary.suggest_word(word, &expected, self.scope.names);
         let suggestion = self.peek_word().and_then(like);
         Fault::new(span, FaultKind::Expected { expected, found, suggestion })
     }

@@ -4,7 +4,8 @@ use crate::board::Grid;
 use crate::lang::{ExpectedItem, Operator};
 use crate::piece::{PIECES, Piece, PieceLimitReached};
 use crate::problem::{
-    ArgKind, DefinedItem, MethodInfo, OptionArity, OptionSpec, Problem, UserDefinition, placement_problem,
+    ArgKind, DefinedItem, MethodInfo, OptionArity, OptionSpec, Problem, UserDefinition,
+    placement_problem,
 };
 use crate::value::file::FileFormat;
 use crate::value::{Attribute, DIRECTIONS};
@@ -104,7 +105,9 @@ impl VocabularyEntry {
     /// common variant for its kind.
     pub fn is_match(&self, word: &str) -> bool {
         let is = match self.kind {
-            EntryKind::Problem(_) | EntryKind::Piece(_) | EntryKind::Setting(_) => is_same_word(word, &self.word),
+            EntryKind::Problem(_) | EntryKind::Piece(_) | EntryKind::Setting(_) => {
+                is_same_word(word, &self.word)
+            }
             EntryKind::Format(_) => word.strip_prefix('.').unwrap_or(word) == self.word,
             EntryKind::Code(_) => self.word.eq_ignore_ascii_case(word),
             _ => self.word == word,
@@ -123,7 +126,9 @@ pub type VariableNames = BTreeSet<String>;
 
 /// Returns whether a word equals the known one, ignoring a plural `s`.
 pub fn is_same_word(given: &str, known: &str) -> bool {
-    given == known || given.strip_suffix('s') == Some(known) || known.strip_suffix('s') == Some(given)
+    given == known
+        || given.strip_suffix('s') == Some(known)
+        || known.strip_suffix('s') == Some(given)
 }
 
 impl Vocabulary {
@@ -132,17 +137,22 @@ impl Vocabulary {
     pub fn find_verb(&self, word: &str, stage: bool) -> Option<&'static Verb> {
         let here = |verb: &&&'static Verb| is_allowed_at(verb, stage);
         let exact = |verb: &&&'static Verb| verb.word == word || verb.aliases.contains(&word);
-        let known = |verb: &&&'static Verb| exact(verb) || verb.word.strip_suffix('s') == Some(word);
-        let find = |fits: &dyn Fn(&&&'static Verb) -> bool| self.verbs.iter().filter(here).find(|v| fits(v)).copied();
+        let known =
+            |verb: &&&'static Verb| exact(verb) || verb.word.strip_suffix('s') == Some(word);
+        let find = |fits: &dyn Fn(&&&'static Verb) -> bool| {
+            self.verbs.iter().filter(here).find(|v| fits(v)).copied()
+        };
         find(&exact).or_else(|| find(&known))
     }
 
     /// Returns the problem with this name, in the singular or plural.
     pub fn find_problem(&self, word: &str) -> Option<&'static Problem> {
         let known = |p: &&&'static Problem| is_same_word(word, p.word) || p.aliases.contains(&word);
-        self.problems.iter().find(known).copied().or_else(|| match self.find_definition(word)?.meaning {
-            DefinedItem::Piece { attacks, .. } => Some(placement_problem(attacks)),
-            DefinedItem::Board(_) => None,
+        self.problems.iter().find(known).copied().or_else(|| {
+            match self.find_definition(word)?.meaning {
+                DefinedItem::Piece { attacks, .. } => Some(placement_problem(attacks)),
+                DefinedItem::Board(_) => None,
+            }
         })
     }
 
@@ -162,7 +172,11 @@ impl Vocabulary {
 
     /// Returns a vocabulary with the user definitions of these pieces and this board. They replace
     /// other definitions of the same names.
-    pub fn with_definitions_of(&self, pieces: impl IntoIterator<Item = &'static Piece>, grid: Grid) -> Vocabulary {
+    pub fn with_definitions_of(
+        &self,
+        pieces: impl IntoIterator<Item = &'static Piece>,
+        grid: Grid,
+    ) -> Vocabulary {
         UserDefinition::find_used(pieces, grid).into_iter().fold(*self, |known, definition| {
             match known.find_definition(definition.name) {
                 Some(same) if same == definition => known,
@@ -208,7 +222,8 @@ impl Vocabulary {
         /// their total size.
         type Made = (BTreeMap<(usize, usize, Vec<usize>), &'static Vocabulary>, usize);
         static CACHE: LazyLock<Mutex<Made>> = LazyLock::new(Mutex::default);
-        let address = |definition: &&'static UserDefinition| std::ptr::from_ref(*definition) as usize;
+        let address =
+            |definition: &&'static UserDefinition| std::ptr::from_ref(*definition) as usize;
         let tables = (self.verbs.as_ptr() as usize, self.problems.as_ptr() as usize);
         let key = (tables.0, tables.1, defined.iter().map(address).collect());
         let mut made = CACHE.lock().unwrap_or_else(PoisonError::into_inner);
@@ -221,7 +236,8 @@ impl Vocabulary {
             return Err(PieceLimitReached);
         }
         *held += cost;
-        let vocabulary: &'static Vocabulary = Box::leak(Box::new(Vocabulary { defined: defined.leak(), ..*self }));
+        let vocabulary: &'static Vocabulary =
+            Box::leak(Box::new(Vocabulary { defined: defined.leak(), ..*self }));
         all.insert(key, vocabulary);
         Ok(vocabulary)
     }
@@ -245,15 +261,22 @@ impl Vocabulary {
     /// Returns the words of a class that is listed in a table. Literals and names known only to the
     /// session give an empty list.
     pub fn words_of_class(&self, class: &str) -> Vec<&'static str> {
-        let verbs = |stage| self.verbs.iter().filter(move |v| is_allowed_at(v, stage)).map(|v| v.word).collect();
-        let is_piece = |it: &&'static UserDefinition| matches!(it.meaning, DefinedItem::Piece { .. });
+        let verbs = |stage| {
+            self.verbs.iter().filter(move |v| is_allowed_at(v, stage)).map(|v| v.word).collect()
+        };
+        let is_piece =
+            |it: &&'static UserDefinition| matches!(it.meaning, DefinedItem::Piece { .. });
         let pieces = || self.defined.iter().copied().filter(is_piece);
         match class {
             "command" => verbs(false),
             "stage" => verbs(true),
-            "problem" => self.problems.iter().map(|p| p.word).chain(pieces().map(|it| it.plural)).collect(),
+            "problem" => {
+                self.problems.iter().map(|p| p.word).chain(pieces().map(|it| it.plural)).collect()
+            }
             "piece" => PIECES.iter().map(|p| p.name).chain(pieces().map(|it| it.name)).collect(),
-            "size" | "sizes" => self.defined.iter().filter(|it| !is_piece(it)).map(|it| it.name).collect(),
+            "size" | "sizes" => {
+                self.defined.iter().filter(|it| !is_piece(it)).map(|it| it.name).collect()
+            }
             "defined" => self.defined.iter().map(|it| it.name).collect(),
             "setting" => self.settings.iter().map(|s| s.word).collect(),
             "attribute" => self.attributes.iter().map(|it| it.word).collect(),
@@ -268,19 +291,23 @@ impl Vocabulary {
     /// `help`.
     pub fn help_topics(&self) -> Vec<&'static str> {
         let mut seen = BTreeSet::new();
-        let words =
-            self.entries().into_iter().filter(VocabularyEntry::is_command_word).filter_map(|entry| match entry.word {
+        let words = self.entries().into_iter().filter(VocabularyEntry::is_command_word).filter_map(
+            |entry| match entry.word {
                 Cow::Borrowed(word) => Some(word),
                 Cow::Owned(_) => None,
-            });
+            },
+        );
         words.filter(|word| seen.insert(*word)).collect()
     }
 
     /// Returns the word whose help page a word asks for.
     pub fn find_page(&self, word: &str) -> Option<String> {
         let entries = self.entries();
-        let topics =
-            || entries.iter().flat_map(|entry| std::iter::once(&*entry.word).chain(entry.aliases.iter().copied()));
+        let topics = || {
+            entries.iter().flat_map(|entry| {
+                std::iter::once(&*entry.word).chain(entry.aliases.iter().copied())
+            })
+        };
         let like_it = |topic: &&str| is_same_word(word, topic) || word.eq_ignore_ascii_case(topic);
         topics().find(|topic| *topic == word).or_else(|| topics().find(like_it)).map(str::to_owned)
     }
@@ -288,7 +315,8 @@ impl Vocabulary {
     /// Returns an entry for everything that has a name, table by table. A word with several
     /// meanings has an entry for each.
     pub fn entries(&self) -> Vec<VocabularyEntry> {
-        let (mut all, mut several): (Vec<VocabularyEntry>, FxHashMap<(&str, &str), usize>) = Default::default();
+        let (mut all, mut several): (Vec<VocabularyEntry>, FxHashMap<(&str, &str), usize>) =
+            Default::default();
         let mut add = |word: &'static str, what: EntryKind, with: &[&'static str]| {
             let also: &'static [&'static str] = match what {
                 EntryKind::Verb(verb) => verb.aliases,
@@ -297,7 +325,11 @@ impl Vocabulary {
                 EntryKind::Option(option) => option.aliases(),
                 _ => &[],
             };
-            let entry = VocabularyEntry { aliases: also, used_with: with.to_vec(), ..VocabularyEntry::new(word, what) };
+            let entry = VocabularyEntry {
+                aliases: also,
+                used_with: with.to_vec(),
+                ..VocabularyEntry::new(word, what)
+            };
             // Options, their choices and methods have owners. Entries with the same word are
             // merged.
             if matches!(what, EntryKind::Option(_) | EntryKind::Choice | EntryKind::Method) {
@@ -309,14 +341,22 @@ impl Vocabulary {
             all.push(entry);
         };
         self.verbs.iter().for_each(|verb| add(verb.word, EntryKind::Verb(verb), &[]));
-        self.keywords.iter().for_each(|keyword| add(keyword.word, EntryKind::Keyword(keyword), &[]));
-        self.problems.iter().for_each(|problem| add(problem.word, EntryKind::Problem(problem), &[]));
+        self.keywords
+            .iter()
+            .for_each(|keyword| add(keyword.word, EntryKind::Keyword(keyword), &[]));
+        self.problems
+            .iter()
+            .for_each(|problem| add(problem.word, EntryKind::Problem(problem), &[]));
         PIECES.iter().for_each(|piece| add(piece.name, EntryKind::Piece(piece), &[]));
         let problems = self.problems.iter().map(|problem| (problem.word, &problem.signature));
-        for (owner, signature) in problems.chain(self.verbs.iter().map(|verb| (verb.word, &verb.signature))) {
+        for (owner, signature) in
+            problems.chain(self.verbs.iter().map(|verb| (verb.word, &verb.signature)))
+        {
             for option in signature.options {
                 add(option.word, EntryKind::Option(option), &[owner]);
-                option_choices(option.takes).iter().for_each(|word| add(word, EntryKind::Choice, &[owner]));
+                option_choices(option.takes)
+                    .iter()
+                    .for_each(|word| add(word, EntryKind::Choice, &[owner]));
             }
             // A word that completes a verb, as in `give up`. Longer lists of choices have entries
             // of another kind.
@@ -327,14 +367,19 @@ impl Vocabulary {
             }
         }
         for problem in self.problems {
-            problem.methods.iter().for_each(|method: &MethodInfo| add(method.word, EntryKind::Method, &[problem.word]));
+            problem.methods.iter().for_each(|method: &MethodInfo| {
+                add(method.word, EntryKind::Method, &[problem.word])
+            });
         }
         TOPICS.iter().for_each(|word| add(word, EntryKind::Topic, &[]));
-        self.settings.iter().for_each(|setting| add(setting.word, EntryKind::Setting(setting), &["set", "reset"]));
+        self.settings
+            .iter()
+            .for_each(|setting| add(setting.word, EntryKind::Setting(setting), &["set", "reset"]));
         let asks = |verb: &&'static Verb| {
             verb.signature.params.iter().any(|it| matches!(it.kind, ArgKind::Test | ArgKind::Key))
         };
-        let asking: Vec<&str> = self.verbs.iter().copied().filter(asks).map(|verb| verb.word).collect();
+        let asking: Vec<&str> =
+            self.verbs.iter().copied().filter(asks).map(|verb| verb.word).collect();
         self.attributes.iter().for_each(|it| add(it.word, EntryKind::Attribute(it), &asking));
         QUANTITY_WORDS.iter().for_each(|word| add(word, EntryKind::Quantity, &["plot"]));
         for format in self.formats {
@@ -345,12 +390,21 @@ impl Vocabulary {
             };
             add(format.extension, EntryKind::Format(format), with);
         }
-        all.extend(FaultCode::ALL.iter().map(|code| VocabularyEntry::new(code.to_string(), EntryKind::Code(*code))));
+        all.extend(
+            FaultCode::ALL
+                .iter()
+                .map(|code| VocabularyEntry::new(code.to_string(), EntryKind::Code(*code))),
+        );
         all
     }
 
     /// Returns the accepted word that is closest to `word`, if one is close enough.
-    pub(super) fn suggest_word(&self, word: &str, expected: &[ExpectedItem], names: &VariableNames) -> Option<String> {
+    pub(super) fn suggest_word(
+        &self,
+        word: &str,
+        expected: &[ExpectedItem],
+        names: &VariableNames,
+    ) -> Option<String> {
         let mut known: Vec<&str> = Vec::new();
         for one in expected {
             match one {
@@ -361,7 +415,12 @@ impl Vocabulary {
             }
         }
         let stands_here = |verb: &&Verb| known.contains(&verb.word);
-        let verb = self.verbs.iter().copied().filter(stands_here).find(|verb| verb.synonyms.contains(&word));
+        let verb = self
+            .verbs
+            .iter()
+            .copied()
+            .filter(stands_here)
+            .find(|verb| verb.synonyms.contains(&word));
         verb.map(|verb| verb.word.to_owned()).or_else(|| nearest_word(word, known.iter().copied()))
     }
 }
@@ -378,7 +437,9 @@ fn is_allowed_at(verb: &Verb, stage: bool) -> bool {
 /// Returns the words that an option offers as choices.
 fn option_choices(takes: OptionArity) -> &'static [&'static str] {
     match takes {
-        OptionArity::One(ArgKind::Choice(words)) | OptionArity::List(ArgKind::Choice(words)) => words,
+        OptionArity::One(ArgKind::Choice(words)) | OptionArity::List(ArgKind::Choice(words)) => {
+            words
+        }
         _ => &[],
     }
 }
@@ -389,7 +450,10 @@ fn option_choices(takes: OptionArity) -> &'static [&'static str] {
 ///
 /// # Complexity
 /// Words of more than 32 bytes are never compared, so that a megabyte of letters costs nothing.
-pub(in crate::verb) fn nearest_word<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Option<String> {
+pub(in crate::verb) fn nearest_word<'a>(
+    word: &str,
+    known: impl Iterator<Item = &'a str>,
+) -> Option<String> {
     const MAX_LEN: usize = 32;
     /// Minimum number of letters that can be completed to a longer word.
     const MIN_LEN: usize = 2;
@@ -399,12 +463,15 @@ pub(in crate::verb) fn nearest_word<'a>(word: &str, known: impl Iterator<Item = 
     let word = word.to_lowercase();
     let letters = word.chars().count();
     let most = (letters + 1) / 3;
-    let known: Vec<&str> =
-        known.filter(|known| known.len() <= MAX_LEN && known.starts_with(char::is_alphabetic)).collect();
+    let known: Vec<&str> = known
+        .filter(|known| known.len() <= MAX_LEN && known.starts_with(char::is_alphabetic))
+        .collect();
     let rated = known.iter().map(|known| (strsim::osa_distance(&word, known), *known));
-    let near = rated.filter(|&(distance, known)| distance <= most && distance < known.chars().count());
+    let near =
+        rated.filter(|&(distance, known)| distance <= most && distance < known.chars().count());
     let best = near.min_by_key(|&(distance, _)| distance).map(|(_, known)| known);
-    best.or_else(|| (letters >= MIN_LEN).then(|| unique_completion(&known, &word)).flatten()).map(str::to_owned)
+    best.or_else(|| (letters >= MIN_LEN).then(|| unique_completion(&known, &word)).flatten())
+        .map(str::to_owned)
 }
 
 /// Returns the only word that begins with these letters.
@@ -459,19 +526,26 @@ mod tests {
             ("filter", "command", None),
             ("key", "command", None),
         ] {
-            assert_eq!(VOCABULARY.suggest_word(word, &[ExpectedItem::Class(class)], &names).as_deref(), like, "{word}");
+            assert_eq!(
+                VOCABULARY.suggest_word(word, &[ExpectedItem::Class(class)], &names).as_deref(),
+                like,
+                "{word}"
+            );
         }
-        let mut tried: Vec<&str> = VOCABULARY.verbs.iter().flat_map(|verb| verb.synonyms).copied().collect();
-        assert!(
-            tried.iter().all(|word| VOCABULARY.find_verb(word, false).or(VOCABULARY.find_verb(word, true)).is_none())
-        );
+        let mut tried: Vec<&str> =
+            VOCABULARY.verbs.iter().flat_map(|verb| verb.synonyms).copied().collect();
+        assert!(tried.iter().all(|word| {
+            VOCABULARY.find_verb(word, false).or(VOCABULARY.find_verb(word, true)).is_none()
+        }));
         tried.sort_unstable();
         assert!(tried.windows(2).all(|two| two[0] != two[1]), "each leads to one verb");
     }
 
     #[test]
     fn words_of_the_language_are_reserved() {
-        for word in ["find", "count", "unique", "vars", "var", "let", "time", "queen", "knights", "exit"] {
+        for word in
+            ["find", "count", "unique", "vars", "var", "let", "time", "queen", "knights", "exit"]
+        {
             assert!(VOCABULARY.is_reserved(word), "{word}");
         }
         for word in ["s", "torus", "times2", "a1"] {

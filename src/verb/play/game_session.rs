@@ -2,7 +2,9 @@
 
 use crate::board::Square;
 use crate::search::Limit;
-use crate::value::game::{Game, GameAction, GameEnding, GameFeedback, Puzzle, PuzzleRecord, SavedGame};
+use crate::value::game::{
+    Game, GameAction, GameEnding, GameFeedback, Puzzle, PuzzleRecord, SavedGame,
+};
 use crate::verb::ScoreStore;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -35,7 +37,14 @@ impl GameSession {
             None => (Game::new(puzzle), Duration::ZERO),
         };
         let started = game.ending().is_none().then(Instant::now);
-        GameSession { game, resumed: record.saved_game.is_some(), record, is_best: false, played, started }
+        GameSession {
+            game,
+            resumed: record.saved_game.is_some(),
+            record,
+            is_best: false,
+            played,
+            started,
+        }
     }
 
     /// Returns the time played in seconds.
@@ -48,14 +57,22 @@ impl GameSession {
     }
 
     /// Applies an action and saves the progress. The search for a hint takes a few seconds at most.
-    pub fn apply_action(&mut self, action: GameAction, limit: &Limit, scores: &dyn ScoreStore) -> GameFeedback {
+    pub fn apply_action(
+        &mut self,
+        action: GameAction,
+        limit: &Limit,
+        scores: &dyn ScoreStore,
+    ) -> GameFeedback {
         let (game, said) = self.game.update(action, &hint_limit(limit));
         let before = std::mem::replace(&mut self.game, game);
         if action == GameAction::Restart {
             let runs = self.game.ending().is_none();
-            (self.played, self.started, self.is_best) = (Duration::ZERO, runs.then(Instant::now), false);
+            (self.played, self.started, self.is_best) =
+                (Duration::ZERO, runs.then(Instant::now), false);
         }
-        let state = |game: &Game| (game.move_count(), game.hint_count(), game.ending(), game.marked_squares().to_vec());
+        let state = |game: &Game| {
+            (game.move_count(), game.hint_count(), game.ending(), game.marked_squares().to_vec())
+        };
         if state(&before) != state(&self.game) {
             self.save_progress(scores);
         }
@@ -86,8 +103,10 @@ impl GameSession {
         if ending.is_some() {
             (self.played, self.started) = (self.time_played(), None);
         }
-        let (seconds, moves, hints) = (self.seconds(), self.game.move_count(), self.game.hint_count());
-        let (pieces, marks) = (self.game.player_pieces().to_vec(), self.game.marked_squares().to_vec());
+        let (seconds, moves, hints) =
+            (self.seconds(), self.game.move_count(), self.game.hint_count());
+        let (pieces, marks) =
+            (self.game.player_pieces().to_vec(), self.game.marked_squares().to_vec());
         let is_open = ending.is_none() && self.game.is_started();
         let open = is_open.then_some(SavedGame { pieces, marks, seconds, moves, hints });
         let day = self.game.puzzle().day.filter(|_| ending == Some(GameEnding::Solved));
@@ -158,7 +177,10 @@ mod tests {
         sitting.mark_squares(&[Square { file: 0, rank: solution[0].rank }], &scores);
         sitting.suspend(&scores);
         let mut again = GameSession::new(Arc::clone(&puzzle), &scores);
-        assert_eq!((again.resumed, again.game.player_pieces().len(), again.game.hint_count()), (true, 1, 1));
+        assert_eq!(
+            (again.resumed, again.game.player_pieces().len(), again.game.hint_count()),
+            (true, 1, 1)
+        );
         solve(&mut again, &scores);
         let record = scores.record_for(&puzzle.text);
         assert_eq!(

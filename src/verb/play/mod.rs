@@ -7,13 +7,19 @@ mod tests;
 mod turns;
 
 use super::bind::read_problem;
-use super::{Fault, FaultKind, ProblemCall, ScoreStore, Verb, VerbCall, VerbExample, VerbRole, VerbRun, Vocabulary};
+use super::{
+    Fault, FaultKind, ProblemCall, ScoreStore, Verb, VerbCall, VerbExample, VerbRole, VerbRun,
+    Vocabulary,
+};
 use crate::board::Square;
 use crate::lang::format_day;
-use crate::problem::{ArgKind, ArgValue, BoundArg, BoundArgs, OptionArity, OptionSpec, ParamSpec, Signature};
+use crate::problem::{
+    ArgKind, ArgValue, BoundArg, BoundArgs, OptionArity, OptionSpec, ParamSpec, Signature,
+};
 use crate::search::{Limit, SplitMix64};
 use crate::value::game::{
-    Puzzle, PuzzleError, PuzzleStatistics, REGION_KINDS, RegionBoard, RegionKind, generate_queens_completion,
+    Puzzle, PuzzleError, PuzzleStatistics, REGION_KINDS, RegionBoard, RegionKind,
+    generate_queens_completion,
 };
 use crate::value::{NoSolution, Value};
 use std::sync::Arc;
@@ -40,14 +46,26 @@ pub(super) static PLAY: Verb = Verb {
                 takes: OptionArity::Maybe(ArgKind::Date),
                 excludes: &["random", "regions", "stars", "seed", "stats"],
             },
-            OptionSpec { word: "random", takes: OptionArity::Nothing, excludes: &["regions", "stars", "stats"] },
+            OptionSpec {
+                word: "random",
+                takes: OptionArity::Nothing,
+                excludes: &["regions", "stars", "stats"],
+            },
             OptionSpec {
                 word: REGION_KINDS[0].word,
                 takes: region_sides(&REGION_KINDS[0]),
                 excludes: &["stars", "stats"],
             },
-            OptionSpec { word: REGION_KINDS[1].word, takes: region_sides(&REGION_KINDS[1]), excludes: &["stats"] },
-            OptionSpec { word: "seed", takes: OptionArity::One(ArgKind::Integer(0)), excludes: &["stats"] },
+            OptionSpec {
+                word: REGION_KINDS[1].word,
+                takes: region_sides(&REGION_KINDS[1]),
+                excludes: &["stats"],
+            },
+            OptionSpec {
+                word: "seed",
+                takes: OptionArity::One(ArgKind::Integer(0)),
+                excludes: &["stats"],
+            },
             OptionSpec::new("stats", OptionArity::Nothing),
         ],
     },
@@ -96,7 +114,9 @@ fn choose_puzzle(run: &VerbRun<'_>) -> Result<Value, Fault> {
         return problem_puzzle(problem, &limit);
     }
     let seed = args.integer("seed");
-    if let Some((cut, side)) = REGION_KINDS.iter().find_map(|cut| Some((cut, args.integer(cut.word)?))) {
+    if let Some((cut, side)) =
+        REGION_KINDS.iter().find_map(|cut| Some((cut, args.integer(cut.word)?)))
+    {
         let puzzle = region_puzzle(cut, side, seed.unwrap_or_else(seed_from_clock));
         return puzzle.map(|it| Value::Puzzle(it.into())).map_err(|kind| run.fault(kind));
     }
@@ -151,16 +171,23 @@ fn days_since_epoch() -> u64 {
 /// rejected.
 fn requested_day(args: &BoundArgs) -> Result<u64, Fault> {
     let today = days_since_epoch();
-    let Some(BoundArg { arg: ArgValue::Day(day), span, .. }) = args.get("daily") else { return Ok(today) };
+    let Some(BoundArg { arg: ArgValue::Day(day), span, .. }) = args.get("daily") else {
+        return Ok(today);
+    };
     let known = u64::try_from(*day).ok().filter(|&day| day <= today);
-    known.ok_or_else(|| Fault::new(*span, FaultKind::NoDay(format_day(0), format_day(today as i64))))
+    known
+        .ok_or_else(|| Fault::new(*span, FaultKind::NoDay(format_day(0), format_day(today as i64))))
 }
 
 /// Returns the challenge with this number, counted from 1. Returns `None` if it does not exist.
 ///
 /// # Errors
 /// A fault if the search for a solution was stopped.
-pub fn challenge_puzzle(number: usize, vocabulary: &Vocabulary, limit: &Limit) -> Option<Result<Arc<Puzzle>, Fault>> {
+pub fn challenge_puzzle(
+    number: usize,
+    vocabulary: &Vocabulary,
+    limit: &Limit,
+) -> Option<Result<Arc<Puzzle>, Fault>> {
     let row = CHALLENGES.get(number.checked_sub(1)?)?;
     Some(parse_puzzle(row.text, vocabulary, limit).map(|mut puzzle| {
         puzzle.number = Some(number);
@@ -190,7 +217,9 @@ fn problem_puzzle(problem: &ProblemCall, limit: &Limit) -> Result<Value, Fault> 
     let instance = problem.instance()?;
     match Puzzle::new(problem.problem, &problem.args, limit) {
         Ok(puzzle) => Ok(Value::Puzzle(puzzle.into())),
-        Err(PuzzleError::Unsolvable(reason)) => Ok(Value::None(NoSolution::new(instance.command_text(), Ok(reason)))),
+        Err(PuzzleError::Unsolvable(reason)) => {
+            Ok(Value::None(NoSolution::new(instance.command_text(), Ok(reason))))
+        }
         Err(why) => Err(puzzle_fault(problem, why)),
     }
 }
@@ -204,7 +233,9 @@ fn puzzle_fault(problem: &ProblemCall, why: PuzzleError) -> Fault {
             let problem = problem.problem.word.to_owned();
             FaultKind::NoSolution(NoSolution::new(problem, Ok(reason)))
         }
-        PuzzleError::Option(option, span) => return Fault::new(span, FaultKind::PuzzleOption(option)),
+        PuzzleError::Option(option, span) => {
+            return Fault::new(span, FaultKind::PuzzleOption(option));
+        }
         PuzzleError::Large => FaultKind::LargePuzzle(crate::value::game::MAX_SIDE.into()),
     };
     Fault::new(problem.span, kind)
@@ -212,7 +243,9 @@ fn puzzle_fault(problem: &ProblemCall, why: PuzzleError) -> Fault {
 
 /// Generates the region puzzle with this side.
 fn region_puzzle(cut: &RegionKind, side: u64, seed: u64) -> Result<Puzzle, FaultKind> {
-    let made = u32::try_from(side).ok().and_then(|side| RegionBoard::generate(cut.pieces_per_line, side, seed));
+    let made = u32::try_from(side)
+        .ok()
+        .and_then(|side| RegionBoard::generate(cut.pieces_per_line, side, seed));
     made.map(Puzzle::from_regions).ok_or(FaultKind::LargePuzzle((*cut.sides.end()).into()))
 }
 
@@ -220,10 +253,16 @@ fn region_puzzle(cut: &RegionKind, side: u64, seed: u64) -> Result<Puzzle, Fault
 fn random_puzzle(seed: u64, vocabulary: &Vocabulary, limit: &Limit) -> Result<Puzzle, Fault> {
     let mut random = SplitMix64::new(seed);
     if random.next_below(2) == 0 {
-        return parse_puzzle(&format!("regions {} seed {seed}", 6 + random.next_below(4)), vocabulary, limit);
+        return parse_puzzle(
+            &format!("regions {} seed {seed}", 6 + random.next_below(4)),
+            vocabulary,
+            limit,
+        );
     }
     let side = 6 + random.next_below(5) as u32;
-    let queens = generate_queens_completion(side, seed).expect("the side is one for which completions are made");
+    let queens = generate_queens_completion(side, seed)
+        .expect("the side is one for which completions are made");
     let names: Vec<String> = queens.iter().map(Square::to_string).collect();
-    Ok(parse_puzzle(&format!("queens {side} with {}", names.join(", ")), vocabulary, limit)?.with_solution_count(1))
+    Ok(parse_puzzle(&format!("queens {side} with {}", names.join(", ")), vocabulary, limit)?
+        .with_solution_count(1))
 }

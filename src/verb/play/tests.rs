@@ -2,7 +2,8 @@ use super::*;
 use crate::board::Square;
 use crate::search::SplitMix64;
 use crate::value::game::{
-    CommandResult, CursorMove, Game, GameAction, GameFeedback, PuzzleCompletion, PuzzleGoal, PuzzleRule,
+    CommandResult, CursorMove, Game, GameAction, GameFeedback, PuzzleCompletion, PuzzleGoal,
+    PuzzleRule,
 };
 use std::collections::BTreeSet;
 
@@ -13,7 +14,9 @@ fn every_challenge_is_solved_and_counted() {
             .expect("a row")
             .expect("it has a solution");
         assert_eq!((puzzle.text.as_str(), puzzle.number), (row.text, Some(number)));
-        let PuzzleCompletion::Found(solution) = puzzle.find_completion(&puzzle.given, &[], &Limit::default()) else {
+        let PuzzleCompletion::Found(solution) =
+            puzzle.find_completion(&puzzle.given, &[], &Limit::default())
+        else {
             panic!("{} is not solved", row.text)
         };
         assert!(puzzle.is_solved(&solution), "{}", row.text);
@@ -22,7 +25,9 @@ fn every_challenge_is_solved_and_counted() {
             continue;
         };
         let counted = match &puzzle.rule {
-            PuzzleRule::Regions(regions) => (regions.find_solutions(&[], &[], 2).len() as u64).into(),
+            PuzzleRule::Regions(regions) => {
+                (regions.find_solutions(&[], &[], 2).len() as u64).into()
+            }
             _ => {
                 let problem = read_problem(row.text, &crate::verb::VOCABULARY).expect("a problem");
                 let instance = problem.instance().expect("an instance");
@@ -37,7 +42,10 @@ fn every_challenge_is_solved_and_counted() {
 fn the_challenges_go_from_easy_to_hard_and_show_every_kind() {
     assert!(CHALLENGES.len() >= 40);
     assert!(CHALLENGES.is_sorted_by_key(|row| row.level));
-    assert_eq!(CHALLENGES.iter().map(|row| row.text).collect::<BTreeSet<_>>().len(), CHALLENGES.len());
+    assert_eq!(
+        CHALLENGES.iter().map(|row| row.text).collect::<BTreeSet<_>>().len(),
+        CHALLENGES.len()
+    );
     let mut kinds = BTreeSet::new();
     let (mut goals, mut levels) = (BTreeSet::new(), BTreeSet::new());
     for (number, row) in (1..).zip(&CHALLENGES) {
@@ -51,7 +59,10 @@ fn the_challenges_go_from_easy_to_hard_and_show_every_kind() {
         }
     }
     for piece in ["queen", "rook", "bishop", "knight"] {
-        assert!([true, false].iter().all(|&independent| kinds.contains(&(piece, independent))), "{piece}");
+        assert!(
+            [true, false].iter().all(|&independent| kinds.contains(&(piece, independent))),
+            "{piece}"
+        );
     }
     assert_eq!((goals.len(), levels.len()), (8, 5));
     assert!(CHALLENGES.iter().filter(|row| row.text.starts_with("tour")).count() >= 6);
@@ -69,7 +80,10 @@ fn a_random_walk_over_every_challenge_keeps_the_rules() {
             let onward: Vec<Square> = game.reached_squares().iter().collect();
             let size = game.puzzle().grid.size;
             let any = size.square(random.next_below(size.squares()) as usize);
-            let likely = onward.get(random.next_below(onward.len().max(1) as u64) as usize).copied().unwrap_or(any);
+            let likely = onward
+                .get(random.next_below(onward.len().max(1) as u64) as usize)
+                .copied()
+                .unwrap_or(any);
             let action = match random.next_below(100) {
                 0..20 => GameAction::Place(any),
                 20..50 => GameAction::Place(likely),
@@ -82,18 +96,25 @@ fn a_random_walk_over_every_challenge_keeps_the_rules() {
                 _ => GameAction::Restart,
             };
             game = game.update(action, &Limit::default()).0;
-            let (puzzle, placed) = (game.puzzle(), game.placed_squares().iter().collect::<BTreeSet<_>>());
+            let (puzzle, placed) =
+                (game.puzzle(), game.placed_squares().iter().collect::<BTreeSet<_>>());
             assert_eq!(placed.len(), game.placed_squares().len(), "{action:?}");
             assert!(puzzle.given.iter().all(|square| placed.contains(square)), "{action:?}");
             assert_eq!(game.remaining_pieces() + placed.len() as u64, puzzle.pieces, "{action:?}");
-            assert_eq!(game.ending().is_some(), puzzle.is_solved(game.placed_squares()), "{action:?}");
+            assert_eq!(
+                game.ending().is_some(),
+                puzzle.is_solved(game.placed_squares()),
+                "{action:?}"
+            );
         }
     }
 }
 
 #[test]
 fn a_seed_gives_one_puzzle_for_ever() {
-    let text = |seed| random_puzzle(seed, &crate::verb::VOCABULARY, &Limit::default()).expect("a puzzle").text;
+    let text = |seed| {
+        random_puzzle(seed, &crate::verb::VOCABULARY, &Limit::default()).expect("a puzzle").text
+    };
     assert_eq!((text(1), text(2)), (text(1), text(2)));
     let kinds: BTreeSet<String> =
         (0..20).map(|seed| text(seed).split(' ').next().unwrap_or_default().to_owned()).collect();
@@ -126,22 +147,36 @@ fn the_puzzle_of_the_day_is_solved_by_commands_and_counted() {
             panic!("no reason")
         };
         let word = if hint.places { "place" } else { "mark" };
-        let names: Vec<String> = hint.squares.iter().map(|square| format!("{word} {square}")).collect();
+        let names: Vec<String> =
+            hint.squares.iter().map(|square| format!("{word} {square}")).collect();
         game = expect_position(last_outcome(&mut scene, &names.join("; "))).game;
     }
-    let Ok(Value::Tally(tally)) = last_outcome(&mut scene, "play stats") else { panic!("no tally") };
+    let Ok(Value::Tally(tally)) = last_outcome(&mut scene, "play stats") else {
+        panic!("no tally")
+    };
     assert_eq!((tally.streak, tally.longest, tally.total().solved), (1, 1, 1));
     // The puzzle of an earlier day does not count for the streak, and it is always the same.
     let past = expect_position(last_outcome(&mut scene, "play daily 2024-02-29")).game;
     assert_eq!(
         (past.puzzle().day, &past.puzzle().text),
-        (None, &random_puzzle(19_782, &crate::verb::VOCABULARY, &Limit::default()).expect("a puzzle").text)
+        (
+            None,
+            &random_puzzle(19_782, &crate::verb::VOCABULARY, &Limit::default())
+                .expect("a puzzle")
+                .text
+        )
     );
     // A new game of the same puzzle starts from the beginning. Another puzzle suspends the current
     // game.
-    assert_eq!(expect_position(last_outcome(&mut scene, "play daily")).game.player_pieces().len(), 0);
     assert_eq!(
-        expect_position(last_outcome(&mut scene, "play 2; place b1; play 3; play 2")).game.player_pieces().len(),
+        expect_position(last_outcome(&mut scene, "play daily")).game.player_pieces().len(),
+        0
+    );
+    assert_eq!(
+        expect_position(last_outcome(&mut scene, "play 2; place b1; play 3; play 2"))
+            .game
+            .player_pieces()
+            .len(),
         1
     );
 }
@@ -150,8 +185,14 @@ fn the_puzzle_of_the_day_is_solved_by_commands_and_counted() {
 fn with_a_screen_the_front_end_begins_the_game_unless_lines_are_wanted() {
     let mut scene = crate::verb::SessionState { screen: true, ..Default::default() };
     assert!(matches!(last_outcome(&mut scene, "play 2"), Ok(Value::Puzzle(_))));
-    assert!(matches!(last_outcome(&mut scene, "undo"), Err(Fault { kind: FaultKind::NoGame("undo"), .. })));
+    assert!(matches!(
+        last_outcome(&mut scene, "undo"),
+        Err(Fault { kind: FaultKind::NoGame("undo"), .. })
+    ));
     assert!(matches!(last_outcome(&mut scene, "set play lines; play 2"), Ok(Value::Position(_))));
     assert!(matches!(last_outcome(&mut scene, "undo"), Ok(Value::Position(_))));
-    assert!(matches!(last_outcome(&mut scene, "leave; undo"), Err(Fault { kind: FaultKind::NoGame("undo"), .. })));
+    assert!(matches!(
+        last_outcome(&mut scene, "leave; undo"),
+        Err(Fault { kind: FaultKind::NoGame("undo"), .. })
+    ));
 }

@@ -7,7 +7,8 @@ use crate::search::Limit;
 use crate::value::Value;
 use crate::value::game::{CommandResult, GameAction, GameFeedback, GamePosition, Puzzle};
 use crate::verb::{
-    Fault, FaultKind, GameSession, ScoreStore, SessionState, SideEffect, Verb, VerbExample, VerbRole, VerbRun,
+    Fault, FaultKind, GameSession, ScoreStore, SessionState, SideEffect, Verb, VerbExample,
+    VerbRole, VerbRun,
 };
 use std::sync::Arc;
 
@@ -20,7 +21,13 @@ const fn player_verb(
     run: fn(VerbRun<'_>) -> Result<Value, Fault>,
 ) -> Verb {
     let takes = Signature { params, options: &[] };
-    Verb { aliases: also, can_be_piped: false, signature: takes, examples, ..Verb::new(word, VerbRole::Game, run) }
+    Verb {
+        aliases: also,
+        can_be_piped: false,
+        signature: takes,
+        examples,
+        ..Verb::new(word, VerbRole::Game, run)
+    }
 }
 
 const SQUARE: &[ParamSpec] = &[ParamSpec::new("square", ArgKind::Square)];
@@ -45,7 +52,10 @@ pub(in crate::verb) static REMOVE: Verb = player_verb(
     "remove",
     &[],
     SQUARE,
-    &[VerbExample { line: "play queens 8 with a1; place b3; remove b3", shows: "Taken back from b3." }],
+    &[VerbExample {
+        line: "play queens 8 with a1; place b3; remove b3",
+        shows: "Taken back from b3.",
+    }],
     |run| {
         let square = run.call.args.square("square").expect("binding gives the square");
         run.apply_action(GameAction::Remove(square))
@@ -60,16 +70,22 @@ pub(in crate::verb) static MARK: Verb = player_verb(
     &[VerbExample { line: "play queens 8 with a1; mark b3, b4", shows: "b3, b4 are marked" }],
     |run| {
         let given = run.call.args.all("squares");
-        let squares: Vec<Square> =
-            given.filter_map(|it| if let ArgValue::Square(square) = it.arg { Some(square) } else { None }).collect();
+        let squares: Vec<Square> = given
+            .filter_map(
+                |it| if let ArgValue::Square(square) = it.arg { Some(square) } else { None },
+            )
+            .collect();
         run.with_game(|sitting, _, scores| sitting.mark_squares(&squares, scores))
     },
 );
 
-pub(in crate::verb) static UNDO: Verb =
-    player_verb("undo", &[], &[], &[VerbExample { line: "play queens 6; place b1; undo", shows: "Undone." }], |run| {
-        run.apply_action(GameAction::Undo)
-    });
+pub(in crate::verb) static UNDO: Verb = player_verb(
+    "undo",
+    &[],
+    &[],
+    &[VerbExample { line: "play queens 6; place b1; undo", shows: "Undone." }],
+    |run| run.apply_action(GameAction::Undo),
+);
 
 pub(in crate::verb) static REDO: Verb = player_verb(
     "redo",
@@ -119,7 +135,8 @@ pub(in crate::verb) static LEAVE: Verb = Verb {
         &[],
         &[VerbExample { line: "play queens 6; place b1; leave", shows: "queens 6: not finished" }],
         |mut run| {
-            let position = run.game_position(CommandResult::Left { lasts: run.state.scores.0.is_persistent() })?;
+            let position = run
+                .game_position(CommandResult::Left { lasts: run.state.scores.0.is_persistent() })?;
             if let Some(mut sitting) = run.state.game_session.take() {
                 sitting.suspend(&*run.state.scores.0);
             }
@@ -138,7 +155,10 @@ impl VerbRun<'_> {
     /// Begins or resumes a game by commands. Suspends the previous game.
     pub(super) fn begin_game(self, puzzle: Arc<Puzzle>) -> Value {
         let sitting = start_session(self.state, puzzle);
-        session_position(sitting, if sitting.resumed { CommandResult::Resumed } else { CommandResult::Start })
+        session_position(
+            sitting,
+            if sitting.resumed { CommandResult::Resumed } else { CommandResult::Start },
+        )
     }
 
     /// Applies an action of the player.
@@ -168,7 +188,11 @@ impl VerbRun<'_> {
     /// A fault if no puzzle is being played.
     pub(in crate::verb) fn game_position(&mut self, told: CommandResult) -> Result<Value, Fault> {
         let nobody = self.fault(FaultKind::NoGame(self.call.verb.word));
-        self.state.game_session.as_ref().map(|sitting| session_position(sitting, told)).ok_or(nobody)
+        self.state
+            .game_session
+            .as_ref()
+            .map(|sitting| session_position(sitting, told))
+            .ok_or(nobody)
     }
 }
 
@@ -198,7 +222,10 @@ const CLICKS: [(&str, bool, GameAction); 6] = [
 pub fn board_position(scene: &SessionState, puzzle: &Arc<Puzzle>) -> Value {
     match scene.game_session.as_ref().filter(|sitting| sitting.game.puzzle().text == puzzle.text) {
         Some(sitting) => session_position(sitting, CommandResult::Shown),
-        None => session_position(&GameSession::new(Arc::clone(puzzle), &*scene.scores.0), CommandResult::Shown),
+        None => session_position(
+            &GameSession::new(Arc::clone(puzzle), &*scene.scores.0),
+            CommandResult::Shown,
+        ),
     }
 }
 
@@ -216,7 +243,8 @@ pub fn apply_click(
     if on_square && square.is_none() {
         return None;
     }
-    let (limit, scores) = (scene.limit(&crate::problem::BoundArgs::default()), Arc::clone(&scene.scores.0));
+    let (limit, scores) =
+        (scene.limit(&crate::problem::BoundArgs::default()), Arc::clone(&scene.scores.0));
     if scene.game_session.as_ref().is_none_or(|sitting| sitting.game.puzzle().text != puzzle.text) {
         start_session(scene, Arc::clone(puzzle));
     }

@@ -1,7 +1,9 @@
 //! Long counts that resume where the same command was interrupted.
 
 use crate::problem::{CountResult, Instance, MethodTask, ProblemError};
-use crate::search::{LayerStore, Limit, Progress, SearchEnd, SearchEvent, SharedObserver, SubproblemShare};
+use crate::search::{
+    LayerStore, Limit, Progress, SearchEnd, SearchEvent, SharedObserver, SubproblemShare,
+};
 use crate::value::shard::{ShardPlan, ShardRecord, count_and_save};
 use crate::value::{CheckpointStatus, ResumeInfo};
 use num_bigint::BigUint;
@@ -58,22 +60,30 @@ pub(in crate::verb) fn count_resumable(
     // The known time is that of the automatic choice of the method.
     let is_short = || {
         method.is_none()
-            && instance.estimate_seconds(MethodTask::Count, limit).is_some_and(|seconds| seconds < SHORT_SECONDS)
+            && instance
+                .estimate_seconds(MethodTask::Count, limit)
+                .is_some_and(|seconds| seconds < SHORT_SECONDS)
     };
     if limit.solutions.is_some() || is_short() {
         return Ok(None);
     }
     let method = instance.choose_method(MethodTask::Count, method, limit)?;
-    let Some(division) = instance.divide_count(method, limit)?.filter(|division| division.subproblem_count() > 1)
+    let Some(division) =
+        instance.divide_count(method, limit)?.filter(|division| division.subproblem_count() > 1)
     else {
         return Ok(None);
     };
-    let plan =
-        ShardPlan::new(instance.command_text(), method, &*division, MAX_PARTS.min(division.subproblem_count() as u64));
+    let plan = ShardPlan::new(
+        instance.command_text(),
+        method,
+        &*division,
+        MAX_PARTS.min(division.subproblem_count() as u64),
+    );
     let log = CheckpointLog::new(&**checkpoints, &plan);
     let keeper: Arc<dyn LayerStore> = Arc::<dyn ResumableLayers>::clone(&log.layers);
     let reporter = limit.observer.clone().map(|reporter| log.offset_reporter(reporter));
-    let heard = Limit { observer: reporter, layer_store: Some(keeper), ..announce_count(&plan, limit) };
+    let heard =
+        Limit { observer: reporter, layer_store: Some(keeper), ..announce_count(&plan, limit) };
     let keep = |record| {
         log.add_record(record);
         Ok(())
@@ -84,15 +94,27 @@ pub(in crate::verb) fn count_resumable(
     let (checkpoint, (sum, all)) = log.finish(is_complete);
     let total = match is_complete {
         true => {
-            debug_assert_eq!(&sum % plan.divisor, BigUint::ZERO, "the sum over all parts is a multiple");
+            debug_assert_eq!(
+                &sum % plan.divisor,
+                BigUint::ZERO,
+                "the sum over all parts is a multiple"
+            );
             sum / plan.divisor
         }
         // The results of unfinished parts are added too.
         false => log.resumed.0.clone() / plan.divisor + searched.found,
     };
-    let mut tally = CountResult { total, classes: None, end: searched.end, method, nodes: all.nodes, optimum: None };
+    let mut tally = CountResult {
+        total,
+        classes: None,
+        end: searched.end,
+        method,
+        nodes: all.nodes,
+        optimum: None,
+    };
     if tally.end == SearchEnd::Complete {
-        tally.classes = all.classes.map(BigUint::from).or_else(|| instance.count_classes(&tally, limit));
+        tally.classes =
+            all.classes.map(BigUint::from).or_else(|| instance.count_classes(&tally, limit));
         log.discard();
     }
     Ok(Some((tally, checkpoint)))
@@ -132,7 +154,14 @@ impl<'a> CheckpointLog<'a> {
         let sum = records.iter().map(|record| BigUint::from(record.sum.count)).sum();
         let resumed = (sum, records.iter().map(|record| plan.shard_size(record.shard)).sum());
         let done = Mutex::new(CompletedParts { loaded: records.len(), records, last_saved: None });
-        CheckpointLog { checkpoints, plan, layers: checkpoints.layer_store(plan), resumed, start: Instant::now(), done }
+        CheckpointLog {
+            checkpoints,
+            plan,
+            layers: checkpoints.layer_store(plan),
+            resumed,
+            start: Instant::now(),
+            done,
+        }
     }
 
     /// Returns the parts that are not complete.
@@ -154,7 +183,11 @@ impl<'a> CheckpointLog<'a> {
         let found: u64 = (&self.resumed.0 / self.plan.divisor).try_into().unwrap_or(u64::MAX);
         Arc::new(move |progress: Progress| {
             let part = progress.part.map(|part| before + (1.0 - before) * part);
-            reporter.on_progress(Progress { part, found: progress.found.saturating_add(found), ..progress });
+            reporter.on_progress(Progress {
+                part,
+                found: progress.found.saturating_add(found),
+                ..progress
+            });
         })
     }
 
@@ -163,7 +196,8 @@ impl<'a> CheckpointLog<'a> {
         let (after, every) = self.checkpoints.save_intervals();
         let mut done = self.done.lock().unwrap_or_else(PoisonError::into_inner);
         done.records.push(record);
-        let due = done.last_saved.map_or(self.start.elapsed() >= after, |kept| kept.elapsed() >= every);
+        let due =
+            done.last_saved.map_or(self.start.elapsed() >= after, |kept| kept.elapsed() >= every);
         if due {
             self.save(&mut done);
         }
@@ -189,9 +223,17 @@ impl<'a> CheckpointLog<'a> {
         let dates = done.records[..done.loaded].iter().map(|record| record.origin.date.as_str());
         let (layer, kept) = self.layers.resumed_layer().unzip();
         let date = dates.chain(kept.as_deref()).max();
-        let resumed = date.map(|date| ResumeInfo { part: self.fraction_before(), layer, date: date.to_owned() });
+        let resumed = date.map(|date| ResumeInfo {
+            part: self.fraction_before(),
+            layer,
+            date: date.to_owned(),
+        });
         let sum = done.records.iter().map(|record| BigUint::from(record.sum.count)).sum();
-        let all = done.records.iter().map(|record| record.sum).fold(SubproblemShare::ZERO, SubproblemShare::combine);
+        let all = done
+            .records
+            .iter()
+            .map(|record| record.sum)
+            .fold(SubproblemShare::ZERO, SubproblemShare::combine);
         let kept = !is_complete && (done.last_saved.is_some() || self.layers.has_stored());
         (CheckpointStatus { resume_info: resumed, is_resumable: kept }, (sum, all))
     }

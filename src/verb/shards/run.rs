@@ -6,8 +6,8 @@ use crate::problem::{Instance, MethodTask};
 use crate::search::{DividedCount, Limit, SearchEnd, SplitMix64, Stop};
 use crate::value::file::remove_stale_drafts;
 use crate::value::shard::{
-    FolderRecords, InvalidRecord, MergedRecords, ShardLookup, ShardPlan, ShardReport, ShardStatus, count_and_save,
-    find_record, format_ranges, read_folder, write_record,
+    FolderRecords, InvalidRecord, MergedRecords, ShardLookup, ShardPlan, ShardReport, ShardStatus,
+    count_and_save, find_record, format_ranges, read_folder, write_record,
 };
 use crate::value::{CheckpointStatus, CountReport, Value};
 use crate::verb::bind::{VOCABULARY, read_problem};
@@ -47,15 +47,22 @@ struct ShardedCount {
 /// # Errors
 /// A fault if the problem cannot be read or divided, if the folder cannot be written, or if it
 /// contains records of another count.
-pub fn count_shards(run: &ShardRun<'_>, problem: &str, shards: &[u64], of: u64) -> Result<Value, Fault> {
+pub fn count_shards(
+    run: &ShardRun<'_>,
+    problem: &str,
+    shards: &[u64],
+    of: u64,
+) -> Result<Value, Fault> {
     let clock = Instant::now();
     let call = read_problem(problem, &VOCABULARY)?;
     if call.args.get("limit").is_some() {
         return Err(Fault::new(call.span, FaultKind::Shards(ShardFault::Limited)));
     }
-    let ShardedCount { instance, method, division } = divide_count(&call, &run.state.limit(&call.args))?;
+    let ShardedCount { instance, method, division } =
+        divide_count(&call, &run.state.limit(&call.args))?;
     let plan = ShardPlan::new(instance.command_text(), method, &*division, of);
-    std::fs::create_dir_all(run.folder).map_err(|error| run.file_fault(run.folder, true, &error))?;
+    std::fs::create_dir_all(run.folder)
+        .map_err(|error| run.file_fault(run.folder, true, &error))?;
     remove_stale_drafts(run.folder);
     let mut open = Vec::new();
     for &shard in shards {
@@ -110,7 +117,8 @@ pub fn merge_shards(run: &ShardRun<'_>) -> Result<Value, Fault> {
     let ShardedCount { instance, method, .. } = run.matching_division(&union)?;
     let missing = union.missing_shards();
     if !missing.is_empty() {
-        let (folder, shards, number) = (run.folder.to_owned(), format_ranges(&missing), missing.len() as u64);
+        let (folder, shards, number) =
+            (run.folder.to_owned(), format_ranges(&missing), missing.len() as u64);
         return Err(shard_fault(ShardFault::Missing { folder, shards, number }));
     }
     let (total, rest) = union.total();
@@ -140,7 +148,12 @@ pub fn merge_shards(run: &ShardRun<'_>) -> Result<Value, Fault> {
 /// # Errors
 /// A fault if the folder fails the checks of [`merge_shards`], if a shard's recount differs from
 /// its record, or if no other search exists.
-pub fn verify_shards(run: &ShardRun<'_>, sample: u64, plainly: bool, seed: u64) -> Result<Value, Fault> {
+pub fn verify_shards(
+    run: &ShardRun<'_>,
+    sample: u64,
+    plainly: bool,
+    seed: u64,
+) -> Result<Value, Fault> {
     let (union, spoilt) = run.read_union()?;
     if let Some(spoilt) = spoilt.first() {
         return Err(shard_fault(corrupt_record_fault(spoilt)));
@@ -174,7 +187,9 @@ pub fn verify_shards(run: &ShardRun<'_>, sample: u64, plainly: bool, seed: u64) 
     }
     match searched.end {
         SearchEnd::Complete => Ok(report_value(&union.plan, ShardStatus::Verified(sample as u64))),
-        SearchEnd::Stopped(Stop::Cancelled) => Err(Fault { span: None, kind: FaultKind::Interrupted }),
+        SearchEnd::Stopped(Stop::Cancelled) => {
+            Err(Fault { span: None, kind: FaultKind::Interrupted })
+        }
         SearchEnd::Stopped(stop) => Err(Fault { span: None, kind: FaultKind::Limit(stop) }),
     }
 }
@@ -186,8 +201,9 @@ fn recount_shards(
     division: &dyn DividedCount,
     shards: &[u64],
 ) -> Result<Value, Fault> {
-    let other =
-        division.recount_search().ok_or_else(|| shard_fault(ShardFault::NoOtherSearch(union.plan.method.clone())))?;
+    let other = division
+        .recount_search()
+        .ok_or_else(|| shard_fault(ShardFault::NoOtherSearch(union.plan.method.clone())))?;
     let limit = announce_count(&union.plan, &run.state.limit(&Default::default()));
     for &shard in shards {
         let (record, path) = &union.records[&shard];
@@ -195,7 +211,9 @@ fn recount_shards(
         for number in union.plan.shard_numbers(shard) {
             match other.recount(number, &limit) {
                 Ok(more) => sum += more,
-                Err(Stop::Cancelled) => return Err(Fault { span: None, kind: FaultKind::Interrupted }),
+                Err(Stop::Cancelled) => {
+                    return Err(Fault { span: None, kind: FaultKind::Interrupted });
+                }
                 Err(stop) => return Err(Fault { span: None, kind: FaultKind::Limit(stop) }),
             }
         }
@@ -215,14 +233,17 @@ pub fn shard_status(run: &ShardRun<'_>) -> Result<Value, Fault> {
     let (missing, seconds) = (union.missing_shards().len() as u64, union.seconds());
     let work = |part: u64| part as f64 * seconds / union.records.len() as f64;
     let left = (seconds > 0.0).then(|| work(missing));
-    Ok(report_value(&union.plan, ShardStatus::Standing { missing, damaged: spoilt.len() as u64, seconds, left }))
+    Ok(report_value(
+        &union.plan,
+        ShardStatus::Standing { missing, damaged: spoilt.len() as u64, seconds, left },
+    ))
 }
 
 impl ShardRun<'_> {
     /// Returns whether the shard has its record. A corrupt file in its place is renamed.
     fn is_counted(&self, plan: &ShardPlan, shard: u64) -> Result<bool, Fault> {
-        let found =
-            find_record(self.folder, plan, shard).map_err(|error| self.file_fault(self.folder, false, &error))?;
+        let found = find_record(self.folder, plan, shard)
+            .map_err(|error| self.file_fault(self.folder, false, &error))?;
         match found {
             ShardLookup::Missing => Ok(false),
             ShardLookup::Valid(_) => Ok(true),
@@ -250,8 +271,8 @@ impl ShardRun<'_> {
 
     /// Returns the records of the folder and the corrupt files.
     fn read_union(&self) -> Result<(MergedRecords, Vec<InvalidRecord>), Fault> {
-        let FolderRecords { records, invalid: spoilt } =
-            read_folder(self.folder).map_err(|error| self.file_fault(self.folder, false, &error))?;
+        let FolderRecords { records, invalid: spoilt } = read_folder(self.folder)
+            .map_err(|error| self.file_fault(self.folder, false, &error))?;
         match MergedRecords::merge(records) {
             Ok(Some(union)) => Ok((union, spoilt)),
             Ok(None) => Err(shard_fault(match spoilt.first() {
@@ -265,15 +286,22 @@ impl ShardRun<'_> {
     /// Returns the division of the count that the records belong to, if this program makes the same
     /// division.
     fn matching_division(&self, union: &MergedRecords) -> Result<ShardedCount, Fault> {
-        let path = || union.records.values().next().map(|(_, path)| path.clone()).unwrap_or_default();
-        let version = || shard_fault(ShardFault::Version { path: path(), problem: union.plan.problem.clone() });
+        let path =
+            || union.records.values().next().map(|(_, path)| path.clone()).unwrap_or_default();
+        let version = || {
+            shard_fault(ShardFault::Version { path: path(), problem: union.plan.problem.clone() })
+        };
         let text = format!("{} using {}", union.plan.problem, union.plan.method);
         let call = read_problem(&text, &VOCABULARY).map_err(|_| version())?;
         // Merging records needs no memory, whatever the count needed.
         let limit = Limit { memory: Some(u64::MAX), ..Limit::default() };
         let divided = divide_count(&call, &limit).map_err(|_| version())?;
-        let plan =
-            ShardPlan::new(divided.instance.command_text(), divided.method, &*divided.division, union.plan.shards);
+        let plan = ShardPlan::new(
+            divided.instance.command_text(),
+            divided.method,
+            &*divided.division,
+            union.plan.shards,
+        );
         if plan == union.plan { Ok(divided) } else { Err(version()) }
     }
 
@@ -293,8 +321,11 @@ fn divide_count(call: &ProblemCall, limit: &Limit) -> Result<ShardedCount, Fault
             let fault = ShardFault::Pieces(instance.command_text());
             return Err(Fault::new(call.span, FaultKind::Shards(fault)));
         }
-        let able = |word: &&'static str| instance.divide_count(word, limit).is_ok_and(|division| division.is_some());
-        let have = instance.problem().methods.iter().map(|method| method.word).filter(able).collect();
+        let able = |word: &&'static str| {
+            instance.divide_count(word, limit).is_ok_and(|division| division.is_some())
+        };
+        let have =
+            instance.problem().methods.iter().map(|method| method.word).filter(able).collect();
         let fault = ShardFault::Undivided { problem: instance.command_text(), method, have };
         return Err(Fault::new(call.span, FaultKind::Shards(fault)));
     };

@@ -47,7 +47,13 @@ pub(crate) fn verify_file(bytes: &[u8]) -> Option<Result<(), String>> {
     Some(verify(&rule, piece, (columns, rows), listed, &whole["count"]))
 }
 
-fn verify(rule: &Rule, piece: &str, (columns, rows): (i64, i64), listed: &[Json], count: &Json) -> Result<(), String> {
+fn verify(
+    rule: &Rule,
+    piece: &str,
+    (columns, rows): (i64, i64),
+    listed: &[Json],
+    count: &Json,
+) -> Result<(), String> {
     let mut seen = BTreeSet::new();
     for solution in listed {
         let squares: Vec<Square> = solution
@@ -61,7 +67,8 @@ fn verify(rule: &Rule, piece: &str, (columns, rows): (i64, i64), listed: &[Json]
         if set.len() != squares.len() {
             return Err("a square stands twice in a solution".to_owned());
         }
-        let attack = |&(x, y): &Square, &(u, v): &Square| attacks(piece, (x - u).abs(), (y - v).abs());
+        let attack =
+            |&(x, y): &Square, &(u, v): &Square| attacks(piece, (x - u).abs(), (y - v).abs());
         let kept = match rule {
             Rule::Apart => set.iter().all(|a| set.iter().all(|b| a == b || !attack(a, b))),
             Rule::Cover => (0..columns)
@@ -87,7 +94,9 @@ fn verify(rule: &Rule, piece: &str, (columns, rows): (i64, i64), listed: &[Json]
     }
     let said = count.as_u64().or_else(|| count.as_str()?.parse().ok());
     match said {
-        Some(said) if said != listed.len() as u64 => Err(format!("{said} are said and {} are there", listed.len())),
+        Some(said) if said != listed.len() as u64 => {
+            Err(format!("{said} are said and {} are there", listed.len()))
+        }
         _ => Ok(()),
     }
 }
@@ -97,7 +106,10 @@ fn parse_square(text: &Json) -> Option<Square> {
     let text = text.as_str()?;
     let digits = text.find(|c: char| c.is_ascii_digit())?;
     let column = text[..digits].bytes().try_fold(0i64, |sum, letter| {
-        letter.is_ascii_lowercase().then(|| sum.checked_mul(26)?.checked_add(i64::from(letter - b'a') + 1)).flatten()
+        letter
+            .is_ascii_lowercase()
+            .then(|| sum.checked_mul(26)?.checked_add(i64::from(letter - b'a') + 1))
+            .flatten()
     })?;
     Some((column - 1, text[digits..].parse::<i64>().ok()? - 1))
 }

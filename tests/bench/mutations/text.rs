@@ -16,15 +16,20 @@ pub(crate) fn generator_for(number: usize) -> Random {
 pub(crate) fn collect_commands(project: &Path) -> Vec<String> {
     let mut seeds = Vec::new();
     let folders = ["tests/sessions", "notebooks/guide", "."].map(|folder| project.join(folder));
-    let entries = folders.iter().flat_map(|folder| fs::read_dir(folder).expect("a folder of the project"));
+    let entries =
+        folders.iter().flat_map(|folder| fs::read_dir(folder).expect("a folder of the project"));
     let mut paths: Vec<_> = entries.map(|entry| entry.expect("an entry").path()).collect();
     paths.sort();
-    for path in paths.iter().filter(|path| path.extension().is_some_and(|ending| ending == "session" || ending == "md"))
+    for path in paths
+        .iter()
+        .filter(|path| path.extension().is_some_and(|ending| ending == "session" || ending == "md"))
     {
         for line in fs::read_to_string(path).expect("a text").lines() {
             if let Some(typed) = line.strip_prefix("bezzel> ") {
                 seeds.push(typed.trim_end_matches("<Tab>").to_owned());
-            } else if let (Some(more), Some(last)) = (line.strip_prefix("  ....> "), seeds.last_mut()) {
+            } else if let (Some(more), Some(last)) =
+                (line.strip_prefix("  ....> "), seeds.last_mut())
+            {
                 last.extend(["\n", more]);
             }
         }
@@ -134,14 +139,18 @@ pub(crate) fn alter_text(random: &mut Random, seeds: &[String]) -> String {
 fn swap_number(random: &mut Random, text: &str) -> String {
     let starts: Vec<usize> = text
         .char_indices()
-        .filter(|&(at, c)| c.is_ascii_digit() && !text[..at].ends_with(|before: char| before.is_ascii_digit()))
+        .filter(|&(at, c)| {
+            c.is_ascii_digit() && !text[..at].ends_with(|before: char| before.is_ascii_digit())
+        })
         .map(|(at, _)| at)
         .collect();
     if starts.is_empty() {
         return text.to_owned();
     }
     let start = *random.pick(&starts);
-    let end = text[start..].find(|c: char| !c.is_ascii_digit()).map_or(text.len(), |length| start + length);
+    let end = text[start..]
+        .find(|c: char| !c.is_ascii_digit())
+        .map_or(text.len(), |length| start + length);
     format!("{}{}{}", &text[..start], random.pick(&NUMBERS), &text[end..])
 }
 
@@ -197,7 +206,8 @@ pub(crate) fn alter_bytes(random: &mut Random, bytes: &[u8], other: &[u8]) -> Ve
             }
             // A letter or digit becomes the next or previous one: another square or number.
             _ => {
-                let places: Vec<usize> = (0..bytes.len()).filter(|&at| bytes[at].is_ascii_alphanumeric()).collect();
+                let places: Vec<usize> =
+                    (0..bytes.len()).filter(|&at| bytes[at].is_ascii_alphanumeric()).collect();
                 if !places.is_empty() {
                     let at = *random.pick(&places);
                     bytes[at] = if random.below(2) == 0 { bytes[at] + 1 } else { bytes[at] - 1 };

@@ -8,12 +8,19 @@ use std::time::{Duration, Instant};
 /// vector instructions that the kernels use.
 pub(crate) fn machine() -> String {
     let told = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
-    let of = |key: &str| told.lines().find_map(|line| line.strip_prefix(key)?.split_once(": ").map(|(_, value)| value));
-    let family = of("cpu family")
-        .map_or(String::new(), |family| format!(" (family {family}, model {})", of("model\t").unwrap_or("unknown")));
+    let of = |key: &str| {
+        told.lines()
+            .find_map(|line| line.strip_prefix(key)?.split_once(": ").map(|(_, value)| value))
+    };
+    let family = of("cpu family").map_or(String::new(), |family| {
+        format!(" (family {family}, model {})", of("model\t").unwrap_or("unknown"))
+    });
     let name = of("model name").unwrap_or(std::env::consts::ARCH);
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    format!("{name}{family}, {cores} cores, {}", search::instruction_sets().collect::<Vec<_>>().join(", "))
+    format!(
+        "{name}{family}, {cores} cores, {}",
+        search::instruction_sets().collect::<Vec<_>>().join(", ")
+    )
 }
 
 /// Returns the median of the times that `runs` runs return, in seconds.

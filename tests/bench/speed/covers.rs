@@ -20,7 +20,8 @@ mod plain {
         pub(super) tried: u64,
     }
 
-    const STEPS: [(isize, isize); 8] = [(0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, 1), (-1, -1)];
+    const STEPS: [(isize, isize); 8] =
+        [(0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, 1), (-1, -1)];
 
     impl NaiveBoard {
         pub(super) fn new(n: usize) -> NaiveBoard {
@@ -42,7 +43,9 @@ mod plain {
 
         fn is_safe(&self, row: usize, column: usize) -> bool {
             !self.queens[row][column]
-                && STEPS.iter().all(|&step| self.line(row, column, step).all(|(r, c)| !self.queens[r][c]))
+                && STEPS
+                    .iter()
+                    .all(|&step| self.line(row, column, step).all(|(r, c)| !self.queens[r][c]))
         }
 
         fn is_covered(&self) -> bool {
@@ -125,7 +128,9 @@ mod simple {
                 let (x, y) = ((a % n).abs_diff(b % n), (a / n).abs_diff(b / n));
                 x == 0 || y == 0 || x == y
             };
-            let of = |a| (0..n * n).filter(move |&b| attacks(a, b)).map(single_square).fold([0; 4], union_of);
+            let of = |a| {
+                (0..n * n).filter(move |&b| attacks(a, b)).map(single_square).fold([0; 4], union_of)
+            };
             let covers: Vec<_> = (0..n * n).map(of).collect();
             let most = covers.iter().map(|&covers| count_squares(covers)).max().unwrap_or_default();
             SimpleBoard { covers, most }
@@ -187,15 +192,19 @@ fn count(n: u32, pieces: u32, independent: bool, runs: usize) -> (u128, f64) {
     let mut found = 0;
     let time = clock::thread_time(runs, || {
         let limit = Limit { threads: 1, ..Limit::default() };
-        found = kernel::list(black_box(n), pieces, independent, &limit, &mut |_, _| Continue(())).found;
+        found =
+            kernel::list(black_box(n), pieces, independent, &limit, &mut |_, _| Continue(())).found;
     });
     (found, time)
 }
 
 pub(crate) fn textbook(asked: &BenchOptions) {
-    let columns = [("one, s", 4), ("squares tried", 0), ("all here, s", 6), ("covers", 0), ("ratio", 1)];
+    let columns =
+        [("one, s", 4), ("squares tried", 0), ("all here, s", 6), ("covers", 0), ("ratio", 1)];
     let table = Table::new("cover queens independent", &columns);
-    for (n, &least) in MIN_QUEENS.iter().enumerate().take(asked.longest_side(10).min(10) as usize + 1).skip(4) {
+    for (n, &least) in
+        MIN_QUEENS.iter().enumerate().take(asked.longest_side(10).min(10) as usize + 1).skip(4)
+    {
         let mut tried = 0;
         let plain = clock::thread_time(1, || {
             let mut board = plain::NaiveBoard::new(n);
@@ -215,43 +224,67 @@ pub(crate) fn queens(asked: &BenchOptions) {
     let columns = [("one by one, s", 3), ("here, s", 4), ("covers", 0), ("ratio", 1)];
     let table = Table::new("count cover queens", &columns);
     let slow = SLOW.iter().filter(|_| asked.slow);
-    for &(n, pieces, independent) in QUEEN_COVERS.iter().chain(slow).filter(|(n, ..)| *n <= asked.longest_side(20)) {
+    for &(n, pieces, independent) in
+        QUEEN_COVERS.iter().chain(slow).filter(|(n, ..)| *n <= asked.longest_side(20))
+    {
         let mut found = None;
-        let plain = (n <= MAX_SIMPLE_SIDE && !independent)
-            .then(|| clock::thread_time(1, || found = Some(simple::SimpleBoard::new(n as usize).count(pieces).into())));
+        let plain = (n <= MAX_SIMPLE_SIDE && !independent).then(|| {
+            clock::thread_time(1, || {
+                found = Some(simple::SimpleBoard::new(n as usize).count(pieces).into())
+            })
+        });
         for lanes in asked.selected_sets() {
             search::use_instruction_set(lanes);
-            let (covers, here) = count(n, pieces, independent, if n <= MAX_SIMPLE_SIDE { 3 } else { 1 });
+            let (covers, here) =
+                count(n, pieces, independent, if n <= MAX_SIMPLE_SIDE { 3 } else { 1 });
             assert_eq!(*found.get_or_insert(covers), covers, "{n} by {lanes}");
-            let name = format!("{n}, {pieces}{} {lanes}", if independent { " independent" } else { "" });
+            let name =
+                format!("{n}, {pieces}{} {lanes}", if independent { " independent" } else { "" });
             table.row(&name, &[plain, Some(here), Some(covers as f64), ratio(plain, Some(here))]);
         }
     }
 }
 
 /// Side and minimum number of knights.
-const KNIGHTS: [(u64, u64); 10] =
-    [(8, 12), (9, 14), (10, 16), (11, 21), (12, 24), (13, 28), (14, 32), (15, 36), (16, 40), (17, 46)];
+const KNIGHTS: [(u64, u64); 10] = [
+    (8, 12),
+    (9, 14),
+    (10, 16),
+    (11, 21),
+    (12, 24),
+    (13, 28),
+    (14, 32),
+    (15, 36),
+    (16, 40),
+    (17, 46),
+];
 /// Largest board on which all covers are counted. On larger ones only the proof is timed.
 const MAX_COUNTED_SIDE: u64 = 16;
 /// Time limit for a row of the search without prices.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 pub(crate) fn knights(asked: &BenchOptions) {
-    let columns = [("one by one, s", 3), ("here, s", 4), ("one less, s", 4), ("covers", 0), ("ratio", 1)];
+    let columns =
+        [("one by one, s", 3), ("here, s", 4), ("one less, s", 4), ("covers", 0), ("ratio", 1)];
     let table = Table::new("count cover knights", &columns);
     let to = asked.longest_side(if asked.slow { 17 } else { 14 });
     for (side, pieces) in KNIGHTS.into_iter().filter(|&(side, _)| side <= to.into()) {
         let grid = Grid::plain(Size::new(side, side).expect("a valid size"));
         let (required, blocked) = (Vec::new(), Vec::new());
-        let covering = CoverSpec { piece: &KNIGHT, grid, variant: CoverVariant::Plain, required, blocked };
+        let covering =
+            CoverSpec { piece: &KNIGHT, grid, variant: CoverVariant::Plain, required, blocked };
         let mut found = None;
         let deadline = Instant::now().checked_add(PATIENCE);
         let mut is_whole = false;
         let plain = clock::thread_time(1, || {
             let limit = Limit { threads: 1, deadline, ..Limit::default() };
-            let searched =
-                exact::trace(&covering, black_box(pieces), &limit, &mut SilentObserver, &mut |_| Continue(()));
+            let searched = exact::trace(
+                &covering,
+                black_box(pieces),
+                &limit,
+                &mut SilentObserver,
+                &mut |_| Continue(()),
+            );
             is_whole = searched.end.is_complete();
             found = is_whole.then_some(searched.found);
         });
@@ -262,10 +295,14 @@ pub(crate) fn knights(asked: &BenchOptions) {
             let counted = |pieces| exact::count(&covering, black_box(pieces), &limit).total;
             let less = clock::thread_time(1, || assert_eq!(counted(pieces - 1), 0, "{side}"));
             let mut covers = None;
-            let here = (side <= MAX_COUNTED_SIDE).then(|| clock::thread_time(1, || covers = Some(counted(pieces))));
+            let here = (side <= MAX_COUNTED_SIDE)
+                .then(|| clock::thread_time(1, || covers = Some(counted(pieces))));
             assert!(found.is_none() || found == covers, "{side} by {lanes}");
             let covers = covers.map(|covers| covers as f64);
-            table.row(&format!("{side}, {pieces} {lanes}"), &[plain, here, Some(less), covers, ratio(plain, here)]);
+            table.row(
+                &format!("{side}, {pieces} {lanes}"),
+                &[plain, here, Some(less), covers, ratio(plain, here)],
+            );
         }
     }
 }

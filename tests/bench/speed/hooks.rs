@@ -16,10 +16,15 @@ use std::process::Command;
 /// Counting function. The argument is the number of queens, if it is used.
 type Kernel = fn(u64) -> u64;
 
-const KERNELS: [(&str, Kernel); 4] =
-    [("plain", |n| plain(n as usize)), ("silent", silent), ("heard", count_observed), ("counted", count_symmetric)];
+const KERNELS: [(&str, Kernel); 4] = [
+    ("plain", |n| plain(n as usize)),
+    ("silent", silent),
+    ("heard", count_observed),
+    ("counted", count_symmetric),
+];
 
-/// Textbook search with and without hooks. Both return the number of nodes for [`TEXTBOOK_SIDE`] queens.
+/// Textbook search with and without hooks. Both return the number of nodes for [`TEXTBOOK_SIDE`]
+/// queens.
 const HOOK_KERNELS: [(&str, Kernel); 2] = [("hooked", count_hooked), ("unhooked", count_unhooked)];
 
 /// Number of queens for the kernels, and number of solutions.
@@ -30,7 +35,13 @@ const TEXTBOOK_SIDE: u64 = 10;
 
 /// Counts by the recursion of a first course: one queen per file, occupied lines in arrays.
 fn plain(n: usize) -> u64 {
-    fn fill(file: usize, n: usize, ranks: &mut [bool], rising: &mut [bool], falling: &mut [bool]) -> u64 {
+    fn fill(
+        file: usize,
+        n: usize,
+        ranks: &mut [bool],
+        rising: &mut [bool],
+        falling: &mut [bool],
+    ) -> u64 {
         if file == n {
             return 1;
         }
@@ -69,11 +80,22 @@ fn count_symmetric(n: u64) -> u64 {
 
 fn placing(n: u64) -> kernel::PlacementSpec {
     let size = Size::new(n, n).expect("a small board");
-    kernel::PlacementSpec { piece: &QUEEN, grid: Grid::plain(size), pieces: n, blocked: vec![], required: vec![] }
+    kernel::PlacementSpec {
+        piece: &QUEEN,
+        grid: Grid::plain(size),
+        pieces: n,
+        blocked: vec![],
+        required: vec![],
+    }
 }
 
 fn count_hooked(_: u64) -> u64 {
-    kernel::backtrack::count(&placing(TEXTBOOK_SIDE), &kernel::Limit::default(), &mut kernel::SilentObserver).nodes
+    kernel::backtrack::count(
+        &placing(TEXTBOOK_SIDE),
+        &kernel::Limit::default(),
+        &mut kernel::SilentObserver,
+    )
+    .nodes
 }
 
 fn count_unhooked(_: u64) -> u64 {
@@ -82,7 +104,8 @@ fn count_unhooked(_: u64) -> u64 {
 
 /// Runs one kernel once. Does nothing for an unknown name.
 pub(crate) fn run_kernel(wanted: &str) {
-    if let Some((_, kernel)) = KERNELS.iter().chain(&HOOK_KERNELS).find(|(name, _)| *name == wanted) {
+    if let Some((_, kernel)) = KERNELS.iter().chain(&HOOK_KERNELS).find(|(name, _)| *name == wanted)
+    {
         black_box(kernel(black_box(QUEENS.0)));
     }
 }
@@ -92,7 +115,12 @@ fn instructions(kernel: &str) -> Option<f64> {
     let run = |kernel: &str| {
         let program = std::env::current_exe().ok()?;
         let callgrind = ["--tool=callgrind", "--callgrind-out-file=/dev/null"];
-        let output = Command::new("valgrind").args(callgrind).arg(program).args(["--once", kernel]).output().ok()?;
+        let output = Command::new("valgrind")
+            .args(callgrind)
+            .arg(program)
+            .args(["--once", kernel])
+            .output()
+            .ok()?;
         let text = String::from_utf8_lossy(&output.stderr).into_owned();
         let count = text.lines().find_map(|line| line.split_once("Collected : "))?.1.to_string();
         count.trim().parse::<u64>().ok()
@@ -101,20 +129,31 @@ fn instructions(kernel: &str) -> Option<f64> {
 }
 
 pub(crate) fn print(_: &BenchOptions) {
-    let table = Table::new("count queens 12", &[("ms", 3), ("of plain", 3), ("instructions", 0), ("of plain", 3)]);
+    let table = Table::new(
+        "count queens 12",
+        &[("ms", 3), ("of plain", 3), ("instructions", 0), ("of plain", 3)],
+    );
     let mut base = None;
     for (name, kernel) in KERNELS {
-        let time = clock::thread_time(7, || assert_eq!(kernel(black_box(QUEENS.0)), QUEENS.1, "{name}"));
+        let time =
+            clock::thread_time(7, || assert_eq!(kernel(black_box(QUEENS.0)), QUEENS.1, "{name}"));
         let count = instructions(name);
         let (first, counted) = *base.get_or_insert((time, count));
         table.row(name, &[Some(time * 1e3), Some(time / first), count, ratio(count, counted)]);
     }
-    assert_eq!(count_hooked(TEXTBOOK_SIDE), count_unhooked(TEXTBOOK_SIDE), "both texts do the same");
+    assert_eq!(
+        count_hooked(TEXTBOOK_SIDE),
+        count_unhooked(TEXTBOOK_SIDE),
+        "both texts do the same"
+    );
     let (with, without) = (instructions("hooked"), instructions("unhooked"));
     let table = Table::new(
         &format!("textbook search, {TEXTBOOK_SIDE} queens"),
         &[("hooked", 0), ("unhooked", 0), ("ratio", 6)],
     );
     table.row("instructions", &[with, without, ratio(with, without)]);
-    assert!(ratio(with, without).is_none_or(|ratio| ratio < 1.001), "hooks that nobody hears cost more than 0.1 %");
+    assert!(
+        ratio(with, without).is_none_or(|ratio| ratio < 1.001),
+        "hooks that nobody hears cost more than 0.1 %"
+    );
 }

@@ -56,7 +56,8 @@ fn time_program(program: &Program, task: &str, side: u32, path: &Path) -> Option
     let program = program.as_ref()?;
     let once = || {
         let mut command = Command::new(&program[0]);
-        let output = command.args(&program[1..]).args([task, &side.to_string()]).arg(path).output().ok()?;
+        let output =
+            command.args(&program[1..]).args([task, &side.to_string()]).arg(path).output().ok()?;
         let text = String::from_utf8(output.stdout).ok()?;
         text.split_whitespace().nth(1)?.parse().ok().map(Duration::from_secs_f64)
     };
@@ -67,9 +68,13 @@ fn time_program(program: &Program, task: &str, side: u32, path: &Path) -> Option
 pub(crate) fn questions(asked: &BenchOptions) {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let file = |name: &str| folder.path().join(name);
-    let compiled =
-        Command::new("cc").arg("-O3").arg("-o").args([file("lists"), source_folder().join("lists.c")]).status();
-    let c: Program = compiled.is_ok_and(|status| status.success()).then(|| vec![file("lists").into_os_string()]);
+    let compiled = Command::new("cc")
+        .arg("-O3")
+        .arg("-o")
+        .args([file("lists"), source_folder().join("lists.c")])
+        .status();
+    let c: Program =
+        compiled.is_ok_and(|status| status.success()).then(|| vec![file("lists").into_os_string()]);
     let columns = [("here, s", 4), ("C, s", 4), ("Python, s", 4), ("C", 2), ("Python", 2)];
     let table = Table::new("ratios of C, of Python", &columns);
     for side in [12, 14].into_iter().filter(|&side| side <= asked.longest_side(14)) {
@@ -83,9 +88,13 @@ pub(crate) fn questions(asked: &BenchOptions) {
             } else {
                 clock::process_time(RUNS, || run_single_threaded(&command))
             };
-            let [c, python] = [&c, &python].map(|program| time_program(program, task, side, &file("theirs.jsonl")));
+            let [c, python] = [&c, &python]
+                .map(|program| time_program(program, task, side, &file("theirs.jsonl")));
             let here = Some(here);
-            table.row(&text.replace("all queens", "queens"), &[here, c, python, ratio(c, here), ratio(python, here)]);
+            table.row(
+                &text.replace("all queens", "queens"),
+                &[here, c, python, ratio(c, here), ratio(python, here)],
+            );
         }
     }
 }
@@ -99,7 +108,8 @@ fn visit(side: u32) {
         sum += u64::from(squares[0].rank);
         Continue(())
     };
-    set.visit(SolutionOrder::Files, &Limit { threads: 1, ..Limit::default() }, visit).expect("within reach");
+    set.visit(SolutionOrder::Files, &Limit { threads: 1, ..Limit::default() }, visit)
+        .expect("within reach");
     black_box(sum);
 }
 
@@ -173,24 +183,34 @@ pub(crate) fn files(asked: &BenchOptions) {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let queens = find_problem("queens").expect("queens are a problem");
     let size = Size::new(side, side).expect("a valid size");
-    let set = SolutionSet::from_search(Arc::new(PlacementInstance::new(queens, size)), None, None, None);
+    let set =
+        SolutionSet::from_search(Arc::new(PlacementInstance::new(queens, size)), None, None, None);
     let columns = [("s", 4), ("solutions", 0), ("bytes", 0), ("a second", 0), ("of plain", 1)];
     let table = Table::new(&format!("all queens {side} | export"), &columns);
     let mut written = 0;
-    let time = clock::process_time(1, || written = plain::export(side as usize, &folder.path().join("plain.jsonl")));
+    let time = clock::process_time(1, || {
+        written = plain::export(side as usize, &folder.path().join("plain.jsonl"))
+    });
     let rate = written as f64 / time;
     table.row("plain", &[Some(time), Some(written as f64), None, Some(rate), Some(1.0)]);
     for format in FORMATS {
         let Some((_, FormatWriter::Solutions(listing))) = format.writers.first() else { continue };
         let mut saved = (0, 0);
         let time = clock::process_time(RUNS, || {
-            let file =
-                File::create(folder.path().join(format!("q.{}", format.extension))).expect("the folder takes files");
+            let file = File::create(folder.path().join(format!("q.{}", format.extension)))
+                .expect("the folder takes files");
             let limit = Limit { threads: 1, ..Limit::default() };
-            let written = save(SaveSource::Set(&set), listing, file, &limit).expect("it can be written");
+            let written =
+                save(SaveSource::Set(&set), listing, file, &limit).expect("it can be written");
             saved = (written.solutions, written.bytes);
         });
-        let numbers = [time, saved.0 as f64, saved.1 as f64, saved.0 as f64 / time, saved.0 as f64 / time / rate];
+        let numbers = [
+            time,
+            saved.0 as f64,
+            saved.1 as f64,
+            saved.0 as f64 / time,
+            saved.0 as f64 / time / rate,
+        ];
         table.row(&format!(".{}", format.extension), &numbers.map(Some));
     }
 }

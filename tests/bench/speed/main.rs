@@ -49,7 +49,9 @@ struct BenchOptions {
 impl BenchOptions {
     /// Returns the instruction sets to measure, best first.
     fn selected_sets(&self) -> Vec<&'static str> {
-        search::instruction_sets().filter(|lanes| self.lanes.as_deref().is_none_or(|wanted| wanted == *lanes)).collect()
+        search::instruction_sets()
+            .filter(|lanes| self.lanes.as_deref().is_none_or(|wanted| wanted == *lanes))
+            .collect()
     }
 
     /// Returns the longest side, or the default of the topic.
@@ -66,14 +68,22 @@ struct Topic {
 }
 
 const TOPICS: [Topic; 15] = [
-    Topic { name: "hooks", what: "what hooks cost that nobody hears, in instructions too", print: hooks::print },
+    Topic {
+        name: "hooks",
+        what: "what hooks cost that nobody hears, in instructions too",
+        print: hooks::print,
+    },
     Topic { name: "joined", what: "queens counted by joined quadrants", print: queens::joined },
     Topic {
         name: "options",
         what: "queens with a required or a blocked square, on n by n - 1 squares",
         print: queens::options,
     },
-    Topic { name: "superqueens", what: "superqueens counted by joined quadrants", print: queens::superqueens },
+    Topic {
+        name: "superqueens",
+        what: "superqueens counted by joined quadrants",
+        print: queens::superqueens,
+    },
     Topic { name: "torus", what: "queens on a torus counted line by line", print: queens::torus },
     Topic {
         name: "textbook",
@@ -87,7 +97,11 @@ const TOPICS: [Topic; 15] = [
     Topic { name: "tours", what: "tours counted along the frontier", print: tours::counts },
     Topic { name: "lists", what: "lists of queens beside C and Python", print: lists::questions },
     Topic { name: "files", what: "solutions written to files of each kind", print: lists::files },
-    Topic { name: "shards", what: "a count in shards beside the same in one", print: shards::print },
+    Topic {
+        name: "shards",
+        what: "a count in shards beside the same in one",
+        print: shards::print,
+    },
     Topic { name: "start", what: "the program started for a small count", print: start::print },
 ];
 
@@ -104,7 +118,9 @@ fn main() {
         return;
     }
     println!("{}", clock::machine());
-    let is_asked = |topic: &&Topic| asked.topics.is_empty() || asked.topics.iter().any(|name| name == topic.name);
+    let is_asked = |topic: &&Topic| {
+        asked.topics.is_empty() || asked.topics.iter().any(|name| name == topic.name)
+    };
     for topic in TOPICS.iter().filter(is_asked) {
         println!("\n{}: {}", topic.name, topic.what);
         // The previous topic may have selected other instructions.

@@ -11,7 +11,13 @@ use std::hint::black_box;
 /// Creates the placement of `n` queens on a board of side `n`.
 pub(crate) fn queens(n: u64) -> PlacementSpec {
     let size = Size::new(n, n).expect("a small board");
-    PlacementSpec { piece: &QUEEN, grid: Grid::plain(size), pieces: n, blocked: vec![], required: vec![] }
+    PlacementSpec {
+        piece: &QUEEN,
+        grid: Grid::plain(size),
+        pieces: n,
+        blocked: vec![],
+        required: vec![],
+    }
 }
 
 /// Counting search.
@@ -61,7 +67,8 @@ pub(crate) fn joined(asked: &BenchOptions) {
         let plain = classic_time(n <= 17, || classic(black_box(n)), &mut found);
         for lanes in asked.selected_sets() {
             search::use_instruction_set(lanes);
-            let joined = time(if n < 19 { 5 } else { 1 }, join::count, &queens(n.into()), &mut found);
+            let joined =
+                time(if n < 19 { 5 } else { 1 }, join::count, &queens(n.into()), &mut found);
             table.row(&format!("{n} {lanes}"), &[plain, Some(joined), ratio(plain, Some(joined))]);
         }
     }
@@ -89,14 +96,20 @@ fn conditions(n: u32) -> Vec<(String, PlacementSpec, Vec<u32>)> {
     let all = (1 << n) - 1;
     let square = |word: &str, name: &str| {
         let square: Square = name.parse().expect("a square");
-        let [required, blocked] = ["with", "without"].map(|other| if other == word { vec![square] } else { vec![] });
+        let [required, blocked] =
+            ["with", "without"].map(|other| if other == word { vec![square] } else { vec![] });
         let mut open = vec![all; n as usize];
         let rank = &mut open[square.rank as usize];
         *rank = if word == "with" { 1 << square.file } else { *rank & !(1 << square.file) };
-        (format!("{n} {word} {name}"), PlacementSpec { required, blocked, ..queens(n.into()) }, open)
+        (
+            format!("{n} {word} {name}"),
+            PlacementSpec { required, blocked, ..queens(n.into()) },
+            open,
+        )
     };
     let size = Size::new(n.into(), u64::from(n) - 1).expect("a small board");
-    let short = PlacementSpec { grid: Grid::plain(size), pieces: u64::from(n) - 1, ..queens(n.into()) };
+    let short =
+        PlacementSpec { grid: Grid::plain(size), pieces: u64::from(n) - 1, ..queens(n.into()) };
     let squares = [("with", "a1"), ("with", "c2"), ("without", "d4"), ("without", "c2")];
     let mut all_of_them: Vec<_> = squares.map(|(word, name)| square(word, name)).into();
     all_of_them.push((format!("{n}x{}", n - 1), short, vec![all; n as usize - 1]));
@@ -106,7 +119,8 @@ fn conditions(n: u32) -> Vec<(String, PlacementSpec, Vec<u32>)> {
 /// Measures boards with required and blocked squares, and boards with one rank less, compared with
 /// the bitmask search as well.
 pub(crate) fn options(asked: &BenchOptions) {
-    let columns = [("classic, s", 3), ("bitmask, s", 3), ("joined, s", 4), ("ratio", 1), ("of bitmask", 1)];
+    let columns =
+        [("classic, s", 3), ("bitmask, s", 3), ("joined, s", 4), ("ratio", 1), ("of bitmask", 1)];
     let table = Table::new("count queens", &columns);
     for n in 14..=asked.longest_side(16) {
         for (name, placing, open) in conditions(n) {
@@ -117,7 +131,10 @@ pub(crate) fn options(asked: &BenchOptions) {
                 search::use_instruction_set(lanes);
                 let joined = time(if n < 17 { 3 } else { 1 }, join::count, &placing, &mut found);
                 let ratios = [plain, Some(bits)].map(|time| ratio(time, Some(joined)));
-                table.row(&format!("{name} {lanes}"), &[plain, Some(bits), Some(joined), ratios[0], ratios[1]]);
+                table.row(
+                    &format!("{name} {lanes}"),
+                    &[plain, Some(bits), Some(joined), ratios[0], ratios[1]],
+                );
             }
         }
     }
@@ -161,7 +178,8 @@ fn classic_superqueens(n: u32) -> u64 {
 
 /// Measures superqueens, compared with the classic search and the bitmask search.
 pub(crate) fn superqueens(asked: &BenchOptions) {
-    let columns = [("classic, s", 3), ("bitmask, s", 3), ("joined, s", 4), ("ratio", 1), ("of bitmask", 1)];
+    let columns =
+        [("classic, s", 3), ("bitmask, s", 3), ("joined, s", 4), ("ratio", 1), ("of bitmask", 1)];
     let table = Table::new("count superqueens", &columns);
     for n in 14..=asked.longest_side(18) {
         let placing = PlacementSpec { piece: &SUPERQUEEN, ..queens(n.into()) };
@@ -191,7 +209,8 @@ fn classic_torus(n: u32) -> u64 {
         while free != 0 {
             let rank = free.trailing_zeros();
             free &= free - 1;
-            let [up, down] = [(rank + n - file) % n, (rank + file) % n].map(|line| (1 | 1 << n) << line);
+            let [up, down] =
+                [(rank + n - file) % n, (rank + file) % n].map(|line| (1 | 1 << n) << line);
             found += fill(n, file + 1, ranks | 1 << rank, rising | up, falling | down);
         }
         found
@@ -201,7 +220,8 @@ fn classic_torus(n: u32) -> u64 {
 
 /// Measures queens on a torus, line by line.
 pub(crate) fn torus(asked: &BenchOptions) {
-    let table = Table::new("count queens torus", &[("classic, s", 3), ("by lines, s", 4), ("ratio", 1)]);
+    let table =
+        Table::new("count queens torus", &[("classic, s", 3), ("by lines, s", 4), ("ratio", 1)]);
     for n in [11, 13, 17, 19, 23].into_iter().filter(|&n| n <= asked.longest_side(19)) {
         let placing = PlacementSpec {
             grid: Grid { topology: BoardTopology::TORUS, ..queens(n.into()).grid },

@@ -50,8 +50,10 @@ fn count_looped(shards: u64) {
     let plan = ShardPlan::new(PROBLEM.to_owned(), "join", &*division, shards);
     let limit = Limit { threads: 1, ..Limit::default() };
     for shard in 0..shards {
-        count_and_save(&plan, &*division, &[shard], &limit, &|record| write_record(folder.path(), &record))
-            .expect("written");
+        count_and_save(&plan, &*division, &[shard], &limit, &|record| {
+            write_record(folder.path(), &record)
+        })
+        .expect("written");
     }
     check(folder.path());
 }
@@ -60,7 +62,8 @@ fn count_looped(shards: u64) {
 fn count_by_calls(shards: u64) {
     let folder = tempfile::tempdir().expect("a folder");
     for shard in 0..shards {
-        with_shard_run(folder.path(), |run| count_shards(run, PROBLEM, &[shard], shards)).expect("counted");
+        with_shard_run(folder.path(), |run| count_shards(run, PROBLEM, &[shard], shards))
+            .expect("counted");
     }
     check(folder.path());
 }
@@ -70,7 +73,15 @@ fn count_by_processes(shards: u64) {
     let folder = tempfile::tempdir().expect("a folder");
     for shard in 0..shards {
         let mut command = Command::new(env!("CARGO_BIN_EXE_bezzel"));
-        command.args(["count", PROBLEM, "--threads", "1", "--no-config", "--shard", &format!("{shard}/{shards}")]);
+        command.args([
+            "count",
+            PROBLEM,
+            "--threads",
+            "1",
+            "--no-config",
+            "--shard",
+            &format!("{shard}/{shards}"),
+        ]);
         let status = command.arg("--out").arg(folder.path()).stdout(Stdio::null()).status();
         assert!(status.expect("the program runs").success());
     }
@@ -78,7 +89,10 @@ fn count_by_processes(shards: u64) {
 }
 
 pub(crate) fn print(_: &BenchOptions) {
-    let table = Table::new(&format!("count {PROBLEM}, one thread"), &[("by the clock, s", 3), ("of direct", 2)]);
+    let table = Table::new(
+        &format!("count {PROBLEM}, one thread"),
+        &[("by the clock, s", 3), ("of direct", 2)],
+    );
     let best = |run: &dyn Fn()| clock::wall_time(3, run);
     let base = best(&count_direct);
     for (name, seconds) in [

@@ -28,7 +28,10 @@ impl Table {
             let text = value.map_or("-".to_owned(), |value| format!("{value:.digits$}"));
             format!(" {text:>0$}", width(title))
         };
-        println!("{name:<NAME_WIDTH$}{}", self.columns.iter().zip(values).map(cell).collect::<String>());
+        println!(
+            "{name:<NAME_WIDTH$}{}",
+            self.columns.iter().zip(values).map(cell).collect::<String>()
+        );
     }
 }
 

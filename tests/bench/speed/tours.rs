@@ -63,7 +63,8 @@ fn row(table: &Table, side: u64) {
     // The graph of the largest boards does not fit into the memory of a small machine.
     let rule = (size.squares() <= MoveGraph::REACH).then(|| {
         let graph = MoveGraph::new(&TourField::knight(size));
-        let mut walker = WarnsdorffWalker::new(&graph, WarnsdorffRule::Fewest, TieBreak::Roth, None);
+        let mut walker =
+            WarnsdorffWalker::new(&graph, WarnsdorffRule::Fewest, TieBreak::Roth, None);
         best(size, || {
             black_box(walker.walk(0).len());
         })
@@ -75,27 +76,40 @@ fn row(table: &Table, side: u64) {
 
 pub(crate) fn walks(asked: &BenchOptions) {
     // Fresh: listed in memory that is new from the system. Memory: filling that memory only.
-    let columns = ["walked", "listed", "numbered", "fresh", "memory", "rule", "ratio"].map(|title| (title, 2));
+    let columns = ["walked", "listed", "numbered", "fresh", "memory", "rule", "ratio"]
+        .map(|title| (title, 2));
     let table = Table::new("nanoseconds a square", &columns);
-    for side in [10, 30, 100, 300, 1000, 2000, 4000].into_iter().filter(|&side| side <= asked.longest_side(2000)) {
+    for side in [10, 30, 100, 300, 1000, 2000, 4000]
+        .into_iter()
+        .filter(|&side| side <= asked.longest_side(2000))
+    {
         row(&table, side.into());
     }
 }
 
 pub(crate) fn ties(asked: &BenchOptions) {
-    let table = Table::new("percent of start squares", &["fixed", "random", "pohl", "roth"].map(|title| (title, 2)));
-    for side in
-        [8, 50, 100, 200].into_iter().filter(|&side| side <= asked.longest_side(if asked.slow { 200 } else { 100 }))
+    let table = Table::new(
+        "percent of start squares",
+        &["fixed", "random", "pohl", "roth"].map(|title| (title, 2)),
+    );
+    for side in [8, 50, 100, 200]
+        .into_iter()
+        .filter(|&side| side <= asked.longest_side(if asked.slow { 200 } else { 100 }))
     {
         let size = Size::new(side.into(), side.into()).expect("a valid size");
         let graph = MoveGraph::new(&TourField::knight(size));
         let rate = |tie| {
             let mut walker = WarnsdorffWalker::new(&graph, WarnsdorffRule::Fewest, tie, None);
             let starts = 0..graph.len() as u32;
-            let full = starts.filter(|&start| walker.reseed(start).walk(start).len() == graph.len()).count();
+            let full = starts
+                .filter(|&start| walker.reseed(start).walk(start).len() == graph.len())
+                .count();
             Some(100.0 * full as f64 / graph.len() as f64)
         };
-        table.row(&side.to_string(), &[TieBreak::Fixed, TieBreak::Random(1), TieBreak::Pohl, TieBreak::Roth].map(rate));
+        table.row(
+            &side.to_string(),
+            &[TieBreak::Fixed, TieBreak::Random(1), TieBreak::Pohl, TieBreak::Roth].map(rate),
+        );
     }
 }
 
@@ -141,14 +155,18 @@ pub(crate) fn counts(asked: &BenchOptions) {
         table.row(&name, &[states, slow, Some(both.states as f64), seconds, ratio(slow, seconds)]);
     }
     let table = Table::new("their moves", &[("all, s", 3), ("by moves, s", 3), ("ratio", 1)]);
-    for (files, ranks) in MOVES.into_iter().take(if asked.slow { MOVES.len() } else { QUICK_BOARDS.1 }) {
+    for (files, ranks) in
+        MOVES.into_iter().take(if asked.slow { MOVES.len() } else { QUICK_BOARDS.1 })
+    {
         let field = TourField::knight(Size::new(files, ranks).expect("a valid size"));
         let mut totals = [None, None];
         let count = clock::process_time(1, || {
-            totals[0] = counting::count(&field, TourEnds::CLOSED, &Limit::default()).map(|counted| counted.total);
+            totals[0] = counting::count(&field, TourEnds::CLOSED, &Limit::default())
+                .map(|counted| counted.total);
         });
         let moves = clock::process_time(1, || {
-            totals[1] = counting::count_usage(&field, TourEnds::CLOSED, &Limit::default()).map(|usage| usage.total);
+            totals[1] = counting::count_usage(&field, TourEnds::CLOSED, &Limit::default())
+                .map(|usage| usage.total);
         });
         assert!(totals[0].is_some() && totals[0] == totals[1]);
         table.row(&format!("{files}x{ranks} closed"), &[count, moves, moves / count].map(Some));

@@ -20,22 +20,36 @@ pub(crate) struct TextFormat {
 /// Formats the rows of a board with one sign per square.
 fn rows(solution: &[Cell], side: usize, empty: &str, piece: &str, gap: &str) -> Vec<String> {
     let sign = |at: Cell| if solution.contains(&at) { piece } else { empty };
-    (0..side).map(|row| (0..side).map(|column| sign((column, row))).collect::<Vec<_>>().join(gap)).collect()
+    (0..side)
+        .map(|row| (0..side).map(|column| sign((column, row))).collect::<Vec<_>>().join(gap))
+        .collect()
 }
 
 /// Returns the numbers of a tour, row by row.
 fn numbers(solution: &[Cell], side: usize, first: usize) -> Vec<Vec<usize>> {
-    let number = |at: Cell| solution.iter().position(|&other| other == at).map_or(usize::MAX, |place| place + first);
+    let number = |at: Cell| {
+        solution.iter().position(|&other| other == at).map_or(usize::MAX, |place| place + first)
+    };
     (0..side).map(|row| (0..side).map(|column| number((column, row))).collect()).collect()
 }
 
-fn boards(solutions: &[Solution], side: usize, [empty, piece, gap]: [&str; 3], between: &str) -> String {
+fn boards(
+    solutions: &[Solution],
+    side: usize,
+    [empty, piece, gap]: [&str; 3],
+    between: &str,
+) -> String {
     let board = |solution: &Solution| rows(solution, side, empty, piece, gap).join("\n") + "\n";
     solutions.iter().map(board).collect::<Vec<_>>().join(between)
 }
 
 /// Reads boards with one sign per square. Between boards there may be lines that `skip` accepts.
-fn read_boards(text: &str, side: usize, [empty, piece]: [char; 2], skip: fn(&str) -> bool) -> Option<Vec<Solution>> {
+fn read_boards(
+    text: &str,
+    side: usize,
+    [empty, piece]: [char; 2],
+    skip: fn(&str) -> bool,
+) -> Option<Vec<Solution>> {
     let (mut found, mut board): (Vec<Solution>, Vec<Vec<bool>>) = (Vec::new(), Vec::new());
     for line in text.lines() {
         if line.trim().is_empty() || skip(line.trim()) {
@@ -59,7 +73,12 @@ fn read_boards(text: &str, side: usize, [empty, piece]: [char; 2], skip: fn(&str
 
 fn cells(board: &[Vec<bool>]) -> Solution {
     let of_row = |(row, signs): (usize, &Vec<bool>)| -> Vec<Cell> {
-        signs.iter().enumerate().filter(|(_, piece)| **piece).map(|(column, _)| (column, row)).collect()
+        signs
+            .iter()
+            .enumerate()
+            .filter(|(_, piece)| **piece)
+            .map(|(column, _)| (column, row))
+            .collect()
     };
     board.iter().enumerate().flat_map(of_row).collect()
 }
@@ -74,7 +93,9 @@ fn is_rule(line: &str) -> bool {
 
 /// Returns the column of the piece in each row, from the top.
 fn columns(solution: &[Cell], side: usize) -> Vec<usize> {
-    (0..side).map(|row| solution.iter().find(|cell| cell.1 == row).map_or(0, |cell| cell.0)).collect()
+    (0..side)
+        .map(|row| solution.iter().find(|cell| cell.1 == row).map_or(0, |cell| cell.0))
+        .collect()
 }
 
 fn join<T: ToString>(items: impl IntoIterator<Item = T>, gap: &str) -> String {
@@ -83,7 +104,10 @@ fn join<T: ToString>(items: impl IntoIterator<Item = T>, gap: &str) -> String {
 
 /// Reads a list of numbers that are separated by these signs and blanks only.
 fn list(text: &str, between: &str) -> Option<Vec<usize>> {
-    if !text.chars().all(|sign| sign.is_ascii_digit() || sign.is_whitespace() || between.contains(sign)) {
+    if !text
+        .chars()
+        .all(|sign| sign.is_ascii_digit() || sign.is_whitespace() || between.contains(sign))
+    {
         return None;
     }
     let words = text.split(|sign: char| !sign.is_ascii_digit()).filter(|word| !word.is_empty());
@@ -91,7 +115,12 @@ fn list(text: &str, between: &str) -> Option<Vec<usize>> {
 }
 
 /// Reads one list of columns per line.
-fn read_columns(text: &str, side: usize, first: usize, strip: fn(&str) -> Option<&str>) -> Option<Vec<Solution>> {
+fn read_columns(
+    text: &str,
+    side: usize,
+    first: usize,
+    strip: fn(&str) -> Option<&str>,
+) -> Option<Vec<Solution>> {
     let line = |line: &str| {
         let numbers = list(strip(line.trim())?, ",")?;
         (numbers.len() == side).then(|| place_by_columns(&numbers, side, first))
@@ -101,7 +130,11 @@ fn read_columns(text: &str, side: usize, first: usize, strip: fn(&str) -> Option
 
 /// Places one piece per row. A column off the board becomes a square off the board.
 fn place_by_columns(numbers: &[usize], side: usize, first: usize) -> Solution {
-    numbers.iter().enumerate().map(|(row, &number)| (number.checked_sub(first).unwrap_or(side), row)).collect()
+    numbers
+        .iter()
+        .enumerate()
+        .map(|(row, &number)| (number.checked_sub(first).unwrap_or(side), row))
+        .collect()
 }
 
 fn strip_nothing(line: &str) -> Option<&str> {
@@ -153,8 +186,11 @@ fn parse_square(text: &str, side: usize) -> Option<Cell> {
 
 fn read_names(text: &str, side: usize, gaps: &[char]) -> Option<Vec<Solution>> {
     let line = |line: &str| {
-        let names: Option<Solution> =
-            line.split(gaps).filter(|word| !word.is_empty()).map(|word| parse_square(word, side)).collect();
+        let names: Option<Solution> = line
+            .split(gaps)
+            .filter(|word| !word.is_empty())
+            .map(|word| parse_square(word, side))
+            .collect();
         names.filter(|names| !names.is_empty())
     };
     text.lines().filter(|line| !line.trim().is_empty()).map(line).collect()
@@ -165,7 +201,9 @@ fn convert_tours(boards: Vec<Vec<Vec<usize>>>, side: usize, first: usize) -> Opt
     let tour = |board: Vec<Vec<usize>>| {
         let mut placed: Vec<(usize, Cell)> = Vec::new();
         for (row, numbers) in board.iter().enumerate() {
-            placed.extend(numbers.iter().enumerate().map(|(column, &number)| (number, (column, row))));
+            placed.extend(
+                numbers.iter().enumerate().map(|(column, &number)| (number, (column, row))),
+            );
         }
         placed.sort_unstable();
         let expected = (first..first + side * side).collect::<Vec<_>>();
@@ -201,7 +239,8 @@ fn numbered_squares(solution: &[Cell], side: usize, first: usize) -> Vec<usize> 
 }
 
 fn squares_by_number(numbers: &[usize], side: usize, first: usize) -> Solution {
-    let at = |number: usize| number.checked_sub(first).map_or((side, side), |at| (at % side, at / side));
+    let at =
+        |number: usize| number.checked_sub(first).map_or((side, side), |at| (at % side, at / side));
     numbers.iter().map(|&number| at(number)).collect()
 }
 
@@ -296,7 +335,12 @@ pub(crate) const FORMATS: [TextFormat; 36] = [
         "txt",
         |all, n| {
             all.iter()
-                .map(|s| rows(s, n, " ", "Q", "|").iter().map(|row| format!("|{row}|\n")).collect::<String>())
+                .map(|s| {
+                    rows(s, n, " ", "Q", "|")
+                        .iter()
+                        .map(|row| format!("|{row}|\n"))
+                        .collect::<String>()
+                })
                 .collect::<Vec<_>>()
                 .join("\n")
         },
@@ -331,7 +375,10 @@ pub(crate) const FORMATS: [TextFormat; 36] = [
                 .map(|s| {
                     let rule = format!("+{}\n", "---+".repeat(n));
                     let row = |row: &String| {
-                        format!("| {} |\n{rule}", row.chars().map(|c| c.to_string()).collect::<Vec<_>>().join(" | "))
+                        format!(
+                            "| {} |\n{rule}",
+                            row.chars().map(|c| c.to_string()).collect::<Vec<_>>().join(" | ")
+                        )
                     };
                     rule.clone() + &rows(s, n, " ", "Q", "").iter().map(row).collect::<String>()
                 })
@@ -375,7 +422,10 @@ pub(crate) const FORMATS: [TextFormat; 36] = [
                         .enumerate()
                         .map(|(row, text)| format!("{} {text}\n", n - row))
                         .collect();
-                    board + "  " + &join((0..n).map(|column| (b'a' + column as u8) as char), " ") + "\n"
+                    board
+                        + "  "
+                        + &join((0..n).map(|column| (b'a' + column as u8) as char), " ")
+                        + "\n"
                 })
                 .collect::<Vec<_>>()
                 .join("\n")
@@ -414,7 +464,9 @@ pub(crate) const FORMATS: [TextFormat; 36] = [
             let titled: String = all
                 .iter()
                 .enumerate()
-                .map(|(at, s)| format!("Solution {}:\n{}\n\n", at + 1, rows(s, n, ".", "Q", " ").join("\n")))
+                .map(|(at, s)| {
+                    format!("Solution {}:\n{}\n\n", at + 1, rows(s, n, ".", "Q", " ").join("\n"))
+                })
                 .collect();
             format!("{titled}Total solutions: {}\n", all.len())
         },
@@ -435,7 +487,12 @@ pub(crate) const FORMATS: [TextFormat; 36] = [
         "txt",
         |all, n| {
             all.iter()
-                .map(|s| rows(s, n, "0", "1", ", ").iter().map(|row| format!("[{row}]\n")).collect::<String>())
+                .map(|s| {
+                    rows(s, n, "0", "1", ", ")
+                        .iter()
+                        .map(|row| format!("[{row}]\n"))
+                        .collect::<String>()
+                })
                 .collect::<Vec<_>>()
                 .join("\n")
         },
@@ -444,7 +501,9 @@ pub(crate) const FORMATS: [TextFormat; 36] = [
                 .lines()
                 .map(|line| match line.trim() {
                     "" => Some(String::new()),
-                    line => list(strip_brackets(line)?, ",").filter(|row| row.len() == n).map(|row| join(row, " ")),
+                    line => list(strip_brackets(line)?, ",")
+                        .filter(|row| row.len() == n)
+                        .map(|row| join(row, " ")),
                 })
                 .collect();
             read_boards(&lines?.join("\n"), n, ['0', '1'], skip_none)
@@ -458,7 +517,11 @@ pub(crate) const FORMATS: [TextFormat; 36] = [
                 .map(|s| {
                     format!(
                         "[{}]\n",
-                        rows(s, n, "0", "1", ",").iter().map(|row| format!("[{row}]")).collect::<Vec<_>>().join(",")
+                        rows(s, n, "0", "1", ",")
+                            .iter()
+                            .map(|row| format!("[{row}]"))
+                            .collect::<Vec<_>>()
+                            .join(",")
                     )
                 })
                 .collect()
@@ -467,8 +530,9 @@ pub(crate) const FORMATS: [TextFormat; 36] = [
             t.lines()
                 .filter(|line| !line.trim().is_empty())
                 .map(|line| {
-                    let lists =
-                        nested(line).filter(|lists| lists.len() == n && lists.iter().all(|row| row.len() == n))?;
+                    let lists = nested(line).filter(|lists| {
+                        lists.len() == n && lists.iter().all(|row| row.len() == n)
+                    })?;
                     let board: Option<Vec<Vec<bool>>> = lists
                         .iter()
                         .map(|row| row.iter().map(|&bit| (bit < 2).then_some(bit == 1)).collect())
@@ -486,7 +550,11 @@ pub(crate) const FORMATS: [TextFormat; 36] = [
                 .map(|s| {
                     format!(
                         "[{}]\n",
-                        rows(s, n, "0", "1", " ").iter().map(|row| format!("[{row}]")).collect::<Vec<_>>().join("\n ")
+                        rows(s, n, "0", "1", " ")
+                            .iter()
+                            .map(|row| format!("[{row}]"))
+                            .collect::<Vec<_>>()
+                            .join("\n ")
                     )
                 })
                 .collect::<Vec<_>>()
@@ -501,10 +569,15 @@ pub(crate) const FORMATS: [TextFormat; 36] = [
                     .map(|line| list(line.trim().trim_start_matches('[').trim_end_matches(']'), ""))
                     .collect();
                 let rows = rows.filter(|rows| {
-                    rows.len() == n && rows.iter().all(|row| row.len() == n && row.iter().all(|&bit| bit < 2))
+                    rows.len() == n
+                        && rows.iter().all(|row| row.len() == n && row.iter().all(|&bit| bit < 2))
                 })?;
-                found
-                    .push(cells(&rows.iter().map(|row| row.iter().map(|&bit| bit == 1).collect()).collect::<Vec<_>>()));
+                found.push(cells(
+                    &rows
+                        .iter()
+                        .map(|row| row.iter().map(|&bit| bit == 1).collect())
+                        .collect::<Vec<_>>(),
+                ));
             }
             Some(found)
         },
@@ -518,7 +591,11 @@ pub(crate) const FORMATS: [TextFormat; 36] = [
                 all.iter()
                     .map(|s| format!(
                         "[{}]",
-                        rows(s, n, ".", "Q", "").iter().map(|row| format!("\"{row}\"")).collect::<Vec<_>>().join(",")
+                        rows(s, n, ".", "Q", "")
+                            .iter()
+                            .map(|row| format!("\"{row}\""))
+                            .collect::<Vec<_>>()
+                            .join(",")
                     ))
                     .collect::<Vec<_>>()
                     .join(",")
@@ -528,7 +605,11 @@ pub(crate) const FORMATS: [TextFormat; 36] = [
             let lists: Vec<Vec<String>> = serde_json::from_str(t).ok()?;
             lists
                 .iter()
-                .map(|rows| read_boards(&rows.join("\n"), n, ['.', 'Q'], skip_none).filter(|one| one.len() == 1)?.pop())
+                .map(|rows| {
+                    read_boards(&rows.join("\n"), n, ['.', 'Q'], skip_none)
+                        .filter(|one| one.len() == 1)?
+                        .pop()
+                })
                 .collect()
         },
     ),
@@ -541,13 +622,17 @@ pub(crate) const FORMATS: [TextFormat; 36] = [
     placement_format(
         "columns from 1",
         "txt",
-        |all, n| all.iter().map(|s| join(columns(s, n).iter().map(|c| c + 1), " ") + "\n").collect(),
+        |all, n| {
+            all.iter().map(|s| join(columns(s, n).iter().map(|c| c + 1), " ") + "\n").collect()
+        },
         |t, n| read_columns(t, n, 1, strip_nothing),
     ),
     placement_format(
         "columns, with commas",
         "csv",
-        |all, n| all.iter().map(|s| join(columns(s, n).iter().map(|c| c + 1), ",") + "\n").collect(),
+        |all, n| {
+            all.iter().map(|s| join(columns(s, n).iter().map(|c| c + 1), ",") + "\n").collect()
+        },
         |t, n| read_columns(t, n, 1, strip_nothing),
     ),
     placement_format(
@@ -566,7 +651,12 @@ pub(crate) const FORMATS: [TextFormat; 36] = [
         "txt",
         |all, n| {
             all.iter()
-                .map(|s| format!("q = [{}];\n----------\n", join(columns(s, n).iter().map(|c| c + 1), ", ")))
+                .map(|s| {
+                    format!(
+                        "q = [{}];\n----------\n",
+                        join(columns(s, n).iter().map(|c| c + 1), ", ")
+                    )
+                })
                 .collect::<String>()
                 + "==========\n"
         },
@@ -578,12 +668,18 @@ pub(crate) const FORMATS: [TextFormat; 36] = [
         |all, n| {
             format!(
                 "[{}]",
-                all.iter().map(|s| format!("[{}]", join(columns(s, n), ", "))).collect::<Vec<_>>().join(", ")
+                all.iter()
+                    .map(|s| format!("[{}]", join(columns(s, n), ", ")))
+                    .collect::<Vec<_>>()
+                    .join(", ")
             )
         },
         |t, n| {
             let lists: Vec<Vec<usize>> = serde_json::from_str(t).ok()?;
-            lists.iter().map(|numbers| (numbers.len() == n).then(|| place_by_columns(numbers, n, 0))).collect()
+            lists
+                .iter()
+                .map(|numbers| (numbers.len() == n).then(|| place_by_columns(numbers, n, 0)))
+                .collect()
         },
     ),
     placement_format(
@@ -591,10 +687,18 @@ pub(crate) const FORMATS: [TextFormat; 36] = [
         "txt",
         |all, _| {
             all.iter()
-                .map(|s| s.iter().map(|(column, row)| format!("[{row},{column}] ")).collect::<String>() + "\n")
+                .map(|s| {
+                    s.iter().map(|(column, row)| format!("[{row},{column}] ")).collect::<String>()
+                        + "\n"
+                })
                 .collect()
         },
-        |t, _| t.lines().filter(|line| !line.trim().is_empty()).map(|line| pairs(line, '[', ']')).collect(),
+        |t, _| {
+            t.lines()
+                .filter(|line| !line.trim().is_empty())
+                .map(|line| pairs(line, '[', ']'))
+                .collect()
+        },
     ),
     placement_format(
         "tuples",
@@ -604,7 +708,10 @@ pub(crate) const FORMATS: [TextFormat; 36] = [
                 .map(|s| {
                     format!(
                         "[{}]\n",
-                        s.iter().map(|(column, row)| format!("({row}, {column})")).collect::<Vec<_>>().join(", ")
+                        s.iter()
+                            .map(|(column, row)| format!("({row}, {column})"))
+                            .collect::<Vec<_>>()
+                            .join(", ")
                     )
                 })
                 .collect()
@@ -619,33 +726,59 @@ pub(crate) const FORMATS: [TextFormat; 36] = [
     placement_format(
         "squares",
         "txt",
-        |all, n| all.iter().map(|s| join(s.iter().map(|&at| square_name(at, n)), " ") + "\n").collect(),
+        |all, n| {
+            all.iter().map(|s| join(s.iter().map(|&at| square_name(at, n)), " ") + "\n").collect()
+        },
         |t, n| read_names(t, n, &[' ']),
     ),
     placement_format(
         "squares, with commas",
         "txt",
-        |all, n| all.iter().map(|s| join(s.iter().map(|&at| square_name(at, n)), ",") + "\n").collect(),
+        |all, n| {
+            all.iter().map(|s| join(s.iter().map(|&at| square_name(at, n)), ",") + "\n").collect()
+        },
         |t, n| read_names(t, n, &[',', ' ']),
     ),
-    tour_format("board from 1", "txt", |all, n| tour_lines(all, n, 1, " "), |t, n| read_tours(t, n, 1, "")),
-    tour_format("board from 0", "txt", |all, n| tour_lines(all, n, 0, " "), |t, n| read_tours(t, n, 0, "")),
+    tour_format(
+        "board from 1",
+        "txt",
+        |all, n| tour_lines(all, n, 1, " "),
+        |t, n| read_tours(t, n, 1, ""),
+    ),
+    tour_format(
+        "board from 0",
+        "txt",
+        |all, n| tour_lines(all, n, 0, " "),
+        |t, n| read_tours(t, n, 0, ""),
+    ),
     tour_format(
         "board with bars",
         "txt",
         |all, n| {
             all.iter()
-                .map(|s| numbers(s, n, 1).iter().map(|row| format!("| {} |\n", join(row, " | "))).collect::<String>())
+                .map(|s| {
+                    numbers(s, n, 1)
+                        .iter()
+                        .map(|row| format!("| {} |\n", join(row, " | ")))
+                        .collect::<String>()
+                })
                 .collect::<Vec<_>>()
                 .join("\n")
         },
         |t, n| read_tours(t, n, 1, "|"),
     ),
-    tour_format("board with commas", "csv", |all, n| tour_lines(&all[..1], n, 1, ","), |t, n| read_tours(t, n, 1, ",")),
+    tour_format(
+        "board with commas",
+        "csv",
+        |all, n| tour_lines(&all[..1], n, 1, ","),
+        |t, n| read_tours(t, n, 1, ","),
+    ),
     tour_format(
         "chains of squares",
         "txt",
-        |all, n| all.iter().map(|s| join(s.iter().map(|&at| square_name(at, n)), "-") + "\n").collect(),
+        |all, n| {
+            all.iter().map(|s| join(s.iter().map(|&at| square_name(at, n)), "-") + "\n").collect()
+        },
         |t, n| read_names(t, n, &['-']),
     ),
     tour_format(
@@ -667,7 +800,10 @@ pub(crate) const FORMATS: [TextFormat; 36] = [
                 .map(|s| {
                     format!(
                         "[{}]\n",
-                        s.iter().map(|(column, row)| format!("({row}, {column})")).collect::<Vec<_>>().join(", ")
+                        s.iter()
+                            .map(|(column, row)| format!("({row}, {column})"))
+                            .collect::<Vec<_>>()
+                            .join(", ")
                     )
                 })
                 .collect()

@@ -1,4 +1,5 @@
-//! What can be asked of a solution: attributes and tests over them, from their descriptions in the reference.
+//! What can be asked of a solution: attributes and tests over them, from their descriptions in the
+//! reference.
 
 use super::board::{BoardSymmetry, TestBoard, bits};
 use super::problem::{SymmetryOption, TestProblem};
@@ -54,12 +55,16 @@ pub(crate) enum AttributeKey {
     Closable,
 }
 
-/// The directions, clockwise from the top; every second one stands for all steps between its neighbours.
-const DIRECTIONS: [&str; 16] =
-    ["n", "nne", "ne", "ene", "e", "ese", "se", "sse", "s", "ssw", "sw", "wsw", "w", "wnw", "nw", "nnw"];
+/// The directions, clockwise from the top; every second one stands for all steps between its
+/// neighbours.
+const DIRECTIONS: [&str; 16] = [
+    "n", "nne", "ne", "ene", "e", "ese", "se", "sse", "s", "ssw", "sw", "wsw", "w", "wnw", "nw",
+    "nnw",
+];
 
 /// The kinds of symmetry in their order.
-const KINDS: [&str; 8] = ["none", "half-turn", "middle", "diagonal", "quarter-turn", "middles", "diagonals", "full"];
+const KINDS: [&str; 8] =
+    ["none", "half-turn", "middle", "diagonal", "quarter-turn", "middles", "diagonals", "full"];
 
 impl AttributeKey {
     /// Draws an attribute that the solutions of a problem have.
@@ -99,13 +104,20 @@ impl AttributeKey {
                     AttributeKey::Closable,
                 ];
                 if !closed {
-                    own.extend([AttributeKey::Start, AttributeKey::End, AttributeKey::Number(any(random))]);
+                    own.extend([
+                        AttributeKey::Start,
+                        AttributeKey::End,
+                        AttributeKey::Number(any(random)),
+                    ]);
                 }
                 own
             }
         };
-        let covers =
-            if case.problem.is_cover() { vec![AttributeKey::Independent, AttributeKey::Total] } else { Vec::new() };
+        let covers = if case.problem.is_cover() {
+            vec![AttributeKey::Independent, AttributeKey::Total]
+        } else {
+            Vec::new()
+        };
         random.pick(&[&general[..], &own, &own, &covers].concat()).clone()
     }
 
@@ -147,7 +159,12 @@ impl AttributeKey {
         let (board, truth) = (&case.problem.board, case.truth);
         let whole = |number: usize| AttributeValue::Number(number as i64);
         let standing = |on: &dyn Fn(i64, i64) -> bool| {
-            whole(solution.iter().filter(|&&square| on(board.place(square).0, board.place(square).1)).count())
+            whole(
+                solution
+                    .iter()
+                    .filter(|&&square| on(board.place(square).0, board.place(square).1))
+                    .count(),
+            )
         };
         let is_end = |at: i64, side: i64| at == 0 || at == side - 1;
         let (files, ranks) = (board.files, board.ranks);
@@ -155,57 +172,83 @@ impl AttributeKey {
             AttributeKey::Pieces => whole(solution.len()),
             AttributeKey::At(square) => AttributeValue::Bool(solution.contains(square)),
             AttributeKey::File(file) => {
-                let ranks = solution.iter().map(|&square| board.place(square)).filter(|place| place.0 == *file);
-                ranks.map(|place| place.1 + 1).min().map_or(AttributeValue::Nothing, AttributeValue::Number)
+                let ranks = solution
+                    .iter()
+                    .map(|&square| board.place(square))
+                    .filter(|place| place.0 == *file);
+                ranks
+                    .map(|place| place.1 + 1)
+                    .min()
+                    .map_or(AttributeValue::Nothing, AttributeValue::Number)
             }
-            AttributeKey::Corners => standing(&|file, rank| is_end(file, files) && is_end(rank, ranks)),
+            AttributeKey::Corners => {
+                standing(&|file, rank| is_end(file, files) && is_end(rank, ranks))
+            }
             AttributeKey::Rim => standing(&|file, rank| is_end(file, files) || is_end(rank, ranks)),
             AttributeKey::Diagonals if !board.is_square() => AttributeValue::Nothing,
-            AttributeKey::Diagonals => standing(&|file, rank| file == rank || file + rank == files - 1),
+            AttributeKey::Diagonals => {
+                standing(&|file, rank| file == rank || file + rank == files - 1)
+            }
             AttributeKey::Light => standing(&|file, rank| (file + rank) % 2 == 1),
             AttributeKey::Dark => standing(&|file, rank| (file + rank) % 2 == 0),
             AttributeKey::Centre => {
-                let square = |place: (i64, i64)| (2 * place.0 + 1 - files).pow(2) + (2 * place.1 + 1 - ranks).pow(2);
+                let square = |place: (i64, i64)| {
+                    (2 * place.0 + 1 - files).pow(2) + (2 * place.1 + 1 - ranks).pow(2)
+                };
                 AttributeValue::Number(solution.iter().map(|&at| square(board.place(at))).sum())
             }
-            AttributeKey::Attacked(times) => whole(attackers(case, solution, |number| number == *times)),
+            AttributeKey::Attacked(times) => {
+                whole(attackers(case, solution, |number| number == *times))
+            }
             AttributeKey::Unattacked => whole(attackers(case, solution, |number| number == 0)),
             AttributeKey::Overattacked => whole(attackers(case, solution, |number| number > 1)),
             AttributeKey::Independent => {
                 AttributeValue::Bool(attacked_by_kinds(truth, solution) & set_of(solution) == 0)
             }
-            AttributeKey::Total => AttributeValue::Bool(set_of(solution) & !attacked_by_kinds(truth, solution) == 0),
-            AttributeKey::Keeps(symmetric) => AttributeValue::Bool(truth.has_symmetry(board, solution, *symmetric)),
-            AttributeKey::Asymmetric => {
-                AttributeValue::Bool(!truth.has_symmetry(board, solution, SymmetryOption::Symmetric))
+            AttributeKey::Total => {
+                AttributeValue::Bool(set_of(solution) & !attacked_by_kinds(truth, solution) == 0)
             }
+            AttributeKey::Keeps(symmetric) => {
+                AttributeValue::Bool(truth.has_symmetry(board, solution, *symmetric))
+            }
+            AttributeKey::Asymmetric => AttributeValue::Bool(!truth.has_symmetry(
+                board,
+                solution,
+                SymmetryOption::Symmetric,
+            )),
             AttributeKey::Symmetry => kind(board, &truth.stabiliser(solution)),
             AttributeKey::Symmetries => whole(truth.stabiliser(solution).len()),
             AttributeKey::Orbit => whole(truth.group.len() / truth.stabiliser(solution).len()),
-            AttributeKey::Start => {
-                solution.first().map_or(AttributeValue::Nothing, |&square| AttributeValue::Square(square))
-            }
-            AttributeKey::End => {
-                solution.last().map_or(AttributeValue::Nothing, |&square| AttributeValue::Square(square))
-            }
-            AttributeKey::Number(square) => {
-                solution.iter().position(|at| at == square).map_or(AttributeValue::Nothing, |place| whole(place + 1))
-            }
+            AttributeKey::Start => solution
+                .first()
+                .map_or(AttributeValue::Nothing, |&square| AttributeValue::Square(square)),
+            AttributeKey::End => solution
+                .last()
+                .map_or(AttributeValue::Nothing, |&square| AttributeValue::Square(square)),
+            AttributeKey::Number(square) => solution
+                .iter()
+                .position(|at| at == square)
+                .map_or(AttributeValue::Nothing, |place| whole(place + 1)),
             AttributeKey::Crossings => whole(crossings(&lines(board, truth, solution))),
-            AttributeKey::Turns => {
-                whole(bends(board, truth, solution).iter().filter(|(a, b)| !is_straight(*a, *b)).count())
-            }
-            AttributeKey::Angle(degrees) => {
-                whole(bends(board, truth, solution).iter().filter(|(a, b)| angle(*a, *b) == *degrees).count())
-            }
+            AttributeKey::Turns => whole(
+                bends(board, truth, solution).iter().filter(|(a, b)| !is_straight(*a, *b)).count(),
+            ),
+            AttributeKey::Angle(degrees) => whole(
+                bends(board, truth, solution)
+                    .iter()
+                    .filter(|(a, b)| angle(*a, *b) == *degrees)
+                    .count(),
+            ),
             AttributeKey::Moves(way) => {
                 let both = truth.walk == Some(true);
-                let ways = lines(board, truth, solution).into_iter().map(|(from, to)| direction(from, to));
+                let ways =
+                    lines(board, truth, solution).into_iter().map(|(from, to)| direction(from, to));
                 whole(ways.filter(|at| at == way || both && (at + 8) % 16 == *way).count())
             }
             AttributeKey::Closable => {
                 let (first, last) = (solution.first(), solution.last());
-                let closes = |(first, last): (&usize, &usize)| truth.attacks[0][*last] >> first & 1 == 1;
+                let closes =
+                    |(first, last): (&usize, &usize)| truth.attacks[0][*last] >> first & 1 == 1;
                 AttributeValue::Bool(solution.len() > 2 && first.zip(last).is_some_and(closes))
             }
         }
@@ -225,14 +268,24 @@ fn attacked_by_kinds(truth: &GroundTruth, solution: &[usize]) -> u64 {
 }
 
 /// Counts the squares without a piece of which the number of attackers is as wanted.
-fn attackers(case: &SolvedProblem<'_>, solution: &[usize], wanted: impl Fn(usize) -> bool) -> usize {
+fn attackers(
+    case: &SolvedProblem<'_>,
+    solution: &[usize],
+    wanted: impl Fn(usize) -> bool,
+) -> usize {
     let truth = case.truth;
-    let mut kinds = truth.parts.iter().enumerate().flat_map(|(kind, &number)| std::iter::repeat_n(kind, number));
-    let standing: Vec<(usize, usize)> = solution.iter().map(|&square| (square, kinds.next().unwrap_or(0))).collect();
+    let mut kinds = truth
+        .parts
+        .iter()
+        .enumerate()
+        .flat_map(|(kind, &number)| std::iter::repeat_n(kind, number));
+    let standing: Vec<(usize, usize)> =
+        solution.iter().map(|&square| (square, kinds.next().unwrap_or(0))).collect();
     let attacks = |kind: usize| &truth.attacks[kind.min(truth.attacks.len() - 1)];
     let empty = bits(case.problem.board.open() & !set_of(solution));
-    let number =
-        |square: usize| standing.iter().filter(|&&(from, kind)| attacks(kind)[from] >> square & 1 == 1).count();
+    let number = |square: usize| {
+        standing.iter().filter(|&&(from, kind)| attacks(kind)[from] >> square & 1 == 1).count()
+    };
     empty.filter(|&square| wanted(number(square))).count()
 }
 
@@ -255,7 +308,8 @@ pub(crate) fn kind(board: &TestBoard, stabiliser: &[BoardSymmetry]) -> Attribute
 
 type MoveLine = ((i64, i64), (i64, i64));
 
-/// Returns the moves of a tour as lines between centres of squares, the one that closes it as the last.
+/// Returns the moves of a tour as lines between centres of squares, the one that closes it as the
+/// last.
 fn lines(board: &TestBoard, truth: &GroundTruth, solution: &[usize]) -> Vec<MoveLine> {
     let places: Vec<_> = solution.iter().map(|&square| board.place(square)).collect();
     let mut lines: Vec<MoveLine> = places.windows(2).map(|two| (two[0], two[1])).collect();
@@ -274,12 +328,19 @@ fn crossings(lines: &[MoveLine]) -> usize {
     let crosses = |(a, b): MoveLine, (c, d): MoveLine| {
         turn_side(a, b, c) * turn_side(a, b, d) < 0 && turn_side(c, d, a) * turn_side(c, d, b) < 0
     };
-    let pairs = lines.iter().enumerate().flat_map(|(at, &one)| lines[..at].iter().map(move |&other| (one, other)));
+    let pairs = lines
+        .iter()
+        .enumerate()
+        .flat_map(|(at, &one)| lines[..at].iter().map(move |&other| (one, other)));
     pairs.filter(|&(one, other)| crosses(one, other)).count()
 }
 
 /// Returns the steps before and after each square between two moves.
-fn bends(board: &TestBoard, truth: &GroundTruth, solution: &[usize]) -> Vec<((i64, i64), (i64, i64))> {
+fn bends(
+    board: &TestBoard,
+    truth: &GroundTruth,
+    solution: &[usize],
+) -> Vec<((i64, i64), (i64, i64))> {
     let mut steps: Vec<(i64, i64)> =
         lines(board, truth, solution).iter().map(|(a, b)| (b.0 - a.0, b.1 - a.1)).collect();
     if truth.walk == Some(true)
@@ -327,9 +388,14 @@ pub(crate) enum AttributeTest {
 
 impl AttributeTest {
     /// Draws a test for the solutions of a problem.
-    pub(crate) fn random(random: &mut Random, case: &SolvedProblem<'_>, depth: usize) -> AttributeTest {
+    pub(crate) fn random(
+        random: &mut Random,
+        case: &SolvedProblem<'_>,
+        depth: usize,
+    ) -> AttributeTest {
         if depth > 0 && random.below(2) == 0 {
-            let part = |random: &mut Random| Box::new(AttributeTest::random(random, case, depth - 1));
+            let part =
+                |random: &mut Random| Box::new(AttributeTest::random(random, case, depth - 1));
             return match random.below(3) {
                 0 => AttributeTest::Not(part(random)),
                 1 => AttributeTest::Both(part(random), part(random)),
@@ -339,7 +405,8 @@ impl AttributeTest {
         let solutions = &case.truth.solutions;
         let key = AttributeKey::random(random, case);
         // A value that occurs, so that the test divides the solutions.
-        let value = (!solutions.is_empty()).then(|| key.value(case, &solutions[random.below(solutions.len())]));
+        let value = (!solutions.is_empty())
+            .then(|| key.value(case, &solutions[random.below(solutions.len())]));
         let near = |random: &mut Random, number: i64| (number + random.below(3) as i64 - 1).max(0);
         match value.unwrap_or(AttributeValue::Nothing) {
             AttributeValue::Bool(_) => match key {
@@ -357,22 +424,30 @@ impl AttributeTest {
             }
             AttributeValue::Square(square) => AttributeTest::Is(key, square),
             AttributeValue::Word(_, word) => AttributeTest::Sort(word),
-            AttributeValue::Nothing => AttributeTest::Holds(AttributeKey::Keeps(SymmetryOption::ALL[random.below(4)])),
+            AttributeValue::Nothing => {
+                AttributeTest::Holds(AttributeKey::Keeps(SymmetryOption::ALL[random.below(4)]))
+            }
         }
     }
 
     /// Returns the test as it is typed.
     pub(crate) fn text(&self, board: &TestBoard) -> String {
         let inside = |test: &AttributeTest| match test {
-            AttributeTest::Both(..) | AttributeTest::Either(..) => format!("({})", test.text(board)),
+            AttributeTest::Both(..) | AttributeTest::Either(..) => {
+                format!("({})", test.text(board))
+            }
             _ => test.text(board),
         };
         match self {
             AttributeTest::Holds(key) => key.text(board),
             AttributeTest::Square(square) => board.name(*square),
-            AttributeTest::Compares(key, sign, number) => format!("{} {sign} {number}", key.text(board)),
+            AttributeTest::Compares(key, sign, number) => {
+                format!("{} {sign} {number}", key.text(board))
+            }
             AttributeTest::Lies(key, from, to) => format!("{} in {from}..{to}", key.text(board)),
-            AttributeTest::Is(key, square) => format!("{} = {}", key.text(board), board.name(*square)),
+            AttributeTest::Is(key, square) => {
+                format!("{} = {}", key.text(board), board.name(*square))
+            }
             AttributeTest::Sort(word) => format!("symmetry = {word}"),
             AttributeTest::Not(test) => format!("not {}", inside(test)),
             AttributeTest::Both(one, other) => format!("{} and {}", inside(one), inside(other)),
@@ -380,7 +455,8 @@ impl AttributeTest {
         }
     }
 
-    /// Returns whether a solution passes; `None` where an attribute has no value that could be compared.
+    /// Returns whether a solution passes; `None` where an attribute has no value that could be
+    /// compared.
     pub(crate) fn passes(&self, case: &SolvedProblem<'_>, solution: &[usize]) -> Option<bool> {
         let number = |key: &AttributeKey| match key.value(case, solution) {
             AttributeValue::Number(number) => Some(number),
@@ -401,18 +477,28 @@ impl AttributeTest {
                 }
             }
             AttributeTest::Lies(key, from, to) => (*from..=*to).contains(&number(key)?),
-            AttributeTest::Is(key, square) => key.value(case, solution) == AttributeValue::Square(*square),
+            AttributeTest::Is(key, square) => {
+                key.value(case, solution) == AttributeValue::Square(*square)
+            }
             AttributeTest::Sort(word) => {
                 matches!(AttributeKey::Symmetry.value(case, solution), AttributeValue::Word(_, kind) if kind == *word)
             }
             AttributeTest::Not(test) => !test.passes(case, solution)?,
-            AttributeTest::Both(one, other) => one.passes(case, solution)? && other.passes(case, solution)?,
-            AttributeTest::Either(one, other) => one.passes(case, solution)? || other.passes(case, solution)?,
+            AttributeTest::Both(one, other) => {
+                one.passes(case, solution)? && other.passes(case, solution)?
+            }
+            AttributeTest::Either(one, other) => {
+                one.passes(case, solution)? || other.passes(case, solution)?
+            }
         })
     }
 
     /// Returns the solutions of a list that pass; `None` where that is not defined for some.
-    pub(crate) fn filter(&self, case: &SolvedProblem<'_>, list: &[SolutionSquares]) -> Option<Vec<SolutionSquares>> {
+    pub(crate) fn filter(
+        &self,
+        case: &SolvedProblem<'_>,
+        list: &[SolutionSquares],
+    ) -> Option<Vec<SolutionSquares>> {
         let mut passing = Vec::new();
         for solution in list {
             if self.passes(case, solution)? {

@@ -25,8 +25,13 @@ enum EdgeKind {
 }
 
 impl JoinedEdges {
-    pub(crate) const JOINED: [JoinedEdges; 5] =
-        [JoinedEdges::Torus, JoinedEdges::Cylinder, JoinedEdges::Mobius, JoinedEdges::Klein, JoinedEdges::Projective];
+    pub(crate) const JOINED: [JoinedEdges; 5] = [
+        JoinedEdges::Torus,
+        JoinedEdges::Cylinder,
+        JoinedEdges::Mobius,
+        JoinedEdges::Klein,
+        JoinedEdges::Projective,
+    ];
 
     /// Returns the word in the command language, empty for a board without joined edges.
     pub(crate) fn word(self) -> &'static str {
@@ -46,7 +51,8 @@ impl JoinedEdges {
         sides == ends || !symmetry.exchanges_sides()
     }
 
-    /// Returns whether the left and right edge, and the bottom and top edge, are joined with a half twist.
+    /// Returns whether the left and right edge, and the bottom and top edge, are joined with a half
+    /// twist.
     pub(crate) fn twists(self) -> [bool; 2] {
         self.edges().map(|edge| edge == EdgeKind::Twisted)
     }
@@ -145,14 +151,20 @@ impl TestBoard {
         if self.holes == 0 {
             return String::new();
         }
-        let sign = |place: Coordinates| if self.holes >> self.number(place) & 1 == 1 { '#' } else { '.' };
+        let sign =
+            |place: Coordinates| if self.holes >> self.number(place) & 1 == 1 { '#' } else { '.' };
         let row = |rank: i64| (0..self.files).map(|file| sign((file, rank))).collect::<String>();
         let rows: Vec<String> = (0..self.ranks).rev().map(row).collect();
         format!("define plan = board \"{}\"; ", rows.join("/"))
     }
 
-    /// Moves by one square along a file or a rank. Returns the square and the signs by which the rest of the step changes there.
-    fn cross(&self, (file, rank): Coordinates, by: Coordinates) -> Option<(Coordinates, Coordinates)> {
+    /// Moves by one square along a file or a rank. Returns the square and the signs by which the
+    /// rest of the step changes there.
+    fn cross(
+        &self,
+        (file, rank): Coordinates,
+        by: Coordinates,
+    ) -> Option<(Coordinates, Coordinates)> {
         let [sides, ends] = self.joins.edges();
         let (file, rank) = (file + by.0, rank + by.1);
         if !(0..self.files).contains(&file) {
@@ -174,14 +186,21 @@ impl TestBoard {
         Some(((file, rank), (1, 1)))
     }
 
-    /// Moves square by square, along the files first or last. Returns the square and the step as it goes on from there.
-    fn path(&self, from: Coordinates, step: Coordinates, files_first: bool) -> Option<(Coordinates, Coordinates)> {
+    /// Moves square by square, along the files first or last. Returns the square and the step as it
+    /// goes on from there.
+    fn path(
+        &self,
+        from: Coordinates,
+        step: Coordinates,
+        files_first: bool,
+    ) -> Option<(Coordinates, Coordinates)> {
         let (mut at, mut left, mut way) = (from, step, step);
         while left != (0, 0) {
             let along_files = if files_first { left.0 != 0 } else { left.1 == 0 };
             let by = if along_files { (left.0.signum(), 0) } else { (0, left.1.signum()) };
             let (next, (x, y)) = self.cross(at, by)?;
-            (at, left, way) = (next, ((left.0 - by.0) * x, (left.1 - by.1) * y), (way.0 * x, way.1 * y));
+            (at, left, way) =
+                (next, ((left.0 - by.0) * x, (left.1 - by.1) * y), (way.0 * x, way.1 * y));
         }
         Some((at, way))
     }
@@ -189,7 +208,8 @@ impl TestBoard {
     /// Returns where a step leads, and how it goes on from there; `None` off the board.
     ///
     /// # Errors
-    /// On a narrow board with twisted edges the way around a corner may decide the end: the definition says nothing then.
+    /// On a narrow board with twisted edges the way around a corner may decide the end: the
+    /// definition says nothing then.
     pub(crate) fn walk(
         &self,
         from: Coordinates,
@@ -199,7 +219,8 @@ impl TestBoard {
         if ends == self.path(from, step, false) { Ok(ends) } else { Err(UndefinedStep) }
     }
 
-    /// Draws a board without pawns. Rectangles of one line, squares, holes and joined edges all occur often.
+    /// Draws a board without pawns. Rectangles of one line, squares, holes and joined edges all
+    /// occur often.
     pub(crate) fn random(random: &mut Random, most: i64) -> TestBoard {
         let (files, ranks) = loop {
             let (files, ranks) = match random.below(10) {
@@ -274,7 +295,10 @@ impl BoardSymmetry {
     pub(crate) fn is_reflection(self) -> bool {
         matches!(
             self,
-            BoardSymmetry::Files | BoardSymmetry::Ranks | BoardSymmetry::Diagonal | BoardSymmetry::Antidiagonal
+            BoardSymmetry::Files
+                | BoardSymmetry::Ranks
+                | BoardSymmetry::Diagonal
+                | BoardSymmetry::Antidiagonal
         )
     }
 
@@ -292,7 +316,8 @@ impl BoardSymmetry {
         }
     }
 
-    /// Returns the image of a square: steps are rotated about the centre of the board, in half squares.
+    /// Returns the image of a square: steps are rotated about the centre of the board, in half
+    /// squares.
     pub(crate) fn image(self, board: &TestBoard, place: Coordinates) -> Coordinates {
         let (files, ranks) = (board.files - 1, board.ranks - 1);
         let (x, y) = self.turn((2 * place.0 - files, 2 * place.1 - ranks));
@@ -303,15 +328,24 @@ impl BoardSymmetry {
     /// Returns the image of each square of a board that keeps its size, or `None`.
     pub(crate) fn permutation(self, board: &TestBoard) -> Option<Vec<usize>> {
         let fits = board.is_square() || !self.exchanges_sides();
-        fits.then(|| (0..board.squares()).map(|at| board.number(self.image(board, board.place(at)))).collect())
+        fits.then(|| {
+            (0..board.squares())
+                .map(|at| board.number(self.image(board, board.place(at))))
+                .collect()
+        })
     }
 
     /// Returns the image of a board.
     pub(crate) fn board(self, board: &TestBoard) -> TestBoard {
-        let (files, ranks) =
-            if self.exchanges_sides() { (board.ranks, board.files) } else { (board.files, board.ranks) };
+        let (files, ranks) = if self.exchanges_sides() {
+            (board.ranks, board.files)
+        } else {
+            (board.files, board.ranks)
+        };
         let plain = TestBoard { files, ranks, holes: 0, pawns: 0, ..board.clone() };
-        let set = |set: u64| bits(set).fold(0, |all, at| all | 1 << plain.number(self.image(board, board.place(at))));
+        let set = |set: u64| {
+            bits(set).fold(0, |all, at| all | 1 << plain.number(self.image(board, board.place(at))))
+        };
         TestBoard { holes: set(board.holes), pawns: set(board.pawns), ..plain }
     }
 }

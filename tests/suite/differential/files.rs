@@ -1,4 +1,5 @@
-//! SolutionSquares files: format_solutions, verified, read back; and files in which something is wrong.
+//! SolutionSquares files: format_solutions, verified, read back; and files in which something is
+//! wrong.
 
 use super::board::bits;
 use super::questions::{ALL_BOARDS, QuestionContext, format_solutions};
@@ -23,7 +24,9 @@ pub(super) fn ask(context: &mut QuestionContext<'_>) -> Result<(), TestFailure> 
             context.expect(&export, "solutions", saved.solutions, context.solutions().len())?;
         }
         SessionReply::Refused => return Ok(()),
-        SessionReply::NoSolution => return context.expect(&export, "solutions", 0, context.solutions().len()),
+        SessionReply::NoSolution => {
+            return context.expect(&export, "solutions", 0, context.solutions().len());
+        }
         other => return Err(context.session.failure(&export, format!("{other:?}"), "a file")),
     }
     let check = format!("{export}; check {name} as {}", context.text);
@@ -41,7 +44,8 @@ pub(super) fn ask(context: &mut QuestionContext<'_>) -> Result<(), TestFailure> 
     }
 }
 
-/// Alters a solution in a file, or leaves one out: only a file that is still right is called correct.
+/// Alters a solution in a file, or leaves one out: only a file that is still right is called
+/// correct.
 pub(super) fn ask_wrong(context: &mut QuestionContext<'_>) -> Result<(), TestFailure> {
     let problem = context.case.problem;
     let (board, total) = (&problem.board, context.solutions().len());
@@ -69,7 +73,8 @@ pub(super) fn ask_wrong(context: &mut QuestionContext<'_>) -> Result<(), TestFai
             format!("leaves solution {} out", at + 1)
         }
         1 if altered.len() > 1 => {
-            let (one, other) = (context.random.below(altered.len()), context.random.below(altered.len()));
+            let (one, other) =
+                (context.random.below(altered.len()), context.random.below(altered.len()));
             altered.swap(one, other);
             String::new()
         }
@@ -81,7 +86,8 @@ pub(super) fn ask_wrong(context: &mut QuestionContext<'_>) -> Result<(), TestFai
         _ => return Ok(()),
     };
     let change = if change.is_empty() {
-        let squares: Vec<String> = altered.iter().map(|&square| format!("\"{}\"", board.name(square))).collect();
+        let squares: Vec<String> =
+            altered.iter().map(|&square| format!("\"{}\"", board.name(square))).collect();
         lines[1 + at] = format!("[{}]", squares.join(","));
         solutions[at] = context.truth().normal(altered.clone());
         format!("says {} in line {}", lines[1 + at], at + 2)

@@ -26,7 +26,8 @@ struct TestGame<'a> {
 }
 
 impl TestGame<'_> {
-    /// Returns the solutions that hold some squares and none of the marked ones; of tours those that begin with the path.
+    /// Returns the solutions that hold some squares and none of the marked ones; of tours those
+    /// that begin with the path.
     fn left(&self, placed: &[usize], marked: &[usize]) -> Vec<SolutionSquares> {
         let begins = |tour: &SolutionSquares| match self.truth.walk {
             Some(false) => tour.starts_with(placed),
@@ -68,28 +69,37 @@ impl TestGame<'_> {
             GameFeedback::Hint(square) => !self.goes_on(stand, number(square)),
             GameFeedback::Deduced(it) => {
                 let squares: Vec<usize> = it.squares.iter().map(number).collect();
-                left.iter().any(|left| squares.iter().any(|square| left.contains(square) != it.places))
+                left.iter()
+                    .any(|left| squares.iter().any(|square| left.contains(square) != it.places))
             }
             GameFeedback::TakeBack(square) => match before(&stand.placed, number(square)) {
                 None => true,
                 Some(at) => {
-                    !self.left(&stand.placed[..=at], &[]).is_empty() || self.left(&stand.placed[..at], &[]).is_empty()
+                    !self.left(&stand.placed[..=at], &[]).is_empty()
+                        || self.left(&stand.placed[..at], &[]).is_empty()
                 }
             },
             GameFeedback::WrongMark(square) => match before(&stand.marked, number(square)) {
                 None => true,
                 Some(at) => {
-                    let with = |marks: usize| self.left(&stand.placed, &stand.marked[..marks]).is_empty();
+                    let with =
+                        |marks: usize| self.left(&stand.placed, &stand.marked[..marks]).is_empty();
                     !with(at + 1) || with(at)
                 }
             },
             GameFeedback::BackTo { number, sure, .. } => {
-                let good = (0..=stand.placed.len()).rev().find(|&at| !self.left(&stand.placed[..at], &[]).is_empty());
+                let good = (0..=stand.placed.len())
+                    .rev()
+                    .find(|&at| !self.left(&stand.placed[..at], &[]).is_empty());
                 !left.is_empty() || good != Some(*number as usize) || !sure
             }
             // Nothing is left to say where everything stands.
             GameFeedback::Nothing => {
-                !left.is_empty() && !self.left(&stand.placed, &[]).iter().all(|it| it.len() == stand.placed.len())
+                !left.is_empty()
+                    && !self
+                        .left(&stand.placed, &[])
+                        .iter()
+                        .all(|it| it.len() == stand.placed.len())
             }
             GameFeedback::Over => false,
             _ => true,
@@ -113,9 +123,17 @@ pub(crate) fn ask(
     let mut typed = format!("play {}", problem.text());
     let mut position = match session.ask(&typed)? {
         SessionReply::Value(Value::Position(position)) => position,
-        SessionReply::NoSolution | SessionReply::Value(Value::None(_)) if truth.solutions.is_empty() => return Ok(()),
+        SessionReply::NoSolution | SessionReply::Value(Value::None(_))
+            if truth.solutions.is_empty() =>
+        {
+            return Ok(());
+        }
         SessionReply::NoSolution | SessionReply::Value(Value::None(_)) => {
-            return Err(session.failure(&typed, "no solution", format_solutions(problem, &truth.solutions)));
+            return Err(session.failure(
+                &typed,
+                "no solution",
+                format_solutions(problem, &truth.solutions),
+            ));
         }
         SessionReply::Refused => return Ok(()),
         other => return Err(session.failure(&typed, format!("{other:?}"), "a position")),
@@ -137,8 +155,11 @@ pub(crate) fn ask(
         let command = match random.below(if truth.walk.is_some() { 1 } else { 3 }) {
             0 | 1 => format!("place {}", board.name(square)),
             _ => {
-                let free: Vec<usize> =
-                    open.iter().copied().filter(|at| !good.as_ref().is_some_and(|it| it.contains(at))).collect();
+                let free: Vec<usize> = open
+                    .iter()
+                    .copied()
+                    .filter(|at| !good.as_ref().is_some_and(|it| it.contains(at)))
+                    .collect();
                 let square = if free.is_empty() { square } else { *random.pick(&free) };
                 format!("mark {}", board.name(square))
             }

@@ -1,4 +1,5 @@
-//! Pieces by the steps that they make: those of chess, leapers, sums, and texts in Betza's notation that are made beside their steps.
+//! Pieces by the steps that they make: those of chess, leapers, sums, and texts in Betza's notation
+//! that are made beside their steps.
 
 use super::board::{BoardSymmetry, Coordinates, JoinedEdges, TestBoard, UndefinedStep, bits};
 use crate::random::Random;
@@ -65,9 +66,13 @@ const OBLIQUE: [(&str, StepFilter); 9] = [
     ("bl", |(x, y)| -x > -y && -y > 0),
 ];
 
-/// Pairs of letters whose steps are each other's reverses, for pieces that go back and are not symmetric: straight, slanted, oblique.
+/// Pairs of letters whose steps are each other's reverses, for pieces that go back and are not
+/// symmetric: straight, slanted, oblique.
 const PAIRS: [&[[(&str, StepFilter); 2]]; 3] = [
-    &[[("f", |(_, y)| y > 0), ("b", |(_, y)| y < 0)], [("l", |(x, _)| x < 0), ("r", |(x, _)| x > 0)]],
+    &[
+        [("f", |(_, y)| y > 0), ("b", |(_, y)| y < 0)],
+        [("l", |(x, _)| x < 0), ("r", |(x, _)| x > 0)],
+    ],
     &[
         [("fl", |(x, y)| y > 0 && x < 0), ("br", |(x, y)| y < 0 && x > 0)],
         [("fr", |(x, y)| y > 0 && x > 0), ("bl", |(x, y)| y < 0 && x < 0)],
@@ -128,7 +133,8 @@ impl TestPiece {
             "superqueen" => &[((0, 1), ENDLESS), ((1, 1), ENDLESS), ((1, 2), 1)],
             other => panic!("{other} is no piece of chess"),
         };
-        let steps = parts.iter().flat_map(|&(length, times)| steps(length, times, |_| true)).collect();
+        let steps =
+            parts.iter().flat_map(|&(length, times)| steps(length, times, |_| true)).collect();
         TestPiece { name: name.to_owned(), meaning: String::new(), steps }
     }
 
@@ -148,7 +154,11 @@ impl TestPiece {
 
     /// Returns the definition, empty where none is needed.
     pub(crate) fn definition(&self) -> String {
-        if self.meaning.is_empty() { String::new() } else { format!("define {} = {}; ", self.name, self.meaning) }
+        if self.meaning.is_empty() {
+            String::new()
+        } else {
+            format!("define {} = {}; ", self.name, self.meaning)
+        }
     }
 
     /// Returns whether every step has its reverse.
@@ -159,36 +169,50 @@ impl TestPiece {
 
     /// Returns whether a symmetry of the board maps the steps to steps.
     pub(crate) fn keeps(&self, symmetry: BoardSymmetry) -> bool {
-        self.steps.iter().all(|step| self.steps.contains(&PieceStep { by: symmetry.turn(step.by), ..*step }))
+        self.steps
+            .iter()
+            .all(|step| self.steps.contains(&PieceStep { by: symmetry.turn(step.by), ..*step }))
     }
 
-    /// Returns whether the piece runs along all files and ranks, so that one stands on each at most.
+    /// Returns whether the piece runs along all files and ranks, so that one stands on each at
+    /// most.
     pub(crate) fn holds_lines(&self) -> bool {
         [(0, 1), (1, 0)].into_iter().all(|(x, y)| {
-            [(x, y), (-x, -y)].into_iter().any(|by| self.steps.contains(&PieceStep { by, times: ENDLESS }))
+            [(x, y), (-x, -y)]
+                .into_iter()
+                .any(|by| self.steps.contains(&PieceStep { by, times: ENDLESS }))
         })
     }
 
-    /// Returns whether the definition tells what the piece attacks on a board with walls: a step of several squares in a direction in which
-    /// it also makes shorter ones may be a slide that a wall stops.
+    /// Returns whether the definition tells what the piece attacks on a board with walls: a step of
+    /// several squares in a direction in which it also makes shorter ones may be a slide that a
+    /// wall stops.
     fn is_defined_at_walls(&self) -> bool {
-        let is_short =
-            |step: &PieceStep| step.times == 1 || step.times == ENDLESS && step.by.0.abs().max(step.by.1.abs()) == 1;
-        let is_along = |long: Coordinates, short: Coordinates| (2..=99).any(|n| long == (n * short.0, n * short.1));
+        let is_short = |step: &PieceStep| {
+            step.times == 1 || step.times == ENDLESS && step.by.0.abs().max(step.by.1.abs()) == 1
+        };
+        let is_along = |long: Coordinates, short: Coordinates| {
+            (2..=99).any(|n| long == (n * short.0, n * short.1))
+        };
         self.steps.iter().all(is_short)
-            && self.steps.iter().all(|long| !self.steps.iter().any(|short| is_along(long.by, short.by)))
+            && self
+                .steps
+                .iter()
+                .all(|long| !self.steps.iter().any(|short| is_along(long.by, short.by)))
     }
 
-    /// Returns whether the reference says that problems with the piece on this board are answered: pieces of chess stand on every board, and
-    /// others on boards with walls or joined edges only if their steps say what they attack there.
+    /// Returns whether the reference says that problems with the piece on this board are answered:
+    /// pieces of chess stand on every board, and others on boards with walls or joined edges only
+    /// if their steps say what they attack there.
     pub(crate) fn is_taken(&self, board: &TestBoard, has_walls: bool) -> bool {
         let is_whole = !has_walls && matches!(board.joins, JoinedEdges::Open | JoinedEdges::Torus);
         if CHESS.contains(&self.name.as_str()) || is_whole {
             return true;
         }
-        let is_mirrored =
-            board.joins.twists() == [false; 2] || self.keeps(BoardSymmetry::Files) && self.keeps(BoardSymmetry::Ranks);
-        let is_single = |step: &PieceStep| step.times != ENDLESS || step.by.0.abs().max(step.by.1.abs()) == 1;
+        let is_mirrored = board.joins.twists() == [false; 2]
+            || self.keeps(BoardSymmetry::Files) && self.keeps(BoardSymmetry::Ranks);
+        let is_single =
+            |step: &PieceStep| step.times != ENDLESS || step.by.0.abs().max(step.by.1.abs()) == 1;
         let fits = |step: &PieceStep| {
             let times = if step.times == ENDLESS { 1 } else { step.times };
             times * step.by.0.abs() <= board.files && times * step.by.1.abs() <= board.ranks
@@ -234,7 +258,10 @@ impl TestPiece {
     pub(crate) fn random(random: &mut Random, name: &str) -> TestPiece {
         match random.below(8) {
             0..3 => TestPiece::chess(CHESS[random.below(CHESS.len())]),
-            3 => TestPiece::leaper(*random.pick(&[(0, 1), (1, 1), (0, 2), (1, 2), (1, 3), (2, 2)]), name),
+            3 => TestPiece::leaper(
+                *random.pick(&[(0, 1), (1, 1), (0, 2), (1, 2), (1, 3), (2, 2)]),
+                name,
+            ),
             4 => TestPiece::sum(random, name),
             5 => TestPiece::two_way(random, name),
             _ => TestPiece::betza(random, name),
@@ -244,7 +271,9 @@ impl TestPiece {
     /// Draws a piece for tours: every step has its reverse.
     pub(crate) fn random_walker(random: &mut Random, name: &str) -> TestPiece {
         match random.below(7) {
-            0 | 1 => TestPiece::chess(["knight", "king", "knight", "rook", "queen", "bishop"][random.below(6)]),
+            0 | 1 => TestPiece::chess(
+                ["knight", "king", "knight", "rook", "queen", "bishop"][random.below(6)],
+            ),
             2 => TestPiece::leaper(
                 *random.pick(&[(0, 1), (1, 1), (0, 2), (1, 2), (1, 3)]),
                 if random.below(2) == 0 { "" } else { name },
@@ -281,7 +310,8 @@ impl TestPiece {
         for _ in 0..=1 + random.below(2) {
             let (atom, length) = ATOMS[random.below(4)];
             let pair = random.pick(PAIRS[class(length)]);
-            let (ending, times) = if random.below(3) == 0 { ending(random, atom) } else { (String::new(), 1) };
+            let (ending, times) =
+                if random.below(3) == 0 { ending(random, atom) } else { (String::new(), 1) };
             for (letters, chooses) in pair {
                 text += &format!("{letters}{atom}{ending}");
                 all.extend(steps(length, times, *chooses));
@@ -300,16 +330,21 @@ impl TestPiece {
                 _ => TestPiece::betza(random, name),
             },
         );
-        let text =
-            |piece: &TestPiece| if piece.meaning.is_empty() { piece.name.clone() } else { piece.meaning.clone() };
+        let text = |piece: &TestPiece| {
+            if piece.meaning.is_empty() { piece.name.clone() } else { piece.meaning.clone() }
+        };
         let meaning = format!("{} + {}", text(&one), text(&other));
         TestPiece { name: name.to_owned(), meaning, steps: &one.steps | &other.steps }
     }
 
     /// Returns pieces with one step less, for those of an own definition in Betza's notation.
     pub(crate) fn smaller(&self) -> Vec<TestPiece> {
-        let chess = (!self.meaning.is_empty() && self.goes_back()).then(|| TestPiece::chess("king"));
-        chess.into_iter().chain((!self.meaning.is_empty()).then(|| TestPiece::chess("rook"))).collect()
+        let chess =
+            (!self.meaning.is_empty() && self.goes_back()).then(|| TestPiece::chess("king"));
+        chess
+            .into_iter()
+            .chain((!self.meaning.is_empty()).then(|| TestPiece::chess("rook")))
+            .collect()
     }
 }
 

@@ -13,7 +13,8 @@ pub(crate) enum CoverVariant {
 }
 
 impl CoverVariant {
-    const ALL: [CoverVariant; 3] = [CoverVariant::Plain, CoverVariant::Independent, CoverVariant::Total];
+    const ALL: [CoverVariant; 3] =
+        [CoverVariant::Plain, CoverVariant::Independent, CoverVariant::Total];
 
     fn word(self) -> &'static str {
         match self {
@@ -50,8 +51,12 @@ pub(crate) enum SymmetryOption {
 }
 
 impl SymmetryOption {
-    pub(crate) const ALL: [SymmetryOption; 4] =
-        [SymmetryOption::Symmetric, SymmetryOption::HalfTurn, SymmetryOption::QuarterTurn, SymmetryOption::Mirror];
+    pub(crate) const ALL: [SymmetryOption; 4] = [
+        SymmetryOption::Symmetric,
+        SymmetryOption::HalfTurn,
+        SymmetryOption::QuarterTurn,
+        SymmetryOption::Mirror,
+    ];
 
     pub(crate) fn word(self) -> &'static str {
         match self {
@@ -116,10 +121,12 @@ impl TestProblem {
     /// Returns whether the reference lets a command about the problem be refused.
     pub(crate) fn lets_refuse(&self, command: &str) -> bool {
         let has = |word: &str| command.contains(word);
-        let is_proved = self.symmetric.is_none() && matches!(self.goal, ProblemGoal::Placement | ProblemGoal::Cover(_));
+        let is_proved = self.symmetric.is_none()
+            && matches!(self.goal, ProblemGoal::Placement | ProblemGoal::Cover(_));
         let is_mapped = self.symmetric.is_none() || !self.is_tour();
         let has_one_kind = self.pieces.len() == 1 && self.goal != ProblemGoal::Armies;
-        // A method that is named may be for other problems, and on the image of a board the piece may be another one.
+        // A method that is named may be for other problems, and on the image of a board the piece
+        // may be another one.
         [" using ", " | rotate ", " | mirror "].into_iter().any(has)
             || !self.is_taken()
             || self.loose > 0 && !command.starts_with("count ")
@@ -149,7 +156,10 @@ impl TestProblem {
         let piece = &self.pieces[0];
         let mixture = |numbers: &[usize]| {
             let part = |(number, piece): (&usize, &TestPiece)| {
-                format!("{number} {}", if *number == 1 { piece.name.clone() } else { piece.plural() })
+                format!(
+                    "{number} {}",
+                    if *number == 1 { piece.name.clone() } else { piece.plural() }
+                )
             };
             numbers.iter().zip(&self.pieces).map(part).collect::<Vec<_>>().join(" + ")
         };
@@ -158,10 +168,15 @@ impl TestProblem {
             ProblemGoal::Placement => format!("{} {size}", piece.plural()),
             ProblemGoal::Cover(variant) => {
                 options.push(variant.word().to_owned());
-                format!("cover {} {size}", if random.below(2) == 0 { piece.plural() } else { piece.name.clone() })
+                format!(
+                    "cover {} {size}",
+                    if random.below(2) == 0 { piece.plural() } else { piece.name.clone() }
+                )
             }
             ProblemGoal::Tour { closed, from, to } => {
-                options.push(if *closed { "closed" } else { ["", "open"][random.below(2)] }.to_owned());
+                options.push(
+                    if *closed { "closed" } else { ["", "open"][random.below(2)] }.to_owned(),
+                );
                 options.extend(from.map(|from| format!("from {}", self.board.name(from))));
                 options.extend(to.map(|to| format!("to {}", self.board.name(to))));
                 let knight = piece.name == "knight" && random.below(2) == 0;
@@ -174,16 +189,17 @@ impl TestProblem {
             }
             ProblemGoal::Armies => format!("armies {} {size}", piece.plural()),
         };
-        let listed = |word: &str, set: u64| (set != 0).then(|| format!("{word} {}", self.board.names(set)));
+        let listed =
+            |word: &str, set: u64| (set != 0).then(|| format!("{word} {}", self.board.names(set)));
         options.extend(self.number.map(|number| format!("pieces {number}")));
         options.extend(listed("with", self.with));
         options.extend(listed("without", self.without));
         options.extend(listed("with pawns", self.board.pawns));
         options.extend((self.loose > 0).then(|| format!("pawns {}", self.loose)));
         options.push(self.board.joins.word().to_owned());
-        options.extend(
-            self.symmetric.map(|symmetric| [symmetric.word(), symmetric.other_word()][random.below(2)].to_owned()),
-        );
+        options.extend(self.symmetric.map(|symmetric| {
+            [symmetric.word(), symmetric.other_word()][random.below(2)].to_owned()
+        }));
         options.retain(|option| !option.is_empty());
         // Fisher and Yates.
         (1..options.len()).rev().for_each(|last| options.swap(last, random.below(last + 1)));
@@ -218,7 +234,9 @@ impl TestProblem {
             ProblemFamily::Tour => {
                 let closed = random.below(2) == 0;
                 let from = (random.below(4) == 0).then(|| one(random));
-                let to = (!closed && random.below(5) == 0).then(|| one(random)).filter(|to| Some(*to) != from);
+                let to = (!closed && random.below(5) == 0)
+                    .then(|| one(random))
+                    .filter(|to| Some(*to) != from);
                 ProblemGoal::Tour { closed, from, to }
             }
             ProblemFamily::Mixture => {
@@ -273,7 +291,10 @@ impl TestProblem {
             let most = if problem.goal == ProblemGoal::Armies { 4 } else { open.len().min(7) + 1 };
             problem.number = Some(random.below(most + 1));
         }
-        if problem.goal == ProblemGoal::Placement && problem.board.pawns == 0 && random.below(10) == 0 {
+        if problem.goal == ProblemGoal::Placement
+            && problem.board.pawns == 0
+            && random.below(10) == 0
+        {
             problem.loose = 1 + random.below(2);
             problem.number = Some(problem.number.unwrap_or(2).min(4));
         } else if !several && problem.goal != ProblemGoal::Armies && random.below(3) == 0 {
@@ -312,7 +333,9 @@ impl TestProblem {
         add(&|next| next.number = next.number.map(|number| number.saturating_sub(1)));
         add(&|next| match &mut next.goal {
             ProblemGoal::Tour { from, .. } => *from = None,
-            ProblemGoal::Cover(variant) | ProblemGoal::MixedCover(_, variant) => *variant = CoverVariant::Plain,
+            ProblemGoal::Cover(variant) | ProblemGoal::MixedCover(_, variant) => {
+                *variant = CoverVariant::Plain
+            }
             _ => {}
         });
         add(&|next| {
@@ -332,7 +355,9 @@ impl TestProblem {
     fn is_sound(&self) -> bool {
         let open = self.board.open();
         let ends = match self.goal {
-            ProblemGoal::Tour { from, to, .. } => [from, to].into_iter().flatten().fold(0, |ends, end| ends | 1 << end),
+            ProblemGoal::Tour { from, to, .. } => {
+                [from, to].into_iter().flatten().fold(0, |ends, end| ends | 1 << end)
+            }
             _ => 0,
         };
         let distinct = self.pieces.len() < 2 || self.pieces[0].name != self.pieces[1].name;
@@ -373,6 +398,10 @@ pub(crate) enum ProblemFamily {
 }
 
 impl ProblemFamily {
-    pub(crate) const ALL: [ProblemFamily; 4] =
-        [ProblemFamily::Placement, ProblemFamily::Cover, ProblemFamily::Tour, ProblemFamily::Mixture];
+    pub(crate) const ALL: [ProblemFamily; 4] = [
+        ProblemFamily::Placement,
+        ProblemFamily::Cover,
+        ProblemFamily::Tour,
+        ProblemFamily::Mixture,
+    ];
 }

@@ -69,7 +69,8 @@ impl QuestionKind {
         salt: u64,
     ) -> Result<(), TestFailure> {
         let case = SolvedProblem { problem, truth };
-        let mut context = QuestionContext { session, text: problem.text(), case, random: Random(salt) };
+        let mut context =
+            QuestionContext { session, text: problem.text(), case, random: Random(salt) };
         if truth.loose.is_some() {
             return match self {
                 QuestionKind::Count | QuestionKind::Threads => context.count_loose(),
@@ -139,7 +140,11 @@ impl<'a> QuestionContext<'a> {
         right: impl ToString,
     ) -> Result<(), TestFailure> {
         let (got, right) = (got.to_string(), right.to_string());
-        if got == right { Ok(()) } else { Err(self.session.failure(command, format!("{what} {got}"), right)) }
+        if got == right {
+            Ok(())
+        } else {
+            Err(self.session.failure(command, format!("{what} {got}"), right))
+        }
     }
 
     /// Fails unless two lists of solutions have the same members.
@@ -163,7 +168,8 @@ impl<'a> QuestionContext<'a> {
             one.iter().filter(|it| other.binary_search(it).is_err()).cloned().collect::<Vec<_>>()
         };
         let problem = self.case.problem;
-        let answer = format!("{} with {}", got.len(), format_solutions(problem, &less(&got, &right)));
+        let answer =
+            format!("{} with {}", got.len(), format_solutions(problem, &less(&got, &right)));
         Err(self.session.failure(
             command,
             answer,
@@ -223,8 +229,13 @@ impl<'a> QuestionContext<'a> {
         };
         self.expect_set(&command, &list, self.solutions())?;
         if self.truth().walk.is_none() && list != self.solutions() {
-            let right = format!("in the order {}", format_solutions(self.case.problem, self.solutions()));
-            return Err(self.session.failure(&command, format_solutions(self.case.problem, &list), right));
+            let right =
+                format!("in the order {}", format_solutions(self.case.problem, self.solutions()));
+            return Err(self.session.failure(
+                &command,
+                format_solutions(self.case.problem, &list),
+                right,
+            ));
         }
         let command = format!("all {} | count", self.text);
         match self.session.count(&command)? {
@@ -250,7 +261,9 @@ impl<'a> QuestionContext<'a> {
                 let right = format_solutions(problem, self.solutions());
                 Err(self.session.failure(command, format_solutions(problem, &[found]), right))
             }
-            SessionReply::NoSolution => self.expect(command, "solutions", 0, self.solutions().len()),
+            SessionReply::NoSolution => {
+                self.expect(command, "solutions", 0, self.solutions().len())
+            }
             SessionReply::Value(Value::None(none)) if none.reason.is_ok() => {
                 self.expect(command, "solutions", 0, self.solutions().len())
             }
@@ -263,7 +276,9 @@ impl<'a> QuestionContext<'a> {
     fn representatives(&self, rotations: bool) -> Vec<SolutionSquares> {
         let (truth, board) = (self.truth(), &self.case.problem.board);
         let mut least: BTreeMap<usize, (Vec<i64>, &SolutionSquares)> = BTreeMap::new();
-        for (class, solution) in truth.classes(&truth.solutions, rotations).into_iter().zip(&truth.solutions) {
+        for (class, solution) in
+            truth.classes(&truth.solutions, rotations).into_iter().zip(&truth.solutions)
+        {
             let reading = (truth.reading(board, solution), solution);
             let first = least.entry(class).or_insert_with(|| reading.clone());
             if reading < *first {
@@ -307,9 +322,18 @@ impl<'a> QuestionContext<'a> {
             "firstfail",
             "minconflicts",
         ];
-        const COVER: &[&str] = &["exact", "backtracking", "orbits", "formula", "construction", "sat"];
-        const TOUR: &[&str] =
-            &["backtracking", "frontier", "orbits", "halfturn", "quarterturn", "ties", "euler", "warnsdorff"];
+        const COVER: &[&str] =
+            &["exact", "backtracking", "orbits", "formula", "construction", "sat"];
+        const TOUR: &[&str] = &[
+            "backtracking",
+            "frontier",
+            "orbits",
+            "halfturn",
+            "quarterturn",
+            "ties",
+            "euler",
+            "warnsdorff",
+        ];
         let methods = match self.case.problem.goal {
             ProblemGoal::Placement => PLACEMENT,
             ProblemGoal::Cover(_) => COVER,
@@ -328,7 +352,9 @@ impl<'a> QuestionContext<'a> {
                 }
             }
             // These follow a rule or give up, so that what they do not find may exist.
-            1 if !["euler", "warnsdorff", "minconflicts", "ties", "halfturn", "quarterturn"].contains(&method) => {
+            1 if !["euler", "warnsdorff", "minconflicts", "ties", "halfturn", "quarterturn"]
+                .contains(&method) =>
+            {
                 self.check_found(&format!("find {}{using}", self.text))
             }
             _ => self.count(&using),
@@ -383,29 +409,46 @@ impl<'a> QuestionContext<'a> {
         let table = match self.session.ask(&command)? {
             SessionReply::Value(Value::Table(table)) => table,
             SessionReply::Refused => return Ok(()),
-            SessionReply::NoSolution => return self.expect(&command, "solutions", 0, self.solutions().len()),
+            SessionReply::NoSolution => {
+                return self.expect(&command, "solutions", 0, self.solutions().len());
+            }
             other => return Err(self.session.failure(&command, format!("{other:?}"), "a table")),
         };
         let (truth, board) = (self.truth(), &self.case.problem.board);
         let mut kinds: BTreeMap<AttributeValue, Vec<SolutionSquares>> = BTreeMap::new();
         for solution in &truth.solutions {
-            kinds.entry(kind(board, &truth.stabiliser(solution))).or_default().push(solution.clone());
+            kinds
+                .entry(kind(board, &truth.stabiliser(solution)))
+                .or_default()
+                .push(solution.clone());
         }
         let mut right: Vec<String> = Vec::new();
         for (kind, solutions) in &kinds {
             let AttributeValue::Word(_, word) = kind else { unreachable!("it is a word") };
             let images = truth.group.len() / truth.stabiliser(&solutions[0]).len();
-            right.push(format!("{word} {images} {} {}", solutions.len(), truth.class_count(solutions, false)));
+            right.push(format!(
+                "{word} {images} {} {}",
+                solutions.len(),
+                truth.class_count(solutions, false)
+            ));
         }
-        right.push(format!("total - {} {}", truth.solutions.len(), truth.class_count(&truth.solutions, false)));
-        let rows: Vec<String> =
-            table.rows.iter().map(|row| row.iter().map(cell).collect::<Vec<_>>().join(" ")).collect();
+        right.push(format!(
+            "total - {} {}",
+            truth.solutions.len(),
+            truth.class_count(&truth.solutions, false)
+        ));
+        let rows: Vec<String> = table
+            .rows
+            .iter()
+            .map(|row| row.iter().map(cell).collect::<Vec<_>>().join(" "))
+            .collect();
         self.expect(&command, "rows", rows.join("; "), right.join("; "))
     }
 
     fn groups(&mut self) -> Result<(), TestFailure> {
-        let keys: Vec<AttributeKey> =
-            (0..=self.random.below(2)).map(|_| AttributeKey::random(&mut self.random, &self.case)).collect();
+        let keys: Vec<AttributeKey> = (0..=self.random.below(2))
+            .map(|_| AttributeKey::random(&mut self.random, &self.case))
+            .collect();
         let (board, solutions) = (&self.case.problem.board, self.solutions());
         let names: Vec<String> = keys.iter().map(|key| key.text(board)).collect();
         match self.random.below(4) {
@@ -415,17 +458,24 @@ impl<'a> QuestionContext<'a> {
         }
         let mut right: BTreeMap<Vec<AttributeValue>, usize> = BTreeMap::new();
         for solution in solutions {
-            *right.entry(keys.iter().map(|key| key.value(&self.case, solution)).collect()).or_default() += 1;
+            *right
+                .entry(keys.iter().map(|key| key.value(&self.case, solution)).collect())
+                .or_default() += 1;
         }
         let command = format!("all {} | group by {}", self.text, names.join(", "));
         let table = match self.session.ask(&command)? {
             SessionReply::Value(Value::Table(table)) => table,
             SessionReply::Refused => return Ok(()),
-            SessionReply::NoSolution => return self.expect(&command, "solutions", 0, solutions.len()),
+            SessionReply::NoSolution => {
+                return self.expect(&command, "solutions", 0, solutions.len());
+            }
             other => return Err(self.session.failure(&command, format!("{other:?}"), "a table")),
         };
-        let mut rows: Vec<String> =
-            table.rows.iter().map(|row| row.iter().map(cell).collect::<Vec<_>>().join(" ")).collect();
+        let mut rows: Vec<String> = table
+            .rows
+            .iter()
+            .map(|row| row.iter().map(cell).collect::<Vec<_>>().join(" "))
+            .collect();
         let datum = |datum: &AttributeValue| match datum {
             AttributeValue::Nothing => "-".to_owned(),
             AttributeValue::Bool(truth) => truth.to_string(),
@@ -451,14 +501,22 @@ impl<'a> QuestionContext<'a> {
         match self.session.ask(&command)? {
             SessionReply::Value(Value::Map(map)) => self.expect_squares(&command, &map.numbers),
             SessionReply::Refused => Ok(()),
-            SessionReply::NoSolution => self.expect(&command, "solutions", 0, self.solutions().len()),
+            SessionReply::NoSolution => {
+                self.expect(&command, "solutions", 0, self.solutions().len())
+            }
             other => Err(self.session.failure(&command, format!("{other:?}"), "a map")),
         }
     }
 
     /// Fails unless each square has the number of solutions with a piece on it.
-    fn expect_squares(&self, command: &str, numbers: &[Option<BigUint>]) -> Result<(), TestFailure> {
-        let standing = |square: usize| self.solutions().iter().filter(|solution| solution.contains(&square)).count();
+    fn expect_squares(
+        &self,
+        command: &str,
+        numbers: &[Option<BigUint>],
+    ) -> Result<(), TestFailure> {
+        let standing = |square: usize| {
+            self.solutions().iter().filter(|solution| solution.contains(&square)).count()
+        };
         self.expect_numbers(command, numbers, standing)
     }
 
@@ -497,10 +555,13 @@ impl<'a> QuestionContext<'a> {
             SessionReply::Value(Value::Gallery(gallery)) => {
                 let most = if stage == "max" { values.iter().max() } else { values.iter().min() };
                 let most = *most.expect("there are some");
-                let answer = gallery.extreme.and_then(|extreme| Some((extreme.value?.to_string(), extreme.reached)));
+                let answer = gallery
+                    .extreme
+                    .and_then(|extreme| Some((extreme.value?.to_string(), extreme.reached)));
                 let reached = values.iter().filter(|&&value| value == most).count();
-                let answer =
-                    answer.map(|(value, reached)| format!("{value}, reached by {reached}")).unwrap_or_default();
+                let answer = answer
+                    .map(|(value, reached)| format!("{value}, reached by {reached}"))
+                    .unwrap_or_default();
                 self.expect(&command, stage, answer, format!("{most}, reached by {reached}"))
             }
             SessionReply::Value(Value::Number(number)) => {
@@ -529,7 +590,8 @@ impl<'a> QuestionContext<'a> {
             "mirror diagonal",
             "mirror antidiagonal",
         ];
-        let stage = stage[SYMMETRIES.iter().position(|it| *it == symmetry).expect("it is one of them") - 1];
+        let stage =
+            stage[SYMMETRIES.iter().position(|it| *it == symmetry).expect("it is one of them") - 1];
         let (problem, truth) = (self.case.problem, self.truth());
         let board = &problem.board;
         let rotated = symmetry.board(board);
@@ -537,17 +599,24 @@ impl<'a> QuestionContext<'a> {
         let reply = self.session.boards(&command, &rotated)?;
         let Some(list) = reply else {
             let keeps_board = board.holes == 0
-                || (rotated.files, rotated.ranks, rotated.holes) == (board.files, board.ranks, board.holes);
-            let keeps =
-                keeps_board && board.joins.keeps(symmetry) && problem.pieces.iter().all(|piece| piece.keeps(symmetry));
+                || (rotated.files, rotated.ranks, rotated.holes)
+                    == (board.files, board.ranks, board.holes);
+            let keeps = keeps_board
+                && board.joins.keeps(symmetry)
+                && problem.pieces.iter().all(|piece| piece.keeps(symmetry));
             // The problem itself may be refused.
-            return match keeps && self.session.count(&format!("all {} | first 1 | count", self.text))?.is_some() {
+            return match keeps
+                && self.session.count(&format!("all {} | first 1 | count", self.text))?.is_some()
+            {
                 true => Err(self.session.failure(&command, "refused", "the images")),
                 false => Ok(()),
             };
         };
         let image = |solution: &SolutionSquares| {
-            solution.iter().map(|&at| rotated.number(symmetry.image(board, board.place(at)))).collect()
+            solution
+                .iter()
+                .map(|&at| rotated.number(symmetry.image(board, board.place(at))))
+                .collect()
         };
         let right: Vec<SolutionSquares> = truth.solutions.iter().map(image).collect();
         self.expect_set(&command, &list, &right)
@@ -571,16 +640,20 @@ impl<'a> QuestionContext<'a> {
             None => self.expect_squares(&command, &map.numbers),
             // Where open tours begin, or end if they begin on a given square.
             Some(false) if !has_both => {
-                let end = |tour: &SolutionSquares| if from.is_some() { tour[tour.len() - 1] } else { tour[0] };
-                let on = |square: usize| truth.solutions.iter().filter(|tour| end(tour) == square).count();
+                let end = |tour: &SolutionSquares| {
+                    if from.is_some() { tour[tour.len() - 1] } else { tour[0] }
+                };
+                let on = |square: usize| {
+                    truth.solutions.iter().filter(|tour| end(tour) == square).count()
+                };
                 self.expect_numbers(&command, &map.numbers, on)
             }
             // How many of the others use each move.
             Some(closed) => {
                 let mut right: BTreeMap<(usize, usize), usize> = BTreeMap::new();
                 for tour in &truth.solutions {
-                    let moves =
-                        (0..tour.len() - usize::from(!closed)).map(|at| (tour[at], tour[(at + 1) % tour.len()]));
+                    let moves = (0..tour.len() - usize::from(!closed))
+                        .map(|at| (tour[at], tour[(at + 1) % tour.len()]));
                     moves.for_each(|(a, b)| *right.entry((a.min(b), a.max(b))).or_default() += 1);
                 }
                 let format_solutions = |((a, b), number): (&(usize, usize), &usize)| {
@@ -591,14 +664,17 @@ impl<'a> QuestionContext<'a> {
                 let answer = map.moves.iter().filter(|row| row.2 != none);
                 let mut answer: Vec<_> = answer
                     .map(|(a, b, number)| {
-                        let [a, b] = [a, b].map(|square| board.number((square.file.into(), square.rank.into())));
+                        let [a, b] = [a, b]
+                            .map(|square| board.number((square.file.into(), square.rank.into())));
                         ((a.min(b), a.max(b)), number.clone())
                     })
                     .collect();
                 answer.sort();
                 let answer: Vec<String> = answer
                     .iter()
-                    .map(|((a, b), number)| format!("{}-{} {number}", board.name(*a), board.name(*b)))
+                    .map(|((a, b), number)| {
+                        format!("{}-{} {number}", board.name(*a), board.name(*b))
+                    })
                     .collect();
                 self.expect(&command, "moves", answer.join(", "), right.join(", "))
             }
@@ -619,8 +695,9 @@ impl<'a> QuestionContext<'a> {
         };
         let open = problem.board.open() & !problem.without;
         let attacks = &self.truth().attacks[0];
-        let degree =
-            |square: usize| if open >> square & 1 == 1 { (attacks[square] & open).count_ones() as usize } else { 0 };
+        let degree = |square: usize| {
+            if open >> square & 1 == 1 { (attacks[square] & open).count_ones() as usize } else { 0 }
+        };
         self.expect_numbers(&command, &map.numbers, degree)
     }
 
@@ -637,7 +714,8 @@ impl<'a> QuestionContext<'a> {
             SessionReply::Refused => return Ok(()),
             other => return Err(self.session.failure(&command, format!("{other:?}"), "a proof")),
         };
-        let answer = |squares: &[bezzel::board::Square]| truth.normal(solution(squares, &problem.board));
+        let answer =
+            |squares: &[bezzel::board::Square]| truth.normal(solution(squares, &problem.board));
         match &proof.statement {
             ProofStatement::None => self.expect(&command, "solutions", 0, truth.solutions.len()),
             ProofStatement::All(all) => {
@@ -662,16 +740,21 @@ impl<'a> QuestionContext<'a> {
     fn estimate(&mut self) -> Result<(), TestFailure> {
         let task = ["count ", "all ", ""][self.random.below(3)];
         // Mixtures and armies take no seed.
-        let seed =
-            if self.truth().parts.len() > 1 { String::new() } else { format!(" seed {}", self.random.below(1000)) };
+        let seed = if self.truth().parts.len() > 1 {
+            String::new()
+        } else {
+            format!(" seed {}", self.random.below(1000))
+        };
         let command = format!("estimate {task}{}{seed}", self.text);
         let total = self.solutions().len();
         match self.session.ask(&command)? {
-            SessionReply::Value(Value::Estimate(estimate)) => match (&estimate.exact, &estimate.solutions) {
-                (Some(exact), _) => self.expect(&command, "solutions", exact, total),
-                // How often intervals hold is measured by the bench `estimates`.
-                (None, _) => Ok(()),
-            },
+            SessionReply::Value(Value::Estimate(estimate)) => {
+                match (&estimate.exact, &estimate.solutions) {
+                    (Some(exact), _) => self.expect(&command, "solutions", exact, total),
+                    // How often intervals hold is measured by the bench `estimates`.
+                    (None, _) => Ok(()),
+                }
+            }
             SessionReply::Value(Value::None(none)) if none.reason.is_ok() => {
                 self.expect(&command, "solutions", 0, total)
             }
@@ -683,9 +766,10 @@ impl<'a> QuestionContext<'a> {
     fn limit(&mut self) -> Result<(), TestFailure> {
         let total = self.solutions().len();
         let limit = 1 + self.random.below(total + 2);
-        for command in
-            [format!("count {} limit {limit}", self.text), format!("all {} limit {limit} | count", self.text)]
-        {
+        for command in [
+            format!("count {} limit {limit}", self.text),
+            format!("all {} limit {limit} | count", self.text),
+        ] {
             let Some(count) = self.session.count(&command)? else { continue };
             self.expect(&command, "total", count.total, total.min(limit))?;
             if total != limit {

@@ -65,10 +65,17 @@ impl TestCase {
     ///
     /// # Errors
     /// The first answer that is wrong.
-    fn ask(self, session: &mut TestSession, problem: &TestProblem, salt: u64) -> Result<(), TestFailure> {
+    fn ask(
+        self,
+        session: &mut TestSession,
+        problem: &TestProblem,
+        salt: u64,
+    ) -> Result<(), TestFailure> {
         session.begin(problem);
         let truth = match (self, GroundTruth::of(problem)) {
-            (TestCase::Refusal(reason), Err(other)) if other == reason => return refuse(session, problem, reason),
+            (TestCase::Refusal(reason), Err(other)) if other == reason => {
+                return refuse(session, problem, reason);
+            }
             (TestCase::Refusal(_), _) | (_, Err(_)) => return Ok(()),
             (_, Ok(truth)) => truth,
         };
@@ -85,11 +92,18 @@ impl TestCase {
     }
 }
 
-/// Expects a tour by a piece that does not go back to be refused. What the definitions leave open may be answered.
-fn refuse(session: &mut TestSession, problem: &TestProblem, reason: UnsolvedReason) -> Result<(), TestFailure> {
+/// Expects a tour by a piece that does not go back to be refused. What the definitions leave open
+/// may be answered.
+fn refuse(
+    session: &mut TestSession,
+    problem: &TestProblem,
+    reason: UnsolvedReason,
+) -> Result<(), TestFailure> {
     let command = format!("count {}", problem.text());
     match session.count(&command)? {
-        Some(count) if reason == UnsolvedReason::OneWay => Err(session.failure(&command, count.total, "a refusal")),
+        Some(count) if reason == UnsolvedReason::OneWay => {
+            Err(session.failure(&command, count.total, "a refusal"))
+        }
         _ => Ok(()),
     }
 }
@@ -160,9 +174,14 @@ impl TestReport {
         };
         for (case, salt) in cases.into_iter().zip(salt..) {
             *self.cases.entry(case.name()).or_default() += 1;
-            if let Some(TestFailure { command, got, right }) = smallest_failure(case, session, &problem, salt) {
+            if let Some(TestFailure { command, got, right }) =
+                smallest_failure(case, session, &problem, salt)
+            {
                 let name = case.name();
-                self.failures.push(format!("{} {number} {name}: {command}: got {got}, right {right}", kind.word()));
+                self.failures.push(format!(
+                    "{} {number} {name}: {command}: got {got}, right {right}",
+                    kind.word()
+                ));
             }
         }
         let tally = self.kinds.entry(kind.word()).or_default();
@@ -184,7 +203,10 @@ impl TestReport {
             ("pawns K", problem.loose > 0),
             ("one line", board.files == 1 || board.ranks == 1),
             ("own piece", pieces.iter().any(|piece| !piece.meaning.is_empty())),
-            ("not symmetric", pieces.iter().any(|piece| !SYMMETRIES.into_iter().all(|it| piece.keeps(it)))),
+            (
+                "not symmetric",
+                pieces.iter().any(|piece| !SYMMETRIES.into_iter().all(|it| piece.keeps(it))),
+            ),
             ("one-way", pieces.iter().any(|piece| !piece.goes_back())),
             ("with", problem.with != 0),
             ("without", problem.without != 0),
@@ -199,7 +221,8 @@ impl TestReport {
     }
 }
 
-/// Asks about a problem. Returns the failure, if there is one, of the smallest problem found that fails too.
+/// Asks about a problem. Returns the failure, if there is one, of the smallest problem found that
+/// fails too.
 fn smallest_failure(
     case: TestCase,
     session: &mut TestSession,
@@ -224,7 +247,8 @@ fn smallest_failure(
     Some(failure)
 }
 
-/// Draws a problem that can be compared: with its solutions, or with the reason why it is to be refused.
+/// Draws a problem that can be compared: with its solutions, or with the reason why it is to be
+/// refused.
 fn draw_comparable(
     random: &mut Random,
     family: ProblemFamily,
@@ -251,10 +275,15 @@ impl fmt::Display for TestReport {
         )?;
         for (kind, KindTally { problems, commands, solutions, failures, time }) in &self.kinds {
             let seconds = time.as_secs_f64();
-            writeln!(f, "{kind:12} {problems:>9} {commands:>9} {solutions:>10} {failures:>9} {seconds:>9.1}")?;
+            writeln!(
+                f,
+                "{kind:12} {problems:>9} {commands:>9} {solutions:>10} {failures:>9} {seconds:>9.1}"
+            )?;
         }
-        let features: Vec<String> = self.features.iter().map(|(name, number)| format!("{name} {number}")).collect();
-        let cases: Vec<String> = self.cases.iter().map(|(name, number)| format!("{name} {number}")).collect();
+        let features: Vec<String> =
+            self.features.iter().map(|(name, number)| format!("{name} {number}")).collect();
+        let cases: Vec<String> =
+            self.cases.iter().map(|(name, number)| format!("{name} {number}")).collect();
         writeln!(f, "with: {}\nasked: {}", features.join(", "), cases.join(", "))?;
         self.failures.iter().try_for_each(|failure| writeln!(f, "{failure}"))
     }

@@ -90,7 +90,8 @@ impl TestSession {
     /// Runs a command. Returns the last answer.
     ///
     /// # Errors
-    /// [`TestFailure`] if it fails otherwise than by a refusal that the reference allows, or was stopped.
+    /// [`TestFailure`] if it fails otherwise than by a refusal that the reference allows, or was
+    /// stopped.
     pub(crate) fn ask(&mut self, command: &str) -> Result<SessionReply, TestFailure> {
         self.commands += 1;
         let outcome = self.evaluate(command);
@@ -120,7 +121,8 @@ impl TestSession {
         }
     }
 
-    /// Runs a command as [`TestSession::ask`] does, and takes it as refused where the sets are of problems that the language does not join.
+    /// Runs a command as [`TestSession::ask`] does, and takes it as refused where the sets are of
+    /// problems that the language does not join.
     ///
     /// # Errors
     /// As [`TestSession::ask`].
@@ -131,7 +133,8 @@ impl TestSession {
         reply
     }
 
-    /// Runs a command about a file. Returns `None` where the file is called wrong or cannot be read.
+    /// Runs a command about a file. Returns `None` where the file is called wrong or cannot be
+    /// read.
     ///
     /// # Errors
     /// As [`TestSession::ask`].
@@ -140,12 +143,21 @@ impl TestSession {
         match self.evaluate(command) {
             Ok(value) => Ok(Some(value)),
             Err(fault) if fault.code() == FaultCode::E402 => Ok(None),
-            Err(fault) => Err(self.failure(command, format!("{} {:?}", fault.code(), fault.kind), "a verdict")),
+            Err(fault) => Err(self.failure(
+                command,
+                format!("{} {:?}", fault.code(), fault.kind),
+                "a verdict",
+            )),
         }
     }
 
     /// Makes a failure of a command.
-    pub(crate) fn failure(&self, command: &str, got: impl ToString, right: impl ToString) -> TestFailure {
+    pub(crate) fn failure(
+        &self,
+        command: &str,
+        got: impl ToString,
+        right: impl ToString,
+    ) -> TestFailure {
         let folder = self.folder.path().display().to_string();
         let command = format!("{}{command}", self.definitions).replace(&folder, "");
         TestFailure { command, got: got.to_string(), right: right.to_string() }
@@ -155,7 +167,10 @@ impl TestSession {
     ///
     /// # Errors
     /// As [`TestSession::ask`], and where it gives something else.
-    pub(crate) fn count(&mut self, command: &str) -> Result<Option<value::CountReport>, TestFailure> {
+    pub(crate) fn count(
+        &mut self,
+        command: &str,
+    ) -> Result<Option<value::CountReport>, TestFailure> {
         match self.ask(command)? {
             SessionReply::Value(Value::Count(count)) => Ok(Some(count)),
             SessionReply::Refused => Ok(None),
@@ -196,10 +211,12 @@ impl TestSession {
         board: &TestBoard,
     ) -> Result<Option<Vec<SolutionSquares>>, TestFailure> {
         match reply {
-            SessionReply::Value(Value::Gallery(gallery)) => {
-                Ok(Some(gallery.boards.iter().map(|shown| solution(&shown.squares, board)).collect()))
+            SessionReply::Value(Value::Gallery(gallery)) => Ok(Some(
+                gallery.boards.iter().map(|shown| solution(&shown.squares, board)).collect(),
+            )),
+            SessionReply::Value(Value::Board(shown)) => {
+                Ok(Some(vec![solution(&shown.squares, board)]))
             }
-            SessionReply::Value(Value::Board(shown)) => Ok(Some(vec![solution(&shown.squares, board)])),
             SessionReply::NoSolution | SessionReply::Value(Value::None(_)) => Ok(Some(Vec::new())),
             SessionReply::Refused => Ok(None),
             other => Err(self.failure(command, format!("{other:?}"), "boards")),

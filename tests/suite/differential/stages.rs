@@ -46,16 +46,22 @@ impl SetStage {
                 format!("sort {}{}", key.text(board), if *descending { " descending" } else { "" })
             }
             SetStage::Where(test) => format!("where {}", test.text(board)),
-            SetStage::Unique(rotations) => format!("unique{}", if *rotations { " by rotation" } else { "" }),
+            SetStage::Unique(rotations) => {
+                format!("unique{}", if *rotations { " by rotation" } else { "" })
+            }
         }
     }
 
     /// Returns whether what follows depends on the order of the set.
     fn cuts(&self) -> bool {
-        matches!(self, SetStage::First(_) | SetStage::Skip(_) | SetStage::Last(_) | SetStage::Sample(..))
+        matches!(
+            self,
+            SetStage::First(_) | SetStage::Skip(_) | SetStage::Last(_) | SetStage::Sample(..)
+        )
     }
 
-    /// Returns the members that the stage may keep of a list, or in which order: an error names what is wrong with `after`.
+    /// Returns the members that the stage may keep of a list, or in which order: an error names
+    /// what is wrong with `after`.
     ///
     /// # Errors
     /// What would be right.
@@ -67,7 +73,11 @@ impl SetStage {
         after: &[SolutionSquares],
     ) -> Result<(), String> {
         let exactly = |right: &[SolutionSquares]| {
-            if after == right { Ok(()) } else { Err(format!("exactly {}", format_solutions(case.problem, right))) }
+            if after == right {
+                Ok(())
+            } else {
+                Err(format!("exactly {}", format_solutions(case.problem, right)))
+            }
         };
         match self {
             SetStage::First(number) => exactly(&before[..before.len().min(*number)]),
@@ -78,7 +88,10 @@ impl SetStage {
                 let is_part = after.iter().all(|solution| rest.any(|other| other == solution));
                 match is_part && after.len() == before.len().min(*number) {
                     true => Ok(()),
-                    false => Err(format!("{number} of {}, in their order", format_solutions(case.problem, before))),
+                    false => Err(format!(
+                        "{number} of {}, in their order",
+                        format_solutions(case.problem, before)
+                    )),
                 }
             }
             SetStage::Where(test) => match test.filter(case, before) {
@@ -87,7 +100,8 @@ impl SetStage {
             },
             SetStage::Sort(key, descending) => {
                 let mut right = before.to_vec();
-                let values: Vec<AttributeValue> = before.iter().map(|solution| key.value(case, solution)).collect();
+                let values: Vec<AttributeValue> =
+                    before.iter().map(|solution| key.value(case, solution)).collect();
                 if values.contains(&AttributeValue::Nothing) {
                     return Ok(());
                 }
@@ -108,14 +122,18 @@ impl SetStage {
                 let is_cut = past.iter().any(SetStage::cuts);
                 let mut first: BTreeMap<usize, (Vec<i64>, usize)> = BTreeMap::new();
                 for (at, class) in classes.into_iter().enumerate() {
-                    let reading =
-                        if is_cut { Vec::new() } else { case.truth.reading(&case.problem.board, &normal[at]) };
+                    let reading = if is_cut {
+                        Vec::new()
+                    } else {
+                        case.truth.reading(&case.problem.board, &normal[at])
+                    };
                     let least = first.entry(class).or_insert_with(|| (reading.clone(), at));
                     if (&reading, at) < (&least.0, least.1) {
                         *least = (reading, at);
                     }
                 }
-                let right: BTreeSet<SolutionSquares> = first.values().map(|(_, at)| normal[*at].clone()).collect();
+                let right: BTreeSet<SolutionSquares> =
+                    first.values().map(|(_, at)| normal[*at].clone()).collect();
                 let answer: BTreeSet<SolutionSquares> =
                     after.iter().map(|solution| case.truth.normal(solution.clone())).collect();
                 match answer == right && answer.len() == after.len() {
@@ -136,7 +154,8 @@ struct ListedSet {
     list: Vec<SolutionSquares>,
 }
 
-/// Draws stages behind a problem and checks each of them. Returns the last set, or `None` where one was refused.
+/// Draws stages behind a problem and checks each of them. Returns the last set, or `None` where one
+/// was refused.
 fn pipeline(
     session: &mut TestSession,
     random: &mut Random,
@@ -163,7 +182,9 @@ fn pipeline(
 
 /// Stages one after another.
 pub(super) fn ask(context: &mut QuestionContext<'_>) -> Result<(), TestFailure> {
-    let Some(ListedSet { text, list, .. }) = pipeline(context.session, &mut context.random, &context.case, 4)? else {
+    let Some(ListedSet { text, list, .. }) =
+        pipeline(context.session, &mut context.random, &context.case, 4)?
+    else {
         return Ok(());
     };
     let command = format!("{text} | count");
@@ -178,7 +199,11 @@ pub(super) fn ask(context: &mut QuestionContext<'_>) -> Result<(), TestFailure> 
     match context.session.boards(&command, &context.case.problem.board)? {
         Some(one) if one[..] != list[number - 1..number] => {
             let right = format_solutions(context.case.problem, &list[number - 1..number]);
-            Err(context.session.failure(&command, format_solutions(context.case.problem, &one), right))
+            Err(context.session.failure(
+                &command,
+                format_solutions(context.case.problem, &one),
+                right,
+            ))
         }
         _ => Ok(()),
     }
@@ -206,11 +231,17 @@ pub(crate) fn draw_related(random: &mut Random, problem: &TestProblem) -> TestPr
             }
             3 => {
                 if let ProblemGoal::Tour { from, .. } = &mut other.goal {
-                    *from = Some(square.trailing_zeros() as usize).filter(|at| problem.without >> at & 1 == 0);
+                    *from = Some(square.trailing_zeros() as usize)
+                        .filter(|at| problem.without >> at & 1 == 0);
                 }
             }
-            _ if matches!(problem.goal, ProblemGoal::Placement | ProblemGoal::Cover(_) | ProblemGoal::Tour { .. }) => {
-                other.symmetric = [None, Some(SymmetryOption::ALL[random.below(4)])][random.below(2)];
+            _ if matches!(
+                problem.goal,
+                ProblemGoal::Placement | ProblemGoal::Cover(_) | ProblemGoal::Tour { .. }
+            ) =>
+            {
+                other.symmetric =
+                    [None, Some(SymmetryOption::ALL[random.below(4)])][random.below(2)];
             }
             _ => {}
         }
@@ -237,7 +268,10 @@ pub(crate) fn ask_set_operations(
     let problem = problems[0];
     let mut sets = Vec::new();
     for (problem, truth) in problems.into_iter().zip(truths) {
-        let Some(set) = pipeline(session, &mut random, &SolvedProblem { problem, truth }, 2)? else { return Ok(()) };
+        let Some(set) = pipeline(session, &mut random, &SolvedProblem { problem, truth }, 2)?
+        else {
+            return Ok(());
+        };
         sets.push(set);
     }
     let normal = |list: &[SolutionSquares]| -> Vec<SolutionSquares> {
@@ -247,11 +281,16 @@ pub(crate) fn ask_set_operations(
     let [one, other] = [&sets[0], &sets[1]];
     let union: Vec<SolutionSquares> =
         left.iter().chain(right.iter().filter(|it| !left.contains(it))).cloned().collect();
-    let except: Vec<SolutionSquares> = left.iter().filter(|it| !right.contains(it)).cloned().collect();
-    let common: Vec<SolutionSquares> = left.iter().filter(|it| right.contains(it)).cloned().collect();
+    let except: Vec<SolutionSquares> =
+        left.iter().filter(|it| !right.contains(it)).cloned().collect();
+    let common: Vec<SolutionSquares> =
+        left.iter().filter(|it| right.contains(it)).cloned().collect();
     let named = random.below(2) == 0;
     let (before, texts) = match named {
-        true => (format!("let s = {}; let t = {}; ", one.text, other.text), ["s".to_owned(), "t".to_owned()]),
+        true => (
+            format!("let s = {}; let t = {}; ", one.text, other.text),
+            ["s".to_owned(), "t".to_owned()],
+        ),
         false => (String::new(), [format!("({})", one.text), format!("({})", other.text)]),
     };
     for (word, members) in [("union", &union), ("except", &except), ("intersect", &common)] {
@@ -288,7 +327,8 @@ pub(crate) fn ask_set_operations(
             TableCell::Number(number) => number.to_string(),
             other => format!("{other:?}"),
         };
-        let answer: Vec<String> = table.rows.iter().flat_map(|row| row[1..].iter().map(number)).collect();
+        let answer: Vec<String> =
+            table.rows.iter().flat_map(|row| row[1..].iter().map(number)).collect();
         let only = [except.len(), union.len() - left.len()];
         let right = [left.len(), only[0], right.len(), only[1]].map(|number| number.to_string());
         if answer != right {

@@ -1,4 +1,5 @@
-//! All solutions of a problem, straight from the definitions: every set of squares and every walk is tried.
+//! All solutions of a problem, straight from the definitions: every set of squares and every walk
+//! is tried.
 
 use super::board::{BoardSymmetry, SYMMETRIES, TestBoard, UndefinedStep, bits, image_set};
 use super::problem::{CoverVariant, ProblemGoal, SymmetryOption, TestProblem};
@@ -37,15 +38,18 @@ pub(crate) struct GroundTruth {
     pub(crate) solutions: Vec<SolutionSquares>,
     /// The pieces of each kind in a solution; of armies on each side.
     pub(crate) parts: Vec<usize>,
-    /// The number of pieces, where the problem has one without `pieces`: as many as fit, or as few as cover, or each army.
+    /// The number of pieces, where the problem has one without `pieces`: as many as fit, or as few
+    /// as cover, or each army.
     pub(crate) number: usize,
     /// Whether solutions are closed tours, if they are tours.
     pub(crate) walk: Option<bool>,
     /// What a piece of each kind attacks from each square.
     pub(crate) attacks: Vec<Vec<u64>>,
-    /// The symmetries under which solutions are essentially the same: with their permutation of the squares.
+    /// The symmetries under which solutions are essentially the same: with their permutation of the
+    /// squares.
     pub(crate) group: Vec<(BoardSymmetry, Vec<usize>)>,
-    /// The solutions with pawns on any squares, and how many are essentially different; `solutions` is empty then.
+    /// The solutions with pawns on any squares, and how many are essentially different; `solutions`
+    /// is empty then.
     pub(crate) loose: Option<(usize, usize)>,
 }
 
@@ -93,7 +97,13 @@ impl BruteSearch {
     }
 
     /// Walks on from the end of a path to every tour.
-    fn walk(&mut self, near: &[u64], open: u64, path: &mut Vec<usize>, closed: bool) -> Result<(), UnsolvedReason> {
+    fn walk(
+        &mut self,
+        near: &[u64],
+        open: u64,
+        path: &mut Vec<usize>,
+        closed: bool,
+    ) -> Result<(), UnsolvedReason> {
         self.step()?;
         let (first, last) = (path[0], path[path.len() - 1]);
         if open == 0 {
@@ -112,7 +122,9 @@ impl BruteSearch {
 /// Returns for each square those whose pieces attack each other or are attacked by one on it.
 fn mutual(attacks: &[u64]) -> Vec<u64> {
     let back = |at: usize| {
-        (0..attacks.len()).filter(|&from| attacks[from] >> at & 1 == 1).fold(0, |set, from| set | 1 << from)
+        (0..attacks.len())
+            .filter(|&from| attacks[from] >> at & 1 == 1)
+            .fold(0, |set, from| set | 1 << from)
     };
     (0..attacks.len()).map(|at| attacks[at] | back(at)).collect()
 }
@@ -134,15 +146,25 @@ impl GroundTruth {
     /// [`UnsolvedReason`] where it cannot be compared.
     pub(crate) fn of(problem: &TestProblem) -> Result<GroundTruth, UnsolvedReason> {
         let board = &problem.board;
-        let attacks: Vec<Vec<u64>> =
-            problem.pieces.iter().map(|piece| piece.attacks(board)).collect::<Result<_, UndefinedStep>>()?;
+        let attacks: Vec<Vec<u64>> = problem
+            .pieces
+            .iter()
+            .map(|piece| piece.attacks(board))
+            .collect::<Result<_, UndefinedStep>>()?;
         if problem.is_tour() && !problem.pieces[0].goes_back() {
             return Err(UnsolvedReason::OneWay);
         }
         let group = group(problem, &attacks);
         let walk = problem.is_tour().then(|| problem.is_closed());
-        let mut truth =
-            GroundTruth { solutions: Vec::new(), parts: Vec::new(), number: 0, walk, attacks, group, loose: None };
+        let mut truth = GroundTruth {
+            solutions: Vec::new(),
+            parts: Vec::new(),
+            number: 0,
+            walk,
+            attacks,
+            group,
+            loose: None,
+        };
         if problem.loose > 0 {
             truth.loose = Some(truth.solve_loose(problem)?);
             return Ok(truth);
@@ -158,8 +180,13 @@ impl GroundTruth {
         Ok(truth)
     }
 
-    /// Finds all solutions, whatever symmetry is asked for. Returns the number of pieces and of each kind.
-    fn solve(&self, problem: &TestProblem, search: &mut BruteSearch) -> Result<(usize, Vec<usize>), UnsolvedReason> {
+    /// Finds all solutions, whatever symmetry is asked for. Returns the number of pieces and of
+    /// each kind.
+    fn solve(
+        &self,
+        problem: &TestProblem,
+        search: &mut BruteSearch,
+    ) -> Result<(usize, Vec<usize>), UnsolvedReason> {
         let board = &problem.board;
         let (open, with) = (board.open(), problem.with);
         let free = open & !problem.without;
@@ -193,7 +220,9 @@ impl GroundTruth {
             ProblemGoal::Tour { closed, from, to } => {
                 let near: Vec<u64> = attacks.iter().map(|near| near & free).collect();
                 let starts = if *closed { free & free.wrapping_neg() } else { free };
-                for start in bits(starts).filter(|start| *closed || from.is_none_or(|from| from == *start)) {
+                for start in
+                    bits(starts).filter(|start| *closed || from.is_none_or(|from| from == *start))
+                {
                     search.walk(&near, free & !(1 << start), &mut vec![start], *closed)?;
                 }
                 search.found.retain(|tour| to.is_none_or(|to| tour.last() == Some(&to)));
@@ -224,7 +253,8 @@ impl GroundTruth {
                 let armies = |search: &mut BruteSearch, number: usize| {
                     let twice = GroundTruth { attacks: vec![attacks.clone(); 2], ..self.clone() };
                     let apart = |all: &[u64]| {
-                        attacked(attacks, all[0]) & all[1] == 0 && attacked(attacks, all[1]) & all[0] == 0
+                        attacked(attacks, all[0]) & all[1] == 0
+                            && attacked(attacks, all[1]) & all[0] == 0
                     };
                     twice.mixtures(search, (free, with), &[number, number], &apart)
                 };
@@ -234,7 +264,8 @@ impl GroundTruth {
                         number
                     }
                     None => {
-                        // The largest armies: from the largest that could be down to the first that there are.
+                        // The largest armies: from the largest that could be down to the first that
+                        // there are.
                         let mut number = open.count_ones() as usize / 2;
                         loop {
                             armies(search, number)?;
@@ -306,7 +337,9 @@ impl GroundTruth {
             placements(&mut search, &conflicts, free, problem.with, problem.number.unwrap_or(0))?;
             all.extend(search.found.iter().map(|solution| (set_of(solution), pawns)));
         }
-        let image = |by: &[usize], (pieces, pawns): (u64, u64)| (image_set(by, pieces), image_set(by, pawns));
+        let image = |by: &[usize], (pieces, pawns): (u64, u64)| {
+            (image_set(by, pieces), image_set(by, pawns))
+        };
         // With pawns on it, the image of a board with other joined edges is another board.
         let keeps = |(symmetry, _): &&(BoardSymmetry, Vec<usize>)| board.joins.keeps(*symmetry);
         let least = |it: &(u64, u64)| {
@@ -317,10 +350,17 @@ impl GroundTruth {
     }
 
     /// Returns whether one of the symmetries that a word stands for leaves a solution as it is.
-    pub(crate) fn has_symmetry(&self, board: &TestBoard, solution: &[usize], symmetric: SymmetryOption) -> bool {
+    pub(crate) fn has_symmetry(
+        &self,
+        board: &TestBoard,
+        solution: &[usize],
+        symmetric: SymmetryOption,
+    ) -> bool {
         let named = SYMMETRIES.into_iter().filter(|&symmetry| symmetric.names(symmetry));
         let solution = self.normal(solution.to_vec());
-        named.filter_map(|symmetry| symmetry.permutation(board)).any(|by| self.image(&by, &solution) == solution)
+        named
+            .filter_map(|symmetry| symmetry.permutation(board))
+            .any(|by| self.image(&by, &solution) == solution)
     }
 
     /// Returns the image of a solution.
@@ -328,7 +368,8 @@ impl GroundTruth {
         self.normal(solution.iter().map(|&square| by[square]).collect())
     }
 
-    /// Returns a solution as it is format_solutions here: sorted kind by kind, or a closed tour from its first square.
+    /// Returns a solution as it is format_solutions here: sorted kind by kind, or a closed tour
+    /// from its first square.
     pub(crate) fn normal(&self, mut solution: SolutionSquares) -> SolutionSquares {
         match self.walk {
             Some(false) => {}
@@ -359,13 +400,19 @@ impl GroundTruth {
         self.group.iter().filter(keeps).map(|(symmetry, _)| *symmetry).collect()
     }
 
-    /// Sorts some solutions into classes: those that a symmetry of the group exchanges. Returns the class of each.
+    /// Sorts some solutions into classes: those that a symmetry of the group exchanges. Returns the
+    /// class of each.
     pub(crate) fn classes(&self, solutions: &[SolutionSquares], rotations: bool) -> Vec<usize> {
         let places: BTreeMap<&SolutionSquares, usize> =
             solutions.iter().enumerate().map(|(at, solution)| (solution, at)).collect();
-        let group: Vec<_> = self.group.iter().filter(|(symmetry, _)| !rotations || !symmetry.is_reflection()).collect();
+        let group: Vec<_> = self
+            .group
+            .iter()
+            .filter(|(symmetry, _)| !rotations || !symmetry.is_reflection())
+            .collect();
         let least = |solution: &SolutionSquares| {
-            let images = group.iter().filter_map(|(_, by)| places.get(&self.image(by, solution)).copied());
+            let images =
+                group.iter().filter_map(|(_, by)| places.get(&self.image(by, solution)).copied());
             images.min().expect("the identity keeps it")
         };
         solutions.iter().map(least).collect()
@@ -376,7 +423,8 @@ impl GroundTruth {
         self.classes(solutions, rotations).into_iter().collect::<BTreeSet<_>>().len()
     }
 
-    /// Returns the numbers of the squares of a solution as a drawn board is read, kind by kind: what decides which image comes first.
+    /// Returns the numbers of the squares of a solution as a drawn board is read, kind by kind:
+    /// what decides which image comes first.
     pub(crate) fn reading(&self, board: &TestBoard, solution: &[usize]) -> Vec<i64> {
         let number = |square: usize| {
             let (file, rank) = board.place(square);
@@ -427,7 +475,9 @@ fn covers(
     number: usize,
 ) -> Result<(), UnsolvedReason> {
     let conflicts = mutual(attacks);
-    let fits = |set: u64, square: usize| variant != CoverVariant::Independent || conflicts[square] & set == 0;
+    let fits = |set: u64, square: usize| {
+        variant != CoverVariant::Independent || conflicts[square] & set == 0
+    };
     search.sets(free, number, 0, &fits, &mut |search, set| {
         let own = if variant == CoverVariant::Total { 0 } else { set };
         let covers = attacked(attacks, set) | own == open;
@@ -435,8 +485,9 @@ fn covers(
     })
 }
 
-/// Returns how many pieces a placement has if that is not said: one for each line, if the piece holds the files and ranks of a board without
-/// walls, else as many as fit on the board, whatever squares are given. A half twist joins two lines into one.
+/// Returns how many pieces a placement has if that is not said: one for each line, if the piece
+/// holds the files and ranks of a board without walls, else as many as fit on the board, whatever
+/// squares are given. A half twist joins two lines into one.
 fn most_apart(problem: &TestProblem, conflicts: &[u64]) -> Result<usize, UnsolvedReason> {
     let board = &problem.board;
     if problem.pieces[0].holds_lines() && !board.has_walls() {
@@ -460,15 +511,19 @@ fn most_apart(problem: &TestProblem, conflicts: &[u64]) -> Result<usize, Unsolve
     most(conflicts, board.open(), &mut 0)
 }
 
-/// Returns the symmetries that keep the squares that a piece can stand on, and what each piece attacks. Tours leave blocked squares out.
+/// Returns the symmetries that keep the squares that a piece can stand on, and what each piece
+/// attacks. Tours leave blocked squares out.
 fn group(problem: &TestProblem, attacks: &[Vec<u64>]) -> Vec<(BoardSymmetry, Vec<usize>)> {
     let board = &problem.board;
     let open = if problem.is_tour() { board.open() & !problem.without } else { board.open() };
     let keeps = |by: &[usize]| {
-        let same =
-            |attacks: &Vec<u64>| bits(open).all(|at| attacks[by[at]] & open == image_set(by, attacks[at] & open));
+        let same = |attacks: &Vec<u64>| {
+            bits(open).all(|at| attacks[by[at]] & open == image_set(by, attacks[at] & open))
+        };
         image_set(by, open) == open && attacks.iter().all(same)
     };
-    let permutations = SYMMETRIES.into_iter().filter_map(|symmetry| Some((symmetry, symmetry.permutation(board)?)));
+    let permutations = SYMMETRIES
+        .into_iter()
+        .filter_map(|symmetry| Some((symmetry, symmetry.permutation(board)?)));
     permutations.filter(|(_, by)| keeps(by)).collect()
 }

@@ -56,7 +56,8 @@ impl CrateFiles {
         let mut seen = BTreeSet::new();
         let mut found = Vec::new();
         for from in self.0.keys() {
-            let circle: Vec<&ModulePath> = reach[from].iter().copied().filter(|to| reach[to].contains(from)).collect();
+            let circle: Vec<&ModulePath> =
+                reach[from].iter().copied().filter(|to| reach[to].contains(from)).collect();
             if circle.len() > 1 && seen.insert(circle.clone()) {
                 found.push(circle.into_iter().map(|path| self.0[path].name.as_str()).collect());
             }
@@ -67,7 +68,8 @@ impl CrateFiles {
     /// Returns the files from which a file uses something.
     fn needed_files<'a>(&'a self, from: &ModulePath) -> BTreeSet<&'a ModulePath> {
         let file = &self.0[from];
-        let own = file.imports.iter().filter(|import| !import.public).map(|import| import.path.clone());
+        let own =
+            file.imports.iter().filter(|import| !import.public).map(|import| import.path.clone());
         // A path that begins with an imported name continues the path of that import.
         let through = file.mentions.iter().map(|path| match find_import(file, &path[0]) {
             Some(import) => import.path.iter().chain(&path[1..]).cloned().collect(),
@@ -112,7 +114,8 @@ impl CrateFiles {
             match import.name.as_str() {
                 "*" => {
                     target.push(item.clone());
-                    self.defining_file(&target, steps + 1).filter(|to| self.0[*to].defines.contains(item))
+                    self.defining_file(&target, steps + 1)
+                        .filter(|to| self.0[*to].defines.contains(item))
                 }
                 name if name == item => {
                     target.extend_from_slice(after);
@@ -140,7 +143,9 @@ impl FileReader<'_> {
         match ups {
             0 => path,
             ups if ups <= below => {
-                let module = ["self".to_owned()].into_iter().chain(self.modules[..below - ups].iter().cloned());
+                let module = ["self".to_owned()]
+                    .into_iter()
+                    .chain(self.modules[..below - ups].iter().cloned());
                 module.chain(path[ups..].iter().cloned()).collect()
             }
             _ => path[below..].to_vec(),
@@ -155,15 +160,23 @@ impl FileReader<'_> {
             self.file.imports.push(Import { public, name, path });
         };
         match tree {
-            UseTree::Path(part) => self.read_tree(&part.tree, &joined(part.ident.to_string()), public),
-            UseTree::Group(group) => group.items.iter().for_each(|tree| self.read_tree(tree, base, public)),
+            UseTree::Path(part) => {
+                self.read_tree(&part.tree, &joined(part.ident.to_string()), public)
+            }
+            UseTree::Group(group) => {
+                group.items.iter().for_each(|tree| self.read_tree(tree, base, public))
+            }
             UseTree::Glob(_) => add("*".to_owned(), joined("*".to_owned())),
             UseTree::Name(name) if name.ident == "self" => {
                 add(base.last().cloned().unwrap_or_default(), base.to_vec());
             }
             UseTree::Name(name) => add(name.ident.to_string(), joined(name.ident.to_string())),
             UseTree::Rename(rename) => {
-                let path = if rename.ident == "self" { base.to_vec() } else { joined(rename.ident.to_string()) };
+                let path = if rename.ident == "self" {
+                    base.to_vec()
+                } else {
+                    joined(rename.ident.to_string())
+                };
                 add(rename.rename.to_string(), path);
             }
         }
@@ -188,7 +201,9 @@ impl FileReader<'_> {
                     colons = 0;
                     continue;
                 }
-                TokenTree::Punct(sign) if sign.as_char() == ':' && !path.is_empty() && colons < 2 => {
+                TokenTree::Punct(sign)
+                    if sign.as_char() == ':' && !path.is_empty() && colons < 2 =>
+                {
                     colons += 1;
                     continue;
                 }

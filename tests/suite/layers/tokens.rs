@@ -64,7 +64,9 @@ fn first(rest: &str) -> (usize, TokenParts) {
     } else if c == '\'' {
         (char_length(rest), None)
     } else if c.is_alphabetic() || c == '_' || c == '$' {
-        let length = rest.find(|c: char| !(c.is_alphanumeric() || c == '_' || c == '$')).unwrap_or(rest.len());
+        let length = rest
+            .find(|c: char| !(c.is_alphanumeric() || c == '_' || c == '$'))
+            .unwrap_or(rest.len());
         (length, Some((rest[..length].to_owned(), true, false)))
     } else if rest.starts_with("::") {
         (2, Some(("::".to_owned(), false, false)))
@@ -97,7 +99,10 @@ fn raw_literal(rest: &str) -> Option<(usize, TokenParts)> {
     let body = body.strip_prefix('"')?;
     let end = body.find(&format!("\"{hashes}")).unwrap_or(body.len());
     let start = rest.len() - body.len();
-    Some(((start + end + 1 + hashes.len()).min(rest.len()), Some((body[..end].to_owned(), false, true))))
+    Some((
+        (start + end + 1 + hashes.len()).min(rest.len()),
+        Some((body[..end].to_owned(), false, true)),
+    ))
 }
 
 /// Reads a string literal.
@@ -128,7 +133,8 @@ fn char_length(rest: &str) -> usize {
 /// Marks attributes, test code and inline modules.
 fn mark(all: &mut [Token]) {
     // For each open brace: whether it opened a module, and whether it is test code.
-    let (mut open, mut attribute, mut pending): (Vec<(bool, bool)>, usize, bool) = (Vec::new(), 0, false);
+    let (mut open, mut attribute, mut pending): (Vec<(bool, bool)>, usize, bool) =
+        (Vec::new(), 0, false);
     for at in 0..all.len() {
         let before = |n: usize, text: &str| at >= n && all[at - n].is(text);
         let starts = all[at].is("[") && (before(1, "#") || (before(1, "!") && before(2, "#")));

@@ -3,8 +3,8 @@
 use super::definition::placements;
 use super::{image, instance, placement_problems};
 use bezzel::__internal::problem::{
-    AbsenceReason, FindOutcome, Instance, MapKind, MethodTask, ProblemError, SolutionOrder, SquareCounts,
-    is_representative,
+    AbsenceReason, FindOutcome, Instance, MapKind, MethodTask, ProblemError, SolutionOrder,
+    SquareCounts, is_representative,
 };
 use bezzel::__internal::search::Limit;
 use bezzel::board::{Square, SymmetryGroup};
@@ -21,7 +21,9 @@ fn small_boards_agree_with_the_definition() {
     for board in BOARDS {
         for problem in placement_problems() {
             for torus in ["", " torus"] {
-                let fit = instance(problem.word, &format!("{board}{torus}")).piece_count().expect("it is known");
+                let fit = instance(problem.word, &format!("{board}{torus}"))
+                    .piece_count()
+                    .expect("it is known");
                 for pieces in 0..=(fit + 1).min(super::size(board).squares()) {
                     compare(&*instance(problem.word, &format!("{board}{torus} pieces {pieces}")));
                 }
@@ -61,7 +63,12 @@ fn larger_boards_agree_with_the_definition() {
 }
 
 /// Compares the number of solutions with a piece on each square with the definition.
-pub(super) fn check_by_square(instance: &dyn Instance, spread: &SquareCounts, expected: &[Vec<Square>], told: &str) {
+pub(super) fn check_by_square(
+    instance: &dyn Instance,
+    spread: &SquareCounts,
+    expected: &[Vec<Square>],
+    told: &str,
+) {
     assert_eq!(
         (spread.map_kind, &spread.count_result.total),
         (MapKind::Solutions, &BigUint::from(expected.len())),
@@ -78,15 +85,25 @@ pub(super) fn check_by_square(instance: &dyn Instance, spread: &SquareCounts, ex
 fn compare(instance: &dyn Instance) {
     let (grid, limit, text) = (instance.grid(), Limit::default(), instance.command_text());
     let pieces = instance.piece_count().expect("it is known") as usize;
-    let expected = placements(instance.piece(), grid, pieces, instance.blocked_squares(), instance.required_squares());
+    let expected = placements(
+        instance.piece(),
+        grid,
+        pieces,
+        instance.blocked_squares(),
+        instance.required_squares(),
+    );
     let of_orbit = |squares: &Vec<Square>| {
-        let images =
-            SymmetryGroup::All.symmetries(grid.size).iter().map(|&symmetry| image(symmetry, grid.size, squares));
+        let images = SymmetryGroup::All
+            .symmetries(grid.size)
+            .iter()
+            .map(|&symmetry| image(symmetry, grid.size, squares));
         images.filter(|image| expected.binary_search(image).is_ok()).collect::<BTreeSet<_>>()
     };
     let orbits: BTreeSet<_> = expected.iter().map(of_orbit).collect();
-    let representatives =
-        expected.iter().filter(|squares| is_representative(instance, SymmetryGroup::All, squares)).count();
+    let representatives = expected
+        .iter()
+        .filter(|squares| is_representative(instance, SymmetryGroup::All, squares))
+        .count();
     assert_eq!(representatives, orbits.len(), "{text}");
     assert!(expected.iter().all(|squares| instance.check(squares).is_ok()), "{text}");
     for method in instance.problem().methods {
@@ -107,17 +124,21 @@ fn compare(instance: &dyn Instance) {
                     Err(refusal) => assert_allowed(&refusal, &told),
                 },
                 MethodTask::Enumerate => list(instance, method.word, &expected, &told),
-                MethodTask::Find => match instance.find(Some(method.word), &limit).map(|sought| sought.outcome) {
-                    Ok(FindOutcome::Found(squares)) => assert!(expected.binary_search(&squares).is_ok(), "{told}"),
-                    Ok(FindOutcome::None(AbsenceReason::TooMany(most))) => {
-                        assert!(expected.is_empty(), "{told}");
-                        let there = placements(instance.piece(), grid, most as usize, &[], &[]);
-                        assert!(!there.is_empty(), "{told}: {most}");
+                MethodTask::Find => {
+                    match instance.find(Some(method.word), &limit).map(|sought| sought.outcome) {
+                        Ok(FindOutcome::Found(squares)) => {
+                            assert!(expected.binary_search(&squares).is_ok(), "{told}")
+                        }
+                        Ok(FindOutcome::None(AbsenceReason::TooMany(most))) => {
+                            assert!(expected.is_empty(), "{told}");
+                            let there = placements(instance.piece(), grid, most as usize, &[], &[]);
+                            assert!(!there.is_empty(), "{told}: {most}");
+                        }
+                        Ok(FindOutcome::None(_)) => assert!(expected.is_empty(), "{told}"),
+                        Ok(FindOutcome::Unknown(stop)) => panic!("{told}: {stop:?}"),
+                        Err(refusal) => assert_allowed(&refusal, &told),
                     }
-                    Ok(FindOutcome::None(_)) => assert!(expected.is_empty(), "{told}"),
-                    Ok(FindOutcome::Unknown(stop)) => panic!("{told}: {stop:?}"),
-                    Err(refusal) => assert_allowed(&refusal, &told),
-                },
+                }
             }
         }
     }
@@ -134,18 +155,23 @@ fn list(instance: &dyn Instance, method: &str, expected: &[Vec<Square>], told: &
     let mut by_reading = expected.to_vec();
     let top = instance.grid().size.ranks() - 1;
     by_reading.sort_by_key(|squares| {
-        let mut places: Vec<(u32, u32)> = squares.iter().map(|square| (top - square.rank, square.file)).collect();
+        let mut places: Vec<(u32, u32)> =
+            squares.iter().map(|square| (top - square.rank, square.file)).collect();
         places.sort_unstable();
         places
     });
-    for (order, expected) in [(SolutionOrder::Files, expected), (SolutionOrder::Reading, &by_reading)] {
+    for (order, expected) in
+        [(SolutionOrder::Files, expected), (SolutionOrder::Reading, &by_reading)]
+    {
         let mut listed = Vec::new();
         let end = instance.enumerate(order, Some(method), &Limit::default(), &mut |squares| {
             listed.push(squares.to_vec());
             ControlFlow::Continue(())
         });
         // The determinant needs one piece on every line.
-        if method == "determinant" && matches!(end, Err(ProblemError::MethodOption { option: "pieces", .. })) {
+        if method == "determinant"
+            && matches!(end, Err(ProblemError::MethodOption { option: "pieces", .. }))
+        {
             return;
         }
         assert!(end.expect("small boards are within reach").is_complete(), "{told}");

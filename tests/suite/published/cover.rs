@@ -2,7 +2,9 @@
 
 use super::brute::check_by_square;
 use super::{definition, image, placement_problems};
-use bezzel::__internal::problem::{FindOutcome, FindResult, Instance, MethodTask, ProblemError, SolutionOrder};
+use bezzel::__internal::problem::{
+    FindOutcome, FindResult, Instance, MethodTask, ProblemError, SolutionOrder,
+};
 use bezzel::__internal::search::{Limit, Stop};
 use bezzel::__internal::verb::bind::{VOCABULARY, read_problem};
 use bezzel::board::{Grid, Square, Symmetry, SymmetryGroup};
@@ -23,7 +25,9 @@ pub(super) fn cover(parameters: &str) -> Arc<dyn Instance> {
 fn covers_agree_with_the_table() {
     let slow = std::env::var("BEZZEL_SLOW").unwrap_or_default();
     let runs = |tier| tier == "fast" || !slow.is_empty() && tier == "slow" || slow == "2";
-    for line in include_str!("../../published/cover.tsv").lines().filter(|line| !line.starts_with('#')) {
+    for line in
+        include_str!("../../published/cover.tsv").lines().filter(|line| !line.starts_with('#'))
+    {
         let cells: Vec<&str> = line.split('\t').collect();
         let [_, parameters, kind, value, _, _, tier] = cells[..] else { panic!("{line}") };
         if !runs(tier) {
@@ -42,7 +46,8 @@ fn covers_agree_with_the_table() {
             assert_eq!(instance.check(&squares), Ok(()), "{line}");
             continue;
         }
-        let tally = instance.count(None, kind == "classes", &Limit::default()).expect("within reach");
+        let tally =
+            instance.count(None, kind == "classes", &Limit::default()).expect("within reach");
         let counted = if kind == "total" { Some(tally.total) } else { tally.classes };
         assert_eq!(counted, Some(value.parse().expect("a number")), "{line}");
     }
@@ -64,8 +69,12 @@ fn independent_covers_of_every_size_are_the_maximal_placements() {
 fn coverage(piece: &Piece, grid: Grid, variant: &str) -> Vec<u32> {
     let squares: Vec<Square> = grid.size.iter().collect();
     let covers = |&a: &Square| {
-        let covered = |b: Square| definition::attacks(piece, grid, a, b) || a == b && variant != " total";
-        (0..).zip(&squares).filter(|&(_, &b)| covered(b)).fold(0, |bits, (index, _)| bits | 1 << index)
+        let covered =
+            |b: Square| definition::attacks(piece, grid, a, b) || a == b && variant != " total";
+        (0..)
+            .zip(&squares)
+            .filter(|&(_, &b)| covered(b))
+            .fold(0, |bits, (index, _)| bits | 1 << index)
     };
     squares.iter().map(covers).collect()
 }
@@ -94,10 +103,12 @@ fn list_covers(covers: &[u32], pieces: u32, variant: &str) -> Vec<u32> {
 
 fn minimum_covers(piece: &Piece, grid: Grid, variant: &str) -> Option<Vec<Vec<Square>>> {
     let covers = coverage(piece, grid, variant);
-    let found =
-        (0..=covers.len() as u32).map(|pieces| list_covers(&covers, pieces, variant)).find(|f| !f.is_empty())?;
-    let squares =
-        |set: &u32| (0..covers.len()).filter(|at| set >> at & 1 == 1).map(|at| grid.size.square(at)).collect();
+    let found = (0..=covers.len() as u32)
+        .map(|pieces| list_covers(&covers, pieces, variant))
+        .find(|f| !f.is_empty())?;
+    let squares = |set: &u32| {
+        (0..covers.len()).filter(|at| set >> at & 1 == 1).map(|at| grid.size.square(at)).collect()
+    };
     let mut list: Vec<Vec<Square>> = found.iter().map(squares).collect();
     list.sort_unstable();
     Some(list)
@@ -128,7 +139,10 @@ fn compare(piece: &str, board: &str, variant: &str) {
     };
     let orbit = |squares: &Vec<Square>| {
         let symmetries: &[Symmetry] = SymmetryGroup::All.symmetries(grid.size);
-        symmetries.iter().map(|&symmetry| image(symmetry, grid.size, squares)).collect::<BTreeSet<_>>()
+        symmetries
+            .iter()
+            .map(|&symmetry| image(symmetry, grid.size, squares))
+            .collect::<BTreeSet<_>>()
     };
     let orbits: BTreeSet<_> = expected.iter().map(orbit).collect();
     for method in instance.problem().methods {
@@ -138,24 +152,34 @@ fn compare(piece: &str, board: &str, variant: &str) {
             let told = format!("{text} {} {task:?}", method.word);
             match task {
                 MethodTask::Trace | MethodTask::Map => {}
-                MethodTask::Spread => match instance.count_by_square(Some(method.word), &Limit::default()) {
-                    Ok(spread) => check_by_square(&*instance, &spread, &expected, &told),
-                    Err(refusal) => assert_allowed(&refusal, &told),
-                },
-                MethodTask::Find => match instance.find(Some(method.word), &Limit::default()) {
-                    Ok(sought) => check_found_cover(&*instance, &sought, &expected, method.tasks().count() > 2, &told),
-                    Err(refusal) => assert_allowed(&refusal, &told),
-                },
-                MethodTask::Count => match instance.count(Some(method.word), true, &Limit::default()) {
-                    Ok(tally) => {
-                        assert_eq!(tally.total, BigUint::from(expected.len()), "{told}");
-                        assert_eq!(tally.classes, Some(orbits.len().into()), "{told}");
-                        let optimum = tally.optimum.unwrap_or_else(|| panic!("{told}"));
-                        assert_eq!(optimum.upper, Some(expected[0].len() as u64), "{told}");
-                        assert!(optimum.is_proved(), "{told}");
+                MethodTask::Spread => {
+                    match instance.count_by_square(Some(method.word), &Limit::default()) {
+                        Ok(spread) => check_by_square(&*instance, &spread, &expected, &told),
+                        Err(refusal) => assert_allowed(&refusal, &told),
                     }
+                }
+                MethodTask::Find => match instance.find(Some(method.word), &Limit::default()) {
+                    Ok(sought) => check_found_cover(
+                        &*instance,
+                        &sought,
+                        &expected,
+                        method.tasks().count() > 2,
+                        &told,
+                    ),
                     Err(refusal) => assert_allowed(&refusal, &told),
                 },
+                MethodTask::Count => {
+                    match instance.count(Some(method.word), true, &Limit::default()) {
+                        Ok(tally) => {
+                            assert_eq!(tally.total, BigUint::from(expected.len()), "{told}");
+                            assert_eq!(tally.classes, Some(orbits.len().into()), "{told}");
+                            let optimum = tally.optimum.unwrap_or_else(|| panic!("{told}"));
+                            assert_eq!(optimum.upper, Some(expected[0].len() as u64), "{told}");
+                            assert!(optimum.is_proved(), "{told}");
+                        }
+                        Err(refusal) => assert_allowed(&refusal, &told),
+                    }
+                }
                 MethodTask::Enumerate => list(&*instance, method.word, &expected, &told),
             }
         }
@@ -164,10 +188,19 @@ fn compare(piece: &str, board: &str, variant: &str) {
 
 /// Asserts that a found cover is one, has at least the minimum number of pieces, and makes no wrong
 /// claim.
-fn check_found_cover(instance: &dyn Instance, sought: &FindResult, expected: &[Vec<Square>], exact: bool, told: &str) {
+fn check_found_cover(
+    instance: &dyn Instance,
+    sought: &FindResult,
+    expected: &[Vec<Square>],
+    exact: bool,
+    told: &str,
+) {
     let least = expected[0].len();
     let FindOutcome::Found(squares) = &sought.outcome else {
-        assert!(matches!(sought.outcome, FindOutcome::Unknown(Stop::Observer)) && !exact, "{told}: {sought:?}");
+        assert!(
+            matches!(sought.outcome, FindOutcome::Unknown(Stop::Observer)) && !exact,
+            "{told}: {sought:?}"
+        );
         return;
     };
     let optimum = sought.optimum.unwrap_or_else(|| panic!("{told}"));
@@ -186,7 +219,9 @@ fn check_found_cover(instance: &dyn Instance, sought: &FindResult, expected: &[V
 fn assert_allowed(refusal: &ProblemError, told: &str) {
     let known = matches!(
         refusal,
-        ProblemError::OutOfReach { .. } | ProblemError::MethodOption { .. } | ProblemError::MethodPiece { .. }
+        ProblemError::OutOfReach { .. }
+            | ProblemError::MethodOption { .. }
+            | ProblemError::MethodPiece { .. }
     );
     assert!(known, "{told}: {refusal:?}");
 }
@@ -195,11 +230,14 @@ fn list(instance: &dyn Instance, method: &str, expected: &[Vec<Square>], told: &
     let top = instance.grid().size.ranks() - 1;
     let mut by_reading = expected.to_vec();
     by_reading.sort_by_key(|squares| {
-        let mut places: Vec<(u32, u32)> = squares.iter().map(|square| (top - square.rank, square.file)).collect();
+        let mut places: Vec<(u32, u32)> =
+            squares.iter().map(|square| (top - square.rank, square.file)).collect();
         places.sort_unstable();
         places
     });
-    for (order, expected) in [(SolutionOrder::Files, expected), (SolutionOrder::Reading, &by_reading)] {
+    for (order, expected) in
+        [(SolutionOrder::Files, expected), (SolutionOrder::Reading, &by_reading)]
+    {
         let mut listed = Vec::new();
         let end = instance.enumerate(order, Some(method), &Limit::default(), &mut |squares| {
             listed.push(squares.to_vec());
@@ -227,12 +265,16 @@ fn many_covers_are_listed_in_order_up_to_the_limit() {
             ControlFlow::Continue(())
         },
     );
-    assert_eq!((seen, end), (200_000, Ok(bezzel::__internal::search::SearchEnd::Stopped(Stop::Solutions))));
+    assert_eq!(
+        (seen, end),
+        (200_000, Ok(bezzel::__internal::search::SearchEnd::Stopped(Stop::Solutions)))
+    );
 }
 
 #[test]
 fn covers_respect_given_squares_and_numbers() {
-    let total = |parameters: &str| cover(parameters).count(None, true, &Limit::default()).expect("small");
+    let total =
+        |parameters: &str| cover(parameters).count(None, true, &Limit::default()).expect("small");
     // Each of the four covers of the 6x6 board uses exactly one corner.
     assert_eq!(total("queens 6 with a1").total, 1u32.into());
     assert_eq!(total("queens 6 without a1").total, 3u32.into());

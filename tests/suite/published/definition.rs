@@ -16,10 +16,12 @@ pub(super) fn attacks(piece: &Piece, grid: Grid, from: Square, to: Square) -> bo
     };
     let target = (i64::from(to.file), i64::from(to.rank));
     let start = (i64::from(from.file), i64::from(from.rank));
-    let leap = |way: &(i32, i32)| land(start.0 + i64::from(way.0), start.1 + i64::from(way.1)) == Some(target);
+    let leap = |way: &(i32, i32)| {
+        land(start.0 + i64::from(way.0), start.1 + i64::from(way.1)) == Some(target)
+    };
     let ray = |way: &(i32, i32)| {
-        let stops =
-            (1..=files * ranks).map(|step| land(start.0 + step * i64::from(way.0), start.1 + step * i64::from(way.1)));
+        let stops = (1..=files * ranks)
+            .map(|step| land(start.0 + step * i64::from(way.0), start.1 + step * i64::from(way.1)));
         stops.take_while(Option::is_some).any(|stop| stop == Some(target))
     };
     from != to && (piece.leaps.iter().any(leap) || piece.rays.iter().any(ray))
@@ -38,15 +40,29 @@ pub(super) fn placements(
     let hits: Vec<u32> = squares
         .iter()
         .map(|&a| {
-            (0..).zip(&squares).filter(|&(_, &b)| attacks(piece, grid, a, b)).fold(0, |bits, (i, _)| bits | 1 << i)
+            (0..)
+                .zip(&squares)
+                .filter(|&(_, &b)| attacks(piece, grid, a, b))
+                .fold(0, |bits, (i, _)| bits | 1 << i)
         })
         .collect();
-    let bits = |wanted: &[Square]| wanted.iter().fold(0u32, |bits, &square| bits | 1 << grid.size.index(square));
+    let bits = |wanted: &[Square]| {
+        wanted.iter().fold(0u32, |bits, &square| bits | 1 << grid.size.index(square))
+    };
     let (blocked, required) = (bits(blocked), bits(required));
     let mut found: Vec<Vec<Square>> = (0u32..1 << squares.len())
-        .filter(|set| set.count_ones() as usize == pieces && set & blocked == 0 && set & required == required)
+        .filter(|set| {
+            set.count_ones() as usize == pieces && set & blocked == 0 && set & required == required
+        })
         .filter(|set| (0..squares.len()).all(|i| set >> i & 1 == 0 || hits[i] & set == 0))
-        .map(|set| squares.iter().enumerate().filter(|(i, _)| set >> i & 1 == 1).map(|(_, &square)| square).collect())
+        .map(|set| {
+            squares
+                .iter()
+                .enumerate()
+                .filter(|(i, _)| set >> i & 1 == 1)
+                .map(|(_, &square)| square)
+                .collect()
+        })
         .collect();
     found.sort_unstable();
     found

@@ -14,7 +14,9 @@ fn solutions(model: &LinearProgram) -> BTreeSet<Vec<Square>> {
     let masks: Vec<(u32, Relation, u64)> = model
         .constraints
         .iter()
-        .map(|it| (it.squares.iter().map(|&square| 1 << size.index(square)).sum(), it.relation, it.bound))
+        .map(|it| {
+            (it.squares.iter().map(|&square| 1 << size.index(square)).sum(), it.relation, it.bound)
+        })
         .collect();
     let holds = |bits: u32| {
         masks.iter().all(|&(mask, relation, bound)| {
@@ -27,8 +29,9 @@ fn solutions(model: &LinearProgram) -> BTreeSet<Vec<Square>> {
         })
     };
     let all = (0..1u32 << squares).filter(|&bits| holds(bits));
-    let sets: BTreeSet<Vec<Square>> =
-        all.map(|bits| size.iter().filter(|&square| bits >> size.index(square) & 1 == 1).collect()).collect();
+    let sets: BTreeSet<Vec<Square>> = all
+        .map(|bits| size.iter().filter(|&square| bits >> size.index(square) & 1 == 1).collect())
+        .collect();
     match (model.minimizes, sets.iter().map(Vec::len).min()) {
         (true, Some(least)) => sets.into_iter().filter(|set| set.len() == least).collect(),
         _ => sets,
@@ -62,7 +65,12 @@ fn models_of_covers_have_the_solutions_of_their_problems() {
         ] {
             let instance = super::cover::cover(&format!("{piece} {options}"));
             let model = instance.linear_program().expect("covers have models");
-            assert_eq!(solutions(&model), listed_solutions(&*instance), "{}", instance.command_text());
+            assert_eq!(
+                solutions(&model),
+                listed_solutions(&*instance),
+                "{}",
+                instance.command_text()
+            );
         }
     }
 }
@@ -70,12 +78,25 @@ fn models_of_covers_have_the_solutions_of_their_problems() {
 #[test]
 fn models_have_the_solutions_of_their_problems() {
     for problem in ["queens", "rooks", "bishops", "knights", "kings", "superqueens"] {
-        for options in
-            ["4", "3x5", "5x2", "4 pieces 3", "4 with b1 without d4", "3x4 torus", "4 torus pieces 2", "1", "2"]
-        {
+        for options in [
+            "4",
+            "3x5",
+            "5x2",
+            "4 pieces 3",
+            "4 with b1 without d4",
+            "3x4 torus",
+            "4 torus pieces 2",
+            "1",
+            "2",
+        ] {
             let instance = instance(problem, options);
             let model = instance.linear_program().expect("placements have models");
-            assert_eq!(solutions(&model), listed_solutions(&*instance), "{}", instance.command_text());
+            assert_eq!(
+                solutions(&model),
+                listed_solutions(&*instance),
+                "{}",
+                instance.command_text()
+            );
         }
     }
 }

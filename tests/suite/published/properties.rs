@@ -2,11 +2,12 @@
 
 use super::{image, instance};
 use bezzel::__internal::problem::{
-    AbsenceReason, FindOutcome, Instance, MethodTask, ProblemError, SolutionOrder, Violation, board_stabilizer,
-    is_representative,
+    AbsenceReason, FindOutcome, Instance, MethodTask, ProblemError, SolutionOrder, Violation,
+    board_stabilizer, is_representative,
 };
 use bezzel::__internal::search::{
-    Limit, PlacementSpec, Progress, SearchEnd, SilentObserver, StepEvent, Stop, backtrack, bitmask, independent,
+    Limit, PlacementSpec, Progress, SearchEnd, SilentObserver, StepEvent, Stop, backtrack, bitmask,
+    independent,
 };
 use bezzel::board::{Square, SymmetryGroup};
 use std::ops::ControlFlow;
@@ -40,13 +41,20 @@ fn orbits_sum_to_the_total_and_have_one_representative_each() {
         for group in [SymmetryGroup::Rotations, SymmetryGroup::All] {
             let symmetries = group.symmetries(size);
             let mut sum = 0;
-            for squares in solutions.iter().filter(|squares| is_representative(&*instance, group, squares)) {
-                let mut orbit: Vec<_> = symmetries.iter().map(|&s| image(s, size, squares)).collect();
+            for squares in
+                solutions.iter().filter(|squares| is_representative(&*instance, group, squares))
+            {
+                let mut orbit: Vec<_> =
+                    symmetries.iter().map(|&s| image(s, size, squares)).collect();
                 orbit.sort_unstable();
                 orbit.dedup();
-                let inside: Vec<_> = orbit.iter().filter(|&other| solutions.binary_search(other).is_ok()).collect();
+                let inside: Vec<_> =
+                    orbit.iter().filter(|&other| solutions.binary_search(other).is_ok()).collect();
                 sum += inside.len();
-                let least = inside.iter().filter(|other| is_representative(&*instance, group, other)).count();
+                let least = inside
+                    .iter()
+                    .filter(|other| is_representative(&*instance, group, other))
+                    .count();
                 assert_eq!(least, 1, "{}", instance.command_text());
                 if group == SymmetryGroup::All {
                     assert_eq!(
@@ -64,7 +72,9 @@ fn orbits_sum_to_the_total_and_have_one_representative_each() {
 fn eight_queens_has_the_known_first_solution_and_representatives() {
     let queens = instance("queens", "8");
     let found = queens.find(None, &Limit::default()).expect("within reach");
-    let (FindOutcome::Found(squares), method) = (&found.outcome, found.method) else { panic!("{found:?}") };
+    let (FindOutcome::Found(squares), method) = (&found.outcome, found.method) else {
+        panic!("{found:?}")
+    };
     let names: Vec<String> = squares.iter().map(Square::to_string).collect();
     assert_eq!((names.join(" ").as_str(), method), ("a1 b5 c8 d6 e3 f7 g2 h4", "bitmask"));
     let least = |squares: &&Vec<Square>| is_representative(&*queens, SymmetryGroup::All, squares);
@@ -115,16 +125,24 @@ fn silent_and_observed_searches_agree() {
         let list = independent::list(&placing, &limit, &mut SilentObserver, go);
         assert_eq!(list.nodes, nodes);
         let (one, other) =
-            (&mut |_: &[Square]| ControlFlow::Continue(()), &mut |_: &[Square]| ControlFlow::Continue(()));
+            (&mut |_: &[Square]| ControlFlow::Continue(()), &mut |_: &[Square]| {
+                ControlFlow::Continue(())
+            });
         let silent = |w: &mut SilentObserver| independent::list(&placing, &limit, w, one);
         // Required pieces are reported, too, but do not count as nodes.
-        let told = compare_observed(silent, |w| independent::list(&placing, &limit, w, other), problem);
+        let told =
+            compare_observed(silent, |w| independent::list(&placing, &limit, w, other), problem);
         assert_eq!(told, nodes + placing.required.len() as u64);
         if bitmask::can_list(&placing) {
-            let plainly = |w: &mut SilentObserver| bitmask::count_without_symmetry(&placing, &limit, w);
+            let plainly =
+                |w: &mut SilentObserver| bitmask::count_without_symmetry(&placing, &limit, w);
             let nodes = plainly(&mut SilentObserver).nodes;
             assert_eq!(
-                compare_observed(plainly, |w| bitmask::count_without_symmetry(&placing, &limit, w), problem),
+                compare_observed(
+                    plainly,
+                    |w| bitmask::count_without_symmetry(&placing, &limit, w),
+                    problem
+                ),
                 nodes
             );
         }
@@ -136,7 +154,8 @@ fn node_counts_are_unchanged() {
     let limit = Limit { threads: 1, ..Limit::default() };
     let nodes = |problem, parameters| {
         let placing = placing(problem, parameters);
-        let masks = if bitmask::can_list(&placing) { bitmask::count(&placing, &limit).nodes } else { 0 };
+        let masks =
+            if bitmask::can_list(&placing) { bitmask::count(&placing, &limit).nodes } else { 0 };
         (
             masks,
             backtrack::count(&placing, &limit, &mut SilentObserver).nodes,
@@ -157,11 +176,13 @@ fn node_counts_are_unchanged() {
 #[test]
 fn node_counts_of_methods_for_queens_are_unchanged() {
     let queens = instance("queens", "8");
-    let count = |method| queens.count(Some(method), false, &Limit::default()).expect("within reach").nodes;
+    let count =
+        |method| queens.count(Some(method), false, &Limit::default()).expect("within reach").nodes;
     let counted = ["permutations", "exactcover", "determinant"].map(count);
     assert_eq!(counted, [2056, 1198, 2056]);
     let find = |method| queens.find(Some(method), &Limit::default()).expect("within reach").nodes;
-    let found = ["backtracking", "permutations", "exactcover", "determinant", "minconflicts"].map(find);
+    let found =
+        ["backtracking", "permutations", "exactcover", "determinant", "minconflicts"].map(find);
     assert_eq!(found, [113, 113, 64, 2056, 14]);
 }
 
@@ -173,20 +194,29 @@ fn local_search_answers_every_board_of_queens() {
         match sought.outcome {
             FindOutcome::Found(squares) => assert_eq!(queens.check(&squares), Ok(()), "{side}"),
             other => assert!(
-                other == FindOutcome::None(AbsenceReason::Theorem("theorem-queens-exist")) && [2, 3].contains(&side)
+                other == FindOutcome::None(AbsenceReason::Theorem("theorem-queens-exist"))
+                    && [2, 3].contains(&side)
             ),
         }
         // On large boards three attempts per queen suffice. On small ones the search restarts now
         // and then.
-        assert!(sought.nodes < if side > 200 { 4 * side } else { 5000 }, "{side}: {} tries", sought.nodes);
+        assert!(
+            sought.nodes < if side > 200 { 4 * side } else { 5000 },
+            "{side}: {} tries",
+            sought.nodes
+        );
     }
 }
 
 #[test]
 fn threads_do_not_change_the_count() {
-    for (problem, parameters) in
-        [("queens", "10"), ("superqueens", "12"), ("queens", "9 pieces 7"), ("rooks", "12x4"), ("queens", "11 torus")]
-    {
+    for (problem, parameters) in [
+        ("queens", "10"),
+        ("superqueens", "12"),
+        ("queens", "9 pieces 7"),
+        ("rooks", "12x4"),
+        ("queens", "11 torus"),
+    ] {
         let instance = instance(problem, parameters);
         let count = |threads| {
             let limit = Limit { threads, ..Limit::default() };
@@ -213,10 +243,12 @@ fn searches_report_their_progress() {
         let log = Arc::clone(&told);
         let reporter = move |progress| log.lock().expect("no test panicked").push(progress);
         let limit = Limit { threads: 1, observer: Some(Arc::new(reporter)), ..Limit::default() };
-        let tally = instance(problem, parameters).count(Some(method), false, &limit).expect("within reach");
+        let tally =
+            instance(problem, parameters).count(Some(method), false, &limit).expect("within reach");
         let mut last = 0.0;
         for progress in told.lock().expect("no test panicked").iter() {
-            let (part, truth) = (progress.part.expect("a part"), progress.nodes as f64 / tally.nodes as f64);
+            let (part, truth) =
+                (progress.part.expect("a part"), progress.nodes as f64 / tally.nodes as f64);
             assert!(last <= part && part <= 1.0, "{problem} {parameters}: {part} after {last}");
             assert!(
                 truth < 0.1 || (truth / 2.0..truth * 2.0).contains(&part),
@@ -231,11 +263,17 @@ fn searches_report_their_progress() {
 #[test]
 fn a_stopped_count_is_a_lower_bound() {
     let queens = instance("queens", "10");
-    for method in ["bitmask", "independent", "backtracking", "permutations", "exactcover", "determinant"] {
+    for method in
+        ["bitmask", "independent", "backtracking", "permutations", "exactcover", "determinant"]
+    {
         for nodes in [0, 20_000] {
             let limit = Limit { nodes: Some(nodes), threads: 1, ..Limit::default() };
             let tally = queens.count(Some(method), true, &limit).expect("within reach");
-            assert!(tally.total <= 724u32.into() && (tally.end.is_complete() || tally.classes.is_none()), "{method}");
+            assert!(
+                tally.total <= 724u32.into()
+                    && (tally.end.is_complete() || tally.classes.is_none()),
+                "{method}"
+            );
         }
     }
     let limit = Limit::default();
@@ -249,20 +287,29 @@ fn solution_caps_are_exact() {
     for (problem, parameters) in [("queens", "8"), ("kings", "5x4"), ("bishops", "5")] {
         let instance = instance(problem, parameters);
         let whole = all(&*instance);
-        for method in ["bitmask", "independent", "backtracking", "permutations", "exactcover", "determinant"] {
-            if instance.choose_method(MethodTask::Enumerate, Some(method), &Limit::default()).is_err() {
+        for method in
+            ["bitmask", "independent", "backtracking", "permutations", "exactcover", "determinant"]
+        {
+            if instance
+                .choose_method(MethodTask::Enumerate, Some(method), &Limit::default())
+                .is_err()
+            {
                 continue;
             }
-            let (mut listed, limit) = (Vec::new(), Limit { solutions: Some(5), ..Limit::default() });
+            let (mut listed, limit) =
+                (Vec::new(), Limit { solutions: Some(5), ..Limit::default() });
             let visit = &mut |squares: &[Square]| {
                 listed.push(squares.to_vec());
                 ControlFlow::Continue(())
             };
-            let end = instance.enumerate(SolutionOrder::Files, Some(method), &limit, visit).expect("within reach");
+            let end = instance
+                .enumerate(SolutionOrder::Files, Some(method), &limit, visit)
+                .expect("within reach");
             assert_eq!((end, &listed[..]), (SearchEnd::Stopped(Stop::Solutions), &whole[..5]));
         }
-        let capped =
-            instance.count(None, true, &Limit { solutions: Some(5), ..Limit::default() }).expect("within reach");
+        let capped = instance
+            .count(None, true, &Limit { solutions: Some(5), ..Limit::default() })
+            .expect("within reach");
         assert_eq!((capped.total, capped.classes), (5u32.into(), None));
     }
 }
@@ -278,17 +325,25 @@ fn impossible_problems_are_answered_without_search() {
     assert_eq!(find("queens", "9 torus"), theorem("theorem-torus-queens"));
     assert_eq!(find("queens", "8 pieces 9"), FindOutcome::None(AbsenceReason::TooMany(8)));
     let (a1, b2) = ("a1".parse().expect("a square"), "b2".parse().expect("a square"));
-    assert_eq!(find("queens", "8 with a1, b2"), FindOutcome::None(AbsenceReason::RequiredAttack(a1, b2)));
     assert_eq!(
-        instance("queens", "8 with a1, b2").count(None, true, &Limit::default()).expect("counted").total,
+        find("queens", "8 with a1, b2"),
+        FindOutcome::None(AbsenceReason::RequiredAttack(a1, b2))
+    );
+    assert_eq!(
+        instance("queens", "8 with a1, b2")
+            .count(None, true, &Limit::default())
+            .expect("counted")
+            .total,
         0u32.into()
     );
 }
 
 #[test]
 fn large_boards_are_solved_or_refused_quickly() {
-    let limit =
-        Limit { deadline: Some(std::time::Instant::now() + std::time::Duration::from_secs(60)), ..Limit::default() };
+    let limit = Limit {
+        deadline: Some(std::time::Instant::now() + std::time::Duration::from_secs(60)),
+        ..Limit::default()
+    };
     for (problem, parameters) in [
         ("queens", "1000000"),
         ("rooks", "1000000"),
@@ -314,12 +369,17 @@ fn large_boards_are_solved_or_refused_quickly() {
             Ok(FindOutcome::Found(squares)) => {
                 assert_eq!(instance.check(&squares), Ok(()), "{}", instance.command_text())
             }
-            Err(ProblemError::OutOfReach { .. }) if parameters.contains('x') || parameters.starts_with("2049") => {}
+            Err(ProblemError::OutOfReach { .. })
+                if parameters.contains('x') || parameters.starts_with("2049") => {}
             other => panic!("{}: {other:?}", instance.command_text()),
         }
         if instance.grid().size.squares() > 4096 * 64 {
             let count = instance.count(None, true, &limit);
-            assert!(matches!(count, Ok(_) | Err(ProblemError::OutOfReach { .. })), "{}", instance.command_text());
+            assert!(
+                matches!(count, Ok(_) | Err(ProblemError::OutOfReach { .. })),
+                "{}",
+                instance.command_text()
+            );
         }
     }
 }
@@ -338,7 +398,9 @@ fn deep_searches_stay_within_the_stack() {
         let instance = instance(problem, parameters);
         let limit = Limit { nodes: Some(1 << 14), ..Limit::default() };
         match instance.find(Some(method), &limit).expect("within reach").outcome {
-            FindOutcome::Found(squares) => assert_eq!(instance.check(&squares), Ok(()), "{}", instance.command_text()),
+            FindOutcome::Found(squares) => {
+                assert_eq!(instance.check(&squares), Ok(()), "{}", instance.command_text())
+            }
             FindOutcome::Unknown(stop) => assert_eq!(stop, Stop::Nodes),
             other => panic!("{}: {other:?}", instance.command_text()),
         }
@@ -364,7 +426,11 @@ fn traces_begin_with_try_and_place() {
         told.push(format!("{event:?}"));
         if told.len() < 4 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     };
-    let searched = instance("queens", "6").trace(None, &Limit::default(), &mut watch).expect("within reach");
+    let searched =
+        instance("queens", "6").trace(None, &Limit::default(), &mut watch).expect("within reach");
     assert_eq!(searched.end, SearchEnd::Stopped(Stop::Observer));
-    assert!(told[0].starts_with("Try") && told[1].starts_with("Place") && told[3].starts_with("Reject"), "{told:?}");
+    assert!(
+        told[0].starts_with("Try") && told[1].starts_with("Place") && told[3].starts_with("Reject"),
+        "{told:?}"
+    );
 }

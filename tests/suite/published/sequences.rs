@@ -24,7 +24,9 @@ fn published_rows(sequence: &IntegerSequence) -> Vec<[&'static str; 4]> {
     let id = if sequence.id == "A005843" { "bishops_beta" } else { sequence.id };
     let own = lines().filter(|cells| cells[4] == id && !cells[5].contains("an eighth"));
     let kind = if sequence.id == "A005843" { "pieces" } else { "" };
-    own.filter(|cells| cells[2].contains(kind)).map(|cells| [cells[0], cells[1], cells[2], cells[3]]).collect()
+    own.filter(|cells| cells[2].contains(kind))
+        .map(|cells| [cells[0], cells[1], cells[2], cells[3]])
+        .collect()
 }
 
 /// Finds the side of the square board in parameters such as `17 torus` or `queens 8 total`.
@@ -36,16 +38,23 @@ fn board_side(parameters: &str) -> Option<u32> {
 fn sequences_agree_with_the_published_table() {
     for sequence in PROBLEMS.iter().flat_map(|problem| problem.theory.sequences) {
         let rows = published_rows(sequence);
-        let told = |n: u32| n.checked_sub(sequence.from).and_then(|at| sequence.values.get(at as usize));
+        let told =
+            |n: u32| n.checked_sub(sequence.from).and_then(|at| sequence.values.get(at as usize));
         let mut compared = 0;
         for [problem, parameters, _, value] in &rows {
-            let Some(n) = board_side(parameters).filter(|&n| n >= sequence.from && n < sequence.from + ROWS) else {
+            let Some(n) =
+                board_side(parameters).filter(|&n| n >= sequence.from && n < sequence.from + ROWS)
+            else {
                 continue;
             };
             assert_eq!(told(n), Some(value), "{} at {n}: {problem} {parameters}", sequence.id);
             compared += 1;
         }
-        assert!(compared > 1 || sequence.id == "A146303", "{} is not in the published table", sequence.id);
+        assert!(
+            compared > 1 || sequence.id == "A146303",
+            "{} is not in the published table",
+            sequence.id
+        );
     }
 }
 
@@ -56,27 +65,42 @@ fn unpublished_terms_are_counted() {
     for sequence in PROBLEMS.iter().flat_map(|problem| problem.theory.sequences) {
         let rows = published_rows(sequence);
         let mut late = false;
-        let Some([problem, parameters, kind @ ("total" | "classes"), _]) = rows.first() else { continue };
+        let Some([problem, parameters, kind @ ("total" | "classes"), _]) = rows.first() else {
+            continue;
+        };
         let known = |n: u32| rows.iter().any(|row| board_side(row[1]) == Some(n));
         let first = board_side(parameters).expect("a side").to_string();
         for (n, value) in (sequence.from..).zip(sequence.values).filter(|&(n, _)| !known(n)) {
             if late {
                 break;
             }
-            let words: Vec<String> =
-                parameters.split(' ').map(|word| if word == first { n.to_string() } else { word.to_owned() }).collect();
+            let words: Vec<String> = parameters
+                .split(' ')
+                .map(|word| if word == first { n.to_string() } else { word.to_owned() })
+                .collect();
             let text = format!("{problem} {}", words.join(" "));
-            let instance = read_problem(&text, &VOCABULARY).expect("a problem").instance().expect("an instance");
+            let instance = read_problem(&text, &VOCABULARY)
+                .expect("a problem")
+                .instance()
+                .expect("an instance");
             let deadline = Instant::now() + Duration::from_millis(500);
             let limit = Limit { deadline: Some(deadline), ..Limit::default() };
-            if instance.estimate_seconds(MethodTask::Count, &limit).is_some_and(|seconds| seconds > 0.1) {
+            if instance
+                .estimate_seconds(MethodTask::Count, &limit)
+                .is_some_and(|seconds| seconds > 0.1)
+            {
                 continue;
             }
             let Ok(tally) = instance.count(None, *kind == "classes", &limit) else { continue };
             late = !tally.end.is_complete();
             let found = if *kind == "classes" { tally.classes } else { Some(tally.total) };
             if let Some(found) = found.filter(|_| tally.end.is_complete()) {
-                assert_eq!(found, value.parse::<BigUint>().expect("a number"), "{} at {n}", sequence.id);
+                assert_eq!(
+                    found,
+                    value.parse::<BigUint>().expect("a number"),
+                    "{} at {n}",
+                    sequence.id
+                );
                 counted += 1;
             }
         }
@@ -102,7 +126,8 @@ fn count_starts(line: &str) -> [u64; 2] {
 /// Returns the number of solutions and the number of essentially different ones.
 fn count_solutions(line: &str) -> [u64; 2] {
     let Value::Count(count) = value(line) else { panic!("{line} is a count") };
-    [Some(count.total), count.classes].map(|number| number.and_then(|n| n.try_into().ok()).expect("a small count"))
+    [Some(count.total), count.classes]
+        .map(|number| number.and_then(|n| n.try_into().ok()).expect("a small count"))
 }
 
 /// Extracts the numbers of a sentence, without the separators that group digits.
@@ -110,9 +135,13 @@ fn parse_numbers(sentence: &str) -> Vec<u64> {
     let digits: Vec<char> = sentence.chars().collect();
     let joins = |at: usize| {
         let near = |at: usize| digits.get(at).is_some_and(char::is_ascii_digit);
-        matches!(digits[at], ',' | '.' | '\u{a0}') && near(at - 1) && (1..=3).all(|far| near(at + far)) && !near(at + 4)
+        matches!(digits[at], ',' | '.' | '\u{a0}')
+            && near(at - 1)
+            && (1..=3).all(|far| near(at + far))
+            && !near(at + 4)
     };
-    let plain: String = (0..digits.len()).filter(|&at| at == 0 || !joins(at)).map(|at| digits[at]).collect();
+    let plain: String =
+        (0..digits.len()).filter(|&at| at == 0 || !joins(at)).map(|at| digits[at]).collect();
     plain.split(|c: char| !c.is_ascii_digit()).filter_map(|number| number.parse().ok()).collect()
 }
 
@@ -139,7 +168,10 @@ fn numbers_in_prose_are_what_the_program_computes() {
     for lang in Lang::ALL {
         for (id, wanted) in &facts {
             let told = parse_numbers(&message_text(lang, id, &[]));
-            assert!(wanted.iter().all(|number| told.contains(number)), "{lang:?} {id}: {told:?}, computed {wanted:?}");
+            assert!(
+                wanted.iter().all(|number| told.contains(number)),
+                "{lang:?} {id}: {told:?}, computed {wanted:?}"
+            );
         }
     }
 }
@@ -149,7 +181,9 @@ fn known_numbers() -> BTreeSet<u64> {
     let choose = |n: u64, k: u64| (0..k).fold(1, |product, at| product * (n - at) / (at + 1));
     let odd = |most: u64| (1..=most).step_by(2);
     let pairings: u64 = odd(11).product();
-    let closed = lines().find(|cells| cells[1] == "8 closed").expect("the closed tours of the chessboard")[3];
+    let closed = lines()
+        .find(|cells| cells[1] == "8 closed")
+        .expect("the closed tours of the chessboard")[3];
     let mut known = BTreeSet::from([
         choose(64, 8),
         choose(64, 4),
@@ -185,7 +219,8 @@ fn numbers_in_notebooks_are_computed() {
         json => json.as_str().unwrap_or_default().to_owned(),
     };
     let read = |path: &std::path::Path| -> Vec<Json> {
-        let notebook: Json = serde_json::from_str(&std::fs::read_to_string(path).expect("text")).expect("JSON");
+        let notebook: Json =
+            serde_json::from_str(&std::fs::read_to_string(path).expect("text")).expect("JSON");
         notebook["cells"].as_array().expect("cells").clone()
     };
     let shown = |cells: &[Json]| {
@@ -194,33 +229,51 @@ fn numbers_in_notebooks_are_computed() {
             shown += &text(&cell["source"]);
             for output in cell["outputs"].as_array().into_iter().flatten() {
                 shown += &text(&output["text"]);
-                output["data"].as_object().into_iter().flatten().for_each(|(_, data)| shown += &text(data));
+                output["data"]
+                    .as_object()
+                    .into_iter()
+                    .flatten()
+                    .for_each(|(_, data)| shown += &text(data));
             }
         }
         parse_numbers(&shown)
     };
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("notebooks");
     let notebooks = |folder: &std::path::Path| -> Vec<std::path::PathBuf> {
-        let paths = std::fs::read_dir(folder).expect("notebooks").map(|entry| entry.expect("a file").path());
+        let paths = std::fs::read_dir(folder)
+            .expect("notebooks")
+            .map(|entry| entry.expect("a file").path());
         paths.filter(|path| path.extension().is_some_and(|ending| ending == "ipynb")).collect()
     };
     let (in_rust, classroom) = (notebooks(&folder), notebooks(&folder.join("classroom")));
-    let story = |path: &std::path::Path| path.file_name().expect("a name").to_string_lossy()[..2].to_owned();
+    let story = |path: &std::path::Path| {
+        path.file_name().expect("a name").to_string_lossy()[..2].to_owned()
+    };
     let mut told = 0;
     for path in in_rust.iter().chain(&classroom) {
         let cells = read(path);
-        let twins = in_rust.iter().filter(|other| classroom.contains(path) && story(other) == story(path));
-        let computed: BTreeSet<u64> = twins.flat_map(|twin| shown(&read(twin))).chain(shown(&cells)).collect();
+        let twins =
+            in_rust.iter().filter(|other| classroom.contains(path) && story(other) == story(path));
+        let computed: BTreeSet<u64> =
+            twins.flat_map(|twin| shown(&read(twin))).chain(shown(&cells)).collect();
         let prose = cells.iter().filter(|cell| cell["cell_type"] == "markdown");
         for cell in prose {
             let sentences = text(&cell["source"]).replace("{,}", ",");
             // Names of sequences and reports are not numbers.
-            let is_name = |word: &&str| word.starts_with(|c: char| c.is_ascii_uppercase()) && word.contains('0');
-            let sentences: Vec<&str> = sentences.split([' ', '\n']).filter(|word| !is_name(word)).collect();
-            for number in
-                parse_numbers(&sentences.join(" ")).into_iter().filter(|n| *n >= 100 && !(1000..2100).contains(n))
+            let is_name = |word: &&str| {
+                word.starts_with(|c: char| c.is_ascii_uppercase()) && word.contains('0')
+            };
+            let sentences: Vec<&str> =
+                sentences.split([' ', '\n']).filter(|word| !is_name(word)).collect();
+            for number in parse_numbers(&sentences.join(" "))
+                .into_iter()
+                .filter(|n| *n >= 100 && !(1000..2100).contains(n))
             {
-                assert!(computed.contains(&number) || known.contains(&number), "{}: {number}", path.display());
+                assert!(
+                    computed.contains(&number) || known.contains(&number),
+                    "{}: {number}",
+                    path.display()
+                );
                 told += 1;
             }
         }

@@ -1,7 +1,9 @@
 //! Methods compared with the published table.
 
 use super::instance;
-use bezzel::__internal::problem::{MethodTask, PlacementInstance, ProblemError, SolutionOrder, find_problem};
+use bezzel::__internal::problem::{
+    MethodTask, PlacementInstance, ProblemError, SolutionOrder, find_problem,
+};
 use bezzel::__internal::search::{Limit, independent};
 use bezzel::board::{Symmetry, SymmetryConstraint};
 use num_bigint::BigUint;
@@ -31,7 +33,8 @@ fn cells(file: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
 
 /// Splits each line of all files into cells, including those of covers and armies.
 pub(super) fn lines() -> impl Iterator<Item = Vec<&'static str>> {
-    let others = [&include_str!("../../published/cover.tsv"), &include_str!("../../published/armies.tsv")];
+    let others =
+        [&include_str!("../../published/cover.tsv"), &include_str!("../../published/armies.tsv")];
     FILES.iter().chain(others).flat_map(|file| cells(file))
 }
 
@@ -66,14 +69,23 @@ fn every_counting_method_agrees_with_the_table() {
     for row in rows.iter().filter(|row| row.kind == "total") {
         let instance = instance(row.problem, row.parameters);
         let mut settled = 0;
-        for method in instance.problem().methods.iter().filter(|method| method.can_run(MethodTask::Count)) {
-            let limit = Limit { nodes: Some(node_allowance(method.word, nodes)), ..generous_limit() };
+        for method in
+            instance.problem().methods.iter().filter(|method| method.can_run(MethodTask::Count))
+        {
+            let limit =
+                Limit { nodes: Some(node_allowance(method.word, nodes)), ..generous_limit() };
             match instance.count(Some(method.word), false, &limit) {
                 Ok(tally) if tally.end.is_complete() => {
-                    assert_eq!(tally.total, row.value, "{} {} {}", row.problem, row.parameters, method.word);
+                    assert_eq!(
+                        tally.total, row.value,
+                        "{} {} {}",
+                        row.problem, row.parameters, method.word
+                    );
                     settled += 1;
                 }
-                Ok(tally) => assert!(tally.total <= row.value, "{} {}", instance.command_text(), method.word),
+                Ok(tally) => {
+                    assert!(tally.total <= row.value, "{} {}", instance.command_text(), method.word)
+                }
                 Err(ProblemError::OutOfReach { .. } | ProblemError::MethodOption { .. }) => {}
                 Err(refusal) => panic!("{} {}: {refusal:?}", instance.command_text(), method.word),
             }
@@ -89,18 +101,26 @@ fn every_listing_method_agrees_with_the_table() {
     let (rows, nodes) = selected_rows();
     for row in rows.iter().filter(|row| row.kind == "total" && row.value < 100_000u32.into()) {
         let instance = instance(row.problem, row.parameters);
-        for method in instance.problem().methods.iter().filter(|method| method.can_run(MethodTask::Enumerate)) {
+        for method in
+            instance.problem().methods.iter().filter(|method| method.can_run(MethodTask::Enumerate))
+        {
             for order in [SolutionOrder::Files, SolutionOrder::Reading] {
-                let limit = Limit { nodes: Some(node_allowance(method.word, nodes)), ..Limit::default() };
+                let limit =
+                    Limit { nodes: Some(node_allowance(method.word, nodes)), ..Limit::default() };
                 let mut listed = 0u64;
                 let end = instance.enumerate(order, Some(method.word), &limit, &mut |_| {
                     listed += 1;
                     ControlFlow::Continue(())
                 });
                 let Ok(end) = end else { continue };
-                let (listed, told) =
-                    (BigUint::from(listed), format!("{} {} {order:?}", instance.command_text(), method.word));
-                assert!(if end.is_complete() { listed == row.value } else { listed <= row.value }, "{told}");
+                let (listed, told) = (
+                    BigUint::from(listed),
+                    format!("{} {} {order:?}", instance.command_text(), method.word),
+                );
+                assert!(
+                    if end.is_complete() { listed == row.value } else { listed <= row.value },
+                    "{told}"
+                );
             }
         }
     }
@@ -109,7 +129,9 @@ fn every_listing_method_agrees_with_the_table() {
 #[test]
 fn classes_agree_with_the_table() {
     for row in selected_rows().0.iter().filter(|row| row.kind == "classes") {
-        let tally = instance(row.problem, row.parameters).count(None, true, &generous_limit()).expect("within reach");
+        let tally = instance(row.problem, row.parameters)
+            .count(None, true, &generous_limit())
+            .expect("within reach");
         assert_eq!(tally.classes.as_ref(), Some(&row.value), "{} {}", row.problem, row.parameters);
     }
 }

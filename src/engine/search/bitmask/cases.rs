@@ -99,26 +99,41 @@ impl CasePlan {
             u64::try_from(weights.scaled_total(&found)).unwrap_or(u64::MAX)
         };
         let multiples = (0..FoundByTies::default().len()).map(one).collect();
-        CasePlan { field, cases: cases.into_iter().map(Arc::new).collect(), weights, multiples, group }
+        CasePlan {
+            field,
+            cases: cases.into_iter().map(Arc::new).collect(),
+            weights,
+            multiples,
+            group,
+        }
     }
 
     /// Builds the cases of a board. Returns `None` if the required squares exclude every solution.
     pub(super) fn new(placing: &PlacementSpec) -> Option<CasePlan> {
         // The translations of a torus map any square to any other, so every square holds a piece in
         // the same number of solutions.
-        let pin =
-            placing.grid.is_torus() && placing.blocked.is_empty() && placing.required.is_empty() && placing.pieces > 0;
+        let pin = placing.grid.is_torus()
+            && placing.blocked.is_empty()
+            && placing.required.is_empty()
+            && placing.pieces > 0;
         let mut searched = placing.clone();
         if pin {
             searched.required = vec![Square { file: 0, rank: 0 }];
         }
         let symmetries = SymmetryGroup::All.symmetries(placing.grid.size).iter().copied();
-        let group: Vec<Symmetry> = symmetries.filter(|&symmetry| placing.is_invariant_under(symmetry)).collect();
-        let pinned = pin.then(|| (u128::from(placing.grid.size.squares()), u128::from(placing.pieces)));
+        let group: Vec<Symmetry> =
+            symmetries.filter(|&symmetry| placing.is_invariant_under(symmetry)).collect();
+        let pinned =
+            pin.then(|| (u128::from(placing.grid.size.squares()), u128::from(placing.pieces)));
         let weights = OrbitWeights { order: group.len() as u128, pinned };
         let field = BitmaskBoard::new(&searched)?;
-        let cases = CaseBuilder { field: &field, placing: &searched, group: group.clone(), first: usize::from(pin) }
-            .build_cases();
+        let cases = CaseBuilder {
+            field: &field,
+            placing: &searched,
+            group: group.clone(),
+            first: usize::from(pin),
+        }
+        .build_cases();
         Some(CasePlan::from_cases(field, cases, weights, group))
     }
 }
@@ -129,7 +144,8 @@ impl CasePlan {
     pub(super) fn without_symmetry(placing: &PlacementSpec) -> Option<CasePlan> {
         let field = BitmaskBoard::new(placing)?;
         let group = vec![Symmetry::Identity];
-        let cases = CaseBuilder { field: &field, placing, group: group.clone(), first: 0 }.build_cases();
+        let cases =
+            CaseBuilder { field: &field, placing, group: group.clone(), first: 0 }.build_cases();
         Some(CasePlan::from_cases(field, cases, OrbitWeights { order: 1, pinned: None }, group))
     }
 }
@@ -145,7 +161,11 @@ struct CaseBuilder<'a> {
 impl CaseBuilder<'_> {
     fn build_cases(&self) -> Vec<SymmetryCase> {
         let (field, mut open, mut cases) = (self.field, self.field.open.clone(), Vec::new());
-        let rings = if self.group.len() == 1 { 0 } else { (field.files - self.first).div_ceil(2).min(MAX_KEY_FILES) };
+        let rings = if self.group.len() == 1 {
+            0
+        } else {
+            (field.files - self.first).div_ceil(2).min(MAX_KEY_FILES)
+        };
         for file in self.first..self.first + rings {
             for rank in 0..field.ranks {
                 let images = self.square_images(Square { file: file as u32, rank });
@@ -166,7 +186,12 @@ impl CaseBuilder<'_> {
 
     /// Builds the case with these open squares. Returns `None` if a rank that must hold a piece has
     /// no open square.
-    fn build_case(&self, open: Vec<u64>, key: Option<usize>, ties: Vec<(usize, u64)>) -> Option<SymmetryCase> {
+    fn build_case(
+        &self,
+        open: Vec<u64>,
+        key: Option<usize>,
+        ties: Vec<(usize, u64)>,
+    ) -> Option<SymmetryCase> {
         let field = self.field;
         let mut need = vec![0; field.files];
         if field.pieces == u64::from(field.ranks) {
@@ -229,7 +254,10 @@ impl CasePlan {
                 break;
             }
             starts = starts.into_iter().flat_map(|start| self.extend_task(start, file)).collect();
-            nodes += starts.iter().filter(|start| start.placed.get(file).is_some_and(|&bit| bit != 0)).count() as u64;
+            nodes += starts
+                .iter()
+                .filter(|start| start.placed.get(file).is_some_and(|&bit| bit != 0))
+                .count() as u64;
         }
         (starts, nodes)
     }

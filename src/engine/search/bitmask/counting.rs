@@ -71,7 +71,16 @@ fn run<const SLANT: u8, const LEAPS: bool, const GAPS: bool>(
     placed.resize(field.files, 0);
     let before = counter.found;
     let found = FoundByTies::default();
-    let mut run = CountSearch::<_, SLANT, LEAPS, GAPS> { field, start, weights, counter, sums, placed, found, before };
+    let mut run = CountSearch::<_, SLANT, LEAPS, GAPS> {
+        field,
+        start,
+        weights,
+        counter,
+        sums,
+        placed,
+        found,
+        before,
+    };
     let flow = if start.remaining == 0 {
         run.record_solution(start.attacks.file);
         ControlFlow::Continue(())
@@ -88,9 +97,16 @@ fn run<const SLANT: u8, const LEAPS: bool, const GAPS: bool>(
     (run.found, flow)
 }
 
-impl<T: SolutionSums, const SLANT: u8, const LEAPS: bool, const GAPS: bool> CountSearch<'_, '_, T, SLANT, LEAPS, GAPS> {
+impl<T: SolutionSums, const SLANT: u8, const LEAPS: bool, const GAPS: bool>
+    CountSearch<'_, '_, T, SLANT, LEAPS, GAPS>
+{
     /// Tries the free ranks of a file, then leaves it empty if that is allowed.
-    fn fill_file(&mut self, attacks: &FileAttacks, left: usize, mut free: u64) -> ControlFlow<Stop> {
+    fn fill_file(
+        &mut self,
+        attacks: &FileAttacks,
+        left: usize,
+        mut free: u64,
+    ) -> ControlFlow<Stop> {
         let file = attacks.file;
         let missing = self.start.case.last_open_ranks[file] & !attacks.ranks;
         if missing != 0 {
@@ -121,7 +137,11 @@ impl<T: SolutionSums, const SLANT: u8, const LEAPS: bool, const GAPS: bool> Coun
                 flow?;
             }
         }
-        if GAPS && missing == 0 && self.field.files - file > left && !self.start.case.must_fill[file] {
+        if GAPS
+            && missing == 0
+            && self.field.files - file > left
+            && !self.start.case.must_fill[file]
+        {
             self.placed[file] = 0;
             let next = self.field.advance_const::<SLANT, LEAPS>(attacks, 0);
             let below = self.free_ranks(&next);

@@ -67,7 +67,8 @@ pub(super) struct FileAttacks {
 }
 
 impl FileAttacks {
-    pub(super) const START: FileAttacks = FileAttacks { file: 0, ranks: 0, rising: 0, falling: 0, near: 0, far: 0 };
+    pub(super) const START: FileAttacks =
+        FileAttacks { file: 0, ranks: 0, rising: 0, falling: 0, near: 0, far: 0 };
 }
 
 impl BitmaskBoard {
@@ -96,13 +97,23 @@ impl BitmaskBoard {
             mask: !0 >> (64 - size.ranks()),
             pieces: placing.pieces,
             open,
-            last_required: required.iter().rposition(|&required| required).map_or(0, |file| file + 1),
+            last_required: required
+                .iter()
+                .rposition(|&required| required)
+                .map_or(0, |file| file + 1),
             required,
             slant,
             rank_steps: [1 % size.ranks(), 2 % size.ranks()],
-            diagonal_masks: diagonal_masks(size.ranks(), gcd(size.files().into(), size.ranks().into())),
+            diagonal_masks: diagonal_masks(
+                size.ranks(),
+                gcd(size.files().into(), size.ranks().into()),
+            ),
             leaps: !placing.piece.leaps.is_empty(),
-            wrapping_leaps: if placing.grid.is_torus() { placing.piece.leaps.to_vec() } else { Vec::new() },
+            wrapping_leaps: if placing.grid.is_torus() {
+                placing.piece.leaps.to_vec()
+            } else {
+                Vec::new()
+            },
         })
     }
 
@@ -111,7 +122,9 @@ impl BitmaskBoard {
         match (self.slant, self.leaps) {
             (DiagonalKind::None, false) => self.advance_const::<0, false>(attacks, bit),
             (DiagonalKind::Plain, false) => self.advance_const::<1, false>(attacks, bit),
-            (DiagonalKind::None | DiagonalKind::Plain, true) => self.advance_const::<1, true>(attacks, bit),
+            (DiagonalKind::None | DiagonalKind::Plain, true) => {
+                self.advance_const::<1, true>(attacks, bit)
+            }
             (DiagonalKind::Torus, false) => self.advance_const::<2, false>(attacks, bit),
             (DiagonalKind::Torus, true) => self.advance_const::<2, true>(attacks, bit),
         }
@@ -129,17 +142,30 @@ impl BitmaskBoard {
             (true, 2) => (attacks.far | self.rotate_both(bit, 1), self.rotate_both(bit, 0)),
             (true, _) => (attacks.far | bit << 2 | bit >> 2, bit << 1 | bit >> 1),
         };
-        FileAttacks { file: attacks.file + 1, ranks: attacks.ranks | bit, rising, falling, near, far }
+        FileAttacks {
+            file: attacks.file + 1,
+            ranks: attacks.ranks | bit,
+            rising,
+            falling,
+            near,
+            far,
+        }
     }
 
     /// Returns the diagonal attacks on the next file.
     #[inline(always)]
-    pub(super) fn slide_diagonals<const SLANT: u8>(&self, rising: u64, falling: u64, bit: u64) -> (u64, u64) {
+    pub(super) fn slide_diagonals<const SLANT: u8>(
+        &self,
+        rising: u64,
+        falling: u64,
+        bit: u64,
+    ) -> (u64, u64) {
         match SLANT {
             0 => (0, 0),
             1 => ((rising | bit) << 1, (falling | bit) >> 1),
             _ => {
-                let line = if bit == 0 { 0 } else { self.diagonal_masks[bit.trailing_zeros() as usize] };
+                let line =
+                    if bit == 0 { 0 } else { self.diagonal_masks[bit.trailing_zeros() as usize] };
                 (self.rotate_up(rising | line, 0), self.rotate_down(falling | line, 0))
             }
         }
@@ -152,11 +178,18 @@ impl BitmaskBoard {
     }
 
     /// Finds the open ranks of the next file that no piece attacks, for every kind of piece.
-    pub(super) fn find_free_ranks(&self, open: &[u64], attacks: &FileAttacks, placed: &[u64]) -> u64 {
+    pub(super) fn find_free_ranks(
+        &self,
+        open: &[u64],
+        attacks: &FileAttacks,
+        placed: &[u64],
+    ) -> u64 {
         match (self.slant, self.leaps) {
             (DiagonalKind::None, false) => self.free_ranks::<0, false>(open, attacks, placed),
             (DiagonalKind::Plain, false) => self.free_ranks::<1, false>(open, attacks, placed),
-            (DiagonalKind::None | DiagonalKind::Plain, true) => self.free_ranks::<1, true>(open, attacks, placed),
+            (DiagonalKind::None | DiagonalKind::Plain, true) => {
+                self.free_ranks::<1, true>(open, attacks, placed)
+            }
             (DiagonalKind::Torus, false) => self.free_ranks::<2, false>(open, attacks, placed),
             (DiagonalKind::Torus, true) => self.free_ranks::<2, true>(open, attacks, placed),
         }
@@ -185,7 +218,8 @@ impl BitmaskBoard {
     /// Returns the ranks of a file that leaps on a torus attack from the files before it.
     #[cold]
     pub(super) fn wrapped_leaps(&self, file: usize, placed: &[u64]) -> u64 {
-        let from = |files: i32| (file as i64 - i64::from(files)).rem_euclid(self.files as i64) as usize;
+        let from =
+            |files: i32| (file as i64 - i64::from(files)).rem_euclid(self.files as i64) as usize;
         let attack = |&(files, ranks): &(i32, i32)| match from(files) {
             from if from >= file => 0,
             from => self.rotate_by(placed[from], ranks),
@@ -230,6 +264,7 @@ pub(super) fn square_from_bit(file: usize, bit: u64) -> Square {
 /// Computes for each rank the ranks of its file on the same diagonal of a torus, which are those at
 /// multiples of `step` from it.
 pub(super) fn diagonal_masks(ranks: u32, step: u64) -> Vec<u64> {
-    let on_line = |rank: u32| (0..ranks).filter(move |&other| u64::from(other.abs_diff(rank)) % step == 0);
+    let on_line =
+        |rank: u32| (0..ranks).filter(move |&other| u64::from(other.abs_diff(rank)) % step == 0);
     (0..ranks).map(|rank| on_line(rank).fold(0, |bits, other| bits | 1 << other)).collect()
 }

@@ -72,8 +72,17 @@ fn start_search<const SLANT: u8, const LEAPS: bool, const GAPS: bool>(
     let left = field.pieces as usize - squares.len();
     squares.resize(field.pieces as usize, Square { file: 0, rank: 0 });
     let (from, stack, leaps) = (*from, Vec::with_capacity(left), Vec::new());
-    let mut run =
-        BitmaskSearch::<_, _, SLANT, LEAPS, GAPS> { field, from, counter, watch, sink, placed, squares, stack, leaps };
+    let mut run = BitmaskSearch::<_, _, SLANT, LEAPS, GAPS> {
+        field,
+        from,
+        counter,
+        watch,
+        sink,
+        placed,
+        squares,
+        stack,
+        leaps,
+    };
     if left == 0 { run.record_solution(from.file) } else { run.fill_files(from, left) }
 }
 
@@ -126,7 +135,14 @@ impl<W: StepObserver, S: SolutionSink, const SLANT: u8, const LEAPS: bool, const
     #[inline(always)]
     fn push_level(&mut self, at: &FileLevel) {
         let FileAttacks { file, ranks, rising, falling, near, far } = at.attacks;
-        self.stack.push(StackFrame { file: file as u32, left: at.left as u32, ranks, rising, falling, free: at.free });
+        self.stack.push(StackFrame {
+            file: file as u32,
+            left: at.left as u32,
+            ranks,
+            rising,
+            falling,
+            free: at.free,
+        });
         if LEAPS {
             self.leaps.push((near, far));
         }
@@ -153,7 +169,8 @@ impl<W: StepObserver, S: SolutionSink, const SLANT: u8, const LEAPS: bool, const
         if !W::IS_ACTIVE || file >= self.field.files {
             return ControlFlow::Continue(());
         }
-        let ranks = u64::BITS - self.field.open.iter().fold(0, |all, open| all | open).leading_zeros();
+        let ranks =
+            u64::BITS - self.field.open.iter().fold(0, |all, open| all | open).leading_zeros();
         let fact = match at.free {
             0 if GAPS && self.field.can_skip_file(file, at.left) => StepDetail::new("empty file"),
             0 => StepDetail::dead_end("no bits"),
@@ -163,7 +180,8 @@ impl<W: StepObserver, S: SolutionSink, const SLANT: u8, const LEAPS: bool, const
             self.watch.emit(StepEvent::Highlight(square_from_bit(file, 1 << rank)))?;
         }
         self.watch.emit(StepEvent::Detail(
-            fact.with("file", DetailValue::File(file as u32)).with("bits", DetailValue::Bits(at.free, ranks)),
+            fact.with("file", DetailValue::File(file as u32))
+                .with("bits", DetailValue::Bits(at.free, ranks)),
         ))
     }
 
@@ -203,7 +221,8 @@ impl<W: StepObserver, S: SolutionSink, const SLANT: u8, const LEAPS: bool, const
         if !W::IS_ACTIVE {
             return ControlFlow::Continue(());
         }
-        self.watch.emit(StepEvent::Remove(square_from_bit(at.attacks.file, self.placed[at.attacks.file])))
+        self.watch
+            .emit(StepEvent::Remove(square_from_bit(at.attacks.file, self.placed[at.attacks.file])))
     }
 
     /// Records a solution, when every piece is placed and the files from `file` to the last are
@@ -235,7 +254,9 @@ impl<W: StepObserver, S: SolutionSink, const SLANT: u8, const LEAPS: bool, const
     fn fraction_done(&self) -> f64 {
         let (mut part, mut share, mut attacks) = (0.0, 1.0, self.from);
         let mut frames = self.stack.iter().peekable();
-        while let Some(&&StackFrame { file, left, free: untried, .. }) = frames.peek().filter(|_| share > MIN_SHARE) {
+        while let Some(&&StackFrame { file, left, free: untried, .. }) =
+            frames.peek().filter(|_| share > MIN_SHARE)
+        {
             let free = self.free_ranks(&attacks);
             let gap = GAPS && self.field.can_skip_file(attacks.file, left as usize);
             let choices = free.count_ones() + u32::from(gap);

@@ -43,8 +43,8 @@ mod torus;
 
 use super::sink::SearchCounter;
 use super::{
-    CountSink, Limit, ListSink, PlacementSpec, SearchEnd, SearchResult, SolutionCallback, SolutionSink, StepObserver,
-    Stop,
+    CountSink, Limit, ListSink, PlacementSpec, SearchEnd, SearchResult, SolutionCallback,
+    SolutionSink, StepObserver, Stop,
 };
 use field::{BitmaskBoard, FileAttacks};
 use torus::TorusCount;
@@ -72,7 +72,9 @@ pub fn can_list(placing: &PlacementSpec) -> bool {
 /// Returns whether this kernel can count the solutions, possibly with files and ranks exchanged.
 pub fn can_count(placing: &PlacementSpec) -> bool {
     let size = placing.grid.size;
-    placing.has_one_per_line() && size.shorter_side() <= MAX_RANKS && size.longer_side() <= MAX_FILES
+    placing.has_one_per_line()
+        && size.shorter_side() <= MAX_RANKS
+        && size.longer_side() <= MAX_FILES
 }
 
 /// Estimates the number of nodes counted per second.
@@ -101,7 +103,11 @@ pub fn list<W: StepObserver>(
 ///
 /// # Panics
 /// If [`can_list`] returns `false`.
-pub fn count_without_symmetry<W: StepObserver>(placing: &PlacementSpec, limit: &Limit, watch: &mut W) -> SearchResult {
+pub fn count_without_symmetry<W: StepObserver>(
+    placing: &PlacementSpec,
+    limit: &Limit,
+    watch: &mut W,
+) -> SearchResult {
     run(placing, limit, watch, &mut CountSink)
 }
 

@@ -4,8 +4,8 @@
 use super::super::sink::{SearchCounter, SharedCounters, flow_to_end};
 use super::super::worker_pool::{OrderedTasks, WorkerPool};
 use super::super::{
-    Cancel, Limit, ListSink, PlacementSpec, SearchEnd, SearchResult, SilentObserver, SolutionCallback, SolutionSink,
-    Stop,
+    Cancel, Limit, ListSink, PlacementSpec, SearchEnd, SearchResult, SilentObserver,
+    SolutionCallback, SolutionSink, Stop,
 };
 use super::cases::{CasePlan, CaseTask};
 use super::field::BitmaskBoard;
@@ -28,7 +28,10 @@ const MAX_AHEAD: usize = 2;
 /// a small number of solutions.
 fn is_long(placing: &PlacementSpec, limit: &Limit) -> bool {
     let few = limit.solutions.is_some_and(|most| most < BATCH_SIZE as u64);
-    limit.worker_count() > 1 && limit.nodes.is_none() && !few && placing.grid.size.files() >= MIN_PARALLEL_FILES
+    limit.worker_count() > 1
+        && limit.nodes.is_none()
+        && !few
+        && placing.grid.size.files() >= MIN_PARALLEL_FILES
 }
 
 /// Visits the solutions in lexicographic order, with the number of threads that the limit allows.
@@ -36,7 +39,11 @@ fn is_long(placing: &PlacementSpec, limit: &Limit) -> bool {
 ///
 /// # Panics
 /// If [`lists`](super::lists) returns `false`.
-pub fn list_parallel(placing: &PlacementSpec, limit: &Limit, visit: SolutionCallback<'_>) -> SearchResult {
+pub fn list_parallel(
+    placing: &PlacementSpec,
+    limit: &Limit,
+    visit: SolutionCallback<'_>,
+) -> SearchResult {
     let in_threads = || list_with_pool(WorkerPool::new(limit, usize::MAX), placing, limit, visit);
     match is_long(placing, limit).then(in_threads).flatten() {
         Some(searched) => searched,
@@ -53,8 +60,8 @@ enum ListMessage {
     End(SearchEnd),
 }
 
-/// Lists like [`list_parallel`] with a worker pool. Returns `None` if the pool has no thread besides the
-/// calling one.
+/// Lists like [`list_parallel`] with a worker pool. Returns `None` if the pool has no thread
+/// besides the calling one.
 fn list_with_pool(
     crew: WorkerPool,
     placing: &PlacementSpec,
@@ -69,7 +76,9 @@ fn list_with_pool(
     let inner = Limit { cancel: cancel.clone(), ..limit.clone() };
     let work = |turns: OrderedTasks<'_, ListMessage>| {
         let mut gauge = SearchCounter::with_shared(&inner, &shared);
-        turns.for_each(|(number, parts)| search_task(&plan.field, &starts[number], &mut gauge, parts));
+        turns.for_each(|(number, parts)| {
+            search_task(&plan.field, &starts[number], &mut gauge, parts)
+        });
         gauge.nodes()
     };
     let mut sink = CountingSink { sink: ListSink::new(limit, visit), found: 0 };
@@ -83,7 +92,11 @@ fn list_with_pool(
         flow
     };
     let (flow, nodes) = crew.stream_in_order(starts.len(), MAX_AHEAD, work, hand_on)?;
-    Some(SearchResult { found: sink.found, nodes: before + nodes.iter().sum::<u64>(), end: flow_to_end(flow) })
+    Some(SearchResult {
+        found: sink.found,
+        nodes: before + nodes.iter().sum::<u64>(),
+        end: flow_to_end(flow),
+    })
 }
 
 /// Passes on the solutions of one task.
@@ -96,9 +109,9 @@ fn forward_task(
 ) -> ControlFlow<Stop> {
     loop {
         match parts.recv_timeout(FLUSH_INTERVAL) {
-            Ok(ListMessage::Solutions(squares)) => {
-                squares.chunks_exact(pieces).try_for_each(|squares| sink.accept_solution(squares))?
-            }
+            Ok(ListMessage::Solutions(squares)) => squares
+                .chunks_exact(pieces)
+                .try_for_each(|squares| sink.accept_solution(squares))?,
             Ok(ListMessage::End(SearchEnd::Complete)) => return ControlFlow::Continue(()),
             Ok(ListMessage::End(SearchEnd::Stopped(stop))) => return ControlFlow::Break(stop),
             Err(RecvTimeoutError::Disconnected) => return ControlFlow::Break(Stop::Cancelled),
@@ -111,11 +124,21 @@ fn forward_task(
 }
 
 /// Searches a task and sends the solutions.
-fn search_task(field: &BitmaskBoard, start: &CaseTask, gauge: &mut SearchCounter<'_>, parts: SyncSender<ListMessage>) {
+fn search_task(
+    field: &BitmaskBoard,
+    start: &CaseTask,
+    gauge: &mut SearchCounter<'_>,
+    parts: SyncSender<ListMessage>,
+) {
     let mut placed = start.placed.clone();
     placed.resize(field.files, 0);
-    let mut sink =
-        BatchSink { squares: Vec::new(), capacity: 1, since: Instant::now(), pieces: field.pieces as usize, parts };
+    let mut sink = BatchSink {
+        squares: Vec::new(),
+        capacity: 1,
+        since: Instant::now(),
+        pieces: field.pieces as usize,
+        parts,
+    };
     let flow = field.search(&start.attacks, placed, gauge, &mut SilentObserver, &mut sink);
     // A receiver that accepts no more batches needs no end message.
     if sink.flush().is_continue() {
@@ -160,7 +183,11 @@ impl SolutionSink for BatchSink {
     fn accept_solution(&mut self, squares: &[Square]) -> ControlFlow<Stop> {
         self.squares.extend_from_slice(squares);
         let is_full = self.squares.len() >= self.capacity * self.pieces;
-        if is_full || self.since.elapsed() >= FLUSH_INTERVAL { self.flush() } else { ControlFlow::Continue(()) }
+        if is_full || self.since.elapsed() >= FLUSH_INTERVAL {
+            self.flush()
+        } else {
+            ControlFlow::Continue(())
+        }
     }
 }
 
@@ -196,11 +223,20 @@ mod tests {
         };
         vec![
             queens.clone(),
-            PlacementSpec { blocked: vec![square("b4"), square("d4")], required: vec![square("f2")], ..queens.clone() },
+            PlacementSpec {
+                blocked: vec![square("b4"), square("d4")],
+                required: vec![square("f2")],
+                ..queens.clone()
+            },
             PlacementSpec { grid: Grid::torus(size(7, 7)), pieces: 7, ..queens.clone() },
             PlacementSpec { grid: Grid::plain(size(7, 4)), pieces: 4, ..queens.clone() },
             PlacementSpec { grid: Grid::plain(size(6, 6)), pieces: 3, ..queens.clone() },
-            PlacementSpec { piece: &SUPERQUEEN, grid: Grid::plain(size(10, 10)), pieces: 10, ..queens.clone() },
+            PlacementSpec {
+                piece: &SUPERQUEEN,
+                grid: Grid::plain(size(10, 10)),
+                pieces: 10,
+                ..queens.clone()
+            },
             PlacementSpec { piece: &ROOK, grid: Grid::plain(size(5, 5)), pieces: 5, ..queens },
         ]
     }
@@ -221,12 +257,14 @@ mod tests {
     fn threads_list_in_the_same_order() {
         for placing in placement_specs() {
             let limit = Limit::default();
-            let (alone, one) = listed(|visit| list(&placing, &limit, &mut SilentObserver, visit), usize::MAX);
+            let (alone, one) =
+                listed(|visit| list(&placing, &limit, &mut SilentObserver, visit), usize::MAX);
             assert!(!alone.is_empty() && alone.is_sorted(), "{placing:?}");
             for threads in [2, 5] {
                 let limit = Limit { threads, ..limit.clone() };
                 let list_with = |limit: &Limit, visit: SolutionCallback<'_>| {
-                    list_with_pool(WorkerPool::new(limit, usize::MAX), &placing, limit, visit).expect("threads")
+                    list_with_pool(WorkerPool::new(limit, usize::MAX), &placing, limit, visit)
+                        .expect("threads")
                 };
                 let (all, searched) = listed(|visit| list_with(&limit, visit), usize::MAX);
                 assert!(all == alone, "{placing:?} {threads}");
@@ -247,7 +285,10 @@ mod tests {
     #[test]
     fn cancelled_listing_is_a_prefix_of_the_whole() {
         let placing = &placement_specs()[0];
-        let (alone, _) = listed(|visit| list(placing, &Limit::default(), &mut SilentObserver, visit), usize::MAX);
+        let (alone, _) = listed(
+            |visit| list(placing, &Limit::default(), &mut SilentObserver, visit),
+            usize::MAX,
+        );
         let limit = Limit { threads: 2, ..Limit::default() };
         let crew = WorkerPool::new(&limit, usize::MAX);
         let mut solutions = Vec::new();
@@ -259,11 +300,18 @@ mod tests {
         .expect("threads");
         assert!(solutions == alone[..solutions.len()]);
         // A board as small as this may be searched before the limit is checked.
-        assert!(matches!(searched.end, SearchEnd::Stopped(Stop::Cancelled) | SearchEnd::Complete), "{searched:?}");
+        assert!(
+            matches!(searched.end, SearchEnd::Stopped(Stop::Cancelled) | SearchEnd::Complete),
+            "{searched:?}"
+        );
         let late = Limit { deadline: Some(Instant::now()), ..Limit::default() };
-        let large =
-            PlacementSpec { grid: Grid::plain(Size::new(24, 24).expect("a board")), pieces: 24, ..placing.clone() };
-        let searched = list_with_pool(crew, &large, &late, &mut |_| ControlFlow::Continue(())).expect("threads");
+        let large = PlacementSpec {
+            grid: Grid::plain(Size::new(24, 24).expect("a board")),
+            pieces: 24,
+            ..placing.clone()
+        };
+        let searched = list_with_pool(crew, &large, &late, &mut |_| ControlFlow::Continue(()))
+            .expect("threads");
         assert_eq!(searched.end, SearchEnd::Stopped(Stop::Deadline));
     }
 }

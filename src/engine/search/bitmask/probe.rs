@@ -3,7 +3,9 @@
 use super::cases::{CasePlan, CaseTask};
 use super::counting;
 use super::torus::TorusCount;
-use crate::search::sample::{CountEstimator, KnuthEstimator, PartSampler, SearchTree, TreeChoice, skip_weight};
+use crate::search::sample::{
+    CountEstimator, KnuthEstimator, PartSampler, SearchTree, TreeChoice, skip_weight,
+};
 use crate::search::sink::SearchCounter;
 use crate::search::{PlacementSpec, Stop};
 use std::ops::ControlFlow;
@@ -71,7 +73,11 @@ impl SearchTree for BitmaskTree {
         None
     }
 
-    fn search_subtree(&self, node: &CaseTask, gauge: &mut SearchCounter<'_>) -> (f64, ControlFlow<Stop>) {
+    fn search_subtree(
+        &self,
+        node: &CaseTask,
+        gauge: &mut SearchCounter<'_>,
+    ) -> (f64, ControlFlow<Stop>) {
         let plan = self.plan();
         let (found, flow) = counting::count_task(&plan.field, node, plan.weights, gauge, &mut ());
         (plan.weights.scaled_total(&found) as f64 / f64::from(plan.weights.divisor()), flow)

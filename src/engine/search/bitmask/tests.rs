@@ -32,7 +32,8 @@ fn count_brute_force(placing: &PlacementSpec) -> u128 {
         found
     }
     let squares: Vec<Square> = placing.grid.size.iter().collect();
-    let attacks: Vec<_> = squares.iter().map(|&square| placing.piece.attacks(placing.grid, square)).collect();
+    let attacks: Vec<_> =
+        squares.iter().map(|&square| placing.piece.attacks(placing.grid, square)).collect();
     count_from(placing, &squares, &attacks, &SquareSet::full(placing.grid.size), placing.pieces)
 }
 
@@ -40,14 +41,18 @@ fn count_brute_force(placing: &PlacementSpec) -> u128 {
 /// those in `taken`.
 fn sample_invariant_squares(random: &mut SplitMix64, size: Size, taken: &[Square]) -> Vec<Square> {
     let group = SymmetryGroup::All.symmetries(size);
-    let picked: Vec<Symmetry> =
-        (0..random.next_below(3)).map(|_| group[random.next_below(group.len() as u64) as usize]).collect();
-    let mut squares: Vec<Square> =
-        (0..random.next_below(3)).map(|_| size.square(random.next_below(size.squares()) as usize)).collect();
+    let picked: Vec<Symmetry> = (0..random.next_below(3))
+        .map(|_| group[random.next_below(group.len() as u64) as usize])
+        .collect();
+    let mut squares: Vec<Square> = (0..random.next_below(3))
+        .map(|_| size.square(random.next_below(size.squares()) as usize))
+        .collect();
     // The set is closed after at most one round per element of the group.
     for _ in group {
-        let images: Vec<Square> =
-            picked.iter().flat_map(|symmetry| squares.iter().map(|&square| symmetry.apply(size, square))).collect();
+        let images: Vec<Square> = picked
+            .iter()
+            .flat_map(|symmetry| squares.iter().map(|&square| symmetry.apply(size, square)))
+            .collect();
         squares.extend(images);
         squares.sort_unstable();
         squares.dedup();
@@ -69,10 +74,16 @@ fn random_boards_against_the_definition() {
             size,
             if random.next_below(3) == 0 { BoardTopology::TORUS } else { BoardTopology::NONE },
         );
-        let required =
-            if random.next_below(3) == 0 { sample_invariant_squares(&mut random, size, &[]) } else { Vec::new() };
-        let blocked =
-            if random.next_below(2) == 0 { sample_invariant_squares(&mut random, size, &required) } else { Vec::new() };
+        let required = if random.next_below(3) == 0 {
+            sample_invariant_squares(&mut random, size, &[])
+        } else {
+            Vec::new()
+        };
+        let blocked = if random.next_below(2) == 0 {
+            sample_invariant_squares(&mut random, size, &required)
+        } else {
+            Vec::new()
+        };
         let most = u64::from(size.shorter_side());
         let placing = PlacementSpec {
             piece: pieces[random.next_below(3) as usize],
@@ -82,10 +93,15 @@ fn random_boards_against_the_definition() {
             required,
         };
         assert!(can_count(&placing));
-        let found = count(&placing, &Limit { threads: 1 + random.next_below(2) as usize, ..Limit::default() }).found;
+        let found = count(
+            &placing,
+            &Limit { threads: 1 + random.next_below(2) as usize, ..Limit::default() },
+        )
+        .found;
         assert_eq!(found, count_brute_force(&placing), "{placing:?}");
         told += u32::from(found > 0);
-        constrained += u32::from(found > 1 && !(placing.blocked.is_empty() && placing.required.is_empty()));
+        constrained +=
+            u32::from(found > 1 && !(placing.blocked.is_empty() && placing.required.is_empty()));
     }
     assert!(told > 1000 && constrained > 300, "{told} {constrained}");
 }
@@ -94,10 +110,14 @@ fn random_boards_against_the_definition() {
 fn stopped_counts_are_lower_bounds_whatever_the_symmetry() {
     let size = Size::new(14, 14).expect("a valid size");
     let grid = Grid::plain(size);
-    let placing = PlacementSpec { piece: &SUPERQUEEN, grid, pieces: 14, blocked: vec![], required: vec![] };
-    let run = |nodes| count(&placing, &Limit { nodes: Some(nodes), threads: 1, ..Limit::default() });
+    let placing =
+        PlacementSpec { piece: &SUPERQUEEN, grid, pieces: 14, blocked: vec![], required: vec![] };
+    let run =
+        |nodes| count(&placing, &Limit { nodes: Some(nodes), threads: 1, ..Limit::default() });
     let parts: Vec<_> = [1, 50_000, 150_000].into_iter().map(run).collect();
-    parts.iter().for_each(|part| assert_eq!(part.end, crate::search::SearchEnd::Stopped(Stop::Nodes)));
+    parts
+        .iter()
+        .for_each(|part| assert_eq!(part.end, crate::search::SearchEnd::Stopped(Stop::Nodes)));
     assert!(parts.is_sorted_by_key(|part| part.found) && parts[2].found < 5180, "{parts:?}");
     assert!(parts[2].found > 1000, "{parts:?}");
 }
@@ -108,7 +128,8 @@ fn queens_on_a_torus_are_counted_line_by_line() {
     for (side, queens) in [(5, 10), (7, 28), (9, 0), (11, 88), (13, 4524), (15, 0), (17, 140_692)] {
         let size = Size::new(side, side).expect("a valid size");
         let grid = Grid::with_topology(size, BoardTopology::TORUS);
-        let placing = PlacementSpec { piece: &QUEEN, grid, pieces: side, blocked: vec![], required: vec![] };
+        let placing =
+            PlacementSpec { piece: &QUEEN, grid, pieces: side, blocked: vec![], required: vec![] };
         for threads in [1, 2] {
             let searched = count(&placing, &Limit { threads, ..Limit::default() });
             assert_eq!((searched.found, searched.end.is_complete()), (queens, true), "{side}");
@@ -125,11 +146,20 @@ fn queens_on_a_torus_are_counted_line_by_line() {
             continue;
         };
         let every = divide_count(&placing);
-        assert_eq!((every.algorithm(), every.subproblem_count()), (torus.algorithm(), torus.subproblem_count()));
+        assert_eq!(
+            (every.algorithm(), every.subproblem_count()),
+            (torus.algorithm(), torus.subproblem_count())
+        );
         // The subproblems in any order sum to the total.
         let part = |number| torus.count(&[number], &Limit::default(), &|_, _| Continue(())).found;
         assert_eq!((0..torus.subproblem_count()).rev().map(part).sum::<u128>(), queens, "{side}");
         // With a condition the general search is used.
-        assert!(TorusCount::new(&PlacementSpec { blocked: vec![Square { file: 1, rank: 3 }], ..placing }).is_none());
+        assert!(
+            TorusCount::new(&PlacementSpec {
+                blocked: vec![Square { file: 1, rank: 3 }],
+                ..placing
+            })
+            .is_none()
+        );
     }
 }

@@ -2,7 +2,9 @@
 
 use super::super::division::count_each;
 use super::super::random::SplitMix64;
-use super::super::{DividedCount, FinishedCallback, Limit, PlacementSpec, SearchEnd, SearchResult, SubproblemShare};
+use super::super::{
+    DividedCount, FinishedCallback, Limit, PlacementSpec, SearchEnd, SearchResult, SubproblemShare,
+};
 use super::cases::{CasePlan, CaseTask};
 use super::counting::{self, SolutionSums};
 use super::torus::TorusCount;
@@ -54,7 +56,8 @@ pub fn count_by_square(placing: &PlacementSpec, limit: &Limit) -> SquareTotals {
     let sums = Mutex::new(vec![0u128; size.squares() as usize]);
     let searched = count_each(&all, limit, &|_, _| ControlFlow::Continue(()), |number, gauge| {
         let mut own = WeightedSums::new(board, plan);
-        let (found, flow) = counting::count_task(&plan.field, &masks.tasks[number], plan.weights, gauge, &mut own);
+        let (found, flow) =
+            counting::count_task(&plan.field, &masks.tasks[number], plan.weights, gauge, &mut own);
         let mut sums = sums.lock().unwrap_or_else(PoisonError::into_inner);
         sums.iter_mut().zip(&own.squares).for_each(|(sum, &own)| *sum += u128::from(own));
         let nodes = if number == 0 { masks.nodes } else { 0 };
@@ -66,7 +69,12 @@ pub fn count_by_square(placing: &PlacementSpec, limit: &Limit) -> SquareTotals {
     if !masks.is_turned {
         return (squares, searched);
     }
-    (size.iter().map(|square| squares[board.index(Symmetry::Diagonal.apply(size, square))]).collect(), searched)
+    (
+        size.iter()
+            .map(|square| squares[board.index(Symmetry::Diagonal.apply(size, square))])
+            .collect(),
+        searched,
+    )
 }
 
 /// Sums of one part of the count. Each solution is weighted by the number of solutions it
@@ -135,8 +143,11 @@ pub(super) fn orient_problem(placing: &PlacementSpec) -> (PlacementSpec, bool) {
     let size = placing.grid.size;
     // With at most as many files as ranks, a full placement leaves no file empty. Only a side that
     // does not fit a word must be the files.
-    let turn =
-        if size.longer_side() <= super::MAX_RANKS { size.files() > size.ranks() } else { size.files() < size.ranks() };
+    let turn = if size.longer_side() <= super::MAX_RANKS {
+        size.files() > size.ranks()
+    } else {
+        size.files() < size.ranks()
+    };
     (if turn { placing.image(Symmetry::Diagonal) } else { placing.clone() }, turn)
 }
 
@@ -165,19 +176,43 @@ impl DividedCount for BitmaskDividedCount {
     }
 
     fn describe(&self, tell: &mut dyn FnMut(&[u64])) {
-        self.tasks.iter().for_each(|start| tell(&[&start.case.open[..], &start.placed[..]].concat()));
+        self.tasks
+            .iter()
+            .for_each(|start| tell(&[&start.case.open[..], &start.placed[..]].concat()));
     }
 
-    fn count(&self, numbers: &[usize], limit: &Limit, finished: FinishedCallback<'_>) -> SearchResult {
-        let Some(plan) = &self.plan else { return SearchResult { found: 0, nodes: 0, end: SearchEnd::Complete } };
+    fn count(
+        &self,
+        numbers: &[usize],
+        limit: &Limit,
+        finished: FinishedCallback<'_>,
+    ) -> SearchResult {
+        let Some(plan) = &self.plan else {
+            return SearchResult { found: 0, nodes: 0, end: SearchEnd::Complete };
+        };
         // A small board with few tasks is counted before another thread has started.
-        let is_short = plan.field.files <= MAX_SEQUENTIAL_FILES && self.tasks.len() < CasePlan::TARGET_TASKS;
+        let is_short =
+            plan.field.files <= MAX_SEQUENTIAL_FILES && self.tasks.len() < CasePlan::TARGET_TASKS;
         let alone = is_short.then(|| Limit { threads: 1, ..limit.clone() });
-        let searched = count_each(numbers, alone.as_ref().unwrap_or(limit), finished, |number, gauge| {
-            let (found, flow) = counting::count_task(&plan.field, &self.tasks[number], plan.weights, gauge, &mut ());
-            let nodes = if number == 0 { self.nodes } else { 0 };
-            (SubproblemShare { count: plan.weights.scaled_total(&found), classes: None, nodes }, flow)
-        });
+        let searched =
+            count_each(numbers, alone.as_ref().unwrap_or(limit), finished, |number, gauge| {
+                let (found, flow) = counting::count_task(
+                    &plan.field,
+                    &self.tasks[number],
+                    plan.weights,
+                    gauge,
+                    &mut (),
+                );
+                let nodes = if number == 0 { self.nodes } else { 0 };
+                (
+                    SubproblemShare {
+                        count: plan.weights.scaled_total(&found),
+                        classes: None,
+                        nodes,
+                    },
+                    flow,
+                )
+            });
         SearchResult { found: searched.found / u128::from(self.divisor()), ..searched }
     }
 }

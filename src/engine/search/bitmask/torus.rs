@@ -33,7 +33,9 @@
 use super::super::division::count_each;
 use super::super::random::SplitMix64;
 use super::super::sink::SearchCounter;
-use super::super::{DividedCount, FinishedCallback, Limit, PlacementSpec, SearchResult, Stop, SubproblemShare};
+use super::super::{
+    DividedCount, FinishedCallback, Limit, PlacementSpec, SearchResult, Stop, SubproblemShare,
+};
 use crate::piece::QUEEN;
 use crate::search::lines::gcd;
 use std::collections::BTreeMap;
@@ -146,9 +148,14 @@ impl ModularRing {
         let mut best = TorusLine { family: LineDirection::Rank, number: 0, squares: self.mask };
         let ranks = |y: u32| free.files & free.falling >> y & free.rising >> (side - y);
         let files = |x: u32| free.ranks & free.falling >> x & free.negated_rising >> (side - x);
-        let falling =
-            |s: u32| free.files & free.negated_ranks >> (side - s) & free.halved_rising >> (side - self.halve(s));
-        let rising = |d: u32| free.files & free.ranks >> (side - d) & free.halved_falling >> (side - self.halve(d));
+        let falling = |s: u32| {
+            free.files
+                & free.negated_ranks >> (side - s)
+                & free.halved_rising >> (side - self.halve(s))
+        };
+        let rising = |d: u32| {
+            free.files & free.ranks >> (side - d) & free.halved_falling >> (side - self.halve(d))
+        };
         let _ = self.improve_line(free.ranks, LineDirection::Rank, ranks, &mut best)
             || self.improve_line(free.files, LineDirection::File, files, &mut best)
             || self.improve_line(free.falling, LineDirection::Falling, falling, &mut best)
@@ -204,13 +211,18 @@ impl ModularRing {
     /// Returns the file of one square of each class and the size of the class.
     fn square_classes(&self) -> Vec<(u32, u64)> {
         let side = self.side;
-        let units: Vec<u32> = (2..side).filter(|&unit| gcd(unit.into(), side.into()) == 1).collect();
+        let units: Vec<u32> =
+            (2..side).filter(|&unit| gcd(unit.into(), side.into()) == 1).collect();
         let least = |square: (u32, u32)| {
             let (mut seen, mut new) = (Vec::new(), vec![square]);
             while let Some((x, y)) = new.pop() {
                 if !seen.contains(&(x, y)) {
                     seen.push((x, y));
-                    new.extend([(y, x), (self.reduce(side - x), y), (self.reduce(x + y), self.reduce(x + side - y))]);
+                    new.extend([
+                        (y, x),
+                        (self.reduce(side - x), y),
+                        (self.reduce(x + y), self.reduce(x + side - y)),
+                    ]);
                     new.extend(units.iter().map(|unit| (x * unit % side, y * unit % side)));
                 }
             }
@@ -257,7 +269,13 @@ impl ModularRing {
     }
 
     /// Completes a placement in all ways. Each solution adds `weight` to the counter.
-    fn fill_lines(&self, free: &FreeLines, left: u32, weight: u64, gauge: &mut SearchCounter<'_>) -> ControlFlow<Stop> {
+    fn fill_lines(
+        &self,
+        free: &FreeLines,
+        left: u32,
+        weight: u64,
+        gauge: &mut SearchCounter<'_>,
+    ) -> ControlFlow<Stop> {
         if left == 0 {
             gauge.found += weight;
             return Continue(());
@@ -278,9 +296,14 @@ impl TorusCount {
     /// range, without further conditions.
     pub(super) fn is_supported(placing: &PlacementSpec) -> bool {
         let side = placing.grid.size.files();
-        let plain = placing.blocked.is_empty() && placing.required.is_empty() && placing.grid.is_torus();
+        let plain =
+            placing.blocked.is_empty() && placing.required.is_empty() && placing.grid.is_torus();
         let full = placing.grid.size.is_square() && placing.pieces == u64::from(side);
-        plain && full && placing.piece.has_same_moves(&QUEEN) && side % 2 == 1 && SIDES.contains(&side)
+        plain
+            && full
+            && placing.piece.has_same_moves(&QUEEN)
+            && side % 2 == 1
+            && SIDES.contains(&side)
     }
 
     /// Creates the count. Returns `None` if the method does not apply.
@@ -315,7 +338,12 @@ impl DividedCount for TorusCount {
         }
     }
 
-    fn count(&self, numbers: &[usize], limit: &Limit, finished: FinishedCallback<'_>) -> SearchResult {
+    fn count(
+        &self,
+        numbers: &[usize],
+        limit: &Limit,
+        finished: FinishedCallback<'_>,
+    ) -> SearchResult {
         count_each(numbers, limit, finished, |number, gauge| {
             let TorusTask { free, left, weight } = &self.tasks[number];
             let before = gauge.found;

@@ -22,7 +22,9 @@ use super::masks::{SquareMask, covers_and_open, for_size};
 use super::{CoverIncidence, CoverSpec};
 use crate::board::Square;
 use crate::search::sink::SearchCounter;
-use crate::search::{Limit, PairAttacks, SearchResult, SolutionCallback, StepEvent, StepObserver, Stop};
+use crate::search::{
+    Limit, PairAttacks, SearchResult, SolutionCallback, StepEvent, StepObserver, Stop,
+};
 use std::ops::ControlFlow::{self, Break, Continue};
 
 /// Largest number of squares of a board.
@@ -62,8 +64,15 @@ fn start_search<const N: usize>(
     };
     let reach = CoverIncidence::new(covering);
     let (covers, open) = covers_and_open::<N>(&reach);
-    let mut run =
-        CoverBacktracking { covering, reach: &reach, covers, counter: &mut gauge, watch, visit, placed: Vec::new() };
+    let mut run = CoverBacktracking {
+        covering,
+        reach: &reach,
+        covers,
+        counter: &mut gauge,
+        watch,
+        visit,
+        placed: Vec::new(),
+    };
     let flow = run.place_required(open, left);
     gauge.search_result(flow)
 }
@@ -120,7 +129,8 @@ impl<W: StepObserver, const N: usize> CoverBacktracking<'_, '_, W, N> {
     /// Returns whether the square is blocked or a wall, or holds a required piece.
     fn is_excluded(&self, square: Square) -> bool {
         let covering = self.covering;
-        let is_among = |squares: &[Square]| !squares.is_empty() && squares.binary_search(&square).is_ok();
+        let is_among =
+            |squares: &[Square]| !squares.is_empty() && squares.binary_search(&square).is_ok();
         covering.grid.is_wall(square) || is_among(&covering.blocked) || is_among(&covering.required)
     }
 

@@ -31,12 +31,18 @@ use crate::search::Limit;
 /// Linear in the squares and what pieces there cover, apart from sorting.
 pub fn lower_bound(reach: &CoverIncidence, limit: &Limit) -> u64 {
     let open = uncovered_squares(reach);
-    let gain = |square: usize| reach.covers[square].iter().filter(|&&other| open[other as usize]).count() as u64;
-    let gains: Vec<u64> = (0..open.len()).map(|square| if reach.free[square] { gain(square) } else { 0 }).collect();
+    let gain = |square: usize| {
+        reach.covers[square].iter().filter(|&&other| open[other as usize]).count() as u64
+    };
+    let gains: Vec<u64> =
+        (0..open.len()).map(|square| if reach.free[square] { gain(square) } else { 0 }).collect();
     let need = open.iter().filter(|&&open| open).count() as u64;
     let bounds: [&dyn Fn() -> u64; 3] =
-        [&|| counting_bound(&gains, need), &|| fractional_bound(reach, &open, &gains), &|| packing_bound(reach, &open)];
-    let least = bounds.iter().take_while(|_| limit.check_stop().is_none()).map(|bound| bound()).max();
+        [&|| counting_bound(&gains, need), &|| fractional_bound(reach, &open, &gains), &|| {
+            packing_bound(reach, &open)
+        }];
+    let least =
+        bounds.iter().take_while(|_| limit.check_stop().is_none()).map(|bound| bound()).max();
     reach.required.len() as u64 + least.unwrap_or(need.min(1))
 }
 
@@ -61,14 +67,21 @@ fn counting_bound(gains: &[u64], need: u64) -> u64 {
 }
 
 fn fractional_bound(reach: &CoverIncidence, open: &[bool], gains: &[u64]) -> u64 {
-    let most = |square: usize| reach.coverers(square).iter().map(|&by| gains[by as usize]).max().unwrap_or(0);
-    let sum: f64 = (0..open.len()).filter(|&square| open[square]).map(|square| 1.0 / most(square).max(1) as f64).sum();
+    let most = |square: usize| {
+        reach.coverers(square).iter().map(|&by| gains[by as usize]).max().unwrap_or(0)
+    };
+    let sum: f64 = (0..open.len())
+        .filter(|&square| open[square])
+        .map(|square| 1.0 / most(square).max(1) as f64)
+        .sum();
     // The error of a sum of at most 2^14 terms is far smaller.
     (sum - 1e-6).ceil().max(0.0) as u64
 }
 
 fn packing_bound(reach: &CoverIncidence, open: &[bool]) -> u64 {
-    let by = |square: usize| reach.coverers(square).iter().copied().filter(|&by| reach.free[by as usize]);
+    let by = |square: usize| {
+        reach.coverers(square).iter().copied().filter(|&by| reach.free[by as usize])
+    };
     let mut order: Vec<usize> = (0..open.len()).filter(|&square| open[square]).collect();
     order.sort_by_key(|&square| by(square).count());
     let mut used = vec![false; open.len()];

@@ -24,8 +24,8 @@ use super::CoverIncidence;
 use crate::board::{Size, Square};
 use crate::search::sink::flow_to_result;
 use crate::search::{
-    BestBound, BoardQuarter, DetailValue, Limit, LimitTicker, Progress, SearchEvent, SilentObserver, SplitMix64,
-    StepDetail, StepEvent, StepObserver, Stop, emit_detail,
+    BestBound, BoardQuarter, DetailValue, Limit, LimitTicker, Progress, SearchEvent,
+    SilentObserver, SplitMix64, StepDetail, StepEvent, StepObserver, Stop, emit_detail,
 };
 use std::ops::ControlFlow;
 
@@ -48,8 +48,14 @@ impl<'r> CoverBoard<'r> {
         let squares = reach.covers.len();
         let gains = reach.covers.iter().map(|covers| covers.len() as u32).collect();
         let barred = vec![0; squares];
-        let mut board =
-            CoverBoard { reach, hits: vec![0; squares], gains, blockers: barred, open: squares, chosen: Vec::new() };
+        let mut board = CoverBoard {
+            reach,
+            hits: vec![0; squares],
+            gains,
+            blockers: barred,
+            open: squares,
+            chosen: Vec::new(),
+        };
         reach.required.iter().for_each(|&square| board.cover_from(square));
         board
     }
@@ -58,7 +64,9 @@ impl<'r> CoverBoard<'r> {
     pub(super) fn with_cover(reach: &'r CoverIncidence, cover: &[Square]) -> CoverBoard<'r> {
         let mut board = CoverBoard::new(reach);
         let pieces = cover.iter().map(|&square| reach.size.index(square) as u32);
-        pieces.filter(|piece| !reach.required.contains(piece)).for_each(|piece| board.place_piece(piece));
+        pieces
+            .filter(|piece| !reach.required.contains(piece))
+            .for_each(|piece| board.place_piece(piece));
         board
     }
 
@@ -73,7 +81,10 @@ impl<'r> CoverBoard<'r> {
         for &covered in &reach.covers[square as usize] {
             if self.hits[covered as usize] == 0 {
                 self.open -= 1;
-                reach.coverers(covered as usize).iter().for_each(|&by| self.gains[by as usize] -= 1);
+                reach
+                    .coverers(covered as usize)
+                    .iter()
+                    .for_each(|&by| self.gains[by as usize] -= 1);
             }
             self.hits[covered as usize] += 1;
         }
@@ -109,7 +120,10 @@ impl<'r> CoverBoard<'r> {
             self.hits[covered as usize] -= 1;
             if self.hits[covered as usize] == 0 {
                 self.open += 1;
-                reach.coverers(covered as usize).iter().for_each(|&by| self.gains[by as usize] += 1);
+                reach
+                    .coverers(covered as usize)
+                    .iter()
+                    .for_each(|&by| self.gains[by as usize] += 1);
             }
         }
         self.adjust_blockers(square, -1);
@@ -176,11 +190,18 @@ impl<'r> CoverBoard<'r> {
 
     /// Emits the required pieces.
     pub(super) fn emit_required<W: StepObserver>(&self, watch: &mut W) -> ControlFlow<Stop> {
-        self.reach.required.iter().try_for_each(|&square| watch.emit(StepEvent::Place(self.square_at(square))))
+        self.reach
+            .required
+            .iter()
+            .try_for_each(|&square| watch.emit(StepEvent::Place(self.square_at(square))))
     }
 
     /// Emits the best cover, which replaces the current pieces.
-    pub(super) fn emit_best<W: StepObserver>(&self, best: Option<&Vec<Square>>, watch: &mut W) -> ControlFlow<Stop> {
+    pub(super) fn emit_best<W: StepObserver>(
+        &self,
+        best: Option<&Vec<Square>>,
+        watch: &mut W,
+    ) -> ControlFlow<Stop> {
         let Some(best) = best.filter(|_| W::IS_ACTIVE) else { return ControlFlow::Continue(()) };
         let standing = self.squares();
         let without = |these: &[Square], those: &[Square]| -> Vec<Square> {
@@ -188,7 +209,11 @@ impl<'r> CoverBoard<'r> {
         };
         let (off, on) = (without(&standing, best), without(best, &standing));
         if !off.is_empty() || !on.is_empty() {
-            emit_detail(watch, [&off, &on, &[]], StepDetail::new("best cover").with("n", best.len()))?;
+            emit_detail(
+                watch,
+                [&off, &on, &[]],
+                StepDetail::new("best cover").with("n", best.len()),
+            )?;
         }
         watch.emit(StepEvent::Found)
     }
@@ -196,7 +221,8 @@ impl<'r> CoverBoard<'r> {
     /// Returns all pieces in file order.
     pub(super) fn squares(&self) -> Vec<Square> {
         let all = self.chosen.iter().chain(&self.reach.required);
-        let mut squares: Vec<Square> = all.map(|&square| self.reach.size.square(square as usize)).collect();
+        let mut squares: Vec<Square> =
+            all.map(|&square| self.reach.size.square(square as usize)).collect();
         squares.sort_unstable();
         squares
     }
@@ -219,8 +245,8 @@ pub fn greedy_cover<W: StepObserver>(
     greedy_in_turns(reach, limit, watch, &[None])
 }
 
-/// Places pieces like [`greedy_cover`] in the four quarters of the board in turn, each time on the first
-/// of the best squares of the quarter. Quarters without a useful square are skipped.
+/// Places pieces like [`greedy_cover`] in the four quarters of the board in turn, each time on the
+/// first of the best squares of the quarter. Quarters without a useful square are skipped.
 ///
 /// # Errors
 /// The limit, or [`Stop::Watcher`] if the observer stopped it.
@@ -249,13 +275,18 @@ fn greedy_in_turns<W: StepObserver>(
                 return ControlFlow::Break(stop);
             }
             let quarter = quarters[turn % quarters.len()];
-            let is_among =
-                |&square: &u32| quarter.is_none_or(|quarter| quarter.contains(size, board.square_at(square)));
+            let is_among = |&square: &u32| {
+                quarter.is_none_or(|quarter| quarter.contains(size, board.square_at(square)))
+            };
             let (gain, ties) = board.best_squares(board.square_numbers().filter(is_among));
             turn += 1;
             idle = if ties.is_empty() { idle + 1 } else { 0 };
             let Some((&square, others)) = ties.split_first() else { continue };
-            watch.emit(StepEvent::BestGain { square: size.square(square as usize), gain, quarter })?;
+            watch.emit(StepEvent::BestGain {
+                square: size.square(square as usize),
+                gain,
+                quarter,
+            })?;
             for &other in others.iter().filter(|_| W::IS_ACTIVE) {
                 watch.emit(StepEvent::EqualGain(size.square(other as usize)))?;
             }
@@ -283,8 +314,8 @@ pub fn random_restarts(
     trace_restarts(reach, (seed, tries, enough), limit, &mut SilentObserver).ok().flatten()
 }
 
-/// Returns the best of many greedy covers like [`random_restarts`] and reports each step to `watch`: the
-/// seed, the tries, their covers, and the best one.
+/// Returns the best of many greedy covers like [`random_restarts`] and reports each step to
+/// `watch`: the seed, the tries, their covers, and the best one.
 ///
 /// # Errors
 /// [`Stop::Watcher`] if the observer stopped it.
@@ -300,7 +331,9 @@ pub fn trace_restarts<W: StepObserver>(
     let mut best = greedy_cover(reach, limit, &mut SilentObserver).ok().flatten();
     let mut steps = || -> ControlFlow<Stop> {
         board.emit_required(watch)?;
-        watch.emit(StepEvent::Detail(StepDetail::new("seed").with("seed", DetailValue::Seed(seed))))?;
+        watch.emit(StepEvent::Detail(
+            StepDetail::new("seed").with("seed", DetailValue::Seed(seed)),
+        ))?;
         if let (Some(best), true) = (&best, W::IS_ACTIVE) {
             board = CoverBoard::with_cover(reach, best);
             emit_detail(
@@ -317,7 +350,11 @@ pub fn trace_restarts<W: StepObserver>(
                 break;
             }
             if W::IS_ACTIVE {
-                emit_detail(watch, [&board.placed_squares(), &[], &[]], StepDetail::new("try").with("n", tried + 1))?;
+                emit_detail(
+                    watch,
+                    [&board.placed_squares(), &[], &[]],
+                    StepDetail::new("try").with("n", tried + 1),
+                )?;
             }
             board.clone_from(&start);
             let full = board.fill_randomly(&mut random, limit, watch);
@@ -342,7 +379,11 @@ pub fn trace_restarts<W: StepObserver>(
 ///
 /// # Errors
 /// [`Stop::Watcher`] if the observer stopped it.
-pub fn sample_rooks<W: StepObserver>(size: Size, seed: u64, watch: &mut W) -> Result<Vec<Square>, Stop> {
+pub fn sample_rooks<W: StepObserver>(
+    size: Size,
+    seed: u64,
+    watch: &mut W,
+) -> Result<Vec<Square>, Stop> {
     let mut random = SplitMix64::new(seed);
     let by_files = size.files() <= size.ranks();
     let mut taken = vec![None; size.longer_side() as usize];
@@ -351,13 +392,19 @@ pub fn sample_rooks<W: StepObserver>(size: Size, seed: u64, watch: &mut W) -> Re
         for line in 0..size.shorter_side() {
             loop {
                 let across = random.next_below(taken.len() as u64) as u32;
-                let square =
-                    if by_files { Square { file: line, rank: across } } else { Square { file: across, rank: line } };
+                let square = if by_files {
+                    Square { file: line, rank: across }
+                } else {
+                    Square { file: across, rank: line }
+                };
                 watch.emit(StepEvent::Try(square))?;
                 match taken[across as usize] {
                     Some(by) => {
-                        let line =
-                            if by_files { crate::search::AttackLine::Rank } else { crate::search::AttackLine::File };
+                        let line = if by_files {
+                            crate::search::AttackLine::Rank
+                        } else {
+                            crate::search::AttackLine::File
+                        };
                         watch.emit(StepEvent::Reject { square, by, line })?;
                     }
                     None => {

@@ -28,8 +28,8 @@ use super::CoverIncidence;
 use super::greedy::CoverBoard;
 use crate::board::Square;
 use crate::search::{
-    BestBound, DetailValue, Limit, Progress, SearchEvent, SilentObserver, SplitMix64, StepDetail, StepEvent,
-    StepObserver, Stop, emit_detail,
+    BestBound, DetailValue, Limit, Progress, SearchEvent, SilentObserver, SplitMix64, StepDetail,
+    StepEvent, StepObserver, Stop, emit_detail,
 };
 use std::ops::ControlFlow;
 
@@ -58,8 +58,8 @@ pub fn improve_cover(
     trace(reach, cover, (seed, patience, enough), limit, &mut SilentObserver).0
 }
 
-/// Improves a cover like [`improve_cover`] and reports each step to `watch`: the seed, the cover, the
-/// exchanges, and the best cover. Also returns the reason if the observer stopped it.
+/// Improves a cover like [`improve_cover`] and reports each step to `watch`: the seed, the cover,
+/// the exchanges, and the best cover. Also returns the reason if the observer stopped it.
 pub fn trace<W: StepObserver>(
     reach: &CoverIncidence,
     cover: Vec<Square>,
@@ -68,7 +68,15 @@ pub fn trace<W: StepObserver>(
     watch: &mut W,
 ) -> (Vec<Square>, Option<Stop>) {
     let board = CoverBoard::with_cover(reach, &cover);
-    let mut search = LocalSearch { board, random: SplitMix64::new(seed), best: cover, enough, limit, patience, watch };
+    let mut search = LocalSearch {
+        board,
+        random: SplitMix64::new(seed),
+        best: cover,
+        enough,
+        limit,
+        patience,
+        watch,
+    };
     let flow = search.run(seed);
     (search.best, flow.break_value())
 }
@@ -86,7 +94,9 @@ struct LocalSearch<'r, 'l, W> {
 impl<W: StepObserver> LocalSearch<'_, '_, W> {
     fn run(&mut self, seed: u64) -> ControlFlow<Stop> {
         self.board.emit_required(self.watch)?;
-        self.watch.emit(StepEvent::Detail(StepDetail::new("seed").with("seed", DetailValue::Seed(seed))))?;
+        self.watch.emit(StepEvent::Detail(
+            StepDetail::new("seed").with("seed", DetailValue::Seed(seed)),
+        ))?;
         if W::IS_ACTIVE {
             let fact = StepDetail::new("first cover").with("n", self.best.len());
             emit_detail(self.watch, [&[], &self.board.placed_squares(), &[]], fact)?;
@@ -111,7 +121,8 @@ impl<W: StepObserver> LocalSearch<'_, '_, W> {
     /// Finds the piece with the smallest loss, except on the square `not`. Of several, the one that
     /// was placed first is returned.
     fn least_missed(&self, not: Option<u32>) -> Option<usize> {
-        let pieces = self.board.chosen.iter().enumerate().filter(|&(_, &square)| Some(square) != not);
+        let pieces =
+            self.board.chosen.iter().enumerate().filter(|&(_, &square)| Some(square) != not);
         pieces.min_by_key(|&(_, &square)| self.piece_loss(square)).map(|(index, _)| index)
     }
 
@@ -125,7 +136,9 @@ impl<W: StepObserver> LocalSearch<'_, '_, W> {
                 self.limit.emit(|| SearchEvent::Best(BestBound::Pieces(self.enough, Some(fewest))));
                 let Some(index) = self.least_missed(None) else { return ControlFlow::Continue(()) };
                 let gone = self.board.remove_piece(index);
-                let fact = StepDetail::new("missed least").with("n", self.best.len()).with("open", self.board.open);
+                let fact = StepDetail::new("missed least")
+                    .with("n", self.best.len())
+                    .with("open", self.board.open);
                 emit_detail(self.watch, [&[self.board.square_at(gone)], &[], &[]], fact)?;
                 idle = 0;
                 continue;
@@ -134,13 +147,15 @@ impl<W: StepObserver> LocalSearch<'_, '_, W> {
             idle += 1;
             let Some((open, square)) = self.choose_cover(&forbidden, step) else { continue };
             self.board.place_piece(square);
-            let (mut off, on, open) = (Vec::new(), self.board.square_at(square), self.board.square_at(open));
+            let (mut off, on, open) =
+                (Vec::new(), self.board.square_at(square), self.board.square_at(open));
             if let Some(index) = self.least_missed(Some(square)) {
                 let gone = self.board.remove_piece(index);
                 forbidden[gone as usize] = step + MIN_TABU + self.random.next_below(MIN_TABU);
                 off.push(self.board.square_at(gone));
             }
-            let fact = StepDetail::new(if off.is_empty() { "cover open" } else { "exchange pieces" });
+            let fact =
+                StepDetail::new(if off.is_empty() { "cover open" } else { "exchange pieces" });
             emit_detail(self.watch, [&off, &[on], &[open]], fact.with("open", self.board.open))?;
         }
         if self.board.open == 0 && self.board.squares().len() < self.best.len() {
@@ -157,7 +172,8 @@ impl<W: StepObserver> LocalSearch<'_, '_, W> {
         let open = open.nth(nth)?;
         let by = self.board.reach.coverers(open).iter().copied();
         let (_, ties) = self.board.best_squares(by.filter(|&by| forbidden[by as usize] < step));
-        (!ties.is_empty()).then(|| (open as u32, ties[self.random.next_below(ties.len() as u64) as usize]))
+        (!ties.is_empty())
+            .then(|| (open as u32, ties[self.random.next_below(ties.len() as u64) as usize]))
     }
 
     fn rebuild_cover(&mut self) -> ControlFlow<Stop> {
@@ -169,7 +185,11 @@ impl<W: StepObserver> LocalSearch<'_, '_, W> {
             for _ in 0..away.min(self.board.chosen.len() as u64) {
                 let index = self.random.next_below(self.board.chosen.len() as u64) as usize;
                 let gone = self.board.remove_piece(index);
-                emit_detail(self.watch, [&[self.board.square_at(gone)], &[], &[]], StepDetail::new("drawn away"))?;
+                emit_detail(
+                    self.watch,
+                    [&[self.board.square_at(gone)], &[], &[]],
+                    StepDetail::new("drawn away"),
+                )?;
             }
             if !self.board.fill_randomly(&mut self.random, self.limit, self.watch)
                 || self.board.chosen.len() > before.chosen.len()
@@ -184,7 +204,9 @@ impl<W: StepObserver> LocalSearch<'_, '_, W> {
                 self.board = before;
             } else if self.board.squares().len() < self.best.len() {
                 self.best = self.board.squares();
-                self.watch.emit(StepEvent::Detail(StepDetail::new("better cover").with("n", self.best.len())))?;
+                self.watch.emit(StepEvent::Detail(
+                    StepDetail::new("better cover").with("n", self.best.len()),
+                ))?;
                 idle = 0;
             }
         }

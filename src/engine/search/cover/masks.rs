@@ -24,9 +24,14 @@ pub(super) struct SquareMask<const N: usize>(pub(super) [u64; N]);
 
 /// Computes the squares that a piece on each square covers, and the squares that no required piece
 /// covers.
-pub(super) fn covers_and_open<const N: usize>(reach: &CoverIncidence) -> (Vec<SquareMask<N>>, SquareMask<N>) {
-    let covers: Vec<SquareMask<N>> =
-        reach.covers.iter().map(|squares| SquareMask::from_squares(squares.iter().copied())).collect();
+pub(super) fn covers_and_open<const N: usize>(
+    reach: &CoverIncidence,
+) -> (Vec<SquareMask<N>>, SquareMask<N>) {
+    let covers: Vec<SquareMask<N>> = reach
+        .covers
+        .iter()
+        .map(|squares| SquareMask::from_squares(squares.iter().copied()))
+        .collect();
     let all = SquareMask::from_squares(0..covers.len() as u32);
     let open = reach.required.iter().fold(all, |open, &square| open & !covers[square as usize]);
     (covers, open)
@@ -34,7 +39,9 @@ pub(super) fn covers_and_open<const N: usize>(reach: &CoverIncidence) -> (Vec<Sq
 
 /// Computes for each square the squares from which a piece covers it.
 pub(super) fn covered_by<const N: usize>(reach: &CoverIncidence) -> Vec<SquareMask<N>> {
-    (0..reach.covers.len()).map(|square| SquareMask::from_squares(reach.coverers(square).iter().copied())).collect()
+    (0..reach.covers.len())
+        .map(|square| SquareMask::from_squares(reach.coverers(square).iter().copied()))
+        .collect()
 }
 
 impl<const N: usize> SquareMask<N> {

@@ -192,9 +192,11 @@ impl CoverIncidence {
             list.extend(covered.iter().map(|square| size.index(square) as u32));
             pulse.check_work(list.len() as u64).map(|()| list)
         };
-        let mut lists = |piece| size.iter().map(|from| squares(piece, from)).collect::<Result<Vec<_>, Stop>>();
+        let mut lists =
+            |piece| size.iter().map(|from| squares(piece, from)).collect::<Result<Vec<_>, Stop>>();
         let covers = lists(covering.piece)?;
-        let by = if covering.piece.is_mutual() { None } else { Some(lists(covering.piece.reverse())?) };
+        let by =
+            if covering.piece.is_mutual() { None } else { Some(lists(covering.piece.reverse())?) };
         let free = covering.free_squares();
         let free = size.iter().map(|square| free.contains(square)).collect();
         let required = covering.required.iter().map(|&square| size.index(square) as u32).collect();
@@ -235,7 +237,11 @@ pub fn find_uncoverable(covering: &CoverSpec) -> Option<Square> {
         let mut by = reverse.attacked_squares(covering.grid, square);
         own && standing.contains(square) || by.any(|by| standing.contains(by))
     };
-    covering.grid.size.iter().find(|&square| !covering.grid.is_wall(square) && !is_coverable(square))
+    covering
+        .grid
+        .size
+        .iter()
+        .find(|&square| !covering.grid.is_wall(square) && !is_coverable(square))
 }
 
 #[cfg(test)]

@@ -49,7 +49,9 @@ pub fn list<W: StepObserver>(
 ) -> SearchResult {
     let mut gauge = SearchCounter::new(limit);
     let group = Symmetry::generate_group(by);
-    let Some((required, blocked)) = closed_squares(covering.grid, &group, &covering.required, &covering.blocked) else {
+    let Some((required, blocked)) =
+        closed_squares(covering.grid, &group, &covering.required, &covering.blocked)
+    else {
         return gauge.search_result(Continue(()));
     };
     let covering = CoverSpec { required, blocked, ..*covering };
@@ -57,7 +59,9 @@ pub fn list<W: StepObserver>(
     let Some(left) = left.filter(|_| covering.find_required_attack().is_none()) else {
         return gauge.search_result(Continue(()));
     };
-    if let Break(stop) = covering.required.iter().try_for_each(|&square| watch.emit(StepEvent::Place(square))) {
+    if let Break(stop) =
+        covering.required.iter().try_for_each(|&square| watch.emit(StepEvent::Place(square)))
+    {
         return gauge.search_result(Break(stop));
     }
     for_size!(covering, search_orbits(&covering, &group, left, &mut gauge, watch, visit))
@@ -102,39 +106,63 @@ fn search_orbits<const N: usize>(
         let squares = orbit_closure(size, group, &[size.square(number as usize)]);
         let squares: Vec<u32> = squares.iter().map(|&square| size.index(square) as u32).collect();
         squares.iter().for_each(|&square| seen.insert(square));
-        let covered = squares.iter().fold(SquareMask::EMPTY, |all, &square| all | covers[square as usize]);
-        let others =
-            |square: &u32| squares.iter().any(|other| other != square && covers[*square as usize].contains(*other));
+        let covered =
+            squares.iter().fold(SquareMask::EMPTY, |all, &square| all | covers[square as usize]);
+        let others = |square: &u32| {
+            squares.iter().any(|other| other != square && covers[*square as usize].contains(*other))
+        };
         let is_apart = covering.variant != CoverVariant::Independent || !squares.iter().any(others);
-        if is_apart && squares.iter().all(|&square| reach.free[square as usize]) && squares.len() as u64 <= left {
+        if is_apart
+            && squares.iter().all(|&square| reach.free[square as usize])
+            && squares.len() as u64 <= left
+        {
             orbits.push(SquareOrbit { squares, covers: covered, conflicts: SquareMask::EMPTY });
         }
     }
     if covering.variant == CoverVariant::Independent {
         for at in 0..orbits.len() {
-            let attacks =
-                |one: &SquareOrbit<N>, other: &SquareOrbit<N>| other.squares.iter().any(|&it| one.covers.contains(it));
-            let beside = |other: &SquareOrbit<N>| attacks(&orbits[at], other) || attacks(other, &orbits[at]);
-            let bars = (0..).zip(&orbits).filter(|(_, other)| beside(other)).map(|(number, _)| number);
+            let attacks = |one: &SquareOrbit<N>, other: &SquareOrbit<N>| {
+                other.squares.iter().any(|&it| one.covers.contains(it))
+            };
+            let beside =
+                |other: &SquareOrbit<N>| attacks(&orbits[at], other) || attacks(other, &orbits[at]);
+            let bars =
+                (0..).zip(&orbits).filter(|(_, other)| beside(other)).map(|(number, _)| number);
             orbits[at].conflicts = SquareMask::from_squares(bars);
         }
     }
     let by = (0..covers.len() as u32)
         .map(|square| {
             SquareMask::from_squares(
-                (0..).zip(&orbits).filter(|(_, orbit)| orbit.covers.contains(square)).map(|(at, _)| at),
+                (0..)
+                    .zip(&orbits)
+                    .filter(|(_, orbit)| orbit.covers.contains(square))
+                    .map(|(at, _)| at),
             )
         })
         .collect();
     let allowed = SquareMask::from_squares(0..orbits.len() as u32);
-    let mut run = OrbitCoverSearch { orbits, covered_by: by, covering, counter, watch, visit, chosen: Vec::new() };
+    let mut run = OrbitCoverSearch {
+        orbits,
+        covered_by: by,
+        covering,
+        counter,
+        watch,
+        visit,
+        chosen: Vec::new(),
+    };
     let flow = run.search_node(open, allowed, left);
     run.counter.search_result(flow)
 }
 
 impl<W: StepObserver, const N: usize> OrbitCoverSearch<'_, '_, W, N> {
     /// Covers the open squares with allowed orbits and exactly `left` pieces.
-    fn search_node(&mut self, open: SquareMask<N>, mut allowed: SquareMask<N>, left: u64) -> ControlFlow<Stop> {
+    fn search_node(
+        &mut self,
+        open: SquareMask<N>,
+        mut allowed: SquareMask<N>,
+        left: u64,
+    ) -> ControlFlow<Stop> {
         // A node visits all open squares, with `N` words each.
         self.counter.count_long_node((self.covered_by.len() * N / 64) as u64)?;
         if open.is_empty() {
@@ -144,7 +172,9 @@ impl<W: StepObserver, const N: usize> OrbitCoverSearch<'_, '_, W, N> {
             return Continue(());
         }
         let ways = |square: u32| (self.covered_by[square as usize] & allowed).len();
-        let Some(tightest) = open.iter().min_by_key(|&square| ways(square)) else { return Continue(()) };
+        let Some(tightest) = open.iter().min_by_key(|&square| ways(square)) else {
+            return Continue(());
+        };
         for orbit in (self.covered_by[tightest as usize] & allowed).iter() {
             allowed.remove(orbit);
             self.with_orbit(orbit, left, |run, covers, bars, left| {
@@ -157,9 +187,13 @@ impl<W: StepObserver, const N: usize> OrbitCoverSearch<'_, '_, W, N> {
     /// Returns whether the remaining pieces may suffice, if each covers as many open squares as the
     /// best one.
     fn can_cover(&self, open: SquareMask<N>, allowed: SquareMask<N>, left: u64) -> bool {
-        let fits =
-            allowed.iter().map(|orbit| &self.orbits[orbit as usize]).filter(|orbit| orbit.squares.len() as u64 <= left);
-        let gains = fits.map(|orbit| u64::from((orbit.covers & open).len()).div_ceil(orbit.squares.len() as u64));
+        let fits = allowed
+            .iter()
+            .map(|orbit| &self.orbits[orbit as usize])
+            .filter(|orbit| orbit.squares.len() as u64 <= left);
+        let gains = fits.map(|orbit| {
+            u64::from((orbit.covers & open).len()).div_ceil(orbit.squares.len() as u64)
+        });
         gains.max().is_some_and(|gain| gain * left >= u64::from(open.len()))
     }
 
@@ -171,7 +205,9 @@ impl<W: StepObserver, const N: usize> OrbitCoverSearch<'_, '_, W, N> {
         for orbit in allowed.iter() {
             allowed.remove(orbit);
             self.counter.count_node()?;
-            self.with_orbit(orbit, left, |run, _, bars, left| run.fill_remaining(allowed & !bars, left))?;
+            self.with_orbit(orbit, left, |run, _, bars, left| {
+                run.fill_remaining(allowed & !bars, left)
+            })?;
         }
         Continue(())
     }
@@ -208,7 +244,8 @@ impl<W: StepObserver, const N: usize> OrbitCoverSearch<'_, '_, W, N> {
         let size = self.covering.grid.size;
         let chosen = self.chosen.iter().flat_map(|&orbit| &self.orbits[orbit as usize].squares);
         let chosen = chosen.map(|&square| size.square(square as usize));
-        let mut squares: Vec<Square> = chosen.chain(self.covering.required.iter().copied()).collect();
+        let mut squares: Vec<Square> =
+            chosen.chain(self.covering.required.iter().copied()).collect();
         squares.sort_unstable();
         if (self.visit)(&squares).is_break() { Break(Stop::Observer) } else { Continue(()) }
     }
@@ -236,7 +273,9 @@ mod tests {
     fn orbits_give_the_symmetric_covers_of_the_list() {
         let (mut some, limit) = (0, Limit::default());
         let sizes = [(1, 1), (3, 3), (4, 4), (5, 5), (3, 4), (2, 5)];
-        for (&(files, ranks), piece) in sizes.iter().flat_map(|size| PIECES.iter().map(move |piece| (size, *piece))) {
+        for (&(files, ranks), piece) in
+            sizes.iter().flat_map(|size| PIECES.iter().map(move |piece| (size, *piece)))
+        {
             let size = Size::new(files, ranks).expect("a valid size");
             for (variant, pieces) in [
                 (CoverVariant::Plain, 3),
@@ -247,14 +286,18 @@ mod tests {
                 for required in [vec![], vec![size.square(0)]] {
                     let (grid, blocked) = (Grid::plain(size), Vec::new());
                     let covering = CoverSpec { piece, grid, variant, required, blocked };
-                    let all = collected(|visit| exact::trace(&covering, pieces, &limit, &mut SilentObserver, visit));
+                    let all = collected(|visit| {
+                        exact::trace(&covering, pieces, &limit, &mut SilentObserver, visit)
+                    });
                     for &one in SymmetryGroup::All.symmetries(size) {
                         let by = [one, Symmetry::HalfTurn];
-                        let keeps =
-                            |squares: &&Vec<Square>| by.iter().all(|&way| is_invariant(size, squares, None, way));
+                        let keeps = |squares: &&Vec<Square>| {
+                            by.iter().all(|&way| is_invariant(size, squares, None, way))
+                        };
                         let kept: Vec<Vec<Square>> = all.iter().filter(keeps).cloned().collect();
-                        let listed =
-                            collected(|visit| list(&covering, &by, pieces, &limit, &mut SilentObserver, visit));
+                        let listed = collected(|visit| {
+                            list(&covering, &by, pieces, &limit, &mut SilentObserver, visit)
+                        });
                         assert_eq!(listed, kept, "{covering:?} {by:?}");
                         some += kept.len();
                     }

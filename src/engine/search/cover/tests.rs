@@ -4,7 +4,8 @@ use crate::piece::PIECES;
 use crate::search::{Limit, SilentObserver};
 use std::ops::ControlFlow::Continue;
 
-const VARIANTS: [CoverVariant; 3] = [CoverVariant::Plain, CoverVariant::Independent, CoverVariant::Total];
+const VARIANTS: [CoverVariant; 3] =
+    [CoverVariant::Plain, CoverVariant::Independent, CoverVariant::Total];
 
 fn cover_spec(piece: &'static Piece, files: u64, ranks: u64, variant: CoverVariant) -> CoverSpec {
     let grid = Grid::plain(Size::new(files, ranks).expect("a valid size"));
@@ -18,7 +19,8 @@ fn is_cover(covering: &CoverSpec, squares: &[Square]) -> bool {
     squares.iter().for_each(|&square| attacked |= &covering.piece.attacks(covering.grid, square));
     let free = !squares.iter().any(|&square| attacked.contains(square));
     let own = covering.variant != CoverVariant::Total;
-    let covered = size.iter().all(|square| attacked.contains(square) || own && squares.contains(&square));
+    let covered =
+        size.iter().all(|square| attacked.contains(square) || own && squares.contains(&square));
     let kept = covering.required.iter().all(|square| squares.contains(square))
         && !covering.blocked.iter().any(|square| squares.contains(square));
     covered && kept && (free || covering.variant != CoverVariant::Independent)
@@ -83,7 +85,8 @@ fn assert_agrees(covering: &CoverSpec, pieces: u64) {
     });
     assert_eq!(told, expected, "{what}");
     let mut hear = |_| Continue(());
-    let mut watch: &mut dyn FnMut(crate::search::StepEvent) -> std::ops::ControlFlow<()> = &mut hear;
+    let mut watch: &mut dyn FnMut(crate::search::StepEvent) -> std::ops::ControlFlow<()> =
+        &mut hear;
     exact::trace(covering, pieces, &Limit::default(), &mut watch, &mut |cover| {
         told_exact.push(cover.to_vec());
         Continue(())
@@ -95,7 +98,8 @@ fn assert_agrees(covering: &CoverSpec, pieces: u64) {
 /// Finds the minimum number of pieces by the exact search from below.
 fn find_minimum(covering: &CoverSpec) -> Option<u64> {
     let squares = covering.grid.size.squares();
-    (0..=squares).find(|&pieces| exact::find_any(covering, pieces, false, &Limit::default()).0.is_some())
+    (0..=squares)
+        .find(|&pieces| exact::find_any(covering, pieces, false, &Limit::default()).0.is_some())
 }
 
 #[test]
@@ -114,10 +118,15 @@ fn small_boards_agree_with_the_definition() {
 
 #[test]
 fn required_and_blocked_squares_and_joined_edges_agree_too() {
-    let squares = |texts: &[&str]| texts.iter().map(|text| text.parse().expect("a square")).collect::<Vec<Square>>();
-    for (required, blocked) in
-        [(vec!["a1"], vec![]), (vec![], vec!["b2"]), (vec!["b2", "c3"], vec!["a1", "d4"]), (vec!["a2"], vec!["c1"])]
-    {
+    let squares = |texts: &[&str]| {
+        texts.iter().map(|text| text.parse().expect("a square")).collect::<Vec<Square>>()
+    };
+    for (required, blocked) in [
+        (vec!["a1"], vec![]),
+        (vec![], vec!["b2"]),
+        (vec!["b2", "c3"], vec!["a1", "d4"]),
+        (vec!["a2"], vec!["c1"]),
+    ] {
         for piece in PIECES {
             for variant in VARIANTS {
                 for joins in [BoardTopology::NONE, BoardTopology::TORUS] {
@@ -140,13 +149,18 @@ fn classes_are_orbits() {
             for (files, ranks) in [(3, 3), (4, 4), (5, 5), (4, 5)] {
                 let covering = cover_spec(piece, files, ranks, variant);
                 let Some(pieces) = find_minimum(&covering) else { continue };
-                let mut images = crate::board::Canonicalizer::new(SymmetryGroup::All, covering.grid.size);
+                let mut images =
+                    crate::board::Canonicalizer::new(SymmetryGroup::All, covering.grid.size);
                 let list = exact_list(&covering, pieces);
                 let classes = list.iter().filter(|cover| images.is_first(cover, |_| true)).count();
                 let counted = exact::count(&covering, pieces, &Limit::default());
                 assert_eq!(counted.total, list.len() as u128);
                 if let Some(counted) = counted.classes {
-                    assert_eq!(counted, classes as u128, "{} {files}x{ranks} {variant:?}", piece.plural);
+                    assert_eq!(
+                        counted, classes as u128,
+                        "{} {files}x{ranks} {variant:?}",
+                        piece.plural
+                    );
                 }
             }
         }
@@ -167,8 +181,10 @@ fn bounds_and_heuristics_enclose_the_minimum() {
                 let (reach, limit) = (CoverIncidence::new(&covering), Limit::default());
                 assert!(bound::lower_bound(&reach, &limit) <= least, "{what}");
                 let made = [
-                    greedy::greedy_cover(&reach, &limit, &mut SilentObserver).expect("nobody stops it"),
-                    greedy::greedy_by_quadrants(&reach, &limit, &mut SilentObserver).expect("nobody stops it"),
+                    greedy::greedy_cover(&reach, &limit, &mut SilentObserver)
+                        .expect("nobody stops it"),
+                    greedy::greedy_by_quadrants(&reach, &limit, &mut SilentObserver)
+                        .expect("nobody stops it"),
                     greedy::random_restarts(&reach, 1, 20, least, &limit),
                 ];
                 for cover in made.into_iter().flatten() {
@@ -187,7 +203,8 @@ fn what_is_made_looks_at_its_limit() {
     let covering = cover_spec(&crate::piece::QUEEN, 4, 4096, CoverVariant::Plain);
     let past = Limit { deadline: Some(std::time::Instant::now()), ..Limit::default() };
     assert_eq!(CoverIncidence::new_limited(&covering, &past).err(), Some(Stop::Deadline));
-    let reach = CoverIncidence::new(&self::cover_spec(&crate::piece::QUEEN, 6, 6, CoverVariant::Plain));
+    let reach =
+        CoverIncidence::new(&self::cover_spec(&crate::piece::QUEEN, 6, 6, CoverVariant::Plain));
     assert_eq!(greedy::greedy_cover(&reach, &past, &mut SilentObserver), Err(Stop::Deadline));
     assert_eq!(greedy::random_restarts(&reach, 1, 20, 1, &past), None);
     assert_eq!(bound::lower_bound(&reach, &past), 1);
@@ -218,7 +235,8 @@ fn random_rooks_cover() {
     for (files, ranks) in [(8, 8), (3, 7), (7, 3), (1, 1)] {
         for seed in 0..5 {
             let covering = cover_spec(&crate::piece::ROOK, files, ranks, CoverVariant::Independent);
-            let rooks = greedy::sample_rooks(covering.grid.size, seed, &mut SilentObserver).expect("nobody stops it");
+            let rooks = greedy::sample_rooks(covering.grid.size, seed, &mut SilentObserver)
+                .expect("nobody stops it");
             assert!(is_cover(&covering, &rooks), "{files}x{ranks}");
         }
     }

@@ -59,7 +59,9 @@ pub(in crate::search) fn independent_orbits(
 
 fn compatible_vertices(vertices: &[Vec<Square>], attacks: &[SquareSet]) -> Vec<Vec<u32>> {
     let free = |(own, attacked): (usize, &SquareSet)| {
-        let clear = |&other: &usize| other > own && !vertices[other].iter().any(|&square| attacked.contains(square));
+        let clear = |&other: &usize| {
+            other > own && !vertices[other].iter().any(|&square| attacked.contains(square))
+        };
         let mut list = Vec::with_capacity(vertices.len() - own);
         list.extend((own..vertices.len()).filter(clear).map(|other| other as u32));
         list
@@ -75,7 +77,8 @@ fn orbit_clique_covers(placing: &PlacementSpec, vertices: &[Vec<Square>]) -> Vec
         squares.iter().for_each(|&square| owner[size.index(square)] = vertex);
     }
     let touched = |squares: &Vec<Square>| {
-        let mut touched: Vec<u32> = squares.iter().map(|&square| owner[size.index(square)]).collect();
+        let mut touched: Vec<u32> =
+            squares.iter().map(|&square| owner[size.index(square)]).collect();
         touched.sort_unstable();
         touched.dedup();
         touched

@@ -77,7 +77,9 @@ fn bitset_from<const WORDS: usize>(vertices: impl IntoIterator<Item = u32>) -> [
     words
 }
 
-impl<'a, 'g, W: StepObserver, S: SolutionSink, const WORDS: usize> IndependentSearch<'a, 'g, W, S, WORDS> {
+impl<'a, 'g, W: StepObserver, S: SolutionSink, const WORDS: usize>
+    IndependentSearch<'a, 'g, W, S, WORDS>
+{
     pub(super) fn run_search(
         graph: &'a OrbitGraph,
         gauge: &'a mut SearchCounter<'g>,
@@ -87,7 +89,11 @@ impl<'a, 'g, W: StepObserver, S: SolutionSink, const WORDS: usize> IndependentSe
         let mut run = Self {
             graph,
             weights: graph.vertices.iter().map(|squares| squares.len() as u64).collect(),
-            compatible: graph.compatible.iter().map(|others| bitset_from(others.iter().copied())).collect(),
+            compatible: graph
+                .compatible
+                .iter()
+                .map(|others| bitset_from(others.iter().copied()))
+                .collect(),
             covers: graph.covers.iter().map(|cliques| SparseCliques::new(cliques)).collect(),
             counter: gauge,
             watch,
@@ -108,7 +114,8 @@ impl<'a, 'g, W: StepObserver, S: SolutionSink, const WORDS: usize> IndependentSe
         }
         if S::WANTS_SQUARES {
             self.squares.clear();
-            let chosen = self.chosen.iter().flat_map(|&vertex| &self.graph.vertices[vertex as usize]);
+            let chosen =
+                self.chosen.iter().flat_map(|&vertex| &self.graph.vertices[vertex as usize]);
             self.squares.extend(chosen.chain(&self.graph.required));
             self.squares.sort_unstable();
         }
@@ -175,7 +182,8 @@ impl<'a, 'g, W: StepObserver, S: SolutionSink, const WORDS: usize> IndependentSe
             while let Some(vertex) = self.next_vertex(&mut pool, *left) {
                 let below = self.pool_beside(&pool, vertex);
                 let size: u32 = below.iter().map(|word| word.count_ones()).sum();
-                let weight = f64::from(size + 1).powf(left.saturating_sub(self.weights[vertex]) as f64);
+                let weight =
+                    f64::from(size + 1).powf(left.saturating_sub(self.weights[vertex]) as f64);
                 if now[vertex / 64] >> (vertex % 64) & 1 == 0 {
                     (done, running, inside) = (done + running, weight, below);
                 }
@@ -208,7 +216,8 @@ impl<'a, 'g, W: StepObserver, S: SolutionSink, const WORDS: usize> IndependentSe
         let open: u32 = pool.iter().map(|word| word.count_ones()).sum();
         let fewest = self.covers.iter().map(|cliques| cliques.count_touched(pool, left)).min();
         let room = fewest.unwrap_or(open.into()).min(open.into());
-        let fact = StepDetail::dead_end("cliques").with("left", left).with("n", room).with("open", open);
+        let fact =
+            StepDetail::dead_end("cliques").with("left", left).with("n", room).with("open", open);
         self.watch.emit(StepEvent::Detail(fact))
     }
 
@@ -230,7 +239,11 @@ impl<'a, 'g, W: StepObserver, S: SolutionSink, const WORDS: usize> IndependentSe
         if S::WANTS_SQUARES || W::IS_ACTIVE {
             self.chosen.push(vertex as u32);
         }
-        if W::IS_ACTIVE { self.emit_squares(vertex, StepEvent::Place) } else { ControlFlow::Continue(()) }
+        if W::IS_ACTIVE {
+            self.emit_squares(vertex, StepEvent::Place)
+        } else {
+            ControlFlow::Continue(())
+        }
     }
 
     #[inline]

@@ -25,8 +25,8 @@ mod kernel;
 use super::sink::SearchCounter;
 use super::square_tally::{SquareTally, SquareTotals};
 use super::{
-    CountSink, Limit, ListSink, PlacementSpec, SearchEnd, SearchResult, SilentObserver, SolutionCallback, SolutionSink,
-    StepEvent, StepObserver, Stop,
+    CountSink, Limit, ListSink, PlacementSpec, SearchEnd, SearchResult, SilentObserver,
+    SolutionCallback, SolutionSink, StepEvent, StepObserver, Stop,
 };
 use crate::board::Symmetry;
 use graph::OrbitGraph;
@@ -126,8 +126,12 @@ fn run<W: StepObserver, S: SolutionSink>(
             65..=128 => IndependentSearch::<W, S, 2>::run_search(&graph, &mut gauge, watch, sink),
             129..=256 => IndependentSearch::<W, S, 4>::run_search(&graph, &mut gauge, watch, sink),
             257..=512 => IndependentSearch::<W, S, 8>::run_search(&graph, &mut gauge, watch, sink),
-            513..=1024 => IndependentSearch::<W, S, 16>::run_search(&graph, &mut gauge, watch, sink),
-            1025..=2048 => IndependentSearch::<W, S, 32>::run_search(&graph, &mut gauge, watch, sink),
+            513..=1024 => {
+                IndependentSearch::<W, S, 16>::run_search(&graph, &mut gauge, watch, sink)
+            }
+            1025..=2048 => {
+                IndependentSearch::<W, S, 32>::run_search(&graph, &mut gauge, watch, sink)
+            }
             _ => IndependentSearch::<W, S, 64>::run_search(&graph, &mut gauge, watch, sink),
         }
     };

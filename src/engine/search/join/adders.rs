@@ -99,7 +99,8 @@ fn carry_save_add(a: __m256i, b: __m256i, c: __m256i) -> (__m256i, __m256i) {
 fn popcount_lanes(bits: __m256i) -> __m256i {
     let low = _mm256_set1_epi8(15);
     let counts = _mm256_setr_epi8(
-        0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,
+        0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3,
+        3, 4,
     );
     let lows = _mm256_shuffle_epi8(counts, _mm256_and_si256(bits, low));
     let highs = _mm256_shuffle_epi8(counts, _mm256_and_si256(_mm256_srli_epi16::<4>(bits), low));
@@ -134,10 +135,9 @@ impl CarrySaveCounter {
     #[target_feature(enable = "avx2")]
     #[inline]
     fn total(&self) -> __m256i {
-        self.parts
-            .iter()
-            .rev()
-            .fold(self.sum, |sum, &part| _mm256_add_epi64(_mm256_add_epi64(sum, sum), popcount_lanes(part)))
+        self.parts.iter().rev().fold(self.sum, |sum, &part| {
+            _mm256_add_epi64(_mm256_add_epi64(sum, sum), popcount_lanes(part))
+        })
     }
 }
 
@@ -227,7 +227,11 @@ impl<const N: usize, const H: usize> HalfRows<'_, N, H> {
     /// a time.
     #[target_feature(enable = "avx2,popcnt,bmi1")]
     #[inline]
-    fn count_few_partners<const M: usize, const G: usize>(&self, norths: &[u64], stream: &mut AdderStream<H>) {
+    fn count_few_partners<const M: usize, const G: usize>(
+        &self,
+        norths: &[u64],
+        stream: &mut AdderStream<H>,
+    ) {
         let (groups, rest) = norths.as_chunks::<G>();
         let (mut ones, mut twos, mut kept) = (stream.ones, stream.twos, stream.kept);
         for norths in groups {
@@ -292,8 +296,10 @@ impl<const N: usize, const H: usize> HalfRows<'_, N, H> {
                 let mut bits = [[_mm256_setzero_si256(); 4]; H];
                 for (place, &number) in numbers.iter().enumerate() {
                     for side in 0..H {
-                        bits[side][place] =
-                            _mm256_and_si256(row[side], load_half(&self.lower[usize::from(number)], side));
+                        bits[side][place] = _mm256_and_si256(
+                            row[side],
+                            load_half(&self.lower[usize::from(number)], side),
+                        );
                     }
                 }
                 let mut sides = [_mm256_setzero_si256(); H];
@@ -340,7 +346,8 @@ impl<const H: usize> AdderStream<H> {
     unsafe fn count_gathered(&mut self, kept: usize) -> usize {
         let kept = kept.min(CAPACITY);
         // SAFETY: they have been written, as the caller guarantees, and are within the array.
-        let fours = unsafe { std::slice::from_raw_parts(self.fours.as_ptr().cast::<[__m256i; H]>(), kept) };
+        let fours =
+            unsafe { std::slice::from_raw_parts(self.fours.as_ptr().cast::<[__m256i; H]>(), kept) };
         let (sixteens, rest) = fours.as_chunks::<16>();
         for side in 0..H {
             for bits in sixteens {
@@ -363,7 +370,10 @@ impl<const H: usize> AdderStream<H> {
         let twice = |sum, more| _mm256_add_epi64(_mm256_add_epi64(sum, sum), more);
         for (side, out) in out.as_chunks_mut::<4>().0.iter_mut().take(H).enumerate() {
             let fours = self.tallies[side].total();
-            let sum = twice(twice(fours, popcount_lanes(self.twos[side])), popcount_lanes(self.ones[side]));
+            let sum = twice(
+                twice(fours, popcount_lanes(self.twos[side])),
+                popcount_lanes(self.ones[side]),
+            );
             // SAFETY: four sums are 256 bits.
             unsafe {
                 let place = out.as_mut_ptr().cast();

@@ -166,14 +166,23 @@ fn list_partners<const V: usize>(pairs: PlacementPairs<'_>, out: &mut [u8], from
 /// Lists the placements whose classes have no common bit with a given one.
 #[target_feature(enable = "avx2,popcnt,bmi1")]
 #[inline(never)]
-fn filter_disjoint(classes: &[u8], class: u8, all: &[u64], out: &mut [u64], chosen: &mut [RankedMask]) -> usize {
+fn filter_disjoint(
+    classes: &[u8],
+    class: u8,
+    all: &[u64],
+    out: &mut [u64],
+    chosen: &mut [RankedMask],
+) -> usize {
     let wide = _mm256_set1_epi8(class as i8);
     let which = |classes: &[u8]| {
-        let Ok(classes) = <&[u8; 64]>::try_from(classes) else { return lanes::disjoint_classes(classes, class) };
+        let Ok(classes) = <&[u8; 64]>::try_from(classes) else {
+            return lanes::disjoint_classes(classes, class);
+        };
         let mut which = 0;
         for side in 0..2 {
             // SAFETY: 64 classes are 512 bits.
-            let classes = unsafe { _mm256_loadu_si256(classes.as_ptr().cast::<__m256i>().add(side)) };
+            let classes =
+                unsafe { _mm256_loadu_si256(classes.as_ptr().cast::<__m256i>().add(side)) };
             let free = _mm256_cmpeq_epi8(_mm256_and_si256(classes, wide), _mm256_setzero_si256());
             which |= u64::from(_mm256_movemask_epi8(free) as u32) << (32 * side);
         }

@@ -13,7 +13,13 @@ use std::arch::x86_64::*;
 
 impl LaneKernels for Avx512 {
     #[inline(always)]
-    fn disjoint_unions(self, norths: &PackedLists, souths: &[u64], lists: &[u16], out: &mut [u64]) -> usize {
+    fn disjoint_unions(
+        self,
+        norths: &PackedLists,
+        souths: &[u64],
+        lists: &[u16],
+        out: &mut [u64],
+    ) -> usize {
         if norths.least < 2 {
             disjoint_unions::<1>(self, norths, souths, lists, out)
         } else {
@@ -39,14 +45,20 @@ impl LaneKernels for Avx512 {
                 starts[at] = start as u32;
                 let north = _mm512_set1_epi32(north as i32);
                 let free = _mm512_mask_testn_epi32_mask(there, head, north);
-                _mm_storeu_si128(out.as_mut_ptr().add(kept).cast(), _mm_maskz_compress_epi8(free, all));
+                _mm_storeu_si128(
+                    out.as_mut_ptr().add(kept).cast(),
+                    _mm_maskz_compress_epi8(free, all),
+                );
                 kept += free.count_ones() as usize;
                 let mut numbers = all;
                 for chunk in rest.chunks(16) {
                     numbers = _mm_add_epi8(numbers, _mm_set1_epi8(16));
                     let (there, chunk) = load_masked(chunk);
                     let free = _mm512_mask_testn_epi32_mask(there, chunk, north);
-                    _mm_storeu_si128(out.as_mut_ptr().add(kept).cast(), _mm_maskz_compress_epi8(free, numbers));
+                    _mm_storeu_si128(
+                        out.as_mut_ptr().add(kept).cast(),
+                        _mm_maskz_compress_epi8(free, numbers),
+                    );
                     kept += free.count_ones() as usize;
                 }
                 many[at] = (kept - start) as u16;
@@ -65,7 +77,8 @@ impl LaneKernels for Avx512 {
         ends: &mut [usize],
     ) {
         let (classes, mut kept) = (&classes[..many.len()], 0);
-        let (numbers, sorted) = (&mut numbers[..many.len() + SLACK], &mut sorted[..many.len() + SLACK]);
+        let (numbers, sorted) =
+            (&mut numbers[..many.len() + SLACK], &mut sorted[..many.len() + SLACK]);
         for (value, end) in ends.iter_mut().enumerate() {
             *end = kept;
             if value == 0 {
@@ -84,8 +97,10 @@ impl LaneKernels for Avx512 {
                     let many = _mm512_maskz_loadu_epi16(there, many.as_ptr().cast());
                     let classes = _mm256_maskz_loadu_epi8(there, classes.as_ptr().cast());
                     let same = _mm512_mask_cmpeq_epi16_mask(there, many, value);
-                    let (ours, theirs) =
-                        (_mm512_maskz_compress_epi16(same, all), _mm256_maskz_compress_epi8(same, classes));
+                    let (ours, theirs) = (
+                        _mm512_maskz_compress_epi16(same, all),
+                        _mm256_maskz_compress_epi8(same, classes),
+                    );
                     _mm512_storeu_si512(numbers.as_mut_ptr().add(kept).cast(), ours);
                     _mm256_storeu_si256(sorted.as_mut_ptr().add(kept).cast(), theirs);
                     kept += same.count_ones() as usize;
@@ -135,7 +150,10 @@ fn disjoint_unions<const LEAST: usize>(
 ) -> usize {
     let (rows, starts) = (&norths.rows, &norths.starts);
     let has_rows = |ends: &[u32]| ends[0] as usize + LEAST <= ends[1] as usize;
-    assert!(starts.windows(2).all(has_rows) && starts[starts.len() - 1] as usize <= rows.len(), "rows of the lists");
+    assert!(
+        starts.windows(2).all(has_rows) && starts[starts.len() - 1] as usize <= rows.len(),
+        "rows of the lists"
+    );
     let mut kept = 0;
     for (&south, &list) in souths.iter().zip(lists) {
         let list = usize::from(list);
@@ -169,7 +187,13 @@ fn disjoint_unions<const LEAST: usize>(
 /// Lists the placements whose classes have no common bit with a given one.
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi2,avx2,popcnt,bmi1,bmi2")]
 #[inline(never)]
-fn filter_disjoint(classes: &[u8], class: u8, all: &[u64], out: &mut [u64], chosen: &mut [RankedMask]) -> usize {
+fn filter_disjoint(
+    classes: &[u8],
+    class: u8,
+    all: &[u64],
+    out: &mut [u64],
+    chosen: &mut [RankedMask],
+) -> usize {
     let class = _mm512_set1_epi8(class as i8);
     let which = |classes: &[u8]| {
         let there = !0 >> (64 - classes.len().clamp(1, 64));
@@ -199,7 +223,9 @@ fn filter_disjoint(classes: &[u8], class: u8, all: &[u64], out: &mut [u64], chos
 }
 
 /// Joins the left halves of a batch. The sums stay in registers from run to run.
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq,avx2,popcnt,bmi1,bmi2")]
+#[target_feature(
+    enable = "avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq,avx2,popcnt,bmi1,bmi2"
+)]
 #[inline(never)]
 fn count_joint_batch<const N: usize>(
     token: Avx512,

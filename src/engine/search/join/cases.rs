@@ -40,9 +40,15 @@ pub(super) struct ColumnSplit {
 impl JoinCase {
     /// Lists the cases of all these images of the open squares of a board. Also returns the
     /// distinct quadrants.
-    pub(super) fn from_images(geometry: QuadrantGeometry, images: Vec<OpenSquares>) -> (QuadrantShapes, Vec<JoinCase>) {
+    pub(super) fn from_images(
+        geometry: QuadrantGeometry,
+        images: Vec<OpenSquares>,
+    ) -> (QuadrantShapes, Vec<JoinCase>) {
         let mut quadrants = QuadrantShapes::new(geometry);
-        let cases = images.into_iter().flat_map(|open| JoinCase::enumerate_cases(open, &mut quadrants)).collect();
+        let cases = images
+            .into_iter()
+            .flat_map(|open| JoinCase::enumerate_cases(open, &mut quadrants))
+            .collect();
         (quadrants, cases)
     }
 
@@ -53,21 +59,28 @@ impl JoinCase {
     /// of the row farther out. If they are at the same distance from the centre, which only a blind
     /// line allows, it is the image with the blind line on the right. If its lower left quadrant
     /// has more queens than the upper left one, its mirror image is counted.
-    pub(super) fn enumerate_cases(open: OpenSquares, quadrants: &mut QuadrantShapes) -> Vec<JoinCase> {
+    pub(super) fn enumerate_cases(
+        open: OpenSquares,
+        quadrants: &mut QuadrantShapes,
+    ) -> Vec<JoinCase> {
         let geometry = QuadrantGeometry { blind: open.blind, ..quadrants.geometry };
         let open = Arc::new(open);
         let halves = [BoardHalf::Above, BoardHalf::Below];
-        let looks = halves.map(|half| [false, true].map(|right| open.quadrant_shape(geometry, half, right)));
+        let looks = halves
+            .map(|half| [false, true].map(|right| open.quadrant_shape(geometry, half, right)));
         let rows = looks.each_ref().map(|looks| looks.each_ref().map(open_rows));
         let tables = looks.map(|looks| looks.map(|look| quadrants.intern_shape(look)));
         let all = (1 << geometry.side) - 1;
-        let whole = JoinCase { all, taken: 0, crossed: None, geometry, open, tables, rows, cross: [0; 2] };
+        let whole =
+            JoinCase { all, taken: 0, crossed: None, geometry, open, tables, rows, cross: [0; 2] };
         if geometry.gap == 1 {
             return vec![whole];
         }
-        let centre = JoinCase { taken: geometry.rising_bit(0) | geometry.falling_bit(0), ..whole.clone() };
+        let centre =
+            JoinCase { taken: geometry.rising_bit(0) | geometry.falling_bit(0), ..whole.clone() };
         let has_centre = whole.open.rank_files(geometry.side as usize) >> geometry.side & 1 == 1;
-        let crossed = [BoardHalf::Below, BoardHalf::Above].map(|half| whole.with_middle_queens(half));
+        let crossed =
+            [BoardHalf::Below, BoardHalf::Above].map(|half| whole.with_middle_queens(half));
         has_centre.then_some(centre).into_iter().chain(crossed.into_iter().flatten()).collect()
     }
 
@@ -109,11 +122,18 @@ impl JoinCase {
 
     /// Lists the possible rows of the queen of the middle column among `rows`, each with the
     /// possible columns of the queen of the middle row.
-    pub(super) fn middle_queen_pairs(&self, rows: u32, columns: u32) -> impl Iterator<Item = (u32, u32)> {
+    pub(super) fn middle_queen_pairs(
+        &self,
+        rows: u32,
+        columns: u32,
+    ) -> impl Iterator<Item = (u32, u32)> {
         let [open_rows, open_columns] = self.cross;
         let (columns, last) = (columns & open_columns, self.geometry.side - 1);
-        let out = move |row: u32| if row == last && self.is_blind_on_right() { 1 << row } else { !1 << row };
-        set_bits(rows & open_rows).flat_map(move |row| set_bits(columns & out(row)).map(move |column| (row, column)))
+        let out = move |row: u32| {
+            if row == last && self.is_blind_on_right() { 1 << row } else { !1 << row }
+        };
+        set_bits(rows & open_rows)
+            .flat_map(move |row| set_bits(columns & out(row)).map(move |column| (row, column)))
     }
 
     /// Returns the diagonals of the queens in this row of the middle column and in this column of
@@ -123,7 +143,12 @@ impl JoinCase {
         let up = if self.has_middle_queens(BoardHalf::Above) { away } else { -away };
         let upright = self.geometry.rising_bit(up) | self.geometry.falling_bit(up);
         let is_blind = column + 1 == self.geometry.side && self.is_blind_on_right();
-        upright | if is_blind { 0 } else { self.geometry.rising_bit(-right) | self.geometry.falling_bit(right) }
+        upright
+            | if is_blind {
+                0
+            } else {
+                self.geometry.rising_bit(-right) | self.geometry.falling_bit(right)
+            }
     }
 
     /// Returns whether the last column on the right is blind. The queen of the middle column is
@@ -182,7 +207,10 @@ impl JoinCase {
     pub(super) fn column_splits(&self, above: u32) -> [Vec<ColumnSplit>; 2] {
         let share = |columns: u32| {
             let fits = move |set: &u32| set.count_ones() == columns;
-            subsets(self.all).filter(fits).map(|above| ColumnSplit { above, below: self.all & !above }).collect()
+            subsets(self.all)
+                .filter(fits)
+                .map(|above| ColumnSplit { above, below: self.all & !above })
+                .collect()
         };
         [share(above), share(self.all.count_ones() - above)]
     }
@@ -190,7 +218,10 @@ impl JoinCase {
 
 /// Returns the rows in which a quadrant has open squares.
 fn open_rows(look: &QuadrantShape) -> u32 {
-    (0..).zip(&look.columns).filter(|(_, columns)| **columns != 0).fold(0, |rows, (y, _)| rows | 1 << y)
+    (0..)
+        .zip(&look.columns)
+        .filter(|(_, columns)| **columns != 0)
+        .fold(0, |rows, (y, _)| rows | 1 << y)
 }
 
 /// Returns the numbers in a set.
@@ -230,7 +261,9 @@ impl TieCounts {
 
     /// Computes the number of represented solutions, multiplied by [`TieCounts::COMMON_MULTIPLE`].
     pub(super) fn weighted_total(&self) -> u128 {
-        let weigh = |(ties, &found): (u128, &u128)| found * (8 * u128::from(TieCounts::COMMON_MULTIPLE) / ties);
+        let weigh = |(ties, &found): (u128, &u128)| {
+            found * (8 * u128::from(TieCounts::COMMON_MULTIPLE) / ties)
+        };
         (1..).zip(&self.0[1..]).map(weigh).sum()
     }
 }

@@ -13,7 +13,10 @@
 //! The loops are written here once, and the operations on a vector are passed in. A closure is
 //! compiled for the instructions of the function that contains it. The loops are always inlined,
 //! and so they are compiled for the instructions of the same function.
-#![allow(unsafe_code, reason = "the bounds of what is read and written are looked at once for many vectors")]
+#![allow(
+    unsafe_code,
+    reason = "the bounds of what is read and written are looked at once for many vectors"
+)]
 
 use super::lists::PackedLists;
 use super::row::SLACK;
@@ -122,14 +125,19 @@ pub(super) unsafe fn disjoint_unions<const LEAST: usize>(
         // Every list has at least this many, so they need no branch.
         let start = start as usize;
         for four in 0..LEAST {
-            // SAFETY: all fours of a list are within the rows, as `PackedLists` guarantees, and at most
-            // four results of each are kept. `room` is less than the end by the number of results
-            // of the longest list.
-            unsafe { kept += add(&*rows.add(start + four), south, &mut *out.as_mut_ptr().add(kept).cast()) };
+            // SAFETY: all fours of a list are within the rows, as `PackedLists` guarantees, and at
+            // most four results of each are kept. `room` is less than the end by the number of
+            // results of the longest list.
+            unsafe {
+                kept +=
+                    add(&*rows.add(start + four), south, &mut *out.as_mut_ptr().add(kept).cast())
+            };
         }
         for four in start + LEAST..end as usize {
             // SAFETY: as before.
-            unsafe { kept += add(&*rows.add(four), south, &mut *out.as_mut_ptr().add(kept).cast()) };
+            unsafe {
+                kept += add(&*rows.add(four), south, &mut *out.as_mut_ptr().add(kept).cast())
+            };
         }
     }
     kept
@@ -164,8 +172,8 @@ pub(super) unsafe fn list_partners<const V: usize, M: Copy>(
         starts[at] = start as u32;
         for (vector, &masks) in masks[..if V > 4 { vectors } else { V }].iter().enumerate() {
             let (set, number) = free(masks, north | NONE);
-            let numbers =
-                EIGHTS[usize::from(set)].wrapping_add(base.wrapping_add(vector as u64 * 0x0808_0808_0808_0808));
+            let numbers = EIGHTS[usize::from(set)]
+                .wrapping_add(base.wrapping_add(vector as u64 * 0x0808_0808_0808_0808));
             // SAFETY: eight results are written from each index. Before it there are at most all
             // pairs, and `out` is longer than that by `SLACK`, which is more than eight.
             unsafe { out.as_mut_ptr().add(kept).cast::<u64>().write_unaligned(numbers.to_le()) };

@@ -6,7 +6,8 @@
 
 use super::super::sink::SearchCounter;
 use super::super::{
-    Limit, PlacementSpec, SearchResult, StepDetail, StepEvent, StepObserver, Stop, emit_detail, find_first_attack,
+    Limit, PlacementSpec, SearchResult, StepDetail, StepEvent, StepObserver, Stop, emit_detail,
+    find_first_attack,
 };
 use super::open_squares::OpenSquares;
 use crate::board::Square;
@@ -23,8 +24,15 @@ type HalvesByRanks = BTreeMap<u32, Vec<Vec<Square>>>;
 ///
 /// # Complexity
 /// One step for each pair of half boards with complementary ranks. It is meant for demonstrations.
-pub fn trace<W: StepObserver>(placing: &PlacementSpec, limit: &Limit, watch: &mut W) -> SearchResult {
-    assert!(super::is_supported(placing) && placing.grid.size.is_square(), "queens on a plain square board");
+pub fn trace<W: StepObserver>(
+    placing: &PlacementSpec,
+    limit: &Limit,
+    watch: &mut W,
+) -> SearchResult {
+    assert!(
+        super::is_supported(placing) && placing.grid.size.is_square(),
+        "queens on a plain square board"
+    );
     let mut gauge = SearchCounter::new(limit);
     let flow = join_halves(placing, &mut gauge, watch);
     gauge.search_result(flow)
@@ -37,16 +45,22 @@ fn join_halves<W: StepObserver>(
 ) -> ControlFlow<Stop> {
     let side = placing.grid.size.files();
     let (middle, all) = (side / 2, (1u64 << side) - 1);
-    watch.emit(StepEvent::Detail(StepDetail::new("quadrants").with("n", middle).with("side", side - middle)))?;
+    watch.emit(StepEvent::Detail(
+        StepDetail::new("quadrants").with("n", middle).with("side", side - middle),
+    ))?;
     let open = OpenSquares::new(placing);
-    let (left, right) =
-        (list_halves(placing, &open, 0..middle, gauge)?, list_halves(placing, &open, middle..side, gauge)?);
+    let (left, right) = (
+        list_halves(placing, &open, 0..middle, gauge)?,
+        list_halves(placing, &open, middle..side, gauge)?,
+    );
     for (ranks, rights) in &right {
         let Some(lefts) = left.get(&(all as u32 & !ranks)) else { continue };
         emit_split(&rights[0], middle, (lefts.len(), rights.len()), watch)?;
         for right in rights {
-            let (above, below): (Vec<Square>, Vec<Square>) = right.iter().partition(|square| square.rank >= middle);
-            let fact = StepDetail::new("right half").with("n", above.len()).with("below", below.len());
+            let (above, below): (Vec<Square>, Vec<Square>) =
+                right.iter().partition(|square| square.rank >= middle);
+            let fact =
+                StepDetail::new("right half").with("n", above.len()).with("below", below.len());
             emit_detail(watch, [&[], right, &[]], fact)?;
             let mut standing: &[Square] = &[];
             for left in lefts {
@@ -111,7 +125,9 @@ fn list_halves(
             for rank in (0..placing.grid.size.ranks()).filter(|rank| ranks >> rank & 1 == 0) {
                 let square = Square { file, rank };
                 let half = [half.as_slice(), &[square]].concat();
-                if open.contains(square) && find_first_attack(placing.piece, placing.grid, &half).is_none() {
+                if open.contains(square)
+                    && find_first_attack(placing.piece, placing.grid, &half).is_none()
+                {
                     gauge.count_node()?;
                     wider.push((ranks | 1 << rank, half));
                 }

@@ -34,8 +34,8 @@ pub(super) struct QuadrantGeometry {
     pub(super) gap: u32,
     /// Whether the queens also attack as knights.
     pub(super) leaps: bool,
-    /// Number of pairs of rows of the upper left quadrant that are joined: [`MAX_JOINED_PAIRS`], and fewer in
-    /// tests.
+    /// Number of pairs of rows of the upper left quadrant that are joined: [`MAX_JOINED_PAIRS`],
+    /// and fewer in tests.
     pub(super) joined_pairs: usize,
     /// Line whose queen attacks along no diagonal, as far as it lies in the quadrants on the left.
     pub(super) blind: Option<BoardEdge>,
@@ -43,7 +43,13 @@ pub(super) struct QuadrantGeometry {
 
 impl QuadrantGeometry {
     pub(super) fn new(board: u32, leaps: bool) -> QuadrantGeometry {
-        QuadrantGeometry { side: board / 2, gap: 1 + board % 2, leaps, joined_pairs: MAX_JOINED_PAIRS, blind: None }
+        QuadrantGeometry {
+            side: board / 2,
+            gap: 1 + board % 2,
+            leaps,
+            joined_pairs: MAX_JOINED_PAIRS,
+            blind: None,
+        }
     }
 
     /// Returns the rank of a row above or below the middle.
@@ -130,7 +136,8 @@ impl QuadrantGeometry {
         self.mirror_diagonals(self.flip_diagonals(diagonals))
     }
 
-    /// Returns the bit of the first of the diagonals that make a [`central_class`](Geometry::class).
+    /// Returns the bit of the first of the diagonals that make a
+    /// [`central_class`](Geometry::class).
     pub(super) fn class_start(self) -> u32 {
         self.family_size() + self.side.saturating_sub(3)
     }
@@ -146,7 +153,8 @@ impl QuadrantGeometry {
     #[inline(always)]
     pub(super) fn crossing_bits(self, diagonals: u64) -> u32 {
         let lines = (1 << self.side) - 1;
-        let (rising, falling) = (diagonals >> (self.side + 1) & lines, diagonals >> self.family_size() & lines);
+        let (rising, falling) =
+            (diagonals >> (self.side + 1) & lines, diagonals >> self.family_size() & lines);
         (rising | falling << self.side) as u32 | self.extract_meeting(diagonals) << (2 * self.side)
     }
 }

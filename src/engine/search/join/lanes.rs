@@ -21,7 +21,13 @@ pub(super) trait LaneKernels: Copy {
     /// If `out` is not longer than all the unions by [`SLACK`] and the largest number of results of
     /// a list.
     #[inline(always)]
-    fn disjoint_unions(self, norths: &PackedLists, souths: &[u64], lists: &[u16], out: &mut [u64]) -> usize {
+    fn disjoint_unions(
+        self,
+        norths: &PackedLists,
+        souths: &[u64],
+        lists: &[u16],
+        out: &mut [u64],
+    ) -> usize {
         let mut kept = 0;
         for (&south, &list) in zip_slices(souths, lists) {
             let list = usize::from(list);
@@ -107,7 +113,14 @@ pub(super) trait LaneKernels: Copy {
             }
             kept
         };
-        filter_placements(classes, all, out, chosen, |classes| disjoint_classes(classes, class), keep)
+        filter_placements(
+            classes,
+            all,
+            out,
+            chosen,
+            |classes| disjoint_classes(classes, class),
+            keep,
+        )
     }
 
     /// Computes for each upper placement the row of right halves that it does not attack, from two

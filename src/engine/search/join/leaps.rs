@@ -53,20 +53,33 @@ impl QuadrantContext<'_> {
     /// Returns the bits of a placement, or `None` if the queen in the centre attacks it. `seen`
     /// returns its diagonals.
     #[inline(always)]
-    pub(super) fn placement_bits(&self, placement: &QuadrantPlacement, seen: impl Fn(u64) -> u64) -> Option<u64> {
+    pub(super) fn placement_bits(
+        &self,
+        placement: &QuadrantPlacement,
+        seen: impl Fn(u64) -> u64,
+    ) -> Option<u64> {
         let mask = seen(placement[0]);
-        let leaps = if mask & self.case.taken == 0 { self.leap_bits(placement, None) } else { None };
+        let leaps =
+            if mask & self.case.taken == 0 { self.leap_bits(placement, None) } else { None };
         leaps.map(|leaps| mask | leaps)
     }
 
     /// Returns the bits of a placement beyond its diagonals, including the queens of the middle
     /// lines if they belong to it. Returns `None` if these attack it.
     #[inline(always)]
-    pub(super) fn leap_bits(&self, placement: &QuadrantPlacement, cross: Option<MiddleQueens>) -> Option<u64> {
+    pub(super) fn leap_bits(
+        &self,
+        placement: &QuadrantPlacement,
+        cross: Option<MiddleQueens>,
+    ) -> Option<u64> {
         if self.case.geometry.leaps { self.compute_leap_bits(placement, cross) } else { Some(0) }
     }
 
-    fn compute_leap_bits(&self, &[_, code]: &QuadrantPlacement, cross: Option<MiddleQueens>) -> Option<u64> {
+    fn compute_leap_bits(
+        &self,
+        &[_, code]: &QuadrantPlacement,
+        cross: Option<MiddleQueens>,
+    ) -> Option<u64> {
         let geometry = self.case.geometry;
         let own = self.rows & !cross.map_or(0, |cross| 1 << cross.row);
         let squares = geometry.placement_squares(own, code);
@@ -76,22 +89,27 @@ impl QuadrantContext<'_> {
             None => 0,
         };
         let near = if self.right { self.near_bits(squares, cross) } else { 0 };
-        (squares & shut == 0).then(|| near << (2 * geometry.family_size()) | self.meeting_bits(squares, cross))
+        (squares & shut == 0)
+            .then(|| near << (2 * geometry.family_size()) | self.meeting_bits(squares, cross))
     }
 
     /// Returns the rows of the queens in the columns next to the middle.
     fn near_bits(&self, squares: u128, cross: Option<MiddleQueens>) -> u64 {
         let geometry = self.case.geometry;
-        let first = if self.half == BoardHalf::Above { 0 } else { geometry.side - self.rows.count_ones() };
+        let first =
+            if self.half == BoardHalf::Above { 0 } else { geometry.side - self.rows.count_ones() };
         let number = |row: u32| u64::from(first + (self.rows & ((1 << row) - 1)).count_ones() + 1);
         let in_column = |column| {
-            let row = (0..geometry.side).find(|&row| squares & geometry.square_bit(column, row) != 0);
+            let row =
+                (0..geometry.side).find(|&row| squares & geometry.square_bit(column, row) != 0);
             row.map_or(0, number)
         };
         match cross {
             None if geometry.gap == 1 => in_column(0) | in_column(1) << 4,
             None => in_column(0),
-            Some(MiddleQueens { row, column: 0, .. }) => u64::from(geometry.side + 1) | number(row) << 4,
+            Some(MiddleQueens { row, column: 0, .. }) => {
+                u64::from(geometry.side + 1) | number(row) << 4
+            }
             Some(MiddleQueens { row, .. }) => in_column(0) | number(row) << 4,
         }
     }
@@ -100,7 +118,8 @@ impl QuadrantContext<'_> {
     /// lower quadrant with a common bit attack each other.
     fn meeting_bits(&self, squares: u128, cross: Option<MiddleQueens>) -> u64 {
         let (geometry, side) = (self.case.geometry, self.case.geometry.side);
-        let (all, line) = ((1 << side) - 1, |row: u32| (squares >> (side * row)) as u32 & ((1 << side) - 1));
+        let (all, line) =
+            ((1 << side) - 1, |row: u32| (squares >> (side * row)) as u32 & ((1 << side) - 1));
         let beside = |columns: u32, by: u32| (columns << by | columns >> by) & all;
         // The squares that the quadrant attacks in the two rows next to the middle on the other
         // side of it.
@@ -124,7 +143,8 @@ impl QuadrantContext<'_> {
                 (BoardHalf::Above, _) => attacked.map(|row| (row, below)),
                 (BoardHalf::Below, _) => [(line(0), below), (line(1), below)],
             };
-        (compact_columns(zero, first) | compact_columns(one, second) << first.count_ones()) << geometry.meeting_start()
+        (compact_columns(zero, first) | compact_columns(one, second) << first.count_ones())
+            << geometry.meeting_start()
     }
 }
 
@@ -136,7 +156,8 @@ impl QuadrantGeometry {
 
     /// Returns the squares that a queen attacks as a knight within its quadrant.
     pub(super) fn knight_attacks(self, x: u32, y: u32) -> u128 {
-        let squares = (0..self.side * self.side).map(|index| (index % self.side, index / self.side));
+        let squares =
+            (0..self.side * self.side).map(|index| (index % self.side, index / self.side));
         let leapt = squares.filter(|&(a, b)| x.abs_diff(a) * y.abs_diff(b) == 2);
         leapt.fold(0, |all, (a, b)| all | self.square_bit(a, b))
     }
@@ -208,9 +229,15 @@ impl QuadrantGeometry {
     /// Replaces the rows for the squares of the right halves by rows of the right halves that
     /// attack each square of two columns on the left. It needs the rows above and below on the left
     /// and on the right.
-    pub(super) fn replace_leap_rows(self, left: [u32; 2], right: [u32; 2], taken: &mut [BitRow; 64]) {
+    pub(super) fn replace_leap_rows(
+        self,
+        left: [u32; 2],
+        right: [u32; 2],
+        taken: &mut [BitRow; 64],
+    ) {
         let start = 2 * self.family_size();
-        let numbers: [BitRow; 4 * NEAR as usize] = std::array::from_fn(|bit| taken[start as usize + bit]);
+        let numbers: [BitRow; 4 * NEAR as usize] =
+            std::array::from_fn(|bit| taken[start as usize + bit]);
         let mut right = self.row_heights(right);
         right.push(0);
         let holds = |column: usize, number: usize| {
@@ -220,14 +247,16 @@ impl QuadrantGeometry {
             };
             (0..4).fold(BitRow([!0; 8]), bit)
         };
-        let held: [Vec<BitRow>; NEAR as usize] =
-            std::array::from_fn(|column| (1..=right.len()).map(|number| holds(column, number)).collect());
+        let held: [Vec<BitRow>; NEAR as usize] = std::array::from_fn(|column| {
+            (1..=right.len()).map(|number| holds(column, number)).collect()
+        });
         for (place, height) in self.row_heights(left).into_iter().enumerate() {
             for x in 0..2 {
                 let mut attacked = BitRow::default();
                 for (column, held) in held.iter().enumerate() {
                     // On a board with a middle column, this is the second one.
-                    let away = if self.gap == 1 { x + column as u32 + 1 } else { x + 2 - column as u32 };
+                    let away =
+                        if self.gap == 1 { x + column as u32 + 1 } else { x + 2 - column as u32 };
                     for (row, other) in zip_slices(held, &right) {
                         if away * height.abs_diff(*other) == 2 {
                             attacked = attacked.or(row);

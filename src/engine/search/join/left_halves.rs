@@ -7,8 +7,8 @@
 use super::lanes::LaneKernels;
 use super::row::{BitRow, column_pair, reserve_slack};
 use super::runs::{
-    MAX_BATCH_PAIRS, MAX_JOINED_PAIRS, MAX_LOWER, PartnerNumbers, PartnerRun, PlacementPairs, RankedMask, START_SHIFT,
-    SelectedHalves,
+    MAX_BATCH_PAIRS, MAX_JOINED_PAIRS, MAX_LOWER, PartnerNumbers, PartnerRun, PlacementPairs,
+    RankedMask, START_SHIFT, SelectedHalves,
 };
 use super::sides::SplitSides;
 use std::ops::Range;
@@ -89,8 +89,10 @@ impl LeftHalves {
         there: &'m BitRow,
     ) -> SelectedHalves<'m> {
         let LeftBatch { runs, start, .. } = &self.batches[batch];
-        let (runs, souths) =
-            (&self.runs[runs.clone()], self.lower[*start..].first_chunk().expect("room for the longest"));
+        let (runs, souths) = (
+            &self.runs[runs.clone()],
+            self.lower[*start..].first_chunk().expect("room for the longest"),
+        );
         let first = runs.first().map_or(0, |run| run.upper.start);
         let all = first..runs.last().map_or(0, |run| run.upper.end);
         self.ends.clear();
@@ -98,9 +100,18 @@ impl LeftHalves {
         if class == 0 {
             self.ends.extend(runs.iter().map(|run| (run.upper.end - first) as u32));
         } else {
-            let met = lanes.filter_disjoint(&self.classes[all], class, norths, &mut self.some, &mut self.chosen);
+            let met = lanes.filter_disjoint(
+                &self.classes[all],
+                class,
+                norths,
+                &mut self.some,
+                &mut self.chosen,
+            );
             norths = &self.some[..met];
-            self.ends.extend(runs.iter().map(|run| RankedMask::count_before(&self.chosen, run.upper.end - first)));
+            self.ends.extend(
+                runs.iter()
+                    .map(|run| RankedMask::count_before(&self.chosen, run.upper.end - first)),
+            );
         }
         SelectedHalves { runs, upper: norths, ends: &self.ends, lower: souths, there }
     }
@@ -149,14 +160,24 @@ impl LeftHalves {
     ) {
         let pairs = self.pairs + norths.len() * souths.len();
         let fits = |batch: &LeftBatch| {
-            let follows = (batch.tied, batch.last) == (tied, last) && batch.upper.end <= norths.start;
-            follows && souths.end - batch.lower.start <= MAX_LOWER && pairs - batch.start <= MAX_BATCH_PAIRS
+            let follows =
+                (batch.tied, batch.last) == (tied, last) && batch.upper.end <= norths.start;
+            follows
+                && souths.end - batch.lower.start <= MAX_LOWER
+                && pairs - batch.start <= MAX_BATCH_PAIRS
         };
         if !self.batches.last().is_some_and(fits) {
             self.sort_batch::<L>(lanes, sides);
             let runs = self.runs.len()..self.runs.len();
             let (north, start) = (norths.start..norths.start, self.pairs);
-            self.batches.push(LeftBatch { upper: north, lower: souths.clone(), start, runs, tied, last });
+            self.batches.push(LeftBatch {
+                upper: north,
+                lower: souths.clone(),
+                start,
+                runs,
+                tied,
+                last,
+            });
         }
         let batch = self.batches.last_mut().expect("just pushed");
         // Those between have no lower placement with the same columns.
@@ -197,13 +218,15 @@ impl LeftHalves {
         lanes.sort_by_partners(many, classes, &mut self.numbers, &mut self.classes[first..], ends);
         for many in 1..=most {
             if ends[many - 1] < ends[many] {
-                self.runs.push(PartnerRun { upper: first + ends[many - 1]..first + ends[many], many });
+                self.runs
+                    .push(PartnerRun { upper: first + ends[many - 1]..first + ends[many], many });
             }
         }
         batch.runs.end = self.runs.len();
         // Slices of the same length, so that a number needs only one bounds check.
         let all = many.len();
-        let (columns, starts) = (&sides.top.left.columns(batch.upper.clone())[..all], &self.starts[..all]);
+        let (columns, starts) =
+            (&sides.top.left.columns(batch.upper.clone())[..all], &self.starts[..all]);
         let met = !(!0 << (8 * sides.top.last.unwrap_or(MAX_JOINED_PAIRS)));
         for (&number, north) in self.numbers[..ends[most]].iter().zip(&mut self.upper[first..]) {
             let start = starts[usize::from(number)] as usize - batch.start;

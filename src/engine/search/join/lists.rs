@@ -22,7 +22,11 @@ impl PlacementLists {
     /// Creates empty lists with capacity for the diagonals and for the columns of a number of
     /// placements.
     pub(super) fn new(diagonals: usize, columns: usize) -> PlacementLists {
-        PlacementLists { diagonals: Vec::with_capacity(diagonals), columns: Vec::with_capacity(columns), ends: vec![0] }
+        PlacementLists {
+            diagonals: Vec::with_capacity(diagonals),
+            columns: Vec::with_capacity(columns),
+            ends: vec![0],
+        }
     }
 
     /// Returns the placements of one set of columns.
@@ -59,9 +63,9 @@ impl PlacementLists {
             JoinCase { taken: 0, geometry: QuadrantGeometry { leaps: false, .. }, .. } => {
                 self.diagonals.extend(placements.iter().map(|&[diagonals, _]| seen(diagonals)));
             }
-            _ => {
-                self.diagonals.extend(placements.iter().filter_map(|placement| corner.placement_bits(placement, &seen)))
-            }
+            _ => self.diagonals.extend(
+                placements.iter().filter_map(|placement| corner.placement_bits(placement, &seen)),
+            ),
         }
     }
 
@@ -79,7 +83,9 @@ impl PlacementLists {
         if self.diagonals.len() - before == placements.len() {
             self.columns.extend(placements.iter().map(columns));
         } else {
-            let free = placements.iter().filter(|placement| corner.placement_bits(placement, &seen).is_some());
+            let free = placements
+                .iter()
+                .filter(|placement| corner.placement_bits(placement, &seen).is_some());
             self.columns.extend(free.map(columns));
         }
     }
@@ -133,8 +139,8 @@ pub(super) const LISTED: u64 = 1 << 63;
 /// Diagonals of upper placements by the index of their column set, eight in a row. Unused lanes in
 /// the last row of a list have the bit that excludes every lower placement.
 ///
-/// Only [`PackedLists::new`] creates or changes a value. Vector code relies on it that the rows of every
-/// list exist.
+/// Only [`PackedLists::new`] creates or changes a value. Vector code relies on it that the rows of
+/// every list exist.
 #[derive(Debug, Default)]
 pub(super) struct PackedLists {
     pub(super) rows: Vec<BitRow>,
@@ -170,7 +176,9 @@ impl PackedLists {
         let least = if often(8) { 2 } else { 1 };
         let least_fours = [4, 8, 12].into_iter().filter(|&than| often(than)).count() + 1;
         let fours = Vec::with_capacity(sizes.len());
-        let most = 4 * (sizes.iter().max().map_or(0, |&longest| longest.div_ceil(4)) as usize).max(least_fours);
+        let most = 4
+            * (sizes.iter().max().map_or(0, |&longest| longest.div_ceil(4)) as usize)
+                .max(least_fours);
         let mut packed = PackedLists {
             rows: Vec::with_capacity(sizes.len() * 2),
             starts: vec![0],
@@ -189,7 +197,9 @@ impl PackedLists {
                 packed.rows[first + place / 8].0[place % 8] = mask;
             }
             packed.starts.push(packed.rows.len() as u32);
-            packed.fours.push([2 * first, 2 * first + masks.len().div_ceil(4)].map(|four| four as u32));
+            packed
+                .fours
+                .push([2 * first, 2 * first + masks.len().div_ceil(4)].map(|four| four as u32));
         }
         packed
     }
@@ -197,6 +207,10 @@ impl PackedLists {
     /// Counts the pairs of placements in the same set with other lists.
     #[inline(always)]
     pub(super) fn count_pairs(&self, others: &PlacementLists) -> usize {
-        self.sizes.iter().zip(others.ends.windows(2)).map(|(&a, b)| a as usize * (b[1] - b[0]) as usize).sum()
+        self.sizes
+            .iter()
+            .zip(others.ends.windows(2))
+            .map(|(&a, b)| a as usize * (b[1] - b[0]) as usize)
+            .sum()
     }
 }

@@ -146,8 +146,8 @@ mod tasks;
 
 use super::processor::InstructionSet;
 use super::{
-    DividedCount, FinishedCallback, Limit, PieceEstimate, PlacementSpec, RecountSearch, SearchEnd, SearchResult, Stop,
-    SubproblemPieces,
+    DividedCount, FinishedCallback, Limit, PieceEstimate, PlacementSpec, RecountSearch, SearchEnd,
+    SearchResult, Stop, SubproblemPieces,
 };
 use crate::board::{Size, Square};
 use crate::piece::{QUEEN, SUPERQUEEN};
@@ -224,7 +224,8 @@ fn count_with_path(placing: &PlacementSpec, limit: &Limit, path: InstructionSet)
 /// Builds the tasks of a count. Returns `None` for a single square.
 fn build_tasks(placing: &PlacementSpec) -> Option<JoinTasks> {
     let geometry = QuadrantGeometry::new(placing.grid.size.longer_side(), has_leaps(placing));
-    (geometry.side > 0).then(|| JoinTasks::from_images(geometry, OpenSquares::distinct_images(placing)))
+    (geometry.side > 0)
+        .then(|| JoinTasks::from_images(geometry, OpenSquares::distinct_images(placing)))
 }
 
 /// Count as a list of tasks.
@@ -242,8 +243,8 @@ pub fn divide_count(placing: &PlacementSpec) -> Option<Box<dyn DividedCount>> {
     Some(Box::new(JoinDivision(tasks)))
 }
 
-/// Divides the count like [`divide_count`] for sampling pieces. For a large board it makes no table,
-/// which takes longer than some pieces.
+/// Divides the count like [`divide_count`] for sampling pieces. For a large board it makes no
+/// table, which takes longer than some pieces.
 ///
 /// # Panics
 /// If [`is_supported`] returns `false`.
@@ -299,13 +300,23 @@ impl DividedCount for JoinDivision {
         self.0.expected_work(limit).map(|works| Some(works.to_vec()))
     }
 
-    fn count(&self, numbers: &[usize], limit: &Limit, finished: FinishedCallback<'_>) -> SearchResult {
+    fn count(
+        &self,
+        numbers: &[usize],
+        limit: &Limit,
+        finished: FinishedCallback<'_>,
+    ) -> SearchResult {
         self.0.count(Some(numbers), limit, InstructionSet::best(), finished)
     }
 }
 
 impl SubproblemPieces for JoinDivision {
-    fn count_piece(&self, number: usize, by: [f64; 2], limit: &Limit) -> Result<PieceEstimate, Stop> {
+    fn count_piece(
+        &self,
+        number: usize,
+        by: [f64; 2],
+        limit: &Limit,
+    ) -> Result<PieceEstimate, Stop> {
         self.0.count_piece(number, by, limit, InstructionSet::best())
     }
 }

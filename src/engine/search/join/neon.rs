@@ -22,7 +22,9 @@ use super::compress::{self, NONE, VECTORS, by_table};
 use super::lanes::{self, LaneKernels, known};
 use super::lists::PackedLists;
 use super::row::{BitRow, RowTable, column_pair};
-use super::runs::{RankedMask, MAX_BATCH_PAIRS, SelectedHalves, PartnerNumbers, PlacementPairs, partners_start};
+use super::runs::{
+    MAX_BATCH_PAIRS, PartnerNumbers, PlacementPairs, RankedMask, SelectedHalves, partners_start,
+};
 use crate::search::processor::Neon;
 use std::arch::aarch64::*;
 
@@ -30,8 +32,15 @@ impl LaneKernels for Neon {
     by_table!();
 
     #[inline(always)]
-    fn count_joint<const N: usize>(self, west: &SelectedHalves<'_>, free: [&RowTable; N], souths: &RowTable, sums: &mut [u64; 8]) {
-        let vectors = west.there.0.iter().rposition(|&lane| lane != 0).map_or(0, |last| last / 2 + 1);
+    fn count_joint<const N: usize>(
+        self,
+        west: &SelectedHalves<'_>,
+        free: [&RowTable; N],
+        souths: &RowTable,
+        sums: &mut [u64; 8],
+    ) {
+        let vectors =
+            west.there.0.iter().rposition(|&lane| lane != 0).map_or(0, |last| last / 2 + 1);
         // SAFETY: `self` proves that the processor has the instructions that the function is
         // compiled with.
         unsafe {
@@ -77,8 +86,18 @@ fn compress(masks: [uint64x2_t; 2], set: usize, out: &mut [u64; 4]) {
 /// list.
 #[target_feature(enable = "neon")]
 #[inline(never)]
-fn disjoint_unions<const LEAST: usize>(norths: &PackedLists, souths: &[u64], lists: &[u16], out: &mut [u64]) -> usize {
-    const WEIGHTS: [u32; 4] = [lane_weight(0) as u32, lane_weight(1) as u32, lane_weight(2) as u32, lane_weight(3) as u32];
+fn disjoint_unions<const LEAST: usize>(
+    norths: &PackedLists,
+    souths: &[u64],
+    lists: &[u16],
+    out: &mut [u64],
+) -> usize {
+    const WEIGHTS: [u32; 4] = [
+        lane_weight(0) as u32,
+        lane_weight(1) as u32,
+        lane_weight(2) as u32,
+        lane_weight(3) as u32,
+    ];
     // SAFETY: four weights are a vector.
     let weights = unsafe { vld1q_u32(WEIGHTS.as_ptr()) };
     let add = |masks: &[u64; 4], south: u64, out: &mut [u64; 4]| {
@@ -98,7 +117,16 @@ fn disjoint_unions<const LEAST: usize>(norths: &PackedLists, souths: &[u64], lis
 #[target_feature(enable = "neon")]
 #[inline(never)]
 fn list_partners<const V: usize>(pairs: PlacementPairs<'_>, out: &mut [u8], from: usize) -> usize {
-    const WEIGHTS: [u16; 8] = [lane_weight(0), lane_weight(1), lane_weight(2), lane_weight(3), lane_weight(4), lane_weight(5), lane_weight(6), lane_weight(7)];
+    const WEIGHTS: [u16; 8] = [
+        lane_weight(0),
+        lane_weight(1),
+        lane_weight(2),
+        lane_weight(3),
+        lane_weight(4),
+        lane_weight(5),
+        lane_weight(6),
+        lane_weight(7),
+    ];
     // SAFETY: eight weights are a vector.
     let weights = unsafe { vld1q_u16(WEIGHTS.as_ptr()) };
     let load = |masks: &[u32]| {
@@ -121,12 +149,20 @@ fn list_partners<const V: usize>(pairs: PlacementPairs<'_>, out: &mut [u8], from
 /// Lists the placements whose classes have no common bit with a given one.
 #[target_feature(enable = "neon")]
 #[inline(never)]
-fn filter_disjoint(classes: &[u8], class: u8, all: &[u64], out: &mut [u64], chosen: &mut [RankedMask]) -> usize {
+fn filter_disjoint(
+    classes: &[u8],
+    class: u8,
+    all: &[u64],
+    out: &mut [u64],
+    chosen: &mut [RankedMask],
+) -> usize {
     const BITS: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128];
     // SAFETY: sixteen bytes are a vector.
     let (bits, wide) = (unsafe { vld1q_u8(BITS.as_ptr()) }, vdupq_n_u8(class));
     let which = |classes: &[u8]| {
-        let Ok(classes) = <&[u8; 64]>::try_from(classes) else { return lanes::disjoint_classes(classes, class) };
+        let Ok(classes) = <&[u8; 64]>::try_from(classes) else {
+            return lanes::disjoint_classes(classes, class);
+        };
         let free = |part: usize| {
             // SAFETY: 64 classes are four vectors, and the part is one of these.
             let classes = unsafe { vld1q_u8(classes.as_ptr().add(16 * (part & 3))) };
@@ -152,7 +188,8 @@ fn filter_disjoint(classes: &[u8], class: u8, all: &[u64], out: &mut [u64], chos
 /// Number of pairs whose bits are added up in bytes. Each pair adds at most eight to a byte.
 const ADDED: usize = 255 / 8;
 
-const _: () = assert!(32 * MAX_BATCH_PAIRS < 1 << 32, "the bits of all pairs of a batch fit 32 bits");
+const _: () =
+    assert!(32 * MAX_BATCH_PAIRS < 1 << 32, "the bits of all pairs of a batch fit 32 bits");
 
 /// Upper and lower placements whose rows are joined by their first `V` vectors.
 #[derive(Clone, Copy)]
@@ -165,7 +202,12 @@ struct VectorRows<'a, const N: usize, const V: usize> {
 /// Joins the left halves of a batch by the first `V` vectors of the rows.
 #[target_feature(enable = "neon")]
 #[inline(never)]
-fn count_joint<const N: usize, const V: usize>(west: &SelectedHalves<'_>, free: [&RowTable; N], souths: &RowTable, out: &mut [u64; 8]) {
+fn count_joint<const N: usize, const V: usize>(
+    west: &SelectedHalves<'_>,
+    free: [&RowTable; N],
+    souths: &RowTable,
+    out: &mut [u64; 8],
+) {
     let parts = VectorRows::<N, V> { free, souths, numbers: west.souths };
     let mut sums = [vdupq_n_u32(0); V];
     for (many, norths) in west.runs() {
@@ -199,7 +241,8 @@ impl<const N: usize, const V: usize> VectorRows<'_, N, V> {
     fn add_common_bits(&self, row: &[uint8x16_t; V], south: u8, bytes: &mut [uint8x16_t; V]) {
         let south = &self.souths[usize::from(south)];
         for part in 0..V {
-            bytes[part] = vaddq_u8(bytes[part], vcntq_u8(vandq_u8(row[part], load_vector(south, part))));
+            bytes[part] =
+                vaddq_u8(bytes[part], vcntq_u8(vandq_u8(row[part], load_vector(south, part))));
         }
     }
 
@@ -212,7 +255,11 @@ impl<const N: usize, const V: usize> VectorRows<'_, N, V> {
             for &north in norths {
                 let row = self.unattacked_row(north);
                 for place in 0..M {
-                    self.add_common_bits(&row, self.numbers[partners_start(north) + place], &mut bytes);
+                    self.add_common_bits(
+                        &row,
+                        self.numbers[partners_start(north) + place],
+                        &mut bytes,
+                    );
                 }
             }
             widen_sums(&bytes, sums);

@@ -99,8 +99,12 @@ impl OpenSquares {
         if !(placing.blocked.is_empty() && placing.required.is_empty()) {
             open.ranks[..ranks as usize].iter_mut().for_each(|rank| *rank &= !((1 << files) - 1));
             let squares = placing.open_squares();
-            let required = placing.required.iter().filter(|square| !placing.blocked.contains(square));
-            squares.iter().chain(required.copied()).for_each(|at| open.ranks[at.rank as usize] |= 1 << at.file);
+            let required =
+                placing.required.iter().filter(|square| !placing.blocked.contains(square));
+            squares
+                .iter()
+                .chain(required.copied())
+                .for_each(|at| open.ranks[at.rank as usize] |= 1 << at.file);
             if !placing.is_consistent() {
                 open.ranks.fill(0);
             }
@@ -128,8 +132,10 @@ impl OpenSquares {
     fn image(&self, symmetry: Symmetry) -> OpenSquares {
         let side = self.ranks.len() as u64;
         let size = Size::new(side, side).expect("the side of a board");
-        let mut image =
-            OpenSquares { ranks: vec![0; self.ranks.len()], blind: self.blind.map(|edge| edge.image(symmetry)) };
+        let mut image = OpenSquares {
+            ranks: vec![0; self.ranks.len()],
+            blind: self.blind.map(|edge| edge.image(symmetry)),
+        };
         for square in size.iter().filter(|&square| self.contains(square)) {
             let Square { file, rank } = symmetry.apply(size, square);
             image.ranks[rank as usize] |= 1 << file;
@@ -159,17 +165,25 @@ impl OpenSquares {
     }
 
     /// Returns the shape of a quadrant, seen from the middle.
-    pub(super) fn quadrant_shape(&self, geometry: QuadrantGeometry, half: BoardHalf, right: bool) -> QuadrantShape {
+    pub(super) fn quadrant_shape(
+        &self,
+        geometry: QuadrantGeometry,
+        half: BoardHalf,
+        right: bool,
+    ) -> QuadrantShape {
         let columns = |y| self.side_columns(geometry, geometry.rank(half, y), right);
-        let [row, column] =
-            [if half == BoardHalf::Above { BoardEdge::Top } else { BoardEdge::Bottom }, BoardEdge::from_side(right)];
+        let [row, column] = [
+            if half == BoardHalf::Above { BoardEdge::Top } else { BoardEdge::Bottom },
+            BoardEdge::from_side(right),
+        ];
         let blind = [row, column].map(|edge| self.blind == Some(edge));
         QuadrantShape { columns: (0..geometry.side).map(columns).collect(), blind }
     }
 
     /// Returns the rows in which the middle column is open.
     pub(super) fn middle_column(&self, geometry: QuadrantGeometry, half: BoardHalf) -> u32 {
-        let is_open = |&y: &u32| self.contains(Square { file: geometry.side, rank: geometry.rank(half, y) });
+        let is_open =
+            |&y: &u32| self.contains(Square { file: geometry.side, rank: geometry.rank(half, y) });
         (0..geometry.side).filter(is_open).fold(0, |rows, y| rows | 1 << y)
     }
 
@@ -215,12 +229,22 @@ mod tests {
     use std::ops::ControlFlow::Continue;
     use std::sync::Mutex;
 
-    fn placing(side: u32, leaps: bool, required: Vec<Square>, blocked: Vec<Square>) -> PlacementSpec {
+    fn placing(
+        side: u32,
+        leaps: bool,
+        required: Vec<Square>,
+        blocked: Vec<Square>,
+    ) -> PlacementSpec {
         max_queens_spec([side, side], leaps, required, blocked)
     }
 
     /// Returns the placement of the maximum number of queens on a board with these sides.
-    fn max_queens_spec(sides: [u32; 2], leaps: bool, required: Vec<Square>, blocked: Vec<Square>) -> PlacementSpec {
+    fn max_queens_spec(
+        sides: [u32; 2],
+        leaps: bool,
+        required: Vec<Square>,
+        blocked: Vec<Square>,
+    ) -> PlacementSpec {
         let [files, ranks] = sides.map(u64::from);
         let grid = Grid::plain(Size::new(files, ranks).expect("a small board"));
         let piece = if leaps { &SUPERQUEEN } else { &QUEEN };
@@ -229,7 +253,11 @@ mod tests {
 
     /// Selects random squares of a board in file order, some required and others blocked. Required
     /// squares may attack each other.
-    fn squares([files, ranks]: [u32; 2], numbers: [u64; 2], random: &mut SplitMix64) -> [Vec<Square>; 2] {
+    fn squares(
+        [files, ranks]: [u32; 2],
+        numbers: [u64; 2],
+        random: &mut SplitMix64,
+    ) -> [Vec<Square>; 2] {
         let [required, mut blocked] = numbers.map(|number| {
             let mut square = || [files, ranks].map(|side| random.next_below(side.into()) as u32);
             let square = |_| {
@@ -261,7 +289,9 @@ mod tests {
                 all.push(solution.to_vec());
                 Continue(())
             });
-            for numbers in (0..4).flat_map(|required| [0, 1, 2, 5, 20].map(|blocked| [required, blocked])) {
+            for numbers in
+                (0..4).flat_map(|required| [0, 1, 2, 5, 20].map(|blocked| [required, blocked]))
+            {
                 let [required, blocked] = squares(sides, numbers, random);
                 let keeps = |solution: &&Vec<Square>| {
                     required.iter().all(|square| solution.contains(square))
@@ -270,9 +300,16 @@ mod tests {
                 let kept = all.iter().filter(keeps).count() as u128;
                 let placing = max_queens_spec(sides, leaps, required.clone(), blocked.clone());
                 let found = count(&placing, &Limit { threads: 1, ..Limit::default() }).found;
-                assert_eq!(found, kept, "{sides:?} {leaps}: with {required:?}, without {blocked:?}");
+                assert_eq!(
+                    found, kept,
+                    "{sides:?} {leaps}: with {required:?}, without {blocked:?}"
+                );
                 if sides[0] == sides[1] && sides[0] < 9 {
-                    assert_eq!(trace(&placing, &Limit::default(), &mut SilentObserver).found, kept, "{placing:?}");
+                    assert_eq!(
+                        trace(&placing, &Limit::default(), &mut SilentObserver).found,
+                        kept,
+                        "{placing:?}"
+                    );
                 }
             }
         }
@@ -287,7 +324,8 @@ mod tests {
             for numbers in [[0, 0], [1, 0], [2, 0], [0, 1], [1, 6], [0, 30]] {
                 let [required, blocked] = squares(sides, numbers, random);
                 let placing = max_queens_spec(sides, leaps, required, blocked);
-                let [joined, searched] = [count, bitmask::count].map(|count| count(&placing, &Limit::default()).found);
+                let [joined, searched] =
+                    [count, bitmask::count].map(|count| count(&placing, &Limit::default()).found);
                 assert_eq!(joined, searched, "{placing:?}");
             }
         }
@@ -298,17 +336,33 @@ mod tests {
     #[test]
     fn equal_images_are_counted_once() {
         let images = |side, required: &[&str], blocked: &[&str]| {
-            let squares = |names: &[&str]| names.iter().map(|name| name.parse().expect("a square")).collect();
-            OpenSquares::distinct_images(&placing(side, false, squares(required), squares(blocked))).len()
+            let squares =
+                |names: &[&str]| names.iter().map(|name| name.parse().expect("a square")).collect();
+            OpenSquares::distinct_images(&placing(side, false, squares(required), squares(blocked)))
+                .len()
         };
-        assert_eq!([images(9, &["a1"], &[]), images(9, &["e5"], &[]), images(9, &["e2"], &[])], [4, 1, 4]);
-        assert_eq!([images(8, &["a2"], &[]), images(8, &[], &["a2"]), images(8, &[], &["d4"])], [8, 8, 4]);
-        assert_eq!([images(8, &[], &["d4", "d5", "e4", "e5"]), images(8, &[], &["a1", "h8"])], [1, 2]);
+        assert_eq!(
+            [images(9, &["a1"], &[]), images(9, &["e5"], &[]), images(9, &["e2"], &[])],
+            [4, 1, 4]
+        );
+        assert_eq!(
+            [images(8, &["a2"], &[]), images(8, &[], &["a2"]), images(8, &[], &["d4"])],
+            [8, 8, 4]
+        );
+        assert_eq!(
+            [images(8, &[], &["d4", "d5", "e4", "e5"]), images(8, &[], &["a1", "h8"])],
+            [1, 2]
+        );
         // Attacked squares are shut whether they are blocked or not.
         assert_eq!(images(8, &["a1"], &["a5"]), 4);
         assert_eq!(
-            [[8, 7], [7, 8]]
-                .map(|sides| OpenSquares::distinct_images(&max_queens_spec(sides, false, vec![], vec![])).len()),
+            [[8, 7], [7, 8]].map(|sides| OpenSquares::distinct_images(&max_queens_spec(
+                sides,
+                false,
+                vec![],
+                vec![]
+            ))
+            .len()),
             [4, 4]
         );
     }
@@ -317,7 +371,13 @@ mod tests {
     fn plain_search_agrees_in_each_task() {
         let random = &mut SplitMix64::new(8);
         let squared = [7, 8, 9, 11].map(|side| ([side, side], false));
-        let others = [([8, 7], false), ([9, 10], false), ([11, 10], false), ([12, 12], true), ([13, 13], true)];
+        let others = [
+            ([8, 7], false),
+            ([9, 10], false),
+            ([11, 10], false),
+            ([12, 12], true),
+            ([13, 13], true),
+        ];
         for (sides, leaps) in squared.into_iter().chain(others) {
             for numbers in [[0, 0], [1, 0], [0, 2], [1, 3]] {
                 let [required, blocked] = squares(sides, numbers, random);
@@ -330,7 +390,11 @@ mod tests {
                     Continue(())
                 });
                 let shares = shares.into_inner().expect("no panic");
-                assert_eq!(shares.iter().sum::<u128>(), counted.found * u128::from(division.divisor()), "{placing:?}");
+                assert_eq!(
+                    shares.iter().sum::<u128>(),
+                    counted.found * u128::from(division.divisor()),
+                    "{placing:?}"
+                );
                 let plain = division.recount_search().expect("a plain search");
                 for (number, share) in shares.into_iter().enumerate() {
                     let plain = plain.recount(number, &Limit::default());
@@ -344,10 +408,13 @@ mod tests {
     fn separate_tables_for_each_side_change_nothing() {
         let geometry = QuadrantGeometry::new(11, false);
         let random = &mut SplitMix64::new(5);
-        for (sides, numbers) in [([11, 11], [1, 0]), ([11, 11], [0, 3]), ([11, 11], [1, 3]), ([10, 11], [1, 0])] {
+        for (sides, numbers) in
+            [([11, 11], [1, 0]), ([11, 11], [0, 3]), ([11, 11], [1, 3]), ([10, 11], [1, 0])]
+        {
             let [required, blocked] = squares(sides, numbers, random);
             let placing = max_queens_spec(sides, false, required, blocked);
-            let tasks = JoinTasks::from_images(geometry, OpenSquares::distinct_images(&placing)).with_deferred_tables();
+            let tasks = JoinTasks::from_images(geometry, OpenSquares::distinct_images(&placing))
+                .with_deferred_tables();
             let path = super::super::InstructionSet::best();
             let counted = tasks.count(None, &Limit::default(), path, &|_, _| Continue(()));
             assert_eq!(counted, count(&placing, &Limit::default()), "{placing:?}");

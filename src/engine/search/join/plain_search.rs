@@ -48,9 +48,16 @@ struct LowerQueens {
 ///
 /// # Errors
 /// The reason why the search was stopped.
-pub(super) fn count(case: &JoinCase, tops: &[u32], bottoms: &[u32], limit: &Limit) -> Result<u128, Stop> {
+pub(super) fn count(
+    case: &JoinCase,
+    tops: &[u32],
+    bottoms: &[u32],
+    limit: &Limit,
+) -> Result<u128, Stop> {
     let (mut gauge, mut counts) = (SearchCounter::new(limit), TieCounts::default());
-    for (&top, &bottom) in tops.iter().flat_map(|top| bottoms.iter().map(move |bottom| (top, bottom))) {
+    for (&top, &bottom) in
+        tops.iter().flat_map(|top| bottoms.iter().map(move |bottom| (top, bottom)))
+    {
         let Some(ties) = case.count_row_ties(top, bottom) else { continue };
         let ranks = allowed_squares(case, [bottom, top]);
         let mut plain = PlainSearch { case, ranks, top, ties, found: [0; 9], gauge: &mut gauge };
@@ -74,7 +81,12 @@ fn allowed_squares(case: &JoinCase, right_rows: [u32; 2]) -> Vec<u64> {
     let below = (0..side).rev().map(|row| of(BoardHalf::Below, right_rows[0], row));
     let above = (0..side).map(|row| of(BoardHalf::Above, right_rows[1], row));
     let between = (gap == 2).then_some(if case.has_center() { middle } else { right });
-    below.chain(between).chain(above).enumerate().map(|(rank, squares)| squares & case.open.rank_files(rank)).collect()
+    below
+        .chain(between)
+        .chain(above)
+        .enumerate()
+        .map(|(rank, squares)| squares & case.open.rank_files(rank))
+        .collect()
 }
 
 impl PlainSearch<'_, '_> {
@@ -86,7 +98,9 @@ impl PlainSearch<'_, '_> {
         }
         let QuadrantGeometry { side, gap, leaps, .. } = self.case.geometry;
         let ties = if rank == (side + gap - 1) as usize {
-            let Some(ties) = self.count_column_ties(&below) else { return ControlFlow::Continue(()) };
+            let Some(ties) = self.count_column_ties(&below) else {
+                return ControlFlow::Continue(());
+            };
             ties
         } else {
             ties
@@ -94,7 +108,8 @@ impl PlainSearch<'_, '_> {
         let [one, two] = below.last;
         let leapt = if leaps { one << 2 | one >> 2 | two << 1 | two >> 1 } else { 0 };
         let seeing = self.case.open.diagonal_files(rank);
-        let mut free = self.ranks[rank] & !(below.files | (below.rising | below.falling) & seeing | leapt);
+        let mut free =
+            self.ranks[rank] & !(below.files | (below.rising | below.falling) & seeing | leapt);
         while free != 0 {
             let square = free & free.wrapping_neg();
             free ^= square;
@@ -128,17 +143,29 @@ impl PlainSearch<'_, '_> {
             let is_free = |&column: &u32| below.files >> distance(column)[at] & 1 == 0;
             (0..side).filter(is_free).fold(0, |set, column| set | 1 << column)
         };
-        Some(self.ties + self.case.count_ties(self.top, free(0))? + self.case.count_ties(self.top, free(1))?)
+        Some(
+            self.ties
+                + self.case.count_ties(self.top, free(0))?
+                + self.case.count_ties(self.top, free(1))?,
+        )
     }
 
     /// Updates the queens of the middle lines, outside the centre, by a queen on this square.
-    fn update_middle(&self, rank: usize, square: u64, [row, column]: [Option<usize>; 2]) -> [Option<usize>; 2] {
+    fn update_middle(
+        &self,
+        rank: usize,
+        square: u64,
+        [row, column]: [Option<usize>; 2],
+    ) -> [Option<usize>; 2] {
         let middle = self.case.geometry.side as usize;
         if self.case.geometry.gap == 1 || self.case.has_center() {
             return [None; 2];
         }
         let away = |place: usize| place.abs_diff(middle);
         let file = square.trailing_zeros() as usize;
-        [if file == middle { Some(away(rank)) } else { row }, if rank == middle { Some(away(file)) } else { column }]
+        [
+            if file == middle { Some(away(rank)) } else { row },
+            if rank == middle { Some(away(file)) } else { column },
+        ]
     }
 }

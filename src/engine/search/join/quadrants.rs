@@ -33,7 +33,8 @@ impl QuadrantShapes {
 
     /// Returns the index of a shape, which is added if it is new.
     pub(super) fn intern_shape(&mut self, look: QuadrantShape) -> usize {
-        let number = self.shapes.iter().position(|other| *other == look).unwrap_or(self.shapes.len());
+        let number =
+            self.shapes.iter().position(|other| *other == look).unwrap_or(self.shapes.len());
         if number == self.shapes.len() {
             self.shapes.push(look);
         }
@@ -64,13 +65,21 @@ impl QuadrantShapes {
         if !self.is_fully_tabled() {
             return None;
         }
-        self.shapes.iter().map(|look| QuadrantTable::new_deferred(self.geometry, look).estimate_bytes()).sum()
+        self.shapes
+            .iter()
+            .map(|look| QuadrantTable::new_deferred(self.geometry, look).estimate_bytes())
+            .sum()
     }
 }
 
 impl QuadrantTables {
     /// Returns the table of a quadrant.
-    pub(super) fn get(&self, numbers: TableNumbers, half: BoardHalf, right: bool) -> &QuadrantTable {
+    pub(super) fn get(
+        &self,
+        numbers: TableNumbers,
+        half: BoardHalf,
+        right: bool,
+    ) -> &QuadrantTable {
         &self.0[numbers[usize::from(half == BoardHalf::Below)][usize::from(right)]]
     }
 

@@ -58,17 +58,24 @@ impl SidePlacements {
         columns: &[Vec<ColumnSplit>; 2],
     ) -> SidePlacements {
         let (left_rows, geometry) = (case.all & !rows, case.geometry);
-        let [west, east] = [false, true].map(|right| tables.get(case.tables, BoardHalf::Above, right));
-        let parts = [west.build_part(once(left_rows)), east.build_part(case.needed_row_sets(BoardHalf::Above, rows))];
+        let [west, east] =
+            [false, true].map(|right| tables.get(case.tables, BoardHalf::Above, right));
+        let parts = [
+            west.build_part(once(left_rows)),
+            east.build_part(case.needed_row_sets(BoardHalf::Above, rows)),
+        ];
         let [west, east] = [parts[0].as_ref().unwrap_or(west), parts[1].as_ref().unwrap_or(east)];
         let mut right = PlacementLists::new(east.count_in_rows(rows), 0);
-        let mut left = PlacementLists::new(west.count_in_rows(left_rows), west.count_in_rows(left_rows));
+        let mut left =
+            PlacementLists::new(west.count_in_rows(left_rows), west.count_in_rows(left_rows));
         let tied = |set: &ColumnSplit| case.count_ties(rows, set.above);
-        let ties: [Vec<Option<usize>>; 2] = columns.each_ref().map(|sets| sets.iter().map(tied).collect());
+        let ties: [Vec<Option<usize>>; 2] =
+            columns.each_ref().map(|sets| sets.iter().map(tied).collect());
         let mut right_tied = PlacementLists::new(0, 0);
         for (&columns, ties) in columns[0].iter().zip(&ties[0]) {
             let placements = east.entries(rows, columns.above);
-            let corner = QuadrantContext { case, half: BoardHalf::Above, right: true, rows, columns };
+            let corner =
+                QuadrantContext { case, half: BoardHalf::Above, right: true, rows, columns };
             match ties {
                 _ if case.has_middle_queens(BoardHalf::Above) => {
                     right.push_with_middle_queens(east, columns.above, |mask| mask, &corner)
@@ -83,7 +90,13 @@ impl SidePlacements {
         for (&columns, ties) in columns[1].iter().zip(&ties[1]) {
             if ties.is_some() {
                 let placements = west.entries(left_rows, columns.above);
-                let corner = QuadrantContext { case, half: BoardHalf::Above, right: false, rows: left_rows, columns };
+                let corner = QuadrantContext {
+                    case,
+                    half: BoardHalf::Above,
+                    right: false,
+                    rows: left_rows,
+                    columns,
+                };
                 left.push_placements(placements, |mask| geometry.mirror_diagonals(mask), &corner);
             }
             if let Some(last) = geometry.last_pair(left_rows) {
@@ -97,8 +110,9 @@ impl SidePlacements {
         let packed = [&right, &right_tied].map(PackedLists::new);
         let right = PlacementLists::new(0, 0);
         let (last, sorted) = (geometry.last_pair(left_rows), Default::default());
-        let attacks =
-            square_attacks(geometry, left_rows, |x, y| geometry.mirror_diagonals(geometry.north_east_diagonals(x, y)));
+        let attacks = square_attacks(geometry, left_rows, |x, y| {
+            geometry.mirror_diagonals(geometry.north_east_diagonals(x, y))
+        });
         SidePlacements {
             right_rows: rows,
             left_rows,
@@ -123,19 +137,27 @@ impl SidePlacements {
         used: &[Vec<bool>; 2],
     ) -> SidePlacements {
         let (left_rows, geometry) = (case.all & !rows, case.geometry);
-        let [west, east] = [false, true].map(|right| tables.get(case.tables, BoardHalf::Below, right));
-        let parts = [west.build_part(once(left_rows)), east.build_part(case.needed_row_sets(BoardHalf::Below, rows))];
+        let [west, east] =
+            [false, true].map(|right| tables.get(case.tables, BoardHalf::Below, right));
+        let parts = [
+            west.build_part(once(left_rows)),
+            east.build_part(case.needed_row_sets(BoardHalf::Below, rows)),
+        ];
         let [west, east] = [parts[0].as_ref().unwrap_or(west), parts[1].as_ref().unwrap_or(east)];
         let mut right = PlacementLists::new(east.count_in_rows(rows), 0);
-        let mut left = PlacementLists::new(west.count_in_rows(left_rows), west.count_in_rows(left_rows));
+        let mut left =
+            PlacementLists::new(west.count_in_rows(left_rows), west.count_in_rows(left_rows));
         for (&columns, &is_used) in columns[0].iter().zip(&used[0]) {
             let overturned = |mask| geometry.flip_diagonals(mask) | LISTED;
-            let corner = QuadrantContext { case, half: BoardHalf::Below, right: true, rows, columns };
+            let corner =
+                QuadrantContext { case, half: BoardHalf::Below, right: true, rows, columns };
             match is_used {
                 true if case.has_middle_queens(BoardHalf::Below) => {
                     right.push_with_middle_queens(east, columns.below, overturned, &corner)
                 }
-                true => right.push_diagonals(east.entries(rows, columns.below), overturned, &corner),
+                true => {
+                    right.push_diagonals(east.entries(rows, columns.below), overturned, &corner)
+                }
                 false => {}
             }
             right.end_set();
@@ -143,7 +165,13 @@ impl SidePlacements {
         for (&columns, &is_used) in columns[1].iter().zip(&used[1]) {
             if is_used {
                 let placements = west.entries(left_rows, columns.below);
-                let corner = QuadrantContext { case, half: BoardHalf::Below, right: false, rows: left_rows, columns };
+                let corner = QuadrantContext {
+                    case,
+                    half: BoardHalf::Below,
+                    right: false,
+                    rows: left_rows,
+                    columns,
+                };
                 left.push_placements(placements, |mask| geometry.rotate_diagonals(mask), &corner);
             }
             left.end_set();
@@ -151,7 +179,8 @@ impl SidePlacements {
         let across = list_crossing_bits(&left, geometry);
         let (packed, sorted) = (Default::default(), sort_by_class(&right, geometry));
         let (classes, ties) = (Vec::new(), Default::default());
-        let attacks = square_attacks(geometry, left_rows, |x, y| geometry.south_west_diagonals(x, y));
+        let attacks =
+            square_attacks(geometry, left_rows, |x, y| geometry.south_west_diagonals(x, y));
         SidePlacements {
             right_rows: rows,
             left_rows,
@@ -194,8 +223,15 @@ impl SidePlacements {
 }
 
 /// Returns the diagonals attacked from each square of some rows, row by row.
-fn square_attacks(geometry: QuadrantGeometry, rows: u32, from: impl Fn(u32, u32) -> u64) -> Vec<u64> {
-    set_bits(rows).flat_map(|y| (0..geometry.side).map(move |x| (x, y))).map(|(x, y)| from(x, y)).collect()
+fn square_attacks(
+    geometry: QuadrantGeometry,
+    rows: u32,
+    from: impl Fn(u32, u32) -> u64,
+) -> Vec<u64> {
+    set_bits(rows)
+        .flat_map(|y| (0..geometry.side).map(move |x| (x, y)))
+        .map(|(x, y)| from(x, y))
+        .collect()
 }
 
 fn list_crossing_bits(lists: &PlacementLists, geometry: QuadrantGeometry) -> Vec<u32> {
@@ -209,7 +245,8 @@ fn sort_by_class(lists: &PlacementLists, geometry: QuadrantGeometry) -> (Vec<u64
     let mut next = [0; 257];
     lists.diagonals.iter().for_each(|&mask| next[place(mask) + 1] += 1);
     (1..257).for_each(|index| next[index] += next[index - 1]);
-    let (mut diagonals, mut sets) = (vec![0; lists.diagonals.len()], vec![0; lists.diagonals.len()]);
+    let (mut diagonals, mut sets) =
+        (vec![0; lists.diagonals.len()], vec![0; lists.diagonals.len()]);
     for set in 0..lists.ends.len() - 1 {
         for &mask in lists.diagonals(lists.set_range(set)) {
             let at = &mut next[place(mask)];

@@ -122,7 +122,11 @@ impl<'a> SplitWorker<'a> {
             joined: 0,
             right: Default::default(),
             left: LeftHalves::default(),
-            block: Box::new(RightBlock { taken: [BitRow::default(); 64], free: [rows; 8], lower: rows }),
+            block: Box::new(RightBlock {
+                taken: [BitRow::default(); 64],
+                free: [rows; 8],
+                lower: rows,
+            }),
             some: None,
         }
     }
@@ -161,7 +165,11 @@ impl RowSplit<'_> {
 
     /// Lists the right halves. Returns their numbers without and with ties.
     #[inline(always)]
-    fn list_right_halves<L: LaneKernels>(&self, lanes: L, part: &mut SplitWorker<'_>) -> [usize; 2] {
+    fn list_right_halves<L: LaneKernels>(
+        &self,
+        lanes: L,
+        part: &mut SplitWorker<'_>,
+    ) -> [usize; 2] {
         let SplitSides { top, bottom } = self.sides;
         let (souths, sets) = &bottom.sorted;
         let [free, tied] = &mut part.right;
@@ -182,8 +190,16 @@ impl RowSplit<'_> {
         let mut ties = 0;
         for (set, _) in top.ties[0].iter().enumerate().filter(|&(_, &ties)| ties > 0) {
             let souths = bottom.right.diagonals(bottom.right.set_range(set));
-            reserve_slack(tied, ties + norths_tied.sizes[set] as usize * souths.len() + norths_tied.most);
-            ties += lanes.disjoint_unions(norths_tied, souths, &vec![set as u16; souths.len()], &mut tied[ties..]);
+            reserve_slack(
+                tied,
+                ties + norths_tied.sizes[set] as usize * souths.len() + norths_tied.most,
+            );
+            ties += lanes.disjoint_unions(
+                norths_tied,
+                souths,
+                &vec![set as u16; souths.len()],
+                &mut tied[ties..],
+            );
         }
         [listed, ties]
     }
@@ -197,7 +213,8 @@ impl RowSplit<'_> {
         mut free: Range<usize>,
         mut tied: Range<usize>,
     ) {
-        let ties = self.sides.top.ties.each_ref().map(|ties| ties.iter().copied().max().unwrap_or(0));
+        let ties =
+            self.sides.top.ties.each_ref().map(|ties| ties.iter().copied().max().unwrap_or(0));
         let mut skipped = part.some.map_or(0, |some| some.first_block());
         while !(free.is_empty() && tied.is_empty()) {
             let mixed = !tied.is_empty();
@@ -240,7 +257,9 @@ impl RowSplit<'_> {
         let (mine, others) = free.split_at_mut(above.count_ones().div_ceil(2) as usize);
         let others = &mut others[..below.count_ones().div_ceil(2) as usize];
         let (side, first) = (geometry.side as usize, above.count_ones() as usize);
-        fill_pair_tables(mine, taken, &self.sides.top.attacks, side, |x, line| geometry.leap_bit_from_right(x, line));
+        fill_pair_tables(mine, taken, &self.sides.top.attacks, side, |x, line| {
+            geometry.leap_bit_from_right(x, line)
+        });
         let leapt = |x, line| geometry.leap_bit_from_right(x, first + line);
         fill_pair_tables(others, taken, &self.sides.bottom.attacks, side, leapt);
         let (there, last) = (taken[63], self.sides.top.last);
@@ -249,7 +268,13 @@ impl RowSplit<'_> {
             let found = &mut found[usize::from(west.is_tied(batch))];
             let fewer = last.map(|last| mine[last][west.last_columns(batch)]);
             unattacked_rows(others, west.lower_columns(self.sides, batch), there, fewer, souths);
-            count_joint(lanes, &west.select_disjoint(lanes, batch, class, &there), met, souths, found);
+            count_joint(
+                lanes,
+                &west.select_disjoint(lanes, batch, class, &there),
+                met,
+                souths,
+                found,
+            );
         }
         found
     }
@@ -391,7 +416,13 @@ fn unattacked_row(taken: &[BitRow; 64], diagonals: u64) -> BitRow {
 /// Computes for each placement of a quadrant the right halves that it does not attack. The result
 /// is restricted to `fewer`, if given.
 #[inline(always)]
-fn unattacked_rows(free: &[RowTable], placements: &[u64], there: BitRow, fewer: Option<BitRow>, out: &mut RowTable) {
+fn unattacked_rows(
+    free: &[RowTable],
+    placements: &[u64],
+    there: BitRow,
+    fewer: Option<BitRow>,
+    out: &mut RowTable,
+) {
     match free {
         [] => out[..placements.len()].fill(there),
         [a] => fill_unattacked([a], placements, out),

@@ -85,7 +85,11 @@ impl QuadrantTable {
             // The heap budget of the program includes it, too, but it does not limit small budgets:
             // it leaves some megabytes to what is not counted.
             let all = held.fetch_add(more, Ordering::Relaxed) + more;
-            if limit.memory.is_some_and(|most| all > most.max(LEAST)) { Err(Stop::Memory) } else { Ok(piece) }
+            if limit.memory.is_some_and(|most| all > most.max(LEAST)) {
+                Err(Stop::Memory)
+            } else {
+                Ok(piece)
+            }
         })?;
         Ok(QuadrantTable { geometry, look: look.clone(), pieces })
     }
@@ -143,8 +147,11 @@ impl QuadrantTable {
     }
 
     fn estimate_sizes(&self, look: &QuadrantShape, limit: &Limit) -> Result<Vec<u64>, Stop> {
-        let (squares, mut pulse) = (QuadrantSquares::new(self.geometry, look), LimitTicker::new(limit));
-        (0..=self.geometry.side).map(|queens| squares.estimate_placements(queens, &mut pulse)).collect()
+        let (squares, mut pulse) =
+            (QuadrantSquares::new(self.geometry, look), LimitTicker::new(limit));
+        (0..=self.geometry.side)
+            .map(|queens| squares.estimate_placements(queens, &mut pulse))
+            .collect()
     }
 }
 
@@ -195,11 +202,15 @@ impl QuadrantSquares {
     /// Lists the placements in these rows. `found` is a reused buffer.
     fn list_placements(&self, rows: u32, found: &mut Vec<(u32, QuadrantPlacement)>) -> RowSetTable {
         found.clear();
-        let ControlFlow::Continue(()) =
-            self.visit_placements::<Infallible>(rows, 0, &PartialPlacement::default(), &mut |placed| {
+        let ControlFlow::Continue(()) = self.visit_placements::<Infallible>(
+            rows,
+            0,
+            &PartialPlacement::default(),
+            &mut |placed| {
                 found.push((placed.columns, [placed.north_east, placed.code]));
                 ControlFlow::Continue(())
-            });
+            },
+        );
         RowSetTable::new(self.side, found)
     }
 
@@ -221,7 +232,8 @@ impl QuadrantSquares {
                 return Err(stop);
             }
         }
-        let ways = (0..u64::from(queens)).fold(1, |ways, i| ways * (u64::from(self.side) - i) / (i + 1));
+        let ways =
+            (0..u64::from(queens)).fold(1, |ways, i| ways * (u64::from(self.side) - i) / (i + 1));
         Ok(found * ways / SETS)
     }
 
@@ -258,7 +270,13 @@ impl QuadrantSquares {
 
     /// Adds a queen on a square that none of the `queens` others attacks.
     #[inline(always)]
-    fn add_queen(&self, placed: &PartialPlacement, queens: u32, x: u32, y: u32) -> PartialPlacement {
+    fn add_queen(
+        &self,
+        placed: &PartialPlacement,
+        queens: u32,
+        x: u32,
+        y: u32,
+    ) -> PartialPlacement {
         let square = &self.all[(x + y * self.side) as usize];
         let scale = if queens.is_multiple_of(2) { 1 } else { self.side };
         PartialPlacement {

@@ -12,7 +12,10 @@ use super::table::WHOLE;
 use crate::search::processor::InstructionSet;
 use crate::search::sample::processor_seconds;
 use crate::search::worker_pool::{TaskNumbers, WorkerPool};
-use crate::search::{FinishedCallback, Limit, PieceEstimate, Progress, SearchEnd, SearchResult, Stop, SubproblemShare};
+use crate::search::{
+    FinishedCallback, Limit, PieceEstimate, Progress, SearchEnd, SearchResult, Stop,
+    SubproblemShare,
+};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -53,7 +56,9 @@ impl JoinTask {
     /// without.
     fn used_columns(&self, case: &JoinCase, columns: &[Vec<ColumnSplit>; 2]) -> [Vec<bool>; 2] {
         columns.each_ref().map(|sets| {
-            let is_used = |set: &ColumnSplit| self.tops.iter().any(|&top| case.count_ties(top, set.above).is_some());
+            let is_used = |set: &ColumnSplit| {
+                self.tops.iter().any(|&top| case.count_ties(top, set.above).is_some())
+            };
             sets.iter().map(is_used).collect()
         })
     }
@@ -77,7 +82,8 @@ impl JoinTasks {
         assert!(geometry.side > 0, "a board with quadrants");
         let number = images.len() as u32;
         let (quadrants, cases) = JoinCase::from_images(geometry, images);
-        let tasks = cases.iter().enumerate().flat_map(|(number, case)| list_tasks(number, case)).collect();
+        let tasks =
+            cases.iter().enumerate().flat_map(|(number, case)| list_tasks(number, case)).collect();
         let in_parts = !quadrants.is_fully_tabled();
         JoinTasks { quadrants, cases, tasks, images: number, ready: OnceLock::new(), in_parts }
     }
@@ -100,7 +106,8 @@ impl JoinTasks {
     /// Describes each task by numbers.
     pub(super) fn describe(&self, tell: &mut dyn FnMut(&[u64])) {
         for task in &self.tasks {
-            let sizes = [task.case, task.tops.len(), task.bottoms.len()].map(|number| number as u64);
+            let sizes =
+                [task.case, task.tops.len(), task.bottoms.len()].map(|number| number as u64);
             let sets = task.tops.iter().chain(&task.bottoms).map(|&set| u64::from(set));
             tell(&sizes.into_iter().chain(sets).collect::<Vec<u64>>());
         }
@@ -129,8 +136,20 @@ impl JoinTasks {
         });
         let all = order.iter().map(|&number| works[number]).sum();
         let crew = WorkerPool::new(limit, order.len());
-        let sharing = TaskRun { tasks: self, tables, works, all, order, done: JoinProgress::default(), path, finished };
-        merge_parts(&crew.share_tasks(sharing.order.len(), |places| sharing.count_tasks(places, limit)), self.divisor())
+        let sharing = TaskRun {
+            tasks: self,
+            tables,
+            works,
+            all,
+            order,
+            done: JoinProgress::default(),
+            path,
+            finished,
+        };
+        merge_parts(
+            &crew.share_tasks(sharing.order.len(), |places| sharing.count_tasks(places, limit)),
+            self.divisor(),
+        )
     }
 
     /// Estimates the work of each task.
@@ -151,8 +170,8 @@ impl JoinTasks {
         self.count_piece_with(number, by, limit, path, BlockSample::MET)
     }
 
-    /// Counts one split of a task like [`JoinTasks::count_piece`], with the sufficient number of left halves
-    /// joined with a block.
+    /// Counts one split of a task like [`JoinTasks::count_piece`], with the sufficient number of
+    /// left halves joined with a block.
     pub(super) fn count_piece_with(
         &self,
         number: usize,
@@ -167,7 +186,8 @@ impl JoinTasks {
         let sets = [&task.tops, &task.bottoms];
         let [tops, bottoms] = sets.map(|sets| sets.len() as f64);
         let at = [by[0] * tops, by[1] * bottoms];
-        let [top, bottom] = [0, 1].map(|side| sets[side][(at[side] as usize).min(sets[side].len() - 1)]);
+        let [top, bottom] =
+            [0, 1].map(|side| sets[side][(at[side] as usize).min(sets[side].len() - 1)]);
         let (mut part, begun) = (SplitWorker::new(limit), processor_seconds());
         let columns = case.column_splits(top.count_ones());
         let used = task.used_columns(case, &columns);
@@ -177,14 +197,21 @@ impl JoinTasks {
         let ready = processor_seconds();
         part.some = Some(BlockSample::new(at[0].fract(), enough, ready));
         if let Some(ties) = case.count_row_ties(top.right_rows, bottom.right_rows) {
-            let split = RowSplit { geometry: case.geometry, sides: SplitSides { top: &top, bottom: &bottom }, ties };
+            let split = RowSplit {
+                geometry: case.geometry,
+                sides: SplitSides { top: &top, bottom: &bottom },
+                ties,
+            };
             path.run(LaneDispatch(SplitJob { split, part: &mut part }));
         }
         let (every, listed) = part.some.map_or((1, ready), |some| (some.every, some.listed));
         let split = listed - ready + every as f64 * (processor_seconds() - listed);
         let seconds = bottoms * (middle - begun) + tops * (ready - middle) + tops * bottoms * split;
-        let share =
-            SubproblemShare { count: part.counts.weighted_total() * every as u128, classes: None, nodes: part.nodes };
+        let share = SubproblemShare {
+            count: part.counts.weighted_total() * every as u128,
+            classes: None,
+            nodes: part.nodes,
+        };
         part.stop.map_or(Ok(PieceEstimate { share, pieces: tops * bottoms, seconds }), Err)
     }
 
@@ -207,12 +234,16 @@ impl JoinTasks {
     /// Estimates the work of each task, in steps of the innermost loop.
     fn estimate_work(&self, tables: &QuadrantTables, limit: &Limit) -> Result<Vec<f64>, Stop> {
         let side = u64::from(self.quadrants.geometry.side);
-        let ways = |queens: usize| (0..queens as u64).fold(1, |ways, i| ways * (side - i) / (i + 1));
-        let mean = |(queens, &size): (usize, &u64)| size as f64 / (ways(queens) * ways(queens)) as f64;
+        let ways =
+            |queens: usize| (0..queens as u64).fold(1, |ways, i| ways * (side - i) / (i + 1));
+        let mean =
+            |(queens, &size): (usize, &u64)| size as f64 / (ways(queens) * ways(queens)) as f64;
         let means = |sizes: &Vec<u64>| sizes.iter().enumerate().map(mean).collect();
         let means: Vec<Vec<f64>> = tables.sizes_by_queens(limit)?.iter().map(means).collect();
         let mut works = Vec::with_capacity(self.len());
-        let alike = |a: &JoinTask, b: &JoinTask| a.case == b.case && a.tops[0].count_ones() == b.tops[0].count_ones();
+        let alike = |a: &JoinTask, b: &JoinTask| {
+            a.case == b.case && a.tops[0].count_ones() == b.tops[0].count_ones()
+        };
         for alike in self.tasks.chunk_by(alike) {
             let case = &self.cases[alike[0].case];
             let columns = case.column_splits(alike[0].tops[0].count_ones());
@@ -294,18 +325,26 @@ impl TaskRun<'_> {
         }
         for (place, &top) in task.tops.iter().enumerate() {
             if place % THINNED == THINNED - 1 {
-                let is_met: Vec<bool> =
-                    columns[0].iter().map(|set| case.count_ties(top, set.above).is_some()).collect();
+                let is_met: Vec<bool> = columns[0]
+                    .iter()
+                    .map(|set| case.count_ties(top, set.above).is_some())
+                    .collect();
                 bottoms.iter_mut().for_each(|bottom| bottom.retain_columns(&is_met));
             }
             let top = SidePlacements::build_top(tables, case, top, &columns);
             for bottom in &bottoms {
                 let before = (part.counts, part.nodes);
                 if let Some(ties) = case.count_row_ties(top.right_rows, bottom.right_rows) {
-                    let split = RowSplit { geometry: case.geometry, sides: SplitSides { top: &top, bottom }, ties };
+                    let split = RowSplit {
+                        geometry: case.geometry,
+                        sides: SplitSides { top: &top, bottom },
+                        ties,
+                    };
                     self.path.run(LaneDispatch(SplitJob { split, part }));
                 }
-                part.stop = part.stop.or_else(|| self.done.report_progress(part, before, work, self.tasks.divisor()));
+                part.stop = part.stop.or_else(|| {
+                    self.done.report_progress(part, before, work, self.tasks.divisor())
+                });
                 if part.stop.is_some() {
                     return;
                 }
@@ -329,7 +368,12 @@ impl JoinProgress {
         let total = |counts: TieCounts| counts.weighted_total() / u128::from(divisor);
         let found = add(&self.found, (total(part.counts) - total(before.0)) as u64);
         let nodes = add(&self.nodes, part.nodes - before.1);
-        part.limit.checkpoint(Progress { part: Some(done.min(1.0)), found, nodes, ..Progress::default() })
+        part.limit.checkpoint(Progress {
+            part: Some(done.min(1.0)),
+            found,
+            nodes,
+            ..Progress::default()
+        })
     }
 }
 
@@ -344,9 +388,17 @@ fn list_tasks(number: usize, case: &JoinCase) -> Vec<JoinTask> {
         bottoms.retain(|&bottom| case.can_have_rows(BoardHalf::Below, bottom));
         for tops in tops.chunks(sets_per_task(case.geometry)) {
             for bottoms in bottoms.chunks(sets_per_task(case.geometry)) {
-                let splits = tops.iter().flat_map(|&top| bottoms.iter().map(move |&bottom| (top, bottom)));
-                let splits = splits.filter(|&(top, bottom)| case.count_row_ties(top, bottom).is_some()).count();
-                tasks.push(JoinTask { case: number, tops: tops.to_vec(), bottoms: bottoms.to_vec(), splits });
+                let splits =
+                    tops.iter().flat_map(|&top| bottoms.iter().map(move |&bottom| (top, bottom)));
+                let splits = splits
+                    .filter(|&(top, bottom)| case.count_row_ties(top, bottom).is_some())
+                    .count();
+                tasks.push(JoinTask {
+                    case: number,
+                    tops: tops.to_vec(),
+                    bottoms: bottoms.to_vec(),
+                    splits,
+                });
             }
         }
     }
@@ -357,14 +409,21 @@ fn list_tasks(number: usize, case: &JoinCase) -> Vec<JoinTask> {
 impl JoinCase {
     /// Estimates the work of a split with one of these sets of rows, from the mean number of
     /// placements of each table by their number of queens.
-    fn estimate_split_work(&self, means: &[Vec<f64>], tops: &[u32], columns: &[Vec<ColumnSplit>; 2]) -> f64 {
+    fn estimate_split_work(
+        &self,
+        means: &[Vec<f64>],
+        tops: &[u32],
+        columns: &[Vec<ColumnSplit>; 2],
+    ) -> f64 {
         let top = tops[tops.len() / 2];
         let quadrants = |right: usize| {
             let columns = &columns[1 - right];
             let tied = |set: &&ColumnSplit| self.count_ties(top, set.above).is_some();
             let some = columns.iter().filter(tied).count() as f64;
-            let mean = |half: usize, set: u32| means[self.tables[half][right]][set.count_ones() as usize];
-            let [first, second] = columns.first().map_or([0.0; 2], |set| [mean(0, set.above), mean(1, set.below)]);
+            let mean =
+                |half: usize, set: u32| means[self.tables[half][right]][set.count_ones() as usize];
+            let [first, second] =
+                columns.first().map_or([0.0; 2], |set| [mean(0, set.above), mean(1, set.below)]);
             (some * first * second, some * (first + second))
         };
         let (right, _) = quadrants(1);

@@ -71,7 +71,11 @@ fn is_last(left: &[u64], kind: usize) -> bool {
 }
 
 impl<const W: usize> MultiTables<W> {
-    pub(super) fn new(mixture: &MultiPlacement, order: &[Square], symmetries: &[Symmetry]) -> MultiTables<W> {
+    pub(super) fn new(
+        mixture: &MultiPlacement,
+        order: &[Square],
+        symmetries: &[Symmetry],
+    ) -> MultiTables<W> {
         let (grid, size) = (mixture.grid, mixture.grid.size);
         let mut place = vec![None; size.squares() as usize];
         order.iter().enumerate().for_each(|(at, &square)| place[size.index(square)] = Some(at));
@@ -82,7 +86,9 @@ impl<const W: usize> MultiTables<W> {
         let attacks: Vec<Vec<PoolSet<W>>> = mixture
             .kinds
             .iter()
-            .map(|(piece, _)| order.iter().map(|&from| places(&mut piece.attacked_squares(grid, from))).collect())
+            .map(|(piece, _)| {
+                order.iter().map(|&from| places(&mut piece.attacked_squares(grid, from))).collect()
+            })
             .collect();
         let whole = bitset_from::<W>(0..order.len());
         let mut compatible = vec![whole; kinds * order.len() * kinds];
@@ -112,29 +118,38 @@ impl<const W: usize> MultiTables<W> {
             }
             Interaction::NoAttacks | Interaction::NoAttacksBetweenKinds => Vec::new(),
         };
-        let parts: [fn(Square) -> (u32, u32); 3] =
-            [|square| (square.file, 0), |square| (square.rank, 0), |square| (square.file / 2, square.rank / 2)];
+        let parts: [fn(Square) -> (u32, u32); 3] = [
+            |square| (square.file, 0),
+            |square| (square.rank, 0),
+            |square| (square.file / 2, square.rank / 2),
+        ];
         let parts = parts.map(|part| {
             let mut parts: BTreeMap<(u32, u32), PoolSet<W>> = BTreeMap::new();
-            order
-                .iter()
-                .enumerate()
-                .for_each(|(at, &square)| insert_bit(parts.entry(part(square)).or_insert([0; W]), at));
+            order.iter().enumerate().for_each(|(at, &square)| {
+                insert_bit(parts.entry(part(square)).or_insert([0; W]), at)
+            });
             parts.into_values().collect::<Vec<_>>()
         });
         let is_clique = |kind: usize, part: &PoolSet<W>| {
-            let alone = |at: usize| is_disjoint(&compatible[(kind * order.len() + at) * kinds + kind], part);
+            let alone = |at: usize| {
+                is_disjoint(&compatible[(kind * order.len() + at) * kinds + kind], part)
+            };
             iter_bits(part).all(alone)
         };
         let cliques = |kind: usize| {
             let holds = |parts: &&Vec<PoolSet<W>>| parts.iter().all(|part| is_clique(kind, part));
             parts.iter().filter(holds).cloned().collect()
         };
-        let orbit = |&square: &Square| places(&mut symmetries.iter().map(|way| way.apply(size, square)));
+        let orbit =
+            |&square: &Square| places(&mut symmetries.iter().map(|way| way.apply(size, square)));
         MultiTables {
             cliques: (0..kinds).map(cliques).collect(),
             unrestricted: !mixture.is_conflicting(0, 0),
-            orbits: if symmetries.is_empty() { Vec::new() } else { order.iter().map(orbit).collect() },
+            orbits: if symmetries.is_empty() {
+                Vec::new()
+            } else {
+                order.iter().map(orbit).collect()
+            },
             order: order.to_vec(),
             kinds,
             compatible,
@@ -146,7 +161,9 @@ impl<const W: usize> MultiTables<W> {
     pub(super) fn initial_state(&self, mixture: &MultiPlacement) -> KindPools<W> {
         let mut pool = [0; W];
         let is_free = |square: &Square| mixture.blocked.binary_search(square).is_err();
-        (0..self.order.len()).filter(|&at| is_free(&self.order[at])).for_each(|at| insert_bit(&mut pool, at));
+        (0..self.order.len())
+            .filter(|&at| is_free(&self.order[at]))
+            .for_each(|at| insert_bit(&mut pool, at));
         let place = |square: &Square| self.order.iter().position(|other| other == square);
         let mut needed = [0; W];
         mixture.required.iter().filter_map(place).for_each(|at| insert_bit(&mut needed, at));
@@ -166,8 +183,10 @@ impl<const W: usize> MultiTables<W> {
     /// Returns whether a piece leaves enough squares to every kind.
     fn can_place(&self, rest: &KindPools<W>, left: &[u64], kind: usize, at: usize) -> bool {
         let beside = self.allowed_beside(kind, at);
-        let enough =
-            |other: usize| count_shared(&rest.pools[other], &beside[other]) >= left[other] - u64::from(other == kind);
+        let enough = |other: usize| {
+            count_shared(&rest.pools[other], &beside[other])
+                >= left[other] - u64::from(other == kind)
+        };
         (0..self.kinds).all(enough)
     }
 
@@ -185,7 +204,10 @@ impl<const W: usize> MultiTables<W> {
         let mut next = rest.clone();
         remove_bit(&mut next.needed, at);
         let beside = self.allowed_beside(kind, at);
-        next.pools.iter_mut().enumerate().for_each(|(kind, pool)| intersect_set(pool, &beside[kind]));
+        next.pools
+            .iter_mut()
+            .enumerate()
+            .for_each(|(kind, pool)| intersect_set(pool, &beside[kind]));
         (next.needed == [0; W] || self.can_meet_required(&next, left, kind)).then_some(next)
     }
 
@@ -201,9 +223,20 @@ impl<const W: usize> MultiTables<W> {
     }
 
     /// Returns the next action in a state, for the kinds from index `from`.
-    pub(super) fn next_action(&self, rest: &KindPools<W>, left: &[u64], from: usize, lists: bool) -> NextAction {
-        let Some(kind) = (from..self.kinds).find(|&kind| left[kind] > 0) else { return NextAction::Nothing };
-        let is_any = !lists && is_last(left, kind) && rest.needed == [0; W] && (self.unrestricted || left[kind] == 1);
+    pub(super) fn next_action(
+        &self,
+        rest: &KindPools<W>,
+        left: &[u64],
+        from: usize,
+        lists: bool,
+    ) -> NextAction {
+        let Some(kind) = (from..self.kinds).find(|&kind| left[kind] > 0) else {
+            return NextAction::Nothing;
+        };
+        let is_any = !lists
+            && is_last(left, kind)
+            && rest.needed == [0; W]
+            && (self.unrestricted || left[kind] == 1);
         if is_any { NextAction::Any(kind) } else { NextAction::Place(kind) }
     }
 
@@ -234,25 +267,37 @@ impl<const W: usize> MultiTables<W> {
 
     /// Returns the pieces that can cover the open square that the fewest can cover. The list is
     /// empty if the remaining pieces cannot cover everything that is open.
-    pub(super) fn covering_choices(&self, rest: &KindPools<W>, left: &[u64], open: &PoolSet<W>) -> Vec<(usize, usize)> {
+    pub(super) fn covering_choices(
+        &self,
+        rest: &KindPools<W>,
+        left: &[u64],
+        open: &PoolSet<W>,
+    ) -> Vec<(usize, usize)> {
         let ways = |kind: usize, square: usize| {
             let covers = &self.covers[kind * self.order.len()..][..self.order.len()];
-            let by = iter_bits(&rest.pools[kind]).filter(|&at| has_bit(&covers[at], square)).collect::<Vec<_>>();
+            let by = iter_bits(&rest.pools[kind])
+                .filter(|&at| has_bit(&covers[at], square))
+                .collect::<Vec<_>>();
             if left[kind] == 0 { Vec::new() } else { by }
         };
         let mut most = 0;
         for kind in (0..self.kinds).filter(|&kind| left[kind] > 0) {
             let covers = &self.covers[kind * self.order.len()..];
-            let gain = iter_bits(&rest.pools[kind]).map(|at| count_shared(&covers[at], open)).max().unwrap_or(0);
+            let gain = iter_bits(&rest.pools[kind])
+                .map(|at| count_shared(&covers[at], open))
+                .max()
+                .unwrap_or(0);
             most += gain * left[kind];
         }
         if most < set_size(open) {
             return Vec::new();
         }
-        let number = |square: &usize| (0..self.kinds).map(|kind| ways(kind, *square).len()).sum::<usize>();
+        let number =
+            |square: &usize| (0..self.kinds).map(|kind| ways(kind, *square).len()).sum::<usize>();
         let hardest = iter_bits(open).min_by_key(number);
         let by = |square: usize| {
-            (0..self.kinds).flat_map(move |kind| ways(kind, square).into_iter().map(move |at| (kind, at)))
+            (0..self.kinds)
+                .flat_map(move |kind| ways(kind, square).into_iter().map(move |at| (kind, at)))
         };
         hardest.map(|square| by(square).collect()).unwrap_or_default()
     }
@@ -267,8 +312,9 @@ impl<const W: usize> MultiTables<W> {
     /// Returns whether the pool meets at least one clique per remaining piece of the kind, in each
     /// partition of the board into cliques.
     fn has_enough_cliques(&self, left: &[u64], kind: usize, pool: &PoolSet<W>) -> bool {
-        let meets =
-            |parts: &Vec<PoolSet<W>>| parts.iter().filter(|part| !is_disjoint(part, pool)).count() as u64 >= left[kind];
+        let meets = |parts: &Vec<PoolSet<W>>| {
+            parts.iter().filter(|part| !is_disjoint(part, pool)).count() as u64 >= left[kind]
+        };
         self.cliques[kind].iter().all(meets)
     }
 }
@@ -285,7 +331,8 @@ pub(super) fn search<S: SolutionSink, const W: usize>(
     let mut run = MultiPieceSearch::new(&tables, mixture.piece_counts(), counter, sink);
     let flow = run.search_from(tables.initial_state(mixture), tables.uncovered_squares());
     let listed = BigUint::from(run.counter.found);
-    let ways = run.leaves.iter().map(|(&(pieces, squares), &times)| binomial(squares, pieces) * times);
+    let ways =
+        run.leaves.iter().map(|(&(pieces, squares), &times)| binomial(squares, pieces) * times);
     let total = if S::WANTS_SQUARES { listed } else { ways.sum::<BigUint>() + listed };
     let searched = run.counter.search_result(flow);
     debug_assert_eq!(searched.end, flow_to_end(flow));
@@ -301,11 +348,23 @@ impl<'a, 'g, S: SolutionSink, const W: usize> MultiPieceSearch<'a, 'g, S, W> {
         sink: &'a mut S,
     ) -> MultiPieceSearch<'a, 'g, S, W> {
         let chosen = vec![Vec::new(); tables.kinds];
-        MultiPieceSearch { tables, left, chosen, leaves: BTreeMap::new(), squares: Vec::new(), counter, sink }
+        MultiPieceSearch {
+            tables,
+            left,
+            chosen,
+            leaves: BTreeMap::new(),
+            squares: Vec::new(),
+            counter,
+            sink,
+        }
     }
 
     /// Searches all completions of a state. Open squares are covered first.
-    pub(super) fn search_from(&mut self, rest: KindPools<W>, open: Option<PoolSet<W>>) -> ControlFlow<Stop> {
+    pub(super) fn search_from(
+        &mut self,
+        rest: KindPools<W>,
+        open: Option<PoolSet<W>>,
+    ) -> ControlFlow<Stop> {
         match open {
             Some(open) => self.cover_open(rest, open),
             None => self.place_kinds(0, &rest),
@@ -330,13 +389,18 @@ impl<'a, 'g, S: SolutionSink, const W: usize> MultiPieceSearch<'a, 'g, S, W> {
     fn place_kinds(&mut self, from: usize, rest: &KindPools<W>) -> ControlFlow<Stop> {
         let tables = self.tables;
         let (kind, mut pool) = match tables.next_action(rest, &self.left, from, S::WANTS_SQUARES) {
-            NextAction::Nothing => return if rest.needed == [0; W] { self.record_solution() } else { Continue(()) },
+            NextAction::Nothing => {
+                return if rest.needed == [0; W] { self.record_solution() } else { Continue(()) };
+            }
             NextAction::Any(kind) => {
-                *self.leaves.entry((self.left[kind], set_size(&rest.pools[kind]))).or_default() += 1;
+                *self.leaves.entry((self.left[kind], set_size(&rest.pools[kind]))).or_default() +=
+                    1;
                 return self.counter.count_node();
             }
             NextAction::Place(kind) => {
-                match tables.filtered_pool(rest, &self.left, kind, &mut || self.counter.count_node()) {
+                match tables
+                    .filtered_pool(rest, &self.left, kind, &mut || self.counter.count_node())
+                {
                     Ok(pool) => (kind, pool),
                     Err(stop) => return Break(stop),
                 }

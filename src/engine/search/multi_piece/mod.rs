@@ -27,7 +27,9 @@ mod multi_placement;
 mod probe;
 
 use super::sink::SearchCounter;
-use super::{CountSink, Limit, ListSink, SearchEnd, SearchResult, SolutionCallback, SolutionSink, Stop};
+use super::{
+    CountSink, Limit, ListSink, SearchEnd, SearchResult, SolutionCallback, SolutionSink, Stop,
+};
 use crate::board::{Square, Symmetry};
 pub use multi_placement::{Interaction, MAX_SQUARES, MultiPlacement};
 use num_bigint::BigUint;
@@ -65,9 +67,16 @@ pub fn find_any(
 ) -> (Option<Vec<Square>>, SearchResult) {
     let size = mixture.grid.size;
     let mut order = mixture.open_squares();
-    let orbit = |square: Square| symmetries.iter().map(|way| way.apply(size, square)).min().unwrap_or(square);
-    let attacks =
-        |square| mixture.kinds.iter().map(|(piece, _)| piece.attacked_squares(mixture.grid, square).count()).max();
+    let orbit = |square: Square| {
+        symmetries.iter().map(|way| way.apply(size, square)).min().unwrap_or(square)
+    };
+    let attacks = |square| {
+        mixture
+            .kinds
+            .iter()
+            .map(|(piece, _)| piece.attacked_squares(mixture.grid, square).count())
+            .max()
+    };
     order.sort_by_key(|&square| (Reverse(attacks(orbit(square))), orbit(square), square));
     let mut found = None;
     let one = Limit { solutions: Some(1), ..limit.clone() };
@@ -75,8 +84,13 @@ pub fn find_any(
         found = Some(squares.to_vec());
         std::ops::ControlFlow::Continue(())
     };
-    let (_, searched) = run(mixture, &order, symmetries, &one, &mut ListSink::new(&one, &mut visit));
-    let end = if searched.end == SearchEnd::Stopped(Stop::Solutions) { SearchEnd::Complete } else { searched.end };
+    let (_, searched) =
+        run(mixture, &order, symmetries, &one, &mut ListSink::new(&one, &mut visit));
+    let end = if searched.end == SearchEnd::Stopped(Stop::Solutions) {
+        SearchEnd::Complete
+    } else {
+        searched.end
+    };
     (found, SearchResult { end, ..searched })
 }
 
@@ -89,7 +103,10 @@ fn run<S: SolutionSink>(
 ) -> (BigUint, SearchResult) {
     let nothing = SearchResult { found: 0, nodes: 0, end: SearchEnd::Complete };
     if limit.solutions == Some(0) {
-        return (BigUint::ZERO, SearchResult { end: SearchEnd::Stopped(Stop::Solutions), ..nothing });
+        return (
+            BigUint::ZERO,
+            SearchResult { end: SearchEnd::Stopped(Stop::Solutions), ..nothing },
+        );
     }
     if !mixture.is_consistent() {
         return (BigUint::ZERO, nothing);

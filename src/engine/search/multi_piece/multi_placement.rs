@@ -56,7 +56,8 @@ impl MultiPlacement {
 
     /// Returns the squares of the board that are not walls, in file order.
     pub(super) fn open_squares(&self) -> Vec<Square> {
-        let mut open: Vec<Square> = self.grid.size.iter().filter(|&square| !self.grid.is_wall(square)).collect();
+        let mut open: Vec<Square> =
+            self.grid.size.iter().filter(|&square| !self.grid.is_wall(square)).collect();
         open.sort_unstable();
         open
     }
@@ -65,8 +66,9 @@ impl MultiPlacement {
     /// counted in that order.
     pub(super) fn sorted_by_strength(&self) -> MultiPlacement {
         let mut strongest = self.clone();
-        let attacks =
-            |piece: &Piece| self.grid.size.iter().map(|from| piece.attacked_squares(self.grid, from).count()).sum();
+        let attacks = |piece: &Piece| {
+            self.grid.size.iter().map(|from| piece.attacked_squares(self.grid, from).count()).sum()
+        };
         strongest.kinds.sort_by_key(|(piece, _)| Reverse::<usize>(attacks(piece)));
         strongest
     }

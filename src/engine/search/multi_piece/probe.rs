@@ -4,7 +4,8 @@
 //! kernel searches the subtrees at the ends of probes.
 
 use super::kernel::{
-    KindPools, MultiPieceSearch, MultiTables, NextAction, PoolSet, intersect_set, iter_bits, remove_bit, set_size,
+    KindPools, MultiPieceSearch, MultiTables, NextAction, PoolSet, intersect_set, iter_bits,
+    remove_bit, set_size,
 };
 use super::multi_placement::MultiPlacement;
 use crate::search::sample::{CountEstimator, KnuthEstimator, SearchTree, TreeChoice};
@@ -22,9 +23,15 @@ const NODES_PER_SECOND: f64 = 1e7;
 pub fn count_estimator(mixture: &MultiPlacement) -> Box<dyn CountEstimator> {
     let mixture = mixture.sorted_by_strength();
     match mixture.open_squares().len() {
-        0..=64 => Box::new(KnuthEstimator::new(MultiPieceTree::<1>::new(&mixture), NODES_PER_SECOND)),
-        65..=128 => Box::new(KnuthEstimator::new(MultiPieceTree::<2>::new(&mixture), NODES_PER_SECOND)),
-        129..=256 => Box::new(KnuthEstimator::new(MultiPieceTree::<4>::new(&mixture), NODES_PER_SECOND)),
+        0..=64 => {
+            Box::new(KnuthEstimator::new(MultiPieceTree::<1>::new(&mixture), NODES_PER_SECOND))
+        }
+        65..=128 => {
+            Box::new(KnuthEstimator::new(MultiPieceTree::<2>::new(&mixture), NODES_PER_SECOND))
+        }
+        129..=256 => {
+            Box::new(KnuthEstimator::new(MultiPieceTree::<4>::new(&mixture), NODES_PER_SECOND))
+        }
         _ => Box::new(KnuthEstimator::new(MultiPieceTree::<16>::new(&mixture), NODES_PER_SECOND)),
     }
 }
@@ -120,7 +127,11 @@ impl<const W: usize> SearchTree for MultiPieceTree<W> {
             let tries = self.tables.covering_choices(&node.rest, &node.left, open);
             let goes_on = |way: &usize| self.place_covering(node, open, &tries, *way).is_some();
             let ways = (0..tries.len()).filter(goes_on);
-            choices.extend(ways.map(|way| TreeChoice { way: way as u32, weight: 1.0, is_node: false }));
+            choices.extend(ways.map(|way| TreeChoice {
+                way: way as u32,
+                weight: 1.0,
+                is_node: false,
+            }));
             return;
         }
         let kind = match self.next_action(node) {
@@ -132,8 +143,11 @@ impl<const W: usize> SearchTree for MultiPieceTree<W> {
         let (all, left) = (set_size(&pool), node.left[kind]);
         let (mut goes_on, mut ends) = (Vec::new(), looked_at);
         // Each piece leaves the later squares to the others of its kind.
-        for (at, after) in iter_bits(&pool).zip((0..all).rev()).take_while(|(_, after)| after + 1 >= left) {
-            let weight = ((after + 1) as f64 / all as f64).powi(i32::try_from(left - 1).unwrap_or(i32::MAX));
+        for (at, after) in
+            iter_bits(&pool).zip((0..all).rev()).take_while(|(_, after)| after + 1 >= left)
+        {
+            let weight =
+                ((after + 1) as f64 / all as f64).powi(i32::try_from(left - 1).unwrap_or(i32::MAX));
             match self.tables.place_piece(&node.rest, &node.left, kind, at) {
                 Some(_) => goes_on.push(TreeChoice { way: at as u32, weight, is_node: true }),
                 None => ends += 1,
@@ -150,8 +164,11 @@ impl<const W: usize> SearchTree for MultiPieceTree<W> {
         }
         let (NextAction::Place(kind), at) = (self.next_action(node), way as usize) else { return };
         let (mut pool, _) = self.filtered_pool(node, kind);
-        iter_bits(&pool).take_while(|&before| before <= at).for_each(|before| remove_bit(&mut pool, before));
-        node.rest = self.tables.place_piece(&node.rest, &node.left, kind, at).expect("a way to go on");
+        iter_bits(&pool)
+            .take_while(|&before| before <= at)
+            .for_each(|before| remove_bit(&mut pool, before));
+        node.rest =
+            self.tables.place_piece(&node.rest, &node.left, kind, at).expect("a way to go on");
         intersect_set(&mut node.rest.pools[kind], &pool);
         node.left[kind] -= 1;
         node.open = None;
@@ -161,21 +178,34 @@ impl<const W: usize> SearchTree for MultiPieceTree<W> {
         match self.next_action(node) {
             _ if node.uncovered_squares().is_some() => None,
             NextAction::Nothing => (node.rest.needed == [0; W]).then_some(1.0),
-            NextAction::Any(kind) => Some(binomial_f64(node.left[kind], set_size(&node.rest.pools[kind]))),
+            NextAction::Any(kind) => {
+                Some(binomial_f64(node.left[kind], set_size(&node.rest.pools[kind])))
+            }
             NextAction::Place(_) => None,
         }
     }
 
-    fn search_subtree(&self, node: &MultiPieceNode<W>, gauge: &mut SearchCounter<'_>) -> (f64, ControlFlow<Stop>) {
+    fn search_subtree(
+        &self,
+        node: &MultiPieceNode<W>,
+        gauge: &mut SearchCounter<'_>,
+    ) -> (f64, ControlFlow<Stop>) {
         let mut sink = CountSink;
         let mut run = MultiPieceSearch::new(&self.tables, node.left.clone(), gauge, &mut sink);
         let flow = run.search_from(node.rest.clone(), node.open);
-        let leaves = run.leaves.iter().map(|(&(pieces, squares), &times)| binomial_f64(pieces, squares) * times as f64);
+        let leaves = run
+            .leaves
+            .iter()
+            .map(|(&(pieces, squares), &times)| binomial_f64(pieces, squares) * times as f64);
         (leaves.sum::<f64>() + run.counter.found as f64, flow)
     }
 }
 
 /// Returns the binomial coefficient.
 fn binomial_f64(some: u64, of: u64) -> f64 {
-    if some > of { 0.0 } else { (0..some).fold(1.0, |ways, step| ways * (of - step) as f64 / (step + 1) as f64) }
+    if some > of {
+        0.0
+    } else {
+        (0..some).fold(1.0, |ways, step| ways * (of - step) as f64 / (step + 1) as f64)
+    }
 }

@@ -40,14 +40,18 @@ impl SquareOrbits {
         let group = Symmetry::generate_group(by);
         let mut count = 0;
         for square in size.iter() {
-            for (at, is_asked) in [(square.file as usize, by_file), (files + square.rank as usize, by_rank)] {
+            for (at, is_asked) in
+                [(square.file as usize, by_file), (files + square.rank as usize, by_rank)]
+            {
                 if !is_asked || of_line[at].is_some() {
                     continue;
                 }
                 for &symmetry in &group {
                     let image = symmetry.apply(size, square);
                     let is_file = (at < files) == (symmetry.apply_step((0, 1)).0 == 0);
-                    of_line[if is_file { image.file as usize } else { files + image.rank as usize }] = Some(count);
+                    of_line
+                        [if is_file { image.file as usize } else { files + image.rank as usize }] =
+                        Some(count);
                 }
                 count += 1;
             }
@@ -65,7 +69,8 @@ impl SquareOrbits {
             let at = [fresh[square.file as usize], fresh[files + square.rank as usize]];
             at.into_iter().flatten().fold(0u128, |lines, line| lines | 1 << line)
         };
-        let all = |squares: &[Square]| squares.iter().map(lines_of).fold(0, |lines, more| lines | more);
+        let all =
+            |squares: &[Square]| squares.iter().map(lines_of).fold(0, |lines, more| lines | more);
         let every = if names.len() >= 128 { u128::MAX } else { (1 << names.len()) - 1 };
         SquareOrbits {
             fills: squares.iter().map(|squares| all(squares)).collect(),
@@ -93,8 +98,13 @@ impl SquareOrbits {
         }
         let row = |&own: &usize| {
             let mut row = vec![0u64; kept.len().div_ceil(64)];
-            let stands = |&(_, &other): &(usize, &usize)| self.compatible[own][other / 64] >> (other % 64) & 1 == 1;
-            kept.iter().enumerate().filter(stands).for_each(|(at, _)| row[at / 64] |= 1 << (at % 64));
+            let stands = |&(_, &other): &(usize, &usize)| {
+                self.compatible[own][other / 64] >> (other % 64) & 1 == 1
+            };
+            kept.iter()
+                .enumerate()
+                .filter(stands)
+                .for_each(|(at, _)| row[at / 64] |= 1 << (at % 64));
             row
         };
         SquareOrbits {

@@ -29,7 +29,8 @@ mod search;
 use super::independent;
 use super::sink::SearchCounter;
 use super::{
-    Limit, ListSink, PlacementSpec, SearchEnd, SearchResult, SilentObserver, SolutionCallback, StepObserver, Stop,
+    Limit, ListSink, PlacementSpec, SearchEnd, SearchResult, SilentObserver, SolutionCallback,
+    StepObserver, Stop,
 };
 use crate::board::{Square, Symmetry};
 use lines::SquareOrbits;
@@ -78,7 +79,11 @@ fn has_lines(placing: &PlacementSpec) -> bool {
 
 /// Returns the task with all images of its squares. Returns the result of the search as an error if
 /// it needs no work.
-fn prepare_problem(placing: &PlacementSpec, by: &[Symmetry], limit: &Limit) -> Result<PlacementSpec, SearchResult> {
+fn prepare_problem(
+    placing: &PlacementSpec,
+    by: &[Symmetry],
+    limit: &Limit,
+) -> Result<PlacementSpec, SearchResult> {
     let closed = placing.symmetric_closure(by);
     match (placing.trivial_result(limit, closed.is_none()), closed) {
         (None, Some(closed)) => closed.trivial_result(limit, false).map_or(Ok(closed), Err),
@@ -108,7 +113,8 @@ pub fn list<W: StepObserver>(
     }
     let (mut gauge, mut listed) = (SearchCounter::new(limit), ListSink::new(limit, visit));
     let orbits = SquareOrbits::new(&placing, by);
-    let flow = for_words!(orbits, list_in(&orbits, &placing.required, &mut gauge, watch, &mut listed));
+    let flow =
+        for_words!(orbits, list_in(&orbits, &placing.required, &mut gauge, watch, &mut listed));
     gauge.search_result(flow)
 }
 
@@ -134,7 +140,11 @@ pub fn count(placing: &PlacementSpec, by: &[Symmetry], limit: &Limit) -> SearchR
 ///
 /// # Panics
 /// If [`is_supported`] returns `false`.
-pub fn find(placing: &PlacementSpec, by: &[Symmetry], limit: &Limit) -> (Option<Vec<Square>>, SearchResult) {
+pub fn find(
+    placing: &PlacementSpec,
+    by: &[Symmetry],
+    limit: &Limit,
+) -> (Option<Vec<Square>>, SearchResult) {
     let mut found = None;
     let soon = if has_lines(placing) { Some(FIRST) } else { None };
     let nodes = limit.nodes.into_iter().chain(soon).min();
@@ -143,7 +153,8 @@ pub fn find(placing: &PlacementSpec, by: &[Symmetry], limit: &Limit) -> (Option<
         found = Some(squares.to_vec());
         Continue(())
     });
-    let is_over = searched.end != SearchEnd::Stopped(Stop::Nodes) || limit.nodes.is_some_and(|nodes| nodes <= FIRST);
+    let is_over = searched.end != SearchEnd::Stopped(Stop::Nodes)
+        || limit.nodes.is_some_and(|nodes| nodes <= FIRST);
     if found.is_some() || is_over {
         return (found, searched);
     }

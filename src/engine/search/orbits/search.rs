@@ -41,7 +41,11 @@ impl<'o, const WORDS: usize> OrbitBoard<'o, WORDS> {
         let mut lines = vec![Vec::<(usize, u64)>::new(); 128];
         for (orbit, &fills) in orbits.fills.iter().enumerate() {
             let (word, bit) = (orbit / 64, 1 << (orbit % 64));
-            for parts in lines.iter_mut().enumerate().filter(|(line, _)| fills >> line & 1 == 1).map(|(_, parts)| parts)
+            for parts in lines
+                .iter_mut()
+                .enumerate()
+                .filter(|(line, _)| fills >> line & 1 == 1)
+                .map(|(_, parts)| parts)
             {
                 match parts.last_mut() {
                     Some(part) if part.0 == word => part.1 |= bit,
@@ -74,7 +78,10 @@ impl<'o, const WORDS: usize> OrbitBoard<'o, WORDS> {
         while open != 0 {
             let line = open.trailing_zeros() as usize;
             open &= open - 1;
-            let count = self.lines[line].iter().map(|&(word, bits)| (rest.orbits[word] & bits).count_ones()).sum();
+            let count = self.lines[line]
+                .iter()
+                .map(|&(word, bits)| (rest.orbits[word] & bits).count_ones())
+                .sum();
             if count == 0 {
                 return None;
             }
@@ -88,9 +95,9 @@ impl<'o, const WORDS: usize> OrbitBoard<'o, WORDS> {
     /// Returns the orbits that can fill a line, in order.
     fn line_orbits(&self, rest: &OrbitState<WORDS>, line: usize) -> impl Iterator<Item = usize> {
         let left = rest.orbits;
-        self.lines[line]
-            .iter()
-            .flat_map(move |&(word, of_line)| set_bits(left[word] & of_line).map(move |bit| word * 64 + bit))
+        self.lines[line].iter().flat_map(move |&(word, of_line)| {
+            set_bits(left[word] & of_line).map(move |bit| word * 64 + bit)
+        })
     }
 
     fn count_solutions(
@@ -117,16 +124,24 @@ impl<'o, const WORDS: usize> OrbitBoard<'o, WORDS> {
     /// Splits a count into states, each with its weight.
     fn split_tasks(&self) -> Vec<(OrbitState<WORDS>, u64)> {
         let mut tasks = vec![(self.initial_state(), 1)];
-        while !tasks.is_empty() && tasks.len() < TASKS && tasks.iter().any(|(rest, _)| rest.lines != 0) {
-            let divide = |&(rest, weight): &(OrbitState<WORDS>, u64)| match self.tightest_line(&rest) {
-                Some(line) => {
-                    let after =
-                        |orbit| (self.choose_orbit(&rest, orbit), weight.saturating_mul(self.orbits.weights[orbit]));
-                    self.line_orbits(&rest, line).map(after).collect()
-                }
-                None if rest.lines == 0 => vec![(rest, weight)],
-                None => Vec::new(),
-            };
+        while !tasks.is_empty()
+            && tasks.len() < TASKS
+            && tasks.iter().any(|(rest, _)| rest.lines != 0)
+        {
+            let divide =
+                |&(rest, weight): &(OrbitState<WORDS>, u64)| match self.tightest_line(&rest) {
+                    Some(line) => {
+                        let after = |orbit| {
+                            (
+                                self.choose_orbit(&rest, orbit),
+                                weight.saturating_mul(self.orbits.weights[orbit]),
+                            )
+                        };
+                        self.line_orbits(&rest, line).map(after).collect()
+                    }
+                    None if rest.lines == 0 => vec![(rest, weight)],
+                    None => Vec::new(),
+                };
             tasks = tasks.iter().flat_map(divide).collect();
         }
         tasks
@@ -149,7 +164,11 @@ pub(super) fn count_in<const WORDS: usize>(orbits: &SquareOrbits, limit: &Limit)
         });
         SearchResult { found: total, ..gauge.search_result(flow) }
     });
-    let end = parts.iter().map(|part| part.end).find(|end| !end.is_complete()).unwrap_or(SearchEnd::Complete);
+    let end = parts
+        .iter()
+        .map(|part| part.end)
+        .find(|end| !end.is_complete())
+        .unwrap_or(SearchEnd::Complete);
     SearchResult {
         found: parts.iter().map(|part| part.found).sum(),
         nodes: parts.iter().map(|part| part.nodes).sum::<u64>() + tasks.len() as u64,
@@ -166,8 +185,15 @@ pub(super) fn list_in<const WORDS: usize>(
 ) -> ControlFlow<Stop> {
     required.iter().try_for_each(|&square| watch.emit(StepEvent::Place(square)))?;
     let board = OrbitBoard::<WORDS>::new(orbits);
-    let mut lister =
-        OrbitLister { board: &board, required, gauge, watch, sink, chosen: Vec::new(), squares: Vec::new() };
+    let mut lister = OrbitLister {
+        board: &board,
+        required,
+        gauge,
+        watch,
+        sink,
+        chosen: Vec::new(),
+        squares: Vec::new(),
+    };
     lister.search(&board.initial_state())
 }
 
@@ -204,7 +230,11 @@ impl<W: StepObserver, S: SolutionSink, const WORDS: usize> OrbitLister<'_, '_, '
 
     fn emit_orbit(&mut self, orbit: usize, event: fn(Square) -> StepEvent) -> ControlFlow<Stop> {
         let squares = &self.board.orbits.squares[orbit];
-        if W::IS_ACTIVE { squares.iter().try_for_each(|&square| self.watch.emit(event(square))) } else { Continue(()) }
+        if W::IS_ACTIVE {
+            squares.iter().try_for_each(|&square| self.watch.emit(event(square)))
+        } else {
+            Continue(())
+        }
     }
 
     fn report_solution(&mut self) -> ControlFlow<Stop> {
@@ -225,7 +255,8 @@ pub(super) fn find_in<const WORDS: usize>(
 ) -> (Option<Vec<Square>>, SearchResult) {
     let board = OrbitBoard::<WORDS>::new(orbits);
     let mut gauge = SearchCounter::new(limit);
-    let mut finder = RandomFinder { board: &board, random: SplitMix64::new(0), chosen: Vec::new(), budget: 0 };
+    let mut finder =
+        RandomFinder { board: &board, random: SplitMix64::new(0), chosen: Vec::new(), budget: 0 };
     let mut most = 4 * board.compatible.len() as u64 + 64;
     let flow = loop {
         finder.chosen.clear();
@@ -265,7 +296,11 @@ struct RandomFinder<'a, 'o, const WORDS: usize> {
 }
 
 impl<const WORDS: usize> RandomFinder<'_, '_, WORDS> {
-    fn search(&mut self, rest: &OrbitState<WORDS>, gauge: &mut SearchCounter<'_>) -> ControlFlow<FinderStop> {
+    fn search(
+        &mut self,
+        rest: &OrbitState<WORDS>,
+        gauge: &mut SearchCounter<'_>,
+    ) -> ControlFlow<FinderStop> {
         if rest.lines == 0 {
             return Break(FinderStop::Found);
         }

@@ -5,7 +5,13 @@ use crate::board::{BoardTopology, Grid, Size, SymmetryGroup};
 use crate::piece::{BISHOP, KNIGHT, Piece, QUEEN, ROOK, SUPERQUEEN};
 use crate::search::SplitMix64;
 
-fn new_spec(piece: &'static Piece, files: u64, ranks: u64, joins: BoardTopology, pieces: u64) -> PlacementSpec {
+fn new_spec(
+    piece: &'static Piece,
+    files: u64,
+    ranks: u64,
+    joins: BoardTopology,
+    pieces: u64,
+) -> PlacementSpec {
     let grid = Grid::with_topology(Size::new(files, ranks).expect("a valid size"), joins);
     PlacementSpec { piece, grid, pieces, blocked: Vec::new(), required: Vec::new() }
 }
@@ -23,8 +29,9 @@ fn compare_with_filter(placing: &PlacementSpec) -> usize {
     for &one in symmetries {
         for &other in symmetries {
             let by = [one, other];
-            let keeps =
-                |squares: &&Vec<Square>| by.iter().all(|&way| crate::board::is_invariant(size, squares, None, way));
+            let keeps = |squares: &&Vec<Square>| {
+                by.iter().all(|&way| crate::board::is_invariant(size, squares, None, way))
+            };
             let kept: Vec<&Vec<Square>> = all.iter().filter(keeps).collect();
             let mut listed = Vec::new();
             list(placing, &by, &limit, &mut SilentObserver, &mut |squares| {
@@ -33,7 +40,11 @@ fn compare_with_filter(placing: &PlacementSpec) -> usize {
             });
             assert!(listed.iter().eq(kept.iter().copied()), "{placing:?} {by:?}");
             assert_eq!(count(placing, &by, &limit).found, kept.len() as u128, "{placing:?} {by:?}");
-            assert_eq!(find(placing, &by, &limit).0.as_ref(), kept.first().copied(), "{placing:?} {by:?}");
+            assert_eq!(
+                find(placing, &by, &limit).0.as_ref(),
+                kept.first().copied(),
+                "{placing:?} {by:?}"
+            );
             some += kept.len();
         }
     }
@@ -66,7 +77,8 @@ fn squares_bring_their_images() {
     let mut some = 0;
     for round in 0..60 {
         let side = 5 + round % 3;
-        let mut question = new_spec([&QUEEN, &ROOK][round as usize % 2], side, side, BoardTopology::NONE, side);
+        let mut question =
+            new_spec([&QUEEN, &ROOK][round as usize % 2], side, side, BoardTopology::NONE, side);
         let size = question.grid.size;
         let mut one = || size.square(random.next_below(size.squares()) as usize);
         let (blocked, required) = (one(), one());
@@ -81,15 +93,23 @@ fn squares_bring_their_images() {
 #[test]
 fn random_choices_find_solutions_and_prove_that_there_is_none() {
     let limit = Limit::default();
-    for (side, by) in [(12, Symmetry::QuarterTurn), (20, Symmetry::HalfTurn), (33, Symmetry::QuarterTurn)] {
+    for (side, by) in
+        [(12, Symmetry::QuarterTurn), (20, Symmetry::HalfTurn), (33, Symmetry::QuarterTurn)]
+    {
         let queens = new_spec(&QUEEN, side, side, BoardTopology::NONE, side);
         let orbits = SquareOrbits::new(&queens, &[by]).merge_twins();
         let found = for_words!(orbits, find_in(&orbits, &[], &limit)).0.expect("there are some");
-        assert!(crate::search::find_first_attack(&QUEEN, queens.grid, &found).is_none() && found.len() as u64 == side);
+        assert!(
+            crate::search::find_first_attack(&QUEEN, queens.grid, &found).is_none()
+                && found.len() as u64 == side
+        );
         assert!(crate::board::is_invariant(queens.grid.size, &found, None, by));
     }
-    let orbits =
-        SquareOrbits::new(&new_spec(&QUEEN, 8, 8, BoardTopology::NONE, 8), &[Symmetry::QuarterTurn]).merge_twins();
+    let orbits = SquareOrbits::new(
+        &new_spec(&QUEEN, 8, 8, BoardTopology::NONE, 8),
+        &[Symmetry::QuarterTurn],
+    )
+    .merge_twins();
     let (found, searched) = for_words!(orbits, find_in(&orbits, &[], &limit));
     assert!(found.is_none() && searched.end.is_complete());
 }
@@ -97,9 +117,12 @@ fn random_choices_find_solutions_and_prove_that_there_is_none() {
 #[test]
 fn the_number_of_threads_and_limits_change_no_count() {
     let queens = new_spec(&QUEEN, 16, 16, BoardTopology::NONE, 16);
-    let counted = |threads| count(&queens, &[Symmetry::HalfTurn], &Limit { threads, ..Limit::default() }).found;
+    let counted = |threads| {
+        count(&queens, &[Symmetry::HalfTurn], &Limit { threads, ..Limit::default() }).found
+    };
     assert_eq!([counted(1), counted(3)], [3000, 3000]);
     let few = Limit { nodes: Some(1), ..Limit::default() };
-    let stopped = count(&new_spec(&QUEEN, 24, 24, BoardTopology::NONE, 24), &[Symmetry::HalfTurn], &few);
+    let stopped =
+        count(&new_spec(&QUEEN, 24, 24, BoardTopology::NONE, 24), &[Symmetry::HalfTurn], &few);
     assert_eq!(stopped.end, SearchEnd::Stopped(Stop::Nodes));
 }

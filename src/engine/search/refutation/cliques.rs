@@ -14,7 +14,8 @@ impl RefutationSearch<'_> {
     pub(super) fn clique_bound(&self) -> Option<Vec<(u64, u64)>> {
         let least = self.least?;
         let need = u64::from(self.sums[least].bound.saturating_sub(self.ones[least]));
-        let is_group = |&sum: &usize| self.sums[sum].at_most && Some(sum) != self.most && self.free[sum] > 1;
+        let is_group =
+            |&sum: &usize| self.sums[sum].at_most && Some(sum) != self.most && self.free[sum] > 1;
         let mut groups: Vec<usize> = (0..self.sums.len()).filter(is_group).collect();
         let mut outside: Vec<bool> = self.values.iter().map(Option::is_none).collect();
         let mut room = outside.iter().filter(|&&free| free).count() as u64;
@@ -28,12 +29,16 @@ impl RefutationSearch<'_> {
             // Repeatedly takes the group that excludes most of the variables outside all groups so
             // far.
             let saved = |sum: &usize, outside: &[bool]| {
-                let members = self.sums[*sum].variables.iter().filter(|&&v| outside[v as usize]).count() as u64;
+                let members =
+                    self.sums[*sum].variables.iter().filter(|&&v| outside[v as usize]).count()
+                        as u64;
                 members.saturating_sub(self.slack(*sum).map_or(members, u64::from))
             };
             loop {
                 groups.retain(|sum| saved(sum, &outside) > 0);
-                let Some(&sum) = groups.iter().rev().max_by_key(|sum| saved(sum, &outside)) else { break };
+                let Some(&sum) = groups.iter().rev().max_by_key(|sum| saved(sum, &outside)) else {
+                    break;
+                };
                 room -= saved(&sum, &outside);
                 self.sums[sum].variables.iter().for_each(|&v| outside[v as usize] = false);
                 used.push(sum);
@@ -66,11 +71,19 @@ impl RefutationSearch<'_> {
             }
         }
         let on_left = |at: usize| side[at] == Some(false);
-        let edges = (0..side.len())
-            .map(|at| if on_left(at) { next[at].iter().map(|&(to, _)| to).collect() } else { Vec::new() });
-        let matching = BipartiteGraph { edges: edges.collect(), right: side.len() }.maximum_matching();
-        let partners = matching.left_partners.iter().enumerate().filter_map(|(at, partner)| Some((at, (*partner)?)));
-        let pair = |(at, partner): (usize, u32)| next[at].iter().find(|(to, _)| *to == partner).map(|&(_, pair)| pair);
+        let edges = (0..side.len()).map(|at| {
+            if on_left(at) { next[at].iter().map(|&(to, _)| to).collect() } else { Vec::new() }
+        });
+        let matching =
+            BipartiteGraph { edges: edges.collect(), right: side.len() }.maximum_matching();
+        let partners = matching
+            .left_partners
+            .iter()
+            .enumerate()
+            .filter_map(|(at, partner)| Some((at, (*partner)?)));
+        let pair = |(at, partner): (usize, u32)| {
+            next[at].iter().find(|(to, _)| *to == partner).map(|&(_, pair)| pair)
+        };
         partners.map(pair).collect()
     }
 
@@ -87,7 +100,8 @@ impl RefutationSearch<'_> {
         }
         let (mut pairs, mut next) = (BTreeMap::new(), vec![Vec::new(); self.values.len()]);
         for sum in self.sums.iter().filter(|sum| is_pair(sum)) {
-            let (a, b) = (sum.variables[0].min(sum.variables[1]), sum.variables[0].max(sum.variables[1]));
+            let (a, b) =
+                (sum.variables[0].min(sum.variables[1]), sum.variables[0].max(sum.variables[1]));
             if pairs.insert((a, b), sum.number).is_none() {
                 next[a as usize].push(b);
                 next[b as usize].push(a);
@@ -96,7 +110,8 @@ impl RefutationSearch<'_> {
         next.iter_mut().for_each(|next| next.sort_unstable());
         let mut found = Vec::new();
         for first in 0..next.len() as u32 {
-            let (before, after) = next[first as usize].iter().copied().partition(|&other| other < first);
+            let (before, after) =
+                next[first as usize].iter().copied().partition(|&other| other < first);
             self.enumerate_maximal(&next, &mut vec![first], after, before, &mut found)?;
         }
         if found.len() >= CLIQUES {
@@ -108,7 +123,8 @@ impl RefutationSearch<'_> {
             let mut numbers = vec![pairs[&(group[0], group[1])]];
             for size in 2..group.len() {
                 self.pulse.check_work(size as u64)?;
-                let with = group[..size].iter().map(|&variable| (pairs[&(variable, group[size])], 1));
+                let with =
+                    group[..size].iter().map(|&variable| (pairs[&(variable, group[size])], 1));
                 let before = numbers.last().map(|&number| (number, size as u64 - 1));
                 let terms: Vec<(u64, u64)> = before.into_iter().chain(with).collect();
                 numbers.push(self.steps.combine(&terms, size as u64)?);
@@ -135,7 +151,8 @@ impl RefutationSearch<'_> {
         self.pulse.check_work(after.len() as u64 + 1)?;
         let is_next = |a: u32, b: u32| next[a as usize].binary_search(&b).is_ok();
         let joined = |pivot: u32| after.iter().filter(|&&other| is_next(pivot, other)).count();
-        let Some(pivot) = after.iter().chain(&before).copied().max_by_key(|&pivot| joined(pivot)) else {
+        let Some(pivot) = after.iter().chain(&before).copied().max_by_key(|&pivot| joined(pivot))
+        else {
             if group.len() > 2 {
                 found.push(group.clone());
             }
@@ -145,7 +162,8 @@ impl RefutationSearch<'_> {
             if found.len() >= CLIQUES {
                 break;
             }
-            let among = |of: &[u32]| of.iter().copied().filter(|&other| is_next(variable, other)).collect();
+            let among =
+                |of: &[u32]| of.iter().copied().filter(|&other| is_next(variable, other)).collect();
             let (inner, outer) = (among(&after), among(&before));
             group.push(variable);
             self.enumerate_maximal(next, group, inner, outer, found)?;

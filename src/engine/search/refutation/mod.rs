@@ -96,8 +96,10 @@ pub fn refute(
     limit: &Limit,
 ) -> io::Result<(RefutationOutcome, u64)> {
     let mut search = RefutationSearch::new(variables, sums.to_vec(), steps, limit);
-    search.symmetries =
-        symmetries.into_iter().map(|variables| SymmetryImages { variables, sums: Vec::new() }).collect();
+    search.symmetries = symmetries
+        .into_iter()
+        .map(|variables| SymmetryImages { variables, sums: Vec::new() })
+        .collect();
     run(search)
 }
 
@@ -147,11 +149,18 @@ impl RefutationSearch<'_> {
     /// clause that excludes this.
     ///
     /// The symmetries of the group fix each of these variables, and map the assignment to itself.
-    fn refute_node(&mut self, chosen: &mut Vec<u32>, prices: &[u64], group: Vec<usize>) -> Result<u64, SearchExit> {
+    fn refute_node(
+        &mut self,
+        chosen: &mut Vec<u32>,
+        prices: &[u64],
+        group: Vec<usize>,
+    ) -> Result<u64, SearchExit> {
         self.nodes += 1;
-        let (mark, mut derived, mut prices, mut group) = (self.set.len(), Vec::new(), prices.to_vec(), group);
+        let (mark, mut derived, mut prices, mut group) =
+            (self.set.len(), Vec::new(), prices.to_vec(), group);
         // Sums that force variables before anything is assigned are not reached by propagation.
-        let mut possible = !chosen.is_empty() || (0..self.sums.len()).all(|sum| self.propagate_sum(sum));
+        let mut possible =
+            !chosen.is_empty() || (0..self.sums.len()).all(|sum| self.propagate_sum(sum));
         while possible && self.propagate() {
             self.pulse.check_work(self.set.len() as u64 + self.sums.len() as u64)?;
             if self.exclude_parts(&mut derived, chosen.is_empty())? {
@@ -159,7 +168,10 @@ impl RefutationSearch<'_> {
             }
             let open: Vec<usize> = (0..self.sums.len()).filter(|&sum| self.is_open(sum)).collect();
             let Some(&tightest) = open.iter().min_by_key(|&&sum| self.slack(sum)) else {
-                let ones = (0..).zip(&self.values).filter(|(_, value)| **value == Some(true)).map(|(v, _)| v);
+                let ones = (0..)
+                    .zip(&self.values)
+                    .filter(|(_, value)| **value == Some(true))
+                    .map(|(v, _)| v);
                 return Err(SearchExit::Solution(ones.collect()));
             };
             if let Some(terms) = self.clique_bound() {
@@ -176,10 +188,19 @@ impl RefutationSearch<'_> {
                 decided.into_iter().for_each(|(variable, one)| self.assign(variable, one));
                 continue;
             }
-            let gain =
-                |v: &u32| self.occurrences[*v as usize].iter().filter(|&&sum| self.is_open(sum as usize)).count();
-            let free = self.sums[tightest].variables.iter().copied().filter(|&v| self.values[v as usize].is_none());
-            let variable = free.max_by_key(gain).expect("an open sum that can be reached has a free variable");
+            let gain = |v: &u32| {
+                self.occurrences[*v as usize]
+                    .iter()
+                    .filter(|&&sum| self.is_open(sum as usize))
+                    .count()
+            };
+            let free = self.sums[tightest]
+                .variables
+                .iter()
+                .copied()
+                .filter(|&v| self.values[v as usize].is_none());
+            let variable =
+                free.max_by_key(gain).expect("an open sum that can be reached has a free variable");
             let before = self.set.len();
             if !group.is_empty() {
                 // The clause of an immediate violation is shorter than symmetry breaking, but not
@@ -196,7 +217,11 @@ impl RefutationSearch<'_> {
                 let image = images[variable as usize];
                 if !orbit.contains(&image) {
                     orbit.push(image);
-                    derived.push(self.steps.add_symmetry_breaking(chosen, (variable, image), images)?);
+                    derived.push(self.steps.add_symmetry_breaking(
+                        chosen,
+                        (variable, image),
+                        images,
+                    )?);
                 }
             }
             let keeps = |&of: &usize| self.symmetries[of].variables[variable as usize] == variable;

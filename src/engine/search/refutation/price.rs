@@ -27,7 +27,8 @@ impl RefutationSearch<'_> {
         root: bool,
     ) -> Result<Option<DerivedValues>, SearchExit> {
         let Some(most) = self.most else { return Ok(None) };
-        let open: Vec<usize> = open.iter().copied().filter(|&sum| Some(sum) != self.least).collect();
+        let open: Vec<usize> =
+            open.iter().copied().filter(|&sum| Some(sum) != self.least).collect();
         let left = (self.sums[most].bound - self.ones[most]) as usize;
         let mut best = self.price_bound(&open, vec![1; open.len()], left);
         if best.slack >= 0 {
@@ -36,7 +37,8 @@ impl RefutationSearch<'_> {
                 let bound = self.price_bound(&open, moving.clone(), left);
                 self.pulse.check_work(bound.gains.len() as u64)?;
                 self.adjust_prices(&open, &bound.gains, left, &mut moving);
-                let per = |a: &PriceBound, b: &PriceBound| i128::from(a.slack) * i128::from(b.total);
+                let per =
+                    |a: &PriceBound, b: &PriceBound| i128::from(a.slack) * i128::from(b.total);
                 if per(&bound, &best) < per(&best, &bound) {
                     best = bound;
                 }
@@ -51,21 +53,33 @@ impl RefutationSearch<'_> {
             let mut whole = vec![0; self.sums.len()];
             for (&sum, &price) in open.iter().zip(&best.prices) {
                 whole[sum] += price;
-                group.iter().for_each(|&symmetry| whole[self.symmetries[symmetry].sums[sum] as usize] += price);
+                group.iter().for_each(|&symmetry| {
+                    whole[self.symmetries[symmetry].sums[sum] as usize] += price
+                });
             }
             let common = whole.iter().fold(0, |a, &b| gcd(a, b)).max(1);
-            best = self.price_bound(&open, open.iter().map(|&sum| whole[sum] / common).collect(), left);
+            best = self.price_bound(
+                &open,
+                open.iter().map(|&sum| whole[sum] / common).collect(),
+                left,
+            );
         }
         let PriceBound { slack, last, gains, prices, .. } = best;
-        let is_out =
-            |&v: &u32| self.values[v as usize].is_none() && last.saturating_sub(gains[v as usize]) as i64 > slack;
-        let thrown_out: Vec<u32> =
-            if slack < 0 { Vec::new() } else { (0..self.values.len() as u32).filter(is_out).collect() };
+        let is_out = |&v: &u32| {
+            self.values[v as usize].is_none()
+                && last.saturating_sub(gains[v as usize]) as i64 > slack
+        };
+        let thrown_out: Vec<u32> = if slack < 0 {
+            Vec::new()
+        } else {
+            (0..self.values.len() as u32).filter(is_out).collect()
+        };
         if slack >= 0 && thrown_out.is_empty() {
             return Ok(None);
         }
         let priced = open.iter().zip(prices).filter(|(_, price)| *price > 0);
-        let mut terms: Vec<(u64, u64)> = priced.map(|(&sum, price)| (self.sums[sum].number, price)).collect();
+        let mut terms: Vec<(u64, u64)> =
+            priced.map(|(&sum, price)| (self.sums[sum].number, price)).collect();
         if last > 0 {
             terms.push((self.sums[most].number, last));
         }
@@ -94,7 +108,8 @@ impl RefutationSearch<'_> {
     /// Adjusts the prices: those of sums that the best variables do not meet increase, those of
     /// sums met more than once decrease.
     fn adjust_prices(&self, open: &[usize], gains: &[u64], left: usize, prices: &mut [u64]) {
-        let mut best: Vec<usize> = (0..gains.len()).filter(|&variable| gains[variable] > 0).collect();
+        let mut best: Vec<usize> =
+            (0..gains.len()).filter(|&variable| gains[variable] > 0).collect();
         best.sort_unstable_by_key(|&variable| std::cmp::Reverse(gains[variable]));
         let mut met = vec![0u64; self.sums.len()];
         for &variable in best.iter().take(left) {

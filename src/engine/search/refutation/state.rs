@@ -64,7 +64,9 @@ impl<'a> RefutationSearch<'a> {
         steps: &'a mut dyn ProofSink,
         limit: &'a Limit,
     ) -> RefutationSearch<'a> {
-        let whole = |at_most| sums.iter().position(|sum| sum.at_most == at_most && sum.variables.len() == variables);
+        let whole = |at_most| {
+            sums.iter().position(|sum| sum.at_most == at_most && sum.variables.len() == variables)
+        };
         let (most, least) = (whole(true), whole(false));
         let mut search = RefutationSearch {
             sums: Vec::new(),
@@ -172,12 +174,15 @@ impl<'a> RefutationSearch<'a> {
         }
         for symmetry in &mut self.symmetries {
             let image = |BoundedSum { variables, at_most, bound, .. }: &BoundedSum| {
-                let mut images: Vec<u32> = variables.iter().map(|&v| symmetry.variables[v as usize]).collect();
+                let mut images: Vec<u32> =
+                    variables.iter().map(|&v| symmetry.variables[v as usize]).collect();
                 images.sort_unstable();
                 of.get(&(images, *at_most, *bound)).copied()
             };
             symmetry.sums = self.sums.iter().map_while(image).collect();
         }
-        (0..self.symmetries.len()).filter(|&of| self.symmetries[of].sums.len() == self.sums.len()).collect()
+        (0..self.symmetries.len())
+            .filter(|&of| self.symmetries[of].sums.len() == self.sums.len())
+            .collect()
     }
 }

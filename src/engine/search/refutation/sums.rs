@@ -37,7 +37,12 @@ pub trait ProofSink {
     ///
     /// # Errors
     /// The I/O error of the system.
-    fn add_symmetry_breaking(&mut self, ones: &[u32], pair: (u32, u32), images: &[u32]) -> io::Result<u64>;
+    fn add_symmetry_breaking(
+        &mut self,
+        ones: &[u32],
+        pair: (u32, u32),
+        images: &[u32],
+    ) -> io::Result<u64>;
 
     /// Deletes constraints that are not needed any more.
     ///

@@ -146,9 +146,20 @@ fn run_rounds(
     one: impl Fn(u64, &Limit) -> Result<RoundEstimate, Stop> + Sync,
 ) -> Result<Vec<RoundEstimate>, Stop> {
     let most = if effort.time.is_some() { MOST } else { number as usize };
-    let quiet =
-        Limit { observer: None, layer_store: None, deadline: None, solutions: None, nodes: None, ..limit.clone() };
-    let until = effort.time.and_then(|time| begun.checked_add(time)).into_iter().chain(limit.deadline).min();
+    let quiet = Limit {
+        observer: None,
+        layer_store: None,
+        deadline: None,
+        solutions: None,
+        nodes: None,
+        ..limit.clone()
+    };
+    let until = effort
+        .time
+        .and_then(|time| begun.checked_add(time))
+        .into_iter()
+        .chain(limit.deadline)
+        .min();
     let (mut all, mut longest) = (Vec::new(), Duration::ZERO);
     while all.len() < most {
         let batch = quiet.worker_count().min(most - all.len());
@@ -158,7 +169,11 @@ fn run_rounds(
         }
         let inner = Limit { deadline: limit.deadline, threads: 1, ..quiet.clone() };
         let first = all.len() as u64;
-        let batch = WorkerPool::new(&quiet, batch).map_in_order(batch, || (), |(), at| one(first + at as u64, &inner));
+        let batch = WorkerPool::new(&quiet, batch).map_in_order(
+            batch,
+            || (),
+            |(), at| one(first + at as u64, &inner),
+        );
         match batch {
             Ok(batch) => all.extend(batch),
             // The list is exhausted.
@@ -174,7 +189,8 @@ fn run_rounds(
 
 /// Creates a generator for each number, so that rounds can be sampled in any order.
 fn round_generator(seed: u64, number: u64) -> SplitMix64 {
-    let mut random = SplitMix64::new(seed ^ number.wrapping_add(1).wrapping_mul(0xd134_2543_de82_ef95));
+    let mut random =
+        SplitMix64::new(seed ^ number.wrapping_add(1).wrapping_mul(0xd134_2543_de82_ef95));
     random.next_u64();
     random
 }

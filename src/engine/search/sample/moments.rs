@@ -21,9 +21,13 @@ impl EstimatedMean {
         EstimatedMean { about: number, between: (number, Some(number)) }
     }
 
-    /// The mean of independent estimates that are alike. They may be equal to the last digit and differ in what none of them saw, so that
-    /// an interval has a least width unless all was seen; `rest` is the part of the population that none of them saw.
-    pub(super) fn from_rounds(estimates: impl Iterator<Item = f64> + Clone, rest: f64) -> EstimatedMean {
+    /// The mean of independent estimates that are alike. They may be equal to the last digit and
+    /// differ in what none of them saw, so that an interval has a least width unless all was seen;
+    /// `rest` is the part of the population that none of them saw.
+    pub(super) fn from_rounds(
+        estimates: impl Iterator<Item = f64> + Clone,
+        rest: f64,
+    ) -> EstimatedMean {
         let number = estimates.clone().count() as f64;
         let about = estimates.clone().sum::<f64>() / number;
         if about <= 0.0 {
@@ -56,7 +60,8 @@ impl EstimatedMean {
         let distance = |one: f64, another: f64| one.hypot(another);
         let lower = about - distance(self.about - self.between.0, other.about - other.between.0);
         let upper = self.between.1.zip(other.between.1);
-        let upper = upper.map(|(one, another)| about + distance(one - self.about, another - other.about));
+        let upper =
+            upper.map(|(one, another)| about + distance(one - self.about, another - other.about));
         EstimatedMean { about, between: (lower.max(0.0), upper) }
     }
 
@@ -64,31 +69,42 @@ impl EstimatedMean {
     #[must_use]
     pub fn scale_by(self, factor: f64) -> EstimatedMean {
         let (lower, upper) = self.between;
-        EstimatedMean { about: self.about * factor, between: (lower * factor, upper.map(|upper| upper * factor)) }
+        EstimatedMean {
+            about: self.about * factor,
+            between: (lower * factor, upper.map(|upper| upper * factor)),
+        }
     }
 
     /// Adds a constant.
     #[must_use]
     pub fn shift_by(self, more: f64) -> EstimatedMean {
         let (lower, upper) = self.between;
-        EstimatedMean { about: self.about + more, between: (lower + more, upper.map(|upper| upper + more)) }
+        EstimatedMean {
+            about: self.about + more,
+            between: (lower + more, upper.map(|upper| upper + more)),
+        }
     }
 
     /// Returns whether the interval contains the number, within floating point accuracy.
     pub fn contains(&self, number: f64) -> bool {
         let slack = 1e-9 * number.abs();
-        self.between.0 <= number + slack && self.between.1.is_none_or(|upper| number <= upper + slack)
+        self.between.0 <= number + slack
+            && self.between.1.is_none_or(|upper| number <= upper + slack)
     }
 
     /// Returns whether the estimate and its interval are finite.
     pub fn is_finite(&self) -> bool {
-        self.about.is_finite() && self.between.0.is_finite() && self.between.1.is_none_or(f64::is_finite)
+        self.about.is_finite()
+            && self.between.0.is_finite()
+            && self.between.1.is_none_or(f64::is_finite)
     }
 }
 
 /// Computes the means of solutions, nodes and seconds of rounds.
 pub(super) fn mean_estimates(rounds: &[RoundEstimate], rest: f64) -> [EstimatedMean; 3] {
-    let of = |quantity: fn(&RoundEstimate) -> f64| EstimatedMean::from_rounds(rounds.iter().map(quantity), rest);
+    let of = |quantity: fn(&RoundEstimate) -> f64| {
+        EstimatedMean::from_rounds(rounds.iter().map(quantity), rest)
+    };
     [of(|round| round.solutions), of(|round| round.nodes), of(|round| round.seconds)]
 }
 

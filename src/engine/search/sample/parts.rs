@@ -2,8 +2,8 @@
 
 use super::moments::mean_estimates;
 use super::{
-    CountEstimate, CountEstimator, EstimatedMean, FEWEST, ROUNDS, RoundEstimate, SampleBudget, processor_seconds,
-    round_generator, run_rounds, sample_uniform,
+    CountEstimate, CountEstimator, EstimatedMean, FEWEST, ROUNDS, RoundEstimate, SampleBudget,
+    processor_seconds, round_generator, run_rounds, sample_uniform,
 };
 use crate::search::random::SplitMix64;
 use crate::search::{DividedCount, Limit, PieceEstimate, SearchEnd, Stop, SubproblemShare};
@@ -41,11 +41,18 @@ impl PartSampler {
     }
 
     /// Counts one subproblem, with its results multiplied by `factor`.
-    fn count_part(&self, number: usize, factor: f64, by: [f64; 2], limit: &Limit) -> Result<RoundEstimate, Stop> {
+    fn count_part(
+        &self,
+        number: usize,
+        factor: f64,
+        by: [f64; 2],
+        limit: &Limit,
+    ) -> Result<RoundEstimate, Stop> {
         if let Some(pieces) = self.division.subproblem_pieces() {
             let PieceEstimate { share, pieces, seconds } = pieces.count_piece(number, by, limit)?;
             return Ok(RoundEstimate {
-                solutions: factor * pieces * share.count as f64 / f64::from(self.division.divisor()),
+                solutions: factor * pieces * share.count as f64
+                    / f64::from(self.division.divisor()),
                 nodes: factor * pieces * share.nodes as f64,
                 seconds: factor * seconds,
                 spent: share.nodes + READY,
@@ -75,18 +82,20 @@ impl PartSampler {
         let mut all = RoundEstimate::default();
         let share = Mutex::new(SubproblemShare::ZERO);
         let (numbers, before) = ((0..parts).collect::<Vec<_>>(), processor_seconds());
-        let searched = self.division.count(&numbers, &Limit { threads: 1, ..limit.clone() }, &|_, more| {
-            let mut sum = share.lock().unwrap_or_else(PoisonError::into_inner);
-            *sum = sum.combine(more);
-            Continue(())
-        });
+        let searched =
+            self.division.count(&numbers, &Limit { threads: 1, ..limit.clone() }, &|_, more| {
+                let mut sum = share.lock().unwrap_or_else(PoisonError::into_inner);
+                *sum = sum.combine(more);
+                Continue(())
+            });
         if let SearchEnd::Stopped(stop) = searched.end {
             return Err(stop);
         }
         let share = share.into_inner().unwrap_or_else(PoisonError::into_inner);
         all.solutions = searched.found as f64;
         (all.nodes, all.seconds) = (share.nodes as f64, processor_seconds() - before);
-        let [solutions, nodes, seconds] = [all.solutions, all.nodes, all.seconds].map(EstimatedMean::exact);
+        let [solutions, nodes, seconds] =
+            [all.solutions, all.nodes, all.seconds].map(EstimatedMean::exact);
         let (draws, parts) = (parts as u64, Some(parts as u64));
         Ok(CountEstimate { solutions, nodes, seconds, setup, draws, rounds: 1, parts, whole: true })
     }
@@ -113,10 +122,13 @@ impl SamplingPlan {
     /// Returns the subproblems of a round with their weights.
     fn sample_round(&self, seed: u64, round: u64) -> Vec<(usize, f64)> {
         match self {
-            SamplingPlan::Strata(strata) => {
-                strata.iter().filter_map(|own| Some((*own.get(round as usize)?, own.len() as f64))).collect()
+            SamplingPlan::Strata(strata) => strata
+                .iter()
+                .filter_map(|own| Some((*own.get(round as usize)?, own.len() as f64)))
+                .collect(),
+            SamplingPlan::Work(ends, strata) => {
+                sample_by_work(ends, *strata, &mut round_generator(seed, round))
             }
-            SamplingPlan::Work(ends, strata) => sample_by_work(ends, *strata, &mut round_generator(seed, round)),
         }
     }
 }
@@ -155,7 +167,8 @@ impl CountEstimator for PartSampler {
             ends.collect::<Vec<f64>>()
         });
         // A few subproblems, sampled in the same way, determine how many there is time for.
-        let (mut random, mut some) = (round_generator(effort.seed ^ 0xf125, 0), RoundEstimate::default());
+        let (mut random, mut some) =
+            (round_generator(effort.seed ^ 0xf125, 0), RoundEstimate::default());
         let pilots = parts.min(PILOTS);
         let first = match &ends {
             Some(ends) => sample_by_work(ends, pilots, &mut random),
@@ -167,7 +180,8 @@ impl CountEstimator for PartSampler {
         }
         let draws = match effort.time {
             Some(time) => {
-                let left = time.saturating_sub(begun.elapsed()).as_secs_f64() * limit.worker_count() as f64;
+                let left = time.saturating_sub(begun.elapsed()).as_secs_f64()
+                    * limit.worker_count() as f64;
                 left * pilots as f64 / from.elapsed().as_secs_f64().max(1e-6)
             }
             None => effort.node_budget(self.rate) * pilots as f64 / some.spent as f64,
@@ -246,7 +260,10 @@ impl CountEstimator for LevelSampler {
 
     fn sample(&self, effort: &SampleBudget, limit: &Limit) -> Result<CountEstimate, Stop> {
         let mut sum: Option<CountEstimate> = None;
-        let effort = SampleBudget { time: effort.time.map(|time| time / self.0.len().max(1) as u32), ..*effort };
+        let effort = SampleBudget {
+            time: effort.time.map(|time| time / self.0.len().max(1) as u32),
+            ..*effort
+        };
         for level in &self.0 {
             let next = level.sample(&effort, limit)?;
             let all = match sum {

@@ -5,7 +5,9 @@ use crate::board::{Square, SquareSet};
 use crate::search::PlacementSpec;
 use crate::search::random::SplitMix64;
 use crate::search::sink::SearchCounter;
-use crate::search::{DetailValue, Limit, SearchResult, StepDetail, StepEvent, StepObserver, Stop, emit_detail};
+use crate::search::{
+    DetailValue, Limit, SearchResult, StepDetail, StepEvent, StepObserver, Stop, emit_detail,
+};
 use std::ops::ControlFlow;
 
 /// Nodes tried per second.
@@ -19,7 +21,12 @@ pub fn count_estimator(placing: &PlacementSpec) -> Box<dyn CountEstimator> {
 
 /// Runs one probe and reports each step to `watch`: the free squares of each level, the selected
 /// one, and the estimated number of nodes.
-pub fn trace<W: StepObserver>(placing: &PlacementSpec, seed: u64, limit: &Limit, watch: &mut W) -> SearchResult {
+pub fn trace<W: StepObserver>(
+    placing: &PlacementSpec,
+    seed: u64,
+    limit: &Limit,
+    watch: &mut W,
+) -> SearchResult {
     let tree = PlacementTree::new(placing);
     let mut gauge = SearchCounter::new(limit);
     let flow = tree.trace_probe(&mut SplitMix64::new(seed), seed, &mut gauge, watch);
@@ -62,7 +69,9 @@ impl PlacementTree {
         gauge: &mut SearchCounter<'_>,
         watch: &mut W,
     ) -> ControlFlow<Stop> {
-        watch.emit(StepEvent::Detail(StepDetail::new("seed").with("seed", DetailValue::Seed(seed))))?;
+        watch.emit(StepEvent::Detail(
+            StepDetail::new("seed").with("seed", DetailValue::Seed(seed)),
+        ))?;
         if self.root_count() == 0 {
             return ControlFlow::Continue(());
         }
@@ -84,11 +93,15 @@ impl PlacementTree {
                 continue;
             }
             let places = choices.iter().filter(|choice| choice.is_node);
-            let free: Vec<Square> = places.map(|choice| self.placing.grid.size.square(choice.way as usize)).collect();
+            let free: Vec<Square> =
+                places.map(|choice| self.placing.grid.size.square(choice.way as usize)).collect();
             let level = product.saturating_mul(free.len() as u64);
             nodes = nodes.saturating_add(level);
-            let fact =
-                if free.len() < choices.len() { StepDetail::new("probe skip") } else { StepDetail::new("probe") };
+            let fact = if free.len() < choices.len() {
+                StepDetail::new("probe skip")
+            } else {
+                StepDetail::new("probe")
+            };
             let fact = fact.with("n", choices.len()).with("times", product).with("level", level);
             emit_detail(watch, [&[], &[], &free], fact)?;
             product = product.saturating_mul(choices.len() as u64);
@@ -105,7 +118,9 @@ impl PlacementTree {
             watch.emit(StepEvent::Found)?;
         }
         let solutions = if is_solution { product } else { 0 };
-        watch.emit(StepEvent::Detail(StepDetail::new("probe ends").with("n", nodes).with("solutions", solutions)))
+        watch.emit(StepEvent::Detail(
+            StepDetail::new("probe ends").with("n", nodes).with("solutions", solutions),
+        ))
     }
 }
 
@@ -135,7 +150,11 @@ impl SearchTree for PlacementTree {
         }
         let mut take = |square: Square| {
             if node.open.contains(square) {
-                choices.push(TreeChoice { way: size.index(square) as u32, weight: 1.0, is_node: true });
+                choices.push(TreeChoice {
+                    way: size.index(square) as u32,
+                    weight: 1.0,
+                    is_node: true,
+                });
             }
         };
         if !self.by_file {
@@ -146,7 +165,9 @@ impl SearchTree for PlacementTree {
             let room = |index: u32| (size.squares() - u64::from(index)) as f64;
             let all = choices.first().map_or(1.0, |choice| room(choice.way));
             let power = i32::try_from(left - 1).unwrap_or(i32::MAX);
-            choices.iter_mut().for_each(|choice| choice.weight = (room(choice.way) / all).powi(power));
+            choices
+                .iter_mut()
+                .for_each(|choice| choice.weight = (room(choice.way) / all).powi(power));
             return;
         }
         let file = node.next as u32;
@@ -160,7 +181,11 @@ impl SearchTree for PlacementTree {
         let given = self.placing.required.iter().filter(|square| square.file > file).count() as u64;
         if is_given || u64::from(size.files() - file - 1) - given >= left {
             let files = u64::from(size.files() - file) - given;
-            choices.push(TreeChoice { way: SKIP, weight: skip_weight(choices.len(), files, left), is_node: false });
+            choices.push(TreeChoice {
+                way: SKIP,
+                weight: skip_weight(choices.len(), files, left),
+                is_node: false,
+            });
         }
     }
 

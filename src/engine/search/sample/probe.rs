@@ -2,8 +2,8 @@
 
 use super::moments::mean_estimates;
 use super::{
-    CountEstimate, CountEstimator, ROUNDS, RoundEstimate, SampleBudget, processor_seconds, round_generator, run_rounds,
-    sample_uniform,
+    CountEstimate, CountEstimator, ROUNDS, RoundEstimate, SampleBudget, processor_seconds,
+    round_generator, run_rounds, sample_uniform,
 };
 use crate::search::random::SplitMix64;
 use crate::search::sink::{SearchCounter, flow_to_result};
@@ -50,7 +50,11 @@ pub(crate) trait SearchTree: Debug + Send + Sync {
     }
 
     /// Counts the solutions of the subtree. The counter counts its nodes.
-    fn search_subtree(&self, node: &Self::Node, gauge: &mut SearchCounter<'_>) -> (f64, ControlFlow<Stop>) {
+    fn search_subtree(
+        &self,
+        node: &Self::Node,
+        gauge: &mut SearchCounter<'_>,
+    ) -> (f64, ControlFlow<Stop>) {
         let mut found = self.solution_weight(node).unwrap_or(0.0);
         let mut choices = Vec::new();
         self.list_choices(node, &mut choices);
@@ -193,7 +197,8 @@ impl<T: SearchTree> KnuthEstimator<T> {
         let mut round = RoundEstimate::default();
         for stratum in 0..strata {
             let at = (stratum as f64 + sample_uniform(random)) / strata as f64 * roots as f64;
-            let probe = self.run_probe((at as usize).min(roots - 1), depth, random, limit, |_, _| {})?;
+            let probe =
+                self.run_probe((at as usize).min(roots - 1), depth, random, limit, |_, _| {})?;
             round.solutions += probe.solutions / strata as f64;
             round.nodes += probe.nodes / strata as f64;
             round.spent += probe.spent;
@@ -230,11 +235,14 @@ impl<T: SearchTree> CountEstimator for KnuthEstimator<T> {
         }
         let depth = self.choose_level(effort, limit)?;
         let from = Instant::now();
-        let first = self.run_round(FIRST, depth, &mut round_generator(effort.seed ^ 0xf125, 0), limit)?;
+        let first =
+            self.run_round(FIRST, depth, &mut round_generator(effort.seed ^ 0xf125, 0), limit)?;
         let each = (first.spent as f64 / FIRST as f64).max(1.0);
         // The time of the first round predicts that of the others.
         let nodes = match effort.time {
-            Some(time) => first.spent as f64 * time.as_secs_f64() / from.elapsed().as_secs_f64().max(1e-4),
+            Some(time) => {
+                first.spent as f64 * time.as_secs_f64() / from.elapsed().as_secs_f64().max(1e-4)
+            }
             None => effort.node_budget(self.rate),
         };
         let strata = ((nodes / each / ROUNDS as f64) as u64).clamp(1, 1 << 22);

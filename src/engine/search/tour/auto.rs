@@ -102,9 +102,13 @@ pub fn find(field: &TourField, ends: TourEnds, limit: &Limit) -> AutoResult {
         let (tour, nodes, end) = frontier::find(field, ends, limit);
         match (tour, end) {
             (Some(tour), _) => return given(AnswerSource::Frontier, nodes, TourAnswer::Tour(tour)),
-            (None, SearchEnd::Complete) => return given(AnswerSource::Frontier, nodes, TourAnswer::Exhausted),
+            (None, SearchEnd::Complete) => {
+                return given(AnswerSource::Frontier, nodes, TourAnswer::Exhausted);
+            }
             (None, SearchEnd::Stopped(Stop::Memory)) => {}
-            (None, SearchEnd::Stopped(stop)) => return given(AnswerSource::Frontier, nodes, TourAnswer::Unknown(stop)),
+            (None, SearchEnd::Stopped(stop)) => {
+                return given(AnswerSource::Frontier, nodes, TourAnswer::Unknown(stop));
+            }
         }
     }
     if field.squares() > REPAIRED {
@@ -145,7 +149,9 @@ fn find_by_repair(field: &TourField, ends: TourEnds, limit: &Limit) -> (TourAnsw
     for seed in 0..REPAIRS {
         let start = from.unwrap_or(open[seed as usize * 7 % open.len()]);
         let tie = if seed == 0 { TieBreak::Roth } else { TieBreak::Random(seed) };
-        let path = WarnsdorffWalker::new(&graph, WarnsdorffRule::Fewest, tie, wish.to).walk(number(start)).to_vec();
+        let path = WarnsdorffWalker::new(&graph, WarnsdorffRule::Fewest, tie, wish.to)
+            .walk(number(start))
+            .to_vec();
         let repair = euler::complete_path(&graph, &path, wish, seed, limit);
         nodes += repair.nodes;
         if repair.done {
@@ -158,9 +164,13 @@ fn find_by_repair(field: &TourField, ends: TourEnds, limit: &Limit) -> (TourAnsw
         if let Some(stop) = repair.stopped {
             return (TourAnswer::Unknown(stop), nodes);
         }
-        if let Some(stop) =
-            limit.checkpoint(crate::search::Progress { part: None, found: 0, nodes, seconds: None, layer: None })
-        {
+        if let Some(stop) = limit.checkpoint(crate::search::Progress {
+            part: None,
+            found: 0,
+            nodes,
+            seconds: None,
+            layer: None,
+        }) {
             return (TourAnswer::Unknown(stop), nodes);
         }
     }
@@ -175,10 +185,11 @@ fn find_by_backtracking(field: &TourField, ends: TourEnds, limit: &Limit) -> Aut
     let size = field.size();
     let mut tour = None;
     let one = Limit { solutions: Some(1), ..limit.clone() };
-    let searched = backtrack::list(field, ends, Lookahead::Fewest, &one, &mut SilentObserver, &mut |path| {
-        tour = Some(path.iter().map(|&number| size.square(number as usize)).collect());
-        Continue(())
-    });
+    let searched =
+        backtrack::list(field, ends, Lookahead::Fewest, &one, &mut SilentObserver, &mut |path| {
+            tour = Some(path.iter().map(|&number| size.square(number as usize)).collect());
+            Continue(())
+        });
     match (tour, searched.end) {
         (Some(tour), _) => given(searched.nodes, TourAnswer::Tour(tour)),
         (None, SearchEnd::Complete) => given(searched.nodes, TourAnswer::Exhausted),
@@ -198,7 +209,9 @@ mod tests {
 
     fn find_checked(field: &TourField, ends: TourEnds) -> AutoResult {
         let found = find(field, ends, &Limit::default());
-        let TourAnswer::Tour(tour) = &found.answer else { panic!("{} {ends:?}: {found:?}", field.size()) };
+        let TourAnswer::Tour(tour) = &found.answer else {
+            panic!("{} {ends:?}: {found:?}", field.size())
+        };
         assert_eq!(check(field, ends, tour), Ok(()), "{} {ends:?} by {:?}", field.size(), found.by);
         found
     }
@@ -206,7 +219,8 @@ mod tests {
     /// Checks open tours from every start that the colours allow, and closed tours on even boards.
     fn check_every_start(side: u64, step: usize) -> usize {
         let field = TourField::knight(size(side, side));
-        let allowed = |start: &Square| side.is_multiple_of(2) || super::super::existence::is_dark(*start);
+        let allowed =
+            |start: &Square| side.is_multiple_of(2) || super::super::existence::is_dark(*start);
         let starts: Vec<Square> = field.size().iter().filter(allowed).step_by(step).collect();
         for &start in &starts {
             find_checked(&field, TourEnds::OPEN.from(start));
@@ -241,7 +255,9 @@ mod tests {
 
     #[test]
     fn narrow_boards_have_tours() {
-        for (files, ranks) in [(3, 4), (3, 7), (4, 5), (5, 5), (3, 8), (3, 50), (4, 33), (100, 3), (5, 101), (4, 400)] {
+        for (files, ranks) in
+            [(3, 4), (3, 7), (4, 5), (5, 5), (3, 8), (3, 50), (4, 33), (100, 3), (5, 101), (4, 400)]
+        {
             find_checked(&TourField::knight(size(files, ranks)), TourEnds::OPEN);
         }
         for (files, ranks) in [(3, 10), (12, 3), (3, 100), (5, 6), (5, 40)] {
@@ -259,7 +275,8 @@ mod tests {
                 if find_obstacle(&field, ends, Some(&Limit::default())).is_none() {
                     find_checked(&field, ends);
                 }
-                if find_obstacle(&field, TourEnds::OPEN.to(*to), Some(&Limit::default())).is_none() {
+                if find_obstacle(&field, TourEnds::OPEN.to(*to), Some(&Limit::default())).is_none()
+                {
                     find_checked(&field, TourEnds::OPEN.to(*to));
                 }
             }
@@ -272,8 +289,14 @@ mod tests {
         find_checked(&TourField::new(size(5, 5), &crate::piece::QUEEN, &[]), TourEnds::CLOSED);
         find_checked(&TourField::new(size(6, 5), &crate::piece::ROOK, &[]), TourEnds::CLOSED);
         let hole = |text: &str| text.parse().expect("a square");
-        find_checked(&TourField::leaper(size(8, 8), 1, 2, &[hole("a1"), hole("h1")]), TourEnds::OPEN);
-        find_checked(&TourField::leaper(size(8, 8), 1, 2, &[hole("d4"), hole("d5")]), TourEnds::CLOSED);
+        find_checked(
+            &TourField::leaper(size(8, 8), 1, 2, &[hole("a1"), hole("h1")]),
+            TourEnds::OPEN,
+        );
+        find_checked(
+            &TourField::leaper(size(8, 8), 1, 2, &[hole("d4"), hole("d5")]),
+            TourEnds::CLOSED,
+        );
         find_checked(&TourField::leaper(size(10, 10), 1, 4, &[]), TourEnds::OPEN);
     }
 
@@ -282,15 +305,26 @@ mod tests {
         let four = TourField::knight(size(4, 4));
         let answer = |field: &TourField, ends| find(field, ends, &Limit::default()).answer;
         assert_eq!(answer(&four, TourEnds::OPEN), TourAnswer::None(TourObstacle::ChiaOng));
-        assert_eq!(answer(&TourField::knight(size(3, 8)), TourEnds::CLOSED), TourAnswer::None(TourObstacle::Schwenk));
+        assert_eq!(
+            answer(&TourField::knight(size(3, 8)), TourEnds::CLOSED),
+            TourAnswer::None(TourObstacle::Schwenk)
+        );
         let square = |file, rank| Square { file, rank };
         let inner = TourAnswer::None(TourObstacle::InnerEnd(square(1, 1)));
-        assert_eq!(answer(&TourField::knight(size(3, 4)), TourEnds::OPEN.from(square(1, 1))), inner);
+        assert_eq!(
+            answer(&TourField::knight(size(3, 4)), TourEnds::OPEN.from(square(1, 1))),
+            inner
+        );
         // A tour from a1 cannot end on every outer square of the other colour.
         let outer = [square(1, 0), square(0, 3), square(2, 3)];
-        let answers = outer.map(|to| answer(&TourField::knight(size(3, 4)), TourEnds::OPEN.from(square(0, 0)).to(to)));
+        let answers = outer.map(|to| {
+            answer(&TourField::knight(size(3, 4)), TourEnds::OPEN.from(square(0, 0)).to(to))
+        });
         assert!(answers.contains(&TourAnswer::Exhausted), "{answers:?}");
         let bishop = TourField::new(size(4, 4), &crate::piece::BISHOP, &[]);
-        assert!(matches!(answer(&bishop, TourEnds::OPEN), TourAnswer::None(TourObstacle::Unreachable(..))));
+        assert!(matches!(
+            answer(&bishop, TourEnds::OPEN),
+            TourAnswer::None(TourObstacle::Unreachable(..))
+        ));
     }
 }

@@ -73,7 +73,8 @@ pub fn list_on_graph<W: StepObserver<TourEvent>>(
     let starts: Vec<u32> = match ends.from {
         Some(from) => vec![graph.number(from)],
         None => {
-            let open = (0..graph.len() as u32).filter(|&number| field.is_open(graph.square(number)));
+            let open =
+                (0..graph.len() as u32).filter(|&number| field.is_open(graph.square(number)));
             open.take(if ends.closed { 1 } else { usize::MAX }).collect()
         }
     };
@@ -176,7 +177,8 @@ impl<'a, W: StepObserver<TourEvent>> TourWalk<'a, W> {
 
     fn reset_degrees(&mut self) {
         for number in 0..self.graph.len() as u32 {
-            self.degrees[number as usize] = self.graph.degree(number) + u32::from(self.target == Some(number));
+            self.degrees[number as usize] =
+                self.graph.degree(number) + u32::from(self.target == Some(number));
         }
         self.free.fill(true);
         self.lost = 0;
@@ -193,7 +195,11 @@ impl<'a, W: StepObserver<TourEvent>> TourWalk<'a, W> {
         self.path.push(square);
         self.marks.push(self.options.len());
         self.emit(|graph| TourEvent::Enter(graph.square(square)))?;
-        if self.path.len() == self.graph.open_count() { self.complete_tour() } else { self.push_moves(square) }
+        if self.path.len() == self.graph.open_count() {
+            self.complete_tour()
+        } else {
+            self.push_moves(square)
+        }
     }
 
     /// Updates the neighbours of a square that is the last one of the path no longer, or again.
@@ -206,7 +212,8 @@ impl<'a, W: StepObserver<TourEvent>> TourWalk<'a, W> {
                 continue;
             }
             let degree = &mut self.degrees[near as usize];
-            let (low, none) = if gone { (*degree == 2, *degree == 1) } else { (*degree == 1, *degree == 0) };
+            let (low, none) =
+                if gone { (*degree == 2, *degree == 1) } else { (*degree == 1, *degree == 0) };
             let sign = if gone { 1 } else { u32::MAX };
             self.lows = self.lows.wrapping_add(sign.wrapping_mul(u32::from(low)));
             self.lows = self.lows.wrapping_sub(sign.wrapping_mul(u32::from(none)));
@@ -223,7 +230,8 @@ impl<'a, W: StepObserver<TourEvent>> TourWalk<'a, W> {
         }
         let mark = self.options.len();
         let last = self.path.len() + 1 == self.graph.open_count();
-        let allowed = |&&near: &&u32| self.free[near as usize] && (last || self.target != Some(near));
+        let allowed =
+            |&&near: &&u32| self.free[near as usize] && (last || self.target != Some(near));
         self.options.extend(self.graph.neighbors(square).iter().rev().filter(allowed));
         if self.look == Lookahead::Fewest {
             let degrees = &self.degrees;
@@ -238,9 +246,10 @@ impl<'a, W: StepObserver<TourEvent>> TourWalk<'a, W> {
 
     #[cold]
     fn emit_lost(&mut self) -> ControlFlow<Stop> {
-        let worst =
-            (0..self.graph.len() as u32).filter(|&number| self.free[number as usize] && self.graph.degree(number) > 0);
-        let lost = worst.min_by_key(|&number| self.degrees[number as usize]).expect("some square is lost");
+        let worst = (0..self.graph.len() as u32)
+            .filter(|&number| self.free[number as usize] && self.graph.degree(number) > 0);
+        let lost =
+            worst.min_by_key(|&number| self.degrees[number as usize]).expect("some square is lost");
         self.emit(|graph| TourEvent::Lost(graph.square(lost)))
     }
 
@@ -249,7 +258,9 @@ impl<'a, W: StepObserver<TourEvent>> TourWalk<'a, W> {
         if self.target.is_some_and(|target| target != last) {
             return Continue(());
         }
-        if self.closed && !(self.path.len() > 2 && self.path[1] < last && self.graph.has_edge(last, first)) {
+        if self.closed
+            && !(self.path.len() > 2 && self.path[1] < last && self.graph.has_edge(last, first))
+        {
             return Continue(());
         }
         self.gauge.found += 1;
@@ -308,9 +319,12 @@ mod tests {
 
     #[test]
     fn lookahead_changes_neither_the_tours_nor_their_order() {
-        for (files, ranks, ends) in
-            [(3, 4, TourEnds::OPEN), (4, 5, TourEnds::OPEN), (3, 5, TourEnds::OPEN), (3, 3, TourEnds::CLOSED)]
-        {
+        for (files, ranks, ends) in [
+            (3, 4, TourEnds::OPEN),
+            (4, 5, TourEnds::OPEN),
+            (3, 5, TourEnds::OPEN),
+            (3, 3, TourEnds::CLOSED),
+        ] {
             let field = field(files, ranks);
             let graph = MoveGraph::new(&field);
             let listed = |look| {
@@ -337,8 +351,11 @@ mod tests {
         let graph = MoveGraph::new(&field);
         let corner = graph.square(0);
         assert_eq!(count(&field, TourEnds::OPEN.from(corner), Lookahead::Ahead), 304);
-        let to: u128 =
-            (0..25).map(|to| count(&field, TourEnds::OPEN.from(corner).to(graph.square(to)), Lookahead::Ahead)).sum();
+        let to: u128 = (0..25)
+            .map(|to| {
+                count(&field, TourEnds::OPEN.from(corner).to(graph.square(to)), Lookahead::Ahead)
+            })
+            .sum();
         assert_eq!(to, 304);
         assert_eq!(count(&field, TourEnds::OPEN.to(corner), Lookahead::Ahead), 304);
     }
@@ -358,8 +375,14 @@ mod tests {
             Continue(())
         };
         let mut watch: &mut dyn FnMut(TourEvent) -> ControlFlow<()> = &mut hear;
-        let searched =
-            list(&field, TourEnds::OPEN, Lookahead::Here, &Limit::default(), &mut watch, &mut |_| Continue(()));
+        let searched = list(
+            &field,
+            TourEnds::OPEN,
+            Lookahead::Here,
+            &Limit::default(),
+            &mut watch,
+            &mut |_| Continue(()),
+        );
         assert_eq!((depth, most, found), (0, 12, 16));
         assert!(searched.end.is_complete());
     }
@@ -367,8 +390,14 @@ mod tests {
     #[test]
     fn a_limit_on_tours_is_exact() {
         let limit = Limit { solutions: Some(3), ..Limit::default() };
-        let searched =
-            list(&field(3, 12), TourEnds::OPEN, Lookahead::Ahead, &limit, &mut SilentObserver, &mut |_| Continue(()));
+        let searched = list(
+            &field(3, 12),
+            TourEnds::OPEN,
+            Lookahead::Ahead,
+            &limit,
+            &mut SilentObserver,
+            &mut |_| Continue(()),
+        );
         assert_eq!(searched.found, 3);
     }
 }

@@ -34,12 +34,18 @@ impl<'a> ChainBuilder<'a> {
     pub(super) fn new(graph: &'a MoveGraph, group: &[Symmetry], seed: u64) -> ChainBuilder<'a> {
         let size = graph.size();
         let image = |symmetry: &Symmetry| -> Vec<u32> {
-            (0..graph.len() as u32).map(|square| graph.number(symmetry.apply(size, graph.square(square)))).collect()
+            (0..graph.len() as u32)
+                .map(|square| graph.number(symmetry.apply(size, graph.square(square))))
+                .collect()
         };
-        let place = |symmetry: &Symmetry| group.iter().position(|other| *other == symmetry.inverse());
+        let place =
+            |symmetry: &Symmetry| group.iter().position(|other| *other == symmetry.inverse());
         ChainBuilder {
             images: group.iter().map(image).collect(),
-            inverse: group.iter().map(|symmetry| place(symmetry).expect("a group has its inverses")).collect(),
+            inverse: group
+                .iter()
+                .map(|symmetry| place(symmetry).expect("a group has its inverses"))
+                .collect(),
             random: SplitMix64::new(seed),
             visited: vec![false; graph.len()],
             path: Vec::new(),
@@ -113,9 +119,16 @@ impl<'a> ChainBuilder<'a> {
         let last = *self.path.last()?;
         let free = |near: &&u32| !self.visited[**near as usize];
         let onward = |near: u32| self.graph.neighbors(near).iter().filter(free).count();
-        let fewest = self.graph.neighbors(last).iter().filter(free).map(|&near| onward(near)).min()?;
-        let ties: Vec<u32> =
-            self.graph.neighbors(last).iter().filter(free).copied().filter(|&near| onward(near) == fewest).collect();
+        let fewest =
+            self.graph.neighbors(last).iter().filter(free).map(|&near| onward(near)).min()?;
+        let ties: Vec<u32> = self
+            .graph
+            .neighbors(last)
+            .iter()
+            .filter(free)
+            .copied()
+            .filter(|&near| onward(near) == fewest)
+            .collect();
         Some(ties[self.random.next_below(ties.len() as u64) as usize])
     }
 

@@ -45,7 +45,8 @@ pub fn check(field: &TourField, ends: TourEnds, squares: &[Square]) -> Result<()
             return Err(TourFlaw::NoMove(place));
         }
     }
-    let missing = || field.size().iter().find(|&square| field.is_open(square) && !seen.contains(square));
+    let missing =
+        || field.size().iter().find(|&square| field.is_open(square) && !seen.contains(square));
     if (squares.len() as u64) < field.squares()
         && let Some(square) = missing()
     {
@@ -70,12 +71,17 @@ mod tests {
     #[test]
     fn each_flaw_is_found() {
         let field = TourField::knight(Size::new(3, 4).expect("a valid size"));
-        let walk = |text: &str| -> Vec<Square> { text.split(' ').map(|s| s.parse().expect("a square")).collect() };
+        let walk = |text: &str| -> Vec<Square> {
+            text.split(' ').map(|s| s.parse().expect("a square")).collect()
+        };
         let tour = "a1 c2 a3 b1 c3 a4 b2 c4 a3";
         assert_eq!(check(&field, TourEnds::OPEN, &walk(tour)), Err(TourFlaw::Twice(8)));
         assert_eq!(check(&field, TourEnds::OPEN, &walk("a1 c2 d4")), Err(TourFlaw::OffBoard(2)));
         assert_eq!(check(&field, TourEnds::OPEN, &walk("a1 c2 c3")), Err(TourFlaw::NoMove(2)));
-        assert_eq!(check(&field, TourEnds::OPEN, &walk("a1 c2")), Err(TourFlaw::Missing(Square { file: 0, rank: 1 })));
+        assert_eq!(
+            check(&field, TourEnds::OPEN, &walk("a1 c2")),
+            Err(TourFlaw::Missing(Square { file: 0, rank: 1 }))
+        );
         let tour = walk("a1 c2 a3 b1 c3 a2 c1 b3 a1");
         assert_eq!(check(&field, TourEnds::OPEN, &tour), Err(TourFlaw::Twice(8)));
     }
@@ -83,8 +89,9 @@ mod tests {
     #[test]
     fn the_ends_are_checked() {
         let field = TourField::knight(Size::new(3, 4).expect("a valid size"));
-        let found =
-            super::super::frontier::find(&field, TourEnds::OPEN, &Default::default()).0.expect("3x4 has a tour");
+        let found = super::super::frontier::find(&field, TourEnds::OPEN, &Default::default())
+            .0
+            .expect("3x4 has a tour");
         let (first, last) = (found[0], found[11]);
         assert_eq!(check(&field, TourEnds::OPEN.from(first).to(last), &found), Ok(()));
         assert_eq!(check(&field, TourEnds::OPEN.from(last), &found), Err(TourFlaw::Start(last)));

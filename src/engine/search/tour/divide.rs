@@ -44,12 +44,18 @@ pub fn is_supported(size: Size, ends: TourEnds) -> bool {
     let sides = size.files() >= 5 && size.ranks() >= 5;
     let even = size.squares().is_multiple_of(2);
     let colour = |square: Square| (square.file + square.rank) % 2;
-    let fits = |end: Option<Square>| end.is_none_or(|end| size.contains(end) && (even || colour(end) == 0));
+    let fits = |end: Option<Square>| {
+        end.is_none_or(|end| size.contains(end) && (even || colour(end) == 0))
+    };
     let both = match (ends.from, ends.to) {
         (Some(from), Some(to)) => from != to && (!even || colour(from) != colour(to)),
         _ => true,
     };
-    sides && fits(ends.from) && fits(ends.to) && both && if ends.closed { even && ends.to.is_none() } else { true }
+    sides
+        && fits(ends.from)
+        && fits(ends.to)
+        && both
+        && if ends.closed { even && ends.to.is_none() } else { true }
 }
 
 /// Builds the tour from `ends.from` (by default a1), or up to `ends.to`.
@@ -57,8 +63,8 @@ pub fn is_supported(size: Size, ends: TourEnds) -> bool {
 /// If both ends are given, a tour from the first one is built, and turns move its end to the second
 /// one.
 ///
-/// Returns `None` if [`is_supported`] is false, or if turns do not reach the end, which happens on the
-/// smallest boards.
+/// Returns `None` if [`is_supported`] is false, or if turns do not reach the end, which happens on
+/// the smallest boards.
 ///
 /// ```
 /// use bezzel::{board::Size, __internal::search::tour::{TourEnds, TourField, check, divide}};
@@ -82,7 +88,8 @@ pub fn find_within(size: Size, ends: TourEnds, limit: &Limit) -> Result<Option<V
         return Ok(None);
     }
     let Some(to) = ends.to else { return build_tour(size, ends, limit) };
-    let Some(mut tour) = build_tour(size, TourEnds::OPEN.from(ends.from.unwrap_or(to)), limit)? else {
+    let Some(mut tour) = build_tour(size, TourEnds::OPEN.from(ends.from.unwrap_or(to)), limit)?
+    else {
         return Ok(None);
     };
     if ends.from.is_some() {
@@ -172,7 +179,8 @@ struct TileWalk {
 
 impl TileGrid {
     fn new(size: Size, from: Square) -> Option<TileGrid> {
-        let (files, ranks) = (split_side(size.files(), from.file), split_side(size.ranks(), from.rank));
+        let (files, ranks) =
+            (split_side(size.files(), from.file), split_side(size.ranks(), from.rank));
         let mut mosaic = TileGrid { files, ranks, odd: None };
         if size.squares() % 2 == 1 {
             let at = mosaic.tile_of(from);
@@ -225,7 +233,9 @@ impl TileGrid {
         let right = (row == 0 && column + 2 < self.files.len())
             .then(|| ahead(tile.right, right_move(size), (column + 1, row)))
             .flatten();
-        let top = (row + 2 < self.ranks.len()).then(|| ahead(tile.top, top_move(size), (column, row + 1))).flatten();
+        let top = (row + 2 < self.ranks.len())
+            .then(|| ahead(tile.top, top_move(size), (column, row + 1)))
+            .flatten();
         let back = if row > 0 {
             self.entry_junction(tile, (2, 1), (column, row - 1))
         } else if column > 0 {
@@ -237,7 +247,12 @@ impl TileGrid {
     }
 
     /// Returns the junction at the move between a1 and `second`, through which the tile is entered.
-    fn entry_junction(&self, tile: &TourTile, second: (u32, u32), to: (usize, usize)) -> Option<Junction> {
+    fn entry_junction(
+        &self,
+        tile: &TourTile,
+        second: (u32, u32),
+        to: (usize, usize),
+    ) -> Option<Junction> {
         let length = tile.path.len();
         let corner = tile.corner;
         let (next, before) = ((corner + 1) % length, (corner + length - 1) % length);
@@ -245,12 +260,22 @@ impl TileGrid {
         Some(Junction { place, to, on_corner: place == corner })
     }
 
-    fn walk_tiles(&self, from: Square, visit: &mut impl FnMut(Square) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn walk_tiles(
+        &self,
+        from: Square,
+        visit: &mut impl FnMut(Square) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         let start = self.tile_of(from);
         let local = self.local_square(start, from);
         let path = &self.tile_at(start).path;
         let at = path.iter().position(|&at| at == (local.file, local.rank)).unwrap_or(0);
-        let first = TileWalk { tile: start, at, forward: true, left: path.len(), returns: !self.is_odd(start) };
+        let first = TileWalk {
+            tile: start,
+            at,
+            forward: true,
+            left: path.len(),
+            returns: !self.is_odd(start),
+        };
         let mut strolls = vec![first];
         while let Some(stroll) = strolls.last_mut() {
             let entered = self.walk_tile(stroll, visit)?;
@@ -275,12 +300,20 @@ impl TileGrid {
         let doors = self.junctions(stroll.tile);
         // Number of squares before each junction, if the walk is long enough to reach it.
         let ahead = |door: &Junction| {
-            let gap =
-                if stroll.forward { door.place + length - stroll.at } else { stroll.at + 2 * length - door.place - 1 };
+            let gap = if stroll.forward {
+                door.place + length - stroll.at
+            } else {
+                stroll.at + 2 * length - door.place - 1
+            };
             gap % length + 1
         };
         let most = if stroll.returns { stroll.left } else { stroll.left.saturating_sub(1) };
-        let door = doors.iter().flatten().filter(|door| ahead(door) <= most).min_by_key(|door| ahead(door)).copied();
+        let door = doors
+            .iter()
+            .flatten()
+            .filter(|door| ahead(door) <= most)
+            .min_by_key(|door| ahead(door))
+            .copied();
         let steps = door.as_ref().map_or(stroll.left, ahead);
         self.visit_steps(stroll, steps, visit)?;
         Continue(door.map(|door| self.enter_tile(stroll.tile, door, stroll.forward)))
@@ -295,7 +328,8 @@ impl TileGrid {
         let path = &self.tile_at(stroll.tile).path;
         let (file, rank) = (self.files[stroll.tile.0], self.ranks[stroll.tile.1]);
         let (at, length) = (stroll.at, path.len());
-        let place = |&(files, ranks): &(u32, u32)| Square { file: file + files, rank: rank + ranks };
+        let place =
+            |&(files, ranks): &(u32, u32)| Square { file: file + files, rank: rank + ranks };
         if stroll.forward {
             let (near, far) = (steps.min(length - at), steps.saturating_sub(length - at));
             path[at..at + near].iter().map(place).try_for_each(&mut *visit)?;
@@ -326,7 +360,13 @@ impl TileGrid {
             ((theirs.place + 1) % path.len(), theirs.place)
         };
         let at = if first { first_at } else { second_at };
-        TileWalk { tile: door.to, at, forward: at != theirs.place, left: path.len(), returns: false }
+        TileWalk {
+            tile: door.to,
+            at,
+            forward: at != theirs.place,
+            left: path.len(),
+            returns: false,
+        }
     }
 }
 
@@ -398,7 +438,10 @@ mod tests {
     #[test]
     fn unsupported_boards_are_refused() {
         let size = |files, ranks| Size::new(files, ranks).expect("a valid size");
-        assert!(!is_supported(size(7, 7), TourEnds::CLOSED) && !is_supported(size(4, 10), TourEnds::OPEN));
+        assert!(
+            !is_supported(size(7, 7), TourEnds::CLOSED)
+                && !is_supported(size(4, 10), TourEnds::OPEN)
+        );
         assert!(!is_supported(size(7, 7), TourEnds::OPEN.from(Square { file: 0, rank: 1 })));
         assert!(find(size(4, 10), TourEnds::OPEN).is_none());
     }
@@ -409,9 +452,14 @@ mod tests {
             for at in 0..side {
                 let parts = split_side(side, at);
                 assert_eq!((parts[0], parts[parts.len() - 1]), (0, side));
-                let odd: Vec<_> = parts.windows(2).filter(|pair| (pair[1] - pair[0]) % 2 == 1).collect();
+                let odd: Vec<_> =
+                    parts.windows(2).filter(|pair| (pair[1] - pair[0]) % 2 == 1).collect();
                 assert_eq!(odd.len() as u32, side % 2);
-                assert!(odd.iter().all(|part| (part[0]..part[1]).contains(&at) && (part[0] == 0 || part[0] < at)));
+                assert!(
+                    odd.iter()
+                        .all(|part| (part[0]..part[1]).contains(&at)
+                            && (part[0] == 0 || part[0] < at))
+                );
             }
         }
     }

@@ -52,7 +52,9 @@ const TURNS: (usize, usize) = (8, 400);
 /// double moves.
 pub(super) fn move_end(field: &TourField, tour: &[Square], to: Square) -> Option<Vec<Square>> {
     let mut places = vec![u32::MAX; field.size().squares() as usize];
-    tour.iter().enumerate().for_each(|(place, &square)| places[field.size().index(square)] = place as u32);
+    tour.iter()
+        .enumerate()
+        .for_each(|(place, &square)| places[field.size().index(square)] = place as u32);
     let whole = TourSegment { first: 0, last: tour.len() as u32 - 1 };
     let mut walk = EndpointSearch { field, tour, places, pieces: vec![whole] };
     walk.move_to(to).then(|| walk.squares())
@@ -138,13 +140,20 @@ impl EndpointSearch<'_> {
     }
 
     fn find_piece(&self, place: u32) -> usize {
-        self.pieces.iter().position(|piece| piece.contains(place)).expect("every place is on a piece")
+        self.pieces
+            .iter()
+            .position(|piece| piece.contains(place))
+            .expect("every place is on a piece")
     }
 
     fn place_after(&self, place: u32) -> Option<u32> {
         let at = self.find_piece(place);
         let piece = self.pieces[at];
-        if place == piece.last { self.pieces.get(at + 1).map(|next| next.first) } else { Some(piece.next_place(place)) }
+        if place == piece.last {
+            self.pieces.get(at + 1).map(|next| next.first)
+        } else {
+            Some(piece.next_place(place))
+        }
     }
 
     /// Reverses the part after the pivot.
@@ -153,7 +162,10 @@ impl EndpointSearch<'_> {
         let piece = self.pieces[at];
         if turn.pivot != piece.last {
             self.pieces[at].last = turn.pivot;
-            self.pieces.insert(at + 1, TourSegment { first: piece.next_place(turn.pivot), last: piece.last });
+            self.pieces.insert(
+                at + 1,
+                TourSegment { first: piece.next_place(turn.pivot), last: piece.last },
+            );
         }
         self.pieces[at + 1..].reverse();
         self.pieces[at + 1..].iter_mut().for_each(|piece| *piece = piece.reversed());
@@ -193,7 +205,11 @@ impl EndpointSearch<'_> {
         let mut squares = Vec::with_capacity(self.tour.len());
         for &TourSegment { first, last } in &self.pieces {
             let part = &self.tour[first.min(last) as usize..=first.max(last) as usize];
-            if first <= last { squares.extend_from_slice(part) } else { squares.extend(part.iter().rev()) }
+            if first <= last {
+                squares.extend_from_slice(part)
+            } else {
+                squares.extend(part.iter().rev())
+            }
         }
         squares
     }
@@ -201,7 +217,10 @@ impl EndpointSearch<'_> {
 
 /// Returns the turns up to `last` in the order in which they are made. Each turn refers to the one
 /// before it.
-pub(super) fn collect_chain<T: Copy>(turns: &[(Option<usize>, T)], mut last: Option<usize>) -> Vec<T> {
+pub(super) fn collect_chain<T: Copy>(
+    turns: &[(Option<usize>, T)],
+    mut last: Option<usize>,
+) -> Vec<T> {
     let mut chain = Vec::new();
     while let Some((before, turn)) = last.map(|at| turns[at]) {
         chain.push(turn);
@@ -225,7 +244,11 @@ mod tests {
             let tour = divide::find(size, TourEnds::CLOSED).expect("a tour");
             for to in size.iter().filter(|to| (to.file + to.rank) % 2 == 1) {
                 let led = move_end(&field, &tour, to).unwrap_or_else(|| panic!("{size} to {to}"));
-                assert_eq!(check(&field, TourEnds::OPEN.from(tour[0]).to(to), &led), Ok(()), "{size} to {to}");
+                assert_eq!(
+                    check(&field, TourEnds::OPEN.from(tour[0]).to(to), &led),
+                    Ok(()),
+                    "{size} to {to}"
+                );
             }
         }
     }
@@ -236,6 +259,9 @@ mod tests {
         let tour = divide::find(size, TourEnds::CLOSED).expect("a tour");
         let to = Square { file: 298, rank: 399 };
         let led = move_end(&TourField::knight(size), &tour, to).expect("turns lead there");
-        assert_eq!(check(&TourField::knight(size), TourEnds::OPEN.from(tour[0]).to(to), &led), Ok(()));
+        assert_eq!(
+            check(&TourField::knight(size), TourEnds::OPEN.from(tour[0]).to(to), &led),
+            Ok(())
+        );
     }
 }

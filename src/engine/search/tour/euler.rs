@@ -124,7 +124,13 @@ pub struct RepairResult {
 /// # Complexity
 /// Each transformation is linear in the squares times the examined paths. Their number is at most
 /// the number of squares.
-pub fn complete_path(graph: &MoveGraph, path: &[u32], wish: RepairGoal, seed: u64, limit: &Limit) -> RepairResult {
+pub fn complete_path(
+    graph: &MoveGraph,
+    path: &[u32],
+    wish: RepairGoal,
+    seed: u64,
+    limit: &Limit,
+) -> RepairResult {
     assert!(!path.is_empty(), "a path has a first square");
     let mut gauge = SearchCounter::new(limit);
     let mut places = vec![FREE; graph.len()];
@@ -205,9 +211,9 @@ impl PathRepairer<'_, '_> {
         self.changes.push(change);
         let from = match change {
             PathTransform::Extend(_) => self.path.len() - 1,
-            PathTransform::TurnTail(place) | PathTransform::Insert(place, _) | PathTransform::InsertOne(place, _) => {
-                place
-            }
+            PathTransform::TurnTail(place)
+            | PathTransform::Insert(place, _)
+            | PathTransform::InsertOne(place, _) => place,
             PathTransform::TurnHead(_) | PathTransform::Reverse | PathTransform::Rotate(_) => 0,
         };
         for place in from..self.path.len() {
@@ -233,7 +239,8 @@ impl PathRepairer<'_, '_> {
             self.apply_change(PathTransform::Reverse);
         }
         let inside = |near: &&u32| (self.places[**near as usize] as usize) + 1 < last;
-        let near: Vec<u32> = self.graph.neighbors(self.path[last]).iter().filter(inside).copied().collect();
+        let near: Vec<u32> =
+            self.graph.neighbors(self.path[last]).iter().filter(inside).copied().collect();
         if near.is_empty() {
             return self.can_change_start();
         }
@@ -246,7 +253,9 @@ impl PathRepairer<'_, '_> {
     fn best_free_neighbor(&self, square: u32) -> Option<u32> {
         let free = |near: &&u32| self.is_free(**near);
         let candidates = self.graph.neighbors(square).iter().filter(free);
-        candidates.copied().min_by_key(|&near| self.graph.neighbors(near).iter().filter(free).count())
+        candidates
+            .copied()
+            .min_by_key(|&near| self.graph.neighbors(near).iter().filter(free).count())
     }
 
     /// Adds free squares to the path, after as few turns as possible. Returns false if no turns
@@ -276,7 +285,9 @@ impl PathRepairer<'_, '_> {
         if !self.can_change_start() || !self.is_circuit() {
             return false;
         }
-        let Some(place) = (0..self.path.len()).rev().find(|&place| self.best_free_neighbor(self.path[place]).is_some())
+        let Some(place) = (0..self.path.len())
+            .rev()
+            .find(|&place| self.best_free_neighbor(self.path[place]).is_some())
         else {
             return false;
         };
@@ -311,7 +322,9 @@ impl PathRepairer<'_, '_> {
         match goal {
             PathGoal::Extend => {
                 self.best_free_neighbor(last).is_some()
-                    || self.can_change_start() && self.path.len() > 2 && self.graph.has_edge(first, last)
+                    || self.can_change_start()
+                        && self.path.len() > 2
+                        && self.graph.has_edge(first, last)
             }
             PathGoal::Close => self.path.len() > 2 && self.graph.has_edge(first, last),
             PathGoal::End(to) => last == to,
@@ -357,7 +370,11 @@ impl PathRepairer<'_, '_> {
     /// end.
     ///
     /// Returns their places, or `None` if none were found.
-    fn find_turns(&mut self, goal: PathGoal, path: Vec<u32>) -> ControlFlow<Stop, Option<Vec<usize>>> {
+    fn find_turns(
+        &mut self,
+        goal: PathGoal,
+        path: Vec<u32>,
+    ) -> ControlFlow<Stop, Option<Vec<usize>>> {
         let (first, last) = (path[0], path[path.len() - 1]);
         let mut seen = vec![false; self.graph.len()];
         seen[last as usize] = true;
@@ -374,7 +391,9 @@ impl PathRepairer<'_, '_> {
             self.gauge.count_node()?;
             self.spend_squares(path.len())?;
             current.copy_from_slice(&path);
-            collect_chain(&turns, turn).into_iter().for_each(|place| current[place + 1..].reverse());
+            collect_chain(&turns, turn)
+                .into_iter()
+                .for_each(|place| current[place + 1..].reverse());
             for (place, &square) in current.iter().enumerate() {
                 places[square as usize] = place as u32;
             }
@@ -460,17 +479,30 @@ mod tests {
     fn a_long_path_is_stopped_soon() {
         let field = TourField::knight(Size::new(150, 150).expect("a valid size"));
         let graph = MoveGraph::new(&field);
-        let path = WarnsdorffWalker::new(&graph, WarnsdorffRule::Most, TieBreak::Random(1), None).walk(0).to_vec();
+        let path = WarnsdorffWalker::new(&graph, WarnsdorffRule::Most, TieBreak::Random(1), None)
+            .walk(0)
+            .to_vec();
         let limit = Limit::default();
         limit.cancel.cancel();
-        let repair = complete_path(&graph, &path, RepairGoal { closed: true, keeps_start: false, to: None }, 0, &limit);
-        assert!(repair.stopped == Some(Stop::Cancelled) && repair.nodes < 100, "{} paths", repair.nodes);
+        let repair = complete_path(
+            &graph,
+            &path,
+            RepairGoal { closed: true, keeps_start: false, to: None },
+            0,
+            &limit,
+        );
+        assert!(
+            repair.stopped == Some(Stop::Cancelled) && repair.nodes < 100,
+            "{} paths",
+            repair.nodes
+        );
     }
 
     #[test]
     fn every_open_tour_of_the_example_board_is_closed() {
         let (field, graph, _) = example();
-        let mut walker = WarnsdorffWalker::new(&graph, WarnsdorffRule::Fewest, TieBreak::Roth, None);
+        let mut walker =
+            WarnsdorffWalker::new(&graph, WarnsdorffRule::Fewest, TieBreak::Roth, None);
         for start in 0..64 {
             let path = walker.walk(start).to_vec();
             let repair = complete_path(
@@ -491,9 +523,13 @@ mod tests {
     fn fixed_start_and_end_are_respected() {
         let (field, graph, _) = example();
         let opposite = |a: u32, b: u32| (a / 8 + a % 8 + b / 8 + b % 8) % 2 == 1;
-        for (start, end) in (0..64).map(|start| (start, (start * 29 + 7) % 64)).filter(|&(a, b)| opposite(a, b)) {
+        for (start, end) in
+            (0..64).map(|start| (start, (start * 29 + 7) % 64)).filter(|&(a, b)| opposite(a, b))
+        {
             let path =
-                WarnsdorffWalker::new(&graph, WarnsdorffRule::Fewest, TieBreak::Roth, Some(end)).walk(start).to_vec();
+                WarnsdorffWalker::new(&graph, WarnsdorffRule::Fewest, TieBreak::Roth, Some(end))
+                    .walk(start)
+                    .to_vec();
             let wish = RepairGoal { closed: false, keeps_start: true, to: Some(end) };
             let repair = complete_path(&graph, &path, wish, 0, &Limit::default());
             assert!(repair.done, "from {start} to {end}");

@@ -62,7 +62,8 @@ pub fn has_closed(size: Size) -> bool {
 /// chessboards", Discrete Applied Mathematics 150 (2005), prove it for all sides.
 pub fn has_open(size: Size) -> bool {
     let (short, long) = (size.shorter_side(), size.longer_side());
-    (short, long) == (1, 1) || !(short <= 2 || short == 3 && matches!(long, 3 | 5 | 6) || (short, long) == (4, 4))
+    (short, long) == (1, 1)
+        || !(short <= 2 || short == 3 && matches!(long, 3 | 5 | 6) || (short, long) == (4, 4))
 }
 
 /// Returns whether the square has the colour of a1.
@@ -74,9 +75,13 @@ pub fn is_dark(square: Square) -> bool {
 ///
 /// # Complexity
 /// Constant for a knight on a whole rectangle. Otherwise, if a limit is given, linear in the
-/// squares times the moves, on boards of at most [`MoveGraph::MAX_SIZE`] squares. Returns `None` if the
-/// limit stops it.
-pub fn find_obstacle(field: &TourField, ends: TourEnds, limit: Option<&Limit>) -> Option<TourObstacle> {
+/// squares times the moves, on boards of at most [`MoveGraph::MAX_SIZE`] squares. Returns `None` if
+/// the limit stops it.
+pub fn find_obstacle(
+    field: &TourField,
+    ends: TourEnds,
+    limit: Option<&Limit>,
+) -> Option<TourObstacle> {
     let size = field.size();
     if field.is_plain_knight() {
         if ends.closed && !has_closed(size) {
@@ -102,8 +107,10 @@ pub fn find_obstacle(field: &TourField, ends: TourEnds, limit: Option<&Limit>) -
         return inner_end(size, ends).map(TourObstacle::InnerEnd);
     }
     // The queue of the walk can contain most squares at the same time.
-    let has_room = |limit: &&Limit| limit.has_memory_for(2 * field.squares() * size_of::<Square>() as u64);
-    let limit = limit.filter(|_| several && field.squares() <= MoveGraph::REACH).filter(has_room)?;
+    let has_room =
+        |limit: &&Limit| limit.has_memory_for(2 * field.squares() * size_of::<Square>() as u64);
+    let limit =
+        limit.filter(|_| several && field.squares() <= MoveGraph::REACH).filter(has_room)?;
     move_obstacle(field, ends, &mut LimitTicker::starting_later(limit))
 }
 
@@ -136,7 +143,11 @@ fn color_obstacle(field: &TourField, ends: TourEnds) -> Option<TourObstacle> {
 }
 
 /// Checks the moves themselves: an unreachable part, or squares with too few moves.
-fn move_obstacle(field: &TourField, ends: TourEnds, pulse: &mut LimitTicker<'_>) -> Option<TourObstacle> {
+fn move_obstacle(
+    field: &TourField,
+    ends: TourEnds,
+    pulse: &mut LimitTicker<'_>,
+) -> Option<TourObstacle> {
     let open = || field.size().iter().filter(|&square| field.is_open(square));
     let near = |square: Square| field.neighbors(square).into_iter();
     let first = ends.from.or_else(|| open().next())?;
@@ -217,9 +228,12 @@ mod tests {
                 for blocked in &blocks {
                     let field = TourField::leaper(size, a, b, blocked);
                     for from in size.iter().filter(|&square| field.is_open(square)).step_by(3) {
-                        for ends in
-                            [TourEnds::OPEN, TourEnds::CLOSED, TourEnds::OPEN.from(from), TourEnds::OPEN.to(from)]
-                        {
+                        for ends in [
+                            TourEnds::OPEN,
+                            TourEnds::CLOSED,
+                            TourEnds::OPEN.from(from),
+                            TourEnds::OPEN.to(from),
+                        ] {
                             let proof = find_obstacle(&field, ends, Some(&Limit::default()));
                             let fine = proof.is_none() || !exists(&field, ends);
                             assert!(fine, "{size} ({a},{b}) {blocked:?} {ends:?} {proof:?}");
@@ -249,12 +263,14 @@ mod tests {
         for long in [3, 5, 6, 7] {
             let size = size(long, 4);
             for from in size.iter() {
-                let proof = find_obstacle(&TourField::knight(size), TourEnds::OPEN.from(from), None);
+                let proof =
+                    find_obstacle(&TourField::knight(size), TourEnds::OPEN.from(from), None);
                 let inner = proof == Some(TourObstacle::InnerEnd(from));
                 assert_eq!(inner, (1..3).contains(&from.rank), "{size} {from}");
                 // Conversely, a start on an outer row of a longer board has a tour.
                 assert!(
-                    long < 5 || exists(&TourField::knight(size), TourEnds::OPEN.from(from)) != inner,
+                    long < 5
+                        || exists(&TourField::knight(size), TourEnds::OPEN.from(from)) != inner,
                     "{size} {from}"
                 );
             }
@@ -266,7 +282,10 @@ mod tests {
         let square = |text: &str| text.parse().expect("a square");
         let eight = TourField::knight(size(8, 8));
         let ends = TourEnds::OPEN.from(square("a1")).to(square("c1"));
-        assert_eq!(find_obstacle(&eight, ends, None), Some(TourObstacle::SameColour(square("a1"), square("c1"))));
+        assert_eq!(
+            find_obstacle(&eight, ends, None),
+            Some(TourObstacle::SameColour(square("a1"), square("c1")))
+        );
         assert_eq!(find_obstacle(&eight, ends.to(square("a2")), None), None);
         let seven = TourField::knight(size(7, 7));
         assert_eq!(
@@ -274,6 +293,9 @@ mod tests {
             Some(TourObstacle::EndColour(square("a2")))
         );
         let holes = TourField::leaper(size(8, 8), 1, 2, &[square("a1"), square("h8")]);
-        assert_eq!(find_obstacle(&holes, TourEnds::OPEN, None), Some(TourObstacle::Colours(30, 32)));
+        assert_eq!(
+            find_obstacle(&holes, TourEnds::OPEN, None),
+            Some(TourObstacle::Colours(30, 32))
+        );
     }
 }

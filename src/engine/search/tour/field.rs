@@ -111,7 +111,10 @@ impl TourField {
     /// Creates the board of a piece. Blocked squares are not part of it.
     pub fn new(size: Size, piece: &Piece, blocked: &[Square]) -> TourField {
         let long = size.longer_side().min(i32::MAX as u32) as i32;
-        let rays = piece.rays.iter().flat_map(|&(files, ranks)| (1..long).map(move |k| (k * files, k * ranks)));
+        let rays = piece
+            .rays
+            .iter()
+            .flat_map(|&(files, ranks)| (1..long).map(move |k| (k * files, k * ranks)));
         TourField::with_moves(size, rays.chain(piece.leaps.iter().copied()).collect(), blocked)
     }
 
@@ -125,8 +128,10 @@ impl TourField {
             return TourField::new(grid.size, piece, blocked);
         }
         let walls = grid.walls.map(|walls| walls.squares.iter().collect::<Vec<_>>());
-        let blocked: Vec<Square> = blocked.iter().copied().chain(walls.unwrap_or_default()).collect();
-        let mut field = TourField::with_moves(grid.size, [piece.rays, piece.leaps].concat(), &blocked);
+        let blocked: Vec<Square> =
+            blocked.iter().copied().chain(walls.unwrap_or_default()).collect();
+        let mut field =
+            TourField::with_moves(grid.size, [piece.rays, piece.leaps].concat(), &blocked);
         field.walls = grid.walls;
         // A leap passes over walls, so walls are simply squares outside the board.
         if grid.topology == BoardTopology::NONE && piece.rays.is_empty() {
@@ -165,7 +170,8 @@ impl TourField {
         moves.sort_unstable();
         moves.dedup();
         moves.retain(|&way| way != (0, 0));
-        let mut blocked: Vec<Square> = blocked.iter().copied().filter(|&square| size.contains(square)).collect();
+        let mut blocked: Vec<Square> =
+            blocked.iter().copied().filter(|&square| size.contains(square)).collect();
         blocked.sort_unstable();
         blocked.dedup();
         TourField { size, moves, blocked, near: None, walls: None }
@@ -178,7 +184,9 @@ impl TourField {
 
     /// Returns the board with its joined edges and walls.
     pub fn grid(&self) -> Grid {
-        self.near.as_ref().map_or(Grid { walls: self.walls, ..Grid::plain(self.size) }, |joined| joined.grid)
+        self.near
+            .as_ref()
+            .map_or(Grid { walls: self.walls, ..Grid::plain(self.size) }, |joined| joined.grid)
     }
 
     /// Returns whether no edges are joined and no lines end at walls.
@@ -238,7 +246,9 @@ impl TourField {
     /// ```
     pub fn is_invariant_under(&self, symmetry: Symmetry) -> bool {
         let image = |square: Square| symmetry.apply(self.size, square);
-        let has_image = |from: Square| self.neighbors(from).into_iter().all(|to| self.is_move(image(from), image(to)));
+        let has_image = |from: Square| {
+            self.neighbors(from).into_iter().all(|to| self.is_move(image(from), image(to)))
+        };
         self.keeps_squares(symmetry)
             && (self.is_plain() && self.keeps_steps(symmetry)
                 || self.size.iter().filter(|&square| self.is_open(square)).all(has_image))
@@ -270,15 +280,22 @@ impl TourField {
         match &self.near {
             None if group.iter().all(|&symmetry| self.keeps_steps(symmetry)) => {}
             None => field.moves.retain(|&way| {
-                group.iter().all(|&symmetry| self.moves.binary_search(&symmetry.apply_step(way)).is_ok())
+                group
+                    .iter()
+                    .all(|&symmetry| self.moves.binary_search(&symmetry.apply_step(way)).is_ok())
             }),
             Some(joined) => {
                 let is_kept = |from: Square, to: Square| {
-                    group.iter().all(|way| self.is_move(way.apply(self.size, from), way.apply(self.size, to)))
+                    group.iter().all(|way| {
+                        self.is_move(way.apply(self.size, from), way.apply(self.size, to))
+                    })
                 };
                 let near = self.size.iter().zip(&joined.near);
-                let near = near.map(|(from, near)| near.iter().copied().filter(|&to| is_kept(from, to)).collect());
-                field.near = Some(Arc::new(JoinedMoves { grid: joined.grid, near: near.collect() }));
+                let near = near.map(|(from, near)| {
+                    near.iter().copied().filter(|&to| is_kept(from, to)).collect()
+                });
+                field.near =
+                    Some(Arc::new(JoinedMoves { grid: joined.grid, near: near.collect() }));
             }
         }
         Some(field)
@@ -289,7 +306,9 @@ impl TourField {
     pub fn order(&self, symmetry: Symmetry) -> usize {
         let open = || self.size.iter().filter(|&square| self.is_open(square));
         let stays = |times: &usize| {
-            open().all(|square| (0..*times).fold(square, |at, _| symmetry.apply(self.size, at)) == square)
+            open().all(|square| {
+                (0..*times).fold(square, |at, _| symmetry.apply(self.size, at)) == square
+            })
         };
         (1..4).find(stays).unwrap_or(4)
     }
@@ -297,7 +316,9 @@ impl TourField {
     /// Returns whether the piece is a knight on a whole rectangle, so that the theorems on knight's
     /// tours apply.
     pub fn is_plain_knight(&self) -> bool {
-        self.is_plain() && self.blocked.is_empty() && self.moves == TourField::knight(self.size).moves
+        self.is_plain()
+            && self.blocked.is_empty()
+            && self.moves == TourField::knight(self.size).moves
     }
 
     /// Returns whether every move changes the colour of the square.
@@ -363,7 +384,8 @@ impl MoveGraph {
         if !limit.has_memory_for((size.squares() + most as u64) * size_of::<u32>() as u64) {
             return Err(Stop::Memory);
         }
-        let (mut first, mut to) = (Vec::with_capacity(size.squares() as usize + 1), Vec::with_capacity(most));
+        let (mut first, mut to) =
+            (Vec::with_capacity(size.squares() as usize + 1), Vec::with_capacity(most));
         first.push(0);
         for square in size.iter() {
             pulse.check_work(1)?;
@@ -373,7 +395,9 @@ impl MoveGraph {
             } else if field.is_open(square) {
                 let mut reached = field.neighbors(square);
                 // If several moves lead to one square, the first of them decides its place.
-                let place = |to: &Square| moves.iter().position(|&way| field.step(square, way) == Some(*to));
+                let place = |to: &Square| {
+                    moves.iter().position(|&way| field.step(square, way) == Some(*to))
+                };
                 if moves != field.moves() {
                     reached.sort_by_key(|to| place(to).unwrap_or(moves.len()));
                 }

@@ -43,7 +43,9 @@ const ENDED: u8 = 254;
 ///
 /// For knights this means boards with a short side of at most 5.
 pub fn is_supported(field: &TourField) -> bool {
-    field.is_plain() && field.squares() <= 1 << 16 && SquareStrip::new(field, TourEnds::OPEN).width <= 12
+    field.is_plain()
+        && field.squares() <= 1 << 16
+        && SquareStrip::new(field, TourEnds::OPEN).width <= 12
 }
 
 /// Finds a tour and returns it with the number of nodes and the end of the search.
@@ -52,7 +54,11 @@ pub fn is_supported(field: &TourField) -> bool {
 ///
 /// # Panics
 /// If a move reaches farther than 120 squares along the board. [`is_supported`] is then false.
-pub fn find(field: &TourField, ends: TourEnds, limit: &Limit) -> (Option<Vec<Square>>, u64, SearchEnd) {
+pub fn find(
+    field: &TourField,
+    ends: TourEnds,
+    limit: &Limit,
+) -> (Option<Vec<Square>>, u64, SearchEnd) {
     let strip = SquareStrip::new(field, ends);
     assert!(strip.width <= WIDEST, "a frontier of {} squares", strip.width);
     let mut gauge = SearchCounter::new(limit);
@@ -109,7 +115,18 @@ impl SquareStrip {
         let edges = (field.squares() as usize).saturating_sub(usize::from(!ends.closed));
         let loose = if ends.closed { 0 } else { 2 - given };
         let four = side == 4 && !ends.closed && field.is_plain_knight();
-        SquareStrip { size, turned, later, open, is_end, closed: ends.closed, loose, width, edges, four }
+        SquareStrip {
+            size,
+            turned,
+            later,
+            open,
+            is_end,
+            closed: ends.closed,
+            loose,
+            width,
+            edges,
+            four,
+        }
     }
 
     /// Returns whether the square lies on an inner row and the rule for a short side of 4 applies.
@@ -141,13 +158,19 @@ impl SquareStrip {
         let most = if self.closed { 2 } else { 1 };
         let first = ends.from.and_then(number).or_else(|| {
             let end = ends.to.and_then(number);
-            let starts = |number: &usize| self.open[*number] && near[*number].len() <= most && Some(*number) != end;
+            let starts = |number: &usize| {
+                self.open[*number] && near[*number].len() <= most && Some(*number) != end
+            };
             (0..near.len()).find(starts).or(end)
         });
         let (mut before, mut at) = (usize::MAX, first.expect("a tour has a first square"));
         let mut tour = vec![square(at)];
         while tour.len() as u64 <= edges.len() as u64 - u64::from(self.closed) {
-            let next = near[at].iter().copied().find(|&next| next != before).expect("a tour goes on to its end");
+            let next = near[at]
+                .iter()
+                .copied()
+                .find(|&next| next != before)
+                .expect("a tour goes on to its end");
             (before, at) = (at, next);
             tour.push(square(at));
         }
@@ -204,7 +227,8 @@ impl FrontierSearch<'_, '_> {
         if strip.edges == 0 {
             return Continue((!strip.closed).then_some(edges));
         }
-        let mut levels = vec![FrontierLevel { choices: self.list_decisions(&start), frontier: start, edges: 0 }];
+        let mut levels =
+            vec![FrontierLevel { choices: self.list_decisions(&start), frontier: start, edges: 0 }];
         while let Some(level) = levels.last_mut() {
             edges.truncate(level.edges);
             let Some(choice) = level.choices.pop() else {
@@ -215,7 +239,9 @@ impl FrontierSearch<'_, '_> {
             if let Break(stop) = self.gauge.count_node() {
                 return Break(stop);
             }
-            let Some(next) = self.apply_decision(&level.frontier, choice, &mut edges) else { continue };
+            let Some(next) = self.apply_decision(&level.frontier, choice, &mut edges) else {
+                continue;
+            };
             if edges.len() == strip.edges {
                 if strip.has_valid_ends(&edges) {
                     return Continue(Some(edges));
@@ -225,7 +251,11 @@ impl FrontierSearch<'_, '_> {
             if next.next as usize == strip.open.len() || self.dead.contains(&next) {
                 continue;
             }
-            levels.push(FrontierLevel { choices: self.list_decisions(&next), frontier: next, edges: edges.len() });
+            levels.push(FrontierLevel {
+                choices: self.list_decisions(&next),
+                frontier: next,
+                edges: edges.len(),
+            });
         }
         Continue(None)
     }
@@ -256,10 +286,16 @@ impl FrontierSearch<'_, '_> {
             let have = usize::from(mate != 0);
             match needed.checked_sub(have) {
                 Some(0) => choices.push(SquareDecision { to: [None; 2], ends }),
-                Some(1) => choices.extend(free.iter().map(|&to| SquareDecision { to: [Some(to), None], ends })),
+                Some(1) => choices
+                    .extend(free.iter().map(|&to| SquareDecision { to: [Some(to), None], ends })),
                 Some(2) => {
-                    let pairs = free.iter().enumerate().flat_map(|(k, &a)| free[k + 1..].iter().map(move |&b| (a, b)));
-                    choices.extend(pairs.map(|(a, b)| SquareDecision { to: [Some(a), Some(b)], ends }));
+                    let pairs = free
+                        .iter()
+                        .enumerate()
+                        .flat_map(|(k, &a)| free[k + 1..].iter().map(move |&b| (a, b)));
+                    choices.extend(
+                        pairs.map(|(a, b)| SquareDecision { to: [Some(a), Some(b)], ends }),
+                    );
                 }
                 _ => {}
             }
@@ -279,11 +315,19 @@ impl FrontierSearch<'_, '_> {
         let mut next = frontier.clone();
         for to in choice.to.into_iter().flatten() {
             let reached = number + to as usize;
-            if strip.is_inner(number) && strip.is_inner(reached) && std::mem::replace(&mut next.crossed, true) {
+            if strip.is_inner(number)
+                && strip.is_inner(reached)
+                && std::mem::replace(&mut next.crossed, true)
+            {
                 return None;
             }
             edges.push((number, reached));
-            join_paths(&mut next.mates, 0, to, (edges.len() == strip.edges).then_some(strip.closed))?;
+            join_paths(
+                &mut next.mates,
+                0,
+                to,
+                (edges.len() == strip.edges).then_some(strip.closed),
+            )?;
         }
         if choice.ends {
             next.loose -= u8::from(!strip.is_end[number]);
@@ -351,7 +395,11 @@ mod tests {
 
     fn exists(field: &TourField, ends: TourEnds) -> bool {
         let one = Limit { solutions: Some(1), ..Limit::default() };
-        backtrack::list(field, ends, Lookahead::Fewest, &one, &mut SilentObserver, &mut |_| Continue(())).found > 0
+        backtrack::list(field, ends, Lookahead::Fewest, &one, &mut SilentObserver, &mut |_| {
+            Continue(())
+        })
+        .found
+            > 0
     }
 
     fn agree(field: &TourField, ends: TourEnds) {
@@ -394,9 +442,12 @@ mod tests {
 
     #[test]
     fn long_narrow_boards_have_tours() {
-        for (files, ranks, ends) in
-            [(3, 200, TourEnds::CLOSED), (40, 4, TourEnds::OPEN), (3, 101, TourEnds::OPEN), (5, 60, TourEnds::CLOSED)]
-        {
+        for (files, ranks, ends) in [
+            (3, 200, TourEnds::CLOSED),
+            (40, 4, TourEnds::OPEN),
+            (3, 101, TourEnds::OPEN),
+            (5, 60, TourEnds::CLOSED),
+        ] {
             let field = TourField::knight(Size::new(files, ranks).expect("a valid size"));
             let (tour, _, _) = find(&field, ends, &Limit::default());
             assert_eq!(check(&field, ends, &tour.expect("a tour")), Ok(()));

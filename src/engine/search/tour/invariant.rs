@@ -25,14 +25,17 @@ use std::ops::ControlFlow::{self, Continue};
 /// Largest board, in squares, that the search accepts.
 pub const REACH: u64 = 1024;
 
-/// Whether a symmetry can keep a closed tour, as far as fixed squares, moves to an image and colours tell.
+/// Whether a symmetry can keep a closed tour, as far as fixed squares, moves to an image and
+/// colours tell.
 ///
 /// The symmetry need not keep the moves of the piece: such a tour uses those moves alone whose
 /// images are moves, see [`TourField::symmetric_part`].
 ///
-/// Where every move changes the colour, a symmetry that moves the tour on moves a square by the length of a chain, which has to be odd just
-/// where the symmetry changes colours. So no closed knight's tour of a square is kept by a quarter turn unless the side is even and
-/// no multiple of 4, and no reflection in the middle keeps one unless one side is odd and the other even and no multiple of 4.
+/// Where every move changes the colour, a symmetry that moves the tour on moves a square by the
+/// length of a chain, which has to be odd just where the symmetry changes colours. So no closed
+/// knight's tour of a square is kept by a quarter turn unless the side is even and no multiple of
+/// 4, and no reflection in the middle keeps one unless one side is odd and the other even and no
+/// multiple of 4.
 pub fn is_possible(field: &TourField, symmetry: Symmetry) -> bool {
     field.symmetric_part(&[symmetry]).is_some_and(|field| may_keep(&field, symmetry))
 }
@@ -44,14 +47,20 @@ fn may_keep(field: &TourField, symmetry: Symmetry) -> bool {
     let open = || size.iter().filter(|&square| field.is_open(square));
     let image = |square: Square| symmetry.apply(size, square);
     let fixed = open().filter(|&square| image(square) == square).count();
-    let passages =
-        || fixed + open().filter(|&square| square < image(square) && field.is_move(square, image(square))).count();
+    let passages = || {
+        fixed
+            + open()
+                .filter(|&square| square < image(square) && field.is_move(square, image(square)))
+                .count()
+    };
     let backwards = order == 2 && fixed <= 2 && passages() >= 2;
-    let whole =
-        open().all(|square| (1..order).try_fold(square, |at, _| Some(image(at)).filter(|&at| at != square)).is_some());
+    let whole = open().all(|square| {
+        (1..order).try_fold(square, |at, _| Some(image(at)).filter(|&at| at != square)).is_some()
+    });
     let colour = |square: Square| (square.file + square.rank) % 2;
     let swaps = open().next().is_some_and(|square| colour(square) != colour(image(square)));
-    let fits = !field.has_alternating_moves() || order == 1 || swaps == (field.squares() / order % 2 == 1);
+    let fits =
+        !field.has_alternating_moves() || order == 1 || swaps == (field.squares() / order % 2 == 1);
     backwards || order == 1 || whole && field.squares().is_multiple_of(order) && fits
 }
 
@@ -83,11 +92,21 @@ pub fn list(
     let size = field.size();
     let powers = symmetry_powers(&field, &graph, symmetry);
     let first = ends.from.or_else(|| size.iter().find(|&square| field.is_open(square)));
-    let Some(first) = first.map(|square| graph.number(square)) else { return gauge.search_result(Continue(())) };
-    let taken = (0..graph.len() as u32).map(|number| !field.is_open(graph.square(number))).collect();
+    let Some(first) = first.map(|square| graph.number(square)) else {
+        return gauge.search_result(Continue(()));
+    };
+    let taken =
+        (0..graph.len() as u32).map(|number| !field.is_open(graph.square(number))).collect();
     let listed = ListSink::new(limit, visit);
-    let mut walk =
-        InvariantWalk { graph: &graph, powers, taken, path: Vec::new(), chain: None, gauge: &mut gauge, listed };
+    let mut walk = InvariantWalk {
+        graph: &graph,
+        powers,
+        taken,
+        path: Vec::new(),
+        chain: None,
+        gauge: &mut gauge,
+        listed,
+    };
     let flow = walk.search_from(first);
     gauge.search_result(flow)
 }
@@ -180,7 +199,9 @@ impl InvariantWalk<'_, '_> {
             (false, _) => self.extend_path()?,
             (true, None) => self.pass_axis(1)?,
             // The second passage ends the tour.
-            (true, Some(chain)) if 2 * self.path.len() - chain - 1 == self.graph.open_count() => self.end_tour(1)?,
+            (true, Some(chain)) if 2 * self.path.len() - chain - 1 == self.graph.open_count() => {
+                self.end_tour(1)?
+            }
             (true, Some(_)) => {}
         }
         self.path.pop();
@@ -192,7 +213,8 @@ impl InvariantWalk<'_, '_> {
     /// squares, which are fixed.
     fn pass_axis(&mut self, stay: usize) -> ControlFlow<Stop> {
         let length = self.path.len();
-        let images: Vec<u32> = self.path[..length - stay].iter().rev().map(|&square| self.image(square)).collect();
+        let images: Vec<u32> =
+            self.path[..length - stay].iter().rev().map(|&square| self.image(square)).collect();
         self.path.extend(images);
         self.chain = Some(self.path.len());
         self.extend_path()?;
@@ -211,7 +233,10 @@ impl InvariantWalk<'_, '_> {
         }
         let mut ways: Vec<(u32, usize)> = match self.powers.len() {
             1 => vec![(first, 0)],
-            order => (1..order).step_by(2).map(|power| (self.powers[power][first as usize], power)).collect(),
+            order => (1..order)
+                .step_by(2)
+                .map(|power| (self.powers[power][first as usize], power))
+                .collect(),
         };
         if self.powers.len() == 2 {
             ways.push((self.image(last), 0));
@@ -228,8 +253,9 @@ impl InvariantWalk<'_, '_> {
             }
             let length = self.path.len();
             for number in 1..self.powers.len() {
-                let images =
-                    (0..length).map(|at| self.powers[number * power % self.powers.len()][self.path[at] as usize]);
+                let images = (0..length).map(|at| {
+                    self.powers[number * power % self.powers.len()][self.path[at] as usize]
+                });
                 let images: Vec<u32> = images.collect();
                 self.path.extend(images);
             }
@@ -243,7 +269,11 @@ impl InvariantWalk<'_, '_> {
     /// without the last `stay` squares, which are fixed.
     fn end_tour(&mut self, stay: usize) -> ControlFlow<Stop> {
         let (length, chain) = (self.path.len(), self.chain.unwrap_or(0));
-        let images: Vec<u32> = self.path[chain..length - stay].iter().rev().map(|&square| self.image(square)).collect();
+        let images: Vec<u32> = self.path[chain..length - stay]
+            .iter()
+            .rev()
+            .map(|&square| self.image(square))
+            .collect();
         self.path.extend(images);
         self.report_tour()?;
         self.path.truncate(length);
@@ -263,10 +293,13 @@ impl InvariantWalk<'_, '_> {
     fn has_lost_square(&self) -> bool {
         let length = self.path.len();
         let (first, last) = (self.path[0] as usize, self.last_square() as usize);
-        let ends = |square: u32| self.powers.iter().any(|power| power[first] == square || power[last] == square);
+        let ends = |square: u32| {
+            self.powers.iter().any(|power| power[first] == square || power[last] == square)
+        };
         let counts = |&&near: &&u32| !self.taken[near as usize] || ends(near);
         let lost = |&&square: &&u32| {
-            !self.taken[square as usize] && self.graph.neighbors(square).iter().filter(counts).take(2).count() < 2
+            !self.taken[square as usize]
+                && self.graph.neighbors(square).iter().filter(counts).take(2).count() < 2
         };
         self.path[length.saturating_sub(2)..]
             .iter()
@@ -287,10 +320,17 @@ mod tests {
     fn compare_with_list(field: &TourField, ends: TourEnds) -> usize {
         let (size, graph) = (field.size(), MoveGraph::new(field));
         let mut all = Vec::new();
-        backtrack::list(field, ends, Lookahead::Ahead, &Limit::default(), &mut SilentObserver, &mut |tour| {
-            all.push(graph.squares(tour));
-            Continue(())
-        });
+        backtrack::list(
+            field,
+            ends,
+            Lookahead::Ahead,
+            &Limit::default(),
+            &mut SilentObserver,
+            &mut |tour| {
+                all.push(graph.squares(tour));
+                Continue(())
+            },
+        );
         let mut some = 0;
         for &symmetry in SymmetryGroup::All.symmetries(size) {
             let kept = all.iter().filter(|tour| is_invariant(size, tour, Some(true), symmetry));
@@ -299,7 +339,12 @@ mod tests {
                 listed.push(tour.to_vec());
                 Continue(())
             });
-            assert!(kept.eq(&listed), "{size} {:?} {symmetry:?}: {}", field.blocked(), listed.len());
+            assert!(
+                kept.eq(&listed),
+                "{size} {:?} {symmetry:?}: {}",
+                field.blocked(),
+                listed.len()
+            );
             assert!(listed.is_empty() || is_possible(field, symmetry));
             some += listed.len();
         }
@@ -317,9 +362,15 @@ mod tests {
             some += compare_with_list(&TourField::knight(size(files, ranks)), TourEnds::CLOSED);
         }
         let middle = size(6, 6).square(14);
-        some += compare_with_list(&TourField::knight(size(5, 6)), TourEnds::CLOSED.from(size(5, 6).square(14)));
+        some += compare_with_list(
+            &TourField::knight(size(5, 6)),
+            TourEnds::CLOSED.from(size(5, 6).square(14)),
+        );
         for (files, ranks) in [(2, 2), (3, 4), (4, 3), (2, 5), (4, 4), (3, 3)] {
-            some += compare_with_list(&TourField::new(size(files, ranks), &KING, &[]), TourEnds::CLOSED);
+            some += compare_with_list(
+                &TourField::new(size(files, ranks), &KING, &[]),
+                TourEnds::CLOSED,
+            );
         }
         assert!(some > 10_000 && middle.file == 2, "only {some} tours");
     }
@@ -331,12 +382,19 @@ mod tests {
             let size = [size(4, 4), size(3, 4), size(5, 3), size(4, 5), size(5, 5)][round % 5];
             let hole = size.square(random.next_below(size.squares()) as usize);
             let blocked: Vec<Square> = match round % 3 {
-                0 => SymmetryGroup::All.symmetries(size).iter().map(|way| way.apply(size, hole)).collect(),
+                0 => SymmetryGroup::All
+                    .symmetries(size)
+                    .iter()
+                    .map(|way| way.apply(size, hole))
+                    .collect(),
                 1 => vec![hole, Symmetry::MirrorFiles.apply(size, hole)],
                 _ => vec![hole, Symmetry::Diagonal.apply(size, hole)],
             };
-            let blocked: Vec<Square> = blocked.into_iter().filter(|&square| size.contains(square)).collect();
-            for field in [TourField::new(size, &KING, &blocked), TourField::leaper(size, 1, 2, &blocked)] {
+            let blocked: Vec<Square> =
+                blocked.into_iter().filter(|&square| size.contains(square)).collect();
+            for field in
+                [TourField::new(size, &KING, &blocked), TourField::leaper(size, 1, 2, &blocked)]
+            {
                 if field.squares() <= 13 || field.moves().contains(&(1, 2)) {
                     some += compare_with_list(&field, TourEnds::CLOSED);
                 }
@@ -349,14 +407,23 @@ mod tests {
     fn symmetric_tours_agree_with_their_count() {
         for (files, ranks) in [(6, 6), (5, 8), (3, 12), (6, 7)] {
             let field = TourField::knight(size(files, ranks));
-            for symmetry in [Symmetry::HalfTurn, Symmetry::QuarterTurn, Symmetry::MirrorFiles, Symmetry::MirrorRanks] {
+            for symmetry in [
+                Symmetry::HalfTurn,
+                Symmetry::QuarterTurn,
+                Symmetry::MirrorFiles,
+                Symmetry::MirrorRanks,
+            ] {
                 if symmetry.apply_size(field.size()) != field.size() {
                     continue;
                 }
-                let counted = counting::count_invariant(&field, symmetry, &Limit::default()).expect("within reach");
+                let counted = counting::count_invariant(&field, symmetry, &Limit::default())
+                    .expect("within reach");
                 assert!(is_possible(&field, symmetry) || counted.total == 0u32.into());
                 if field.squares() <= 40 {
-                    let listed = list(&field, TourEnds::CLOSED, symmetry, &Limit::default(), &mut |_| Continue(()));
+                    let listed =
+                        list(&field, TourEnds::CLOSED, symmetry, &Limit::default(), &mut |_| {
+                            Continue(())
+                        });
                     assert_eq!(counted.total, listed.found.into(), "{files}x{ranks} {symmetry:?}");
                 }
             }

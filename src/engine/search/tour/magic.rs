@@ -31,7 +31,8 @@ impl LineSums {
     ///
     /// No such knight's tour exists on the 8x8 board (Stertenbrink, Meyrignac and Mackay 2003).
     pub fn is_magic(&self) -> bool {
-        self.is_semimagic() && self.diagonals.is_some_and(|[a, b]| a == self.files[0] && b == self.files[0])
+        self.is_semimagic()
+            && self.diagonals.is_some_and(|[a, b]| a == self.files[0] && b == self.files[0])
     }
 }
 
@@ -72,7 +73,9 @@ mod tests {
     fn beverleys_tour_is_semimagic() {
         let size = Size::new(8, 8).expect("a valid size");
         let mut tour: Vec<Square> = size.iter().collect();
-        tour.sort_unstable_by_key(|square| BEVERLEY[7 - square.rank as usize][square.file as usize]);
+        tour.sort_unstable_by_key(|square| {
+            BEVERLEY[7 - square.rank as usize][square.file as usize]
+        });
         let field = super::super::TourField::knight(size);
         assert_eq!(super::super::check(&field, super::super::TourEnds::OPEN, &tour), Ok(()));
         let sums = line_sums(size, &tour);

@@ -4,7 +4,9 @@ use super::backtrack::{Lookahead, TourWalk};
 use super::{MoveGraph, TourEnds, TourField};
 use crate::search::division::{count_in_threads, report_finished};
 use crate::search::sink::{SearchCounter, SharedCounters};
-use crate::search::{DividedCount, FinishedCallback, Limit, SearchResult, SilentObserver, Stop, SubproblemShare};
+use crate::search::{
+    DividedCount, FinishedCallback, Limit, SearchResult, SilentObserver, Stop, SubproblemShare,
+};
 use std::ops::ControlFlow::{self, Continue};
 
 /// Number of prefixes from which on they are not extended further.
@@ -34,8 +36,10 @@ pub fn divide_count(field: &TourField, starts: &[(TourEnds, u64)]) -> Box<dyn Di
     for (ends, copies) in starts {
         let every = (0..graph.len() as u32).filter(|&number| field.is_open(graph.square(number)));
         let from = ends.from.map(|from| graph.number(from));
-        let from: Vec<u32> =
-            from.map_or_else(|| every.take(if ends.closed { 1 } else { usize::MAX }).collect(), |one| vec![one]);
+        let from: Vec<u32> = from.map_or_else(
+            || every.take(if ends.closed { 1 } else { usize::MAX }).collect(),
+            |one| vec![one],
+        );
         ways.extend(from.into_iter().map(|start| (vec![start], *copies)));
     }
     for _ in 1..graph.open_count() {
@@ -69,12 +73,21 @@ impl DividedCount for StartDivision {
 
     fn describe(&self, tell: &mut dyn FnMut(&[u64])) {
         for (way, copies) in &self.ways {
-            tell(&way.iter().map(|&square| u64::from(square)).chain([*copies]).collect::<Vec<u64>>());
+            tell(
+                &way.iter().map(|&square| u64::from(square)).chain([*copies]).collect::<Vec<u64>>(),
+            );
         }
     }
 
-    fn count(&self, numbers: &[usize], limit: &Limit, finished: FinishedCallback<'_>) -> SearchResult {
-        count_in_threads(numbers, limit, |task, shared| self.count_starts(task, shared, limit, finished))
+    fn count(
+        &self,
+        numbers: &[usize],
+        limit: &Limit,
+        finished: FinishedCallback<'_>,
+    ) -> SearchResult {
+        count_in_threads(numbers, limit, |task, shared| {
+            self.count_starts(task, shared, limit, finished)
+        })
     }
 }
 
@@ -89,7 +102,8 @@ impl StartDivision {
     ) -> SearchResult {
         let (mut watch, mut visit) = (SilentObserver, |_: &[u32]| Continue(()));
         let gauge = SearchCounter::with_shared(limit, shared);
-        let mut walk = TourWalk::new(&self.graph, self.ends, Lookahead::Ahead, gauge, &mut watch, &mut visit);
+        let mut walk =
+            TourWalk::new(&self.graph, self.ends, Lookahead::Ahead, gauge, &mut watch, &mut visit);
         let mut found = 0;
         let mut one = |number: usize| -> ControlFlow<Stop> {
             let (way, copies) = &self.ways[number];
@@ -99,7 +113,8 @@ impl StartDivision {
             found += count;
             flow?;
             walk.gauge.finish_task();
-            let share = SubproblemShare { count, classes: None, nodes: walk.gauge.nodes() - nodes_before };
+            let share =
+                SubproblemShare { count, classes: None, nodes: walk.gauge.nodes() - nodes_before };
             report_finished(finished, limit, number, share)
         };
         let flow = std::iter::from_fn(task).try_for_each(&mut one);
@@ -126,7 +141,8 @@ mod tests {
         ] {
             let field = TourField::knight(Size::new(files, ranks).expect("a size"));
             let divided = divide_count(&field, &[(ends, 1)]);
-            let (numbers, shares) = ((0..divided.subproblem_count()).collect::<Vec<_>>(), Mutex::new(Vec::new()));
+            let (numbers, shares) =
+                ((0..divided.subproblem_count()).collect::<Vec<_>>(), Mutex::new(Vec::new()));
             for threads in [1, 3] {
                 shares.lock().expect("no panic").clear();
                 let limit = Limit { threads, ..Limit::default() };
@@ -135,8 +151,15 @@ mod tests {
                     Continue(())
                 });
                 let shares = shares.lock().expect("no panic");
-                assert_eq!((searched.found, searched.end, shares.len()), (tours, SearchEnd::Complete, numbers.len()));
-                assert_eq!(shares.iter().map(|(_, count)| count).sum::<u128>(), tours, "{files}x{ranks}");
+                assert_eq!(
+                    (searched.found, searched.end, shares.len()),
+                    (tours, SearchEnd::Complete, numbers.len())
+                );
+                assert_eq!(
+                    shares.iter().map(|(_, count)| count).sum::<u128>(),
+                    tours,
+                    "{files}x{ranks}"
+                );
             }
         }
     }

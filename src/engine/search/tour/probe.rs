@@ -1,8 +1,9 @@
 //! The search for tours as a tree for probes, which prefer moves to squares that are hard to reach.
 //!
-//! A probe that takes every move alike hardly ever comes to the end of a board. Warnsdorff's rule moves to the square with the fewest onward
-//! moves and nearly always does, but always to the same tours. So squares with fewer onward moves are drawn with a higher probability, and
-//! the probe counts the inverse of all of them together.
+//! A probe that takes every move alike hardly ever comes to the end of a board. Warnsdorff's rule
+//! moves to the square with the fewest onward moves and nearly always does, but always to the same
+//! tours. So squares with fewer onward moves are drawn with a higher probability, and the probe
+//! counts the inverse of all of them together.
 //!
 //! ```text
 //!   onward moves   1      3      3      3      3
@@ -10,17 +11,22 @@
 //!   drawn with     0.5    0.125  0.125  0.125  0.125      a tour below the second counts 1/0.125 = 8 here
 //! ```
 //!
-//! A stronger preference ends more probes with a tour, but then some tours are so unlikely that few samples meet one of them, and each of
-//! these counts very much: estimates are too low most of the time, and far too high now and then. With 0.35 and no least weight 86 of 100
-//! intervals hold the truth and are 2.4 times as wide; with 0.5 and 0.05 it is 95 of 100 (`cargo bench --bench estimates 60 tours`).
+//! A stronger preference ends more probes with a tour, but then some tours are so unlikely that few
+//! samples meet one of them, and each of these counts very much: estimates are too low most of the
+//! time, and far too high now and then. With 0.35 and no least weight 86 of 100 intervals hold the
+//! truth and are 2.4 times as wide; with 0.5 and 0.05 it is 95 of 100 (`cargo bench --bench
+//! estimates 60 tours`).
 //!
-//! It is right because a tour is met with the product of the probabilities of its moves and then counts the inverse of it: so each tour
-//! adds 1 on average (importance sampling). The last squares are searched whole, where most probes would end without a tour.
+//! It is right because a tour is met with the product of the probabilities of its moves and then
+//! counts the inverse of it: so each tour adds 1 on average (importance sampling). The last squares
+//! are searched whole, where most probes would end without a tour.
 //!
-//! Cost: a probe is linear in the squares times the moves from each, and the search of the last squares.
+//! Cost: a probe is linear in the squares times the moves from each, and the search of the last
+//! squares.
 //!
-//! Source: D. E. Knuth, "Estimating the efficiency of backtrack programs", Mathematics of Computation 29, 1975; for tours H. Cancela and
-//! E. Mordecki, "On the number of open knight's tours", 2015.
+//! Source: D. E. Knuth, "Estimating the efficiency of backtrack programs", Mathematics of
+//! Computation 29, 1975; for tours H. Cancela and E. Mordecki, "On the number of open knight's
+//! tours", 2015.
 
 use super::{MoveGraph, TourEnds, TourField};
 use crate::search::sample::{CountEstimator, KnuthEstimator, SearchTree, TreeChoice};
@@ -31,7 +37,8 @@ const RATE: f64 = 4e6;
 /// Factor of the weight of a move for each further onward move.
 const PREFERENCE: f64 = 0.5;
 
-/// The least weight of a move: no tour is so unlikely that most samples miss it and the others count too little.
+/// The least weight of a move: no tour is so unlikely that most samples miss it and the others
+/// count too little.
 const LEAST: f64 = 0.05;
 
 /// Number of last squares whose moves are searched exhaustively.
@@ -41,16 +48,22 @@ const SEARCHED: usize = 14;
 /// tours without.
 pub fn count_estimator(field: &TourField, ends: TourEnds) -> Box<dyn CountEstimator> {
     let graph = MoveGraph::new(field);
-    let open: Vec<u32> = (0..graph.len() as u32).filter(|&number| field.is_open(graph.square(number))).collect();
+    let open: Vec<u32> =
+        (0..graph.len() as u32).filter(|&number| field.is_open(graph.square(number))).collect();
     let from = ends.from.map(|from| graph.number(from));
     let starts = match from {
         Some(from) => vec![from],
         // A closed tour may begin anywhere, and a square with the fewest moves is best.
-        None if ends.closed => open.iter().copied().min_by_key(|&square| graph.degree(square)).into_iter().collect(),
+        None if ends.closed => {
+            open.iter().copied().min_by_key(|&square| graph.degree(square)).into_iter().collect()
+        }
         None => open.clone(),
     };
     let target = ends.to.map(|to| graph.number(to));
-    Box::new(KnuthEstimator::new(TourTree { graph, closed: ends.closed, target, starts, squares: open.len() }, RATE))
+    Box::new(KnuthEstimator::new(
+        TourTree { graph, closed: ends.closed, target, starts, squares: open.len() },
+        RATE,
+    ))
 }
 
 /// Search tree of the tours.
@@ -87,7 +100,11 @@ impl TourTree {
             }
             let around = begun.free[square as usize]
                 + u8::from(self.graph.has_edge(square, begun.last))
-                + u8::from(self.closed && begun.first != begun.last && self.graph.has_edge(square, begun.first));
+                + u8::from(
+                    self.closed
+                        && begun.first != begun.last
+                        && self.graph.has_edge(square, begun.first),
+                );
             match around {
                 0 => return false,
                 1 if left > 1 || self.closed => ends += 1,
@@ -108,7 +125,8 @@ impl SearchTree for TourTree {
     fn root(&self, number: usize) -> TourPrefix {
         let (first, squares) = (self.starts[number], self.graph.len());
         let free = (0..squares as u32).map(|square| self.graph.degree(square) as u8).collect();
-        let mut begun = TourPrefix { first, last: first, visited: vec![false; squares], free, length: 0 };
+        let mut begun =
+            TourPrefix { first, last: first, visited: vec![false; squares], free, length: 0 };
         self.apply_choice(&mut begun, first);
         begun
     }
@@ -117,7 +135,10 @@ impl SearchTree for TourTree {
         for &square in self.graph.neighbors(node.last) {
             let left = self.squares - node.length;
             let is_early = self.target == Some(square) && left > 1;
-            if node.visited[square as usize] || is_early || node.free[square as usize] == 0 && left > 1 {
+            if node.visited[square as usize]
+                || is_early
+                || node.free[square as usize] == 0 && left > 1
+            {
                 continue;
             }
             let mut next = node.clone();

@@ -35,24 +35,34 @@ pub fn is_possible(size: Size, turn: TurnSymmetry) -> bool {
     }
 }
 
-/// A closed tour that the turn keeps, or none; none for certain only where [`is_possible`] is false.
+/// A closed tour that the turn keeps, or none; none for certain only where [`is_possible`] is
+/// false.
 ///
 /// The blocked squares have to be kept by the turn too. The moves of the piece need not: those are
 /// walked whose images are moves, see [`TourField::symmetric_part`].
 ///
 /// # Complexity
 /// A random search: some chains, each linear in the squares times the turns made in it.
-pub fn find(field: &TourField, turn: TurnSymmetry, limit: &Limit) -> (Option<Vec<Square>>, Option<Stop>) {
+pub fn find(
+    field: &TourField,
+    turn: TurnSymmetry,
+    limit: &Limit,
+) -> (Option<Vec<Square>>, Option<Stop>) {
     let group: &[Symmetry] = match turn {
         TurnSymmetry::Half => &[Symmetry::Identity, Symmetry::HalfTurn],
-        TurnSymmetry::Quarter => {
-            &[Symmetry::Identity, Symmetry::QuarterTurn, Symmetry::HalfTurn, Symmetry::ThreeQuarterTurn]
-        }
+        TurnSymmetry::Quarter => &[
+            Symmetry::Identity,
+            Symmetry::QuarterTurn,
+            Symmetry::HalfTurn,
+            Symmetry::ThreeQuarterTurn,
+        ],
     };
     if !is_possible(field.size(), turn) || field.squares() > REACH {
         return (None, None);
     }
-    let kept = field.symmetric_part(group).filter(|field| field.squares().is_multiple_of(group.len() as u64));
+    let kept = field
+        .symmetric_part(group)
+        .filter(|field| field.squares().is_multiple_of(group.len() as u64));
     let Some(field) = &kept else { return (None, None) };
     let graph = MoveGraph::new(field);
     let mut gauge = SearchCounter::new(limit);
@@ -69,10 +79,12 @@ fn search_chains(
     gauge: &mut SearchCounter<'_>,
 ) -> ControlFlow<Stop, Option<Vec<u32>>> {
     let mut chains = ChainBuilder::new(graph, group, 0);
-    let open: Vec<u32> = (0..graph.len() as u32).filter(|&number| field.is_open(graph.square(number))).collect();
+    let open: Vec<u32> =
+        (0..graph.len() as u32).filter(|&number| field.is_open(graph.square(number))).collect();
     // Squares one move away from their own image. A tour that the half turn reverses has two such
     // moves.
-    let crossing: Vec<u32> = open.iter().copied().filter(|&at| graph.has_edge(at, chains.image(1, at))).collect();
+    let crossing: Vec<u32> =
+        open.iter().copied().filter(|&at| graph.has_edge(at, chains.image(1, at))).collect();
     for attempt in 0..ATTEMPTS {
         let onward = attempt % 2 == 0 || crossing.is_empty() || group.len() > 2;
         let starts = if onward { &open } else { &crossing };
@@ -91,7 +103,12 @@ fn search_chains(
 
 /// Builds the whole tour from the images of a chain, one after another, or with the second one
 /// reversed.
-fn unfold_chain(chains: &ChainBuilder<'_>, chain: Vec<u32>, images: usize, onward: bool) -> Vec<u32> {
+fn unfold_chain(
+    chains: &ChainBuilder<'_>,
+    chain: Vec<u32>,
+    images: usize,
+    onward: bool,
+) -> Vec<u32> {
     let mut tour = chain.clone();
     let mut image = chain;
     for _ in 1..images {
@@ -113,7 +130,11 @@ pub fn is_invariant(size: Size, tour: &[Square], turn: TurnSymmetry) -> bool {
     let place = |square: Square| places[size.index(way.apply(size, square))];
     let first = place(tour[0]);
     let follows = |step: usize| {
-        first != usize::MAX && tour.iter().enumerate().all(|(k, &square)| place(square) == (first + k * step) % length)
+        first != usize::MAX
+            && tour
+                .iter()
+                .enumerate()
+                .all(|(k, &square)| place(square) == (first + k * step) % length)
     };
     follows(1) || follows(length - 1)
 }
@@ -139,7 +160,8 @@ mod tests {
 
     #[test]
     fn tours_with_half_turn_are_found() {
-        for (files, ranks) in [(6, 6), (6, 7), (8, 7), (8, 8), (10, 9), (12, 12), (20, 20), (12, 7)] {
+        for (files, ranks) in [(6, 6), (6, 7), (8, 7), (8, 8), (10, 9), (12, 12), (20, 20), (12, 7)]
+        {
             check_symmetric(files, ranks, TurnSymmetry::Half);
         }
     }
@@ -163,7 +185,11 @@ mod tests {
                         Continue(())
                     },
                 );
-                assert_eq!(find(&field, turn, &Limit::default()).0.is_some(), kept > 0, "{size} {turn:?}: {kept}");
+                assert_eq!(
+                    find(&field, turn, &Limit::default()).0.is_some(),
+                    kept > 0,
+                    "{size} {turn:?}: {kept}"
+                );
             }
         }
     }

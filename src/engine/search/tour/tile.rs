@@ -66,7 +66,9 @@ impl TourTile {
         let wish = RepairGoal { closed: true, keeps_start: true, to: None };
         let tours = (0u64..).filter_map(|seed| {
             let path =
-                WarnsdorffWalker::new(&graph, WarnsdorffRule::Fewest, TieBreak::Random(seed), None).walk(0).to_vec();
+                WarnsdorffWalker::new(&graph, WarnsdorffRule::Fewest, TieBreak::Random(seed), None)
+                    .walk(0)
+                    .to_vec();
             let repair = euler::complete_path(&graph, &path, wish, seed, &Limit::default());
             repair.done.then(|| graph.squares(&repair.path))
         });
@@ -77,7 +79,9 @@ impl TourTile {
             let tile = TourTile::new(size, &tour);
             (tile.right.is_some() && (tile.top.is_some() || ranks == 5)).then_some(tile)
         });
-        tiles.next().expect("every even rectangle with sides from 5 to 11, one of them above 5, has such a tour")
+        tiles.next().expect(
+            "every even rectangle with sides from 5 to 11, one of them above 5, has such a tour",
+        )
     }
 
     /// Searches for an open tile with an odd area that begins on `from`.
@@ -87,7 +91,14 @@ impl TourTile {
     ///
     /// Returns `None` if `from` does not have the colour of the corners, if it is a1 although
     /// `joined` is set, or if no attempt succeeds.
-    pub(super) fn open(files: u32, ranks: u32, from: Square, right: bool, top: bool, joined: bool) -> Option<TourTile> {
+    pub(super) fn open(
+        files: u32,
+        ranks: u32,
+        from: Square,
+        right: bool,
+        top: bool,
+        joined: bool,
+    ) -> Option<TourTile> {
         let size = tile_size(files, ranks);
         let corner = Square { file: 0, rank: 0 };
         if !(from.file + from.rank).is_multiple_of(2) || joined && from == corner {
@@ -96,9 +107,10 @@ impl TourTile {
         let graph = MoveGraph::new(&TourField::knight(size));
         let wish = RepairGoal { closed: false, keeps_start: true, to: None };
         let tours = (0..ATTEMPTS).filter_map(|seed| {
-            let path = WarnsdorffWalker::new(&graph, WarnsdorffRule::Fewest, TieBreak::Random(seed), None)
-                .walk(graph.number(from))
-                .to_vec();
+            let path =
+                WarnsdorffWalker::new(&graph, WarnsdorffRule::Fewest, TieBreak::Random(seed), None)
+                    .walk(graph.number(from))
+                    .to_vec();
             let repair = euler::complete_path(&graph, &path, wish, seed, &Limit::default());
             repair.done.then(|| graph.squares(&repair.path))
         });
@@ -108,7 +120,8 @@ impl TourTile {
     }
 
     fn new(size: Size, tour: &[Square]) -> TourTile {
-        let place = |[a, b]: [Square; 2]| tour.windows(2).position(|pair| pair == [a, b] || pair == [b, a]);
+        let place =
+            |[a, b]: [Square; 2]| tour.windows(2).position(|pair| pair == [a, b] || pair == [b, a]);
         let (right, top) = (place(right_move(size)), place(top_move(size)));
         let path: Vec<(u32, u32)> = tour.iter().map(|square| (square.file, square.rank)).collect();
         let corner = path.iter().position(|&at| at == (0, 0)).expect("a tour visits the corner");
@@ -127,16 +140,30 @@ mod tests {
 
     #[test]
     fn every_odd_tile_is_found_from_every_square() {
-        for (files, ranks) in
-            [(5, 5), (5, 7), (7, 5), (5, 9), (9, 5), (5, 11), (11, 5), (7, 7), (7, 9), (11, 7), (9, 11)]
-        {
+        for (files, ranks) in [
+            (5, 5),
+            (5, 7),
+            (7, 5),
+            (5, 9),
+            (9, 5),
+            (5, 11),
+            (11, 5),
+            (7, 7),
+            (7, 9),
+            (11, 7),
+            (9, 11),
+        ] {
             let size = tile_size(files, ranks);
             for from in size.iter().filter(|from| (from.file + from.rank).is_multiple_of(2)) {
                 let joined = from != Square { file: 0, rank: 0 };
                 let tile = TourTile::open(files, ranks, from, files > 5, ranks > 5, joined);
                 let tile = tile.unwrap_or_else(|| panic!("{files}x{ranks} from {from}"));
-                let tour: Vec<Square> = tile.path.iter().map(|&(file, rank)| Square { file, rank }).collect();
-                assert_eq!(check(&TourField::knight(size), TourEnds::OPEN.from(from), &tour), Ok(()));
+                let tour: Vec<Square> =
+                    tile.path.iter().map(|&(file, rank)| Square { file, rank }).collect();
+                assert_eq!(
+                    check(&TourField::knight(size), TourEnds::OPEN.from(from), &tour),
+                    Ok(())
+                );
             }
         }
     }
@@ -146,7 +173,8 @@ mod tests {
         for files in SIDES {
             for ranks in SIDES.filter(|ranks| (files * ranks).is_multiple_of(2)) {
                 let tile = TourTile::closed(files, ranks);
-                let tour: Vec<Square> = tile.path.iter().map(|&(file, rank)| Square { file, rank }).collect();
+                let tour: Vec<Square> =
+                    tile.path.iter().map(|&(file, rank)| Square { file, rank }).collect();
                 assert_eq!(
                     check(&TourField::knight(tile_size(files, ranks)), TourEnds::CLOSED, &tour),
                     Ok(()),

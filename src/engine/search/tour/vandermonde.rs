@@ -92,13 +92,18 @@ pub fn find(size: Size, limit: &Limit) -> (Option<VandermondeTour>, Option<Stop>
     }
 }
 
-fn search_circuits(graph: &MoveGraph, gauge: &mut SearchCounter<'_>) -> ControlFlow<Stop, Option<VandermondeTour>> {
-    let group = [Symmetry::Identity, Symmetry::MirrorFiles, Symmetry::MirrorRanks, Symmetry::HalfTurn];
+fn search_circuits(
+    graph: &MoveGraph,
+    gauge: &mut SearchCounter<'_>,
+) -> ControlFlow<Stop, Option<VandermondeTour>> {
+    let group =
+        [Symmetry::Identity, Symmetry::MirrorFiles, Symmetry::MirrorRanks, Symmetry::HalfTurn];
     let mut chains = ChainBuilder::new(graph, &group, 0);
     for attempt in 0..ATTEMPTS {
         let start = (attempt % graph.len() as u64) as u32;
-        let closes =
-            |_: &ChainBuilder<'_>, path: &[u32]| path.len() > 2 && graph.has_edge(path[0], path[path.len() - 1]);
+        let closes = |_: &ChainBuilder<'_>, path: &[u32]| {
+            path.len() > 2 && graph.has_edge(path[0], path[path.len() - 1])
+        };
         if let Some(circuit) = chains.try_chain(start, gauge, closes)?
             && let Some(found) = join_circuits(graph, &chains, &circuit)
         {
@@ -109,8 +114,13 @@ fn search_circuits(graph: &MoveGraph, gauge: &mut SearchCounter<'_>) -> ControlF
 }
 
 /// Joins the four images of a circuit. Returns `None` if the circuit lacks the necessary moves.
-fn join_circuits(graph: &MoveGraph, chains: &ChainBuilder<'_>, circuit: &[u32]) -> Option<VandermondeTour> {
-    let [first, second, third, fourth] = [0, 1, 2, 3].map(|symmetry| chains.path_image(symmetry, circuit));
+fn join_circuits(
+    graph: &MoveGraph,
+    chains: &ChainBuilder<'_>,
+    circuit: &[u32],
+) -> Option<VandermondeTour> {
+    let [first, second, third, fourth] =
+        [0, 1, 2, 3].map(|symmetry| chains.path_image(symmetry, circuit));
     let length = circuit.len();
     // The half turn exchanges the circuits, so it has to exchange the two moves that they give up.
     let place = (0..length).find(|&k| graph.has_edge(first[k], fourth[(k + 1) % length]))?;
@@ -119,14 +129,18 @@ fn join_circuits(graph: &MoveGraph, chains: &ChainBuilder<'_>, circuit: &[u32]) 
     let (one, other, crossed) = find_join(graph, &half, &other_half)?;
     let tour = splice_circuits(&half, one, &other_half, other, crossed);
     let join = |a: &[u32], place: usize, b: &[u32], other: usize, crossed: bool| {
-        let [b_first, b_second] = [b[other], b[(other + 1) % b.len()]].map(|number| graph.square(number));
+        let [b_first, b_second] =
+            [b[other], b[(other + 1) % b.len()]].map(|number| graph.square(number));
         CircuitJoin {
             one: [a[place], a[(place + 1) % a.len()]].map(|number| graph.square(number)),
             other: if crossed { [b_second, b_first] } else { [b_first, b_second] },
         }
     };
     Some(VandermondeTour {
-        pairs: [join(&first, place, &fourth, place, true), join(&second, place, &third, place, true)],
+        pairs: [
+            join(&first, place, &fourth, place, true),
+            join(&second, place, &third, place, true),
+        ],
         join: join(&half, one, &other_half, other, crossed),
         circuits: [&first, &second, &third, &fourth].map(|circuit| graph.squares(circuit)),
         halves: [graph.squares(&half), graph.squares(&other_half)],
@@ -187,15 +201,28 @@ mod tests {
             let found = find(size, &Limit::default()).0.unwrap_or_else(|| panic!("{size}"));
             assert_eq!(check(&field, TourEnds::CLOSED, &found.tour), Ok(()), "{size}");
             for (k, circuit) in found.circuits.iter().enumerate() {
-                let ways = [Symmetry::Identity, Symmetry::MirrorFiles, Symmetry::MirrorRanks, Symmetry::HalfTurn];
-                assert!(circuit.iter().zip(&found.circuits[0]).all(|(a, b)| *a == ways[k].apply(size, *b)));
+                let ways = [
+                    Symmetry::Identity,
+                    Symmetry::MirrorFiles,
+                    Symmetry::MirrorRanks,
+                    Symmetry::HalfTurn,
+                ];
+                assert!(
+                    circuit
+                        .iter()
+                        .zip(&found.circuits[0])
+                        .all(|(a, b)| *a == ways[k].apply(size, *b))
+                );
             }
             for half in &found.halves {
                 assert_eq!(half.len() as u64 * 2, size.squares());
                 assert!(is_invariant(size, half, TurnSymmetry::Half), "{size}");
             }
             for join in found.pairs.iter().chain([&found.join]) {
-                assert!(field.is_move(join.one[0], join.other[0]) && field.is_move(join.one[1], join.other[1]));
+                assert!(
+                    field.is_move(join.one[0], join.other[0])
+                        && field.is_move(join.one[1], join.other[1])
+                );
             }
         }
     }

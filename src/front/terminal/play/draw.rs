@@ -31,13 +31,15 @@ fn draw_game(frame: &mut Frame<'_>, table: &ActiveGame, turned: bool, brush: Scr
     let keys = brush.key_lines(&game_keys(puzzle), area.width);
     let parts = split_window(area, keys.len());
     let title = Style::new().add_modifier(Modifier::BOLD);
-    frame.render_widget(Line::styled(present::puzzle_title(puzzle, brush.view), title), parts.title);
+    frame
+        .render_widget(Line::styled(present::puzzle_title(puzzle, brush.view), title), parts.title);
     frame.render_widget(Text::from(keys), parts.keys);
     let size = puzzle.grid.size;
     let Some(sides) = split_body(size, brush.view.coordinates, 0, parts.body) else {
         let least = min_window(size, brush.view.coordinates, 0, area.height - parts.body.height);
         let note = brush.too_small_note("play-window", area, least);
-        return frame.render_widget(Text::from(brush.wrap_spans(&note, parts.body.width)), parts.body);
+        return frame
+            .render_widget(Text::from(brush.wrap_spans(&note, parts.body.width)), parts.body);
     };
     draw_board(frame, table, brush, (sides.cell, brush.view.onward != turned), parts.body);
     draw_sidebar(frame, table, brush, sides.sidebar);
@@ -55,12 +57,16 @@ fn draw_board(
     if game.ending().is_some() {
         doc.attacked.clear();
     }
-    let mut picture =
-        BoardWidget::new(&doc, None, cell, brush.colours).with_cursor(game.cursor(), square_marks(&table.notice));
-    if let Some(walk) =
-        game.puzzle().tour_walk().filter(|_| onward && game.ending().is_none() && !game.placed_squares().is_empty())
+    let mut picture = BoardWidget::new(&doc, None, cell, brush.colours)
+        .with_cursor(game.cursor(), square_marks(&table.notice));
+    if let Some(walk) = game
+        .puzzle()
+        .tour_walk()
+        .filter(|_| onward && game.ending().is_none() && !game.placed_squares().is_empty())
     {
-        picture = picture.with_onward_counts(walk.warnsdorff_counts(game.placed_squares()).into_iter().collect());
+        picture = picture.with_onward_counts(
+            walk.warnsdorff_counts(game.placed_squares()).into_iter().collect(),
+        );
     }
     picture.draw(body, frame.buffer_mut());
 }
@@ -68,17 +74,25 @@ fn draw_board(
 /// Returns the squares that the last sentence mentions.
 fn square_marks(said: &PlayNotice) -> HashMap<Square, StepMark> {
     match said {
-        PlayNotice::Game(GameFeedback::Placed(square)) => HashMap::from([(*square, StepMark::Placed)]),
-        PlayNotice::Game(GameFeedback::Removed(square)) => HashMap::from([(*square, StepMark::Removed)]),
-        PlayNotice::Game(GameFeedback::Hint(square)) => HashMap::from([(*square, StepMark::Wanted)]),
+        PlayNotice::Game(GameFeedback::Placed(square)) => {
+            HashMap::from([(*square, StepMark::Placed)])
+        }
+        PlayNotice::Game(GameFeedback::Removed(square)) => {
+            HashMap::from([(*square, StepMark::Removed)])
+        }
+        PlayNotice::Game(GameFeedback::Hint(square)) => {
+            HashMap::from([(*square, StepMark::Wanted)])
+        }
         PlayNotice::Game(GameFeedback::Deduced(it)) => {
             let mark = if it.places { StepMark::Wanted } else { StepMark::Rejected };
             it.squares.iter().map(|&square| (square, mark)).collect()
         }
-        PlayNotice::Game(GameFeedback::WrongMark(square)) => HashMap::from([(*square, StepMark::Wanted)]),
-        PlayNotice::Game(GameFeedback::TakeBack(square) | GameFeedback::BackTo { wrong: square, .. }) => {
-            HashMap::from([(*square, StepMark::Attacker)])
+        PlayNotice::Game(GameFeedback::WrongMark(square)) => {
+            HashMap::from([(*square, StepMark::Wanted)])
         }
+        PlayNotice::Game(
+            GameFeedback::TakeBack(square) | GameFeedback::BackTo { wrong: square, .. },
+        ) => HashMap::from([(*square, StepMark::Attacker)]),
         PlayNotice::Game(GameFeedback::Visited(square, _) | GameFeedback::TooEarly(square)) => {
             HashMap::from([(*square, StepMark::Rejected)])
         }
@@ -126,8 +140,12 @@ fn draw_sidebar(frame: &mut Frame<'_>, table: &ActiveGame, brush: ScreenTheme<'_
 
 fn notice_spans(table: &ActiveGame, brush: ScreenTheme<'_>) -> DocSpans {
     let (role, id) = match &table.notice {
-        PlayNotice::Game(feedback) => return present::feedback_spans(&table.session.game, feedback, brush.view),
-        PlayNotice::Start if table.session.game.puzzle().tour_walk().is_some() => (TextRole::Plain, "play-start-tour"),
+        PlayNotice::Game(feedback) => {
+            return present::feedback_spans(&table.session.game, feedback, brush.view);
+        }
+        PlayNotice::Start if table.session.game.puzzle().tour_walk().is_some() => {
+            (TextRole::Plain, "play-start-tour")
+        }
         PlayNotice::Start => (TextRole::Plain, "play-start"),
         PlayNotice::Resumed => (TextRole::Plain, "play-resumed"),
         PlayNotice::ConfirmGiveUp => (TextRole::Warning, "play-sure"),
@@ -148,8 +166,10 @@ pub(super) fn square_at(
     let size = puzzle.grid.size;
     let body = split_window(window, brush.key_lines(&game_keys(puzzle), window.width).len()).body;
     let cell = split_body(size, brush.view.coordinates, 0, body)?.cell;
-    let margin = board_extent(size, brush.view.coordinates, cell).0 - size.files() * u32::from(cell.columns);
-    let across = u32::from(column).checked_sub(u32::from(body.x) + margin)? / u32::from(cell.columns);
+    let margin =
+        board_extent(size, brush.view.coordinates, cell).0 - size.files() * u32::from(cell.columns);
+    let across =
+        u32::from(column).checked_sub(u32::from(body.x) + margin)? / u32::from(cell.columns);
     let down = u32::from(row).checked_sub(u32::from(body.y))? / u32::from(cell.rows);
     let rank = size.ranks().checked_sub(down + 1)?;
     (across < size.files()).then_some(Square { file: across, rank })

@@ -52,7 +52,10 @@ static GAME: [KeyBinding<PlayCommand>; 10] = [
     KeyBinding {
         caps: "Space Enter",
         about: "play-key-place",
-        keys: &[(char_key(' '), PlayCommand::Play(GameAction::Toggle)), (KeyCode::Enter, PlayCommand::Enter)],
+        keys: &[
+            (char_key(' '), PlayCommand::Play(GameAction::Toggle)),
+            (KeyCode::Enter, PlayCommand::Enter),
+        ],
     },
     KeyBinding {
         caps: "u U",
@@ -73,7 +76,11 @@ static GAME: [KeyBinding<PlayCommand>; 10] = [
         about: "play-key-mark",
         keys: &[(char_key('m'), PlayCommand::Play(GameAction::ToggleMark))],
     },
-    KeyBinding { caps: "?", about: "play-key-hint", keys: &[(char_key('?'), PlayCommand::Play(GameAction::Hint))] },
+    KeyBinding {
+        caps: "?",
+        about: "play-key-hint",
+        keys: &[(char_key('?'), PlayCommand::Play(GameAction::Hint))],
+    },
     KeyBinding {
         caps: "G",
         about: "play-key-give-up",
@@ -84,7 +91,11 @@ static GAME: [KeyBinding<PlayCommand>; 10] = [
         about: "play-key-restart",
         keys: &[(char_key('R'), PlayCommand::Play(GameAction::Restart))],
     },
-    KeyBinding { caps: ONWARD, about: "play-key-onward", keys: &[(char_key('c'), PlayCommand::Onward)] },
+    KeyBinding {
+        caps: ONWARD,
+        about: "play-key-onward",
+        keys: &[(char_key('c'), PlayCommand::Onward)],
+    },
     KeyBinding {
         caps: "q",
         about: "play-key-quit",
@@ -135,8 +146,8 @@ pub(super) static MENU: [KeyBinding<PlayCommand>; 3] = [
     },
 ];
 
-/// Returns the command of a key, or [`PlayCommand::Unknown`]. Upper-case letters without a command are read
-/// as lower case, so that Caps Lock does not stop a player who moves with WASD.
+/// Returns the command of a key, or [`PlayCommand::Unknown`]. Upper-case letters without a command
+/// are read as lower case, so that Caps Lock does not stop a player who moves with WASD.
 pub(super) fn key_command(rows: &[KeyBinding<PlayCommand>], event: KeyEvent) -> PlayCommand {
     let small = match event.code {
         KeyCode::Char(letter) => char_key(letter.to_ascii_lowercase()),

@@ -19,10 +19,13 @@ pub(super) fn draw_menu(frame: &mut Frame<'_>, state: &PlayScreen<'_>, brush: Sc
     let parts = split_window(area, keys.len());
     let played = format_clock(state.tally.total().seconds);
     let played = brush.text("play-time", &[("time", played.into())]);
-    let title = [brush.text("play-menu", &[]), challenges_solved(&state.tally, brush.view), played].join(" · ");
-    let days = Line::styled(streak_text(&state.tally, brush.view), brush.role_style(TextRole::Faint));
+    let title = [brush.text("play-menu", &[]), challenges_solved(&state.tally, brush.view), played]
+        .join(" · ");
+    let days =
+        Line::styled(streak_text(&state.tally, brush.view), brush.role_style(TextRole::Faint));
     frame.render_widget(days, Rect { y: parts.title.y + 1, ..parts.title });
-    frame.render_widget(Line::styled(title, Style::new().add_modifier(Modifier::BOLD)), parts.title);
+    frame
+        .render_widget(Line::styled(title, Style::new().add_modifier(Modifier::BOLD)), parts.title);
     let rows = usize::from(parts.body.height);
     let from = state.chosen.saturating_sub(rows / 2).min(CHALLENGES.len().saturating_sub(rows));
     let entries: Vec<Line<'static>> =
@@ -51,7 +54,9 @@ fn menu_entry(state: &PlayScreen<'_>, at: usize, brush: ScreenTheme<'_>) -> Line
         () => ' ',
     };
     let told = match (sign, record.best) {
-        ('*', Some((seconds, _))) => format!("{} {}", brush.text("play-sign-solved", &[]), format_clock(seconds)),
+        ('*', Some((seconds, _))) => {
+            format!("{} {}", brush.text("play-sign-solved", &[]), format_clock(seconds))
+        }
         ('*', None) => brush.text("play-sign-solved", &[]),
         ('-', _) => brush.text("play-sign-open", &[]),
         _ => String::new(),

@@ -40,12 +40,21 @@ pub(super) fn play_puzzle(
     let (view, cancel) = (look.current_view(), limit.cancel.clone());
     let mut screen = PlayScreen::new(puzzle.cloned(), scores, limit);
     match show_view(&mut screen, ScreenTheme { view: &view, colours }, &cancel) {
-        Ok(()) => Some(screen.into_last_game().map_or_else(RenderedAnswer::default, |(game, seconds)| {
-            let doc = present::left_game_doc(&game, seconds, scores.is_persistent(), &look.current_view());
-            look.render_doc(&look.with_time(doc, answer), exit::OK, colours)
-        })),
+        Ok(()) => {
+            Some(screen.into_last_game().map_or_else(RenderedAnswer::default, |(game, seconds)| {
+                let doc = present::left_game_doc(
+                    &game,
+                    seconds,
+                    scores.is_persistent(),
+                    &look.current_view(),
+                );
+                look.render_doc(&look.with_time(doc, answer), exit::OK, colours)
+            }))
+        }
         Err(ScreenError::Terminal) => None,
-        Err(ScreenError::Panic(message)) => Some(look.render_panic(&answer.source, message, colours)),
+        Err(ScreenError::Panic(message)) => {
+            Some(look.render_panic(&answer.source, message, colours))
+        }
     }
 }
 
@@ -61,7 +70,8 @@ impl FullScreen for PlayScreen<'_> {
     }
 
     fn on_click(&mut self, brush: ScreenTheme<'_>, window: Rect, place: (u16, u16)) -> bool {
-        let square = self.active_game.as_ref().and_then(|table| square_at(table, brush, window, place));
+        let square =
+            self.active_game.as_ref().and_then(|table| square_at(table, brush, window, place));
         square.into_iter().for_each(|square| self.click_square(square));
         square.is_some()
     }

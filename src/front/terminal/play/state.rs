@@ -67,7 +67,11 @@ pub(super) struct PlayScreen<'p> {
 
 impl<'p> PlayScreen<'p> {
     /// Creates a screen with a puzzle, or with the menu.
-    pub(super) fn new(puzzle: Option<Arc<Puzzle>>, scores: &'p dyn ScoreStore, limit: Limit) -> PlayScreen<'p> {
+    pub(super) fn new(
+        puzzle: Option<Arc<Puzzle>>,
+        scores: &'p dyn ScoreStore,
+        limit: Limit,
+    ) -> PlayScreen<'p> {
         let has_menu = puzzle.is_none();
         let mut state = PlayScreen {
             active_game: None,
@@ -102,7 +106,8 @@ impl<'p> PlayScreen<'p> {
     fn reload_records(&mut self) {
         let mut all = self.scores.all_records();
         self.tally = score_tally(self.scores);
-        self.records = CHALLENGES.iter().map(|row| all.remove(row.text).unwrap_or_default()).collect();
+        self.records =
+            CHALLENGES.iter().map(|row| all.remove(row.text).unwrap_or_default()).collect();
     }
 
     fn open_puzzle(&mut self, puzzle: Arc<Puzzle>) {
@@ -118,7 +123,9 @@ impl<'p> PlayScreen<'p> {
             (_, PlayCommand::Leave) => self.over = true,
             (Some(_), PlayCommand::Quit) if self.has_menu => self.close_game(),
             (_, PlayCommand::Quit) => self.over = true,
-            (Some(table), PlayCommand::Enter) if table.session.game.ending().is_some() => self.next_challenge(),
+            (Some(table), PlayCommand::Enter) if table.session.game.ending().is_some() => {
+                self.next_challenge()
+            }
             (Some(_), PlayCommand::Enter) => self.perform_action(GameAction::Toggle),
             (Some(table), PlayCommand::Remove) => {
                 let square = table.session.game.cursor();
@@ -127,7 +134,8 @@ impl<'p> PlayScreen<'p> {
             (Some(_), PlayCommand::Onward) => self.onward_toggled = !self.onward_toggled,
             // Giving up requires a second key press, because the key can be hit by accident.
             (Some(table), PlayCommand::Play(GameAction::GiveUp))
-                if table.notice != PlayNotice::ConfirmGiveUp && table.session.game.ending().is_none() =>
+                if table.notice != PlayNotice::ConfirmGiveUp
+                    && table.session.game.ending().is_none() =>
             {
                 table.notice = PlayNotice::ConfirmGiveUp;
             }

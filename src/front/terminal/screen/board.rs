@@ -39,8 +39,11 @@ pub(in super::super) fn board_extent(size: Size, coordinates: bool, cell: CellSi
 }
 
 /// Sizes of a square on a board of numbers that is too high for squares of two rows.
-const FLAT: [CellSize; 3] =
-    [CellSize { columns: 6, rows: 1 }, CellSize { columns: 5, rows: 1 }, CellSize { columns: 4, rows: 1 }];
+const FLAT: [CellSize; 3] = [
+    CellSize { columns: 6, rows: 1 },
+    CellSize { columns: 5, rows: 1 },
+    CellSize { columns: 4, rows: 1 },
+];
 
 /// Returns the sizes of a square for a number with this many digits, or for a piece if `digits` is
 /// 0. Numbers are separated by a blank.
@@ -88,15 +91,16 @@ pub(in super::super) enum StepMark {
 /// Returns the marked squares of the step.
 fn step_marks(deed: Option<&TraceStep>) -> HashMap<Square, StepMark> {
     match deed {
-        Some(TraceStep::Place(square) | TraceStep::Given(square) | TraceStep::Best { square, .. }) => {
-            HashMap::from([(*square, StepMark::Placed)])
-        }
+        Some(
+            TraceStep::Place(square) | TraceStep::Given(square) | TraceStep::Best { square, .. },
+        ) => HashMap::from([(*square, StepMark::Placed)]),
         Some(TraceStep::Need { square, .. } | TraceStep::Short { first: square, .. }) => {
             HashMap::from([(*square, StepMark::Rejected)])
         }
         Some(TraceStep::Remove { square, .. }) => HashMap::from([(*square, StepMark::Removed)]),
         Some(TraceStep::Detail { fact, off, on, about }) => {
-            let first = if fact.tone == StepTone::Reject { StepMark::Rejected } else { StepMark::Attacker };
+            let first =
+                if fact.tone == StepTone::Reject { StepMark::Rejected } else { StepMark::Attacker };
             let about = about.iter().enumerate().map(|(at, square)| match at {
                 0 => (*square, first),
                 _ => (*square, StepMark::Attacker),
@@ -180,7 +184,11 @@ impl<'a> BoardWidget<'a> {
     }
 
     /// Adds a cursor, and replaces the marks.
-    pub(in super::super) fn with_cursor(self, cursor: Square, marks: HashMap<Square, StepMark>) -> BoardWidget<'a> {
+    pub(in super::super) fn with_cursor(
+        self,
+        cursor: Square,
+        marks: HashMap<Square, StepMark>,
+    ) -> BoardWidget<'a> {
         BoardWidget { cursor: Some(cursor), marks, ..self }
     }
 
@@ -193,7 +201,11 @@ impl<'a> BoardWidget<'a> {
         let numbers = tracks.iter().flat_map(|track| {
             let length = track.squares.len();
             let along = move |number: usize| (255 * number / length) as u8;
-            track.squares.iter().zip(1..).map(move |(&square, number)| (square, (number, along(number))))
+            track
+                .squares
+                .iter()
+                .zip(1..)
+                .map(move |(&square, number)| (square, (number, along(number))))
         });
         // The numbers of a puzzle have another style.
         BoardWidget {
@@ -219,7 +231,10 @@ impl<'a> BoardWidget<'a> {
     }
 
     /// Adds the number of onward moves from each possible next square.
-    pub(in super::super) fn with_onward_counts(self, ways: HashMap<Square, u64>) -> BoardWidget<'a> {
+    pub(in super::super) fn with_onward_counts(
+        self,
+        ways: HashMap<Square, u64>,
+    ) -> BoardWidget<'a> {
         BoardWidget { onward_counts: ways, ..self }
     }
 
@@ -239,7 +254,12 @@ impl<'a> BoardWidget<'a> {
             let top = area.y + (size.ranks() - 1 - rank) as u16 * self.cell.rows;
             if margin > 0 {
                 let label = format!("{:>1$}", rank + 1, usize::from(margin) - 1);
-                buffer.set_string(area.x, top + (self.cell.rows - 1) / 2, label, self.faint_style());
+                buffer.set_string(
+                    area.x,
+                    top + (self.cell.rows - 1) / 2,
+                    label,
+                    self.faint_style(),
+                );
             }
             for file in 0..size.files() {
                 let left = area.x + margin + file as u16 * self.cell.columns;
@@ -253,7 +273,12 @@ impl<'a> BoardWidget<'a> {
         if margin > 0 {
             let below = area.y + size.ranks() as u16 * self.cell.rows;
             for file in 0..size.files() {
-                self.draw_file_label(file, area.x + margin + file as u16 * self.cell.columns, below, buffer);
+                self.draw_file_label(
+                    file,
+                    area.x + margin + file as u16 * self.cell.columns,
+                    below,
+                    buffer,
+                );
             }
         }
     }
@@ -293,17 +318,26 @@ impl<'a> BoardWidget<'a> {
     /// Returns the character of a square and those on both sides of it: `[Q]` attacks the square
     /// with `x`, `+Q` is new, `-` was removed.
     fn square_signs(&self, square: Square) -> (char, char, char) {
-        let piece = self.pieces.get(&square).map(|piece| if self.doc.glyphs { piece.glyph } else { piece.letter });
+        let piece = self
+            .pieces
+            .get(&square)
+            .map(|piece| if self.doc.glyphs { piece.glyph } else { piece.letter });
         let free = if self.colours { ' ' } else { '.' };
         let attacked = if self.colours { '·' } else { '*' };
         if let Some(region) = self.region(square) {
             return self.region_signs(char::from(b'a' + region), square, piece);
         }
         if let Some(number) = self.numbers.get(&square) {
-            return self.number_signs(*number, self.marks.get(&square) == Some(&StepMark::Attacker));
+            return self
+                .number_signs(*number, self.marks.get(&square) == Some(&StepMark::Attacker));
         }
         if let (Some(ways), None) = (self.onward_counts.get(&square), self.marks.get(&square)) {
-            return ('(', char::from_digit(u32::try_from(*ways).unwrap_or(u32::MAX).min(9), 10).unwrap_or('9'), ')');
+            return (
+                '(',
+                char::from_digit(u32::try_from(*ways).unwrap_or(u32::MAX).min(9), 10)
+                    .unwrap_or('9'),
+                ')',
+            );
         }
         match (self.marks.get(&square), piece) {
             (Some(StepMark::Wanted | StepMark::Attacker), None) => (' ', '?', ' '),
@@ -331,7 +365,12 @@ impl<'a> BoardWidget<'a> {
     }
 
     /// Returns the characters of a square of a region, whose letter comes first.
-    fn region_signs(&self, letter: char, square: Square, piece: Option<char>) -> (char, char, char) {
+    fn region_signs(
+        &self,
+        letter: char,
+        square: Square,
+        piece: Option<char>,
+    ) -> (char, char, char) {
         match (self.marks.get(&square), piece) {
             (Some(StepMark::Wanted), None) => (letter, '?', ' '),
             (Some(StepMark::Rejected), _) => (letter, 'x', ' '),
@@ -347,7 +386,8 @@ impl<'a> BoardWidget<'a> {
     fn square_color(&self, square: Square) -> (u8, u8, u8) {
         if let Some(number) = self.numbers.get(&square) {
             // The colour deepens from the first square of the tour to the last.
-            let part = |from: usize, to: usize| (from - (from - to) * number / self.numbers.len()) as u8;
+            let part =
+                |from: usize, to: usize| (from - (from - to) * number / self.numbers.len()) as u8;
             return (part(226, 110), part(238, 170), part(248, 225));
         }
         let attacked = self.attacked.contains(square);
@@ -360,12 +400,17 @@ impl<'a> BoardWidget<'a> {
 
     fn square_style(&self, square: Square) -> Style {
         let style = self.plain_style(square);
-        if self.cursor == Some(square) { style.add_modifier(Modifier::BOLD | Modifier::REVERSED) } else { style }
+        if self.cursor == Some(square) {
+            style.add_modifier(Modifier::BOLD | Modifier::REVERSED)
+        } else {
+            style
+        }
     }
 
     /// Returns the style of a square of a tour. The colour changes from blue to red along the path.
     fn tour_style(&self, square: Square, touch: Option<SquareMark>) -> Style {
-        let bold = matches!(touch, Some(SquareMark::Entered | SquareMark::Moved | SquareMark::Stuck));
+        let bold =
+            matches!(touch, Some(SquareMark::Entered | SquareMark::Moved | SquareMark::Stuck));
         let style = if bold { Style::new().add_modifier(Modifier::BOLD) } else { Style::new() };
         if !self.colours {
             let loud = matches!(touch, Some(SquareMark::Stuck | SquareMark::Moved));
@@ -406,7 +451,11 @@ impl<'a> BoardWidget<'a> {
             Some(StepMark::Wanted) => (150, 220, 170),
             None => self.square_color(square),
         };
-        let ink = if mark == Some(&StepMark::Rejected) { Color::Rgb(255, 255, 255) } else { Color::Rgb(20, 20, 20) };
+        let ink = if mark == Some(&StepMark::Rejected) {
+            Color::Rgb(255, 255, 255)
+        } else {
+            Color::Rgb(20, 20, 20)
+        };
         style.bg(Color::Rgb(red, green, blue)).fg(ink)
     }
 

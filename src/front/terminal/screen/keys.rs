@@ -21,11 +21,19 @@ pub(in super::super) const fn char_key(letter: char) -> KeyCode {
 }
 
 /// Returns the command of a key in a table. Ctrl-C returns `leave`.
-pub(in super::super) fn find_binding<A: Copy>(rows: &[KeyBinding<A>], event: KeyEvent, leave: A) -> Option<A> {
+pub(in super::super) fn find_binding<A: Copy>(
+    rows: &[KeyBinding<A>],
+    event: KeyEvent,
+    leave: A,
+) -> Option<A> {
     match event.code {
         KeyCode::Char('c') if event.modifiers.contains(KeyModifiers::CONTROL) => Some(leave),
         _ if event.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) => None,
-        code => rows.iter().flat_map(|row| row.keys).find(|(known, _)| *known == code).map(|(_, act)| *act),
+        code => rows
+            .iter()
+            .flat_map(|row| row.keys)
+            .find(|(known, _)| *known == code)
+            .map(|(_, act)| *act),
     }
 }
 

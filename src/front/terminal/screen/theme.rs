@@ -47,17 +47,30 @@ pub(in super::super) struct BodyLayout {
 
 /// Splits the body between a board and the text next to it. Returns `None` if the board does not
 /// fit. `digits` is the maximum number of digits on a square, or 0 for pieces.
-pub(in super::super) fn split_body(size: Size, coordinates: bool, digits: usize, body: Rect) -> Option<BodyLayout> {
+pub(in super::super) fn split_body(
+    size: Size,
+    coordinates: bool,
+    digits: usize,
+    body: Rect,
+) -> Option<BodyLayout> {
     let room = body.width.saturating_sub(SIDEBAR_COLUMNS + GAP);
     let cell = fit_cell(size, coordinates, digits, room, body.height)?;
     let (width, _) = board_extent(size, coordinates, cell);
     let left = body.x + u16::try_from(width).unwrap_or(room) + GAP;
-    Some(BodyLayout { cell, sidebar: Rect { x: left, width: body.right().saturating_sub(left), ..body } })
+    Some(BodyLayout {
+        cell,
+        sidebar: Rect { x: left, width: body.right().saturating_sub(left), ..body },
+    })
 }
 
 /// Returns the columns and rows of the smallest window in which the board fits. `others` is the
 /// number of rows outside the body.
-pub(in super::super) fn min_window(size: Size, coordinates: bool, digits: usize, others: u16) -> (u32, u32) {
+pub(in super::super) fn min_window(
+    size: Size,
+    coordinates: bool,
+    digits: usize,
+    others: u16,
+) -> (u32, u32) {
     let (columns, rows) = min_extent(size, coordinates, digits);
     let columns = columns.saturating_add((SIDEBAR_COLUMNS + GAP).into()).max(MIN_WINDOW.0.into());
     (columns, rows.saturating_add(others.into()).max(MIN_WINDOW.1.into()))
@@ -78,7 +91,12 @@ impl ScreenTheme<'_> {
     }
 
     /// Returns the message about the required and the actual size of the window.
-    pub(in super::super) fn too_small_note(&self, id: &str, window: Rect, (columns, rows): (u32, u32)) -> DocSpans {
+    pub(in super::super) fn too_small_note(
+        &self,
+        id: &str,
+        window: Rect,
+        (columns, rows): (u32, u32),
+    ) -> DocSpans {
         let args = [
             ("columns", u64::from(window.width).into()),
             ("rows", u64::from(window.height).into()),
@@ -100,34 +118,55 @@ impl ScreenTheme<'_> {
     }
 
     /// Returns the lines of keys at the bottom.
-    pub(in super::super) fn key_lines<A>(&self, rows: &[KeyBinding<A>], columns: u16) -> Vec<Line<'static>> {
+    pub(in super::super) fn key_lines<A>(
+        &self,
+        rows: &[KeyBinding<A>],
+        columns: u16,
+    ) -> Vec<Line<'static>> {
         let line = |row: Vec<(&'static str, String)>| {
             let mut line = Vec::new();
             for (place, (caps, about)) in row.into_iter().enumerate() {
                 let gap = if place > 0 { "  " } else { "" };
                 line.push(ratatui_core::text::Span::raw(gap));
                 line.push(ratatui_core::text::Span::styled(caps, self.role_style(TextRole::Code)));
-                line.push(ratatui_core::text::Span::styled(format!(" {about}"), self.role_style(TextRole::Faint)));
+                line.push(ratatui_core::text::Span::styled(
+                    format!(" {about}"),
+                    self.role_style(TextRole::Faint),
+                ));
             }
             Line::from(line)
         };
         key_help(rows, self.view.lang, columns.into()).into_iter().map(line).collect()
     }
 
-    pub(in super::super) fn wrap_spans(&self, spans: &[DocSpan], columns: u16) -> Vec<Line<'static>> {
-        let line = |spans: &DocSpans| Line::from(spans.iter().map(|span| self.styled_span(span)).collect::<Vec<_>>());
+    pub(in super::super) fn wrap_spans(
+        &self,
+        spans: &[DocSpan],
+        columns: u16,
+    ) -> Vec<Line<'static>> {
+        let line = |spans: &DocSpans| {
+            Line::from(spans.iter().map(|span| self.styled_span(span)).collect::<Vec<_>>())
+        };
         wrap_spans(spans, columns.into()).iter().map(line).collect()
     }
 
     /// Wraps text and pads it to at least `least` lines, so that the text below does not move from
     /// step to step.
-    pub(in super::super) fn wrap_padded(&self, spans: &[DocSpan], columns: u16, least: usize) -> Vec<Line<'static>> {
+    pub(in super::super) fn wrap_padded(
+        &self,
+        spans: &[DocSpan],
+        columns: u16,
+        least: usize,
+    ) -> Vec<Line<'static>> {
         let mut text = self.wrap_spans(spans, columns);
         text.resize(text.len().max(least), Line::default());
         text
     }
 
-    pub(in super::super) fn styled_span(&self, span: &DocSpan) -> ratatui_core::text::Span<'static> {
+    pub(in super::super) fn styled_span(
+        &self,
+        span: &DocSpan,
+    ) -> ratatui_core::text::Span<'static> {
         ratatui_core::text::Span::styled(span.text.clone(), self.role_style(span.role))
     }
 

@@ -6,7 +6,9 @@ use crate::front::terminal::panic_hook;
 use crate::search::Cancel;
 use ratatui_core::layout::Rect;
 use ratatui_core::terminal::Frame;
-use ratatui_crossterm::crossterm::event::{self, Event, KeyEvent, KeyEventKind, MouseButton, MouseEventKind};
+use ratatui_crossterm::crossterm::event::{
+    self, Event, KeyEvent, KeyEventKind, MouseButton, MouseEventKind,
+};
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
@@ -69,7 +71,11 @@ pub(in super::super) fn show_view<V: FullScreen>(
     }
 }
 
-fn run_loop<V: FullScreen>(view: &mut V, brush: ScreenTheme<'_>, cancel: &Cancel) -> io::Result<()> {
+fn run_loop<V: FullScreen>(
+    view: &mut V,
+    brush: ScreenTheme<'_>,
+    cancel: &Cancel,
+) -> io::Result<()> {
     if cancel.is_cancelled() {
         return Ok(());
     }
@@ -94,7 +100,11 @@ fn run_loop<V: FullScreen>(view: &mut V, brush: ScreenTheme<'_>, cancel: &Cancel
 }
 
 /// Waits a while for a key, the mouse or the time. Returns whether the view has to be drawn again.
-fn wait_for_change<V: FullScreen>(view: &mut V, brush: ScreenTheme<'_>, window: Rect) -> io::Result<bool> {
+fn wait_for_change<V: FullScreen>(
+    view: &mut V,
+    brush: ScreenTheme<'_>,
+    window: Rect,
+) -> io::Result<bool> {
     if view.on_tick() {
         return Ok(true);
     }

@@ -33,7 +33,13 @@ pub(super) fn draw_screen(frame: &mut Frame<'_>, screen: &TraceScreen<'_>, brush
 impl ScreenTheme<'_> {
     /// Draws the board and the explanation side by side. If the board does not fit, it shows the
     /// required size of the window.
-    fn draw_body(&self, frame: &mut Frame<'_>, screen: &TraceScreen<'_>, doc: &MomentDoc, area: Rect) {
+    fn draw_body(
+        &self,
+        frame: &mut Frame<'_>,
+        screen: &TraceScreen<'_>,
+        doc: &MomentDoc,
+        area: Rect,
+    ) {
         let Some(BodyLayout { cell, sidebar: beside }) =
             split_body(doc.board.grid.size, doc.board.coordinates, number_digits(doc), area)
         else {
@@ -94,13 +100,20 @@ impl ScreenTheme<'_> {
 
     /// Draws the depth of the search as a bar.
     #[allow(clippy::cast_precision_loss, reason = "a bar shows a part of its length, not a number")]
-    fn draw_depth(&self, frame: &mut Frame<'_>, screen: &TraceScreen<'_>, doc: &MomentDoc, area: Rect) {
+    fn draw_depth(
+        &self,
+        frame: &mut Frame<'_>,
+        screen: &TraceScreen<'_>,
+        doc: &MomentDoc,
+        area: Rect,
+    ) {
         let (deep, most) = screen.playback.depth(doc);
         let ratio = (deep as f64 / most.max(1) as f64).clamp(0.0, 1.0);
         let label = TextSpan::raw(format!("{} ", doc.depth));
         let room = usize::from(area.width).saturating_sub(label.width());
         let full = (room as f64 * ratio) as usize;
-        let bar = |sign: &str, length, role| TextSpan::styled(sign.repeat(length), self.role_style(role));
+        let bar =
+            |sign: &str, length, role| TextSpan::styled(sign.repeat(length), self.role_style(role));
         let bars = [bar("█", full, TextRole::Number), bar("░", room - full, TextRole::Faint)];
         frame.render_widget(Line::from_iter([label].into_iter().chain(bars)), area);
     }
@@ -119,11 +132,20 @@ impl ScreenTheme<'_> {
     }
 
     /// Formats a step of the list: number, sign, and the sentence with hanging indentation.
-    fn step_entry(&self, row: &[DocSpan; 3], wide: usize, current: bool, columns: u16) -> Vec<Line<'static>> {
+    fn step_entry(
+        &self,
+        row: &[DocSpan; 3],
+        wide: usize,
+        current: bool,
+        columns: u16,
+    ) -> Vec<Line<'static>> {
         let indent = wide + 5;
         let [number, sign, sentence] = row;
         let style = if current { Style::new().add_modifier(Modifier::BOLD) } else { Style::new() };
-        let told = wrap_spans(std::slice::from_ref(sentence), usize::from(columns).saturating_sub(indent).max(1));
+        let told = wrap_spans(
+            std::slice::from_ref(sentence),
+            usize::from(columns).saturating_sub(indent).max(1),
+        );
         let line = |(at, spans): (usize, &DocSpans)| {
             let mut line = vec![TextSpan::raw(" ".repeat(indent))];
             if at == 0 {
@@ -153,7 +175,10 @@ impl ScreenTheme<'_> {
         }
         let playing = self.text(if screen.playing { "step-playing" } else { "step-paused" }, &[]);
         let interval = u64::try_from(screen.interval.as_millis()).unwrap_or(u64::MAX);
-        let pace = self.text(screen.playback.message_id("step-pace", "slides-pace"), &[("n", interval.into())]);
+        let pace = self.text(
+            screen.playback.message_id("step-pace", "slides-pace"),
+            &[("n", interval.into())],
+        );
         let sign = if screen.playing { "▶" } else { "‖" };
         Line::styled(format!("{sign} {playing} · {pace}"), self.role_style(TextRole::Emphasis))
     }
@@ -165,16 +190,26 @@ fn number_digits(doc: &MomentDoc) -> usize {
 }
 
 /// Returns the entries around the current one that fit completely into `rows` rows.
-fn visible_entries(entries: &[Vec<Line<'static>>], current: usize, rows: usize) -> Vec<Line<'static>> {
-    let Some(middle) = entries.get(current).filter(|entry| entry.len() <= rows) else { return Vec::new() };
+fn visible_entries(
+    entries: &[Vec<Line<'static>>],
+    current: usize,
+    rows: usize,
+) -> Vec<Line<'static>> {
+    let Some(middle) = entries.get(current).filter(|entry| entry.len() <= rows) else {
+        return Vec::new();
+    };
     let (mut from, mut to) = (current, current + 1);
     let (mut before, mut after) = (0, 0);
     loop {
         let left = rows.saturating_sub(before + middle.len() + after);
-        let fits = |at: Option<usize>| at.and_then(|at| entries.get(at)).map(Vec::len).filter(|rows| *rows <= left);
+        let fits = |at: Option<usize>| {
+            at.and_then(|at| entries.get(at)).map(Vec::len).filter(|rows| *rows <= left)
+        };
         let (up, down) = (fits(from.checked_sub(1)), fits(Some(to)));
         match (up, down) {
-            (Some(rows), _) if before <= after || down.is_none() => (from, before) = (from - 1, before + rows),
+            (Some(rows), _) if before <= after || down.is_none() => {
+                (from, before) = (from - 1, before + rows)
+            }
             (_, Some(rows)) => (to, after) = (to + 1, after + rows),
             _ => break,
         }

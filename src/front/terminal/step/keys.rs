@@ -142,7 +142,10 @@ pub(super) static SLIDES: [KeyBinding<TraceCommand>; 7] = [
 ];
 
 /// Returns the command of a key.
-pub(super) fn key_command(rows: &[KeyBinding<TraceCommand>], event: KeyEvent) -> Option<TraceCommand> {
+pub(super) fn key_command(
+    rows: &[KeyBinding<TraceCommand>],
+    event: KeyEvent,
+) -> Option<TraceCommand> {
     match event.code {
         KeyCode::Char(digit) if digit.is_ascii_digit() && event.modifiers.is_empty() => {
             Some(TraceCommand::Digit(digit))

@@ -54,7 +54,10 @@ pub(super) fn watch_slides(
     answer: &StatementAnswer,
     colours: bool,
 ) -> Option<RenderedAnswer> {
-    let pace = PlaybackSettings { automatic: true, interval: slides.interval.unwrap_or(look.settings().interval) };
+    let pace = PlaybackSettings {
+        automatic: true,
+        interval: slides.interval.unwrap_or(look.settings().interval),
+    };
     let reel = SolutionPager::new(slides, &answer.limit)?;
     watch_playback(Playback::Slides(Box::new(reel)), pace, look, answer, colours)
 }
@@ -83,7 +86,9 @@ fn watch_playback(
             ))
         }
         Err(ScreenError::Terminal) => None,
-        Err(ScreenError::Panic(message)) => Some(look.render_panic(&answer.source, message, colours)),
+        Err(ScreenError::Panic(message)) => {
+            Some(look.render_panic(&answer.source, message, colours))
+        }
     }
 }
 

@@ -34,7 +34,9 @@ impl<'t> Playback<'t> {
         match self {
             Playback::Search(replay) => replay.position(),
             Playback::Tour(telling) => telling.position(),
-            Playback::Slides(reel) => usize::try_from(reel.position()).unwrap_or(usize::MAX).saturating_add(1),
+            Playback::Slides(reel) => {
+                usize::try_from(reel.position()).unwrap_or(usize::MAX).saturating_add(1)
+            }
         }
     }
 
@@ -43,7 +45,9 @@ impl<'t> Playback<'t> {
     pub(super) fn is_last(&self) -> bool {
         match self {
             Playback::Search(replay) => replay.position() == replay.trace().steps.len(),
-            Playback::Tour(telling) => telling.position() == telling.report().trace.visible_steps().len(),
+            Playback::Tour(telling) => {
+                telling.position() == telling.report().trace.visible_steps().len()
+            }
             Playback::Slides(_) => false,
         }
     }
@@ -167,7 +171,11 @@ impl<'t> Playback<'t> {
     }
 
     /// Returns the steps around the current one.
-    pub(super) fn surrounding_steps(&self, reach: usize, view: &ViewOptions) -> (Vec<[DocSpan; 3]>, Option<usize>) {
+    pub(super) fn surrounding_steps(
+        &self,
+        reach: usize,
+        view: &ViewOptions,
+    ) -> (Vec<[DocSpan; 3]>, Option<usize>) {
         match self {
             Playback::Search(replay) => present::steps_around(replay, reach, view),
             Playback::Tour(telling) => present::tour_steps_around(telling, reach, view),

@@ -71,7 +71,9 @@ impl<'t> SolutionPager<'t> {
         let carried = slides.gallery.boards.len() as u64;
         let of = slides.gallery.total.as_ref().map(|of| u64::try_from(of).unwrap_or(u64::MAX));
         let whole = of.is_some() || !slides.has_more() || slides.set.time_limit().is_some();
-        let known = of.filter(|_| slides.has_more() && slides.set.time_limit().is_none()).unwrap_or(carried);
+        let known = of
+            .filter(|_| slides.has_more() && slides.set.time_limit().is_none())
+            .unwrap_or(carried);
         Some(SolutionPager {
             slides,
             limit: Limit { deadline: None, observer: None, ..limit.clone() },
@@ -93,7 +95,15 @@ impl<'t> SolutionPager<'t> {
         let SolutionPager { slides, board, known, stopped, .. } = self;
         let part = stopped.is_some() || (slides.set.time_limit().is_some() && slides.has_more());
         let whole = self.whole && !part;
-        CurrentSlide { slides, board, number: self.at + 1, known: *known, whole, wanted, stopped: *stopped }
+        CurrentSlide {
+            slides,
+            board,
+            number: self.at + 1,
+            known: *known,
+            whole,
+            wanted,
+            stopped: *stopped,
+        }
     }
 
     /// Returns the number of known solutions.
@@ -185,7 +195,9 @@ impl<'t> SolutionPager<'t> {
             let _ = sender.send(PagerMessage::Over(end));
         };
         match Builder::new().name("slides".to_owned()).spawn(work) {
-            Ok(thread) => self.search = Some(BackgroundSearch { news, cancel, thread: Some(thread) }),
+            Ok(thread) => {
+                self.search = Some(BackgroundSearch { news, cancel, thread: Some(thread) })
+            }
             // If no thread can be started, only the carried solutions are shown.
             Err(_) => self.finish_search(carried, None),
         }

@@ -43,14 +43,22 @@ impl<'t> TraceScreen<'t> {
     pub(super) fn new(course: impl Into<Playback<'t>>, pace: PlaybackSettings) -> TraceScreen<'t> {
         let (playing, interval) = (pace.automatic, pace.interval);
         let due = Instant::now().checked_add(interval);
-        TraceScreen { playback: course.into(), playing, interval, due, typed_number: String::new(), over: false }
+        TraceScreen {
+            playback: course.into(),
+            playing,
+            interval,
+            due,
+            typed_number: String::new(),
+            over: false,
+        }
     }
 
     /// Executes the next step of the playback.
     pub(super) fn tick(&mut self) {
         // If a search is running, it already searches for the next solution.
-        self.playing =
-            self.playing && (self.playback.is_searching() || self.playback.step_forward()) && !self.playback.is_last();
+        self.playing = self.playing
+            && (self.playback.is_searching() || self.playback.step_forward())
+            && !self.playback.is_last();
     }
 
     /// Runs the command of a key.
@@ -59,15 +67,21 @@ impl<'t> TraceScreen<'t> {
         self.playback.stop_search();
         match act {
             TraceCommand::Escape if searching => self.playing = false,
-            TraceCommand::Digit(digit) if self.typed_number.len() < DIGITS => self.typed_number.push(digit),
+            TraceCommand::Digit(digit) if self.typed_number.len() < DIGITS => {
+                self.typed_number.push(digit)
+            }
             TraceCommand::Digit(_) => {}
             TraceCommand::Erase => drop(self.typed_number.pop()),
             TraceCommand::Escape if !self.typed_number.is_empty() => self.typed_number.clear(),
             TraceCommand::Escape | TraceCommand::Quit => self.over = true,
             TraceCommand::Go => self.go_to_typed(),
             TraceCommand::Play => self.toggle_play(),
-            TraceCommand::Faster => self.interval = (self.interval / 2).max(SHORTEST.min(self.interval)),
-            TraceCommand::Slower => self.interval = (self.interval.saturating_mul(2)).min(LONGEST.max(self.interval)),
+            TraceCommand::Faster => {
+                self.interval = (self.interval / 2).max(SHORTEST.min(self.interval))
+            }
+            TraceCommand::Slower => {
+                self.interval = (self.interval.saturating_mul(2)).min(LONGEST.max(self.interval))
+            }
             _ => self.make_step(act),
         }
     }
@@ -97,7 +111,10 @@ impl<'t> TraceScreen<'t> {
 
     /// Returns the time until the next step during playback, or until the next check of a search.
     pub(super) fn time_to_next(&self) -> Option<Duration> {
-        let due = self.due.filter(|_| self.playing).map(|due| due.saturating_duration_since(Instant::now()));
+        let due = self
+            .due
+            .filter(|_| self.playing)
+            .map(|due| due.saturating_duration_since(Instant::now()));
         let soon = self.playback.is_searching().then_some(SEARCHING);
         due.into_iter().chain(soon).min()
     }

@@ -3,7 +3,9 @@ use super::*;
 use crate::present::ViewOptions;
 use crate::problem::{ArgValue, BoundArg, BoundArgs, SourceSpan, find_problem};
 use crate::search::Limit;
-use crate::value::{Gallery, SearchTrace, Slideshow, SolutionSet, TourReport, TraceStep, TraceWindow};
+use crate::value::{
+    Gallery, SearchTrace, Slideshow, SolutionSet, TourReport, TraceStep, TraceWindow,
+};
 use crate::words::Lang;
 use ratatui_core::backend::TestBackend;
 use ratatui_core::style::{Color, Modifier};
@@ -13,12 +15,17 @@ use ratatui_crossterm::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 fn make_trace(word: &str, side: u64, window: TraceWindow) -> SearchTrace {
     let problem = find_problem(word).expect("a problem");
     let size = crate::board::Size::new(side, side).expect("a size");
-    let args = BoundArgs(vec![BoundArg { name: "size", arg: ArgValue::Size(size), span: SourceSpan::default() }]);
+    let args = BoundArgs(vec![BoundArg {
+        name: "size",
+        arg: ArgValue::Size(size),
+        span: SourceSpan::default(),
+    }]);
     let instance = (problem.make_instance)(problem, &args).expect("an instance");
     SearchTrace::record(&*instance, window, &Limit::default()).expect("a trace")
 }
 
-const SLOW: PlaybackSettings = PlaybackSettings { automatic: false, interval: Duration::from_millis(400) };
+const SLOW: PlaybackSettings =
+    PlaybackSettings { automatic: false, interval: Duration::from_millis(400) };
 
 fn press_keys(state: &mut TraceScreen<'_>, keys: &str) {
     for letter in keys.chars() {
@@ -39,7 +46,8 @@ fn press_keys(state: &mut TraceScreen<'_>, keys: &str) {
 /// Returns the screen as lines of text without trailing blanks.
 fn screen_lines(state: &TraceScreen<'_>, view: &ViewOptions, size: (u16, u16)) -> Vec<String> {
     let buffer = draw_buffer(state, ScreenTheme { view, colours: false }, size);
-    let row = |y| (0..size.0).map(|x| buffer[(x, y)].symbol()).collect::<String>().trim_end().to_owned();
+    let row =
+        |y| (0..size.0).map(|x| buffer[(x, y)].symbol()).collect::<String>().trim_end().to_owned();
     (0..size.1).map(row).collect()
 }
 
@@ -72,7 +80,10 @@ fn keys_make_and_undo_steps() {
     assert_eq!(at(&mut state, "0\n"), 0);
     assert_eq!(at(&mut state, "99999999999999999999999\n"), trace.steps.len());
     assert_eq!(at(&mut state, "^"), 0);
-    assert_eq!(at(&mut state, "b"), 1 + trace.steps.iter().position(TraceStep::is_backtrack).expect("a dead end"));
+    assert_eq!(
+        at(&mut state, "b"),
+        1 + trace.steps.iter().position(TraceStep::is_backtrack).expect("a dead end")
+    );
     assert_eq!(at(&mut state, "s"), trace.steps.len());
     let last = at(&mut state, "B");
     assert!(last < trace.steps.len() && trace.steps[last - 1].is_backtrack());
@@ -207,7 +218,11 @@ fn colors_are_used_only_where_allowed() {
     let view = view_options(Lang::EN);
     let plain = draw_buffer(&state, ScreenTheme { view: &view, colours: false }, (80, 24));
     let hues = |buffer: &ratatui_core::buffer::Buffer| {
-        buffer.content().iter().filter(|cell| cell.fg != Color::Reset || cell.bg != Color::Reset).count()
+        buffer
+            .content()
+            .iter()
+            .filter(|cell| cell.fg != Color::Reset || cell.bg != Color::Reset)
+            .count()
     };
     assert_eq!(hues(&plain), 0);
     assert!(plain.content().iter().any(|cell| cell.modifier.contains(Modifier::REVERSED)));
@@ -223,11 +238,19 @@ fn board_settings_are_applied() {
     let mut state = TraceScreen::new(&trace, SLOW);
     press_keys(&mut state, "n");
     let plain = ViewOptions::default();
-    let rows =
-        screen_lines(&state, &ViewOptions { coordinates: false, glyphs: true, ..plain.clone() }, (80, 24)).join("\n");
+    let rows = screen_lines(
+        &state,
+        &ViewOptions { coordinates: false, glyphs: true, ..plain.clone() },
+        (80, 24),
+    )
+    .join("\n");
     assert!(rows.contains('♕') || rows.contains('♛'), "{rows}");
     assert!(!rows.contains('*'), "attacked squares are not marked: {rows}");
-    assert!(screen_lines(&state, &ViewOptions { attacked: true, ..plain }, (80, 24)).join("\n").contains('*'));
+    assert!(
+        screen_lines(&state, &ViewOptions { attacked: true, ..plain }, (80, 24))
+            .join("\n")
+            .contains('*')
+    );
 }
 
 #[test]
@@ -245,7 +268,8 @@ fn every_language_fits_both_windows() {
                 let depth = state.playback.moment_doc(&view_options(lang)).depth;
                 assert!(all.contains(&depth) && (all.contains('░') || all.contains('█')), "{all}");
                 let told = state.playback.moment_doc(&view_options(lang)).sentence;
-                let last = told.last().map_or("", |span| span.text.split(' ').next_back().unwrap_or(""));
+                let last =
+                    told.last().map_or("", |span| span.text.split(' ').next_back().unwrap_or(""));
                 assert!(all.contains(last), "the sentence is whole: {all}");
             }
         }
@@ -258,11 +282,22 @@ fn too_large_board_shows_a_note() {
     let mut state = TraceScreen::new(&large, SLOW);
     press_keys(&mut state, "nn");
     let rows = screen_lines(&state, &view_options(Lang::EN), (80, 24)).join(" ");
-    assert!(rows.contains("The board of 20 by 20 squares does not fit: it needs a window of 92 by"), "{rows}");
+    assert!(
+        rows.contains("The board of 20 by 20 squares does not fit: it needs a window of 92 by"),
+        "{rows}"
+    );
     assert!(rows.contains("1,001") && rows.contains("step"), "the steps are there: {rows}");
-    let least = rows.split("92 by ").nth(1).and_then(|rest| rest.split(' ').next()).expect("a number of rows");
+    let least = rows
+        .split("92 by ")
+        .nth(1)
+        .and_then(|rest| rest.split(' ').next())
+        .expect("a number of rows");
     let rows: u16 = least.parse().expect("a number");
-    assert!(!screen_lines(&state, &view_options(Lang::EN), (92, rows)).join(" ").contains("does not fit"));
+    assert!(
+        !screen_lines(&state, &view_options(Lang::EN), (92, rows))
+            .join(" ")
+            .contains("does not fit")
+    );
     for size in [(39, 24), (80, 13), (12, 3), (1, 1), (3, 40)] {
         let rows = screen_lines(&state, &view_options(Lang::EN), size).join(" ");
         assert!(size.0 < 39 || rows.contains("needs 40 by 14"), "{rows}");
@@ -280,7 +315,10 @@ fn tour_trace(side: u64, method: &str) -> TourReport {
     use crate::problem::{Instance, Solve, StepRange, TourInstance};
     let size = crate::board::Size::new(side, side).expect("a size");
     let tour = TourInstance::knight(size, crate::search::tour::TourEnds::OPEN);
-    let story = tour.trace_tour(Some(method), StepRange::First, &Limit::default()).expect("told").expect("small");
+    let story = tour
+        .trace_tour(Some(method), StepRange::First, &Limit::default())
+        .expect("told")
+        .expect("small");
     TourReport {
         problem: tour.command_text(),
         grid: tour.grid(),
@@ -296,14 +334,19 @@ fn tour_steps_show_their_numbers() {
     let mut state = TraceScreen::new(&narrative, SLOW);
     press_keys(&mut state, ">>>");
     let shown = screen_lines(&state, &view_options(Lang::EN), (80, 24)).join("\n");
-    for part in ["tour 8 · warnsdorff", "step 3 of 65", "+3", "·", "3 of 64 squares visited", "> "] {
+    for part in ["tour 8 · warnsdorff", "step 3 of 65", "+3", "·", "3 of 64 squares visited", "> "]
+    {
         assert!(shown.contains(part), "{part}\n{shown}");
     }
     press_keys(&mut state, "s");
     assert!(state.playback.is_last());
     let shown = screen_lines(&state, &view_options(Lang::EN), (80, 24)).join("\n");
-    let numbers = |line: &str| line.split_whitespace().filter_map(|word| word.parse::<usize>().ok()).count();
-    assert!(shown.lines().map(numbers).sum::<usize>() >= 64 && shown.contains("64 of 64"), "{shown}");
+    let numbers =
+        |line: &str| line.split_whitespace().filter_map(|word| word.parse::<usize>().ok()).count();
+    assert!(
+        shown.lines().map(numbers).sum::<usize>() >= 64 && shown.contains("64 of 64"),
+        "{shown}"
+    );
     press_keys(&mut state, "<<5\n");
     assert_eq!(state.playback.position(), 5);
 }
@@ -332,7 +375,11 @@ fn each_circuit_has_its_own_numbers() {
     assert_eq!((doc.tracks.len(), state.playback.depth(&doc)), (4, (64, 64)));
     press_keys(&mut state, "$");
     let doc = state.playback.moment_doc(&view_options(Lang::EN));
-    assert!(doc.tracks.len() == 1 && doc.tracks[0].closed && doc.board.walk.is_some_and(|walk| walk.closed));
+    assert!(
+        doc.tracks.len() == 1
+            && doc.tracks[0].closed
+            && doc.board.walk.is_some_and(|walk| walk.closed)
+    );
 }
 
 /// Creates a slideshow of the solutions of a problem that carries the first ones. The number of
@@ -340,10 +387,16 @@ fn each_circuit_has_its_own_numbers() {
 fn make_slides(word: &str, side: u64, carried: u64, counted: bool) -> Slideshow {
     let problem = find_problem(word).expect("a problem");
     let size = crate::board::Size::new(side, side).expect("a size");
-    let args = BoundArgs(vec![BoundArg { name: "size", arg: ArgValue::Size(size), span: SourceSpan::default() }]);
+    let args = BoundArgs(vec![BoundArg {
+        name: "size",
+        arg: ArgValue::Size(size),
+        span: SourceSpan::default(),
+    }]);
     let instance = (problem.make_instance)(problem, &args).expect("an instance");
     let set = SolutionSet::from_search(instance, None, None, None);
-    let survey = set.summarize(carried, &Limit::default(), Some(Duration::from_millis(1))).expect("in reach");
+    let survey = set
+        .summarize(carried, &Limit::default(), Some(Duration::from_millis(1)))
+        .expect("in reach");
     let of = counted.then(|| set.count(&Limit::default()).expect("in reach").0);
     let gallery = Gallery { total: of, ..Gallery::new(survey.first) };
     Slideshow { set, gallery, interval: None }
@@ -405,15 +458,20 @@ fn slides_show_their_squares() {
     let mut state = slides_screen(&slides);
     press_keys(&mut state, ">");
     let rows = screen_lines(&state, &view_options(Lang::EN), (80, 24)).join("\n");
-    for said in
-        ["queens 6", "solution 2 of 4", "a3, b6, c2, d5, e1, f4", "‖ paused · 400 ms a solution", "Space pause, play"]
-    {
+    for said in [
+        "queens 6",
+        "solution 2 of 4",
+        "a3, b6, c2, d5, e1, f4",
+        "‖ paused · 400 ms a solution",
+        "Space pause, play",
+    ] {
         assert!(rows.contains(said), "{said}\n{rows}");
     }
     assert_eq!(rows.matches('Q').count(), 6, "{rows}");
     let sl = screen_lines(&state, &view_options(Lang::SL), (80, 24)).join("\n");
     assert!(sl.contains("rešitev 2 od 4") && !sl.contains("korak"), "{sl}");
-    let left = crate::render::plain::render(&state.playback.closing_doc(&view_options(Lang::EN)), 80);
+    let left =
+        crate::render::plain::render(&state.playback.closing_doc(&view_options(Lang::EN)), 80);
     assert!(left.starts_with("solution 2 of 4 · queens 6\n6 . Q . . . .\n"), "{left}");
 }
 
@@ -424,7 +482,10 @@ fn set_larger_than_the_window_shows_every_solution() {
         all.push(squares.to_vec());
         std::ops::ControlFlow::Continue(())
     };
-    slides.set.visit(crate::problem::SolutionOrder::Files, &Limit::default(), keep).expect("in reach");
+    slides
+        .set
+        .visit(crate::problem::SolutionOrder::Files, &Limit::default(), keep)
+        .expect("in reach");
     assert_eq!(all.len(), 724);
     let mut state = slides_screen(&slides);
     let shown = |state: &TraceScreen<'_>| {
@@ -441,7 +502,15 @@ fn set_larger_than_the_window_shows_every_solution() {
     assert_eq!(state.playback.position(), 1, "after the last comes the first");
     let rows = screen_lines(&state, &view_options(Lang::EN), (80, 24)).join("\n");
     assert!(rows.contains("solution 1 of 724"), "{rows}");
-    for (keys, at) in [("$", 724), ("30\n", 30), ("700\n", 700), ("<", 699), ("^", 1), ("<", 724), ("1000000\n", 724)] {
+    for (keys, at) in [
+        ("$", 724),
+        ("30\n", 30),
+        ("700\n", 700),
+        ("<", 699),
+        ("^", 1),
+        ("<", 724),
+        ("1000000\n", 724),
+    ] {
         press_keys(&mut state, keys);
         wait_for_search(&mut state);
         assert_eq!((state.playback.position(), &shown(&state)), (at, &all[at - 1]), "{keys}");
@@ -459,7 +528,10 @@ fn search_for_the_end_of_an_endless_set_stops_on_a_key() {
     }
     assert!(state.playback.is_searching());
     let rows = screen_lines(&state, &view_options(Lang::EN), (120, 60)).join("\n");
-    assert!(rows.contains("searching for the last solution") && rows.contains("solution 1 of at least"), "{rows}");
+    assert!(
+        rows.contains("searching for the last solution") && rows.contains("solution 1 of at least"),
+        "{rows}"
+    );
     press_keys(&mut state, "\u{1b}");
     assert!(!state.playback.is_searching() && !state.over && !state.playing);
     press_keys(&mut state, ">");

@@ -14,9 +14,12 @@ use crate::value::file::{FileError, FilePosition, MalformedFile, RelativePositio
 /// from 1 at the top is turned upside down.
 ///
 /// # Errors
-/// [`MalformedFile::ExpectedItem`] at a rank whose length differs from the others, or at the first rank if
-/// its length does not fit a whole number of boards.
-pub(super) fn separate_boards(ranks: Vec<DrawnRank>, files: Option<usize>) -> Result<Vec<DrawnBoard>, FileError> {
+/// [`MalformedFile::ExpectedItem`] at a rank whose length differs from the others, or at the first
+/// rank if its length does not fit a whole number of boards.
+pub(super) fn separate_boards(
+    ranks: Vec<DrawnRank>,
+    files: Option<usize>,
+) -> Result<Vec<DrawnBoard>, FileError> {
     let width = ranks[0].len();
     if let Some(other) = ranks.iter().find(|rank| rank.len() != width) {
         return expected_at("file-expected-row", other[0].place);
@@ -33,7 +36,8 @@ pub(super) fn separate_boards(ranks: Vec<DrawnRank>, files: Option<usize>) -> Re
         if both.contains(&Some(None)) {
             continue;
         }
-        let from_bottom = both.into_iter().flatten().flatten().any(|order| order == RankLabels::FromOneAtTop);
+        let from_bottom =
+            both.into_iter().flatten().flatten().any(|order| order == RankLabels::FromOneAtTop);
         let boards = (0..width / step).map(|number| {
             let cut = |rank: &DrawnRank| rank[number * step + left..][..files].to_vec();
             let mut board: DrawnBoard = ranks.iter().map(cut).collect();
@@ -83,11 +87,19 @@ fn read_rank_labels(ranks: &[DrawnRank], step: usize, first: usize) -> Option<Ra
 /// # Errors
 /// [`MalformedFile::ExpectedItem`] at a sign that fits neither the others nor the problem, and
 /// [`MalformedFile::Gap`] at a missing number.
-pub(super) fn board_solution(board: &DrawnBoard, facts: &ProblemFacts<'_>) -> Result<RawSolution, FileError> {
+pub(super) fn board_solution(
+    board: &DrawnBoard,
+    facts: &ProblemFacts<'_>,
+) -> Result<RawSolution, FileError> {
     let (height, width) = (board.len() as u32, board[0].len() as u32);
     let start = FilePosition { column: 1, ..board[0][0].place };
-    let mut raw =
-        RawSolution { start, files: Some(width), ranks: Some(height), from_top: true, ..RawSolution::default() };
+    let mut raw = RawSolution {
+        start,
+        files: Some(width),
+        ranks: Some(height),
+        from_top: true,
+        ..RawSolution::default()
+    };
     if is_numbered(board, facts) {
         read_numbers(&mut raw, board, facts)?
     } else {
@@ -110,7 +122,11 @@ fn is_numbered(board: &DrawnBoard, facts: &ProblemFacts<'_>) -> bool {
         return known.tour_ends().is_some();
     }
     let cells = || board.iter().flatten().map(|word| word.cell);
-    let numbers = || cells().filter_map(|cell| if let SignCell::Number(number) = cell { Some(number) } else { None });
+    let numbers = || {
+        cells().filter_map(
+            |cell| if let SignCell::Number(number) = cell { Some(number) } else { None },
+        )
+    };
     let squares = cells().count();
     // A matrix of 0, 1 and 2 has several copies of one of them.
     let is_matrix = numbers().all(|number| number <= 2)
@@ -125,9 +141,14 @@ fn is_numbered(board: &DrawnBoard, facts: &ProblemFacts<'_>) -> bool {
 }
 
 /// Reads the numbers of a tour.
-fn read_numbers(raw: &mut RawSolution, board: &DrawnBoard, facts: &ProblemFacts<'_>) -> Result<(), FileError> {
+fn read_numbers(
+    raw: &mut RawSolution,
+    board: &DrawnBoard,
+    facts: &ProblemFacts<'_>,
+) -> Result<(), FileError> {
     raw.numbered = true;
-    let (mut standing, mut zeros): (Vec<(u64, LocatedSquare)>, Vec<LocatedSquare>) = (Vec::new(), Vec::new());
+    let (mut standing, mut zeros): (Vec<(u64, LocatedSquare)>, Vec<LocatedSquare>) =
+        (Vec::new(), Vec::new());
     for (at, DrawnSquare { cell, place }) in board_cells(board) {
         let spot = (at, RelativePosition::from_position(place, raw.start));
         match cell {
@@ -146,7 +167,9 @@ fn read_numbers(raw: &mut RawSolution, board: &DrawnBoard, facts: &ProblemFacts<
             standing.push((1, zero));
         }
         _ if facts.partial => {}
-        &[_, second, ..] => return expected_at("file-expected-new-number", second.1.to_position(raw.start)),
+        &[_, second, ..] => {
+            return expected_at("file-expected-new-number", second.1.to_position(raw.start));
+        }
         &[zero] => return expected_at("file-expected-tour-number", zero.1.to_position(raw.start)),
     }
     raw.squares = sort_by_number(standing, raw.start)?;
@@ -162,9 +185,14 @@ fn sort_by_number(
     numbers.sort_by_key(|&(number, (_, spot))| (number, spot.to_position(start)));
     for (&(number, (_, spot)), expected) in numbers.iter().zip(1u64..) {
         match number {
-            _ if number < expected => return expected_at("file-expected-new-number", spot.to_position(start)),
+            _ if number < expected => {
+                return expected_at("file-expected-new-number", spot.to_position(start));
+            }
             _ if number > expected => {
-                return Err(FileError::Malformed(MalformedFile::Gap(expected), spot.to_position(start)));
+                return Err(FileError::Malformed(
+                    MalformedFile::Gap(expected),
+                    spot.to_position(start),
+                ));
             }
             _ => {}
         }
@@ -173,12 +201,18 @@ fn sort_by_number(
 }
 
 /// Reads the pieces of a placement.
-fn read_pieces(raw: &mut RawSolution, board: &DrawnBoard, facts: &ProblemFacts<'_>) -> Result<(), FileError> {
+fn read_pieces(
+    raw: &mut RawSolution,
+    board: &DrawnBoard,
+    facts: &ProblemFacts<'_>,
+) -> Result<(), FileError> {
     let cells: Vec<SignCell> = board.iter().flatten().map(|word| word.cell).collect();
-    let place_of =
-        |cell: SignCell| board.iter().flatten().find(|word| word.cell == cell).map_or(raw.start, |word| word.place);
-    let table = SignTable::from_board(&cells, facts.known)
-        .map_err(|cell| FileError::Malformed(MalformedFile::Expected("file-expected-one-piece"), place_of(cell)))?;
+    let place_of = |cell: SignCell| {
+        board.iter().flatten().find(|word| word.cell == cell).map_or(raw.start, |word| word.place)
+    };
+    let table = SignTable::from_board(&cells, facts.known).map_err(|cell| {
+        FileError::Malformed(MalformedFile::Expected("file-expected-one-piece"), place_of(cell))
+    })?;
     let several = facts.known.is_some_and(|known| !known.piece_groups().is_empty());
     let mut holes = Vec::new();
     for (at, DrawnSquare { cell, place }) in board_cells(board) {

@@ -31,11 +31,14 @@ const TIME_WORDS: &str = "time taken elapsed runtime run running execution took 
     μs ns milliseconds millisecond microseconds minutes min m h cpu wall real user sys idő \
     čas час";
 
-const SIZE_WORDS: &str = "n size dimension side board grid x by solving problem puzzle chessboard chess of";
+const SIZE_WORDS: &str =
+    "n size dimension side board grid x by solving problem puzzle chessboard chess of";
 
-const PIECE_WORDS: &str = "queens queen rooks rook bishops bishop kings king knights knight knight's";
+const PIECE_WORDS: &str =
+    "queens queen rooks rook bishops bishop kings king knights knight knight's";
 
-const STATE_WORDS: &str = "optimal satisfiable sat done finished solved complete success ok true eof";
+const STATE_WORDS: &str =
+    "optimal satisfiable sat done finished solved complete success ok true eof";
 
 const NONE_WORDS: &str = "unsat unsatisfiable infeasible";
 
@@ -56,14 +59,19 @@ fn split_tokens(text: &str) -> Option<Vec<CaptionToken>> {
     let mut rest = text;
     while let Some(sign) = rest.chars().next() {
         let end = if sign.is_alphabetic() {
-            let end = rest.find(|c: char| !c.is_alphabetic() && !matches!(c, '\'' | '’')).unwrap_or(rest.len());
-            items.push(CaptionToken::Word(rest[..end].trim_end_matches(['\'', '’']).to_lowercase().replace('’', "'")));
+            let end = rest
+                .find(|c: char| !c.is_alphabetic() && !matches!(c, '\'' | '’'))
+                .unwrap_or(rest.len());
+            items.push(CaptionToken::Word(
+                rest[..end].trim_end_matches(['\'', '’']).to_lowercase().replace('’', "'"),
+            ));
             end
         } else if sign.is_ascii_digit() {
             let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
             // A fractional part belongs to the number.
-            let part =
-                rest[end..].strip_prefix('.').map_or(0, |part| part.bytes().take_while(u8::is_ascii_digit).count());
+            let part = rest[end..]
+                .strip_prefix('.')
+                .map_or(0, |part| part.bytes().take_while(u8::is_ascii_digit).count());
             items.push(CaptionToken::Number(rest[..end].parse().ok()?));
             if part > 0 { end + 1 + part } else { end }
         } else if sign.is_whitespace() || "#.:!-–—=*/(),_~<>\"`%".contains(sign) {
@@ -85,18 +93,23 @@ pub(super) fn read_caption(text: &str) -> Option<Caption> {
     let items = split_tokens(text)?;
     let words: Vec<&str> = items
         .iter()
-        .filter_map(|item| if let CaptionToken::Word(word) = item { Some(word.as_str()) } else { None })
+        .filter_map(
+            |item| if let CaptionToken::Word(word) = item { Some(word.as_str()) } else { None },
+        )
         .collect();
     let numbers: Vec<u64> = items
         .iter()
-        .filter_map(|item| if let CaptionToken::Number(number) = item { Some(*number) } else { None })
+        .filter_map(
+            |item| if let CaptionToken::Number(number) = item { Some(*number) } else { None },
+        )
         .collect();
-    let all = |lists: &[&str]| words.iter().all(|word| lists.iter().any(|list| has_word(list, word)));
+    let all =
+        |lists: &[&str]| words.iter().all(|word| lists.iter().any(|list| has_word(list, word)));
     let any = |list: &str| words.iter().any(|word| has_word(list, word));
     if words.is_empty() {
         // `#1` and `2)` are numbers of a solution. A bare number may be a solution itself.
-        let is_number =
-            numbers.len() == 1 && (text.starts_with('#') || text.ends_with([')', ':']) && !text.contains('('));
+        let is_number = numbers.len() == 1
+            && (text.starts_with('#') || text.ends_with([')', ':']) && !text.contains('('));
         return is_number.then_some(Caption::Title);
     }
     // Two numbers are `3 of 12`, `3/12`, or the sides of a board.
@@ -161,7 +174,9 @@ fn read_solver_line(text: &str) -> Option<Caption> {
         };
     }
     match text {
-        "s SATISFIABLE" | "SATISFIABLE" | "SAT" | "OPTIMAL" | "EOF" | "TOUR_SECTION" => return Some(Caption::Title),
+        "s SATISFIABLE" | "SATISFIABLE" | "SAT" | "OPTIMAL" | "EOF" | "TOUR_SECTION" => {
+            return Some(Caption::Title);
+        }
         "s UNSATISFIABLE" => return Some(Caption::NoSolution),
         _ => {}
     }

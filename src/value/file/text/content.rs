@@ -56,7 +56,10 @@ impl NumberRow {
     }
 
     pub(super) fn to_rank(&self) -> DrawnRank {
-        self.0.iter().map(|&(number, place)| DrawnSquare { cell: SignCell::Number(number), place }).collect()
+        self.0
+            .iter()
+            .map(|&(number, place)| DrawnSquare { cell: SignCell::Number(number), place })
+            .collect()
     }
 }
 
@@ -104,23 +107,31 @@ impl ContentSorter<'_> {
         if nodes.iter().all(|node| node.as_leaf().is_some()) {
             return self.sort_leaves(nodes, into);
         }
-        if nodes[0].as_leaf().is_some() && nodes.len() > 1 && nodes[1..].iter().all(|node| node.as_list().is_some()) {
+        if nodes[0].as_leaf().is_some()
+            && nodes.len() > 1
+            && nodes[1..].iter().all(|node| node.as_list().is_some())
+        {
             // In `1. [1, 3, 0, 2]` the first number is that of the solution.
-            return matches!(nodes[0].as_leaf(), Some(TextLeaf::Number(..))) && self.sort_lists(&nodes[1..], into);
+            return matches!(nodes[0].as_leaf(), Some(TextLeaf::Number(..)))
+                && self.sort_lists(&nodes[1..], into);
         }
         nodes.iter().all(|node| node.as_list().is_some()) && self.sort_lists(nodes, into)
     }
 
     /// Sorts leaves into one content.
     fn sort_leaves(&self, nodes: &[&TextNode], into: &mut Vec<ListContent>) -> bool {
-        let leaves = || nodes.iter().filter_map(|node| node.as_leaf().map(|leaf| (leaf, node.position())));
+        let leaves =
+            || nodes.iter().filter_map(|node| node.as_leaf().map(|leaf| (leaf, node.position())));
         if let [(TextLeaf::Fen(text), place)] = leaves().take(2).collect::<Vec<_>>().as_slice() {
             into.push(ListContent::Fen(text.clone(), *place));
             return true;
         }
-        let squares: Option<Vec<(Square, FilePosition)>> = leaves()
-            .map(|(leaf, place)| if let TextLeaf::Square(square) = leaf { Some((*square, place)) } else { None })
-            .collect();
+        let squares: Option<Vec<(Square, FilePosition)>> =
+            leaves()
+                .map(|(leaf, place)| {
+                    if let TextLeaf::Square(square) = leaf { Some((*square, place)) } else { None }
+                })
+                .collect();
         if let Some(squares) = squares {
             into.push(ListContent::Items(SquareList::Squares(squares)));
             return true;
@@ -132,11 +143,19 @@ impl ContentSorter<'_> {
         {
             return false;
         }
-        let numbers: Option<Vec<(u64, FilePosition)>> = leaves()
-            .map(|(leaf, place)| if let TextLeaf::Number(number, _) = leaf { Some((*number, place)) } else { None })
-            .collect();
+        let numbers: Option<Vec<(u64, FilePosition)>> =
+            leaves()
+                .map(|(leaf, place)| {
+                    if let TextLeaf::Number(number, _) = leaf {
+                        Some((*number, place))
+                    } else {
+                        None
+                    }
+                })
+                .collect();
         if let Some(numbers) = numbers {
-            if let [(TextLeaf::Number(number, width), place)] = leaves().collect::<Vec<_>>().as_slice()
+            if let [(TextLeaf::Number(number, width), place)] =
+                leaves().collect::<Vec<_>>().as_slice()
                 && self.is_digit_per_file(*width)
             {
                 return self.sort_runs(&[(format!("{number:0width$}").as_str(), *place)], into);
@@ -145,7 +164,11 @@ impl ContentSorter<'_> {
             return true;
         }
         let runs: Option<Vec<(&str, FilePosition)>> = leaves()
-            .map(|(leaf, place)| if let TextLeaf::Run(run) = leaf { Some((&**run, place)) } else { None })
+            .map(
+                |(leaf, place)| {
+                    if let TextLeaf::Run(run) = leaf { Some((&**run, place)) } else { None }
+                },
+            )
             .collect();
         if let Some(runs) = runs {
             return self.sort_runs(&runs, into);
@@ -153,9 +176,13 @@ impl ContentSorter<'_> {
         let mut rank = DrawnRank::new();
         for (leaf, place) in leaves() {
             match leaf {
-                TextLeaf::Number(number, _) => rank.push(DrawnSquare { cell: SignCell::Number(*number), place }),
+                TextLeaf::Number(number, _) => {
+                    rank.push(DrawnSquare { cell: SignCell::Number(*number), place })
+                }
                 TextLeaf::Negative(_) => rank.push(DrawnSquare { cell: SignCell::Negative, place }),
-                TextLeaf::Sign(sign) => rank.push(DrawnSquare { cell: SignCell::Sign(*sign), place }),
+                TextLeaf::Sign(sign) => {
+                    rank.push(DrawnSquare { cell: SignCell::Sign(*sign), place })
+                }
                 TextLeaf::Run(run) => rank.extend(split_signs(run, place)),
                 _ => return false,
             }
@@ -163,7 +190,9 @@ impl ContentSorter<'_> {
         // A word such as `no.` looks like a rank, but few boards have ranks of its length.
         let is_rank = self.facts.size.is_none_or(|(files, _)| {
             let width = rank.len();
-            width.is_multiple_of(files) || width.is_multiple_of(files + 1) || width.is_multiple_of(files + 2)
+            width.is_multiple_of(files)
+                || width.is_multiple_of(files + 1)
+                || width.is_multiple_of(files + 2)
         });
         if is_rank || self.has_ranks {
             into.push(ListContent::Rank(rank));
@@ -175,7 +204,9 @@ impl ContentSorter<'_> {
     fn is_digit_per_file(&self, digits: usize) -> bool {
         match self.facts.size {
             Some((files, ranks)) => {
-                digits > 1 && !self.facts.is_tour && (digits == files || digits == files * ranks && files > 1)
+                digits > 1
+                    && !self.facts.is_tour
+                    && (digits == files || digits == files * ranks && files > 1)
             }
             None => digits >= 4,
         }
@@ -184,7 +215,8 @@ impl ContentSorter<'_> {
     /// Sorts runs of signs. A single run is a rank or a whole board, and several runs may be the
     /// ranks of a board.
     fn sort_runs(&self, runs: &[(&str, FilePosition)], into: &mut Vec<ListContent>) -> bool {
-        let ranks: Vec<DrawnRank> = runs.iter().map(|&(run, place)| split_signs(run, place).collect()).collect();
+        let ranks: Vec<DrawnRank> =
+            runs.iter().map(|&(run, place)| split_signs(run, place).collect()).collect();
         let width = ranks[0].len();
         let is_whole = match self.facts.size {
             Some((files, height)) => width == files && ranks.len() == height && height > 1,
@@ -196,7 +228,10 @@ impl ContentSorter<'_> {
         }
         let [rank] = ranks.as_slice() else {
             // Adjacent runs are adjacent boards.
-            let known = self.facts.size.is_some_and(|(files, _)| ranks.iter().all(|rank| rank.len() == files));
+            let known = self
+                .facts
+                .size
+                .is_some_and(|(files, _)| ranks.iter().all(|rank| rank.len() == files));
             if known {
                 into.push(ListContent::Rank(ranks.concat()));
             }
@@ -205,7 +240,9 @@ impl ContentSorter<'_> {
         let digits = rank.iter().all(|word| matches!(word.cell, SignCell::Number(_)));
         match self.facts.size {
             Some((files, height)) if width == files * height && height > 1 && files > 1 => {
-                into.push(ListContent::Board(rank.chunks(files).map(<[DrawnSquare]>::to_vec).collect()));
+                into.push(ListContent::Board(
+                    rank.chunks(files).map(<[DrawnSquare]>::to_vec).collect(),
+                ));
             }
             Some((files, _)) if width != files && !self.has_ranks => return false,
             _ if digits => into.push(ListContent::Numbers(NumberRow::from_rank(rank))),
@@ -228,21 +265,31 @@ impl ContentSorter<'_> {
             return self.sort_leaves(&lists[0].iter().collect::<Vec<_>>(), into);
         }
         if lists.iter().all(|list| list.len() == 1) {
-            return self.sort_leaves(&lists.iter().flat_map(|list| list.iter()).collect::<Vec<_>>(), into);
+            return self
+                .sort_leaves(&lists.iter().flat_map(|list| list.iter()).collect::<Vec<_>>(), into);
         }
-        let numbers: Option<Vec<NumberRow>> = lists.iter().map(|list| numbers_from_list(list)).collect();
+        let numbers: Option<Vec<NumberRow>> =
+            lists.iter().map(|list| numbers_from_list(list)).collect();
         if let Some(numbers) = numbers {
             return self.sort_number_lists(numbers, into);
         }
-        if lists.iter().flat_map(|list| list.iter()).all(|node| matches!(node.as_leaf(), Some(TextLeaf::Square(_)))) {
-            return lists.iter().all(|list| self.sort_leaves(&list.iter().collect::<Vec<_>>(), into));
+        if lists
+            .iter()
+            .flat_map(|list| list.iter())
+            .all(|node| matches!(node.as_leaf(), Some(TextLeaf::Square(_))))
+        {
+            return lists
+                .iter()
+                .all(|list| self.sort_leaves(&list.iter().collect::<Vec<_>>(), into));
         }
         let is_board = |list: &&[TextNode]| {
             let runs = list.iter().all(|node| matches!(node.as_leaf(), Some(TextLeaf::Run(_))));
             runs && self.facts.size.map_or(list.len() > 1, |(_, height)| list.len() == height)
         };
         if lists.iter().all(is_board) {
-            return lists.iter().all(|list| self.sort_leaves(&list.iter().collect::<Vec<_>>(), into));
+            return lists
+                .iter()
+                .all(|list| self.sort_leaves(&list.iter().collect::<Vec<_>>(), into));
         }
         let ranks: Option<Vec<DrawnRank>> = lists.iter().map(|list| rank_from_list(list)).collect();
         match ranks {
@@ -269,7 +316,12 @@ impl ContentSorter<'_> {
                                 &lists[..height].iter().map(NumberRow::to_rank).collect::<Vec<_>>(),
                                 Some(files),
                             ));
-                (is_board, width == 2 && !is_board && (files != 2 || self.facts.pieces == Some(lists.len() as u64)))
+                (
+                    is_board,
+                    width == 2
+                        && !is_board
+                        && (files != 2 || self.facts.pieces == Some(lists.len() as u64)),
+                )
             }
             None => {
                 let distinct = {
@@ -277,17 +329,20 @@ impl ContentSorter<'_> {
                     all.sort_unstable();
                     all.windows(2).all(|pair| pair[0] < pair[1])
                 };
-                let is_board = small && (width > 2 || lists.len() == 2) || distinct && width * lists.len() > 2;
+                let is_board =
+                    small && (width > 2 || lists.len() == 2) || distinct && width * lists.len() > 2;
                 (is_board, width == 2 && !is_board)
             }
         };
         if same && is_board {
             let height = self.facts.size.map_or(lists.len(), |(_, height)| height);
-            let boards =
-                lists.chunks(height).map(|chunk| ListContent::Board(chunk.iter().map(NumberRow::to_rank).collect()));
+            let boards = lists
+                .chunks(height)
+                .map(|chunk| ListContent::Board(chunk.iter().map(NumberRow::to_rank).collect()));
             into.extend(boards);
         } else if same && is_pairs {
-            let pairs = lists.iter().map(|list| ((list.0[0].0, list.0[1].0), list.0[0].1)).collect();
+            let pairs =
+                lists.iter().map(|list| ((list.0[0].0, list.0[1].0), list.0[0].1)).collect();
             into.push(ListContent::Items(SquareList::Pairs(pairs)));
         } else {
             into.extend(lists.into_iter().map(ListContent::Numbers));
@@ -310,7 +365,8 @@ fn is_zero_padded(leaf: &TextLeaf) -> bool {
 /// Returns the signs of a run.
 fn split_signs(run: &str, place: FilePosition) -> impl Iterator<Item = DrawnSquare> + '_ {
     run.char_indices().map(move |(at, sign)| {
-        let cell = sign.to_digit(10).map_or(SignCell::Sign(sign), |digit| SignCell::Number(digit.into()));
+        let cell =
+            sign.to_digit(10).map_or(SignCell::Sign(sign), |digit| SignCell::Number(digit.into()));
         DrawnSquare { cell, place: FilePosition { column: place.column + at as u64, ..place } }
     })
 }
@@ -321,7 +377,11 @@ fn numbers_from_list(list: &[TextNode]) -> Option<NumberRow> {
         Some(TextLeaf::Number(number, _)) => Some((*number, node.position())),
         _ => None,
     };
-    list.iter().map(number).collect::<Option<Vec<_>>>().filter(|numbers| !numbers.is_empty()).map(NumberRow)
+    list.iter()
+        .map(number)
+        .collect::<Option<Vec<_>>>()
+        .filter(|numbers| !numbers.is_empty())
+        .map(NumberRow)
 }
 
 /// Returns the squares of a rank. Returns `None` if the list contains anything else.
@@ -330,7 +390,9 @@ fn rank_from_list(list: &[TextNode]) -> Option<DrawnRank> {
     for node in list {
         let place = node.position();
         match node.as_leaf()? {
-            TextLeaf::Number(number, _) => rank.push(DrawnSquare { cell: SignCell::Number(*number), place }),
+            TextLeaf::Number(number, _) => {
+                rank.push(DrawnSquare { cell: SignCell::Number(*number), place })
+            }
             TextLeaf::Negative(_) => rank.push(DrawnSquare { cell: SignCell::Negative, place }),
             TextLeaf::Sign(sign) => rank.push(DrawnSquare { cell: SignCell::Sign(*sign), place }),
             TextLeaf::Run(run) => rank.extend(split_signs(run, place)),

@@ -53,7 +53,9 @@ impl<'a> ProblemFacts<'a> {
 
     /// Returns whether the verdict on the squares is the same from every side of the board.
     pub(super) fn is_unambiguous(&self, squares: &[Square]) -> bool {
-        let Some(known) = self.known.filter(|known| !is_same_from_every_side(*known)) else { return true };
+        let Some(known) = self.known.filter(|known| !is_same_from_every_side(*known)) else {
+            return true;
+        };
         let size = known.grid().size;
         let verdict = |squares: Vec<Square>| {
             let mut squares = squares;
@@ -65,10 +67,9 @@ impl<'a> ProblemFacts<'a> {
         if !squares.iter().all(|&square| size.contains(square)) {
             return true;
         }
-        let mut verdicts = SymmetryGroup::All
-            .symmetries(size)
-            .iter()
-            .map(|symmetry| verdict(squares.iter().map(|&square| symmetry.apply(size, square)).collect()));
+        let mut verdicts = SymmetryGroup::All.symmetries(size).iter().map(|symmetry| {
+            verdict(squares.iter().map(|&square| symmetry.apply(size, square)).collect())
+        });
         let first = verdicts.next();
         verdicts.all(|other| Some(other) == first)
     }
@@ -76,18 +77,28 @@ impl<'a> ProblemFacts<'a> {
     /// Returns whether pending ranks of numbers are lists with one solution each.
     pub(super) fn is_lists(&self, ranks: &[DrawnRank], files: Option<usize>) -> bool {
         let width = ranks[0].len();
-        let numbers: Option<Vec<Vec<u64>>> = ranks
-            .iter()
-            .map(|rank| {
-                rank.iter()
-                    .map(|word| if let SignCell::Number(number) = word.cell { Some(number) } else { None })
-                    .collect()
-            })
-            .collect();
-        let Some(numbers) = numbers.filter(|_| width > 1 && ranks.iter().all(|rank| rank.len() == width)) else {
+        let numbers: Option<Vec<Vec<u64>>> =
+            ranks
+                .iter()
+                .map(|rank| {
+                    rank.iter()
+                        .map(|word| {
+                            if let SignCell::Number(number) = word.cell {
+                                Some(number)
+                            } else {
+                                None
+                            }
+                        })
+                        .collect()
+                })
+                .collect();
+        let Some(numbers) =
+            numbers.filter(|_| width > 1 && ranks.iter().all(|rank| rank.len() == width))
+        else {
             return false;
         };
-        let is_distinct = |row: &Vec<u64>| row.iter().enumerate().all(|(at, number)| !row[..at].contains(number));
+        let is_distinct =
+            |row: &Vec<u64>| row.iter().enumerate().all(|(at, number)| !row[..at].contains(number));
         let is_small = numbers.iter().flatten().all(|&number| number <= 2);
         match (self.known, self.size) {
             (Some(_), _) if self.is_tour => false,
@@ -97,7 +108,9 @@ impl<'a> ProblemFacts<'a> {
                 files == Some(width) && (ranks.len() != height || listed || !is_small)
             }
             _ => {
-                let repeated = numbers.windows(2).any(|pair| pair[0].iter().any(|number| pair[1].contains(number)));
+                let repeated = numbers
+                    .windows(2)
+                    .any(|pair| pair[0].iter().any(|number| pair[1].contains(number)));
                 let in_reach = numbers.iter().flatten().all(|&number| number <= width as u64);
                 let single = numbers.len() == 1 && width >= 4;
                 !is_small && in_reach && numbers.iter().all(is_distinct) && (repeated || single)
@@ -110,5 +123,6 @@ impl<'a> ProblemFacts<'a> {
 /// board it comes from.
 fn is_same_from_every_side(known: &dyn Instance) -> bool {
     let all = SymmetryGroup::All.symmetries(known.grid().size);
-    known.is_closed_under(SymmetryGroup::All) && known.symmetries(SymmetryGroup::All).len() == all.len()
+    known.is_closed_under(SymmetryGroup::All)
+        && known.symmetries(SymmetryGroup::All).len() == all.len()
 }

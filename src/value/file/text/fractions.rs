@@ -10,7 +10,9 @@ const SEPARATORS: &[u8] = b" \t,;";
 pub(super) fn is_fraction_row(line: &[u8]) -> bool {
     let line = line.trim_ascii_start();
     let digits = line.iter().take_while(|byte| byte.is_ascii_digit()).count();
-    digits > 0 && line.get(digits) == Some(&b'/') && line.get(digits + 1).is_some_and(u8::is_ascii_digit)
+    digits > 0
+        && line.get(digits) == Some(&b'/')
+        && line.get(digits + 1).is_some_and(u8::is_ascii_digit)
 }
 
 /// Reads a tour a line, or a tour over lines of which each but the last ends with a comma.
@@ -20,7 +22,8 @@ pub(super) fn is_fraction_row(line: &[u8]) -> bool {
 /// out.
 ///
 /// # Errors
-/// What the system says; [`FileError::Malformed`] at the first place that is wrong; what `each` says.
+/// What the system says; [`FileError::Malformed`] at the first place that is wrong; what `each`
+/// says.
 pub(in crate::value::file) fn read_fractions(
     lines: &mut LineReader,
     context: &TextContext<'_>,
@@ -37,9 +40,12 @@ pub(in crate::value::file) fn read_fractions(
         if goes_on || raw.squares.is_empty() {
             continue;
         }
-        let most = |side: fn(&(u32, u32)) -> u32| raw.squares.iter().map(|(at, _)| side(at) + 1).max();
+        let most =
+            |side: fn(&(u32, u32)) -> u32| raw.squares.iter().map(|(at, _)| side(at) + 1).max();
         let smallest = (most(|at| at.0), most(|at| at.1));
-        let is_on_board = size.is_some_and(|size| smallest.0 <= Some(size.files()) && smallest.1 <= Some(size.ranks()));
+        let is_on_board = size.is_some_and(|size| {
+            smallest.0 <= Some(size.files()) && smallest.1 <= Some(size.ranks())
+        });
         (raw.files, raw.ranks) = if is_on_board { (None, None) } else { smallest };
         if !each(&raw)? {
             return Ok(());
@@ -49,7 +55,10 @@ pub(in crate::value::file) fn read_fractions(
 }
 
 /// Reads the squares of a line. Returns whether the tour continues on the next line.
-fn read_fraction_line(cursor: &mut LineCursor<'_>, raw: &mut RawSolution) -> Result<bool, FileError> {
+fn read_fraction_line(
+    cursor: &mut LineCursor<'_>,
+    raw: &mut RawSolution,
+) -> Result<bool, FileError> {
     loop {
         let mut comma = false;
         while let Some(gap) = cursor.peek().filter(|byte| SEPARATORS.contains(byte)) {

@@ -7,7 +7,11 @@ use super::sign::SignCell;
 /// pieces.
 pub(super) fn split_squares(ranks: Vec<DrawnRank>) -> Vec<DrawnBoard> {
     let (width, height) = (ranks[0].len(), ranks.len());
-    if width < 2 || height <= width || !height.is_multiple_of(width) || ranks.iter().any(|rank| rank.len() != width) {
+    if width < 2
+        || height <= width
+        || !height.is_multiple_of(width)
+        || ranks.iter().any(|rank| rank.len() != width)
+    {
         return vec![ranks];
     }
     let contents = |chunk: &[DrawnRank]| -> Vec<SignCell> {
@@ -24,7 +28,8 @@ pub(super) fn split_squares(ranks: Vec<DrawnRank>) -> Vec<DrawnBoard> {
         .iter()
         .filter_map(|cell| if let SignCell::Number(number) = cell { Some(*number) } else { None })
         .collect();
-    let is_tour = numbers.len() == width * width && numbers.windows(2).all(|pair| pair[0] < pair[1]);
+    let is_tour =
+        numbers.len() == width * width && numbers.windows(2).all(|pair| pair[0] < pair[1]);
     let marked = |rank: &DrawnRank| {
         let blank = |cell: SignCell| rank.iter().filter(|word| word.cell == cell).count();
         rank.iter().filter(|word| blank(word.cell) == 1).count() == 1
@@ -45,15 +50,20 @@ pub(super) fn is_label_row(text: &str) -> bool {
         && words.chunks(2).all(|pair| ["no.", "št.", "№"].contains(&pair[0]) && is_number(pair[1]));
     // The gaps must be wide. Numbers with points separated by single blanks may belong to a list.
     let dotted = words.iter().all(|word| word.strip_suffix('.').is_some_and(is_number))
-        && (words.len() == 1 || words.len() == text.trim().split("   ").filter(|part| !part.trim().is_empty()).count());
+        && (words.len() == 1
+            || words.len()
+                == text.trim().split("   ").filter(|part| !part.trim().is_empty()).count());
     !words.is_empty() && (pairs || dotted)
 }
 
 /// Returns whether a part of a caption is the name of a method, a time, or a number with a word.
 pub(super) fn is_small_part(part: &str) -> bool {
     let words: Vec<&str> = part.split_whitespace().collect();
-    let numbers = words.iter().filter(|word| word.starts_with(|sign: char| sign.is_ascii_digit())).count();
-    let is_word = |word: &&str| word.chars().all(|sign| sign.is_alphanumeric() || ".,'’µμ%-+^".contains(sign));
+    let numbers =
+        words.iter().filter(|word| word.starts_with(|sign: char| sign.is_ascii_digit())).count();
+    let is_word = |word: &&str| {
+        word.chars().all(|sign| sign.is_alphanumeric() || ".,'’µμ%-+^".contains(sign))
+    };
     !words.is_empty() && words.len() <= 6 && numbers <= 2 && words.iter().all(is_word)
 }
 
@@ -70,9 +80,10 @@ pub(super) fn blank_terminal_codes(bytes: &[u8]) -> Vec<u8> {
         if plain[at] == 0x1b {
             let rest = &bytes[at + 1..];
             let code = match rest.first() {
-                Some(b'[') => {
-                    rest[1..].iter().position(|byte| (0x40..0x7f).contains(byte)).map_or(rest.len(), |end| end + 2)
-                }
+                Some(b'[') => rest[1..]
+                    .iter()
+                    .position(|byte| (0x40..0x7f).contains(byte))
+                    .map_or(rest.len(), |end| end + 2),
                 _ => 0,
             };
             plain[at..=at + code].fill(b' ');
@@ -104,7 +115,9 @@ pub(super) fn read_file_letters(text: &str, known: Option<usize>) -> Option<usiz
     let bytes: Vec<u8> = match names.as_slice() {
         // Wide boards have no blanks between the letters.
         [long] if long.len() > 1 => long.bytes().collect(),
-        names if names.iter().all(|name| one(name)) => names.iter().map(|name| name.as_bytes()[0]).collect(),
+        names if names.iter().all(|name| one(name)) => {
+            names.iter().map(|name| name.as_bytes()[0]).collect()
+        }
         _ => return None,
     };
     let repeats = |width: usize, letter: &dyn Fn(usize) -> u8| {
@@ -116,7 +129,12 @@ pub(super) fn read_file_letters(text: &str, known: Option<usize>) -> Option<usiz
         let is_first = files > 26 && repeats(files - 26, &|at| first(at + 26));
         return if repeats(files, &last) { Some(files) } else { is_first.then_some(0) };
     }
-    let again = bytes.iter().enumerate().skip(1).find(|&(at, &byte)| byte == b'a' && at != 26).map(|(at, _)| at);
+    let again = bytes
+        .iter()
+        .enumerate()
+        .skip(1)
+        .find(|&(at, &byte)| byte == b'a' && at != 26)
+        .map(|(at, _)| at);
     let width = again.unwrap_or(bytes.len());
     if names.len() == 1 && bytes.len() < 3 && bytes.len() > 1 {
         return None;
@@ -124,7 +142,8 @@ pub(super) fn read_file_letters(text: &str, known: Option<usize>) -> Option<usiz
     if repeats(width, &last) && (width > 1 || bytes.len() == 1) {
         return Some(width);
     }
-    let is_first =
-        bytes[0] == b'a' && bytes.windows(2).all(|pair| pair[0] <= pair[1]) && bytes[bytes.len() - 1] <= b'k';
+    let is_first = bytes[0] == b'a'
+        && bytes.windows(2).all(|pair| pair[0] <= pair[1])
+        && bytes[bytes.len() - 1] <= b'k';
     is_first.then_some(0)
 }

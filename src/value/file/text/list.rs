@@ -31,7 +31,8 @@ impl TextReader<'_> {
         let is_end = matches!(nodes.as_slice(), [node] if matches!(node.as_leaf(), Some(TextLeaf::Negative(1))));
         if is_end && statement.label.is_none() && self.ranks.is_empty() {
             // Libraries of tours end the list of squares with -1.
-            let is_list = self.items.is_some() || matches!(self.notes.shape, Some(SolutionNotation::SquareNumbers(_)));
+            let is_list = self.items.is_some()
+                || matches!(self.notes.shape, Some(SolutionNotation::SquareNumbers(_)));
             return if is_list { self.end_items(each).map(Some) } else { Ok(None) };
         }
         if let [TextNode::List(list, _)] = nodes.as_slice()
@@ -40,7 +41,11 @@ impl TextReader<'_> {
             // An empty list means no solutions, or a solution without pieces.
             if self.facts.pieces == Some(0) {
                 return self
-                    .emit_solution(RawSolution { start, ..RawSolution::default() }, SolutionNotation::Squares, each)
+                    .emit_solution(
+                        RawSolution { start, ..RawSolution::default() },
+                        SolutionNotation::Squares,
+                        each,
+                    )
                     .map(Some);
             }
             self.notes.states_none = self.notes.states_none.or(Some(start));
@@ -54,7 +59,8 @@ impl TextReader<'_> {
                 Err(_) if nodes.is_empty() || !is_label(label) => return Ok(None),
                 // `N = 8` and `ProductTotal solutions: 2` have a number, but are not solutions.
                 Err(_)
-                    if nodes.iter().all(|node| node.as_leaf().is_some()) && caption::read_caption(text).is_some() =>
+                    if nodes.iter().all(|node| node.as_leaf().is_some())
+                        && caption::read_caption(text).is_some() =>
                 {
                     return Ok(None);
                 }
@@ -69,27 +75,42 @@ impl TextReader<'_> {
         if !sorter.sort_nodes(nodes, &mut contents) || contents.is_empty() {
             return Ok(None);
         }
-        if let ([ListContent::Rank(rank)], Some((number, place))) = (contents.as_mut_slice(), rank_label) {
+        if let ([ListContent::Rank(rank)], Some((number, place))) =
+            (contents.as_mut_slice(), rank_label)
+        {
             rank.insert(0, DrawnSquare { cell: SignCell::Number(number), place });
         }
         self.take_contents(contents, text, start, each)
     }
 
     /// Reads the literals of a SAT solver (`v 1 -2 ... 0`) on one line or several.
-    fn read_literals(&mut self, statement: &TextStatement, each: OnRawSolution<'_>) -> Result<Option<bool>, FileError> {
-        let Some((files, ranks)) = self.facts.size.filter(|_| !self.facts.is_tour) else { return Ok(None) };
+    fn read_literals(
+        &mut self,
+        statement: &TextStatement,
+        each: OnRawSolution<'_>,
+    ) -> Result<Option<bool>, FileError> {
+        let Some((files, ranks)) = self.facts.size.filter(|_| !self.facts.is_tour) else {
+            return Ok(None);
+        };
         let [first, rest @ ..] = statement.nodes.as_slice() else { return Ok(None) };
-        let is_v =
-            matches!(first.as_leaf(), Some(TextLeaf::Sign('v'))) && statement.label.is_none() && !rest.is_empty();
+        let is_v = matches!(first.as_leaf(), Some(TextLeaf::Sign('v')))
+            && statement.label.is_none()
+            && !rest.is_empty();
         if !is_v {
             return Ok(None);
         }
         let literal = |node: &TextNode| match node.as_leaf() {
-            Some(&TextLeaf::Number(number, _)) => i64::try_from(number).ok().map(|literal| (literal, node.position())),
-            Some(&TextLeaf::Negative(number)) => i64::try_from(number).ok().map(|literal| (-literal, node.position())),
+            Some(&TextLeaf::Number(number, _)) => {
+                i64::try_from(number).ok().map(|literal| (literal, node.position()))
+            }
+            Some(&TextLeaf::Negative(number)) => {
+                i64::try_from(number).ok().map(|literal| (-literal, node.position()))
+            }
             _ => None,
         };
-        let Some(literals) = rest.iter().map(literal).collect::<Option<Vec<_>>>() else { return Ok(None) };
+        let Some(literals) = rest.iter().map(literal).collect::<Option<Vec<_>>>() else {
+            return Ok(None);
+        };
         self.literals.extend(literals);
         if self.literals.len() > MAX_LEAVES {
             return Err(FileError::Stopped(Stop::Memory));
@@ -109,7 +130,8 @@ impl TextReader<'_> {
             return Ok(Some(true));
         }
         let positive = literals.iter().filter(|(literal, _)| *literal > 0);
-        let numbers = positive.map(|&(literal, place)| (literal.unsigned_abs() - 1, place)).collect();
+        let numbers =
+            positive.map(|&(literal, place)| (literal.unsigned_abs() - 1, place)).collect();
         let raw = self.squares_by_number(numbers, 0);
         self.emit_solution(raw, SolutionNotation::Literals, each).map(Some)
     }
@@ -170,7 +192,8 @@ impl TextReader<'_> {
 
     /// Returns whether a single value of an object agrees with the problem.
     fn check_fact(&mut self, key: &str, node: &TextNode) -> bool {
-        const SIDES: [&str; 9] = ["n", "size", "files", "ranks", "width", "height", "rows", "columns", "cols"];
+        const SIDES: [&str; 9] =
+            ["n", "size", "files", "ranks", "width", "height", "rows", "columns", "cols"];
         const COUNTS: [&str; 4] = ["count", "total", "solutions", "number"];
         const OTHERS: [&str; 12] = [
             "author",
@@ -187,17 +210,23 @@ impl TextReader<'_> {
             "piece",
         ];
         let TextNode::Labelled(_, value, place) = node else { return false };
-        let number = if let Some(TextLeaf::Number(number, _)) = value.as_leaf() { Some(*number) } else { None };
+        let number = if let Some(TextLeaf::Number(number, _)) = value.as_leaf() {
+            Some(*number)
+        } else {
+            None
+        };
         let key = key.to_ascii_lowercase();
         match number {
-            Some(side) if SIDES.contains(&key.as_str()) => self.facts.size.is_none_or(|(files, ranks)| {
-                let (files, ranks) = (files as u64, ranks as u64);
-                match key.as_str() {
-                    "files" | "width" | "columns" | "cols" => side == files,
-                    "ranks" | "height" | "rows" => side == ranks,
-                    _ => side == files && side == ranks,
-                }
-            }),
+            Some(side) if SIDES.contains(&key.as_str()) => {
+                self.facts.size.is_none_or(|(files, ranks)| {
+                    let (files, ranks) = (files as u64, ranks as u64);
+                    match key.as_str() {
+                        "files" | "width" | "columns" | "cols" => side == files,
+                        "ranks" | "height" | "rows" => side == ranks,
+                        _ => side == files && side == ranks,
+                    }
+                })
+            }
             Some(count) if COUNTS.contains(&key.as_str()) => {
                 let text = format!("{key}: {count}");
                 self.notes.counts.push((count, unread_line(*place, &text, UnreadReason::Mismatch)));
@@ -218,7 +247,8 @@ impl TextReader<'_> {
         if let Some((files, height)) = self.facts.size {
             // Numbers above or below the ranks of a board with numbers at its side are coordinates.
             let is_ruler = |rank: &DrawnRank| rank.len() == files && is_coordinate_row(rank);
-            if self.ranks.is_empty() && std::mem::take(&mut self.has_rank_labels) && is_ruler(&rank) {
+            if self.ranks.is_empty() && std::mem::take(&mut self.has_rank_labels) && is_ruler(&rank)
+            {
                 return Ok(true);
             }
             if let [ruler] = self.ranks.as_slice()
@@ -232,7 +262,9 @@ impl TextReader<'_> {
                 return expected_at("file-expected-row", rank[0].place);
             }
             if self.ranks.is_empty()
-                && ![files, files + 1, files + 2].iter().any(|step| rank.len().is_multiple_of(*step))
+                && ![files, files + 1, files + 2]
+                    .iter()
+                    .any(|step| rank.len().is_multiple_of(*step))
             {
                 return expected_at("file-expected-same-board", rank[0].place);
             }
@@ -270,7 +302,9 @@ impl TextReader<'_> {
     /// Returns whether a line of numbers can be a solution or a part of one.
     fn can_be_solution(&self, numbers: &NumberRow) -> bool {
         let width = numbers.0.len();
-        let Some((files, ranks)) = self.facts.size else { return width > 1 || !self.ranks.is_empty() };
+        let Some((files, ranks)) = self.facts.size else {
+            return width > 1 || !self.ranks.is_empty();
+        };
         let squares = files * ranks;
         let pieces = self.facts.pieces.and_then(|pieces| usize::try_from(pieces).ok());
         if self.facts.is_tour {
@@ -316,8 +350,11 @@ impl TextReader<'_> {
         let squares = files * ranks;
         let pieces = self.facts.pieces.and_then(|pieces| usize::try_from(pieces).ok());
         if self.facts.is_tour {
-            let is_rank = width == files && (ranks > 1 || squares == files) || !self.ranks.is_empty();
-            if is_rank && !alone || (width == files + 1 || width == files + 2) && Some(width) != pieces {
+            let is_rank =
+                width == files && (ranks > 1 || squares == files) || !self.ranks.is_empty();
+            if is_rank && !alone
+                || (width == files + 1 || width == files + 2) && Some(width) != pieces
+            {
                 return self.add_rank(numbers.to_rank(), each);
             }
             if width == 2 && Some(width) != pieces && !self.facts.partial {
@@ -331,7 +368,9 @@ impl TextReader<'_> {
         if width == files && !small && !is_ruler && self.ranks.is_empty() || alone {
             return Ok(self.end_items(each)? && self.emit_number_list(&numbers, each)?);
         }
-        if (width == files || width == files + 1) && (small || is_ruler || width > files) || !self.ranks.is_empty() {
+        if (width == files || width == files + 1) && (small || is_ruler || width > files)
+            || !self.ranks.is_empty()
+        {
             return self.add_rank(numbers.to_rank(), each);
         }
         if width == 2 && Some(2) != pieces && ranks != 2 {
@@ -342,15 +381,21 @@ impl TextReader<'_> {
     }
 
     /// Emits a list of numbers that is one solution.
-    pub(super) fn emit_number_list(&mut self, numbers: &NumberRow, each: OnRawSolution<'_>) -> Result<bool, FileError> {
+    pub(super) fn emit_number_list(
+        &mut self,
+        numbers: &NumberRow,
+        each: OnRawSolution<'_>,
+    ) -> Result<bool, FileError> {
         let width = numbers.0.len();
         let start = numbers.0.first().map_or(FilePosition::START, |&(_, place)| place);
-        let text = || numbers.values().map(|number| number.to_string()).collect::<Vec<_>>().join(" ");
+        let text =
+            || numbers.values().map(|number| number.to_string()).collect::<Vec<_>>().join(" ");
         let (files, ranks) = self.facts.size.unwrap_or((width, width));
         let by_file = width == files;
         if !by_file && width != ranks {
             let squares = files * ranks;
-            if width == squares && numbers.values().all(|number| number <= 2) && !self.facts.is_tour {
+            if width == squares && numbers.values().all(|number| number <= 2) && !self.facts.is_tour
+            {
                 let rank = numbers.to_rank();
                 for chunk in rank.chunks(files) {
                     if !self.add_rank(chunk.to_vec(), each)? {
@@ -365,10 +410,16 @@ impl TextReader<'_> {
         let is_square = files == ranks;
         // Numbers beyond the side are numbers of squares. A list with one number per file cannot
         // have them.
-        if is_square && self.facts.pieces == Some(width as u64) && numbers.values().any(|number| number > side) {
+        if is_square
+            && self.facts.pieces == Some(width as u64)
+            && numbers.values().any(|number| number > side)
+        {
             return self.emit_squares(SquareList::Numbers(numbers.0.clone()), each);
         }
-        let (zero, most) = (numbers.values().any(|number| number == 0), numbers.values().any(|number| number == side));
+        let (zero, most) = (
+            numbers.values().any(|number| number == 0),
+            numbers.values().any(|number| number == side),
+        );
         let base = match self.base {
             Some(base) => Some(base),
             None if zero => Some(0),
@@ -389,7 +440,10 @@ impl TextReader<'_> {
             }
             for (at, &(number, place)) in (0u32..).zip(&numbers.0) {
                 // A number below the base is not a square. It becomes a square off the board.
-                let value = number.checked_sub(base).and_then(|value| u32::try_from(value).ok()).unwrap_or(MAX_SIDE);
+                let value = number
+                    .checked_sub(base)
+                    .and_then(|value| u32::try_from(value).ok())
+                    .unwrap_or(MAX_SIDE);
                 let square = match (by_file, raw.from_top && is_square) {
                     (true, false) => (at, value),
                     _ => (value, at),
@@ -399,8 +453,11 @@ impl TextReader<'_> {
             Some(raw)
         };
         let (first, second) = (squares(base.unwrap_or(1)), squares(1 - base.unwrap_or(1)));
-        let shape =
-            if base.unwrap_or(1) == 0 { SolutionNotation::ColumnsFromZero } else { SolutionNotation::RanksFromOne };
+        let shape = if base.unwrap_or(1) == 0 {
+            SolutionNotation::ColumnsFromZero
+        } else {
+            SolutionNotation::RanksFromOne
+        };
         let Some(raw) = first else { return Ok(true) };
         if let (None, Some(known), Some(other)) = (base, self.facts.known, second) {
             let verdict = |raw: &RawSolution| {
@@ -418,7 +475,12 @@ impl TextReader<'_> {
     }
 
     /// Adds squares to the pending solution, and passes it on if it is complete.
-    fn add_squares(&mut self, items: SquareList, alone: bool, each: OnRawSolution<'_>) -> Result<bool, FileError> {
+    fn add_squares(
+        &mut self,
+        items: SquareList,
+        alone: bool,
+        each: OnRawSolution<'_>,
+    ) -> Result<bool, FileError> {
         if !self.end_board(each)? {
             return Ok(false);
         }
@@ -454,29 +516,48 @@ impl TextReader<'_> {
     }
 
     /// Emits a solution.
-    pub(super) fn emit_squares(&mut self, items: SquareList, each: OnRawSolution<'_>) -> Result<bool, FileError> {
+    pub(super) fn emit_squares(
+        &mut self,
+        items: SquareList,
+        each: OnRawSolution<'_>,
+    ) -> Result<bool, FileError> {
         match items {
             SquareList::Squares(squares) => {
-                let start =
-                    squares.first().map_or(FilePosition::START, |&(_, place)| FilePosition { column: 1, ..place });
+                let start = squares
+                    .first()
+                    .map_or(FilePosition::START, |&(_, place)| FilePosition { column: 1, ..place });
                 let mut raw = RawSolution { start, ..RawSolution::default() };
-                squares.iter().for_each(|&(square, place)| raw.add_square((square.file, square.rank), place));
+                squares
+                    .iter()
+                    .for_each(|&(square, place)| raw.add_square((square.file, square.rank), place));
                 self.emit_solution(raw, SolutionNotation::Squares, each)
             }
             SquareList::Pairs(pairs) => self.emit_pairs(&pairs, each),
             SquareList::Numbers(numbers) => {
                 let zero = numbers.iter().any(|&(number, _)| number == 0);
                 let (first, text) = (u64::from(!zero), || {
-                    numbers.iter().map(|(number, _)| number.to_string()).collect::<Vec<_>>().join(" ")
+                    numbers
+                        .iter()
+                        .map(|(number, _)| number.to_string())
+                        .collect::<Vec<_>>()
+                        .join(" ")
                 });
                 let text = text();
                 let (files, ranks) = self.facts.size.unwrap_or((0, 0));
                 let squares = (files * ranks) as u64;
                 let most = numbers.iter().any(|&(number, _)| number == squares);
                 if !zero && !most && !self.facts.is_tour {
-                    let (from_one, from_zero) =
-                        (self.squares_by_number(numbers.clone(), 1), self.squares_by_number(numbers, 0));
-                    return self.emit_if_agreeing(from_one, from_zero, SolutionNotation::SquareNumbers(1), &text, each);
+                    let (from_one, from_zero) = (
+                        self.squares_by_number(numbers.clone(), 1),
+                        self.squares_by_number(numbers, 0),
+                    );
+                    return self.emit_if_agreeing(
+                        from_one,
+                        from_zero,
+                        SolutionNotation::SquareNumbers(1),
+                        &text,
+                        each,
+                    );
                 }
                 let mut raw = self.squares_by_number(numbers.clone(), first);
                 if self.facts.is_tour
@@ -484,13 +565,20 @@ impl TextReader<'_> {
                     && self.facts.pieces == Some(squares)
                 {
                     // All numbers on one line may also be the board, rank by rank.
-                    let known = self.facts.known.filter(|known| known.check(&raw.board_squares(ranks as u32)).is_err());
+                    let known = self
+                        .facts
+                        .known
+                        .filter(|known| known.check(&raw.board_squares(ranks as u32)).is_err());
                     if let Some(known) = known {
-                        let mut order: Vec<(u64, u64, FilePosition)> =
-                            (0..).zip(&numbers).map(|(at, &(number, place))| (number, at, place)).collect();
+                        let mut order: Vec<(u64, u64, FilePosition)> = (0..)
+                            .zip(&numbers)
+                            .map(|(at, &(number, place))| (number, at, place))
+                            .collect();
                         order.sort_unstable_by_key(|&(number, ..)| number);
-                        let board =
-                            self.squares_by_number(order.into_iter().map(|(_, at, place)| (at, place)).collect(), 0);
+                        let board = self.squares_by_number(
+                            order.into_iter().map(|(_, at, place)| (at, place)).collect(),
+                            0,
+                        );
                         if known.check(&board.board_squares(ranks as u32)).is_ok() {
                             raw = board;
                             return self.emit_solution(raw, SolutionNotation::Boards, each);
@@ -505,19 +593,31 @@ impl TextReader<'_> {
     /// Returns the squares with these numbers, counted row by row from the top left corner.
     fn squares_by_number(&self, numbers: Vec<(u64, FilePosition)>, base: u64) -> RawSolution {
         let (files, ranks) = self.facts.size.unwrap_or((1, 1));
-        let start = numbers.first().map_or(FilePosition::START, |&(_, place)| FilePosition { column: 1, ..place });
+        let start = numbers
+            .first()
+            .map_or(FilePosition::START, |&(_, place)| FilePosition { column: 1, ..place });
         let mut raw = RawSolution { from_top: true, start, ..RawSolution::default() };
         for (number, place) in numbers {
             let at = number.checked_sub(base).filter(|&at| at < (files * ranks) as u64);
-            let square = at.map_or((MAX_SIDE, MAX_SIDE), |at| ((at % files as u64) as u32, (at / files as u64) as u32));
+            let square = at.map_or((MAX_SIDE, MAX_SIDE), |at| {
+                ((at % files as u64) as u32, (at / files as u64) as u32)
+            });
             raw.add_square(square, place);
         }
         raw
     }
 
     /// Emits pairs of row and column, swapped if only that fits on the board.
-    fn emit_pairs(&mut self, pairs: &[((u64, u64), FilePosition)], each: OnRawSolution<'_>) -> Result<bool, FileError> {
-        let text = pairs.iter().map(|((row, column), _)| format!("({row}, {column})")).collect::<Vec<_>>().join(" ");
+    fn emit_pairs(
+        &mut self,
+        pairs: &[((u64, u64), FilePosition)],
+        each: OnRawSolution<'_>,
+    ) -> Result<bool, FileError> {
+        let text = pairs
+            .iter()
+            .map(|((row, column), _)| format!("({row}, {column})"))
+            .collect::<Vec<_>>()
+            .join(" ");
         let zero = pairs.iter().any(|&((row, column), _)| row == 0 || column == 0);
         let (files, ranks) = self.facts.size.unwrap_or((usize::MAX, usize::MAX));
         let (files, ranks) = (files as u64, ranks as u64);
@@ -530,12 +630,15 @@ impl TextReader<'_> {
             && reaches(files, false, base)
             && reaches(ranks, true, base);
         let raw = |base: u64| {
-            let start = pairs.first().map_or(FilePosition::START, |&(_, place)| FilePosition { column: 1, ..place });
+            let start = pairs
+                .first()
+                .map_or(FilePosition::START, |&(_, place)| FilePosition { column: 1, ..place });
             let mut raw = RawSolution { from_top: true, start, ..RawSolution::default() };
             for &((row, column), place) in pairs {
                 let (row, column) = if swapped { (column, row) } else { (row, column) };
-                let value =
-                    |number: u64| number.checked_sub(base).and_then(|n| u32::try_from(n).ok()).unwrap_or(MAX_SIDE);
+                let value = |number: u64| {
+                    number.checked_sub(base).and_then(|n| u32::try_from(n).ok()).unwrap_or(MAX_SIDE)
+                };
                 raw.add_square((value(column), value(row)), place);
             }
             raw
@@ -603,7 +706,8 @@ impl TextReader<'_> {
 
 /// Returns whether a rank counts from 0 or 1, so that it may be the numbers of the files.
 fn is_coordinate_row(rank: &DrawnRank) -> bool {
-    let counts = |from: u64| (from..).zip(rank).all(|(number, word)| word.cell == SignCell::Number(number));
+    let counts =
+        |from: u64| (from..).zip(rank).all(|(number, word)| word.cell == SignCell::Number(number));
     counts(0) || counts(1)
 }
 
@@ -611,7 +715,8 @@ fn is_coordinate_row(rank: &DrawnRank) -> bool {
 /// variable.
 fn is_label(label: &str) -> bool {
     let is_name = |sign: char| sign.is_alphanumeric() || sign == '_';
-    label.chars().all(is_name) && label.starts_with(char::is_alphabetic) || caption::read_caption(label).is_some()
+    label.chars().all(is_name) && label.starts_with(char::is_alphabetic)
+        || caption::read_caption(label).is_some()
 }
 
 /// Returns whether a node contains words that are not values of an object.
@@ -619,6 +724,8 @@ fn has_unread_words(node: &TextNode) -> bool {
     match node {
         TextNode::Leaf(leaf, _) => matches!(leaf, TextLeaf::Word(_)),
         TextNode::List(nodes, _) => nodes.iter().any(has_unread_words),
-        TextNode::Labelled(_, value, _) => value.as_list().is_some_and(|nodes| nodes.iter().any(has_unread_words)),
+        TextNode::Labelled(_, value, _) => {
+            value.as_list().is_some_and(|nodes| nodes.iter().any(has_unread_words))
+        }
     }
 }

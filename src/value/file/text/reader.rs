@@ -5,7 +5,10 @@ use super::caption::{self, Caption};
 use super::content::{NumberRow, SquareList};
 use super::facts::ProblemFacts;
 use super::fractions;
-use super::layout::{blank_terminal_codes, is_box_char, is_label_row, is_small_part, read_file_letters, split_squares};
+use super::layout::{
+    blank_terminal_codes, is_box_char, is_label_row, is_small_part, read_file_letters,
+    split_squares,
+};
 use super::ranks::{DrawnBoard, DrawnRank};
 use super::sign::SignCell;
 use super::token::{TextNode, TextStatement, UnbalancedBracket, is_bar};
@@ -89,7 +92,11 @@ impl<'a> TextReader<'a> {
     }
 
     /// Reads a line. Returns `false` if the callback ends the reading.
-    pub(super) fn read_line(&mut self, lines: &mut LineReader, each: OnRawSolution<'_>) -> Result<bool, FileError> {
+    pub(super) fn read_line(
+        &mut self,
+        lines: &mut LineReader,
+        each: OnRawSolution<'_>,
+    ) -> Result<bool, FileError> {
         let number = lines.line;
         let start = FilePosition { line: number, column: 1 };
         if number > 1 && lines.header_start().is_some() {
@@ -174,10 +181,13 @@ impl<'a> TextReader<'a> {
             return Ok(false);
         }
         self.rules += usize::from(!self.ranks.is_empty());
-        let has_joints =
-            text.chars().any(|sign| matches!(sign, '+' | '\u{250c}'..='\u{254b}' | '\u{2552}'..='\u{256c}'));
+        let has_joints = text
+            .chars()
+            .any(|sign| matches!(sign, '+' | '\u{250c}'..='\u{254b}' | '\u{2552}'..='\u{256c}'));
         // If the ranks have bars, rules below all ranks so far belong to a box.
-        let in_box = has_joints || text.trim().contains(' ') || self.has_bars && self.rules == self.ranks.len();
+        let in_box = has_joints
+            || text.trim().contains(' ')
+            || self.has_bars && self.rules == self.ranks.len();
         if in_box { Ok(true) } else { self.end_board(each) }
     }
 
@@ -264,7 +274,12 @@ impl<'a> TextReader<'a> {
     }
 
     /// Reads a line that is not a solution.
-    fn read_sentence(&mut self, text: &str, start: FilePosition, each: OnRawSolution<'_>) -> Result<bool, FileError> {
+    fn read_sentence(
+        &mut self,
+        text: &str,
+        start: FilePosition,
+        each: OnRawSolution<'_>,
+    ) -> Result<bool, FileError> {
         if !self.end_board(each)? || !self.end_items(each)? {
             return Ok(false);
         }
@@ -286,13 +301,19 @@ impl<'a> TextReader<'a> {
             }
             Caption::NoSolution => self.notes.states_none = self.notes.states_none.or(Some(start)),
             Caption::Size(first, second) => {
-                let Some((files, ranks)) = self.facts.size.map(|(files, ranks)| (files as u64, ranks as u64)) else {
+                let Some((files, ranks)) =
+                    self.facts.size.map(|(files, ranks)| (files as u64, ranks as u64))
+                else {
                     return;
                 };
                 let fits = match second {
-                    Some(second) => (first, second) == (files, ranks) || (first, second) == (ranks, files),
+                    Some(second) => {
+                        (first, second) == (files, ranks) || (first, second) == (ranks, files)
+                    }
                     None => {
-                        first == files && files == ranks || Some(first) == self.facts.pieces || first == files * ranks
+                        first == files && files == ranks
+                            || Some(first) == self.facts.pieces
+                            || first == files * ranks
                     }
                 };
                 if !fits {
@@ -310,7 +331,11 @@ impl<'a> TextReader<'a> {
         let mut at = 0;
         while at < lines.len() {
             let known = (at + 1..=lines.len().min(at + MAX_SENTENCE_LINES)).rev().find_map(|end| {
-                let text = lines[at..end].iter().map(|(_, text)| text.as_str()).collect::<Vec<_>>().join(" ");
+                let text = lines[at..end]
+                    .iter()
+                    .map(|(_, text)| text.as_str())
+                    .collect::<Vec<_>>()
+                    .join(" ");
                 self.recognize_sentence(&text).map(|remarks| (end, remarks))
             });
             let (place, text) = &lines[at];
@@ -329,17 +354,20 @@ impl<'a> TextReader<'a> {
                         self.shows_walk = true;
                         self.notes.note_unread(*place, text, UnreadReason::Walk);
                     }
-                    RemarkKind::Count(number) => {
-                        self.notes.counts.push((number, unread_line(*place, text, UnreadReason::Mismatch)))
-                    }
+                    RemarkKind::Count(number) => self
+                        .notes
+                        .counts
+                        .push((number, unread_line(*place, text, UnreadReason::Mismatch))),
                     RemarkKind::ShownBoards(number) => self.notes.drawn = Some(number),
                     RemarkKind::NoSolution(problem) => {
                         let named = (self.context.resolve)(&problem);
-                        let is_same = named
-                            .zip(self.facts.known)
-                            .is_some_and(|(named, known)| named.command_text() == known.command_text());
+                        let is_same = named.zip(self.facts.known).is_some_and(|(named, known)| {
+                            named.command_text() == known.command_text()
+                        });
                         match is_same {
-                            true => self.notes.states_none = self.notes.states_none.or(Some(*place)),
+                            true => {
+                                self.notes.states_none = self.notes.states_none.or(Some(*place))
+                            }
                             false => self.notes.note_unread(*place, text, UnreadReason::Mismatch),
                         }
                     }
@@ -357,7 +385,9 @@ impl<'a> TextReader<'a> {
             for part in text.split(CAPTION_SEPARATOR).map(str::trim) {
                 match (self.context.remark)(part) {
                     Some(remark) => remarks.push(remark),
-                    None if !named && (self.context.resolve)(problem_part(part)).is_some() => named = true,
+                    None if !named && (self.context.resolve)(problem_part(part)).is_some() => {
+                        named = true
+                    }
                     None if named && is_small_part(part) => {}
                     None => return None,
                 }
@@ -400,7 +430,11 @@ impl<'a> TextReader<'a> {
     }
 
     /// Emits a board.
-    fn emit_board(&mut self, board: &DrawnBoard, each: OnRawSolution<'_>) -> Result<bool, FileError> {
+    fn emit_board(
+        &mut self,
+        board: &DrawnBoard,
+        each: OnRawSolution<'_>,
+    ) -> Result<bool, FileError> {
         self.end_paragraph();
         if std::mem::take(&mut self.shows_walk) {
             return Ok(true);
@@ -412,8 +446,14 @@ impl<'a> TextReader<'a> {
     /// Emits the pending solution that spans several lines.
     pub(super) fn end_items(&mut self, each: OnRawSolution<'_>) -> Result<bool, FileError> {
         match self.items.take() {
-            Some(SquareList::Numbers(numbers)) if numbers.len() == 1 && self.facts.pieces != Some(1) => {
-                self.notes.note_unread(numbers[0].1, &numbers[0].0.to_string(), UnreadReason::Unknown);
+            Some(SquareList::Numbers(numbers))
+                if numbers.len() == 1 && self.facts.pieces != Some(1) =>
+            {
+                self.notes.note_unread(
+                    numbers[0].1,
+                    &numbers[0].0.to_string(),
+                    UnreadReason::Unknown,
+                );
                 Ok(true)
             }
             Some(items) => self.emit_squares(items, each),
@@ -422,8 +462,13 @@ impl<'a> TextReader<'a> {
     }
 
     /// Ends the text.
-    pub(super) fn finish(mut self, lines: &mut LineReader, each: OnRawSolution<'_>) -> Result<(), FileError> {
-        if let Some(place) = self.statement.as_ref().and_then(TextStatement::open_bracket_position) {
+    pub(super) fn finish(
+        mut self,
+        lines: &mut LineReader,
+        each: OnRawSolution<'_>,
+    ) -> Result<(), FileError> {
+        if let Some(place) = self.statement.as_ref().and_then(TextStatement::open_bracket_position)
+        {
             return expected_at("file-expected-balanced", place);
         }
         let more = self.end_board(each)? && self.end_items(each)?;

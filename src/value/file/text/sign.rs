@@ -62,8 +62,11 @@ fn black_glyph(glyph: char) -> char {
 fn glyph_letter(glyph: char) -> Option<char> {
     const PAWN_GLYPH: char = '\u{265f}';
     let of = |piece: &&&Piece| piece.glyph == black_glyph(glyph);
-    let letter =
-        PIECES.iter().find(of).map(|piece| piece.letter).or((black_glyph(glyph) == PAWN_GLYPH).then_some('P'))?;
+    let letter = PIECES
+        .iter()
+        .find(of)
+        .map(|piece| piece.letter)
+        .or((black_glyph(glyph) == PAWN_GLYPH).then_some('P'))?;
     Some(if black_glyph(glyph) == glyph { letter.to_ascii_lowercase() } else { letter })
 }
 
@@ -85,7 +88,10 @@ impl SignTable {
     ///
     /// # Errors
     /// The first cell that fits neither the other cells nor the problem.
-    pub(super) fn from_board(cells: &[SignCell], known: Option<&dyn Instance>) -> Result<SignTable, AmbiguousCell> {
+    pub(super) fn from_board(
+        cells: &[SignCell],
+        known: Option<&dyn Instance>,
+    ) -> Result<SignTable, AmbiguousCell> {
         let mut distinct: Vec<SignCell> = Vec::new();
         for &cell in cells {
             if !distinct.contains(&cell) {
@@ -100,7 +106,9 @@ impl SignTable {
         let letter = known.map(|known| known.piece().letter);
         let kinds = PieceKinds { shares, letter };
         let numbers = |number: u64| distinct.contains(&SignCell::Number(number));
-        let has_letters = distinct.iter().any(|&cell| matches!(cell, SignCell::Sign(sign) if is_piece_sign(sign)));
+        let has_letters = distinct
+            .iter()
+            .any(|&cell| matches!(cell, SignCell::Sign(sign) if is_piece_sign(sign)));
         let marks: Vec<char> = distinct
             .iter()
             .filter_map(|&cell| if let SignCell::Sign(sign) = cell { Some(sign) } else { None })
@@ -115,15 +123,20 @@ impl SignTable {
         let only_marks = !has_letters && !has_ones;
         // Filled and hollow circles are two armies if both occur among empty squares, or if the
         // problem has two kinds.
-        let circles = [['●', '○'], ['⚫', '⚪']].into_iter().find(|pair| pair.iter().all(|sign| marks.contains(sign)));
+        let circles = [['●', '○'], ['⚫', '⚪']]
+            .into_iter()
+            .find(|pair| pair.iter().all(|sign| marks.contains(sign)));
         let two_circles = circles.filter(|_| only_marks && (has_blanks || !shares.is_empty()));
         let main_mark = || -> Option<char> {
             let strongest = ['●', '⚫', '■', '◼', '⬛', '▪', '*', '+', 'O', 'o', '○', '⚪', '#'];
             let weaker = |mark: char| has_blanks || marks.iter().any(|&other| other != mark);
             strongest.into_iter().find(|mark| marks.contains(mark)).filter(|&mark| weaker(mark))
         };
-        let holes_of_problem =
-            || known.is_some_and(|known| known.grid().holes().next().is_some() || !known.blocked_squares().is_empty());
+        let holes_of_problem = || {
+            known.is_some_and(|known| {
+                known.grid().holes().next().is_some() || !known.blocked_squares().is_empty()
+            })
+        };
         let mark = if only_marks && two_circles.is_none() { main_mark() } else { None };
         let mark = mark.filter(|&mark| mark != '#' || !holes_of_problem());
         let piece_of_number = if numbers(2) && shares.is_empty() && numbers(1) { 2 } else { 1 };
@@ -142,23 +155,30 @@ impl SignTable {
                         CellContent::Piece(kinds.letter_by_number(number as usize - 1).ok_or(cell)?)
                     }
                     SignCell::Number(1 | 2) if has_letters => return Err(cell),
-                    SignCell::Number(number @ (1 | 2)) if number == piece_of_number => CellContent::Piece(ANY_PIECE),
+                    SignCell::Number(number @ (1 | 2)) if number == piece_of_number => {
+                        CellContent::Piece(ANY_PIECE)
+                    }
                     SignCell::Number(1) => CellContent::Empty,
                     SignCell::Number(_) => return Err(cell),
                     SignCell::Sign(sign) if Some(sign) == mark => CellContent::Piece(ANY_PIECE),
-                    SignCell::Sign(sign) if two_circles.is_some_and(|pair| pair.contains(&sign)) => {
+                    SignCell::Sign(sign)
+                        if two_circles.is_some_and(|pair| pair.contains(&sign)) =>
+                    {
                         let hollow = matches!(sign, '○' | '⚪');
                         CellContent::Piece(kinds.letter_by_color(hollow).ok_or(cell)?)
                     }
                     SignCell::Sign('#') if has_empty => CellContent::Hole,
                     SignCell::Sign('#') => CellContent::Empty,
                     SignCell::Sign(sign) if is_blank(sign) || is_mark(sign) => CellContent::Empty,
-                    SignCell::Sign(sign) => kinds.sign_content(sign, &distinct, has_pawns).ok_or(cell)?,
+                    SignCell::Sign(sign) => {
+                        kinds.sign_content(sign, &distinct, has_pawns).ok_or(cell)?
+                    }
                 };
                 Ok((cell, content))
             })
             .collect::<Result<Vec<_>, SignCell>>()?;
-        let mut pieces = meanings.iter().filter(|(_, content)| matches!(content, CellContent::Piece(_)));
+        let mut pieces =
+            meanings.iter().filter(|(_, content)| matches!(content, CellContent::Piece(_)));
         match (shares.is_empty(), pieces.next(), pieces.next()) {
             (true, Some(_), Some(&(other, _))) => Err(other),
             _ => Ok(SignTable { meanings }),
@@ -167,7 +187,10 @@ impl SignTable {
 
     /// Returns the meaning of a cell of the board.
     pub(super) fn cell_content(&self, cell: SignCell) -> CellContent {
-        self.meanings.iter().find(|(other, _)| *other == cell).map_or(CellContent::Empty, |&(_, content)| content)
+        self.meanings
+            .iter()
+            .find(|(other, _)| *other == cell)
+            .map_or(CellContent::Empty, |&(_, content)| content)
     }
 }
 
@@ -175,7 +198,9 @@ const MAX_SIGNS: usize = 12;
 
 /// Returns whether a sign is a piece whatever else is on the board.
 fn is_piece_sign(sign: char) -> bool {
-    sign.is_ascii_alphabetic() && !matches!(sign, 'O' | 'o') || is_glyph(sign) || matches!(sign, '@' | '👑')
+    sign.is_ascii_alphabetic() && !matches!(sign, 'O' | 'o')
+        || is_glyph(sign)
+        || matches!(sign, '@' | '👑')
 }
 
 struct PieceKinds<'a> {
@@ -201,11 +226,19 @@ impl PieceKinds<'_> {
     }
 
     /// Returns the meaning of the sign of a piece.
-    fn sign_content(&self, sign: char, distinct: &[SignCell], has_pawns: bool) -> Option<CellContent> {
+    fn sign_content(
+        &self,
+        sign: char,
+        distinct: &[SignCell],
+        has_pawns: bool,
+    ) -> Option<CellContent> {
         let has = |other: char| distinct.contains(&SignCell::Sign(other));
         let letter = if is_glyph(sign) { glyph_letter(sign)? } else { sign };
         let is_pawn = letter.eq_ignore_ascii_case(&'P') && self.letter != Some('P');
-        if is_pawn && has_pawns && !self.shares.iter().any(|share| share.display_piece.letter == 'P') {
+        if is_pawn
+            && has_pawns
+            && !self.shares.iter().any(|share| share.display_piece.letter == 'P')
+        {
             return Some(CellContent::Pawn);
         }
         if self.shares.is_empty() {
@@ -213,7 +246,8 @@ impl PieceKinds<'_> {
         }
         let exact = self.shares.iter().find(|share| share.display_piece.letter == sign);
         // The letters W and B name the army, unless they are the letters of both kinds.
-        let colours = [['W', 'B'], ['w', 'b']].into_iter().find(|pair| pair.iter().all(|&other| has(other)));
+        let colours =
+            [['W', 'B'], ['w', 'b']].into_iter().find(|pair| pair.iter().all(|&other| has(other)));
         if let Some(pair) = colours.filter(|pair| pair.contains(&sign)) {
             return self.letter_by_color(sign == pair[0]).map(CellContent::Piece);
         }
@@ -230,7 +264,10 @@ impl PieceKinds<'_> {
         }
         if is_same_kind(self.shares) {
             let is_kind = self.shares.first().is_some_and(|share| of_kind(&share));
-            return is_kind.then(|| self.letter_by_color(letter.is_uppercase())).flatten().map(CellContent::Piece);
+            return is_kind
+                .then(|| self.letter_by_color(letter.is_uppercase()))
+                .flatten()
+                .map(CellContent::Piece);
         }
         self.shares.iter().find(of_kind).map(|share| CellContent::Piece(share.display_piece.letter))
     }

@@ -33,7 +33,9 @@ impl TextNode {
     /// Returns the position of the beginning.
     pub(super) fn position(&self) -> FilePosition {
         match self {
-            TextNode::Leaf(_, place) | TextNode::List(_, place) | TextNode::Labelled(_, _, place) => *place,
+            TextNode::Leaf(_, place)
+            | TextNode::List(_, place)
+            | TextNode::Labelled(_, _, place) => *place,
         }
     }
 
@@ -109,10 +111,17 @@ impl TextStatement {
             match token {
                 TextToken::Open(sign) => {
                     let label = self.next_label.take().map(|(label, _)| label);
-                    self.open.push(OpenBracket { sign, nodes: Vec::new(), place: place(at), label });
+                    self.open.push(OpenBracket {
+                        sign,
+                        nodes: Vec::new(),
+                        place: place(at),
+                        label,
+                    });
                 }
                 TextToken::Close(sign) => {
-                    let Some(open) = self.open.pop() else { return Err(UnbalancedBracket(place(at))) };
+                    let Some(open) = self.open.pop() else {
+                        return Err(UnbalancedBracket(place(at)));
+                    };
                     if !matches!((open.sign, sign), ('(', ')') | ('[', ']') | ('{', '}')) {
                         return Err(UnbalancedBracket(place(at)));
                     }
@@ -122,7 +131,9 @@ impl TextStatement {
                 TextToken::Assign => self.assign_label(line, at, number),
                 TextToken::Empty => self.push_leaf(TextLeaf::Sign('.'), place(at)),
                 TextToken::Quoted(text) => self.push_quoted(text, place(at)),
-                TextToken::Word(word) => split_word(word, at, &mut |leaf, at| self.push_leaf(leaf, place(at))),
+                TextToken::Word(word) => {
+                    split_word(word, at, &mut |leaf, at| self.push_leaf(leaf, place(at)))
+                }
             }
         }
         Ok(())
@@ -146,7 +157,8 @@ impl TextStatement {
             }
             None if self.label.is_none() => {
                 self.nodes.clear();
-                self.label = Some((line[..at].trim().to_owned(), FilePosition { line: number, column: 1 }));
+                self.label =
+                    Some((line[..at].trim().to_owned(), FilePosition { line: number, column: 1 }));
             }
             None => self.push_leaf(TextLeaf::Word(":".into()), here),
         }
@@ -162,7 +174,8 @@ impl TextStatement {
         let has_signs = text.chars().all(|sign| sign.is_whitespace() || is_sign(sign));
         if blanks && has_signs && is_sign_run(&text.replace(' ', ".")) {
             // A blank within quotes is an empty square.
-            let run: String = text.chars().map(|sign| if sign.is_whitespace() { '.' } else { sign }).collect();
+            let run: String =
+                text.chars().map(|sign| if sign.is_whitespace() { '.' } else { sign }).collect();
             let mut signs = run.chars();
             let leaf = match (signs.next(), signs.next()) {
                 (Some(sign), None) => TextLeaf::Sign(sign),
@@ -240,7 +253,9 @@ fn is_gap(sign: char) -> bool {
 }
 
 fn is_word_end(sign: char) -> bool {
-    is_gap(sign) || is_bar(sign) || matches!(sign, '[' | ']' | '{' | '}' | '(' | ')' | '"' | ':' | '=')
+    is_gap(sign)
+        || is_bar(sign)
+        || matches!(sign, '[' | ']' | '{' | '}' | '(' | ')' | '"' | ':' | '=')
 }
 
 impl<'t> TextScanner<'t> {
@@ -326,16 +341,22 @@ fn split_word(word: &str, at: usize, each: &mut dyn FnMut(TextLeaf, usize)) {
         let squares: Option<Vec<(Square, usize)>> =
             parts.map(|part| Some((parse_square(part)?, place(part)))).collect();
         if let Some(squares) = squares.filter(|squares| !squares.is_empty()) {
-            return squares.into_iter().for_each(|(square, offset)| each(TextLeaf::Square(square), at + offset));
+            return squares
+                .into_iter()
+                .for_each(|(square, offset)| each(TextLeaf::Square(square), at + offset));
         }
     }
     if word.contains('/') && word != "/" {
         let parts: Vec<&str> = word.split('/').collect();
         let width = parts[0].chars().count();
-        let is_row = |part: &&str| part.chars().count() == width && width > 1 && is_sign_run(part) && !is_digits(part);
+        let is_row = |part: &&str| {
+            part.chars().count() == width && width > 1 && is_sign_run(part) && !is_digits(part)
+        };
         if parts.iter().all(is_row) {
             let offset = |part: &str| part.as_ptr() as usize - word.as_ptr() as usize;
-            return parts.iter().for_each(|part| each(TextLeaf::Run((*part).into()), at + offset(part)));
+            return parts
+                .iter()
+                .for_each(|part| each(TextLeaf::Run((*part).into()), at + offset(part)));
         }
         let is_field = |sign: char| sign.is_ascii_alphanumeric() || sign == '*';
         let is_fen = parts.iter().all(|part| !part.is_empty() && part.chars().all(is_field));
@@ -370,7 +391,9 @@ fn parse_leaf(word: &str) -> TextLeaf {
             _ => TextLeaf::Run(word.into()),
         };
     }
-    if let Some(number) = word.strip_prefix('-').filter(|rest| is_digits(rest) && rest.len() <= DIGITS) {
+    if let Some(number) =
+        word.strip_prefix('-').filter(|rest| is_digits(rest) && rest.len() <= DIGITS)
+    {
         return TextLeaf::Negative(number.parse().unwrap_or(u64::MAX));
     }
     // Array libraries write whole numbers as `1.` or `1.0`.
@@ -397,7 +420,8 @@ fn is_sign_run(word: &str) -> bool {
     if !word.chars().all(is_sign) || word.chars().any(|sign| sign.is_ascii_digit() && sign > '2') {
         return false;
     }
-    let mut letters: Vec<char> = word.chars().filter(|&sign| sign.is_alphabetic() && !"OoXx".contains(sign)).collect();
+    let mut letters: Vec<char> =
+        word.chars().filter(|&sign| sign.is_alphabetic() && !"OoXx".contains(sign)).collect();
     letters.sort_unstable();
     letters.dedup();
     match word.chars().all(char::is_alphabetic) {
@@ -429,7 +453,9 @@ mod tests {
             TextNode::Leaf(TextLeaf::Fen(text), _) => format!("f:{text}"),
             TextNode::Leaf(leaf, _) => leaf_text(leaf),
             TextNode::List(nodes, _) => format!("[{}]", show(nodes)),
-            TextNode::Labelled(label, node, _) => format!("{label}={}", show(std::slice::from_ref(node))),
+            TextNode::Labelled(label, node, _) => {
+                format!("{label}={}", show(std::slice::from_ref(node)))
+            }
         };
         nodes.iter().map(one).collect::<Vec<_>>().join(" ")
     }
@@ -453,7 +479,11 @@ mod tests {
             ("0100 2413 10000000000000000000000000", "0100 2413 r:10000000000000000000000000"),
         ] {
             let statement = read(text).expect(text);
-            assert_eq!((show(&statement.nodes).as_str(), statement.label), (expected, None), "{text}");
+            assert_eq!(
+                (show(&statement.nodes).as_str(), statement.label),
+                (expected, None),
+                "{text}"
+            );
         }
         let statement = read("Solution 1: [1, 3]").expect("it is balanced");
         assert_eq!(show(&statement.nodes), "[1 3]");
@@ -463,7 +493,9 @@ mod tests {
     #[test]
     fn brackets_are_balanced() {
         let place = |line, column| FilePosition { line, column };
-        for (text, expected) in [("[", place(1, 1)), ("[[\n", place(1, 1)), ("]", place(1, 1)), ("[1)", place(1, 3))] {
+        for (text, expected) in
+            [("[", place(1, 1)), ("[[\n", place(1, 1)), ("]", place(1, 1)), ("[1)", place(1, 3))]
+        {
             assert_eq!(read(text).err(), Some(UnbalancedBracket(expected)), "{text}");
         }
     }

@@ -15,12 +15,20 @@ pub(super) const BOARD: &str = "board";
 /// runs could take hours.
 const MAX_SIZES: u64 = 100;
 
-pub(super) fn read_size(terms: &mut TermReader<'_>, context: &mut BindContext, name: &'static str) -> ArgumentResult {
+pub(super) fn read_size(
+    terms: &mut TermReader<'_>,
+    context: &mut BindContext,
+    name: &'static str,
+) -> ArgumentResult {
     terms.note_expected(ExpectedItem::Class("size"));
     read_single_size(terms, context, name)
 }
 
-fn read_single_size(terms: &mut TermReader<'_>, context: &mut BindContext, name: &'static str) -> ArgumentResult {
+fn read_single_size(
+    terms: &mut TermReader<'_>,
+    context: &mut BindContext,
+    name: &'static str,
+) -> ArgumentResult {
     let (files, ranks) = match next_item(terms) {
         TermKind::Number(side) => (side, side),
         TermKind::Size(files, ranks) => (files, ranks),
@@ -49,12 +57,17 @@ fn read_defined_board(
 }
 
 fn checked_size(span: SourceSpan, files: u64, ranks: u64) -> Result<Size, Fault> {
-    Size::new(files, ranks).map_err(|error| Fault::new(span, FaultKind::Refused(ProblemError::BadSize(error))))
+    Size::new(files, ranks)
+        .map_err(|error| Fault::new(span, FaultKind::Refused(ProblemError::BadSize(error))))
 }
 
 /// Reads a size, `8..12` or `4x5..4x9`. Completion offers the squares of the smallest board, which
 /// all boards have.
-pub(super) fn read_sizes(terms: &mut TermReader<'_>, context: &mut BindContext, name: &'static str) -> ArgumentResult {
+pub(super) fn read_sizes(
+    terms: &mut TermReader<'_>,
+    context: &mut BindContext,
+    name: &'static str,
+) -> ArgumentResult {
     terms.note_expected(ExpectedItem::Class("sizes"));
     let (from, to) = match next_item(terms) {
         TermKind::Range(from, to) => ((from, from), (to, to)),
@@ -74,7 +87,10 @@ pub(super) fn read_sizes(terms: &mut TermReader<'_>, context: &mut BindContext, 
     }
     let (wider, higher) = (to.files() - from.files(), to.ranks() - from.ranks());
     if wider > 0 && higher > 0 && wider != higher {
-        return fail_literal(span, LiteralError::UnevenSizes(truncate_line(terms.source_text(span))));
+        return fail_literal(
+            span,
+            LiteralError::UnevenSizes(truncate_line(terms.source_text(span))),
+        );
     }
     let number = u64::from(wider.max(higher)) + 1;
     if number > MAX_SIZES {
@@ -84,7 +100,11 @@ pub(super) fn read_sizes(terms: &mut TermReader<'_>, context: &mut BindContext, 
     Ok(Some(single_argument(name, ArgValue::Sizes(from, to), span)))
 }
 
-pub(super) fn read_square(terms: &mut TermReader<'_>, context: &mut BindContext, name: &'static str) -> ArgumentResult {
+pub(super) fn read_square(
+    terms: &mut TermReader<'_>,
+    context: &mut BindContext,
+    name: &'static str,
+) -> ArgumentResult {
     terms.note_expected(ExpectedItem::Class("square"));
     let Some(word) = terms.peek_word() else { return Ok(None) };
     let span = terms.advance();

@@ -13,12 +13,20 @@ pub(super) fn next_item(terms: &TermReader<'_>) -> TermKind {
     terms.peek().map_or(TermKind::Comma, |term| term.item.clone())
 }
 
-pub(super) fn single_argument(name: &'static str, arg: ArgValue, span: SourceSpan) -> Vec<BoundArg> {
+pub(super) fn single_argument(
+    name: &'static str,
+    arg: ArgValue,
+    span: SourceSpan,
+) -> Vec<BoundArg> {
     vec![BoundArg { name, arg, span }]
 }
 
 /// Reads the next term as the given argument.
-pub(super) fn take_argument(terms: &mut TermReader<'_>, name: &'static str, arg: ArgValue) -> Option<Vec<BoundArg>> {
+pub(super) fn take_argument(
+    terms: &mut TermReader<'_>,
+    name: &'static str,
+    arg: ArgValue,
+) -> Option<Vec<BoundArg>> {
     let span = terms.advance();
     Some(single_argument(name, arg, span))
 }
@@ -44,7 +52,11 @@ pub(super) fn expect_sign(
     text: &'static str,
 ) -> Result<SourceSpan, Fault> {
     terms.note_expected(ExpectedItem::Word(text));
-    if terms.peek().is_some_and(|term| term.item == *wanted) { Ok(terms.advance()) } else { Err(terms.fault()) }
+    if terms.peek().is_some_and(|term| term.item == *wanted) {
+        Ok(terms.advance())
+    } else {
+        Err(terms.fault())
+    }
 }
 
 /// Skips a comma, if there is one. Returns whether there was one.

@@ -5,7 +5,9 @@ use super::given::{ArgumentResult, expect_sign, fail_literal, next_item, single_
 use super::pieces::read_leaper;
 use crate::lang::{ExpectedItem, Operator, SourceSpan, TermKind};
 use crate::piece::{MoveSet, PieceLimitReached, parse_betza};
-use crate::problem::{ArgValue, DrawingError, UserDefinition, is_drawing, read_drawing, regular_file};
+use crate::problem::{
+    ArgValue, DrawingError, UserDefinition, is_drawing, read_drawing, regular_file,
+};
 use crate::verb::bind::BindContext;
 use crate::verb::bind::terms::{TermReader, truncate_line};
 use crate::verb::{Fault, FaultKind, LiteralError, MalformedFile};
@@ -25,8 +27,12 @@ pub(super) fn read_new_name(
         _ if MEANING_WORDS.contains(&word) || terms.scope.vocabulary.is_reserved(word) => {
             fail_literal(span, LiteralError::Reserved(truncate_line(word)))
         }
-        _ if terms.scope.names.contains(word) => fail_literal(span, LiteralError::IsVariable(truncate_line(word))),
-        _ if word.chars().count() > MAX_NAME_LEN => fail_literal(span, LiteralError::NameTooLong(MAX_NAME_LEN)),
+        _ if terms.scope.names.contains(word) => {
+            fail_literal(span, LiteralError::IsVariable(truncate_line(word)))
+        }
+        _ if word.chars().count() > MAX_NAME_LEN => {
+            fail_literal(span, LiteralError::NameTooLong(MAX_NAME_LEN))
+        }
         _ => {
             context.new_name = Some(word.to_owned());
             Ok(Some(single_argument(name, ArgValue::Text(word.to_owned()), span)))
@@ -39,9 +45,13 @@ const MEANING_WORDS: [&str; 2] = ["leaper", BOARD];
 
 const MAX_NAME_LEN: usize = 64;
 
-/// Reads `=` and a definition: a sum of pieces, `read_leaper(A,B)` and texts in Betza's notation, or a
-/// drawn board.
-pub(super) fn read_meaning(terms: &mut TermReader<'_>, context: &BindContext, name: &'static str) -> ArgumentResult {
+/// Reads `=` and a definition: a sum of pieces, `read_leaper(A,B)` and texts in Betza's notation,
+/// or a drawn board.
+pub(super) fn read_meaning(
+    terms: &mut TermReader<'_>,
+    context: &BindContext,
+    name: &'static str,
+) -> ArgumentResult {
     let start = expect_sign(terms, &TermKind::Operator(Operator::Equal), "=")?.start;
     let (mut attacks, mut walks, mut texts) = (MoveSet::default(), MoveSet::default(), Vec::new());
     let vocabulary = terms.scope.vocabulary;
@@ -67,7 +77,10 @@ pub(super) fn read_meaning(terms: &mut TermReader<'_>, context: &BindContext, na
                     let at = |offset: usize| (place.start + 1 + offset).min(place.end);
                     let span = SourceSpan { start: at(slip.start), end: at(slip.end) };
                     let empty = slip.start == slip.end;
-                    Fault::new(if empty { place } else { span }, FaultKind::Literal(LiteralError::Betza(slip.kind)))
+                    Fault::new(
+                        if empty { place } else { span },
+                        FaultKind::Literal(LiteralError::Betza(slip.kind)),
+                    )
                 })?;
                 (more, further, format!("\"{}\"", text.trim()))
             }
@@ -76,10 +89,14 @@ pub(super) fn read_meaning(terms: &mut TermReader<'_>, context: &BindContext, na
                 (MoveSet::from_piece(piece), MoveSet::from_piece(piece), piece.name.to_owned())
             }
             TermKind::Word(word) => {
-                let Some(piece) = vocabulary.find_piece(&word, false) else { return Err(terms.fault()) };
+                let Some(piece) = vocabulary.find_piece(&word, false) else {
+                    return Err(terms.fault());
+                };
                 let walking = vocabulary.find_piece(&word, true).unwrap_or(piece);
                 terms.advance();
-                let text = vocabulary.find_definition(&word).map_or(piece.name, |definition| &*definition.text);
+                let text = vocabulary
+                    .find_definition(&word)
+                    .map_or(piece.name, |definition| &*definition.text);
                 (MoveSet::from_piece(piece), MoveSet::from_piece(walking), text.to_owned())
             }
             _ => return Err(terms.fault()),
@@ -102,7 +119,10 @@ pub(super) fn read_meaning(terms: &mut TermReader<'_>, context: &BindContext, na
 }
 
 /// Reads `board` and a drawing, or the name of a file with a drawing.
-fn read_drawn_board(terms: &mut TermReader<'_>, context: &BindContext) -> Result<&'static UserDefinition, Fault> {
+fn read_drawn_board(
+    terms: &mut TermReader<'_>,
+    context: &BindContext,
+) -> Result<&'static UserDefinition, Fault> {
     const MAX_FILE_BYTES: u64 = 1 << 20;
     terms.advance();
     terms.note_expected(ExpectedItem::Class("drawing"));
@@ -111,16 +131,19 @@ fn read_drawn_board(terms: &mut TermReader<'_>, context: &BindContext) -> Result
     let read = if is_drawing(&text) {
         read_drawing(&text).map_err(|DrawingError { expected, at }| {
             // The text begins after the quote and contains no escapes.
-            let span = SourceSpan { start: place.start + 1 + at.start, end: place.start + 1 + at.end };
+            let span =
+                SourceSpan { start: place.start + 1 + at.start, end: place.start + 1 + at.end };
             Fault::new(span, FaultKind::Literal(LiteralError::Drawing(expected)))
         })?
     } else if terms.scope.is_sealed {
         return fail_literal(place, LiteralError::Drawing("file-expected-drawing"));
     } else {
         let path = Path::new(&text);
-        let system = |error: io::Error| Fault::new(place, FaultKind::file_error(path, false, &error));
-        let drawn =
-            regular_file::open(path).and_then(|file| regular_file::read_text(file, MAX_FILE_BYTES)).map_err(system)?;
+        let system =
+            |error: io::Error| Fault::new(place, FaultKind::file_error(path, false, &error));
+        let drawn = regular_file::open(path)
+            .and_then(|file| regular_file::read_text(file, MAX_FILE_BYTES))
+            .map_err(system)?;
         read_drawing(&drawn).map_err(|DrawingError { expected, at }| {
             let before = &drawn[..at.start];
             let line = before.matches('\n').count() as u64 + 1;

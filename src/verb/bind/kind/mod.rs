@@ -35,14 +35,18 @@ pub(super) fn read_argument(
     }
     let note = |class| terms.note_expected(ExpectedItem::Class(class));
     match kind {
-        ArgKind::Problem | ArgKind::Problems | ArgKind::ProblemName | ArgKind::Operand | ArgKind::Calculation => {
-            Ok(None)
-        }
+        ArgKind::Problem
+        | ArgKind::Problems
+        | ArgKind::ProblemName
+        | ArgKind::Operand
+        | ArgKind::Calculation => Ok(None),
         ArgKind::Mixture => Ok(None),
         ArgKind::Piece | ArgKind::Pieces => {
             note("piece");
             let vocabulary = terms.scope.vocabulary;
-            Ok(take_word(terms, name, |word| vocabulary.find_piece(word, false).map(ArgValue::Piece)))
+            Ok(take_word(terms, name, |word| {
+                vocabulary.find_piece(word, false).map(ArgValue::Piece)
+            }))
         }
         ArgKind::NewName => read_new_name(terms, context, name),
         ArgKind::Defined => {
@@ -58,7 +62,9 @@ pub(super) fn read_argument(
         ArgKind::Size => read_size(terms, context, name),
         ArgKind::Sizes => read_sizes(terms, context, name),
         ArgKind::Square => read_square(terms, context, name),
-        ArgKind::Pawns if matches!(next_item(terms), TermKind::Number(_)) => read_integer(terms, (0, u64::MAX), name),
+        ArgKind::Pawns if matches!(next_item(terms), TermKind::Number(_)) => {
+            read_integer(terms, (0, u64::MAX), name)
+        }
         ArgKind::Pawns => {
             terms.note_expected(ExpectedItem::Class("number"));
             read_square(terms, context, name)
@@ -75,16 +81,24 @@ pub(super) fn read_argument(
         ArgKind::Between(least, most) => read_integer(terms, (least, most), name),
         ArgKind::Range => read_range(terms, name),
         ArgKind::Duration => {
-            let make =
-                |item| if let TermKind::Duration(length) = item { Some(ArgValue::Duration(length)) } else { None };
+            let make = |item| {
+                if let TermKind::Duration(length) = item {
+                    Some(ArgValue::Duration(length))
+                } else {
+                    None
+                }
+            };
             read_with_unit(terms, "duration", name, make, LiteralError::NotADuration)
         }
         ArgKind::Bytes => {
-            let make = |item| if let TermKind::Bytes(bytes) = item { Some(ArgValue::Bytes(bytes)) } else { None };
+            let make = |item| {
+                if let TermKind::Bytes(bytes) = item { Some(ArgValue::Bytes(bytes)) } else { None }
+            };
             read_with_unit(terms, "bytes", name, make, LiteralError::NotBytes)
         }
         ArgKind::Date => {
-            let make = |item| if let TermKind::Day(day) = item { Some(ArgValue::Day(day)) } else { None };
+            let make =
+                |item| if let TermKind::Day(day) = item { Some(ArgValue::Day(day)) } else { None };
             read_with_unit(terms, "date", name, make, LiteralError::NotADate)
         }
         ArgKind::File => {
@@ -94,7 +108,9 @@ pub(super) fn read_argument(
         }
         ArgKind::Name => {
             note("variable");
-            read_known_name(terms, "name-variable", name, |word, names| names.contains(word).then(|| word.to_owned()))
+            read_known_name(terms, "name-variable", name, |word, names| {
+                names.contains(word).then(|| word.to_owned())
+            })
         }
         ArgKind::Topic => {
             note("topic");
@@ -102,10 +118,8 @@ pub(super) fn read_argument(
         }
         ArgKind::Setting => read_setting(terms, context, name),
         ArgKind::SettingValue => read_setting_value(terms, context, name),
-        ArgKind::Choice(words) => {
-            Ok(read_choice(terms, words)
-                .map(|(word, span)| single_argument(name, ArgValue::Text(word.to_owned()), span)))
-        }
+        ArgKind::Choice(words) => Ok(read_choice(terms, words)
+            .map(|(word, span)| single_argument(name, ArgValue::Text(word.to_owned()), span))),
         ArgKind::Column => {
             note("column");
             Ok(take_word(terms, name, |word| Some(ArgValue::Text(word.to_owned()))))
@@ -126,7 +140,9 @@ pub(super) fn read_argument(
                     terms.rewind_to(mark);
                     read_expression_argument(terms, None, name)
                 }
-                Some((word, span)) => Ok(Some(single_argument(name, ArgValue::Text(word.to_owned()), span))),
+                Some((word, span)) => {
+                    Ok(Some(single_argument(name, ArgValue::Text(word.to_owned()), span)))
+                }
                 None => read_expression_argument(terms, None, name),
             }
         }
@@ -155,8 +171,12 @@ fn read_known_name(
 /// Returns the fault that the next word is not a known name of its kind.
 pub(super) fn unknown_name_fault(terms: &TermReader<'_>, what: &'static str, word: &str) -> Fault {
     let suggestion = match what {
-        "name-setting" => nearest_word(word, terms.scope.vocabulary.words_of_class("setting").into_iter()),
-        "name-defined" => nearest_word(word, terms.scope.vocabulary.words_of_class("defined").into_iter()),
+        "name-setting" => {
+            nearest_word(word, terms.scope.vocabulary.words_of_class("setting").into_iter())
+        }
+        "name-defined" => {
+            nearest_word(word, terms.scope.vocabulary.words_of_class("defined").into_iter())
+        }
         // A name may contain a `-`, so a difference needs blanks.
         _ if word.split_once('-').is_some_and(|(one, _)| terms.scope.names.contains(one)) => {
             Some(word.replace('-', " - "))
@@ -167,7 +187,11 @@ pub(super) fn unknown_name_fault(terms: &TermReader<'_>, what: &'static str, wor
     Fault::new(span, FaultKind::Unknown { what, name: truncate_line(word), suggestion })
 }
 
-fn read_method(terms: &mut TermReader<'_>, context: &BindContext, name: &'static str) -> ArgumentResult {
+fn read_method(
+    terms: &mut TermReader<'_>,
+    context: &BindContext,
+    name: &'static str,
+) -> ArgumentResult {
     let methods = context.problem.map_or(&[][..], |problem| problem.methods);
     for method in methods {
         terms.note_expected(ExpectedItem::Word(method.word));
@@ -182,9 +206,16 @@ fn read_method(terms: &mut TermReader<'_>, context: &BindContext, name: &'static
 
 /// Returns the fault that the problem does not have the method, with the methods that support the
 /// verb's task.
-fn no_method_fault(terms: &TermReader<'_>, context: &BindContext, problem: &Problem, word: &str) -> Fault {
+fn no_method_fault(
+    terms: &TermReader<'_>,
+    context: &BindContext,
+    problem: &Problem,
+    word: &str,
+) -> Fault {
     // Verbs that compare accept methods for any task.
-    let any = context.verb.is_some_and(|verb| verb.signature.params.iter().any(|param| param.name == "task"));
+    let any = context
+        .verb
+        .is_some_and(|verb| verb.signature.params.iter().any(|param| param.name == "task"));
     let usual = if any { MethodTask::Find } else { MethodTask::Enumerate };
     let task = context.verb.and_then(|verb| verb.task).unwrap_or(usual);
     let able = problem.methods.iter().filter(|method| any || method.can_run(task));
@@ -194,7 +225,11 @@ fn no_method_fault(terms: &TermReader<'_>, context: &BindContext, problem: &Prob
     Fault::new(span, FaultKind::Refused(refusal))
 }
 
-fn read_integer(terms: &mut TermReader<'_>, (least, most): (u64, u64), name: &'static str) -> ArgumentResult {
+fn read_integer(
+    terms: &mut TermReader<'_>,
+    (least, most): (u64, u64),
+    name: &'static str,
+) -> ArgumentResult {
     terms.note_expected(ExpectedItem::Class("number"));
     let TermKind::Number(number) = next_item(terms) else { return Ok(None) };
     let span = terms.advance();
@@ -216,7 +251,8 @@ fn read_range(terms: &mut TermReader<'_>, name: &'static str) -> ArgumentResult 
         _ => return Ok(None),
     };
     let span = terms.advance();
-    let too_small = |number, least| fail_literal(span, LiteralError::NumberTooSmall { number, least });
+    let too_small =
+        |number, least| fail_literal(span, LiteralError::NumberTooSmall { number, least });
     match (from, to) {
         (0, _) => too_small(0, 1),
         _ if to < from => too_small(to, from),
@@ -241,7 +277,11 @@ fn read_with_unit(
     Ok(make(number).and_then(|arg| take_argument(terms, name, arg)))
 }
 
-fn read_setting(terms: &mut TermReader<'_>, context: &mut BindContext, name: &'static str) -> ArgumentResult {
+fn read_setting(
+    terms: &mut TermReader<'_>,
+    context: &mut BindContext,
+    name: &'static str,
+) -> ArgumentResult {
     terms.note_expected(ExpectedItem::Class("setting"));
     let Some(word) = terms.peek_word() else { return Ok(None) };
     let Some(setting) = terms.scope.vocabulary.find_setting(word) else {
@@ -252,7 +292,11 @@ fn read_setting(terms: &mut TermReader<'_>, context: &mut BindContext, name: &'s
 }
 
 /// Reads a value of the setting's kind. The value is stored as it was typed.
-fn read_setting_value(terms: &mut TermReader<'_>, context: &mut BindContext, name: &'static str) -> ArgumentResult {
+fn read_setting_value(
+    terms: &mut TermReader<'_>,
+    context: &mut BindContext,
+    name: &'static str,
+) -> ArgumentResult {
     let Some(setting) = context.setting else { return Ok(None) };
     if let Some(word) = setting.none_word {
         terms.note_expected(ExpectedItem::Word(word));
@@ -269,7 +313,10 @@ fn read_setting_value(terms: &mut TermReader<'_>, context: &mut BindContext, nam
 }
 
 /// Reads one of these words or numbers.
-fn read_choice(terms: &mut TermReader<'_>, words: &'static [&'static str]) -> Option<(&'static str, SourceSpan)> {
+fn read_choice(
+    terms: &mut TermReader<'_>,
+    words: &'static [&'static str],
+) -> Option<(&'static str, SourceSpan)> {
     for word in words {
         terms.note_expected(ExpectedItem::Word(word));
     }
@@ -296,21 +343,28 @@ fn read_expression_argument(
     let values: Vec<String> = attributes.iter().flat_map(|it| type_words(it.kind)).collect();
     let words = |word: &str| {
         let attribute = attributes.iter().find(|attribute| attribute.has_name(word));
-        let plain = || word.ends_with(|c: char| c.is_ascii_digit()) || values.contains(&word.replace('-', ""));
-        attribute.map(|it| it.argument.map(OperandKind::operand_class)).or_else(|| plain().then_some(None))
+        let plain = || {
+            word.ends_with(|c: char| c.is_ascii_digit()) || values.contains(&word.replace('-', ""))
+        };
+        attribute
+            .map(|it| it.argument.map(OperandKind::operand_class))
+            .or_else(|| plain().then_some(None))
     };
     match terms.read_expression(&words) {
         Ok(expression) => {
             // An expression that is cut off here may continue and have another type.
             let cut = terms.peek().is_none() && terms.syntax_break.is_some();
-            let misread = |mistake| if cut { terms.fault() } else { Fault::from_formula_error(mistake) };
+            let misread =
+                |mistake| if cut { terms.fault() } else { Fault::from_formula_error(mistake) };
             Formula::check_type(&expression, wanted, attributes).map_err(misread)?;
             let span = expression.span;
             Ok(Some(single_argument(name, ArgValue::Expression(expression), span)))
         }
         Err(ExprError::Expected(0)) => Ok(None),
         Err(ExprError::Expected(_)) => Err(terms.fault()),
-        Err(ExprError::TooLarge) => fail_literal(terms.last_span(), LiteralError::ExpressionTooLarge),
+        Err(ExprError::TooLarge) => {
+            fail_literal(terms.last_span(), LiteralError::ExpressionTooLarge)
+        }
     }
 }
 

@@ -1,6 +1,8 @@
 //! Binding of pieces, several kinds of pieces with their numbers, leapers, and moves.
 
-use super::given::{ArgumentResult, expect_sign, fail_literal, next_item, single_argument, take_word};
+use super::given::{
+    ArgumentResult, expect_sign, fail_literal, next_item, single_argument, take_word,
+};
 use crate::lang::{ExpectedItem, Operator, SourceSpan, TermKind};
 use crate::piece::Piece;
 use crate::problem::{ArgValue, PieceNumber};
@@ -12,7 +14,9 @@ pub(in super::super) fn is_multi_piece(terms: &mut TermReader<'_>) -> bool {
     let mark = terms.position();
     let is_number = peek_piece_number(terms).is_some();
     terms.advance();
-    let is_piece = terms.peek_word().is_some_and(|word| terms.scope.vocabulary.find_piece(word, false).is_some());
+    let is_piece = terms
+        .peek_word()
+        .is_some_and(|word| terms.scope.vocabulary.find_piece(word, false).is_some());
     terms.advance();
     let is_sum = next_item(terms) == TermKind::Operator(Operator::Plus);
     terms.rewind_to(mark);
@@ -42,7 +46,8 @@ pub(super) fn read_multi_piece(terms: &mut TermReader<'_>, name: &'static str) -
             return fail_literal(span, LiteralError::NumberTooSmall { number: 0, least: 1 });
         }
         terms.note_expected(ExpectedItem::Class("piece"));
-        let piece = terms.peek_word().and_then(|word| terms.scope.vocabulary.find_piece(word, false));
+        let piece =
+            terms.peek_word().and_then(|word| terms.scope.vocabulary.find_piece(word, false));
         let Some(piece) = piece else { return Err(terms.fault()) };
         terms.advance();
         kinds.push((number, piece));
@@ -55,7 +60,11 @@ pub(super) fn read_multi_piece(terms: &mut TermReader<'_>, name: &'static str) -
             return Err(terms.fault());
         }
     }
-    Ok(Some(single_argument(name, ArgValue::Mixture(kinds), SourceSpan { start, end: terms.last_span().end })))
+    Ok(Some(single_argument(
+        name,
+        ArgValue::Mixture(kinds),
+        SourceSpan { start, end: terms.last_span().end },
+    )))
 }
 
 /// Reads a piece's name, or `read_leaper(A,B)`.
@@ -64,11 +73,17 @@ pub(super) fn read_walker(terms: &mut TermReader<'_>, name: &'static str) -> Arg
     terms.note_expected(ExpectedItem::Word("leaper"));
     if terms.peek_word() != Some("leaper") {
         let vocabulary = terms.scope.vocabulary;
-        return Ok(take_word(terms, name, |word| vocabulary.find_piece(word, true).map(ArgValue::Piece)));
+        return Ok(take_word(terms, name, |word| {
+            vocabulary.find_piece(word, true).map(ArgValue::Piece)
+        }));
     }
     let start = terms.peek().map_or(0, |term| term.span.start);
     let piece = read_leaper(terms)?;
-    Ok(Some(single_argument(name, ArgValue::Piece(piece), SourceSpan { start, end: terms.last_span().end })))
+    Ok(Some(single_argument(
+        name,
+        ArgValue::Piece(piece),
+        SourceSpan { start, end: terms.last_span().end },
+    )))
 }
 
 /// Reads `read_leaper(A,B)`.
@@ -97,7 +112,10 @@ fn read_leap_length(terms: &mut TermReader<'_>) -> Result<(u32, SourceSpan), Fau
 /// Returns whether a move may begin here.
 pub(in super::super) fn is_move(terms: &mut TermReader<'_>) -> bool {
     terms.note_expected(ExpectedItem::Class("move"));
-    matches!(next_item(terms), TermKind::Number(_) | TermKind::Open | TermKind::Operator(Operator::Minus))
+    matches!(
+        next_item(terms),
+        TermKind::Number(_) | TermKind::Open | TermKind::Operator(Operator::Minus)
+    )
 }
 
 /// Reads a move: `1,2`, `-2,1` or `(1,2)`.
@@ -116,7 +134,11 @@ pub(super) fn read_move(terms: &mut TermReader<'_>, name: &'static str) -> Argum
     if bracket {
         expect_sign(terms, &TermKind::Close, ")")?;
     }
-    Ok(Some(single_argument(name, ArgValue::Move(files, ranks), SourceSpan { start, end: terms.last_span().end })))
+    Ok(Some(single_argument(
+        name,
+        ArgValue::Move(files, ranks),
+        SourceSpan { start, end: terms.last_span().end },
+    )))
 }
 
 /// Reads one of the two lengths of a move, with its sign.
@@ -126,7 +148,7 @@ fn read_signed_length(terms: &mut TermReader<'_>) -> Result<i32, Fault> {
         terms.advance();
     }
     let (length, span) = read_leap_length(terms)?;
-    let length =
-        i32::try_from(length).or_else(|_| fail_literal(span, LiteralError::NumberTooLarge(length.to_string())))?;
+    let length = i32::try_from(length)
+        .or_else(|_| fail_literal(span, LiteralError::NumberTooLarge(length.to_string())))?;
     Ok(if back { -length } else { length })
 }

@@ -11,7 +11,8 @@
 
 use super::sink::SearchCounter;
 use super::{
-    AttackLine, Limit, ListSink, PairAttacks, PlacementSpec, SearchResult, SolutionCallback, SolutionSink, Stop,
+    AttackLine, Limit, ListSink, PairAttacks, PlacementSpec, SearchResult, SolutionCallback,
+    SolutionSink, Stop,
 };
 use crate::board::Square;
 use std::ops::ControlFlow;
@@ -22,7 +23,11 @@ const CHECK_INTERVAL: u32 = 1 << 12;
 
 pub fn is_supported(placing: &PlacementSpec) -> bool {
     let size = placing.grid.size;
-    if placing.has_one_per_line() { u64::from(size.longer_side()) <= MAX_SIZE } else { size.squares() <= MAX_SIZE }
+    if placing.has_one_per_line() {
+        u64::from(size.longer_side()) <= MAX_SIZE
+    } else {
+        size.squares() <= MAX_SIZE
+    }
 }
 
 pub fn list(placing: &PlacementSpec, limit: &Limit, visit: SolutionCallback<'_>) -> SearchResult {
@@ -65,7 +70,11 @@ impl<S: SolutionSink> BacktrackSearch<'_, S> {
         for &square in &self.placing.required {
             self.place_piece(square)?;
         }
-        if self.placing.has_one_per_line() { self.fill_file(0) } else { self.fill_from(Square { file: 0, rank: 0 }) }
+        if self.placing.has_one_per_line() {
+            self.fill_file(0)
+        } else {
+            self.fill_from(Square { file: 0, rank: 0 })
+        }
     }
 
     fn remaining(&self) -> u64 {
@@ -97,7 +106,8 @@ impl<S: SolutionSink> BacktrackSearch<'_, S> {
     }
 
     fn try_square(&mut self, square: Square) -> ControlFlow<Stop, bool> {
-        if self.placing.blocked.binary_search(&square).is_ok() || self.placing.grid.is_wall(square) {
+        if self.placing.blocked.binary_search(&square).is_ok() || self.placing.grid.is_wall(square)
+        {
             return ControlFlow::Continue(false);
         }
         self.tries = self.tries.wrapping_add(1);

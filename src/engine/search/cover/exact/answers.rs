@@ -24,7 +24,8 @@ pub(super) fn remaining_pieces(covering: &CoverSpec, pieces: u64) -> Option<u64>
 }
 
 pub(super) fn chosen_squares<const N: usize>(field: &CoverMasks<N>, chosen: &[u32]) -> Vec<Square> {
-    let mut squares: Vec<Square> = chosen.iter().map(|&square| field.size.square(square as usize)).collect();
+    let mut squares: Vec<Square> =
+        chosen.iter().map(|&square| field.size.square(square as usize)).collect();
     squares.sort_unstable();
     squares
 }
@@ -59,7 +60,10 @@ pub(super) fn count_task(
 }
 
 /// Lists the covers of a plan.
-pub(super) fn list_plan(plan: &dyn TaskPlan, symmetries: &SquarePermutations) -> (Vec<u16>, SearchResult) {
+pub(super) fn list_plan(
+    plan: &dyn TaskPlan,
+    symmetries: &SquarePermutations,
+) -> (Vec<u16>, SearchResult) {
     let (pieces, limit) = (plan.pieces(), plan.limit());
     let (found, most) = (AtomicU64::new(0), limit.solutions.unwrap_or(u64::MAX));
     let (done, nodes, end) = plan.run(|root, run_task| {
@@ -78,7 +82,8 @@ pub(super) fn list_plan(plan: &dyn TaskPlan, symmetries: &SquarePermutations) ->
                     None => return Continue(()),
                 },
             };
-            let so_far = found.fetch_add(images.len() as u64, Ordering::Relaxed) + images.len() as u64;
+            let so_far =
+                found.fetch_add(images.len() as u64, Ordering::Relaxed) + images.len() as u64;
             list.extend(images.iter().flatten().map(|&square| square as u16));
             if so_far * (2 * pieces + 1) > MAX_BYTES {
                 Break(Stop::Memory)

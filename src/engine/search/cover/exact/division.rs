@@ -8,13 +8,15 @@ use super::padded::PaddedBoard;
 use super::plan::{CoverPlan, search_task};
 use crate::search::cover::CoverSpec;
 use crate::search::division::count_each;
-use crate::search::{DividedCount, FinishedCallback, Limit, SearchResult, SilentObserver, SubproblemShare};
+use crate::search::{
+    DividedCount, FinishedCallback, Limit, SearchResult, SilentObserver, SubproblemShare,
+};
 
 /// Number of choices from which they are not divided further.
 const TARGET_TASKS: usize = 4096;
 
-/// The count of the covers with exactly `pieces` pieces, divided; none of a board that falls apart and is counted part by part, and none
-/// where the limit is reached before the list is made.
+/// The count of the covers with exactly `pieces` pieces, divided; none of a board that falls apart
+/// and is counted part by part, and none where the limit is reached before the list is made.
 pub(super) fn divide_count<const N: usize>(
     covering: &CoverSpec,
     pieces: u64,
@@ -23,7 +25,8 @@ pub(super) fn divide_count<const N: usize>(
     if super::parts::is_decomposable::<N>(covering) {
         return None;
     }
-    let (field, symmetries) = (build_masks::<N>(covering, false), SquarePermutations::from_spec(covering));
+    let (field, symmetries) =
+        (build_masks::<N>(covering, false), SquarePermutations::from_spec(covering));
     let plan = CoverPlan::new(covering, &field, &symmetries, pieces, limit, TARGET_TASKS);
     if limit.check_stop().is_some() {
         return None;
@@ -68,14 +71,20 @@ impl<const N: usize> DividedCount for CoverDividedCount<N> {
         }
     }
 
-    fn count(&self, numbers: &[usize], limit: &Limit, finished: FinishedCallback<'_>) -> SearchResult {
+    fn count(
+        &self,
+        numbers: &[usize],
+        limit: &Limit,
+        finished: FinishedCallback<'_>,
+    ) -> SearchResult {
         count_each(numbers, limit, finished, |number, gauge| {
             let task = &self.tasks[number];
-            let ((count, classes), flow) = count_task(&self.symmetries, self.is_whole, task.root, &mut |take| {
-                let mut watch = SilentObserver;
-                let mut run = CoverSearch::new(&self.field, gauge, &mut watch, take);
-                search_task(self.padded.as_ref(), self.pieces, &mut run, task)
-            });
+            let ((count, classes), flow) =
+                count_task(&self.symmetries, self.is_whole, task.root, &mut |take| {
+                    let mut watch = SilentObserver;
+                    let mut run = CoverSearch::new(&self.field, gauge, &mut watch, take);
+                    search_task(self.padded.as_ref(), self.pieces, &mut run, task)
+                });
             (SubproblemShare { count, classes, nodes: 0 }, flow)
         })
     }
@@ -92,7 +101,11 @@ mod tests {
     use std::ops::ControlFlow::Continue;
     use std::sync::Mutex;
 
-    fn covering(piece: &'static Piece, (files, ranks): (u64, u64), variant: CoverVariant) -> CoverSpec {
+    fn covering(
+        piece: &'static Piece,
+        (files, ranks): (u64, u64),
+        variant: CoverVariant,
+    ) -> CoverSpec {
         let grid = Grid::plain(Size::new(files, ranks).expect("a valid size"));
         CoverSpec { piece, grid, variant, required: Vec::new(), blocked: Vec::new() }
     }
@@ -114,7 +127,8 @@ mod tests {
             (&KING, (2, 2), Plain, 0),
         ] {
             let covering = covering(piece, size, variant);
-            let divided = divide_count(&covering, pieces, &Limit::default()).expect("it does not fall apart");
+            let divided =
+                divide_count(&covering, pieces, &Limit::default()).expect("it does not fall apart");
             let numbers: Vec<usize> = (0..divided.subproblem_count()).collect();
             let CoverCount { total, classes, .. } = count(&covering, pieces, &Limit::default());
             for threads in [1, 3] {
@@ -126,14 +140,25 @@ mod tests {
                     Continue(())
                 });
                 let sum = sum.into_inner().expect("no panic");
-                assert_eq!((searched.found, searched.end), (total, SearchEnd::Complete), "{covering:?}");
-                assert_eq!((sum.count, sum.classes.map(u128::from)), (total, classes), "{covering:?}");
+                assert_eq!(
+                    (searched.found, searched.end),
+                    (total, SearchEnd::Complete),
+                    "{covering:?}"
+                );
+                assert_eq!(
+                    (sum.count, sum.classes.map(u128::from)),
+                    (total, classes),
+                    "{covering:?}"
+                );
             }
         }
     }
 
     #[test]
     fn covers_by_bishops_are_not_divided() {
-        assert!(divide_count(&covering(&BISHOP, (6, 6), CoverVariant::Plain), 6, &Limit::default()).is_none());
+        assert!(
+            divide_count(&covering(&BISHOP, (6, 6), CoverVariant::Plain), 6, &Limit::default())
+                .is_none()
+        );
     }
 }

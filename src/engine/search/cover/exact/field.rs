@@ -41,11 +41,19 @@ pub(super) struct CoverTask<const N: usize> {
 }
 
 impl<const N: usize> CoverMasks<N> {
-    pub(super) fn new(size: Size, reach: &CoverIncidence, variant: CoverVariant, at_most: bool) -> CoverMasks<N> {
+    pub(super) fn new(
+        size: Size,
+        reach: &CoverIncidence,
+        variant: CoverVariant,
+        at_most: bool,
+    ) -> CoverMasks<N> {
         let (covers, open) = covers_and_open(reach);
-        let allowed = SquareMask::from_squares((0..covers.len() as u32).filter(|&square| reach.free[square as usize]));
+        let allowed = SquareMask::from_squares(
+            (0..covers.len() as u32).filter(|&square| reach.free[square as usize]),
+        );
         let max_cover = covers.iter().map(SquareMask::len).max().unwrap_or(0);
-        let (independent, required) = (variant == CoverVariant::Independent, reach.required.clone());
+        let (independent, required) =
+            (variant == CoverVariant::Independent, reach.required.clone());
         CoverMasks {
             size,
             covers,
@@ -61,8 +69,14 @@ impl<const N: usize> CoverMasks<N> {
 
     /// Restricts the task to some squares to be covered, and to pieces on given squares.
     pub(super) fn restrict(&self, open: SquareMask<N>, pieces: SquareMask<N>) -> CoverMasks<N> {
-        let required = self.required.iter().copied().filter(|&square| pieces.contains(square)).collect();
-        CoverMasks { open: self.open & open, allowed: self.allowed & pieces, required, ..self.clone() }
+        let required =
+            self.required.iter().copied().filter(|&square| pieces.contains(square)).collect();
+        CoverMasks {
+            open: self.open & open,
+            allowed: self.allowed & pieces,
+            required,
+            ..self.clone()
+        }
     }
 
     /// Returns the squares on which pieces may be placed after a piece on this square.
@@ -76,7 +90,11 @@ impl<const N: usize> CoverMasks<N> {
     }
 
     /// Finds the square of `open` that the fewest allowed squares cover, and their number.
-    pub(super) fn most_constrained(&self, open: SquareMask<N>, allowed: SquareMask<N>) -> Option<(u32, u32)> {
+    pub(super) fn most_constrained(
+        &self,
+        open: SquareMask<N>,
+        allowed: SquareMask<N>,
+    ) -> Option<(u32, u32)> {
         let mut best: Option<(u32, u32)> = None;
         for square in open.iter() {
             let ways = (self.covered_by[square as usize] & allowed).len();
@@ -95,6 +113,12 @@ impl<const N: usize> CoverTask<N> {
     /// Creates the task of the whole board.
     pub(super) fn root_task(field: &CoverMasks<N>) -> CoverTask<N> {
         let chosen = field.required.clone();
-        CoverTask { chosen, open: field.open, allowed: field.allowed, root: None, prices: Vec::new() }
+        CoverTask {
+            chosen,
+            open: field.open,
+            allowed: field.allowed,
+            root: None,
+            prices: Vec::new(),
+        }
     }
 }

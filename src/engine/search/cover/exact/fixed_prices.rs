@@ -75,7 +75,12 @@ impl FixedPriceState {
 
     /// Starts the propagation with this slack. The cells of `telling` that are not zero are
     /// checked.
-    pub(super) fn start_propagation(&mut self, board: &PaddedBoard, slack: i32, telling: &CellValues) {
+    pub(super) fn start_propagation(
+        &mut self,
+        board: &PaddedBoard,
+        slack: i32,
+        telling: &CellValues,
+    ) {
         self.slack = slack;
         self.placed.clear();
         self.dirty.fill(0);
@@ -108,7 +113,12 @@ impl FixedPriceState {
 
     /// Places a piece on an allowed cell. Returns `false` if it cannot be part of a cover.
     #[must_use]
-    pub(super) fn place_piece(&mut self, board: &PaddedBoard, cell: usize, independent: bool) -> bool {
+    pub(super) fn place_piece(
+        &mut self,
+        board: &PaddedBoard,
+        cell: usize,
+        independent: bool,
+    ) -> bool {
         if self.node.left == 0 {
             return false;
         }
@@ -242,7 +252,10 @@ impl FixedPriceState {
 
     /// Places a piece on the only square from which a square can be covered.
     fn place_forced(&mut self, board: &PaddedBoard, square: usize, independent: bool) -> bool {
-        let by = board.covered_cells[square].iter().map(|&by| usize::from(by)).find(|&by| self.costs[by] != FORBIDDEN);
+        let by = board.covered_cells[square]
+            .iter()
+            .map(|&by| usize::from(by))
+            .find(|&by| self.costs[by] != FORBIDDEN);
         by.is_some_and(|by| self.place_piece(board, by, independent))
     }
 
@@ -283,7 +296,10 @@ impl FixedPriceState {
 /// Returns the numbers of a block that satisfy a condition, one bit each.
 #[inline(always)]
 fn matching_lanes(block: &LaneBlock, holds: impl Fn(i16) -> bool) -> u32 {
-    block.iter().enumerate().fold(0, |set, (place, &number)| set | u32::from(holds(number)) << place)
+    block
+        .iter()
+        .enumerate()
+        .fold(0, |set, (place, &number)| set | u32::from(holds(number)) << place)
 }
 
 #[cfg(test)]
@@ -313,7 +329,10 @@ mod tests {
     fn assert_true(board: &PaddedBoard, rest: &FixedPriceState) {
         for &cell in &board.square_cells {
             let is_allowed = rest.node.allowed[cell] != 0;
-            assert_eq!(rest.costs[cell], if is_allowed { cost(board, rest, cell) } else { FORBIDDEN });
+            assert_eq!(
+                rest.costs[cell],
+                if is_allowed { cost(board, rest, cell) } else { FORBIDDEN }
+            );
             assert_eq!(rest.is_open(cell), rest.node.open[cell] != 0);
             let ways = board.covered_cells(cell).filter(|&by| rest.node.allowed[by] != 0).count();
             assert!(!rest.is_open(cell) || rest.ways[cell] as usize == ways);
@@ -329,9 +348,11 @@ mod tests {
         for round in 0..400 {
             let joins = if round % 2 == 0 { BoardTopology::NONE } else { BoardTopology::TORUS };
             let grid = Grid::with_topology(Size::new(6, 7).expect("a valid size"), joins);
-            let variant = [CoverVariant::Plain, CoverVariant::Total, CoverVariant::Independent][round % 3];
+            let variant =
+                [CoverVariant::Plain, CoverVariant::Total, CoverVariant::Independent][round % 3];
             let piece = if round % 5 == 0 { &KING } else { &KNIGHT };
-            let covering = CoverSpec { piece, grid, variant, required: Vec::new(), blocked: Vec::new() };
+            let covering =
+                CoverSpec { piece, grid, variant, required: Vec::new(), blocked: Vec::new() };
             let board = PaddedBoard::from_spec(&covering).expect("a piece that leaps");
             let independent = variant == CoverVariant::Independent;
             let mut rest = FixedPriceState::new(&board);
@@ -342,7 +363,9 @@ mod tests {
             }
             for &cell in &board.square_cells {
                 rest.costs[cell] = cost(&board, &rest, cell);
-                rest.ways[cell] = board.covered_cells(cell).filter(|&by| rest.node.allowed[by] != 0).count() as i16;
+                rest.ways[cell] =
+                    board.covered_cells(cell).filter(|&by| rest.node.allowed[by] != 0).count()
+                        as i16;
             }
             let telling = board.cells_with_value(0..board.square_cells.len() as u32, 1);
             rest.start_propagation(&board, slack(&board, &rest), &telling);
@@ -350,9 +373,15 @@ mod tests {
             while rest.propagate(&board, independent) {
                 assert_true(&board, &rest);
                 concluded += 1;
-                let allowed: Vec<usize> =
-                    board.nonzero_squares(&rest.node.allowed).map(|at| board.square_cells[at as usize]).collect();
-                let Some(&cell) = allowed.get(random.next_below(allowed.len().max(1) as u64) as usize) else { break };
+                let allowed: Vec<usize> = board
+                    .nonzero_squares(&rest.node.allowed)
+                    .map(|at| board.square_cells[at as usize])
+                    .collect();
+                let Some(&cell) =
+                    allowed.get(random.next_below(allowed.len().max(1) as u64) as usize)
+                else {
+                    break;
+                };
                 let goes_on = match random.next_below(3) {
                     0 => rest.place_piece(&board, cell, independent),
                     _ => rest.forbid_cell(&board, cell),

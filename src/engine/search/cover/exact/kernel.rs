@@ -16,7 +16,8 @@ const FOUND: u64 = 8;
 
 /// Largest number of squares covered by a piece of short reach, for which a finer bound pays off.
 const MAX_SHORT_REACH: u32 = 9;
-/// Common multiple of all numbers up to [`MAX_SHORT_REACH`], so that shares of a piece are integers.
+/// Common multiple of all numbers up to [`MAX_SHORT_REACH`], so that shares of a piece are
+/// integers.
 const SHARE_UNITS: u32 = 2520;
 
 /// Largest number of pieces by which tasks are divided.
@@ -51,9 +52,21 @@ impl<'a, 'g, W: StepObserver, const N: usize> CoverSearch<'a, 'g, W, N> {
         watch: &'a mut W,
         on_cover: CoverCallback<'a>,
     ) -> CoverSearch<'a, 'g, W, N> {
-        let (gains, histogram) = (vec![0; field.covers.len()], vec![0; field.max_cover as usize + 1]);
+        let (gains, histogram) =
+            (vec![0; field.covers.len()], vec![0; field.max_cover as usize + 1]);
         let (chosen, choices) = (Vec::new(), Vec::new());
-        CoverSearch { field, counter, watch, chosen, split: None, root: None, on_cover, gains, histogram, choices }
+        CoverSearch {
+            field,
+            counter,
+            watch,
+            chosen,
+            split: None,
+            root: None,
+            on_cover,
+            gains,
+            histogram,
+            choices,
+        }
     }
 
     /// Searches a task with `left` remaining pieces.
@@ -64,7 +77,12 @@ impl<'a, 'g, W: StepObserver, const N: usize> CoverSearch<'a, 'g, W, N> {
     }
 
     /// Divides tasks by further pieces until there are `enough`. The division is deterministic.
-    pub(super) fn split_tasks(&mut self, roots: Vec<CoverTask<N>>, pieces: u64, enough: usize) -> Vec<CoverTask<N>> {
+    pub(super) fn split_tasks(
+        &mut self,
+        roots: Vec<CoverTask<N>>,
+        pieces: u64,
+        enough: usize,
+    ) -> Vec<CoverTask<N>> {
         let stand = roots.iter().map(|task| task.chosen.len()).min().unwrap_or(0);
         let mut tasks = roots;
         // The last two pieces are found faster than tasks are made.
@@ -96,7 +114,12 @@ impl<'a, 'g, W: StepObserver, const N: usize> CoverSearch<'a, 'g, W, N> {
         self.field.size.square(number as usize)
     }
 
-    pub(super) fn search_node(&mut self, open: SquareMask<N>, allowed: SquareMask<N>, left: u64) -> ControlFlow<Stop> {
+    pub(super) fn search_node(
+        &mut self,
+        open: SquareMask<N>,
+        allowed: SquareMask<N>,
+        left: u64,
+    ) -> ControlFlow<Stop> {
         self.counter.count_node()?;
         // On large boards a node takes so long that the clock is checked more often.
         if N > 2 && self.counter.nodes().is_multiple_of(CHECK_INTERVAL) {
@@ -110,7 +133,11 @@ impl<'a, 'g, W: StepObserver, const N: usize> CoverSearch<'a, 'g, W, N> {
             return Continue(());
         }
         if open.is_empty() {
-            return if self.field.at_most { self.record_cover() } else { self.fill_remaining(allowed, left) };
+            return if self.field.at_most {
+                self.record_cover()
+            } else {
+                self.fill_remaining(allowed, left)
+            };
         }
         if left == 0 {
             return if W::IS_ACTIVE { self.emit_insufficient(0, 0, open) } else { Continue(()) };
@@ -182,9 +209,19 @@ impl<'a, 'g, W: StepObserver, const N: usize> CoverSearch<'a, 'g, W, N> {
         Continue(Some(allowed))
     }
 
-    fn emit_insufficient(&mut self, pieces: u64, most: u32, open: SquareMask<N>) -> ControlFlow<Stop> {
+    fn emit_insufficient(
+        &mut self,
+        pieces: u64,
+        most: u32,
+        open: SquareMask<N>,
+    ) -> ControlFlow<Stop> {
         let first = open.iter().next().map(|square| self.square(square)).expect("a square is open");
-        self.watch.emit(StepEvent::Insufficient { pieces: pieces as u32, most, open: open.len(), first })
+        self.watch.emit(StepEvent::Insufficient {
+            pieces: pieces as u32,
+            most,
+            open: open.len(),
+            first,
+        })
     }
 
     /// Computes the largest number of squares that one piece less, and that all remaining pieces,
@@ -278,7 +315,11 @@ impl<'a, 'g, W: StepObserver, const N: usize> CoverSearch<'a, 'g, W, N> {
         if W::IS_ACTIVE {
             self.watch.emit(StepEvent::Place(self.square(square)))?;
         }
-        self.search_node(open & !field.covers[square as usize], field.allowed_beside(square, allowed), left - 1)?;
+        self.search_node(
+            open & !field.covers[square as usize],
+            field.allowed_beside(square, allowed),
+            left - 1,
+        )?;
         self.chosen.pop();
         if W::IS_ACTIVE {
             self.watch.emit(StepEvent::Remove(self.square(square)))?;

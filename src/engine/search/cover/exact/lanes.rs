@@ -6,8 +6,8 @@ pub(super) const LANES: usize = 32;
 /// Numbers that are computed together.
 pub(super) type LaneBlock = [i16; LANES];
 
-/// Wrapping arithmetic on blocks. [`PortableBlock`] is the safe implementation against which others are
-/// tested.
+/// Wrapping arithmetic on blocks. [`PortableBlock`] is the safe implementation against which others
+/// are tested.
 ///
 /// Only the methods that take a token create a value. So a value proves, as its token does, that
 /// the processor has the instructions of the other methods.
@@ -155,7 +155,10 @@ mod tests {
     }
 
     #[inline(always)]
-    fn run_lane_methods<V: BlockArithmetic>(token: V::Token, numbers: &[LaneBlock; 2]) -> (Vec<LaneBlock>, i32, bool) {
+    fn run_lane_methods<V: BlockArithmetic>(
+        token: V::Token,
+        numbers: &[LaneBlock; 2],
+    ) -> (Vec<LaneBlock>, i32, bool) {
         let [a, b] = [V::load(token, &numbers[0]), V::load(token, &numbers[1])];
         let blocks = [
             a.plus(b),

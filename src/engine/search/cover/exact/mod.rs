@@ -82,7 +82,9 @@ use crate::board::Square;
 use crate::search::sink::SearchCounter;
 use crate::search::square_tally::{SquareTotals, average_over_group};
 use crate::search::{DividedCount, Limit, SearchResult, SolutionCallback, StepObserver, Stop};
-use answers::{MAX_BYTES, build_masks, chosen_squares, count_task, find_in_plan, list_plan, remaining_pieces};
+use answers::{
+    MAX_BYTES, build_masks, chosen_squares, count_task, find_in_plan, list_plan, remaining_pieces,
+};
 use kernel::CoverSearch;
 use orbits::SquarePermutations;
 use plan::{CoverPlan, TARGET_TASKS, TaskPlan};
@@ -132,7 +134,9 @@ fn count_by_square_split(covering: &CoverSpec, pieces: u64, limit: &Limit) -> Sq
     let mut squares = vec![0; size.squares() as usize];
     covering.required.iter().for_each(|&square| squares[size.index(square)] = all.total);
     let symmetries = covering.symmetries();
-    for square in size.iter().filter(|square| !covering.required.contains(square) && !covering.blocked.contains(square))
+    for square in size
+        .iter()
+        .filter(|square| !covering.required.contains(square) && !covering.blocked.contains(square))
     {
         let images = || symmetries.iter().map(|symmetry| symmetry.apply(size, square));
         if !searched.end.is_complete() || images().min() != Some(square) {
@@ -153,7 +157,10 @@ fn count_by_square_split(covering: &CoverSpec, pieces: u64, limit: &Limit) -> Sq
 ///
 /// # Panics
 /// If [`is_supported`] returns `false`.
-pub fn count_by_components(covering: &CoverSpec, limit: &Limit) -> Option<(Option<u64>, CoverCount)> {
+pub fn count_by_components(
+    covering: &CoverSpec,
+    limit: &Limit,
+) -> Option<(Option<u64>, CoverCount)> {
     for_size!(covering, parts::count(covering, None, limit))
 }
 
@@ -205,12 +212,16 @@ pub fn find_any(
     for_size!(covering, find_any_sized(covering, pieces, at_most, limit))
 }
 
-/// The count of the covers with exactly `pieces` pieces, divided; none of a board that falls apart and is counted part by part, and none
-/// where the limit is reached before the list is made.
+/// The count of the covers with exactly `pieces` pieces, divided; none of a board that falls apart
+/// and is counted part by part, and none where the limit is reached before the list is made.
 ///
 /// # Panics
 /// When [`is_supported`] is false.
-pub fn divide_count(covering: &CoverSpec, pieces: u64, limit: &Limit) -> Option<Box<dyn DividedCount>> {
+pub fn divide_count(
+    covering: &CoverSpec,
+    pieces: u64,
+    limit: &Limit,
+) -> Option<Box<dyn DividedCount>> {
     if let Some(board) = queens::QueenCoverProblem::from_spec(covering) {
         return board.divide_count(pieces, limit);
     }
@@ -241,7 +252,9 @@ fn trace_sized<const N: usize>(
 ) -> SearchResult {
     let field = build_masks::<N>(covering, false);
     let mut gauge = SearchCounter::new(limit);
-    let Some(left) = remaining_pieces(covering, pieces) else { return gauge.search_result(Continue(())) };
+    let Some(left) = remaining_pieces(covering, pieces) else {
+        return gauge.search_result(Continue(()));
+    };
     let mut take = |chosen: &[u32]| match visit(&chosen_squares(&field, chosen)) {
         Continue(()) => Continue(()),
         Break(()) => Break(Stop::Observer),
@@ -259,9 +272,14 @@ fn count_sized<const N: usize>(covering: &CoverSpec, pieces: u64, limit: &Limit)
     count_plan(&plan, covering, &symmetries)
 }
 
-fn count_plan(plan: &dyn TaskPlan, covering: &CoverSpec, symmetries: &SquarePermutations) -> CoverCount {
+fn count_plan(
+    plan: &dyn TaskPlan,
+    covering: &CoverSpec,
+    symmetries: &SquarePermutations,
+) -> CoverCount {
     let is_whole = symmetries.is_full_group(covering);
-    let (done, nodes, end) = plan.run(|root, run_task| count_task(symmetries, is_whole, root, run_task));
+    let (done, nodes, end) =
+        plan.run(|root, run_task| count_task(symmetries, is_whole, root, run_task));
     CoverCount {
         total: done.iter().map(|part| part.0).sum(),
         classes: done.iter().map(|part| part.1.map(u128::from)).sum(),
@@ -270,14 +288,22 @@ fn count_plan(plan: &dyn TaskPlan, covering: &CoverSpec, symmetries: &SquarePerm
     }
 }
 
-fn count_by_square_sized<const N: usize>(covering: &CoverSpec, pieces: u64, limit: &Limit) -> SquareTotals {
+fn count_by_square_sized<const N: usize>(
+    covering: &CoverSpec,
+    pieces: u64,
+    limit: &Limit,
+) -> SquareTotals {
     let field = build_masks::<N>(covering, false);
     let symmetries = SquarePermutations::from_spec(covering);
     let plan = CoverPlan::new(covering, &field, &symmetries, pieces, limit, TARGET_TASKS);
     count_plan_by_square(&plan, covering, &symmetries)
 }
 
-fn count_plan_by_square(plan: &dyn TaskPlan, covering: &CoverSpec, symmetries: &SquarePermutations) -> SquareTotals {
+fn count_plan_by_square(
+    plan: &dyn TaskPlan,
+    covering: &CoverSpec,
+    symmetries: &SquarePermutations,
+) -> SquareTotals {
     let size = covering.grid.size;
     let (done, nodes, end) = plan.run(|root, run_task| {
         let (mut total, mut squares) = (0u128, vec![0u128; size.squares() as usize]);
@@ -305,10 +331,17 @@ fn count_plan_by_square(plan: &dyn TaskPlan, covering: &CoverSpec, symmetries: &
     (average_over_group(size, &covering.symmetries(), &sums, 1), SearchResult { found, nodes, end })
 }
 
-fn list_all_sized<const N: usize>(covering: &CoverSpec, pieces: u64, limit: &Limit) -> (Vec<u16>, SearchResult) {
+fn list_all_sized<const N: usize>(
+    covering: &CoverSpec,
+    pieces: u64,
+    limit: &Limit,
+) -> (Vec<u16>, SearchResult) {
     let field = build_masks::<N>(covering, false);
     let symmetries = SquarePermutations::from_spec(covering);
-    list_plan(&CoverPlan::new(covering, &field, &symmetries, pieces, limit, TARGET_TASKS), &symmetries)
+    list_plan(
+        &CoverPlan::new(covering, &field, &symmetries, pieces, limit, TARGET_TASKS),
+        &symmetries,
+    )
 }
 
 fn find_any_sized<const N: usize>(
@@ -319,6 +352,7 @@ fn find_any_sized<const N: usize>(
 ) -> (Option<Vec<Square>>, SearchResult) {
     let field = build_masks::<N>(covering, at_most);
     let symmetries = SquarePermutations::from_spec(covering);
-    let (found, searched) = find_in_plan(&CoverPlan::new(covering, &field, &symmetries, pieces, limit, TARGET_TASKS));
+    let (found, searched) =
+        find_in_plan(&CoverPlan::new(covering, &field, &symmetries, pieces, limit, TARGET_TASKS));
     (found.map(|chosen| chosen_squares(&field, &chosen)), searched)
 }

@@ -24,7 +24,12 @@ impl PriceNode {
     }
 
     /// Places a piece on the cell. Returns `false` if none is allowed there any more.
-    pub(super) fn place_piece(&mut self, board: &PaddedBoard, cell: usize, independent: bool) -> bool {
+    pub(super) fn place_piece(
+        &mut self,
+        board: &PaddedBoard,
+        cell: usize,
+        independent: bool,
+    ) -> bool {
         if self.left == 0 || self.allowed[cell] == 0 {
             return false;
         }

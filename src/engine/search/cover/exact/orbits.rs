@@ -28,7 +28,9 @@ impl SquarePermutations {
         let table = |symmetry: Symmetry| -> Vec<u32> {
             size.iter().map(|square| size.index(symmetry.apply(size, square)) as u32).collect()
         };
-        SquarePermutations { images: covering.symmetries().into_iter().skip(1).map(table).collect() }
+        SquarePermutations {
+            images: covering.symmetries().into_iter().skip(1).map(table).collect(),
+        }
     }
 
     /// Returns the number of symmetries, including the identity.
@@ -38,7 +40,8 @@ impl SquarePermutations {
 
     /// Returns whether they are all symmetries of the board.
     pub(super) fn is_full_group(&self, covering: &CoverSpec) -> bool {
-        self.group_order() == covering.piece.symmetries(covering.grid, SymmetryGroup::All).len() as u64
+        self.group_order()
+            == covering.piece.symmetries(covering.grid, SymmetryGroup::All).len() as u64
     }
 
     /// Returns every symmetry except the identity, as a table of squares.
@@ -50,14 +53,17 @@ impl SquarePermutations {
     /// or map the whole set to other squares.
     pub(super) fn stabilizer(&self, squares: &[u32]) -> SquarePermutations {
         let stays = |image: &&Vec<u32>| {
-            squares.first().is_some_and(|&first| squares.binary_search(&image[first as usize]).is_ok())
+            squares
+                .first()
+                .is_some_and(|&first| squares.binary_search(&image[first as usize]).is_ok())
         };
         SquarePermutations { images: self.images.iter().filter(stays).cloned().collect() }
     }
 
     /// Returns the distinct images of a square.
     fn orbit(&self, square: u32) -> Vec<u32> {
-        let mut orbit: Vec<u32> = self.images.iter().map(|image| image[square as usize]).chain([square]).collect();
+        let mut orbit: Vec<u32> =
+            self.images.iter().map(|image| image[square as usize]).chain([square]).collect();
         orbit.sort_unstable();
         orbit.dedup();
         orbit
@@ -65,9 +71,15 @@ impl SquarePermutations {
 
     /// Lists the choices of the first pieces up to symmetry, with `left` pieces to place, as
     /// described in the module.
-    pub(super) fn root_tasks<const N: usize>(&self, field: &CoverMasks<N>, left: u64) -> Vec<CoverTask<N>> {
+    pub(super) fn root_tasks<const N: usize>(
+        &self,
+        field: &CoverMasks<N>,
+        left: u64,
+    ) -> Vec<CoverTask<N>> {
         let mut rest = CoverTask::root_task(field);
-        let Some((tightest, _)) = field.most_constrained(rest.open, rest.allowed) else { return vec![rest] };
+        let Some((tightest, _)) = field.most_constrained(rest.open, rest.allowed) else {
+            return vec![rest];
+        };
         let gain = |square: u32| (field.covers[square as usize] & rest.open).len();
         let firsts = (field.covered_by[tightest as usize] & rest.allowed).iter();
         let mut firsts: Vec<(u32, u32)> = firsts.map(|square| (gain(square), square)).collect();
@@ -81,8 +93,15 @@ impl SquarePermutations {
             let after = rest.allowed & !SquareMask::from_squares(orbit.iter().copied());
             for (places, fixed) in self.orbit_subsets(&orbit) {
                 let task = CoverTask { root: Some(fixed), ..rest.clone() };
-                let squares = orbit.iter().enumerate().filter(|(place, _)| places >> place & 1 == 1);
-                tasks.extend(extend_task(field, task, squares.map(|(_, &square)| square), after, left));
+                let squares =
+                    orbit.iter().enumerate().filter(|(place, _)| places >> place & 1 == 1);
+                tasks.extend(extend_task(
+                    field,
+                    task,
+                    squares.map(|(_, &square)| square),
+                    after,
+                    left,
+                ));
             }
             rest.allowed = after;
         }
@@ -107,7 +126,8 @@ impl SquarePermutations {
             }
             Some((places, fixed))
         };
-        let mut sets: Vec<(OrbitSubset, SymmetrySubset)> = (1..1 << orbit.len()).filter_map(first).collect();
+        let mut sets: Vec<(OrbitSubset, SymmetrySubset)> =
+            (1..1 << orbit.len()).filter_map(first).collect();
         sets.sort_by_key(|&(places, _)| places.count_ones());
         sets
     }

@@ -41,7 +41,8 @@ pub(super) struct PaddedBoard {
 fn cover_steps(piece: &Piece, (files, ranks): (i32, i32), own: bool) -> Option<Vec<(i32, i32)>> {
     let on_board = |&&(x, y): &&(i32, i32)| x.abs() < files && y.abs() < ranks;
     let leaps = piece.leaps.iter().filter(on_board).copied();
-    (piece.rays.is_empty() && piece.is_mutual()).then(|| own.then_some((0, 0)).into_iter().chain(leaps).collect())
+    (piece.rays.is_empty() && piece.is_mutual())
+        .then(|| own.then_some((0, 0)).into_iter().chain(leaps).collect())
 }
 
 impl PaddedBoard {
@@ -51,7 +52,11 @@ impl PaddedBoard {
     pub(super) fn from_spec(covering: &CoverSpec) -> Option<PaddedBoard> {
         let (size, torus) = (covering.grid.size, covering.grid.is_torus());
         let (files, ranks) = (size.files() as usize, size.ranks() as usize);
-        let steps = cover_steps(covering.piece, (files as i32, ranks as i32), covering.variant != CoverVariant::Total)?;
+        let steps = cover_steps(
+            covering.piece,
+            (files as i32, ranks as i32),
+            covering.variant != CoverVariant::Total,
+        )?;
         if steps.len() > MAX_COVERED || covering.grid.is_nonstandard() {
             return None;
         }
@@ -72,7 +77,9 @@ impl PaddedBoard {
         let mut home: Vec<usize> = (0..cells).collect();
         let mut repeated = Vec::new();
         if torus {
-            for (file, rank) in (0..files + 2 * margin).flat_map(|file| (0..stride).map(move |rank| (file, rank))) {
+            for (file, rank) in
+                (0..files + 2 * margin).flat_map(|file| (0..stride).map(move |rank| (file, rank)))
+            {
                 let at = file * stride + rank;
                 home[at] = cell((file + files - margin) % files, (rank + ranks - margin) % ranks);
                 if home[at] != at {
@@ -88,7 +95,9 @@ impl PaddedBoard {
         for (step, &(x, y)) in steps.iter().enumerate() {
             let way = x as isize * stride as isize + y as isize;
             starts[step] = first.wrapping_add_signed(way);
-            of_square.iter().for_each(|&cell| near[cell][step] = home[cell.wrapping_add_signed(way)] as u16);
+            of_square
+                .iter()
+                .for_each(|&cell| near[cell][step] = home[cell.wrapping_add_signed(way)] as u16);
         }
         let cells = if steps.len() < MAX_COVERED { cells + blocks * LANES } else { cells };
         Some(PaddedBoard {
@@ -116,7 +125,11 @@ impl PaddedBoard {
     }
 
     /// Returns cells with a value on some of the squares and zero elsewhere.
-    pub(super) fn cells_with_value(&self, squares: impl Iterator<Item = u32>, value: i16) -> CellValues {
+    pub(super) fn cells_with_value(
+        &self,
+        squares: impl Iterator<Item = u32>,
+        value: i16,
+    ) -> CellValues {
         let mut cells = self.zero_cells();
         squares.for_each(|square| cells[self.square_cells[square as usize]] = value);
         cells

@@ -55,7 +55,14 @@ impl<'a, const N: usize> CoverPlan<'a, N> {
         limit: &'a Limit,
         most: usize,
     ) -> CoverPlan<'a, N> {
-        let plan = |tasks, padded, nodes| CoverPlan { field, tasks, pieces, limit, padded, setup_nodes: nodes };
+        let plan = |tasks, padded, nodes| CoverPlan {
+            field,
+            tasks,
+            pieces,
+            limit,
+            padded,
+            setup_nodes: nodes,
+        };
         // The required pieces of a component are those of `field`.
         let left = pieces.checked_sub(field.required.len() as u64);
         let start = match left.filter(|_| covering.find_required_attack().is_none()) {
@@ -66,7 +73,8 @@ impl<'a, const N: usize> CoverPlan<'a, N> {
             true => symmetries.root_tasks(field, pieces - field.required.len() as u64),
             false => vec![CoverTask::root_task(field)],
         };
-        let (mut gauge, mut watch, mut take) = (SearchCounter::new(limit), SilentObserver, |_: &[u32]| Continue(()));
+        let (mut gauge, mut watch, mut take) =
+            (SearchCounter::new(limit), SilentObserver, |_: &[u32]| Continue(()));
         let mut run = CoverSearch::new(field, &mut gauge, &mut watch, &mut take);
         match start {
             PricedStart::Hopeless => plan(Vec::new(), None, 0),
@@ -83,7 +91,11 @@ impl<'a, const N: usize> CoverPlan<'a, N> {
         }
     }
 
-    fn search<W: StepObserver>(&self, run: &mut CoverSearch<'_, '_, W, N>, task: &CoverTask<N>) -> ControlFlow<Stop> {
+    fn search<W: StepObserver>(
+        &self,
+        run: &mut CoverSearch<'_, '_, W, N>,
+        task: &CoverTask<N>,
+    ) -> ControlFlow<Stop> {
         search_task(self.padded.as_ref(), self.pieces, run, task)
     }
 }
@@ -105,10 +117,12 @@ pub(super) trait TaskPlan {
 }
 
 /// Work to be done with a task.
-type TaskWork<'a> = dyn Fn(usize, Option<SymmetrySubset>, RunTask<'_>) -> ControlFlow<Stop> + Sync + 'a;
+type TaskWork<'a> =
+    dyn Fn(usize, Option<SymmetrySubset>, RunTask<'_>) -> ControlFlow<Stop> + Sync + 'a;
 
 impl dyn TaskPlan + '_ {
-    /// Runs every task as [`TaskPlan::run_each`] does. Returns the results in the order of the tasks.
+    /// Runs every task as [`TaskPlan::run_each`] does. Returns the results in the order of the
+    /// tasks.
     pub(super) fn run<R: Send>(
         &self,
         work: impl Fn(Option<SymmetrySubset>, RunTask<'_>) -> (R, ControlFlow<Stop>) + Sync,
@@ -119,7 +133,9 @@ impl dyn TaskPlan + '_ {
             *results[number].lock().unwrap_or_else(PoisonError::into_inner) = Some(result);
             flow
         });
-        let done = results.into_iter().filter_map(|one| one.into_inner().unwrap_or_else(PoisonError::into_inner));
+        let done = results
+            .into_iter()
+            .filter_map(|one| one.into_inner().unwrap_or_else(PoisonError::into_inner));
         (done.collect(), nodes, end)
     }
 }
@@ -140,34 +156,41 @@ impl<const N: usize> TaskPlan for CoverPlan<'_, N> {
     fn run_each(&self, work: &TaskWork<'_>) -> (u64, SearchEnd) {
         let shared = SharedCounters::new(self.tasks.len());
         let (last, halt) = (AtomicUsize::new(usize::MAX), AtomicBool::new(false));
-        let parts = WorkerPool::new(self.limit, self.tasks.len()).share_tasks(self.tasks.len(), |numbers| {
-            let mut gauge = SearchCounter::with_shared(self.limit, &shared);
-            let mut end = SearchEnd::Complete;
-            for number in numbers {
-                if halt.load(Ordering::Relaxed) || number > last.load(Ordering::Relaxed) {
-                    break;
-                }
-                let task = &self.tasks[number];
-                let flow = work(number, task.root, &mut |take| {
-                    let mut watch = SilentObserver;
-                    let mut run = CoverSearch::new(self.field, &mut gauge, &mut watch, take);
-                    self.search(&mut run, task)
-                });
-                gauge.finish_task();
-                match flow {
-                    Continue(()) => {}
-                    Break(Stop::Observer) => drop(last.fetch_min(number, Ordering::Relaxed)),
-                    Break(stop) => {
-                        halt.store(true, Ordering::Relaxed);
-                        end = SearchEnd::Stopped(stop);
+        let parts = WorkerPool::new(self.limit, self.tasks.len()).share_tasks(
+            self.tasks.len(),
+            |numbers| {
+                let mut gauge = SearchCounter::with_shared(self.limit, &shared);
+                let mut end = SearchEnd::Complete;
+                for number in numbers {
+                    if halt.load(Ordering::Relaxed) || number > last.load(Ordering::Relaxed) {
                         break;
                     }
+                    let task = &self.tasks[number];
+                    let flow = work(number, task.root, &mut |take| {
+                        let mut watch = SilentObserver;
+                        let mut run = CoverSearch::new(self.field, &mut gauge, &mut watch, take);
+                        self.search(&mut run, task)
+                    });
+                    gauge.finish_task();
+                    match flow {
+                        Continue(()) => {}
+                        Break(Stop::Observer) => drop(last.fetch_min(number, Ordering::Relaxed)),
+                        Break(stop) => {
+                            halt.store(true, Ordering::Relaxed);
+                            end = SearchEnd::Stopped(stop);
+                            break;
+                        }
+                    }
                 }
-            }
-            (gauge.nodes(), end)
-        });
+                (gauge.nodes(), end)
+            },
+        );
         let nodes = self.setup_nodes + parts.iter().map(|part| part.0).sum::<u64>();
-        let end = parts.iter().map(|part| part.1).find(|end| !end.is_complete()).unwrap_or(SearchEnd::Complete);
+        let end = parts
+            .iter()
+            .map(|part| part.1)
+            .find(|end| !end.is_complete())
+            .unwrap_or(SearchEnd::Complete);
         (nodes, end)
     }
 }
@@ -190,9 +213,13 @@ mod tests {
         ];
         for (piece, side, variant, pieces) in hard {
             let grid = Grid::plain(Size::new(side, side).expect("a valid size"));
-            let covering = CoverSpec { piece, grid, variant, required: Vec::new(), blocked: Vec::new() };
-            let (field, symmetries, limit) =
-                (build_masks::<2>(&covering, false), SquarePermutations::from_spec(&covering), Limit::default());
+            let covering =
+                CoverSpec { piece, grid, variant, required: Vec::new(), blocked: Vec::new() };
+            let (field, symmetries, limit) = (
+                build_masks::<2>(&covering, false),
+                SquarePermutations::from_spec(&covering),
+                Limit::default(),
+            );
             let plan = CoverPlan::new(&covering, &field, &symmetries, pieces, &limit, TARGET_TASKS);
             let nodes = |task: &CoverTask<2>| {
                 let (mut gauge, mut watch, mut take) =

@@ -1,10 +1,10 @@
 //! Bounds by prices for pieces that leap: a Lagrangian relaxation in integers.
 //!
-//! Every open square has a price. A piece costs [`PIECE_COST`], minus the prices of the open squares
-//! that it covers. For all prices, a cover costs at least their sum plus the remaining costs that
-//! are negative. Subgradient steps raise the prices of squares that too few pieces cover and lower
-//! the others. The branches of a node start with its prices. The amount that the cost of a square
-//! would add to the bound forbids the square or forces a piece there.
+//! Every open square has a price. A piece costs [`PIECE_COST`], minus the prices of the open
+//! squares that it covers. For all prices, a cover costs at least their sum plus the remaining
+//! costs that are negative. Subgradient steps raise the prices of squares that too few pieces cover
+//! and lower the others. The branches of a node start with its prices. The amount that the cost of
+//! a square would add to the bound forbids the square or forces a piece there.
 //!
 //! A step ([`steps`](super::steps)) is two sums over the neighbours of every square and some
 //! arithmetic, on 16-bit numbers in a board with a margin ([`PaddedBoard`]), many at a time
@@ -106,7 +106,11 @@ impl PriceEffort {
 }
 
 impl FixedPriceState {
-    fn from_task<const N: usize>(board: &PaddedBoard, task: &CoverTask<N>, left: u64) -> FixedPriceState {
+    fn from_task<const N: usize>(
+        board: &PaddedBoard,
+        task: &CoverTask<N>,
+        left: u64,
+    ) -> FixedPriceState {
         let mut rest = FixedPriceState::new(board);
         rest.node.open = board.cells_with_value(task.open.iter(), -1);
         rest.node.allowed = board.cells_with_value(task.allowed.iter(), -1);
@@ -131,12 +135,22 @@ impl FixedPriceState {
 
     /// Computes the best prices after some steps, a lower bound on the cost of a cover, and the
     /// pieces that are needed. Returns `None` if there is no cover.
-    fn compute_bound(&mut self, board: &PaddedBoard, effort: PriceEffort, work: &mut PriceWorkspace) -> Option<i32> {
+    fn compute_bound(
+        &mut self,
+        board: &PaddedBoard,
+        effort: PriceEffort,
+        work: &mut PriceWorkspace,
+    ) -> Option<i32> {
         board.instructions.run(PriceOptimization { board, rest: self, effort, work })
     }
 
     /// Returns the next square to be covered.
-    fn next_square(&self, board: &PaddedBoard, work: &PriceWorkspace, is_judged: bool) -> Option<usize> {
+    fn next_square(
+        &self,
+        board: &PaddedBoard,
+        work: &PriceWorkspace,
+        is_judged: bool,
+    ) -> Option<usize> {
         if !is_judged {
             return self.most_constrained();
         }
@@ -156,16 +170,27 @@ pub(super) enum PricedStart {
 }
 
 /// Computes prices for the whole board.
-pub(super) fn initial_prices<const N: usize>(covering: &CoverSpec, field: &CoverMasks<N>, left: u64) -> PricedStart {
-    let Some(board) =
-        PaddedBoard::from_spec(covering).filter(|_| left > MIN_PRICED_PIECES && field.open != SquareMask::EMPTY)
+pub(super) fn initial_prices<const N: usize>(
+    covering: &CoverSpec,
+    field: &CoverMasks<N>,
+    left: u64,
+) -> PricedStart {
+    let Some(board) = PaddedBoard::from_spec(covering)
+        .filter(|_| left > MIN_PRICED_PIECES && field.open != SquareMask::EMPTY)
     else {
         return PricedStart::Unpriced;
     };
-    let (open, allowed) =
-        (board.cells_with_value(field.open.iter(), -1), board.cells_with_value(field.allowed.iter(), -1));
+    let (open, allowed) = (
+        board.cells_with_value(field.open.iter(), -1),
+        board.cells_with_value(field.allowed.iter(), -1),
+    );
     let mut rest = FixedPriceState::new(&board);
-    rest.node = PriceNode { open, allowed, left, prices: board.cells_with_value(field.open.iter(), PIECE_COST / 8) };
+    rest.node = PriceNode {
+        open,
+        allowed,
+        left,
+        prices: board.cells_with_value(field.open.iter(), PIECE_COST / 8),
+    };
     let mut work = PriceWorkspace::new(&board);
     let lack = MAX_LACK.0.max(left / MAX_LACK.1) as i32;
     let bound = rest.compute_bound(&board, PriceEffort::at_root(field.independent), &mut work);
@@ -174,17 +199,28 @@ pub(super) fn initial_prices<const N: usize>(covering: &CoverSpec, field: &Cover
         None => PricedStart::Hopeless,
         // Pieces that are needed have left gaps in the prices.
         Some(_) if node.left < left => PricedStart::Unpriced,
-        Some(bound) if node.remaining_cost() - bound > lack * i32::from(PIECE_COST) => PricedStart::Unpriced,
+        Some(bound) if node.remaining_cost() - bound > lack * i32::from(PIECE_COST) => {
+            PricedStart::Unpriced
+        }
         Some(_) => PricedStart::Priced(Box::new(board), node.prices),
     }
 }
 
 impl<W: StepObserver, const N: usize> CoverSearch<'_, '_, W, N> {
     /// Searches a task with `left` remaining pieces by prices.
-    pub(super) fn run_task_priced(&mut self, board: &PaddedBoard, task: &CoverTask<N>, left: u64) -> ControlFlow<Stop> {
+    pub(super) fn run_task_priced(
+        &mut self,
+        board: &PaddedBoard,
+        task: &CoverTask<N>,
+        left: u64,
+    ) -> ControlFlow<Stop> {
         self.chosen.clone_from(&task.chosen);
         self.root = task.root;
-        self.search_priced(board, &mut PriceWorkspace::new(board), &mut FixedPriceState::from_task(board, task, left))
+        self.search_priced(
+            board,
+            &mut PriceWorkspace::new(board),
+            &mut FixedPriceState::from_task(board, task, left),
+        )
     }
 
     /// Divides tasks until there are `enough`. The division is deterministic.
@@ -199,33 +235,50 @@ impl<W: StepObserver, const N: usize> CoverSearch<'_, '_, W, N> {
             if tasks.len() >= enough {
                 break;
             }
-            tasks = tasks.into_iter().flat_map(|task| self.split_task_priced(board, task, pieces)).collect();
+            tasks = tasks
+                .into_iter()
+                .flat_map(|task| self.split_task_priced(board, task, pieces))
+                .collect();
         }
         tasks
     }
 
     /// Returns the branches of a task, or the task itself if it is small or the limit is reached.
-    fn split_task_priced(&mut self, board: &PaddedBoard, task: CoverTask<N>, pieces: u64) -> Vec<CoverTask<N>> {
+    fn split_task_priced(
+        &mut self,
+        board: &PaddedBoard,
+        task: CoverTask<N>,
+        pieces: u64,
+    ) -> Vec<CoverTask<N>> {
         let mut rest = FixedPriceState::from_task(board, &task, pieces - task.chosen.len() as u64);
         if rest.is_small() || self.counter.count_node().is_break() {
             return vec![task];
         }
         let mut work = PriceWorkspace::new(board);
         self.chosen.clone_from(&task.chosen);
-        let Some(is_judged) = self.settle_node(board, &mut work, &mut rest) else { return Vec::new() };
+        let Some(is_judged) = self.settle_node(board, &mut work, &mut rest) else {
+            return Vec::new();
+        };
         let part = |chosen: &[u32], rest: &FixedPriceState| {
             let (open, allowed) = rest.to_masks(board);
-            CoverTask { chosen: chosen.to_vec(), open, allowed, root: task.root, prices: rest.node.prices.clone() }
+            CoverTask {
+                chosen: chosen.to_vec(),
+                open,
+                allowed,
+                root: task.root,
+                prices: rest.node.prices.clone(),
+            }
         };
         if rest.is_small() {
             return vec![part(&self.chosen, &rest)];
         }
         let mut parts = Vec::new();
         let Some(square) = rest.next_square(board, &work, is_judged) else { return parts };
-        let flow = self.for_each_branch(board, &mut work, &mut rest, square, &mut |run, _, below| {
-            parts.push(part(&run.chosen, below));
-            Continue(())
-        });
+        let flow =
+            self.for_each_branch(board, &mut work, &mut rest, square, &mut |run, _, below| {
+                parts.push(part(&run.chosen, below));
+                Continue(())
+            });
         debug_assert!(flow.is_continue(), "nothing stops the noting of parts");
         parts
     }
@@ -307,7 +360,11 @@ impl<W: StepObserver, const N: usize> CoverSearch<'_, '_, W, N> {
         work: &mut PriceWorkspace,
         rest: &mut FixedPriceState,
         square: usize,
-        each: &mut dyn FnMut(&mut Self, &mut PriceWorkspace, &mut FixedPriceState) -> ControlFlow<Stop>,
+        each: &mut dyn FnMut(
+            &mut Self,
+            &mut PriceWorkspace,
+            &mut FixedPriceState,
+        ) -> ControlFlow<Stop>,
     ) -> ControlFlow<Stop> {
         let independent = self.field.independent;
         let stood = self.chosen.len();
@@ -316,7 +373,8 @@ impl<W: StepObserver, const N: usize> CoverSearch<'_, '_, W, N> {
         while let Some(cell) = rest.cheapest_cell(board, square) {
             let noted = self.chosen.len();
             below.copy_from(rest);
-            let is_possible = below.place_piece(board, cell, independent) && below.propagate(board, independent);
+            let is_possible =
+                below.place_piece(board, cell, independent) && below.propagate(board, independent);
             self.record_placed(board, &mut below);
             if is_possible {
                 flow = each(self, work, &mut below);
@@ -340,7 +398,11 @@ impl<W: StepObserver, const N: usize> CoverSearch<'_, '_, W, N> {
         flow
     }
 
-    fn search_unpriced(&mut self, board: &PaddedBoard, rest: &FixedPriceState) -> ControlFlow<Stop> {
+    fn search_unpriced(
+        &mut self,
+        board: &PaddedBoard,
+        rest: &FixedPriceState,
+    ) -> ControlFlow<Stop> {
         let (open, allowed) = rest.to_masks(board);
         self.search_node(open, allowed, rest.node.left)
     }
@@ -356,7 +418,12 @@ mod tests {
     use crate::search::sink::SearchCounter;
     use crate::search::{Limit, SilentObserver};
 
-    fn covering(piece: &str, (files, ranks): (u64, u64), joins: BoardTopology, variant: CoverVariant) -> CoverSpec {
+    fn covering(
+        piece: &str,
+        (files, ranks): (u64, u64),
+        joins: BoardTopology,
+        variant: CoverVariant,
+    ) -> CoverSpec {
         let piece = PIECES.iter().find(|kind| kind.plural == piece).expect("a kind of piece");
         let grid = Grid::with_topology(Size::new(files, ranks).expect("a valid size"), joins);
         CoverSpec { piece, grid, variant, required: Vec::new(), blocked: Vec::new() }
@@ -364,12 +431,30 @@ mod tests {
 
     /// Lists every cover, sorted, with prices on an instruction set or without prices. Also returns
     /// the number of nodes.
-    fn covers<const N: usize>(covering: &CoverSpec, left: u64, path: Option<InstructionSet>) -> (Vec<Vec<u32>>, u64) {
-        let field = CoverMasks::<N>::new(covering.grid.size, &CoverIncidence::new(covering), covering.variant, false);
-        let board = path.and_then(|path| PaddedBoard::from_spec(covering).map(|board| board.with_instructions(path)));
-        let prices =
-            board.as_ref().map_or(Vec::new(), |board| board.cells_with_value(field.open.iter(), PIECE_COST / 8));
-        let task = CoverTask { chosen: Vec::new(), open: field.open, allowed: field.allowed, root: None, prices };
+    fn covers<const N: usize>(
+        covering: &CoverSpec,
+        left: u64,
+        path: Option<InstructionSet>,
+    ) -> (Vec<Vec<u32>>, u64) {
+        let field = CoverMasks::<N>::new(
+            covering.grid.size,
+            &CoverIncidence::new(covering),
+            covering.variant,
+            false,
+        );
+        let board = path.and_then(|path| {
+            PaddedBoard::from_spec(covering).map(|board| board.with_instructions(path))
+        });
+        let prices = board
+            .as_ref()
+            .map_or(Vec::new(), |board| board.cells_with_value(field.open.iter(), PIECE_COST / 8));
+        let task = CoverTask {
+            chosen: Vec::new(),
+            open: field.open,
+            allowed: field.allowed,
+            root: None,
+            prices,
+        };
         let (limit, mut watch, mut found) = (Limit::default(), SilentObserver, Vec::new());
         let mut gauge = SearchCounter::new(&limit);
         let mut take = |cover: &[u32]| {
@@ -398,15 +483,23 @@ mod tests {
                 ((5, 5), BoardTopology::TORUS),
                 ((3, 8), BoardTopology::NONE),
             ] {
-                for variant in [CoverVariant::Plain, CoverVariant::Independent, CoverVariant::Total] {
+                for variant in [CoverVariant::Plain, CoverVariant::Independent, CoverVariant::Total]
+                {
                     let covering = covering(piece, board, joins, variant);
-                    let least = (1..9).find(|&pieces| !covers::<1>(&covering, pieces, None).0.is_empty());
-                    for pieces in least.into_iter().flat_map(|least| [least, least + 1]).chain([MIN_PRICED_PIECES + 2])
+                    let least =
+                        (1..9).find(|&pieces| !covers::<1>(&covering, pieces, None).0.is_empty());
+                    for pieces in least
+                        .into_iter()
+                        .flat_map(|least| [least, least + 1])
+                        .chain([MIN_PRICED_PIECES + 2])
                     {
                         let plain = covers::<1>(&covering, pieces, None).0;
                         for &path in InstructionSet::available() {
                             let priced = covers::<1>(&covering, pieces, Some(path)).0;
-                            assert_eq!(priced, plain, "{piece} {board:?} {variant:?} {pieces} {path:?}");
+                            assert_eq!(
+                                priced, plain,
+                                "{piece} {board:?} {variant:?} {pieces} {path:?}"
+                            );
                         }
                     }
                 }
@@ -422,13 +515,20 @@ mod tests {
             ("knights", (11, 11), BoardTopology::NONE, 20),
             ("kings", (9, 7), BoardTopology::TORUS, 8),
         ];
-        let unlike = [("knights", (8, 11), BoardTopology::NONE, 15), ("knights", (8, 8), BoardTopology::TORUS, 9)];
+        let unlike = [
+            ("knights", (8, 11), BoardTopology::NONE, 15),
+            ("knights", (8, 8), BoardTopology::TORUS, 9),
+        ];
         for (piece, board, joins, pieces) in boards.into_iter().chain(unlike) {
             let covering = covering(piece, board, joins, CoverVariant::Plain);
             let plain = covers::<2>(&covering, pieces, Some(InstructionSet::Portable));
             assert!(plain.1 > 2, "{piece} {board:?}: {}", plain.1);
             for &path in InstructionSet::available() {
-                assert_eq!(covers::<2>(&covering, pieces, Some(path)), plain, "{piece} {board:?} {path:?}");
+                assert_eq!(
+                    covers::<2>(&covering, pieces, Some(path)),
+                    plain,
+                    "{piece} {board:?} {path:?}"
+                );
             }
         }
     }
@@ -449,7 +549,8 @@ mod tests {
     fn covers_by_knights_agree_with_published_values() {
         let slow = std::env::var_os("BEZZEL_SLOW").is_some();
         for &(side, pieces, total, classes) in if slow { KNIGHTS } else { &KNIGHTS[..4] } {
-            let covering = covering("knights", (side, side), BoardTopology::NONE, CoverVariant::Plain);
+            let covering =
+                covering("knights", (side, side), BoardTopology::NONE, CoverVariant::Plain);
             let (none, searched) = exact::find_any(&covering, pieces - 1, false, &Limit::default());
             assert!(none.is_none() && searched.end.is_complete(), "{side}");
             let counted = exact::count(&covering, pieces, &Limit::default());

@@ -39,8 +39,8 @@ const STEP_DECAY: i64 = 220;
 const LACK_UNITS: i16 = 8;
 /// Part of the previous direction that is kept, in such units.
 const MOMENTUM: i16 = 6;
-/// Largest change of a price per missing piece, so that its product with 256 / [`LACK_UNITS`] fits 16
-/// bits.
+/// Largest change of a price per missing piece, so that its product with 256 / [`LACK_UNITS`] fits
+/// 16 bits.
 const MAX_STEP: i64 = 1000;
 
 /// Limits on the work at a node.
@@ -68,8 +68,8 @@ pub(super) struct PriceWorkspace {
     pub(super) needed: Vec<usize>,
     /// One on the squares where the prices place a piece.
     taken: CellValues,
-    /// Direction of the price of each open square, in [`LACK_UNITS`]: its lack of pieces, which may be
-    /// negative, plus a part of the previous direction.
+    /// Direction of the price of each open square, in [`LACK_UNITS`]: its lack of pieces, which may
+    /// be negative, plus a part of the previous direction.
     directions: CellValues,
     /// Prices of the best bound.
     best: CellValues,
@@ -109,8 +109,8 @@ impl PriceWorkspace {
     }
 
     /// Estimates the total size of the subtrees of all squares that can cover a square, where the
-    /// whole is [`SUBTREE_UNITS`]. Squares with a gain are tried first, and the others must then do without
-    /// them.
+    /// whole is [`SUBTREE_UNITS`]. Squares with a gain are tried first, and the others must then do
+    /// without them.
     pub(super) fn estimate_subtree(&self, cell: usize) -> i32 {
         let [parts, gains, taken] = &self.sums;
         let rest = (i32::from(PIECE_COST) - i32::from(gains[cell])).max(0);
@@ -180,7 +180,11 @@ fn optimize_prices<V: BlockArithmetic>(token: V::Token, job: PriceOptimization<'
             (length, idle) = ((length * STEP_DECAY) >> 8, 0);
         }
         let goal = i64::from(goal) + i64::from(PIECE_COST) / 2;
-        let step = if squares == 0 { 0 } else { ((length * goal / i64::from(squares)) >> 8).min(MAX_STEP) };
+        let step = if squares == 0 {
+            0
+        } else {
+            ((length * goal / i64::from(squares)) >> 8).min(MAX_STEP)
+        };
         if step == 0 {
             break;
         }
@@ -211,7 +215,8 @@ fn store_result<V: BlockArithmetic>(
 ) {
     let (zero, one) = (V::splat(token, 0), V::splat(token, 1));
     let (dead, closed) = (V::splat(token, FORBIDDEN), V::splat(token, COVERED));
-    let (stands, dear) = (board.blocks_mut(&mut work.taken), board.blocks_mut(&mut work.masked_costs));
+    let (stands, dear) =
+        (board.blocks_mut(&mut work.taken), board.blocks_mut(&mut work.masked_costs));
     let (costs, allowed) = (board.blocks(&work.costs), board.blocks(&rest.node.allowed));
     let noted = board.blocks_mut(&mut rest.costs);
     for block in 0..board.blocks {
@@ -222,7 +227,8 @@ fn store_result<V: BlockArithmetic>(
     }
     board.update_margin(&mut work.taken);
     board.update_margin(&mut work.masked_costs);
-    let (stands, dear) = (board.shifted_blocks(&work.taken), board.shifted_blocks(&work.masked_costs));
+    let (stands, dear) =
+        (board.shifted_blocks(&work.taken), board.shifted_blocks(&work.masked_costs));
     let (open, ways) = (board.blocks(&rest.node.open), board.blocks_mut(&mut rest.ways));
     let telling = board.blocks_mut(&mut work.informative);
     for block in 0..board.blocks {
@@ -233,12 +239,16 @@ fn store_result<V: BlockArithmetic>(
         for dear in &dear[1..] {
             least = least.min(V::load(token, &dear[block]));
         }
-        least.greater_mask(zero).or(one.plus(one).greater_mask(sum)).and(open).store(&mut telling[block]);
+        least
+            .greater_mask(zero)
+            .or(one.plus(one).greater_mask(sum))
+            .and(open)
+            .store(&mut telling[block]);
     }
 }
 
-/// Estimates the part of the whole, which is [`SUBTREE_UNITS`], of a subtree. Its bound is higher by the
-/// cost of a piece minus `rest`, and the part is the fourth power of `rest`.
+/// Estimates the part of the whole, which is [`SUBTREE_UNITS`], of a subtree. Its bound is higher
+/// by the cost of a piece minus `rest`, and the part is the fourth power of `rest`.
 #[inline(always)]
 fn subtree_part<V: BlockArithmetic>(token: V::Token, rest: V) -> V {
     let square = rest.times(V::splat(token, 8)).multiply_high(rest.times(V::splat(token, 2)));
@@ -258,7 +268,10 @@ fn estimate_branches<V: BlockArithmetic>(
     let (piece, zero) = (V::splat(token, PIECE_COST), V::splat(token, 0));
     for block in 0..costs.len() {
         let (cost, allowed) = (V::load(token, &costs[block]), V::load(token, &allowed[block]));
-        subtree_part(token, piece.minus(cost)).and(allowed).and_not(zero.greater_mask(cost)).store(&mut parts[block]);
+        subtree_part(token, piece.minus(cost))
+            .and(allowed)
+            .and_not(zero.greater_mask(cost))
+            .store(&mut parts[block]);
         // Limited to the cost of a piece, so that nine of them fit 16 bits.
         zero.minus(cost).max(zero).min(piece).and(allowed).store(&mut gains[block]);
     }
@@ -330,8 +343,9 @@ fn compute_directions<V: BlockArithmetic>(
         rest.store(&mut allowed[block]);
         needed = needed.or(cheap.greater_mask(cost).and(rest));
         let lack = one.minus(sum_around::<V>(token, &around, block)).times(parts);
-        let way =
-            lack.plus(V::load(token, &ways[block]).times(many).multiply_high(kept)).and(V::load(token, &open[block]));
+        let way = lack
+            .plus(V::load(token, &ways[block]).times(many).multiply_high(kept))
+            .and(V::load(token, &open[block]));
         // A price of zero cannot decrease.
         let way = way.max(zero.minus(V::load(token, &prices[block]).times(parts)));
         way.store(&mut ways[block]);
@@ -369,7 +383,11 @@ fn update_prices<V: BlockArithmetic>(
 
 /// Sums values over the squares that a piece on each square of a block covers.
 #[inline(always)]
-fn sum_around<V: BlockArithmetic>(token: V::Token, around: &[&[LaneBlock]; MAX_COVERED], block: usize) -> V {
+fn sum_around<V: BlockArithmetic>(
+    token: V::Token,
+    around: &[&[LaneBlock]; MAX_COVERED],
+    block: usize,
+) -> V {
     let mut sum = V::load(token, &around[0][block]);
     for shifted in &around[1..] {
         sum = sum.plus(V::load(token, &shifted[block]));
@@ -387,9 +405,12 @@ fn place_needed(
 ) -> Option<()> {
     let slack = clamp_slack(goal);
     let from = work.needed.len();
-    for (block, (allowed, costs)) in board.blocks(&node.allowed).iter().zip(board.blocks(&work.costs)).enumerate() {
+    for (block, (allowed, costs)) in
+        board.blocks(&node.allowed).iter().zip(board.blocks(&work.costs)).enumerate()
+    {
         let is_needed = |&place: &usize| allowed[place] != 0 && costs[place] < -slack;
-        work.needed.extend((0..LANES).filter(is_needed).map(|place| board.cell_index(block, place)));
+        work.needed
+            .extend((0..LANES).filter(is_needed).map(|place| board.cell_index(block, place)));
     }
     work.needed[from..].iter().all(|&cell| node.place_piece(board, cell, independent)).then_some(())
 }

@@ -71,7 +71,9 @@ impl BlockArithmetic for Avx2Block {
     #[inline(always)]
     fn and_not(self, mask: Self) -> Self {
         // SAFETY: `self` was made with the token of AVX2.
-        unsafe { Avx2Block(_mm256_andnot_si256(mask.0, self.0), _mm256_andnot_si256(mask.1, self.1)) }
+        unsafe {
+            Avx2Block(_mm256_andnot_si256(mask.0, self.0), _mm256_andnot_si256(mask.1, self.1))
+        }
     }
 
     #[inline(always)]
@@ -93,7 +95,10 @@ impl BlockArithmetic for Avx2Block {
     fn add_products(self, other: Self, sum: Self::Sum) -> Self::Sum {
         // SAFETY: `self` was made with the token of AVX2.
         unsafe {
-            let both = _mm256_add_epi32(_mm256_madd_epi16(self.0, other.0), _mm256_madd_epi16(self.1, other.1));
+            let both = _mm256_add_epi32(
+                _mm256_madd_epi16(self.0, other.0),
+                _mm256_madd_epi16(self.1, other.1),
+            );
             _mm256_add_epi32(sum, both)
         }
     }

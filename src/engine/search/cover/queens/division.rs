@@ -6,7 +6,12 @@ use crate::search::{DividedCount, FinishedCallback, Limit, SearchResult, Subprob
 use std::ops::ControlFlow::Continue;
 use std::sync::atomic::AtomicBool;
 
-pub(super) fn divide_count(side: u32, pieces: u32, independent: bool, limit: &Limit) -> Option<Box<dyn DividedCount>> {
+pub(super) fn divide_count(
+    side: u32,
+    pieces: u32,
+    independent: bool,
+    limit: &Limit,
+) -> Option<Box<dyn DividedCount>> {
     Some(Box::new(QueenCoverPlan::within(side as usize, pieces as usize, independent, limit).ok()?))
 }
 
@@ -27,7 +32,12 @@ impl DividedCount for QueenCoverPlan {
         self.tasks.iter().for_each(|task| tell(&task.to_numbers()));
     }
 
-    fn count(&self, numbers: &[usize], limit: &Limit, finished: FinishedCallback<'_>) -> SearchResult {
+    fn count(
+        &self,
+        numbers: &[usize],
+        limit: &Limit,
+        finished: FinishedCallback<'_>,
+    ) -> SearchResult {
         let never = AtomicBool::new(false);
         count_each(numbers, limit, finished, |number, gauge| {
             let (mut count, mut classes) = (0, 0);

@@ -47,11 +47,15 @@ pub(super) fn frame_cases(side: usize, pieces: usize) -> Vec<FrameCase> {
     if pieces + 2 > side {
         return vec![FrameCase::without_frame()];
     }
-    let mut frames: Vec<CoverFrame> = all_frames(side).filter(|frame| frame.is_canonical(side)).collect();
+    let mut frames: Vec<CoverFrame> =
+        all_frames(side).filter(|frame| frame.is_canonical(side)).collect();
     frames.sort_by_key(|frame| std::cmp::Reverse(frame.width() + frame.height()));
     let cases = frames.into_iter().map(|frame| FrameCase::new(side, frame));
     cases
-        .filter(|case| case.required_files.count_ones().max(case.required_ranks.count_ones()) as usize <= pieces)
+        .filter(|case| {
+            case.required_files.count_ones().max(case.required_ranks.count_ones()) as usize
+                <= pieces
+        })
         .collect()
 }
 
@@ -91,17 +95,21 @@ impl CoverFrame {
     }
 
     fn windows(self, side: usize) -> Vec<FrameWindow> {
-        let on_files =
-            window_positions(side, self.width(), self.ranks).map(|inside| FrameWindow { on_files: true, inside });
-        let on_ranks =
-            window_positions(side, self.height(), self.files).map(|inside| FrameWindow { on_files: false, inside });
+        let on_files = window_positions(side, self.width(), self.ranks)
+            .map(|inside| FrameWindow { on_files: true, inside });
+        let on_ranks = window_positions(side, self.height(), self.files)
+            .map(|inside| FrameWindow { on_files: false, inside });
         on_files.chain(on_ranks).collect()
     }
 }
 
 /// Returns the first and the last window of this length that contains the lines from `low` to
 /// `high`. A shorter window lies among these lines.
-fn window_positions(side: usize, length: usize, [low, high]: [usize; 2]) -> impl Iterator<Item = u32> {
+fn window_positions(
+    side: usize,
+    length: usize,
+    [low, high]: [usize; 2],
+) -> impl Iterator<Item = u32> {
     let (first, last) = if length > high - low {
         ((high + 1).saturating_sub(length), low.min(side - length))
     } else {
@@ -130,7 +138,10 @@ impl FrameCase {
             required_files: first_lines(side) & !line_span(frame.files),
             required_ranks: first_lines(side) & !line_span(frame.ranks),
             windows: frame.windows(side),
-            stabilizer: Symmetry::ALL.into_iter().filter(|&by| frame.image(side, by) == frame).collect(),
+            stabilizer: Symmetry::ALL
+                .into_iter()
+                .filter(|&by| frame.image(side, by) == frame)
+                .collect(),
         }
     }
 
@@ -143,7 +154,10 @@ impl FrameCase {
     /// Returns the squares where queens may be placed.
     pub(super) fn allowed_squares(&self, side: usize) -> RankSets {
         let bits = |pair: [usize; 2]| 1u32 << pair[0] | 1 << pair[1];
-        let (files, ranks) = self.frame.map_or((0, 0), |frame| (bits(frame.files), bits(frame.ranks)));
-        std::array::from_fn(|x| if x < side && files >> x & 1 == 0 { first_lines(side) & !ranks } else { 0 })
+        let (files, ranks) =
+            self.frame.map_or((0, 0), |frame| (bits(frame.files), bits(frame.ranks)));
+        std::array::from_fn(|x| {
+            if x < side && files >> x & 1 == 0 { first_lines(side) & !ranks } else { 0 }
+        })
     }
 }

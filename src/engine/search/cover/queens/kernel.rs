@@ -33,7 +33,10 @@ impl QueenBoard {
             std::array::from_fn(|x| match x.abs_diff(file) {
                 _ if x >= side => 0,
                 0 => first_lines(side),
-                away => (1 << rank | 1 << rank >> away | (1u64 << rank << away) as u32) & first_lines(side),
+                away => {
+                    (1 << rank | 1 << rank >> away | (1u64 << rank << away) as u32)
+                        & first_lines(side)
+                }
             })
         };
         let squares = (0..side).flat_map(|file| (0..side).map(move |rank| (file, rank)));
@@ -69,7 +72,8 @@ struct LineCounts {
 impl LineCounts {
     #[inline(always)]
     fn new(held: &OccupiedLines, allowed: &RankSets, side: usize) -> LineCounts {
-        let mut counts = LineCounts { files: [0; 32], ranks: [0; 32], rising: [0; 64], falling: [0; 64] };
+        let mut counts =
+            LineCounts { files: [0; 32], ranks: [0; 32], rising: [0; 64], falling: [0; 64] };
         for (file, rank) in iter_squares(allowed, side) {
             counts.files[file] += 1;
             counts.ranks[rank] += 1;
@@ -142,7 +146,10 @@ impl<const N: usize> PruneJob<'_, N> {
 #[inline(always)]
 fn enforce_unmet_lines((files, ranks): (u32, u32), allowed: &mut RankSets, left: usize) -> bool {
     if files.count_ones() as usize == left {
-        allowed.iter_mut().enumerate().for_each(|(file, set)| *set &= 0u32.wrapping_sub(files >> file & 1));
+        allowed
+            .iter_mut()
+            .enumerate()
+            .for_each(|(file, set)| *set &= 0u32.wrapping_sub(files >> file & 1));
     }
     if ranks.count_ones() as usize == left {
         allowed.iter_mut().for_each(|set| *set &= ranks);
@@ -164,7 +171,11 @@ fn can_meet_all((files, ranks): (u32, u32), held: &OccupiedLines, allowed: &Rank
 
 /// Finds the line or the square that the fewest allowed squares meet.
 #[inline(always)]
-fn scarcest_target((files, ranks): (u32, u32), held: &OccupiedLines, allowed: &RankSets) -> BranchTarget {
+fn scarcest_target(
+    (files, ranks): (u32, u32),
+    held: &OccupiedLines,
+    allowed: &RankSets,
+) -> BranchTarget {
     let counts = LineCounts::new(held, allowed, held.side());
     let mut best = (u16::MAX, BranchTarget::Any);
     for file in iter_bits(files) {
@@ -175,7 +186,11 @@ fn scarcest_target((files, ranks): (u32, u32), held: &OccupiedLines, allowed: &R
     }
     for (file, rank) in held.open_squares() {
         let stands = allowed[file] >> rank & 1 == 1;
-        best = min_target(best, counts.count_covering(held, file, rank, stands), BranchTarget::Square(file, rank));
+        best = min_target(
+            best,
+            counts.count_covering(held, file, rank, stands),
+            BranchTarget::Square(file, rank),
+        );
     }
     best.1
 }
@@ -238,7 +253,9 @@ impl<'a, 'g> FrameSearch<'a, 'g> {
     pub(super) fn root_tasks(&mut self, index: usize, pieces: usize) -> Vec<QueenTask> {
         let field = self.field;
         let mut allowed = self.case.allowed_squares(field.side);
-        let Some(item) = self.prune_allowed(&OccupiedLines::empty(field.side), &mut allowed, pieces) else {
+        let Some(item) =
+            self.prune_allowed(&OccupiedLines::empty(field.side), &mut allowed, pieces)
+        else {
             return Vec::new();
         };
         let branch = self.branch_squares(item, &allowed);
@@ -261,7 +278,11 @@ impl<'a, 'g> FrameSearch<'a, 'g> {
         let size = square_size(self.field.side);
         let square = Square { file: file as u32, rank: rank as u32 };
         let image = move |&by: &Symmetry| by.apply(size, square);
-        self.case.stabilizer.iter().map(image).map(|image| (image.file as usize, image.rank as usize))
+        self.case
+            .stabilizer
+            .iter()
+            .map(image)
+            .map(|image| (image.file as usize, image.rank as usize))
     }
 
     /// Finds one cover of each orbit that the task contains.
@@ -303,7 +324,12 @@ impl<'a, 'g> FrameSearch<'a, 'g> {
         if self.stop.load(Ordering::Relaxed) { Break(Stop::Observer) } else { Continue(()) }
     }
 
-    fn search_node(&mut self, held: &OccupiedLines, allowed: &mut RankSets, left: usize) -> ControlFlow<Stop> {
+    fn search_node(
+        &mut self,
+        held: &OccupiedLines,
+        allowed: &mut RankSets,
+        left: usize,
+    ) -> ControlFlow<Stop> {
         let Some(item) = self.prune_allowed(held, allowed, left) else { return Continue(()) };
         let branch = self.branch_squares(item, allowed);
         for (file, rank) in iter_squares(&branch, self.field.side) {
@@ -313,10 +339,17 @@ impl<'a, 'g> FrameSearch<'a, 'g> {
         Continue(())
     }
 
-    fn prune_allowed(&mut self, held: &OccupiedLines, allowed: &mut RankSets, left: usize) -> Option<BranchTarget> {
+    fn prune_allowed(
+        &mut self,
+        held: &OccupiedLines,
+        allowed: &mut RankSets,
+        left: usize,
+    ) -> Option<BranchTarget> {
         let (case, path) = (self.case, self.field.instructions);
         match &mut self.coverage {
-            CoverageBuffer::Narrow(gains) => path.run(PruneJob { case, held, allowed, left, gains }),
+            CoverageBuffer::Narrow(gains) => {
+                path.run(PruneJob { case, held, allowed, left, gains })
+            }
             CoverageBuffer::Wide(gains) => path.run(PruneJob { case, held, allowed, left, gains }),
         }
     }
@@ -363,7 +396,8 @@ impl<'a, 'g> FrameSearch<'a, 'g> {
 
     /// Checks whether a single queen is a cover.
     fn check_single(&mut self, held: &OccupiedLines) -> ControlFlow<Stop> {
-        let is_cover = self.case.unmet_lines(held) == (0, 0) && held.open_squares().next().is_none();
+        let is_cover =
+            self.case.unmet_lines(held) == (0, 0) && held.open_squares().next().is_none();
         if is_cover { self.record_cover() } else { Continue(()) }
     }
 
@@ -372,7 +406,8 @@ impl<'a, 'g> FrameSearch<'a, 'g> {
         self.counter.spend(FOUND)?;
         let size = square_size(self.field.side);
         let sorted = |by: Symmetry| {
-            let mut image: Vec<Square> = self.chosen.iter().map(|&square| by.apply(size, square)).collect();
+            let mut image: Vec<Square> =
+                self.chosen.iter().map(|&square| by.apply(size, square)).collect();
             image.sort_unstable();
             image
         };

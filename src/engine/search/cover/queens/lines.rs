@@ -100,15 +100,18 @@ impl OccupiedLines {
     /// Returns the uncovered squares of a file that holds no queen.
     #[inline(always)]
     pub(super) fn open_in_file(&self, file: usize) -> u32 {
-        let crossed = self.ranks | (self.rising >> (self.side - 1 - file)) as u32 | (self.falling >> file) as u32;
+        let crossed = self.ranks
+            | (self.rising >> (self.side - 1 - file)) as u32
+            | (self.falling >> file) as u32;
         !crossed & first_lines(self.side)
     }
 
     /// Returns the uncovered squares of a rank that holds no queen.
     #[inline(always)]
     pub(super) fn open_in_rank(&self, rank: usize) -> u32 {
-        let crossed =
-            self.files | (self.rising_reversed >> (self.side - 1 - rank)) as u32 | (self.falling >> rank) as u32;
+        let crossed = self.files
+            | (self.rising_reversed >> (self.side - 1 - rank)) as u32
+            | (self.falling >> rank) as u32;
         !crossed & first_lines(self.side)
     }
 
@@ -121,6 +124,7 @@ impl OccupiedLines {
     /// Returns the uncovered squares, file by file.
     #[inline(always)]
     pub(super) fn open_squares(&self) -> impl Iterator<Item = (usize, usize)> {
-        self.empty_files(0).flat_map(|file| iter_bits(self.open_in_file(file)).map(move |rank| (file, rank)))
+        self.empty_files(0)
+            .flat_map(|file| iter_bits(self.open_in_file(file)).map(move |rank| (file, rank)))
     }
 }

@@ -145,7 +145,11 @@ impl WindowGains {
                 let row = ones_from_set::<N>(open);
                 self.need += open.count_ones();
                 crossing = sum_rows(crossing, row);
-                add_row(&mut self.rising, rank, &ones_from_set::<N>(open.reverse_bits() >> (32 - side)));
+                add_row(
+                    &mut self.rising,
+                    rank,
+                    &ones_from_set::<N>(open.reverse_bits() >> (32 - side)),
+                );
                 add_row(&mut self.falling, rank, &row);
             }
             add_row(&mut self.files, 0, &crossing);
@@ -224,7 +228,13 @@ impl<const N: usize> MarginalCoverage<N> {
         if let Some(frame) = case.frame {
             self.windows = case.windows.len().min(MAX_WINDOWS);
             for (index, window) in case.windows.iter().take(MAX_WINDOWS).enumerate() {
-                lanes[index].fill_gains::<N>(case, [frame.files, frame.ranks], window, held, self.side);
+                lanes[index].fill_gains::<N>(
+                    case,
+                    [frame.files, frame.ranks],
+                    window,
+                    held,
+                    self.side,
+                );
                 self.needs[index] = lanes[index].need;
                 self.needs[MAX_WINDOWS] += lanes[index].need;
             }
@@ -411,18 +421,27 @@ mod tests {
     /// Computes the windows, square by square.
     fn windows(case: &FrameCase, queens: &[Queen]) -> Vec<NeedAndGain> {
         let Some(frame) = case.frame else { return Vec::new() };
-        let holds =
-            |on_files: bool, line: usize| queens.iter().any(|queen| line == if on_files { queen.0 } else { queen.1 });
+        let holds = |on_files: bool, line: usize| {
+            queens.iter().any(|queen| line == if on_files { queen.0 } else { queen.1 })
+        };
         let window = |window: &FrameWindow| -> NeedAndGain {
             let on_files = window.on_files;
-            let (lines, obliged) =
-                if on_files { (frame.files, case.required_ranks) } else { (frame.ranks, case.required_files) };
-            let square = |line: usize, crossing: usize| if on_files { (line, crossing) } else { (crossing, line) };
-            let all =
-                lines.into_iter().flat_map(|line| iter_bits(window.inside).map(move |crossing| square(line, crossing)));
-            let open: Vec<Queen> = all.filter(|&at| !queens.iter().any(|&queen| attacks(queen, at))).collect();
-            let owed: Vec<usize> =
-                iter_bits(obliged & !window.inside).filter(|&line| !holds(!on_files, line)).collect();
+            let (lines, obliged) = if on_files {
+                (frame.files, case.required_ranks)
+            } else {
+                (frame.ranks, case.required_files)
+            };
+            let square = |line: usize, crossing: usize| {
+                if on_files { (line, crossing) } else { (crossing, line) }
+            };
+            let all = lines.into_iter().flat_map(|line| {
+                iter_bits(window.inside).map(move |crossing| square(line, crossing))
+            });
+            let open: Vec<Queen> =
+                all.filter(|&at| !queens.iter().any(|&queen| attacks(queen, at))).collect();
+            let owed: Vec<usize> = iter_bits(obliged & !window.inside)
+                .filter(|&line| !holds(!on_files, line))
+                .collect();
             let need = open.len() + 2 * owed.len();
             let gain = move |queen: Queen| {
                 let crossing = if on_files { queen.1 } else { queen.0 };
@@ -450,14 +469,16 @@ mod tests {
         };
         let mut needs: Vec<u32> = windows.iter().map(|(need, _)| *need).collect();
         needs.push(needs.iter().sum());
-        let mut list: Vec<(Queen, Vec<u32>)> = iter_squares(allowed, side).map(|queen| (queen, gains(queen))).collect();
+        let mut list: Vec<(Queen, Vec<u32>)> =
+            iter_squares(allowed, side).map(|queen| (queen, gains(queen))).collect();
         loop {
             let best = |lane: usize| {
                 let mut column: Vec<u32> = list.iter().map(|(_, gains)| gains[lane]).collect();
                 column.sort_unstable_by(|a, b| b.cmp(a));
                 column.iter().take(others).sum::<u32>()
             };
-            let least: Vec<u32> = (0..needs.len()).map(|lane| needs[lane].saturating_sub(best(lane))).collect();
+            let least: Vec<u32> =
+                (0..needs.len()).map(|lane| needs[lane].saturating_sub(best(lane))).collect();
             let before = list.len();
             list.retain(|(_, gains)| gains.iter().zip(&least).all(|(gain, least)| gain >= least));
             if list.len() == before {
@@ -475,14 +496,20 @@ mod tests {
     ) -> Vec<Queen> {
         let (mut gains, mut allowed) = (MarginalCoverage::<N>::new(side), *allowed);
         gains.fill_rows(case, held, &allowed);
-        if gains.prune_squares(&mut allowed, others) { iter_squares(&allowed, side).collect() } else { Vec::new() }
+        if gains.prune_squares(&mut allowed, others) {
+            iter_squares(&allowed, side).collect()
+        } else {
+            Vec::new()
+        }
     }
 
     #[test]
     fn filtering_by_rows_agrees_with_the_definition() {
         let mut random = SplitMix64::new(3);
         let (mut some, mut fewer) = (0, 0);
-        for (side, pieces) in [(1, 1), (5, 3), (7, 5), (9, 5), (12, 6), (16, 9), (17, 9), (19, 10), (32, 17)] {
+        for (side, pieces) in
+            [(1, 1), (5, 3), (7, 5), (9, 5), (12, 6), (16, 9), (17, 9), (19, 10), (32, 17)]
+        {
             let cases = frame_cases(side, pieces);
             for _ in 0..if cases.is_empty() { 0 } else { 100 } {
                 let case = &cases[random.next_below(cases.len() as u64) as usize];
@@ -494,16 +521,28 @@ mod tests {
                     held = held.with_queen(queen.0, queen.1);
                     queens.push(queen);
                 }
-                let thin = random.next_u64() as u32 | if random.next_below(2) == 0 { u32::MAX } else { 0 };
-                let allowed = free.map(|set| set & thin.rotate_left((set % 31) + random.next_below(31) as u32));
+                let thin =
+                    random.next_u64() as u32 | if random.next_below(2) == 0 { u32::MAX } else { 0 };
+                let allowed = free
+                    .map(|set| set & thin.rotate_left((set % 31) + random.next_below(31) as u32));
                 let others = pieces - queens.len() - 1;
                 let expected = filter_by_definition(case, &queens, &allowed, side, others);
-                assert_eq!(filter_by_rows::<4>(case, &held, &allowed, side, others), expected, "{side} {queens:?}");
+                assert_eq!(
+                    filter_by_rows::<4>(case, &held, &allowed, side, others),
+                    expected,
+                    "{side} {queens:?}"
+                );
                 if side <= 16 {
-                    assert_eq!(filter_by_rows::<2>(case, &held, &allowed, side, others), expected, "{side} {queens:?}");
+                    assert_eq!(
+                        filter_by_rows::<2>(case, &held, &allowed, side, others),
+                        expected,
+                        "{side} {queens:?}"
+                    );
                 }
                 some += usize::from(!expected.is_empty());
-                fewer += usize::from(expected.len() < iter_squares(&allowed, side).count() && !expected.is_empty());
+                fewer += usize::from(
+                    expected.len() < iter_squares(&allowed, side).count() && !expected.is_empty(),
+                );
             }
         }
         assert!(some > 100 && fewer > 50, "{some} {fewer}");
@@ -512,9 +551,15 @@ mod tests {
     #[test]
     fn sets_and_rows_are_the_same() {
         let mut random = SplitMix64::new(8);
-        for set in [0, 1, u32::MAX, 1 << 31].into_iter().chain((0..200).map(|_| random.next_u64() as u32)) {
+        for set in
+            [0, 1, u32::MAX, 1 << 31].into_iter().chain((0..200).map(|_| random.next_u64() as u32))
+        {
             let row = mask_from_set::<4>(set).map(u64::to_le_bytes).concat();
-            assert!((0..32).all(|square| row[square] == if set >> square & 1 == 1 { u8::MAX } else { 0 }), "{set:x}");
+            assert!(
+                (0..32)
+                    .all(|square| row[square] == if set >> square & 1 == 1 { u8::MAX } else { 0 }),
+                "{set:x}"
+            );
             assert_eq!(set_from_mask(&mask_from_set::<4>(set)), set);
             assert_eq!(set_from_mask(&mask_from_set::<2>(set)), set & 0xffff);
         }

@@ -78,10 +78,17 @@ pub type ClassVisitor<'a> = &'a mut dyn FnMut(&[Square], u32) -> ControlFlow<()>
 /// });
 /// assert_eq!((covers.found, classes), (4860, 638));
 /// ```
-pub fn list(n: u32, pieces: u32, independent: bool, limit: &Limit, visit: ClassVisitor<'_>) -> SearchResult {
+pub fn list(
+    n: u32,
+    pieces: u32,
+    independent: bool,
+    limit: &Limit,
+    visit: ClassVisitor<'_>,
+) -> SearchResult {
     assert!((1..=MAX_SIDE).contains(&n), "asked only of boards in reach");
     let pulse = LimitTicker::starting_later(limit);
-    let mut visits = ClassVisits { limit, visit, size: square_size(n as usize), visited: 0, found: 0, pulse };
+    let mut visits =
+        ClassVisits { limit, visit, size: square_size(n as usize), visited: 0, found: 0, pulse };
     if let Break(stop) = visits.check_full() {
         return SearchResult { found: 0, nodes: 0, end: SearchEnd::Stopped(stop) };
     }
@@ -131,7 +138,8 @@ impl ClassVisits<'_> {
     fn first_image(&self, cover: &[Square]) -> Vec<Square> {
         let size = self.size;
         let image = |by: Symmetry| {
-            let mut image: Vec<Square> = cover.iter().map(|&square| by.apply(size, square)).collect();
+            let mut image: Vec<Square> =
+                cover.iter().map(|&square| by.apply(size, square)).collect();
             image.sort_unstable_by_key(|square| (size.ranks() - square.rank, square.file));
             image
         };
@@ -167,16 +175,28 @@ impl QueenCoverPlan {
     }
 
     /// Makes the tasks, unless the limit is reached meanwhile.
-    fn within(side: usize, pieces: usize, independent: bool, limit: &Limit) -> Result<QueenCoverPlan, Stop> {
+    fn within(
+        side: usize,
+        pieces: usize,
+        independent: bool,
+        limit: &Limit,
+    ) -> Result<QueenCoverPlan, Stop> {
         let field = QueenBoard::new(side, independent);
-        let cases = if pieces == 0 || pieces > side * side { Vec::new() } else { frame_cases(side, pieces) };
+        let cases = if pieces == 0 || pieces > side * side {
+            Vec::new()
+        } else {
+            frame_cases(side, pieces)
+        };
         let (mut pulse, never) = (LimitTicker::starting_later(limit), AtomicBool::new(false));
         let mut gauge = SearchCounter::new(limit);
         let mut tasks = Vec::new();
         for (index, case) in cases.iter().enumerate() {
             pulse.check_work(CASE)?;
             let mut take = |_: &[Square], _| Continue(());
-            tasks.extend(FrameSearch::new(&field, case, &mut gauge, &never, &mut take).root_tasks(index, pieces));
+            tasks.extend(
+                FrameSearch::new(&field, case, &mut gauge, &never, &mut take)
+                    .root_tasks(index, pieces),
+            );
         }
         Ok(QueenCoverPlan { field, pieces, cases, tasks })
     }
@@ -189,7 +209,8 @@ impl QueenCoverPlan {
         take: ClassCallback<'_>,
     ) -> ControlFlow<Stop> {
         let task = &self.tasks[index];
-        FrameSearch::new(&self.field, &self.cases[task.case], gauge, stop, take).run_task(task, self.pieces)?;
+        FrameSearch::new(&self.field, &self.cases[task.case], gauge, stop, take)
+            .run_task(task, self.pieces)?;
         gauge.finish_task();
         Continue(())
     }
@@ -198,16 +219,21 @@ impl QueenCoverPlan {
         let (shared, never) = (SharedCounters::new(self.tasks.len()), AtomicBool::new(false));
         let mut gauge = SearchCounter::with_shared(visits.limit, &shared);
         let mut take = |cover: &[Square], images: u32| visits.visit_cover(cover, images);
-        let flow = (0..self.tasks.len()).try_for_each(|index| self.run_task(index, &mut gauge, &never, &mut take));
+        let flow = (0..self.tasks.len())
+            .try_for_each(|index| self.run_task(index, &mut gauge, &never, &mut take));
         (gauge.nodes(), flow)
     }
 
     /// Runs the tasks on workers while the calling thread passes on the covers, task by task. After
     /// a stop these are the covers found before it.
     fn run_parallel(&self, visits: &mut ClassVisits<'_>) -> (u64, ControlFlow<Stop>) {
-        let (limit, shared, stop) = (visits.limit, SharedCounters::new(self.tasks.len()), AtomicBool::new(false));
+        let (limit, shared, stop) =
+            (visits.limit, SharedCounters::new(self.tasks.len()), AtomicBool::new(false));
         let hand_on = |parts: &mpsc::Receiver<TaskCovers>| {
-            let flow = parts.iter().flatten().try_for_each(|(cover, images)| visits.visit_cover(&cover, images));
+            let flow = parts
+                .iter()
+                .flatten()
+                .try_for_each(|(cover, images)| visits.visit_cover(&cover, images));
             stop.fetch_or(flow.is_break(), Ordering::Relaxed);
             flow
         };
@@ -218,9 +244,11 @@ impl QueenCoverPlan {
             |turns| self.run_worker(turns, limit, &shared, &stop),
             hand_on,
         ) {
-            Some((handed, done)) => done.into_iter().fold((0, handed), |(nodes, flow), (own, ended)| {
-                (nodes + own, if flow.is_break() { flow } else { ended })
-            }),
+            Some((handed, done)) => {
+                done.into_iter().fold((0, handed), |(nodes, flow), (own, ended)| {
+                    (nodes + own, if flow.is_break() { flow } else { ended })
+                })
+            }
             None => self.run_sequential(visits),
         }
     }

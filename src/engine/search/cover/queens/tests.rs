@@ -42,11 +42,18 @@ fn count_brute_force(n: u32, pieces: usize, independent: bool) -> (u128, u64) {
         if is_cover(n, cover) && !(independent && has_attack(cover)) {
             total += 1;
             classes.insert(
-                crate::board::Canonicalizer::new(crate::board::SymmetryGroup::All, size).canonical_form(cover).to_vec(),
+                crate::board::Canonicalizer::new(crate::board::SymmetryGroup::All, size)
+                    .canonical_form(cover)
+                    .to_vec(),
             );
         }
     };
-    fn choose(from: &[Square], left: usize, chosen: &mut Vec<Square>, visit: &mut dyn FnMut(&[Square])) {
+    fn choose(
+        from: &[Square],
+        left: usize,
+        chosen: &mut Vec<Square>,
+        visit: &mut dyn FnMut(&[Square]),
+    ) {
         if left == 0 {
             return visit(chosen);
         }
@@ -66,8 +73,16 @@ fn every_number_of_queens_on_small_boards_agrees_with_the_definition() {
         for pieces in 0..=5.min(n * n + 1) {
             for independent in [false, true] {
                 let expected = count_brute_force(n, pieces as usize, independent);
-                assert_eq!(count_checked(n, pieces, independent, 1), expected, "{n} {pieces} {independent}");
-                assert_eq!(count_checked(n, pieces, independent, 3), expected, "{n} {pieces} {independent} in threads");
+                assert_eq!(
+                    count_checked(n, pieces, independent, 1),
+                    expected,
+                    "{n} {pieces} {independent}"
+                );
+                assert_eq!(
+                    count_checked(n, pieces, independent, 3),
+                    expected,
+                    "{n} {pieces} {independent} in threads"
+                );
             }
         }
     }
@@ -126,8 +141,17 @@ const INDEPENDENT: &[(u32, u32, u128, u64)] = &[
 
 fn assert_table(table: &[(u32, u32, u128, u64)], independent: bool) {
     for &(n, pieces, total, classes) in table {
-        assert_eq!(count_checked(n, pieces - 1, independent, 0), (0, 0), "{n} with {} queens", pieces - 1);
-        assert_eq!(count_checked(n, pieces, independent, 0), (total, classes), "{n} with {pieces} queens");
+        assert_eq!(
+            count_checked(n, pieces - 1, independent, 0),
+            (0, 0),
+            "{n} with {} queens",
+            pieces - 1
+        );
+        assert_eq!(
+            count_checked(n, pieces, independent, 0),
+            (total, classes),
+            "{n} with {pieces} queens"
+        );
     }
 }
 
@@ -157,7 +181,8 @@ fn visits_do_not_depend_on_threads_and_are_first_images() {
     let alone = covers(1);
     assert_eq!(alone.len(), 21);
     assert_eq!(covers(4), alone);
-    let mut images = crate::board::Canonicalizer::new(crate::board::SymmetryGroup::All, square_size(9));
+    let mut images =
+        crate::board::Canonicalizer::new(crate::board::SymmetryGroup::All, square_size(9));
     assert!(alone.iter().all(|(cover, _)| cover.is_sorted() && images.is_first(cover, |_| true)));
 }
 
@@ -195,12 +220,15 @@ pub(in super::super) fn speedup_of_two(tasks: &[u64]) -> f64 {
 
 #[test]
 fn all_instructions_make_the_same_search() {
-    for (side, pieces, independent) in [(8, 5, false), (10, 5, true), (12, 6, false), (17, 8, false), (19, 9, false)] {
+    for (side, pieces, independent) in
+        [(8, 5, false), (10, 5, true), (12, 6, false), (17, 8, false), (19, 9, false)]
+    {
         let searched = |path| {
             let mut plan = QueenCoverPlan::new(side, pieces, independent);
             plan.field.instructions = path;
             let limit = Limit::default();
-            let (mut gauge, never, mut covers) = (SearchCounter::new(&limit), AtomicBool::new(false), Vec::new());
+            let (mut gauge, never, mut covers) =
+                (SearchCounter::new(&limit), AtomicBool::new(false), Vec::new());
             for index in 0..plan.tasks.len() {
                 let flow = plan.run_task(index, &mut gauge, &never, &mut |cover, images| {
                     covers.push((cover.to_vec(), images));
@@ -219,8 +247,13 @@ fn all_instructions_make_the_same_search() {
 
 /// Side, queens, whether independent, nodes. A search that explores more nodes is slower on every
 /// processor.
-const NODES: &[(u32, u32, bool, u64)] =
-    &[(8, 5, false, 7048), (9, 5, false, 3886), (10, 5, true, 670), (12, 6, false, 3516), (17, 8, false, 364)];
+const NODES: &[(u32, u32, bool, u64)] = &[
+    (8, 5, false, 7048),
+    (9, 5, false, 3886),
+    (10, 5, true, 670),
+    (12, 6, false, 3516),
+    (17, 8, false, 364),
+];
 
 #[test]
 fn searches_explore_no_more_than_they_did() {
@@ -237,7 +270,9 @@ fn two_threads_have_equal_work() {
         let (limit, never) = (Limit::default(), AtomicBool::new(false));
         let nodes = |index| {
             let mut gauge = SearchCounter::new(&limit);
-            assert!(plan.run_task(index, &mut gauge, &never, &mut |_, _| Continue(())).is_continue());
+            assert!(
+                plan.run_task(index, &mut gauge, &never, &mut |_, _| Continue(())).is_continue()
+            );
             gauge.nodes()
         };
         let tasks: Vec<u64> = (0..plan.tasks.len()).map(nodes).collect();

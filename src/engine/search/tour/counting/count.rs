@@ -57,7 +57,12 @@ pub fn count_without_cut(field: &TourField, ends: TourEnds, limit: &Limit) -> Op
     count_tours(field, ends, limit, None)
 }
 
-fn count_tours(field: &TourField, ends: TourEnds, limit: &Limit, cut: Option<BoardCut>) -> Option<TourCount> {
+fn count_tours(
+    field: &TourField,
+    ends: TourEnds,
+    limit: &Limit,
+    cut: Option<BoardCut>,
+) -> Option<TourCount> {
     let plan = SweepPlan::new(field, ends)?;
     if field.squares() < 2 {
         let total = BigUint::from(u32::from(!ends.closed && field.squares() == 1));
@@ -88,7 +93,8 @@ fn sum_tours(
     }
     work.memory.clear();
     layers.clear();
-    let sweep = LayerSweep::<TotalTally>::new(plan, work)?.finish(work, |sweep| layers.clone_from(&sweep.states))?;
+    let sweep = LayerSweep::<TotalTally>::new(plan, work)?
+        .finish(work, |sweep| layers.clone_from(&sweep.states))?;
     Ok(sweep.total)
 }
 
@@ -106,7 +112,8 @@ mod tests {
     }
 
     fn total(field: &TourField, ends: TourEnds) -> BigUint {
-        let counted = count(field, ends, &Limit { threads: 2, ..Limit::default() }).expect("within reach");
+        let counted =
+            count(field, ends, &Limit { threads: 2, ..Limit::default() }).expect("within reach");
         assert!(counted.end.is_complete());
         counted.total
     }
@@ -114,12 +121,23 @@ mod tests {
     /// Counts by listing.
     fn listed(field: &TourField, ends: TourEnds) -> BigUint {
         let mut visit = |_: &[u32]| Continue(());
-        backtrack::list(field, ends, Lookahead::Ahead, &Limit::default(), &mut SilentObserver, &mut visit).found.into()
+        backtrack::list(
+            field,
+            ends,
+            Lookahead::Ahead,
+            &Limit::default(),
+            &mut SilentObserver,
+            &mut visit,
+        )
+        .found
+        .into()
     }
 
     #[test]
     fn boards_of_at_most_30_squares_agree_with_listing() {
-        for (files, ranks) in (1..=30).flat_map(|files| (1..=30 / files).map(move |ranks| (files, ranks))) {
+        for (files, ranks) in
+            (1..=30).flat_map(|files| (1..=30 / files).map(move |ranks| (files, ranks)))
+        {
             let field = TourField::knight(size(files, ranks));
             for ends in [TourEnds::OPEN, TourEnds::CLOSED] {
                 assert_eq!(total(&field, ends), listed(&field, ends), "{files}x{ranks} {ends:?}");
@@ -132,12 +150,15 @@ mod tests {
         let mut random = SplitMix64::new(3);
         let mut some = 0;
         for round in 0..90 {
-            let size = [size(4, 5), size(5, 4), size(5, 5), size(3, 7), size(8, 3), size(4, 6)][round % 6];
+            let size =
+                [size(4, 5), size(5, 4), size(5, 5), size(3, 7), size(8, 3), size(4, 6)][round % 6];
             let squares: Vec<Square> = size.iter().collect();
-            let blocked: Vec<Square> =
-                (0..random.next_below(4)).map(|_| squares[random.next_below(squares.len() as u64) as usize]).collect();
+            let blocked: Vec<Square> = (0..random.next_below(4))
+                .map(|_| squares[random.next_below(squares.len() as u64) as usize])
+                .collect();
             let field = TourField::leaper(size, 1, 2, &blocked);
-            let open: Vec<Square> = squares.into_iter().filter(|&square| field.is_open(square)).collect();
+            let open: Vec<Square> =
+                squares.into_iter().filter(|&square| field.is_open(square)).collect();
             let mut one = || open[random.next_below(open.len() as u64) as usize];
             let (from, to) = (one(), one());
             let ends = [
@@ -170,7 +191,8 @@ mod tests {
             if ends.from.is_some_and(|from| !field.is_open(from)) {
                 continue;
             }
-            let through = count_without_cut(&field, ends, &Limit::default()).expect("within reach").total;
+            let through =
+                count_without_cut(&field, ends, &Limit::default()).expect("within reach").total;
             assert_eq!(total(&field, ends), through, "{size} {:?} {ends:?}", field.blocked());
             some += u32::from(through > BigUint::ZERO);
         }
@@ -186,12 +208,24 @@ mod tests {
             let size = [size(3, 5), size(3, 6), size(4, 5), size(6, 4), size(3, 7)][round % 5];
             let long = size.longer_side();
             let (first, last) = (random.next_below(3) as u32, long - random.next_below(3) as u32);
-            let row = |square: Square| if size.files() > size.ranks() { square.file } else { square.rank };
-            let blocked: Vec<Square> = size.iter().filter(|&square| !(first..last).contains(&row(square))).collect();
-            for field in [TourField::new(size, &KING, &blocked), TourField::leaper(size, 1, 2, &blocked)] {
-                for ends in [TourEnds::OPEN, TourEnds::CLOSED].into_iter().filter(|_| field.squares() <= 15) {
+            let row = |square: Square| {
+                if size.files() > size.ranks() { square.file } else { square.rank }
+            };
+            let blocked: Vec<Square> =
+                size.iter().filter(|&square| !(first..last).contains(&row(square))).collect();
+            for field in
+                [TourField::new(size, &KING, &blocked), TourField::leaper(size, 1, 2, &blocked)]
+            {
+                for ends in
+                    [TourEnds::OPEN, TourEnds::CLOSED].into_iter().filter(|_| field.squares() <= 15)
+                {
                     let total = total(&field, ends);
-                    assert_eq!(total, listed(&field, ends), "{:?} {size} {blocked:?} {ends:?}", field.moves());
+                    assert_eq!(
+                        total,
+                        listed(&field, ends),
+                        "{:?} {size} {blocked:?} {ends:?}",
+                        field.moves()
+                    );
                     some += u32::from(total > BigUint::ZERO);
                 }
             }
@@ -209,7 +243,12 @@ mod tests {
                 TourField::leaper(size, 0, 2, &[]),
             ] {
                 for ends in [TourEnds::OPEN, TourEnds::CLOSED] {
-                    assert_eq!(total(&field, ends), listed(&field, ends), "{:?} {size} {ends:?}", field.moves());
+                    assert_eq!(
+                        total(&field, ends),
+                        listed(&field, ends),
+                        "{:?} {size} {ends:?}",
+                        field.moves()
+                    );
                 }
             }
         }
@@ -233,7 +272,8 @@ mod tests {
         for (files, ranks) in [(3, 60), (3, 90), (4, 30), (5, 16)] {
             let field = TourField::knight(size(files, ranks));
             for ends in [TourEnds::CLOSED, TourEnds::OPEN] {
-                let through = count_without_cut(&field, ends, &Limit::default()).expect("within reach").total;
+                let through =
+                    count_without_cut(&field, ends, &Limit::default()).expect("within reach").total;
                 let all = total(&field, ends);
                 assert_eq!(all, through, "{files}x{ranks} {ends:?}");
             }
@@ -243,14 +283,21 @@ mod tests {
     #[test]
     fn little_memory_makes_no_difference() {
         let field = TourField::knight(size(6, 7));
-        let through = count_without_cut(&field, TourEnds::OPEN, &Limit::default()).expect("within reach").total;
+        let through = count_without_cut(&field, TourEnds::OPEN, &Limit::default())
+            .expect("within reach")
+            .total;
         let is_enough = |megabytes: u64| {
-            let limit = Limit { memory: Some(megabytes * 1_000_000), threads: 2, ..Limit::default() };
+            let limit =
+                Limit { memory: Some(megabytes * 1_000_000), threads: 2, ..Limit::default() };
             let counted = count(&field, TourEnds::OPEN, &limit).expect("within reach");
             match counted.end {
                 SearchEnd::Stopped(Stop::Memory) => false,
                 end => {
-                    assert!(end.is_complete() && counted.total == through, "{} with {megabytes} MB", counted.total);
+                    assert!(
+                        end.is_complete() && counted.total == through,
+                        "{} with {megabytes} MB",
+                        counted.total
+                    );
                     true
                 }
             }
@@ -266,8 +313,14 @@ mod tests {
         cancel.cancel();
         let end = |limit| count(&field, TourEnds::CLOSED, &limit).expect("within reach").end;
         assert_eq!(end(Limit { cancel, ..Limit::default() }), SearchEnd::Stopped(Stop::Cancelled));
-        assert_eq!(end(Limit { nodes: Some(1000), ..Limit::default() }), SearchEnd::Stopped(Stop::Nodes));
-        assert_eq!(end(Limit { memory: Some(100_000), ..Limit::default() }), SearchEnd::Stopped(Stop::Memory));
+        assert_eq!(
+            end(Limit { nodes: Some(1000), ..Limit::default() }),
+            SearchEnd::Stopped(Stop::Nodes)
+        );
+        assert_eq!(
+            end(Limit { memory: Some(100_000), ..Limit::default() }),
+            SearchEnd::Stopped(Stop::Memory)
+        );
         assert_eq!(
             end(Limit { deadline: Some(std::time::Instant::now()), ..Limit::default() }),
             SearchEnd::Stopped(Stop::Deadline)
@@ -276,8 +329,13 @@ mod tests {
 
     #[test]
     fn boards_beyond_the_frontier_are_refused() {
-        assert!(is_supported(&TourField::knight(size(8, 100))) && !is_supported(&TourField::knight(size(9, 9))));
+        assert!(
+            is_supported(&TourField::knight(size(8, 100)))
+                && !is_supported(&TourField::knight(size(9, 9)))
+        );
         assert!(!is_supported(&TourField::new(size(5, 5), &crate::piece::QUEEN, &[])));
-        assert!(count(&TourField::knight(size(9, 10)), TourEnds::OPEN, &Limit::default()).is_none());
+        assert!(
+            count(&TourField::knight(size(9, 10)), TourEnds::OPEN, &Limit::default()).is_none()
+        );
     }
 }

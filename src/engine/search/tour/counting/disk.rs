@@ -48,7 +48,13 @@ impl<'a> LayerSweep<'a> {
         let Some(keeper) = &work.limit.layer_store else { return LayerSweep::new(plan, work) };
         let (mut found, mut stopped) = (None, None);
         let is_whole = keeper.load_layer(turn.side, &mut |input, bytes| {
-            let mut reading = SweepReader { input, bytes, work, place: (0, plan.steps.len() as u32), stopped: None };
+            let mut reading = SweepReader {
+                input,
+                bytes,
+                work,
+                place: (0, plan.steps.len() as u32),
+                stopped: None,
+            };
             let read = reading.read_sweep(plan);
             stopped = reading.stopped;
             found = Some(read?);
@@ -71,20 +77,32 @@ impl<'a> LayerSweep<'a> {
 
     /// Saves the layer if the checkpoint store wants it.
     pub(crate) fn save_layer(&self, turn: SweepSide, work: &SweepContext<'_>) {
-        let (Some(keeper), AnyLayer::Small(layer)) = (&work.limit.layer_store, &self.layer) else { return };
+        let (Some(keeper), AnyLayer::Small(layer)) = (&work.limit.layer_store, &self.layer) else {
+            return;
+        };
         // Layers whose numbers are about to exceed 64 bits do not justify a second format. Halves
         // of a board close no tours.
         if layer.bits() + GROWTH >= u64::BITS || self.total != BigUint::ZERO {
             return;
         }
         let step = ((turn.before + self.done) as u32, turn.all as u32);
-        let mark = LayerKey { side: turn.side, step, bytes: layer.state_count() * STATE.1, is_last: self.is_done() };
+        let mark = LayerKey {
+            side: turn.side,
+            step,
+            bytes: layer.state_count() * STATE.1,
+            is_last: self.is_done(),
+        };
         if keeper.is_wanted(&mark) {
             keeper.save_layer(&mark, &mut |out| self.write_layer(layer, work, out));
         }
     }
 
-    fn write_layer(&self, layer: &StateLayer<u64>, work: &SweepContext<'_>, out: &mut dyn Write) -> io::Result<()> {
+    fn write_layer(
+        &self,
+        layer: &StateLayer<u64>,
+        work: &SweepContext<'_>,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
         let used: Vec<u64> = (0..layer.len()).map(|part| layer.part_len(part)).collect();
         let head = [VERSION, self.done as u64, work.states.load(Ordering::Relaxed)];
         let lists = [&self.states, &used].map(|list| [&[list.len() as u64][..], list].concat());
@@ -167,7 +185,11 @@ struct SweepReader<'a> {
 impl SweepReader<'_> {
     fn stop_error(&mut self, stop: Stop) -> io::Error {
         self.stopped = Some(stop);
-        if stop == Stop::Memory { ErrorKind::OutOfMemory.into() } else { ErrorKind::Interrupted.into() }
+        if stop == Stop::Memory {
+            ErrorKind::OutOfMemory.into()
+        } else {
+            ErrorKind::Interrupted.into()
+        }
     }
 
     fn read_number(&mut self) -> io::Result<u64> {
@@ -201,20 +223,35 @@ impl SweepReader<'_> {
         let states = self.read_numbers(done as usize + 1)?;
         let layer = StateLayer::<u64>::new(plan.closed, layer_seed(done as u32));
         let used = self.read_numbers(layer.len())?;
-        let all = used.iter().try_fold(0u64, |all, &used| all.checked_add(used)).ok_or_else(invalid_data)?;
-        let is_sound = used.len() == layer.len() && states.len() as u64 == done + 1 && states.last() == Some(&all);
+        let all = used
+            .iter()
+            .try_fold(0u64, |all, &used| all.checked_add(used))
+            .ok_or_else(invalid_data)?;
+        let is_sound = used.len() == layer.len()
+            && states.len() as u64 == done + 1
+            && states.last() == Some(&all);
         if !is_sound || all > self.bytes / STATE.0 {
             return Err(invalid_data());
         }
-        let layer = layer.with_expected(used.iter().map(|&used| used as usize).collect(), &self.work.memory);
-        let filled = used.iter().enumerate().try_for_each(|(part, &used)| self.read_part(&layer, part, used));
+        let layer = layer
+            .with_expected(used.iter().map(|&used| used as usize).collect(), &self.work.memory);
+        let filled = used
+            .iter()
+            .enumerate()
+            .try_for_each(|(part, &used)| self.read_part(&layer, part, used));
         layer.drop_spares(&self.work.memory);
         if let Err(error) = filled {
             (0..layer.len()).for_each(|part| layer.take_part(part).release(&self.work.memory));
             return Err(error);
         }
         Ok((
-            LayerSweep { plan, layer: AnyLayer::Small(layer), done: done as usize, total: BigUint::ZERO, states },
+            LayerSweep {
+                plan,
+                layer: AnyLayer::Small(layer),
+                done: done as usize,
+                total: BigUint::ZERO,
+                states,
+            },
             gone,
         ))
     }
@@ -225,7 +262,8 @@ impl SweepReader<'_> {
         while left > 0 {
             self.work.check_limit(0, self.place).map_err(|stop| self.stop_error(stop))?;
             let (count, len) = (self.read_short()?, self.read_short()?);
-            if count == 0 || count as u64 > left || count > CHUNK || len > CHUNK * STATE.2 as usize {
+            if count == 0 || count as u64 > left || count > CHUNK || len > CHUNK * STATE.2 as usize
+            {
                 return Err(invalid_data());
             }
             bytes.resize(len, 0);
@@ -286,7 +324,10 @@ mod tests {
 
     /// Returns the states of both sides in order, the sizes of the layers, and the number of states
     /// visited.
-    fn run_sweep(cut: &BoardCut, keeper: Option<Arc<MemoryLayerStore>>) -> Result<SweepResult, Stop> {
+    fn run_sweep(
+        cut: &BoardCut,
+        keeper: Option<Arc<MemoryLayerStore>>,
+    ) -> Result<SweepResult, Stop> {
         let keeper = keeper.map(|keeper| keeper as Arc<dyn LayerStore>);
         let limit = Limit { threads: 2, layer_store: keeper, ..Limit::default() };
         let (work, mut layers) = (SweepContext::with_memory(&limit, 1 << 30), Vec::new());
@@ -294,7 +335,8 @@ mod tests {
         let mut states = Vec::new();
         for held in [Some(near), far].into_iter().flatten() {
             let AnyLayer::Small(layer) = held else { panic!("small numbers") };
-            (0..layer.len()).for_each(|part| layer.for_each_state(part, |key, &ways| states.push((key, ways))));
+            (0..layer.len())
+                .for_each(|part| layer.for_each_state(part, |key, &ways| states.push((key, ways))));
         }
         states.sort_unstable();
         Ok((states, layers, work.states.into_inner()))
@@ -302,19 +344,32 @@ mod tests {
 
     #[test]
     fn sweep_resumes_from_every_layer() {
-        let small = [(6, 6, TourEnds::CLOSED, true), (5, 6, TourEnds::OPEN, true), (5, 5, TourEnds::OPEN, true)];
+        let small = [
+            (6, 6, TourEnds::CLOSED, true),
+            (5, 6, TourEnds::OPEN, true),
+            (5, 5, TourEnds::OPEN, true),
+        ];
         // In large layers several squares are finished together.
-        for (files, ranks, ends, is_single) in small.into_iter().chain([(6, 6, TourEnds::OPEN, false)]) {
-            let cut =
-                BoardCut::new(&TourField::knight(Size::new(files, ranks).expect("a valid size")), ends).expect("a cut");
+        for (files, ranks, ends, is_single) in
+            small.into_iter().chain([(6, 6, TourEnds::OPEN, false)])
+        {
+            let cut = BoardCut::new(
+                &TourField::knight(Size::new(files, ranks).expect("a valid size")),
+                ends,
+            )
+            .expect("a cut");
             let whole = run_sweep(&cut, None).expect("no limit");
             let keeper = Arc::new(MemoryLayerStore::default());
             assert_eq!(run_sweep(&cut, Some(Arc::clone(&keeper))).expect("no limit"), whole);
             let kept = std::mem::take(&mut *keeper.0.lock().expect("no panic"));
-            let all = cut.near.plan.steps.len() + cut.far.as_ref().map_or(0, |far| far.plan.steps.len());
+            let all =
+                cut.near.plan.steps.len() + cut.far.as_ref().map_or(0, |far| far.plan.steps.len());
             let steps: Vec<_> = kept.iter().map(|(mark, _)| mark.step).collect();
             let last = (all as u32, all as u32);
-            assert!(steps.is_sorted_by(|one, next| one < next) && steps.last() == Some(&last), "{steps:?}");
+            assert!(
+                steps.is_sorted_by(|one, next| one < next) && steps.last() == Some(&last),
+                "{steps:?}"
+            );
             assert_eq!(steps.len() == all, is_single, "{steps:?}");
             for upto in 1..=kept.len() {
                 let keeper = MemoryLayerStore(Mutex::new(kept[..upto].to_vec()));
@@ -331,15 +386,22 @@ mod tests {
     /// board.
     #[test]
     fn damaged_layers_are_refused() {
-        let cut =
-            BoardCut::new(&TourField::knight(Size::new(5, 5).expect("a valid size")), TourEnds::OPEN).expect("a cut");
+        let cut = BoardCut::new(
+            &TourField::knight(Size::new(5, 5).expect("a valid size")),
+            TourEnds::OPEN,
+        )
+        .expect("a cut");
         let whole = run_sweep(&cut, None).expect("no limit");
         let keeper = Arc::new(MemoryLayerStore::default());
         run_sweep(&cut, Some(Arc::clone(&keeper))).expect("no limit");
         let (mark, bytes) = keeper.0.lock().expect("no panic").last().cloned().expect("a layer");
         for len in [0, 7, 8, 30, 100, bytes.len() / 2, bytes.len() - 1] {
             let cut_off = MemoryLayerStore(Mutex::new(vec![(mark, bytes[..len].to_vec())]));
-            assert_eq!(run_sweep(&cut, Some(Arc::new(cut_off))).expect("no limit"), whole, "{len} bytes of it");
+            assert_eq!(
+                run_sweep(&cut, Some(Arc::new(cut_off))).expect("no limit"),
+                whole,
+                "{len} bytes of it"
+            );
         }
         for at in 0..64 {
             // The head contains the sizes of everything that follows.
@@ -348,15 +410,22 @@ mod tests {
             let read = MemoryLayerStore(Mutex::new(vec![(mark, bytes)]));
             // Bytes 16 to 23 contain the number of states visited, and nothing depends on it.
             if !(16..24).contains(&at) {
-                assert_eq!(run_sweep(&cut, Some(Arc::new(read))).expect("no limit").0, whole.0, "byte {at}");
+                assert_eq!(
+                    run_sweep(&cut, Some(Arc::new(read))).expect("no limit").0,
+                    whole.0,
+                    "byte {at}"
+                );
             }
         }
     }
 
     #[test]
     fn layer_without_memory_is_reported() {
-        let cut =
-            BoardCut::new(&TourField::knight(Size::new(6, 6).expect("a valid size")), TourEnds::OPEN).expect("a cut");
+        let cut = BoardCut::new(
+            &TourField::knight(Size::new(6, 6).expect("a valid size")),
+            TourEnds::OPEN,
+        )
+        .expect("a cut");
         let keeper = Arc::new(MemoryLayerStore::default());
         run_sweep(&cut, Some(Arc::clone(&keeper))).expect("no limit");
         let limit = Limit { layer_store: Some(keeper), ..Limit::default() };

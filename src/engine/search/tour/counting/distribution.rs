@@ -1,9 +1,9 @@
 //! Distribution of tours by their number of marked moves.
 //!
 //! Every number of ways is split by the number of marked moves, so it becomes a polynomial whose
-//! degree counts them ([`MarkPolynomial`]). Adding ways adds polynomials, a marked move is a product with
-//! the unknown, and polynomials are multiplied at the meeting of the two sides of a cut board. The
-//! rest of the count is the same as without marks.
+//! degree counts them ([`MarkPolynomial`]). Adding ways adds polynomials, a marked move is a
+//! product with the unknown, and polynomials are multiplied at the meeting of the two sides of a
+//! cut board. The rest of the count is the same as without marks.
 
 use super::middle::marked_moves::MarkedWeight;
 use super::middle::meeting::MiddleMeeting;
@@ -46,8 +46,8 @@ pub struct MarkDistribution {
 /// Counts tours by their number of moves in some directions, in either sense.
 ///
 /// Open tours are counted in both directions unless an end is given. Returns `None` if
-/// [`is_supported`](super::reaches) is false, if the numbers of such moves in the ways to one state lie
-/// more than 31 apart, or if there are too many ways.
+/// [`is_supported`](super::reaches) is false, if the numbers of such moves in the ways to one state
+/// lie more than 31 apart, or if there are too many ways.
 ///
 /// ```
 /// use bezzel::{board::Size, __internal::search::{Limit, tour::{TourEnds, TourField, counting}}};
@@ -72,7 +72,8 @@ pub fn mark_distribution(
         Ok(tours) => (tours?, SearchEnd::Complete),
         Err(stop) => (Vec::new(), SearchEnd::Stopped(stop)),
     };
-    let mut tours: Vec<BigUint> = tours.into_iter().map(|tours| if both_ways { tours * 2u32 } else { tours }).collect();
+    let mut tours: Vec<BigUint> =
+        tours.into_iter().map(|tours| if both_ways { tours * 2u32 } else { tours }).collect();
     while tours.last().is_some_and(|tours| *tours == BigUint::ZERO) {
         tours.pop();
     }
@@ -86,7 +87,9 @@ fn count_marked(
     marks: &[(i32, i32)],
     work: &SweepContext<'_>,
 ) -> Result<Option<Vec<BigUint>>, Stop> {
-    let Some((plan, _)) = SweepPlan::with_marks(field, ends, marks).filter(|_| field.squares() >= 2) else {
+    let Some((plan, _)) =
+        SweepPlan::with_marks(field, ends, marks).filter(|_| field.squares() >= 2)
+    else {
         return Ok(None);
     };
     let cut = BoardCut::with_marks(field, ends, marks);
@@ -113,9 +116,13 @@ fn count_marked(
 /// the file, the rank, or the sum of both, the marked moves are those by an odd number of files, of
 /// ranks, or of both together.
 fn has_parity(field: &TourField, ends: TourEnds, marks: &[(i32, i32)]) -> bool {
-    let is_marked = |(files, ranks)| marks.contains(&(files, ranks)) || marks.contains(&(-files, -ranks));
+    let is_marked =
+        |(files, ranks)| marks.contains(&(files, ranks)) || marks.contains(&(-files, -ranks));
     let is_told = |g: (i32, i32)| {
-        field.moves().iter().all(|&way| is_marked(way) == ((way.0 * g.0 + way.1 * g.1).rem_euclid(2) == 1))
+        field
+            .moves()
+            .iter()
+            .all(|&way| is_marked(way) == ((way.0 * g.0 + way.1 * g.1).rem_euclid(2) == 1))
     };
     ends.closed && [(1, 0), (0, 1), (1, 1)].into_iter().any(is_told)
 }
@@ -162,8 +169,10 @@ impl MarkedSweeps<'_> {
             tours.iter_mut().zip(part).for_each(|(tours, part)| *tours += part);
             Continue(())
         };
-        let done =
-            meeting.for_each_part_with::<MarkedWeight<PLACES, MEETING, STEP>>(&mut u64::MAX.clone(), &mut told)?;
+        let done = meeting.for_each_part_with::<MarkedWeight<PLACES, MEETING, STEP>>(
+            &mut u64::MAX.clone(),
+            &mut told,
+        )?;
         Ok(done.then(|| tours.into_iter().map(|tours| tours / meeting.divisor).collect()))
     }
 
@@ -215,8 +224,15 @@ mod tests {
             tours[steps.filter(is_marked).count()] += 1u32;
             Continue(())
         };
-        let end =
-            backtrack::list(field, ends, Lookahead::Ahead, &Limit::default(), &mut SilentObserver, &mut visit).end;
+        let end = backtrack::list(
+            field,
+            ends,
+            Lookahead::Ahead,
+            &Limit::default(),
+            &mut SilentObserver,
+            &mut visit,
+        )
+        .end;
         assert!(end.is_complete());
         while tours.last().is_some_and(|tours| *tours == BigUint::ZERO) {
             tours.pop();
@@ -233,13 +249,22 @@ mod tests {
             let (files, ranks) = boards[round % boards.len()];
             let size = Size::new(files, ranks).expect("a valid size");
             let closed = (files, ranks) != (5, 5) && (round / 9 % 2 == 0 || files * ranks > 25);
-            let blocked =
-                if files * ranks < 25 && round % 4 == 3 { vec!["b2".parse().expect("a square")] } else { vec![] };
+            let blocked = if files * ranks < 25 && round % 4 == 3 {
+                vec!["b2".parse().expect("a square")]
+            } else {
+                vec![]
+            };
             let field = TourField::leaper(size, 1, 2, &blocked);
             let corner: Square = "a1".parse().expect("a square");
-            let ends = if closed { TourEnds::CLOSED } else { [TourEnds::OPEN, TourEnds::OPEN.from(corner)][round % 2] };
-            let marks: Vec<(i32, i32)> = ways.into_iter().filter(|_| random.next_below(2) == 0).collect();
-            let found = mark_distribution(&field, ends, &marks, &Limit::default()).expect("within reach");
+            let ends = if closed {
+                TourEnds::CLOSED
+            } else {
+                [TourEnds::OPEN, TourEnds::OPEN.from(corner)][round % 2]
+            };
+            let marks: Vec<(i32, i32)> =
+                ways.into_iter().filter(|_| random.next_below(2) == 0).collect();
+            let found =
+                mark_distribution(&field, ends, &marks, &Limit::default()).expect("within reach");
             let listed = listed(&field, ends, &marks);
             assert_eq!(found.tours, listed, "{size} {ends:?} {marks:?}");
             some += usize::from(listed.len() > 1);
@@ -254,11 +279,16 @@ mod tests {
         for (files, ranks) in [(6, 7), (5, 8), (4, 12)] {
             let field = TourField::knight(Size::new(files, ranks).expect("a valid size"));
             let limit = Limit { threads: 2, ..Limit::default() };
-            let all = super::super::count(&field, TourEnds::CLOSED, &limit).expect("within reach").total;
-            let [left, right] =
-                [[(1, 2)], [(-1, 2)]].map(|marks| mark_distribution(&field, TourEnds::CLOSED, &marks, &limit));
+            let all =
+                super::super::count(&field, TourEnds::CLOSED, &limit).expect("within reach").total;
+            let [left, right] = [[(1, 2)], [(-1, 2)]]
+                .map(|marks| mark_distribution(&field, TourEnds::CLOSED, &marks, &limit));
             let (left, right) = (left.expect("within reach"), right.expect("within reach"));
-            assert_eq!((left.tours.iter().sum::<BigUint>(), &left.tours), (all, &right.tours), "{files}x{ranks}");
+            assert_eq!(
+                (left.tours.iter().sum::<BigUint>(), &left.tours),
+                (all, &right.tours),
+                "{files}x{ranks}"
+            );
         }
     }
 
@@ -266,7 +296,8 @@ mod tests {
     fn limits_stop_the_distribution() {
         let field = TourField::knight(Size::new(6, 6).expect("a valid size"));
         let limit = Limit { memory: Some(1 << 20), ..Limit::default() };
-        let stopped = mark_distribution(&field, TourEnds::CLOSED, &[(1, 2)], &limit).expect("within reach");
+        let stopped =
+            mark_distribution(&field, TourEnds::CLOSED, &[(1, 2)], &limit).expect("within reach");
         assert_eq!((stopped.tours.len(), stopped.end), (0, SearchEnd::Stopped(Stop::Memory)));
     }
 }

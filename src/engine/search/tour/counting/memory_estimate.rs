@@ -51,7 +51,8 @@ pub fn estimate_memory(field: &TourField, ends: TourEnds, kept: bool) -> Option<
     let all = if ends == TourEnds::OPEN { &OPEN } else { &CLOSED };
     let states = all.get((width - WIDE) as usize)?;
     let millions = states[((rows - ROWS) as usize).min(states.len() - 1)];
-    let least = if kept { &LEAST_KEPT } else { &LEAST }[usize::from(ends == TourEnds::OPEN)][(width - WIDE) as usize];
+    let least = if kept { &LEAST_KEPT } else { &LEAST }[usize::from(ends == TourEnds::OPEN)]
+        [(width - WIDE) as usize];
     let bytes = (millions * 1e6 * TABLES).max(least * 1e6);
     Some((bytes * if kept { KEPT } else { 1.0 }) as u64)
 }

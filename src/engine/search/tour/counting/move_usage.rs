@@ -57,8 +57,8 @@ pub struct MoveUsage {
     pub end: SearchEnd,
 }
 
-/// Counts the tours that use each move and each end. Returns `None` if [`is_supported`](super::reaches)
-/// is false.
+/// Counts the tours that use each move and each end. Returns `None` if
+/// [`is_supported`](super::reaches) is false.
 ///
 /// ```
 /// use bezzel::{board::Size, __internal::search::{Limit, tour::{TourEnds, TourField, counting}}};
@@ -83,11 +83,17 @@ pub fn count_usage(field: &TourField, ends: TourEnds, limit: &Limit) -> Option<M
     };
     if field.squares() < 2 {
         let open = |square: &Square| !ends.closed && field.is_open(*square);
-        let tips: BTreeMap<_, _> = field.size().iter().filter(open).map(|square| (square, 1u32.into())).collect();
-        return Some(MoveUsage { tips: tips.clone(), ..nothing(tips.len().into(), SearchEnd::Complete) });
+        let tips: BTreeMap<_, _> =
+            field.size().iter().filter(open).map(|square| (square, 1u32.into())).collect();
+        return Some(MoveUsage {
+            tips: tips.clone(),
+            ..nothing(tips.len().into(), SearchEnd::Complete)
+        });
     }
     match usage_by_cut(field, ends, &work) {
-        Ok(Some((moves, total))) => return Some(MoveUsage { moves, ..nothing(total, SearchEnd::Complete) }),
+        Ok(Some((moves, total))) => {
+            return Some(MoveUsage { moves, ..nothing(total, SearchEnd::Complete) });
+        }
         Ok(None) => work.memory.clear(),
         Err(stop) => return Some(nothing(BigUint::ZERO, SearchEnd::Stopped(stop))),
     }
@@ -151,8 +157,10 @@ fn usage_by_cut(
     let unknown = |plan: &SweepPlan| -> Vec<Vec<BigUint>> {
         plan.steps.iter().map(|step| vec![BigUint::ZERO; step.later.len() + 1]).collect()
     };
-    let sides =
-        [Some((cut.clone(), near)), cut.swap_sides().map(|turned| (turned, BoardRows { reversed: true, ..near }))];
+    let sides = [
+        Some((cut.clone(), near)),
+        cut.swap_sides().map(|turned| (turned, BoardRows { reversed: true, ..near })),
+    ];
     let (mut moves, mut total) = (MoveCounts::new(), BigUint::ZERO);
     for (cut, rows) in sides.iter().flatten() {
         moves.extend(usage_by_squares(&cut.near.plan, rows, &unknown(&cut.near.plan)).0);
@@ -173,7 +181,11 @@ fn usage_by_cut(
 /// Counts the use of the moves of the squares that the near side finishes.
 fn usage_by_side(cut: &BoardCut, work: &SweepContext<'_>) -> Result<Option<StepUsage>, Stop> {
     let plan = &cut.near.plan;
-    let far = cut.far.as_ref().map(|half| LayerSweep::new(&half.plan, work)?.finish(work, |_| ())).transpose()?;
+    let far = cut
+        .far
+        .as_ref()
+        .map(|half| LayerSweep::new(&half.plan, work)?.finish(work, |_| ()))
+        .transpose()?;
     let (sweep, layers) = sweep_recording(plan, work)?;
     let last = PackedLayer::from_layer(&sweep.layer, work)?;
     let far_layer = far.as_ref().map_or(&sweep.layer, |far| &far.layer);
@@ -187,7 +199,9 @@ fn usage_by_side(cut: &BoardCut, work: &SweepContext<'_>) -> Result<Option<StepU
     drop((sweep, far));
     let Some(completed) = meeting.completions(cut, &parts)? else { return Ok(None) };
     drop(meeting);
-    work.memory.reset(layers.iter().map(PackedLayer::bytes).chain(parts.iter().map(PackedPart::bytes)).sum());
+    work.memory.reset(
+        layers.iter().map(PackedLayer::bytes).chain(parts.iter().map(PackedPart::bytes)).sum(),
+    );
     let mut total = BigUint::ZERO;
     for (part, completed) in parts.iter_mut().zip(completed) {
         for (entry, completed) in part.entries.iter_mut().zip(completed) {
@@ -203,7 +217,11 @@ fn usage_by_side(cut: &BoardCut, work: &SweepContext<'_>) -> Result<Option<StepU
 ///
 /// Images under the symmetries of the board have the same numbers, and the numbers of the moves of
 /// a square sum to twice the number of closed tours. Returns `None` if this does not determine all.
-fn complete_by_symmetry(field: &TourField, some: MoveCounts, total: &BigUint) -> Option<MoveCounts> {
+fn complete_by_symmetry(
+    field: &TourField,
+    some: MoveCounts,
+    total: &BigUint,
+) -> Option<MoveCounts> {
     let size = field.size();
     let group: Vec<Symmetry> = SymmetryGroup::All
         .symmetries(size)
@@ -301,16 +319,28 @@ impl PackedLayer {
 
     /// Converts the numbers to a type that is large enough for all tours. A state with more ways
     /// than that has no completion.
-    fn convert<A: CompletionNumber>(self, work: &SweepContext<'_>) -> Result<Vec<PackedPart<A>>, Stop> {
+    fn convert<A: CompletionNumber>(
+        self,
+        work: &SweepContext<'_>,
+    ) -> Result<Vec<PackedPart<A>>, Stop> {
         match self {
-            PackedLayer::Small(parts) => map_parts(parts, |ways| A::try_from(ways).unwrap_or_default(), work),
-            PackedLayer::Wide(parts) => map_parts(parts, |ways| A::try_from(ways).unwrap_or_default(), work),
-            PackedLayer::Big(parts) => map_parts(parts, |ways| A::try_from(ways).unwrap_or_default(), work),
+            PackedLayer::Small(parts) => {
+                map_parts(parts, |ways| A::try_from(ways).unwrap_or_default(), work)
+            }
+            PackedLayer::Wide(parts) => {
+                map_parts(parts, |ways| A::try_from(ways).unwrap_or_default(), work)
+            }
+            PackedLayer::Big(parts) => {
+                map_parts(parts, |ways| A::try_from(ways).unwrap_or_default(), work)
+            }
         }
     }
 }
 
-fn pack_layer<W: Ways>(layer: &StateLayer<W>, work: &SweepContext<'_>) -> Result<Vec<PackedPart<W>>, Stop> {
+fn pack_layer<W: Ways>(
+    layer: &StateLayer<W>,
+    work: &SweepContext<'_>,
+) -> Result<Vec<PackedPart<W>>, Stop> {
     let one = |(): &mut (), part: usize| {
         let part = layer.pack_part(part);
         if work.memory.charge(part.bytes()) { Ok(part) } else { Err(Stop::Memory) }
@@ -333,7 +363,13 @@ fn map_parts<W, A>(
 
 /// Number of completions.
 trait CompletionNumber:
-    Ways + PartialEq + From<u8> + TryFrom<u64> + TryFrom<u128> + TryFrom<BigUint> + for<'a> Mul<&'a Self, Output = Self>
+    Ways
+    + PartialEq
+    + From<u8>
+    + TryFrom<u64>
+    + TryFrom<u128>
+    + TryFrom<BigUint>
+    + for<'a> Mul<&'a Self, Output = Self>
 {
 }
 
@@ -368,7 +404,8 @@ fn sweep_back_with<A: CompletionNumber>(
     let mut after = last.convert::<A>(work)?;
     while let Some(layer) = layers.pop() {
         let layer = layer.convert::<A>(work)?;
-        let (before, sums) = BackwardStep::new(plan, layers.len(), &after, work).complete_layer(layer)?;
+        let (before, sums) =
+            BackwardStep::new(plan, layers.len(), &after, work).complete_layer(layer)?;
         work.memory.release(after.iter().map(PackedPart::bytes).sum());
         after = before;
         used.push(sums.iter().map(Ways::big).collect());
@@ -448,14 +485,18 @@ impl<'a, A: CompletionNumber> BackwardStep<'a, A> {
 
     /// Computes the completions of the states before the step, and the number of tours that use
     /// each of its moves.
-    fn complete_layer(&self, layer: Vec<PackedPart<A>>) -> Result<(Vec<PackedPart<A>>, Vec<A>), Stop> {
+    fn complete_layer(
+        &self,
+        layer: Vec<PackedPart<A>>,
+    ) -> Result<(Vec<PackedPart<A>>, Vec<A>), Stop> {
         let asked = || vec![Vec::new(); self.after.len()];
         let bytes = layer.iter().map(|part| (part.entries.len() * size_of::<A>()) as u64).sum();
         if !self.work.memory.charge(bytes) {
             return Err(Stop::Memory);
         }
-        let results =
-            self.work.map_numbers(layer.len(), asked, |asked, part| self.complete_part(&layer[part], asked))?;
+        let results = self.work.map_numbers(layer.len(), asked, |asked, part| {
+            self.complete_part(&layer[part], asked)
+        })?;
         let mut used = vec![A::default(); self.step.later.len() + 1];
         let mut before = Vec::with_capacity(layer.len());
         for (mut part, (on, sums)) in layer.into_iter().zip(results) {
@@ -473,7 +514,8 @@ impl<'a, A: CompletionNumber> BackwardStep<'a, A> {
         part: &PackedPart<A>,
         asked: &mut [Vec<CompletionQuery>],
     ) -> Result<(Vec<A>, Vec<A>), Stop> {
-        let (on, used) = (vec![A::default(); part.entries.len()], vec![A::default(); self.step.later.len() + 1]);
+        let (on, used) =
+            (vec![A::default(); part.entries.len()], vec![A::default(); self.step.later.len() + 1]);
         let mut sums = BackwardSums { before: &part.entries, on, used };
         for (number, (key, _)) in part.entries.iter().enumerate() {
             if number.is_multiple_of(Limit::CHECK_INTERVAL as usize / 4) {
@@ -482,18 +524,24 @@ impl<'a, A: CompletionNumber> BackwardStep<'a, A> {
                     self.place,
                 )?;
             }
-            for_each_branch(self.step, FrontierState::unpack(*key, part.apex), &mut |chosen, state| {
-                let Some(state) = state else { return sums.add_completions(number, chosen, &A::from(1)) };
-                let (mut key, mut apex) = (state.key(), state.apex());
-                if let Some(mirror) = &self.mirror {
-                    (key, apex) = mirror.canonical(key, apex);
-                }
-                let onto = self.parts.part_of(key, apex);
-                asked[onto].push((key, number as u32, chosen));
-                if asked[onto].len() == BATCH {
-                    self.answer_queries(onto, &mut asked[onto], &mut sums);
-                }
-            });
+            for_each_branch(
+                self.step,
+                FrontierState::unpack(*key, part.apex),
+                &mut |chosen, state| {
+                    let Some(state) = state else {
+                        return sums.add_completions(number, chosen, &A::from(1));
+                    };
+                    let (mut key, mut apex) = (state.key(), state.apex());
+                    if let Some(mirror) = &self.mirror {
+                        (key, apex) = mirror.canonical(key, apex);
+                    }
+                    let onto = self.parts.part_of(key, apex);
+                    asked[onto].push((key, number as u32, chosen));
+                    if asked[onto].len() == BATCH {
+                        self.answer_queries(onto, &mut asked[onto], &mut sums);
+                    }
+                },
+            );
         }
         for (onto, asked) in asked.iter_mut().enumerate() {
             self.answer_queries(onto, asked, &mut sums);
@@ -502,7 +550,12 @@ impl<'a, A: CompletionNumber> BackwardStep<'a, A> {
     }
 
     /// Looks up the queried states of one part after the step.
-    fn answer_queries(&self, part: usize, asked: &mut Vec<CompletionQuery>, sums: &mut BackwardSums<'_, A>) {
+    fn answer_queries(
+        &self,
+        part: usize,
+        asked: &mut Vec<CompletionQuery>,
+        sums: &mut BackwardSums<'_, A>,
+    ) {
         let part = &self.after[part];
         let mut firsts = [0; BATCH];
         let mut touched = 0;
@@ -514,7 +567,9 @@ impl<'a, A: CompletionNumber> BackwardStep<'a, A> {
         std::hint::black_box(touched);
         for (&first, (key, state, chosen)) in firsts.iter().zip(asked.drain(..)) {
             let completions = part.find(key, first).map(|place| &part.entries[place].1);
-            if let Some(completions) = completions.filter(|&completions| *completions != A::default()) {
+            if let Some(completions) =
+                completions.filter(|&completions| *completions != A::default())
+            {
                 sums.add_completions(state as usize, chosen, completions);
             }
         }
@@ -532,20 +587,33 @@ mod tests {
     use std::ops::ControlFlow::Continue;
 
     /// Lists tours, and counts the moves and the ends of open tours.
-    fn listed(field: &TourField, ends: TourEnds) -> (BTreeMap<(Square, Square), u64>, BTreeMap<Square, u64>) {
+    fn listed(
+        field: &TourField,
+        ends: TourEnds,
+    ) -> (BTreeMap<(Square, Square), u64>, BTreeMap<Square, u64>) {
         let (mut moves, mut tips) = (BTreeMap::new(), BTreeMap::new());
-        backtrack::list(field, ends, Lookahead::Ahead, &Limit::default(), &mut SilentObserver, &mut |path| {
-            let path: Vec<Square> = path.iter().map(|&number| field.size().square(number as usize)).collect();
-            let back = ends.closed.then(|| (path[path.len() - 1], path[0]));
-            for (from, to) in path.iter().zip(&path[1..]).map(|(&from, &to)| (from, to)).chain(back) {
-                *moves.entry((from.min(to), from.max(to))).or_default() += 1;
-            }
-            if !ends.closed {
-                *tips.entry(path[0]).or_default() += 1;
-                *tips.entry(path[path.len() - 1]).or_default() += 1;
-            }
-            Continue(())
-        });
+        backtrack::list(
+            field,
+            ends,
+            Lookahead::Ahead,
+            &Limit::default(),
+            &mut SilentObserver,
+            &mut |path| {
+                let path: Vec<Square> =
+                    path.iter().map(|&number| field.size().square(number as usize)).collect();
+                let back = ends.closed.then(|| (path[path.len() - 1], path[0]));
+                for (from, to) in
+                    path.iter().zip(&path[1..]).map(|(&from, &to)| (from, to)).chain(back)
+                {
+                    *moves.entry((from.min(to), from.max(to))).or_default() += 1;
+                }
+                if !ends.closed {
+                    *tips.entry(path[0]).or_default() += 1;
+                    *tips.entry(path[path.len() - 1]).or_default() += 1;
+                }
+                Continue(())
+            },
+        );
         (moves, tips)
     }
 
@@ -560,8 +628,10 @@ mod tests {
         let times = if !ends.closed && ends.from.is_none() && ends.to.is_none() { 2u32 } else { 1 };
         let of_moves: BTreeMap<_, _> =
             moves.into_iter().map(|(step, number)| (step, BigUint::from(number) / times)).collect();
-        let of_tips: BTreeMap<_, _> =
-            tips.into_iter().map(|(square, number)| (square, BigUint::from(number) / times)).collect();
+        let of_tips: BTreeMap<_, _> = tips
+            .into_iter()
+            .map(|(square, number)| (square, BigUint::from(number) / times))
+            .collect();
         assert_eq!((usage.moves, usage.tips), (of_moves, of_tips), "{told}");
         usage.total > BigUint::ZERO
     }
@@ -571,7 +641,8 @@ mod tests {
         let mut some = 0;
         for (files, ranks) in [(3, 4), (4, 3), (3, 7), (4, 5), (5, 4), (5, 5), (3, 8)] {
             let size = Size::new(files, ranks).expect("a valid size");
-            let [corner, beside, other] = ["a1", "b3", "c2"].map(|square| square.parse().expect("a square"));
+            let [corner, beside, other] =
+                ["a1", "b3", "c2"].map(|square| square.parse().expect("a square"));
             // On the larger boards the first case is the most informative.
             let most = if files * ranks < 24 { 3 } else { 1 };
             for blocked in [vec![], vec![corner], vec![beside]].into_iter().take(most) {
@@ -592,7 +663,10 @@ mod tests {
             (TourField::new(Size::new(4, 4).expect("a valid size"), &KING, &[]), TourEnds::CLOSED),
             (TourField::new(Size::new(3, 4).expect("a valid size"), &KING, &[]), TourEnds::OPEN),
             (TourField::leaper(Size::new(5, 5).expect("a valid size"), 0, 1, &[]), TourEnds::OPEN),
-            (TourField::leaper(Size::new(4, 4).expect("a valid size"), 0, 1, &[]), TourEnds::CLOSED),
+            (
+                TourField::leaper(Size::new(4, 4).expect("a valid size"), 0, 1, &[]),
+                TourEnds::CLOSED,
+            ),
             (TourField::knight(Size::new(5, 6).expect("a valid size")), TourEnds::CLOSED),
         ] {
             some += u32::from(check_usage(&field, ends));
@@ -604,13 +678,17 @@ mod tests {
     fn every_square_has_two_moves_in_each_tour() {
         for (files, ranks) in [(6, 6), (3, 40), (3, 300)] {
             let field = TourField::knight(Size::new(files, ranks).expect("a valid size"));
-            let usage = count_usage(&field, TourEnds::CLOSED, &Limit::default()).expect("within reach");
+            let usage =
+                count_usage(&field, TourEnds::CLOSED, &Limit::default()).expect("within reach");
             let mut sums: BTreeMap<Square, BigUint> = BTreeMap::new();
             for ((from, to), number) in usage.moves {
                 *sums.entry(from).or_default() += &number;
                 *sums.entry(to).or_default() += number;
             }
-            assert!(sums.len() as u64 == field.squares() && sums.values().all(|sum| *sum == &usage.total * 2u32));
+            assert!(
+                sums.len() as u64 == field.squares()
+                    && sums.values().all(|sum| *sum == &usage.total * 2u32)
+            );
         }
     }
 
@@ -621,16 +699,20 @@ mod tests {
         let turned = (6, 6, vec!["a1", "b1", "e6", "f6"]);
         // With an odd number of rows or an odd width, either side is swept.
         let odd = [(5, 6, vec![]), (6, 5, vec![]), (3, 12, vec![]), (7, 6, vec!["d3", "d4"])];
-        for (files, ranks, blocked) in [(6, 6, vec![]), (4, 8, vec![]), (6, 6, corners), turned].into_iter().chain(odd)
+        for (files, ranks, blocked) in
+            [(6, 6, vec![]), (4, 8, vec![]), (6, 6, corners), turned].into_iter().chain(odd)
         {
             let size = Size::new(files, ranks).expect("a valid size");
-            let blocked: Vec<Square> = blocked.into_iter().map(|square| square.parse().expect("a square")).collect();
+            let blocked: Vec<Square> =
+                blocked.into_iter().map(|square| square.parse().expect("a square")).collect();
             let field = TourField::leaper(size, 1, 2, &blocked);
             let limit = Limit { threads: 2, ..Limit::default() };
             let work = SweepContext::new(&limit);
-            let (moves, total) =
-                usage_by_cut(&field, TourEnds::CLOSED, &work).expect("no limit").unwrap_or_else(|| panic!("{size}"));
-            let (plan, rows) = SweepPlan::with_rows(&field, TourEnds::CLOSED).expect("within reach");
+            let (moves, total) = usage_by_cut(&field, TourEnds::CLOSED, &work)
+                .expect("no limit")
+                .unwrap_or_else(|| panic!("{size}"));
+            let (plan, rows) =
+                SweepPlan::with_rows(&field, TourEnds::CLOSED).expect("within reach");
             let (used, all) = usage_by_sweep(&plan, &work).expect("no limit");
             let (mut whole, _) = usage_by_squares(&plan, &rows, &used);
             whole.retain(|_, number| *number > BigUint::ZERO);
@@ -641,8 +723,12 @@ mod tests {
     #[test]
     fn limits_stop_the_sweep() {
         let field = TourField::knight(Size::new(6, 6).expect("a valid size"));
-        let end = |limit: &Limit| count_usage(&field, TourEnds::OPEN, limit).expect("within reach").end;
-        assert_eq!(end(&Limit { memory: Some(1 << 20), ..Limit::default() }), SearchEnd::Stopped(Stop::Memory));
+        let end =
+            |limit: &Limit| count_usage(&field, TourEnds::OPEN, limit).expect("within reach").end;
+        assert_eq!(
+            end(&Limit { memory: Some(1 << 20), ..Limit::default() }),
+            SearchEnd::Stopped(Stop::Memory)
+        );
         let limit = Limit::default();
         limit.cancel.cancel();
         assert_eq!(end(&limit), SearchEnd::Stopped(Stop::Cancelled));

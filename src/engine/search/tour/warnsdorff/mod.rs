@@ -87,16 +87,25 @@ pub struct WarnsdorffWalker<'a> {
 
 impl<'a> WarnsdorffWalker<'a> {
     /// Creates a walker that visits the square `end` last, if it is given.
-    pub fn new(graph: &'a MoveGraph, rule: WarnsdorffRule, tie: TieBreak, end: Option<u32>) -> WarnsdorffWalker<'a> {
+    pub fn new(
+        graph: &'a MoveGraph,
+        rule: WarnsdorffRule,
+        tie: TieBreak,
+        end: Option<u32>,
+    ) -> WarnsdorffWalker<'a> {
         let fresh = initial_degrees(graph);
         let size = graph.size();
         let distance = |number| {
             let square = graph.square(number);
-            let along = |at: u32, side: u32| (2 * i64::from(at) - i64::from(side - 1)).pow(2) as u64;
+            let along =
+                |at: u32, side: u32| (2 * i64::from(at) - i64::from(side - 1)).pow(2) as u64;
             along(square.file, size.files()) + along(square.rank, size.ranks())
         };
-        let distances =
-            if tie == TieBreak::Roth { (0..graph.len() as u32).map(distance).collect() } else { Vec::new() };
+        let distances = if tie == TieBreak::Roth {
+            (0..graph.len() as u32).map(distance).collect()
+        } else {
+            Vec::new()
+        };
         let seed = if let TieBreak::Random(seed) = tie { seed } else { 0 };
         WarnsdorffWalker {
             rule,
@@ -116,8 +125,8 @@ impl<'a> WarnsdorffWalker<'a> {
     /// Walks from a square until it has no free neighbour, and returns the visited squares.
     ///
     /// # Complexity
-    /// Linear in the squares times the moves from each. Under [`TieBreak::Pohl`] the moves from each
-    /// count twice as a factor.
+    /// Linear in the squares times the moves from each. Under [`TieBreak::Pohl`] the moves from
+    /// each count twice as a factor.
     pub fn walk(&mut self, start: u32) -> &[u32] {
         // Without a limit nothing stops the walk.
         let _ = self.walk_within(start, &Limit::default());
@@ -129,7 +138,11 @@ impl<'a> WarnsdorffWalker<'a> {
         self.walk_with(start, &mut SearchCounter::new(limit))
     }
 
-    pub(super) fn walk_with(&mut self, start: u32, gauge: &mut SearchCounter<'_>) -> ControlFlow<Stop> {
+    pub(super) fn walk_with(
+        &mut self,
+        start: u32,
+        gauge: &mut SearchCounter<'_>,
+    ) -> ControlFlow<Stop> {
         self.degrees.copy_from_slice(&self.fresh);
         self.path.clear();
         if let Some(orders) = &mut self.orders {
@@ -147,7 +160,8 @@ impl<'a> WarnsdorffWalker<'a> {
     /// Sets separate random numbers for the walk from this square.
     pub fn reseed(&mut self, start: u32) -> &mut WarnsdorffWalker<'a> {
         if let TieBreak::Random(seed) = self.tie {
-            self.random = SplitMix64::new(seed ^ (u64::from(start) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+            self.random =
+                SplitMix64::new(seed ^ (u64::from(start) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
         }
         self
     }
@@ -189,9 +203,9 @@ impl<'a> WarnsdorffWalker<'a> {
             }
         }
         match self.ties.as_slice() {
-            [] => self
-                .end
-                .filter(|&end| self.path.len() + 1 == self.graph.open_count() && self.graph.has_edge(square, end)),
+            [] => self.end.filter(|&end| {
+                self.path.len() + 1 == self.graph.open_count() && self.graph.has_edge(square, end)
+            }),
             [one] => Some(*one),
             _ => self.break_tie(square),
         }
@@ -200,18 +214,31 @@ impl<'a> WarnsdorffWalker<'a> {
     fn break_tie(&mut self, square: u32) -> Option<u32> {
         let degree = |&near: &u32| u32::from(self.degrees[near as usize]);
         let onward = |&near: &u32| -> u32 {
-            self.graph.neighbors(near).iter().map(degree).filter(|&degree| degree != u32::from(VISITED)).sum()
+            self.graph
+                .neighbors(near)
+                .iter()
+                .map(degree)
+                .filter(|&degree| degree != u32::from(VISITED))
+                .sum()
         };
         let ties = self.ties.iter().copied();
         match self.tie {
-            TieBreak::Fixed => ties.min_by_key(|&near| clockwise_angle(self.move_between(square, near))),
-            TieBreak::Moves(order) => ties.min_by_key(|&near| order.position(self.move_between(square, near))),
-            TieBreak::Random(_) => Some(self.ties[self.random.next_below(self.ties.len() as u64) as usize]),
+            TieBreak::Fixed => {
+                ties.min_by_key(|&near| clockwise_angle(self.move_between(square, near)))
+            }
+            TieBreak::Moves(order) => {
+                ties.min_by_key(|&near| order.position(self.move_between(square, near)))
+            }
+            TieBreak::Random(_) => {
+                Some(self.ties[self.random.next_below(self.ties.len() as u64) as usize])
+            }
             TieBreak::Pohl => ties.min_by_key(onward),
             TieBreak::Roth => ties.max_by_key(|&near| self.distances[near as usize]),
             TieBreak::SquirrelCull => {
                 let orders = self.orders.as_ref()?;
-                ties.min_by_key(|&near| orders.move_rank(self.graph.square(square), self.graph.square(near)))
+                ties.min_by_key(|&near| {
+                    orders.move_rank(self.graph.square(square), self.graph.square(near))
+                })
             }
         }
     }
@@ -236,7 +263,9 @@ mod tests {
 
     fn rate(graph: &MoveGraph, rule: WarnsdorffRule, tie: TieBreak) -> f64 {
         let mut walker = WarnsdorffWalker::new(graph, rule, tie, None);
-        let full = (0..graph.len() as u32).filter(|&start| walker.walk(start).len() == graph.len()).count();
+        let full = (0..graph.len() as u32)
+            .filter(|&start| walker.walk(start).len() == graph.len())
+            .count();
         full as f64 / graph.len() as f64
     }
 
@@ -261,7 +290,8 @@ mod tests {
     fn a_long_walk_is_stopped() {
         let (graph, limit) = (graph(200), Limit::default());
         limit.cancel.cancel();
-        let mut walker = WarnsdorffWalker::new(&graph, WarnsdorffRule::Fewest, TieBreak::Roth, None);
+        let mut walker =
+            WarnsdorffWalker::new(&graph, WarnsdorffRule::Fewest, TieBreak::Roth, None);
         assert_eq!(walker.walk_within(0, &limit), ControlFlow::Break(Stop::Cancelled));
         assert!(walker.path().len() < 20_000);
     }
@@ -270,7 +300,10 @@ mod tests {
     fn the_rule_mostly_succeeds_and_its_opposite_fails() {
         let graph = graph(8);
         for tie in [TieBreak::Fixed, TieBreak::Random(1), TieBreak::Pohl, TieBreak::Roth] {
-            let (rule, opposite) = (rate(&graph, WarnsdorffRule::Fewest, tie), rate(&graph, WarnsdorffRule::Most, tie));
+            let (rule, opposite) = (
+                rate(&graph, WarnsdorffRule::Fewest, tie),
+                rate(&graph, WarnsdorffRule::Most, tie),
+            );
             assert!(rule > 0.85, "{tie:?}: {rule}");
             assert!(opposite == 0.0, "{tie:?}: {opposite}");
         }

@@ -57,7 +57,9 @@ const PHASES: [&[OrderPhase]; 8] = [
     &[
         ([3, 4, 2, 6, 1, 5, 7, 8], |m| (m - 1, m - 2)),
         ([8, 7, 6, 4, 2, 1, 3, 5], |_| (2, 2)),
-        ([5, 1, 3, 2, 4, 6, 7, 8], |m| (m - 2, if m % 16 == 5 { (m - 5) / 2 } else { (m - 13) / 2 })),
+        ([5, 1, 3, 2, 4, 6, 7, 8], |m| {
+            (m - 2, if m % 16 == 5 { (m - 5) / 2 } else { (m - 13) / 2 })
+        }),
         ([1, 5, 2, 3, 4, 6, 7, 8], NEVER),
     ],
     &[
@@ -79,7 +81,8 @@ const PHASES: [&[OrderPhase]; 8] = [
 ];
 
 /// Knight's moves of [`PHASES`] as (rows, columns), in the order of their numbers.
-const NUMBERED: [(i64, i64); 8] = [(-2, 1), (-1, 2), (1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1)];
+const NUMBERED: [(i64, i64); 8] =
+    [(-2, 1), (-1, 2), (1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1)];
 
 /// Orders for one board, with the index of the current one.
 #[derive(Debug)]
@@ -111,7 +114,8 @@ impl OrderSequence {
 
     /// Returns the position of a move in the current order.
     pub(super) fn move_rank(&self, from: Square, to: Square) -> Option<usize> {
-        let way = (i64::from(to.rank) - i64::from(from.rank), i64::from(to.file) - i64::from(from.file));
+        let way =
+            (i64::from(to.rank) - i64::from(from.rank), i64::from(to.file) - i64::from(from.file));
         let number = NUMBERED.iter().position(|&known| known == way)?;
         self.phase().0.iter().position(|&known| usize::from(known) == number + 1)
     }
@@ -126,7 +130,13 @@ pub fn order_changes(field: &TourField, walk: &[Square]) -> Vec<OrderChange> {
     let mut orders = OrderSequence::new(field.size().files());
     let moves = |orders: &OrderSequence| -> Vec<(i32, i32)> {
         let way = |&number: &u8| NUMBERED[usize::from(number) - 1];
-        orders.phase().0.iter().map(way).map(|(ranks, files)| (files as i32, ranks as i32)).collect()
+        orders
+            .phase()
+            .0
+            .iter()
+            .map(way)
+            .map(|(ranks, files)| (files as i32, ranks as i32))
+            .collect()
     };
     let mut found = vec![(0, 1, moves(&orders))];
     for (place, &square) in walk.iter().enumerate() {
@@ -158,10 +168,16 @@ mod tests {
             .into_iter()
             .filter(|&side| {
                 let graph = graph(side);
-                WarnsdorffWalker::new(&graph, WarnsdorffRule::Fewest, TieBreak::SquirrelCull, None).walk(0).len()
+                WarnsdorffWalker::new(&graph, WarnsdorffRule::Fewest, TieBreak::SquirrelCull, None)
+                    .walk(0)
+                    .len()
                     < graph.len()
             })
             .collect();
-        assert_eq!(fails, [74], "the only side up to 130 on which the published orders lead into a dead end");
+        assert_eq!(
+            fails,
+            [74],
+            "the only side up to 130 on which the published orders lead into a dead end"
+        );
     }
 }

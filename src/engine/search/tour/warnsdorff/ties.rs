@@ -47,7 +47,12 @@ impl<W: StepObserver<TourEvent>> TieSearch<'_, W> {
     }
 
     /// Searches for a tour and leaves it in `path`, which is empty if none exists.
-    fn search(&mut self, start: u32, path: &mut Vec<u32>, gauge: &mut SearchCounter<'_>) -> ControlFlow<Stop> {
+    fn search(
+        &mut self,
+        start: u32,
+        path: &mut Vec<u32>,
+        gauge: &mut SearchCounter<'_>,
+    ) -> ControlFlow<Stop> {
         let mut options = vec![vec![start]];
         while let Some(open) = options.last_mut() {
             let Some(square) = open.pop() else {
@@ -94,7 +99,8 @@ impl<W: StepObserver<TourEvent>> TieSearch<'_, W> {
 
     /// Returns the free squares with the fewest onward moves, in reverse order of trial.
     fn fewest_options(&self, square: u32, last: bool) -> Vec<u32> {
-        let free = |near: u32| self.degrees[near as usize] != VISITED && (last || self.end != Some(near));
+        let free =
+            |near: u32| self.degrees[near as usize] != VISITED && (last || self.end != Some(near));
         let near = || self.graph.neighbors(square).iter().copied().rev().filter(|&near| free(near));
         let fewest = near().map(|near| self.degrees[near as usize]).min();
         near().filter(|&near| Some(self.degrees[near as usize]) == fewest).collect()
@@ -114,12 +120,14 @@ mod tests {
         let field = TourField::knight(Size::new(8, 8).expect("a valid size"));
         let board = graph(8);
         for start in 0..64 {
-            let (tour, nodes, _) = search_ties(&board, start, (None, false), &Limit::default(), &mut SilentObserver);
+            let (tour, nodes, _) =
+                search_ties(&board, start, (None, false), &Limit::default(), &mut SilentObserver);
             let squares = board.squares(&tour.expect("a tour by the rule"));
             assert_eq!(check(&field, TourEnds::OPEN.from(board.square(start)), &squares), Ok(()));
             assert!(nodes >= 64);
         }
-        let (none, ..) = search_ties(&graph(4), 0, (None, false), &Limit::default(), &mut SilentObserver);
+        let (none, ..) =
+            search_ties(&graph(4), 0, (None, false), &Limit::default(), &mut SilentObserver);
         assert_eq!(none, None);
     }
 }

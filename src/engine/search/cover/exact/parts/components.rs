@@ -55,7 +55,10 @@ pub(super) struct CoverDecomposition<'a, const N: usize> {
 impl<'a, const N: usize> CoverDecomposition<'a, N> {
     /// Splits the task into components. Returns `None` if there is only one or the required pieces
     /// attack each other.
-    pub(super) fn from_spec(covering: &'a CoverSpec, limit: &'a Limit) -> Option<CoverDecomposition<'a, N>> {
+    pub(super) fn from_spec(
+        covering: &'a CoverSpec,
+        limit: &'a Limit,
+    ) -> Option<CoverDecomposition<'a, N>> {
         remaining_pieces(covering, u64::MAX)?;
         let whole = build_masks::<N>(covering, false);
         let masks = find_components(&whole);
@@ -69,18 +72,31 @@ impl<'a, const N: usize> CoverDecomposition<'a, N> {
             // The image of one square determines the image of a component.
             let moved = |part: &BoardComponent<N>| -> Option<Vec<u32>> {
                 let goes = |table: &&Vec<u32>| {
-                    part.squares.first().is_some_and(|&first| pieces.contains(table[first as usize]))
+                    part.squares
+                        .first()
+                        .is_some_and(|&first| pieces.contains(table[first as usize]))
                 };
                 symmetries.tables().find(goes).cloned()
             };
-            let image_of = parts.iter().enumerate().find_map(|(index, part)| Some((index, moved(part)?)));
+            let image_of =
+                parts.iter().enumerate().find_map(|(index, part)| Some((index, moved(part)?)));
             let own = symmetries.stabilizer(&squares);
-            parts.push(BoardComponent { field: whole.restrict(open, pieces), squares, symmetries: own, image_of });
+            parts.push(BoardComponent {
+                field: whole.restrict(open, pieces),
+                squares,
+                symmetries: own,
+                image_of,
+            });
         }
         Some(CoverDecomposition { covering, limit, symmetries, components: parts, nodes: 0 })
     }
 
-    pub(super) fn component_plan<'b>(&'b self, part: usize, pieces: u64, limit: &'b Limit) -> CoverPlan<'b, N> {
+    pub(super) fn component_plan<'b>(
+        &'b self,
+        part: usize,
+        pieces: u64,
+        limit: &'b Limit,
+    ) -> CoverPlan<'b, N> {
         let part = &self.components[part];
         CoverPlan::new(self.covering, &part.field, &part.symmetries, pieces, limit, TARGET_TASKS)
     }
@@ -92,7 +108,9 @@ impl<'a, const N: usize> CoverDecomposition<'a, N> {
 
 /// Finds the components: squares to be covered, with the squares that cover them. The last ones are
 /// the squares from which a piece covers nothing.
-pub(super) fn find_components<const N: usize>(field: &CoverMasks<N>) -> Vec<(SquareMask<N>, SquareMask<N>)> {
+pub(super) fn find_components<const N: usize>(
+    field: &CoverMasks<N>,
+) -> Vec<(SquareMask<N>, SquareMask<N>)> {
     let all = SquareMask::<N>::from_squares(0..field.covers.len() as u32);
     let around = |of: &[SquareMask<N>], squares: SquareMask<N>| {
         squares.iter().fold(SquareMask::EMPTY, |reached, square| reached | of[square as usize])
@@ -111,6 +129,7 @@ pub(super) fn find_components<const N: usize>(field: &CoverMasks<N>) -> Vec<(Squ
         (rest, idle) = (rest & !open, idle & !pieces);
         components.push((open, pieces));
     }
-    components.extend(idle.iter().map(|square| (SquareMask::EMPTY, SquareMask::from_squares([square]))));
+    components
+        .extend(idle.iter().map(|square| (SquareMask::EMPTY, SquareMask::from_squares([square]))));
     components
 }

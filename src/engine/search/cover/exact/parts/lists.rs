@@ -60,11 +60,17 @@ impl<const N: usize> CoverDecomposition<'_, N> {
         if let Some((earlier, table)) = &self.components[part].image_of {
             let known = lists[*earlier].iter().find(|(number, _)| *number == pieces);
             if let Some((_, covers)) = known {
-                return Ok(covers.iter().map(|cover| cover_image(cover, |square| table[square as usize])).collect());
+                return Ok(covers
+                    .iter()
+                    .map(|cover| cover_image(cover, |square| table[square as usize]))
+                    .collect());
             }
         }
         let limit = Limit { solutions: Some(MAX_COVERS), ..self.limit.clone() };
-        let (flat, searched) = list_plan(&self.component_plan(part, pieces, &limit), &self.components[part].symmetries);
+        let (flat, searched) = list_plan(
+            &self.component_plan(part, pieces, &limit),
+            &self.components[part].symmetries,
+        );
         self.nodes += searched.nodes;
         match searched.end {
             SearchEnd::Complete if pieces == 0 => Ok(vec![Vec::new(); searched.found as usize]),
@@ -72,7 +78,9 @@ impl<const N: usize> CoverDecomposition<'_, N> {
                 let cover = |squares: &[u16]| squares.iter().map(|&square| square.into()).collect();
                 Ok(flat.chunks_exact(pieces as usize).map(cover).collect())
             }
-            SearchEnd::Stopped(Stop::Solutions | Stop::Memory) => Err(DecompositionFailure::TooMany),
+            SearchEnd::Stopped(Stop::Solutions | Stop::Memory) => {
+                Err(DecompositionFailure::TooMany)
+            }
             SearchEnd::Stopped(stop) => Err(DecompositionFailure::Stopped(stop)),
         }
     }

@@ -14,7 +14,10 @@ impl<const N: usize> CoverDecomposition<'_, N> {
     /// Finds a minimum cover of each component, and the total number of pieces. There are no covers
     /// in the result if a component has none, or if they exceed `most` pieces or the limit. The
     /// number is then the proven lower bound.
-    pub(super) fn minimum_covers(&mut self, most: Option<u64>) -> (Option<Vec<Vec<u32>>>, u64, SearchEnd) {
+    pub(super) fn minimum_covers(
+        &mut self,
+        most: Option<u64>,
+    ) -> (Option<Vec<Vec<u32>>>, u64, SearchEnd) {
         let mut covers: Vec<Vec<u32>> = Vec::new();
         let mut needed = 0;
         for part in 0..self.components.len() {
@@ -42,7 +45,10 @@ impl<const N: usize> CoverDecomposition<'_, N> {
         (Some(covers), needed, SearchEnd::Complete)
     }
 
-    pub(super) fn require_minimum_covers(&mut self, most: Option<u64>) -> Result<Vec<Vec<u32>>, DecompositionFailure> {
+    pub(super) fn require_minimum_covers(
+        &mut self,
+        most: Option<u64>,
+    ) -> Result<Vec<Vec<u32>>, DecompositionFailure> {
         match self.minimum_covers(most) {
             (Some(covers), ..) => Ok(covers),
             (None, _, SearchEnd::Complete) => Err(DecompositionFailure::NoCover),
@@ -70,7 +76,9 @@ impl<const N: usize> CoverDecomposition<'_, N> {
             let number = own[0].as_ref().map_or(0, Vec::len) as u64;
             for more in 1..=spare {
                 match self.find_cover(part, number + more) {
-                    (None, SearchEnd::Stopped(stop)) => return Err(DecompositionFailure::Stopped(stop)),
+                    (None, SearchEnd::Stopped(stop)) => {
+                        return Err(DecompositionFailure::Stopped(stop));
+                    }
                     (found, _) => own.push(found),
                 }
             }

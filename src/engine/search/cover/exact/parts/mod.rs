@@ -49,8 +49,8 @@ pub(super) fn count<const N: usize>(
     }
 }
 
-/// Lists the covers with exactly `pieces` pieces, in the form of [`super::list_all`]. Returns `None` if
-/// the search by components cannot list them.
+/// Lists the covers with exactly `pieces` pieces, in the form of [`super::list_all`]. Returns
+/// `None` if the search by components cannot list them.
 pub(super) fn list_all<const N: usize>(
     covering: &CoverSpec,
     pieces: u64,
@@ -133,7 +133,8 @@ mod tests {
         let mut apart = 0;
         for piece in PIECES {
             for board in [(1, 5), (2, 2), (3, 3), (3, 4), (4, 4), (5, 3), (5, 5), (6, 4), (6, 6)] {
-                for variant in [CoverVariant::Plain, CoverVariant::Independent, CoverVariant::Total] {
+                for variant in [CoverVariant::Plain, CoverVariant::Independent, CoverVariant::Total]
+                {
                     for joins in [BoardTopology::NONE, BoardTopology::TORUS] {
                         let mut covering = covering(piece, board, variant, joins);
                         for given in 0..2 {
@@ -142,28 +143,48 @@ mod tests {
                             }
                             for pieces in 0..=6 {
                                 let limit = Limit::default();
-                                let Some((_, parts)) = count::<1>(&covering, Some(pieces), &limit) else { continue };
+                                let Some((_, parts)) = count::<1>(&covering, Some(pieces), &limit)
+                                else {
+                                    continue;
+                                };
                                 let whole = count_sized::<1>(&covering, pieces, &limit);
                                 let told = format!("{covering:?} {pieces}");
-                                assert_eq!((parts.total, parts.end), (whole.total, whole.end), "{told}");
+                                assert_eq!(
+                                    (parts.total, parts.end),
+                                    (whole.total, whole.end),
+                                    "{told}"
+                                );
                                 if let Some(classes) = whole.classes.filter(|_| parts.total > 0) {
                                     assert_eq!(parts.classes, Some(classes), "{told}");
                                 }
                                 apart += u64::from(parts.total > 0);
-                                let (flat, listed) = list_all::<1>(&covering, pieces, &limit).expect("it falls apart");
+                                let (flat, listed) = list_all::<1>(&covering, pieces, &limit)
+                                    .expect("it falls apart");
                                 assert_eq!(listed.found, whole.total, "{told}");
                                 assert_eq!(
                                     sorted(&flat, pieces),
-                                    sorted(&list_all_sized::<1>(&covering, pieces, &limit).0, pieces)
+                                    sorted(
+                                        &list_all_sized::<1>(&covering, pieces, &limit).0,
+                                        pieces
+                                    )
                                 );
                                 if let Some((found, _)) = find_any::<1>(&covering, pieces, &limit) {
                                     assert_eq!(found.is_some(), whole.total > 0, "{told}");
                                 }
-                                let (cover, least, _) = find_minimum::<1>(&covering, &limit).expect("it falls apart");
+                                let (cover, least, _) =
+                                    find_minimum::<1>(&covering, &limit).expect("it falls apart");
                                 if whole.total > 0 {
                                     let cover = cover.expect("there is one");
-                                    assert!(least <= pieces && cover.len() as u64 == least, "{told}");
-                                    assert!(find_any_sized::<1>(&covering, least, false, &limit).0.is_some(), "{told}");
+                                    assert!(
+                                        least <= pieces && cover.len() as u64 == least,
+                                        "{told}"
+                                    );
+                                    assert!(
+                                        find_any_sized::<1>(&covering, least, false, &limit)
+                                            .0
+                                            .is_some(),
+                                        "{told}"
+                                    );
                                 }
                             }
                         }
@@ -177,8 +198,12 @@ mod tests {
     #[test]
     fn connected_boards_are_left_to_the_whole_search() {
         let apart = |piece, side, variant| {
-            count::<1>(&covering(piece, (side, side), variant, BoardTopology::NONE), Some(5), &Limit::default())
-                .is_some()
+            count::<1>(
+                &covering(piece, (side, side), variant, BoardTopology::NONE),
+                Some(5),
+                &Limit::default(),
+            )
+            .is_some()
         };
         assert!(
             !apart(&QUEEN, 5, CoverVariant::Plain)

@@ -11,7 +11,12 @@ use super::lists::CoversByPieces;
 
 /// Collects every cover that combines one cover of each component and has `pieces` pieces. Each
 /// cover is sorted, and they are concatenated.
-pub(super) fn collect_products(lists: &[CoversByPieces], pieces: u64, chosen: &mut Vec<u32>, flat: &mut Vec<u16>) {
+pub(super) fn collect_products(
+    lists: &[CoversByPieces],
+    pieces: u64,
+    chosen: &mut Vec<u32>,
+    flat: &mut Vec<u16>,
+) {
     let Some((first, rest)) = lists.split_first() else {
         if chosen.len() as u64 == pieces {
             let mut cover: Vec<u16> = chosen.iter().map(|&square| square as u16).collect();
@@ -39,11 +44,18 @@ impl<const N: usize> CoverDecomposition<'_, N> {
 
     /// Counts the essentially different covers. Returns `None` unless every symmetry of the board
     /// maps covers to covers.
-    pub(super) fn count_classes(&self, lists: &[CoversByPieces], pieces: u64, total: u128) -> Option<u128> {
+    pub(super) fn count_classes(
+        &self,
+        lists: &[CoversByPieces],
+        pieces: u64,
+        total: u128,
+    ) -> Option<u128> {
         if !self.symmetries.is_full_group(self.covering) {
             return None;
         }
-        let fixed = |table: &Vec<u32>| count_fixed(&self.components, lists, pieces, &|square| table[square as usize]);
+        let fixed = |table: &Vec<u32>| {
+            count_fixed(&self.components, lists, pieces, &|square| table[square as usize])
+        };
         let others = self.symmetries.tables().map(fixed).sum::<Option<u128>>()?;
         Some((total + others) / u128::from(self.symmetries.group_order()))
     }
@@ -80,7 +92,11 @@ fn count_fixed<const N: usize>(
 
 /// Counts the covers of a component that the permutation fixes. Returns pairs of the number of
 /// pieces that such a cover puts on a cycle of components, and the number of covers.
-fn fixed_on_cycle(lists: &CoversByPieces, cycle: usize, power: &dyn Fn(u32) -> u32) -> Vec<(usize, u128)> {
+fn fixed_on_cycle(
+    lists: &CoversByPieces,
+    cycle: usize,
+    power: &dyn Fn(u32) -> u32,
+) -> Vec<(usize, u128)> {
     let stays = |cover: &&Vec<u32>| cover_image(cover, power) == **cover;
     let fixed = |covers: &Vec<Vec<u32>>| covers.iter().filter(stays).count() as u128;
     lists.iter().map(|(pieces, covers)| (*pieces as usize * cycle, fixed(covers))).collect()
@@ -92,7 +108,8 @@ fn multiply_polynomial(ways: &[u128], more: &[(usize, u128)]) -> Option<Vec<u128
     let mut product = vec![0u128; ways.len()];
     for (pieces, &count) in ways.iter().enumerate().filter(|(_, count)| **count > 0) {
         for &(further, times) in more.iter().filter(|(further, _)| pieces + further < ways.len()) {
-            product[pieces + further] = product[pieces + further].checked_add(count.checked_mul(times)?)?;
+            product[pieces + further] =
+                product[pieces + further].checked_add(count.checked_mul(times)?)?;
         }
     }
     Some(product)

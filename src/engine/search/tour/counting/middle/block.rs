@@ -82,7 +82,8 @@ impl<W: VectorWeight> ProfileBlock<W> {
         self.weights.shrink_to(bytes as usize / size_of::<W>());
     }
 
-    /// The profiles of the records and all that the links make of them. The bytes that they and their vectors take.
+    /// The profiles of the records and all that the links make of them. The bytes that they and
+    /// their vectors take.
     ///
     /// # Errors
     /// What `look` says, which is asked now and then.
@@ -137,7 +138,8 @@ impl<W: VectorWeight> ProfileBlock<W> {
         tables: &ChangeTables,
         look: Look<'_>,
     ) -> Result<(), Stop> {
-        let len = self.rows.last().map_or(0, |row| row.start + matching_count(points_of(row.profile)));
+        let len =
+            self.rows.last().map_or(0, |row| row.start + matching_count(points_of(row.profile)));
         if self.weights.capacity() < len {
             // Growing would hold the old buffer and the new one, and more than requested.
             self.weights = Vec::new();
@@ -157,7 +159,10 @@ impl<W: VectorWeight> ProfileBlock<W> {
             (*weight, self.is_wide) = (sum, self.is_wide | over);
         }
         let mut watch = LinkWatch { look, work: 0 };
-        links.iter().enumerate().try_for_each(|(number, link)| self.apply_link(number, link, tables, &mut watch))
+        links
+            .iter()
+            .enumerate()
+            .try_for_each(|(number, link)| self.apply_link(number, link, tables, &mut watch))
     }
 
     /// Decides one link. A larger profile comes later, so in reverse order each passes on its old
@@ -177,7 +182,8 @@ impl<W: VectorWeight> ProfileBlock<W> {
                 continue;
             }
             if !is_full(row.profile, link.a) && !is_full(row.profile, link.b) {
-                let target = self.rows[self.at[&(row.profile + one_move(link.a) + one_move(link.b))]].start;
+                let target =
+                    self.rows[self.at[&(row.profile + one_move(link.a) + one_move(link.b))]].start;
                 self.push_weights::<false>(
                     row,
                     target,
@@ -186,7 +192,8 @@ impl<W: VectorWeight> ProfileBlock<W> {
                 );
             }
             if link.forced {
-                self.weights[row.start..][..matching_count(points_of(row.profile))].fill(W::default());
+                self.weights[row.start..][..matching_count(points_of(row.profile))]
+                    .fill(W::default());
             }
         }
         Ok(())
@@ -219,17 +226,22 @@ impl<W: VectorWeight> ProfileBlock<W> {
 
     /// Fills the planned vectors with new numbers. `fill` gets each profile with its zeroed vector.
     pub(crate) fn fill_with(&mut self, mut fill: impl FnMut(MoveProfile, &mut [W])) {
-        let len = self.rows.last().map_or(0, |row| row.start + matching_count(points_of(row.profile)));
+        let len =
+            self.rows.last().map_or(0, |row| row.start + matching_count(points_of(row.profile)));
         self.weights.clear();
         self.weights.reserve_exact(len);
         self.weights.resize(len, W::default());
         self.is_wide = false;
         for row in &self.rows {
-            fill(row.profile, &mut self.weights[row.start..][..matching_count(points_of(row.profile))]);
+            fill(
+                row.profile,
+                &mut self.weights[row.start..][..matching_count(points_of(row.profile))],
+            );
         }
     }
 
-    /// Goes back through the links: a place before a link gets what the place has that the link takes it to.
+    /// Goes back through the links: a place before a link gets what the place has that the link
+    /// takes it to.
     ///
     /// # Errors
     /// As for [`ProfileBlock::plan`].
@@ -248,10 +260,13 @@ impl<W: VectorWeight> ProfileBlock<W> {
                     continue;
                 }
                 if link.forced {
-                    self.weights[row.start..][..matching_count(points_of(row.profile))].fill(W::default());
+                    self.weights[row.start..][..matching_count(points_of(row.profile))]
+                        .fill(W::default());
                 }
                 if !is_full(row.profile, link.a) && !is_full(row.profile, link.b) {
-                    let target = self.rows[self.at[&(row.profile + one_move(link.a) + one_move(link.b))]].start;
+                    let target = self.rows
+                        [self.at[&(row.profile + one_move(link.a) + one_move(link.b))]]
+                        .start;
                     self.push_weights::<true>(
                         row,
                         target,
@@ -274,7 +289,9 @@ impl<W: VectorWeight> ProfileBlock<W> {
 
     /// Iterates over the profiles with their vectors.
     pub(crate) fn vectors(&self) -> impl Iterator<Item = (MoveProfile, &[W])> {
-        self.rows.iter().map(|row| (row.profile, &self.weights[row.start..][..matching_count(points_of(row.profile))]))
+        self.rows.iter().map(|row| {
+            (row.profile, &self.weights[row.start..][..matching_count(points_of(row.profile))])
+        })
     }
 }
 
@@ -312,25 +329,34 @@ mod tests {
                 }
             };
             let before: Vec<CommonLink> = (0..4 + round % 9).map(|_| link(false)).collect();
-            let links: Vec<CommonLink> = (0..5).map(|number| link(number == 2 && round % 3 == 0)).collect();
+            let links: Vec<CommonLink> =
+                (0..5).map(|number| link(number == 2 && round % 3 == 0)).collect();
             let mut records = Vec::new();
-            one_by_one(FrontierState::start(FREE), &before, &mut |code| records.push((code, 1 + random.next_below(9))));
+            one_by_one(FrontierState::start(FREE), &before, &mut |code| {
+                records.push((code, 1 + random.next_below(9)))
+            });
             let mut expected: ByProfile<u64> = ByProfile::default();
             // The same records as states, found again by the links that led to them.
             let mut ways = records.iter().map(|record| record.1);
             follow(FrontierState::start(FREE), &before, &mut |state| {
                 let weight = ways.next().expect("as many states as records");
-                one_by_one(*state, &links, &mut |code| *expected.entry(code).or_default() += weight);
+                one_by_one(*state, &links, &mut |code| {
+                    *expected.entry(code).or_default() += weight
+                });
             });
             let mut block = ProfileBlock::<u64>::default();
-            let records = records.chunks(7).map(|some| RecordList::take_from(&mut some.to_vec())).collect::<Vec<_>>();
+            let records = records
+                .chunks(7)
+                .map(|some| RecordList::take_from(&mut some.to_vec()))
+                .collect::<Vec<_>>();
             let look: Look<'_> = &|| Ok(());
             let bytes = block.plan(&records, &links, look).expect("nothing stops it");
             block.fill(&records, &links, &tables, look).expect("nothing stops it");
             let mut found: ByProfile<u64> = ByProfile::default();
             for (profile, vector) in block.vectors() {
                 let used = vector.iter().enumerate().filter(|&(_, &weight)| weight > 0);
-                found.extend(used.map(|(place, &weight)| (profile << INDEX | place as u64, weight)));
+                found
+                    .extend(used.map(|(place, &weight)| (profile << INDEX | place as u64, weight)));
             }
             let mut narrow = ProfileBlock::<u32>::default();
             assert!(narrow.plan(&records, &links, look).is_ok_and(|narrow| narrow <= bytes));

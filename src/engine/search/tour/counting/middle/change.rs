@@ -66,10 +66,14 @@ impl MatchingChange {
     fn index(self) -> usize {
         match self {
             MatchingChange::Insert(a, b) => a * (POINTS + 1) + b,
-            MatchingChange::Replace(from, to) => (POINTS + 1) * (POINTS + 1) + from * (POINTS + 1) + to,
+            MatchingChange::Replace(from, to) => {
+                (POINTS + 1) * (POINTS + 1) + from * (POINTS + 1) + to
+            }
             MatchingChange::Join(a, b) => 2 * (POINTS + 1) * (POINTS + 1) + a * (POINTS + 1) + b,
             MatchingChange::Reverse(apex) => 3 * (POINTS + 1) * (POINTS + 1) + usize::from(apex),
-            MatchingChange::Rotate(by, apex) => 3 * (POINTS + 1) * (POINTS + 1) + 2 + 2 * by + usize::from(apex),
+            MatchingChange::Rotate(by, apex) => {
+                3 * (POINTS + 1) * (POINTS + 1) + 2 + 2 * by + usize::from(apex)
+            }
         }
     }
 
@@ -93,8 +97,13 @@ impl MatchingChange {
                 put(low, high);
             }
             MatchingChange::Replace(from, to) => {
-                let to_rank =
-                    |rank: usize| if rank == from { to } else { rank_after_insert(rank_after_remove(rank, from), to) };
+                let to_rank = |rank: usize| {
+                    if rank == from {
+                        to
+                    } else {
+                        rank_after_insert(rank_after_remove(rank, from), to)
+                    }
+                };
                 all.for_each(|(c, d)| put(to_rank(c), to_rank(d)));
             }
             MatchingChange::Join(a, b) => {
@@ -117,7 +126,11 @@ impl MatchingChange {
                 all.for_each(|(c, d)| put(moved(c), moved(d)));
             }
         }
-        Some(pairs[..count].iter().fold(0, |all, &(a, b)| all | (b as u64) << (4 * a) | (a as u64) << (4 * b)))
+        Some(
+            pairs[..count]
+                .iter()
+                .fold(0, |all, &(a, b)| all | (b as u64) << (4 * a) | (a as u64) << (4 * b)),
+        )
     }
 
     /// Returns the number of points after the change.
@@ -170,8 +183,14 @@ impl ChangeTables {
         vector: &'a [W],
     ) -> impl Iterator<Item = (usize, u64)> + 'a {
         let table = (points <= TABLED && !vector.is_empty()).then(|| self.table(change, points));
-        let place = move |index: usize| table.map_or_else(|| change.place_after(index, points), |table| table[index]);
-        let used = vector.iter().map(|&weight| weight.to_sum()).enumerate().filter(|&(_, weight)| weight > 0);
+        let place = move |index: usize| {
+            table.map_or_else(|| change.place_after(index, points), |table| table[index])
+        };
+        let used = vector
+            .iter()
+            .map(|&weight| weight.to_sum())
+            .enumerate()
+            .filter(|&(_, weight)| weight > 0);
         used.filter(move |&(index, _)| place(index) as usize == target)
     }
 }
@@ -195,7 +214,10 @@ mod tests {
             ] {
                 let mut places = all_slots(change, points);
                 places.sort_unstable();
-                assert!(places.iter().enumerate().all(|(index, &place)| index as u32 == place), "{change:?}");
+                assert!(
+                    places.iter().enumerate().all(|(index, &place)| index as u32 == place),
+                    "{change:?}"
+                );
             }
         }
     }
@@ -207,19 +229,24 @@ mod tests {
                 for b in (0..points).filter(|&b| b != a) {
                     // A new pair cannot be joined, because that would close it.
                     for index in 0..matching_count(points - 2) {
-                        let with = MatchingChange::Insert(a, b).place_after(index, points - 2) as usize;
+                        let with =
+                            MatchingChange::Insert(a, b).place_after(index, points - 2) as usize;
                         assert_eq!(MatchingChange::Join(a, b).place_after(with, points), NOWHERE);
                     }
                     let back = MatchingChange::Replace(b, a);
                     for index in 0..matching_count(points) {
-                        let there = MatchingChange::Replace(a, b).place_after(index, points) as usize;
+                        let there =
+                            MatchingChange::Replace(a, b).place_after(index, points) as usize;
                         assert_eq!(back.place_after(there, points) as usize, index);
                     }
                     // Each matching of the others results from breaking any of its pairs, in both
                     // ways.
                     let joined = all_slots(MatchingChange::Join(a, b), points);
                     for rest in 0..if points > 2 { matching_count(points - 2) } else { 0 } {
-                        assert_eq!(joined.iter().filter(|&&place| place as usize == rest).count(), points - 2);
+                        assert_eq!(
+                            joined.iter().filter(|&&place| place as usize == rest).count(),
+                            points - 2
+                        );
                     }
                 }
             }

@@ -18,7 +18,9 @@
 
 use super::change::TABLED;
 use super::cycles::CycleSum;
-use super::meeting::{ALL, MiddleMeeting, MiddlePass, PARTS, ProfileFit, more_passes, part_numbers};
+use super::meeting::{
+    ALL, MiddleMeeting, MiddlePass, PARTS, ProfileFit, more_passes, part_numbers,
+};
 use super::profile::{MoveProfile, points_of};
 use super::record::{INDEX, RecordList};
 use super::side::slot_order;
@@ -41,7 +43,11 @@ impl MiddleMeeting<'_> {
     /// layer.
     ///
     /// Returns `None` if the numbers exceed 64 bits.
-    pub(crate) fn completions(&self, cut: &BoardCut, parts: &[PackedPart<u64>]) -> Result<Option<Vec<Vec<u64>>>, Stop> {
+    pub(crate) fn completions(
+        &self,
+        cut: &BoardCut,
+        parts: &[PackedPart<u64>],
+    ) -> Result<Option<Vec<Vec<u64>>>, Stop> {
         let completed = match self.completions_with::<u32>()? {
             None => self.completions_with::<u64>()?,
             some => some,
@@ -50,16 +56,27 @@ impl MiddleMeeting<'_> {
         let to = slot_order(&cut.near);
         let of_worker = |(): &mut (), worker: usize| {
             let of_block = |(pieces, origins): (&'_ BlockCompletions, &'_ Vec<usize>)| {
-                let own = |(piece, &origin): (&'_ Vec<u64>, &'_ usize)| (origin == worker).then(|| piece.clone());
-                pieces.iter().zip(origins).filter_map(own).flatten().collect::<Vec<u64>>().into_iter()
+                let own = |(piece, &origin): (&'_ Vec<u64>, &'_ usize)| {
+                    (origin == worker).then(|| piece.clone())
+                };
+                pieces
+                    .iter()
+                    .zip(origins)
+                    .filter_map(own)
+                    .flatten()
+                    .collect::<Vec<u64>>()
+                    .into_iter()
             };
-            let mut records: Vec<_> = completed.iter().zip(&self.near.origins).map(of_block).collect();
+            let mut records: Vec<_> =
+                completed.iter().zip(&self.near.origins).map(of_block).collect();
             let of_part = |&part: &usize| {
                 self.work.check_limit(0, self.place)?;
                 let PackedPart { apex, entries, .. } = &parts[part];
                 let of_state = |&(key, _): &(u64, u64)| {
                     let blocks = self.near.blocks_of(to.image(key, *apex));
-                    let sum: u128 = blocks.map(|block| u128::from(records[block].next().unwrap_or_default())).sum();
+                    let sum: u128 = blocks
+                        .map(|block| u128::from(records[block].next().unwrap_or_default()))
+                        .sum();
                     u64::try_from(sum / u128::from(self.divisor)).ok()
                 };
                 Ok((part, entries.iter().map(of_state).collect::<Option<Vec<u64>>>()))
@@ -75,8 +92,12 @@ impl MiddleMeeting<'_> {
     /// bits do not suffice.
     fn completions_with<W: PlainWeight>(&self) -> Result<Option<Vec<BlockCompletions>>, Stop> {
         let zeros = |records: &RecordList| vec![0; records.len()];
-        let completed: Vec<Mutex<BlockCompletions>> =
-            self.near.blocks.iter().map(|pile| Mutex::new(pile.iter().map(zeros).collect())).collect();
+        let completed: Vec<Mutex<BlockCompletions>> = self
+            .near
+            .blocks
+            .iter()
+            .map(|pile| Mutex::new(pile.iter().map(zeros).collect()))
+            .collect();
         let records: usize = self.near.blocks.iter().flatten().map(RecordList::len).sum();
         if !self.work.memory.charge((records * size_of::<u64>()) as u64) {
             return Err(Stop::Memory);
@@ -87,11 +108,16 @@ impl MiddleMeeting<'_> {
             for parts in parts.chunks(parts.len().div_ceil(of).max(1)) {
                 let pass = MiddlePass::new(parts.iter().fold(0, |bits, part| bits | 1 << part));
                 let (near, done) = self.build_vectors::<W>(&pass, &self.near)?;
-                let far = self.far.as_ref().map(|far| self.build_vectors(&pass, far)).transpose()?;
+                let far =
+                    self.far.as_ref().map(|far| self.build_vectors(&pass, far)).transpose()?;
                 let done = far.as_ref().map_or(done, |(_, far)| done.min(*far));
                 let far = far.map(|(far, _)| far);
                 if !pass.is_over() {
-                    self.add_completions(&pass, [&near, far.as_ref().unwrap_or(&near)], &completed)?;
+                    self.add_completions(
+                        &pass,
+                        [&near, far.as_ref().unwrap_or(&near)],
+                        &completed,
+                    )?;
                 }
                 self.work.memory.release(near.bytes + far.map_or(0, |far| far.bytes));
                 if pass.wide.load(Ordering::Relaxed) {
@@ -107,7 +133,9 @@ impl MiddleMeeting<'_> {
                     continue 'passes;
                 }
             }
-            let inner = |pieces: Mutex<BlockCompletions>| pieces.into_inner().unwrap_or_else(PoisonError::into_inner);
+            let inner = |pieces: Mutex<BlockCompletions>| {
+                pieces.into_inner().unwrap_or_else(PoisonError::into_inner)
+            };
             return Ok(Some(completed.into_iter().map(inner).collect()));
         }
         Err(Stop::Memory)
@@ -122,7 +150,8 @@ impl MiddleMeeting<'_> {
     ) -> Result<(), Stop> {
         let (order, ledger) = (self.near.largest_first(), WorkspacePool::new(&self.work.memory));
         let one = |mut numbers: TaskNumbers<'_>| {
-            let (mut room, mut cycles) = (BlockWorkspace::<u64>::new(&ledger), CycleSum::new(&self.tables));
+            let (mut room, mut cycles) =
+                (BlockWorkspace::<u64>::new(&ledger), CycleSum::new(&self.tables));
             while let Some(number) = numbers.next().filter(|_| !pass.is_over()) {
                 let look = || self.work.check_limit(0, self.place);
                 look()?;
@@ -141,7 +170,9 @@ impl MiddleMeeting<'_> {
                         return;
                     }
                     let fit = self.fit_any(profile);
-                    let (Some(x), Some(y)) = (near.get(profile), far.get(fit.other)) else { return };
+                    let (Some(x), Some(y)) = (near.get(profile), far.get(fit.other)) else {
+                        return;
+                    };
                     if y.total_weight() > u128::from(u64::MAX) / 8 {
                         return pass.wide.store(true, Ordering::Relaxed);
                     }
@@ -155,11 +186,13 @@ impl MiddleMeeting<'_> {
                 });
                 stopped?;
                 room.block.apply_links_back(links, &self.tables, &look)?;
-                let mut completed = completed[order[number]].lock().unwrap_or_else(PoisonError::into_inner);
+                let mut completed =
+                    completed[order[number]].lock().unwrap_or_else(PoisonError::into_inner);
                 let mut is_wide = room.block.is_wide;
                 for (records, sums) in records.iter().zip(completed.iter_mut()) {
                     for ((code, _), sum) in records.iter().zip(sums) {
-                        let more = room.block.vector(code >> INDEX)[(code & ((1 << INDEX) - 1)) as usize];
+                        let more =
+                            room.block.vector(code >> INDEX)[(code & ((1 << INDEX) - 1)) as usize];
                         let (added, over) = sum.overflowing_add(more);
                         (*sum, is_wide) = (added, is_wide | over);
                     }
@@ -176,7 +209,8 @@ impl MiddleMeeting<'_> {
 
     /// Returns the fit of a profile of the near side, regardless of an exchange of the sides.
     fn fit_any(&self, profile: MoveProfile) -> ProfileFit {
-        let (other, is_image) = self.far_side().canonical_profile(self.near.view.complement_profile(profile));
+        let (other, is_image) =
+            self.far_side().canonical_profile(self.near.view.complement_profile(profile));
         let times = if self.near.view.compare_with_mirror(profile) == Less { 2 } else { 1 };
         ProfileFit { other, is_image, order: self.point_order(profile, is_image), times }
     }

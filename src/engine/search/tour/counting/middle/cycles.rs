@@ -11,12 +11,18 @@
 //! recursion takes 374,220 steps instead of 108 million.
 
 use super::change::{ChangeTables, MatchingChange, TABLED};
-use super::matching::{POINTS, is_one_cycle, matching_count, matching_from_index, packed_index, partner};
+use super::matching::{
+    POINTS, is_one_cycle, matching_count, matching_from_index, packed_index, partner,
+};
 use super::vectors::{VectorWeight, WeightSum, WeightVector};
 
 /// Returns the number of steps of the recursion.
 const fn recursion_steps(points: usize) -> u64 {
-    if points < 4 { 1 } else { (points as u64 - 1) * (matching_count(points) as u64 + recursion_steps(points - 2)) }
+    if points < 4 {
+        1
+    } else {
+        (points as u64 - 1) * (matching_count(points) as u64 + recursion_steps(points - 2))
+    }
 }
 
 /// Number of recursion steps that take the same time as one pair, per point.
@@ -46,9 +52,12 @@ impl JoinTable {
                 }
                 for point in 0..points - 2 {
                     let (r, s) = (back(point), back(partner(rest, point)));
-                    let put = |matching: u64, a: usize, b: usize| matching & !(15 << (4 * a)) | (b as u64) << (4 * a);
+                    let put = |matching: u64, a: usize, b: usize| {
+                        matching & !(15 << (4 * a)) | (b as u64) << (4 * a)
+                    };
                     let joined = [(r, last), (last, r), (s, partner_of_last), (partner_of_last, s)];
-                    let joined = joined.into_iter().fold(whole, |matching, (a, b)| put(matching, a, b));
+                    let joined =
+                        joined.into_iter().fold(whole, |matching, (a, b)| put(matching, a, b));
                     joins.push(packed_index(joined, points) as u32);
                 }
             }
@@ -84,7 +93,9 @@ impl<'a, S: WeightSum> CycleSum<'a, S> {
         order: MatchingChange,
     ) -> S::Total {
         let mut sum = S::Total::default();
-        self.visit_cycles(points, x, y, order, &mut |_, x, others| x.add_product(&others, &mut sum));
+        self.visit_cycles(points, x, y, order, &mut |_, x, others| {
+            x.add_product(&others, &mut sum)
+        });
         sum
     }
 
@@ -146,7 +157,9 @@ impl<'a, S: WeightSum> CycleSum<'a, S> {
             let table = self.tables.table(order, points);
             y.for_each(|place, weight| room[table[place as usize] as usize] = weight);
         } else {
-            y.for_each(|place, weight| room[order.place_after(place as usize, points) as usize] = weight);
+            y.for_each(|place, weight| {
+                room[order.place_after(place as usize, points) as usize] = weight
+            });
         }
         self.recurse(points, 0, x, &room, see);
         self.room[points / 2] = room;
@@ -164,7 +177,9 @@ impl<'a, S: WeightSum> CycleSum<'a, S> {
         let rest = POINTS - 2;
         let y = unpack_vector(POINTS, y, |place| order.place_after(place as usize, POINTS));
         let mut room = std::mem::take(&mut self.room[rest / 2]);
-        for (q, block) in x.chunks(matching_count(rest)).enumerate().filter(|(_, block)| is_used(block)) {
+        for (q, block) in
+            x.chunks(matching_count(rest)).enumerate().filter(|(_, block)| is_used(block))
+        {
             let join = MatchingChange::Join(q, POINTS - 1);
             room.clear();
             room.resize(matching_count(rest), S::default());
@@ -179,21 +194,34 @@ impl<'a, S: WeightSum> CycleSum<'a, S> {
     }
 
     /// Runs the recursion for a block of x that begins at `start`.
-    fn recurse(&mut self, points: usize, start: usize, x: &[S], y: &[S], see: &mut impl FnMut(usize, S, S)) {
+    fn recurse(
+        &mut self,
+        points: usize,
+        start: usize,
+        x: &[S],
+        y: &[S],
+        see: &mut impl FnMut(usize, S, S),
+    ) {
         if points == 4 {
             // Two matchings of four points form one cycle if they are different.
             let all = add_all(y);
-            (start..).zip(x.iter().zip(y)).for_each(|(place, (&x, y))| see(place, x, all.subtract(y)));
+            (start..)
+                .zip(x.iter().zip(y))
+                .for_each(|(place, (&x, y))| see(place, x, all.subtract(y)));
             return;
         }
         let joins = self.join_table(points);
         let rest = matching_count(points - 2);
         let mut room = std::mem::take(&mut self.room[points / 2 - 1]);
         let starts = (start..).step_by(rest);
-        for (start, (block, from)) in starts.zip(x.chunks(rest).zip(&joins.0)).filter(|(_, (block, _))| is_used(block))
+        for (start, (block, from)) in
+            starts.zip(x.chunks(rest).zip(&joins.0)).filter(|(_, (block, _))| is_used(block))
         {
             room.clear();
-            room.extend(from.chunks_exact(points - 2).map(|from| add_all(from.iter().map(|&from| &y[from as usize]))));
+            room.extend(
+                from.chunks_exact(points - 2)
+                    .map(|from| add_all(from.iter().map(|&from| &y[from as usize]))),
+            );
             self.recurse(points - 2, start, block, &room, see);
         }
         self.room[points / 2 - 1] = room;
@@ -202,7 +230,9 @@ impl<'a, S: WeightSum> CycleSum<'a, S> {
     fn join_table(&mut self, points: usize) -> std::sync::Arc<JoinTable> {
         static TABLES: [std::sync::OnceLock<std::sync::Arc<JoinTable>>; POINTS / 2] =
             [const { std::sync::OnceLock::new() }; POINTS / 2];
-        let shared = || TABLES[points / 2].get_or_init(|| std::sync::Arc::new(JoinTable::new(points))).clone();
+        let shared = || {
+            TABLES[points / 2].get_or_init(|| std::sync::Arc::new(JoinTable::new(points))).clone()
+        };
         self.joins[points / 2].get_or_insert_with(shared).clone()
     }
 }
@@ -245,7 +275,9 @@ fn visit_pairs<W: VectorWeight>(
     x.for_each(|place, weight| {
         if weight != W::Sum::default() {
             let x = matching_from_index(place as usize, points);
-            let others = add_all(y.iter().filter(|(y, _)| is_one_cycle(x, *y, points)).map(|(_, weight)| weight));
+            let others = add_all(
+                y.iter().filter(|(y, _)| is_one_cycle(x, *y, points)).map(|(_, weight)| weight),
+            );
             see(place as usize, weight, others);
         }
     });
@@ -265,7 +297,8 @@ mod tests {
         for points in [4, 6, 8, 10, 12, 14, 16] {
             let all = matching_count(points) as u64;
             let mut list = |len: u64| -> (Vec<u32>, Vec<u64>) {
-                let places: std::collections::BTreeSet<u32> = (0..len).map(|_| random.next_below(all) as u32).collect();
+                let places: std::collections::BTreeSet<u32> =
+                    (0..len).map(|_| random.next_below(all) as u32).collect();
                 let weights = places.iter().map(|_| random.next_below(1 << 40)).collect();
                 (places.into_iter().collect(), weights)
             };
@@ -273,9 +306,11 @@ mod tests {
             let mut whole = vec![0; matching_count(points)];
             x.0.iter().zip(&x.1).for_each(|(&place, &weight)| whole[place as usize] = weight);
             let (x, y) = (WeightVector::Sparse(&x.0, &x.1), WeightVector::Sparse(&y.0, &y.1));
-            for order in
-                [MatchingChange::Reverse(false), MatchingChange::Reverse(true), MatchingChange::Rotate(3, false)]
-            {
+            for order in [
+                MatchingChange::Reverse(false),
+                MatchingChange::Reverse(true),
+                MatchingChange::Rotate(3, false),
+            ] {
                 let (mut pairs, mut recursed) = (0, 0);
                 let mut all = vec![0; matching_count(points)];
                 visit_pairs(points, x, y, order, &mut |place, x, others| {
@@ -295,7 +330,10 @@ mod tests {
                 let mut out = vec![0; matching_count(points)];
                 pairing.completions(points, x, y, order, &mut out);
                 x.for_each(|place, _| {
-                    assert_eq!(out[place as usize], all[place as usize], "{points} points, {order:?}")
+                    assert_eq!(
+                        out[place as usize], all[place as usize],
+                        "{points} points, {order:?}"
+                    )
                 });
                 assert_eq!(pairing.sum(points, x, y, order), pairs, "{points} points, {order:?}");
                 assert_eq!(

@@ -5,7 +5,9 @@ use crate::search::tour::counting::memory_estimate::estimate_memory;
 use crate::search::tour::counting::order::cut::BoardCut;
 use crate::search::tour::counting::sweep::context::SweepContext;
 use crate::search::tour::{TourEnds, TourField};
-use crate::search::{DividedCount, FinishedCallback, Limit, SearchEnd, SearchResult, Stop, SubproblemShare};
+use crate::search::{
+    DividedCount, FinishedCallback, Limit, SearchEnd, SearchResult, Stop, SubproblemShare,
+};
 use num_bigint::BigUint;
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
@@ -21,7 +23,8 @@ const SQUARES: u64 = 64;
 ///
 /// Every call that counts some of the parts first sweeps both sides of the board.
 pub fn divide_count(field: &TourField, ends: TourEnds) -> Option<Box<dyn DividedCount>> {
-    let is_long = estimate_memory(field, ends, false).is_some_and(|bytes| bytes >= WORTH) && field.squares() <= SQUARES;
+    let is_long = estimate_memory(field, ends, false).is_some_and(|bytes| bytes >= WORTH)
+        && field.squares() <= SQUARES;
     is_long.then(|| divide_count_always(field, ends)).flatten()
 }
 
@@ -53,17 +56,28 @@ impl CutDivision {
         let mut layers = Vec::new();
         // Larger numbers do not occur on boards of this size. If they did, the count would stop
         // instead of giving a wrong result.
-        let Some(meeting) = MiddleMeeting::from_sweeps(&self.cut, work, &mut layers)? else { return Err(Stop::Memory) };
+        let Some(meeting) = MiddleMeeting::from_sweeps(&self.cut, work, &mut layers)? else {
+            return Err(Stop::Memory);
+        };
         let states = work.states.load(Ordering::Relaxed);
         let mut total = BigUint::ZERO;
-        let is_done =
-            meeting.for_each_part(numbers.iter().fold(0, |bits, number| bits | 1 << number), &mut |number, sum| {
+        let is_done = meeting.for_each_part(
+            numbers.iter().fold(0, |bits, number| bits | 1 << number),
+            &mut |number, sum| {
                 let sum = sum * self.direction_count();
                 let Ok(count) = u128::try_from(&sum) else { return ControlFlow::Break(()) };
                 total += sum;
                 // The states are reported with the first part.
-                finished(number, SubproblemShare { count, classes: None, nodes: if number == 0 { states } else { 0 } })
-            })?;
+                finished(
+                    number,
+                    SubproblemShare {
+                        count,
+                        classes: None,
+                        nodes: if number == 0 { states } else { 0 },
+                    },
+                )
+            },
+        )?;
         if is_done { Ok(total) } else { Err(Stop::Memory) }
     }
 
@@ -91,14 +105,20 @@ impl DividedCount for CutDivision {
         (0..PARTS).for_each(|part| tell(&[part as u64, size.files().into(), size.ranks().into()]));
     }
 
-    fn count(&self, numbers: &[usize], limit: &Limit, finished: FinishedCallback<'_>) -> SearchResult {
+    fn count(
+        &self,
+        numbers: &[usize],
+        limit: &Limit,
+        finished: FinishedCallback<'_>,
+    ) -> SearchResult {
         let work = SweepContext::new(limit);
         let total = self.count_parts(numbers, &work, finished);
         let nodes = work.states.load(Ordering::Relaxed);
         match total {
             Ok(total) => {
-                let found =
-                    (total / self.divisor()).try_into().expect("a sum of numbers of 128 bits, of which few are large");
+                let found = (total / self.divisor())
+                    .try_into()
+                    .expect("a sum of numbers of 128 bits, of which few are large");
                 SearchResult { found, nodes, end: SearchEnd::Complete }
             }
             Err(stop) => SearchResult { found: 0, nodes, end: SearchEnd::Stopped(stop) },
@@ -116,22 +136,31 @@ mod tests {
     #[test]
     fn parts_add_up_to_all_tours() {
         let corner = TourEnds::OPEN.from("a1".parse().expect("a square"));
-        for (files, ranks, ends) in
-            [(6, 6, TourEnds::CLOSED), (5, 6, TourEnds::OPEN), (5, 7, corner), (5, 5, TourEnds::OPEN)]
-        {
+        for (files, ranks, ends) in [
+            (6, 6, TourEnds::CLOSED),
+            (5, 6, TourEnds::OPEN),
+            (5, 7, corner),
+            (5, 5, TourEnds::OPEN),
+        ] {
             let field = TourField::knight(Size::new(files, ranks).expect("a valid size"));
-            let tours = crate::search::tour::counting::count::count(&field, ends, &Limit::default())
-                .expect("within reach")
-                .total;
+            let tours =
+                crate::search::tour::counting::count::count(&field, ends, &Limit::default())
+                    .expect("within reach")
+                    .total;
             let sides = CutDivision::new(&field, ends).expect("it can be cut");
             let (sum, heard) = (Mutex::new(0u128), Mutex::new(Vec::new()));
-            let (some, others): (Vec<usize>, Vec<usize>) = (0..PARTS).partition(|part| part % 3 == 0);
+            let (some, others): (Vec<usize>, Vec<usize>) =
+                (0..PARTS).partition(|part| part % 3 == 0);
             for numbers in [some, others] {
-                let searched = sides.count(&numbers, &Limit { threads: 2, ..Limit::default() }, &|number, share| {
-                    *sum.lock().expect("no panic") += share.count;
-                    heard.lock().expect("no panic").push(number);
-                    Continue(())
-                });
+                let searched = sides.count(
+                    &numbers,
+                    &Limit { threads: 2, ..Limit::default() },
+                    &|number, share| {
+                        *sum.lock().expect("no panic") += share.count;
+                        heard.lock().expect("no panic").push(number);
+                        Continue(())
+                    },
+                );
                 assert_eq!(searched.end, SearchEnd::Complete);
             }
             let mut heard = heard.into_inner().expect("no panic");
@@ -139,7 +168,10 @@ mod tests {
             assert_eq!(heard, (0..PARTS).collect::<Vec<_>>());
             let sum = sum.into_inner().expect("no panic");
             assert_eq!(
-                (sum % u128::from(sides.divisor()), BigUint::from(sum / u128::from(sides.divisor()))),
+                (
+                    sum % u128::from(sides.divisor()),
+                    BigUint::from(sum / u128::from(sides.divisor()))
+                ),
                 (0, tours)
             );
         }
@@ -156,9 +188,18 @@ mod tests {
     #[test]
     fn only_long_counts_are_divided() {
         let long = |files, ranks, ends| {
-            divide_count(&TourField::knight(Size::new(files, ranks).expect("a valid size")), ends).is_some()
+            divide_count(&TourField::knight(Size::new(files, ranks).expect("a valid size")), ends)
+                .is_some()
         };
-        assert!(long(8, 8, TourEnds::OPEN) && long(8, 8, TourEnds::CLOSED) && long(7, 7, TourEnds::OPEN));
-        assert!(!long(6, 6, TourEnds::OPEN) && !long(7, 8, TourEnds::CLOSED) && !long(8, 9, TourEnds::CLOSED));
+        assert!(
+            long(8, 8, TourEnds::OPEN)
+                && long(8, 8, TourEnds::CLOSED)
+                && long(7, 7, TourEnds::OPEN)
+        );
+        assert!(
+            !long(6, 6, TourEnds::OPEN)
+                && !long(7, 8, TourEnds::CLOSED)
+                && !long(8, 9, TourEnds::CLOSED)
+        );
     }
 }

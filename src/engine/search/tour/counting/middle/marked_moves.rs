@@ -11,9 +11,13 @@ use num_bigint::BigUint;
 
 /// Polynomial from a layer with `FROM` places, in `TO` places.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(crate) struct MarkedWeight<const FROM: usize, const TO: usize, const STEP: usize>(MarkPolynomial<TO, STEP>);
+pub(crate) struct MarkedWeight<const FROM: usize, const TO: usize, const STEP: usize>(
+    MarkPolynomial<TO, STEP>,
+);
 
-impl<const FROM: usize, const TO: usize, const STEP: usize> VectorWeight for MarkedWeight<FROM, TO, STEP> {
+impl<const FROM: usize, const TO: usize, const STEP: usize> VectorWeight
+    for MarkedWeight<FROM, TO, STEP>
+{
     type Ways = MarkPolynomial<FROM, STEP>;
     type Sum = DegreeSum<TO, STEP>;
 
@@ -83,9 +87,10 @@ impl<const PLACES: usize, const STEP: usize> WeightSum for DegreeSum<PLACES, STE
 
     #[inline]
     fn add_product(&self, other: &Self, total: &mut DegreeTotal) {
-        total.is_beyond |=
-            !self.span.has_distinct_places(PLACES, STEP) || !other.span.has_distinct_places(PLACES, STEP);
-        let most = [self, other].iter().filter_map(|sum| sum.span.degrees(STEP).last()).sum::<usize>();
+        total.is_beyond |= !self.span.has_distinct_places(PLACES, STEP)
+            || !other.span.has_distinct_places(PLACES, STEP);
+        let most =
+            [self, other].iter().filter_map(|sum| sum.span.degrees(STEP).last()).sum::<usize>();
         if total.each.len() <= most {
             total.each.resize(most + 1, 0);
         }
@@ -93,7 +98,8 @@ impl<const PLACES: usize, const STEP: usize> WeightSum for DegreeSum<PLACES, STE
             let ways = self.each[degree / STEP % PLACES];
             if ways > 0 {
                 for more in other.span.degrees(STEP) {
-                    total.each[degree + more] += u128::from(ways) * u128::from(other.each[more / STEP % PLACES]);
+                    total.each[degree + more] +=
+                        u128::from(ways) * u128::from(other.each[more / STEP % PLACES]);
                 }
             }
         }
@@ -117,7 +123,10 @@ impl ProductTotal for DegreeTotal {
 
     fn add_to(&self, times: u128, sum: &mut Vec<BigUint>) {
         sum.resize(self.each.len().max(sum.len()), BigUint::ZERO);
-        sum.iter_mut().zip(&self.each).filter(|(_, more)| **more > 0).for_each(|(sum, more)| *sum += more * times);
+        sum.iter_mut()
+            .zip(&self.each)
+            .filter(|(_, more)| **more > 0)
+            .for_each(|(sum, more)| *sum += more * times);
     }
 }
 

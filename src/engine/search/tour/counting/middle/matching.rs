@@ -95,7 +95,9 @@ mod tests {
             for place in 0..matching_count(points) {
                 let matching = matching_from_index(place, points);
                 assert_eq!(packed_index(matching, points), place);
-                assert!((0..points).all(|point| partner(matching, partner(matching, point)) == point));
+                assert!(
+                    (0..points).all(|point| partner(matching, partner(matching, point)) == point)
+                );
                 assert!((0..points).all(|point| partner(matching, point) != point));
             }
         }

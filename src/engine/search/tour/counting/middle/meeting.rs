@@ -81,7 +81,10 @@ type BigOf<W> = <<<W as VectorWeight>::Sum as WeightSum>::Total as ProductTotal>
 
 /// Returns the part of a profile.
 fn part_of(profile: MoveProfile) -> usize {
-    let mixed = profile.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29).wrapping_mul(0xd6e8_feb8_6659_fd93);
+    let mixed = profile
+        .wrapping_mul(0x9e37_79b9_7f4a_7c15)
+        .rotate_left(29)
+        .wrapping_mul(0xd6e8_feb8_6659_fd93);
     (mixed >> (u64::BITS - PARTS.trailing_zeros())) as usize
 }
 
@@ -155,8 +158,13 @@ impl<'a> MiddleMeeting<'a> {
     /// Reports the sum over each of these parts, times [`BoardCut::divisor`].
     ///
     /// Returns false if the sum of the ways of some profiles exceeds 64 bits.
-    pub(crate) fn for_each_part(&self, mut parts: u64, told: PartCallback<'_>) -> Result<bool, Stop> {
-        Ok(self.for_each_part_with::<u32>(&mut parts, told)? || self.for_each_part_with::<u64>(&mut parts, told)?)
+    pub(crate) fn for_each_part(
+        &self,
+        mut parts: u64,
+        told: PartCallback<'_>,
+    ) -> Result<bool, Stop> {
+        Ok(self.for_each_part_with::<u32>(&mut parts, told)?
+            || self.for_each_part_with::<u64>(&mut parts, told)?)
     }
 }
 
@@ -171,9 +179,20 @@ impl<'a, V: Ways> MiddleMeeting<'a, V> {
         place: (u32, u32),
     ) -> Result<MiddleMeeting<'a, V>, Stop> {
         let [near, far] = layers;
-        let far = cut.far.as_ref().map(|half| MeetingSide::new(far, half, cut, true, work, place)).transpose()?;
+        let far = cut
+            .far
+            .as_ref()
+            .map(|half| MeetingSide::new(far, half, cut, true, work, place))
+            .transpose()?;
         let near = MeetingSide::new(near, &cut.near, cut, false, work, place)?;
-        Ok(MiddleMeeting { near, far, tables: ChangeTables::new(), divisor: cut.divisor(), work, place })
+        Ok(MiddleMeeting {
+            near,
+            far,
+            tables: ChangeTables::new(),
+            divisor: cut.divisor(),
+            work,
+            place,
+        })
     }
 
     /// Reports the sums over the parts that are left, with numbers of one type. Returns false if
@@ -195,24 +214,35 @@ impl<'a, V: Ways> MiddleMeeting<'a, V> {
     }
 
     /// Estimates the number of passes, from some of the blocks if memory may be scarce.
-    pub(super) fn estimate_passes<'b, W: VectorWeight<Ways = V>>(&'b self, parts: u64) -> Result<usize, Stop> {
+    pub(super) fn estimate_passes<'b, W: VectorWeight<Ways = V>>(
+        &'b self,
+        parts: u64,
+    ) -> Result<usize, Stop> {
         let memory = &self.work.memory;
         let sides = || [Some(&self.near), self.far.as_ref()].into_iter().flatten();
-        let records: u64 = sides().flat_map(|side| &side.blocks).flatten().map(RecordList::bytes).sum();
+        let records: u64 =
+            sides().flat_map(|side| &side.blocks).flatten().map(RecordList::bytes).sum();
         if memory.free_bytes() / 4 > records {
             return Ok(1);
         }
-        let some = |side: &'b MeetingSide<V>| side.blocks.iter().step_by(SAMPLED).map(move |pile| (pile, side));
+        let some = |side: &'b MeetingSide<V>| {
+            side.blocks.iter().step_by(SAMPLED).map(move |pile| (pile, side))
+        };
         let some: Vec<_> = sides().flat_map(some).collect();
         let ledger = WorkspacePool::new(memory);
         let one = |room: &mut BlockWorkspace<'_, W>, number: usize| {
             let (records, side) = some[number];
             self.work.check_limit(0, self.place)?;
-            let bytes = self.build_block(room, records, &MiddlePass::new(parts), side, &mut Vec::new())?;
+            let bytes =
+                self.build_block(room, records, &MiddlePass::new(parts), side, &mut Vec::new())?;
             memory.release(bytes);
             Ok(bytes * SAMPLED as u64)
         };
-        let bytes: u64 = self.work.map_numbers(some.len(), || BlockWorkspace::new(&ledger), one)?.into_iter().sum();
+        let bytes: u64 = self
+            .work
+            .map_numbers(some.len(), || BlockWorkspace::new(&ledger), one)?
+            .into_iter()
+            .sum();
         // The estimate is increased a little, because the blocks differ.
         Ok((bytes / 8 * 9).div_ceil(memory.free_bytes().max(1)).clamp(1, PARTS as u64 + 1) as usize)
     }
@@ -275,7 +305,10 @@ impl<'a, V: Ways> MiddleMeeting<'a, V> {
         };
         let slabs = self.work.share_numbers(order.len(), keep)?.into_iter().flatten().collect();
         let records = side.blocks.iter().map(Vec::len).sum::<usize>().max(1);
-        Ok((SideVectors::new(slabs, &self.work.memory), done.into_inner().max(1) as f64 / records as f64))
+        Ok((
+            SideVectors::new(slabs, &self.work.memory),
+            done.into_inner().max(1) as f64 / records as f64,
+        ))
     }
 
     /// Stores the vectors of a block that belong to a pass. Returns the number of their bytes.
@@ -297,7 +330,9 @@ impl<'a, V: Ways> MiddleMeeting<'a, V> {
         if room.block.is_wide {
             pass.wide.store(true, Ordering::Relaxed);
         }
-        let wanted = |profile: MoveProfile| side.is_wanted(profile) && pass.contains(self.near_profile(side, profile));
+        let wanted = |profile: MoveProfile| {
+            side.is_wanted(profile) && pass.contains(self.near_profile(side, profile))
+        };
         let bytes = VectorSlab::store_vectors(
             slabs,
             &room.block.vectors().filter(|vector| wanted(vector.0)).collect::<Vec<_>>(),
@@ -328,7 +363,9 @@ impl<'a, V: Ways> MiddleMeeting<'a, V> {
         told: PartCallback<'_, BigOf<W>>,
     ) -> Result<(), Stop> {
         let mut parts: Vec<Vec<MoveProfile>> = vec![Vec::new(); PARTS];
-        near.profiles().for_each(|profile| parts[part_of(self.near_profile(&self.near, profile))].push(profile));
+        near.profiles().for_each(|profile| {
+            parts[part_of(self.near_profile(&self.near, profile))].push(profile)
+        });
         for part in part_numbers(pass.parts) {
             let sum = self.meet_profiles(&mut parts[part], pass, near, far)?;
             if pass.is_over() {
@@ -372,14 +409,16 @@ impl<'a, V: Ways> MiddleMeeting<'a, V> {
     /// Returns the fit of a profile of the near side, or `None` if the exchanged sides already
     /// cover it.
     pub(crate) fn fit_profile(&self, profile: MoveProfile) -> Option<ProfileFit> {
-        let (other, is_image) = self.far_side().canonical_profile(self.near.view.complement_profile(profile));
+        let (other, is_image) =
+            self.far_side().canonical_profile(self.near.view.complement_profile(profile));
         let alike = self.far.is_none();
         if alike && profile > other {
             return None;
         }
         let order = self.point_order(profile, is_image);
         let twice = |is_twice: bool| if is_twice { 2 } else { 1 };
-        let times = twice(alike && other != profile) * twice(self.near.view.compare_with_mirror(profile) == Less);
+        let times = twice(alike && other != profile)
+            * twice(self.near.view.compare_with_mirror(profile) == Less);
         Some(ProfileFit { other, is_image, order, times })
     }
 
@@ -426,22 +465,27 @@ mod tests {
     fn parts_of_the_profiles_add_up_to_the_whole() {
         let limit = Limit { threads: 2, ..Limit::default() };
         let corner = TourEnds::OPEN.from("a1".parse().expect("a square"));
-        for (files, ranks, ends) in [(6, 6, TourEnds::CLOSED), (5, 6, TourEnds::OPEN), (5, 7, corner)] {
+        for (files, ranks, ends) in
+            [(6, 6, TourEnds::CLOSED), (5, 6, TourEnds::OPEN), (5, 7, corner)]
+        {
             let field = TourField::knight(Size::new(files, ranks).expect("a valid size"));
             let tours = count_without_cut(&field, ends, &limit).expect("within reach").total;
             let tours = if ends == TourEnds::OPEN { tours / 2u32 } else { tours };
             let cut = BoardCut::new(&field, ends).expect("it can be cut");
             let work = SweepContext::with_memory(&limit, 1 << 30);
-            let meeting =
-                MiddleMeeting::from_sweeps(&cut, &work, &mut Vec::new()).expect("no limit").expect("small numbers");
-            for (of, parts) in [(1, ALL), (3, ALL), (8, ALL), (64, ALL), (2, 0x5555), (1, 1 << 63)] {
+            let meeting = MiddleMeeting::from_sweeps(&cut, &work, &mut Vec::new())
+                .expect("no limit")
+                .expect("small numbers");
+            for (of, parts) in [(1, ALL), (3, ALL), (8, ALL), (64, ALL), (2, 0x5555), (1, 1 << 63)]
+            {
                 let mut total = BigUint::ZERO;
                 for mut left in [parts, !parts] {
                     let mut sums = |_, sum: BigUint| {
                         total += sum;
                         Continue(())
                     };
-                    let Ok(PassOutcome::Done) = meeting.run_passes::<u32>(&mut left, of, &mut sums) else {
+                    let Ok(PassOutcome::Done) = meeting.run_passes::<u32>(&mut left, of, &mut sums)
+                    else {
                         panic!("memory for {of} passes")
                     };
                     assert_eq!(left, 0);

@@ -113,7 +113,12 @@ pub(crate) struct SideView {
 impl SideView {
     /// Creates the view from the squares of the board and those that no link touches, both as bits
     /// by their numbers.
-    pub(crate) fn new(width: usize, [open, untouched]: [u64; 2], closed: bool, symmetric: bool) -> SideView {
+    pub(crate) fn new(
+        width: usize,
+        [open, untouched]: [u64; 2],
+        closed: bool,
+        symmetric: bool,
+    ) -> SideView {
         let mut view = SideView {
             width: width as u32,
             open: spread_bits(open),
@@ -123,7 +128,9 @@ impl SideView {
             places: Box::new([[0; 256]; 4]),
             blocks: 1,
             mirror: SlotPermutation::new(std::array::from_fn(|point| match point {
-                point if point < 2 * width => (point / width * width + width - 1 - point % width) as u8,
+                point if point < 2 * width => {
+                    (point / width * width + width - 1 - point % width) as u8
+                }
                 point => point as u8,
             })),
         };
@@ -161,7 +168,9 @@ impl SideView {
     /// Returns the number of the block of a profile.
     pub(crate) fn block_number(&self, profile: MoveProfile) -> usize {
         let bytes = (profile as u32).to_le_bytes();
-        zip_slices(&bytes, &self.places[..]).map(|(&byte, table)| usize::from(table[usize::from(byte)])).sum()
+        zip_slices(&bytes, &self.places[..])
+            .map(|(&byte, table)| usize::from(table[usize::from(byte)]))
+            .sum()
     }
 
     /// Returns the profile of the left-right mirror image.
@@ -169,7 +178,9 @@ impl SideView {
         let row = (1 << (2 * self.width)) - 1;
         let (first, second) = (profile & row, profile >> (2 * self.width) & row);
         let above = profile & 3 << (2 * APEX);
-        reverse_digits(first, self.width) | reverse_digits(second, self.width) << (2 * self.width) | above
+        reverse_digits(first, self.width)
+            | reverse_digits(second, self.width) << (2 * self.width)
+            | above
     }
 
     /// Compares a profile with that of the mirror image, first by block. Returns `Equal` for a
@@ -228,7 +239,8 @@ mod tests {
                 for _ in 0..100 {
                     let full = random.next_u64() & all;
                     let ones = random.next_u64() & all & !full;
-                    let profile = pack_profile(ones, full, if closed { 0 } else { random.next_below(3) });
+                    let profile =
+                        pack_profile(ones, full, if closed { 0 } else { random.next_below(3) });
                     assert_eq!(view.mirror_profile(view.mirror_profile(profile)), profile);
                     assert_eq!(view.complement_profile(view.complement_profile(profile)), profile);
                     assert_eq!(

@@ -22,10 +22,16 @@ pub(crate) enum RecordList<V = u64> {
 impl<V: Ways> RecordList<V> {
     /// Takes the records out of a list, whose memory is reused for the next ones.
     pub(crate) fn take_from(records: &mut Vec<StateRecord<V>>) -> RecordList<V> {
-        let narrow = |(code, ways): &StateRecord<V>| Some([*code as u32, (code >> u32::BITS) as u32, ways.as_u32()?]);
+        let narrow = |(code, ways): &StateRecord<V>| {
+            Some([*code as u32, (code >> u32::BITS) as u32, ways.as_u32()?])
+        };
         let mut all = Vec::with_capacity(records.len());
         all.extend(records.iter().map_while(narrow));
-        let held = if all.len() == records.len() { RecordList::Narrow(all) } else { RecordList::Wide(records.clone()) };
+        let held = if all.len() == records.len() {
+            RecordList::Narrow(all)
+        } else {
+            RecordList::Wide(records.clone())
+        };
         records.clear();
         held
     }
@@ -36,8 +42,9 @@ impl<V: Ways> RecordList<V> {
             RecordList::Narrow(narrow) => (&narrow[..], &[][..]),
             RecordList::Wide(wide) => (&[][..], &wide[..]),
         };
-        let narrow =
-            narrow.iter().map(|&[low, high, ways]| (u64::from(low) | u64::from(high) << u32::BITS, V::of_u32(ways)));
+        let narrow = narrow.iter().map(|&[low, high, ways]| {
+            (u64::from(low) | u64::from(high) << u32::BITS, V::of_u32(ways))
+        });
         narrow.chain(wide.iter().cloned())
     }
 
@@ -60,7 +67,11 @@ impl<V: Ways> RecordList<V> {
 /// Returns the profile of a state whose slots are the numbers of the squares.
 pub(crate) fn profile_of(state: &FrontierState, closed: bool) -> MoveProfile {
     let (full, ones) = state.degree_masks();
-    pack_profile(compress_lows(ones), compress_lows(full), if closed { 0 } else { state.degree_of_apex().into() })
+    pack_profile(
+        compress_lows(ones),
+        compress_lows(full),
+        if closed { 0 } else { state.degree_of_apex().into() },
+    )
 }
 
 /// Moves the lowest bits of the slots together.
@@ -89,7 +100,8 @@ mod tests {
 
     #[test]
     fn records_of_both_widths_are_read_unchanged() {
-        let some: Vec<StateRecord> = (0..50).map(|number| (number << 40 | number, number << 20)).collect();
+        let some: Vec<StateRecord> =
+            (0..50).map(|number| (number << 40 | number, number << 20)).collect();
         for (ways, is_narrow) in [(u64::from(u32::MAX), true), (1 << 32, false)] {
             let records = [&some[..], &[(u64::MAX, ways)]].concat();
             let held = RecordList::take_from(&mut records.clone());

@@ -5,7 +5,9 @@ use super::profile::{MoveProfile, SideView, pack_profile, points_of};
 use super::record::{INDEX, RecordList, StateRecord, profile_of, record_code};
 use crate::search::Stop;
 use crate::search::tour::counting::order::cut::{BoardCut, CommonLink, CutHalf};
-use crate::search::tour::counting::states::frontier::{ApexState, DONE, FrontierState, SlotPermutation};
+use crate::search::tour::counting::states::frontier::{
+    ApexState, DONE, FrontierState, SlotPermutation,
+};
 use crate::search::tour::counting::states::layer::{PIECE, StateLayer};
 use crate::search::tour::counting::states::ways::Ways;
 use crate::search::tour::counting::sweep::context::SweepContext;
@@ -61,11 +63,14 @@ impl<V: Ways> MeetingSide<V> {
         let width = cut.width as u8;
         let turned = |point: u8| if point < 2 * width { 2 * width - 1 - point } else { point };
         let links = half.links.clone();
-        let bits =
-            |of: &dyn Fn(u8) -> bool| (0..2 * width).filter(|&point| of(point)).fold(0, |all, point| all | 1 << point);
+        let bits = |of: &dyn Fn(u8) -> bool| {
+            (0..2 * width).filter(|&point| of(point)).fold(0, |all, point| all | 1 << point)
+        };
         let open = bits(&|point| cut.open[usize::from(if is_far { turned(point) } else { point })]);
         let untouched = bits(&|point| links.iter().all(|link| link.a != point && link.b != point));
-        let reach = |moves: u8| bits(&|point| open >> point & 1 == 1 && half.others[usize::from(point)] == moves);
+        let reach = |moves: u8| {
+            bits(&|point| open >> point & 1 == 1 && half.others[usize::from(point)] == moves)
+        };
         let side = MeetingSide::<V> {
             view: SideView::new(cut.width, [open, untouched], cut.near.plan.closed, cut.symmetric),
             needs: [pack_profile(0, reach(0), 0), pack_profile(reach(1), 0, 0)],
@@ -93,7 +98,8 @@ impl<V: Ways> MeetingSide<V> {
         work: &SweepContext<'_>,
         place: (u32, u32),
     ) -> Result<(Vec<BlockRecords<V>>, WorkerParts), Stop> {
-        let blocks: Vec<Mutex<BlockRecords<V>>> = (0..self.view.blocks).map(|_| Mutex::default()).collect();
+        let blocks: Vec<Mutex<BlockRecords<V>>> =
+            (0..self.view.blocks).map(|_| Mutex::default()).collect();
         let workers = AtomicUsize::new(0);
         let send = |worker: usize, block: usize, batch: &mut Vec<StateRecord<V>>| {
             let batch = RecordList::take_from(batch);
@@ -105,7 +111,8 @@ impl<V: Ways> MeetingSide<V> {
         };
         let gather = |mut parts: TaskNumbers<'_>| {
             let mut batches: Vec<Vec<StateRecord<V>>> = vec![Vec::new(); blocks.len()];
-            let (worker, mut done, mut has_room) = (workers.fetch_add(1, Ordering::Relaxed), Vec::new(), true);
+            let (worker, mut done, mut has_room) =
+                (workers.fetch_add(1, Ordering::Relaxed), Vec::new(), true);
             parts.try_for_each(|part| {
                 done.push(part);
                 let apex = layer.apex_of(part).unwrap_or(DONE);
@@ -124,14 +131,18 @@ impl<V: Ways> MeetingSide<V> {
                 layer.take_part(part).release(&work.memory);
                 work.check_limit(0, place)
             })?;
-            for (block, batch) in batches.iter_mut().enumerate().filter(|(_, batch)| !batch.is_empty()) {
+            for (block, batch) in
+                batches.iter_mut().enumerate().filter(|(_, batch)| !batch.is_empty())
+            {
                 has_room &= send(worker, block, batch);
             }
             if has_room { Ok((worker, done)) } else { Err(Stop::Memory) }
         };
         let mut gathered = work.share_numbers(layer.len(), gather)?;
         gathered.sort_unstable();
-        let blocks = blocks.into_iter().map(|block| block.into_inner().unwrap_or_else(PoisonError::into_inner));
+        let blocks = blocks
+            .into_iter()
+            .map(|block| block.into_inner().unwrap_or_else(PoisonError::into_inner));
         Ok((blocks.collect(), gathered.into_iter().map(|(_, done)| done).collect()))
     }
 
@@ -171,7 +182,9 @@ impl<V: Ways> MeetingSide<V> {
     /// Returns whether this profile is used in place of its mirror image, and whether the other
     /// side can complete it.
     pub(crate) fn is_wanted(&self, profile: MoveProfile) -> bool {
-        self.view.compare_with_mirror(profile) != Greater && self.can_complete(profile) && points_of(profile) >= 2
+        self.view.compare_with_mirror(profile) != Greater
+            && self.can_complete(profile)
+            && points_of(profile) >= 2
     }
 
     /// Returns the blocks with records, those with the longest vectors first.
@@ -181,7 +194,12 @@ impl<V: Ways> MeetingSide<V> {
     pub(crate) fn largest_first(&self) -> Vec<usize> {
         let sizes = self.blocks.iter().enumerate().filter_map(|(block, records)| {
             let first = records.first().and_then(|batch| batch.iter().next());
-            first.map(|record| (std::cmp::Reverse((self.view.common_points(record.0 >> INDEX), records.len())), block))
+            first.map(|record| {
+                (
+                    std::cmp::Reverse((self.view.common_points(record.0 >> INDEX), records.len())),
+                    block,
+                )
+            })
         });
         let mut sizes: Vec<_> = sizes.collect();
         // The same type is used for all tallies, because a sort takes long to compile.

@@ -81,7 +81,9 @@ impl ChangeTables {
                 MatchingChange::Insert(low, high) if high == points + 1 => {
                     add_vector::<BACK, W>(from, &mut to[block_range(low, points + 2)])
                 }
-                MatchingChange::Replace(rank, to_rank) if rank == to_rank => add_vector::<BACK, W>(from, to),
+                MatchingChange::Replace(rank, to_rank) if rank == to_rank => {
+                    add_vector::<BACK, W>(from, to)
+                }
                 _ => self.transfer_blocks::<BACK, W>(change, points, from, to),
             };
         }
@@ -112,8 +114,16 @@ impl ChangeTables {
             is_wide |= match change {
                 MatchingChange::Insert(low, high) => {
                     let new = rank_after_insert(rank_after_insert(partner, low), high);
-                    let inner = MatchingChange::Insert(rank_after_remove(low, new), rank_after_remove(high, new));
-                    self.transfer::<BACK, W>(inner, points - 2, from, &mut to[block_range(new, points + 2)])
+                    let inner = MatchingChange::Insert(
+                        rank_after_remove(low, new),
+                        rank_after_remove(high, new),
+                    );
+                    self.transfer::<BACK, W>(
+                        inner,
+                        points - 2,
+                        from,
+                        &mut to[block_range(new, points + 2)],
+                    )
                 }
                 MatchingChange::Replace(rank, new) if new == last => {
                     self.transfer_last_in::<BACK, W>(partner, rank, points, from, to)
@@ -126,11 +136,20 @@ impl ChangeTables {
                 }
                 MatchingChange::Replace(rank, new) => {
                     let after = rank_after_insert(rank_after_remove(partner, rank), new);
-                    let inner =
-                        MatchingChange::Replace(rank_after_remove(rank, partner), rank_after_remove(new, after));
-                    self.transfer::<BACK, W>(inner, points - 2, from, &mut to[block_range(after, points)])
+                    let inner = MatchingChange::Replace(
+                        rank_after_remove(rank, partner),
+                        rank_after_remove(new, after),
+                    );
+                    self.transfer::<BACK, W>(
+                        inner,
+                        points - 2,
+                        from,
+                        &mut to[block_range(after, points)],
+                    )
                 }
-                MatchingChange::Join(low, high) => self.transfer_join::<BACK, W>(partner, low, high, points, from, to),
+                MatchingChange::Join(low, high) => {
+                    self.transfer_join::<BACK, W>(partner, low, high, points, from, to)
+                }
                 MatchingChange::Reverse(_) | MatchingChange::Rotate(..) => {
                     unreachable!("links leave the order as it is")
                 }
@@ -156,15 +175,26 @@ impl ChangeTables {
         let inner = match () {
             // The join would close a path.
             () if high == last && partner == low => return false,
-            () if high == last => {
-                MatchingChange::Replace(rank_after_remove(low, partner), rank_after_remove(partner, low))
+            () if high == last => MatchingChange::Replace(
+                rank_after_remove(low, partner),
+                rank_after_remove(partner, low),
+            ),
+            () if partner == low => {
+                MatchingChange::Replace(rank_after_remove(high, low), points - 3)
             }
-            () if partner == low => MatchingChange::Replace(rank_after_remove(high, low), points - 3),
             () if partner == high => MatchingChange::Replace(low, points - 3),
             () => {
                 let after = rank_after_remove(rank_after_remove(partner, high), low);
-                let inner = MatchingChange::Join(rank_after_remove(low, partner), rank_after_remove(high, partner));
-                return self.transfer::<BACK, W>(inner, points - 2, from, &mut to[block_range(after, points - 2)]);
+                let inner = MatchingChange::Join(
+                    rank_after_remove(low, partner),
+                    rank_after_remove(high, partner),
+                );
+                return self.transfer::<BACK, W>(
+                    inner,
+                    points - 2,
+                    from,
+                    &mut to[block_range(after, points - 2)],
+                );
             }
         };
         self.transfer::<BACK, W>(inner, points - 2, from, to)
@@ -189,7 +219,12 @@ impl ChangeTables {
             let after = rank_after_insert(rank_after_insert(next, partner), new);
             let (a, b) = (rank_after_remove(new, after), rank_after_remove(moved, after));
             let to = &mut to[block_range(after, points)];
-            is_wide |= self.transfer::<BACK, W>(MatchingChange::Insert(a.min(b), a.max(b)), points - 4, from, to);
+            is_wide |= self.transfer::<BACK, W>(
+                MatchingChange::Insert(a.min(b), a.max(b)),
+                points - 4,
+                from,
+                to,
+            );
         }
         is_wide
     }
@@ -217,7 +252,10 @@ impl ChangeTables {
         for (other, moved) in moved.chunks_exact_mut(matching_count(points - 4)).enumerate() {
             let after = rank_after_insert(other, left);
             let to = &mut to[block_range(after, points)];
-            is_wide |= add_vector::<BACK, W>(moved, &mut to[block_range(rank_after_remove(left, after), points - 2)]);
+            is_wide |= add_vector::<BACK, W>(
+                moved,
+                &mut to[block_range(rank_after_remove(left, after), points - 2)],
+            );
         }
         if BACK {
             is_wide |= self.transfer::<BACK, W>(change, points - 2, from, &mut moved);
@@ -238,10 +276,14 @@ mod tests {
         let tables = ChangeTables::new();
         let mut random = SplitMix64::new(14);
         let pairs = |points: usize| (0..points).flat_map(move |b| (0..b).map(move |a| (a, b)));
-        let inserts = |points| pairs(points + 2).map(move |(a, b)| (points, MatchingChange::Insert(a, b)));
+        let inserts =
+            |points| pairs(points + 2).map(move |(a, b)| (points, MatchingChange::Insert(a, b)));
         let joins = |points| pairs(points).map(move |(a, b)| (points, MatchingChange::Join(a, b)));
-        let moves =
-            |points| (0..points).flat_map(move |a| (0..points).map(move |b| (points, MatchingChange::Replace(a, b))));
+        let moves = |points| {
+            (0..points).flat_map(move |a| {
+                (0..points).map(move |b| (points, MatchingChange::Replace(a, b)))
+            })
+        };
         let all = inserts(14).step_by(7).chain(joins(14)).chain(moves(14));
         let largest = joins(16)
             .step_by(23)
@@ -250,7 +292,8 @@ mod tests {
         for (points, change) in all.chain(largest) {
             let mut from = vec![0u64; matching_count(points)];
             (0..200).for_each(|_| {
-                from[random.next_below(matching_count(points) as u64) as usize] = 1 + random.next_below(1000)
+                from[random.next_below(matching_count(points) as u64) as usize] =
+                    1 + random.next_below(1000)
             });
             let mut expected = vec![1; matching_count(change.points_after(points))];
             for (index, &weight) in from.iter().enumerate().filter(|&(_, &weight)| weight > 0) {
@@ -260,13 +303,21 @@ mod tests {
                 }
             }
             let mut to = vec![1; matching_count(change.points_after(points))];
-            assert!(!tables.transfer::<false, u64>(change, points, &mut from, &mut to), "{change:?}");
+            assert!(
+                !tables.transfer::<false, u64>(change, points, &mut from, &mut to),
+                "{change:?}"
+            );
             assert!(to == expected, "{change:?}");
             to.iter_mut().for_each(|weight| *weight = random.next_below(1000));
             let before = from.clone();
-            assert!(!tables.transfer::<true, u64>(change, points, &mut from, &mut to), "{change:?}");
-            for index in (0..200).map(|_| random.next_below(matching_count(points) as u64) as usize) {
-                let more = to.get(change.place_after(index, points) as usize).copied().unwrap_or_default();
+            assert!(
+                !tables.transfer::<true, u64>(change, points, &mut from, &mut to),
+                "{change:?}"
+            );
+            for index in (0..200).map(|_| random.next_below(matching_count(points) as u64) as usize)
+            {
+                let more =
+                    to.get(change.place_after(index, points) as usize).copied().unwrap_or_default();
                 assert_eq!(from[index], before[index] + more, "{change:?} back");
             }
         }
@@ -291,7 +342,10 @@ mod tests {
                 // Only joins bring several places to one.
                 let is_wide = tables.transfer::<false, W>(change, points, &mut from, &mut to);
                 assert_eq!(is_wide, matches!(change, MatchingChange::Join(..)), "{change:?}");
-                assert!(tables.transfer::<false, W>(change, points, &mut from, &mut to), "{change:?}");
+                assert!(
+                    tables.transfer::<false, W>(change, points, &mut from, &mut to),
+                    "{change:?}"
+                );
             }
         }
     }

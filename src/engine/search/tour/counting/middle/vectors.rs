@@ -177,22 +177,31 @@ impl<'a, W: VectorWeight> WeightVector<'a, W> {
 
     fn weights(&self) -> &'a [W] {
         match self {
-            WeightVector::Whole(weights) | WeightVector::Sparse(_, weights) | WeightVector::Narrow(_, weights) => {
-                weights
-            }
+            WeightVector::Whole(weights)
+            | WeightVector::Sparse(_, weights)
+            | WeightVector::Narrow(_, weights) => weights,
         }
     }
 
     pub(crate) fn for_each(&self, mut see: impl FnMut(u32, W::Sum)) {
         match *self {
             WeightVector::Whole(weights) => {
-                weights.iter().enumerate().for_each(|(place, &weight)| see(place as u32, weight.to_sum()));
+                weights
+                    .iter()
+                    .enumerate()
+                    .for_each(|(place, &weight)| see(place as u32, weight.to_sum()));
             }
             WeightVector::Sparse(places, weights) => {
-                places.iter().zip(weights).for_each(|(&place, &weight)| see(place, weight.to_sum()));
+                places
+                    .iter()
+                    .zip(weights)
+                    .for_each(|(&place, &weight)| see(place, weight.to_sum()));
             }
             WeightVector::Narrow(places, weights) => {
-                places.iter().zip(weights).for_each(|(&place, &weight)| see(place.into(), weight.to_sum()));
+                places
+                    .iter()
+                    .zip(weights)
+                    .for_each(|(&place, &weight)| see(place.into(), weight.to_sum()));
             }
         }
     }
@@ -253,8 +262,12 @@ fn choose_encoding<W: VectorWeight>(vector: &[W]) -> (usize, VectorEncoding) {
 impl<W: VectorWeight> VectorSlab<W> {
     /// Stores the nonzero weights of some vectors, in the last slab or a new one. Returns the
     /// number of bytes.
-    pub(crate) fn store_vectors(slabs: &mut Vec<VectorSlab<W>>, vectors: &[(MoveProfile, &[W])]) -> u64 {
-        let ways: Vec<(usize, VectorEncoding)> = vectors.iter().map(|(_, vector)| choose_encoding(vector)).collect();
+    pub(crate) fn store_vectors(
+        slabs: &mut Vec<VectorSlab<W>>,
+        vectors: &[(MoveProfile, &[W])],
+    ) -> u64 {
+        let ways: Vec<(usize, VectorEncoding)> =
+            vectors.iter().map(|(_, vector)| choose_encoding(vector)).collect();
         let [mut places, mut narrow, mut weights] = [0; 3];
         for (&(used, way), (_, vector)) in ways.iter().zip(vectors) {
             match way {
@@ -269,13 +282,20 @@ impl<W: VectorWeight> VectorSlab<W> {
             full => {
                 slabs.extend(full);
                 let rows = Vec::new();
-                VectorSlab { rows, places: new_slab(places), narrow: new_slab(narrow), weights: new_slab(weights) }
+                VectorSlab {
+                    rows,
+                    places: new_slab(places),
+                    narrow: new_slab(narrow),
+                    weights: new_slab(weights),
+                }
             }
         };
         slabs.push(slab);
         let slab = slabs.last_mut().expect("it was pushed just now");
         let before = slab.bytes();
-        for (&way, &(profile, vector)) in ways.iter().zip(vectors).filter(|((used, _), _)| *used > 0) {
+        for (&way, &(profile, vector)) in
+            ways.iter().zip(vectors).filter(|((used, _), _)| *used > 0)
+        {
             slab.store_vector(profile, vector, way);
         }
         slab.bytes() - before
@@ -290,7 +310,12 @@ impl<W: VectorWeight> VectorSlab<W> {
             && is_left(self.weights.capacity(), self.weights.len(), weights)
     }
 
-    fn store_vector(&mut self, profile: MoveProfile, vector: &[W], (used, way): (usize, VectorEncoding)) {
+    fn store_vector(
+        &mut self,
+        profile: MoveProfile,
+        vector: &[W],
+        (used, way): (usize, VectorEncoding),
+    ) {
         let start = self.weights.len();
         let places = || vector.iter().enumerate().filter(|&(_, &weight)| weight != W::default());
         let way = match way {
@@ -321,8 +346,12 @@ impl<W: VectorWeight> VectorSlab<W> {
         let weights = &self.weights[start..][..len];
         match way {
             VectorEncoding::Whole => WeightVector::Whole(weights),
-            VectorEncoding::Sparse(places) => WeightVector::Sparse(&self.places[places..][..len], weights),
-            VectorEncoding::Narrow(places) => WeightVector::Narrow(&self.narrow[places..][..len], weights),
+            VectorEncoding::Sparse(places) => {
+                WeightVector::Sparse(&self.places[places..][..len], weights)
+            }
+            VectorEncoding::Narrow(places) => {
+                WeightVector::Narrow(&self.narrow[places..][..len], weights)
+            }
         }
     }
 }
@@ -340,10 +369,16 @@ impl<W: VectorWeight> SideVectors<W> {
         let mut at = ByProfile::default();
         at.reserve(slabs.iter().map(|slab| slab.rows.len()).sum());
         for (place, slab) in slabs.iter().enumerate() {
-            at.extend(slab.rows.iter().enumerate().map(|(row, &(profile, ..))| (profile, (place as u32, row as u32))));
+            at.extend(
+                slab.rows
+                    .iter()
+                    .enumerate()
+                    .map(|(row, &(profile, ..))| (profile, (place as u32, row as u32))),
+            );
         }
         // A table is full at seven eighths, and takes one extra byte per place.
-        let table = at.capacity() as u64 * 8 / 7 * (size_of::<(MoveProfile, (u32, u32))>() as u64 + 1);
+        let table =
+            at.capacity() as u64 * 8 / 7 * (size_of::<(MoveProfile, (u32, u32))>() as u64 + 1);
         memory.charge(table);
         let bytes = table + slabs.iter().map(VectorSlab::bytes).sum::<u64>();
         SideVectors { slabs, at, bytes }
@@ -368,7 +403,14 @@ mod tests {
     fn stored_vectors_are_read_unchanged() {
         let memory = TableMemory::new(1 << 30);
         let vectors: Vec<(MoveProfile, Vec<u64>)> = (0..40)
-            .map(|profile| (profile, (0..15).map(|place| profile % 2 + place * profile % (profile / 8 + 1)).collect()))
+            .map(|profile| {
+                (
+                    profile,
+                    (0..15)
+                        .map(|place| profile % 2 + place * profile % (profile / 8 + 1))
+                        .collect(),
+                )
+            })
             .collect();
         let mut slabs = Vec::new();
         let mut bytes = 0;
@@ -391,7 +433,10 @@ mod tests {
             }
             if let Some(kept) = kept {
                 kept.for_each(|place, weight| found[place as usize] = weight);
-                assert_eq!(kept.total_weight(), vector.iter().map(|&weight| u128::from(weight)).sum());
+                assert_eq!(
+                    kept.total_weight(),
+                    vector.iter().map(|&weight| u128::from(weight)).sum()
+                );
             }
             assert_eq!(found, vector, "{profile}");
         }

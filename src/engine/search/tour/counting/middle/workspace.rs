@@ -42,7 +42,12 @@ impl<'a> WorkspacePool<'a> {
     /// Takes some bytes. Lent bytes have to be returned later.
     ///
     /// Returns false if the bytes are not available and no thread will return any.
-    fn acquire(&self, bytes: u64, is_lent: bool, look: &dyn Fn() -> Result<(), Stop>) -> Result<bool, Stop> {
+    fn acquire(
+        &self,
+        bytes: u64,
+        is_lent: bool,
+        look: &dyn Fn() -> Result<(), Stop>,
+    ) -> Result<bool, Stop> {
         let mut state = self.lock();
         state.waiting += 1;
         let taken = loop {
@@ -53,7 +58,8 @@ impl<'a> WorkspacePool<'a> {
             if state.holders == 0 {
                 break Ok(false);
             }
-            state = self.freed.wait_timeout(state, PATIENCE).unwrap_or_else(PoisonError::into_inner).0;
+            state =
+                self.freed.wait_timeout(state, PATIENCE).unwrap_or_else(PoisonError::into_inner).0;
             if let Err(stop) = look() {
                 break Err(stop);
             }
@@ -95,7 +101,11 @@ impl<'a, W: VectorWeight> BlockWorkspace<'a, W> {
 
     /// Requests room for `bytes` bytes, and releases a large surplus. Returns false if there is not
     /// enough memory.
-    pub(crate) fn reserve(&mut self, bytes: u64, look: &dyn Fn() -> Result<(), Stop>) -> Result<bool, Stop> {
+    pub(crate) fn reserve(
+        &mut self,
+        bytes: u64,
+        look: &dyn Fn() -> Result<(), Stop>,
+    ) -> Result<bool, Stop> {
         if bytes <= self.held {
             let spare = self.held - bytes;
             if spare > bytes {
@@ -116,7 +126,11 @@ impl<'a, W: VectorWeight> BlockWorkspace<'a, W> {
     /// thread waits.
     ///
     /// Returns false if there is not enough memory for the bytes that remain.
-    pub(crate) fn finish_work(&mut self, stays: u64, look: &dyn Fn() -> Result<(), Stop>) -> Result<bool, Stop> {
+    pub(crate) fn finish_work(
+        &mut self,
+        stays: u64,
+        look: &dyn Fn() -> Result<(), Stop>,
+    ) -> Result<bool, Stop> {
         if self.ledger.has_waiters() {
             self.discard();
         }
@@ -187,7 +201,11 @@ mod tests {
         assert_eq!(room.reserve(601, &|| Ok(())), Ok(false));
         assert_eq!(room.reserve(600, &|| Ok(())), Ok(true));
         let mut other = BlockWorkspace::<u64>::new(&ledger);
-        assert_eq!(other.reserve(1, &|| Err(Stop::Cancelled)), Err(Stop::Cancelled), "it waits for the first");
+        assert_eq!(
+            other.reserve(1, &|| Err(Stop::Cancelled)),
+            Err(Stop::Cancelled),
+            "it waits for the first"
+        );
         assert_eq!(room.finish_work(500, &|| Ok(())), Ok(true), "the room is given back first");
         assert_eq!(other.reserve(100, &|| Ok(())), Ok(true));
         assert_eq!(room.finish_work(1, &|| Err(Stop::Cancelled)), Err(Stop::Cancelled));

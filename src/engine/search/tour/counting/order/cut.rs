@@ -97,7 +97,11 @@ impl BoardCut {
     }
 
     /// Creates a cut as [`BoardCut::new`] does, with marked moves.
-    pub(crate) fn with_marks(field: &TourField, ends: TourEnds, marks: &[(i32, i32)]) -> Option<BoardCut> {
+    pub(crate) fn with_marks(
+        field: &TourField,
+        ends: TourEnds,
+        marks: &[(i32, i32)],
+    ) -> Option<BoardCut> {
         let near = BoardRows::across_shorter(field).with_marks(marks);
         let (width, rows) = (near.width, near.rows);
         if rows < 5 || 2 * width > SLOTS || field.size().squares() > BoardRows::MOST {
@@ -105,7 +109,8 @@ impl BoardCut {
         }
         // If all squares of one side were common, the other side would close whole tours, but it
         // may only contain parts of tours.
-        let is_open = |row: usize| (row * width..(row + 1) * width).any(|number| near.is_open(number));
+        let is_open =
+            |row: usize| (row * width..(row + 1) * width).any(|number| near.is_open(number));
         // If the number of rows is odd, the far side has one row less.
         let first = (rows - 1) / 2;
         if !(0..first).any(is_open) || !(first + 2..rows).any(is_open) {
@@ -117,7 +122,9 @@ impl BoardCut {
         let other = |common: &[CommonChoice]| -> Vec<CommonChoice> {
             common.iter().map(|one| one.map(|square| near.len() - 1 - square)).collect()
         };
-        let far = || CutHalf::new(&far, ends, rows - 2 - first, &other(&common.far), &other(&common.near));
+        let far = || {
+            CutHalf::new(&far, ends, rows - 2 - first, &other(&common.far), &other(&common.near))
+        };
         Some(BoardCut {
             far: if alike { None } else { Some(far()?) },
             near: CutHalf::new(&near, ends, first, &common.near, &common.far)?,
@@ -147,8 +154,9 @@ impl CommonChoices {
             let later = planner.near[a].iter().map(|&(b, _)| b).filter(move |&b| b > a);
             later.filter(|b| squares.contains(b)).map(move |b| CommonChoice::Move(a, b))
         });
-        let tips =
-            squares.clone().filter(|&square| !planner.finished[square] && planner.tips[square] != EndRule::Never);
+        let tips = squares
+            .clone()
+            .filter(|&square| !planner.finished[square] && planner.tips[square] != EndRule::Never);
         let mut left: BTreeSet<CommonChoice> = moves.chain(tips.map(CommonChoice::Tip)).collect();
         let mirror = |common: CommonChoice| {
             if planner.symmetric { common.map(|square| rows.mirror_square(square)) } else { common }
@@ -162,7 +170,8 @@ impl CommonChoices {
         };
         while let Some(one) = left.pop_first() {
             let orbit = BTreeSet::from([one, mirror(one)]);
-            let turned: BTreeSet<CommonChoice> = orbit.iter().map(|one| one.map(half_turn)).collect();
+            let turned: BTreeSet<CommonChoice> =
+                orbit.iter().map(|one| one.map(half_turn)).collect();
             let same = turned.iter().any(|one| orbit.contains(one));
             orbit.iter().for_each(|one| _ = left.remove(one));
             commons.alike &= !same;
@@ -171,7 +180,8 @@ impl CommonChoices {
                 continue;
             }
             // With blocked squares and given ends, an image may have no decision.
-            let turned: BTreeSet<CommonChoice> = turned.into_iter().filter(|one| left.remove(one)).collect();
+            let turned: BTreeSet<CommonChoice> =
+                turned.into_iter().filter(|one| left.remove(one)).collect();
             let (near, far) = if commons.count_touched(&orbit) < commons.count_touched(&turned) {
                 (turned, orbit)
             } else {
@@ -204,7 +214,9 @@ impl SweepPlanner {
             let near: BTreeSet<(usize, bool)> =
                 self.near[square].iter().map(|&(near, marked)| (last - near, marked)).collect();
             let there: BTreeSet<(usize, bool)> = self.near[image].iter().copied().collect();
-            self.finished[square] == self.finished[image] && self.tips[square] == self.tips[image] && near == there
+            self.finished[square] == self.finished[image]
+                && self.tips[square] == self.tips[image]
+                && near == there
         })
     }
 }
@@ -228,23 +240,34 @@ impl CutHalf {
             CommonChoice::Move(a, b) => {
                 CommonLink { a: point(a), b: point(b), forced: false, marked: rows.is_marked(a, b) }
             }
-            CommonChoice::Tip(square) => {
-                CommonLink { a: point(square), b: APEX, forced: planner.tips[square] == EndRule::Always, marked: false }
-            }
+            CommonChoice::Tip(square) => CommonLink {
+                a: point(square),
+                b: APEX,
+                forced: planner.tips[square] == EndRule::Always,
+                marked: false,
+            },
         };
         let mut reach = [0; SLOTS];
         for square in squares.clone() {
-            let beyond = planner.near[square].iter().filter(|&&(near, _)| near >= squares.end).count();
+            let beyond =
+                planner.near[square].iter().filter(|&&(near, _)| near >= squares.end).count();
             let shared = others.iter().filter(|other| other.contains(square)).count();
             reach[usize::from(point(square))] = (beyond + shared) as u8;
         }
         // Slots without a square get the numbers that are left.
         let held = planner.slots.map(|held| held.map(point));
         let mut spare = (0..SLOTS as u8).filter(|number| !held.contains(&Some(*number)));
-        let points = held.map(|point| point.unwrap_or_else(|| spare.next().expect("as many numbers as slots")));
+        let points = held
+            .map(|point| point.unwrap_or_else(|| spare.next().expect("as many numbers as slots")));
         let mut plan = SweepPlan { steps, closed: ends.closed };
         plan.steps.iter_mut().for_each(|step| step.last = None);
-        Some(CutHalf { plan, base: squares.start, points, links: common.iter().map(link).collect(), others: reach })
+        Some(CutHalf {
+            plan,
+            base: squares.start,
+            points,
+            links: common.iter().map(link).collect(),
+            others: reach,
+        })
     }
 }
 
@@ -269,14 +292,17 @@ mod tests {
             let rows = BoardRows::across_shorter(&field);
             let first = (rows.rows - 1) / 2;
             let common = first * rows.width..(first + 2) * rows.width;
-            let open: Vec<usize> = common.filter(|&square| field.is_open(rows.square(square))).collect();
-            let moves = open.iter().flat_map(|&a| open.iter().map(move |&b| (a, b))).filter(|&(a, b)| {
-                let (a, b) = (rows.square(a), rows.square(b));
-                let steps = [a.file.abs_diff(b.file), a.rank.abs_diff(b.rank)];
-                steps == [1, 2] || steps == [2, 1]
-            });
+            let open: Vec<usize> =
+                common.filter(|&square| field.is_open(rows.square(square))).collect();
+            let moves =
+                open.iter().flat_map(|&a| open.iter().map(move |&b| (a, b))).filter(|&(a, b)| {
+                    let (a, b) = (rows.square(a), rows.square(b));
+                    let steps = [a.file.abs_diff(b.file), a.rank.abs_diff(b.rank)];
+                    steps == [1, 2] || steps == [2, 1]
+                });
             let moves = moves.filter(|(a, b)| a < b).map(|(a, b)| CommonChoice::Move(a, b));
-            let tips = open.iter().filter(|_| !ends.closed).map(|&square| CommonChoice::Tip(square));
+            let tips =
+                open.iter().filter(|_| !ends.closed).map(|&square| CommonChoice::Tip(square));
             let mut expected: Vec<CommonChoice> = moves.chain(tips).collect();
             let commons = CommonChoices::new(&rows, first, ends);
             let mut found = [commons.near, commons.far].concat();

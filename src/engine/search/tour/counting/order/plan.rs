@@ -58,7 +58,10 @@ impl SweepPlan {
     /// Returns the plan with the rows of the board.
     ///
     /// The rows run across the shorter side, or across the longer one if only that is possible.
-    pub(crate) fn with_rows(field: &TourField, ends: TourEnds) -> Option<(SweepPlan, BoardRows<'_>)> {
+    pub(crate) fn with_rows(
+        field: &TourField,
+        ends: TourEnds,
+    ) -> Option<(SweepPlan, BoardRows<'_>)> {
         SweepPlan::with_marks(field, ends, &[])
     }
 
@@ -72,12 +75,17 @@ impl SweepPlan {
             return None;
         }
         let across = BoardRows::across_shorter(field).with_marks(marks);
-        [across, BoardRows::with_orientation(field, !across.turned).with_marks(marks)].into_iter().find_map(|rows| {
-            // A frontier of more squares than this is impossible.
-            let is_narrow = rows.width <= 2 * SLOTS && field.size().squares() <= BoardRows::MOST;
-            let steps = is_narrow.then(|| SweepPlanner::new(&rows, ends).plan_rows(rows.rows)).flatten()?;
-            Some((SweepPlan { steps, closed: ends.closed }, rows))
-        })
+        [across, BoardRows::with_orientation(field, !across.turned).with_marks(marks)]
+            .into_iter()
+            .find_map(|rows| {
+                // A frontier of more squares than this is impossible.
+                let is_narrow =
+                    rows.width <= 2 * SLOTS && field.size().squares() <= BoardRows::MOST;
+                let steps = is_narrow
+                    .then(|| SweepPlanner::new(&rows, ends).plan_rows(rows.rows))
+                    .flatten()?;
+                Some((SweepPlan { steps, closed: ends.closed }, rows))
+            })
     }
 }
 
@@ -115,11 +123,17 @@ impl SweepPlanner {
             finished[number] == finished[other] && tips[number] == tips[other]
         };
         let ways: BTreeSet<(i32, i32)> = rows.field.moves().iter().copied().collect();
-        let mirrored = |&(files, ranks): &(i32, i32)| if rows.turned { (files, -ranks) } else { (-files, ranks) };
-        let is_marked =
-            |(files, ranks): (i32, i32)| rows.marks.contains(&(files, ranks)) || rows.marks.contains(&(-files, -ranks));
+        let mirrored = |&(files, ranks): &(i32, i32)| {
+            if rows.turned { (files, -ranks) } else { (-files, ranks) }
+        };
+        let is_marked = |(files, ranks): (i32, i32)| {
+            rows.marks.contains(&(files, ranks)) || rows.marks.contains(&(-files, -ranks))
+        };
         let near = |number: usize| -> Vec<(usize, bool)> {
-            rows.neighbors(number).into_iter().map(|near| (near, rows.is_marked(number, near))).collect()
+            rows.neighbors(number)
+                .into_iter()
+                .map(|near| (near, rows.is_marked(number, near)))
+                .collect()
         };
         SweepPlanner {
             near: all.clone().map(near).collect(),
@@ -174,7 +188,12 @@ impl SweepPlanner {
     }
 
     /// Finishes a square of a row. `left` is the number of squares left afterwards.
-    fn finish_square(&mut self, square: usize, row: Range<usize>, left: usize) -> Option<FinishStep> {
+    fn finish_square(
+        &mut self,
+        square: usize,
+        row: Range<usize>,
+        left: usize,
+    ) -> Option<FinishStep> {
         let slot = self.assign_slot(square)?;
         self.slots[usize::from(slot)] = None;
         self.finished[square] = true;
@@ -184,8 +203,14 @@ impl SweepPlanner {
             return None;
         }
         let later: Option<Vec<u8>> = near.iter().map(|&(near, _)| self.assign_slot(near)).collect();
-        let marks = near.iter().enumerate().filter(|(_, (_, is_marked))| *is_marked).map(|(place, _)| 1 << place).sum();
-        let used = low_bits((0..SLOTS as u8).filter(|&slot| self.slots[usize::from(slot)].is_some()));
+        let marks = near
+            .iter()
+            .enumerate()
+            .filter(|(_, (_, is_marked))| *is_marked)
+            .map(|(place, _)| 1 << place)
+            .sum();
+        let used =
+            low_bits((0..SLOTS as u8).filter(|&slot| self.slots[usize::from(slot)].is_some()));
         Some(FinishStep {
             slot,
             later: later?,
@@ -205,7 +230,8 @@ impl SweepPlanner {
     /// symmetric.
     fn mirror_slots(&self, mut row: Range<usize>) -> Option<[u8; SLOTS]> {
         let alike = |square: usize| {
-            self.opposite[square].is_some_and(|(other, _)| self.finished[square] == self.finished[other])
+            self.opposite[square]
+                .is_some_and(|(other, _)| self.finished[square] == self.finished[other])
         };
         if !self.symmetric || !row.all(alike) {
             return None;

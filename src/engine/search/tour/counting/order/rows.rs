@@ -53,11 +53,16 @@ impl<'a> BoardRows<'a> {
     pub(crate) fn square(&self, number: usize) -> Square {
         let number = self.reverse_number(number);
         let (row, column) = ((number / self.width) as u32, (number % self.width) as u32);
-        if self.turned { Square { file: row, rank: column } } else { Square { file: column, rank: row } }
+        if self.turned {
+            Square { file: row, rank: column }
+        } else {
+            Square { file: column, rank: row }
+        }
     }
 
     pub(crate) fn number(&self, square: Square) -> usize {
-        let (row, column) = if self.turned { (square.file, square.rank) } else { (square.rank, square.file) };
+        let (row, column) =
+            if self.turned { (square.file, square.rank) } else { (square.rank, square.file) };
         self.reverse_number(row as usize * self.width + column as usize)
     }
 
@@ -74,7 +79,9 @@ impl<'a> BoardRows<'a> {
     pub(crate) fn neighbors(&self, number: usize) -> Vec<usize> {
         let square = self.square(number);
         let ways = self.field.moves().iter().filter(|_| self.field.is_open(square));
-        ways.filter_map(|&way| self.field.step(square, way)).map(|square| self.number(square)).collect()
+        ways.filter_map(|&way| self.field.step(square, way))
+            .map(|square| self.number(square))
+            .collect()
     }
 
     /// Returns the left-right mirror image of a square.

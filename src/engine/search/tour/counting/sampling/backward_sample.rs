@@ -19,7 +19,9 @@ use super::targets::TargetFilter;
 use crate::search::tour::counting::order::plan::{FinishStep, MoveMask, SweepPlan, TO_APEX};
 use crate::search::tour::counting::order::rows::mirror_number;
 use crate::search::tour::counting::states::branches::for_each_branch;
-use crate::search::tour::counting::states::frontier::{FrontierState, PackedState, SlotPermutation};
+use crate::search::tour::counting::states::frontier::{
+    FrontierState, PackedState, SlotPermutation,
+};
 use crate::search::tour::counting::states::ways::Ways;
 use crate::search::tour::counting::sweep::LayerSweep;
 use crate::search::tour::counting::sweep::any::AnyLayer;
@@ -74,8 +76,19 @@ pub(crate) struct BackwardSample {
 impl BackwardSample {
     /// Starts from the state after a number of steps or its mirror image. With `at` = `None` it
     /// starts from a tour that the last step closes.
-    pub(crate) fn new(steps: usize, at: Option<PackedState>, turned: bool, random: &mut SplitMix64) -> BackwardSample {
-        BackwardSample { steps, at, turned, random: SplitMix64::new(random.next_u64()), moves: Vec::new() }
+    pub(crate) fn new(
+        steps: usize,
+        at: Option<PackedState>,
+        turned: bool,
+        random: &mut SplitMix64,
+    ) -> BackwardSample {
+        BackwardSample {
+            steps,
+            at,
+            turned,
+            random: SplitMix64::new(random.next_u64()),
+            moves: Vec::new(),
+        }
     }
 }
 
@@ -128,7 +141,9 @@ impl StateIndex {
     #[inline]
     fn find_number(&self, at: Option<PackedState>) -> Option<usize> {
         let bit = self.filter_bit(at);
-        (self.filter[bit / 64] >> (bit % 64) & 1 == 1).then(|| self.numbers.get(&at).copied()).flatten()
+        (self.filter[bit / 64] >> (bit % 64) & 1 == 1)
+            .then(|| self.numbers.get(&at).copied())
+            .flatten()
     }
 }
 
@@ -169,10 +184,19 @@ impl RecordedSweep {
     }
 
     /// Rebuilds the layers that are not stored, with the states that may lead to the targets.
-    fn rebuild_layers(&mut self, goals: &TargetFilter, work: &SweepContext<'_>) -> Result<(), Stop> {
+    fn rebuild_layers(
+        &mut self,
+        goals: &TargetFilter,
+        work: &SweepContext<'_>,
+    ) -> Result<(), Stop> {
         while self.layers.len() < self.plan.steps.len() {
             let sweep = self.resume_sweep(self.layers.len() - 1, work)?.advance(work)?;
-            let layer = CompactLayer::from_layer(&sweep.layer, true, &goals.filter(&self.plan, sweep.done), work)?;
+            let layer = CompactLayer::from_layer(
+                &sweep.layer,
+                true,
+                &goals.filter(&self.plan, sweep.done),
+                work,
+            )?;
             self.layers.push(layer);
         }
         Ok(())
@@ -188,7 +212,8 @@ impl RecordedSweep {
         let goals = TargetFilter::new(&self.plan, descents.iter().map(|descent| descent.at));
         let (kept, held) = (self.layers.len(), work.memory.held_bytes());
         let is_hopeless = !goals.is_selective() && self.others > work.memory.free_bytes();
-        let complete = if is_hopeless { Err(Stop::Memory) } else { self.rebuild_layers(&goals, work) };
+        let complete =
+            if is_hopeless { Err(Stop::Memory) } else { self.rebuild_layers(&goals, work) };
         let descended = complete.and_then(|()| self.step_back_all(descents, width, work));
         self.layers.truncate(kept);
         work.resume(held);
@@ -217,7 +242,9 @@ impl RecordedSweep {
             Some(sum.clone())
         };
         let sums: Vec<BigUint> = self.closed.iter().scan(BigUint::ZERO, sum).collect();
-        let Some(total) = sums.last().filter(|total| **total > BigUint::ZERO) else { return Ok(Vec::new()) };
+        let Some(total) = sums.last().filter(|total| **total > BigUint::ZERO) else {
+            return Ok(Vec::new());
+        };
         let mut one = || {
             let number = random.next_below_big(total);
             BackwardSample::new(sums.partition_point(|sum| *sum <= number) + 1, None, false, random)
@@ -251,7 +278,9 @@ impl RecordedSweep {
                 CompactLayer::Big(parts) => collect_origins(parts, step, &wanted, work, place)?,
             };
             for descent in descents.iter_mut().filter(|descent| descent.steps == before + 1) {
-                origins[wanted.numbers[&descent.at]].sample(&mut descent.random).apply_back(descent, step, width);
+                origins[wanted.numbers[&descent.at]]
+                    .sample(&mut descent.random)
+                    .apply_back(descent, step, width);
             }
         }
         Ok(())
@@ -289,7 +318,8 @@ impl StateOrigin {
             Mirroring::Yes => true,
             Mirroring::Either => descent.random.next_below(2) == 1,
         };
-        let placed = |square: usize| if descent.turned { mirror_number(square, width) } else { square };
+        let placed =
+            |square: usize| if descent.turned { mirror_number(square, width) } else { square };
         let square = placed(step.square);
         let onto = step.onto.iter().enumerate().filter(|(place, _)| self.chosen >> place & 1 == 1);
         let moves = onto.map(|(_, &other)| (square, placed(other)));
@@ -344,7 +374,8 @@ fn add_origins<W: Ways>(
             (None, _) => (None, wanted.closing),
             (Some(state), None) => (Some((state.key(), state.apex())), Mirroring::No),
             (Some(state), Some(mirror)) => {
-                let (at, image) = ((state.key(), state.apex()), mirror.image(state.key(), state.apex()));
+                let (at, image) =
+                    ((state.key(), state.apex()), mirror.image(state.key(), state.apex()));
                 let turned = match image.cmp(&at) {
                     std::cmp::Ordering::Less => Mirroring::Yes,
                     std::cmp::Ordering::Equal => Mirroring::Either,
@@ -368,10 +399,14 @@ mod tests {
 
     /// Lists the states of the last layer in order.
     fn last_layer(kept: &mut RecordedSweep, work: &SweepContext<'_>) -> Vec<PackedState> {
-        let AnyLayer::Small(layer) = kept.take_last_layer(work).expect("room") else { panic!("small numbers") };
+        let AnyLayer::Small(layer) = kept.take_last_layer(work).expect("room") else {
+            panic!("small numbers")
+        };
         let mut places = Vec::new();
         for part in 0..layer.len() {
-            let apex = layer.apex_of(part).unwrap_or(crate::search::tour::counting::states::frontier::DONE);
+            let apex = layer
+                .apex_of(part)
+                .unwrap_or(crate::search::tour::counting::states::frontier::DONE);
             layer.for_each_state(part, |key, _| places.push((key, apex)));
             layer.take_part(part).release(&work.memory);
         }
@@ -385,13 +420,16 @@ mod tests {
     fn recomputed_layers_are_the_same() {
         let limit = Limit { threads: 2, ..Limit::default() };
         let work = SweepContext::with_memory(&limit, 1 << 30);
-        for (files, ranks, ends) in [(6, 8, TourEnds::CLOSED), (6, 6, TourEnds::OPEN), (5, 7, TourEnds::OPEN)] {
+        for (files, ranks, ends) in
+            [(6, 8, TourEnds::CLOSED), (6, 6, TourEnds::OPEN), (5, 7, TourEnds::OPEN)]
+        {
             let field = TourField::knight(Size::new(files, ranks).expect("a valid size"));
             let plan = BoardCut::new(&field, ends).expect("it can be cut").near.plan;
             let mut kept = RecordedSweep::new(plan, &work).expect("room");
             let places = last_layer(&mut kept, &work);
             let drawn = |kept: &mut RecordedSweep, number: usize| {
-                let (some, random) = (places.iter().step_by(places.len() / number), &mut SplitMix64::new(1));
+                let (some, random) =
+                    (places.iter().step_by(places.len() / number), &mut SplitMix64::new(1));
                 let steps = kept.plan.steps.len();
                 let mut descents: Vec<BackwardSample> =
                     some.map(|&at| BackwardSample::new(steps, Some(at), false, random)).collect();
@@ -402,7 +440,10 @@ mod tests {
             kept.layers.truncate(kept.layers.len() - 7);
             kept.others = u64::MAX;
             let layers = kept.layers.len();
-            assert!(all == [5, 100].map(|number| drawn(&mut kept, number)), "{files}x{ranks} {ends:?}");
+            assert!(
+                all == [5, 100].map(|number| drawn(&mut kept, number)),
+                "{files}x{ranks} {ends:?}"
+            );
             assert_eq!(kept.layers.len(), layers);
             assert_eq!(last_layer(&mut kept, &work), places);
         }

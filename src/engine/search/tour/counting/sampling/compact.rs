@@ -33,8 +33,12 @@ impl CompactLayer {
         work: &SweepContext<'_>,
     ) -> Result<CompactLayer, Stop> {
         Ok(match held {
-            AnyLayer::Small(layer) => CompactLayer::Small(compact_parts(layer, is_moved, keep, work)?),
-            AnyLayer::Wide(layer) => CompactLayer::Wide(compact_parts(layer, is_moved, keep, work)?),
+            AnyLayer::Small(layer) => {
+                CompactLayer::Small(compact_parts(layer, is_moved, keep, work)?)
+            }
+            AnyLayer::Wide(layer) => {
+                CompactLayer::Wide(compact_parts(layer, is_moved, keep, work)?)
+            }
             AnyLayer::Big(layer) => CompactLayer::Big(compact_parts(layer, is_moved, keep, work)?),
         })
     }
@@ -49,7 +53,12 @@ impl CompactLayer {
     }
 
     /// Builds the layer after `done` steps from its compact form.
-    pub(crate) fn to_layer(&self, closed: bool, done: usize, work: &SweepContext<'_>) -> Result<AnyLayer, Stop> {
+    pub(crate) fn to_layer(
+        &self,
+        closed: bool,
+        done: usize,
+        work: &SweepContext<'_>,
+    ) -> Result<AnyLayer, Stop> {
         Ok(match self {
             CompactLayer::Small(parts) => AnyLayer::Small(build_layer(parts, closed, done, work)?),
             CompactLayer::Wide(parts) => AnyLayer::Wide(build_layer(parts, closed, done, work)?),

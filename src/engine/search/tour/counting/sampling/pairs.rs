@@ -113,14 +113,20 @@ impl<'a> PairSampler<'a> {
     /// Releases the memory.
     pub(crate) fn release(self) {
         let sides = [Some(&self.meeting.near), self.meeting.far.as_ref()].into_iter().flatten();
-        let records: u64 = sides.flat_map(|side| &side.blocks).flatten().map(RecordList::bytes).sum();
-        let masses = [Some(&self.near), self.far.as_ref()].into_iter().flatten().map(weights_bytes).sum::<u64>();
+        let records: u64 =
+            sides.flat_map(|side| &side.blocks).flatten().map(RecordList::bytes).sum();
+        let masses = [Some(&self.near), self.far.as_ref()]
+            .into_iter()
+            .flatten()
+            .map(weights_bytes)
+            .sum::<u64>();
         self.meeting.work.memory.release(masses + records);
     }
 
     /// Returns the number of ways of a profile of the far side.
     fn far_weight(&self, profile: MoveProfile) -> u64 {
-        let masses = &self.far.as_ref().unwrap_or(&self.near)[self.meeting.far_side().view.block_number(profile)];
+        let masses = &self.far.as_ref().unwrap_or(&self.near)
+            [self.meeting.far_side().view.block_number(profile)];
         masses.binary_search_by_key(&profile, |mass| mass.0).map_or(0, |place| masses[place].1)
     }
 
@@ -128,22 +134,34 @@ impl<'a> PairSampler<'a> {
     ///
     /// Each comes with its fit, the ways of both sides, and the product of these for all profiles
     /// that it represents.
-    fn block_weights(&self, block: usize) -> impl Iterator<Item = ((MoveProfile, ProfileFit), [u64; 2], u128)> {
+    fn block_weights(
+        &self,
+        block: usize,
+    ) -> impl Iterator<Item = ((MoveProfile, ProfileFit), [u64; 2], u128)> {
         self.near[block].iter().filter_map(|&(profile, near)| {
             let fit = self.meeting.fit_profile(profile)?;
             let far = self.far_weight(fit.other);
-            (far > 0).then(|| ((profile, fit), [near, far], u128::from(near) * u128::from(far) * fit.times))
+            (far > 0).then(|| {
+                ((profile, fit), [near, far], u128::from(near) * u128::from(far) * fit.times)
+            })
         })
     }
 
     /// Samples `tries` pairs and returns those that form one cycle, in the order in which they were
     /// sampled.
-    pub(crate) fn sample(&self, tries: usize, random: &mut SplitMix64) -> Result<Vec<StatePair>, Stop> {
+    pub(crate) fn sample(
+        &self,
+        tries: usize,
+        random: &mut SplitMix64,
+    ) -> Result<Vec<StatePair>, Stop> {
         let attempts = self.sample_attempts(tries, random)?;
         let near = attempts.iter().map(|attempt| (attempt.profile, attempt.numbers[0]));
         let far = attempts.iter().map(|attempt| (attempt.fit.other, attempt.numbers[1]));
         let (near, far) = match &self.meeting.far {
-            Some(side) => (self.trace_ways(&self.meeting.near, near.collect())?, self.trace_ways(side, far.collect())?),
+            Some(side) => (
+                self.trace_ways(&self.meeting.near, near.collect())?,
+                self.trace_ways(side, far.collect())?,
+            ),
             None => {
                 let mut near = self.trace_ways(&self.meeting.near, near.chain(far).collect())?;
                 let far = near.split_off(attempts.len());
@@ -156,20 +174,32 @@ impl<'a> PairSampler<'a> {
 
     /// Returns the pair of states at the beginning of two ways, or `None` if they do not form one
     /// cycle.
-    fn try_pair(&self, attempt: &PairAttempt, near: &TracedWay, far: &TracedWay) -> Option<StatePair> {
+    fn try_pair(
+        &self,
+        attempt: &PairAttempt,
+        near: &TracedWay,
+        far: &TracedWay,
+    ) -> Option<StatePair> {
         let (points, fit) = (points_of(attempt.profile), attempt.fit);
         let y = fit.order.place_after(far.end, points) as usize;
         let far_half = self.cut.far.as_ref().unwrap_or(&self.cut.near);
-        is_one_cycle(matching_from_index(near.end, points), matching_from_index(y, points), points).then(|| StatePair {
-            near: self.sampled_state(near, &self.cut.near),
-            far: self.sampled_state(far, far_half),
-            is_image: fit.is_image,
-        })
+        is_one_cycle(matching_from_index(near.end, points), matching_from_index(y, points), points)
+            .then(|| StatePair {
+                near: self.sampled_state(near, &self.cut.near),
+                far: self.sampled_state(far, far_half),
+                is_image: fit.is_image,
+            })
     }
 
     /// Samples profiles with the numbers of their ways. Returns an empty list if nothing fits.
-    fn sample_attempts(&self, tries: usize, random: &mut SplitMix64) -> Result<Vec<PairAttempt>, Stop> {
-        let Some(all) = self.sums.last().filter(|_| !self.is_empty()) else { return Ok(Vec::new()) };
+    fn sample_attempts(
+        &self,
+        tries: usize,
+        random: &mut SplitMix64,
+    ) -> Result<Vec<PairAttempt>, Stop> {
+        let Some(all) = self.sums.last().filter(|_| !self.is_empty()) else {
+            return Ok(Vec::new());
+        };
         let numbers: Vec<BigUint> = (0..tries).map(|_| random.next_below_big(all)).collect();
         let block = |number: usize| self.sums.partition_point(|sum| *sum <= numbers[number]);
         let mut order: Vec<usize> = (0..tries).collect();
@@ -184,16 +214,24 @@ impl<'a> PairSampler<'a> {
     }
 
     /// Converts some random numbers of a block, in ascending order, to profiles and ways.
-    fn attempts_in_block(&self, block: usize, order: &[usize], numbers: &[BigUint]) -> Vec<PairAttempt> {
-        let mut sum = block.checked_sub(1).map_or(BigUint::ZERO, |before| self.sums[before].clone());
+    fn attempts_in_block(
+        &self,
+        block: usize,
+        order: &[usize],
+        numbers: &[BigUint],
+    ) -> Vec<PairAttempt> {
+        let mut sum =
+            block.checked_sub(1).map_or(BigUint::ZERO, |before| self.sums[before].clone());
         let mut order = order.iter().copied().peekable();
         let mut attempts = Vec::new();
         for ((profile, fit), [near, far], weight) in self.block_weights(block) {
             let next = &sum + weight;
             while let Some(number) = order.next_if(|&number| numbers[number] < next) {
-                let rest = u128::try_from(&numbers[number] - &sum).expect("a number below a product of 128 bits");
+                let rest = u128::try_from(&numbers[number] - &sum)
+                    .expect("a number below a product of 128 bits");
                 let rest = rest / fit.times;
-                let numbers = [rest % u128::from(near), rest / u128::from(near)].map(|number| number as u64);
+                let numbers =
+                    [rest % u128::from(near), rest / u128::from(near)].map(|number| number as u64);
                 debug_assert!(numbers[1] < far);
                 attempts.push(PairAttempt { profile, fit, numbers });
             }
@@ -206,8 +244,16 @@ impl<'a> PairSampler<'a> {
     }
 
     /// Returns the ways to some profiles by their numbers.
-    fn trace_ways(&self, side: &MeetingSide, ways: Vec<(MoveProfile, u64)>) -> Result<Vec<TracedWay>, Stop> {
-        if self.is_narrow { self.trace_ways_with::<u32>(side, &ways) } else { self.trace_ways_with::<u64>(side, &ways) }
+    fn trace_ways(
+        &self,
+        side: &MeetingSide,
+        ways: Vec<(MoveProfile, u64)>,
+    ) -> Result<Vec<TracedWay>, Stop> {
+        if self.is_narrow {
+            self.trace_ways_with::<u32>(side, &ways)
+        } else {
+            self.trace_ways_with::<u64>(side, &ways)
+        }
     }
 
     fn trace_ways_with<W: PlainWeight>(
@@ -237,8 +283,10 @@ impl<'a> PairSampler<'a> {
         let (records, tables) = (&side.blocks[number], &self.meeting.tables);
         with_workspace(&self.meeting, side, room, records, |block, look| {
             block.fill(records, &side.links, tables, look)?;
-            let mut traced: Vec<TracedWay> =
-                ways.iter().map(|&(profile, number)| TracedWay::new(block, profile, number)).collect();
+            let mut traced: Vec<TracedWay> = ways
+                .iter()
+                .map(|&(profile, number)| TracedWay::new(block, profile, number))
+                .collect();
             for (place, link) in side.links.iter().enumerate().rev() {
                 block.fill(records, &side.links[..place], tables, look)?;
                 traced.iter_mut().for_each(|way| way.undo_link(block, place, link, tables));

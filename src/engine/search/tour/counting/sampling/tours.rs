@@ -70,13 +70,28 @@ impl<'a> RandomTours<'a> {
         let work = SweepContext::new(limit);
         let source = match (field.squares(), BoardCut::new(field, ends)) {
             (0 | 1, _) => {
-                let tour: Vec<Square> = field.size().iter().filter(|&square| field.is_open(square)).collect();
-                Ok(TourSource::Few(if ends.closed || tour.is_empty() { Vec::new() } else { vec![tour] }))
+                let tour: Vec<Square> =
+                    field.size().iter().filter(|&square| field.is_open(square)).collect();
+                Ok(TourSource::Few(if ends.closed || tour.is_empty() {
+                    Vec::new()
+                } else {
+                    vec![tour]
+                }))
             }
-            (_, Some(cut)) => TwoSides::new(cut, &work).map(|sides| TourSource::TwoSides(Box::new(sides))),
-            (_, None) => RecordedSweep::new(plan, &work).map(|kept| TourSource::Whole(Box::new(kept))),
+            (_, Some(cut)) => {
+                TwoSides::new(cut, &work).map(|sides| TourSource::TwoSides(Box::new(sides)))
+            }
+            (_, None) => {
+                RecordedSweep::new(plan, &work).map(|kept| TourSource::Whole(Box::new(kept)))
+            }
         };
-        Some(source.map(|source| RandomTours { rows, ends, random: SplitMix64::new(seed), work, source }))
+        Some(source.map(|source| RandomTours {
+            rows,
+            ends,
+            random: SplitMix64::new(seed),
+            work,
+            source,
+        }))
     }
 
     /// Samples tours. Returns an empty list if the board has no tour.
@@ -88,11 +103,14 @@ impl<'a> RandomTours<'a> {
         let drawn = match &mut self.source {
             TourSource::Few(tours) => {
                 let one = |_| tours[random.next_below(tours.len() as u64) as usize].clone();
-                return Ok(if tours.is_empty() { Vec::new() } else { (0..number).map(one).collect() });
+                return Ok(if tours.is_empty() {
+                    Vec::new()
+                } else {
+                    (0..number).map(one).collect()
+                });
             }
-            TourSource::TwoSides(sides) => {
-                sides.sample(number, rows, random, work, || count_tours(rows.field, self.ends, work))?
-            }
+            TourSource::TwoSides(sides) => sides
+                .sample(number, rows, random, work, || count_tours(rows.field, self.ends, work))?,
             TourSource::Whole(kept) => Some(kept.sample_tours(number, rows.width, random, work)?),
             TourSource::Later => None,
         };
@@ -102,7 +120,8 @@ impl<'a> RandomTours<'a> {
         // The layers of both sides are released first.
         self.source = TourSource::Later;
         self.work.memory.clear();
-        let (plan, rows) = SweepPlan::with_rows(rows.field, self.ends).expect("it was planned before");
+        let (plan, rows) =
+            SweepPlan::with_rows(rows.field, self.ends).expect("it was planned before");
         self.source = TourSource::Whole(Box::new(RecordedSweep::new(plan, &self.work)?));
         self.rows = rows;
         self.sample(number)
@@ -119,10 +138,13 @@ impl<'a> RandomTours<'a> {
         match &self.source {
             TourSource::Few(tours) => Ok(tours.len().into()),
             TourSource::Whole(kept) => {
-                let both_ways = !self.ends.closed && self.ends.from.is_none() && self.ends.to.is_none();
+                let both_ways =
+                    !self.ends.closed && self.ends.from.is_none() && self.ends.to.is_none();
                 Ok(kept.closed.iter().sum::<BigUint>() << u32::from(both_ways))
             }
-            TourSource::TwoSides(_) | TourSource::Later => count_tours(self.rows.field, self.ends, &self.work),
+            TourSource::TwoSides(_) | TourSource::Later => {
+                count_tours(self.rows.field, self.ends, &self.work)
+            }
         }
     }
 
@@ -130,15 +152,19 @@ impl<'a> RandomTours<'a> {
     fn order_moves(&mut self, moves: &[TourMove]) -> Vec<Square> {
         let size = self.rows.field.size();
         let apex = size.squares() as usize;
-        let number = |square| if square == NO_SQUARE { apex } else { size.index(self.rows.square(square)) };
+        let number =
+            |square| if square == NO_SQUARE { apex } else { size.index(self.rows.square(square)) };
         let mut near = vec![Vec::with_capacity(2); apex + 1];
         for &(a, b) in moves {
             near[number(a)].push(number(b));
             near[number(b)].push(number(a));
         }
         let first = self.first_square(&near[apex]);
-        let second =
-            if self.ends.closed { near[first].iter().min() } else { near[first].iter().find(|&&at| at != apex) };
+        let second = if self.ends.closed {
+            near[first].iter().min()
+        } else {
+            near[first].iter().find(|&&at| at != apex)
+        };
         let mut tour = vec![size.square(first)];
         let (mut before, mut at) = (first, second.copied().unwrap_or(apex));
         while at != first && at != apex {
@@ -156,9 +182,9 @@ impl<'a> RandomTours<'a> {
         let index = |square: Square| field.size().index(square);
         match (ends.from, ends.to) {
             (Some(from), _) => index(from),
-            (None, _) if ends.closed => {
-                index(field.size().iter().find(|&square| field.is_open(square)).expect("several squares"))
-            }
+            (None, _) if ends.closed => index(
+                field.size().iter().find(|&square| field.is_open(square)).expect("several squares"),
+            ),
             (None, Some(to)) => tips[usize::from(tips[0] == index(to))],
             (None, None) => tips[self.random.next_below(2) as usize],
         }
@@ -166,7 +192,11 @@ impl<'a> RandomTours<'a> {
 }
 
 /// Counts the tours in the memory that is left.
-fn count_tours(field: &TourField, ends: TourEnds, work: &SweepContext<'_>) -> Result<BigUint, Stop> {
+fn count_tours(
+    field: &TourField,
+    ends: TourEnds,
+    work: &SweepContext<'_>,
+) -> Result<BigUint, Stop> {
     let limit = Limit { memory: Some(work.memory.free_bytes()), ..work.limit.clone() };
     let counted = count(field, ends, &limit).expect("it was planned before");
     match counted.end {
@@ -194,9 +224,15 @@ mod tests {
     }
 
     /// Returns the number of times that each tour is drawn.
-    fn sampled_tours(field: &TourField, ends: TourEnds, seed: u64, number: usize) -> BTreeMap<Vec<Square>, u64> {
+    fn sampled_tours(
+        field: &TourField,
+        ends: TourEnds,
+        seed: u64,
+        number: usize,
+    ) -> BTreeMap<Vec<Square>, u64> {
         let limit = Limit { threads: 2, ..Limit::default() };
-        let mut all = RandomTours::new(field, ends, seed, &limit).expect("within reach").expect("no limit");
+        let mut all =
+            RandomTours::new(field, ends, seed, &limit).expect("within reach").expect("no limit");
         let mut often = BTreeMap::new();
         for tour in all.sample(number).expect("no limit") {
             *often.entry(tour).or_default() += 1;
@@ -206,10 +242,19 @@ mod tests {
 
     fn listed(field: &TourField, ends: TourEnds) -> Vec<Vec<Square>> {
         let mut tours = Vec::new();
-        backtrack::list(field, ends, Lookahead::Ahead, &Limit::default(), &mut SilentObserver, &mut |path| {
-            tours.push(path.iter().map(|&number| field.size().square(number as usize)).collect());
-            Continue(())
-        });
+        backtrack::list(
+            field,
+            ends,
+            Lookahead::Ahead,
+            &Limit::default(),
+            &mut SilentObserver,
+            &mut |path| {
+                tours.push(
+                    path.iter().map(|&number| field.size().square(number as usize)).collect(),
+                );
+                Continue(())
+            },
+        );
         tours
     }
 
@@ -221,7 +266,9 @@ mod tests {
         let draws: u64 = often.values().sum();
         let expected = draws as f64 / tours as f64;
         let missing = (tours - often.len() as u64) as f64 * expected;
-        let sum: f64 = often.values().map(|&n| (n as f64 - expected).powi(2) / expected).sum::<f64>() + missing;
+        let sum: f64 =
+            often.values().map(|&n| (n as f64 - expected).powi(2) / expected).sum::<f64>()
+                + missing;
         let free = tours as f64 - 1.0;
         (sum - free) / (2.0 * free).sqrt()
     }
@@ -270,7 +317,10 @@ mod tests {
             (without(&field(5, 6), &["a1", "a6"]), TourEnds::CLOSED),
             (without(&field(5, 6), &["a1", "e6"]), TourEnds::CLOSED),
             // A half turn maps the board to itself, but no mirror does.
-            (without(&field(6, 6), &["a1", "a2", "b1", "f6", "f5", "e6", "c3", "d4"]), TourEnds::CLOSED),
+            (
+                without(&field(6, 6), &["a1", "a2", "b1", "f6", "f5", "e6", "c3", "d4"]),
+                TourEnds::CLOSED,
+            ),
         ];
         for (seed, (field, ends)) in boards.into_iter().enumerate() {
             let tours = listed(&field, ends);
@@ -287,7 +337,10 @@ mod tests {
         let field = field(6, 6);
         let tours = |threads, memory| {
             let limit = Limit { threads, memory, ..Limit::default() };
-            RandomTours::new(&field, TourEnds::CLOSED, 5, &limit).expect("within reach").expect("no limit").sample(40)
+            RandomTours::new(&field, TourEnds::CLOSED, 5, &limit)
+                .expect("within reach")
+                .expect("no limit")
+                .sample(40)
         };
         let one = tours(1, None).expect("no limit");
         assert_eq!(tours(3, None).as_ref(), Ok(&one));
@@ -297,14 +350,30 @@ mod tests {
     #[test]
     fn boards_without_tours_and_limits_are_reported() {
         let limit = Limit::default();
-        let empty = TourField::leaper(Size::new(6, 6).expect("a valid size"), 1, 2, &["b3".parse().expect("a square")]);
-        for (field, ends) in [(field(4, 4), TourEnds::OPEN), (field(7, 5), TourEnds::CLOSED), (empty, TourEnds::CLOSED)]
-        {
-            let tours = RandomTours::new(&field, ends, 1, &limit).expect("within reach").expect("no limit").sample(2);
+        let empty = TourField::leaper(
+            Size::new(6, 6).expect("a valid size"),
+            1,
+            2,
+            &["b3".parse().expect("a square")],
+        );
+        for (field, ends) in [
+            (field(4, 4), TourEnds::OPEN),
+            (field(7, 5), TourEnds::CLOSED),
+            (empty, TourEnds::CLOSED),
+        ] {
+            let tours = RandomTours::new(&field, ends, 1, &limit)
+                .expect("within reach")
+                .expect("no limit")
+                .sample(2);
             assert_eq!(tours, Ok(Vec::new()), "{} {ends:?}", field.size());
         }
         let one = field(1, 1);
-        let tours = |ends| RandomTours::new(&one, ends, 1, &limit).expect("within reach").expect("no limit").sample(2);
+        let tours = |ends| {
+            RandomTours::new(&one, ends, 1, &limit)
+                .expect("within reach")
+                .expect("no limit")
+                .sample(2)
+        };
         assert_eq!(tours(TourEnds::OPEN).map(|tours| tours.len()), Ok(2));
         assert_eq!(tours(TourEnds::CLOSED), Ok(Vec::new()));
         let small = Limit { memory: Some(100_000), ..Limit::default() };
@@ -322,12 +391,14 @@ mod tests {
         let limit = Limit::default();
         for (ranks, is_cut) in [(70, true), (74, false), (120, false)] {
             let field = field(3, ranks);
-            let mut all =
-                RandomTours::new(&field, TourEnds::CLOSED, 1, &limit).expect("within reach").expect("no limit");
+            let mut all = RandomTours::new(&field, TourEnds::CLOSED, 1, &limit)
+                .expect("within reach")
+                .expect("no limit");
             for number in [3, 2] {
                 let tours = all.sample(number).expect("no limit");
                 assert!(
-                    tours.len() == number && tours.iter().all(|tour| check(&field, TourEnds::CLOSED, tour).is_ok())
+                    tours.len() == number
+                        && tours.iter().all(|tour| check(&field, TourEnds::CLOSED, tour).is_ok())
                 );
                 assert_eq!(matches!(all.source, TourSource::TwoSides(_)), is_cut, "{ranks}");
             }

@@ -8,10 +8,14 @@
 use crate::search::tour::counting::middle::block::ProfileBlock;
 use crate::search::tour::counting::middle::change::{ChangeTables, MatchingChange};
 use crate::search::tour::counting::middle::matching::{matching_from_index, partner};
-use crate::search::tour::counting::middle::profile::{MoveProfile, is_full, one_move, points_of, single_points};
+use crate::search::tour::counting::middle::profile::{
+    MoveProfile, is_full, one_move, points_of, single_points,
+};
 use crate::search::tour::counting::middle::vectors::PlainWeight;
 use crate::search::tour::counting::order::cut::CommonLink;
-use crate::search::tour::counting::states::frontier::{APEX, ApexState, DONE, FREE, FrontierState, SLOTS};
+use crate::search::tour::counting::states::frontier::{
+    APEX, ApexState, DONE, FREE, FrontierState, SLOTS,
+};
 
 /// Way to a place of a vector, traced back part of the way.
 #[derive(Clone, Debug)]
@@ -29,7 +33,10 @@ pub(crate) struct TracedWay {
 /// Selects the first item at which the running sum of the weights exceeds `number`.
 ///
 /// Returns it with the excess of `number` over the weights before it.
-fn select_weighted<T>(weights: impl Iterator<Item = (T, u64)>, mut number: u64) -> Option<(T, u64)> {
+fn select_weighted<T>(
+    weights: impl Iterator<Item = (T, u64)>,
+    mut number: u64,
+) -> Option<(T, u64)> {
     for (it, weight) in weights {
         match number.checked_sub(weight) {
             Some(rest) => number = rest,
@@ -41,7 +48,11 @@ fn select_weighted<T>(weights: impl Iterator<Item = (T, u64)>, mut number: u64) 
 
 impl TracedWay {
     /// Starts from the way with this number below the sum of the final vector of a profile.
-    pub(crate) fn new<W: PlainWeight>(block: &ProfileBlock<W>, profile: MoveProfile, number: u64) -> TracedWay {
+    pub(crate) fn new<W: PlainWeight>(
+        block: &ProfileBlock<W>,
+        profile: MoveProfile,
+        number: u64,
+    ) -> TracedWay {
         let weights = block.vector(profile).iter().map(|&weight| weight.to_sum()).enumerate();
         let (index, number) = select_weighted(weights, number).expect("a number below the sum");
         TracedWay { profile, index, number, links: 0, end: index }
@@ -55,20 +66,30 @@ impl TracedWay {
         link: &CommonLink,
         tables: &ChangeTables,
     ) {
-        let unused = block.vector(self.profile).get(self.index).map_or(0, |&weight| weight.to_sum());
+        let unused =
+            block.vector(self.profile).get(self.index).map_or(0, |&weight| weight.to_sum());
         let unused = if link.forced { 0 } else { unused };
         let Some(number) = self.number.checked_sub(unused) else { return };
         let before = self.profile - one_move(link.a) - one_move(link.b);
         let change = MatchingChange::from_link(link, before);
-        let sources = tables.source_places(change, self.index, points_of(before), block.vector(before));
+        let sources =
+            tables.source_places(change, self.index, points_of(before), block.vector(before));
         let (index, number) = select_weighted(sources, number).expect("a way that was counted");
-        *self = TracedWay { profile: before, index, number, links: self.links | 1 << place, end: self.end };
+        *self = TracedWay {
+            profile: before,
+            index,
+            number,
+            links: self.links | 1 << place,
+            end: self.end,
+        };
     }
 
     /// Returns the state at the beginning of the way.
     pub(crate) fn start_state(&self, is_closed: bool) -> FrontierState {
-        let ends: Vec<u8> = (0..=APEX).filter(|point| single_points(self.profile) >> point & 1 == 1).collect();
-        let apex: ApexState = if !is_closed && self.profile >> (2 * APEX) == 0 { FREE } else { DONE };
+        let ends: Vec<u8> =
+            (0..=APEX).filter(|point| single_points(self.profile) >> point & 1 == 1).collect();
+        let apex: ApexState =
+            if !is_closed && self.profile >> (2 * APEX) == 0 { FREE } else { DONE };
         let mut state = FrontierState::start(apex);
         let mates = matching_from_index(self.index, ends.len());
         for (rank, &end) in ends.iter().enumerate() {
@@ -77,7 +98,9 @@ impl TracedWay {
                 state.pair_ends(end, ends[other]);
             }
         }
-        (0..SLOTS as u8).filter(|&point| is_full(self.profile, point)).for_each(|point| state.fill_slot(point));
+        (0..SLOTS as u8)
+            .filter(|&point| is_full(self.profile, point))
+            .for_each(|point| state.fill_slot(point));
         state
     }
 }
@@ -115,9 +138,12 @@ mod tests {
                 }
             };
             let before: Vec<CommonLink> = (0..6).map(|_| link(false)).collect();
-            let links: Vec<CommonLink> = (0..5).map(|number| link(number == 3 && round % 3 == 0)).collect();
-            let states = (0..1 << before.len()).filter_map(|used| linked(FrontierState::start(FREE), &before, used));
-            let records: Vec<(u64, u64)> = states.map(|state| (code_of(&state), 1 + random.next_below(3))).collect();
+            let links: Vec<CommonLink> =
+                (0..5).map(|number| link(number == 3 && round % 3 == 0)).collect();
+            let states = (0..1 << before.len())
+                .filter_map(|used| linked(FrontierState::start(FREE), &before, used));
+            let records: Vec<(u64, u64)> =
+                states.map(|state| (code_of(&state), 1 + random.next_below(3))).collect();
             let mut ways: ByProfile<u64> = ByProfile::default();
             records.iter().for_each(|&(code, more)| *ways.entry(code).or_default() += more);
             let records = [RecordList::take_from(&mut records.clone())];
@@ -127,11 +153,16 @@ mod tests {
             let mut all: Vec<(MoveProfile, TracedWay)> = Vec::new();
             for (profile, vector) in block.vectors() {
                 let sum: u64 = vector.iter().sum();
-                all.extend((0..sum).map(|number| (profile, TracedWay::new(&block, profile, number))));
+                all.extend(
+                    (0..sum).map(|number| (profile, TracedWay::new(&block, profile, number))),
+                );
             }
             for place in (0..links.len()).rev() {
-                block.fill(&records, &links[..place], &tables, &|| Ok(())).expect("nothing stops it");
-                all.iter_mut().for_each(|(_, way)| way.undo_link(&block, place, &links[place], &tables));
+                block
+                    .fill(&records, &links[..place], &tables, &|| Ok(()))
+                    .expect("nothing stops it");
+                all.iter_mut()
+                    .for_each(|(_, way)| way.undo_link(&block, place, &links[place], &tables));
             }
             let mut seen = std::collections::HashSet::new();
             for (profile, way) in &all {

@@ -35,7 +35,8 @@ impl TwoSides {
     /// Sweeps both sides and stores their layers.
     pub(crate) fn new(cut: BoardCut, work: &SweepContext<'_>) -> Result<TwoSides, Stop> {
         let near = RecordedSweep::new(cut.near.plan.clone(), work)?;
-        let far = cut.far.as_ref().map(|far| RecordedSweep::new(far.plan.clone(), work)).transpose()?;
+        let far =
+            cut.far.as_ref().map(|far| RecordedSweep::new(far.plan.clone(), work)).transpose()?;
         Ok(TwoSides { cut, near, far })
     }
 
@@ -68,13 +69,17 @@ impl TwoSides {
     ) -> Result<Option<Vec<StatePair>>, Stop> {
         let near = self.near.take_last_layer(work)?;
         let far = self.far.as_mut().map(|far| far.take_last_layer(work)).transpose()?;
-        let (AnyLayer::Small(near), AnyLayer::Small(far)) = (&near, far.as_ref().unwrap_or(&near)) else {
+        let (AnyLayer::Small(near), AnyLayer::Small(far)) = (&near, far.as_ref().unwrap_or(&near))
+        else {
             return Ok(None);
         };
-        let Some(meeting) = PairSampler::new(&self.cut, [near, far], work)? else { return Ok(None) };
+        let Some(meeting) = PairSampler::new(&self.cut, [near, far], work)? else {
+            return Ok(None);
+        };
         let mut pairs = Vec::new();
         while pairs.len() < number {
-            let some = meeting.sample(TRIED.0 + TRIED.1 * (number - pairs.len()).min(TOGETHER), random)?;
+            let some =
+                meeting.sample(TRIED.0 + TRIED.1 * (number - pairs.len()).min(TOGETHER), random)?;
             let is_empty = some.is_empty() && pairs.is_empty();
             if meeting.is_empty() || is_empty && total()? == BigUint::ZERO {
                 break;
@@ -97,11 +102,13 @@ impl TwoSides {
     ) -> Result<Vec<Vec<TourMove>>, Stop> {
         let mut ways = |kept: &mut RecordedSweep, drawn: &mut dyn Iterator<Item = SampledState>| {
             let steps = kept.plan.steps.len();
-            let mut descents: Vec<BackwardSample> =
-                drawn.map(|drawn| BackwardSample::new(steps, Some(drawn.place), drawn.turned, random)).collect();
+            let mut descents: Vec<BackwardSample> = drawn
+                .map(|drawn| BackwardSample::new(steps, Some(drawn.place), drawn.turned, random))
+                .collect();
             kept.sample_back(&mut descents, rows.width, work).map(|()| descents)
         };
-        let (mut near, mut far) = (pairs.iter().map(|pair| pair.near), pairs.iter().map(|pair| pair.far));
+        let (mut near, mut far) =
+            (pairs.iter().map(|pair| pair.near), pairs.iter().map(|pair| pair.far));
         let (near, far) = match &mut self.far {
             Some(kept) => (ways(&mut self.near, &mut near)?, ways(kept, &mut far)?),
             None => {
@@ -114,8 +121,12 @@ impl TwoSides {
             // One of the profiles that symmetries exchange represents all of them.
             let is_mirrored = self.cut.symmetric && random.next_below(2) == 1;
             let is_turned = self.cut.far.is_none() && random.next_below(2) == 1;
-            let mut moves =
-                self.orient_moves(near, &pair.near, rows, SideOrientation { is_far: false, is_mirrored, is_turned });
+            let mut moves = self.orient_moves(
+                near,
+                &pair.near,
+                rows,
+                SideOrientation { is_far: false, is_mirrored, is_turned },
+            );
             let is_mirrored = is_mirrored ^ pair.is_image;
             moves.extend(self.orient_moves(
                 far,
@@ -137,8 +148,10 @@ impl TwoSides {
         laid: SideOrientation,
     ) -> Vec<TourMove> {
         let half = self.cut.far.as_ref().filter(|_| laid.is_far).unwrap_or(&self.cut.near);
-        let numbered = |point: u8| if point == APEX { NO_SQUARE } else { half.base + usize::from(point) };
-        let links = half.links.iter().enumerate().filter(|(place, _)| drawn.links >> place & 1 == 1);
+        let numbered =
+            |point: u8| if point == APEX { NO_SQUARE } else { half.base + usize::from(point) };
+        let links =
+            half.links.iter().enumerate().filter(|(place, _)| drawn.links >> place & 1 == 1);
         let links = links.map(|(_, link)| (numbered(link.a), numbered(link.b)));
         let last = rows.width * rows.rows - 1;
         let placed = |square: usize| {

@@ -55,7 +55,12 @@ fn begin_path(mut state: FrontierState, slot: u8, chosen: MoveMask) -> Option<Op
 
 /// Extends the path to one of the later squares from index `from` on, or ends it.
 #[inline(always)]
-fn extend_path(step: &FinishStep, path: OpenPath, from: usize, see: &mut impl FnMut(MoveMask, Option<FrontierState>)) {
+fn extend_path(
+    step: &FinishStep,
+    path: OpenPath,
+    from: usize,
+    see: &mut impl FnMut(MoveMask, Option<FrontierState>),
+) {
     if step.tip != EndRule::Always {
         for (place, &slot) in (from..).zip(&step.later[from..]) {
             connect_path(step, path, slot, 1 << place, see);

@@ -59,7 +59,8 @@ impl MarkSpan {
     #[inline]
     pub(crate) fn has_distinct_places(self, places: usize, step: usize) -> bool {
         // The difference has to be less than the product. Without ways it is negative.
-        let is_near = u32::from(self.greatest) + u32::from(self.below) < u32::from(u16::MAX) + (places * step) as u32;
+        let is_near = u32::from(self.greatest) + u32::from(self.below)
+            < u32::from(u16::MAX) + (places * step) as u32;
         is_near & (step == 1 || self.parities != 3)
     }
 
@@ -71,8 +72,11 @@ impl MarkSpan {
 
     /// Returns the numbers of marked moves.
     pub(crate) fn degrees(self, step: usize) -> impl Iterator<Item = usize> {
-        let range =
-            if self.is_used() { usize::from(u16::MAX - self.below)..usize::from(self.greatest) + 1 } else { 0..0 };
+        let range = if self.is_used() {
+            usize::from(u16::MAX - self.below)..usize::from(self.greatest) + 1
+        } else {
+            0..0
+        };
         range.step_by(step)
     }
 }
@@ -153,7 +157,11 @@ impl<const PLACES: usize, const STEP: usize> MarkPolynomial<PLACES, STEP> {
             *sum = self.each[at].wrapping_add(more.each[at]);
         }
         let span = self.span.merge(more.span);
-        let all = if span.has_distinct_places(PLACES, STEP) { self.all.saturating_add(more.all) } else { u32::MAX };
+        let all = if span.has_distinct_places(PLACES, STEP) {
+            self.all.saturating_add(more.all)
+        } else {
+            u32::MAX
+        };
         MarkPolynomial { each, all, span }
     }
 
@@ -179,7 +187,8 @@ impl<const PLACES: usize, const STEP: usize> PartialEq for MarkPolynomial<PLACES
     /// Most comparisons are with the value without ways.
     #[inline]
     fn eq(&self, other: &Self) -> bool {
-        self.all == other.all && (self.all == 0 || self.span == other.span && self.each == other.each)
+        self.all == other.all
+            && (self.all == 0 || self.span == other.span && self.each == other.each)
     }
 }
 
@@ -224,12 +233,18 @@ impl<const PLACES: usize, const STEP: usize> SweepTally for MarkTally<PLACES, ST
         MarkPolynomial::one()
     }
 
-    fn map<W: Ways, V: Ways>(ways: MarkPolynomial<PLACES, STEP>, _: impl Fn(W) -> V) -> MarkPolynomial<PLACES, STEP> {
+    fn map<W: Ways, V: Ways>(
+        ways: MarkPolynomial<PLACES, STEP>,
+        _: impl Fn(W) -> V,
+    ) -> MarkPolynomial<PLACES, STEP> {
         ways
     }
 
     #[inline]
-    fn add_marks<W: Ways>(ways: MarkPolynomial<PLACES, STEP>, marks: u32) -> MarkPolynomial<PLACES, STEP> {
+    fn add_marks<W: Ways>(
+        ways: MarkPolynomial<PLACES, STEP>,
+        marks: u32,
+    ) -> MarkPolynomial<PLACES, STEP> {
         (0..marks).fold(ways, |ways, _| ways.shift_degree())
     }
 }
@@ -238,7 +253,9 @@ impl<const PLACES: usize, const STEP: usize> SweepTally for MarkTally<PLACES, ST
 mod tests {
     use super::*;
 
-    fn marked<const PLACES: usize, const STEP: usize>(moves: usize) -> MarkPolynomial<PLACES, STEP> {
+    fn marked<const PLACES: usize, const STEP: usize>(
+        moves: usize,
+    ) -> MarkPolynomial<PLACES, STEP> {
         MarkTally::<PLACES, STEP>::add_marks::<u64>(MarkPolynomial::one(), moves as u32)
     }
 
@@ -248,10 +265,17 @@ mod tests {
         assert_eq!(both.terms().collect::<Vec<_>>(), [(7, 1), (8, 0), (9, 2)]);
         assert_eq!(both.shift_degree().terms().collect::<Vec<_>>(), [(8, 1), (9, 0), (10, 2)]);
         let wider = both.with_places::<6>();
-        assert!(wider.is_exact() && wider.terms().eq(both.terms()) && !both.with_places::<2>().is_exact());
+        assert!(
+            wider.is_exact()
+                && wider.terms().eq(both.terms())
+                && !both.with_places::<2>().is_exact()
+        );
         let odd = marked::<4, 2>(3).plus(&marked(9)).plus(&marked(7));
         assert_eq!(odd.terms().collect::<Vec<_>>(), [(3, 1), (5, 0), (7, 1), (9, 1)]);
-        assert_eq!(odd.shift_degree().terms().collect::<Vec<_>>(), [(4, 1), (6, 0), (8, 1), (10, 1)]);
+        assert_eq!(
+            odd.shift_degree().terms().collect::<Vec<_>>(),
+            [(4, 1), (6, 0), (8, 1), (10, 1)]
+        );
     }
 
     #[test]
@@ -263,10 +287,19 @@ mod tests {
         let none = MarkPolynomial::<16, 1>::default();
         assert!(none.shift_degree() == none && none.plus(&far) == far && none.terms().count() == 0);
         let doubled = (0..31).fold(one, |ways, _| ways.plus(&ways));
-        assert!(doubled.is_exact() && doubled.total_ways() == 1 << 31 && !doubled.plus(&doubled).is_exact());
-        assert!(doubled.shift_degree().plus(&one).is_exact() && !doubled.shift_degree().plus(&doubled).is_exact());
+        assert!(
+            doubled.is_exact()
+                && doubled.total_ways() == 1 << 31
+                && !doubled.plus(&doubled).is_exact()
+        );
+        assert!(
+            doubled.shift_degree().plus(&one).is_exact()
+                && !doubled.shift_degree().plus(&doubled).is_exact()
+        );
         // Steps of 2 double the range, but even and odd numbers cannot be mixed.
         let [one, two, last, far] = [0, 1, 30, 32].map(marked::<16, 2>);
-        assert!(one.plus(&last).is_exact() && !one.plus(&far).is_exact() && !one.plus(&two).is_exact());
+        assert!(
+            one.plus(&last).is_exact() && !one.plus(&far).is_exact() && !one.plus(&two).is_exact()
+        );
     }
 }

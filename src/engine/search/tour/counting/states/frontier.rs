@@ -269,7 +269,8 @@ impl SlotPermutation {
     #[inline]
     pub(crate) fn image(&self, key: u64, apex: ApexState) -> (u64, ApexState) {
         let places = key.to_le_bytes();
-        let mates = zip_slices(&places, &self.bytes[..]).fold(0, |all, (&byte, table)| all | table[usize::from(byte)]);
+        let mates = zip_slices(&places, &self.bytes[..])
+            .fold(0, |all, (&byte, table)| all | table[usize::from(byte)]);
         // The lowest slot of the other kind may not stay the lowest.
         let first = slot_of(key, 0);
         let lowest = if slot_of(key, first) == 0 { 0 } else { first };
@@ -338,7 +339,9 @@ mod tests {
 
     #[test]
     fn the_image_of_the_image_is_the_state() {
-        let to = std::array::from_fn(|slot| [3, 5, 9, 0, 4, 1, 6, 8, 7, 2, 15, 12, 11, 13, 14, 10][slot]);
+        let to = std::array::from_fn(|slot| {
+            [3, 5, 9, 0, 4, 1, 6, 8, 7, 2, 15, 12, 11, 13, 14, 10][slot]
+        });
         let mirror = SlotPermutation::new(to);
         let mut random = SplitMix64::new(2);
         for _ in 0..10_000 {

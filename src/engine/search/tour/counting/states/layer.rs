@@ -162,7 +162,11 @@ impl<W: Ways> LayerPart<W> {
 
     /// Iterates over the entries.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (u64, &W)> {
-        let tabled = self.entries.iter().filter(|entry| entry.key != 0).map(|entry| (entry.key ^ NO_KEY, &entry.ways));
+        let tabled = self
+            .entries
+            .iter()
+            .filter(|entry| entry.key != 0)
+            .map(|entry| (entry.key ^ NO_KEY, &entry.ways));
         tabled.chain(self.lists.iter().flatten().map(|(key, ways)| (*key, ways)))
     }
 
@@ -179,7 +183,8 @@ impl<W: Ways> LayerPart<W> {
         }
         let bytes = table_bytes(&self.entries);
         let used = self.entries.into_iter().filter(|entry| entry.key != 0);
-        used.map(|entry| (entry.key ^ NO_KEY, entry.ways)).try_for_each(|(key, ways)| see(key, ways))?;
+        used.map(|entry| (entry.key ^ NO_KEY, entry.ways))
+            .try_for_each(|(key, ways)| see(key, ways))?;
         memory.release(bytes);
         Ok(())
     }
@@ -206,7 +211,10 @@ impl<W> PackedPart<W> {
     /// Returns the index at which the search for a key starts.
     #[inline]
     pub(crate) fn first_index(&self, key: u64, seed: u64) -> u32 {
-        self.before.get(place_of(mix_key(key, seed), self.places) / GROUP).copied().unwrap_or_default()
+        self.before
+            .get(place_of(mix_key(key, seed), self.places) / GROUP)
+            .copied()
+            .unwrap_or_default()
     }
 
     /// Finds the index of the entry of a key, starting at `first`.
@@ -225,7 +233,12 @@ impl<W> PackedPart<W> {
     /// Converts the numbers of all states.
     pub(crate) fn map<V>(self, mut to: impl FnMut(W) -> V) -> PackedPart<V> {
         let PackedPart { apex, entries, before, places } = self;
-        PackedPart { apex, entries: entries.into_iter().map(|(key, ways)| (key, to(ways))).collect(), before, places }
+        PackedPart {
+            apex,
+            entries: entries.into_iter().map(|(key, ways)| (key, to(ways))).collect(),
+            before,
+            places,
+        }
     }
 }
 
@@ -234,7 +247,14 @@ impl<W: Ways> StateLayer<W> {
     pub(crate) fn new(closed: bool, seed: u64) -> StateLayer<W> {
         let (apexes, power) = if closed { (1, PARTS.0) } else { (APEXES, PARTS.1) };
         let parts = (0..apexes << power).map(|_| Mutex::new(LayerPart::empty())).collect();
-        StateLayer { parts, power, seed, filling: LOOSE, spare: Mutex::default(), hints: Vec::new() }
+        StateLayer {
+            parts,
+            power,
+            seed,
+            filling: LOOSE,
+            spare: Mutex::default(),
+            hints: Vec::new(),
+        }
     }
 
     /// Creates an empty layer for the next step, with about the same number of states.
@@ -245,7 +265,11 @@ impl<W: Ways> StateLayer<W> {
         let is_scarce = memory.free_bytes() < 3 * self.sum_parts(LayerPart::bytes);
         let used = (0..self.parts.len()).map(|part| self.part_len(part) as usize).collect();
         let filling = if is_scarce { DENSE } else { LOOSE };
-        StateLayer::new(self.is_closed(), seed).with_hints(used, filling, memory.free_bytes() / 4 * 3)
+        StateLayer::new(self.is_closed(), seed).with_hints(
+            used,
+            filling,
+            memory.free_bytes() / 4 * 3,
+        )
     }
 
     /// Prepares an empty layer for a known number of entries. The tables are allocated in their
@@ -264,22 +288,36 @@ impl<W: Ways> StateLayer<W> {
         let places = (used.iter().sum::<usize>() * times / by).max(1);
         let most = usize::try_from(most / size_of::<LayerEntry<W>>() as u64).unwrap_or(usize::MAX);
         let share = (most as f64 / places as f64).min(1.0);
-        let hints = used.into_iter().map(|used| ((used * times / by) as f64 * share) as usize).collect();
+        let hints =
+            used.into_iter().map(|used| ((used * times / by) as f64 * share) as usize).collect();
         StateLayer { hints, filling, ..self }
     }
 
     /// Grows the table of a part for `more` entries.
     #[cold]
-    fn grow_part(&self, number: usize, part: &mut LayerPart<W>, more: usize, memory: &TableMemory) -> bool {
+    fn grow_part(
+        &self,
+        number: usize,
+        part: &mut LayerPart<W>,
+        more: usize,
+        memory: &TableMemory,
+    ) -> bool {
         let (times, by) = self.filling.places;
         let hint = self.hints.get(number).copied().unwrap_or_default();
         let len = ((part.used + more) * times / by).max(hint).max(64);
         let Some(entries) = self.allocate_table(len, memory) else { return false };
-        let old = std::mem::replace(part, LayerPart { entries, lists: Vec::new(), used: 0, bits: part.bits });
+        let old = std::mem::replace(
+            part,
+            LayerPart { entries, lists: Vec::new(), used: 0, bits: part.bits },
+        );
         let mut waiting = old.entries;
         for entry in waiting.iter_mut().filter(|entry| entry.key != 0) {
             let key = entry.key ^ NO_KEY;
-            part.insert(key, std::mem::take(&mut entry.ways), place_of(mix_key(key, self.seed), len));
+            part.insert(
+                key,
+                std::mem::take(&mut entry.ways),
+                place_of(mix_key(key, self.seed), len),
+            );
         }
         self.recycle_table(waiting, memory);
         true
@@ -357,7 +395,12 @@ impl<W: Ways> StateLayer<W> {
     }
 
     /// Adds entries to a part and empties their list. Returns false if memory is used up.
-    pub(crate) fn add_batch(&self, part: usize, batch: &mut Vec<(u64, W)>, memory: &TableMemory) -> bool {
+    pub(crate) fn add_batch(
+        &self,
+        part: usize,
+        batch: &mut Vec<(u64, W)>,
+        memory: &TableMemory,
+    ) -> bool {
         let held = self.parts[part].lock().unwrap_or_else(PoisonError::into_inner);
         self.add_to_part(part, held, batch, memory)
     }
@@ -365,7 +408,12 @@ impl<W: Ways> StateLayer<W> {
     /// Adds entries as [`StateLayer::add_batch`] does, unless another thread holds the part.
     ///
     /// In that case a short list stays as it is, because the other thread may be growing the table.
-    pub(crate) fn try_add_batch(&self, part: usize, batch: &mut Vec<(u64, W)>, memory: &TableMemory) -> bool {
+    pub(crate) fn try_add_batch(
+        &self,
+        part: usize,
+        batch: &mut Vec<(u64, W)>,
+        memory: &TableMemory,
+    ) -> bool {
         match self.parts[part].try_lock() {
             Ok(held) => self.add_to_part(part, held, batch, memory),
             Err(TryLockError::WouldBlock) if batch.len() < WAITING => true,
@@ -380,7 +428,9 @@ impl<W: Ways> StateLayer<W> {
         batch: &mut Vec<(u64, W)>,
         memory: &TableMemory,
     ) -> bool {
-        if !part.has_room(batch.len(), self.filling) && !self.grow_part(number, &mut part, batch.len(), memory) {
+        if !part.has_room(batch.len(), self.filling)
+            && !self.grow_part(number, &mut part, batch.len(), memory)
+        {
             return false;
         }
         part.add_batch(batch, self.seed);
@@ -432,7 +482,10 @@ impl<W: Ways> StateLayer<W> {
 
     /// Takes a part out and leaves an empty one.
     pub(crate) fn take_part(&self, part: usize) -> LayerPart<W> {
-        std::mem::replace(&mut *self.parts[part].lock().unwrap_or_else(PoisonError::into_inner), LayerPart::empty())
+        std::mem::replace(
+            &mut *self.parts[part].lock().unwrap_or_else(PoisonError::into_inner),
+            LayerPart::empty(),
+        )
     }
 
     /// Returns the number of states.
@@ -446,20 +499,31 @@ impl<W: Ways> StateLayer<W> {
 
     /// Returns the bits of the largest number.
     pub(crate) fn bits(&self) -> u32 {
-        let bits = self.parts.iter().map(|part| part.lock().unwrap_or_else(PoisonError::into_inner).bits);
+        let bits =
+            self.parts.iter().map(|part| part.lock().unwrap_or_else(PoisonError::into_inner).bits);
         bits.max().unwrap_or(0)
     }
 
     /// Converts the numbers to a wider type. Returns `None` if memory is used up.
-    pub(crate) fn widen<V: Ways>(self, widen: impl Fn(W) -> V, memory: &TableMemory) -> Option<StateLayer<V>> {
+    pub(crate) fn widen<V: Ways>(
+        self,
+        widen: impl Fn(W) -> V,
+        memory: &TableMemory,
+    ) -> Option<StateLayer<V>> {
         let mut parts = Vec::with_capacity(self.parts.len());
         for part in self.parts {
             let part = part.into_inner().unwrap_or_else(PoisonError::into_inner);
             let bytes = part.bytes();
-            let entries = part.entries.into_iter().map(|entry| LayerEntry { key: entry.key, ways: widen(entry.ways) });
-            let list = |list: Vec<(u64, W)>| list.into_iter().map(|(key, ways)| (key, widen(ways))).collect();
+            let entries = part
+                .entries
+                .into_iter()
+                .map(|entry| LayerEntry { key: entry.key, ways: widen(entry.ways) });
+            let list = |list: Vec<(u64, W)>| {
+                list.into_iter().map(|(key, ways)| (key, widen(ways))).collect()
+            };
             let lists = part.lists.into_iter().map(list).collect();
-            let wide = LayerPart { entries: entries.collect(), lists, used: part.used, bits: part.bits };
+            let wide =
+                LayerPart { entries: entries.collect(), lists, used: part.used, bits: part.bits };
             if !memory.charge(wide.bytes()) {
                 return None;
             }

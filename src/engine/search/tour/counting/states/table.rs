@@ -37,7 +37,13 @@ pub(crate) struct StateTable<W> {
 impl<W: Ways> StateTable<W> {
     pub(crate) fn new(seed: u64) -> StateTable<W> {
         let places = vec![TableSlot::default(); LEAST];
-        StateTable { places, power: LEAST.trailing_zeros(), used: 0, waiting: Vec::with_capacity(BATCH), seed }
+        StateTable {
+            places,
+            power: LEAST.trailing_zeros(),
+            used: 0,
+            waiting: Vec::with_capacity(BATCH),
+            seed,
+        }
     }
 
     /// Sets the size of the empty table for a number of entries.
@@ -146,7 +152,8 @@ mod tests {
             table.resize_for(entries / 7);
             let mut expected: BTreeMap<PackedState, u64> = BTreeMap::new();
             for _ in 0..entries {
-                let state = (random.next_below(1 + entries as u64 / 3), random.next_below(18) as ApexState);
+                let state =
+                    (random.next_below(1 + entries as u64 / 3), random.next_below(18) as ApexState);
                 let ways = 1 + random.next_below(1000);
                 *expected.entry(state).or_default() += ways;
                 table.add(state, ways);

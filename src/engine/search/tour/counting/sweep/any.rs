@@ -20,12 +20,13 @@ impl<T: SweepTally> AnyLayer<T> {
         let memory = &work.memory;
         Ok(match self {
             AnyLayer::Small(layer) if layer.bits() + T::GROWTH >= u64::BITS => {
-                let wide = layer.widen(|ways| T::map(ways, u128::from), memory).ok_or(Stop::Memory)?;
+                let wide =
+                    layer.widen(|ways| T::map(ways, u128::from), memory).ok_or(Stop::Memory)?;
                 AnyLayer::<T>::Wide(wide).widen_if_needed(work)?
             }
-            AnyLayer::Wide(layer) if layer.bits() + T::GROWTH >= u128::BITS => {
-                AnyLayer::Big(layer.widen(|ways| T::map(ways, BigUint::from), memory).ok_or(Stop::Memory)?)
-            }
+            AnyLayer::Wide(layer) if layer.bits() + T::GROWTH >= u128::BITS => AnyLayer::Big(
+                layer.widen(|ways| T::map(ways, BigUint::from), memory).ok_or(Stop::Memory)?,
+            ),
             layer => layer,
         })
     }

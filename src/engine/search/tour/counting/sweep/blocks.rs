@@ -38,8 +38,8 @@
 //!   a third longer.
 //! - Pages of 2 MB for the tables of whole layers instead of blocks. They saved only 3 to 5 % of
 //!   the time.
-//! - Longer lists (4 kB). They do not fit into the holes that smaller pieces leave, and the count of
-//!   the chessboard took 0.4 GB more.
+//! - Longer lists (4 kB). They do not fit into the holes that smaller pieces leave, and the count
+//!   of the chessboard took 0.4 GB more.
 
 use super::any::AnyLayer;
 use super::context::SweepContext;
@@ -99,7 +99,9 @@ impl BlockIndex {
     /// Creates the table from the slots of the squares and the mirror image of each slot.
     fn new(slots: &[u8], mirror: &[u8; SLOTS]) -> BlockIndex {
         let mut bytes = Box::new([[0; 256]; SLOTS / 2]);
-        let value = |slot: u8| slots.iter().position(|&other| other == slot).map_or(0, |place| 3u32.pow(place as u32));
+        let value = |slot: u8| {
+            slots.iter().position(|&other| other == slot).map_or(0, |place| 3u32.pow(place as u32))
+        };
         for (byte, table) in bytes.iter_mut().enumerate() {
             for (moves, number) in table.iter_mut().enumerate() {
                 for (slot, moves) in [(2 * byte, moves & 3), (2 * byte + 1, moves >> 4 & 3)] {
@@ -116,7 +118,9 @@ impl BlockIndex {
     #[inline]
     fn block_of(&self, state: &FrontierState) -> (usize, usize) {
         let moves = state.move_digits().to_le_bytes();
-        let both: u32 = zip_slices(&moves, &self.bytes[..]).map(|(&byte, table)| table[usize::from(byte)]).sum();
+        let both: u32 = zip_slices(&moves, &self.bytes[..])
+            .map(|(&byte, table)| table[usize::from(byte)])
+            .sum();
         (both as usize & 0xffff, both as usize >> 16)
     }
 }
@@ -164,10 +168,16 @@ impl<'a> StepGroup<'a> {
         let after = steps[len - 1].mirror;
         let slots = untouched_slots(before, steps, [mirror, after], states);
         let none = std::array::from_fn(|slot| slot as u8);
-        let inner =
-            (done..done + len).map(|step| BlockIndex::new(&inner_slots(&plan.steps[..=step], &slots), &none)).collect();
+        let inner = (done..done + len)
+            .map(|step| BlockIndex::new(&inner_slots(&plan.steps[..=step], &slots), &none))
+            .collect();
         let mirrors = mirror.zip(after).map(|both| <[_; 2]>::from(both).map(SlotPermutation::new));
-        Some(StepGroup { steps, blocks: BlockIndex::new(&slots, &mirror.unwrap_or(none)), inner, mirrors })
+        Some(StepGroup {
+            steps,
+            blocks: BlockIndex::new(&slots, &mirror.unwrap_or(none)),
+            inner,
+            mirrors,
+        })
     }
 
     pub(super) fn len(&self) -> usize {
@@ -187,11 +197,13 @@ fn untouched_slots(
 ) -> Vec<u8> {
     let touched: BTreeSet<usize> =
         steps.iter().flat_map(|step| step.onto.iter().copied().chain([step.square])).collect();
-    let squares = frontier_squares(before).into_iter().filter(|(square, _)| !touched.contains(square));
+    let squares =
+        frontier_squares(before).into_iter().filter(|(square, _)| !touched.contains(square));
     let mut squares: Vec<(u8, usize)> = squares.map(|(_, held)| held).collect();
     squares.sort_by_key(|&(slot, moves)| (Reverse(moves), slot));
     let free: BTreeSet<u8> = squares.iter().map(|&(slot, _)| slot).collect();
-    let images = |slot: u8| mirrors.map(|mirror| mirror.map_or(slot, |mirror| mirror[usize::from(slot)]));
+    let images =
+        |slot: u8| mirrors.map(|mirror| mirror.map_or(slot, |mirror| mirror[usize::from(slot)]));
     let mut slots: Vec<u8> = Vec::new();
     for (slot, _) in squares {
         let [image, after] = images(slot);
@@ -236,8 +248,9 @@ pub(super) fn sweep_group<T: SweepTally, W: Ways>(
     let mut blocks = sort_into_blocks(layer, group, work, place)?;
     blocks.sort_by_cached_key(|pile| Reverse(count_states(pile)));
     let blocks: Vec<Mutex<BlockStates<T::Of<W>>>> = blocks.into_iter().map(Mutex::new).collect();
-    let finish =
-        |numbers: TaskNumbers<'_>| BlockSweeper::<'_, T, W>::new(group, work, place, &next).run(&blocks, numbers);
+    let finish = |numbers: TaskNumbers<'_>| {
+        BlockSweeper::<'_, T, W>::new(group, work, place, &next).run(&blocks, numbers)
+    };
     let results = work.worker_pool(blocks.len()).share_tasks(blocks.len(), finish);
     let (mut closed, mut states) = (Default::default(), vec![0; group.len()]);
     for (more, counts) in first_stop(results)? {
@@ -257,7 +270,9 @@ fn first_stop<R>(results: Vec<Result<R, Stop>>) -> Result<Vec<R>, Stop> {
     for result in results {
         match result {
             Ok(result) => all.push(result),
-            Err(stop) if stopped.is_none_or(|before| before == Stop::Observer) => stopped = Some(stop),
+            Err(stop) if stopped.is_none_or(|before| before == Stop::Observer) => {
+                stopped = Some(stop)
+            }
             Err(_) => {}
         }
     }
@@ -275,18 +290,24 @@ fn sort_into_blocks<V: Ways>(
     work: &SweepContext<'_>,
     place: (u32, u32),
 ) -> Result<Vec<BlockStates<V>>, Stop> {
-    let blocks: Vec<Mutex<BlockStates<V>>> = (0..group.blocks.count).map(|_| Mutex::default()).collect();
+    let blocks: Vec<Mutex<BlockStates<V>>> =
+        (0..group.blocks.count).map(|_| Mutex::default()).collect();
     let sort = |mut parts: TaskNumbers<'_>| {
         let batches = vec![Vec::new(); 2 * blocks.len()];
         let mut sorter = BlockSorter { group, work, place, blocks: &blocks, batches, apex: DONE };
-        let result = parts.try_for_each(|part| sorter.sort_part(&layer, part)).and_then(|()| sorter.send_all());
+        let result = parts
+            .try_for_each(|part| sorter.sort_part(&layer, part))
+            .and_then(|()| sorter.send_all());
         if result.is_err() {
             work.stopped.store(true, Ordering::Relaxed);
         }
         result
     };
     first_stop(work.worker_pool(layer.len()).share_tasks(layer.len(), sort))?;
-    Ok(blocks.into_iter().map(|block| block.into_inner().unwrap_or_else(PoisonError::into_inner)).collect())
+    Ok(blocks
+        .into_iter()
+        .map(|block| block.into_inner().unwrap_or_else(PoisonError::into_inner))
+        .collect())
 }
 
 /// Worker that sorts states into blocks.
@@ -318,7 +339,11 @@ impl<V: Ways> BlockSorter<'_, V> {
                 _ => self.push_state(2 * block, key, ways)?,
             }
             count += 1;
-            if count % (Limit::CHECK_INTERVAL / 4) == 0 { self.work.check_limit(0, self.place) } else { Ok(()) }
+            if count % (Limit::CHECK_INTERVAL / 4) == 0 {
+                self.work.check_limit(0, self.place)
+            } else {
+                Ok(())
+            }
         })
     }
 
@@ -345,7 +370,8 @@ impl<V: Ways> BlockSorter<'_, V> {
     }
 
     fn send_all(&mut self) -> Result<(), Stop> {
-        let full: Vec<usize> = (0..self.batches.len()).filter(|&number| !self.batches[number].is_empty()).collect();
+        let full: Vec<usize> =
+            (0..self.batches.len()).filter(|&number| !self.batches[number].is_empty()).collect();
         full.into_iter().try_for_each(|number| self.send_batch(number))
     }
 }
@@ -403,14 +429,16 @@ impl<'a, T: SweepTally, W: Ways> BlockSweeper<'a, T, W> {
     ) -> Result<SweepTotals<T>, Stop> {
         let mut bytes = 0;
         let result = numbers.try_for_each(|number| {
-            let pile = std::mem::take(&mut *blocks[number].lock().unwrap_or_else(PoisonError::into_inner));
+            let pile =
+                std::mem::take(&mut *blocks[number].lock().unwrap_or_else(PoisonError::into_inner));
             self.sweep_block(pile, number)?;
             let before = std::mem::replace(&mut bytes, self.bytes());
             self.work.memory.release(before);
             if self.work.memory.charge(bytes) { Ok(()) } else { Err(Stop::Memory) }
         });
         self.work.memory.release(bytes);
-        let result = result.and_then(|()| (0..self.lists.len()).try_for_each(|part| self.send_list(part)));
+        let result =
+            result.and_then(|()| (0..self.lists.len()).try_for_each(|part| self.send_list(part)));
         if result.is_err() {
             self.work.stopped.store(true, Ordering::Relaxed);
         }
@@ -420,7 +448,9 @@ impl<'a, T: SweepTally, W: Ways> BlockSweeper<'a, T, W> {
 
     /// Takes a block through all steps.
     fn sweep_block(&mut self, pile: BlockStates<T::Of<W>>, number: usize) -> Result<(), Stop> {
-        let Some((apex, first)) = pile.iter().find_map(|(apex, states)| Some((*apex, states.first()?))) else {
+        let Some((apex, first)) =
+            pile.iter().find_map(|(apex, states)| Some((*apex, states.first()?)))
+        else {
             return Ok(());
         };
         let (block, image) = self.group.blocks.block_of(&FrontierState::unpack(first.0, apex));
@@ -496,7 +526,8 @@ impl<'a, T: SweepTally, W: Ways> BlockSweeper<'a, T, W> {
     /// Returns the number of bytes of the tables and of the states of a block.
     fn bytes(&self) -> u64 {
         let states: usize = self.states.iter().chain(&self.inner).map(Vec::capacity).sum();
-        self.tables.iter().map(StateTable::bytes).sum::<u64>() + (states * size_of::<(PackedState, T::Of<W>)>()) as u64
+        self.tables.iter().map(StateTable::bytes).sum::<u64>()
+            + (states * size_of::<(PackedState, T::Of<W>)>()) as u64
     }
 
     fn send_list(&mut self, part: usize) -> Result<(), Stop> {
@@ -555,7 +586,10 @@ mod tests {
     /// number of groups.
     fn agree(plan: &SweepPlan, threads: usize) -> usize {
         let limit = Limit { threads, ..Limit::default() };
-        let (work, other) = (SweepContext::with_memory(&limit, 1 << 31), SweepContext::with_memory(&limit, 1 << 31));
+        let (work, other) = (
+            SweepContext::with_memory(&limit, 1 << 31),
+            SweepContext::with_memory(&limit, 1 << 31),
+        );
         let mut single = LayerSweep::new(plan, &other).expect("no limit");
         let (mut far, mut groups) = (LayerSweep::new(plan, &work).expect("no limit"), 0);
         while !far.is_done() {
@@ -567,20 +601,25 @@ mod tests {
             }
             assert!(states(&far) == states(&single), "after {} steps", far.done);
             assert_eq!(far.total, single.total);
-            assert_eq!((far.states.len(), far.states.last()), (single.states.len(), single.states.last()));
+            assert_eq!(
+                (far.states.len(), far.states.last()),
+                (single.states.len(), single.states.last())
+            );
         }
         groups
     }
 
     fn knight(files: u64, ranks: u64, blocked: &[&str]) -> TourField {
-        let blocked: Vec<_> = blocked.iter().map(|square| square.parse().expect("a square")).collect();
+        let blocked: Vec<_> =
+            blocked.iter().map(|square| square.parse().expect("a square")).collect();
         TourField::leaper(Size::new(files, ranks).expect("a valid size"), 1, 2, &blocked)
     }
 
     #[test]
     fn groups_agree_with_single_steps() {
         let corner = TourEnds::OPEN.from("a1".parse().expect("a square"));
-        let half = |field: &TourField, ends| BoardCut::new(field, ends).expect("it can be cut").near.plan;
+        let half =
+            |field: &TourField, ends| BoardCut::new(field, ends).expect("it can be cut").near.plan;
         let whole = |field: &TourField, ends| SweepPlan::new(field, ends).expect("a plan");
         // A middle file makes groups of one step and of three. Plans without symmetry are finished
         // in groups without a mirror.
@@ -603,8 +642,10 @@ mod tests {
         let limit = Limit { threads: 2, ..Limit::default() };
         for most in [1_000_000, 3_000_000, 6_000_000] {
             let work = SweepContext::with_memory(&limit, most);
-            let swept = LayerSweep::<crate::search::tour::counting::states::ways::TotalTally>::new(&plan, &work)
-                .and_then(|sweep| sweep.finish(&work, |_| ()));
+            let swept = LayerSweep::<crate::search::tour::counting::states::ways::TotalTally>::new(
+                &plan, &work,
+            )
+            .and_then(|sweep| sweep.finish(&work, |_| ()));
             assert_eq!(swept.err(), Some(Stop::Memory), "{most} bytes");
         }
     }

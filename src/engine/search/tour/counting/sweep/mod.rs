@@ -57,14 +57,23 @@ pub(crate) struct LayerSweep<'a, T: SweepTally = TotalTally> {
 }
 
 impl<'a, T: SweepTally> LayerSweep<'a, T> {
-    pub(crate) fn new(plan: &'a SweepPlan, work: &SweepContext<'_>) -> Result<LayerSweep<'a, T>, Stop> {
+    pub(crate) fn new(
+        plan: &'a SweepPlan,
+        work: &SweepContext<'_>,
+    ) -> Result<LayerSweep<'a, T>, Stop> {
         let layer = StateLayer::new(plan.closed, layer_seed(0));
         let start = FrontierState::start(if plan.closed { DONE } else { FREE });
         let part = layer.part_of(start.key(), start.apex());
         if !layer.add_batch(part, &mut vec![(start.key(), T::one())], &work.memory) {
             return Err(Stop::Memory);
         }
-        Ok(LayerSweep { plan, layer: AnyLayer::Small(layer), done: 0, total: Default::default(), states: vec![1] })
+        Ok(LayerSweep {
+            plan,
+            layer: AnyLayer::Small(layer),
+            done: 0,
+            total: Default::default(),
+            states: vec![1],
+        })
     }
 
     /// Finishes one more square.
@@ -88,7 +97,8 @@ impl<'a, T: SweepTally> LayerSweep<'a, T> {
             layer => return LayerSweep { layer, ..self }.advance(work),
         };
         let group = StepGroup::new(self.plan, self.done, layer.state_count());
-        let fits = |group: &StepGroup<'_>| layer.bits() + T::GROWTH * (group.len() as u32) < u64::BITS;
+        let fits =
+            |group: &StepGroup<'_>| layer.bits() + T::GROWTH * (group.len() as u32) < u64::BITS;
         let Some(group) = group.filter(fits) else {
             return LayerSweep { layer: AnyLayer::Small(layer), ..self }.advance(work);
         };

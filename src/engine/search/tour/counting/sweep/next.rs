@@ -9,7 +9,9 @@ use super::any::AnyLayer;
 use super::context::SweepContext;
 use crate::search::tour::counting::order::plan::FinishStep;
 use crate::search::tour::counting::states::branches::for_each_branch;
-use crate::search::tour::counting::states::frontier::{ApexState, DONE, FrontierState, SlotPermutation};
+use crate::search::tour::counting::states::frontier::{
+    ApexState, DONE, FrontierState, SlotPermutation,
+};
 use crate::search::tour::counting::states::layer::{LayerPart, StateLayer, layer_seed};
 use crate::search::tour::counting::states::ways::{SweepTally, Ways};
 use crate::search::worker_pool::TaskNumbers;
@@ -44,8 +46,16 @@ pub(super) fn next_layer<T: SweepTally, W: Ways>(
     let mirror = step.mirror.map(SlotPermutation::new);
     let fill = |parts: TaskNumbers<'_>| {
         let (batches, closed) = (vec![Vec::new(); next.len()], Default::default());
-        let filler: LayerFiller<'_, T, W> =
-            LayerFiller { next: &next, step, mirror: mirror.as_ref(), work, place, batches, closed, full: false };
+        let filler: LayerFiller<'_, T, W> = LayerFiller {
+            next: &next,
+            step,
+            mirror: mirror.as_ref(),
+            work,
+            place,
+            batches,
+            closed,
+            full: false,
+        };
         filler.run(&layer, parts)
     };
     let workers = if layer.state_count() < MANY { 1 } else { layer.len() };
@@ -53,7 +63,8 @@ pub(super) fn next_layer<T: SweepTally, W: Ways>(
     next.drop_spares(&work.memory);
     // Of several reasons to stop, that of the limit is reported. A thread that was stopped by
     // another one returns `Observer`.
-    work.check_limit(0, place).or_else(|stop| if stop == Stop::Observer { Ok(()) } else { Err(stop) })?;
+    work.check_limit(0, place)
+        .or_else(|stop| if stop == Stop::Observer { Ok(()) } else { Err(stop) })?;
     let mut closed = T::Of::<BigUint>::default();
     let mut stopped = None;
     for result in results {
@@ -82,8 +93,13 @@ struct LayerFiller<'a, T: SweepTally, W: Ways> {
 
 impl<T: SweepTally, W: Ways> LayerFiller<'_, T, W> {
     /// Takes the states of some parts of the layer one step further.
-    fn run(mut self, from: &StateLayer<T::Of<W>>, mut parts: TaskNumbers<'_>) -> Result<T::Of<BigUint>, Stop> {
-        let take = |part: usize| self.fill_part(from.take_part(part), from.apex_of(part).unwrap_or(DONE));
+    fn run(
+        mut self,
+        from: &StateLayer<T::Of<W>>,
+        mut parts: TaskNumbers<'_>,
+    ) -> Result<T::Of<BigUint>, Stop> {
+        let take =
+            |part: usize| self.fill_part(from.take_part(part), from.apex_of(part).unwrap_or(DONE));
         let result = parts.try_for_each(take);
         for part in 0..self.batches.len() {
             self.send_batch(part);
@@ -134,7 +150,9 @@ impl<T: SweepTally, W: Ways> LayerFiller<'_, T, W> {
         let part = self.next.part_of(key, apex);
         let batch = &mut self.batches[part];
         batch.push((key, ways));
-        if batch.len().is_multiple_of(BATCH) && !self.next.try_add_batch(part, batch, &self.work.memory) {
+        if batch.len().is_multiple_of(BATCH)
+            && !self.next.try_add_batch(part, batch, &self.work.memory)
+        {
             (self.full, _) = (true, batch.clear());
         }
     }

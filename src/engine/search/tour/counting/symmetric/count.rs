@@ -13,8 +13,9 @@ use crate::search::{Limit, SearchEnd, Stop};
 use num_bigint::BigUint;
 use std::sync::atomic::Ordering;
 
-/// Counts the closed tours, whatever their direction, that a symmetry of the board takes to themselves; none where it does not map the
-/// squares of the board to themselves, and where a frontier would have more than 16 orbits.
+/// Counts the closed tours, whatever their direction, that a symmetry of the board takes to
+/// themselves; none where it does not map the squares of the board to themselves, and where a
+/// frontier would have more than 16 orbits.
 ///
 /// It need not be a symmetry of the piece: of the moves those count alone whose images are moves,
 /// see [`TourField::symmetric_part`].
@@ -38,12 +39,15 @@ pub fn count_invariant(field: &TourField, symmetry: Symmetry, limit: &Limit) -> 
     if orbits.order == 1 {
         return count(field, TourEnds::CLOSED, limit);
     }
-    let mut counted = TourCount { total: BigUint::ZERO, layers: Vec::new(), states: 0, end: SearchEnd::Complete };
+    let mut counted =
+        TourCount { total: BigUint::ZERO, layers: Vec::new(), states: 0, end: SearchEnd::Complete };
     if orbits.len() == 1 {
         counted.total = u32::from(orbits.is_cycle()).into();
         return Some(counted);
     }
-    let plan = |tips: Option<Vec<_>>, closed| tips.map(|tips| orbits.plan(tips, closed).ok_or(())).transpose().ok();
+    let plan = |tips: Option<Vec<_>>, closed| {
+        tips.map(|tips| orbits.plan(tips, closed).ok_or(())).transpose().ok()
+    };
     let (cycles, paths) = (plan(orbits.cycle_tips(), true)?, plan(orbits.path_tips(), false)?);
     let work = SweepContext::new(limit);
     let mut through = |plan: Option<SweepPlan>| -> Result<ByParity<BigUint>, Stop> {

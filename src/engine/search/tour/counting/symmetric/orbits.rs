@@ -48,14 +48,21 @@ impl BoardOrbits {
     /// Folds the board. Returns `None` if the symmetry does not map it to itself, or if the board
     /// is huge.
     pub(crate) fn new(field: &TourField, symmetry: Symmetry) -> Option<BoardOrbits> {
-        if !field.is_plain() || !field.is_invariant_under(symmetry) || field.size().squares() > BoardRows::MOST {
+        if !field.is_plain()
+            || !field.is_invariant_under(symmetry)
+            || field.size().squares() > BoardRows::MOST
+        {
             return None;
         }
         let (size, graph) = (field.size(), MoveGraph::new(field));
         let image = |number: u32| graph.number(symmetry.apply(size, graph.square(number)));
         let row = |number: &u32| {
             let square = graph.square(*number);
-            if size.ranks() < size.files() { (square.file, square.rank) } else { (square.rank, square.file) }
+            if size.ranks() < size.files() {
+                (square.file, square.rank)
+            } else {
+                (square.rank, square.file)
+            }
         };
         let mut open: Vec<u32> =
             (0..graph.len() as u32).filter(|&number| field.is_open(graph.square(number))).collect();
@@ -73,12 +80,15 @@ impl BoardOrbits {
                 firsts.push((first, turn));
             }
         }
-        let mirror = if size.ranks() < size.files() { Symmetry::MirrorRanks } else { Symmetry::MirrorFiles };
+        let mirror =
+            if size.ranks() < size.files() { Symmetry::MirrorRanks } else { Symmetry::MirrorFiles };
         let is_diagonal = matches!(symmetry, Symmetry::Diagonal | Symmetry::Antidiagonal);
         let is_mirrored = field.is_invariant_under(mirror) && !is_diagonal;
         let opposite = |first: u32| {
             let image = graph.number(mirror.apply(size, graph.square(first)));
-            places[image as usize].filter(|_| is_mirrored).map(|(orbit, turn)| (orbit, turn % 2 == 1))
+            places[image as usize]
+                .filter(|_| is_mirrored)
+                .map(|(orbit, turn)| (orbit, turn % 2 == 1))
         };
         let orbit = |(own, &(first, squares)): (usize, &(u32, usize))| {
             let reached = graph.neighbors(first).iter().filter_map(|&near| places[near as usize]);
@@ -137,7 +147,8 @@ impl BoardOrbits {
             () if orbit.is_loop && fixed < 2 => EndRule::Maybe,
             () => EndRule::Never,
         };
-        (self.order == 2 && fixed <= 2 && fixed + loops >= 2).then(|| self.orbits.iter().map(tip).collect())
+        (self.order == 2 && fixed <= 2 && fixed + loops >= 2)
+            .then(|| self.orbits.iter().map(tip).collect())
     }
 
     /// Plans the order of the orbits. Returns `None` if a frontier would have more than 16 of them.

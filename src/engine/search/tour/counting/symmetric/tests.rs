@@ -20,14 +20,25 @@ fn board_size(files: u64, ranks: u64) -> Size {
 fn list_invariant(field: &TourField) -> BTreeMap<Symmetry, u64> {
     let (size, graph) = (field.size(), MoveGraph::new(field));
     let keeps = |way: &Symmetry| {
-        way.apply_size(size) == size && field.blocked().iter().all(|&square| !field.is_open(way.apply(size, square)))
+        way.apply_size(size) == size
+            && field.blocked().iter().all(|&square| !field.is_open(way.apply(size, square)))
     };
-    let mut kept: BTreeMap<Symmetry, u64> = Symmetry::ALL.into_iter().filter(keeps).map(|way| (way, 0)).collect();
-    backtrack::list(field, TourEnds::CLOSED, Lookahead::Ahead, &Limit::default(), &mut SilentObserver, &mut |tour| {
-        let squares = graph.squares(tour);
-        kept.iter_mut().for_each(|(&way, number)| *number += u64::from(is_invariant(size, &squares, Some(true), way)));
-        Continue(())
-    });
+    let mut kept: BTreeMap<Symmetry, u64> =
+        Symmetry::ALL.into_iter().filter(keeps).map(|way| (way, 0)).collect();
+    backtrack::list(
+        field,
+        TourEnds::CLOSED,
+        Lookahead::Ahead,
+        &Limit::default(),
+        &mut SilentObserver,
+        &mut |tour| {
+            let squares = graph.squares(tour);
+            kept.iter_mut().for_each(|(&way, number)| {
+                *number += u64::from(is_invariant(size, &squares, Some(true), way))
+            });
+            Continue(())
+        },
+    );
     kept
 }
 
@@ -41,7 +52,9 @@ fn compare_with_list(field: &TourField, some: &mut BTreeMap<(usize, usize), u32>
         let told = format!("{:?} {} {:?} {way:?}", field.moves(), field.size(), field.blocked());
         assert_eq!(counted.map(|counted| (counted.total, counted.end)), expected, "{told}");
         if listed.get(&way).is_some_and(|&number| number > 0) {
-            let stays = |square: &Square| field.is_open(*square) && way.apply(field.size(), *square) == *square;
+            let stays = |square: &Square| {
+                field.is_open(*square) && way.apply(field.size(), *square) == *square
+            };
             let order = BoardOrbits::new(field, way).expect("kept").order;
             *some.entry((order, field.size().iter().filter(stays).count())).or_default() += 1;
         }
@@ -51,7 +64,9 @@ fn compare_with_list(field: &TourField, some: &mut BTreeMap<(usize, usize), u32>
 #[test]
 fn whole_boards_of_some_pieces() {
     let mut some = BTreeMap::new();
-    for (files, ranks) in (1..=30).flat_map(|files| (1..=30 / files).map(move |ranks| (files, ranks))) {
+    for (files, ranks) in
+        (1..=30).flat_map(|files| (1..=30 / files).map(move |ranks| (files, ranks)))
+    {
         let size = board_size(files, ranks);
         compare_with_list(&TourField::knight(size), &mut some);
         if files * ranks <= 24 {
@@ -78,7 +93,8 @@ fn boards_with_blocked_squares() {
             board_size(3, 5),
             board_size(5, 6),
         ][round % 6];
-        let ways: Vec<Symmetry> = Symmetry::ALL.into_iter().filter(|way| way.apply_size(size) == size).collect();
+        let ways: Vec<Symmetry> =
+            Symmetry::ALL.into_iter().filter(|way| way.apply_size(size) == size).collect();
         let way = ways[1 + random.next_below(ways.len() as u64 - 1) as usize];
         let mut blocked = Vec::new();
         for _ in 0..1 + random.next_below(3) {
@@ -108,7 +124,9 @@ fn boards_with_blocked_squares() {
 fn the_reach_is_that_of_counting() {
     let pieces: [&Piece; 3] = [&KNIGHT, &KING, Piece::leaper(1, 4).expect("a leaper")];
     for (piece, files, ranks) in pieces.into_iter().flat_map(|piece| {
-        (1..=10).flat_map(move |files| [1, 2, 5, 6, 7, 8, 9, 10, 19, 20].map(|ranks| (piece, files, ranks)))
+        (1..=10).flat_map(move |files| {
+            [1, 2, 5, 6, 7, 8, 9, 10, 19, 20].map(|ranks| (piece, files, ranks))
+        })
     }) {
         let field = TourField::new(board_size(files, ranks), piece, &[]);
         for orbits in Symmetry::ALL[1..].iter().filter_map(|&way| BoardOrbits::new(&field, way)) {
@@ -137,7 +155,8 @@ fn three_ranks() {
     let euler = [0, 0, 16, 0, 124, 0, 1404, 0, 12824, 0, 126696];
     for (place, ranks) in (10..=30).step_by(2).enumerate() {
         let field = TourField::knight(board_size(3, ranks));
-        let fixed = |way| count_invariant(&field, way, &Limit::default()).expect("within reach").total;
+        let fixed =
+            |way| count_invariant(&field, way, &Limit::default()).expect("within reach").total;
         assert_eq!(fixed(Symmetry::MirrorRanks), mirrored[place].into(), "3x{ranks}");
         assert_eq!(fixed(Symmetry::HalfTurn), (bergholt[place] + euler[place]).into(), "3x{ranks}");
         assert_eq!(fixed(Symmetry::MirrorFiles), BigUint::ZERO, "3x{ranks}");
@@ -153,8 +172,10 @@ fn numbers_of_any_length() {
         BigUint::ZERO
     );
     let field = TourField::new(board_size(3, 150), &KING, &[]);
-    let ways = [Symmetry::Identity, Symmetry::HalfTurn, Symmetry::MirrorFiles, Symmetry::MirrorRanks];
-    let fixed = ways.map(|way| count_invariant(&field, way, &Limit::default()).expect("within reach").total);
+    let ways =
+        [Symmetry::Identity, Symmetry::HalfTurn, Symmetry::MirrorFiles, Symmetry::MirrorRanks];
+    let fixed = ways
+        .map(|way| count_invariant(&field, way, &Limit::default()).expect("within reach").total);
     assert!(fixed[1].bits() > 128 && fixed[3].bits() > 128, "{fixed:?}");
     assert_eq!(fixed.iter().sum::<BigUint>() % 4u32, BigUint::ZERO);
 }
@@ -164,10 +185,17 @@ fn limits_are_kept() {
     let field = TourField::knight(board_size(6, 8));
     let cancel = Cancel::default();
     cancel.cancel();
-    let end = |limit| count_invariant(&field, Symmetry::HalfTurn, &limit).expect("within reach").end;
+    let end =
+        |limit| count_invariant(&field, Symmetry::HalfTurn, &limit).expect("within reach").end;
     assert_eq!(end(Limit { cancel, ..Limit::default() }), SearchEnd::Stopped(Stop::Cancelled));
-    assert_eq!(end(Limit { nodes: Some(1000), ..Limit::default() }), SearchEnd::Stopped(Stop::Nodes));
-    assert_eq!(end(Limit { memory: Some(100_000), ..Limit::default() }), SearchEnd::Stopped(Stop::Memory));
+    assert_eq!(
+        end(Limit { nodes: Some(1000), ..Limit::default() }),
+        SearchEnd::Stopped(Stop::Nodes)
+    );
+    assert_eq!(
+        end(Limit { memory: Some(100_000), ..Limit::default() }),
+        SearchEnd::Stopped(Stop::Memory)
+    );
 }
 
 #[test]
@@ -176,5 +204,12 @@ fn symmetries_that_do_not_keep_the_board_are_none() {
     let field = TourField::leaper(board_size(6, 6), 1, 2, &[corner]);
     let is_told = |way| count_invariant(&field, way, &Limit::default()).is_some();
     assert_eq!(Symmetry::ALL.map(is_told), [true, false, false, false, false, false, true, false]);
-    assert!(count_invariant(&TourField::knight(board_size(20, 20)), Symmetry::HalfTurn, &Limit::default()).is_none());
+    assert!(
+        count_invariant(
+            &TourField::knight(board_size(20, 20)),
+            Symmetry::HalfTurn,
+            &Limit::default()
+        )
+        .is_none()
+    );
 }

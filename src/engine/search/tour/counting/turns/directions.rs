@@ -16,7 +16,9 @@
 //! ```
 
 use crate::search::tour::TourField;
-use crate::search::tour::counting::order::plan::{EndRule, FinishStep, MoveMask, SweepPlan, TO_APEX};
+use crate::search::tour::counting::order::plan::{
+    EndRule, FinishStep, MoveMask, SweepPlan, TO_APEX,
+};
 use crate::search::tour::counting::order::rows::BoardRows;
 use crate::search::tour::counting::states::frontier::{
     ApexState, FrontierState, PackedState, SLOTS, SlotPermutation, low_bits,
@@ -91,7 +93,8 @@ impl DirectionTable {
         if ways.len() > MOVES {
             return None;
         }
-        let mut compass = DirectionTable { bends: [0; MOVES], against: [0; MOVES], ways: Vec::new() };
+        let mut compass =
+            DirectionTable { bends: [0; MOVES], against: [0; MOVES], ways: Vec::new() };
         for (place, &(files, ranks)) in ways.iter().enumerate() {
             compass.against[place] = number((-files, -ranks))? as u8;
         }
@@ -118,10 +121,13 @@ impl DirectionTable {
     fn mirror_moves(&self, rows: &BoardRows<'_>) -> Option<[u8; MOVES]> {
         let mut image = [0; MOVES];
         for (place, &(files, ranks)) in self.ways.iter().enumerate() {
-            image[place] = self.move_number(if rows.turned { (files, -ranks) } else { (-files, ranks) })?;
+            image[place] =
+                self.move_number(if rows.turned { (files, -ranks) } else { (-files, ranks) })?;
         }
         let all = 0..self.ways.len() as u8;
-        let keeps = |a: u8, b: u8| self.is_bend(a, b) == self.is_bend(image[usize::from(a)], image[usize::from(b)]);
+        let keeps = |a: u8, b: u8| {
+            self.is_bend(a, b) == self.is_bend(image[usize::from(a)], image[usize::from(b)])
+        };
         all.clone().all(|a| all.clone().all(|b| keeps(a, b))).then_some(image)
     }
 }
@@ -175,19 +181,28 @@ impl<'a> TurnStep<'a> {
         let mut slots = [None; SLOTS];
         let way = |from: usize, to: usize| {
             let (from, to) = (rows.square(from), rows.square(to));
-            compass.move_number((to.file as i32 - from.file as i32, to.rank as i32 - from.rank as i32))
+            compass
+                .move_number((to.file as i32 - from.file as i32, to.rank as i32 - from.rank as i32))
         };
         let mirrored = compass.mirror_moves(rows);
         let turn = |step: &'a FinishStep| {
             finished[step.square] = true;
             slots[usize::from(step.slot)] = None;
-            step.later.iter().zip(&step.onto).for_each(|(&slot, &square)| slots[usize::from(slot)] = Some(square));
+            step.later
+                .iter()
+                .zip(&step.onto)
+                .for_each(|(&slot, &square)| slots[usize::from(slot)] = Some(square));
             let hold = |square: Option<usize>| {
                 let Some(square) = square else { return Some(FrontierSquare::default()) };
-                let near: Vec<usize> = rows.neighbors(square).into_iter().filter(|&near| !finished[near]).collect();
-                let ways = near.iter().map(|&near| way(square, near)).collect::<Option<Vec<u8>>>()?;
-                let low =
-                    |near: &usize| low_bits((0..SLOTS as u8).filter(|&slot| slots[usize::from(slot)] == Some(*near)));
+                let near: Vec<usize> =
+                    rows.neighbors(square).into_iter().filter(|&near| !finished[near]).collect();
+                let ways =
+                    near.iter().map(|&near| way(square, near)).collect::<Option<Vec<u8>>>()?;
+                let low = |near: &usize| {
+                    low_bits(
+                        (0..SLOTS as u8).filter(|&slot| slots[usize::from(slot)] == Some(*near)),
+                    )
+                };
                 let needs = if tips[square] == EndRule::Never { 2 } else { 1 };
                 Some(FrontierSquare {
                     near: near.iter().map(low).collect(),
@@ -207,7 +222,11 @@ impl<'a> TurnStep<'a> {
             Some(TurnStep {
                 step,
                 compass,
-                out: step.onto.iter().map(|&square| way(step.square, square)).collect::<Option<_>>()?,
+                out: step
+                    .onto
+                    .iter()
+                    .map(|&square| way(step.square, square))
+                    .collect::<Option<_>>()?,
                 held,
                 used: low_bits((0..SLOTS as u8).filter(|&slot| slots[usize::from(slot)].is_some())),
                 mirror,
@@ -226,7 +245,8 @@ impl<'a> TurnStep<'a> {
         chosen: MoveMask,
     ) -> (u32, SlotDirections) {
         let (mut before, mut after, mut bends) = (*before, halves, 0);
-        let mut last = (before.degree(self.step.slot) == 1).then(|| halves.direction(self.step.slot));
+        let mut last =
+            (before.degree(self.step.slot) == 1).then(|| halves.direction(self.step.slot));
         // A later square may use this slot after the step.
         before.clear_slot(self.step.slot);
         after.clear(self.step.slot);
@@ -252,7 +272,11 @@ impl<'a> TurnStep<'a> {
     ///
     /// Returns `None` if some square cannot get all its moves.
     #[inline]
-    pub(super) fn state_key(&self, after: &FrontierState, halves: SlotDirections) -> Option<DirectedKey> {
+    pub(super) fn state_key(
+        &self,
+        after: &FrontierState,
+        halves: SlotDirections,
+    ) -> Option<DirectedKey> {
         let key = self.fold_directions(after, halves)?.to_key((after.key(), after.apex()));
         let Some(mirror) = &self.mirror else { return Some(key) };
         let (image, apex) = mirror.permutation.image(after.key(), after.apex());
@@ -261,16 +285,25 @@ impl<'a> TurnStep<'a> {
         while ones != 0 {
             let slot = (ones.trailing_zeros() / 4) as u8;
             ones &= ones - 1;
-            turned.set_direction(mirror.slots[usize::from(slot)], mirror.ways[usize::from(halves.direction(slot))]);
+            turned.set_direction(
+                mirror.slots[usize::from(slot)],
+                mirror.ways[usize::from(halves.direction(slot))],
+            );
         }
-        let other = self.fold_directions(&FrontierState::unpack(image, apex), turned)?.to_key((image, apex));
+        let other = self
+            .fold_directions(&FrontierState::unpack(image, apex), turned)?
+            .to_key((image, apex));
         Some(key.min(other))
     }
 
     /// Replaces each direction by the first equivalent one. Returns `None` if some square cannot
     /// get all its moves.
     #[inline]
-    fn fold_directions(&self, state: &FrontierState, halves: SlotDirections) -> Option<SlotDirections> {
+    fn fold_directions(
+        &self,
+        state: &FrontierState,
+        halves: SlotDirections,
+    ) -> Option<SlotDirections> {
         let (full, ones) = state.degree_masks();
         let mut folded = SlotDirections::default();
         let mut left = self.used & !full;
@@ -279,14 +312,21 @@ impl<'a> TurnStep<'a> {
             let slot = (low.trailing_zeros() / 4) as u8;
             left ^= low;
             let held = &self.held[usize::from(slot)];
-            let free =
-                held.near.iter().enumerate().map(|(place, near)| u32::from(full & near == 0) << place).sum::<u32>();
+            let free = held
+                .near
+                .iter()
+                .enumerate()
+                .map(|(place, near)| u32::from(full & near == 0) << place)
+                .sum::<u32>();
             let has = u32::from(ones & low != 0);
             if free.count_ones() + has < held.needs {
                 return None;
             }
             if has == 1 {
-                folded.set_direction(slot, held.alike[free as usize][usize::from(halves.direction(slot))]);
+                folded.set_direction(
+                    slot,
+                    held.alike[free as usize][usize::from(halves.direction(slot))],
+                );
             }
         }
         Some(folded)
@@ -300,8 +340,11 @@ impl DirectionTable {
         let of = |set: usize| {
             let bits = ways.iter().enumerate().filter(|(place, _)| set >> place & 1 == 1);
             let wanted = bits.fold(0, |all, (_, way)| all | 1u8 << way);
-            let first =
-                |way: u8| self.bends.iter().position(|with| with & wanted == self.bends[usize::from(way)] & wanted);
+            let first = |way: u8| {
+                self.bends
+                    .iter()
+                    .position(|with| with & wanted == self.bends[usize::from(way)] & wanted)
+            };
             std::array::from_fn(|way| first(way as u8).unwrap_or(way) as u8)
         };
         (0..1 << ways.len()).map(of).collect()

@@ -3,8 +3,8 @@
 //! A bend consists of the two moves of a square. The sweep of a count chooses moves one square
 //! after another, and a square of the frontier may get its two moves in different steps. The states
 //! of this sweep therefore contain the direction of the move of each square with one move, if it
-//! matters ([`directions`]). Numbers of ways are polynomials, as for marked moves. The coefficient of
-//! degree `k` is the number of ways with `k` bends.
+//! matters ([`directions`]). Numbers of ways are polynomials, as for marked moves. The coefficient
+//! of degree `k` is the number of ways with `k` bends.
 //!
 //! ```text
 //!   . . . y .      z gets its second move, which makes a bend with the first one, from x.
@@ -71,7 +71,10 @@ const MANY: u64 = 1 << 12;
 /// least three squares and a short side of at most 6.
 pub fn can_count_turns(field: &TourField, bends: &[Bend]) -> bool {
     let is_narrow = field.size().shorter_side() <= WIDEST;
-    is_narrow && field.squares() > 2 && is_supported(field) && DirectionTable::new(field, bends).is_some()
+    is_narrow
+        && field.squares() > 2
+        && is_supported(field)
+        && DirectionTable::new(field, bends).is_some()
 }
 
 /// Counts tours by the number of squares at which they make one of some bends.
@@ -79,8 +82,8 @@ pub fn can_count_turns(field: &TourField, bends: &[Bend]) -> bool {
 /// Open tours are counted in both directions unless an end is given. An end of an open tour makes
 /// no bend.
 ///
-/// Returns `None` if [`is_supported`](super::reaches) is false, if the piece has more than eight moves
-/// or a move without its opposite, or if the board has fewer than three squares.
+/// Returns `None` if [`is_supported`](super::reaches) is false, if the piece has more than eight
+/// moves or a move without its opposite, or if the board has fewer than three squares.
 ///
 /// ```
 /// use bezzel::{board::Size, __internal::search::{Limit, tour::{TourEnds, TourField, counting}}};
@@ -94,7 +97,12 @@ pub fn can_count_turns(field: &TourField, bends: &[Bend]) -> bool {
 /// # Complexity
 /// The number of states of a count from one end, times a number that grows exponentially with the
 /// short side. Each state takes 24 bytes, and 8 more for each number of bends.
-pub fn turn_distribution(field: &TourField, ends: TourEnds, bends: &[Bend], limit: &Limit) -> Option<MarkDistribution> {
+pub fn turn_distribution(
+    field: &TourField,
+    ends: TourEnds,
+    bends: &[Bend],
+    limit: &Limit,
+) -> Option<MarkDistribution> {
     let compass = DirectionTable::new(field, bends).filter(|_| field.squares() > 2)?;
     let (plan, rows) = SweepPlan::with_rows(field, ends)?;
     let turns = TurnStep::build_steps(&plan, &rows, &compass)?;
@@ -111,7 +119,9 @@ pub fn turn_distribution(field: &TourField, ends: TourEnds, bends: &[Bend], limi
         }
         match sweep_modulo(&turns, ends.closed, modulus, &work) {
             Ok(tours) => found.add_modulus(&tours, modulus),
-            Err(stop) => return stopped(SearchEnd::Stopped(stop), work.states.load(Ordering::Relaxed)),
+            Err(stop) => {
+                return stopped(SearchEnd::Stopped(stop), work.states.load(Ordering::Relaxed));
+            }
         }
     }
     let mut tours = found.values;
@@ -121,7 +131,11 @@ pub fn turn_distribution(field: &TourField, ends: TourEnds, bends: &[Bend], limi
     while tours.last().is_some_and(|tours| *tours == BigUint::ZERO) {
         tours.pop();
     }
-    Some(MarkDistribution { tours, states: work.states.load(Ordering::Relaxed), end: SearchEnd::Complete })
+    Some(MarkDistribution {
+        tours,
+        states: work.states.load(Ordering::Relaxed),
+        end: SearchEnd::Complete,
+    })
 }
 
 /// Returns pairwise coprime numbers below 2^63, in descending order.
@@ -170,11 +184,21 @@ impl ChineseRemainder {
 }
 
 /// Counts the tours by their number of bends, modulo a number.
-fn sweep_modulo(turns: &[TurnStep<'_>], closed: bool, modulus: u64, work: &SweepContext<'_>) -> Result<Vec<u64>, Stop> {
+fn sweep_modulo(
+    turns: &[TurnStep<'_>],
+    closed: bool,
+    modulus: u64,
+    work: &SweepContext<'_>,
+) -> Result<Vec<u64>, Stop> {
     let start = FrontierState::start(if closed { DONE } else { FREE });
     let key = SlotDirections::default().to_key((start.key(), start.apex()));
     let (mut layer, mut tours) = (TurnTable::new(1, modulus), Vec::new());
-    if !layer.add_states(layer.part_of(key), &mut vec![(key, 0, 0)], &TurnPart::single_state(), &work.memory) {
+    if !layer.add_states(
+        layer.part_of(key),
+        &mut vec![(key, 0, 0)],
+        &TurnPart::single_state(),
+        &work.memory,
+    ) {
         return Err(Stop::Memory);
     }
     for (done, turn) in turns.iter().enumerate() {
@@ -182,14 +206,17 @@ fn sweep_modulo(turns: &[TurnStep<'_>], closed: bool, modulus: u64, work: &Sweep
         let place = (done as u32 + 1, turns.len() as u32);
         let fill = |parts: TaskNumbers<'_>| {
             let batches = vec![Vec::new(); next.part_count()];
-            TurnFiller { next: &next, turn, work, place, batches, closed: Vec::new(), full: false }.run(&layer, parts)
+            TurnFiller { next: &next, turn, work, place, batches, closed: Vec::new(), full: false }
+                .run(&layer, parts)
         };
         let workers = if layer.state_count() < MANY { 1 } else { layer.part_count() };
         let results = work.worker_pool(workers).share_tasks(layer.part_count(), fill);
         // Of several reasons to stop, that of the limit is reported. A thread that was stopped by
         // another one returns `Observer`.
-        work.check_limit(0, place).or_else(|stop| if stop == Stop::Observer { Ok(()) } else { Err(stop) })?;
-        let stops: Vec<Stop> = results.iter().filter_map(|result| result.as_ref().err().copied()).collect();
+        work.check_limit(0, place)
+            .or_else(|stop| if stop == Stop::Observer { Ok(()) } else { Err(stop) })?;
+        let stops: Vec<Stop> =
+            results.iter().filter_map(|result| result.as_ref().err().copied()).collect();
         if let Some(&stop) = stops.iter().find(|&&stop| stop != Stop::Observer).or(stops.first()) {
             return Err(stop);
         }
@@ -248,7 +275,9 @@ impl TurnFiller<'_> {
                 }
             }
         }
-        for (number, batch) in self.batches.iter_mut().enumerate().filter(|(_, batch)| !batch.is_empty()) {
+        for (number, batch) in
+            self.batches.iter_mut().enumerate().filter(|(_, batch)| !batch.is_empty())
+        {
             self.full |= !self.next.add_states(number, batch, part, work_memory(self.work));
         }
         self.work.states.fetch_add(u64::from(count), Ordering::Relaxed);
@@ -307,11 +336,14 @@ mod tests {
         let mut tours = vec![BigUint::ZERO; 70];
         let size = field.size();
         let mut visit = |path: &[u32]| {
-            let mut at: Vec<Square> = path.iter().map(|&square| size.square(square as usize)).collect();
+            let mut at: Vec<Square> =
+                path.iter().map(|&square| size.square(square as usize)).collect();
             if ends.closed {
                 at.extend_from_within(..2);
             }
-            let way = |from: Square, to: Square| (to.file as i32 - from.file as i32, to.rank as i32 - from.rank as i32);
+            let way = |from: Square, to: Square| {
+                (to.file as i32 - from.file as i32, to.rank as i32 - from.rank as i32)
+            };
             let makes = |three: &&[Square]| {
                 let (a, b) = (way(three[1], three[0]), way(three[1], three[2]));
                 bends.contains(&[a, b]) || bends.contains(&[b, a])
@@ -319,8 +351,15 @@ mod tests {
             tours[at.windows(3).filter(makes).count()] += 1u32;
             Continue(())
         };
-        let end =
-            backtrack::list(field, ends, Lookahead::Ahead, &Limit::default(), &mut SilentObserver, &mut visit).end;
+        let end = backtrack::list(
+            field,
+            ends,
+            Lookahead::Ahead,
+            &Limit::default(),
+            &mut SilentObserver,
+            &mut visit,
+        )
+        .end;
         assert!(end.is_complete());
         while tours.last().is_some_and(|tours| *tours == BigUint::ZERO) {
             tours.pop();
@@ -343,13 +382,23 @@ mod tests {
             let (files, ranks) = boards[round % boards.len()];
             let size = Size::new(files, ranks).expect("a valid size");
             let closed = (files, ranks) != (5, 5) && (round / 9 % 2 == 0 || files * ranks > 25);
-            let blocked =
-                if files * ranks < 25 && round % 4 == 3 { vec!["b2".parse().expect("a square")] } else { vec![] };
+            let blocked = if files * ranks < 25 && round % 4 == 3 {
+                vec!["b2".parse().expect("a square")]
+            } else {
+                vec![]
+            };
             let is_king = (files, ranks) == (4, 4);
-            let field =
-                if is_king { TourField::new(size, &KING, &blocked) } else { TourField::leaper(size, 1, 2, &blocked) };
+            let field = if is_king {
+                TourField::new(size, &KING, &blocked)
+            } else {
+                TourField::leaper(size, 1, 2, &blocked)
+            };
             let corner: Square = "a1".parse().expect("a square");
-            let ends = if closed { TourEnds::CLOSED } else { [TourEnds::OPEN, TourEnds::OPEN.from(corner)][round % 2] };
+            let ends = if closed {
+                TourEnds::CLOSED
+            } else {
+                [TourEnds::OPEN, TourEnds::OPEN.from(corner)][round % 2]
+            };
             // Angles, which the mirror preserves, and arbitrary bends, which it does not.
             let bends: Vec<Bend> = if round / 9 % 3 == 2 {
                 let all = (-5..5).flat_map(|product| with_product(&field, product));
@@ -357,7 +406,8 @@ mod tests {
             } else {
                 with_product(&field, [-5, -4, -3, 0, 3, 4][random.next_below(6) as usize])
             };
-            let found = turn_distribution(&field, ends, &bends, &Limit::default()).expect("within reach");
+            let found =
+                turn_distribution(&field, ends, &bends, &Limit::default()).expect("within reach");
             let listed = listed(&field, ends, &bends);
             assert_eq!(found.tours, listed, "{size} {ends:?} {bends:?}");
             some += usize::from(listed.len() > 1);
@@ -373,8 +423,9 @@ mod tests {
         let limit = Limit { threads: 2, ..Limit::default() };
         let mut bends = BigUint::ZERO;
         for product in [-5, -4, -3, 0, 3, 4] {
-            let by = turn_distribution(&field, TourEnds::CLOSED, &with_product(&field, product), &limit)
-                .expect("within reach");
+            let by =
+                turn_distribution(&field, TourEnds::CLOSED, &with_product(&field, product), &limit)
+                    .expect("within reach");
             assert_eq!(by.tours.iter().sum::<BigUint>(), 9862u32.into());
             bends += (0u32..).zip(&by.tours).map(|(number, tours)| tours * number).sum::<BigUint>();
         }
@@ -387,8 +438,13 @@ mod tests {
         let field = TourField::knight(Size::new(3, 70).expect("a valid size"));
         let all = count(&field, TourEnds::CLOSED, &Limit::default()).expect("within reach").total;
         assert!(all.bits() > 64, "{all}");
-        let by = turn_distribution(&field, TourEnds::CLOSED, &with_product(&field, 0), &Limit::default())
-            .expect("within reach");
+        let by = turn_distribution(
+            &field,
+            TourEnds::CLOSED,
+            &with_product(&field, 0),
+            &Limit::default(),
+        )
+        .expect("within reach");
         assert_eq!(by.tours.iter().sum::<BigUint>(), all);
     }
 
@@ -408,7 +464,9 @@ mod tests {
     #[test]
     fn limits_stop_the_count_of_turns() {
         let field = TourField::knight(Size::new(6, 6).expect("a valid size"));
-        let end = |limit| turn_distribution(&field, TourEnds::CLOSED, &[], &limit).expect("within reach").end;
+        let end = |limit| {
+            turn_distribution(&field, TourEnds::CLOSED, &[], &limit).expect("within reach").end
+        };
         let memory = Limit { memory: Some(1 << 20), ..Limit::default() };
         assert_eq!(end(memory), SearchEnd::Stopped(Stop::Memory));
         let nodes = Limit { nodes: Some(60_000), ..Limit::default() };

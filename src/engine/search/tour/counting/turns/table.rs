@@ -37,8 +37,8 @@ pub(super) type SentState = (DirectedKey, u32, u32);
 
 #[inline]
 fn mix_key((mates, ways): DirectedKey) -> u64 {
-    let mut mixed =
-        (mates ^ ways.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(31)).wrapping_mul(0xd6e8_feb8_6659_fd93);
+    let mut mixed = (mates ^ ways.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(31))
+        .wrapping_mul(0xd6e8_feb8_6659_fd93);
     mixed = (mixed ^ mixed >> 32).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     mixed ^ mixed >> 32
 }
@@ -103,7 +103,10 @@ impl TurnTable {
         self.map_parts(TurnPart::max_bends).max().unwrap_or(0)
     }
 
-    fn map_parts<'a, T>(&'a self, of: impl Fn(&TurnPart) -> T + 'a) -> impl Iterator<Item = T> + 'a {
+    fn map_parts<'a, T>(
+        &'a self,
+        of: impl Fn(&TurnPart) -> T + 'a,
+    ) -> impl Iterator<Item = T> + 'a {
         self.parts.iter().map(move |part| of(&part.lock().unwrap_or_else(PoisonError::into_inner)))
     }
 }
