@@ -58,8 +58,8 @@ mod tour_trace;
 
 use rule_steps::trace_rule_parts;
 use squares::{
-    board_word, build_grid, check_piece_on_grid, check_piece_with_walls, check_squares,
-    check_symmetry, required_and_blocked, write_grid, write_squares, write_symmetry,
+    board_word, build_grid, check_mutual_piece, check_piece_on_grid, check_piece_with_walls,
+    check_squares, check_symmetry, required_and_blocked, write_grid, write_squares, write_symmetry,
 };
 
 pub use crate::lang::SourceSpan;

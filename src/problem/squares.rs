@@ -127,6 +127,22 @@ pub(super) fn check_piece_with_walls(piece: &Piece) -> Result<(), ProblemError> 
     }
 }
 
+/// Checks that a piece is defined on a board with walls where two pieces conflict if either attacks
+/// the other.
+///
+/// The moves and their reverses are taken as one piece. It does not distinguish a leap over a wall
+/// from a line of the reverse of a move.
+pub(super) fn check_mutual_piece(
+    piece: &'static Piece,
+    has_walls: bool,
+) -> Result<(), ProblemError> {
+    if has_walls && piece.mutual_closure().merged {
+        Err(ProblemError::NonstandardPiece(piece.plural))
+    } else {
+        Ok(())
+    }
+}
+
 /// Writes an option with its squares, if there are any.
 pub(super) fn write_squares(text: &mut String, word: &str, squares: &[Square]) {
     if !squares.is_empty() {

@@ -44,6 +44,7 @@ mod serve;
 mod sets;
 mod shapes;
 mod shards;
+mod style;
 mod tours;
 mod toy;
 mod traces;

@@ -141,8 +141,33 @@ pub(crate) fn report_finished(
     if finished(number, share).is_break() {
         return ControlFlow::Break(Stop::Observer);
     }
-    // A subproblem may be over before its own search looks at the limit.
-    limit.check_stop().map_or(ControlFlow::Continue(()), ControlFlow::Break)
+    if limit.cancel.is_cancelled() {
+        ControlFlow::Break(Stop::Cancelled)
+    } else {
+        ControlFlow::Continue(())
+    }
+}
+
+/// Checks the limit between two subproblems, which may end before their own searches check it.
+///
+/// Nothing is checked before the first subproblem, so that a count that is continued again and
+/// again reaches its end, and nothing is checked after the last.
+pub(crate) struct SubproblemTicker<'a> {
+    limit: &'a Limit,
+    is_begun: bool,
+}
+
+impl<'a> SubproblemTicker<'a> {
+    pub(crate) fn new(limit: &'a Limit) -> SubproblemTicker<'a> {
+        SubproblemTicker { limit, is_begun: false }
+    }
+
+    /// Breaks if there is a reason not to begin the next subproblem.
+    pub(crate) fn check_next(&mut self) -> ControlFlow<Stop> {
+        let stop = if self.is_begun { self.limit.check_stop() } else { None };
+        self.is_begun = true;
+        stop.map_or(ControlFlow::Continue(()), ControlFlow::Break)
+    }
 }
 
 /// Runs `work` on the number of threads that the limit allows. Each thread takes the next number of
@@ -175,7 +200,9 @@ pub(crate) fn count_each(
 ) -> SearchResult {
     count_in_threads(numbers, limit, |next, shared| {
         let (mut gauge, mut found, mut more) = (SearchCounter::with_shared(limit, shared), 0, 0);
+        let mut ticker = SubproblemTicker::new(limit);
         let flow = std::iter::from_fn(next).try_for_each(|number| {
+            ticker.check_next()?;
             let before = gauge.nodes();
             let (share, flow) = one(number, &mut gauge);
             found += share.count;

@@ -5,7 +5,8 @@ use crate::piece::Piece;
 use crate::problem::memo::Memo;
 use crate::problem::{
     ArgValue, BoundArgs, Instance, MethodReach, MethodRequest, Optimum, OptionSpec, PieceNumber,
-    Problem, ProblemError, build_grid, check_piece_on_grid, mixed, required_and_blocked,
+    Problem, ProblemError, build_grid, check_mutual_piece, check_piece_on_grid, mixed,
+    required_and_blocked,
 };
 use crate::search::cover::{CoverSpec, CoverVariant};
 use std::sync::Arc;
@@ -157,6 +158,7 @@ pub(super) fn make_cover(
         (_, true) => CoverVariant::Total,
         _ => CoverVariant::Plain,
     };
+    check_mutual_piece(piece, variant == CoverVariant::Independent && grid.walls.is_some())?;
     if args.integer(OptionSpec::PAWNS.word).is_some() {
         return Err(ProblemError::FreePawns);
     }

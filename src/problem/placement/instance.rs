@@ -5,8 +5,9 @@ use crate::board::{Grid, Size, Square, Symmetry, SymmetryConstraint, SymmetryGro
 use crate::piece::Piece;
 use crate::problem::{
     ArgValue, BoundArgs, BruteForce, Instance, LinearProgram, OptionSpec, PieceNumber, Problem,
-    ProblemError, Violation, board_word, build_grid, check_piece_on_grid, check_piece_with_walls,
-    check_symmetry, required_and_blocked, write_grid, write_squares, write_symmetry,
+    ProblemError, Violation, board_word, build_grid, check_mutual_piece, check_piece_on_grid,
+    check_piece_with_walls, check_symmetry, required_and_blocked, write_grid, write_squares,
+    write_symmetry,
 };
 use crate::search::{PlacementSpec, find_first_attack};
 use std::sync::Arc;
@@ -172,11 +173,12 @@ pub(super) fn make_placement(
     let (required, blocked) = required_and_blocked(args, *size)?;
     let grid = build_grid(args, *size)?;
     check_piece_on_grid(piece, grid)?;
-    let (piece, loose) =
-        (piece.mutual_closure(), args.integer(OptionSpec::PAWNS.word).unwrap_or(0));
+    let loose = args.integer(OptionSpec::PAWNS.word).unwrap_or(0);
     if loose > 0 {
         check_piece_with_walls(piece)?;
     }
+    check_mutual_piece(piece, grid.walls.is_some() || loose > 0)?;
+    let piece = piece.mutual_closure();
     let fit = if loose > 0 { None } else { capacity::capacity(piece, grid) };
     let stated = args.piece_number();
     let pieces =

@@ -121,6 +121,9 @@ fn class((a, b): Coordinates) -> usize {
 /// The pieces of chess.
 pub(crate) const CHESS: [&str; 6] = ["queen", "rook", "bishop", "knight", "king", "superqueen"];
 
+/// The most definitions that are drawn for each list of names.
+const DEFINITIONS: usize = 800;
+
 impl TestPiece {
     /// Returns a piece of chess by its name.
     pub(crate) fn chess(name: &str) -> TestPiece {
@@ -182,6 +185,16 @@ impl TestPiece {
                 .into_iter()
                 .any(|by| self.steps.contains(&PieceStep { by, times: ENDLESS }))
         })
+    }
+
+    /// Returns whether the piece leaps in a direction from which a slide of it comes.
+    pub(crate) fn leaps_along_slides(&self) -> bool {
+        let slides = self.steps.iter().filter(|step| step.times == ENDLESS);
+        let back: Vec<Coordinates> = slides.map(|step| (-step.by.0, -step.by.1)).collect();
+        let is_along = |long: Coordinates| {
+            back.iter().any(|by| (2..=99).any(|n| long == (n * by.0, n * by.1)))
+        };
+        self.steps.iter().any(|step| is_along(step.by))
     }
 
     /// Returns whether the definition tells what the piece attacks on a board with walls: a step of
@@ -254,8 +267,16 @@ impl TestPiece {
         Ok(all)
     }
 
-    /// Draws a piece: one of chess, a leaper, or one of an own definition under this name.
-    pub(crate) fn random(random: &mut Random, name: &str) -> TestPiece {
+    /// Returns what a definition is drawn from, and its name. A program keeps all definitions to its end, so that there are not too many.
+    fn definition_seed<'a>(random: &mut Random, names: &[&'a str]) -> (Random, &'a str) {
+        let mut seed = Random(random.below(DEFINITIONS) as u64);
+        let name = *seed.pick(names);
+        (seed, name)
+    }
+
+    /// Draws a piece: one of chess, a leaper, or one of an own definition.
+    pub(crate) fn random(random: &mut Random, names: &[&str]) -> TestPiece {
+        let (random, name) = &mut TestPiece::definition_seed(random, names);
         match random.below(8) {
             0..3 => TestPiece::chess(CHESS[random.below(CHESS.len())]),
             3 => TestPiece::leaper(
@@ -269,7 +290,8 @@ impl TestPiece {
     }
 
     /// Draws a piece for tours: every step has its reverse.
-    pub(crate) fn random_walker(random: &mut Random, name: &str) -> TestPiece {
+    pub(crate) fn random_walker(random: &mut Random, names: &[&str]) -> TestPiece {
+        let (random, name) = &mut TestPiece::definition_seed(random, names);
         match random.below(7) {
             0 | 1 => TestPiece::chess(
                 ["knight", "king", "knight", "rook", "queen", "bishop"][random.below(6)],

@@ -105,6 +105,9 @@ pub(crate) struct TestProblem {
     pub(crate) spelling: u64,
 }
 
+/// Names of own pieces.
+const OWN_NAMES: [&str; 5] = ["q", "thing", "pony", "zigs", "l"];
+
 impl TestProblem {
     /// Returns the definitions that its names need.
     pub(crate) fn definitions(&self) -> String {
@@ -115,7 +118,15 @@ impl TestProblem {
     /// Returns whether the pieces may stand on the board, see [`TestPiece::is_taken`].
     pub(crate) fn is_taken(&self) -> bool {
         let has_walls = self.board.has_walls() || self.loose > 0;
-        self.pieces.iter().all(|piece| piece.is_taken(&self.board, has_walls))
+        // Pieces conflict if either attacks the other.
+        let is_mutual = matches!(
+            self.goal,
+            ProblemGoal::Placement | ProblemGoal::Cover(CoverVariant::Independent)
+        );
+        self.pieces.iter().all(|piece| {
+            piece.is_taken(&self.board, has_walls)
+                && !(has_walls && is_mutual && piece.leaps_along_slides())
+        })
     }
 
     /// Returns whether the reference lets a command about the problem be refused.
@@ -226,7 +237,6 @@ impl TestProblem {
         }
         let open: Vec<usize> = bits(board.open()).collect();
         let one = |random: &mut Random| *random.pick(&open);
-        let own = ["q", "thing", "pony", "zigs", "l"][random.below(5)];
         let variant = CoverVariant::ALL[random.below(3)];
         let goal = match family {
             ProblemFamily::Placement => ProblemGoal::Placement,
@@ -250,12 +260,12 @@ impl TestProblem {
         };
         let several = matches!(goal, ProblemGoal::Mixture(_) | ProblemGoal::MixedCover(..));
         let mut pieces = vec![match family {
-            ProblemFamily::Tour => TestPiece::random_walker(random, own),
-            _ => TestPiece::random(random, own),
+            ProblemFamily::Tour => TestPiece::random_walker(random, &OWN_NAMES),
+            _ => TestPiece::random(random, &OWN_NAMES),
         }];
         if several {
             let second = loop {
-                let piece = TestPiece::random(random, "other");
+                let piece = TestPiece::random(random, &["other"]);
                 if piece.name != pieces[0].name && piece.steps != pieces[0].steps {
                     break piece;
                 }

@@ -780,7 +780,7 @@ impl<'a> QuestionContext<'a> {
     }
 
     fn threads(&mut self) -> Result<(), TestFailure> {
-        self.session.use_threads("2");
+        self.session.use_threads(["2", "16"][self.random.below(2)]);
         let asked = self.count("");
         self.session.use_threads("1");
         asked

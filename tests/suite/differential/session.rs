@@ -21,6 +21,7 @@ pub(crate) struct TestFailure {
 
 /// The answer to a command.
 #[derive(Debug)]
+#[allow(clippy::large_enum_variant, reason = "one reply lives at a time")]
 pub(crate) enum SessionReply {
     Value(Value),
     /// The program does not do this, and says so.

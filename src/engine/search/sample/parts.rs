@@ -48,6 +48,8 @@ impl PartSampler {
         by: [f64; 2],
         limit: &Limit,
     ) -> Result<RoundEstimate, Stop> {
+        // The subproblem may end before its own search checks the limit.
+        limit.check_stop().map_or(Ok(()), Err)?;
         if let Some(pieces) = self.division.subproblem_pieces() {
             let PieceEstimate { share, pieces, seconds } = pieces.count_piece(number, by, limit)?;
             return Ok(RoundEstimate {

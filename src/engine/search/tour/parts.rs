@@ -2,7 +2,7 @@
 
 use super::backtrack::{Lookahead, TourWalk};
 use super::{MoveGraph, TourEnds, TourField};
-use crate::search::division::{count_in_threads, report_finished};
+use crate::search::division::{SubproblemTicker, count_in_threads, report_finished};
 use crate::search::sink::{SearchCounter, SharedCounters};
 use crate::search::{
     DividedCount, FinishedCallback, Limit, SearchResult, SilentObserver, Stop, SubproblemShare,
@@ -104,8 +104,9 @@ impl StartDivision {
         let gauge = SearchCounter::with_shared(limit, shared);
         let mut walk =
             TourWalk::new(&self.graph, self.ends, Lookahead::Ahead, gauge, &mut watch, &mut visit);
-        let mut found = 0;
+        let (mut found, mut ticker) = (0, SubproblemTicker::new(limit));
         let mut one = |number: usize| -> ControlFlow<Stop> {
+            ticker.check_next()?;
             let (way, copies) = &self.ways[number];
             let (found_before, nodes_before) = (walk.gauge.found, walk.gauge.nodes());
             let flow = walk.walk_from(way);
