@@ -76,7 +76,7 @@
 //!   require a test of every tour.
 //! - **A set of solutions is lazy**: it is a source with stages, evaluated again for each request.
 //!   If it stored its solutions, memory would limit `all queens 16`.
-//! - **A tour is a solution whose squares are in the order of the walk.** `problem::Instance::walk`
+//! - **A tour is a solution whose squares are in the order of the walk.** `problem::Instance::tour_ends`
 //!   declares that solutions are tours. Sets, stages, files and pictures then preserve the order,
 //!   and images of tours are compared as walks. A separate kind of value would have needed a second
 //!   version of every stage.
@@ -98,7 +98,7 @@
 //!   (`value::file::CancellableFile`), and files are read in the same way.
 //! - **One budget for memory, checked in three places** (`search::Limit`). Sets and tables reserve
 //!   their share before they grow (`try_reserve`, ending with `Stop::Memory`). Large allocations
-//!   check whether there is enough memory (`Limit::has_room`). The cold checkpoints compare the
+//!   check whether there is enough memory (`Limit::has_memory_for`). The cold checkpoints compare the
 //!   heap size of the program with the budget, which covers everything else. A failing allocator
 //!   aborts a Rust program, and no stable hook can turn that into a panic. The heap therefore keeps
 //!   a reserve (`front::host::CountingAllocator`) that serves small requests until the next

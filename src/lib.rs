@@ -21,9 +21,9 @@
 //! # Ok::<(), Error>(())
 //! ```
 //!
-//! A long search is bounded by the [`deadline`](Question::deadline), the [`limit`](Question::limit)
-//! or the [cancellation token](Question::cancel) of its problem. A count that was stopped returns
-//! an inexact [`Amount`], and an iteration that was stopped ends with an [`Error`].
+//! A long search is bounded by the [`deadline`](ProblemQuery::deadline), the [`limit`](ProblemQuery::limit)
+//! or the [cancellation token](ProblemQuery::cancel) of its problem. A count that was stopped returns
+//! an inexact [`CountBound`], and an iteration that was stopped ends with an [`Error`].
 //!
 //! The layers of the crate and the decisions behind it are described in [`_documentation`].
 #[cfg(doc)]

@@ -250,7 +250,7 @@ impl<K: ProblemKind> EvcxrDisplay for ProblemQuery<K> {
 /// unique | show 12)`.
 ///
 /// File names are quoted as usual. Text that Rust cannot read as tokens (a `#` comment, a single
-/// quote) must be passed to [`NotebookSession::run`](crate::front::notebook::Lab::run).
+/// quote) must be passed to [`NotebookSession::run`](crate::front::notebook::NotebookSession::run).
 #[macro_export]
 macro_rules! run {
     ($lab:expr, $($line:tt)*) => {

@@ -2,7 +2,7 @@
 //!
 //! | module | contents |
 //! | --- | --- |
-//! | `place`, `caret` | position in the source |
+//! | `position`, `caret` | position in the source |
 //! | `message` | the sentence about the error |
 //! | `help` | the help line |
 //! | `syntax` | both, for text that cannot be parsed |

@@ -42,7 +42,7 @@ pub struct Problem {
 /// Creates an instance of a problem from bound arguments.
 pub type MakeInstance = fn(&'static Problem, &BoundArgs) -> Result<Arc<dyn Instance>, ProblemError>;
 
-/// Description of a method for help and completion. [`Row`](super::Row) holds the functions that it
+/// Description of a method for help and completion. [`Row`](super::MethodEntry) holds the functions that it
 /// runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MethodInfo {
@@ -99,7 +99,7 @@ pub enum SolutionOrder {
 /// A solution is a slice of squares in file order. For a path it is in path order. With several
 /// kinds of pieces it lists one kind after another, see [`PieceGroup`]. [`Solve`] holds the
 /// questions to an instance, which are implemented for every instance by its method table: see
-/// [`Rows`](super::Rows).
+/// [`Rows`](super::HasMethods).
 pub trait Instance: Solve + Debug + Send + Sync {
     /// Returns the row of the problem table that this instance belongs to.
     fn problem(&self) -> &'static Problem;
@@ -260,7 +260,7 @@ impl dyn Instance + '_ {
 
 /// Questions to an instance, answered by a named method or by the best one for the task.
 ///
-/// An instance with a [method table](super::Rows) implements all of them without further code.
+/// An instance with a [method table](super::HasMethods) implements all of them without further code.
 pub trait Solve {
     /// Returns the named method, or the default method of the task.
     ///
@@ -285,7 +285,7 @@ pub trait Solve {
     fn absence_reason(&self, limit: &Limit) -> AbsenceReason;
 
     /// Visits every solution in the given order. `Break` from the visitor ends the search with
-    /// [`Stop::EventCallback`](crate::search::Stop::Watcher).
+    /// [`Stop::Observer`](crate::search::Stop::Observer).
     ///
     /// # Errors
     /// Returns a [`ProblemError`] if the board is out of the method's reach.

@@ -8,23 +8,23 @@
 //! | `signature` | parameters of problems and commands, and arguments bound to them |
 //! | `table` | the table of problems |
 //! | `instance` | a row of the table, a problem with its arguments, and the questions that it answers |
-//! | `rows` | method tables: restrictions, priorities, and a function for each task |
+//! | `method` | method tables: restrictions, priorities, and a function for each task |
 //! | `solve` | the choice of a method, the refusal with its reason, and the run |
 //! | `outcome` | tasks and their results: solutions, counts, maps, violations |
-//! | `story` | traces of methods whose steps are not just placements and removals of pieces |
-//! | `share` | the squares of a solution that hold each kind of piece |
-//! | `written` | traces of rules that write a list of squares |
-//! | `reading` | files that are read |
+//! | `tour_trace` | traces of methods whose steps are not just placements and removals of pieces |
+//! | `piece_group` | the squares of a solution that hold each kind of piece |
+//! | `rule_steps` | traces of rules that write a list of squares |
+//! | `regular_file` | files that are read |
 //! | `definition`, `drawing` | definitions by users: pieces and drawn boards |
-//! | `kept`, `census` | solutions that are invariant under a symmetry, and their number |
+//! | `symmetry_filter`, `fixed_counts` | solutions that are invariant under a symmetry, and their number |
 //! | `number` | numbers of pieces of any length |
-//! | `told` | a result about an instance, stored for later questions |
+//! | `memo` | a result about an instance, stored for later questions |
 //! | `refusal` | reasons why an instance cannot be made or a task cannot be done |
 //! | `placement`, `mixed`, `cover`, `tour` | the problems themselves |
 //! | `squares` | squares of options and of solutions: read, written, checked |
 //! | `clauses` | a model in conjunctive normal form, for SAT solvers |
 //! | `model` | a problem as a 0-1 linear program, for independent solvers |
-//! | `effort` | sizes of brute-force searches and of better ones |
+//! | `brute_force` | sizes of brute-force searches and of better ones |
 //! | `theory` | theorems and published values |
 //! | `orbit` | solutions that are the same up to symmetry |
 

@@ -15,7 +15,7 @@ pub enum ArgKind {
     Problems,
     /// Name of a piece, singular or plural.
     Piece,
-    /// Piece like [`ArgKind::Piece`], or several like [`ArgKind::MultiPlacement`].
+    /// Piece like [`ArgKind::Piece`], or several like [`ArgKind::Mixture`].
     Pieces,
     /// Pieces of several kinds with their numbers: `3 queens + 2 knights`.
     Mixture,
@@ -79,9 +79,9 @@ pub enum ArgKind {
     Column,
     /// Expression over the attributes of a solution.
     Key,
-    /// Numeric expression like [`ArgKind::DirectedKey`].
+    /// Numeric expression like [`ArgKind::Key`].
     Amount,
-    /// Expression like [`ArgKind::DirectedKey`], or one of [`ArgKind::PLACES`].
+    /// Expression like [`ArgKind::Key`], or one of [`ArgKind::PLACES`].
     Group,
     /// Set, given by the name of a variable, a command that makes one, or a pipeline in brackets.
     Operand,

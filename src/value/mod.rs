@@ -4,18 +4,18 @@
 //! | --- | --- |
 //! | `count`, `number` | the result of a count and its checkpoint, exact numbers of expressions |
 //! | `numbering` | the numbers of solutions, and the set in which they count |
-//! | `board`, `gallery`, `slides` | one solution, some side by side, all one after the other |
-//! | `set`, `visit`, `plan` | sets of solutions: a source and stages, their evaluation, its plan |
-//! | `combined`, `grouped`, `statistics`, `list` | set operations, grouping, statistics, solutions in memory |
+//! | `board`, `gallery`, `slideshow` | one solution, some side by side, all one after the other |
+//! | `set`, `evaluation`, `plan` | sets of solutions: a source and stages, their evaluation, its plan |
+//! | `set_operations`, `grouping`, `statistics`, `list` | set operations, grouping, statistics, solutions in memory |
 //! | `attribute`, `formula` | attributes of a solution, and expressions over them |
-//! | `table`, `chart`, `plot`, `heat`, `note` | tables, tables as plots, plots, maps, and the notes under them |
-//! | `measured`, `times`, `record`, `estimate` | runs of methods: measured, recorded and estimated |
-//! | `trace`, `narrative` | the steps of a search, and of a method that makes a tour |
+//! | `table`, `table_to_plot`, `plot`, `heat_map`, `note` | tables, tables as plots, plots, maps, and the notes under them |
+//! | `bench_run`, `run_times`, `run_record`, `estimate` | runs of methods: measured, recorded and estimated |
+//! | `trace`, `tour_report` | the steps of a search, and of a method that makes a tour |
 //! | `proof`, `model` | proofs for other programs, problems for other solvers |
 //! | `shard` | counts divided into shards, and their records |
 //! | `game` | puzzles that are played |
-//! | `file`, `saved` | solution files and other written files |
-//! | `shape`, `carried` | a summary of a value without its contents, the size limit of an answer |
+//! | `file`, `saved_file` | solution files and other written files |
+//! | `value_summary`, `answer_size` | a summary of a value without its contents, the size limit of an answer |
 
 mod answer_size;
 mod attribute;

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 /// All runs of one command by one method. Stopped and finished runs are separate.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RunSummary {
-    /// Verb, as in [`RunTiming`](super::Timing).
+    /// Verb, as in [`RunTiming`](super::RunTiming).
     pub verb: String,
     /// Problem with its arguments and options.
     pub text: String,

@@ -144,7 +144,7 @@ impl SolutionFilter {
     }
 }
 
-/// Summary of a set for display, with its size and its first members. [`SolutionSet::survey`] makes
+/// Summary of a set for display, with its size and its first members. [`SolutionSet::summarize`] makes
 /// it once, and showing it needs no search.
 #[derive(Clone, Debug)]
 pub struct SetSummary {
@@ -285,7 +285,7 @@ impl SolutionSet {
     /// Samples the set at random, every subset of that size equally likely, listed in the order of
     /// the set.
     ///
-    /// A whole problem whose solutions can be drawn without listing ([`Instance::draw`]) is not
+    /// A whole problem whose solutions can be drawn without listing ([`Solve::sample_solutions`]) is not
     /// listed, and its sample is stored. The same seed gives the same sample on every machine.
     pub fn sample(self, size: u64, seed: u64) -> SolutionSet {
         self.with_stage(SetStage::Sample { size, seed, drawn: Arc::default() })

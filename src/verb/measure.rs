@@ -395,6 +395,10 @@ impl<'a> BenchRunner<'a> {
         let mut seconds = vec![best.seconds];
         while self.is_repeat_due(&seconds) && best.outcome.is_final() && !self.is_over() {
             let again = self.run_once(instance, method, task);
+            // The limit of the whole command ended this run, so the finished ones are the result.
+            if !again.outcome.is_final() && self.run_time.is_some() && self.is_over() {
+                break;
+            }
             seconds.push(again.seconds);
             if !again.outcome.is_final() || again.seconds < best.seconds {
                 best = again;

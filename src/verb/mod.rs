@@ -4,19 +4,19 @@
 //! | module | what it holds |
 //! | --- | --- |
 //! | `table` | every verb and stage, and the words of the statement syntax |
-//! | `scene` | the session state and the types of commands: verbs as rows, calls, answers |
+//! | `session_state` | the session state and the types of commands: verbs as rows, calls, answers |
 //! | `bind` | binding of terms to signatures |
 //! | `eval`, `script` | evaluation of a text, and of a script file |
 //! | `input`, `limit` | the input of verbs, and their limits |
 //! | `fault`, `code` | faults, and the stable code of each fault |
 //! | `find`, `range`, `map`, `trace`, `prove` | verbs on a problem, and on a range of sizes |
-//! | `pick`, `image`, `stats`, `sums`, `show`, `slides` | stages on a set |
-//! | `calculate`, `same` | operators, comparison of two sets, assertions |
+//! | `set_stages`, `image`, `stats`, `sums`, `show`, `slides` | stages on a set |
+//! | `calculate`, `compare_sets` | operators, comparison of two sets, assertions |
 //! | `compare`, `measure`, `orders`, `times` | measured comparisons, and recorded run times |
 //! | `explain`, `estimate` | the plan and the cost of a command |
 //! | `export`, `load`, `remark`, `picture` | files, the sentences in them, and the renderer hook |
 //! | `state`, `settings`, `define`, `help` | session state, settings, names, and help |
-//! | `keep` | stores that outlive a session, provided by the front end |
+//! | `stores` | stores that outlive a session, provided by the front end |
 //! | `play` | puzzles, and the commands by which they are played |
 //! | `shards` | sharded counts for the program's command line |
 

@@ -174,7 +174,7 @@ pub enum BestBound {
     /// Lower bound on the number of pieces of a solution, and the fewest pieces of the solutions
     /// found so far.
     Pieces(u64, Option<u64>),
-    /// Bounds as in [`BestBound::SubproblemPieces`], when solutions that meet the lower bound are
+    /// Bounds as in [`BestBound::Pieces`], when solutions that meet the lower bound are
     /// searched next. The completed part then refers to that search, and others may follow.
     Level(u64, Option<u64>),
     /// Number of pieces that are attacked.

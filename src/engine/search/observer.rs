@@ -224,7 +224,7 @@ impl StepDetail {
 ///
 /// A kernel is compiled twice: for [`SilentObserver`], where `IS_ACTIVE` is false and every report
 /// disappears, and for `&mut dyn FnMut(StepEvent) -> ControlFlow<()>`. Placement searches report
-/// [`StepEvent`]s, tour searches report [`TourEvent`](super::tour::Hop)s.
+/// [`StepEvent`]s, tour searches report [`TourEvent`](super::tour::TourEvent)s.
 pub trait StepObserver<E = StepEvent> {
     /// Whether the observer receives steps. Kernels guard each report with it.
     const IS_ACTIVE: bool;

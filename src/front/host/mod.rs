@@ -4,7 +4,7 @@
 //! - `folders`: locations of the user's files, and warnings about them;
 //! - `settings`, `history`, `times`, `puzzles`, `checkpoints`, `layers`: the files, all of them
 //!   based on `store`;
-//! - `look`: conversion of answers to text;
+//! - `formatter`: conversion of answers to text;
 //! - `progress`: progress of the running command as text;
 //! - `heap`, `memory`: memory used by the program, and available memory;
 //! - `exit`: exit codes.

@@ -18,14 +18,14 @@
 //!
 //! | file | contents |
 //! | --- | --- |
-//! | `zmtp`, `port`, `sockets` | frames on the wire, the peers of a channel, limits of peers |
+//! | `zmtp`, `peers`, `sockets` | frames on the wire, the peers of a channel, limits of peers |
 //! | `wire` | signatures, JSON |
 //! | `connection` | the connection file |
-//! | `outlet` | recipients of replies, outputs, questions |
+//! | `sender` | recipients of replies, outputs, questions |
 //! | `queue` | the waiting cells, and the interrupt |
 //! | `cell`, `data`, `progress` | output of a cell, and its MIME types |
 //! | `boards`, `comm` | boards on which games are played by clicking |
-//! | `past` | the history |
+//! | `history` | the history |
 //! | `parent` | detects whether Jupyter still runs |
 //! | `spec`, `folders`, `install` | `bezzel kernel install`, `uninstall`, `check` |
 

@@ -6,7 +6,7 @@
 //! - `repl`: line editor, history, Ctrl-C, with `editor` and `highlight`; `pager`: pages longer
 //!   than the screen;
 //! - `screen`: full-screen views: `step` for traces, `play` for puzzles;
-//! - `bug`: handling of panics.
+//! - `panic_hook`: handling of panics.
 
 mod colors;
 mod editor;

@@ -17,7 +17,7 @@
 //! | module | contents |
 //! | --- | --- |
 //! | `names` | the problems as types: `Queens`, `QueenCovers`, `Tours`; their kinds are in `kind` |
-//! | `question` | a problem with its options, and its searches |
+//! | `query` | a problem with its options, and its searches |
 //! | `solutions` | sets of solutions, and iteration over them |
 //! | `count` | numbers of solutions, values as text |
 //! | `bounds`, `error` | limits of searches, the error type |

@@ -36,7 +36,7 @@ pub type Placements<P> = ProblemQuery<NonAttacking<P>>;
 /// ```
 pub type Covers<P> = ProblemQuery<CoverProblem<P>>;
 
-/// Tours of a knight, or of [another piece](Question::by), that visit every square once: `tour 8
+/// Tours of a knight, or of [another piece](ProblemQuery::by), that visit every square once: `tour 8
 /// closed` as a Rust value.
 ///
 /// ```

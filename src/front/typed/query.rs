@@ -221,7 +221,7 @@ impl<K: ProblemKind> ProblemQuery<K> {
     ///
     /// # Errors
     /// Returns an error if the board is out of reach or the method cannot count. A search that was
-    /// stopped returns a [lower bound](super::Amount::AtLeast).
+    /// stopped returns a [lower bound](super::CountBound::AtLeast).
     pub fn count(&self) -> Result<Count, Error> {
         let clock = Instant::now();
         let tally = self.instance.count(self.method, true, &self.bounds.start_limit())?;
@@ -284,7 +284,7 @@ where
     /// ```
     ///
     /// # Errors
-    /// Returns an error after [`total`](Question::total), which requires every piece to be
+    /// Returns an error after [`total`](ProblemQuery::total), which requires every piece to be
     /// attacked.
     pub fn independent(self) -> Result<Self, Error> {
         self.add_option("independent", [ArgValue::Flag])
@@ -299,7 +299,7 @@ where
     /// ```
     ///
     /// # Errors
-    /// Returns an error after [`independent`](Question::independent), which forbids attacked
+    /// Returns an error after [`independent`](ProblemQuery::independent), which forbids attacked
     /// pieces.
     pub fn total(self) -> Result<Self, Error> {
         self.add_option("total", [ArgValue::Flag])
@@ -327,7 +327,7 @@ impl ProblemQuery<TourProblem> {
     /// Selects tours that need not return to their first square (the default).
     ///
     /// # Errors
-    /// Returns an error after [`closed`](Question::closed).
+    /// Returns an error after [`closed`](ProblemQuery::closed).
     pub fn open(self) -> Result<Self, Error> {
         self.add_option("open", [ArgValue::Flag])
     }
@@ -335,7 +335,7 @@ impl ProblemQuery<TourProblem> {
     /// Selects tours with a move from the last square back to the first.
     ///
     /// # Errors
-    /// Returns an error after [`open`](Question::open) or [`to`](Question::to).
+    /// Returns an error after [`open`](ProblemQuery::open) or [`to`](ProblemQuery::to).
     pub fn closed(self) -> Result<Self, Error> {
         self.add_option("closed", [ArgValue::Flag])
     }
@@ -351,7 +351,7 @@ impl ProblemQuery<TourProblem> {
     /// Sets the last square, such as `"c2"`.
     ///
     /// # Errors
-    /// Returns an error if it is not a square of the board, or after [`closed`](Question::closed).
+    /// Returns an error if it is not a square of the board, or after [`closed`](ProblemQuery::closed).
     pub fn to(self, square: &str) -> Result<Self, Error> {
         self.add_option("to", [self::square_arg(square)?])
     }

@@ -27,7 +27,7 @@ use std::time::Instant;
 /// Lazy set of solutions. Each request searches again and passes the solutions through the stages
 /// of the set.
 ///
-/// Its searches have the limits of the [`Question`](super::Question) that created it.
+/// Its searches have the limits of the [`ProblemQuery`](super::ProblemQuery) that created it.
 ///
 /// ```
 /// use bezzel::prelude::*;
@@ -140,7 +140,7 @@ impl Solutions {
     ///
     /// # Errors
     /// Returns an error if the board is out of reach. A search that was stopped returns a [lower
-    /// bound](super::Amount::AtLeast).
+    /// bound](super::CountBound::AtLeast).
     pub fn count(&self) -> Result<Count, Error> {
         let clock = Instant::now();
         let (total, end) = self.set.count(&self.bounds.start_limit())?;

@@ -6,7 +6,7 @@
 //! | `board` | current board |
 //! | `click` | board on which a game is played by clicking |
 //! | `feedback` | effect of an action, or the reason why it is not allowed |
-//! | `standing` | progress and effort of a game |
+//! | `game_status` | progress and effort of a game |
 //! | `position` | game that is played by commands |
 //! | `tally` | statistics of solved puzzles |
 

@@ -47,9 +47,7 @@ pub(super) static EXACT: MethodEntry<CoveringInstance> = MethodEntry {
     count_by_square: Some(count_by_square),
     count_estimator: Some(make_estimator),
     divide_count: Some(|cover| {
-        cover
-            .requested_pieces()
-            .and_then(|pieces| exact::divide_count(cover.covering(), pieces, &Limit::default()))
+        cover.requested_pieces().and_then(|pieces| exact::divide_count(cover.covering(), pieces))
     }),
     trace: Some(|cover, ask, watch| {
         // The search starts from the required pieces without an event for them.
@@ -81,7 +79,7 @@ fn make_estimator(
     // The list of subproblems is made without a word about its progress.
     let quiet = Limit { observer: None, layer_store: None, nodes: None, ..ask.limit.clone() };
     let level = |pieces: u64| -> Option<Box<dyn CountEstimator>> {
-        let division = exact::divide_count(cover.covering(), pieces, &quiet)?;
+        let division = exact::divide_count_within(cover.covering(), pieces, &quiet)?;
         Some(Box::new(PartSampler::new(division, PER_SECOND)))
     };
     if let Some(pieces) = cover.requested_pieces() {

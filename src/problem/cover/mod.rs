@@ -5,7 +5,7 @@
 //! | `table` | the problem, with its methods |
 //! | `instance` | a cover problem with its arguments |
 //! | `bounds` | lower bounds of the minimum that need no search |
-//! | `known` | bounds of the minimum during a search |
+//! | `minimum` | bounds of the minimum during a search |
 //! | `exact`, `textbook`, `sat`, `heuristics`, `construction`, `formula` | the methods, one entry each |
 //! | `list`, `check`, `model`, `theory` | covers in order, the definition, the linear program, the literature |
 

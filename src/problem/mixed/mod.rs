@@ -6,7 +6,7 @@
 //! | `table` | the problems, and their methods |
 //! | `instance` | a problem with its arguments |
 //! | `check` | the check of a solution |
-//! | `most` | the largest armies |
+//! | `largest` | the largest armies |
 
 mod check;
 mod instance;

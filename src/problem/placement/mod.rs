@@ -8,7 +8,7 @@
 //! | `existence` | reasons why there is no solution |
 //! | `classes` | the essentially different solutions |
 //! | `estimate` | reach and run time |
-//! | `capacity`, `check`, `model`, `brute`, `explicit`, `theory` | other results about placements |
+//! | `capacity`, `check`, `model`, `brute_force`, `explicit`, `theory` | other results about placements |
 
 mod brute_force;
 mod capacity;

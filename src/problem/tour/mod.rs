@@ -4,9 +4,9 @@
 //! | --- | --- |
 //! | `table` | the problem, with its methods |
 //! | `instance` | a tour problem with its arguments |
-//! | `rule`, `euler`, `rules`, `symmetric`, `orbits`, `frontier`, `backtracking` | the methods, one entry each |
+//! | `warnsdorff`, `euler`, `constructions`, `symmetric`, `orbits`, `frontier`, `backtracking` | the methods, one entry each |
 //! | `auto` | the default method |
-//! | `spread` | tours by their first and last square, and by their moves |
+//! | `square_counts` | tours by their first and last square, and by their moves |
 //! | `classes`, `theory` | the essentially different tours, the literature |
 
 mod auto;

@@ -3,9 +3,9 @@
 //!
 //! | module | what it does |
 //! | --- | --- |
-//! | `ground` | meanings of words: vocabulary, variables, synonyms |
+//! | `context` | meanings of words: vocabulary, variables, synonyms |
 //! | `tokens` | splitting of the sentence into words, numbers, texts and signs |
-//! | `places` | readings of each word in a command, and the price of omitting it |
+//! | `slots` | readings of each word in a command, and the price of omitting it |
 //! | `search` | search for a command with these words that the grammar accepts, in any order, with words added or omitted |
 //! | `numbers` | numbers of solutions in a sentence |
 //! | `safety` | commands that are not offered |

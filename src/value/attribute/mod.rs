@@ -184,7 +184,7 @@ impl ExprType {
     }
 }
 
-/// Returns the word of a message id of [`ExprType::DrawnSquare`].
+/// Returns the word of a message id of [`ExprType::Square`].
 pub fn word_of(id: &'static str) -> &'static str {
     id.split_once('-').map_or(id, |(_, word)| word)
 }

@@ -5,6 +5,7 @@ use super::{AttributeEvaluator, ExprValue, NarrowingOption, OperandValue};
 use crate::board::{Size, Square, SquareSet};
 use crate::problem::{Instance, PieceGroup};
 use crate::search::find_first_attack;
+use std::collections::BTreeSet;
 
 pub(super) fn pieces(_: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
     AttributeEvaluator::new(|squares| ExprValue::from_integer(squares.len()))
@@ -81,16 +82,16 @@ pub(super) fn fix_file(
     let square = argument.square().zip(rank).map(|(square, rank)| Square { rank, ..square });
     let (grid, ranks) = (instance.grid(), instance.grid().size.ranks() as usize);
     let is_alone = |square: &Square| {
-        let others = || {
-            instance
-                .piece()
-                .attacked_squares(grid, *square)
-                .filter(|other| other.file == square.file)
-        };
+        // Over joined edges a piece can attack a square twice, or its own square.
+        let others: BTreeSet<Square> = instance
+            .piece()
+            .attacked_squares(grid, *square)
+            .filter(|other| other.file == square.file && other != square)
+            .collect();
         instance.is_independent()
             && instance.piece_groups().is_empty()
             && grid.size.contains(*square)
-            && others().count() + 1 >= ranks
+            && others.len() + 1 >= ranks
     };
     square.filter(is_alone).map(|square| ("with", Some(square))).into_iter().collect()
 }

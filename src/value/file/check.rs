@@ -26,7 +26,7 @@ use std::time::{Duration, Instant};
 /// limit or the reach of the searches, gets a [`Unverified`]: it is neither right nor wrong.
 ///
 /// # Errors
-/// System errors, [`FileError::MalformedFile`] at the first error in the file, and
+/// System errors, [`FileError::Malformed`] at the first error in the file, and
 /// [`FileError::Stopped`] on cancellation.
 ///
 /// # Complexity
@@ -152,7 +152,7 @@ impl VerificationPass {
     /// Checks one solution.
     ///
     /// # Errors
-    /// As [`PieceCountCheck::see`].
+    /// As [`PieceCountCheck::check_entry`].
     fn visit_entry(
         &mut self,
         entry: &SolutionEntry,

@@ -109,7 +109,7 @@ impl SavedFile<'_> {
     /// Returns the problem that the file names at `place`.
     ///
     /// # Errors
-    /// [`FileError::MalformedFile`] if the problem does not exist, or if the user names another
+    /// [`FileError::Malformed`] if the problem does not exist, or if the user names another
     /// one.
     pub fn resolve_problem(
         &self,

@@ -32,7 +32,7 @@ impl HeaderClaims {
     /// Returns the header with its problem, which must be known and match the claimed size.
     ///
     /// # Errors
-    /// [`MalformedFile::FileHeader`] for a key that is missing or contradicts another.
+    /// [`MalformedFile::Header`] for a key that is missing or contradicts another.
     pub(super) fn to_heading(&self) -> Result<FileHeading, FileError> {
         let wrong = |key| FileError::Malformed(MalformedFile::Header(key), FilePosition::START);
         let (problem, instance) = self.problem.as_ref().ok_or_else(|| wrong("problem"))?;
@@ -52,7 +52,7 @@ impl HeaderClaims {
     /// Returns the header of a file that was read to its end.
     ///
     /// # Errors
-    /// [`MalformedFile::FileHeader`] for a missing key, and [`MalformedFile::Count`] for a wrong
+    /// [`MalformedFile::Header`] for a missing key, and [`MalformedFile::Count`] for a wrong
     /// number of solutions.
     pub(super) fn verified_heading(&self) -> Result<FileHeading, FileError> {
         let missing = |key| FileError::Malformed(MalformedFile::Header(key), FilePosition::START);
@@ -77,7 +77,7 @@ impl HeaderClaims {
 /// Reads the header and every solution. With `lines` the solutions follow the header.
 ///
 /// # Errors
-/// System errors, [`FileError::MalformedFile`] at the first error in the file, and the errors of
+/// System errors, [`FileError::Malformed`] at the first error in the file, and the errors of
 /// `each`.
 pub(super) fn read_json(
     file: &SavedFile<'_>,
@@ -111,7 +111,7 @@ pub(super) fn read_json(
 /// Reads the header in a comment line, starting at byte `from`.
 ///
 /// # Errors
-/// [`FileError::MalformedFile`] at the first error.
+/// [`FileError::Malformed`] at the first error.
 pub(super) fn read_header_remark(
     file: &SavedFile<'_>,
     line: &[u8],

@@ -187,7 +187,7 @@ impl LineReader {
     /// end of the file.
     ///
     /// # Errors
-    /// System errors, and [`FileError::MalformedFile`] at a header that is not on the first line.
+    /// System errors, and [`FileError::Malformed`] at a header that is not on the first line.
     pub(super) fn next_line(&mut self) -> Result<bool, FileError> {
         if std::mem::take(&mut self.is_pushed_back) {
             return Ok(true);
@@ -203,7 +203,7 @@ impl LineReader {
     /// Returns whether the line is a comment.
     ///
     /// # Errors
-    /// [`FileError::MalformedFile`] at a header that is not on the first line.
+    /// [`FileError::Malformed`] at a header that is not on the first line.
     pub(super) fn is_remark(&self) -> Result<bool, FileError> {
         if self.line > 1 && self.header_start().is_some() {
             return self.cursor().expected_error("file-expected-one-header");

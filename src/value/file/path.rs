@@ -19,7 +19,7 @@ type LocatedPath = Vec<(Square, FilePosition)>;
 /// The path of a text need not visit every square. The tour checks whether each step is a move.
 ///
 /// # Errors
-/// System errors, and [`FileError::MalformedFile`] at the first error or at the first line that is
+/// System errors, and [`FileError::Malformed`] at the first error or at the first line that is
 /// not part of the path.
 pub fn read_path(
     path: &Path,

@@ -41,7 +41,7 @@ pub struct SaveReport {
 /// with `complete` set to false. A cancelled set is never written.
 ///
 /// # Errors
-/// [`FileError::System`], [`FileError::RefusalToJson`], [`FileError::Stopped`].
+/// [`FileError::System`], [`FileError::Refused`], [`FileError::Stopped`].
 ///
 /// # Complexity
 /// Streams in constant memory if the set itself does.

@@ -17,7 +17,7 @@ use std::sync::Arc;
 /// the first solutions.
 ///
 /// # Errors
-/// System errors, and the errors of `each`. [`FileError::MalformedFile`] at the first error in the
+/// System errors, and the errors of `each`. [`FileError::Malformed`] at the first error in the
 /// file, with [`MalformedFile::Guessed`] at the first solution that violates the rules of the
 /// inferred problem.
 pub(super) fn scan_file(
@@ -145,7 +145,7 @@ impl FileHeading {
     /// Adds the notes about the text between the solutions.
     ///
     /// # Errors
-    /// [`MalformedFile::ExpectedItem`] if the text has neither a solution nor a sentence.
+    /// [`MalformedFile::Expected`] if the text has neither a solution nor a sentence.
     fn add_notes(&mut self, notes: TextNotes) -> Result<(), FileError> {
         if let Some(place) = notes.unreadable_position().filter(|_| self.solutions == 0) {
             return Err(FileError::Malformed(

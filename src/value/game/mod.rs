@@ -5,7 +5,7 @@
 //!   with feedback;
 //! - [`RegionBoard`]: boards cut into colored regions such that the puzzle on them, with one piece
 //!   or two in each, has exactly one solution;
-//! - `completion`: initial queens with exactly one completion;
+//! - `queens_completion`: initial queens with exactly one completion;
 //! - [`Deduction`]: a conclusion from a position by rules that a person can follow, with its
 //!   reason;
 //! - [`TourBoard`]: tours, walked move by move;

@@ -28,7 +28,7 @@ const HEADER_LINES: usize = 3;
 /// value="1"`), as linear programming solvers and MiniZinc write them.
 ///
 /// # Errors
-/// Returns the error of the system, or [`FileError::MalformedFile`]: if there is no model next to
+/// Returns the error of the system, or [`FileError::Malformed`]: if there is no model next to
 /// the file and the user names no problem, at the first contradiction (a variable with two values,
 /// values without a solution), if no variable has a value, and if the squares are not a solution.
 fn read_solution(file: &SavedFile<'_>, each: OnSolution<'_>) -> Result<FileHeading, FileError> {

@@ -1,7 +1,7 @@
 //! Binding: checks the terms of a text against the signatures of verbs and problems before anything
 //! runs.
 //!
-//! The traversal is generic. Only the [`ArgKind`](crate::problem::Kind) of a parameter determines
+//! The traversal is generic. Only the [`ArgKind`](crate::problem::ArgKind) of a parameter determines
 //! how it is read. Every alternative that would be accepted is noted in a [`FurthestFailure`],
 //! which error texts, completion and hints read.
 
@@ -102,7 +102,7 @@ fn bind_text_sealed(
     binder.bind_script(&script, broken.as_ref())
 }
 
-/// Reads a problem with its arguments and options, as written by `Instance::text`: `queens 8 with
+/// Reads a problem with its arguments and options, as written by `Instance::command_text`: `queens 8 with
 /// a1`. Definitions of its words may precede it: `define camel = leaper(1,3); camels 8`.
 ///
 /// # Errors

@@ -14,7 +14,7 @@ const fn uncounted_challenge(level: u8, text: &'static str) -> Challenge {
 
 /// All challenges. A test solves each of them with the solver and counts its solutions, except for
 /// four tours with too many solutions. The challenges with given queens and one solution come from
-/// [`completion`](crate::value::game::completion).
+/// [`completion`](crate::value::game::generate_queens_completion).
 pub static CHALLENGES: [Challenge; 71] = [
     counted_challenge(1, "rooks 4", 24),
     counted_challenge(1, "queens 4", 2),

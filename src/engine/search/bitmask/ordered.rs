@@ -38,7 +38,7 @@ fn is_long(placing: &PlacementSpec, limit: &Limit) -> bool {
 /// The callback runs in the calling thread.
 ///
 /// # Panics
-/// If [`lists`](super::lists) returns `false`.
+/// If [`lists`](super::can_list) returns `false`.
 pub fn list_parallel(
     placing: &PlacementSpec,
     limit: &Limit,

@@ -17,7 +17,7 @@ const NODES_PER_SECOND: f64 = 3e7;
 /// one queen per file it samples subproblems.
 ///
 /// # Panics
-/// If [`counts`](super::counts) returns `false`.
+/// If [`counts`](super::can_count) returns `false`.
 pub fn count_estimator(placing: &PlacementSpec) -> Box<dyn CountEstimator> {
     if let Some(torus) = TorusCount::new(placing) {
         return Box::new(PartSampler::new(Box::new(torus), TorusCount::NODES_PER_SECOND));

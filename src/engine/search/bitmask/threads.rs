@@ -20,7 +20,7 @@ use std::sync::{Mutex, PoisonError};
 /// stopped count is a lower bound.
 ///
 /// # Panics
-/// If [`counts`](super::counts) returns `false`.
+/// If [`counts`](super::can_count) returns `false`.
 pub fn count(placing: &PlacementSpec, limit: &Limit) -> SearchResult {
     if let Some(torus) = TorusCount::new(placing) {
         let all: Vec<usize> = (0..torus.subproblem_count()).collect();
@@ -37,7 +37,7 @@ pub fn count(placing: &PlacementSpec, limit: &Limit) -> SearchResult {
 /// Counts the solutions with a piece on each square, all in one pass.
 ///
 /// # Panics
-/// If [`counts`](super::counts) returns `false`.
+/// If [`counts`](super::can_count) returns `false`.
 pub fn count_by_square(placing: &PlacementSpec, limit: &Limit) -> SquareTotals {
     let size = placing.grid.size;
     let masks = BitmaskDividedCount::new(placing);
@@ -115,7 +115,7 @@ impl SolutionSums for WeightedSums<'_> {
 /// Divides the count into the choices for the first files.
 ///
 /// # Panics
-/// If [`counts`](super::counts) returns `false`.
+/// If [`counts`](super::can_count) returns `false`.
 pub fn divide_count(placing: &PlacementSpec) -> Box<dyn DividedCount> {
     match TorusCount::new(placing) {
         Some(torus) => Box::new(torus),

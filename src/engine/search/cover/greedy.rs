@@ -236,7 +236,7 @@ impl<'r> CoverBoard<'r> {
 /// first in file order. Returns `None` if some square remains that cannot be covered.
 ///
 /// # Errors
-/// The limit, or [`Stop::Watcher`] if the observer stopped it.
+/// The limit, or [`Stop::Observer`] if the observer stopped it.
 pub fn greedy_cover<W: StepObserver>(
     reach: &CoverIncidence,
     limit: &Limit,
@@ -249,7 +249,7 @@ pub fn greedy_cover<W: StepObserver>(
 /// first of the best squares of the quarter. Quarters without a useful square are skipped.
 ///
 /// # Errors
-/// The limit, or [`Stop::Watcher`] if the observer stopped it.
+/// The limit, or [`Stop::Observer`] if the observer stopped it.
 pub fn greedy_by_quadrants<W: StepObserver>(
     reach: &CoverIncidence,
     limit: &Limit,
@@ -318,7 +318,7 @@ pub fn random_restarts(
 /// `watch`: the seed, the tries, their covers, and the best one.
 ///
 /// # Errors
-/// [`Stop::Watcher`] if the observer stopped it.
+/// [`Stop::Observer`] if the observer stopped it.
 pub fn trace_restarts<W: StepObserver>(
     reach: &CoverIncidence,
     (seed, tries, enough): (u64, u64, u64),
@@ -378,7 +378,7 @@ pub fn trace_restarts<W: StepObserver>(
 /// no rook attacks another.
 ///
 /// # Errors
-/// [`Stop::Watcher`] if the observer stopped it.
+/// [`Stop::Observer`] if the observer stopped it.
 pub fn sample_rooks<W: StepObserver>(
     size: Size,
     seed: u64,

@@ -20,7 +20,7 @@ type HalvesByRanks = BTreeMap<u32, Vec<Vec<Square>>>;
 /// Counts the solutions and reports how the halves of the board are joined.
 ///
 /// # Panics
-/// If [`is_supported`](super::reaches) returns `false`, or the board is not a square.
+/// If [`is_supported`](super::is_supported) returns `false`, or the board is not a square.
 ///
 /// # Complexity
 /// One step for each pair of half boards with complementary ranks. It is meant for demonstrations.

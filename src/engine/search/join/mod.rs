@@ -65,13 +65,13 @@
 //! | `sides`, `lists` | data shared by the splits of some rows: placements above or below |
 //! | `tasks` | groups splits into tasks and shares them among threads |
 //! | `split` | one split: the right halves, in blocks of 512 |
-//! | `left`, `runs` | the left halves, sorted for equal work in the innermost loop |
+//! | `left_halves`, `runs` | the left halves, sorted for equal work in the innermost loop |
 //! | `leaps` | data that superqueens need beyond diagonals |
 //! | `geometry` | squares, rows and diagonals of quadrants |
-//! | `open` | the squares that may hold a queen, if some must or must not, and their images |
+//! | `open_squares` | the squares that may hold a queen, if some must or must not, and their images |
 //! | `quadrants` | the tables of quadrants with distinct shapes |
-//! | `plain` | a task counted by a plain search, to verify it |
-//! | `told` | a plain twin for small boards that reports each step |
+//! | `plain_search` | a task counted by a plain search, to verify it |
+//! | `didactic` | a plain twin for small boards that reports each step |
 //! | `row`, `lanes`, `avx2`, `avx512`, `neon` | rows of 512 bits, and the innermost loops |
 //! | `adders` | joins the halves and counts bits by carry-save adders in AVX2 |
 //! | `compress` | compression of selected lanes by a table: loops that AVX2 and NEON share |

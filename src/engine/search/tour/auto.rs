@@ -40,7 +40,7 @@ pub enum AnswerSource {
     Theorem,
     /// Warnsdorff's rule.
     Warnsdorff,
-    /// Tiles ([`divide_count`]).
+    /// Tiles ([`divide`]).
     Divide,
     /// Frontier search ([`frontier`]).
     Frontier,

@@ -75,7 +75,7 @@ pub fn is_dark(square: Square) -> bool {
 ///
 /// # Complexity
 /// Constant for a knight on a whole rectangle. Otherwise, if a limit is given, linear in the
-/// squares times the moves, on boards of at most [`MoveGraph::MAX_SIZE`] squares. Returns `None` if
+/// squares times the moves, on boards of at most [`MoveGraph::REACH`] squares. Returns `None` if
 /// the limit stops it.
 pub fn find_obstacle(
     field: &TourField,

@@ -20,7 +20,7 @@ const ATTEMPTS: u64 = 100_000;
 /// The neighbour on the left gives up its move between ranks 2 and 4 of its last two files, and
 /// this tile gives up its move a1 - b3. The four ends are then one move apart in pairs. The
 /// neighbour below is joined in the same way with the move a1 - c2. The tile therefore has to use
-/// the moves [`TourTile::right`] and [`TourTile::build_top`].
+/// the moves [`TourTile::right`] and [`TourTile::top`].
 #[derive(Debug)]
 pub(super) struct TourTile {
     /// Squares of the tour as (files, ranks) from the lower left corner. A closed tile begins on

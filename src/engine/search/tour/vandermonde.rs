@@ -63,7 +63,7 @@ pub struct VandermondeTour {
 /// Returns whether four congruent circuits can cover the board of a knight.
 ///
 /// Both sides have to be even and at least 6. The area has to be a multiple of 8, because a
-/// knight's circuit has an even length, and at most [`MAX_SIZE`].
+/// knight's circuit has an even length, and at most [`REACH`].
 pub fn is_supported(field: &TourField) -> bool {
     let size = field.size();
     let even = size.files().is_multiple_of(2) && size.ranks().is_multiple_of(2);

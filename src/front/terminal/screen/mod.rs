@@ -1,10 +1,10 @@
 //! Shared parts of full-screen views.
 //!
 //! - `takeover`: the terminal in full-screen mode, which is always restored;
-//! - `ending`: signals that end the program, which restore it too;
+//! - `signals`: signals that end the program, which restore it too;
 //! - `view`: the loop: draw, wait for a key, the mouse or the time;
 //! - `keys`: tables of keys, from which the lines at the bottom are generated too;
-//! - `brush`: styles of text, and the layout of the window;
+//! - `theme`: styles of text, and the layout of the window;
 //! - `board`: boards in cells as large as the window allows.
 
 pub(super) mod board;

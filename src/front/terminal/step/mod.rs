@@ -1,8 +1,8 @@
 //! Traces and slideshows in full-screen mode: `trace` executes and undoes its steps on the screen,
 //! and `slides` shows solutions one after another.
 //!
-//! - `course`: the steps of a search or of the construction of a tour, or the solutions;
-//! - `reel`: the solutions of a set, as they are found;
+//! - `playback`: the steps of a search or of the construction of a tour, or the solutions;
+//! - `solution_pager`: the solutions of a set, as they are found;
 //! - `state`: the current step, and the changes by keys;
 //! - `keys`: the tables of keys;
 //! - `draw`: the drawing of a state.

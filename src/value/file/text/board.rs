@@ -14,7 +14,7 @@ use crate::value::file::{FileError, FilePosition, MalformedFile, RelativePositio
 /// from 1 at the top is turned upside down.
 ///
 /// # Errors
-/// [`MalformedFile::ExpectedItem`] at a rank whose length differs from the others, or at the first
+/// [`MalformedFile::Expected`] at a rank whose length differs from the others, or at the first
 /// rank if its length does not fit a whole number of boards.
 pub(super) fn separate_boards(
     ranks: Vec<DrawnRank>,
@@ -85,7 +85,7 @@ fn read_rank_labels(ranks: &[DrawnRank], step: usize, first: usize) -> Option<Ra
 /// else is a placement.
 ///
 /// # Errors
-/// [`MalformedFile::ExpectedItem`] at a sign that fits neither the others nor the problem, and
+/// [`MalformedFile::Expected`] at a sign that fits neither the others nor the problem, and
 /// [`MalformedFile::Gap`] at a missing number.
 pub(super) fn board_solution(
     board: &DrawnBoard,

@@ -127,8 +127,7 @@ mod tests {
             (&KING, (2, 2), Plain, 0),
         ] {
             let covering = covering(piece, size, variant);
-            let divided =
-                divide_count(&covering, pieces, &Limit::default()).expect("it does not fall apart");
+            let divided = divide_count(&covering, pieces).expect("it does not fall apart");
             let numbers: Vec<usize> = (0..divided.subproblem_count()).collect();
             let CoverCount { total, classes, .. } = count(&covering, pieces, &Limit::default());
             for threads in [1, 3] {
@@ -156,9 +155,6 @@ mod tests {
 
     #[test]
     fn covers_by_bishops_are_not_divided() {
-        assert!(
-            divide_count(&covering(&BISHOP, (6, 6), CoverVariant::Plain), 6, &Limit::default())
-                .is_none()
-        );
+        assert!(divide_count(&covering(&BISHOP, (6, 6), CoverVariant::Plain), 6).is_none());
     }
 }

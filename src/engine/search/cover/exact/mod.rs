@@ -49,10 +49,10 @@
 //! | `orbits` | the first pieces are chosen up to symmetry, and of each orbit one cover is kept |
 //! | `plan` | tasks are made and shared among threads |
 //! | `kernel` | the search below a task, with the bounds by gains and by shares |
-//! | `node`, `prices`, `steps`, `rest` | the same with the bound by prices |
+//! | `node`, `prices`, `steps`, `fixed_prices` | the same with the bound by prices |
 //! | `padded`, `lanes`, `x86` | a board with a margin, for arithmetic on many squares at a time |
 //! | `answers` | covers are counted, listed, or one is taken |
-//! | `divided` | the tasks as subproblems of a divided count |
+//! | `division` | the tasks as subproblems of a divided count |
 //! | `parts` | boards with several components, such as the two colours of bishops |
 //!
 //! The cost is that of the branching. A node costs a pass over the allowed squares, with one
@@ -212,12 +212,21 @@ pub fn find_any(
     for_size!(covering, find_any_sized(covering, pieces, at_most, limit))
 }
 
-/// The count of the covers with exactly `pieces` pieces, divided; none of a board that falls apart
-/// and is counted part by part, and none where the limit is reached before the list is made.
+/// Divides the count of the covers with exactly `pieces` pieces. Returns `None` for a board whose
+/// components are counted one by one.
 ///
 /// # Panics
-/// When [`is_supported`] is false.
-pub fn divide_count(
+/// Panics if [`is_supported`] is false.
+pub fn divide_count(covering: &CoverSpec, pieces: u64) -> Option<Box<dyn DividedCount>> {
+    divide_count_within(covering, pieces, &Limit::default())
+}
+
+/// Divides the count as [`divide_count`] does. Also returns `None` if the limit is reached before
+/// the list of subproblems is complete.
+///
+/// # Panics
+/// Panics if [`is_supported`] is false.
+pub fn divide_count_within(
     covering: &CoverSpec,
     pieces: u64,
     limit: &Limit,

@@ -25,9 +25,9 @@
 //! | --- | --- |
 //! | `lines` | squares as sets of ranks, and the lines that hold a queen |
 //! | `frame` | the frames of a board and their windows |
-//! | `gains` | gains of squares on the windows, and which gains are too small |
+//! | `marginal_coverage` | gains of squares on the windows, and which gains are too small |
 //! | `kernel` | the search of one frame |
-//! | `adapt`, `divided` | adapters to the general cover search and to divided counts |
+//! | `adapter`, `division` | adapters to the general cover search and to divided counts |
 //!
 //! The argument is from W. D. Weakley, *Domination in the queen's graph* (1995).
 

@@ -46,7 +46,7 @@ pub struct MarkDistribution {
 /// Counts tours by their number of moves in some directions, in either sense.
 ///
 /// Open tours are counted in both directions unless an end is given. Returns `None` if
-/// [`is_supported`](super::reaches) is false, if the numbers of such moves in the ways to one state
+/// [`is_supported`](super::is_supported) is false, if the numbers of such moves in the ways to one state
 /// lie more than 31 apart, or if there are too many ways.
 ///
 /// ```

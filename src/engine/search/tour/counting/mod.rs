@@ -73,7 +73,7 @@
 //!
 //! # 5. Checkpoints on disk (`disk`)
 //!
-//! A long sweep saves its layers to the [`LayerStore`](crate::search::Keeper) of the limit, as keys
+//! A long sweep saves its layers to the [`LayerStore`](crate::search::LayerStore) of the limit, as keys
 //! and numbers of ways, and a later run resumes from the last of them. The meeting of the sides is
 //! divided into 64 parts, whose sums are saved one by one ([`divide_count`]).
 //!

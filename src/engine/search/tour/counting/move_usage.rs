@@ -58,7 +58,7 @@ pub struct MoveUsage {
 }
 
 /// Counts the tours that use each move and each end. Returns `None` if
-/// [`is_supported`](super::reaches) is false.
+/// [`is_supported`](super::is_supported) is false.
 ///
 /// ```
 /// use bezzel::{board::Size, __internal::search::{Limit, tour::{TourEnds, TourField, counting}}};

@@ -133,7 +133,7 @@ impl<'a> WarnsdorffWalker<'a> {
         &self.path
     }
 
-    /// Runs a walk within a limit. [`path`](Walker::path) returns the visited squares.
+    /// Runs a walk within a limit. [`path`](WarnsdorffWalker::path) returns the visited squares.
     pub fn walk_within(&mut self, start: u32, limit: &Limit) -> ControlFlow<Stop> {
         self.walk_with(start, &mut SearchCounter::new(limit))
     }

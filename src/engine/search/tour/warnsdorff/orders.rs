@@ -149,7 +149,7 @@ pub fn order_changes(field: &TourField, walk: &[Square]) -> Vec<OrderChange> {
     found
 }
 
-/// Returns whether [`TieBreak::SquirrelCull`](super::Tie::SquirrelCull) is defined.
+/// Returns whether [`TieBreak::SquirrelCull`](super::TieBreak::SquirrelCull) is defined.
 ///
 /// It requires a knight in the corner a1 of a whole square board with a side of at least 5.
 pub fn has_orders(field: &TourField, start: u32) -> bool {

@@ -56,7 +56,7 @@ enum TourSource {
 impl<'a> RandomTours<'a> {
     /// Creates the sampler for the tours of a board, with a random seed.
     ///
-    /// Returns `None` if [`is_supported`](super::super::reaches) is false.
+    /// Returns `None` if [`is_supported`](super::super::is_supported) is false.
     ///
     /// # Errors
     /// The reason why the sweep was stopped.

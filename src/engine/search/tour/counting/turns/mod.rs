@@ -82,7 +82,7 @@ pub fn can_count_turns(field: &TourField, bends: &[Bend]) -> bool {
 /// Open tours are counted in both directions unless an end is given. An end of an open tour makes
 /// no bend.
 ///
-/// Returns `None` if [`is_supported`](super::reaches) is false, if the piece has more than eight
+/// Returns `None` if [`is_supported`](super::is_supported) is false, if the piece has more than eight
 /// moves or a move without its opposite, or if the board has fewer than three squares.
 ///
 /// ```
