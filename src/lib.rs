@@ -56,13 +56,13 @@ pub use verb::FaultCode;
 #[doc(hidden)]
 pub mod __internal {
     /// Declares a module that re-exports all public items of the module of the same name.
-    macro_rules! rooms {
-        ($($room:ident)*) => {$(
-            pub mod $room {
-                pub use crate::$room::*;
+    macro_rules! modules {
+        ($($module:ident)*) => {$(
+            pub mod $module {
+                pub use crate::$module::*;
             }
         )*};
     }
 
-    rooms! { front lang present problem render search session value verb words }
+    modules! { front lang present problem render search session value verb words }
 }

@@ -208,8 +208,8 @@ impl fmt::Display for RuleViolation {
         write!(f, "{place}:{}: ", self.line)?;
         match &self.what {
             ViolationKind::Edge(from, to) => write!(f, "`{from}` must not know `{to}`"),
-            ViolationKind::Unlisted(name) => write!(f, "`{name}` is not in the table of rooms"),
-            ViolationKind::Escape => write!(f, "`super` leaves the room"),
+            ViolationKind::Unlisted(name) => write!(f, "`{name}` is not in the table of layers"),
+            ViolationKind::Escape => write!(f, "`super` leaves the layer"),
             ViolationKind::Searches => write!(f, "a limit for a search, where nothing is searched"),
             ViolationKind::Method(word) => {
                 write!(f, "the word of a method outside its row: {word:?}")

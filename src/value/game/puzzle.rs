@@ -105,7 +105,7 @@ pub struct Puzzle {
     pub blocked: Vec<Square>,
     /// Number of solutions, if known.
     pub solutions: Option<u64>,
-    /// Difficulty from 1 to [`Why::MOST`](super::DeductionReason::MOST), if there is one solution and the rows
+    /// Difficulty from 1 to [`Why::MOST`](super::DeductionReason::MAX_LEVEL), if there is one solution and the rows
     /// have known numbers of pieces.
     pub difficulty: Option<u8>,
     /// Day whose puzzle it is, counted from 1970.
