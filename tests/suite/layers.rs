@@ -884,8 +884,8 @@ fn printing_is_for_the_front_ends() {
 #[test]
 fn words_of_methods_are_for_their_entries() {
     for fine in [
-        "static SAT: Row<Cover> = Row { steps: Steps::Twin, ..Row::new(\"sat\") };",
-        "fn f() { args.has(\"independent\") && Fact::of(\"probe\").with(\"ties\", 2) }",
+        "static SAT: MethodEntry<CoveringInstance> = MethodEntry { steps: StepSource::Twin, ..MethodEntry::new(\"sat\") };",
+        "fn f() { args.has(\"independent\") && StepDetail::new(\"probe\").with(\"ties\", 2) }",
         "const E: Example = Example { line: \"plot kings 2..6 using profile\", shows: \"profile\" };",
         "#[cfg(feature = \"sat\")] mod sat; #[cfg(test)] mod tests { const M: &str = \"exact\"; }",
     ] {

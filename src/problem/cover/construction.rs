@@ -19,7 +19,7 @@ pub(super) static CONSTRUCTION: MethodEntry<CoveringInstance> = MethodEntry {
         MethodTask::Find if bounds::has_optimal_rule(cover) => Priority::Highest,
         _ => Priority::Never,
     },
-    check_supported: check_supported,
+    check_supported,
     find: Some(find),
     trace: Some(|cover, _, watch| {
         trace_rule(cover, describe_rule(cover), construct_cover(cover), watch)

@@ -16,7 +16,7 @@ const SIDE: u32 = 2000;
 pub(super) static FORMULA: MethodEntry<CoveringInstance> = MethodEntry {
     pieces: &["rooks"],
     priority: |cover, _| if has_formula(cover) { Priority::Highest } else { Priority::Never },
-    check_supported: check_supported,
+    check_supported,
     count: Some(count),
     steps: StepSource::None { why: "steps-formula", instead: EXACT.word },
     ..MethodEntry::new("formula")

@@ -25,7 +25,7 @@ pub(super) static CONSTRUCTION: MethodEntry<PlacementInstance> = MethodEntry {
         }
         _ => Priority::Never,
     },
-    check_supported: check_supported,
+    check_supported,
     find: Some(find),
     explicit_solution: Some(make_explicit),
     trace: Some(|placement, _, watch| {

@@ -36,7 +36,7 @@ pub(super) static FRONTIER: MethodEntry<TourInstance> = MethodEntry {
         let pays = counts && (many() || hopeless());
         if pays { Priority::Highest } else { Priority::Never }
     },
-    check_supported: check_supported,
+    check_supported,
     find: Some(|tour, ask| {
         let (found, nodes, end) = frontier::find(&tour.field, tour.ends, ask.limit);
         Ok(ask.find_result(nodes, FindOutcome::from_search(found, end)))
@@ -61,7 +61,7 @@ pub(super) static FRONTIER: MethodEntry<TourInstance> = MethodEntry {
         let is_open = find_obstacle(&tour.field, tour.ends, Some(&Limit::default())).is_none();
         is_open.then(|| counting::divide_count(&tour.field, tour.ends)).flatten()
     }),
-    can_count_by: can_count_by,
+    can_count_by,
     count_by_marks: Some(count_by_marks),
     sample_solutions: Some(sample_tours),
     count_by_square: Some(count_by_square),

@@ -26,7 +26,7 @@ pub(super) static ORBITS: MethodEntry<TourInstance> = MethodEntry {
         }
         _ => Priority::Never,
     },
-    check_supported: check_supported,
+    check_supported,
     find: Some(find),
     list: Some(list),
     count: Some(count),

@@ -32,7 +32,7 @@ pub(super) static WARNSDORFF: MethodEntry<TourInstance> = MethodEntry {
         MethodTask::Trace | MethodTask::Map => Priority::High,
         _ => Priority::Never,
     },
-    check_supported: check_supported,
+    check_supported,
     find: Some(|tour, ask| find_by_rule(tour, ask, WarnsdorffRule::Fewest)),
     trace_tour: Some(|tour, ask, extent| {
         trace_walk(tour, ask, WarnsdorffRule::Fewest).restrict_to(extent)
@@ -44,7 +44,7 @@ pub(super) static WARNSDORFF: MethodEntry<TourInstance> = MethodEntry {
 
 /// Method that moves to the square with the most onward moves.
 pub(super) static ANTIWARNSDORFF: MethodEntry<TourInstance> = MethodEntry {
-    check_supported: check_supported,
+    check_supported,
     find: Some(|tour, ask| find_by_rule(tour, ask, WarnsdorffRule::Most)),
     trace_tour: Some(|tour, ask, extent| {
         trace_walk(tour, ask, WarnsdorffRule::Most).restrict_to(extent)

@@ -7,6 +7,10 @@ use crate::problem::{Instance, PieceGroup};
 use crate::search::find_first_attack;
 use std::collections::BTreeSet;
 
+/// Maximum number of attacks in a file with joined edges that are compared. With more, a condition
+/// about the file is tested and not searched.
+const MAX_JOINED_ATTACKS: usize = 1 << 16;
+
 pub(super) fn pieces(_: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
     AttributeEvaluator::new(|squares| ExprValue::from_integer(squares.len()))
 }
@@ -82,16 +86,25 @@ pub(super) fn fix_file(
     let square = argument.square().zip(rank).map(|(square, rank)| Square { rank, ..square });
     let (grid, ranks) = (instance.grid(), instance.grid().size.ranks() as usize);
     let is_alone = |square: &Square| {
+        let others = || {
+            instance
+                .piece()
+                .attacked_squares(grid, *square)
+                .filter(|other| other.file == square.file)
+        };
         // Over joined edges a piece can attack a square twice, or its own square.
-        let others: BTreeSet<Square> = instance
-            .piece()
-            .attacked_squares(grid, *square)
-            .filter(|other| other.file == square.file && other != square)
-            .collect();
+        let has_all_others = || match grid.is_plain() {
+            true => others().count() + 1 >= ranks,
+            false => {
+                let distinct: BTreeSet<Square> =
+                    others().filter(|other| other != square).take(MAX_JOINED_ATTACKS).collect();
+                distinct.len() + 1 >= ranks
+            }
+        };
         instance.is_independent()
             && instance.piece_groups().is_empty()
             && grid.size.contains(*square)
-            && others.len() + 1 >= ranks
+            && has_all_others()
     };
     square.filter(is_alone).map(|square| ("with", Some(square))).into_iter().collect()
 }

@@ -172,7 +172,7 @@ impl<'i> TraceRecorder<'i> {
             if self.is_full() {
                 return Break(());
             }
-            let deed = self.to_step(event);
+            let deed = self.convert_event(event);
             self.trace.steps.extend(deed);
         }
         self.update_state(event);
@@ -196,7 +196,7 @@ impl<'i> TraceRecorder<'i> {
     }
 
     /// Converts the event to a step, with the knowledge of the steps before.
-    fn to_step(&mut self, event: StepEvent) -> Option<TraceStep> {
+    fn convert_event(&mut self, event: StepEvent) -> Option<TraceStep> {
         Some(match event {
             StepEvent::Try(_) | StepEvent::BestGain { .. } | StepEvent::EqualGain(_) => {
                 return None;

@@ -137,7 +137,7 @@ struct FileReader<'a> {
 
 impl FileReader<'_> {
     /// Converts a path to the root of the file. `super` leaves the inline modules first.
-    fn from_root(&self, path: ModulePath) -> ModulePath {
+    fn path_from_root(&self, path: ModulePath) -> ModulePath {
         let ups = path.iter().take_while(|part| *part == "super").count();
         let below = self.modules.len();
         match ups {
@@ -156,7 +156,7 @@ impl FileReader<'_> {
     fn read_tree(&mut self, tree: &UseTree, base: &[String], public: bool) {
         let joined = |name: String| base.iter().cloned().chain([name]).collect::<ModulePath>();
         let mut add = |name: String, path: ModulePath| {
-            let path = self.from_root(path);
+            let path = self.path_from_root(path);
             self.file.imports.push(Import { public, name, path });
         };
         match tree {
@@ -185,7 +185,7 @@ impl FileReader<'_> {
     /// Adds a path with at least two segments.
     fn mention(&mut self, path: ModulePath) {
         if path.len() > 1 {
-            let path = self.from_root(path);
+            let path = self.path_from_root(path);
             self.file.mentions.push(path);
         }
     }
