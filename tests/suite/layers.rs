@@ -396,16 +396,8 @@ fn find_method_words(file: &str, all: &[Token]) -> Vec<RuleViolation> {
         let is_named = near(-1) == ":" && ["method", "instead"].contains(&near(-2));
         let is_other = others.contains(near(0));
         let is_field = near(-1) == "("
-            && [
-                "new",
-                "method_entry",
-                "with_params",
-                "with",
-                "optional",
-                "with_optional",
-                "can_run",
-            ]
-            .contains(&near(-2))
+            && ["new", "method_entry", "with_params", "with", "optional", "with_optional", "does"]
+                .contains(&near(-2))
             || near(-1) == "(" && near(-2) == "["
             || ["shows", "feature"].contains(&near(-2));
         is_compared(-2, -1) || is_compared(1, 2) || is_named || !is_other && !is_field
