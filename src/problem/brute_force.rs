@@ -55,7 +55,7 @@ impl EffortReport {
 /// ```
 /// use bezzel::{board::Size, __internal::{problem::CoverEffort, search::Limit}};
 /// let eight = CoverEffort::for_queens(Size::new(8, 8).unwrap(), &Limit::default()).unwrap();
-/// assert_eq!((eight.pieces, eight.any, eight.covers), (5, 7_624_512u32.into(), 4860u32.into()));
+/// assert_eq!((eight.pieces, eight.candidates, eight.covers), (5, 7_624_512u32.into(), 4860u32.into()));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CoverEffort {
@@ -100,7 +100,7 @@ impl CoverEffort {
 /// let five = TourEffort::for_knight(Size::new(5, 5).unwrap());
 /// assert_eq!(five.walks, 532_671_608_389_632u64.into());
 /// let searched = five.count_nodes(&Limit::default()).unwrap();
-/// assert_eq!((searched.beginnings, searched.tried, searched.tours), (1_735_079, 8_855, 304));
+/// assert_eq!((searched.beginnings, searched.explored, searched.tours), (1_735_079, 8_855, 304));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TourEffort {

@@ -18,7 +18,7 @@ const MAX_BYTES: u64 = 4 << 30;
 /// ```
 /// use bezzel::{board::Size, piece::QUEEN, __internal::{problem::{CnfFormula, CoveringInstance, Instance}, search::{Limit, cover::CoverVariant}}};
 /// let cover = CoveringInstance::new(&QUEEN, Size::new(2, 1).unwrap(), CoverVariant::Plain);
-/// let clauses = CnfFormula::encode_model(&cover.model().unwrap(), &Limit::default()).unwrap();
+/// let clauses = CnfFormula::encode_model(&cover.linear_program().unwrap(), &Limit::default()).unwrap();
 /// assert!(clauses.iter().all(|clause| clause == [1, 2]));
 /// ```
 #[derive(Clone, Debug)]

@@ -20,8 +20,8 @@ const GALLERY_COLUMNS: usize = 4;
 /// ```
 /// use bezzel::__internal::session::Session;
 /// let mut session = Session::default();
-/// bezzel::__internal::render::picture::install_renderer(&mut session.scene);
-/// assert!(session.scene.draw.is_some());
+/// bezzel::__internal::render::picture::install_renderer(&mut session.state);
+/// assert!(session.state.draw.is_some());
 /// ```
 pub fn install_renderer(scene: &mut SessionState) {
     scene.draw = Some(draw_value);

@@ -109,7 +109,7 @@ fn atom_steps(letter: char) -> Option<(&'static [(i32, i32)], bool)> {
 /// let (attacks, moves) = parse_betza("mfWcfF").unwrap();
 /// assert_ne!(attacks, moves);
 /// let slip = parse_betza("BpR").unwrap_err();
-/// assert_eq!((slip.start, slip.flaw), (1, BetzaErrorKind::Unsupported('p', "betza-hopper")));
+/// assert_eq!((slip.start, slip.kind), (1, BetzaErrorKind::Unsupported('p', "betza-hopper")));
 /// ```
 ///
 /// # Errors

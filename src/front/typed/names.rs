@@ -42,7 +42,7 @@ pub type Covers<P> = ProblemQuery<CoverProblem<P>>;
 /// ```
 /// use bezzel::prelude::*;
 /// let board = Tours::new(6)?.closed()?.find()?;
-/// assert_eq!((board.squares.len(), board.walk), (36, Some(true)));
+/// assert_eq!((board.squares.len(), board.closed_tour), (36, Some(true)));
 /// assert_eq!(Tours::on(3, 4)?.count()?.total(), 16);
 /// # Ok::<(), Error>(())
 /// ```

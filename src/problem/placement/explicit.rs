@@ -19,7 +19,7 @@ pub(super) fn has_torus_rule(side: u32) -> bool {
 /// ```
 /// use bezzel::{board::Size, __internal::problem::{PlacementInstance, Solve, find_problem}};
 /// let queens = PlacementInstance::new(find_problem("queens").unwrap(), Size::new(100_000_000, 100_000_000).unwrap());
-/// let (_, explicit) = queens.explicit(None).unwrap();
+/// let (_, explicit) = queens.explicit_solution(None).unwrap();
 /// assert_eq!(explicit.squares().take(2).map(|square| square.to_string()).collect::<Vec<_>>(), ["a2", "b4"]);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -21,7 +21,7 @@ use std::sync::Arc;
 /// use bezzel::{board::Size, __internal::{problem::{FindOutcome, Instance, Solve, TourInstance}, search::{Limit, tour::TourEnds}}};
 /// let tour = TourInstance::knight(Size::new(8, 8).unwrap(), TourEnds::CLOSED);
 /// let sought = tour.find(None, &Limit::default()).unwrap();
-/// let FindOutcome::Found(path) = sought.finding else { panic!("the chessboard has a closed tour") };
+/// let FindOutcome::Found(path) = sought.outcome else { panic!("the chessboard has a closed tour") };
 /// assert_eq!(tour.check(&path), Ok(()));
 /// ```
 #[derive(Clone, Debug)]

@@ -77,7 +77,7 @@ fn rows_json(map: &HeatMap, written: fn(&BigUint) -> Json) -> Json {
 /// let size = Size::new(1, 2).unwrap();
 /// let mut map = HeatMap::new("tour 1x2", size, MapKind::Reached, [2u32, 1].map(Into::into).into(), 2u32.into());
 /// assert!(map_json(&map).contains(r#""tours":1,"rate":0.5,"reached":[[1],[2]]"#));
-/// map.heat = MapKind::Starts;
+/// map.map_kind = MapKind::Starts;
 /// assert!(map_json(&map).contains(r#""total":"2","sum":"3","starts":[["1"],["2"]]"#));
 /// ```
 pub fn map_json(map: &HeatMap) -> String {

@@ -82,7 +82,7 @@ pub(super) enum PuzzleSource {
 ///
 /// ```
 /// use bezzel::__internal::value::game::{Puzzle, RegionBoard};
-/// let puzzle = Puzzle::regions(RegionBoard::generate(1, 6, 1).unwrap());
+/// let puzzle = Puzzle::from_regions(RegionBoard::generate(1, 6, 1).unwrap());
 /// assert_eq!((puzzle.pieces, puzzle.solutions), (6, Some(1)));
 /// ```
 #[derive(Clone, Debug)]

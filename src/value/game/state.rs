@@ -13,7 +13,7 @@ use std::sync::Arc;
 ///
 /// ```
 /// use bezzel::__internal::value::game::{GameAction, GameFeedback, Game, Puzzle, RegionBoard};
-/// let puzzle = Puzzle::regions(RegionBoard::generate(1, 5, 1).unwrap());
+/// let puzzle = Puzzle::from_regions(RegionBoard::generate(1, 5, 1).unwrap());
 /// let game = Game::new(puzzle.into());
 /// let (game, said) = game.update(GameAction::Toggle, &Default::default());
 /// assert_eq!(said, GameFeedback::Placed("a1".parse().unwrap()));

@@ -26,7 +26,7 @@ impl SearchTrace {
     /// let trace = SearchTrace::record(&queens, TraceWindow::First, &Limit::default()).unwrap();
     /// assert_eq!(trace.steps[0], TraceStep::Place("a1".parse().unwrap()));
     /// assert_eq!(trace.steps.last(), Some(&TraceStep::Found { number: 1 }));
-    /// assert_eq!(trace.board(trace.steps.len()).len(), 6);
+    /// assert_eq!(trace.board_after(trace.steps.len()).len(), 6);
     /// ```
     ///
     /// # Errors

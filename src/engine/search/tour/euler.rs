@@ -51,11 +51,11 @@ pub enum PathTransform {
 /// Applies a transformation to a path.
 ///
 /// ```
-/// use bezzel::__internal::search::tour::euler::{PathTransform, apply_decision};
+/// use bezzel::__internal::search::tour::euler::{PathTransform, apply};
 /// let mut path = vec![1, 2, 3, 4, 5];
-/// apply_decision(&mut path, PathTransform::TurnTail(1));
+/// apply(&mut path, PathTransform::TurnTail(1));
 /// assert_eq!(path, [1, 2, 5, 4, 3]);
-/// apply_decision(&mut path, PathTransform::Rotate(2));
+/// apply(&mut path, PathTransform::Rotate(2));
 /// assert_eq!(path, [5, 4, 3, 1, 2]);
 /// ```
 pub fn apply(path: &mut Vec<u32>, change: PathTransform) {
