@@ -208,7 +208,7 @@ fn count_joint<const N: usize, const V: usize>(
     souths: &RowTable,
     out: &mut [u64; 8],
 ) {
-    let parts = VectorRows::<N, V> { free, souths, numbers: west.souths };
+    let parts = VectorRows::<N, V> { free, souths, numbers: west.lower };
     let mut sums = [vdupq_n_u32(0); V];
     for (many, norths) in west.runs() {
         known!(many, [1 2 3 4 5 6 7 8], M => parts.count_few_partners::<M>(norths, &mut sums),
