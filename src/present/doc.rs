@@ -395,3 +395,15 @@ pub struct PlayerDoc {
     /// moment `%1` of `%2`.
     pub words: Vec<(&'static str, String)>,
 }
+
+/// Returns a bar that fills a fraction of the space, in eighths of a column.
+///
+/// A positive fraction has at least the thinnest bar.
+pub(crate) fn bar_text(part: f64, room: usize) -> String {
+    const EIGHTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
+    if part.is_nan() || part <= 0.0 {
+        return String::new();
+    }
+    let eighths = ((part.min(1.0) * room as f64 * 8.0).round() as usize).max(1);
+    "█".repeat(eighths / 8) + EIGHTHS[eighths % 8]
+}

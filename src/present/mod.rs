@@ -41,6 +41,7 @@ use crate::value::Value;
 
 pub use board::{is_long_walk, walk_alt_text};
 pub use confirm::{is_yes, question_prompt};
+pub(crate) use doc::bar_text;
 pub use doc::{
     AnimationDoc, BoardDoc, ColumnAlign, Doc, DocBlock, DocLine, DocSpan, DocSpans,
     FrameAnimationDoc, FrameDoc, MapDoc, MapScale, NumberDoc, PathDoc, PlayDoc, PlayRule,
@@ -64,7 +65,6 @@ pub use progress::ProgressStatus;
 pub use reference::{BEGIN, END, reference_page};
 pub use slides::{CurrentSlide, closing_slide, slide_moment};
 pub use step::{MomentDoc, closing_step, step_moment, steps_around};
-pub(crate) use table::bar_text;
 pub use table::table_footer;
 pub use tour_trace::{closing_tour, tour_moment, tour_steps_around};
 pub(crate) use truncate::shorten_lists;

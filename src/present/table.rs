@@ -1,6 +1,6 @@
 //! Tables.
 
-use super::doc::{ColumnAlign, Doc, DocBlock, DocSpans, TextRole};
+use super::doc::{ColumnAlign, Doc, DocBlock, DocSpans, TextRole, bar_text};
 use super::fault::stop_text;
 use super::measurements;
 use super::messages::{parse_markup, parse_markup_in, single_span, span};
@@ -150,18 +150,6 @@ fn bar_columns(head: &[DocSpans], rows: &[Vec<DocSpans>], view: &ViewOptions) ->
     };
     let taken = (0..head.len()).map(|at| column(at) + GAP).sum::<usize>();
     view.width.saturating_sub(taken).clamp(LEAST, MOST)
-}
-
-/// Returns a bar that fills a fraction of the space, in eighths of a column.
-///
-/// A positive fraction has at least the thinnest bar.
-pub(crate) fn bar_text(part: f64, room: usize) -> String {
-    const EIGHTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
-    if part.is_nan() || part <= 0.0 {
-        return String::new();
-    }
-    let eighths = ((part.min(1.0) * room as f64 * 8.0).round() as usize).max(1);
-    "█".repeat(eighths / 8) + EIGHTHS[eighths % 8]
 }
 
 /// Returns the alignment of a column: right if every value is a number.

@@ -5,8 +5,8 @@
 //! is larger than a few megabytes, or takes longer to make than a stop may take. `export` writes
 //! the parts beyond the limit to a file. A value itself is always complete.
 
-use super::{Board, SearchTrace, Table, TableCell, TraceStep, Value};
-use crate::board::{Size, Square};
+use super::{Board, SearchTrace, Table, TableCell};
+use crate::board::Size;
 
 /// Maximum number of squares in one answer.
 pub const MAX_SQUARES: u64 = 1 << 17;
@@ -30,21 +30,6 @@ pub fn max_boards(size: Size, pieces: u64) -> u64 {
     let drawn = size.longer_side() <= LONGEST_SIDE;
     let weight = if drawn { size.squares() } else { pieces };
     (MAX_SQUARES / weight.saturating_add(FRAME)).max(1)
-}
-
-impl Value {
-    /// Estimates the bytes of a copy, if they are many.
-    pub fn copy_bytes(&self) -> u64 {
-        let board = |board: &Board| board.listed_squares() * size_of::<Square>() as u64;
-        match self {
-            Value::Board(one) => board(one),
-            Value::None(none) => none.partial_tour.as_ref().map_or(0, |walk| board(&walk.board)),
-            Value::Gallery(gallery) => gallery.boards.iter().map(board).sum(),
-            Value::Slides(slides) => slides.gallery.boards.iter().map(board).sum(),
-            Value::Trace(trace) => trace.steps.len() as u64 * size_of::<TraceStep>() as u64,
-            _ => 0,
-        }
-    }
 }
 
 impl Board {

@@ -239,6 +239,14 @@ pub static QUANTITIES: [PlotQuantity; 6] = [
     },
 ];
 
+/// Quantity that comes from the record of run times and is not measured.
+pub const TIMES: &str = "times";
+
+/// Quantities of `plot`: the words of [`QUANTITIES`], which a test compares with that table, and
+/// [`TIMES`].
+pub const QUANTITY_WORDS: &[&str] =
+    &["time", "nodes", "memory", "solutions", "classes", "number", TIMES];
+
 impl PlotQuantity {
     /// Finds the quantity of this name.
     pub fn find_by_word(word: &str) -> Option<&'static PlotQuantity> {
@@ -254,6 +262,12 @@ pub(super) fn to_float(number: &BigUint) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn quantity_words_are_those_of_the_table() {
+        let measured = QUANTITIES.map(|quantity| quantity.word);
+        assert_eq!(QUANTITY_WORDS, [&measured[..], &[TIMES]].concat());
+    }
 
     #[test]
     fn stopped_runs_have_no_numbers() {

@@ -63,7 +63,7 @@ pub use attribute::{
     ATTRIBUTES, Attribute, DIRECTIONS, ExprType, ExprValue, NarrowingOption, OperandKind,
     OperandValue, SolutionFamily, word_of,
 };
-pub use bench_run::{BenchRun, PlotQuantity, QUANTITIES, RunOutcome};
+pub use bench_run::{BenchRun, PlotQuantity, QUANTITIES, QUANTITY_WORDS, RunOutcome, TIMES};
 pub use board::{Board, ExplicitBoard, NoSolution, PartialTourBoard};
 pub use count::{CheckpointStatus, CountReport, ResumeInfo};
 pub use estimate::CostEstimate;

@@ -1,6 +1,7 @@
 //! Summary of a value without its contents, by kind, subject and size.
 
-use super::{SetSummary, Table, TableCell, Value};
+use super::{Board, SetSummary, Table, TableCell, TraceStep, Value};
+use crate::board::Square;
 use crate::search::Stop;
 use num_bigint::BigUint;
 
@@ -103,5 +104,20 @@ fn value_sizes(value: &Value) -> Vec<(&'static str, TableCell)> {
             ]
         }
         _ => Vec::new(),
+    }
+}
+
+impl Value {
+    /// Estimates the bytes of a copy, if they are many.
+    pub fn copy_bytes(&self) -> u64 {
+        let board = |board: &Board| board.listed_squares() * size_of::<Square>() as u64;
+        match self {
+            Value::Board(one) => board(one),
+            Value::None(none) => none.partial_tour.as_ref().map_or(0, |walk| board(&walk.board)),
+            Value::Gallery(gallery) => gallery.boards.iter().map(board).sum(),
+            Value::Slides(slides) => slides.gallery.boards.iter().map(board).sum(),
+            Value::Trace(trace) => trace.steps.len() as u64 * size_of::<TraceStep>() as u64,
+            _ => 0,
+        }
     }
 }

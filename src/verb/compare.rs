@@ -8,11 +8,11 @@ use super::range::pieces_cell;
 use super::times::recorded_runs;
 use super::{Fault, FaultKind, Verb, VerbExample, VerbRole, VerbRun};
 use crate::problem::{ArgKind, MethodTask, OptionArity, OptionSpec, ParamSpec, Signature};
-use crate::value::strip_kind;
 use crate::value::{
     AxisUnit, BenchRun, Note, Plot, PlotAxis, PlotLabel, PlotQuantity, PlotSeries, RunOutcome,
     Table, TableCell, Value, plot_run_times,
 };
+use crate::value::{QUANTITY_WORDS, TIMES, strip_kind};
 
 const TASK: ParamSpec = ParamSpec::optional("task", ArgKind::Choice(TASK_WORDS));
 const PROBLEMS: ParamSpec = ParamSpec::new("problems", ArgKind::Problems);
@@ -71,14 +71,6 @@ pub(super) static PLOT: Verb = Verb {
     searches: &[MethodTask::Count],
     ..Verb::new("plot", VerbRole::Both, run_plot)
 };
-
-/// Quantity that comes from the record of run times and is not measured.
-pub(super) const TIMES: &str = "times";
-
-/// Quantities of `plot`: the words of [`QUANTITIES`](crate::value::QUANTITIES), which a test
-/// compares with that table, and `times`.
-pub const QUANTITY_WORDS: &[&str] =
-    &["time", "nodes", "memory", "solutions", "classes", "number", TIMES];
 
 fn run_compare(run: VerbRun<'_>) -> Result<Value, Fault> {
     if run.call.args.has("by") {
@@ -302,12 +294,9 @@ fn varying_side(runs: &[BenchRun]) -> fn(&BenchRun) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::value::QUANTITIES;
 
     #[test]
-    fn the_words_are_those_of_the_table() {
-        let measured = QUANTITIES.map(|quantity| quantity.word);
-        assert_eq!(QUANTITY_WORDS, [&measured[..], &[TIMES]].concat());
+    fn task_words_are_those_of_the_tasks() {
         assert_eq!(TASK_WORDS.len(), TASKS.len());
         assert!(TASKS.iter().all(|task| TASK_WORDS.contains(&task.word())));
     }

@@ -17,7 +17,7 @@
 //! | `export`, `load`, `remark`, `picture` | files, the sentences in them, and the renderer hook |
 //! | `state`, `settings`, `define`, `help` | session state, settings, names, and help |
 //! | `stores` | stores that outlive a session, provided by the front end |
-//! | `play` | puzzles, and the commands by which they are played |
+//! | `play`, `game_session` | puzzles, the commands by which they are played, and a played game |
 //! | `shards` | sharded counts for the program's command line |
 
 pub mod bind;
@@ -32,6 +32,7 @@ mod explain;
 mod export;
 mod fault;
 mod find;
+mod game_session;
 mod help;
 mod image;
 mod input;
@@ -61,13 +62,13 @@ mod times;
 mod trace;
 
 pub use code::FaultCode;
-pub use compare::QUANTITY_WORDS;
 pub use explain::narrow_set;
 pub use export::ExportJob;
 pub use fault::{Fault, FaultKind, FileCorruption, LiteralError, MalformedFile, ModelUnavailable};
+pub use game_session::GameSession;
 pub use help::help_page;
 pub use picture::{MAX_BOARDS, PictureError};
-pub use play::{CHALLENGES, GameSession, challenge_puzzle, score_tally, two_puzzles_fault};
+pub use play::{CHALLENGES, challenge_puzzle, score_tally, two_puzzles_fault};
 #[cfg(feature = "kernel")]
 pub use play::{apply_click, board_position};
 pub use session_state::{

@@ -9,7 +9,7 @@ use super::vocabulary::is_same_word;
 use super::{BindContext, VariableNames, kind};
 use crate::lang::{self, ExpectedItem, ExprError, ParsedStatement, SourceSpan, Spanned, TermKind};
 use crate::problem::{ArgKind, ArgValue, BoundArg, BoundArgs, OptionArity, OptionSpec, ParamSpec};
-use crate::verb::compare::TIMES;
+use crate::value::TIMES;
 use crate::verb::{
     Calculation, Fault, FaultKind, LiteralError, Pipeline, PipelineHead, ProblemCall, Verb,
     VerbCall, VerbRole,

@@ -7,9 +7,10 @@ use crate::problem::{
     ArgKind, DefinedItem, MethodInfo, OptionArity, OptionSpec, Problem, UserDefinition,
     placement_problem,
 };
+use crate::value::QUANTITY_WORDS;
 use crate::value::file::FileFormat;
 use crate::value::{Attribute, DIRECTIONS};
-use crate::verb::{FaultCode, Keyword, QUANTITY_WORDS, Setting, Verb, VerbRole, Vocabulary};
+use crate::verb::{FaultCode, Keyword, Setting, Verb, VerbRole, Vocabulary};
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 use std::collections::hash_map::Entry::{Occupied, Vacant};

@@ -1,7 +1,6 @@
 //! The verb `play`: problems as puzzles, and the commands for playing them without a screen.
 
 mod challenges;
-mod game_session;
 #[cfg(test)]
 mod tests;
 mod turns;
@@ -26,7 +25,6 @@ use std::sync::Arc;
 use std::time::SystemTime;
 
 pub use challenges::CHALLENGES;
-pub use game_session::GameSession;
 pub(super) use turns::{GIVE, HINT, LEAVE, MARK, PLACE, REDO, REMOVE, RESTART, UNDO};
 #[cfg(feature = "kernel")]
 pub use turns::{apply_click, board_position};
