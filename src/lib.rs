@@ -39,6 +39,14 @@ mod value;
 mod verb;
 mod words;
 
+// Unit tests and test programs share a file, which finds the library by its name.
+#[cfg(test)]
+extern crate self as bezzel;
+#[cfg(test)]
+#[allow(dead_code, reason = "unit tests use a part of the functions")]
+#[path = "../tests/suite/evaluate.rs"]
+mod evaluate;
+
 use bezzel_engine::search;
 #[doc(inline)]
 pub use bezzel_engine::{board, piece};

@@ -269,6 +269,7 @@ fn touch_class(touch: SquareMark) -> &'static str {
 mod tests {
     use super::*;
     use crate::board::Size;
+    use crate::evaluate::RunCommands;
     use crate::present::{DocBlock, ViewOptions, value_doc};
     use crate::problem::{Instance, Solve, StepRange, TourInstance};
     use crate::search::Limit;
@@ -335,13 +336,9 @@ mod tests {
 
     /// Returns the animated picture of the slides of a command.
     fn slides(command: &str) -> FrameAnimationDoc {
-        let source =
-            std::sync::Arc::new(crate::verb::SourceText { name: None, text: command.to_owned() });
-        let mut last = None;
-        let mut scene = crate::verb::SessionState::default();
-        crate::verb::eval::eval(&mut scene, &source, &mut |answer| last = answer.outcome.ok());
+        let value = crate::verb::SessionState::default().run(command);
         let view = ViewOptions { width: ViewOptions::PICTURE, ..ViewOptions::default() };
-        let blocks = value_doc(&last.expect("slides"), &view).blocks;
+        let blocks = value_doc(&value, &view).blocks;
         let film = blocks.into_iter().find_map(|block| {
             if let DocBlock::FrameAnimation(film) = block { Some(film) } else { None }
         });

@@ -369,17 +369,11 @@ fn write_pixels(_: &Drawing, _: &Value, _: &mut dyn Write) -> Result<(), Picture
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::verb::{SourceText, StatementAnswer, eval};
-    use std::sync::Arc;
+    use crate::evaluate::RunCommands;
 
     /// Returns the last value of a text in the command language.
     fn value(text: &str) -> Value {
-        let source = Arc::new(SourceText { name: None, text: text.to_owned() });
-        let mut last = None;
-        eval::eval(&mut SessionState::default(), &source, &mut |answer: StatementAnswer| {
-            last = answer.outcome.ok()
-        });
-        last.expect("a value")
+        SessionState::default().run(text)
     }
 
     fn drawing(

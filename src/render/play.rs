@@ -82,22 +82,18 @@ pub(super) fn write_board_player(
 
 #[cfg(test)]
 mod tests {
+    use crate::evaluate::RunCommands;
     use crate::present::{ViewOptions, value_doc};
     use crate::render::html;
-    use crate::verb::{SessionState, SourceText, eval::eval};
+    use crate::verb::SessionState;
     use crate::words::Lang;
     use serde_json::Value as Json;
-    use std::sync::Arc;
 
     /// Returns the notebook output of the last of some commands.
     fn shown(commands: &str, lang: Lang) -> String {
-        let source = Arc::new(SourceText { name: None, text: commands.to_owned() });
-        let mut last = None;
-        eval(&mut SessionState::default(), &source, &mut |answer| last = answer.outcome.ok());
-        html::render(&value_doc(
-            &last.expect("a value"),
-            &ViewOptions { width: ViewOptions::PICTURE, lang, ..ViewOptions::default() },
-        ))
+        let value = SessionState::default().run(commands);
+        let view = ViewOptions { width: ViewOptions::PICTURE, lang, ..ViewOptions::default() };
+        html::render(&value_doc(&value, &view))
     }
 
     /// Returns the data for the script of a board.

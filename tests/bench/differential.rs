@@ -10,6 +10,9 @@
 
 #[path = "../suite/differential/mod.rs"]
 mod differential;
+#[allow(dead_code, reason = "this bench uses a part of the functions")]
+#[path = "../suite/evaluate.rs"]
+mod evaluate;
 #[path = "../suite/random.rs"]
 mod random;
 

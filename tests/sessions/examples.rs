@@ -1,24 +1,23 @@
 //! The examples of the tables run and show the promised texts.
 
+use crate::evaluate::RunCommands;
 use bezzel::__internal::present::{ViewOptions, fault_help, has_page, value_doc};
 use bezzel::__internal::problem::PROBLEMS;
 use bezzel::__internal::render::plain;
 use bezzel::__internal::session::Session;
 use bezzel::__internal::verb::{
-    Fault, FaultCode, KEYWORDS, SETTINGS, SourceText, StatementAnswer, VERBS, VerbExample, VerbRole,
+    Fault, FaultCode, KEYWORDS, SETTINGS, VERBS, VerbExample, VerbRole,
 };
 use bezzel::__internal::words::Lang;
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
 /// Returns the output of a line in a new session, as plain English text of 80 columns.
 fn shown(line: &str) -> String {
-    let source = Arc::new(SourceText { name: None, text: line.to_string() });
     let mut session = Session::default();
     bezzel::__internal::render::picture::install_renderer(&mut session.state);
     session.state.history.push(line.to_string());
     let mut text = String::new();
-    session.eval(&source, &mut |answer: StatementAnswer| match answer.outcome {
+    session.for_each_answer(line, &mut |answer| match answer.outcome {
         Ok(value) if !answer.named => {
             text += &plain::render(&value_doc(&value, &ViewOptions::default()), 80)
         }
@@ -64,10 +63,7 @@ fn every_word_of_the_tables_has_a_page() {
 fn refusal_of_line(line: &str) -> Option<Fault> {
     let before = "set deadline 2ms; define archbishop = \"BN\"; define camel = leaper(1,3); define zebra = leaper(2,3); \
                   define cross = board \"#.#/.../#.#\"";
-    let source = Arc::new(SourceText { name: None, text: format!("{before}; {line}") });
-    let mut session = Session::default();
-    let mut fault = None;
-    session.eval(&source, &mut |answer: StatementAnswer| fault = answer.outcome.err());
+    let fault = Session::default().try_run(&format!("{before}; {line}")).err();
     let stops = [FaultCode::E303, FaultCode::E310];
     fault.filter(|fault| !stops.contains(&fault.code()))
 }

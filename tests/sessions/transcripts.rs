@@ -8,13 +8,12 @@
 // The system's message about a missing file is different on Windows.
 #![cfg(all(unix, feature = "cli"))]
 
+use crate::evaluate::RunCommands;
 use bezzel::__internal::front::host::AnswerFormatter;
 use bezzel::__internal::session::Session;
-use bezzel::__internal::verb::SourceText;
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 const PROMPT: &str = "bezzel> ";
 const MORE: &str = "  ....> ";
@@ -89,8 +88,7 @@ fn answer(session: &mut Session, look: &AnswerFormatter, typed: &str) -> String 
             completion.candidates.into_iter().map(|candidate| candidate.text).collect();
         return words.join("  ");
     }
-    let source = Arc::new(SourceText { name: None, text: typed.to_owned() });
-    session.eval(&source, &mut |answer| {
+    session.for_each_answer(typed, &mut |answer| {
         shown.push_str(&look.render_answer(&answer, false).text);
     });
     assert!(!shown.contains('\u{1b}'), "plain text has no escape byte");
@@ -226,8 +224,7 @@ fn each_command_for_the_documents_runs() {
             let mut text = typed.replacen('"', &format!("\"{}/", folder.path().display()), 1);
             text = text.replacen("unique \"", &format!("unique \"{}/", folder.path().display()), 1);
             text.push_str(if typed.contains("export") { " replace" } else { "" });
-            let source = Arc::new(SourceText { name: None, text });
-            session.eval(&source, &mut |answer| {
+            session.for_each_answer(&text, &mut |answer| {
                 wrong.extend(answer.outcome.err().map(|fault| format!("{typed}: {fault:?}")));
             });
             ran += 1;

@@ -1,22 +1,14 @@
 //! Operations on two sets, and images of sets, compared with lists that are made by hand.
 
-use bezzel::__internal::problem::{Instance, ProblemError, SolutionOrder};
+use crate::evaluate::{RunCommands, read_instance, read_set};
+use bezzel::__internal::problem::{ProblemError, SolutionOrder};
 use bezzel::__internal::search::{Limit, SearchEnd, Stop};
 use bezzel::__internal::session::Session;
 use bezzel::__internal::value::{SetOperation, SolutionSet, Value};
-use bezzel::__internal::verb::bind::{VOCABULARY, read_problem};
-use bezzel::__internal::verb::{FaultCode, FaultKind, SourceText};
+use bezzel::__internal::verb::{FaultCode, FaultKind};
 use bezzel::board::{Size, Square, Symmetry, SymmetryGroup, normalize_tour};
 use std::collections::BTreeSet;
 use std::sync::Arc;
-
-fn instance(text: &str) -> Arc<dyn Instance> {
-    read_problem(text, &VOCABULARY).expect("a problem").instance().expect("an instance")
-}
-
-fn all(text: &str) -> SolutionSet {
-    SolutionSet::from_search(instance(text), None, None, None)
-}
 
 /// Lists the solutions in their order, with each closed tour starting at the first square.
 fn list(set: &SolutionSet) -> Vec<Vec<Square>> {
@@ -47,7 +39,7 @@ fn combine_sets(operation: SetOperation, left: &SolutionSet, right: &SolutionSet
 
 /// Builds sets of one problem: the whole set, reduced, cut and reordered ones, and images of these.
 fn some_sets(problem: &str) -> Vec<SolutionSet> {
-    let whole = all(problem);
+    let whole = read_set(problem);
     let list = list(&whole);
     let mut kept = bezzel::__internal::value::SolutionList::new();
     list.iter().step_by(3).for_each(|squares| assert!(kept.push(squares, &Limit::default())));
@@ -79,7 +71,7 @@ fn operations_agree_with_those_on_lists() {
         ["queens 6", "kings 4", "cover queens 4", "tour 3x4", "tour 3x10 closed", "queens 3"]
     {
         let sets: Vec<_> = if problem.starts_with("tour") {
-            let whole = all(problem);
+            let whole = read_set(problem);
             vec![
                 whole.clone(),
                 whole.clone().unique(SymmetryGroup::All),
@@ -120,7 +112,7 @@ fn operations_agree_with_those_on_lists() {
 
 #[test]
 fn a_union_begins_with_the_first_set_and_stages_follow() {
-    let whole = all("queens 6");
+    let whole = read_set("queens 6");
     let (last, first) = (whole.clone().last(1), whole.clone().first(2));
     let set = combine_sets(SetOperation::Union, &last, &first);
     let solutions = list(&whole);
@@ -133,7 +125,7 @@ fn a_union_begins_with_the_first_set_and_stages_follow() {
 
 #[test]
 fn the_last_solutions_are_those_at_the_end() {
-    let whole = all("queens 6");
+    let whole = read_set("queens 6");
     let solutions = list(&whole);
     for number in 0..7u64 {
         let start = solutions.len().saturating_sub(number as usize);
@@ -152,28 +144,20 @@ fn images_are_solutions_of_the_image_of_the_problem() {
         ("tour 3x4 from a1", "tour 3x4 from c1", Symmetry::MirrorFiles),
         ("tour 3x10 closed from a1", "tour 3x10 closed from a10", Symmetry::MirrorRanks),
     ] {
-        let set = all(text).image(symmetry, instance(image)).expect("few stages");
-        assert_eq!(members(&set), members(&all(image)), "{text} under {symmetry:?}");
+        let set = read_set(text).image(symmetry, read_instance(image)).expect("few stages");
+        assert_eq!(members(&set), members(&read_set(image)), "{text} under {symmetry:?}");
         let (count, _) = set.count(&Limit::default()).expect("within reach");
         assert_eq!(count, list(&set).len().into());
         assert!(set.is_complete());
     }
 }
 
-/// Returns every value that a text yields, up to and including the first fault.
-fn run(text: &str) -> Vec<Result<Value, FaultKind>> {
-    let (mut session, mut all) = (Session::default(), Vec::new());
-    let source = Arc::new(SourceText { name: None, text: text.to_owned() });
-    session.eval(&source, &mut |answer| all.push(answer.outcome.map_err(|fault| fault.kind)));
-    all
-}
-
-fn last_answer(text: &str) -> Result<Value, FaultKind> {
-    run(text).pop().expect("an answer")
+fn last_outcome(text: &str) -> Result<Value, FaultKind> {
+    Session::default().try_run(text).map_err(|fault| fault.kind)
 }
 
 fn shown(text: &str) -> String {
-    match last_answer(text) {
+    match last_outcome(text) {
         Ok(Value::Number(number)) => number.to_string(),
         Ok(Value::Truth(truth)) => truth.to_string(),
         Ok(Value::Right(_)) => "true".to_owned(),
@@ -240,7 +224,7 @@ fn invalid_operations_are_refused() {
         ("all queens 8 | count / 2", E001),
         ("(all queens 8 limit 5 | count) + 1", E310),
     ] {
-        let fault = last_answer(text).expect_err(text);
+        let fault = last_outcome(text).expect_err(text);
         assert_eq!(
             bezzel::__internal::verb::Fault { span: None, kind: fault }.code(),
             code,
@@ -252,7 +236,7 @@ fn invalid_operations_are_refused() {
 #[test]
 fn operations_on_partial_sets_stay_partial() {
     let limit = Limit::default();
-    let whole = all("queens 6");
+    let whole = read_set("queens 6");
     let part = SolutionSet::from_search(Arc::clone(whole.instance()), None, Some(2), None);
     let end = |set: &SolutionSet| {
         set.count(&limit).map(|(count, end)| (u64::try_from(count).expect("small"), end))
@@ -291,7 +275,7 @@ fn operations_on_partial_sets_stay_partial() {
 
 #[test]
 fn sets_do_not_nest_without_end() {
-    let mut set = all("queens 4");
+    let mut set = read_set("queens 4");
     let refused = (0..20).find_map(|_| {
         let next = SolutionSet::combine(
             SetOperation::Union,
@@ -304,9 +288,9 @@ fn sets_do_not_nest_without_end() {
     assert!(matches!(refused, Some(ProblemError::TooManyStages(_))), "{refused:?}");
     let deep =
         |depth: usize| format!("{}all queens 4{}", "(".repeat(depth), " | unique)".repeat(depth));
-    assert!(last_answer(&deep(20)).is_ok());
+    assert!(last_outcome(&deep(20)).is_ok());
     for depth in [40, 10_000] {
-        let fault = last_answer(&format!("{} | count", deep(depth))).expect_err("too deep");
+        let fault = last_outcome(&format!("{} | count", deep(depth))).expect_err("too deep");
         assert_eq!(
             bezzel::__internal::verb::Fault { span: None, kind: fault }.code(),
             FaultCode::E002
@@ -316,7 +300,7 @@ fn sets_do_not_nest_without_end() {
 
 #[test]
 fn cut_side_respects_the_memory_limit() {
-    let whole = all("queens 9");
+    let whole = read_set("queens 9");
     let cut = whole.clone().skip(1);
     let tight = Limit { memory: Some(1 << 10), ..Limit::default() };
     let end = |set: &SolutionSet| set.count(&tight).expect("within reach").1;

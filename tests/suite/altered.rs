@@ -7,14 +7,13 @@
 mod formats;
 
 use super::random::Random;
+use crate::evaluate::RunCommands;
 use bezzel::__internal::session::Session;
 use bezzel::__internal::value::Value;
-use bezzel::__internal::verb::{SourceText, StatementAnswer};
 use formats::{Cell, FORMATS, Solution, TextFormat};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
-use std::sync::Arc;
 
 /// Verdict of the strict reader on a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -204,11 +203,7 @@ fn alter(random: &mut Random, text: &str, other: &str) -> String {
 /// Returns whether the program calls a file correct, and its answer.
 fn check_file(session: &mut Session, path: &Path, problem: &str) -> (bool, String) {
     let name = path.display().to_string().replace('\\', "\\\\");
-    let source =
-        Arc::new(SourceText { name: None, text: format!("check \"{name}\" as {problem}") });
-    let mut last = None;
-    session.eval(&source, &mut |answer: StatementAnswer| last = Some(answer.outcome));
-    let answer = last.expect("an answer");
+    let answer = session.try_run(&format!("check \"{name}\" as {problem}"));
     (
         matches!(&answer, Ok(Value::Checked(checked)) if checked.verified.is_correct()),
         format!("{answer:?}"),

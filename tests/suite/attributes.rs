@@ -1,13 +1,14 @@
 //! Every attribute of a solution, and expressions over attributes, compared with definitions that
 //! share no code with the program.
 
-use bezzel::__internal::problem::{Instance, SolutionOrder};
+use crate::evaluate::{list_solutions, read_set};
+use bezzel::__internal::problem::Instance;
 use bezzel::__internal::search::Limit;
 use bezzel::__internal::value::{
     ATTRIBUTES, DIRECTIONS, ExprType, ExprValue, Formula, OperandKind, Rational, SolutionFamily,
     SolutionFilter, SolutionSet,
 };
-use bezzel::__internal::verb::bind::{VOCABULARY, read_expression, read_formula, read_problem};
+use bezzel::__internal::verb::bind::{VOCABULARY, read_expression, read_formula};
 use bezzel::__internal::verb::{FaultCode, FaultKind, narrow_set};
 use bezzel::board::{Square, SymmetryGroup, normalize_tour};
 use std::collections::BTreeSet;
@@ -23,17 +24,6 @@ struct PlainSolution {
     piece: &'static str,
     closed: Option<bool>,
     squares: Vec<At>,
-}
-
-fn set(text: &str) -> SolutionSet {
-    let instance =
-        read_problem(text, &VOCABULARY).expect("a problem").instance().expect("an instance");
-    SolutionSet::from_search(instance, None, None, None)
-}
-
-fn members(set: &SolutionSet) -> Vec<Vec<Square>> {
-    let (list, _) = set.to_list(SolutionOrder::Files, &Limit::default()).expect("within reach");
-    list.iter().map(<[Square]>::to_vec).collect()
 }
 
 fn formula(set: &SolutionSet, text: &str) -> Formula {
@@ -345,8 +335,8 @@ fn arguments(operand: Option<OperandKind>) -> Vec<String> {
 #[test]
 fn every_attribute_agrees_with_its_definition() {
     for text in PROBLEMS {
-        let set = set(text);
-        let members = members(&set);
+        let set = read_set(text);
+        let members = list_solutions(&set);
         assert!(!members.is_empty(), "{text}");
         let family = SolutionFamily::of_instance(&**set.instance());
         for attribute in ATTRIBUTES.iter().filter(|attribute| attribute.families.contains(&family))
@@ -378,13 +368,13 @@ fn every_attribute_agrees_with_its_definition() {
 fn invariant_attributes_are_marked() {
     let mut changed = BTreeSet::new();
     for text in PROBLEMS {
-        let set = set(text);
+        let set = read_set(text);
         let (instance, family) = (set.instance(), SolutionFamily::of_instance(&**set.instance()));
         let (size, ends) = (instance.grid().size, instance.tour_ends());
         if !instance.is_closed_under(SymmetryGroup::All) {
             continue;
         }
-        let members = members(&set);
+        let members = list_solutions(&set);
         for attribute in ATTRIBUTES.iter().filter(|attribute| attribute.families.contains(&family))
         {
             for argument in arguments(attribute.argument) {
@@ -421,8 +411,8 @@ fn invariant_attributes_are_marked() {
 
 #[test]
 fn expressions_agree_with_their_parts() {
-    let queens = set("queens 6");
-    let tour = set("tour 3x4");
+    let queens = read_set("queens 6");
+    let tour = read_set("tour 3x4");
     let value =
         |set: &SolutionSet, text: &str, squares: &[Square]| formula(set, text).evaluate(squares);
     for (set, a, b) in [
@@ -430,7 +420,7 @@ fn expressions_agree_with_their_parts() {
         (&queens, "quarterturn", "rim > 3"),
         (&tour, "closable", "start = a1"),
     ] {
-        for squares in members(set) {
+        for squares in list_solutions(set) {
             let truth = |text: &str| value(set, text, &squares).is_true();
             let (p, q) = (truth(a), truth(b));
             assert_eq!(truth(&format!("{a} and {b}")), p && q);
@@ -441,7 +431,7 @@ fn expressions_agree_with_their_parts() {
             assert_eq!(truth(&format!("({a}) != ({b})")), p != q);
         }
     }
-    for squares in members(&queens) {
+    for squares in list_solutions(&queens) {
         let number = |text: &str| match value(&queens, text, &squares) {
             ExprValue::Number(Rational::Whole(number)) => number,
             other => panic!("{text}: {other:?}"),
@@ -482,16 +472,16 @@ fn expressions_agree_with_their_parts() {
 
 #[test]
 fn filters_agree_with_filtering_by_hand() {
-    let queens = set("queens 8");
+    let queens = read_set("queens 8");
     let passing = |text: &str| {
         let test = read_formula(text, Some(ExprType::Truth), &VOCABULARY, &queens).expect("a test");
-        members(
+        list_solutions(
             &queens
                 .clone()
                 .filter(SolutionFilter { test: Some(test), ..SolutionFilter::default() }),
         )
     };
-    let all = members(&queens);
+    let all = list_solutions(&queens);
     let by_hand = |keep: &dyn Fn(&PlainSolution) -> bool| -> Vec<Vec<Square>> {
         all.iter().filter(|squares| keep(&plain(queens.instance(), squares))).cloned().collect()
     };
@@ -574,8 +564,8 @@ fn conditions_in_the_search_change_no_answer() {
     ];
     let mut taken = 0;
     for problem in problems {
-        let whole = set(problem);
-        let all = members(&whole);
+        let whole = read_set(problem);
+        let all = list_solutions(&whole);
         for condition in conditions {
             let Ok(test) = read_formula(condition, Some(ExprType::Truth), &VOCABULARY, &whole)
             else {
@@ -587,11 +577,15 @@ fn conditions_in_the_search_change_no_answer() {
                 .clone()
                 .filter(SolutionFilter { test: Some(test), ..SolutionFilter::default() });
             let pushed = narrow_set(filtered.clone(), &VOCABULARY);
-            assert_eq!(members(&filtered), wanted, "{problem} | where {condition}");
-            assert_eq!(members(&pushed), wanted, "{problem} | where {condition}, in the search");
+            assert_eq!(list_solutions(&filtered), wanted, "{problem} | where {condition}");
+            assert_eq!(
+                list_solutions(&pushed),
+                wanted,
+                "{problem} | where {condition}, in the search"
+            );
             let (count, _) = pushed.count(&Limit::default()).expect("within reach");
             assert_eq!(count, wanted.len().into(), "{problem} | where {condition} | count");
-            let unique = |set: SolutionSet| members(&set.unique(SymmetryGroup::All));
+            let unique = |set: SolutionSet| list_solutions(&set.unique(SymmetryGroup::All));
             assert_eq!(
                 unique(pushed.clone()),
                 unique(filtered),
@@ -631,7 +625,7 @@ fn invalid_expressions_are_reported_at_their_place() {
     ] {
         let fault = match read_expression(text, Some(ExprType::Truth), &VOCABULARY) {
             Err(fault) => fault,
-            Ok(_) => read_formula(text, Some(ExprType::Truth), &VOCABULARY, &set(problem))
+            Ok(_) => read_formula(text, Some(ExprType::Truth), &VOCABULARY, &read_set(problem))
                 .map(|_| ())
                 .expect_err(text),
         };

@@ -2,9 +2,10 @@
 //! followed square by square, the behavior at each edge is defined here a second time, and every
 //! set of squares and every walk is tried.
 
+use crate::evaluate::{read_instance, try_read_instance};
 use crate::pieces::{PieceSteps, random_piece};
 use crate::random::Random;
-use bezzel::__internal::problem::{Instance, MethodTask, SolutionOrder, Violation};
+use bezzel::__internal::problem::{MethodTask, SolutionOrder, Violation};
 use bezzel::__internal::search::{Limit, SearchEnd};
 use bezzel::__internal::value::SolutionSet;
 use bezzel::__internal::verb::bind::{VOCABULARY, read_problem};
@@ -176,11 +177,6 @@ pub(crate) fn square((file, rank): Place) -> Square {
     Square { file: file as u32, rank: rank as u32 }
 }
 
-pub(crate) fn instance(text: &str) -> Arc<dyn Instance> {
-    let read = read_problem(text, &VOCABULARY).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
-    read.instance().unwrap_or_else(|fault| panic!("{text}: {fault:?}"))
-}
-
 /// Returns the symmetries that preserve the attacks.
 fn symmetries(board: &Board, piece: &str) -> Vec<Symmetry> {
     let size = bezzel::board::Size::new(board.files as u64, board.ranks as u64).expect("a size");
@@ -207,7 +203,7 @@ fn classes(board: &Board, by: &[Symmetry], all: &[Vec<Square>], walk: Option<boo
 /// Asserts that all methods agree with the expected solutions. Returns the number of methods that
 /// counted.
 fn compare_methods(text: &str, expected: &[Vec<Square>], classes: Option<usize>) -> usize {
-    let (instance, limit) = (instance(text), Limit::default());
+    let (instance, limit) = (read_instance(text), Limit::default());
     let mut some = 0;
     let named = instance.problem().methods.iter().map(|method| Some(method.word)).chain([None]);
     for method in named.filter(|method| *method != Some("orbits")) {
@@ -505,7 +501,7 @@ fn random_pieces_on_random_boards_agree_with_brute_force() {
         // Slides up to a hole and leaps around the whole board are ambiguous by the definition. The
         // program refuses them.
         let problem = board.define(&format!("things {} pieces 1", board.text()));
-        if read_problem(&problem, &VOCABULARY).is_ok_and(|call| call.instance().is_ok()) {
+        if try_read_instance(&problem).is_ok() {
             boards += 1;
         } else {
             refused += 1;
@@ -549,7 +545,7 @@ fn count_beside_pawns(side: i64, queens: usize, pawns: usize) -> (usize, usize) 
 }
 
 fn count_problem(text: &str) -> (u64, Option<u64>) {
-    let tally = instance(text)
+    let tally = read_instance(text)
         .count(None, true, &Limit::default())
         .unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
     let number = |number: &num_bigint::BigUint| u64::try_from(number).expect("a small number");

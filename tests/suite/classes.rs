@@ -6,12 +6,12 @@
 //! each piece attacks to what a piece of its kind attacks from the image. Of a tour, the moves
 //! between the squares that it visits are what has to be mapped.
 
+use crate::evaluate::RunCommands;
 use crate::random::Random;
 use bezzel::__internal::problem::{FindOutcome, Instance, MapKind, PieceGroup, SolutionOrder};
 use bezzel::__internal::search::Limit;
 use bezzel::__internal::session::Session;
 use bezzel::__internal::value::{SolutionSet, Value};
-use bezzel::__internal::verb::SourceText;
 use bezzel::BigUint;
 use bezzel::board::{Square, SymmetryGroup};
 use std::collections::{BTreeMap, BTreeSet};
@@ -401,17 +401,14 @@ impl RandomBoard {
 
 /// The set and its problem, as the program makes them; `None` if the program refuses the question.
 fn make_set(question: &Question, more: &str) -> Option<SolutionSet> {
-    let mut last = None;
     let text = format!("{}all {}{more} limit 1", question.setup, question.text);
-    let source = Arc::new(SourceText { name: None, text: text.clone() });
-    Session::default().eval(&source, &mut |answer| last = Some(answer.outcome));
-    match last {
-        Some(Ok(Value::Survey(survey))) => {
+    match Session::default().try_run(&text) {
+        Ok(Value::Survey(survey)) => {
             Some(SolutionSet::from_search(Arc::clone(survey.set.instance()), None, None, None))
         }
         // Some pieces cannot be told on some boards, and some boards have no room for what they
         // shall check_problem.
-        Some(Err(fault)) => {
+        Err(fault) => {
             let told = format!("{:?}", fault.kind);
             assert!(
                 ["Refused", "Occupied", "Given"].iter().any(|kind| told.starts_with(kind)),
@@ -794,17 +791,6 @@ fn several_kinds_have_the_classes_of_the_definition() {
     check_random(4, 600, mixtures);
 }
 
-/// What a command prints.
-fn printed(text: &str) -> Vec<Value> {
-    let mut values = Vec::new();
-    let source = Arc::new(SourceText { name: None, text: text.to_owned() });
-    Session::default().eval(&source, &mut |answer| match answer.outcome {
-        Ok(value) => values.push(value),
-        Err(fault) => panic!("{text}: {fault:?}"),
-    });
-    values
-}
-
 /// A set with a stage that is not the whole problem has the classes of the same symmetries, and a
 /// solution is in it or not by all its options.
 #[test]
@@ -823,7 +809,7 @@ fn sets_know_the_options_of_their_problems() {
         ),
         ("same (all queens 6 intersect all queens 6 halfturn) (all queens 6 halfturn)", true),
     ] {
-        let Some(Value::Table(table)) = printed(text).pop() else { panic!("{text}") };
+        let table = Session::default().table(text);
         let is_same = table.rows.iter().all(|row| format!("{:?}", row[2]).ends_with("(0)"));
         assert_eq!(is_same, holds, "{text}");
     }
@@ -834,7 +820,7 @@ fn sets_know_the_options_of_their_problems() {
 fn orders_of_the_moves_of_a_lopsided_piece_are_tried_by_its_own_symmetries() {
     for (defined, symmetries) in [("flFbrFW", 4), ("N", 8)] {
         let text = format!("define pcd = \"{defined}\"; compare tour pcd 3 by moves");
-        let Some(Value::Table(table)) = printed(&text).pop() else { panic!("{text}") };
+        let table = Session::default().table(&text);
         let moves: u64 = if defined == "N" { 8 } else { 6 };
         let all: u64 = (1..=moves).product();
         let tried = format!("orders: {}", all / symmetries);

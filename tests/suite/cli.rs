@@ -1,19 +1,19 @@
 //! The program from outside: arguments, streams and exit codes.
 
-use crate::program::{Ran, command, program, run_in};
+use crate::program::{ProgramOutput, command, output_of, plain_program, program, run_in};
 use std::fs;
 use std::path::Path;
 use std::process::Stdio;
 
-fn here(args: &[&str]) -> Ran {
+fn here(args: &[&str]) -> ProgramOutput {
     run_in(Path::new("."), args, "")
 }
 
 #[test]
 fn count_prints_its_result_and_exits_with_0() {
-    let ran = command("count queens 8");
-    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
-    assert!(ran.out.contains("92") && ran.out.contains("12"), "{}", ran.out);
+    let output = command("count queens 8");
+    assert_eq!((output.code, output.err.as_str()), (Some(0), ""));
+    assert!(output.out.contains("92") && output.out.contains("12"), "{}", output.out);
 }
 
 #[test]
@@ -35,11 +35,11 @@ fn every_exit_code_is_the_promised_one() {
         ("run \"no-such-file.bz\"", 1, "E400"),
         ("find queens 8 using magic", 1, "E300"),
     ] {
-        let ran = command(line);
-        assert_eq!(ran.code, Some(code), "{line}: {ran:?}");
-        assert!(ran.err.contains(says), "{line}: {ran:?}");
-        assert_eq!(ran.out, "", "{line}: errors go to standard error");
-        assert!(!ran.err.contains("panicked"), "{line}: {ran:?}");
+        let output = command(line);
+        assert_eq!(output.code, Some(code), "{line}: {output:?}");
+        assert!(output.err.contains(says), "{line}: {output:?}");
+        assert_eq!(output.out, "", "{line}: errors go to standard error");
+        assert!(!output.err.contains("panicked"), "{line}: {output:?}");
     }
 }
 
@@ -59,8 +59,8 @@ fn a_fault_says_what_to_write_instead() {
         ("help keys", "did you mean `sort`?"),
         ("help list", "did you mean `all`?"),
     ] {
-        let ran = command(line);
-        assert!(ran.err.replace("\n          ", " ").contains(help), "{line}: {ran:?}");
+        let output = command(line);
+        assert!(output.err.replace("\n          ", " ").contains(help), "{line}: {output:?}");
     }
     assert_eq!(command("find tour 8 | sums").code, Some(0));
 }
@@ -77,14 +77,14 @@ fn command_instead_of_a_file_gets_help() {
         (&["no-such-file.bz"], None),
         (&["help.bz"], None),
     ] {
-        let ran = run_in(folder.path(), args, "");
-        assert_eq!(ran.code, Some(66), "{args:?}: {ran:?}");
+        let output = run_in(folder.path(), args, "");
+        assert_eq!(output.code, Some(66), "{args:?}: {output:?}");
         match says {
             Some(line) if cfg!(unix) => {
-                assert!(ran.err.contains(&format!("`bezzel -c '{line}'` runs it")), "{ran:?}")
+                assert!(output.err.contains(&format!("`bezzel -c '{line}'` runs it")), "{output:?}")
             }
-            Some(_) => assert!(ran.err.contains("`bezzel -c \""), "{ran:?}"),
-            None => assert!(!ran.err.contains("bezzel -c"), "{ran:?}"),
+            Some(_) => assert!(output.err.contains("`bezzel -c \""), "{output:?}"),
+            None => assert!(!output.err.contains("bezzel -c"), "{output:?}"),
         }
     }
     fs::write(folder.path().join("help"), "count queens 6").expect("written");
@@ -92,26 +92,32 @@ fn command_instead_of_a_file_gets_help() {
         run_in(folder.path(), &["help"], "").out.lines().next(),
         Some("4 solutions, 1 essentially different")
     );
-    let ran = here(&["count", "queens", "8"]);
-    assert_eq!((ran.code, ran.out.starts_with("92 solutions")), (Some(0), true), "{ran:?}");
+    let output = here(&["count", "queens", "8"]);
+    assert_eq!(
+        (output.code, output.out.starts_with("92 solutions")),
+        (Some(0), true),
+        "{output:?}"
+    );
 }
 
 #[test]
 fn a_text_with_a_fault_says_that_nothing_of_it_ran() {
     let folder = tempfile::tempdir().expect("a folder");
     let note = "= note: nothing was run";
-    let ran = run_in(folder.path(), &["-"], "count queens 6\ncount quens 8\n");
+    let output = run_in(folder.path(), &["-"], "count queens 6\ncount quens 8\n");
     assert!(
-        ran.out.is_empty() && ran.err.contains("-:2:7: error[E001]") && ran.err.contains(note),
-        "{ran:?}"
+        output.out.is_empty()
+            && output.err.contains("-:2:7: error[E001]")
+            && output.err.contains(note),
+        "{output:?}"
     );
-    let ran = run_in(folder.path(), &["-c", "count queens 6; count queens 8y"], "");
-    assert!(ran.out.is_empty() && ran.err.contains(note), "{ran:?}");
-    let ran = run_in(folder.path(), &["--json", "-c", "count queens 6; count queens 8y"], "");
-    assert_eq!(ran.json()[0]["nothing_ran"], true, "{ran:?}");
+    let output = run_in(folder.path(), &["-c", "count queens 6; count queens 8y"], "");
+    assert!(output.out.is_empty() && output.err.contains(note), "{output:?}");
+    let output = run_in(folder.path(), &["--json", "-c", "count queens 6; count queens 8y"], "");
+    assert_eq!(output.json()[0]["nothing_ran"], true, "{output:?}");
     for text in ["count quens 8\ncount queens 6", "count queens 6\nfind queens 8 with z9"] {
-        let ran = run_in(folder.path(), &["-"], text);
-        assert!(ran.code != Some(0) && !ran.err.contains(note), "{ran:?}");
+        let output = run_in(folder.path(), &["-"], text);
+        assert!(output.code != Some(0) && !output.err.contains(note), "{output:?}");
     }
 }
 
@@ -124,22 +130,22 @@ fn no_solution_is_an_answer_to_find() {
         "count queens 3",
         "all queens 3",
     ] {
-        let ran = command(line);
-        assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{line}: {ran:?}");
+        let output = command(line);
+        assert_eq!((output.code, output.err.as_str()), (Some(0), ""), "{line}: {output:?}");
     }
 }
 
 #[test]
 fn partial_answer_is_marked_and_exits_with_1() {
     for line in ["count queens 20 within 50ms", "count queens 8 limit 10"] {
-        let ran = here(&["--json", "-c", line]);
-        assert_eq!(ran.code, Some(1), "{line}: {ran:?}");
-        let answers = ran.json();
+        let output = here(&["--json", "-c", line]);
+        assert_eq!(output.code, Some(1), "{line}: {output:?}");
+        let answers = output.json();
         assert_eq!(answers[0]["kind"], "count", "{line}");
         assert_eq!(answers[0]["exact"], false, "{line}");
     }
-    let ran = command("count queens 8 limit 10");
-    assert!(ran.out.contains("at least"), "{ran:?}");
+    let output = command("count queens 8 limit 10");
+    assert!(output.out.contains("at least"), "{output:?}");
 }
 
 #[test]
@@ -152,18 +158,21 @@ fn wrong_usage_is_64() {
         &["-c"],
         &["-c", "version", "a.bz"],
     ] {
-        let ran = here(args);
-        assert_eq!((ran.code, ran.out.as_str()), (Some(64), ""), "{args:?}");
-        assert!(!ran.err.is_empty(), "{args:?}");
+        let output = here(args);
+        assert_eq!((output.code, output.out.as_str()), (Some(64), ""), "{args:?}");
+        assert!(!output.err.is_empty(), "{args:?}");
     }
 }
 
 #[test]
 fn help_and_version_are_no_errors() {
-    let ran = here(&["--version"]);
-    assert_eq!((ran.code, ran.out), (Some(0), format!("bezzel {}\n", env!("CARGO_PKG_VERSION"))));
-    let ran = here(&["--help"]);
-    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
+    let output = here(&["--version"]);
+    assert_eq!(
+        (output.code, output.out),
+        (Some(0), format!("bezzel {}\n", env!("CARGO_PKG_VERSION")))
+    );
+    let output = here(&["--help"]);
+    assert_eq!((output.code, output.err.as_str()), (Some(0), ""));
     for option in [
         "--json",
         "--lang",
@@ -175,7 +184,7 @@ fn help_and_version_are_no_errors() {
         "-c",
         "FILE",
     ] {
-        assert!(ran.out.contains(option), "{option}: {}", ran.out);
+        assert!(output.out.contains(option), "{option}: {}", output.out);
     }
 }
 
@@ -231,35 +240,37 @@ const CLAP_WORDS: [&str; 12] = [
 fn help_and_usage_errors_use_the_selected_language() {
     for args in USAGE {
         let english = here(args);
-        let shown = |ran: &Ran| if ran.code == Some(0) { ran.out.clone() } else { ran.err.clone() };
+        let shown = |output: &ProgramOutput| {
+            if output.code == Some(0) { output.out.clone() } else { output.err.clone() }
+        };
         let heads =
             |text: &str| text.lines().filter(|line| line.starts_with(char::is_alphabetic)).count();
         assert!(!shown(&english).contains("usage-"), "{english:?}");
         for lang in ["hu", "sl", "uk"] {
-            let ran = here(&[&["--lang", lang], args].concat());
-            assert_eq!(ran.code, english.code, "{ran:?}");
+            let output = here(&[&["--lang", lang], args].concat());
+            assert_eq!(output.code, english.code, "{output:?}");
             assert!(
-                !CLAP_WORDS.iter().any(|words| shown(&ran).contains(words)),
+                !CLAP_WORDS.iter().any(|words| shown(&output).contains(words)),
                 "{lang} {args:?}: {}",
-                shown(&ran)
+                shown(&output)
             );
             assert!(
-                heads(&shown(&ran)) > 0
-                    && shown(&ran).lines().all(|line| {
+                heads(&shown(&output)) > 0
+                    && shown(&output).lines().all(|line| {
                         let is_code =
                             line.trim_start().starts_with(['-', '[', '<']) || line.len() < 3;
                         is_code || !shown(&english).lines().any(|english| english == line)
                     }),
                 "{lang} {args:?}: {}",
-                shown(&ran)
+                shown(&output)
             );
             let mut system = program();
-            let system = Ran::from(
+            let system = ProgramOutput::from(
                 system.env("LANG", format!("{lang}_XX.UTF-8")).args(args).output().expect("runs"),
             );
             assert_eq!(
                 (system.code, shown(&system)),
-                (ran.code, shown(&ran)),
+                (output.code, shown(&output)),
                 "the system's language is the default"
             );
         }
@@ -276,15 +287,8 @@ fn help_and_usage_errors_use_the_selected_language() {
         [("lang = \"sl\"\n", "napaka: "), ("lang = \"de\"\n", "error: "), ("lang = \n", "error: ")]
     {
         fs::write(&settings, text).expect("written");
-        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_bezzel"));
-        command
-            .env_remove("LANG")
-            .env_remove("LC_ALL")
-            .env_remove("LC_MESSAGES")
-            .arg("--colour")
-            .arg("--data");
-        let ran = Ran::from(command.arg(data.path()).output().expect("the program runs"));
-        assert!(ran.code == Some(64) && ran.err.starts_with(starts), "{ran:?}");
+        let output = output_of(plain_program().args(["--colour", "--data"]).arg(data.path()));
+        assert!(output.code == Some(64) && output.err.starts_with(starts), "{output:?}");
         assert_eq!(fs::read_to_string(&settings).expect("read"), text, "help changes no file");
     }
 }
@@ -293,11 +297,11 @@ fn help_and_usage_errors_use_the_selected_language() {
 fn wrong_usage_with_json_is_one_object() {
     for args in USAGE {
         let told = here(args);
-        let ran = here(&[&["--json"], args].concat());
-        assert_eq!(ran.code, told.code, "{ran:?}");
+        let output = here(&[&["--json"], args].concat());
+        assert_eq!(output.code, told.code, "{output:?}");
         if told.code == Some(64) {
-            let answers = ran.json();
-            assert!(answers.len() == 1 && ran.err.is_empty(), "{ran:?}");
+            let answers = output.json();
+            assert!(answers.len() == 1 && output.err.is_empty(), "{output:?}");
             assert_eq!(
                 (&answers[0]["kind"], &answers[0]["code"]),
                 (&"error".into(), &"usage".into())
@@ -305,12 +309,12 @@ fn wrong_usage_with_json_is_one_object() {
             let line = [&["--json"], args].concat().join(" ");
             assert!(
                 answers[0]["command"].as_str().is_some_and(|command| command.ends_with(&line)),
-                "{ran:?}"
+                "{output:?}"
             );
             // `kernel` without a subcommand shows its help.
             let same =
                 answers[0]["message"].as_str().is_some_and(|message| told.err.contains(message));
-            assert!(same || args == ["kernel"], "{told:?} {ran:?}");
+            assert!(same || args == ["kernel"], "{told:?} {output:?}");
         }
     }
     assert!(here(&["-c", "--json", "--colour"]).out.is_empty(), "a line after `-c` is no option");
@@ -320,9 +324,9 @@ fn wrong_usage_with_json_is_one_object() {
 fn missing_script_exits_with_66_before_anything_runs() {
     let folder = tempfile::tempdir().expect("a folder");
     fs::write(folder.path().join("first.bz"), "count queens 4\n").expect("written");
-    let ran = run_in(folder.path(), &["first.bz", "second.bz"], "");
-    assert_eq!((ran.code, ran.out.as_str()), (Some(66), ""));
-    assert!(ran.err.contains("second.bz"), "{}", ran.err);
+    let output = run_in(folder.path(), &["first.bz", "second.bz"], "");
+    assert_eq!((output.code, output.out.as_str()), (Some(66), ""));
+    assert!(output.err.contains("second.bz"), "{}", output.err);
     assert_eq!(run_in(folder.path(), &["."], "").code, Some(66), "a folder is no script");
 }
 
@@ -333,18 +337,18 @@ fn scripts_share_a_session_and_stop_at_the_first_fault() {
         |name: &str, text: &str| fs::write(folder.path().join(name), text).expect("written");
     write("a.bz", "\u{feff}#!/usr/bin/env bezzel\r\nlet s = all queens 6\r\n");
     write("b.bz", "s | count\n");
-    let ran = run_in(folder.path(), &["a.bz", "b.bz"], "");
-    assert_eq!(ran.code, Some(0), "{ran:?}");
-    assert!(ran.out.contains('4'), "{ran:?}");
+    let output = run_in(folder.path(), &["a.bz", "b.bz"], "");
+    assert_eq!(output.code, Some(0), "{output:?}");
+    assert!(output.out.contains('4'), "{output:?}");
     write("c.bz", "count queens 4\nfind queens 4 with z9\ncount queens 5\n");
-    let ran = run_in(folder.path(), &["c.bz", "b.bz"], "");
-    assert_eq!(ran.code, Some(1));
-    assert!(ran.out.contains('2') && !ran.out.contains("10"), "{ran:?}");
-    assert!(ran.err.starts_with("c.bz:2:20: error[E302]"), "{ran:?}");
+    let output = run_in(folder.path(), &["c.bz", "b.bz"], "");
+    assert_eq!(output.code, Some(1));
+    assert!(output.out.contains('2') && !output.out.contains("10"), "{output:?}");
+    assert!(output.err.starts_with("c.bz:2:20: error[E302]"), "{output:?}");
     write("d.bz", "count queens 4\ncount quens 4\n");
-    let ran = run_in(folder.path(), &["d.bz"], "");
+    let output = run_in(folder.path(), &["d.bz"], "");
     assert_eq!(
-        (ran.code, ran.out.as_str()),
+        (output.code, output.out.as_str()),
         (Some(2), ""),
         "nothing runs before all of it is read"
     );
@@ -355,21 +359,21 @@ fn a_script_that_runs_itself_is_refused() {
     let folder = tempfile::tempdir().expect("a folder");
     fs::write(folder.path().join("a.bz"), "run \"b.bz\"\n").expect("written");
     fs::write(folder.path().join("b.bz"), "run \"a.bz\"\n").expect("written");
-    let ran = run_in(folder.path(), &["a.bz"], "");
-    assert_eq!(ran.code, Some(1));
-    assert!(ran.err.contains("E410"), "{ran:?}");
+    let output = run_in(folder.path(), &["a.bz"], "");
+    assert_eq!(output.code, Some(1));
+    assert!(output.err.contains("E410"), "{output:?}");
 }
 
 #[test]
 fn standard_input_is_a_script() {
     for args in [&["-"][..], &[]] {
-        let ran = run_in(Path::new("."), args, "let s = all queens 6 |\n unique\ns | count\n");
-        assert_eq!(ran.code, Some(0), "{args:?}: {ran:?}");
-        assert!(ran.out.starts_with("1 solution"), "{args:?}: {ran:?}");
+        let output = run_in(Path::new("."), args, "let s = all queens 6 |\n unique\ns | count\n");
+        assert_eq!(output.code, Some(0), "{args:?}: {output:?}");
+        assert!(output.out.starts_with("1 solution"), "{args:?}: {output:?}");
     }
-    let ran = run_in(Path::new("."), &["-"], "");
+    let output = run_in(Path::new("."), &["-"], "");
     assert_eq!(
-        (ran.code, ran.out.as_str(), ran.err.as_str()),
+        (output.code, output.out.as_str(), output.err.as_str()),
         (Some(0), "", ""),
         "an empty script does nothing"
     );
@@ -377,20 +381,20 @@ fn standard_input_is_a_script() {
 
 #[test]
 fn lines_run_in_order_until_one_fails() {
-    let ran =
+    let output =
         here(&["-c", "let s = all queens 6", "-c", "s | count; quit", "-c", "count queens 10"]);
-    assert_eq!(ran.code, Some(0), "{ran:?}");
-    assert!(ran.out.contains('4') && !ran.out.contains("724"), "{ran:?}");
-    let ran = here(&["-c", "count", "-c", "count queens 10"]);
-    assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
+    assert_eq!(output.code, Some(0), "{output:?}");
+    assert!(output.out.contains('4') && !output.out.contains("724"), "{output:?}");
+    let output = here(&["-c", "count", "-c", "count queens 10"]);
+    assert_eq!((output.code, output.out.as_str()), (Some(2), ""));
 }
 
 #[test]
 fn json_is_one_object_per_line_including_errors() {
     let lines = "count queens 8; find queens 8; find queens 3; all queens 8; let s = all queens 6; set threads 2; version";
-    let ran = here(&["--json", "-c", lines, "-c", "s | count; count quens 8"]);
-    assert_eq!((ran.code, ran.err.as_str()), (Some(2), ""), "{ran:?}");
-    let answers = ran.json();
+    let output = here(&["--json", "-c", lines, "-c", "s | count; count quens 8"]);
+    assert_eq!((output.code, output.err.as_str()), (Some(2), ""), "{output:?}");
+    let answers = output.json();
     for answer in &answers {
         assert!(answer["kind"].is_string() && answer["command"].is_string(), "{answer}");
     }
@@ -419,10 +423,9 @@ fn json_is_one_object_per_line_including_errors() {
 #[test]
 fn colors_follow_options_and_environment() {
     let coloured = |args: &[&str], pairs: &[(&str, &str)]| {
-        let mut command = program();
-        command.args(args).args(["-c", "find queens 4; count"]).envs(pairs.iter().copied());
-        let ran = Ran::from(command.stdin(Stdio::null()).output().expect("the program runs"));
-        (ran.out.contains('\u{1b}'), ran.err.contains('\u{1b}'))
+        let line = ["-c", "find queens 4; count"];
+        let output = output_of(program().args(args).args(line).envs(pairs.iter().copied()));
+        (output.out.contains('\u{1b}'), output.err.contains('\u{1b}'))
     };
     assert_eq!(coloured(&[], &[]), (false, false), "a pipe is no terminal");
     assert_eq!(
@@ -432,30 +435,21 @@ fn colors_follow_options_and_environment() {
     );
     assert_eq!(coloured(&[], &[("CLICOLOR_FORCE", "1")]), (false, true));
     assert_eq!(coloured(&[], &[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")]), (false, false));
-    let mut command = program();
-    let ran = Ran::from(
-        command.args(["--color=always", "-c", "find queens 4"]).output().expect("the program runs"),
-    );
-    assert!(ran.out.contains('\u{1b}'), "{ran:?}");
+    let output = output_of(program().args(["--color=always", "-c", "find queens 4"]));
+    assert!(output.out.contains('\u{1b}'), "{output:?}");
 }
 
 #[test]
 fn codes_are_the_same_in_every_language_and_sentences_are_not() {
     let mut texts = Vec::new();
     for lang in ["en", "hu", "sl", "uk"] {
-        let ran = here(&["--lang", lang, "-c", "count quens 8"]);
-        assert_eq!(ran.code, Some(2));
-        assert!(ran.err.contains("E001") && ran.err.contains("queens"), "{ran:?}");
-        texts.push(ran.err);
-        let mut command = program();
-        let ran = Ran::from(
-            command
-                .env("LANG", format!("{lang}_XX.UTF-8"))
-                .args(["-c", "count quens 8"])
-                .output()
-                .expect("runs"),
-        );
-        assert_eq!(Some(&ran.err), texts.last(), "the system's language is the default");
+        let output = here(&["--lang", lang, "-c", "count quens 8"]);
+        assert_eq!(output.code, Some(2));
+        assert!(output.err.contains("E001") && output.err.contains("queens"), "{output:?}");
+        texts.push(output.err);
+        let language = format!("{lang}_XX.UTF-8");
+        let output = output_of(program().env("LANG", language).args(["-c", "count quens 8"]));
+        assert_eq!(Some(&output.err), texts.last(), "the system's language is the default");
     }
     texts.sort();
     texts.dedup();
@@ -476,8 +470,8 @@ fn a_reader_that_goes_away_ends_the_program_quietly() {
             .spawn()
             .expect("the program starts");
         drop(child.stdout.take());
-        let ran = Ran::from(child.wait_with_output().expect("the program ends"));
-        assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{args:?}");
+        let output = ProgramOutput::from(child.wait_with_output().expect("the program ends"));
+        assert_eq!((output.code, output.err.as_str()), (Some(0), ""), "{args:?}");
     }
 }
 
@@ -485,17 +479,14 @@ fn a_reader_that_goes_away_ends_the_program_quietly() {
 #[test]
 fn output_that_cannot_be_written_is_an_error() {
     let full = fs::OpenOptions::new().write(true).open("/dev/full").expect("a full device");
-    let mut command = program();
-    let ran = Ran::from(
-        command.args(["-c", "count queens 8"]).stdout(full).output().expect("the program runs"),
-    );
-    assert_eq!(ran.code, Some(1));
-    assert!(ran.err.contains("E400"), "{ran:?}");
+    let output = output_of(program().args(["-c", "count queens 8"]).stdout(full));
+    assert_eq!(output.code, Some(1));
+    assert!(output.err.contains("E400"), "{output:?}");
     for (option, word) in [("--version", "error"), ("--help", "error"), ("-V", "error")] {
         let full = fs::OpenOptions::new().write(true).open("/dev/full").expect("a full device");
-        let ran = Ran::from(program().arg(option).stdout(full).output().expect("the program runs"));
-        assert_eq!(ran.code, Some(1), "{option}: {ran:?}");
-        assert!(ran.err.starts_with(&format!("{word}[E400]")), "{option}: {ran:?}");
+        let output = output_of(program().arg(option).stdout(full));
+        assert_eq!(output.code, Some(1), "{option}: {output:?}");
+        assert!(output.err.starts_with(&format!("{word}[E400]")), "{option}: {output:?}");
     }
 }
 
@@ -549,9 +540,9 @@ fn check_has_three_answers() {
 fn identifiers_are_the_same_in_every_language() {
     let line = "let s = all queens 6; all queens 8 | stats; vars; compare queens 4 using bitmask, backtracking; s; count queens 6";
     let said = |lang: &str| -> Vec<serde_json::Value> {
-        let ran = here(&["--json", "--lang", lang, "-c", line]);
+        let output = here(&["--json", "--lang", lang, "-c", line]);
         let mut objects: Vec<serde_json::Value> =
-            ran.out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+            output.out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
         for object in &mut objects {
             // Sentences depend on the language and times on the run. Everything else is data.
             object["notes"].take();
@@ -590,13 +581,13 @@ fn exported_files_are_checked_as_correct() {
         let file = format!("q8.{ending}");
         let export = format!("all queens 8 | unique | export \"{file}\"");
         let check = format!("check \"{file}\" as queens 8");
-        let ran = run_in(folder.path(), &["-c", &export, "-c", &check], "");
-        assert_eq!(ran.code, Some(0), "{ran:?}");
-        let ran = run_in(folder.path(), &["-c", &export], "");
-        assert_eq!(ran.code, Some(1), "{ran:?}");
-        assert!(ran.err.contains("E401"), "{ran:?}");
-        let ran = run_in(folder.path(), &["-c", &format!("{export} replace")], "");
-        assert_eq!(ran.code, Some(0), "{ran:?}");
+        let output = run_in(folder.path(), &["-c", &export, "-c", &check], "");
+        assert_eq!(output.code, Some(0), "{output:?}");
+        let output = run_in(folder.path(), &["-c", &export], "");
+        assert_eq!(output.code, Some(1), "{output:?}");
+        assert!(output.err.contains("E401"), "{output:?}");
+        let output = run_in(folder.path(), &["-c", &format!("{export} replace")], "");
+        assert_eq!(output.code, Some(0), "{output:?}");
     }
 }
 
@@ -613,25 +604,30 @@ fn scripts_of_the_notebooks_run() {
     let facts = [&["92", "12"][..], &["1787", "12"], &["32", "40320"], &["4860", "728"]];
     for (path, facts) in names.iter().zip(facts) {
         let folder = tempfile::tempdir().expect("a folder");
-        let ran = run_in(folder.path(), &[&path.to_string_lossy()], "");
-        assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{}: {ran:?}", path.display());
-        let digits = ran.out.replace([',', '\u{a0}', '\u{202f}'], "");
+        let output = run_in(folder.path(), &[&path.to_string_lossy()], "");
+        assert_eq!(
+            (output.code, output.err.as_str()),
+            (Some(0), ""),
+            "{}: {output:?}",
+            path.display()
+        );
+        let digits = output.out.replace([',', '\u{a0}', '\u{202f}'], "");
         for fact in facts {
-            assert!(digits.contains(fact), "{}: no {fact} in\n{}", path.display(), ran.out);
+            assert!(digits.contains(fact), "{}: no {fact} in\n{}", path.display(), output.out);
         }
     }
 }
 
 #[test]
 fn trace_as_json_lists_its_steps() {
-    let ran = here(&[
+    let output = here(&[
         "--json",
         "-c",
         "trace queens 6; trace queens 8 solution 15; trace queens 3; trace queens 4 with c1",
     ]);
-    let first = ran.out.lines().next().unwrap_or_default();
+    let first = output.out.lines().next().unwrap_or_default();
     assert!(first.starts_with("{\"kind\":\"trace\",\"command\":\"trace queens 6\","), "{first}");
-    let answers = ran.json();
+    let answers = output.json();
     let step = |answer: usize, at: usize| answers[answer]["steps"][at].clone();
     assert_eq!(step(0, 0), serde_json::json!({ "n": 1, "do": "place", "square": "a1" }));
     assert_eq!(
@@ -680,11 +676,11 @@ fn nothing_that_a_name_says_acts_on_the_terminal() {
     }
     for args in runs {
         let args: Vec<&str> = args.iter().map(String::as_str).collect();
-        let ran = run_in(folder.path(), &args, "");
-        let text = ran.out.clone() + &ran.err;
-        assert!(ran.code != Some(0) && text.contains("202e"), "{args:?}: {ran:?}");
+        let output = run_in(folder.path(), &args, "");
+        let text = output.out.clone() + &output.err;
+        assert!(output.code != Some(0) && text.contains("202e"), "{args:?}: {output:?}");
         for hidden in NAME.chars().filter(|c| !c.is_ascii_graphic()) {
-            assert!(!text.contains(hidden), "{args:?}: {hidden:?} in {ran:?}");
+            assert!(!text.contains(hidden), "{args:?}: {hidden:?} in {output:?}");
         }
     }
 }

@@ -3,6 +3,7 @@
 //!
 //! The problem is a toy: by definition `towers N` has N solutions.
 
+use crate::evaluate::RunCommands;
 use crate::toy;
 use bezzel::__internal::present::{ViewOptions, value_doc};
 use bezzel::__internal::problem::{
@@ -14,7 +15,7 @@ use bezzel::__internal::search::{SearchEnd, Stop};
 use bezzel::__internal::session::Session;
 use bezzel::__internal::value::{Note, Plot, RunOutcome, Table, TableCell, Value};
 use bezzel::__internal::verb::bind::{VOCABULARY, Vocabulary};
-use bezzel::__internal::verb::{Fault, FaultCode, HeapMeter, SourceText};
+use bezzel::__internal::verb::{Fault, FaultCode, HeapMeter};
 use bezzel::__internal::words::Lang;
 use bezzel::board::{Grid, Size, Square};
 use bezzel::piece::{Piece, ROOK};
@@ -126,19 +127,12 @@ impl HasMethods for Towers {
 
 static WITH_TOWERS: Vocabulary = Vocabulary { problems: &[&TOWERS], ..VOCABULARY };
 
-fn run(session: &mut Session, text: &str) -> Result<Value, Fault> {
-    toy::answers(session, text).pop().expect("every text here has an answer")
-}
-
-fn table(text: &str) -> Table {
-    match run(&mut Session::with_vocabulary(&WITH_TOWERS), text) {
-        Ok(Value::Table(table)) => table,
-        other => panic!("{text}: {other:?}"),
-    }
+fn with_towers() -> Session {
+    Session::with_vocabulary(&WITH_TOWERS)
 }
 
 fn plot(text: &str) -> Plot {
-    match run(&mut Session::with_vocabulary(&WITH_TOWERS), text) {
+    match with_towers().try_run(text) {
         Ok(Value::Plot(plot)) => plot,
         other => panic!("{text}: {other:?}"),
     }
@@ -160,9 +154,9 @@ fn counted(total: u32) -> RunOutcome {
 #[test]
 fn different_counts_of_two_methods_are_a_fault() {
     let mut session = Session::with_vocabulary(&WITH_TOWERS);
-    assert!(run(&mut session, "compare towers 1..2 using honest, liar").is_ok());
+    assert!(session.try_run("compare towers 1..2 using honest, liar").is_ok());
     let fault =
-        run(&mut session, "compare towers 1..4 using honest, liar").expect_err("3 and 4 differ");
+        session.try_run("compare towers 1..4 using honest, liar").expect_err("3 and 4 differ");
     assert_eq!(fault.code(), FaultCode::E999);
     let said = bezzel::__internal::present::fault_message(&fault, Lang::EN);
     assert_eq!(
@@ -173,7 +167,7 @@ fn different_counts_of_two_methods_are_a_fault() {
 
 #[test]
 fn a_method_that_ran_out_of_time_is_not_tried_on_larger_boards() {
-    let table = table("compare towers 1..4 using slow within 1s");
+    let table = with_towers().table("compare towers 1..4 using slow within 1s");
     let size = Size::new(2, 2).expect("a size");
     let wanted = [
         (counted(1), None),
@@ -192,7 +186,7 @@ fn a_method_that_ran_out_of_time_is_not_tried_on_larger_boards() {
 
 #[test]
 fn refusals_of_one_kind_are_noted_once() {
-    let table = table("compare towers 2..4 using picky, honest");
+    let table = with_towers().table("compare towers 2..4 using picky, honest");
     let notes: Vec<Option<usize>> = results(&table).into_iter().map(|(_, note)| note).collect();
     assert_eq!(notes, [None, None, Some(0), None, Some(0), None]);
     assert_eq!(table.notes.len(), 2, "the refusal and the terms: {:?}", table.notes);
@@ -200,7 +194,7 @@ fn refusals_of_one_kind_are_noted_once() {
 
 #[test]
 fn an_interrupt_keeps_the_rows_there_are() {
-    let table = table("compare towers 1..4 using honest, rude, picky");
+    let table = with_towers().table("compare towers 1..4 using honest, rude, picky");
     let wanted = [
         (counted(1), None),
         (counted(1), None),
@@ -219,7 +213,7 @@ fn an_interrupt_keeps_the_rows_there_are() {
 #[test]
 fn memory_column_is_shown_if_memory_is_measured() {
     let mut session = Session::with_vocabulary(&WITH_TOWERS);
-    let columns = |session: &mut Session| match run(session, "compare towers 3 using honest") {
+    let columns = |session: &mut Session| match session.try_run("compare towers 3 using honest") {
         Ok(Value::Table(table)) => (
             table.columns.contains(&"column-memory"),
             table.rows[0].contains(&TableCell::Bytes(58)),
@@ -228,13 +222,13 @@ fn memory_column_is_shown_if_memory_is_measured() {
     };
     assert_eq!(columns(&mut session), (false, false));
     assert_eq!(
-        run(&mut session, "plot memory towers 3").expect_err("no meter").code(),
+        session.try_run("plot memory towers 3").expect_err("no meter").code(),
         FaultCode::E300
     );
     session.state.heap =
         Some(HeapMeter { restart: || (), peak: || 58, held: || 0, prepare: || () });
     assert_eq!(columns(&mut session), (true, true));
-    assert!(run(&mut session, "plot memory towers 3 using honest").is_ok());
+    assert!(session.try_run("plot memory towers 3 using honest").is_ok());
 }
 
 #[test]
@@ -250,7 +244,7 @@ fn a_plot_has_the_finished_runs_and_the_growth() {
 
 #[test]
 fn tables_fit_eighty_columns_in_every_language() {
-    let mut table = table("compare towers 2..12 using honest, slow, picky");
+    let mut table = with_towers().table("compare towers 2..12 using honest, slow, picky");
     for row in &mut table.rows {
         row[1] = TableCell::Text("backtracking".into());
         if row[5] != TableCell::Empty {
@@ -289,16 +283,13 @@ fn tables_fit_eighty_columns_in_every_language() {
 /// Evaluates a text with a front end that shows rows as they come. Returns the streamed rows and
 /// the last answer.
 fn stream_rows(text: &str) -> (Vec<bezzel::__internal::value::TableRows>, Result<Value, Fault>) {
-    let mut session = Session::with_vocabulary(&WITH_TOWERS);
+    let mut session = with_towers();
     session.state.streams_rows = true;
     let (mut rows, mut last) = (Vec::new(), None);
-    session.eval(
-        &Arc::new(SourceText { name: None, text: text.into() }),
-        &mut |answer| match answer.outcome {
-            Ok(Value::Rows(one)) => rows.push(*one),
-            outcome => last = Some(outcome),
-        },
-    );
+    session.for_each_answer(text, &mut |answer| match answer.outcome {
+        Ok(Value::Rows(one)) => rows.push(*one),
+        outcome => last = Some(outcome),
+    });
     (rows, last.expect("every text here has an answer"))
 }
 

@@ -1,16 +1,12 @@
 //! Problems with more pieces than squares, which have no solution, and ranges in which some boards
 //! are refused.
 
-use bezzel::__internal::problem::{
-    AbsenceReason, FindOutcome, Instance, MethodTask, SolutionOrder,
-};
+use crate::evaluate::{RunCommands, read_instance};
+use bezzel::__internal::problem::{AbsenceReason, FindOutcome, MethodTask, SolutionOrder};
 use bezzel::__internal::search::{Limit, SearchEnd};
 use bezzel::__internal::session::Session;
 use bezzel::__internal::value::{RunOutcome, Table, TableCell, Value};
-use bezzel::__internal::verb::bind::{VOCABULARY, read_problem};
-use bezzel::__internal::verb::{Fault, SourceText};
 use bezzel::prelude::*;
-use std::sync::Arc;
 
 /// Problems with more pieces than squares, one of every kind that takes a number of pieces.
 const CROWDED: [&str; 16] = [
@@ -31,22 +27,6 @@ const CROWDED: [&str; 16] = [
     "3 queens + 18446744073709551615 knights 2",
     "armies queens 3 pieces 5",
 ];
-
-fn read_instance(text: &str) -> Arc<dyn Instance> {
-    let read = read_problem(text, &VOCABULARY).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
-    read.instance().unwrap_or_else(|fault| panic!("{text}: {fault:?}"))
-}
-
-fn evaluate(command: &str) -> Value {
-    run(command).unwrap_or_else(|fault| panic!("{command}: {fault:?}"))
-}
-
-fn run(command: &str) -> Result<Value, Fault> {
-    let mut last = None;
-    let source = Arc::new(SourceText { name: None, text: command.to_owned() });
-    Session::default().eval(&source, &mut |answer| last = Some(answer.outcome));
-    last.expect("an answer")
-}
 
 #[test]
 fn crowded_problem_has_no_solution_by_any_method() {
@@ -90,43 +70,49 @@ fn crowded_problem_answers_every_verb_with_the_reason() {
     for text in CROWDED {
         let why = Some(read_instance(text).absence_reason(&limit));
         assert!(
-            matches!(evaluate(&format!("find {text}")), Value::None(none) if none.reason.as_ref().ok() == why.as_ref()),
+            matches!(Session::default().run(&format!("find {text}")), Value::None(none) if none.reason.as_ref().ok() == why.as_ref()),
             "{text}"
         );
         assert!(
-            matches!(evaluate(&format!("prove {text}")), Value::None(_) | Value::Proof(_)),
+            matches!(
+                Session::default().run(&format!("prove {text}")),
+                Value::None(_) | Value::Proof(_)
+            ),
             "{text}"
         );
         assert!(
-            matches!(evaluate(&format!("count {text}")), Value::Count(count) if count.absence == why),
+            matches!(Session::default().run(&format!("count {text}")), Value::Count(count) if count.absence == why),
             "{text}"
         );
         assert!(
-            matches!(evaluate(&format!("map count {text}")), Value::Map(map) if map.absence == why),
+            matches!(Session::default().run(&format!("map count {text}")), Value::Map(map) if map.absence == why),
             "{text}"
         );
         for stages in
             ["", " | unique", " | where corners = 0", " | first 3 | sort centre", " | sample 2"]
         {
-            let set = evaluate(&format!("all {text}{stages}"));
+            let set = Session::default().run(&format!("all {text}{stages}"));
             assert!(
                 matches!(set, Value::Survey(survey) if survey.absence == why),
                 "{text}{stages}"
             );
         }
         assert!(
-            matches!(evaluate(&format!("estimate {text}")), Value::Estimate(about) if about.exact == Some(0u32.into()))
+            matches!(Session::default().run(&format!("estimate {text}")), Value::Estimate(about) if about.exact == Some(0u32.into()))
         );
         assert!(
-            matches!(evaluate(&format!("compare {text}")), Value::Table(table) if has_no_solutions(&table)),
+            matches!(Session::default().run(&format!("compare {text}")), Value::Table(table) if has_no_solutions(&table)),
             "{text}"
         );
     }
     assert!(
-        matches!(evaluate("count queens 4 pieces 18 pawns 1"), Value::Count(count) if count.absence.is_some())
+        matches!(Session::default().run("count queens 4 pieces 18 pawns 1"), Value::Count(count) if count.absence.is_some())
     );
-    assert!(matches!(evaluate("trace queens 2 pieces 5"), Value::None(_)));
-    assert!(matches!(evaluate("trace cover queens 2 pieces 5 using greedy"), Value::None(_)));
+    assert!(matches!(Session::default().run("trace queens 2 pieces 5"), Value::None(_)));
+    assert!(matches!(
+        Session::default().run("trace cover queens 2 pieces 5 using greedy"),
+        Value::None(_)
+    ));
 }
 
 /// Returns whether every run of the table found that there is no solution, with a reason.
@@ -168,7 +154,7 @@ fn as_many_pieces_as_squares_are_not_crowded() {
 
 #[test]
 fn ranges_keep_the_rows_of_boards_that_have_an_answer() {
-    let rows = |command: &str| match evaluate(command) {
+    let rows = |command: &str| match Session::default().run(command) {
         Value::Table(table) => table,
         other => panic!("{command}: {other:?}"),
     };
@@ -206,7 +192,7 @@ fn ranges_keep_the_rows_of_boards_that_have_an_answer() {
         assert_eq!(written.rows[0].last(), Some(&TableCell::Text("off-board".into())), "{command}");
     }
     // If no board of the range accepts the command, the whole command is refused.
-    assert!(run("count queens 1..2 with c3").is_err());
+    assert!(Session::default().try_run("count queens 1..2 with c3").is_err());
 }
 
 fn written(cell: &TableCell) -> String {

@@ -1,12 +1,12 @@
 //! Everything terminates: deep nesting, repetition and waiting.
 
-use crate::program::{command, run_in};
+use crate::evaluate::RunCommands;
+use crate::program::{command, output_of, program_with_data, run_in};
 use bezzel::__internal::session::Session;
-use bezzel::__internal::verb::{FaultCode, SourceText};
+use bezzel::__internal::verb::FaultCode;
 use std::fmt::Write;
 use std::fs;
 use std::path::Path;
-use std::sync::Arc;
 use std::thread::Builder;
 use std::time::{Duration, Instant};
 
@@ -14,14 +14,8 @@ use std::time::{Duration, Instant};
 /// a small stack, as notebooks and kernels do.
 fn final_fault(text: String) -> Option<(FaultCode, usize)> {
     let run = move || {
-        let mut fault = None;
-        Session::default().eval(&Arc::new(SourceText { name: None, text }), &mut |answer| {
-            fault = answer
-                .outcome
-                .err()
-                .map(|fault| (fault.code(), fault.span.map_or(0, |span| span.start)));
-        });
-        fault
+        let fault = Session::default().try_run(&text).err()?;
+        Some((fault.code(), fault.span.map_or(0, |span| span.start)))
     };
     Builder::new().stack_size(1 << 20).spawn(run).expect("a thread").join().expect("no panic")
 }
@@ -83,10 +77,10 @@ fn a_chain_of_scripts_ends() {
     assert!(matches!(run(0), Some((FaultCode::E410, _))));
     assert!(matches!(run(2968), Some((FaultCode::E410, _))), "32 and the last");
     assert_eq!(run(2969), None);
-    let ran = command(&format!("run {:?}", path(0)));
+    let output = command(&format!("run {:?}", path(0)));
     assert!(
-        ran.code == Some(1) && ran.err.contains("31.bz") && ran.err.contains("E410"),
-        "{ran:?}"
+        output.code == Some(1) && output.err.contains("31.bz") && output.err.contains("E410"),
+        "{output:?}"
     );
 }
 
@@ -94,9 +88,13 @@ fn a_chain_of_scripts_ends() {
 fn repeated_runs_are_stopped() {
     let clock = Instant::now();
     let line = "set deadline 300ms; compare count queens 8 using bitmask repeat 1000000";
-    let ran = run_in(Path::new("."), &["--json", "-c", line], "");
-    assert_eq!((ran.code, ran.json()[1]["stopped"].as_str()), (Some(1), Some("time")), "{ran:?}");
-    assert!(clock.elapsed() < Duration::from_secs(10), "{ran:?}");
+    let output = run_in(Path::new("."), &["--json", "-c", line], "");
+    assert_eq!(
+        (output.code, output.json()[1]["stopped"].as_str()),
+        (Some(1), Some("time")),
+        "{output:?}"
+    );
+    assert!(clock.elapsed() < Duration::from_secs(10), "{output:?}");
     assert!(matches!(
         final_fault("compare queens 4 repeat 10^9".into()),
         Some((FaultCode::E002, 24))
@@ -138,19 +136,11 @@ fn threads_have_a_ceiling() {
 mod what_is_no_regular_file {
     use super::*;
     use std::os::unix::fs::symlink;
-    use std::process::{Command, Output, Stdio};
+    use std::process::{Command, Stdio};
 
-    /// Runs the program with this folder for its data.
     fn run_with_data(folder: &Path, line: &str) -> (Option<i32>, String) {
-        let mut program = Command::new(env!("CARGO_BIN_EXE_bezzel"));
-        let program = program
-            .env_remove("LANG")
-            .env_remove("LC_ALL")
-            .arg("--data")
-            .arg(folder)
-            .args(["-c", line]);
-        let ran: Output = program.stdin(Stdio::null()).output().expect("the program runs");
-        (ran.status.code(), String::from_utf8_lossy(&ran.stderr).into_owned())
+        let output = output_of(program_with_data(folder).args(["-c", line]));
+        (output.code, output.err)
     }
 
     fn pipe(path: &Path) {
@@ -203,12 +193,8 @@ mod what_is_no_regular_file {
     fn may_be_a_script_that_ends() {
         let shell = |line: &str| {
             let line = line.replace("bezzel", env!("CARGO_BIN_EXE_bezzel"));
-            let ran = Command::new("sh")
-                .args(["-c", &line])
-                .stdin(Stdio::null())
-                .output()
-                .expect("sh runs");
-            (ran.status.code(), String::from_utf8_lossy(&ran.stdout).into_owned())
+            let output = output_of(Command::new("sh").args(["-c", &line]).stdin(Stdio::null()));
+            (output.code, output.out)
         };
         let (code, out) = shell("echo 'count queens 6' | bezzel --no-config /dev/stdin");
         assert!(code == Some(0) && out.contains("4 solutions"), "{code:?} {out}");

@@ -1,6 +1,7 @@
 //! Solution files: every format is written and read back, every fault is found, and nothing is left
 //! behind.
 
+use crate::evaluate::RunCommands;
 use bezzel::__internal::present::{ViewOptions, value_doc};
 use bezzel::__internal::problem::Violation;
 use bezzel::__internal::render::plain;
@@ -8,13 +9,10 @@ use bezzel::__internal::search::Stop;
 use bezzel::__internal::session::Session;
 use bezzel::__internal::value::file::ClaimKind;
 use bezzel::__internal::value::{ExportKind, NoSolution, TableCell, Value};
-use bezzel::__internal::verb::{
-    Fault, FaultCode, FaultKind, MalformedFile, SourceText, StatementAnswer,
-};
+use bezzel::__internal::verb::{FaultCode, FaultKind, MalformedFile, StatementAnswer};
 use bezzel::board::Square;
 use std::fs;
 use std::path::Path;
-use std::sync::Arc;
 use tempfile::TempDir;
 
 /// Session with a temporary folder. `@` in a command is replaced by the folder.
@@ -53,32 +51,11 @@ impl FileSession {
         names
     }
 
-    fn try_run(&mut self, line: &str) -> Result<Value, Fault> {
-        let folder = self.folder.path().display().to_string().replace('\\', "\\\\");
-        let source = Arc::new(SourceText { name: None, text: line.replace('@', &folder) });
-        let mut last = None;
-        self.session.eval(&source, &mut |answer: StatementAnswer| last = Some(answer.outcome));
-        last.unwrap_or_else(|| panic!("no answer to {line}"))
-    }
-
-    fn run(&mut self, line: &str) -> Value {
-        self.try_run(line).unwrap_or_else(|fault| panic!("{line}: {fault:?}"))
-    }
-
-    fn count(&mut self, line: &str) -> u64 {
-        match self.run(line) {
-            Value::Count(count) if count.stopped.is_none() => {
-                count.total.try_into().expect("a small count")
-            }
-            other => panic!("{line}: {other:?}"),
-        }
-    }
-
-    fn fault(&mut self, line: &str) -> Fault {
-        match self.try_run(line) {
-            Err(fault) => fault,
-            Ok(value) => panic!("{line}: {value:?}"),
-        }
+    /// Returns the total of a complete count.
+    fn total(&mut self, line: &str) -> u64 {
+        let count = self.count(line);
+        assert_eq!(count.stopped, None, "{line}");
+        count.total.try_into().expect("a small count")
     }
 
     /// Returns line, column and cause of the fault that `check` finds.
@@ -89,6 +66,14 @@ impl FileSession {
             FaultKind::Malformed { line, column, what, .. } => (line, column, what),
             other => panic!("{name}: {other:?}"),
         }
+    }
+}
+
+/// Runs commands with `@` replaced by the folder.
+impl RunCommands for FileSession {
+    fn for_each_answer(&mut self, text: &str, visit: &mut dyn FnMut(StatementAnswer)) {
+        let folder = self.folder.path().display().to_string().replace('\\', "\\\\");
+        self.session.for_each_answer(&text.replace('@', &folder), visit);
     }
 }
 
@@ -123,7 +108,7 @@ fn every_format_of_every_problem_is_read_back() {
             "| sort centre descending",
             "| sample 4 seed 9",
         ] {
-            let count = desk.count(&format!("all {problem} {stages} | count"));
+            let count = desk.total(&format!("all {problem} {stages} | count"));
             for ending in ENDINGS {
                 let file = format!("\"@/file.{ending}\"");
                 desk.run(&format!("all {problem} {stages} | export {file} replace"));
@@ -133,7 +118,7 @@ fn every_format_of_every_problem_is_read_back() {
                 if !told {
                     continue;
                 }
-                assert_eq!(desk.count(&format!("load {file} | count")), count, "{line}");
+                assert_eq!(desk.total(&format!("load {file} | count")), count, "{line}");
                 match desk.run(&format!("check {file}")) {
                     Value::Checked(checked) => {
                         let verified = checked.verified;
@@ -177,7 +162,7 @@ fn loaded_solutions_equal_the_written_ones() {
             );
         }
     }
-    assert_eq!(desk.count("load \"@/a.json\" | unique | count"), 6);
+    assert_eq!(desk.total("load \"@/a.json\" | unique | count"), 6);
     desk.run("load \"@/a.json\" | unique | export \"@/d.jsonl\"");
     desk.run("all queens 7 | unique | export \"@/e.jsonl\"");
     assert_eq!(desk.text("d.jsonl"), desk.text("e.jsonl"));
@@ -518,13 +503,13 @@ fn covers_without_a_header_are_recognized_as_covers() {
     for (problem, told) in covers {
         for ending in ["csv", "txt", "fen"] {
             let file = format!("\"@/cover.{ending}\"");
-            let count = desk.count(&format!("all cover {problem} | count"));
+            let count = desk.total(&format!("all cover {problem} | count"));
             desk.run(&format!("all cover {problem} | export {file} replace"));
             if ending == "csv" {
                 let text = desk.text("cover.csv");
                 desk.write("cover.csv", text.split_once('\n').expect("a header").1);
             }
-            assert_eq!(desk.count(&format!("load {file} | count")), count, "{problem} .{ending}");
+            assert_eq!(desk.total(&format!("load {file} | count")), count, "{problem} .{ending}");
             let Value::Checked(checked) = desk.run(&format!("check {file}")) else {
                 panic!("{problem} .{ending}")
             };
@@ -550,9 +535,9 @@ fn lines_may_end_as_on_windows() {
     for ending in ENDINGS {
         desk.run(&format!("all queens 6 | export \"@/q.{ending}\""));
         desk.write(&format!("w.{ending}"), desk.text(&format!("q.{ending}")).replace('\n', "\r\n"));
-        assert_eq!(desk.count(&format!("load \"@/w.{ending}\" | count")), 4, "{ending}");
+        assert_eq!(desk.total(&format!("load \"@/w.{ending}\" | count")), 4, "{ending}");
         desk.write(&format!("w.{ending}"), desk.text(&format!("q.{ending}")).trim_end());
-        assert_eq!(desk.count(&format!("load \"@/w.{ending}\" | count")), 4, "{ending}");
+        assert_eq!(desk.total(&format!("load \"@/w.{ending}\" | count")), 4, "{ending}");
     }
 }
 
@@ -723,7 +708,7 @@ fn a_tour_is_read_as_a_board_of_numbers() {
         (verified.problem.as_deref(), verified.solutions, verified.is_correct()),
         (Some("tour 8"), 1, true)
     );
-    assert_eq!(desk.count("load \"@/t.txt\" | where semimagic | count"), 1);
+    assert_eq!(desk.total("load \"@/t.txt\" | where semimagic | count"), 1);
     let Value::Table(table) = desk.run("load \"@/t.txt\" | sums") else { panic!("a table") };
     assert_eq!((table.title, table.rows.len()), ("table-sums-semimagic", 18));
     let sum = TableCell::Whole;
@@ -752,7 +737,7 @@ fn tours_with_some_closed_are_read_as_open() {
     for name in ["t.txt", "t.frac"] {
         // The first four of them are closed.
         desk.run(&format!("all tour 3x10 | export \"@/{name}\""));
-        assert_eq!(desk.count(&format!("load \"@/{name}\" except (all tour 3x10) | count")), 0);
+        assert_eq!(desk.total(&format!("load \"@/{name}\" except (all tour 3x10) | count")), 0);
         let Value::Checked(checked) = desk.run(&format!("check \"@/{name}\"")) else {
             panic!("a verified file")
         };
@@ -872,7 +857,7 @@ fn tours_are_written_as_boards_of_numbers() {
             (true, solutions),
             "{line}"
         );
-        assert_eq!(desk.count("load \"@/t.txt\" | count"), solutions, "{line}");
+        assert_eq!(desk.total("load \"@/t.txt\" | count"), solutions, "{line}");
     }
     desk.run("find tour 8 | export \"@/t.txt\" replace");
     let text = desk.text("t.txt");
@@ -1115,7 +1100,7 @@ fn a_guess_is_called_a_guess() {
         verdict(&mut desk, "check \"@/bare.csv\" as queens 12 with a1"),
         ("wrong", Some(FaultCode::E402))
     );
-    assert_eq!(desk.count("load \"@/bare.csv\" as rooks 12 | first 3 | count"), 3);
+    assert_eq!(desk.total("load \"@/bare.csv\" as rooks 12 | first 3 | count"), 3);
     // The file is wrong under the guessed problem, but may be right under the intended one.
     desk.write("guess.txt", "[0,0] [1,2] [2,4] [3,1] [4,3] \n[0,0] [1,1] [2,2] [3,3] [4,4] \n");
     match desk.fault("check \"@/guess.txt\"").kind {
@@ -1251,7 +1236,7 @@ fn tours_as_fractions_are_read_back() {
         "tour king 3 closed",
         "tour 1",
     ] {
-        let count = desk.count(&format!("all {problem} | first 50 | count"));
+        let count = desk.total(&format!("all {problem} | first 50 | count"));
         desk.run(&format!("all {problem} | first 50 | export \"@/t.frac\" replace"));
         let text = desk.text("t.frac");
         assert_eq!(text.lines().count() as u64, count, "{problem}");
@@ -1273,7 +1258,7 @@ fn tours_as_fractions_are_read_back() {
             assert!(squares.len() == 30 && squares[0] == (1, 1) && squares[29] == (5, 6), "{line}");
         }
         if count > 0 && !problem.contains("king") {
-            assert_eq!(desk.count("load \"@/t.frac\" | count"), count, "{problem}");
+            assert_eq!(desk.total("load \"@/t.frac\" | count"), count, "{problem}");
             let Value::Checked(checked) = desk.run("check \"@/t.frac\"") else {
                 panic!("{problem}")
             };
@@ -1319,10 +1304,10 @@ fn one_export_writes_all_and_unique_solutions() {
             format!("all {problem} | export \"@/a.{ending}\" unique \"@/u.{ending}\" replace");
         let Value::Saved(saved) = desk.run(&line) else { panic!("{line}") };
         let classes = saved.classes.expect("the second file");
-        assert_eq!(saved.solutions, desk.count(&format!("all {problem} | count")), "{line}");
+        assert_eq!(saved.solutions, desk.total(&format!("all {problem} | count")), "{line}");
         assert_eq!(
             classes.solutions,
-            desk.count(&format!("all {problem} | unique | count")),
+            desk.total(&format!("all {problem} | unique | count")),
             "{line}"
         );
         desk.run(&format!("all {problem} | export \"@/a1.{ending}\" replace"));

@@ -1,7 +1,8 @@
 //! Small problems with given squares, symmetric options, holes, pawns and joined edges: every
 //! method against all sets of squares, tested by the definition alone.
 
-use crate::boards::{Board, JOINS, Place, instance, square};
+use crate::boards::{Board, JOINS, Place, square};
+use crate::evaluate::{read_instance, try_read_instance};
 use crate::pieces::{PieceSteps, random_piece};
 use crate::random::Random;
 use bezzel::__internal::problem::{FindOutcome, MethodTask, SolutionOrder};
@@ -132,8 +133,7 @@ impl Case {
     pub(crate) fn is_taken(&self) -> bool {
         let is_small = self.board.files < 3 || self.board.ranks < 3;
         let is_vague = self.piece == "knight" && is_small && self.board.joins == "projective";
-        !is_vague
-            && read_problem(&self.text(), &VOCABULARY).is_ok_and(|call| call.instance().is_ok())
+        !is_vague && try_read_instance(&self.text()).is_ok()
     }
 
     /// All solutions, each in file order, by trying every set of squares.
@@ -202,7 +202,7 @@ impl Case {
 /// how many did something, and adds what is wrong.
 fn compare(case: &Case, expected: &[Vec<Square>], wrong: &mut Vec<String>) -> usize {
     let (text, limit) = (case.text(), Limit::default());
-    let instance = instance(&text);
+    let instance = read_instance(&text);
     let expected: BTreeSet<&[Square]> = expected.iter().map(Vec::as_slice).collect();
     let size = instance.grid().size;
     let through = |at: Square| expected.iter().filter(|squares| squares.contains(&at)).count();

@@ -1,47 +1,21 @@
 //! Grouping of sets, compared with counting by hand and with other known numbers.
 
-use bezzel::__internal::problem::{Instance, ProblemError, SolutionOrder};
+use crate::evaluate::{RunCommands, list_solutions, read_set};
+use bezzel::__internal::problem::ProblemError;
 use bezzel::__internal::search::{Limit, SearchEnd, Stop};
 use bezzel::__internal::session::Session;
-use bezzel::__internal::value::{Formula, HeatMap, SolutionSet, Table, TableCell, Value};
-use bezzel::__internal::verb::bind::{VOCABULARY, read_formula, read_problem};
-use bezzel::__internal::verb::{Fault, FaultCode, SourceText};
-use bezzel::board::Square;
+use bezzel::__internal::value::{Formula, HeatMap, SolutionSet, TableCell, Value};
+use bezzel::__internal::verb::FaultCode;
+use bezzel::__internal::verb::bind::{VOCABULARY, read_formula};
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
-use std::sync::Arc;
-
-fn all(text: &str) -> SolutionSet {
-    let instance: Arc<dyn Instance> =
-        read_problem(text, &VOCABULARY).expect("a problem").instance().expect("within reach");
-    SolutionSet::from_search(instance, None, None, None)
-}
-
-fn list(set: &SolutionSet) -> Vec<Vec<Square>> {
-    let (list, _) = set.to_list(SolutionOrder::Files, &Limit::default()).expect("within reach");
-    list.iter().map(<[Square]>::to_vec).collect()
-}
 
 fn key(set: &SolutionSet, text: &str) -> Formula {
     read_formula(text, None, &VOCABULARY, set).unwrap_or_else(|fault| panic!("{text}: {fault:?}"))
 }
 
-fn last(text: &str) -> Result<Value, Fault> {
-    let (mut session, mut last) = (Session::default(), None);
-    let source = Arc::new(SourceText { name: None, text: text.to_owned() });
-    session.eval(&source, &mut |answer| last = Some(answer.outcome));
-    last.expect("an answer")
-}
-
-fn table(text: &str) -> Table {
-    match last(text) {
-        Ok(Value::Table(table)) => table,
-        other => panic!("{text}: {other:?}"),
-    }
-}
-
 fn map(text: &str) -> HeatMap {
-    match last(text) {
+    match Session::default().try_run(text) {
         Ok(Value::Map(map)) => map,
         other => panic!("{text}: {other:?}"),
     }
@@ -61,7 +35,7 @@ fn rows(text: &str) -> Vec<(String, u64)> {
         }
         other => panic!("{text}: {other:?}"),
     };
-    table(text).rows.into_iter().map(row).collect()
+    Session::default().table(text).rows.into_iter().map(row).collect()
 }
 
 #[test]
@@ -74,10 +48,10 @@ fn groups_agree_with_counting_by_hand() {
         ("tour 3x10 closed", vec!["crossings", "turns"]),
         ("queens 3", vec!["rim"]),
     ] {
-        let set = all(problem);
+        let set = read_set(problem);
         let formulas: Vec<Formula> = keys.iter().map(|text| key(&set, text)).collect();
         let mut expected: BTreeMap<Vec<_>, u64> = BTreeMap::new();
-        for solution in list(&set) {
+        for solution in list_solutions(&set) {
             *expected
                 .entry(formulas.iter().map(|formula| formula.evaluate(&solution)).collect())
                 .or_default() += 1;
@@ -93,8 +67,8 @@ fn groups_agree_with_counting_by_hand() {
 #[test]
 fn squares_and_moves_agree_with_counting_by_hand() {
     for problem in ["queens 6", "rooks 2x3", "cover queens 4", "kings 4 with a1"] {
-        let set = all(problem);
-        let (solutions, size) = (list(&set), set.instance().grid().size);
+        let set = read_set(problem);
+        let (solutions, size) = (list_solutions(&set), set.instance().grid().size);
         let map = map(&format!("all {problem} | stats by square"));
         for square in size.iter() {
             let number = solutions.iter().filter(|solution| solution.contains(&square)).count();
@@ -116,7 +90,8 @@ fn squares_and_moves_agree_with_counting_by_hand() {
         [&BigUint::from(9862u32); 2],
         "both moves of a corner are in every closed tour"
     );
-    let few = all("tour 3x10 closed").square_usage(true, &Limit::default()).expect("within reach");
+    let few =
+        read_set("tour 3x10 closed").square_usage(true, &Limit::default()).expect("within reach");
     assert_eq!(few.moves.values().sum::<u64>(), 30 * few.total);
 }
 
@@ -132,9 +107,9 @@ fn known_numbers_of_groups_are_reproduced() {
     let first: Vec<u64> = (0..10)
         .map(|at| u64::try_from(ten.numbers[at].clone().expect("a number")).expect("small"))
         .collect();
-    let with = |square: &str| match last(&format!("count queens 10 with {square}")) {
-        Ok(Value::Count(count)) => u64::try_from(count.total).expect("small"),
-        other => panic!("{other:?}"),
+    let with = |square: &str| {
+        let count = Session::default().count(&format!("count queens 10 with {square}"));
+        u64::try_from(count.total).expect("small")
     };
     let squares: Vec<u64> = (1..=10).map(|rank| with(&format!("a{rank}"))).collect();
     assert_eq!(first, squares);
@@ -149,7 +124,8 @@ fn known_numbers_of_groups_are_reproduced() {
     let crossings = rows("all tour 6 closed | histogram crossings");
     assert_eq!(crossings.iter().map(|row| row.1).sum::<u64>(), 9862);
     assert_eq!((crossings[0].clone(), crossings.len()), (("52".to_owned(), 14), 15));
-    let Ok(Value::Gallery(most)) = last("all tour 6 closed | max crossings") else {
+    let Ok(Value::Gallery(most)) = Session::default().try_run("all tour 6 closed | max crossings")
+    else {
         panic!("boards")
     };
     let extreme = most.extreme.expect("an extreme");
@@ -165,7 +141,7 @@ fn extremes_and_means_agree_with_the_groups() {
     for (problem, text) in
         [("queens 8", "diagonals"), ("tour 4x5", "turns"), ("cover queens 4", "overattacked")]
     {
-        let set = all(problem);
+        let set = read_set(problem);
         let formula = key(&set, text);
         let rows = rows(&format!("all {problem} | group by {text}"));
         let numbers: Vec<(i64, u64)> =
@@ -183,7 +159,8 @@ fn extremes_and_means_agree_with_the_groups() {
             let board = &boards[0];
             assert_eq!(
                 formula.evaluate(&board.squares),
-                formula.evaluate(&list(&set)[board.number.expect("numbered") as usize - 1])
+                formula
+                    .evaluate(&list_solutions(&set)[board.number.expect("numbered") as usize - 1])
             );
         }
         let (sum, number, _) = set.sum_key(&formula, &Limit::default()).expect("within reach");
@@ -191,9 +168,9 @@ fn extremes_and_means_agree_with_the_groups() {
         assert_eq!(number, numbers.iter().map(|row| row.1).sum::<u64>().into());
     }
     let whole = "let s = all queens 8; (s | mean rim) * (s | count) = 16 * 3 + 76 * 4";
-    assert!(matches!(last(whole), Ok(Value::Truth(true))));
+    assert!(matches!(Session::default().try_run(whole), Ok(Value::Truth(true))));
     assert!(matches!(
-        last("(all queens 8 | max rim) - (all queens 8 | min rim) = 1"),
+        Session::default().try_run("(all queens 8 | max rim) - (all queens 8 | min rim) = 1"),
         Ok(Value::Truth(true))
     ));
 }
@@ -211,7 +188,8 @@ fn stages_after_an_extreme_use_all_its_solutions() {
             let numbers =
                 groups.iter().map(|(key, number)| (key.parse::<u64>().expect("a number"), *number));
             let best = if most { numbers.max() } else { numbers.min() }.expect("a group");
-            let Ok(Value::Count(count)) = last(&format!("{text} | count")) else {
+            let Ok(Value::Count(count)) = Session::default().try_run(&format!("{text} | count"))
+            else {
                 panic!("{text}: a count")
             };
             assert_eq!(count.total, best.1.into(), "{text}");
@@ -221,7 +199,9 @@ fn stages_after_an_extreme_use_all_its_solutions() {
         }
     }
     // Later stages get the whole set, not only the boards that are shown.
-    let Ok(Value::Count(count)) = last("all queens 8 | max corners | unique | count") else {
+    let Ok(Value::Count(count)) =
+        Session::default().try_run("all queens 8 | max corners | unique | count")
+    else {
         panic!("a count")
     };
     assert_eq!(count.total, 2u32.into());
@@ -238,7 +218,8 @@ fn histograms_have_a_row_for_each_number_or_intervals() {
     ] {
         let bins = rows(text);
         assert!((2..=40).contains(&bins.len()), "{text}: {bins:?}");
-        let count = all("knights 4 pieces 5").count(&Limit::default()).expect("within reach").0;
+        let count =
+            read_set("knights 4 pieces 5").count(&Limit::default()).expect("within reach").0;
         assert_eq!(BigUint::from(bins.iter().map(|row| row.1).sum::<u64>()), count, "{text}");
     }
     assert!(
@@ -278,21 +259,24 @@ fn invalid_groups_are_refused() {
         ("(all queens 8 limit 9 | max rim) + 1", E310),
         ("count queens 8 | stats by rim", E200),
     ] {
-        let fault = last(text).expect_err(text);
+        let fault = Session::default().try_run(text).expect_err(text);
         assert_eq!(fault.code(), code, "{text}");
     }
 }
 
 #[test]
 fn partial_groups_are_marked_and_limited() {
-    let part = table("all queens 8 limit 9 | stats by rim");
+    let part = Session::default().table("all queens 8 limit 9 | stats by rim");
     assert_eq!(part.stopped, Some(Stop::Solutions));
     assert!(part.rows.iter().all(|row| matches!(row[1], TableCell::AtLeast(_))));
     assert_eq!(map("all queens 8 limit 9 | stats by square").stopped, Some(Stop::Solutions));
-    let Ok(Value::Gallery(most)) = last("all queens 8 limit 9 | max rim") else { panic!("boards") };
+    let Ok(Value::Gallery(most)) = Session::default().try_run("all queens 8 limit 9 | max rim")
+    else {
+        panic!("boards")
+    };
     assert_eq!(most.stopped, Some(Stop::Solutions));
     // The keys contain the rank of each file, so that all 362,880 solutions differ.
-    let set = all("rooks 9");
+    let set = read_set("rooks 9");
     let text = [
         "file a",
         "file b * 10",

@@ -1,48 +1,26 @@
 //! State that outlives a session: settings and run times in files, damaged files, and concurrent
 //! sessions.
 
+use crate::program::{ProgramOutput, output_of, program_with_data};
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// Result of one run of the program.
-#[derive(Debug)]
-struct Ran {
-    code: Option<i32>,
-    out: String,
-    err: String,
-}
-
-/// Builds a command with this folder for its data, in an environment without settings for language
-/// and color.
+/// Builds a command with this folder for its data, whose output is captured.
 fn program(data: &Path, args: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_bezzel"));
-    for name in [
-        "NO_COLOR",
-        "CLICOLOR",
-        "CLICOLOR_FORCE",
-        "LC_ALL",
-        "LC_MESSAGES",
-        "LANG",
-        "RUST_BACKTRACE",
-    ] {
-        command.env_remove(name);
-    }
-    command.env("TERM", "xterm-256color").arg("--data").arg(data).args(args);
-    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut command = program_with_data(data);
+    command.args(args).stdout(Stdio::piped()).stderr(Stdio::piped());
     command
 }
 
-fn run(data: &Path, args: &[&str]) -> Ran {
-    let output = program(data, args).output().expect("the program runs");
-    let text = |bytes| String::from_utf8(bytes).expect("output is UTF-8");
-    Ran { code: output.status.code(), out: text(output.stdout), err: text(output.stderr) }
+fn run(data: &Path, args: &[&str]) -> ProgramOutput {
+    output_of(&mut program(data, args))
 }
 
 /// Returns the answer to one line as JSON.
 fn json(data: &Path, line: &str) -> serde_json::Value {
-    let ran = run(data, &["--json", "-c", line]);
-    serde_json::from_str(ran.out.trim()).unwrap_or_else(|error| panic!("{error}: {ran:?}"))
+    let [answer] = run(data, &["--json", "-c", line]).json().try_into().expect("one answer");
+    answer
 }
 
 fn folder() -> tempfile::TempDir {
@@ -63,9 +41,9 @@ fn scripts_read_the_settings_that_change_no_answer_and_write_none() {
     let data = folder();
     let text = "# mine\nlang = \"hu\"\nglyphs = true\ncolours = \"always\"\ndeadline = \"1ms\"\n";
     fs::write(data.path().join("settings.toml"), text).expect("written");
-    let ran = run(data.path(), &["-c", "find queens 4; set lang sl; version"]);
-    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
-    assert!(ran.out.contains('♛') && ran.out.contains('\u{1b}'), "{ran:?}");
+    let output = run(data.path(), &["-c", "find queens 4; set lang sl; version"]);
+    assert_eq!((output.code, output.err.as_str()), (Some(0), ""));
+    assert!(output.out.contains('♛') && output.out.contains('\u{1b}'), "{output:?}");
     assert!(run(data.path(), &["-c", "set"]).out.contains("Beállítások"));
     assert!(
         run(data.path(), &["--lang", "en", "-c", "set"]).out.contains("command line"),
@@ -83,13 +61,13 @@ fn damaged_settings_file_is_reported_once_and_set_aside() {
     let data = folder();
     fs::write(data.path().join("settings.toml"), "lang = \"hu\"\nglyphs = \n").expect("written");
     fs::write(data.path().join("settings.toml.damaged"), "an older one").expect("written");
-    let ran = run(data.path(), &["-c", "find queens 4"]);
-    assert_eq!(ran.code, Some(0));
+    let output = run(data.path(), &["-c", "find queens 4"]);
+    assert_eq!(output.code, Some(0));
     assert!(
-        ran.err.contains("settings.toml:2") && ran.err.contains("settings.toml.damaged-2"),
-        "{ran:?}"
+        output.err.contains("settings.toml:2") && output.err.contains("settings.toml.damaged-2"),
+        "{output:?}"
     );
-    assert_eq!(ran.err.matches("E402").count(), 1, "{ran:?}");
+    assert_eq!(output.err.matches("E402").count(), 1, "{output:?}");
     let older = fs::read_to_string(data.path().join("settings.toml.damaged")).expect("there");
     assert_eq!(older, "an older one");
     assert_eq!(run(data.path(), &["-c", "find queens 4"]).err, "");
@@ -100,9 +78,12 @@ fn invalid_setting_is_reported_and_the_rest_is_used() {
     let data = folder();
     let text = "glyphs = \"on\"\nlang = \"de\"\n";
     fs::write(data.path().join("settings.toml"), text).expect("written");
-    let ran = run(data.path(), &["-c", "find queens 4"]);
-    assert!(ran.err.contains("settings.toml:2") && ran.err.contains("en|hu|sl|uk"), "{ran:?}");
-    assert!(ran.out.contains('♛'), "{ran:?}");
+    let output = run(data.path(), &["-c", "find queens 4"]);
+    assert!(
+        output.err.contains("settings.toml:2") && output.err.contains("en|hu|sl|uk"),
+        "{output:?}"
+    );
+    assert!(output.out.contains('♛'), "{output:?}");
     assert_eq!(fs::read_to_string(data.path().join("settings.toml")).expect("read"), text);
     assert_eq!(run(data.path(), &["--quiet", "-c", "find queens 4"]).err, "");
 }
@@ -189,16 +170,16 @@ fn run_times_are_selected_by_problem_and_options() {
 fn clearing_without_a_terminal_needs_yes() {
     let data = folder();
     run(data.path(), &["-c", "count queens 6; count rooks 4"]);
-    let ran = run(data.path(), &["-c", "times clear"]);
-    assert_eq!(ran.code, Some(1));
-    assert!(ran.err.contains("E401") && ran.err.contains("`times clear yes`"), "{ran:?}");
-    let ran = run(data.path(), &["-c", "times rooks clear"]);
-    assert!(ran.err.contains("`times rooks clear yes`"), "{ran:?}");
-    let ran =
+    let output = run(data.path(), &["-c", "times clear"]);
+    assert_eq!(output.code, Some(1));
+    assert!(output.err.contains("E401") && output.err.contains("`times clear yes`"), "{output:?}");
+    let output = run(data.path(), &["-c", "times rooks clear"]);
+    assert!(output.err.contains("`times rooks clear yes`"), "{output:?}");
+    let output =
         run(data.path(), &["-c", "times queens 5..6 using bitmask, join without a1, b2 clear"]);
-    assert!(ran.err.is_empty(), "there is nothing to lose: {ran:?}");
-    let ran = run(data.path(), &["-c", "times queens 5..6 clear"]);
-    assert!(ran.err.contains("`times queens 5..6 clear yes`"), "{ran:?}");
+    assert!(output.err.is_empty(), "there is nothing to lose: {output:?}");
+    let output = run(data.path(), &["-c", "times queens 5..6 clear"]);
+    assert!(output.err.contains("`times queens 5..6 clear yes`"), "{output:?}");
     assert_eq!(json(data.path(), "times queens 5x5 clear yes")["runs"], "0", "other sizes stay");
     assert_eq!(run(data.path(), &["-c", "times yes"]).code, Some(2));
     assert_eq!(json(data.path(), "times rooks clear yes")["runs"], "1");
@@ -215,36 +196,42 @@ fn damaged_run_times_are_reported_once_and_good_lines_stay() {
     let path = data.path().join("times.jsonl");
     let good = fs::read_to_string(&path).expect("read");
     fs::write(&path, format!("{good}{{\"verb\":\"count\"}}\n{}", &good[..40])).expect("written");
-    let ran = run(data.path(), &["-c", "count queens 7; times; count queens 8"]);
-    assert_eq!(ran.code, Some(0), "{ran:?}");
-    assert!(ran.out.contains("count queens 6") && ran.out.contains("count queens 7"), "{ran:?}");
-    assert_eq!(ran.err.matches("times.jsonl:2").count(), 1, "{ran:?}");
+    let output = run(data.path(), &["-c", "count queens 7; times; count queens 8"]);
+    assert_eq!(output.code, Some(0), "{output:?}");
+    assert!(
+        output.out.contains("count queens 6") && output.out.contains("count queens 7"),
+        "{output:?}"
+    );
+    assert_eq!(output.err.matches("times.jsonl:2").count(), 1, "{output:?}");
     assert_eq!(names(data.path()), ["times.jsonl", "times.jsonl.damaged"]);
-    let ran = run(data.path(), &["-c", "times"]);
-    assert!(ran.err.is_empty() && ran.out.contains("count queens 8"), "{ran:?}");
+    let output = run(data.path(), &["-c", "times"]);
+    assert!(output.err.is_empty() && output.out.contains("count queens 8"), "{output:?}");
 }
 
 #[test]
 fn a_folder_that_cannot_be_written_is_one_warning() {
     let data = folder();
     fs::write(data.path().join("plain"), "").expect("written");
-    let ran = run(&data.path().join("plain"), &["-c", "count queens 6; count queens 7"]);
-    assert_eq!(ran.code, Some(0), "{ran:?}");
-    assert!(ran.out.contains("40 solutions"), "{ran:?}");
-    let told = ran.err.matches("times.jsonl").count();
-    assert_eq!(told, 1, "{ran:?}");
+    let output = run(&data.path().join("plain"), &["-c", "count queens 6; count queens 7"]);
+    assert_eq!(output.code, Some(0), "{output:?}");
+    assert!(output.out.contains("40 solutions"), "{output:?}");
+    let told = output.err.matches("times.jsonl").count();
+    assert_eq!(told, 1, "{output:?}");
 }
 
 #[test]
 fn without_config_nothing_is_read_or_written() {
     let data = folder();
     fs::write(data.path().join("settings.toml"), "lang = \"hu\"\n").expect("written");
-    let ran = run(
+    let output = run(
         data.path(),
         &["--no-config", "-c", "count queens 6; set lang sl; set lang en; times; times clear yes"],
     );
-    assert_eq!(ran.code, Some(0), "{ran:?}");
-    assert!(ran.out.contains("4 solutions") && ran.out.contains("none are recorded"), "{ran:?}");
+    assert_eq!(output.code, Some(0), "{output:?}");
+    assert!(
+        output.out.contains("4 solutions") && output.out.contains("none are recorded"),
+        "{output:?}"
+    );
     assert_eq!(names(data.path()), ["settings.toml"]);
     assert_eq!(
         fs::read_to_string(data.path().join("settings.toml")).expect("read"),

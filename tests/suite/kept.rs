@@ -1,25 +1,12 @@
 //! Solutions that are invariant under a symmetry: counted by orbits and by testing all solutions.
 
+use crate::evaluate::read_instance;
 use bezzel::__internal::problem::{
     FindOutcome, Instance, SolutionOrder, is_allowed, solution_images,
 };
 use bezzel::__internal::search::Limit;
-use bezzel::__internal::session::Session;
-use bezzel::__internal::value::Value;
-use bezzel::__internal::verb::SourceText;
 use bezzel::board::{Square, SymmetryConstraint, SymmetryGroup, is_invariant};
 use std::ops::ControlFlow::Continue;
-use std::sync::Arc;
-
-fn instance(text: &str) -> Arc<dyn Instance> {
-    let mut last = None;
-    let source = Arc::new(SourceText { name: None, text: format!("all {text} limit 1") });
-    Session::default().eval(&source, &mut |answer| last = Some(answer.outcome));
-    match last {
-        Some(Ok(Value::Survey(survey))) => Arc::clone(survey.set.instance()),
-        other => panic!("{text}: {other:?}"),
-    }
-}
 
 fn list(instance: &dyn Instance, order: SolutionOrder) -> Vec<Vec<Square>> {
     let mut all = Vec::new();
@@ -50,13 +37,13 @@ fn has_symmetry(kept: SymmetryConstraint, instance: &dyn Instance, squares: &[Sq
 /// Compares all questions about a problem with the list of all solutions. Returns the number of
 /// invariant solutions.
 fn compare_constrained(text: &str) -> usize {
-    let plain = instance(text);
+    let plain = read_instance(text);
     let all =
         [SolutionOrder::Files, SolutionOrder::Reading].map(|order| (order, list(&*plain, order)));
     let mut some = 0;
     for kept in SymmetryConstraint::ALL {
-        let asked = instance(&format!("{text} {}", kept.word()));
-        assert_eq!(asked.command_text(), instance(&asked.command_text()).command_text());
+        let asked = read_instance(&format!("{text} {}", kept.word()));
+        assert_eq!(asked.command_text(), read_instance(&asked.command_text()).command_text());
         for (order, all) in &all {
             let wanted = all
                 .iter()
@@ -152,7 +139,7 @@ fn symmetric_covers_agree_with_the_filtered_list() {
             "4 without b2",
         ] {
             // Some boards have no such cover.
-            let plain = instance(&format!("cover {piece} {size}"));
+            let plain = read_instance(&format!("cover {piece} {size}"));
             if plain
                 .find(None, &Limit::default())
                 .is_ok_and(|it| matches!(it.outcome, FindOutcome::Found(_)))

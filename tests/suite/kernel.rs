@@ -2,44 +2,29 @@
 
 #![cfg(feature = "kernel")]
 
+use crate::program::{ProgramOutput, output_of, program};
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output};
-
-/// Result of one run of the program.
-#[derive(Debug)]
-struct Ran {
-    code: Option<i32>,
-    out: String,
-    err: String,
-}
-
-impl From<Output> for Ran {
-    fn from(output: Output) -> Ran {
-        let text = |bytes| String::from_utf8(bytes).expect("output is UTF-8");
-        Ran { code: output.status.code(), out: text(output.stdout), err: text(output.stderr) }
-    }
-}
 
 /// Runs `bezzel kernel` with this folder for Jupyter's data, and without a program `jupyter` on the
 /// path.
-fn kernel(home: &Path, args: &[&str]) -> Ran {
+fn kernel(home: &Path, args: &[&str]) -> ProgramOutput {
     run_kernel_with(home, &[], args)
 }
 
 /// Runs `bezzel kernel` like [`kernel`], with additional environment variables.
-fn run_kernel_with(home: &Path, variables: &[(&str, &Path)], args: &[&str]) -> Ran {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_bezzel"));
-    for name in ["JUPYTER_PATH", "VIRTUAL_ENV", "CONDA_PREFIX", "LC_ALL", "LC_MESSAGES", "LANG"] {
+fn run_kernel_with(home: &Path, variables: &[(&str, &Path)], args: &[&str]) -> ProgramOutput {
+    let mut command = program();
+    for name in ["JUPYTER_PATH", "VIRTUAL_ENV", "CONDA_PREFIX"] {
         command.env_remove(name);
     }
     command
         .envs(variables.iter().copied())
         .env("JUPYTER_DATA_DIR", home)
         .env("PATH", home)
-        .args(["--no-config", "kernel"])
+        .arg("kernel")
         .args(args);
-    command.output().expect("the program runs").into()
+    output_of(&mut command)
 }
 
 #[test]
@@ -104,9 +89,9 @@ fn kernels_of_others_stay() {
     let theirs = r#"{"argv":["python","-m","theirs"]}"#;
     fs::write(folder.join("kernel.json"), theirs).expect("written");
     for what in ["install", "uninstall"] {
-        let ran = kernel(home.path(), &[what]);
-        assert_eq!(ran.code, Some(1), "{ran:?}");
-        assert!(ran.err.contains("of another program"), "{ran:?}");
+        let output = kernel(home.path(), &[what]);
+        assert_eq!(output.code, Some(1), "{output:?}");
+        assert!(output.err.contains("of another program"), "{output:?}");
         assert_eq!(fs::read_to_string(folder.join("kernel.json")).expect("read"), theirs);
     }
 }
@@ -121,9 +106,9 @@ fn missing_program_is_reported() {
         r#"{"argv":["/nowhere/bezzel","kernel","start","{connection_file}"]}"#,
     )
     .expect("written");
-    let ran = kernel(home.path(), &["check"]);
-    assert_eq!(ran.code, Some(1), "{ran:?}");
-    assert!(ran.out.contains("the program that it starts is not there"), "{ran:?}");
+    let output = kernel(home.path(), &["check"]);
+    assert_eq!(output.code, Some(1), "{output:?}");
+    assert!(output.out.contains("the program that it starts is not there"), "{output:?}");
 }
 
 #[test]
@@ -141,8 +126,8 @@ fn invalid_connection_file_is_refused() {
         (good.replace("tcp", "ipc"), "transport"),
     ] {
         fs::write(&file, text).expect("written");
-        let ran = kernel(home.path(), &["start", &path]);
-        assert_eq!(ran.code, Some(66), "{ran:?}");
-        assert!(ran.err.contains(&format!("`{key}`")), "{ran:?}");
+        let output = kernel(home.path(), &["start", &path]);
+        assert_eq!(output.code, Some(66), "{output:?}");
+        assert!(output.err.contains(&format!("`{key}`")), "{output:?}");
     }
 }

@@ -1,6 +1,7 @@
 //! The language from the outside: code, position, expected set and suggestion of each fault,
 //! completion, and evaluation.
 
+use crate::evaluate::RunCommands;
 use crate::toy::TOY;
 use bezzel::__internal::lang::ExpectedItem;
 use bezzel::__internal::problem::{ArgValue, format_kinds};
@@ -10,9 +11,8 @@ use bezzel::__internal::verb::bind::{
     BoundStatement, PipelineHead, VOCABULARY, VariableNames, bind_text, read_problem,
 };
 use bezzel::__internal::verb::{
-    Fault, FaultCode, FaultKind, LiteralError, SourceText, StatementAnswer, VerbCall,
+    Fault, FaultCode, FaultKind, LiteralError, StatementAnswer, VerbCall,
 };
-use std::sync::Arc;
 
 fn bind(text: &str) -> Result<Vec<BoundStatement>, Fault> {
     bind_text(text, &TOY, &VariableNames::new()).outcome
@@ -488,16 +488,12 @@ fn words_are_marked_and_inspected() {
 
 /// Runs a text. Returns the value or `!code` of each answer.
 fn run(session: &mut Session, text: &str) -> Vec<String> {
-    let mut all = Vec::new();
-    let source = Arc::new(SourceText { name: None, text: text.to_owned() });
-    session.eval(&source, &mut |answer: StatementAnswer| {
-        all.push(match answer.outcome {
-            Ok(Value::Setting { value, .. }) => value,
-            Ok(value) => format!("{value:?}"),
-            Err(fault) => format!("!{} {}", fault.code(), answer.command),
-        });
-    });
-    all
+    let shown = |answer: StatementAnswer| match answer.outcome {
+        Ok(Value::Setting { value, .. }) => value,
+        Ok(value) => format!("{value:?}"),
+        Err(fault) => format!("!{} {}", fault.code(), answer.command),
+    };
+    session.answers(text).into_iter().map(shown).collect()
 }
 
 #[test]
@@ -563,12 +559,7 @@ fn a_fault_in_a_script_has_the_script_as_its_source() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("bad.bz");
     std::fs::write(&path, "all queens 8\ncount quens 8").expect("a file");
-    let source = Arc::new(SourceText {
-        name: None,
-        text: format!("run \"{}\"; all queens 8", path.display()),
-    });
-    let mut answers = Vec::new();
-    session().eval(&source, &mut |answer| answers.push(answer));
+    let answers = session().answers(&format!("run \"{}\"; all queens 8", path.display()));
     assert_eq!(answers.len(), 1, "the outer statement does not tell it again");
     assert_eq!(answers[0].source.name.as_deref(), path.to_str());
 }

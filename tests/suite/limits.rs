@@ -3,6 +3,7 @@
 
 #![cfg(feature = "cli")]
 
+use crate::evaluate::{RunCommands, read_instance};
 use bezzel::__internal::front::host::{AnswerFormatter, RenderedAnswer};
 use bezzel::__internal::present::{self, ViewOptions, stop_text};
 use bezzel::__internal::problem::{PROBLEMS, SolutionOrder};
@@ -11,8 +12,7 @@ use bezzel::__internal::search::sample::SampleBudget;
 use bezzel::__internal::search::{HeapBudget, Limit, SearchEnd, Stop};
 use bezzel::__internal::session::Session;
 use bezzel::__internal::value::Value;
-use bezzel::__internal::verb::bind::{VOCABULARY, read_problem};
-use bezzel::__internal::verb::{HeapMeter, SourceText};
+use bezzel::__internal::verb::HeapMeter;
 use bezzel::__internal::words::Lang;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -48,16 +48,12 @@ fn question_forms(problem: &str) -> [String; 4] {
 /// Evaluates a line. Returns the output as text and as JSON.
 fn run_line(session: &mut Session, line: &str) -> (RenderedAnswer, RenderedAnswer) {
     let look = AnswerFormatter::new(&session.state, Some(400));
-    let source = Arc::new(SourceText { name: None, text: line.to_owned() });
-    let mut last = None;
-    session.eval(&source, &mut |mut answer| {
-        // One board suffices to see the messages around the boards.
-        if let Ok(Value::Gallery(gallery)) = &mut answer.outcome {
-            gallery.boards.truncate(1);
-        }
-        last = Some((look.render_answer(&answer, false), look.render_json(&answer)));
-    });
-    last.expect("an answer")
+    let mut answer = session.last_answer(line);
+    // One board suffices to see the messages around the boards.
+    if let Ok(Value::Gallery(gallery)) = &mut answer.outcome {
+        gallery.boards.truncate(1);
+    }
+    (look.render_answer(&answer, false), look.render_json(&answer))
 }
 
 /// Asserts that every form of the question stops for this reason with this exit code, in text and
@@ -182,9 +178,8 @@ fn memory_stops_every_form_alike() {
 #[test]
 fn the_time_of_a_set_is_that_of_its_search() {
     let mut session = Session::default();
-    let source =
-        Arc::new(SourceText { name: None, text: "time all queens 30 within 100ms".into() });
-    session.eval(&source, &mut |answer| assert!(answer.seconds >= 0.1, "{}", answer.seconds));
+    let answer = session.last_answer("time all queens 30 within 100ms");
+    assert!(answer.seconds >= 0.1, "{}", answer.seconds);
 }
 
 #[test]
@@ -221,21 +216,14 @@ fn refused_problem_is_underlined_at_its_place() {
 fn answer_forms(line: &str) -> [String; 3] {
     let mut session = Session::default();
     let look = AnswerFormatter::new(&session.state, Some(400));
-    let source = Arc::new(SourceText { name: None, text: line.to_owned() });
-    let mut forms = None;
-    session.eval(&source, &mut |answer| {
-        let value = answer.outcome.as_ref().expect("a value");
-        let doc = present::value_doc(
-            value,
-            &ViewOptions { width: ViewOptions::PICTURE, ..ViewOptions::default() },
-        );
-        forms = Some([
-            look.render_answer(&answer, false).text,
-            look.render_json(&answer).text,
-            html::render(&doc),
-        ]);
-    });
-    forms.expect("an answer")
+    let answer = session.last_answer(line);
+    let value = answer.outcome.as_ref().expect("a value");
+    let view = ViewOptions { width: ViewOptions::PICTURE, ..ViewOptions::default() };
+    [
+        look.render_answer(&answer, false).text,
+        look.render_json(&answer).text,
+        html::render(&present::value_doc(value, &view)),
+    ]
 }
 
 #[test]
@@ -385,12 +373,6 @@ fn what_ulimit_allows_is_enough_for_an_answer() {
     }
 }
 
-/// The instance of a problem as it is typed.
-fn instance(text: &str) -> Arc<dyn bezzel::__internal::problem::Instance> {
-    let call = read_problem(text, &VOCABULARY).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
-    call.instance().unwrap_or_else(|fault| panic!("{text}: {fault:?}"))
-}
-
 /// A limit that is reached already.
 fn cancelled() -> Limit {
     let limit = Limit { threads: 1, ..Limit::default() };
@@ -404,7 +386,7 @@ fn search_in_many_small_parts_stops_between_them() {
     for text in
         ["queens 8 pieces 9 pawns 3", "queens 5 pieces 5 pawns 2", "rooks 4 pieces 4 pawns 1"]
     {
-        let tally = instance(text).count(None, true, &cancelled()).expect("it is counted");
+        let tally = read_instance(text).count(None, true, &cancelled()).expect("it is counted");
         assert_eq!(
             (tally.end, tally.total),
             (SearchEnd::Stopped(Stop::Cancelled), 0u32.into()),
@@ -414,7 +396,7 @@ fn search_in_many_small_parts_stops_between_them() {
     // So is each beginning of a cover of one colour, and each list of covers that are put in order.
     for text in ["cover bishops 6 pieces 8", "cover queens 5 pieces 5", "cover kings 5 pieces 6"] {
         let mut listed = 0;
-        let end = instance(text).enumerate(
+        let end = read_instance(text).enumerate(
             SolutionOrder::Files,
             Some("exact"),
             &cancelled(),
@@ -431,7 +413,7 @@ fn search_in_many_small_parts_stops_between_them() {
         ("cover knights 6 pieces 8", "exact"),
         ("queens 11 torus", "bitmask"),
     ] {
-        let sampling = instance(text)
+        let sampling = read_instance(text)
             .count_estimator(method, &Limit::default())
             .ok()
             .flatten()
@@ -458,7 +440,7 @@ fn search_that_finds_much_at_a_node_looks_as_often_as_others() {
     ] {
         let room = Some(HeapBudget { used_bytes: held, max_bytes: u64::MAX });
         let before = LOOKS.load(Ordering::Relaxed);
-        let tally = instance(text).count(
+        let tally = read_instance(text).count(
             Some("exact"),
             true,
             &Limit { threads: 1, heap_budget: room, ..Limit::default() },

@@ -15,6 +15,7 @@ mod crowded;
 mod definitions;
 mod differential;
 mod ends;
+mod evaluate;
 mod files;
 mod fuzz;
 mod given;

@@ -1,6 +1,7 @@
 //! Every method of every problem, requested by name for every task. The method itself runs, and its
 //! answer agrees with the other methods, or it is refused with its reason.
 
+use crate::evaluate::{RunCommands, read_instance};
 use bezzel::__internal::present::message_text as sentence;
 use bezzel::__internal::problem::{
     FindOutcome, Instance, MethodTask, PROBLEMS, Problem, ProblemError, SolutionOrder, StepRange,
@@ -10,12 +11,11 @@ use bezzel::__internal::search::tour::TourEnds;
 use bezzel::__internal::search::{Limit, SearchEnd, SearchResult, StepDetail, StepEvent, Stop};
 use bezzel::__internal::session::Session;
 use bezzel::__internal::value::Value;
-use bezzel::__internal::verb::{FaultCode, SourceText};
+use bezzel::__internal::verb::FaultCode;
 use bezzel::__internal::words::{Lang, MessageArg};
 use bezzel::board::Square;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
-use std::sync::Arc;
 
 /// Small instances. Each method supports some of them and not others.
 const TEXTS: &[&str] = &[
@@ -87,16 +87,6 @@ fn limit() -> Limit {
     Limit { nodes: Some(NODES), ..Limit::default() }
 }
 
-fn instance(text: &str) -> Arc<dyn Instance> {
-    let mut last = None;
-    let source = Arc::new(SourceText { name: None, text: format!("all {text} limit 1") });
-    Session::default().eval(&source, &mut |answer| last = Some(answer.outcome));
-    match last {
-        Some(Ok(Value::Survey(survey))) => Arc::clone(survey.set.instance()),
-        other => panic!("{text}: {other:?}"),
-    }
-}
-
 /// Asserts that the refusal names the method.
 fn assert_refusal(refusal: &ProblemError, word: &str, told: &str) {
     let method = match refusal {
@@ -113,7 +103,7 @@ fn assert_refusal(refusal: &ProblemError, word: &str, told: &str) {
 fn solutions(text: &str) -> Option<BTreeSet<String>> {
     let mut all = BTreeSet::new();
     let most = Limit { solutions: Some(30_000), nodes: Some(8 * NODES), ..Limit::default() };
-    let end = instance(text).enumerate(SolutionOrder::Files, None, &most, &mut |squares| {
+    let end = read_instance(text).enumerate(SolutionOrder::Files, None, &most, &mut |squares| {
         all.insert(format!("{squares:?}"));
         ControlFlow::Continue(())
     });
@@ -121,7 +111,7 @@ fn solutions(text: &str) -> Option<BTreeSet<String>> {
 }
 
 fn check_find(text: &str, word: &str, all: Option<&BTreeSet<String>>) {
-    let (told, instance) = (format!("find {text} using {word}"), instance(text));
+    let (told, instance) = (format!("find {text} using {word}"), read_instance(text));
     match instance.find(Some(word), &limit()) {
         Ok(sought) => {
             assert_eq!(sought.method, word, "{told}");
@@ -156,7 +146,7 @@ fn check_list(text: &str, word: &str, all: Option<&BTreeSet<String>>) {
     for order in [SolutionOrder::Files, SolutionOrder::Reading] {
         let told = format!("all {text} using {word}, {order:?}");
         let (mut listed, mut number) = (BTreeSet::new(), 0);
-        let end = instance(text).enumerate(order, Some(word), &limit(), &mut |squares| {
+        let end = read_instance(text).enumerate(order, Some(word), &limit(), &mut |squares| {
             number += 1;
             listed.insert(format!("{squares:?}"));
             ControlFlow::Continue(())
@@ -178,7 +168,7 @@ fn check_list(text: &str, word: &str, all: Option<&BTreeSet<String>>) {
 fn check_count(text: &str, word: &str, all: Option<&BTreeSet<String>>) {
     for solutions in [None, Some(3)] {
         let told = format!("count {text} using {word}, {solutions:?}");
-        match instance(text).count(Some(word), true, &Limit { solutions, ..limit() }) {
+        match read_instance(text).count(Some(word), true, &Limit { solutions, ..limit() }) {
             Ok(tally) => {
                 assert_eq!(tally.method, word, "{told}");
                 assert!(solutions.is_none_or(|most| tally.total <= most.into()), "{told}");
@@ -189,7 +179,7 @@ fn check_count(text: &str, word: &str, all: Option<&BTreeSet<String>>) {
                     "{told}: {tally:?}"
                 );
                 if let (None, Some(default)) =
-                    (solutions, instance(text).count(None, true, &limit()).ok())
+                    (solutions, read_instance(text).count(None, true, &limit()).ok())
                 {
                     let both = default.end.is_complete() && tally.end.is_complete();
                     assert!(
@@ -202,13 +192,13 @@ fn check_count(text: &str, word: &str, all: Option<&BTreeSet<String>>) {
         }
     }
     let told = format!("{text} divided using {word}");
-    if let Err(refusal) = instance(text).divide_count(word, &limit()) {
+    if let Err(refusal) = read_instance(text).divide_count(word, &limit()) {
         assert_refusal(&refusal, word, &told);
     }
 }
 
 fn check_trace(text: &str, word: &str, all: Option<&BTreeSet<String>>) {
-    let (told, instance) = (format!("trace {text} using {word}"), instance(text));
+    let (told, instance) = (format!("trace {text} using {word}"), read_instance(text));
     match instance.trace_tour(Some(word), StepRange::First, &limit()) {
         Some(Ok(story)) => {
             assert_eq!(story.method, word, "{told}");
@@ -305,7 +295,7 @@ fn watch_trace(
 
 fn check_map(text: &str, word: &str) {
     let told = format!("map {text} using {word}");
-    match instance(text).map_squares(Some(word), &limit()) {
+    match read_instance(text).map_squares(Some(word), &limit()) {
         Ok(mapped) => assert_eq!(mapped.method, word, "{told}"),
         Err(refusal) => assert_refusal(&refusal, word, &told),
     }
@@ -318,7 +308,7 @@ type ListCounts = (BTreeMap<Square, u64>, BTreeMap<(Square, Square), u64>, u64);
 /// Counts squares, moves and solutions in the list of all solutions. Returns `None` if there are
 /// too many.
 fn count_list(text: &str) -> Option<ListCounts> {
-    let instance = instance(text);
+    let instance = read_instance(text);
     let (ends, mut total) = (instance.tour_ends(), 0);
     let (mut squares, mut moves) = (BTreeMap::new(), BTreeMap::new());
     let most = Limit { solutions: Some(30_000), nodes: Some(8 * NODES), ..Limit::default() };
@@ -345,7 +335,7 @@ fn count_list(text: &str) -> Option<ListCounts> {
 }
 
 fn check_square_counts(text: &str, word: &str) {
-    let (told, instance) = (format!("map count {text} using {word}"), instance(text));
+    let (told, instance) = (format!("map count {text} using {word}"), read_instance(text));
     let spread = match instance.count_by_square(Some(word), &limit()) {
         Ok(spread) => spread,
         Err(refusal) => return assert_refusal(&refusal, word, &told),
@@ -376,10 +366,10 @@ fn check_square_counts(text: &str, word: &str) {
 #[test]
 fn a_named_method_runs_as_itself_or_is_refused_with_its_reason() {
     for text in TEXTS {
-        let (all, problem) = (solutions(text), instance(text).problem());
+        let (all, problem) = (solutions(text), read_instance(text).problem());
         for method in problem.methods {
             for task in MethodTask::ALL {
-                let named = instance(text).choose_method(task, Some(method.word), &limit());
+                let named = read_instance(text).choose_method(task, Some(method.word), &limit());
                 match (method.can_run(task), &named) {
                     (
                         true,
@@ -427,10 +417,10 @@ fn every_method_runs_on_some_instance() {
             .methods
             .iter()
             .for_each(|method| never.extend(method.tasks().map(|task| (method.word, task))));
-        for text in TEXTS.iter().filter(|text| instance(text).problem().word == problem.word) {
+        for text in TEXTS.iter().filter(|text| read_instance(text).problem().word == problem.word) {
             never.retain(|&(word, task)| {
                 let (instance, limit) =
-                    (instance(text), Limit { nodes: Some(1 << 12), ..Limit::default() });
+                    (read_instance(text), Limit { nodes: Some(1 << 12), ..Limit::default() });
                 let mut go = |_: &[_]| ControlFlow::Break(());
                 match task {
                     MethodTask::Find => instance.find(Some(word), &limit).is_err(),
@@ -457,11 +447,10 @@ fn every_method_runs_on_some_instance() {
 
 /// Returns whether the command yields steps, or is refused because of its board only.
 fn can_trace(command: &str) -> bool {
-    let source = Arc::new(SourceText { name: None, text: format!("{command} steps 1..5") });
-    let mut last = None;
-    Session::default().eval(&source, &mut |answer| last = Some(answer.outcome));
-    matches!(last, Some(Ok(Value::Trace(_) | Value::Story(_))))
-        || matches!(last, Some(Err(fault)) if fault.code() != FaultCode::E300)
+    match Session::default().try_run(&format!("{command} steps 1..5")) {
+        Ok(value) => matches!(value, Value::Trace(_) | Value::Story(_)),
+        Err(fault) => fault.code() != FaultCode::E300,
+    }
 }
 
 /// Returns whether some method of the problem has a trace.
@@ -493,7 +482,7 @@ fn every_method_has_a_trace_or_a_reason() {
 #[test]
 fn traced_twins_visit_the_counted_nodes() {
     for text in ["queens 4", "queens 5", "queens 6", "queens 7", "queens 5x4", "queens 6 with b4"] {
-        let instance = instance(text);
+        let instance = read_instance(text);
         let (searched, _) = watch_trace(&*instance, "determinant", text).expect("a small board");
         let tally =
             instance.count(Some("determinant"), false, &Limit::default()).expect("a small board");
@@ -510,7 +499,7 @@ fn traced_twins_visit_the_counted_nodes() {
         .into_iter()
         .chain(squares)
     {
-        let instance = instance(text);
+        let instance = read_instance(text);
         let (searched, _) = watch_trace(&*instance, "join", text).expect("a small board");
         let tally = instance.count(Some("join"), false, &Limit::default()).expect("a small board");
         assert_eq!(num_bigint::BigUint::from(searched.found), tally.total, "{text}");
@@ -542,7 +531,9 @@ fn quadrants_are_joined_if_that_is_faster() {
     ];
     for (text, method) in chosen {
         assert_eq!(
-            instance(text).choose_method(MethodTask::Count, None, &limit()).expect("within reach"),
+            read_instance(text)
+                .choose_method(MethodTask::Count, None, &limit())
+                .expect("within reach"),
             method,
             "{text}"
         );
@@ -554,15 +545,15 @@ fn an_unknown_method_is_refused() {
     for problem in PROBLEMS {
         let text = TEXTS
             .iter()
-            .find(|text| instance(text).problem().word == problem.word)
+            .find(|text| read_instance(text).problem().word == problem.word)
             .expect("one of each");
         for task in MethodTask::ALL {
-            let refused = instance(text).choose_method(task, Some("magic"), &limit());
+            let refused = read_instance(text).choose_method(task, Some("magic"), &limit());
             let is_untold = task == MethodTask::Trace && !has_trace(problem) && refused.is_err();
             let is_unknown = matches!(refused, Err(ProblemError::NoMethod { ref method, .. }) if method == "magic");
             assert!(is_unknown || is_untold, "{text}");
         }
-        let able = |task| instance(text).choose_method(task, None, &limit()).is_ok();
+        let able = |task| read_instance(text).choose_method(task, None, &limit()).is_ok();
         assert!(
             [MethodTask::Find, MethodTask::Enumerate, MethodTask::Count].into_iter().all(able),
             "{text}"

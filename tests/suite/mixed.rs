@@ -1,6 +1,7 @@
 //! Placements, covers and armies with several kinds of pieces, compared with a brute force over all
 //! sets of squares for each kind. The brute force is based on steps only.
 
+use crate::evaluate::read_instance;
 use crate::pieces::{PieceSteps, attacks, bits, random_piece};
 use crate::random::Random;
 use bezzel::__internal::problem::{FindOutcome, Instance, MethodTask, SolutionOrder, Violation};
@@ -11,11 +12,6 @@ use bezzel::board::{Size, Square, Symmetry, SymmetryGroup};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow::Continue;
 use std::sync::Arc;
-
-fn read_instance(text: &str) -> Arc<dyn Instance> {
-    let read = read_problem(text, &VOCABULARY).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
-    read.instance().unwrap_or_else(|fault| panic!("{text}: {fault:?}"))
-}
 
 /// Returns all steps of a chess piece.
 fn chess_steps(name: &str) -> PieceSteps {

@@ -5,6 +5,7 @@
 //! stage `corner` returns the first square of a board, and the format `.toy` has the problem on the
 //! first line and the squares on the second.
 
+use crate::evaluate::RunCommands;
 use crate::toy;
 use bezzel::__internal::problem::{
     HasMethods, Instance, MethodEntry, MethodRequest, OptionSpec, Priority, Problem, ProblemError,
@@ -172,20 +173,12 @@ static WITH_TOWERS: LazyLock<&'static Vocabulary> = LazyLock::new(|| {
     }))
 });
 
-/// Returns the result of each statement, including those of scripts.
-fn answers(text: &str) -> Vec<Result<Value, Fault>> {
-    toy::answers(&mut Session::with_vocabulary(&WITH_TOWERS), text)
-}
-
-fn run(text: &str) -> Result<Value, Fault> {
-    answers(text).pop().expect("every text here has an answer")
+fn with_towers() -> Session {
+    Session::with_vocabulary(&WITH_TOWERS)
 }
 
 fn total(text: &str) -> String {
-    match run(text) {
-        Ok(Value::Count(count)) => count.total.to_string(),
-        other => panic!("{text}: {other:?}"),
-    }
+    with_towers().count(text).total.to_string()
 }
 
 #[test]
@@ -194,11 +187,13 @@ fn verbs_and_stages_work_for_a_new_problem() {
     assert_eq!(total("count tower 2x3 using odometer"), "9");
     assert_eq!(total("all towers 3 | where symmetric | count"), "15");
     assert_eq!(total("let t = all towers 2\nt | skip 1 | count"), "3");
-    let Ok(Value::Board(board)) = run("find towers 4") else { panic!("a board") };
+    let Ok(Value::Board(board)) = with_towers().try_run("find towers 4") else { panic!("a board") };
     assert!(board.squares.iter().all(|square| square.rank == 0));
-    let Ok(Value::Count(count)) = run("count towers 5 limit 7") else { panic!("a count") };
+    let Ok(Value::Count(count)) = with_towers().try_run("count towers 5 limit 7") else {
+        panic!("a count")
+    };
     assert_eq!((count.total, count.stopped), (7u32.into(), Some(Stop::Solutions)));
-    match run("play towers 3") {
+    match with_towers().try_run("play towers 3") {
         Ok(Value::Position(position)) => assert_eq!(position.game.puzzle().text, "towers 3"),
         other => panic!("{other:?}"),
     }
@@ -206,11 +201,7 @@ fn verbs_and_stages_work_for_a_new_problem() {
 
 #[test]
 fn errors_and_completion_work_for_a_new_problem() {
-    let code = |text: &str| {
-        run(text)
-            .map(|value| panic!("{text}: {value:?}"))
-            .unwrap_or_else(|fault: Fault| fault.code())
-    };
+    let code = |text: &str| with_towers().fault(text).code();
     assert_eq!(code("count towrs 3"), FaultCode::E001);
     assert_eq!(code("count towers 3 limit 1 limit 2"), FaultCode::E003);
     assert_eq!(code("count towers 3 using magic"), FaultCode::E300);
@@ -231,7 +222,7 @@ fn errors_and_completion_work_for_a_new_problem() {
 
 /// Runs the command with `@` replaced by a folder.
 fn run_in(folder: &tempfile::TempDir, text: &str) -> Result<Value, Fault> {
-    run(&text.replace('@', &folder.path().display().to_string()))
+    with_towers().try_run(&text.replace('@', &folder.path().display().to_string()))
 }
 
 #[test]
@@ -243,9 +234,9 @@ fn scripts_files_and_stages_work_for_a_new_problem() {
     };
     let script = folder.path().join("s.bezzel");
     fs::write(&script, "find towers 3 | corner\n").expect("written");
-    let answers = answers(&format!("run \"{}\"", script.display()));
+    let answers = with_towers().answers(&format!("run \"{}\"", script.display()));
     assert!(
-        matches!(&answers[0], Ok(Value::Setting { value, .. }) if value == "a1"),
+        matches!(&answers[0].outcome, Ok(Value::Setting { value, .. }) if value == "a1"),
         "{answers:?}"
     );
     assert!(matches!(run_in(&folder, "find towers 3 | export \"@/t.toy\""), Ok(Value::Saved(_))));
@@ -277,15 +268,16 @@ fn help_and_json_work_for_a_new_problem() {
     for (word, shown) in
         [("towers", "find|all|count towers SIZE"), ("corner", "SET | corner"), ("toy", "export")]
     {
-        let value =
-            run(&format!("help {word}")).unwrap_or_else(|fault| panic!("{word}: {fault:?}"));
+        let value = with_towers()
+            .try_run(&format!("help {word}"))
+            .unwrap_or_else(|fault| panic!("{word}: {fault:?}"));
         let page = render::plain::render(&present::value_doc(&value, &view), 80);
         assert!(page.starts_with(word) && page.contains(shown), "{page}");
     }
-    let value = run("help").expect("the overview");
+    let value = with_towers().try_run("help").expect("the overview");
     let page = render::plain::render(&present::value_doc(&value, &view), 80);
     assert!(["towers", "corner", ".toy"].iter().all(|word| page.contains(word)), "{page}");
-    let value = run("find towers 2").expect("a board");
+    let value = with_towers().try_run("find towers 2").expect("a board");
     let object =
         render::json::value_object(&value, "find towers 2", &view).expect("a board is an object");
     assert_eq!(object.get("problem").and_then(|problem| problem.as_str()), Some("towers 2"));

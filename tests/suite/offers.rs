@@ -1,25 +1,16 @@
 //! Suggestions for texts that people type: a table with the accepted suggestions, and the share of
 //! correct rows.
 
+use crate::evaluate::RunCommands;
 use bezzel::__internal::session::Session;
 use bezzel::__internal::verb::bind::{VOCABULARY, VariableNames, bind_text};
-use bezzel::__internal::verb::{FaultKind, SideEffect, SourceText, StatementAnswer, Suggestion};
+use bezzel::__internal::verb::{FaultKind, SideEffect, Suggestion};
 use std::collections::BTreeMap;
-use std::sync::Arc;
-
-/// Returns the answers to a text.
-fn answers(session: &mut Session, text: &str) -> Vec<StatementAnswer> {
-    let mut all = Vec::new();
-    session.eval(&Arc::new(SourceText { name: None, text: text.to_owned() }), &mut |answer| {
-        all.push(answer)
-    });
-    all
-}
 
 /// Creates a session with a set of solutions.
 fn with_set() -> Session {
     let mut session = Session::default();
-    answers(&mut session, "let s = all queens 8");
+    session.run("let s = all queens 8");
     session
 }
 
@@ -46,7 +37,7 @@ fn suggest_for(text: &str) -> SuggestionKind {
     if reading.is_ok() && !text.starts_with("map ") {
         return SuggestionKind::Runs;
     }
-    let answer = answers(&mut with_set(), text).pop().expect("an answer");
+    let answer = with_set().last_answer(text);
     match (answer.suggestion, answer.outcome) {
         (Some(meant @ Suggestion::Command { .. }), _) => SuggestionKind::Command(meant),
         (_, Err(fault)) => fault
@@ -190,7 +181,7 @@ fn destructive_commands_are_shown_but_not_on_the_prompt_line() {
         ("clear times", "times clear"),
         ("all queens 8 | save \"q.json\" replace", "all queens 8 | export \"q.json\" replace"),
     ] {
-        let answer = answers(&mut with_set(), text).pop().expect("an answer");
+        let answer = with_set().last_answer(text);
         assert_eq!(answer.editable_command(), None, "{text}");
         assert!(
             matches!(&answer.suggestion, Some(Suggestion::Command { text, destructive: true, .. }) if text == wanted),
@@ -198,7 +189,7 @@ fn destructive_commands_are_shown_but_not_on_the_prompt_line() {
             answer.suggestion
         );
     }
-    let answer = answers(&mut with_set(), "8 queens").pop().expect("an answer");
+    let answer = with_set().last_answer("8 queens");
     assert_eq!(answer.editable_command(), Some("find queens 8"));
 }
 
@@ -323,8 +314,7 @@ fn offers_are_bound_and_typed() {
     assert_eq!(command("let n = 3; n[2]"), "", "a number has no solutions");
     assert_eq!(command("define camel = leaper(1,3); count 8 camels"), "count camels 8");
     assert_eq!(command("count s"), "s | count");
-    let fresh =
-        answers(&mut Session::default(), "count s").pop().and_then(|answer| answer.suggestion);
+    let fresh = Session::default().last_answer("count s").suggestion;
     assert!(
         !matches!(fresh, Some(Suggestion::Command { text, .. }) if text.contains("s |")),
         "no such variable"

@@ -1,20 +1,15 @@
 //! User-defined pieces: counts compared with a brute force that is based on steps only, and methods
 //! with each other.
 
+use crate::evaluate::try_read_instance;
 use crate::random::Random;
 use bezzel::__internal::problem::{FindOutcome, Instance, ProblemError, SolutionOrder, is_allowed};
 use bezzel::__internal::search::Limit;
-use bezzel::__internal::verb::bind::{VOCABULARY, read_problem};
 use bezzel::__internal::verb::{Fault, FaultKind};
 use bezzel::board::{Square, Symmetry, SymmetryGroup};
 use num_bigint::BigUint;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow::Continue;
-use std::sync::Arc;
-
-fn read_instance(text: &str) -> Result<Arc<dyn Instance>, Fault> {
-    read_problem(text, &VOCABULARY).and_then(|call| call.instance())
-}
 
 fn total(instance: &dyn Instance, method: Option<&str>) -> Option<u64> {
     let tally = instance.count(method, false, &Limit::default()).ok()?;
@@ -146,8 +141,9 @@ fn random_pieces_agree_with_a_brute_force() {
         // Placements: every number of pieces, and the maximum, by every method.
         let placed = count_by_size(squares, |set| is_independent(&attacks, set));
         for (pieces, &expected) in placed.iter().enumerate().take(6) {
-            let instance = read_instance(&what(&format!("thing{round}s {size} pieces {pieces}")))
-                .expect("an instance");
+            let instance =
+                try_read_instance(&what(&format!("thing{round}s {size} pieces {pieces}")))
+                    .expect("an instance");
             for method in instance.problem().methods {
                 if let Some(found) = total(&*instance, Some(method.word)) {
                     assert_eq!(found, expected, "{text} {size} pieces {pieces} by {}", method.word);
@@ -155,7 +151,7 @@ fn random_pieces_agree_with_a_brute_force() {
             }
             assert_eq!(total(&*instance, None), Some(expected), "{text} {size} pieces {pieces}");
         }
-        let full = read_instance(&what(&format!("thing{round}s {size}"))).expect("an instance");
+        let full = try_read_instance(&what(&format!("thing{round}s {size}"))).expect("an instance");
         let most = placed.iter().rposition(|&number| number > 0).expect("the empty board is one");
         let fit = full.piece_count().expect("it is known") as usize;
         assert!(fit >= most, "{text} {size}: {fit} {most}");
@@ -173,12 +169,12 @@ fn random_pieces_agree_with_a_brute_force() {
         ] {
             let good = count_by_size(squares, is_good);
             let fewest = good.iter().position(|&number| number > 0);
-            let cover = read_instance(&what(&format!("cover thing{round} {size}{variant}")))
+            let cover = try_read_instance(&what(&format!("cover thing{round} {size}{variant}")))
                 .expect("an instance");
             let expected = fewest.map_or(0, |fewest| good[fewest]);
             assert_eq!(total(&*cover, None), Some(expected), "cover {text} {size}{variant}");
             let Some(fewest) = fewest else { continue };
-            let exactly = read_instance(&what(&format!(
+            let exactly = try_read_instance(&what(&format!(
                 "cover thing{round} {size}{variant} pieces {fewest}"
             )))
             .expect("it is");
@@ -192,7 +188,7 @@ fn random_pieces_agree_with_a_brute_force() {
             check_classes(&*exactly);
         }
         // Moves of tours must be reversible. Other pieces are refused.
-        match read_instance(&what(&format!("tour thing{round} {size}"))) {
+        match try_read_instance(&what(&format!("tour thing{round} {size}"))) {
             Err(Fault { kind: FaultKind::Refused(ProblemError::OneWay(_)), .. }) => {
                 one_way += 1;
             }
@@ -247,9 +243,9 @@ fn a_defined_queen_is_a_queen_by_every_method() {
         [("\"Q\"", "queen"), ("rook + bishop", "rook + bishop"), ("\"WWFF\"", "queen")]
     {
         for size in ["6", "5x7", "8", "6 without a1", "5 torus"] {
-            let queens = read_instance(&format!("queens {size}")).expect("queens");
-            let dames =
-                read_instance(&format!("define dame = {defined}; dames {size}")).expect("dames");
+            let queens = try_read_instance(&format!("queens {size}")).expect("queens");
+            let dames = try_read_instance(&format!("define dame = {defined}; dames {size}"))
+                .expect("dames");
             assert_eq!(queens.problem().methods, dames.problem().methods, "{known}");
             for method in queens.problem().methods {
                 assert_eq!(
@@ -261,7 +257,7 @@ fn a_defined_queen_is_a_queen_by_every_method() {
             }
         }
         let [queen, dame] = ["cover queens 8", &format!("define dame = {defined}; cover dames 8")]
-            .map(|text| total(&*read_instance(text).expect("a cover"), None));
+            .map(|text| total(&*try_read_instance(text).expect("a cover"), None));
         assert_eq!((queen, dame), (Some(4860), Some(4860)));
     }
 }
@@ -270,14 +266,14 @@ fn a_defined_queen_is_a_queen_by_every_method() {
 fn amazons_and_leapers_agree_with_published_values() {
     // A051223: queens that also move like knights.
     for (side, expected) in [(9, 0), (10, 4), (11, 44)] {
-        let amazons = read_instance(&format!("define amazon = queen + knight; amazons {side}"))
+        let amazons = try_read_instance(&format!("define amazon = queen + knight; amazons {side}"))
             .expect("amazons");
         assert_eq!(total(&*amazons, None), Some(expected), "{side}");
     }
     // Smallest boards with closed tours: 10 x 10 for zebras and giraffes. Camels, which stay on
     // squares of one color, have none.
     let found = |text: &str| {
-        let tour = read_instance(text).expect("a tour");
+        let tour = try_read_instance(text).expect("a tour");
         tour.find(None, &Limit { nodes: Some(1 << 22), ..Limit::default() })
             .expect("within reach")
             .outcome
@@ -310,13 +306,13 @@ fn amazons_and_leapers_agree_with_published_values() {
 
 #[test]
 fn a_definition_before_a_problem_belongs_to_it() {
-    let camels = read_instance("define camel = leaper(1,3); camels 6").expect("camels");
+    let camels = try_read_instance("define camel = leaper(1,3); camels 6").expect("camels");
     assert_eq!((camels.command_text(), camels.piece().leaps.len()), ("camels 6".to_owned(), 8));
-    let other = read_instance("define camel = \"B\"; camels 6").expect("bishops");
+    let other = try_read_instance("define camel = \"B\"; camels 6").expect("bishops");
     assert_ne!(camels.piece(), other.piece());
     assert_eq!(other.piece_count(), Some(10));
     assert!(
-        read_instance("camels 6").is_err()
-            && read_instance("define camel = \"B\"; dames 6").is_err()
+        try_read_instance("camels 6").is_err()
+            && try_read_instance("define camel = \"B\"; dames 6").is_err()
     );
 }

@@ -4,9 +4,9 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-/// Creates a command for the program, without the user's files and without environment variables
-/// for language and color.
-pub(crate) fn program() -> Command {
+/// Creates a command for the program without arguments, in an environment without settings for
+/// language and color.
+pub(crate) fn plain_program() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_bezzel"));
     for name in [
         "NO_COLOR",
@@ -20,13 +20,27 @@ pub(crate) fn program() -> Command {
     ] {
         command.env_remove(name);
     }
-    command.env("TERM", "xterm-256color").arg("--no-config");
+    command.env("TERM", "xterm-256color").stdin(Stdio::null());
+    command
+}
+
+/// Creates a command for the program without the user's files.
+pub(crate) fn program() -> Command {
+    let mut command = plain_program();
+    command.arg("--no-config");
+    command
+}
+
+/// Creates a command for the program with this folder for its data.
+pub(crate) fn program_with_data(data: &Path) -> Command {
+    let mut command = plain_program();
+    command.arg("--data").arg(data);
     command
 }
 
 /// Result of one run of the program.
 #[derive(Debug)]
-pub(crate) struct Ran {
+pub(crate) struct ProgramOutput {
     /// Exit code. `None` if the program was ended by a signal.
     pub(crate) code: Option<i32>,
     /// Standard output.
@@ -35,14 +49,15 @@ pub(crate) struct Ran {
     pub(crate) err: String,
 }
 
-impl From<Output> for Ran {
-    fn from(output: Output) -> Ran {
+impl From<Output> for ProgramOutput {
+    fn from(output: Output) -> ProgramOutput {
         let text = |bytes| String::from_utf8(bytes).expect("output is UTF-8");
-        Ran { code: output.status.code(), out: text(output.stdout), err: text(output.stderr) }
+        let (out, err) = (text(output.stdout), text(output.stderr));
+        ProgramOutput { code: output.status.code(), out, err }
     }
 }
 
-impl Ran {
+impl ProgramOutput {
     /// Parses every line of standard output as JSON.
     pub(crate) fn json(&self) -> Vec<serde_json::Value> {
         self.out
@@ -52,8 +67,13 @@ impl Ran {
     }
 }
 
+/// Runs a command to its end.
+pub(crate) fn output_of(command: &mut Command) -> ProgramOutput {
+    command.output().expect("the program runs").into()
+}
+
 /// Runs the program in a folder with these arguments and this standard input.
-pub(crate) fn run_in(folder: &Path, args: &[&str], input: &str) -> Ran {
+pub(crate) fn run_in(folder: &Path, args: &[&str], input: &str) -> ProgramOutput {
     let mut command = program();
     command
         .current_dir(folder)
@@ -68,6 +88,6 @@ pub(crate) fn run_in(folder: &Path, args: &[&str], input: &str) -> Ran {
 }
 
 /// Runs one command line.
-pub(crate) fn command(line: &str) -> Ran {
+pub(crate) fn command(line: &str) -> ProgramOutput {
     run_in(Path::new("."), &["-c", line], "")
 }

@@ -1,18 +1,16 @@
 //! Proofs. An independent checker, which uses the two exported files only, accepts them, and
 //! refuses them after alterations. `tests/proofs/check.py` checks them with VeriPB.
 
+use crate::evaluate::{RunCommands, list_solutions, read_instance, read_set};
 use bezzel::__internal::present::{ViewOptions, value_doc};
-use bezzel::__internal::problem::SolutionOrder;
 use bezzel::__internal::render::plain;
 use bezzel::__internal::search::refutation::{BoundedSum, ProofSink, RefutationOutcome, refute};
 use bezzel::__internal::search::{Limit, Stop};
 use bezzel::__internal::session::Session;
 use bezzel::__internal::value::{Proof, Value};
-use bezzel::__internal::verb::SourceText;
+use bezzel::__internal::verb::FaultCode;
 use std::collections::BTreeMap;
 use std::io;
-use std::ops::ControlFlow;
-use std::sync::Arc;
 
 /// Linear constraint: sum of `factor * variable` is at least `bound`.
 #[derive(Clone, Debug)]
@@ -285,10 +283,6 @@ fn solution(
     Ok(goal.map_or(0, |goal| goal.slack(&values) + goal.bound))
 }
 
-fn source(text: impl Into<String>) -> Arc<SourceText> {
-    Arc::new(SourceText { name: None, text: text.into() })
-}
-
 /// Returns the proof of a statement, its exported model and its exported steps.
 fn export_proof(statement: &str) -> (Proof, String, String) {
     let folder = tempfile::tempdir().expect("a folder");
@@ -297,9 +291,10 @@ fn export_proof(statement: &str) -> (Proof, String, String) {
     let export =
         |ending| format!("prove {statement} | export {:?}", path(ending).display().to_string());
     let text = format!("prove {statement}; {}; {}", export("opb"), export("pbp"));
-    let mut answers = Vec::new();
-    session.eval(&source(text), &mut |answer| answers.push(answer.outcome.expect("it is proved")));
-    let Value::Proof(proof) = answers.swap_remove(0) else { panic!("{statement}") };
+    let mut values =
+        session.answers(&text).into_iter().map(|answer| answer.outcome.expect("it is proved"));
+    let Some(Value::Proof(proof)) = values.next() else { panic!("{statement}") };
+    assert_eq!(values.count(), 2, "{statement}");
     let read = |ending| std::fs::read_to_string(path(ending)).expect("it was written");
     (*proof, read("opb"), read("pbp"))
 }
@@ -445,7 +440,6 @@ fn altered_proofs_are_refused() {
 
 #[test]
 fn models_agree_with_the_definition() {
-    let mut session = Session::default();
     for text in [
         "queens 3 pieces 2",
         "kings 3 pieces 3",
@@ -453,13 +447,7 @@ fn models_agree_with_the_definition() {
         "cover queens 3 pieces 2",
         "cover kings 3x4 total",
     ] {
-        let mut found = None;
-        session.eval(&source(format!("all {text}")), &mut |answer| {
-            if let Ok(Value::Survey(survey)) = answer.outcome {
-                found = Some(survey.set.instance().clone());
-            }
-        });
-        let instance = found.expect("a set");
+        let instance = read_instance(text);
         let size = instance.grid().size;
         let (_, model, _) = export_proof(&format!("count {text}"));
         let constraints: Vec<&str> = model
@@ -591,34 +579,20 @@ fn unfinished_proof_is_not_exported() {
         "prove cover queens 16 pieces 8 within 300ms | export {:?}",
         path.display().to_string()
     );
-    session.eval(&source(text), &mut |answer| {
-        assert_eq!(answer.outcome.expect_err("no time").code().to_string(), "E310");
-    });
+    assert_eq!(session.fault(&text).code(), FaultCode::E310);
     assert!(!path.exists());
-    session.eval(
-        &source("prove cover queens 16 pieces 8 within 300ms"),
-        &mut |answer| match answer.outcome {
-            Ok(value) => {
-                assert_eq!(value.stop_reason(), Some(Stop::Deadline));
-                let told = plain::render(&value_doc(&value, &ViewOptions::default()), 200);
-                assert!(
-                    told.contains("is not proved") && !told.contains("has no solution"),
-                    "{told}"
-                );
-            }
-            Err(fault) => assert_eq!(fault.code().to_string(), "E310"),
-        },
-    );
+    match session.try_run("prove cover queens 16 pieces 8 within 300ms") {
+        Ok(value) => {
+            assert_eq!(value.stop_reason(), Some(Stop::Deadline));
+            let told = plain::render(&value_doc(&value, &ViewOptions::default()), 200);
+            assert!(told.contains("is not proved") && !told.contains("has no solution"), "{told}");
+        }
+        Err(fault) => assert_eq!(fault.code(), FaultCode::E310),
+    }
     for there_is_one in
         ["prove tour 5", "prove tour 6 closed quarterturn", "prove count tour 5 closed quarterturn"]
     {
-        session.eval(&source(there_is_one), &mut |answer| {
-            assert_eq!(
-                answer.outcome.expect_err("no proof").code().to_string(),
-                "E300",
-                "{there_is_one}"
-            );
-        });
+        assert_eq!(session.fault(there_is_one).code(), FaultCode::E300, "{there_is_one}");
     }
 }
 
@@ -636,8 +610,7 @@ fn models_of_tours_leave_out_no_tour() {
         "leaper(0,1) 3 from a1",
         "3x4 from a1",
     ] {
-        let mut tours = Vec::new();
-        collect_solutions(&format!("all tour {text}"), &mut tours);
+        let tours = list_solutions(&read_set(&format!("tour {text}")));
         let (_, model, _) = export_proof(&format!("count tour {text}"));
         let name = |a: &str, b: &str| format!(" {a}_{b} ");
         for tour in &tours {
@@ -672,21 +645,4 @@ fn models_of_tours_leave_out_no_tour() {
         }
     }
     assert!(graphs > 100, "{graphs}");
-}
-
-/// Collects the solutions of a command with `all`.
-fn collect_solutions(command: &str, into: &mut Vec<Vec<bezzel::board::Square>>) {
-    Session::default().eval(&source(command), &mut |answer| {
-        let Ok(Value::Survey(survey)) = answer.outcome else { panic!("{command}") };
-        let visited = survey.set.instance().enumerate(
-            SolutionOrder::Files,
-            None,
-            &Limit::default(),
-            &mut |tour| {
-                into.push(tour.to_vec());
-                ControlFlow::Continue(())
-            },
-        );
-        assert!(visited.is_ok(), "{command}");
-    });
 }

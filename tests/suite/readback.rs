@@ -1,17 +1,17 @@
 //! Printed answers are parsed with the right verdict for every width, with and without glyphs, and
 //! in every language.
 
+use crate::evaluate::RunCommands;
 use bezzel::__internal::present::{ViewOptions, value_doc};
 use bezzel::__internal::problem::Violation;
 use bezzel::__internal::render::plain;
 use bezzel::__internal::session::Session;
 use bezzel::__internal::value::Value;
-use bezzel::__internal::verb::{Fault, FaultKind, MalformedFile, SourceText, StatementAnswer};
+use bezzel::__internal::verb::{Fault, FaultKind, MalformedFile};
 use bezzel::__internal::words::Lang;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
-use std::sync::Arc;
 
 /// Returns the commands of the transcripts and the README that find or list solutions, and the
 /// definitions that they need, file by file.
@@ -39,14 +39,6 @@ fn collect_commands() -> Vec<Vec<String>> {
             .collect()
     };
     paths.iter().map(|path| commands(path)).collect()
-}
-
-/// Runs a text and returns its last answer.
-fn eval(session: &mut Session, text: &str) -> Option<Result<Value, Fault>> {
-    let mut last = None;
-    let source = Arc::new(SourceText { name: None, text: text.to_owned() });
-    session.eval(&source, &mut |answer: StatementAnswer| last = Some(answer.outcome));
-    last
 }
 
 /// Returns the problem of an answer, and whether its text shows boards of all solutions or none at
@@ -79,9 +71,9 @@ fn printed_answers_are_read_back_with_the_right_verdict() {
     let mut wrong = Vec::new();
     for commands in collect_commands() {
         let mut session = Session::default();
-        eval(&mut session, "set deadline 400ms");
+        session.run("set deadline 400ms");
         for command in commands {
-            let Some(Ok(value)) = eval(&mut session, &command) else { continue };
+            let Ok(value) = session.try_run(&command) else { continue };
             let Some((problem, is_whole)) = answer_problem(&value) else { continue };
             for (at, width) in [60, 80, 200].into_iter().enumerate() {
                 for glyphs in [false, true] {
@@ -94,17 +86,17 @@ fn printed_answers_are_read_back_with_the_right_verdict() {
                     };
                     let text = plain::render(&value_doc(&value, &view), width);
                     fs::write(&path, &text).expect("the folder takes files");
-                    let verdict = eval(&mut session, &format!("check \"{name}\" as {problem}"));
+                    let verdict = session.try_run(&format!("check \"{name}\" as {problem}"));
                     read += 1;
                     let has_board = text.lines().any(|line| {
                         line.trim_start().starts_with("a b") || line.trim_start().starts_with("a  ")
                     });
                     let none = matches!(value, Value::None(_));
                     match verdict {
-                        Some(Ok(Value::Checked(checked))) if checked.verified.is_correct() => {
+                        Ok(Value::Checked(checked)) if checked.verified.is_correct() => {
                             correct += 1
                         }
-                        Some(Ok(Value::Checked(checked))) if !(is_whole && (has_board || none)) => {
+                        Ok(Value::Checked(checked)) if !(is_whole && (has_board || none)) => {
                             let verified = &checked.verified;
                             let stated = verified.unread.is_some()
                                 || verified.claims.iter().any(|claim| claim.outcome.is_err());
@@ -112,12 +104,12 @@ fn printed_answers_are_read_back_with_the_right_verdict() {
                                 wrong.push(format!("{command}: no reason\n{text}"));
                             }
                         }
-                        Some(Err(Fault {
+                        Err(Fault {
                             kind: FaultKind::Malformed { what: MalformedFile::Expected(_), .. },
                             ..
-                        })) if !(is_whole && has_board) => {}
+                        }) if !(is_whole && has_board) => {}
                         // A heuristic method may need more pieces than the minimum.
-                        Some(Err(Fault {
+                        Err(Fault {
                             kind:
                                 FaultKind::Malformed {
                                     what:
@@ -128,7 +120,7 @@ fn printed_answers_are_read_back_with_the_right_verdict() {
                                     ..
                                 },
                             ..
-                        })) if !is_whole => {}
+                        }) if !is_whole => {}
                         other => wrong.push(format!("{command} as {problem}\n{text}{other:?}")),
                     }
                 }

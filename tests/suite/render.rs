@@ -1,25 +1,15 @@
 //! Documents as JSON, SVG and HTML, made from real answers of the program.
 
+use crate::evaluate::RunCommands;
 use bezzel::__internal::present::{BoardDoc, DocBlock, ViewOptions, value_doc};
 use bezzel::__internal::render::{html, json, plain, svg};
 use bezzel::__internal::session::Session;
 use bezzel::__internal::value::Value;
-use bezzel::__internal::verb::{SourceText, StatementAnswer};
 use serde_json::Value as Json;
-use std::sync::Arc;
-
-/// Returns the answers to a text.
-fn answers(text: &str) -> Vec<StatementAnswer> {
-    let mut session = Session::default();
-    let mut all = Vec::new();
-    let source = Arc::new(SourceText { name: None, text: text.into() });
-    session.eval(&source, &mut |answer| all.push(answer));
-    all
-}
 
 /// Returns the last answer as parsed JSON.
 fn last_json(text: &str) -> Json {
-    let answer = answers(text).pop().expect("an answer");
+    let answer = Session::default().last_answer(text);
     let object = json::answer_object(&answer, &ViewOptions::default()).expect("an object");
     let line = object.to_string();
     assert!(!line.contains('\n') && line.starts_with("{\"kind\":"), "{line}");
@@ -87,7 +77,7 @@ fn errors_as_json() {
 fn every_example_of_the_tables_has_json_and_plain_text() {
     for verb in bezzel::__internal::verb::VERBS {
         for example in verb.examples.iter().filter(|example| !example.line.contains('"')) {
-            for answer in answers(example.line) {
+            for answer in Session::default().answers(example.line) {
                 let view = ViewOptions::default();
                 if let Some(object) = json::answer_object(&answer, &view) {
                     serde_json::from_str::<Json>(&object.to_string()).expect("JSON");
@@ -106,7 +96,7 @@ fn every_example_of_the_tables_has_json_and_plain_text() {
 
 /// Returns the boards of the last answer as documents for pictures.
 fn boards(text: &str) -> Vec<BoardDoc> {
-    let answer = answers(text).pop().expect("an answer");
+    let answer = Session::default().last_answer(text);
     let value: Value = answer.outcome.unwrap_or_else(|fault| panic!("{fault:?}"));
     let view = ViewOptions { width: ViewOptions::PICTURE, ..ViewOptions::default() };
     let blocks = value_doc(&value, &view).blocks;
@@ -169,7 +159,7 @@ fn grids_number_their_boards_and_ids_differ_between_pictures() {
 
 #[test]
 fn blocked_and_attacked_squares_are_drawn() {
-    let answer = answers("find queens 8 pieces 2 without d4").pop().expect("an answer");
+    let answer = Session::default().last_answer("find queens 8 pieces 2 without d4");
     let view =
         ViewOptions { width: ViewOptions::PICTURE, attacked: true, ..ViewOptions::default() };
     let blocks = value_doc(&answer.outcome.expect("a board"), &view).blocks;
@@ -192,7 +182,7 @@ fn pages_are_well_formed_html() {
         "about queens",
         "find queens 3",
     ] {
-        let answer = answers(line).pop().expect("an answer");
+        let answer = Session::default().last_answer(line);
         let view = ViewOptions { width: ViewOptions::PICTURE, ..ViewOptions::default() };
         let page = html::render(&value_doc(&answer.outcome.expect("a value"), &view));
         assert!(is_well_formed(&page), "{line}: {page}");
@@ -217,7 +207,7 @@ fn picture_in_the_readme_is_up_to_date() {
 
 /// Renders the steps of a search as an animation.
 fn render_trace(line: &str, lang: bezzel::__internal::words::Lang) -> String {
-    let answer = answers(line).pop().expect("an answer");
+    let answer = Session::default().last_answer(line);
     let view = ViewOptions { width: ViewOptions::PICTURE, lang, ..ViewOptions::default() };
     let blocks = value_doc(&answer.outcome.expect("a trace"), &view).blocks;
     let animation = blocks.into_iter().find_map(|block| match block {
@@ -259,7 +249,7 @@ fn moving_pictures_stay_small() {
 fn puzzles_on_paper_show_no_attacked_squares() {
     use bezzel::__internal::render::picture;
     use bezzel::__internal::session::Session;
-    use bezzel::__internal::verb::SourceText;
+
     let folder = tempfile::tempdir().expect("a folder");
     let drawn = |text: &str, name: &str| {
         let mut session = Session::default();
@@ -269,9 +259,7 @@ fn puzzles_on_paper_show_no_attacked_squares() {
             "{text} | export \"{}\" replace",
             path.display().to_string().replace('\\', "/")
         );
-        let source = std::sync::Arc::new(SourceText { name: None, text: command });
-        session
-            .eval(&source, &mut |answer| assert!(answer.outcome.is_ok(), "{:?}", answer.outcome));
+        session.answers(&command).into_iter().for_each(|answer| drop(answer.outcome.expect(text)));
         std::fs::read_to_string(path).expect("a picture")
     };
     // A dot is drawn by reference to a symbol.

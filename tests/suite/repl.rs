@@ -5,6 +5,7 @@
 
 #![cfg(unix)]
 
+use crate::program::{program, program_with_data};
 use rexpect::ReadUntil;
 use rexpect::process::{Signal, WaitStatus};
 use rexpect::session::{PtySession, spawn_command};
@@ -394,8 +395,8 @@ fn the_first_screen_follows_the_settings() {
     let data = folder();
     fs::write(data.path().join("settings.toml"), "lang = \"hu\"\n").expect("written");
     let first_screen = |args: &[&str]| {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_bezzel"));
-        command.arg("--data").arg(data.path()).args(args).env("TERM", "xterm").env("LANG", "C");
+        let mut command = program_with_data(data.path());
+        command.args(args).env("TERM", "xterm").env("LANG", "C");
         let mut session =
             spawn_command(command, Some(PATIENCE)).expect("the program starts in a terminal");
         let screen = session.exp_string("bezzel> ").expect("a prompt");
@@ -414,14 +415,8 @@ fn the_first_screen_follows_the_settings() {
 #[test]
 fn colors_change_immediately() {
     let data = folder();
-    let mut command = Command::new(env!("CARGO_BIN_EXE_bezzel"));
-    command
-        .arg("--data")
-        .arg(data.path())
-        .arg("--quiet")
-        .env("TERM", "xterm")
-        .env("LANG", "C")
-        .env_remove("NO_COLOR");
+    let mut command = program_with_data(data.path());
+    command.arg("--quiet").env("TERM", "xterm").env("LANG", "C");
     let mut session =
         spawn_command(command, Some(PATIENCE)).expect("the program starts in a terminal");
     session.exp_string("\u{1b}[1;32mbezzel> ").expect("a coloured prompt");
@@ -731,8 +726,8 @@ fn an_interrupted_script_shows_its_part_and_exits_with_130() {
     let data = folder();
     fs::write(data.path().join("long.bz"), "count queens 4\ncount queens 20\ncount queens 5\n")
         .expect("written");
-    let mut child = Command::new(env!("CARGO_BIN_EXE_bezzel"))
-        .args(["--no-config", "--lang", "en", "long.bz"])
+    let mut child = program()
+        .args(["--lang", "en", "long.bz"])
         .current_dir(data.path())
         .stdin(Stdio::null())
         .stdout(Stdio::piped())

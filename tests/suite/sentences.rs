@@ -1,21 +1,12 @@
 //! Suggested commands for sentences of beginners: in English, and in the terms of textbooks in the
 //! other languages.
 
+use crate::evaluate::RunCommands;
 use bezzel::__internal::session::Session;
 use bezzel::__internal::verb::bind::{VOCABULARY, VariableNames, bind_text};
-use bezzel::__internal::verb::{SettingOrigin, SourceText, StatementAnswer, Suggestion};
+use bezzel::__internal::verb::{SettingOrigin, Suggestion};
 use bezzel::__internal::words::{Lang, synonyms};
-use std::sync::Arc;
 use std::time::{Duration, Instant};
-
-/// Returns the answers to a text.
-fn answers(session: &mut Session, text: &str) -> Vec<StatementAnswer> {
-    let mut all = Vec::new();
-    session.eval(&Arc::new(SourceText { name: None, text: text.to_owned() }), &mut |answer| {
-        all.push(answer)
-    });
-    all
-}
 
 /// Returns the command that is suggested for a text in a new session, or the text itself if it is a
 /// command.
@@ -27,7 +18,7 @@ fn suggested_command(lang: &'static str, text: &str) -> String {
     {
         return text.to_owned();
     }
-    match answers(&mut session, text).pop().and_then(|answer| answer.suggestion) {
+    match session.last_answer(text).suggestion {
         Some(Suggestion::Command { text, .. }) => text,
         Some(Suggestion::Advice(id)) => id.to_owned(),
         None => String::new(),
@@ -325,7 +316,7 @@ fn suggestions_for_random_text_never_panic_or_fail() {
             continue;
         }
         let clock = Instant::now();
-        let meant = answers(&mut session, &text).pop().and_then(|answer| answer.suggestion);
+        let meant = session.last_answer(&text).suggestion;
         if clock.elapsed() > slowest.0 {
             slowest = (clock.elapsed(), text.clone());
         }
@@ -342,9 +333,7 @@ fn suggestions_for_random_text_never_panic_or_fail() {
         "|".repeat(1 << 20),
         "🙂 ".repeat(200_000),
     ] {
-        assert!(
-            answers(&mut session, &text).pop().is_some_and(|answer| answer.suggestion.is_none())
-        );
+        assert!(session.last_answer(&text).suggestion.is_none());
     }
 }
 
@@ -354,7 +343,7 @@ fn a_bare_problem_gets_the_verbs_that_go_before_it() {
         for text in
             [problem.word.to_owned(), format!("{} 6", problem.word), format!("6 {}", problem.word)]
         {
-            let answer = answers(&mut Session::default(), &text).pop();
+            let answer = Session::default().answers(&text).pop();
             let Some(Suggestion::Command { text: command, verbs, .. }) =
                 answer.and_then(|answer| answer.suggestion)
             else {

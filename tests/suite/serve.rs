@@ -2,9 +2,10 @@
 
 #![cfg(feature = "kernel")]
 
+use crate::program::program;
 use serde_json::{Value as Json, json};
 use std::io::{BufRead, BufReader, Lines, Write};
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::process::{Child, ChildStdin, ChildStdout, Stdio};
 use std::thread::sleep;
 use std::time::Duration;
 
@@ -20,8 +21,8 @@ struct ServeProcess {
 
 impl ServeProcess {
     fn start() -> ServeProcess {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_bezzel"))
-            .args(["--no-config", "--lang", "en", "serve"])
+        let mut child = program()
+            .args(["--lang", "en", "serve"])
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()

@@ -1,38 +1,25 @@
 //! Algebra of solution sets.
 
-use bezzel::__internal::problem::{Instance, PROBLEMS, SolutionOrder, solution_images};
+use crate::evaluate::{RunCommands, list_solutions, read_instance, read_set, try_read_instance};
+use bezzel::__internal::problem::{PROBLEMS, SolutionOrder, solution_images};
 use bezzel::__internal::search::{Cancel, Limit, SearchEnd, Stop};
 use bezzel::__internal::session::Session;
 use bezzel::__internal::value::{
     Board, ExprType, Formula, SolutionFilter, SolutionList, SolutionSet, Value,
 };
-use bezzel::__internal::verb::bind::{VOCABULARY, read_formula, read_problem};
-use bezzel::__internal::verb::{SetPreview, SourceText};
+use bezzel::__internal::verb::SetPreview;
+use bezzel::__internal::verb::bind::{VOCABULARY, read_formula};
 use bezzel::board::{Canonicalizer, Size, Square, Symmetry, SymmetryGroup, normalize_tour};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-fn instance(text: &str) -> Arc<dyn Instance> {
-    read_problem(text, &VOCABULARY).expect("a problem").instance().expect("an instance")
-}
-
-fn all(text: &str) -> SolutionSet {
-    SolutionSet::from_search(instance(text), None, None, None)
-}
-
-fn list(set: &SolutionSet) -> Vec<Vec<Square>> {
-    let (list, end) = set.to_list(SolutionOrder::Files, &Limit::default()).expect("within reach");
-    assert_eq!(end, SearchEnd::Complete, "{}", set.command_text());
-    list.iter().map(<[Square]>::to_vec).collect()
-}
-
 fn count(set: &SolutionSet) -> usize {
     let (count, end) = set.count(&Limit::default()).expect("within reach");
     assert_eq!(end, SearchEnd::Complete);
     let count = usize::try_from(count).expect("a small count");
-    assert_eq!(count, list(set).len(), "{}", set.command_text());
+    assert_eq!(count, list_solutions(set).len(), "{}", set.command_text());
     count
 }
 
@@ -62,9 +49,7 @@ fn unique_keeps_one_of_each_class() {
         for size in ["1", "2", "3", "4", "5", "3x4", "5x3", "1x5"] {
             for option in ["", " without a1", " with b2", " torus"] {
                 let text = format!("{word} {size}{option}");
-                let Some(instance) =
-                    read_problem(&text, &VOCABULARY).ok().and_then(|call| call.instance().ok())
-                else {
+                let Some(instance) = try_read_instance(&text).ok() else {
                     continue;
                 };
                 // On a torus no corner is special, so there are too many tours on larger boards.
@@ -75,7 +60,7 @@ fn unique_keeps_one_of_each_class() {
                 if option == " torus" && set.count(&Limit::default()).is_err() {
                     continue;
                 }
-                let members = list(&set);
+                let members = list_solutions(&set);
                 for group in [SymmetryGroup::All, SymmetryGroup::Rotations] {
                     assert_eq!(
                         count(&set.clone().unique(group)),
@@ -101,7 +86,7 @@ fn unique_keeps_one_of_each_class() {
 #[test]
 fn unique_reduces_the_preceding_set() {
     let size = Size::new(8, 8).expect("a valid size");
-    let set = || all("queens 8");
+    let set = || read_set("queens 8");
     let a1 = || SolutionFilter { with: vec![corner("a1")], ..SolutionFilter::default() };
     let symmetric = || filter_for(&set(), "symmetric");
     for parts in [
@@ -113,7 +98,7 @@ fn unique_reduces_the_preceding_set() {
         set().skip(30),
         set().sample(30, 5),
         set().sort(formula(&set(), "centre"), true).first(20),
-        SolutionSet::from_search(instance("queens 8"), None, Some(25), None),
+        SolutionSet::from_search(read_instance("queens 8"), None, Some(25), None),
     ] {
         let before =
             match parts.to_list(SolutionOrder::Files, &Limit::default()).expect("within reach") {
@@ -145,7 +130,7 @@ fn unique_reduces_the_preceding_set() {
 
 #[test]
 fn both_orders_have_the_same_members() {
-    let set = || all("queens 7");
+    let set = || read_set("queens 7");
     for set in [
         set(),
         set().unique(SymmetryGroup::All),
@@ -159,7 +144,7 @@ fn both_orders_have_the_same_members() {
     ] {
         let reading =
             set.to_list(SolutionOrder::Reading, &Limit::default()).expect("within reach").0;
-        let files = list(&set);
+        let files = list_solutions(&set);
         let reduced = set.command_text().starts_with("queens 7 | unique")
             || set.command_text().contains("| where without d4 | unique");
         assert_eq!(
@@ -184,16 +169,16 @@ fn both_orders_have_the_same_members() {
 
 #[test]
 fn first_skip_and_get_are_slices() {
-    let whole = list(&all("queens 8"));
+    let whole = list_solutions(&read_set("queens 8"));
     assert_eq!(whole.len(), 92);
     for (skip, first) in
         [(0, 0), (0, 1), (5, 7), (91, 1), (91, 5), (92, 1), (1000, 5), (0, 92), (0, 1000)]
     {
-        let part = list(&all("queens 8").skip(skip).first(first));
+        let part = list_solutions(&read_set("queens 8").skip(skip).first(first));
         let end = whole.len().min((skip + first) as usize);
         assert_eq!(part, whole[end.min(skip as usize)..end]);
     }
-    let get = |index| all("queens 8").get(index, &Limit::default()).expect("within reach");
+    let get = |index| read_set("queens 8").get(index, &Limit::default()).expect("within reach");
     assert_eq!(get(14), Ok((15, whole[14].clone())));
     assert_eq!(get(92), Err((92, SearchEnd::Complete)));
 }
@@ -201,27 +186,30 @@ fn first_skip_and_get_are_slices() {
 #[test]
 fn first_stops_the_search() {
     let clock = Instant::now();
-    assert_eq!(list(&all("queens 24").first(5)).len(), 5);
-    assert_eq!(list(&all("queens 24").first(0)).len(), 0);
+    assert_eq!(list_solutions(&read_set("queens 24").first(5)).len(), 5);
+    assert_eq!(list_solutions(&read_set("queens 24").first(0)).len(), 0);
     assert!(clock.elapsed() < Duration::from_secs(20));
 }
 
 #[test]
 fn samples_are_repeatable_and_of_the_right_size() {
-    let whole = list(&all("queens 8"));
+    let whole = list_solutions(&read_set("queens 8"));
     for size in [0, 1, 10, 91, 92, 93] {
-        let sample = |seed| list(&all("queens 8").sample(size, seed));
+        let sample = |seed| list_solutions(&read_set("queens 8").sample(size, seed));
         assert_eq!(sample(7), sample(7));
         assert_eq!(sample(7).len(), whole.len().min(size as usize));
         assert!(sample(8).is_sorted());
         assert!(sample(8).iter().collect::<BTreeSet<_>>().len() == sample(8).len());
     }
-    assert_ne!(list(&all("queens 8").sample(10, 7)), list(&all("queens 8").sample(10, 8)));
+    assert_ne!(
+        list_solutions(&read_set("queens 8").sample(10, 7)),
+        list_solutions(&read_set("queens 8").sample(10, 8))
+    );
     // Every solution is sampled about equally often: 2300 samples of 4 out of 92 give 100 on
     // average.
     let mut drawn = vec![0u32; 92];
     for seed in 0..2300 {
-        for solution in list(&all("queens 8").sample(4, seed)) {
+        for solution in list_solutions(&read_set("queens 8").sample(4, seed)) {
             drawn[whole.binary_search(&solution).expect("a member")] += 1;
         }
     }
@@ -233,12 +221,13 @@ const TRUTHS: [&str; 5] = ["symmetric", "asymmetric", "halfturn", "quarterturn",
 
 #[test]
 fn tests_split_a_set() {
-    let with = |text: &str, test: &str| count(&all(text).filter(filter_for(&all(text), test)));
+    let with =
+        |text: &str, test: &str| count(&read_set(text).filter(filter_for(&read_set(text), test)));
     for text in ["queens 8", "queens 5", "rooks 4", "kings 3x5"] {
         for test in TRUTHS {
             assert_eq!(
                 with(text, test) + with(text, &format!("not {test}")),
-                count(&all(text)),
+                count(&read_set(text)),
                 "{text} {test}"
             );
         }
@@ -261,9 +250,9 @@ fn tests_split_a_set() {
 fn sorting_keeps_the_members() {
     for key in ["squares", "symmetry", "centre", "corners - rim / 2", "file d"] {
         for descending in [false, true] {
-            let key = formula(&all("queens 7"), key);
-            let sorted = list(&all("queens 7").sort(key.clone(), descending));
-            let mut wanted = list(&all("queens 7"));
+            let key = formula(&read_set("queens 7"), key);
+            let sorted = list_solutions(&read_set("queens 7").sort(key.clone(), descending));
+            let mut wanted = list_solutions(&read_set("queens 7"));
             wanted.sort_by_key(|solution| (key.evaluate(solution), solution.clone()));
             if descending {
                 wanted.reverse();
@@ -278,7 +267,7 @@ fn statistics_add_up() {
     for (text, classes) in
         [("queens 8", 12), ("queens 5", 2), ("rooks 4", 7), ("kings 3x5", 1), ("bishops 4", 3)]
     {
-        let set = all(text);
+        let set = read_set(text);
         let (stats, end) = set.symmetry_statistics(&Limit::default()).expect("within reach");
         assert_eq!(end, SearchEnd::Complete);
         assert_eq!(stats.total_solutions() as usize, count(&set), "{text}");
@@ -290,29 +279,36 @@ fn statistics_add_up() {
                 .all(|row| row.solutions == u64::from(row.orbit) * row.classes.expect("counted"))
         );
     }
-    let (stats, _) =
-        all("queens 8").first(10).symmetry_statistics(&Limit::default()).expect("within reach");
+    let (stats, _) = read_set("queens 8")
+        .first(10)
+        .symmetry_statistics(&Limit::default())
+        .expect("within reach");
     assert_eq!((stats.total_solutions(), stats.total_classes()), (10, None));
 }
 
 #[test]
 fn lists_behave_as_searches() {
-    let solutions =
-        all("queens 7").to_list(SolutionOrder::Reading, &Limit::default()).expect("within reach").0;
+    let solutions = read_set("queens 7")
+        .to_list(SolutionOrder::Reading, &Limit::default())
+        .expect("within reach")
+        .0;
     let set_of = |list, complete| {
-        SolutionSet::from_list(instance("queens 7"), list, (complete, None), &Limit::default())
+        SolutionSet::from_list(read_instance("queens 7"), list, (complete, None), &Limit::default())
             .expect("nothing stops it")
     };
     let listed = || set_of(&solutions, true);
-    assert_eq!(list(&listed()), list(&all("queens 7")));
+    assert_eq!(list_solutions(&listed()), list_solutions(&read_set("queens 7")));
     assert_eq!(
-        list(&listed().unique(SymmetryGroup::All)),
-        list(&all("queens 7").unique(SymmetryGroup::All))
+        list_solutions(&listed().unique(SymmetryGroup::All)),
+        list_solutions(&read_set("queens 7").unique(SymmetryGroup::All))
     );
-    assert_eq!(list(&listed().sample(5, 1)), list(&all("queens 7").sample(5, 1)));
+    assert_eq!(
+        list_solutions(&listed().sample(5, 1)),
+        list_solutions(&read_set("queens 7").sample(5, 1))
+    );
     assert!(listed().is_complete() && !listed().first(3).is_complete());
     // Of an incomplete class the first member in the list is selected.
-    let few = all("queens 7")
+    let few = read_set("queens 7")
         .skip(20)
         .to_list(SolutionOrder::Files, &Limit::default())
         .expect("within reach")
@@ -338,11 +334,11 @@ fn a_stopped_set_says_so() {
         });
         (seen, end.expect("within reach"))
     };
-    let limited = SolutionSet::from_search(instance("queens 8"), None, Some(10), None);
+    let limited = SolutionSet::from_search(read_instance("queens 8"), None, Some(10), None);
     assert_eq!(stopped(&limited, &Limit::default()), (10, SearchEnd::Stopped(Stop::Solutions)));
     assert!(!limited.is_complete());
     let hurried = SolutionSet::from_search(
-        instance("queens 20"),
+        read_instance("queens 20"),
         None,
         None,
         Some(Duration::from_millis(50)),
@@ -360,11 +356,11 @@ fn a_stopped_set_says_so() {
     let cancel = Cancel::default();
     cancel.cancel();
     let limit = Limit { cancel, ..Limit::default() };
-    assert_eq!(stopped(&all("queens 20"), &limit).1, SearchEnd::Stopped(Stop::Cancelled));
-    let (_, end) = all("queens 20").count(&limit).expect("within reach");
+    assert_eq!(stopped(&read_set("queens 20"), &limit).1, SearchEnd::Stopped(Stop::Cancelled));
+    let (_, end) = read_set("queens 20").count(&limit).expect("within reach");
     assert_eq!(end, SearchEnd::Stopped(Stop::Cancelled));
     let mut visits = 0;
-    let end = all("queens 8").visit(SolutionOrder::Files, &Limit::default(), &mut |_| {
+    let end = read_set("queens 8").visit(SolutionOrder::Files, &Limit::default(), &mut |_| {
         visits += 1;
         if visits == 5 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
@@ -375,9 +371,9 @@ fn a_stopped_set_says_so() {
 fn text_of_a_set_lists_its_stages() {
     let filter = SolutionFilter {
         with: vec![corner("a1")],
-        ..filter_for(&all("queens 8"), "not symmetric")
+        ..filter_for(&read_set("queens 8"), "not symmetric")
     };
-    let set = all("queens 8 without b2")
+    let set = read_set("queens 8 without b2")
         .unique(SymmetryGroup::Rotations)
         .filter(filter)
         .sample(3, 9)
@@ -388,8 +384,8 @@ fn text_of_a_set_lists_its_stages() {
 
 #[test]
 fn lists_of_empty_solutions_have_a_length() {
-    let set = all("queens 8 pieces 0");
-    assert_eq!(list(&set), [Vec::<Square>::new()]);
+    let set = read_set("queens 8 pieces 0");
+    assert_eq!(list_solutions(&set), [Vec::<Square>::new()]);
     let mut list = SolutionList::new();
     assert!(list.push(&[], &Limit::default()) && list.push(&[], &Limit::default()));
     assert_eq!((list.len(), list.get(1), list.get(2)), (2, Some(&[][..]), None));
@@ -480,7 +476,7 @@ mod tours {
     /// Compares all operations on a set of tours that depend on symmetry. Returns the number of
     /// symmetric tours.
     fn compare(text: &str, moves: fn(u32, u32) -> bool) -> usize {
-        let instance = instance(text);
+        let instance = read_instance(text);
         let (size, ends) =
             (instance.grid().size, instance.tour_ends().expect("a problem of tours"));
         let open: Vec<Square> =
@@ -529,9 +525,9 @@ mod tours {
         let own: Vec<Symmetry> =
             SymmetryGroup::All.symmetries(size).iter().filter(is_kept).copied().collect();
         let kept = |tour: &Tour| own.iter().filter(|&&way| image(tour, size, way) == *tour).count();
-        for set in [all(text), listed] {
+        for set in [read_set(text), listed] {
             let members = |set: &SolutionSet| -> Vec<Tour> {
-                list(set).iter().map(|walk| tour(walk, ends.closed)).collect()
+                list_solutions(set).iter().map(|walk| tour(walk, ends.closed)).collect()
             };
             assert_eq!(members(&set).into_iter().collect::<BTreeSet<_>>(), tours, "{text}");
             for group in [SymmetryGroup::All, SymmetryGroup::Rotations] {
@@ -646,11 +642,8 @@ mod tours {
 /// Returns the boards that a command shows with their numbers, and the set to which the numbers
 /// refer.
 fn numbered_boards(text: &str) -> (Vec<(u64, Vec<Square>)>, Option<String>) {
-    let mut last = None;
-    let source = Arc::new(SourceText { name: None, text: text.to_owned() });
-    Session::default().eval(&source, &mut |answer| last = Some(answer.outcome));
-    match last {
-        Some(Ok(Value::Gallery(gallery))) => {
+    match Session::default().run(text) {
+        Value::Gallery(gallery) => {
             let board = |board: Board| (board.number.expect("a number"), board.squares);
             (gallery.boards.into_iter().map(board).collect(), gallery.numbering_set)
         }
@@ -661,8 +654,9 @@ fn numbered_boards(text: &str) -> (Vec<(u64, Vec<Square>)>, Option<String>) {
 #[test]
 fn filtered_boards_keep_their_numbers() {
     let list: Vec<Vec<Square>> = {
-        let (list, _) =
-            all("queens 8").to_list(SolutionOrder::Files, &Limit::default()).expect("in reach");
+        let (list, _) = read_set("queens 8")
+            .to_list(SolutionOrder::Files, &Limit::default())
+            .expect("in reach");
         list.iter().map(<[Square]>::to_vec).collect()
     };
     for stages in [
@@ -721,12 +715,10 @@ fn sorted_and_sampled_sets_are_shown_completely() {
         "all queens 9 | sort centre | first 3",
         "all queens 9 | last 2",
     ] {
-        let (mut session, mut last) = (Session::default(), None);
+        let mut session = Session::default();
         session.state.preview = preview;
-        let source = Arc::new(SourceText { name: None, text: text.to_owned() });
-        session.eval(&source, &mut |answer| last = Some(answer.outcome));
         assert!(
-            matches!(last, Some(Ok(Value::Survey(survey))) if survey.stopped.is_none() && !survey.first.is_empty()),
+            matches!(session.run(text), Value::Survey(survey) if survey.stopped.is_none() && !survey.first.is_empty()),
             "{text}"
         );
     }

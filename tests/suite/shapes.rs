@@ -1,20 +1,15 @@
 //! Files of solutions in formats that people use. Each has the verdict that the table lists for it.
 
+use crate::evaluate::RunCommands;
 use bezzel::__internal::session::Session;
 use bezzel::__internal::value::Value;
-use bezzel::__internal::verb::{SourceText, StatementAnswer};
 use std::fs;
 use std::path::Path;
-use std::sync::Arc;
 
 /// Checks a file as a problem. Returns `correct`, `not-verified` or `wrong`, and the answer.
 fn check(session: &mut Session, path: &Path, problem: &str) -> (&'static str, String) {
     let name = path.display().to_string().replace('\\', "\\\\");
-    let source =
-        Arc::new(SourceText { name: None, text: format!("check \"{name}\" as {problem}") });
-    let mut last = None;
-    session.eval(&source, &mut |answer: StatementAnswer| last = Some(answer.outcome));
-    let answer = last.expect("an answer");
+    let answer = session.try_run(&format!("check \"{name}\" as {problem}"));
     let verdict = match &answer {
         Ok(Value::Checked(checked)) if checked.verified.is_correct() => "correct",
         Ok(_) => "not-verified",

@@ -1,18 +1,17 @@
 //! Sharded counts from outside: output, refusals, messages and exit codes of the commands.
 
-use crate::program::{Ran, command, program, run_in};
+use crate::program::{ProgramOutput, command, output_of, program, run_in};
 use std::fs;
 use std::path::Path;
-use std::process::Stdio;
 
 /// Counts shards of `queens 10` into the folder `q`.
-fn count(folder: &Path, shards: &str) -> Ran {
+fn count(folder: &Path, shards: &str) -> ProgramOutput {
     run_in(folder, &["count", "queens 10 using join", "--shard", shards, "--out", "q"], "")
 }
 
 fn json(folder: &Path, args: &[&str]) -> serde_json::Value {
-    let ran = run_in(folder, &[args, &["--json"]].concat(), "");
-    ran.json().pop().unwrap_or_else(|| panic!("{ran:?}"))
+    let output = run_in(folder, &[args, &["--json"]].concat(), "");
+    output.json().pop().unwrap_or_else(|| panic!("{output:?}"))
 }
 
 #[test]
@@ -71,12 +70,7 @@ fn the_number_of_a_shard_may_come_from_the_environment() {
         ["count", "queens 8", "--shard", "env:SLURM_ARRAY_TASK_ID/4", "--out", "q", "--json"];
     let run = |number: &str| {
         let mut command = program();
-        command
-            .current_dir(&folder)
-            .args(args)
-            .env("SLURM_ARRAY_TASK_ID", number)
-            .stdin(Stdio::null());
-        Ran::from(command.output().expect("the program runs"))
+        output_of(command.current_dir(&folder).args(args).env("SLURM_ARRAY_TASK_ID", number))
     };
     assert_eq!(run("3").code, Some(0));
     assert!(folder.path().join("q/3-of-4.json").is_file());
@@ -119,8 +113,11 @@ fn records_of_different_counts_are_not_merged() {
     );
     fs::copy(here.join("nine/1-of-2.json"), q.join("z.json")).expect("copied");
     for command in [&["merge", "q"][..], &["todo", "q"], &["status", "q"], &["verify", "q"]] {
-        let ran = run_in(here, command, "");
-        assert!(ran.code == Some(1) && ran.err.contains("two counts"), "{command:?} {ran:?}");
+        let output = run_in(here, command, "");
+        assert!(
+            output.code == Some(1) && output.err.contains("two counts"),
+            "{command:?} {output:?}"
+        );
     }
     fs::copy(q.join("1-of-4.json"), q.join("z.json")).expect("copied");
     assert_eq!(json(here, &["merge", "q"])["total"], "724", "the same record twice");
@@ -137,22 +134,22 @@ fn indivisible_problems_are_refused() {
         ("queens 8 | unique", 2, "E001"),
         ("", 2, "E001"),
     ] {
-        let ran = run_in(folder.path(), &["count", problem, "--shard", "0/2", "--out", "q"], "");
-        assert!(ran.code == Some(code) && ran.err.contains(says), "{problem}: {ran:?}");
+        let output = run_in(folder.path(), &["count", problem, "--shard", "0/2", "--out", "q"], "");
+        assert!(output.code == Some(code) && output.err.contains(says), "{problem}: {output:?}");
         assert!(!folder.path().join("q").exists(), "{problem}");
     }
     for args in [&["merge", "none"][..], &["todo", "."], &["verify", "."], &["status", "."]] {
-        let ran = run_in(folder.path(), args, "");
-        assert!(ran.code == Some(1) && ran.out.is_empty(), "{args:?} {ran:?}");
+        let output = run_in(folder.path(), args, "");
+        assert!(output.code == Some(1) && output.out.is_empty(), "{args:?} {output:?}");
     }
 }
 
 #[test]
 fn commands_exclude_each_other_and_count_needs_no_shards() {
     let here = Path::new(".");
-    let ran = run_in(here, &["count", "queens 8"], "");
+    let output = run_in(here, &["count", "queens 8"], "");
     assert_eq!(
-        (ran.code, ran.out.lines().next()),
+        (output.code, output.out.lines().next()),
         (Some(0), command("count queens 8").out.lines().next())
     );
     assert_eq!(run_in(here, &["-c", "version", "merge", "x"], "").code, Some(64));

@@ -7,12 +7,11 @@ use bezzel::__internal::problem::{
     describe_methods,
 };
 use bezzel::__internal::search::Stop;
-use bezzel::__internal::session::Session;
 use bezzel::__internal::value::file::FORMATS;
 use bezzel::__internal::value::{ATTRIBUTES, Value};
 use bezzel::__internal::verb::bind::Vocabulary;
 use bezzel::__internal::verb::{
-    Fault, FaultKind, KEYWORDS, SETTINGS, SideEffect, SourceText, Verb, VerbRole, VerbRun, eval,
+    Fault, FaultKind, KEYWORDS, SETTINGS, SideEffect, Verb, VerbRole, VerbRun, eval,
 };
 use bezzel::board::Size;
 use std::sync::Arc;
@@ -119,15 +118,6 @@ pub(crate) fn size(args: &BoundArgs) -> Size {
         Some(&ArgValue::Size(size)) => size,
         _ => unreachable!("the size is not optional"),
     }
-}
-
-/// Returns the result of each statement of a text, including those of scripts.
-pub(crate) fn answers(session: &mut Session, text: &str) -> Vec<Result<Value, Fault>> {
-    let mut all = Vec::new();
-    session.eval(&Arc::new(SourceText { name: None, text: text.into() }), &mut |answer| {
-        all.push(answer.outcome)
-    });
-    all
 }
 
 fn refuse(_: &'static Problem, _: &BoundArgs) -> Result<Arc<dyn Instance>, ProblemError> {

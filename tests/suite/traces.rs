@@ -4,6 +4,7 @@
 //! A step consists of data and a sentence. The expected sentence is built here from the position
 //! and compared with the English one. The other languages use the same data.
 
+use crate::evaluate::read_instance;
 use bezzel::__internal::present::{self, ViewOptions};
 use bezzel::__internal::problem::{Instance, MethodTask, PathEdit, StepRange, TourStep};
 use bezzel::__internal::search::{AttackLine, Limit};
@@ -11,10 +12,8 @@ use bezzel::__internal::value::{
     BacktrackReason, BoardQuarter, DetailValue, SearchTrace, StepDetail, TourReport, TraceStep,
     TraceWindow,
 };
-use bezzel::__internal::verb::bind::{VOCABULARY, read_problem};
 use bezzel::board::{EdgeGluing, Square};
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
 
 type At = (i32, i32);
 
@@ -1260,11 +1259,6 @@ fn judge(
         );
     }
     Some(faults)
-}
-
-fn read_instance(text: &str) -> Arc<dyn Instance> {
-    let read = read_problem(text, &VOCABULARY).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
-    read.instance().unwrap_or_else(|fault| panic!("{text}: {fault:?}"))
 }
 
 #[test]

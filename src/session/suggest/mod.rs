@@ -677,16 +677,13 @@ fn whole_sentence_meaning(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::evaluate::RunCommands;
     use crate::session::Session;
-    use crate::verb::SourceText;
-    use std::sync::Arc;
 
     #[test]
     fn suggestion_for_a_continued_command_is_one_line() {
         let meant = |text: &str| {
-            let source = Arc::new(SourceText { name: None, text: text.to_owned() });
-            let mut meant = None;
-            Session::default().eval(&source, &mut |answer| meant = answer.suggestion);
+            let meant = Session::default().last_answer(text).suggestion;
             let Some(Suggestion::Command { text, .. }) = meant else {
                 panic!("{text:?}: {meant:?}")
             };

@@ -1,10 +1,12 @@
 use super::*;
 use crate::board::Square;
+use crate::evaluate::RunCommands;
 use crate::search::SplitMix64;
 use crate::value::game::{
-    CommandResult, CursorMove, Game, GameAction, GameFeedback, PuzzleCompletion, PuzzleGoal,
-    PuzzleRule,
+    CommandResult, CursorMove, Game, GameAction, GameFeedback, GamePosition, PuzzleCompletion,
+    PuzzleGoal, PuzzleRule,
 };
+use crate::verb::SessionState;
 use std::collections::BTreeSet;
 
 #[test]
@@ -121,42 +123,32 @@ fn a_seed_gives_one_puzzle_for_ever() {
     assert_eq!(kinds.into_iter().collect::<Vec<_>>(), ["queens", "regions"]);
 }
 
-/// Returns the last outcome of a line of commands.
-fn last_outcome(scene: &mut crate::verb::SessionState, line: &str) -> Result<Value, Fault> {
-    let source = Arc::new(crate::verb::SourceText { name: None, text: line.to_owned() });
-    let mut outcome = Ok(Value::Nothing);
-    crate::verb::eval::eval(scene, &source, &mut |answer| outcome = answer.outcome);
-    outcome
-}
-
-fn expect_position(outcome: Result<Value, Fault>) -> crate::value::game::GamePosition {
-    match outcome {
-        Ok(Value::Position(position)) => *position,
-        other => panic!("{other:?}"),
+fn position(scene: &mut SessionState, line: &str) -> GamePosition {
+    match scene.run(line) {
+        Value::Position(position) => *position,
+        other => panic!("{line}: {other:?}"),
     }
 }
 
 #[test]
 fn the_puzzle_of_the_day_is_solved_by_commands_and_counted() {
-    let mut scene = crate::verb::SessionState::default();
-    let mut game = expect_position(last_outcome(&mut scene, "play daily")).game;
+    let mut scene = SessionState::default();
+    let mut game = position(&mut scene, "play daily").game;
     while game.ending().is_none() {
         let CommandResult::Action(GameFeedback::Deduced(hint)) =
-            expect_position(last_outcome(&mut scene, "hint")).result
+            position(&mut scene, "hint").result
         else {
             panic!("no reason")
         };
         let word = if hint.places { "place" } else { "mark" };
         let names: Vec<String> =
             hint.squares.iter().map(|square| format!("{word} {square}")).collect();
-        game = expect_position(last_outcome(&mut scene, &names.join("; "))).game;
+        game = position(&mut scene, &names.join("; ")).game;
     }
-    let Ok(Value::Tally(tally)) = last_outcome(&mut scene, "play stats") else {
-        panic!("no tally")
-    };
+    let Value::Tally(tally) = scene.run("play stats") else { panic!("no tally") };
     assert_eq!((tally.streak, tally.longest, tally.total().solved), (1, 1, 1));
     // The puzzle of an earlier day does not count for the streak, and it is always the same.
-    let past = expect_position(last_outcome(&mut scene, "play daily 2024-02-29")).game;
+    let past = position(&mut scene, "play daily 2024-02-29").game;
     assert_eq!(
         (past.puzzle().day, &past.puzzle().text),
         (
@@ -168,31 +160,19 @@ fn the_puzzle_of_the_day_is_solved_by_commands_and_counted() {
     );
     // A new game of the same puzzle starts from the beginning. Another puzzle suspends the current
     // game.
+    assert_eq!(position(&mut scene, "play daily").game.player_pieces().len(), 0);
     assert_eq!(
-        expect_position(last_outcome(&mut scene, "play daily")).game.player_pieces().len(),
-        0
-    );
-    assert_eq!(
-        expect_position(last_outcome(&mut scene, "play 2; place b1; play 3; play 2"))
-            .game
-            .player_pieces()
-            .len(),
+        position(&mut scene, "play 2; place b1; play 3; play 2").game.player_pieces().len(),
         1
     );
 }
 
 #[test]
 fn with_a_screen_the_front_end_begins_the_game_unless_lines_are_wanted() {
-    let mut scene = crate::verb::SessionState { screen: true, ..Default::default() };
-    assert!(matches!(last_outcome(&mut scene, "play 2"), Ok(Value::Puzzle(_))));
-    assert!(matches!(
-        last_outcome(&mut scene, "undo"),
-        Err(Fault { kind: FaultKind::NoGame("undo"), .. })
-    ));
-    assert!(matches!(last_outcome(&mut scene, "set play lines; play 2"), Ok(Value::Position(_))));
-    assert!(matches!(last_outcome(&mut scene, "undo"), Ok(Value::Position(_))));
-    assert!(matches!(
-        last_outcome(&mut scene, "leave; undo"),
-        Err(Fault { kind: FaultKind::NoGame("undo"), .. })
-    ));
+    let mut scene = SessionState { screen: true, ..Default::default() };
+    assert!(matches!(scene.run("play 2"), Value::Puzzle(_)));
+    assert!(matches!(scene.fault("undo").kind, FaultKind::NoGame("undo")));
+    assert!(matches!(scene.run("set play lines; play 2"), Value::Position(_)));
+    assert!(matches!(scene.run("undo"), Value::Position(_)));
+    assert!(matches!(scene.fault("leave; undo").kind, FaultKind::NoGame("undo")));
 }

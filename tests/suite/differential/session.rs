@@ -3,11 +3,11 @@
 use super::board::TestBoard;
 use super::problem::TestProblem;
 use super::truth::SolutionSquares;
+use crate::evaluate::RunCommands;
 use bezzel::__internal::session::Session;
 use bezzel::__internal::value::{self, Value};
-use bezzel::__internal::verb::{Fault, FaultCode, SettingOrigin, SourceText};
+use bezzel::__internal::verb::{Fault, FaultCode, SettingOrigin};
 use bezzel::board::Square;
-use std::sync::Arc;
 use tempfile::TempDir;
 
 /// What was answered otherwise than the definitions say.
@@ -82,10 +82,7 @@ impl TestSession {
     }
 
     fn evaluate(&mut self, text: &str) -> Result<Value, Fault> {
-        let mut last = None;
-        let source = Arc::new(SourceText { name: None, text: text.to_owned() });
-        self.session.eval(&source, &mut |answer| last = Some(answer.outcome));
-        last.unwrap_or(Ok(Value::Nothing))
+        self.session.answers(text).pop().map_or(Ok(Value::Nothing), |answer| answer.outcome)
     }
 
     /// Runs a command. Returns the last answer.

@@ -2,11 +2,11 @@
 
 use super::brute::check_by_square;
 use super::{definition, image, placement_problems};
+use crate::evaluate::read_instance;
 use bezzel::__internal::problem::{
     FindOutcome, FindResult, Instance, MethodTask, ProblemError, SolutionOrder,
 };
 use bezzel::__internal::search::{Limit, Stop};
-use bezzel::__internal::verb::bind::{VOCABULARY, read_problem};
 use bezzel::board::{Grid, Square, Symmetry, SymmetryGroup};
 use bezzel::piece::Piece;
 use num_bigint::BigUint;
@@ -17,8 +17,7 @@ use std::sync::Arc;
 const VARIANTS: [&str; 3] = ["", " independent", " total"];
 
 pub(super) fn cover(parameters: &str) -> Arc<dyn Instance> {
-    let call = read_problem(&format!("cover {parameters}"), &VOCABULARY);
-    call.and_then(|call| call.instance()).unwrap_or_else(|fault| panic!("{parameters}: {fault:?}"))
+    read_instance(&format!("cover {parameters}"))
 }
 
 #[test]

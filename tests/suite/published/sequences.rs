@@ -2,17 +2,15 @@
 //! with the program.
 
 use super::table::lines;
+use crate::evaluate::{RunCommands, read_instance};
 use bezzel::__internal::problem::{IntegerSequence, MethodTask, PROBLEMS};
 use bezzel::__internal::search::Limit;
 use bezzel::__internal::session::Session;
 use bezzel::__internal::value::Value;
-use bezzel::__internal::verb::bind::{VOCABULARY, read_problem};
-use bezzel::__internal::verb::{SourceText, StatementAnswer};
 use bezzel::__internal::words::{Lang, message_text};
 use num_bigint::BigUint;
 use serde_json::Value as Json;
 use std::collections::BTreeSet;
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// Number of rows of a table in `about`.
@@ -79,10 +77,7 @@ fn unpublished_terms_are_counted() {
                 .map(|word| if word == first { n.to_string() } else { word.to_owned() })
                 .collect();
             let text = format!("{problem} {}", words.join(" "));
-            let instance = read_problem(&text, &VOCABULARY)
-                .expect("a problem")
-                .instance()
-                .expect("an instance");
+            let instance = read_instance(&text);
             let deadline = Instant::now() + Duration::from_millis(500);
             let limit = Limit { deadline: Some(deadline), ..Limit::default() };
             if instance
@@ -108,24 +103,16 @@ fn unpublished_terms_are_counted() {
     assert!(counted > 10, "only {counted}");
 }
 
-/// Returns the value of the last command of a line.
-fn value(line: &str) -> Value {
-    let mut last = None;
-    let source = Arc::new(SourceText { name: None, text: line.to_owned() });
-    Session::default().eval(&source, &mut |answer: StatementAnswer| last = answer.outcome.ok());
-    last.unwrap_or_else(|| panic!("{line} has no value"))
-}
-
 /// Returns the number of squares from which a rule leads to a tour, and the number of possible
 /// starts.
 fn count_starts(line: &str) -> [u64; 2] {
-    let Value::Map(map) = value(line) else { panic!("{line} is a map") };
+    let Value::Map(map) = Session::default().run(line) else { panic!("{line} is a map") };
     map.count_successes().into()
 }
 
 /// Returns the number of solutions and the number of essentially different ones.
 fn count_solutions(line: &str) -> [u64; 2] {
-    let Value::Count(count) = value(line) else { panic!("{line} is a count") };
+    let count = Session::default().count(line);
     [Some(count.total), count.classes]
         .map(|number| number.and_then(|n| n.try_into().ok()).expect("a small count"))
 }
@@ -201,7 +188,7 @@ fn known_numbers() -> BTreeSet<u64> {
     ]);
     let states = 25_037_129;
     if std::env::var_os("BEZZEL_SLOW").is_some() {
-        let Value::Count(count) = value("count tour 8 closed") else { panic!("a count") };
+        let count = Session::default().count("count tour 8 closed");
         assert_eq!(count.nodes, states);
     }
     known.insert(states);

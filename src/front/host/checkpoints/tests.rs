@@ -1,10 +1,11 @@
 use super::*;
+use crate::evaluate::RunCommands;
 use crate::search::tour::{TourEnds, TourField, counting};
 use crate::search::{DividedCount, LayerStore, Limit, SearchEnd, SearchResult};
 use crate::session::Session;
+use crate::value::CountReport;
 use crate::value::shard::count_and_save;
-use crate::value::{CountReport, Value};
-use crate::verb::{FaultKind, SourceText};
+use crate::verb::FaultKind;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::sync::Arc;
@@ -31,24 +32,7 @@ fn count_with_checkpoints(checkpoints: &Arc<CheckpointFolder>, line: &str) -> Co
     let mut session = Session::default();
     session.state.checkpoints = Some(Arc::<CheckpointFolder>::clone(checkpoints));
     session.state.settings.set("threads", Some("1"), crate::verb::SettingOrigin::Session);
-    let mut counts = Vec::new();
-    let source = Arc::new(SourceText { name: None, text: line.to_owned() });
-    session.eval(&source, &mut |answer| match answer.outcome {
-        Ok(Value::Count(count)) => counts.push(count),
-        other => panic!("{line}: {other:?}"),
-    });
-    counts.pop().expect("an answer")
-}
-
-fn count_without_checkpoints(line: &str) -> CountReport {
-    let mut session = Session::default();
-    let mut counts = Vec::new();
-    session.eval(&Arc::new(SourceText { name: None, text: line.to_owned() }), &mut |answer| {
-        if let Ok(Value::Count(count)) = answer.outcome {
-            counts.push(count);
-        }
-    });
-    counts.pop().expect("an answer")
+    session.count(line)
 }
 
 /// Returns the only file of the folder.
@@ -69,7 +53,7 @@ fn finished_count_leaves_no_checkpoint() {
         ["count queens 9 with a1", "count superqueens 10x11", "count queens 9 torus using bitmask"]
     {
         let (with, without) =
-            (count_with_checkpoints(&checkpoints, line), count_without_checkpoints(line));
+            (count_with_checkpoints(&checkpoints, line), Session::default().count(line));
         assert_eq!(
             (&with.total, &with.classes, with.nodes),
             (&without.total, &without.classes, without.nodes),
@@ -90,7 +74,7 @@ fn stopped_count_resumes() {
     let folder = tempfile::tempdir().expect("a folder");
     let checkpoints = Arc::new(eager_folder(folder.path()));
     let (line, mut rounds, mut before) = ("count queens 11 with a1", 0, 0u32.into());
-    let whole = count_without_checkpoints(line);
+    let whole = Session::default().count(line);
     let last = loop {
         let part = count_with_checkpoints(&checkpoints, &format!("{line} within 20ms"));
         rounds += 1;
@@ -155,7 +139,7 @@ fn killed_count_resumes() {
     child.wait().expect("it has ended");
     let checkpoints = Arc::new(eager_folder(folder.path()));
     let (count, whole) =
-        (count_with_checkpoints(&checkpoints, LONG), count_without_checkpoints(LONG));
+        (count_with_checkpoints(&checkpoints, LONG), Session::default().count(LONG));
     assert_eq!((count.total, count.classes), (whole.total, whole.classes));
     assert!(
         checkpoints.folder.warnings.take_all().is_empty(),
@@ -262,7 +246,7 @@ fn unwritable_folder_is_reported_once_and_the_count_is_correct() {
     let checkpoints = Arc::new(eager_folder(&folder.path().join("plain")));
     assert_eq!(
         count_with_checkpoints(&checkpoints, "count queens 9 with a1").total,
-        count_without_checkpoints("count queens 9 with a1").total
+        Session::default().count("count queens 9 with a1").total
     );
     assert_eq!(checkpoints.folder.warnings.take_all().len(), 1, "a folder inside a file");
 }

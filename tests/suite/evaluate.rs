@@ -1,0 +1,101 @@
+//! Evaluation of commands and problems that are written as text. All test programs, the benches
+//! and the unit tests of the library use it.
+
+use bezzel::__internal::problem::{Instance, SolutionOrder};
+use bezzel::__internal::search::{Limit, SearchEnd};
+use bezzel::__internal::session::Session;
+use bezzel::__internal::value::{CountReport, SolutionSet, Table, Value};
+use bezzel::__internal::verb::bind::{VOCABULARY, read_problem};
+use bezzel::__internal::verb::{Fault, SessionState, SourceText, StatementAnswer, eval};
+use bezzel::board::Square;
+use std::sync::Arc;
+
+/// Runs commands in a session, or in the state of a session.
+pub(crate) trait RunCommands {
+    /// Evaluates a text and passes each answer to `visit`, including those of scripts.
+    fn for_each_answer(&mut self, text: &str, visit: &mut dyn FnMut(StatementAnswer));
+
+    /// Returns all answers to a text.
+    fn answers(&mut self, text: &str) -> Vec<StatementAnswer> {
+        let mut answers = Vec::new();
+        self.for_each_answer(text, &mut |answer| answers.push(answer));
+        answers
+    }
+
+    /// Returns the last answer to a text.
+    fn last_answer(&mut self, text: &str) -> StatementAnswer {
+        self.answers(text).pop().unwrap_or_else(|| panic!("no answer to {text}"))
+    }
+
+    /// Returns the value or the fault of the last statement.
+    fn try_run(&mut self, text: &str) -> Result<Value, Fault> {
+        self.last_answer(text).outcome
+    }
+
+    /// Returns the value of the last statement.
+    fn run(&mut self, text: &str) -> Value {
+        self.try_run(text).unwrap_or_else(|fault| panic!("{text}: {fault:?}"))
+    }
+
+    /// Returns the fault of the last statement.
+    fn fault(&mut self, text: &str) -> Fault {
+        match self.try_run(text) {
+            Ok(value) => panic!("{text}: {value:?}"),
+            Err(fault) => fault,
+        }
+    }
+
+    /// Returns the count of the last statement.
+    fn count(&mut self, text: &str) -> CountReport {
+        match self.run(text) {
+            Value::Count(count) => count,
+            other => panic!("{text}: {other:?}"),
+        }
+    }
+
+    /// Returns the table of the last statement.
+    fn table(&mut self, text: &str) -> Table {
+        match self.run(text) {
+            Value::Table(table) => table,
+            other => panic!("{text}: {other:?}"),
+        }
+    }
+}
+
+impl RunCommands for Session {
+    fn for_each_answer(&mut self, text: &str, visit: &mut dyn FnMut(StatementAnswer)) {
+        self.eval(&source(text), visit);
+    }
+}
+
+impl RunCommands for SessionState {
+    fn for_each_answer(&mut self, text: &str, visit: &mut dyn FnMut(StatementAnswer)) {
+        eval::eval(self, &source(text), visit);
+    }
+}
+
+fn source(text: &str) -> Arc<SourceText> {
+    Arc::new(SourceText { name: None, text: text.to_owned() })
+}
+
+/// Builds the problem that a text describes, or returns the fault.
+pub(crate) fn try_read_instance(text: &str) -> Result<Arc<dyn Instance>, Fault> {
+    read_problem(text, &VOCABULARY)?.instance()
+}
+
+/// Builds the problem that a text describes.
+pub(crate) fn read_instance(text: &str) -> Arc<dyn Instance> {
+    try_read_instance(text).unwrap_or_else(|fault| panic!("{text}: {fault:?}"))
+}
+
+/// Returns the set of all solutions of the problem that a text describes.
+pub(crate) fn read_set(text: &str) -> SolutionSet {
+    SolutionSet::from_search(read_instance(text), None, None, None)
+}
+
+/// Lists all solutions of a set by files.
+pub(crate) fn list_solutions(set: &SolutionSet) -> Vec<Vec<Square>> {
+    let (list, end) = set.to_list(SolutionOrder::Files, &Limit::default()).expect("within reach");
+    assert_eq!(end, SearchEnd::Complete, "{}", set.command_text());
+    list.iter().map(<[Square]>::to_vec).collect()
+}
