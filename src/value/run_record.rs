@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn invalid_records_are_none() {
+    fn invalid_records_are_not_read() {
         let good = record().to_json();
         let cut = &good[..good.len() / 2];
         let no_number = good.replace("234907967154122528", "many");

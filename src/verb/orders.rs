@@ -215,7 +215,7 @@ mod tests {
     use crate::piece::{KING, KNIGHT, Piece};
 
     #[test]
-    fn one_order_of_each_class() {
+    fn representative_orders_are_one_of_each_class() {
         let number = |piece: &Piece, files, ranks| {
             let size = Size::new(files, ranks).expect("a valid size");
             representative_orders(piece.leaps, SymmetryGroup::All.symmetries(size)).len()

@@ -298,7 +298,7 @@ fn links_of_the_readme_and_the_guide_lead_somewhere() {
 }
 
 #[test]
-fn each_promise_is_held_by_a_test_that_is_there() {
+fn each_promise_names_an_existing_test() {
     let page = fs::read_to_string(root().join("notebooks/guide/promises.md")).expect("the page");
     let mut held = 0;
     for row in page.lines().filter(|line| line.starts_with("| ")) {
@@ -328,7 +328,7 @@ fn each_promise_is_held_by_a_test_that_is_there() {
 }
 
 #[test]
-fn the_harness_sees_a_difference() {
+fn changed_answer_is_reported_as_a_difference() {
     let text = "About sets.\nbezzel> all queens 6 |\n  ....>   count\n5 solutions\n";
     let (head, cells) = parse(text);
     assert_eq!(head, "About sets.\n");

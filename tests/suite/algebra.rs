@@ -274,7 +274,7 @@ fn operations_on_partial_sets_stay_partial() {
 }
 
 #[test]
-fn sets_do_not_nest_without_end() {
+fn deeply_nested_sets_are_refused() {
     let mut set = read_set("queens 4");
     let refused = (0..20).find_map(|_| {
         let next = SolutionSet::combine(

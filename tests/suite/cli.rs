@@ -44,7 +44,7 @@ fn every_exit_code_is_the_promised_one() {
 }
 
 #[test]
-fn a_fault_says_what_to_write_instead() {
+fn fault_suggests_a_correction() {
     for (line, help) in [
         (
             "find queens 8 | unique",
@@ -101,7 +101,7 @@ fn command_instead_of_a_file_gets_help() {
 }
 
 #[test]
-fn a_text_with_a_fault_says_that_nothing_of_it_ran() {
+fn fault_in_a_text_reports_that_nothing_ran() {
     let folder = tempfile::tempdir().expect("a folder");
     let note = "= note: nothing was run";
     let output = run_in(folder.path(), &["-"], "count queens 6\ncount quens 8\n");
@@ -122,7 +122,7 @@ fn a_text_with_a_fault_says_that_nothing_of_it_ran() {
 }
 
 #[test]
-fn no_solution_is_an_answer_to_find() {
+fn search_without_solution_exits_with_0() {
     for line in [
         "find queens 2",
         "find queens 3",
@@ -149,7 +149,7 @@ fn partial_answer_is_marked_and_exits_with_1() {
 }
 
 #[test]
-fn wrong_usage_is_64() {
+fn wrong_usage_exits_with_64() {
     for args in [
         &["--colour"][..],
         &["--color", "sometimes"],
@@ -165,7 +165,7 @@ fn wrong_usage_is_64() {
 }
 
 #[test]
-fn help_and_version_are_no_errors() {
+fn help_and_version_exit_with_0() {
     let output = here(&["--version"]);
     assert_eq!(
         (output.code, output.out),
@@ -457,7 +457,7 @@ fn codes_are_the_same_in_every_language_and_sentences_are_not() {
 }
 
 #[test]
-fn a_reader_that_goes_away_ends_the_program_quietly() {
+fn closed_pipe_ends_the_program_without_error() {
     for args in
         [&["-c", "all queens 8 | show 92; all queens 8 | show 92; count queens 4"][..], &["--help"]]
     {
@@ -649,7 +649,7 @@ fn trace_as_json_lists_its_steps() {
 }
 
 #[test]
-fn nothing_that_a_name_says_acts_on_the_terminal() {
+fn control_characters_in_names_are_escaped() {
     const NAME: &str = "a\u{202e}b\u{2066}\u{1b}[31m\u{9b}\u{200b}\rc";
     let folder = tempfile::tempdir().expect("a folder");
     let header = |problem: &str| {

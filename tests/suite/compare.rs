@@ -193,7 +193,7 @@ fn refusals_of_one_kind_are_noted_once() {
 }
 
 #[test]
-fn an_interrupt_keeps_the_rows_there_are() {
+fn interrupted_comparison_keeps_finished_rows() {
     let table = with_towers().table("compare towers 1..4 using honest, rude, picky");
     let wanted = [
         (counted(1), None),
@@ -316,7 +316,7 @@ fn range_is_one_table_streamed_by_rows() {
 }
 
 #[test]
-fn a_stop_keeps_the_rows_before_it() {
+fn stopped_range_keeps_earlier_rows() {
     let (rows, last) = stream_rows("count towers 1..4 using rude");
     let Ok(Value::Table(table)) = last else { panic!("{last:?}") };
     assert_eq!((table.rows.len(), table.stopped, rows.len()), (2, Some(Stop::Cancelled), 2));

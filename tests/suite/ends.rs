@@ -115,7 +115,7 @@ fn a_board_without_squares_has_no_tour() {
 }
 
 #[test]
-fn threads_have_a_ceiling() {
+fn more_than_256_threads_are_refused() {
     for many in ["257", "10^19", "10^6"] {
         assert!(
             matches!(final_fault(format!("set threads {many}")), Some((FaultCode::E002, 12))),
@@ -133,7 +133,7 @@ fn threads_have_a_ceiling() {
 }
 
 #[cfg(unix)]
-mod what_is_no_regular_file {
+mod special_files {
     use super::*;
     use std::os::unix::fs::symlink;
     use std::process::{Command, Stdio};
@@ -148,7 +148,7 @@ mod what_is_no_regular_file {
     }
 
     #[test]
-    fn is_not_waited_for() {
+    fn special_file_as_input_is_refused() {
         let folder = tempfile::tempdir().expect("a folder");
         for ending in ["json", "jsonl", "csv", "txt", "fen", "sol", "bz"] {
             let path = folder.path().join(format!("pipe.{ending}"));
@@ -171,7 +171,7 @@ mod what_is_no_regular_file {
     }
 
     #[test]
-    fn is_no_setting_and_no_record() {
+    fn special_files_as_settings_and_records_are_reported() {
         let folder = tempfile::tempdir().expect("a folder");
         for name in ["settings.toml", "times.jsonl", "history", "play.json"] {
             pipe(&folder.path().join(name));
@@ -181,7 +181,7 @@ mod what_is_no_regular_file {
     }
 
     #[test]
-    fn may_be_where_nothing_is_kept() {
+    fn links_to_null_as_settings_and_records_are_empty_files() {
         let folder = tempfile::tempdir().expect("a folder");
         for name in ["settings.toml", "times.jsonl", "history", "play.json"] {
             symlink("/dev/null", folder.path().join(name)).expect("a link");
@@ -190,7 +190,7 @@ mod what_is_no_regular_file {
     }
 
     #[test]
-    fn may_be_a_script_that_ends() {
+    fn standard_input_as_script_is_read_and_endless_device_is_refused() {
         let shell = |line: &str| {
             let line = line.replace("bezzel", env!("CARGO_BIN_EXE_bezzel"));
             let output = output_of(Command::new("sh").args(["-c", &line]).stdin(Stdio::null()));

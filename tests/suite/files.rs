@@ -269,7 +269,7 @@ fn text_files_equal_those_of_the_notebook() {
 }
 
 #[test]
-fn one_square_changed_is_refused_with_its_place() {
+fn changed_square_is_reported_at_its_line() {
     let mut desk = FileSession::new();
     for ending in ENDINGS {
         desk.run(&format!("all queens 8 | export \"@/q.{ending}\""));
@@ -300,7 +300,7 @@ fn one_square_changed_is_refused_with_its_place() {
 }
 
 #[test]
-fn the_column_is_that_of_the_wrong_square() {
+fn malformed_square_is_reported_at_its_column() {
     let mut desk = FileSession::new();
     desk.run("all queens 4 | export \"@/q.jsonl\"; all queens 4 | export \"@/q.csv\"");
     let text = desk.text("q.jsonl").replace("\"c1\"", "\"c9\"");
@@ -317,7 +317,7 @@ fn the_column_is_that_of_the_wrong_square() {
 }
 
 #[test]
-fn a_closed_tour_is_the_same_one_from_every_start_and_backwards() {
+fn closed_tours_that_differ_in_start_or_direction_are_duplicates() {
     let mut desk = FileSession::new();
     desk.run("find tour 6 closed | export \"@/t.jsonl\"");
     let text = desk.text("t.jsonl");
@@ -530,7 +530,7 @@ fn covers_without_a_header_are_recognized_as_covers() {
 }
 
 #[test]
-fn lines_may_end_as_on_windows() {
+fn files_with_windows_line_ends_are_read() {
     let mut desk = FileSession::new();
     for ending in ENDINGS {
         desk.run(&format!("all queens 6 | export \"@/q.{ending}\""));
@@ -542,7 +542,7 @@ fn lines_may_end_as_on_windows() {
 }
 
 #[test]
-fn files_that_are_there_stay_unless_replaced() {
+fn existing_files_are_kept_without_replace() {
     let mut desk = FileSession::new();
     desk.write("q.json", "mine");
     // The search would never end: the fault is reported before it starts.
@@ -555,7 +555,7 @@ fn files_that_are_there_stay_unless_replaced() {
 }
 
 #[test]
-fn failed_exports_leave_nothing() {
+fn failed_exports_leave_no_file() {
     let mut desk = FileSession::new();
     for (line, code) in [
         ("all queens 8 | export \"@/none/q.json\"", FaultCode::E400),
@@ -637,7 +637,7 @@ fn a_map_is_exported_as_numbers() {
 }
 
 #[test]
-fn an_export_that_is_interrupted_leaves_nothing() {
+fn interrupted_export_leaves_no_file() {
     let mut desk = FileSession::new();
     let cancel = desk.session.state.cancel.clone();
     let stopper = std::thread::spawn(move || {
@@ -1058,7 +1058,7 @@ fn minimum_of_pieces_is_a_verified_claim() {
 }
 
 #[test]
-fn a_guess_is_called_a_guess() {
+fn guessed_problem_is_marked_as_guessed() {
     let mut desk = FileSession::new();
     desk.write("damaged.csv", "a,b,c,d,e,f,g,h,i,j,k,l\n1,3,5,8,10,12,6,11,2,7,9,22\n");
     let Value::Checked(checked) = desk.run("check \"@/damaged.csv\"") else {

@@ -89,7 +89,7 @@ fn invalid_setting_is_reported_and_the_rest_is_used() {
 }
 
 #[test]
-fn run_times_are_kept() {
+fn run_times_are_recorded() {
     let data = folder();
     for _ in 0..2 {
         assert_eq!(
@@ -209,7 +209,7 @@ fn damaged_run_times_are_reported_once_and_good_lines_stay() {
 }
 
 #[test]
-fn a_folder_that_cannot_be_written_is_one_warning() {
+fn unwritable_folder_is_reported_once() {
     let data = folder();
     fs::write(data.path().join("plain"), "").expect("written");
     let output = run(&data.path().join("plain"), &["-c", "count queens 6; count queens 7"]);
@@ -262,7 +262,7 @@ fn killed_export(folder: &Path) -> String {
 
 #[cfg(unix)]
 #[test]
-fn the_draft_of_a_killed_export_goes_with_the_next_one() {
+fn temporary_file_of_a_killed_export_is_removed_by_the_next_export() {
     let folder = folder();
     let draft = killed_export(folder.path());
     fs::write(folder.path().join(".bezzel-notes.draft"), "mine").expect("written");

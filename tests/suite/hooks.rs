@@ -61,7 +61,7 @@ fn essence(text: &str) -> String {
 }
 
 #[test]
-fn the_copy_is_the_kernel_without_hooks() {
+fn unhooked_copy_equals_the_kernel_without_hooks() {
     let (kernel, copy) =
         (source("src/engine/search/backtrack.rs"), source("tests/bench/speed/kernel/unhooked.rs"));
     assert!(kernel.contains("self.watch.emit(") && !copy.contains("StepObserver"));

@@ -82,7 +82,7 @@ fn active_environment_selects_the_folder() {
 }
 
 #[test]
-fn kernels_of_others_stay() {
+fn kernels_of_other_programs_are_kept() {
     let home = tempfile::tempdir().expect("a folder");
     let folder = home.path().join("kernels/bezzel");
     fs::create_dir_all(&folder).expect("made");

@@ -408,7 +408,7 @@ fn completion_knows_the_context() {
 }
 
 #[test]
-fn completion_looks_no_further_than_the_cursor() {
+fn completion_ignores_text_after_the_cursor() {
     let text = "all qu 8 | show";
     let completion = session().complete(text, 6);
     assert_eq!((completion.start, completion.candidates[0].text.as_str()), (4, "queens"));
@@ -515,7 +515,7 @@ fn a_text_is_bound_before_it_runs_and_stops_at_a_fault() {
 }
 
 #[test]
-fn a_panic_loses_no_variable() {
+fn panic_keeps_variables() {
     let mut session = session();
     run(&mut session, "let s = all queens 8");
     let shown = run(&mut session, "let s = s | panic; s");

@@ -555,7 +555,7 @@ fn every_source_respects_the_layers() {
 }
 
 #[test]
-fn the_table_has_no_cycle_and_no_dead_row() {
+fn layer_table_has_no_cycle_and_no_unused_edge() {
     let mut below = BTreeSet::new();
     for room in LAYERS {
         for known in room.may_use {
@@ -745,7 +745,7 @@ fn forbidden_edges_are_found_in_every_form() {
 }
 
 #[test]
-fn mentioned_path_is_no_edge() {
+fn path_in_comments_and_texts_is_not_an_edge() {
     for source in [
         "// use crate::front::Ink;",
         "/// See [`crate::front`].\npub fn f() {}",
@@ -848,7 +848,7 @@ fn unlisted_modules_are_found() {
 }
 
 #[test]
-fn super_must_stay_in_the_layer() {
+fn super_that_leaves_the_layer_is_found() {
     assert_eq!(violations_in("verb/find.rs", "use super::Verb;"), []);
     assert_eq!(
         violations_in("verb/find.rs", "use super::super::value::Value;"),
@@ -864,7 +864,7 @@ fn super_must_stay_in_the_layer() {
 }
 
 #[test]
-fn printing_is_for_the_front_ends() {
+fn printing_outside_the_front_ends_is_found() {
     let source = "fn f() { println!(\"{}\", 1); }";
     assert_eq!(
         violations_in("verb/find.rs", source),
@@ -880,7 +880,7 @@ fn printing_is_for_the_front_ends() {
 }
 
 #[test]
-fn words_of_methods_are_for_their_entries() {
+fn words_of_methods_outside_their_entries_are_found() {
     for fine in [
         "static SAT: MethodEntry<CoveringInstance> = MethodEntry { steps: StepSource::Twin, ..MethodEntry::new(\"sat\") };",
         "fn f() { args.has(\"independent\") && StepDetail::new(\"probe\").with(\"ties\", 2) }",
@@ -907,7 +907,7 @@ fn words_of_methods_are_for_their_entries() {
 }
 
 #[test]
-fn sentences_are_for_words_and_present() {
+fn sentences_outside_words_and_present_are_found() {
     let source = "fn f() -> &'static str { \"no such file\" }";
     assert_eq!(
         violations_in("verb/find.rs", source),

@@ -285,7 +285,7 @@ fn a_stop_ends_the_writing_of_one_long_board() {
 }
 
 #[test]
-fn the_budget_is_for_sets_too() {
+fn sets_over_the_memory_budget_are_stopped() {
     for line in [
         "all queens 12 | sort centre | count",
         "all queens 12 | first 14200 | unique by rotation | count",
@@ -345,7 +345,7 @@ fn a_heap_that_is_full_ends_the_command_and_not_the_session() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn what_ulimit_allows_is_enough_for_an_answer() {
+fn program_under_ulimit_answers_without_abort() {
     use std::process::Command;
     for (line, code) in [
         ("count queens 8", 0),
@@ -427,7 +427,7 @@ fn search_in_many_small_parts_stops_between_them() {
 static LOOKS: AtomicU64 = AtomicU64::new(0);
 
 #[test]
-fn search_that_finds_much_at_a_node_looks_as_often_as_others() {
+fn search_with_many_solutions_per_node_checks_its_limit() {
     let held = || {
         LOOKS.fetch_add(1, Ordering::Relaxed);
         0

@@ -341,7 +341,7 @@ fn mixtures_are_read_and_written() {
 }
 
 #[test]
-fn a_search_that_is_stopped_proves_nothing() {
+fn stopped_search_proves_nothing() {
     let armies = read_instance("armies queens 9");
     let limit = Limit { nodes: Some(1 << 15), ..Limit::default() };
     let sought = armies.find(None, &limit).expect("within reach");

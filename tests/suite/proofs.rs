@@ -599,7 +599,7 @@ fn unfinished_proof_is_not_exported() {
 /// In the model of a tour, every tour violates exactly the constraint that excludes it as a listed
 /// one.
 #[test]
-fn models_of_tours_leave_out_no_tour() {
+fn models_of_tours_contain_every_tour() {
     let mut graphs = 0;
     for text in [
         "3x4",

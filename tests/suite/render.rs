@@ -17,7 +17,7 @@ fn last_json(text: &str) -> Json {
 }
 
 #[test]
-fn counts_as_json() {
+fn counts_are_written_as_json() {
     let count = last_json("count queens 8");
     assert_eq!(count["kind"], "count");
     assert_eq!(count["command"], "count queens 8");
@@ -65,7 +65,7 @@ fn boards_and_sets_are_written_as_json() {
 }
 
 #[test]
-fn errors_as_json() {
+fn errors_are_written_as_json() {
     let error = last_json("count quens 8");
     assert_eq!((&error["kind"], &error["code"]), (&"error".into(), &"E001".into()));
     assert_eq!((&error["line"], &error["column"]), (&1.into(), &7.into()));

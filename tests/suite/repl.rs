@@ -563,7 +563,7 @@ fn ctrl_c_leaves_the_stepping_view_only() {
 }
 
 #[test]
-fn a_signal_gives_the_terminal_back() {
+fn interrupt_signal_closes_the_stepping_view() {
     let data = folder();
     let mut session = terminal(data.path(), &["--quiet"]);
     open_trace(&mut session, "trace queens 5");
@@ -573,7 +573,7 @@ fn a_signal_gives_the_terminal_back() {
 }
 
 #[test]
-fn terminating_signal_restores_the_terminal() {
+fn terminating_signal_during_a_puzzle_restores_the_terminal() {
     let data = folder();
     let mut session = terminal(data.path(), &["--quiet"]);
     open_puzzle(&mut session, "play queens 6 with c1", "left: 5 queens");
@@ -585,7 +585,7 @@ fn terminating_signal_restores_the_terminal() {
 }
 
 #[test]
-fn a_signal_at_the_prompt_leaves_the_terminal_as_it_was() {
+fn terminating_signal_at_the_prompt_restores_the_terminal() {
     for (signal, code) in [("TERM", 143), ("HUP", 129)] {
         let data = folder();
         let mut command = Command::new("sh");
@@ -713,7 +713,7 @@ fn the_menu_of_challenges_opens_and_closes() {
 }
 
 #[test]
-fn quit_leaves() {
+fn quit_ends_the_program() {
     let data = folder();
     let mut session = terminal(data.path(), &[]);
     keys(&mut session, "quit\r");

@@ -200,7 +200,7 @@ fn end_of_requests_ends_the_running_command() {
 }
 
 #[test]
-fn quit_says_that_it_is_over() {
+fn quit_is_answered_with_over() {
     let mut served = ServeProcess::start();
     served.send(&json!({ "id": 1, "run": "quit" }));
     assert_eq!(served.reply(), json!({ "id": 1, "done": true, "over": true }));

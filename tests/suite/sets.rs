@@ -325,7 +325,7 @@ fn lists_behave_as_searches() {
 }
 
 #[test]
-fn a_stopped_set_says_so() {
+fn stopped_set_is_marked_as_incomplete() {
     let stopped = |set: &SolutionSet, limit: &Limit| {
         let mut seen = 0u64;
         let end = set.visit(SolutionOrder::Files, limit, &mut |_| {

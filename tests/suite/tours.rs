@@ -87,7 +87,7 @@ fn every_method_on_the_chessboard_finds_a_tour_or_gives_up() {
 }
 
 #[test]
-fn a_board_without_symmetric_tours_is_not_said_to_have_none() {
+fn symmetric_method_without_symmetric_tours_is_refused() {
     for (method, side) in
         [("halfturn", 7), ("quarterturn", 8), ("quarterturn", 9), ("quarterturn", 12)]
     {
@@ -161,7 +161,7 @@ fn counts_agree_with_published_values() {
 }
 
 #[test]
-fn a_count_that_is_cut_is_not_exact() {
+fn limited_count_is_not_exact() {
     let tour = TourInstance::knight(size(5, 5), TourEnds::OPEN);
     let tally = tour
         .count(None, false, &Limit { solutions: Some(100), ..Limit::default() })

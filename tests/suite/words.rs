@@ -470,7 +470,7 @@ const TERMS: &[(Lang, &[&str], &str)] = &[
 ];
 
 #[test]
-fn one_term_stands_for_one_thing() {
+fn each_term_has_one_meaning() {
     for (lang, unwanted, instead) in TERMS {
         for (id, lines) in texts(*lang) {
             for word in lines.iter().flat_map(|line| words(&prose(line))) {
@@ -561,7 +561,7 @@ const WRONG_REGISTER: [(Lang, &[&str]); 3] = [
 const NOT_VERBS: [&str; 2] = ["vaš", "naš"];
 
 #[test]
-fn one_register_a_language() {
+fn each_language_uses_one_register() {
     for (lang, unwanted) in WRONG_REGISTER {
         for (id, lines) in texts(lang) {
             for word in lines.iter().flat_map(|line| words(&prose(line))) {
@@ -665,7 +665,7 @@ fn repeated_word(text: &str) -> Option<String> {
 }
 
 #[test]
-fn no_word_stands_twice() {
+fn messages_repeat_no_word() {
     use bezzel::__internal::present::message_text;
     let english = english_messages();
     for lang in Lang::ALL {
@@ -750,7 +750,7 @@ fn every_choice_by_number_has_every_form_of_the_language() {
 }
 
 #[test]
-fn one_solution_is_exactly_one() {
+fn number_of_solutions_distinguishes_one_from_21() {
     let shown = |lang, n: u64| {
         bezzel::__internal::present::message_text(lang, "play-solutions", &[("n", n.into())])
     };

@@ -21,7 +21,7 @@ fn words() -> Vec<String> {
 }
 
 #[test]
-fn each_script_of_the_workflow_is_there() {
+fn scripts_of_the_workflow_exist() {
     let words = words();
     let scripts: BTreeSet<&str> = words
         .iter()

@@ -208,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn odd_entries_count_as_nothing() {
+    fn malformed_entries_are_ignored() {
         let folder = tempfile::tempdir().expect("a folder");
         let text = r#"{"puzzles": {"a": 7, "b": {"solved": -1, "best": {"seconds": 3}, "open": {"pieces": [1, "zz", "b2"]}}}}"#;
         fs::write(folder.path().join("play.json"), text).expect("written");

@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn the_environment_decides() {
+    fn environment_selects_colors() {
         assert!(!auto(&[("NO_COLOR", "1")], true));
         assert!(auto(&[("NO_COLOR", "")], true), "an empty NO_COLOR says nothing");
         assert!(auto(&[("CLICOLOR_FORCE", "1")], false));

@@ -501,7 +501,7 @@ fn marks_are_notes_that_can_be_taken_back() {
 }
 
 #[test]
-fn a_third_piece_is_in_the_way_of_two() {
+fn third_piece_on_a_line_clashes_with_two() {
     let (game, _) = play(start(stars(8, 3)), "a8 d8");
     let (_, said) = play(game.clone(), "h8");
     let rank = PieceClash::Line(AttackLine::Rank);
@@ -609,7 +609,7 @@ fn a_tour_is_walked_move_by_move() {
 }
 
 #[test]
-fn dead_ends_and_ends_are_told() {
+fn dead_end_and_end_of_a_tour_are_reported() {
     let (game, said) = play(
         start(knights_tour(5, 5, &[("from", "a1")])),
         "b3 a5 c4 e5 d3 b4 a2 c1 e2 d4 b5 a3 b1 d2 b3",

@@ -348,7 +348,7 @@ mod tests {
     }
 
     #[test]
-    fn a_solution_without_its_model_is_nothing() {
+    fn solution_without_its_model_is_not_read() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("p.sol");
         assert!(matches!(read_squares_of(&path), Err(FileError::System(_))));

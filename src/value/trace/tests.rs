@@ -146,7 +146,7 @@ fn windows_of_solutions_join() {
 }
 
 #[test]
-fn what_is_not_there_is_told() {
+fn trace_of_missing_steps_is_refused() {
     assert_eq!(
         record("queens", 8, TraceWindow::Solutions { from: 93, to: 93 }).err(),
         Some(TraceError::Solutions(92))

@@ -408,7 +408,7 @@ fn deep_searches_stay_within_the_stack() {
 }
 
 #[test]
-fn the_first_violation_is_named() {
+fn check_reports_the_first_violation() {
     let queens = instance("queens", "60");
     let found = queens.find(Some("construction"), &Limit::default()).map(|sought| sought.outcome);
     let Ok(FindOutcome::Found(mut squares)) = found else { panic!("the rule covers 60") };

@@ -117,7 +117,7 @@ fn small_boards_agree_with_the_definition() {
 }
 
 #[test]
-fn required_and_blocked_squares_and_joined_edges_agree_too() {
+fn covers_with_required_and_blocked_squares_and_joined_edges_agree_with_the_definition() {
     let squares = |texts: &[&str]| {
         texts.iter().map(|text| text.parse().expect("a square")).collect::<Vec<Square>>()
     };
@@ -199,7 +199,7 @@ fn bounds_and_heuristics_enclose_the_minimum() {
 }
 
 #[test]
-fn what_is_made_looks_at_its_limit() {
+fn preparation_of_covers_checks_its_limit() {
     let covering = cover_spec(&crate::piece::QUEEN, 4, 4096, CoverVariant::Plain);
     let past = Limit { deadline: Some(std::time::Instant::now()), ..Limit::default() };
     assert_eq!(CoverIncidence::new_limited(&covering, &past).err(), Some(Stop::Deadline));

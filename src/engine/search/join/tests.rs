@@ -99,7 +99,7 @@ fn every_bit_of_superqueens_has_its_place() {
 }
 
 #[test]
-fn threads_change_nothing() {
+fn threads_do_not_change_counts() {
     for (board, queens) in (1..=12).zip(QUEENS) {
         for path in InstructionSet::available() {
             for threads in [1, 2, 5] {

@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn orders_are_permutations() {
+    fn matching_changes_permute_the_indices() {
         for points in [2, 4, 6, 8] {
             for change in [
                 MatchingChange::Reverse(false),

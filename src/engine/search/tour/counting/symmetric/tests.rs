@@ -140,7 +140,7 @@ fn the_reach_is_that_of_counting() {
 /// Five tours and their mirror images are invariant under the quarter turn, 17 others and their
 /// images under the half turn (Jelliss).
 #[test]
-fn six_by_six() {
+fn invariant_tours_of_6x6_agree_with_published_values() {
     let field = TourField::knight(board_size(6, 6));
     let fixed = |way| count_invariant(&field, way, &Limit::default()).expect("within reach").total;
     assert_eq!(Symmetry::ALL.map(fixed), [9862u32, 10, 78, 10, 0, 0, 0, 0].map(BigUint::from));
@@ -149,7 +149,7 @@ fn six_by_six() {
 /// Boards of 3 by n: A169765 invariant under the left-right mirror, A169766 and A169767 (Bergholt's
 /// and Euler's) under the half turn.
 #[test]
-fn three_ranks() {
+fn invariant_tours_of_three_ranks_agree_with_published_values() {
     let mirrored = [4u32, 0, 24, 0, 276, 0, 2604, 0, 25736, 0, 248816];
     let bergholt = [4u32, 0, 8, 48, 152, 352, 1200, 3752, 12912, 34768, 122120];
     let euler = [0, 0, 16, 0, 124, 0, 1404, 0, 12824, 0, 126696];
@@ -181,7 +181,7 @@ fn numbers_of_any_length() {
 }
 
 #[test]
-fn limits_are_kept() {
+fn invariant_count_with_limits_is_stopped() {
     let field = TourField::knight(board_size(6, 8));
     let cancel = Cancel::default();
     cancel.cancel();
@@ -199,7 +199,7 @@ fn limits_are_kept() {
 }
 
 #[test]
-fn symmetries_that_do_not_keep_the_board_are_none() {
+fn symmetries_that_change_the_board_are_not_counted() {
     let corner = Square { file: 0, rank: 0 };
     let field = TourField::leaper(board_size(6, 6), 1, 2, &[corner]);
     let is_told = |way| count_invariant(&field, way, &Limit::default()).is_some();
