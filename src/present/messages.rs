@@ -1,23 +1,10 @@
 //! The message catalogues, and the small markup of their messages.
 
 use super::doc::{DocSpan, DocSpans, TextRole};
-use crate::board::{Size, Square};
 use crate::words::{Lang, MessageArg};
 
 pub(super) use crate::words::find_text;
 pub use crate::words::message_text;
-
-impl From<&Square> for MessageArg {
-    fn from(square: &Square) -> MessageArg {
-        MessageArg::Text(square.to_string())
-    }
-}
-
-impl From<&Size> for MessageArg {
-    fn from(size: &Size) -> MessageArg {
-        MessageArg::Size(size.files(), size.ranks())
-    }
-}
 
 /// Returns the announcement of work that takes this many seconds, for a terminal or for a notebook
 /// cell.

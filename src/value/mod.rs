@@ -81,7 +81,7 @@ pub use run_record::{MachineInfo, RunRecord, RunTiming};
 pub use run_times::{RunSummary, plot_run_times, summarize_runs};
 pub use saved_file::{ExportKind, Saved, VerifiedFile};
 pub use set::{NarrowedSearch, SetOperation, SetSummary, SolutionFilter, SolutionSet, group_word};
-pub use set_operations::{IMAGES, IncompatibleSets, SetComparison, find_incompatibility};
+pub use set_operations::{IMAGES, SetComparison, find_incompatibility};
 pub use slideshow::Slideshow;
 pub use statistics::{SymmetryKind, SymmetryStatistics};
 pub use table::{Table, TableCell, TableRows, strip_kind};

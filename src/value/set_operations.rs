@@ -14,21 +14,6 @@ use std::borrow::Cow;
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::Arc;
 
-/// Reason why two sets cannot be combined.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum IncompatibleSets {
-    /// Different board sizes.
-    Board,
-    /// Different pieces.
-    Piece,
-    /// Different problems.
-    Problem,
-    /// Closed tours in one set and open tours in the other.
-    Ends,
-    /// No problem of the language that contains the members of both.
-    Union,
-}
-
 /// Numbers of solutions that two sets share, and that only one of them has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SetComparison {
@@ -42,16 +27,16 @@ pub struct SetComparison {
     pub end: SearchEnd,
 }
 
-/// Returns the reason why the solutions of two problems cannot be compared, if there is one.
-pub fn find_incompatibility(one: &dyn Instance, other: &dyn Instance) -> Option<IncompatibleSets> {
+/// Returns the message id of the reason why the solutions of two problems cannot be compared.
+pub fn find_incompatibility(one: &dyn Instance, other: &dyn Instance) -> Option<&'static str> {
     let walk = |instance: &dyn Instance| instance.tour_ends().map(|ends| ends.closed);
     match () {
-        () if one.problem().word != other.problem().word => Some(IncompatibleSets::Problem),
+        () if one.problem().word != other.problem().word => Some("fault-apart-problem"),
         () if one.piece_groups() != other.piece_groups() || one.piece() != other.piece() => {
-            Some(IncompatibleSets::Piece)
+            Some("fault-apart-piece")
         }
-        () if one.grid().size != other.grid().size => Some(IncompatibleSets::Board),
-        () if walk(one) != walk(other) => Some(IncompatibleSets::Ends),
+        () if one.grid().size != other.grid().size => Some("fault-apart-board"),
+        () if walk(one) != walk(other) => Some("fault-apart-ends"),
         () => None,
     }
 }

@@ -7,9 +7,10 @@ use crate::lang::{Operator, SourceSpan};
 use crate::problem::{BoundArg, BoundArgs, Instance};
 use crate::search::SearchEnd;
 use crate::value::{
-    Gallery, IncompatibleSets, Rational, SetComparison, SetExtreme, SetOperation, SolutionSet,
-    Value, find_incompatibility,
+    Gallery, Rational, SetComparison, SetExtreme, SetOperation, SolutionSet, Value,
+    find_incompatibility,
 };
+use crate::words::{Diagnostic, FaultCode, message};
 use std::sync::Arc;
 
 const NUMBER: &str = "kind-number";
@@ -68,9 +69,11 @@ pub(super) fn apply_binary(
         (Operator::And, OperandPair::Truths(a, b)) => Value::Truth(a && b),
         (Operator::Equal, OperandPair::Truths(a, b)) => Value::Truth(a == b),
         (Operator::Unequal, OperandPair::Truths(a, b)) => Value::Truth(a != b),
-        (Operator::Over, OperandPair::Numbers(a, b)) => Value::Number(
-            a.checked_div(&b).ok_or_else(|| Fault::new(span, FaultKind::DivisionByZero))?,
-        ),
+        (Operator::Over, OperandPair::Numbers(a, b)) => {
+            Value::Number(a.checked_div(&b).ok_or_else(|| {
+                Fault::new(span, Diagnostic::new(FaultCode::E200, message!("fault-divided")))
+            })?)
+        }
         (Operator::Plus, OperandPair::Numbers(a, b)) => Value::Number(a.plus(&b)),
         (Operator::Minus, OperandPair::Numbers(a, b)) => Value::Number(a.minus(&b)),
         (Operator::Times, OperandPair::Numbers(a, b)) => Value::Number(a.times(&b)),
@@ -224,7 +227,7 @@ fn is_same_set(
         // A solution that only one set has is enough.
         _ if left + right > 0 => Ok(false),
         SearchEnd::Complete => Ok(true),
-        SearchEnd::Stopped(stop) => Err(Fault::new(span, stop.into())),
+        SearchEnd::Stopped(stop) => Err(Fault::new(span, stop)),
     }
 }
 
@@ -248,19 +251,15 @@ fn check_comparable(
     span: SourceSpan,
 ) -> Result<(), Fault> {
     match find_incompatibility(&**left.instance(), &**right.instance()) {
-        Some(why) => Err(incomparable_fault(left, right, why, span)),
+        Some(id) => Err(Fault::new(span, incompatible_fault(id, left, right))),
         None => Ok(()),
     }
 }
 
-fn incomparable_fault(
-    left: &SolutionSet,
-    right: &SolutionSet,
-    why: IncompatibleSets,
-    span: SourceSpan,
-) -> Fault {
+/// Returns the fault of two sets that cannot be combined, with the message id of the reason.
+fn incompatible_fault(id: &'static str, left: &SolutionSet, right: &SolutionSet) -> Diagnostic {
     let [one, other] = [left, right].map(|set| set.instance().command_text());
-    Fault::new(span, FaultKind::Incompatible { one, other, why })
+    Diagnostic::new(FaultCode::E200, message!(id, one = one, other = other))
 }
 
 fn combine_sets(
@@ -278,7 +277,8 @@ fn combine_sets(
             (
                 SetOperation::Union,
                 both.ok_or_else(|| {
-                    incomparable_fault(&left, &right, IncompatibleSets::Union, span)
+                    let none = incompatible_fault("fault-apart-union", &left, &right);
+                    Fault::new(span, none.with_help(message!("help-apart-union")))
                 })?,
             )
         }

@@ -13,6 +13,7 @@ use crate::value::{
     Table, TableCell, Value, plot_run_times,
 };
 use crate::value::{QUANTITY_WORDS, TIMES, strip_kind};
+use crate::words::{Diagnostic, FaultCode, message};
 
 const TASK: ParamSpec = ParamSpec::optional("task", ArgKind::Choice(TASK_WORDS));
 const PROBLEMS: ParamSpec = ParamSpec::new("problems", ArgKind::Problems);
@@ -184,10 +185,10 @@ fn run_plot(mut run: VerbRun<'_>) -> Result<Value, Fault> {
         .expect("binding takes the words of the table of quantities");
     if let Some(task) = named.filter(|task| !quantity.tasks.contains(task)) {
         let span = run.call.args.get("task").map_or(run.call.span, |given| given.span);
-        return Err(Fault::new(span, FaultKind::Excluded(quantity.word, task.word())));
+        return Err(Fault::new(span, FaultKind::excluded_option(quantity.word, task.word())));
     }
     if quantity.unit == AxisUnit::Bytes && run.state.heap.is_none() {
-        return Err(run.fault(FaultKind::NoHeapMeter));
+        return Err(run.fault(Diagnostic::new(FaultCode::E300, message!("fault-no-meter"))));
     }
     let tasks = named.as_ref().map_or(quantity.tasks, std::slice::from_ref);
     let classes = quantity.word == "classes";
@@ -220,12 +221,16 @@ fn plot_table(run: &mut VerbRun<'_>) -> Result<Value, Fault> {
     };
     plot.map(Value::Plot).ok_or_else(|| {
         let drawn = |&column: &usize| table.to_plot(Some(column)).is_some();
-        let have = (1..table.columns.len())
+        let known: Vec<&str> = (1..table.columns.len())
             .filter(drawn)
             .map(|column| strip_kind(table.columns[column]))
             .collect();
+        let message = match name {
+            Some(name) => message!("fault-no-column", name = name),
+            None => message!("fault-no-numbers"),
+        };
         let span = given.map_or(run.call.span, |given| given.span);
-        Fault::new(span, FaultKind::NoColumn(name.map(str::to_owned), have))
+        Fault::new(span, FaultKind::unknown_column(message, &known))
     })
 }
 

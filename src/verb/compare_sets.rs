@@ -1,9 +1,10 @@
 //! The verbs `same` and `assert`: comparison of two sets, and assertions.
 
-use super::{Calculation, Fault, FaultKind, Verb, VerbExample, VerbRole, VerbRun, calculate, eval};
+use super::{Calculation, Fault, Verb, VerbExample, VerbRole, VerbRun, calculate, eval};
 use crate::lang::ExpressionNode;
 use crate::problem::{ArgKind, ParamSpec, Signature};
 use crate::value::{Note, Table, TableCell, Value};
+use crate::words::{Diagnostic, FaultCode, message};
 
 /// Compares two sets, and counts the solutions that only one of them has.
 pub(super) static SAME: Verb = Verb {
@@ -99,7 +100,14 @@ fn run_assert(run: VerbRun<'_>) -> Result<Value, Fault> {
     match calculate::expect_truth(ASSERT.word, &value, span)? {
         true => Ok(Value::Right(asserted.text.clone())),
         false => {
-            Err(Fault::new(span, FaultKind::AssertionFailed { text: asserted.text.clone(), sides }))
+            let message = match sides {
+                None => message!("fault-wrong", text = &asserted.text),
+                Some(sides) => {
+                    let [left, right] = sides.map(|side| side.to_string());
+                    message!("fault-wrong-sides", text = &asserted.text, left = left, right = right)
+                }
+            };
+            Err(Fault::new(span, Diagnostic::new(FaultCode::E500, message)))
         }
     }
 }

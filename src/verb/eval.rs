@@ -10,6 +10,7 @@ use crate::lang::{Expression, ExpressionNode, Operator, SourceSpan};
 use crate::problem::{BoundArgs, regular_file};
 use crate::search::SearchEvent;
 use crate::value::Value;
+use crate::words::{Diagnostic, FaultCode, message};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::Arc;
@@ -49,7 +50,7 @@ pub fn eval(scene: &mut SessionState, source: &Arc<SourceText>, sink: AnswerSink
 /// Reads a script file and runs it.
 ///
 /// # Errors
-/// [`FaultKind::File`] if it cannot be read, and [`FaultKind::Recursion`] if it is already running.
+/// A fault if it cannot be read, or if it is already running.
 /// Faults inside the script are sent to the sink with the script as their source.
 pub fn run_script(
     scene: &mut SessionState,
@@ -61,10 +62,14 @@ pub fn run_script(
         |error: std::io::Error| Fault::new(span, FaultKind::file_error(path, false, &error));
     let canonical = path.canonicalize().map_err(failed)?;
     if scene.running_scripts.contains(&canonical) {
-        return Err(Fault::new(span, FaultKind::Recursion(path.to_owned())));
+        let message = message!("fault-recursion", path = path);
+        let help = message!("help-E410");
+        return Err(Fault::new(span, Diagnostic::new(FaultCode::E410, message).with_help(help)));
     }
     if scene.running_scripts.len() >= MAX_SCRIPTS {
-        return Err(Fault::new(span, FaultKind::TooManyScripts(path.to_owned(), MAX_SCRIPTS)));
+        let message = message!("fault-scripts", path = path, most = MAX_SCRIPTS);
+        let help = message!("help-scripts");
+        return Err(Fault::new(span, Diagnostic::new(FaultCode::E410, message).with_help(help)));
     }
     let text = regular_file::open(&canonical)
         .and_then(|file| regular_file::read_text(file, MAX_SCRIPT_BYTES))

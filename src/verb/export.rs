@@ -2,12 +2,12 @@
 
 use super::input::{SET, to_set_value};
 use super::{
-    Fault, FaultKind, MAX_BOARDS, ModelUnavailable, PictureError, SessionState, SideEffect, Verb,
-    VerbExample, VerbRole, VerbRun,
+    Fault, FaultKind, MAX_BOARDS, PictureError, SessionState, SideEffect, Verb, VerbExample,
+    VerbRole, VerbRun,
 };
 use crate::board::SymmetryGroup;
 use crate::problem::{
-    ArgKind, LinearProgram, OptionArity, OptionSpec, ParamSpec, Signature, SourceSpan,
+    ArgKind, Instance, LinearProgram, OptionArity, OptionSpec, ParamSpec, Signature, SourceSpan,
 };
 use crate::search::{Limit, Stop};
 use crate::value::file::{
@@ -15,6 +15,7 @@ use crate::value::file::{
 };
 use crate::value::model::ModelLanguage;
 use crate::value::{ExportKind, NoSolution, Saved, Slideshow, SolutionSet, Value};
+use crate::words::{Diagnostic, FaultCode, MessageArg, message};
 use std::io::{BufWriter, Write};
 use std::path::Path;
 
@@ -85,7 +86,7 @@ fn run_export(mut run: VerbRun<'_>) -> Result<Value, Fault> {
     let Some(Value::Set(set)) = &input else { return Err(run.input_fault(input, SET)) };
     let (path, other) = (file_argument(&run, "file").0, file_argument(&run, "unique").0);
     if path == other {
-        return Err(Fault::new(unique.span, FaultKind::Exists(other.to_owned())));
+        return Err(Fault::new(unique.span, FaultKind::file_exists(other)));
     }
     // Either both files can be written, or neither is.
     let (classes, replace) =
@@ -190,8 +191,7 @@ impl<'a> ExportJob<'a> {
         else {
             let good =
                 formats.iter().filter(|format| format.writer_for(value).as_ref().is_some_and(fits));
-            let endings = good.map(|format| format.extension).collect();
-            return Err(Fault::new(span, FaultKind::Format { path: path.to_owned(), endings }));
+            return Err(format_fault(path, span, good.map(|format| format.extension)));
         };
         if matches!(writer, FormatWriter::Picture(_)) && scene.draw.is_none() {
             return Err(drawing_fault(PictureError::NoRenderer, path, span));
@@ -270,8 +270,7 @@ impl<'a> ExportJob<'a> {
                 };
             }
             (FormatWriter::Model(language), Value::Set(set)) => {
-                let model = model_of_set(set, language)
-                    .map_err(|why| Fault::new(span, FaultKind::NoModel(why)))?;
+                let model = model_of_set(set, language).map_err(|why| Fault::new(span, why))?;
                 let text = set.instance().command_text();
                 let written = language.write(&model, &text, &mut file, limit).map_err(failed)?;
                 let (variables, constraints) = (written.variables, written.constraints);
@@ -305,7 +304,7 @@ impl<'a> ExportJob<'a> {
                 saved.export_kind = Some(drawn);
             }
             (FormatWriter::Model(_) | FormatWriter::Proof(_), _) => {
-                return Err(Fault::new(span, FaultKind::NoModel(ModelUnavailable::PartialSet)));
+                return Err(Fault::new(span, partial_set_fault()));
             }
         }
         saved.bytes = self.draft.file().metadata().map_err(|error| failed(error.into()))?.len();
@@ -315,44 +314,73 @@ impl<'a> ExportJob<'a> {
 }
 
 /// Returns the model of a set's problem, if the language can express it.
-fn model_of_set(
-    set: &SolutionSet,
-    language: &ModelLanguage,
-) -> Result<LinearProgram, ModelUnavailable> {
+fn model_of_set(set: &SolutionSet, language: &ModelLanguage) -> Result<LinearProgram, Diagnostic> {
     if !set.is_whole_problem() {
-        return Err(ModelUnavailable::PartialSet);
+        return Err(partial_set_fault());
     }
-    let none = match set.instance().symmetry_constraint() {
-        Some(_) => ModelUnavailable::Symmetry,
-        None => ModelUnavailable::Problem,
-    };
-    let model =
-        set.instance().linear_program().ok_or_else(|| none(set.instance().command_text()))?;
+    let instance = set.instance();
+    let model = instance.linear_program().ok_or_else(|| no_model_fault(&**instance))?;
     if model.minimizes && !language.can_minimize {
-        Err(ModelUnavailable::Fewest)
+        Err(Diagnostic::new(FaultCode::E300, message!("fault-model-fewest"))
+            .with_help(message!("help-model-fewest")))
     } else {
         Ok(model)
     }
 }
 
+/// Returns the fault of a problem without a model, or of a condition that a model of sums cannot
+/// express.
+pub(super) fn no_model_fault(instance: &dyn Instance) -> Diagnostic {
+    let problem = instance.command_text();
+    match instance.symmetry_constraint() {
+        Some(_) => {
+            Diagnostic::new(FaultCode::E300, message!("fault-model-symmetry", problem = problem))
+                .with_help(message!("help-model-symmetry"))
+        }
+        None => Diagnostic::new(FaultCode::E300, message!("fault-no-model", problem = problem))
+            .with_help(message!("help-no-model", most = LinearProgram::MAX_SQUARES)),
+    }
+}
+
+/// Returns the fault of a part of a problem. Only whole problems have models.
+fn partial_set_fault() -> Diagnostic {
+    Diagnostic::new(FaultCode::E200, message!("fault-model-part"))
+        .with_help(message!("help-model-part"))
+}
+
+/// Returns the fault of a file extension that does not fit, with those that fit.
+pub(super) fn format_fault(
+    path: &Path,
+    span: SourceSpan,
+    endings: impl Iterator<Item = &'static str>,
+) -> Fault {
+    let endings = MessageArg::code_words(endings.map(|ending| format!(".{ending}")));
+    let diagnostic = Diagnostic::new(FaultCode::E400, message!("fault-format", path = path));
+    Fault::new(span, diagnostic.with_help(message!("help-format", endings = endings)))
+}
+
 fn drawing_fault(none: PictureError, path: &Path, span: SourceSpan) -> Fault {
+    let help = |ending: &'static str| message!("help-not-built", ending = ending);
+    let not_built = || Diagnostic::new(FaultCode::E400, message!("fault-not-built", path = path));
     Fault::new(
         span,
         match none {
-            PictureError::NoRenderer => {
-                FaultKind::NotBuilt { path: path.to_owned(), instead: None }
+            PictureError::NoRenderer => not_built().into(),
+            PictureError::Format(instead) => not_built().with_help(help(instead)).into(),
+            PictureError::Large(size, most) => {
+                let message = message!("fault-large-picture", size = size, most = most);
+                Diagnostic::new(FaultCode::E301, message).into()
             }
-            PictureError::Format(instead) => {
-                FaultKind::NotBuilt { path: path.to_owned(), instead: Some(instead) }
-            }
-            PictureError::Large(size, most) => FaultKind::LargePicture { size, most },
             PictureError::Long { size, most, instead } => {
-                FaultKind::LongPath { size, most, instead }
+                let message = message!("fault-long-path", size = size, most = most);
+                Diagnostic::new(FaultCode::E301, message).with_help(help(instead)).into()
             }
             PictureError::System(error) => {
                 return Fault::from_file_error(error.into(), path, span, true);
             }
-            PictureError::NoNumbers => FaultKind::NoColumn(None, Vec::new()),
+            PictureError::NoNumbers => {
+                Diagnostic::new(FaultCode::E200, message!("fault-no-numbers")).into()
+            }
             PictureError::Kind(got) => {
                 FaultKind::Input { stage: EXPORT.word, got, wants: EXPORTED, instead: None }
             }

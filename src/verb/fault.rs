@@ -1,15 +1,16 @@
 //! Faults of commands. A fault holds a place and facts, never a sentence.
 
-use super::{Setting, ShardFault};
-use crate::board::Size;
+use super::Setting;
 use crate::lang::{ExpectedItem, to_ascii_digits};
 use crate::piece;
 use crate::problem::{ProblemError, SourceSpan};
 use crate::search::Stop;
 use crate::value::file::{FileError, FilePosition};
 use crate::value::shard::RecordError;
-use crate::value::{FormulaError, FormulaErrorKind, IncompatibleSets, Rational, RunOutcome};
+use crate::value::{FormulaError, FormulaErrorKind, RunOutcome};
+use crate::words::{Diagnostic, FaultCode, Message, MessageArg, message};
 use std::any::Any;
+use std::fmt::Display;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
@@ -27,6 +28,8 @@ pub struct Fault {
 /// Facts of a fault. The `present` module turns them into sentences.
 #[derive(Clone, Debug)]
 pub enum FaultKind {
+    /// Fault that no code distinguishes from others.
+    Diagnostic(Box<Diagnostic>),
     /// Unexpected input, or the end of the command where something is missing.
     Expected {
         /// Items that would have been accepted.
@@ -48,10 +51,6 @@ pub enum FaultKind {
         /// Product with the command in brackets, if the command returns a number.
         product: Option<String>,
     },
-    /// Option that is given twice.
-    Repeated(&'static str),
-    /// Two options that exclude each other.
-    Excluded(&'static str, &'static str),
     /// Unknown name of a variable, setting and so on.
     Unknown {
         /// Message id of the kind of name, such as `name-variable`.
@@ -92,73 +91,10 @@ pub enum FaultKind {
     },
     /// Calculation with a stopped count, which is only a bound.
     NotExact(Stop),
-    /// Division by 0.
-    DivisionByZero,
-    /// Unknown column of a table, and the columns that exist. The list is empty if the value is a
-    /// set to be sorted.
-    NoKey(String, Vec<String>),
-    /// Key for which no solution of the set has a value.
-    NoValue(String),
-    /// Key that counts a solution in several groups, used together with another key.
-    PlaceNotAlone,
-    /// Request for the moves of solutions that are not tours.
-    NoMoves,
-    /// Two sets that cannot be combined or compared.
-    Incompatible {
-        /// Problem of the first set.
-        one: String,
-        /// Problem of the second set.
-        other: String,
-        /// Reason.
-        why: IncompatibleSets,
-    },
-    /// Failed assertion.
-    AssertionFailed {
-        /// Assertion as it was written.
-        text: String,
-        /// Values of both sides, if the assertion compares numbers.
-        sides: Option<[Rational; 2]>,
-    },
     /// Refusal by the problem.
     Refused(ProblemError),
     /// Stage that needs a solution where no solution exists.
     NoSolution(crate::value::NoSolution),
-    /// Number of a solution that the set does not have.
-    NoSuchSolution {
-        /// Requested number, counted from 1.
-        number: u64,
-        /// Number of solutions in the set.
-        count: u64,
-    },
-    /// Number of a challenge that does not exist.
-    NoChallenge {
-        /// Requested number.
-        number: u64,
-        /// Number of challenges.
-        count: u64,
-    },
-    /// Search option that a puzzle does not take.
-    PuzzleOption(&'static str),
-    /// Player command while no puzzle is being played by commands.
-    NoGame(&'static str),
-    /// Board that is too large to be played. The value is the longest allowed side.
-    LargePuzzle(u64),
-    /// Day without a puzzle. The values are the first and the last day that have one.
-    NoDay(String, String),
-    /// Number of a step that the search does not have.
-    NoStep {
-        /// Requested number, counted from 1.
-        number: u64,
-        /// Number of steps of the search.
-        count: u64,
-    },
-    /// Request for more steps than are recorded.
-    LongTrace {
-        /// Largest number of recorded steps.
-        most: u64,
-        /// Command that records some of the steps.
-        instead: String,
-    },
     /// File that could not be read or written, with the error message of the system.
     File {
         /// File.
@@ -170,45 +106,6 @@ pub enum FaultKind {
         /// Error message of the system.
         error: String,
     },
-    /// Script that does not exist, although its name is a command. The text shows the program call
-    /// that runs the command.
-    NoScript(PathBuf, String),
-    /// File extension of a format that does not fit here.
-    Format {
-        /// File.
-        path: PathBuf,
-        /// Extensions that are possible here.
-        endings: Vec<&'static str>,
-    },
-    /// Picture given in place of a solution file.
-    Picture(PathBuf),
-    /// Picture format that this build does not include.
-    NotBuilt {
-        /// File.
-        path: PathBuf,
-        /// Extension of a picture format that this build includes, if there is one.
-        instead: Option<&'static str>,
-    },
-    /// Board that is too large to be drawn.
-    LargePicture {
-        /// Size of the board.
-        size: Size,
-        /// Longest side that is drawn.
-        most: u32,
-    },
-    /// Tour that is too long for the format of the file.
-    LongPath {
-        /// Size of the board.
-        size: Size,
-        /// Largest number of squares that the format draws.
-        most: u64,
-        /// Extension of a format that takes the tour.
-        instead: &'static str,
-    },
-    /// Model that cannot be written.
-    NoModel(ModelUnavailable),
-    /// File that exists already, without the option `replace`.
-    Exists(PathBuf),
     /// File that is not a valid solution file.
     Malformed {
         /// File.
@@ -229,10 +126,6 @@ pub enum FaultKind {
         /// Second method and its answer.
         other: (&'static str, Box<RunOutcome>),
     },
-    /// Request for memory use in a program that does not measure it.
-    NoHeapMeter,
-    /// Unknown column of numbers, or a table without any, and the columns of numbers that exist.
-    NoColumn(Option<String>, Vec<&'static str>),
     /// Damaged file in the program's own storage.
     Damaged {
         /// File.
@@ -244,24 +137,6 @@ pub enum FaultKind {
         /// Current path of the damaged file, if it was renamed.
         set_aside_path: Option<PathBuf>,
     },
-    /// Too little disk space for a file in the program's own storage.
-    DiskSpace {
-        /// File.
-        path: PathBuf,
-        /// Approximate size of the file in bytes.
-        bytes: u64,
-        /// Free bytes.
-        free: u64,
-    },
-    /// Error with the shards of a count.
-    Shards(ShardFault),
-    /// Destructive command that needs confirmation when the user cannot be asked and `yes` is not
-    /// given. The text is the command with `yes`.
-    Unconfirmed(String),
-    /// Script that runs itself, directly or through other scripts.
-    Recursion(PathBuf),
-    /// Script nested deeper than the allowed number of scripts. The number is the limit.
-    TooManyScripts(PathBuf, usize),
     /// Search that was interrupted before it had a result.
     Interrupted,
     /// Search that reached a limit before it had a result.
@@ -302,26 +177,6 @@ pub enum FileCorruption {
     Checkpoint(RecordError),
     /// Contents that are not a valid layer of the count.
     Layer(RecordError),
-}
-
-/// Reason why a model cannot be written.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ModelUnavailable {
-    /// Problem that is not a problem of sums over squares, or a board that is too large.
-    Problem(String),
-    /// Condition that a symmetry keeps the solution, which a model of sums cannot express.
-    Symmetry(String),
-    /// Problem with a tour, which needs no other proof.
-    Tour {
-        /// Problem in the command language.
-        problem: String,
-        /// Whether a proof may state that a list holds all tours.
-        is_listable: bool,
-    },
-    /// Part of a problem selected by stages or by `limit`. Only whole problems have models.
-    PartialSet,
-    /// Model language that cannot ask for the fewest pieces.
-    Fewest,
 }
 
 /// Reason why a literal cannot be read.
@@ -400,6 +255,40 @@ pub enum LiteralError {
 }
 
 impl FaultKind {
+    /// Returns the fault of an option that is given twice.
+    pub fn repeated_option(option: &str) -> FaultKind {
+        let message = message!("fault-repeated", option = option);
+        Diagnostic::new(FaultCode::E003, message).with_help(message!("help-repeated")).into()
+    }
+
+    /// Returns the fault of two options that exclude each other.
+    pub fn excluded_option(one: &str, other: &str) -> FaultKind {
+        Diagnostic::new(FaultCode::E003, message!("fault-excluded", one = one, other = other))
+            .with_help(message!("help-excluded", one = one, other = other))
+            .into()
+    }
+
+    /// Returns the fault of a number of a solution that a set does not have.
+    pub(super) fn no_such_solution(number: u64, count: u64) -> FaultKind {
+        let count = message!("count-solutions", n = count);
+        let message = message!("fault-beyond", number = number, count = count);
+        Diagnostic::new(FaultCode::E303, message).into()
+    }
+
+    /// Returns the fault of an existing file that may not be replaced.
+    pub(super) fn file_exists(path: &Path) -> FaultKind {
+        Diagnostic::new(FaultCode::E401, message!("fault-exists", path = path))
+            .with_help(message!("help-exists"))
+            .into()
+    }
+
+    /// Returns the fault of an unknown column, with the names of the known columns.
+    pub(super) fn unknown_column<T: Display>(message: Message, known: &[T]) -> FaultKind {
+        let help = || message!("help-columns", columns = MessageArg::code_words(known));
+        let help = (!known.is_empty()).then(help);
+        Diagnostic { code: FaultCode::E200, message, help }.into()
+    }
+
     /// Returns the facts of a file that could not be read or written.
     pub fn file_error(path: &Path, writing: bool, error: &io::Error) -> FaultKind {
         FaultKind::File {
@@ -416,6 +305,12 @@ impl FaultKind {
         FaultKind::Internal(
             text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_default(),
         )
+    }
+}
+
+impl From<Diagnostic> for FaultKind {
+    fn from(diagnostic: Diagnostic) -> FaultKind {
+        FaultKind::Diagnostic(Box::new(diagnostic))
     }
 }
 
@@ -441,7 +336,7 @@ impl Fault {
             span,
             match error {
                 FileError::System(error) => FaultKind::file_error(path, writing, &error),
-                FileError::Exists => FaultKind::Exists(path.to_owned()),
+                FileError::Exists => FaultKind::file_exists(path),
                 FileError::Malformed(what, FilePosition { line, column }) => {
                     FaultKind::Malformed { path: path.to_owned(), line, column, what }
                 }
@@ -452,8 +347,8 @@ impl Fault {
     }
 
     /// Creates a fault at a place.
-    pub fn new(span: SourceSpan, kind: FaultKind) -> Fault {
-        Fault { span: Some(span), kind }
+    pub fn new(span: SourceSpan, kind: impl Into<FaultKind>) -> Fault {
+        Fault { span: Some(span), kind: kind.into() }
     }
 
     /// Returns the fault of a problem's refusal. Its place is the place in the refusal if there is

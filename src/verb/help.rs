@@ -60,7 +60,7 @@ fn run_help(run: VerbRun<'_>) -> Result<Value, Fault> {
     match run.state.vocabulary.find_page(word) {
         Some(word) => {
             let page = help_page(word, &run.state.limit(&run.call.args));
-            Ok(Value::Help(page.map_err(|stop| Fault::new(run.call.span, stop.into()))?))
+            Ok(Value::Help(page.map_err(|stop| Fault::new(run.call.span, stop))?))
         }
         None => {
             let entries = run.state.vocabulary.entries();

@@ -99,7 +99,7 @@ impl VerbRun<'_> {
     }
 
     /// Returns a fault at the place of the command.
-    pub(super) fn fault(&self, kind: FaultKind) -> Fault {
+    pub(super) fn fault(&self, kind: impl Into<FaultKind>) -> Fault {
         Fault::new(self.call.span, kind)
     }
 
@@ -111,7 +111,7 @@ impl VerbRun<'_> {
 
     /// Returns the fault that a search was stopped before it had a result.
     pub(super) fn stop_fault(&self, stop: Stop) -> Fault {
-        self.fault(stop.into())
+        self.fault(stop)
     }
 
     /// Returns the reason why a set is empty.
@@ -177,7 +177,7 @@ impl ProblemCall {
         });
         let Some((word, span)) = methods.next() else { return Ok(None) };
         if let Some((other, place)) = methods.next() {
-            return Err(Fault::new(place, FaultKind::Excluded(word, other)));
+            return Err(Fault::new(place, FaultKind::excluded_option(word, other)));
         }
         instance
             .choose_method(task, Some(word), &Limit::default())

@@ -109,7 +109,7 @@ impl SessionState {
     /// A fault at `span` if the copy would exceed the free memory.
     pub(super) fn copy_value(&self, value: &Value, span: SourceSpan) -> Result<Value, Fault> {
         let has_room = self.limit(&BoundArgs::default()).has_memory_for(value.copy_bytes());
-        if has_room { Ok(value.clone()) } else { Err(Fault::new(span, Stop::Memory.into())) }
+        if has_room { Ok(value.clone()) } else { Err(Fault::new(span, Stop::Memory)) }
     }
 
     /// Measures the free memory at the start of a command.

@@ -1,14 +1,15 @@
 //! The verbs `load` and `check`: reading solution files.
 
 use super::bind::read_problem;
-use super::export::file_argument;
+use super::export::{file_argument, format_fault};
 use super::input::SET;
 use super::remark::classify_remark;
-use super::{Fault, FaultKind, ProblemCall, Verb, VerbExample, VerbRole, VerbRun};
+use super::{Fault, ProblemCall, Verb, VerbExample, VerbRole, VerbRun};
 use crate::problem::{ArgKind, OptionArity, OptionSpec, ParamSpec, Signature};
 use crate::search::Limit;
 use crate::value::file::{FileError, SavedFile, load, verify};
 use crate::value::{Value, VerifiedFile};
+use crate::words::{Diagnostic, FaultCode, message};
 
 /// Signature with a file, and the problem of its solutions if the file does not name it.
 const FILE: Signature = Signature {
@@ -65,16 +66,16 @@ fn read_solution_file<T>(
     let formats = vocabulary.formats;
     let format = formats.iter().find(|format| format.is_format_of(path));
     let Some(read) = format.and_then(|format| format.read) else {
-        let path = path.to_owned();
-        let readable =
-            || formats.iter().filter(|format| format.read.is_some()).map(|format| format.extension);
-        return Err(Fault::new(
-            span,
-            match format.is_some_and(|format| format.is_picture()) {
-                true => FaultKind::Picture(path),
-                false => FaultKind::Format { path, endings: readable().collect() },
-            },
-        ));
+        if format.is_some_and(|format| format.is_picture()) {
+            let message = message!("fault-picture", path = path);
+            let help = message!("help-picture");
+            return Err(Fault::new(
+                span,
+                Diagnostic::new(FaultCode::E400, message).with_help(help),
+            ));
+        }
+        let readable = formats.iter().filter(|format| format.read.is_some());
+        return Err(format_fault(path, span, readable.map(|format| format.extension)));
     };
     // Limits of a search are not part of a problem.
     let is_plain = |problem: &ProblemCall| {

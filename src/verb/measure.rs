@@ -211,7 +211,7 @@ fn named_methods(problem: &ProblemCall) -> Result<Vec<(&'static str, SourceSpan)
     for given in problem.args.all("using") {
         let ArgValue::Method(word) = given.arg else { continue };
         if named.iter().any(|(known, _)| *known == word) {
-            return Err(Fault::new(given.span, FaultKind::Repeated(word)));
+            return Err(Fault::new(given.span, FaultKind::repeated_option(word)));
         }
         named.push((word, given.span));
     }

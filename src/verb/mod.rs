@@ -61,10 +61,10 @@ mod table;
 mod times;
 mod trace;
 
-pub use code::FaultCode;
+pub use crate::words::FaultCode;
 pub use explain::narrow_set;
 pub use export::ExportJob;
-pub use fault::{Fault, FaultKind, FileCorruption, LiteralError, MalformedFile, ModelUnavailable};
+pub use fault::{Fault, FaultKind, FileCorruption, LiteralError, MalformedFile};
 pub use game_session::GameSession;
 pub use help::help_page;
 pub use picture::{MAX_BOARDS, PictureError};
@@ -77,7 +77,6 @@ pub use session_state::{
     Suggestion, Verb, VerbCall, VerbExample, VerbRole, VerbRun, Vocabulary,
 };
 pub use settings::{SETTINGS, Setting, SettingOrigin, SettingValues, Settings, SettingsWatch};
-pub use shards::ShardFault;
 #[cfg(feature = "cli")]
 pub use shards::{
     CheckpointStore, ResumableLayers, ShardRun, count_shards, merge_shards, missing_shards,

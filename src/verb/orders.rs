@@ -53,7 +53,7 @@ pub(super) fn compare_orders(run: &VerbRun<'_>) -> Result<Value, Fault> {
     };
     if let Some(tie) = option.excludes.iter().chain([&MOVES]).find(|tie| problem.args.has(tie)) {
         let span = problem.args.get(tie).map_or(problem.span, |given| given.span);
-        return Err(Fault::new(span, FaultKind::Excluded("by", tie)));
+        return Err(Fault::new(span, FaultKind::excluded_option("by", tie)));
     }
     let method = problem.resolve_method(&instance, MethodTask::Map)?;
     let orders = representative_orders(piece.leaps, &board_symmetries(&*instance));

@@ -1,12 +1,14 @@
 //! The verb `prove`: an answer with a proof that another program checks.
 
-use super::{Fault, FaultKind, ModelUnavailable, Verb, VerbExample, VerbRole, VerbRun};
+use super::export::no_model_fault;
+use super::{Fault, FaultKind, Verb, VerbExample, VerbRole, VerbRun};
 use crate::problem::{
     ArgKind, ConstraintLabel, FindOutcome, Instance, MethodReach, MethodTask, ParamSpec,
     ProblemError, Signature, SolutionOrder,
 };
 use crate::search::{Limit, SearchEnd, Stop};
 use crate::value::{NoSolution, Proof, ProofStatement, ProofUnavailable, Value};
+use crate::words::{Diagnostic, FaultCode, message};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -41,7 +43,6 @@ fn run_prove(run: VerbRun<'_>) -> Result<Value, Fault> {
     let instance = problem.instance()?;
     let limit = run.state.limit(&problem.args);
     let refused = |refusal: ProblemError| Fault::from_refusal(refusal, problem.span);
-    let none = |why: ModelUnavailable| Fault::new(problem.span, FaultKind::NoModel(why));
     let size = instance.grid().size;
     let model = instance.linear_program();
     // Without a model there is no proof format, and this reason is a proof.
@@ -61,14 +62,9 @@ fn run_prove(run: VerbRun<'_>) -> Result<Value, Fault> {
     }
     let is_listed = run.call.args.has("listing");
     // A symmetric tour may be impossible because there is no tour at all, which has a proof.
-    if model.is_none()
-        && instance.symmetry_constraint().is_some()
-        && (is_listed || instance.tour_model().is_none())
-    {
-        return Err(none(ModelUnavailable::Symmetry(instance.command_text())));
-    }
-    if model.is_none() && instance.tour_model().is_none() {
-        return Err(none(ModelUnavailable::Problem(instance.command_text())));
+    let is_listed_symmetric = is_listed && instance.symmetry_constraint().is_some();
+    if model.is_none() && (is_listed_symmetric || instance.tour_model().is_none()) {
+        return Err(Fault::new(problem.span, no_model_fault(&*instance)));
     }
     let statement = if is_listed {
         let method = problem.resolve_method(&instance, MethodTask::Enumerate)?;
@@ -102,10 +98,16 @@ fn run_prove(run: VerbRun<'_>) -> Result<Value, Fault> {
             FindOutcome::Unknown(stop) => return Err(run.stop_fault(stop)),
             FindOutcome::None(_) => ProofStatement::None,
             FindOutcome::Found(_) if model.is_none() => {
-                return Err(none(ModelUnavailable::Tour {
-                    problem: instance.command_text(),
-                    is_listable: instance.symmetry_constraint().is_none(),
-                }));
+                let text = instance.command_text();
+                let help = match instance.symmetry_constraint() {
+                    None => message!("help-model-tour", problem = &text),
+                    Some(_) => message!("help-model-tour-kept", problem = &text),
+                };
+                let message = message!("fault-model-tour", problem = text);
+                return Err(Fault::new(
+                    problem.span,
+                    Diagnostic::new(FaultCode::E300, message).with_help(help),
+                ));
             }
             FindOutcome::Found(_) if found.optimum.is_some_and(|optimum| !optimum.is_proved()) => {
                 return Err(run.stop_fault(
@@ -131,20 +133,15 @@ fn prove_statement(
     statement: ProofStatement,
     limit: &Limit,
 ) -> Result<Value, Fault> {
-    let (text, kept) = (instance.command_text(), instance.symmetry_constraint());
-    match Proof::search(instance, statement, limit) {
+    match Proof::search(Arc::clone(&instance), statement, limit) {
         Ok(proof) if proof.stopped == Some(Stop::Cancelled) => {
             Err(run.fault(FaultKind::Interrupted))
         }
         Ok(proof) => Ok(Value::Proof(Box::new(proof))),
-        Err(ProofUnavailable::NoModel) => {
-            Err(run.fault(FaultKind::NoModel(ModelUnavailable::Problem(text))))
-        }
-        Err(ProofUnavailable::Refuted(_)) if kept.is_some() => {
-            Err(run.fault(FaultKind::NoModel(ModelUnavailable::Symmetry(text))))
-        }
-        Err(ProofUnavailable::Refuted(squares)) => {
+        Err(ProofUnavailable::Refuted(squares)) if instance.symmetry_constraint().is_none() => {
+            let text = instance.command_text();
             Err(run.fault(FaultKind::Internal(format!("{text}: {squares:?}"))))
         }
+        Err(_) => Err(run.fault(no_model_fault(&*instance))),
     }
 }

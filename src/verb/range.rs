@@ -60,7 +60,7 @@ pub(super) fn run_range(run: VerbRun<'_>, task: MethodTask) -> Result<Value, Fau
         });
         let stop = stopped.unwrap_or(Stop::Cancelled);
         return Err(refusal.map_or_else(
-            || Fault::new(call.span, stop.into()),
+            || Fault::new(call.span, stop),
             |refusal| Fault::from_refusal(refusal, problem.span),
         ));
     };

@@ -7,6 +7,7 @@ use crate::board::SymmetryGroup;
 use crate::problem::{ArgKind, ArgValue, OptionArity, OptionSpec, ParamSpec, Signature};
 use crate::search::SearchEnd;
 use crate::value::{ExprType, SolutionFilter, SolutionSet, Table, Value};
+use crate::words::{Diagnostic, FaultCode, message};
 use std::hash::{BuildHasher, RandomState};
 
 /// Selects one solution of each class under the symmetries of the board.
@@ -162,7 +163,7 @@ fn run_nth(mut run: VerbRun<'_>) -> Result<Value, Fault> {
             Ok(Value::Board(set.to_board(&squares, number)))
         }
         Err((count, SearchEnd::Complete)) => {
-            Err(run.fault(FaultKind::NoSuchSolution { number, count }))
+            Err(run.fault(FaultKind::no_such_solution(number, count)))
         }
         Err((_, SearchEnd::Stopped(stop))) => Err(run.stop_fault(stop)),
     }
@@ -218,8 +219,9 @@ fn sort_table(run: &VerbRun<'_>, mut table: Table) -> Result<Value, Fault> {
         Some(name) => (0..table.columns.len()).find(|&at| table.column_name(at) == name),
     };
     let Some(column) = column else {
-        let have = (0..table.columns.len()).map(|at| table.column_name(at).to_owned()).collect();
-        return Err(Fault::new(given.span, FaultKind::NoKey(name.unwrap_or_default(), have)));
+        let known: Vec<&str> = (0..table.columns.len()).map(|at| table.column_name(at)).collect();
+        let message = message!("fault-no-key", name = name.unwrap_or_default());
+        return Err(Fault::new(given.span, FaultKind::unknown_column(message, &known)));
     };
     table.rows.sort_by(|a, b| a[column].cmp_values(&b[column]));
     if run.call.args.has("descending") {
@@ -235,7 +237,11 @@ fn run_sort(mut run: VerbRun<'_>) -> Result<Value, Fault> {
     let set = run.take_set()?;
     if let Some(ArgValue::Text(word)) = run.call.args.get("key").map(|given| &given.arg) {
         let span = run.call.args.get("key").map_or(run.call.span, |given| given.span);
-        return Err(Fault::new(span, FaultKind::NoKey(word.clone(), Vec::new())));
+        return Err(Fault::new(
+            span,
+            Diagnostic::new(FaultCode::E200, message!("fault-no-groups", name = word))
+                .with_help(message!("help-no-groups")),
+        ));
     }
     let key = run.read_formula("key", None, &set)?.expect("binding asks for a key");
     let set = set.sort(key, run.call.args.has("descending"));

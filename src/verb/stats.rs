@@ -8,6 +8,7 @@ use crate::value::{
     Attribute, ExprType, ExprValue, Formula, Gallery, GroupedCounts, HeatMap, MapKind, Note,
     Rational, SolutionSet, SquareUsage, Table, TableCell, Value,
 };
+use crate::words::{Diagnostic, FaultCode, message};
 use num_bigint::{BigInt, BigUint};
 
 const BY: OptionSpec = OptionSpec::new("by", OptionArity::List(ArgKind::Group));
@@ -222,7 +223,10 @@ fn run_mean(mut run: VerbRun<'_>) -> Result<Value, Fault> {
 /// Returns the fault that no solution has a value of the key, or that no solution exists.
 fn no_value_fault(run: &VerbRun<'_>, set: &SolutionSet, key: &Formula, solutions: u64) -> Fault {
     if solutions > 0 {
-        return run.fault(FaultKind::NoValue(key.to_string()));
+        return run.fault(Diagnostic::new(
+            FaultCode::E303,
+            message!("fault-no-value", key = key.to_string()),
+        ));
     }
     run.fault(FaultKind::NoSolution(run.no_solution_in(set)))
 }
@@ -284,7 +288,10 @@ fn place_argument<'r>(run: &'r VerbRun<'_>) -> Result<Option<&'r BoundArg>, Faul
     match (place, given.as_slice()) {
         (None, _) => Ok(None),
         (Some(place), [_]) => Ok(Some(place)),
-        (Some(place), _) => Err(Fault::new(place.span, FaultKind::PlaceNotAlone)),
+        (Some(place), _) => Err(Fault::new(
+            place.span,
+            Diagnostic::new(FaultCode::E003, message!("fault-place-alone")),
+        )),
     }
 }
 
@@ -305,7 +312,8 @@ fn count_places(
 ) -> Result<SquareUsage, Fault> {
     let moves = matches!(&place.arg, ArgValue::Text(word) if word == "move");
     if moves && set.instance().tour_ends().is_none() {
-        return Err(Fault::new(place.span, FaultKind::NoMoves));
+        let diagnostic = Diagnostic::new(FaultCode::E200, message!("fault-no-moves"));
+        return Err(Fault::new(place.span, diagnostic));
     }
     let places = set
         .square_usage(moves, &run.state.limit_for_set(set))

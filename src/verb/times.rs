@@ -12,6 +12,7 @@ use crate::problem::{
     format_kinds,
 };
 use crate::value::{RunRecord, RunSummary, RunTiming, Table, TableCell, Value, summarize_runs};
+use crate::words::{Diagnostic, FaultCode, message};
 use std::io;
 use std::sync::Arc;
 
@@ -176,7 +177,11 @@ fn clear_runs(run: &VerbRun<'_>, journal: &Arc<dyn RunLog>, runs: u64) -> Result
         (Some(ask), false) => ask(ConfirmQuestion::ClearTimes(runs), &run.state.settings.lang),
         (None, false) => {
             let problem = problem.map(|problem| problem.call_text() + " ").unwrap_or_default();
-            return Err(run.fault(FaultKind::Unconfirmed(format!("times {problem}clear yes"))));
+            let command = format!("times {problem}clear yes");
+            return Err(run.fault(
+                Diagnostic::new(FaultCode::E401, message!("fault-unconfirmed"))
+                    .with_help(message!("help-unconfirmed", command = command)),
+            ));
         }
     };
     if sure && runs > 0 {

@@ -8,6 +8,7 @@ use crate::problem::{
 use crate::value::{
     NoSolution, RunTiming, SearchTrace, TourReport, TraceError, TraceWindow, Value,
 };
+use crate::words::{Diagnostic, FaultCode, message};
 use std::time::Instant;
 
 /// Records the steps of the textbook search.
@@ -145,20 +146,18 @@ fn tour_trace_in_window(
                 story.method,
                 from + most - 1
             );
-            return Err(run.fault(FaultKind::LongTrace { most, instead }));
+            return Err(run.fault(long_window_fault(most, &instead)));
         }
         TraceWindow::Steps { from, .. } if story.visible_steps().is_empty() => {
             return Err(match (story.total, story.stopped) {
                 (None, Some(stop)) => run.stop_fault(stop),
-                (total, _) => {
-                    run.fault(FaultKind::NoStep { number: from, count: total.unwrap_or_default() })
-                }
+                (total, _) => run.fault(no_step_fault(from, total.unwrap_or_default())),
             });
         }
         TraceWindow::Solutions { to, .. } if story.found < to => {
             return Err(match story.stopped {
                 Some(stop) => run.stop_fault(stop),
-                None => run.fault(FaultKind::NoSuchSolution { number: to, count: story.found }),
+                None => run.fault(FaultKind::no_such_solution(to, story.found)),
             });
         }
         _ => {}
@@ -190,7 +189,7 @@ fn trace_fault(
     problem: &ProblemCall,
     window: TraceWindow,
     none: TraceError,
-    long: &dyn Fn(u64) -> FaultKind,
+    long: &dyn Fn(u64) -> Diagnostic,
 ) -> Fault {
     let asked = match window {
         TraceWindow::First => 1,
@@ -200,19 +199,27 @@ fn trace_fault(
     match none {
         TraceError::Refused(refusal) => Fault::from_refusal(refusal, problem.span),
         TraceError::Long(first) => run.fault(long(first)),
-        TraceError::Solutions(count) => {
-            run.fault(FaultKind::NoSuchSolution { number: asked, count })
-        }
-        TraceError::Steps(count) => run.fault(FaultKind::NoStep { number: asked, count }),
+        TraceError::Solutions(count) => run.fault(FaultKind::no_such_solution(asked, count)),
+        TraceError::Steps(count) => run.fault(no_step_fault(asked, count)),
         TraceError::Stopped(stop) => run.stop_fault(stop),
     }
 }
 
 /// Returns the fault that a window has too many steps, with a command for a part of it.
-fn long_trace_fault(instance: &dyn Instance, method: Option<&str>, first: u64) -> FaultKind {
+fn long_trace_fault(instance: &dyn Instance, method: Option<&str>, first: u64) -> Diagnostic {
     const PART: u64 = 1000;
     let last = first.saturating_add(PART - 1);
     let method = method.map(|method| format!(" using {method}")).unwrap_or_default();
     let instead = format!("trace {}{method} steps {first}..{last}", instance.command_text());
-    FaultKind::LongTrace { most: SearchTrace::MAX_STEPS, instead }
+    long_window_fault(SearchTrace::MAX_STEPS, &instead)
+}
+
+fn long_window_fault(most: u64, instead: &str) -> Diagnostic {
+    Diagnostic::new(FaultCode::E301, message!("fault-long-trace", most = most))
+        .with_help(message!("help-instead", command = instead))
+}
+
+/// Returns the fault of a number of a step that the search does not have.
+fn no_step_fault(number: u64, count: u64) -> Diagnostic {
+    Diagnostic::new(FaultCode::E301, message!("fault-no-step", number = number, n = count))
 }

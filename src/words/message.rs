@@ -1,7 +1,9 @@
 //! Messages before they are formatted in a language.
 
+use crate::board::{Size, Square};
 use num_bigint::BigUint;
 use std::borrow::Cow;
+use std::fmt::Display;
 use std::path::Path;
 
 /// Message id with its arguments. The macro `message!` creates one.
@@ -49,10 +51,22 @@ impl Message {
         Message { id: id.into(), args: Vec::new() }
     }
 
+    /// Returns the id.
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
     /// Adds an argument to the message.
     pub fn with(mut self, name: &'static str, value: impl Into<MessageArg>) -> Message {
         self.args.push((name, value.into()));
         self
+    }
+}
+
+impl MessageArg {
+    /// Returns a list of alternatives among words of the command language.
+    pub fn code_words(words: impl IntoIterator<Item = impl Display>) -> MessageArg {
+        MessageArg::Either(words.into_iter().map(|word| format!("`{word}`").into()).collect())
     }
 }
 
@@ -82,5 +96,8 @@ arg_from! {
     usize => |number| MessageArg::Number(number.into());
     &BigUint => |number| MessageArg::Number(number.clone());
     BigUint => |number| MessageArg::Number(number);
+    &Square => |square| MessageArg::Text(square.to_string());
+    Size => |size| MessageArg::Size(size.files(), size.ranks());
+    &Size => |size| size.to_owned().into();
     Message => |message| MessageArg::Message(Box::new(message));
 }

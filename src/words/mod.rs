@@ -7,6 +7,7 @@
 //! that the program can emit.
 
 mod catalog;
+mod diagnostic;
 mod lang;
 mod message;
 mod number;
@@ -14,6 +15,7 @@ mod remarks;
 mod synonyms;
 
 pub use catalog::{find_text, format_duration, format_run_time, message_text};
+pub use diagnostic::{Diagnostic, FaultCode};
 pub use lang::Lang;
 pub(crate) use message::message;
 pub use message::{Message, MessageArg};

@@ -888,7 +888,8 @@ fn a_walk_is_exported_and_repaired() {
     assert_eq!(desk.fault("check \"@/w.txt\"").code(), FaultCode::E402, "a walk is no tour");
     for ending in ["json", "csv", "fen"] {
         let fault = desk.fault(&format!("{line} | export \"@/w.{ending}\""));
-        assert!(matches!(fault.kind, FaultKind::Format { .. }), "{fault:?}");
+        let FaultKind::Diagnostic(wrong) = fault.kind else { panic!("{fault:?}") };
+        assert_eq!(wrong.message.id(), "fault-format");
     }
 }
 

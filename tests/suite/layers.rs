@@ -5,7 +5,7 @@
 //! edges of [`LAYERS`].
 
 mod cycles;
-mod tokens;
+pub(crate) mod tokens;
 
 use bezzel::__internal::problem::{ArgKind, OptionArity, PROBLEMS};
 use bezzel::__internal::verb::VERBS;
@@ -26,11 +26,11 @@ struct Layer {
 const LAYERS: &[Layer] = &[
     Layer { name: "board", may_use: &[] },
     Layer { name: "lang", may_use: &[] },
-    Layer { name: "words", may_use: &[] },
+    Layer { name: "words", may_use: &["board"] },
     Layer { name: "piece", may_use: &["board"] },
     Layer { name: "search", may_use: &["board", "piece"] },
     Layer { name: "problem", may_use: &["board", "piece", "search", "lang"] },
-    Layer { name: "value", may_use: &["board", "piece", "search", "problem", "lang"] },
+    Layer { name: "value", may_use: &["board", "piece", "search", "problem", "lang", "words"] },
     Layer {
         name: "verb",
         may_use: &["board", "piece", "search", "problem", "value", "lang", "words"],
@@ -68,8 +68,24 @@ const RESTRICTED_EDGES: &[(&str, &str, &[&str])] = &[
     // Synonyms of the words of the language are lists, one per language. No sentence is made from
     // them.
     ("session", "words", &["Lang", "SynonymMeaning", "Synonym", "normalize_word", "synonyms"]),
-    // Files may contain sentences of this program. They are recognized, never made.
-    ("verb", "words", &["recognize_remark", "parse_grouped"]),
+    // Arguments of messages may be squares and sizes of boards.
+    ("words", "board", &["Size", "Square"]),
+    // Errors are messages with a code, built where they are found. They become sentences later.
+    ("value", "words", &["Diagnostic", "FaultCode", "Message", "message"]),
+    // Files may also contain sentences of this program, which are recognized.
+    (
+        "verb",
+        "words",
+        &[
+            "Diagnostic",
+            "FaultCode",
+            "Message",
+            "MessageArg",
+            "message",
+            "recognize_remark",
+            "parse_grouped",
+        ],
+    ),
     // Verbs evaluate, and their results are shown afterwards. Every search takes a `Limit`, so a
     // layer without access to it cannot search.
     ("present", "search", &["AttackLine", "BestBound", "Stop", "tour"]),

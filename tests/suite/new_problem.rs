@@ -19,7 +19,8 @@ use bezzel::__internal::value::file::{
     OnSolution, SavedFile, SolutionEntry,
 };
 use bezzel::__internal::verb::bind::{VOCABULARY, Vocabulary};
-use bezzel::__internal::verb::{Fault, FaultCode, FaultKind, VERBS, Verb, VerbRole};
+use bezzel::__internal::verb::{Fault, FaultCode, VERBS, Verb, VerbRole};
+use bezzel::__internal::words::Lang;
 use bezzel::__internal::{present, render};
 use bezzel::board::{Grid, Size, Square};
 use bezzel::piece::{Piece, ROOK};
@@ -252,7 +253,7 @@ fn scripts_files_and_stages_work_for_a_new_problem() {
     assert_eq!((verified.problem.as_deref(), verified.solutions), (Some("towers 3"), 1));
     let fault = run_in(&folder, "find towers 3 | export \"@/t.doc\"").expect_err("no such format");
     assert!(
-        matches!(&fault.kind, FaultKind::Format { endings, .. } if endings.contains(&"toy")),
+        present::fault_help(&fault, Lang::EN).is_some_and(|help| help.contains(".toy")),
         "{fault:?}"
     );
     fs::write(folder.path().join("t.toy"), "towers 3\na1 b1 b2\n").expect("written");

@@ -1,6 +1,7 @@
 //! The catalogs have the same messages in all four languages, and exactly the messages that the
 //! program uses.
 
+use crate::layers::tokens::tokens;
 use bezzel::__internal::problem::PROBLEMS;
 use bezzel::__internal::verb::bind::VOCABULARY;
 use bezzel::__internal::verb::{FaultCode, VERBS};
@@ -210,6 +211,48 @@ fn string_literals() -> BTreeSet<String> {
         }
     }
     found
+}
+
+/// Lists the calls of `message!` with a literal id: the id and the names of the arguments.
+fn message_calls() -> Vec<(String, BTreeSet<String>)> {
+    let mut calls = Vec::new();
+    for path in files("rs") {
+        let all = tokens(&fs::read_to_string(path).expect("a source file"));
+        for (at, window) in all.windows(4).enumerate() {
+            let [name, mark, open, id] = window else { continue };
+            if !(name.is("message") && mark.is("!") && open.is("(") && id.is_text) {
+                continue;
+            }
+            let (mut depth, mut args) = (1, BTreeSet::new());
+            for pair in all[at + 3..].windows(3) {
+                let [first, arg, equals] = pair else { continue };
+                match first.text.as_str() {
+                    _ if first.is_text => {}
+                    "(" | "[" | "{" => depth += 1,
+                    ")" | "]" | "}" => depth -= 1,
+                    "," if depth == 1 && arg.is_name && equals.is("=") => {
+                        args.insert(arg.text.clone());
+                    }
+                    _ => {}
+                }
+                if depth == 0 {
+                    break;
+                }
+            }
+            calls.push((id.text.clone(), args));
+        }
+    }
+    calls
+}
+
+#[test]
+fn every_call_gives_the_variables_of_its_message() {
+    let (english, calls) = (english_messages(), message_calls());
+    assert!(calls.len() > 200, "only {} calls were found", calls.len());
+    for (id, args) in calls {
+        let Some(variables) = english.get(&id) else { continue };
+        assert_eq!(&args, variables, "{id}");
+    }
 }
 
 #[test]

@@ -8,6 +8,7 @@ use crate::value::shard::{
     LayerError, LayerHeader, RecordOrigin, ShardPlan, read_layer, write_layer,
 };
 use crate::verb::{FaultKind, FileCorruption, ResumableLayers};
+use crate::words::{Diagnostic, FaultCode, MessageArg, message};
 use std::fs;
 use std::io::{self, BufReader, ErrorKind};
 use std::path::{Path, PathBuf};
@@ -114,7 +115,10 @@ impl LayerFiles {
         if let Ok(free) = fs4::available_space(self.folder.path())
             && free < ROOM * mark.bytes
         {
-            return Err(FaultKind::DiskSpace { path: path.clone(), bytes: mark.bytes, free });
+            let [bytes, free] = [mark.bytes, free].map(|bytes| MessageArg::Bytes(bytes as f64));
+            let message = message!("fault-room", path = path.as_path(), bytes = bytes, free = free);
+            let help = message!("help-room");
+            return Err(Diagnostic::new(FaultCode::E400, message).with_help(help).into());
         }
         let wrong = |error| match error {
             FileError::System(error) => file(error),

@@ -7,6 +7,7 @@ use crate::search::Cancel;
 use crate::session::Session;
 use crate::verb::bind::{self, VOCABULARY, VariableNames};
 use crate::verb::{FaultKind, SourceText, eval::MAX_SCRIPT_BYTES};
+use crate::words::{Diagnostic, FaultCode, message};
 use std::fs::File;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
@@ -49,11 +50,19 @@ pub(in crate::front) fn run_files(
             Err(error) => {
                 let command =
                     suggest_command(files).filter(|_| error.kind() == ErrorKind::NotFound);
-                let kind = FaultKind::file_error(path, false, &error);
-                return report_missing(
-                    output,
-                    command.map_or(kind, |command| FaultKind::NoScript(path.clone(), command)),
-                );
+                let kind = match command {
+                    None => FaultKind::file_error(path, false, &error),
+                    Some(command) => {
+                        let error = message!("system-not-found");
+                        Diagnostic::new(
+                            FaultCode::E400,
+                            message!("fault-read", path = path, error = error),
+                        )
+                        .with_help(message!("help-no-script", command = command))
+                        .into()
+                    }
+                };
+                return report_missing(output, kind);
             }
         }
     }

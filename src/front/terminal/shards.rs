@@ -9,9 +9,10 @@ use crate::value::Value;
 use crate::value::file::rename_damaged;
 use crate::value::shard::{MAX_SHARDS, parse_numbers};
 use crate::verb::{
-    Fault, FaultKind, ShardFault, ShardRun, SourceText, StatementAnswer, count_shards,
-    merge_shards, missing_shards, shard_status, verify_shards,
+    Fault, ShardRun, SourceText, StatementAnswer, count_shards, merge_shards, missing_shards,
+    shard_status, verify_shards,
 };
+use crate::words::{Diagnostic, FaultCode, message};
 use clap::Subcommand;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -113,7 +114,9 @@ pub(in crate::front) fn run(
         warn: &|trouble| troubles.push(trouble),
     };
     let outcome = run_command(&shards, command);
-    let is_usage = matches!(&outcome, Err(Fault { kind: FaultKind::Shards(fault), .. }) if is_usage_fault(fault));
+    // A bad literal in the problem has a place, a bad argument of the program has none.
+    let is_usage =
+        matches!(&outcome, Err(fault) if fault.span.is_none() && fault.code() == FaultCode::E002);
     let source = Arc::new(SourceText { name: None, text: command.source_text() });
     output.print_answer(&StatementAnswer::without_statement(
         command.source_text(),
@@ -135,7 +138,7 @@ fn run_command(shards: &ShardRun<'_>, command: &ShardCommand) -> Result<Value, F
         ShardCommand::Count { problem, shard, .. } => {
             let (numbers, of) =
                 parse_shards(shard.as_deref().unwrap_or_default(), |name| std::env::var(name).ok())
-                    .map_err(|fault| Fault { span: None, kind: FaultKind::Shards(fault) })?;
+                    .map_err(|wrong| Fault { span: None, kind: wrong.into() })?;
             count_shards(shards, &problem.join(" "), &numbers, of)
         }
         ShardCommand::Todo { .. } => missing_shards(shards),
@@ -147,24 +150,21 @@ fn run_command(shards: &ShardRun<'_>, command: &ShardCommand) -> Result<Value, F
     }
 }
 
-/// Returns whether the fault is in the arguments of the program.
-fn is_usage_fault(fault: &ShardFault) -> bool {
-    matches!(fault, ShardFault::Spec(_) | ShardFault::Variable(_))
-}
-
 /// Parses the numbers of shards and their total.
 fn parse_shards(
     text: &str,
     variable: impl Fn(&str) -> Option<String>,
-) -> Result<(Vec<u64>, u64), ShardFault> {
-    let wrong = || ShardFault::Spec(text.to_owned());
+) -> Result<(Vec<u64>, u64), Diagnostic> {
+    let bad =
+        |message| Diagnostic::new(FaultCode::E002, message).with_help(message!("help-shards-spec"));
+    let wrong = || bad(message!("fault-shards-spec", text = text));
     let (which, of) = text.rsplit_once('/').ok_or_else(wrong)?;
     let of = of.parse().ok().filter(|of| (1..=MAX_SHARDS).contains(of)).ok_or_else(wrong)?;
     let numbers = match which.strip_prefix("env:") {
         None => parse_numbers(which, of).ok_or_else(wrong)?,
         Some(name) => {
             let value = variable(name).and_then(|value| parse_numbers(value.trim(), of));
-            value.ok_or_else(|| ShardFault::Variable(name.to_owned()))?
+            value.ok_or_else(|| bad(message!("fault-shards-variable", name = name)))?
         }
     };
     Ok((numbers, of))
@@ -189,14 +189,12 @@ mod tests {
         assert_eq!(parse_shards("env:HQ_TASK_ID/64", task), Ok((vec![12], 64)));
         for wrong in ["", "5", "64/64", "/64", "5/", "5/0", "5/9999999999", "-1/4", "3-1/4", "a/4"]
         {
-            assert_eq!(
-                parse_shards(wrong, none),
-                Err(ShardFault::Spec(wrong.to_owned())),
-                "{wrong}"
-            );
+            let fault = parse_shards(wrong, none).expect_err(wrong);
+            assert_eq!(fault.message, message!("fault-shards-spec", text = wrong), "{wrong}");
         }
         for wrong in ["env:HQ_TASK_ID/12", "env:OTHER/64"] {
-            assert!(matches!(parse_shards(wrong, task), Err(ShardFault::Variable(_))), "{wrong}");
+            let fault = parse_shards(wrong, task).expect_err(wrong);
+            assert_eq!(fault.message.id(), "fault-shards-variable", "{wrong}");
         }
     }
 }

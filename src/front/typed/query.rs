@@ -180,10 +180,10 @@ impl<K: ProblemKind> ProblemQuery<K> {
             K::problem_entry().0.signature.options.iter().find(|row| row.word == option)
         {
             if let Some(other) = row.excludes.iter().find(|other| self.args.has(other)) {
-                return Err(FaultKind::Excluded(option, other).into());
+                return Err(FaultKind::excluded_option(option, other).into());
             }
             if self.args.has(option) && !matches!(row.takes, OptionArity::List(_)) {
-                return Err(FaultKind::Repeated(option).into());
+                return Err(FaultKind::repeated_option(option).into());
             }
         }
         self.args.0.extend(more.into_iter().map(|arg| named_arg(option, arg)));

@@ -1,6 +1,5 @@
 //! Errors in files: system errors, and invalid contents.
 
-use super::super::shards;
 use super::syntax::shorten_word;
 use crate::board::Square;
 use crate::problem::Violation;
@@ -110,8 +109,6 @@ pub(super) fn damage_message(what: &FileCorruption) -> Message {
             message!("damage-layer-version")
         }
         FileCorruption::Layer(_) => message!("damage-layer"),
-        FileCorruption::Shard(flaw) | FileCorruption::Checkpoint(flaw) => {
-            shards::flaw_message(*flaw)
-        }
+        FileCorruption::Shard(flaw) | FileCorruption::Checkpoint(flaw) => flaw.message(),
     }
 }

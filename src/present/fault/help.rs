@@ -2,17 +2,12 @@
 
 use super::super::escape::escape_hidden;
 use super::super::help::setting_values;
-use super::super::shards;
 use super::file::is_about_paths;
 use super::refusal::refusal_help;
-use super::syntax::{code_words, formula_error_help, literal_help, size_help};
-use crate::problem::LinearProgram;
+use super::syntax::{formula_error_help, literal_help, size_help};
 use crate::search::Stop;
-use crate::value::IncompatibleSets;
-use crate::verb::{
-    Fault, FaultKind, FileCorruption, MalformedFile, ModelUnavailable, StatementAnswer, Suggestion,
-};
-use crate::words::{Lang, Message, message, message_text};
+use crate::verb::{Fault, FaultKind, FileCorruption, MalformedFile, StatementAnswer, Suggestion};
+use crate::words::{Lang, Message, MessageArg, message, message_text};
 
 /// Returns the help line. Returns `None` if no help is available.
 pub fn fault_help(fault: &Fault, lang: Lang) -> Option<String> {
@@ -45,7 +40,7 @@ pub fn answer_help(
     let mut said = vec![two_readings().unwrap_or(did_you_mean)];
     said.extend(
         (!left_out.is_empty())
-            .then(|| message!("help-left-out", words = code_words(left_out.iter()))),
+            .then(|| message!("help-left-out", words = MessageArg::code_words(left_out))),
     );
     said.extend(long.as_ref().map(|long| message!("help-long", command = long)));
     said.extend((prompt && answer.editable_command().is_some()).then(|| match word {
@@ -61,6 +56,7 @@ fn help_for(fault: &Fault) -> Option<Message> {
         word.as_ref().map(|word| message!("help-did-you-mean", word = word.as_str()))
     };
     let message = match &fault.kind {
+        FaultKind::Diagnostic(diagnostic) => return diagnostic.help.clone(),
         FaultKind::Expected { .. } if fault.is_unexpected_range() => size_help(),
         FaultKind::Expected { suggestion, .. } => return did_you_mean(suggestion),
         FaultKind::Unknown { suggestion, what, .. } => {
@@ -71,18 +67,12 @@ fn help_for(fault: &Fault) -> Option<Message> {
             did_you_mean(suggestion).unwrap_or(message!("help-no-topic"))
         }
         FaultKind::Literal(literal) => return literal_help(literal),
-        FaultKind::NoColumn(_, have) if have.is_empty() => return None,
-        FaultKind::NoColumn(_, have) => {
-            message!("help-columns", columns = code_words(have.iter().copied()))
-        }
         FaultKind::SizeTimes { board: Some(board), product: Some(product), .. } => {
             message!("help-one-of-two", one = board, other = product)
         }
         FaultKind::SizeTimes { board, product, .. } => {
             return did_you_mean(&board.clone().or_else(|| product.clone()));
         }
-        FaultKind::Repeated(_) => message!("help-repeated"),
-        FaultKind::Excluded(one, other) => message!("help-excluded", one = one, other = other),
         FaultKind::Input { got: "kind-no-tour", .. } => {
             message!("help-instead", command = "find tour 8 | sums")
         }
@@ -93,46 +83,12 @@ fn help_for(fault: &Fault) -> Option<Message> {
         FaultKind::Operand { got: "kind-set", wants: ["kind-number"], .. } => {
             message!("help-operand-set")
         }
-        FaultKind::NoKey(_, have) if have.is_empty() => message!("help-no-groups"),
-        FaultKind::NoKey(_, have) => {
-            message!("help-columns", columns = code_words(have.iter().map(String::as_str)))
-        }
-        FaultKind::NoValue(_) | FaultKind::PlaceNotAlone | FaultKind::NoMoves => return None,
-        FaultKind::Operand { .. } | FaultKind::DivisionByZero | FaultKind::NotExact(_) => {
+        FaultKind::Operand { .. } | FaultKind::NotExact(_) => {
             return None;
         }
-        FaultKind::Incompatible { why: IncompatibleSets::Union, .. } => {
-            message!("help-apart-union")
-        }
-        FaultKind::Incompatible { .. } => return None,
         FaultKind::Refused(why) => return refusal_help(why),
         FaultKind::Limit(Stop::Memory) => message!("help-memory"),
-        FaultKind::NoScript(_, command) => message!("help-no-script", command = command),
         FaultKind::File { kind, .. } if !is_about_paths(*kind) => return None,
-        FaultKind::Format { endings, .. } => {
-            message!(
-                "help-format",
-                endings = code_words(endings.iter().map(|ending| format!(".{ending}")))
-            )
-        }
-        FaultKind::Picture(_) => message!("help-picture"),
-        FaultKind::NotBuilt { instead, .. } => message!("help-not-built", ending = (*instead)?),
-        FaultKind::LongPath { instead, .. } => message!("help-not-built", ending = instead),
-        FaultKind::LongTrace { instead, .. } => message!("help-instead", command = instead),
-        FaultKind::TooManyScripts(..) => message!("help-scripts"),
-        FaultKind::NoModel(ModelUnavailable::Problem(_)) => {
-            message!("help-no-model", most = LinearProgram::MAX_SQUARES)
-        }
-        FaultKind::NoModel(ModelUnavailable::Symmetry(_)) => message!("help-model-symmetry"),
-        FaultKind::NoModel(ModelUnavailable::Tour { problem, is_listable: true }) => {
-            message!("help-model-tour", problem = problem)
-        }
-        FaultKind::NoModel(ModelUnavailable::Tour { problem, .. }) => {
-            message!("help-model-tour-kept", problem = problem)
-        }
-        FaultKind::NoModel(ModelUnavailable::PartialSet) => message!("help-model-part"),
-        FaultKind::NoModel(ModelUnavailable::Fewest) => message!("help-model-fewest"),
-        FaultKind::Exists(_) => message!("help-exists"),
         FaultKind::Malformed { path, what: MalformedFile::Guessed { problem, .. }, .. } => {
             message!("help-guess", path = path, problem = problem)
         }
@@ -162,9 +118,6 @@ fn help_for(fault: &Fault) -> Option<Message> {
             message!("help-later-version")
         }
         FaultKind::Damaged { .. } => message!("help-damaged"),
-        FaultKind::DiskSpace { .. } => message!("help-room"),
-        FaultKind::Shards(fault) => return shards::shard_help(fault),
-        FaultKind::Unconfirmed(command) => message!("help-unconfirmed", command = command),
         FaultKind::Internal(_) | FaultKind::Disagreement { .. } => {
             message!("help-internal", version = env!("CARGO_PKG_VERSION"))
         }

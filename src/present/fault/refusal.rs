@@ -1,7 +1,6 @@
 //! Refusals: limits of methods, unsupported inputs, and alternatives.
 
 use super::file::violation_message;
-use super::syntax::code_words;
 use crate::board::{MAX_SIDE, Square};
 use crate::problem::{MethodReach, MethodTask, ProblemError};
 use crate::words::{Message, MessageArg, message};
@@ -156,7 +155,7 @@ pub(super) fn refusal_help(refusal: &ProblemError) -> Option<Message> {
         ProblemError::NoSuchMove(..) | ProblemError::MoveTwice(..) => message!("help-moves"),
         ProblemError::NoMethod { have, .. } => {
             return (!have.is_empty())
-                .then(|| message!("help-methods", methods = code_words(have.iter())));
+                .then(|| message!("help-methods", methods = MessageArg::code_words(have)));
         }
         ProblemError::NoSteps { instead: Some(instead), .. } => {
             message!("help-steps-instead", command = instead)

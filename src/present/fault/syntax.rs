@@ -54,7 +54,10 @@ pub(super) fn unexpected_message(wanted: &[ExpectedItem], found: Option<&str>) -
 pub(super) fn size_help() -> Message {
     let takes =
         |verb: &&&Verb| verb.signature.params.iter().any(|param| param.kind == ArgKind::Problems);
-    message!("help-one-size", verbs = code_words(VERBS.iter().filter(takes).map(|verb| verb.word)))
+    message!(
+        "help-one-size",
+        verbs = MessageArg::code_words(VERBS.iter().filter(takes).map(|verb| verb.word))
+    )
 }
 
 pub(super) fn literal_message(literal: &LiteralError) -> Message {
@@ -226,9 +229,4 @@ pub(super) fn shorten_word(found: &str) -> String {
         return found.to_string();
     }
     line.chars().take(MOST - 1).chain(['…']).collect()
-}
-
-/// Returns a list of alternatives among words of the command language.
-pub(super) fn code_words(words: impl Iterator<Item = impl std::fmt::Display>) -> MessageArg {
-    MessageArg::Either(words.map(|word| format!("`{word}`").into()).collect())
 }

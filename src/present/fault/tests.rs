@@ -146,7 +146,8 @@ fn out_of_reach_shows_limit_cost_and_alternative() {
     );
 }
 
-/// Returns a fault of every kind.
+/// Returns a fault of every kind. A test of the catalogues covers the diagnostics that are built
+/// where the error is found.
 fn all_faults() -> Vec<FaultKind> {
     let none = |reason| NoSolution::new("queens 3".into(), reason);
     let malformed = |what| FaultKind::Malformed { path: "q.json".into(), line: 3, column: 7, what };
@@ -178,8 +179,8 @@ fn all_faults() -> Vec<FaultKind> {
             Some("x"),
             Some("a"),
         ),
-        FaultKind::Repeated("with"),
-        FaultKind::Excluded("open", "closed"),
+        FaultKind::repeated_option("with"),
+        FaultKind::excluded_option("open", "closed"),
         FaultKind::Unknown { what: "name-variable", name: word(), suggestion: None },
         FaultKind::Unknown { what: "name-setting", name: word(), suggestion: Some(word()) },
         FaultKind::NoTopic { word: word(), suggestion: None },
@@ -199,14 +200,6 @@ fn all_faults() -> Vec<FaultKind> {
         FaultKind::NoSolution(none(Ok(AbsenceReason::TooFewSquares(1)))),
         FaultKind::NoSolution(none(Ok(AbsenceReason::RequiredAttack(a, b)))),
         FaultKind::NoSolution(none(Err(Stop::Memory))),
-        FaultKind::NoSuchSolution { number: 93, count: 92 },
-        FaultKind::NoStep { number: 63, count: 62 },
-        FaultKind::NoChallenge { number: 63, count: 56 },
-        FaultKind::LargePuzzle(26),
-        FaultKind::NoDay(word(), word()),
-        FaultKind::PuzzleOption("using"),
-        FaultKind::NoGame("undo"),
-        FaultKind::LongTrace { most: 1000, instead: "trace queens 20 steps 1..1000".into() },
         FaultKind::file_error(Path::new("q"), true, &std::io::ErrorKind::StorageFull.into()),
         FaultKind::file_error(Path::new("q"), false, &std::io::Error::other("odd")),
         FaultKind::Input {
@@ -215,10 +208,6 @@ fn all_faults() -> Vec<FaultKind> {
             wants: &["kind-tour"],
             instead: None,
         },
-        FaultKind::NoScript("help".into(), "bezzel -c 'help'".into()),
-        FaultKind::Format { path: "q.doc".into(), endings: vec!["json", "csv"] },
-        FaultKind::Exists("q".into()),
-        FaultKind::DiskSpace { path: "q.layer".into(), bytes: 2_000_000_000, free: 900_000_000 },
         malformed(MalformedFile::Expected("file-expected-json")),
         malformed(MalformedFile::Expected("file-expected-other-value")),
         malformed(MalformedFile::Expected("file-expected-rest")),
@@ -243,7 +232,6 @@ fn all_faults() -> Vec<FaultKind> {
         }),
         malformed(MalformedFile::Gap(3)),
         malformed(MalformedFile::UnknownProblem),
-        FaultKind::Recursion("a.bz".into()),
         FaultKind::Interrupted,
         FaultKind::Internal(word()),
         FaultKind::Refused(ProblemError::BadSize(SizeError { side: 0 })),

@@ -1,10 +1,11 @@
 //! Merged records.
 
-use super::{RecordConflict, ShardPlan, ShardRecord};
+use super::{ShardPlan, ShardRecord};
 use crate::search::SubproblemShare;
+use crate::words::{Diagnostic, FaultCode, message};
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Records of one count, at most one for each shard.
 #[derive(Debug)]
@@ -19,31 +20,40 @@ impl MergedRecords {
     /// Merges records. Returns `None` for an empty list. A repeated record counts once.
     ///
     /// # Errors
-    /// Returns the first [`RecordConflict`].
+    /// A diagnostic about the first two files that disagree.
     pub fn merge(
         records: Vec<(ShardRecord, PathBuf)>,
-    ) -> Result<Option<MergedRecords>, RecordConflict> {
+    ) -> Result<Option<MergedRecords>, Diagnostic> {
         let mut union: Option<MergedRecords> = None;
         for (record, path) in records {
             let plan = || record.plan.clone();
             let union = union
                 .get_or_insert_with(|| MergedRecords { plan: plan(), records: BTreeMap::new() });
             if union.plan != record.plan {
-                let first =
-                    union.records.values().next().map(|(_, path)| path.clone()).unwrap_or_default();
+                let first = union.records.values().next().map_or(Path::new(""), |(_, path)| path);
                 let name = |plan: &ShardPlan| {
                     format!("{} using {} 0/{}", plan.problem, plan.method, plan.shards)
                 };
-                let (one, other) = ((name(&union.plan), first), (name(&record.plan), path));
-                return Err(RecordConflict::Plans { one, other });
+                let message = message!(
+                    "fault-shards-plans",
+                    one = name(&union.plan),
+                    other = name(&record.plan),
+                    first = first,
+                    second = path.as_path()
+                );
+                let help = message!("help-shards-folder");
+                return Err(Diagnostic::new(FaultCode::E420, message).with_help(help));
             }
             match union.records.get(&record.shard) {
                 Some((known, one)) if !known.is_same_result(&record) => {
-                    return Err(RecordConflict::Answers {
-                        shard: record.shard,
-                        one: one.clone(),
-                        other: path,
-                    });
+                    let message = message!(
+                        "fault-shards-answers",
+                        shard = record.shard,
+                        one = one.as_path(),
+                        other = path.as_path()
+                    );
+                    let help = message!("help-shards-answers");
+                    return Err(Diagnostic::new(FaultCode::E420, message).with_help(help));
                 }
                 Some(_) => {}
                 None => drop(union.records.insert(record.shard, (record, path))),

@@ -41,31 +41,10 @@ pub use record::{RecordOrigin, ShardRecord};
 pub use run::{SaveRecord, count_and_save};
 
 use crate::search::Stop;
-use std::path::PathBuf;
+use crate::words::{Message, message};
 
 /// Maximum number of shards of a count.
 pub const MAX_SHARDS: u64 = 1 << 20;
-
-/// Reason why records cannot be merged, with the two files that disagree.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum RecordConflict {
-    /// Records of two counts.
-    Plans {
-        /// Count, with the file of one of its records.
-        one: (String, PathBuf),
-        /// Other count, with the file of one of its records.
-        other: (String, PathBuf),
-    },
-    /// Different results for the same shard.
-    Answers {
-        /// Shard.
-        shard: u64,
-        /// File.
-        one: PathBuf,
-        /// Other file, or the same.
-        other: PathBuf,
-    },
-}
 
 /// Error in a line that should be a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,6 +63,21 @@ pub enum RecordError {
     WrongShard,
     /// Complete record of a count that another version of the program divided differently.
     Plan,
+}
+
+impl RecordError {
+    /// Returns the sentence about the error.
+    pub fn message(self) -> Message {
+        match self {
+            RecordError::Syntax => message!("damage-shard-syntax"),
+            RecordError::Key(key) => message!("damage-shard-key", key = key),
+            RecordError::Version(version) => message!("damage-shard-version", version = version),
+            RecordError::Range => message!("damage-shard-range"),
+            RecordError::Checksum => message!("damage-shard-checksum"),
+            RecordError::WrongShard => message!("damage-shard-elsewhere"),
+            RecordError::Plan => message!("damage-shard-plan"),
+        }
+    }
 }
 
 /// Report on the shards of a count.

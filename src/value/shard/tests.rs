@@ -210,14 +210,15 @@ fn records_that_do_not_belong_together_are_refused() {
         92u32.into()
     );
     let mixed = vec![(eight[0].clone(), path("a")), (nine[1].clone(), path("b"))];
-    assert!(matches!(MergedRecords::merge(mixed), Err(RecordConflict::Plans { .. })));
+    let plans = MergedRecords::merge(mixed).expect_err("two plans");
+    assert_eq!(plans.message.id(), "fault-shards-plans");
     let sum = SubproblemShare { count: eight[0].sum.count + 1, ..eight[0].sum };
     let other = ShardRecord { sum, ..eight[0].clone() };
     let answers = MergedRecords::merge(vec![(eight[0].clone(), path("a")), (other, path("b"))]);
-    let shard = eight[0].shard;
+    let (shard, one, other) = (eight[0].shard, "a", "b");
     assert_eq!(
-        answers.expect_err("two answers"),
-        RecordConflict::Answers { shard, one: path("a"), other: path("b") }
+        answers.expect_err("two answers").message,
+        message!("fault-shards-answers", shard = shard, one = one, other = other)
     );
     assert!(MergedRecords::merge(Vec::new()).expect("no conflict").is_none());
 }

@@ -498,8 +498,8 @@ impl OptionReader {
         let used =
             self.used.iter().find(|used| used.word == option.word || excludes(used, option))?;
         Some(match used.word == option.word {
-            true => FaultKind::Repeated(option.word),
-            false => FaultKind::Excluded(used.word, option.word),
+            true => FaultKind::repeated_option(option.word),
+            false => FaultKind::excluded_option(used.word, option.word),
         })
     }
 }

@@ -21,6 +21,7 @@ use crate::value::game::{
     generate_queens_completion,
 };
 use crate::value::{NoSolution, Value};
+use crate::words::{Diagnostic, FaultCode, message};
 use std::sync::Arc;
 use std::time::SystemTime;
 
@@ -105,7 +106,8 @@ fn choose_puzzle(run: &VerbRun<'_>) -> Result<Value, Fault> {
         let count = CHALLENGES.len() as u64;
         let at = usize::try_from(number).unwrap_or(usize::MAX);
         let puzzle = challenge_puzzle(at, vocabulary, &limit)
-            .ok_or_else(|| run.fault(FaultKind::NoChallenge { number, count }))?;
+            .ok_or_else(|| message!("fault-no-challenge", number = number, n = count))
+            .map_err(|message| run.fault(Diagnostic::new(FaultCode::E301, message)))?;
         return puzzle.map(Value::Puzzle);
     }
     if let Some(problem) = &run.call.problem {
@@ -144,7 +146,7 @@ pub fn two_puzzles_fault(call: &VerbCall) -> Option<Fault> {
     let own = standalone_option(&call.args).filter(|_| call.verb.word == PLAY.word)?;
     let challenge = call.args.get("challenge").map(|_| "challenge");
     let chosen = challenge.or(call.problem.as_ref().map(|it| it.problem.word))?;
-    Some(Fault::new(own.span, FaultKind::Excluded(chosen, own.name)))
+    Some(Fault::new(own.span, FaultKind::excluded_option(chosen, own.name)))
 }
 
 /// Returns the statistics of solved puzzles.
@@ -173,8 +175,11 @@ fn requested_day(args: &BoundArgs) -> Result<u64, Fault> {
         return Ok(today);
     };
     let known = u64::try_from(*day).ok().filter(|&day| day <= today);
-    known
-        .ok_or_else(|| Fault::new(*span, FaultKind::NoDay(format_day(0), format_day(today as i64))))
+    known.ok_or_else(|| {
+        let (first, last) = (format_day(0), format_day(today as i64));
+        let message = message!("fault-no-day", first = first, last = last);
+        Fault::new(*span, Diagnostic::new(FaultCode::E301, message))
+    })
 }
 
 /// Returns the challenge with this number, counted from 1. Returns `None` if it does not exist.
@@ -204,7 +209,8 @@ fn parse_puzzle(text: &str, vocabulary: &Vocabulary, limit: &Limit) -> Result<Pu
         && let (Ok(side), Ok(seed)) = (side.parse(), seed.parse())
         && let Some(cut) = REGION_KINDS.iter().find(|cut| cut.word == *word)
     {
-        return region_puzzle(cut, side, seed).map_err(|kind| Fault { span: None, kind });
+        return region_puzzle(cut, side, seed)
+            .map_err(|wrong| Fault { span: None, kind: wrong.into() });
     }
     let problem = read_problem(text, vocabulary)?;
     Puzzle::new(problem.problem, &problem.args, limit).map_err(|why| puzzle_fault(&problem, why))
@@ -232,19 +238,25 @@ fn puzzle_fault(problem: &ProblemCall, why: PuzzleError) -> Fault {
             FaultKind::NoSolution(NoSolution::new(problem, Ok(reason)))
         }
         PuzzleError::Option(option, span) => {
-            return Fault::new(span, FaultKind::PuzzleOption(option));
+            let message = message!("fault-puzzle-option", option = option);
+            return Fault::new(span, Diagnostic::new(FaultCode::E300, message));
         }
-        PuzzleError::Large => FaultKind::LargePuzzle(crate::value::game::MAX_SIDE.into()),
+        PuzzleError::Large => large_puzzle_fault(crate::value::game::MAX_SIDE).into(),
     };
     Fault::new(problem.span, kind)
 }
 
+/// Returns the fault of a board that is longer than `most` squares.
+fn large_puzzle_fault(most: u32) -> Diagnostic {
+    Diagnostic::new(FaultCode::E301, message!("fault-large-puzzle", most = most))
+}
+
 /// Generates the region puzzle with this side.
-fn region_puzzle(cut: &RegionKind, side: u64, seed: u64) -> Result<Puzzle, FaultKind> {
+fn region_puzzle(cut: &RegionKind, side: u64, seed: u64) -> Result<Puzzle, Diagnostic> {
     let made = u32::try_from(side)
         .ok()
         .and_then(|side| RegionBoard::generate(cut.pieces_per_line, side, seed));
-    made.map(Puzzle::from_regions).ok_or(FaultKind::LargePuzzle((*cut.sides.end()).into()))
+    made.map(Puzzle::from_regions).ok_or_else(|| large_puzzle_fault(*cut.sides.end()))
 }
 
 /// Returns the puzzle of a seed, with one solution: a region puzzle, or queens to complete.

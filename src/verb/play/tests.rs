@@ -171,8 +171,8 @@ fn the_puzzle_of_the_day_is_solved_by_commands_and_counted() {
 fn with_a_screen_the_front_end_begins_the_game_unless_lines_are_wanted() {
     let mut scene = SessionState { screen: true, ..Default::default() };
     assert!(matches!(scene.run("play 2"), Value::Puzzle(_)));
-    assert!(matches!(scene.fault("undo").kind, FaultKind::NoGame("undo")));
+    assert_eq!(scene.fault("undo").code(), FaultCode::E304);
     assert!(matches!(scene.run("set play lines; play 2"), Value::Position(_)));
     assert!(matches!(scene.run("undo"), Value::Position(_)));
-    assert!(matches!(scene.fault("leave; undo").kind, FaultKind::NoGame("undo")));
+    assert_eq!(scene.fault("leave; undo").code(), FaultCode::E304);
 }

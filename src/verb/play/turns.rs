@@ -7,9 +7,9 @@ use crate::search::Limit;
 use crate::value::Value;
 use crate::value::game::{CommandResult, GameAction, GameFeedback, GamePosition, Puzzle};
 use crate::verb::{
-    Fault, FaultKind, GameSession, ScoreStore, SessionState, SideEffect, Verb, VerbExample,
-    VerbRole, VerbRun,
+    Fault, GameSession, ScoreStore, SessionState, SideEffect, Verb, VerbExample, VerbRole, VerbRun,
 };
+use crate::words::{Diagnostic, FaultCode, message};
 use std::sync::Arc;
 
 /// Creates a command of a player.
@@ -175,11 +175,17 @@ impl VerbRun<'_> {
         turn: impl FnOnce(&mut GameSession, &Limit, &dyn ScoreStore) -> GameFeedback,
     ) -> Result<Value, Fault> {
         let limit: Limit = self.state.limit(&self.call.args);
-        let nobody = self.fault(FaultKind::NoGame(self.call.verb.word));
+        let nobody = self.no_game_fault();
         let scores = Arc::clone(&self.state.scores.0);
         let sitting = self.state.game_session.as_mut().ok_or(nobody)?;
         let said = turn(sitting, &limit, &*scores);
         Ok(session_position(sitting, CommandResult::Action(said)))
+    }
+
+    /// Returns the fault that no puzzle is being played.
+    fn no_game_fault(&self) -> Fault {
+        let message = message!("fault-no-game", word = self.call.verb.word);
+        self.fault(Diagnostic::new(FaultCode::E304, message).with_help(message!("help-E304")))
     }
 
     /// Returns the current position of the game.
@@ -187,7 +193,7 @@ impl VerbRun<'_> {
     /// # Errors
     /// A fault if no puzzle is being played.
     pub(in crate::verb) fn game_position(&mut self, told: CommandResult) -> Result<Value, Fault> {
-        let nobody = self.fault(FaultKind::NoGame(self.call.verb.word));
+        let nobody = self.no_game_fault();
         self.state
             .game_session
             .as_ref()

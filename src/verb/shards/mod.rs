@@ -3,7 +3,6 @@
 
 #[cfg(feature = "cli")]
 mod checkpoint;
-mod fault;
 
 #[cfg(feature = "cli")]
 mod run;
@@ -12,6 +11,5 @@ mod run;
 pub(super) use checkpoint::count_resumable;
 #[cfg(feature = "cli")]
 pub use checkpoint::{CheckpointStore, ResumableLayers};
-pub use fault::ShardFault;
 #[cfg(feature = "cli")]
 pub use run::{ShardRun, count_shards, merge_shards, missing_shards, shard_status, verify_shards};

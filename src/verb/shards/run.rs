@@ -1,6 +1,5 @@
 //! Counting, merging and verifying shards.
 
-use super::ShardFault;
 use super::checkpoint::announce_count;
 use crate::problem::{Instance, MethodTask};
 use crate::search::{DividedCount, Limit, SearchEnd, SplitMix64, Stop};
@@ -12,6 +11,7 @@ use crate::value::shard::{
 use crate::value::{CheckpointStatus, CountReport, Value};
 use crate::verb::bind::{VOCABULARY, read_problem};
 use crate::verb::{Fault, FaultKind, FileCorruption, ProblemCall, SessionState};
+use crate::words::{Diagnostic, FaultCode, MessageArg, message};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
@@ -56,7 +56,8 @@ pub fn count_shards(
     let clock = Instant::now();
     let call = read_problem(problem, &VOCABULARY)?;
     if call.args.get("limit").is_some() {
-        return Err(Fault::new(call.span, FaultKind::Shards(ShardFault::Limited)));
+        let diagnostic = Diagnostic::new(FaultCode::E300, message!("fault-shards-limited"));
+        return Err(Fault::new(call.span, diagnostic.with_help(message!("help-shards-limited"))));
     }
     let ShardedCount { instance, method, division } =
         divide_count(&call, &run.state.limit(&call.args))?;
@@ -100,7 +101,7 @@ pub fn count_shards(
 /// together.
 pub fn missing_shards(run: &ShardRun<'_>) -> Result<Value, Fault> {
     let (union, spoilt) = run.read_union()?;
-    spoilt.iter().for_each(|spoilt| (run.warn)(FaultKind::Shards(corrupt_record_fault(spoilt))));
+    spoilt.iter().for_each(|spoilt| (run.warn)(corrupt_record_fault(spoilt).into()));
     Ok(report_value(&union.plan, ShardStatus::Missing(union.missing_shards())))
 }
 
@@ -117,13 +118,15 @@ pub fn merge_shards(run: &ShardRun<'_>) -> Result<Value, Fault> {
     let ShardedCount { instance, method, .. } = run.matching_division(&union)?;
     let missing = union.missing_shards();
     if !missing.is_empty() {
-        let (folder, shards, number) =
-            (run.folder.to_owned(), format_ranges(&missing), missing.len() as u64);
-        return Err(shard_fault(ShardFault::Missing { folder, shards, number }));
+        let (shards, number) = (format_ranges(&missing), missing.len());
+        let message = message!("fault-shards-missing", n = number, shards = shards);
+        let help = message!("help-shards-missing", folder = run.folder);
+        return Err(shard_fault(Diagnostic::new(FaultCode::E420, message).with_help(help)));
     }
     let (total, rest) = union.total();
     if rest != 0u32.into() {
-        return Err(shard_fault(ShardFault::Remainder));
+        let diagnostic = Diagnostic::new(FaultCode::E420, message!("fault-shards-remainder"));
+        return Err(shard_fault(diagnostic.with_help(message!("help-shards-verify"))));
     }
     Ok(Value::Count(CountReport {
         problem: Some(instance.command_text()),
@@ -182,7 +185,7 @@ pub fn verify_shards(
     for record in again.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner) {
         let (recorded, path) = &union.records[&record.shard];
         if !recorded.is_same_result(&record) {
-            return Err(shard_fault(ShardFault::Wrong { shard: record.shard, path: path.clone() }));
+            return Err(wrong_record_fault(record.shard, path));
         }
     }
     match searched.end {
@@ -201,9 +204,11 @@ fn recount_shards(
     division: &dyn DividedCount,
     shards: &[u64],
 ) -> Result<Value, Fault> {
-    let other = division
-        .recount_search()
-        .ok_or_else(|| shard_fault(ShardFault::NoOtherSearch(union.plan.method.clone())))?;
+    let other = division.recount_search().ok_or_else(|| {
+        let message = message!("fault-shards-plain", method = &union.plan.method);
+        let help = message!("help-shards-plain");
+        shard_fault(Diagnostic::new(FaultCode::E300, message).with_help(help))
+    })?;
     let limit = announce_count(&union.plan, &run.state.limit(&Default::default()));
     for &shard in shards {
         let (record, path) = &union.records[&shard];
@@ -218,7 +223,7 @@ fn recount_shards(
             }
         }
         if sum != record.sum.count {
-            return Err(shard_fault(ShardFault::Wrong { shard, path: path.clone() }));
+            return Err(wrong_record_fault(shard, path));
         }
     }
     Ok(report_value(&union.plan, ShardStatus::Verified(shards.len() as u64)))
@@ -249,12 +254,13 @@ impl ShardRun<'_> {
             ShardLookup::Valid(_) => Ok(true),
             ShardLookup::Foreign(record) => {
                 let path = self.folder.join(crate::value::shard::file_name(shard, plan.shards));
-                let same = record.plan.problem == plan.problem && record.plan.method == plan.method;
-                let problem = record.plan.problem;
-                Err(shard_fault(match same {
-                    true => ShardFault::Version { path, problem },
-                    false => ShardFault::Foreign { path, problem },
-                }))
+                let problem = &record.plan.problem;
+                if *problem == plan.problem && record.plan.method == plan.method {
+                    return Err(version_fault(&path, problem));
+                }
+                let message = message!("fault-shards-foreign", path = &path, problem = problem);
+                let help = message!("help-shards-folder");
+                Err(shard_fault(Diagnostic::new(FaultCode::E420, message).with_help(help)))
             }
             ShardLookup::Invalid(InvalidRecord { path, line, error: flaw }) => {
                 let aside = (self.set_aside)(&path).ok();
@@ -277,20 +283,20 @@ impl ShardRun<'_> {
             Ok(Some(union)) => Ok((union, spoilt)),
             Ok(None) => Err(shard_fault(match spoilt.first() {
                 Some(spoilt) => corrupt_record_fault(spoilt),
-                None => ShardFault::Empty(self.folder.to_owned()),
+                None => {
+                    let message = message!("fault-shards-empty", path = self.folder);
+                    Diagnostic::new(FaultCode::E420, message)
+                }
             })),
-            Err(conflict) => Err(shard_fault(ShardFault::Conflict(conflict))),
+            Err(conflict) => Err(shard_fault(conflict)),
         }
     }
 
     /// Returns the division of the count that the records belong to, if this program makes the same
     /// division.
     fn matching_division(&self, union: &MergedRecords) -> Result<ShardedCount, Fault> {
-        let path =
-            || union.records.values().next().map(|(_, path)| path.clone()).unwrap_or_default();
-        let version = || {
-            shard_fault(ShardFault::Version { path: path(), problem: union.plan.problem.clone() })
-        };
+        let path = union.records.values().next().map(|(_, path)| path.clone()).unwrap_or_default();
+        let version = || version_fault(&path, &union.plan.problem);
         let text = format!("{} using {}", union.plan.problem, union.plan.method);
         let call = read_problem(&text, &VOCABULARY).map_err(|_| version())?;
         // Merging records needs no memory, whatever the count needed.
@@ -318,27 +324,56 @@ fn divide_count(call: &ProblemCall, limit: &Limit) -> Result<ShardedCount, Fault
     let method = instance.choose_method(MethodTask::Count, named, limit).map_err(refused)?;
     let Some(division) = instance.divide_count(method, limit).map_err(refused)? else {
         if instance.is_cover() && call.args.get("pieces").is_none() {
-            let fault = ShardFault::Pieces(instance.command_text());
-            return Err(Fault::new(call.span, FaultKind::Shards(fault)));
+            let message = message!("fault-shards-pieces", problem = instance.command_text());
+            let help = message!("help-shards-pieces");
+            return Err(Fault::new(
+                call.span,
+                Diagnostic::new(FaultCode::E300, message).with_help(help),
+            ));
         }
         let able = |word: &&'static str| {
             instance.divide_count(word, limit).is_ok_and(|division| division.is_some())
         };
-        let have =
-            instance.problem().methods.iter().map(|method| method.word).filter(able).collect();
-        let fault = ShardFault::Undivided { problem: instance.command_text(), method, have };
-        return Err(Fault::new(call.span, FaultKind::Shards(fault)));
+        let words = instance.problem().methods.iter().map(|method| method.word);
+        let known: Vec<MessageArg> =
+            words.filter(able).map(|word| format!("`{word}`").into()).collect();
+        let help = match known.is_empty() {
+            true => message!("help-shards-none"),
+            false => message!("help-shards-methods", methods = MessageArg::List(known)),
+        };
+        let problem = instance.command_text();
+        let message = message!("fault-shards-undivided", problem = problem, method = method);
+        return Err(Fault::new(
+            call.span,
+            Diagnostic::new(FaultCode::E300, message).with_help(help),
+        ));
     };
     Ok(ShardedCount { instance, method, division })
 }
 
-fn shard_fault(fault: ShardFault) -> Fault {
-    Fault { span: None, kind: FaultKind::Shards(fault) }
+/// Returns a fault without a place in the command.
+fn shard_fault(diagnostic: Diagnostic) -> Fault {
+    Fault { span: None, kind: diagnostic.into() }
 }
 
-fn corrupt_record_fault(spoilt: &InvalidRecord) -> ShardFault {
-    let InvalidRecord { path, line, error: flaw } = spoilt.clone();
-    ShardFault::CorruptRecord { path, line, flaw }
+/// Returns the fault of records of a count that this program divides differently, or not at all.
+fn version_fault(path: &Path, problem: &str) -> Fault {
+    let message = message!("fault-shards-version", path = path, problem = problem);
+    let help = message!("help-shards-version");
+    shard_fault(Diagnostic::new(FaultCode::E420, message).with_help(help))
+}
+
+/// Returns the fault of a shard whose recount differs from its record.
+fn wrong_record_fault(shard: u64, path: &Path) -> Fault {
+    let message = message!("fault-shards-wrong", shard = shard, path = path);
+    let help = message!("help-shards-wrong");
+    shard_fault(Diagnostic::new(FaultCode::E420, message).with_help(help))
+}
+
+fn corrupt_record_fault(spoilt: &InvalidRecord) -> Diagnostic {
+    let place = format!("{}:{}", spoilt.path.display(), spoilt.line);
+    let message = message!("fault-malformed", place = place, what = spoilt.error.message());
+    Diagnostic::new(FaultCode::E420, message).with_help(message!("help-shards-spoilt"))
 }
 
 fn report_value(plan: &ShardPlan, news: ShardStatus) -> Value {
