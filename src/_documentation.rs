@@ -26,7 +26,7 @@
 //! | `lang` | text into spanned terms, and the trace of furthest failures |
 //! | `verb` | the table of verbs and stages, binding, evaluation, faults |
 //! | `session` | session state and the requests of all front ends: evaluate, complete, inspect |
-//! | `words` | messages in four languages |
+//! | `words` | messages in four languages, and diagnostics made of them |
 //! | `present` | a value or a fault into a document: the only place where facts become sentences |
 //! | `render` | a document into terminal text, plain text, SVG or HTML; a value into JSON, or into a picture for `export` |
 //! | `front` | the REPL, scripts, the command line, notebooks, the interface for Rust |
@@ -88,6 +88,9 @@
 //! - **A method is a row** (`problem::Row`). No other code compares its name. Its functions
 //!   determine its tasks, and one place selects, rejects and names it, so an answer cannot have the
 //!   name of another method.
+//! - **An error that no code distinguishes from others is a diagnostic** (`words::Diagnostic`): a
+//!   code, a message with its arguments, and a help line, built where the error is found. Errors
+//!   that callers distinguish are variants of `verb::FaultKind`, and `present` words them.
 //! - **Limits are values, stopping is an outcome.** A search returns its results so far and the
 //!   reason why it stopped. Only the front ends turn that into an exit code.
 //! - **One cap for the size of an answer** (`value::MAX_SQUARES`). Text, pictures, HTML, JSON and

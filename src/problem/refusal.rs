@@ -140,8 +140,6 @@ pub enum ProblemError {
     /// Piece, plural, whose repeated steps are stored only up to this length, which is too short
     /// for the board.
     LongRider(&'static str, u32),
-    /// Piece, plural, that moves differently on the image of the board.
-    Turned(&'static str),
     /// Piece, plural, with moves without their reverses, for a task that needs both.
     OneWay(&'static str),
     /// Piece, plural, whose steps do not define its attacks on a board that is neither plain nor a
@@ -170,11 +168,6 @@ pub enum ProblemError {
         /// Maximum number of squares of such a board.
         most: u64,
     },
-    /// Image of a board under a quarter turn or a diagonal reflection, for which no option
-    /// describes the joined edges. The word is that of the original.
-    Sideways(&'static str),
-    /// Image of a drawn board, by its name, under a symmetry that it does not have.
-    TurnedBoard(&'static str),
     /// Free pawns in a task that supports only pawns on given squares.
     FreePawns,
     /// Too many sets of pawn squares.
@@ -190,8 +183,6 @@ pub enum ProblemError {
     TooManyStages(u64),
     /// More than this number of groups.
     TooManyGroups(u64),
-    /// More than this number of solutions for a proof.
-    TooManyListed(u64),
     /// Subtraction of a set whose search was limited to a part of it.
     PartTaken(String),
 }
@@ -218,21 +209,17 @@ impl ProblemError {
             ProblemError::Path(..) => "bad-path",
             ProblemError::NeedsPieces(_) => "needs-pieces",
             ProblemError::LongRider(..) => "long-rider",
-            ProblemError::Turned(_) => "turned-piece",
             ProblemError::OneWay(_) => "one-way",
             ProblemError::NonstandardPiece(_) => "odd-piece",
             ProblemError::SameKind(_) => "same-kind",
             ProblemError::ManyKinds { .. } => "many-kinds",
             ProblemError::OfOneKind { .. } => "of-one-kind",
             ProblemError::NonstandardBoard { .. } => "odd-board",
-            ProblemError::Sideways(_) => "sideways",
-            ProblemError::TurnedBoard(_) => "turned-board",
             ProblemError::FreePawns => "loose-pawns",
             ProblemError::ManyPawns { .. } => "many-pawns",
             ProblemError::NoSquare => "no-square",
             ProblemError::TooManyStages(_) => "many-stages",
             ProblemError::TooManyGroups(_) => "many-groups",
-            ProblemError::TooManyListed(_) => "many-listed",
             ProblemError::PartTaken(_) => "part-taken",
         }
     }

@@ -204,7 +204,10 @@ fn operand_fault(
     wants: &'static [&'static str],
     span: SourceSpan,
 ) -> Fault {
-    Fault::new(span, FaultKind::Operand { operator, got: operand_kind(value), wants })
+    let got = operand_kind(value);
+    let is_uncounted = got == "kind-set" && wants == [NUMBER];
+    let help = is_uncounted.then(|| message!("help-operand-set"));
+    Fault::new(span, FaultKind::wrong_input(operator, got, wants, help))
 }
 
 fn operand_pair([left, right]: [Value; 2], span: SourceSpan) -> Result<OperandPair, Fault> {

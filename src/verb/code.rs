@@ -9,7 +9,7 @@ impl Fault {
     /// Returns the stable code.
     pub fn code(&self) -> FaultCode {
         match &self.kind {
-            FaultKind::Diagnostic(diagnostic) => diagnostic.code,
+            FaultKind::Diagnostic(diagnostic) | FaultKind::Input(diagnostic) => diagnostic.code,
             FaultKind::Expected { .. } | FaultKind::SizeTimes { .. } => FaultCode::E001,
             FaultKind::Literal(_) => FaultCode::E002,
             FaultKind::Unknown { .. } => FaultCode::E100,
@@ -19,7 +19,6 @@ impl Fault {
                 FormulaErrorKind::Value(..) | FormulaErrorKind::Unknown(_) => FaultCode::E001,
                 _ => FaultCode::E200,
             },
-            FaultKind::Input { .. } | FaultKind::Operand { .. } => FaultCode::E200,
             FaultKind::NotExact(_) => FaultCode::E310,
             FaultKind::Refused(refusal) => match refusal {
                 ProblemError::OffBoard(..)

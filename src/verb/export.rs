@@ -382,7 +382,7 @@ fn drawing_fault(none: PictureError, path: &Path, span: SourceSpan) -> Fault {
                 Diagnostic::new(FaultCode::E200, message!("fault-no-numbers")).into()
             }
             PictureError::Kind(got) => {
-                FaultKind::Input { stage: EXPORT.word, got, wants: EXPORTED, instead: None }
+                FaultKind::wrong_input(EXPORT.word, got, EXPORTED, Some(message!("help-E200")))
             }
         },
     )

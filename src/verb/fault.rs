@@ -67,28 +67,10 @@ pub enum FaultKind {
         /// Help page with the closest name.
         suggestion: Option<String>,
     },
-    /// Stage that cannot take the value before it.
-    Input {
-        /// Word of the stage.
-        stage: &'static str,
-        /// Message id of the kind of the value, such as `kind-count`.
-        got: &'static str,
-        /// Message ids of the kinds that the stage takes.
-        wants: &'static [&'static str],
-        /// Start of a pipeline that the stage takes, if one is known.
-        instead: Option<String>,
-    },
+    /// Value that a stage, an operator or a verb with an expression does not take.
+    Input(Box<Diagnostic>),
     /// Expression with an error in it.
     Formula(FormulaErrorKind),
-    /// Value that an operator or a verb with an expression does not take.
-    Operand {
-        /// Operator or verb.
-        operator: &'static str,
-        /// Message id of the kind of the value, such as `kind-set`.
-        got: &'static str,
-        /// Message ids of the kinds that are accepted.
-        wants: &'static [&'static str],
-    },
     /// Calculation with a stopped count, which is only a bound.
     NotExact(Stop),
     /// Refusal by the problem.
@@ -184,8 +166,6 @@ pub enum FileCorruption {
 pub enum LiteralError {
     /// Quote without a closing quote.
     UnclosedText,
-    /// Unknown escape after `\` in a text.
-    Escape(String),
     /// Number that does not fit.
     NumberTooLarge(String),
     /// Number below the accepted minimum.
@@ -266,6 +246,19 @@ impl FaultKind {
         Diagnostic::new(FaultCode::E003, message!("fault-excluded", one = one, other = other))
             .with_help(message!("help-excluded", one = one, other = other))
             .into()
+    }
+
+    /// Returns the fault of a value that the stage, operator or verb `word` does not take. `got` and
+    /// `wants` are the message ids of kinds of values, such as `kind-count`.
+    pub fn wrong_input(
+        word: &'static str,
+        got: &'static str,
+        wants: &[&'static str],
+        help: Option<Message>,
+    ) -> FaultKind {
+        let wants = MessageArg::Either(wants.iter().map(|want| message!(*want).into()).collect());
+        let message = message!("fault-input", stage = word, got = message!(got), wants = wants);
+        FaultKind::Input(Box::new(Diagnostic { code: FaultCode::E200, message, help }))
     }
 
     /// Returns the fault of a number of a solution that a set does not have.

@@ -2,11 +2,12 @@
 
 use super::bind::read_problem;
 use super::input::{StageInput, set_stage};
-use super::{Fault, FaultKind, ProblemCall, Verb, VerbExample, VerbRun, Vocabulary};
+use super::{Fault, ProblemCall, Verb, VerbExample, VerbRun, Vocabulary};
 use crate::board::{Symmetry, normalize_tour};
 use crate::piece::Piece;
-use crate::problem::{ArgKind, ArgValue, Instance, ParamSpec, PieceGroup, ProblemError, Signature};
+use crate::problem::{ArgKind, ArgValue, Instance, ParamSpec, PieceGroup, Signature};
 use crate::value::{Board, IMAGES, Value};
+use crate::words::{Diagnostic, FaultCode, message};
 use std::sync::Arc;
 
 /// Rotates solutions clockwise.
@@ -82,12 +83,15 @@ fn check_symmetry_preserved(instance: &dyn Instance, symmetry: Symmetry) -> Resu
         .named_pieces()
         .into_iter()
         .find(|piece| !moves(piece).is_invariant_under(symmetry));
-    turned.map_or(Ok(()), |piece| Err(refusal_fault(ProblemError::Turned(piece.plural))))
+    turned.map_or(Ok(()), |piece| {
+        let message = message!("refusal-turned", pieces = piece.plural);
+        Err(input_fault(Diagnostic::new(FaultCode::E301, message)))
+    })
 }
 
-/// Returns the fault of a refusal of the value before the stage.
-fn refusal_fault(refusal: ProblemError) -> Fault {
-    Fault { span: None, kind: FaultKind::Refused(refusal) }
+/// Returns a fault in the value before the stage.
+fn input_fault(diagnostic: Diagnostic) -> Fault {
+    Fault { span: None, kind: diagnostic.into() }
 }
 
 fn map_problem(
@@ -99,14 +103,17 @@ fn map_problem(
     let size = call.size_range().map(|(size, _)| size);
     let joins = call.args.joins();
     if symmetry.is_transposing() && joins.transposed() != joins {
-        let word = joins.word().unwrap_or_default();
-        return Err(refusal_fault(ProblemError::Sideways(word)));
+        let message = message!("refusal-sideways", word = joins.word().unwrap_or_default());
+        let help = message!("help-sideways");
+        return Err(input_fault(Diagnostic::new(FaultCode::E301, message).with_help(help)));
     }
     let board = size.map(|size| call.args.board(size));
     if let Some((board, name)) = board.and_then(|board| Some((board, board.name()?)))
         && board.image(symmetry) != board
     {
-        return Err(refusal_fault(ProblemError::TurnedBoard(name)));
+        let message = message!("refusal-turned-board", board = name);
+        let help = message!("help-turned-board");
+        return Err(input_fault(Diagnostic::new(FaultCode::E301, message).with_help(help)));
     }
     for given in &mut call.args.0 {
         match (&mut given.arg, size) {

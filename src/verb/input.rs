@@ -8,6 +8,7 @@ use crate::problem::{
 };
 use crate::search::{Limit, Stop};
 use crate::value::{Board, ExprType, Formula, Gallery, NoSolution, SetExtreme, SolutionSet, Value};
+use crate::words::message;
 use std::sync::Arc;
 
 /// Input kinds of a stage that works only on sets.
@@ -88,12 +89,17 @@ impl VerbRun<'_> {
                 return self.stop_fault(stop);
             }
             Some(Value::None(none)) => FaultKind::NoSolution(none),
-            value => FaultKind::Input {
-                stage: self.call.verb.word,
-                got: value.as_ref().map_or(Value::Nothing.kind(), Value::kind),
-                wants,
-                instead: value.filter(|_| wants.contains(&SET[0])).and_then(set_command_instead),
-            },
+            value => {
+                let stage = self.call.verb.word;
+                let got = value.as_ref().map_or(Value::Nothing.kind(), Value::kind);
+                let instead =
+                    value.filter(|_| wants.contains(&SET[0])).and_then(set_command_instead);
+                let help = match instead {
+                    Some(command) => message!("help-set", command = command, stage = stage),
+                    None => message!("help-E200"),
+                };
+                FaultKind::wrong_input(stage, got, wants, Some(help))
+            }
         };
         self.fault(kind)
     }

@@ -81,9 +81,9 @@ fn run_prove(run: VerbRun<'_>) -> Result<Value, Fault> {
             SearchEnd::Complete if all.is_empty() => ProofStatement::None,
             SearchEnd::Complete => ProofStatement::All(all),
             SearchEnd::Stopped(Stop::Observer) => {
-                return Err(run.fault(FaultKind::Refused(ProblemError::TooManyListed(
-                    Proof::MAX_SOLUTIONS as u64,
-                ))));
+                let message = message!("refusal-listed", most = Proof::MAX_SOLUTIONS);
+                let help = message!("help-listed");
+                return Err(run.fault(Diagnostic::new(FaultCode::E301, message).with_help(help)));
             }
             SearchEnd::Stopped(stop) => return Err(run.stop_fault(stop)),
         }

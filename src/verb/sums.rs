@@ -6,6 +6,7 @@ use crate::board::{Size, file_name};
 use crate::search::Stop;
 use crate::search::tour::{LineSums, line_sums};
 use crate::value::{Board, Table, TableCell, Value};
+use crate::words::message;
 
 /// Computes the sums of a tour's numbers along files, ranks and long diagonals.
 pub(super) static SUMS: Verb = Verb {
@@ -31,12 +32,9 @@ fn run_sums(mut run: VerbRun<'_>) -> Result<Value, Fault> {
         }
     };
     if boards.iter().any(|board| board.closed_tour.is_none()) {
-        return Err(run.fault(FaultKind::Input {
-            stage: run.call.verb.word,
-            got: "kind-no-tour",
-            wants: TOURS,
-            instead: None,
-        }));
+        let help = message!("help-instead", command = "find tour 8 | sums");
+        let stage = run.call.verb.word;
+        return Err(run.fault(FaultKind::wrong_input(stage, "kind-no-tour", TOURS, Some(help))));
     }
     let tours: Vec<(&Board, LineSums)> =
         boards.iter().map(|board| (board, line_sums(board.grid.size, &board.squares))).collect();

@@ -349,7 +349,6 @@ kind-nothing = nothing
 kind-quit = the end of the session
 
 literal-unclosed = the quote is not closed
-literal-escape = `{ $word }` is no escape
 literal-too-large = the number `{ $word }` is too large
 literal-too-small = { $number } is too small: at least { $least } is needed
 literal-above = { $number } is too large: at most { $most } is taken
@@ -402,7 +401,6 @@ help-E402 = `check "FILE"` verifies a whole file, `help export` tells the format
 help-E410 = take the `run` that closes the circle out of the script
 help-scripts = let one script run the others one after the other
 help-unclosed = close it with `"` on the same line
-help-escape = the escapes are `\"`, `\\`, `\n` and `\t`
 help-too-large = numbers go up to { $most }, and those of expressions to { $digits } digits
 help-square = a square is a file letter and a rank, such as `c5`
 help-duration = a length of time is a number and `ms`, `s`, `min` or `h`, such as `30s`

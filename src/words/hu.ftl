@@ -290,7 +290,6 @@ kind-nothing = semmi
 kind-quit = a munkamenet vége
 
 literal-unclosed = az idézőjelnek nincs párja
-literal-escape = nincs ilyen jelölés: `{ $word }`
 literal-too-large = túl nagy szám: `{ $word }`
 literal-too-small = { $number } túl kicsi: legalább { $least } kell
 literal-above = { $number } túl nagy: legfeljebb { $most } lehet
@@ -343,7 +342,6 @@ help-E402 = a `check "FILE"` az egész fájlt ellenőrzi, a `help export` leírj
 help-E410 = a kört bezáró `run` parancsot ki kell venni a szkriptből
 help-scripts = egyetlen szkript futtassa a többit egymás után
 help-unclosed = ugyanabban a sorban `"` zárja le
-help-escape = a lehetséges jelölések: `\"`, `\\`, `\n` és `\t`
 help-too-large = a legnagyobb szám { $most }, kifejezésekben legfeljebb { $digits } számjegyű lehet
 help-square = a mező az oszlop betűje és a sor száma, például `c5`
 help-duration = az időtartam egy szám és `ms`, `s`, `min` vagy `h`, például `30s`

@@ -1,4 +1,4 @@
-//! Languages and their messages. This is the only module that knows Fluent.
+//! Languages, their messages, and diagnostics. This is the only module that knows Fluent.
 //!
 //! A language is a row of [`lang`](Lang) and one file of messages next to it (`en.ftl`, `hu.ftl`,
 //! ...), which translators edit. The language is always an argument, never a global.

@@ -391,7 +391,6 @@ kind-nothing = nič
 kind-quit = konec seje
 
 literal-unclosed = narekovaj ni zaprt
-literal-escape = `{ $word }` ni ubežno zaporedje
 literal-too-large = število `{ $word }` je preveliko
 literal-too-small = { $number } je premalo: potrebno je vsaj { $least }
 literal-above = { $number } je preveč: največ je lahko { $most }
@@ -444,7 +443,6 @@ help-E402 = `check "FILE"` preveri vso datoteko, `help export` opiše zapise
 help-E410 = iz skripte odstranite ukaz `run`, ki sklene krog
 help-scripts = ena sama skripta naj požene druge eno za drugo
 help-unclosed = zaprite ga z `"` v isti vrstici
-help-escape = ubežna zaporedja so `\"`, `\\`, `\n` in `\t`
 help-too-large = največje število je { $most }, v izrazih imajo števila največ { $digits } števk
 help-square = polje je črka stolpca in številka vrstice, na primer `c5`
 help-duration = trajanje je število in `ms`, `s`, `min` ali `h`, na primer `30s`

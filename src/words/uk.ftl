@@ -370,7 +370,6 @@ kind-nothing = нічого
 kind-quit = кінець сеансу
 
 literal-unclosed = лапки не закрито
-literal-escape = `{ $word }` не є екранованим знаком
 literal-too-large = число `{ $word }` завелике
 literal-too-small = { $number } замало: потрібно щонайменше { $least }
 literal-above = { $number } забагато: найбільше можна { $most }
@@ -423,7 +422,6 @@ help-E402 = `check "FILE"` перевіряє весь файл, `help export` �
 help-E410 = приберіть зі сценарію команду `run`, що замикає коло
 help-scripts = нехай один сценарій запускає решту один за одним
 help-unclosed = закрийте їх знаком `"` у тому самому рядку
-help-escape = можливі знаки: `\"`, `\\`, `\n` і `\t`
 help-too-large = найбільше число: { $most }; у виразах числа мають щонайбільше { $digits } цифр
 help-square = поле — це літера вертикалі й номер горизонталі, наприклад `c5`
 help-duration = тривалість — це число і `ms`, `s`, `min` або `h`, наприклад `30s`

@@ -204,11 +204,9 @@ fn every_row_of_every_table_has_its_messages() {
 fn string_literals() -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for path in files("rs").iter().filter(|path| !path.ends_with("tests.rs")) {
-        let text = fs::read_to_string(path).expect("a source file");
-        let code = text.split("#[cfg(test)]").next().unwrap_or_default();
-        for line in code.lines().filter(|line| !line.trim_start().starts_with("//")) {
-            found.extend(line.split('"').skip(1).step_by(2).map(str::to_string));
-        }
+        let all = tokens(&fs::read_to_string(path).expect("a source file"));
+        let literals = all.into_iter().filter(|token| token.is_text && !token.in_test);
+        found.extend(literals.map(|token| token.text));
     }
     found
 }

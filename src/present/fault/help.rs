@@ -56,7 +56,9 @@ fn help_for(fault: &Fault) -> Option<Message> {
         word.as_ref().map(|word| message!("help-did-you-mean", word = word.as_str()))
     };
     let message = match &fault.kind {
-        FaultKind::Diagnostic(diagnostic) => return diagnostic.help.clone(),
+        FaultKind::Diagnostic(diagnostic) | FaultKind::Input(diagnostic) => {
+            return diagnostic.help.clone();
+        }
         FaultKind::Expected { .. } if fault.is_unexpected_range() => size_help(),
         FaultKind::Expected { suggestion, .. } => return did_you_mean(suggestion),
         FaultKind::Unknown { suggestion, what, .. } => {
@@ -73,19 +75,8 @@ fn help_for(fault: &Fault) -> Option<Message> {
         FaultKind::SizeTimes { board, product, .. } => {
             return did_you_mean(&board.clone().or_else(|| product.clone()));
         }
-        FaultKind::Input { got: "kind-no-tour", .. } => {
-            message!("help-instead", command = "find tour 8 | sums")
-        }
-        FaultKind::Input { instead: Some(command), stage, .. } => {
-            message!("help-set", command = command, stage = *stage)
-        }
         FaultKind::Formula(what) => return formula_error_help(what),
-        FaultKind::Operand { got: "kind-set", wants: ["kind-number"], .. } => {
-            message!("help-operand-set")
-        }
-        FaultKind::Operand { .. } | FaultKind::NotExact(_) => {
-            return None;
-        }
+        FaultKind::NotExact(_) => return None,
         FaultKind::Refused(why) => return refusal_help(why),
         FaultKind::Limit(Stop::Memory) => message!("help-memory"),
         FaultKind::File { kind, .. } if !is_about_paths(*kind) => return None,

@@ -16,7 +16,9 @@ pub fn fault_message(fault: &Fault, lang: Lang) -> String {
 
 fn message_for(kind: &FaultKind) -> Message {
     match kind {
-        FaultKind::Diagnostic(diagnostic) => diagnostic.message.clone(),
+        FaultKind::Diagnostic(diagnostic) | FaultKind::Input(diagnostic) => {
+            diagnostic.message.clone()
+        }
         FaultKind::Expected { expected, found, .. } => {
             unexpected_message(expected, found.as_deref())
         }
@@ -29,17 +31,7 @@ fn message_for(kind: &FaultKind) -> Message {
             message!("fault-unknown", what = kind_name(what), name = name)
         }
         FaultKind::NoTopic { word, .. } => message!("fault-no-topic", word = word),
-        FaultKind::Input { stage, got, wants, .. } => {
-            let wants =
-                MessageArg::Either(wants.iter().map(|want| message!(*want).into()).collect());
-            message!("fault-input", stage = *stage, got = message!(*got), wants = wants)
-        }
         FaultKind::Formula(what) => formula_error_message(what),
-        FaultKind::Operand { operator, got, wants } => {
-            let wants =
-                MessageArg::Either(wants.iter().map(|want| message!(*want).into()).collect());
-            message!("fault-input", stage = *operator, got = message!(*got), wants = wants)
-        }
         FaultKind::NotExact(stop) => message!("fault-bound", stop = stop_message(*stop, None)),
         FaultKind::Refused(why) => refusal_message(why),
         FaultKind::NoSolution(none) => no_solution_message(none),

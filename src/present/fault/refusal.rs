@@ -69,7 +69,6 @@ pub(in crate::present) fn refusal_message(refusal: &ProblemError) -> Message {
         ProblemError::LongRider(piece, most) => {
             message!("refusal-long-rider", pieces = piece, most = most)
         }
-        ProblemError::Turned(piece) => message!("refusal-turned", pieces = piece),
         ProblemError::OneWay(piece) => message!("refusal-one-way", pieces = piece),
         ProblemError::NonstandardPiece(piece) => message!("refusal-odd-piece", pieces = piece),
         ProblemError::SameKind(piece) => message!("refusal-same-kind", pieces = piece),
@@ -81,14 +80,11 @@ pub(in crate::present) fn refusal_message(refusal: &ProblemError) -> Message {
         ProblemError::NonstandardBoard { squares, most } => {
             message!("refusal-odd-board", most = most, squares = squares)
         }
-        ProblemError::TurnedBoard(board) => message!("refusal-turned-board", board = *board),
         ProblemError::FreePawns => message!("refusal-loose-pawns"),
         ProblemError::ManyPawns { ways, most } => {
             message!("refusal-many-pawns", ways = ways, most = most)
         }
-        ProblemError::Sideways(word) => message!("refusal-sideways", word = word),
         ProblemError::TooManyStages(most) => message!("refusal-stages", most = most),
-        ProblemError::TooManyListed(most) => message!("refusal-listed", most = most),
         ProblemError::TooManyGroups(most) => message!("refusal-groups", most = most),
         ProblemError::PartTaken(set) => message!("refusal-part-taken", set = set),
     }
@@ -186,15 +182,11 @@ pub(super) fn refusal_help(refusal: &ProblemError) -> Option<Message> {
         | ProblemError::NoSquare
         | ProblemError::OneWay(_)
         | ProblemError::NonstandardPiece(_)
-        | ProblemError::Hole(..)
-        | ProblemError::Turned(_) => return None,
+        | ProblemError::Hole(..) => return None,
         ProblemError::LongRider(..) => message!("help-smaller"),
         ProblemError::NeedsPieces(_) => message!("help-needs-pieces"),
         ProblemError::FreePawns | ProblemError::ManyPawns { .. } => message!("help-loose-pawns"),
-        ProblemError::Sideways(_) => message!("help-sideways"),
-        ProblemError::TurnedBoard(_) => message!("help-turned-board"),
         ProblemError::TooManyStages(_) => message!("help-stages"),
-        ProblemError::TooManyListed(_) => message!("help-listed"),
         ProblemError::TooManyGroups(_) => message!("help-groups"),
         ProblemError::PartTaken(_) => message!("help-part-taken"),
     };

@@ -64,7 +64,6 @@ pub(super) fn literal_message(literal: &LiteralError) -> Message {
     let word = |id: &'static str, word: &str| message!(id, word = shorten_word(word));
     match literal {
         LiteralError::UnclosedText => message!("literal-unclosed"),
-        LiteralError::Escape(escape) => word("literal-escape", escape),
         LiteralError::NumberTooLarge(number) => word("literal-too-large", number),
         LiteralError::NumberTooSmall { number, least } => {
             message!("literal-too-small", number = number, least = least)
@@ -122,7 +121,6 @@ fn betza_message(flaw: &BetzaErrorKind) -> Message {
 pub(super) fn literal_help(literal: &LiteralError) -> Option<Message> {
     let id = match literal {
         LiteralError::UnclosedText => "help-unclosed",
-        LiteralError::Escape(_) => "help-escape",
         LiteralError::NumberTooLarge(_) => {
             return Some(message!("help-too-large", most = u64::MAX, digits = MAX_DIGITS));
         }

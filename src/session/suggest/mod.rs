@@ -163,7 +163,7 @@ impl Suggester {
     fn suggest(&self, text: &str, fault: &Fault) -> Option<Suggestion> {
         let span = fault.span?;
         let (sentence, whole) = sentence_at(text, span.start)?;
-        if matches!(&fault.kind, FaultKind::Operand { .. } | FaultKind::Input { .. }) {
+        if matches!(&fault.kind, FaultKind::Input(_)) {
             return self.offer_command(&self.as_let_statement(sentence)?, whole, Vec::new());
         }
         if !is_sentence_fault(fault, sentence) {
