@@ -177,11 +177,11 @@
 //!   parts, whose records are written to one file in the data folder (`verb::CheckpointStore`) and
 //!   read back under the same checks. A count that certainly takes only seconds is not divided, and
 //!   one that takes less than a minute leaves no file.
-//! - **Layers of a long sweep are stored by the front end, which has files and a clock.** A kernel
-//!   passes the state from which it can resume to a `search::LayerStore` as bytes, and gets it
-//!   back. It is the complete layer, not a smaller one before it. For the open tours of the
-//!   chessboard the last layer has 196 million states, and recomputing it from the 89 million
-//!   states of four steps before takes more than half of the time of all steps.
+//! - **Layers of a long sweep are stored beside these records, since kernels use no files and no
+//!   clock.** A kernel passes the state from which it can resume to a `search::LayerStore` as
+//!   bytes, and gets it back. It is the complete layer, not a smaller one before it. For the open
+//!   tours of the chessboard the last layer has 196 million states, and recomputing it from the 89
+//!   million states of four steps before takes more than half of the time of all steps.
 //! - **Records of shards are written without waiting for the disk.** A file left empty by a crash
 //!   has no checksum, and its shard is counted again.
 //! - **Worker threads form one pool** (`search::worker_pool`): a job, numbered tasks taken one

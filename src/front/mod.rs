@@ -9,6 +9,7 @@
 //! - [`typed`]: the typed interface for Rust;
 //! - `notebook` (with the feature of that name): cells of the evcxr kernel.
 
+mod background;
 #[cfg(feature = "cli")]
 pub mod host;
 #[cfg(feature = "kernel")]

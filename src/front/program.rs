@@ -1,8 +1,7 @@
 //! The program, whose command line selects the front end.
 
-use super::host::checkpoints::CheckpointFolder;
 use super::host::exit;
-use super::host::folders::{UserFolders, Warnings};
+use super::host::folders::{CHECKPOINTS, UserFolders, Warnings};
 #[cfg(feature = "kernel")]
 use super::host::history::HistoryFile;
 use super::host::memory;
@@ -16,7 +15,9 @@ use super::terminal::{panic_hook, repl, script, shards};
 use crate::present::{self, ViewOptions};
 use crate::render::plain;
 use crate::session::Session;
-use crate::verb::{Fault, FaultKind, HeapMeter, SessionState, SharedScores, SourceText};
+use crate::verb::{
+    CheckpointStore, Fault, FaultKind, HeapMeter, SessionState, SharedScores, SourceText,
+};
 use crate::words::Lang;
 use std::ffi::OsString;
 use std::io::{ErrorKind, IsTerminal, Write};
@@ -156,8 +157,10 @@ fn attach_stores(
         saved = settings.load();
         saved.retain(|(setting, _)| interactive || setting.is_for_scripts());
         scene.run_log = Some(Arc::new(TimesFile::in_folder(&home.data, troubles.clone())));
-        scene.checkpoints =
-            Some(Arc::new(CheckpointFolder::in_folder(&home.data, troubles.clone())));
+        let warnings = troubles.clone();
+        let checkpoints =
+            CheckpointStore::new(home.data.join(CHECKPOINTS), move |fault| warnings.push(fault));
+        scene.checkpoints = Some(Arc::new(checkpoints));
         if interactive {
             scene.preference_store = Some(Arc::new(settings));
         }

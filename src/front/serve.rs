@@ -69,6 +69,7 @@
 
 mod requests;
 
+use super::background::{BackgroundSearch, SearchBatch};
 use super::host::{AnswerFormatter, exit};
 use super::kernel::mime_bundle;
 use crate::board::Square;
@@ -83,33 +84,15 @@ use serde_json::{Value as Json, json};
 use std::any::Any;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
-use std::ops::ControlFlow::{self, Break, Continue};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, sync_channel};
 use std::time::Duration;
 
 /// Maximum number of solutions in one reply.
 const MAX_CHUNK: usize = 1 << 10;
 
-/// Batch of solutions. The last batch includes the end of the iteration.
-#[derive(Default)]
-struct SolutionChunk {
-    solutions: Vec<Json>,
-    end: Option<Result<SearchEnd, Fault>>,
-}
-
-/// Open iteration. Its search stops when it is dropped.
-struct Iteration {
-    chunks: Receiver<SolutionChunk>,
-    cancel: Cancel,
-}
-
-impl Drop for Iteration {
-    fn drop(&mut self) {
-        self.cancel.cancel();
-    }
-}
+/// Open iteration over the squares of solutions.
+type Iteration = BackgroundSearch<Json, FaultKind>;
 
 /// Source of the solutions of an iteration.
 enum IterationSource {
@@ -245,18 +228,19 @@ impl<W: Write> RequestServer<W> {
 
     /// Takes the next solutions of an iteration. An iteration that has ended is closed.
     fn next_solutions(&mut self, id: Option<u64>, of: u64) -> io::Result<Json> {
-        let Some(mut iteration) = self.open.remove(&of) else {
+        let Some(iteration) = self.open.remove(&of) else {
             return Ok(json!({ "solutions": [], "end": "closed" }));
         };
-        let SolutionChunk { solutions, end } = iteration.take_chunk();
-        let mut done = json!({ "solutions": solutions });
+        let SearchBatch { found, end } = take_solutions(&iteration);
+        let mut done = json!({ "solutions": found });
         match end {
             Some(end) => {
                 self.queue.forget_iteration(of);
                 done["end"] = match end {
                     Ok(end) => end.stop_reason().map_or("complete", Stop::word).into(),
-                    Err(fault) => {
-                        write_answer(&self.formatter, &mut self.out, id, &refused_answer(fault))?;
+                    Err(kind) => {
+                        let refused = refused_answer(fault_without_span(kind));
+                        write_answer(&self.formatter, &mut self.out, id, &refused)?;
                         "refused".into()
                     }
                 };
@@ -281,25 +265,16 @@ impl<W: Write> RequestServer<W> {
     }
 }
 
-impl Iteration {
-    /// Waits for the next solutions. After an interrupt, it waits for all solutions that the search
-    /// found until it ended.
-    fn take_chunk(&mut self) -> SolutionChunk {
-        let mut taken = SolutionChunk::default();
-        loop {
-            // The worker always sends an end. Without one, the result must not count as complete.
-            let lost = || SolutionChunk {
-                end: Some(Err(fault_without_span(FaultKind::Internal(String::new())))),
-                ..SolutionChunk::default()
-            };
-            let chunk = self.chunks.recv().unwrap_or_else(|_| lost());
-            taken.solutions.extend(chunk.solutions);
-            taken.end = chunk.end;
-            if taken.end.is_some() || !self.cancel.is_cancelled() {
-                return taken;
-            }
-        }
+/// Waits for the next solutions. After an interrupt, it waits for all solutions that the search
+/// found until it ended.
+fn take_solutions(iteration: &Iteration) -> SearchBatch<Json, FaultKind> {
+    let mut taken = iteration.next_batch();
+    while taken.end.is_none() && iteration.is_cancelled() {
+        let SearchBatch { found, end } = iteration.next_batch();
+        taken.found.extend(found);
+        taken.end = end;
     }
+    taken
 }
 
 /// Returns the solutions of a value, if it has any.
@@ -326,57 +301,16 @@ fn open_iteration(listed: IterationSource, cancel: Cancel) -> Iteration {
         IterationSource::Search(set, limit) => {
             let deadline = limit.deadline.filter(|_| set.time_limit().is_none());
             let limit = Limit { cancel: cancel.clone(), deadline, ..limit };
-            spawn_search(cancel, move |visit| {
-                set.visit(SolutionOrder::Files, &limit, visit).map_err(FaultKind::Refused)
+            Iteration::spawn(1, MAX_CHUNK, cancel, move |send| {
+                let mut visit = |squares: &[Square]| send(square_names(squares));
+                set.visit(SolutionOrder::Files, &limit, &mut visit).map_err(FaultKind::Refused)
             })
         }
         IterationSource::Known(solutions, stopped) => {
-            let (sender, chunks) = sync_channel(1);
             let end = stopped.map_or(SearchEnd::Complete, SearchEnd::Stopped);
-            let _ = sender.send(SolutionChunk { solutions, end: Some(Ok(end)) });
-            Iteration { chunks, cancel }
+            Iteration::ended(solutions, end, cancel)
         }
     }
-}
-
-/// Callback that receives the solutions of a search.
-type SolutionVisitor<'a> = &'a mut dyn FnMut(&[Square]) -> ControlFlow<()>;
-
-/// Starts a search in a thread and returns an iteration over its solutions. The batches start with
-/// one solution and grow.
-fn spawn_search(
-    cancel: Cancel,
-    visit: impl FnOnce(SolutionVisitor<'_>) -> Result<SearchEnd, FaultKind> + Send + 'static,
-) -> Iteration {
-    let (sender, chunks) = sync_channel(1);
-    let spare = sender.clone();
-    let worker = move || {
-        let (mut solutions, mut most) = (Vec::new(), 1);
-        let visited = catch_unwind(AssertUnwindSafe(|| {
-            visit(&mut |squares| {
-                solutions.push(square_names(squares));
-                if solutions.len() < most {
-                    return Continue(());
-                }
-                most = MAX_CHUNK.min(2 * most);
-                let sent = sender
-                    .send(SolutionChunk { solutions: std::mem::take(&mut solutions), end: None });
-                if sent.is_ok() { Continue(()) } else { Break(()) }
-            })
-        }));
-        let end = visited.unwrap_or_else(|panic| Err(FaultKind::from_panic(&*panic)));
-        // An iteration that was closed receives no end.
-        let _ =
-            sender.send(SolutionChunk { solutions, end: Some(end.map_err(fault_without_span)) });
-    };
-    if std::thread::Builder::new().name("list".to_owned()).spawn(worker).is_err() {
-        // The system cannot start more threads, each of which needs memory.
-        let _ = spare.send(SolutionChunk {
-            end: Some(Ok(SearchEnd::Stopped(Stop::Memory))),
-            ..SolutionChunk::default()
-        });
-    }
-    Iteration { chunks, cancel }
 }
 
 fn square_names(squares: &[Square]) -> Json {
@@ -558,9 +492,8 @@ mod tests {
     fn search_that_panics_is_not_complete() {
         let mut server = server();
         let cancel = server.queue.open_iteration(1);
-        let broken = spawn_search(cancel, |visit| {
-            let square = "a1".parse().expect("a square");
-            let _ = visit(&[square]);
+        let broken = Iteration::spawn(1, MAX_CHUNK, cancel, |send| {
+            let _ = send(json!(["a1"]));
             panic!("on purpose")
         });
         server.open.insert(1, broken);

@@ -86,11 +86,12 @@ impl ParseError<&str> for GrammarError {
     }
 }
 
-/// Returns the start of a long text, so that a megabyte of junk gives a short message.
-pub(super) fn truncate(text: &str) -> String {
+/// Returns the start of the first line of a text, so that a megabyte of junk gives a short message.
+pub fn truncate_line(text: &str) -> String {
     const MAX_CHARS: usize = 40;
-    match text.char_indices().nth(MAX_CHARS) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.to_owned(),
+    let line = text.split(['\n', '\r']).next().unwrap_or_default();
+    match line.char_indices().nth(MAX_CHARS) {
+        Some((end, _)) => format!("{}…", &line[..end]),
+        None => line.to_owned(),
     }
 }

@@ -1,6 +1,6 @@
 //! Statements, commands and the layout of lines.
 
-use super::fault::{GrammarError, SyntaxError, SyntaxErrorKind, truncate};
+use super::fault::{GrammarError, SyntaxError, SyntaxErrorKind, truncate_line};
 use super::lexeme::{blank, newline, stray_text, term, wide_blank, word};
 use super::{
     ExpectedItem, FurthestFailure, ParsedCommand, ParsedStatement, Script, SourceSpan, Spanned,
@@ -288,7 +288,7 @@ fn unexpected_text(
         Err(nom::Err::Failure(slip)) if slip.length > 0 => return nom::Err::Failure(slip),
         Err(_) => stray_text(place),
     };
-    GrammarError::fatal(place, text.len(), kind(truncate(text)))
+    GrammarError::fatal(place, text.len(), kind(truncate_line(text)))
 }
 
 /// Parses the given keyword.

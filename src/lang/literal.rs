@@ -2,7 +2,7 @@
 
 use super::TermKind;
 use super::day::days_from_civil;
-use super::fault::{GrammarError, SyntaxErrorKind, truncate};
+use super::fault::{GrammarError, SyntaxErrorKind, truncate_line};
 use nom::branch::alt;
 use nom::bytes::complete::{tag, take_while_m_n, take_while1};
 use nom::character::complete::{char, digit1, one_of};
@@ -55,9 +55,11 @@ pub(super) fn numeral(input: &str) -> LiteralResult<'_, TermKind> {
     {
         Ok((_, kind)) => Ok((rest, kind)),
         Err(nom::Err::Failure(slip)) => Err(nom::Err::Failure(shift(slip))),
-        Err(_) => {
-            Err(GrammarError::fatal(input, text.len(), SyntaxErrorKind::NotANumber(truncate(text))))
-        }
+        Err(_) => Err(GrammarError::fatal(
+            input,
+            text.len(),
+            SyntaxErrorKind::NotANumber(truncate_line(text)),
+        )),
     }
 }
 
@@ -120,7 +122,7 @@ fn natural_number(input: &str) -> LiteralResult<'_, u64> {
         None => Err(GrammarError::fatal(
             input,
             text.len(),
-            SyntaxErrorKind::NumberTooLarge(truncate(text)),
+            SyntaxErrorKind::NumberTooLarge(truncate_line(text)),
         )),
     }
 }
@@ -194,7 +196,7 @@ fn duration_literal(input: &str) -> LiteralResult<'_, TermKind> {
         None => Err(GrammarError::fatal(
             input,
             input.len(),
-            SyntaxErrorKind::NotADuration(truncate(input)),
+            SyntaxErrorKind::NotADuration(truncate_line(input)),
         )),
     }
 }
@@ -223,7 +225,7 @@ fn day_literal(input: &str) -> LiteralResult<'_, TermKind> {
         None => Err(GrammarError::fatal(
             input,
             input.len(),
-            SyntaxErrorKind::NotANumber(truncate(input)),
+            SyntaxErrorKind::NotANumber(truncate_line(input)),
         )),
     }
 }
@@ -243,7 +245,7 @@ fn bytes_literal(input: &str) -> LiteralResult<'_, TermKind> {
         None => Err(GrammarError::fatal(
             input,
             input.len(),
-            SyntaxErrorKind::NumberTooLarge(truncate(input)),
+            SyntaxErrorKind::NumberTooLarge(truncate_line(input)),
         )),
     }
 }

@@ -21,7 +21,7 @@ pub use expression::{
     ExprError, Expression, ExpressionNode, MAX_LEVELS, MAX_TERMS, OperandReader, WordLookup,
     parse_calculation, parse_expression,
 };
-pub use fault::{SyntaxError, SyntaxErrorKind};
+pub use fault::{SyntaxError, SyntaxErrorKind, truncate_line};
 pub use furthest::{ExpectedItem, FurthestFailure};
 pub use grammar::parse;
 pub use lexeme::{LexemeKind, is_complete, lexemes, to_ascii_digits};

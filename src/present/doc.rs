@@ -91,10 +91,8 @@ pub enum DocBlock {
     Plot(PlotDoc),
     /// Heat map with a number on each square.
     Map(MapDoc),
-    /// Animated steps of a search on one board.
+    /// Animated steps of a trace, or solutions, on one board.
     Animation(Box<AnimationDoc>),
-    /// Animated steps of the construction of a tour.
-    FrameAnimation(Box<FrameAnimationDoc>),
     /// Collapsed section. Renderers that cannot collapse it show its contents without the title.
     Details {
         /// Title of the section.
@@ -294,44 +292,9 @@ pub struct PlotDoc {
     pub text_blocks: Vec<DocBlock>,
 }
 
-/// Steps of a search, drawn one after another on one board.
+/// Steps of a trace, or solutions, drawn one after another on one board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AnimationDoc {
-    /// Title for screen readers.
-    pub title: String,
-    /// Text of the problem.
-    pub problem: String,
-    /// Number of steps of each kind.
-    pub headline: DocSpans,
-    /// Note about omitted steps. Empty if all steps are included.
-    pub note: DocSpans,
-    /// Boards before the first step and after the last, for renderers without animation.
-    pub ends: Vec<BoardDoc>,
-    /// Board after the last step that is drawn.
-    pub last: BoardDoc,
-    /// Piece that is placed.
-    pub piece: &'static Piece,
-    /// Pieces before the first step.
-    pub start: Vec<Square>,
-    /// Steps, at most [`AnimationDoc::MOST`].
-    pub steps: Vec<StepDoc>,
-    /// Time for each step. Zero disables the animation.
-    pub interval: Duration,
-    /// Texts of the player.
-    pub player: PlayerDoc,
-}
-
-impl AnimationDoc {
-    /// Additional time for the last step.
-    pub const REST: Duration = Duration::from_secs(4);
-
-    /// Maximum number of steps that are drawn.
-    pub const MOST: usize = 1024;
-}
-
-/// Steps of the construction of a tour, or solutions, drawn one after another on one board.
-#[derive(Clone, Debug, PartialEq)]
-pub struct FrameAnimationDoc {
     /// Title for screen readers.
     pub title: String,
     /// Problem and method.
@@ -340,12 +303,14 @@ pub struct FrameAnimationDoc {
     pub headline: DocSpans,
     /// Note about omitted steps. Empty if all steps are included.
     pub note: DocSpans,
-    /// Board after the last step.
-    pub end: BoardDoc,
     /// Boards for renderers without animation.
     pub stills: Vec<BoardDoc>,
-    /// Piece on the squares, if the film shows pieces.
+    /// Board after the last step that is drawn.
+    pub end: BoardDoc,
+    /// Piece on the squares, if pieces are drawn.
     pub piece: Option<&'static Piece>,
+    /// Pieces before the first step of a search.
+    pub start: Vec<Square>,
     /// Steps, at most [`AnimationDoc::MOST`].
     pub frames: Vec<FrameDoc>,
     /// Time for each step. Zero disables the animation.
@@ -356,7 +321,15 @@ pub struct FrameAnimationDoc {
     pub player: PlayerDoc,
 }
 
-/// Step of the construction of a tour, with the paths after it and its sentence.
+impl AnimationDoc {
+    /// Additional time for the last step of a trace.
+    pub const REST: Duration = Duration::from_secs(4);
+
+    /// Maximum number of steps that are drawn.
+    pub const MOST: usize = 1024;
+}
+
+/// Step of an animation, with its sentence and the board after it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FrameDoc {
     /// Number of the step.
@@ -365,25 +338,14 @@ pub struct FrameDoc {
     pub sign: DocSpan,
     /// Sentence about the step.
     pub sentence: String,
-    /// Paths after the step.
+    /// Step of a search, whose marks are drawn.
+    pub step: Option<TraceStep>,
+    /// Paths of a tour after the step.
     pub tracks: Vec<PathSegment>,
-    /// Highlighted squares of the step.
+    /// Highlighted squares of a step of a tour.
     pub marked_squares: Vec<(Square, SquareMark)>,
     /// Squares with pieces.
     pub standing: Vec<Square>,
-}
-
-/// Step of a search, with its action and its sentence.
-#[derive(Clone, Debug, PartialEq)]
-pub struct StepDoc {
-    /// Number of the step.
-    pub number: String,
-    /// Sign for the kind of step.
-    pub sign: DocSpan,
-    /// Sentence about the step.
-    pub sentence: String,
-    /// Action of the step.
-    pub step: TraceStep,
 }
 
 /// Texts of a player, in the language of the session.

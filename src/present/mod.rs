@@ -43,9 +43,8 @@ pub use board::{is_long_walk, walk_alt_text};
 pub use confirm::{is_yes, question_prompt};
 pub(crate) use doc::bar_text;
 pub use doc::{
-    AnimationDoc, BoardDoc, ColumnAlign, Doc, DocBlock, DocLine, DocSpan, DocSpans,
-    FrameAnimationDoc, FrameDoc, MapDoc, MapScale, NumberDoc, PathDoc, PlayDoc, PlayRule,
-    PlayerDoc, PlotDoc, StepDoc, TextRole, WalkDoc,
+    AnimationDoc, BoardDoc, ColumnAlign, Doc, DocBlock, DocLine, DocSpan, DocSpans, FrameDoc,
+    MapDoc, MapScale, NumberDoc, PathDoc, PlayDoc, PlayRule, PlayerDoc, PlotDoc, TextRole, WalkDoc,
 };
 pub use escape::{escape_hidden, escape_json, escape_lines, is_hidden};
 pub use fault::{
@@ -66,7 +65,6 @@ pub use reference::{BEGIN, END, reference_page};
 pub use slides::{CurrentSlide, closing_slide, slide_moment};
 pub use step::{MomentDoc, closing_step, step_moment, steps_around};
 pub use table::table_footer;
-pub use tour_trace::{closing_tour, tour_moment, tour_steps_around};
 pub(crate) use truncate::shorten_lists;
 pub use usage::usage_line;
 pub use view::ViewOptions;
@@ -93,7 +91,6 @@ pub fn value_doc(value: &Value, view: &ViewOptions) -> Doc {
         Value::Rows(value) => table::row_blocks(value, view),
         Value::Plot(value) => plot::to_blocks(value, view),
         Value::Trace(value) => trace::to_blocks(value, view),
-        Value::Story(value) => tour_trace::to_blocks(value, view),
         Value::Map(value) => heat::map_blocks(value, view),
         Value::Proof(proof) => proof::to_blocks(proof, view),
         Value::Estimate(estimate) => table::to_blocks(&estimate.to_table(), view),

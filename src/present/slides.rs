@@ -5,9 +5,7 @@ use super::board::{
     board_doc, boards_block, min_cell_width, numbering_note as numbered_in, too_large_note,
 };
 use super::count::solution_count;
-use super::doc::{
-    AnimationDoc, BoardDoc, Doc, DocBlock, DocSpans, FrameAnimationDoc, FrameDoc, TextRole,
-};
+use super::doc::{AnimationDoc, BoardDoc, Doc, DocBlock, DocSpans, FrameDoc, TextRole};
 use super::fault::stop_text;
 use super::messages::{highlight_numbers, parse_markup_in, single_span, span};
 use super::player::player_doc;
@@ -36,7 +34,7 @@ pub(super) fn to_blocks(slides: &Slideshow, view: &ViewOptions) -> Vec<DocBlock>
     line.push(span(TextRole::Faint, format!(" · {}", slides.set.command_text())));
     let mut blocks = vec![DocBlock::Text(line)];
     if view.is_picture() && drawn && !every.is_zero() {
-        blocks.push(DocBlock::FrameAnimation(Box::new(slides_animation(slides, every, view))));
+        blocks.push(DocBlock::Animation(Box::new(slides_animation(slides, every, view))));
     } else {
         blocks.extend(boards_block(&slides.gallery.boards, view));
         let time = view.format_arg(MessageArg::Seconds(every.as_secs_f64()));
@@ -80,7 +78,7 @@ fn slides_headline(slides: &Slideshow, view: &ViewOptions) -> DocSpans {
 }
 
 /// Returns the animation of the solutions on one board.
-fn slides_animation(slides: &Slideshow, every: Duration, view: &ViewOptions) -> FrameAnimationDoc {
+fn slides_animation(slides: &Slideshow, every: Duration, view: &ViewOptions) -> AnimationDoc {
     let boards = &slides.gallery.boards;
     let number = |board: &Board| board.number.unwrap_or_default();
     let still = |board: &Board| {
@@ -94,11 +92,12 @@ fn slides_animation(slides: &Slideshow, every: Duration, view: &ViewOptions) -> 
         number: view.format_number(&number(board).into()),
         sign: span(TextRole::Success, "*"),
         sentence: square_names(board),
+        step: None,
         tracks: tour_tracks(board),
         marked_squares: Vec::new(),
         standing: if board.closed_tour.is_some() { Vec::new() } else { board.squares.clone() },
     };
-    FrameAnimationDoc {
+    AnimationDoc {
         title: view.text("slides-title", &[("set", slides.set.command_text().into())]),
         problem: slides.set.command_text(),
         headline: slides_headline(slides, view),
@@ -107,6 +106,7 @@ fn slides_animation(slides: &Slideshow, every: Duration, view: &ViewOptions) -> 
         stills: boards.iter().take(STILLS).map(still).collect(),
         piece: Some(slides.set.instance().piece())
             .filter(|_| boards.iter().all(|board| board.closed_tour.is_none())),
+        start: Vec::new(),
         frames: boards.iter().map(frame).collect(),
         interval: every,
         rest: Duration::ZERO,

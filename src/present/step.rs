@@ -1,10 +1,9 @@
 //! One moment of a trace for a view that shows the facts and the sentences of `trace` one step at a
 //! time.
 
-use super::board::board_doc;
 use super::doc::{BoardDoc, ColumnAlign, Doc, DocBlock, DocSpan, DocSpans, TextRole};
 use super::messages::{highlight_numbers, single_span, span};
-use super::trace::{board_with_pieces, kind_counts, step_row, trace_headline, trace_range};
+use super::trace::{board_after, kind_counts, step_row, trace_headline, trace_range, trace_title};
 use super::view::ViewOptions;
 use crate::board::Square;
 use crate::problem::{PathSegment, SquareMark};
@@ -19,7 +18,7 @@ pub struct MomentDoc {
     pub progress: DocSpans,
     /// Sign and sentence of the step. Empty before the first step.
     pub sentence: DocSpans,
-    /// Number of pieces on the board, and of a solution.
+    /// Number of pieces on the board, and of a solution, or of visited squares of a tour.
     pub depth: String,
     /// Numbers of steps by kind so far.
     pub counts: String,
@@ -34,18 +33,23 @@ pub struct MomentDoc {
 /// Returns the contents of the view after the last executed step.
 pub fn step_moment(replay: &TraceReplay<'_>, view: &ViewOptions) -> MomentDoc {
     let trace = replay.trace();
-    let board = board_with_pieces(trace, replay.pieces().to_vec());
-    let depth =
-        [("n", replay.pieces().len().into()), ("of", trace.pieces.unwrap_or_default().into())];
+    let (title, depth) = match trace.is_tour() {
+        true => (trace_title(trace), "step-visited"),
+        false => (trace_range(trace, view), "step-depth"),
+    };
+    let pieces = [("n", replay.depth().into()), ("of", trace.pieces.unwrap_or_default().into())];
+    let row = step_row(replay, view);
     MomentDoc {
-        title: trace_range(trace, view),
+        title,
         progress: highlight_numbers(&step_progress(replay, view)),
-        sentence: step_row(replay, view).map(sign_and_sentence).unwrap_or_default(),
-        depth: view.text("step-depth", &depth),
+        sentence: row.map_or_else(DocSpans::new, |[_, sign, sentence]| {
+            vec![sign, span(TextRole::Plain, " "), sentence]
+        }),
+        depth: view.text(depth, &pieces),
         counts: kind_counts(replay.counts(), view),
-        board: board_doc(&board, DocSpans::new(), view),
-        tracks: Vec::new(),
-        marked_squares: Vec::new(),
+        board: board_after(replay, view),
+        tracks: replay.segments(),
+        marked_squares: trace.marked_squares(replay.position()),
     }
 }
 
@@ -57,8 +61,8 @@ fn step_progress(replay: &TraceReplay<'_>, view: &ViewOptions) -> String {
         return view.text("trace-before", &[("n", first.into())]);
     };
     let of = match trace.window {
-        TraceWindow::Steps { .. } => trace.total,
-        _ => Some(trace.steps.len() as u64),
+        TraceWindow::Steps { .. } if !trace.is_tour() => trace.total,
+        _ => Some(first + trace.steps.len() as u64 - 1),
     };
     let n = first + made;
     let step = match of {
@@ -69,16 +73,6 @@ fn step_progress(replay: &TraceReplay<'_>, view: &ViewOptions) -> String {
         Some(to) => view.text("step-towards", &[("step", step.into()), ("to", to.into())]),
         None => step,
     }
-}
-
-/// Returns the sign and the sentence of a row.
-fn sign_and_sentence(mut row: Vec<DocSpans>) -> DocSpans {
-    let mut told = row.split_off(1);
-    let sentence = told.pop().unwrap_or_default();
-    let mut told = told.concat();
-    told.push(span(TextRole::Plain, " "));
-    told.extend(sentence);
-    told
 }
 
 /// Returns up to `reach` steps before the current one and equally many after it, each with its
@@ -97,11 +91,7 @@ pub fn steps_around(
     walk.jump_to(from);
     let mut rows = Vec::new();
     while walk.position() < replay.position() + reach && walk.step_forward().is_some() {
-        let cells = step_row(&walk, view).unwrap_or_default();
-        let cell = |at: usize| cells.get(at).and_then(|spans| spans.first()).cloned();
-        if let (Some(number), Some(sign), Some(sentence)) = (cell(0), cell(1), cell(2)) {
-            rows.push([number, sign, sentence]);
-        }
+        rows.extend(step_row(&walk, view));
     }
     (rows, replay.position().checked_sub(from + 1))
 }
@@ -110,13 +100,17 @@ pub fn steps_around(
 /// current step.
 pub fn closing_step(replay: &TraceReplay<'_>, view: &ViewOptions) -> Doc {
     let trace = replay.trace();
-    let mut blocks = vec![
-        DocBlock::Text(trace_headline(trace, view)),
-        DocBlock::Text(single_span(TextRole::Faint, trace_range(trace, view))),
-    ];
+    let mut blocks = match trace.is_tour() {
+        true => vec![DocBlock::Text(single_span(TextRole::Title, trace_title(trace)))],
+        false => vec![
+            DocBlock::Text(trace_headline(trace, view)),
+            DocBlock::Text(single_span(TextRole::Faint, trace_range(trace, view))),
+        ],
+    };
     if let Some(row) = step_row(replay, view) {
         let align = vec![ColumnAlign::Right, ColumnAlign::Left, ColumnAlign::Left];
-        blocks.push(DocBlock::Table { head: Vec::new(), align, rows: vec![row] });
+        let rows = vec![row.map(|cell| vec![cell]).to_vec()];
+        blocks.push(DocBlock::Table { head: Vec::new(), align, rows });
     }
     Doc { blocks }
 }

@@ -1,17 +1,20 @@
-//! The steps of a search as a teacher would explain them.
+//! The steps of a method as a teacher would explain them.
 
 use super::board::{board_doc, too_large_note};
-use super::doc::{AnimationDoc, BoardDoc, ColumnAlign, DocBlock, DocSpans, StepDoc, TextRole};
+use super::doc::{
+    AnimationDoc, BoardDoc, ColumnAlign, DocBlock, DocSpan, DocSpans, FrameDoc, TextRole,
+};
 use super::fault::stop_text;
 use super::messages::{highlight_numbers, parse_markup_in, single_span, span};
 use super::player::player_doc;
+use super::tour_trace::{tour_blocks, tour_board, tour_sentence, tour_sign};
 use super::view::ViewOptions;
 use crate::board::{Square, file_name};
 use crate::piece::Piece;
 use crate::search::AttackLine;
 use crate::value::{
-    BacktrackReason, Board, BoardQuarter, DetailValue, SearchTrace, StepCounts, StepDetail,
-    StepTone, TraceReplay, TraceStep, TraceWindow,
+    BacktrackReason, BoardQuarter, DetailValue, SearchTrace, StepCounts, StepDetail, StepTone,
+    TraceReplay, TraceStep, TraceWindow,
 };
 use crate::words::MessageArg;
 
@@ -20,77 +23,111 @@ const FIRST_STEPS: usize = 60;
 /// Number of steps shown at its end.
 const LAST_STEPS: usize = 20;
 
-/// Returns the headline, the boards before and after, and the steps.
+/// Maximum number of characters of a sentence about a tour next to an animated picture. Longer ones
+/// would displace the others.
+const MAX_SENTENCE: usize = 360;
+
+/// Returns the headline and the steps. Pictures show them on one animated board, text shows the
+/// boards before and after a search, and those of a tour between its steps.
 pub(super) fn to_blocks(trace: &SearchTrace, view: &ViewOptions) -> Vec<DocBlock> {
-    let mut blocks = vec![
-        DocBlock::Text(trace_headline(trace, view)),
-        DocBlock::Text(single_span(TextRole::Faint, trace_range(trace, view))),
-    ];
-    let ends = end_boards(trace, view);
-    let table = DocBlock::Table {
-        head: Vec::new(),
-        align: vec![ColumnAlign::Right, ColumnAlign::Left, ColumnAlign::Left],
-        rows: step_rows(trace, view),
-    };
-    match ends {
-        DocBlock::Boards(ends) if view.is_picture() => {
-            blocks.push(DocBlock::Animation(Box::new(trace_animation(trace, ends, view))));
-            let title = single_span(TextRole::Plain, view.text("trace-list", &[]));
-            blocks.extend([DocBlock::Blank, DocBlock::Details { title, blocks: vec![table] }]);
+    let (mut blocks, stills, list) = match trace.is_tour() {
+        true => {
+            let title = single_span(TextRole::Title, trace_title(trace));
+            let size = trace.grid.size;
+            let end = || vec![tour_board(trace, trace.steps.len().min(AnimationDoc::MOST), view)];
+            let is_drawn = view.is_picture() && size.longer_side() <= ViewOptions::LONGEST_SIDE;
+            (vec![DocBlock::Heading(title)], is_drawn.then(end), tour_blocks(trace, view))
         }
-        ends => blocks.extend([ends, DocBlock::Blank, table]),
+        false => {
+            let mut blocks = vec![
+                DocBlock::Text(trace_headline(trace, view)),
+                DocBlock::Text(single_span(TextRole::Faint, trace_range(trace, view))),
+            ];
+            let table = DocBlock::Table {
+                head: Vec::new(),
+                align: vec![ColumnAlign::Right, ColumnAlign::Left, ColumnAlign::Left],
+                rows: step_rows(trace, view),
+            };
+            match end_boards(trace, view) {
+                DocBlock::Boards(ends) if view.is_picture() => (blocks, Some(ends), vec![table]),
+                ends => {
+                    blocks.push(ends);
+                    (blocks, None, vec![DocBlock::Blank, table])
+                }
+            }
+        }
+    };
+    match stills {
+        Some(stills) => {
+            let title = single_span(TextRole::Plain, view.text("trace-list", &[]));
+            blocks.extend([
+                DocBlock::Animation(Box::new(trace_animation(trace, stills, view))),
+                DocBlock::Blank,
+                DocBlock::Details { title, blocks: list },
+            ]);
+        }
+        None => blocks.extend(list),
     }
     blocks
 }
 
 /// Returns the steps on one board, limited to the number that is drawn.
-fn trace_animation(trace: &SearchTrace, ends: Vec<BoardDoc>, view: &ViewOptions) -> AnimationDoc {
+fn trace_animation(trace: &SearchTrace, stills: Vec<BoardDoc>, view: &ViewOptions) -> AnimationDoc {
     let drawn = trace.steps.len().min(AnimationDoc::MOST);
     let all = view.text("trace-steps", &[("n", trace.steps.len().into())]);
-    let note = match drawn < trace.steps.len() {
-        true => view.text("saved-first-steps", &[("shown", drawn.into()), ("all", all.into())]),
-        false => String::new(),
-    };
+    let note = (drawn < trace.steps.len()).then(|| {
+        let args = [("shown", drawn.into()), ("all", all.into())];
+        single_span(TextRole::Warning, view.text("saved-first-steps", &args))
+    });
+    let mut replay = trace.replay();
+    replay.jump_to(drawn);
     AnimationDoc {
         title: view.text("trace-title", &[("problem", trace.problem.as_str().into())]),
-        problem: problem_and_method(trace),
+        problem: trace_title(trace),
         headline: trace_headline(trace, view),
-        note: if note.is_empty() { DocSpans::new() } else { single_span(TextRole::Warning, note) },
-        ends,
-        last: board_doc(
-            &board_after(trace, drawn),
-            DocSpans::new(),
-            &ViewOptions { attacked: false, ..view.clone() },
-        ),
-        piece: trace.piece,
+        note: note.unwrap_or_default(),
+        stills,
+        end: board_after(&replay, &ViewOptions { attacked: false, ..view.clone() }),
+        piece: (!trace.is_tour()).then_some(trace.piece),
         start: trace.start.clone(),
-        steps: step_docs(trace, drawn, view),
+        frames: frame_docs(trace, drawn, view),
         interval: view.interval,
+        rest: AnimationDoc::REST,
         player: player_doc("step-of", view),
     }
 }
 
 /// Returns the first steps with their sentences.
-fn step_docs(trace: &SearchTrace, count: usize, view: &ViewOptions) -> Vec<StepDoc> {
+fn frame_docs(trace: &SearchTrace, count: usize, view: &ViewOptions) -> Vec<FrameDoc> {
     let mut replay = trace.replay();
-    let mut steps = Vec::with_capacity(count);
-    while steps.len() < count {
+    let mut frames = Vec::with_capacity(count);
+    while frames.len() < count {
         let Some(deed) = replay.step_forward() else { break };
-        let standing = replay.pieces();
-        let (role, text) = step_sign(deed);
-        steps.push(StepDoc {
-            number: view.format_number(&(trace.first_shown() + steps.len() as u64).into()),
-            sign: span(role, text),
-            sentence: step_sentence(trace, deed, standing, view),
-            step: deed.clone(),
+        let Some([number, sign, mut sentence]) = step_row(&replay, view) else { break };
+        let cut = sentence.text.char_indices().nth(MAX_SENTENCE).filter(|_| trace.is_tour());
+        if let Some((cut, _)) = cut {
+            sentence.text.truncate(cut);
+            sentence.text.push('…');
+        }
+        frames.push(FrameDoc {
+            number: number.text,
+            sign,
+            sentence: sentence.text,
+            step: Some(deed).filter(|_| !trace.is_tour()).cloned(),
+            tracks: replay.segments(),
+            marked_squares: trace.marked_squares(replay.position()),
+            standing: replay.pieces().to_vec(),
         });
     }
-    steps
+    frames
 }
 
 /// Returns the headline, such as `37 steps towards solution 15: 12 placed, 20 rejected, 5 taken
-/// back`.
+/// back`, or `65 steps` for a tour.
 pub(super) fn trace_headline(trace: &SearchTrace, view: &ViewOptions) -> DocSpans {
+    if trace.is_tour() {
+        return highlight_numbers(&view.text("trace-steps", &[("n", trace.steps.len().into())]));
+    }
     let args = [
         ("what", step_summary(trace, view).into()),
         ("counts", kind_counts(trace.count_steps(), view).into()),
@@ -150,11 +187,11 @@ pub(super) fn trace_range(trace: &SearchTrace, view: &ViewOptions) -> String {
         }
         None => range,
     };
-    format!("{} · {range}", problem_and_method(trace))
+    format!("{} · {range}", trace_title(trace))
 }
 
-/// Returns the problem, and the method if the command names one.
-fn problem_and_method(trace: &SearchTrace) -> String {
+/// Returns the problem, and the method if the command names one, such as `tour 8 · euler`.
+pub(super) fn trace_title(trace: &SearchTrace) -> String {
     trace
         .method
         .map_or_else(|| trace.problem.clone(), |method| format!("{} · {method}", trace.problem))
@@ -170,31 +207,17 @@ fn end_boards(trace: &SearchTrace, view: &ViewOptions) -> DocBlock {
         (trace.first_shown(), trace.first_shown() + (count as u64).saturating_sub(1));
     let one = |steps: usize, id: &str, step: u64| {
         let caption = single_span(TextRole::Faint, view.text(id, &[("n", step.into())]));
-        board_doc(&board_after(trace, steps), caption, view)
+        board_doc(&trace.to_board(trace.board_after(steps), None), caption, view)
     };
     DocBlock::Boards(vec![one(0, "trace-before", first), one(count, "trace-after", last)])
 }
 
-/// Returns the board after this number of steps.
-fn board_after(trace: &SearchTrace, steps: usize) -> Board {
-    board_with_pieces(trace, trace.board_after(steps))
-}
-
-/// Returns the board with these pieces.
-pub(super) fn board_with_pieces(trace: &SearchTrace, mut squares: Vec<Square>) -> Board {
-    squares.sort_unstable();
-    Board {
-        grid: trace.grid,
-        piece: trace.piece,
-        piece_groups: Vec::new(),
-        squares,
-        blocked: trace.blocked.clone(),
-        method: None,
-        number: None,
-        problem: trace.problem.clone(),
-        optimum: None,
-        seed: None,
-        closed_tour: None,
+/// Returns the board after the last executed step.
+pub(super) fn board_after(replay: &TraceReplay<'_>, view: &ViewOptions) -> BoardDoc {
+    let trace = replay.trace();
+    match trace.is_tour() {
+        true => tour_board(trace, replay.position(), view),
+        false => board_doc(&trace.to_board(replay.pieces().to_vec(), None), DocSpans::new(), view),
     }
 }
 
@@ -210,7 +233,7 @@ fn step_rows(trace: &SearchTrace, view: &ViewOptions) -> Vec<Vec<DocSpans>> {
             break;
         }
         if !left_out {
-            rows.extend(step_row(&replay, view));
+            rows.extend(step_row(&replay, view).map(|row| row.map(|cell| vec![cell]).to_vec()));
         } else if at == FIRST_STEPS {
             rows.push(vec![
                 single_span(TextRole::Faint, "…"),
@@ -223,16 +246,12 @@ fn step_rows(trace: &SearchTrace, view: &ViewOptions) -> Vec<Vec<DocSpans>> {
 }
 
 /// Returns the number, the sign and the sentence of the last executed step.
-pub(super) fn step_row(replay: &TraceReplay<'_>, view: &ViewOptions) -> Option<Vec<DocSpans>> {
+pub(super) fn step_row(replay: &TraceReplay<'_>, view: &ViewOptions) -> Option<[DocSpan; 3]> {
     let (trace, deed) = (replay.trace(), replay.current_step()?);
     let number = view.format_number(&(trace.first_shown() + replay.position() as u64 - 1).into());
     let (role, sign) = step_sign(deed);
     let sentence = step_sentence(trace, deed, replay.pieces(), view);
-    Some(vec![
-        single_span(TextRole::Number, number),
-        single_span(role, sign),
-        single_span(TextRole::Plain, sentence),
-    ])
+    Some([span(TextRole::Number, number), span(role, sign), span(TextRole::Plain, sentence)])
 }
 
 /// Returns the number of omitted steps, and the command that shows the first of them.
@@ -265,6 +284,7 @@ fn step_sign(deed: &TraceStep) -> (TextRole, &'static str) {
             (StepTone::Plain, false, false) => (TextRole::Emphasis, "~"),
         },
         TraceStep::Found { .. } => (TextRole::Success, "*"),
+        TraceStep::Tour(step) => tour_sign(step),
     }
 }
 
@@ -294,6 +314,8 @@ fn step_sentence(
         TraceStep::Reject { square, by } => reject_sentence(trace, *square, by, view),
         TraceStep::Remove { square, why } => remove_sentence(trace, *square, *why, view),
         TraceStep::DeadEnd { file, back } => dead_end_sentence(trace, *file, *back, view),
+        // Backticks mark squares in running text. A row has a single font.
+        TraceStep::Tour(step) => tour_sentence(step, trace, view).replace('`', ""),
         TraceStep::Found { number } => {
             let pieces = piece_count(trace, standing.len() as u64, view);
             let args =

@@ -110,16 +110,6 @@ fn shorten_blocks(all: &mut [DocBlock], lang: Lang) {
                     .into_iter()
                     .for_each(|text| shorten_string(text, lang));
                 shorten_spans(film.headline.iter_mut().chain(&mut film.note), lang);
-                film.ends
-                    .iter_mut()
-                    .chain([&mut film.last])
-                    .for_each(|one| shorten_board(one, lang));
-            }
-            DocBlock::FrameAnimation(film) => {
-                [&mut film.title, &mut film.problem]
-                    .into_iter()
-                    .for_each(|text| shorten_string(text, lang));
-                shorten_spans(film.headline.iter_mut().chain(&mut film.note), lang);
                 film.stills
                     .iter_mut()
                     .chain([&mut film.end])

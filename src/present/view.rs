@@ -5,6 +5,7 @@ use super::messages;
 use crate::piece::Piece;
 use crate::value;
 use crate::verb::SettingValues;
+use crate::verb::VOCABULARY;
 use crate::verb::bind::Vocabulary;
 use crate::words::{Lang, MessageArg, format_fixed, group_digits};
 use num_bigint::BigUint;
@@ -42,7 +43,7 @@ pub struct ViewOptions {
 impl Default for ViewOptions {
     fn default() -> ViewOptions {
         ViewOptions {
-            vocabulary: Default::default(),
+            vocabulary: &VOCABULARY,
             lang: Lang::EN,
             width: 80,
             glyphs: false,
@@ -63,7 +64,7 @@ impl ViewOptions {
         let SettingValues { glyphs, coordinates, attacked, onward, marks, interval, .. } =
             *settings;
         let lang = Lang::from_tag(&settings.lang).unwrap_or_default();
-        let (vocabulary, width) = (Default::default(), 80);
+        let (vocabulary, width) = (&VOCABULARY, 80);
         ViewOptions {
             vocabulary,
             lang,

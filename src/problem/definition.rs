@@ -4,8 +4,9 @@
 use super::drawing::format_drawing;
 use crate::board::{Grid, Size, Square};
 use crate::piece::{MoveSet, Piece, PieceLimitReached};
+use crate::search::lock;
 use std::collections::BTreeMap;
-use std::sync::{LazyLock, Mutex, PoisonError};
+use std::sync::{LazyLock, Mutex};
 
 /// A user's name for a piece or a board, with its meaning. It lives until the program ends, so that
 /// problems, solutions and files refer to it like to a table entry.
@@ -86,7 +87,7 @@ impl UserDefinition {
     ) -> Result<&'static UserDefinition, PieceLimitReached> {
         /// Bytes of a definition in addition to its text.
         const BYTES_EACH: usize = 512;
-        let mut kept = DEFINITIONS.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut kept = lock(&DEFINITIONS);
         let (all, bytes) = &mut *kept;
         let key = (name.to_owned(), text);
         if let Some(definition) = all.get(&key) {
@@ -145,7 +146,7 @@ impl UserDefinition {
     }
 
     fn find_first(is_it: impl Fn(&DefinedItem) -> bool) -> Option<&'static UserDefinition> {
-        let kept = DEFINITIONS.lock().unwrap_or_else(PoisonError::into_inner);
+        let kept = lock(&DEFINITIONS);
         kept.0.values().find(|definition| is_it(&definition.meaning)).copied()
     }
 

@@ -4,7 +4,7 @@ use super::outcome::{
     AbsenceReason, BruteForce, CountResult, FindResult, MethodTask, SquareCounts, SquareMap,
     Violation,
 };
-use super::tour_trace::{StepRange, TourTrace};
+use super::tour_trace::TourStep;
 use super::{
     BoundArgs, ExplicitQueens, LinearProgram, PieceGroup, ProblemError, ProblemTheory, Signature,
     TourModel,
@@ -42,8 +42,8 @@ pub struct Problem {
 /// Creates an instance of a problem from bound arguments.
 pub type MakeInstance = fn(&'static Problem, &BoundArgs) -> Result<Arc<dyn Instance>, ProblemError>;
 
-/// Description of a method for help and completion. [`Row`](super::MethodEntry) holds the functions that it
-/// runs.
+/// Description of a method for help and completion. [`MethodEntry`](super::MethodEntry) holds the
+/// functions that it runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MethodInfo {
     /// Name after `using`.
@@ -51,7 +51,7 @@ pub struct MethodInfo {
     /// Whether the method can do each task of [`MethodTask::ALL`].
     pub(super) can_run: [bool; MethodTask::ALL.len()],
     /// Source of the steps in a trace of the search, or the reason why there are none. `None` for
-    /// methods that are traced in another way.
+    /// methods without a trace, and for traces of tours.
     pub steps: Option<StepSource>,
 }
 
@@ -99,7 +99,7 @@ pub enum SolutionOrder {
 /// A solution is a slice of squares in file order. For a path it is in path order. With several
 /// kinds of pieces it lists one kind after another, see [`PieceGroup`]. [`Solve`] holds the
 /// questions to an instance, which are implemented for every instance by its method table: see
-/// [`Rows`](super::HasMethods).
+/// [`HasMethods`](super::HasMethods).
 pub trait Instance: Solve + Debug + Send + Sync {
     /// Returns the row of the problem table that this instance belongs to.
     fn problem(&self) -> &'static Problem;
@@ -391,15 +391,6 @@ pub trait Solve {
         limit: &Limit,
     ) -> Result<SquareCounts, ProblemError>;
 
-    /// Traces a method whose steps are not placements and removals of pieces. Returns `None` if
-    /// [`Solve::trace`] traces the method.
-    fn trace_tour(
-        &self,
-        method: Option<&str>,
-        extent: StepRange,
-        limit: &Limit,
-    ) -> Option<Result<TourTrace, ProblemError>>;
-
     /// Runs the method and reports each of its steps to the watcher. `Break` from the watcher ends
     /// it.
     ///
@@ -414,8 +405,29 @@ pub trait Solve {
     ) -> Result<SearchResult, ProblemError>;
 }
 
-/// Callback for each event of a search.
-pub type EventCallback<'a> = &'a mut dyn FnMut(StepEvent) -> ControlFlow<()>;
+/// Event of a traced method.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TraceEvent {
+    /// Event of a search that places and removes pieces.
+    Search(StepEvent),
+    /// Step of a method that makes a tour.
+    Tour(TourStep),
+}
+
+impl From<StepEvent> for TraceEvent {
+    fn from(event: StepEvent) -> TraceEvent {
+        TraceEvent::Search(event)
+    }
+}
+
+impl From<TourStep> for TraceEvent {
+    fn from(step: TourStep) -> TraceEvent {
+        TraceEvent::Tour(step)
+    }
+}
+
+/// Callback for each event of a traced method.
+pub type EventCallback<'a> = &'a mut dyn FnMut(TraceEvent) -> ControlFlow<()>;
 
 /// Random solutions, and how the sampling ended.
 pub type SampleResult = (Vec<Vec<Square>>, SearchEnd);

@@ -11,7 +11,6 @@ use super::outcome::{
     AbsenceReason, CountResult, FindOutcome, FindResult, MapKind, MethodTask, Optimum,
     SquareCounts, SquareMap,
 };
-use super::tour_trace::{StepRange, TourTrace};
 use super::{ExplicitQueens, ProblemError, is_allowed, solution_images};
 use crate::board::SymmetryGroup;
 use crate::search::sample::CountEstimator;
@@ -159,12 +158,10 @@ pub struct MethodEntry<I> {
     /// and a seed.
     pub sample_solutions:
         Option<fn(&I, &MethodRequest<'_>, u64, u64) -> Option<Result<SampleResult, ProblemError>>>,
-    /// Source of the traced steps, or the reason why there are none.
-    pub steps: StepSource,
-    /// Traces the search as placements and removals of pieces.
+    /// Source of the steps of a traced search, or the reason why there are none.
+    pub steps: Option<StepSource>,
+    /// Traces the steps of the method.
     pub trace: Option<fn(&I, &MethodRequest<'_>, EventCallback<'_>) -> SearchResult>,
-    /// Traces a method with other steps than placements and removals.
-    pub trace_tour: Option<fn(&I, &MethodRequest<'_>, StepRange) -> TourTrace>,
     /// Counts the squares reached from each start.
     pub map_squares: Option<fn(&I, &MethodRequest<'_>) -> SquareMap>,
     /// Counts the solutions through each square, or by each move.
@@ -173,7 +170,7 @@ pub struct MethodEntry<I> {
 
 impl<I> fmt::Debug for MethodEntry<I> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Row").field(&self.method_info()).finish()
+        f.debug_tuple("MethodEntry").field(&self.method_info()).finish()
     }
 }
 
@@ -199,9 +196,8 @@ impl<I> MethodEntry<I> {
             can_count_by: |_, _| false,
             count_by_marks: None,
             sample_solutions: None,
-            steps: StepSource::Search,
+            steps: Some(StepSource::Search),
             trace: None,
-            trace_tour: None,
             map_squares: None,
             count_by_square: None,
         }
@@ -209,14 +205,13 @@ impl<I> MethodEntry<I> {
 
     /// Returns the description for help and completion.
     pub const fn method_info(&self) -> MethodInfo {
-        let told = self.trace.is_some() || self.trace_tour.is_some();
+        let told = self.trace.is_some();
         let (maps, spreads) = (self.map_squares.is_some(), self.count_by_square.is_some());
         let does =
             [self.find.is_some(), self.list.is_some(), self.count.is_some(), told, maps, spreads];
-        let steps = if self.trace.is_some() || matches!(self.steps, StepSource::None { .. }) {
-            Some(self.steps)
-        } else {
-            None
+        let steps = match self.steps {
+            Some(StepSource::Search | StepSource::Twin) if !told => None,
+            steps => steps,
         };
         MethodInfo { word: self.word, can_run: does, steps }
     }

@@ -11,9 +11,9 @@
 //! | `method` | method tables: restrictions, priorities, and a function for each task |
 //! | `solve` | the choice of a method, the refusal with its reason, and the run |
 //! | `outcome` | tasks and their results: solutions, counts, maps, violations |
-//! | `tour_trace` | traces of methods whose steps are not just placements and removals of pieces |
+//! | `tour_trace` | steps of methods that make tours, and their effects on the path |
 //! | `piece_group` | the squares of a solution that hold each kind of piece |
-//! | `rule_steps` | traces of rules that write a list of squares |
+//! | `rule_steps` | traces of rules that write a list of squares, and of finished tours |
 //! | `regular_file` | files that are read |
 //! | `definition`, `drawing` | definitions by users: pieces and drawn boards |
 //! | `symmetry_filter`, `fixed_counts` | solutions that are invariant under a symmetry, and their number |
@@ -56,7 +56,7 @@ mod theory;
 mod tour;
 mod tour_trace;
 
-use rule_steps::trace_rule_parts;
+use rule_steps::{trace_rule_parts, trace_tour_steps};
 use squares::{
     board_word, build_grid, check_mutual_piece, check_piece_on_grid, check_piece_with_walls,
     check_squares, check_symmetry, required_and_blocked, write_grid, write_squares, write_symmetry,
@@ -70,7 +70,7 @@ pub use definition::{DefinedItem, UserDefinition};
 pub use drawing::{DrawingError, is_drawing, read_drawing};
 pub use instance::{
     CountDistribution, EventCallback, Instance, MakeInstance, MethodInfo, Problem, SampleResult,
-    SolutionOrder, Solve, StepSource, VisitSolution,
+    SolutionOrder, Solve, StepSource, TraceEvent, VisitSolution,
 };
 pub use method::{
     HasMethods, MethodEntry, MethodRequest, Priority, SeedPolicy, count_by_listing,
@@ -97,4 +97,4 @@ pub use signature::{
 pub use table::{PROBLEMS, find_problem};
 pub use theory::{IntegerSequence, ProblemTheory};
 pub use tour::TourInstance;
-pub use tour_trace::{PathEdit, PathSegment, SquareMark, StepRange, TourStep, TourTrace};
+pub use tour_trace::{PathEdit, PathSegment, SquareMark, TourStep};

@@ -1,6 +1,6 @@
-//! Traces of rules that write a list of squares.
+//! Traces of rules that write a list of squares, and of tours that are already made.
 
-use super::EventCallback;
+use super::{EventCallback, TourStep};
 use crate::board::Square;
 use crate::search::{
     SearchEnd, SearchResult, StepDetail, StepEvent, StepObserver, Stop, emit_detail,
@@ -35,5 +35,20 @@ pub(super) fn trace_rule_parts(
         ControlFlow::Break(stop) => SearchEnd::Stopped(stop),
     };
     let found = u128::from(fails.is_none() && end.is_complete());
+    SearchResult { found, nodes: 0, end }
+}
+
+/// Traces the steps of a method that has made a tour, or was stopped before its end.
+pub(super) fn trace_tour_steps(
+    mut watch: EventCallback<'_>,
+    steps: impl IntoIterator<Item = TourStep>,
+    stopped: Option<Stop>,
+) -> SearchResult {
+    let mut found = 0;
+    let flow = steps.into_iter().try_for_each(|step| {
+        found += u128::from(matches!(step, TourStep::Found(_)));
+        watch.emit(step)
+    });
+    let end = flow.break_value().or(stopped).map_or(SearchEnd::Complete, SearchEnd::Stopped);
     SearchResult { found, nodes: 0, end }
 }

@@ -371,12 +371,52 @@ impl BoundArgs {
         }
     }
 
-    /// Returns the first square given under this name.
-    pub fn square(&self, name: &str) -> Option<crate::board::Square> {
+    /// Returns the length of time given under this name.
+    pub fn duration(&self, name: &str) -> Option<std::time::Duration> {
         match self.get(name)?.arg {
-            ArgValue::Square(square) => Some(square),
+            ArgValue::Duration(time) => Some(time),
             _ => None,
         }
+    }
+
+    /// Returns the size of the board.
+    pub fn size(&self) -> Option<crate::board::Size> {
+        match self.get("size")?.arg {
+            ArgValue::Size(size) => Some(size),
+            _ => None,
+        }
+    }
+
+    /// Returns the piece, if there is only one kind.
+    pub fn piece(&self) -> Option<&'static crate::piece::Piece> {
+        match self.get("piece")?.arg {
+            ArgValue::Piece(piece) => Some(piece),
+            _ => None,
+        }
+    }
+
+    /// Returns the first square given under this name.
+    pub fn square(&self, name: &str) -> Option<crate::board::Square> {
+        self.squares(name).next().map(|(square, _)| square)
+    }
+
+    /// Iterates over the squares given under this name, each with its position.
+    pub fn squares<'a>(
+        &'a self,
+        name: &'a str,
+    ) -> impl Iterator<Item = (crate::board::Square, SourceSpan)> {
+        self.all(name).filter_map(|given| match given.arg {
+            ArgValue::Square(square) => Some((square, given.span)),
+            _ => None,
+        })
+    }
+
+    /// Iterates over the methods after `using`, each with its position.
+    pub fn methods(&self) -> impl Iterator<Item = (&'static str, SourceSpan)> {
+        self.all(OptionSpec::USING.word).filter_map(|given| match given.arg {
+            ArgValue::Method(method) => Some((method, given.span)),
+            _ => None,
+        })
     }
 
     /// Returns the range given under this name.
@@ -425,13 +465,5 @@ impl BoundArgs {
             _ => None,
         });
         drawn.filter(|grid| grid.size == size).unwrap_or(Grid::plain(size))
-    }
-
-    /// Returns the method given under this name.
-    pub fn method(&self, name: &str) -> Option<&'static str> {
-        match self.get(name)?.arg {
-            ArgValue::Method(method) => Some(method),
-            _ => None,
-        }
     }
 }

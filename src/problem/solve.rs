@@ -14,7 +14,6 @@ use super::method::{
 use super::outcome::{
     AbsenceReason, CountResult, FindOutcome, FindResult, MethodTask, SquareCounts, SquareMap,
 };
-use super::tour_trace::{StepRange, TourTrace};
 use super::{ExplicitQueens, ProblemError, symmetry_filter};
 use crate::board::{Square, Symmetry};
 use crate::search::sample::CountEstimator;
@@ -30,6 +29,11 @@ const MAX_LISTED: u64 = 5_000_000;
 /// Returns whether the method ignores the symmetry, so that its solutions are filtered.
 fn is_filtered<I: HasMethods>(instance: &I, row: &MethodEntry<I>) -> bool {
     instance.symmetry_constraint().is_some() && !row.handles_symmetry
+}
+
+/// Returns whether no symmetry is required, and the pieces fit.
+fn is_unconstrained<I: HasMethods>(instance: &I) -> bool {
+    instance.symmetry_constraint().is_none() && overcrowding_reason(instance).is_none()
 }
 
 /// Returns whether it is clear before any search that there is no solution: too few squares, or
@@ -174,7 +178,8 @@ fn select_method<'a, I: HasMethods>(
             Some(word) => row.word == word,
             None => kept.is_some() && check_method(instance, row, &ask(row).1, None).is_ok(),
         });
-        if let Some(MethodEntry { word, steps: StepSource::None { why, instead }, .. }) = mute {
+        if let Some(MethodEntry { word, steps: Some(StepSource::None { why, instead }), .. }) = mute
+        {
             let whole = plain.as_ref().unwrap_or(instance);
             let other = rows().find(|row| {
                 row.word == *instead && check_method(whole, row, &ask(row).1, None).is_ok()
@@ -387,9 +392,7 @@ impl<I: HasMethods> Solve for I {
         limit: &Limit,
     ) -> Result<Option<Box<dyn DividedCount>>, ProblemError> {
         let (row, ask) = select_method(self, MethodTask::Count, Some(method), limit)?;
-        let Some(divide) = row.divide_count.filter(|_| {
-            self.symmetry_constraint().is_none() && overcrowding_reason(self).is_none()
-        }) else {
+        let Some(divide) = row.divide_count.filter(|_| is_unconstrained(self)) else {
             return Ok(None);
         };
         (row.check_supported)(self, &ask)?;
@@ -402,9 +405,7 @@ impl<I: HasMethods> Solve for I {
         limit: &Limit,
     ) -> Result<Option<Box<dyn CountEstimator>>, ProblemError> {
         let (row, ask) = select_method(self, MethodTask::Count, Some(method), limit)?;
-        let Some(sample) = row.count_estimator.filter(|_| {
-            self.symmetry_constraint().is_none() && overcrowding_reason(self).is_none()
-        }) else {
+        let Some(sample) = row.count_estimator.filter(|_| is_unconstrained(self)) else {
             return Ok(None);
         };
         (row.check_supported)(self, &ask)?;
@@ -412,11 +413,7 @@ impl<I: HasMethods> Solve for I {
     }
 
     fn knuth_estimator(&self) -> Option<Box<dyn CountEstimator>> {
-        if self.symmetry_constraint().is_none() && overcrowding_reason(self).is_none() {
-            self.knuth_probes()
-        } else {
-            None
-        }
+        if is_unconstrained(self) { self.knuth_probes() } else { None }
     }
 
     fn estimate_memory(&self, method: &str) -> Option<u64> {
@@ -427,7 +424,7 @@ impl<I: HasMethods> Solve for I {
     }
 
     fn estimate_seconds(&self, task: MethodTask, limit: &Limit) -> Option<f64> {
-        if self.symmetry_constraint().is_some() || overcrowding_reason(self).is_some() {
+        if !is_unconstrained(self) {
             return None;
         }
         let (row, ask) = select_method(self, task, None, limit).ok()?;
@@ -435,7 +432,7 @@ impl<I: HasMethods> Solve for I {
     }
 
     fn explicit_solution(&self, method: Option<&str>) -> Option<(&'static str, ExplicitQueens)> {
-        if self.symmetry_constraint().is_some() || overcrowding_reason(self).is_some() {
+        if !is_unconstrained(self) {
             return None;
         }
         let mut rows = self
@@ -452,7 +449,7 @@ impl<I: HasMethods> Solve for I {
         limit: &Limit,
     ) -> Option<Result<SampleResult, ProblemError>> {
         // If listing all is quick, another method counts them.
-        if self.symmetry_constraint().is_some() || overcrowding_reason(self).is_some() {
+        if !is_unconstrained(self) {
             return None;
         }
         let (row, ask) = select_method(self, MethodTask::Count, None, limit).ok()?;
@@ -512,22 +509,6 @@ impl<I: HasMethods> Solve for I {
         (row.count_by_square.expect("a row is chosen by its functions"))(self, &ask)
     }
 
-    fn trace_tour(
-        &self,
-        method: Option<&str>,
-        extent: StepRange,
-        limit: &Limit,
-    ) -> Option<Result<TourTrace, ProblemError>> {
-        let (row, ask) = match select_method(self, MethodTask::Trace, method, limit) {
-            Ok(chosen) => chosen,
-            Err(refusal) => return Some(Err(refusal)),
-        };
-        let story = row.trace_tour?;
-        Some(check_method(self, row, &ask, method).map(|()| {
-            story(self, &MethodRequest { limit: &announce_search(self, &ask), ..ask }, extent)
-        }))
-    }
-
     fn trace(
         &self,
         method: Option<&str>,
@@ -536,18 +517,7 @@ impl<I: HasMethods> Solve for I {
     ) -> Result<SearchResult, ProblemError> {
         let (row, ask) = select_method(self, MethodTask::Trace, method, limit)?;
         check_method(self, row, &ask, method)?;
-        match row.trace {
-            Some(trace) => Ok(trace(
-                self,
-                &MethodRequest { limit: &announce_search(self, &ask), ..ask },
-                watch,
-            )),
-            // The method has its own kind of trace.
-            None => Err(ProblemError::NoMethod {
-                method: row.word.to_owned(),
-                task: MethodTask::Trace,
-                have: Vec::new(),
-            }),
-        }
+        let ask = MethodRequest { limit: &announce_search(self, &ask), ..ask };
+        Ok((row.trace.expect("a row is chosen by its functions"))(self, &ask, watch))
     }
 }

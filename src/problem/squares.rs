@@ -1,9 +1,7 @@
 //! Options `with` and `without` and symmetry options, read, written and checked, and the squares of
 //! solutions.
 
-use super::{
-    ArgValue, BoundArg, BoundArgs, Instance, OptionSpec, ProblemError, SourceSpan, Violation,
-};
+use super::{BoundArgs, Instance, OptionSpec, ProblemError, SourceSpan, Violation};
 use crate::board::{BoardTopology, EdgeGluing, Grid, Size, Square, Symmetry, SymmetryConstraint};
 use crate::piece::Piece;
 use std::borrow::Cow;
@@ -14,12 +12,7 @@ pub(super) fn required_and_blocked(
     args: &BoundArgs,
     size: Size,
 ) -> Result<(Vec<Square>, Vec<Square>), ProblemError> {
-    let list = |name| -> Vec<(Square, SourceSpan)> {
-        let square = |given: &BoundArg| {
-            if let ArgValue::Square(square) = given.arg { Some((square, given.span)) } else { None }
-        };
-        args.all(name).filter_map(square).collect()
-    };
+    let list = |name| args.squares(name).collect::<Vec<(Square, SourceSpan)>>();
     let (mut with, mut without) = (list("with"), list("without"));
     let mut all = [&with[..], &without, &list(OptionSpec::PAWNS.word)].concat();
     all.sort_unstable_by_key(|&(square, span)| (square, span.start));
@@ -53,10 +46,8 @@ pub(super) fn required_and_blocked(
 /// Builds the board of the size or the drawn one, with joined edges and pawns by the options. The
 /// squares have passed [`required_and_blocked`].
 pub(super) fn build_grid(args: &BoundArgs, size: Size) -> Result<Grid, ProblemError> {
-    let square = |given: &BoundArg| {
-        if let ArgValue::Square(square) = given.arg { Some(square) } else { None }
-    };
-    let pawns: Vec<Square> = args.all(OptionSpec::PAWNS.word).filter_map(square).collect();
+    let pawns: Vec<Square> =
+        args.squares(OptionSpec::PAWNS.word).map(|(square, _)| square).collect();
     let board = args.board(size);
     let joined = Grid { topology: args.joins(), ..board };
     let has_loose = args.integer(OptionSpec::PAWNS.word).is_some_and(|pawns| pawns > 0);

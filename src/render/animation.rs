@@ -1,18 +1,19 @@
-//! The steps of a search as one animated SVG picture, which shows the board and next to it the
-//! sentences with the newest at the bottom.
+//! The steps of a trace, or solutions, as one animated SVG picture, which shows the board and next
+//! to it the sentences with the newest at the bottom.
 //!
 //! Only style sheets animate it, so it also moves as an image and where scripts are forbidden. One
-//! board per step would be long. Instead, each square that ever holds a piece has its own times,
-//! and the marks and the sentences are two strips of film that move behind a window, one frame per
-//! step. After the last step the picture pauses and restarts. Without animation (another viewer, a
-//! reader who prefers reduced motion, or an interval of zero) it shows the board after the last
-//! step and the last sentences.
+//! board per step would be long. For a search, each square that ever holds a piece has its own
+//! times, and the marks and the sentences are two strips of film that move behind a window, one
+//! frame per step. Other boards are drawn by [`frame_animation`](crate::render::frame_animation).
+//! After the last step the picture pauses and restarts. Without animation (another viewer, a reader
+//! who prefers reduced motion, or an interval of zero) it shows the board after the last step and
+//! the last sentences.
 
-use super::drawing::MarkList;
+use super::frame_animation::{frames_svg, write_empty_board};
 use super::panel::{AnimatedPicture, FrameClock, PanelTexts, TextPanel, spans_text};
-use super::svg::{self, MARGIN, SIDE};
+use super::svg::{self, SIDE, board_margin};
 use crate::board::Square;
-use crate::present::AnimationDoc;
+use crate::present::{AnimationDoc, FrameDoc};
 use crate::value::{DetailValue, StepTone, TraceStep};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -20,88 +21,93 @@ use std::fmt::Write;
 /// Renders the picture as a complete SVG document.
 ///
 /// # Complexity
-/// Linear in the number of steps, about 400 bytes each, and in the number of squares.
+/// Linear in the number of squares and in the number of steps of a search, about 400 bytes each.
+/// For other frames linear in the number of changes, about 100 bytes each.
 pub fn animation_svg(doc: &AnimationDoc) -> String {
-    let film = PieceTimeline::new(doc);
-    let (_, height) = svg::picture_size(&doc.last);
-    let id = &format!(
-        "{}m",
-        svg::picture_id(std::slice::from_ref(&doc.last), &spans_text(&doc.headline))
-    );
-    let moving = AnimatedPicture {
-        id,
-        board: &doc.last,
-        title: &doc.title,
-        words: panel_texts(doc),
-        clock: &film.clock,
-    };
-    moving.to_svg(
-        STYLE,
-        |panel| film.animation_rules(id, panel, height),
-        Some(doc.piece),
-        |out| {
-            write_board(out, id, doc, &film);
-            write_marks(out, id, doc, height);
-        },
-    )
-}
-
-/// Returns the text next to the board.
-fn panel_texts(doc: &AnimationDoc) -> PanelTexts<'_> {
-    PanelTexts {
+    let words = PanelTexts {
         problem: &doc.problem,
         headline: &doc.headline,
         note: &doc.note,
         rows: doc
-            .steps
+            .frames
             .iter()
-            .map(|step| (step.number.as_str(), &step.sign, step.sentence.as_str()))
+            .map(|frame| (frame.number.as_str(), &frame.sign, frame.sentence.as_str()))
             .collect(),
-    }
+    };
+    let headline = spans_text(&doc.headline);
+    let (name, kind) = match doc.is_search() {
+        true => (headline, 'm'),
+        false => (format!("{} {headline}", doc.problem), 'f'),
+    };
+    let id = &format!("{}{kind}", svg::picture_id(std::slice::from_ref(&doc.end), &name));
+    let clock = &doc.frame_clock();
+    let picture = AnimatedPicture { id, board: &doc.end, title: &doc.title, words, clock };
+    if doc.is_search() { steps_svg(&picture, doc) } else { frames_svg(&picture, doc) }
 }
 
 impl AnimationDoc {
     /// Returns the timing of the frames.
     pub(super) fn frame_clock(&self) -> FrameClock {
-        let rest = AnimationDoc::REST.as_secs_f64();
-        FrameClock { step: self.interval.as_secs_f64(), frames: self.steps.len(), rest }
+        FrameClock {
+            step: self.interval.as_secs_f64(),
+            frames: self.frames.len(),
+            rest: self.rest.as_secs_f64(),
+        }
+    }
+
+    /// Returns whether the frames are the steps of a search.
+    pub(super) fn is_search(&self) -> bool {
+        self.frames.first().is_some_and(|frame| frame.step.is_some())
     }
 }
 
-/// Times of changes on the board.
-struct PieceTimeline {
-    clock: FrameClock,
-    /// Steps at which a piece appears on or disappears from a square, in order, and whether the
-    /// square is occupied at the beginning.
-    squares: BTreeMap<Square, (bool, Vec<usize>)>,
+/// Renders the steps of a search.
+fn steps_svg(picture: &AnimatedPicture<'_>, doc: &AnimationDoc) -> String {
+    let squares = piece_times(doc);
+    let (_, height) = svg::picture_size(&doc.end);
+    picture.to_svg(
+        STYLE,
+        |panel| animation_rules(picture, &squares, panel, height),
+        doc.piece,
+        |out| {
+            write_board(out, picture.id, doc, &squares);
+            write_marks(out, picture.id, doc, height);
+        },
+    )
 }
 
-impl PieceTimeline {
-    fn new(doc: &AnimationDoc) -> PieceTimeline {
-        let mut squares: BTreeMap<Square, (bool, Vec<usize>)> = BTreeMap::new();
-        for square in &doc.start {
-            squares.insert(*square, (true, Vec::new()));
-        }
-        for (at, step) in doc.steps.iter().enumerate() {
-            for &square in step.step.moved_squares().concat().iter() {
-                squares.entry(square).or_default().1.push(at);
-            }
-        }
-        PieceTimeline { clock: doc.frame_clock(), squares }
-    }
+/// Steps at which a piece appears on or disappears from each square, in order, and whether the
+/// square is occupied at the beginning.
+type PieceTimes = BTreeMap<Square, (bool, Vec<usize>)>;
 
-    /// Returns the style rules that animate the picture.
-    fn animation_rules(&self, id: &str, panel: &TextPanel, height: u32) -> String {
-        let mut rules = self.clock.strip_rules(id, "r", panel.pitch())
-            + &self.clock.strip_rules(id, "k", height)
-            + &self.clock.progress_rules(id);
-        for (square, (from_start, turns)) in
-            self.squares.iter().filter(|(_, (_, turns))| !turns.is_empty())
-        {
-            self.clock.visibility_rules(&mut rules, &format!("{id}-{square}"), *from_start, turns);
+/// Returns the times of changes on the board.
+fn piece_times(doc: &AnimationDoc) -> PieceTimes {
+    let mut squares: PieceTimes =
+        doc.start.iter().map(|&square| (square, (true, Vec::new()))).collect();
+    for (at, step) in doc.frames.iter().enumerate() {
+        for square in step.step.iter().flat_map(|step| step.moved_squares().concat()) {
+            squares.entry(square).or_default().1.push(at);
         }
-        rules
     }
+    squares
+}
+
+/// Returns the style rules that animate the picture.
+fn animation_rules(
+    picture: &AnimatedPicture<'_>,
+    squares: &PieceTimes,
+    panel: &TextPanel,
+    height: u32,
+) -> String {
+    let AnimatedPicture { id, clock, .. } = picture;
+    let mut rules = clock.strip_rules(id, "r", panel.pitch())
+        + &clock.strip_rules(id, "k", height)
+        + &clock.progress_rules(id);
+    for (square, (from_start, turns)) in squares.iter().filter(|(_, (_, turns))| !turns.is_empty())
+    {
+        clock.visibility_rules(&mut rules, &format!("{id}-{square}"), *from_start, turns);
+    }
+    rules
 }
 
 /// Styles of the marks of the steps.
@@ -114,30 +120,21 @@ const STYLE: &str = "\
 
 /// Returns the position of a square on the board.
 fn square_origin(doc: &AnimationDoc, square: Square) -> (u32, u32) {
-    (square.file * SIDE, (doc.last.grid.size.ranks() - 1 - square.rank) * SIDE)
-}
-
-fn board_margin(doc: &AnimationDoc) -> u32 {
-    if doc.last.coordinates { MARGIN } else { 4 }
+    (square.file * SIDE, (doc.end.grid.size.ranks() - 1 - square.rank) * SIDE)
 }
 
 /// Draws the board and every piece that it ever holds.
-fn write_board(out: &mut String, id: &str, doc: &AnimationDoc, film: &PieceTimeline) {
-    let mut empty = doc.last.clone();
-    empty.pieces.clear();
-    let mut marks = MarkList::default();
-    svg::draw_board(&mut marks, &empty, false);
-    marks.write_svg(out, id);
-    let margin = board_margin(doc);
+fn write_board(out: &mut String, id: &str, doc: &AnimationDoc, squares: &PieceTimes) {
+    write_empty_board(out, id, &doc.end);
+    let (margin, piece) = (board_margin(&doc.end), doc.piece.map_or("", |piece| piece.name));
     let _ = write!(out, r#"<g transform="translate({margin} {margin})">"#);
-    for (&square, (from_start, turns)) in &film.squares {
+    for (&square, (from_start, turns)) in squares {
         let (x, y) = square_origin(doc, square);
         let stays = from_start ^ (turns.len() % 2 == 1);
         let hidden = if stays { "" } else { " bz-v" };
         let _ = write!(
             out,
-            r##"<use class="{id}-{square}{hidden}" xlink:href="#{id}-{}" x="{x}" y="{y}"/>"##,
-            doc.piece.name
+            r##"<use class="{id}-{square}{hidden}" xlink:href="#{id}-{piece}" x="{x}" y="{y}"/>"##
         );
     }
     out.push_str("</g>");
@@ -145,10 +142,10 @@ fn write_board(out: &mut String, id: &str, doc: &AnimationDoc, film: &PieceTimel
 
 /// Draws the strip of marks, one frame per step, behind a window as large as the board.
 fn write_marks(out: &mut String, id: &str, doc: &AnimationDoc, height: u32) {
-    let margin = board_margin(doc);
-    let size = doc.last.grid.size;
+    let margin = board_margin(&doc.end);
+    let size = doc.end.grid.size;
     let (width, tall) = (size.files() * SIDE + 12, size.ranks() * SIDE + 12);
-    let last = u64::from(height) * doc.steps.len().saturating_sub(1) as u64;
+    let last = u64::from(height) * doc.frames.len().saturating_sub(1) as u64;
     let _ = write!(
         out,
         r#"<clipPath id="{id}-w"><rect x="-6" y="-6" width="{width}" height="{tall}"/></clipPath>"#
@@ -156,13 +153,9 @@ fn write_marks(out: &mut String, id: &str, doc: &AnimationDoc, height: u32) {
     let _ =
         write!(out, r#"<g transform="translate({margin} {margin})"><g clip-path="url(#{id}-w)">"#);
     let _ = write!(out, r#"<g class="{id}-k" transform="translate(0 -{last})">"#);
-    let mut standing: BTreeSet<Square> = doc.start.iter().copied().collect();
-    for (at, step) in doc.steps.iter().enumerate() {
+    for (at, frame) in doc.frames.iter().enumerate() {
         let _ = write!(out, r#"<g transform="translate(0 {})">"#, u64::from(height) * at as u64);
-        let [off, on] = step.step.moved_squares();
-        standing.retain(|square| !off.contains(square));
-        standing.extend(on);
-        write_step_marks(out, doc, &step.step, &standing);
+        write_step_marks(out, doc, frame);
         out.push_str("</g>");
     }
     out.push_str("</g></g></g>");
@@ -170,13 +163,9 @@ fn write_marks(out: &mut String, id: &str, doc: &AnimationDoc, height: u32) {
 
 /// Draws the marks of one step on its square, on the attackers of the square, and on all pieces of
 /// a solution.
-fn write_step_marks(
-    out: &mut String,
-    doc: &AnimationDoc,
-    deed: &TraceStep,
-    standing: &BTreeSet<Square>,
-) {
-    let (wide, tall) = (doc.last.grid.size.files() * SIDE, doc.last.grid.size.ranks() * SIDE);
+fn write_step_marks(out: &mut String, doc: &AnimationDoc, frame: &FrameDoc) {
+    let Some(deed) = &frame.step else { return };
+    let (wide, tall) = (doc.end.grid.size.files() * SIDE, doc.end.grid.size.ranks() * SIDE);
     let ring = |out: &mut String, class: &str, square: Square| {
         let (x, y) = square_origin(doc, square);
         let (x, y) = (x + 5, y + 5);
@@ -202,7 +191,7 @@ fn write_step_marks(
                 r#"<rect class="bz-q" x="{x}" y="{y}" width="{SIDE}" height="{SIDE}"/>"#
             );
         }
-        TraceStep::Allow(_) => {}
+        TraceStep::Allow(_) | TraceStep::Tour(_) => {}
         TraceStep::Detail { fact, off, on, about } => {
             for (_, item) in fact.values() {
                 let _ = match item {
@@ -235,7 +224,7 @@ fn write_step_marks(
             by.iter().for_each(|(attacker, _)| ring(out, "bz-r", *attacker));
             // The line of the attack that the sentence mentions. On boards with joined edges it may
             // leave the board.
-            if let (Some((attacker, _)), true) = (by.first(), doc.last.grid.is_plain()) {
+            if let (Some((attacker, _)), true) = (by.first(), doc.end.grid.is_plain()) {
                 let (from, half) = (square_origin(doc, *attacker), SIDE / 2);
                 let (a, b, c, d) = (from.0 + half, from.1 + half, x + half, y + half);
                 let _ = write!(out, r#"<path class="bz-o" d="M{a} {b}L{c} {d}"/>"#);
@@ -253,6 +242,9 @@ fn write_step_marks(
             }
             back.iter().for_each(|square| ring(out, "bz-z", *square));
         }
-        TraceStep::Found { .. } => standing.iter().for_each(|square| ring(out, "bz-y2", *square)),
+        TraceStep::Found { .. } => {
+            let standing: BTreeSet<Square> = frame.standing.iter().copied().collect();
+            standing.into_iter().for_each(|square| ring(out, "bz-y2", square))
+        }
     }
 }

@@ -1,5 +1,4 @@
-//! The construction of a tour as one animated SVG picture, which shows the path with its numbers
-//! and the sentences next to it.
+//! The animated board of a tour under construction, with the path and its numbers, or of solutions.
 //!
 //! Elements that persist from one step to the next are stored once: a move or a number is one
 //! element with the first frame that shows it and the first one without it, and elements with the
@@ -8,24 +7,13 @@
 //! step.
 
 use super::drawing::MarkList;
-use super::panel::{AnimatedPicture, FrameClock, PanelTexts, TextPanel, spans_text};
-use super::svg::{self, MARGIN, MAX_NUMBERED_SQUARES, SIDE};
+use super::panel::{AnimatedPicture, FrameClock, TextPanel};
+use super::svg::{self, MAX_NUMBERED_SQUARES, SIDE, board_margin};
 use crate::board::Square;
-use crate::present::{FrameAnimationDoc, FrameDoc};
+use crate::present::{AnimationDoc, BoardDoc, FrameDoc};
 use crate::problem::SquareMark;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
-
-impl FrameAnimationDoc {
-    /// Returns the timing of the frames.
-    pub(super) fn frame_clock(&self) -> FrameClock {
-        FrameClock {
-            step: self.interval.as_secs_f64(),
-            frames: self.frames.len(),
-            rest: self.rest.as_secs_f64(),
-        }
-    }
-}
 
 /// Number of colours of tracks. A picture has at most four tracks.
 const TRACKS: usize = 4;
@@ -52,40 +40,26 @@ enum FrameElement {
 /// Half-open range of frames that show an element, as the first one and the first one without it.
 type FrameSpan = (usize, usize);
 
-/// Renders the picture as a complete SVG document.
-///
-/// # Complexity
-/// Linear in the number of changes from step to step, about 100 bytes each, and in the number of
-/// squares.
-pub fn frame_animation_svg(doc: &FrameAnimationDoc) -> String {
-    let words = PanelTexts {
-        problem: &doc.problem,
-        headline: &doc.headline,
-        note: &doc.note,
-        rows: doc
-            .frames
-            .iter()
-            .map(|frame| (frame.number.as_str(), &frame.sign, frame.sentence.as_str()))
-            .collect(),
-    };
-    let clock = &doc.frame_clock();
+/// Renders the frames with all their elements.
+pub(super) fn frames_svg(picture: &AnimatedPicture<'_>, doc: &AnimationDoc) -> String {
     let spans = element_spans(doc);
-    let name = format!("{} {}", doc.problem, spans_text(&doc.headline));
-    let id = &format!("{}f", svg::picture_id(std::slice::from_ref(&doc.end), &name));
-    let moving = AnimatedPicture { id, board: &doc.end, title: &doc.title, words, clock };
-    moving.to_svg(
+    picture.to_svg(
         STYLE,
-        |panel| visibility_rules(id, clock, panel, &spans),
+        |panel| visibility_rules(picture.id, picture.clock, panel, &spans),
         doc.piece,
         |out| {
-            let ground =
-                crate::present::BoardDoc { walk: None, pieces: Vec::new(), ..doc.end.clone() };
-            let mut marks = MarkList::default();
-            svg::draw_board(&mut marks, &ground, false);
-            marks.write_svg(out, id);
-            write_elements(out, id, doc, clock, &spans);
+            write_empty_board(out, picture.id, &doc.end);
+            write_elements(out, picture.id, doc, picture.clock, &spans);
         },
     )
+}
+
+/// Draws a board without its pieces and its path.
+pub(super) fn write_empty_board(out: &mut String, id: &str, board: &BoardDoc) {
+    let mut marks = MarkList::default();
+    let empty = BoardDoc { walk: None, pieces: Vec::new(), ..board.clone() };
+    svg::draw_board(&mut marks, &empty, false);
+    marks.write_svg(out, id);
 }
 
 /// Styles of lines, marks and numbers. Strokes are those of a still tour.
@@ -99,7 +73,7 @@ const STYLE: &str = "\
 .bz-t3{fill:#8fb7e8;fill-opacity:.5}.bz-t4{fill:#f4a528;fill-opacity:.45}";
 
 /// Returns the elements of all frames, grouped by their uninterrupted ranges of frames.
-fn element_spans(doc: &FrameAnimationDoc) -> BTreeMap<FrameSpan, Vec<FrameElement>> {
+fn element_spans(doc: &AnimationDoc) -> BTreeMap<FrameSpan, Vec<FrameElement>> {
     let numbered = doc.end.grid.size.squares() <= MAX_NUMBERED_SQUARES;
     let mut since: BTreeMap<FrameElement, usize> = BTreeMap::new();
     let mut spans: BTreeMap<FrameSpan, Vec<FrameElement>> = BTreeMap::new();
@@ -176,11 +150,11 @@ fn visibility_rules(
 fn write_elements(
     out: &mut String,
     id: &str,
-    doc: &FrameAnimationDoc,
+    doc: &AnimationDoc,
     clock: &FrameClock,
     spans: &BTreeMap<FrameSpan, Vec<FrameElement>>,
 ) {
-    let margin = if doc.end.coordinates { MARGIN } else { 4 };
+    let margin = board_margin(&doc.end);
     let _ = write!(out, r#"<g transform="translate({margin} {margin})">"#);
     let layers: [fn(&FrameElement) -> bool; 3] = [
         |element| matches!(element, FrameElement::Ground(..)),
@@ -271,30 +245,22 @@ mod tests {
     use crate::board::Size;
     use crate::evaluate::RunCommands;
     use crate::present::{DocBlock, ViewOptions, value_doc};
-    use crate::problem::{Instance, Solve, StepRange, TourInstance};
+    use crate::problem::TourInstance;
+    use crate::render::animation::animation_svg;
     use crate::search::Limit;
     use crate::search::tour::TourEnds;
-    use crate::value::{TourReport, Value};
+    use crate::value::{SearchTrace, TraceWindow, Value};
 
-    fn film(side: u64, method: &str) -> FrameAnimationDoc {
+    fn film(side: u64, method: &'static str) -> AnimationDoc {
         let tour =
             TourInstance::knight(Size::new(side, side).expect("a valid size"), TourEnds::OPEN);
-        let story = tour
-            .trace_tour(Some(method), StepRange::First, &Limit::default())
-            .expect("told")
+        let window = TraceWindow::First;
+        let trace = SearchTrace::record_method(&tour, Some(method), window, &Limit::default())
             .expect("small");
-        let (grid, piece) = (tour.grid(), tour.piece());
-        let narrative = TourReport {
-            problem: tour.command_text(),
-            grid,
-            piece,
-            blocked: Vec::new(),
-            trace: story,
-        };
         let view = ViewOptions { width: ViewOptions::PICTURE, ..ViewOptions::default() };
-        let blocks = value_doc(&Value::Story(narrative), &view).blocks;
+        let blocks = value_doc(&Value::Trace(trace), &view).blocks;
         let film = blocks.into_iter().find_map(|block| {
-            if let DocBlock::FrameAnimation(film) = block { Some(film) } else { None }
+            if let DocBlock::Animation(film) = block { Some(film) } else { None }
         });
         *film.expect("a moving picture")
     }
@@ -322,7 +288,7 @@ mod tests {
     #[test]
     fn a_still_picture_shows_the_last_step() {
         let film = film(6, "euler");
-        let picture = frame_animation_svg(&film);
+        let picture = animation_svg(&film);
         let moves = |text: &str| text.matches('M').count();
         let visible: String =
             picture.split("<g class=").filter(|group| !group.contains(" bz-v\"")).collect();
@@ -335,12 +301,12 @@ mod tests {
     }
 
     /// Returns the animated picture of the slides of a command.
-    fn slides(command: &str) -> FrameAnimationDoc {
+    fn slides(command: &str) -> AnimationDoc {
         let value = crate::verb::SessionState::default().run(command);
         let view = ViewOptions { width: ViewOptions::PICTURE, ..ViewOptions::default() };
         let blocks = value_doc(&value, &view).blocks;
         let film = blocks.into_iter().find_map(|block| {
-            if let DocBlock::FrameAnimation(film) = block { Some(film) } else { None }
+            if let DocBlock::Animation(film) = block { Some(film) } else { None }
         });
         *film.expect("a moving picture")
     }
@@ -368,7 +334,7 @@ mod tests {
                 assert_eq!(pieces, stand, "{command} {at}");
                 assert_eq!(others.is_empty(), frame.tracks.is_empty(), "{command} {at}");
             }
-            let picture = frame_animation_svg(&film);
+            let picture = animation_svg(&film);
             let hidden = picture.matches(" bz-v\"").count();
             assert!(hidden > 0 && picture.contains("step-end infinite"), "{command}");
         }

@@ -5,7 +5,6 @@
 
 use super::animation;
 pub(super) use super::drawing::escape_xml;
-use super::frame_animation;
 use super::heat;
 use super::play;
 use super::player;
@@ -99,13 +98,6 @@ fn write_block(html: &mut String, block: &DocBlock) {
         DocBlock::Animation(doc) => player::write_player(
             html,
             &animation::animation_svg(doc),
-            &doc.title,
-            &doc.frame_clock(),
-            &doc.player,
-        ),
-        DocBlock::FrameAnimation(doc) => player::write_player(
-            html,
-            &frame_animation::frame_animation_svg(doc),
             &doc.title,
             &doc.frame_clock(),
             &doc.player,

@@ -40,8 +40,7 @@ pub(super) fn layout(doc: &Doc, columns: usize, look: SquareChars) -> Vec<Vec<St
                 lines.extend(layout(&Doc { blocks: doc.text_blocks.clone() }, columns, look));
             }
             DocBlock::Map(map) => lines.extend(heat::map_lines(map, columns)),
-            DocBlock::FrameAnimation(doc) => lines.extend(side_by_side(&doc.stills, columns, look)),
-            DocBlock::Animation(doc) => lines.extend(side_by_side(&doc.ends, columns, look)),
+            DocBlock::Animation(doc) => lines.extend(side_by_side(&doc.stills, columns, look)),
             DocBlock::Details { blocks, .. } => {
                 lines.extend(layout(&Doc { blocks: blocks.clone() }, columns, look));
             }

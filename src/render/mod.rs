@@ -3,7 +3,7 @@
 //! [`plain`] and [`ansi`] share one layout and differ in style only. [`html`] and [`svg`] are for
 //! notebooks and files, and [`json`] is for programs. No sentence is created here.
 
-/// Animated SVG pictures of the steps of a search.
+/// Animated SVG pictures of traces and solutions.
 pub mod animation;
 #[cfg(feature = "cli")]
 pub mod ansi;
@@ -11,8 +11,7 @@ mod board;
 #[cfg(any(feature = "notebook", feature = "kernel"))]
 pub(crate) mod bundle;
 mod drawing;
-/// Animated SVG pictures of the construction of a tour.
-pub mod frame_animation;
+mod frame_animation;
 mod heat;
 pub mod html;
 mod inline_style;

@@ -1,7 +1,7 @@
 //! Values as pictures, for notebooks and for the files that `export` writes.
 
 use super::Drawing;
-use super::{animation, frame_animation, heat, html, path, plot, svg};
+use super::{animation, heat, html, path, plot, svg};
 use crate::present::{self, AnimationDoc, BoardDoc, Doc, DocBlock, PathDoc, ViewOptions};
 use crate::value::file::PictureFormat;
 use crate::value::game::{CommandResult, GamePosition};
@@ -163,13 +163,6 @@ fn export_kind(
         Value::Trace(trace) if picture == PictureFormat::Png || view.interval.is_zero() => {
             ExportKind::After((trace.first_shown() + trace.steps.len() as u64).saturating_sub(1))
         }
-        Value::Story(narrative) => {
-            let of = narrative.trace.visible_steps().len() as u64;
-            match picture == PictureFormat::Png || view.interval.is_zero() {
-                true => ExportKind::After((narrative.trace.first + of).saturating_sub(1)),
-                false => ExportKind::Steps { shown: of.min(AnimationDoc::MOST as u64), of },
-            }
-        }
         Value::Trace(trace) => {
             let of = trace.steps.len() as u64;
             ExportKind::Steps { shown: of.min(AnimationDoc::MOST as u64), of }
@@ -189,7 +182,6 @@ fn no_drawing_reason(value: &Value) -> PictureError {
             gallery.boards.first().map(|board| board.grid)
         }
         Value::Trace(trace) => Some(trace.grid),
-        Value::Story(narrative) => Some(narrative.grid),
         Value::Map(map) => Some(crate::board::Grid::plain(map.size)),
         _ => None,
     };
@@ -227,9 +219,9 @@ fn document_picture(doc: &Doc, picture: PictureFormat) -> Option<RenderedPicture
         }
         DocBlock::Plot(plot) => Some(Still(plot::plot_drawing(plot))),
         DocBlock::Map(map) => Some(Still(heat::map_drawing(map))),
-        DocBlock::FrameAnimation(film) if picture == PictureFormat::Png => Some(alone(&film.end)),
-        DocBlock::FrameAnimation(film) => Some(Moving(frame_animation::frame_animation_svg(film))),
-        DocBlock::Animation(steps) if picture == PictureFormat::Png => steps.ends.last().map(alone),
+        DocBlock::Animation(steps) if picture == PictureFormat::Png => {
+            steps.stills.last().filter(|_| steps.is_search()).or(Some(&steps.end)).map(alone)
+        }
         DocBlock::Animation(steps) => Some(Moving(animation::animation_svg(steps))),
         _ => None,
     })
@@ -252,10 +244,7 @@ impl Illustration {
     /// Pictures are also shown in untrusted notebooks, where drawings inside HTML are removed.
     pub(crate) fn new(doc: &Doc, value: &Value, pixels: bool) -> Option<Illustration> {
         let drawn = matches!(value, Value::Board(_) | Value::Plot(_) | Value::Map(_));
-        let more = matches!(
-            value,
-            Value::Gallery(_) | Value::Slides(_) | Value::Trace(_) | Value::Story(_)
-        );
+        let more = matches!(value, Value::Gallery(_) | Value::Slides(_) | Value::Trace(_));
         if !drawn && !more && !pixels {
             return None;
         }
@@ -354,7 +343,6 @@ fn write_pixels(drawing: &Drawing, value: &Value, out: &mut dyn Write) -> Result
     let side = match value {
         Value::Board(board) => board.grid.size.files(),
         Value::Trace(trace) => trace.grid.size.files(),
-        Value::Story(narrative) => narrative.grid.size.files(),
         _ => 0,
     };
     Ok(super::png::write_png(out, drawing, (f64::from(side) * 24.0 / 600.0).max(2.0))?)

@@ -83,9 +83,14 @@ pub fn grid_drawing(
     }
 }
 
+/// Returns the units between the edge of the picture and the squares.
+pub(super) fn board_margin(board: &BoardDoc) -> u32 {
+    if board.coordinates { MARGIN } else { 4 }
+}
+
 /// Returns the width and the height of a board with coordinates and caption, in units.
 pub(super) fn picture_size(board: &BoardDoc) -> (u32, u32) {
-    let margin = if board.coordinates { MARGIN } else { 4 };
+    let margin = board_margin(board);
     let caption = if board.caption.is_empty() { 0 } else { MARGIN };
     (
         board.grid.size.files() * SIDE + 2 * margin,
@@ -337,7 +342,7 @@ pub(super) fn draw_board(marks: &mut MarkList, board: &BoardDoc, labelled: bool)
         });
     }
     let size = board.grid.size;
-    let margin = f64::from(if board.coordinates { MARGIN } else { 4 });
+    let margin = f64::from(board_margin(board));
     let (width, height) = (f64::from(size.files() * SIDE), f64::from(size.ranks() * SIDE));
     marks.add_group(MarkGroup::At(margin, margin), |marks| {
         if board.regions.is_empty() {

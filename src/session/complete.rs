@@ -90,7 +90,7 @@ impl Session {
         let names: VariableNames = self.state.variables.keys().cloned().collect();
         let probe = format!("{text}{NOTHING_IN_THE_LANGUAGE}");
         let BoundText { outcome, context, names, vocabulary, .. } =
-            bind_text(&probe, self.state.vocabulary, &names);
+            bind_text(&probe, &self.state.vocabulary, &names);
         let known = CursorContext { context, names, vocabulary };
         match outcome {
             Err(fault) if fault.span.is_some_and(|span| span.start == text.len()) => {
@@ -214,7 +214,7 @@ impl Session {
     /// Returns whether the text with this word is not rejected. The text may be unfinished.
     fn can_insert(&self, before: &str, word: &str, names: &VariableNames) -> bool {
         let Ok(statements) =
-            bind_text(&format!("{before}{word}"), self.state.vocabulary, names).outcome
+            bind_text(&format!("{before}{word}"), &self.state.vocabulary, names).outcome
         else {
             return true;
         };
@@ -228,7 +228,7 @@ impl Session {
         let pipe = lexemes(text).filter(|(kind, _)| *kind == LexemeKind::Pipe).last();
         let Some((_, pipe)) = pipe else { return ValueKinds::default() };
         let names: VariableNames = self.state.variables.keys().cloned().collect();
-        let statements = bind_text(&text[..pipe.start], self.state.vocabulary, &names)
+        let statements = bind_text(&text[..pipe.start], &self.state.vocabulary, &names)
             .outcome
             .unwrap_or_default();
         let kinds =

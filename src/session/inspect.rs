@@ -39,7 +39,7 @@ impl Session {
     /// A line break ends a statement, so a text that ends with one is not unfinished.
     pub fn is_unfinished(&self, text: &str) -> bool {
         let names: VariableNames = self.state.variables.keys().cloned().collect();
-        let fault = bind_text(text, self.state.vocabulary, &names).outcome.err();
+        let fault = bind_text(text, &self.state.vocabulary, &names).outcome.err();
         let at_end = |span: SourceSpan| span.end >= text.trim_end().len();
         fault.is_some_and(|fault| {
             matches!(fault.kind, FaultKind::Expected { found: None, .. })
@@ -90,7 +90,7 @@ impl Session {
     /// Returns the place of the fault that makes a text invalid.
     fn syntax_fault_span(&self, text: &str) -> Option<SourceSpan> {
         let names: VariableNames = self.state.variables.keys().cloned().collect();
-        let fault = bind_text(text, self.state.vocabulary, &names).outcome.err()?;
+        let fault = bind_text(text, &self.state.vocabulary, &names).outcome.err()?;
         matches!(
             fault.code(),
             FaultCode::E001 | FaultCode::E002 | FaultCode::E003 | FaultCode::E100
@@ -121,7 +121,7 @@ impl Session {
 
     /// Returns the vocabulary word of which this word is a spelling.
     fn canonical_word(&self, word: &str) -> Option<&'static str> {
-        let vocabulary = self.state.vocabulary;
+        let vocabulary = &self.state.vocabulary;
         let verb =
             || vocabulary.find_verb(word, false).or_else(|| vocabulary.find_verb(word, true));
         let topic = || {

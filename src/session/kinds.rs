@@ -159,11 +159,7 @@ pub(super) fn find_refusal(call: &VerbCall) -> Option<FaultCode> {
     };
     if let Some(task) = MethodTask::ALL.into_iter().find(|task| task.word() == asked) {
         let able = |named| instance.choose_method(task, named, &Limit::default()).is_ok();
-        let methods = one.args.all("using").filter_map(|given| match given.arg {
-            ArgValue::Method(word) => Some(word),
-            _ => None,
-        });
-        if !able(None) || !methods.map(Some).all(able) {
+        if !able(None) || !one.args.methods().all(|(word, _)| able(Some(word))) {
             return Some(FaultCode::E300);
         }
     }

@@ -48,7 +48,8 @@ pub struct CompletionCandidate {
 
 impl Session {
     /// Creates a session with tables other than the program's.
-    pub fn with_vocabulary(vocabulary: &'static Vocabulary) -> Session {
+    pub fn with_vocabulary(vocabulary: &Vocabulary) -> Session {
+        let vocabulary = vocabulary.clone();
         Session { state: SessionState { vocabulary, ..SessionState::default() } }
     }
 

@@ -166,9 +166,7 @@ impl SolutionSet {
             }
             // Counting may have been stopped before it reached the number that is already known.
             SearchEnd::Complete => {
-                let soon = counting.and_then(|time| Instant::now().checked_add(time));
-                let deadline = limit.deadline.into_iter().chain(soon).min();
-                let (total, end) = self.count(&Limit { deadline, ..limit.clone() })?;
+                let (total, end) = self.count(&limit.within(counting))?;
                 (total.max(first.len().into()), end)
             }
             SearchEnd::Stopped(_) => (BigUint::from(first.len()), end),
@@ -210,12 +208,7 @@ impl SolutionSet {
 
     /// Returns the limit combined with that of the source's own command.
     pub(super) fn own_limit(&self, limit: &Limit) -> Limit {
-        let mut own = limit.clone();
-        if let SetSource::Search { within: Some(within), .. } = self.source {
-            let end = Instant::now().checked_add(within);
-            own.deadline = [own.deadline, end].into_iter().flatten().min();
-        }
-        own
+        limit.within(self.time_limit())
     }
 
     pub(super) fn run(

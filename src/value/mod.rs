@@ -10,7 +10,7 @@
 //! | `attribute`, `formula` | attributes of a solution, and expressions over them |
 //! | `table`, `table_to_plot`, `plot`, `heat_map`, `note` | tables, tables as plots, plots, maps, and the notes under them |
 //! | `bench_run`, `run_times`, `run_record`, `estimate` | runs of methods: measured, recorded and estimated |
-//! | `trace`, `tour_report` | the steps of a search, and of a method that makes a tour |
+//! | `trace` | the steps of a method: of a search, or of one that makes a tour |
 //! | `proof`, `model` | proofs for other programs, problems for other solvers |
 //! | `shard` | counts divided into shards, and their records |
 //! | `game` | puzzles that are played |
@@ -48,7 +48,6 @@ mod slideshow;
 mod statistics;
 mod table;
 mod table_to_plot;
-mod tour_report;
 mod trace;
 mod value_summary;
 
@@ -85,7 +84,6 @@ pub use set_operations::{IMAGES, SetComparison, find_incompatibility};
 pub use slideshow::Slideshow;
 pub use statistics::{SymmetryKind, SymmetryStatistics};
 pub use table::{Table, TableCell, TableRows, strip_kind};
-pub use tour_report::{TourCursor, TourReport};
 pub use trace::{
     BacktrackReason, BoardQuarter, DetailValue, SearchTrace, StepCounts, StepDetail, StepTone,
     TraceError, TraceReplay, TraceStep, TraceWindow,
@@ -124,10 +122,8 @@ pub enum Value {
     Rows(Box<TableRows>),
     /// Plot of numbers against numbers.
     Plot(Plot),
-    /// Steps of a search.
+    /// Steps of a method.
     Trace(SearchTrace),
-    /// Steps of a method that makes a tour.
-    Story(TourReport),
     /// Number on each square.
     Map(HeatMap),
     /// Claim with its proof.
@@ -188,7 +184,7 @@ impl Value {
             Value::Truth(_) | Value::Right(_) => "kind-truth",
             Value::Table(_) | Value::Rows(_) => "kind-table",
             Value::Plot(_) => "kind-plot",
-            Value::Trace(_) | Value::Story(_) => "kind-trace",
+            Value::Trace(_) => "kind-trace",
             Value::Map(_) => "kind-map",
             Value::Proof(_) => "kind-proof",
             Value::Estimate(_) => "kind-estimate",
@@ -220,7 +216,6 @@ impl Value {
             Value::Table(table) => table.stopped,
             Value::Plot(plot) => plot.stopped,
             Value::Trace(trace) => trace.stopped,
-            Value::Story(narrative) => narrative.trace.stopped,
             Value::Map(map) => map.stopped,
             Value::Proof(proof) => proof.stopped,
             Value::Saved(saved) => {
@@ -256,7 +251,6 @@ impl Value {
             Value::Help(HelpTopic::Variable(shape)) => shape.name.clone(),
             Value::Plot(plot) => plot.title.clone(),
             Value::Trace(trace) => trace.problem.clone(),
-            Value::Story(story) => story.problem.clone(),
             Value::Map(map) => map.problem.clone(),
             Value::Proof(proof) => proof.problem_text(),
             Value::Estimate(estimate) => format!("{} {}", estimate.task.word(), estimate.problem),

@@ -52,6 +52,18 @@ impl MachineInfo {
             cores: Limit::core_count(),
         }
     }
+
+    /// Returns the machine as an object.
+    pub fn to_json(&self) -> Json {
+        json!({ "os": self.os, "arch": self.arch, "cores": self.cores })
+    }
+
+    /// Reads a machine, as far as it is given.
+    pub fn from_json(json: &Json) -> MachineInfo {
+        let word = |key: &str| json[key].as_str().unwrap_or_default().to_owned();
+        let cores = json["cores"].as_u64().unwrap_or_default() as usize;
+        MachineInfo { os: word("os"), arch: word("arch"), cores }
+    }
 }
 
 /// Run with its date and its machine, a line of the record of run times.
@@ -112,11 +124,10 @@ impl RunRecord {
             stopped,
             threads,
         } = &self.timing;
-        let MachineInfo { os, arch, cores } = &self.machine;
         let mut object = json!({
             "verb": verb, "problem": problem, "text": text, "size": [size.files(), size.ranks()], "method": method,
             "seconds": seconds, "nodes": nodes, "result": result.to_string(), "finished": stopped.is_none(),
-            "date": self.date, "machine": { "os": os, "arch": arch, "cores": cores }, "threads": threads,
+            "date": self.date, "machine": self.machine.to_json(), "threads": threads,
         });
         if let Some(stop) = stopped {
             object["stopped"] = stop.word().into();
@@ -151,13 +162,10 @@ impl RunRecord {
             stopped,
             threads: number("threads").unwrap_or(1) as usize,
         };
-        let machine = &json["machine"];
-        let word = |key: &str| machine[key].as_str().unwrap_or_default().to_owned();
-        let cores = machine["cores"].as_u64().unwrap_or_default() as usize;
         Some(RunRecord {
             timing,
             date: text("date")?,
-            machine: MachineInfo { os: word("os"), arch: word("arch"), cores },
+            machine: MachineInfo::from_json(&json["machine"]),
         })
     }
 }

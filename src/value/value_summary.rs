@@ -91,12 +91,6 @@ fn value_sizes(value: &Value) -> Vec<(&'static str, TableCell)> {
                 ("shape-steps", whole_cell(trace.steps.len())),
             ]
         }
-        Value::Story(told) => {
-            vec![
-                ("column-size", TableCell::Size(told.grid.size)),
-                ("shape-steps", whole_cell(told.trace.steps.len())),
-            ]
-        }
         Value::Map(map) => {
             vec![
                 ("column-size", TableCell::Size(map.size)),

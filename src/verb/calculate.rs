@@ -276,7 +276,7 @@ fn combine_sets(
         Operator::Except => (SetOperation::Except, Arc::clone(left.instance())),
         Operator::Intersect => (SetOperation::Intersect, Arc::clone(left.instance())),
         _ => {
-            let both = common_problem(left.instance(), right.instance(), scene.vocabulary);
+            let both = common_problem(left.instance(), right.instance(), &scene.vocabulary);
             (
                 SetOperation::Union,
                 both.ok_or_else(|| {

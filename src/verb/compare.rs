@@ -87,7 +87,7 @@ fn run_compare(run: VerbRun<'_>) -> Result<Value, Fault> {
         on_run: &mut |_| (),
     };
     let mut measured = measure_methods(run.state, run.call, plan)?;
-    let asked = run.call.problem.as_ref().is_some_and(|problem| !problem.method_names().is_empty());
+    let asked = run.call.problem.as_ref().is_some_and(|problem| problem.args.has("using"));
     let out = if asked { Vec::new() } else { remove_refused_methods(&mut measured.runs) };
     let mut table = comparison_table(measured);
     table.notes.extend((!out.is_empty()).then_some(Note::LeftOut(out)));
@@ -184,7 +184,7 @@ fn run_plot(mut run: VerbRun<'_>) -> Result<Value, Fault> {
     let quantity = PlotQuantity::find_by_word(word)
         .expect("binding takes the words of the table of quantities");
     if let Some(task) = named.filter(|task| !quantity.tasks.contains(task)) {
-        let span = run.call.args.get("task").map_or(run.call.span, |given| given.span);
+        let span = run.argument_span("task");
         return Err(Fault::new(span, FaultKind::excluded_option(quantity.word, task.word())));
     }
     if quantity.unit == AxisUnit::Bytes && run.state.heap.is_none() {
@@ -210,7 +210,6 @@ fn plot_table(run: &mut VerbRun<'_>) -> Result<Value, Fault> {
         Some(Value::Plot(plot)) => return Ok(Value::Plot(plot)),
         other => return Err(run.input_fault(other, &["kind-table"])),
     };
-    let given = run.call.args.get("column");
     let name = run.call.args.text("column");
     let column =
         name.map(|name| table.columns.iter().position(|column| strip_kind(column) == name));
@@ -229,7 +228,7 @@ fn plot_table(run: &mut VerbRun<'_>) -> Result<Value, Fault> {
             Some(name) => message!("fault-no-column", name = name),
             None => message!("fault-no-numbers"),
         };
-        let span = given.map_or(run.call.span, |given| given.span);
+        let span = run.argument_span("column");
         Fault::new(span, FaultKind::unknown_column(message, &known))
     })
 }

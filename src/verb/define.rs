@@ -1,10 +1,6 @@
 //! The verbs `define` and `undefine`: names for user-defined pieces and boards.
 
-use super::{
-    Fault, FaultKind, LiteralError, SideEffect, Verb, VerbCall, VerbExample, VerbRole, VerbRun,
-    Vocabulary,
-};
-use crate::piece::PieceLimitReached;
+use super::{Fault, SideEffect, Verb, VerbCall, VerbExample, VerbRole, VerbRun, Vocabulary};
 use crate::problem::{ArgKind, ArgValue, ParamSpec, Signature, UserDefinition};
 use crate::value::{DefinitionChange, Value};
 
@@ -39,20 +35,19 @@ pub(super) static UNDEFINE: Verb = Verb {
 };
 
 impl VerbCall {
-    /// Returns the vocabulary after the command, if it adds or removes a definition.
-    pub(super) fn vocabulary_after(
-        &self,
-        vocabulary: &Vocabulary,
-    ) -> Option<Result<&'static Vocabulary, PieceLimitReached>> {
-        let definition = self.definition()?;
-        Some(match self.verb.word == UNDEFINE.word {
-            true => vocabulary.without_definition(definition.name),
-            false => vocabulary.with_definition(definition),
-        })
+    /// Returns the vocabulary after the command, which may add or remove a definition.
+    pub(super) fn vocabulary_after(&self, vocabulary: Vocabulary) -> Vocabulary {
+        match self.definition() {
+            None => vocabulary,
+            Some(gone) if self.verb.word == UNDEFINE.word => {
+                vocabulary.without_definition(gone.name)
+            }
+            Some(definition) => vocabulary.with_definition(definition),
+        }
     }
 
     /// Returns the definition that the command adds or removes.
-    fn definition(&self) -> Option<&'static UserDefinition> {
+    pub(super) fn definition(&self) -> Option<&'static UserDefinition> {
         self.args.0.iter().find_map(|given| match given.arg {
             ArgValue::Defined(definition) => Some(definition),
             _ => None,
@@ -75,11 +70,6 @@ fn change_definition(run: VerbRun<'_>, gone: bool) -> Result<Value, Fault> {
         .vocabulary
         .find_definition(definition.name)
         .filter(|before| *before != definition);
-    if let Some(vocabulary) = run.call.vocabulary_after(run.state.vocabulary) {
-        let full = |PieceLimitReached| {
-            Fault::new(run.call.span, FaultKind::Literal(LiteralError::TooManyDefinitions))
-        };
-        run.state.vocabulary = vocabulary.map_err(full)?;
-    }
+    run.state.vocabulary = run.call.vocabulary_after(std::mem::take(&mut run.state.vocabulary));
     Ok(Value::Defined(DefinitionChange { definition, before: before.filter(|_| !gone), gone }))
 }

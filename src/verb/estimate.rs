@@ -173,9 +173,7 @@ impl EtaReporter {
     fn estimate_seconds(&self) -> Option<f64> {
         /// Sampling share that takes some tenths of a second.
         const SHARE: u32 = 200;
-        let deadline =
-            Instant::now().checked_add(DEFAULT_TIME).into_iter().chain(self.limit.deadline).min();
-        let limit = Limit { deadline, ..self.limit.clone() };
+        let limit = self.limit.within(DEFAULT_TIME);
         let method = self.instance.choose_method(MethodTask::Count, self.method, &limit).ok()?;
         let sampling = self.instance.count_estimator(method, &limit).ok()??;
         let sampled = sampling
@@ -288,9 +286,7 @@ impl EstimateTask<'_> {
     /// much memory is refused.
     fn run_trial(&self, is_large: bool) -> Result<Option<TrialResult>, Fault> {
         let soon = self.time.map_or(TRIAL_TIME, |time| (time / 4).min(TRIAL_TIME));
-        let deadline =
-            Instant::now().checked_add(soon).into_iter().chain(self.limit.deadline).min();
-        let limit = Limit { deadline, ..self.limit.clone() };
+        let limit = self.limit.within(soon);
         let refused = |refusal| Fault::from_refusal(refusal, self.call.span);
         let (found, end) = match self.task {
             MethodTask::Find => {
@@ -357,8 +353,8 @@ impl EstimateTask<'_> {
         let effort = SampleBudget { time: self.time.map(|_| left), ..SampleBudget::new(self.seed) };
         // The rounds observe the time limit themselves. Cutting them off would favour the short
         // ones.
-        let deadline = Instant::now().checked_add(left + GRACE);
-        match sampling.sample(&effort, &Limit { deadline, ..self.limit.clone() }) {
+        let limit = Limit { deadline: None, ..self.limit.clone() };
+        match sampling.sample(&effort, &limit.within(left + GRACE)) {
             Ok(sampled) if sampled.solutions.is_finite() && sampled.nodes.is_finite() => {
                 Ok(Some(sampled))
             }
@@ -374,17 +370,14 @@ impl EstimateTask<'_> {
         if self.instance.symmetry_constraint().is_some() {
             return Ok(self.with_missing_note("unestimated-kept", estimate, self.method));
         }
-        let soon = Instant::now().checked_add(self.time_left() / 4);
-        let sampling = self
-            .instance
-            .count_estimator(self.method, &Limit { deadline: soon, ..self.limit.clone() });
-        let sampling = sampling.map_err(refused)?;
+        let soon = self.limit.within(self.time_left() / 4);
+        let sampling = self.instance.count_estimator(self.method, &soon).map_err(refused)?;
         let is_probed =
             sampling.as_ref().is_some_and(|sampling| sampling.sampling_kind() == "probes");
         let probing = if is_probed { None } else { self.instance.knuth_estimator() };
         let share = if sampling.is_some() && probing.is_some() { 2 } else { 1 };
         if sampling.is_none() {
-            let is_late = soon.is_some_and(|soon| soon <= Instant::now());
+            let is_late = soon.time_left() == Some(Duration::ZERO);
             let (why, what) = if is_late {
                 ("unestimated-short", &*self.command_with_more_time())
             } else {

@@ -32,7 +32,8 @@ pub type AnswerSink<'a> = &'a mut dyn FnMut(StatementAnswer);
 /// A panic is caught and becomes a fault. The variables are preserved.
 pub fn eval(scene: &mut SessionState, source: &Arc<SourceText>, sink: AnswerSink<'_>) {
     let names: VariableNames = scene.variables.keys().cloned().collect();
-    let BoundText { outcome, text, before, .. } = bind_text(&source.text, scene.vocabulary, &names);
+    let BoundText { outcome, text, before, .. } =
+        bind_text(&source.text, &scene.vocabulary, &names);
     match outcome {
         Ok(statements) => {
             let _ = statements

@@ -215,8 +215,8 @@ impl<'a> ExportJob<'a> {
             Value::Map(map) => map.stopped,
             // A part of a proof proves nothing.
             Value::Proof(proof) => return proof.stopped,
-            Value::Trace(_) | Value::Story(_) if self.is_picture() => return value.stop_reason(),
-            Value::Trace(_) | Value::Story(_) => value.stop_reason(),
+            Value::Trace(_) if self.is_picture() => return value.stop_reason(),
+            Value::Trace(_) => value.stop_reason(),
             Value::Gallery(gallery) | Value::Slides(Slideshow { gallery, .. }) => {
                 return gallery
                     .stopped
@@ -265,7 +265,6 @@ impl<'a> ExportJob<'a> {
                     }
                     Value::Plot(_) => Some(ExportKind::Plot),
                     Value::Trace(trace) => all(trace.steps.len()),
-                    Value::Story(narrative) => all(narrative.trace.visible_steps().len()),
                     _ => None,
                 };
             }
@@ -390,7 +389,7 @@ fn drawing_fault(none: PictureError, path: &Path, span: SourceSpan) -> Fault {
 
 /// Returns the file named by an argument of the call, with the place of the argument.
 pub(super) fn file_argument<'r>(run: &'r VerbRun<'_>, name: &str) -> (&'r Path, SourceSpan) {
-    let span = run.call.args.get(name).map_or(run.call.span, |given| given.span);
+    let span = run.argument_span(name);
     (Path::new(run.call.args.text(name).unwrap_or_default()), span)
 }
 

@@ -5,7 +5,7 @@ use crate::lang::{ExpectedItem, to_ascii_digits};
 use crate::piece;
 use crate::problem::{ProblemError, SourceSpan};
 use crate::search::Stop;
-use crate::value::file::{FileError, FilePosition};
+use crate::value::file::{FileError, FilePosition, rename_damaged};
 use crate::value::shard::RecordError;
 use crate::value::{FormulaError, FormulaErrorKind, RunOutcome};
 use crate::words::{Diagnostic, FaultCode, Message, MessageArg, message};
@@ -290,6 +290,16 @@ impl FaultKind {
             kind: error.kind(),
             error: error.to_string(),
         }
+    }
+
+    /// Renames a damaged file of the program. Returns the warning about it, and the error if it
+    /// cannot be renamed.
+    pub fn set_aside(path: &Path, line: u64, what: FileCorruption) -> (FaultKind, io::Result<()>) {
+        let (set_aside_path, result) = match rename_damaged(path) {
+            Ok(aside) => (Some(aside), Ok(())),
+            Err(error) => (None, Err(error)),
+        };
+        (FaultKind::Damaged { path: path.to_owned(), line, what, set_aside_path }, result)
     }
 
     /// Returns the facts of a caught panic.

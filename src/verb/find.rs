@@ -6,8 +6,7 @@ use super::range::run_range;
 use super::{Fault, FaultKind, Verb, VerbExample, VerbRole, VerbRun};
 use crate::board::Square;
 use crate::problem::{
-    ArgKind, ArgValue, FindOutcome, Instance, MethodTask, Optimum, ParamSpec, PartialTour,
-    Signature,
+    ArgKind, FindOutcome, Instance, MethodTask, Optimum, ParamSpec, PartialTour, Signature,
 };
 use crate::search::Stop;
 use crate::value::{
@@ -140,10 +139,7 @@ fn run_all(run: VerbRun<'_>) -> Result<Value, Fault> {
     let problem = run.problem();
     let instance = problem.instance()?;
     let method = problem.resolve_method(&instance, MethodTask::Enumerate)?;
-    let within = match problem.args.get("within").map(|given| &given.arg) {
-        Some(ArgValue::Duration(within)) => Some(*within),
-        _ => None,
-    };
+    let within = problem.args.duration("within");
     Ok(Value::Set(SolutionSet::from_search(
         instance,
         method,

@@ -63,7 +63,7 @@ impl GameSession {
         limit: &Limit,
         scores: &dyn ScoreStore,
     ) -> GameFeedback {
-        let (game, said) = self.game.update(action, &hint_limit(limit));
+        let (game, said) = self.game.update(action, &limit.within(HINT_TIME));
         let before = std::mem::replace(&mut self.game, game);
         if action == GameAction::Restart {
             let runs = self.game.ending().is_none();
@@ -133,13 +133,6 @@ impl GameSession {
         });
         (self.is_best, self.record) = (is_best, kept);
     }
-}
-
-/// Returns the limit for a search while the player waits.
-fn hint_limit(limit: &Limit) -> Limit {
-    let soon = Instant::now().checked_add(HINT_TIME);
-    let deadline = limit.deadline.map_or(soon, |deadline| soon.map(|soon| soon.min(deadline)));
-    Limit { deadline, ..limit.clone() }
 }
 
 #[cfg(test)]

@@ -74,7 +74,7 @@ fn run_help(run: VerbRun<'_>) -> Result<Value, Fault> {
                 .find(|verb| verb.synonyms.contains(&word))
                 .map(|verb| verb.word.to_owned());
             let suggestion = verb.or_else(|| nearest_word(word, topics));
-            let span = run.call.args.get("word").map_or(run.call.span, |given| given.span);
+            let span = run.argument_span("word");
             Err(Fault::new(span, FaultKind::NoTopic { word: word.to_owned(), suggestion }))
         }
     }

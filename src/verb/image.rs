@@ -46,15 +46,16 @@ fn run_image(mut run: VerbRun<'_>) -> Result<Value, Fault> {
         run.call.args.text("degrees").or_else(|| run.call.args.text("axis")).unwrap_or_default();
     let row = IMAGES.iter().find(|row| row.0 == verb && row.1 == word);
     let (_, _, symmetry) = *row.expect("binding takes the words of the table of images");
-    let vocabulary = run.state.vocabulary;
     match run.take_solutions()? {
         StageInput::Set(set) => {
-            let instance = map_instance(set.instance(), symmetry, vocabulary)?;
+            let instance = map_instance(set.instance(), symmetry, &run.state.vocabulary)?;
             set.image(symmetry, instance)
                 .map(Value::Set)
                 .map_err(|refusal| run.refusal_fault(refusal))
         }
-        StageInput::Board(board) => map_board(board, symmetry, vocabulary).map(Value::Board),
+        StageInput::Board(board) => {
+            map_board(board, symmetry, &run.state.vocabulary).map(Value::Board)
+        }
     }
 }
 

@@ -3,9 +3,7 @@
 use super::{Fault, FaultKind, ProblemCall, Verb, VerbRole, VerbRun};
 use crate::board::Square;
 use crate::lang::SourceSpan;
-use crate::problem::{
-    AbsenceReason, ArgValue, BoundArg, BoundArgs, Instance, MethodTask, ProblemError,
-};
+use crate::problem::{AbsenceReason, BoundArgs, Instance, MethodTask, ProblemError};
 use crate::search::{Limit, Stop};
 use crate::value::{Board, ExprType, Formula, Gallery, NoSolution, SetExtreme, SolutionSet, Value};
 use crate::words::message;
@@ -38,6 +36,11 @@ impl VerbRun<'_> {
     /// Returns the problem of the call.
     pub(super) fn problem(&self) -> &ProblemCall {
         self.call.problem.as_ref().expect("binding gives a problem to a verb that asks for one")
+    }
+
+    /// Returns the position of an argument, or that of the call without it.
+    pub(super) fn argument_span(&self, name: &str) -> SourceSpan {
+        self.call.args.get(name).map_or(self.call.span, |given| given.span)
     }
 
     /// Takes the set before the stage.
@@ -160,14 +163,6 @@ fn set_command_instead(value: Value) -> Option<String> {
 }
 
 impl ProblemCall {
-    /// Returns the methods after `using`.
-    pub(super) fn method_names(&self) -> Vec<&'static str> {
-        let method = |given: &BoundArg| {
-            if let ArgValue::Method(word) = given.arg { Some(word) } else { None }
-        };
-        self.args.all("using").filter_map(method).collect()
-    }
-
     /// Returns the method after `using`, if the problem supports the task with it.
     ///
     /// # Errors
@@ -177,10 +172,7 @@ impl ProblemCall {
         instance: &Arc<dyn Instance>,
         task: MethodTask,
     ) -> Result<Option<&'static str>, Fault> {
-        let mut methods = self.args.all("using").filter_map(|given| match given.arg {
-            ArgValue::Method(word) => Some((word, given.span)),
-            _ => None,
-        });
+        let mut methods = self.args.methods();
         let Some((word, span)) = methods.next() else { return Ok(None) };
         if let Some((other, place)) = methods.next() {
             return Err(Fault::new(place, FaultKind::excluded_option(word, other)));
@@ -207,14 +199,13 @@ pub(super) fn checked_squares(
         .iter()
         .map(|name| {
             let mut list = Vec::new();
-            for given in args.all(name) {
-                let ArgValue::Square(square) = given.arg else { continue };
-                let refuse = |refusal| Err(Fault::from_refusal(refusal, given.span));
+            for (square, span) in args.squares(name) {
+                let refuse = |refusal| Err(Fault::from_refusal(refusal, span));
                 if !size.contains(square) {
-                    return refuse(ProblemError::OffBoard(square, size, given.span));
+                    return refuse(ProblemError::OffBoard(square, size, span));
                 }
                 if seen.contains(&square) {
-                    return refuse(ProblemError::Twice(square, given.span));
+                    return refuse(ProblemError::Twice(square, span));
                 }
                 seen.push(square);
                 list.push(square);

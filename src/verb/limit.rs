@@ -2,10 +2,9 @@
 
 use super::{Fault, SessionState};
 use crate::lang::SourceSpan;
-use crate::problem::{ArgValue, BoundArgs, CountResult, Instance, ProblemError};
+use crate::problem::{BoundArgs, CountResult, Instance, ProblemError};
 use crate::search::{HeapBudget, Limit, Stop};
 use crate::value::{CheckpointStatus, SetSummary, SolutionSet, Value};
-use std::time::{Duration, Instant};
 
 impl SessionState {
     /// Returns the limit of a command with these arguments, starting now.
@@ -13,13 +12,9 @@ impl SessionState {
     /// It includes `within` or the setting `deadline`, the option `limit`, the settings `threads`
     /// and `memory`, and the session's cancellation flag and progress observer.
     pub fn limit(&self, args: &BoundArgs) -> Limit {
-        let within = match args.get("within").map(|given| &given.arg) {
-            Some(ArgValue::Duration(within)) => Some(*within),
-            _ => self.settings.deadline,
-        };
-        Limit {
+        let limit = Limit {
             cancel: self.cancel.clone(),
-            deadline: within.and_then(deadline_after),
+            deadline: None,
             nodes: None,
             solutions: args.integer("limit"),
             threads: self.settings.threads,
@@ -28,7 +23,8 @@ impl SessionState {
             observer: self.reporter.clone(),
             layer_store: None,
             announced: false,
-        }
+        };
+        limit.within(args.duration("within").or(self.settings.deadline))
     }
 
     /// Returns the limit for evaluating a set, starting now. The time limit of the set's own
@@ -71,8 +67,7 @@ impl SessionState {
         let unlimited = limit.deadline.is_none() && set.time_limit().is_none();
         // A set that must be listed completely before any member is known is listed completely.
         let patience = self.preview.patience.filter(|_| unlimited && !set.is_blocking());
-        let deadline = limit.deadline.or_else(|| patience.and_then(deadline_after));
-        let survey = set.summarize(self.preview.boards, &Limit { deadline, ..limit }, None)?;
+        let survey = set.summarize(self.preview.boards, &limit.within(patience), None)?;
         let patience = patience.filter(|_| survey.stopped == Some(Stop::Deadline));
         Ok(SetSummary { counting_time: patience, ..survey })
     }
@@ -124,17 +119,13 @@ impl SessionState {
     }
 }
 
-/// Returns the time after `after`. Returns `None` if the clock cannot represent it.
-fn deadline_after(after: Duration) -> Option<Instant> {
-    Instant::now().checked_add(after)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::lang::SourceSpan;
-    use crate::problem::BoundArg;
+    use crate::problem::{ArgValue, BoundArg};
     use crate::verb::SettingOrigin;
+    use std::time::Duration;
 
     fn args(name: &'static str, arg: ArgValue) -> BoundArgs {
         BoundArgs(vec![BoundArg { name, arg, span: SourceSpan::default() }])

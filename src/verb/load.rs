@@ -62,7 +62,7 @@ fn read_solution_file<T>(
     make: fn(&SavedFile<'_>, &Limit) -> Result<T, FileError>,
 ) -> Result<T, Fault> {
     let (path, span) = file_argument(run, "file");
-    let vocabulary = run.state.vocabulary;
+    let vocabulary = &run.state.vocabulary;
     let formats = vocabulary.formats;
     let format = formats.iter().find(|format| format.is_format_of(path));
     let Some(read) = format.and_then(|format| format.read) else {

@@ -4,8 +4,8 @@ use super::{Fault, FaultKind, ProblemCall, SessionState, VerbCall};
 use crate::board::Size;
 use crate::lang::ExpectedItem;
 use crate::problem::{
-    AbsenceReason, ArgValue, BoundArgs, FindOutcome, Instance, MethodInfo, MethodTask,
-    ProblemError, SolutionOrder, SourceSpan,
+    AbsenceReason, BoundArgs, FindOutcome, Instance, MethodInfo, MethodTask, ProblemError,
+    SolutionOrder, SourceSpan,
 };
 use crate::search::{Limit, SearchEnd, SearchEvent, Stop};
 use crate::value::{BenchRun, Note, RunOutcome, RunTiming};
@@ -208,12 +208,11 @@ type BenchContender = (Option<&'static str>, MethodTask);
 /// Returns the methods after `using`, each with its place.
 fn named_methods(problem: &ProblemCall) -> Result<Vec<(&'static str, SourceSpan)>, Fault> {
     let mut named: Vec<(&'static str, SourceSpan)> = Vec::new();
-    for given in problem.args.all("using") {
-        let ArgValue::Method(word) = given.arg else { continue };
+    for (word, span) in problem.args.methods() {
         if named.iter().any(|(known, _)| *known == word) {
-            return Err(Fault::new(given.span, FaultKind::repeated_option(word)));
+            return Err(Fault::new(span, FaultKind::repeated_option(word)));
         }
-        named.push((word, given.span));
+        named.push((word, span));
     }
     Ok(named)
 }
@@ -338,11 +337,9 @@ impl<'a> BenchRunner<'a> {
     fn new(scene: &'a SessionState, call: &VerbCall, plan: &BenchPlan<'_>) -> BenchRunner<'a> {
         let none = BoundArgs::default();
         let args = call.problem.as_ref().map_or(&none, |problem| &problem.args);
-        let each = match args.get("within").map(|given| &given.arg) {
-            Some(ArgValue::Duration(within)) => *within,
-            _ if plan.is_automatic || args.has("using") => RUN_TIME,
-            _ => RUN_TIME_OF_ALL,
-        };
+        let is_short = plan.is_automatic || args.has("using");
+        let default = if is_short { RUN_TIME } else { RUN_TIME_OF_ALL };
+        let each = args.duration("within").unwrap_or(default);
         // The setting `deadline` limits the whole command.
         let apart =
             || Limit { solutions: args.integer("limit"), ..scene.limit(&BoundArgs::default()) };
@@ -462,9 +459,7 @@ impl<'a> BenchRunner<'a> {
         task: MethodTask,
         blank: BenchRun,
     ) -> Result<BenchRun, ProblemError> {
-        let until = self.run_time.and_then(|each| Instant::now().checked_add(each));
-        let deadline = until.into_iter().chain(self.limit.deadline).min();
-        let limit = Limit { deadline, ..self.limit.clone() };
+        let limit = self.limit.within(self.run_time);
         match task {
             MethodTask::Find => measure_find(instance, method, &limit, blank),
             MethodTask::Enumerate => measure_enumerate(instance, method, &limit, blank),

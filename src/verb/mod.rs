@@ -79,8 +79,8 @@ pub use session_state::{
 pub use settings::{SETTINGS, Setting, SettingOrigin, SettingValues, Settings, SettingsWatch};
 #[cfg(feature = "cli")]
 pub use shards::{
-    CheckpointStore, ResumableLayers, ShardRun, count_shards, merge_shards, missing_shards,
-    shard_status, verify_shards,
+    CheckpointStore, ShardRun, count_shards, merge_shards, missing_shards, shard_status,
+    verify_shards,
 };
 pub use stores::{
     ConfirmCallback, ConfirmQuestion, MemoryScores, PreferenceStore, RunLog, ScoreStore,

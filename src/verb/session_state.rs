@@ -30,7 +30,7 @@ use std::time::Duration;
 #[derive(Clone, Default)]
 pub struct SessionState {
     /// Tables used to bind texts.
-    pub vocabulary: &'static Vocabulary,
+    pub vocabulary: Vocabulary,
     /// Variables and their values.
     pub variables: BTreeMap<String, Value>,
     /// Settings with their values and origins.
@@ -47,7 +47,7 @@ pub struct SessionState {
     pub screen: bool,
     /// Checkpoint store for long counts. `None` disables checkpoints.
     #[cfg(feature = "cli")]
-    pub checkpoints: Option<Arc<dyn super::CheckpointStore>>,
+    pub checkpoints: Option<Arc<super::CheckpointStore>>,
     /// Callback that asks the user at the keyboard. `None` without a keyboard.
     pub confirm: Option<ConfirmCallback>,
     /// Cancellation flag of the running command.
@@ -518,7 +518,7 @@ pub struct Keyword {
 }
 
 /// Tables used to bind a text.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Vocabulary {
     /// Verbs and stages.
     pub verbs: &'static [&'static Verb],
@@ -533,5 +533,5 @@ pub struct Vocabulary {
     /// File formats.
     pub formats: &'static [&'static FileFormat],
     /// User definitions, sorted by name.
-    pub defined: &'static [&'static UserDefinition],
+    pub defined: Vec<&'static UserDefinition>,
 }

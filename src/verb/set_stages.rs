@@ -4,7 +4,7 @@ use super::explain::narrow_set;
 use super::input::{SET, checked_squares, set_stage};
 use super::{Fault, FaultKind, Verb, VerbExample, VerbRole, VerbRun};
 use crate::board::SymmetryGroup;
-use crate::problem::{ArgKind, ArgValue, OptionArity, OptionSpec, ParamSpec, Signature};
+use crate::problem::{ArgKind, OptionArity, OptionSpec, ParamSpec, Signature};
 use crate::search::SearchEnd;
 use crate::value::{ExprType, SolutionFilter, SolutionSet, Table, Value};
 use crate::words::{Diagnostic, FaultCode, message};
@@ -192,7 +192,7 @@ fn run_where(mut run: VerbRun<'_>) -> Result<Value, Fault> {
     let lists = <[_; 2]>::try_from(checked_squares(args, &["with", "without"], &set)?)
         .expect("a list for each name");
     let [with, without] = lists;
-    let set = narrow_set(set.filter(SolutionFilter { test, with, without }), run.state.vocabulary);
+    let set = narrow_set(set.filter(SolutionFilter { test, with, without }), &run.state.vocabulary);
     checked_set(&run, set)
 }
 
@@ -209,11 +209,7 @@ fn take_table(run: &mut VerbRun<'_>) -> Option<Table> {
 
 /// Sorts the rows of a table by its bar column, or by a key column.
 fn sort_table(run: &VerbRun<'_>, mut table: Table) -> Result<Value, Fault> {
-    let given = run.call.args.get("key").expect("binding asks for a key");
-    let name = match &given.arg {
-        ArgValue::Text(_) => None,
-        _ => run.call.args.expression("key").map(|key| key.item.to_string()),
-    };
+    let name = run.call.args.expression("key").map(|key| key.item.to_string());
     let column = match &name {
         None => table.bars,
         Some(name) => (0..table.columns.len()).find(|&at| table.column_name(at) == name),
@@ -221,7 +217,8 @@ fn sort_table(run: &VerbRun<'_>, mut table: Table) -> Result<Value, Fault> {
     let Some(column) = column else {
         let known: Vec<&str> = (0..table.columns.len()).map(|at| table.column_name(at)).collect();
         let message = message!("fault-no-key", name = name.unwrap_or_default());
-        return Err(Fault::new(given.span, FaultKind::unknown_column(message, &known)));
+        let span = run.argument_span("key");
+        return Err(Fault::new(span, FaultKind::unknown_column(message, &known)));
     };
     table.rows.sort_by(|a, b| a[column].cmp_values(&b[column]));
     if run.call.args.has("descending") {
@@ -235,10 +232,9 @@ fn run_sort(mut run: VerbRun<'_>) -> Result<Value, Fault> {
         return sort_table(&run, table);
     }
     let set = run.take_set()?;
-    if let Some(ArgValue::Text(word)) = run.call.args.get("key").map(|given| &given.arg) {
-        let span = run.call.args.get("key").map_or(run.call.span, |given| given.span);
+    if let Some(word) = run.call.args.text("key") {
         return Err(Fault::new(
-            span,
+            run.argument_span("key"),
             Diagnostic::new(FaultCode::E200, message!("fault-no-groups", name = word))
                 .with_help(message!("help-no-groups")),
         ));

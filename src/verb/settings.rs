@@ -2,10 +2,10 @@
 
 use crate::lang::{parse_bytes, parse_number, read_duration};
 use crate::problem::ArgKind;
-use crate::search::Limit;
+use crate::search::{Limit, lock};
 use std::collections::BTreeMap;
 use std::ops::Deref;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 /// Setting with its name, kind, default and effect.
@@ -175,7 +175,7 @@ pub struct SettingsWatch(Arc<Mutex<Arc<SettingValues>>>);
 impl SettingsWatch {
     /// Returns the current values.
     pub fn current(&self) -> Arc<SettingValues> {
-        Arc::clone(&self.0.lock().unwrap_or_else(PoisonError::into_inner))
+        Arc::clone(&lock(&self.0))
     }
 }
 
@@ -232,7 +232,7 @@ impl Settings {
             (setting.apply)(&mut values, self.value_text(setting.word));
         }
         self.values = Arc::new(values);
-        *self.watch.0.lock().unwrap_or_else(PoisonError::into_inner) = Arc::clone(&self.values);
+        *lock(&self.watch.0) = Arc::clone(&self.values);
     }
 }
 

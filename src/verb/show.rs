@@ -28,7 +28,7 @@ const DEFAULT_BOARDS: u64 = 12;
 const COUNTING_TIME: Duration = Duration::from_millis(1500);
 
 fn run_show(mut run: VerbRun<'_>) -> Result<Value, Fault> {
-    if run.input.is_none() && run.call.args.get("number").is_none() {
+    if run.input.is_none() && !run.call.args.has("number") {
         return run.game_position(CommandResult::Shown);
     }
     let number = run.call.args.integer("number").unwrap_or(DEFAULT_BOARDS);

@@ -2,10 +2,10 @@
 
 use super::input::SET;
 use super::{Fault, Verb, VerbExample, VerbRole, VerbRun};
-use crate::problem::{ArgKind, ArgValue, OptionArity, OptionSpec, ProblemError, Signature};
-use crate::search::{Limit, Stop};
+use crate::problem::{ArgKind, OptionArity, OptionSpec, ProblemError, Signature};
+use crate::search::Stop;
 use crate::value::{Gallery, Slideshow, SolutionSet, Value};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Shows the solutions of a set one after another in a loop.
 pub(super) static SLIDES: Verb = Verb {
@@ -36,10 +36,7 @@ fn run_slides(mut run: VerbRun<'_>) -> Result<Value, Fault> {
     if !set.instance().piece_groups().is_empty() {
         return Err(run.refusal_fault(ProblemError::OfOneKind { word: "slides", is_option: false }));
     }
-    let every = match run.call.args.get("every").map(|given| &given.arg) {
-        Some(ArgValue::Duration(every)) => Some(*every),
-        _ => None,
-    };
+    let every = run.call.args.duration("every");
     let most = Slideshow::max_slides(&set);
     let gallery =
         if run.state.screen { run.quick_gallery(&set, most)? } else { run.gallery(&set, most)? };
@@ -50,11 +47,11 @@ impl VerbRun<'_> {
     /// Returns the solutions that are found quickly, and at least one.
     fn quick_gallery(&self, set: &SolutionSet, most: u64) -> Result<Gallery, Fault> {
         let limit = self.state.limit_for_set(set);
-        let soon = Instant::now().checked_add(FIRST_BATCH_TIME);
-        let Some(soon) = soon.filter(|soon| limit.deadline.is_none_or(|end| *soon < end)) else {
+        let quick = limit.within(FIRST_BATCH_TIME);
+        if quick.deadline == limit.deadline {
             return self.gallery(set, most);
-        };
-        match self.gallery_with_limit(set, most, &Limit { deadline: Some(soon), ..limit }) {
+        }
+        match self.gallery_with_limit(set, most, &quick) {
             Ok(gallery) if gallery.stopped == Some(Stop::Deadline) => {
                 Ok(Gallery { stopped: None, ..gallery })
             }

@@ -1,13 +1,14 @@
 //! Stores that outlive a session, and the confirmation callback. The front end provides them, so
 //! that verbs depend on neither files nor terminals.
 
+use crate::search::lock;
 use crate::value::game::PuzzleRecord;
 use crate::value::{RunRecord, RunTiming};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::io;
 use std::path::Path;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 /// Preference store for the next session.
 pub trait PreferenceStore: Send + Sync {
@@ -68,11 +69,11 @@ impl ScoreStore for MemoryScores {
     }
 
     fn all_records(&self) -> BTreeMap<String, PuzzleRecord> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        lock(&self.0).clone()
     }
 
     fn modify_record(&self, puzzle: &str, change: &mut dyn FnMut(&mut PuzzleRecord)) {
-        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut all = lock(&self.0);
         change(all.entry(puzzle.to_owned()).or_default());
     }
 }

@@ -131,12 +131,12 @@ pub static VOCABULARY: Vocabulary = Vocabulary {
     keywords: &KEYWORDS,
     attributes: &ATTRIBUTES,
     formats: &FORMATS,
-    defined: &[],
+    defined: Vec::new(),
 };
 
-impl Default for &'static Vocabulary {
-    fn default() -> &'static Vocabulary {
-        &VOCABULARY
+impl Default for Vocabulary {
+    fn default() -> Vocabulary {
+        VOCABULARY.clone()
     }
 }
 

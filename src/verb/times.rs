@@ -129,7 +129,7 @@ impl ProblemCall {
     /// Returns whether a run matches this problem: one of its sizes, one of its methods, its piece,
     /// and all options of the call.
     fn is_about(&self, run: &RunTiming) -> bool {
-        let methods = self.method_names();
+        let methods = self.args.methods().map(|(word, _)| word).collect::<Vec<_>>();
         if self.problem.word != run.problem
             || !methods.is_empty() && !methods.contains(&run.method.as_str())
         {

@@ -2,12 +2,9 @@
 
 use super::{Fault, FaultKind, ProblemCall, Verb, VerbExample, VerbRole, VerbRun};
 use crate::problem::{
-    ArgKind, Instance, MethodTask, OptionArity, OptionSpec, ParamSpec, Signature, StepRange,
-    TourTrace,
+    ArgKind, Instance, MethodTask, OptionArity, OptionSpec, ParamSpec, Signature,
 };
-use crate::value::{
-    NoSolution, RunTiming, SearchTrace, TourReport, TraceError, TraceWindow, Value,
-};
+use crate::value::{NoSolution, RunTiming, SearchTrace, TraceError, TraceWindow, Value};
 use crate::words::{Diagnostic, FaultCode, message};
 use std::time::Instant;
 
@@ -77,28 +74,27 @@ fn run_trace(run: VerbRun<'_>) -> Result<Value, Fault> {
     if let Some(reason) = instance.overcrowding_reason() {
         return Ok(Value::None(NoSolution::new(instance.command_text(), Ok(reason))));
     }
+    let limit = run.state.limit(&problem.args);
+    let used = instance
+        .choose_method(MethodTask::Trace, method, &limit)
+        .map_err(|refusal| Fault::from_refusal(refusal, problem.span))?;
+    // The headline of a tour names its method.
+    let method = method.or(instance.tour_ends().map(|_| used));
     let window = requested_window(&run);
-    if let Some(story) =
-        instance.trace_tour(method, step_range(window), &run.state.limit(&problem.args))
-    {
-        let story = story.map_err(|refusal| Fault::from_refusal(refusal, problem.span))?;
-        return tour_trace_in_window(&run, &*instance, window, story).map(Value::Story);
-    }
     let long = |first| long_trace_fault(&*instance, method, first);
     if let TraceWindow::Steps { from, to } = window
-        && to - from >= SearchTrace::MAX_STEPS
+        && to - from >= SearchTrace::max_steps(&*instance)
     {
         return Err(run.fault(long(from)));
     }
-    let limit = run.state.limit(&problem.args);
     let clock = Instant::now();
     let trace = SearchTrace::record_method(&*instance, method, window, &limit)
         .map_err(|none| trace_fault(&run, problem, window, none, &long))?;
-    let method = instance
-        .choose_method(MethodTask::Trace, method, &limit)
-        .map_err(|refusal| run.refusal_fault(refusal))?;
+    if trace.is_tour() {
+        return Ok(Value::Trace(trace));
+    }
     run.state.record_timing(|| {
-        let timing = RunTiming::for_instance("trace", &*instance, method, 1);
+        let timing = RunTiming::for_instance("trace", &*instance, used, 1);
         RunTiming {
             text: timing.text.clone() + &window_text(window),
             seconds: clock.elapsed().as_secs_f64(),
@@ -119,56 +115,6 @@ fn window_text(window: TraceWindow) -> String {
         TraceWindow::Solutions { from, to } => format!(" solutions {from}..{to}"),
         TraceWindow::Steps { from, to } => format!(" steps {from}..{to}"),
     }
-}
-
-/// Returns the range of steps of a tour trace that a window shows.
-fn step_range(window: TraceWindow) -> StepRange {
-    match window {
-        TraceWindow::First => StepRange::First,
-        TraceWindow::Steps { from, to } => StepRange::Steps(from, to),
-        TraceWindow::Solutions { from, to } => StepRange::Solutions(from, to),
-    }
-}
-
-/// Returns a tour trace with its board, unless the window is empty.
-fn tour_trace_in_window(
-    run: &VerbRun<'_>,
-    instance: &dyn Instance,
-    window: TraceWindow,
-    story: TourTrace,
-) -> Result<TourReport, Fault> {
-    let most = TourTrace::MAX_STEPS as u64;
-    match window {
-        TraceWindow::Steps { from, to } if to - from >= most => {
-            let instead = format!(
-                "trace {} using {} steps {from}..{}",
-                instance.command_text(),
-                story.method,
-                from + most - 1
-            );
-            return Err(run.fault(long_window_fault(most, &instead)));
-        }
-        TraceWindow::Steps { from, .. } if story.visible_steps().is_empty() => {
-            return Err(match (story.total, story.stopped) {
-                (None, Some(stop)) => run.stop_fault(stop),
-                (total, _) => run.fault(no_step_fault(from, total.unwrap_or_default())),
-            });
-        }
-        TraceWindow::Solutions { to, .. } if story.found < to => {
-            return Err(match story.stopped {
-                Some(stop) => run.stop_fault(stop),
-                None => run.fault(FaultKind::no_such_solution(to, story.found)),
-            });
-        }
-        _ => {}
-    }
-    Ok(TourReport {
-        problem: instance.command_text(),
-        grid: instance.grid(),
-        piece: instance.piece(),
-        blocked: instance.blocked_squares().to_vec(),
-        trace: story,
-    })
 }
 
 /// Returns the requested window.
@@ -207,14 +153,11 @@ fn trace_fault(
 
 /// Returns the fault that a window has too many steps, with a command for a part of it.
 fn long_trace_fault(instance: &dyn Instance, method: Option<&str>, first: u64) -> Diagnostic {
-    const PART: u64 = 1000;
-    let last = first.saturating_add(PART - 1);
+    let most = SearchTrace::max_steps(instance);
+    let part = if instance.tour_ends().is_some() { most } else { 1000 };
+    let last = first.saturating_add(part - 1);
     let method = method.map(|method| format!(" using {method}")).unwrap_or_default();
     let instead = format!("trace {}{method} steps {first}..{last}", instance.command_text());
-    long_window_fault(SearchTrace::MAX_STEPS, &instead)
-}
-
-fn long_window_fault(most: u64, instead: &str) -> Diagnostic {
     Diagnostic::new(FaultCode::E301, message!("fault-long-trace", most = most))
         .with_help(message!("help-instead", command = instead))
 }

@@ -125,7 +125,8 @@ impl HasMethods for Towers {
     }
 }
 
-static WITH_TOWERS: Vocabulary = Vocabulary { problems: &[&TOWERS], ..VOCABULARY };
+static WITH_TOWERS: Vocabulary =
+    Vocabulary { problems: &[&TOWERS], defined: Vec::new(), ..VOCABULARY };
 
 fn with_towers() -> Session {
     Session::with_vocabulary(&WITH_TOWERS)

@@ -898,7 +898,7 @@ fn printing_outside_the_front_ends_is_found() {
 #[test]
 fn words_of_methods_outside_their_entries_are_found() {
     for fine in [
-        "static SAT: MethodEntry<CoveringInstance> = MethodEntry { steps: StepSource::Twin, ..MethodEntry::new(\"sat\") };",
+        "static SAT: MethodEntry<CoveringInstance> = MethodEntry { steps: Some(StepSource::Twin), ..MethodEntry::new(\"sat\") };",
         "fn f() { args.has(\"independent\") && StepDetail::new(\"probe\").with(\"ties\", 2) }",
         "const E: Example = Example { line: \"plot kings 2..6 using profile\", shows: \"profile\" };",
         "#[cfg(feature = \"sat\")] mod sat; #[cfg(test)] mod tests { const M: &str = \"exact\"; }",

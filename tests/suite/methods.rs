@@ -4,8 +4,8 @@
 use crate::evaluate::{RunCommands, read_instance};
 use bezzel::__internal::present::message_text as sentence;
 use bezzel::__internal::problem::{
-    FindOutcome, Instance, MethodTask, PROBLEMS, Problem, ProblemError, SolutionOrder, StepRange,
-    StepSource, TourStep, Violation,
+    FindOutcome, Instance, MethodTask, PROBLEMS, Problem, ProblemError, SolutionOrder, StepSource,
+    TourStep, TraceEvent, Violation,
 };
 use bezzel::__internal::search::tour::TourEnds;
 use bezzel::__internal::search::{Limit, SearchEnd, SearchResult, StepDetail, StepEvent, Stop};
@@ -199,36 +199,26 @@ fn check_count(text: &str, word: &str, all: Option<&BTreeSet<String>>) {
 
 fn check_trace(text: &str, word: &str, all: Option<&BTreeSet<String>>) {
     let (told, instance) = (format!("trace {text} using {word}"), read_instance(text));
-    match instance.trace_tour(Some(word), StepRange::First, &limit()) {
-        Some(Ok(story)) => {
-            assert_eq!(story.method, word, "{told}");
+    match watch_trace(&*instance, word, &told) {
+        Ok((searched, found)) => {
             assert!(
-                story.found == u64::from(matches!(story.steps.last(), Some(TourStep::Found(_)))),
+                matches!(searched.end.stop_reason(), None | Some(Stop::Nodes | Stop::Observer)),
                 "{told}"
             );
+            assert!(
+                searched.end.stop_reason().is_some() || searched.found == found.into(),
+                "{told}: {searched:?} {found}"
+            );
+            // The traced search is the one that lists or counts.
+            let all = all.filter(|_| {
+                searched.end.is_complete()
+                    && !instance.is_cover()
+                    && instance.symmetry_constraint().is_none()
+            });
+            let every = instance.choose_method(MethodTask::Count, Some(word), &limit()).is_ok();
+            assert!(!every || all.is_none_or(|all| all.len() as u64 == found), "{told}");
         }
-        Some(Err(refusal)) => assert_refusal(&refusal, word, &told),
-        None => match watch_trace(&*instance, word, &told) {
-            Ok((searched, found)) => {
-                assert!(
-                    matches!(searched.end.stop_reason(), None | Some(Stop::Nodes | Stop::Observer)),
-                    "{told}"
-                );
-                assert!(
-                    searched.end.stop_reason().is_some() || searched.found == found.into(),
-                    "{told}: {searched:?} {found}"
-                );
-                // The traced search is the one that lists or counts.
-                let all = all.filter(|_| {
-                    searched.end.is_complete()
-                        && !instance.is_cover()
-                        && instance.symmetry_constraint().is_none()
-                });
-                let every = instance.choose_method(MethodTask::Count, Some(word), &limit()).is_ok();
-                assert!(!every || all.is_none_or(|all| all.len() as u64 == found), "{told}");
-            }
-            Err(refusal) => assert_refusal(&refusal, word, &told),
-        },
+        Err(refusal) => assert_refusal(&refusal, word, &told),
     }
 }
 
@@ -259,6 +249,13 @@ fn watch_trace(
     let (mut standing, mut moves, mut found, mut said) =
         (BTreeSet::new(), Vec::new(), 0, BTreeSet::new());
     let searched = instance.trace(Some(word), &limit(), &mut |event| {
+        let event = match event {
+            TraceEvent::Search(event) => event,
+            TraceEvent::Tour(step) => {
+                found += u64::from(matches!(step, TourStep::Found(_)));
+                return ControlFlow::Continue(());
+            }
+        };
         match event {
             StepEvent::Enter(square) => moves.push((square, true)),
             StepEvent::Leave(square) => moves.push((square, false)),
@@ -429,12 +426,7 @@ fn every_method_runs_on_some_instance() {
                         .is_err(),
                     MethodTask::Count => instance.count(Some(word), false, &limit).is_err(),
                     MethodTask::Trace => {
-                        match instance.trace_tour(Some(word), StepRange::First, &limit) {
-                            Some(story) => story.is_err(),
-                            None => instance
-                                .trace(Some(word), &limit, &mut |_| ControlFlow::Break(()))
-                                .is_err(),
-                        }
+                        instance.trace(Some(word), &limit, &mut |_| ControlFlow::Break(())).is_err()
                     }
                     MethodTask::Map => instance.map_squares(Some(word), &limit).is_err(),
                     MethodTask::Spread => instance.count_by_square(Some(word), &limit).is_err(),
@@ -448,7 +440,7 @@ fn every_method_runs_on_some_instance() {
 /// Returns whether the command yields steps, or is refused because of its board only.
 fn can_trace(command: &str) -> bool {
     match Session::default().try_run(&format!("{command} steps 1..5")) {
-        Ok(value) => matches!(value, Value::Trace(_) | Value::Story(_)),
+        Ok(value) => matches!(value, Value::Trace(_)),
         Err(fault) => fault.code() != FaultCode::E300,
     }
 }

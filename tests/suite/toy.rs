@@ -27,7 +27,7 @@ pub(crate) static TOY: Vocabulary = Vocabulary {
     keywords: &KEYWORDS,
     attributes: &ATTRIBUTES,
     formats: &FORMATS,
-    defined: &[],
+    defined: Vec::new(),
 };
 
 const USING: OptionSpec = OptionSpec::new("using", OptionArity::One(ArgKind::Method));

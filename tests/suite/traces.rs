@@ -6,11 +6,10 @@
 
 use crate::evaluate::read_instance;
 use bezzel::__internal::present::{self, ViewOptions};
-use bezzel::__internal::problem::{Instance, MethodTask, PathEdit, StepRange, TourStep};
+use bezzel::__internal::problem::{Instance, MethodTask, PathEdit, TourStep};
 use bezzel::__internal::search::{AttackLine, Limit};
 use bezzel::__internal::value::{
-    BacktrackReason, BoardQuarter, DetailValue, SearchTrace, StepDetail, TourReport, TraceStep,
-    TraceWindow,
+    BacktrackReason, BoardQuarter, DetailValue, SearchTrace, StepDetail, TraceStep, TraceWindow,
 };
 use bezzel::board::{EdgeGluing, Square};
 use std::collections::{BTreeMap, BTreeSet};
@@ -535,6 +534,7 @@ impl TraceJudge {
                 &all_coordinates(on),
                 &all_coordinates(about),
             ),
+            TraceStep::Tour(_) => panic!("a step of a tour in a search"),
             TraceStep::Found { number } => {
                 let standing = position.standing.len() as u64;
                 let pieces = position.piece_count_text(standing);
@@ -1669,8 +1669,9 @@ impl TourJudge {
                     listed.join("; ")
                 )
             }
-            TourStep::Join(join) => {
+            TourStep::Join(join, path) => {
                 let text = self.join_text(&[join.one, join.other]);
+                self.path = all_coordinates(path);
                 format!("The two circuits are joined in the same way: {text}.")
             }
             TourStep::Found(closed) => {
@@ -1715,17 +1716,10 @@ impl TourJudge {
 
 /// Returns the faults of the steps of a tour.
 fn judge_tour(instance: &dyn Instance, method: &'static str) -> Option<Vec<String>> {
-    let story =
-        instance.trace_tour(Some(method), StepRange::Steps(1, STEPS), &Limit::default())?.ok()?;
+    let window = TraceWindow::Steps { from: 1, to: STEPS };
+    let trace =
+        SearchTrace::record_method(instance, Some(method), window, &Limit::default()).ok()?;
     let ends = instance.tour_ends()?;
-    let path = story.path.clone();
-    let narrative = TourReport {
-        problem: instance.command_text(),
-        grid: instance.grid(),
-        piece: instance.piece(),
-        blocked: instance.blocked_squares().to_vec(),
-        trace: story,
-    };
     let mut walk = TourJudge {
         position: TracePosition::from_instance(instance),
         closed: ends.closed,
@@ -1734,19 +1728,12 @@ fn judge_tour(instance: &dyn Instance, method: &'static str) -> Option<Vec<Strin
         tried: vec![BTreeSet::new()],
         faults: Vec::new(),
     };
-    let (mut telling, view, mut faults) = (
-        narrative.to_cursor(),
-        ViewOptions { width: 10_000, ..ViewOptions::default() },
-        Vec::new(),
-    );
-    for step in 1..=narrative.trace.visible_steps().len() {
-        telling.jump_to(step);
-        let stride = telling.current_step().expect("a step");
-        if matches!(stride, TourStep::Found(_)) && matches!(method, "vandermonde") {
-            walk.path = all_coordinates(&path);
-        }
+    let view = ViewOptions { width: 10_000, ..ViewOptions::default() };
+    let (mut replay, mut faults) = (trace.replay(), Vec::new());
+    while let Some(step) = replay.step_forward() {
+        let (stride, step) = (step.tour_step().expect("a step of a tour"), replay.position());
         let expected = walk.expected_step(stride);
-        let told: String = present::tour_moment(&telling, &view)
+        let told: String = present::step_moment(&replay, &view)
             .sentence
             .iter()
             .map(|span| span.text.as_str())

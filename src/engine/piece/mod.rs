@@ -8,6 +8,8 @@ use std::collections::BTreeMap;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
 pub use betza::{BetzaError, BetzaErrorKind, parse_betza};
+#[doc(hidden)]
+pub use moves::gcd;
 pub use moves::{MoveSet, PieceLimitReached};
 
 /// Chess piece, with its moves and its notation.

@@ -373,7 +373,7 @@ fn is_same_set(steps: &[(i32, i32)], others: &[(i32, i32)]) -> bool {
 }
 
 /// Returns the greatest common divisor.
-fn gcd(a: u64, b: u64) -> u64 {
+pub fn gcd(a: u64, b: u64) -> u64 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
 

@@ -21,7 +21,9 @@ pub trait DividedCount: fmt::Debug + Send + Sync {
 
     /// Returns the divisor of the sum over all subproblems. It is larger than 1 if a kernel counts
     /// multiples because it uses symmetry.
-    fn divisor(&self) -> u32;
+    fn divisor(&self) -> u32 {
+        1
+    }
 
     /// Writes the data that distinguishes the list from any other to `tell`, subproblem by
     /// subproblem.

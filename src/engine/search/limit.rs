@@ -325,6 +325,18 @@ impl Limit {
             .then_some(Stop::Memory)
     }
 
+    /// Returns this limit with the additional limit of `time` from now, if there is one and the
+    /// clock can represent its end.
+    pub fn within(&self, time: impl Into<Option<Duration>>) -> Limit {
+        let end = time.into().and_then(|time| Instant::now().checked_add(time));
+        Limit { deadline: self.deadline.into_iter().chain(end).min(), ..self.clone() }
+    }
+
+    /// Returns the time until the deadline, if there is one.
+    pub fn time_left(&self) -> Option<Duration> {
+        self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()))
+    }
+
     /// Bytes that a list of solutions may use without a memory limit.
     const DEFAULT_MEMORY: u64 = 2 << 30;
 
@@ -350,9 +362,7 @@ impl Limit {
 
     /// Returns whether the time limit allows a long search.
     pub fn can_be_long(&self) -> bool {
-        self.deadline.is_none_or(|deadline| {
-            deadline.saturating_duration_since(Instant::now()) >= Limit::LONG_SEARCH
-        })
+        self.time_left().is_none_or(|left| left >= Limit::LONG_SEARCH)
     }
 
     /// Reports the estimated time of a search if it is longer than a minute and the time limit

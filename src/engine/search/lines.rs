@@ -2,7 +2,7 @@
 
 use super::AttackLine;
 use crate::board::{Grid, Square};
-use crate::piece::{Piece, Ray};
+use crate::piece::{Piece, Ray, gcd};
 
 /// Families of lines along which a piece attacks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,11 +29,6 @@ impl LineFamilies {
             falling: along((1, -1)),
         }
     }
-}
-
-/// Returns the greatest common divisor.
-pub(crate) fn gcd(a: u64, b: u64) -> u64 {
-    if b == 0 { a } else { gcd(b, a % b) }
 }
 
 /// Returns the numbers of the rising and of the falling diagonal of a square, each counted from 0.

@@ -223,8 +223,9 @@ impl StepDetail {
 /// Observer of a search, which may stop it.
 ///
 /// A kernel is compiled twice: for [`SilentObserver`], where `IS_ACTIVE` is false and every report
-/// disappears, and for `&mut dyn FnMut(StepEvent) -> ControlFlow<()>`. Placement searches report
-/// [`StepEvent`]s, tour searches report [`TourEvent`](super::tour::TourEvent)s.
+/// disappears, and for a callback `&mut dyn FnMut(F) -> ControlFlow<()>` of events or of a type that
+/// is made from them. Placement searches report [`StepEvent`]s, tour searches report
+/// [`TourEvent`](super::tour::TourEvent)s.
 pub trait StepObserver<E = StepEvent> {
     /// Whether the observer receives steps. Kernels guard each report with it.
     const IS_ACTIVE: bool;
@@ -272,10 +273,10 @@ impl<E> StepObserver<E> for SilentObserver {
     }
 }
 
-impl<E> StepObserver<E> for &mut dyn FnMut(E) -> ControlFlow<()> {
+impl<E, F: From<E>> StepObserver<E> for &mut dyn FnMut(F) -> ControlFlow<()> {
     const IS_ACTIVE: bool = true;
 
     fn on_step(&mut self, event: E) -> ControlFlow<()> {
-        self(event)
+        self(event.into())
     }
 }

@@ -18,13 +18,14 @@
 //! surrounding code once per kernel.
 
 use super::{Limit, Stop};
+use crate::search::{ignore_poison, lock};
 use std::collections::VecDeque;
 use std::iter::repeat_with;
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::panic::resume_unwind;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, channel, sync_channel};
-use std::sync::{Mutex, PoisonError};
 use std::thread::{Builder, scope};
 
 /// Pool with a fixed number of workers.
@@ -186,7 +187,7 @@ impl<P> Iterator for OrderedTasks<'_, P> {
 
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).recv().ok()
+        lock(self.0).recv().ok()
     }
 }
 
@@ -200,13 +201,10 @@ fn collect_results<T: Send>(
     let places: Vec<Mutex<Option<T>>> = repeat_with(Mutex::default).take(threads).collect();
     let fill = |place: usize| {
         let result = job();
-        *places[place].lock().unwrap_or_else(PoisonError::into_inner) = Some(result);
+        *lock(&places[place]) = Some(result);
     };
     run_threads(threads, &fill, own);
-    places
-        .into_iter()
-        .filter_map(|place| place.into_inner().unwrap_or_else(PoisonError::into_inner))
-        .collect()
+    places.into_iter().filter_map(|place| ignore_poison(place.into_inner())).collect()
 }
 
 /// Runs a job in threads numbered from 0, and `own` in the calling thread. `own` receives the

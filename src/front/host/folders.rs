@@ -7,11 +7,12 @@
 //! Errors in these files never stop a command. They are collected in [`Warnings`], and the front
 //! end shows them.
 
+use crate::search::lock;
 use crate::value::file::remove_stale_drafts;
 use crate::verb::FaultKind;
 use etcetera::base_strategy::{BaseStrategy, choose_native_strategy};
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 /// Name of the folder of long counts in the data folder.
 pub(in crate::front) const CHECKPOINTS: &str = "checkpoints";
@@ -49,11 +50,11 @@ pub(in crate::front) struct Warnings(Arc<Mutex<Vec<FaultKind>>>);
 impl Warnings {
     /// Adds a warning.
     pub(in crate::front) fn push(&self, trouble: FaultKind) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).push(trouble);
+        lock(&self.0).push(trouble);
     }
 
     /// Takes the warnings since the last call.
     pub(in crate::front) fn take_all(&self) -> Vec<FaultKind> {
-        std::mem::take(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
+        std::mem::take(&mut lock(&self.0))
     }
 }

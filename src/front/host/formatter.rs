@@ -212,19 +212,23 @@ impl AnswerFormatter {
         code: u8,
         colours: bool,
     ) -> RenderedAnswer {
-        let width = self.columns.unwrap_or_else(terminal_columns);
+        let width = self.view_width();
         let text = if colours { ansi::render(doc, width) } else { plain::render(doc, width) };
         RenderedAnswer { text, code, is_fault: false }
     }
 
+    fn view_width(&self) -> usize {
+        self.columns.unwrap_or_else(|| terminal_columns().max(20))
+    }
+
     /// Returns the current view. Terminals can change their width.
     pub(in crate::front) fn current_view(&self) -> ViewOptions {
-        let (width, kernel) = (self.columns.unwrap_or_else(terminal_columns), self.kernel.clone());
+        let (width, kernel) = (self.view_width(), self.kernel.clone());
         ViewOptions { width, kernel, ..ViewOptions::from_settings(&self.settings()) }
     }
 }
 
 /// Returns the number of columns of the terminal, or 80 without a terminal.
-fn terminal_columns() -> usize {
-    terminal_size::terminal_size().map_or(80, |(width, _)| usize::from(width.0)).max(20)
+pub(in crate::front) fn terminal_columns() -> usize {
+    terminal_size::terminal_size().map_or(80, |(width, _)| usize::from(width.0))
 }

@@ -1,10 +1,12 @@
 //! Progress of the running command, with its status and the time at which it is shown.
 
 use crate::present::{ProgressStatus, eta_message};
-use crate::search::{BestBound, Observer, Progress, SearchEvent, SharedObserver};
+use crate::search::{
+    BestBound, Observer, Progress, SearchEvent, SharedObserver, ignore_poison, lock,
+};
 use crate::words::Lang;
 use std::fmt;
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Condvar, Mutex};
 use std::time::{Duration, Instant};
 
 /// Minimum duration of work with visible progress.
@@ -83,7 +85,7 @@ impl<D: ProgressDisplay> ProgressMeter<D> {
     /// Starts a command, or continues it after an answer. Time is counted from now on, and numbers
     /// are formatted in this language.
     pub(in crate::front) fn start(&self, lang: Lang, prepare: impl FnOnce(&mut D)) {
-        let mut running = self.0.lock_running();
+        let mut running = lock(&self.0.running);
         prepare(&mut running.display);
         (running.status, running.deadline, running.eta_seconds) =
             (ProgressStatus::default(), None, None);
@@ -93,7 +95,7 @@ impl<D: ProgressDisplay> ProgressMeter<D> {
 
     /// Ends the command.
     pub(in crate::front) fn stop(&self, clear: impl FnOnce(&mut D)) {
-        let mut running = self.0.lock_running();
+        let mut running = lock(&self.0.running);
         running.since = None;
         clear(&mut running.display);
     }
@@ -105,11 +107,11 @@ impl<D: ProgressDisplay> ProgressMeter<D> {
         clear: impl FnOnce(&mut D),
         act: impl FnOnce() -> T,
     ) -> T {
-        let ran = self.0.lock_running().since.is_some();
+        let ran = lock(&self.0.running).since.is_some();
         self.stop(clear);
         let done = act();
         if ran {
-            self.0.lock_running().since = Some(Instant::now());
+            lock(&self.0.running).since = Some(Instant::now());
             self.0.started.notify_all();
         }
         done
@@ -130,7 +132,7 @@ impl<D> Clone for ProgressMeter<D> {
 impl<D: ProgressDisplay> Observer for ProgressMeter<D> {
     fn on_progress(&self, progress: Progress) {
         match progress.seconds {
-            Some(seconds) => self.0.lock_running().report_eta(seconds),
+            Some(seconds) => lock(&self.0.running).report_eta(seconds),
             // If another thread holds the lock, skip this report: the next one comes soon.
             None => {
                 if let Ok(mut running) = self.0.running.try_lock() {
@@ -142,27 +144,18 @@ impl<D: ProgressDisplay> Observer for ProgressMeter<D> {
     }
 
     fn on_event(&self, news: SearchEvent) {
-        self.0.lock_running().record_event(news);
+        lock(&self.0.running).record_event(news);
     }
 }
 
 impl<D: ProgressDisplay> SharedMeter<D> {
-    fn lock_running(&self) -> MutexGuard<'_, RunningCommand<D>> {
-        self.running.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Shows the elapsed time while nothing is reported.
     fn run_ticker(&self) {
-        let mut running = self.lock_running();
+        let mut running = lock(&self.running);
         loop {
             running = match running.since {
-                None => self.started.wait(running).unwrap_or_else(PoisonError::into_inner),
-                Some(_) => {
-                    self.started
-                        .wait_timeout(running, TICK)
-                        .unwrap_or_else(PoisonError::into_inner)
-                        .0
-                }
+                None => ignore_poison(self.started.wait(running)),
+                Some(_) => ignore_poison(self.started.wait_timeout(running, TICK)).0,
             };
             running.show_progress();
         }
@@ -323,18 +316,18 @@ mod tests {
         report(Some(60.0));
         meter.start(Lang::EN, |_| {});
         report(None);
-        assert!(meter.0.lock_running().display.0.is_empty(), "nothing runs, or it is too early");
+        assert!(lock(&meter.0.running).display.0.is_empty(), "nothing runs, or it is too early");
         report(Some(60.0));
-        assert_eq!(meter.0.lock_running().display.0.len(), 1);
-        let asked = meter.run_paused(|_| {}, || meter.0.lock_running().since.is_none());
+        assert_eq!(lock(&meter.0.running).display.0.len(), 1);
+        let asked = meter.run_paused(|_| {}, || lock(&meter.0.running).since.is_none());
         assert!(
-            asked && meter.0.lock_running().since.is_some(),
+            asked && lock(&meter.0.running).since.is_some(),
             "nothing is shown while somebody is asked"
         );
         meter.stop(|shown| shown.0.clear());
-        assert!(meter.run_paused(|_| {}, || true) && meter.0.lock_running().since.is_none());
+        assert!(meter.run_paused(|_| {}, || true) && lock(&meter.0.running).since.is_none());
         report(None);
-        assert!(meter.0.lock_running().display.0.is_empty());
+        assert!(lock(&meter.0.running).display.0.is_empty());
     }
 
     /// Returns the output of a command that started two seconds ago and receives these events.
@@ -342,7 +335,7 @@ mod tests {
         let meter = ProgressMeter::new(Log::default());
         meter.start(Lang::EN, |_| {});
         news.into_iter().for_each(|news| meter.on_event(news));
-        let mut running = meter.0.lock_running();
+        let mut running = lock(&meter.0.running);
         running.since = Instant::now().checked_sub(Duration::from_secs(2));
         progress.into_iter().for_each(|progress| running.record_progress(progress));
         running.show_progress();
@@ -368,7 +361,7 @@ mod tests {
         meter.on_event(searching("bitmask"));
         meter.on_progress(Progress { part: Some(0.5), found: 7, ..Progress::default() });
         meter.on_event(searching("join"));
-        let running = meter.0.lock_running();
+        let running = lock(&meter.0.running);
         assert_eq!((running.status.part, running.status.found), (None, 0));
     }
 
@@ -377,7 +370,7 @@ mod tests {
         let meter = ProgressMeter::new(Log::default());
         meter.start(Lang::EN, |_| {});
         let until = Instant::now() + Duration::from_secs(60);
-        while meter.0.lock_running().display.0.is_empty() {
+        while lock(&meter.0.running).display.0.is_empty() {
             assert!(Instant::now() < until, "nothing is shown");
             std::thread::sleep(TICK);
         }

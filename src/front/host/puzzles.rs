@@ -2,8 +2,8 @@
 
 use super::folders::Warnings;
 use super::store::StoredFile;
-use crate::board::Square;
 use crate::problem::regular_file;
+use crate::value::file::square_names;
 use crate::value::game::{PuzzleRecord, SavedGame};
 use crate::verb::{FaultKind, FileCorruption, ScoreStore};
 use serde_json::{Map, Value, json};
@@ -128,8 +128,7 @@ fn read_record(value: &Value) -> PuzzleRecord {
 
 fn write_record(record: &PuzzleRecord) -> Value {
     let open = record.saved_game.as_ref().map(|open| {
-        let names = |squares: &[Square]| squares.iter().map(Square::to_string).collect::<Vec<_>>();
-        let (pieces, marks) = (names(&open.pieces), names(&open.marks));
+        let (pieces, marks) = (square_names(&open.pieces), square_names(&open.marks));
         json!({ "pieces": pieces, "marks": marks, "seconds": open.seconds, "moves": open.moves, "hints": open.hints })
     });
     let best = record.best.map(|(seconds, moves)| json!({ "seconds": seconds, "moves": moves }));
@@ -147,6 +146,7 @@ fn write_record(record: &PuzzleRecord) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::Square;
     use std::fs;
 
     fn file(folder: &Path) -> PuzzleFile {

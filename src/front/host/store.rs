@@ -3,12 +3,11 @@
 
 use super::folders::Warnings;
 use crate::problem::regular_file;
-use crate::value::file::{AtomicFile, FileError, rename_damaged};
+use crate::value::file::AtomicFile;
 use crate::verb::{FaultKind, FileCorruption};
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
@@ -17,23 +16,18 @@ const LOCK_RETRIES: (u32, Duration) = (100, Duration::from_millis(10));
 
 /// File that outlives the session. Neither the file nor its folder has to exist yet. Errors cause
 /// warnings and never stop a command.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) struct StoredFile {
     path: PathBuf,
     pub(super) warnings: Warnings,
     /// Whether the file could not be read or written, which was reported.
-    broken: Arc<AtomicBool>,
+    broken: AtomicBool,
 }
 
 impl StoredFile {
     /// Returns the file with this name in the folder.
     pub(super) fn new(folder: &Path, name: &str, warnings: Warnings) -> StoredFile {
-        StoredFile { path: folder.join(name), warnings, broken: Arc::default() }
-    }
-
-    /// Returns another file. Both share one warning if they cannot be used.
-    pub(super) fn with_path(&self, path: PathBuf) -> StoredFile {
-        StoredFile { path, ..self.clone() }
+        StoredFile { path: folder.join(name), warnings, broken: AtomicBool::new(false) }
     }
 
     /// Returns the path of the file.
@@ -82,9 +76,9 @@ impl StoredFile {
     /// # Errors
     /// Returns an error if the file cannot be renamed. The damage is reported anyway.
     pub(super) fn set_aside(&self, line: u64, what: FileCorruption) -> io::Result<()> {
-        let aside = rename_damaged(&self.path);
-        self.warn_damage(line, what, aside.as_ref().ok().cloned());
-        aside.map(drop)
+        let (warning, result) = FaultKind::set_aside(&self.path, line, what);
+        self.add_warning(warning);
+        result
     }
 
     /// Reads the file. Returns an empty result if it does not exist.
@@ -113,14 +107,9 @@ impl StoredFile {
     pub(super) fn write_atomic(&self, bytes: &[u8]) -> io::Result<()> {
         let path = self.resolve_target()?;
         fs::create_dir_all(path.parent().unwrap_or(Path::new(".")))?;
-        let wrong = |error| match error {
-            FileError::System(error) => error,
-            // A temporary file that may replace the file has no other error.
-            _ => ErrorKind::Other.into(),
-        };
-        let mut draft = AtomicFile::new_private(&path).map_err(wrong)?;
+        let mut draft = AtomicFile::new_private(&path)?;
         draft.file().write_all(bytes)?;
-        draft.persist().map_err(wrong)
+        Ok(draft.persist()?)
     }
 
     /// Returns the location of the contents. For a link, it is the target.

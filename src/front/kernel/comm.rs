@@ -9,12 +9,13 @@ use super::boards::{CommRegistry, MAX_COMMS, MAX_NAME_LENGTH};
 use super::engine::KernelEngine;
 use super::wire::{JsonMap, KernelMessage};
 use crate::board::Square;
+use crate::search::lock;
 use crate::value::Value;
 use crate::value::game::Puzzle;
 use crate::verb::{SourceText, StatementAnswer, apply_click, board_position};
 use serde_json::{Value as Json, json};
 use std::collections::VecDeque;
-use std::sync::{Arc, PoisonError};
+use std::sync::Arc;
 
 /// Snapshot of a game, to detect changes.
 type GameSnapshot = (String, Vec<Square>, Vec<Square>, [u64; 2]);
@@ -118,7 +119,7 @@ impl KernelEngine {
     }
 
     fn with_comms<T>(&self, change: impl FnOnce(&mut CommRegistry) -> T) -> T {
-        change(&mut self.dispatcher.comms.lock().unwrap_or_else(PoisonError::into_inner))
+        change(&mut lock(&self.dispatcher.comms))
     }
 
     /// Returns a position in the form of `--json`.

@@ -14,13 +14,14 @@ use super::wire::{KernelMessage, MalformedMessage};
 use crate::board::Square;
 use crate::present::{self, ViewOptions};
 use crate::render::bundle::MimeBundle;
+use crate::search::lock;
 use crate::session::{InputCompleteness, Session};
 use crate::value::{HelpTopic, Value, ValueSummary};
 use crate::words::Lang;
 use serde_json::{Value as Json, json};
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Mutex;
 use std::sync::mpsc::Sender;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
 
 /// Shared state of the dispatcher and the engine.
@@ -69,7 +70,7 @@ impl RequestDispatcher {
             Value::Board(_) | Value::Set(_) => value.clone(),
             _ => Value::Help(HelpTopic::Variable(ValueSummary::of_value(name, value))),
         };
-        let mut mirror = self.lock_mirror();
+        let mut mirror = lock(&self.mirror);
         mirror.state.game_session = session.state.game_session.clone();
         mirror.state.variables = session
             .state
@@ -80,13 +81,9 @@ impl RequestDispatcher {
         mirror.state.settings = session.state.settings.clone();
     }
 
-    fn lock_mirror(&self) -> MutexGuard<'_, Session> {
-        self.mirror.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Returns the current language.
     pub(super) fn lang(&self) -> Lang {
-        Lang::from_tag(&self.lock_mirror().state.settings.lang).unwrap_or_default()
+        Lang::from_tag(&lock(&self.mirror).state.settings.lang).unwrap_or_default()
     }
 
     /// Handles a message from a channel.
@@ -126,7 +123,7 @@ impl RequestDispatcher {
             "kernel_info_request" => kernel_info(self.lang()),
             "comm_info_request" => {
                 let target = request.content.get("target_name").and_then(Json::as_str);
-                let comms = self.comms.lock().unwrap_or_else(PoisonError::into_inner);
+                let comms = lock(&self.comms);
                 json!({ "status": "ok", "comms": comms.info_json(target) })
             }
             "interrupt_request" => {
@@ -136,9 +133,7 @@ impl RequestDispatcher {
             "complete_request" => self.completion_reply(request),
             "inspect_request" => self.inspect_reply(request),
             "is_complete_request" => self.completeness_reply(request.text_field("code")),
-            "history_request" => {
-                self.history.lock().unwrap_or_else(PoisonError::into_inner).answer_request(request)
-            }
+            "history_request" => lock(&self.history).answer_request(request),
             // A widget without a counterpart in this kernel.
             "comm_open" => {
                 let content = json!({ "comm_id": request.text_field("comm_id"), "data": {} });
@@ -175,7 +170,7 @@ impl RequestDispatcher {
     fn completion_reply(&self, request: &KernelMessage) -> Json {
         let code = request.text_field("code");
         let cursor = cursor_position(request, code);
-        let mut completion = self.lock_mirror().complete(code, byte_offset(code, cursor));
+        let mut completion = lock(&self.mirror).complete(code, byte_offset(code, cursor));
         completion.candidates.retain(|candidate| !candidate.text.contains(present::is_hidden));
         let start = code[..completion.start].chars().count();
         let lang = self.lang();
@@ -199,7 +194,7 @@ impl RequestDispatcher {
     fn inspect_reply(&self, request: &KernelMessage) -> Json {
         let code = request.text_field("code");
         let topic =
-            self.lock_mirror().inspect(code, byte_offset(code, cursor_position(request, code)));
+            lock(&self.mirror).inspect(code, byte_offset(code, cursor_position(request, code)));
         let page = topic.map(|topic| {
             let view = ViewOptions {
                 lang: self.lang(),
@@ -216,7 +211,7 @@ impl RequestDispatcher {
     }
 
     fn completeness_reply(&self, code: &str) -> Json {
-        let session = self.lock_mirror();
+        let session = lock(&self.mirror);
         let asks = help_query::parse_help_query(code).is_some();
         match session.completeness(code) {
             InputCompleteness::Incomplete => json!({ "status": "incomplete", "indent": "" }),

@@ -12,7 +12,7 @@ use crate::front::host::AnswerFormatter;
 use crate::front::host::folders::Warnings;
 use crate::front::host::history::HistoryFile;
 use crate::present;
-use crate::search::Cancel;
+use crate::search::{Cancel, lock};
 use crate::session::Session;
 use crate::value::game::Puzzle;
 use crate::verb::{ConfirmCallback, ConfirmQuestion};
@@ -22,7 +22,7 @@ use std::any::Any;
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 /// Maximum pause between cells that were sent together.
@@ -124,11 +124,7 @@ impl KernelEngine {
         let (answer, output) = self.run_code(request, silent);
         self.notify_boards(&before, &request.header);
         if stored {
-            self.dispatcher
-                .history
-                .lock()
-                .unwrap_or_else(PoisonError::into_inner)
-                .push(self.count, code, output);
+            lock(&self.dispatcher.history).push(self.count, code, output);
         }
         self.dispatcher.update_mirror(&self.session);
         answer
@@ -219,7 +215,7 @@ impl KernelEngine {
         let progress = Arc::clone(&self.progress);
         Arc::new(move |question: ConfirmQuestion, lang: &str| {
             let lang = Lang::from_tag(lang).unwrap_or_default();
-            let typed = typed.lock().unwrap_or_else(PoisonError::into_inner);
+            let typed = lock(&typed);
             // Ignore the answers to earlier questions.
             while typed.try_recv().is_ok() {}
             outlet.request_input(

@@ -1,9 +1,10 @@
 //! The peers of a channel, with their queues, their authentication, and their limits.
 
 use super::zmtp;
+use crate::search::lock;
 use bytes::Bytes;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock};
 use tokio::sync::Notify;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
@@ -52,13 +53,9 @@ impl Peer {
         self.authenticated.load(Ordering::Relaxed)
     }
 
-    fn lock_topics(&self) -> MutexGuard<'_, Vec<Bytes>> {
-        self.topics.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Adds or removes a subscription. Returns whether the number of topics is within its limit.
     pub(super) fn subscribe(&self, topic: &Bytes, wants: bool) -> bool {
-        let mut topics = self.lock_topics();
+        let mut topics = lock(&self.topics);
         if wants {
             topics.push(topic.clone());
         } else if let Some(at) = topics.iter().position(|it| it == topic) {
@@ -100,14 +97,10 @@ impl Peer {
 pub(super) struct ChannelPeers(Mutex<Vec<Arc<Peer>>>);
 
 impl ChannelPeers {
-    fn lock_peers(&self) -> MutexGuard<'_, Vec<Arc<Peer>>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Adds a peer, and returns it with its queue. If there are too many peers, the oldest
     /// unauthenticated one is disconnected. Returns `None` if all are authenticated.
     pub(super) fn add_peer(&self) -> Option<(Arc<Peer>, UnboundedReceiver<Bytes>)> {
-        let mut peers = self.lock_peers();
+        let mut peers = lock(&self.0);
         if peers.len() >= MAX_PEERS {
             let oldest = peers.iter().position(|peer| !peer.is_authenticated())?;
             peers.remove(oldest).ended.notify_one();
@@ -128,14 +121,13 @@ impl ChannelPeers {
 
     /// Removes a peer.
     pub(super) fn remove_peer(&self, peer: &Arc<Peer>) {
-        self.lock_peers().retain(|it| !Arc::ptr_eq(it, peer));
+        lock(&self.0).retain(|it| !Arc::ptr_eq(it, peer));
     }
 
     /// Sends frames to the peer with this identity. Identities are self-declared: once one peer has
     /// authenticated, other peers with that identity are ignored.
     pub(super) fn send_to_peer(&self, identity: &Bytes, frames: &[Bytes]) {
-        let mut called: Vec<Arc<Peer>> = self
-            .lock_peers()
+        let mut called: Vec<Arc<Peer>> = lock(&self.0)
             .iter()
             .filter(|peer| peer.identity.get() == Some(identity))
             .cloned()
@@ -149,8 +141,8 @@ impl ChannelPeers {
     /// Sends frames to all subscribers of the topic, which is the first frame.
     pub(super) fn publish(&self, frames: &[Bytes]) {
         let Some(topic) = frames.first() else { return };
-        let wants = |peer: &&Arc<Peer>| peer.lock_topics().iter().any(|it| topic.starts_with(it));
-        let wanted: Vec<Arc<Peer>> = self.lock_peers().iter().filter(wants).cloned().collect();
+        let wants = |peer: &&Arc<Peer>| lock(&peer.topics).iter().any(|it| topic.starts_with(it));
+        let wanted: Vec<Arc<Peer>> = lock(&self.0).iter().filter(wants).cloned().collect();
         self.enqueue_frames(&wanted, frames);
     }
 
@@ -194,8 +186,8 @@ mod tests {
             let took = queues[0].try_recv().expect("the reader gets all");
             peers[0].mark_written(took.len());
         }
-        assert_eq!((port.lock_peers().len(), queues[0].is_empty()), (1, true));
-        assert!(Arc::ptr_eq(&port.lock_peers()[0], &peers[0]));
+        assert_eq!((lock(&port.0).len(), queues[0].is_empty()), (1, true));
+        assert!(Arc::ptr_eq(&lock(&port.0)[0], &peers[0]));
     }
 
     #[test]
@@ -219,9 +211,9 @@ mod tests {
         for _ in 0..3 * MAX_PEERS {
             strangers.push(port.add_peer().expect("the oldest stranger goes"));
         }
-        assert_eq!(port.lock_peers().len(), MAX_PEERS);
-        assert!(Arc::ptr_eq(&port.lock_peers()[0], &known));
-        port.lock_peers().iter().for_each(|peer| peer.authenticate());
+        assert_eq!(lock(&port.0).len(), MAX_PEERS);
+        assert!(Arc::ptr_eq(&lock(&port.0)[0], &known));
+        lock(&port.0).iter().for_each(|peer| peer.authenticate());
         assert!(port.add_peer().is_none());
     }
 

@@ -1,9 +1,9 @@
 //! The queue of cells and clicks for the single engine.
 
 use super::wire::KernelMessage;
-use crate::search::Cancel;
+use crate::search::{Cancel, ignore_poison, lock};
 use std::collections::VecDeque;
-use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Condvar, Mutex};
 use std::time::{Duration, Instant};
 
 /// Requests in the order of their arrival, and the cancellation token of the running one.
@@ -28,23 +28,16 @@ impl CellQueue {
         CellQueue { state: Mutex::default(), changed: Condvar::new(), cancel }
     }
 
-    fn lock_state(&self) -> MutexGuard<'_, CellQueueState> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Adds a request at the end.
     pub(super) fn push(&self, request: KernelMessage) {
-        self.lock_state().waiting.push_back(request);
+        lock(&self.state).waiting.push_back(request);
         self.changed.notify_all();
     }
 
     /// Waits for a request and marks it as running. Returns `None` when the kernel ends.
     pub(super) fn next_request(&self) -> Option<KernelMessage> {
         let idle = |state: &mut CellQueueState| !state.over && state.waiting.is_empty();
-        let mut state = self
-            .changed
-            .wait_while(self.lock_state(), idle)
-            .unwrap_or_else(PoisonError::into_inner);
+        let mut state = ignore_poison(self.changed.wait_while(lock(&self.state), idle));
         if state.over {
             return None;
         }
@@ -56,7 +49,7 @@ impl CellQueue {
 
     /// Marks the running request as finished.
     pub(super) fn finish_running(&self) {
-        self.lock_state().running = None;
+        lock(&self.state).running = None;
         self.changed.notify_all();
     }
 
@@ -65,7 +58,7 @@ impl CellQueue {
     /// Returns early when the kernel ends.
     pub(super) fn take_cells(&self, window: Duration, longest: Duration) -> Vec<KernelMessage> {
         let (began, mut taken) = (Instant::now(), Vec::new());
-        let mut state = self.lock_state();
+        let mut state = lock(&self.state);
         loop {
             let (cells, others): (VecDeque<_>, _) = state.waiting.drain(..).partition(is_cell);
             state.waiting = others;
@@ -77,7 +70,7 @@ impl CellQueue {
             let is_quiet =
                 |state: &mut CellQueueState| !state.over && !state.waiting.iter().any(is_cell);
             let waited = self.changed.wait_timeout_while(state, patience, is_quiet);
-            let (later, timeout) = waited.unwrap_or_else(PoisonError::into_inner);
+            let (later, timeout) = ignore_poison(waited);
             if timeout.timed_out() {
                 return taken;
             }
@@ -87,12 +80,12 @@ impl CellQueue {
 
     /// Returns the running request.
     pub(super) fn running_request(&self) -> Option<KernelMessage> {
-        self.lock_state().running.clone()
+        lock(&self.state).running.clone()
     }
 
     /// Stops the running request, if there is one.
     pub(super) fn interrupt(&self) {
-        let state = self.lock_state();
+        let state = lock(&self.state);
         if state.running.is_some() {
             self.cancel.cancel();
         }
@@ -100,7 +93,7 @@ impl CellQueue {
 
     /// Stops the running request and prevents new ones from starting.
     pub(super) fn shut_down(&self) {
-        let mut state = self.lock_state();
+        let mut state = lock(&self.state);
         state.over = true;
         self.cancel.cancel();
         self.changed.notify_all();
@@ -109,7 +102,7 @@ impl CellQueue {
     /// Waits until no request is running, at most for the time `patience`.
     pub(super) fn wait_until_idle(&self, patience: Duration) {
         let busy = |state: &mut CellQueueState| state.running.is_some();
-        drop(self.changed.wait_timeout_while(self.lock_state(), patience, busy));
+        drop(self.changed.wait_timeout_while(lock(&self.state), patience, busy));
     }
 }
 
@@ -177,7 +170,7 @@ mod tests {
             });
             assert_eq!(queue.take_cells(window, longest).len(), 5);
         });
-        assert_eq!(queue.lock_state().waiting.len(), 5, "what was clicked waits on");
+        assert_eq!(lock(&queue.state).waiting.len(), 5, "what was clicked waits on");
     }
 
     #[test]

@@ -4,13 +4,14 @@
 //! identity ... | <IDS|MSG> | signature | header | parent header | metadata | content | buffer ...
 //! ```
 
+use crate::search::lock;
 use bytes::Bytes;
 use hmac::{Hmac, KeyInit, Mac};
 use serde_json::{Map, Value as Json};
 use sha2::Sha256;
 use std::collections::HashSet;
 use std::fmt;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 /// Delimiter after the identities.
 const DELIMITER: &[u8] = b"<IDS|MSG>";
@@ -173,7 +174,7 @@ impl MessageSigner {
     /// are considered new.
     fn is_new(&self, signature: &[u8]) -> bool {
         let half = decode_hex(signature).and_then(|bytes| bytes.first_chunk().copied());
-        let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut seen = lock(&self.seen);
         self.key.is_none() || half.is_some_and(|half| seen.insert(half))
     }
 

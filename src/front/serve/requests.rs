@@ -4,11 +4,11 @@
 //! Two threads share the queue. One reads requests, and executes `interrupt` and `close` as soon as
 //! it has read them. The other runs all requests in their order.
 
-use crate::search::Cancel;
+use crate::search::{Cancel, ignore_poison, lock};
 use serde_json::Value as Json;
 use std::collections::{BTreeMap, VecDeque};
 use std::io::BufRead;
-use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Condvar, Mutex};
 
 /// Action of a request. A number is the id of another request.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -88,10 +88,6 @@ impl RequestQueue {
         RequestQueue { state: Mutex::default(), changed: Condvar::new(), cancel }
     }
 
-    fn lock_state(&self) -> MutexGuard<'_, QueueState> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Reads requests until the input ends, which stops everything.
     pub(super) fn read_all(&self, input: impl BufRead) {
         self.push_all(input);
@@ -112,7 +108,7 @@ impl RequestQueue {
     /// Adds a request. An `interrupt` takes effect immediately, and its reply waits for its turn.
     /// The same applies to a `close` of an iteration without pending requests.
     fn push(&self, mut request: ServeRequest) {
-        let mut state = self.lock_state();
+        let mut state = lock(&self.state);
         if request.id.is_some_and(|id| state.is_id_used(id)) {
             request.action = RequestAction::Refuse("used");
         }
@@ -130,10 +126,7 @@ impl RequestQueue {
     /// Waits for a request and marks it as running. Returns `None` when the input has ended.
     pub(super) fn next(&self) -> Option<ServeRequest> {
         let is_idle = |state: &mut QueueState| !state.has_ended && state.waiting.is_empty();
-        let mut state = self
-            .changed
-            .wait_while(self.lock_state(), is_idle)
-            .unwrap_or_else(PoisonError::into_inner);
+        let mut state = ignore_poison(self.changed.wait_while(lock(&self.state), is_idle));
         if state.has_ended {
             return None;
         }
@@ -156,29 +149,29 @@ impl RequestQueue {
 
     /// Marks the running request as finished, so that an interrupt no longer stops it.
     pub(super) fn finish_running(&self) {
-        self.lock_state().running = None;
+        lock(&self.state).running = None;
     }
 
     /// Stops the running request, as Ctrl-C does. Does nothing if none is running.
     pub(super) fn interrupt_running(&self) {
-        if let Some((_, switch)) = &self.lock_state().running {
+        if let Some((_, switch)) = &lock(&self.state).running {
             switch.cancel();
         }
     }
 
     /// Returns the token of a new iteration, which has the id of the request that opens it.
     pub(super) fn open_iteration(&self, id: u64) -> Cancel {
-        self.lock_state().iterations.entry(id).or_default().clone()
+        lock(&self.state).iterations.entry(id).or_default().clone()
     }
 
     /// Removes an iteration that has ended.
     pub(super) fn forget_iteration(&self, id: u64) {
-        self.lock_state().iterations.remove(&id);
+        lock(&self.state).iterations.remove(&id);
     }
 
     /// Stops everything and prevents requests from starting.
     fn shut_down(&self) {
-        let mut state = self.lock_state();
+        let mut state = lock(&self.state);
         state.has_ended = true;
         self.cancel.cancel();
         state.iterations.values().for_each(Cancel::cancel);

@@ -1,8 +1,10 @@
 //! Callbacks of the line editor: completions, hints, colours, and the functions of Up and Down.
 
 use super::highlight;
+use crate::front::host::terminal_columns;
 use crate::lang::{LexemeKind, lexemes};
 use crate::present;
+use crate::search::lock;
 use crate::session::{self, CompletionCandidate, Session};
 use crate::words::Lang;
 use colored::Colorize;
@@ -19,7 +21,7 @@ use std::cell::{Cell, RefCell};
 use std::io::{IsTerminal, Write};
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use unicode_width::UnicodeWidthStr;
 
 /// Helper that answers the line editor's requests from the session.
@@ -56,11 +58,6 @@ impl CursorPosition {
     }
 }
 
-/// Returns the number of columns of the terminal.
-fn terminal_columns() -> usize {
-    terminal_size::terminal_size().map_or(80, |(width, _)| usize::from(width.0))
-}
-
 /// State of the line for Up and Down, in addition to its text.
 #[derive(Debug, Default)]
 pub(super) struct RecallState {
@@ -91,14 +88,12 @@ impl RecallState {
 
     /// Takes the first letter of a line that replaces a suggestion.
     pub(super) fn take_first_letter(&self) -> Option<char> {
-        self.first_letter.lock().unwrap_or_else(PoisonError::into_inner).take()
+        lock(&self.first_letter).take()
     }
 
     /// Sets the suggestion for the next line.
     pub(super) fn set_suggestion(&self, offer: Option<&str>) {
-        offer
-            .unwrap_or_default()
-            .clone_into(&mut self.suggestion.lock().unwrap_or_else(PoisonError::into_inner));
+        offer.unwrap_or_default().clone_into(&mut lock(&self.suggestion));
     }
 
     /// Removes the last line with its prompt from the screen.
@@ -116,7 +111,7 @@ impl RecallState {
     /// Returns whether the line is the unchanged suggestion with the cursor at its end.
     fn is_untouched(&self, context: &EventContext<'_>) -> bool {
         let line = context.line();
-        let offer = self.suggestion.lock().unwrap_or_else(PoisonError::into_inner);
+        let offer = lock(&self.suggestion);
         !line.is_empty() && line == *offer && context.pos() == line.len()
     }
 }
@@ -144,7 +139,7 @@ impl ConditionalEventHandler for SuggestionHandler {
         let key = event.get(0).filter(|_| self.0.is_untouched(context))?;
         match *key {
             KeyEvent(KeyCode::Char(c), Modifiers::NONE | Modifiers::SHIFT) if c.is_alphabetic() => {
-                *self.0.first_letter.lock().unwrap_or_else(PoisonError::into_inner) = Some(c);
+                *lock(&self.0.first_letter) = Some(c);
                 Some(Cmd::AcceptLine)
             }
             key if key == KeyEvent::ctrl('D') => {

@@ -167,7 +167,6 @@ impl AnswerPrinter {
         };
         match &answer.outcome {
             Ok(Value::Trace(trace)) => watch(trace.into()),
-            Ok(Value::Story(narrative)) => watch(narrative.into()),
             Ok(Value::Slides(slides)) => {
                 step::watch_slides(slides, &self.formatter, answer, self.colors.out)
             }

@@ -6,7 +6,6 @@ use crate::front::host::exit;
 use crate::front::usage;
 use crate::session::Session;
 use crate::value::Value;
-use crate::value::file::rename_damaged;
 use crate::value::shard::{MAX_SHARDS, parse_numbers};
 use crate::verb::{
     Fault, ShardRun, SourceText, StatementAnswer, count_shards, merge_shards, missing_shards,
@@ -107,12 +106,8 @@ pub(in crate::front) fn run(
     output.start_progress();
     let clock = Instant::now();
     let troubles = output.warnings();
-    let shards = ShardRun {
-        state: &session.state,
-        folder,
-        set_aside: &rename_damaged,
-        warn: &|trouble| troubles.push(trouble),
-    };
+    let shards =
+        ShardRun { state: &session.state, folder, warn: &|trouble| troubles.push(trouble) };
     let outcome = run_command(&shards, command);
     // A bad literal in the problem has a place, a bad argument of the program has none.
     let is_usage =

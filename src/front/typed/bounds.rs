@@ -1,7 +1,7 @@
 //! Limits of the searches of a problem.
 
 use crate::search::{Limit, Stop};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Limit of future searches, and the time that each of them may take.
 #[derive(Clone, Debug, Default)]
@@ -13,10 +13,7 @@ pub(super) struct SearchBounds {
 impl SearchBounds {
     /// Returns the limit of a search that starts now.
     pub(super) fn start_limit(&self) -> Limit {
-        Limit {
-            deadline: self.time.and_then(|time| Instant::now().checked_add(time)),
-            ..self.limit.clone()
-        }
+        self.limit.within(self.time)
     }
 
     /// Returns the limit of a search that starts now, or an error if the token is already

@@ -4,22 +4,20 @@ use super::bounds::SearchBounds;
 use super::export::{ExportPicture, write_value};
 use super::{Count, Error};
 use crate::board::SymmetryGroup;
-use crate::search::{Cancel, SearchEnd, Stop};
+use crate::front::background::{BackgroundSearch, SearchBatch};
+use crate::search::{SearchEnd, Stop};
 use crate::value::file::{FORMATS, FileFormat};
 use crate::value::{
     self, Board, ExprType, Gallery, Saved, SolutionFilter, SolutionList, SolutionSet, Value,
 };
 use crate::verb::bind::read_formula;
-use crate::verb::{FaultKind, MAX_BOARDS, VOCABULARY};
+use crate::verb::{MAX_BOARDS, VOCABULARY};
 #[cfg(feature = "notebook")]
 use crate::{value::SetSummary, verb::SetPreview};
-use std::io;
 use std::iter::FusedIterator;
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, sync_channel};
-use std::thread::{self, JoinHandle};
 #[cfg(feature = "notebook")]
 use std::time::Duration;
 use std::time::Instant;
@@ -164,10 +162,9 @@ impl Solutions {
     /// takes at most the time `most`.
     #[cfg(feature = "notebook")]
     pub(in crate::front) fn survey(&self, most: Duration) -> Result<SetSummary, Error> {
-        let mut limit = self.bounds.start_limit();
-        if self.set.time_limit().is_none() {
-            limit.deadline = limit.deadline.or_else(|| Instant::now().checked_add(most));
-        }
+        let limit = self.bounds.start_limit();
+        let is_unlimited = self.set.time_limit().is_none() && limit.deadline.is_none();
+        let limit = limit.within(is_unlimited.then_some(most));
         Ok(self.set.summarize(SetPreview::default().boards, &limit, None)?)
     }
 
@@ -233,35 +230,13 @@ impl Solutions {
     /// # Ok::<(), Error>(())
     /// ```
     pub fn iter(&self) -> SolutionIter {
-        const MOST: usize = 256;
-        let (sender, batches) = sync_channel::<Vec<Board>>(4);
         let mut this = self.clone();
         let cancel = this.bounds.limit.cancel.child_token();
         this.bounds.limit.cancel = cancel.clone();
-        let search = move || {
-            // The first solutions are sent one by one, so that the first one of a long search
-            // arrives without delay.
-            let (mut batch, mut size) = (Vec::new(), 1);
-            let outcome = this.each(|board| {
-                batch.push(board);
-                if batch.len() < size {
-                    return ControlFlow::Continue(());
-                }
-                size = MOST.min(2 * size);
-                let handed = sender.send(std::mem::take(&mut batch));
-                handed.map_or(ControlFlow::Break(()), ControlFlow::Continue)
-            });
-            // Solutions found before a stop are sent first. If the receiver is gone, the outcome
-            // does not matter.
-            let _ = sender.send(batch);
-            outcome.map(drop)
-        };
-        SolutionIter {
-            batches,
-            batch: Vec::new().into_iter(),
-            cancel,
-            search: Some(thread::Builder::new().spawn(search)),
-        }
+        let search = BackgroundSearch::spawn(4, 256, cancel, move |send| {
+            this.each(send).map(|_| SearchEnd::Complete)
+        });
+        SolutionIter { batch: Vec::new().into_iter(), end: None, search: Some(search) }
     }
 }
 
@@ -277,10 +252,10 @@ impl IntoIterator for &Solutions {
 /// Iterator over all solutions of a set. See [`Solutions::iter`].
 #[derive(Debug)]
 pub struct SolutionIter {
-    batches: Receiver<Vec<Board>>,
     batch: std::vec::IntoIter<Board>,
-    cancel: Cancel,
-    search: Option<io::Result<JoinHandle<Result<(), Error>>>>,
+    /// End of the search, after the last batch.
+    end: Option<Result<SearchEnd, Error>>,
+    search: Option<BackgroundSearch<Board, Error>>,
 }
 
 impl Iterator for SolutionIter {
@@ -291,29 +266,15 @@ impl Iterator for SolutionIter {
             if let Some(board) = self.batch.next() {
                 return Some(Ok(board));
             }
-            match self.batches.recv() {
-                Ok(batch) => self.batch = batch.into_iter(),
-                // The search has ended: report its outcome once.
-                Err(_) => {
-                    // A machine that cannot start a thread has no memory for the search.
-                    let Ok(search) = self.search.take()? else {
-                        return Some(Err(Stop::Memory.into()));
-                    };
-                    let ended = search.join();
-                    return ended
-                        .unwrap_or_else(|panic| Err(FaultKind::from_panic(&*panic).into()))
-                        .err()
-                        .map(Err);
-                }
+            if let Some(end) = self.end.take() {
+                self.search = None;
+                let stop = end.map(SearchEnd::stop_reason).transpose()?;
+                return Some(Err(stop.map_or_else(|error| error, Error::from)));
             }
+            let SearchBatch { found, end } = self.search.as_ref()?.next_batch();
+            (self.batch, self.end) = (found.into_iter(), end);
         }
     }
 }
 
 impl FusedIterator for SolutionIter {}
-
-impl Drop for SolutionIter {
-    fn drop(&mut self) {
-        self.cancel.cancel();
-    }
-}

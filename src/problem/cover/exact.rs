@@ -51,7 +51,10 @@ pub(super) static EXACT: MethodEntry<CoveringInstance> = MethodEntry {
     }),
     trace: Some(|cover, ask, watch| {
         // The search starts from the required pieces without an event for them.
-        if cover.required_squares().iter().any(|&square| watch(StepEvent::Place(square)).is_break())
+        if cover
+            .required_squares()
+            .iter()
+            .any(|&square| watch(StepEvent::Place(square).into()).is_break())
         {
             return SearchResult { found: 0, nodes: 0, end: SearchEnd::Stopped(Stop::Observer) };
         }

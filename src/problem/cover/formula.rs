@@ -18,7 +18,7 @@ pub(super) static FORMULA: MethodEntry<CoveringInstance> = MethodEntry {
     priority: |cover, _| if has_formula(cover) { Priority::Highest } else { Priority::Never },
     check_supported,
     count: Some(count),
-    steps: StepSource::None { why: "steps-formula", instead: EXACT.word },
+    steps: Some(StepSource::None { why: "steps-formula", instead: EXACT.word }),
     ..MethodEntry::new("formula")
 };
 

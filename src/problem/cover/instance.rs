@@ -4,9 +4,8 @@ use crate::board::{Grid, Size, SizeError, Symmetry, SymmetryConstraint};
 use crate::piece::Piece;
 use crate::problem::memo::Memo;
 use crate::problem::{
-    ArgValue, BoundArgs, Instance, MethodReach, MethodRequest, Optimum, OptionSpec, PieceNumber,
-    Problem, ProblemError, build_grid, check_mutual_piece, check_piece_on_grid, mixed,
-    required_and_blocked,
+    BoundArgs, Instance, MethodReach, MethodRequest, Optimum, OptionSpec, PieceNumber, Problem,
+    ProblemError, build_grid, check_mutual_piece, check_piece_on_grid, mixed, required_and_blocked,
 };
 use crate::search::cover::{CoverSpec, CoverVariant};
 use std::sync::Arc;
@@ -144,13 +143,11 @@ pub(super) fn make_cover(
     if let Some(mixed) = mixed::make_cover(problem, args) {
         return mixed;
     }
-    let (Some(ArgValue::Piece(piece)), Some(ArgValue::Size(size))) =
-        (args.get("piece").map(|given| &given.arg), args.get("size").map(|given| &given.arg))
-    else {
+    let (Some(piece), Some(size)) = (args.piece(), args.size()) else {
         return Err(ProblemError::BadSize(SizeError { side: 0 }));
     };
-    let (required, blocked) = required_and_blocked(args, *size)?;
-    let grid = build_grid(args, *size)?;
+    let (required, blocked) = required_and_blocked(args, size)?;
+    let grid = build_grid(args, size)?;
     check_piece_on_grid(piece, grid)?;
     let pieces = args.piece_number();
     let variant = match (args.has("independent"), args.has("total")) {

@@ -10,7 +10,6 @@ use crate::problem::{
 use crate::search::cover::{CoverIncidence, exact, greedy, local};
 use crate::search::{BestBound, Limit, SearchEnd, SearchEvent, SearchResult, StepEvent, Stop};
 use std::ops::ControlFlow::{self, Break, Continue};
-use std::time::Instant;
 
 /// Fixed random seed, so that a command always gives the same answer.
 pub(super) const SEED: u64 = 1848;
@@ -133,11 +132,7 @@ pub(super) fn find_quick_cover(
     let best = greedy::random_restarts(&reach, SEED, TRIES, lower, &limit)?;
     let small = cover.grid().size.squares() <= SMALL;
     let patience = if small { SMALL } else { PATIENCE };
-    let third = limit.deadline.map(|deadline| {
-        let now = Instant::now();
-        now + deadline.saturating_duration_since(now) / 3
-    });
-    let limit = Limit { deadline: third, ..limit };
+    let limit = limit.within(limit.time_left().map(|left| left / 3));
     Some(local::improve_cover(&reach, best, SEED, patience, lower, &limit))
 }
 
@@ -189,7 +184,7 @@ pub(super) fn trace_deepening(
     let mut nodes = 0;
     for pieces in from..=to {
         let mut watch: EventCallback<'_> = &mut *watch;
-        if watch(StepEvent::UsePieces(pieces as u32)).is_break() {
+        if watch(StepEvent::UsePieces(pieces as u32).into()).is_break() {
             return SearchResult { nodes, end: SearchEnd::Stopped(Stop::Observer), ..none };
         }
         let searched = search(pieces, &mut watch);

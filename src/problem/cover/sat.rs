@@ -23,7 +23,7 @@ pub(super) static SAT: MethodEntry<CoveringInstance> = MethodEntry {
             .and_then(|reach| greedy::random_restarts(&reach, SEED, TRIES, known.lower, ask.limit));
         Ok(find(cover, ask, CoverBounds { best, ..known }))
     }),
-    steps: StepSource::None { why: "steps-sat", instead: EXACT.word },
+    steps: Some(StepSource::None { why: "steps-sat", instead: EXACT.word }),
     every_board: true,
     ..MethodEntry::new("sat")
 };

@@ -115,11 +115,11 @@ fn make_mixed(
     shares: Vec<PieceGroup>,
     written: Option<String>,
 ) -> Result<Arc<dyn Instance>, ProblemError> {
-    let Some(ArgValue::Size(size)) = args.get("size").map(|given| &given.arg) else {
+    let Some(size) = args.size() else {
         return Err(ProblemError::BadSize(SizeError { side: 0 }));
     };
-    let (required, blocked) = required_and_blocked(args, *size)?;
-    let grid = build_grid(args, *size)?;
+    let (required, blocked) = required_and_blocked(args, size)?;
+    let grid = build_grid(args, size)?;
     if args.integer(OptionSpec::PAWNS.word).is_some() {
         return Err(ProblemError::FreePawns);
     }
@@ -134,13 +134,7 @@ fn make_mixed(
     if size.squares() > multi_piece::MAX_SQUARES {
         let (method, reach) =
             (problem.methods[0].word, MethodReach::Squares(multi_piece::MAX_SQUARES));
-        return Err(ProblemError::OutOfReach {
-            size: *size,
-            method,
-            reach,
-            seconds: None,
-            instead: None,
-        });
+        return Err(ProblemError::OutOfReach { size, method, reach, seconds: None, instead: None });
     }
     let asked = args.piece_number();
     let (symmetries, most) = (Vec::new(), Memo::default());
@@ -214,7 +208,7 @@ pub(super) fn make_armies(
     problem: &'static Problem,
     args: &BoundArgs,
 ) -> Result<Arc<dyn Instance>, ProblemError> {
-    let Some(&ArgValue::Piece(piece)) = args.get("piece").map(|given| &given.arg) else {
+    let Some(piece) = args.piece() else {
         return Err(ProblemError::BadSize(SizeError { side: 0 }));
     };
     let letter = if piece.letter == 'P' { 'W' } else { piece.letter };

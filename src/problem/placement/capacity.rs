@@ -3,10 +3,10 @@
 use crate::board::{EdgeGluing, Grid, SquareSet};
 use crate::piece::{BISHOP, KING, KNIGHT, Piece};
 use crate::search::{
-    Limit, LineFamilies, PlacementSpec, clique_cover, independent, maximum_by_coloring,
+    Limit, LineFamilies, PlacementSpec, clique_cover, independent, lock, maximum_by_coloring,
 };
 use std::collections::HashMap;
-use std::sync::{LazyLock, Mutex, PoisonError};
+use std::sync::{LazyLock, Mutex};
 
 /// Returns the maximum number of pieces on the board without constraints, if it is known or in
 /// reach. For pieces that hold their file and rank it is the bound of one per line.
@@ -76,11 +76,11 @@ fn cached_capacity(
     const MAX_CACHED: usize = 4096;
     static CACHE: LazyLock<Mutex<CapacityCache>> = LazyLock::new(Mutex::default);
     let key = (std::ptr::from_ref(piece) as usize, grid);
-    if let Some(known) = CACHE.lock().unwrap_or_else(PoisonError::into_inner).get(&key) {
+    if let Some(known) = lock(&CACHE).get(&key) {
         return *known;
     }
     let found = find();
-    let mut known = CACHE.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut known = lock(&CACHE);
     if known.len() < MAX_CACHED {
         known.insert(key, found);
     }

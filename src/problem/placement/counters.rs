@@ -75,7 +75,7 @@ pub(super) static JOIN: MethodEntry<PlacementInstance> = MethodEntry {
     trace: Some(|placement, ask, mut watch| {
         join::trace(placement.placing(), ask.limit, &mut watch)
     }),
-    steps: StepSource::Twin,
+    steps: Some(StepSource::Twin),
     ..MethodEntry::new("join")
 };
 
@@ -94,7 +94,7 @@ pub(super) static SUBSETS: MethodEntry<PlacementInstance> = MethodEntry {
     },
     count: Some(|placement, ask| total_result(ask, subsets::count(placement.placing(), ask.limit))),
     count_by_square: Some(count_by_class),
-    steps: StepSource::None { why: "steps-sets", instead: BACKTRACKING.word },
+    steps: Some(StepSource::None { why: "steps-sets", instead: BACKTRACKING.word }),
     ..MethodEntry::new("subsets")
 };
 
@@ -124,7 +124,7 @@ pub(super) static PROFILE: MethodEntry<PlacementInstance> = MethodEntry {
             };
         Ok(ask.square_counts(placement, squares, ask.count_result(total, nodes, end)))
     }),
-    steps: StepSource::None { why: "steps-sets", instead: BACKTRACKING.word },
+    steps: Some(StepSource::None { why: "steps-sets", instead: BACKTRACKING.word }),
     ..MethodEntry::new("profile")
 };
 

@@ -28,7 +28,7 @@ pub(super) static FORMULA: MethodEntry<PlacementInstance> = MethodEntry {
         )
     },
     count: Some(|placement, ask| Ok(ask.count_result(count(placement), 0, SearchEnd::Complete))),
-    steps: StepSource::None { why: "steps-formula", instead: BACKTRACKING.word },
+    steps: Some(StepSource::None { why: "steps-formula", instead: BACKTRACKING.word }),
     ..MethodEntry::new("formula")
 };
 

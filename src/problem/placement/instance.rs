@@ -4,8 +4,8 @@ use super::{brute_force, capacity, check};
 use crate::board::{Grid, Size, Square, Symmetry, SymmetryConstraint, SymmetryGroup};
 use crate::piece::Piece;
 use crate::problem::{
-    ArgValue, BoundArgs, BruteForce, Instance, LinearProgram, OptionSpec, PieceNumber, Problem,
-    ProblemError, Violation, board_word, build_grid, check_mutual_piece, check_piece_on_grid,
+    BoundArgs, BruteForce, Instance, LinearProgram, OptionSpec, PieceNumber, Problem, ProblemError,
+    Violation, board_word, build_grid, check_mutual_piece, check_piece_on_grid,
     check_piece_with_walls, check_symmetry, required_and_blocked, write_grid, write_squares,
     write_symmetry,
 };
@@ -166,12 +166,12 @@ pub(super) fn make_placement(
     problem: &'static Problem,
     args: &BoundArgs,
 ) -> Result<Arc<dyn Instance>, ProblemError> {
-    let Some(ArgValue::Size(size)) = args.get("size").map(|given| &given.arg) else {
+    let Some(size) = args.size() else {
         return Err(ProblemError::BadSize(crate::board::SizeError { side: 0 }));
     };
     let piece = problem.placed_piece.expect("each placement problem is named after its piece");
-    let (required, blocked) = required_and_blocked(args, *size)?;
-    let grid = build_grid(args, *size)?;
+    let (required, blocked) = required_and_blocked(args, size)?;
+    let grid = build_grid(args, size)?;
     check_piece_on_grid(piece, grid)?;
     let loose = args.integer(OptionSpec::PAWNS.word).unwrap_or(0);
     if loose > 0 {
@@ -182,7 +182,7 @@ pub(super) fn make_placement(
     let fit = if loose > 0 { None } else { capacity::capacity(piece, grid) };
     let stated = args.piece_number();
     let pieces =
-        stated.as_ref().map(PieceNumber::value).or(fit).ok_or(ProblemError::NeedsPieces(*size))?;
+        stated.as_ref().map(PieceNumber::value).or(fit).ok_or(ProblemError::NeedsPieces(size))?;
     let placing = PlacementSpec { piece, grid, pieces, blocked, required };
     Ok(Arc::new(PlacementInstance {
         problem,

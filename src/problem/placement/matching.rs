@@ -32,7 +32,7 @@ pub(super) static MATCHING: MethodEntry<PlacementInstance> = MethodEntry {
             find_by_matching(placement.placing(), ask.limit).unwrap_or_else(FindOutcome::Unknown),
         ))
     }),
-    steps: StepSource::None { why: "steps-matching", instead: BACKTRACKING.word },
+    steps: Some(StepSource::None { why: "steps-matching", instead: BACKTRACKING.word }),
     ..MethodEntry::new("matching")
 };
 

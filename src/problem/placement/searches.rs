@@ -245,7 +245,7 @@ pub(super) static DETERMINANT: MethodEntry<PlacementInstance> = MethodEntry {
     trace: Some(|placement, ask, mut watch| {
         determinant::trace(placement.placing(), ask.limit, &mut watch)
     }),
-    steps: StepSource::Twin,
+    steps: Some(StepSource::Twin),
     ..MethodEntry::new("determinant")
 };
 

@@ -18,10 +18,10 @@ use crate::problem::{
     OptionSpec, ParamSpec, Problem, ProblemError, ProblemTheory, Signature, describe_methods,
 };
 use crate::search::sample::{self, CountEstimator};
-use crate::search::{Limit, LineFamilies, backtrack, bitmask};
+use crate::search::{Limit, LineFamilies, backtrack, bitmask, lock};
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
-use std::sync::{LazyLock, Mutex, PoisonError};
+use std::sync::{LazyLock, Mutex};
 
 const SIGNATURE: Signature =
     Signature { params: &[ParamSpec::new("size", ArgKind::Size)], options: &OptionSpec::PLACEMENT };
@@ -174,7 +174,7 @@ fn methods_of(piece: &Piece) -> PieceMethods {
 pub fn placement_problem(piece: &'static Piece) -> &'static Problem {
     static PROBLEMS_MADE: LazyLock<Mutex<BTreeMap<usize, &'static Problem>>> =
         LazyLock::new(Mutex::default);
-    let mut made = PROBLEMS_MADE.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut made = lock(&PROBLEMS_MADE);
     made.entry(std::ptr::from_ref(piece) as usize).or_insert_with(|| {
         let also: &'static [&'static str] = Box::leak(Box::new([piece.name]));
         Box::leak(Box::new(make_problem(

@@ -4,15 +4,14 @@ use super::instance::TourInstance;
 use super::square_counts::{empty_counts, map_kind};
 use crate::board::{Square, SymmetryGroup};
 use crate::problem::{
-    CountResult, FindOutcome, FindResult, Instance, MapKind, MethodEntry, MethodRequest,
-    MethodTask, Priority, ProblemError, SquareCounts, StepRange, TourStep, TourTrace,
-    VisitSolution,
+    CountResult, EventCallback, FindOutcome, FindResult, Instance, MapKind, MethodEntry,
+    MethodRequest, MethodTask, Priority, ProblemError, SquareCounts, TourStep, VisitSolution,
 };
 use crate::search::tour::backtrack::{self, Lookahead};
 use crate::search::tour::existence::find_obstacle;
 use crate::search::tour::warnsdorff::TieBreak;
 use crate::search::tour::{MoveGraph, TourEnds, TourEvent, counting, divide_count};
-use crate::search::{DividedCount, Limit, SearchEnd, SearchResult, SilentObserver};
+use crate::search::{DividedCount, Limit, SearchEnd, SearchResult, SilentObserver, StepObserver};
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow::{self, Break, Continue};
@@ -25,11 +24,8 @@ pub(super) static BACKTRACKING: MethodEntry<TourInstance> = MethodEntry {
     check_supported: |tour, ask| {
         tour.refuse_path(ask)?;
         tour.refuse_rule(ask)?;
-        let most = if ask.task == MethodTask::Trace {
-            TourTrace::MAX_STEPS as u64
-        } else {
-            backtrack::REACH
-        };
+        let most =
+            if ask.task == MethodTask::Trace { TourStep::MAX_TRACED } else { backtrack::REACH };
         tour.check_square_count(ask.method, most)
     },
     find: Some(find),
@@ -38,7 +34,8 @@ pub(super) static BACKTRACKING: MethodEntry<TourInstance> = MethodEntry {
     estimate_seconds: Some(estimate_seconds),
     divide_count: Some(divide_tours),
     count_by_square: Some(count_moves_by_listing),
-    trace_tour: Some(trace_backtracking),
+    steps: None,
+    trace: Some(trace_backtracking),
     every_board: true,
     ..MethodEntry::new("backtracking")
 };
@@ -169,92 +166,47 @@ fn start_classes(tour: &TourInstance) -> Vec<(TourEnds, u64)> {
 fn trace_backtracking(
     tour: &TourInstance,
     ask: &MethodRequest<'_>,
-    extent: StepRange,
-) -> TourTrace {
-    let mut teller = BacktrackRecorder {
-        tour,
-        extent,
-        story: TourTrace::complete(ask.method, Vec::new(), Vec::new(), None),
-        seen: 0,
-    };
-    let mut hear = |hop: TourEvent| teller.on_event(hop);
-    let mut watch: &mut dyn FnMut(TourEvent) -> ControlFlow<()> = &mut hear;
-    let visit = &mut |_: &[u32]| Continue(());
-    let graph = ordered_graph(tour);
-    let searched = backtrack::list_on_graph(
-        &graph,
+    mut watch: EventCallback<'_>,
+) -> SearchResult {
+    let mut path = Vec::new();
+    let mut hear = |hop: TourEvent| watch(tour_step(tour, &mut path, hop).into());
+    let mut listener: &mut dyn FnMut(TourEvent) -> ControlFlow<()> = &mut hear;
+    let mut searched = backtrack::list_on_graph(
+        &ordered_graph(tour),
         &tour.field,
         tour.ends,
         Lookahead::Ahead,
         ask.limit,
-        &mut watch,
-        visit,
+        &mut listener,
+        &mut |_| Continue(()),
     );
-    let BacktrackRecorder { mut story, seen, .. } = teller;
-    let whole = extent.is_past(seen, story.found);
-    story.stopped = searched.end.stop_reason().filter(|_| !whole);
-    if searched.end == SearchEnd::Complete {
-        let ends = story.found == 0 && extent.contains(seen + 1, 0);
-        story.steps.extend(ends.then_some(TourStep::Exhausted));
-        story.total = Some(seen);
+    if searched.end.is_complete()
+        && searched.found == 0
+        && let Break(stop) = watch.emit(TourStep::Exhausted)
+    {
+        searched.end = SearchEnd::Stopped(stop);
     }
-    if let (StepRange::Steps(from, _), false) = (extent, story.steps.is_empty()) {
-        story.first = from;
-    }
-    story
+    searched
 }
 
-/// Recorder of backtracking. The path of its trace is the current one.
-struct BacktrackRecorder<'a> {
-    tour: &'a TourInstance,
-    extent: StepRange,
-    story: TourTrace,
-    /// Number of steps received.
-    seen: u64,
-}
-
-impl BacktrackRecorder<'_> {
-    fn on_event(&mut self, hop: TourEvent) -> ControlFlow<()> {
-        let told = self.extent.contains(self.seen + 1, self.story.found);
-        let full = self.story.steps.len() >= TourTrace::MAX_STEPS;
-        if full || self.extent.is_past(self.seen, self.story.found) {
-            return Break(());
+/// Converts an event of the search to a step, and updates the path.
+fn tour_step(tour: &TourInstance, path: &mut Vec<Square>, hop: TourEvent) -> TourStep {
+    match hop {
+        TourEvent::Enter(square) => {
+            path.push(square);
+            if path.len() == 1 { TourStep::Start(square) } else { TourStep::Try(square) }
         }
-        self.seen += 1;
-        if told && self.story.steps.is_empty() {
-            self.story.start.clone_from(&self.story.path);
+        TourEvent::Leave(square) => {
+            path.pop();
+            TourStep::Back(square)
         }
-        let stride = self.record_step(hop);
-        self.story.steps.extend(told.then_some(stride));
-        Continue(())
-    }
-
-    fn record_step(&mut self, hop: TourEvent) -> TourStep {
-        let path = &mut self.story.path;
-        match hop {
-            TourEvent::Enter(square) => {
-                path.push(square);
-                if path.len() == 1 { TourStep::Start(square) } else { TourStep::Try(square) }
-            }
-            TourEvent::Leave(square) => {
-                path.pop();
-                TourStep::Back(square)
-            }
-            TourEvent::DeadEnd(square) => {
-                let end = self
-                    .tour
-                    .ends
-                    .to
-                    .filter(|end| !path.contains(end) && self.tour.field.is_move(square, *end));
-                TourStep::DeadEnd(square, end)
-            }
-            TourEvent::Lost(square) => TourStep::Lost(square),
-            TourEvent::Found => {
-                self.story.found += 1;
-                TourStep::Found(
-                    path.len() > 2 && self.tour.field.is_move(path[path.len() - 1], path[0]),
-                )
-            }
+        TourEvent::DeadEnd(square) => {
+            let is_near = |end: &Square| !path.contains(end) && tour.field.is_move(square, *end);
+            TourStep::DeadEnd(square, tour.ends.to.filter(is_near))
+        }
+        TourEvent::Lost(square) => TourStep::Lost(square),
+        TourEvent::Found => {
+            TourStep::Found(path.len() > 2 && tour.field.is_move(path[path.len() - 1], path[0]))
         }
     }
 }

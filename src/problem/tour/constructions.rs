@@ -3,11 +3,12 @@
 use super::instance::TourInstance;
 use super::warnsdorff::WARNSDORFF;
 use crate::problem::{
-    FindOutcome, Instance, MethodEntry, MethodReach, MethodRequest, StepSource, TourStep, TourTrace,
+    EventCallback, FindOutcome, Instance, MethodEntry, MethodReach, MethodRequest, MethodTask,
+    StepSource, TourStep, trace_tour_steps,
 };
-use crate::search::Stop;
 use crate::search::tour::divide;
 use crate::search::tour::vandermonde::{self, VandermondeTour};
+use crate::search::{SearchResult, Stop};
 
 /// Method that joins tours of small boards side by side.
 pub(super) static DIVIDE: MethodEntry<TourInstance> = MethodEntry {
@@ -32,7 +33,7 @@ pub(super) static DIVIDE: MethodEntry<TourInstance> = MethodEntry {
         let found = found.and_then(|found| found.ok_or(Stop::GaveUp));
         Ok(ask.find_result(0, found.map_or_else(FindOutcome::Unknown, FindOutcome::Found)))
     }),
-    steps: StepSource::None { why: "steps-divide", instead: WARNSDORFF.word },
+    steps: Some(StepSource::None { why: "steps-divide", instead: WARNSDORFF.word }),
     ..MethodEntry::new("divide")
 };
 
@@ -42,8 +43,8 @@ pub(super) static VANDERMONDE: MethodEntry<TourInstance> = MethodEntry {
     check_supported: |tour, ask| {
         tour.refuse_path(ask)?;
         tour.refuse_tie(ask)?;
-        if ask.task == crate::problem::MethodTask::Trace {
-            tour.check_square_count(ask.method, TourTrace::MAX_STEPS as u64)?;
+        if ask.task == MethodTask::Trace {
+            tour.check_square_count(ask.method, TourStep::MAX_TRACED)?;
         }
         tour.refuse_options(ask, &["to", "without"])?;
         if vandermonde::is_supported(&tour.field) {
@@ -60,21 +61,26 @@ pub(super) static VANDERMONDE: MethodEntry<TourInstance> = MethodEntry {
             found.map_or(FindOutcome::Unknown(stopped.unwrap_or(Stop::GaveUp)), FindOutcome::Found),
         ))
     }),
-    trace_tour: Some(|tour, ask, extent| trace_circuits(tour, ask).restrict_to(extent)),
+    steps: None,
+    trace: Some(trace_circuits),
     ..MethodEntry::new("vandermonde")
 };
 
 /// Traces the circuits and their joins.
-fn trace_circuits(tour: &TourInstance, ask: &MethodRequest<'_>) -> TourTrace {
+fn trace_circuits(
+    tour: &TourInstance,
+    ask: &MethodRequest<'_>,
+    watch: EventCallback<'_>,
+) -> SearchResult {
     let (found, stopped) = vandermonde::find(tour.field.size(), ask.limit);
     let Some(VandermondeTour { circuits, pairs, halves, join, tour: path }) = found else {
-        return TourTrace::complete(ask.method, vec![TourStep::GaveUp], Vec::new(), stopped);
+        return trace_tour_steps(watch, [TourStep::GaveUp], stopped);
     };
-    let steps = vec![
+    let steps = [
         TourStep::Circuits(circuits),
         TourStep::Pairs(pairs, halves),
-        TourStep::Join(join),
+        TourStep::Join(join, path),
         TourStep::Found(true),
     ];
-    TourTrace::complete(ask.method, steps, path, None)
+    trace_tour_steps(watch, steps, None)
 }

@@ -2,13 +2,13 @@
 
 use super::instance::{MAX_REPAIRED, TourInstance};
 use crate::problem::{
-    FindOutcome, FindResult, MethodEntry, MethodRequest, MethodTask, PathEdit, Priority,
-    ProblemError, TourStep, TourTrace,
+    EventCallback, FindOutcome, FindResult, MethodEntry, MethodRequest, MethodTask, PathEdit,
+    Priority, ProblemError, TourStep, trace_tour_steps,
 };
-use crate::search::Stop;
 use crate::search::tour::euler::{self, PathTransform, RepairGoal};
 use crate::search::tour::warnsdorff::{TieBreak, WarnsdorffRule, WarnsdorffWalker};
 use crate::search::tour::{MoveGraph, TourEnds};
+use crate::search::{SearchResult, Stop};
 
 /// Number of random walks that are repaired before the method gives up.
 const REPAIRS: u64 = 24;
@@ -31,11 +31,12 @@ pub(super) static EULER: MethodEntry<TourInstance> = MethodEntry {
         tour.refuse_orders(ask)?;
         tour.check_square_count(
             ask.method,
-            if ask.task == MethodTask::Trace { TourTrace::MAX_STEPS as u64 } else { MAX_REPAIRED },
+            if ask.task == MethodTask::Trace { TourStep::MAX_TRACED } else { MAX_REPAIRED },
         )
     },
     find: Some(find),
-    trace_tour: Some(|tour, ask, extent| trace_repairs(tour, ask).restrict_to(extent)),
+    steps: None,
+    trace: Some(trace_repairs),
     every_board: true,
     ..MethodEntry::new("euler")
 };
@@ -92,7 +93,11 @@ fn repair_goal(tour: &TourInstance, graph: &MoveGraph) -> RepairGoal {
 }
 
 /// Traces the transformations of Euler's method.
-fn trace_repairs(tour: &TourInstance, ask: &MethodRequest<'_>) -> TourTrace {
+fn trace_repairs(
+    tour: &TourInstance,
+    ask: &MethodRequest<'_>,
+    watch: EventCallback<'_>,
+) -> SearchResult {
     let graph = MoveGraph::new(&tour.field);
     let wish = repair_goal(tour, &graph);
     let attempt = |seed: u64| {
@@ -115,13 +120,13 @@ fn trace_repairs(tour: &TourInstance, ask: &MethodRequest<'_>) -> TourTrace {
     };
     let (mut path, repair) = longer.map(attempt).find(|other| !dull(other)).unwrap_or(some);
     let mut steps = vec![TourStep::Begin(graph.squares(&path))];
-    for &change in repair.changes.iter().take(TourTrace::MAX_STEPS) {
+    for &change in repair.changes.iter().take(TourStep::MAX_TRACED as usize) {
         let changed = path_edit(&graph, &path, change);
         euler::apply(&mut path, change);
         steps.push(TourStep::Change { change: changed, path: graph.squares(&path) });
     }
     steps.push(tour.final_step(&graph, &path));
-    TourTrace::complete(ask.method, steps, graph.squares(&path), repair.stopped)
+    trace_tour_steps(watch, steps, repair.stopped)
 }
 
 /// Converts a transformation to squares.

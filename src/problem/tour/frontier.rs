@@ -65,7 +65,7 @@ pub(super) static FRONTIER: MethodEntry<TourInstance> = MethodEntry {
     count_by_marks: Some(count_by_marks),
     sample_solutions: Some(sample_tours),
     count_by_square: Some(count_by_square),
-    steps: StepSource::None { why: "steps-frontier", instead: BACKTRACKING.word },
+    steps: Some(StepSource::None { why: "steps-frontier", instead: BACKTRACKING.word }),
     ..MethodEntry::new("frontier")
 };
 

@@ -240,29 +240,20 @@ pub(super) fn make_tour(
     _: &'static Problem,
     args: &BoundArgs,
 ) -> Result<Arc<dyn Instance>, ProblemError> {
-    let Some(ArgValue::Size(size)) = args.get("size").map(|given| &given.arg) else {
+    let Some(size) = args.size() else {
         return Err(ProblemError::BadSize(SizeError { side: 0 }));
     };
-    let piece = match args.get("piece").map(|given| &given.arg) {
-        Some(ArgValue::Piece(piece)) => *piece,
-        _ => &KNIGHT,
-    };
+    let piece = args.piece().unwrap_or(&KNIGHT);
     if !piece.rays.is_empty() && size.squares() > MAX_RIDER_SQUARES {
         let (method, reach) =
             (<TourInstance as HasMethods>::FOR_ALL_PIECES, MethodReach::Squares(MAX_RIDER_SQUARES));
-        return Err(ProblemError::OutOfReach {
-            size: *size,
-            method,
-            reach,
-            seconds: None,
-            instead: None,
-        });
+        return Err(ProblemError::OutOfReach { size, method, reach, seconds: None, instead: None });
     }
     if !piece.is_mutual() {
         return Err(ProblemError::OneWay(piece.plural));
     }
-    let (_, blocked) = required_and_blocked(args, *size)?;
-    let grid = build_grid(args, *size)?;
+    let (_, blocked) = required_and_blocked(args, size)?;
+    let grid = build_grid(args, size)?;
     check_piece_on_grid(piece, grid)?;
     if args.integer(OptionSpec::PAWNS.word).is_some() {
         return Err(ProblemError::FreePawns);
@@ -278,14 +269,13 @@ pub(super) fn make_tour(
         return Err(ProblemError::NoSquare);
     }
     let end = |word: &str| -> Result<Option<Square>, ProblemError> {
-        let Some(given) = args.get(word) else { return Ok(None) };
-        let ArgValue::Square(square) = given.arg else { return Ok(None) };
+        let Some((square, span)) = args.squares(word).next() else { return Ok(None) };
         match () {
-            () if !size.contains(square) => Err(ProblemError::OffBoard(square, *size, given.span)),
+            () if !size.contains(square) => Err(ProblemError::OffBoard(square, size, span)),
             () if grid.holes().any(|hole| hole == square) => {
-                Err(ProblemError::Hole(square, grid.name().unwrap_or_default(), given.span))
+                Err(ProblemError::Hole(square, grid.name().unwrap_or_default(), span))
             }
-            () if !field.is_open(square) => Err(ProblemError::Twice(square, given.span)),
+            () if !field.is_open(square) => Err(ProblemError::Twice(square, span)),
             () => Ok(Some(square)),
         }
     };
@@ -355,9 +345,7 @@ fn parse_tie(args: &BoundArgs, field: &TourField) -> Result<Option<TieBreak>, Pr
     }
     match TIES.into_iter().find(|&tie| args.has(tie_option(tie))) {
         Some(TieBreak::Random(_)) => Ok(Some(TieBreak::Random(args.integer("seed").unwrap_or(0)))),
-        _ if args.get("seed").is_some() => {
-            Err(ProblemError::OptionNeeds { option: "seed", needs: "random" })
-        }
+        _ if args.has("seed") => Err(ProblemError::OptionNeeds { option: "seed", needs: "random" }),
         tie => Ok(tie),
     }
 }

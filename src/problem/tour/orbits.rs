@@ -30,7 +30,7 @@ pub(super) static ORBITS: MethodEntry<TourInstance> = MethodEntry {
     find: Some(find),
     list: Some(list),
     count: Some(count),
-    steps: StepSource::None { why: "steps-orbits", instead: BACKTRACKING.word },
+    steps: Some(StepSource::None { why: "steps-orbits", instead: BACKTRACKING.word }),
     ..MethodEntry::new("orbits")
 };
 

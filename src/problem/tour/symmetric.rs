@@ -12,7 +12,7 @@ use crate::search::tour::symmetric::{self, TurnSymmetry};
 pub(super) static HALFTURN: MethodEntry<TourInstance> = MethodEntry {
     check_supported: |tour, ask| check_turn(tour, ask, TurnSymmetry::Half),
     find: Some(|tour, ask| find_symmetric(tour, ask, TurnSymmetry::Half)),
-    steps: StepSource::None { why: "steps-orbits", instead: BACKTRACKING.word },
+    steps: Some(StepSource::None { why: "steps-orbits", instead: BACKTRACKING.word }),
     ..MethodEntry::new("halfturn")
 };
 
@@ -20,7 +20,7 @@ pub(super) static HALFTURN: MethodEntry<TourInstance> = MethodEntry {
 pub(super) static QUARTERTURN: MethodEntry<TourInstance> = MethodEntry {
     check_supported: |tour, ask| check_turn(tour, ask, TurnSymmetry::Quarter),
     find: Some(|tour, ask| find_symmetric(tour, ask, TurnSymmetry::Quarter)),
-    steps: StepSource::None { why: "steps-orbits", instead: BACKTRACKING.word },
+    steps: Some(StepSource::None { why: "steps-orbits", instead: BACKTRACKING.word }),
     ..MethodEntry::new("quarterturn")
 };
 

@@ -4,8 +4,8 @@
 use super::instance::TourInstance;
 use crate::board::Square;
 use crate::problem::{
-    FindOutcome, FindResult, MethodEntry, MethodRequest, MethodTask, Priority, ProblemError,
-    SquareMap, TourStep, TourTrace,
+    EventCallback, FindOutcome, FindResult, MethodEntry, MethodRequest, MethodTask, Priority,
+    ProblemError, SquareMap, TourStep, trace_tour_steps,
 };
 use crate::search::SilentObserver;
 use crate::search::tour::MoveGraph;
@@ -13,7 +13,7 @@ use crate::search::tour::TourEvent;
 use crate::search::tour::existence::find_obstacle;
 use crate::search::tour::warnsdorff::{self, TieBreak, WarnsdorffRule, WarnsdorffWalker};
 use crate::search::worker_pool::WorkerPool;
-use crate::search::{Progress, Stop};
+use crate::search::{Progress, SearchResult, Stop};
 use std::ops::ControlFlow::{self, Break, Continue};
 
 /// Maximum number of squares of a board whose starts are all tried.
@@ -34,9 +34,8 @@ pub(super) static WARNSDORFF: MethodEntry<TourInstance> = MethodEntry {
     },
     check_supported,
     find: Some(|tour, ask| find_by_rule(tour, ask, WarnsdorffRule::Fewest)),
-    trace_tour: Some(|tour, ask, extent| {
-        trace_walk(tour, ask, WarnsdorffRule::Fewest).restrict_to(extent)
-    }),
+    steps: None,
+    trace: Some(|tour, _, watch| trace_walk(tour, WarnsdorffRule::Fewest, watch)),
     map_squares: Some(|tour, ask| map_starts(tour, ask, WarnsdorffRule::Fewest)),
     every_board: true,
     ..MethodEntry::new("warnsdorff")
@@ -46,9 +45,8 @@ pub(super) static WARNSDORFF: MethodEntry<TourInstance> = MethodEntry {
 pub(super) static ANTIWARNSDORFF: MethodEntry<TourInstance> = MethodEntry {
     check_supported,
     find: Some(|tour, ask| find_by_rule(tour, ask, WarnsdorffRule::Most)),
-    trace_tour: Some(|tour, ask, extent| {
-        trace_walk(tour, ask, WarnsdorffRule::Most).restrict_to(extent)
-    }),
+    steps: None,
+    trace: Some(|tour, _, watch| trace_walk(tour, WarnsdorffRule::Most, watch)),
     map_squares: Some(|tour, ask| map_starts(tour, ask, WarnsdorffRule::Most)),
     every_board: true,
     ..MethodEntry::new("antiwarnsdorff")
@@ -61,11 +59,12 @@ pub(super) static TIES: MethodEntry<TourInstance> = MethodEntry {
         tour.refuse_tie(ask)?;
         tour.check_square_count(
             ask.method,
-            if ask.task == MethodTask::Trace { TourTrace::MAX_STEPS as u64 } else { MAX_WALKED },
+            if ask.task == MethodTask::Trace { TourStep::MAX_TRACED } else { MAX_WALKED },
         )
     },
     find: Some(find_over_ties),
-    trace_tour: Some(|tour, ask, extent| trace_over_ties(tour, ask).restrict_to(extent)),
+    steps: None,
+    trace: Some(trace_over_ties),
     every_board: true,
     ..MethodEntry::new("ties")
 };
@@ -77,7 +76,7 @@ fn check_supported(tour: &TourInstance, ask: &MethodRequest<'_>) -> Result<(), P
             tour.refuse_options(ask, &["closed", "from", "to"])?;
             MAX_MAPPED
         }
-        MethodTask::Trace => TourTrace::MAX_STEPS as u64,
+        MethodTask::Trace => TourStep::MAX_TRACED,
         _ => MoveGraph::REACH,
     };
     tour.check_square_count(ask.method, most)?;
@@ -133,7 +132,7 @@ fn find_over_ties(
 }
 
 /// Traces the moves of the rule, each with its alternatives.
-fn trace_walk(tour: &TourInstance, ask: &MethodRequest<'_>, rule: WarnsdorffRule) -> TourTrace {
+fn trace_walk(tour: &TourInstance, rule: WarnsdorffRule, watch: EventCallback<'_>) -> SearchResult {
     let graph = MoveGraph::new(&tour.field);
     let mut walker = WarnsdorffWalker::new(&graph, rule, tour.tie(), tour.end_number(&graph));
     let path = walker.walk(graph.number(tour.start_square())).to_vec();
@@ -156,7 +155,7 @@ fn trace_walk(tour: &TourInstance, ask: &MethodRequest<'_>, rule: WarnsdorffRule
         steps.push(dead_end_step(&graph, &free, last, end));
     }
     steps.push(tour.final_step(&graph, &path));
-    TourTrace::complete(ask.method, steps, graph.squares(&path), None)
+    trace_tour_steps(watch, steps, None)
 }
 
 /// Creates the step of a dead end. It contains the last square of the tour if a move leads there.
@@ -193,15 +192,16 @@ fn move_step(
 }
 
 /// Traces the moves of the rule and the backtracking over its ties.
-fn trace_over_ties(tour: &TourInstance, ask: &MethodRequest<'_>) -> TourTrace {
+fn trace_over_ties(
+    tour: &TourInstance,
+    ask: &MethodRequest<'_>,
+    watch: EventCallback<'_>,
+) -> SearchResult {
     let graph = MoveGraph::new(&tour.field);
     let mut free = vec![true; graph.len()];
-    let (mut path, mut steps, end) = (Vec::new(), Vec::new(), tour.end_number(&graph));
+    let (mut path, end) = (Vec::new(), tour.end_number(&graph));
     let mut hear = |hop: TourEvent| {
-        if steps.len() + 1 >= TourTrace::MAX_STEPS {
-            return Break(());
-        }
-        steps.push(match hop {
+        let step = match hop {
             TourEvent::Enter(square) => {
                 let number = graph.number(square);
                 let stride = move_step(
@@ -223,23 +223,22 @@ fn trace_over_ties(tour: &TourInstance, ask: &MethodRequest<'_>) -> TourTrace {
             TourEvent::DeadEnd(square) => dead_end_step(&graph, &free, graph.number(square), end),
             // The rule looks no further, and a tour is reported at the end.
             TourEvent::Lost(_) | TourEvent::Found => return Continue(()),
-        });
-        Continue(())
+        };
+        watch(step.into())
     };
-    let mut watch: &mut dyn FnMut(TourEvent) -> ControlFlow<()> = &mut hear;
-    let wanted = (tour.end_number(&graph), tour.ends.closed);
-    let (found, _, flow) = warnsdorff::search_ties(
+    let mut listener: &mut dyn FnMut(TourEvent) -> ControlFlow<()> = &mut hear;
+    let wanted = (end, tour.ends.closed);
+    let (found, nodes, flow) = warnsdorff::search_ties(
         &graph,
         graph.number(tour.start_square()),
         wanted,
         ask.limit,
-        &mut watch,
+        &mut listener,
     );
     let stopped = flow.break_value();
-    if stopped.is_none() {
-        steps.push(found.map_or(TourStep::GaveUp, |path| tour.final_step(&graph, &path)));
-    }
-    TourTrace::complete(ask.method, steps, graph.squares(&path), stopped)
+    let last = || found.map_or(TourStep::GaveUp, |path| tour.final_step(&graph, &path));
+    let steps = stopped.is_none().then(last);
+    SearchResult { nodes, ..trace_tour_steps(watch, steps, stopped) }
 }
 
 /// Walks from every square, and returns the number of squares reached from each start.

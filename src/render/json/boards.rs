@@ -2,18 +2,16 @@
 
 use super::JsonObject;
 use crate::present::{ViewOptions, reason_text};
-use crate::search::Stop;
 use crate::search::tour::{LineSums, line_sums};
-use crate::value::file::{map_fields, square_names};
+use crate::value::file::{map_object, square_names};
 use crate::value::{self, Gallery, HeatMap, SetSummary, Slideshow};
 use crate::words::Lang;
 use serde_json::{Value as Json, json};
 
 /// Returns a heat map with the keys that its file has too.
 pub(super) fn with_map(object: JsonObject, map: &HeatMap, lang: Lang) -> JsonObject {
-    let object =
-        map_fields(map).into_iter().fold(object, |object, (key, value)| object.with(key, value));
-    object.with_optional("reason", map.absence.as_ref().map(|why| reason_text(lang, why)))
+    map_object(object, map)
+        .with_optional("reason", map.absence.as_ref().map(|why| reason_text(lang, why)))
 }
 
 fn blocked_names(board: &value::Board) -> Option<Vec<String>> {
@@ -43,17 +41,11 @@ pub(super) fn with_board(object: JsonObject, board: &value::Board) -> JsonObject
     let size = board.grid.size;
     object
         .with("problem", board.problem.as_str())
-        .with("size", json!([size.files(), size.ranks()]))
-        .with_optional(
-            board.grid.topology.word().unwrap_or("torus"),
-            board.grid.topology.word().map(|_| true),
-        )
+        .with_size(size)
+        .with_topology(board.grid.topology)
         .with_optional("pieces", board.is_listable().then(|| pieces_json(board)))
         .with_optional("blocked", blocked_names(board))
-        .with_optional(
-            "pawns",
-            (!board.grid.pawns().is_empty()).then(|| square_names(board.grid.pawns())),
-        )
+        .with_squares("pawns", board.grid.pawns())
         .with_optional("holes", holes_json(board))
         .with_optional("capped", capped_squares(board))
         .with_optional("index", board.number)
@@ -88,8 +80,8 @@ pub(super) fn with_explicit_board(object: JsonObject, board: &value::ExplicitBoa
     let grid = board.rule.grid();
     object
         .with("problem", board.problem.as_str())
-        .with("size", json!([grid.size.files(), grid.size.ranks()]))
-        .with_optional(grid.topology.word().unwrap_or("torus"), grid.topology.word().map(|_| true))
+        .with_size(grid.size)
+        .with_topology(grid.topology)
         .with("method", board.method)
         .with(
             "capped",
@@ -105,7 +97,7 @@ fn with_tour(object: JsonObject, board: &value::Board, closed: bool) -> JsonObje
     let sums = drawn.then(|| line_sums(size, &board.squares));
     object
         .with("problem", board.problem.as_str())
-        .with("size", json!([size.files(), size.ranks()]))
+        .with_size(size)
         .with_optional("holes", holes_json(board))
         .with("piece", board.piece.name)
         .with("closed", closed)
@@ -125,7 +117,7 @@ fn with_tour(object: JsonObject, board: &value::Board, closed: bool) -> JsonObje
 pub(super) fn with_walk(object: JsonObject, walk: &value::PartialTourBoard) -> JsonObject {
     let board = &walk.board;
     object
-        .with("size", json!([board.grid.size.files(), board.grid.size.ranks()]))
+        .with_size(board.grid.size)
         .with("piece", board.piece.name)
         .with("visited", board.squares.len())
         .with("squares", walk.tour_length)
@@ -203,8 +195,7 @@ pub(super) fn with_gallery(object: JsonObject, gallery: &Gallery) -> JsonObject 
         .with_optional("extreme", extreme)
         .with_optional("capped", capped)
         .with_optional("of", gallery.total.as_ref().map(ToString::to_string))
-        .with("complete", gallery.stopped.is_none())
-        .with_optional("stopped", gallery.stopped.map(Stop::word))
+        .with_completeness(gallery.stopped)
 }
 
 /// Adds a slideshow by its first boards and the time for each.
@@ -228,8 +219,7 @@ pub(super) fn with_slides(
 pub(super) fn with_survey(object: JsonObject, survey: &SetSummary, lang: Lang) -> JsonObject {
     object
         .with("count", survey.total.to_string())
-        .with("complete", survey.stopped.is_none())
-        .with_optional("stopped", survey.stopped.map(Stop::word))
+        .with_completeness(survey.stopped)
         .with("boards", board_objects(&survey.first))
         .with_optional("numbered", survey.set.numbering_text(&survey.first))
         .with_optional("reason", survey.absence.as_ref().map(|why| reason_text(lang, why)))

@@ -44,18 +44,12 @@ pub(super) fn with_puzzle(object: JsonObject, puzzle: &Puzzle, view: &ViewOption
         .with_optional("number", puzzle.number)
         .with("goal", goal)
         .with("statement", puzzle_statement(puzzle, view))
-        .with("size", json!([size.files(), size.ranks()]))
-        .with_optional(
-            puzzle.grid.topology.word().unwrap_or("torus"),
-            puzzle.grid.topology.word().map(|_| true),
-        )
+        .with_size(size)
+        .with_topology(puzzle.grid.topology)
         .with("piece", puzzle.piece.name)
         .with("pieces", puzzle.pieces)
         .with("given", square_names(&puzzle.given))
-        .with_optional(
-            "blocked",
-            (!puzzle.blocked.is_empty()).then(|| square_names(&puzzle.blocked)),
-        )
+        .with_squares("blocked", &puzzle.blocked)
         .with_optional("regions", rows)
         .with_optional("link", link)
         .with_optional("solutions", puzzle.solutions.map(|solutions| solutions.to_string()))

@@ -15,7 +15,7 @@ use crate::present::{
 };
 use crate::problem::{Problem, UserDefinition};
 use crate::search::Stop;
-use crate::value::file::{plot_object, tour_trace_object, trace_object};
+use crate::value::file::{plot_object, trace_object};
 use crate::value::game::Challenge;
 use crate::value::strip_kind;
 use crate::value::{
@@ -79,7 +79,6 @@ pub fn value_object(value: &Value, command: &str, view: &ViewOptions) -> Option<
         Value::Plot(value) => plot_object(object("plot"), value)
             .with_optional("notes", note_sentences(&value.notes, view)),
         Value::Trace(value) => with_trace(object("trace"), value),
-        Value::Story(value) => tour_trace_object(object("trace"), value),
         Value::Map(value) => with_map(object("map"), value, view.lang),
         Value::Proof(value) => with_proof(object("proof"), value),
         Value::Estimate(value) => with_estimate(object("estimate"), value, view),
@@ -132,7 +131,7 @@ pub fn fault_object(fault: &Fault, command: &str, source: &SourceText, lang: Lan
         .with_optional("verdict", file_verdict(&fault.kind))
 }
 
-/// Adds the steps of a search up to the capacity of an answer.
+/// Adds the steps of a method up to the capacity of an answer.
 fn with_trace(object: JsonObject, trace: &SearchTrace) -> JsonObject {
     let carried = trace.listed_steps();
     let capped = (carried < trace.steps.len()).then(|| {

@@ -56,7 +56,7 @@ impl Suggester {
     pub(super) fn new(scene: &SessionState) -> Suggester {
         let kinds = |value: &Value| super::kinds::kinds_of_value(value);
         Suggester {
-            vocabulary: *scene.vocabulary,
+            vocabulary: scene.vocabulary.clone(),
             variables: scene
                 .variables
                 .iter()

@@ -10,7 +10,7 @@
 //!   This is decided by the estimate of its method or, without an estimate, by the board sizes
 //!   below.
 
-use crate::problem::{ArgValue, Instance, MethodTask};
+use crate::problem::{Instance, MethodTask};
 use crate::search::Limit;
 use crate::verb::bind::{BoundStatement, PipelineHead, Vocabulary};
 use crate::verb::{DESTRUCTIVE_OPTIONS, ProblemCall, SideEffect, VerbCall};
@@ -82,10 +82,9 @@ fn call_tasks(call: &VerbCall, is_staged: bool) -> Vec<MethodTask> {
 /// Returns whether the task may take longer than a second on the largest board of the problem.
 fn is_slow(call: &VerbCall, problem: &ProblemCall, task: MethodTask) -> bool {
     let is_short = |limit: Duration| limit.as_secs_f64() <= MAX_SECONDS;
-    let limit = problem.args.get("within").map(|given| &given.arg);
     let members = problem.expand_sizes();
     let Some(Ok(instance)) = members.last().map(ProblemCall::instance) else { return false };
-    if matches!(limit, Some(ArgValue::Duration(limit)) if is_short(*limit)) {
+    if problem.args.duration("within").is_some_and(is_short) {
         return false;
     }
     let is_large =

@@ -16,7 +16,7 @@ use std::collections::HashMap;
 use std::hash::{BuildHasher, RandomState};
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Verifies every claim of a file.
 ///
@@ -244,15 +244,8 @@ pub fn load(file: &SavedFile<'_>, limit: &Limit) -> Result<SolutionSet, FileErro
     }
     if let Some(first) = &extreme.0 {
         // Most of the time is left for the questions about the set.
-        let soon = limit.deadline.map(|deadline| {
-            let now = Instant::now();
-            now + deadline.saturating_duration_since(now) / 4
-        });
-        let found = check_optimum(
-            &heading,
-            first,
-            &Limit { nodes: Some(LOAD_NODES), deadline: soon, ..limit.clone() },
-        );
+        let soon = limit.within(limit.time_left().map(|left| left / 4));
+        let found = check_optimum(&heading, first, &Limit { nodes: Some(LOAD_NODES), ..soon });
         found.map(drop).or_else(|error| match error {
             FileError::Stopped(stop) if stop != Stop::Cancelled => Ok(()),
             FileError::Refused(_) => Ok(()),
@@ -468,9 +461,7 @@ fn check_complete(
             .map_or(Ok(()), Err)
     };
     let limit = &Limit { solutions: None, ..limit.clone() };
-    let soon =
-        [Instant::now().checked_add(SEARCH_TIME), limit.deadline].into_iter().flatten().min();
-    let look = Limit { deadline: soon, observer: None, ..limit.clone() };
+    let look = Limit { observer: None, ..limit.within(SEARCH_TIME) };
     let all = SolutionSet::from_search(Arc::clone(instance), None, None, None);
     let set = match heading.reduced {
         Some(group) => all.unique(group),

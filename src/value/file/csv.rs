@@ -18,23 +18,16 @@ use super::rows::{
 };
 use super::scan::scan_file;
 use super::text;
-use super::{FileError, FilePosition, MalformedFile, map_csv};
+use super::{FileError, FilePosition, MalformedFile};
 use crate::board::file_name;
 use crate::problem::PieceGroup;
-use crate::value::Value;
 
 /// Format of comma-separated values.
 pub(super) static CSV: FileFormat = FileFormat {
     extension: "csv",
     writers: &[
         (RULED, FormatWriter::Solutions(&LISTING)),
-        (
-            &["kind-table", "kind-map", "kind-plot", "kind-trace"],
-            FormatWriter::Text(|value| match value {
-                Value::Map(map) => map_csv(map),
-                other => csv_text(other),
-            }),
-        ),
+        (&["kind-table", "kind-map", "kind-plot", "kind-trace"], FormatWriter::Text(csv_text)),
     ],
     read: Some(|file, each| scan_file(file, read_csv, each)),
 };
@@ -49,6 +42,7 @@ static LISTING: SolutionListing = SolutionListing {
         },
         false => |square, _, out| push_square(square, out),
     },
+    separator: 1,
     part: write_part,
     ..SolutionListing::LINES
 };
@@ -77,12 +71,7 @@ fn write_head(
 
 fn write_part(rows: &SolutionWriter, first: bool, out: &mut Vec<u8>) {
     if rows.sheet.one_per_file {
-        let start = out.len();
-        rows.squares.iter().for_each(|&square| rows.texts.push(square, out));
-        if first && !rows.squares.is_empty() {
-            out.remove(start);
-        }
-        return;
+        return rows.push_squares(first, out);
     }
     let number = |first: bool, out: &mut Vec<u8>| {
         if !first {

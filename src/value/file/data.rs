@@ -6,8 +6,9 @@
 //! can exceed 2^53. Numbers bounded by the board are numbers, and a size is an array of files and
 //! ranks.
 
-use super::object::JsonObject;
-use super::steps::{step_objects, tour_step_objects, tour_trace_object, trace_object};
+use super::map::{map_csv, map_object};
+use super::object::{JsonObject, size_json};
+use super::steps::{step_objects, trace_object};
 use super::table;
 use crate::problem::ProblemError;
 use crate::search::Stop;
@@ -28,8 +29,8 @@ pub(super) fn json_text(value: &Value) -> String {
             &|refusal, note| json!({ "refused": RunOutcome::Refused(refusal.clone()).to_field(), "note": note }),
         ),
         Value::Plot(plot) => plot_object(JsonObject::new("plot"), plot),
+        Value::Map(map) => map_object(JsonObject::new("map"), map),
         Value::Trace(trace) => trace_object(JsonObject::new("trace"), trace, trace.steps.len()),
-        Value::Story(narrative) => tour_trace_object(JsonObject::new("trace"), narrative),
         _ => JsonObject::default(),
     };
     format!("{object}\n")
@@ -39,6 +40,7 @@ pub(super) fn json_text(value: &Value) -> String {
 pub(super) fn csv_text(value: &Value) -> String {
     match value {
         Value::Table(table) => table::table_csv(table),
+        Value::Map(map) => map_csv(map),
         Value::Plot(plot) => {
             let points = plot
                 .series
@@ -53,9 +55,6 @@ pub(super) fn csv_text(value: &Value) -> String {
             objects_to_csv(&["series", "x", "y"], rows.collect(), plot.stopped)
         }
         Value::Trace(trace) => objects_to_csv(STEP, step_objects(trace).collect(), trace.stopped),
-        Value::Story(narrative) => {
-            objects_to_csv(STEP, tour_step_objects(narrative).collect(), narrative.trace.stopped)
-        }
         _ => String::new(),
     }
 }
@@ -116,8 +115,7 @@ pub fn plot_object(object: JsonObject, plot: &Plot) -> JsonObject {
         .with("x", axis(&plot.x))
         .with("y", axis(&plot.y))
         .with("series", plot.series.iter().map(series).collect::<Vec<_>>())
-        .with("complete", plot.stopped.is_none())
-        .with_optional("stopped", plot.stopped.map(Stop::word))
+        .with_completeness(plot.stopped)
 }
 
 /// Adds the column names of a table and the given rows.
@@ -138,15 +136,14 @@ pub fn table_object(
             (0..table.columns.len()).map(|at| table.column_name(at)).collect::<Vec<_>>(),
         )
         .with("rows", rows.collect::<Vec<_>>())
-        .with("complete", table.stopped.is_none())
-        .with_optional("stopped", table.stopped.map(Stop::word))
+        .with_completeness(table.stopped)
 }
 
 fn cell_json(cell: &TableCell, refused: RefusalToJson<'_>) -> Json {
     match cell {
         TableCell::Number(number) => number.to_string().into(),
         TableCell::Whole(number) => json!(number),
-        TableCell::Size(size) => json!([size.files(), size.ranks()]),
+        TableCell::Size(size) => size_json(*size),
         TableCell::Real(number) => json!(number),
         // As text, so that a bound is never mistaken for a final count.
         TableCell::AtLeast(_) | TableCell::AtMost(_) => cell.to_field().into(),
@@ -175,7 +172,7 @@ fn outcome_json(outcome: &RunOutcome, note: Option<usize>, refused: RefusalToJso
         RunOutcome::Unknown(_) => json!({ "stopped": stopped, "note": note }),
         RunOutcome::Refused(refusal) => refused(refusal, note),
         RunOutcome::NotTried(after) => {
-            json!({ "not_tried_after": [after.files(), after.ranks()], "note": note })
+            json!({ "not_tried_after": size_json(*after), "note": note })
         }
     }
 }

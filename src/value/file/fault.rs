@@ -32,6 +32,16 @@ impl From<std::io::Error> for FileError {
     }
 }
 
+impl From<FileError> for std::io::Error {
+    /// Returns the error of the system. Replacing a file has no other error.
+    fn from(error: FileError) -> std::io::Error {
+        match error {
+            FileError::System(error) => error,
+            _ => std::io::ErrorKind::Other.into(),
+        }
+    }
+}
+
 impl From<ProblemError> for FileError {
     fn from(refusal: ProblemError) -> FileError {
         FileError::Refused(refusal)

@@ -3,7 +3,7 @@
 //! that ends with a comma continues on the next line.
 
 use super::format::{FileFormat, FormatWriter};
-use super::rows::{SOLUTIONS, SolutionListing, SolutionWriter, push_number};
+use super::rows::{SOLUTIONS, SolutionListing, push_number};
 use super::scan::scan_file;
 use super::text;
 use crate::board::{Size, Square};
@@ -16,7 +16,7 @@ pub(super) static FRACTIONS: FileFormat = FileFormat {
         FormatWriter::Solutions(&SolutionListing {
             tours_only: true,
             square: |_| write_fraction,
-            part: write_part,
+            separator: 2,
             ..SolutionListing::LINES
         }),
     )],
@@ -26,16 +26,8 @@ pub(super) static FRACTIONS: FileFormat = FileFormat {
 };
 
 fn write_fraction(square: Square, size: Size, out: &mut Vec<u8>) {
+    out.extend_from_slice(b", ");
     push_number(u64::from(square.file) + 1, out);
     out.push(b'/');
     push_number(u64::from(size.ranks() - square.rank), out);
-}
-
-fn write_part(rows: &SolutionWriter, first: bool, out: &mut Vec<u8>) {
-    for (at, &square) in rows.squares.iter().enumerate() {
-        if !first || at > 0 {
-            out.extend_from_slice(b", ");
-        }
-        rows.texts.push(square, out);
-    }
 }

@@ -10,8 +10,7 @@ use super::rows::{
 };
 use super::scan::scan_file;
 use super::text;
-use super::{FileError, FilePosition, MalformedFile, map_json};
-use crate::value::Value;
+use super::{FileError, FilePosition, MalformedFile};
 use serde_core::de::IgnoredAny;
 use std::io::Read;
 
@@ -24,6 +23,7 @@ pub(super) static JSON: FileFormat = FileFormat {
             FormatWriter::Solutions(&SolutionListing {
                 claims: Some(HeaderFrame { before: "", after: ",\"solutions\":[" }),
                 square: square_writer,
+                separator: 1,
                 part: |rows, first, out| {
                     if first {
                         out.extend_from_slice(if rows.written > 1 { b",\n" } else { b"\n" });
@@ -35,13 +35,7 @@ pub(super) static JSON: FileFormat = FileFormat {
                 ..SolutionListing::LINES
             }),
         ),
-        (
-            &["kind-map", "kind-table", "kind-plot", "kind-trace"],
-            FormatWriter::Text(|value| match value {
-                Value::Map(map) => map_json(map),
-                other => json_text(other),
-            }),
-        ),
+        (&["kind-map", "kind-table", "kind-plot", "kind-trace"], FormatWriter::Text(json_text)),
     ],
     read: Some(|file, each| read_any_json(file, false, each)),
 };
@@ -54,6 +48,7 @@ pub(super) static JSON_LINES: FileFormat = FileFormat {
         FormatWriter::Solutions(&SolutionListing {
             claims: Some(HeaderFrame { before: "", after: "}\n" }),
             square: square_writer,
+            separator: 1,
             part: write_part,
             close: b"]\n",
             ..SolutionListing::LINES
@@ -71,16 +66,10 @@ fn square_writer(_: &SolutionLayout) -> WriteSquare {
     }
 }
 
-/// Writes a list of squares without its closing bracket. The opening bracket replaces the first
-/// comma.
+/// Writes a list of squares without its closing bracket.
 fn write_part(rows: &SolutionWriter, first: bool, out: &mut Vec<u8>) {
-    let start = out.len();
-    rows.squares.iter().for_each(|&square| rows.texts.push(square, out));
-    if first && rows.squares.is_empty() {
-        out.push(b'[');
-    } else if first {
-        out[start] = b'[';
-    }
+    out.extend_from_slice(if first { b"[" } else { b"" });
+    rows.push_squares(first, out);
 }
 
 /// Reads a file of this program, or the JSON of another one.

@@ -1,64 +1,62 @@
 //! Maps of a board as data.
 
+use super::object::JsonObject;
 use super::table::partial_remark;
 use crate::board::Square;
-use crate::search::Stop;
 use crate::value::{HeatMap, MapKind};
 use num_bigint::BigUint;
 use serde_json::{Value as Json, json};
 
-/// Returns the fields of a map as pairs of a JSON object. Grids have the ranks from the top, each
-/// ordered by files, with `null` for a missing number.
+/// Adds the numbers of a map. Grids have the ranks from the top, each ordered by files, with `null`
+/// for a missing number.
 ///
 /// Counted numbers are decimal strings. Numbers bounded by the board are numbers.
-pub fn map_fields(map: &HeatMap) -> Vec<(&'static str, Json)> {
-    let size = map.size;
-    let mut fields: Vec<(&'static str, Json)> = vec![
-        ("problem", map.problem.as_str().into()),
-        ("size", json!([size.files(), size.ranks()])),
-    ];
-    fields.extend(map.method.map(|method| ("method", method.into())));
+///
+/// ```
+/// use bezzel::board::Size;
+/// use bezzel::__internal::value::{MapKind, HeatMap, file::{JsonObject, map_object}};
+/// let size = Size::new(1, 2).unwrap();
+/// let mut map = HeatMap::new("tour 1x2", size, MapKind::Reached, [2u32, 1].map(Into::into).into(), 2u32.into());
+/// let text = |map| map_object(JsonObject::new("map"), map).to_string();
+/// assert!(text(&map).contains(r#""tours":1,"rate":0.5,"reached":[[1],[2]]"#));
+/// map.map_kind = MapKind::Starts;
+/// assert!(text(&map).contains(r#""total":"2","sum":"3","starts":[["1"],["2"]]"#));
+/// ```
+pub fn map_object(object: JsonObject, map: &HeatMap) -> JsonObject {
+    let object = object
+        .with("problem", map.problem.as_str())
+        .with_size(map.size)
+        .with_optional("method", map.method);
     let (full, tried) = map.count_successes();
-    let bounded = |number: &BigUint| u64::try_from(number).ok().into();
-    let counted = |number: &BigUint| number.to_string().into();
-    match map.map_kind {
-        MapKind::Reached => fields.extend([
-            ("squares", bounded(&map.total)),
-            ("starts", tried.into()),
-            ("tours", full.into()),
-            ("rate", (full as f64 / tried.max(1) as f64).into()),
-            ("reached", rows_json(map, bounded)),
-        ]),
+    let bounded = |number: &BigUint| Json::from(u64::try_from(number).ok());
+    let counted = |number: &BigUint| Json::from(number.to_string());
+    let with_sums = |object: JsonObject| {
+        object.with("total", counted(&map.total)).with("sum", counted(&map.sum()))
+    };
+    let object = match map.map_kind {
+        MapKind::Reached => object
+            .with("squares", bounded(&map.total))
+            .with("starts", tried)
+            .with("tours", full)
+            .with("rate", full as f64 / tried.max(1) as f64)
+            .with("reached", rows_json(map, bounded)),
         MapKind::Moves => {
             let moves = map.moves.iter().map(|(from, to, number)| {
                 json!([from.to_string(), to.to_string(), number.to_string()])
             });
-            fields.extend([
-                ("total", counted(&map.total)),
-                ("sum", counted(&map.sum())),
-                ("moves", moves.collect()),
-            ]);
+            with_sums(object).with("moves", moves.collect::<Json>())
         }
         MapKind::Degree => {
             let edges =
                 map.edges.iter().map(|(from, to)| json!([from.to_string(), to.to_string()]));
-            fields.extend([
-                ("moves", bounded(&map.total)),
-                ("degree", rows_json(map, bounded)),
-                ("edges", edges.collect()),
-            ]);
+            object
+                .with("moves", bounded(&map.total))
+                .with("degree", rows_json(map, bounded))
+                .with("edges", edges.collect::<Json>())
         }
-        heat => {
-            fields.extend([
-                ("total", counted(&map.total)),
-                ("sum", counted(&map.sum())),
-                (heat.word(), rows_json(map, counted)),
-            ]);
-        }
-    }
-    fields.push(("complete", map.stopped.is_none().into()));
-    fields.extend(map.stopped.map(|stop| ("stopped", Stop::word(stop).into())));
-    fields
+        heat => with_sums(object).with(heat.word(), rows_json(map, counted)),
+    };
+    object.with_completeness(map.stopped)
 }
 
 fn rows_json(map: &HeatMap, written: fn(&BigUint) -> Json) -> Json {
@@ -68,23 +66,6 @@ fn rows_json(map: &HeatMap, written: fn(&BigUint) -> Json) -> Json {
             .collect()
     };
     (0..map.size.ranks()).rev().map(row).collect()
-}
-
-/// Returns a map as one JSON object, with the keys in the order of [`map_fields`].
-///
-/// ```
-/// use bezzel::{board::Size, __internal::value::{MapKind, HeatMap, file::map_json}};
-/// let size = Size::new(1, 2).unwrap();
-/// let mut map = HeatMap::new("tour 1x2", size, MapKind::Reached, [2u32, 1].map(Into::into).into(), 2u32.into());
-/// assert!(map_json(&map).contains(r#""tours":1,"rate":0.5,"reached":[[1],[2]]"#));
-/// map.map_kind = MapKind::Starts;
-/// assert!(map_json(&map).contains(r#""total":"2","sum":"3","starts":[["1"],["2"]]"#));
-/// ```
-pub fn map_json(map: &HeatMap) -> String {
-    let fields = map_fields(map);
-    let pairs: Vec<String> =
-        fields.iter().map(|(key, value)| format!("\"{key}\":{value}")).collect();
-    format!("{{\"kind\":\"map\",{}}}\n", pairs.join(","))
 }
 
 /// Returns a map as comma-separated values, with one line for each square or move that has a

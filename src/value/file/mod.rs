@@ -14,7 +14,7 @@
 //! | `.svg`, `.png` | pictures, which are not read back | |
 //!
 //! Tables, plots and the steps of searches are written to a `.csv` or a `.json` (see
-//! [`table_csv()`], [`table_object`]), and so are maps (see [`map_json`]). The module
+//! [`table_csv()`], [`table_object`]), and so are maps (see [`map_object`]). The module
 //! [`model`](crate::value::model) has the models and the solvers' answers.
 //!
 //! A file is written completely or not at all: first to a temporary file in the same folder, which
@@ -65,11 +65,11 @@ use fault::RelativePosition;
 pub use fault::{FileError, FilePosition, MalformedFile};
 pub use format::{FileFormat, FormatWriter, PictureFormat, ReadSolutions, SavedFile, WriteProof};
 pub use formats::FORMATS;
-pub use map::{map_csv, map_fields, map_json, map_txt};
+pub use map::{map_csv, map_object, map_txt};
 pub use notes::{RemarkKind, SolutionNotation, UnreadLine, UnreadReason};
 pub use object::{JsonObject, square_names};
 pub use path::read_path;
 pub use rows::SolutionListing;
 pub use save::{SaveReport, SaveSource, save};
-pub use steps::{tour_trace_object, trace_object};
+pub use steps::trace_object;
 pub use table::table_csv;

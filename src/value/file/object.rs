@@ -1,6 +1,6 @@
 //! JSON objects of answers and files.
 
-use crate::board::Square;
+use crate::board::{BoardTopology, Size, Square};
 use crate::problem::Optimum;
 use crate::search::Stop;
 use serde_json::Value as Json;
@@ -13,6 +13,11 @@ pub struct JsonObject(Vec<(&'static str, Json)>);
 /// Returns the names of squares.
 pub fn square_names(squares: &[Square]) -> Vec<String> {
     squares.iter().map(Square::to_string).collect()
+}
+
+/// Returns the files and ranks of a board.
+pub(super) fn size_json(size: Size) -> Json {
+    vec![size.files(), size.ranks()].into()
 }
 
 impl JsonObject {
@@ -35,6 +40,33 @@ impl JsonObject {
             Some(value) => self.with(key, value),
             None => self,
         }
+    }
+
+    /// Adds the files and ranks of a board.
+    #[must_use]
+    pub fn with_size(self, size: Size) -> JsonObject {
+        self.with("size", size_json(size))
+    }
+
+    /// Adds the topology of a board, unless the board is flat.
+    #[must_use]
+    pub fn with_topology(self, topology: BoardTopology) -> JsonObject {
+        match topology.word() {
+            Some(word) => self.with(word, true),
+            None => self,
+        }
+    }
+
+    /// Adds the names of squares, if there are any.
+    #[must_use]
+    pub fn with_squares(self, key: &'static str, squares: &[Square]) -> JsonObject {
+        self.with_optional(key, (!squares.is_empty()).then(|| square_names(squares)))
+    }
+
+    /// Adds whether a value is complete, and the reason if it is not.
+    #[must_use]
+    pub fn with_completeness(self, stopped: Option<Stop>) -> JsonObject {
+        self.with("complete", stopped.is_none()).with_optional("stopped", stopped.map(Stop::word))
     }
 
     /// Adds the proven bounds of the optimum. `number` is the number of pieces of the solution or

@@ -36,6 +36,9 @@ pub struct SolutionListing {
     pub(super) head: fn(&SolutionLayout, WriteChunk<'_>) -> Result<(), FileError>,
     /// Returns the writer of a square.
     pub(super) square: fn(&SolutionLayout) -> WriteSquare,
+    /// Length of the separator at the beginning of the text of a square. The first square of a
+    /// solution is written without it.
+    pub(super) separator: usize,
     /// Writes the squares of a solution, or a part of a long one. The flag is set for the first
     /// part.
     pub(super) part: fn(&SolutionWriter, bool, &mut Vec<u8>),
@@ -55,7 +58,8 @@ impl SolutionListing {
         numbers: false,
         head: |_, _| Ok(()),
         square: |_| |_, _, _| {},
-        part: |_, _, _| {},
+        separator: 0,
+        part: SolutionWriter::push_squares,
         close: b"\n",
         end: b"",
     };
@@ -186,6 +190,16 @@ impl SolutionWriter {
             first = false;
         }
         Ok(self.end_solution(output)?)
+    }
+
+    /// Writes the texts of the squares of the current part.
+    pub(super) fn push_squares(&self, first: bool, out: &mut Vec<u8>) {
+        let (mut squares, start) = (self.squares.iter(), out.len());
+        if first && let Some(&square) = squares.next() {
+            self.texts.push(square, out);
+            out.drain(start..start + self.listing.separator);
+        }
+        squares.for_each(|&square| self.texts.push(square, out));
     }
 
     fn write_part<W: Write + Seek>(

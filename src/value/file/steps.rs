@@ -3,31 +3,34 @@
 use super::object::{JsonObject, square_names};
 use crate::board::{Square, file_name};
 use crate::problem::{PathEdit, TourStep};
-use crate::search::Stop;
 use crate::search::tour::vandermonde::CircuitJoin;
-use crate::value::{BoardQuarter, DetailValue, SearchTrace, StepDetail, TourReport, TraceStep};
+use crate::value::{BoardQuarter, DetailValue, SearchTrace, StepDetail, TraceStep};
 use serde_json::{Value as Json, json};
 
 /// Adds at most `most` steps, numbered as in the text output. The key `first` is the number of the
-/// first step in the whole search.
+/// first step in the whole search. Tours have their last path instead of the first board.
 pub fn trace_object(object: JsonObject, trace: &SearchTrace, most: usize) -> JsonObject {
-    let size = trace.grid.size;
-    object
-        .with("problem", trace.problem.as_str())
-        .with("size", json!([size.files(), size.ranks()]))
-        .with_optional(
-            trace.grid.topology.word().unwrap_or("torus"),
-            trace.grid.topology.word().map(|_| true),
-        )
-        .with("piece", trace.piece.name)
-        .with_optional("method", trace.method)
-        .with_optional("blocked", (!trace.blocked.is_empty()).then(|| square_names(&trace.blocked)))
-        .with("start", square_names(&trace.start))
-        .with("first", trace.first)
-        .with_optional("total", trace.total)
-        .with("steps", step_objects(trace).take(most).map(Json::from).collect::<Vec<_>>())
-        .with("complete", trace.stopped.is_none())
-        .with_optional("stopped", trace.stopped.map(Stop::word))
+    let steps: Vec<Json> = step_objects(trace).take(most).map(Json::from).collect();
+    let object = object.with("problem", trace.problem.as_str()).with_size(trace.grid.size);
+    let object = if trace.is_tour() {
+        object
+            .with("piece", trace.piece.name)
+            .with_squares("blocked", &trace.blocked)
+            .with_optional("method", trace.method)
+            .with("steps", steps)
+            .with("path", square_names(&trace.last_path()))
+    } else {
+        object
+            .with_topology(trace.grid.topology)
+            .with("piece", trace.piece.name)
+            .with_optional("method", trace.method)
+            .with_squares("blocked", &trace.blocked)
+            .with("start", square_names(&trace.start))
+            .with("first", trace.first)
+            .with_optional("total", trace.total)
+            .with("steps", steps)
+    };
+    object.with_completeness(trace.stopped)
 }
 
 /// Returns the steps, one object each.
@@ -70,6 +73,7 @@ fn step_object(n: u64, deed: &TraceStep) -> JsonObject {
                 })
         }
         TraceStep::Found { number } => object.with("solution", *number),
+        TraceStep::Tour(step) => with_tour_step(object, step),
     }
 }
 
@@ -85,83 +89,56 @@ fn with_detail(object: JsonObject, fact: &StepDetail) -> JsonObject {
     })
 }
 
-/// Adds the steps of a method that makes a tour.
-pub fn tour_trace_object(object: JsonObject, narrative: &TourReport) -> JsonObject {
-    let size = narrative.grid.size;
-    object
-        .with("problem", narrative.problem.as_str())
-        .with("size", json!([size.files(), size.ranks()]))
-        .with("piece", narrative.piece.name)
-        .with_optional(
-            "blocked",
-            (!narrative.blocked.is_empty()).then(|| square_names(&narrative.blocked)),
-        )
-        .with("method", narrative.trace.method)
-        .with("steps", tour_step_objects(narrative).map(Json::from).collect::<Vec<_>>())
-        .with("path", square_names(&narrative.trace.path))
-        .with("complete", narrative.trace.stopped.is_none())
-        .with_optional("stopped", narrative.trace.stopped.map(Stop::word))
-}
-
-/// Returns the steps, one object each.
-pub(super) fn tour_step_objects(narrative: &TourReport) -> impl Iterator<Item = JsonObject> {
-    (narrative.trace.first..)
-        .zip(narrative.trace.visible_steps())
-        .map(|(n, stride)| tour_step_object(n, stride))
-}
-
-fn tour_step_object(n: u64, stride: &TourStep) -> JsonObject {
+/// Adds the data of a step of a tour.
+fn with_tour_step(object: JsonObject, step: &TourStep) -> JsonObject {
     let name = |square: &Square| square.to_string();
-    let does = |what: &'static str| JsonObject::default().with("n", n).with("do", what);
-    match stride {
-        TourStep::Start(square) => does("start").with("square", name(square)),
+    match step {
         TourStep::Go { to, onward, others, .. } => {
             let others: Vec<Json> =
                 others.iter().map(|(square, count)| json!([name(square), count])).collect();
-            does("go").with("square", name(to)).with("onward", *onward).with("others", others)
+            object.with("square", name(to)).with("onward", *onward).with("others", others)
         }
-        TourStep::Order(number, moves) => does("order").with("number", *number).with(
+        TourStep::Order(number, moves) => object.with("number", *number).with(
             "moves",
             moves.iter().map(|(files, ranks)| vec![*files, *ranks]).collect::<Vec<_>>(),
         ),
-        TourStep::Try(square) => does("try").with("square", name(square)),
-        TourStep::Back(square) => does("back").with("square", name(square)),
-        TourStep::Lost(square) => does("lost").with("square", name(square)),
-        TourStep::DeadEnd(square, _) => does("dead end").with("square", name(square)),
-        TourStep::Begin(path) => does("begin").with("path", square_names(path)),
+        TourStep::Start(square)
+        | TourStep::Try(square)
+        | TourStep::Back(square)
+        | TourStep::Lost(square)
+        | TourStep::DeadEnd(square, _) => object.with("square", name(square)),
+        TourStep::Begin(path) => object.with("path", square_names(path)),
         TourStep::Change { change, path } => {
-            path_edit_object(does, change).with("path", square_names(path))
+            with_path_edit(object, change).with("path", square_names(path))
         }
-        TourStep::Circuits(circuits) => does("circuits").with(
+        TourStep::Circuits(circuits) => object.with(
             "circuits",
             circuits.iter().map(|circuit| square_names(circuit)).collect::<Vec<_>>(),
         ),
-        TourStep::Pairs(joins, halves) => does("join pairs")
+        TourStep::Pairs(joins, halves) => object
             .with("joins", joins.iter().map(join_json).collect::<Vec<_>>())
             .with("circuits", halves.iter().map(|half| square_names(half)).collect::<Vec<_>>()),
-        TourStep::Join(one) => does("join").with("join", join_json(one)),
-        TourStep::Found(closed) => does("found").with("closed", *closed),
-        TourStep::Exhausted => does("exhausted"),
-        TourStep::GaveUp => does("gave up"),
+        TourStep::Join(one, _) => object.with("join", join_json(one)),
+        TourStep::Found(closed) => object.with("closed", *closed),
+        TourStep::Exhausted | TourStep::GaveUp => object,
     }
 }
 
-fn path_edit_object(does: impl Fn(&'static str) -> JsonObject, change: &PathEdit) -> JsonObject {
+fn with_path_edit(object: JsonObject, change: &PathEdit) -> JsonObject {
     let name = |square: &Square| square.to_string();
     match change {
-        PathEdit::Extend(square) => does("extend").with("square", name(square)),
+        PathEdit::Extend(square) => object.with("square", name(square)),
         PathEdit::TurnTail { pivot, new, .. } => {
-            does("turn tail").with("after", name(pivot)).with("end", name(new))
+            object.with("after", name(pivot)).with("end", name(new))
         }
         PathEdit::TurnHead { pivot, new, .. } => {
-            does("turn head").with("before", name(pivot)).with("start", name(new))
+            object.with("before", name(pivot)).with("start", name(new))
         }
-        PathEdit::Reverse => does("reverse"),
-        PathEdit::Rotate(square) => does("rotate").with("start", name(square)),
-        PathEdit::Insert { after, first, last } => does("insert")
-            .with("after", name(after))
-            .with("first", name(first))
-            .with("last", name(last)),
+        PathEdit::Reverse => object,
+        PathEdit::Rotate(square) => object.with("start", name(square)),
+        PathEdit::Insert { after, first, last } => {
+            object.with("after", name(after)).with("first", name(first)).with("last", name(last))
+        }
     }
 }
 

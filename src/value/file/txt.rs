@@ -3,7 +3,7 @@
 //! [`text`](super::text)).
 
 use super::format::{FileFormat, FormatWriter};
-use super::rows::{SOLUTIONS, SolutionListing, SolutionWriter, push_board, push_number};
+use super::rows::{SOLUTIONS, SolutionListing, push_board, push_number};
 use super::scan::scan_file;
 use super::{map_txt, text};
 use crate::board::{Size, Square};
@@ -21,7 +21,6 @@ pub(super) static TXT: FileFormat = FileFormat {
                 in_reading_order: true,
                 numbers: true,
                 square: |_| write_pair,
-                part: write_part,
                 ..SolutionListing::LINES
             }),
         ),
@@ -58,8 +57,4 @@ fn write_pair(square: Square, size: Size, out: &mut Vec<u8>) {
     out.push(b',');
     push_number(u64::from(square.file), out);
     out.extend_from_slice(b"] ");
-}
-
-fn write_part(rows: &SolutionWriter, _: bool, out: &mut Vec<u8>) {
-    rows.squares.iter().for_each(|&square| rows.texts.push(square, out));
 }

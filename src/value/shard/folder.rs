@@ -2,7 +2,7 @@
 
 use super::{RecordError, ShardPlan, ShardRecord};
 use crate::problem::regular_file;
-use crate::value::file::{AtomicFile, FileError};
+use crate::value::file::AtomicFile;
 use std::fs;
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
@@ -27,19 +27,6 @@ pub struct InvalidRecord {
     pub error: RecordError,
 }
 
-/// State of a shard's file.
-#[derive(Debug)]
-pub enum ShardLookup {
-    /// No file.
-    Missing,
-    /// Record of the shard.
-    Valid(ShardRecord),
-    /// Record of another count.
-    Foreign(ShardRecord),
-    /// Contents that are not a record of this shard.
-    Invalid(InvalidRecord),
-}
-
 /// Returns the file name of a shard. The alphabetical order of the names is the order of the
 /// shards.
 pub fn file_name(shard: u64, shards: u64) -> String {
@@ -56,34 +43,29 @@ pub fn file_name(shard: u64, shards: u64) -> String {
 /// Returns the error of the system.
 pub fn write_record(folder: &Path, record: &ShardRecord) -> io::Result<()> {
     let path = folder.join(file_name(record.shard, record.plan.shards));
-    let wrong = |error| match error {
-        FileError::System(error) => error,
-        // An atomic file that may replace the file has no other error.
-        _ => io::Error::from(ErrorKind::Other),
-    };
-    let mut draft = AtomicFile::new(&path, true).map_err(wrong)?;
+    let mut draft = AtomicFile::new(&path, true)?;
     writeln!(draft.file(), "{}", record.to_json())?;
-    draft.persist_unsynced().map_err(wrong)
+    Ok(draft.persist_unsynced()?)
 }
 
-/// Reads the state of a shard's file in the folder.
+/// Reads the record in the file of the plan's shard. It may be a record of another plan. Returns
+/// `None` if there is no file.
 ///
 /// # Errors
-/// Returns the error of the system. A missing file is not an error.
-pub fn find_record(folder: &Path, plan: &ShardPlan, shard: u64) -> io::Result<ShardLookup> {
-    let path = folder.join(file_name(shard, plan.shards));
-    let bytes = match regular_file::read(&path) {
-        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(ShardLookup::Missing),
-        other => other?,
-    };
-    let spoilt =
-        |flaw| ShardLookup::Invalid(InvalidRecord { path: path.clone(), line: 1, error: flaw });
-    Ok(match ShardRecord::from_json(bytes.trim_ascii_end()) {
-        Err(flaw) => spoilt(flaw),
-        Ok(record) if record.plan != *plan => ShardLookup::Foreign(record),
-        Ok(record) if record.shard != shard => spoilt(RecordError::WrongShard),
-        Ok(record) => ShardLookup::Valid(record),
-    })
+/// Returns the error of the system.
+pub fn find_record(
+    folder: &Path,
+    plan: &ShardPlan,
+    shard: u64,
+) -> io::Result<Option<Result<ShardRecord, InvalidRecord>>> {
+    let FolderRecords { records, invalid } =
+        read_file(&folder.join(file_name(shard, plan.shards)))?;
+    let valid = records.into_iter().map(|(record, path)| {
+        let is_misplaced = record.plan == *plan && record.shard != shard;
+        let error = RecordError::WrongShard;
+        if is_misplaced { Err(InvalidRecord { path, line: 1, error }) } else { Ok(record) }
+    });
+    Ok(invalid.into_iter().map(Err).chain(valid).next())
 }
 
 /// Reads every record in the files of a folder whose names end in `.json` or `.jsonl`, in the order
@@ -104,19 +86,25 @@ pub fn read_folder(folder: &Path) -> io::Result<FolderRecords> {
     paths.sort();
     let mut found = FolderRecords::default();
     for path in paths {
-        read_lines(&path, &mut found)?;
+        let FolderRecords { records, invalid } = read_file(&path)?;
+        found.records.extend(records);
+        found.invalid.extend(invalid);
     }
     Ok(found)
 }
 
-/// Reads every record in a file, one per line. A file without any line is invalid, since none is
-/// ever written.
+/// Reads every record in a file, one per line. A missing file has no records. A file without any
+/// line is invalid, since none is ever written.
 ///
 /// # Errors
 /// Returns the error of the system.
-pub fn read_lines(path: &Path, found: &mut FolderRecords) -> io::Result<()> {
-    found.add_contents(&regular_file::read(path)?, path);
-    Ok(())
+pub fn read_file(path: &Path) -> io::Result<FolderRecords> {
+    let mut found = FolderRecords::default();
+    match regular_file::read(path) {
+        Err(error) if error.kind() == ErrorKind::NotFound => {}
+        bytes => found.add_contents(&bytes?, path),
+    }
+    Ok(found)
 }
 
 impl FolderRecords {

@@ -2,17 +2,15 @@
 //! and the SHA-256 of both.
 
 use super::RecordError;
-use super::plan::ShardPlan;
+use super::plan::{ShardPlan, VERSION};
+use super::record::StoredFields;
 use crate::search::{LayerReader, LayerWriter};
-use serde_json::{Value as Json, json};
+use serde_json::json;
 use sha2::{Digest, Sha256};
 use std::io::{self, ErrorKind, Read, Write};
 
 /// Format name in a layer.
 const FORMAT: &str = "bezzel-layer";
-
-/// Version, changed whenever an old layer could be misread.
-const VERSION: u64 = 1;
 
 /// Maximum bytes of the first line.
 const LINE: usize = 1 << 16;
@@ -52,25 +50,15 @@ impl LayerHeader {
     }
 
     fn parse(line: &[u8], plan: &ShardPlan) -> Result<LayerHeader, RecordError> {
-        let json: Json = serde_json::from_slice(line).map_err(|_| RecordError::Syntax)?;
-        let text = |key: &'static str| json[key].as_str().ok_or(RecordError::Key(key));
-        let number = |key: &'static str| json[key].as_u64().ok_or(RecordError::Key(key));
-        let small =
-            |key: &'static str| u32::try_from(number(key)?).map_err(|_| RecordError::Key(key));
-        if text("format")? != FORMAT {
-            return Err(RecordError::Key("format"));
-        }
-        match number("version")? {
-            VERSION => {}
-            other => return Err(RecordError::Version(other)),
-        }
-        if text("plan")? != plan.id {
+        let fields = StoredFields::parse(line, FORMAT)?;
+        let small = |key| fields.number(key)?.try_into().map_err(|_| RecordError::Key(key));
+        if fields.text("plan")? != plan.id {
             return Err(RecordError::Plan);
         }
         Ok(LayerHeader {
-            side: number("side")?,
+            side: fields.number("side")?,
             step: (small("step")?, small("of")?),
-            date: text("date")?.to_owned(),
+            date: fields.text("date")?.to_owned(),
         })
     }
 }

@@ -25,8 +25,7 @@ mod run;
 
 #[cfg(feature = "cli")]
 pub use folder::{
-    FolderRecords, InvalidRecord, ShardLookup, file_name, find_record, read_folder, read_lines,
-    write_record,
+    FolderRecords, InvalidRecord, file_name, find_record, read_file, read_folder, write_record,
 };
 #[cfg(feature = "cli")]
 pub use layer::{LayerError, LayerHeader, read_layer, write_layer};

@@ -4,7 +4,7 @@ use crate::search::DividedCount;
 use serde_json::json;
 use sha2::{Digest, Sha256};
 
-/// Version of plans and records, changed whenever an old record could be misread.
+/// Version of plans, records and layers, changed whenever an old one could be misread.
 pub(super) const VERSION: u64 = 1;
 
 /// Count divided into shards.

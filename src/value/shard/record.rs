@@ -65,10 +65,9 @@ impl ShardRecord {
 
     /// Formats the record as one line of JSON without its line break.
     pub fn to_json(&self) -> String {
-        let RecordOrigin { seconds, date, machine: MachineInfo { os, arch, cores } } = &self.origin;
+        let RecordOrigin { seconds, date, machine } = &self.origin;
         let (statement, date) = (self.statement_text(), json!(date));
-        let (checksum, host) =
-            (checksum(&statement), json!({ "os": os, "arch": arch, "cores": cores }));
+        let (checksum, host) = (checksum(&statement), machine.to_json());
         format!(
             r#"{{{statement},"checksum":"{checksum}","seconds":{},"date":{date},"host":{host}}}"#,
             json!(seconds)
@@ -80,16 +79,9 @@ impl ShardRecord {
     /// # Errors
     /// Returns the first [`RecordError`].
     pub fn from_json(line: &[u8]) -> Result<ShardRecord, RecordError> {
-        let json: Json = serde_json::from_slice(line).map_err(|_| RecordError::Syntax)?;
-        let text = |key: &'static str| json[key].as_str().ok_or(RecordError::Key(key));
-        let number = |key: &'static str| json[key].as_u64().ok_or(RecordError::Key(key));
-        if text("format")? != FORMAT {
-            return Err(RecordError::Key("format"));
-        }
-        match number("version")? {
-            VERSION => {}
-            other => return Err(RecordError::Version(other)),
-        }
+        let fields = StoredFields::parse(line, FORMAT)?;
+        let text = |key| fields.text(key);
+        let number = |key| fields.number(key);
         let plan = ShardPlan {
             problem: text("problem")?.to_owned(),
             method: text("method")?.to_owned(),
@@ -99,7 +91,7 @@ impl ShardRecord {
             id: text("plan")?.to_owned(),
         };
         let count = text("count")?.parse().map_err(|_| RecordError::Key("count"))?;
-        let classes = match json.get("classes") {
+        let classes = match fields.0.get("classes") {
             None => None,
             Some(_) => Some(text("classes")?.parse().map_err(|_| RecordError::Key("classes"))?),
         };
@@ -114,7 +106,7 @@ impl ShardRecord {
             plan,
             shard,
             sum: SubproblemShare { count, classes, nodes },
-            origin: parse_origin(&json),
+            origin: parse_origin(&fields.0),
         };
         if text("checksum")? != checksum(&record.statement_text()) {
             return Err(RecordError::Checksum);
@@ -123,14 +115,37 @@ impl ShardRecord {
     }
 }
 
+/// Fields of a line of JSON with the format and the version of what it describes.
+pub(super) struct StoredFields(Json);
+
+impl StoredFields {
+    /// Parses a line of this format.
+    pub(super) fn parse(line: &[u8], format: &str) -> Result<StoredFields, RecordError> {
+        let fields = StoredFields(serde_json::from_slice(line).map_err(|_| RecordError::Syntax)?);
+        if fields.text("format")? != format {
+            return Err(RecordError::Key("format"));
+        }
+        match fields.number("version")? {
+            VERSION => Ok(fields),
+            other => Err(RecordError::Version(other)),
+        }
+    }
+
+    pub(super) fn text(&self, key: &'static str) -> Result<&str, RecordError> {
+        self.0[key].as_str().ok_or(RecordError::Key(key))
+    }
+
+    pub(super) fn number(&self, key: &'static str) -> Result<u64, RecordError> {
+        self.0[key].as_u64().ok_or(RecordError::Key(key))
+    }
+}
+
 /// Parses the origin of a record, as far as it is given.
 fn parse_origin(json: &Json) -> RecordOrigin {
-    let word = |key: &str| json["host"][key].as_str().unwrap_or_default().to_owned();
-    let cores = json["host"]["cores"].as_u64().unwrap_or(0) as usize;
     RecordOrigin {
         seconds: json["seconds"].as_f64().filter(|seconds| *seconds >= 0.0).unwrap_or(0.0),
         date: json["date"].as_str().unwrap_or_default().to_owned(),
-        machine: MachineInfo { os: word("os"), arch: word("arch"), cores },
+        machine: MachineInfo::from_json(&json["host"]),
     }
 }
 

@@ -1,11 +1,13 @@
 //! Counting of shards.
 
 use super::{RecordOrigin, ShardPlan, ShardRecord};
-use crate::search::{DividedCount, Limit, SearchEnd, SearchResult, SubproblemShare};
+use crate::search::{
+    DividedCount, Limit, SearchEnd, SearchResult, SubproblemShare, ignore_poison, lock,
+};
 use std::collections::{BTreeMap, HashMap};
 use std::io;
 use std::ops::ControlFlow;
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 use std::thread::ThreadId;
 use std::time::Instant;
 
@@ -38,20 +40,16 @@ pub fn count_and_save(
     }
     let failed = Mutex::new(None);
     let searched = division.count(&numbers, limit, &|number, share| {
-        let record = running.lock().unwrap_or_else(PoisonError::into_inner).record_subproblem(
-            plan,
-            number as u64,
-            share,
-        );
+        let record = lock(&running).record_subproblem(plan, number as u64, share);
         match record.map(keep) {
             None | Some(Ok(())) => ControlFlow::Continue(()),
             Some(Err(error)) => {
-                *failed.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
+                *lock(&failed) = Some(error);
                 ControlFlow::Break(())
             }
         }
     });
-    match failed.into_inner().unwrap_or_else(PoisonError::into_inner) {
+    match ignore_poison(failed.into_inner()) {
         Some(error) => Err(error),
         None => Ok(searched),
     }

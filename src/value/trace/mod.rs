@@ -1,12 +1,15 @@
-//! Recorded steps of a search: squares tried, reasons for rejecting them, placements and removals.
+//! Recorded steps of a method: of a search, with squares tried, reasons for rejecting them,
+//! placements and removals, or of the construction of a tour.
 
 mod record;
 mod replay;
+mod segments;
 mod window;
 
+use super::Board;
 use crate::board::{Grid, Square};
 use crate::piece::Piece;
-use crate::problem::ProblemError;
+use crate::problem::{Instance, PathSegment, ProblemError, TourStep};
 use crate::search::{AttackLine, Stop};
 use std::slice::from_ref;
 
@@ -27,7 +30,7 @@ pub enum BacktrackReason {
     Found,
 }
 
-/// Step of a search.
+/// Step of a method.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TraceStep {
     /// Placement of a piece on an unattacked square.
@@ -103,9 +106,21 @@ pub enum TraceStep {
         /// Number, counted from 1.
         number: u64,
     },
+    /// Step of a method that makes a tour.
+    Tour(TourStep),
 }
 
 impl TraceStep {
+    /// Returns the step of a tour.
+    pub fn tour_step(&self) -> Option<&TourStep> {
+        if let TraceStep::Tour(step) = self { Some(step) } else { None }
+    }
+
+    /// Returns whether the step finds a solution.
+    pub fn is_solution(&self) -> bool {
+        matches!(self, TraceStep::Found { .. } | TraceStep::Tour(TourStep::Found(_)))
+    }
+
     /// Returns whether the search cannot continue from here: a dead end, or a piece taken back.
     pub fn is_backtrack(&self) -> bool {
         match self {
@@ -113,6 +128,7 @@ impl TraceStep {
             TraceStep::Detail { fact, off, on, .. } => {
                 fact.tone == StepTone::DeadEnd || on.is_empty() && !off.is_empty()
             }
+            TraceStep::Tour(step) => step.is_backtrack(),
             _ => false,
         }
     }
@@ -130,7 +146,7 @@ impl TraceStep {
     }
 
     /// Returns the name in data files: `place`, `reject`, `remove`, `dead end`, `found`, for covers
-    /// also `allow`, `need` and `short`, and otherwise that of its fact.
+    /// also `allow`, `need` and `short`, and otherwise that of its fact or of the step of a tour.
     pub fn word(&self) -> &'static str {
         match self {
             TraceStep::Place(_) | TraceStep::Given(_) | TraceStep::Best { .. } => "place",
@@ -142,6 +158,7 @@ impl TraceStep {
             TraceStep::DeadEnd { .. } => "dead end",
             TraceStep::Detail { fact, .. } => fact.word,
             TraceStep::Found { .. } => "found",
+            TraceStep::Tour(step) => step.word(),
         }
     }
 }
@@ -171,7 +188,7 @@ pub struct StepCounts {
     pub dead_ends: u64,
     /// Number of solutions.
     pub found: u64,
-    /// Number of steps that only report something.
+    /// Number of steps that only report something, and of steps of a tour.
     pub remarks: u64,
 }
 
@@ -180,7 +197,7 @@ impl StepCounts {
     fn counter_for(&mut self, deed: &TraceStep) -> &mut u64 {
         match deed {
             TraceStep::Place(_) | TraceStep::Given(_) | TraceStep::Best { .. } => &mut self.placed,
-            TraceStep::Allow(_) | TraceStep::Need { .. } => &mut self.remarks,
+            TraceStep::Allow(_) | TraceStep::Need { .. } | TraceStep::Tour(_) => &mut self.remarks,
             TraceStep::Reject { .. } => &mut self.rejected,
             TraceStep::Remove { .. } => &mut self.removed,
             TraceStep::DeadEnd { .. } | TraceStep::Short { .. } => &mut self.dead_ends,
@@ -199,7 +216,7 @@ impl StepCounts {
     }
 }
 
-/// Window of the steps of a search. It contains the board before it, so that the board of every
+/// Window of the steps of a method. It contains the board before it, so that the board of every
 /// step can be replayed.
 #[derive(Clone, Debug)]
 pub struct SearchTrace {
@@ -207,14 +224,14 @@ pub struct SearchTrace {
     pub problem: String,
     /// Board.
     pub grid: Grid,
-    /// Piece that is placed.
+    /// Piece that is placed, or that walks.
     pub piece: &'static Piece,
-    /// Number of pieces of a solution. If it was not known beforehand, it is the maximum placed at
-    /// a time.
+    /// Number of pieces of a solution, or of squares of a tour. If it was not known beforehand, it
+    /// is the maximum placed at a time.
     pub pieces: Option<u64>,
     /// Whether a solution has to cover the board.
     pub covers: bool,
-    /// Method, if one was named.
+    /// Method, if one was named. A trace of a tour always has one.
     pub method: Option<&'static str>,
     /// Squares that must be empty.
     pub blocked: Vec<Square>,
@@ -222,6 +239,8 @@ pub struct SearchTrace {
     pub window: TraceWindow,
     /// Pieces before the first step of the window, in the order of their placement.
     pub start: Vec<Square>,
+    /// Paths before the first step, if the method makes a tour.
+    pub segments: Option<Vec<PathSegment>>,
     /// Number of the window's first step in the whole search, counted from 1.
     pub first: u64,
     /// Steps.
@@ -237,7 +256,7 @@ pub struct SearchTrace {
 pub enum TraceError {
     /// Problem without such a search, or board out of its reach.
     Refused(ProblemError),
-    /// Window with more steps than [`SearchTrace::MAX_STEPS`], with the number of its first step.
+    /// Window with more steps than [`SearchTrace::max_steps`], with the number of its first step.
     Long(u64),
     /// Search with only this many solutions.
     Solutions(u64),
@@ -248,8 +267,38 @@ pub enum TraceError {
 }
 
 impl SearchTrace {
-    /// Maximum number of recorded steps.
+    /// Maximum number of recorded steps of a search.
     pub const MAX_STEPS: u64 = 100_000;
+
+    /// Returns the maximum number of recorded steps for an instance.
+    pub fn max_steps(instance: &dyn Instance) -> u64 {
+        if instance.tour_ends().is_some() { TourStep::MAX_TRACED } else { SearchTrace::MAX_STEPS }
+    }
+
+    /// Returns whether the method makes a tour.
+    pub fn is_tour(&self) -> bool {
+        self.segments.is_some()
+    }
+
+    /// Creates the board with these pieces, or with this path of a tour, which is closed or not.
+    pub fn to_board(&self, mut squares: Vec<Square>, closed_tour: Option<bool>) -> Board {
+        if closed_tour.is_none() {
+            squares.sort_unstable();
+        }
+        Board {
+            grid: self.grid,
+            piece: self.piece,
+            piece_groups: Vec::new(),
+            squares,
+            blocked: self.blocked.clone(),
+            method: self.method.filter(|_| closed_tour.is_some()),
+            number: None,
+            problem: self.problem.clone(),
+            optimum: None,
+            seed: None,
+            closed_tour,
+        }
+    }
 
     /// Counts the steps of each kind.
     pub fn count_steps(&self) -> StepCounts {

@@ -2,7 +2,7 @@
 
 use super::{BacktrackReason, SearchTrace, TraceError, TraceStep, TraceWindow, move_pieces};
 use crate::board::Square;
-use crate::problem::Instance;
+use crate::problem::{Instance, PathSegment, TourStep, TraceEvent};
 use crate::search::{
     AttackLine, BoardQuarter, Limit, LineFamilies, PairAttacks, SearchEnd, StepEvent, StepTone,
     Stop,
@@ -82,6 +82,8 @@ struct TraceRecorder<'i> {
     /// Whether every file is filled, one after another.
     by_files: bool,
     standing: Vec<Square>,
+    /// Paths of a tour.
+    segments: Option<Vec<PathSegment>>,
     /// Squares that were tried at each depth: with no piece on the board, after the first piece,
     /// after the second, and so on.
     tried: Vec<Vec<Square>>,
@@ -113,6 +115,7 @@ impl<'i> TraceRecorder<'i> {
             blocked: instance.blocked_squares().to_vec(),
             window,
             start: Vec::new(),
+            segments: instance.tour_ends().map(|_| vec![PathSegment::default()]),
             first: 1,
             steps: Vec::new(),
             total: None,
@@ -120,12 +123,12 @@ impl<'i> TraceRecorder<'i> {
         };
         let by_files = lines.file && lines.rank && !instance.is_cover();
         let last = LastEvent::Touched(0);
-        let standing = Vec::new();
         TraceRecorder {
             instance,
+            segments: trace.segments.clone(),
             trace,
             by_files,
-            standing,
+            standing: Vec::new(),
             tried: vec![Vec::new()],
             seen: 0,
             found: 0,
@@ -138,8 +141,9 @@ impl<'i> TraceRecorder<'i> {
         }
     }
 
-    fn on_event(&mut self, event: StepEvent) -> ControlFlow<()> {
-        match event {
+    fn on_event(&mut self, event: TraceEvent) -> ControlFlow<()> {
+        let TraceEvent::Search(search) = event else { return self.record_step(event) };
+        match search {
             StepEvent::Try(square) => self.last = LastEvent::Touched(square.file),
             StepEvent::BestGain { gain, quarter, .. } => {
                 self.best = Some((gain, quarter, Vec::new()))
@@ -155,27 +159,37 @@ impl<'i> TraceRecorder<'i> {
                 self.detail_squares[2].push(square)
             }
             StepEvent::Highlight(_) => {}
-            event => return self.record_step(event),
+            _ => return self.record_step(event),
         }
         Continue(())
     }
 
     /// Records an event that is a step.
-    fn record_step(&mut self, event: StepEvent) -> ControlFlow<()> {
+    fn record_step(&mut self, event: TraceEvent) -> ControlFlow<()> {
         self.seen += 1;
         if !self.is_past_window && self.trace.window.contains(self.seen, self.found) {
             if !self.is_started {
                 self.is_started = true;
                 self.trace.start.clone_from(&self.standing);
+                self.trace.segments.clone_from(&self.segments);
                 self.trace.first = self.seen;
             }
             if self.is_full() {
                 return Break(());
             }
-            let deed = self.convert_event(event);
+            let deed = match &event {
+                TraceEvent::Search(event) => self.convert_event(*event),
+                TraceEvent::Tour(step) => Some(TraceStep::Tour(step.clone())),
+            };
             self.trace.steps.extend(deed);
         }
-        self.update_state(event);
+        match event {
+            TraceEvent::Search(event) => self.update_state(event),
+            TraceEvent::Tour(step) => {
+                self.found += u64::from(matches!(step, TourStep::Found(_)));
+                self.segments.iter_mut().for_each(|segments| step.apply(segments));
+            }
+        }
         self.detail_squares.iter_mut().for_each(Vec::clear);
         self.is_past_window =
             self.is_past_window || self.trace.window.is_past(self.seen, self.found);
@@ -187,7 +201,7 @@ impl<'i> TraceRecorder<'i> {
     }
 
     fn is_full(&self) -> bool {
-        self.trace.steps.len() as u64 >= SearchTrace::MAX_STEPS
+        self.trace.steps.len() as u64 >= SearchTrace::max_steps(self.instance)
     }
 
     /// Returns the number of the first step after the recorded ones.
@@ -332,7 +346,13 @@ impl<'i> TraceRecorder<'i> {
             return Ok(self.trace);
         }
         match (end, self.trace.window) {
-            (SearchEnd::Stopped(Stop::Observer), _) => Err(TraceError::Long(self.trace.first)),
+            // Only the way to the first tour is shown in part.
+            (SearchEnd::Stopped(stop), TraceWindow::Solutions { .. }) if self.trace.is_tour() => {
+                Err(TraceError::Stopped(stop))
+            }
+            (SearchEnd::Stopped(Stop::Observer), _) if !self.trace.is_tour() => {
+                Err(TraceError::Long(self.trace.first))
+            }
             (SearchEnd::Stopped(stop), _) if !self.is_started => Err(TraceError::Stopped(stop)),
             (SearchEnd::Stopped(stop), _) => {
                 self.trace.stopped = Some(stop);

@@ -2,6 +2,7 @@
 
 use super::{SearchTrace, StepCounts, TraceStep, move_pieces};
 use crate::board::Square;
+use crate::problem::PathSegment;
 
 /// Replay of a trace forwards and backwards, with the board.
 #[derive(Clone, Debug)]
@@ -85,28 +86,30 @@ impl<'t> TraceReplay<'t> {
         while self.at > steps && self.step_back().is_some() {}
     }
 
-    /// Moves to the next step that finds a solution. Stays in place if there is no such step, and
-    /// returns whether it moved.
-    pub fn next_solution(&mut self) -> bool {
-        self.seek_next(|_, deed| matches!(deed, TraceStep::Found { .. }))
+    /// Returns the paths of a tour.
+    pub fn segments(&self) -> Vec<PathSegment> {
+        self.trace.segments_after(self.at)
     }
 
-    /// Moves back to the previous step that found a solution. Stays in place if there is no such
-    /// step, and returns whether it moved.
-    pub fn previous_solution(&mut self) -> bool {
-        self.seek_previous(|_, deed| matches!(deed, TraceStep::Found { .. }))
+    /// Returns the number of pieces on the board, or of squares on the paths of a tour.
+    pub fn depth(&self) -> u64 {
+        let visited: usize = self.segments().iter().map(|segment| segment.squares.len()).sum();
+        (self.standing.len() + visited) as u64
     }
 
-    /// Moves to the next step at which the search backtracks: a dead end or a removal, the first of
-    /// several in a row. Stays in place if there is no such step, and returns whether it moved.
-    pub fn next_backtrack(&mut self) -> bool {
-        self.seek_next(is_first_backtrack)
+    /// Moves to the next step that finds a solution, or back to the previous one. Stays in place if
+    /// there is no such step, and returns whether it moved.
+    pub fn seek_solution(&mut self, onward: bool) -> bool {
+        self.seek(onward, |_, deed| deed.is_solution())
     }
 
-    /// Moves back to the previous step at which the search backtracked, and returns whether it
-    /// moved.
-    pub fn previous_backtrack(&mut self) -> bool {
-        self.seek_previous(is_first_backtrack)
+    /// Moves to the next step at which the search backtracks, or back to the previous one: a dead
+    /// end or a removal, the first of several in a row. Stays in place if there is no such step,
+    /// and returns whether it moved.
+    pub fn seek_backtrack(&mut self, onward: bool) -> bool {
+        self.seek(onward, |before, deed| {
+            deed.is_backtrack() && !before.is_some_and(TraceStep::is_backtrack)
+        })
     }
 
     /// Returns the number of the next solution found at or after this step, if it is in the trace.
@@ -117,23 +120,18 @@ impl<'t> TraceReplay<'t> {
         })
     }
 
-    fn seek_next(&mut self, wanted: impl Fn(Option<&TraceStep>, &TraceStep) -> bool) -> bool {
+    fn seek(
+        &mut self,
+        onward: bool,
+        wanted: impl Fn(Option<&TraceStep>, &TraceStep) -> bool,
+    ) -> bool {
         let steps = &self.trace.steps;
-        let found = (self.at..steps.len())
-            .find(|&at| wanted(at.checked_sub(1).map(|at| &steps[at]), &steps[at]));
+        let fits = |at: &usize| wanted(at.checked_sub(1).map(|at| &steps[at]), &steps[*at]);
+        let found = if onward {
+            (self.at..steps.len()).find(fits)
+        } else {
+            (0..self.at.saturating_sub(1)).rev().find(fits)
+        };
         found.inspect(|at| self.jump_to(at + 1)).is_some()
     }
-
-    fn seek_previous(&mut self, wanted: impl Fn(Option<&TraceStep>, &TraceStep) -> bool) -> bool {
-        let steps = &self.trace.steps;
-        let before = 0..self.at.saturating_sub(1);
-        let found =
-            before.rev().find(|&at| wanted(at.checked_sub(1).map(|at| &steps[at]), &steps[at]));
-        found.inspect(|at| self.jump_to(at + 1)).is_some()
-    }
-}
-
-/// Returns whether this step is the first of several backtracking steps.
-fn is_first_backtrack(before: Option<&TraceStep>, deed: &TraceStep) -> bool {
-    deed.is_backtrack() && !before.is_some_and(TraceStep::is_backtrack)
 }

@@ -1,6 +1,8 @@
 use super::*;
-use crate::problem::Instance;
-use crate::problem::{ArgValue, BoundArg, BoundArgs, SourceSpan, find_problem};
+use crate::problem::{
+    ArgValue, BoundArg, BoundArgs, SourceSpan, SquareMark, TourInstance, TraceEvent, find_problem,
+};
+use crate::search::tour::{TourEnds, TourField, check};
 use crate::search::{Limit, StepEvent};
 use std::ops::ControlFlow::Continue;
 use std::sync::Arc;
@@ -30,6 +32,7 @@ const ALL: TraceWindow = TraceWindow::Steps { from: 1, to: SearchTrace::MAX_STEP
 fn boards(instance: &dyn Instance) -> Vec<Vec<Square>> {
     let (mut standing, mut all) = (Vec::new(), Vec::new());
     let hear = &mut |event| {
+        let TraceEvent::Search(event) = event else { panic!("{event:?}") };
         match event {
             StepEvent::Try(_) => return Continue(()),
             StepEvent::Place(square) => standing.push(square),
@@ -190,7 +193,7 @@ fn solutions_and_backtracks_are_found_forward_and_back() {
     let trace = record("queens", 6, ALL).expect("a trace");
     let mut replay = trace.replay();
     let mut stops = Vec::new();
-    while replay.next_solution() {
+    while replay.seek_solution(true) {
         stops.push((replay.position(), replay.pieces().len(), replay.next_solution_number()));
     }
     let found: Vec<usize> =
@@ -198,14 +201,14 @@ fn solutions_and_backtracks_are_found_forward_and_back() {
     assert_eq!(stops.iter().map(|stop| stop.0).collect::<Vec<_>>(), found);
     assert!(stops.iter().zip(1..).all(|(stop, number)| (stop.1, stop.2) == (6, Some(number))));
     for &at in found.iter().rev().skip(1) {
-        assert!(replay.previous_solution());
+        assert!(replay.seek_solution(false));
         assert_eq!(replay.position(), at);
     }
-    assert!(!replay.previous_solution());
+    assert!(!replay.seek_solution(false));
     assert_eq!(replay.position(), found[0], "it stays where it is");
     replay.jump_to(0);
     let mut turns = Vec::new();
-    while replay.next_backtrack() {
+    while replay.seek_backtrack(true) {
         turns.push(replay.position());
         let before = trace.steps.get(replay.position().wrapping_sub(2));
         assert!(
@@ -218,8 +221,92 @@ fn solutions_and_backtracks_are_found_forward_and_back() {
     assert!(replay.next_solution_number().is_none(), "no solution is found after the last one");
     turns.pop();
     while let Some(at) = turns.pop() {
-        assert!(replay.previous_backtrack());
+        assert!(replay.seek_backtrack(false));
         assert_eq!(replay.position(), at);
     }
-    assert!(!replay.previous_backtrack());
+    assert!(!replay.seek_backtrack(false));
+}
+
+fn tour_trace(
+    side: u64,
+    method: &'static str,
+    window: TraceWindow,
+) -> Result<SearchTrace, TraceError> {
+    let size = crate::board::Size::new(side, side).expect("a size");
+    let tour = TourInstance::knight(size, TourEnds::OPEN);
+    SearchTrace::record_method(&tour, Some(method), window, &Limit::default())
+}
+
+#[test]
+fn segments_after_the_last_step_are_the_tour() {
+    for (side, method) in [(6, "warnsdorff"), (6, "euler"), (8, "vandermonde"), (5, "backtracking")]
+    {
+        let trace = tour_trace(side, method, TraceWindow::First).expect("a trace");
+        let segments = trace.segments_after(trace.steps.len());
+        let field = TourField::knight(trace.grid.size);
+        let ends = if segments[0].closed { TourEnds::CLOSED } else { TourEnds::OPEN };
+        assert_eq!(
+            (segments.len(), check(&field, ends, &segments[0].squares)),
+            (1, Ok(())),
+            "{method}"
+        );
+        for steps in 0..=trace.steps.len() {
+            let squares =
+                || trace.segments_after(steps).into_iter().flat_map(|segment| segment.squares);
+            let different: std::collections::BTreeSet<Square> = squares().collect();
+            assert_eq!(different.len(), squares().count(), "{method} {steps}");
+            let walked = |square: &Square| different.contains(square);
+            for (square, mark) in trace.marked_squares(steps) {
+                let right = match mark {
+                    SquareMark::Entered | SquareMark::Moved => walked(&square),
+                    SquareMark::Left | SquareMark::Option(_) => !walked(&square),
+                    SquareMark::Stuck => true,
+                };
+                assert!(right, "{method} {steps} {square} {mark:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn windows_of_a_tour_agree_with_the_whole() {
+    for method in ["warnsdorff", "euler", "backtracking", "ties"] {
+        let whole = tour_trace(6, method, TraceWindow::First).expect("a trace");
+        let last = whole.steps.len().min(7);
+        let window = TraceWindow::Steps { from: 2, to: last as u64 };
+        let part = tour_trace(6, method, window).expect("a part");
+        assert_eq!((part.first, &part.steps[..]), (2, &whole.steps[1..last]), "{method}");
+        for steps in 0..last {
+            let (segments, marks) = (part.segments_after(steps), part.marked_squares(steps));
+            assert_eq!(segments, whole.segments_after(steps + 1), "{method}");
+            assert!(steps == 0 || marks == whole.marked_squares(steps + 1), "{method}");
+        }
+        assert_eq!(part.last_path(), whole.segments_after(last)[0].squares, "{method}");
+    }
+    let late = tour_trace(5, "warnsdorff", TraceWindow::Steps { from: 100, to: 200 });
+    assert_eq!(late.err(), Some(TraceError::Steps(26)));
+}
+
+#[test]
+fn later_tours_of_the_search_are_traced() {
+    let both = tour_trace(5, "backtracking", TraceWindow::Solutions { from: 1, to: 2 });
+    let second = tour_trace(5, "backtracking", TraceWindow::Solutions { from: 2, to: 2 });
+    let (both, second) = (both.expect("a trace"), second.expect("a trace"));
+    let found = |trace: &SearchTrace| trace.steps.iter().filter(|step| step.is_solution()).count();
+    assert_eq!((found(&both), found(&second)), (2, 1));
+    assert!(both.steps.ends_with(&second.steps));
+    assert_eq!(both.segments_after(both.steps.len()), second.segments_after(second.steps.len()));
+    let field = TourField::knight(second.grid.size);
+    assert_eq!(check(&field, TourEnds::OPEN, &second.last_path()), Ok(()));
+    let none = tour_trace(5, "warnsdorff", TraceWindow::Solutions { from: 2, to: 2 });
+    assert_eq!(none.err(), Some(TraceError::Solutions(1)));
+}
+
+#[test]
+fn long_tour_traces_end_before_their_tour() {
+    let part = tour_trace(8, "backtracking", TraceWindow::First).expect("a part");
+    assert_eq!(part.steps.len() as u64, TourStep::MAX_TRACED);
+    assert_eq!(part.stopped, Some(Stop::Observer));
+    let second = tour_trace(8, "backtracking", TraceWindow::Solutions { from: 1, to: 2 });
+    assert_eq!(second.err(), Some(TraceError::Stopped(Stop::Observer)));
 }

@@ -4,10 +4,12 @@
 //! Positional arguments come first, then options in any order, each at most once. Operands of
 //! expressions are commands too.
 
-use super::terms::{TermReader, truncate_line};
+use super::terms::TermReader;
 use super::vocabulary::is_same_word;
 use super::{BindContext, VariableNames, kind};
-use crate::lang::{self, ExpectedItem, ExprError, ParsedStatement, SourceSpan, Spanned, TermKind};
+use crate::lang::{
+    self, ExpectedItem, ExprError, ParsedStatement, SourceSpan, Spanned, TermKind, truncate_line,
+};
 use crate::problem::{ArgKind, ArgValue, BoundArg, BoundArgs, OptionArity, OptionSpec, ParamSpec};
 use crate::value::TIMES;
 use crate::verb::{

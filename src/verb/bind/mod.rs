@@ -15,7 +15,6 @@ use super::{Fault, FaultKind, LiteralError, ProblemCall, VerbCall};
 use crate::lang::{
     Expression, FurthestFailure, ParsedCommand, ParsedStatement, Script, SourceSpan, Spanned, parse,
 };
-use crate::piece::PieceLimitReached;
 use crate::problem::{ArgKind, ArgValue};
 use crate::value::{ExprType, Formula, SolutionSet};
 use terms::{BindScope, SyntaxBreak, TermReader};
@@ -93,7 +92,7 @@ fn bind_text_sealed(
     };
     let binder = ScriptBinder {
         source: text,
-        vocabulary,
+        vocabulary: vocabulary.clone(),
         names: names.clone(),
         is_sealed: sealed,
         furthest: FurthestFailure::new(),
@@ -110,7 +109,7 @@ fn bind_text_sealed(
 pub fn read_problem(text: &str, vocabulary: &Vocabulary) -> Result<ProblemCall, Fault> {
     if let Some((definitions, problem)) = text.rsplit_once("; ") {
         let reading = bind_text_sealed(definitions, vocabulary, &VariableNames::new(), true);
-        let defines = |bound: &BoundStatement| matches!(&bound.head, PipelineHead::Call(call) if call.vocabulary_after(vocabulary).is_some());
+        let defines = |bound: &BoundStatement| matches!(&bound.head, PipelineHead::Call(call) if call.definition().is_some());
         let plain = |bound: &BoundStatement| {
             bound.name.is_none() && bound.stages.is_empty() && defines(bound)
         };
@@ -202,7 +201,7 @@ fn empty_command(place: SourceSpan) -> ParsedCommand {
 
 struct ScriptBinder<'a> {
     source: &'a str,
-    vocabulary: &'a Vocabulary,
+    vocabulary: Vocabulary,
     /// Variables of the session and of the statements before the current one.
     names: VariableNames,
     is_sealed: bool,
@@ -238,7 +237,7 @@ impl ScriptBinder<'_> {
             before: at,
             context: self.context,
             names: self.names,
-            vocabulary: *self.vocabulary,
+            vocabulary: self.vocabulary,
         }
     }
 
@@ -259,12 +258,7 @@ impl ScriptBinder<'_> {
         }
         self.names.extend(statement.name.as_ref().map(|name| name.item.clone()));
         if let (PipelineHead::Call(call), false) = (&head, statement.explained) {
-            let refused = |PieceLimitReached| {
-                Fault::new(call.span, FaultKind::Literal(LiteralError::TooManyDefinitions))
-            };
-            if let Some(vocabulary) = call.vocabulary_after(self.vocabulary) {
-                self.vocabulary = vocabulary.map_err(refused)?;
-            }
+            self.vocabulary = call.vocabulary_after(std::mem::take(&mut self.vocabulary));
         }
         let (name, timed, explained) =
             (statement.name.clone(), statement.timed, statement.explained);
@@ -301,10 +295,9 @@ impl ScriptBinder<'_> {
         command: &'b ParsedCommand,
         broken: Option<&'b SyntaxBreak>,
     ) -> TermReader<'b> {
-        let (source, vocabulary) = (self.source, self.vocabulary);
         let ground = BindScope {
-            source,
-            vocabulary,
+            source: self.source,
+            vocabulary: &self.vocabulary,
             names: &self.names,
             is_sealed: self.is_sealed,
             furthest: &self.furthest,

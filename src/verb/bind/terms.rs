@@ -3,7 +3,7 @@
 use super::VariableNames;
 use crate::lang::{
     ExpectedItem, ExprError, Expression, FurthestFailure, MAX_LEVELS, ParsedCommand, SourceSpan,
-    SyntaxErrorKind, Term, TermKind, WordLookup, parse_expression,
+    SyntaxErrorKind, Term, TermKind, WordLookup, parse_expression, truncate_line,
 };
 use crate::verb::{Fault, FaultKind, LiteralError, Vocabulary};
 
@@ -241,15 +241,5 @@ impl<'a> TermReader<'a> {
     fn noted_expected(&self) -> Vec<ExpectedItem> {
         let (at, noted) = self.scope.furthest.get();
         if at == self.next_span().start { noted } else { Vec::new() }
-    }
-}
-
-/// Returns the start of the first line of a text, so that a megabyte of junk gives a short message.
-pub(super) fn truncate_line(text: &str) -> String {
-    const MAX_CHARS: usize = 40;
-    let line = text.split(['\n', '\r']).next().unwrap_or_default();
-    match line.char_indices().nth(MAX_CHARS) {
-        Some((end, _)) => format!("{}…", &line[..end]),
-        None => line.to_owned(),
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::board::Grid;
 use crate::lang::{ExpectedItem, Operator};
-use crate::piece::{PIECES, Piece, PieceLimitReached};
+use crate::piece::{PIECES, Piece};
 use crate::problem::{
     ArgKind, DefinedItem, MethodInfo, OptionArity, OptionSpec, Problem, UserDefinition,
     placement_problem,
@@ -13,9 +13,8 @@ use crate::value::{Attribute, DIRECTIONS};
 use crate::verb::{FaultCode, Keyword, Setting, Verb, VerbRole, Vocabulary};
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 use std::collections::hash_map::Entry::{Occupied, Vacant};
-use std::collections::{BTreeMap, BTreeSet};
-use std::sync::{LazyLock, Mutex, PoisonError};
 
 /// Help pages about subjects that are not words of a command.
 static TOPICS: [&str; 4] = [BRUTE_FORCE_PAGE, "guide", ATTRIBUTES_PAGE, METHODS_PAGE];
@@ -178,69 +177,23 @@ impl Vocabulary {
         pieces: impl IntoIterator<Item = &'static Piece>,
         grid: Grid,
     ) -> Vocabulary {
-        UserDefinition::find_used(pieces, grid).into_iter().fold(*self, |known, definition| {
-            match known.find_definition(definition.name) {
-                Some(same) if same == definition => known,
-                _ => known.with_definition(definition).map_or(known, |vocabulary| *vocabulary),
-            }
-        })
+        let used = UserDefinition::find_used(pieces, grid);
+        used.into_iter().fold(self.clone(), Vocabulary::with_definition)
     }
 
     /// Returns the vocabulary with one more definition, which replaces another one with the same
-    /// name. Each vocabulary is created once and cached.
-    ///
-    /// # Errors
-    /// [`PieceLimitReached`] if there are too many definitions.
-    pub fn with_definition(
-        &self,
-        definition: &'static UserDefinition,
-    ) -> Result<&'static Vocabulary, PieceLimitReached> {
-        let mut all = self.definitions_except(definition.name);
-        all.push(definition);
-        all.sort_unstable_by_key(|definition| definition.name);
-        self.with_definitions(all)
+    /// name.
+    pub fn with_definition(self, definition: &'static UserDefinition) -> Vocabulary {
+        let mut all = self.without_definition(definition.name);
+        let at = all.defined.partition_point(|known| known.name < definition.name);
+        all.defined.insert(at, definition);
+        all
     }
 
     /// Returns the vocabulary without the definition of this name.
-    ///
-    /// # Errors
-    /// [`PieceLimitReached`] if there are too many definitions.
-    pub fn without_definition(&self, name: &str) -> Result<&'static Vocabulary, PieceLimitReached> {
-        self.with_definitions(self.definitions_except(name))
-    }
-
-    fn definitions_except(&self, name: &str) -> Vec<&'static UserDefinition> {
-        self.defined.iter().copied().filter(|definition| definition.name != name).collect()
-    }
-
-    fn with_definitions(
-        &self,
-        defined: Vec<&'static UserDefinition>,
-    ) -> Result<&'static Vocabulary, PieceLimitReached> {
-        /// Maximum total size of all cached vocabularies, counted in definitions.
-        const MAX_DEFINITIONS: usize = 1 << 22;
-        /// Cached vocabularies by the addresses of their verbs, problems and definitions, with
-        /// their total size.
-        type Made = (BTreeMap<(usize, usize, Vec<usize>), &'static Vocabulary>, usize);
-        static CACHE: LazyLock<Mutex<Made>> = LazyLock::new(Mutex::default);
-        let address =
-            |definition: &&'static UserDefinition| std::ptr::from_ref(*definition) as usize;
-        let tables = (self.verbs.as_ptr() as usize, self.problems.as_ptr() as usize);
-        let key = (tables.0, tables.1, defined.iter().map(address).collect());
-        let mut made = CACHE.lock().unwrap_or_else(PoisonError::into_inner);
-        let (all, held) = &mut *made;
-        if let Some(vocabulary) = all.get(&key) {
-            return Ok(vocabulary);
-        }
-        let cost = 16 + defined.len();
-        if *held + cost > MAX_DEFINITIONS {
-            return Err(PieceLimitReached);
-        }
-        *held += cost;
-        let vocabulary: &'static Vocabulary =
-            Box::leak(Box::new(Vocabulary { defined: defined.leak(), ..*self }));
-        all.insert(key, vocabulary);
-        Ok(vocabulary)
+    pub fn without_definition(mut self, name: &str) -> Vocabulary {
+        self.defined.retain(|definition| definition.name != name);
+        self
     }
 
     /// Returns the setting with this name.

@@ -96,7 +96,7 @@ fn run_play(run: VerbRun<'_>) -> Result<Value, Fault> {
 
 /// Returns the puzzle, the list of challenges, or the statistics.
 fn choose_puzzle(run: &VerbRun<'_>) -> Result<Value, Fault> {
-    let (args, vocabulary) = (&run.call.args, run.state.vocabulary);
+    let (args, vocabulary) = (&run.call.args, &run.state.vocabulary);
     let limit = run.state.limit(run.call.problem.as_ref().map_or(args, |problem| &problem.args));
     if let Some(fault) = two_puzzles_fault(run.call) {
         return Err(fault);

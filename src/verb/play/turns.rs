@@ -2,7 +2,7 @@
 //! readers.
 
 use crate::board::Square;
-use crate::problem::{ArgKind, ArgValue, ParamSpec, Signature};
+use crate::problem::{ArgKind, ParamSpec, Signature};
 use crate::search::Limit;
 use crate::value::Value;
 use crate::value::game::{CommandResult, GameAction, GameFeedback, GamePosition, Puzzle};
@@ -69,12 +69,8 @@ pub(in crate::verb) static MARK: Verb = player_verb(
     &[ParamSpec::new("squares", ArgKind::Squares)],
     &[VerbExample { line: "play queens 8 with a1; mark b3, b4", shows: "b3, b4 are marked" }],
     |run| {
-        let given = run.call.args.all("squares");
-        let squares: Vec<Square> = given
-            .filter_map(
-                |it| if let ArgValue::Square(square) = it.arg { Some(square) } else { None },
-            )
-            .collect();
+        let squares: Vec<Square> =
+            run.call.args.squares("squares").map(|(square, _)| square).collect();
         run.with_game(|sitting, _, scores| sitting.mark_squares(&squares, scores))
     },
 );

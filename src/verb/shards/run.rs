@@ -2,17 +2,17 @@
 
 use super::checkpoint::announce_count;
 use crate::problem::{Instance, MethodTask};
-use crate::search::{DividedCount, Limit, SearchEnd, SplitMix64, Stop};
+use crate::search::{DividedCount, Limit, SearchEnd, SplitMix64, Stop, ignore_poison, lock};
 use crate::value::file::remove_stale_drafts;
 use crate::value::shard::{
-    FolderRecords, InvalidRecord, MergedRecords, ShardLookup, ShardPlan, ShardReport, ShardStatus,
+    FolderRecords, InvalidRecord, MergedRecords, ShardPlan, ShardReport, ShardStatus,
     count_and_save, find_record, format_ranges, read_folder, write_record,
 };
 use crate::value::{CheckpointStatus, CountReport, Value};
 use crate::verb::bind::{VOCABULARY, read_problem};
 use crate::verb::{Fault, FaultKind, FileCorruption, ProblemCall, SessionState};
 use crate::words::{Diagnostic, FaultCode, MessageArg, message};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -22,8 +22,6 @@ pub struct ShardRun<'a> {
     pub state: &'a SessionState,
     /// Folder of the records.
     pub folder: &'a Path,
-    /// Renames a corrupt file, so that nothing is lost.
-    pub set_aside: &'a dyn Fn(&Path) -> std::io::Result<PathBuf>,
     /// Receives warnings about errors that do not end the command.
     pub warn: &'a dyn Fn(FaultKind),
 }
@@ -55,7 +53,7 @@ pub fn count_shards(
 ) -> Result<Value, Fault> {
     let clock = Instant::now();
     let call = read_problem(problem, &VOCABULARY)?;
-    if call.args.get("limit").is_some() {
+    if call.args.has("limit") {
         let diagnostic = Diagnostic::new(FaultCode::E300, message!("fault-shards-limited"));
         return Err(Fault::new(call.span, diagnostic.with_help(message!("help-shards-limited"))));
     }
@@ -177,12 +175,12 @@ pub fn verify_shards(
     let again = std::sync::Mutex::new(Vec::new());
     let limit = announce_count(&union.plan, &run.state.limit(&Default::default()));
     let keep = |record| {
-        again.lock().unwrap_or_else(std::sync::PoisonError::into_inner).push(record);
+        lock(&again).push(record);
         Ok(())
     };
     let searched = count_and_save(&union.plan, &*division, &shards, &limit, &keep);
     let searched = searched.map_err(|error| run.file_fault(run.folder, false, &error))?;
-    for record in again.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner) {
+    for record in ignore_poison(again.into_inner()) {
         let (recorded, path) = &union.records[&record.shard];
         if !recorded.is_same_result(&record) {
             return Err(wrong_record_fault(record.shard, path));
@@ -250,9 +248,9 @@ impl ShardRun<'_> {
         let found = find_record(self.folder, plan, shard)
             .map_err(|error| self.file_fault(self.folder, false, &error))?;
         match found {
-            ShardLookup::Missing => Ok(false),
-            ShardLookup::Valid(_) => Ok(true),
-            ShardLookup::Foreign(record) => {
+            None => Ok(false),
+            Some(Ok(record)) if record.plan == *plan => Ok(true),
+            Some(Ok(record)) => {
                 let path = self.folder.join(crate::value::shard::file_name(shard, plan.shards));
                 let problem = &record.plan.problem;
                 if *problem == plan.problem && record.plan.method == plan.method {
@@ -262,14 +260,8 @@ impl ShardRun<'_> {
                 let help = message!("help-shards-folder");
                 Err(shard_fault(Diagnostic::new(FaultCode::E420, message).with_help(help)))
             }
-            ShardLookup::Invalid(InvalidRecord { path, line, error: flaw }) => {
-                let aside = (self.set_aside)(&path).ok();
-                (self.warn)(FaultKind::Damaged {
-                    path,
-                    line,
-                    what: FileCorruption::Shard(flaw),
-                    set_aside_path: aside,
-                });
+            Some(Err(InvalidRecord { path, line, error })) => {
+                (self.warn)(FaultKind::set_aside(&path, line, FileCorruption::Shard(error)).0);
                 Ok(false)
             }
         }
@@ -323,7 +315,7 @@ fn divide_count(call: &ProblemCall, limit: &Limit) -> Result<ShardedCount, Fault
     let named = call.resolve_method(&instance, MethodTask::Count)?;
     let method = instance.choose_method(MethodTask::Count, named, limit).map_err(refused)?;
     let Some(division) = instance.divide_count(method, limit).map_err(refused)? else {
-        if instance.is_cover() && call.args.get("pieces").is_none() {
+        if instance.is_cover() && !call.args.has("pieces") {
             let message = message!("fault-shards-pieces", problem = instance.command_text());
             let help = message!("help-shards-pieces");
             return Err(Fault::new(

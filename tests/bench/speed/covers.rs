@@ -9,7 +9,7 @@ use bezzel::board::{Grid, Size};
 use bezzel::piece::KNIGHT;
 use std::hint::black_box;
 use std::ops::ControlFlow::Continue;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Naive search: it tries every safe square, from the first row on, up to a number of queens, and
 /// stops at the first cover.
@@ -274,10 +274,9 @@ pub(crate) fn knights(asked: &BenchOptions) {
         let covering =
             CoverSpec { piece: &KNIGHT, grid, variant: CoverVariant::Plain, required, blocked };
         let mut found = None;
-        let deadline = Instant::now().checked_add(PATIENCE);
         let mut is_whole = false;
         let plain = clock::thread_time(1, || {
-            let limit = Limit { threads: 1, deadline, ..Limit::default() };
+            let limit = Limit { threads: 1, ..Limit::default().within(PATIENCE) };
             let searched = exact::trace(
                 &covering,
                 black_box(pieces),

@@ -33,8 +33,7 @@ fn scene() -> SessionState {
 
 fn with_shard_run<T>(folder: &Path, what: impl FnOnce(&ShardRun<'_>) -> T) -> T {
     let scene = scene();
-    let set_aside = |path: &Path| bezzel::__internal::value::file::rename_damaged(path);
-    what(&ShardRun { state: &scene, folder, set_aside: &set_aside, warn: &|_| {} })
+    what(&ShardRun { state: &scene, folder, warn: &|_| {} })
 }
 
 fn check(folder: &Path) {

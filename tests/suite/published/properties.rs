@@ -2,8 +2,8 @@
 
 use super::{image, instance};
 use bezzel::__internal::problem::{
-    AbsenceReason, FindOutcome, Instance, MethodTask, ProblemError, SolutionOrder, Violation,
-    board_stabilizer, is_representative,
+    AbsenceReason, FindOutcome, Instance, MethodTask, ProblemError, SolutionOrder, TraceEvent,
+    Violation, board_stabilizer, is_representative,
 };
 use bezzel::__internal::search::{
     Limit, PlacementSpec, Progress, SearchEnd, SilentObserver, StepEvent, Stop, backtrack, bitmask,
@@ -422,7 +422,8 @@ fn check_reports_the_first_violation() {
 #[test]
 fn traces_begin_with_try_and_place() {
     let mut told = Vec::new();
-    let mut watch = |event: StepEvent| {
+    let mut watch = |event: TraceEvent| {
+        let TraceEvent::Search(event) = event else { panic!("{event:?}") };
         told.push(format!("{event:?}"));
         if told.len() < 4 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     };

@@ -1,7 +1,7 @@
 //! The board as one word of bits per file, and the attacks that are passed from file to file.
 
 use crate::board::Square;
-use crate::search::lines::gcd;
+use crate::piece::gcd;
 use crate::search::{LineFamilies, PlacementSpec};
 
 /// Calls a function compiled for a board: its diagonals (0 none, 1 plain, 2 torus), whether there

@@ -10,8 +10,9 @@ use super::counting::{self, SolutionSums};
 use super::torus::TorusCount;
 use crate::board::{Size, Symmetry};
 use crate::search::square_tally::{SquareTotals, average_over_group};
+use crate::search::{ignore_poison, lock};
 use std::ops::ControlFlow;
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 
 /// Counts the solutions with the number of threads that the limit allows. The total does not depend
 /// on this number.
@@ -58,12 +59,12 @@ pub fn count_by_square(placing: &PlacementSpec, limit: &Limit) -> SquareTotals {
         let mut own = WeightedSums::new(board, plan);
         let (found, flow) =
             counting::count_task(&plan.field, &masks.tasks[number], plan.weights, gauge, &mut own);
-        let mut sums = sums.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut sums = lock(&sums);
         sums.iter_mut().zip(&own.squares).for_each(|(sum, &own)| *sum += u128::from(own));
         let nodes = if number == 0 { masks.nodes } else { 0 };
         (SubproblemShare { count: plan.weights.scaled_total(&found), classes: None, nodes }, flow)
     });
-    let sums = sums.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let sums = ignore_poison(sums.into_inner());
     let searched = SearchResult { found: searched.found / u128::from(masks.divisor()), ..searched };
     let squares = average_over_group(board, &plan.group, &sums, masks.divisor().into());
     if !masks.is_turned {

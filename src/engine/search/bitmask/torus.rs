@@ -37,7 +37,8 @@ use super::super::{
     DividedCount, FinishedCallback, Limit, PlacementSpec, SearchResult, Stop, SubproblemShare,
 };
 use crate::piece::QUEEN;
-use crate::search::lines::gcd;
+use crate::piece::gcd;
+use crate::search::bitset::iter_bits;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow::{self, Continue};
 use std::ops::RangeInclusive;
@@ -193,17 +194,16 @@ impl ModularRing {
     /// lines.
     #[inline(always)]
     fn place_along(&self, free: &FreeLines, line: TorusLine) -> impl Iterator<Item = FreeLines> {
-        let (ring, free, mut left) = (*self, *free, line.squares);
-        std::iter::from_fn(move || {
-            let place = (left != 0).then(|| left.trailing_zeros())?;
-            left &= left - 1;
+        let (ring, free) = (*self, *free);
+        iter_bits(line.squares).map(move |place| {
+            let place = place as u32;
             let (file, rank) = match line.family {
                 LineDirection::Rank => (place, line.number),
                 LineDirection::File => (line.number, place),
                 LineDirection::Falling => (place, ring.reduce(line.number + ring.side - place)),
                 LineDirection::Rising => (place, ring.reduce(place + ring.side - line.number)),
             };
-            Some(ring.place_queen(&free, file, rank))
+            ring.place_queen(&free, file, rank)
         })
     }
 
@@ -326,10 +326,6 @@ impl DividedCount for TorusCount {
 
     fn subproblem_count(&self) -> usize {
         self.tasks.len()
-    }
-
-    fn divisor(&self) -> u32 {
-        1
     }
 
     fn describe(&self, tell: &mut dyn FnMut(&[u64])) {

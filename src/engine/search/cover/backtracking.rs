@@ -18,9 +18,10 @@
 //! Cost: one node for each such set with at most that many squares. Memory: for each square the set
 //! of squares that a piece on it covers.
 
-use super::masks::{SquareMask, covers_and_open, for_size};
+use super::masks::{covers_and_open, for_size};
 use super::{CoverIncidence, CoverSpec};
 use crate::board::Square;
+use crate::search::bitset::BitSet;
 use crate::search::sink::SearchCounter;
 use crate::search::{
     Limit, PairAttacks, SearchResult, SolutionCallback, StepEvent, StepObserver, Stop,
@@ -80,7 +81,7 @@ fn start_search<const N: usize>(
 struct CoverBacktracking<'a, 'g, W, const N: usize> {
     covering: &'a CoverSpec,
     reach: &'a CoverIncidence,
-    covers: Vec<SquareMask<N>>,
+    covers: Vec<BitSet<N>>,
     counter: &'a mut SearchCounter<'g>,
     watch: &'a mut W,
     visit: SolutionCallback<'a>,
@@ -88,7 +89,7 @@ struct CoverBacktracking<'a, 'g, W, const N: usize> {
 }
 
 impl<W: StepObserver, const N: usize> CoverBacktracking<'_, '_, W, N> {
-    fn place_required(&mut self, open: SquareMask<N>, left: u64) -> ControlFlow<Stop> {
+    fn place_required(&mut self, open: BitSet<N>, left: u64) -> ControlFlow<Stop> {
         for &square in &self.covering.required {
             self.placed.push(square);
             self.watch.emit(StepEvent::Place(square))?;
@@ -96,7 +97,7 @@ impl<W: StepObserver, const N: usize> CoverBacktracking<'_, '_, W, N> {
         self.search_from(0, open, left)
     }
 
-    fn search_from(&mut self, from: u32, open: SquareMask<N>, left: u64) -> ControlFlow<Stop> {
+    fn search_from(&mut self, from: u32, open: BitSet<N>, left: u64) -> ControlFlow<Stop> {
         self.counter.count_node()?;
         if left == 0 {
             return match open.iter().next() {

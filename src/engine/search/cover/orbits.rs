@@ -18,9 +18,10 @@
 //! Cost: exponential in the number of orbits, which is that of the squares divided by nearly the
 //! order of the group. A node looks at all open squares with one word per 64 orbits.
 
-use super::masks::{SquareMask, covers_and_open, for_size};
+use super::masks::{covers_and_open, for_size};
 use super::{CoverIncidence, CoverSpec, CoverVariant};
 use crate::board::{Square, Symmetry};
+use crate::search::bitset::BitSet;
 use crate::search::placement::{closed_squares, orbit_closure};
 use crate::search::sink::SearchCounter;
 use crate::search::{Limit, SearchResult, SolutionCallback, StepEvent, StepObserver, Stop};
@@ -70,15 +71,15 @@ pub fn list<W: StepObserver>(
 /// Orbit of squares on which pieces may be placed.
 struct SquareOrbit<const N: usize> {
     squares: Vec<u32>,
-    covers: SquareMask<N>,
+    covers: BitSet<N>,
     /// Orbits that conflict with it.
-    conflicts: SquareMask<N>,
+    conflicts: BitSet<N>,
 }
 
 struct OrbitCoverSearch<'a, 'g, W, const N: usize> {
     orbits: Vec<SquareOrbit<N>>,
     /// For each square, the orbits that cover it.
-    covered_by: Vec<SquareMask<N>>,
+    covered_by: Vec<BitSet<N>>,
     covering: &'a CoverSpec,
     counter: &'a mut SearchCounter<'g>,
     watch: &'a mut W,
@@ -97,7 +98,7 @@ fn search_orbits<const N: usize>(
     let size = covering.grid.size;
     let reach = CoverIncidence::new(covering);
     let (covers, open) = covers_and_open::<N>(&reach);
-    let mut seen = SquareMask::<N>::EMPTY;
+    let mut seen = BitSet::<N>::EMPTY;
     let mut orbits: Vec<SquareOrbit<N>> = Vec::new();
     for number in 0..covers.len() as u32 {
         if seen.contains(number) {
@@ -107,7 +108,7 @@ fn search_orbits<const N: usize>(
         let squares: Vec<u32> = squares.iter().map(|&square| size.index(square) as u32).collect();
         squares.iter().for_each(|&square| seen.insert(square));
         let covered =
-            squares.iter().fold(SquareMask::EMPTY, |all, &square| all | covers[square as usize]);
+            squares.iter().fold(BitSet::EMPTY, |all, &square| all | covers[square as usize]);
         let others = |square: &u32| {
             squares.iter().any(|other| other != square && covers[*square as usize].contains(*other))
         };
@@ -116,7 +117,7 @@ fn search_orbits<const N: usize>(
             && squares.iter().all(|&square| reach.free[square as usize])
             && squares.len() as u64 <= left
         {
-            orbits.push(SquareOrbit { squares, covers: covered, conflicts: SquareMask::EMPTY });
+            orbits.push(SquareOrbit { squares, covers: covered, conflicts: BitSet::EMPTY });
         }
     }
     if covering.variant == CoverVariant::Independent {
@@ -128,12 +129,12 @@ fn search_orbits<const N: usize>(
                 |other: &SquareOrbit<N>| attacks(&orbits[at], other) || attacks(other, &orbits[at]);
             let bars =
                 (0..).zip(&orbits).filter(|(_, other)| beside(other)).map(|(number, _)| number);
-            orbits[at].conflicts = SquareMask::from_squares(bars);
+            orbits[at].conflicts = BitSet::from_iter(bars);
         }
     }
     let by = (0..covers.len() as u32)
         .map(|square| {
-            SquareMask::from_squares(
+            BitSet::from_iter(
                 (0..)
                     .zip(&orbits)
                     .filter(|(_, orbit)| orbit.covers.contains(square))
@@ -141,7 +142,7 @@ fn search_orbits<const N: usize>(
             )
         })
         .collect();
-    let allowed = SquareMask::from_squares(0..orbits.len() as u32);
+    let allowed = BitSet::from_iter(0..orbits.len() as u32);
     let mut run = OrbitCoverSearch {
         orbits,
         covered_by: by,
@@ -159,8 +160,8 @@ impl<W: StepObserver, const N: usize> OrbitCoverSearch<'_, '_, W, N> {
     /// Covers the open squares with allowed orbits and exactly `left` pieces.
     fn search_node(
         &mut self,
-        open: SquareMask<N>,
-        mut allowed: SquareMask<N>,
+        open: BitSet<N>,
+        mut allowed: BitSet<N>,
         left: u64,
     ) -> ControlFlow<Stop> {
         // A node visits all open squares, with `N` words each.
@@ -186,7 +187,7 @@ impl<W: StepObserver, const N: usize> OrbitCoverSearch<'_, '_, W, N> {
 
     /// Returns whether the remaining pieces may suffice, if each covers as many open squares as the
     /// best one.
-    fn can_cover(&self, open: SquareMask<N>, allowed: SquareMask<N>, left: u64) -> bool {
+    fn can_cover(&self, open: BitSet<N>, allowed: BitSet<N>, left: u64) -> bool {
         let fits = allowed
             .iter()
             .map(|orbit| &self.orbits[orbit as usize])
@@ -198,7 +199,7 @@ impl<W: StepObserver, const N: usize> OrbitCoverSearch<'_, '_, W, N> {
     }
 
     /// Places the remaining pieces on any orbits, in order, when everything is covered.
-    fn fill_remaining(&mut self, mut allowed: SquareMask<N>, left: u64) -> ControlFlow<Stop> {
+    fn fill_remaining(&mut self, mut allowed: BitSet<N>, left: u64) -> ControlFlow<Stop> {
         if left == 0 {
             return self.record_cover();
         }
@@ -217,7 +218,7 @@ impl<W: StepObserver, const N: usize> OrbitCoverSearch<'_, '_, W, N> {
         &mut self,
         orbit: u32,
         left: u64,
-        on: impl FnOnce(&mut Self, SquareMask<N>, SquareMask<N>, u64) -> ControlFlow<Stop>,
+        on: impl FnOnce(&mut Self, BitSet<N>, BitSet<N>, u64) -> ControlFlow<Stop>,
     ) -> ControlFlow<Stop> {
         let SquareOrbit { squares, covers, conflicts: bars } = &self.orbits[orbit as usize];
         let (covers, bars) = (*covers, *bars);

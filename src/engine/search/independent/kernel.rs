@@ -1,5 +1,6 @@
 //! The search, with the number of words per set that the board needs.
 
+use super::super::bitset::BitSet;
 use super::super::sink::SearchCounter;
 use super::super::{SolutionSink, StepDetail, StepEvent, StepObserver, Stop};
 use super::graph::OrbitGraph;
@@ -16,7 +17,7 @@ const WEIGHED_LEVELS: usize = 4;
 pub(super) struct IndependentSearch<'a, 'g, W, S, const WORDS: usize> {
     graph: &'a OrbitGraph,
     weights: Vec<u64>,
-    compatible: Vec<[u64; WORDS]>,
+    compatible: Vec<BitSet<WORDS>>,
     covers: Vec<SparseCliques>,
     counter: &'a mut SearchCounter<'g>,
     watch: &'a mut W,
@@ -51,30 +52,25 @@ impl SparseCliques {
 
     /// Returns whether at least `left` cliques have a vertex in the pool.
     #[inline]
-    fn has_at_least<const WORDS: usize>(&self, pool: &[u64; WORDS], left: u64) -> bool {
+    fn has_at_least<const WORDS: usize>(&self, pool: &BitSet<WORDS>, left: u64) -> bool {
         self.count_touched(pool, left) >= left
     }
 
     /// Counts the cliques that have a vertex in the pool, up to `most`.
     #[inline]
-    fn count_touched<const WORDS: usize>(&self, pool: &[u64; WORDS], most: u64) -> u64 {
+    fn count_touched<const WORDS: usize>(&self, pool: &BitSet<WORDS>, most: u64) -> u64 {
         let (mut start, mut touched) = (0, 0);
         for &end in &self.ends {
             let parts = &self.parts[start..end as usize];
             start = end as usize;
-            touched += u64::from(parts.iter().any(|&(word, bits)| pool[word as usize] & bits != 0));
+            touched +=
+                u64::from(parts.iter().any(|&(word, bits)| pool.0[word as usize] & bits != 0));
             if touched >= most {
                 return most;
             }
         }
         touched
     }
-}
-
-fn bitset_from<const WORDS: usize>(vertices: impl IntoIterator<Item = u32>) -> [u64; WORDS] {
-    let mut words = [0; WORDS];
-    vertices.into_iter().for_each(|vertex| words[vertex as usize / 64] |= 1 << (vertex % 64));
-    words
 }
 
 impl<'a, 'g, W: StepObserver, S: SolutionSink, const WORDS: usize>
@@ -92,7 +88,7 @@ impl<'a, 'g, W: StepObserver, S: SolutionSink, const WORDS: usize>
             compatible: graph
                 .compatible
                 .iter()
-                .map(|others| bitset_from(others.iter().copied()))
+                .map(|others| others.iter().copied().collect())
                 .collect(),
             covers: graph.covers.iter().map(|cliques| SparseCliques::new(cliques)).collect(),
             counter: gauge,
@@ -104,7 +100,7 @@ impl<'a, 'g, W: StepObserver, S: SolutionSink, const WORDS: usize>
         if graph.pieces == 0 {
             return run.record_solution();
         }
-        run.search_pools(bitset_from(0..graph.vertices.len() as u32), graph.pieces)
+        run.search_pools((0..graph.vertices.len() as u32).collect(), graph.pieces)
     }
 
     fn record_solution(&mut self) -> ControlFlow<Stop> {
@@ -129,7 +125,7 @@ impl<'a, 'g, W: StepObserver, S: SolutionSink, const WORDS: usize>
 
     /// Takes each vertex of the pool in turn, then excludes it. A stack of pools replaces
     /// recursion, because boards can be deeper than a thread's stack.
-    fn search_pools(&mut self, pool: [u64; WORDS], left: u64) -> ControlFlow<Stop> {
+    fn search_pools(&mut self, pool: BitSet<WORDS>, left: u64) -> ControlFlow<Stop> {
         let mut levels = vec![(pool, left)];
         while let Some((pool, left)) = levels.last_mut() {
             let Some(vertex) = self.next_vertex(pool, *left) else {
@@ -145,7 +141,7 @@ impl<'a, 'g, W: StepObserver, S: SolutionSink, const WORDS: usize>
             if weight > *left {
                 continue;
             }
-            let (rest, rest_left) = (self.pool_beside(pool, vertex), *left - weight);
+            let (rest, rest_left) = (pool.intersection(&self.compatible[vertex]), *left - weight);
             if self.counter.tick() {
                 self.checkpoint(&levels)?;
             }
@@ -165,7 +161,7 @@ impl<'a, 'g, W: StepObserver, S: SolutionSink, const WORDS: usize>
 
     #[cold]
     #[inline(never)]
-    fn checkpoint(&mut self, levels: &[([u64; WORDS], u64)]) -> ControlFlow<Stop> {
+    fn checkpoint(&mut self, levels: &[(BitSet<WORDS>, u64)]) -> ControlFlow<Stop> {
         let part = self.counter.is_observed().then(|| self.fraction_done(levels));
         self.counter.checkpoint(part)
     }
@@ -173,18 +169,17 @@ impl<'a, 'g, W: StepObserver, S: SolutionSink, const WORDS: usize>
     /// Computes the completed part of this search from the choices on its first levels. The share
     /// of a choice grows with the number of vertices it leaves and the number of pieces to place on
     /// them.
-    fn fraction_done(&self, levels: &[([u64; WORDS], u64)]) -> f64 {
+    fn fraction_done(&self, levels: &[(BitSet<WORDS>, u64)]) -> f64 {
         let (mut part, mut share) = (0.0, 1.0);
-        let mut pool: [u64; WORDS] = bitset_from(0..self.weights.len() as u32);
+        let mut pool: BitSet<WORDS> = (0..self.weights.len() as u32).collect();
         for (now, left) in levels.iter().take(WEIGHED_LEVELS) {
             let (mut done, mut running, mut whole) = (0.0, 0.0, 0.0);
             let mut inside = pool;
             while let Some(vertex) = self.next_vertex(&mut pool, *left) {
-                let below = self.pool_beside(&pool, vertex);
-                let size: u32 = below.iter().map(|word| word.count_ones()).sum();
-                let weight =
-                    f64::from(size + 1).powf(left.saturating_sub(self.weights[vertex]) as f64);
-                if now[vertex / 64] >> (vertex % 64) & 1 == 0 {
+                let below = pool.intersection(&self.compatible[vertex]);
+                let weight = f64::from(below.len() + 1)
+                    .powf(left.saturating_sub(self.weights[vertex]) as f64);
+                if !now.contains(vertex as u32) {
                     (done, running, inside) = (done + running, weight, below);
                 }
                 whole += weight;
@@ -199,21 +194,13 @@ impl<'a, 'g, W: StepObserver, S: SolutionSink, const WORDS: usize>
         part
     }
 
-    /// Returns the part of a pool that is compatible with a vertex.
-    fn pool_beside(&self, pool: &[u64; WORDS], vertex: usize) -> [u64; WORDS] {
-        let mut below = *pool;
-        let keep = &self.compatible[vertex];
-        below.iter_mut().enumerate().for_each(|(at, word)| *word &= keep[at]);
-        below
-    }
-
     /// Emits that too few pieces would fit, with the number of cliques of the tightest cover that
     /// have a vertex in the pool.
-    fn emit_bound(&mut self, pool: &[u64; WORDS], left: u64) -> ControlFlow<Stop> {
+    fn emit_bound(&mut self, pool: &BitSet<WORDS>, left: u64) -> ControlFlow<Stop> {
         if !W::IS_ACTIVE {
             return ControlFlow::Continue(());
         }
-        let open: u32 = pool.iter().map(|word| word.count_ones()).sum();
+        let open = pool.len();
         let fewest = self.covers.iter().map(|cliques| cliques.count_touched(pool, left)).min();
         let room = fewest.unwrap_or(open.into()).min(open.into());
         let fact =
@@ -224,14 +211,11 @@ impl<'a, 'g, W: StepObserver, S: SolutionSink, const WORDS: usize>
     /// Removes the first vertex from the pool and returns it. Returns `None` if too few pieces
     /// would fit.
     #[inline]
-    fn next_vertex(&self, pool: &mut [u64; WORDS], left: u64) -> Option<usize> {
+    fn next_vertex(&self, pool: &mut BitSet<WORDS>, left: u64) -> Option<usize> {
         if !self.covers.iter().all(|cliques| cliques.has_at_least(pool, left)) {
             return None;
         }
-        let word = pool.iter().position(|&word| word != 0)?;
-        let vertex = word * 64 + pool[word].trailing_zeros() as usize;
-        pool[word] &= pool[word] - 1;
-        Some(vertex)
+        pool.pop_first().map(|vertex| vertex as usize)
     }
 
     #[inline]

@@ -22,6 +22,7 @@
 mod graph;
 mod kernel;
 
+use super::bitset::for_words;
 use super::sink::SearchCounter;
 use super::square_tally::{SquareTally, SquareTotals};
 use super::{
@@ -114,26 +115,15 @@ fn run<W: StepObserver, S: SolutionSink>(
     let mut gauge = SearchCounter::new(limit);
     // Each width is compiled separately. An observed search is short, so that wide sets do not
     // matter there.
+    let vertices = graph.vertices.len();
     let flow = if W::IS_ACTIVE {
-        match graph.vertices.len() {
-            0..=64 => IndependentSearch::<W, S, 1>::run_search(&graph, &mut gauge, watch, sink),
-            65..=256 => IndependentSearch::<W, S, 4>::run_search(&graph, &mut gauge, watch, sink),
-            _ => IndependentSearch::<W, S, 64>::run_search(&graph, &mut gauge, watch, sink),
-        }
+        for_words!(vertices, [1, 4; 64], WORDS => {
+            IndependentSearch::<W, S, WORDS>::run_search(&graph, &mut gauge, watch, sink)
+        })
     } else {
-        match graph.vertices.len() {
-            0..=64 => IndependentSearch::<W, S, 1>::run_search(&graph, &mut gauge, watch, sink),
-            65..=128 => IndependentSearch::<W, S, 2>::run_search(&graph, &mut gauge, watch, sink),
-            129..=256 => IndependentSearch::<W, S, 4>::run_search(&graph, &mut gauge, watch, sink),
-            257..=512 => IndependentSearch::<W, S, 8>::run_search(&graph, &mut gauge, watch, sink),
-            513..=1024 => {
-                IndependentSearch::<W, S, 16>::run_search(&graph, &mut gauge, watch, sink)
-            }
-            1025..=2048 => {
-                IndependentSearch::<W, S, 32>::run_search(&graph, &mut gauge, watch, sink)
-            }
-            _ => IndependentSearch::<W, S, 64>::run_search(&graph, &mut gauge, watch, sink),
-        }
+        for_words!(vertices, [1, 2, 4, 8, 16, 32; 64], WORDS => {
+            IndependentSearch::<W, S, WORDS>::run_search(&graph, &mut gauge, watch, sink)
+        })
     };
     gauge.search_result(flow)
 }

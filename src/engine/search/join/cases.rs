@@ -4,6 +4,7 @@
 use super::geometry::{BoardEdge, BoardHalf, QuadrantGeometry};
 use super::open_squares::{OpenSquares, QuadrantShape};
 use super::quadrants::{QuadrantShapes, TableNumbers};
+use crate::search::bitset::iter_bits;
 use std::sync::Arc;
 
 /// Choice of the queens of the middle column and row of an odd board, made before the quadrants are
@@ -117,7 +118,7 @@ impl JoinCase {
     /// side of the middle.
     pub(super) fn needed_row_sets(&self, half: BoardHalf, rows: u32) -> impl Iterator<Item = u32> {
         let crossed = if self.has_middle_queens(half) { rows } else { 0 };
-        std::iter::once(rows).chain(set_bits(crossed).map(move |row| rows & !(1 << row)))
+        std::iter::once(rows).chain(iter_bits(crossed).map(move |row| rows & !(1 << row)))
     }
 
     /// Lists the possible rows of the queen of the middle column among `rows`, each with the
@@ -129,11 +130,12 @@ impl JoinCase {
     ) -> impl Iterator<Item = (u32, u32)> {
         let [open_rows, open_columns] = self.cross;
         let (columns, last) = (columns & open_columns, self.geometry.side - 1);
-        let out = move |row: u32| {
-            if row == last && self.is_blind_on_right() { 1 << row } else { !1 << row }
+        let out = move |row: usize| {
+            if row as u32 == last && self.is_blind_on_right() { 1 << row } else { !1 << row }
         };
-        set_bits(rows & open_rows)
-            .flat_map(move |row| set_bits(columns & out(row)).map(move |column| (row, column)))
+        iter_bits(rows & open_rows)
+            .flat_map(move |row| iter_bits(columns & out(row)).map(move |column| (row, column)))
+            .map(|(row, column)| (row as u32, column as u32))
     }
 
     /// Returns the diagonals of the queens in this row of the middle column and in this column of
@@ -222,15 +224,6 @@ fn open_rows(look: &QuadrantShape) -> u32 {
         .zip(&look.columns)
         .filter(|(_, columns)| **columns != 0)
         .fold(0, |rows, (y, _)| rows | 1 << y)
-}
-
-/// Returns the numbers in a set.
-pub(super) fn set_bits(mut set: u32) -> impl Iterator<Item = u32> {
-    std::iter::from_fn(move || {
-        let first = (set != 0).then(|| set.trailing_zeros());
-        set &= set.wrapping_sub(1);
-        first
-    })
 }
 
 /// Returns the subsets of a set, starting with the empty one.

@@ -17,10 +17,11 @@
 //! each of a few squares. They are then replaced by rows that show which halves attack each square
 //! of two columns on the left. From there on, these rows are treated like diagonals.
 
-use super::cases::{ColumnSplit, JoinCase, set_bits};
+use super::cases::{ColumnSplit, JoinCase};
 use super::geometry::{BoardHalf, QuadrantGeometry};
 use super::row::BitRow;
 use super::table::QuadrantPlacement;
+use crate::search::bitset::iter_bits;
 use crate::search::zip_slices::zip_slices;
 
 /// Longest side of a board of superqueens. Beyond it there are not enough bits.
@@ -222,8 +223,9 @@ impl QuadrantGeometry {
 
     /// Returns the heights of rows above and below the middle.
     fn row_heights(self, [above, below]: [u32; 2]) -> Vec<i32> {
-        let above = set_bits(above).map(|row| self.row_height(BoardHalf::Above, row));
-        above.chain(set_bits(below).map(|row| self.row_height(BoardHalf::Below, row))).collect()
+        let heights =
+            |half, rows: u32| iter_bits(rows).map(move |row| self.row_height(half, row as u32));
+        heights(BoardHalf::Above, above).chain(heights(BoardHalf::Below, below)).collect()
     }
 
     /// Replaces the rows for the squares of the right halves by rows of the right halves that
@@ -272,5 +274,6 @@ impl QuadrantGeometry {
 /// Maps the columns of a set to their indices in another set. Columns that are not in it are
 /// ignored.
 fn compact_columns(columns: u32, of: u32) -> u64 {
-    set_bits(columns & of).fold(0, |all, column| all | 1 << (of & ((1 << column) - 1)).count_ones())
+    iter_bits(columns & of)
+        .fold(0, |all, column| all | 1 << (of & ((1 << column) - 1)).count_ones())
 }

@@ -1,11 +1,12 @@
 //! Data shared by all splits with the same rows on one side. These are the placements in their
 //! quadrants that the queens placed before allow.
 
-use super::cases::{ColumnSplit, JoinCase, set_bits};
+use super::cases::{ColumnSplit, JoinCase};
 use super::geometry::{BoardHalf, QuadrantGeometry};
 use super::leaps::QuadrantContext;
 use super::lists::{LISTED, PackedLists, PlacementLists};
 use super::quadrants::QuadrantTables;
+use crate::search::bitset::iter_bits;
 use std::iter::once;
 use std::ops::Range;
 
@@ -228,9 +229,9 @@ fn square_attacks(
     rows: u32,
     from: impl Fn(u32, u32) -> u64,
 ) -> Vec<u64> {
-    set_bits(rows)
+    iter_bits(rows)
         .flat_map(|y| (0..geometry.side).map(move |x| (x, y)))
-        .map(|(x, y)| from(x, y))
+        .map(|(x, y)| from(x, y as u32))
         .collect()
 }
 

@@ -5,13 +5,10 @@ use super::super::sink::{SearchCounter, flow_to_end, flow_to_result};
 use super::super::{SearchResult, SolutionSink, Stop};
 use super::multi_placement::{Interaction, MultiPlacement};
 use crate::board::{Square, Symmetry};
-use crate::search::zip_slices::zip_slices;
+use crate::search::bitset::BitSet;
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow::{self, Break, Continue};
-
-/// Set of squares, one bit each, by their index in the order of the search.
-pub(super) type PoolSet<const W: usize> = [u64; W];
 
 /// Data that is constant during the search.
 #[derive(Debug)]
@@ -20,17 +17,17 @@ pub(super) struct MultiTables<const W: usize> {
     kinds: usize,
     /// Squares on which a piece of another kind is compatible with a piece of a kind on a square,
     /// for each kind, square and other kind.
-    compatible: Vec<PoolSet<W>>,
+    compatible: Vec<BitSet<W>>,
     /// For each kind and square, the squares that a piece covers. Empty if nothing has to be
     /// covered.
-    covers: Vec<PoolSet<W>>,
+    covers: Vec<BitSet<W>>,
     /// Whether pieces of a kind may be placed on any two squares.
     unrestricted: bool,
     /// For each kind, several partitions of the board into parts that hold at most one piece of the
     /// kind each.
-    cliques: Vec<Vec<Vec<PoolSet<W>>>>,
+    cliques: Vec<Vec<Vec<BitSet<W>>>>,
     /// For each square, its images, if the first piece may be chosen up to symmetry.
-    orbits: Vec<PoolSet<W>>,
+    orbits: Vec<BitSet<W>>,
 }
 
 /// State of one search.
@@ -51,8 +48,8 @@ pub(super) struct MultiPieceSearch<'a, 'g, S, const W: usize> {
 /// Pools of the kinds, and the required squares without a piece.
 #[derive(Clone, Debug)]
 pub(super) struct KindPools<const W: usize> {
-    pub(super) pools: Vec<PoolSet<W>>,
-    pub(super) needed: PoolSet<W>,
+    pub(super) pools: Vec<BitSet<W>>,
+    pub(super) needed: BitSet<W>,
 }
 
 /// Next action in a state.
@@ -78,29 +75,30 @@ impl<const W: usize> MultiTables<W> {
     ) -> MultiTables<W> {
         let (grid, size) = (mixture.grid, mixture.grid.size);
         let mut place = vec![None; size.squares() as usize];
-        order.iter().enumerate().for_each(|(at, &square)| place[size.index(square)] = Some(at));
+        (0..).zip(order).for_each(|(at, &square)| place[size.index(square)] = Some(at));
         let places = |squares: &mut dyn Iterator<Item = Square>| {
-            bitset_from::<W>(squares.filter_map(|square| place[size.index(square)]))
+            squares.filter_map(|square| place[size.index(square)]).collect::<BitSet<W>>()
         };
         let kinds = mixture.kinds.len();
-        let attacks: Vec<Vec<PoolSet<W>>> = mixture
+        let attacks: Vec<Vec<BitSet<W>>> = mixture
             .kinds
             .iter()
             .map(|(piece, _)| {
                 order.iter().map(|&from| places(&mut piece.attacked_squares(grid, from))).collect()
             })
             .collect();
-        let whole = bitset_from::<W>(0..order.len());
+        let squares = order.len() as u32;
+        let whole: BitSet<W> = (0..squares).collect();
         let mut compatible = vec![whole; kinds * order.len() * kinds];
         for one in 0..kinds {
             for from in 0..order.len() {
                 for other in 0..kinds {
                     let free = &mut compatible[(one * order.len() + from) * kinds + other];
-                    remove_bit(free, from);
+                    free.remove(from as u32);
                     if mixture.is_conflicting(one, other) {
-                        subtract_set(free, &attacks[one][from]);
-                        let by = (0..order.len()).filter(|&to| has_bit(&attacks[other][to], from));
-                        by.for_each(|to| remove_bit(free, to));
+                        let attackers = (0..squares)
+                            .filter(|&to| attacks[other][to as usize].contains(from as u32));
+                        *free = *free & !(attacks[one][from] | attackers.collect());
                     }
                 }
             }
@@ -112,7 +110,7 @@ impl<const W: usize> MultiTables<W> {
                     covers
                         .iter_mut()
                         .enumerate()
-                        .for_each(|(at, covered)| insert_bit(covered, at % order.len().max(1)));
+                        .for_each(|(at, covered)| covered.insert(at as u32 % squares.max(1)));
                 }
                 covers
             }
@@ -124,20 +122,18 @@ impl<const W: usize> MultiTables<W> {
             |square| (square.file / 2, square.rank / 2),
         ];
         let parts = parts.map(|part| {
-            let mut parts: BTreeMap<(u32, u32), PoolSet<W>> = BTreeMap::new();
-            order.iter().enumerate().for_each(|(at, &square)| {
-                insert_bit(parts.entry(part(square)).or_insert([0; W]), at)
+            let mut parts: BTreeMap<(u32, u32), BitSet<W>> = BTreeMap::new();
+            (0..).zip(order).for_each(|(at, &square)| {
+                parts.entry(part(square)).or_insert(BitSet::EMPTY).insert(at)
             });
             parts.into_values().collect::<Vec<_>>()
         });
-        let is_clique = |kind: usize, part: &PoolSet<W>| {
-            let alone = |at: usize| {
-                is_disjoint(&compatible[(kind * order.len() + at) * kinds + kind], part)
-            };
-            iter_bits(part).all(alone)
+        let is_clique = |kind: usize, part: &BitSet<W>| {
+            let beside = |at: u32| compatible[(kind * order.len() + at as usize) * kinds + kind];
+            part.iter().all(|at| (beside(at) & *part).is_empty())
         };
         let cliques = |kind: usize| {
-            let holds = |parts: &&Vec<PoolSet<W>>| parts.iter().all(|part| is_clique(kind, part));
+            let holds = |parts: &&Vec<BitSet<W>>| parts.iter().all(|part| is_clique(kind, part));
             parts.iter().filter(holds).cloned().collect()
         };
         let orbit =
@@ -159,24 +155,25 @@ impl<const W: usize> MultiTables<W> {
 
     /// Returns the state of the empty board.
     pub(super) fn initial_state(&self, mixture: &MultiPlacement) -> KindPools<W> {
-        let mut pool = [0; W];
-        let is_free = |square: &Square| mixture.blocked.binary_search(square).is_err();
-        (0..self.order.len())
-            .filter(|&at| is_free(&self.order[at]))
-            .for_each(|at| insert_bit(&mut pool, at));
-        let place = |square: &Square| self.order.iter().position(|other| other == square);
-        let mut needed = [0; W];
-        mixture.required.iter().filter_map(place).for_each(|at| insert_bit(&mut needed, at));
+        let numbers = |is_member: &dyn Fn(&Square) -> bool| -> BitSet<W> {
+            (0..)
+                .zip(&self.order)
+                .filter(|(_, square)| is_member(square))
+                .map(|(at, _)| at)
+                .collect()
+        };
+        let pool = numbers(&|square| mixture.blocked.binary_search(square).is_err());
+        let needed = numbers(&|square| mixture.required.contains(square));
         KindPools { pools: vec![pool; self.kinds], needed }
     }
 
     /// Returns the squares to be covered, or `None` if nothing has to be covered.
-    pub(super) fn uncovered_squares(&self) -> Option<PoolSet<W>> {
-        (!self.covers.is_empty()).then(|| bitset_from(0..self.order.len()))
+    pub(super) fn uncovered_squares(&self) -> Option<BitSet<W>> {
+        (!self.covers.is_empty()).then(|| (0..self.order.len() as u32).collect())
     }
 
     /// Returns the squares that a piece leaves to each kind.
-    fn allowed_beside(&self, kind: usize, at: usize) -> &[PoolSet<W>] {
+    fn allowed_beside(&self, kind: usize, at: usize) -> &[BitSet<W>] {
         &self.compatible[(kind * self.order.len() + at) * self.kinds..][..self.kinds]
     }
 
@@ -184,7 +181,7 @@ impl<const W: usize> MultiTables<W> {
     fn can_place(&self, rest: &KindPools<W>, left: &[u64], kind: usize, at: usize) -> bool {
         let beside = self.allowed_beside(kind, at);
         let enough = |other: usize| {
-            count_shared(&rest.pools[other], &beside[other])
+            u64::from(rest.pools[other].intersection(&beside[other]).len())
                 >= left[other] - u64::from(other == kind)
         };
         (0..self.kinds).all(enough)
@@ -202,13 +199,13 @@ impl<const W: usize> MultiTables<W> {
             return None;
         }
         let mut next = rest.clone();
-        remove_bit(&mut next.needed, at);
+        next.needed.remove(at as u32);
         let beside = self.allowed_beside(kind, at);
         next.pools
             .iter_mut()
             .enumerate()
-            .for_each(|(kind, pool)| intersect_set(pool, &beside[kind]));
-        (next.needed == [0; W] || self.can_meet_required(&next, left, kind)).then_some(next)
+            .for_each(|(kind, pool)| *pool = pool.intersection(&beside[kind]));
+        (next.needed.is_empty() || self.can_meet_required(&next, left, kind)).then_some(next)
     }
 
     /// Returns whether the pieces that remain after one of a kind can occupy all required squares.
@@ -216,10 +213,10 @@ impl<const W: usize> MultiTables<W> {
         let mut unmet = rest.needed;
         for (other, pool) in rest.pools.iter().enumerate() {
             if left[other] > u64::from(other == kind) {
-                subtract_set(&mut unmet, pool);
+                unmet = unmet & !*pool;
             }
         }
-        unmet == [0; W] && set_size(&rest.needed) < left.iter().sum()
+        unmet.is_empty() && u64::from(rest.needed.len()) < left.iter().sum()
     }
 
     /// Returns the next action in a state, for the kinds from index `from`.
@@ -235,7 +232,7 @@ impl<const W: usize> MultiTables<W> {
         };
         let is_any = !lists
             && is_last(left, kind)
-            && rest.needed == [0; W]
+            && rest.needed.is_empty()
             && (self.unrestricted || left[kind] == 1);
         if is_any { NextAction::Any(kind) } else { NextAction::Place(kind) }
     }
@@ -248,17 +245,17 @@ impl<const W: usize> MultiTables<W> {
         left: &[u64],
         kind: usize,
         node: &mut impl FnMut() -> ControlFlow<Stop>,
-    ) -> Result<PoolSet<W>, Stop> {
+    ) -> Result<BitSet<W>, Stop> {
         let mut pool = rest.pools[kind];
         if !self.has_enough_cliques(left, kind, &pool) {
-            return Ok([0; W]);
+            return Ok(BitSet::EMPTY);
         }
         if !is_last(left, kind) || left[kind] > 1 {
             // A square that leaves another pool too small also does so deeper in the search.
-            for at in iter_bits(&pool) {
+            for at in pool.iter() {
                 flow_to_result(node())?;
-                if !self.can_place(rest, left, kind, at) {
-                    remove_bit(&mut pool, at);
+                if !self.can_place(rest, left, kind, at as usize) {
+                    pool.remove(at);
                 }
             }
         }
@@ -271,31 +268,30 @@ impl<const W: usize> MultiTables<W> {
         &self,
         rest: &KindPools<W>,
         left: &[u64],
-        open: &PoolSet<W>,
+        open: &BitSet<W>,
     ) -> Vec<(usize, usize)> {
-        let ways = |kind: usize, square: usize| {
+        let ways = |kind: usize, square: u32| {
             let covers = &self.covers[kind * self.order.len()..][..self.order.len()];
-            let by = iter_bits(&rest.pools[kind])
-                .filter(|&at| has_bit(&covers[at], square))
+            let by = rest.pools[kind]
+                .iter()
+                .map(|at| at as usize)
+                .filter(|&at| covers[at].contains(square))
                 .collect::<Vec<_>>();
             if left[kind] == 0 { Vec::new() } else { by }
         };
         let mut most = 0;
         for kind in (0..self.kinds).filter(|&kind| left[kind] > 0) {
             let covers = &self.covers[kind * self.order.len()..];
-            let gain = iter_bits(&rest.pools[kind])
-                .map(|at| count_shared(&covers[at], open))
-                .max()
-                .unwrap_or(0);
-            most += gain * left[kind];
+            let gains = rest.pools[kind].iter().map(|at| (covers[at as usize] & *open).len());
+            most += u64::from(gains.max().unwrap_or(0)) * left[kind];
         }
-        if most < set_size(open) {
+        if most < u64::from(open.len()) {
             return Vec::new();
         }
         let number =
-            |square: &usize| (0..self.kinds).map(|kind| ways(kind, *square).len()).sum::<usize>();
-        let hardest = iter_bits(open).min_by_key(number);
-        let by = |square: usize| {
+            |square: &u32| (0..self.kinds).map(|kind| ways(kind, *square).len()).sum::<usize>();
+        let hardest = open.iter().min_by_key(number);
+        let by = |square: u32| {
             (0..self.kinds)
                 .flat_map(move |kind| ways(kind, square).into_iter().map(move |at| (kind, at)))
         };
@@ -303,17 +299,15 @@ impl<const W: usize> MultiTables<W> {
     }
 
     /// Returns the squares that stay open after another piece.
-    pub(super) fn uncovered_after(&self, open: &PoolSet<W>, kind: usize, at: usize) -> PoolSet<W> {
-        let mut still = *open;
-        subtract_set(&mut still, &self.covers[kind * self.order.len() + at]);
-        still
+    pub(super) fn uncovered_after(&self, open: &BitSet<W>, kind: usize, at: usize) -> BitSet<W> {
+        *open & !self.covers[kind * self.order.len() + at]
     }
 
     /// Returns whether the pool meets at least one clique per remaining piece of the kind, in each
     /// partition of the board into cliques.
-    fn has_enough_cliques(&self, left: &[u64], kind: usize, pool: &PoolSet<W>) -> bool {
-        let meets = |parts: &Vec<PoolSet<W>>| {
-            parts.iter().filter(|part| !is_disjoint(part, pool)).count() as u64 >= left[kind]
+    fn has_enough_cliques(&self, left: &[u64], kind: usize, pool: &BitSet<W>) -> bool {
+        let meets = |parts: &Vec<BitSet<W>>| {
+            parts.iter().filter(|part| !(**part & *pool).is_empty()).count() as u64 >= left[kind]
         };
         self.cliques[kind].iter().all(meets)
     }
@@ -363,7 +357,7 @@ impl<'a, 'g, S: SolutionSink, const W: usize> MultiPieceSearch<'a, 'g, S, W> {
     pub(super) fn search_from(
         &mut self,
         rest: KindPools<W>,
-        open: Option<PoolSet<W>>,
+        open: Option<BitSet<W>>,
     ) -> ControlFlow<Stop> {
         match open {
             Some(open) => self.cover_open(rest, open),
@@ -390,11 +384,11 @@ impl<'a, 'g, S: SolutionSink, const W: usize> MultiPieceSearch<'a, 'g, S, W> {
         let tables = self.tables;
         let (kind, mut pool) = match tables.next_action(rest, &self.left, from, S::WANTS_SQUARES) {
             NextAction::Nothing => {
-                return if rest.needed == [0; W] { self.record_solution() } else { Continue(()) };
+                return if rest.needed.is_empty() { self.record_solution() } else { Continue(()) };
             }
             NextAction::Any(kind) => {
-                *self.leaves.entry((self.left[kind], set_size(&rest.pools[kind]))).or_default() +=
-                    1;
+                let squares = rest.pools[kind].len().into();
+                *self.leaves.entry((self.left[kind], squares)).or_default() += 1;
                 return self.counter.count_node();
             }
             NextAction::Place(kind) => {
@@ -407,12 +401,11 @@ impl<'a, 'g, S: SolutionSink, const W: usize> MultiPieceSearch<'a, 'g, S, W> {
             }
         };
         let is_first = self.chosen.iter().all(Vec::is_empty);
-        while set_size(&pool) >= self.left[kind] {
-            let Some(at) = first_bit(&pool) else { break };
-            remove_bit(&mut pool, at);
+        while u64::from(pool.len()) >= self.left[kind] {
+            let Some(at) = pool.pop_first().map(|at| at as usize) else { break };
             self.counter.count_node()?;
             if let Some(mut next) = tables.place_piece(rest, &self.left, kind, at) {
-                intersect_set(&mut next.pools[kind], &pool);
+                next.pools[kind] = next.pools[kind] & pool;
                 self.push_piece(kind, at);
                 let flow = self.place_kinds(kind, &next);
                 self.pop_piece(kind);
@@ -420,7 +413,7 @@ impl<'a, 'g, S: SolutionSink, const W: usize> MultiPieceSearch<'a, 'g, S, W> {
             }
             if is_first && let Some(orbit) = tables.orbits.get(at) {
                 // A solution with a piece on an image has an image with a piece here.
-                subtract_set(&mut pool, orbit);
+                pool = pool & !*orbit;
             }
         }
         Continue(())
@@ -437,9 +430,9 @@ impl<'a, 'g, S: SolutionSink, const W: usize> MultiPieceSearch<'a, 'g, S, W> {
     }
 
     /// Covers the open squares with the remaining pieces, then places the rest of them.
-    fn cover_open(&mut self, mut rest: KindPools<W>, open: PoolSet<W>) -> ControlFlow<Stop> {
+    fn cover_open(&mut self, mut rest: KindPools<W>, open: BitSet<W>) -> ControlFlow<Stop> {
         self.counter.count_node()?;
-        if open == [0; W] {
+        if open.is_empty() {
             return self.place_kinds(0, &rest);
         }
         for (kind, at) in self.tables.covering_choices(&rest, &self.left, &open) {
@@ -449,66 +442,10 @@ impl<'a, 'g, S: SolutionSink, const W: usize> MultiPieceSearch<'a, 'g, S, W> {
                 self.pop_piece(kind);
                 flow?;
             }
-            remove_bit(&mut rest.pools[kind], at);
+            rest.pools[kind].remove(at as u32);
         }
         Continue(())
     }
-}
-
-fn insert_bit<const W: usize>(set: &mut PoolSet<W>, at: usize) {
-    set[at / 64] |= 1 << (at % 64);
-}
-
-pub(super) fn remove_bit<const W: usize>(set: &mut PoolSet<W>, at: usize) {
-    set[at / 64] &= !(1 << (at % 64));
-}
-
-fn has_bit<const W: usize>(set: &PoolSet<W>, at: usize) -> bool {
-    set[at / 64] >> (at % 64) & 1 == 1
-}
-
-fn bitset_from<const W: usize>(places: impl IntoIterator<Item = usize>) -> PoolSet<W> {
-    let mut set = [0; W];
-    places.into_iter().for_each(|at| insert_bit(&mut set, at));
-    set
-}
-
-/// Removes the members of another set.
-fn subtract_set<const W: usize>(set: &mut PoolSet<W>, other: &PoolSet<W>) {
-    set.iter_mut().enumerate().for_each(|(at, word)| *word &= !other[at]);
-}
-
-/// Intersects a set with another.
-pub(super) fn intersect_set<const W: usize>(set: &mut PoolSet<W>, other: &PoolSet<W>) {
-    set.iter_mut().enumerate().for_each(|(at, word)| *word &= other[at]);
-}
-
-fn is_disjoint<const W: usize>(set: &PoolSet<W>, other: &PoolSet<W>) -> bool {
-    zip_slices(set, other).all(|(a, b)| a & b == 0)
-}
-
-/// Counts the common members of two sets.
-fn count_shared<const W: usize>(set: &PoolSet<W>, other: &PoolSet<W>) -> u64 {
-    zip_slices(set, other).map(|(a, b)| u64::from((a & b).count_ones())).sum()
-}
-
-pub(super) fn set_size<const W: usize>(set: &PoolSet<W>) -> u64 {
-    set.iter().map(|word| u64::from(word.count_ones())).sum()
-}
-
-fn first_bit<const W: usize>(set: &PoolSet<W>) -> Option<usize> {
-    let word = set.iter().position(|&word| word != 0)?;
-    Some(word * 64 + set[word].trailing_zeros() as usize)
-}
-
-/// Returns the members in order.
-pub(super) fn iter_bits<const W: usize>(set: &PoolSet<W>) -> impl Iterator<Item = usize> + use<W> {
-    let mut rest = *set;
-    std::iter::from_fn(move || {
-        let at = first_bit(&rest)?;
-        remove_bit(&mut rest, at);
-        Some(at)
-    })
 }
 
 /// Returns the binomial coefficient.

@@ -26,6 +26,7 @@ mod kernel;
 mod multi_placement;
 mod probe;
 
+use super::bitset::for_words;
 use super::sink::SearchCounter;
 use super::{
     CountSink, Limit, ListSink, SearchEnd, SearchResult, SolutionCallback, SolutionSink, Stop,
@@ -112,10 +113,7 @@ fn run<S: SolutionSink>(
         return (BigUint::ZERO, nothing);
     }
     let mut gauge = SearchCounter::new(limit);
-    match order.len() {
-        0..=64 => kernel::search::<S, 1>(mixture, order, symmetries, &mut gauge, sink),
-        65..=128 => kernel::search::<S, 2>(mixture, order, symmetries, &mut gauge, sink),
-        129..=256 => kernel::search::<S, 4>(mixture, order, symmetries, &mut gauge, sink),
-        _ => kernel::search::<S, 16>(mixture, order, symmetries, &mut gauge, sink),
-    }
+    for_words!(order.len(), [1, 2, 4; 16], WORDS => {
+        kernel::search::<S, WORDS>(mixture, order, symmetries, &mut gauge, sink)
+    })
 }

@@ -3,11 +3,9 @@
 //! A node of the tree is a node of the search with the number of remaining pieces of each kind. The
 //! kernel searches the subtrees at the ends of probes.
 
-use super::kernel::{
-    KindPools, MultiPieceSearch, MultiTables, NextAction, PoolSet, intersect_set, iter_bits,
-    remove_bit, set_size,
-};
+use super::kernel::{KindPools, MultiPieceSearch, MultiTables, NextAction};
 use super::multi_placement::MultiPlacement;
+use crate::search::bitset::{BitSet, for_words};
 use crate::search::sample::{CountEstimator, KnuthEstimator, SearchTree, TreeChoice};
 use crate::search::sink::SearchCounter;
 use crate::search::{CountSink, Stop};
@@ -22,18 +20,9 @@ const NODES_PER_SECOND: f64 = 1e7;
 /// If the board has more than [`MAX_SQUARES`](super::MAX_SQUARES) squares.
 pub fn count_estimator(mixture: &MultiPlacement) -> Box<dyn CountEstimator> {
     let mixture = mixture.sorted_by_strength();
-    match mixture.open_squares().len() {
-        0..=64 => {
-            Box::new(KnuthEstimator::new(MultiPieceTree::<1>::new(&mixture), NODES_PER_SECOND))
-        }
-        65..=128 => {
-            Box::new(KnuthEstimator::new(MultiPieceTree::<2>::new(&mixture), NODES_PER_SECOND))
-        }
-        129..=256 => {
-            Box::new(KnuthEstimator::new(MultiPieceTree::<4>::new(&mixture), NODES_PER_SECOND))
-        }
-        _ => Box::new(KnuthEstimator::new(MultiPieceTree::<16>::new(&mixture), NODES_PER_SECOND)),
-    }
+    for_words!(mixture.open_squares().len(), [1, 2, 4; 16], WORDS => {
+        Box::new(KnuthEstimator::new(MultiPieceTree::<WORDS>::new(&mixture), NODES_PER_SECOND))
+    })
 }
 
 #[derive(Debug)]
@@ -49,13 +38,13 @@ struct MultiPieceNode<const W: usize> {
     left: Vec<u64>,
     /// Squares to be covered before the remaining pieces are placed. `None` if nothing has to be
     /// covered, or the remaining pieces are being placed.
-    open: Option<PoolSet<W>>,
+    open: Option<BitSet<W>>,
 }
 
 impl<const W: usize> MultiPieceNode<W> {
     /// Returns the squares that are still to be covered, if there are any.
-    fn uncovered_squares(&self) -> Option<&PoolSet<W>> {
-        self.open.as_ref().filter(|open| **open != [0; W])
+    fn uncovered_squares(&self) -> Option<&BitSet<W>> {
+        self.open.as_ref().filter(|open| !open.is_empty())
     }
 }
 
@@ -80,13 +69,13 @@ impl<const W: usize> MultiPieceTree<W> {
 
     /// Returns the squares of the pool that are worth trying, and the number of squares examined
     /// for them.
-    fn filtered_pool(&self, node: &MultiPieceNode<W>, kind: usize) -> (PoolSet<W>, usize) {
+    fn filtered_pool(&self, node: &MultiPieceNode<W>, kind: usize) -> (BitSet<W>, usize) {
         let mut nodes = 0;
         let pool = self.tables.filtered_pool(&node.rest, &node.left, kind, &mut || {
             nodes += 1;
             Continue(())
         });
-        (pool.unwrap_or([0; W]), nodes)
+        (pool.unwrap_or(BitSet::EMPTY), nodes)
     }
 
     /// Returns the node after a piece on the most constrained open square. `way` is the index of
@@ -94,12 +83,12 @@ impl<const W: usize> MultiPieceTree<W> {
     fn place_covering(
         &self,
         node: &MultiPieceNode<W>,
-        open: &PoolSet<W>,
+        open: &BitSet<W>,
         tries: &[(usize, usize)],
         way: usize,
     ) -> Option<MultiPieceNode<W>> {
         let mut rest = node.rest.clone();
-        tries[..way].iter().for_each(|&(kind, at)| remove_bit(&mut rest.pools[kind], at));
+        tries[..way].iter().for_each(|&(kind, at)| rest.pools[kind].remove(at as u32));
         let (kind, at) = tries[way];
         let rest = self.tables.place_piece(&rest, &node.left, kind, at)?;
         let mut left = node.left.clone();
@@ -140,16 +129,16 @@ impl<const W: usize> SearchTree for MultiPieceTree<W> {
             NextAction::Place(kind) => kind,
         };
         let (pool, looked_at) = self.filtered_pool(node, kind);
-        let (all, left) = (set_size(&pool), node.left[kind]);
+        let (all, left) = (u64::from(pool.len()), node.left[kind]);
         let (mut goes_on, mut ends) = (Vec::new(), looked_at);
         // Each piece leaves the later squares to the others of its kind.
         for (at, after) in
-            iter_bits(&pool).zip((0..all).rev()).take_while(|(_, after)| after + 1 >= left)
+            pool.iter().zip((0..all).rev()).take_while(|(_, after)| after + 1 >= left)
         {
             let weight =
                 ((after + 1) as f64 / all as f64).powi(i32::try_from(left - 1).unwrap_or(i32::MAX));
-            match self.tables.place_piece(&node.rest, &node.left, kind, at) {
-                Some(_) => goes_on.push(TreeChoice { way: at as u32, weight, is_node: true }),
+            match self.tables.place_piece(&node.rest, &node.left, kind, at as usize) {
+                Some(_) => goes_on.push(TreeChoice { way: at, weight, is_node: true }),
                 None => ends += 1,
             }
         }
@@ -162,14 +151,14 @@ impl<const W: usize> SearchTree for MultiPieceTree<W> {
             *node = self.place_covering(node, open, &tries, way as usize).expect("a way to go on");
             return;
         }
-        let (NextAction::Place(kind), at) = (self.next_action(node), way as usize) else { return };
-        let (mut pool, _) = self.filtered_pool(node, kind);
-        iter_bits(&pool)
-            .take_while(|&before| before <= at)
-            .for_each(|before| remove_bit(&mut pool, before));
-        node.rest =
-            self.tables.place_piece(&node.rest, &node.left, kind, at).expect("a way to go on");
-        intersect_set(&mut node.rest.pools[kind], &pool);
+        let NextAction::Place(kind) = self.next_action(node) else { return };
+        let (pool, _) = self.filtered_pool(node, kind);
+        node.rest = self
+            .tables
+            .place_piece(&node.rest, &node.left, kind, way as usize)
+            .expect("a way to go on");
+        let later = pool.iter().filter(|&at| at > way).collect();
+        node.rest.pools[kind] = node.rest.pools[kind] & later;
         node.left[kind] -= 1;
         node.open = None;
     }
@@ -177,9 +166,9 @@ impl<const W: usize> SearchTree for MultiPieceTree<W> {
     fn solution_weight(&self, node: &MultiPieceNode<W>) -> Option<f64> {
         match self.next_action(node) {
             _ if node.uncovered_squares().is_some() => None,
-            NextAction::Nothing => (node.rest.needed == [0; W]).then_some(1.0),
+            NextAction::Nothing => node.rest.needed.is_empty().then_some(1.0),
             NextAction::Any(kind) => {
-                Some(binomial_f64(node.left[kind], set_size(&node.rest.pools[kind])))
+                Some(binomial_f64(node.left[kind], node.rest.pools[kind].len().into()))
             }
             NextAction::Place(_) => None,
         }

@@ -26,6 +26,7 @@
 mod lines;
 mod search;
 
+use super::bitset::for_words;
 use super::independent;
 use super::sink::SearchCounter;
 use super::{
@@ -47,17 +48,11 @@ const MAX_SQUARES: u64 = 1 << 15;
 const FIRST: u64 = 1 << 16;
 
 /// Calls a function for the number of words that one bit per orbit needs.
-macro_rules! for_words {
+macro_rules! for_size {
     ($orbits:expr, $function:ident($($argument:expr),*)) => {
-        match $orbits.squares.len() {
-            0..=64 => $function::<1>($($argument),*),
-            65..=128 => $function::<2>($($argument),*),
-            129..=256 => $function::<4>($($argument),*),
-            257..=512 => $function::<8>($($argument),*),
-            513..=1024 => $function::<16>($($argument),*),
-            1025..=2048 => $function::<32>($($argument),*),
-            _ => $function::<64>($($argument),*),
-        }
+        for_words!($orbits.squares.len(), [1, 2, 4, 8, 16, 32; 64], WORDS => {
+            $function::<WORDS>($($argument),*)
+        })
     };
 }
 
@@ -114,7 +109,7 @@ pub fn list<W: StepObserver>(
     let (mut gauge, mut listed) = (SearchCounter::new(limit), ListSink::new(limit, visit));
     let orbits = SquareOrbits::new(&placing, by);
     let flow =
-        for_words!(orbits, list_in(&orbits, &placing.required, &mut gauge, watch, &mut listed));
+        for_size!(orbits, list_in(&orbits, &placing.required, &mut gauge, watch, &mut listed));
     gauge.search_result(flow)
 }
 
@@ -131,7 +126,7 @@ pub fn count(placing: &PlacementSpec, by: &[Symmetry], limit: &Limit) -> SearchR
         return independent::count_fixed(&placing, by, limit);
     }
     let orbits = SquareOrbits::new(&placing, by).merge_twins();
-    for_words!(orbits, count_in(&orbits, limit))
+    for_size!(orbits, count_in(&orbits, limit))
 }
 
 /// Finds a solution that is invariant under all the symmetries. It is the first in order if that is
@@ -161,7 +156,7 @@ pub fn find(
     match prepare_problem(placing, by, limit) {
         Ok(placing) => {
             let orbits = SquareOrbits::new(&placing, by).merge_twins();
-            for_words!(orbits, find_in(&orbits, &placing.required, limit))
+            for_size!(orbits, find_in(&orbits, &placing.required, limit))
         }
         Err(searched) => (None, searched),
     }

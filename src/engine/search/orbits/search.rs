@@ -2,6 +2,7 @@
 
 use super::lines::SquareOrbits;
 use crate::board::Square;
+use crate::search::bitset::{BitSet, iter_bits};
 use crate::search::sink::{SearchCounter, SharedCounters, SolutionSink, flow_to_end};
 use crate::search::worker_pool::WorkerPool;
 use crate::search::{Limit, SearchEnd, SearchResult, SplitMix64, StepEvent, StepObserver, Stop};
@@ -13,7 +14,7 @@ const TASKS: usize = 256;
 /// Orbits as bits.
 struct OrbitBoard<'o, const WORDS: usize> {
     orbits: &'o SquareOrbits,
-    compatible: Vec<[u64; WORDS]>,
+    compatible: Vec<BitSet<WORDS>>,
     /// Orbits that fill each line, as parts of words.
     lines: Vec<Vec<(usize, u64)>>,
 }
@@ -21,23 +22,15 @@ struct OrbitBoard<'o, const WORDS: usize> {
 /// Remaining orbits and unfilled lines of a search state.
 #[derive(Clone, Copy)]
 struct OrbitState<const WORDS: usize> {
-    orbits: [u64; WORDS],
+    orbits: BitSet<WORDS>,
     lines: u128,
-}
-
-/// Returns the bits of a word, from the lowest up.
-#[inline]
-fn set_bits(mut word: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let bit = (word != 0).then(|| word.trailing_zeros() as usize)?;
-        word &= word - 1;
-        Some(bit)
-    })
 }
 
 impl<'o, const WORDS: usize> OrbitBoard<'o, WORDS> {
     fn new(orbits: &'o SquareOrbits) -> OrbitBoard<'o, WORDS> {
-        let row = |row: &Vec<u64>| std::array::from_fn(|word| row.get(word).copied().unwrap_or(0));
+        let row = |row: &Vec<u64>| {
+            BitSet(std::array::from_fn(|word| row.get(word).copied().unwrap_or(0)))
+        };
         let mut lines = vec![Vec::<(usize, u64)>::new(); 128];
         for (orbit, &fills) in orbits.fills.iter().enumerate() {
             let (word, bit) = (orbit / 64, 1 << (orbit % 64));
@@ -57,17 +50,16 @@ impl<'o, const WORDS: usize> OrbitBoard<'o, WORDS> {
     }
 
     fn initial_state(&self) -> OrbitState<WORDS> {
-        let mut left = [0; WORDS];
-        (0..self.compatible.len()).for_each(|orbit| left[orbit / 64] |= 1 << (orbit % 64));
-        OrbitState { orbits: left, lines: self.orbits.lines }
+        let orbits = (0..self.compatible.len() as u32).collect();
+        OrbitState { orbits, lines: self.orbits.lines }
     }
 
     #[inline]
     fn choose_orbit(&self, rest: &OrbitState<WORDS>, orbit: usize) -> OrbitState<WORDS> {
-        let mut left = rest.orbits;
-        let keep = &self.compatible[orbit];
-        left.iter_mut().enumerate().for_each(|(at, word)| *word &= keep[at]);
-        OrbitState { orbits: left, lines: rest.lines & !self.orbits.fills[orbit] }
+        OrbitState {
+            orbits: rest.orbits.intersection(&self.compatible[orbit]),
+            lines: rest.lines & !self.orbits.fills[orbit],
+        }
     }
 
     /// Finds the open line with the fewest remaining orbits. Returns `None` if some line has no
@@ -80,7 +72,7 @@ impl<'o, const WORDS: usize> OrbitBoard<'o, WORDS> {
             open &= open - 1;
             let count = self.lines[line]
                 .iter()
-                .map(|&(word, bits)| (rest.orbits[word] & bits).count_ones())
+                .map(|&(word, bits)| (rest.orbits.0[word] & bits).count_ones())
                 .sum();
             if count == 0 {
                 return None;
@@ -96,7 +88,7 @@ impl<'o, const WORDS: usize> OrbitBoard<'o, WORDS> {
     fn line_orbits(&self, rest: &OrbitState<WORDS>, line: usize) -> impl Iterator<Item = usize> {
         let left = rest.orbits;
         self.lines[line].iter().flat_map(move |&(word, of_line)| {
-            set_bits(left[word] & of_line).map(move |bit| word * 64 + bit)
+            iter_bits(left.0[word] & of_line).map(move |bit| word * 64 + bit)
         })
     }
 

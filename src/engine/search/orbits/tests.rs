@@ -98,7 +98,7 @@ fn random_choices_find_solutions_and_prove_that_there_is_none() {
     {
         let queens = new_spec(&QUEEN, side, side, BoardTopology::NONE, side);
         let orbits = SquareOrbits::new(&queens, &[by]).merge_twins();
-        let found = for_words!(orbits, find_in(&orbits, &[], &limit)).0.expect("there are some");
+        let found = for_size!(orbits, find_in(&orbits, &[], &limit)).0.expect("there are some");
         assert!(
             crate::search::find_first_attack(&QUEEN, queens.grid, &found).is_none()
                 && found.len() as u64 == side
@@ -110,7 +110,7 @@ fn random_choices_find_solutions_and_prove_that_there_is_none() {
         &[Symmetry::QuarterTurn],
     )
     .merge_twins();
-    let (found, searched) = for_words!(orbits, find_in(&orbits, &[], &limit));
+    let (found, searched) = for_size!(orbits, find_in(&orbits, &[], &limit));
     assert!(found.is_none() && searched.end.is_complete());
 }
 

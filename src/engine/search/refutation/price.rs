@@ -2,7 +2,7 @@
 //! sums.
 
 use super::state::{DerivedValues, RefutationSearch, SearchExit};
-use crate::search::lines::gcd;
+use crate::piece::gcd;
 
 /// Number of rounds in which prices change, in each node and at the root.
 const ROUNDS: (usize, usize) = (4, 100);

@@ -6,9 +6,11 @@ use super::{
     processor_seconds, round_generator, run_rounds, sample_uniform,
 };
 use crate::search::random::SplitMix64;
-use crate::search::{DividedCount, Limit, PieceEstimate, SearchEnd, Stop, SubproblemShare};
+use crate::search::{
+    DividedCount, Limit, PieceEstimate, SearchEnd, Stop, SubproblemShare, ignore_poison, lock,
+};
 use std::ops::ControlFlow::Continue;
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 use std::time::Instant;
 
 /// Cost of preparing a piece, in nodes, even if it has no nodes.
@@ -63,13 +65,13 @@ impl PartSampler {
         let (begun, share) = (processor_seconds(), Mutex::new(SubproblemShare::ZERO));
         let one = Limit { threads: 1, ..limit.clone() };
         let searched = self.division.count(&[number], &one, &|_, more| {
-            *share.lock().unwrap_or_else(PoisonError::into_inner) = more;
+            *lock(&share) = more;
             Continue(())
         });
         if let SearchEnd::Stopped(stop) = searched.end {
             return Err(stop);
         }
-        let share = share.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let share = ignore_poison(share.into_inner());
         Ok(RoundEstimate {
             solutions: factor * share.count as f64 / f64::from(self.division.divisor()),
             nodes: factor * share.nodes as f64,
@@ -86,14 +88,14 @@ impl PartSampler {
         let (numbers, before) = ((0..parts).collect::<Vec<_>>(), processor_seconds());
         let searched =
             self.division.count(&numbers, &Limit { threads: 1, ..limit.clone() }, &|_, more| {
-                let mut sum = share.lock().unwrap_or_else(PoisonError::into_inner);
+                let mut sum = lock(&share);
                 *sum = sum.combine(more);
                 Continue(())
             });
         if let SearchEnd::Stopped(stop) = searched.end {
             return Err(stop);
         }
-        let share = share.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let share = ignore_poison(share.into_inner());
         all.solutions = searched.found as f64;
         (all.nodes, all.seconds) = (share.nodes as f64, processor_seconds() - before);
         let [solutions, nodes, seconds] =

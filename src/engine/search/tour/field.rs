@@ -31,6 +31,11 @@ impl TourEnds {
     pub const fn to(self, square: Square) -> TourEnds {
         TourEnds { to: Some(square), ..self }
     }
+
+    /// Returns whether each tour is counted in both directions: an open one without a given end.
+    pub(crate) fn has_both_directions(self) -> bool {
+        self == TourEnds::OPEN
+    }
 }
 
 /// Order in which moves are tried.

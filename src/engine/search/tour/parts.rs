@@ -67,10 +67,6 @@ impl DividedCount for StartDivision {
         self.ways.len()
     }
 
-    fn divisor(&self) -> u32 {
-        1
-    }
-
     fn describe(&self, tell: &mut dyn FnMut(&[u64])) {
         for (way, copies) in &self.ways {
             tell(

@@ -12,7 +12,7 @@ use std::sync::OnceLock;
 pub(super) const SIDES: std::ops::RangeInclusive<u32> = 5..=11;
 
 /// Number of random tours that are tried for an open tile. A few dozen are enough.
-const ATTEMPTS: u64 = 100_000;
+const ATTEMPTS: usize = 100_000;
 
 /// Tour of a small board that can be joined to its neighbours.
 ///
@@ -48,6 +48,23 @@ pub(super) fn top_move(size: Size) -> [Square; 2] {
     [Square { file: 1, rank: ranks - 2 }, Square { file: 3, rank: ranks - 1 }]
 }
 
+/// Tries to find a knight's tour that begins on a square, with one seed after another.
+fn knight_tours(
+    size: Size,
+    from: Square,
+    closed: bool,
+) -> impl Iterator<Item = Option<Vec<Square>>> {
+    let graph = MoveGraph::new(&TourField::knight(size));
+    let wish = RepairGoal { closed, keeps_start: true, to: None };
+    (0u64..).map(move |seed| {
+        let tie = TieBreak::Random(seed);
+        let mut walker = WarnsdorffWalker::new(&graph, WarnsdorffRule::Fewest, tie, None);
+        let path = walker.walk(graph.number(from)).to_vec();
+        let repair = euler::complete_path(&graph, &path, wish, seed, &Limit::default());
+        repair.done.then(|| graph.squares(&repair.path))
+    })
+}
+
 impl TourTile {
     /// Returns the closed tile of a size with sides in [`SIDES`] and an even area.
     ///
@@ -62,17 +79,8 @@ impl TourTile {
 
     fn search_closed(files: u32, ranks: u32) -> TourTile {
         let size = tile_size(files, ranks);
-        let graph = MoveGraph::new(&TourField::knight(size));
-        let wish = RepairGoal { closed: true, keeps_start: true, to: None };
-        let tours = (0u64..).filter_map(|seed| {
-            let path =
-                WarnsdorffWalker::new(&graph, WarnsdorffRule::Fewest, TieBreak::Random(seed), None)
-                    .walk(0)
-                    .to_vec();
-            let repair = euler::complete_path(&graph, &path, wish, seed, &Limit::default());
-            repair.done.then(|| graph.squares(&repair.path))
-        });
-        let mut tiles = tours.filter_map(|mut tour| {
+        let corner = Square { file: 0, rank: 0 };
+        let mut tiles = knight_tours(size, corner, true).flatten().filter_map(|mut tour| {
             if tour[1] != (Square { file: 1, rank: 2 }) {
                 tour[1..].reverse();
             }
@@ -104,16 +112,7 @@ impl TourTile {
         if !(from.file + from.rank).is_multiple_of(2) || joined && from == corner {
             return None;
         }
-        let graph = MoveGraph::new(&TourField::knight(size));
-        let wish = RepairGoal { closed: false, keeps_start: true, to: None };
-        let tours = (0..ATTEMPTS).filter_map(|seed| {
-            let path =
-                WarnsdorffWalker::new(&graph, WarnsdorffRule::Fewest, TieBreak::Random(seed), None)
-                    .walk(graph.number(from))
-                    .to_vec();
-            let repair = euler::complete_path(&graph, &path, wish, seed, &Limit::default());
-            repair.done.then(|| graph.squares(&repair.path))
-        });
+        let tours = knight_tours(size, from, false).take(ATTEMPTS).flatten();
         let ends_well = |tour: &Vec<Square>| !joined || tour[tour.len() - 1] != corner;
         let mut tiles = tours.filter(ends_well).map(|tour| TourTile::new(size, &tour));
         tiles.find(|tile| (!right || tile.right.is_some()) && (!top || tile.top.is_some()))

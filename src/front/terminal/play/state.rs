@@ -7,7 +7,7 @@ use crate::value::game::{Game, GameAction, GameFeedback, Puzzle, PuzzleRecord, P
 use crate::verb::{CHALLENGES, GameSession, ScoreStore, challenge_puzzle, score_tally};
 use ratatui_crossterm::crossterm::event::KeyEvent;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Time limit for the generation of a puzzle.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -169,7 +169,7 @@ impl<'p> PlayScreen<'p> {
 
     /// Opens a challenge.
     fn open_challenge(&mut self, number: usize) {
-        let limit = self.generation_limit();
+        let limit = self.limit.within(PATIENCE);
         match challenge_puzzle(number, &crate::verb::VOCABULARY, &limit) {
             Some(Ok(puzzle)) => {
                 self.note = None;
@@ -193,11 +193,6 @@ impl<'p> PlayScreen<'p> {
             None if self.has_menu => self.close_game(),
             None => self.over = true,
         }
-    }
-
-    /// Returns the limit of a search for which the user waits.
-    fn generation_limit(&self) -> Limit {
-        Limit { deadline: Instant::now().checked_add(PATIENCE), ..self.limit.clone() }
     }
 
     fn perform_action(&mut self, action: GameAction) {

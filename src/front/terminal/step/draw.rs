@@ -107,7 +107,7 @@ impl ScreenTheme<'_> {
         doc: &MomentDoc,
         area: Rect,
     ) {
-        let (deep, most) = screen.playback.depth(doc);
+        let (deep, most) = screen.playback.depth();
         let ratio = (deep as f64 / most.max(1) as f64).clamp(0.0, 1.0);
         let label = TextSpan::raw(format!("{} ", doc.depth));
         let room = usize::from(area.width).saturating_sub(label.width());

@@ -1,7 +1,7 @@
 //! Traces and slideshows in full-screen mode: `trace` executes and undoes its steps on the screen,
 //! and `slides` shows solutions one after another.
 //!
-//! - `playback`: the steps of a search or of the construction of a tour, or the solutions;
+//! - `playback`: the steps of a trace, or the solutions;
 //! - `solution_pager`: the solutions of a set, as they are found;
 //! - `state`: the current step, and the changes by keys;
 //! - `keys`: the tables of keys;

@@ -1,30 +1,22 @@
-//! Playback of the steps of a search, of the construction of a tour, or of solutions.
+//! Playback of the steps of a trace, or of solutions.
 
 use super::super::screen::keys::KeyBinding;
 use super::keys::{SLIDES, STEPS, TraceCommand};
 use super::solution_pager::SolutionPager;
 use crate::present::{self, Doc, DocSpan, MomentDoc, ViewOptions};
-use crate::value::{SearchTrace, TourCursor, TourReport, TraceReplay, TraceStep};
+use crate::value::{SearchTrace, TraceReplay, TraceStep};
 
 /// Sequence of steps with the current position.
 pub(in super::super) enum Playback<'t> {
-    /// Search that places and removes pieces.
-    Search(TraceReplay<'t>),
-    /// Construction of a tour.
-    Tour(TourCursor<'t>),
+    /// Steps of a trace.
+    Trace(TraceReplay<'t>),
     /// Solutions one after another.
     Slides(Box<SolutionPager<'t>>),
 }
 
 impl<'t> From<&'t SearchTrace> for Playback<'t> {
     fn from(trace: &'t SearchTrace) -> Playback<'t> {
-        Playback::Search(trace.replay())
-    }
-}
-
-impl<'t> From<&'t TourReport> for Playback<'t> {
-    fn from(narrative: &'t TourReport) -> Playback<'t> {
-        Playback::Tour(narrative.to_cursor())
+        Playback::Trace(trace.replay())
     }
 }
 
@@ -32,8 +24,7 @@ impl<'t> Playback<'t> {
     /// Returns the number of executed steps.
     pub(super) fn position(&self) -> usize {
         match self {
-            Playback::Search(replay) => replay.position(),
-            Playback::Tour(telling) => telling.position(),
+            Playback::Trace(replay) => replay.position(),
             Playback::Slides(reel) => {
                 usize::try_from(reel.position()).unwrap_or(usize::MAX).saturating_add(1)
             }
@@ -44,10 +35,7 @@ impl<'t> Playback<'t> {
     /// step.
     pub(super) fn is_last(&self) -> bool {
         match self {
-            Playback::Search(replay) => replay.position() == replay.trace().steps.len(),
-            Playback::Tour(telling) => {
-                telling.position() == telling.report().trace.visible_steps().len()
-            }
+            Playback::Trace(replay) => replay.position() == replay.trace().steps.len(),
             Playback::Slides(_) => false,
         }
     }
@@ -82,8 +70,7 @@ impl<'t> Playback<'t> {
     /// Returns the number of the first step.
     pub(super) fn first_number(&self) -> u64 {
         match self {
-            Playback::Search(replay) => replay.trace().first_shown(),
-            Playback::Tour(telling) => telling.report().trace.first,
+            Playback::Trace(replay) => replay.trace().first_shown(),
             Playback::Slides(_) => 1,
         }
     }
@@ -110,8 +97,7 @@ impl<'t> Playback<'t> {
     /// Executes or undoes steps until `steps` of them are executed, or all.
     pub(super) fn jump_to(&mut self, steps: usize) {
         match self {
-            Playback::Search(replay) => replay.jump_to(steps),
-            Playback::Tour(telling) => telling.jump_to(steps),
+            Playback::Trace(replay) => replay.jump_to(steps),
             Playback::Slides(reel) if steps == usize::MAX => reel.go_to(u64::MAX),
             Playback::Slides(reel) => reel.go_to((steps as u64).saturating_sub(1)),
         }
@@ -120,9 +106,7 @@ impl<'t> Playback<'t> {
     /// Moves to the next step that finds a solution, or to the previous one.
     pub(super) fn seek_solution(&mut self, onward: bool) -> bool {
         match self {
-            Playback::Search(replay) if onward => replay.next_solution(),
-            Playback::Search(replay) => replay.previous_solution(),
-            Playback::Tour(telling) => telling.seek_solution(onward),
+            Playback::Trace(replay) => replay.seek_solution(onward),
             Playback::Slides(_) => false,
         }
     }
@@ -130,32 +114,26 @@ impl<'t> Playback<'t> {
     /// Moves to the next step that backtracks, or to the previous one.
     pub(super) fn seek_backtrack(&mut self, onward: bool) -> bool {
         match self {
-            Playback::Search(replay) if onward => replay.next_backtrack(),
-            Playback::Search(replay) => replay.previous_backtrack(),
-            Playback::Tour(telling) => telling.seek_backtrack(onward),
+            Playback::Trace(replay) => replay.seek_backtrack(onward),
             Playback::Slides(_) => false,
         }
     }
 
-    /// Returns the last executed step, if it is one of a search.
+    /// Returns the last executed step.
     pub(super) fn last_step(&self) -> Option<&'t TraceStep> {
         match self {
-            Playback::Search(replay) => replay.current_step(),
-            Playback::Tour(_) | Playback::Slides(_) => None,
+            Playback::Trace(replay) => replay.current_step(),
+            Playback::Slides(_) => None,
         }
     }
 
     /// Returns the number of pieces or visited squares, and its maximum. For solutions, it returns
     /// the position and the number of known solutions.
-    pub(super) fn depth(&self, doc: &MomentDoc) -> (u64, u64) {
+    pub(super) fn depth(&self) -> (u64, u64) {
         match self {
-            Playback::Search(replay) => {
-                let standing = replay.pieces().len() as u64;
-                (standing, replay.trace().pieces.unwrap_or(standing))
-            }
-            Playback::Tour(telling) => {
-                let visited: usize = doc.tracks.iter().map(|track| track.squares.len()).sum();
-                (visited as u64, telling.report().open_squares())
+            Playback::Trace(replay) => {
+                let depth = replay.depth();
+                (depth, replay.trace().pieces.unwrap_or(depth))
             }
             Playback::Slides(reel) => (reel.position() + 1, reel.known_count()),
         }
@@ -164,8 +142,7 @@ impl<'t> Playback<'t> {
     /// Returns the contents of the view.
     pub(super) fn moment_doc(&self, view: &ViewOptions) -> MomentDoc {
         match self {
-            Playback::Search(replay) => present::step_moment(replay, view),
-            Playback::Tour(telling) => present::tour_moment(telling, view),
+            Playback::Trace(replay) => present::step_moment(replay, view),
             Playback::Slides(reel) => present::slide_moment(&reel.current_slide(), view),
         }
     }
@@ -177,8 +154,7 @@ impl<'t> Playback<'t> {
         view: &ViewOptions,
     ) -> (Vec<[DocSpan; 3]>, Option<usize>) {
         match self {
-            Playback::Search(replay) => present::steps_around(replay, reach, view),
-            Playback::Tour(telling) => present::tour_steps_around(telling, reach, view),
+            Playback::Trace(replay) => present::steps_around(replay, reach, view),
             Playback::Slides(_) => (Vec::new(), None),
         }
     }
@@ -186,8 +162,7 @@ impl<'t> Playback<'t> {
     /// Returns the text that stays on the screen after closing the view.
     pub(super) fn closing_doc(&self, view: &ViewOptions) -> Doc {
         match self {
-            Playback::Search(replay) => present::closing_step(replay, view),
-            Playback::Tour(telling) => present::closing_tour(telling, view),
+            Playback::Trace(replay) => present::closing_step(replay, view),
             Playback::Slides(reel) => present::closing_slide(&reel.current_slide(), view),
         }
     }

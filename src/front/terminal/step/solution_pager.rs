@@ -6,42 +6,21 @@
 //! it, so a set of any size needs the same memory.
 
 use crate::board::Square;
+use crate::front::background::{BackgroundSearch, SearchBatch};
 use crate::present::CurrentSlide;
-use crate::problem::{ProblemError, SolutionOrder};
-use crate::search::{Cancel, Limit, SearchEnd, Stop};
+use crate::problem::SolutionOrder;
+use crate::search::{Limit, Stop};
 use crate::value::{Board, Slideshow};
+use crate::verb::FaultKind;
 use std::collections::VecDeque;
-use std::ops::ControlFlow::{Break, Continue};
+use std::ops::ControlFlow::Continue;
 use std::panic::resume_unwind;
-use std::sync::mpsc::{Receiver, TryRecvError, sync_channel};
-use std::thread::{Builder, JoinHandle};
 
 /// Maximum number of solutions that the search is ahead.
 const AHEAD: usize = 256;
 
 /// Maximum number of solutions received between checks of the keys.
 const AT_ONCE: usize = 10_000;
-
-/// Message of the search.
-enum PagerMessage {
-    /// Solution found.
-    Found(Vec<Square>),
-    /// End of the search.
-    Over(Result<SearchEnd, ProblemError>),
-}
-
-/// Background search, which is stopped when it is dropped.
-struct BackgroundSearch {
-    news: Receiver<PagerMessage>,
-    cancel: Cancel,
-    thread: Option<JoinHandle<()>>,
-}
-
-impl Drop for BackgroundSearch {
-    fn drop(&mut self) {
-        self.cancel.cancel();
-    }
-}
 
 /// Solutions of a set, and the current one. All numbers count from 0 here.
 pub(in super::super) struct SolutionPager<'t> {
@@ -56,7 +35,7 @@ pub(in super::super) struct SolutionPager<'t> {
     /// Number of the first solution in the window of those that the search has found.
     from: u64,
     window: VecDeque<Vec<Square>>,
-    search: Option<BackgroundSearch>,
+    search: Option<BackgroundSearch<Vec<Square>, FaultKind>>,
     /// Number of known solutions, and whether these are all solutions.
     known: u64,
     whole: bool,
@@ -181,26 +160,16 @@ impl<'t> SolutionPager<'t> {
         let cancel = self.limit.cancel.child_token();
         let limit = Limit { cancel: cancel.clone(), ..self.limit.clone() };
         let (set, mut skip) = (self.slides.set.clone(), self.from);
-        let (sender, news) = sync_channel(AHEAD);
-        let work = move || {
-            let end = set.visit(SolutionOrder::Files, &limit, &mut |squares| {
+        self.search = Some(BackgroundSearch::spawn(AHEAD, 1, cancel, move |send| {
+            let mut visit = |squares: &[Square]| {
                 if skip > 0 {
                     skip -= 1;
                     return Continue(());
                 }
-                let sent = sender.send(PagerMessage::Found(squares.to_vec()));
-                if sent.is_ok() { Continue(()) } else { Break(()) }
-            });
-            // A pager that has started another search receives no end.
-            let _ = sender.send(PagerMessage::Over(end));
-        };
-        match Builder::new().name("slides".to_owned()).spawn(work) {
-            Ok(thread) => {
-                self.search = Some(BackgroundSearch { news, cancel, thread: Some(thread) })
-            }
-            // If no thread can be started, only the carried solutions are shown.
-            Err(_) => self.finish_search(carried, None),
-        }
+                send(squares.to_vec())
+            };
+            set.visit(SolutionOrder::Files, &limit, &mut visit).map_err(FaultKind::Refused)
+        }));
     }
 
     /// Returns the capacity of the window.
@@ -215,28 +184,25 @@ impl<'t> SolutionPager<'t> {
             if self.loaded_board(wanted).is_some() {
                 break;
             }
-            let Some(search) = &mut self.search else { break };
-            match search.news.try_recv() {
-                Ok(PagerMessage::Found(squares)) => {
-                    if self.window.len() as u64 >= self.window_capacity() {
-                        self.window.pop_front();
-                        self.from += 1;
-                    }
-                    self.window.push_back(squares);
-                    self.known = self.known.max(self.from + self.window.len() as u64);
+            let Some(search) = &self.search else { break };
+            let Some(SearchBatch { found, end }) = search.try_next_batch() else {
+                return self.known != before;
+            };
+            for squares in found {
+                if self.window.len() as u64 >= self.window_capacity() {
+                    self.window.pop_front();
+                    self.from += 1;
                 }
-                Ok(PagerMessage::Over(end)) => {
-                    let stop = end.map_or(Some(Stop::GaveUp), SearchEnd::stop_reason);
-                    self.finish_search(self.found_count(), stop);
-                }
-                Err(TryRecvError::Empty) => return self.known != before,
-                Err(TryRecvError::Disconnected) => {
-                    let ended = search.thread.take().map(JoinHandle::join);
-                    if let Some(Err(panic)) = ended {
-                        resume_unwind(panic);
-                    }
-                    self.finish_search(self.found_count(), None);
-                }
+                self.window.push_back(squares);
+                self.known = self.known.max(self.from + self.window.len() as u64);
+            }
+            if let Some(end) = end {
+                let stop = match end {
+                    Ok(end) => end.stop_reason(),
+                    Err(FaultKind::Internal(panic)) => resume_unwind(Box::new(panic)),
+                    Err(_) => Some(Stop::GaveUp),
+                };
+                self.finish_search(self.found_count(), stop);
             }
         }
         match self.loaded_board(wanted) {

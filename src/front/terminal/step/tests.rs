@@ -3,9 +3,7 @@ use super::*;
 use crate::present::ViewOptions;
 use crate::problem::{ArgValue, BoundArg, BoundArgs, SourceSpan, find_problem};
 use crate::search::Limit;
-use crate::value::{
-    Gallery, SearchTrace, Slideshow, SolutionSet, TourReport, TraceStep, TraceWindow,
-};
+use crate::value::{Gallery, SearchTrace, Slideshow, SolutionSet, TraceStep, TraceWindow};
 use crate::words::Lang;
 use ratatui_core::backend::TestBackend;
 use ratatui_core::style::{Color, Modifier};
@@ -311,21 +309,12 @@ fn too_large_board_shows_a_note() {
     }
 }
 
-fn tour_trace(side: u64, method: &str) -> TourReport {
-    use crate::problem::{Instance, Solve, StepRange, TourInstance};
+fn tour_trace(side: u64, method: &'static str) -> SearchTrace {
+    use crate::problem::TourInstance;
     let size = crate::board::Size::new(side, side).expect("a size");
     let tour = TourInstance::knight(size, crate::search::tour::TourEnds::OPEN);
-    let story = tour
-        .trace_tour(Some(method), StepRange::First, &Limit::default())
-        .expect("told")
-        .expect("small");
-    TourReport {
-        problem: tour.command_text(),
-        grid: tour.grid(),
-        piece: tour.piece(),
-        blocked: Vec::new(),
-        trace: story,
-    }
+    SearchTrace::record_method(&tour, Some(method), TraceWindow::First, &Limit::default())
+        .expect("small")
 }
 
 #[test]
@@ -372,7 +361,7 @@ fn each_circuit_has_its_own_numbers() {
     let mut state = TraceScreen::new(&narrative, SLOW);
     press_keys(&mut state, ">");
     let doc = state.playback.moment_doc(&view_options(Lang::EN));
-    assert_eq!((doc.tracks.len(), state.playback.depth(&doc)), (4, (64, 64)));
+    assert_eq!((doc.tracks.len(), state.playback.depth()), (4, (64, 64)));
     press_keys(&mut state, "$");
     let doc = state.playback.moment_doc(&view_options(Lang::EN));
     assert!(

@@ -2,10 +2,10 @@
 
 use super::given::{ArgumentResult, fail_literal, next_item, single_argument, skip_comma};
 use crate::board::{Size, Square};
-use crate::lang::{ExpectedItem, SourceSpan, TermKind};
+use crate::lang::{ExpectedItem, SourceSpan, TermKind, truncate_line};
 use crate::problem::{ArgValue, BoundArg, DefinedItem, ProblemError};
 use crate::verb::bind::BindContext;
-use crate::verb::bind::terms::{TermReader, truncate_line};
+use crate::verb::bind::terms::TermReader;
 use crate::verb::{Fault, FaultKind, LiteralError};
 
 /// Word before a drawing.

@@ -3,13 +3,13 @@
 use super::boards::BOARD;
 use super::given::{ArgumentResult, expect_sign, fail_literal, next_item, single_argument};
 use super::pieces::read_leaper;
-use crate::lang::{ExpectedItem, Operator, SourceSpan, TermKind};
+use crate::lang::{ExpectedItem, Operator, SourceSpan, TermKind, truncate_line};
 use crate::piece::{MoveSet, PieceLimitReached, parse_betza};
 use crate::problem::{
     ArgValue, DrawingError, UserDefinition, is_drawing, read_drawing, regular_file,
 };
 use crate::verb::bind::BindContext;
-use crate::verb::bind::terms::{TermReader, truncate_line};
+use crate::verb::bind::terms::TermReader;
 use crate::verb::{Fault, FaultKind, LiteralError, MalformedFile};
 use std::io;
 use std::path::Path;

@@ -8,10 +8,10 @@ mod given;
 mod meaning;
 mod pieces;
 
-use super::terms::{TermReader, truncate_line};
+use super::terms::TermReader;
 use super::vocabulary::{is_same_word, nearest_word};
 use super::{BindContext, VariableNames};
-use crate::lang::{ExpectedItem, ExprError, SourceSpan, TermKind};
+use crate::lang::{ExpectedItem, ExprError, SourceSpan, TermKind, truncate_line};
 use crate::problem::{ArgKind, ArgValue, BoundArg, MethodTask, Problem, ProblemError};
 use crate::value::{ExprType, Formula, OperandKind, word_of};
 use crate::verb::{Fault, FaultKind, LiteralError};

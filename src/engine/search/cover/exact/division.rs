@@ -58,10 +58,6 @@ impl<const N: usize> DividedCount for CoverDividedCount<N> {
         self.tasks.len()
     }
 
-    fn divisor(&self) -> u32 {
-        1
-    }
-
     fn describe(&self, tell: &mut dyn FnMut(&[u64])) {
         for task in &self.tasks {
             let root = task.root.map_or(u64::MAX, u64::from);

@@ -1,9 +1,9 @@
 //! The search below one choice of first pieces.
 
-use super::super::masks::SquareMask;
 use super::field::{CoverMasks, CoverTask, SymmetrySubset};
 use super::orbits::sort_by_gain;
 use crate::board::Square;
+use crate::search::bitset::BitSet;
 use crate::search::sink::SearchCounter;
 use crate::search::{StepEvent, StepObserver, Stop};
 use std::ops::ControlFlow::{self, Break, Continue};
@@ -116,8 +116,8 @@ impl<'a, 'g, W: StepObserver, const N: usize> CoverSearch<'a, 'g, W, N> {
 
     pub(super) fn search_node(
         &mut self,
-        open: SquareMask<N>,
-        allowed: SquareMask<N>,
+        open: BitSet<N>,
+        allowed: BitSet<N>,
         left: u64,
     ) -> ControlFlow<Stop> {
         self.counter.count_node()?;
@@ -159,7 +159,7 @@ impl<'a, 'g, W: StepObserver, const N: usize> CoverSearch<'a, 'g, W, N> {
     }
 
     /// Places the last piece on each square that covers everything that is open.
-    fn place_last(&mut self, open: SquareMask<N>, allowed: SquareMask<N>) -> ControlFlow<Stop> {
+    fn place_last(&mut self, open: BitSet<N>, allowed: BitSet<N>) -> ControlFlow<Stop> {
         let mut both = allowed;
         for square in open.iter() {
             both = both & self.field.covered_by[square as usize];
@@ -180,10 +180,10 @@ impl<'a, 'g, W: StepObserver, const N: usize> CoverSearch<'a, 'g, W, N> {
     /// other pieces. Returns `None` if even the best squares cover too little.
     fn filter_by_gain(
         &mut self,
-        open: SquareMask<N>,
-        mut allowed: SquareMask<N>,
+        open: BitSet<N>,
+        mut allowed: BitSet<N>,
         left: u64,
-    ) -> ControlFlow<Stop, Option<SquareMask<N>>> {
+    ) -> ControlFlow<Stop, Option<BitSet<N>>> {
         self.histogram.fill(0);
         for square in allowed.iter() {
             let gain = (self.field.covers[square as usize] & open).len();
@@ -209,12 +209,7 @@ impl<'a, 'g, W: StepObserver, const N: usize> CoverSearch<'a, 'g, W, N> {
         Continue(Some(allowed))
     }
 
-    fn emit_insufficient(
-        &mut self,
-        pieces: u64,
-        most: u32,
-        open: SquareMask<N>,
-    ) -> ControlFlow<Stop> {
+    fn emit_insufficient(&mut self, pieces: u64, most: u32, open: BitSet<N>) -> ControlFlow<Stop> {
         let first = open.iter().next().map(|square| self.square(square)).expect("a square is open");
         self.watch.emit(StepEvent::Insufficient {
             pieces: pieces as u32,
@@ -247,7 +242,7 @@ impl<'a, 'g, W: StepObserver, const N: usize> CoverSearch<'a, 'g, W, N> {
     /// Computes the sum of the shares of the open squares, where a share is one divided by the best
     /// gain among the squares that cover it. Returns the most constrained square, its number of
     /// ways, and the sum.
-    fn share_bound(&self, open: SquareMask<N>, allowed: SquareMask<N>) -> (u32, u32, u32) {
+    fn share_bound(&self, open: BitSet<N>, allowed: BitSet<N>) -> (u32, u32, u32) {
         let (mut tightest, mut least, mut sum) = (0, u32::MAX, 0);
         for square in open.iter() {
             let by = self.field.covered_by[square as usize] & allowed;
@@ -272,8 +267,8 @@ impl<'a, 'g, W: StepObserver, const N: usize> CoverSearch<'a, 'g, W, N> {
     fn branch_on(
         &mut self,
         (square, ways): (u32, u32),
-        open: SquareMask<N>,
-        mut allowed: SquareMask<N>,
+        open: BitSet<N>,
+        mut allowed: BitSet<N>,
         left: u64,
     ) -> ControlFlow<Stop> {
         if W::IS_ACTIVE {
@@ -306,8 +301,8 @@ impl<'a, 'g, W: StepObserver, const N: usize> CoverSearch<'a, 'g, W, N> {
     fn choose_square(
         &mut self,
         square: u32,
-        open: SquareMask<N>,
-        allowed: SquareMask<N>,
+        open: BitSet<N>,
+        allowed: BitSet<N>,
         left: u64,
     ) -> ControlFlow<Stop> {
         let field = self.field;
@@ -328,7 +323,7 @@ impl<'a, 'g, W: StepObserver, const N: usize> CoverSearch<'a, 'g, W, N> {
     }
 
     /// Places the remaining pieces on any allowed squares, when all squares are covered.
-    fn fill_remaining(&mut self, mut allowed: SquareMask<N>, left: u64) -> ControlFlow<Stop> {
+    fn fill_remaining(&mut self, mut allowed: BitSet<N>, left: u64) -> ControlFlow<Stop> {
         if left == 0 {
             return self.record_cover();
         }

@@ -8,9 +8,9 @@
 //! set.
 
 use super::super::CoverSpec;
-use super::super::masks::SquareMask;
 use super::field::{CoverMasks, CoverTask, SymmetrySubset};
 use crate::board::{Symmetry, SymmetryGroup};
+use crate::search::bitset::BitSet;
 
 /// Symmetries of the task as permutations of the numbers of the squares.
 #[derive(Debug)]
@@ -90,7 +90,7 @@ impl SquarePermutations {
                 continue;
             }
             let orbit = self.orbit(first);
-            let after = rest.allowed & !SquareMask::from_squares(orbit.iter().copied());
+            let after = rest.allowed & !BitSet::from_iter(orbit.iter().copied());
             for (places, fixed) in self.orbit_subsets(&orbit) {
                 let task = CoverTask { root: Some(fixed), ..rest.clone() };
                 let squares =
@@ -183,7 +183,7 @@ fn extend_task<const N: usize>(
     field: &CoverMasks<N>,
     mut task: CoverTask<N>,
     squares: impl Iterator<Item = u32>,
-    after: SquareMask<N>,
+    after: BitSet<N>,
     left: u64,
 ) -> Option<CoverTask<N>> {
     for square in squares {

@@ -8,11 +8,11 @@ use super::padded::PaddedBoard;
 use super::prices::{self, PricedStart};
 use crate::search::sink::{SearchCounter, SharedCounters};
 use crate::search::worker_pool::WorkerPool;
-use crate::search::{Limit, SearchEnd, SilentObserver, StepObserver, Stop};
+use crate::search::{Limit, SearchEnd, SilentObserver, StepObserver, Stop, ignore_poison, lock};
 use std::iter::repeat_with;
 use std::ops::ControlFlow::{self, Break, Continue};
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
 
 /// Tasks of a search, with the data to run them.
 pub(super) struct CoverPlan<'a, const N: usize> {
@@ -130,12 +130,10 @@ impl dyn TaskPlan + '_ {
         let results: Vec<Mutex<Option<R>>> = repeat_with(Mutex::default).take(self.len()).collect();
         let (nodes, end) = self.run_each(&|number, root, run_task| {
             let (result, flow) = work(root, run_task);
-            *results[number].lock().unwrap_or_else(PoisonError::into_inner) = Some(result);
+            *lock(&results[number]) = Some(result);
             flow
         });
-        let done = results
-            .into_iter()
-            .filter_map(|one| one.into_inner().unwrap_or_else(PoisonError::into_inner));
+        let done = results.into_iter().filter_map(|one| ignore_poison(one.into_inner()));
         (done.collect(), nodes, end)
     }
 }

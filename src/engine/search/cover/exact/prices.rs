@@ -53,13 +53,13 @@
 //!   good as the fourth.
 
 use super::super::CoverSpec;
-use super::super::masks::SquareMask;
 use super::field::{CoverMasks, CoverTask};
 use super::fixed_prices::FixedPriceState;
 use super::kernel::CoverSearch;
 use super::node::{PIECE_COST, PriceNode};
 use super::padded::{CellValues, PaddedBoard};
 use super::steps::{LENGTH, PriceEffort, PriceOptimization, PriceWorkspace};
+use crate::search::bitset::BitSet;
 use crate::search::{StepObserver, Stop};
 use std::ops::ControlFlow::{self, Continue};
 
@@ -121,10 +121,10 @@ impl FixedPriceState {
     }
 
     /// Returns the open and the allowed squares.
-    fn to_masks<const N: usize>(&self, board: &PaddedBoard) -> (SquareMask<N>, SquareMask<N>) {
+    fn to_masks<const N: usize>(&self, board: &PaddedBoard) -> (BitSet<N>, BitSet<N>) {
         (
-            SquareMask::from_squares(board.nonzero_squares(&self.node.open)),
-            SquareMask::from_squares(board.nonzero_squares(&self.node.allowed)),
+            BitSet::from_iter(board.nonzero_squares(&self.node.open)),
+            BitSet::from_iter(board.nonzero_squares(&self.node.allowed)),
         )
     }
 
@@ -176,7 +176,7 @@ pub(super) fn initial_prices<const N: usize>(
     left: u64,
 ) -> PricedStart {
     let Some(board) = PaddedBoard::from_spec(covering)
-        .filter(|_| left > MIN_PRICED_PIECES && field.open != SquareMask::EMPTY)
+        .filter(|_| left > MIN_PRICED_PIECES && field.open != BitSet::EMPTY)
     else {
         return PricedStart::Unpriced;
     };

@@ -24,10 +24,6 @@ impl DividedCount for QueenCoverPlan {
         self.tasks.len()
     }
 
-    fn divisor(&self) -> u32 {
-        1
-    }
-
     fn describe(&self, tell: &mut dyn FnMut(&[u64])) {
         self.tasks.iter().for_each(|task| tell(&task.to_numbers()));
     }

@@ -2,10 +2,11 @@
 //! branch on.
 
 use super::frame::FrameCase;
-use super::lines::{OccupiedLines, RankSets, first_lines, iter_bits, iter_squares, square_size};
+use super::lines::{OccupiedLines, RankSets, first_lines, iter_squares, square_size};
 use super::marginal_coverage::MarginalCoverage;
 use crate::board::{Square, Symmetry};
 use crate::search::Stop;
+use crate::search::bitset::iter_bits;
 #[cfg(target_arch = "x86_64")]
 use crate::search::processor::Avx2;
 use crate::search::processor::{InstructionSet, SimdJob};

@@ -9,6 +9,7 @@
 //! ```
 
 use crate::board::Size;
+use crate::search::bitset::iter_bits;
 
 /// Longest side of a board.
 pub const MAX_SIDE: u32 = 32;
@@ -26,16 +27,6 @@ pub(super) type RankSets = [u32; 32];
 #[inline]
 pub(super) fn first_lines(count: usize) -> u32 {
     if count == 32 { u32::MAX } else { (1 << count) - 1 }
-}
-
-/// Returns the numbers of the set bits.
-#[inline(always)]
-pub(super) fn iter_bits(mut set: u32) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let bit = set.trailing_zeros() as usize;
-        (set != 0).then(|| set &= set - 1)?;
-        Some(bit)
-    })
 }
 
 /// Returns the squares of a set, file by file.

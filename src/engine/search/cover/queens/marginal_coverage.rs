@@ -405,9 +405,10 @@ impl<const N: usize> MarginalCoverage<N> {
 #[cfg(test)]
 mod tests {
     use super::super::frame::frame_cases;
-    use super::super::lines::{iter_bits, iter_squares};
+    use super::super::lines::iter_squares;
     use super::*;
     use crate::search::SplitMix64;
+    use crate::search::bitset::iter_bits;
 
     type Queen = (usize, usize);
     /// Need of a window, and a function for the gain of a queen on a square.

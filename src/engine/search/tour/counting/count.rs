@@ -69,7 +69,7 @@ fn count_tours(
         return Some(TourCount { total, layers: Vec::new(), states: 0, end: SearchEnd::Complete });
     }
     let work = SweepContext::new(limit);
-    let both_ways = !ends.closed && ends.from.is_none() && ends.to.is_none();
+    let both_ways = ends.has_both_directions();
     let mut layers = Vec::new();
     let (total, end) = match sum_tours(&plan, cut.as_ref(), &work, &mut layers) {
         Ok(total) => (if both_ways { total * 2u32 } else { total }, SearchEnd::Complete),

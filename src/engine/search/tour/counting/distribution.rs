@@ -67,17 +67,29 @@ pub fn mark_distribution(
     limit: &Limit,
 ) -> Option<MarkDistribution> {
     let work = SweepContext::new(limit);
-    let both_ways = !ends.closed && ends.from.is_none() && ends.to.is_none();
-    let (tours, end) = match count_marked(field, ends, marks, &work) {
-        Ok(tours) => (tours?, SearchEnd::Complete),
-        Err(stop) => (Vec::new(), SearchEnd::Stopped(stop)),
-    };
-    let mut tours: Vec<BigUint> =
-        tours.into_iter().map(|tours| if both_ways { tours * 2u32 } else { tours }).collect();
-    while tours.last().is_some_and(|tours| *tours == BigUint::ZERO) {
-        tours.pop();
+    let tours = count_marked(field, ends, marks, &work).transpose()?;
+    Some(MarkDistribution::new(tours, ends, work.states.load(Ordering::Relaxed)))
+}
+
+impl MarkDistribution {
+    /// Creates the distribution from the numbers of tours without direction, or from the reason why
+    /// they are missing.
+    pub(super) fn new(
+        tours: Result<Vec<BigUint>, Stop>,
+        ends: TourEnds,
+        states: u64,
+    ) -> MarkDistribution {
+        let end =
+            tours.as_ref().err().map_or(SearchEnd::Complete, |&stop| SearchEnd::Stopped(stop));
+        let mut tours = tours.unwrap_or_default();
+        if ends.has_both_directions() {
+            tours.iter_mut().for_each(|tours| *tours *= 2u32);
+        }
+        while tours.last().is_some_and(|tours| *tours == BigUint::ZERO) {
+            tours.pop();
+        }
+        MarkDistribution { tours, states, end }
     }
-    Some(MarkDistribution { tours, states: work.states.load(Ordering::Relaxed), end })
 }
 
 /// Counts with short polynomials if they suffice, and with longer ones otherwise.

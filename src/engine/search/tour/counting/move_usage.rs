@@ -32,7 +32,9 @@ use super::states::ways::Ways;
 use super::sweep::LayerSweep;
 use super::sweep::any::AnyLayer;
 use super::sweep::context::SweepContext;
+use super::sweep::packed::PackedLayer;
 use crate::board::{Square, Symmetry, SymmetryGroup};
+use crate::search::bitset::iter_bits;
 use crate::search::tour::{TourEnds, TourField};
 use crate::search::{Limit, SearchEnd, Stop};
 use num_bigint::BigUint;
@@ -101,7 +103,7 @@ pub fn count_usage(field: &TourField, ends: TourEnds, limit: &Limit) -> Option<M
         Ok(swept) => swept,
         Err(stop) => return Some(nothing(BigUint::ZERO, SearchEnd::Stopped(stop))),
     };
-    let both_ways = !ends.closed && ends.from.is_none() && ends.to.is_none();
+    let both_ways = ends.has_both_directions();
     let mut usage = nothing(if both_ways { total * 2u32 } else { total }, SearchEnd::Complete);
     (usage.moves, usage.tips) = usage_by_squares(&plan, &rows, &used);
     usage.tips.retain(|_, number| *number > BigUint::ZERO);
@@ -187,7 +189,7 @@ fn usage_by_side(cut: &BoardCut, work: &SweepContext<'_>) -> Result<Option<StepU
         .map(|half| LayerSweep::new(&half.plan, work)?.finish(work, |_| ()))
         .transpose()?;
     let (sweep, layers) = sweep_recording(plan, work)?;
-    let last = PackedLayer::from_layer(&sweep.layer, work)?;
+    let last = PackedLayer::with_index(&sweep.layer, work)?;
     let far_layer = far.as_ref().map_or(&sweep.layer, |far| &far.layer);
     let (AnyLayer::Small(layer), AnyLayer::Small(far_layer), PackedLayer::Small(mut parts)) =
         (&sweep.layer, far_layer, last)
@@ -274,7 +276,7 @@ type StepUsage = (Vec<Vec<BigUint>>, BigUint);
 /// Runs a forward sweep with all layers stored, and the backward pass.
 fn usage_by_sweep(plan: &SweepPlan, work: &SweepContext<'_>) -> Result<StepUsage, Stop> {
     let (sweep, layers) = sweep_recording(plan, work)?;
-    let last = PackedLayer::from_layer(&sweep.layer, work)?;
+    let last = PackedLayer::with_index(&sweep.layer, work)?;
     Ok((sweep_back(plan, layers, last, &sweep.total, work)?, sweep.total))
 }
 
@@ -286,79 +288,10 @@ fn sweep_recording<'a>(
     let mut sweep: LayerSweep<'_> = LayerSweep::new(plan, work)?;
     let mut layers = Vec::with_capacity(plan.steps.len());
     while !sweep.is_done() {
-        layers.push(PackedLayer::from_layer(&sweep.layer, work)?);
+        layers.push(PackedLayer::with_index(&sweep.layer, work)?);
         sweep = sweep.advance(work)?;
     }
     Ok((sweep, layers))
-}
-
-/// Layer without the free space of its tables, in which states can still be found.
-#[derive(Debug)]
-enum PackedLayer {
-    Small(Vec<PackedPart<u64>>),
-    Wide(Vec<PackedPart<u128>>),
-    Big(Vec<PackedPart<BigUint>>),
-}
-
-impl PackedLayer {
-    fn from_layer(layer: &AnyLayer, work: &SweepContext<'_>) -> Result<PackedLayer, Stop> {
-        Ok(match layer {
-            AnyLayer::Small(layer) => PackedLayer::Small(pack_layer(layer, work)?),
-            AnyLayer::Wide(layer) => PackedLayer::Wide(pack_layer(layer, work)?),
-            AnyLayer::Big(layer) => PackedLayer::Big(pack_layer(layer, work)?),
-        })
-    }
-
-    fn bytes(&self) -> u64 {
-        match self {
-            PackedLayer::Small(parts) => parts.iter().map(PackedPart::bytes).sum(),
-            PackedLayer::Wide(parts) => parts.iter().map(PackedPart::bytes).sum(),
-            PackedLayer::Big(parts) => parts.iter().map(PackedPart::bytes).sum(),
-        }
-    }
-
-    /// Converts the numbers to a type that is large enough for all tours. A state with more ways
-    /// than that has no completion.
-    fn convert<A: CompletionNumber>(
-        self,
-        work: &SweepContext<'_>,
-    ) -> Result<Vec<PackedPart<A>>, Stop> {
-        match self {
-            PackedLayer::Small(parts) => {
-                map_parts(parts, |ways| A::try_from(ways).unwrap_or_default(), work)
-            }
-            PackedLayer::Wide(parts) => {
-                map_parts(parts, |ways| A::try_from(ways).unwrap_or_default(), work)
-            }
-            PackedLayer::Big(parts) => {
-                map_parts(parts, |ways| A::try_from(ways).unwrap_or_default(), work)
-            }
-        }
-    }
-}
-
-fn pack_layer<W: Ways>(
-    layer: &StateLayer<W>,
-    work: &SweepContext<'_>,
-) -> Result<Vec<PackedPart<W>>, Stop> {
-    let one = |(): &mut (), part: usize| {
-        let part = layer.pack_part(part);
-        if work.memory.charge(part.bytes()) { Ok(part) } else { Err(Stop::Memory) }
-    };
-    work.map_numbers(layer.len(), || (), one)
-}
-
-fn map_parts<W, A>(
-    parts: Vec<PackedPart<W>>,
-    to: impl Fn(W) -> A,
-    work: &SweepContext<'_>,
-) -> Result<Vec<PackedPart<A>>, Stop> {
-    let one = |part: PackedPart<W>| {
-        work.memory.release(part.bytes());
-        let part = part.map(&to);
-        if work.memory.charge(part.bytes()) { Ok(part) } else { Err(Stop::Memory) }
-    };
-    parts.into_iter().map(one).collect()
 }
 
 /// Number of completions.
@@ -449,10 +382,8 @@ impl<A: CompletionNumber> BackwardSums<'_, A> {
     fn add_completions(&mut self, state: usize, chosen: MoveMask, completions: &A) {
         self.on[state].add(completions.clone());
         let more = self.before[state].1.clone() * completions;
-        let mut left = chosen & !TO_APEX;
-        while left > 0 {
-            self.used[left.trailing_zeros() as usize].add(more.clone());
-            left &= left - 1;
+        for place in iter_bits(chosen & !TO_APEX) {
+            self.used[place].add(more.clone());
         }
         if chosen & TO_APEX != 0
             && let Some(apex) = self.used.last_mut()
@@ -625,7 +556,7 @@ mod tests {
         assert_eq!((&usage.total, usage.end), (&counted.total, SearchEnd::Complete), "{told}");
         let (moves, tips) = listed(field, ends);
         // Without a given end each tour is listed in both directions.
-        let times = if !ends.closed && ends.from.is_none() && ends.to.is_none() { 2u32 } else { 1 };
+        let times = if ends.has_both_directions() { 2u32 } else { 1 };
         let of_moves: BTreeMap<_, _> =
             moves.into_iter().map(|(step, number)| (step, BigUint::from(number) / times)).collect();
         let of_tips: BTreeMap<_, _> = tips

@@ -5,8 +5,8 @@ use super::super::field::CoverMasks;
 use super::super::orbits::SquarePermutations;
 use super::super::plan::{CoverPlan, TARGET_TASKS};
 use crate::board::Square;
+use crate::search::bitset::BitSet;
 use crate::search::cover::CoverSpec;
-use crate::search::cover::masks::SquareMask;
 use crate::search::{Limit, SearchEnd, Stop};
 
 /// Component of the board.
@@ -110,14 +110,14 @@ impl<'a, const N: usize> CoverDecomposition<'a, N> {
 /// the squares from which a piece covers nothing.
 pub(super) fn find_components<const N: usize>(
     field: &CoverMasks<N>,
-) -> Vec<(SquareMask<N>, SquareMask<N>)> {
-    let all = SquareMask::<N>::from_squares(0..field.covers.len() as u32);
-    let around = |of: &[SquareMask<N>], squares: SquareMask<N>| {
-        squares.iter().fold(SquareMask::EMPTY, |reached, square| reached | of[square as usize])
+) -> Vec<(BitSet<N>, BitSet<N>)> {
+    let all = BitSet::<N>::from_iter(0..field.covers.len() as u32);
+    let around = |of: &[BitSet<N>], squares: BitSet<N>| {
+        squares.iter().fold(BitSet::EMPTY, |reached, square| reached | of[square as usize])
     };
     let (mut rest, mut idle, mut components) = (all, all, Vec::new());
     while let Some(first) = rest.iter().next() {
-        let mut open = SquareMask::from_squares([first]);
+        let mut open = BitSet::from_iter([first]);
         let pieces = loop {
             let pieces = around(&field.covered_by, open);
             let more = around(&field.covers, pieces) | open;
@@ -129,7 +129,6 @@ pub(super) fn find_components<const N: usize>(
         (rest, idle) = (rest & !open, idle & !pieces);
         components.push((open, pieces));
     }
-    components
-        .extend(idle.iter().map(|square| (SquareMask::EMPTY, SquareMask::from_squares([square]))));
+    components.extend(idle.iter().map(|square| (BitSet::EMPTY, BitSet::from_iter([square]))));
     components
 }

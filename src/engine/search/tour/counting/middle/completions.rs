@@ -26,13 +26,13 @@ use super::record::{INDEX, RecordList};
 use super::side::slot_order;
 use super::vectors::{PlainWeight, SideVectors};
 use super::workspace::{BlockWorkspace, WorkspacePool};
-use crate::search::Stop;
 use crate::search::tour::counting::order::cut::BoardCut;
 use crate::search::tour::counting::states::layer::PackedPart;
 use crate::search::worker_pool::TaskNumbers;
+use crate::search::{Stop, ignore_poison, lock};
 use std::cmp::Ordering::Less;
+use std::sync::Mutex;
 use std::sync::atomic::Ordering;
-use std::sync::{Mutex, PoisonError};
 
 /// Completions of the records of a block, in their order. They contain the divisor by which tours
 /// are overcounted.
@@ -106,20 +106,9 @@ impl MiddleMeeting<'_> {
         'passes: while of <= PARTS {
             let parts: Vec<usize> = part_numbers(ALL).collect();
             for parts in parts.chunks(parts.len().div_ceil(of).max(1)) {
-                let pass = MiddlePass::new(parts.iter().fold(0, |bits, part| bits | 1 << part));
-                let (near, done) = self.build_vectors::<W>(&pass, &self.near)?;
-                let far =
-                    self.far.as_ref().map(|far| self.build_vectors(&pass, far)).transpose()?;
-                let done = far.as_ref().map_or(done, |(_, far)| done.min(*far));
-                let far = far.map(|(far, _)| far);
-                if !pass.is_over() {
-                    self.add_completions(
-                        &pass,
-                        [&near, far.as_ref().unwrap_or(&near)],
-                        &completed,
-                    )?;
-                }
-                self.work.memory.release(near.bytes + far.map_or(0, |far| far.bytes));
+                let (pass, done) = self.run_pass::<W>(parts, |pass, sides| {
+                    self.add_completions(pass, sides, &completed)
+                })?;
                 if pass.wide.load(Ordering::Relaxed) {
                     self.work.memory.release((records * size_of::<u64>()) as u64);
                     return Ok(None);
@@ -127,15 +116,13 @@ impl MiddleMeeting<'_> {
                 if pass.full.load(Ordering::Relaxed) {
                     of = more_passes(of, done);
                     for pieces in &completed {
-                        let mut pieces = pieces.lock().unwrap_or_else(PoisonError::into_inner);
+                        let mut pieces = lock(pieces);
                         pieces.iter_mut().for_each(|piece| piece.fill(0));
                     }
                     continue 'passes;
                 }
             }
-            let inner = |pieces: Mutex<BlockCompletions>| {
-                pieces.into_inner().unwrap_or_else(PoisonError::into_inner)
-            };
+            let inner = |pieces: Mutex<BlockCompletions>| ignore_poison(pieces.into_inner());
             return Ok(Some(completed.into_iter().map(inner).collect()));
         }
         Err(Stop::Memory)
@@ -186,8 +173,7 @@ impl MiddleMeeting<'_> {
                 });
                 stopped?;
                 room.block.apply_links_back(links, &self.tables, &look)?;
-                let mut completed =
-                    completed[order[number]].lock().unwrap_or_else(PoisonError::into_inner);
+                let mut completed = lock(&completed[order[number]]);
                 let mut is_wide = room.block.is_wide;
                 for (records, sums) in records.iter().zip(completed.iter_mut()) {
                     for ((code, _), sum) in records.iter().zip(sums) {

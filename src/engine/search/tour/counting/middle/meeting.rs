@@ -115,7 +115,7 @@ pub(super) struct MiddlePass {
 }
 
 impl MiddlePass {
-    pub(super) fn new(parts: u64) -> MiddlePass {
+    fn new(parts: u64) -> MiddlePass {
         MiddlePass { parts, full: AtomicBool::new(false), wide: AtomicBool::new(false) }
     }
 
@@ -260,18 +260,12 @@ impl<'a, V: Ways> MiddleMeeting<'a, V> {
     ) -> Result<PassOutcome, Stop> {
         let parts: Vec<usize> = part_numbers(*left).collect();
         for parts in parts.chunks(parts.len().div_ceil(of).max(1)) {
-            let pass = MiddlePass::new(parts.iter().fold(0, |bits, part| bits | 1 << part));
-            let (near, done) = self.build_vectors::<W>(&pass, &self.near)?;
-            let far = self.far.as_ref().map(|far| self.build_vectors(&pass, far)).transpose()?;
-            let done = far.as_ref().map_or(done, |(_, far)| done.min(*far));
-            let far = far.map(|(far, _)| far);
-            if !pass.is_over() {
-                self.meet_parts(&pass, &near, far.as_ref().unwrap_or(&near), &mut |part, sum| {
+            let (pass, done) = self.run_pass::<W>(parts, |pass, [near, far]| {
+                self.meet_parts(pass, near, far, &mut |part, sum| {
                     *left &= !(1 << part);
                     told(part, sum)
-                })?;
-            }
-            self.work.memory.release(near.bytes + far.map_or(0, |far| far.bytes));
+                })
+            })?;
             match (pass.full.into_inner(), pass.wide.into_inner()) {
                 (true, _) => return Ok(PassOutcome::Full(more_passes(of, done))),
                 (_, true) => return Ok(PassOutcome::Wide),
@@ -281,11 +275,32 @@ impl<'a, V: Ways> MiddleMeeting<'a, V> {
         Ok(PassOutcome::Done)
     }
 
+    /// Builds the vectors of both sides for a pass over some parts, and applies `meet` to them if
+    /// the pass has not failed.
+    ///
+    /// Returns the pass with the fraction of both sides that was finished.
+    pub(super) fn run_pass<W: VectorWeight<Ways = V>>(
+        &self,
+        parts: &[usize],
+        meet: impl FnOnce(&MiddlePass, [&SideVectors<W>; 2]) -> Result<(), Stop>,
+    ) -> Result<(MiddlePass, f64), Stop> {
+        let pass = MiddlePass::new(parts.iter().fold(0, |bits, part| bits | 1 << part));
+        let (near, done) = self.build_vectors::<W>(&pass, &self.near)?;
+        let far = self.far.as_ref().map(|far| self.build_vectors(&pass, far)).transpose()?;
+        let done = far.as_ref().map_or(done, |(_, far)| done.min(*far));
+        let far = far.map(|(far, _)| far);
+        if !pass.is_over() {
+            meet(&pass, [&near, far.as_ref().unwrap_or(&near)])?;
+        }
+        self.work.memory.release(near.bytes + far.map_or(0, |far| far.bytes));
+        Ok((pass, done))
+    }
+
     /// Builds the vectors of a side for a pass.
     ///
     /// Returns them with the fraction of the side (0 to 1) that was finished before memory was used
     /// up.
-    pub(super) fn build_vectors<W: VectorWeight<Ways = V>>(
+    fn build_vectors<W: VectorWeight<Ways = V>>(
         &self,
         pass: &MiddlePass,
         side: &MeetingSide<V>,

@@ -3,7 +3,6 @@
 
 use super::profile::{MoveProfile, SideView, pack_profile, points_of};
 use super::record::{INDEX, RecordList, StateRecord, profile_of, record_code};
-use crate::search::Stop;
 use crate::search::tour::counting::order::cut::{BoardCut, CommonLink, CutHalf};
 use crate::search::tour::counting::states::frontier::{
     ApexState, DONE, FrontierState, SlotPermutation,
@@ -12,9 +11,10 @@ use crate::search::tour::counting::states::layer::{PIECE, StateLayer};
 use crate::search::tour::counting::states::ways::Ways;
 use crate::search::tour::counting::sweep::context::SweepContext;
 use crate::search::worker_pool::TaskNumbers;
+use crate::search::{Stop, ignore_poison, lock};
 use std::cmp::Ordering::Greater;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
 
 /// Number of records that are sent to a block together.
 const BATCH: usize = PIECE / size_of::<[u32; 3]>();
@@ -104,7 +104,7 @@ impl<V: Ways> MeetingSide<V> {
         let send = |worker: usize, block: usize, batch: &mut Vec<StateRecord<V>>| {
             let batch = RecordList::take_from(batch);
             let has_room = work.memory.charge(batch.bytes());
-            let mut block = blocks[block].lock().unwrap_or_else(PoisonError::into_inner);
+            let mut block = lock(&blocks[block]);
             block.0.push(batch);
             block.1.push(worker);
             has_room
@@ -140,9 +140,7 @@ impl<V: Ways> MeetingSide<V> {
         };
         let mut gathered = work.share_numbers(layer.len(), gather)?;
         gathered.sort_unstable();
-        let blocks = blocks
-            .into_iter()
-            .map(|block| block.into_inner().unwrap_or_else(PoisonError::into_inner));
+        let blocks = blocks.into_iter().map(|block| ignore_poison(block.into_inner()));
         Ok((blocks.collect(), gathered.into_iter().map(|(_, done)| done).collect()))
     }
 

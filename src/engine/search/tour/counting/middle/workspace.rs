@@ -2,9 +2,9 @@
 
 use super::block::ProfileBlock;
 use super::vectors::VectorWeight;
-use crate::search::Stop;
 use crate::search::tour::counting::states::memory::TableMemory;
-use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use crate::search::{Stop, ignore_poison, lock};
+use std::sync::{Condvar, Mutex, MutexGuard};
 use std::time::Duration;
 
 /// Time after which a waiting thread checks whether the count was stopped.
@@ -36,7 +36,7 @@ impl<'a> WorkspacePool<'a> {
     }
 
     fn lock(&self) -> MutexGuard<'_, WorkspaceUsers> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.state)
     }
 
     /// Takes some bytes. Lent bytes have to be returned later.
@@ -58,8 +58,7 @@ impl<'a> WorkspacePool<'a> {
             if state.holders == 0 {
                 break Ok(false);
             }
-            state =
-                self.freed.wait_timeout(state, PATIENCE).unwrap_or_else(PoisonError::into_inner).0;
+            state = ignore_poison(self.freed.wait_timeout(state, PATIENCE)).0;
             if let Err(stop) = look() {
                 break Err(stop);
             }

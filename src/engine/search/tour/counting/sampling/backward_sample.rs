@@ -14,7 +14,6 @@
 //! without the states that cannot lead to the sampled ones. If even these are too many, half of the
 //! ways are processed at a time.
 
-use super::compact::{CompactLayer, CompactPart};
 use super::targets::TargetFilter;
 use crate::search::tour::counting::order::plan::{FinishStep, MoveMask, SweepPlan, TO_APEX};
 use crate::search::tour::counting::order::rows::mirror_number;
@@ -22,10 +21,12 @@ use crate::search::tour::counting::states::branches::for_each_branch;
 use crate::search::tour::counting::states::frontier::{
     FrontierState, PackedState, SlotPermutation,
 };
+use crate::search::tour::counting::states::layer::PackedPart;
 use crate::search::tour::counting::states::ways::Ways;
 use crate::search::tour::counting::sweep::LayerSweep;
 use crate::search::tour::counting::sweep::any::AnyLayer;
 use crate::search::tour::counting::sweep::context::SweepContext;
+use crate::search::tour::counting::sweep::packed::{PackedLayer, for_width};
 use crate::search::worker_pool::TaskNumbers;
 use crate::search::{Limit, SplitMix64, Stop};
 use num_bigint::BigUint;
@@ -49,7 +50,7 @@ pub(crate) const TOGETHER: usize = 1 << 13;
 pub(crate) struct RecordedSweep {
     pub(crate) plan: SweepPlan,
     /// First layers, which are stored.
-    layers: Vec<CompactLayer>,
+    layers: Vec<PackedLayer>,
     /// Last layer, until it is used.
     last: Option<AnyLayer>,
     /// Number of bytes that the layers between would take.
@@ -154,10 +155,10 @@ impl RecordedSweep {
         let (mut layers, mut closed, mut others) = (Vec::new(), Vec::new(), 0);
         let mut share = work.memory.free_bytes() / SHARE;
         while !sweep.is_done() {
-            let bytes = CompactLayer::layer_bytes(&sweep.layer);
+            let bytes = for_width!(&sweep.layer, AnyLayer(layer) => layer.packed_bytes());
             share = share.saturating_sub(bytes);
             if share > 0 || layers.is_empty() {
-                layers.push(CompactLayer::from_layer(&sweep.layer, false, &|_, _| true, work)?);
+                layers.push(PackedLayer::filtered(&sweep.layer, false, &|_, _| true, work)?);
             } else {
                 others += bytes;
             }
@@ -191,7 +192,7 @@ impl RecordedSweep {
     ) -> Result<(), Stop> {
         while self.layers.len() < self.plan.steps.len() {
             let sweep = self.resume_sweep(self.layers.len() - 1, work)?.advance(work)?;
-            let layer = CompactLayer::from_layer(
+            let layer = PackedLayer::filtered(
                 &sweep.layer,
                 true,
                 &goals.filter(&self.plan, sweep.done),
@@ -272,11 +273,9 @@ impl RecordedSweep {
                 continue;
             }
             let place = (2 * all - before as u32, 2 * all);
-            let origins = match layer {
-                CompactLayer::Small(parts) => collect_origins(parts, step, &wanted, work, place)?,
-                CompactLayer::Wide(parts) => collect_origins(parts, step, &wanted, work, place)?,
-                CompactLayer::Big(parts) => collect_origins(parts, step, &wanted, work, place)?,
-            };
+            let origins = for_width!(layer, PackedLayer(parts) => {
+                collect_origins(parts, step, &wanted, work, place)?
+            });
             for descent in descents.iter_mut().filter(|descent| descent.steps == before + 1) {
                 origins[wanted.numbers[&descent.at]]
                     .sample(&mut descent.random)
@@ -331,7 +330,7 @@ impl StateOrigin {
 
 /// Finds the origins of all wanted states, by their numbers.
 fn collect_origins<W: Ways>(
-    parts: &[CompactPart<W>],
+    parts: &[PackedPart<W>],
     step: &FinishStep,
     wanted: &StateIndex,
     work: &SweepContext<'_>,
@@ -342,7 +341,7 @@ fn collect_origins<W: Ways>(
     let look_through = |numbers: TaskNumbers<'_>| {
         let mut found = none();
         for part in numbers.map(|number| &parts[number]) {
-            for states in part.states.chunks(Limit::CHECK_INTERVAL as usize / 4) {
+            for states in part.entries.chunks(Limit::CHECK_INTERVAL as usize / 4) {
                 work.check_limit(states.len() as u64, place)?;
                 for (key, ways) in states {
                     add_origins((*key, part.apex), ways, step, mirror.as_ref(), wanted, &mut found);

@@ -16,9 +16,9 @@
 //!
 //! - [`tours`] is the interface: [`RandomTours`](tours::RandomTours) can be sampled any number of
 //!   times.
-//! - [`backward_sample`] stores the layers of a sweep ([`compact`]) and samples ways back through
-//!   them, thousands at a time. Layers that do not fit in memory are rebuilt without the states
-//!   that cannot lead to the sampled ones ([`path_targets`]).
+//! - [`backward_sample`] stores the layers of a sweep and samples ways back through them, thousands
+//!   at a time. Layers that do not fit in memory are rebuilt without the states that cannot lead
+//!   to the sampled ones ([`targets`]).
 //! - [`pairs`] samples a state of either side of a board that is cut: first a profile in proportion
 //!   to the product of both sides, then a way of either side to it. The pair is rejected unless it
 //!   is one cycle, which is the case for about two pairs of five. [`trace`] takes such a way back
@@ -28,7 +28,6 @@
 //! per state of the stored layers.
 
 mod backward_sample;
-pub(crate) mod compact;
 mod pairs;
 mod targets;
 pub(crate) mod tours;

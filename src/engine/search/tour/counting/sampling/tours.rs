@@ -138,9 +138,8 @@ impl<'a> RandomTours<'a> {
         match &self.source {
             TourSource::Few(tours) => Ok(tours.len().into()),
             TourSource::Whole(kept) => {
-                let both_ways =
-                    !self.ends.closed && self.ends.from.is_none() && self.ends.to.is_none();
-                Ok(kept.closed.iter().sum::<BigUint>() << u32::from(both_ways))
+                Ok(kept.closed.iter().sum::<BigUint>()
+                    << u32::from(self.ends.has_both_directions()))
             }
             TourSource::TwoSides(_) | TourSource::Later => {
                 count_tours(self.rows.field, self.ends, &self.work)

@@ -4,7 +4,8 @@
 use super::frontier::{APEXES, ApexState, DONE, NO_KEY};
 use super::memory::TableMemory;
 use super::ways::Ways;
-use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
+use crate::search::{ignore_poison, lock};
+use std::sync::{Mutex, MutexGuard, TryLockError};
 
 /// Number of parts, as powers of 2: of a layer of closed tours, and of open tours for each degree
 /// of the apex.
@@ -190,15 +191,16 @@ impl<W: Ways> LayerPart<W> {
     }
 }
 
-/// Part of a layer without the empty places of its table. States are found by their places in that
-/// table.
+/// Part of a layer without the empty places of its table. With an index, states are found by their
+/// places in that table.
 #[derive(Debug)]
 pub(crate) struct PackedPart<W> {
     /// Degree of the apex in all its states, or `DONE` if the layer does not use the apex.
     pub(crate) apex: ApexState,
     /// Entries in the order of the table.
     pub(crate) entries: Vec<(u64, W)>,
-    /// For each group of places of the table, the number of entries before it.
+    /// For each group of places of the table, the number of entries before it. Empty without an
+    /// index.
     before: Vec<u32>,
     /// Number of places of the table.
     places: usize,
@@ -325,7 +327,7 @@ impl<W: Ways> StateLayer<W> {
 
     /// Allocates an empty table. Returns `None` if memory is used up.
     fn allocate_table(&self, len: usize, memory: &TableMemory) -> Option<Vec<LayerEntry<W>>> {
-        let mut spare = self.spare.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut spare = lock(&self.spare);
         let fits = |table: &Vec<LayerEntry<W>>| (len..=2 * len).contains(&table.capacity());
         let mut entries = match spare.iter().rposition(fits) {
             Some(place) => spare.swap_remove(place),
@@ -351,7 +353,7 @@ impl<W: Ways> StateLayer<W> {
     /// Holds the memory of a released table for reuse. Otherwise the system would have to zero each
     /// new table.
     fn recycle_table(&self, table: Vec<LayerEntry<W>>, memory: &TableMemory) {
-        let mut spare = self.spare.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut spare = lock(&self.spare);
         if table.capacity() > 0 {
             spare.push(table);
         }
@@ -362,7 +364,7 @@ impl<W: Ways> StateLayer<W> {
 
     /// Ends the filling of the layer, and releases the tables held for reuse.
     pub(crate) fn drop_spares(&self, memory: &TableMemory) {
-        let mut spare = self.spare.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut spare = lock(&self.spare);
         spare.drain(..).for_each(|table| memory.release(table_bytes(&table)));
     }
 
@@ -401,7 +403,7 @@ impl<W: Ways> StateLayer<W> {
         batch: &mut Vec<(u64, W)>,
         memory: &TableMemory,
     ) -> bool {
-        let held = self.parts[part].lock().unwrap_or_else(PoisonError::into_inner);
+        let held = lock(&self.parts[part]);
         self.add_to_part(part, held, batch, memory)
     }
 
@@ -448,7 +450,7 @@ impl<W: Ways> StateLayer<W> {
     pub(crate) fn add_list(&self, part: usize, list: Vec<(u64, W)>, memory: &TableMemory) -> bool {
         let has_room = memory.charge(list_bytes(&list));
         let bits = list.iter().map(|(_, ways)| ways.bits()).max().unwrap_or(0);
-        let mut part = self.parts[part].lock().unwrap_or_else(PoisonError::into_inner);
+        let mut part = lock(&self.parts[part]);
         part.bits = part.bits.max(bits);
         part.used += list.len();
         part.lists.push(list);
@@ -457,13 +459,13 @@ impl<W: Ways> StateLayer<W> {
 
     /// Returns the number of states of a part.
     pub(crate) fn part_len(&self, part: usize) -> u64 {
-        self.parts[part].lock().unwrap_or_else(PoisonError::into_inner).used as u64
+        lock(&self.parts[part]).used as u64
     }
 
-    /// Returns a copy of a part that is a table, without its free space.
+    /// Returns a copy of a part that is a table, without its free space and with an index.
     pub(crate) fn pack_part(&self, part: usize) -> PackedPart<W> {
         let apex = self.apex_of(part).unwrap_or(DONE);
-        let part = self.parts[part].lock().unwrap_or_else(PoisonError::into_inner);
+        let part = lock(&self.parts[part]);
         let (mut entries, mut before) = (Vec::with_capacity(part.used), Vec::new());
         before.reserve_exact(part.entries.len().div_ceil(GROUP));
         for group in part.entries.chunks(GROUP) {
@@ -474,18 +476,31 @@ impl<W: Ways> StateLayer<W> {
         PackedPart { apex, entries, before, places: part.entries.len() }
     }
 
+    /// Returns a copy of the states of a part that `keep` selects, without an index.
+    pub(crate) fn filter_part(
+        &self,
+        part: usize,
+        keep: impl Fn(u64, ApexState) -> bool,
+    ) -> PackedPart<W> {
+        let (apex, mut entries) = (self.apex_of(part).unwrap_or(DONE), Vec::new());
+        self.for_each_state(part, |key, ways| {
+            if keep(key, apex) {
+                entries.push((key, ways.clone()));
+            }
+        });
+        entries.shrink_to_fit();
+        PackedPart { apex, entries, before: Vec::new(), places: 0 }
+    }
+
     /// Visits each state of a part.
     pub(crate) fn for_each_state(&self, part: usize, mut see: impl FnMut(u64, &W)) {
-        let part = self.parts[part].lock().unwrap_or_else(PoisonError::into_inner);
+        let part = lock(&self.parts[part]);
         part.iter().for_each(|(key, ways)| see(key, ways));
     }
 
     /// Takes a part out and leaves an empty one.
     pub(crate) fn take_part(&self, part: usize) -> LayerPart<W> {
-        std::mem::replace(
-            &mut *self.parts[part].lock().unwrap_or_else(PoisonError::into_inner),
-            LayerPart::empty(),
-        )
+        std::mem::replace(&mut *lock(&self.parts[part]), LayerPart::empty())
     }
 
     /// Returns the number of states.
@@ -493,14 +508,18 @@ impl<W: Ways> StateLayer<W> {
         self.sum_parts(|part| part.used as u64)
     }
 
+    /// Returns the number of bytes of all states in lists.
+    pub(crate) fn packed_bytes(&self) -> u64 {
+        self.state_count() * size_of::<(u64, W)>() as u64
+    }
+
     fn sum_parts(&self, of: impl Fn(&LayerPart<W>) -> u64) -> u64 {
-        self.parts.iter().map(|part| of(&part.lock().unwrap_or_else(PoisonError::into_inner))).sum()
+        self.parts.iter().map(|part| of(&lock(part))).sum()
     }
 
     /// Returns the bits of the largest number.
     pub(crate) fn bits(&self) -> u32 {
-        let bits =
-            self.parts.iter().map(|part| part.lock().unwrap_or_else(PoisonError::into_inner).bits);
+        let bits = self.parts.iter().map(|part| lock(part).bits);
         bits.max().unwrap_or(0)
     }
 
@@ -512,7 +531,7 @@ impl<W: Ways> StateLayer<W> {
     ) -> Option<StateLayer<V>> {
         let mut parts = Vec::with_capacity(self.parts.len());
         for part in self.parts {
-            let part = part.into_inner().unwrap_or_else(PoisonError::into_inner);
+            let part = ignore_poison(part.into_inner());
             let bytes = part.bytes();
             let entries = part
                 .entries

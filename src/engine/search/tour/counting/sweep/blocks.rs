@@ -54,12 +54,12 @@ use crate::search::tour::counting::states::table::StateTable;
 use crate::search::tour::counting::states::ways::{SweepTally, Ways};
 use crate::search::worker_pool::TaskNumbers;
 use crate::search::zip_slices::zip_slices;
-use crate::search::{Limit, Stop};
+use crate::search::{Limit, Stop, ignore_poison, lock};
 use num_bigint::BigUint;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Mutex;
 use std::sync::atomic::Ordering;
-use std::sync::{Mutex, PoisonError};
 
 /// Number of states from which on a layer is sorted into blocks.
 const MANY: u64 = 1 << 13;
@@ -251,32 +251,13 @@ pub(super) fn sweep_group<T: SweepTally, W: Ways>(
     let finish = |numbers: TaskNumbers<'_>| {
         BlockSweeper::<'_, T, W>::new(group, work, place, &next).run(&blocks, numbers)
     };
-    let results = work.worker_pool(blocks.len()).share_tasks(blocks.len(), finish);
+    let results = work.run_workers(blocks.len(), blocks.len(), place, finish)?;
     let (mut closed, mut states) = (Default::default(), vec![0; group.len()]);
-    for (more, counts) in first_stop(results)? {
+    for (more, counts) in results {
         T::Of::<BigUint>::add(&mut closed, more);
         states.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
     }
-    work.check_limit(0, place)?;
     Ok(NextLayer { layer: hold(next), closed, states })
-}
-
-/// Returns the results of all workers, or the reason why they stopped.
-///
-/// The reason given by the limit takes precedence over `Observer`, which means that another worker
-/// stopped.
-fn first_stop<R>(results: Vec<Result<R, Stop>>) -> Result<Vec<R>, Stop> {
-    let (mut all, mut stopped) = (Vec::new(), None);
-    for result in results {
-        match result {
-            Ok(result) => all.push(result),
-            Err(stop) if stopped.is_none_or(|before| before == Stop::Observer) => {
-                stopped = Some(stop)
-            }
-            Err(_) => {}
-        }
-    }
-    stopped.map_or(Ok(all), Err)
 }
 
 fn count_states<V>(pile: &BlockStates<V>) -> usize {
@@ -295,19 +276,10 @@ fn sort_into_blocks<V: Ways>(
     let sort = |mut parts: TaskNumbers<'_>| {
         let batches = vec![Vec::new(); 2 * blocks.len()];
         let mut sorter = BlockSorter { group, work, place, blocks: &blocks, batches, apex: DONE };
-        let result = parts
-            .try_for_each(|part| sorter.sort_part(&layer, part))
-            .and_then(|()| sorter.send_all());
-        if result.is_err() {
-            work.stopped.store(true, Ordering::Relaxed);
-        }
-        result
+        parts.try_for_each(|part| sorter.sort_part(&layer, part)).and_then(|()| sorter.send_all())
     };
-    first_stop(work.worker_pool(layer.len()).share_tasks(layer.len(), sort))?;
-    Ok(blocks
-        .into_iter()
-        .map(|block| block.into_inner().unwrap_or_else(PoisonError::into_inner))
-        .collect())
+    work.run_workers(layer.len(), layer.len(), place, sort)?;
+    Ok(blocks.into_iter().map(|block| ignore_poison(block.into_inner())).collect())
 }
 
 /// Worker that sorts states into blocks.
@@ -365,7 +337,7 @@ impl<V: Ways> BlockSorter<'_, V> {
             Some([mirror, _]) if number % 2 == 1 => mirror.image_of_apex(self.apex),
             _ => self.apex,
         };
-        self.blocks[number / 2].lock().unwrap_or_else(PoisonError::into_inner).push((apex, batch));
+        lock(&self.blocks[number / 2]).push((apex, batch));
         if has_room { Ok(()) } else { Err(Stop::Memory) }
     }
 
@@ -429,8 +401,7 @@ impl<'a, T: SweepTally, W: Ways> BlockSweeper<'a, T, W> {
     ) -> Result<SweepTotals<T>, Stop> {
         let mut bytes = 0;
         let result = numbers.try_for_each(|number| {
-            let pile =
-                std::mem::take(&mut *blocks[number].lock().unwrap_or_else(PoisonError::into_inner));
+            let pile = std::mem::take(&mut *lock(&blocks[number]));
             self.sweep_block(pile, number)?;
             let before = std::mem::replace(&mut bytes, self.bytes());
             self.work.memory.release(before);
@@ -439,9 +410,6 @@ impl<'a, T: SweepTally, W: Ways> BlockSweeper<'a, T, W> {
         self.work.memory.release(bytes);
         let result =
             result.and_then(|()| (0..self.lists.len()).try_for_each(|part| self.send_list(part)));
-        if result.is_err() {
-            self.work.stopped.store(true, Ordering::Relaxed);
-        }
         self.work.states.fetch_add(self.unheard, Ordering::Relaxed);
         result.map(|()| (self.closed, self.counts))
     }

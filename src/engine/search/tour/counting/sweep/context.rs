@@ -53,6 +53,33 @@ impl<'a> SweepContext<'a> {
         self.worker_pool(below).map_in_order(below, own, one)
     }
 
+    /// Runs `job` on up to `workers` workers, which share the numbers below `tasks`, and returns
+    /// their results. If one of them fails, the others stop.
+    ///
+    /// Of several reasons to stop, `Observer` is reported last, because it can mean that another
+    /// worker stopped.
+    pub(crate) fn run_workers<T: Send>(
+        &self,
+        workers: usize,
+        tasks: usize,
+        layer: (u32, u32),
+        job: impl Fn(TaskNumbers<'_>) -> Result<T, Stop> + Sync,
+    ) -> Result<Vec<T>, Stop> {
+        let results = self.worker_pool(workers).share_tasks(tasks, |numbers| {
+            let result = job(numbers);
+            if result.is_err() {
+                self.stopped.store(true, Ordering::Relaxed);
+            }
+            result
+        });
+        let stops = results.iter().filter_map(|result| result.as_ref().err().copied());
+        let reasons = self.check_limit(0, layer).err().into_iter().chain(stops);
+        match reasons.min_by_key(|&stop| stop == Stop::Observer) {
+            Some(stop) => Err(stop),
+            None => Ok(results.into_iter().flatten().collect()),
+        }
+    }
+
     /// Runs `job` on all workers, which share the numbers below `below`, and returns their results.
     pub(crate) fn share_numbers<T: Send>(
         &self,

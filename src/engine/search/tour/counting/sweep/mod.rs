@@ -21,6 +21,7 @@
 //! - [`blocks`] finishes several squares together, block by block in the cache, if layers are large
 //!   and none of them is stored.
 //! - [`any`] widens the numbers before they overflow.
+//! - [`packed`] stores layers without the free space of their tables.
 //! - [`sides`] sweeps over both sides of a board that is cut in two.
 //! - [`context`] holds the data shared by all threads.
 //!
@@ -30,6 +31,7 @@ pub(crate) mod any;
 mod blocks;
 pub(crate) mod context;
 mod next;
+pub(crate) mod packed;
 pub(crate) mod sides;
 
 use crate::search::Stop;

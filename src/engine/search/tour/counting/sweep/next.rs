@@ -59,23 +59,12 @@ pub(super) fn next_layer<T: SweepTally, W: Ways>(
         filler.run(&layer, parts)
     };
     let workers = if layer.state_count() < MANY { 1 } else { layer.len() };
-    let results = work.worker_pool(workers).share_tasks(layer.len(), fill);
+    let results = work.run_workers(workers, layer.len(), place, fill);
     next.drop_spares(&work.memory);
-    // Of several reasons to stop, that of the limit is reported. A thread that was stopped by
-    // another one returns `Observer`.
-    work.check_limit(0, place)
-        .or_else(|stop| if stop == Stop::Observer { Ok(()) } else { Err(stop) })?;
     let mut closed = T::Of::<BigUint>::default();
-    let mut stopped = None;
-    for result in results {
-        match result {
-            Ok(more) => closed.add(more),
-            Err(Stop::Observer) => {}
-            Err(stop) => stopped = Some(stop),
-        }
-    }
+    results?.into_iter().for_each(|more| closed.add(more));
     let states = vec![next.state_count()];
-    stopped.map_or(Ok(NextLayer { layer: hold(next), closed, states }), Err)
+    Ok(NextLayer { layer: hold(next), closed, states })
 }
 
 /// Worker that builds a layer from the one before.
@@ -104,11 +93,7 @@ impl<T: SweepTally, W: Ways> LayerFiller<'_, T, W> {
         for part in 0..self.batches.len() {
             self.send_batch(part);
         }
-        let result = result.and(if self.full { Err(Stop::Memory) } else { Ok(self.closed) });
-        if result.is_err() {
-            self.work.stopped.store(true, Ordering::Relaxed);
-        }
-        result
+        result.and(if self.full { Err(Stop::Memory) } else { Ok(self.closed) })
     }
 
     fn fill_part(&mut self, states: LayerPart<T::Of<W>>, apex: ApexState) -> Result<(), Stop> {

@@ -42,8 +42,8 @@ use super::distribution::{Bend, MarkDistribution};
 use super::order::plan::SweepPlan;
 use super::states::branches::for_each_branch;
 use super::states::frontier::{DONE, FREE, FrontierState};
-use super::states::memory::TableMemory;
 use super::sweep::context::SweepContext;
+use crate::piece::gcd;
 use crate::search::tour::{TourEnds, TourField};
 use crate::search::worker_pool::TaskNumbers;
 use crate::search::{Limit, SearchEnd, Stop};
@@ -107,12 +107,11 @@ pub fn turn_distribution(
     let (plan, rows) = SweepPlan::with_rows(field, ends)?;
     let turns = TurnStep::build_steps(&plan, &rows, &compass)?;
     let all = count(field, ends, limit)?;
-    let stopped = |end, states| Some(MarkDistribution { tours: Vec::new(), states, end });
-    if !all.end.is_complete() {
-        return stopped(all.end, all.states);
+    if let SearchEnd::Stopped(stop) = all.end {
+        return Some(MarkDistribution::new(Err(stop), ends, all.states));
     }
-    let both_ways = !ends.closed && ends.from.is_none() && ends.to.is_none();
     let (work, mut found) = (SweepContext::new(limit), ChineseRemainder::default());
+    let mut stopped = Ok(());
     for modulus in moduli() {
         if found.product > all.total {
             break;
@@ -120,22 +119,13 @@ pub fn turn_distribution(
         match sweep_modulo(&turns, ends.closed, modulus, &work) {
             Ok(tours) => found.add_modulus(&tours, modulus),
             Err(stop) => {
-                return stopped(SearchEnd::Stopped(stop), work.states.load(Ordering::Relaxed));
+                stopped = Err(stop);
+                break;
             }
         }
     }
-    let mut tours = found.values;
-    if both_ways {
-        tours.iter_mut().for_each(|tours| *tours *= 2u32);
-    }
-    while tours.last().is_some_and(|tours| *tours == BigUint::ZERO) {
-        tours.pop();
-    }
-    Some(MarkDistribution {
-        tours,
-        states: work.states.load(Ordering::Relaxed),
-        end: SearchEnd::Complete,
-    })
+    let tours = stopped.map(|()| found.values);
+    Some(MarkDistribution::new(tours, ends, work.states.load(Ordering::Relaxed)))
 }
 
 /// Returns pairwise coprime numbers below 2^63, in descending order.
@@ -147,11 +137,6 @@ fn moduli() -> impl Iterator<Item = u64> {
         is_next.then(|| before.push(modulus))?;
         Some(modulus)
     })
-}
-
-/// Returns the greatest common divisor.
-fn gcd(a: u64, b: u64) -> u64 {
-    if b == 0 { a } else { gcd(b, a % b) }
 }
 
 /// Numbers that are known modulo a product.
@@ -210,17 +195,8 @@ fn sweep_modulo(
                 .run(&layer, parts)
         };
         let workers = if layer.state_count() < MANY { 1 } else { layer.part_count() };
-        let results = work.worker_pool(workers).share_tasks(layer.part_count(), fill);
-        // Of several reasons to stop, that of the limit is reported. A thread that was stopped by
-        // another one returns `Observer`.
-        work.check_limit(0, place)
-            .or_else(|stop| if stop == Stop::Observer { Ok(()) } else { Err(stop) })?;
-        let stops: Vec<Stop> =
-            results.iter().filter_map(|result| result.as_ref().err().copied()).collect();
-        if let Some(&stop) = stops.iter().find(|&&stop| stop != Stop::Observer).or(stops.first()) {
-            return Err(stop);
-        }
-        results.into_iter().flatten().for_each(|more| add_all(&mut tours, &more, modulus));
+        let results = work.run_workers(workers, layer.part_count(), place, fill)?;
+        results.iter().for_each(|more| add_all(&mut tours, more, modulus));
         layer = next;
     }
     work.memory.clear();
@@ -255,11 +231,7 @@ impl TurnFiller<'_> {
             self.work.memory.release(part.bytes());
             Ok(())
         });
-        let result = result.and(if self.full { Err(Stop::Memory) } else { Ok(()) });
-        if result.is_err() {
-            self.work.stopped.store(true, Ordering::Relaxed);
-        }
-        result.map(|()| self.closed)
+        result.and(if self.full { Err(Stop::Memory) } else { Ok(self.closed) })
     }
 
     fn fill_part(&mut self, part: &TurnPart) -> Result<(), Stop> {
@@ -278,7 +250,7 @@ impl TurnFiller<'_> {
         for (number, batch) in
             self.batches.iter_mut().enumerate().filter(|(_, batch)| !batch.is_empty())
         {
-            self.full |= !self.next.add_states(number, batch, part, work_memory(self.work));
+            self.full |= !self.next.add_states(number, batch, part, &self.work.memory);
         }
         self.work.states.fetch_add(u64::from(count), Ordering::Relaxed);
         Ok(())
@@ -308,7 +280,7 @@ impl TurnFiller<'_> {
         let batch = &mut self.batches[number];
         batch.push(sent);
         if batch.len() == BATCH {
-            self.full |= !self.next.add_states(number, batch, from, work_memory(self.work));
+            self.full |= !self.next.add_states(number, batch, from, &self.work.memory);
         }
     }
 
@@ -316,10 +288,6 @@ impl TurnFiller<'_> {
         self.closed.resize(self.closed.len().max(row.len() + bends), 0);
         add_modulo(&mut self.closed[bends..], row, self.next.modulus);
     }
-}
-
-fn work_memory<'a>(work: &'a SweepContext<'_>) -> &'a TableMemory {
-    &work.memory
 }
 
 #[cfg(test)]

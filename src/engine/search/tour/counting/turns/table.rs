@@ -2,8 +2,9 @@
 //! state.
 
 use super::directions::DirectedKey;
+use crate::search::lock;
 use crate::search::tour::counting::states::memory::TableMemory;
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 
 /// Number of parts, as a power of 2.
 const POWER: u32 = 6;
@@ -77,7 +78,7 @@ impl TurnTable {
         from: &TurnPart,
         memory: &TableMemory,
     ) -> bool {
-        let mut part = self.parts[part].lock().unwrap_or_else(PoisonError::into_inner);
+        let mut part = lock(&self.parts[part]);
         let before = part.bytes();
         for (key, row, bends) in sent.drain(..) {
             let start = part.find_or_insert(key) + bends as usize;
@@ -91,7 +92,7 @@ impl TurnTable {
 
     /// Takes a part out and leaves an empty one.
     pub(super) fn take_part(&self, part: usize) -> TurnPart {
-        std::mem::take(&mut *self.parts[part].lock().unwrap_or_else(PoisonError::into_inner))
+        std::mem::take(&mut *lock(&self.parts[part]))
     }
 
     pub(super) fn state_count(&self) -> u64 {
@@ -107,7 +108,7 @@ impl TurnTable {
         &'a self,
         of: impl Fn(&TurnPart) -> T + 'a,
     ) -> impl Iterator<Item = T> + 'a {
-        self.parts.iter().map(move |part| of(&part.lock().unwrap_or_else(PoisonError::into_inner)))
+        self.parts.iter().map(move |part| of(&lock(part)))
     }
 }
 
