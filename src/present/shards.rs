@@ -4,7 +4,8 @@ use super::doc::{DocBlock, TextRole};
 use super::fault::stop_text;
 use super::messages::{highlight_numbers, single_span, span};
 use super::view::ViewOptions;
-use crate::value::shard::{ShardReport, ShardStatus, format_ranges};
+use crate::value::shard::format_ranges;
+use crate::value::{ShardReport, ShardStatus};
 use crate::words::{MessageArg, format_run_time};
 
 /// Returns a report about the shards of a count. For missing shards, it contains only their

@@ -12,7 +12,7 @@
 //! | `bench_run`, `run_times`, `run_record`, `estimate` | runs of methods: measured, recorded and estimated |
 //! | `trace` | the steps of a method: of a search, or of one that makes a tour |
 //! | `proof`, `model` | proofs for other programs, problems for other solvers |
-//! | `shard` | counts divided into shards, and their records |
+//! | `shard`, `shard_report` | counts divided into shards, their records, and a report on them |
 //! | `game` | puzzles that are played |
 //! | `file`, `saved_file` | solution files and other written files |
 //! | `value_summary`, `answer_size` | a summary of a value without its contents, the size limit of an answer |
@@ -44,6 +44,7 @@ mod saved_file;
 mod set;
 mod set_operations;
 pub mod shard;
+mod shard_report;
 mod slideshow;
 mod statistics;
 mod table;
@@ -81,6 +82,7 @@ pub use run_times::{RunSummary, plot_run_times, summarize_runs};
 pub use saved_file::{ExportKind, Saved, VerifiedFile};
 pub use set::{NarrowedSearch, SetOperation, SetSummary, SolutionFilter, SolutionSet, group_word};
 pub use set_operations::{IMAGES, SetComparison, find_incompatibility};
+pub use shard_report::{ShardReport, ShardStatus};
 pub use slideshow::Slideshow;
 pub use statistics::{SymmetryKind, SymmetryStatistics};
 pub use table::{Table, TableCell, TableRows, strip_kind};
@@ -156,7 +158,7 @@ pub enum Value {
     /// Defined name, or one whose definition was removed.
     Defined(DefinitionChange),
     /// Report on the shards of a count.
-    Shards(shard::ShardReport),
+    Shards(ShardReport),
     /// Number of deleted run time records.
     Cleared(u64),
     /// Name and version of the program.

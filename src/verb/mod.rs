@@ -18,10 +18,12 @@
 //! | `state`, `settings`, `define`, `help` | session state, settings, names, and help |
 //! | `stores` | stores that outlive a session, provided by the front end |
 //! | `play`, `game_session` | puzzles, the commands by which they are played, and a played game |
-//! | `shards` | sharded counts for the program's command line |
+//! | `shards`, `checkpoint_store` | sharded counts, and the checkpoints of long counts, for the program's command line |
 
 pub mod bind;
 mod calculate;
+#[cfg(feature = "cli")]
+mod checkpoint_store;
 mod code;
 mod compare;
 mod compare_sets;
@@ -62,6 +64,8 @@ mod times;
 mod trace;
 
 pub use crate::words::FaultCode;
+#[cfg(feature = "cli")]
+pub use checkpoint_store::CheckpointStore;
 pub use explain::narrow_set;
 pub use export::ExportJob;
 pub use fault::{Fault, FaultKind, FileCorruption, LiteralError, MalformedFile};
@@ -79,8 +83,7 @@ pub use session_state::{
 pub use settings::{SETTINGS, Setting, SettingOrigin, SettingValues, Settings, SettingsWatch};
 #[cfg(feature = "cli")]
 pub use shards::{
-    CheckpointStore, ShardRun, count_shards, merge_shards, missing_shards, shard_status,
-    verify_shards,
+    ShardRun, count_shards, merge_shards, missing_shards, shard_status, verify_shards,
 };
 pub use stores::{
     ConfirmCallback, ConfirmQuestion, MemoryScores, PreferenceStore, RunLog, ScoreStore,

@@ -3,8 +3,9 @@
 use super::JsonObject;
 use crate::search::Stop;
 use crate::value::file::{FileClaim, SolutionNotation, UnreadLine, UnreadReason, Unverified};
-use crate::value::shard::{ShardReport, ShardStatus, format_ranges};
+use crate::value::shard::format_ranges;
 use crate::value::{ExportKind, Saved, VerifiedFile, group_word};
+use crate::value::{ShardReport, ShardStatus};
 use crate::verb::{Fault, FaultKind};
 use serde_json::{Value as Json, json};
 

@@ -1,10 +1,10 @@
 //! Long counts that resume where the same command was interrupted.
 
-use super::checkpoint_store::{Checkpoint, CheckpointStore};
 use crate::problem::{CountResult, Instance, MethodTask, ProblemError};
 use crate::search::{Limit, SearchEnd, SearchEvent};
 use crate::value::CheckpointStatus;
 use crate::value::shard::{ShardPlan, count_and_save};
+use crate::verb::checkpoint_store::{Checkpoint, CheckpointStore};
 use num_bigint::BigUint;
 use std::sync::Arc;
 

@@ -3,15 +3,11 @@
 
 #[cfg(feature = "cli")]
 mod checkpoint;
-#[cfg(feature = "cli")]
-mod checkpoint_store;
 
 #[cfg(feature = "cli")]
 mod run;
 
 #[cfg(feature = "cli")]
 pub(super) use checkpoint::count_resumable;
-#[cfg(feature = "cli")]
-pub use checkpoint_store::CheckpointStore;
 #[cfg(feature = "cli")]
 pub use run::{ShardRun, count_shards, merge_shards, missing_shards, shard_status, verify_shards};

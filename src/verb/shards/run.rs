@@ -5,10 +5,10 @@ use crate::problem::{Instance, MethodTask};
 use crate::search::{DividedCount, Limit, SearchEnd, SplitMix64, Stop, ignore_poison, lock};
 use crate::value::file::remove_stale_drafts;
 use crate::value::shard::{
-    FolderRecords, InvalidRecord, MergedRecords, ShardPlan, ShardReport, ShardStatus,
-    count_and_save, find_record, format_ranges, read_folder, write_record,
+    FolderRecords, InvalidRecord, MergedRecords, ShardPlan, count_and_save, find_record,
+    format_ranges, read_folder, write_record,
 };
-use crate::value::{CheckpointStatus, CountReport, Value};
+use crate::value::{CheckpointStatus, CountReport, ShardReport, ShardStatus, Value};
 use crate::verb::bind::{VOCABULARY, read_problem};
 use crate::verb::{Fault, FaultKind, FileCorruption, ProblemCall, SessionState};
 use crate::words::{Diagnostic, FaultCode, MessageArg, message};

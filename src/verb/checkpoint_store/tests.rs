@@ -147,7 +147,7 @@ fn killed_count_resumes() {
     let folder = temporary_folder();
     let mut child = Command::new(std::env::current_exe().expect("this program"));
     child
-        .args(["--exact", "verb::shards::checkpoint_store::tests::child_process_counts"])
+        .args(["--exact", "verb::checkpoint_store::tests::child_process_counts"])
         .env(CHILD, folder.path());
     let mut child = child.stdout(Stdio::null()).spawn().expect("it runs");
     let start = Instant::now();
