@@ -9,12 +9,11 @@
 //! ```
 
 use super::typed::{Count, Error, ProblemKind, ProblemQuery, Solutions};
-use crate::present::{self, Doc, ViewOptions};
-use crate::render;
+use crate::present::{Doc, ViewOptions};
 use crate::render::bundle::{COLUMNS, MimeBundle};
 use crate::render::picture;
 use crate::session::Session;
-use crate::value::{self, Board, Gallery, Plot, Saved, SearchTrace, SolutionSet, Table, Value};
+use crate::value::{Board, Gallery, Plot, Saved, SearchTrace, SolutionSet, Table, Value};
 use crate::verb::{Fault, SettingOrigin, SourceText, StatementAnswer};
 use std::fmt;
 use std::sync::Arc;
@@ -94,8 +93,8 @@ impl CellAnswer {
     fn new(answer: StatementAnswer, view: &ViewOptions) -> CellAnswer {
         let doc = match &answer.outcome {
             Ok(_) if answer.named => Doc::default(),
-            Ok(value) => present::value_doc(value, view),
-            Err(fault) => present::answer_fault_doc(fault, &answer, view, false),
+            Ok(value) => crate::present::value_doc(value, view),
+            Err(fault) => crate::present::answer_fault_doc(fault, &answer, view, false),
         };
         CellAnswer { answer, doc }
     }
@@ -104,7 +103,7 @@ impl CellAnswer {
 impl CellOutput {
     /// Returns the output of the cell as plain text.
     pub fn text(&self) -> String {
-        self.parts.iter().map(|part| render::plain::render(&part.doc, COLUMNS)).collect()
+        self.parts.iter().map(|part| crate::render::plain::render(&part.doc, COLUMNS)).collect()
     }
 
     /// Returns the first fault among the answers.
@@ -154,7 +153,7 @@ fn picture_view() -> ViewOptions {
 
 /// Shows a value of the typed interface.
 fn show_value(value: &Value) {
-    emit_doc(&present::value_doc(value, &picture_view()), Some(value));
+    emit_doc(&crate::present::value_doc(value, &picture_view()), Some(value));
 }
 
 /// Types that the evcxr kernel can show as a cell's last expression. `use bezzel::prelude::*`
@@ -167,7 +166,7 @@ pub trait EvcxrDisplay {
 /// Shows an error.
 fn show_error(error: &Error) {
     let source = SourceText { name: None, text: String::new() };
-    emit_doc(&present::fault_doc(error.fault(), &source, &picture_view()), None);
+    emit_doc(&crate::present::fault_doc(error.fault(), &source, &picture_view()), None);
 }
 
 /// Shows a set of the typed interface, counted within the time limit of a command.
@@ -222,7 +221,7 @@ shows! {
         other => show_value(&other),
     };
     Count: it => show_value(&Value::Count(it.0));
-    value::CountReport: it => show_value(&Value::Count(it));
+    crate::value::CountReport: it => show_value(&Value::Count(it));
     Board: it => show_value(&Value::Board(it));
     Gallery: it => show_value(&Value::Gallery(it));
     SolutionSet: it => show_set(&it.into());
@@ -347,6 +346,6 @@ mod tests {
         assert!(lab.run("hint").fault().is_some());
         // A board is a picture, and the sentences about it are text.
         let part = &run!(lab, play tour 5 from a1).parts[0];
-        assert!(render::html::render(&part.doc).contains("<svg"), "the board is drawn");
+        assert!(crate::render::html::render(&part.doc).contains("<svg"), "the board is drawn");
     }
 }

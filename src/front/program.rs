@@ -12,7 +12,7 @@ use super::manual;
 use super::options::{CliCommand, CliOptions};
 use super::terminal::output::{AnswerPrinter, OutputOptions};
 use super::terminal::{panic_hook, repl, script, shards};
-use crate::present::{self, ViewOptions};
+use crate::present::{ViewOptions};
 use crate::render::plain;
 use crate::session::Session;
 use crate::verb::{
@@ -38,12 +38,12 @@ pub fn run(args: impl IntoIterator<Item = OsString>, heap: Option<HeapMeter>) ->
 /// Prints help or the version, or reports wrong arguments.
 fn report_usage(answer: &clap::Error, args: &[OsString]) -> u8 {
     if let Some(object) = CliOptions::error_json(answer, args) {
-        let text = present::escape_json(format!("{object}\n"));
+        let text = crate::present::escape_json(format!("{object}\n"));
         // If no message can be written, the exit code reports the error.
         let _ = std::io::stdout().write_all(text.as_bytes());
         return exit::USAGE;
     }
-    let text = present::escape_lines(&CliOptions::error_text(answer, args));
+    let text = crate::present::escape_lines(&CliOptions::error_text(answer, args));
     if answer.use_stderr() {
         // If no message can be written, the exit code reports the error.
         let _ = std::io::stderr().write_all(text.as_bytes());
@@ -62,7 +62,7 @@ fn write_stdout(text: &str, lang: impl FnOnce() -> Lang) -> u8 {
                 Fault { span: None, kind: FaultKind::file_error(Path::new("-"), true, &error) };
             let view = ViewOptions { lang: lang(), ..ViewOptions::default() };
             let doc =
-                present::fault_doc(&fault, &SourceText { name: None, text: String::new() }, &view);
+                crate::present::fault_doc(&fault, &SourceText { name: None, text: String::new() }, &view);
             let _ = std::io::stderr().write_all(plain::render(&doc, view.width).as_bytes());
             exit::FAILED
         }

@@ -5,7 +5,7 @@ use crate::board::{Grid, Size, Square};
 use crate::problem::{AbsenceReason, EffortReport, Instance, PROBLEMS};
 use crate::render::{ansi, html, plain};
 use crate::search::{Limit, Stop};
-use crate::value::{self, HelpTopic, NoSolution};
+use crate::value::{HelpTopic, NoSolution, Value};
 use crate::verb::FaultCode;
 use crate::verb::bind::{VOCABULARY, read_problem};
 use crate::words::Lang;
@@ -17,8 +17,8 @@ pub(super) fn plain_text(value: &Value, view: &ViewOptions) -> String {
 }
 
 pub(super) fn count_value(total: u64, classes: Option<u64>, stopped: Option<Stop>) -> Value {
-    Value::Count(value::CountReport {
-        checkpoint: value::CheckpointStatus::default(),
+    Value::Count(crate::value::CountReport {
+        checkpoint: crate::value::CheckpointStatus::default(),
         absence: None,
         problem: Some("queens 8".into()),
         text: "queens 8".into(),
@@ -42,8 +42,8 @@ pub(super) fn board_size(files: u64, ranks: u64) -> Size {
     Size::new(files, ranks).expect("a size")
 }
 
-pub(super) fn board_value(text: &str, files: u64, ranks: u64) -> value::Board {
-    value::Board {
+pub(super) fn board_value(text: &str, files: u64, ranks: u64) -> crate::value::Board {
+    crate::value::Board {
         grid: Grid::plain(board_size(files, ranks)),
         piece: &crate::piece::QUEEN,
         piece_groups: Vec::new(),
@@ -59,8 +59,8 @@ pub(super) fn board_value(text: &str, files: u64, ranks: u64) -> value::Board {
 }
 
 pub(super) fn gallery_value(boards: u64, of: u64) -> Value {
-    let one = |n| value::Board { number: Some(n), ..board_value("a2 b4 c1 d3", 4, 4) };
-    Value::Gallery(value::Gallery {
+    let one = |n| crate::value::Board { number: Some(n), ..board_value("a2 b4 c1 d3", 4, 4) };
+    Value::Gallery(crate::value::Gallery {
         numbering_set: None,
         boards: (1..=boards).map(one).collect(),
         requested: None,
@@ -77,9 +77,9 @@ pub(super) fn problem_instance(problem: &str) -> Arc<dyn Instance> {
 
 /// Returns the first steps of a problem.
 pub(super) fn trace_value(problem: &str, to: u64) -> Value {
-    let window = value::TraceWindow::Steps { from: 1, to };
+    let window = crate::value::TraceWindow::Steps { from: 1, to };
     Value::Trace(
-        value::SearchTrace::record(&*problem_instance(problem), window, &Default::default())
+        crate::value::SearchTrace::record(&*problem_instance(problem), window, &Default::default())
             .expect("a trace"),
     )
 }

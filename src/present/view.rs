@@ -3,7 +3,6 @@
 use super::doc::DocSpans;
 use super::messages;
 use crate::piece::Piece;
-use crate::value;
 use crate::verb::SettingValues;
 use crate::verb::VOCABULARY;
 use crate::verb::bind::Vocabulary;
@@ -84,7 +83,7 @@ impl ViewOptions {
     pub const PICTURE: usize = usize::MAX;
 
     /// Maximum side length of a board that is drawn.
-    pub const LONGEST_SIDE: u32 = value::LONGEST_SIDE;
+    pub const LONGEST_SIDE: u32 = crate::value::LONGEST_SIDE;
 
     /// Returns whether boards are pictures, so that no width limits them.
     pub fn is_picture(&self) -> bool {

@@ -2,7 +2,7 @@
 
 use super::Drawing;
 use super::{animation, heat, html, path, plot, svg};
-use crate::present::{self, AnimationDoc, BoardDoc, Doc, DocBlock, PathDoc, ViewOptions};
+use crate::present::{AnimationDoc, BoardDoc, Doc, DocBlock, PathDoc, ViewOptions};
 use crate::value::file::PictureFormat;
 use crate::value::game::{CommandResult, GamePosition};
 use crate::value::{Board, ExportKind, Gallery, NoSolution, Slideshow, Value};
@@ -40,7 +40,7 @@ fn draw_value(
         draw_value(&Value::Board(walk.board.clone()), picture, scene, out)?;
         return Ok(walk.export_kind());
     }
-    if let Some(board) = single_board(value).filter(|board| present::is_long_walk(board)) {
+    if let Some(board) = single_board(value).filter(|board| crate::present::is_long_walk(board)) {
         return draw_path(board, picture, &view, out);
     }
     let value = &*limited_value(value, picture);
@@ -48,7 +48,7 @@ fn draw_value(
     let handout =
         matches!(value, Value::Puzzle(_) | Value::Position(_)) && picture != PictureFormat::Html;
     let view = ViewOptions { handout, ..view };
-    let doc = present::value_doc(value, &view);
+    let doc = crate::present::value_doc(value, &view);
     let drawn = export_kind(value, picture, &view)?;
     let drawing = document_picture(&doc, picture).ok_or_else(|| no_drawing_reason(value))?;
     match (picture, drawing) {
@@ -78,7 +78,7 @@ fn draw_path(
     view: &ViewOptions,
     out: &mut dyn Write,
 ) -> Result<ExportKind, PictureError> {
-    let (title, description) = present::walk_alt_text(board, view);
+    let (title, description) = crate::present::walk_alt_text(board, view);
     let doc = PathDoc {
         size: board.grid.size,
         path: &board.squares,
@@ -297,7 +297,7 @@ fn with_captions(drawing: Drawing, doc: &Doc) -> Drawing {
         if let DocBlock::Map(map) = block { Some(map.notes.clone()) } else { None }
     };
     let noted = doc.blocks.iter().find_map(notes).unwrap_or_default();
-    let text = |line: &[present::DocSpan]| {
+    let text = |line: &[crate::present::DocSpan]| {
         line.iter().map(|span| span.text.replace('`', "")).collect::<String>()
     };
     for block in &doc.blocks {
@@ -465,7 +465,7 @@ mod tests {
             "map tour 6 using warnsdorff",
             "plot nodes queens 4..6",
         ] {
-            let doc = present::value_doc(
+            let doc = crate::present::value_doc(
                 &value(line),
                 &ViewOptions {
                     attacked: true,

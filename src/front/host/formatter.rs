@@ -1,7 +1,7 @@
 //! Conversion of answers to text: renderer, width, language.
 
 use super::exit;
-use crate::present::{self, Doc, DocBlock, TextRole, ViewOptions};
+use crate::present::{Doc, DocBlock, TextRole, ViewOptions};
 use crate::render::{ansi, json, plain};
 use crate::value::{HelpTopic, Value};
 use crate::verb::{
@@ -35,7 +35,7 @@ pub struct RenderedAnswer {
 
 impl RenderedAnswer {
     fn json_line(object: &json::JsonObject, code: u8) -> RenderedAnswer {
-        RenderedAnswer { text: present::escape_json(format!("{object}\n")), code, is_fault: false }
+        RenderedAnswer { text: crate::present::escape_json(format!("{object}\n")), code, is_fault: false }
     }
 }
 
@@ -100,7 +100,7 @@ impl AnswerFormatter {
         match &answer.outcome {
             Ok(Value::Table(table)) => {
                 let doc =
-                    self.with_time(present::table_footer(table, &self.current_view()), answer);
+                    self.with_time(crate::present::table_footer(table, &self.current_view()), answer);
                 self.render_doc(&doc, exit::answer_code(answer), colours)
             }
             _ => self.render_answer(answer, colours),
@@ -113,19 +113,19 @@ impl AnswerFormatter {
         answer: &StatementAnswer,
         fault: &Fault,
     ) -> Doc {
-        present::answer_fault_doc(fault, answer, &self.current_view(), self.at_prompt)
+        crate::present::answer_fault_doc(fault, answer, &self.current_view(), self.at_prompt)
     }
 
     /// Returns the document of a fault.
     #[cfg(feature = "kernel")]
     pub(in crate::front) fn fault_doc(&self, fault: &Fault, source: &SourceText) -> Doc {
-        present::fault_doc(fault, source, &self.current_view())
+        crate::present::fault_doc(fault, source, &self.current_view())
     }
 
     /// Returns a fault as one sentence.
     #[cfg(feature = "kernel")]
     pub(in crate::front) fn fault_message(&self, fault: &Fault) -> String {
-        present::fault_message(fault, self.lang())
+        crate::present::fault_message(fault, self.lang())
     }
 
     /// Returns an answer as a JSON object.
@@ -143,7 +143,7 @@ impl AnswerFormatter {
         let doc = if answer.named {
             Doc::default()
         } else {
-            present::value_doc(value, &self.current_view())
+            crate::present::value_doc(value, &self.current_view())
         };
         self.with_time(doc, answer)
     }
@@ -152,7 +152,7 @@ impl AnswerFormatter {
     pub(in crate::front) fn with_time(&self, mut doc: Doc, answer: &StatementAnswer) -> Doc {
         if answer.timed {
             let text = crate::words::format_run_time(self.lang(), answer.seconds);
-            doc.blocks.push(DocBlock::Text(vec![present::DocSpan { role: TextRole::Faint, text }]));
+            doc.blocks.push(DocBlock::Text(vec![crate::present::DocSpan { role: TextRole::Faint, text }]));
         }
         doc
     }
@@ -164,7 +164,7 @@ impl AnswerFormatter {
         fault: &Fault,
         colours: bool,
     ) -> RenderedAnswer {
-        let doc = present::fault_doc(fault, source, &self.current_view());
+        let doc = crate::present::fault_doc(fault, source, &self.current_view());
         RenderedAnswer {
             is_fault: true,
             ..self.render_doc(&doc, fault.code().exit_code(), colours)
@@ -187,9 +187,9 @@ impl AnswerFormatter {
 
     /// Renders the first screen of the REPL.
     pub(in crate::front) fn render_welcome(&self, colours: bool) -> String {
-        let mut doc = present::value_doc(&Value::Version, &self.current_view());
+        let mut doc = crate::present::value_doc(&Value::Version, &self.current_view());
         doc.blocks.extend(
-            present::value_doc(&Value::Help(HelpTopic::Overview), &self.current_view()).blocks,
+            crate::present::value_doc(&Value::Help(HelpTopic::Overview), &self.current_view()).blocks,
         );
         self.render_doc(&doc, exit::OK, colours).text
     }

@@ -2,7 +2,6 @@
 
 use super::wire::JsonMap;
 use crate::front::host::AnswerFormatter;
-use crate::present;
 use crate::render::bundle::{MimeBundle, PixelImage};
 use crate::verb::{Fault, FaultKind, StatementAnswer};
 use crate::words::Lang;
@@ -57,6 +56,6 @@ pub(in crate::front) fn mime_bundle(
 /// that the session guards.
 pub(super) fn panic_reply(panic: &(dyn Any + Send), lang: Lang) -> Json {
     let fault = Fault { span: None, kind: FaultKind::from_panic(panic) };
-    let text = present::fault_message(&fault, lang);
+    let text = crate::present::fault_message(&fault, lang);
     json!({ "status": "error", "ename": fault.code().to_string(), "evalue": text, "traceback": [text] })
 }

@@ -12,7 +12,7 @@ use super::queue::CellQueue;
 use super::sender::{MessageSender, PROTOCOL};
 use super::wire::{KernelMessage, MalformedMessage};
 use crate::board::Square;
-use crate::present::{self, ViewOptions};
+use crate::present::{ViewOptions};
 use crate::render::bundle::MimeBundle;
 use crate::search::lock;
 use crate::session::{InputCompleteness, Session};
@@ -171,7 +171,7 @@ impl RequestDispatcher {
         let code = request.text_field("code");
         let cursor = cursor_position(request, code);
         let mut completion = lock(&self.mirror).complete(code, byte_offset(code, cursor));
-        completion.candidates.retain(|candidate| !candidate.text.contains(present::is_hidden));
+        completion.candidates.retain(|candidate| !candidate.text.contains(crate::present::is_hidden));
         let start = code[..completion.start].chars().count();
         let lang = self.lang();
         let one = |candidate: &crate::session::CompletionCandidate| {
@@ -202,7 +202,7 @@ impl RequestDispatcher {
                 ..ViewOptions::default()
             };
             data::bundle_data(&MimeBundle::new(
-                &present::value_doc(&Value::Help(topic), &view),
+                &crate::present::value_doc(&Value::Help(topic), &view),
                 None,
                 false,
             ))
@@ -227,12 +227,12 @@ impl RequestDispatcher {
 
     /// Writes a message to the kernel's own log.
     pub(super) fn log_message(&self, id: &str) {
-        log_line(&present::message_text(self.lang(), id, &[]));
+        log_line(&crate::present::message_text(self.lang(), id, &[]));
     }
 
     /// Writes a malformed message to the kernel's own log.
     pub(super) fn log_malformed(&self, malformed: &MalformedMessage) {
-        log_line(&present::message_text(
+        log_line(&crate::present::message_text(
             self.lang(),
             malformed.message_id(),
             &[("part", malformed.part().into())],
@@ -281,7 +281,7 @@ fn kernel_info(lang: Lang) -> Json {
             "codemirror_mode": "text/x-mysql",
         },
         "banner": format!("{name} {version}"),
-        "help_links": LINKS.map(|(id, url)| json!({ "text": present::message_text(lang, id, &[]), "url": url })),
+        "help_links": LINKS.map(|(id, url)| json!({ "text": crate::present::message_text(lang, id, &[]), "url": url })),
         "debugger": false,
     })
 }

@@ -11,7 +11,6 @@ use super::wire::KernelMessage;
 use crate::front::host::AnswerFormatter;
 use crate::front::host::folders::Warnings;
 use crate::front::host::history::HistoryFile;
-use crate::present;
 use crate::search::{Cancel, lock};
 use crate::session::Session;
 use crate::value::game::Puzzle;
@@ -220,10 +219,10 @@ impl KernelEngine {
             while typed.try_recv().is_ok() {}
             outlet.request_input(
                 &request,
-                &json!({ "prompt": present::question_prompt(question, lang), "password": false }),
+                &json!({ "prompt": crate::present::question_prompt(question, lang), "password": false }),
             );
             let answer = progress.run_paused(|_| {}, || wait_for_input(&typed, &cancel));
-            answer.is_some_and(|answer| present::is_yes(&answer, lang))
+            answer.is_some_and(|answer| crate::present::is_yes(&answer, lang))
         })
     }
 }

@@ -4,7 +4,6 @@ use super::log::{log_fault, log_line};
 use super::options::InstallTarget;
 use super::{folders, spec};
 use crate::front::host::exit;
-use crate::present;
 use crate::verb::FaultKind;
 use crate::words::{Lang, MessageArg};
 use std::ffi::OsString;
@@ -128,18 +127,18 @@ fn path_arg(path: &Path) -> MessageArg {
 
 /// Prints a message on standard output, and returns success.
 fn print_message(lang: Lang, id: &str, args: &[(&str, MessageArg)]) -> u8 {
-    print_line(&present::message_text(lang, id, args));
+    print_line(&crate::present::message_text(lang, id, args));
     exit::OK
 }
 
 /// Prints a line. A closed pipe is not an error.
 fn print_line(line: &str) {
-    let _ = writeln!(io::stdout().lock(), "{}", present::escape_lines(line));
+    let _ = writeln!(io::stdout().lock(), "{}", crate::present::escape_lines(line));
 }
 
 /// Prints the reason for a failure on standard error.
 fn report_refusal(lang: Lang, id: &str, args: &[(&str, MessageArg)]) -> u8 {
-    log_line(&present::message_text(lang, id, args));
+    log_line(&crate::present::message_text(lang, id, args));
     exit::FAILED
 }
 

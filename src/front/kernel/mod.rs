@@ -55,7 +55,7 @@ mod zmtp;
 use super::host::folders::Warnings;
 use super::host::history::HistoryFile;
 use super::host::{AnswerFormatter, exit};
-use crate::present::{self, ViewOptions};
+use crate::present::{ViewOptions};
 use crate::session::Session;
 use crate::words::Lang;
 use connection::{ConnectionError, ConnectionFile};
@@ -180,7 +180,7 @@ fn report_connection_error(unusable: &ConnectionError, lang: Lang) -> u8 {
         ConnectionError::File(fault) => log_fault(fault.clone(), lang),
         ConnectionError::Key(path, key) => {
             let args = [("path", path.display().to_string().into()), ("key", (*key).into())];
-            log_line(&present::message_text(lang, "kernel-connection", &args));
+            log_line(&crate::present::message_text(lang, "kernel-connection", &args));
         }
     }
     exit::NO_INPUT
@@ -188,6 +188,6 @@ fn report_connection_error(unusable: &ConnectionError, lang: Lang) -> u8 {
 
 /// Reports that the kernel cannot start.
 fn report_start_error(error: &str, lang: Lang) -> u8 {
-    log_line(&present::message_text(lang, "kernel-failed", &[("error", error.into())]));
+    log_line(&crate::present::message_text(lang, "kernel-failed", &[("error", error.into())]));
     exit::FAILED
 }

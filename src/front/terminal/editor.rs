@@ -3,7 +3,6 @@
 use super::highlight;
 use crate::front::host::terminal_columns;
 use crate::lang::{LexemeKind, lexemes};
-use crate::present;
 use crate::search::lock;
 use crate::session::{self, CompletionCandidate, Session};
 use crate::words::Lang;
@@ -262,7 +261,7 @@ impl Completer for EditorHelper {
         let is_here = completion.start >= before;
         completion
             .candidates
-            .retain(|candidate| is_here && !candidate.text.contains(present::is_hidden));
+            .retain(|candidate| is_here && !candidate.text.contains(crate::present::is_hidden));
         let widest = completion
             .candidates
             .iter()
@@ -331,7 +330,7 @@ impl Hinter for EditorHelper {
         if pos == line.len() && is_quote_open(&whole) {
             let text = format!(
                 "  \u{2190} {}",
-                present::message_text(self.lang(), "repl-open-quote", &[])
+                crate::present::message_text(self.lang(), "repl-open-quote", &[])
             );
             return Some(InlineHint { text, is_insertable: false });
         }
@@ -365,7 +364,7 @@ impl EditorHelper {
             // A long list is left to Tab.
             session::InputHint::Expected(expected) if expected.len() > 1 => None,
             session::InputHint::Expected(expected) => {
-                let text = present::expected_texts(&expected, self.lang()).join(", ");
+                let text = crate::present::expected_texts(&expected, self.lang()).join(", ");
                 Some(InlineHint { text, is_insertable: false })
             }
         }

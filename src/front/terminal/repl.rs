@@ -7,7 +7,6 @@ use super::{StreamColors, script};
 use crate::front::host::exit;
 use crate::front::host::folders::UserFolders;
 use crate::front::host::history::{HistoryFile, MAX_ENTRIES};
-use crate::present;
 use crate::session::{InputCompleteness, Session};
 use crate::verb::{ConfirmQuestion, SourceText};
 use crate::words::Lang;
@@ -173,8 +172,8 @@ fn ask_user(question: ConfirmQuestion, lang: &str) -> bool {
     SHARED_EDITOR.with_borrow_mut(|editor| {
         let answer = editor
             .as_mut()
-            .map(|editor| editor.readline(&present::question_prompt(question, lang)));
-        answer.is_some_and(|answer| answer.is_ok_and(|answer| present::is_yes(&answer, lang)))
+            .map(|editor| editor.readline(&crate::present::question_prompt(question, lang)));
+        answer.is_some_and(|answer| answer.is_ok_and(|answer| crate::present::is_yes(&answer, lang)))
     })
 }
 

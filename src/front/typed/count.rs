@@ -1,10 +1,9 @@
 //! Numbers of solutions, and values as text.
 
-use crate::present::{self, ViewOptions};
+use crate::present::{ViewOptions};
 use crate::problem::Optimum;
-use crate::render;
 use crate::search::Stop;
-use crate::value::{self, Board, Gallery, Value};
+use crate::value::{Board, Gallery, Value};
 use num_bigint::BigUint;
 use std::fmt;
 use std::time::Duration;
@@ -68,7 +67,7 @@ impl fmt::Display for CountBound {
 /// # Ok::<(), Error>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Count(pub(crate) value::CountReport);
+pub struct Count(pub(crate) crate::value::CountReport);
 
 impl Count {
     /// Returns the number of solutions.
@@ -115,7 +114,7 @@ macro_rules! displays {
         impl fmt::Display for $type {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 let ($it, view) = (self.clone(), ViewOptions::default());
-                f.write_str(render::plain::render(&present::value_doc(&$value, &view), view.width).trim_end())
+                f.write_str(crate::render::plain::render(&crate::present::value_doc(&$value, &view), view.width).trim_end())
             }
         }
     )*};

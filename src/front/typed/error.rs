@@ -1,7 +1,6 @@
 //! The opaque error type.
 
 use crate::board::Square;
-use crate::present;
 use crate::problem::ProblemError;
 use crate::search::Stop;
 use crate::verb::{Fault, FaultCode, FaultKind, LiteralError};
@@ -62,8 +61,8 @@ impl Error {
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.code(), present::fault_message(&self.fault, Lang::EN))?;
-        match present::fault_help(&self.fault, Lang::EN) {
+        write!(f, "{}: {}", self.code(), crate::present::fault_message(&self.fault, Lang::EN))?;
+        match crate::present::fault_help(&self.fault, Lang::EN) {
             Some(help) => write!(f, " ({help})"),
             None => Ok(()),
         }

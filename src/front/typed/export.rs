@@ -5,7 +5,7 @@ use crate::lang::SourceSpan;
 use crate::render::picture::install_renderer;
 use crate::search::Limit;
 use crate::value::{Board, Gallery, Plot, Saved, SearchTrace, Value};
-use crate::verb::{self, SessionState};
+use crate::verb::{SessionState};
 use std::path::Path;
 
 /// Values that can be written to a file as a picture. `use bezzel::prelude::*` imports this trait.
@@ -50,7 +50,7 @@ exports! {
 pub(super) fn write_value(value: &Value, path: &Path, limit: &Limit) -> Result<Saved, Error> {
     let mut scene = SessionState::default();
     install_renderer(&mut scene);
-    let export = verb::ExportJob::new(value, &scene, (path, SourceSpan::default()), true)?;
+    let export = crate::verb::ExportJob::new(value, &scene, (path, SourceSpan::default()), true)?;
     match export.stop_reason(value) {
         Some(stop) => Err(stop.into()),
         None => Ok(export.write(value, &scene, limit)?),

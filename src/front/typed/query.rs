@@ -10,7 +10,7 @@ use crate::problem::{
     ArgValue, BoundArg, BoundArgs, FindOutcome, Instance, MethodTask, OptionArity, ProblemError,
 };
 use crate::search::{Cancel, Progress};
-use crate::value::{self, Board, NoSolution, SolutionSet};
+use crate::value::{Board, NoSolution, SolutionSet};
 use crate::verb::{FaultKind, LiteralError};
 use std::fmt;
 use std::marker::PhantomData;
@@ -225,7 +225,7 @@ impl<K: ProblemKind> ProblemQuery<K> {
     pub fn count(&self) -> Result<Count, Error> {
         let clock = Instant::now();
         let tally = self.instance.count(self.method, true, &self.bounds.start_limit())?;
-        Ok(Count(value::CountReport::from_result(&*self.instance, tally, clock.elapsed())))
+        Ok(Count(crate::value::CountReport::from_result(&*self.instance, tally, clock.elapsed())))
     }
 
     /// Returns the lazy set of all solutions.

@@ -4,7 +4,7 @@ use super::JsonObject;
 use crate::present::{ViewOptions, reason_text};
 use crate::search::tour::{LineSums, line_sums};
 use crate::value::file::{map_object, square_names};
-use crate::value::{self, Gallery, HeatMap, SetSummary, Slideshow};
+use crate::value::{Gallery, HeatMap, SetSummary, Slideshow};
 use crate::words::Lang;
 use serde_json::{Value as Json, json};
 
@@ -14,15 +14,15 @@ pub(super) fn with_map(object: JsonObject, map: &HeatMap, lang: Lang) -> JsonObj
         .with_optional("reason", map.absence.as_ref().map(|why| reason_text(lang, why)))
 }
 
-fn blocked_names(board: &value::Board) -> Option<Vec<String>> {
+fn blocked_names(board: &crate::value::Board) -> Option<Vec<String>> {
     (board.is_listable() && !board.blocked.is_empty()).then(|| square_names(&board.blocked))
 }
 
 /// Returns the stage that writes the squares of a board to a file if they are too many for an
 /// answer. Returns `None` if the answer contains them.
-fn capped_squares(board: &value::Board) -> Option<Json> {
+fn capped_squares(board: &crate::value::Board) -> Option<Json> {
     (!board.is_listable())
-        .then(|| left_out_json("squares", board.listed_squares(), value::MAX_SQUARES, WHOLE))
+        .then(|| left_out_json("squares", board.listed_squares(), crate::value::MAX_SQUARES, WHOLE))
 }
 
 /// Stage that writes everything.
@@ -34,7 +34,7 @@ pub(super) fn left_out_json(what: &str, there: u64, most: u64, rest: &str) -> Js
     json!({ what: there, "most": most, "rest": rest })
 }
 
-pub(super) fn with_board(object: JsonObject, board: &value::Board) -> JsonObject {
+pub(super) fn with_board(object: JsonObject, board: &crate::value::Board) -> JsonObject {
     if let Some(closed) = board.closed_tour {
         return with_tour(object, board, closed);
     }
@@ -56,13 +56,13 @@ pub(super) fn with_board(object: JsonObject, board: &value::Board) -> JsonObject
 }
 
 /// Returns the number of pieces. For armies, it is the number on each side.
-fn piece_number(board: &value::Board) -> u64 {
+fn piece_number(board: &crate::value::Board) -> u64 {
     let each = board.optimum.filter(|optimum| optimum.is_maximizing).map(|optimum| optimum.lower);
     each.unwrap_or(board.squares.len() as u64)
 }
 
 /// Returns the squares of each kind of piece, by its name.
-fn pieces_json(board: &value::Board) -> Json {
+fn pieces_json(board: &crate::value::Board) -> Json {
     board
         .pieces_by_kind()
         .into_iter()
@@ -71,12 +71,12 @@ fn pieces_json(board: &value::Board) -> Json {
 }
 
 /// Returns the missing squares of a board with a drawn shape.
-fn holes_json(board: &value::Board) -> Option<Json> {
+fn holes_json(board: &crate::value::Board) -> Option<Json> {
     board.grid.name().map(|_| json!(square_names(&board.grid.holes().collect::<Vec<_>>())))
 }
 
 /// Adds a board without its squares, which only a file can contain.
-pub(super) fn with_explicit_board(object: JsonObject, board: &value::ExplicitBoard) -> JsonObject {
+pub(super) fn with_explicit_board(object: JsonObject, board: &crate::value::ExplicitBoard) -> JsonObject {
     let grid = board.rule.grid();
     object
         .with("problem", board.problem.as_str())
@@ -85,13 +85,13 @@ pub(super) fn with_explicit_board(object: JsonObject, board: &value::ExplicitBoa
         .with("method", board.method)
         .with(
             "capped",
-            left_out_json("squares", grid.size.files().into(), value::MAX_SQUARES, WHOLE),
+            left_out_json("squares", grid.size.files().into(), crate::value::MAX_SQUARES, WHOLE),
         )
 }
 
 /// Adds a tour by its squares in order. Boards that are small enough to be drawn include the sums
 /// of their numbers.
-fn with_tour(object: JsonObject, board: &value::Board, closed: bool) -> JsonObject {
+fn with_tour(object: JsonObject, board: &crate::value::Board, closed: bool) -> JsonObject {
     let size = board.grid.size;
     let drawn = size.longer_side() <= ViewOptions::LONGEST_SIDE;
     let sums = drawn.then(|| line_sums(size, &board.squares));
@@ -114,7 +114,7 @@ fn with_tour(object: JsonObject, board: &value::Board, closed: bool) -> JsonObje
 }
 
 /// Adds the visited squares of an incomplete tour, and the command that repairs it.
-pub(super) fn with_walk(object: JsonObject, walk: &value::PartialTourBoard) -> JsonObject {
+pub(super) fn with_walk(object: JsonObject, walk: &crate::value::PartialTourBoard) -> JsonObject {
     let board = &walk.board;
     object
         .with_size(board.grid.size)
@@ -130,7 +130,7 @@ pub(super) fn with_walk(object: JsonObject, walk: &value::PartialTourBoard) -> J
 
 /// Returns the placement field of a FEN for boards that are small enough to be drawn. Runs of empty
 /// squares may exceed 9.
-fn fen_field(board: &value::Board) -> Option<String> {
+fn fen_field(board: &crate::value::Board) -> Option<String> {
     let size = board.grid.size;
     if size.longer_side() > ViewOptions::LONGEST_SIDE {
         return None;
@@ -166,7 +166,7 @@ fn push_run(text: &mut String, length: u32) {
 }
 
 /// Returns one object per board or tour.
-fn board_objects(boards: &[value::Board]) -> Vec<Json> {
+fn board_objects(boards: &[crate::value::Board]) -> Vec<Json> {
     boards.iter().map(|board| with_board(JsonObject::default(), board).into()).collect()
 }
 

@@ -5,7 +5,7 @@ use super::super::screen::theme::{ScreenTheme, min_window, split_body, split_win
 use super::keys::game_keys;
 use super::state::{ActiveGame, PlayNotice, PlayScreen};
 use crate::board::Square;
-use crate::present::{self, DocSpan, DocSpans, TextRole};
+use crate::present::{DocSpan, DocSpans, TextRole};
 use crate::value::game::{GameEnding, GameFeedback};
 use ratatui_core::layout::Rect;
 use ratatui_core::style::{Modifier, Style};
@@ -32,7 +32,7 @@ fn draw_game(frame: &mut Frame<'_>, table: &ActiveGame, turned: bool, brush: Scr
     let parts = split_window(area, keys.len());
     let title = Style::new().add_modifier(Modifier::BOLD);
     frame
-        .render_widget(Line::styled(present::puzzle_title(puzzle, brush.view), title), parts.title);
+        .render_widget(Line::styled(crate::present::puzzle_title(puzzle, brush.view), title), parts.title);
     frame.render_widget(Text::from(keys), parts.keys);
     let size = puzzle.grid.size;
     let Some(sides) = split_body(size, brush.view.coordinates, 0, parts.body) else {
@@ -53,7 +53,7 @@ fn draw_board(
     body: Rect,
 ) {
     let game = &table.session.game;
-    let mut doc = present::game_board(game, brush.view);
+    let mut doc = crate::present::game_board(game, brush.view);
     if game.ending().is_some() {
         doc.attacked.clear();
     }
@@ -119,18 +119,18 @@ fn draw_sidebar(frame: &mut Frame<'_>, table: &ActiveGame, brush: ScreenTheme<'_
         text.push(Line::default());
     };
     let say = |role, text| vec![DocSpan { role, text }];
-    part(say(TextRole::Plain, present::puzzle_statement(game.puzzle(), view)));
-    part(say(TextRole::Emphasis, present::status_parts(game, view).join(" · ")));
+    part(say(TextRole::Plain, crate::present::puzzle_statement(game.puzzle(), view)));
+    part(say(TextRole::Emphasis, crate::present::status_parts(game, view).join(" · ")));
     part(say(
         TextRole::Faint,
-        present::effort_text(table.session.seconds(), game.move_count(), game.hint_count(), view),
+        crate::present::effort_text(table.session.seconds(), game.move_count(), game.hint_count(), view),
     ));
     part(notice_spans(table, brush));
     if table.session.is_best {
         part(say(TextRole::Success, brush.text("play-record", &[])));
     }
     if let Some(best) = table.session.record.best {
-        part(say(TextRole::Faint, present::best_time(best, view)));
+        part(say(TextRole::Faint, crate::present::best_time(best, view)));
     }
     if game.ending() == Some(GameEnding::Solved) && game.puzzle().number.is_some() {
         part(say(TextRole::Code, format!("Enter: {}", brush.text("play-key-next", &[]))));
@@ -141,7 +141,7 @@ fn draw_sidebar(frame: &mut Frame<'_>, table: &ActiveGame, brush: ScreenTheme<'_
 fn notice_spans(table: &ActiveGame, brush: ScreenTheme<'_>) -> DocSpans {
     let (role, id) = match &table.notice {
         PlayNotice::Game(feedback) => {
-            return present::feedback_spans(&table.session.game, feedback, brush.view);
+            return crate::present::feedback_spans(&table.session.game, feedback, brush.view);
         }
         PlayNotice::Start if table.session.game.puzzle().tour_walk().is_some() => {
             (TextRole::Plain, "play-start-tour")

@@ -15,7 +15,6 @@ mod tests;
 use super::screen::theme::ScreenTheme;
 use super::screen::view::{FullScreen, ScreenError, show_view};
 use crate::front::host::{AnswerFormatter, RenderedAnswer, exit};
-use crate::present;
 use crate::search::Limit;
 use crate::value::game::Puzzle;
 use crate::verb::{ScoreStore, StatementAnswer};
@@ -42,7 +41,7 @@ pub(super) fn play_puzzle(
     match show_view(&mut screen, ScreenTheme { view: &view, colours }, &cancel) {
         Ok(()) => {
             Some(screen.into_last_game().map_or_else(RenderedAnswer::default, |(game, seconds)| {
-                let doc = present::left_game_doc(
+                let doc = crate::present::left_game_doc(
                     &game,
                     seconds,
                     scores.is_persistent(),

@@ -1,7 +1,6 @@
 //! Tables of keys for full-screen views, with their commands and their descriptions at the bottom
 //! of the screen.
 
-use crate::present;
 use crate::words::Lang;
 use ratatui_crossterm::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use unicode_width::UnicodeWidthStr;
@@ -47,7 +46,7 @@ pub(in super::super) fn key_help<A>(
     let mut lines: Vec<Vec<(&'static str, String)>> = Vec::new();
     let mut used = 0;
     for row in rows {
-        let about = present::message_text(lang, row.about, &[]);
+        let about = crate::present::message_text(lang, row.about, &[]);
         let width = row.caps.width() + 1 + about.width();
         match lines.last_mut() {
             Some(line) if used + GAP + width <= columns => {

@@ -3,7 +3,7 @@
 use super::board::{CellSize, board_extent, fit_cell, min_extent};
 use super::keys::{KeyBinding, key_help};
 use crate::board::Size;
-use crate::present::{self, DocSpan, DocSpans, TextRole, ViewOptions};
+use crate::present::{DocSpan, DocSpans, TextRole, ViewOptions};
 use crate::render::wrap_spans;
 use crate::words::MessageArg;
 use ratatui_core::layout::Rect;
@@ -87,7 +87,7 @@ pub(in super::super) struct ScreenTheme<'a> {
 
 impl ScreenTheme<'_> {
     pub(in super::super) fn text(&self, id: &str, args: &[(&str, MessageArg)]) -> String {
-        present::message_text(self.view.lang, id, args)
+        crate::present::message_text(self.view.lang, id, args)
     }
 
     /// Returns the message about the required and the actual size of the window.

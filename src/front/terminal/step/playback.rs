@@ -3,7 +3,7 @@
 use super::super::screen::keys::KeyBinding;
 use super::keys::{SLIDES, STEPS, TraceCommand};
 use super::solution_pager::SolutionPager;
-use crate::present::{self, Doc, DocSpan, MomentDoc, ViewOptions};
+use crate::present::{Doc, DocSpan, MomentDoc, ViewOptions};
 use crate::value::{SearchTrace, TraceReplay, TraceStep};
 
 /// Sequence of steps with the current position.
@@ -142,8 +142,8 @@ impl<'t> Playback<'t> {
     /// Returns the contents of the view.
     pub(super) fn moment_doc(&self, view: &ViewOptions) -> MomentDoc {
         match self {
-            Playback::Trace(replay) => present::step_moment(replay, view),
-            Playback::Slides(reel) => present::slide_moment(&reel.current_slide(), view),
+            Playback::Trace(replay) => crate::present::step_moment(replay, view),
+            Playback::Slides(reel) => crate::present::slide_moment(&reel.current_slide(), view),
         }
     }
 
@@ -154,7 +154,7 @@ impl<'t> Playback<'t> {
         view: &ViewOptions,
     ) -> (Vec<[DocSpan; 3]>, Option<usize>) {
         match self {
-            Playback::Trace(replay) => present::steps_around(replay, reach, view),
+            Playback::Trace(replay) => crate::present::steps_around(replay, reach, view),
             Playback::Slides(_) => (Vec::new(), None),
         }
     }
@@ -162,8 +162,8 @@ impl<'t> Playback<'t> {
     /// Returns the text that stays on the screen after closing the view.
     pub(super) fn closing_doc(&self, view: &ViewOptions) -> Doc {
         match self {
-            Playback::Trace(replay) => present::closing_step(replay, view),
-            Playback::Slides(reel) => present::closing_slide(&reel.current_slide(), view),
+            Playback::Trace(replay) => crate::present::closing_step(replay, view),
+            Playback::Slides(reel) => crate::present::closing_slide(&reel.current_slide(), view),
         }
     }
 }

@@ -1,0 +1,330 @@
+//! Results of commands.
+
+use crate::board::Square;
+use crate::search::Stop;
+use num_bigint::BigUint;
+use crate::problem::{EffortReport, Problem, UserDefinition};
+use std::sync::Arc;
+use super::{Board, CostEstimate, CountReport, ExplicitBoard, Gallery, HeatMap, NoSolution, Plot, Proof, Rational, Saved, SearchTrace, SetSummary, ShardReport, Slideshow, SolutionSet, Table, TableCell, TableRows, TraceStep, VerifiedFile, game};
+
+/// Result of a command.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub enum Value {
+    /// Number of solutions.
+    Count(CountReport),
+    /// One solution, drawn.
+    Board(Board),
+    /// One solution that is too long to be stored.
+    Explicit(ExplicitBoard),
+    /// Several solutions, drawn side by side.
+    Gallery(Gallery),
+    /// Solutions of a set, one after the other.
+    Slides(Slideshow),
+    /// Set of solutions, not evaluated yet, which variables hold and stages take.
+    Set(SolutionSet),
+    /// Summary of a set for display.
+    Survey(SetSummary),
+    /// Answer without a solution.
+    None(NoSolution),
+    /// Result of a calculation.
+    Number(Rational),
+    /// Boolean.
+    Truth(bool),
+    /// Assertion that holds, as it was written.
+    Right(String),
+    /// Table.
+    Table(Table),
+    /// Rows of a table that is still being computed.
+    Rows(Box<TableRows>),
+    /// Plot of numbers against numbers.
+    Plot(Plot),
+    /// Steps of a method.
+    Trace(SearchTrace),
+    /// Number on each square.
+    Map(HeatMap),
+    /// Claim with its proof.
+    Proof(Box<Proof>),
+    /// Predicted cost and result of a command.
+    Estimate(Box<CostEstimate>),
+    /// Puzzle to play.
+    Puzzle(Arc<game::Puzzle>),
+    /// Current position of a puzzle that is played by commands.
+    Position(Box<game::GamePosition>),
+    /// Puzzles that the program proposes.
+    Challenges(&'static [game::Challenge]),
+    /// Statistics of solved puzzles.
+    Tally(game::PuzzleStatistics),
+    /// Page of help.
+    Help(HelpTopic),
+    /// Theory of a problem.
+    About(&'static Problem),
+    /// Written file.
+    Saved(Saved),
+    /// Verified solution file.
+    Checked(VerifiedFile),
+    /// Setting with its value.
+    Setting {
+        /// Name of the setting.
+        key: &'static str,
+        /// Value as it would be typed.
+        value: String,
+    },
+    /// Defined name, or one whose definition was removed.
+    Defined(DefinitionChange),
+    /// Report on the shards of a count.
+    Shards(ShardReport),
+    /// Number of deleted run time records.
+    Cleared(u64),
+    /// Name and version of the program.
+    Version,
+    /// Nothing to show.
+    Nothing,
+    /// Request to the front end to end the session.
+    Quit,
+}
+
+impl Value {
+    /// Returns the kind of the value as a message id. The part after `kind-` is the same in every
+    /// language.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Value::Count(_) => "kind-count",
+            Value::Board(_) => "kind-board",
+            Value::Explicit(_) => "kind-explicit",
+            Value::Gallery(_) => "kind-gallery",
+            Value::Slides(_) => "kind-slides",
+            Value::Set(_) | Value::Survey(_) => "kind-set",
+            Value::None(NoSolution { partial_tour: Some(_), .. }) => "kind-walk",
+            Value::None(_) => "kind-none",
+            Value::Number(_) => "kind-number",
+            Value::Truth(_) | Value::Right(_) => "kind-truth",
+            Value::Table(_) | Value::Rows(_) => "kind-table",
+            Value::Plot(_) => "kind-plot",
+            Value::Trace(_) => "kind-trace",
+            Value::Map(_) => "kind-map",
+            Value::Proof(_) => "kind-proof",
+            Value::Estimate(_) => "kind-estimate",
+            Value::Puzzle(_) => "kind-puzzle",
+            Value::Position(_) => "kind-position",
+            Value::Challenges(_) => "kind-challenges",
+            Value::Tally(_) => "kind-tally",
+            Value::Help(_) => "kind-help",
+            Value::About(_) => "kind-about",
+            Value::Saved(_) => "kind-saved",
+            Value::Checked(_) => "kind-checked",
+            Value::Setting { .. } => "kind-setting",
+            Value::Defined(_) => "kind-defined",
+            Value::Shards(_) => "kind-shards",
+            Value::Cleared(_) => "kind-cleared",
+            Value::Version => "kind-version",
+            Value::Nothing => "kind-nothing",
+            Value::Quit => "kind-quit",
+        }
+    }
+
+    /// Returns the reason if the value is only a part of the answer.
+    pub fn stop_reason(&self) -> Option<Stop> {
+        match self {
+            Value::Count(count) => count.stopped,
+            Value::Board(board) => board.optimum.and_then(|optimum| optimum.stopped),
+            Value::Gallery(gallery) | Value::Slides(Slideshow { gallery, .. }) => gallery.stopped,
+            Value::Survey(survey) => survey.stop_reason(),
+            Value::Table(table) => table.stopped,
+            Value::Plot(plot) => plot.stopped,
+            Value::Trace(trace) => trace.stopped,
+            Value::Map(map) => map.stopped,
+            Value::Proof(proof) => proof.stopped,
+            Value::Saved(saved) => {
+                saved.stopped.or_else(|| saved.classes.as_ref().and_then(|classes| classes.stopped))
+            }
+            Value::Shards(report) => report.status.stop_reason(),
+            Value::None(none) => none.reason.as_ref().err().copied(),
+            _ => None,
+        }
+    }
+
+    /// Returns the subject of the value in the command language, or an empty string if there is
+    /// nothing to name.
+    pub fn command_text(&self) -> String {
+        match self {
+            Value::Count(count) => count.problem.clone().unwrap_or_default(),
+            Value::Board(board) => board.problem.clone(),
+            Value::Explicit(board) => board.problem.clone(),
+            Value::Gallery(gallery) => {
+                gallery.boards.first().map(|board| board.problem.clone()).unwrap_or_default()
+            }
+            Value::Set(set)
+            | Value::Survey(SetSummary { set, .. })
+            | Value::Slides(Slideshow { set, .. }) => set.command_text(),
+            Value::None(none) => none.problem.clone(),
+            Value::About(problem) => problem.word.to_owned(),
+            Value::Saved(saved) => saved.path.display().to_string(),
+            Value::Checked(checked) => checked.path.display().to_string(),
+            Value::Setting { key, .. } => (*key).to_owned(),
+            Value::Defined(defined) => defined.definition.to_source(),
+            Value::Help(HelpTopic::Definition(definition)) => definition.name.to_owned(),
+            Value::Help(HelpTopic::Word(word)) => word.clone(),
+            Value::Help(HelpTopic::Variable(shape)) => shape.name.clone(),
+            Value::Plot(plot) => plot.title.clone(),
+            Value::Trace(trace) => trace.problem.clone(),
+            Value::Map(map) => map.problem.clone(),
+            Value::Proof(proof) => proof.problem_text(),
+            Value::Estimate(estimate) => format!("{} {}", estimate.task.word(), estimate.problem),
+            Value::Table(table) => table.subject.clone(),
+            Value::Number(number) => number.to_string(),
+            Value::Right(text) => text.clone(),
+            Value::Rows(rows) => rows.table.subject.clone(),
+            Value::Shards(report) => report.problem.clone(),
+            Value::Puzzle(puzzle) => puzzle.text.clone(),
+            Value::Position(position) => position.game.puzzle().text.clone(),
+            Value::Help(HelpTopic::Overview | HelpTopic::BruteForce(_))
+            | Value::Challenges(_)
+            | Value::Tally(_)
+            | Value::Cleared(_)
+            | Value::Truth(_)
+            | Value::Version
+            | Value::Nothing
+            | Value::Quit => String::new(),
+        }
+    }
+}
+
+/// Defined name, or one whose definition was removed.
+#[derive(Clone, Copy, Debug)]
+pub struct DefinitionChange {
+    /// Definition.
+    pub definition: &'static UserDefinition,
+    /// Previous definition of the name, if it was different.
+    pub before: Option<&'static UserDefinition>,
+    /// Whether the definition was removed.
+    pub gone: bool,
+}
+
+/// Page of help, identified by its subject.
+#[derive(Clone, Debug)]
+pub enum HelpTopic {
+    /// Overview that fits a screen.
+    Overview,
+    /// Word of the vocabulary: verb, stage, problem, option, method, piece, setting, test, sort key
+    /// or other topic.
+    Word(String),
+    /// Value of a variable.
+    Variable(ValueSummary),
+    /// Definition by a user.
+    Definition(&'static UserDefinition),
+    /// Sizes of brute-force searches.
+    BruteForce(Box<EffortReport>),
+}
+
+/// Name of a variable with a summary of its value, as message ids and cells.
+#[derive(Clone, Debug)]
+pub struct ValueSummary {
+    /// Name.
+    pub name: String,
+    /// Message id of the value's kind, such as `kind-set`.
+    pub kind: &'static str,
+    /// Subject and sizes, each after its message id.
+    pub facts: Vec<(&'static str, TableCell)>,
+}
+
+impl ValueSummary {
+    /// Summarizes a value under this name. A page about a variable has the summary of the
+    /// variable's value.
+    pub fn of_value(name: &str, value: &Value) -> ValueSummary {
+        if let Value::Help(super::HelpTopic::Variable(shape)) = value {
+            return shape.clone();
+        }
+        let mut facts = vec![("column-holds", TableCell::Text(value.command_text()))];
+        facts.retain(|(_, cell)| !matches!(cell, TableCell::Text(text) if text.is_empty()));
+        facts.extend(value_sizes(value));
+        ValueSummary { name: name.to_owned(), kind: value.kind(), facts }
+    }
+}
+
+/// Creates a cell with a number, which is a lower bound if the search was stopped.
+fn bound_cell(number: &BigUint, stopped: Option<Stop>) -> TableCell {
+    if stopped.is_some() {
+        TableCell::AtLeast(number.clone())
+    } else {
+        TableCell::Number(number.clone())
+    }
+}
+
+fn whole_cell(number: usize) -> TableCell {
+    TableCell::Whole(number as u64)
+}
+
+fn value_sizes(value: &Value) -> Vec<(&'static str, TableCell)> {
+    let rows = |table: &Table| {
+        let columns: Vec<&str> = (0..table.columns.len()).map(|at| table.column_name(at)).collect();
+        vec![
+            ("shape-rows", whole_cell(table.rows.len())),
+            ("shape-columns", TableCell::Text(columns.join(", "))),
+        ]
+    };
+    match value {
+        Value::Count(count) => {
+            let classes =
+                count.classes.clone().map(|classes| ("column-classes", TableCell::Number(classes)));
+            [("column-solutions", bound_cell(&count.total, count.stopped))]
+                .into_iter()
+                .chain(classes)
+                .collect()
+        }
+        Value::Board(board) => {
+            vec![
+                ("column-size", TableCell::Size(board.grid.size)),
+                ("column-pieces", whole_cell(board.squares.len())),
+            ]
+        }
+        Value::Explicit(board) => vec![("column-size", TableCell::Size(board.rule.grid().size))],
+        Value::Gallery(gallery) => vec![("shape-boards", whole_cell(gallery.boards.len()))],
+        Value::Slides(slides) => vec![("shape-boards", whole_cell(slides.gallery.boards.len()))],
+        Value::Set(set) => vec![("column-size", TableCell::Size(set.instance().grid().size))],
+        Value::Survey(SetSummary { set, total, stopped, .. }) => {
+            vec![
+                ("column-size", TableCell::Size(set.instance().grid().size)),
+                ("column-solutions", bound_cell(total, *stopped)),
+            ]
+        }
+        Value::Truth(true) => vec![("column-value", TableCell::Word("truth-true"))],
+        Value::Truth(false) => vec![("column-value", TableCell::Word("truth-false"))],
+        Value::Table(table) => rows(table),
+        Value::Rows(part) => rows(&part.table),
+        Value::Plot(plot) => {
+            let series: Vec<&str> =
+                plot.series.iter().map(|series| series.label.as_str()).collect();
+            vec![("shape-series", TableCell::Text(series.join(", ")))]
+        }
+        Value::Trace(trace) => {
+            vec![
+                ("column-size", TableCell::Size(trace.grid.size)),
+                ("shape-steps", whole_cell(trace.steps.len())),
+            ]
+        }
+        Value::Map(map) => {
+            vec![
+                ("column-size", TableCell::Size(map.size)),
+                ("column-solutions", TableCell::Number(map.total.clone())),
+            ]
+        }
+        _ => Vec::new(),
+    }
+}
+
+impl Value {
+    /// Estimates the bytes of a copy, if they are many.
+    pub fn copy_bytes(&self) -> u64 {
+        let board = |board: &Board| board.listed_squares() * size_of::<Square>() as u64;
+        match self {
+            Value::Board(one) => board(one),
+            Value::None(none) => none.partial_tour.as_ref().map_or(0, |walk| board(&walk.board)),
+            Value::Gallery(gallery) => gallery.boards.iter().map(board).sum(),
+            Value::Slides(slides) => slides.gallery.boards.iter().map(board).sum(),
+            Value::Trace(trace) => trace.steps.len() as u64 * size_of::<TraceStep>() as u64,
+            _ => 0,
+        }
+    }
+}
+
