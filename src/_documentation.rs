@@ -44,11 +44,11 @@
 //! | --- | --- | --- |
 //! | a piece | none | in [`piece::PIECES`](crate::piece::PIECES) |
 //! | a method | one in the folder of its problem: a `problem::Row` with a function for each task that it supports, its restrictions and its priority | in the problem's `table.rs` |
-//! | a verb or a stage | one in `src/verb/`: a `verb::Verb` with signature, examples and function | in `src/verb/table.rs` |
-//! | a file format | one in `src/value/file/`: a `Format` with extension, accepted values, writer and reader | in `src/value/file/formats.rs` |
+//! | a verb or a stage | one in `src/verb/`: a `verb::Verb` with signature, examples and function | in `src/command/table.rs` |
+//! | a file format | one in `src/value/file/`: a `Format` with extension, accepted values, writer and reader | in `src/io/formats.rs` |
 //! | an attribute of solutions | its function in a file of `src/value/attribute/` | in `ATTRIBUTES` of `table.rs` there |
-//! | a setting | none | in `SETTINGS` of `src/verb/settings.rs`, with the effect of its text |
-//! | a language | its messages in `src/words/`, the synonyms of commands in `src/words/synonyms/` | in `src/words/lang.rs` |
+//! | a setting | none | in `SETTINGS` of `src/state/settings.rs`, with the effect of its text |
+//! | a language | its messages in `src/words/`, the synonyms of commands in `src/words/synonyms/` | in `src/i18n/lang.rs` |
 //! | a problem | a folder in `src/problem/`: its `problem::Instance` (board, checker from the definition, symmetries, size), methods, theory | in `src/problem/table.rs` |
 //!
 //! Published values of a new problem belong in `tests/published`.

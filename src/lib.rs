@@ -28,16 +28,23 @@
 //! The layers of the crate and the decisions behind it are described in [`_documentation`].
 #[cfg(doc)]
 pub mod _documentation;
+mod api;
+mod bind;
+mod command;
+mod data;
 mod front;
+mod i18n;
+mod io;
 mod lang;
 pub mod prelude;
-mod present;
 mod problem;
+mod puzzle;
 mod render;
+mod report;
 mod session;
+mod set;
+mod state;
 mod value;
-mod verb;
-mod words;
 
 // Unit tests and test programs share a file, which finds the library by its name.
 #[cfg(test)]
@@ -47,17 +54,20 @@ extern crate self as bezzel;
 #[path = "../tests/suite/evaluate.rs"]
 mod evaluate;
 
-use bezzel_engine::search;
-#[doc(inline)]
-pub use bezzel_engine::{board, piece};
+pub use crate::api::*;
+pub use crate::data::{Board, Growth, Plot, Saved};
+pub use crate::engine::core::{Cancel, Progress, Stop};
 #[cfg(feature = "notebook")]
-pub use front::notebook::{CellOutput, EvcxrDisplay, NotebookSession, notebook};
-pub use front::typed::*;
+pub use crate::front::notebook::{CellOutput, EvcxrDisplay, NotebookSession, notebook};
+pub use crate::i18n::FaultCode;
+pub use crate::value::{Gallery, Value};
+use bezzel_engine as engine;
+#[doc(inline)]
+pub use bezzel_engine::board;
+#[doc(inline)]
+pub use bezzel_engine::piece;
 pub use num_bigint::BigUint;
 pub use problem::Optimum;
-pub use search::{Cancel, Progress, Stop};
-pub use value::{Board, Gallery, Growth, Plot, Saved, Value};
-pub use verb::FaultCode;
 
 /// Internal modules for the program, tests, benches and notebooks of this package. They are not
 /// part of the public interface and change without notice.
@@ -72,5 +82,6 @@ pub mod __internal {
         )*};
     }
 
-    modules! { front lang present problem render search session value verb words }
+    modules! { bind command data front i18n io lang problem puzzle render report session set state value }
+    pub use bezzel_engine as engine;
 }

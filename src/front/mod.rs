@@ -9,28 +9,15 @@
 //! - [`typed`]: the typed interface for Rust;
 //! - `notebook` (with the feature of that name): cells of the evcxr kernel.
 
-mod background;
+#[cfg(feature = "cli")]
+pub mod cli;
 #[cfg(feature = "cli")]
 pub mod host;
 #[cfg(feature = "kernel")]
 pub mod kernel;
-#[cfg(feature = "cli")]
-mod manual;
 #[cfg(feature = "notebook")]
 pub mod notebook;
-#[cfg(feature = "cli")]
-mod options;
-#[cfg(feature = "cli")]
-mod program;
 #[cfg(feature = "kernel")]
-mod serve;
+pub mod python;
 #[cfg(feature = "cli")]
-pub mod terminal;
-pub mod typed;
-#[cfg(feature = "cli")]
-mod usage;
-
-#[cfg(feature = "cli")]
-pub use options::{CliCommand, CliOptions};
-#[cfg(feature = "cli")]
-pub use program::run;
+pub mod tui;

@@ -8,13 +8,18 @@
 //! assert!(cell.text().starts_with("4 solutions"));
 //! ```
 
-use super::typed::{Count, Error, ProblemKind, ProblemQuery, Solutions};
-use crate::present::{Doc, ViewOptions};
-use crate::render::bundle::{COLUMNS, MimeBundle};
-use crate::render::picture;
+use crate::api::{Count, Error, ProblemKind, ProblemQuery, Solutions};
+use crate::data::{Board, Plot, Saved, SearchTrace, Table};
+use crate::render;
+use crate::render::Doc;
+use crate::report;
+use crate::report::bundle::{COLUMNS, MimeBundle};
+use crate::report::{ViewOptions, picture};
 use crate::session::Session;
-use crate::value::{Board, Gallery, Plot, Saved, SearchTrace, SolutionSet, Table, Value};
-use crate::verb::{Fault, SettingOrigin, SourceText, StatementAnswer};
+use crate::set::SolutionSet;
+use crate::state::{Fault, SettingOrigin, SourceText, StatementAnswer};
+use crate::value;
+use crate::value::{Gallery, Value};
 use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
@@ -93,8 +98,8 @@ impl CellAnswer {
     fn new(answer: StatementAnswer, view: &ViewOptions) -> CellAnswer {
         let doc = match &answer.outcome {
             Ok(_) if answer.named => Doc::default(),
-            Ok(value) => crate::present::value_doc(value, view),
-            Err(fault) => crate::present::answer_fault_doc(fault, &answer, view, false),
+            Ok(value) => report::value_doc(value, view),
+            Err(fault) => report::answer_fault_doc(fault, &answer, view, false),
         };
         CellAnswer { answer, doc }
     }
@@ -103,7 +108,7 @@ impl CellAnswer {
 impl CellOutput {
     /// Returns the output of the cell as plain text.
     pub fn text(&self) -> String {
-        self.parts.iter().map(|part| crate::render::plain::render(&part.doc, COLUMNS)).collect()
+        self.parts.iter().map(|part| render::plain::render(&part.doc, COLUMNS)).collect()
     }
 
     /// Returns the first fault among the answers.
@@ -153,7 +158,7 @@ fn picture_view() -> ViewOptions {
 
 /// Shows a value of the typed interface.
 fn show_value(value: &Value) {
-    emit_doc(&crate::present::value_doc(value, &picture_view()), Some(value));
+    emit_doc(&report::value_doc(value, &picture_view()), Some(value));
 }
 
 /// Types that the evcxr kernel can show as a cell's last expression. `use bezzel::prelude::*`
@@ -166,7 +171,7 @@ pub trait EvcxrDisplay {
 /// Shows an error.
 fn show_error(error: &Error) {
     let source = SourceText { name: None, text: String::new() };
-    emit_doc(&crate::present::fault_doc(error.fault(), &source, &picture_view()), None);
+    emit_doc(&report::fault_doc(error.fault(), &source, &picture_view()), None);
 }
 
 /// Shows a set of the typed interface, counted within the time limit of a command.
@@ -221,7 +226,7 @@ shows! {
         other => show_value(&other),
     };
     Count: it => show_value(&Value::Count(it.0));
-    crate::value::CountReport: it => show_value(&Value::Count(it));
+    value::CountReport: it => show_value(&Value::Count(it));
     Board: it => show_value(&Value::Board(it));
     Gallery: it => show_value(&Value::Gallery(it));
     SolutionSet: it => show_set(&it.into());
@@ -260,7 +265,7 @@ macro_rules! run {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::Stop;
+    use crate::engine::core::Stop;
 
     #[test]
     fn errors_keep_the_variables() {
@@ -346,6 +351,6 @@ mod tests {
         assert!(lab.run("hint").fault().is_some());
         // A board is a picture, and the sentences about it are text.
         let part = &run!(lab, play tour 5 from a1).parts[0];
-        assert!(crate::render::html::render(&part.doc).contains("<svg"), "the board is drawn");
+        assert!(render::html::render(&part.doc).contains("<svg"), "the board is drawn");
     }
 }

@@ -3,11 +3,11 @@
 use super::placement::binomial;
 use super::{CoveringInstance, Instance, QueensEffort, Solve};
 use crate::board::{Size, Square};
+use crate::engine::core::{Limit, SilentObserver, Stop};
+use crate::engine::cover::CoverVariant;
+use crate::engine::tour::backtrack::Lookahead;
+use crate::engine::tour::{MoveGraph, TourEnds, TourField, backtrack};
 use crate::piece::QUEEN;
-use crate::search::cover::CoverVariant;
-use crate::search::tour::backtrack::{self, Lookahead};
-use crate::search::tour::{MoveGraph, TourEnds, TourField};
-use crate::search::{Limit, SilentObserver, Stop};
 use num_bigint::BigUint;
 use std::ops::ControlFlow::Continue;
 use std::ops::RangeInclusive;

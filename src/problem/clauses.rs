@@ -2,7 +2,7 @@
 
 use super::{LinearProgram, Relation, SquareConstraint};
 use crate::board::{Size, Square};
-use crate::search::{Limit, Stop};
+use crate::engine::core::{Limit, Stop};
 
 /// Maximum number of squares for which "at most one" is encoded pair by pair.
 const MAX_PAIRWISE: usize = 6;

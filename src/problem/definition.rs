@@ -3,8 +3,8 @@
 
 use super::drawing::format_drawing;
 use crate::board::{Grid, Size, Square};
+use crate::engine::core::lock;
 use crate::piece::{MoveSet, Piece, PieceLimitReached};
-use crate::search::lock;
 use std::collections::BTreeMap;
 use std::sync::{LazyLock, Mutex};
 

@@ -6,7 +6,7 @@ use super::method::MethodRequest;
 use super::outcome::CountResult;
 use super::symmetry_filter::constraint_symmetries;
 use crate::board::{Symmetry, SymmetryGroup};
-use crate::search::{SearchEnd, Stop};
+use crate::engine::core::{SearchEnd, Stop};
 use num_bigint::BigUint;
 use std::collections::HashMap;
 

@@ -10,11 +10,11 @@ use super::{
     TourModel,
 };
 use crate::board::{Grid, Square, Symmetry, SymmetryConstraint, SymmetryGroup};
+use crate::engine::core::{DividedCount, Limit, SearchEnd, SearchResult, StepEvent};
+use crate::engine::estimate::CountEstimator;
+use crate::engine::tour::TourEnds;
+use crate::engine::tour::counting::TourMarks;
 use crate::piece::Piece;
-use crate::search::sample::CountEstimator;
-use crate::search::tour::TourEnds;
-use crate::search::tour::counting::TourMarks;
-use crate::search::{DividedCount, Limit, SearchEnd, SearchResult, StepEvent};
 use num_bigint::BigUint;
 use std::fmt::Debug;
 use std::ops::ControlFlow;
@@ -285,7 +285,7 @@ pub trait Solve {
     fn absence_reason(&self, limit: &Limit) -> AbsenceReason;
 
     /// Visits every solution in the given order. `Break` from the visitor ends the search with
-    /// [`Stop::Observer`](crate::search::Stop::Observer).
+    /// [`Stop::Observer`](crate::engine::core::Stop::Observer).
     ///
     /// # Errors
     /// Returns a [`ProblemError`] if the board is out of the method's reach.

@@ -13,9 +13,9 @@ use super::outcome::{
 };
 use super::{ExplicitQueens, ProblemError, is_allowed, solution_images};
 use crate::board::SymmetryGroup;
-use crate::search::sample::CountEstimator;
-use crate::search::tour::counting::TourMarks;
-use crate::search::{DividedCount, Limit, SearchEnd, SearchResult, find_first};
+use crate::engine::core::{DividedCount, Limit, SearchEnd, SearchResult, find_first};
+use crate::engine::estimate::CountEstimator;
+use crate::engine::tour::counting::TourMarks;
 use num_bigint::BigUint;
 use std::fmt;
 use std::ops::ControlFlow::Continue;

@@ -1,8 +1,8 @@
 //! Problems as 0-1 linear programs, for independent solvers.
 
 use crate::board::{Grid, Square, file_name};
+use crate::engine::core::{LineFamilies, diagonal_numbers};
 use crate::piece::Piece;
-use crate::search::{LineFamilies, diagonal_numbers};
 use std::collections::BTreeMap;
 use std::fmt;
 

@@ -1,8 +1,8 @@
 //! Results of the tasks: solutions or reasons for their absence, counts, maps, and violations.
 
 use crate::board::Square;
-use crate::search::tour::existence::TourObstacle;
-use crate::search::{SearchEnd, Stop};
+use crate::engine::core::{SearchEnd, Stop};
+use crate::engine::tour::existence::TourObstacle;
 use num_bigint::BigUint;
 
 /// Task of a method.

@@ -2,7 +2,7 @@
 
 use super::{EventCallback, TourStep};
 use crate::board::Square;
-use crate::search::{
+use crate::engine::core::{
     SearchEnd, SearchResult, StepDetail, StepEvent, StepObserver, Stop, emit_detail,
 };
 use std::ops::ControlFlow;

@@ -16,11 +16,11 @@ use super::outcome::{
 };
 use super::{ExplicitQueens, ProblemError, symmetry_filter};
 use crate::board::{Square, Symmetry};
-use crate::search::sample::CountEstimator;
-use crate::search::tour::counting::TourMarks;
-use crate::search::{
+use crate::engine::core::{
     DividedCount, Limit, SearchEnd, SearchEvent, SearchResult, Stop, find_first, fresh_seed,
 };
+use crate::engine::estimate::CountEstimator;
+use crate::engine::tour::counting::TourMarks;
 use num_bigint::BigUint;
 
 /// Maximum number of symmetric solutions that are listed to count the essentially different ones.

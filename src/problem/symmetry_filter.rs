@@ -4,7 +4,7 @@
 use super::instance::{Instance, VisitSolution};
 use super::outcome::{AbsenceReason, FindOutcome};
 use crate::board::{Square, Symmetry, SymmetryConstraint};
-use crate::search::{Limit, ListSink, SearchEnd, SearchResult, SolutionSink, Stop};
+use crate::engine::core::{Limit, ListSink, SearchEnd, SearchResult, SolutionSink, Stop};
 use std::ops::ControlFlow::{Break, Continue};
 
 /// Returns the symmetries of which one has to leave a solution invariant, or the identity if there

@@ -1,8 +1,8 @@
 //! Steps of methods that make a tour, and their effects on its path.
 
 use crate::board::Square;
-use crate::search::tour::vandermonde::CircuitJoin;
-use crate::search::tour::warnsdorff::WarnsdorffRule;
+use crate::engine::tour::vandermonde::CircuitJoin;
+use crate::engine::tour::warnsdorff::WarnsdorffRule;
 
 /// Step of a method that makes a tour.
 #[derive(Clone, Debug, PartialEq, Eq)]

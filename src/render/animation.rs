@@ -9,12 +9,12 @@
 //! who prefers reduced motion, or an interval of zero) it shows the board after the last step and
 //! the last sentences.
 
-use super::frame_animation::{frames_svg, write_empty_board};
-use super::panel::{AnimatedPicture, FrameClock, PanelTexts, TextPanel, spans_text};
-use super::svg::{self, SIDE, board_margin};
 use crate::board::Square;
-use crate::present::{AnimationDoc, FrameDoc};
-use crate::value::{DetailValue, StepTone, TraceStep};
+use crate::data::{DetailValue, StepTone, TraceStep};
+use crate::render::frame_animation::{frames_svg, write_empty_board};
+use crate::render::panel::{AnimatedPicture, FrameClock, PanelTexts, TextPanel, spans_text};
+use crate::render::svg::{SIDE, board_margin};
+use crate::render::{AnimationDoc, FrameDoc, svg};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
@@ -47,7 +47,7 @@ pub fn animation_svg(doc: &AnimationDoc) -> String {
 
 impl AnimationDoc {
     /// Returns the timing of the frames.
-    pub(super) fn frame_clock(&self) -> FrameClock {
+    pub(crate) fn frame_clock(&self) -> FrameClock {
         FrameClock {
             step: self.interval.as_secs_f64(),
             frames: self.frames.len(),
@@ -56,7 +56,7 @@ impl AnimationDoc {
     }
 
     /// Returns whether the frames are the steps of a search.
-    pub(super) fn is_search(&self) -> bool {
+    pub(crate) fn is_search(&self) -> bool {
         self.frames.first().is_some_and(|frame| frame.step.is_some())
     }
 }

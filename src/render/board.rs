@@ -1,17 +1,17 @@
 //! Boards as text: one or two characters per square, coordinates at the side.
 
-use super::inline_style::{InlineStyle, SquareContent, StyledText};
 use crate::board::{Square, SquareSet, file_name};
 use crate::piece::Piece;
-use crate::present::{BoardDoc, TextRole};
+use crate::render::inline_style::{InlineStyle, SquareContent, StyledText};
+use crate::render::{BoardDoc, TextRole};
 use std::collections::HashMap;
 
 /// Characters of squares without a piece.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct SquareChars {
-    pub(super) free: char,
-    pub(super) attacked: char,
-    pub(super) blocked: char,
+pub(crate) struct SquareChars {
+    pub(crate) free: char,
+    pub(crate) attacked: char,
+    pub(crate) blocked: char,
 }
 
 /// Returns the number of columns of a square: two, or one if two do not fit. On a tour, it is the
@@ -38,7 +38,7 @@ fn rank_margin(board: &BoardDoc) -> usize {
 }
 
 /// Returns the number of columns of the board.
-pub(super) fn board_width(board: &BoardDoc, columns: usize) -> usize {
+pub(crate) fn board_width(board: &BoardDoc, columns: usize) -> usize {
     let cell = cell_width(board, columns);
     let gap = usize::from(cell == 1 && board.coordinates);
     rank_margin(board) + gap + cell * board.grid.size.files() as usize
@@ -48,7 +48,7 @@ pub(super) fn board_width(board: &BoardDoc, columns: usize) -> usize {
 ///
 /// # Complexity
 /// Linear in the number of squares.
-pub(super) fn board_lines(
+pub(crate) fn board_lines(
     board: &BoardDoc,
     columns: usize,
     look: SquareChars,
@@ -122,7 +122,7 @@ pub(super) fn board_lines(
 }
 
 /// Returns the letters of the files. The letters of a long name are in consecutive lines.
-pub(super) fn file_letters(files: u32, gap: usize, cell: usize) -> Vec<Vec<StyledText>> {
+pub(crate) fn file_letters(files: u32, gap: usize, cell: usize) -> Vec<Vec<StyledText>> {
     let names: Vec<Vec<char>> = (0..files).map(|file| file_name(file).chars().collect()).collect();
     let height = names.iter().map(Vec::len).max().unwrap_or(0);
     let line = |at: usize| {

@@ -1,9 +1,11 @@
 //! Still pictures as lists of marks with two readers: SVG in this module, and pixels in `png`.
 
-use super::style::{StyleProperty, StyleSheet, THEME_QUERY, css_declarations, format_number};
 #[cfg(any(feature = "notebook", feature = "kernel"))]
-use crate::present::DocSpan;
-use crate::present::is_hidden;
+use crate::render::DocSpan;
+use crate::render::is_hidden;
+use crate::render::style::{
+    StyleProperty, StyleSheet, THEME_QUERY, css_declarations, format_number,
+};
 use std::borrow::Cow;
 use std::fmt::{self, Write};
 
@@ -11,29 +13,29 @@ use std::fmt::{self, Write};
 #[derive(Clone, Debug)]
 pub struct Drawing {
     /// Prefix of the ids in the picture. Pictures on one page must not share any.
-    pub(super) id: String,
+    pub(crate) id: String,
     /// Width and height in units.
-    pub(super) size: (f64, f64),
+    pub(crate) size: (f64, f64),
     /// Width in pixels on a screen with enough space.
-    pub(super) pixels: u32,
+    pub(crate) pixels: u32,
     /// Name for screen readers.
-    pub(super) title: String,
+    pub(crate) title: String,
     /// Description for screen readers.
-    pub(super) description: String,
+    pub(crate) description: String,
     /// Style sheets. The class of the first one is that of the picture.
-    pub(super) sheets: Vec<&'static StyleSheet>,
+    pub(crate) sheets: Vec<&'static StyleSheet>,
     /// Symbols that are drawn repeatedly, by name.
-    pub(super) symbols: Vec<(&'static str, MarkList)>,
-    pub(super) marks: MarkList,
+    pub(crate) symbols: Vec<(&'static str, MarkList)>,
+    pub(crate) marks: MarkList,
 }
 
 /// Marks in drawing order: later ones cover earlier ones.
 #[derive(Clone, Debug, Default)]
-pub(super) struct MarkList(pub(super) Vec<DrawingMark>);
+pub(crate) struct MarkList(pub(crate) Vec<DrawingMark>);
 
 /// Mark of a picture.
 #[derive(Clone, Debug)]
-pub(super) enum DrawingMark {
+pub(crate) enum DrawingMark {
     Shape(MarkShape, MarkStyle),
     /// Symbol of the drawing with its origin at this position.
     Symbol(&'static str, f64, f64),
@@ -44,7 +46,7 @@ pub(super) enum DrawingMark {
 
 /// Common property of a group of marks.
 #[derive(Clone, Debug)]
-pub(super) enum MarkGroup {
+pub(crate) enum MarkGroup {
     At(f64, f64),
     Look(MarkStyle),
     /// Picture within the picture, with its name for screen readers.
@@ -59,7 +61,7 @@ pub(super) enum MarkGroup {
 
 /// Shape in units. The y axis points downwards.
 #[derive(Clone, Debug)]
-pub(super) enum MarkShape {
+pub(crate) enum MarkShape {
     /// Upper left corner, width, height, radius of the corners.
     Rect(f64, f64, f64, f64, f64),
     /// Centre and radius.
@@ -74,7 +76,7 @@ pub(super) enum MarkShape {
 
 /// Style of a shape, as a class with its rule and further properties.
 #[derive(Clone, Debug, Default)]
-pub(super) struct MarkStyle(pub(super) &'static str, pub(super) Vec<StyleProperty>);
+pub(crate) struct MarkStyle(pub(crate) &'static str, pub(crate) Vec<StyleProperty>);
 
 impl From<&'static str> for MarkStyle {
     fn from(class: &'static str) -> MarkStyle {
@@ -83,7 +85,7 @@ impl From<&'static str> for MarkStyle {
 }
 
 impl MarkList {
-    pub(super) fn add_rect(
+    pub(crate) fn add_rect(
         &mut self,
         look: impl Into<MarkStyle>,
         (x, y): (f64, f64),
@@ -92,7 +94,7 @@ impl MarkList {
         self.0.push(DrawingMark::Shape(MarkShape::Rect(x, y, width, height, 0.0), look.into()));
     }
 
-    pub(super) fn add_circle(
+    pub(crate) fn add_circle(
         &mut self,
         look: impl Into<MarkStyle>,
         (x, y): (f64, f64),
@@ -101,7 +103,7 @@ impl MarkList {
         self.0.push(DrawingMark::Shape(MarkShape::Circle(x, y, radius), look.into()));
     }
 
-    pub(super) fn add_path(
+    pub(crate) fn add_path(
         &mut self,
         look: impl Into<MarkStyle>,
         data: impl Into<Cow<'static, str>>,
@@ -109,7 +111,7 @@ impl MarkList {
         self.0.push(DrawingMark::Shape(MarkShape::Path(data.into()), look.into()));
     }
 
-    pub(super) fn add_text(
+    pub(crate) fn add_text(
         &mut self,
         look: impl Into<MarkStyle>,
         (x, y): (f64, f64),
@@ -118,19 +120,19 @@ impl MarkList {
         self.0.push(DrawingMark::Shape(MarkShape::Text(x, y, text.into()), look.into()));
     }
 
-    pub(super) fn add_symbol(&mut self, name: &'static str, (x, y): (f64, f64)) {
+    pub(crate) fn add_symbol(&mut self, name: &'static str, (x, y): (f64, f64)) {
         self.0.push(DrawingMark::Symbol(name, x, y));
     }
 
     /// Draws a group around the marks that `inside` draws.
-    pub(super) fn add_group(&mut self, group: MarkGroup, inside: impl FnOnce(&mut MarkList)) {
+    pub(crate) fn add_group(&mut self, group: MarkGroup, inside: impl FnOnce(&mut MarkList)) {
         self.0.push(DrawingMark::Group(group));
         inside(self);
         self.0.push(DrawingMark::End);
     }
 
     /// Writes the marks as SVG elements.
-    pub(super) fn write_svg(&self, out: &mut String, id: &str) {
+    pub(crate) fn write_svg(&self, out: &mut String, id: &str) {
         for mark in &self.0 {
             let _ = match mark {
                 DrawingMark::Shape(shape, look) => write_element(out, "", shape, look),
@@ -184,7 +186,7 @@ impl Drawing {
     /// Adds lines of text above and below the drawing. They are wrapped at its width, or at a
     /// minimum width if the drawing is small.
     #[cfg(any(feature = "notebook", feature = "kernel"))]
-    pub(super) fn with_lines(self, above: &[Vec<DocSpan>], below: &[Vec<DocSpan>]) -> Drawing {
+    pub(crate) fn with_lines(self, above: &[Vec<DocSpan>], below: &[Vec<DocSpan>]) -> Drawing {
         /// In screen pixels: minimum width of a line, line height, font size, and approximate width
         /// of a letter.
         const ROOM: f64 = 420.0;
@@ -199,7 +201,7 @@ impl Drawing {
         let broken = |texts: &[Vec<DocSpan>]| -> Vec<String> {
             let lines = texts
                 .iter()
-                .flat_map(|text| super::wrap::wrap_spans(text, (room / LETTER) as usize));
+                .flat_map(|text| crate::render::wrap::wrap_spans(text, (room / LETTER) as usize));
             lines.map(|line| line.iter().map(|span| span.text.as_str()).collect()).collect()
         };
         let (above, below) = (broken(above), broken(below));
@@ -245,7 +247,7 @@ impl Drawing {
 
     /// Returns the properties of a class.
     #[cfg(feature = "cli")]
-    pub(super) fn class_properties(&self, class: &str) -> &'static [StyleProperty] {
+    pub(crate) fn class_properties(&self, class: &str) -> &'static [StyleProperty] {
         let mut rules = self.sheets.iter().flat_map(|sheet| sheet.rules);
         rules.find(|rule| rule.0 == class).map_or(&[], |rule| rule.1)
     }
@@ -253,7 +255,7 @@ impl Drawing {
 
 /// Returns the opening tag, the texts for screen readers and the style sheet of a picture of this
 /// class.
-pub(super) fn svg_opening(
+pub(crate) fn svg_opening(
     id: &str,
     (width, height): (f64, f64),
     pixels: u32,
@@ -274,7 +276,7 @@ pub(super) fn svg_opening(
 }
 
 /// Writes the definitions of the symbols.
-pub(super) fn write_definitions(svg: &mut String, id: &str, symbols: &[(&'static str, MarkList)]) {
+pub(crate) fn write_definitions(svg: &mut String, id: &str, symbols: &[(&'static str, MarkList)]) {
     svg.push_str("<defs>");
     for (name, marks) in symbols {
         let named = format!(r#" id="{id}-{name}""#);
@@ -357,7 +359,7 @@ fn style_attributes(look: &MarkStyle) -> String {
 
 /// Escapes the five special characters of XML, and characters that are invisible or control a
 /// terminal.
-pub(super) fn escape_xml(text: &str) -> String {
+pub(crate) fn escape_xml(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         match c {

@@ -6,12 +6,12 @@
 //! [`animation`](crate::render::animation). Without animation it shows the path after the last
 //! step.
 
-use super::drawing::MarkList;
-use super::panel::{AnimatedPicture, FrameClock, TextPanel};
-use super::svg::{self, MAX_NUMBERED_SQUARES, SIDE, board_margin};
 use crate::board::Square;
-use crate::present::{AnimationDoc, BoardDoc, FrameDoc};
 use crate::problem::SquareMark;
+use crate::render::drawing::MarkList;
+use crate::render::panel::{AnimatedPicture, FrameClock, TextPanel};
+use crate::render::svg::{MAX_NUMBERED_SQUARES, SIDE, board_margin};
+use crate::render::{AnimationDoc, BoardDoc, FrameDoc, svg};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
@@ -41,7 +41,7 @@ enum FrameElement {
 type FrameSpan = (usize, usize);
 
 /// Renders the frames with all their elements.
-pub(super) fn frames_svg(picture: &AnimatedPicture<'_>, doc: &AnimationDoc) -> String {
+pub(crate) fn frames_svg(picture: &AnimatedPicture<'_>, doc: &AnimationDoc) -> String {
     let spans = element_spans(doc);
     picture.to_svg(
         STYLE,
@@ -55,7 +55,7 @@ pub(super) fn frames_svg(picture: &AnimatedPicture<'_>, doc: &AnimationDoc) -> S
 }
 
 /// Draws a board without its pieces and its path.
-pub(super) fn write_empty_board(out: &mut String, id: &str, board: &BoardDoc) {
+pub(crate) fn write_empty_board(out: &mut String, id: &str, board: &BoardDoc) {
     let mut marks = MarkList::default();
     let empty = BoardDoc { walk: None, pieces: Vec::new(), ..board.clone() };
     svg::draw_board(&mut marks, &empty, false);
@@ -243,13 +243,15 @@ fn touch_class(touch: SquareMark) -> &'static str {
 mod tests {
     use super::*;
     use crate::board::Size;
+    use crate::data::{SearchTrace, TraceWindow};
+    use crate::engine::core::Limit;
+    use crate::engine::tour::TourEnds;
     use crate::evaluate::RunCommands;
-    use crate::present::{DocBlock, ViewOptions, value_doc};
     use crate::problem::TourInstance;
+    use crate::render::DocBlock;
     use crate::render::animation::animation_svg;
-    use crate::search::Limit;
-    use crate::search::tour::TourEnds;
-    use crate::value::{SearchTrace, TraceWindow, Value};
+    use crate::report::{ViewOptions, value_doc};
+    use crate::value::Value;
 
     fn film(side: u64, method: &'static str) -> AnimationDoc {
         let tour =
@@ -302,7 +304,7 @@ mod tests {
 
     /// Returns the animated picture of the slides of a command.
     fn slides(command: &str) -> AnimationDoc {
-        let value = crate::verb::SessionState::default().run(command);
+        let value = crate::state::SessionState::default().run(command);
         let view = ViewOptions { width: ViewOptions::PICTURE, ..ViewOptions::default() };
         let blocks = value_doc(&value, &view).blocks;
         let film = blocks.into_iter().find_map(|block| {

@@ -1,17 +1,17 @@
 //! Heat maps: a number on each square, as text and as a picture, or moves as lines of a picture.
 
-use super::board::file_letters;
-use super::drawing::{Drawing, MarkGroup, MarkList, MarkStyle};
-use super::inline_style::{InlineStyle, StyledText};
-use super::style::{ShapeColor, StyleProperty};
-use super::svg::{self, FnvHasher, MARGIN, SIDE};
-use super::wrap::{text_width, wrap_styled};
 use crate::board::Square;
-use crate::present::{DocSpan, MapDoc, MapScale, NumberDoc, TextRole};
+use crate::render::board::file_letters;
+use crate::render::drawing::{Drawing, MarkGroup, MarkList, MarkStyle};
+use crate::render::inline_style::{InlineStyle, StyledText};
+use crate::render::style::{ShapeColor, StyleProperty};
+use crate::render::svg::{FnvHasher, MARGIN, SIDE};
+use crate::render::wrap::{text_width, wrap_styled};
+use crate::render::{DocSpan, MapDoc, MapScale, NumberDoc, TextRole, svg};
 use std::hash::{Hash, Hasher};
 
 /// Returns the colour of a level as red, green and blue, and whether it needs dark text.
-pub(super) fn level_color(scale: MapScale, level: u8) -> ((u8, u8, u8), bool) {
+pub(crate) fn level_color(scale: MapScale, level: u8) -> ((u8, u8, u8), bool) {
     /// Pale yellow to dark blue. Each colour is darker than the one before, so the order is visible
     /// without colours too.
     const MORE: [(u8, u8, u8); 10] = [
@@ -46,7 +46,7 @@ fn level_digit(map: &MapDoc, number: &NumberDoc) -> String {
 
 /// Renders the numbers in the widest form that fits, starting with the top rank, and their meaning.
 /// If no form fits, only the meaning is shown.
-pub(super) fn map_lines(map: &MapDoc, columns: usize) -> Vec<Vec<StyledText>> {
+pub(crate) fn map_lines(map: &MapDoc, columns: usize) -> Vec<Vec<StyledText>> {
     let faint = |text: &str| {
         wrap_styled(&[DocSpan { role: TextRole::Faint, text: text.to_owned() }], columns)
     };
@@ -115,7 +115,7 @@ const NOTE_CHARS_PER_FILE: usize = 6;
 
 /// Draws a map as a picture: numbers on coloured squares, or moves as lines, with coordinates and
 /// the scale. Each exact number is a tooltip.
-pub(super) fn map_drawing(map: &MapDoc) -> Drawing {
+pub(crate) fn map_drawing(map: &MapDoc) -> Drawing {
     let size = map.size;
     let margin = if map.coordinates { MARGIN } else { 4 };
     let (width, height) = (f64::from(size.files() * SIDE), f64::from(size.ranks() * SIDE));
@@ -319,9 +319,11 @@ fn draw_scale(marks: &mut MarkList, map: &MapDoc, (x, y): (f64, f64), width: f64
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::present::DocBlock;
-    use crate::present::{ViewOptions, value_doc};
-    use crate::value::{HeatMap, MapKind, Value};
+    use crate::data::HeatMap;
+    use crate::problem::MapKind;
+    use crate::render::DocBlock;
+    use crate::report::{ViewOptions, value_doc};
+    use crate::value::Value;
 
     fn map(files: u32, ranks: u32, number: impl Fn(u32) -> u64) -> MapDoc {
         let size = crate::board::Size::new(files.into(), ranks.into()).expect("a size");

@@ -3,15 +3,13 @@
 //!
 //! Colours are those of JupyterLab's theme, if there is one.
 
-use super::animation;
-pub(super) use super::drawing::escape_xml;
-use super::heat;
-use super::play;
-use super::player;
-use super::plot;
-use super::svg;
-use crate::present::{BoardDoc, ColumnAlign, Doc, DocBlock, DocLine, DocSpan, MapDoc, TextRole};
-use crate::words::Lang;
+use crate::i18n::Lang;
+pub(crate) use crate::render::drawing::escape_xml;
+use crate::render::puzzle as play;
+use crate::render::{
+    BoardDoc, ColumnAlign, Doc, DocBlock, DocLine, DocSpan, MapDoc, TextRole, animation, heat,
+    player, plot, svg,
+};
 use std::fmt::Write;
 
 /// Width in pixels of a single board, and of one in a row of boards.
@@ -29,7 +27,7 @@ pub fn render(doc: &Doc) -> String {
 
 /// Renders a picture that contains the whole document.
 #[cfg(any(feature = "notebook", feature = "kernel"))]
-pub(super) fn image_div(svg: &str, alt: &str) -> String {
+pub(crate) fn image_div(svg: &str, alt: &str) -> String {
     wrap_document(&player::image_tag(svg, alt))
 }
 
@@ -38,7 +36,7 @@ fn wrap_document(html: &str) -> String {
 }
 
 /// Renders the document as a complete page.
-pub(super) fn html_page(doc: &Doc, title: &str, lang: Lang) -> String {
+pub(crate) fn html_page(doc: &Doc, title: &str, lang: Lang) -> String {
     let (lang, title, body) = (lang.code(), escape_xml(title), render(doc));
     format!(
         "<!DOCTYPE html>\n<html lang=\"{lang}\">\n<head>\n<meta charset=\"utf-8\">\n\

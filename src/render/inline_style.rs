@@ -1,13 +1,13 @@
 //! Text with its meaning, which a renderer turns into a style.
 
-use crate::present::{MapScale, TextRole};
+use crate::render::{MapScale, TextRole};
 
 /// Text with its meaning.
-pub(super) type StyledText = (InlineStyle, String);
+pub(crate) type StyledText = (InlineStyle, String);
 
 /// Meaning of a piece of text on the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum InlineStyle {
+pub(crate) enum InlineStyle {
     /// Text in a role.
     Role(TextRole),
     /// Square of a heat map, with its level from 0 to 9.
@@ -18,7 +18,7 @@ pub(super) enum InlineStyle {
 
 /// Content of a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum SquareContent {
+pub(crate) enum SquareContent {
     /// Empty and not attacked.
     Free,
     /// Empty, but attacked by a piece.

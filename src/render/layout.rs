@@ -1,17 +1,18 @@
 //! Layout of documents as lines of text with its meaning, which a renderer turns into a style.
 
-use super::board::{SquareChars, board_lines, board_width};
-use super::heat;
-use super::inline_style::{InlineStyle, StyledText};
-use super::text_plot::plot_lines;
-use super::wrap::{text_width, wrap_styled};
-use crate::present::{BoardDoc, ColumnAlign, Doc, DocBlock, DocSpans, TextRole, escape_hidden};
+use crate::render::board::{SquareChars, board_lines, board_width};
+use crate::render::inline_style::{InlineStyle, StyledText};
+use crate::render::text_plot::plot_lines;
+use crate::render::wrap::{text_width, wrap_styled};
+use crate::render::{
+    BoardDoc, ColumnAlign, Doc, DocBlock, DocSpans, TextRole, escape_hidden, heat,
+};
 
 /// Spaces between boards side by side.
 const GAP: usize = 3;
 
 /// Formats a document as lines of at most `columns` columns, unless a word is longer.
-pub(super) fn layout(doc: &Doc, columns: usize, look: SquareChars) -> Vec<Vec<StyledText>> {
+pub(crate) fn layout(doc: &Doc, columns: usize, look: SquareChars) -> Vec<Vec<StyledText>> {
     let mut lines = Vec::new();
     for (place, block) in doc.blocks.iter().enumerate() {
         match block {

@@ -3,41 +3,59 @@
 //! [`plain`] and [`ansi`] share one layout and differ in style only. [`html`] and [`svg`] are for
 //! notebooks and files, and [`json`] is for programs. No sentence is created here.
 
-/// Animated SVG pictures of traces and solutions.
 pub mod animation;
 #[cfg(feature = "cli")]
 pub mod ansi;
-mod board;
-#[cfg(any(feature = "notebook", feature = "kernel"))]
-pub(crate) mod bundle;
-mod drawing;
-mod frame_animation;
-mod heat;
+pub(crate) mod board;
+pub(crate) mod doc;
+pub(crate) mod drawing;
+pub(crate) mod escape;
+pub(crate) mod frame_animation;
+pub(crate) mod heat;
 pub mod html;
-mod inline_style;
-pub mod json;
-mod layout;
+pub(crate) mod inline_style;
+pub(crate) mod layout;
 #[cfg(feature = "kernel")]
 pub mod logo;
-mod panel;
-/// Paths of tours over large boards, as lines.
+pub(crate) mod panel;
 pub mod path;
-/// Values as pictures, for notebooks and for the files that `export` writes.
-pub mod picture;
 #[cfg(feature = "cli")]
 pub mod pixels;
 pub mod plain;
-mod play;
-mod player;
-/// Plots as SVG pictures.
+pub(crate) mod player;
 pub mod plot;
 #[cfg(feature = "cli")]
 pub mod png;
-mod shapes;
-mod style;
+pub(crate) mod puzzle;
+pub(crate) mod shapes;
+pub(crate) mod style;
 pub mod svg;
-mod text_plot;
-mod wrap;
+pub(crate) mod text_plot;
+pub(crate) mod wrap;
 
+pub use doc::AnimationDoc;
+pub use doc::BoardDoc;
+pub use doc::ColumnAlign;
+pub use doc::Doc;
+pub use doc::DocBlock;
+pub use doc::DocLine;
+pub use doc::DocSpan;
+pub use doc::DocSpans;
+pub use doc::FrameDoc;
+pub use doc::MapDoc;
+pub use doc::MapScale;
+pub use doc::NumberDoc;
+pub use doc::PathDoc;
+pub use doc::PlayDoc;
+pub use doc::PlayRule;
+pub use doc::PlayerDoc;
+pub use doc::PlotDoc;
+pub use doc::TextRole;
+pub use doc::WalkDoc;
+pub(crate) use doc::bar_text;
 pub use drawing::Drawing;
+pub use escape::escape_hidden;
+pub use escape::escape_json;
+pub use escape::escape_lines;
+pub use escape::is_hidden;
 pub use wrap::wrap_spans;

@@ -1,14 +1,13 @@
 //! Animated pictures: a board, the sentences next to it, and the clock of both.
 
-use super::drawing::escape_xml;
-use super::inline_style::InlineStyle;
-use super::style::{
+use crate::piece::Piece;
+use crate::render::drawing::escape_xml;
+use crate::render::inline_style::InlineStyle;
+use crate::render::style::{
     FontFamily, ShapeColor, StyleProperty, StyleRule, StyleSheet, THEME_QUERY, ThemeColor,
 };
-use super::svg;
-use super::wrap::wrap_styled;
-use crate::piece::Piece;
-use crate::present::{BoardDoc, DocSpan, DocSpans, TextRole};
+use crate::render::wrap::wrap_styled;
+use crate::render::{BoardDoc, DocSpan, DocSpans, TextRole, svg};
 use std::fmt::Write;
 
 /// Width of the panel next to the board in units, at scale 1.
@@ -27,18 +26,18 @@ const COLUMNS: usize = 38;
 const WIDE: usize = 45;
 
 /// Text next to the board.
-pub(super) struct PanelTexts<'a> {
-    pub(super) problem: &'a str,
+pub(crate) struct PanelTexts<'a> {
+    pub(crate) problem: &'a str,
     /// Line with the number of steps.
-    pub(super) headline: &'a DocSpans,
+    pub(crate) headline: &'a DocSpans,
     /// Note about omitted steps.
-    pub(super) note: &'a DocSpans,
+    pub(crate) note: &'a DocSpans,
     /// Steps: number, sign, sentence.
-    pub(super) rows: Vec<(&'a str, &'a DocSpan, &'a str)>,
+    pub(crate) rows: Vec<(&'a str, &'a DocSpan, &'a str)>,
 }
 
 /// Joins the texts of spans.
-pub(super) fn spans_text(spans: &[DocSpan]) -> String {
+pub(crate) fn spans_text(spans: &[DocSpan]) -> String {
     spans.iter().map(|span| span.text.as_str()).collect()
 }
 
@@ -80,20 +79,20 @@ static PANELS: StyleSheet = {
 };
 
 /// Animated picture.
-pub(super) struct AnimatedPicture<'a> {
+pub(crate) struct AnimatedPicture<'a> {
     /// Prefix of the ids in the picture.
-    pub(super) id: &'a str,
+    pub(crate) id: &'a str,
     /// Board after the last step.
-    pub(super) board: &'a BoardDoc,
-    pub(super) title: &'a str,
-    pub(super) words: PanelTexts<'a>,
-    pub(super) clock: &'a FrameClock,
+    pub(crate) board: &'a BoardDoc,
+    pub(crate) title: &'a str,
+    pub(crate) words: PanelTexts<'a>,
+    pub(crate) clock: &'a FrameClock,
 }
 
 impl AnimatedPicture<'_> {
     /// Renders the picture as a complete SVG document. The arguments are the style rules, the rules
     /// that animate the board, and the function that draws the board.
-    pub(super) fn to_svg(
+    pub(crate) fn to_svg(
         &self,
         style: &str,
         rules: impl FnOnce(&TextPanel) -> String,
@@ -127,19 +126,19 @@ impl AnimatedPicture<'_> {
 }
 
 /// Timing of the frames.
-pub(super) struct FrameClock {
+pub(crate) struct FrameClock {
     /// Seconds per step.
-    pub(super) step: f64,
+    pub(crate) step: f64,
     /// Number of steps.
-    pub(super) frames: usize,
+    pub(crate) frames: usize,
     /// Additional seconds for the last step before the picture restarts.
-    pub(super) rest: f64,
+    pub(crate) rest: f64,
 }
 
 impl FrameClock {
     /// Returns whether the picture is not animated: it has only one frame, or the time per step is
     /// zero.
-    pub(super) fn is_still(&self) -> bool {
+    pub(crate) fn is_still(&self) -> bool {
         self.frames < 2 || self.step <= 0.0
     }
 
@@ -154,7 +153,7 @@ impl FrameClock {
     }
 
     /// Returns the rules that move a strip behind its window by `pitch` units per frame.
-    pub(super) fn strip_rules(&self, id: &str, name: &str, pitch: u32) -> String {
+    pub(crate) fn strip_rules(&self, id: &str, name: &str, pitch: u32) -> String {
         let (last, round, stop) =
             (self.frames - 1, self.round_seconds(), self.frame_percent(self.frames - 1));
         let end = u64::from(pitch) * last as u64;
@@ -166,7 +165,7 @@ impl FrameClock {
 
     /// Adds rules that show and hide the class `name` in turn. `here` is its visibility at the
     /// beginning.
-    pub(super) fn visibility_rules(
+    pub(crate) fn visibility_rules(
         &self,
         rules: &mut String,
         name: &str,
@@ -196,7 +195,7 @@ impl FrameClock {
     }
 
     /// Returns the rules that fill the bar under the sentences.
-    pub(super) fn progress_rules(&self, id: &str) -> String {
+    pub(crate) fn progress_rules(&self, id: &str) -> String {
         let (last, round, stop) =
             (self.frames - 1, self.round_seconds(), self.frame_percent(self.frames - 1));
         format!(
@@ -207,7 +206,7 @@ impl FrameClock {
 }
 
 /// Sentences next to the board.
-pub(super) struct TextPanel {
+pub(crate) struct TextPanel {
     /// Scale of the panel, which makes text on large boards large.
     scale: f64,
     /// Height at scale 1.
@@ -239,7 +238,7 @@ impl TextPanel {
         }
     }
 
-    pub(super) fn pitch(&self) -> u32 {
+    pub(crate) fn pitch(&self) -> u32 {
         self.pitch
     }
 

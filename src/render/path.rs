@@ -1,9 +1,8 @@
 //! The path of a tour over a board that is too large for numbers: a line, coloured from its
 //! beginning to its end, as a stream of SVG.
 
-use super::svg;
 use crate::board::Square;
-use crate::present::PathDoc;
+use crate::render::{PathDoc, svg};
 use std::io::{self, Write};
 
 /// Maximum number of squares of a path in an SVG. Each takes four bytes, and a browser has to read
@@ -11,7 +10,7 @@ use std::io::{self, Write};
 pub const MOST_SQUARES: u64 = 1 << 24;
 
 /// Number of colours from the beginning of a path to its end.
-pub(super) const HUES: usize = 40;
+pub(crate) const HUES: usize = 40;
 
 /// Maximum side length with a chequered background. On larger boards its squares would be finer
 /// than the pixels of a screen.
@@ -28,7 +27,7 @@ const STOPS: [[u8; 3]; 5] = [
 ];
 
 /// Returns the colour of a part of the path. Parts are numbered from 0 and below [`HUES`].
-pub(super) fn part_color(part: usize) -> [u8; 3] {
+pub(crate) fn part_color(part: usize) -> [u8; 3] {
     let along = part.min(HUES - 1) * (STOPS.len() - 1);
     let (stop, rest) = (along / (HUES - 1), along % (HUES - 1));
     let next = (stop + 1).min(STOPS.len() - 1);
@@ -40,7 +39,7 @@ pub(super) fn part_color(part: usize) -> [u8; 3] {
 }
 
 /// Returns the index of the first square of a part.
-pub(super) fn part_start(part: usize, squares: usize) -> usize {
+pub(crate) fn part_start(part: usize, squares: usize) -> usize {
     (part as u64 * squares as u64 / HUES as u64) as usize
 }
 
@@ -168,7 +167,7 @@ fn write_ends(out: &mut dyn Write, doc: &PathDoc<'_>) -> io::Result<()> {
 mod tests {
     use super::*;
     use crate::board::Size;
-    use crate::search::tour::{TourEnds, divide};
+    use crate::engine::tour::{TourEnds, divide};
 
     /// Returns the squares on the lines of a picture. Lines are joined where one ends on the first
     /// square of the next.

@@ -5,9 +5,9 @@
 //! few stamps, and a pixel is one byte: the number of a colour. It encodes the background, the part
 //! of the path, and the coverage by the line.
 
-use super::path::{HUES, part_color, part_start};
 use crate::board::Square;
-use crate::present::PathDoc;
+use crate::render::PathDoc;
+use crate::render::path::{HUES, part_color, part_start};
 use std::collections::HashMap;
 use std::io::{self, Write};
 
@@ -53,7 +53,7 @@ pub fn write_png(out: &mut dyn Write, doc: &PathDoc<'_>, side: u32) -> io::Resul
     let mut canvas = PathCanvas::new(doc, side)?;
     canvas.draw_path(doc, out)?;
     let size = (canvas.width as u32, (canvas.pixels.len() / canvas.width) as u32);
-    let mut encoder = super::png::png_encoder(out, size, (doc.title, doc.description))?;
+    let mut encoder = crate::render::png::png_encoder(out, size, (doc.title, doc.description))?;
     encoder.set_color(::png::ColorType::Indexed);
     encoder.set_palette(palette());
     let mut writer = encoder.write_header()?;
@@ -222,8 +222,8 @@ fn move_stamp((right, down): (i64, i64), side: u32) -> MoveStamp {
 mod tests {
     use super::*;
     use crate::board::Size;
+    use crate::engine::tour::{TourEnds, divide};
     use crate::render::png::decode_png;
-    use crate::search::tour::{TourEnds, divide};
 
     /// Returns the width and the pixels of a picture, and the number of pixels of a square's side.
     fn render_pixels(

@@ -5,9 +5,9 @@
 //! and sets the clock by the buttons. Every moment of the picture is a delay of its style sheets,
 //! so no step is stored twice. Where scripts do not run, the animated image stays.
 
-use super::drawing::escape_xml;
-use super::panel::FrameClock;
-use crate::present::PlayerDoc;
+use crate::render::PlayerDoc;
+use crate::render::drawing::escape_xml;
+use crate::render::panel::FrameClock;
 use serde_json::json;
 use std::fmt::Write;
 
@@ -16,7 +16,7 @@ const SCRIPT: &str = include_str!("player.js");
 
 /// Writes an animated picture as an image with its player. A picture that is not animated has no
 /// player.
-pub(super) fn write_player(
+pub(crate) fn write_player(
     html: &mut String,
     svg: &str,
     title: &str,
@@ -45,7 +45,7 @@ const SCHEMES: &str = "<style>[data-jp-theme-light=true] .bezzel-doc{color-schem
 
 /// Returns a picture as an image, which needs no trust, shares no names with the page, and has an
 /// alternative text.
-pub(super) fn image_tag(svg: &str, alt: &str) -> String {
+pub(crate) fn image_tag(svg: &str, alt: &str) -> String {
     format!(
         r#"{SCHEMES}<img style="max-width:100%" alt="{}" src="{}">"#,
         escape_xml(alt),
@@ -74,10 +74,10 @@ fn data_url(svg: &str) -> String {
 #[cfg(test)]
 mod tests {
     use crate::evaluate::RunCommands;
-    use crate::present::{ViewOptions, value_doc};
+    use crate::i18n::Lang;
     use crate::render::html;
-    use crate::verb::SessionState;
-    use crate::words::Lang;
+    use crate::report::{ViewOptions, value_doc};
+    use crate::state::SessionState;
     use serde_json::Value as Json;
 
     /// Returns the notebook output of a command.

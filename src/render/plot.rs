@@ -4,13 +4,12 @@
 //! the small ones follows the reader's light or dark theme or describes the picture for screen
 //! readers.
 
-use super::drawing::{Drawing, DrawingMark, MarkGroup, MarkList, MarkShape, MarkStyle};
-use super::style::{
+use crate::data::{PlotAxis, PlotSeries};
+use crate::render::drawing::{Drawing, DrawingMark, MarkGroup, MarkList, MarkShape, MarkStyle};
+use crate::render::style::{
     FontFamily, ShapeColor, StyleProperty, StyleRule, StyleSheet, ThemeColor, format_number,
 };
-use super::svg;
-use crate::present::PlotDoc;
-use crate::value::{PlotAxis, PlotSeries};
+use crate::render::{PlotDoc, svg};
 
 const WIDTH: f64 = 640.0;
 const HEIGHT: f64 = 400.0;
@@ -146,7 +145,7 @@ fn plot_page(doc: &PlotDoc, size: (f64, f64), above: MarkList) -> Drawing {
 }
 
 /// Merges series whose points all coincide with those of another one, and joins their names.
-pub(super) fn merge_equal_series<P: PartialEq>(
+pub(crate) fn merge_equal_series<P: PartialEq>(
     all: &[PlotSeries],
     place: impl Fn((f64, f64)) -> P,
 ) -> Vec<PlotSeries> {
@@ -219,7 +218,7 @@ fn series_style(index: usize) -> (&'static str, &'static [f64]) {
 }
 
 /// Returns whether a point can be placed on the axes.
-pub(super) fn is_on_axes(plot: &crate::value::Plot, (x, y): (f64, f64)) -> bool {
+pub(crate) fn is_on_axes(plot: &crate::data::Plot, (x, y): (f64, f64)) -> bool {
     let fits = |axis: &PlotAxis, value: f64| value.is_finite() && (!axis.log || value > 0.0);
     fits(&plot.x, x) && fits(&plot.y, y)
 }
@@ -306,7 +305,7 @@ fn draw_axes(marks: &mut MarkList, doc: &PlotDoc, x: &AxisScale, y: &AxisScale) 
 }
 
 /// Mapping from numbers on an axis to positions in the picture.
-pub(super) struct AxisScale {
+pub(crate) struct AxisScale {
     log: bool,
     /// Whether all values are integers, so that ticks between integers make no sense.
     whole: bool,
@@ -319,7 +318,7 @@ pub(super) struct AxisScale {
 impl AxisScale {
     /// Creates a scale for all values with a small margin on both sides. A logarithmic scale covers
     /// whole decades.
-    pub(super) fn new(
+    pub(crate) fn new(
         axis: &PlotAxis,
         values: impl Iterator<Item = f64>,
         start: f64,
@@ -338,14 +337,14 @@ impl AxisScale {
         AxisScale { log: axis.log, whole, low, high, start, end }
     }
 
-    pub(super) fn position(&self, value: f64) -> f64 {
+    pub(crate) fn position(&self, value: f64) -> f64 {
         let value = if self.log { value.log10() } else { value };
         self.start + (value - self.low) / (self.high - self.low) * (self.end - self.start)
     }
 
     /// Returns at most `most + 1` round numbers with a distance of 1, 2 or 5 times a power of ten.
     /// On a logarithmic scale they are powers of ten.
-    pub(super) fn ticks(&self, most: f64) -> Vec<f64> {
+    pub(crate) fn ticks(&self, most: f64) -> Vec<f64> {
         let span = self.high - self.low;
         let step = match self.log {
             true => (span / most).ceil().max(1.0),
@@ -368,7 +367,7 @@ impl AxisScale {
 
 /// Formats the number at a tick: plain between a ten-thousandth and a million, otherwise as a power
 /// of ten.
-pub(super) fn tick_label(value: f64) -> String {
+pub(crate) fn tick_label(value: f64) -> String {
     let size = value.abs();
     if value == 0.0 || (1e-4..1e6).contains(&size) {
         let digits = if size >= 1.0 || size == 0.0 { 2 } else { 6 };
@@ -396,7 +395,7 @@ fn superscript(power: i32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::value::{AxisUnit, Plot, PlotLabel};
+    use crate::data::{AxisUnit, Plot, PlotLabel};
 
     #[test]
     fn ticks_are_round() {

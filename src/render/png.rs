@@ -5,8 +5,8 @@
 //! installed fonts. It is DejaVu, which has Latin, Greek and Cyrillic letters and mathematical
 //! signs. Letters are placed by their advance widths only.
 
-use super::drawing::{Drawing, DrawingMark, MarkGroup, MarkList, MarkShape, MarkStyle};
-use super::style::{ShapeColor, StyleProperty};
+use crate::render::drawing::{Drawing, DrawingMark, MarkGroup, MarkList, MarkShape, MarkStyle};
+use crate::render::style::{ShapeColor, StyleProperty};
 use std::io::{self, Write};
 use ttf_parser::{Face, OutlineBuilder};
 use zeno::{
@@ -43,7 +43,7 @@ pub fn write_png(out: &mut dyn Write, drawing: &Drawing, zoom: f64) -> io::Resul
 }
 
 /// Creates an encoder for the pixels of a picture, with a title and a description as metadata.
-pub(super) fn png_encoder<'a>(
+pub(crate) fn png_encoder<'a>(
     out: &'a mut dyn Write,
     (width, height): (u32, u32),
     (title, description): (&str, &str),

@@ -3,18 +3,18 @@
 //! A shape has a `body`, which is filled and outlined, and `marks` on it, which are strokes in the
 //! colour of the outline. A piece without a shape is drawn as its letter.
 
-use super::drawing::MarkShape as Form;
+use crate::render::drawing::MarkShape as Form;
 use std::borrow::Cow;
 
 /// Shape of a piece.
 #[derive(Debug)]
-pub(super) struct PieceShape {
+pub(crate) struct PieceShape {
     /// Name of the piece.
-    pub(super) piece: &'static str,
+    pub(crate) piece: &'static str,
     /// Parts that are filled and outlined.
-    pub(super) body: &'static [Form],
+    pub(crate) body: &'static [Form],
     /// Strokes on the body, as the data of one path.
-    pub(super) marks: &'static str,
+    pub(crate) marks: &'static str,
 }
 
 /// Creates a shape from the path language.
@@ -28,7 +28,7 @@ const fn disc_form(x: f64, y: f64, radius: f64) -> Form {
 }
 
 /// Shapes by the names of the pieces.
-pub(super) static SHAPES: [PieceShape; 6] = [
+pub(crate) static SHAPES: [PieceShape; 6] = [
     PieceShape {
         piece: "queen",
         body: &[
@@ -106,7 +106,7 @@ pub(super) static SHAPES: [PieceShape; 6] = [
 ];
 
 /// Returns the shape of the piece with this name.
-pub(super) fn find_shape(piece: &str) -> Option<&'static PieceShape> {
+pub(crate) fn find_shape(piece: &str) -> Option<&'static PieceShape> {
     SHAPES.iter().find(|shape| shape.piece == piece)
 }
 

@@ -6,15 +6,15 @@ use std::fmt::Write;
 /// Colour of a palette, with its value on light and on dark pages and its name as a variable of
 /// style sheets.
 #[derive(Debug)]
-pub(super) struct ThemeColor {
-    pub(super) name: &'static str,
-    pub(super) light: u32,
-    pub(super) dark: u32,
+pub(crate) struct ThemeColor {
+    pub(crate) name: &'static str,
+    pub(crate) light: u32,
+    pub(crate) dark: u32,
 }
 
 /// Colour of a shape.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum ShapeColor {
+pub(crate) enum ShapeColor {
     /// Colour that follows the page.
     Hue(&'static ThemeColor),
     /// Fixed colour: red, green and blue, eight bits each.
@@ -27,7 +27,7 @@ pub(super) enum ShapeColor {
 
 /// Property of a shape. All except the opacity of groups are inherited by the shapes in a group.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum StyleProperty {
+pub(crate) enum StyleProperty {
     Colour(ShapeColor),
     Fill(ShapeColor),
     /// Opacity of [`StyleProperty::Fill`], from 0 to 1.
@@ -57,7 +57,7 @@ pub(super) enum StyleProperty {
 
 /// Font families by their purpose.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum FontFamily {
+pub(crate) enum FontFamily {
     /// System font of the reader.
     System,
     Sans,
@@ -65,15 +65,15 @@ pub(super) enum FontFamily {
 
 /// Class of shapes and its properties.
 #[derive(Debug)]
-pub(super) struct StyleRule(pub(super) &'static str, pub(super) &'static [StyleProperty]);
+pub(crate) struct StyleRule(pub(crate) &'static str, pub(crate) &'static [StyleProperty]);
 
 /// Palette and the rules that use it.
 #[derive(Debug)]
-pub(super) struct StyleSheet {
+pub(crate) struct StyleSheet {
     /// Class of the pictures whose style sheet contains the palette.
-    pub(super) class: &'static str,
-    pub(super) palette: &'static [&'static ThemeColor],
-    pub(super) rules: &'static [StyleRule],
+    pub(crate) class: &'static str,
+    pub(crate) palette: &'static [&'static ThemeColor],
+    pub(crate) rules: &'static [StyleRule],
 }
 
 impl StyleSheet {
@@ -85,7 +85,7 @@ impl StyleSheet {
     /// through `use`. Everything with variables is inside `@media (prefers-color-scheme)`, which
     /// applies in every viewer that knows it. Inkscape does not, and drops a whole sheet with a
     /// variable outside.
-    pub(super) fn to_css(&self) -> String {
+    pub(crate) fn to_css(&self) -> String {
         let mut css = String::new();
         for StyleRule(class, properties) in self.rules {
             let _ = write!(css, ".{class}{{{}}}", css_declarations(properties));
@@ -121,10 +121,10 @@ impl StyleSheet {
 }
 
 /// Start of a block for viewers that know themes.
-pub(super) const THEME_QUERY: &str = "@media (prefers-color-scheme)";
+pub(crate) const THEME_QUERY: &str = "@media (prefers-color-scheme)";
 
 /// Formats properties as in a style sheet, in the colours of light pages.
-pub(super) fn css_declarations(properties: &[StyleProperty]) -> String {
+pub(crate) fn css_declarations(properties: &[StyleProperty]) -> String {
     let one = |property: &StyleProperty| {
         let (name, value, _) = property.css_parts();
         format!("{name}:{value}")
@@ -134,7 +134,7 @@ pub(super) fn css_declarations(properties: &[StyleProperty]) -> String {
 
 impl StyleProperty {
     /// Returns name and value in SVG, and the palette colour of the value if it has one.
-    pub(super) fn css_parts(self) -> (&'static str, String, Option<&'static ThemeColor>) {
+    pub(crate) fn css_parts(self) -> (&'static str, String, Option<&'static ThemeColor>) {
         let tint = |name, tint| match tint {
             ShapeColor::Hue(hue) => (name, hex_color(hue.light), Some(hue)),
             ShapeColor::Plain(value) => (name, hex_color(value), None),
@@ -180,7 +180,7 @@ fn hex_color(value: u32) -> String {
 }
 
 /// Formats a number with at most `decimals` decimals and without redundant zeros.
-pub(super) fn format_number(value: f64, decimals: usize) -> String {
+pub(crate) fn format_number(value: f64, decimals: usize) -> String {
     let text = format!("{value:.decimals$}");
     let text = if decimals == 0 { &text } else { text.trim_end_matches('0').trim_end_matches('.') };
     match (text.strip_prefix("0."), text.strip_prefix("-0.")) {

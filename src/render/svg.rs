@@ -5,23 +5,23 @@
 //! on the page's body). Every picture has a title and a description for screen readers. The ids in
 //! it are derived from its contents, so that several pictures can be on one page.
 
-use super::drawing::{
-    self, Drawing, DrawingMark, MarkGroup, MarkList, MarkStyle, write_definitions,
-};
-use super::shapes::find_shape;
-use super::style::{
-    FontFamily, ShapeColor, StyleProperty, StyleRule, StyleSheet, ThemeColor, region_color,
-};
 use crate::board::{Size, Square, SquareSet, file_name};
 use crate::piece::Piece;
-use crate::present::{BoardDoc, WalkDoc};
+use crate::render::drawing::{
+    Drawing, DrawingMark, MarkGroup, MarkList, MarkStyle, write_definitions,
+};
+use crate::render::shapes::find_shape;
+use crate::render::style::{
+    FontFamily, ShapeColor, StyleProperty, StyleRule, StyleSheet, ThemeColor, region_color,
+};
+use crate::render::{BoardDoc, WalkDoc, drawing};
 use std::fmt::Write;
 use std::hash::{Hash, Hasher};
 
 /// Side length of a square, in units.
-pub(super) const SIDE: u32 = 100;
+pub(crate) const SIDE: u32 = 100;
 /// Width of the margin for coordinates, in units.
-pub(super) const MARGIN: u32 = 46;
+pub(crate) const MARGIN: u32 = 46;
 /// Units between boards of a grid.
 const GAP: u32 = 70;
 
@@ -84,12 +84,12 @@ pub fn grid_drawing(
 }
 
 /// Returns the units between the edge of the picture and the squares.
-pub(super) fn board_margin(board: &BoardDoc) -> u32 {
+pub(crate) fn board_margin(board: &BoardDoc) -> u32 {
     if board.coordinates { MARGIN } else { 4 }
 }
 
 /// Returns the width and the height of a board with coordinates and caption, in units.
-pub(super) fn picture_size(board: &BoardDoc) -> (u32, u32) {
+pub(crate) fn picture_size(board: &BoardDoc) -> (u32, u32) {
     let margin = board_margin(board);
     let caption = if board.caption.is_empty() { 0 } else { MARGIN };
     (
@@ -99,7 +99,7 @@ pub(super) fn picture_size(board: &BoardDoc) -> (u32, u32) {
 }
 
 /// Returns an id that differs between different pictures, and is the same for the same picture.
-pub(super) fn picture_id(boards: &[BoardDoc], title: &str) -> String {
+pub(crate) fn picture_id(boards: &[BoardDoc], title: &str) -> String {
     let mut hasher = FnvHasher::default();
     title.hash(&mut hasher);
     for board in boards {
@@ -118,7 +118,7 @@ pub(super) fn picture_id(boards: &[BoardDoc], title: &str) -> String {
 }
 
 /// FNV-1a hash. Unlike the standard library's hash, it is the same in every version of Rust.
-pub(super) struct FnvHasher(u64);
+pub(crate) struct FnvHasher(u64);
 
 impl Default for FnvHasher {
     fn default() -> FnvHasher {
@@ -140,7 +140,7 @@ impl Hasher for FnvHasher {
 
 /// Returns the opening tag, the texts for screen readers, the palettes and additional rules of a
 /// picture of boards that is written as text.
-pub(super) fn opening_tag(
+pub(crate) fn opening_tag(
     id: &str,
     size: (u64, u64),
     pixels: u32,
@@ -162,14 +162,14 @@ static LIGHT: ThemeColor = ThemeColor { name: "l", light: 0xf1e6d2, dark: 0xc2b2
 static DARK: ThemeColor = ThemeColor { name: "d", light: 0xb99873, dark: 0x7a6550 };
 static PIECE: ThemeColor = ThemeColor { name: "p", light: 0x33271f, dark: 0x1c140f };
 static EDGE: ThemeColor = ThemeColor { name: "e", light: 0xfffaf0, dark: 0xfff6e6 };
-pub(super) static COORDINATE: ThemeColor =
+pub(crate) static COORDINATE: ThemeColor =
     ThemeColor { name: "c", light: 0x7d6c5b, dark: 0xb8ab9c };
 static ATTACKED: ThemeColor = ThemeColor { name: "a", light: 0xb3261e, dark: 0x8e1b12 };
 static BLOCKED: ThemeColor = ThemeColor { name: "x", light: 0x5d5148, dark: 0x2b2521 };
 static FRAME: ThemeColor = ThemeColor { name: "f", light: 0x8a735b, dark: 0x54473b };
 
 /// Classes of boards.
-pub(super) static BOARDS: StyleSheet = {
+pub(crate) static BOARDS: StyleSheet = {
     use ShapeColor::Hue;
     use StyleProperty::{
         Dash, Fill, Font, Middle, Opacity, RoundCorners, RoundEnds, Size, Stroke, Weight, Width,
@@ -273,7 +273,7 @@ static PLAYED: StyleSheet = {
 };
 
 /// Returns the symbols of the marks and of the pieces on the board.
-pub(super) fn piece_symbols(
+pub(crate) fn piece_symbols(
     pieces: impl Iterator<Item = &'static Piece>,
 ) -> Vec<(&'static str, MarkList)> {
     let mut attacked = MarkList::default();
@@ -291,7 +291,7 @@ pub(super) fn piece_symbols(
 }
 
 /// Writes the definitions of the symbols as text.
-pub(super) fn write_symbols(
+pub(crate) fn write_symbols(
     svg: &mut String,
     id: &str,
     pieces: impl Iterator<Item = &'static Piece>,
@@ -330,12 +330,12 @@ fn piece_marks(piece: &Piece) -> MarkList {
 }
 
 /// Returns the upper left corner of a square.
-pub(super) fn square_corner(size: Size, square: Square) -> (f64, f64) {
+pub(crate) fn square_corner(size: Size, square: Square) -> (f64, f64) {
     (f64::from(square.file * SIDE), f64::from((size.ranks() - 1 - square.rank) * SIDE))
 }
 
 /// Draws a board at the origin: background, marks, pieces, coordinates, caption.
-pub(super) fn draw_board(marks: &mut MarkList, board: &BoardDoc, labelled: bool) {
+pub(crate) fn draw_board(marks: &mut MarkList, board: &BoardDoc, labelled: bool) {
     if labelled {
         return marks.add_group(MarkGroup::Named(board.title.clone()), |marks| {
             draw_board(marks, board, false)
@@ -384,7 +384,7 @@ pub(super) fn draw_board(marks: &mut MarkList, board: &BoardDoc, labelled: bool)
 ///
 /// It does not use an SVG pattern, because some renderers round the side of a pattern's tile to
 /// whole pixels, which shifts the squares.
-pub(super) fn draw_ground(marks: &mut MarkList, size: Size) {
+pub(crate) fn draw_ground(marks: &mut MarkList, size: Size) {
     let (width, height) = (size.files() * SIDE, size.ranks() * SIDE);
     marks.add_rect("bz-d", (0.0, 0.0), (f64::from(width), f64::from(height)));
     let mut light = String::new();
@@ -452,7 +452,7 @@ fn draw_walk(marks: &mut MarkList, size: Size, walk: &WalkDoc) {
 }
 
 /// Draws file letters below and rank numbers on the left.
-pub(super) fn draw_coordinates(marks: &mut MarkList, size: Size) {
+pub(crate) fn draw_coordinates(marks: &mut MarkList, size: Size) {
     marks.add_group(MarkGroup::Hidden, |marks| {
         for file in 0..size.files() {
             let (x, y) = (MARGIN + file * SIDE + SIDE / 2, MARGIN + size.ranks() * SIDE + 34);

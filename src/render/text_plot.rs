@@ -5,11 +5,11 @@
 //! differ in shape, so that series can be distinguished without colours. Series that would look the
 //! same are drawn once and named together.
 
-use super::inline_style::{InlineStyle, StyledText};
-use super::plot::{AxisScale, is_on_axes, merge_equal_series, tick_label};
-use super::wrap::{text_width, wrap_styled};
-use crate::present::{DocSpan, PlotDoc, TextRole, bar_text};
-use crate::value::{PlotAxis, PlotSeries};
+use crate::data::{PlotAxis, PlotSeries};
+use crate::render::inline_style::{InlineStyle, StyledText};
+use crate::render::plot::{AxisScale, is_on_axes, merge_equal_series, tick_label};
+use crate::render::wrap::{text_width, wrap_styled};
+use crate::render::{DocSpan, PlotDoc, TextRole, bar_text};
 
 /// Number of rows of the frame. With title, axes and legend, a chart has fewer than the 24 rows of
 /// a small terminal.
@@ -30,7 +30,7 @@ const DOTS: (usize, usize) = (2, 4);
 type StyledLines = Vec<Vec<StyledText>>;
 
 /// Renders the plot as lines.
-pub(super) fn plot_lines(doc: &PlotDoc, columns: usize) -> StyledLines {
+pub(crate) fn plot_lines(doc: &PlotDoc, columns: usize) -> StyledLines {
     let title = DocSpan { role: TextRole::Title, text: doc.plot.title.clone() };
     let mut lines = wrap_styled(&[title], columns);
     if doc.plot.series.iter().all(|series| series.points.is_empty()) {

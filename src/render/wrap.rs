@@ -1,7 +1,7 @@
 //! Display width, and text wrapped to it.
 
-use super::inline_style::{InlineStyle, StyledText};
-use crate::present::{DocSpan, TextRole, escape_hidden};
+use crate::render::inline_style::{InlineStyle, StyledText};
+use crate::render::{DocSpan, TextRole, escape_hidden};
 use unicode_width::UnicodeWidthStr;
 
 /// Wraps text at blanks to lines of at most `columns` columns, and removes control characters. A
@@ -20,13 +20,13 @@ pub fn wrap_spans(spans: &[DocSpan], columns: usize) -> Vec<Vec<DocSpan>> {
 }
 
 /// Returns the number of columns of a text in a terminal.
-pub(super) fn text_width(text: &str) -> usize {
+pub(crate) fn text_width(text: &str) -> usize {
     UnicodeWidthStr::width(text)
 }
 
 /// Wraps spans at blanks to lines of at most `columns` columns. A longer word gets a
 /// separate line.
-pub(super) fn wrap_styled(spans: &[DocSpan], columns: usize) -> Vec<Vec<StyledText>> {
+pub(crate) fn wrap_styled(spans: &[DocSpan], columns: usize) -> Vec<Vec<StyledText>> {
     let mut lines: Vec<Vec<StyledText>> = Vec::new();
     let mut line: Vec<StyledText> = Vec::new();
     let mut used = 0;

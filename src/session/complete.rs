@@ -6,14 +6,16 @@
 
 use super::kinds::{NUMBERS, ValueKinds, find_refusal, kinds_of_statement, kinds_of_value};
 use super::{CompletionCandidate, CompletionList, Session};
-use crate::board::{Size, Square, file_name};
-use crate::lang::{ExpectedItem, LexemeKind, Operator, lexemes};
-use crate::value::file::FileFormat;
-use crate::value::{SolutionFamily, Value};
-use crate::verb::bind::{
+use crate::bind::{
     BindContext, BoundText, SET_WORDS, VariableNames, Vocabulary, VocabularyEntry, bind_text,
 };
-use crate::verb::{FaultCode, FaultKind, Verb, VerbRole};
+use crate::board::{Size, Square, file_name};
+use crate::i18n::FaultCode;
+use crate::io::FileFormat;
+use crate::lang::{ExpectedItem, LexemeKind, Operator, lexemes};
+use crate::set::SolutionFamily;
+use crate::state::{FaultKind, Verb, VerbRole};
+use crate::value::Value;
 use std::path::Path;
 use std::sync::Arc;
 

@@ -1,11 +1,13 @@
 //! Inspection of a text while it is typed, for highlighting its words and for help at the cursor.
 
 use super::Session;
+use crate::bind::{VariableNames, bind_text};
+use crate::command::help_page;
+use crate::i18n::FaultCode;
 use crate::lang::{LexemeKind, SourceSpan, lexemes};
 use crate::problem::BoundArgs;
+use crate::state::FaultKind;
 use crate::value::{HelpTopic, ValueSummary};
-use crate::verb::bind::{VariableNames, bind_text};
-use crate::verb::{FaultCode, FaultKind, help_page};
 
 /// Kind of highlighting of a piece of text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -126,8 +128,7 @@ impl Session {
             || vocabulary.find_verb(word, false).or_else(|| vocabulary.find_verb(word, true));
         let topic = || {
             let topics = vocabulary.help_topics();
-            let like_it =
-                || topics.iter().find(|topic| crate::verb::bind::is_same_word(word, topic));
+            let like_it = || topics.iter().find(|topic| crate::bind::is_same_word(word, topic));
             topics.iter().find(|topic| **topic == word).or_else(like_it).copied()
         };
         verb()

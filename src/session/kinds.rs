@@ -1,12 +1,14 @@
 //! Kinds of the values of a pipeline, determined before it runs. They decide which stages can
 //! follow, and which formats can hold the value.
 
+use crate::bind::{BoundStatement, PipelineHead, SET_WORDS};
+use crate::command::two_puzzles_fault;
+use crate::engine::core::Limit;
+use crate::i18n::FaultCode;
+use crate::io::FormatWriter;
 use crate::problem::{ArgValue, Instance, MethodTask};
-use crate::search::Limit;
-use crate::value::file::FormatWriter;
+use crate::state::VerbCall;
 use crate::value::{Gallery, HelpTopic, Value};
-use crate::verb::bind::{BoundStatement, PipelineHead, SET_WORDS};
-use crate::verb::{FaultCode, VerbCall, two_puzzles_fault};
 
 /// Possible kinds of a value, as message ids. `None` if they are unknown.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -5,8 +5,9 @@ mod inspect;
 mod kinds;
 mod suggest;
 
-use crate::verb::bind::Vocabulary;
-use crate::verb::{SessionState, SourceText, StatementAnswer, eval};
+use crate::bind::Vocabulary;
+use crate::command::eval;
+use crate::state::{SessionState, SourceText, StatementAnswer};
 use std::sync::Arc;
 
 pub use complete::InputHint;

@@ -1,9 +1,9 @@
 //! Result of a count, and the state of its checkpoint.
 
-use super::SolutionSet;
+use crate::engine::core::{SearchEnd, Stop};
 use crate::piece::Piece;
 use crate::problem::{AbsenceReason, CountResult, Instance, Optimum};
-use crate::search::{SearchEnd, Stop};
+use crate::set::SolutionSet;
 use num_bigint::BigUint;
 use std::time::Duration;
 

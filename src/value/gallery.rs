@@ -1,7 +1,8 @@
 //! Solutions of a set, drawn side by side.
 
-use super::{Board, SetExtreme};
-use crate::search::Stop;
+use crate::data::Board;
+use crate::engine::core::Stop;
+use crate::set::SetExtreme;
 use num_bigint::BigUint;
 
 /// Solutions of a set, drawn side by side.

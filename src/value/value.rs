@@ -1,11 +1,17 @@
 //! Results of commands.
 
 use crate::board::Square;
-use crate::search::Stop;
-use num_bigint::BigUint;
+use crate::data::{
+    Board, CostEstimate, ExplicitBoard, HeatMap, NoSolution, Plot, Proof, Rational, Saved,
+    SearchTrace, ShardReport, Table, TableCell, TableRows, TraceStep, VerifiedFile,
+};
+use crate::engine::core::Stop;
 use crate::problem::{EffortReport, Problem, UserDefinition};
+use crate::puzzle as game;
+use crate::set::{SetSummary, SolutionSet};
+use crate::value::{CountReport, Gallery, Slideshow};
+use num_bigint::BigUint;
 use std::sync::Arc;
-use super::{Board, CostEstimate, CountReport, ExplicitBoard, Gallery, HeatMap, NoSolution, Plot, Proof, Rational, Saved, SearchTrace, SetSummary, ShardReport, Slideshow, SolutionSet, Table, TableCell, TableRows, TraceStep, VerifiedFile, game};
 
 /// Result of a command.
 #[derive(Clone, Debug)]
@@ -232,7 +238,7 @@ impl ValueSummary {
     /// Summarizes a value under this name. A page about a variable has the summary of the
     /// variable's value.
     pub fn of_value(name: &str, value: &Value) -> ValueSummary {
-        if let Value::Help(super::HelpTopic::Variable(shape)) = value {
+        if let Value::Help(crate::value::HelpTopic::Variable(shape)) = value {
             return shape.clone();
         }
         let mut facts = vec![("column-holds", TableCell::Text(value.command_text()))];
@@ -327,4 +333,3 @@ impl Value {
         }
     }
 }
-

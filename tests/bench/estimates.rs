@@ -11,12 +11,13 @@
 
 #![allow(clippy::print_stdout, reason = "a bench prints")]
 
-use bezzel::__internal::problem::Instance;
-use bezzel::__internal::search::Limit;
-use bezzel::__internal::search::sample::{
+use bezzel::__internal::bind::read_problem;
+use bezzel::__internal::command::VOCABULARY;
+use bezzel::__internal::engine::core::Limit;
+use bezzel::__internal::engine::estimate::{
     CountEstimator, EstimatedMean, SampleBudget, processor_seconds,
 };
-use bezzel::__internal::verb::{VOCABULARY, bind::read_problem};
+use bezzel::__internal::problem::Instance;
 use std::sync::Arc;
 use std::time::Duration;
 

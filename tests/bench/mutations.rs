@@ -17,11 +17,13 @@ mod plain;
 #[path = "mutations/text.rs"]
 mod text;
 
-use bezzel::__internal::present::{self, ViewOptions};
-use bezzel::__internal::render::{ansi, html, json, plain as words};
-use bezzel::__internal::search::Cancel;
+use bezzel::__internal::engine::core::Cancel;
+use bezzel::__internal::present;
+use bezzel::__internal::render::plain as words;
+use bezzel::__internal::render::{ansi, html};
+use bezzel::__internal::report::{ViewOptions, json};
 use bezzel::__internal::session::Session;
-use bezzel::__internal::verb::{SettingOrigin, SourceText, StatementAnswer};
+use bezzel::__internal::state::{SettingOrigin, SourceText, StatementAnswer};
 use serde_json::Value as Json;
 use std::collections::BTreeMap;
 use std::fs;

@@ -8,9 +8,10 @@
 
 #![allow(clippy::print_stdout, reason = "a bench prints")]
 
+use bezzel::__internal::bind::read_problem;
+use bezzel::__internal::command::VOCABULARY;
+use bezzel::__internal::engine::core::Limit;
 use bezzel::__internal::problem::{Instance, SolutionOrder};
-use bezzel::__internal::search::Limit;
-use bezzel::__internal::verb::{VOCABULARY, bind::read_problem};
 use std::ops::ControlFlow::Continue;
 use std::time::{Duration, Instant};
 
@@ -158,7 +159,9 @@ const RUNS: [(&str, Run); 7] = [
     ("sample", |instance, method, limit| {
         let Some(method) = method else { return };
         if let Ok(Some(sampling)) = instance.count_estimator(method, limit) {
-            drop(sampling.sample(&bezzel::__internal::search::sample::SampleBudget::new(1), limit));
+            drop(
+                sampling.sample(&bezzel::__internal::engine::estimate::SampleBudget::new(1), limit),
+            );
         }
     }),
 ];

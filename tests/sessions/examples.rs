@@ -1,20 +1,19 @@
 //! The examples of the tables run and show the promised texts.
 
 use crate::evaluate::RunCommands;
-use bezzel::__internal::present::{ViewOptions, fault_help, has_page, value_doc};
+use bezzel::__internal::command::{KEYWORDS, VERBS};
+use bezzel::__internal::i18n::{FaultCode, Lang};
 use bezzel::__internal::problem::PROBLEMS;
 use bezzel::__internal::render::plain;
+use bezzel::__internal::report::{ViewOptions, fault_help, has_page, value_doc};
 use bezzel::__internal::session::Session;
-use bezzel::__internal::verb::{
-    Fault, FaultCode, KEYWORDS, SETTINGS, VERBS, VerbExample, VerbRole,
-};
-use bezzel::__internal::words::Lang;
+use bezzel::__internal::state::{Fault, SETTINGS, VerbExample, VerbRole};
 use std::collections::BTreeSet;
 
 /// Returns the output of a line in a new session, as plain English text of 80 columns.
 fn shown(line: &str) -> String {
     let mut session = Session::default();
-    bezzel::__internal::render::picture::install_renderer(&mut session.state);
+    bezzel::__internal::report::picture::install_renderer(&mut session.state);
     session.state.history.push(line.to_string());
     let mut text = String::new();
     session.for_each_answer(line, &mut |answer| match answer.outcome {

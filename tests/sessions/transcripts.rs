@@ -69,7 +69,7 @@ fn write(head: &str, cells: &[TranscriptCell]) -> String {
 fn play_cells(cells: &[TranscriptCell]) -> Vec<TranscriptCell> {
     crate::in_empty_folder(|| {
         let mut session = Session::default();
-        bezzel::__internal::render::picture::install_renderer(&mut session.state);
+        bezzel::__internal::report::picture::install_renderer(&mut session.state);
         let look = AnswerFormatter::new(&session.state, Some(80));
         let played = cells.iter().map(|cell| TranscriptCell {
             typed: cell.typed.clone(),
@@ -202,8 +202,9 @@ fn each_command_for_the_documents_runs() {
     let page = fs::read_to_string(root().join("notebooks/documents.md")).expect("the page");
     let folder = tempfile::tempdir().expect("a folder");
     let mut session = Session::default();
-    bezzel::__internal::render::picture::install_renderer(&mut session.state);
-    let verbs: Vec<&str> = bezzel::__internal::verb::VERBS.iter().map(|verb| verb.word).collect();
+    bezzel::__internal::report::picture::install_renderer(&mut session.state);
+    let verbs: Vec<&str> =
+        bezzel::__internal::command::VERBS.iter().map(|verb| verb.word).collect();
     let (mut ran, mut wrong) = (0, Vec::new());
     for (name, text) in [("path.txt", EULER), ("fractions.txt", VANDERMONDE)] {
         fs::write(folder.path().join(name), text).expect("a file");
@@ -363,7 +364,7 @@ fn run_times_are_masked_and_nothing_else() {
 
 #[test]
 fn help_names_the_pages_of_the_guide() {
-    let mut named: Vec<PathBuf> = bezzel::__internal::present::GUIDE
+    let mut named: Vec<PathBuf> = bezzel::__internal::report::GUIDE
         .iter()
         .map(|page| root().join(format!("notebooks/guide/{page}.md")))
         .chain(OTHER_PAGES.map(|name| root().join(name)))

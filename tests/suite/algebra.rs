@@ -1,11 +1,13 @@
 //! Operations on two sets, and images of sets, compared with lists that are made by hand.
 
 use crate::evaluate::{RunCommands, read_instance, read_set};
+use bezzel::__internal::engine::core::{Limit, SearchEnd, Stop};
+use bezzel::__internal::i18n::FaultCode;
 use bezzel::__internal::problem::{ProblemError, SolutionOrder};
-use bezzel::__internal::search::{Limit, SearchEnd, Stop};
 use bezzel::__internal::session::Session;
-use bezzel::__internal::value::{SetOperation, SolutionSet, Value};
-use bezzel::__internal::verb::{FaultCode, FaultKind};
+use bezzel::__internal::set::{SetOperation, SolutionSet};
+use bezzel::__internal::state::FaultKind;
+use bezzel::__internal::value::Value;
 use bezzel::board::{Size, Square, Symmetry, SymmetryGroup, normalize_tour};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -41,7 +43,7 @@ fn combine_sets(operation: SetOperation, left: &SolutionSet, right: &SolutionSet
 fn some_sets(problem: &str) -> Vec<SolutionSet> {
     let whole = read_set(problem);
     let list = list(&whole);
-    let mut kept = bezzel::__internal::value::SolutionList::new();
+    let mut kept = bezzel::__internal::set::SolutionList::new();
     list.iter().step_by(3).for_each(|squares| assert!(kept.push(squares, &Limit::default())));
     let listed = SolutionSet::from_list(
         Arc::clone(whole.instance()),
@@ -226,7 +228,7 @@ fn invalid_operations_are_refused() {
     ] {
         let fault = last_outcome(text).expect_err(text);
         assert_eq!(
-            bezzel::__internal::verb::Fault { span: None, kind: fault }.code(),
+            bezzel::__internal::state::Fault { span: None, kind: fault }.code(),
             code,
             "{text}"
         );
@@ -292,7 +294,7 @@ fn deeply_nested_sets_are_refused() {
     for depth in [40, 10_000] {
         let fault = last_outcome(&format!("{} | count", deep(depth))).expect_err("too deep");
         assert_eq!(
-            bezzel::__internal::verb::Fault { span: None, kind: fault }.code(),
+            bezzel::__internal::state::Fault { span: None, kind: fault }.code(),
             FaultCode::E002
         );
     }

@@ -2,14 +2,17 @@
 //! share no code with the program.
 
 use crate::evaluate::{list_solutions, read_set};
+use bezzel::__internal::bind::{VOCABULARY, read_expression, read_formula};
+use bezzel::__internal::command::narrow_set;
+use bezzel::__internal::data::Rational;
+use bezzel::__internal::engine::core::Limit;
+use bezzel::__internal::i18n::FaultCode;
 use bezzel::__internal::problem::Instance;
-use bezzel::__internal::search::Limit;
-use bezzel::__internal::value::{
-    ATTRIBUTES, DIRECTIONS, ExprType, ExprValue, Formula, OperandKind, Rational, SolutionFamily,
+use bezzel::__internal::set::{
+    ATTRIBUTES, DIRECTIONS, ExprType, ExprValue, Formula, OperandKind, SolutionFamily,
     SolutionFilter, SolutionSet,
 };
-use bezzel::__internal::verb::bind::{VOCABULARY, read_expression, read_formula};
-use bezzel::__internal::verb::{FaultCode, FaultKind, narrow_set};
+use bezzel::__internal::state::FaultKind;
 use bezzel::board::{Square, SymmetryGroup, normalize_tour};
 use std::collections::BTreeSet;
 use std::sync::Arc;

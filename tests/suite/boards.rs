@@ -5,10 +5,10 @@
 use crate::evaluate::{read_instance, try_read_instance};
 use crate::pieces::{PieceSteps, random_piece};
 use crate::random::Random;
+use bezzel::__internal::bind::{VOCABULARY, read_problem};
+use bezzel::__internal::engine::core::{Limit, SearchEnd};
 use bezzel::__internal::problem::{MethodTask, SolutionOrder, Violation};
-use bezzel::__internal::search::{Limit, SearchEnd};
-use bezzel::__internal::value::SolutionSet;
-use bezzel::__internal::verb::bind::{VOCABULARY, read_problem};
+use bezzel::__internal::set::SolutionSet;
 use bezzel::board::{Square, Symmetry, SymmetryGroup};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;

@@ -8,10 +8,11 @@
 
 use crate::evaluate::RunCommands;
 use crate::random::Random;
+use bezzel::__internal::engine::core::Limit;
 use bezzel::__internal::problem::{FindOutcome, Instance, MapKind, PieceGroup, SolutionOrder};
-use bezzel::__internal::search::Limit;
 use bezzel::__internal::session::Session;
-use bezzel::__internal::value::{SolutionSet, Value};
+use bezzel::__internal::set::SolutionSet;
+use bezzel::__internal::value::Value;
 use bezzel::BigUint;
 use bezzel::board::{Square, SymmetryGroup};
 use std::collections::{BTreeMap, BTreeSet};

@@ -5,18 +5,19 @@
 
 use crate::evaluate::RunCommands;
 use crate::toy;
-use bezzel::__internal::present::{ViewOptions, value_doc};
+use bezzel::__internal::bind::{VOCABULARY, Vocabulary};
+use bezzel::__internal::data::{Note, Plot, RunOutcome, Table, TableCell};
+use bezzel::__internal::engine::core::{SearchEnd, Stop};
+use bezzel::__internal::i18n::{FaultCode, Lang};
 use bezzel::__internal::problem::{
     CountResult, HasMethods, Instance, MethodEntry, MethodReach, MethodRequest, OptionSpec,
     Problem, ProblemError, Violation, describe_methods,
 };
 use bezzel::__internal::render::plain;
-use bezzel::__internal::search::{SearchEnd, Stop};
+use bezzel::__internal::report::{ViewOptions, value_doc};
 use bezzel::__internal::session::Session;
-use bezzel::__internal::value::{Note, Plot, RunOutcome, Table, TableCell, Value};
-use bezzel::__internal::verb::bind::{VOCABULARY, Vocabulary};
-use bezzel::__internal::verb::{Fault, FaultCode, HeapMeter};
-use bezzel::__internal::words::Lang;
+use bezzel::__internal::state::{Fault, HeapMeter};
+use bezzel::__internal::value::Value;
 use bezzel::board::{Grid, Size, Square};
 use bezzel::piece::{Piece, ROOK};
 use std::sync::Arc;
@@ -159,7 +160,7 @@ fn different_counts_of_two_methods_are_a_fault() {
     let fault =
         session.try_run("compare towers 1..4 using honest, liar").expect_err("3 and 4 differ");
     assert_eq!(fault.code(), FaultCode::E999);
-    let said = bezzel::__internal::present::fault_message(&fault, Lang::EN);
+    let said = bezzel::__internal::report::fault_message(&fault, Lang::EN);
     assert_eq!(
         said,
         "two methods disagree on `towers 3`: `honest` says 3 solutions, `liar` says 4 solutions"
@@ -283,7 +284,7 @@ fn tables_fit_eighty_columns_in_every_language() {
 
 /// Evaluates a text with a front end that shows rows as they come. Returns the streamed rows and
 /// the last answer.
-fn stream_rows(text: &str) -> (Vec<bezzel::__internal::value::TableRows>, Result<Value, Fault>) {
+fn stream_rows(text: &str) -> (Vec<bezzel::__internal::data::TableRows>, Result<Value, Fault>) {
     let mut session = with_towers();
     session.state.streams_rows = true;
     let (mut rows, mut last) = (Vec::new(), None);

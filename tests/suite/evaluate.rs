@@ -1,12 +1,15 @@
 //! Evaluation of commands and problems that are written as text. All test programs, the benches
 //! and the unit tests of the library use it.
 
+use bezzel::__internal::bind::{VOCABULARY, read_problem};
+use bezzel::__internal::command::eval;
+use bezzel::__internal::data::Table;
+use bezzel::__internal::engine::core::{Limit, SearchEnd};
 use bezzel::__internal::problem::{Instance, SolutionOrder};
-use bezzel::__internal::search::{Limit, SearchEnd};
 use bezzel::__internal::session::Session;
-use bezzel::__internal::value::{CountReport, SolutionSet, Table, Value};
-use bezzel::__internal::verb::bind::{VOCABULARY, read_problem};
-use bezzel::__internal::verb::{Fault, SessionState, SourceText, StatementAnswer, eval};
+use bezzel::__internal::set::SolutionSet;
+use bezzel::__internal::state::{Fault, SessionState, SourceText, StatementAnswer};
+use bezzel::__internal::value::{CountReport, Value};
 use bezzel::board::Square;
 use std::sync::Arc;
 

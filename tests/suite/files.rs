@@ -2,14 +2,15 @@
 //! behind.
 
 use crate::evaluate::RunCommands;
-use bezzel::__internal::present::{ViewOptions, value_doc};
+use bezzel::__internal::data::{ClaimKind, ExportKind, NoSolution, TableCell};
+use bezzel::__internal::engine::core::Stop;
+use bezzel::__internal::i18n::FaultCode;
 use bezzel::__internal::problem::Violation;
 use bezzel::__internal::render::plain;
-use bezzel::__internal::search::Stop;
+use bezzel::__internal::report::{ViewOptions, value_doc};
 use bezzel::__internal::session::Session;
-use bezzel::__internal::value::file::ClaimKind;
-use bezzel::__internal::value::{ExportKind, NoSolution, TableCell, Value};
-use bezzel::__internal::verb::{FaultCode, FaultKind, MalformedFile, StatementAnswer};
+use bezzel::__internal::state::{FaultKind, MalformedFile, StatementAnswer};
+use bezzel::__internal::value::Value;
 use bezzel::board::Square;
 use std::fs;
 use std::path::Path;
@@ -874,7 +875,7 @@ fn a_walk_is_exported_and_repaired() {
         panic!("a walk")
     };
     assert_eq!((walk.board.squares.len(), walk.tour_length), (9976, 10000));
-    let field = bezzel::__internal::search::tour::TourField::knight(walk.board.grid.size);
+    let field = bezzel::__internal::engine::tour::TourField::knight(walk.board.grid.size);
     assert!(walk.board.squares.windows(2).all(|pair| field.is_move(pair[0], pair[1])));
     let last = walk.board.squares[9975];
     let mut near = walk.board.grid.size.iter().filter(|&to| field.is_move(last, to));

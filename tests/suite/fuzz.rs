@@ -2,13 +2,13 @@
 //! about it.
 
 use crate::random::Random;
+use bezzel::__internal::bind::{VOCABULARY, VariableNames, Vocabulary, bind_text};
 use bezzel::__internal::lang::{
     ExpectedItem, FurthestFailure, LexemeKind, is_complete, lexemes, parse,
 };
 use bezzel::__internal::session::Session;
-use bezzel::__internal::value::FormulaErrorKind;
-use bezzel::__internal::verb::bind::{VOCABULARY, VariableNames, Vocabulary, bind_text};
-use bezzel::__internal::verb::{Fault, FaultKind};
+use bezzel::__internal::set::FormulaErrorKind;
+use bezzel::__internal::state::{Fault, FaultKind};
 
 /// Texts to start from. They cover every construct of the language, and mistakes.
 const SEEDS: &[&str] = &[

@@ -5,12 +5,10 @@ use crate::boards::{Board, JOINS, Place, square};
 use crate::evaluate::{read_instance, try_read_instance};
 use crate::pieces::{PieceSteps, random_piece};
 use crate::random::Random;
+use bezzel::__internal::bind::{VOCABULARY, read_problem};
+use bezzel::__internal::engine::core::Limit;
 use bezzel::__internal::problem::{FindOutcome, MethodTask, SolutionOrder};
-use bezzel::__internal::search::Limit;
-use bezzel::__internal::value::game::{
-    Deduction, Game, GameAction, GameFeedback, Puzzle, PuzzleError,
-};
-use bezzel::__internal::verb::bind::{VOCABULARY, read_problem};
+use bezzel::__internal::puzzle::{Deduction, Game, GameAction, GameFeedback, Puzzle, PuzzleError};
 use bezzel::board::Square;
 use num_bigint::BigUint;
 use std::collections::BTreeSet;

@@ -1,12 +1,14 @@
 //! Grouping of sets, compared with counting by hand and with other known numbers.
 
 use crate::evaluate::{RunCommands, list_solutions, read_set};
+use bezzel::__internal::bind::{VOCABULARY, read_formula};
+use bezzel::__internal::data::{HeatMap, TableCell};
+use bezzel::__internal::engine::core::{Limit, SearchEnd, Stop};
+use bezzel::__internal::i18n::FaultCode;
 use bezzel::__internal::problem::ProblemError;
-use bezzel::__internal::search::{Limit, SearchEnd, Stop};
 use bezzel::__internal::session::Session;
-use bezzel::__internal::value::{Formula, HeatMap, SolutionSet, TableCell, Value};
-use bezzel::__internal::verb::FaultCode;
-use bezzel::__internal::verb::bind::{VOCABULARY, read_formula};
+use bezzel::__internal::set::{Formula, SolutionSet};
+use bezzel::__internal::value::Value;
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
 

@@ -3,16 +3,15 @@
 
 use crate::evaluate::RunCommands;
 use crate::toy::TOY;
+use bezzel::__internal::bind::{
+    BoundStatement, PipelineHead, VOCABULARY, VariableNames, bind_text, read_problem,
+};
+use bezzel::__internal::i18n::FaultCode;
 use bezzel::__internal::lang::ExpectedItem;
 use bezzel::__internal::problem::{ArgValue, format_kinds};
 use bezzel::__internal::session::{HighlightKind, InputCompleteness, InputHint, Session};
+use bezzel::__internal::state::{Fault, FaultKind, LiteralError, StatementAnswer, VerbCall};
 use bezzel::__internal::value::{HelpTopic, Value};
-use bezzel::__internal::verb::bind::{
-    BoundStatement, PipelineHead, VOCABULARY, VariableNames, bind_text, read_problem,
-};
-use bezzel::__internal::verb::{
-    Fault, FaultCode, FaultKind, LiteralError, StatementAnswer, VerbCall,
-};
 
 fn bind(text: &str) -> Result<Vec<BoundStatement>, Fault> {
     bind_text(text, &TOY, &VariableNames::new()).outcome

@@ -7,8 +7,8 @@
 mod cycles;
 pub(crate) mod tokens;
 
+use bezzel::__internal::command::VERBS;
 use bezzel::__internal::problem::{ArgKind, OptionArity, PROBLEMS};
-use bezzel::__internal::verb::VERBS;
 use cycles::CrateFiles;
 use std::collections::BTreeSet;
 use std::fmt;
@@ -149,17 +149,14 @@ const UNLIMITED_FILES: &[(&str, &str)] = &[
     ),
     ("problem/tour/frontier.rs", "an obstacle on a board that the method takes is found at once"),
     ("problem/tour/instance.rs", "an obstacle is asked for before there is a limit"),
-    (
-        "value/file/infer.rs",
-        "a file that says nothing of its problem: a few nodes for the fewest pieces",
-    ),
-    ("verb/explain.rs", "which method is chosen, not what it finds"),
-    ("verb/input.rs", "which method is chosen, not what it finds"),
-    ("verb/session_state.rs", "an answer without a command had no limit"),
-    ("verb/shards/run.rs", "a division that is read again, under more memory than any"),
+    ("io/infer.rs", "a file that says nothing of its problem: a few nodes for the fewest pieces"),
+    ("command/problem/explain.rs", "which method is chosen, not what it finds"),
+    ("command/input.rs", "which method is chosen, not what it finds"),
+    ("state/session_state.rs", "an answer without a command had no limit"),
+    ("command/shards/run.rs", "a division that is read again, under more memory than any"),
     ("session/kinds.rs", "which method is chosen, not what it finds"),
     ("session/suggest/safety.rs", "how long a search would take, not what it finds"),
-    ("front/typed/export.rs", "what is written is finished"),
+    ("api/export.rs", "what is written is finished"),
 ];
 
 /// Layers that show evaluated results. They neither read a limit from a value nor create one.
@@ -184,7 +181,7 @@ const SENTENCE_LAYERS: &[&str] = &["words", "present"];
 /// Files with sentences outside these layers, each with its reason.
 const SENTENCES: &[(&str, &str)] = &[
     (
-        "value/file/text/caption.rs",
+        "io/text/caption.rs",
         "words that other programs print around solutions: they are read, never shown",
     ),
     ("board/size.rs", "`Display` of an error type, for people who use the library alone"),
@@ -797,25 +794,25 @@ fn presenting_layers_cannot_search() {
         ["use crate::search::Limit;", "use crate::search;", "fn f(x: crate::search::Limit) {}"]
     {
         assert_eq!(
-            violations_in("present/set.rs", source),
+            violations_in("report/set.rs", source),
             [edge_violation("present", "search")],
             "{source}"
         );
         assert_eq!(
-            violations_in("render/json/boards.rs", source),
+            violations_in("report/json/boards.rs", source),
             [edge_violation("render", "search")],
             "{source}"
         );
     }
     assert_eq!(
-        violations_in("present/help.rs", "use crate::problem::{Solve, MethodTask};"),
+        violations_in("report/help.rs", "use crate::problem::{Solve, MethodTask};"),
         [edge_violation("present", "problem")]
     );
     assert_eq!(
         violations_in("render/frame_animation.rs", "use crate::problem;"),
         [edge_violation("render", "problem")]
     );
-    for file in ["problem/brute_force.rs", "value/set.rs", "front/show.rs"] {
+    for file in ["problem/brute_force.rs", "set/solution_set.rs", "front/show.rs"] {
         let source = "fn f() { cover.count(None, false, &Limit { nodes, ..Limit::default() }) }";
         assert_eq!(violations_in(file, source), [ViolationKind::Unlimited], "{file}");
     }
@@ -824,27 +821,27 @@ fn presenting_layers_cannot_search() {
         "fn f(set: &Set) { set.survey(4, &Default::default()) }",
     ] {
         assert_eq!(
-            violations_in("render/json/mod.rs", source),
+            violations_in("report/json/mod.rs", source),
             [ViolationKind::Searches],
             "{source}"
         );
         assert_eq!(violations_in("front/show.rs", source), [], "{source}");
     }
     assert_eq!(
-        violations_in("present/set.rs", "#[cfg(test)] mod tests { use crate::search::Limit; }"),
+        violations_in("report/set.rs", "#[cfg(test)] mod tests { use crate::search::Limit; }"),
         []
     );
 }
 
 #[test]
 fn test_edges_are_for_tests_only() {
-    assert_eq!(violations_in("present/tests.rs", "use crate::render::plain;"), []);
+    assert_eq!(violations_in("report/tests.rs", "use crate::render::plain;"), []);
     assert_eq!(
-        violations_in("present/board.rs", "#[cfg(test)] mod tests { use crate::render::plain; }"),
+        violations_in("report/board.rs", "#[cfg(test)] mod tests { use crate::render::plain; }"),
         []
     );
     assert_eq!(
-        violations_in("present/board.rs", "use crate::render::plain;"),
+        violations_in("report/board.rs", "use crate::render::plain;"),
         [edge_violation("present", "render")]
     );
     assert_eq!(
@@ -858,23 +855,26 @@ fn unlisted_modules_are_found() {
     assert_eq!(violations_in("utils/mod.rs", ""), [ViolationKind::Unlisted("utils".to_owned())]);
     assert_eq!(violations_in("utils.rs", ""), [ViolationKind::Unlisted("utils".to_owned())]);
     assert_eq!(
-        violations_in("verb/find.rs", "use crate::utils::x;"),
+        violations_in("command/problem/find.rs", "use crate::utils::x;"),
         [ViolationKind::Unlisted("utils".to_owned())]
     );
 }
 
 #[test]
 fn super_that_leaves_the_layer_is_found() {
-    assert_eq!(violations_in("verb/find.rs", "use super::Verb;"), []);
+    assert_eq!(violations_in("command/problem/find.rs", "use super::Verb;"), []);
     assert_eq!(
-        violations_in("verb/find.rs", "use super::super::value::Value;"),
+        violations_in("command/problem/find.rs", "use super::super::value::Value;"),
         [ViolationKind::Escape]
     );
     assert_eq!(violations_in("verb/mod.rs", "use super::value::Value;"), [ViolationKind::Escape]);
-    assert_eq!(violations_in("value/file/json.rs", "use super::super::Value;"), []);
-    assert_eq!(violations_in("verb/find.rs", "mod tests { use super::super::Verb; }"), []);
+    assert_eq!(violations_in("io/json.rs", "use super::super::Value;"), []);
     assert_eq!(
-        violations_in("verb/find.rs", "mod tests { use super::super::super::value; }"),
+        violations_in("command/problem/find.rs", "mod tests { use super::super::Verb; }"),
+        []
+    );
+    assert_eq!(
+        violations_in("command/problem/find.rs", "mod tests { use super::super::super::value; }"),
         [ViolationKind::Escape]
     );
 }
@@ -883,16 +883,23 @@ fn super_that_leaves_the_layer_is_found() {
 fn printing_outside_the_front_ends_is_found() {
     let source = "fn f() { println!(\"{}\", 1); }";
     assert_eq!(
-        violations_in("verb/find.rs", source),
+        violations_in("command/problem/find.rs", source),
         [ViolationKind::Prints("println".to_owned())]
     );
     assert_eq!(violations_in("front/output.rs", source), []);
-    assert_eq!(violations_in("verb/find.rs", "#[cfg(test)] mod tests { fn f() { dbg!(1); } }"), []);
     assert_eq!(
-        violations_in("verb/find.rs", "#[test] fn f() { dbg!(1); } fn g() { dbg!(2); }").len(),
+        violations_in("command/problem/find.rs", "#[cfg(test)] mod tests { fn f() { dbg!(1); } }"),
+        []
+    );
+    assert_eq!(
+        violations_in("command/problem/find.rs", "#[test] fn f() { dbg!(1); } fn g() { dbg!(2); }")
+            .len(),
         1
     );
-    assert_eq!(violations_in("verb/find.rs", "#[cfg(not(test))] fn f() { dbg!(1); }").len(), 1);
+    assert_eq!(
+        violations_in("command/problem/find.rs", "#[cfg(not(test))] fn f() { dbg!(1); }").len(),
+        1
+    );
 }
 
 #[test]
@@ -915,7 +922,7 @@ fn words_of_methods_outside_their_entries_are_found() {
         ("join", "fn f() -> Count { instance.count(Some(\"join\"), limit) }"),
     ] {
         assert_eq!(
-            violations_in("verb/find.rs", source),
+            violations_in("command/problem/find.rs", source),
             [ViolationKind::Method(word.to_owned())],
             "{source}"
         );
@@ -926,10 +933,10 @@ fn words_of_methods_outside_their_entries_are_found() {
 fn sentences_outside_words_and_present_are_found() {
     let source = "fn f() -> &'static str { \"no such file\" }";
     assert_eq!(
-        violations_in("verb/find.rs", source),
+        violations_in("command/problem/find.rs", source),
         [ViolationKind::Sentence("no such file".to_owned())]
     );
-    assert_eq!(violations_in("present/fault.rs", source), []);
+    assert_eq!(violations_in("report/fault.rs", source), []);
     for fine in [
         "fn f() { x.expect(\"the table has this row\"); }",
         "fn f() { assert!(x > 1, \"a graph has vertices\"); }",
@@ -940,6 +947,6 @@ fn sentences_outside_words_and_present_are_found() {
         "fn f() -> &'static str { \"kind-count\" }",
         "fn f<'a>(x: &'a str) {} #[cfg(test)] mod tests { const T: &str = \"it is so\"; }",
     ] {
-        assert_eq!(violations_in("verb/find.rs", fine), [], "{fine}");
+        assert_eq!(violations_in("command/problem/find.rs", fine), [], "{fine}");
     }
 }

@@ -4,16 +4,17 @@
 #![cfg(feature = "cli")]
 
 use crate::evaluate::{RunCommands, read_instance};
+use bezzel::__internal::engine::core::{HeapBudget, Limit, SearchEnd, Stop};
+use bezzel::__internal::engine::estimate::SampleBudget;
 use bezzel::__internal::front::host::{AnswerFormatter, RenderedAnswer};
-use bezzel::__internal::present::{self, ViewOptions, stop_text};
+use bezzel::__internal::i18n::Lang;
+use bezzel::__internal::present;
 use bezzel::__internal::problem::{PROBLEMS, SolutionOrder};
 use bezzel::__internal::render::html;
-use bezzel::__internal::search::sample::SampleBudget;
-use bezzel::__internal::search::{HeapBudget, Limit, SearchEnd, Stop};
+use bezzel::__internal::report::{ViewOptions, stop_text};
 use bezzel::__internal::session::Session;
+use bezzel::__internal::state::HeapMeter;
 use bezzel::__internal::value::Value;
-use bezzel::__internal::verb::HeapMeter;
-use bezzel::__internal::words::Lang;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
@@ -269,7 +270,7 @@ fn a_stop_ends_the_writing_of_one_long_board() {
     let folder = std::env::temp_dir().join(format!("bezzel-stop-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");
     let mut session = Session::default();
-    bezzel::__internal::render::picture::install_renderer(&mut session.state);
+    bezzel::__internal::report::picture::install_renderer(&mut session.state);
     run_line(&mut session, "let t = find tour 700");
     run_line(&mut session, "set deadline 1ms");
     for ending in ["svg", "png", "json", "jsonl", "csv"] {

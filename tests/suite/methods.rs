@@ -2,17 +2,18 @@
 //! answer agrees with the other methods, or it is refused with its reason.
 
 use crate::evaluate::{RunCommands, read_instance};
-use bezzel::__internal::present::message_text as sentence;
+use bezzel::__internal::engine::core::{
+    Limit, SearchEnd, SearchResult, StepDetail, StepEvent, Stop,
+};
+use bezzel::__internal::engine::tour::TourEnds;
+use bezzel::__internal::i18n::{FaultCode, Lang, MessageArg};
 use bezzel::__internal::problem::{
     FindOutcome, Instance, MethodTask, PROBLEMS, Problem, ProblemError, SolutionOrder, StepSource,
     TourStep, TraceEvent, Violation,
 };
-use bezzel::__internal::search::tour::TourEnds;
-use bezzel::__internal::search::{Limit, SearchEnd, SearchResult, StepDetail, StepEvent, Stop};
+use bezzel::__internal::report::message_text as sentence;
 use bezzel::__internal::session::Session;
 use bezzel::__internal::value::Value;
-use bezzel::__internal::verb::FaultCode;
-use bezzel::__internal::words::{Lang, MessageArg};
 use bezzel::board::Square;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;

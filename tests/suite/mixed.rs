@@ -4,10 +4,10 @@
 use crate::evaluate::read_instance;
 use crate::pieces::{PieceSteps, attacks, bits, random_piece};
 use crate::random::Random;
+use bezzel::__internal::bind::{VOCABULARY, read_problem};
+use bezzel::__internal::engine::core::{Limit, Stop};
+use bezzel::__internal::engine::estimate::SampleBudget;
 use bezzel::__internal::problem::{FindOutcome, Instance, MethodTask, SolutionOrder, Violation};
-use bezzel::__internal::search::sample::SampleBudget;
-use bezzel::__internal::search::{Limit, Stop};
-use bezzel::__internal::verb::bind::{VOCABULARY, read_problem};
 use bezzel::board::{Size, Square, Symmetry, SymmetryGroup};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow::Continue;

@@ -7,20 +7,21 @@
 
 use crate::evaluate::RunCommands;
 use crate::toy;
+use bezzel::__internal::bind::{VOCABULARY, Vocabulary};
+use bezzel::__internal::command::VERBS;
+use bezzel::__internal::data::{FileError, FilePosition, MalformedFile};
+use bezzel::__internal::engine::core::{SearchEnd, Stop};
+use bezzel::__internal::i18n::{FaultCode, Lang};
+use bezzel::__internal::io::{
+    FORMATS, FileFormat, FileHeading, FormatWriter, OnSolution, SavedFile, SolutionEntry,
+};
 use bezzel::__internal::problem::{
     HasMethods, Instance, MethodEntry, MethodRequest, OptionSpec, Priority, Problem, ProblemError,
     Signature, Violation, VisitSolution, count_by_listing, describe_methods, find_by_listing,
 };
-use bezzel::__internal::search::{SearchEnd, Stop};
 use bezzel::__internal::session::Session;
+use bezzel::__internal::state::{Fault, Verb, VerbRole};
 use bezzel::__internal::value::Value;
-use bezzel::__internal::value::file::{
-    FORMATS, FileError, FileFormat, FileHeading, FilePosition, FormatWriter, MalformedFile,
-    OnSolution, SavedFile, SolutionEntry,
-};
-use bezzel::__internal::verb::bind::{VOCABULARY, Vocabulary};
-use bezzel::__internal::verb::{Fault, FaultCode, VERBS, Verb, VerbRole};
-use bezzel::__internal::words::Lang;
 use bezzel::__internal::{present, render};
 use bezzel::board::{Grid, Size, Square};
 use bezzel::piece::{Piece, ROOK};

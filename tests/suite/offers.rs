@@ -2,9 +2,9 @@
 //! correct rows.
 
 use crate::evaluate::RunCommands;
+use bezzel::__internal::bind::{VOCABULARY, VariableNames, bind_text};
 use bezzel::__internal::session::Session;
-use bezzel::__internal::verb::bind::{VOCABULARY, VariableNames, bind_text};
-use bezzel::__internal::verb::{FaultKind, SideEffect, Suggestion};
+use bezzel::__internal::state::{FaultKind, SideEffect, Suggestion};
 use std::collections::BTreeMap;
 
 /// Creates a session with a set of solutions.

@@ -3,9 +3,9 @@
 
 use crate::evaluate::try_read_instance;
 use crate::random::Random;
+use bezzel::__internal::engine::core::Limit;
 use bezzel::__internal::problem::{FindOutcome, Instance, ProblemError, SolutionOrder, is_allowed};
-use bezzel::__internal::search::Limit;
-use bezzel::__internal::verb::{Fault, FaultKind};
+use bezzel::__internal::state::{Fault, FaultKind};
 use bezzel::board::{Square, Symmetry, SymmetryGroup};
 use num_bigint::BigUint;
 use std::collections::BTreeSet;

@@ -2,13 +2,14 @@
 //! refuses them after alterations. `tests/proofs/check.py` checks them with VeriPB.
 
 use crate::evaluate::{RunCommands, list_solutions, read_instance, read_set};
-use bezzel::__internal::present::{ViewOptions, value_doc};
+use bezzel::__internal::data::Proof;
+use bezzel::__internal::engine::core::{Limit, Stop};
+use bezzel::__internal::engine::proof::{BoundedSum, ProofSink, RefutationOutcome, refute};
+use bezzel::__internal::i18n::FaultCode;
 use bezzel::__internal::render::plain;
-use bezzel::__internal::search::refutation::{BoundedSum, ProofSink, RefutationOutcome, refute};
-use bezzel::__internal::search::{Limit, Stop};
+use bezzel::__internal::report::{ViewOptions, value_doc};
 use bezzel::__internal::session::Session;
-use bezzel::__internal::value::{Proof, Value};
-use bezzel::__internal::verb::FaultCode;
+use bezzel::__internal::value::Value;
 use std::collections::BTreeMap;
 use std::io;
 

@@ -2,8 +2,8 @@
 //!
 //! `BEZZEL_BLESS=1 cargo test --test suite reference` updates the guide.
 
-use bezzel::__internal::present::{BEGIN, END, reference_page};
-use bezzel::__internal::words::Lang;
+use bezzel::__internal::i18n::Lang;
+use bezzel::__internal::report::{BEGIN, END, reference_page};
 use std::fs;
 use std::path::Path;
 
@@ -36,7 +36,7 @@ fn guide_contains_the_generated_reference() {
 fn the_reference_names_every_word() {
     for lang in Lang::ALL {
         let page = reference_page(lang);
-        for verb in bezzel::__internal::verb::VERBS {
+        for verb in bezzel::__internal::command::VERBS {
             assert!(page.contains(verb.word), "{lang}: {}", verb.word);
         }
         assert!(!page.contains("|  |"), "{lang}: a cell is empty");

@@ -1,8 +1,8 @@
 //! Documents as JSON, SVG and HTML, made from real answers of the program.
 
 use crate::evaluate::RunCommands;
-use bezzel::__internal::present::{BoardDoc, DocBlock, ViewOptions, value_doc};
-use bezzel::__internal::render::{html, json, plain, svg};
+use bezzel::__internal::render::{BoardDoc, DocBlock, html, plain, svg};
+use bezzel::__internal::report::{ViewOptions, json, value_doc};
 use bezzel::__internal::session::Session;
 use bezzel::__internal::value::Value;
 use serde_json::Value as Json;
@@ -75,7 +75,7 @@ fn errors_are_written_as_json() {
 
 #[test]
 fn every_example_of_the_tables_has_json_and_plain_text() {
-    for verb in bezzel::__internal::verb::VERBS {
+    for verb in bezzel::__internal::command::VERBS {
         for example in verb.examples.iter().filter(|example| !example.line.contains('"')) {
             for answer in Session::default().answers(example.line) {
                 let view = ViewOptions::default();
@@ -206,7 +206,7 @@ fn picture_in_the_readme_is_up_to_date() {
 }
 
 /// Renders the steps of a search as an animation.
-fn render_trace(line: &str, lang: bezzel::__internal::words::Lang) -> String {
+fn render_trace(line: &str, lang: bezzel::__internal::i18n::Lang) -> String {
     let answer = Session::default().last_answer(line);
     let view = ViewOptions { width: ViewOptions::PICTURE, lang, ..ViewOptions::default() };
     let blocks = value_doc(&answer.outcome.expect("a trace"), &view).blocks;
@@ -219,7 +219,7 @@ fn render_trace(line: &str, lang: bezzel::__internal::words::Lang) -> String {
 
 #[test]
 fn animated_trace_needs_no_script_and_supports_reduced_motion() {
-    let svg = render_trace("trace queens 4", bezzel::__internal::words::Lang::EN);
+    let svg = render_trace("trace queens 4", bezzel::__internal::i18n::Lang::EN);
     assert!(
         !svg.contains("<script") && !svg.contains("foreignObject") && !svg.contains("href=\"http")
     );
@@ -232,22 +232,22 @@ fn animated_trace_needs_no_script_and_supports_reduced_motion() {
     assert_eq!(svg.matches("<text class=\"bz-t\" y=").count(), 33);
     assert!(svg.contains("solution 1: all 4 queens stand"));
     assert_eq!(svg.matches("bz-q\" x=").count(), 18 + 2, "rejected squares and dead ends");
-    let hungarian = render_trace("trace queens 4", bezzel::__internal::words::Lang::HU);
+    let hungarian = render_trace("trace queens 4", bezzel::__internal::i18n::Lang::HU);
     assert!(hungarian.contains("megoldás") && !hungarian.contains("solution"));
 }
 
 #[test]
 fn moving_pictures_stay_small() {
-    let svg = render_trace("trace queens 8 steps 1..2000", bezzel::__internal::words::Lang::EN);
+    let svg = render_trace("trace queens 8 steps 1..2000", bezzel::__internal::i18n::Lang::EN);
     assert_eq!(svg.matches("<text class=\"bz-t\" y=").count(), 1024);
     assert!(svg.contains("the first 1,024 of 2,000 steps") && svg.len() < 700_000, "{}", svg.len());
-    let still = render_trace("trace queens 8 steps 5..5", bezzel::__internal::words::Lang::EN);
+    let still = render_trace("trace queens 8 steps 5..5", bezzel::__internal::i18n::Lang::EN);
     assert!(!still.contains("@keyframes"), "one step has nothing to move");
 }
 
 #[test]
 fn puzzles_on_paper_show_no_attacked_squares() {
-    use bezzel::__internal::render::picture;
+    use bezzel::__internal::report::picture;
     use bezzel::__internal::session::Session;
 
     let folder = tempfile::tempdir().expect("a folder");

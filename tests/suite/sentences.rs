@@ -2,10 +2,10 @@
 //! other languages.
 
 use crate::evaluate::RunCommands;
+use bezzel::__internal::bind::{VOCABULARY, VariableNames, bind_text};
+use bezzel::__internal::i18n::{Lang, synonyms};
 use bezzel::__internal::session::Session;
-use bezzel::__internal::verb::bind::{VOCABULARY, VariableNames, bind_text};
-use bezzel::__internal::verb::{SettingOrigin, Suggestion};
-use bezzel::__internal::words::{Lang, synonyms};
+use bezzel::__internal::state::{SettingOrigin, Suggestion};
 use std::time::{Duration, Instant};
 
 /// Returns the command that is suggested for a text in a new session, or the text itself if it is a

@@ -1,14 +1,14 @@
 //! Algebra of solution sets.
 
 use crate::evaluate::{RunCommands, list_solutions, read_instance, read_set, try_read_instance};
+use bezzel::__internal::bind::{VOCABULARY, read_formula};
+use bezzel::__internal::data::Board;
+use bezzel::__internal::engine::core::{Cancel, Limit, SearchEnd, Stop};
 use bezzel::__internal::problem::{PROBLEMS, SolutionOrder, solution_images};
-use bezzel::__internal::search::{Cancel, Limit, SearchEnd, Stop};
 use bezzel::__internal::session::Session;
-use bezzel::__internal::value::{
-    Board, ExprType, Formula, SolutionFilter, SolutionList, SolutionSet, Value,
-};
-use bezzel::__internal::verb::SetPreview;
-use bezzel::__internal::verb::bind::{VOCABULARY, read_formula};
+use bezzel::__internal::set::{ExprType, Formula, SolutionFilter, SolutionList, SolutionSet};
+use bezzel::__internal::state::SetPreview;
+use bezzel::__internal::value::Value;
 use bezzel::board::{Canonicalizer, Size, Square, Symmetry, SymmetryGroup, normalize_tour};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;

@@ -1,13 +1,13 @@
 //! Knight's tours by the table of problems: every start on the chessboard, open and closed tours,
 //! and published counts.
 
+use bezzel::__internal::engine::core::{Limit, Stop};
+use bezzel::__internal::engine::tour::TourEnds;
+use bezzel::__internal::engine::tour::existence::TourObstacle;
 use bezzel::__internal::problem::{
     AbsenceReason, FindOutcome, Instance, MethodTask, ProblemError, Solve, TourInstance,
     find_problem,
 };
-use bezzel::__internal::search::tour::TourEnds;
-use bezzel::__internal::search::tour::existence::TourObstacle;
-use bezzel::__internal::search::{Limit, Stop};
 use bezzel::board::{Size, Square};
 
 fn size(files: u64, ranks: u64) -> Size {

@@ -1,18 +1,18 @@
 //! Small vocabulary with every kind of argument. It tests the parser of signatures independently of
 //! the real tables.
 
+use bezzel::__internal::bind::Vocabulary;
+use bezzel::__internal::command::{KEYWORDS, eval};
+use bezzel::__internal::engine::core::Stop;
+use bezzel::__internal::io::FORMATS;
 use bezzel::__internal::problem::{
     ArgKind, ArgValue, BoundArgs, Instance, MakeInstance, MethodEntry, MethodInfo, MethodTask,
     OptionArity, OptionSpec, ParamSpec, Problem, ProblemError, ProblemTheory, Signature,
     describe_methods,
 };
-use bezzel::__internal::search::Stop;
-use bezzel::__internal::value::file::FORMATS;
-use bezzel::__internal::value::{ATTRIBUTES, Value};
-use bezzel::__internal::verb::bind::Vocabulary;
-use bezzel::__internal::verb::{
-    Fault, FaultKind, KEYWORDS, SETTINGS, SideEffect, Verb, VerbRole, VerbRun, eval,
-};
+use bezzel::__internal::set::ATTRIBUTES;
+use bezzel::__internal::state::{Fault, FaultKind, SETTINGS, SideEffect, Verb, VerbRole, VerbRun};
+use bezzel::__internal::value::Value;
 use bezzel::board::Size;
 use std::sync::Arc;
 

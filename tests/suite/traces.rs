@@ -5,12 +5,13 @@
 //! and compared with the English one. The other languages use the same data.
 
 use crate::evaluate::read_instance;
-use bezzel::__internal::present::{self, ViewOptions};
-use bezzel::__internal::problem::{Instance, MethodTask, PathEdit, TourStep};
-use bezzel::__internal::search::{AttackLine, Limit};
-use bezzel::__internal::value::{
+use bezzel::__internal::data::{
     BacktrackReason, BoardQuarter, DetailValue, SearchTrace, StepDetail, TraceStep, TraceWindow,
 };
+use bezzel::__internal::engine::core::{AttackLine, Limit};
+use bezzel::__internal::present;
+use bezzel::__internal::problem::{Instance, MethodTask, PathEdit, TourStep};
+use bezzel::__internal::report::ViewOptions;
 use bezzel::board::{EdgeGluing, Square};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -1298,7 +1299,7 @@ fn every_step_of_a_search_is_correct() {
         }
     }
     let ids =
-        include_str!("../../src/words/en.ftl").lines().filter_map(|line| line.split_once(" = "));
+        include_str!("../../src/i18n/en.ftl").lines().filter_map(|line| line.split_once(" = "));
     // An uncovered square is covered without removing a piece only if no other piece can be
     // removed.
     facts.insert("cover-open".to_owned());

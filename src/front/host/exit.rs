@@ -1,24 +1,25 @@
 //! Exit codes, and their relation to answers.
 
-use crate::search::Stop;
+use crate::engine::core::Stop;
+use crate::i18n::FaultCode;
+use crate::state::StatementAnswer;
 use crate::value::Value;
-use crate::verb::{FaultCode, StatementAnswer};
 
 /// Success.
-pub(in crate::front) const OK: u8 = 0;
+pub(crate) const OK: u8 = 0;
 /// A command failed.
-pub(in crate::front) const FAILED: u8 = 1;
+pub(crate) const FAILED: u8 = 1;
 /// Wrong usage of the command line (`EX_USAGE` of sysexits.h).
-pub(in crate::front) const USAGE: u8 = 64;
+pub(crate) const USAGE: u8 = 64;
 /// A script cannot be read (`EX_NOINPUT` of sysexits.h).
-pub(in crate::front) const NO_INPUT: u8 = 66;
+pub(crate) const NO_INPUT: u8 = 66;
 /// A bug (`EX_SOFTWARE` of sysexits.h).
-pub(in crate::front) const BUG: u8 = 70;
+pub(crate) const BUG: u8 = 70;
 /// Interrupted: 128 plus the number of the signal.
-pub(in crate::front) const INTERRUPTED: u8 = 130;
+pub(crate) const INTERRUPTED: u8 = 130;
 
 /// Returns the exit code of a program with this last answer.
-pub(in crate::front) fn answer_code(answer: &StatementAnswer) -> u8 {
+pub(crate) fn answer_code(answer: &StatementAnswer) -> u8 {
     match &answer.outcome {
         Err(fault) => fault.code().exit_code(),
         Ok(Value::Checked(checked)) if !checked.verified.is_correct() => FAILED,
@@ -27,7 +28,7 @@ pub(in crate::front) fn answer_code(answer: &StatementAnswer) -> u8 {
 }
 
 /// Returns the exit code for a partial answer.
-pub(in crate::front) fn stop_code(stop: Stop) -> u8 {
+pub(crate) fn stop_code(stop: Stop) -> u8 {
     match stop {
         Stop::Cancelled => INTERRUPTED,
         Stop::Deadline | Stop::Solutions | Stop::Nodes | Stop::Memory | Stop::GaveUp => {

@@ -1,13 +1,15 @@
 //! Conversion of answers to text: renderer, width, language.
 
 use super::exit;
-use crate::present::{Doc, DocBlock, TextRole, ViewOptions};
-use crate::render::{ansi, json, plain};
-use crate::value::{HelpTopic, Value};
-use crate::verb::{
+use crate::i18n::Lang;
+use crate::render;
+use crate::render::{Doc, DocBlock, TextRole, ansi, plain};
+use crate::report;
+use crate::report::{ViewOptions, json};
+use crate::state::{
     Fault, FaultKind, SessionState, SettingValues, SettingsWatch, SourceText, StatementAnswer,
 };
-use crate::words::Lang;
+use crate::value::{HelpTopic, Value};
 use std::sync::Arc;
 
 /// Formatter of answers. It reads the settings of language and drawing when an answer arrives.
@@ -35,7 +37,7 @@ pub struct RenderedAnswer {
 
 impl RenderedAnswer {
     fn json_line(object: &json::JsonObject, code: u8) -> RenderedAnswer {
-        RenderedAnswer { text: crate::present::escape_json(format!("{object}\n")), code, is_fault: false }
+        RenderedAnswer { text: render::escape_json(format!("{object}\n")), code, is_fault: false }
     }
 }
 
@@ -52,23 +54,23 @@ impl AnswerFormatter {
     }
 
     /// Configures the formatter for a prompt, where a suggested command is put on the next line.
-    pub(in crate::front) fn at_prompt(self) -> AnswerFormatter {
+    pub(crate) fn at_prompt(self) -> AnswerFormatter {
         AnswerFormatter { at_prompt: true, ..self }
     }
 
     /// Sets the name of the kernel.
     #[cfg(feature = "kernel")]
-    pub(in crate::front) fn with_kernel(self, kernel: Option<Arc<str>>) -> AnswerFormatter {
+    pub(crate) fn with_kernel(self, kernel: Option<Arc<str>>) -> AnswerFormatter {
         AnswerFormatter { kernel, ..self }
     }
 
     /// Returns the current settings.
-    pub(in crate::front) fn settings(&self) -> Arc<SettingValues> {
+    pub(crate) fn settings(&self) -> Arc<SettingValues> {
         self.settings.current()
     }
 
     /// Returns the current language.
-    pub(in crate::front) fn lang(&self) -> Lang {
+    pub(crate) fn lang(&self) -> Lang {
         Lang::from_tag(&self.settings().lang).unwrap_or_default()
     }
 
@@ -92,15 +94,14 @@ impl AnswerFormatter {
 
     /// Renders the end of an answer whose table rows were already shown: another row, or the notes
     /// under the table.
-    pub(in crate::front) fn render_table_end(
+    pub(crate) fn render_table_end(
         &self,
         answer: &StatementAnswer,
         colours: bool,
     ) -> RenderedAnswer {
         match &answer.outcome {
             Ok(Value::Table(table)) => {
-                let doc =
-                    self.with_time(crate::present::table_footer(table, &self.current_view()), answer);
+                let doc = self.with_time(report::table_footer(table, &self.current_view()), answer);
                 self.render_doc(&doc, exit::answer_code(answer), colours)
             }
             _ => self.render_answer(answer, colours),
@@ -108,63 +109,57 @@ impl AnswerFormatter {
     }
 
     /// Returns the document of the fault of an answer.
-    pub(in crate::front) fn answer_fault_doc(
-        &self,
-        answer: &StatementAnswer,
-        fault: &Fault,
-    ) -> Doc {
-        crate::present::answer_fault_doc(fault, answer, &self.current_view(), self.at_prompt)
+    pub(crate) fn answer_fault_doc(&self, answer: &StatementAnswer, fault: &Fault) -> Doc {
+        report::answer_fault_doc(fault, answer, &self.current_view(), self.at_prompt)
     }
 
     /// Returns the document of a fault.
     #[cfg(feature = "kernel")]
-    pub(in crate::front) fn fault_doc(&self, fault: &Fault, source: &SourceText) -> Doc {
-        crate::present::fault_doc(fault, source, &self.current_view())
+    pub(crate) fn fault_doc(&self, fault: &Fault, source: &SourceText) -> Doc {
+        report::fault_doc(fault, source, &self.current_view())
     }
 
     /// Returns a fault as one sentence.
     #[cfg(feature = "kernel")]
-    pub(in crate::front) fn fault_message(&self, fault: &Fault) -> String {
-        crate::present::fault_message(fault, self.lang())
+    pub(crate) fn fault_message(&self, fault: &Fault) -> String {
+        report::fault_message(fault, self.lang())
     }
 
     /// Returns an answer as a JSON object.
     #[cfg(feature = "kernel")]
-    pub(in crate::front) fn json_object(
-        &self,
-        answer: &StatementAnswer,
-    ) -> Option<serde_json::Value> {
+    pub(crate) fn json_object(&self, answer: &StatementAnswer) -> Option<serde_json::Value> {
         json::answer_object(answer, &self.current_view()).map(Into::into)
     }
 
     /// Returns the document of an answer. It contains the value, unless it was assigned to a name,
     /// and the run time if it was requested.
-    pub(in crate::front) fn answer_doc(&self, value: &Value, answer: &StatementAnswer) -> Doc {
+    pub(crate) fn answer_doc(&self, value: &Value, answer: &StatementAnswer) -> Doc {
         let doc = if answer.named {
             Doc::default()
         } else {
-            crate::present::value_doc(value, &self.current_view())
+            report::value_doc(value, &self.current_view())
         };
         self.with_time(doc, answer)
     }
 
     /// Adds the run time of the command to the document if it was requested.
-    pub(in crate::front) fn with_time(&self, mut doc: Doc, answer: &StatementAnswer) -> Doc {
+    pub(crate) fn with_time(&self, mut doc: Doc, answer: &StatementAnswer) -> Doc {
         if answer.timed {
-            let text = crate::words::format_run_time(self.lang(), answer.seconds);
-            doc.blocks.push(DocBlock::Text(vec![crate::present::DocSpan { role: TextRole::Faint, text }]));
+            let text = crate::i18n::format_run_time(self.lang(), answer.seconds);
+            doc.blocks
+                .push(DocBlock::Text(vec![crate::render::DocSpan { role: TextRole::Faint, text }]));
         }
         doc
     }
 
     /// Renders a fault.
-    pub(in crate::front) fn render_fault(
+    pub(crate) fn render_fault(
         &self,
         source: &SourceText,
         fault: &Fault,
         colours: bool,
     ) -> RenderedAnswer {
-        let doc = crate::present::fault_doc(fault, source, &self.current_view());
+        let doc = report::fault_doc(fault, source, &self.current_view());
         RenderedAnswer {
             is_fault: true,
             ..self.render_doc(&doc, fault.code().exit_code(), colours)
@@ -172,7 +167,7 @@ impl AnswerFormatter {
     }
 
     /// Renders the message of a panic that was caught.
-    pub(in crate::front) fn render_panic(
+    pub(crate) fn render_panic(
         &self,
         source: &SourceText,
         message: String,
@@ -186,10 +181,10 @@ impl AnswerFormatter {
     }
 
     /// Renders the first screen of the REPL.
-    pub(in crate::front) fn render_welcome(&self, colours: bool) -> String {
-        let mut doc = crate::present::value_doc(&Value::Version, &self.current_view());
+    pub(crate) fn render_welcome(&self, colours: bool) -> String {
+        let mut doc = report::value_doc(&Value::Version, &self.current_view());
         doc.blocks.extend(
-            crate::present::value_doc(&Value::Help(HelpTopic::Overview), &self.current_view()).blocks,
+            report::value_doc(&Value::Help(HelpTopic::Overview), &self.current_view()).blocks,
         );
         self.render_doc(&doc, exit::OK, colours).text
     }
@@ -206,12 +201,7 @@ impl AnswerFormatter {
         })
     }
 
-    pub(in crate::front) fn render_doc(
-        &self,
-        doc: &Doc,
-        code: u8,
-        colours: bool,
-    ) -> RenderedAnswer {
+    pub(crate) fn render_doc(&self, doc: &Doc, code: u8, colours: bool) -> RenderedAnswer {
         let width = self.view_width();
         let text = if colours { ansi::render(doc, width) } else { plain::render(doc, width) };
         RenderedAnswer { text, code, is_fault: false }
@@ -222,13 +212,13 @@ impl AnswerFormatter {
     }
 
     /// Returns the current view. Terminals can change their width.
-    pub(in crate::front) fn current_view(&self) -> ViewOptions {
+    pub(crate) fn current_view(&self) -> ViewOptions {
         let (width, kernel) = (self.view_width(), self.kernel.clone());
         ViewOptions { width, kernel, ..ViewOptions::from_settings(&self.settings()) }
     }
 }
 
 /// Returns the number of columns of the terminal, or 80 without a terminal.
-pub(in crate::front) fn terminal_columns() -> usize {
+pub(crate) fn terminal_columns() -> usize {
     terminal_size::terminal_size().map_or(80, |(width, _)| usize::from(width.0))
 }

@@ -5,21 +5,21 @@ use super::store::StoredFile;
 use std::path::Path;
 
 /// Number of entries that are kept. A file of twice this length is cut back to it.
-pub(in crate::front) const MAX_ENTRIES: usize = 10_000;
+pub(crate) const MAX_ENTRIES: usize = 10_000;
 
 /// History file. Errors cause one warning and never stop a command.
 #[derive(Debug)]
-pub(in crate::front) struct HistoryFile(StoredFile);
+pub(crate) struct HistoryFile(StoredFile);
 
 impl HistoryFile {
     /// Returns the file `history` in the folder, which does not have to exist yet.
-    pub(in crate::front) fn in_folder(folder: &Path, troubles: Warnings) -> HistoryFile {
+    pub(crate) fn in_folder(folder: &Path, troubles: Warnings) -> HistoryFile {
         HistoryFile(StoredFile::new(folder, "history", troubles))
     }
 
     /// Loads the last [`MAX_ENTRIES`] entries, oldest first. Returns an empty list if the file does
     /// not exist.
-    pub(in crate::front) fn load(&self) -> Vec<String> {
+    pub(crate) fn load(&self) -> Vec<String> {
         let bytes = self
             .0
             .read_bytes()
@@ -40,7 +40,7 @@ impl HistoryFile {
 
     /// Appends an entry. When this returns, the system has it. There is no lock, because a session
     /// that hangs with a lock would block all others.
-    pub(in crate::front) fn append(&self, entry: &str) {
+    pub(crate) fn append(&self, entry: &str) {
         if !self.0.is_broken()
             && let Err(error) = self.0.append((escape_entry(entry) + "\n").as_bytes())
         {

@@ -1,10 +1,10 @@
 //! The user's language, from the environment.
 
-use crate::words::Lang;
+use crate::i18n::Lang;
 
 /// Returns the language of the environment, with the priorities of its variables in POSIX. Returns
 /// English if the language has no catalogue.
-pub(in crate::front) fn language_from_env(variable: impl Fn(&str) -> Option<String>) -> Lang {
+pub(crate) fn language_from_env(variable: impl Fn(&str) -> Option<String>) -> Lang {
     let asked = ["LC_ALL", "LC_MESSAGES", "LANG"]
         .into_iter()
         .find_map(|name| variable(name).filter(|v| !v.is_empty()));

@@ -5,7 +5,7 @@ use sysinfo::{MemoryRefreshKind, ProcessRefreshKind, ProcessesToUpdate, RefreshK
 
 /// Returns the number of bytes that the program may still allocate. Returns `None` if the system
 /// does not report it.
-pub(in crate::front) fn available_memory() -> Option<u64> {
+pub(crate) fn available_memory() -> Option<u64> {
     let ram = RefreshKind::nothing().with_memory(MemoryRefreshKind::nothing().with_ram());
     let mut system = System::new_with_specifics(ram).ok();
     let machine = system.as_ref().map(System::available_memory).filter(|&bytes| bytes > 0);

@@ -8,19 +8,19 @@
 //! - `heap`, `memory`: memory used by the program, and available memory;
 //! - `exit`: exit codes.
 
-pub(super) mod exit;
-pub(super) mod folders;
+pub(crate) mod exit;
+pub(crate) mod folders;
 mod formatter;
 mod heap;
-pub(super) mod history;
-pub(super) mod locale;
-pub(super) mod memory;
-pub(super) mod progress;
-pub(super) mod puzzles;
-pub(super) mod settings;
+pub(crate) mod history;
+pub(crate) mod locale;
+pub(crate) mod memory;
+pub(crate) mod progress;
+pub(crate) mod puzzles;
+pub(crate) mod settings;
 mod store;
-pub(super) mod times;
+pub(crate) mod times;
 
-pub(in crate::front) use formatter::terminal_columns;
+pub(crate) use formatter::terminal_columns;
 pub use formatter::{AnswerFormatter, RenderedAnswer};
 pub use heap::CountingAllocator;

@@ -1,10 +1,10 @@
 //! Progress of the running command, with its status and the time at which it is shown.
 
-use crate::present::{ProgressStatus, eta_message};
-use crate::search::{
+use crate::engine::core::{
     BestBound, Observer, Progress, SearchEvent, SharedObserver, ignore_poison, lock,
 };
-use crate::words::Lang;
+use crate::i18n::Lang;
+use crate::report::{ProgressStatus, eta_message};
 use std::fmt;
 use std::sync::{Arc, Condvar, Mutex};
 use std::time::{Duration, Instant};
@@ -16,7 +16,7 @@ const PATIENCE: Duration = Duration::from_millis(800);
 const TICK: Duration = Duration::from_millis(100);
 
 /// Display of progress in a front end.
-pub(in crate::front) trait ProgressDisplay: Send + 'static {
+pub(crate) trait ProgressDisplay: Send + 'static {
     /// Whether the command runs in a notebook cell, which Ctrl-C does not stop.
     const IN_CELL: bool = false;
 
@@ -29,17 +29,17 @@ pub(in crate::front) trait ProgressDisplay: Send + 'static {
 
 /// Displayed progress of a running command.
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::front) struct ProgressText {
+pub(crate) struct ProgressText {
     /// Completed fraction, from 0 to 1.
-    pub(in crate::front) part: Option<f64>,
+    pub(crate) part: Option<f64>,
     /// Description of the activity.
-    pub(in crate::front) work: String,
+    pub(crate) work: String,
     /// Facts about the progress, with the most informative first.
-    pub(in crate::front) facts: Vec<String>,
+    pub(crate) facts: Vec<String>,
 }
 
 /// Progress of the single running command. Clones share their state.
-pub(in crate::front) struct ProgressMeter<D>(Arc<SharedMeter<D>>);
+pub(crate) struct ProgressMeter<D>(Arc<SharedMeter<D>>);
 
 struct SharedMeter<D> {
     running: Mutex<RunningCommand<D>>,
@@ -62,7 +62,7 @@ struct RunningCommand<D> {
 
 impl<D: ProgressDisplay> ProgressMeter<D> {
     /// Creates a meter without a running command.
-    pub(in crate::front) fn new(display: D) -> ProgressMeter<D> {
+    pub(crate) fn new(display: D) -> ProgressMeter<D> {
         let (lang, going, begun) = (Lang::default(), ProgressStatus::default(), Instant::now());
         let running = Mutex::new(RunningCommand {
             lang,
@@ -84,7 +84,7 @@ impl<D: ProgressDisplay> ProgressMeter<D> {
 
     /// Starts a command, or continues it after an answer. Time is counted from now on, and numbers
     /// are formatted in this language.
-    pub(in crate::front) fn start(&self, lang: Lang, prepare: impl FnOnce(&mut D)) {
+    pub(crate) fn start(&self, lang: Lang, prepare: impl FnOnce(&mut D)) {
         let mut running = lock(&self.0.running);
         prepare(&mut running.display);
         (running.status, running.deadline, running.eta_seconds) =
@@ -94,7 +94,7 @@ impl<D: ProgressDisplay> ProgressMeter<D> {
     }
 
     /// Ends the command.
-    pub(in crate::front) fn stop(&self, clear: impl FnOnce(&mut D)) {
+    pub(crate) fn stop(&self, clear: impl FnOnce(&mut D)) {
         let mut running = lock(&self.0.running);
         running.since = None;
         clear(&mut running.display);
@@ -102,11 +102,7 @@ impl<D: ProgressDisplay> ProgressMeter<D> {
 
     /// Runs an action that uses the progress display, or waits for an answer of the user. Time is
     /// counted from its end on.
-    pub(in crate::front) fn run_paused<T>(
-        &self,
-        clear: impl FnOnce(&mut D),
-        act: impl FnOnce() -> T,
-    ) -> T {
+    pub(crate) fn run_paused<T>(&self, clear: impl FnOnce(&mut D), act: impl FnOnce() -> T) -> T {
         let ran = lock(&self.0.running).since.is_some();
         self.stop(clear);
         let done = act();
@@ -118,7 +114,7 @@ impl<D: ProgressDisplay> ProgressMeter<D> {
     }
 
     /// Returns the observer for the searches, which may be called from any thread.
-    pub(in crate::front) fn reporter(&self) -> SharedObserver {
+    pub(crate) fn reporter(&self) -> SharedObserver {
         Arc::new(self.clone())
     }
 }

@@ -2,10 +2,10 @@
 
 use super::folders::Warnings;
 use super::store::StoredFile;
+use crate::io::square_names;
 use crate::problem::regular_file;
-use crate::value::file::square_names;
-use crate::value::game::{PuzzleRecord, SavedGame};
-use crate::verb::{FaultKind, FileCorruption, ScoreStore};
+use crate::puzzle::{PuzzleRecord, SavedGame};
+use crate::state::{FaultKind, FileCorruption, ScoreStore};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -15,11 +15,11 @@ const VERSION: u64 = 2;
 
 /// The file `play.json`.
 #[derive(Debug)]
-pub(in crate::front) struct PuzzleFile(StoredFile);
+pub(crate) struct PuzzleFile(StoredFile);
 
 impl PuzzleFile {
     /// Returns the file in the folder, which does not have to exist yet.
-    pub(in crate::front) fn in_folder(folder: &Path, troubles: Warnings) -> PuzzleFile {
+    pub(crate) fn in_folder(folder: &Path, troubles: Warnings) -> PuzzleFile {
         PuzzleFile(StoredFile::new(folder, "play.json", troubles))
     }
 

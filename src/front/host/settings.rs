@@ -2,24 +2,25 @@
 
 use super::folders::Warnings;
 use super::store::StoredFile;
-use crate::verb::{FaultKind, FileCorruption, PreferenceStore, Setting, read_setting};
+use crate::command::read_setting;
+use crate::state::{FaultKind, FileCorruption, PreferenceStore, Setting};
 use std::io;
 use std::path::Path;
 use toml_edit::{Document, DocumentMut, Item, Table, Value};
 
 /// The file `settings.toml`.
 #[derive(Debug)]
-pub(in crate::front) struct SettingsFile(StoredFile);
+pub(crate) struct SettingsFile(StoredFile);
 
 impl SettingsFile {
     /// Returns the file in the folder, which does not have to exist yet.
-    pub(in crate::front) fn in_folder(folder: &Path, troubles: Warnings) -> SettingsFile {
+    pub(crate) fn in_folder(folder: &Path, troubles: Warnings) -> SettingsFile {
         SettingsFile(StoredFile::new(folder, "settings.toml", troubles))
     }
 
     /// Loads the settings as text in the form of the command `set`. An invalid value causes a
     /// warning and is skipped.
-    pub(in crate::front) fn load(&self) -> Vec<(&'static Setting, String)> {
+    pub(crate) fn load(&self) -> Vec<(&'static Setting, String)> {
         match self.read_document() {
             Ok(document) => document
                 .iter()
@@ -34,7 +35,7 @@ impl SettingsFile {
 
     /// Returns the text of one value if the file can be read. It neither warns nor sets a file
     /// aside.
-    pub(in crate::front) fn peek_value(&self, key: &str) -> Option<String> {
+    pub(crate) fn peek_value(&self, key: &str) -> Option<String> {
         let text = String::from_utf8(self.0.read_bytes().ok()?).ok()?;
         setting_text(Document::parse(text).ok()?.get(key)?)
     }

@@ -2,9 +2,9 @@
 //! atomically, set aside if damaged.
 
 use super::folders::Warnings;
+use crate::io::AtomicFile;
 use crate::problem::regular_file;
-use crate::value::file::AtomicFile;
-use crate::verb::{FaultKind, FileCorruption};
+use crate::state::{FaultKind, FileCorruption};
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};

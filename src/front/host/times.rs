@@ -2,9 +2,9 @@
 
 use super::folders::Warnings;
 use super::store::StoredFile;
-use crate::value::file::rename_damaged_with;
-use crate::value::{MachineInfo, RunRecord, RunTiming};
-use crate::verb::{FileCorruption, RunLog};
+use crate::data::{MachineInfo, RunRecord, RunTiming};
+use crate::io::rename_damaged_with;
+use crate::state::{FileCorruption, RunLog};
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::Path;
@@ -19,7 +19,7 @@ const CHECK_INTERVAL: usize = 1000;
 
 /// The file `times.jsonl`.
 #[derive(Debug)]
-pub(in crate::front) struct TimesFile {
+pub(crate) struct TimesFile {
     file: StoredFile,
     /// Number of runs appended in this session.
     appended: AtomicUsize,
@@ -27,7 +27,7 @@ pub(in crate::front) struct TimesFile {
 
 impl TimesFile {
     /// Returns the file in the folder, which does not have to exist yet.
-    pub(in crate::front) fn in_folder(folder: &Path, troubles: Warnings) -> TimesFile {
+    pub(crate) fn in_folder(folder: &Path, troubles: Warnings) -> TimesFile {
         TimesFile {
             file: StoredFile::new(folder, "times.jsonl", troubles),
             appended: AtomicUsize::new(0),
@@ -152,7 +152,7 @@ fn utc_timestamp() -> String {
 mod tests {
     use super::*;
     use crate::board::Size;
-    use crate::verb::FaultKind;
+    use crate::state::FaultKind;
 
     fn timing(side: u32) -> RunTiming {
         RunTiming {

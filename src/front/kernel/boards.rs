@@ -2,7 +2,7 @@
 //! board.
 
 use super::wire::JsonMap;
-use crate::value::game::Puzzle;
+use crate::puzzle::Puzzle;
 use serde_json::{Value as Json, json};
 use std::collections::VecDeque;
 use std::sync::Arc;

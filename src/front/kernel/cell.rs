@@ -6,11 +6,10 @@ use super::sender::MessageSender;
 use super::wire::JsonMap;
 use crate::front::host::AnswerFormatter;
 use crate::lang::{FurthestFailure, parse};
-use crate::present::Doc;
-use crate::render::bundle::COLUMNS;
-use crate::render::{ansi, plain};
+use crate::render::{Doc, ansi, plain};
+use crate::report::bundle::COLUMNS;
+use crate::state::{Fault, FaultKind, SourceText, StatementAnswer};
 use crate::value::Value;
-use crate::verb::{Fault, FaultKind, SourceText, StatementAnswer};
 use serde_json::{Value as Json, json};
 use std::sync::Arc;
 

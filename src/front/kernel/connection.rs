@@ -2,7 +2,7 @@
 
 use super::wire::MessageSigner;
 use crate::problem::regular_file;
-use crate::verb::FaultKind;
+use crate::state::FaultKind;
 use serde_json::Value as Json;
 use std::path::{Path, PathBuf};
 

@@ -2,9 +2,10 @@
 
 use super::wire::JsonMap;
 use crate::front::host::AnswerFormatter;
-use crate::render::bundle::{MimeBundle, PixelImage};
-use crate::verb::{Fault, FaultKind, StatementAnswer};
-use crate::words::Lang;
+use crate::i18n::Lang;
+use crate::report;
+use crate::report::bundle::{MimeBundle, PixelImage};
+use crate::state::{Fault, FaultKind, StatementAnswer};
 use serde_json::{Value as Json, json};
 use std::any::Any;
 
@@ -35,10 +36,7 @@ fn bundle_metadata(bundle: &MimeBundle) -> JsonMap {
 
 /// Returns the forms of an answer as a cell shows it, and their metadata. For a fault, it returns
 /// its text.
-pub(in crate::front) fn mime_bundle(
-    look: &AnswerFormatter,
-    answer: &StatementAnswer,
-) -> (JsonMap, JsonMap) {
+pub(crate) fn mime_bundle(look: &AnswerFormatter, answer: &StatementAnswer) -> (JsonMap, JsonMap) {
     let bundle = match &answer.outcome {
         Ok(value) => {
             let only = (!answer.timed && !answer.named).then_some(value);
@@ -56,6 +54,6 @@ pub(in crate::front) fn mime_bundle(
 /// that the session guards.
 pub(super) fn panic_reply(panic: &(dyn Any + Send), lang: Lang) -> Json {
     let fault = Fault { span: None, kind: FaultKind::from_panic(panic) };
-    let text = crate::present::fault_message(&fault, lang);
+    let text = report::fault_message(&fault, lang);
     json!({ "status": "error", "ename": fault.code().to_string(), "evalue": text, "traceback": [text] })
 }

@@ -12,12 +12,14 @@ use super::queue::CellQueue;
 use super::sender::{MessageSender, PROTOCOL};
 use super::wire::{KernelMessage, MalformedMessage};
 use crate::board::Square;
-use crate::present::{ViewOptions};
-use crate::render::bundle::MimeBundle;
-use crate::search::lock;
+use crate::engine::core::lock;
+use crate::i18n::Lang;
+use crate::render;
+use crate::report;
+use crate::report::ViewOptions;
+use crate::report::bundle::MimeBundle;
 use crate::session::{InputCompleteness, Session};
 use crate::value::{HelpTopic, Value, ValueSummary};
-use crate::words::Lang;
 use serde_json::{Value as Json, json};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Mutex;
@@ -171,14 +173,14 @@ impl RequestDispatcher {
         let code = request.text_field("code");
         let cursor = cursor_position(request, code);
         let mut completion = lock(&self.mirror).complete(code, byte_offset(code, cursor));
-        completion.candidates.retain(|candidate| !candidate.text.contains(crate::present::is_hidden));
+        completion.candidates.retain(|candidate| !candidate.text.contains(render::is_hidden));
         let start = code[..completion.start].chars().count();
         let lang = self.lang();
         let one = |candidate: &crate::session::CompletionCandidate| {
             let about = candidate
                 .about
                 .as_deref()
-                .and_then(|id| crate::words::find_text(lang, id, &[]))
+                .and_then(|id| crate::i18n::find_text(lang, id, &[]))
                 .unwrap_or_default();
             json!({ "start": start, "end": cursor, "text": candidate.text, "type": candidate_type(candidate), "description": about })
         };
@@ -202,7 +204,7 @@ impl RequestDispatcher {
                 ..ViewOptions::default()
             };
             data::bundle_data(&MimeBundle::new(
-                &crate::present::value_doc(&Value::Help(topic), &view),
+                &report::value_doc(&Value::Help(topic), &view),
                 None,
                 false,
             ))
@@ -227,12 +229,12 @@ impl RequestDispatcher {
 
     /// Writes a message to the kernel's own log.
     pub(super) fn log_message(&self, id: &str) {
-        log_line(&crate::present::message_text(self.lang(), id, &[]));
+        log_line(&report::message_text(self.lang(), id, &[]));
     }
 
     /// Writes a malformed message to the kernel's own log.
     pub(super) fn log_malformed(&self, malformed: &MalformedMessage) {
-        log_line(&crate::present::message_text(
+        log_line(&report::message_text(
             self.lang(),
             malformed.message_id(),
             &[("part", malformed.part().into())],
@@ -281,7 +283,7 @@ fn kernel_info(lang: Lang) -> Json {
             "codemirror_mode": "text/x-mysql",
         },
         "banner": format!("{name} {version}"),
-        "help_links": LINKS.map(|(id, url)| json!({ "text": crate::present::message_text(lang, id, &[]), "url": url })),
+        "help_links": LINKS.map(|(id, url)| json!({ "text": report::message_text(lang, id, &[]), "url": url })),
         "debugger": false,
     })
 }

@@ -8,14 +8,15 @@ use super::dispatch::RequestDispatcher;
 use super::help_query;
 use super::progress::{CellProgress, ProgressOutput};
 use super::wire::KernelMessage;
+use crate::engine::core::{Cancel, lock};
 use crate::front::host::AnswerFormatter;
 use crate::front::host::folders::Warnings;
 use crate::front::host::history::HistoryFile;
-use crate::search::{Cancel, lock};
+use crate::i18n::Lang;
+use crate::puzzle::Puzzle;
+use crate::report;
 use crate::session::Session;
-use crate::value::game::Puzzle;
-use crate::verb::{ConfirmCallback, ConfirmQuestion};
-use crate::words::Lang;
+use crate::state::{ConfirmCallback, ConfirmQuestion};
 use serde_json::{Value as Json, json};
 use std::any::Any;
 use std::collections::VecDeque;
@@ -219,10 +220,10 @@ impl KernelEngine {
             while typed.try_recv().is_ok() {}
             outlet.request_input(
                 &request,
-                &json!({ "prompt": crate::present::question_prompt(question, lang), "password": false }),
+                &json!({ "prompt": report::question_prompt(question, lang), "password": false }),
             );
             let answer = progress.run_paused(|_| {}, || wait_for_input(&typed, &cancel));
-            answer.is_some_and(|answer| crate::present::is_yes(&answer, lang))
+            answer.is_some_and(|answer| report::is_yes(&answer, lang))
         })
     }
 }

@@ -4,15 +4,17 @@ use super::log::{log_fault, log_line};
 use super::options::InstallTarget;
 use super::{folders, spec};
 use crate::front::host::exit;
-use crate::verb::FaultKind;
-use crate::words::{Lang, MessageArg};
+use crate::i18n::{Lang, MessageArg};
+use crate::render;
+use crate::report;
+use crate::state::FaultKind;
 use std::ffi::OsString;
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 /// Installs a kernel that starts this program with these options.
-pub(in crate::front) fn install(place: &InstallTarget, options: &[OsString], lang: Lang) -> u8 {
+pub(crate) fn install(place: &InstallTarget, options: &[OsString], lang: Lang) -> u8 {
     let Some(folder) = kernel_folder(place, lang) else { return exit::FAILED };
     if folder.exists() && spec::started_program(&folder).is_none() {
         return report_refusal(lang, "kernel-foreign", &[("path", path_arg(&folder))]);
@@ -30,7 +32,7 @@ pub(in crate::front) fn install(place: &InstallTarget, options: &[OsString], lan
 }
 
 /// Removes the kernel if it is one of ours.
-pub(in crate::front) fn uninstall(place: &InstallTarget, lang: Lang) -> u8 {
+pub(crate) fn uninstall(place: &InstallTarget, lang: Lang) -> u8 {
     let Some(folder) = kernel_folder(place, lang) else { return exit::FAILED };
     let args = [("name", place.name.as_str().into()), ("path", path_arg(&folder))];
     if !folder.exists() {
@@ -47,7 +49,7 @@ pub(in crate::front) fn uninstall(place: &InstallTarget, lang: Lang) -> u8 {
 
 /// Lists our kernels with their programs, and shows whether Jupyter finds them. It succeeds if one
 /// of them can be started.
-pub(in crate::front) fn check(lang: Lang) -> u8 {
+pub(crate) fn check(lang: Lang) -> u8 {
     let program = std::env::current_exe().unwrap_or_default();
     let version = env!("CARGO_PKG_VERSION");
     print_message(
@@ -127,18 +129,18 @@ fn path_arg(path: &Path) -> MessageArg {
 
 /// Prints a message on standard output, and returns success.
 fn print_message(lang: Lang, id: &str, args: &[(&str, MessageArg)]) -> u8 {
-    print_line(&crate::present::message_text(lang, id, args));
+    print_line(&report::message_text(lang, id, args));
     exit::OK
 }
 
 /// Prints a line. A closed pipe is not an error.
 fn print_line(line: &str) {
-    let _ = writeln!(io::stdout().lock(), "{}", crate::present::escape_lines(line));
+    let _ = writeln!(io::stdout().lock(), "{}", render::escape_lines(line));
 }
 
 /// Prints the reason for a failure on standard error.
 fn report_refusal(lang: Lang, id: &str, args: &[(&str, MessageArg)]) -> u8 {
-    log_line(&crate::present::message_text(lang, id, args));
+    log_line(&report::message_text(lang, id, args));
     exit::FAILED
 }
 

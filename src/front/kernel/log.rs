@@ -1,9 +1,11 @@
 //! The kernel's own log: standard error, which Jupyter shows in its own terminal.
 
-use crate::present::{ViewOptions};
+use crate::i18n::Lang;
+use crate::render;
 use crate::render::plain;
-use crate::verb::{Fault, FaultKind, SourceText};
-use crate::words::Lang;
+use crate::report;
+use crate::report::ViewOptions;
+use crate::state::{Fault, FaultKind, SourceText};
 use std::io::Write;
 
 /// Writes a fault to the log.
@@ -12,11 +14,11 @@ pub(super) fn log_fault(kind: FaultKind, lang: Lang) {
         SourceText { name: None, text: String::new() },
         ViewOptions { lang, ..ViewOptions::default() },
     );
-    let doc = crate::present::fault_doc(&Fault { span: None, kind }, &source, &view);
+    let doc = report::fault_doc(&Fault { span: None, kind }, &source, &view);
     log_line(plain::render(&doc, view.width).trim_end());
 }
 
 /// Writes lines of text to the log.
 pub(super) fn log_line(line: &str) {
-    let _ = writeln!(std::io::stderr().lock(), "{}", crate::present::escape_lines(line));
+    let _ = writeln!(std::io::stderr().lock(), "{}", render::escape_lines(line));
 }

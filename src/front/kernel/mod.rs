@@ -52,12 +52,13 @@ mod spec;
 mod wire;
 mod zmtp;
 
-use super::host::folders::Warnings;
-use super::host::history::HistoryFile;
-use super::host::{AnswerFormatter, exit};
-use crate::present::{ViewOptions};
+use crate::front::host::folders::Warnings;
+use crate::front::host::history::HistoryFile;
+use crate::front::host::{AnswerFormatter, exit};
+use crate::i18n::Lang;
+use crate::report;
+use crate::report::ViewOptions;
 use crate::session::Session;
-use crate::words::Lang;
 use connection::{ConnectionError, ConnectionFile};
 use dispatch::RequestDispatcher;
 use engine::KernelEngine;
@@ -71,8 +72,8 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, mpsc};
 use std::time::Duration;
 
-pub(super) use data::mime_bundle;
-pub(super) use install::{check, install, uninstall};
+pub(crate) use data::mime_bundle;
+pub(crate) use install::{check, install, uninstall};
 pub use options::{InstallTarget, KernelCommand};
 
 /// Time for sending the last answers.
@@ -83,17 +84,17 @@ const PATIENCE: Duration = Duration::from_millis(500);
 
 /// Setup of a kernel: a session with its hooks, and the files of its inputs.
 #[derive(Debug)]
-pub(super) struct KernelSetup {
+pub(crate) struct KernelSetup {
     /// Session. Its observer and its questions are replaced by those of the kernel.
-    pub(super) session: Session,
+    pub(crate) session: Session,
     /// History file, or `None` if the history is not saved.
-    pub(super) history: Option<HistoryFile>,
+    pub(crate) history: Option<HistoryFile>,
     /// Warnings about the user's files.
-    pub(super) warnings: Warnings,
+    pub(crate) warnings: Warnings,
 }
 
 /// Starts the kernel, and serves until a shutdown is requested or the parent program has ended.
-pub(super) fn start(setup: KernelSetup, connection: &Path) -> u8 {
+pub(crate) fn start(setup: KernelSetup, connection: &Path) -> u8 {
     let lang = Lang::from_tag(&setup.session.state.settings.lang).unwrap_or_default();
     // The server uses this name for the kernel in its files.
     let name = connection
@@ -180,7 +181,7 @@ fn report_connection_error(unusable: &ConnectionError, lang: Lang) -> u8 {
         ConnectionError::File(fault) => log_fault(fault.clone(), lang),
         ConnectionError::Key(path, key) => {
             let args = [("path", path.display().to_string().into()), ("key", (*key).into())];
-            log_line(&crate::present::message_text(lang, "kernel-connection", &args));
+            log_line(&report::message_text(lang, "kernel-connection", &args));
         }
     }
     exit::NO_INPUT
@@ -188,6 +189,6 @@ fn report_connection_error(unusable: &ConnectionError, lang: Lang) -> u8 {
 
 /// Reports that the kernel cannot start.
 fn report_start_error(error: &str, lang: Lang) -> u8 {
-    log_line(&crate::present::message_text(lang, "kernel-failed", &[("error", error.into())]));
+    log_line(&report::message_text(lang, "kernel-failed", &[("error", error.into())]));
     exit::FAILED
 }

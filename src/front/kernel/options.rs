@@ -1,7 +1,7 @@
 //! Command-line options of `bezzel kernel`.
 
-use crate::front::usage::ArgumentError;
-use crate::words::message;
+use crate::front::cli::usage::ArgumentError;
+use crate::i18n::message;
 use clap::{Args, Subcommand};
 use std::path::PathBuf;
 

@@ -4,7 +4,7 @@
 //! identity ... | <IDS|MSG> | signature | header | parent header | metadata | content | buffer ...
 //! ```
 
-use crate::search::lock;
+use crate::engine::core::lock;
 use bytes::Bytes;
 use hmac::{Hmac, KeyInit, Mac};
 use serde_json::{Map, Value as Json};
@@ -226,7 +226,7 @@ fn decode_hex(digits: &[u8]) -> Option<Vec<u8>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::SplitMix64;
+    use crate::engine::core::SplitMix64;
     use serde_json::json;
 
     fn example(signer: &MessageSigner) -> Vec<Bytes> {

@@ -5,10 +5,9 @@ use super::exact::EXACT;
 use super::instance::CoveringInstance;
 use super::minimum::{SMALL, minimum_pieces};
 use crate::board::{Square, SquareSet};
+use crate::engine::core::{Limit, find_first_attack};
+use crate::engine::cover::CoverVariant;
 use crate::problem::{Instance, Violation, check_squares};
-use crate::search::Limit;
-use crate::search::cover::CoverVariant;
-use crate::search::find_first_attack;
 
 /// Maximum number of nodes of the search for the minimum. The check has no other limit, so this
 /// search has to be short.

@@ -6,12 +6,12 @@ use super::heuristics::{describe_middle_file, middle_file_squares, trace_rule};
 use super::instance::CoveringInstance;
 use super::minimum::CoverBounds;
 use crate::board::Square;
+use crate::engine::core::StepDetail;
+use crate::engine::cover::{CoverVariant, exact};
 use crate::problem::{
     FindResult, Instance, MethodEntry, MethodReach, MethodRequest, MethodTask, Priority,
     ProblemError,
 };
-use crate::search::StepDetail;
-use crate::search::cover::{CoverVariant, exact};
 
 pub(super) static CONSTRUCTION: MethodEntry<CoveringInstance> = MethodEntry {
     pieces: &["rooks", "bishops", "kings"],
@@ -93,9 +93,9 @@ fn describe_rule(cover: &CoveringInstance) -> StepDetail {
 mod tests {
     use super::*;
     use crate::board::Size;
+    use crate::engine::core::Limit;
     use crate::piece::PIECES;
     use crate::problem::{FindOutcome, Instance, Solve};
-    use crate::search::Limit;
 
     #[test]
     fn every_rule_covers_with_the_number_of_its_theorem() {

@@ -8,13 +8,15 @@ use super::minimum::{
 };
 use super::{bounds, list};
 use crate::board::{Square, Symmetry, SymmetryGroup};
+use crate::engine::core::{
+    Limit, SearchEnd, SearchResult, SilentObserver, StepEvent, Stop, find_first,
+};
+use crate::engine::cover::{exact, orbits};
+use crate::engine::estimate::{CountEstimator, LevelSampler, PartSampler};
 use crate::problem::{
     CountResult, FindOutcome, FindResult, Instance, MethodEntry, MethodRequest, MethodTask,
     Optimum, Priority, ProblemError, SquareCounts, is_allowed, solution_images,
 };
-use crate::search::cover::{exact, orbits};
-use crate::search::sample::{CountEstimator, LevelSampler, PartSampler};
-use crate::search::{Limit, SearchEnd, SearchResult, SilentObserver, StepEvent, Stop, find_first};
 use num_bigint::BigUint;
 use std::ops::ControlFlow::{Break, Continue};
 

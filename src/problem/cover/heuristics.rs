@@ -4,13 +4,13 @@ use super::check::check_coverage;
 use super::instance::CoveringInstance;
 use super::minimum::{SEED, TRIES, initial_bounds};
 use crate::board::{Size, Square, SquareSet};
+use crate::engine::core::{
+    DetailValue, Limit, Progress, SearchEnd, SearchResult, SilentObserver, StepDetail, Stop,
+};
+use crate::engine::cover::{CoverIncidence, CoverVariant, MAX_SQUARES, greedy, local};
 use crate::problem::{
     EventCallback, FindResult, Instance, MethodEntry, MethodRequest, MethodTask, Priority,
     ProblemError, SeedPolicy, trace_rule_parts,
-};
-use crate::search::cover::{CoverIncidence, CoverVariant, MAX_SQUARES, greedy, local};
-use crate::search::{
-    DetailValue, Limit, Progress, SearchEnd, SearchResult, SilentObserver, StepDetail, Stop,
 };
 
 /// Number of covers that `restarts` makes.

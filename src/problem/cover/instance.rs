@@ -1,13 +1,13 @@
 //! A cover problem with its arguments.
 
 use crate::board::{Grid, Size, SizeError, Symmetry, SymmetryConstraint};
+use crate::engine::cover::{CoverSpec, CoverVariant};
 use crate::piece::Piece;
 use crate::problem::memo::Memo;
 use crate::problem::{
     BoundArgs, Instance, MethodReach, MethodRequest, Optimum, OptionSpec, PieceNumber, Problem,
     ProblemError, build_grid, check_mutual_piece, check_piece_on_grid, mixed, required_and_blocked,
 };
-use crate::search::cover::{CoverSpec, CoverVariant};
 use std::sync::Arc;
 
 /// Problem of covering a board with pieces of one kind, with the minimum or a given number of them.

@@ -1,10 +1,10 @@
 //! Covers in lexicographic order.
 
 use super::instance::CoveringInstance;
-use crate::problem::VisitSolution;
-use crate::problem::symmetry_filter::{self, CHUNK, SolutionPrefix};
-use crate::search::cover::{CoverSpec, backtracking, exact, orbits};
-use crate::search::{Limit, ListSink, SearchEnd, SilentObserver, SolutionSink, Stop};
+use crate::engine::core::{Limit, ListSink, SearchEnd, SilentObserver, SolutionSink, Stop};
+use crate::engine::cover::{CoverSpec, backtracking, exact, orbits};
+use crate::problem::symmetry_filter::{CHUNK, SolutionPrefix};
+use crate::problem::{VisitSolution, symmetry_filter};
 
 /// Visits the covers with exactly `pieces` pieces in lexicographic order, by the textbook search.
 ///

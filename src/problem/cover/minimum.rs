@@ -3,12 +3,14 @@
 use super::bounds;
 use super::instance::CoveringInstance;
 use crate::board::Square;
+use crate::engine::core::{
+    BestBound, Limit, SearchEnd, SearchEvent, SearchResult, StepEvent, Stop,
+};
+use crate::engine::cover::{CoverIncidence, exact, greedy, local};
 use crate::problem::{
     AbsenceReason, CountResult, EventCallback, FindOutcome, FindResult, Instance, MethodRequest,
     Optimum, ProblemError, Solve, count_by_listing,
 };
-use crate::search::cover::{CoverIncidence, exact, greedy, local};
-use crate::search::{BestBound, Limit, SearchEnd, SearchEvent, SearchResult, StepEvent, Stop};
 use std::ops::ControlFlow::{self, Break, Continue};
 
 /// Fixed random seed, so that a command always gives the same answer.

@@ -2,8 +2,8 @@
 
 use super::instance::CoveringInstance;
 use crate::board::Square;
+use crate::engine::cover::CoverVariant;
 use crate::problem::model::{ConstraintLabel, LinearProgram, Relation};
-use crate::search::cover::CoverVariant;
 
 /// Builds the model of a cover: each square holds a piece or is attacked by one.
 pub(super) fn build_model(cover: &CoveringInstance) -> LinearProgram {

@@ -7,14 +7,13 @@ use super::exact::EXACT;
 use super::instance::CoveringInstance;
 use super::list;
 use super::minimum::{count_listed_covers, minimum_pieces, trace_deepening};
+use crate::engine::core::{Limit, SearchEnd, SearchResult, SilentObserver, Stop, find_first};
+use crate::engine::cover::{exact, orbits};
 use crate::problem::fixed_counts::count_symmetric;
-use crate::problem::symmetry_filter;
 use crate::problem::{
     CountResult, FindOutcome, FindResult, Instance, MethodEntry, MethodRequest, Priority,
-    ProblemError, count_by_listing, count_squares_by_listing,
+    ProblemError, count_by_listing, count_squares_by_listing, symmetry_filter,
 };
-use crate::search::cover::{exact, orbits};
-use crate::search::{Limit, SearchEnd, SearchResult, SilentObserver, Stop, find_first};
 use num_bigint::BigUint;
 use std::ops::ControlFlow::Continue;
 

@@ -4,13 +4,13 @@ use super::exact::EXACT;
 use super::instance::CoveringInstance;
 use super::minimum::{CoverBounds, SEED, TRIES, initial_bounds};
 use crate::board::Square;
+use crate::engine::core::Limit;
+use crate::engine::core::sat::{SatResult, SatSolver};
+use crate::engine::cover::{CoverIncidence, exact, greedy};
 use crate::problem::{
     AbsenceReason, CnfFormula, FindOutcome, FindResult, Instance, MethodEntry, MethodRequest,
     StepSource,
 };
-use crate::search::Limit;
-use crate::search::cover::{CoverIncidence, exact, greedy};
-use crate::search::sat::{SatResult, SatSolver};
 
 pub(super) static SAT: MethodEntry<CoveringInstance> = MethodEntry {
     check_supported: |cover, ask| {
@@ -124,10 +124,10 @@ impl<'a> SatQuery<'a> {
 mod tests {
     use super::*;
     use crate::board::Size;
+    use crate::engine::core::Cancel;
+    use crate::engine::cover::CoverVariant;
     use crate::piece::PIECES;
     use crate::problem::Solve;
-    use crate::search::Cancel;
-    use crate::search::cover::CoverVariant;
 
     #[test]
     fn the_solver_agrees_with_the_exact_search_on_every_small_board() {

@@ -11,14 +11,14 @@ use super::sat::SAT;
 use super::textbook::BACKTRACKING;
 use super::{bounds, check, exact, model, theory};
 use crate::board::{Grid, Square, SymmetryConstraint, SymmetryGroup};
+use crate::engine::core::Limit;
+use crate::engine::cover::CoverVariant;
 use crate::piece::Piece;
 use crate::problem::{
     AbsenceReason, ArgKind, CountResult, HasMethods, Instance, LinearProgram, MethodEntry, Optimum,
     OptionArity, OptionSpec, ParamSpec, Problem, Signature, Violation, board_word, check_symmetry,
     concat_options, describe_methods, write_grid, write_squares, write_symmetry,
 };
-use crate::search::Limit;
-use crate::search::cover::CoverVariant;
 use num_bigint::BigUint;
 
 const OPTIONS: [OptionSpec; 19] = concat_options(&[

@@ -6,12 +6,12 @@ use super::minimum::{
     count_listed_covers, deepen_iteratively, initial_bounds, minimum_pieces, trace_deepening,
 };
 use crate::board::Square;
+use crate::engine::core::{Limit, SearchEnd, SearchResult, SilentObserver, find_first};
+use crate::engine::cover::backtracking;
 use crate::problem::{
     FindOutcome, Instance, MethodEntry, MethodRequest, MethodTask, Priority, ProblemError,
     SquareCounts, count_squares_by_listing,
 };
-use crate::search::cover::backtracking;
-use crate::search::{Limit, SearchEnd, SearchResult, SilentObserver, find_first};
 use std::ops::ControlFlow::Continue;
 
 pub(super) static BACKTRACKING: MethodEntry<CoveringInstance> = MethodEntry {

@@ -2,8 +2,8 @@
 
 use super::instance::{MixedInstance, Objective};
 use crate::board::{Square, SquareSet};
+use crate::engine::cover::CoverVariant;
 use crate::problem::{Instance, PieceGroup, Violation, check_squares};
-use crate::search::cover::CoverVariant;
 
 /// Checks a solution and returns the first violation: a wrong number of pieces, squares off the
 /// board, repeated, blocked or missing, attacks, or an uncovered square.

@@ -1,14 +1,15 @@
 //! A problem with pieces of several kinds, and its arguments.
 
 use crate::board::{Grid, SizeError, Square, Symmetry};
+use crate::engine::cover::CoverVariant;
+use crate::engine::placement::multi_piece;
+use crate::engine::placement::multi_piece::{Interaction, MultiPlacement};
 use crate::piece::Piece;
 use crate::problem::memo::Memo;
 use crate::problem::{
     ArgValue, BoundArgs, Instance, MethodReach, OptionSpec, PieceGroup, PieceNumber, Problem,
     ProblemError, build_grid, check_piece_on_grid, format_kinds, required_and_blocked,
 };
-use crate::search::cover::CoverVariant;
-use crate::search::multi_piece::{self, Interaction, MultiPlacement};
 use std::sync::Arc;
 
 /// Condition on the pieces of a solution.

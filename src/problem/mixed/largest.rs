@@ -5,9 +5,9 @@
 
 use super::instance::MixedInstance;
 use crate::board::Square;
+use crate::engine::core::{Limit, SearchEnd, Stop};
+use crate::engine::placement::multi_piece;
 use crate::problem::{Instance, Optimum};
-use crate::search::multi_piece;
-use crate::search::{Limit, SearchEnd, Stop};
 
 /// Result of a search for the largest armies.
 pub(super) struct LargestArmies {

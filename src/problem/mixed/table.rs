@@ -4,6 +4,10 @@ use super::check;
 use super::instance::{MixedInstance, Objective, make_armies, make_nonattacking};
 use super::largest::{find_largest, known_army_size, resolve_army_size};
 use crate::board::{Grid, Square, Symmetry, SymmetryGroup};
+use crate::engine::core::{Limit, ListSink, SearchEnd, SolutionSink, Stop};
+use crate::engine::cover::CoverVariant;
+use crate::engine::estimate::CountEstimator;
+use crate::engine::placement::multi_piece;
 use crate::piece::Piece;
 use crate::problem::{
     ArgKind, CountResult, FindOutcome, FindResult, HasMethods, Instance, IntegerSequence,
@@ -12,10 +16,6 @@ use crate::problem::{
     concat_options, count_by_listing, count_squares_by_listing, describe_methods, find_by_listing,
     format_kinds, write_grid, write_squares,
 };
-use crate::search::cover::CoverVariant;
-use crate::search::multi_piece;
-use crate::search::sample::CountEstimator;
-use crate::search::{Limit, ListSink, SearchEnd, SolutionSink, Stop};
 use num_bigint::BigUint;
 
 const SIZE: ParamSpec = ParamSpec::new("size", ArgKind::Size);

@@ -1,9 +1,10 @@
 //! Number of placements that a brute-force search would test.
 
 use crate::board::{Grid, Size};
+use crate::engine::core::{Limit, PlacementSpec, Stop};
+use crate::engine::placement::permutations;
 use crate::piece::QUEEN;
 use crate::problem::BruteForce;
-use crate::search::{Limit, PlacementSpec, Stop, permutations};
 use num_bigint::BigUint;
 
 /// Maximum numbers of squares and of pieces. Beyond them the numbers are too long to be useful.
@@ -103,8 +104,8 @@ impl QueensEffort {
 mod tests {
     use super::QueensEffort;
     use crate::board::Size;
+    use crate::engine::core::{Limit, Stop};
     use crate::problem::{Instance, PlacementInstance, find_problem};
-    use crate::search::{Limit, Stop};
 
     fn formula_texts(word: &str, files: u64, ranks: u64) -> Vec<String> {
         let problem = find_problem(word).expect("a problem");

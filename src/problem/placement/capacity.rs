@@ -1,10 +1,10 @@
 //! Maximum number of pieces on a board.
 
 use crate::board::{EdgeGluing, Grid, SquareSet};
+use crate::engine::core::{Limit, LineFamilies, PlacementSpec, lock};
+use crate::engine::graph::{clique_cover, maximum_by_coloring};
+use crate::engine::placement::independent;
 use crate::piece::{BISHOP, KING, KNIGHT, Piece};
-use crate::search::{
-    Limit, LineFamilies, PlacementSpec, clique_cover, independent, lock, maximum_by_coloring,
-};
 use std::collections::HashMap;
 use std::sync::{LazyLock, Mutex};
 
@@ -93,7 +93,7 @@ fn cached_capacity(
 fn bishop_capacity(grid: Grid) -> u64 {
     let (files, ranks) = (u64::from(grid.size.files()), u64::from(grid.size.ranks()));
     if grid.is_torus() {
-        return crate::search::diagonal_count(grid);
+        return crate::engine::core::diagonal_count(grid);
     }
     let short = files == ranks && files > 1 || files.is_multiple_of(2) && ranks.is_multiple_of(2);
     files + ranks - 1 - u64::from(short)
@@ -166,10 +166,12 @@ fn search_capacity(piece: &'static Piece, grid: Grid) -> Option<u64> {
     (0..=bound).rev().find_map(|pieces| {
         let placing = placing(pieces);
         let limit = Limit { nodes: Some(NODES), solutions: Some(1), ..Limit::default() };
-        let searched =
-            independent::list(&placing, &limit, &mut crate::search::SilentObserver, &mut |_| {
-                std::ops::ControlFlow::Continue(())
-            });
+        let searched = independent::list(
+            &placing,
+            &limit,
+            &mut crate::engine::core::SilentObserver,
+            &mut |_| std::ops::ControlFlow::Continue(()),
+        );
         match (searched.found, searched.end.is_complete()) {
             (0, true) => None,
             (0, false) => Some(None),
@@ -236,7 +238,7 @@ mod tests {
                     };
                     independent::count(&placing, &Limit::default()).found
                 };
-                let exact = !crate::search::LineFamilies::from_piece(piece).file;
+                let exact = !crate::engine::core::LineFamilies::from_piece(piece).file;
                 assert!(!exact || count(pieces) > 0, "{} {grid:?} {pieces}", piece.plural);
                 assert_eq!(count(pieces + 1), 0, "{} {grid:?} {pieces}", piece.plural);
             }

@@ -1,8 +1,8 @@
 //! Check that squares are a solution, from the definition alone.
 
 use crate::board::Square;
+use crate::engine::core::{PlacementSpec, find_first_attack};
 use crate::problem::{Violation, check_squares};
-use crate::search::{PlacementSpec, find_first_attack};
 
 /// Checks a solution and returns the first violation: a wrong number of pieces, squares off the
 /// board, repeated, blocked or missing, or attacks.

@@ -3,8 +3,9 @@
 use super::formula;
 use super::instance::PlacementInstance;
 use crate::board::{Square, Symmetry, SymmetryGroup};
+use crate::engine::core::{Limit, SearchEnd, find_first_attack};
+use crate::engine::placement::{join, orbits};
 use crate::problem::{CountResult, Instance, SolutionOrder, Solve, is_allowed, solution_images};
-use crate::search::{Limit, SearchEnd, find_first_attack, join, orbits};
 use num_bigint::{BigInt, BigUint};
 use std::collections::BTreeSet;
 use std::collections::btree_map::{BTreeMap, Entry};
@@ -253,7 +254,7 @@ mod tests {
                 .enumerate(SolutionOrder::Files, None, &Limit::default(), visit)
                 .expect("within reach");
             let fixed = |symmetry| {
-                let searched = crate::search::independent::count_fixed(
+                let searched = crate::engine::placement::independent::count_fixed(
                     placement.placing(),
                     &[symmetry],
                     &Limit::default(),

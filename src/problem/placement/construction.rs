@@ -3,11 +3,11 @@
 use super::explicit::ExplicitQueens;
 use super::instance::PlacementInstance;
 use crate::board::{Grid, Square};
+use crate::engine::core::StepDetail;
 use crate::problem::{
     FindOutcome, FindResult, Instance, MethodEntry, MethodReach, MethodRequest, MethodTask,
     Priority, ProblemError, trace_rule_parts,
 };
-use crate::search::StepDetail;
 
 /// Maximum number of pieces that a construction writes.
 pub(super) const MAX_PIECES: u64 = 50_000_000;

@@ -3,13 +3,14 @@
 use super::instance::PlacementInstance;
 use super::searches::BACKTRACKING;
 use crate::board::{Square, Symmetry, SymmetryGroup};
+use crate::engine::core::{PlacementSpec, SearchEnd, Stop};
+use crate::engine::estimate::{CountEstimator, PartSampler};
+use crate::engine::placement::profile::Through;
+use crate::engine::placement::{join, profile, subsets};
 use crate::problem::{
     CountResult, Instance, MethodEntry, MethodReach, MethodRequest, MethodTask, Priority,
     ProblemError, SquareCounts, StepSource,
 };
-use crate::search::profile::{self, Through};
-use crate::search::sample::{CountEstimator, PartSampler};
-use crate::search::{PlacementSpec, SearchEnd, Stop, join, subsets};
 use num_bigint::BigUint;
 
 /// Longer side from which quadrants are joined, for queens and for superqueens, and its increase

@@ -3,12 +3,13 @@
 use super::construction::{self, CONSTRUCTION};
 use super::instance::PlacementInstance;
 use crate::board::{Grid, Symmetry};
+use crate::engine::core::{Limit, PlacementSpec};
+use crate::engine::estimate::SampleBudget;
+use crate::engine::placement::bitmask::NODES_PER_SECOND;
+use crate::engine::placement::{bitmask, join};
 use crate::problem::{
     Instance, MethodReach, MethodRequest, MethodTask, ProblemError, SolutionOrder,
 };
-use crate::search::bitmask::{self, NODES_PER_SECOND};
-use crate::search::sample::SampleBudget;
-use crate::search::{Limit, PlacementSpec, join};
 use std::borrow::Cow;
 use std::time::{Duration, Instant};
 

@@ -3,8 +3,8 @@
 use super::instance::PlacementInstance;
 use super::searches::BACKTRACKING;
 use crate::board::Symmetry;
+use crate::engine::core::SearchEnd;
 use crate::problem::{Instance, MethodEntry, MethodReach, MethodTask, Priority, StepSource};
-use crate::search::SearchEnd;
 use num_bigint::BigUint;
 
 /// Longest side for which the formula of rooks is evaluated.

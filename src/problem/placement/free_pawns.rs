@@ -10,10 +10,11 @@
 use super::classes::burnside_count;
 use super::instance::PlacementInstance;
 use crate::board::{Square, Symmetry, SymmetryGroup};
+use crate::engine::core::{Limit, SearchEnd};
+use crate::engine::placement::independent;
 use crate::problem::{
     CountResult, Instance, MethodEntry, MethodRequest, MethodTask, Priority, ProblemError,
 };
-use crate::search::{Limit, SearchEnd, independent};
 use num_bigint::BigUint;
 
 /// Maximum number of sets of pawn squares.

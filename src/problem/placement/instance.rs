@@ -2,6 +2,7 @@
 
 use super::{brute_force, capacity, check};
 use crate::board::{Grid, Size, Square, Symmetry, SymmetryConstraint, SymmetryGroup};
+use crate::engine::core::{PlacementSpec, find_first_attack};
 use crate::piece::Piece;
 use crate::problem::{
     BoundArgs, BruteForce, Instance, LinearProgram, OptionSpec, PieceNumber, Problem, ProblemError,
@@ -9,7 +10,6 @@ use crate::problem::{
     check_piece_with_walls, check_symmetry, required_and_blocked, write_grid, write_squares,
     write_symmetry,
 };
-use crate::search::{PlacementSpec, find_first_attack};
 use std::sync::Arc;
 
 /// Problem of placing a number of pieces of one kind so that none attacks another.

@@ -3,12 +3,11 @@
 use super::instance::PlacementInstance;
 use super::searches::BACKTRACKING;
 use crate::board::{Grid, Square, SquareSet};
+use crate::engine::core::{Limit, LineFamilies, PlacementSpec, Stop, diagonal_numbers};
+use crate::engine::graph::matching::{BipartiteGraph, Matching};
+use crate::engine::graph::{diagonal_graph, maximum_by_coloring};
 use crate::problem::{
     AbsenceReason, FindOutcome, MethodEntry, MethodReach, MethodTask, Priority, StepSource,
-};
-use crate::search::matching::{BipartiteGraph, Matching};
-use crate::search::{
-    Limit, LineFamilies, PlacementSpec, Stop, diagonal_graph, diagonal_numbers, maximum_by_coloring,
 };
 
 pub(super) static MATCHING: MethodEntry<PlacementInstance> = MethodEntry {

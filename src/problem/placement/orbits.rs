@@ -3,13 +3,14 @@
 use super::instance::PlacementInstance;
 use super::{construction, formula};
 use crate::board::Symmetry;
+use crate::engine::core::{Limit, PlacementSpec, SearchEnd, SilentObserver};
+use crate::engine::placement::orbits;
 use crate::problem::fixed_counts::count_symmetric;
-use crate::problem::symmetry_filter;
 use crate::problem::{
     CountResult, FindOutcome, FindResult, Instance, MethodEntry, MethodReach, MethodRequest,
     MethodTask, Priority, ProblemError, VisitSolution, count_by_listing, count_squares_by_listing,
+    symmetry_filter,
 };
-use crate::search::{Limit, PlacementSpec, SearchEnd, SilentObserver, orbits};
 use num_bigint::BigUint;
 use std::ops::ControlFlow::Continue;
 

@@ -3,14 +3,17 @@
 
 use super::instance::PlacementInstance;
 use crate::board::{Square, Symmetry};
+use crate::engine::core::{
+    Limit, PlacementSpec, SearchEnd, SearchResult, SilentObserver, SquareTotals,
+};
+use crate::engine::estimate as sample;
+use crate::engine::placement::{
+    backtrack, bitmask, determinant, exactcover, firstfail, independent, minconflicts, permutations,
+};
 use crate::problem::{
     CountResult, FindOutcome, FindResult, Instance, MethodEntry, MethodReach, MethodRequest,
     MethodTask, Priority, ProblemError, SeedPolicy, SquareCounts, StepSource, VisitSolution,
     count_by_listing, count_squares_by_listing,
-};
-use crate::search::{
-    Limit, PlacementSpec, SearchEnd, SearchResult, SilentObserver, SquareTotals, backtrack,
-    bitmask, determinant, exactcover, firstfail, independent, minconflicts, permutations, sample,
 };
 use std::ops::ControlFlow::Continue;
 

@@ -12,13 +12,15 @@ use super::searches::{
     PERMUTATIONS, PROBE,
 };
 use super::{classes, existence, theory};
+use crate::engine::core::{Limit, LineFamilies, lock};
+use crate::engine::estimate as sample;
+use crate::engine::estimate::CountEstimator;
+use crate::engine::placement::{backtrack, bitmask};
 use crate::piece::{BISHOP, KING, KNIGHT, Piece, QUEEN, ROOK, SUPERQUEEN};
 use crate::problem::{
     AbsenceReason, ArgKind, CountResult, HasMethods, Instance, MethodEntry, MethodInfo, MethodTask,
     OptionSpec, ParamSpec, Problem, ProblemError, ProblemTheory, Signature, describe_methods,
 };
-use crate::search::sample::{self, CountEstimator};
-use crate::search::{Limit, LineFamilies, backtrack, bitmask, lock};
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
 use std::sync::{LazyLock, Mutex};

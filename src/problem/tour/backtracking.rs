@@ -3,15 +3,17 @@
 use super::instance::TourInstance;
 use super::square_counts::{empty_counts, map_kind};
 use crate::board::{Square, SymmetryGroup};
+use crate::engine::core::{
+    DividedCount, Limit, SearchEnd, SearchResult, SilentObserver, StepObserver,
+};
+use crate::engine::tour::backtrack::Lookahead;
+use crate::engine::tour::existence::find_obstacle;
+use crate::engine::tour::warnsdorff::TieBreak;
+use crate::engine::tour::{MoveGraph, TourEnds, TourEvent, backtrack, counting, divide_count};
 use crate::problem::{
     CountResult, EventCallback, FindOutcome, FindResult, Instance, MapKind, MethodEntry,
     MethodRequest, MethodTask, Priority, ProblemError, SquareCounts, TourStep, VisitSolution,
 };
-use crate::search::tour::backtrack::{self, Lookahead};
-use crate::search::tour::existence::find_obstacle;
-use crate::search::tour::warnsdorff::TieBreak;
-use crate::search::tour::{MoveGraph, TourEnds, TourEvent, counting, divide_count};
-use crate::search::{DividedCount, Limit, SearchEnd, SearchResult, SilentObserver, StepObserver};
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow::{self, Break, Continue};

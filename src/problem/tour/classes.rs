@@ -2,9 +2,9 @@
 
 use super::instance::TourInstance;
 use crate::board::{Symmetry, SymmetryGroup};
+use crate::engine::core::{Limit, SearchEnd, Stop};
+use crate::engine::tour::counting;
 use crate::problem::{CountResult, Instance, Solve, solution_images};
-use crate::search::tour::counting;
-use crate::search::{Limit, SearchEnd, Stop};
 use num_bigint::BigUint;
 use std::ops::ControlFlow::Continue;
 
@@ -93,9 +93,9 @@ fn classes_by_listing(tour: &TourInstance, limit: &Limit) -> Option<BigUint> {
 mod tests {
     use super::*;
     use crate::board::{Size, Square};
+    use crate::engine::core::SplitMix64;
+    use crate::engine::tour::{TourEnds, TourField};
     use crate::piece::{KING, KNIGHT, Piece};
-    use crate::search::SplitMix64;
-    use crate::search::tour::{TourEnds, TourField};
 
     fn size(files: u64, ranks: u64) -> Size {
         Size::new(files, ranks).expect("a valid size")

@@ -1,14 +1,14 @@
 //! `euler`: a path that is repaired until it is a tour, after Euler (1759).
 
 use super::instance::{MAX_REPAIRED, TourInstance};
+use crate::engine::core::{SearchResult, Stop};
+use crate::engine::tour::euler::{PathTransform, RepairGoal};
+use crate::engine::tour::warnsdorff::{TieBreak, WarnsdorffRule, WarnsdorffWalker};
+use crate::engine::tour::{MoveGraph, TourEnds, euler};
 use crate::problem::{
     EventCallback, FindOutcome, FindResult, MethodEntry, MethodRequest, MethodTask, PathEdit,
     Priority, ProblemError, TourStep, trace_tour_steps,
 };
-use crate::search::tour::euler::{self, PathTransform, RepairGoal};
-use crate::search::tour::warnsdorff::{TieBreak, WarnsdorffRule, WarnsdorffWalker};
-use crate::search::tour::{MoveGraph, TourEnds};
-use crate::search::{SearchResult, Stop};
 
 /// Number of random walks that are repaired before the method gives up.
 const REPAIRS: u64 = 24;

@@ -5,14 +5,14 @@ use super::backtracking::{BACKTRACKING, estimate_list_seconds, estimate_seconds}
 use super::instance::TourInstance;
 use super::square_counts::count_by_frontier;
 use crate::board::{Size, Square};
+use crate::engine::core::{Limit, SearchEnd, Stop};
+use crate::engine::tour::counting::TourMarks;
+use crate::engine::tour::existence::find_obstacle;
+use crate::engine::tour::{TourEnds, TourField, counting, frontier};
 use crate::problem::{
     CountDistribution, FindOutcome, Instance, MethodEntry, MethodReach, MethodRequest, MethodTask,
     Priority, ProblemError, SampleResult, SquareCounts, StepSource,
 };
-use crate::search::tour::counting::TourMarks;
-use crate::search::tour::existence::find_obstacle;
-use crate::search::tour::{TourEnds, TourField, counting, frontier};
-use crate::search::{Limit, SearchEnd, Stop};
 use num_bigint::BigUint;
 use std::collections::HashSet;
 

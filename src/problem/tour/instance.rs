@@ -3,16 +3,16 @@
 use crate::board::{
     Grid, Size, SizeError, Square, SquareSet, Symmetry, SymmetryConstraint, SymmetryGroup,
 };
+use crate::engine::core::Limit;
+use crate::engine::tour::existence::find_obstacle;
+use crate::engine::tour::warnsdorff::{TieBreak, has_orders};
+use crate::engine::tour::{MoveGraph, MoveOrder, TourEnds, TourField, divide};
 use crate::piece::{KNIGHT, Piece};
 use crate::problem::{
     ArgValue, BoundArgs, HasMethods, Instance, MethodReach, MethodRequest, MethodTask, OptionSpec,
     PartialTour, Problem, ProblemError, TourStep, Violation, build_grid, check_piece_on_grid,
     required_and_blocked,
 };
-use crate::search::Limit;
-use crate::search::tour::existence::find_obstacle;
-use crate::search::tour::warnsdorff::{TieBreak, has_orders};
-use crate::search::tour::{MoveGraph, MoveOrder, TourEnds, TourField, divide};
 use std::sync::Arc;
 
 /// Problem of visiting every square of a board once, by the moves of a piece.

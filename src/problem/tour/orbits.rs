@@ -4,17 +4,19 @@
 use super::backtracking::BACKTRACKING;
 use super::instance::TourInstance;
 use crate::board::Symmetry;
+use crate::engine::core::{
+    Limit, ListSink, SearchEnd, SilentObserver, SolutionSink, Stop, find_first,
+};
+use crate::engine::tour::backtrack::Lookahead;
+use crate::engine::tour::invariant as walks;
+use crate::engine::tour::symmetric::TurnSymmetry;
+use crate::engine::tour::{MoveGraph, backtrack, counting, symmetric};
 use crate::problem::fixed_counts::count_symmetric;
-use crate::problem::symmetry_filter;
 use crate::problem::{
     AbsenceReason, CountResult, FindOutcome, FindResult, MethodEntry, MethodRequest, MethodTask,
     Priority, ProblemError, StepSource, VisitSolution, count_by_listing, find_by_listing,
+    symmetry_filter,
 };
-use crate::search::tour::backtrack::{self, Lookahead};
-use crate::search::tour::invariant as walks;
-use crate::search::tour::symmetric::{self, TurnSymmetry};
-use crate::search::tour::{MoveGraph, counting};
-use crate::search::{Limit, ListSink, SearchEnd, SilentObserver, SolutionSink, Stop, find_first};
 use num_bigint::BigUint;
 use std::ops::ControlFlow::Continue;
 

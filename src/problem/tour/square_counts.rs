@@ -2,10 +2,10 @@
 
 use super::instance::TourInstance;
 use crate::board::Square;
+use crate::engine::core::{Limit, SearchEnd, Stop};
+use crate::engine::tour::existence::find_obstacle;
+use crate::engine::tour::{TourEnds, counting};
 use crate::problem::{CountResult, MapKind, MethodRequest, SquareCounts};
-use crate::search::tour::existence::find_obstacle;
-use crate::search::tour::{TourEnds, counting};
-use crate::search::{Limit, SearchEnd, Stop};
 use num_bigint::BigUint;
 
 /// Returns the quantity to count. It is where tours begin, or where they end if the beginning is

@@ -2,11 +2,12 @@
 
 use super::backtracking::BACKTRACKING;
 use super::instance::TourInstance;
+use crate::engine::core::Stop;
+use crate::engine::tour::symmetric;
+use crate::engine::tour::symmetric::TurnSymmetry;
 use crate::problem::{
     FindOutcome, FindResult, MethodEntry, MethodReach, MethodRequest, ProblemError, StepSource,
 };
-use crate::search::Stop;
-use crate::search::tour::symmetric::{self, TurnSymmetry};
 
 /// Method for tours invariant under a half turn.
 pub(super) static HALFTURN: MethodEntry<TourInstance> = MethodEntry {

@@ -11,6 +11,11 @@ use super::symmetric::{HALFTURN, QUARTERTURN};
 use super::warnsdorff::{ANTIWARNSDORFF, TIES, WARNSDORFF};
 use super::{classes, orbits, theory};
 use crate::board::{Grid, Square, Symmetry, SymmetryConstraint, SymmetryGroup};
+use crate::engine::core::Limit;
+use crate::engine::estimate::CountEstimator;
+use crate::engine::tour::existence::find_obstacle;
+use crate::engine::tour::warnsdorff::TieBreak;
+use crate::engine::tour::{TourEnds, TourFlaw, check, count_estimator};
 use crate::piece::{KNIGHT, Piece};
 use crate::problem::{
     AbsenceReason, ArgKind, CountResult, HasMethods, Instance, MethodEntry, OptionArity,
@@ -18,11 +23,6 @@ use crate::problem::{
     board_word, check_symmetry, concat_options, describe_methods, exclusive_options, write_grid,
     write_squares, write_symmetry,
 };
-use crate::search::Limit;
-use crate::search::sample::CountEstimator;
-use crate::search::tour::existence::find_obstacle;
-use crate::search::tour::warnsdorff::TieBreak;
-use crate::search::tour::{TourEnds, TourFlaw, check, count_estimator};
 use num_bigint::BigUint;
 use std::collections::BTreeSet;
 

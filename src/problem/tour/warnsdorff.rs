@@ -3,17 +3,15 @@
 
 use super::instance::TourInstance;
 use crate::board::Square;
+use crate::engine::core::worker_pool::WorkerPool;
+use crate::engine::core::{Progress, SearchResult, SilentObserver, Stop};
+use crate::engine::tour::existence::find_obstacle;
+use crate::engine::tour::warnsdorff::{TieBreak, WarnsdorffRule, WarnsdorffWalker};
+use crate::engine::tour::{MoveGraph, TourEvent, warnsdorff};
 use crate::problem::{
     EventCallback, FindOutcome, FindResult, MethodEntry, MethodRequest, MethodTask, Priority,
     ProblemError, SquareMap, TourStep, trace_tour_steps,
 };
-use crate::search::SilentObserver;
-use crate::search::tour::MoveGraph;
-use crate::search::tour::TourEvent;
-use crate::search::tour::existence::find_obstacle;
-use crate::search::tour::warnsdorff::{self, TieBreak, WarnsdorffRule, WarnsdorffWalker};
-use crate::search::worker_pool::WorkerPool;
-use crate::search::{Progress, SearchResult, Stop};
 use std::ops::ControlFlow::{self, Break, Continue};
 
 /// Maximum number of squares of a board whose starts are all tried.
@@ -292,9 +290,9 @@ fn start_numbers(tour: &TourInstance, graph: &MoveGraph) -> Vec<u32> {
 mod tests {
     use super::*;
     use crate::board::Size;
+    use crate::engine::core::Limit;
+    use crate::engine::tour::{TourEnds, TourField};
     use crate::problem::Solve;
-    use crate::search::Limit;
-    use crate::search::tour::{TourEnds, TourField};
 
     #[test]
     fn the_map_does_not_depend_on_threads() {

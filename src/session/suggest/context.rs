@@ -1,13 +1,13 @@
 //! Context for the words of a sentence, with the vocabulary, the variables and the lists of
 //! synonyms.
 
+use crate::bind::{EntryKind, VariableNames, Vocabulary, VocabularyEntry, is_same_word};
+use crate::i18n::{Synonym, SynonymMeaning, normalize_word};
 use crate::lang::ExpectedItem;
 use crate::piece::Piece;
 use crate::problem::{ArgKind, Problem};
-use crate::value::{Attribute, ExprType};
-use crate::verb::Setting;
-use crate::verb::bind::{EntryKind, VariableNames, Vocabulary, VocabularyEntry, is_same_word};
-use crate::words::{Synonym, SynonymMeaning, normalize_word};
+use crate::set::{Attribute, ExprType};
+use crate::state::Setting;
 
 /// Placeholder for the name of a piece in a synonym.
 const PIECE: &str = "<piece>";

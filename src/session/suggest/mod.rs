@@ -22,17 +22,15 @@ mod slots;
 mod tokens;
 
 use super::kinds::{ValueKinds, find_refusal, kinds_of_statement};
+use crate::bind::{BoundStatement, EntryKind, PipelineHead, VariableNames, Vocabulary, bind_text};
+use crate::i18n::{FaultCode, Lang, Synonym, SynonymMeaning, normalize_word, synonyms};
 use crate::lang::{ExpectedItem, LexemeKind, SourceSpan, lexemes, to_ascii_digits};
 use crate::problem::{ArgKind, ArgValue};
-use crate::value::{Formula, FormulaErrorKind, Value};
-use crate::verb::bind::{
-    BoundStatement, EntryKind, PipelineHead, VariableNames, Vocabulary, bind_text,
+use crate::set::{Formula, FormulaErrorKind};
+use crate::state::{
+    Fault, FaultKind, ProblemCall, SessionState, StatementAnswer, Suggestion, VerbCall, VerbRole,
 };
-use crate::verb::{
-    Fault, FaultCode, FaultKind, ProblemCall, SessionState, StatementAnswer, Suggestion, VerbCall,
-    VerbRole,
-};
-use crate::words::{Lang, Synonym, SynonymMeaning, normalize_word, synonyms};
+use crate::value::Value;
 use context::SuggestionContext;
 use std::collections::BTreeMap;
 use tokens::{SentenceToken, strip_prompts, tokenize};
@@ -540,7 +538,7 @@ impl Suggester {
             return Vec::new();
         }
         // A verb may need a word before the problem, as in `map count queens 8`.
-        let with = |verb: &crate::verb::Verb| {
+        let with = |verb: &crate::state::Verb| {
             let words = verb.signature.params.iter().flat_map(|param| match param.kind {
                 ArgKind::Choice(words) => words,
                 _ => &[],
@@ -552,7 +550,7 @@ impl Suggester {
                 .find(|command| self.can_offer(command))
                 .map(|command| (verb.word, command))
         };
-        let takes = |verb: &&crate::verb::Verb| {
+        let takes = |verb: &&crate::state::Verb| {
             verb.signature.params.iter().any(|param| param.kind.is_problem())
         };
         self.vocabulary.verbs.iter().copied().filter(takes).filter_map(with).collect()

@@ -5,8 +5,8 @@
 //! a board with seven files.
 
 use super::tokens::{SentenceToken, TokenKind};
+use crate::bind::{BoundStatement, PipelineHead};
 use crate::problem::{ArgValue, Problem};
-use crate::verb::bind::{BoundStatement, PipelineHead};
 
 /// Moves `unique` before a stage that takes some of the solutions, unless the sentence gives the
 /// order with `|`.

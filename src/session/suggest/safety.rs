@@ -10,10 +10,10 @@
 //!   This is decided by the estimate of its method or, without an estimate, by the board sizes
 //!   below.
 
+use crate::bind::{BoundStatement, PipelineHead, Vocabulary};
+use crate::engine::core::Limit;
 use crate::problem::{Instance, MethodTask};
-use crate::search::Limit;
-use crate::verb::bind::{BoundStatement, PipelineHead, Vocabulary};
-use crate::verb::{DESTRUCTIVE_OPTIONS, ProblemCall, SideEffect, VerbCall};
+use crate::state::{DESTRUCTIVE_OPTIONS, ProblemCall, SideEffect, VerbCall};
 use std::time::Duration;
 
 /// Maximum time of an offered command in seconds.

@@ -10,9 +10,9 @@ use super::context::SuggestionContext;
 use super::safety::is_harmless;
 use super::slots::{MatchConfidence, NEGATIONS, WordReading, WordSlot, price, word_slots};
 use super::tokens::{SentenceToken, TokenKind};
+use crate::bind::bind_text;
 use crate::lang::ExpectedItem;
-use crate::verb::FaultKind;
-use crate::verb::bind::bind_text;
+use crate::state::FaultKind;
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, BinaryHeap};
 

@@ -4,7 +4,7 @@ use super::context::SuggestionContext;
 use super::safety::is_harmless;
 use super::tokens::{SentenceToken, TokenKind, is_sequence_id};
 use crate::board::Square;
-use crate::words::{Synonym, SynonymMeaning, normalize_word};
+use crate::i18n::{Synonym, SynonymMeaning, normalize_word};
 
 /// Prices, in tenths of an added word.
 pub(super) mod price {

@@ -5,8 +5,8 @@
 
 use super::context::SuggestionContext;
 use crate::board::Square;
+use crate::i18n::{SynonymMeaning, normalize_word};
 use crate::lang::{LexemeKind, lexemes};
-use crate::words::{SynonymMeaning, normalize_word};
 
 /// Maximum number of tokens. A longer text is not a single command.
 pub(super) const MAX_TOKENS: usize = 24;

@@ -1,10 +1,13 @@
 //! Covers by queens compared with the textbook search and a plain count, and covers by knights
 //! compared with a search without prices.
 
+use crate::BenchOptions;
+use crate::clock;
 use crate::table::{Table, ratio};
-use crate::{BenchOptions, clock};
-use bezzel::__internal::search::cover::{CoverSpec, CoverVariant, exact, queens as kernel};
-use bezzel::__internal::search::{self, Limit, SilentObserver};
+use bezzel::__internal::engine::core::{Limit, SilentObserver};
+use bezzel::__internal::engine::cover::queens as kernel;
+use bezzel::__internal::engine::cover::{CoverSpec, CoverVariant, exact};
+use bezzel::__internal::search;
 use bezzel::board::{Grid, Size};
 use bezzel::piece::KNIGHT;
 use std::hint::black_box;

@@ -3,10 +3,13 @@
 //! of hooks in the textbook search without an observer: the instructions of its kernel divided by
 //! those of the same code without hooks.
 
+use crate::BenchOptions;
+use crate::clock;
+use crate::kernel;
 use crate::queens::queens;
 use crate::table::{Table, ratio};
-use crate::{BenchOptions, clock, kernel};
-use bezzel::__internal::search::{Limit, SilentObserver, StepEvent, bitmask};
+use bezzel::__internal::engine::core::{Limit, SilentObserver, StepEvent};
+use bezzel::__internal::engine::placement::bitmask;
 use bezzel::board::{Grid, Size};
 use bezzel::piece::QUEEN;
 use std::hint::black_box;

@@ -4,15 +4,16 @@
 //! `cc` and `python3` are skipped if they are not installed. C and Python check the placements in a
 //! file. The command also checks that there are no others.
 
+use crate::BenchOptions;
+use crate::clock;
 use crate::table::{Table, ratio};
-use crate::{BenchOptions, clock};
+use bezzel::__internal::bind::{VOCABULARY, read_problem};
+use bezzel::__internal::engine::core::Limit;
+use bezzel::__internal::io::{FORMATS, FormatWriter, SaveSource, save};
 use bezzel::__internal::problem::{PlacementInstance, SolutionOrder, find_problem};
-use bezzel::__internal::search::Limit;
 use bezzel::__internal::session::Session;
-use bezzel::__internal::value::SolutionSet;
-use bezzel::__internal::value::file::{FORMATS, FormatWriter, SaveSource, save};
-use bezzel::__internal::verb::SourceText;
-use bezzel::__internal::verb::bind::{VOCABULARY, read_problem};
+use bezzel::__internal::set::SolutionSet;
+use bezzel::__internal::state::SourceText;
 use bezzel::board::{Size, Square};
 use std::ffi::OsString;
 use std::fs::File;

@@ -1,9 +1,12 @@
 //! Queens counted by joined quadrants, compared with the classic bitmask search, and on a torus
 //! line by line.
 
+use crate::BenchOptions;
+use crate::clock;
 use crate::table::{Table, ratio};
-use crate::{BenchOptions, clock};
-use bezzel::__internal::search::{self, Limit, PlacementSpec, SearchResult, bitmask, join};
+use bezzel::__internal::engine::core::{Limit, PlacementSpec, SearchResult};
+use bezzel::__internal::engine::placement::{bitmask, join};
+use bezzel::__internal::search;
 use bezzel::board::{BoardTopology, Grid, Size, Square};
 use bezzel::piece::{QUEEN, SUPERQUEEN};
 use std::hint::black_box;

@@ -2,13 +2,16 @@
 //! subproblems, as independent calls that each rebuild the list, its hash and the table of the
 //! kernel, and as processes of the program. Every shard writes its record.
 
+use crate::BenchOptions;
+use crate::clock;
 use crate::queens::queens;
 use crate::table::Table;
-use crate::{BenchOptions, clock};
-use bezzel::__internal::search::{Limit, SearchResult, join};
+use bezzel::__internal::command::{ShardRun, count_shards, merge_shards};
+use bezzel::__internal::engine::core::{Limit, SearchResult};
+use bezzel::__internal::engine::placement::join;
+use bezzel::__internal::io::shards::{ShardPlan, count_and_save, write_record};
+use bezzel::__internal::state::SessionState;
 use bezzel::__internal::value::Value;
-use bezzel::__internal::value::shard::{ShardPlan, count_and_save, write_record};
-use bezzel::__internal::verb::{SessionState, ShardRun, count_shards, merge_shards};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
@@ -27,7 +30,7 @@ fn count_direct() {
 /// Creates the state of a session with one thread.
 fn scene() -> SessionState {
     let mut scene = SessionState::default();
-    scene.settings.set("threads", Some("1"), bezzel::__internal::verb::SettingOrigin::Session);
+    scene.settings.set("threads", Some("1"), bezzel::__internal::state::SettingOrigin::Session);
     scene
 }
 

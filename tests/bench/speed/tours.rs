@@ -6,9 +6,9 @@
 use crate::BenchOptions;
 use crate::clock;
 use crate::table::{Table, ratio};
-use bezzel::__internal::search::Limit;
-use bezzel::__internal::search::tour::warnsdorff::{TieBreak, WarnsdorffRule, WarnsdorffWalker};
-use bezzel::__internal::search::tour::{MoveGraph, TourEnds, TourField, counting, divide};
+use bezzel::__internal::engine::core::Limit;
+use bezzel::__internal::engine::tour::warnsdorff::{TieBreak, WarnsdorffRule, WarnsdorffWalker};
+use bezzel::__internal::engine::tour::{MoveGraph, TourEnds, TourField, counting, divide};
 use bezzel::board::{Size, Square};
 use cpu_time::ThreadTime;
 use std::hint::black_box;

@@ -6,8 +6,8 @@ use super::questions::format_solutions;
 use super::session::{SessionReply, TestFailure, TestSession, solution};
 use super::truth::{GroundTruth, SolutionSquares, set_of};
 use crate::random::Random;
+use bezzel::__internal::puzzle::{CommandResult, GameFeedback, GamePosition};
 use bezzel::__internal::value::Value;
-use bezzel::__internal::value::game::{CommandResult, GameFeedback, GamePosition};
 use bezzel::board::Square;
 
 /// Moves of the player, at most.

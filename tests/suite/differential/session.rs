@@ -4,9 +4,11 @@ use super::board::TestBoard;
 use super::problem::TestProblem;
 use super::truth::SolutionSquares;
 use crate::evaluate::RunCommands;
+use bezzel::__internal::i18n::FaultCode;
 use bezzel::__internal::session::Session;
-use bezzel::__internal::value::{self, Value};
-use bezzel::__internal::verb::{Fault, FaultCode, SettingOrigin};
+use bezzel::__internal::state::{Fault, SettingOrigin};
+use bezzel::__internal::value;
+use bezzel::__internal::value::Value;
 use bezzel::board::Square;
 use tempfile::TempDir;
 

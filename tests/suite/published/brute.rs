@@ -2,11 +2,11 @@
 
 use super::definition::placements;
 use super::{image, instance, placement_problems};
+use bezzel::__internal::engine::core::Limit;
 use bezzel::__internal::problem::{
     AbsenceReason, FindOutcome, Instance, MapKind, MethodTask, ProblemError, SolutionOrder,
     SquareCounts, is_representative,
 };
-use bezzel::__internal::search::Limit;
 use bezzel::board::{Square, SymmetryGroup};
 use num_bigint::BigUint;
 use std::collections::BTreeSet;

@@ -3,10 +3,10 @@
 use super::brute::check_by_square;
 use super::{definition, image, placement_problems};
 use crate::evaluate::read_instance;
+use bezzel::__internal::engine::core::{Limit, Stop};
 use bezzel::__internal::problem::{
     FindOutcome, FindResult, Instance, MethodTask, ProblemError, SolutionOrder,
 };
-use bezzel::__internal::search::{Limit, Stop};
 use bezzel::board::{Grid, Square, Symmetry, SymmetryGroup};
 use bezzel::piece::Piece;
 use num_bigint::BigUint;
@@ -266,7 +266,7 @@ fn many_covers_are_listed_in_order_up_to_the_limit() {
     );
     assert_eq!(
         (seen, end),
-        (200_000, Ok(bezzel::__internal::search::SearchEnd::Stopped(Stop::Solutions)))
+        (200_000, Ok(bezzel::__internal::engine::core::SearchEnd::Stopped(Stop::Solutions)))
     );
 }
 

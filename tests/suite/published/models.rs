@@ -1,8 +1,8 @@
 //! The models for solvers agree with the definition.
 
 use super::instance;
+use bezzel::__internal::engine::core::Limit;
 use bezzel::__internal::problem::{Instance, LinearProgram, Relation, SolutionOrder};
-use bezzel::__internal::search::Limit;
 use bezzel::board::Square;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;

@@ -1,13 +1,13 @@
 //! Properties of all searches.
 
 use super::{image, instance};
+use bezzel::__internal::engine::core::{
+    Limit, PlacementSpec, Progress, SearchEnd, SilentObserver, StepEvent, Stop,
+};
+use bezzel::__internal::engine::placement::{backtrack, bitmask, independent};
 use bezzel::__internal::problem::{
     AbsenceReason, FindOutcome, Instance, MethodTask, ProblemError, SolutionOrder, TraceEvent,
     Violation, board_stabilizer, is_representative,
-};
-use bezzel::__internal::search::{
-    Limit, PlacementSpec, Progress, SearchEnd, SilentObserver, StepEvent, Stop, backtrack, bitmask,
-    independent,
 };
 use bezzel::board::{Square, SymmetryGroup};
 use std::ops::ControlFlow;

@@ -1,10 +1,11 @@
 //! Methods compared with the published table.
 
 use super::instance;
+use bezzel::__internal::engine::core::Limit;
+use bezzel::__internal::engine::placement::independent;
 use bezzel::__internal::problem::{
     MethodTask, PlacementInstance, ProblemError, SolutionOrder, find_problem,
 };
-use bezzel::__internal::search::{Limit, independent};
 use bezzel::board::{Symmetry, SymmetryConstraint};
 use num_bigint::BigUint;
 use std::ops::ControlFlow;

@@ -8,21 +8,21 @@
     reason = "the bench uses a part of the library's texts"
 )]
 
-#[path = "../../../../src/engine/search/attack.rs"]
+#[path = "../../../../src/engine/core/attack.rs"]
 mod attack;
-#[path = "../../../../src/engine/search/backtrack.rs"]
+#[path = "../../../../src/engine/placement/backtrack.rs"]
 pub mod backtrack;
-#[path = "../../../../src/engine/search/layer_store.rs"]
+#[path = "../../../../src/engine/core/layer_store.rs"]
 mod layer_store;
-#[path = "../../../../src/engine/search/limit.rs"]
+#[path = "../../../../src/engine/core/limit.rs"]
 mod limit;
-#[path = "../../../../src/engine/search/lines.rs"]
+#[path = "../../../../src/engine/core/lines.rs"]
 mod lines;
-#[path = "../../../../src/engine/search/observer.rs"]
+#[path = "../../../../src/engine/core/observer.rs"]
 mod observer;
-#[path = "../../../../src/engine/search/placement.rs"]
+#[path = "../../../../src/engine/core/placement_spec.rs"]
 mod placement;
-#[path = "../../../../src/engine/search/sink.rs"]
+#[path = "../../../../src/engine/core/sink.rs"]
 mod sink;
 pub mod unhooked;
 

@@ -1,4 +1,4 @@
-//! Textbook search without hooks: the code of `src/engine/search/backtrack.rs` without its
+//! Textbook search without hooks: the code of `src/engine/placement/backtrack.rs` without its
 //! observer.
 //!
 //! `tests/suite/hooks.rs` fails if the two sources differ otherwise.

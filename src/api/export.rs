@@ -1,0 +1,60 @@
+//! Export of values to files.
+
+use super::Error;
+use crate::command;
+use crate::data::{Board, Plot, Saved, SearchTrace};
+use crate::engine::core::Limit;
+use crate::lang::SourceSpan;
+use crate::report::picture::install_renderer;
+use crate::state::SessionState;
+use crate::value::{Gallery, Value};
+use std::path::Path;
+
+/// Values that can be written to a file as a picture. `use bezzel::prelude::*` imports this trait.
+pub trait ExportPicture {
+    /// Writes the picture to a file and replaces an existing file. The format follows from the file
+    /// extension: `.svg`, or `.png` with the feature `cli`.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let file = std::env::temp_dir().join("bezzel-example.svg");
+    /// let saved = Queens::new(8)?.find()?.export(&file)?;
+    /// assert_eq!(std::fs::read_to_string(&file).unwrap().len() as u64, saved.bytes);
+    /// # std::fs::remove_file(&file).unwrap();
+    /// # Ok::<(), Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Returns an error if the extension is not that of a picture format, the file cannot be
+    /// written, or the board is too large to draw.
+    fn export(&self, path: impl AsRef<Path>) -> Result<Saved, Error>;
+}
+
+/// Implements [`Export`] for kinds of values.
+macro_rules! exports {
+    ($($kind:ty => $value:ident;)*) => {$(
+        impl ExportPicture for $kind {
+            fn export(&self, path: impl AsRef<Path>) -> Result<Saved, Error> {
+                write_value(&Value::$value(self.clone()), path.as_ref(), &Limit::default())
+            }
+        }
+    )*};
+}
+
+exports! {
+    Board => Board;
+    Gallery => Gallery;
+    Plot => Plot;
+    SearchTrace => Trace;
+}
+
+/// Writes a value with the settings of a new session and replaces an existing file.
+pub(super) fn write_value(value: &Value, path: &Path, limit: &Limit) -> Result<Saved, Error> {
+    let mut scene = SessionState::default();
+    install_renderer(&mut scene);
+    let export = command::ExportJob::new(value, &scene, (path, SourceSpan::default()), true)?;
+    match export.stop_reason(value) {
+        Some(stop) => Err(stop.into()),
+        None => Ok(export.write(value, &scene, limit)?),
+    }
+}

@@ -1,0 +1,542 @@
+//! Binding of commands. A command has a start of a pipeline, stages, and the arguments that a
+//! signature asks for.
+//!
+//! Positional arguments come first, then options in any order, each at most once. Operands of
+//! expressions are commands too.
+
+use super::terms::TermReader;
+use super::vocabulary::is_same_word;
+use super::{BindContext, VariableNames, kind};
+use crate::data::TIMES;
+use crate::lang;
+use crate::lang::{
+    ExpectedItem, ExprError, ParsedStatement, SourceSpan, Spanned, TermKind, truncate_line,
+};
+use crate::problem::{ArgKind, ArgValue, BoundArg, BoundArgs, OptionArity, OptionSpec, ParamSpec};
+use crate::state::{
+    Calculation, Fault, FaultKind, LiteralError, Pipeline, PipelineHead, ProblemCall, Verb,
+    VerbCall, VerbRole,
+};
+use std::cell::RefCell;
+
+/// Binds the start of a statement: a command, the name of a variable, or an expression over such
+/// values.
+pub(super) fn bind_head(
+    terms: &mut TermReader<'_>,
+    context: &mut BindContext,
+    statement: &ParsedStatement,
+) -> Result<PipelineHead, Fault> {
+    terms.note_expected(ExpectedItem::Class("command"));
+    terms.note_expected(ExpectedItem::Class("variable"));
+    if !statement.timed && !statement.explained {
+        if statement.name.is_none() {
+            terms.note_expected(ExpectedItem::Word("let"));
+        }
+        terms.note_expected(ExpectedItem::Word("time"));
+        terms.note_expected(ExpectedItem::Word("explain"));
+    }
+    let start = terms.position();
+    if let Some(word) =
+        terms.peek_word().filter(|word| *word != "not" || terms.command.terms.len() == 1)
+    {
+        if let Some(verb) = terms.scope.vocabulary.find_verb(word, false) {
+            let call = bind_call(terms, context, verb, false)?;
+            if terms.is_at_end() || !is_at_operator(terms) || !verb.is_operand() {
+                return expect_end(terms).map(|()| PipelineHead::Call(call));
+            }
+        } else if !terms.scope.names.contains(word) {
+            if !is_before_operator(terms) {
+                return Err(unknown_head_fault(terms, word));
+            }
+        } else {
+            context.variable = Some(word.to_owned());
+            let name = Spanned { item: word.to_owned(), span: terms.advance() };
+            terms.note_expected(ExpectedItem::Class("operator"));
+            SET_WORDS.iter().for_each(|word| terms.note_expected(ExpectedItem::Word(word)));
+            if terms.is_at_end() || !is_at_operator(terms) {
+                return expect_end(terms).map(|()| PipelineHead::Variable(name));
+            }
+        }
+        terms.rewind_to(start);
+    } else if terms.peek_word().is_none() && !is_expression_start(terms) {
+        return Err(terms.fault());
+    }
+    let calculation = bind_calculation(terms, context, false)?;
+    expect_end(terms).map(|()| PipelineHead::Calculation(calculation))
+}
+
+/// Binds a command after a `|`.
+pub(super) fn bind_stage(
+    terms: &mut TermReader<'_>,
+    context: &mut BindContext,
+) -> Result<VerbCall, Fault> {
+    terms.note_expected(ExpectedItem::Class("stage"));
+    let verb = terms.peek_word().and_then(|word| terms.scope.vocabulary.find_verb(word, true));
+    let Some(verb) = verb else { return Err(terms.fault()) };
+    bind_call(terms, context, verb, true)
+}
+
+/// Returns the fault of a first word that is neither a command nor a variable.
+///
+/// A single word before a `|` must be meant as a variable, because no command without a problem
+/// returns solutions. A single word before the end is also read as a variable, unless it resembles
+/// a command.
+fn unknown_head_fault(terms: &TermReader<'_>, word: &str) -> Fault {
+    let alone = terms.command.terms.len() == 1 && terms.syntax_break.is_none();
+    let commands =
+        [ExpectedItem::Class("command"), ExpectedItem::Word("let"), ExpectedItem::Word("time")];
+    let like_command =
+        terms.scope.vocabulary.suggest_word(word, &commands, &VariableNames::new()).is_some();
+    let reserved = terms.scope.vocabulary.is_reserved(word);
+    let piped = terms.source_text(terms.command.terminator) == "|";
+    if alone && !reserved && (piped || !like_command) {
+        kind::unknown_name_fault(terms, "name-variable", word)
+    } else {
+        terms.fault()
+    }
+}
+
+pub(crate) const SET_WORDS: [&str; 3] = ["union", "except", "intersect"];
+
+/// Returns whether the next term is an operator between two operands.
+fn is_at_operator(terms: &TermReader<'_>) -> bool {
+    terms.peek().is_some_and(|term| is_operator_term(&term.item))
+}
+
+/// Returns whether the term after the next one is an operator.
+fn is_before_operator(terms: &TermReader<'_>) -> bool {
+    terms.command.terms.get(terms.position() + 1).is_some_and(|term| is_operator_term(&term.item))
+}
+
+fn is_operator_term(item: &TermKind) -> bool {
+    match item {
+        TermKind::Operator(_) => true,
+        TermKind::Word(word) => word == "in" || SET_WORDS.contains(&word.as_str()),
+        _ => false,
+    }
+}
+
+/// Returns whether an expression that does not start with a name begins here.
+fn is_expression_start(terms: &TermReader<'_>) -> bool {
+    let begins = |item: &TermKind| {
+        use TermKind::{Large, Number, Open};
+        matches!(item, Open | Number(_) | Large(_) | TermKind::Operator(lang::Operator::Minus))
+    };
+    terms.peek().is_some_and(|term| begins(&term.item))
+}
+
+/// Binds an expression, or one operand of it.
+fn bind_calculation(
+    terms: &mut TermReader<'_>,
+    context: &mut BindContext,
+    single: bool,
+) -> Result<Calculation, Fault> {
+    let (base, command) = (terms.position(), terms.command);
+    let (furthest, until) = (terms.scope.furthest, command.terminator);
+    let (mut operands, mut fault) = (Vec::new(), None);
+    let read = {
+        let reader = RefCell::new((&mut *terms, context, &mut operands, &mut fault));
+        let take = |at: usize| {
+            let (terms, context, operands, fault) = &mut *reader.borrow_mut();
+            terms.rewind_to(base + at);
+            match bind_operand(terms, context) {
+                Ok(None) => None,
+                Ok(Some(operand)) => {
+                    operands.push(operand);
+                    Some(Ok((terms.position() - base - at, operands.len() - 1)))
+                }
+                Err(found) => {
+                    **fault = Some(found);
+                    Some(Err(()))
+                }
+            }
+        };
+        lang::parse_calculation(&command.terms[base..], until, &take, furthest, single)
+    };
+    match (read, fault) {
+        (Ok((read, expression)), _) => {
+            terms.rewind_to(base + read);
+            let text = terms.source_text(expression.span).to_owned();
+            Ok(Calculation { expression, operands, text })
+        }
+        (Err(_), Some(fault)) => Err(fault),
+        (Err(ExprError::Expected(read)), None) => {
+            terms.rewind_to(base + read);
+            Err(terms.fault())
+        }
+        (Err(ExprError::TooLarge), None) => {
+            Err(Fault::new(command.span, FaultKind::Literal(LiteralError::ExpressionTooLarge)))
+        }
+    }
+}
+
+/// Binds an operand, which is the name of a variable, a command, or a pipeline in brackets. Returns
+/// `None` if none begins here.
+fn bind_operand(
+    terms: &mut TermReader<'_>,
+    context: &mut BindContext,
+) -> Result<Option<Pipeline>, Fault> {
+    terms.note_expected(ExpectedItem::Class("command"));
+    terms.note_expected(ExpectedItem::Class("variable"));
+    if terms.peek().is_some_and(|term| term.item == TermKind::Open) {
+        return if terms.has_pipe_inside() {
+            bind_bracketed(terms, context).map(Some)
+        } else {
+            Ok(None)
+        };
+    }
+    let Some(word) = terms.peek_word() else { return Ok(None) };
+    let head = match terms.scope.vocabulary.find_verb(word, false) {
+        Some(verb) if verb.is_operand() => {
+            PipelineHead::Call(bind_call(terms, context, verb, false)?)
+        }
+        _ if terms.scope.names.contains(word) => {
+            context.variable = Some(word.to_owned());
+            PipelineHead::Variable(Spanned { item: word.to_owned(), span: terms.advance() })
+        }
+        _ if ["not", "in"].contains(&word) => return Ok(None),
+        _ => return Err(kind::unknown_name_fault(terms, "name-variable", word)),
+    };
+    Ok(Some(Pipeline { head, stages: Vec::new() }))
+}
+
+/// Binds `( ... | STAGE | ... )`.
+fn bind_bracketed(
+    terms: &mut TermReader<'_>,
+    context: &mut BindContext,
+) -> Result<Pipeline, Fault> {
+    terms.advance();
+    terms.enter_bracket()?;
+    let inner = bind_calculation(terms, context, false)?;
+    let head = PipelineHead::Calculation(inner);
+    let mut stages = Vec::new();
+    loop {
+        terms.note_expected(ExpectedItem::Word("|"));
+        terms.note_expected(ExpectedItem::Word(")"));
+        match terms.peek().map(|term| &term.item) {
+            Some(TermKind::Pipe) => {
+                terms.advance();
+                stages.push(bind_stage(terms, context)?);
+            }
+            Some(TermKind::Close) => break,
+            _ => return Err(terms.fault()),
+        }
+    }
+    terms.advance();
+    terms.leave_bracket();
+    Ok(Pipeline { head, stages })
+}
+
+/// Binds a verb's word and the terms that belong to it.
+fn bind_call(
+    terms: &mut TermReader<'_>,
+    context: &mut BindContext,
+    verb: &'static Verb,
+    stage: bool,
+) -> Result<VerbCall, Fault> {
+    context.verb = Some(verb);
+    let start = terms.advance().start;
+    let (mut args, mut problem, mut calculations) =
+        (BoundArgs::default(), None::<ProblemCall>, Vec::new());
+    let of_table = |kind: ArgKind| kind == ArgKind::Column;
+    let after_table = stage && verb.signature.params.iter().any(|param| of_table(param.kind));
+    for param in verb.signature.params {
+        match param.kind {
+            kind if of_table(kind) != after_table => {}
+            // After a `|` the verb works on the value before it.
+            kind if kind.is_problem() && stage => {}
+            // If a number names the subject, no problem is needed.
+            kind if kind.is_problem() && param.optional && !args.0.is_empty() => {}
+            kind if kind.is_problem() => {
+                let optional = param.optional && verb.role != VerbRole::Both;
+                let boards = match (kind, args.text("quantity")) {
+                    (ArgKind::ProblemName, _) => BoardScope::Named,
+                    (ArgKind::Problems, Some(TIMES)) => BoardScope::Any,
+                    (ArgKind::Problems, _) => BoardScope::Family,
+                    _ => BoardScope::One,
+                };
+                problem = bind_problem_head(terms, context, optional, boards)?;
+            }
+            kind @ (ArgKind::Operand | ArgKind::Calculation) => {
+                calculations.push(bind_calculation(terms, context, kind == ArgKind::Operand)?);
+            }
+            kind => bind_positional(terms, context, param, kind, &mut args)?,
+        }
+    }
+    let own = if after_table { &[] } else { verb.signature.options };
+    let mut options = OptionReader { verb: own, used: Vec::new(), args, problem };
+    options.read_options(terms, context)?;
+    if verb.requires_argument && options.args.0.is_empty() {
+        return Err(terms.fault());
+    }
+    if options.problem.is_some() {
+        context.call.clone_from(&options.problem);
+    }
+    let span = SourceSpan { start, end: terms.last_span().end };
+    if let Some(fault) =
+        options.problem.as_ref().and_then(|problem| size_times_fault(terms, verb, problem, span))
+    {
+        return Err(fault);
+    }
+    Ok(VerbCall { verb, args: options.args, problem: options.problem, calculations, span })
+}
+
+/// Returns the fault of `*` and a number directly after the size of a problem. It may be meant as a
+/// board of two sides or as a product.
+///
+/// Arithmetic with such a command needs brackets or a variable. After any other argument or option,
+/// `*` is a product.
+fn size_times_fault(
+    terms: &TermReader<'_>,
+    verb: &Verb,
+    problem: &ProblemCall,
+    call: SourceSpan,
+) -> Option<Fault> {
+    let size = problem.args.0.last().filter(|given| given.span.end == call.end)?;
+    let is_side = match size.arg {
+        ArgValue::Size(_) => terms.source_text(size.span).starts_with(|c: char| c.is_ascii_digit()),
+        _ => return None,
+    };
+    let (sign, factor) = match &terms.command.terms[terms.position()..] {
+        [sign, factor, ..] if is_side => (sign, factor),
+        _ => return None,
+    };
+    let is_number =
+        matches!(factor.item, TermKind::Number(_) | TermKind::Large(_) | TermKind::Size(..));
+    if sign.item != TermKind::Operator(lang::Operator::Times) || !is_number {
+        return None;
+    }
+    let (side, factor_text) = (terms.source_text(size.span), terms.source_text(factor.span));
+    let is_plain = |text: &str| text.chars().all(|c| c.is_ascii_digit());
+    let command = terms.source_text(call);
+    let before = terms.source_text(SourceSpan { end: size.span.start, ..call });
+    let board =
+        (is_plain(side) && is_plain(factor_text)).then(|| format!("{before}{side}x{factor_text}"));
+    let gives_number =
+        verb.output_kinds.iter().any(|kind| ["kind-count", "kind-number"].contains(kind));
+    let product = gives_number.then(|| format!("({command}) * {factor_text}"));
+    let span = SourceSpan { start: size.span.start, end: factor.span.end };
+    let text = truncate_line(terms.source_text(span));
+    (board.is_some() || product.is_some()).then(|| {
+        Fault::new(
+            span,
+            FaultKind::SizeTimes {
+                text,
+                board: board.map(join_lines),
+                product: product.map(join_lines),
+            },
+        )
+    })
+}
+
+/// Joins the lines of a command.
+fn join_lines(text: String) -> String {
+    if text.contains(['\n', '\r']) {
+        text.split_whitespace().filter(|word| *word != "\\").collect::<Vec<_>>().join(" ")
+    } else {
+        text
+    }
+}
+
+/// Binds a whole command that is a problem with its arguments and options, without a verb.
+pub(super) fn bind_bare_problem(
+    terms: &mut TermReader<'_>,
+    context: &mut BindContext,
+) -> Result<ProblemCall, Fault> {
+    let problem = bind_problem_head(terms, context, false, BoardScope::One)?;
+    let mut options =
+        OptionReader { verb: &[], used: Vec::new(), args: BoundArgs::default(), problem };
+    options.read_options(terms, context)?;
+    options.problem.filter(|_| terms.is_at_end()).ok_or_else(|| terms.fault())
+}
+
+/// Checks that the command ends here, and notes that it may.
+pub(super) fn expect_end(terms: &TermReader<'_>) -> Result<(), Fault> {
+    terms.note_expected(ExpectedItem::Word("|"));
+    terms.note_expected(ExpectedItem::End);
+    if terms.is_at_end() { Ok(()) } else { Err(terms.fault()) }
+}
+
+/// Binds a positional argument. An optional argument may be missing.
+fn bind_positional(
+    terms: &mut TermReader<'_>,
+    context: &mut BindContext,
+    param: &ParamSpec,
+    kind: ArgKind,
+    args: &mut BoundArgs,
+) -> Result<(), Fault> {
+    match kind::read_argument(terms, context, kind, param.name)? {
+        Some(given) => args.0.extend(given),
+        None if param.optional => {}
+        None => return Err(terms.fault()),
+    }
+    Ok(())
+}
+
+/// Sizes of the boards that a command accepts.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum BoardScope {
+    One,
+    Family,
+    /// One size, a range, or no size for everything in the record of run times.
+    Any,
+    /// As `Any`, and other arguments may be missing too.
+    Named,
+}
+
+/// Binds a problem's word and positional arguments.
+fn bind_problem_head(
+    terms: &mut TermReader<'_>,
+    context: &mut BindContext,
+    optional: bool,
+    boards: BoardScope,
+) -> Result<Option<ProblemCall>, Fault> {
+    terms.note_expected(ExpectedItem::Class("problem"));
+    let found = terms.peek_word().and_then(|word| terms.scope.vocabulary.find_problem(word));
+    let is_mixture = found.is_none() && kind::is_multi_piece(terms);
+    // Several kinds of pieces need no word before them.
+    let of_kinds = |problem: &&&'static crate::problem::Problem| {
+        problem.signature.params.first().is_some_and(|param| param.kind == ArgKind::Mixture)
+    };
+    let unnamed =
+        || terms.scope.vocabulary.problems.iter().find(of_kinds).copied().filter(|_| is_mixture);
+    let Some(problem) = found.or_else(unnamed) else {
+        return if optional { Ok(None) } else { Err(terms.fault()) };
+    };
+    let start = match terms.peek() {
+        Some(term) if is_mixture => term.span.start,
+        _ => terms.advance().start,
+    };
+    context.problem = Some(problem);
+    let mut args = BoundArgs::default();
+    for param in problem.signature.params {
+        let family = boards != BoardScope::One && param.kind == ArgKind::Size;
+        let optional =
+            param.optional || family && boards == BoardScope::Any || boards == BoardScope::Named;
+        let kind = if family { ArgKind::Sizes } else { param.kind };
+        bind_positional(terms, context, &ParamSpec { optional, ..*param }, kind, &mut args)?;
+    }
+    Ok(Some(ProblemCall { problem, args, span: SourceSpan { start, end: terms.last_span().end } }))
+}
+
+/// Options of a verb and of its problem, in any order.
+struct OptionReader {
+    verb: &'static [OptionSpec],
+    used: Vec<&'static OptionSpec>,
+    args: BoundArgs,
+    problem: Option<ProblemCall>,
+}
+
+impl OptionReader {
+    fn read_options(
+        &mut self,
+        terms: &mut TermReader<'_>,
+        context: &mut BindContext,
+    ) -> Result<(), Fault> {
+        loop {
+            for (option, _) in
+                self.all_options().filter(|(option, _)| self.conflict_fault(option).is_none())
+            {
+                terms.note_expected(ExpectedItem::Word(option.word));
+            }
+            let begin = terms.position();
+            if terms.peek_word().is_some_and(|word| is_same_word(word, "with")) {
+                // `with pawns d4` means `pawns d4`.
+                terms.advance();
+                let pawns = self.all_options().find(|(option, _)| {
+                    **option == OptionSpec::PAWNS && self.conflict_fault(option).is_none()
+                });
+                let is_there =
+                    |word: &str| pawns.is_some_and(|(pawns, _)| is_same_word(word, pawns.word));
+                if !terms.peek_word().is_some_and(is_there) {
+                    terms.rewind_to(begin);
+                }
+            }
+            let word = terms.peek_word();
+            // Both `solutions` and `solution` are options, so an exact match is preferred.
+            let exact = self.all_options().find(|(option, _)| word == Some(option.word));
+            let fits = |option: &OptionSpec| {
+                word.is_some_and(|word| {
+                    is_same_word(word, option.word) || option.aliases().contains(&word)
+                })
+            };
+            let found = exact.or_else(|| self.all_options().find(|(option, _)| fits(option)));
+            let Some((option, of_problem)) = found else { return Ok(()) };
+            let barred = self.conflict_fault(option);
+            let span = terms.advance();
+            if let Some(kind) = barred {
+                return Err(Fault::new(span, kind));
+            }
+            self.used.push(option);
+            if option.word == "with"
+                && self.all_options().any(|(other, _)| *other == OptionSpec::PAWNS)
+            {
+                terms.note_expected(ExpectedItem::Word(OptionSpec::PAWNS.word));
+            }
+            if matches!(option.takes, OptionArity::One(kind) if kind.is_problem()) {
+                // The options that follow are also those of this problem.
+                self.problem = bind_problem_head(terms, context, false, BoardScope::One)?;
+                continue;
+            }
+            let given = bind_argument(terms, context, option, span)?;
+            match &mut self.problem {
+                Some(problem) if of_problem => problem.args.0.extend(given),
+                _ => self.args.0.extend(given),
+            }
+        }
+    }
+
+    /// Iterates over all options, with a flag for those of the problem.
+    fn all_options(&self) -> impl Iterator<Item = (&'static OptionSpec, bool)> + use<> {
+        let problem = self.problem.as_ref().map_or(&[][..], |call| call.problem.signature.options);
+        let verb = self.verb;
+        problem.iter().map(|option| (option, true)).chain(verb.iter().map(|option| (option, false)))
+    }
+
+    /// Returns the reason why the option is not allowed any more.
+    fn conflict_fault(&self, option: &'static OptionSpec) -> Option<FaultKind> {
+        let excludes = |a: &OptionSpec, b: &OptionSpec| {
+            a.excludes.contains(&b.word) || b.excludes.contains(&a.word)
+        };
+        let used =
+            self.used.iter().find(|used| used.word == option.word || excludes(used, option))?;
+        Some(match used.word == option.word {
+            true => FaultKind::repeated_option(option.word),
+            false => FaultKind::excluded_option(used.word, option.word),
+        })
+    }
+}
+
+/// Binds the arguments of an option.
+fn bind_argument(
+    terms: &mut TermReader<'_>,
+    context: &mut BindContext,
+    option: &'static OptionSpec,
+    span: SourceSpan,
+) -> Result<Vec<BoundArg>, Fault> {
+    let one = |terms: &mut TermReader<'_>, context: &mut BindContext, kind| {
+        kind::read_argument(terms, context, kind, option.word)?.ok_or_else(|| terms.fault())
+    };
+    match option.takes {
+        OptionArity::Nothing => Ok(vec![BoundArg { name: option.word, arg: ArgValue::Flag, span }]),
+        OptionArity::One(kind) => one(terms, context, kind),
+        OptionArity::Maybe(kind) => {
+            let read = kind::read_argument(terms, context, kind, option.word)?;
+            Ok(read
+                .unwrap_or_else(|| vec![BoundArg { name: option.word, arg: ArgValue::Flag, span }]))
+        }
+        OptionArity::List(kind) => {
+            let mut all = one(terms, context, kind)?;
+            let counted = kind == ArgKind::Pawns
+                && matches!(all[..], [BoundArg { arg: ArgValue::Integer(_), .. }]);
+            if counted {
+                return Ok(all);
+            }
+            let kind = if kind == ArgKind::Pawns { ArgKind::Square } else { kind };
+            while kind::skip_comma(terms) || kind == ArgKind::Move && kind::is_move(terms) {
+                all.extend(one(terms, context, kind)?);
+            }
+            Ok(all)
+        }
+    }
+}

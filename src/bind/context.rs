@@ -1,0 +1,26 @@
+//! Context that completion needs at the place where a text ends.
+
+use crate::board::{Size, Square};
+use crate::problem::Problem;
+use crate::state::{ProblemCall, Setting, Verb};
+
+/// Context of a place in a statement. Completion needs it in addition to the expected words.
+#[derive(Clone, Debug, Default)]
+pub struct BindContext {
+    /// Verb of the command.
+    pub verb: Option<&'static Verb>,
+    /// Problem of the statement.
+    pub problem: Option<&'static Problem>,
+    /// Size of the board in the statement.
+    pub size: Option<Size>,
+    /// Variable at the start of the statement.
+    pub variable: Option<String>,
+    /// Squares given in the command so far.
+    pub squares: Vec<Square>,
+    /// Problem with its arguments, once these are read.
+    pub call: Option<ProblemCall>,
+    /// Name that is being defined.
+    pub new_name: Option<String>,
+    /// Setting whose value comes next.
+    pub setting: Option<&'static Setting>,
+}

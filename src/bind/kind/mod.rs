@@ -1,0 +1,375 @@
+//! Binding of one argument. Its [`ArgKind`] alone determines the accepted terms, the noted
+//! expectations and the result.
+//!
+//! Longer arguments have files of their own: boards and squares, pieces and moves, and definitions.
+
+mod boards;
+mod given;
+mod meaning;
+mod pieces;
+
+use super::terms::TermReader;
+use super::vocabulary::{is_same_word, nearest_word};
+use super::{BindContext, VariableNames};
+use crate::lang::{ExpectedItem, ExprError, SourceSpan, TermKind, truncate_line};
+use crate::problem::{ArgKind, ArgValue, BoundArg, MethodTask, Problem, ProblemError};
+use crate::set::{ExprType, Formula, OperandKind, word_of};
+use crate::state::{Fault, FaultKind, LiteralError};
+use boards::{read_size, read_sizes, read_square, read_squares};
+use given::{ArgumentResult, fail_literal, next_item, single_argument, take_argument, take_word};
+use meaning::{read_meaning, read_new_name};
+use pieces::{peek_piece_number, read_move, read_multi_piece, read_walker};
+
+pub(super) use given::skip_comma;
+pub(super) use pieces::{is_move, is_multi_piece};
+
+/// Reads an argument of a kind and gives it a name.
+pub(super) fn read_argument(
+    terms: &mut TermReader<'_>,
+    context: &mut BindContext,
+    kind: ArgKind,
+    name: &'static str,
+) -> ArgumentResult {
+    if kind == ArgKind::Mixture || kind == ArgKind::Pieces && is_multi_piece(terms) {
+        return read_multi_piece(terms, name);
+    }
+    let note = |class| terms.note_expected(ExpectedItem::Class(class));
+    match kind {
+        ArgKind::Problem
+        | ArgKind::Problems
+        | ArgKind::ProblemName
+        | ArgKind::Operand
+        | ArgKind::Calculation => Ok(None),
+        ArgKind::Mixture => Ok(None),
+        ArgKind::Piece | ArgKind::Pieces => {
+            note("piece");
+            let vocabulary = terms.scope.vocabulary;
+            Ok(take_word(terms, name, |word| {
+                vocabulary.find_piece(word, false).map(ArgValue::Piece)
+            }))
+        }
+        ArgKind::NewName => read_new_name(terms, context, name),
+        ArgKind::Defined => {
+            note("defined");
+            let Some(word) = terms.peek_word() else { return Ok(None) };
+            match terms.scope.vocabulary.find_definition(word) {
+                Some(definition) => Ok(take_argument(terms, name, ArgValue::Defined(definition))),
+                None => Err(unknown_name_fault(terms, "name-defined", word)),
+            }
+        }
+        ArgKind::Meaning => read_meaning(terms, context, name),
+        ArgKind::Walker => read_walker(terms, name),
+        ArgKind::Size => read_size(terms, context, name),
+        ArgKind::Sizes => read_sizes(terms, context, name),
+        ArgKind::Square => read_square(terms, context, name),
+        ArgKind::Pawns if matches!(next_item(terms), TermKind::Number(_)) => {
+            read_integer(terms, (0, u64::MAX), name)
+        }
+        ArgKind::Pawns => {
+            terms.note_expected(ExpectedItem::Class("number"));
+            read_square(terms, context, name)
+        }
+        ArgKind::Squares => read_squares(terms, context, name),
+        ArgKind::Move => read_move(terms, name),
+        ArgKind::Method => read_method(terms, context, name),
+        ArgKind::PieceNumber => {
+            note("number");
+            let Some(number) = peek_piece_number(terms) else { return Ok(None) };
+            Ok(take_argument(terms, name, ArgValue::PieceNumber(number)))
+        }
+        ArgKind::Integer(least) => read_integer(terms, (least, u64::MAX), name),
+        ArgKind::Between(least, most) => read_integer(terms, (least, most), name),
+        ArgKind::Range => read_range(terms, name),
+        ArgKind::Duration => {
+            let make = |item| {
+                if let TermKind::Duration(length) = item {
+                    Some(ArgValue::Duration(length))
+                } else {
+                    None
+                }
+            };
+            read_with_unit(terms, "duration", name, make, LiteralError::NotADuration)
+        }
+        ArgKind::Bytes => {
+            let make = |item| {
+                if let TermKind::Bytes(bytes) = item { Some(ArgValue::Bytes(bytes)) } else { None }
+            };
+            read_with_unit(terms, "bytes", name, make, LiteralError::NotBytes)
+        }
+        ArgKind::Date => {
+            let make =
+                |item| if let TermKind::Day(day) = item { Some(ArgValue::Day(day)) } else { None };
+            read_with_unit(terms, "date", name, make, LiteralError::NotADate)
+        }
+        ArgKind::File => {
+            note("file");
+            let TermKind::Text(text) = next_item(terms) else { return Ok(None) };
+            Ok(take_argument(terms, name, ArgValue::Text(text)))
+        }
+        ArgKind::Name => {
+            note("variable");
+            read_known_name(terms, "name-variable", name, |word, names| {
+                names.contains(word).then(|| word.to_owned())
+            })
+        }
+        ArgKind::Topic => {
+            note("topic");
+            Ok(take_word(terms, name, |word| Some(ArgValue::Text(word.to_owned()))))
+        }
+        ArgKind::Setting => read_setting(terms, context, name),
+        ArgKind::SettingValue => read_setting_value(terms, context, name),
+        ArgKind::Choice(words) => Ok(read_choice(terms, words)
+            .map(|(word, span)| single_argument(name, ArgValue::Text(word.to_owned()), span))),
+        ArgKind::Column => {
+            note("column");
+            Ok(take_word(terms, name, |word| Some(ArgValue::Text(word.to_owned()))))
+        }
+        ArgKind::Test => read_expression_argument(terms, Some(ExprType::Truth), name),
+        ArgKind::Amount => read_expression_argument(terms, Some(ExprType::Number), name),
+        ArgKind::Group => {
+            let mark = terms.position();
+            // `squares` is the attribute, not the plural of the place.
+            let is_attribute = terms.peek_word().is_some_and(|word| {
+                let attributes = terms.scope.vocabulary.attributes;
+                attributes.iter().any(|it| it.argument.is_none() && it.has_name(word))
+            });
+            let place = if is_attribute { None } else { read_choice(terms, ArgKind::PLACES) };
+            match place {
+                // `move` is a place, but `moves nne` begins an expression.
+                Some(_) if terms.peek_word().is_some() => {
+                    terms.rewind_to(mark);
+                    read_expression_argument(terms, None, name)
+                }
+                Some((word, span)) => {
+                    Ok(Some(single_argument(name, ArgValue::Text(word.to_owned()), span)))
+                }
+                None => read_expression_argument(terms, None, name),
+            }
+        }
+        // A table of groups is sorted by its counts.
+        ArgKind::Key if terms.peek_word() == Some("count") => {
+            Ok(take_argument(terms, name, ArgValue::Text("count".to_owned())))
+        }
+        ArgKind::Key => read_expression_argument(terms, None, name),
+    }
+}
+
+/// Reads a name that the session must know. `make` returns the canonical spelling.
+fn read_known_name(
+    terms: &mut TermReader<'_>,
+    what: &'static str,
+    name: &'static str,
+    make: impl Fn(&str, &VariableNames) -> Option<String>,
+) -> ArgumentResult {
+    let Some(word) = terms.peek_word() else { return Ok(None) };
+    match make(word, terms.scope.names) {
+        Some(canonical) => Ok(take_argument(terms, name, ArgValue::Text(canonical))),
+        None => Err(unknown_name_fault(terms, what, word)),
+    }
+}
+
+/// Returns the fault that the next word is not a known name of its kind.
+pub(super) fn unknown_name_fault(terms: &TermReader<'_>, what: &'static str, word: &str) -> Fault {
+    let suggestion = match what {
+        "name-setting" => {
+            nearest_word(word, terms.scope.vocabulary.words_of_class("setting").into_iter())
+        }
+        "name-defined" => {
+            nearest_word(word, terms.scope.vocabulary.words_of_class("defined").into_iter())
+        }
+        // A name may contain a `-`, so a difference needs blanks.
+        _ if word.split_once('-').is_some_and(|(one, _)| terms.scope.names.contains(one)) => {
+            Some(word.replace('-', " - "))
+        }
+        _ => nearest_word(word, terms.scope.names.iter().map(String::as_str)),
+    };
+    let span = terms.peek().map_or(terms.command.span, |term| term.span);
+    Fault::new(span, FaultKind::Unknown { what, name: truncate_line(word), suggestion })
+}
+
+fn read_method(
+    terms: &mut TermReader<'_>,
+    context: &BindContext,
+    name: &'static str,
+) -> ArgumentResult {
+    let methods = context.problem.map_or(&[][..], |problem| problem.methods);
+    for method in methods {
+        terms.note_expected(ExpectedItem::Word(method.word));
+    }
+    let (Some(problem), Some(word)) = (context.problem, terms.peek_word()) else { return Ok(None) };
+    let known = methods.iter().find(|method| is_same_word(word, method.word));
+    match known {
+        Some(method) => Ok(take_argument(terms, name, ArgValue::Method(method.word))),
+        None => Err(no_method_fault(terms, context, problem, word)),
+    }
+}
+
+/// Returns the fault that the problem does not have the method, with the methods that support the
+/// verb's task.
+fn no_method_fault(
+    terms: &TermReader<'_>,
+    context: &BindContext,
+    problem: &Problem,
+    word: &str,
+) -> Fault {
+    // Verbs that compare accept methods for any task.
+    let any = context
+        .verb
+        .is_some_and(|verb| verb.signature.params.iter().any(|param| param.name == "task"));
+    let usual = if any { MethodTask::Find } else { MethodTask::Enumerate };
+    let task = context.verb.and_then(|verb| verb.task).unwrap_or(usual);
+    let able = problem.methods.iter().filter(|method| any || method.can_run(task));
+    let have = able.map(|method| method.word).collect();
+    let refusal = ProblemError::NoMethod { method: truncate_line(word), task, have };
+    let span = terms.peek().map_or(terms.command.span, |term| term.span);
+    Fault::new(span, FaultKind::Refused(refusal))
+}
+
+fn read_integer(
+    terms: &mut TermReader<'_>,
+    (least, most): (u64, u64),
+    name: &'static str,
+) -> ArgumentResult {
+    terms.note_expected(ExpectedItem::Class("number"));
+    let TermKind::Number(number) = next_item(terms) else { return Ok(None) };
+    let span = terms.advance();
+    if number < least {
+        return fail_literal(span, LiteralError::NumberTooSmall { number, least });
+    }
+    if number > most {
+        return fail_literal(span, LiteralError::NumberAbove { number, most });
+    }
+    Ok(Some(single_argument(name, ArgValue::Integer(number), span)))
+}
+
+/// Reads a range such as `3..5`. A single `3` means `3..3`.
+fn read_range(terms: &mut TermReader<'_>, name: &'static str) -> ArgumentResult {
+    terms.note_expected(ExpectedItem::Class("range"));
+    let (from, to) = match next_item(terms) {
+        TermKind::Range(from, to) => (from, to),
+        TermKind::Number(number) => (number, number),
+        _ => return Ok(None),
+    };
+    let span = terms.advance();
+    let too_small =
+        |number, least| fail_literal(span, LiteralError::NumberTooSmall { number, least });
+    match (from, to) {
+        (0, _) => too_small(0, 1),
+        _ if to < from => too_small(to, from),
+        _ => Ok(Some(single_argument(name, ArgValue::Range(from, to), span))),
+    }
+}
+
+/// Reads a number with its unit. For a number without a unit, the fault shows the missing unit.
+fn read_with_unit(
+    terms: &mut TermReader<'_>,
+    class: &'static str,
+    name: &'static str,
+    make: fn(TermKind) -> Option<ArgValue>,
+    lacks: fn(String) -> LiteralError,
+) -> ArgumentResult {
+    terms.note_expected(ExpectedItem::Class(class));
+    let number = next_item(terms);
+    if matches!(number, TermKind::Number(_)) {
+        let span = terms.advance();
+        return fail_literal(span, lacks(truncate_line(terms.source_text(span))));
+    }
+    Ok(make(number).and_then(|arg| take_argument(terms, name, arg)))
+}
+
+fn read_setting(
+    terms: &mut TermReader<'_>,
+    context: &mut BindContext,
+    name: &'static str,
+) -> ArgumentResult {
+    terms.note_expected(ExpectedItem::Class("setting"));
+    let Some(word) = terms.peek_word() else { return Ok(None) };
+    let Some(setting) = terms.scope.vocabulary.find_setting(word) else {
+        return Err(unknown_name_fault(terms, "name-setting", word));
+    };
+    context.setting = Some(setting);
+    Ok(take_argument(terms, name, ArgValue::Text(setting.word.to_owned())))
+}
+
+/// Reads a value of the setting's kind. The value is stored as it was typed.
+fn read_setting_value(
+    terms: &mut TermReader<'_>,
+    context: &mut BindContext,
+    name: &'static str,
+) -> ArgumentResult {
+    let Some(setting) = context.setting else { return Ok(None) };
+    if let Some(word) = setting.none_word {
+        terms.note_expected(ExpectedItem::Word(word));
+        if terms.peek_word() == Some(word) {
+            return Ok(take_argument(terms, name, ArgValue::Text(word.to_owned())));
+        }
+    }
+    let value = read_argument(terms, context, setting.kind, name)?;
+    let typed = |given: BoundArg| match given.arg {
+        ArgValue::Text(_) => given,
+        _ => BoundArg { arg: ArgValue::Text(terms.source_text(given.span).to_owned()), ..given },
+    };
+    Ok(value.map(|value| value.into_iter().map(typed).collect()))
+}
+
+/// Reads one of these words or numbers.
+fn read_choice(
+    terms: &mut TermReader<'_>,
+    words: &'static [&'static str],
+) -> Option<(&'static str, SourceSpan)> {
+    for word in words {
+        terms.note_expected(ExpectedItem::Word(word));
+    }
+    let term = terms.peek()?;
+    let found = match &term.item {
+        TermKind::Word(word) => word,
+        TermKind::Number(_) => terms.source_text(term.span),
+        _ => return None,
+    };
+    // Two words may differ only by a plural, so an exact match is preferred.
+    let exact = words.iter().find(|&&word| word == found);
+    let word = exact.or_else(|| words.iter().find(|word| is_same_word(found, word)))?;
+    Some((word, terms.advance()))
+}
+
+/// Reads an expression over the attributes of solutions. If a type is given, the expression must
+/// have it.
+fn read_expression_argument(
+    terms: &mut TermReader<'_>,
+    wanted: Option<ExprType>,
+    name: &'static str,
+) -> ArgumentResult {
+    let attributes = terms.scope.vocabulary.attributes;
+    let values: Vec<String> = attributes.iter().flat_map(|it| type_words(it.kind)).collect();
+    let words = |word: &str| {
+        let attribute = attributes.iter().find(|attribute| attribute.has_name(word));
+        let plain = || {
+            word.ends_with(|c: char| c.is_ascii_digit()) || values.contains(&word.replace('-', ""))
+        };
+        attribute
+            .map(|it| it.argument.map(OperandKind::operand_class))
+            .or_else(|| plain().then_some(None))
+    };
+    match terms.read_expression(&words) {
+        Ok(expression) => {
+            // An expression that is cut off here may continue and have another type.
+            let cut = terms.peek().is_none() && terms.syntax_break.is_some();
+            let misread =
+                |mistake| if cut { terms.fault() } else { Fault::from_formula_error(mistake) };
+            Formula::check_type(&expression, wanted, attributes).map_err(misread)?;
+            let span = expression.span;
+            Ok(Some(single_argument(name, ArgValue::Expression(expression), span)))
+        }
+        Err(ExprError::Expected(0)) => Ok(None),
+        Err(ExprError::Expected(_)) => Err(terms.fault()),
+        Err(ExprError::TooLarge) => {
+            fail_literal(terms.last_span(), LiteralError::ExpressionTooLarge)
+        }
+    }
+}
+
+/// Returns the words that are values of a type, without their hyphens.
+fn type_words(kind: ExprType) -> impl Iterator<Item = String> {
+    let ids = if let ExprType::Word(ids) = kind { ids } else { &[] };
+    ids.iter().map(|id| word_of(id).replace('-', ""))
+}

@@ -1,0 +1,359 @@
+//! Binding: checks the terms of a text against the signatures of verbs and problems before anything
+//! runs.
+//!
+//! The traversal is generic. Only the [`ArgKind`](crate::problem::ArgKind) of a parameter determines
+//! how it is read. Every alternative that would be accepted is noted in a [`FurthestFailure`],
+//! which error texts, completion and hints read.
+
+mod call;
+mod context;
+mod kind;
+mod terms;
+mod vocabulary;
+
+use crate::lang::{
+    Expression, FurthestFailure, ParsedCommand, ParsedStatement, Script, SourceSpan, Spanned, parse,
+};
+use crate::problem::{ArgKind, ArgValue};
+use crate::set::{ExprType, Formula, SolutionSet};
+use crate::state::{Fault, FaultKind, LiteralError, ProblemCall, VerbCall};
+use terms::{BindScope, SyntaxBreak, TermReader};
+
+pub use crate::state::PipelineHead;
+pub(crate) use call::SET_WORDS;
+pub use context::BindContext;
+pub(crate) use vocabulary::nearest_word;
+pub use vocabulary::{
+    ATTRIBUTES_PAGE, BRUTE_FORCE_PAGE, EntryKind, METHODS_PAGE, VariableNames, VocabularyEntry,
+    is_same_word,
+};
+
+pub use crate::command::VOCABULARY;
+pub use crate::state::Vocabulary;
+
+/// Statement whose words are all understood.
+#[derive(Clone, Debug)]
+pub struct BoundStatement {
+    /// Name given to the value.
+    pub name: Option<Spanned<String>>,
+    /// Whether the run time is requested.
+    pub timed: bool,
+    /// Whether the statement is only explained and not run.
+    pub explained: bool,
+    /// Source of the value.
+    pub head: PipelineHead,
+    /// Stages in order.
+    pub stages: Vec<VerbCall>,
+    /// Statement as written, on one line.
+    pub text: String,
+    /// Place in the source.
+    pub span: SourceSpan,
+}
+
+/// Bound text.
+#[derive(Debug)]
+pub struct BoundText {
+    /// All statements, or the first fault from left to right.
+    pub outcome: Result<Vec<BoundStatement>, Fault>,
+    /// Statement with the fault, or the last one, as written.
+    pub text: String,
+    /// Number of statements before it.
+    pub before: usize,
+    /// Context of the last statement that was examined.
+    pub context: BindContext,
+    /// Variables known there, including those that the text itself assigns.
+    pub names: VariableNames,
+    /// Words known there, including those that the text itself defines.
+    pub vocabulary: Vocabulary,
+}
+
+/// Parses and binds a whole text. `names` are the variables that have a value before it runs.
+///
+/// # Complexity
+/// Linear in the text.
+pub fn bind_text(text: &str, vocabulary: &Vocabulary, names: &VariableNames) -> BoundText {
+    bind_text_sealed(text, vocabulary, names, false)
+}
+
+/// Parses and binds a whole text. A `sealed` text cannot read files.
+fn bind_text_sealed(
+    text: &str,
+    vocabulary: &Vocabulary,
+    names: &VariableNames,
+    sealed: bool,
+) -> BoundText {
+    let layout = FurthestFailure::new();
+    let (script, broken) = match parse(text, &layout) {
+        Ok(script) => (script, None),
+        Err(error) => {
+            let broken =
+                SyntaxBreak { span: error.span, kind: error.kind, expected: layout.get().1 };
+            (error.before, Some(broken))
+        }
+    };
+    let binder = ScriptBinder {
+        source: text,
+        vocabulary: vocabulary.clone(),
+        names: names.clone(),
+        is_sealed: sealed,
+        furthest: FurthestFailure::new(),
+        context: BindContext::default(),
+    };
+    binder.bind_script(&script, broken.as_ref())
+}
+
+/// Reads a problem with its arguments and options, as written by `Instance::command_text`: `queens 8 with
+/// a1`. Definitions of its words may precede it: `define camel = leaper(1,3); camels 8`.
+///
+/// # Errors
+/// The first [`Fault`] from left to right.
+pub fn read_problem(text: &str, vocabulary: &Vocabulary) -> Result<ProblemCall, Fault> {
+    if let Some((definitions, problem)) = text.rsplit_once("; ") {
+        let reading = bind_text_sealed(definitions, vocabulary, &VariableNames::new(), true);
+        let defines = |bound: &BoundStatement| matches!(&bound.head, PipelineHead::Call(call) if call.definition().is_some());
+        let plain = |bound: &BoundStatement| {
+            bound.name.is_none() && bound.stages.is_empty() && defines(bound)
+        };
+        match reading.outcome {
+            Ok(bound) if bound.iter().all(plain) => {
+                return read_problem(problem, &reading.vocabulary);
+            }
+            Err(fault) if definitions.starts_with("define ") => return Err(fault),
+            _ => {}
+        }
+    }
+    bind_single_command(text, vocabulary, &mut |terms| {
+        call::bind_bare_problem(terms, &mut BindContext::default())
+    })
+}
+
+/// Reads an expression over the attributes of solutions. If a type is given, the expression must
+/// have it.
+///
+/// # Errors
+/// The first [`Fault`] from left to right.
+pub fn read_expression(
+    text: &str,
+    wanted: Option<ExprType>,
+    vocabulary: &Vocabulary,
+) -> Result<Expression, Fault> {
+    let kind = if wanted == Some(ExprType::Truth) { ArgKind::Test } else { ArgKind::Key };
+    bind_single_command(text, vocabulary, &mut |terms| {
+        let read = kind::read_argument(terms, &mut BindContext::default(), kind, "expression")?;
+        let given = read.and_then(|given| given.into_iter().next()).filter(|_| terms.is_at_end());
+        match given.map(|given| given.arg) {
+            Some(ArgValue::Expression(expression)) => Ok(expression),
+            _ => Err(terms.fault()),
+        }
+    })
+}
+
+/// Reads a formula over the solutions of a set. If a type is given, the formula must have it.
+///
+/// # Errors
+/// The first [`Fault`] from left to right.
+pub fn read_formula(
+    text: &str,
+    wanted: Option<ExprType>,
+    vocabulary: &Vocabulary,
+    set: &SolutionSet,
+) -> Result<Formula, Fault> {
+    let expression = read_expression(text, wanted, vocabulary)?;
+    Formula::new(&expression, wanted, vocabulary.attributes, &**set.instance())
+        .map_err(Fault::from_formula_error)
+}
+
+/// Binds a text that is one command without a verb.
+fn bind_single_command<T>(
+    text: &str,
+    vocabulary: &Vocabulary,
+    bind: &mut dyn FnMut(&mut TermReader<'_>) -> Result<T, Fault>,
+) -> Result<T, Fault> {
+    let (furthest, names) = (FurthestFailure::new(), VariableNames::new());
+    let ground =
+        BindScope { source: text, vocabulary, names: &names, is_sealed: true, furthest: &furthest };
+    let (script, broken) = match parse(text, &FurthestFailure::new()) {
+        Ok(script) => (script, None),
+        Err(error) => (
+            error.before,
+            Some(SyntaxBreak { span: error.span, kind: error.kind, expected: Vec::new() }),
+        ),
+    };
+    let first = script.statements.first();
+    let command = match first.and_then(|statement| statement.commands.first()) {
+        Some(command)
+            if first.is_some_and(|it| it.name.is_none() && !it.timed && !it.explained) =>
+        {
+            command.clone()
+        }
+        _ => empty_command(first.map_or_else(SourceSpan::default, |statement| statement.span)),
+    };
+    let alone =
+        script.statements.iter().map(|statement| statement.commands.len()).sum::<usize>() <= 1;
+    let mut terms = TermReader::new(ground, &command, broken.as_ref());
+    let read = bind(&mut terms)?;
+    if alone { Ok(read) } else { Err(terms.fault()) }
+}
+
+/// Returns a command without terms at a place.
+fn empty_command(place: SourceSpan) -> ParsedCommand {
+    ParsedCommand { terms: Vec::new(), span: place, terminator: place }
+}
+
+struct ScriptBinder<'a> {
+    source: &'a str,
+    vocabulary: Vocabulary,
+    /// Variables of the session and of the statements before the current one.
+    names: VariableNames,
+    is_sealed: bool,
+    furthest: FurthestFailure,
+    context: BindContext,
+}
+
+impl ScriptBinder<'_> {
+    fn bind_script(mut self, script: &Script, broken: Option<&SyntaxBreak>) -> BoundText {
+        let mut bound = Vec::new();
+        let mut fault = None;
+        for (number, statement) in script.statements.iter().enumerate() {
+            let last = number + 1 == script.statements.len();
+            match self.bind_statement(statement, broken.filter(|_| last)) {
+                Ok(statement) => bound.push(statement),
+                Err(found) => {
+                    fault = Some((found, number));
+                    break;
+                }
+            }
+        }
+        let at =
+            fault.as_ref().map_or(script.statements.len().saturating_sub(1), |(_, number)| *number);
+        let text = script
+            .statements
+            .get(at)
+            .map(|statement| self.statement_text(statement))
+            .unwrap_or_default();
+        let outcome = fault.map_or(Ok(bound), |(fault, _)| Err(fault));
+        BoundText {
+            outcome,
+            text,
+            before: at,
+            context: self.context,
+            names: self.names,
+            vocabulary: self.vocabulary,
+        }
+    }
+
+    fn bind_statement(
+        &mut self,
+        statement: &ParsedStatement,
+        broken: Option<&SyntaxBreak>,
+    ) -> Result<BoundStatement, Fault> {
+        self.context = BindContext::default();
+        self.check_name(statement)?;
+        let none = empty_command(SourceSpan { start: statement.span.end, end: statement.span.end });
+        let (first, rest) = statement.commands.split_first().unwrap_or((&none, &[]));
+        let head = self.bind_head(statement, first, broken.filter(|_| rest.is_empty()))?;
+        let mut stages = Vec::new();
+        for (number, command) in rest.iter().enumerate() {
+            let last = number + 1 == rest.len();
+            stages.push(self.bind_stage(command, broken.filter(|_| last))?);
+        }
+        self.names.extend(statement.name.as_ref().map(|name| name.item.clone()));
+        if let (PipelineHead::Call(call), false) = (&head, statement.explained) {
+            self.vocabulary = call.vocabulary_after(std::mem::take(&mut self.vocabulary));
+        }
+        let (name, timed, explained) =
+            (statement.name.clone(), statement.timed, statement.explained);
+        let span = statement.span;
+        Ok(BoundStatement {
+            name,
+            timed,
+            explained,
+            head,
+            stages,
+            text: self.statement_text(statement),
+            span,
+        })
+    }
+
+    /// Checks the name given by `let`. A name that starts statements or problems would make them
+    /// ambiguous.
+    fn check_name(&self, statement: &ParsedStatement) -> Result<(), Fault> {
+        match &statement.name {
+            Some(name) if self.vocabulary.find_definition(&name.item).is_some() => Err(Fault::new(
+                name.span,
+                FaultKind::Literal(LiteralError::IsDefined(name.item.clone())),
+            )),
+            Some(name) if self.vocabulary.is_reserved(&name.item) => Err(Fault::new(
+                name.span,
+                FaultKind::Literal(LiteralError::Reserved(name.item.clone())),
+            )),
+            _ => Ok(()),
+        }
+    }
+
+    fn term_reader<'b>(
+        &'b self,
+        command: &'b ParsedCommand,
+        broken: Option<&'b SyntaxBreak>,
+    ) -> TermReader<'b> {
+        let ground = BindScope {
+            source: self.source,
+            vocabulary: &self.vocabulary,
+            names: &self.names,
+            is_sealed: self.is_sealed,
+            furthest: &self.furthest,
+        };
+        TermReader::new(ground, command, broken)
+    }
+
+    /// Binds the first command, which is a verb's command, the name of a variable, or an
+    /// expression.
+    fn bind_head(
+        &mut self,
+        statement: &ParsedStatement,
+        command: &ParsedCommand,
+        broken: Option<&SyntaxBreak>,
+    ) -> Result<PipelineHead, Fault> {
+        let mut context = std::mem::take(&mut self.context);
+        let head = call::bind_head(&mut self.term_reader(command, broken), &mut context, statement);
+        self.context = context;
+        head
+    }
+
+    /// Binds a command after a `|`.
+    fn bind_stage(
+        &mut self,
+        command: &ParsedCommand,
+        broken: Option<&SyntaxBreak>,
+    ) -> Result<VerbCall, Fault> {
+        let mut context =
+            BindContext { squares: Vec::new(), setting: None, ..std::mem::take(&mut self.context) };
+        let mut terms = self.term_reader(command, broken);
+        let stage = call::bind_stage(&mut terms, &mut context)
+            .and_then(|call| call::expect_end(&terms).map(|()| call));
+        self.context = context;
+        stage
+    }
+
+    /// Returns the statement on one line. A statement on several lines is rebuilt from its terms.
+    fn statement_text(&self, statement: &ParsedStatement) -> String {
+        let text = &self.source[statement.span.start..statement.span.end];
+        if !text.contains(['\n', '\r']) {
+            return text.to_owned();
+        }
+        let named =
+            statement.name.iter().map(|name| format!("let {} = ", name.item)).collect::<String>();
+        let timed = match (statement.timed, statement.explained) {
+            (true, _) => "time ",
+            (_, true) => "explain ",
+            _ => "",
+        };
+        let command = |command: &ParsedCommand| {
+            let terms =
+                command.terms.iter().map(|term| &self.source[term.span.start..term.span.end]);
+            terms.collect::<Vec<_>>().join(" ").replace(" ,", ",").replace(['\n', '\r'], " ")
+        };
+        let commands: Vec<String> = statement.commands.iter().map(command).collect();
+        format!("{named}{timed}{}", commands.join(" | "))
+    }
+}

@@ -1,0 +1,245 @@
+//! Reader of the terms of one command from left to right, with the fault at the current position.
+
+use super::VariableNames;
+use crate::lang::{
+    ExpectedItem, ExprError, Expression, FurthestFailure, MAX_LEVELS, ParsedCommand, SourceSpan,
+    SyntaxErrorKind, Term, TermKind, WordLookup, parse_expression, truncate_line,
+};
+use crate::state::{Fault, FaultKind, LiteralError, Vocabulary};
+
+#[derive(Clone, Copy)]
+pub(super) struct BindScope<'a> {
+    pub(super) source: &'a str,
+    pub(super) vocabulary: &'a Vocabulary,
+    pub(super) names: &'a VariableNames,
+    /// Whether the text comes from a file of solutions, which must not make the program read other
+    /// files.
+    pub(super) is_sealed: bool,
+    /// Trace of the items that the commands would have accepted.
+    pub(super) furthest: &'a FurthestFailure,
+}
+
+/// Place where the syntax of the text breaks, with the items that the layout would have accepted
+/// there.
+pub(super) struct SyntaxBreak {
+    pub(super) span: SourceSpan,
+    pub(super) kind: SyntaxErrorKind,
+    pub(super) expected: Vec<ExpectedItem>,
+}
+
+/// Command with the current position of the reader.
+pub(super) struct TermReader<'a> {
+    pub(super) scope: BindScope<'a>,
+    pub(super) command: &'a ParsedCommand,
+    /// Syntax error that cut the command short, if there is one.
+    pub(super) syntax_break: Option<&'a SyntaxBreak>,
+    at: usize,
+    /// Number of open brackets with pipelines.
+    level: usize,
+}
+
+impl<'a> TermReader<'a> {
+    pub(super) fn new(
+        scope: BindScope<'a>,
+        command: &'a ParsedCommand,
+        syntax_break: Option<&'a SyntaxBreak>,
+    ) -> TermReader<'a> {
+        TermReader { scope, command, syntax_break, at: 0, level: 0 }
+    }
+
+    /// Returns the number of terms read.
+    pub(super) fn position(&self) -> usize {
+        self.at
+    }
+
+    /// Moves back to the position after this number of terms.
+    pub(super) fn rewind_to(&mut self, mark: usize) {
+        self.at = mark;
+    }
+
+    /// Opens a bracket with a pipeline in it.
+    ///
+    /// # Errors
+    /// A fault if brackets are nested too deeply, since each level takes stack space.
+    pub(super) fn enter_bracket(&mut self) -> Result<(), Fault> {
+        self.level += 1;
+        match self.level > MAX_LEVELS {
+            true => Err(Fault::new(
+                self.command.span,
+                FaultKind::Literal(LiteralError::ExpressionTooLarge),
+            )),
+            false => Ok(()),
+        }
+    }
+
+    /// Closes a bracket with a pipeline in it.
+    pub(super) fn leave_bracket(&mut self) {
+        self.level -= 1;
+    }
+
+    /// Returns whether the bracket that opens here directly contains a `|`.
+    pub(super) fn has_pipe_inside(&self) -> bool {
+        let mut depth = 0usize;
+        for term in self.command.terms.iter().skip(self.at) {
+            match term.item {
+                TermKind::Open => depth += 1,
+                TermKind::Close if depth <= 1 => return false,
+                TermKind::Close => depth -= 1,
+                TermKind::Pipe if depth == 1 => return true,
+                _ => {}
+            }
+        }
+        false
+    }
+
+    /// Returns the next term.
+    pub(super) fn peek(&self) -> Option<&'a Term> {
+        self.command.terms.get(self.at)
+    }
+
+    /// Returns the next term if it is a word.
+    pub(super) fn peek_word(&self) -> Option<&'a str> {
+        match &self.peek()?.item {
+            TermKind::Word(word) => Some(word),
+            _ => None,
+        }
+    }
+
+    /// Skips the next term. Returns its place.
+    pub(super) fn advance(&mut self) -> SourceSpan {
+        let place = self.next_span();
+        self.at += 1;
+        place
+    }
+
+    /// Returns the place of the last term read, or of the command if none was read.
+    pub(super) fn last_span(&self) -> SourceSpan {
+        self.at
+            .checked_sub(1)
+            .and_then(|at| self.command.terms.get(at))
+            .map_or(self.command.span, |term| term.span)
+    }
+
+    /// Reads the expression that begins here. On failure the position is at the first unreadable
+    /// term.
+    pub(super) fn read_expression(
+        &mut self,
+        words: WordLookup<'_>,
+    ) -> Result<Expression, ExprError> {
+        let rest = &self.command.terms[self.at..];
+        let read = parse_expression(rest, self.command.terminator, words, self.scope.furthest);
+        self.at += match &read {
+            Ok((terms, _)) => *terms,
+            Err(ExprError::Expected(terms)) => *terms,
+            Err(ExprError::TooLarge) => 0,
+        };
+        read.map(|(_, expression)| expression)
+    }
+
+    /// Returns whether all terms are read and no syntax error cut the command short.
+    pub(super) fn is_at_end(&self) -> bool {
+        self.peek().is_none() && self.syntax_break.is_none()
+    }
+
+    /// Returns the place of the next term, or of the end of the command.
+    fn next_span(&self) -> SourceSpan {
+        self.peek().map_or(self.command.terminator, |term| term.span)
+    }
+
+    /// Returns the source text of a place.
+    pub(super) fn source_text(&self, span: SourceSpan) -> &'a str {
+        &self.scope.source[span.start..span.end]
+    }
+
+    /// Records an item that would be accepted here.
+    pub(super) fn note_expected(&self, expected: ExpectedItem) {
+        self.scope.furthest.note_expected(self.next_span().start, expected);
+    }
+
+    /// Returns the fault that the next term is not one of the items noted here.
+    pub(super) fn fault(&self) -> Fault {
+        match (self.peek(), self.syntax_break) {
+            // Only expressions accept large numbers.
+            (Some(Term { item: TermKind::Large(_), span }), _) => Fault::new(
+                *span,
+                FaultKind::Literal(LiteralError::NumberTooLarge(truncate_line(
+                    self.source_text(*span),
+                ))),
+            ),
+            (Some(term), _) => self.expected_fault(self.term_span(term)),
+            (None, Some(broken)) => self.syntax_fault(broken),
+            (None, None) => self.expected_fault(self.command.terminator),
+        }
+    }
+
+    /// Returns the place of a term. For a sign it includes the adjacent term, as in `-8`.
+    fn term_span(&self, term: &Term) -> SourceSpan {
+        let next = self.command.terms.get(self.at + 1);
+        let joined = next.filter(|next| {
+            matches!(term.item, TermKind::Operator(_)) && next.span.start == term.span.end
+        });
+        joined.map_or(term.span, |next| SourceSpan { end: next.span.end, ..term.span })
+    }
+
+    /// Returns the fault of a syntax error.
+    fn syntax_fault(&self, broken: &SyntaxBreak) -> Fault {
+        let literal = |literal| Fault::new(broken.span, FaultKind::Literal(literal));
+        match broken.kind.clone() {
+            SyntaxErrorKind::UnclosedText => literal(LiteralError::UnclosedText),
+            SyntaxErrorKind::NumberTooLarge(text) => literal(LiteralError::NumberTooLarge(text)),
+            SyntaxErrorKind::NotADuration(text) => literal(LiteralError::NotADuration(text)),
+            SyntaxErrorKind::NotANumber(text)
+                if self.noted_expected().contains(&ExpectedItem::Class("duration")) =>
+            {
+                literal(LiteralError::NotADuration(text))
+            }
+            SyntaxErrorKind::NotANumber(text)
+                if self.noted_expected().contains(&ExpectedItem::Class("date")) =>
+            {
+                literal(LiteralError::NotADate(text))
+            }
+            SyntaxErrorKind::NotANumber(text)
+                if self.noted_expected().contains(&ExpectedItem::Class("bytes")) =>
+            {
+                literal(LiteralError::NotBytes(text))
+            }
+            SyntaxErrorKind::NotANumber(text) => literal(LiteralError::NotANumber(text)),
+            SyntaxErrorKind::ForeignDigit(found, digit) => {
+                literal(LiteralError::ForeignDigit { found, digit })
+            }
+            SyntaxErrorKind::Sign(_) => self.expected_fault(broken.span),
+            SyntaxErrorKind::Expected(found) => {
+                let expected = broken.expected.clone();
+                let ranks = expected.contains(&ExpectedItem::Class("ranks"));
+                let suggestion =
+                    ranks.then(|| self.square_size_suggestion(broken.span.start)).flatten();
+                Fault::new(broken.span, FaultKind::Expected { expected, found, suggestion })
+            }
+        }
+    }
+
+    /// Returns `8x8` for a text in which `8x` ends at this place.
+    fn square_size_suggestion(&self, end: usize) -> Option<String> {
+        let size = self.scope.source[..end]
+            .split(|c: char| !c.is_alphanumeric() && !"^_×".contains(c))
+            .next_back()?;
+        let side = size.trim_end_matches(['x', 'X', '×']);
+        (size.len() < 32).then(|| format!("{side}x{side}"))
+    }
+
+    fn expected_fault(&self, span: SourceSpan) -> Fault {
+        let expected = self.noted_expected();
+        let text = self.source_text(span);
+        let found = (!text.is_empty()).then(|| truncate_line(text));
+        let like =
+            |word: &str| self.scope.vocabulary.suggest_word(word, &expected, self.scope.names);
+        let suggestion = self.peek_word().and_then(like);
+        Fault::new(span, FaultKind::Expected { expected, found, suggestion })
+    }
+
+    /// Returns the items noted at this place.
+    fn noted_expected(&self) -> Vec<ExpectedItem> {
+        let (at, noted) = self.scope.furthest.get();
+        if at == self.next_span().start { noted } else { Vec::new() }
+    }
+}

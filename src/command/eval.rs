@@ -1,0 +1,274 @@
+//! Evaluation of a text. The whole text is bound, then its statements run in order until one fails.
+
+use crate::bind::{BoundStatement, BoundText, VariableNames, bind_text};
+use crate::command::problem::explain::explain;
+use crate::command::session::calculate;
+use crate::engine::core::SearchEvent;
+use crate::i18n::{Diagnostic, FaultCode, message};
+use crate::lang::{Expression, ExpressionNode, Operator, SourceSpan};
+use crate::problem::{BoundArgs, regular_file};
+use crate::state::{
+    Calculation, Fault, FaultKind, Pipeline, PipelineHead, SessionState, SourceText,
+    StatementAnswer, VerbCall, VerbRun,
+};
+use crate::value::Value;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Instant;
+
+/// Maximum nesting of scripts. Each level takes stack space, and a thread's stack may be small.
+const MAX_SCRIPTS: usize = 32;
+
+/// Maximum number of bytes of a script. The parsed script takes many times this memory.
+pub const MAX_SCRIPT_BYTES: u64 = 16 << 20;
+
+/// Receives the answers of statements as they are computed.
+pub type AnswerSink<'a> = &'a mut dyn FnMut(StatementAnswer);
+
+/// Binds a whole text and, without a fault, runs its statements in order. It ends at the first
+/// fault, at `quit`, or when the session is cancelled. Every value and the fault are sent to the
+/// sink.
+///
+/// A panic is caught and becomes a fault. The variables are preserved.
+pub fn eval(scene: &mut SessionState, source: &Arc<SourceText>, sink: AnswerSink<'_>) {
+    let names: VariableNames = scene.variables.keys().cloned().collect();
+    let BoundText { outcome, text, before, .. } =
+        bind_text(&source.text, &scene.vocabulary, &names);
+    match outcome {
+        Ok(statements) => {
+            let _ = statements
+                .iter()
+                .try_for_each(|statement| run_statement(scene, source, statement, sink));
+        }
+        Err(fault) => {
+            let refused =
+                StatementAnswer::without_statement(text, Arc::clone(source), Err(fault), 0.0);
+            sink(StatementAnswer { is_unrun: before > 0, ..refused });
+        }
+    }
+}
+
+/// Reads a script file and runs it.
+///
+/// # Errors
+/// A fault if it cannot be read, or if it is already running.
+/// Faults inside the script are sent to the sink with the script as their source.
+pub fn run_script(
+    scene: &mut SessionState,
+    path: &Path,
+    span: SourceSpan,
+    sink: AnswerSink<'_>,
+) -> Result<Value, Fault> {
+    let failed =
+        |error: std::io::Error| Fault::new(span, FaultKind::file_error(path, false, &error));
+    let canonical = path.canonicalize().map_err(failed)?;
+    if scene.running_scripts.contains(&canonical) {
+        let message = message!("fault-recursion", path = path);
+        let help = message!("help-E410");
+        return Err(Fault::new(span, Diagnostic::new(FaultCode::E410, message).with_help(help)));
+    }
+    if scene.running_scripts.len() >= MAX_SCRIPTS {
+        let message = message!("fault-scripts", path = path, most = MAX_SCRIPTS);
+        let help = message!("help-scripts");
+        return Err(Fault::new(span, Diagnostic::new(FaultCode::E410, message).with_help(help)));
+    }
+    let text = regular_file::open(&canonical)
+        .and_then(|file| regular_file::read_text(file, MAX_SCRIPT_BYTES))
+        .map_err(failed)?;
+    let source = Arc::new(SourceText { name: Some(path.display().to_string()), text });
+    scene.running_scripts.push(canonical);
+    eval(scene, &source, sink);
+    scene.running_scripts.pop();
+    Ok(Value::Nothing)
+}
+
+/// Runs one statement. An error means that the text ends here.
+fn run_statement(
+    scene: &mut SessionState,
+    source: &Arc<SourceText>,
+    statement: &BoundStatement,
+    sink: AnswerSink<'_>,
+) -> Result<(), ()> {
+    let clock = Instant::now();
+    scene.measure_memory();
+    // A script inside the statement reports its own faults and its `quit`. They end this text too.
+    let mut over = false;
+    let outcome = if scene.cancel.is_cancelled() {
+        Err(Fault::new(statement.span, FaultKind::Interrupted))
+    } else {
+        run_guarded(scene, statement, &mut |answer: StatementAnswer| {
+            over |= is_final(&answer.outcome);
+            sink(answer);
+        })
+    };
+    if over && outcome.is_ok() {
+        return Err(());
+    }
+    let outcome = match (outcome, &statement.name) {
+        (Ok(value), Some(name)) if !matches!(value, Value::Quit) => {
+            scene.copy_value(&value, statement.span).map(|copy| {
+                scene.variables.insert(name.item.clone(), copy);
+                value
+            })
+        }
+        (outcome, _) => outcome,
+    };
+    let last = is_final(&outcome);
+    sink(StatementAnswer {
+        command: statement.text.clone(),
+        source: Arc::clone(source),
+        outcome,
+        seconds: clock.elapsed().as_secs_f64(),
+        timed: statement.timed,
+        named: statement.name.is_some(),
+        is_unrun: false,
+        suggestion: None,
+        limit: scene.limit(&BoundArgs::default()),
+    });
+    if last { Err(()) } else { Ok(()) }
+}
+
+/// Returns whether nothing runs after this outcome.
+fn is_final(outcome: &Result<Value, Fault>) -> bool {
+    matches!(outcome, Err(_) | Ok(Value::Quit))
+}
+
+/// Evaluates the pipeline and catches panics. Variables and settings change only after a command
+/// has succeeded, so a panic cannot leave them half changed. The list of running scripts is
+/// restored.
+fn run_guarded(
+    scene: &mut SessionState,
+    statement: &BoundStatement,
+    sink: AnswerSink<'_>,
+) -> Result<Value, Fault> {
+    let running = scene.running_scripts.len();
+    catch_unwind(AssertUnwindSafe(|| eval_pipeline(scene, statement, sink))).unwrap_or_else(
+        |panic| {
+            scene.running_scripts.truncate(running);
+            Err(Fault::new(statement.span, FaultKind::from_panic(&*panic)))
+        },
+    )
+}
+
+/// Evaluates a statement. A named set is stored unevaluated. A set that is to be shown is evaluated
+/// here, so that the presentation never searches.
+fn eval_pipeline(
+    scene: &mut SessionState,
+    statement: &BoundStatement,
+    sink: AnswerSink<'_>,
+) -> Result<Value, Fault> {
+    if statement.explained {
+        return explain(scene, statement, sink);
+    }
+    let shown = statement.name.is_none()
+        && statement.stages.is_empty()
+        && matches!(statement.head, PipelineHead::Call(_));
+    // Rows are not shown if a stage takes the table or if it is named.
+    let mut heard = |answer: StatementAnswer| match answer.outcome {
+        Ok(Value::Rows(_)) if !shown => {}
+        Ok(Value::Rows(_)) if answer.command.is_empty() => {
+            sink(StatementAnswer { command: statement.text.clone(), ..answer });
+        }
+        _ => sink(answer),
+    };
+    match eval_stages(scene, &statement.head, &statement.stages, &mut heard)? {
+        Value::Set(set) if statement.name.is_none() => {
+            let refused = |refusal| Fault::from_refusal(refusal, statement.span);
+            scene.survey_set(&set).map(Value::Survey).map_err(refused)
+        }
+        value => Ok(value),
+    }
+}
+
+/// Evaluates the head, then the stages, each on the value before it.
+fn eval_stages(
+    scene: &mut SessionState,
+    head: &PipelineHead,
+    stages: &[VerbCall],
+    sink: AnswerSink<'_>,
+) -> Result<Value, Fault> {
+    let mut value = match head {
+        PipelineHead::Call(call) => run_verb(scene, call, None, sink)?,
+        PipelineHead::Variable(name) => match scene.variables.get(&name.item) {
+            Some(value) => scene.copy_value(value, name.span)?,
+            None => {
+                let (what, name, span) = ("name-variable", name.item.clone(), name.span);
+                return Err(Fault::new(span, FaultKind::Unknown { what, name, suggestion: None }));
+            }
+        },
+        PipelineHead::Calculation(calculation) => eval_calculation(scene, calculation, sink)?,
+    };
+    for stage in stages {
+        value = run_verb(scene, stage, Some(value), sink)?;
+    }
+    Ok(value)
+}
+
+/// Runs a verb.
+fn run_verb(
+    scene: &mut SessionState,
+    call: &VerbCall,
+    input: Option<Value>,
+    sink: AnswerSink<'_>,
+) -> Result<Value, Fault> {
+    if let Some(reporter) = &scene.reporter {
+        reporter.on_event(SearchEvent::Stage { word: call.verb.word, is_chained: input.is_some() });
+    }
+    (call.verb.run)(VerbRun { state: scene, call, input, sink })
+}
+
+/// Evaluates an expression over values.
+///
+/// # Errors
+/// The first fault of its parts from left to right.
+pub(crate) fn eval_calculation(
+    scene: &mut SessionState,
+    calculation: &Calculation,
+    sink: AnswerSink<'_>,
+) -> Result<Value, Fault> {
+    eval_expression(scene, &calculation.expression, &calculation.operands, sink)
+}
+
+/// Evaluates a part of an expression.
+///
+/// # Errors
+/// The first fault of its parts from left to right.
+pub(crate) fn eval_expression(
+    scene: &mut SessionState,
+    whole: &Expression,
+    operands: &[Pipeline],
+    sink: AnswerSink<'_>,
+) -> Result<Value, Fault> {
+    let span = whole.span;
+    match &whole.item {
+        ExpressionNode::Number(number) => Ok(Value::Number(number.clone().into())),
+        ExpressionNode::Operand(number) => {
+            let operand = &operands[*number];
+            eval_stages(scene, &operand.head, &operand.stages, sink)
+        }
+        ExpressionNode::Negate(one) => {
+            calculate::negate_number(&eval_expression(scene, one, operands, sink)?, span)
+        }
+        ExpressionNode::Not(one) => {
+            calculate::negate_truth(&eval_expression(scene, one, operands, sink)?, span)
+        }
+        ExpressionNode::InRange(one, from, to) => {
+            calculate::test_range(&eval_expression(scene, one, operands, sink)?, (*from, *to), span)
+        }
+        ExpressionNode::Binary(left, operator, right) => {
+            let left = eval_expression(scene, left, operands, sink)?;
+            // The right side is not evaluated if the left one decides the result.
+            match (operator, &left) {
+                (Operator::And, Value::Truth(false)) | (Operator::Or, Value::Truth(true)) => {
+                    return Ok(left);
+                }
+                _ => {}
+            }
+            let right = eval_expression(scene, right, operands, sink)?;
+            calculate::apply_binary(scene, *operator, [left, right], span)
+        }
+        // Binding turns every word of a calculation into an operand.
+        ExpressionNode::Word(_) | ExpressionNode::Apply(..) => Ok(Value::Nothing),
+    }
+}

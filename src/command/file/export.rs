@@ -1,0 +1,414 @@
+//! The stage `export`: writes a value to a file in the format of its extension.
+
+use crate::board::SymmetryGroup;
+use crate::command::input::{SET, to_set_value};
+use crate::data::{ExportKind, FileError, NoSolution, Saved};
+use crate::engine::core::{Limit, Stop};
+use crate::i18n::{Diagnostic, FaultCode, MessageArg, message};
+use crate::io::model::ModelLanguage;
+use crate::io::{AtomicFile, CancellableFile, FormatWriter, SaveSource, remove_stale_drafts, save};
+use crate::problem::{
+    ArgKind, Instance, LinearProgram, OptionArity, OptionSpec, ParamSpec, Signature, SourceSpan,
+};
+use crate::set::SolutionSet;
+use crate::state::{
+    Fault, FaultKind, MAX_BOARDS, PictureError, SessionState, SideEffect, Verb, VerbExample,
+    VerbRole, VerbRun,
+};
+use crate::value::{Slideshow, Value};
+use std::io::{BufWriter, Write};
+use std::path::Path;
+
+const EXPORTED: &[&str] = &[
+    "kind-set",
+    "kind-board",
+    "kind-gallery",
+    "kind-slides",
+    "kind-walk",
+    "kind-plot",
+    "kind-trace",
+    "kind-map",
+    "kind-table",
+    "kind-proof",
+    "kind-puzzle",
+    "kind-position",
+];
+
+/// Writes a solution file, a picture or a table. The extension selects the format.
+pub(crate) static EXPORT: Verb = Verb {
+    can_be_piped: false,
+    signature: Signature {
+        params: &[ParamSpec::new("file", ArgKind::File)],
+        options: &[
+            OptionSpec::new("unique", OptionArity::One(ArgKind::File)),
+            OptionSpec::new("replace", OptionArity::Nothing),
+        ],
+    },
+    examples: &[
+        VerbExample {
+            line: "all queens 8 | unique | export \"q8.json\" replace",
+            shows: "`q8.json`: 12 solutions, 650 bytes",
+        },
+        VerbExample {
+            line: "all queens 8 | export \"q8.txt\" unique \"q8-unique.txt\" replace",
+            shows: "`q8-unique.txt`: 12 solutions, ",
+        },
+        VerbExample {
+            line: "find queens 8 | export \"q8.svg\" replace",
+            shows: "`q8.svg`: 1 solution, ",
+        },
+        VerbExample {
+            line: "all cover queens 5 | export \"c5.lp\" replace",
+            shows: "`c5.lp`: 25 variables, 25 constraints, ",
+        },
+        VerbExample {
+            line: "trace queens 6 | export \"t6.svg\" replace",
+            shows: "`t6.svg`: 205 steps, ",
+        },
+        VerbExample { line: "compare rooks 2..4 | export \"rooks.csv\" replace", shows: "rows, " },
+    ],
+    synonyms: &["save", "write", "store", "output", "formats"],
+    input_kinds: EXPORTED,
+    plan: "plan-written",
+    effect: SideEffect::Writes,
+    ..Verb::new("export", VerbRole::Stage, run_export)
+};
+
+fn run_export(mut run: VerbRun<'_>) -> Result<Value, Fault> {
+    // An estimate is written as the table that shows it.
+    let input = run.input.take().map(|value| match value {
+        Value::Estimate(estimate) => Value::Table(estimate.to_table()),
+        value => value,
+    });
+    let Some(unique) = run.call.args.get("unique") else {
+        return export_value(&mut run, input, "file").map(Value::Saved);
+    };
+    let Some(Value::Set(set)) = &input else { return Err(run.input_fault(input, SET)) };
+    let (path, other) = (file_argument(&run, "file").0, file_argument(&run, "unique").0);
+    if path == other {
+        return Err(Fault::new(unique.span, FaultKind::file_exists(other)));
+    }
+    // Either both files can be written, or neither is.
+    let (classes, replace) =
+        (Value::Set(set.clone().unique(SymmetryGroup::All)), run.call.args.has("replace"));
+    drop(ExportJob::new(&classes, run.state, file_argument(&run, "unique"), replace)?);
+    let saved = export_value(&mut run, input, "file")?;
+    let classes = export_value(&mut run, Some(classes), "unique")?;
+    Ok(Value::Saved(Saved { classes: Some(Box::new(classes)), ..saved }))
+}
+
+/// Writes a value to the file named by an argument.
+fn export_value(run: &mut VerbRun<'_>, input: Option<Value>, name: &str) -> Result<Saved, Fault> {
+    let formats = run.state.vocabulary.formats;
+    let (path, span) = file_argument(run, name);
+    let (path, span) = (path.to_owned(), span);
+    let path = path.as_path();
+    let format = formats.iter().find(|format| format.is_format_of(path));
+    let draws = |value: &Value| format.is_some_and(|format| format.writer_for(value).is_some());
+    // A picture of an extreme shows its boards. A list has all solutions that reach it.
+    let input = match input {
+        Some(value) if !draws(&value) => Some(to_set_value(value, run.call.span)?),
+        input => input,
+    };
+    // If the format is for models or proofs, the fault names the values that it takes. Otherwise it
+    // lists the extensions that fit.
+    let only = format.and_then(|format| match format.writers {
+        [(kinds, FormatWriter::Model(_) | FormatWriter::Proof(_)), ..] => Some((*kinds, format)),
+        _ => None,
+    });
+    let fits = |value: &&Value| match only {
+        Some((_, format)) => format.writer_for(value).is_some(),
+        None => formats.iter().any(|format| format.writer_for(value).is_some()),
+    };
+    let Some(value) = input.as_ref().filter(fits) else {
+        return Err(run.input_fault(input, only.map_or(EXPORTED, |(kinds, _)| kinds)));
+    };
+    let export = ExportJob::new(value, run.state, (path, span), run.call.args.has("replace"))?;
+    let (limit, whole) = match value {
+        Value::Set(set) if export.is_picture() => {
+            // The time limit applied to the search, which has finished. Cancellation still stops
+            // the drawing.
+            let limit = Limit { deadline: None, ..run.state.limit_for_set(set) };
+            (limit, Some(Value::Gallery(run.gallery(set, MAX_BOARDS)?)))
+        }
+        Value::Set(set) => (run.state.limit_for_set(set), None),
+        // The notes with the reasons are not in the file.
+        Value::Table(table) => {
+            (run.state.limit(&run.call.args), table.with_reasons().map(Value::Table))
+        }
+        // A few slides are enough to start a slideshow on the screen. A file contains all that fit.
+        Value::Slides(slides) if slides.has_more() => {
+            let gallery = run.gallery(&slides.set, Slideshow::max_slides(&slides.set))?;
+            (
+                run.state.limit(&run.call.args),
+                Some(Value::Slides(Slideshow { gallery, ..slides.clone() })),
+            )
+        }
+        _ => (run.state.limit(&run.call.args), None),
+    };
+    let value = whole.as_ref().unwrap_or(value);
+    match export.stop_reason(value) {
+        Some(stop) => Err(run.stop_fault(stop)),
+        None => export.write(value, run.state, &limit),
+    }
+}
+
+/// Export of a value to a file, which is written completely or not at all.
+#[derive(Debug)]
+pub struct ExportJob<'a> {
+    path: &'a Path,
+    span: SourceSpan,
+    writer: FormatWriter,
+    draft: AtomicFile,
+}
+
+impl<'a> ExportJob<'a> {
+    /// Checks that the file can be written and that its format takes the value. `span` is the place
+    /// of the file name.
+    ///
+    /// # Errors
+    /// A fault at `span`.
+    pub fn new(
+        value: &Value,
+        scene: &SessionState,
+        (path, span): (&'a Path, SourceSpan),
+        replace: bool,
+    ) -> Result<ExportJob<'a>, Fault> {
+        let formats = scene.vocabulary.formats;
+        let tour = match value {
+            Value::Set(set) => set.instance().tour_ends().is_some(),
+            Value::Board(board) => board.closed_tour.is_some(),
+            _ => false,
+        };
+        let listed = matches!(value, Value::Set(_) | Value::Board(_));
+        let fits = |writer: &FormatWriter| !listed || writer.can_write(tour);
+        let found = formats
+            .iter()
+            .find(|format| format.is_format_of(path))
+            .and_then(|format| format.writer_for(value));
+        let Some(writer) =
+            found.filter(|writer| fits(writer) || matches!(writer, FormatWriter::Model(_)))
+        else {
+            let good =
+                formats.iter().filter(|format| format.writer_for(value).as_ref().is_some_and(fits));
+            return Err(format_fault(path, span, good.map(|format| format.extension)));
+        };
+        if matches!(writer, FormatWriter::Picture(_)) && scene.draw.is_none() {
+            return Err(drawing_fault(PictureError::NoRenderer, path, span));
+        }
+        remove_stale_drafts(path.parent().unwrap_or(Path::new("")));
+        let draft = AtomicFile::new(path, replace)
+            .map_err(|error| Fault::from_file_error(error, path, span, true))?;
+        Ok(ExportJob { path, span, writer, draft })
+    }
+
+    /// Returns whether the format is a picture, which shows the first solutions of a set.
+    fn is_picture(&self) -> bool {
+        matches!(self.writer, FormatWriter::Picture(_))
+    }
+
+    /// Returns the stop for which an incomplete value is not written. Text formats can state that
+    /// they are incomplete, but a picture cannot.
+    pub fn stop_reason(&self, value: &Value) -> Option<Stop> {
+        let stopped = match value {
+            Value::Table(table) => table.stopped,
+            Value::Map(map) => map.stopped,
+            // A part of a proof proves nothing.
+            Value::Proof(proof) => return proof.stopped,
+            Value::Trace(_) if self.is_picture() => return value.stop_reason(),
+            Value::Trace(_) => value.stop_reason(),
+            Value::Gallery(gallery) | Value::Slides(Slideshow { gallery, .. }) => {
+                return gallery
+                    .stopped
+                    .filter(|stop| *stop != Stop::Solutions || gallery.boards.is_empty());
+            }
+            _ => None,
+        };
+        stopped.filter(|stop| *stop == Stop::Cancelled)
+    }
+
+    /// Writes the value under a limit.
+    ///
+    /// # Errors
+    /// A fault at the place of the file name. No file is left behind.
+    pub fn write(
+        mut self,
+        value: &Value,
+        scene: &SessionState,
+        limit: &Limit,
+    ) -> Result<Saved, Fault> {
+        let (path, span) = (self.path, self.span);
+        let failed = |error: FileError| Fault::from_file_error(error, path, span, true);
+        // A set whose time runs out is written as a part if the format can state it. Only
+        // cancellation stops the writing.
+        let deadline = limit.deadline.filter(|_| !matches!(value, Value::Set(_)));
+        let mut file = CancellableFile::new(self.draft.file(), Limit { deadline, ..limit.clone() });
+        let stopped = value.stop_reason();
+        let mut saved = Saved { stopped, complete: stopped.is_none(), ..Saved::new(path) };
+        match (self.writer, value) {
+            (FormatWriter::Solutions(listing), _) => {
+                let what = SaveSource::from_value(value).expect("only sets and boards are listed");
+                let written = save(what, listing, &mut file, limit).map_err(failed)?;
+                (saved.solutions, saved.complete, saved.stopped) =
+                    (written.solutions, written.complete, written.stopped);
+            }
+            (FormatWriter::Text(text), _) => {
+                file.write_all(text(value).as_bytes()).map_err(|error| failed(error.into()))?;
+                let all = |steps: usize| {
+                    Some(ExportKind::Steps { shown: steps as u64, of: steps as u64 })
+                };
+                saved.export_kind = match value {
+                    Value::Table(table) => Some(ExportKind::Rows(table.rows.len() as u64)),
+                    Value::Map(_) => Some(ExportKind::Map),
+                    Value::None(NoSolution { partial_tour: Some(walk), .. }) => {
+                        Some(walk.export_kind())
+                    }
+                    Value::Plot(_) => Some(ExportKind::Plot),
+                    Value::Trace(trace) => all(trace.steps.len()),
+                    _ => None,
+                };
+            }
+            (FormatWriter::Model(language), Value::Set(set)) => {
+                let model = model_of_set(set, language).map_err(|why| Fault::new(span, why))?;
+                let text = set.instance().command_text();
+                let written = language.write(&model, &text, &mut file, limit).map_err(failed)?;
+                let (variables, constraints) = (written.variables, written.constraints);
+                saved.export_kind = Some(ExportKind::Model { variables, constraints });
+            }
+            (FormatWriter::Proof(write), Value::Proof(proof)) => {
+                saved.export_kind = Some(write(proof, &mut file, limit).map_err(failed)?);
+            }
+            (FormatWriter::Picture(picture), _) => {
+                let mut stream = BufWriter::new(file);
+                let none = |none| drawing_fault(none, path, span);
+                let draw = scene.draw.ok_or(PictureError::NoRenderer).map_err(none)?;
+                let drawn = draw(value, picture, scene, &mut stream).map_err(none)?;
+                stream.flush().map_err(|error| failed(error.into()))?;
+                let (solutions, whole) = match &drawn {
+                    ExportKind::Solutions { shown, of } => {
+                        (*shown, of.as_ref().is_some_and(|of| *of == (*shown).into()))
+                    }
+                    ExportKind::Path { .. } => (1, true),
+                    ExportKind::Steps { shown, of } => (0, shown == of),
+                    ExportKind::Walk(..) => (0, false),
+                    ExportKind::Plot
+                    | ExportKind::Map
+                    | ExportKind::Puzzle
+                    | ExportKind::After(_)
+                    | ExportKind::Rows(_)
+                    | ExportKind::Model { .. }
+                    | ExportKind::Proof(_) => (0, true),
+                };
+                (saved.solutions, saved.complete) = (solutions, whole && saved.complete);
+                saved.export_kind = Some(drawn);
+            }
+            (FormatWriter::Model(_) | FormatWriter::Proof(_), _) => {
+                return Err(Fault::new(span, partial_set_fault()));
+            }
+        }
+        saved.bytes = self.draft.file().metadata().map_err(|error| failed(error.into()))?.len();
+        self.draft.persist().map_err(failed)?;
+        Ok(saved)
+    }
+}
+
+/// Returns the model of a set's problem, if the language can express it.
+fn model_of_set(set: &SolutionSet, language: &ModelLanguage) -> Result<LinearProgram, Diagnostic> {
+    if !set.is_whole_problem() {
+        return Err(partial_set_fault());
+    }
+    let instance = set.instance();
+    let model = instance.linear_program().ok_or_else(|| no_model_fault(&**instance))?;
+    if model.minimizes && !language.can_minimize {
+        Err(Diagnostic::new(FaultCode::E300, message!("fault-model-fewest"))
+            .with_help(message!("help-model-fewest")))
+    } else {
+        Ok(model)
+    }
+}
+
+/// Returns the fault of a problem without a model, or of a condition that a model of sums cannot
+/// express.
+pub(crate) fn no_model_fault(instance: &dyn Instance) -> Diagnostic {
+    let problem = instance.command_text();
+    match instance.symmetry_constraint() {
+        Some(_) => {
+            Diagnostic::new(FaultCode::E300, message!("fault-model-symmetry", problem = problem))
+                .with_help(message!("help-model-symmetry"))
+        }
+        None => Diagnostic::new(FaultCode::E300, message!("fault-no-model", problem = problem))
+            .with_help(message!("help-no-model", most = LinearProgram::MAX_SQUARES)),
+    }
+}
+
+/// Returns the fault of a part of a problem. Only whole problems have models.
+fn partial_set_fault() -> Diagnostic {
+    Diagnostic::new(FaultCode::E200, message!("fault-model-part"))
+        .with_help(message!("help-model-part"))
+}
+
+/// Returns the fault of a file extension that does not fit, with those that fit.
+pub(crate) fn format_fault(
+    path: &Path,
+    span: SourceSpan,
+    endings: impl Iterator<Item = &'static str>,
+) -> Fault {
+    let endings = MessageArg::code_words(endings.map(|ending| format!(".{ending}")));
+    let diagnostic = Diagnostic::new(FaultCode::E400, message!("fault-format", path = path));
+    Fault::new(span, diagnostic.with_help(message!("help-format", endings = endings)))
+}
+
+fn drawing_fault(none: PictureError, path: &Path, span: SourceSpan) -> Fault {
+    let help = |ending: &'static str| message!("help-not-built", ending = ending);
+    let not_built = || Diagnostic::new(FaultCode::E400, message!("fault-not-built", path = path));
+    Fault::new(
+        span,
+        match none {
+            PictureError::NoRenderer => not_built().into(),
+            PictureError::Format(instead) => not_built().with_help(help(instead)).into(),
+            PictureError::Large(size, most) => {
+                let message = message!("fault-large-picture", size = size, most = most);
+                Diagnostic::new(FaultCode::E301, message).into()
+            }
+            PictureError::Long { size, most, instead } => {
+                let message = message!("fault-long-path", size = size, most = most);
+                Diagnostic::new(FaultCode::E301, message).with_help(help(instead)).into()
+            }
+            PictureError::System(error) => {
+                return Fault::from_file_error(error.into(), path, span, true);
+            }
+            PictureError::NoNumbers => {
+                Diagnostic::new(FaultCode::E200, message!("fault-no-numbers")).into()
+            }
+            PictureError::Kind(got) => {
+                FaultKind::wrong_input(EXPORT.word, got, EXPORTED, Some(message!("help-E200")))
+            }
+        },
+    )
+}
+
+/// Returns the file named by an argument of the call, with the place of the argument.
+pub(crate) fn file_argument<'r>(run: &'r VerbRun<'_>, name: &str) -> (&'r Path, SourceSpan) {
+    let span = run.argument_span(name);
+    (Path::new(run.call.args.text(name).unwrap_or_default()), span)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::EXPORTED;
+    use crate::io::FORMATS;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn exported_kinds_agree_with_the_formats() {
+        let taken: BTreeSet<&str> = FORMATS
+            .iter()
+            .flat_map(|format| format.writers)
+            .flat_map(|row| row.0)
+            .copied()
+            .collect();
+        // Readers of the list treat an explicit solution as a board.
+        let named: BTreeSet<&str> = EXPORTED.iter().copied().chain(["kind-explicit"]).collect();
+        assert_eq!(taken, named);
+    }
+}

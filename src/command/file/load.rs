@@ -1,0 +1,103 @@
+//! The verbs `load` and `check`: reading solution files.
+
+use crate::bind::read_problem;
+use crate::command::file::export::{file_argument, format_fault};
+use crate::command::input::SET;
+use crate::data::{FileError, VerifiedFile};
+use crate::engine::core::Limit;
+use crate::i18n::{Diagnostic, FaultCode, message};
+use crate::io::{SavedFile, load, verify};
+use crate::problem::{ArgKind, OptionArity, OptionSpec, ParamSpec, Signature};
+use crate::state::remark::classify_remark;
+use crate::state::{Fault, ProblemCall, Verb, VerbExample, VerbRole, VerbRun};
+use crate::value::Value;
+
+/// Signature with a file, and the problem of its solutions if the file does not name it.
+const FILE: Signature = Signature {
+    params: &[ParamSpec::new("file", ArgKind::File)],
+    options: &[OptionSpec::new("as", OptionArity::One(ArgKind::Problem))],
+};
+
+/// Returns the set in a solution file.
+pub(crate) static LOAD: Verb = Verb {
+    signature: FILE,
+    examples: &[VerbExample {
+        line: "all queens 6 | export \"q6.json\" replace; load \"q6.json\" | count",
+        shows: "4 solutions",
+    }],
+    synonyms: &["open", "read", "import"],
+    output_kinds: SET,
+    ..Verb::new("load", VerbRole::Start, run_load)
+};
+
+/// Verifies every claim of a solution file.
+pub(crate) static CHECK: Verb = Verb {
+    can_be_piped: false,
+    signature: FILE,
+    examples: &[
+        VerbExample {
+            line: "all queens 6 | export \"q6.csv\" replace; check \"q6.csv\"",
+            shows: "Correct: `q6.csv` holds 4",
+        },
+        VerbExample {
+            line: "all queens 6 | export \"q6.txt\" replace; check \"q6.txt\" as queens 6",
+            shows: "Correct: `q6.txt` holds 4",
+        },
+    ],
+    synonyms: &["verify", "validate"],
+    ..Verb::new("check", VerbRole::Start, run_check)
+};
+
+fn run_load(run: VerbRun<'_>) -> Result<Value, Fault> {
+    read_solution_file(&run, load).map(Value::Set)
+}
+
+fn run_check(run: VerbRun<'_>) -> Result<Value, Fault> {
+    let verified = read_solution_file(&run, verify)?;
+    Ok(Value::Checked(VerifiedFile { path: file_argument(&run, "file").0.to_owned(), verified }))
+}
+
+/// Reads the file named by the call with the reader of its extension, and passes it to `make`.
+fn read_solution_file<T>(
+    run: &VerbRun<'_>,
+    make: fn(&SavedFile<'_>, &Limit) -> Result<T, FileError>,
+) -> Result<T, Fault> {
+    let (path, span) = file_argument(run, "file");
+    let vocabulary = &run.state.vocabulary;
+    let formats = vocabulary.formats;
+    let format = formats.iter().find(|format| format.is_format_of(path));
+    let Some(read) = format.and_then(|format| format.read) else {
+        if format.is_some_and(|format| format.is_picture()) {
+            let message = message!("fault-picture", path = path);
+            let help = message!("help-picture");
+            return Err(Fault::new(
+                span,
+                Diagnostic::new(FaultCode::E400, message).with_help(help),
+            ));
+        }
+        let readable = formats.iter().filter(|format| format.read.is_some());
+        return Err(format_fault(path, span, readable.map(|format| format.extension)));
+    };
+    // Limits of a search are not part of a problem.
+    let is_plain = |problem: &ProblemCall| {
+        !["using", "limit", "within"].iter().any(|word| problem.args.has(word))
+    };
+    let resolve =
+        |text: &str| read_problem(text, vocabulary).ok().filter(is_plain)?.instance().ok();
+    let named = run.call.problem.as_ref();
+    let given = named.map(ProblemCall::instance).transpose()?;
+    let limit = run.state.limit(named.map_or(&run.call.args, |problem| &problem.args));
+    make(
+        &SavedFile {
+            path,
+            read,
+            resolve: &resolve,
+            remark: &classify_remark,
+            given,
+            formats,
+            limit: &limit,
+        },
+        &limit,
+    )
+    .map_err(|error| Fault::from_file_error(error, path, span, false))
+}

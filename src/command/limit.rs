@@ -1,0 +1,155 @@
+//! Limits of a command, from its own options or from the settings.
+
+use crate::engine::core::{HeapBudget, Limit, Stop};
+use crate::lang::SourceSpan;
+use crate::problem::{BoundArgs, CountResult, Instance, ProblemError};
+use crate::set::{SetSummary, SolutionSet};
+use crate::state::{Fault, SessionState};
+use crate::value::{CheckpointStatus, Value};
+
+impl SessionState {
+    /// Returns the limit of a command with these arguments, starting now.
+    ///
+    /// It includes `within` or the setting `deadline`, the option `limit`, the settings `threads`
+    /// and `memory`, and the session's cancellation flag and progress observer.
+    pub fn limit(&self, args: &BoundArgs) -> Limit {
+        let limit = Limit {
+            cancel: self.cancel.clone(),
+            deadline: None,
+            nodes: None,
+            solutions: args.integer("limit"),
+            threads: self.settings.threads,
+            memory: self.memory_budget(),
+            heap_budget: self.heap_budget(),
+            observer: self.reporter.clone(),
+            layer_store: None,
+            announced: false,
+        };
+        limit.within(args.duration("within").or(self.settings.deadline))
+    }
+
+    /// Returns the limit for evaluating a set, starting now. The time limit of the set's own
+    /// command overrides the setting.
+    pub(crate) fn limit_for_set(&self, set: &SolutionSet) -> Limit {
+        let limit = self.limit(&BoundArgs::default());
+        if set.time_limit().is_some() { Limit { deadline: None, ..limit } } else { limit }
+    }
+
+    /// Counts the solutions and the essentially different ones, resuming from a checkpoint if there
+    /// is one.
+    ///
+    /// # Errors
+    /// The method's refusal.
+    pub(crate) fn count_with_checkpoint(
+        &self,
+        instance: &dyn Instance,
+        method: Option<&str>,
+        limit: &Limit,
+    ) -> Result<(CountResult, CheckpointStatus), ProblemError> {
+        #[cfg(feature = "cli")]
+        if let Some(checkpoints) = &self.checkpoints
+            // Checkpoints are identified by the text of the problem, which does not contain the
+            // definitions of pieces and boards.
+            && crate::problem::UserDefinition::find_used(instance.named_pieces(), instance.grid()).is_empty()
+            && let Some(counted) = crate::command::shards::count_resumable(checkpoints, instance, method, limit)?
+        {
+            return Ok(counted);
+        }
+        Ok((instance.count(method, true, limit)?, CheckpointStatus::default()))
+    }
+
+    /// Evaluates a set for display by the front end. If the time is not limited, the preview limits
+    /// it.
+    ///
+    /// # Errors
+    /// The [`ProblemError`] of the search behind the set.
+    pub(crate) fn survey_set(&self, set: &SolutionSet) -> Result<SetSummary, ProblemError> {
+        let limit = self.limit_for_set(set);
+        let unlimited = limit.deadline.is_none() && set.time_limit().is_none();
+        // A set that must be listed completely before any member is known is listed completely.
+        let patience = self.preview.patience.filter(|_| unlimited && !set.is_blocking());
+        let survey = set.summarize(self.preview.boards, &limit.within(patience), None)?;
+        let patience = patience.filter(|_| survey.stopped == Some(Stop::Deadline));
+        Ok(SetSummary { counting_time: patience, ..survey })
+    }
+
+    /// Returns the number of bytes that the command may hold.
+    ///
+    /// This is the setting `memory`, but at most seven eighths of the memory free at the start,
+    /// because the system kills programs that use all of it. Without the setting it is half of the
+    /// memory free at the start.
+    fn memory_budget(&self) -> Option<u64> {
+        let left = self.budget.free;
+        match self.settings.memory {
+            Some(bytes) => Some(left.map_or(bytes, |left| bytes.min(left / 8 * 7))),
+            None => left.map(|left| left / 2),
+        }
+    }
+
+    /// Returns the memory that the whole program may hold while the command runs, if its allocator
+    /// counts.
+    fn heap_budget(&self) -> Option<HeapBudget> {
+        /// Bytes that a command may hold beyond its budget, for file buffers and the text of an
+        /// answer.
+        const HEADROOM: u64 = 16 << 20;
+        let (heap, memory) = (self.heap?, self.memory_budget()?);
+        Some(HeapBudget {
+            used_bytes: heap.held,
+            max_bytes: self.budget.held.saturating_add(memory).saturating_add(HEADROOM),
+        })
+    }
+
+    /// Returns a copy of a value.
+    ///
+    /// # Errors
+    /// A fault at `span` if the copy would exceed the free memory.
+    pub(crate) fn copy_value(&self, value: &Value, span: SourceSpan) -> Result<Value, Fault> {
+        let has_room = self.limit(&BoundArgs::default()).has_memory_for(value.copy_bytes());
+        if has_room { Ok(value.clone()) } else { Err(Fault::new(span, Stop::Memory)) }
+    }
+
+    /// Measures the free memory at the start of a command.
+    pub(crate) fn measure_memory(&mut self) {
+        if let Some(heap) = self.heap {
+            (heap.prepare)();
+            self.budget.held = (heap.held)();
+        }
+        if let Some(left) = self.free_memory {
+            self.budget.free = left();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lang::SourceSpan;
+    use crate::problem::{ArgValue, BoundArg};
+    use crate::state::SettingOrigin;
+    use std::time::Duration;
+
+    fn args(name: &'static str, arg: ArgValue) -> BoundArgs {
+        BoundArgs(vec![BoundArg { name, arg, span: SourceSpan::default() }])
+    }
+
+    #[test]
+    fn options_come_before_settings() {
+        let mut scene = SessionState::default();
+        assert!(scene.limit(&BoundArgs::default()).deadline.is_none());
+        assert_eq!(scene.limit(&BoundArgs::default()).threads, 0);
+        assert_eq!(scene.limit(&BoundArgs::default()).memory, None);
+        scene.budget.free = Some(64_000_000_000);
+        assert_eq!(scene.limit(&BoundArgs::default()).memory, Some(32_000_000_000));
+        scene.settings.set("memory", Some("4GB"), SettingOrigin::Session);
+        scene.settings.set("deadline", Some("1h"), SettingOrigin::Session);
+        scene.settings.set("threads", Some("3"), SettingOrigin::Session);
+        let default = scene.limit(&BoundArgs::default());
+        assert_eq!((default.threads, default.memory), (3, Some(4_000_000_000)));
+        scene.budget.free = Some(800);
+        assert_eq!(scene.limit(&BoundArgs::default()).memory, Some(700));
+        let soon = scene.limit(&args("within", ArgValue::Duration(Duration::from_secs(1))));
+        assert!(soon.deadline < default.deadline);
+        assert_eq!(scene.limit(&args("limit", ArgValue::Integer(5))).solutions, Some(5));
+        assert!(scene.limit(&args("within", ArgValue::Duration(Duration::MAX))).deadline.is_none());
+    }
+}

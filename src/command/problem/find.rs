@@ -1,0 +1,204 @@
+//! The verbs `find`, `all` and `count` on a problem.
+
+use crate::board::Square;
+use crate::command::input::SET;
+use crate::command::problem::estimate::with_eta;
+use crate::command::problem::range::run_range;
+use crate::data::{Board, ExplicitBoard, NoSolution, PartialTourBoard, RunTiming};
+use crate::engine::core::Stop;
+use crate::problem::{
+    ArgKind, FindOutcome, Instance, MethodTask, Optimum, ParamSpec, PartialTour, Signature,
+};
+use crate::set::SolutionSet;
+use crate::state::{Fault, FaultKind, Verb, VerbExample, VerbRole, VerbRun};
+use crate::value::{CountReport, Value};
+use std::time::Instant;
+
+/// Finds one solution of a problem, or the proof that it has no solution.
+pub(crate) static FIND: Verb = Verb {
+    task: Some(MethodTask::Find),
+    signature: Signature::with_params(&[ParamSpec::new("problems", ArgKind::Problems)]),
+    examples: &[
+        VerbExample { line: "find queens 8", shows: "8 . . Q . . . . ." },
+        VerbExample { line: "find queens 3", shows: "`queens 3` has no solution." },
+        VerbExample { line: "find cover queens 4..6", shows: "6       3" },
+        VerbExample { line: "find queens 8 with a1, c8", shows: "8 . . Q . . . . ." },
+    ],
+    synonyms: &["solve", "search"],
+    output_kinds: &["kind-board"],
+    ..Verb::new("find", VerbRole::Start, run_find)
+};
+
+/// Returns the set of all solutions of a problem.
+pub(crate) static ALL: Verb = Verb {
+    task: Some(MethodTask::Enumerate),
+    makes_set: true,
+    signature: Signature::with_params(&[ParamSpec::new("problem", ArgKind::Problem)]),
+    examples: &[
+        VerbExample { line: "all queens 6", shows: "4 solutions" },
+        VerbExample { line: "all kings 4 | unique", shows: "14 solutions" },
+    ],
+    synonyms: &["list", "enumerate", "solutions", "generate"],
+    output_kinds: SET,
+    ..Verb::new("all", VerbRole::Start, run_all)
+};
+
+/// Counts the solutions of a problem or a set.
+pub(crate) static COUNT: Verb = Verb {
+    task: Some(MethodTask::Count),
+    can_be_piped: false,
+    signature: Signature::with_params(&[ParamSpec::optional("problems", ArgKind::Problems)]),
+    examples: &[
+        VerbExample { line: "count queens 8", shows: "92 solutions, 12 essentially different" },
+        VerbExample { line: "count queens 4..8", shows: "40" },
+        VerbExample { line: "all queens 8 | unique | count", shows: "12 solutions" },
+    ],
+    synonyms: &["number"],
+    input_kinds: SET,
+    output_kinds: &["kind-count"],
+    ..Verb::new("count", VerbRole::Both, run_count)
+};
+
+fn run_find(run: VerbRun<'_>) -> Result<Value, Fault> {
+    let problem = run.problem();
+    if problem.is_range() {
+        return run_range(run, MethodTask::Find);
+    }
+    let instance = problem.instance()?;
+    let method = problem.resolve_method(&instance, MethodTask::Find)?;
+    if let Some((method, rule)) = instance.explicit_solution(method) {
+        return Ok(Value::Explicit(ExplicitBoard {
+            problem: instance.command_text(),
+            method,
+            rule,
+        }));
+    }
+    let limit = run.state.limit(&problem.args);
+    let clock = Instant::now();
+    let found = instance
+        .find(method, &limit)
+        .map_err(|refusal| Fault::from_refusal(refusal, problem.span))?;
+    run.state.record_timing(|| RunTiming {
+        seconds: clock.elapsed().as_secs_f64(),
+        nodes: found.nodes,
+        result: u32::from(matches!(found.outcome, FindOutcome::Found(_))).into(),
+        stopped: match found.outcome {
+            FindOutcome::Unknown(stop) => Some(stop),
+            _ => None,
+        },
+        ..RunTiming::for_instance("find", &*instance, found.method, limit.worker_count())
+    });
+    let reason = match found.outcome {
+        FindOutcome::Found(squares) => {
+            let board = found_board(&*instance, squares, found.method, found.optimum);
+            return Ok(Value::Board(Board { seed: found.seed, ..board }));
+        }
+        FindOutcome::None(reason) => Ok(reason),
+        FindOutcome::Unknown(Stop::Cancelled) => return Err(run.fault(FaultKind::Interrupted)),
+        FindOutcome::Unknown(stop) => Err(stop),
+    };
+    let walk = found.partial_tour.map(|PartialTour { squares, repair }| {
+        let board = Board {
+            closed_tour: Some(false),
+            ..found_board(&*instance, squares, found.method, None)
+        };
+        Box::new(PartialTourBoard {
+            board,
+            tour_length: instance.piece_count().unwrap_or(0),
+            repair,
+        })
+    });
+    Ok(Value::None(NoSolution {
+        partial_tour: walk,
+        ..NoSolution::new(instance.command_text(), reason)
+    }))
+}
+
+fn found_board(
+    instance: &dyn Instance,
+    squares: Vec<Square>,
+    method: &'static str,
+    optimum: Option<Optimum>,
+) -> Board {
+    Board {
+        grid: instance.grid(),
+        piece: instance.piece(),
+        piece_groups: instance.piece_groups().to_vec(),
+        squares,
+        blocked: instance.blocked_squares().to_vec(),
+        method: Some(method),
+        number: None,
+        problem: instance.command_text(),
+        optimum,
+        seed: None,
+        closed_tour: instance.tour_ends().map(|ends| ends.closed),
+    }
+}
+
+fn run_all(run: VerbRun<'_>) -> Result<Value, Fault> {
+    let problem = run.problem();
+    let instance = problem.instance()?;
+    let method = problem.resolve_method(&instance, MethodTask::Enumerate)?;
+    let within = problem.args.duration("within");
+    Ok(Value::Set(SolutionSet::from_search(
+        instance,
+        method,
+        problem.args.integer("limit"),
+        within,
+    )))
+}
+
+fn run_count(mut run: VerbRun<'_>) -> Result<Value, Fault> {
+    let clock = Instant::now();
+    if let Some(problem) = &run.call.problem {
+        if problem.is_range() {
+            return run_range(run, MethodTask::Count);
+        }
+        let instance = problem.instance()?;
+        let method = problem.resolve_method(&instance, MethodTask::Count)?;
+        let limit = run.state.limit(&problem.args);
+        let limit = with_eta(&instance, method, limit);
+        let tally = run.state.count_with_checkpoint(&*instance, method, &limit);
+        let (tally, checkpoint) =
+            tally.map_err(|refusal| Fault::from_refusal(refusal, problem.span))?;
+        let absence = tally.is_proved_empty().then(|| instance.absence_reason(&limit));
+        let count = CountReport {
+            checkpoint,
+            absence,
+            ..CountReport::from_result(&*instance, tally, clock.elapsed())
+        };
+        // The rest of a resumed count is not the run time of the whole.
+        if count.checkpoint.resume_info.is_none() {
+            run.state
+                .record_timing(|| count_timing("count", &*instance, &count, limit.worker_count()));
+        }
+        return Ok(Value::Count(count));
+    }
+    let set = run.take_set()?;
+    let limit = run.state.limit_for_set(&set);
+    let (total, end) = set.count(&limit).map_err(|refusal| run.refusal_fault(refusal))?;
+    let absence = set.absence_reason(&total, end.stop_reason(), &limit);
+    let count = CountReport { absence, ..CountReport::from_set(&set, total, end, clock.elapsed()) };
+    // Counting a whole set is a complete search. After a stage the time would be meaningless.
+    if let (true, Some(method)) = (set.is_whole_problem(), set.counting_method(&limit)) {
+        let timing = count_timing("all", &**set.instance(), &count, limit.worker_count());
+        run.state.record_timing(|| RunTiming { method: method.to_owned(), ..timing });
+    }
+    Ok(Value::Count(count))
+}
+
+/// Returns the timing of a count.
+fn count_timing(
+    verb: &str,
+    instance: &dyn Instance,
+    count: &CountReport,
+    threads: usize,
+) -> RunTiming {
+    RunTiming {
+        seconds: count.seconds,
+        nodes: count.nodes,
+        result: count.total.clone(),
+        stopped: count.stopped,
+        ..RunTiming::for_instance(verb, instance, count.method.unwrap_or_default(), threads)
+    }
+}

@@ -1,0 +1,674 @@
+//! Running and measuring methods on instances, for `compare`, `plot` and similar verbs.
+
+use crate::board::Size;
+use crate::data::{BenchRun, Note, RunOutcome, RunTiming};
+use crate::engine::core::{Limit, SearchEnd, SearchEvent, Stop};
+use crate::lang::ExpectedItem;
+use crate::problem::{
+    AbsenceReason, BoundArgs, FindOutcome, Instance, MethodInfo, MethodTask, ProblemError,
+    SolutionOrder, SourceSpan,
+};
+use crate::state::{Fault, FaultKind, ProblemCall, SessionState, VerbCall};
+use num_bigint::BigUint;
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// Time of a run if `within` is not given.
+const RUN_TIME: Duration = Duration::from_secs(10);
+/// Time of a run if neither `within` nor a method is given. All methods run then, and most are
+/// slower than the automatic choice.
+const RUN_TIME_OF_ALL: Duration = Duration::from_secs(3);
+/// Total time for repeating a short run if `repeat` is not given. The time of a single short run is
+/// mostly noise.
+const SHORT_RUN: Duration = Duration::from_millis(20);
+const MAX_SHORT_RUNS: u64 = 5;
+
+/// Tasks in the order of preference if none is named.
+pub(crate) const TASKS: &[MethodTask] =
+    &[MethodTask::Count, MethodTask::Enumerate, MethodTask::Find];
+
+/// Task words that may precede a problem.
+pub(crate) const TASK_WORDS: &[&str] = &["find", "all", "count"];
+
+/// Measured runs of methods on boards of several sizes.
+pub(crate) struct MeasuredRuns {
+    /// Whether no method was named, so that each board used its automatic choice.
+    pub(crate) is_automatic: bool,
+    /// Subject in the command language, such as `count queens 8..12`.
+    pub(crate) subject: String,
+    /// Runs by size, then in the order of the methods.
+    pub(crate) runs: Vec<BenchRun>,
+    /// Conditions of the runs.
+    pub(crate) terms: Note,
+    /// Size of the brute-force search space of the last board.
+    pub(crate) brute_force: Option<Note>,
+    /// Reason why sizes or methods are missing.
+    pub(crate) stopped: Option<Stop>,
+}
+
+/// Returns the task that the call names.
+pub(crate) fn named_task(args: &BoundArgs) -> Option<MethodTask> {
+    let word = args.text("task")?;
+    TASKS.iter().copied().find(|&task| task.word() == word)
+}
+
+/// Plan of the runs, with an observer.
+pub(crate) struct BenchPlan<'a> {
+    /// Tasks in the order of preference. Each method gets the first one that it supports.
+    pub(crate) tasks: &'a [MethodTask],
+    /// Whether essentially different solutions are counted too.
+    pub(crate) classes: bool,
+    /// Whether only the automatic choice runs if no method is named. Otherwise all methods run.
+    pub(crate) is_automatic: bool,
+    /// Whether `within` is the total time of all runs, which end at the first run stopped by time
+    /// or memory. Otherwise it is the time of each run.
+    pub(crate) is_time_shared: bool,
+    /// Receives all runs so far after each run.
+    pub(crate) on_run: &'a mut dyn FnMut(&[BenchRun]),
+}
+
+/// Runs methods on every size of the problem.
+///
+/// # Errors
+/// A fault if an instance cannot be made, if a named method does not support any of the tasks, or
+/// if two methods disagree.
+pub(crate) fn measure_methods(
+    scene: &SessionState,
+    call: &VerbCall,
+    plan: BenchPlan<'_>,
+) -> Result<MeasuredRuns, Fault> {
+    let problem =
+        call.problem.as_ref().expect("binding gives a problem to a verb that asks for one");
+    if problem.size_range().is_none() {
+        let place = SourceSpan { start: problem.span.end, end: problem.span.end };
+        let kind = FaultKind::Expected {
+            expected: vec![ExpectedItem::Class("size")],
+            found: None,
+            suggestion: None,
+        };
+        return Err(Fault::new(place, kind));
+    }
+    let boards = sized_instances(problem)?;
+    let made = || boards.iter().filter_map(|(_, made)| made.as_ref().ok());
+    let named = named_methods(problem)?;
+    let suited = plan.is_automatic && named.is_empty();
+    let entrants = if suited {
+        vec![default_contender(problem, plan.tasks)?]
+    } else {
+        select_contenders(problem, &named, plan.tasks)?
+    };
+    let mut contest = BenchRunner::new(scene, call, &plan);
+    let mut runs = Vec::new();
+    let all = (boards.len() * entrants.len()) as u64;
+    for (size, made) in &boards {
+        let start = runs.len();
+        let instance = match made {
+            Ok(instance) => instance,
+            Err(refusal) => {
+                // A refused board gets one row for all methods.
+                let task = entrants.first().map_or(MethodTask::Count, |&(_, task)| task);
+                let outcome = RunOutcome::Refused(refusal.clone());
+                runs.push(BenchRun { outcome, ..BenchRun::new(*size, "", task) });
+                (plan.on_run)(&runs);
+                continue;
+            }
+        };
+        for &(method, task) in &entrants {
+            if contest.is_over() {
+                break;
+            }
+            contest.limit.emit(|| SearchEvent::Run(runs.len() as u64 + 1, all));
+            let measured = contest.run_contender(&**instance, method, task);
+            let absence =
+                measured.is_proved_empty().then(|| instance.absence_reason(&contest.limit));
+            let measured = BenchRun {
+                absence: absence.filter(|reason| *reason != AbsenceReason::Exhausted),
+                ..measured
+            };
+            if let Some(kind) = find_disagreement(&**instance, &runs[start..], &measured) {
+                return Err(Fault::new(call.span, kind));
+            }
+            record_run_time(scene, call, &**instance, &measured, &contest.limit);
+            runs.push(measured);
+            (plan.on_run)(&runs);
+        }
+        mark_fastest(&mut runs[start..]);
+    }
+    let last = made().next_back().map(|instance| (instance.grid().size, instance.brute_force()));
+    Ok(MeasuredRuns {
+        is_automatic: suited,
+        subject: bench_subject(&call.args, problem, made().next()),
+        runs,
+        terms: contest.terms_note(scene),
+        brute_force: last
+            .filter(|(_, ways)| !ways.is_empty())
+            .map(|(size, ways)| Note::BruteForce(size, ways)),
+        stopped: contest.stopped,
+    })
+}
+
+type SizedInstances = Vec<(Size, Result<Arc<dyn Instance>, ProblemError>)>;
+
+/// Creates the instance for each size of the problem.
+///
+/// # Errors
+/// The fault of the first size if no size has an instance.
+fn sized_instances(problem: &ProblemCall) -> Result<SizedInstances, Fault> {
+    let sized = |member: &ProblemCall| {
+        member.size_range().map(|(size, _)| Ok((size, member.try_instance()?)))
+    };
+    let boards = problem
+        .expand_sizes()
+        .iter()
+        .filter_map(sized)
+        .collect::<Result<SizedInstances, Fault>>()?;
+    match boards.first() {
+        Some((_, Err(refusal))) if boards.iter().all(|(_, made)| made.is_err()) => {
+            Err(Fault::from_refusal(refusal.clone(), problem.span))
+        }
+        _ => Ok(boards),
+    }
+}
+
+/// Records the run time of a finished run. The recorded verb is `compare`, because this count omits
+/// the essentially different solutions that `count` adds.
+fn record_run_time(
+    scene: &SessionState,
+    call: &VerbCall,
+    instance: &dyn Instance,
+    measured: &BenchRun,
+    limit: &Limit,
+) {
+    let result = match &measured.outcome {
+        _ if measured.task == MethodTask::Map => return,
+        RunOutcome::Refused(_) | RunOutcome::NotTried(_) => return,
+        RunOutcome::Counted { total, .. } => total.clone(),
+        RunOutcome::AtLeast(total, _) => total.clone(),
+        RunOutcome::Found => 1u32.into(),
+        RunOutcome::None | RunOutcome::Unknown(_) => 0u32.into(),
+    };
+    let verb = match (call.verb.word, measured.task.word()) {
+        (verb, task) if verb == task => verb.to_owned(),
+        (verb, task) => format!("{verb} {task}"),
+    };
+    scene.record_timing(|| RunTiming {
+        seconds: measured.seconds,
+        nodes: measured.nodes,
+        result,
+        stopped: measured.outcome.stop_reason(),
+        ..RunTiming::for_instance(&verb, instance, measured.method, limit.worker_count())
+    });
+}
+
+/// Method and its task. `None` means the automatic choice.
+type BenchContender = (Option<&'static str>, MethodTask);
+
+/// Returns the methods after `using`, each with its place.
+fn named_methods(problem: &ProblemCall) -> Result<Vec<(&'static str, SourceSpan)>, Fault> {
+    let mut named: Vec<(&'static str, SourceSpan)> = Vec::new();
+    for (word, span) in problem.args.methods() {
+        if named.iter().any(|(known, _)| *known == word) {
+            return Err(Fault::new(span, FaultKind::repeated_option(word)));
+        }
+        named.push((word, span));
+    }
+    Ok(named)
+}
+
+/// Returns the methods of the problem that support one of the tasks, each with the first such task.
+fn methods_for_tasks(
+    problem: &ProblemCall,
+    tasks: &[MethodTask],
+) -> Vec<(&'static str, MethodTask)> {
+    let task_of = |method: &MethodInfo| tasks.iter().copied().find(|task| method.can_run(*task));
+    problem
+        .problem
+        .methods
+        .iter()
+        .filter_map(|method| Some((method.word, task_of(method)?)))
+        .collect()
+}
+
+/// Returns the fault that the method does not support any of the tasks. An empty `word` means all
+/// methods.
+fn no_method_fault(
+    problem: &ProblemCall,
+    tasks: &[MethodTask],
+    word: &str,
+    span: SourceSpan,
+) -> Fault {
+    let have = methods_for_tasks(problem, tasks).into_iter().map(|(word, _)| word).collect();
+    let task = tasks.first().copied().unwrap_or(MethodTask::Count);
+    Fault::from_refusal(ProblemError::NoMethod { method: word.to_owned(), task, have }, span)
+}
+
+/// Returns the named methods, or all methods for the tasks if none is named.
+fn select_contenders(
+    problem: &ProblemCall,
+    named: &[(&'static str, SourceSpan)],
+    tasks: &[MethodTask],
+) -> Result<Vec<BenchContender>, Fault> {
+    let able = methods_for_tasks(problem, tasks);
+    if named.is_empty() && able.is_empty() {
+        return Err(no_method_fault(problem, tasks, "", problem.span));
+    }
+    let one = |&(word, span): &(&'static str, SourceSpan)| {
+        able.iter()
+            .find(|(known, _)| *known == word)
+            .copied()
+            .ok_or_else(|| no_method_fault(problem, tasks, word, span))
+    };
+    let all = if named.is_empty() {
+        able.clone()
+    } else {
+        named.iter().map(one).collect::<Result<_, Fault>>()?
+    };
+    Ok(all.into_iter().map(|(word, task)| (Some(word), task)).collect())
+}
+
+/// Returns the automatic choice, with the task of the first method that supports any of the tasks.
+fn default_contender(problem: &ProblemCall, tasks: &[MethodTask]) -> Result<BenchContender, Fault> {
+    let first = methods_for_tasks(problem, tasks).first().map(|&(_, task)| (None, task));
+    first.ok_or_else(|| no_method_fault(problem, tasks, "", problem.span))
+}
+
+/// Returns the subject in the command language. It consists of the task if one is named, the
+/// problem, and the range of sizes.
+fn bench_subject(
+    args: &BoundArgs,
+    problem: &ProblemCall,
+    first: Option<&Arc<dyn Instance>>,
+) -> String {
+    let task = args.text("task").map(|task| format!("{task} ")).unwrap_or_default();
+    let (Some(first), Some((from, to))) = (first, problem.size_range()) else { return task };
+    let sizes = if from == to { from.to_string() } else { format!("{from}..{to}") };
+    task + &first.command_text().replacen(&first.grid().size.to_string(), &sizes, 1)
+}
+
+/// Returns the fault that the result of the last run contradicts an earlier run on the same board.
+fn find_disagreement(
+    instance: &dyn Instance,
+    before: &[BenchRun],
+    last: &BenchRun,
+) -> Option<FaultKind> {
+    let other = before.iter().find(|one| one.outcome.is_contradicting(&last.outcome))?;
+    let said = |run: &BenchRun| (run.method, Box::new(run.outcome.clone()));
+    Some(FaultKind::Disagreement {
+        problem: instance.command_text(),
+        one: said(other),
+        other: said(last),
+    })
+}
+
+/// Marks the fastest finished run for each task on one board, if at least two methods ran.
+fn mark_fastest(runs: &mut [BenchRun]) {
+    for task in TASKS {
+        let ran = |run: &&mut BenchRun| {
+            run.task == *task
+                && !matches!(run.outcome, RunOutcome::Refused(_) | RunOutcome::NotTried(_))
+        };
+        if runs.iter_mut().filter(ran).count() < 2 {
+            continue;
+        }
+        let ended = runs.iter_mut().filter(ran).filter(|run| run.outcome.is_final());
+        if let Some(first) = ended.min_by(|a, b| a.seconds.total_cmp(&b.seconds)) {
+            first.is_fastest = true;
+        }
+    }
+}
+
+/// Common conditions of all runs, and the methods that a limit has stopped.
+struct BenchRunner<'a> {
+    scene: &'a SessionState,
+    limit: Limit,
+    /// Time of a run. `None` if all runs share one time.
+    run_time: Option<Duration>,
+    /// Number of repetitions. `None` if it depends on the run time.
+    repeat: Option<u64>,
+    classes: bool,
+    /// Methods stopped by a limit, with the size of the board.
+    stopped_methods: BTreeMap<&'static str, Size>,
+    stopped: Option<Stop>,
+}
+
+impl<'a> BenchRunner<'a> {
+    fn new(scene: &'a SessionState, call: &VerbCall, plan: &BenchPlan<'_>) -> BenchRunner<'a> {
+        let none = BoundArgs::default();
+        let args = call.problem.as_ref().map_or(&none, |problem| &problem.args);
+        let is_short = plan.is_automatic || args.has("using");
+        let default = if is_short { RUN_TIME } else { RUN_TIME_OF_ALL };
+        let each = args.duration("within").unwrap_or(default);
+        // The setting `deadline` limits the whole command.
+        let apart =
+            || Limit { solutions: args.integer("limit"), ..scene.limit(&BoundArgs::default()) };
+        let limit = if plan.is_time_shared { scene.limit(args) } else { apart() };
+        let (run_time, repeat) =
+            ((!plan.is_time_shared).then_some(each), call.args.integer("repeat"));
+        BenchRunner {
+            scene,
+            limit,
+            run_time,
+            repeat,
+            classes: plan.classes,
+            stopped_methods: BTreeMap::new(),
+            stopped: None,
+        }
+    }
+
+    /// Returns the conditions of the runs.
+    fn terms_note(&self, scene: &SessionState) -> Note {
+        let threads = scene.settings.value_text("threads").to_owned();
+        Note::Terms {
+            each: self.run_time.unwrap_or(RUN_TIME),
+            repeat: self.repeat.unwrap_or(1),
+            threads,
+        }
+    }
+
+    /// Returns whether no further run may start.
+    fn is_over(&mut self) -> bool {
+        if self.stopped.is_none() && self.limit.cancel.is_cancelled() {
+            self.stopped = Some(Stop::Cancelled);
+        }
+        if self.stopped.is_none()
+            && self.limit.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+        {
+            self.stopped = Some(Stop::Deadline);
+        }
+        self.stopped.is_some()
+    }
+
+    /// Runs a method with its repetitions. Returns the fastest run, or the first run that did not
+    /// finish.
+    fn run_contender(
+        &mut self,
+        instance: &dyn Instance,
+        method: Option<&'static str>,
+        task: MethodTask,
+    ) -> BenchRun {
+        let mut best = self.run_once(instance, method, task);
+        let mut seconds = vec![best.seconds];
+        while self.is_repeat_due(&seconds) && best.outcome.is_final() && !self.is_over() {
+            let again = self.run_once(instance, method, task);
+            // The limit of the whole command ended this run, so the finished ones are the result.
+            if !again.outcome.is_final() && self.run_time.is_some() && self.is_over() {
+                break;
+            }
+            seconds.push(again.seconds);
+            if !again.outcome.is_final() || again.seconds < best.seconds {
+                best = again;
+            }
+        }
+        best.median =
+            (self.repeat > Some(1) && best.outcome.is_final()).then(|| median(&mut seconds));
+        let stopped = best.outcome.stop_reason();
+        if self.run_time.is_none() {
+            // If time or memory ran out on this board, it will not suffice for a larger one.
+            self.stopped = stopped
+                .filter(|stop| !matches!(stop, Stop::Solutions | Stop::GaveUp))
+                .or(self.stopped);
+        } else if matches!(stopped, Some(Stop::Deadline | Stop::Nodes | Stop::Memory)) {
+            self.stopped_methods.entry(method.unwrap_or_default()).or_insert(best.size);
+        }
+        best
+    }
+
+    /// Returns whether a method runs again after runs with these times.
+    fn is_repeat_due(&self, seconds: &[f64]) -> bool {
+        let is_short =
+            || self.run_time.is_some() && seconds.iter().sum::<f64>() < SHORT_RUN.as_secs_f64();
+        (seconds.len() as u64)
+            < self.repeat.unwrap_or_else(|| if is_short() { MAX_SHORT_RUNS } else { 1 })
+    }
+
+    fn run_once(
+        &self,
+        instance: &dyn Instance,
+        named: Option<&'static str>,
+        task: MethodTask,
+    ) -> BenchRun {
+        let method = named
+            .unwrap_or_else(|| instance.choose_method(task, None, &self.limit).unwrap_or_default());
+        let size = instance.grid().size;
+        let blank = BenchRun::new(size, method, task);
+        if let Some(&at) = self.stopped_methods.get(named.unwrap_or_default()) {
+            return BenchRun { outcome: RunOutcome::NotTried(at), ..blank };
+        }
+        let heap = self.scene.heap;
+        if let Some(heap) = heap {
+            (heap.restart)();
+        }
+        let clock = Instant::now();
+        let ran = self.run_task(instance, named, task, blank.clone());
+        let seconds = clock.elapsed().as_secs_f64();
+        let ran = ran
+            .unwrap_or_else(|refusal| BenchRun { outcome: RunOutcome::Refused(refusal), ..blank });
+        let memory = heap
+            .map(|heap| (heap.peak)() as u64)
+            .filter(|_| !matches!(ran.outcome, RunOutcome::Refused(_)));
+        BenchRun { seconds, memory, ..ran }
+    }
+
+    /// Runs the method on the task.
+    fn run_task(
+        &self,
+        instance: &dyn Instance,
+        method: Option<&str>,
+        task: MethodTask,
+        blank: BenchRun,
+    ) -> Result<BenchRun, ProblemError> {
+        let limit = self.limit.within(self.run_time);
+        match task {
+            MethodTask::Find => measure_find(instance, method, &limit, blank),
+            MethodTask::Enumerate => measure_enumerate(instance, method, &limit, blank),
+            MethodTask::Map => measure_map(instance, method, &limit, blank),
+            MethodTask::Count | MethodTask::Trace | MethodTask::Spread => {
+                let tally = match self.run_time {
+                    Some(_) => instance.count(method, self.classes, &limit)?,
+                    // A long count resumes from its checkpoint. A measured run always starts from
+                    // the beginning.
+                    None => {
+                        limit.report_eta(instance.estimate_seconds(task, &limit));
+                        self.scene.count_with_checkpoint(instance, method, &limit)?.0
+                    }
+                };
+                let (directions, nodes, optimum) =
+                    (instance.count_directions(&tally.total), tally.nodes, tally.optimum);
+                let (method, outcome) =
+                    (tally.method, count_outcome(tally.total, tally.classes, tally.end));
+                Ok(BenchRun { method, outcome, nodes, optimum, directions, ..blank })
+            }
+        }
+    }
+}
+
+/// Returns the median. For an even number of values it is the mean of the middle two.
+fn median(seconds: &mut [f64]) -> f64 {
+    seconds.sort_by(f64::total_cmp);
+    let (middle, odd) = (seconds.len() / 2, seconds.len() % 2 == 1);
+    if odd { seconds[middle] } else { (seconds[middle - 1] + seconds[middle]) / 2.0 }
+}
+
+/// Maximum number of squares read to verify a solution by the definition.
+const MAX_CHECKED_SQUARES: u64 = 1 << 20;
+
+/// Finds one solution.
+///
+/// # Panics
+/// If the result of the method is not a solution by the definition. A solution on a board with more
+/// than `MAX_CHECKED_SQUARES` squares is not checked, since the check could not be interrupted.
+fn measure_find(
+    instance: &dyn Instance,
+    method: Option<&str>,
+    limit: &Limit,
+    blank: BenchRun,
+) -> Result<BenchRun, ProblemError> {
+    let sought = instance.find(method, limit)?;
+    let outcome = match sought.outcome {
+        FindOutcome::Found(squares) => {
+            // A solution with more than the fewest pieces fails the check, and methods without a
+            // proof may return one.
+            let is_held = sought.optimum.is_none_or(|optimum| optimum.is_proved());
+            let looked_at = if instance.is_cover() {
+                instance.grid().size.squares()
+            } else {
+                squares.len() as u64
+            };
+            if is_held && looked_at <= MAX_CHECKED_SQUARES {
+                instance
+                    .check(&squares)
+                    .expect("what a method finds is a solution by the definition");
+            }
+            RunOutcome::Found
+        }
+        FindOutcome::None(_) => RunOutcome::None,
+        FindOutcome::Unknown(stop) => RunOutcome::Unknown(stop),
+    };
+    Ok(BenchRun {
+        method: sought.method,
+        outcome,
+        nodes: sought.nodes,
+        optimum: sought.optimum,
+        ..blank
+    })
+}
+
+/// Lists and counts all solutions.
+fn measure_enumerate(
+    instance: &dyn Instance,
+    method: Option<&str>,
+    limit: &Limit,
+    blank: BenchRun,
+) -> Result<BenchRun, ProblemError> {
+    let mut total = 0u64;
+    let end = instance.enumerate(SolutionOrder::Files, method, limit, &mut |_| {
+        total += 1;
+        ControlFlow::Continue(())
+    })?;
+    Ok(BenchRun { outcome: count_outcome(total.into(), None, end), ..blank })
+}
+
+/// Counts the squares from which the method finds a tour.
+fn measure_map(
+    instance: &dyn Instance,
+    method: Option<&str>,
+    limit: &Limit,
+    blank: BenchRun,
+) -> Result<BenchRun, ProblemError> {
+    let mapped = instance.map_squares(method, limit)?;
+    let reached = || mapped.reached.iter().flatten().map(|&squares| u64::from(squares));
+    let full = reached().filter(|&squares| squares == mapped.tour_length).count();
+    let end = mapped.stopped.map_or(SearchEnd::Complete, SearchEnd::Stopped);
+    let starts = Some((reached().count() as u64, reached().min().unwrap_or(0)));
+    Ok(BenchRun {
+        method: mapped.method,
+        outcome: count_outcome(full.into(), None, end),
+        starts,
+        ..blank
+    })
+}
+
+fn count_outcome(total: BigUint, classes: Option<BigUint>, end: SearchEnd) -> RunOutcome {
+    match end {
+        SearchEnd::Complete => RunOutcome::Counted { total, classes },
+        SearchEnd::Stopped(stop) => RunOutcome::AtLeast(total, stop),
+    }
+}
+
+/// Notes that explain why runs have no answer. A run shares an earlier note of its method if it
+/// adds nothing new.
+#[derive(Default)]
+pub(crate) struct Footnotes(pub(crate) Vec<Note>);
+
+impl Footnotes {
+    /// Returns the index of the run's note, if it needs one.
+    pub(crate) fn note_for(&mut self, run: &BenchRun) -> Option<usize> {
+        let (method, size, seconds) = (run.method, run.size, run.seconds);
+        let note = match &run.outcome {
+            _ if run.absence.is_some() => {
+                return run.absence.as_ref().map(|reason| self.absence_note(size, reason));
+            }
+            RunOutcome::Refused(refusal) => {
+                Note::Refused { method, size, refusal: refusal.clone() }
+            }
+            RunOutcome::NotTried(_) => return self.mark_spent(method),
+            outcome => {
+                Note::Stopped { method, size, stop: outcome.stop_reason()?, seconds, spent: false }
+            }
+        };
+        let known = self.0.iter().position(|known| is_covered_by(known, &note));
+        Some(known.unwrap_or_else(|| {
+            self.0.push(note);
+            self.0.len() - 1
+        }))
+    }
+
+    /// Returns the index of the note that explains why some boards have no solution.
+    fn absence_note(&mut self, size: Size, reason: &AbsenceReason) -> usize {
+        let known = self.0.iter_mut().enumerate().find_map(|(place, note)| match note {
+            Note::Absent { sizes, reason: known } if known == reason => Some((place, sizes)),
+            _ => None,
+        });
+        if let Some((place, sizes)) = known {
+            if sizes.last() != Some(&size) {
+                sizes.push(size);
+            }
+            return place;
+        }
+        self.0.push(Note::Absent { sizes: vec![size], reason: reason.clone() });
+        self.0.len() - 1
+    }
+
+    /// Returns the index of the note for the stop of the method. The note also explains why later
+    /// boards were not tried.
+    fn mark_spent(&mut self, method: &str) -> Option<usize> {
+        let mut notes = self.0.iter_mut().enumerate();
+        notes.find_map(|(place, note)| match note {
+            Note::Stopped { method: of, spent, .. } if *of == method => {
+                *spent = true;
+                Some(place)
+            }
+            _ => None,
+        })
+    }
+}
+
+/// Returns whether the known note covers the new one, with the same method and reason on a smaller
+/// board.
+fn is_covered_by(known: &Note, new: &Note) -> bool {
+    match (known, new) {
+        (
+            Note::Refused { method: a, refusal: one, .. },
+            Note::Refused { method: b, refusal: other, .. },
+        ) => {
+            let alike = match (one, other) {
+                (
+                    ProblemError::OutOfReach { reach: one, .. },
+                    ProblemError::OutOfReach { reach: other, .. },
+                ) => one == other,
+                (ProblemError::Memory { .. }, ProblemError::Memory { .. }) => true,
+                _ => one == other,
+            };
+            a == b && alike
+        }
+        (
+            Note::Stopped { method: a, stop: one, .. },
+            Note::Stopped { method: b, stop: other, .. },
+        ) => a == b && one == other && *one == Stop::Solutions,
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::median;
+
+    #[test]
+    fn the_median_is_in_the_middle() {
+        assert_eq!(median(&mut [3.0]), 3.0);
+        assert_eq!(median(&mut [3.0, 1.0, 2.0]), 2.0);
+        assert_eq!(median(&mut [4.0, 1.0, 3.0, 2.0]), 2.5);
+    }
+}

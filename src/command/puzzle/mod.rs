@@ -1,0 +1,279 @@
+//! The verb `play`: problems as puzzles, and the commands for playing them without a screen.
+
+mod challenges;
+#[cfg(test)]
+mod tests;
+mod turns;
+
+use crate::bind::read_problem;
+use crate::board::Square;
+use crate::data::NoSolution;
+use crate::engine::core::{Limit, SplitMix64};
+use crate::i18n::{Diagnostic, FaultCode, message};
+use crate::lang::format_day;
+use crate::problem::{
+    ArgKind, ArgValue, BoundArg, BoundArgs, OptionArity, OptionSpec, ParamSpec, Signature,
+};
+use crate::puzzle::{
+    Puzzle, PuzzleError, PuzzleStatistics, REGION_KINDS, RegionBoard, RegionKind,
+    generate_queens_completion,
+};
+use crate::state::{
+    Fault, FaultKind, ProblemCall, ScoreStore, Verb, VerbCall, VerbExample, VerbRole, VerbRun,
+    Vocabulary,
+};
+use crate::value::Value;
+use std::sync::Arc;
+use std::time::SystemTime;
+
+pub use challenges::CHALLENGES;
+pub(crate) use turns::{GIVE, HINT, LEAVE, MARK, PLACE, REDO, REMOVE, RESTART, UNDO};
+#[cfg(feature = "kernel")]
+pub use turns::{apply_click, board_position};
+
+/// Lists the challenges, or starts one puzzle.
+pub(crate) static PLAY: Verb = Verb {
+    aliases: &["challenge", "challenges"],
+    can_be_piped: false,
+    signature: Signature {
+        params: &[
+            ParamSpec::optional("challenge", ArgKind::Integer(1)),
+            ParamSpec::optional("problem", ArgKind::Problem),
+        ],
+        options: &[
+            OptionSpec {
+                word: "daily",
+                takes: OptionArity::Maybe(ArgKind::Date),
+                excludes: &["random", "regions", "stars", "seed", "stats"],
+            },
+            OptionSpec {
+                word: "random",
+                takes: OptionArity::Nothing,
+                excludes: &["regions", "stars", "stats"],
+            },
+            OptionSpec {
+                word: REGION_KINDS[0].word,
+                takes: region_sides(&REGION_KINDS[0]),
+                excludes: &["stars", "stats"],
+            },
+            OptionSpec {
+                word: REGION_KINDS[1].word,
+                takes: region_sides(&REGION_KINDS[1]),
+                excludes: &["stats"],
+            },
+            OptionSpec {
+                word: "seed",
+                takes: OptionArity::One(ArgKind::Integer(0)),
+                excludes: &["stats"],
+            },
+            OptionSpec::new("stats", OptionArity::Nothing),
+        ],
+    },
+    examples: &[
+        VerbExample { line: "play 12", shows: "6 queens" },
+        VerbExample { line: "play queens 6 with c1", shows: "6 . . * . . ." },
+        VerbExample { line: "play regions 7 seed 3", shows: "7" },
+        VerbExample { line: "play stars 8 seed 3", shows: "two in every row, column and region" },
+        VerbExample { line: "play daily 2026-11-21", shows: "queens 9 with a3, e8, h4" },
+        VerbExample { line: "play tour 5 from a1", shows: "Visit every square once" },
+        VerbExample { line: "play stats", shows: "solved" },
+    ],
+    synonyms: &["game", "puzzle", "puzzles"],
+    ..Verb::new("play", VerbRole::Start, run_play)
+};
+
+/// Returns the option value for the allowed sides of a kind of region board.
+const fn region_sides(cut: &RegionKind) -> OptionArity {
+    OptionArity::One(ArgKind::Between(*cut.sides.start() as u64, *cut.sides.end() as u64))
+}
+
+fn run_play(run: VerbRun<'_>) -> Result<Value, Fault> {
+    match choose_puzzle(&run)? {
+        // Games on the screen are started by the front end.
+        Value::Puzzle(puzzle) if !run.has_screen() => Ok(run.begin_game(puzzle)),
+        value => Ok(value),
+    }
+}
+
+/// Returns the puzzle, the list of challenges, or the statistics.
+fn choose_puzzle(run: &VerbRun<'_>) -> Result<Value, Fault> {
+    let (args, vocabulary) = (&run.call.args, &run.state.vocabulary);
+    let limit = run.state.limit(run.call.problem.as_ref().map_or(args, |problem| &problem.args));
+    if let Some(fault) = two_puzzles_fault(run.call) {
+        return Err(fault);
+    }
+    let own = standalone_option(args);
+    if let Some(number) = args.integer("challenge") {
+        let count = CHALLENGES.len() as u64;
+        let at = usize::try_from(number).unwrap_or(usize::MAX);
+        let puzzle = challenge_puzzle(at, vocabulary, &limit)
+            .ok_or_else(|| message!("fault-no-challenge", number = number, n = count))
+            .map_err(|message| run.fault(Diagnostic::new(FaultCode::E301, message)))?;
+        return puzzle.map(Value::Puzzle);
+    }
+    if let Some(problem) = &run.call.problem {
+        return problem_puzzle(problem, &limit);
+    }
+    let seed = args.integer("seed");
+    if let Some((cut, side)) =
+        REGION_KINDS.iter().find_map(|cut| Some((cut, args.integer(cut.word)?)))
+    {
+        let puzzle = region_puzzle(cut, side, seed.unwrap_or_else(seed_from_clock));
+        return puzzle.map(|it| Value::Puzzle(it.into())).map_err(|kind| run.fault(kind));
+    }
+    let puzzle = match (own.map(|own| own.name), seed) {
+        (None, _) => return Ok(Value::Challenges(&CHALLENGES)),
+        (Some("stats"), _) => return Ok(Value::Tally(score_tally(&*run.state.scores.0))),
+        (Some("daily"), _) => {
+            let (day, today) = (requested_day(args)?, days_since_epoch());
+            let mut puzzle = random_puzzle(day, vocabulary, &limit)?;
+            // A puzzle of a past day does not count for the streak.
+            puzzle.day = (day == today).then_some(day);
+            puzzle
+        }
+        (Some(_), seed) => random_puzzle(seed.unwrap_or_else(seed_from_clock), vocabulary, &limit)?,
+    };
+    Ok(Value::Puzzle(puzzle.into()))
+}
+
+/// Returns the first option that selects a puzzle without a problem.
+fn standalone_option(args: &BoundArgs) -> Option<&BoundArg> {
+    ["daily", "random", "regions", "stars", "seed", "stats"].iter().find_map(|word| args.get(word))
+}
+
+/// Returns the fault of a call of `play` that names a challenge or a problem and also selects
+/// another puzzle.
+pub fn two_puzzles_fault(call: &VerbCall) -> Option<Fault> {
+    let own = standalone_option(&call.args).filter(|_| call.verb.word == PLAY.word)?;
+    let challenge = call.args.get("challenge").map(|_| "challenge");
+    let chosen = challenge.or(call.problem.as_ref().map(|it| it.problem.word))?;
+    Some(Fault::new(own.span, FaultKind::excluded_option(chosen, own.name)))
+}
+
+/// Returns the statistics of solved puzzles.
+pub fn score_tally(scores: &dyn ScoreStore) -> PuzzleStatistics {
+    PuzzleStatistics::new(&scores.all_records(), &CHALLENGES, days_since_epoch())
+}
+
+/// Returns a seed from the clock.
+fn seed_from_clock() -> u64 {
+    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+    // Users type a seed again to get the same puzzle, so six digits are enough.
+    SplitMix64::new(since.as_nanos() as u64).next_below(1_000_000)
+}
+
+/// Returns the days since 1970 in UTC, so that each day has the same puzzle all over the world.
+fn days_since_epoch() -> u64 {
+    const DAY: u64 = 86_400;
+    SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default().as_secs() / DAY
+}
+
+/// Returns the requested day, which is today if none is named. Days before 1970 and future days are
+/// rejected.
+fn requested_day(args: &BoundArgs) -> Result<u64, Fault> {
+    let today = days_since_epoch();
+    let Some(BoundArg { arg: ArgValue::Day(day), span, .. }) = args.get("daily") else {
+        return Ok(today);
+    };
+    let known = u64::try_from(*day).ok().filter(|&day| day <= today);
+    known.ok_or_else(|| {
+        let (first, last) = (format_day(0), format_day(today as i64));
+        let message = message!("fault-no-day", first = first, last = last);
+        Fault::new(*span, Diagnostic::new(FaultCode::E301, message))
+    })
+}
+
+/// Returns the challenge with this number, counted from 1. Returns `None` if it does not exist.
+///
+/// # Errors
+/// A fault if the search for a solution was stopped.
+pub fn challenge_puzzle(
+    number: usize,
+    vocabulary: &Vocabulary,
+    limit: &Limit,
+) -> Option<Result<Arc<Puzzle>, Fault>> {
+    let row = CHALLENGES.get(number.checked_sub(1)?)?;
+    Some(parse_puzzle(row.text, vocabulary, limit).map(|mut puzzle| {
+        puzzle.number = Some(number);
+        // The solutions of a region board were counted when it was generated.
+        Arc::new(match row.solutions.filter(|_| puzzle.solutions.is_none()) {
+            Some(solutions) => puzzle.with_solution_count(solutions),
+            None => puzzle,
+        })
+    }))
+}
+
+/// Parses a puzzle as it is typed after `play`.
+fn parse_puzzle(text: &str, vocabulary: &Vocabulary, limit: &Limit) -> Result<Puzzle, Fault> {
+    let words: Vec<&str> = text.split(' ').collect();
+    if let [word, side, "seed", seed] = words.as_slice()
+        && let (Ok(side), Ok(seed)) = (side.parse(), seed.parse())
+        && let Some(cut) = REGION_KINDS.iter().find(|cut| cut.word == *word)
+    {
+        return region_puzzle(cut, side, seed)
+            .map_err(|wrong| Fault { span: None, kind: wrong.into() });
+    }
+    let problem = read_problem(text, vocabulary)?;
+    Puzzle::new(problem.problem, &problem.args, limit).map_err(|why| puzzle_fault(&problem, why))
+}
+
+/// Returns the puzzle of a problem, or the value that it has no solution.
+fn problem_puzzle(problem: &ProblemCall, limit: &Limit) -> Result<Value, Fault> {
+    let instance = problem.instance()?;
+    match Puzzle::new(problem.problem, &problem.args, limit) {
+        Ok(puzzle) => Ok(Value::Puzzle(puzzle.into())),
+        Err(PuzzleError::Unsolvable(reason)) => {
+            Ok(Value::None(NoSolution::new(instance.command_text(), Ok(reason))))
+        }
+        Err(why) => Err(puzzle_fault(problem, why)),
+    }
+}
+
+/// Returns the fault that the puzzle cannot be played.
+fn puzzle_fault(problem: &ProblemCall, why: PuzzleError) -> Fault {
+    let kind = match why {
+        PuzzleError::Refused(refusal) => return Fault::from_refusal(refusal, problem.span),
+        PuzzleError::Stopped(stop) => stop.into(),
+        PuzzleError::Unsolvable(reason) => {
+            let problem = problem.problem.word.to_owned();
+            FaultKind::NoSolution(NoSolution::new(problem, Ok(reason)))
+        }
+        PuzzleError::Option(option, span) => {
+            let message = message!("fault-puzzle-option", option = option);
+            return Fault::new(span, Diagnostic::new(FaultCode::E300, message));
+        }
+        PuzzleError::Large => large_puzzle_fault(crate::puzzle::MAX_SIDE).into(),
+    };
+    Fault::new(problem.span, kind)
+}
+
+/// Returns the fault of a board that is longer than `most` squares.
+fn large_puzzle_fault(most: u32) -> Diagnostic {
+    Diagnostic::new(FaultCode::E301, message!("fault-large-puzzle", most = most))
+}
+
+/// Generates the region puzzle with this side.
+fn region_puzzle(cut: &RegionKind, side: u64, seed: u64) -> Result<Puzzle, Diagnostic> {
+    let made = u32::try_from(side)
+        .ok()
+        .and_then(|side| RegionBoard::generate(cut.pieces_per_line, side, seed));
+    made.map(Puzzle::from_regions).ok_or_else(|| large_puzzle_fault(*cut.sides.end()))
+}
+
+/// Returns the puzzle of a seed, with one solution: a region puzzle, or queens to complete.
+fn random_puzzle(seed: u64, vocabulary: &Vocabulary, limit: &Limit) -> Result<Puzzle, Fault> {
+    let mut random = SplitMix64::new(seed);
+    if random.next_below(2) == 0 {
+        return parse_puzzle(
+            &format!("regions {} seed {seed}", 6 + random.next_below(4)),
+            vocabulary,
+            limit,
+        );
+    }
+    let side = 6 + random.next_below(5) as u32;
+    let queens = generate_queens_completion(side, seed)
+        .expect("the side is one for which completions are made");
+    let names: Vec<String> = queens.iter().map(Square::to_string).collect();
+    Ok(parse_puzzle(&format!("queens {side} with {}", names.join(", ")), vocabulary, limit)?
+        .with_solution_count(1))
+}

@@ -1,0 +1,269 @@
+//! Commands of a player. They offer the same game as the screen, for scripts, notebooks and screen
+//! readers.
+
+use crate::board::Square;
+use crate::engine::core::Limit;
+use crate::i18n::{Diagnostic, FaultCode, message};
+use crate::problem::{ArgKind, ParamSpec, Signature};
+use crate::puzzle::{CommandResult, GameAction, GameFeedback, GamePosition, Puzzle};
+use crate::state::{
+    Fault, GameSession, ScoreStore, SessionState, SideEffect, Verb, VerbExample, VerbRole, VerbRun,
+};
+use crate::value::Value;
+use std::sync::Arc;
+
+/// Creates a command of a player.
+const fn player_verb(
+    word: &'static str,
+    also: &'static [&'static str],
+    params: &'static [ParamSpec],
+    examples: &'static [VerbExample],
+    run: fn(VerbRun<'_>) -> Result<Value, Fault>,
+) -> Verb {
+    let takes = Signature { params, options: &[] };
+    Verb {
+        aliases: also,
+        can_be_piped: false,
+        signature: takes,
+        examples,
+        ..Verb::new(word, VerbRole::Game, run)
+    }
+}
+
+const SQUARE: &[ParamSpec] = &[ParamSpec::new("square", ArgKind::Square)];
+
+/// Places a piece, or continues a tour.
+pub(crate) static PLACE: Verb = player_verb(
+    "place",
+    &["move"],
+    SQUARE,
+    &[
+        VerbExample { line: "play queens 8 with a1; place b3", shows: "Placed on b3." },
+        VerbExample { line: "play tour 5 from a1; place b3", shows: "2: b3." },
+    ],
+    |run| {
+        let square = run.call.args.square("square").expect("binding gives the square");
+        run.apply_action(GameAction::Place(square))
+    },
+);
+
+/// Removes a piece. In a tour it removes everything from the square on.
+pub(crate) static REMOVE: Verb = player_verb(
+    "remove",
+    &[],
+    SQUARE,
+    &[VerbExample {
+        line: "play queens 8 with a1; place b3; remove b3",
+        shows: "Taken back from b3.",
+    }],
+    |run| {
+        let square = run.call.args.square("square").expect("binding gives the square");
+        run.apply_action(GameAction::Remove(square))
+    },
+);
+
+/// Marks squares that stay empty.
+pub(crate) static MARK: Verb = player_verb(
+    "mark",
+    &[],
+    &[ParamSpec::new("squares", ArgKind::Squares)],
+    &[VerbExample { line: "play queens 8 with a1; mark b3, b4", shows: "b3, b4 are marked" }],
+    |run| {
+        let squares: Vec<Square> =
+            run.call.args.squares("squares").map(|(square, _)| square).collect();
+        run.with_game(|sitting, _, scores| sitting.mark_squares(&squares, scores))
+    },
+);
+
+pub(crate) static UNDO: Verb = player_verb(
+    "undo",
+    &[],
+    &[],
+    &[VerbExample { line: "play queens 6; place b1; undo", shows: "Undone." }],
+    |run| run.apply_action(GameAction::Undo),
+);
+
+pub(crate) static REDO: Verb = player_verb(
+    "redo",
+    &[],
+    &[],
+    &[VerbExample { line: "play queens 6; place b1; undo; redo", shows: "Done again." }],
+    |run| run.apply_action(GameAction::Redo),
+);
+
+pub(crate) static HINT: Verb = player_verb(
+    "hint",
+    &[],
+    &[],
+    &[VerbExample { line: "play queens 6; place a1; hint", shows: "take back the piece on a1" }],
+    |run| run.apply_action(GameAction::Hint),
+);
+
+/// Gives up and asks for a solution.
+pub(crate) static GIVE: Verb = Verb {
+    effect: SideEffect::Destroys,
+    ..player_verb(
+        "give",
+        &[],
+        &[ParamSpec::new("up", ArgKind::Choice(&["up"]))],
+        &[VerbExample { line: "play queens 6; give up", shows: "This is a solution." }],
+        |run| run.apply_action(GameAction::GiveUp),
+    )
+};
+
+pub(crate) static RESTART: Verb = Verb {
+    effect: SideEffect::Destroys,
+    ..player_verb(
+        "restart",
+        &[],
+        &[],
+        &[VerbExample { line: "play queens 6; place b1; restart", shows: "From the beginning." }],
+        |run| run.apply_action(GameAction::Restart),
+    )
+};
+
+/// Suspends the game.
+pub(crate) static LEAVE: Verb = Verb {
+    effect: SideEffect::Destroys,
+    ..player_verb(
+        "leave",
+        &[],
+        &[],
+        &[VerbExample { line: "play queens 6; place b1; leave", shows: "queens 6: not finished" }],
+        |mut run| {
+            let position = run
+                .game_position(CommandResult::Left { lasts: run.state.scores.0.is_persistent() })?;
+            if let Some(mut sitting) = run.state.game_session.take() {
+                sitting.suspend(&*run.state.scores.0);
+            }
+            Ok(position)
+        },
+    )
+};
+
+impl VerbRun<'_> {
+    /// Returns whether the front end starts the game on a screen. This holds for typed commands,
+    /// not for scripts.
+    pub(super) fn has_screen(&self) -> bool {
+        self.state.screen && self.state.running_scripts.is_empty() && self.state.settings.on_screen
+    }
+
+    /// Begins or resumes a game by commands. Suspends the previous game.
+    pub(super) fn begin_game(self, puzzle: Arc<Puzzle>) -> Value {
+        let sitting = start_session(self.state, puzzle);
+        session_position(
+            sitting,
+            if sitting.resumed { CommandResult::Resumed } else { CommandResult::Start },
+        )
+    }
+
+    /// Applies an action of the player.
+    ///
+    /// # Errors
+    /// A fault if no puzzle is being played.
+    fn apply_action(self, action: GameAction) -> Result<Value, Fault> {
+        self.with_game(|sitting, limit, scores| sitting.apply_action(action, limit, scores))
+    }
+
+    /// Applies a change that consists of several actions.
+    fn with_game(
+        self,
+        turn: impl FnOnce(&mut GameSession, &Limit, &dyn ScoreStore) -> GameFeedback,
+    ) -> Result<Value, Fault> {
+        let limit: Limit = self.state.limit(&self.call.args);
+        let nobody = self.no_game_fault();
+        let scores = Arc::clone(&self.state.scores.0);
+        let sitting = self.state.game_session.as_mut().ok_or(nobody)?;
+        let said = turn(sitting, &limit, &*scores);
+        Ok(session_position(sitting, CommandResult::Action(said)))
+    }
+
+    /// Returns the fault that no puzzle is being played.
+    fn no_game_fault(&self) -> Fault {
+        let message = message!("fault-no-game", word = self.call.verb.word);
+        self.fault(Diagnostic::new(FaultCode::E304, message).with_help(message!("help-E304")))
+    }
+
+    /// Returns the current position of the game.
+    ///
+    /// # Errors
+    /// A fault if no puzzle is being played.
+    pub(crate) fn game_position(&mut self, told: CommandResult) -> Result<Value, Fault> {
+        let nobody = self.no_game_fault();
+        self.state
+            .game_session
+            .as_ref()
+            .map(|sitting| session_position(sitting, told))
+            .ok_or(nobody)
+    }
+}
+
+/// Starts a game session with the puzzle. Suspends the previous game.
+fn start_session(scene: &mut SessionState, puzzle: Arc<Puzzle>) -> &mut GameSession {
+    let scores = Arc::clone(&scene.scores.0);
+    if let Some(mut before) = scene.game_session.take() {
+        before.suspend(&*scores);
+    }
+    scene.game_session.insert(GameSession::new(puzzle, &*scores))
+}
+
+/// Clickable actions, each with its word, whether it needs a square, and its effect.
+#[cfg(feature = "kernel")]
+const CLICKS: [(&str, bool, GameAction); 6] = [
+    ("toggle", true, GameAction::Toggle),
+    ("mark", true, GameAction::ToggleMark),
+    ("undo", false, GameAction::Undo),
+    ("redo", false, GameAction::Redo),
+    ("hint", false, GameAction::Hint),
+    ("restart", false, GameAction::Restart),
+];
+
+/// Returns the position of a puzzle shown on a board, either of the current game or of the saved
+/// one.
+#[cfg(feature = "kernel")]
+pub fn board_position(scene: &SessionState, puzzle: &Arc<Puzzle>) -> Value {
+    match scene.game_session.as_ref().filter(|sitting| sitting.game.puzzle().text == puzzle.text) {
+        Some(sitting) => session_position(sitting, CommandResult::Shown),
+        None => session_position(
+            &GameSession::new(Arc::clone(puzzle), &*scene.scores.0),
+            CommandResult::Shown,
+        ),
+    }
+}
+
+/// Applies a click on the board of a puzzle, which becomes the current game. Returns `None` if the
+/// click is not valid.
+#[cfg(feature = "kernel")]
+pub fn apply_click(
+    scene: &mut SessionState,
+    puzzle: &Arc<Puzzle>,
+    word: &str,
+    square: Option<Square>,
+) -> Option<Value> {
+    let (_, on_square, action) = *CLICKS.iter().find(|click| click.0 == word)?;
+    let square = square.filter(|&square| puzzle.grid.size.contains(square));
+    if on_square && square.is_none() {
+        return None;
+    }
+    let (limit, scores) =
+        (scene.limit(&crate::problem::BoundArgs::default()), Arc::clone(&scene.scores.0));
+    if scene.game_session.as_ref().is_none_or(|sitting| sitting.game.puzzle().text != puzzle.text) {
+        start_session(scene, Arc::clone(puzzle));
+    }
+    let sitting = scene.game_session.as_mut()?;
+    if let Some(square) = square {
+        sitting.apply_action(GameAction::Point(square), &limit, &*scores);
+    }
+    let said = sitting.apply_action(action, &limit, &*scores);
+    Some(session_position(sitting, CommandResult::Action(said)))
+}
+
+fn session_position(sitting: &GameSession, told: CommandResult) -> Value {
+    Value::Position(Box::new(GamePosition {
+        game: sitting.game.clone(),
+        result: told,
+        seconds: sitting.seconds(),
+        best: sitting.record.best,
+        is_best: sitting.is_best,
+    }))
+}

@@ -1,0 +1,325 @@
+//! Operators on values: numbers, truth values and sets.
+
+use crate::bind::read_problem;
+use crate::command::input::to_set_value;
+use crate::data::Rational;
+use crate::engine::core::SearchEnd;
+use crate::i18n::{Diagnostic, FaultCode, message};
+use crate::lang::{Operator, SourceSpan};
+use crate::problem::{BoundArg, BoundArgs, Instance};
+use crate::set::{SetComparison, SetExtreme, SetOperation, SolutionSet, find_incompatibility};
+use crate::state::{Fault, FaultKind, LiteralError, SessionState, Vocabulary};
+use crate::value::{Gallery, Value};
+use std::sync::Arc;
+
+const NUMBER: &str = "kind-number";
+const TRUTH: &str = "kind-truth";
+const SET: &str = "kind-set";
+
+/// Maximum size in bits of a calculated number, about 10,000 digits. Nobody reads longer numbers,
+/// and each step of a loop may double them.
+const MAX_BITS: u64 = 1 << 15;
+
+enum OperandPair {
+    Numbers(Rational, Rational),
+    Truths(bool, bool),
+    Sets(Box<[SolutionSet; 2]>),
+}
+
+/// Applies an operator to two values. `span` is the place of the whole expression.
+///
+/// # Errors
+/// A fault if the operator does not take these values, or if a set is out of reach.
+pub(crate) fn apply_binary(
+    scene: &SessionState,
+    operator: Operator,
+    values: [Value; 2],
+    span: SourceSpan,
+) -> Result<Value, Fault> {
+    let is_set = |value: &Value| operand_kind(value) == SET;
+    let of_sets = matches!(operator, Operator::Union | Operator::Except | Operator::Intersect);
+    let values = match values {
+        [left, right] if of_sets || is_set(&left) || is_set(&right) => {
+            [to_set_value(left, span)?, to_set_value(right, span)?]
+        }
+        values => values,
+    };
+    let wants: &[&str] = match operator {
+        Operator::Or | Operator::And => &[TRUTH],
+        Operator::Union | Operator::Except | Operator::Intersect => &[SET],
+        Operator::Equal | Operator::Unequal => &[NUMBER, TRUTH, SET],
+        _ => &[NUMBER],
+    };
+    let refused = |values: &[Value; 2]| {
+        let fits = |value: &&Value| {
+            wants.contains(&operand_kind(value)) && operand_kind(value) == operand_kind(&values[0])
+        };
+        let odd = values.iter().find(|value| !wants.contains(&operand_kind(value)));
+        let odd = odd.or_else(|| values.iter().find(|value| !fits(value))).unwrap_or(&values[1]);
+        operand_fault(operator.as_str(), odd, wants, span)
+    };
+    if !wants.contains(&operand_kind(&values[0]))
+        || operand_kind(&values[0]) != operand_kind(&values[1])
+    {
+        return Err(refused(&values));
+    }
+    let made = match (operator, operand_pair(values, span)?) {
+        (Operator::Or, OperandPair::Truths(a, b)) => Value::Truth(a || b),
+        (Operator::And, OperandPair::Truths(a, b)) => Value::Truth(a && b),
+        (Operator::Equal, OperandPair::Truths(a, b)) => Value::Truth(a == b),
+        (Operator::Unequal, OperandPair::Truths(a, b)) => Value::Truth(a != b),
+        (Operator::Over, OperandPair::Numbers(a, b)) => {
+            Value::Number(a.checked_div(&b).ok_or_else(|| {
+                Fault::new(span, Diagnostic::new(FaultCode::E200, message!("fault-divided")))
+            })?)
+        }
+        (Operator::Plus, OperandPair::Numbers(a, b)) => Value::Number(a.plus(&b)),
+        (Operator::Minus, OperandPair::Numbers(a, b)) => Value::Number(a.minus(&b)),
+        (Operator::Times, OperandPair::Numbers(a, b)) => Value::Number(a.times(&b)),
+        (_, OperandPair::Numbers(a, b)) => Value::Truth(match operator {
+            Operator::Equal => a == b,
+            Operator::Unequal => a != b,
+            Operator::Less => a < b,
+            Operator::AtMost => a <= b,
+            Operator::Greater => a > b,
+            _ => a >= b,
+        }),
+        (Operator::Equal, OperandPair::Sets(sets)) => {
+            Value::Truth(is_same_set(scene, &sets, span)?)
+        }
+        (Operator::Unequal, OperandPair::Sets(sets)) => {
+            Value::Truth(!is_same_set(scene, &sets, span)?)
+        }
+        (_, OperandPair::Sets(sets)) => Value::Set(combine_sets(scene, operator, *sets, span)?),
+        // Binding rejects all other operators on truth values.
+        (_, OperandPair::Truths(a, _)) => Value::Truth(a),
+    };
+    match &made {
+        Value::Number(number) if number.bits() > MAX_BITS => {
+            let start: String = number.to_string().chars().take(20).collect();
+            Err(Fault::new(span, FaultKind::Literal(LiteralError::NumberTooLarge(start + "…"))))
+        }
+        _ => Ok(made),
+    }
+}
+
+/// Returns the negative of a number.
+///
+/// # Errors
+/// A fault if the value is not a number.
+pub(crate) fn negate_number(value: &Value, span: SourceSpan) -> Result<Value, Fault> {
+    Ok(Value::Number(Rational::from(0).minus(&expect_number("-", value, span)?)))
+}
+
+/// Returns the negation of a truth value.
+///
+/// # Errors
+/// A fault if the value is not a truth value.
+pub(crate) fn negate_truth(value: &Value, span: SourceSpan) -> Result<Value, Fault> {
+    expect_truth("not", value, span).map(|truth| Value::Truth(!truth))
+}
+
+/// Returns whether a number is in a range, as a value.
+///
+/// # Errors
+/// A fault if the value is not a number.
+pub(crate) fn test_range(
+    value: &Value,
+    (from, to): (u64, u64),
+    span: SourceSpan,
+) -> Result<Value, Fault> {
+    let number = expect_number("in", value, span)?;
+    Ok(Value::Truth(Rational::from(from) <= number && number <= Rational::from(to)))
+}
+
+/// Returns the value as a truth value.
+///
+/// # Errors
+/// A fault if the value is not a truth value.
+pub(crate) fn expect_truth(
+    operator: &'static str,
+    value: &Value,
+    span: SourceSpan,
+) -> Result<bool, Fault> {
+    match value {
+        Value::Truth(truth) => Ok(*truth),
+        other => Err(operand_fault(operator, other, &[TRUTH], span)),
+    }
+}
+
+/// Returns the value as a set.
+///
+/// # Errors
+/// A fault if the value is not a set.
+pub(crate) fn expect_set(
+    operator: &'static str,
+    value: Value,
+    span: SourceSpan,
+) -> Result<SolutionSet, Fault> {
+    match to_set_value(value, span)? {
+        Value::Set(set) => Ok(set),
+        other => Err(operand_fault(operator, &other, &[SET], span)),
+    }
+}
+
+/// Returns the value as a number. An exact count is a number too.
+///
+/// # Errors
+/// A fault if the value is not a number.
+pub(crate) fn expect_number(
+    operator: &'static str,
+    value: &Value,
+    span: SourceSpan,
+) -> Result<Rational, Fault> {
+    match value {
+        Value::Number(number) => Ok(number.clone()),
+        Value::Count(count) => match count.stopped {
+            None => Ok(Rational::from(count.total.clone())),
+            Some(stop) => Err(Fault::new(span, FaultKind::NotExact(stop))),
+        },
+        Value::Gallery(Gallery {
+            extreme: Some(SetExtreme { value: Some(number), .. }),
+            stopped,
+            ..
+        }) => match stopped {
+            None => Ok(number.clone()),
+            Some(stop) => Err(Fault::new(span, FaultKind::NotExact(*stop))),
+        },
+        other => Err(operand_fault(operator, other, &[NUMBER], span)),
+    }
+}
+
+/// Returns the message id of the kind of a value as an operand.
+fn operand_kind(value: &Value) -> &'static str {
+    match value {
+        Value::Count(_) | Value::Gallery(Gallery { extreme: Some(_), .. }) => NUMBER,
+        other => other.kind(),
+    }
+}
+
+fn operand_fault(
+    operator: &'static str,
+    value: &Value,
+    wants: &'static [&'static str],
+    span: SourceSpan,
+) -> Fault {
+    let got = operand_kind(value);
+    let is_uncounted = got == "kind-set" && wants == [NUMBER];
+    let help = is_uncounted.then(|| message!("help-operand-set"));
+    Fault::new(span, FaultKind::wrong_input(operator, got, wants, help))
+}
+
+fn operand_pair([left, right]: [Value; 2], span: SourceSpan) -> Result<OperandPair, Fault> {
+    Ok(match (left, right) {
+        (Value::Truth(a), Value::Truth(b)) => OperandPair::Truths(a, b),
+        (Value::Set(a), Value::Set(b)) => OperandPair::Sets(Box::new([a, b])),
+        (a, b) => {
+            OperandPair::Numbers(expect_number("=", &a, span)?, expect_number("=", &b, span)?)
+        }
+    })
+}
+
+fn is_same_set(
+    scene: &SessionState,
+    sets: &[SolutionSet; 2],
+    span: SourceSpan,
+) -> Result<bool, Fault> {
+    let SetComparison { left, right, end, .. } = compare_sets(scene, sets, span)?;
+    match end {
+        // A solution that only one set has is enough.
+        _ if left + right > 0 => Ok(false),
+        SearchEnd::Complete => Ok(true),
+        SearchEnd::Stopped(stop) => Err(Fault::new(span, stop)),
+    }
+}
+
+/// Compares the solutions of two sets.
+///
+/// # Errors
+/// A fault if their solutions cannot be compared, or if a set is out of reach.
+pub(crate) fn compare_sets(
+    scene: &SessionState,
+    [left, right]: &[SolutionSet; 2],
+    span: SourceSpan,
+) -> Result<SetComparison, Fault> {
+    check_comparable(left, right, span)?;
+    left.compare(right, &scene.limit(&BoundArgs::default()))
+        .map_err(|refusal| Fault::from_refusal(refusal, span))
+}
+
+fn check_comparable(
+    left: &SolutionSet,
+    right: &SolutionSet,
+    span: SourceSpan,
+) -> Result<(), Fault> {
+    match find_incompatibility(&**left.instance(), &**right.instance()) {
+        Some(id) => Err(Fault::new(span, incompatible_fault(id, left, right))),
+        None => Ok(()),
+    }
+}
+
+/// Returns the fault of two sets that cannot be combined, with the message id of the reason.
+fn incompatible_fault(id: &'static str, left: &SolutionSet, right: &SolutionSet) -> Diagnostic {
+    let [one, other] = [left, right].map(|set| set.instance().command_text());
+    Diagnostic::new(FaultCode::E200, message!(id, one = one, other = other))
+}
+
+fn combine_sets(
+    scene: &SessionState,
+    operator: Operator,
+    [left, right]: [SolutionSet; 2],
+    span: SourceSpan,
+) -> Result<SolutionSet, Fault> {
+    check_comparable(&left, &right, span)?;
+    let (operation, instance) = match operator {
+        Operator::Except => (SetOperation::Except, Arc::clone(left.instance())),
+        Operator::Intersect => (SetOperation::Intersect, Arc::clone(left.instance())),
+        _ => {
+            let both = common_problem(left.instance(), right.instance(), &scene.vocabulary);
+            (
+                SetOperation::Union,
+                both.ok_or_else(|| {
+                    let none = incompatible_fault("fault-apart-union", &left, &right);
+                    Fault::new(span, none.with_help(message!("help-apart-union")))
+                })?,
+            )
+        }
+    };
+    SolutionSet::combine(operation, left, right, instance)
+        .map_err(|refusal| Fault::from_refusal(refusal, span))
+}
+
+/// Returns a problem that has the solutions of both. It is the common problem, or the problem
+/// without the options that only select solutions.
+fn common_problem(
+    left: &Arc<dyn Instance>,
+    right: &Arc<dyn Instance>,
+    vocabulary: &Vocabulary,
+) -> Option<Arc<dyn Instance>> {
+    let texts = [left, right].map(|instance| instance.command_text());
+    if texts[0] == texts[1] {
+        return Some(Arc::clone(left));
+    }
+    // A minimum or maximum of the common problem would need a search. A tour visits exactly the
+    // squares that are not blocked, so `without` changes it.
+    let chooses = |word: &str| match word {
+        _ if [left, right].iter().any(|side| side.is_minimizing() || side.is_maximizing()) => false,
+        "halfturn" | "quarterturn" | "mirror" | "symmetric" | "with" => true,
+        "without" => left.tour_ends().is_none(),
+        "from" | "to" => left.tour_ends().is_some(),
+        _ => false,
+    };
+    let vocabulary = vocabulary.with_definitions_of(left.named_pieces(), left.grid());
+    let calls = texts.map(|text| read_problem(&text, &vocabulary).ok());
+    let [Some(mut call), Some(other)] = calls else { return None };
+    let same = |a: &BoundArg, b: &BoundArg| (a.name, &a.arg) == (b.name, &b.arg);
+    let (mine, theirs) = (&call.args.0, &other.args.0);
+    let only = |ones: &[BoundArg], others: &[BoundArg]| {
+        ones.iter().filter(|a| !others.iter().any(|b| same(a, b))).all(|given| chooses(given.name))
+    };
+    if !only(mine, theirs) || !only(theirs, mine) {
+        return None;
+    }
+    call.args.0.retain(|a| theirs.iter().any(|b| same(a, b)));
+    call.instance().ok()
+}

@@ -1,0 +1,7 @@
+//! Verbs about the session itself.
+
+pub(super) mod calculate;
+pub(super) mod define;
+pub(super) mod help;
+pub(super) mod script;
+pub(super) mod state;

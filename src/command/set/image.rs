@@ -1,0 +1,156 @@
+//! The stages `rotate` and `mirror`: solutions mapped by a symmetry of the board.
+
+use crate::bind::read_problem;
+use crate::board::{Symmetry, normalize_tour};
+use crate::command::input::{StageInput, set_stage};
+use crate::data::Board;
+use crate::i18n::{Diagnostic, FaultCode, message};
+use crate::piece::Piece;
+use crate::problem::{ArgKind, ArgValue, Instance, ParamSpec, PieceGroup, Signature};
+use crate::set::IMAGES;
+use crate::state::{Fault, ProblemCall, Verb, VerbExample, VerbRun, Vocabulary};
+use crate::value::Value;
+use std::sync::Arc;
+
+/// Rotates solutions clockwise.
+pub(crate) static ROTATE: Verb = Verb {
+    signature: Signature::with_params(&[ParamSpec::new(
+        "degrees",
+        ArgKind::Choice(&["90", "180", "270"]),
+    )]),
+    examples: &[
+        VerbExample {
+            line: "all queens 8 with a1 | rotate 90",
+            shows: "4 solutions · queens 8 with a1 | rotate 90",
+        },
+        VerbExample { line: "find queens 5 | rotate 180", shows: "5 . . . . Q" },
+    ],
+    synonyms: &["turn", "rotation", "rotated"],
+    ..set_stage("rotate", run_image)
+};
+
+pub(crate) static MIRROR: Verb = Verb {
+    signature: Signature::with_params(&[ParamSpec::new(
+        "axis",
+        ArgKind::Choice(&["files", "ranks", "diagonal", "antidiagonal"]),
+    )]),
+    examples: &[VerbExample {
+        line: "all tour 3x4 from a1 | mirror files | first 1",
+        shows: "1 solution",
+    }],
+    synonyms: &["reflect", "flip", "mirrored"],
+    ..set_stage("mirror", run_image)
+};
+
+fn run_image(mut run: VerbRun<'_>) -> Result<Value, Fault> {
+    let verb = run.call.verb.word;
+    let word =
+        run.call.args.text("degrees").or_else(|| run.call.args.text("axis")).unwrap_or_default();
+    let row = IMAGES.iter().find(|row| row.0 == verb && row.1 == word);
+    let (_, _, symmetry) = *row.expect("binding takes the words of the table of images");
+    match run.take_solutions()? {
+        StageInput::Set(set) => {
+            let instance = map_instance(set.instance(), symmetry, &run.state.vocabulary)?;
+            set.image(symmetry, instance)
+                .map(Value::Set)
+                .map_err(|refusal| run.refusal_fault(refusal))
+        }
+        StageInput::Board(board) => {
+            map_board(board, symmetry, &run.state.vocabulary).map(Value::Board)
+        }
+    }
+}
+
+/// Returns the problem whose solutions are the images of an instance's solutions. Its squares are
+/// mapped, and its sides are exchanged if necessary.
+fn map_instance(
+    instance: &Arc<dyn Instance>,
+    symmetry: Symmetry,
+    vocabulary: &Vocabulary,
+) -> Result<Arc<dyn Instance>, Fault> {
+    check_symmetry_preserved(&**instance, symmetry)?;
+    let known = vocabulary.with_definitions_of(instance.named_pieces(), instance.grid());
+    let image = map_problem(&instance.command_text(), symmetry, &known)?.instance()?;
+    // An unchanged problem keeps its cached results.
+    Ok(if image.command_text() == instance.command_text() { Arc::clone(instance) } else { image })
+}
+
+/// Checks that no piece moves differently on the image of the board.
+fn check_symmetry_preserved(instance: &dyn Instance, symmetry: Symmetry) -> Result<(), Fault> {
+    // In a placement of one kind, attacks are mutual.
+    let directed = instance.is_cover()
+        || instance.tour_ends().is_some()
+        || !instance.piece_groups().is_empty();
+    let moves = |piece: &'static Piece| if directed { piece } else { piece.mutual_closure() };
+    let turned = instance
+        .named_pieces()
+        .into_iter()
+        .find(|piece| !moves(piece).is_invariant_under(symmetry));
+    turned.map_or(Ok(()), |piece| {
+        let message = message!("refusal-turned", pieces = piece.plural);
+        Err(input_fault(Diagnostic::new(FaultCode::E301, message)))
+    })
+}
+
+/// Returns a fault in the value before the stage.
+fn input_fault(diagnostic: Diagnostic) -> Fault {
+    Fault { span: None, kind: diagnostic.into() }
+}
+
+fn map_problem(
+    text: &str,
+    symmetry: Symmetry,
+    vocabulary: &Vocabulary,
+) -> Result<ProblemCall, Fault> {
+    let mut call = read_problem(text, vocabulary)?;
+    let size = call.size_range().map(|(size, _)| size);
+    let joins = call.args.joins();
+    if symmetry.is_transposing() && joins.transposed() != joins {
+        let message = message!("refusal-sideways", word = joins.word().unwrap_or_default());
+        let help = message!("help-sideways");
+        return Err(input_fault(Diagnostic::new(FaultCode::E301, message).with_help(help)));
+    }
+    let board = size.map(|size| call.args.board(size));
+    if let Some((board, name)) = board.and_then(|board| Some((board, board.name()?)))
+        && board.image(symmetry) != board
+    {
+        let message = message!("refusal-turned-board", board = name);
+        let help = message!("help-turned-board");
+        return Err(input_fault(Diagnostic::new(FaultCode::E301, message).with_help(help)));
+    }
+    for given in &mut call.args.0 {
+        match (&mut given.arg, size) {
+            (ArgValue::Square(square), Some(size)) => *square = symmetry.apply(size, *square),
+            (ArgValue::Size(size), _) => *size = symmetry.apply_size(*size),
+            _ => {}
+        }
+    }
+    Ok(call)
+}
+
+fn map_board(
+    mut board: Board,
+    symmetry: Symmetry,
+    vocabulary: &Vocabulary,
+) -> Result<Board, Fault> {
+    let size = board.grid.size;
+    for square in board.squares.iter_mut().chain(&mut board.blocked) {
+        *square = symmetry.apply(size, *square);
+    }
+    board.blocked.sort_unstable();
+    match board.closed_tour {
+        None => PieceGroup::parts(&board.piece_groups).sort_parts(&mut board.squares),
+        Some(true) => {
+            let first = board.squares.first().copied();
+            normalize_tour(&mut board.squares, first);
+        }
+        Some(false) => {}
+    }
+    let pieces =
+        std::iter::once(board.piece).chain(board.piece_groups.iter().map(|share| share.piece));
+    let known = vocabulary.with_definitions_of(pieces.collect::<Vec<_>>(), board.grid);
+    let image = map_problem(&board.problem, symmetry, &known)?.instance()?;
+    check_symmetry_preserved(&*image, symmetry)?;
+    let (grid, problem) = (board.grid.image(symmetry), image.command_text());
+    Ok(Board { grid, problem, number: None, method: None, ..board })
+}

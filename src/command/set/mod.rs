@@ -1,0 +1,9 @@
+//! Stages that take a set of solutions.
+
+pub(super) mod compare_sets;
+pub(super) mod image;
+pub(super) mod set_stages;
+pub(super) mod show;
+pub(super) mod slides;
+pub(super) mod stats;
+pub(super) mod sums;

@@ -1,0 +1,91 @@
+//! The verb `show`: draws solutions in a gallery. Without a set it shows the position of the
+//! current game.
+
+use crate::command::input::StageInput;
+use crate::engine::core::{Limit, Stop};
+use crate::problem::{ArgKind, ParamSpec, Signature};
+use crate::puzzle::CommandResult;
+use crate::set::{SetSummary, SolutionSet};
+use crate::state::{Fault, FaultKind, Verb, VerbExample, VerbRole, VerbRun};
+use crate::value::{Gallery, Value};
+use std::time::Duration;
+
+/// Draws the first solutions of a set in a gallery, or the position of a game.
+pub(crate) static SHOW: Verb = Verb {
+    signature: Signature::with_params(&[ParamSpec::optional("number", ArgKind::Integer(1))]),
+    examples: &[
+        VerbExample { line: "all queens 6 | show", shows: "4 solutions" },
+        VerbExample { line: "all queens 8 | unique | show 3", shows: "3 of 12 solutions" },
+        VerbExample { line: "play queens 4; place b1; show", shows: "left: 3 queens" },
+    ],
+    synonyms: &["print", "display", "draw", "view", "see"],
+    plan: "plan-shown",
+    ..Verb::new("show", VerbRole::Both, run_show)
+};
+
+const DEFAULT_BOARDS: u64 = 12;
+
+/// Maximum time for counting the solutions that are not drawn.
+const COUNTING_TIME: Duration = Duration::from_millis(1500);
+
+fn run_show(mut run: VerbRun<'_>) -> Result<Value, Fault> {
+    if run.input.is_none() && !run.call.args.has("number") {
+        return run.game_position(CommandResult::Shown);
+    }
+    let number = run.call.args.integer("number").unwrap_or(DEFAULT_BOARDS);
+    let set = match run.take_solutions()? {
+        StageInput::Board(board) => {
+            return Ok(Value::Gallery(Gallery {
+                total: Some(1u32.into()),
+                ..Gallery::new([board])
+            }));
+        }
+        StageInput::Set(set) => set,
+    };
+    let gallery = run.gallery(&set, number.min(set.max_boards()))?;
+    let capped = set.capped_request(number, gallery.boards.len(), gallery.total.as_ref());
+    Ok(Value::Gallery(Gallery { requested: capped, ..gallery }))
+}
+
+impl VerbRun<'_> {
+    /// Returns the first solutions of a set, and the total if it can be counted quickly.
+    ///
+    /// # Errors
+    /// A fault if no solution exists, or if the search was refused or stopped before the first one.
+    pub(crate) fn gallery(&self, set: &SolutionSet, number: u64) -> Result<Gallery, Fault> {
+        self.gallery_with_limit(set, number, &self.state.limit_for_set(set))
+    }
+
+    /// Returns the first solutions of a set under a limit.
+    ///
+    /// # Errors
+    /// As [`VerbRun::gallery`].
+    pub(crate) fn gallery_with_limit(
+        &self,
+        set: &SolutionSet,
+        number: u64,
+        limit: &Limit,
+    ) -> Result<Gallery, Fault> {
+        let survey = set.summarize(number, limit, Some(COUNTING_TIME));
+        let SetSummary { first: boards, total, stopped, .. } =
+            survey.map_err(|refusal| self.refusal_fault(refusal))?;
+        // If all requested boards are there, only the count was stopped, unless `limit` allowed no
+        // more.
+        let cut = (boards.len() as u64) < number
+            || (stopped == Some(Stop::Solutions) && total == boards.len().into());
+        let of = stopped.is_none().then_some(total);
+        let stopped = stopped.filter(|_| cut);
+        match stopped {
+            None if boards.is_empty() => {
+                Err(self.fault(FaultKind::NoSolution(self.no_solution_in(set))))
+            }
+            Some(stop) if boards.is_empty() => Err(self.stop_fault(stop)),
+            _ => Ok(Gallery {
+                total: of,
+                stopped,
+                numbering_set: set.numbering_text(&boards),
+                ..Gallery::new(boards)
+            }),
+        }
+    }
+}

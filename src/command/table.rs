@@ -1,0 +1,164 @@
+//! Vocabulary of the program: every verb and stage, in the order in which help lists them, and the
+//! words of the statement syntax.
+
+use crate::bind::{VariableNames, bind_text};
+use crate::command::file::{export, load};
+use crate::command::problem::{compare, estimate, find, map, prove, times, trace};
+use crate::command::puzzle as play;
+use crate::command::session::{define, help, script, state};
+use crate::command::set::{compare_sets, image, set_stages, show, slides, stats, sums};
+use crate::io::FORMATS;
+use crate::problem::PROBLEMS;
+use crate::set::ATTRIBUTES;
+use crate::state::{Keyword, PipelineHead, SETTINGS, Setting, Verb, Vocabulary};
+
+/// All verbs and stages.
+pub static VERBS: [&Verb; 55] = [
+    &find::FIND,
+    &find::ALL,
+    &find::COUNT,
+    &trace::TRACE,
+    &map::MAP,
+    &prove::PROVE,
+    &estimate::ESTIMATE,
+    &compare::COMPARE,
+    &compare::PLOT,
+    &play::PLAY,
+    &play::PLACE,
+    &play::REMOVE,
+    &play::MARK,
+    &play::UNDO,
+    &play::REDO,
+    &play::HINT,
+    &play::GIVE,
+    &play::RESTART,
+    &play::LEAVE,
+    &set_stages::UNIQUE,
+    &set_stages::FIRST,
+    &set_stages::LAST,
+    &set_stages::SKIP,
+    &set_stages::NTH,
+    &set_stages::SAMPLE,
+    &set_stages::WHERE,
+    &set_stages::SORT,
+    &image::ROTATE,
+    &image::MIRROR,
+    &stats::STATS,
+    &stats::GROUP,
+    &stats::HISTOGRAM,
+    &stats::MIN,
+    &stats::MAX,
+    &stats::MEAN,
+    &compare_sets::SAME,
+    &compare_sets::ASSERT,
+    &sums::SUMS,
+    &show::SHOW,
+    &slides::SLIDES,
+    &export::EXPORT,
+    &load::LOAD,
+    &load::CHECK,
+    &script::RUN,
+    &times::TIMES,
+    &state::SET,
+    &state::RESET,
+    &state::VARS,
+    &define::DEFINE,
+    &define::UNDEFINE,
+    &state::HISTORY,
+    &help::HELP,
+    &help::ABOUT,
+    &help::VERSION,
+    &help::QUIT,
+];
+
+/// Words of the statement syntax.
+pub static KEYWORDS: [Keyword; 6] = [
+    Keyword {
+        word: "let",
+        examples: &[crate::state::VerbExample {
+            line: "let s = all queens 6; s | count",
+            shows: "4 solutions",
+        }],
+    },
+    Keyword {
+        word: "union",
+        examples: &[crate::state::VerbExample {
+            line: "all queens 8 with a1 union all queens 8 with h8 | count",
+            shows: "8 solutions",
+        }],
+    },
+    Keyword {
+        word: "except",
+        examples: &[crate::state::VerbExample {
+            line: "all queens 8 except (all queens 8 | unique) | count",
+            shows: "80 solutions",
+        }],
+    },
+    Keyword {
+        word: "intersect",
+        examples: &[crate::state::VerbExample {
+            line: "all queens 5 intersect all queens 5 torus | count",
+            shows: "10 solutions",
+        }],
+    },
+    Keyword {
+        word: "time",
+        examples: &[crate::state::VerbExample {
+            line: "time count queens 6",
+            shows: "4 solutions, 1 essentially different",
+        }],
+    },
+    Keyword {
+        word: "explain",
+        examples: &[crate::state::VerbExample {
+            line: "explain all queens 8 | where a1 and corners = 1",
+            shows: "where a1           in the search",
+        }],
+    },
+];
+
+impl Verb {
+    /// Returns the verb or stage with this word or alternative spelling.
+    pub fn from_word(word: &str) -> Option<&'static Verb> {
+        VERBS.into_iter().find(|verb| verb.word == word || verb.aliases.contains(&word))
+    }
+}
+
+/// Tables of the program.
+pub static VOCABULARY: Vocabulary = Vocabulary {
+    verbs: &VERBS,
+    problems: &PROBLEMS,
+    settings: &SETTINGS,
+    keywords: &KEYWORDS,
+    attributes: &ATTRIBUTES,
+    formats: &FORMATS,
+    defined: Vec::new(),
+};
+
+impl Default for Vocabulary {
+    fn default() -> Vocabulary {
+        VOCABULARY.clone()
+    }
+}
+
+/// Returns a value of a setting as `set` would store it. Returns `None` if `set` would reject it.
+///
+/// ```
+/// use bezzel::__internal::verb::{Setting, read_setting};
+/// let deadline = Setting::from_word("deadline").unwrap();
+/// assert_eq!(read_setting(deadline, "30s").as_deref(), Some("30s"));
+/// assert_eq!(read_setting(deadline, "soon"), None);
+/// ```
+pub fn read_setting(setting: &Setting, value: &str) -> Option<String> {
+    let statements =
+        bind_text(&format!("set {} {value}", setting.word), &VOCABULARY, &VariableNames::new())
+            .outcome
+            .ok()?;
+    match statements.as_slice() {
+        [one] if one.stages.is_empty() => match &one.head {
+            PipelineHead::Call(call) => call.args.text("value").map(str::to_owned),
+            PipelineHead::Variable(_) | PipelineHead::Calculation(_) => None,
+        },
+        _ => None,
+    }
+}

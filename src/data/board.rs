@@ -1,0 +1,101 @@
+//! A solution on its board, a walk that is not a solution, and the answer that there is none.
+
+use crate::board::{Grid, Square};
+use crate::data::ExportKind;
+use crate::engine::core::Stop;
+use crate::piece::Piece;
+use crate::problem::{AbsenceReason, ExplicitQueens, Optimum, PieceGroup};
+
+/// A solution on its board.
+#[derive(Clone, Debug)]
+pub struct Board {
+    /// Board.
+    pub grid: Grid,
+    /// Piece on every square of `squares`.
+    pub piece: &'static Piece,
+    /// Kinds of pieces, if there are several. The squares are then listed kind by kind.
+    pub piece_groups: Vec<PieceGroup>,
+    /// Occupied squares in file order.
+    pub squares: Vec<Square>,
+    /// Squares that must be empty.
+    pub blocked: Vec<Square>,
+    /// Method that found it.
+    pub method: Option<&'static str>,
+    /// Number in the set that it comes from, counted from 1.
+    pub number: Option<u64>,
+    /// Problem in the command language.
+    pub problem: String,
+    /// Proved bounds of the number of pieces, if it is optimized.
+    pub optimum: Option<Optimum>,
+    /// Random seed, if it is to be shown.
+    pub seed: Option<u64>,
+    /// Whether the tour is closed, or `None` if the squares are not a tour in tour order.
+    pub closed_tour: Option<bool>,
+}
+
+impl Board {
+    /// Iterates over the pieces with their squares, in the order of the squares.
+    pub fn placed_pieces(&self) -> impl Iterator<Item = (Square, PieceGroup)> + '_ {
+        PieceGroup::placed_pieces(&self.piece_groups, self.piece, &self.squares)
+    }
+
+    /// Returns the pieces kind by kind, with the squares of each.
+    pub fn pieces_by_kind(&self) -> Vec<(&'static Piece, &[Square])> {
+        if self.piece_groups.is_empty() {
+            return vec![(self.piece, &self.squares)];
+        }
+        let ranges = PieceGroup::parts(&self.piece_groups).ranges(self.squares.len());
+        self.piece_groups
+            .iter()
+            .zip(ranges)
+            .map(|(share, range)| (share.display_piece, &self.squares[range]))
+            .collect()
+    }
+}
+
+/// A solution that is too long to be stored. Its rule computes it again each time.
+#[derive(Clone, Debug)]
+pub struct ExplicitBoard {
+    /// Problem in the command language.
+    pub problem: String,
+    /// Method with the rule.
+    pub method: &'static str,
+    /// Rule.
+    pub rule: ExplicitQueens,
+}
+
+/// Answer without a solution, either because there is none or because none was found.
+#[derive(Clone, Debug)]
+pub struct NoSolution {
+    /// Problem in the command language.
+    pub problem: String,
+    /// Proof, or the reason why the search was stopped.
+    pub reason: Result<AbsenceReason, Stop>,
+    /// Partial tour that was found.
+    pub partial_tour: Option<Box<PartialTourBoard>>,
+}
+
+impl NoSolution {
+    /// Creates the answer without a partial tour.
+    pub fn new(problem: String, reason: Result<AbsenceReason, Stop>) -> NoSolution {
+        NoSolution { problem, reason, partial_tour: None }
+    }
+}
+
+/// Walk that is not a tour.
+#[derive(Clone, Debug)]
+pub struct PartialTourBoard {
+    /// Squares on the board, in order.
+    pub board: Board,
+    /// Number of squares that a tour visits.
+    pub tour_length: u64,
+    /// Command that may repair it.
+    pub repair: Option<String>,
+}
+
+impl PartialTourBoard {
+    /// Returns the kind of an exported file of it.
+    pub fn export_kind(&self) -> ExportKind {
+        ExportKind::Walk(self.board.squares.len() as u64, self.tour_length)
+    }
+}

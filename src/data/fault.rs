@@ -1,0 +1,160 @@
+//! Errors of solution files.
+
+use crate::engine::core::Stop;
+use crate::io::cancellable::Cancelled;
+use crate::problem::{ProblemError, Violation};
+
+/// Reason why a file was not written, read or verified.
+#[derive(Debug)]
+pub enum FileError {
+    /// Error of the operating system.
+    System(std::io::Error),
+    /// File that exists already and must not be replaced.
+    Exists,
+    /// Error in the contents, with its position.
+    Malformed(MalformedFile, FilePosition),
+    /// Stop of the search. The file was not written or not verified.
+    Stopped(Stop),
+    /// Refusal by the problem.
+    Refused(ProblemError),
+}
+
+impl From<std::io::Error> for FileError {
+    fn from(error: std::io::Error) -> FileError {
+        let stop = error
+            .get_ref()
+            .and_then(|inner| inner.downcast_ref::<Cancelled>())
+            .map(|halted| halted.0);
+        match stop.or((error.kind() == std::io::ErrorKind::OutOfMemory).then_some(Stop::Memory)) {
+            Some(stop) => FileError::Stopped(stop),
+            None => FileError::System(error),
+        }
+    }
+}
+
+impl From<FileError> for std::io::Error {
+    /// Returns the error of the system. Replacing a file has no other error.
+    fn from(error: FileError) -> std::io::Error {
+        match error {
+            FileError::System(error) => error,
+            _ => std::io::ErrorKind::Other.into(),
+        }
+    }
+}
+
+impl From<ProblemError> for FileError {
+    fn from(refusal: ProblemError) -> FileError {
+        FileError::Refused(refusal)
+    }
+}
+
+impl From<Stop> for FileError {
+    fn from(stop: Stop) -> FileError {
+        FileError::Stopped(stop)
+    }
+}
+
+/// Returns an error about unexpected contents at a position. `what` is the id of the message for
+/// the expected item, such as `file-expected-square`.
+pub(crate) fn expected_at<T>(what: &'static str, place: FilePosition) -> Result<T, FileError> {
+    Err(FileError::Malformed(MalformedFile::Expected(what), place))
+}
+
+/// Position in a file: a line and a column, both counted from 1. Columns are bytes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct FilePosition {
+    /// Line.
+    pub line: u64,
+    /// Column.
+    pub column: u64,
+}
+
+impl FilePosition {
+    /// First character of a file.
+    pub const START: FilePosition = FilePosition { line: 1, column: 1 };
+}
+
+/// Position of a square relative to the beginning of its solution. It has half the size of a
+/// [`FilePosition`], since there is one per square.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct RelativePosition {
+    /// Number of lines after the first line of the solution.
+    lines: u32,
+    /// Column in its line.
+    column: u32,
+}
+
+impl RelativePosition {
+    /// Returns the relative position of `place` in the solution that begins at `start`.
+    pub(crate) fn from_position(place: FilePosition, start: FilePosition) -> RelativePosition {
+        let fit = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
+        RelativePosition {
+            lines: fit(place.line.saturating_sub(start.line)),
+            column: fit(place.column),
+        }
+    }
+
+    /// Returns the position in the file.
+    pub(crate) fn to_position(self, start: FilePosition) -> FilePosition {
+        FilePosition { line: start.line + u64::from(self.lines), column: self.column.into() }
+    }
+}
+
+/// Error in the contents of a solution file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum MalformedFile {
+    /// Unexpected contents. The value is the id of the message for the expected item, such as
+    /// `file-expected-square`.
+    Expected(&'static str),
+    /// Unexpected contents of a file with a drawn board.
+    Drawing(&'static str),
+    /// Header key that is missing or has the wrong type.
+    Header(&'static str),
+    /// Version that this program cannot read.
+    Version(u64),
+    /// Problem in the header that cannot be read.
+    Problem(String),
+    /// Invalid solution.
+    InvalidSolution {
+        /// Number of the solution in the file, counted from 1.
+        solution: u64,
+        /// Rule that the solution violates.
+        violation: Violation,
+    },
+    /// Number that is missing on a board of numbers, although later numbers occur.
+    Gap(u64),
+    /// Duplicate solution, with the numbers of both.
+    Duplicate(u64, u64),
+    /// Two solutions of a reduced file that are images of each other.
+    SameClass(u64, u64),
+    /// Wrong number of solutions in the header.
+    Count {
+        /// Number in the header.
+        claimed: u64,
+        /// Number of solutions in the file.
+        found: u64,
+    },
+    /// Incomplete file that claims to be complete.
+    Incomplete {
+        /// Correct number of solutions.
+        count: String,
+        /// Whether the search stopped at this number, so that it is a lower bound.
+        at_least: bool,
+    },
+    /// Error in a file that does not name its problem. The contents are wrong for the inferred
+    /// problem.
+    Guessed {
+        /// Inferred problem in the command language.
+        problem: String,
+        /// Error.
+        what: Box<MalformedFile>,
+    },
+    /// Existing solution of a problem for which the file states that there is none.
+    HasSolution,
+    /// Problem of the file, if it differs from the problem that the user names.
+    OtherProblem(String),
+    /// Answer of a solver without the model that it answers.
+    MissingModel,
+    /// Unknown problem. The format does not name it, and it cannot be inferred from the contents.
+    UnknownProblem,
+}

@@ -1,0 +1,289 @@
+//! A number on each square of a board, or on each move.
+
+use crate::board::{Grid, Size, Square, Symmetry, SymmetryGroup};
+use crate::engine::core::Stop;
+use crate::problem::{AbsenceReason, Instance, MapKind, MethodReach, SquareCounts};
+use num_bigint::BigUint;
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+/// A number on each square of a board, or on each move between two squares.
+///
+/// ```
+/// use bezzel::{board::Size, __internal::value::{MapKind, HeatMap}};
+/// // The two solutions of `queens 4`, files first: b4, d3, a2, c1 and its mirror image.
+/// let numbers = [0, 1, 1, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0, 1, 1, 0u32].map(Into::into);
+/// let map = HeatMap::new("queens 4", Size::new(4, 4).unwrap(), MapKind::Solutions, numbers.into(), 2u32.into());
+/// assert_eq!((map.sum(), map.equal_sums()), (8u32.into(), (Some(2u32.into()), Some(2u32.into()))));
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct HeatMap {
+    /// Problem in the command language.
+    pub problem: String,
+    /// Board size.
+    pub size: Size,
+    /// Method, if there was one.
+    pub method: Option<&'static str>,
+    /// Meaning of the numbers.
+    pub map_kind: MapKind,
+    /// Numbers by square, `None` for squares that are not part of the board or were not tried.
+    /// Empty if the numbers are by move.
+    pub numbers: Vec<Option<BigUint>>,
+    /// Numbers by move. Its two squares are in file order.
+    pub moves: Vec<(Square, Square, BigUint)>,
+    /// Pairs of squares a move apart in file order, if they are listed.
+    pub edges: Vec<(Square, Square)>,
+    /// Total that the numbers are parts of. It is the squares that a tour visits, all solutions, or
+    /// all pairs of squares a move apart.
+    pub total: BigUint,
+    /// Run time in seconds, if it is shown.
+    pub seconds: Option<f64>,
+    /// Reason why there is no solution, if solutions were counted.
+    pub absence: Option<AbsenceReason>,
+    /// Reason why it is incomplete. The numbers are then lower bounds.
+    pub stopped: Option<Stop>,
+}
+
+impl HeatMap {
+    /// Creates a complete map with a number on each square, by the number of the square.
+    pub fn new(
+        problem: &str,
+        size: Size,
+        map_kind: MapKind,
+        numbers: Vec<BigUint>,
+        total: BigUint,
+    ) -> HeatMap {
+        let numbers = numbers.into_iter().map(Some).collect();
+        HeatMap {
+            problem: problem.to_owned(),
+            size,
+            method: None,
+            map_kind,
+            numbers,
+            moves: Vec::new(),
+            edges: Vec::new(),
+            total,
+            seconds: None,
+            absence: None,
+            stopped: None,
+        }
+    }
+
+    /// Creates the map of a problem from its counts by square and the time.
+    pub fn from_counts(instance: &dyn Instance, spread: SquareCounts, time: Duration) -> HeatMap {
+        let map = HeatMap {
+            problem: instance.command_text(),
+            size: instance.grid().size,
+            method: Some(spread.count_result.method),
+            map_kind: spread.map_kind,
+            numbers: spread.squares,
+            moves: spread.moves,
+            edges: Vec::new(),
+            total: spread.count_result.total,
+            seconds: Some(time.as_secs_f64()),
+            absence: None,
+            stopped: spread.count_result.end.stop_reason(),
+        };
+        map.mask_walls(instance.grid())
+    }
+
+    /// Removes the numbers on the walls of the board.
+    pub fn mask_walls(mut self, grid: Grid) -> HeatMap {
+        let walls =
+            grid.size.iter().zip(&mut self.numbers).filter(|(square, _)| grid.is_wall(*square));
+        walls.for_each(|(_, number)| *number = None);
+        self
+    }
+
+    /// Maximum number of listed pairs of squares a move apart.
+    const MAX_EDGES: usize = 1 << 14;
+
+    /// Counts the moves of the problem's piece from each square of the empty board.
+    ///
+    /// # Errors
+    /// Returns the limit that the board exceeds: a side for sliding pieces, squares for the others.
+    pub fn degrees(instance: &dyn Instance) -> Result<HeatMap, MethodReach> {
+        const SIDE: u32 = 200;
+        const SQUARES: u64 = 1 << 18;
+        let (grid, piece, blocked) =
+            (instance.grid(), instance.piece(), instance.blocked_squares());
+        let size = grid.size;
+        match piece.rays.is_empty() {
+            true if size.squares() > SQUARES => return Err(MethodReach::Squares(SQUARES)),
+            false if size.longer_side() > SIDE => return Err(MethodReach::Side(SIDE.into())),
+            _ => {}
+        }
+        let is_open =
+            |square: &Square| blocked.binary_search(square).is_err() && !grid.is_wall(*square);
+        let mut map = HeatMap::new(
+            &instance.command_text(),
+            size,
+            MapKind::Degree,
+            Vec::new(),
+            BigUint::ZERO,
+        );
+        for from in size.iter() {
+            let mut near: Vec<Square> =
+                piece.attacked_squares(grid, from).filter(is_open).collect();
+            near.sort_unstable();
+            near.dedup();
+            map.numbers.push(is_open(&from).then(|| near.len().into()));
+            if is_open(&from) && map.edges.len() <= HeatMap::MAX_EDGES {
+                map.edges.extend(near.into_iter().filter(|to| *to > from).map(|to| (from, to)));
+            }
+        }
+        if map.edges.len() > HeatMap::MAX_EDGES {
+            map.edges.clear();
+        }
+        map.total = map.sum() / 2u32;
+        Ok(map)
+    }
+
+    /// Counts the squares with each number, in ascending order of the numbers.
+    pub fn number_frequencies(&self) -> BTreeMap<&BigUint, u64> {
+        let mut squares = BTreeMap::new();
+        self.numbers.iter().flatten().for_each(|number| *squares.entry(number).or_default() += 1);
+        squares
+    }
+
+    /// Iterates over all numbers, by square and by move.
+    fn all_numbers(&self) -> impl Iterator<Item = &BigUint> {
+        self.numbers.iter().flatten().chain(self.moves.iter().map(|(_, _, number)| number))
+    }
+
+    /// Returns the number of squares from which everything is reached, and the number of squares
+    /// tried.
+    pub fn count_successes(&self) -> (u64, u64) {
+        let full = |number: &&BigUint| **number == self.total;
+        (self.all_numbers().filter(full).count() as u64, self.all_numbers().count() as u64)
+    }
+
+    /// Returns the minimum and the maximum.
+    pub fn extremes(&self) -> Option<(&BigUint, &BigUint)> {
+        self.all_numbers().min().zip(self.all_numbers().max())
+    }
+
+    /// Returns the sum of all numbers.
+    pub fn sum(&self) -> BigUint {
+        self.all_numbers().sum()
+    }
+
+    /// Returns the number on a square.
+    pub fn number_at(&self, square: Square) -> Option<&BigUint> {
+        self.numbers.get(self.size.index(square))?.as_ref()
+    }
+
+    /// Groups the moves into classes under the symmetries of the numbers. Returns the first move of
+    /// each class, its number, and the size of the class, the most used first.
+    pub fn move_classes(&self) -> Vec<(Square, Square, BigUint, u64)> {
+        let numbers: BTreeMap<(Square, Square), &BigUint> =
+            self.moves.iter().map(|(from, to, number)| ((*from, *to), number)).collect();
+        let image = |symmetry: Symmetry, (from, to): (Square, Square)| {
+            let (from, to) = (symmetry.apply(self.size, from), symmetry.apply(self.size, to));
+            (from.min(to), from.max(to))
+        };
+        let keeps = |symmetry: &&Symmetry| {
+            numbers
+                .iter()
+                .all(|(step, number)| numbers.get(&image(**symmetry, *step)) == Some(number))
+        };
+        let group: Vec<&Symmetry> =
+            SymmetryGroup::All.symmetries(self.size).iter().filter(keeps).collect();
+        let mut classes = BTreeMap::new();
+        for (step, number) in &numbers {
+            let first =
+                group.iter().map(|symmetry| image(**symmetry, *step)).min().unwrap_or(*step);
+            classes.entry(first).or_insert((*number, 0)).1 += 1;
+        }
+        let mut rows: Vec<_> = classes
+            .into_iter()
+            .map(|((from, to), (number, moves))| (from, to, number.clone(), moves))
+            .collect();
+        rows.sort_by(|a, b| b.2.cmp(&a.2));
+        rows
+    }
+
+    /// Returns the common sum of all files, if they have one, and that of all ranks.
+    pub fn equal_sums(&self) -> (Option<BigUint>, Option<BigUint>) {
+        let (files, ranks) = (self.size.files(), self.size.ranks());
+        let sum = |squares: &mut dyn Iterator<Item = Square>| {
+            squares.filter_map(|square| self.number_at(square)).sum()
+        };
+        let of_file = |file| sum(&mut (0..ranks).map(|rank| Square { file, rank }));
+        let of_rank = |rank| sum(&mut (0..files).map(|file| Square { file, rank }));
+        if self.numbers.is_empty() {
+            return (None, None);
+        }
+        (common_value((0..files).map(of_file)), common_value((0..ranks).map(of_rank)))
+    }
+}
+
+/// Returns the number, if all are equal.
+fn common_value(mut numbers: impl Iterator<Item = BigUint>) -> Option<BigUint> {
+    let first = numbers.next()?;
+    numbers.all(|number| number == first).then_some(first)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::cover::CoverVariant;
+    use crate::engine::tour::TourEnds;
+    use crate::piece::{KING, KNIGHT, Piece, QUEEN, ROOK};
+    use crate::problem::{CoveringInstance, TourInstance};
+
+    #[test]
+    fn degrees_agree_with_the_definition() {
+        let is_move = |piece: &Piece, (x, y): (u32, u32)| match piece.name {
+            "knight" => x * y == 2,
+            "king" => x.max(y) == 1,
+            "rook" => (x == 0) != (y == 0),
+            _ => (x, y) != (0, 0) && (x == 0 || y == 0 || x == y),
+        };
+        for (files, ranks) in [(1, 1), (1, 5), (3, 3), (4, 6), (8, 8)] {
+            let size = Size::new(files, ranks).expect("a size");
+            for piece in [&KNIGHT, &KING, &ROOK, &QUEEN] {
+                let map =
+                    HeatMap::degrees(&CoveringInstance::new(piece, size, CoverVariant::Plain))
+                        .expect("a small board");
+                let joins = |from: Square, to: Square| {
+                    is_move(piece, (from.file.abs_diff(to.file), from.rank.abs_diff(to.rank)))
+                };
+                for square in size.iter() {
+                    let degree = size.iter().filter(|&to| joins(square, to)).count();
+                    assert_eq!(
+                        map.number_at(square),
+                        Some(&degree.into()),
+                        "{} on {size}: {square}",
+                        piece.name
+                    );
+                }
+                assert_eq!(map.sum(), BigUint::from(2 * map.edges.len()));
+                assert!(map.edges.iter().all(|&(from, to)| from < to && joins(from, to)));
+                assert_eq!(map.total, map.edges.len().into());
+            }
+        }
+    }
+
+    #[test]
+    fn graph_of_the_chessboard_has_the_known_degrees() {
+        let tour = |side| {
+            HeatMap::degrees(&TourInstance::knight(
+                Size::new(side, side).expect("a size"),
+                TourEnds::OPEN,
+            ))
+        };
+        let map = tour(8).expect("a small board");
+        let tally: Vec<(u32, u64)> = map
+            .number_frequencies()
+            .into_iter()
+            .map(|(degree, squares)| (degree.try_into().expect("small"), squares))
+            .collect();
+        assert_eq!(
+            (map.total, tally),
+            (168u32.into(), vec![(2, 4), (3, 8), (4, 20), (6, 16), (8, 16)])
+        );
+        assert!(tour(100).is_ok_and(|map| map.edges.is_empty() && map.total > BigUint::ZERO));
+        assert_eq!(tour(1000), Err(MethodReach::Squares(1 << 18)));
+    }
+}

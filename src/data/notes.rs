@@ -1,0 +1,136 @@
+//! Notes about the text between the solutions of a file.
+
+use crate::data::FilePosition;
+
+/// Meaning of a sentence that this program prints around boards.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RemarkKind {
+    /// Statement without consequences for the file.
+    Statement,
+    /// Number of solutions of a set.
+    Count(u64),
+    /// Number of boards of a set that are shown.
+    ShownBoards(u64),
+    /// Problem without a solution.
+    NoSolution(String),
+    /// Announcement that the next board is a walk and not a tour.
+    Walk,
+}
+
+/// Notation of the solutions in a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SolutionNotation {
+    /// Drawn boards.
+    Boards,
+    /// Lists of numbers, counted from 0.
+    ColumnsFromZero,
+    /// Lists of numbers, counted from 1.
+    RanksFromOne,
+    /// Numbers of squares, counted from 0 or 1.
+    SquareNumbers(u64),
+    /// Names of squares.
+    Squares,
+    /// Pairs of row and column, counted from 0 or 1.
+    Pairs(u64),
+    /// Fractions of column and row.
+    Fractions,
+    /// Placement fields of FENs.
+    Fens,
+    /// Literals of a SAT solver.
+    Literals,
+}
+
+impl SolutionNotation {
+    /// Returns the name in data, which is also the end of its message id.
+    pub fn word(self) -> &'static str {
+        match self {
+            SolutionNotation::Boards => "boards",
+            SolutionNotation::ColumnsFromZero => "columns-from-0",
+            SolutionNotation::RanksFromOne => "ranks-from-1",
+            SolutionNotation::SquareNumbers(0) => "square-numbers-from-0",
+            SolutionNotation::SquareNumbers(_) => "square-numbers-from-1",
+            SolutionNotation::Squares => "squares",
+            SolutionNotation::Pairs(0) => "pairs-from-0",
+            SolutionNotation::Pairs(_) => "pairs-from-1",
+            SolutionNotation::Fractions => "fractions",
+            SolutionNotation::Fens => "fens",
+            SolutionNotation::Literals => "literals",
+        }
+    }
+}
+
+/// Reason why a line was not read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UnreadReason {
+    /// Unknown notation.
+    Unknown,
+    /// Notation that fits several orientations of the board with different verdicts.
+    Ambiguous,
+    /// Statement that contradicts the file, with another size or another number of solutions.
+    Mismatch,
+    /// Introduction of a walk that is not a tour.
+    Walk,
+}
+
+/// Line of a file that was not read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnreadLine {
+    /// Position of its beginning.
+    pub place: FilePosition,
+    /// Text of the line, truncated if it is long.
+    pub text: String,
+    /// Reason why it was not read.
+    pub reason: UnreadReason,
+}
+
+#[derive(Clone, Debug, Default)]
+pub(crate) struct TextNotes {
+    /// First line that was not read.
+    pub(crate) unread: Option<UnreadLine>,
+    /// Position of the statement that no solution exists.
+    pub(crate) states_none: Option<FilePosition>,
+    /// Stated numbers of solutions, each with its line.
+    pub(crate) counts: Vec<(u64, UnreadLine)>,
+    /// Stated number of shown boards.
+    pub(crate) drawn: Option<u64>,
+    pub(crate) shape: Option<SolutionNotation>,
+    pub(crate) first_line: Option<FilePosition>,
+}
+
+impl TextNotes {
+    /// Returns the position of the first line of a nonempty text that contains neither a solution
+    /// nor a sentence.
+    pub(crate) fn unreadable_position(&self) -> Option<FilePosition> {
+        let has_words = self.unread.as_ref().is_some_and(|unread| has_words(&unread.text));
+        let says_nothing = self.states_none.is_none() && self.counts.is_empty();
+        self.first_line.filter(|_| !has_words && says_nothing)
+    }
+
+    /// Records an unread line, if it is the first one.
+    pub(crate) fn note_unread(&mut self, place: FilePosition, text: &str, reason: UnreadReason) {
+        if self.unread.as_ref().is_none_or(|unread| place < unread.place) {
+            self.unread = Some(unread_line(place, text, reason));
+        }
+    }
+}
+
+/// Creates an unread line. A long text is truncated.
+pub(crate) fn unread_line(place: FilePosition, text: &str, reason: UnreadReason) -> UnreadLine {
+    const MAX_CHARS: usize = 60;
+    let text = text.trim();
+    let mut cut: String = text
+        .chars()
+        .filter(|sign| !sign.is_control())
+        .map(|sign| if sign == '`' { '\'' } else { sign })
+        .take(MAX_CHARS)
+        .collect();
+    if cut.len() < text.len() {
+        cut.push('…');
+    }
+    UnreadLine { place, text: cut, reason }
+}
+
+/// Returns whether a line has a word of at least two letters.
+pub(crate) fn has_words(text: &str) -> bool {
+    text.split(|sign: char| !sign.is_alphabetic()).any(|word| word.chars().count() > 1)
+}

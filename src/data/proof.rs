@@ -1,0 +1,593 @@
+//! Proofs for an independent checker: a claim about a problem, its model, and the steps that prove
+//! it.
+//!
+//! The model (`.opb`) is made from the definition of the problem, and the steps (`.pbp`) by a
+//! search that uses only the model. A checker reads both. The format of the steps is version 3.0 of
+//! VeriPB's. Its checker accepts only additions of constraints, divisions, unit propagation, and
+//! constraints that a symmetry shows to lose no solution.
+//!
+//! The model of a tour is weaker than its definition: each square has two links, and some parts of
+//! the board are not closed in themselves. Every tour satisfies that, so there is no tour if the
+//! model has no solution. A solution of the model need not be a tour.
+
+use crate::board::{Square, SymmetryGroup};
+use crate::data::{ExportKind, FileError};
+use crate::engine::core::{Limit, LimitTicker, Stop};
+use crate::engine::graph::circuit::{CircuitProblem, SubtourConstraint};
+use crate::engine::proof::{BoundedSum, ProofSink, RefutationOutcome, refute, refute_circuit};
+use crate::problem::{ConstraintLabel, Instance, LinearProgram, Relation, TourLink, TourModel};
+use std::collections::BTreeSet;
+use std::io::{self, Write};
+use std::sync::Arc;
+use std::time::Instant;
+
+/// Statement about a problem that a proof proves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ProofStatement {
+    /// Nonexistence of a solution.
+    None,
+    /// Existence of this solution.
+    Some(Vec<Square>),
+    /// Minimality of this solution's number of pieces.
+    Fewest(Vec<Square>),
+    /// Maximality of this solution's number of pieces.
+    Most(Vec<Square>),
+    /// Completeness of this list of solutions.
+    All(Vec<Vec<Square>>),
+}
+
+impl ProofStatement {
+    /// Returns the word in data files: `none`, `solution`, `fewest`, `most`, `all`.
+    pub fn word(&self) -> &'static str {
+        match self {
+            ProofStatement::None => "none",
+            ProofStatement::Some(_) => "solution",
+            ProofStatement::Fewest(_) => "fewest",
+            ProofStatement::Most(_) => "most",
+            ProofStatement::All(_) => "all",
+        }
+    }
+
+    /// Returns the solution that proves the part of the statement for which no search is needed.
+    fn witness(&self) -> Option<&[Square]> {
+        match self {
+            ProofStatement::Some(solution)
+            | ProofStatement::Fewest(solution)
+            | ProofStatement::Most(solution) => Some(solution),
+            ProofStatement::None | ProofStatement::All(_) => None,
+        }
+    }
+}
+
+/// Claim with its proof. The proof is written on export by repeating the search, which gives the
+/// same steps.
+#[derive(Clone, Debug)]
+pub struct Proof {
+    instance: Arc<dyn Instance>,
+    /// Statement that is proved.
+    pub statement: ProofStatement,
+    claim: ProofModel,
+    /// Number of variables of the model.
+    pub variables: u64,
+    /// Number of constraints of the model.
+    pub constraints: u64,
+    /// Nodes of the search for the proof.
+    pub nodes: u64,
+    /// Number of steps of the proof.
+    pub steps: u64,
+    /// Size of the proof file in bytes.
+    pub bytes: u64,
+    /// Seconds that the search took.
+    pub seconds: f64,
+    /// Reason why there is no proof, if the search was stopped.
+    pub stopped: Option<Stop>,
+}
+
+/// Model of a statement.
+#[derive(Clone, Debug, Default)]
+struct ProofModel {
+    /// Names of the variables.
+    names: Vec<String>,
+    constraints: Vec<ModelConstraint>,
+    /// Direction of optimization for the number of variables that are 1.
+    goal: Option<OptimizationGoal>,
+    /// Graph, if the variables are its edges.
+    circuit: Option<CircuitProblem>,
+    /// Image of each variable under the symmetries of the board.
+    symmetries: Vec<Vec<u32>>,
+}
+
+/// Direction of optimization.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum OptimizationGoal {
+    Fewest,
+    Most,
+}
+
+/// Comparison of a sum of variables with a number.
+#[derive(Clone, Debug)]
+struct ModelConstraint {
+    /// Meaning of the constraint.
+    comment: String,
+    variables: Vec<u32>,
+    relation: Relation,
+    bound: u64,
+}
+
+impl ProofModel {
+    /// Adds a constraint.
+    fn add_constraint(
+        &mut self,
+        comment: impl ToString,
+        variables: Vec<u32>,
+        relation: Relation,
+        bound: u64,
+    ) {
+        self.constraints.push(ModelConstraint {
+            comment: comment.to_string(),
+            variables,
+            relation,
+            bound,
+        });
+    }
+
+    /// Builds the model of a statement about pieces.
+    fn for_pieces(model: &LinearProgram, statement: &ProofStatement) -> ProofModel {
+        let size = model.grid.size;
+        let number = |square: &Square| size.index(*square) as u32;
+        let mut claim = ProofModel {
+            names: size.iter().map(|square| square.to_string()).collect(),
+            ..ProofModel::default()
+        };
+        let others = SymmetryGroup::All.symmetries(size).iter().skip(1);
+        let images =
+            others.map(|of| size.iter().map(|square| number(&of.apply(size, square))).collect());
+        claim.symmetries = images.collect();
+        for constraint in &model.constraints {
+            if !matches!(statement, ProofStatement::Most(_))
+                || constraint.rule != ConstraintLabel::Pieces
+            {
+                let variables = constraint.squares.iter().map(number).collect();
+                claim.add_constraint(
+                    constraint.rule,
+                    variables,
+                    constraint.relation,
+                    constraint.bound,
+                );
+            }
+        }
+        match statement {
+            ProofStatement::Fewest(_) => claim.goal = Some(OptimizationGoal::Fewest),
+            ProofStatement::Most(_) => claim.goal = Some(OptimizationGoal::Most),
+            ProofStatement::All(all) => {
+                let fewest =
+                    all.first().map(|solution| solution.len() as u64).filter(|_| model.minimizes);
+                if let Some(fewest) = fewest.filter(|&fewest| fewest < size.squares()) {
+                    claim.add_constraint(
+                        ConstraintLabel::Pieces,
+                        (0..size.squares() as u32).collect(),
+                        Relation::AtMost,
+                        fewest,
+                    );
+                }
+                claim.exclude_solutions(
+                    all.iter().map(|solution| solution.iter().map(number).collect()),
+                );
+            }
+            ProofStatement::None | ProofStatement::Some(_) => {}
+        }
+        claim
+    }
+
+    /// Builds the model of a statement about tours, as far as sums over single squares express it.
+    fn for_tour(links: &TourModel, statement: &ProofStatement) -> ProofModel {
+        let vertices = links.squares.len() + usize::from(links.is_open());
+        let circuit = CircuitProblem::new(vertices, links.edges());
+        let mut claim = ProofModel {
+            names: links.links.iter().map(|link| link.to_string()).collect(),
+            ..ProofModel::default()
+        };
+        for (vertex, edges) in circuit.incident.iter().enumerate() {
+            let rule = links
+                .squares
+                .get(vertex)
+                .map_or(ConstraintLabel::Ends, |&square| ConstraintLabel::Visited(square));
+            claim.add_constraint(rule, edges.clone(), Relation::Exactly, 2);
+        }
+        claim.circuit = Some(circuit);
+        let number =
+            |link: &TourLink| links.links.binary_search(link).ok().map(|number| number as u32);
+        let mut ends = links.ends.clone();
+        ends.dedup();
+        for &end in &ends {
+            let times = links.ends.iter().filter(|&&other| other == end).count() as u64;
+            let variable = number(&TourLink::End(end)).into_iter().collect();
+            claim.add_constraint(ConstraintLabel::End(end), variable, Relation::AtLeast, times);
+        }
+        if let ProofStatement::All(all) = statement {
+            // A tour and its reverse have the same links.
+            let links = |tour: &Vec<Square>| {
+                links.links_of_tour(tour).iter().filter_map(number).collect::<Vec<u32>>()
+            };
+            claim.exclude_solutions(all.iter().map(links).collect::<BTreeSet<_>>().into_iter());
+        }
+        claim
+    }
+
+    /// Leaves out solutions that are known. Another solution than the empty one has a variable that
+    /// is 1.
+    fn exclude_solutions(&mut self, solutions: impl Iterator<Item = Vec<u32>>) {
+        for solution in solutions {
+            match solution.len() as u64 {
+                0 => self.add_constraint(
+                    ConstraintLabel::Listed,
+                    (0..self.names.len() as u32).collect(),
+                    Relation::AtLeast,
+                    1,
+                ),
+                pieces => self.add_constraint(
+                    ConstraintLabel::Listed,
+                    solution,
+                    Relation::AtMost,
+                    pieces - 1,
+                ),
+            }
+        }
+    }
+
+    /// Adds the sums of the parts from this one.
+    fn add_circuit_parts(&mut self, from: usize, links: &TourModel) {
+        let Some(circuit) = &self.circuit else { return };
+        let mut added = Vec::new();
+        for part in &circuit.parts[from..] {
+            let (variables, at_most, bound) = circuit.constraint_sum(part);
+            let (word, vertices) = match part {
+                SubtourConstraint::Inside(vertices) => ("inside", vertices),
+                SubtourConstraint::Leaving(vertices) => ("leaving", vertices),
+            };
+            let name = |&vertex: &u32| {
+                links.squares.get(vertex as usize).map_or("ends".to_owned(), Square::to_string)
+            };
+            let names: Vec<String> = vertices.iter().map(name).collect();
+            let relation = if at_most { Relation::AtMost } else { Relation::AtLeast };
+            let comment = format!("{word} {}", names.join(" "));
+            added.push(ModelConstraint { comment, variables, relation, bound: bound.into() });
+        }
+        self.constraints.extend(added);
+    }
+
+    /// Returns the sums, each with its number, and the number of the last.
+    fn numbered_sums(&self) -> (Vec<BoundedSum>, u64) {
+        let (mut sums, mut number) = (Vec::new(), 0);
+        for ModelConstraint { variables, relation, bound, .. } in &self.constraints {
+            let mut variables = variables.clone();
+            variables.sort_unstable();
+            let directions: &[bool] = match relation {
+                Relation::AtLeast => &[false],
+                Relation::AtMost => &[true],
+                Relation::Exactly => &[false, true],
+            };
+            for &at_most in directions {
+                number += 1;
+                let bound = u32::try_from(*bound).unwrap_or(u32::MAX);
+                sums.push(BoundedSum { variables: variables.clone(), at_most, bound, number });
+            }
+        }
+        (sums, number)
+    }
+}
+
+/// Reason why a claim has no proof.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ProofUnavailable {
+    /// Problem without a model.
+    NoModel,
+    /// Variables that refute the claim.
+    Refuted(Vec<String>),
+}
+
+impl Proof {
+    /// Maximum number of squares of a board.
+    pub const MAX_SQUARES: u64 = 4096;
+
+    /// Maximum number of solutions in a claim of completeness.
+    pub const MAX_SOLUTIONS: usize = 100_000;
+
+    /// Searches for the proof of a claim.
+    ///
+    /// # Errors
+    /// Returns [`ProofUnavailable`].
+    ///
+    /// # Complexity
+    /// See [`refute`].
+    pub fn search(
+        instance: Arc<dyn Instance>,
+        statement: ProofStatement,
+        limit: &Limit,
+    ) -> Result<Proof, ProofUnavailable> {
+        let links = instance.tour_model();
+        let claim = match (&links, instance.linear_program()) {
+            (Some(links), _) => ProofModel::for_tour(links, &statement),
+            (None, Some(model)) => ProofModel::for_pieces(&model, &statement),
+            (None, None) => return Err(ProofUnavailable::NoModel),
+        };
+        let mut proof = Proof {
+            variables: claim.names.len() as u64,
+            constraints: 0,
+            instance,
+            statement,
+            claim,
+            nodes: 0,
+            steps: 0,
+            bytes: 0,
+            seconds: 0.0,
+            stopped: None,
+        };
+        let clock = Instant::now();
+        let written = loop {
+            let (written, circuit) =
+                proof.derive_steps(&mut io::sink(), limit).map_err(|error| match error {
+                    DerivationError::Refuted(variables) => ProofUnavailable::Refuted(variables),
+                    DerivationError::System(_) => ProofUnavailable::NoModel,
+                })?;
+            // The proof comes from the first search that needs no further part.
+            let known = proof.claim.circuit.as_ref().map_or(0, |circuit| circuit.parts.len());
+            let needed = circuit.as_ref().map_or(0, |circuit| circuit.parts.len());
+            proof.claim.circuit = circuit;
+            if let (Some(links), true, None) = (&links, needed > known, written.stopped) {
+                proof.claim.add_circuit_parts(known, links);
+                continue;
+            }
+            break written;
+        };
+        proof.constraints = proof.claim.constraints.len() as u64;
+        (proof.nodes, proof.steps, proof.bytes) = (written.nodes, written.steps, written.bytes);
+        (proof.stopped, proof.seconds) = (written.stopped, clock.elapsed().as_secs_f64());
+        Ok(proof)
+    }
+
+    /// Returns the problem in the command language.
+    pub fn problem_text(&self) -> String {
+        self.instance.command_text()
+    }
+
+    /// Returns the problem.
+    pub fn instance(&self) -> &dyn Instance {
+        &*self.instance
+    }
+
+    /// Writes the model, one constraint per line, each under a comment with its meaning. Variables
+    /// are named by squares.
+    ///
+    /// # Errors
+    /// Returns the error of the system, or [`FileError::Stopped`].
+    pub(crate) fn write_model(
+        &self,
+        out: &mut dyn Write,
+        limit: &Limit,
+    ) -> Result<ExportKind, FileError> {
+        let names = &self.claim.names;
+        let sum = |variables: &[u32], sign: &str| {
+            variables
+                .iter()
+                .map(|&variable| format!("{sign}1 {} ", names[variable as usize]))
+                .collect::<String>()
+        };
+        let all: Vec<u32> = (0..names.len() as u32).collect();
+        writeln!(out, "* #variable= {} #constraint= {}", self.variables, self.constraints)?;
+        writeln!(out, "* {}{}: {}", NAME, self.problem_text(), self.statement.word())?;
+        match self.claim.goal {
+            Some(OptimizationGoal::Fewest) => writeln!(out, "min: {};", sum(&all, "+"))?,
+            Some(OptimizationGoal::Most) => writeln!(out, "min: {};", sum(&all, "-"))?,
+            None => {}
+        }
+        let mut pulse = LimitTicker::new(limit);
+        for ModelConstraint { comment, variables, relation, bound } in &self.claim.constraints {
+            pulse.check_work(variables.len() as u64)?;
+            writeln!(out, "* {comment}")?;
+            match relation {
+                Relation::AtMost => writeln!(out, "{}>= -{bound} ;", sum(variables, "-"))?,
+                Relation::AtLeast => writeln!(out, "{}>= {bound} ;", sum(variables, "+"))?,
+                Relation::Exactly => writeln!(out, "{}= {bound} ;", sum(variables, "+"))?,
+            }
+        }
+        Ok(ExportKind::Model { variables: self.variables, constraints: self.constraints })
+    }
+
+    /// Repeats the search and writes the steps.
+    ///
+    /// # Errors
+    /// Returns the error of the system, or [`FileError::Stopped`].
+    pub(crate) fn write_steps(
+        &self,
+        out: &mut dyn Write,
+        limit: &Limit,
+    ) -> Result<ExportKind, FileError> {
+        let mut out = io::BufWriter::new(out);
+        let (written, _) = self.derive_steps(&mut out, limit).map_err(|error| match error {
+            DerivationError::Refuted(_) => FileError::Stopped(Stop::GaveUp),
+            DerivationError::System(error) => error.into(),
+        })?;
+        out.flush()?;
+        written
+            .stopped
+            .map_or(Ok(ExportKind::Proof(written.steps)), |stop| Err(FileError::Stopped(stop)))
+    }
+
+    /// Writes the steps. Returns the graph with the parts whose sums were missing.
+    fn derive_steps(
+        &self,
+        out: &mut dyn Write,
+        limit: &Limit,
+    ) -> Result<(WrittenProof, Option<CircuitProblem>), DerivationError> {
+        let (mut sums, number) = self.claim.numbered_sums();
+        let names = &self.claim.names;
+        let mut steps = ProofWriter { names, out, last: number, count: 0, bytes: 0 };
+        let of = self.statement.word();
+        steps.write_text(&format!(
+            "pseudo-Boolean proof version 3.0\n% {NAME}{}: {of}\nf {number} ;\n",
+            self.problem_text()
+        ))?;
+        let literals = self.statement.witness().map(|solution| {
+            let size = self.instance.grid().size;
+            let sign = |square: Square| if solution.contains(&square) { "" } else { "~" };
+            size.iter().map(|square| format!(" {}{square}", sign(square))).collect::<String>()
+        });
+        let better = match &self.statement {
+            ProofStatement::Some(_) => {
+                let literals = literals.unwrap_or_default();
+                steps.write_text(&format!(
+                    "output NONE ;\nconclusion SAT :{literals} ;\nend pseudo-Boolean proof ;\n"
+                ))?;
+                return Ok((
+                    WrittenProof { nodes: 0, steps: 1, bytes: steps.bytes, stopped: None },
+                    None,
+                ));
+            }
+            ProofStatement::Fewest(solution) => Some((true, solution.len() as u32 - 1)),
+            ProofStatement::Most(solution) => Some((false, solution.len() as u32 + 1)),
+            ProofStatement::None | ProofStatement::All(_) => None,
+        };
+        if let Some((at_most, bound)) = better {
+            // A logged solution adds the constraint that a better one would have to satisfy.
+            steps.emit_step(format!("soli{} ;\n", literals.as_deref().unwrap_or_default()))?;
+            let variables = (0..names.len() as u32).collect();
+            sums.push(BoundedSum { variables, at_most, bound, number: steps.last });
+        }
+        let mut circuit = self.claim.circuit.clone();
+        let (ended, nodes) = match &mut circuit {
+            Some(circuit) => refute_circuit(circuit, &sums, &mut steps, limit)?,
+            None => refute(names.len(), &sums, self.claim.symmetries.clone(), &mut steps, limit)?,
+        };
+        let stopped = match ended {
+            RefutationOutcome::Refuted(number) => {
+                let conclusion = match &self.statement {
+                    ProofStatement::Fewest(solution) => {
+                        bounds_conclusion(solution.len() as i64, number)
+                    }
+                    ProofStatement::Most(solution) => {
+                        bounds_conclusion(-(solution.len() as i64), number)
+                    }
+                    _ => format!("UNSAT : {number}"),
+                };
+                steps.write_text(&format!(
+                    "output NONE ;\nconclusion {conclusion} ;\nend pseudo-Boolean proof ;\n"
+                ))?;
+                None
+            }
+            RefutationOutcome::Solution(ones) => {
+                return Err(DerivationError::Refuted(
+                    ones.into_iter().map(|v| names[v as usize].clone()).collect(),
+                ));
+            }
+            RefutationOutcome::Stopped(stop) => Some(stop),
+        };
+        Ok((WrittenProof { nodes, steps: steps.count, bytes: steps.bytes, stopped }, circuit))
+    }
+}
+
+/// Formats the conclusion that the objective is exactly `value`, by the contradiction with this
+/// number.
+fn bounds_conclusion(value: i64, number: u64) -> String {
+    format!("BOUNDS {value} : {number} {value}")
+}
+
+/// Text of the first comment in both files before the problem.
+const NAME: &str = "bezzel-proof 1: ";
+
+/// Result of writing a proof.
+struct WrittenProof {
+    nodes: u64,
+    steps: u64,
+    bytes: u64,
+    stopped: Option<Stop>,
+}
+
+enum DerivationError {
+    Refuted(Vec<String>),
+    System(io::Error),
+}
+
+impl From<io::Error> for DerivationError {
+    fn from(error: io::Error) -> DerivationError {
+        DerivationError::System(error)
+    }
+}
+
+/// Writer of proof steps, one per line.
+struct ProofWriter<'a> {
+    names: &'a [String],
+    out: &'a mut dyn Write,
+    /// Number of the constraint derived last.
+    last: u64,
+    count: u64,
+    bytes: u64,
+}
+
+impl ProofWriter<'_> {
+    fn write_text(&mut self, text: &str) -> io::Result<()> {
+        self.bytes += text.len() as u64;
+        self.out.write_all(text.as_bytes())
+    }
+
+    /// Writes a step that derives a constraint, and returns its number.
+    fn emit_step(&mut self, text: String) -> io::Result<u64> {
+        self.write_text(&text)?;
+        self.count += 1;
+        self.last += 1;
+        Ok(self.last)
+    }
+}
+
+impl ProofSink for ProofWriter<'_> {
+    fn combine(&mut self, terms: &[(u64, u64)], divisor: u64) -> io::Result<u64> {
+        let mut text = String::from("pol");
+        for (index, (number, factor)) in terms.iter().enumerate() {
+            text += &format!(" {number}");
+            if *factor > 1 {
+                text += &format!(" {factor} *");
+            }
+            if index > 0 {
+                text += " +";
+            }
+        }
+        if divisor > 1 {
+            text += &format!(" {divisor} d");
+        }
+        self.emit_step(text + " ;\n")
+    }
+
+    fn add_clause(&mut self, ones: &[u32]) -> io::Result<u64> {
+        let literal = |&variable: &u32| format!(" 1 ~{}", self.names[variable as usize]);
+        let literals: String = ones.iter().map(literal).collect();
+        self.emit_step(format!("rup{literals} >= 1 ;\n"))
+    }
+
+    fn add_symmetry_breaking(
+        &mut self,
+        ones: &[u32],
+        (first, second): (u32, u32),
+        images: &[u32],
+    ) -> io::Result<u64> {
+        let name = |variable: u32| &self.names[variable as usize];
+        let zeros: String = ones
+            .iter()
+            .chain([&second])
+            .map(|&variable| format!(" 1 ~{}", name(variable)))
+            .collect();
+        let moved = (0..).zip(images).filter(|(variable, image)| variable != *image);
+        let moved: String = moved
+            .map(|(variable, &image)| format!(" {} {}", name(variable), name(image)))
+            .collect();
+        self.emit_step(format!("red 1 {}{zeros} >= 1 :{moved} ;\n", name(first)))
+    }
+
+    fn delete_constraints(&mut self, numbers: &[u64]) -> io::Result<()> {
+        if numbers.is_empty() {
+            return Ok(());
+        }
+        let numbers: String = numbers.iter().map(|number| format!(" {number}")).collect();
+        self.count += 1;
+        self.write_text(&format!("del id{numbers} ;\n"))
+    }
+}

@@ -1,0 +1,169 @@
+//! Tables: rows and columns of data, with message ids as titles.
+
+use crate::board::Size;
+use crate::data::bench_run::to_float;
+use crate::data::{Note, PlotLabel, RunOutcome};
+use crate::engine::core::Stop;
+use num_bigint::BigUint;
+use std::cmp::Ordering;
+
+/// Table with message ids as column titles and data as cells.
+#[derive(Clone, Debug, Default)]
+pub struct Table {
+    /// Message id of the title.
+    pub title: &'static str,
+    /// Subject in the command language, or empty if the title is enough.
+    pub subject: String,
+    /// Message ids of the columns.
+    pub columns: Vec<&'static str>,
+    /// Rows with one cell per column.
+    pub rows: Vec<Vec<TableCell>>,
+    /// Column of numbers that is also drawn as bars.
+    pub bars: Option<usize>,
+    /// Names of the first columns, as they would be typed, if they are keys given by the user.
+    pub keys: Vec<String>,
+    /// Notes under the table.
+    pub notes: Vec<Note>,
+    /// Reason why the table is incomplete.
+    pub stopped: Option<Stop>,
+}
+
+impl Table {
+    /// Returns the label of a column.
+    pub fn column_label(&self, at: usize) -> PlotLabel {
+        match self.keys.get(at) {
+            Some(key) => PlotLabel::Text(key.clone()),
+            None => PlotLabel::Word(self.columns[at]),
+        }
+    }
+
+    /// Returns the name of a column in files and in commands, which is the same in every language.
+    pub fn column_name(&self, at: usize) -> &str {
+        self.keys.get(at).map_or_else(|| strip_kind(self.columns[at]), String::as_str)
+    }
+
+    /// Returns for each row the reason word of its note, if the note is about a board that is
+    /// refused or has no solution.
+    pub fn row_reasons(&self) -> Vec<Option<&'static str>> {
+        let noted = |cell: &TableCell| match cell {
+            TableCell::Outcome(_, Some(note)) => self.notes.get(*note)?.reason_word(),
+            _ => None,
+        };
+        self.rows.iter().map(|row| row.iter().find_map(noted)).collect()
+    }
+
+    /// Returns the table with a last column for [`Table::row_reasons`], as it is in files. Returns
+    /// `None` if no row has a reason.
+    pub fn with_reasons(&self) -> Option<Table> {
+        let reasons = self.row_reasons();
+        if reasons.iter().all(Option::is_none) {
+            return None;
+        }
+        let mut table = self.clone();
+        table.columns.push("column-reason");
+        let cells = reasons.into_iter().map(|reason| {
+            reason.map_or(TableCell::Empty, |reason| TableCell::Text(reason.to_owned()))
+        });
+        table.rows.iter_mut().zip(cells).for_each(|(row, cell)| row.push(cell));
+        Some(table)
+    }
+
+    /// Title of the table of settings, whose first columns are the settings and their values.
+    pub const SETTINGS: &'static str = "table-settings";
+}
+
+/// Rows of a table that is still being made: those since the last report.
+#[derive(Clone, Debug)]
+pub struct TableRows {
+    /// Table with only these rows.
+    pub table: Table,
+    /// Whether they are the first rows, which follow the title and the column names.
+    pub first: bool,
+}
+
+/// Cell of a table.
+#[derive(Clone, Debug, PartialEq)]
+pub enum TableCell {
+    /// Whole number that was counted.
+    Number(BigUint),
+    /// Whole number bounded by a board or a file: a sum along a line, a number in a list, pieces.
+    Whole(u64),
+    /// Size of a board.
+    Size(Size),
+    /// Lower bound, from a search that was stopped.
+    AtLeast(BigUint),
+    /// Upper bound, from the best result so far of a search for the minimum.
+    AtMost(u64),
+    /// Measured or computed number.
+    Real(f64),
+    /// Run time in seconds.
+    Seconds(f64),
+    /// Text that is the same in every language.
+    Text(String),
+    /// Message id.
+    Word(&'static str),
+    /// Bytes of memory.
+    Bytes(u64),
+    /// Result of a run, and the index of a note that explains it.
+    Outcome(RunOutcome, Option<usize>),
+    /// Whether the row is the one that the column marks.
+    Mark(bool),
+    /// No value.
+    Empty,
+}
+
+/// Returns an id without the word before its first dash, which is the kind of the id.
+pub fn strip_kind(id: &str) -> &str {
+    id.split_once('-').map_or(id, |(_, rest)| rest)
+}
+
+impl TableCell {
+    /// Returns the cell as a field of a data file, which is the same in every language.
+    pub(crate) fn to_field(&self) -> String {
+        match self {
+            TableCell::Number(number) => number.to_string(),
+            TableCell::Whole(number) => number.to_string(),
+            TableCell::Size(size) => format!("{}x{}", size.files(), size.ranks()),
+            TableCell::AtLeast(number) => format!(">={number}"),
+            TableCell::AtMost(number) => format!("<={number}"),
+            TableCell::Real(number) | TableCell::Seconds(number) => number.to_string(),
+            TableCell::Text(text) => text.clone(),
+            TableCell::Word(id) => strip_kind(id).to_owned(),
+            TableCell::Bytes(bytes) => bytes.to_string(),
+            TableCell::Outcome(outcome, _) => outcome.to_field(),
+            TableCell::Mark(is) => is.to_string(),
+            TableCell::Empty => String::new(),
+        }
+    }
+
+    /// Returns the number to draw, if it is final.
+    pub fn as_number(&self) -> Option<f64> {
+        match self {
+            TableCell::Number(number) => Some(to_float(number)),
+            TableCell::Whole(number) | TableCell::Bytes(number) => Some(*number as f64),
+            TableCell::Real(number) | TableCell::Seconds(number) => Some(*number),
+            TableCell::Outcome(RunOutcome::Counted { total, .. }, _) => Some(to_float(total)),
+            _ => None,
+        }
+    }
+
+    /// Compares two cells of one column: empty cells first, then by number, by size, or as text.
+    pub fn cmp_values(&self, other: &TableCell) -> Ordering {
+        let large = |cell: &TableCell| match cell {
+            TableCell::Number(number) | TableCell::AtLeast(number) => Some(number.clone()),
+            TableCell::Whole(number) | TableCell::Bytes(number) | TableCell::AtMost(number) => {
+                Some((*number).into())
+            }
+            TableCell::Size(size) => Some(size.squares().into()),
+            _ => None,
+        };
+        match (large(self), large(other), self.as_number(), other.as_number()) {
+            (Some(a), Some(b), ..) => a.cmp(&b),
+            (.., Some(a), Some(b)) => a.total_cmp(&b),
+            _ => {
+                let text = |cell: &TableCell| (*cell != TableCell::Empty, cell.to_field());
+                text(self).cmp(&text(other))
+            }
+        }
+    }
+}

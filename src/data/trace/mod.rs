@@ -1,0 +1,326 @@
+//! Recorded steps of a method: of a search, with squares tried, reasons for rejecting them,
+//! placements and removals, or of the construction of a tour.
+
+mod record;
+mod replay;
+mod segments;
+mod window;
+
+use crate::board::{Grid, Square};
+use crate::data::Board;
+use crate::engine::core::{AttackLine, Stop};
+use crate::piece::Piece;
+use crate::problem::{Instance, PathSegment, ProblemError, TourStep};
+use std::slice::from_ref;
+
+pub use crate::engine::core::{BoardQuarter, DetailValue, StepDetail, StepTone};
+pub use replay::TraceReplay;
+pub use window::TraceWindow;
+
+/// Reason why a piece is taken back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BacktrackReason {
+    /// The step before was a dead end.
+    DeadEnd,
+    /// Every square of this file has been tried.
+    File(u32),
+    /// Every alternative has been tried.
+    Tried,
+    /// The step before was a solution, and others may follow.
+    Found,
+}
+
+/// Step of a method.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TraceStep {
+    /// Placement of a piece on an unattacked square.
+    Place(Square),
+    /// Placement of a required piece before the search begins.
+    Given(Square),
+    /// Rejection of an attacked square.
+    Reject {
+        /// Square.
+        square: Square,
+        /// Pieces that attack it, oldest first, with the lines. There is at least one.
+        by: Vec<(Square, AttackLine)>,
+    },
+    /// Removal of the piece on the square.
+    Remove {
+        /// Square.
+        square: Square,
+        /// Reason.
+        why: BacktrackReason,
+    },
+    /// Dead end without a free square, in this file (counted from 0) or on the whole board if files
+    /// are not filled one after another.
+    DeadEnd {
+        /// File.
+        file: Option<u32>,
+        /// Piece that has to be taken back, or `None` at the end of the search.
+        back: Option<Square>,
+    },
+    /// Start of the search with exactly this many pieces.
+    Allow(u64),
+    /// Placement of a piece on the square from which it covers the most new squares.
+    Best {
+        /// Square.
+        square: Square,
+        /// Quarter of the board whose squares were compared, or `None` for all squares.
+        quarter: Option<BoardQuarter>,
+        /// Number of squares that it newly covers.
+        gain: u64,
+        /// Squares from which it would cover equally many.
+        ties: Vec<Square>,
+    },
+    /// Uncovered square, with the number of squares from which a piece could cover it.
+    Need {
+        /// Square.
+        square: Square,
+        /// Number of squares for a piece.
+        ways: u64,
+    },
+    /// Remaining pieces that cannot cover the uncovered squares.
+    Short {
+        /// Number of remaining pieces.
+        pieces: u64,
+        /// Maximum number of squares that they can cover.
+        most: u64,
+        /// Number of uncovered squares.
+        open: u64,
+        /// First uncovered square.
+        first: Square,
+    },
+    /// Step with a fact of the method.
+    Detail {
+        /// Fact.
+        fact: StepDetail,
+        /// Squares that pieces leave.
+        off: Vec<Square>,
+        /// Squares that pieces enter.
+        on: Vec<Square>,
+        /// Squares that the fact is about.
+        about: Vec<Square>,
+    },
+    /// Solution with this number, given by the pieces on the board.
+    Found {
+        /// Number, counted from 1.
+        number: u64,
+    },
+    /// Step of a method that makes a tour.
+    Tour(TourStep),
+}
+
+impl TraceStep {
+    /// Returns the step of a tour.
+    pub fn tour_step(&self) -> Option<&TourStep> {
+        if let TraceStep::Tour(step) = self { Some(step) } else { None }
+    }
+
+    /// Returns whether the step finds a solution.
+    pub fn is_solution(&self) -> bool {
+        matches!(self, TraceStep::Found { .. } | TraceStep::Tour(TourStep::Found(_)))
+    }
+
+    /// Returns whether the search cannot continue from here: a dead end, or a piece taken back.
+    pub fn is_backtrack(&self) -> bool {
+        match self {
+            TraceStep::DeadEnd { .. } | TraceStep::Short { .. } | TraceStep::Remove { .. } => true,
+            TraceStep::Detail { fact, off, on, .. } => {
+                fact.tone == StepTone::DeadEnd || on.is_empty() && !off.is_empty()
+            }
+            TraceStep::Tour(step) => step.is_backtrack(),
+            _ => false,
+        }
+    }
+
+    /// Returns the squares that pieces leave, and those that they enter.
+    pub fn moved_squares(&self) -> [&[Square]; 2] {
+        match self {
+            TraceStep::Place(square)
+            | TraceStep::Given(square)
+            | TraceStep::Best { square, .. } => [&[], from_ref(square)],
+            TraceStep::Remove { square, .. } => [from_ref(square), &[]],
+            TraceStep::Detail { off, on, .. } => [off, on],
+            _ => [&[], &[]],
+        }
+    }
+
+    /// Returns the name in data files: `place`, `reject`, `remove`, `dead end`, `found`, for covers
+    /// also `allow`, `need` and `short`, and otherwise that of its fact or of the step of a tour.
+    pub fn word(&self) -> &'static str {
+        match self {
+            TraceStep::Place(_) | TraceStep::Given(_) | TraceStep::Best { .. } => "place",
+            TraceStep::Allow(_) => "allow",
+            TraceStep::Need { .. } => "need",
+            TraceStep::Short { .. } => "short",
+            TraceStep::Reject { .. } => "reject",
+            TraceStep::Remove { .. } => "remove",
+            TraceStep::DeadEnd { .. } => "dead end",
+            TraceStep::Detail { fact, .. } => fact.word,
+            TraceStep::Found { .. } => "found",
+            TraceStep::Tour(step) => step.word(),
+        }
+    }
+}
+
+/// Takes pieces off a board and puts others on it.
+fn move_pieces(standing: &mut Vec<Square>, [off, on]: [&[Square]; 2]) {
+    for square in off {
+        // This is nearly always the last one.
+        let at = standing.iter().rposition(|standing| standing == square);
+        at.map(|at| standing.remove(at));
+    }
+    standing.extend(on);
+}
+
+/// Numbers of steps of each kind.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct StepCounts {
+    /// Number of placements.
+    pub placed: u64,
+    /// Number of rejected squares.
+    pub rejected: u64,
+    /// Number of removals.
+    pub removed: u64,
+    /// Number of steps that move pieces.
+    pub moved: u64,
+    /// Number of dead ends.
+    pub dead_ends: u64,
+    /// Number of solutions.
+    pub found: u64,
+    /// Number of steps that only report something, and of steps of a tour.
+    pub remarks: u64,
+}
+
+impl StepCounts {
+    /// Returns the counter of this step's kind.
+    fn counter_for(&mut self, deed: &TraceStep) -> &mut u64 {
+        match deed {
+            TraceStep::Place(_) | TraceStep::Given(_) | TraceStep::Best { .. } => &mut self.placed,
+            TraceStep::Allow(_) | TraceStep::Need { .. } | TraceStep::Tour(_) => &mut self.remarks,
+            TraceStep::Reject { .. } => &mut self.rejected,
+            TraceStep::Remove { .. } => &mut self.removed,
+            TraceStep::DeadEnd { .. } | TraceStep::Short { .. } => &mut self.dead_ends,
+            TraceStep::Detail { fact, off, on, .. } => {
+                match (fact.tone, off.is_empty(), on.is_empty()) {
+                    (StepTone::Reject, ..) => &mut self.rejected,
+                    (StepTone::DeadEnd, ..) => &mut self.dead_ends,
+                    (StepTone::Plain, true, true) => &mut self.remarks,
+                    (StepTone::Plain, true, false) => &mut self.placed,
+                    (StepTone::Plain, false, true) => &mut self.removed,
+                    (StepTone::Plain, false, false) => &mut self.moved,
+                }
+            }
+            TraceStep::Found { .. } => &mut self.found,
+        }
+    }
+}
+
+/// Window of the steps of a method. It contains the board before it, so that the board of every
+/// step can be replayed.
+#[derive(Clone, Debug)]
+pub struct SearchTrace {
+    /// Problem in the command language.
+    pub problem: String,
+    /// Board.
+    pub grid: Grid,
+    /// Piece that is placed, or that walks.
+    pub piece: &'static Piece,
+    /// Number of pieces of a solution, or of squares of a tour. If it was not known beforehand, it
+    /// is the maximum placed at a time.
+    pub pieces: Option<u64>,
+    /// Whether a solution has to cover the board.
+    pub covers: bool,
+    /// Method, if one was named. A trace of a tour always has one.
+    pub method: Option<&'static str>,
+    /// Squares that must be empty.
+    pub blocked: Vec<Square>,
+    /// Requested window.
+    pub window: TraceWindow,
+    /// Pieces before the first step of the window, in the order of their placement.
+    pub start: Vec<Square>,
+    /// Paths before the first step, if the method makes a tour.
+    pub segments: Option<Vec<PathSegment>>,
+    /// Number of the window's first step in the whole search, counted from 1.
+    pub first: u64,
+    /// Steps.
+    pub steps: Vec<TraceStep>,
+    /// Number of steps of the whole search, if they were all counted.
+    pub total: Option<u64>,
+    /// Reason why the window is incomplete.
+    pub stopped: Option<Stop>,
+}
+
+/// Reason why there is no trace.
+#[derive(Clone, Debug, PartialEq)]
+pub enum TraceError {
+    /// Problem without such a search, or board out of its reach.
+    Refused(ProblemError),
+    /// Window with more steps than [`SearchTrace::max_steps`], with the number of its first step.
+    Long(u64),
+    /// Search with only this many solutions.
+    Solutions(u64),
+    /// Search with only this many steps.
+    Steps(u64),
+    /// Search that was stopped before the window began.
+    Stopped(Stop),
+}
+
+impl SearchTrace {
+    /// Maximum number of recorded steps of a search.
+    pub const MAX_STEPS: u64 = 100_000;
+
+    /// Returns the maximum number of recorded steps for an instance.
+    pub fn max_steps(instance: &dyn Instance) -> u64 {
+        if instance.tour_ends().is_some() { TourStep::MAX_TRACED } else { SearchTrace::MAX_STEPS }
+    }
+
+    /// Returns whether the method makes a tour.
+    pub fn is_tour(&self) -> bool {
+        self.segments.is_some()
+    }
+
+    /// Creates the board with these pieces, or with this path of a tour, which is closed or not.
+    pub fn to_board(&self, mut squares: Vec<Square>, closed_tour: Option<bool>) -> Board {
+        if closed_tour.is_none() {
+            squares.sort_unstable();
+        }
+        Board {
+            grid: self.grid,
+            piece: self.piece,
+            piece_groups: Vec::new(),
+            squares,
+            blocked: self.blocked.clone(),
+            method: self.method.filter(|_| closed_tour.is_some()),
+            number: None,
+            problem: self.problem.clone(),
+            optimum: None,
+            seed: None,
+            closed_tour,
+        }
+    }
+
+    /// Counts the steps of each kind.
+    pub fn count_steps(&self) -> StepCounts {
+        let mut counts = StepCounts::default();
+        for deed in &self.steps {
+            *counts.counter_for(deed) += 1;
+        }
+        counts
+    }
+
+    /// Returns a command that records the steps with these numbers.
+    pub fn command_for(&self, from: u64, to: u64) -> String {
+        let method = self.method.map(|method| format!(" using {method}")).unwrap_or_default();
+        format!("trace {}{method} steps {from}..{to}", self.problem)
+    }
+
+    /// Returns the displayed number of the first step. Steps towards solutions count from 1, others
+    /// as in the whole search.
+    pub fn first_shown(&self) -> u64 {
+        if matches!(self.window, TraceWindow::Steps { .. }) { self.first } else { 1 }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,74 @@
+//! Paths of a tour trace after each step, and the squares that a step affects.
+
+use super::{SearchTrace, TraceStep};
+use crate::board::Square;
+use crate::engine::tour::vandermonde::CircuitJoin;
+use crate::problem::{PathEdit, PathSegment, SquareMark, TourStep};
+use std::collections::HashMap;
+
+impl SearchTrace {
+    /// Computes the paths of a tour after this many steps. Returns an empty list for other traces.
+    ///
+    /// # Complexity
+    /// Linear in the steps since the last one that contains the whole path, and in the squares.
+    pub fn segments_after(&self, steps: usize) -> Vec<PathSegment> {
+        let Some(start) = &self.segments else { return Vec::new() };
+        let made = &self.steps[..steps.min(self.steps.len())];
+        let whole = |step: &TraceStep| step.tour_step().and_then(TourStep::segments);
+        let last = (1..=made.len()).rev().find_map(|at| Some((at, whole(&made[at - 1])?)));
+        let (from, mut segments) = last.unwrap_or_else(|| (0, start.clone()));
+        let later = made[from..].iter().filter_map(TraceStep::tour_step);
+        later.for_each(|step| step.apply(&mut segments));
+        segments
+    }
+
+    /// Returns the last path of a tour after the last step.
+    pub fn last_path(&self) -> Vec<Square> {
+        self.segments_after(self.steps.len()).pop().unwrap_or_default().squares
+    }
+
+    /// Returns the squares that the last of this many steps of a tour affects. Returns an empty
+    /// list without a step.
+    pub fn marked_squares(&self, steps: usize) -> Vec<(Square, SquareMark)> {
+        let step = steps.checked_sub(1).and_then(|at| self.steps.get(at));
+        let Some(step) = step.and_then(TraceStep::tour_step) else { return Vec::new() };
+        match step {
+            TourStep::Start(square) | TourStep::Try(square) => vec![(*square, SquareMark::Entered)],
+            TourStep::Go { to, others, .. } => {
+                let others =
+                    others.iter().map(|&(square, onward)| (square, SquareMark::Option(onward)));
+                others.chain([(*to, SquareMark::Entered)]).collect()
+            }
+            TourStep::Back(square) => vec![(*square, SquareMark::Left)],
+            TourStep::Lost(square) | TourStep::DeadEnd(square, _) => {
+                vec![(*square, SquareMark::Stuck)]
+            }
+            TourStep::Change { change: PathEdit::Extend(square), .. } => {
+                vec![(*square, SquareMark::Entered)]
+            }
+            TourStep::Change { .. } => self.renumbered_squares(steps),
+            TourStep::Pairs(joins, _) => joins.iter().flat_map(join_squares).collect(),
+            TourStep::Join(join, _) => join_squares(join).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Returns the squares that get another number by a transformation, and those that it adds.
+    fn renumbered_squares(&self, steps: usize) -> Vec<(Square, SquareMark)> {
+        let numbers = |steps| {
+            self.segments_after(steps).into_iter().flat_map(|segment| segment.squares).zip(0usize..)
+        };
+        let before: HashMap<Square, usize> = numbers(steps - 1).collect();
+        let mark = |(square, number): (Square, usize)| match before.get(&square) {
+            None => Some((square, SquareMark::Entered)),
+            Some(&old) => (old != number).then_some((square, SquareMark::Moved)),
+        };
+        numbers(steps).filter_map(mark).collect()
+    }
+}
+
+/// Returns the squares of a join.
+fn join_squares(join: &CircuitJoin) -> impl Iterator<Item = (Square, SquareMark)> + use<> {
+    let squares = [join.one, join.other].concat();
+    squares.into_iter().map(|square| (square, SquareMark::Moved))
+}

@@ -1,0 +1,261 @@
+use super::*;
+use crate::board::{Grid, Size, Square};
+use crate::core::PlacementSpec;
+use crate::cover::{CoverSpec, CoverVariant, exact};
+use crate::piece::{KING, KNIGHT, Piece, QUEEN, SUPERQUEEN};
+use crate::placement::multi_piece::{Interaction, MultiPlacement};
+use crate::placement::{backtrack, bitmask, independent, join, multi_piece};
+use crate::tour;
+use crate::tour::{TourEnds, TourField};
+
+fn new_spec(piece: &'static Piece, side: u64, pieces: u64) -> PlacementSpec {
+    let grid = Grid::plain(Size::new(side, side).expect("a size"));
+    PlacementSpec { piece, grid, pieces, blocked: vec![], required: vec![] }
+}
+
+fn knight_field(files: u64, ranks: u64) -> TourField {
+    TourField::knight(Size::new(files, ranks).expect("a size"))
+}
+
+/// Returns the estimate from some thousandths of the default effort.
+fn run_estimate(sampling: &dyn CountEstimator, seed: u64, share: u32) -> CountEstimate {
+    sampling
+        .sample(&SampleBudget { share, ..SampleBudget::new(seed) }, &Limit::default())
+        .expect("enough rounds")
+}
+
+/// Counts how many of ten intervals contain the number.
+fn count_intervals_holding(sampling: &dyn CountEstimator, truth: u128, share: u32) -> usize {
+    (0..10)
+        .filter(|&seed| run_estimate(sampling, seed, share).solutions.contains(truth as f64))
+        .count()
+}
+
+#[test]
+fn intervals_hold_what_searches_count() {
+    let limit = Limit::default();
+    for (piece, side, pieces) in [(&QUEEN, 11, 11), (&SUPERQUEEN, 12, 12), (&QUEEN, 8, 6)] {
+        let placing = new_spec(piece, side, pieces);
+        let truth = bitmask::count(&placing, &limit).found;
+        assert!(
+            count_intervals_holding(&*bitmask::count_estimator(&placing), truth, 1) >= 7,
+            "{} {side} {pieces}",
+            piece.plural
+        );
+    }
+    for (piece, side, pieces) in [(&KNIGHT, 5, 5), (&KING, 6, 5)] {
+        let placing = new_spec(piece, side, pieces);
+        let truth = independent::count(&placing, &limit).found;
+        assert!(
+            count_intervals_holding(&*count_estimator(&placing), truth, 5) >= 7,
+            "{} {side} {pieces}",
+            piece.plural
+        );
+    }
+    // A wall allows two queens on its file and on its rank.
+    let mut walled = new_spec(&QUEEN, 6, 5);
+    walled.grid =
+        walled.grid.with_walls(&[], &["c3", "d4"].map(|square| square.parse().expect("a square")));
+    let truth = backtrack::count(&walled, &limit, &mut crate::core::SilentObserver).found;
+    assert!(
+        truth > 0 && count_intervals_holding(&*count_estimator(&walled), truth, 5) >= 7,
+        "{truth}"
+    );
+    for (field, ends, truth) in
+        [(knight_field(5, 5), TourEnds::OPEN, 1728), (knight_field(5, 6), TourEnds::CLOSED, 8)]
+    {
+        assert!(
+            count_intervals_holding(&*tour::count_estimator(&field, ends), truth, 10) >= 7,
+            "{truth} tours"
+        );
+    }
+}
+
+/// Placements, armies and covers by pieces of several kinds, also with required squares and pieces
+/// that cover nothing new.
+#[test]
+fn intervals_hold_for_pieces_of_several_kinds() {
+    let square = |name: &str| name.parse::<Square>().expect("a square");
+    let made = |kinds: &[(&'static Piece, u64)], side, peace, required: &[&str]| MultiPlacement {
+        grid: Grid::plain(Size::new(side, side).expect("a size")),
+        kinds: kinds.to_vec(),
+        interaction: peace,
+        blocked: vec![square("b2")],
+        required: required.iter().map(|name| square(name)).collect(),
+    };
+    let (queens, knights, kings) = (&QUEEN, &KNIGHT, &KING);
+    for mixture in [
+        made(&[(queens, 3), (knights, 3)], 6, Interaction::NoAttacks, &[]),
+        made(&[(knights, 2), (queens, 3), (kings, 2)], 6, Interaction::NoAttacks, &["d4"]),
+        made(&[(queens, 3), (queens, 3)], 6, Interaction::NoAttacksBetweenKinds, &[]),
+        made(&[(queens, 2), (knights, 3)], 5, Interaction::Cover(CoverVariant::Plain), &[]),
+        made(&[(queens, 2), (kings, 3)], 6, Interaction::Cover(CoverVariant::Independent), &["c3"]),
+    ] {
+        let (total, searched) = multi_piece::count(&mixture, &Limit::default());
+        let truth: u128 = total.try_into().expect("a small count");
+        assert!(truth > 0, "{mixture:?}");
+        let probes = multi_piece::count_estimator(&mixture);
+        let estimates: Vec<CountEstimate> =
+            (0..10).map(|seed| run_estimate(&*probes, seed, 1)).collect();
+        let held = |truth: f64, of: fn(&CountEstimate) -> EstimatedMean| {
+            estimates.iter().filter(|one| of(one).contains(truth)).count()
+        };
+        let hold =
+            [held(truth as f64, |one| one.solutions), held(searched.nodes as f64, |one| one.nodes)];
+        assert!(
+            hold.iter().all(|&hold| hold >= 7),
+            "{mixture:?}: {hold:?} hold {truth} and {}",
+            searched.nodes
+        );
+    }
+    let blocked = made(&[(queens, 1), (kings, 1)], 5, Interaction::NoAttacks, &["b2"]);
+    assert!(run_estimate(&*multi_piece::count_estimator(&blocked), 1, 1).whole);
+}
+
+#[test]
+fn parts_of_a_divided_count_estimate_it() {
+    let placing = new_spec(&QUEEN, 12, 12);
+    let joined = || PartSampler::new(join::divide_count(&placing).expect("quadrants"), 1e7);
+    assert!(count_intervals_holding(&joined(), 14200, 1000) >= 7);
+    let nodes = join::count(&placing, &Limit::default());
+    let estimate = run_estimate(&joined(), 3, 4000);
+    assert!(
+        (estimate.nodes.about / nodes.nodes as f64 - 1.0).abs() < 0.3,
+        "{estimate:?} {nodes:?}"
+    );
+    let grid = Grid::plain(Size::new(7, 7).expect("a size"));
+    let covering = CoverSpec {
+        piece: &QUEEN,
+        grid,
+        variant: CoverVariant::Plain,
+        required: vec![],
+        blocked: vec![],
+    };
+    let truth = exact::count(&covering, 5, &Limit::default()).total;
+    let covers =
+        || PartSampler::new(exact::divide_count(&covering, 5).expect("one part of the board"), 1e6);
+    assert!(count_intervals_holding(&covers(), truth, 1) >= 7);
+    let whole = run_estimate(&covers(), 0, 1_000_000);
+    assert!(whole.whole && whole.solutions == EstimatedMean::exact(truth as f64));
+}
+
+#[test]
+fn interval_of_tours_holds_as_often_as_it_says() {
+    let from = |name: &str| TourEnds::OPEN.from(name.parse().expect("a square"));
+    let mut missed = Vec::new();
+    let problems = [
+        (knight_field(5, 5), TourEnds::OPEN, 1728),
+        (knight_field(5, 5), from("a1"), 304),
+        (knight_field(6, 6), from("a1"), 524_486),
+    ];
+    for (field, ends, truth) in problems {
+        let probes = tour::count_estimator(&field, ends);
+        let misses =
+            |&seed: &u64| !run_estimate(&*probes, seed, 40).solutions.contains(f64::from(truth));
+        missed.extend((0..40).filter(misses).map(|seed| (truth, seed)));
+    }
+    assert!(missed.len() <= 14, "{} of 120: {missed:?}", missed.len());
+}
+
+#[test]
+fn interval_of_parts_has_a_width_unless_all_were_counted() {
+    let grid = Grid::plain(Size::new(7, 7).expect("a size"));
+    let covering = CoverSpec {
+        piece: &QUEEN,
+        grid,
+        variant: CoverVariant::Plain,
+        required: vec![],
+        blocked: vec![],
+    };
+    let truth = exact::count(&covering, 5, &Limit::default()).total as f64;
+    let parts =
+        PartSampler::new(exact::divide_count(&covering, 5).expect("one part of the board"), 1e6);
+    let mut some = 0;
+    for share in 1..13 {
+        for seed in 0..3 {
+            let Ok(estimate) =
+                parts.sample(&SampleBudget { share, ..SampleBudget::new(seed) }, &Limit::default())
+            else {
+                continue;
+            };
+            let (lower, upper) = estimate.solutions.between;
+            let is_point = upper == Some(lower);
+            assert_eq!(is_point, estimate.whole, "{share} {seed}: {estimate:?}");
+            assert!(
+                !is_point || estimate.solutions.contains(truth),
+                "{share} {seed}: {estimate:?}"
+            );
+            some += usize::from(!is_point);
+        }
+    }
+    assert!(some > 20, "{some}");
+}
+
+#[test]
+fn nodes_are_those_of_the_search() {
+    let placing = new_spec(&QUEEN, 9, 9);
+    let nodes = backtrack::count(&placing, &Limit::default(), &mut crate::core::SilentObserver)
+        .nodes as f64;
+    let hold = (0..10)
+        .filter(|&seed| run_estimate(&*count_estimator(&placing), seed, 5).nodes.contains(nodes))
+        .count();
+    assert!(hold >= 7, "{hold}");
+}
+
+#[test]
+fn a_seed_repeats_the_result_with_any_number_of_threads() {
+    let placing = new_spec(&QUEEN, 14, 14);
+    let numbers = |threads, seed| {
+        let effort = SampleBudget { share: 5, ..SampleBudget::new(seed) };
+        let limit = Limit { threads, ..Limit::default() };
+        let sampled =
+            bitmask::count_estimator(&placing).sample(&effort, &limit).expect("enough rounds");
+        (sampled.solutions, sampled.nodes, sampled.draws)
+    };
+    assert_eq!(numbers(1, 7), numbers(3, 7));
+    assert_ne!(numbers(1, 7), numbers(1, 8));
+}
+
+#[test]
+fn tree_without_root_has_no_solutions() {
+    let mut placing = new_spec(&QUEEN, 8, 8);
+    placing.required = vec!["a1".parse().expect("a square"), "b2".parse().expect("a square")];
+    for sampling in [count_estimator(&placing), bitmask::count_estimator(&placing)] {
+        let sampled = run_estimate(&*sampling, 1, 1);
+        assert!(sampled.whole && sampled.solutions == EstimatedMean::exact(0.0));
+    }
+}
+
+#[test]
+fn cancelled_limit_stops_sampling() {
+    let limit = Limit::default();
+    limit.cancel.cancel();
+    let stopped =
+        bitmask::count_estimator(&new_spec(&QUEEN, 20, 20)).sample(&SampleBudget::new(1), &limit);
+    assert_eq!(stopped, Err(Stop::Cancelled));
+}
+
+#[test]
+fn means_have_their_interval() {
+    let mean = EstimatedMean::from_rounds([1.0, 2.0, 3.0].into_iter(), 1.0);
+    assert!(
+        mean.about == 2.0 && mean.contains(2.0) && mean.contains(1.0) && !mean.contains(20.0),
+        "{mean:?}"
+    );
+    assert_eq!(
+        EstimatedMean::from_rounds([0.0; 4].into_iter(), 1.0),
+        EstimatedMean { about: 0.0, between: (0.0, None) }
+    );
+    // What none of them saw may be another number.
+    let alike = EstimatedMean::from_rounds([5.0; 8].into_iter(), 0.5);
+    assert!(
+        alike.about == 5.0
+            && alike.between.0 < 5.0
+            && alike.between.1.is_some_and(|upper| upper > 5.0)
+    );
+    assert_eq!(EstimatedMean::from_rounds([5.0; 8].into_iter(), 0.0), EstimatedMean::exact(5.0));
+    assert!(
+        EstimatedMean::exact(3.0).combine(EstimatedMean::exact(4.0)) == EstimatedMean::exact(7.0)
+    );
+    assert!(!EstimatedMean::exact(f64::INFINITY).is_finite());
+}

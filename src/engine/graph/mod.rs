@@ -1,0 +1,21 @@
+//! Algorithms on graphs and families of sets.
+//!
+//! | module | contents |
+//! | --- | --- |
+//! | `matching` | maximum matchings, and the covers that prove them maximum |
+//! | `cliques` | clique covers, which bound how many pieces fit |
+//! | `circuit` | constraints over the edges of a graph that no tour satisfies |
+//! | `dancing` | exact cover with dancing links |
+
+pub mod circuit;
+pub(crate) mod cliques;
+pub mod dancing;
+pub mod matching;
+
+pub use cliques::clique_cover;
+pub use cliques::clique_covers;
+pub use cliques::diagonal_graph;
+pub use cliques::maximum_by_coloring;
+pub use dancing::BranchRule;
+pub use dancing::DancingStep;
+pub use dancing::ExactCover;

@@ -1,0 +1,58 @@
+//! Estimate of the least memory of a count, before the count begins.
+
+use crate::tour::{TourEnds, TourField};
+
+/// Shortest side for which memory matters.
+const WIDE: u32 = 7;
+
+/// Number of rows that one side finishes for the first of the numbers below.
+const ROWS: u32 = 3;
+
+/// Number of states of the last layer of one side, in millions.
+///
+/// They were counted on boards with a shorter side of 7 and of 8, after three rows and (for closed
+/// tours of width 8) after the first squares of the fourth. More rows have at least the same number
+/// of states.
+const CLOSED: [&[f64]; 2] = [&[0.437], &[9.27, 13.1]];
+const OPEN: [&[f64]; 2] = [&[8.56], &[196.3]];
+
+/// Least memory, in megabytes, with which these counts finish, for the closed tours of 7x7 and 8x8
+/// and for the open ones.
+///
+/// The last layers have to fit together, and after them the states as records with the largest
+/// block of the middle. The rest is processed in parts.
+const LEAST: [[f64; 2]; 2] = [[0.0, 420.0], [400.0, 6000.0]];
+
+/// Least memory if the layers are stored for sampling, when they are tables and not lists.
+const LEAST_KEPT: [[f64; 2]; 2] = [[0.0, 420.0], [400.0, 6600.0]];
+
+/// Bytes of the tables for each state of the last layer, with two layers in memory at the same
+/// time.
+///
+/// For the open tours of the chessboard this makes 5.89 GB if layers are tables.
+const TABLES: f64 = 30.0;
+
+/// Factor for the memory of sampling. One sixth is for the stored layers (the others are rebuilt),
+/// and some for the ways of all profiles.
+const KEPT: f64 = 1.2;
+
+/// Estimates the least number of bytes of a count, or of sampling with layers `kept`.
+///
+/// Returns `None` if the number is small or unknown, in particular for pieces other than the knight
+/// and for boards with blocked squares. The estimate is a lower bound from the numbers of states on
+/// boards that were counted. A larger board of the same width takes more.
+pub fn estimate_memory(field: &TourField, ends: TourEnds, kept: bool) -> Option<u64> {
+    let size = field.size();
+    let (width, rows) = (size.shorter_side(), size.longer_side().saturating_sub(1) / 2);
+    if !field.is_plain_knight() || width < WIDE || rows < ROWS {
+        return None;
+    }
+    // With a given end there are at least the states of closed tours.
+    let all = if ends == TourEnds::OPEN { &OPEN } else { &CLOSED };
+    let states = all.get((width - WIDE) as usize)?;
+    let millions = states[((rows - ROWS) as usize).min(states.len() - 1)];
+    let least = if kept { &LEAST_KEPT } else { &LEAST }[usize::from(ends == TourEnds::OPEN)]
+        [(width - WIDE) as usize];
+    let bytes = (millions * 1e6 * TABLES).max(least * 1e6);
+    Some((bytes * if kept { KEPT } else { 1.0 }) as u64)
+}

@@ -1,0 +1,133 @@
+//! Backtracking over the ties of the rule.
+
+use super::{VISITED, initial_degrees};
+use crate::board::Square;
+use crate::core::sink::SearchCounter;
+use crate::core::{Limit, StepObserver, Stop};
+use crate::tour::{MoveGraph, TourEvent};
+use std::ops::ControlFlow::{self, Break, Continue};
+
+/// Tries every walk that the rule allows, by backtracking over its ties, until one is a tour.
+///
+/// Returns the first tour, the number of nodes, and whether the search was stopped. The tour is
+/// `None` if no walk that the rule allows is a tour.
+///
+/// # Complexity
+/// Linear if the first walk is a tour, exponential in the ties if no walk is one.
+pub fn search_ties<W: StepObserver<TourEvent>>(
+    graph: &MoveGraph,
+    start: u32,
+    (end, closed): (Option<u32>, bool),
+    limit: &Limit,
+    watch: &mut W,
+) -> (Option<Vec<u32>>, u64, ControlFlow<Stop>) {
+    let mut gauge = SearchCounter::new(limit);
+    let mut walk = TieSearch { graph, end, closed, degrees: initial_degrees(graph), watch };
+    let mut path = Vec::with_capacity(graph.open_count());
+    let flow = walk.search(start, &mut path, &mut gauge);
+    let found = path.len() == graph.open_count() && flow.is_continue();
+    (found.then_some(path), gauge.nodes(), flow)
+}
+
+/// Search through the walks that the rule allows.
+struct TieSearch<'a, W> {
+    graph: &'a MoveGraph,
+    end: Option<u32>,
+    closed: bool,
+    degrees: Vec<u16>,
+    watch: &'a mut W,
+}
+
+impl<W: StepObserver<TourEvent>> TieSearch<'_, W> {
+    fn emit(&mut self, hop: fn(Square) -> TourEvent, square: u32) -> ControlFlow<Stop> {
+        if W::IS_ACTIVE && self.watch.on_step(hop(self.graph.square(square))).is_break() {
+            return Break(Stop::Observer);
+        }
+        Continue(())
+    }
+
+    /// Searches for a tour and leaves it in `path`, which is empty if none exists.
+    fn search(
+        &mut self,
+        start: u32,
+        path: &mut Vec<u32>,
+        gauge: &mut SearchCounter<'_>,
+    ) -> ControlFlow<Stop> {
+        let mut options = vec![vec![start]];
+        while let Some(open) = options.last_mut() {
+            let Some(square) = open.pop() else {
+                options.pop();
+                if let Some(square) = path.pop() {
+                    self.update_degrees(square, false);
+                    self.emit(TourEvent::Leave, square)?;
+                }
+                continue;
+            };
+            gauge.count_node()?;
+            path.push(square);
+            self.update_degrees(square, true);
+            self.emit(TourEvent::Enter, square)?;
+            if self.is_tour(path) {
+                return Continue(());
+            }
+            let next = self.fewest_options(square, path.len() + 1 == self.graph.open_count());
+            if next.is_empty() && path.len() < self.graph.open_count() {
+                self.emit(TourEvent::DeadEnd, square)?;
+            }
+            options.push(next);
+        }
+        Continue(())
+    }
+
+    fn is_tour(&self, path: &[u32]) -> bool {
+        let ends = || path.len() > 2 && self.graph.has_edge(path[0], path[path.len() - 1]);
+        path.len() == self.graph.open_count() && (!self.closed || ends())
+    }
+
+    /// Updates the degrees after a square is visited or freed.
+    fn update_degrees(&mut self, square: u32, visited: bool) {
+        let mut free = 0;
+        for &near in self.graph.neighbors(square) {
+            let degree = &mut self.degrees[near as usize];
+            if *degree != VISITED {
+                free += 1;
+                *degree = if visited { *degree - 1 } else { *degree + 1 };
+            }
+        }
+        self.degrees[square as usize] = if visited { VISITED } else { free };
+    }
+
+    /// Returns the free squares with the fewest onward moves, in reverse order of trial.
+    fn fewest_options(&self, square: u32, last: bool) -> Vec<u32> {
+        let free =
+            |near: u32| self.degrees[near as usize] != VISITED && (last || self.end != Some(near));
+        let near = || self.graph.neighbors(square).iter().copied().rev().filter(|&near| free(near));
+        let fewest = near().map(|near| self.degrees[near as usize]).min();
+        near().filter(|&near| Some(self.degrees[near as usize]) == fewest).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::graph;
+    use super::*;
+    use crate::board::Size;
+    use crate::core::SilentObserver;
+    use crate::tour::{TourEnds, TourField, check};
+
+    #[test]
+    fn ties_are_searched_until_a_tour_is_found() {
+        let field = TourField::knight(Size::new(8, 8).expect("a valid size"));
+        let board = graph(8);
+        for start in 0..64 {
+            let (tour, nodes, _) =
+                search_ties(&board, start, (None, false), &Limit::default(), &mut SilentObserver);
+            let squares = board.squares(&tour.expect("a tour by the rule"));
+            assert_eq!(check(&field, TourEnds::OPEN.from(board.square(start)), &squares), Ok(()));
+            assert!(nodes >= 64);
+        }
+        let (none, ..) =
+            search_ties(&graph(4), 0, (None, false), &Limit::default(), &mut SilentObserver);
+        assert_eq!(none, None);
+    }
+}

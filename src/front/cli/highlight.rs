@@ -1,0 +1,76 @@
+//! Colours of a line while it is typed.
+
+use crate::lang::SourceSpan;
+use crate::session::{HighlightKind, Session};
+use colored::Colorize;
+
+/// Returns the line with colours, given the lines before it. Its characters are unchanged.
+pub(crate) fn paint_line(session: &Session, before: &str, line: &str) -> String {
+    let (text, first) = (format!("{before}{line}"), before.len());
+    let line = text.as_str();
+    let mut painted = String::with_capacity(line.len() * 2);
+    let mut at = first;
+    for (SourceSpan { start, end }, mark) in
+        session.highlight(line).into_iter().filter(|(span, _)| span.end > first)
+    {
+        let start = start.max(first);
+        painted.push_str(&line[at..start]);
+        // A colour that extends over a line break is started again, because the editor may indent
+        // the line.
+        let lines: Vec<String> =
+            line[start..end].split('\n').map(|text| paint_span(mark, text)).collect();
+        painted.push_str(&lines.join("\n"));
+        at = end;
+    }
+    painted + &line[at..]
+}
+
+fn paint_span(mark: HighlightKind, text: &str) -> String {
+    let styled = match mark {
+        _ if text.is_empty() => return String::new(),
+        HighlightKind::Keyword => text.cyan().bold(),
+        HighlightKind::Number => text.yellow(),
+        HighlightKind::Square => text.green(),
+        HighlightKind::Variable => text.blue().bold(),
+        HighlightKind::Text => text.magenta(),
+        HighlightKind::Comment => text.dimmed(),
+        HighlightKind::Sign => text.cyan(),
+        HighlightKind::Error => text.red().underline(),
+    };
+    styled.to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Removes the escape sequences of colours.
+    fn bare(text: &str) -> String {
+        let mut pieces = text.split("\u{1b}[");
+        let first = pieces.next().unwrap_or_default().to_owned();
+        pieces
+            .fold(first, |bare, piece| bare + piece.split_once('m').map_or(piece, |(_, rest)| rest))
+    }
+
+    #[test]
+    fn colours_change_no_character() {
+        colored::control::set_override(true);
+        for line in [
+            "",
+            "count queens 8",
+            "all queens 8 | # é\n  \"x\ny",
+            "& 8x \\\n;;",
+            "let s = time all queens 8",
+            "\"",
+        ] {
+            assert_eq!(bare(&paint_line(&Session::default(), "", line)), line);
+            assert_eq!(bare(&paint_line(&Session::default(), "all queens 8 |\n", line)), line);
+        }
+        // A concurrent test may disable colours.
+        let is_painted = |_| {
+            colored::control::set_override(true);
+            paint_line(&Session::default(), "", "count queens 8") != "count queens 8"
+        };
+        assert!((0..1000).any(is_painted));
+    }
+}

@@ -1,0 +1,128 @@
+//! Scripts: files, standard input, command lines given with `-c`.
+
+use crate::bind;
+use crate::bind::{VOCABULARY, VariableNames};
+use crate::command::eval::MAX_SCRIPT_BYTES;
+use crate::engine::core::Cancel;
+use crate::front::cli::output::AnswerPrinter;
+use crate::front::host::exit;
+use crate::i18n::{Diagnostic, FaultCode, message};
+use crate::problem::regular_file::read_text;
+use crate::session::Session;
+use crate::state::{FaultKind, SourceText};
+use std::fs::File;
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// Runs command lines one after another, up to the first that fails.
+pub(crate) fn run_lines(mut session: Session, mut output: AnswerPrinter, lines: &[String]) -> u8 {
+    cancel_on_interrupt(&session.state.cancel);
+    for line in lines {
+        let go_on = evaluate_source(
+            &mut session,
+            &mut output,
+            SourceText { name: Some("-c".to_owned()), text: line.clone() },
+        );
+        if !go_on {
+            break;
+        }
+    }
+    output.code
+}
+
+/// Runs script files one after another in one session, up to the first that fails. `-` is standard
+/// input.
+///
+/// All of them are read before any of them runs, so that a misspelt second name does not waste an
+/// hour of work on the first.
+pub(crate) fn run_files(mut session: Session, mut output: AnswerPrinter, files: &[PathBuf]) -> u8 {
+    let mut texts = Vec::new();
+    for path in files {
+        match read_script(path) {
+            Ok(text) => texts.push((path, text)),
+            Err(error) => {
+                let command =
+                    suggest_command(files).filter(|_| error.kind() == ErrorKind::NotFound);
+                let kind = match command {
+                    None => FaultKind::file_error(path, false, &error),
+                    Some(command) => {
+                        let error = message!("system-not-found");
+                        Diagnostic::new(
+                            FaultCode::E400,
+                            message!("fault-read", path = path, error = error),
+                        )
+                        .with_help(message!("help-no-script", command = command))
+                        .into()
+                    }
+                };
+                return report_missing(output, kind);
+            }
+        }
+    }
+    cancel_on_interrupt(&session.state.cancel);
+    for (path, text) in texts {
+        session.state.running_scripts.extend(path.canonicalize().ok());
+        let go_on = evaluate_source(
+            &mut session,
+            &mut output,
+            SourceText { name: Some(path.display().to_string()), text },
+        );
+        session.state.running_scripts.clear();
+        if !go_on {
+            break;
+        }
+    }
+    output.code
+}
+
+/// Evaluates one text and prints its answers as they arrive. Returns whether to continue with the
+/// next text.
+fn evaluate_source(session: &mut Session, output: &mut AnswerPrinter, source: SourceText) -> bool {
+    output.start_progress();
+    session.eval(&Arc::new(source), &mut |answer| output.print_answer(&answer));
+    output.stop_progress();
+    if session.state.cancel.is_cancelled() && !output.over {
+        output.code = exit::INTERRUPTED;
+    }
+    output.code == exit::OK && !output.over
+}
+
+/// Installs a handler by which Ctrl-C stops the searches. Their results so far are still shown.
+pub(crate) fn cancel_on_interrupt(cancel: &Cancel) {
+    let cancel = cancel.clone();
+    // Without a handler, Ctrl-C ends the program immediately, which is acceptable.
+    let _ = ctrlc::set_handler(move || cancel.cancel());
+}
+
+/// Reads the text of a script. A script on the command line may be a pipe, as from `<(...)`: Ctrl-C
+/// ends the waiting, and the length is limited.
+fn read_script(path: &Path) -> io::Result<String> {
+    match path == Path::new("-") {
+        true => read_text(io::stdin().lock(), MAX_SCRIPT_BYTES),
+        false => read_text(File::open(path)?, MAX_SCRIPT_BYTES),
+    }
+}
+
+/// Returns the command line that runs the text of the file arguments, if that is a command.
+fn suggest_command(files: &[PathBuf]) -> Option<String> {
+    let words: Option<Vec<&str>> = files.iter().map(|path| path.to_str()).collect();
+    let line = words?.join(" ");
+    let begins =
+        line.split_whitespace().next().and_then(|word| VOCABULARY.find_verb(word, false)).is_some();
+    let reads = || bind::bind_text(&line, &VOCABULARY, &VariableNames::new()).outcome.is_ok();
+    (begins || reads()).then(|| format!("{} -c {}", env!("CARGO_PKG_NAME"), shell_quote(&line)))
+}
+
+/// Quotes the text as one argument for the shells of this system.
+fn shell_quote(text: &str) -> String {
+    match cfg!(windows) {
+        true => format!("\"{}\"", text.replace('"', "\\\"")),
+        false => format!("'{}'", text.replace('\'', "'\\''")),
+    }
+}
+
+fn report_missing(mut output: AnswerPrinter, kind: FaultKind) -> u8 {
+    output.print_fault(SourceText { name: None, text: String::new() }, kind);
+    exit::NO_INPUT
+}

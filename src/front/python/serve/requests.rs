@@ -1,0 +1,345 @@
+//! The requests of `bezzel serve`: the waiting ones, the running one, and the tokens that cancel
+//! them.
+//!
+//! Two threads share the queue. One reads requests, and executes `interrupt` and `close` as soon as
+//! it has read them. The other runs all requests in their order.
+
+use crate::engine::core::{Cancel, ignore_poison, lock};
+use serde_json::Value as Json;
+use std::collections::{BTreeMap, VecDeque};
+use std::io::BufRead;
+use std::sync::{Condvar, Mutex};
+
+/// Action of a request. A number is the id of another request.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum RequestAction {
+    /// Runs a text.
+    Run(String),
+    /// Runs a text and opens an iteration over the solutions of its last value.
+    List(String),
+    /// Takes the next solutions of an iteration.
+    Next(u64),
+    /// Ends an iteration.
+    Close(u64),
+    /// Stops a request.
+    Interrupt(u64),
+    /// Rejects the request with a word for the error.
+    Refuse(&'static str),
+}
+
+/// Request, as it was read from a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct ServeRequest {
+    /// Id of the request. `None` if the line has no readable id.
+    pub(super) id: Option<u64>,
+    /// Action of the request.
+    pub(super) action: RequestAction,
+    /// Whether it was interrupted before it started.
+    is_interrupted: bool,
+}
+
+impl ServeRequest {
+    /// Parses a line.
+    fn parse(line: &[u8]) -> ServeRequest {
+        let request: Json = serde_json::from_slice(line).unwrap_or_default();
+        let id = request["id"].as_u64();
+        let text = |key: &str| request[key].as_str().map(str::to_owned);
+        let number = |key: &str| request[key].as_u64();
+        let found = [
+            text("run").map(RequestAction::Run),
+            text("list").map(RequestAction::List),
+            number("next").map(RequestAction::Next),
+            number("close").map(RequestAction::Close),
+            number("interrupt").map(RequestAction::Interrupt),
+        ];
+        let mut found = found.into_iter().flatten();
+        let action = match (id, found.next(), found.next()) {
+            (None, ..) => RequestAction::Refuse("malformed"),
+            (_, Some(action), None) => action,
+            _ => RequestAction::Refuse("unknown"),
+        };
+        ServeRequest { id, action, is_interrupted: false }
+    }
+}
+
+/// Queue of requests, shared by the thread that reads them and the thread that runs them.
+#[derive(Debug)]
+pub(super) struct RequestQueue {
+    state: Mutex<QueueState>,
+    changed: Condvar,
+    /// Cancellation token of the session.
+    cancel: Cancel,
+}
+
+#[derive(Debug, Default)]
+struct QueueState {
+    waiting: VecDeque<ServeRequest>,
+    /// Running request, and the token that cancels it.
+    running: Option<(ServeRequest, Cancel)>,
+    /// Tokens of the open iterations, by the ids of the requests that opened them.
+    iterations: BTreeMap<u64, Cancel>,
+    /// Whether the input has ended.
+    has_ended: bool,
+}
+
+impl RequestQueue {
+    /// Creates an empty queue. `cancel` is the token of the session.
+    pub(super) fn new(cancel: Cancel) -> RequestQueue {
+        RequestQueue { state: Mutex::default(), changed: Condvar::new(), cancel }
+    }
+
+    /// Reads requests until the input ends, which stops everything.
+    pub(super) fn read_all(&self, input: impl BufRead) {
+        self.push_all(input);
+        self.shut_down();
+    }
+
+    /// Adds the requests of an input line by line.
+    pub(super) fn push_all(&self, mut input: impl BufRead) {
+        let mut line = Vec::new();
+        while input.read_until(b'\n', &mut line).is_ok_and(|bytes| bytes > 0) {
+            if !line.trim_ascii().is_empty() {
+                self.push(ServeRequest::parse(&line));
+            }
+            line.clear();
+        }
+    }
+
+    /// Adds a request. An `interrupt` takes effect immediately, and its reply waits for its turn.
+    /// The same applies to a `close` of an iteration without pending requests.
+    fn push(&self, mut request: ServeRequest) {
+        let mut state = lock(&self.state);
+        if request.id.is_some_and(|id| state.is_id_used(id)) {
+            request.action = RequestAction::Refuse("used");
+        }
+        match request.action {
+            RequestAction::Interrupt(id) => state.interrupt(id),
+            RequestAction::Close(id) if !state.has_pending_next(id) => {
+                state.iterations.get(&id).into_iter().for_each(Cancel::cancel)
+            }
+            _ => {}
+        }
+        state.waiting.push_back(request);
+        self.changed.notify_all();
+    }
+
+    /// Waits for a request and marks it as running. Returns `None` when the input has ended.
+    pub(super) fn next(&self) -> Option<ServeRequest> {
+        let is_idle = |state: &mut QueueState| !state.has_ended && state.waiting.is_empty();
+        let mut state = ignore_poison(self.changed.wait_while(lock(&self.state), is_idle));
+        if state.has_ended {
+            return None;
+        }
+        let request = state.waiting.pop_front()?;
+        // An earlier interrupt named an earlier request.
+        self.cancel.reset();
+        let switch = match request.action {
+            RequestAction::Run(_) | RequestAction::List(_) => self.cancel.clone(),
+            RequestAction::Next(of) => state.iterations.get(&of).cloned().unwrap_or_default(),
+            RequestAction::Close(_) | RequestAction::Interrupt(_) | RequestAction::Refuse(_) => {
+                Cancel::default()
+            }
+        };
+        if request.is_interrupted {
+            switch.cancel();
+        }
+        state.running = Some((request.clone(), switch));
+        Some(request)
+    }
+
+    /// Marks the running request as finished, so that an interrupt no longer stops it.
+    pub(super) fn finish_running(&self) {
+        lock(&self.state).running = None;
+    }
+
+    /// Stops the running request, as Ctrl-C does. Does nothing if none is running.
+    pub(super) fn interrupt_running(&self) {
+        if let Some((_, switch)) = &lock(&self.state).running {
+            switch.cancel();
+        }
+    }
+
+    /// Returns the token of a new iteration, which has the id of the request that opens it.
+    pub(super) fn open_iteration(&self, id: u64) -> Cancel {
+        lock(&self.state).iterations.entry(id).or_default().clone()
+    }
+
+    /// Removes an iteration that has ended.
+    pub(super) fn forget_iteration(&self, id: u64) {
+        lock(&self.state).iterations.remove(&id);
+    }
+
+    /// Stops everything and prevents requests from starting.
+    fn shut_down(&self) {
+        let mut state = lock(&self.state);
+        state.has_ended = true;
+        self.cancel.cancel();
+        state.iterations.values().for_each(Cancel::cancel);
+        self.changed.notify_all();
+    }
+}
+
+impl QueueState {
+    /// Returns the running request and the waiting ones.
+    fn requests(&self) -> impl Iterator<Item = &ServeRequest> {
+        self.running.iter().map(|running| &running.0).chain(&self.waiting)
+    }
+
+    /// Returns whether a request with this id is waiting, running, or has an open iteration.
+    fn is_id_used(&self, id: u64) -> bool {
+        self.requests().any(|request| request.id == Some(id)) || self.iterations.contains_key(&id)
+    }
+
+    /// Returns whether a request for solutions of the iteration with this id is pending.
+    fn has_pending_next(&self, id: u64) -> bool {
+        self.requests().any(|request| request.action == RequestAction::Next(id))
+    }
+
+    /// Stops the request with this id. Does nothing if it has ended.
+    fn interrupt(&mut self, id: u64) {
+        match &self.running {
+            Some((running, switch)) if running.id == Some(id) => switch.cancel(),
+            _ => {
+                let waiting = self.waiting.iter_mut().filter(|request| request.id == Some(id));
+                waiting.for_each(|request| request.is_interrupted = true);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn queue(lines: &[&str]) -> RequestQueue {
+        let queue = RequestQueue::new(Cancel::default());
+        lines.iter().for_each(|line| queue.push(ServeRequest::parse(line.as_bytes())));
+        queue
+    }
+
+    fn next(queue: &RequestQueue) -> (Option<u64>, RequestAction) {
+        let request = queue.next().expect("a request");
+        (request.id, request.action)
+    }
+
+    #[test]
+    fn line_without_id_or_with_no_single_action_is_refused() {
+        for (line, id, word) in [
+            ("", None, "malformed"),
+            ("[1]", None, "malformed"),
+            (r#"{"run": "version"}"#, None, "malformed"),
+            (r#"{"id": -1, "run": "version"}"#, None, "malformed"),
+            (r#"{"id": "1", "run": "version"}"#, None, "malformed"),
+            (r#"{"id": 1}"#, Some(1), "unknown"),
+            (r#"{"id": 1, "run": 2}"#, Some(1), "unknown"),
+            (r#"{"id": 1, "run": "version", "close": 2}"#, Some(1), "unknown"),
+        ] {
+            let request = ServeRequest::parse(line.as_bytes());
+            assert_eq!((request.id, request.action), (id, RequestAction::Refuse(word)), "{line}");
+        }
+    }
+
+    #[test]
+    fn interrupt_stops_the_request_that_it_names() {
+        let queue = queue(&[
+            r#"{"id": 1, "run": "a"}"#,
+            r#"{"id": 2, "run": "b"}"#,
+            r#"{"id": 3, "interrupt": 2}"#,
+        ]);
+        assert_eq!(next(&queue), (Some(1), RequestAction::Run("a".to_owned())));
+        assert!(!queue.cancel.is_cancelled(), "request 2 was named, and waits");
+        queue.push(ServeRequest::parse(br#"{"id": 4, "interrupt": 1}"#));
+        assert!(queue.cancel.is_cancelled());
+        queue.finish_running();
+        assert_eq!(next(&queue), (Some(2), RequestAction::Run("b".to_owned())));
+        assert!(queue.cancel.is_cancelled(), "it was interrupted while it waited");
+        queue.finish_running();
+        assert_eq!(next(&queue), (Some(3), RequestAction::Interrupt(2)));
+    }
+
+    #[test]
+    fn late_interrupt_stops_nothing() {
+        let queue = queue(&[r#"{"id": 1, "run": "a"}"#, r#"{"id": 2, "run": "b"}"#]);
+        next(&queue);
+        queue.finish_running();
+        queue.push(ServeRequest::parse(br#"{"id": 3, "interrupt": 1}"#));
+        next(&queue);
+        queue.push(ServeRequest::parse(br#"{"id": 4, "interrupt": 1}"#));
+        assert!(!queue.cancel.is_cancelled());
+        queue.finish_running();
+        queue.interrupt_running();
+        assert!(!queue.cancel.is_cancelled(), "nothing runs");
+    }
+
+    #[test]
+    fn interrupt_of_a_command_leaves_iterations_alone() {
+        let queue = queue(&[
+            r#"{"id": 1, "list": "a"}"#,
+            r#"{"id": 2, "run": "b"}"#,
+            r#"{"id": 3, "next": 1}"#,
+        ]);
+        next(&queue);
+        let switch = queue.open_iteration(1);
+        queue.finish_running();
+        next(&queue);
+        queue.push(ServeRequest::parse(br#"{"id": 4, "interrupt": 2}"#));
+        assert_eq!((queue.cancel.is_cancelled(), switch.is_cancelled()), (true, false));
+        queue.finish_running();
+        next(&queue);
+        queue.push(ServeRequest::parse(br#"{"id": 5, "interrupt": 3}"#));
+        assert_eq!((queue.cancel.is_cancelled(), switch.is_cancelled()), (false, true));
+    }
+
+    #[test]
+    fn close_stops_an_idle_iteration() {
+        let queue = queue(&[
+            r#"{"id": 1, "list": "a"}"#,
+            r#"{"id": 2, "next": 1}"#,
+            r#"{"id": 3, "run": "b"}"#,
+        ]);
+        next(&queue);
+        let switch = queue.open_iteration(1);
+        queue.finish_running();
+        queue.push(ServeRequest::parse(br#"{"id": 4, "close": 1}"#));
+        next(&queue);
+        queue.push(ServeRequest::parse(br#"{"id": 5, "close": 1}"#));
+        assert!(!switch.is_cancelled(), "what was asked before is answered");
+        queue.finish_running();
+        next(&queue);
+        queue.push(ServeRequest::parse(br#"{"id": 6, "close": 1}"#));
+        assert_eq!(
+            (switch.is_cancelled(), queue.cancel.is_cancelled()),
+            (true, false),
+            "a command runs"
+        );
+    }
+
+    #[test]
+    fn id_in_use_is_refused() {
+        let queue = queue(&[r#"{"id": 1, "list": "a"}"#, r#"{"id": 1, "run": "b"}"#]);
+        next(&queue);
+        queue.push(ServeRequest::parse(br#"{"id": 1, "run": "c"}"#));
+        queue.open_iteration(1);
+        queue.finish_running();
+        assert_eq!(next(&queue), (Some(1), RequestAction::Refuse("used")));
+        queue.finish_running();
+        assert_eq!(next(&queue), (Some(1), RequestAction::Refuse("used")));
+        queue.finish_running();
+        queue.push(ServeRequest::parse(br#"{"id": 1, "run": "d"}"#));
+        assert_eq!(next(&queue), (Some(1), RequestAction::Refuse("used")), "its iteration is open");
+        queue.finish_running();
+        queue.forget_iteration(1);
+        queue.push(ServeRequest::parse(br#"{"id": 1, "run": "e"}"#));
+        assert_eq!(next(&queue), (Some(1), RequestAction::Run("e".to_owned())));
+    }
+
+    #[test]
+    fn end_of_input_stops_everything() {
+        let queue = queue(&[r#"{"id": 1, "list": "a"}"#]);
+        next(&queue);
+        let switch = queue.open_iteration(1);
+        queue.read_all(&b"\n{\"id\": 2, \"run\": \"b\"}\n"[..]);
+        assert!(queue.cancel.is_cancelled() && switch.is_cancelled());
+        assert_eq!(queue.next(), None);
+    }
+}

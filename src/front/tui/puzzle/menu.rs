@@ -1,0 +1,74 @@
+//! The menu of challenges.
+
+use super::keys::MENU;
+use super::state::{PlayNotice, PlayScreen};
+use crate::command::CHALLENGES;
+use crate::front::tui::screen::theme::{ScreenTheme, split_window};
+use crate::render::TextRole;
+use crate::report::{challenges_solved, format_clock, streak_text};
+use ratatui_core::layout::Rect;
+use ratatui_core::style::{Modifier, Style};
+use ratatui_core::terminal::Frame;
+use ratatui_core::text::{Line, Span, Text};
+
+use unicode_width::UnicodeWidthStr;
+
+/// Draws the menu over the whole window, with the entries around the selected one.
+pub(super) fn draw_menu(frame: &mut Frame<'_>, state: &PlayScreen<'_>, brush: ScreenTheme<'_>) {
+    let area = frame.area();
+    let keys = brush.key_lines(&MENU, area.width);
+    let parts = split_window(area, keys.len());
+    let played = format_clock(state.tally.total().seconds);
+    let played = brush.text("play-time", &[("time", played.into())]);
+    let title = [brush.text("play-menu", &[]), challenges_solved(&state.tally, brush.view), played]
+        .join(" · ");
+    let days =
+        Line::styled(streak_text(&state.tally, brush.view), brush.role_style(TextRole::Faint));
+    frame.render_widget(days, Rect { y: parts.title.y + 1, ..parts.title });
+    frame
+        .render_widget(Line::styled(title, Style::new().add_modifier(Modifier::BOLD)), parts.title);
+    let rows = usize::from(parts.body.height);
+    let from = state.chosen.saturating_sub(rows / 2).min(CHALLENGES.len().saturating_sub(rows));
+    let entries: Vec<Line<'static>> =
+        (from..CHALLENGES.len()).take(rows).map(|at| menu_entry(state, at, brush)).collect();
+    frame.render_widget(Text::from(entries), parts.body);
+    let mut foot = keys;
+    let note = match state.note {
+        Some(PlayNotice::TooLong) => "play-unknown",
+        Some(_) => "play-no-key",
+        None => "",
+    };
+    if !note.is_empty() {
+        foot = vec![Line::styled(brush.text(note, &[]), brush.role_style(TextRole::Warning))];
+    }
+    frame.render_widget(Text::from(foot), parts.keys);
+}
+
+/// Returns an entry, such as `> 12 * 2  queens 6 with c1   solved 0:31`.
+fn menu_entry(state: &PlayScreen<'_>, at: usize, brush: ScreenTheme<'_>) -> Line<'static> {
+    let (row, record) = (&CHALLENGES[at], &state.records[at]);
+    let chosen = at == state.chosen;
+    let wide = CHALLENGES.iter().map(|row| row.text.width()).max().unwrap_or(0);
+    let sign = match () {
+        () if record.solved > 0 => '*',
+        () if record.saved_game.is_some() => '-',
+        () => ' ',
+    };
+    let told = match (sign, record.best) {
+        ('*', Some((seconds, _))) => {
+            format!("{} {}", brush.text("play-sign-solved", &[]), format_clock(seconds))
+        }
+        ('*', None) => brush.text("play-sign-solved", &[]),
+        ('-', _) => brush.text("play-sign-open", &[]),
+        _ => String::new(),
+    };
+    let level = brush.text("play-level", &[("n", u64::from(row.level).into())]);
+    let line = Line::from(vec![
+        Span::raw(format!("{} {:>2} ", if chosen { '>' } else { ' ' }, at + 1)),
+        Span::styled(format!("{sign} "), brush.role_style(TextRole::Success)),
+        Span::styled(format!("{:wide$}  ", row.text), brush.role_style(TextRole::Code)),
+        Span::styled(format!("{level}  "), brush.role_style(TextRole::Faint)),
+        Span::styled(told, brush.role_style(TextRole::Success)),
+    ]);
+    if chosen { line.style(Style::new().add_modifier(Modifier::REVERSED)) } else { line }
+}

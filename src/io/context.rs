@@ -1,0 +1,17 @@
+//! Context for reading a text of solutions.
+
+use crate::data::RemarkKind;
+use crate::io::entry::ProblemResolver;
+use crate::problem::Instance;
+
+#[derive(Clone, Copy)]
+pub(crate) struct TextContext<'a> {
+    /// Problem of the solutions, if it is known.
+    pub(crate) known: Option<&'a dyn Instance>,
+    /// Resolver of the problems named in captions.
+    pub(crate) resolve: ProblemResolver<'a>,
+    /// Recognizer of the sentences that this program prints around boards.
+    pub(crate) remark: &'a dyn Fn(&str) -> Option<RemarkKind>,
+    /// Whether a tour may be incomplete.
+    pub(crate) partial: bool,
+}

@@ -1,0 +1,59 @@
+//! Table of file formats.
+
+use crate::data::Proof;
+use crate::io::format::{FileFormat, FormatWriter, PictureFormat};
+use crate::io::model::{CNF, LP, MINIZINC, OPB, SOL};
+use crate::io::{csv, fen, fractions, json, txt};
+
+/// All formats, in the order in which help lists them.
+pub static FORMATS: [&FileFormat; 15] = [
+    &json::JSON,
+    &json::JSON_LINES,
+    &csv::CSV,
+    &txt::TXT,
+    &fen::FEN,
+    &fractions::FRACTIONS,
+    &FileFormat {
+        extension: "svg",
+        writers: &[(DRAWN, FormatWriter::Picture(PictureFormat::Svg))],
+        read: None,
+    },
+    &FileFormat {
+        extension: "png",
+        writers: &[(DRAWN, FormatWriter::Picture(PictureFormat::Png))],
+        read: None,
+    },
+    &FileFormat {
+        extension: "html",
+        writers: &[(MOVING, FormatWriter::Picture(PictureFormat::Html))],
+        read: None,
+    },
+    &CNF,
+    &OPB,
+    &LP,
+    &MINIZINC,
+    &SOL,
+    &FileFormat {
+        extension: "pbp",
+        writers: &[(&["kind-proof"], FormatWriter::Proof(Proof::write_steps))],
+        read: None,
+    },
+];
+
+/// Kinds of values that can be drawn.
+const DRAWN: &[&str] = &[
+    "kind-set",
+    "kind-board",
+    "kind-gallery",
+    "kind-walk",
+    "kind-slides",
+    "kind-plot",
+    "kind-trace",
+    "kind-map",
+    "kind-table",
+    "kind-puzzle",
+    "kind-position",
+];
+
+/// Kinds of values that can be animated or played.
+const MOVING: &[&str] = &["kind-trace", "kind-slides", "kind-puzzle", "kind-position"];

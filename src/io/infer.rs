@@ -1,0 +1,239 @@
+//! Inference of the problem of a file that does not name it.
+
+use crate::board::{Size, normalize_tour};
+use crate::engine::core::Limit;
+use crate::io::entry::ProblemResolver;
+use crate::io::lines::RawSolution;
+use crate::piece::PIECES;
+use crate::problem::Instance;
+use std::collections::HashSet;
+use std::sync::Arc;
+
+/// Number of solutions at the beginning of a file that are examined.
+pub(crate) const SAMPLE_SIZE: usize = 64;
+
+/// Smallest sample that is evaluated. A smaller file whose solutions have one piece per file of a
+/// square board is read as queens.
+const MIN_SAMPLE: usize = 4;
+
+/// Returns the problem of the first solutions.
+///
+/// A board of numbers is a tour. It is a closed tour if all boards of the sample are closed. A
+/// `.fen` and a drawn board show their board and piece, and a `.fen` also shows its pawns. A board
+/// with holes cannot be inferred.
+///
+/// In a `.csv` or `.txt` the board is the smallest one that contains the solutions. A single square
+/// outside the NxN board of N pieces counts as an error and is ignored. The problem is queens if at
+/// least half of the solutions satisfy its rules. Otherwise it is the first of rooks, bishops,
+/// kings and knights whose rules all of them satisfy, or else at least half of them. A wrong
+/// solution among queens is therefore reported and does not change the problem. Solutions that
+/// cover the board with the fewest pieces are read as a cover, unless they are placements with the
+/// maximum number of pieces. Returns `None` for a file without solutions.
+pub(crate) fn infer_problem(
+    sample: &[RawSolution],
+    resolve: ProblemResolver<'_>,
+) -> Option<Arc<dyn Instance>> {
+    let first = sample.first()?;
+    if first.numbered {
+        return infer_tour(sample, resolve);
+    }
+    let pieces = most_frequent(sample.iter().map(|raw| raw.squares.len()));
+    if let Some(ranks) = first.ranks {
+        let size = Size::new(first.files?.into(), ranks.into()).ok()?;
+        let letter = sample
+            .iter()
+            .find_map(|raw| raw.letter)
+            .map_or('Q', |l| char::from(l.to_ascii_uppercase()));
+        let piece = PIECES.into_iter().find(|piece| piece.letter == letter)?;
+        if !first.holes.is_empty() {
+            return None;
+        }
+        let mut pawns: Vec<_> =
+            first.pawns.iter().map(|&at| first.to_square(at, ranks).to_string()).collect();
+        pawns.sort_unstable();
+        if !pawns.is_empty() {
+            let pawns = pawns.join(", ");
+            let text =
+                |kind: &str| resolve(&format!("{kind} {size} pieces {pieces} with pawns {pawns}"));
+            let fits =
+                |instance: &Arc<dyn Instance>| 2 * count_valid(sample, &**instance) >= sample.len();
+            let placement = text(piece.plural);
+            let cover = || text(&format!("cover {}", piece.plural)).filter(fits);
+            return placement.clone().filter(fits).or_else(cover).or(placement);
+        }
+        let placement = placement_with_pieces(resolve, piece.plural, size, pieces);
+        let taken = placement.as_ref().is_some_and(|instance| {
+            has_max_pieces(resolve, &**instance)
+                && 2 * count_valid(sample, &**instance) >= sample.len()
+        });
+        return if taken {
+            placement
+        } else {
+            infer_cover(&[piece.plural], size, sample, resolve).or(placement)
+        };
+    }
+    let size = infer_board(sample, pieces)?;
+    if let Some(tour) = infer_walk(first, size, resolve) {
+        return Some(tour);
+    }
+    if sample.len() < MIN_SAMPLE && pieces >= 4 && pieces == size.shorter_side() as usize {
+        return placement_with_pieces(resolve, "queens", size, pieces);
+    }
+    let candidates: Vec<(Arc<dyn Instance>, usize)> = PROBLEMS
+        .into_iter()
+        .filter_map(|problem| placement_with_pieces(resolve, problem, size, pieces))
+        .map(|instance| (Arc::clone(&instance), count_valid(sample, &*instance)))
+        .collect();
+    let most = |(_, good): &&(Arc<dyn Instance>, usize)| 2 * good >= sample.len();
+    let all = |(_, good): &&(Arc<dyn Instance>, usize)| *good == sample.len();
+    let queens = candidates.iter().take(1).find(most);
+    let placement = queens.or_else(|| candidates.iter().find(all));
+    let full = placement.filter(|(instance, _)| has_max_pieces(resolve, &**instance));
+    let cover = if full.is_none() { infer_cover(&PROBLEMS, size, sample, resolve) } else { None };
+    let found = full.or(placement).or_else(|| candidates.iter().find(most));
+    cover.or_else(|| found.map(|(instance, _)| Arc::clone(instance)))
+}
+
+/// Returns whether an error against the inferred problem is certain. This holds for boards of
+/// numbers, whose problem is evident. For closed tours the sample must contain all solutions.
+pub(crate) fn is_certain(sample: &[RawSolution], instance: &dyn Instance) -> bool {
+    let is_closed = || instance.tour_ends().is_some_and(|ends| ends.closed);
+    sample.first().is_some_and(|raw| raw.numbered && !(sample.len() == SAMPLE_SIZE && is_closed()))
+}
+
+/// Returns the tour of the boards. It is closed if each board has a move from its last to its first
+/// square, and if no two boards are the same tour with another starting square or direction.
+fn infer_tour(boards: &[RawSolution], resolve: ProblemResolver<'_>) -> Option<Arc<dyn Instance>> {
+    let raw = boards.first()?;
+    let (files, ranks) = (raw.files?, raw.ranks?);
+    let blocked: Vec<String> =
+        raw.blocked.iter().map(|&at| raw.to_square(at, ranks).to_string()).collect();
+    let without =
+        if blocked.is_empty() { String::new() } else { format!(" without {}", blocked.join(", ")) };
+    let closed = resolve(&format!("tour {files}x{ranks} closed{without}"));
+    let are_closed = |closed: &Arc<dyn Instance>| {
+        let mut all = HashSet::new();
+        boards.iter().all(|raw| {
+            let mut path = raw.board_squares(ranks);
+            let is_closed = closed.check(&path).is_ok();
+            normalize_tour(&mut path, None);
+            is_closed && all.insert(path)
+        })
+    };
+    closed.filter(are_closed).or_else(|| resolve(&format!("tour {files}x{ranks}{without}")))
+}
+
+/// Returns the number of solutions that satisfy the rules of the problem.
+fn count_valid(sample: &[RawSolution], instance: &dyn Instance) -> usize {
+    let ranks = instance.grid().size.ranks();
+    let is_solution = |raw: &&RawSolution| {
+        let mut squares = raw.board_squares(ranks);
+        squares.sort_unstable();
+        instance.check(&squares).is_ok()
+    };
+    sample.iter().filter(is_solution).count()
+}
+
+/// Returns whether a placement has the maximum number of pieces.
+fn has_max_pieces(resolve: ProblemResolver<'_>, placement: &dyn Instance) -> bool {
+    let most = resolve(&format!("{} {}", placement.problem().word, placement.grid().size));
+    most.is_some_and(|most| most.piece_count() == placement.piece_count())
+}
+
+/// Maximum number of squares of a board for which covers are considered, and the node limit of the
+/// search for the fewest pieces.
+const COVER_LIMITS: (u64, u64) = (1024, 100_000);
+
+/// Returns the cover problem of the solutions. At least half of them must cover the board with the
+/// smallest known number of pieces. The number may also be the smallest for an independent or a
+/// total cover. The first solutions need not be typical, so the weakest of the three conditions
+/// suffices.
+fn infer_cover(
+    pieces: &[&'static str],
+    size: Size,
+    sample: &[RawSolution],
+    resolve: ProblemResolver<'_>,
+) -> Option<Arc<dyn Instance>> {
+    let number = most_frequent(sample.iter().map(|raw| raw.squares.len()));
+    if size.squares() > COVER_LIMITS.0 || number == 0 {
+        return None;
+    }
+    let fewest = |text: &str| {
+        let sought = resolve(text)?
+            .find(None, &Limit { nodes: Some(COVER_LIMITS.1), ..Limit::default() })
+            .ok()?;
+        sought.optimum?.upper
+    };
+    pieces.iter().find_map(|piece| {
+        let text = format!("cover {piece} {size}");
+        let instance = resolve(&format!("{text} pieces {number}"))?;
+        let few = || {
+            ["", " independent", " total"]
+                .iter()
+                .any(|kind| fewest(&format!("{text}{kind}")) >= Some(number as u64))
+        };
+        (2 * count_valid(sample, &*instance) >= sample.len() && few()).then_some(instance)
+    })
+}
+
+/// Returns the tour of the first solution, if its squares are listed in the order of a walk.
+fn infer_walk(
+    first: &RawSolution,
+    size: Size,
+    resolve: ProblemResolver<'_>,
+) -> Option<Arc<dyn Instance>> {
+    // A tour visits all squares of the board. Checking any other list would take one bit per
+    // square.
+    if first.from_top || first.squares.len() < 2 || first.squares.len() as u64 != size.squares() {
+        return None;
+    }
+    let tour = resolve(&format!("tour {size}"))?;
+    tour.check(&first.board_squares(size.ranks())).is_ok().then_some(tour)
+}
+
+/// Candidate problems, in order of decreasing strictness.
+const PROBLEMS: [&str; 5] = ["queens", "rooks", "bishops", "kings", "knights"];
+
+/// Returns the problem on a board with a number of pieces.
+fn placement_with_pieces(
+    resolve: ProblemResolver<'_>,
+    problem: &str,
+    size: Size,
+    pieces: usize,
+) -> Option<Arc<dyn Instance>> {
+    let plain = resolve(&format!("{problem} {size}"));
+    let fits = |instance: &Arc<dyn Instance>| instance.piece_count() == Some(pieces as u64);
+    plain.filter(fits).or_else(|| resolve(&format!("{problem} {size} pieces {pieces}")))
+}
+
+/// Returns the board that contains the solutions. A single coordinate outside the square board with
+/// one piece per file is ignored.
+fn infer_board(sample: &[RawSolution], pieces: usize) -> Option<Size> {
+    let reaches = |second: bool| -> Vec<u64> {
+        let of = |raw: &RawSolution| {
+            raw.squares
+                .iter()
+                .map(|&((file, rank), _)| 1 + u64::from(if second { rank } else { file }))
+                .max()
+        };
+        let mut reaches: Vec<u64> = sample.iter().map(|raw| of(raw).unwrap_or(1)).collect();
+        reaches.sort_unstable_by(|a, b| b.cmp(a));
+        reaches
+    };
+    let (files, ranks) = (reaches(false), reaches(true));
+    let beyond = |reaches: &[u64]| reaches.iter().filter(|&&reach| reach > pieces as u64).count();
+    let reached = files[0].min(ranks[0]) >= pieces as u64;
+    if sample.len() >= MIN_SAMPLE && reached && beyond(&files) + beyond(&ranks) <= 1 {
+        return Size::new(pieces as u64, pieces as u64).ok();
+    }
+    Size::new(sample.first().and_then(|raw| raw.files).map_or(files[0], u64::from), ranks[0]).ok()
+}
+
+/// Returns the most frequent value. In case of a tie it is the smallest one.
+fn most_frequent(values: impl Iterator<Item = usize>) -> usize {
+    let mut counts = std::collections::BTreeMap::new();
+    for value in values {
+        *counts.entry(value).or_insert(0usize) += 1;
+    }
+    counts.into_iter().rev().max_by_key(|&(_, count)| count).map_or(0, |(value, _)| value)
+}

@@ -1,0 +1,88 @@
+//! Files. Solutions are written as streams, read back and verified. Tables, maps, models and
+//! pictures are only written.
+//!
+//! A format is a row of [`FORMATS`]: its extension, the kinds of values that it takes with their
+//! writers, and its reader. A new format is a file with its [`FileFormat`], a line in that table,
+//! and the message `format-` with its extension.
+//!
+//! | ending | names its problem | written in the order |
+//! | --- | --- | --- |
+//! | `.json`, `.jsonl` | in its header, with the claims `count`, `complete` and `reduced` | of the set |
+//! | `.csv` | in its first line, a comment with the same header | of the set |
+//! | `.txt` | no, except by a caption | in which the drawn board is read; a tour as a board of numbers; drawn boards can be read too |
+//! | `.fen` | piece and board, no options | of the set |
+//! | `.svg`, `.png` | pictures, which are not read back | |
+//!
+//! Tables, plots and the steps of searches are written to a `.csv` or a `.json` (see
+//! [`table_csv()`], [`table_object`]), and so are maps (see [`map_object`]). The module
+//! [`model`](crate::io::model) has the models and the solvers' answers.
+//!
+//! A file is written completely or not at all: first to a temporary file in the same folder, which
+//! is then renamed. If the program is killed, the next program that writes into the folder removes
+//! the temporary file. A `.txt` or `.fen` of a limited set also has the header as a comment. If
+//! neither the file nor the user names a problem, it is inferred from the first solutions (see
+//! [`load`]).
+
+pub(crate) mod atomic_file;
+pub(crate) mod cancellable;
+pub(crate) mod check;
+pub(crate) mod context;
+pub(crate) mod csv;
+pub(crate) mod damaged_file;
+pub(crate) mod data;
+pub(crate) mod entry;
+pub(crate) mod fen;
+pub(crate) mod format;
+pub(crate) mod formats;
+pub(crate) mod fractions;
+pub(crate) mod infer;
+pub(crate) mod json;
+pub(crate) mod json_reader;
+pub(crate) mod lines;
+pub(crate) mod map;
+pub mod model;
+pub(crate) mod object;
+pub(crate) mod output;
+pub(crate) mod path;
+pub(crate) mod rows;
+pub(crate) mod save;
+pub(crate) mod scan;
+pub mod shards;
+pub(crate) mod steps;
+pub(crate) mod table;
+pub(crate) mod text;
+pub(crate) mod txt;
+
+pub use atomic_file::AtomicFile;
+pub use atomic_file::remove_stale_drafts;
+pub use cancellable::CancellableFile;
+pub use check::load;
+pub use check::verify;
+pub use damaged_file::rename_damaged;
+pub use damaged_file::rename_damaged_with;
+pub use data::RefusalToJson;
+pub use data::plot_object;
+pub use data::table_object;
+pub use entry::FileHeading;
+pub use entry::OnSolution;
+pub use entry::ProblemResolver;
+pub use entry::SolutionEntry;
+pub use format::FileFormat;
+pub use format::FormatWriter;
+pub use format::PictureFormat;
+pub use format::ReadSolutions;
+pub use format::SavedFile;
+pub use format::WriteProof;
+pub use formats::FORMATS;
+pub use map::map_csv;
+pub use map::map_object;
+pub use map::map_txt;
+pub use object::JsonObject;
+pub use object::square_names;
+pub use path::read_path;
+pub use rows::SolutionListing;
+pub use save::SaveReport;
+pub use save::SaveSource;
+pub use save::save;
+pub use steps::trace_object;
+pub use table::table_csv;

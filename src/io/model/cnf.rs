@@ -1,0 +1,49 @@
+//! DIMACS, the format of clauses for SAT solvers.
+
+use super::language::{ModelLanguage, ModelSize};
+use crate::data::FileError;
+use crate::engine::core::{Limit, LimitTicker};
+use crate::io::{FileFormat, FormatWriter};
+use crate::problem::{CnfFormula, LinearProgram};
+use std::io::Write;
+
+/// DIMACS conjunctive normal form, which cannot express the minimum number of pieces.
+pub(crate) static CNF: FileFormat = FileFormat {
+    extension: "cnf",
+    writers: &[(
+        &["kind-set"],
+        FormatWriter::Model(&ModelLanguage {
+            comment: "c",
+            names_problem: true,
+            can_minimize: false,
+            write: write_cnf,
+        }),
+    )],
+    read: None,
+};
+
+/// Writes the clauses, with a comment that names each square's variable.
+fn write_cnf(
+    model: &LinearProgram,
+    _: &str,
+    out: &mut dyn Write,
+    limit: &Limit,
+) -> Result<ModelSize, FileError> {
+    let (size, mut pulse) = (model.grid.size, LimitTicker::new(limit));
+    let clauses = CnfFormula::encode_model(model, limit)?;
+    for square in size.iter() {
+        writeln!(
+            out,
+            "c {} {}",
+            CnfFormula::square_variable(size, square),
+            model.variable_name(square)
+        )?;
+    }
+    writeln!(out, "p cnf {} {}", clauses.variable_count(), clauses.clause_count())?;
+    for clause in clauses.iter() {
+        pulse.check_work(clause.len() as u64)?;
+        clause.iter().try_for_each(|literal| write!(out, "{literal} "))?;
+        writeln!(out, "0")?;
+    }
+    Ok(ModelSize { variables: clauses.variable_count(), constraints: clauses.clause_count() })
+}

@@ -1,0 +1,171 @@
+//! Languages with sums: pseudo-Boolean constraints, linear programs, MiniZinc.
+
+use super::language::{ModelLanguage, ModelSize, NAME};
+use crate::board::Square;
+use crate::data::{FileError, Proof};
+use crate::engine::core::{Limit, LimitTicker};
+use crate::io::{FileFormat, FormatWriter};
+use crate::problem::{LinearProgram, Relation, SquareConstraint};
+use std::io::Write;
+
+/// Pseudo-Boolean constraints. Competition solvers require the numbers of variables and constraints
+/// on the first line.
+pub(crate) static OPB: FileFormat = FileFormat {
+    extension: "opb",
+    writers: &[
+        (
+            &["kind-set"],
+            FormatWriter::Model(&ModelLanguage {
+                comment: "*",
+                names_problem: false,
+                can_minimize: true,
+                write: write_opb,
+            }),
+        ),
+        (&["kind-proof"], FormatWriter::Proof(Proof::write_model)),
+    ],
+    read: None,
+};
+
+/// Linear program.
+pub(crate) static LP: FileFormat = FileFormat {
+    extension: "lp",
+    writers: &[(
+        &["kind-set"],
+        FormatWriter::Model(&ModelLanguage {
+            comment: "\\",
+            names_problem: true,
+            can_minimize: true,
+            write: write_lp,
+        }),
+    )],
+    read: None,
+};
+
+/// MiniZinc.
+pub(crate) static MINIZINC: FileFormat = FileFormat {
+    extension: "mzn",
+    writers: &[(
+        &["kind-set"],
+        FormatWriter::Model(&ModelLanguage {
+            comment: "%",
+            names_problem: true,
+            can_minimize: true,
+            write: write_minizinc,
+        }),
+    )],
+    read: None,
+};
+
+/// Number of terms per line, since some solvers read at most 255 characters.
+const TERMS_PER_LINE: usize = 8;
+
+fn relation_sign(relation: Relation) -> &'static str {
+    match relation {
+        Relation::AtMost => "<=",
+        Relation::AtLeast => ">=",
+        Relation::Exactly => "=",
+    }
+}
+
+fn model_size(model: &LinearProgram) -> ModelSize {
+    ModelSize { variables: model.grid.size.squares(), constraints: model.constraints.len() as u64 }
+}
+
+/// Formats the sum of the variables, with a few names per line.
+fn format_sum(model: &LinearProgram, squares: &[Square]) -> String {
+    let lines = squares.chunks(TERMS_PER_LINE).map(|line| {
+        let names: Vec<String> = line.iter().map(|&square| model.variable_name(square)).collect();
+        names.join(" + ")
+    });
+    lines.collect::<Vec<_>>().join("\n  + ")
+}
+
+/// Returns all squares.
+fn all_squares(model: &LinearProgram) -> Vec<Square> {
+    model.grid.size.iter().collect()
+}
+
+fn write_lp(
+    model: &LinearProgram,
+    _: &str,
+    out: &mut dyn Write,
+    limit: &Limit,
+) -> Result<ModelSize, FileError> {
+    let goal = if model.minimizes { format_sum(model, &all_squares(model)) } else { String::new() };
+    writeln!(out, "Minimize\n obj: {goal}\nSubject To")?;
+    let mut pulse = LimitTicker::new(limit);
+    for SquareConstraint { rule, squares, relation, bound } in &model.constraints {
+        pulse.check_work(squares.len() as u64)?;
+        writeln!(
+            out,
+            " {rule}: {} {} {bound}",
+            format_sum(model, squares),
+            relation_sign(*relation)
+        )?;
+    }
+    writeln!(out, "Binary")?;
+    for square in all_squares(model) {
+        writeln!(out, " {}", model.variable_name(square))?;
+    }
+    writeln!(out, "End")?;
+    Ok(model_size(model))
+}
+
+fn write_minizinc(
+    model: &LinearProgram,
+    _: &str,
+    out: &mut dyn Write,
+    limit: &Limit,
+) -> Result<ModelSize, FileError> {
+    for square in all_squares(model) {
+        writeln!(out, "var 0..1: {};", model.variable_name(square))?;
+    }
+    let mut pulse = LimitTicker::new(limit);
+    for SquareConstraint { rule, squares, relation, bound } in &model.constraints {
+        pulse.check_work(squares.len() as u64)?;
+        writeln!(
+            out,
+            "constraint {} {} {bound}; % {rule}",
+            format_sum(model, squares),
+            relation_sign(*relation)
+        )?;
+    }
+    match model.minimizes {
+        true => writeln!(out, "solve minimize {};", format_sum(model, &all_squares(model)))?,
+        false => writeln!(out, "solve satisfy;")?,
+    }
+    Ok(model_size(model))
+}
+
+/// Writes pseudo-Boolean constraints. Variables have numbers, and comments give their names.
+fn write_opb(
+    model: &LinearProgram,
+    text: &str,
+    out: &mut dyn Write,
+    limit: &Limit,
+) -> Result<ModelSize, FileError> {
+    let size = model.grid.size;
+    let terms = |squares: &[Square], factor: i32| {
+        let term = |&square: &Square| format!("{factor:+} x{} ", size.index(square) + 1);
+        squares.iter().map(term).collect::<String>()
+    };
+    writeln!(out, "* #variable= {} #constraint= {}", size.squares(), model.constraints.len())?;
+    writeln!(out, "* {NAME}{text}")?;
+    for square in all_squares(model) {
+        writeln!(out, "* x{} {}", size.index(square) + 1, model.variable_name(square))?;
+    }
+    if model.minimizes {
+        writeln!(out, "min: {};", terms(&all_squares(model), 1))?;
+    }
+    let mut pulse = LimitTicker::new(limit);
+    for SquareConstraint { squares, relation, bound, .. } in &model.constraints {
+        pulse.check_work(squares.len() as u64)?;
+        match relation {
+            Relation::AtMost => writeln!(out, "{}>= -{bound} ;", terms(squares, -1))?,
+            Relation::AtLeast => writeln!(out, "{}>= {bound} ;", terms(squares, 1))?,
+            Relation::Exactly => writeln!(out, "{}= {bound} ;", terms(squares, 1))?,
+        }
+    }
+    Ok(model_size(model))
+}

@@ -1,0 +1,357 @@
+//! Answers of solvers, read back as squares.
+
+use super::language::NAME;
+use crate::board::{Size, Square};
+use crate::data::{FileError, FilePosition, MalformedFile};
+use crate::io::{FileFormat, FileHeading, FormatWriter, OnSolution, SavedFile, SolutionEntry};
+use crate::piece::Piece;
+use crate::problem::regular_file;
+use std::collections::BTreeMap;
+use std::io::{BufRead, BufReader};
+use std::sync::Arc;
+
+/// Answer of a solver to a model.
+pub(crate) static SOL: FileFormat =
+    FileFormat { extension: "sol", writers: &[], read: Some(read_solution) };
+
+/// Number of lines at the beginning of a model in which its problem is named.
+const HEADER_LINES: usize = 3;
+
+/// Reads a solver's answer to the model next to it (`p.sol` next to `p.cnf`, `p.opb`, `p.lp` or
+/// `p.mzn`), and verifies it with the definition of the problem. The answer that there is no
+/// solution is read as the claim that an empty list is complete.
+///
+/// It reads the value lines of SAT and pseudo-Boolean solvers (`v 1 -2 3 0`, `v x1 -x2`, with or
+/// without the `v`), and names with values (`queen_c5 1`, `queen_c5 = 1;`, `name="queen_c5" ...
+/// value="1"`), as linear programming solvers and MiniZinc write them.
+///
+/// # Errors
+/// Returns the error of the system, or [`FileError::Malformed`]: if there is no model next to
+/// the file and the user names no problem, at the first contradiction (a variable with two values,
+/// values without a solution), if no variable has a value, and if the squares are not a solution.
+fn read_solution(file: &SavedFile<'_>, each: OnSolution<'_>) -> Result<FileHeading, FileError> {
+    // The existence of the file is checked first.
+    let lines = file.open()?;
+    let wrong = |what| FileError::Malformed(what, FilePosition::START);
+    let instance = match (adjacent_problem(file), &file.given) {
+        (Some(problem), _) => file.resolve_problem(&problem, FilePosition::START)?,
+        (None, Some(given)) => Arc::clone(given),
+        (None, None) => return Err(wrong(MalformedFile::MissingModel)),
+    };
+    let answer = read_answer(lines, instance.grid().size, instance.piece())?;
+    let problem = Some(instance.command_text());
+    let complete = answer.denial.map(|line| (true, FilePosition { line, column: 1 }));
+    let solutions = u64::from(answer.denial.is_none());
+    let heading = FileHeading { complete, solutions, ..FileHeading::new(instance, problem) };
+    if answer.denial.is_some() {
+        return Ok(heading);
+    }
+    let mut entry = SolutionEntry::default();
+    entry.start_next(FilePosition::START);
+    answer.squares().into_iter().for_each(|square| entry.add_square(square, FilePosition::START));
+    entry.verify(&*heading.instance)?;
+    each(&entry, &heading)?;
+    Ok(heading)
+}
+
+/// Returns the problem named by the model next to a solution.
+fn adjacent_problem(file: &SavedFile<'_>) -> Option<String> {
+    let models = file
+        .formats
+        .iter()
+        .filter(|format| matches!(format.writers, [(_, FormatWriter::Model(_)), ..]));
+    models.into_iter().find_map(|model| {
+        let lines =
+            BufReader::new(regular_file::open(&file.path.with_extension(model.extension)).ok()?)
+                .lines();
+        let mut head = lines.take(HEADER_LINES).map_while(Result::ok);
+        head.find_map(|line| line.split_once(NAME).map(|(_, problem)| problem.trim().to_owned()))
+    })
+}
+
+/// Reads the solver's answer.
+fn read_answer(lines: impl BufRead, size: Size, piece: &Piece) -> Result<SolverAnswer, FileError> {
+    let mut reader = SolverAnswer {
+        size,
+        prefix: format!("{}_", piece.name),
+        values: BTreeMap::new(),
+        denial: None,
+    };
+    let mut number = 0;
+    for line in lines.split(b'\n') {
+        number += 1;
+        let line = line?;
+        reader.read_line(&String::from_utf8_lossy(&line), number)?;
+        if !reader.values.is_empty() && reader.denial.is_some() {
+            return Err(expected_error(
+                "file-expected-no-values",
+                FilePosition { line: number, column: 1 },
+            ));
+        }
+    }
+    if reader.values.is_empty() && reader.denial.is_none() {
+        return Err(expected_error("file-expected-value", FilePosition::START));
+    }
+    Ok(reader)
+}
+
+/// Returns whether a line says that there is no solution: `s UNSATISFIABLE`, `UNSAT`,
+/// `=====UNSATISFIABLE=====`, `Status: INFEASIBLE`.
+fn is_unsatisfiable(line: &str) -> bool {
+    let line = line.to_ascii_lowercase();
+    let said = ["s ", "solution status:", "model status:", "status:"]
+        .iter()
+        .find_map(|before| line.strip_prefix(before));
+    let mut words = said
+        .unwrap_or(&line)
+        .split(|c: char| !c.is_ascii_alphabetic())
+        .filter(|word| !word.is_empty());
+    matches!(words.next(), Some("unsatisfiable" | "unsat" | "infeasible"))
+}
+
+/// Tolerance for values that are 0 or 1.
+const TOLERANCE: f64 = 1e-3;
+
+fn expected_error(what: &'static str, place: FilePosition) -> FileError {
+    FileError::Malformed(MalformedFile::Expected(what), place)
+}
+
+struct SolverAnswer {
+    size: Size,
+    prefix: String,
+    /// Values by variable number.
+    values: BTreeMap<u64, bool>,
+    /// Line that says that there is no solution.
+    denial: Option<u64>,
+}
+
+impl SolverAnswer {
+    fn read_line(&mut self, line: &str, number: u64) -> Result<(), FileError> {
+        if line.contains(&self.prefix) {
+            return self.read_names(line, number);
+        }
+        if is_unsatisfiable(line) {
+            self.denial.get_or_insert(number);
+        }
+        let rest = line.strip_prefix("v ");
+        let literals: Option<Vec<i64>> =
+            rest.unwrap_or(line).split_whitespace().map(parse_literal).collect();
+        let literals = match rest {
+            Some(_) => literals.ok_or_else(|| {
+                expected_error("file-expected-value", FilePosition { line: number, column: 1 })
+            })?,
+            // A line without values is a remark of the solver, such as a single number.
+            None => literals.filter(|list| list.last() == Some(&0)).unwrap_or_default(),
+        };
+        literals.into_iter().try_for_each(|literal| self.read_literal(literal, number))
+    }
+
+    /// Returns the squares whose variables are 1, in file order.
+    fn squares(&self) -> Vec<Square> {
+        let taken = self
+            .values
+            .iter()
+            .filter(|&(variable, taken)| *taken && *variable <= self.size.squares());
+        taken.map(|(variable, _)| self.size.square(*variable as usize - 1)).collect()
+    }
+
+    /// Sets the value of a variable.
+    fn set_variable(
+        &mut self,
+        variable: u64,
+        taken: bool,
+        place: FilePosition,
+    ) -> Result<(), FileError> {
+        match self.values.insert(variable, taken) {
+            Some(before) if before != taken => {
+                Err(expected_error("file-expected-same-value", place))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Reads a literal, which is the number of its variable, negative for the value 0. Numbers
+    /// beyond the squares are counters.
+    fn read_literal(&mut self, literal: i64, line: u64) -> Result<(), FileError> {
+        let (squares, place) = (self.size.squares(), FilePosition { line, column: 1 });
+        match literal.unsigned_abs() {
+            0 => Ok(()),
+            variable if variable > squares && (self.values.len() as u64) < squares => {
+                Err(expected_error("file-expected-model-of-board", place))
+            }
+            variable => self.set_variable(variable, literal > 0, place),
+        }
+    }
+
+    /// Reads names followed by their values.
+    fn read_names(&mut self, line: &str, number: u64) -> Result<(), FileError> {
+        let mut rest = line;
+        while let Some(at) = rest.find(&self.prefix) {
+            let place =
+                FilePosition { line: number, column: (line.len() - rest.len() + at) as u64 + 1 };
+            let name = &rest[at + self.prefix.len()..];
+            let end = name.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(name.len());
+            let square: Square =
+                name[..end].parse().map_err(|_| expected_error("file-expected-square", place))?;
+            if !self.size.contains(square) {
+                return Err(expected_error("file-expected-model-of-board", place));
+            }
+            rest = &name[end..];
+            let after = rest.split(self.prefix.as_str()).next().unwrap_or_default();
+            let value =
+                parse_value(after).ok_or_else(|| expected_error("file-expected-value", place))?;
+            let taken = value > 0.5;
+            // A value that is not a number is rejected too.
+            let far = (value - f64::from(u8::from(taken))).abs();
+            if far.is_nan() || far > TOLERANCE {
+                return Err(expected_error("file-expected-zero-one", place));
+            }
+            self.set_variable(self.size.index(square) as u64 + 1, taken, place)?;
+        }
+        Ok(())
+    }
+}
+
+/// Parses `12`, `-12`, `x12` or `-x12` as a number.
+fn parse_literal(word: &str) -> Option<i64> {
+    let (sign, variable) = word.strip_prefix('-').map_or((1, word), |variable| (-1, variable));
+    let digits = variable.strip_prefix('x').unwrap_or(variable);
+    let number: u32 =
+        digits.bytes().all(|byte| byte.is_ascii_digit()).then(|| digits.parse().ok())??;
+    Some(sign * i64::from(number))
+}
+
+/// Parses the value after a name. It is the one after `value=` if there is one, otherwise the first
+/// number.
+fn parse_value(text: &str) -> Option<f64> {
+    let text = text.split_once("value=").map_or(text, |(_, value)| value);
+    let is_part = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '+');
+    text.split(|c: char| !is_part(c)).find(|word| !word.is_empty())?.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::core::Limit;
+    use crate::io::FORMATS;
+    use crate::problem::{Instance, PlacementInstance, find_problem};
+    use std::fs::File;
+
+    fn queens(text: &str) -> Option<Arc<dyn Instance>> {
+        let size = Size::new(4, 4).expect("a valid size");
+        let queens =
+            PlacementInstance::new(find_problem("queens").expect("queens are a problem"), size);
+        (text == "queens 4").then(|| Arc::new(queens) as Arc<dyn Instance>)
+    }
+
+    /// Returns the names of an answer's squares.
+    fn read_squares_of(path: &std::path::Path) -> Result<String, FileError> {
+        let mut names = Vec::new();
+        let file = SavedFile {
+            path,
+            read: super::read_solution,
+            remark: &|_| None,
+            resolve: &queens,
+            given: None,
+            formats: &FORMATS,
+            limit: &Default::default(),
+        };
+        super::read_solution(&file, &mut |entry, _| {
+            names.extend(entry.squares.iter().map(Square::to_string));
+            Ok(())
+        })?;
+        Ok(names.join(" "))
+    }
+
+    /// Returns the names of the squares in a solution file next to the model of four queens.
+    fn read(answer: &str) -> Result<String, FileError> {
+        let folder = tempfile::tempdir().expect("a folder");
+        let model =
+            queens("queens 4").expect("known").linear_program().expect("queens have a model");
+        let file = File::create(folder.path().join("p.lp")).expect("a file");
+        let FormatWriter::Model(language) = crate::io::model::LP.writers[0].1 else {
+            panic!("a model")
+        };
+        language.write(&model, "queens 4", file, &Limit::default()).expect("room");
+        let path = folder.path().join("p.sol");
+        std::fs::write(&path, answer).expect("room");
+        read_squares_of(&path)
+    }
+
+    #[test]
+    fn answers_of_all_kinds_of_solvers_are_read() {
+        for answer in [
+            "c a remark\ns SATISFIABLE\nv -1 2 -3 -4 -5 -6 -7 8\nv 9 -10 -11 -12 -13 -14 15 -16 17 -18 0\n",
+            "SAT\n-1 2 -3 -4 -5 -6 -7 8 9 -10 -11 -12 -13 -14 15 -16 0\n",
+            "s OPTIMUM FOUND\nv -x1 x2 x8 x9 x15\n",
+            "objective value: 4\nqueen_a1 0\nqueen_a2 1\nqueen_b4 0.9999999\nqueen_c1 1 (obj:0)\nqueen_d3 1e0\n",
+            "queen_a2 = 1;\nqueen_b4 = 1;\nqueen_c1 = 1;\nqueen_d3 = 1;\nqueen_d4 = 0;\n----------\n",
+            r#"<v name="queen_a2" index="0" value="1"/><v name="queen_b4" index="0" value="1"/>
+               <v name="queen_c1" index="1" value="1"/><v name="queen_d3" index="1" value="1"/>"#,
+        ] {
+            assert_eq!(read(answer).expect(answer), "a2 b4 c1 d3");
+        }
+    }
+
+    #[test]
+    fn wrong_answers_are_refused_at_their_place() {
+        let place = |answer: &str| match read(answer) {
+            Err(FileError::Malformed(what, place)) => (what, place.line, place.column),
+            other => panic!("{answer}: {other:?}"),
+        };
+        let (wrong, ..) = place("queen_a1 1\nqueen_b4 1\nqueen_c1 1\nqueen_d3 1\n");
+        assert!(matches!(wrong, MalformedFile::InvalidSolution { solution: 1, .. }));
+        assert_eq!(
+            place("queen_a2 1\n  queen_e4 1\n"),
+            (MalformedFile::Expected("file-expected-model-of-board"), 2, 3)
+        );
+        assert_eq!(place("queen_4 1\n"), (MalformedFile::Expected("file-expected-square"), 1, 1));
+        assert_eq!(place("queen_a2 yes\n"), (MalformedFile::Expected("file-expected-value"), 1, 1));
+        assert_eq!(
+            place("v 17 0\n"),
+            (MalformedFile::Expected("file-expected-model-of-board"), 1, 1)
+        );
+        assert_eq!(
+            place("queen_a2 0.5\n"),
+            (MalformedFile::Expected("file-expected-zero-one"), 1, 1)
+        );
+        assert_eq!(
+            place("queen_a2 NaN\n"),
+            (MalformedFile::Expected("file-expected-zero-one"), 1, 1)
+        );
+        for twice in ["s SATISFIABLE\nv -1 2 -2 0\n", "v 2 0\nv -2 0\n", "queen_a2 1\nqueen_a2 0\n"]
+        {
+            let (what, line, _) = place(twice);
+            assert_eq!(what, MalformedFile::Expected("file-expected-same-value"));
+            assert_eq!(line, 2, "{twice}");
+        }
+        let four = "-1 2 -3 -4 -5 -6 -7 8 9 -10 -11 -12 -13 -14 15 -16 0";
+        for both in [format!("s UNSATISFIABLE\nv {four}\n"), format!("{four}\nUNSAT\n")] {
+            assert_eq!(
+                place(&both),
+                (MalformedFile::Expected("file-expected-no-values"), 2, 1),
+                "{both}"
+            );
+        }
+        for stray in ["v -x", "v x2 -x 0", "v x-5", "v xx5", "v +5", "v 1 2 x3y"] {
+            assert_eq!(
+                place(&format!("{four}\n{stray}\n")),
+                (MalformedFile::Expected("file-expected-value"), 2, 1),
+                "{stray}"
+            );
+        }
+        for nothing in ["", "8\n", "s UNKNOWN\n", "s SATISFIABLE\n", "\u{fffd}\u{0}"] {
+            assert_eq!(place(nothing), (MalformedFile::Expected("file-expected-value"), 1, 1));
+        }
+    }
+
+    #[test]
+    fn solution_without_its_model_is_not_read() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("p.sol");
+        assert!(matches!(read_squares_of(&path), Err(FileError::System(_))));
+        std::fs::write(&path, "v 1 0\n").expect("room");
+        let alone = read_squares_of(&path);
+        assert!(matches!(alone, Err(FileError::Malformed(MalformedFile::MissingModel, _))));
+    }
+}

@@ -1,0 +1,147 @@
+//! Steps of searches and of methods that make tours, as data.
+
+use crate::board::{Square, file_name};
+use crate::data::{BoardQuarter, DetailValue, SearchTrace, StepDetail, TraceStep};
+use crate::engine::tour::vandermonde::CircuitJoin;
+use crate::io::object::{JsonObject, square_names};
+use crate::problem::{PathEdit, TourStep};
+use serde_json::{Value as Json, json};
+
+/// Adds at most `most` steps, numbered as in the text output. The key `first` is the number of the
+/// first step in the whole search. Tours have their last path instead of the first board.
+pub fn trace_object(object: JsonObject, trace: &SearchTrace, most: usize) -> JsonObject {
+    let steps: Vec<Json> = step_objects(trace).take(most).map(Json::from).collect();
+    let object = object.with("problem", trace.problem.as_str()).with_size(trace.grid.size);
+    let object = if trace.is_tour() {
+        object
+            .with("piece", trace.piece.name)
+            .with_squares("blocked", &trace.blocked)
+            .with_optional("method", trace.method)
+            .with("steps", steps)
+            .with("path", square_names(&trace.last_path()))
+    } else {
+        object
+            .with_topology(trace.grid.topology)
+            .with("piece", trace.piece.name)
+            .with_optional("method", trace.method)
+            .with_squares("blocked", &trace.blocked)
+            .with("start", square_names(&trace.start))
+            .with("first", trace.first)
+            .with_optional("total", trace.total)
+            .with("steps", steps)
+    };
+    object.with_completeness(trace.stopped)
+}
+
+/// Returns the steps, one object each.
+pub(crate) fn step_objects(trace: &SearchTrace) -> impl Iterator<Item = JsonObject> {
+    (trace.first_shown()..).zip(&trace.steps).map(|(n, deed)| step_object(n, deed))
+}
+
+fn step_object(n: u64, deed: &TraceStep) -> JsonObject {
+    let object = JsonObject::default().with("n", n).with("do", deed.word());
+    let name = |square: &Square| square.to_string();
+    match deed {
+        TraceStep::Place(square) => object.with("square", name(square)),
+        TraceStep::Allow(pieces) => object.with("pieces", *pieces),
+        TraceStep::Best { square, quarter, gain, ties } => object
+            .with("square", name(square))
+            .with_optional("quarter", quarter.map(BoardQuarter::word))
+            .with("gain", *gain)
+            .with("ties", square_names(ties)),
+        TraceStep::Need { square, ways } => object.with("square", name(square)).with("ways", *ways),
+        TraceStep::Short { pieces, most, open, first } => object
+            .with("left", *pieces)
+            .with("most", *most)
+            .with("uncovered", *open)
+            .with("square", name(first)),
+        TraceStep::Given(square) => object.with("square", name(square)).with("given", true),
+        TraceStep::Remove { square, .. } => object.with("square", name(square)),
+        TraceStep::Reject { square, by } => {
+            let by: Vec<Square> = by.iter().map(|(square, _)| *square).collect();
+            object.with("square", name(square)).with("by", square_names(&by))
+        }
+        TraceStep::DeadEnd { file, back } => object
+            .with_optional("file", file.map(file_name))
+            .with_optional("back", back.as_ref().map(name)),
+        TraceStep::Detail { fact, off, on, about } => {
+            [("off", off), ("on", on), ("squares", about)]
+                .into_iter()
+                .filter(|(_, squares)| !squares.is_empty())
+                .fold(with_detail(object, fact), |object, (name, squares)| {
+                    object.with(name, square_names(squares))
+                })
+        }
+        TraceStep::Found { number } => object.with("solution", *number),
+        TraceStep::Tour(step) => with_tour_step(object, step),
+    }
+}
+
+/// Adds the data of a fact.
+fn with_detail(object: JsonObject, fact: &StepDetail) -> JsonObject {
+    fact.values().fold(object, |object, (name, item)| match item {
+        DetailValue::Number(number) | DetailValue::Seed(number) => object.with(name, number),
+        DetailValue::File(file) => object.with(name, file_name(file)),
+        DetailValue::Rank(rank) => object.with(name, rank + 1),
+        DetailValue::Bits(bits, width) => {
+            object.with(name, format!("{bits:0width$b}", width = width as usize))
+        }
+    })
+}
+
+/// Adds the data of a step of a tour.
+fn with_tour_step(object: JsonObject, step: &TourStep) -> JsonObject {
+    let name = |square: &Square| square.to_string();
+    match step {
+        TourStep::Go { to, onward, others, .. } => {
+            let others: Vec<Json> =
+                others.iter().map(|(square, count)| json!([name(square), count])).collect();
+            object.with("square", name(to)).with("onward", *onward).with("others", others)
+        }
+        TourStep::Order(number, moves) => object.with("number", *number).with(
+            "moves",
+            moves.iter().map(|(files, ranks)| vec![*files, *ranks]).collect::<Vec<_>>(),
+        ),
+        TourStep::Start(square)
+        | TourStep::Try(square)
+        | TourStep::Back(square)
+        | TourStep::Lost(square)
+        | TourStep::DeadEnd(square, _) => object.with("square", name(square)),
+        TourStep::Begin(path) => object.with("path", square_names(path)),
+        TourStep::Change { change, path } => {
+            with_path_edit(object, change).with("path", square_names(path))
+        }
+        TourStep::Circuits(circuits) => object.with(
+            "circuits",
+            circuits.iter().map(|circuit| square_names(circuit)).collect::<Vec<_>>(),
+        ),
+        TourStep::Pairs(joins, halves) => object
+            .with("joins", joins.iter().map(join_json).collect::<Vec<_>>())
+            .with("circuits", halves.iter().map(|half| square_names(half)).collect::<Vec<_>>()),
+        TourStep::Join(one, _) => object.with("join", join_json(one)),
+        TourStep::Found(closed) => object.with("closed", *closed),
+        TourStep::Exhausted | TourStep::GaveUp => object,
+    }
+}
+
+fn with_path_edit(object: JsonObject, change: &PathEdit) -> JsonObject {
+    let name = |square: &Square| square.to_string();
+    match change {
+        PathEdit::Extend(square) => object.with("square", name(square)),
+        PathEdit::TurnTail { pivot, new, .. } => {
+            object.with("after", name(pivot)).with("end", name(new))
+        }
+        PathEdit::TurnHead { pivot, new, .. } => {
+            object.with("before", name(pivot)).with("start", name(new))
+        }
+        PathEdit::Reverse => object,
+        PathEdit::Rotate(square) => object.with("start", name(square)),
+        PathEdit::Insert { after, first, last } => {
+            object.with("after", name(after)).with("first", name(first)).with("last", name(last))
+        }
+    }
+}
+
+fn join_json(join: &CircuitJoin) -> Json {
+    json!({ "one": square_names(&join.one), "other": square_names(&join.other) })
+}

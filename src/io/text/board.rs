@@ -1,0 +1,235 @@
+//! Boards from their ranks. Coordinates are removed, adjacent boards are separated, and signs
+//! become pieces.
+
+use super::facts::ProblemFacts;
+use super::ranks::{DrawnBoard, DrawnRank, DrawnSquare, LocatedSquare};
+use super::sign::{ANY_PIECE, CellContent, SignCell, SignTable};
+use crate::data::fault::expected_at;
+use crate::data::{FileError, FilePosition, MalformedFile, RelativePosition};
+use crate::io::lines::RawSolution;
+
+/// Separates adjacent boards and removes the numbers of their ranks.
+///
+/// `files` is the number of files of one board, if it is known. A board whose ranks are numbered
+/// from 1 at the top is turned upside down.
+///
+/// # Errors
+/// [`MalformedFile::Expected`] at a rank whose length differs from the others, or at the first
+/// rank if its length does not fit a whole number of boards.
+pub(super) fn separate_boards(
+    ranks: Vec<DrawnRank>,
+    files: Option<usize>,
+) -> Result<Vec<DrawnBoard>, FileError> {
+    let width = ranks[0].len();
+    if let Some(other) = ranks.iter().find(|rank| rank.len() != width) {
+        return expected_at("file-expected-row", other[0].place);
+    }
+    let Some(files) = files else { return Ok(vec![ranks]) };
+    for (left, right) in [(1, 0), (0, 1), (1, 1), (0, 0)] {
+        let step = left + files + right;
+        if !width.is_multiple_of(step) {
+            continue;
+        }
+        let left_labels = (left > 0).then(|| read_rank_labels(&ranks, step, 0));
+        let right_labels = (right > 0).then(|| read_rank_labels(&ranks, step, step - 1));
+        let both = [left_labels, right_labels];
+        if both.contains(&Some(None)) {
+            continue;
+        }
+        let from_bottom =
+            both.into_iter().flatten().flatten().any(|order| order == RankLabels::FromOneAtTop);
+        let boards = (0..width / step).map(|number| {
+            let cut = |rank: &DrawnRank| rank[number * step + left..][..files].to_vec();
+            let mut board: DrawnBoard = ranks.iter().map(cut).collect();
+            if from_bottom {
+                board.reverse();
+            }
+            board
+        });
+        return Ok(boards.collect());
+    }
+    expected_at("file-expected-row", ranks[0][0].place)
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum RankLabels {
+    /// From 1 at the top.
+    FromOneAtTop,
+    /// Any other numbering. The top rank is the highest.
+    Usual,
+}
+
+/// Reads the numbers of the ranks in the columns `first`, `first + step` and so on. Returns `None`
+/// if they do not number the ranks.
+fn read_rank_labels(ranks: &[DrawnRank], step: usize, first: usize) -> Option<RankLabels> {
+    let height = ranks.len() as u64;
+    let orders: [(RankLabels, &dyn Fn(u64) -> u64); 4] = [
+        (RankLabels::Usual, &|row| height - row),
+        (RankLabels::FromOneAtTop, &|row| row + 1),
+        (RankLabels::Usual, &|row| height - 1 - row),
+        (RankLabels::Usual, &|row| row),
+    ];
+    let is_numbered = |number: &dyn Fn(u64) -> u64| {
+        let of_rank = |(row, rank): (u64, &DrawnRank)| {
+            let mut labels = rank[first..].iter().step_by(step);
+            labels.all(|label| label.cell == SignCell::Number(number(row)))
+        };
+        (0..).zip(ranks).all(of_rank)
+    };
+    orders.into_iter().find(|(_, number)| is_numbered(number)).map(|(order, _)| order)
+}
+
+/// Converts a board to a solution.
+///
+/// Numbers are a tour. A board with a single 0 and the numbers after it counts from 0. Everything
+/// else is a placement.
+///
+/// # Errors
+/// [`MalformedFile::Expected`] at a sign that fits neither the others nor the problem, and
+/// [`MalformedFile::Gap`] at a missing number.
+pub(super) fn board_solution(
+    board: &DrawnBoard,
+    facts: &ProblemFacts<'_>,
+) -> Result<RawSolution, FileError> {
+    let (height, width) = (board.len() as u32, board[0].len() as u32);
+    let start = FilePosition { column: 1, ..board[0][0].place };
+    let mut raw = RawSolution {
+        start,
+        files: Some(width),
+        ranks: Some(height),
+        from_top: true,
+        ..RawSolution::default()
+    };
+    if is_numbered(board, facts) {
+        read_numbers(&mut raw, board, facts)?
+    } else {
+        read_pieces(&mut raw, board, facts)?
+    }
+    Ok(raw)
+}
+
+/// Iterates over the squares of a board: file, row from the top, and the contents.
+fn board_cells(board: &DrawnBoard) -> impl Iterator<Item = ((u32, u32), DrawnSquare)> + '_ {
+    let of_rank = |(row, rank): (u32, &'_ DrawnRank)| -> Vec<((u32, u32), DrawnSquare)> {
+        (0..).zip(rank).map(|(file, &word)| ((file, row), word)).collect()
+    };
+    (0..).zip(board).flat_map(of_rank)
+}
+
+/// Returns whether the board shows a tour.
+fn is_numbered(board: &DrawnBoard, facts: &ProblemFacts<'_>) -> bool {
+    if let Some(known) = facts.known {
+        return known.tour_ends().is_some();
+    }
+    let cells = || board.iter().flatten().map(|word| word.cell);
+    let numbers = || {
+        cells().filter_map(
+            |cell| if let SignCell::Number(number) = cell { Some(number) } else { None },
+        )
+    };
+    let squares = cells().count();
+    // A matrix of 0, 1 and 2 has several copies of one of them.
+    let is_matrix = numbers().all(|number| number <= 2)
+        && !numbers().eq(1..=2)
+        && !numbers().eq([2, 1])
+        && !numbers().eq([1])
+        && (numbers().count() == squares || numbers().filter(|&number| number == 1).count() != 1);
+    let letters =
+        cells().filter(|cell| matches!(cell, SignCell::Sign(sign) if sign.is_alphanumeric() && !"Oo".contains(*sign)));
+    let positive = numbers().filter(|&number| number > 0).count();
+    positive > 0 && !is_matrix && letters.count() < positive
+}
+
+/// Reads the numbers of a tour.
+fn read_numbers(
+    raw: &mut RawSolution,
+    board: &DrawnBoard,
+    facts: &ProblemFacts<'_>,
+) -> Result<(), FileError> {
+    raw.numbered = true;
+    let (mut standing, mut zeros): (Vec<(u64, LocatedSquare)>, Vec<LocatedSquare>) =
+        (Vec::new(), Vec::new());
+    for (at, DrawnSquare { cell, place }) in board_cells(board) {
+        let spot = (at, RelativePosition::from_position(place, raw.start));
+        match cell {
+            SignCell::Number(0) => zeros.push(spot),
+            SignCell::Number(number) => standing.push((number, spot)),
+            SignCell::Sign('#') => raw.blocked.push(at),
+            SignCell::Negative => {}
+            SignCell::Sign(sign) if !sign.is_alphanumeric() => {}
+            SignCell::Sign(_) => return expected_at("file-expected-tour-number", place),
+        }
+    }
+    match zeros.as_slice() {
+        [] => {}
+        &[zero] if facts.is_zero_based(zero.0, &standing) => {
+            standing.iter_mut().for_each(|(number, _)| *number = number.saturating_add(1));
+            standing.push((1, zero));
+        }
+        _ if facts.partial => {}
+        &[_, second, ..] => {
+            return expected_at("file-expected-new-number", second.1.to_position(raw.start));
+        }
+        &[zero] => return expected_at("file-expected-tour-number", zero.1.to_position(raw.start)),
+    }
+    raw.squares = sort_by_number(standing, raw.start)?;
+    Ok(())
+}
+
+/// Returns the squares in the order of their numbers. Each number from 1 on must occur exactly
+/// once.
+fn sort_by_number(
+    mut numbers: Vec<(u64, LocatedSquare)>,
+    start: FilePosition,
+) -> Result<Vec<LocatedSquare>, FileError> {
+    numbers.sort_by_key(|&(number, (_, spot))| (number, spot.to_position(start)));
+    for (&(number, (_, spot)), expected) in numbers.iter().zip(1u64..) {
+        match number {
+            _ if number < expected => {
+                return expected_at("file-expected-new-number", spot.to_position(start));
+            }
+            _ if number > expected => {
+                return Err(FileError::Malformed(
+                    MalformedFile::Gap(expected),
+                    spot.to_position(start),
+                ));
+            }
+            _ => {}
+        }
+    }
+    Ok(numbers.into_iter().map(|(_, standing)| standing).collect())
+}
+
+/// Reads the pieces of a placement.
+fn read_pieces(
+    raw: &mut RawSolution,
+    board: &DrawnBoard,
+    facts: &ProblemFacts<'_>,
+) -> Result<(), FileError> {
+    let cells: Vec<SignCell> = board.iter().flatten().map(|word| word.cell).collect();
+    let place_of = |cell: SignCell| {
+        board.iter().flatten().find(|word| word.cell == cell).map_or(raw.start, |word| word.place)
+    };
+    let table = SignTable::from_board(&cells, facts.known).map_err(|cell| {
+        FileError::Malformed(MalformedFile::Expected("file-expected-one-piece"), place_of(cell))
+    })?;
+    let several = facts.known.is_some_and(|known| !known.piece_groups().is_empty());
+    let mut holes = Vec::new();
+    for (at, DrawnSquare { cell, place }) in board_cells(board) {
+        match table.cell_content(cell) {
+            CellContent::Empty => {}
+            CellContent::Hole => holes.push(at),
+            CellContent::Pawn => raw.pawns.push(at),
+            CellContent::Piece(letter) => {
+                if several {
+                    raw.names.push(letter.to_string());
+                } else if letter != ANY_PIECE {
+                    raw.letter = Some(letter as u8).filter(|_| letter.is_ascii());
+                }
+                raw.add_square(at, place);
+            }
+        }
+    }
+    raw.marked_holes = holes;
+    Ok(())
+}

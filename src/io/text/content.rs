@@ -1,0 +1,403 @@
+//! Contents of a statement, with its nodes sorted by kind and depth before any solution is passed
+//! on.
+
+use super::facts::ProblemFacts;
+use super::ranks::{DrawnRank, DrawnSquare};
+use super::sign::SignCell;
+use super::token::{TextLeaf, TextNode};
+use crate::board::Square;
+use crate::data::FilePosition;
+
+/// Squares of one solution in the order of the text.
+#[derive(Debug)]
+pub(super) enum SquareList {
+    Squares(Vec<(Square, FilePosition)>),
+    /// Pairs of row and column.
+    Pairs(Vec<((u64, u64), FilePosition)>),
+    Numbers(Vec<(u64, FilePosition)>),
+}
+
+impl SquareList {
+    pub(super) fn len(&self) -> usize {
+        match self {
+            SquareList::Squares(items) => items.len(),
+            SquareList::Pairs(items) => items.len(),
+            SquareList::Numbers(items) => items.len(),
+        }
+    }
+
+    /// Adds squares in the same notation. Returns them if their notation differs.
+    pub(super) fn append(&mut self, more: SquareList) -> Option<SquareList> {
+        match (self, more) {
+            (SquareList::Squares(items), SquareList::Squares(more)) => items.extend(more),
+            (SquareList::Pairs(items), SquareList::Pairs(more)) => items.extend(more),
+            (SquareList::Numbers(items), SquareList::Numbers(more)) => items.extend(more),
+            (_, more) => return Some(more),
+        }
+        None
+    }
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct NumberRow(pub(super) Vec<(u64, FilePosition)>);
+
+impl NumberRow {
+    /// Returns the numbers of a rank.
+    pub(super) fn from_rank(rank: &DrawnRank) -> NumberRow {
+        let number = |word: &DrawnSquare| match word.cell {
+            SignCell::Number(number) => Some((number, word.place)),
+            _ => None,
+        };
+        NumberRow(rank.iter().filter_map(number).collect())
+    }
+
+    pub(super) fn values(&self) -> impl Iterator<Item = u64> + '_ {
+        self.0.iter().map(|&(number, _)| number)
+    }
+
+    pub(super) fn to_rank(&self) -> DrawnRank {
+        self.0
+            .iter()
+            .map(|&(number, place)| DrawnSquare { cell: SignCell::Number(number), place })
+            .collect()
+    }
+}
+
+pub(super) enum ListContent {
+    Board(Vec<DrawnRank>),
+    /// One rank of a board that may continue on the next line.
+    Rank(DrawnRank),
+    Numbers(NumberRow),
+    Items(SquareList),
+    Fen(Box<str>, FilePosition),
+    /// Value of an object, with its key.
+    Fact(Box<str>, TextNode),
+}
+
+pub(super) struct ContentSorter<'a> {
+    pub(super) facts: &'a ProblemFacts<'a>,
+    /// Whether there are pending ranks of a board that the next rank may continue.
+    pub(super) has_ranks: bool,
+}
+
+impl ContentSorter<'_> {
+    /// Sorts the nodes of a list or of a line into contents. Returns `false` if they hold something
+    /// else.
+    pub(super) fn sort_nodes(&self, nodes: &[TextNode], into: &mut Vec<ListContent>) -> bool {
+        let nodes: Vec<&TextNode> = nodes.iter().filter(|node| !is_type_name(node)).collect();
+        let nodes = nodes.as_slice();
+        if nodes.is_empty() {
+            return true;
+        }
+        if nodes.iter().any(|node| matches!(node, TextNode::Labelled(..))) {
+            return nodes.iter().all(|node| match node {
+                TextNode::Labelled(label, value, place) => match value.as_list() {
+                    Some(list) if value.as_leaf().is_none() => self.sort_nodes(list, into),
+                    _ => {
+                        into.push(ListContent::Fact(
+                            label.clone(),
+                            TextNode::Labelled(label.clone(), value.clone(), *place),
+                        ));
+                        true
+                    }
+                },
+                _ => false,
+            });
+        }
+        if nodes.iter().all(|node| node.as_leaf().is_some()) {
+            return self.sort_leaves(nodes, into);
+        }
+        if nodes[0].as_leaf().is_some()
+            && nodes.len() > 1
+            && nodes[1..].iter().all(|node| node.as_list().is_some())
+        {
+            // In `1. [1, 3, 0, 2]` the first number is that of the solution.
+            return matches!(nodes[0].as_leaf(), Some(TextLeaf::Number(..)))
+                && self.sort_lists(&nodes[1..], into);
+        }
+        nodes.iter().all(|node| node.as_list().is_some()) && self.sort_lists(nodes, into)
+    }
+
+    /// Sorts leaves into one content.
+    fn sort_leaves(&self, nodes: &[&TextNode], into: &mut Vec<ListContent>) -> bool {
+        let leaves =
+            || nodes.iter().filter_map(|node| node.as_leaf().map(|leaf| (leaf, node.position())));
+        if let [(TextLeaf::Fen(text), place)] = leaves().take(2).collect::<Vec<_>>().as_slice() {
+            into.push(ListContent::Fen(text.clone(), *place));
+            return true;
+        }
+        let squares: Option<Vec<(Square, FilePosition)>> =
+            leaves()
+                .map(|(leaf, place)| {
+                    if let TextLeaf::Square(square) = leaf { Some((*square, place)) } else { None }
+                })
+                .collect();
+        if let Some(squares) = squares {
+            into.push(ListContent::Items(SquareList::Squares(squares)));
+            return true;
+        }
+        if self.facts.known.is_some()
+            && !self.facts.is_tour
+            && leaves().any(|(leaf, _)| is_zero_padded(leaf))
+            && nodes.len() > 1
+        {
+            return false;
+        }
+        let numbers: Option<Vec<(u64, FilePosition)>> =
+            leaves()
+                .map(|(leaf, place)| {
+                    if let TextLeaf::Number(number, _) = leaf {
+                        Some((*number, place))
+                    } else {
+                        None
+                    }
+                })
+                .collect();
+        if let Some(numbers) = numbers {
+            if let [(TextLeaf::Number(number, width), place)] =
+                leaves().collect::<Vec<_>>().as_slice()
+                && self.is_digit_per_file(*width)
+            {
+                return self.sort_runs(&[(format!("{number:0width$}").as_str(), *place)], into);
+            }
+            into.push(ListContent::Numbers(NumberRow(numbers)));
+            return true;
+        }
+        let runs: Option<Vec<(&str, FilePosition)>> = leaves()
+            .map(
+                |(leaf, place)| {
+                    if let TextLeaf::Run(run) = leaf { Some((&**run, place)) } else { None }
+                },
+            )
+            .collect();
+        if let Some(runs) = runs {
+            return self.sort_runs(&runs, into);
+        }
+        let mut rank = DrawnRank::new();
+        for (leaf, place) in leaves() {
+            match leaf {
+                TextLeaf::Number(number, _) => {
+                    rank.push(DrawnSquare { cell: SignCell::Number(*number), place })
+                }
+                TextLeaf::Negative(_) => rank.push(DrawnSquare { cell: SignCell::Negative, place }),
+                TextLeaf::Sign(sign) => {
+                    rank.push(DrawnSquare { cell: SignCell::Sign(*sign), place })
+                }
+                TextLeaf::Run(run) => rank.extend(split_signs(run, place)),
+                _ => return false,
+            }
+        }
+        // A word such as `no.` looks like a rank, but few boards have ranks of its length.
+        let is_rank = self.facts.size.is_none_or(|(files, _)| {
+            let width = rank.len();
+            width.is_multiple_of(files)
+                || width.is_multiple_of(files + 1)
+                || width.is_multiple_of(files + 2)
+        });
+        if is_rank || self.has_ranks {
+            into.push(ListContent::Rank(rank));
+        }
+        is_rank || self.has_ranks
+    }
+
+    /// Returns whether a number with this many digits has one digit per file.
+    fn is_digit_per_file(&self, digits: usize) -> bool {
+        match self.facts.size {
+            Some((files, ranks)) => {
+                digits > 1
+                    && !self.facts.is_tour
+                    && (digits == files || digits == files * ranks && files > 1)
+            }
+            None => digits >= 4,
+        }
+    }
+
+    /// Sorts runs of signs. A single run is a rank or a whole board, and several runs may be the
+    /// ranks of a board.
+    fn sort_runs(&self, runs: &[(&str, FilePosition)], into: &mut Vec<ListContent>) -> bool {
+        let ranks: Vec<DrawnRank> =
+            runs.iter().map(|&(run, place)| split_signs(run, place).collect()).collect();
+        let width = ranks[0].len();
+        let is_whole = match self.facts.size {
+            Some((files, height)) => width == files && ranks.len() == height && height > 1,
+            None => ranks.len() > 1 && ranks.iter().all(|rank| rank.len() == ranks.len()),
+        };
+        if is_whole && ranks.iter().all(|rank| rank.len() == width) {
+            into.push(ListContent::Board(ranks));
+            return true;
+        }
+        let [rank] = ranks.as_slice() else {
+            // Adjacent runs are adjacent boards.
+            let known = self
+                .facts
+                .size
+                .is_some_and(|(files, _)| ranks.iter().all(|rank| rank.len() == files));
+            if known {
+                into.push(ListContent::Rank(ranks.concat()));
+            }
+            return known;
+        };
+        let digits = rank.iter().all(|word| matches!(word.cell, SignCell::Number(_)));
+        match self.facts.size {
+            Some((files, height)) if width == files * height && height > 1 && files > 1 => {
+                into.push(ListContent::Board(
+                    rank.chunks(files).map(<[DrawnSquare]>::to_vec).collect(),
+                ));
+            }
+            Some((files, _)) if width != files && !self.has_ranks => return false,
+            _ if digits => into.push(ListContent::Numbers(NumberRow::from_rank(rank))),
+            _ => into.push(ListContent::Rank(rank.clone())),
+        }
+        true
+    }
+
+    /// Sorts adjacent lists, whether or not they are inside brackets.
+    fn sort_lists(&self, nodes: &[&TextNode], into: &mut Vec<ListContent>) -> bool {
+        let lists: Vec<&[TextNode]> = nodes.iter().filter_map(|node| node.as_list()).collect();
+        if lists.len() == 1 && lists[0].iter().any(|node| node.as_list().is_some()) {
+            return self.sort_nodes(lists[0], into);
+        }
+        let is_flat = lists.iter().all(|list| list.iter().all(|node| node.as_leaf().is_some()));
+        if !is_flat {
+            return lists.iter().all(|list| self.sort_nodes(list, into));
+        }
+        if lists.len() == 1 {
+            return self.sort_leaves(&lists[0].iter().collect::<Vec<_>>(), into);
+        }
+        if lists.iter().all(|list| list.len() == 1) {
+            return self
+                .sort_leaves(&lists.iter().flat_map(|list| list.iter()).collect::<Vec<_>>(), into);
+        }
+        let numbers: Option<Vec<NumberRow>> =
+            lists.iter().map(|list| numbers_from_list(list)).collect();
+        if let Some(numbers) = numbers {
+            return self.sort_number_lists(numbers, into);
+        }
+        if lists
+            .iter()
+            .flat_map(|list| list.iter())
+            .all(|node| matches!(node.as_leaf(), Some(TextLeaf::Square(_))))
+        {
+            return lists
+                .iter()
+                .all(|list| self.sort_leaves(&list.iter().collect::<Vec<_>>(), into));
+        }
+        let is_board = |list: &&[TextNode]| {
+            let runs = list.iter().all(|node| matches!(node.as_leaf(), Some(TextLeaf::Run(_))));
+            runs && self.facts.size.map_or(list.len() > 1, |(_, height)| list.len() == height)
+        };
+        if lists.iter().all(is_board) {
+            return lists
+                .iter()
+                .all(|list| self.sort_leaves(&list.iter().collect::<Vec<_>>(), into));
+        }
+        let ranks: Option<Vec<DrawnRank>> = lists.iter().map(|list| rank_from_list(list)).collect();
+        match ranks {
+            Some(ranks) => {
+                into.push(ListContent::Board(ranks));
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// Sorts lists of numbers into ranks of boards, pairs, or single solutions.
+    fn sort_number_lists(&self, lists: Vec<NumberRow>, into: &mut Vec<ListContent>) -> bool {
+        let width = lists[0].0.len();
+        let same = lists.iter().all(|list| list.0.len() == width);
+        let small = lists.iter().flat_map(NumberRow::values).all(|number| number <= 2);
+        let (is_board, is_pairs) = match self.facts.size {
+            Some((files, height)) => {
+                let whole = width == files && lists.len().is_multiple_of(height);
+                let is_board = whole
+                    && (self.facts.is_tour
+                        || small
+                            && !self.facts.is_lists(
+                                &lists[..height].iter().map(NumberRow::to_rank).collect::<Vec<_>>(),
+                                Some(files),
+                            ));
+                (
+                    is_board,
+                    width == 2
+                        && !is_board
+                        && (files != 2 || self.facts.pieces == Some(lists.len() as u64)),
+                )
+            }
+            None => {
+                let distinct = {
+                    let mut all: Vec<u64> = lists.iter().flat_map(NumberRow::values).collect();
+                    all.sort_unstable();
+                    all.windows(2).all(|pair| pair[0] < pair[1])
+                };
+                let is_board =
+                    small && (width > 2 || lists.len() == 2) || distinct && width * lists.len() > 2;
+                (is_board, width == 2 && !is_board)
+            }
+        };
+        if same && is_board {
+            let height = self.facts.size.map_or(lists.len(), |(_, height)| height);
+            let boards = lists
+                .chunks(height)
+                .map(|chunk| ListContent::Board(chunk.iter().map(NumberRow::to_rank).collect()));
+            into.extend(boards);
+        } else if same && is_pairs {
+            let pairs =
+                lists.iter().map(|list| ((list.0[0].0, list.0[1].0), list.0[0].1)).collect();
+            into.push(ListContent::Items(SquareList::Pairs(pairs)));
+        } else {
+            into.extend(lists.into_iter().map(ListContent::Numbers));
+        }
+        true
+    }
+}
+
+/// Returns whether a node names the type of an array.
+fn is_type_name(node: &TextNode) -> bool {
+    matches!(node, TextNode::Labelled(label, ..) if &**label == "dtype")
+}
+
+/// Returns whether a leaf is a number with leading zeros. Such a number is neither a file nor a
+/// sign on a square.
+fn is_zero_padded(leaf: &TextLeaf) -> bool {
+    matches!(leaf, &TextLeaf::Number(number, width) if width > 1 && number.to_string().len() < width)
+}
+
+/// Returns the signs of a run.
+fn split_signs(run: &str, place: FilePosition) -> impl Iterator<Item = DrawnSquare> + '_ {
+    run.char_indices().map(move |(at, sign)| {
+        let cell =
+            sign.to_digit(10).map_or(SignCell::Sign(sign), |digit| SignCell::Number(digit.into()));
+        DrawnSquare { cell, place: FilePosition { column: place.column + at as u64, ..place } }
+    })
+}
+
+/// Returns the numbers of a list. Returns `None` if it contains anything else.
+fn numbers_from_list(list: &[TextNode]) -> Option<NumberRow> {
+    let number = |node: &TextNode| match node.as_leaf() {
+        Some(TextLeaf::Number(number, _)) => Some((*number, node.position())),
+        _ => None,
+    };
+    list.iter()
+        .map(number)
+        .collect::<Option<Vec<_>>>()
+        .filter(|numbers| !numbers.is_empty())
+        .map(NumberRow)
+}
+
+/// Returns the squares of a rank. Returns `None` if the list contains anything else.
+fn rank_from_list(list: &[TextNode]) -> Option<DrawnRank> {
+    let mut rank = DrawnRank::new();
+    for node in list {
+        let place = node.position();
+        match node.as_leaf()? {
+            TextLeaf::Number(number, _) => {
+                rank.push(DrawnSquare { cell: SignCell::Number(*number), place })
+            }
+            TextLeaf::Negative(_) => rank.push(DrawnSquare { cell: SignCell::Negative, place }),
+            TextLeaf::Sign(sign) => rank.push(DrawnSquare { cell: SignCell::Sign(*sign), place }),
+            TextLeaf::Run(run) => rank.extend(split_signs(run, place)),
+            _ => return None,
+        }
+    }
+    Some(rank).filter(|rank| !rank.is_empty())
+}

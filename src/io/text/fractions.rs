@@ -1,0 +1,98 @@
+//! Tours as fractions of column over row, in Vandermonde's notation.
+
+use crate::data::{FileError, FilePosition};
+use crate::io::context::TextContext;
+use crate::io::lines::{LineCursor, LineReader, OnRawSolution, RawSolution};
+
+const SEPARATORS: &[u8] = b" \t,;";
+
+/// Returns whether a line begins with a fraction.
+pub(super) fn is_fraction_row(line: &[u8]) -> bool {
+    let line = line.trim_ascii_start();
+    let digits = line.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    digits > 0
+        && line.get(digits) == Some(&b'/')
+        && line.get(digits + 1).is_some_and(u8::is_ascii_digit)
+}
+
+/// Reads a tour a line, or a tour over lines of which each but the last ends with a comma.
+///
+/// The board is that of the problem. If none is known, or a square is off its board, it is the
+/// smallest that holds the squares: the outer files and ranks of a board may be all holes, or left
+/// out.
+///
+/// # Errors
+/// What the system says; [`FileError::Malformed`] at the first place that is wrong; what `each`
+/// says.
+pub(crate) fn read_fractions(
+    lines: &mut LineReader,
+    context: &TextContext<'_>,
+    each: OnRawSolution<'_>,
+) -> Result<(), FileError> {
+    let size = context.known.map(|known| known.grid().size);
+    let mut raw = RawSolution { from_top: true, numbered: true, ..RawSolution::default() };
+    let mut goes_on = false;
+    while lines.next_line()? {
+        if !goes_on {
+            raw.restart(FilePosition { line: lines.line, column: 1 });
+        }
+        goes_on = read_fraction_line(&mut lines.cursor(), &mut raw)?;
+        if goes_on || raw.squares.is_empty() {
+            continue;
+        }
+        let most =
+            |side: fn(&(u32, u32)) -> u32| raw.squares.iter().map(|(at, _)| side(at) + 1).max();
+        let smallest = (most(|at| at.0), most(|at| at.1));
+        let is_on_board = size.is_some_and(|size| {
+            smallest.0 <= Some(size.files()) && smallest.1 <= Some(size.ranks())
+        });
+        (raw.files, raw.ranks) = if is_on_board { (None, None) } else { smallest };
+        if !each(&raw)? {
+            return Ok(());
+        }
+    }
+    if goes_on { lines.cursor().expected_error("file-expected-fraction") } else { Ok(()) }
+}
+
+/// Reads the squares of a line. Returns whether the tour continues on the next line.
+fn read_fraction_line(
+    cursor: &mut LineCursor<'_>,
+    raw: &mut RawSolution,
+) -> Result<bool, FileError> {
+    loop {
+        let mut comma = false;
+        while let Some(gap) = cursor.peek().filter(|byte| SEPARATORS.contains(byte)) {
+            comma |= gap == b',';
+            cursor.advance(1);
+        }
+        if cursor.is_at_end() {
+            return Ok(comma && !raw.squares.is_empty());
+        }
+        let place = cursor.position();
+        let mut side = |sign: Option<u8>| -> Result<u32, FileError> {
+            let at = cursor.position();
+            let side = cursor.parse_side()?.checked_sub(1);
+            if let Some(sign) = sign {
+                cursor.expect_byte(sign, "file-expected-fraction")?;
+            }
+            side.map_or_else(|| cursor.expected_error_at("file-expected-fraction", at), Ok)
+        };
+        let at = (side(Some(b'/'))?, side(None)?);
+        raw.add_square(at, place);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_fraction_row;
+
+    #[test]
+    fn lines_of_fractions_are_read() {
+        for row in ["5/5, 4/3", " 1/12", "1/1"] {
+            assert!(is_fraction_row(row.as_bytes()), "{row}");
+        }
+        for other in ["", "5 / 5", "/5", "a1", "[0,1]", "12", "1Q2/3Q", "1/Q"] {
+            assert!(!is_fraction_row(other.as_bytes()), "{other}");
+        }
+    }
+}

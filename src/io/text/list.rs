@@ -1,0 +1,731 @@
+//! Solutions written as lists: numbers, squares, pairs, and whole boards within brackets.
+
+use super::caption;
+use super::content::{ContentSorter, ListContent, NumberRow, SquareList};
+use super::ranks::{DrawnRank, DrawnSquare};
+use super::reader::{MAX_LEAVES, TextReader};
+use super::sign::SignCell;
+use super::token::{TextLeaf, TextNode, TextStatement};
+use crate::board::MAX_SIDE;
+use crate::data::fault::expected_at;
+use crate::data::notes::unread_line;
+use crate::data::{FileError, FilePosition, SolutionNotation, UnreadReason};
+use crate::engine::core::Stop;
+use crate::io::fen;
+use crate::io::lines::{OnRawSolution, RawSolution};
+
+impl TextReader<'_> {
+    /// Reads a statement as one or more solutions, or as a part of one. Returns `None` if it is
+    /// neither.
+    pub(super) fn read_solution(
+        &mut self,
+        statement: &TextStatement,
+        text: &str,
+        start: FilePosition,
+        each: OnRawSolution<'_>,
+    ) -> Result<Option<bool>, FileError> {
+        if let Some(more) = self.read_literals(statement, each)? {
+            return Ok(Some(more));
+        }
+        let nodes = &statement.nodes;
+        let is_end = matches!(nodes.as_slice(), [node] if matches!(node.as_leaf(), Some(TextLeaf::Negative(1))));
+        if is_end && statement.label.is_none() && self.ranks.is_empty() {
+            // Libraries of tours end the list of squares with -1.
+            let is_list = self.items.is_some()
+                || matches!(self.notes.shape, Some(SolutionNotation::SquareNumbers(_)));
+            return if is_list { self.end_items(each).map(Some) } else { Ok(None) };
+        }
+        if let [TextNode::List(list, _)] = nodes.as_slice()
+            && list.is_empty()
+        {
+            // An empty list means no solutions, or a solution without pieces.
+            if self.facts.pieces == Some(0) {
+                return self
+                    .emit_solution(
+                        RawSolution { start, ..RawSolution::default() },
+                        SolutionNotation::Squares,
+                        each,
+                    )
+                    .map(Some);
+            }
+            self.notes.states_none = self.notes.states_none.or(Some(start));
+            return Ok(Some(true));
+        }
+        let mut rank_label = None;
+        if let Some((label, place)) = &statement.label {
+            match label.parse::<u64>() {
+                // In `1: . Q . .` the number is that of a rank or of a solution.
+                Ok(number) => rank_label = Some((number, *place)),
+                Err(_) if nodes.is_empty() || !is_label(label) => return Ok(None),
+                // `N = 8` and `ProductTotal solutions: 2` have a number, but are not solutions.
+                Err(_)
+                    if nodes.iter().all(|node| node.as_leaf().is_some())
+                        && caption::read_caption(text).is_some() =>
+                {
+                    return Ok(None);
+                }
+                Err(_) => {}
+            }
+        }
+        if nodes.is_empty() || nodes.iter().any(has_unread_words) {
+            return Ok(None);
+        }
+        let mut contents = Vec::new();
+        let sorter = ContentSorter { facts: &self.facts, has_ranks: !self.ranks.is_empty() };
+        if !sorter.sort_nodes(nodes, &mut contents) || contents.is_empty() {
+            return Ok(None);
+        }
+        if let ([ListContent::Rank(rank)], Some((number, place))) =
+            (contents.as_mut_slice(), rank_label)
+        {
+            rank.insert(0, DrawnSquare { cell: SignCell::Number(number), place });
+        }
+        self.take_contents(contents, text, start, each)
+    }
+
+    /// Reads the literals of a SAT solver (`v 1 -2 ... 0`) on one line or several.
+    fn read_literals(
+        &mut self,
+        statement: &TextStatement,
+        each: OnRawSolution<'_>,
+    ) -> Result<Option<bool>, FileError> {
+        let Some((files, ranks)) = self.facts.size.filter(|_| !self.facts.is_tour) else {
+            return Ok(None);
+        };
+        let [first, rest @ ..] = statement.nodes.as_slice() else { return Ok(None) };
+        let is_v = matches!(first.as_leaf(), Some(TextLeaf::Sign('v')))
+            && statement.label.is_none()
+            && !rest.is_empty();
+        if !is_v {
+            return Ok(None);
+        }
+        let literal = |node: &TextNode| match node.as_leaf() {
+            Some(&TextLeaf::Number(number, _)) => {
+                i64::try_from(number).ok().map(|literal| (literal, node.position()))
+            }
+            Some(&TextLeaf::Negative(number)) => {
+                i64::try_from(number).ok().map(|literal| (-literal, node.position()))
+            }
+            _ => None,
+        };
+        let Some(literals) = rest.iter().map(literal).collect::<Option<Vec<_>>>() else {
+            return Ok(None);
+        };
+        self.literals.extend(literals);
+        if self.literals.len() > MAX_LEAVES {
+            return Err(FileError::Stopped(Stop::Memory));
+        }
+        if self.literals.last().is_none_or(|&(literal, _)| literal != 0) {
+            return Ok(Some(true));
+        }
+        let literals = std::mem::take(&mut self.literals);
+        let squares = (files * ranks) as u64;
+        let variables: Vec<u64> =
+            literals.iter().map(|(literal, _)| literal.unsigned_abs()).filter(|&v| v > 0).collect();
+        let mut sorted = variables.clone();
+        sorted.sort_unstable();
+        let start = literals[0].1;
+        if !sorted.iter().copied().eq(1..=squares) {
+            self.notes.note_unread(start, "v", UnreadReason::Unknown);
+            return Ok(Some(true));
+        }
+        let positive = literals.iter().filter(|(literal, _)| *literal > 0);
+        let numbers =
+            positive.map(|&(literal, place)| (literal.unsigned_abs() - 1, place)).collect();
+        let raw = self.squares_by_number(numbers, 0);
+        self.emit_solution(raw, SolutionNotation::Literals, each).map(Some)
+    }
+
+    /// Emits the solutions of a statement. Returns `None` if a part of it does not fit, before any
+    /// solution is passed on.
+    fn take_contents(
+        &mut self,
+        contents: Vec<ListContent>,
+        text: &str,
+        start: FilePosition,
+        each: OnRawSolution<'_>,
+    ) -> Result<Option<bool>, FileError> {
+        if let [ListContent::Numbers(numbers)] = contents.as_slice()
+            && !self.can_be_solution(numbers)
+        {
+            return Ok(None);
+        }
+        let several = contents.len() > 1;
+        for content in contents {
+            let more = match content {
+                ListContent::Fact(key, node) => {
+                    if !self.check_fact(&key, &node) {
+                        self.notes.note_unread(start, text, UnreadReason::Unknown);
+                    }
+                    true
+                }
+                ListContent::Rank(rank) => self.add_rank(rank, each)?,
+                ListContent::Board(ranks) => {
+                    if !self.end_board(each)? || !self.end_items(each)? {
+                        return Ok(Some(false));
+                    }
+                    let mut more = true;
+                    for rank in ranks {
+                        more = more && self.add_rank(rank, each)?;
+                    }
+                    more && self.end_board(each)?
+                }
+                ListContent::Numbers(numbers) if several && !self.can_be_solution(&numbers) => {
+                    self.notes.note_unread(start, text, UnreadReason::Unknown);
+                    true
+                }
+                ListContent::Numbers(numbers) => self.read_number_line(numbers, several, each)?,
+                ListContent::Items(items) => self.add_squares(items, several, each)?,
+                ListContent::Fen(text, place) => {
+                    let raw = fen::parse_field(&text, place, self.facts.known)?;
+                    self.end_board(each)?
+                        && self.end_items(each)?
+                        && self.emit_solution(raw, SolutionNotation::Fens, each)?
+                }
+            };
+            if !more {
+                return Ok(Some(false));
+            }
+        }
+        Ok(Some(true))
+    }
+
+    /// Returns whether a single value of an object agrees with the problem.
+    fn check_fact(&mut self, key: &str, node: &TextNode) -> bool {
+        const SIDES: [&str; 9] =
+            ["n", "size", "files", "ranks", "width", "height", "rows", "columns", "cols"];
+        const COUNTS: [&str; 4] = ["count", "total", "solutions", "number"];
+        const OTHERS: [&str; 12] = [
+            "author",
+            "name",
+            "date",
+            "time",
+            "seconds",
+            "method",
+            "algorithm",
+            "solver",
+            "version",
+            "problem",
+            "title",
+            "piece",
+        ];
+        let TextNode::Labelled(_, value, place) = node else { return false };
+        let number = if let Some(TextLeaf::Number(number, _)) = value.as_leaf() {
+            Some(*number)
+        } else {
+            None
+        };
+        let key = key.to_ascii_lowercase();
+        match number {
+            Some(side) if SIDES.contains(&key.as_str()) => {
+                self.facts.size.is_none_or(|(files, ranks)| {
+                    let (files, ranks) = (files as u64, ranks as u64);
+                    match key.as_str() {
+                        "files" | "width" | "columns" | "cols" => side == files,
+                        "ranks" | "height" | "rows" => side == ranks,
+                        _ => side == files && side == ranks,
+                    }
+                })
+            }
+            Some(count) if COUNTS.contains(&key.as_str()) => {
+                let text = format!("{key}: {count}");
+                self.notes.counts.push((count, unread_line(*place, &text, UnreadReason::Mismatch)));
+                true
+            }
+            _ => OTHERS.contains(&key.as_str()) && value.as_leaf().is_some(),
+        }
+    }
+
+    /// Adds a rank to the pending ones and passes on complete boards.
+    fn add_rank(&mut self, rank: DrawnRank, each: OnRawSolution<'_>) -> Result<bool, FileError> {
+        if !self.end_items(each)? {
+            return Ok(false);
+        }
+        if self.has_coordinates_below && !self.end_board(each)? {
+            return Ok(false);
+        }
+        if let Some((files, height)) = self.facts.size {
+            // Numbers above or below the ranks of a board with numbers at its side are coordinates.
+            let is_ruler = |rank: &DrawnRank| rank.len() == files && is_coordinate_row(rank);
+            if self.ranks.is_empty() && std::mem::take(&mut self.has_rank_labels) && is_ruler(&rank)
+            {
+                return Ok(true);
+            }
+            if let [ruler] = self.ranks.as_slice()
+                && rank.len() == files + 1
+                && is_ruler(ruler)
+            {
+                self.ranks.clear();
+            }
+            let width = self.ranks.first().map_or(rank.len(), Vec::len);
+            if rank.len() != width {
+                return expected_at("file-expected-row", rank[0].place);
+            }
+            if self.ranks.is_empty()
+                && ![files, files + 1, files + 2]
+                    .iter()
+                    .any(|step| rank.len().is_multiple_of(*step))
+            {
+                return expected_at("file-expected-same-board", rank[0].place);
+            }
+            self.push_rank(rank)?;
+            if self.ranks.len() == height {
+                return self.end_board(each);
+            }
+            return Ok(true);
+        }
+        if let [ruler] = self.ranks.as_slice()
+            && rank.len() == ruler.len() + 1
+            && is_coordinate_row(ruler)
+        {
+            self.files = Some(ruler.len());
+            self.ranks.clear();
+        }
+        self.push_rank(rank)?;
+        // Lists are passed on as soon as they are recognized as lists.
+        if self.ranks.len() == 2 && self.files.is_none() && self.facts.is_lists(&self.ranks, None) {
+            self.has_lists = true;
+            return self.end_board(each);
+        }
+        Ok(true)
+    }
+
+    fn push_rank(&mut self, rank: DrawnRank) -> Result<(), FileError> {
+        self.squares += rank.len();
+        if self.squares > MAX_LEAVES {
+            return Err(FileError::Stopped(Stop::Memory));
+        }
+        self.ranks.push(rank);
+        Ok(())
+    }
+
+    /// Returns whether a line of numbers can be a solution or a part of one.
+    fn can_be_solution(&self, numbers: &NumberRow) -> bool {
+        let width = numbers.0.len();
+        let Some((files, ranks)) = self.facts.size else {
+            return width > 1 || !self.ranks.is_empty();
+        };
+        let squares = files * ranks;
+        let pieces = self.facts.pieces.and_then(|pieces| usize::try_from(pieces).ok());
+        if self.facts.is_tour {
+            // A single number may be the end of a sentence.
+            let goes_on = width == 2 || width == 1 && self.paragraph.is_empty();
+            return [files, files + 1, files + 2, squares].contains(&width)
+                || Some(width) == pieces
+                || squares > 1 && files > 1 && goes_on
+                || self.facts.partial;
+        }
+        if squares == 1 {
+            return numbers.0[0].0 > 0;
+        }
+        let small = || numbers.values().all(|number| number <= 2);
+        let labelled = || {
+            width > 2
+                && (numbers.values().skip(1).all(|number| number <= 2)
+                    || numbers.values().take(width - 1).all(|number| number <= 2))
+        };
+        width == files
+            || width == ranks
+            || Some(width) == pieces
+            || width == squares && small()
+            || width == files + 1 && labelled()
+            || width == 2 && pieces.is_some_and(|pieces| pieces > 1)
+            || !self.ranks.is_empty()
+    }
+
+    /// Reads a line of numbers.
+    fn read_number_line(
+        &mut self,
+        numbers: NumberRow,
+        alone: bool,
+        each: OnRawSolution<'_>,
+    ) -> Result<bool, FileError> {
+        let width = numbers.0.len();
+        let Some((files, ranks)) = self.facts.size else {
+            if self.has_lists && self.ranks.is_empty() {
+                return self.emit_number_list(&numbers, each);
+            }
+            return self.add_rank(numbers.to_rank(), each);
+        };
+        let squares = files * ranks;
+        let pieces = self.facts.pieces.and_then(|pieces| usize::try_from(pieces).ok());
+        if self.facts.is_tour {
+            let is_rank =
+                width == files && (ranks > 1 || squares == files) || !self.ranks.is_empty();
+            if is_rank && !alone
+                || (width == files + 1 || width == files + 2) && Some(width) != pieces
+            {
+                return self.add_rank(numbers.to_rank(), each);
+            }
+            if width == 2 && Some(width) != pieces && !self.facts.partial {
+                let pair = ((numbers.0[0].0, numbers.0[1].0), numbers.0[0].1);
+                return self.add_squares(SquareList::Pairs(vec![pair]), alone, each);
+            }
+            return self.add_squares(SquareList::Numbers(numbers.0), alone, each);
+        }
+        let small = numbers.values().all(|number| number <= 2);
+        let is_ruler = width == files && is_coordinate_row(&numbers.to_rank());
+        if width == files && !small && !is_ruler && self.ranks.is_empty() || alone {
+            return Ok(self.end_items(each)? && self.emit_number_list(&numbers, each)?);
+        }
+        if (width == files || width == files + 1) && (small || is_ruler || width > files)
+            || !self.ranks.is_empty()
+        {
+            return self.add_rank(numbers.to_rank(), each);
+        }
+        if width == 2 && Some(2) != pieces && ranks != 2 {
+            let pair = ((numbers.0[0].0, numbers.0[1].0), numbers.0[0].1);
+            return self.add_squares(SquareList::Pairs(vec![pair]), alone, each);
+        }
+        Ok(self.end_items(each)? && self.emit_number_list(&numbers, each)?)
+    }
+
+    /// Emits a list of numbers that is one solution.
+    pub(super) fn emit_number_list(
+        &mut self,
+        numbers: &NumberRow,
+        each: OnRawSolution<'_>,
+    ) -> Result<bool, FileError> {
+        let width = numbers.0.len();
+        let start = numbers.0.first().map_or(FilePosition::START, |&(_, place)| place);
+        let text =
+            || numbers.values().map(|number| number.to_string()).collect::<Vec<_>>().join(" ");
+        let (files, ranks) = self.facts.size.unwrap_or((width, width));
+        let by_file = width == files;
+        if !by_file && width != ranks {
+            let squares = files * ranks;
+            if width == squares && numbers.values().all(|number| number <= 2) && !self.facts.is_tour
+            {
+                let rank = numbers.to_rank();
+                for chunk in rank.chunks(files) {
+                    if !self.add_rank(chunk.to_vec(), each)? {
+                        return Ok(false);
+                    }
+                }
+                return self.end_board(each);
+            }
+            return self.emit_squares(SquareList::Numbers(numbers.0.clone()), each);
+        }
+        let side = if by_file { ranks } else { files } as u64;
+        let is_square = files == ranks;
+        // Numbers beyond the side are numbers of squares. A list with one number per file cannot
+        // have them.
+        if is_square
+            && self.facts.pieces == Some(width as u64)
+            && numbers.values().any(|number| number > side)
+        {
+            return self.emit_squares(SquareList::Numbers(numbers.0.clone()), each);
+        }
+        let (zero, most) = (
+            numbers.values().any(|number| number == 0),
+            numbers.values().any(|number| number == side),
+        );
+        let base = match self.base {
+            Some(base) => Some(base),
+            None if zero => Some(0),
+            None if most => Some(1),
+            None => None,
+        };
+        if zero || most {
+            self.base = base;
+        }
+        let squares = |base: u64| -> Option<RawSolution> {
+            let mut raw = RawSolution {
+                start: FilePosition { column: 1, ..start },
+                from_top: base == 0 || !by_file,
+                ..RawSolution::default()
+            };
+            if self.facts.size.is_none() {
+                raw.files = Some(width as u32);
+            }
+            for (at, &(number, place)) in (0u32..).zip(&numbers.0) {
+                // A number below the base is not a square. It becomes a square off the board.
+                let value = number
+                    .checked_sub(base)
+                    .and_then(|value| u32::try_from(value).ok())
+                    .unwrap_or(MAX_SIDE);
+                let square = match (by_file, raw.from_top && is_square) {
+                    (true, false) => (at, value),
+                    _ => (value, at),
+                };
+                raw.add_square(square, place);
+            }
+            Some(raw)
+        };
+        let (first, second) = (squares(base.unwrap_or(1)), squares(1 - base.unwrap_or(1)));
+        let shape = if base.unwrap_or(1) == 0 {
+            SolutionNotation::ColumnsFromZero
+        } else {
+            SolutionNotation::RanksFromOne
+        };
+        let Some(raw) = first else { return Ok(true) };
+        if let (None, Some(known), Some(other)) = (base, self.facts.known, second) {
+            let verdict = |raw: &RawSolution| {
+                let mut squares = raw.board_squares(ranks as u32);
+                squares.sort_unstable();
+                known.check(&squares).is_ok()
+            };
+            if verdict(&raw) != verdict(&other) {
+                self.notes.note_unread(raw.start, &text(), UnreadReason::Ambiguous);
+                return Ok(true);
+            }
+        }
+        let text = text();
+        self.emit_if_unambiguous(raw, shape, &text, each)
+    }
+
+    /// Adds squares to the pending solution, and passes it on if it is complete.
+    fn add_squares(
+        &mut self,
+        items: SquareList,
+        alone: bool,
+        each: OnRawSolution<'_>,
+    ) -> Result<bool, FileError> {
+        if !self.end_board(each)? {
+            return Ok(false);
+        }
+        let target = self.facts.pieces.and_then(|pieces| usize::try_from(pieces).ok());
+        let goes_on = !alone && (self.facts.is_tour || items.len() == 1);
+        if !goes_on {
+            return Ok(self.end_items(each)? && self.emit_squares(items, each)?);
+        }
+        let pending = match self.items.take() {
+            None => items,
+            Some(mut pending) => {
+                let fits = target.is_none_or(|target| pending.len() + items.len() <= target);
+                let rest = if fits { pending.append(items) } else { Some(items) };
+                match rest {
+                    None => pending,
+                    Some(items) => {
+                        if !self.emit_squares(pending, each)? {
+                            return Ok(false);
+                        }
+                        items
+                    }
+                }
+            }
+        };
+        if pending.len() > MAX_LEAVES {
+            return Err(FileError::Stopped(Stop::Memory));
+        }
+        if target.is_some_and(|target| pending.len() >= target) && !self.facts.partial {
+            return self.emit_squares(pending, each);
+        }
+        self.items = Some(pending);
+        Ok(true)
+    }
+
+    /// Emits a solution.
+    pub(super) fn emit_squares(
+        &mut self,
+        items: SquareList,
+        each: OnRawSolution<'_>,
+    ) -> Result<bool, FileError> {
+        match items {
+            SquareList::Squares(squares) => {
+                let start = squares
+                    .first()
+                    .map_or(FilePosition::START, |&(_, place)| FilePosition { column: 1, ..place });
+                let mut raw = RawSolution { start, ..RawSolution::default() };
+                squares
+                    .iter()
+                    .for_each(|&(square, place)| raw.add_square((square.file, square.rank), place));
+                self.emit_solution(raw, SolutionNotation::Squares, each)
+            }
+            SquareList::Pairs(pairs) => self.emit_pairs(&pairs, each),
+            SquareList::Numbers(numbers) => {
+                let zero = numbers.iter().any(|&(number, _)| number == 0);
+                let (first, text) = (u64::from(!zero), || {
+                    numbers
+                        .iter()
+                        .map(|(number, _)| number.to_string())
+                        .collect::<Vec<_>>()
+                        .join(" ")
+                });
+                let text = text();
+                let (files, ranks) = self.facts.size.unwrap_or((0, 0));
+                let squares = (files * ranks) as u64;
+                let most = numbers.iter().any(|&(number, _)| number == squares);
+                if !zero && !most && !self.facts.is_tour {
+                    let (from_one, from_zero) = (
+                        self.squares_by_number(numbers.clone(), 1),
+                        self.squares_by_number(numbers, 0),
+                    );
+                    return self.emit_if_agreeing(
+                        from_one,
+                        from_zero,
+                        SolutionNotation::SquareNumbers(1),
+                        &text,
+                        each,
+                    );
+                }
+                let mut raw = self.squares_by_number(numbers.clone(), first);
+                if self.facts.is_tour
+                    && self.facts.pieces == Some(numbers.len() as u64)
+                    && self.facts.pieces == Some(squares)
+                {
+                    // All numbers on one line may also be the board, rank by rank.
+                    let known = self
+                        .facts
+                        .known
+                        .filter(|known| known.check(&raw.board_squares(ranks as u32)).is_err());
+                    if let Some(known) = known {
+                        let mut order: Vec<(u64, u64, FilePosition)> = (0..)
+                            .zip(&numbers)
+                            .map(|(at, &(number, place))| (number, at, place))
+                            .collect();
+                        order.sort_unstable_by_key(|&(number, ..)| number);
+                        let board = self.squares_by_number(
+                            order.into_iter().map(|(_, at, place)| (at, place)).collect(),
+                            0,
+                        );
+                        if known.check(&board.board_squares(ranks as u32)).is_ok() {
+                            raw = board;
+                            return self.emit_solution(raw, SolutionNotation::Boards, each);
+                        }
+                    }
+                }
+                self.emit_if_unambiguous(raw, SolutionNotation::SquareNumbers(first), &text, each)
+            }
+        }
+    }
+
+    /// Returns the squares with these numbers, counted row by row from the top left corner.
+    fn squares_by_number(&self, numbers: Vec<(u64, FilePosition)>, base: u64) -> RawSolution {
+        let (files, ranks) = self.facts.size.unwrap_or((1, 1));
+        let start = numbers
+            .first()
+            .map_or(FilePosition::START, |&(_, place)| FilePosition { column: 1, ..place });
+        let mut raw = RawSolution { from_top: true, start, ..RawSolution::default() };
+        for (number, place) in numbers {
+            let at = number.checked_sub(base).filter(|&at| at < (files * ranks) as u64);
+            let square = at.map_or((MAX_SIDE, MAX_SIDE), |at| {
+                ((at % files as u64) as u32, (at / files as u64) as u32)
+            });
+            raw.add_square(square, place);
+        }
+        raw
+    }
+
+    /// Emits pairs of row and column, swapped if only that fits on the board.
+    fn emit_pairs(
+        &mut self,
+        pairs: &[((u64, u64), FilePosition)],
+        each: OnRawSolution<'_>,
+    ) -> Result<bool, FileError> {
+        let text = pairs
+            .iter()
+            .map(|((row, column), _)| format!("({row}, {column})"))
+            .collect::<Vec<_>>()
+            .join(" ");
+        let zero = pairs.iter().any(|&((row, column), _)| row == 0 || column == 0);
+        let (files, ranks) = self.facts.size.unwrap_or((usize::MAX, usize::MAX));
+        let (files, ranks) = (files as u64, ranks as u64);
+        let reaches = |limit: u64, second: bool, base: u64| {
+            pairs.iter().all(|&((row, column), _)| if second { column } else { row } < limit.saturating_add(base))
+        };
+        let most = !reaches(ranks, false, 0) || !reaches(files, true, 0);
+        let base = if zero { 0 } else { 1 };
+        let swapped = !(reaches(ranks, false, base) && reaches(files, true, base))
+            && reaches(files, false, base)
+            && reaches(ranks, true, base);
+        let raw = |base: u64| {
+            let start = pairs
+                .first()
+                .map_or(FilePosition::START, |&(_, place)| FilePosition { column: 1, ..place });
+            let mut raw = RawSolution { from_top: true, start, ..RawSolution::default() };
+            for &((row, column), place) in pairs {
+                let (row, column) = if swapped { (column, row) } else { (row, column) };
+                let value = |number: u64| {
+                    number.checked_sub(base).and_then(|n| u32::try_from(n).ok()).unwrap_or(MAX_SIDE)
+                };
+                raw.add_square((value(column), value(row)), place);
+            }
+            raw
+        };
+        if zero || most || self.facts.size.is_none() {
+            return self.emit_if_unambiguous(raw(base), SolutionNotation::Pairs(base), &text, each);
+        }
+        let (from_one, from_zero) = (raw(1), raw(0));
+        self.emit_if_agreeing(from_one, from_zero, SolutionNotation::Pairs(1), &text, each)
+    }
+
+    /// Emits the first of two readings if both have the same verdict. Otherwise the line stays
+    /// unread.
+    fn emit_if_agreeing(
+        &mut self,
+        first: RawSolution,
+        second: RawSolution,
+        shape: SolutionNotation,
+        text: &str,
+        each: OnRawSolution<'_>,
+    ) -> Result<bool, FileError> {
+        let verdict = |raw: &RawSolution| {
+            let known = self.facts.known?;
+            let mut squares = raw.board_squares(known.grid().size.ranks());
+            if known.tour_ends().is_none() {
+                squares.sort_unstable();
+            }
+            Some(known.check(&squares).is_ok())
+        };
+        if verdict(&first) != verdict(&second) {
+            self.notes.note_unread(first.start, text, UnreadReason::Ambiguous);
+            return Ok(true);
+        }
+        self.emit_if_unambiguous(first, shape, text, each)
+    }
+
+    /// Emits a solution unless its verdict depends on the side of the board that it is counted
+    /// from.
+    fn emit_if_unambiguous(
+        &mut self,
+        raw: RawSolution,
+        shape: SolutionNotation,
+        text: &str,
+        each: OnRawSolution<'_>,
+    ) -> Result<bool, FileError> {
+        let ranks = self.facts.size.map_or(0, |(_, ranks)| ranks as u32);
+        if self.facts.size.is_some() && !self.facts.is_unambiguous(&raw.board_squares(ranks)) {
+            self.notes.note_unread(raw.start, text, UnreadReason::Ambiguous);
+            return Ok(true);
+        }
+        self.emit_solution(raw, shape, each)
+    }
+
+    fn emit_solution(
+        &mut self,
+        raw: RawSolution,
+        shape: SolutionNotation,
+        each: OnRawSolution<'_>,
+    ) -> Result<bool, FileError> {
+        self.notes.shape.get_or_insert(shape);
+        self.end_paragraph();
+        each(&raw)
+    }
+}
+
+/// Returns whether a rank counts from 0 or 1, so that it may be the numbers of the files.
+fn is_coordinate_row(rank: &DrawnRank) -> bool {
+    let counts =
+        |from: u64| (from..).zip(rank).all(|(number, word)| word.cell == SignCell::Number(number));
+    counts(0) || counts(1)
+}
+
+/// Returns whether a text may be the label of a solution, which is a title or the name of a
+/// variable.
+fn is_label(label: &str) -> bool {
+    let is_name = |sign: char| sign.is_alphanumeric() || sign == '_';
+    label.chars().all(is_name) && label.starts_with(char::is_alphabetic)
+        || caption::read_caption(label).is_some()
+}
+
+/// Returns whether a node contains words that are not values of an object.
+fn has_unread_words(node: &TextNode) -> bool {
+    match node {
+        TextNode::Leaf(leaf, _) => matches!(leaf, TextLeaf::Word(_)),
+        TextNode::List(nodes, _) => nodes.iter().any(has_unread_words),
+        TextNode::Labelled(_, value, _) => {
+            value.as_list().is_some_and(|nodes| nodes.iter().any(has_unread_words))
+        }
+    }
+}

@@ -1,0 +1,19 @@
+//! Squares of drawn boards as they are written.
+
+use super::sign::SignCell;
+use crate::data::{FilePosition, RelativePosition};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct DrawnSquare {
+    pub(super) cell: SignCell,
+    pub(super) place: FilePosition,
+}
+
+/// Squares of a line from the left. They may include coordinates and several adjacent boards.
+pub(super) type DrawnRank = Vec<DrawnSquare>;
+
+/// Drawn board as its ranks from the top.
+pub(super) type DrawnBoard = Vec<DrawnRank>;
+
+/// File and row from the top, with the position of the square in the text.
+pub(super) type LocatedSquare = ((u32, u32), RelativePosition);

@@ -1,0 +1,495 @@
+//! Reading of a text line by line: boards, lists, and the sentences around them.
+
+use super::board;
+use super::caption::{self, Caption};
+use super::content::{NumberRow, SquareList};
+use super::facts::ProblemFacts;
+use super::fractions;
+use super::layout::{
+    blank_terminal_codes, is_box_char, is_label_row, is_small_part, read_file_letters,
+    split_squares,
+};
+use super::ranks::{DrawnBoard, DrawnRank};
+use super::sign::SignCell;
+use super::token::{TextNode, TextStatement, UnbalancedBracket, is_bar};
+use crate::data::fault::expected_at;
+use crate::data::notes::{TextNotes, has_words, unread_line};
+use crate::data::{FileError, FilePosition, RemarkKind, SolutionNotation, UnreadReason};
+use crate::engine::core::Stop;
+use crate::io::context::TextContext;
+use crate::io::lines::{LineReader, OnRawSolution, RawSolution};
+
+/// Maximum number of leaves of a statement, and of squares of a board.
+pub(super) const MAX_LEAVES: usize = 1 << 24;
+
+/// Separator of the problem and the method in a caption.
+pub(super) const CAPTION_SEPARATOR: char = '·';
+
+enum LineKind {
+    Blank,
+    Rule,
+    /// Letters of files, with the number of files of one board, or 0 if it is unknown.
+    Files(usize),
+    Text,
+}
+
+pub(super) struct TextReader<'a> {
+    pub(super) context: TextContext<'a>,
+    pub(super) facts: ProblemFacts<'a>,
+    /// Ranks of the current boards.
+    pub(super) ranks: Vec<DrawnRank>,
+    pub(super) squares: usize,
+    /// Number of files of a board, according to the letters or numbers above or below it.
+    pub(super) files: Option<usize>,
+    pub(super) has_coordinates_below: bool,
+    /// Whether a line with bars was read.
+    pub(super) has_bars: bool,
+    /// Number of rules since the first pending rank.
+    pub(super) rules: usize,
+    pub(super) has_rank_labels: bool,
+    /// Statement with an open bracket.
+    pub(super) statement: Option<TextStatement>,
+    /// Pending squares of a solution that spans several lines.
+    pub(super) items: Option<SquareList>,
+    /// Base of lists, 0 or 1, if the text has shown it.
+    pub(super) base: Option<u64>,
+    /// Whether lines of numbers are lists and not ranks.
+    pub(super) has_lists: bool,
+    /// Lines that may be sentences of this program.
+    pub(super) paragraph: Vec<(FilePosition, String)>,
+    /// Whether the next board is a walk that is not a tour.
+    pub(super) shows_walk: bool,
+    pub(super) literals: Vec<(i64, FilePosition)>,
+    /// Empty lines before the first text.
+    pub(super) blanks: Vec<FilePosition>,
+    pub(super) has_content: bool,
+    pub(super) notes: TextNotes,
+}
+
+impl<'a> TextReader<'a> {
+    pub(super) fn new(context: &TextContext<'a>) -> TextReader<'a> {
+        TextReader {
+            context: *context,
+            facts: ProblemFacts::new(context),
+            ranks: Vec::new(),
+            squares: 0,
+            files: None,
+            has_coordinates_below: false,
+            has_bars: false,
+            rules: 0,
+            has_rank_labels: false,
+            statement: None,
+            items: None,
+            base: None,
+            has_lists: false,
+            paragraph: Vec::new(),
+            shows_walk: false,
+            literals: Vec::new(),
+            blanks: Vec::new(),
+            has_content: false,
+            notes: TextNotes::default(),
+        }
+    }
+
+    /// Reads a line. Returns `false` if the callback ends the reading.
+    pub(super) fn read_line(
+        &mut self,
+        lines: &mut LineReader,
+        each: OnRawSolution<'_>,
+    ) -> Result<bool, FileError> {
+        let number = lines.line;
+        let start = FilePosition { line: number, column: 1 };
+        if number > 1 && lines.header_start().is_some() {
+            return expected_at("file-expected-one-header", start);
+        }
+        let plain = blank_terminal_codes(&lines.bytes);
+        let text = match std::str::from_utf8(&plain) {
+            Ok(text) => text,
+            Err(error) => {
+                let column = error.valid_up_to() as u64 + 1;
+                return expected_at("file-expected-cell", FilePosition { column, ..start });
+            }
+        };
+        if let Some(statement) = self.statement.take() {
+            return self.read_statement(statement, text, number, each);
+        }
+        if !text.trim().is_empty() {
+            self.notes.first_line.get_or_insert(start);
+        }
+        match self.line_kind(text) {
+            LineKind::Blank => {
+                if !self.has_content {
+                    self.blanks.push(start);
+                }
+                Ok(self.end_board(each)? && self.end_items(each)? && self.end_paragraph())
+            }
+            LineKind::Rule => self.read_rule(text, each),
+            LineKind::Files(files) => {
+                self.has_coordinates_below = !self.ranks.is_empty();
+                self.files = self.files.max(Some(files));
+                Ok(true)
+            }
+            LineKind::Text => {
+                self.has_content = true;
+                self.has_bars |= text.contains(is_bar);
+                if fractions::is_fraction_row(text.as_bytes()) && self.is_fresh() {
+                    self.notes.shape.get_or_insert(SolutionNotation::Fractions);
+                    lines.push_back();
+                    fractions::read_fractions(lines, &self.context, each)?;
+                    return Ok(true);
+                }
+                if let Some(raw) = self.parse_native_pairs(text, start) {
+                    self.notes.shape.get_or_insert(SolutionNotation::Pairs(0));
+                    return Ok(self.end_board(each)? && self.end_items(each)? && each(&raw)?);
+                }
+                self.read_statement(TextStatement::default(), text, number, each)
+            }
+        }
+    }
+
+    /// Returns whether nothing is pending and no solution was read.
+    fn is_fresh(&self) -> bool {
+        self.notes.shape.is_none() && self.ranks.is_empty() && self.items.is_none()
+    }
+
+    fn line_kind(&self, text: &str) -> LineKind {
+        if text.trim().is_empty() {
+            return LineKind::Blank;
+        }
+        if text.chars().all(is_box_char) && !matches!(text.trim(), "-" | "|") {
+            // Hyphens separated by blanks are empty squares, and so are hyphens of the length of a
+            // rank.
+            let hyphens = text.split_whitespace().all(|word| word == "-");
+            let width = self.ranks.first().map(Vec::len);
+            let is_rank = text.trim().bytes().all(|byte| byte == b'-')
+                && width == Some(text.trim().len())
+                && self.ranks.iter().flatten().any(|word| word.cell == SignCell::Sign('-'));
+            if !hyphens && !is_rank {
+                return LineKind::Rule;
+            }
+        }
+        if let Some(files) = read_file_letters(text, self.facts.size.map(|(files, _)| files)) {
+            return LineKind::Files(files);
+        }
+        LineKind::Text
+    }
+
+    /// Reads a line of a box, or a rule between boards.
+    fn read_rule(&mut self, text: &str, each: OnRawSolution<'_>) -> Result<bool, FileError> {
+        self.has_content = true;
+        if !self.end_items(each)? {
+            return Ok(false);
+        }
+        self.rules += usize::from(!self.ranks.is_empty());
+        let has_joints = text
+            .chars()
+            .any(|sign| matches!(sign, '+' | '\u{250c}'..='\u{254b}' | '\u{2552}'..='\u{256c}'));
+        // If the ranks have bars, rules below all ranks so far belong to a box.
+        let in_box = has_joints
+            || text.trim().contains(' ')
+            || self.has_bars && self.rules == self.ranks.len();
+        if in_box { Ok(true) } else { self.end_board(each) }
+    }
+
+    /// Reads `[row,column] [row,column] ` in this program's own notation.
+    fn parse_native_pairs(&self, text: &str, start: FilePosition) -> Option<RawSolution> {
+        let bytes = text.as_bytes();
+        // A single pair may be a list of two numbers.
+        if !text.contains("] [") && !text.ends_with("] ") && self.facts.pieces != Some(1) {
+            return None;
+        }
+        let mut raw = RawSolution { from_top: true, start, ..RawSolution::default() };
+        let mut at = 0;
+        let number = |at: &mut usize| -> Option<u32> {
+            let digits = bytes[*at..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+            let text = &text[*at..*at + digits];
+            *at += digits;
+            (digits > 0 && (digits == 1 || !text.starts_with('0'))).then(|| text.parse().ok())?
+        };
+        let sign = |at: &mut usize, sign: u8| -> Option<()> {
+            *at += 1;
+            (bytes.get(*at - 1) == Some(&sign)).then_some(())
+        };
+        while at < bytes.len() {
+            let place = FilePosition { column: at as u64 + 1, ..start };
+            sign(&mut at, b'[')?;
+            let row = number(&mut at)?;
+            sign(&mut at, b',')?;
+            let column = number(&mut at)?;
+            sign(&mut at, b']')?;
+            if at < bytes.len() {
+                sign(&mut at, b' ')?;
+            }
+            raw.add_square((column, row), place);
+        }
+        Some(raw)
+    }
+
+    /// Reads a line of a statement. When all brackets are closed, reads the statement.
+    fn read_statement(
+        &mut self,
+        mut statement: TextStatement,
+        text: &str,
+        number: u64,
+        each: OnRawSolution<'_>,
+    ) -> Result<bool, FileError> {
+        let start = FilePosition { line: number, column: 1 };
+        let is_new = statement.leaf_count() == 0 && !statement.is_open();
+        let read = statement.read_line(text, number);
+        if statement.leaf_count() > MAX_LEAVES {
+            return Err(FileError::Stopped(Stop::Memory));
+        }
+        match read {
+            // The last words of a sentence may contain only the closing bracket.
+            Err(_) if is_new && (has_words(text) || !self.paragraph.is_empty()) => {
+                self.read_sentence(text, start, each)
+            }
+            Err(UnbalancedBracket(place)) => expected_at("file-expected-balanced", place),
+            Ok(()) if statement.is_open() => {
+                if is_new && has_words(text) && statement.nodes.iter().any(TextNode::has_words) {
+                    return self.read_sentence(text, start, each);
+                }
+                self.statement = Some(statement);
+                Ok(true)
+            }
+            Ok(()) => self.finish_statement(&statement, text, start, each),
+        }
+    }
+
+    /// Reads a complete statement.
+    fn finish_statement(
+        &mut self,
+        statement: &TextStatement,
+        text: &str,
+        start: FilePosition,
+        each: OnRawSolution<'_>,
+    ) -> Result<bool, FileError> {
+        if is_label_row(text) {
+            return Ok(self.end_board(each)? && self.end_items(each)?);
+        }
+        if let Some(more) = self.read_solution(statement, text, start, each)? {
+            return Ok(more);
+        }
+        self.read_sentence(text, start, each)
+    }
+
+    /// Reads a line that is not a solution.
+    fn read_sentence(
+        &mut self,
+        text: &str,
+        start: FilePosition,
+        each: OnRawSolution<'_>,
+    ) -> Result<bool, FileError> {
+        if !self.end_board(each)? || !self.end_items(each)? {
+            return Ok(false);
+        }
+        if self.paragraph.is_empty()
+            && let Some(caption) = caption::read_caption(text)
+        {
+            self.apply_caption(caption, text, start);
+            return Ok(true);
+        }
+        self.paragraph.push((start, text.trim().to_owned()));
+        Ok(true)
+    }
+
+    fn apply_caption(&mut self, caption: Caption, text: &str, start: FilePosition) {
+        match caption {
+            Caption::Title => {}
+            Caption::Count(number) => {
+                self.notes.counts.push((number, unread_line(start, text, UnreadReason::Mismatch)))
+            }
+            Caption::NoSolution => self.notes.states_none = self.notes.states_none.or(Some(start)),
+            Caption::Size(first, second) => {
+                let Some((files, ranks)) =
+                    self.facts.size.map(|(files, ranks)| (files as u64, ranks as u64))
+                else {
+                    return;
+                };
+                let fits = match second {
+                    Some(second) => {
+                        (first, second) == (files, ranks) || (first, second) == (ranks, files)
+                    }
+                    None => {
+                        first == files && files == ranks
+                            || Some(first) == self.facts.pieces
+                            || first == files * ranks
+                    }
+                };
+                if !fits {
+                    self.notes.note_unread(start, text, UnreadReason::Mismatch);
+                }
+            }
+        }
+    }
+
+    /// Recognizes the sentences of the pending paragraph. The first other line is recorded as
+    /// unread. Always returns `true`.
+    pub(super) fn end_paragraph(&mut self) -> bool {
+        const MAX_SENTENCE_LINES: usize = 12;
+        let lines = std::mem::take(&mut self.paragraph);
+        let mut at = 0;
+        while at < lines.len() {
+            let known = (at + 1..=lines.len().min(at + MAX_SENTENCE_LINES)).rev().find_map(|end| {
+                let text = lines[at..end]
+                    .iter()
+                    .map(|(_, text)| text.as_str())
+                    .collect::<Vec<_>>()
+                    .join(" ");
+                self.recognize_sentence(&text).map(|remarks| (end, remarks))
+            });
+            let (place, text) = &lines[at];
+            let Some((end, remarks)) = known else {
+                match caption::read_caption(text) {
+                    Some(caption) => self.apply_caption(caption, text, *place),
+                    None => self.notes.note_unread(*place, text, UnreadReason::Unknown),
+                }
+                at += 1;
+                continue;
+            };
+            for remark in remarks {
+                match remark {
+                    RemarkKind::Statement => {}
+                    RemarkKind::Walk => {
+                        self.shows_walk = true;
+                        self.notes.note_unread(*place, text, UnreadReason::Walk);
+                    }
+                    RemarkKind::Count(number) => self
+                        .notes
+                        .counts
+                        .push((number, unread_line(*place, text, UnreadReason::Mismatch))),
+                    RemarkKind::ShownBoards(number) => self.notes.drawn = Some(number),
+                    RemarkKind::NoSolution(problem) => {
+                        let named = (self.context.resolve)(&problem);
+                        let is_same = named.zip(self.facts.known).is_some_and(|(named, known)| {
+                            named.command_text() == known.command_text()
+                        });
+                        match is_same {
+                            true => {
+                                self.notes.states_none = self.notes.states_none.or(Some(*place))
+                            }
+                            false => self.notes.note_unread(*place, text, UnreadReason::Mismatch),
+                        }
+                    }
+                }
+            }
+            at = end;
+        }
+        true
+    }
+
+    /// Determines the meaning of a sentence or a caption of this program.
+    fn recognize_sentence(&self, text: &str) -> Option<Vec<RemarkKind>> {
+        if text.contains(CAPTION_SEPARATOR) {
+            let (mut remarks, mut named) = (Vec::new(), false);
+            for part in text.split(CAPTION_SEPARATOR).map(str::trim) {
+                match (self.context.remark)(part) {
+                    Some(remark) => remarks.push(remark),
+                    None if !named && (self.context.resolve)(problem_part(part)).is_some() => {
+                        named = true
+                    }
+                    None if named && is_small_part(part) => {}
+                    None => return None,
+                }
+            }
+            return named.then_some(remarks);
+        }
+        (self.context.remark)(text).map(|remark| vec![remark])
+    }
+
+    /// Emits the boards with pending ranks. Returns `false` if the callback ends the reading.
+    pub(super) fn end_board(&mut self, each: OnRawSolution<'_>) -> Result<bool, FileError> {
+        if self.ranks.is_empty() {
+            return Ok(true);
+        }
+        let ranks = std::mem::take(&mut self.ranks);
+        (self.squares, self.rules) = (0, 0);
+        (self.has_coordinates_below, self.has_rank_labels) = (false, false);
+        let letters = self.files.take().filter(|&files| files > 0);
+        let files = self.facts.size.map(|(files, _)| files).or(letters);
+        if self.facts.is_lists(&ranks, files) {
+            for rank in ranks {
+                if !self.emit_number_list(&NumberRow::from_rank(&rank), each)? {
+                    return Ok(false);
+                }
+            }
+            return Ok(true);
+        }
+        if self.facts.size.is_none() && letters.is_none() {
+            return split_squares(ranks)
+                .into_iter()
+                .try_fold(true, |more, board| Ok(more && self.emit_board(&board, each)?));
+        }
+        self.has_rank_labels = files.is_some_and(|files| ranks[0].len() > files);
+        for board in board::separate_boards(ranks, files)? {
+            if !self.emit_board(&board, each)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// Emits a board.
+    fn emit_board(
+        &mut self,
+        board: &DrawnBoard,
+        each: OnRawSolution<'_>,
+    ) -> Result<bool, FileError> {
+        self.end_paragraph();
+        if std::mem::take(&mut self.shows_walk) {
+            return Ok(true);
+        }
+        self.notes.shape.get_or_insert(SolutionNotation::Boards);
+        each(&board::board_solution(board, &self.facts)?)
+    }
+
+    /// Emits the pending solution that spans several lines.
+    pub(super) fn end_items(&mut self, each: OnRawSolution<'_>) -> Result<bool, FileError> {
+        match self.items.take() {
+            Some(SquareList::Numbers(numbers))
+                if numbers.len() == 1 && self.facts.pieces != Some(1) =>
+            {
+                self.notes.note_unread(
+                    numbers[0].1,
+                    &numbers[0].0.to_string(),
+                    UnreadReason::Unknown,
+                );
+                Ok(true)
+            }
+            Some(items) => self.emit_squares(items, each),
+            None => Ok(true),
+        }
+    }
+
+    /// Ends the text.
+    pub(super) fn finish(
+        mut self,
+        lines: &mut LineReader,
+        each: OnRawSolution<'_>,
+    ) -> Result<(), FileError> {
+        if let Some(place) = self.statement.as_ref().and_then(TextStatement::open_bracket_position)
+        {
+            return expected_at("file-expected-balanced", place);
+        }
+        let more = self.end_board(each)? && self.end_items(each)?;
+        if more && !self.literals.is_empty() {
+            let place = self.literals[0].1;
+            self.notes.note_unread(place, "v", UnreadReason::Unknown);
+        }
+        self.end_paragraph();
+        if more && !self.has_content && self.facts.pieces.unwrap_or(0) == 0 {
+            for &start in &self.blanks {
+                if !each(&RawSolution { start, from_top: true, ..RawSolution::default() })? {
+                    break;
+                }
+            }
+        }
+        lines.notes = self.notes;
+        Ok(())
+    }
+}
+
+/// Returns the problem in a part of a caption, without the stages after it.
+pub(super) fn problem_part(part: &str) -> &str {
+    part.split('|').next().unwrap_or_default().trim()
+}

@@ -1,0 +1,502 @@
+//! Tokens of a text: numbers, squares, signs and words, with the brackets around them.
+
+use super::sign::is_sign;
+use crate::board::Square;
+use crate::data::FilePosition;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum TextLeaf {
+    /// Number, with the number of its digits.
+    Number(u64, usize),
+    /// Absolute value of a negative number.
+    Negative(u64),
+    Square(Square),
+    /// Single sign that may be the contents of a square.
+    Sign(char),
+    /// Several such signs without separators.
+    Run(Box<str>),
+    Fen(Box<str>),
+    Word(Box<str>),
+}
+
+/// Leaf, or a bracketed list of nodes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum TextNode {
+    Leaf(TextLeaf, FilePosition),
+    /// Contents of a pair of brackets. Braces may contain labelled values.
+    List(Vec<TextNode>, FilePosition),
+    /// Value with the label before it, as in `"solutions": [...]`.
+    Labelled(Box<str>, Box<TextNode>, FilePosition),
+}
+
+impl TextNode {
+    /// Returns the position of the beginning.
+    pub(super) fn position(&self) -> FilePosition {
+        match self {
+            TextNode::Leaf(_, place)
+            | TextNode::List(_, place)
+            | TextNode::Labelled(_, _, place) => *place,
+        }
+    }
+
+    /// Returns the leaf, if the node is one.
+    pub(super) fn as_leaf(&self) -> Option<&TextLeaf> {
+        if let TextNode::Leaf(leaf, _) = self { Some(leaf) } else { None }
+    }
+
+    /// Returns the nodes, if the node is a list.
+    pub(super) fn as_list(&self) -> Option<&[TextNode]> {
+        if let TextNode::List(nodes, _) = self { Some(nodes) } else { None }
+    }
+
+    /// Returns whether the node contains a word that is not a number, square or sign.
+    pub(super) fn has_words(&self) -> bool {
+        match self {
+            TextNode::Leaf(leaf, _) => matches!(leaf, TextLeaf::Word(_)),
+            TextNode::List(nodes, _) => nodes.iter().any(TextNode::has_words),
+            TextNode::Labelled(_, node, _) => node.has_words(),
+        }
+    }
+}
+
+/// Position of a closing bracket without a matching opening bracket.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct UnbalancedBracket(pub(super) FilePosition);
+
+/// Statement of a text. It is one line, or several while a bracket is open.
+#[derive(Debug, Default)]
+pub(super) struct TextStatement {
+    /// Complete nodes outside all brackets.
+    pub(super) nodes: Vec<TextNode>,
+    /// Text before a colon or an equals sign outside all brackets, with its position.
+    pub(super) label: Option<(String, FilePosition)>,
+    open: Vec<OpenBracket>,
+    /// Label of the next node within braces.
+    next_label: Option<(Box<str>, FilePosition)>,
+    leaves: usize,
+}
+
+#[derive(Debug)]
+struct OpenBracket {
+    sign: char,
+    nodes: Vec<TextNode>,
+    place: FilePosition,
+    label: Option<Box<str>>,
+}
+
+impl TextStatement {
+    /// Returns whether a bracket is open.
+    pub(super) fn is_open(&self) -> bool {
+        !self.open.is_empty()
+    }
+
+    /// Returns the number of leaves.
+    pub(super) fn leaf_count(&self) -> usize {
+        self.leaves
+    }
+
+    /// Returns the position of the first open bracket.
+    pub(super) fn open_bracket_position(&self) -> Option<FilePosition> {
+        self.open.first().map(|open| open.place)
+    }
+
+    /// Reads the next line.
+    ///
+    /// # Errors
+    /// [`UnbalancedBracket`] at a closing bracket without a matching opening bracket.
+    pub(super) fn read_line(&mut self, line: &str, number: u64) -> Result<(), UnbalancedBracket> {
+        let place = |at: usize| FilePosition { line: number, column: at as u64 + 1 };
+        let mut scanner = TextScanner { text: line, at: 0, bar: false };
+        while let Some((at, token)) = scanner.next_token() {
+            match token {
+                TextToken::Open(sign) => {
+                    let label = self.next_label.take().map(|(label, _)| label);
+                    self.open.push(OpenBracket {
+                        sign,
+                        nodes: Vec::new(),
+                        place: place(at),
+                        label,
+                    });
+                }
+                TextToken::Close(sign) => {
+                    let Some(open) = self.open.pop() else {
+                        return Err(UnbalancedBracket(place(at)));
+                    };
+                    if !matches!((open.sign, sign), ('(', ')') | ('[', ']') | ('{', '}')) {
+                        return Err(UnbalancedBracket(place(at)));
+                    }
+                    self.next_label = open.label.map(|label| (label, open.place));
+                    self.push_node(TextNode::List(open.nodes, open.place));
+                }
+                TextToken::Assign => self.assign_label(line, at, number),
+                TextToken::Empty => self.push_leaf(TextLeaf::Sign('.'), place(at)),
+                TextToken::Quoted(text) => self.push_quoted(text, place(at)),
+                TextToken::Word(word) => {
+                    split_word(word, at, &mut |leaf, at| self.push_leaf(leaf, place(at)))
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Makes the preceding text the label of the next node.
+    fn assign_label(&mut self, line: &str, at: usize, number: u64) {
+        let here = FilePosition { line: number, column: at as u64 + 1 };
+        match self.open.last_mut() {
+            Some(OpenBracket { nodes, .. }) => {
+                let label = match nodes.pop() {
+                    Some(TextNode::Leaf(TextLeaf::Word(word), _)) => word,
+                    Some(TextNode::Leaf(leaf, _)) => leaf_text(&leaf).into(),
+                    Some(node) => {
+                        nodes.push(node);
+                        return;
+                    }
+                    None => return,
+                };
+                self.next_label = Some((label, here));
+            }
+            None if self.label.is_none() => {
+                self.nodes.clear();
+                self.label =
+                    Some((line[..at].trim().to_owned(), FilePosition { line: number, column: 1 }));
+            }
+            None => self.push_leaf(TextLeaf::Word(":".into()), here),
+        }
+    }
+
+    fn push_leaf(&mut self, leaf: TextLeaf, place: FilePosition) {
+        self.leaves += 1;
+        self.push_node(TextNode::Leaf(leaf, place));
+    }
+
+    fn push_quoted(&mut self, text: &str, place: FilePosition) {
+        let blanks = text.chars().any(char::is_whitespace);
+        let has_signs = text.chars().all(|sign| sign.is_whitespace() || is_sign(sign));
+        if blanks && has_signs && is_sign_run(&text.replace(' ', ".")) {
+            // A blank within quotes is an empty square.
+            let run: String =
+                text.chars().map(|sign| if sign.is_whitespace() { '.' } else { sign }).collect();
+            let mut signs = run.chars();
+            let leaf = match (signs.next(), signs.next()) {
+                (Some(sign), None) => TextLeaf::Sign(sign),
+                _ => TextLeaf::Run(run.into()),
+            };
+            return self.push_leaf(leaf, place);
+        }
+        let mut scanner = TextScanner { text, at: 0, bar: false };
+        let mut any = false;
+        while let Some((at, token)) = scanner.next_token() {
+            any = true;
+            let column = place.column + at as u64;
+            match token {
+                TextToken::Word(word) => {
+                    split_word(word, 0, &mut |leaf, at| {
+                        self.push_leaf(leaf, FilePosition { column: column + at as u64, ..place })
+                    });
+                }
+                _ => self.push_leaf(TextLeaf::Word(text.into()), place),
+            }
+        }
+        if !any {
+            self.push_leaf(TextLeaf::Word("".into()), place);
+        }
+    }
+
+    fn push_node(&mut self, node: TextNode) {
+        let node = match self.next_label.take() {
+            Some((label, place)) => TextNode::Labelled(label, Box::new(node), place),
+            None => node,
+        };
+        match self.open.last_mut() {
+            Some(open) => open.nodes.push(node),
+            None => self.nodes.push(node),
+        }
+    }
+}
+
+/// Returns the text of a leaf.
+fn leaf_text(leaf: &TextLeaf) -> String {
+    match leaf {
+        TextLeaf::Number(number, width) => format!("{number:0width$}"),
+        TextLeaf::Negative(number) => format!("-{number}"),
+        TextLeaf::Square(square) => square.to_string(),
+        TextLeaf::Sign(sign) => sign.to_string(),
+        TextLeaf::Run(text) | TextLeaf::Fen(text) | TextLeaf::Word(text) => text.to_string(),
+    }
+}
+
+enum TextToken<'t> {
+    Open(char),
+    Close(char),
+    /// Colon or equals sign.
+    Assign,
+    /// Blank space between two bars.
+    Empty,
+    Quoted(&'t str),
+    Word(&'t str),
+}
+
+struct TextScanner<'t> {
+    text: &'t str,
+    at: usize,
+    /// Whether the last character read is a bar.
+    bar: bool,
+}
+
+/// Returns whether a character separates the squares of a rank in a box.
+pub(super) fn is_bar(sign: char) -> bool {
+    matches!(sign, '|' | '│' | '┃' | '║' | '┆' | '┊' | '╎')
+}
+
+fn is_gap(sign: char) -> bool {
+    sign.is_whitespace() || matches!(sign, ',' | ';' | '→' | '⟶')
+}
+
+fn is_word_end(sign: char) -> bool {
+    is_gap(sign)
+        || is_bar(sign)
+        || matches!(sign, '[' | ']' | '{' | '}' | '(' | ')' | '"' | ':' | '=')
+}
+
+impl<'t> TextScanner<'t> {
+    fn next_token(&mut self) -> Option<(usize, TextToken<'t>)> {
+        loop {
+            let rest = &self.text[self.at..];
+            let sign = rest.chars().next()?;
+            let at = self.at;
+            if is_bar(sign) {
+                let was_bar = std::mem::replace(&mut self.bar, true);
+                let blank = self.text[..at].chars().next_back().is_some_and(char::is_whitespace);
+                self.at += sign.len_utf8();
+                // Blank space between two bars is an empty square.
+                if was_bar && blank {
+                    let before = self.text[..at].trim_end().len();
+                    return Some((before, TextToken::Empty));
+                }
+                continue;
+            }
+            if is_gap(sign) {
+                self.at += sign.len_utf8();
+                continue;
+            }
+            self.bar = false;
+            return Some((
+                at,
+                match sign {
+                    '[' | '{' | '(' => {
+                        self.at += 1;
+                        TextToken::Open(sign)
+                    }
+                    ']' | '}' | ')' => {
+                        self.at += 1;
+                        TextToken::Close(sign)
+                    }
+                    ':' | '=' => {
+                        self.at += 1;
+                        TextToken::Assign
+                    }
+                    '"' | '\'' if self.closing_quote(at, sign).is_some() => {
+                        let end = self.closing_quote(at, sign).unwrap_or(self.text.len());
+                        self.at = end + 1;
+                        TextToken::Quoted(&self.text[at + 1..end])
+                    }
+                    '"' => {
+                        self.at += 1;
+                        continue;
+                    }
+                    _ => {
+                        let end = rest.find(is_word_end).map_or(self.text.len(), |end| at + end);
+                        self.at = end;
+                        let word = &self.text[at..end];
+                        if self.text[end..].starts_with('(') && CONSTRUCTORS.contains(&word) {
+                            continue;
+                        }
+                        TextToken::Word(word)
+                    }
+                },
+            ));
+        }
+    }
+
+    /// Returns the end of a quoted text. A closing apostrophe must be followed by the end of a
+    /// word.
+    fn closing_quote(&self, at: usize, quote: char) -> Option<usize> {
+        let end = at + 1 + self.text[at + 1..].find(quote)?;
+        let after = self.text[end + 1..].chars().next();
+        (quote == '"' || after.is_none_or(is_word_end)).then_some(end)
+    }
+}
+
+/// Names that programming languages put before the brackets of a list.
+const CONSTRUCTORS: [&str; 6] = ["array", "np.array", "numpy.array", "Array", "list", "tuple"];
+
+/// Splits a word into leaves. Squares may be joined by hyphens or arrows.
+fn split_word(word: &str, at: usize, each: &mut dyn FnMut(TextLeaf, usize)) {
+    if word == "->" {
+        return;
+    }
+    if word.contains(['-', '>']) {
+        let parts = word.split(['-', '>']).filter(|part| !part.is_empty());
+        let place = |part: &str| part.as_ptr() as usize - word.as_ptr() as usize;
+        let squares: Option<Vec<(Square, usize)>> =
+            parts.map(|part| Some((parse_square(part)?, place(part)))).collect();
+        if let Some(squares) = squares.filter(|squares| !squares.is_empty()) {
+            return squares
+                .into_iter()
+                .for_each(|(square, offset)| each(TextLeaf::Square(square), at + offset));
+        }
+    }
+    if word.contains('/') && word != "/" {
+        let parts: Vec<&str> = word.split('/').collect();
+        let width = parts[0].chars().count();
+        let is_row = |part: &&str| {
+            part.chars().count() == width && width > 1 && is_sign_run(part) && !is_digits(part)
+        };
+        if parts.iter().all(is_row) {
+            let offset = |part: &str| part.as_ptr() as usize - word.as_ptr() as usize;
+            return parts
+                .iter()
+                .for_each(|part| each(TextLeaf::Run((*part).into()), at + offset(part)));
+        }
+        let is_field = |sign: char| sign.is_ascii_alphanumeric() || sign == '*';
+        let is_fen = parts.iter().all(|part| !part.is_empty() && part.chars().all(is_field));
+        if is_fen && (parts.len() > 2 || word.chars().any(|sign| sign.is_ascii_alphabetic())) {
+            return each(TextLeaf::Fen(word.into()), at);
+        }
+    }
+    each(parse_leaf(word), at);
+}
+
+/// Parses the name of a square in lowercase or uppercase letters.
+fn parse_square(text: &str) -> Option<Square> {
+    let text = text.strip_suffix('.').unwrap_or(text);
+    if text.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit()) {
+        return text.parse().ok();
+    }
+    text.is_ascii().then(|| text.to_ascii_lowercase().parse().ok()).flatten()
+}
+
+fn is_digits(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Maximum number of digits that always fit into a `u64`.
+const DIGITS: usize = 18;
+
+/// Converts a word to a leaf.
+fn parse_leaf(word: &str) -> TextLeaf {
+    if is_digits(word) {
+        return match word.parse() {
+            Ok(number) if word.len() <= DIGITS => TextLeaf::Number(number, word.len()),
+            _ => TextLeaf::Run(word.into()),
+        };
+    }
+    if let Some(number) =
+        word.strip_prefix('-').filter(|rest| is_digits(rest) && rest.len() <= DIGITS)
+    {
+        return TextLeaf::Negative(number.parse().unwrap_or(u64::MAX));
+    }
+    // Array libraries write whole numbers as `1.` or `1.0`.
+    if let Some((whole, part)) = word.split_once('.')
+        && is_digits(whole)
+        && whole.len() <= DIGITS
+        && part.bytes().all(|byte| byte == b'0')
+    {
+        return TextLeaf::Number(whole.parse().unwrap_or(u64::MAX), whole.len());
+    }
+    let mut signs = word.chars();
+    if let (Some(sign), None) = (signs.next(), signs.next()) {
+        return if is_sign(sign) { TextLeaf::Sign(sign) } else { TextLeaf::Word(word.into()) };
+    }
+    if let Some(square) = parse_square(word) {
+        return TextLeaf::Square(square);
+    }
+    if is_sign_run(word) { TextLeaf::Run(word.into()) } else { TextLeaf::Word(word.into()) }
+}
+
+/// Returns whether a word of several characters is a run of signs without blanks. Ranks such as
+/// `..Q.`, `OXOO` or `0100` are, but English words are not.
+fn is_sign_run(word: &str) -> bool {
+    if !word.chars().all(is_sign) || word.chars().any(|sign| sign.is_ascii_digit() && sign > '2') {
+        return false;
+    }
+    let mut letters: Vec<char> =
+        word.chars().filter(|&sign| sign.is_alphabetic() && !"OoXx".contains(sign)).collect();
+    letters.sort_unstable();
+    letters.dedup();
+    match word.chars().all(char::is_alphabetic) {
+        true => letters.len() <= 1 && letters.iter().all(|letter| letter.is_uppercase()),
+        false => letters.len() <= 3,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Result<TextStatement, UnbalancedBracket> {
+        let mut statement = TextStatement::default();
+        for (line, number) in text.lines().zip(1..) {
+            statement.read_line(line, number)?;
+        }
+        match statement.open_bracket_position() {
+            Some(place) => Err(UnbalancedBracket(place)),
+            None => Ok(statement),
+        }
+    }
+
+    /// Returns nodes in a short notation.
+    fn show(nodes: &[TextNode]) -> String {
+        let one = |node: &TextNode| match node {
+            TextNode::Leaf(TextLeaf::Word(word), _) => format!("w:{word}"),
+            TextNode::Leaf(TextLeaf::Run(run), _) => format!("r:{run}"),
+            TextNode::Leaf(TextLeaf::Fen(text), _) => format!("f:{text}"),
+            TextNode::Leaf(leaf, _) => leaf_text(leaf),
+            TextNode::List(nodes, _) => format!("[{}]", show(nodes)),
+            TextNode::Labelled(label, node, _) => {
+                format!("{label}={}", show(std::slice::from_ref(node)))
+            }
+        };
+        nodes.iter().map(one).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn statements_are_split_into_nodes() {
+        for (text, expected) in [
+            ("[1, 3, 0, 2]", "[1 3 0 2]"),
+            ("[[0, 1],\n [1, 3]]", "[[0 1] [1 3]]"),
+            ("array([[0., 1.0],[01 -1]])", "[[[0 1] [01 -1]]]"),
+            ("a5-c4->e5 A1→b3", "a5 c4 e5 a1 b3"),
+            ("| |Q| | |", ". Q . ."),
+            (".Q..|...Q|Q...", "r:.Q.. r:...Q r:Q..."),
+            (".Q../...Q", "r:.Q.. r:...Q"),
+            ("1Q2/3Q/Q3/2Q1", "f:1Q2/3Q/Q3/2Q1"),
+            ("['.', 'Q', ' ', \"..Q.\", \" Q  \"]", "[. Q . r:..Q. r:.Q..]"),
+            ("{\"n\": 4, \"solutions\": [[1], [2]]}", "[n=4 solutions=[[1] [2]]]"),
+            ("don't stop", "w:don't w:stop"),
+            ("no solution was found", "w:no w:solution w:was w:found"),
+            ("N......N OXOO BOOK", "r:N......N r:OXOO w:BOOK"),
+            ("0100 2413 10000000000000000000000000", "0100 2413 r:10000000000000000000000000"),
+        ] {
+            let statement = read(text).expect(text);
+            assert_eq!(
+                (show(&statement.nodes).as_str(), statement.label),
+                (expected, None),
+                "{text}"
+            );
+        }
+        let statement = read("Solution 1: [1, 3]").expect("it is balanced");
+        assert_eq!(show(&statement.nodes), "[1 3]");
+        assert_eq!(statement.label.map(|(label, _)| label).as_deref(), Some("Solution 1"));
+    }
+
+    #[test]
+    fn brackets_are_balanced() {
+        let place = |line, column| FilePosition { line, column };
+        for (text, expected) in
+            [("[", place(1, 1)), ("[[\n", place(1, 1)), ("]", place(1, 1)), ("[1)", place(1, 3))]
+        {
+            assert_eq!(read(text).err(), Some(UnbalancedBracket(expected)), "{text}");
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! Rows and columns counted from 0 from the top left corner, one line per solution. Tours, walks
+//! and maps are boards of numbers. All other notations of a text can be read too (see
+//! [`text`](crate::io::text)).
+
+use crate::board::{Size, Square};
+use crate::data::NoSolution;
+use crate::io::format::{FileFormat, FormatWriter};
+use crate::io::rows::{SOLUTIONS, SolutionListing, push_board, push_number};
+use crate::io::scan::scan_file;
+use crate::io::{map_txt, text};
+use crate::problem::SolutionOrder;
+use crate::value::Value;
+
+/// Format with pairs of numbers in brackets.
+pub(crate) static TXT: FileFormat = FileFormat {
+    extension: "txt",
+    writers: &[
+        (
+            SOLUTIONS,
+            FormatWriter::Solutions(&SolutionListing {
+                order: SolutionOrder::Reading,
+                in_reading_order: true,
+                numbers: true,
+                square: |_| write_pair,
+                ..SolutionListing::LINES
+            }),
+        ),
+        (
+            &["kind-map", "kind-walk"],
+            FormatWriter::Text(|value| match value {
+                Value::Map(map) => map_txt(map),
+                Value::None(NoSolution { partial_tour: Some(walk), .. }) => {
+                    let mut text = Vec::new();
+                    push_board(
+                        &walk.board.squares,
+                        &walk.board.blocked,
+                        walk.board.grid.size,
+                        &mut |part| {
+                            text.extend_from_slice(part);
+                            Ok(())
+                        },
+                    )
+                    .map_or_else(
+                        |_| String::new(),
+                        |()| String::from_utf8(text).unwrap_or_default(),
+                    )
+                }
+                _ => String::new(),
+            }),
+        ),
+    ],
+    read: Some(|file, each| scan_file(file, text::read_text, each)),
+};
+
+fn write_pair(square: Square, size: Size, out: &mut Vec<u8>) {
+    out.push(b'[');
+    push_number(u64::from(size.ranks() - 1 - square.rank), out);
+    out.push(b',');
+    push_number(u64::from(square.file), out);
+    out.extend_from_slice(b"] ");
+}

@@ -1,0 +1,15 @@
+//! Result of a search for a completion of a position.
+
+use crate::board::Square;
+use crate::engine::core::Stop;
+
+/// Result of a search for a completion.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PuzzleCompletion {
+    /// Solution that contains the position. It is sorted, and a tour is in tour order.
+    Found(Vec<Square>),
+    /// No solution.
+    None,
+    /// Interrupted search.
+    Unknown(Stop),
+}

@@ -1,0 +1,196 @@
+//! Generation of regions with exactly one solution.
+
+use super::RegionBoard;
+use super::region::{REGION_KINDS, RegionKind};
+use crate::board::{Size, Square};
+use crate::engine::core::SplitMix64;
+use std::collections::BTreeSet;
+
+/// Number of repairs before a new board is started.
+const MAX_REPAIRS: usize = 200;
+
+impl RegionBoard {
+    /// Generates the regions of a seed, with one piece or two in each, the same on every machine.
+    /// Returns `None` for a side that the kind does not have.
+    pub fn generate(each: u32, side: u32, seed: u64) -> Option<RegionBoard> {
+        let cut = REGION_KINDS
+            .iter()
+            .find(|cut| cut.pieces_per_line == each && cut.sides.contains(&side))?;
+        Some(generate(cut, side, seed))
+    }
+}
+
+/// Generates the regions of a seed. Pieces are placed at random, and regions grow around them at
+/// random. While there is another solution, a square of it moves to a neighboring region, which
+/// makes that solution impossible.
+fn generate(cut: &'static RegionKind, side: u32, seed: u64) -> RegionBoard {
+    let mut random =
+        SplitMix64::new(seed ^ u64::from(side) << 56 ^ u64::from(cut.pieces_per_line - 1) << 48);
+    loop {
+        let Some((pieces, of)) = random_start(cut.pieces_per_line, side, &mut random) else {
+            continue;
+        };
+        let mut regions = RegionBoard { cut, side, seed, region_of: of };
+        for _ in 0..MAX_REPAIRS {
+            let other =
+                regions.find_solutions(&[], &[], 2).into_iter().find(|found| *found != pieces);
+            let Some(other) = other else { return regions };
+            if !repair_regions(&mut regions, &pieces, &other, &mut random) {
+                break;
+            }
+        }
+    }
+}
+
+/// Places pieces, sorted, and returns them with the region of every square. Returns `None` if the
+/// random choices lead to no board.
+fn random_start(each: u32, side: u32, random: &mut SplitMix64) -> Option<(Vec<Square>, Vec<u8>)> {
+    if each == 1 {
+        let pieces = random_queens(side, random);
+        let of = grow_regions(side, &pieces, random);
+        return Some((pieces, of));
+    }
+    let mut pieces = Vec::new();
+    place_pieces(each, side, &mut pieces, random).then_some(())?;
+    pieces.sort_unstable();
+    let of = grow_regions(side, &pieces, random);
+    let names = pair_parts(side, &of, pieces.len(), random)?;
+    Some((pieces, of.into_iter().map(|part| names[usize::from(part)]).collect()))
+}
+
+/// Places this number of pieces in every file and rank, none touching another. Returns whether it
+/// succeeded.
+fn place_pieces(each: u32, side: u32, pieces: &mut Vec<Square>, random: &mut SplitMix64) -> bool {
+    if pieces.len() as u32 == each * side {
+        return true;
+    }
+    let file = pieces.len() as u32 / each;
+    let mut ranks: Vec<u32> = (0..side).collect();
+    random.shuffle(&mut ranks);
+    for rank in ranks {
+        let square = Square { file, rank };
+        let full = pieces.iter().filter(|other| other.rank == rank).count() as u32 == each;
+        if full || pieces.iter().any(|&other| RegionBoard::is_touching(other, square)) {
+            continue;
+        }
+        pieces.push(square);
+        if place_pieces(each, side, pieces, random) {
+            return true;
+        }
+        pieces.pop();
+    }
+    false
+}
+
+/// Pairs neighboring parts of a board at random. Returns the pair of each part, or `None` if some
+/// part remains single.
+fn pair_parts(side: u32, of: &[u8], parts: usize, random: &mut SplitMix64) -> Option<Vec<u8>> {
+    let size = Size::new(side.into(), side.into()).expect("a side of a board");
+    let part = |square: Square| of[size.index(square)];
+    let mut near = vec![BTreeSet::new(); parts];
+    for square in size.iter() {
+        let others =
+            adjacent_squares(size, square).map(part).filter(|&other| other != part(square));
+        near[usize::from(part(square))].extend(others);
+    }
+    let mut names: Vec<Option<u8>> = vec![None; parts];
+    for name in 0..(parts / 2) as u8 {
+        let free = |at: usize| {
+            near[at].iter().copied().filter(|&other| names[usize::from(other)].is_none())
+        };
+        // The part with the fewest unpaired neighbors goes first.
+        let first =
+            (0..parts).filter(|&at| names[at].is_none()).min_by_key(|&at| free(at).count())?;
+        let others: Vec<u8> = free(first).collect();
+        let other = *others.get(random.next_below(others.len().max(1) as u64) as usize)?;
+        (names[first], names[usize::from(other)]) = (Some(name), Some(name));
+    }
+    names.into_iter().collect()
+}
+
+/// Places a queen in every file and rank, none touching the next.
+fn random_queens(side: u32, random: &mut SplitMix64) -> Vec<Square> {
+    let mut ranks: Vec<u32> = (0..side).collect();
+    loop {
+        random.shuffle(&mut ranks);
+        if ranks.windows(2).all(|pair| pair[0].abs_diff(pair[1]) > 1) {
+            return (0..side).zip(&ranks).map(|(file, &rank)| Square { file, rank }).collect();
+        }
+    }
+}
+
+/// Iterates over the squares adjacent to a square by an edge.
+fn adjacent_squares(size: Size, square: Square) -> impl Iterator<Item = Square> {
+    let Square { file, rank } = square;
+    let ways = [
+        (Some(file + 1), Some(rank)),
+        (file.checked_sub(1), Some(rank)),
+        (Some(file), Some(rank + 1)),
+    ];
+    let squares = ways.into_iter().chain([(Some(file), rank.checked_sub(1))]);
+    squares
+        .filter_map(|(file, rank)| Some(Square { file: file?, rank: rank? }))
+        .filter(move |&s| size.contains(s))
+}
+
+/// Grows a region from each queen by random squares, and returns the region of every square.
+fn grow_regions(side: u32, queens: &[Square], random: &mut SplitMix64) -> Vec<u8> {
+    let size = Size::new(side.into(), side.into()).expect("a side of a board");
+    let mut of: Vec<Option<u8>> = vec![None; size.squares() as usize];
+    let mut edge: Vec<(Square, u8)> = Vec::new();
+    // Every region has its queen before any of them grows.
+    for (&queen, region) in queens.iter().zip(0..) {
+        of[size.index(queen)] = Some(region);
+        edge.extend(adjacent_squares(size, queen).map(|next| (next, region)));
+    }
+    while !edge.is_empty() {
+        let (square, region) = edge.swap_remove(random.next_below(edge.len() as u64) as usize);
+        let place = &mut of[size.index(square)];
+        if place.is_none() {
+            *place = Some(region);
+            edge.extend(adjacent_squares(size, square).map(|next| (next, region)));
+        }
+    }
+    of.into_iter().map(|region| region.expect("the squares of a board are connected")).collect()
+}
+
+/// Moves a square of the other solution to a neighboring region, so that no region falls apart or
+/// loses its queen. Returns whether there was such a square.
+fn repair_regions(
+    regions: &mut RegionBoard,
+    queens: &[Square],
+    other: &[Square],
+    random: &mut SplitMix64,
+) -> bool {
+    let size = regions.grid().size;
+    let mut changes: Vec<(Square, u8)> = Vec::new();
+    for &square in other.iter().filter(|square| !queens.contains(square)) {
+        let own = regions.region_of(square);
+        let near = adjacent_squares(size, square)
+            .map(|next| regions.region_of(next))
+            .filter(|&region| region != own);
+        changes.extend(near.map(|region| (square, region)));
+    }
+    random.shuffle(&mut changes);
+    let fits = |&&(square, _): &&(Square, u8)| is_connected_without(regions, size, square);
+    let Some(&(square, region)) = changes.iter().find(fits) else { return false };
+    regions.region_of[size.index(square)] = region;
+    true
+}
+
+/// Returns whether the region of a square stays connected without it.
+fn is_connected_without(regions: &RegionBoard, size: Size, square: Square) -> bool {
+    let region = regions.region_of(square);
+    let rest: Vec<Square> =
+        size.iter().filter(|&s| s != square && regions.region_of(s) == region).collect();
+    let Some(&first) = rest.first() else { return false };
+    let (mut seen, mut at) = (vec![first], 0);
+    while let Some(&here) = seen.get(at) {
+        at += 1;
+        let new: Vec<Square> = adjacent_squares(size, here)
+            .filter(|s| rest.contains(s) && !seen.contains(s))
+            .collect();
+        seen.extend(new);
+    }
+    seen.len() == rest.len()
+}

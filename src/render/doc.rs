@@ -1,0 +1,371 @@
+//! Documents: contents to show, without colours and escape codes.
+
+use crate::board::{Grid, Size, Square};
+use crate::data::TraceStep;
+use crate::i18n::Lang;
+use crate::piece::Piece;
+use crate::problem::{PathSegment, SquareMark};
+use std::time::Duration;
+
+/// Role of a piece of text. Renderers give it a style.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TextRole {
+    /// Running text.
+    Plain,
+    /// Titles and table heads.
+    Title,
+    /// Words of the command language, as the user types them.
+    Code,
+    /// Numbers that answer a question.
+    Number,
+    /// Emphasized text.
+    Emphasis,
+    /// Less important text, such as run times and notes.
+    Faint,
+    /// The word `error` with its code.
+    Error,
+    /// Warnings, such as partial results.
+    Warning,
+    /// Help lines.
+    Help,
+    /// Success messages.
+    Success,
+    /// Text that belongs to a series of a chart, with the number of the series.
+    Series(u8),
+}
+
+/// Text in one role.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DocSpan {
+    /// Role of the text.
+    pub role: TextRole,
+    /// Text without line breaks.
+    pub text: String,
+}
+
+/// Run of text.
+pub type DocSpans = Vec<DocSpan>;
+
+/// Line of text.
+pub type DocLine = DocSpans;
+
+/// Alignment of a column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ColumnAlign {
+    /// Left, for words.
+    Left,
+    /// Right, for numbers.
+    Right,
+}
+
+/// Part of a document.
+#[derive(Clone, Debug, PartialEq)]
+pub enum DocBlock {
+    /// Title.
+    Heading(DocSpans),
+    /// Paragraph, wrapped to the width.
+    Text(DocSpans),
+    /// Lines that keep their spaces and breaks.
+    Verbatim(Vec<DocLine>),
+    /// Lines that keep their spaces and breaks, with a note below.
+    VerbatimWithNote {
+        /// Lines above the note.
+        lines: Vec<DocLine>,
+        /// Note: a label, and text that is wrapped to its right.
+        note: (DocSpans, DocSpans),
+    },
+    /// One board.
+    Board(BoardDoc),
+    /// Boards side by side, in rows that fill the width.
+    Boards(Vec<BoardDoc>),
+    /// Table. The head may be empty.
+    Table {
+        /// Column titles.
+        head: Vec<DocSpans>,
+        /// Column alignments.
+        align: Vec<ColumnAlign>,
+        /// Rows of cells.
+        rows: Vec<Vec<DocSpans>>,
+    },
+    /// Plot.
+    Plot(PlotDoc),
+    /// Heat map with a number on each square.
+    Map(MapDoc),
+    /// Animated steps of a trace, or solutions, on one board.
+    Animation(Box<AnimationDoc>),
+    /// Collapsed section. Renderers that cannot collapse it show its contents without the title.
+    Details {
+        /// Title of the section.
+        title: DocSpans,
+        /// Contents of the section.
+        blocks: Vec<DocBlock>,
+    },
+    /// Empty line.
+    Blank,
+}
+
+/// Document.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Doc {
+    /// Parts of the document in order.
+    pub blocks: Vec<DocBlock>,
+}
+
+/// Board to draw.
+#[derive(Clone, Debug, PartialEq)]
+pub struct BoardDoc {
+    /// Size and shape of the board.
+    pub grid: Grid,
+    /// Pieces with their squares.
+    pub pieces: Vec<(Square, &'static Piece)>,
+    /// Squares to mark as attacked.
+    pub attacked: Vec<Square>,
+    /// Squares that a player has marked as empty.
+    pub marked: Vec<Square>,
+    /// Region of every square, counted from 0, in the order of [`Size::index`]. Empty for boards
+    /// without regions. Each region has a letter and a colour.
+    pub regions: Vec<u8>,
+    /// Blocked squares.
+    pub blocked: Vec<Square>,
+    /// Text below the board.
+    pub caption: DocSpans,
+    /// Title for screen readers.
+    pub title: String,
+    /// Description for screen readers.
+    pub description: String,
+    /// Whether coordinates are drawn.
+    pub coordinates: bool,
+    /// Whether chess symbols are drawn instead of letters, if the renderer supports both.
+    pub glyphs: bool,
+    /// Tour over the board. If it is present, the board has no pieces.
+    pub walk: Option<WalkDoc>,
+    /// Data for playing on this board, where scripts run.
+    pub play: Option<Box<PlayDoc>>,
+}
+
+/// Puzzle that a script plays. Squares are numbered in the order of [`Size::index`].
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlayDoc {
+    /// Language of the texts.
+    pub lang: Lang,
+    /// Puzzle as it is typed after `play`.
+    pub puzzle: String,
+    /// Name of the kernel on its server. `None` if the board was not created by a kernel.
+    pub kernel: Option<String>,
+    /// Piece of the puzzle.
+    pub piece: &'static Piece,
+    /// Rule of the puzzle.
+    pub rule: PlayRule,
+    /// For each square, the squares that it attacks or touches, or on a tour those reachable in one
+    /// move.
+    pub neighbors: Vec<Vec<usize>>,
+    /// Number of pieces of a solution.
+    pub pieces: u64,
+    /// Given pieces of the puzzle.
+    pub given: Vec<usize>,
+    /// Pieces on the board, with the given ones first.
+    pub placed: Vec<usize>,
+    /// Squares that the player has marked.
+    pub marked: Vec<usize>,
+    /// Solution of the puzzle.
+    pub solution: Vec<usize>,
+    /// Whether the solution is unique.
+    pub is_unique: bool,
+    /// Whether squares that can no longer hold a piece are marked.
+    pub marks: bool,
+    /// Seconds played, moves, hints.
+    pub effort: [u64; 3],
+    /// Names of the buttons and sentences by their keys in the script. `%1` and `%2` are squares or
+    /// numbers.
+    pub words: Vec<(&'static str, String)>,
+}
+
+/// Rule of a puzzle that a script plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlayRule {
+    /// Pieces must not attack each other.
+    Place,
+    /// Every square has to be occupied or attacked.
+    Cover {
+        /// Whether pieces may attack each other.
+        allows_attacks: bool,
+        /// Whether occupied squares have to be attacked too.
+        total: bool,
+    },
+    /// Number of pieces in every row, column and region. Pieces must not touch.
+    Regions(u32),
+    /// Tour.
+    Walk {
+        /// Whether the tour returns to its first square.
+        closed: bool,
+        /// Required last square.
+        to: Option<usize>,
+    },
+}
+
+/// Complete or partial tour to draw as numbers and as a line.
+#[derive(Clone, Debug, PartialEq)]
+pub struct WalkDoc {
+    /// Squares in the order of the walk.
+    pub path: Vec<Square>,
+    /// Whether a move leads from the last square back to the first.
+    pub closed: bool,
+}
+
+/// Path of a tour over a board that is too large for numbers, to draw as a line.
+#[derive(Clone, Copy, Debug)]
+pub struct PathDoc<'a> {
+    /// Size of the board.
+    pub size: Size,
+    /// Squares in the order of the walk.
+    pub path: &'a [Square],
+    /// Whether a move leads from the last square back to the first.
+    pub closed: bool,
+    /// Squares that are not part of the board.
+    pub blocked: &'a [Square],
+    /// Title for screen readers.
+    pub title: &'a str,
+    /// Description for screen readers.
+    pub description: &'a str,
+}
+
+/// Heat map to draw: a number on each square, or lines for moves.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MapDoc {
+    /// Size of the board.
+    pub size: Size,
+    /// Numbers by square index. `None` for squares without a number. Empty if moves are drawn.
+    pub squares: Vec<Option<NumberDoc>>,
+    /// Moves with their numbers.
+    pub moves: Vec<(Square, Square, NumberDoc)>,
+    /// Pairs of squares that are joined by lines under the numbers.
+    pub edges: Vec<(Square, Square)>,
+    /// Colour scale of the levels.
+    pub scale: MapScale,
+    /// Numbers at the ends of the scale, starting with the palest.
+    pub ends: (String, String),
+    /// Title for screen readers.
+    pub title: String,
+    /// Meaning of the numbers and colours.
+    pub legend: String,
+    /// Unit of the shortened numbers, or an empty text if no number is shortened.
+    pub unit: String,
+    /// Meaning of digits that replace numbers.
+    pub digits: String,
+    /// Lines of text under a picture, such as the title and the meaning of the colours and other
+    /// visible features.
+    pub notes: Vec<String>,
+    /// Whether coordinates are drawn.
+    pub coordinates: bool,
+}
+
+/// Number of a heat map.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NumberDoc {
+    /// Level on the scale, from 0 to 9.
+    pub level: u8,
+    /// Exact number.
+    pub exact: String,
+    /// Number in the unit of the map, at most five columns wide.
+    pub short: String,
+}
+
+/// Colour scale of a heat map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum MapScale {
+    /// Darker colours for larger numbers.
+    More,
+    /// Level 0 for the complete result, higher levels for more missing squares.
+    Missing,
+}
+
+/// Plot to draw.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlotDoc {
+    /// Series and their axes.
+    pub plot: crate::data::Plot,
+    /// Description for screen readers.
+    pub description: String,
+    /// Formatted values of the points, series by series.
+    pub numbers: Vec<Vec<String>>,
+    /// Text below the plot where it is drawn in letters.
+    pub text_blocks: Vec<DocBlock>,
+}
+
+/// Steps of a trace, or solutions, drawn one after another on one board.
+#[derive(Clone, Debug, PartialEq)]
+pub struct AnimationDoc {
+    /// Title for screen readers.
+    pub title: String,
+    /// Problem and method.
+    pub problem: String,
+    /// Line with the number of steps.
+    pub headline: DocSpans,
+    /// Note about omitted steps. Empty if all steps are included.
+    pub note: DocSpans,
+    /// Boards for renderers without animation.
+    pub stills: Vec<BoardDoc>,
+    /// Board after the last step that is drawn.
+    pub end: BoardDoc,
+    /// Piece on the squares, if pieces are drawn.
+    pub piece: Option<&'static Piece>,
+    /// Pieces before the first step of a search.
+    pub start: Vec<Square>,
+    /// Steps, at most [`AnimationDoc::MOST`].
+    pub frames: Vec<FrameDoc>,
+    /// Time for each step. Zero disables the animation.
+    pub interval: Duration,
+    /// Additional time for the last step.
+    pub rest: Duration,
+    /// Texts of the player.
+    pub player: PlayerDoc,
+}
+
+impl AnimationDoc {
+    /// Additional time for the last step of a trace.
+    pub const REST: Duration = Duration::from_secs(4);
+
+    /// Maximum number of steps that are drawn.
+    pub const MOST: usize = 1024;
+}
+
+/// Step of an animation, with its sentence and the board after it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FrameDoc {
+    /// Number of the step.
+    pub number: String,
+    /// Sign for the kind of step.
+    pub sign: DocSpan,
+    /// Sentence about the step.
+    pub sentence: String,
+    /// Step of a search, whose marks are drawn.
+    pub step: Option<TraceStep>,
+    /// Paths of a tour after the step.
+    pub tracks: Vec<PathSegment>,
+    /// Highlighted squares of a step of a tour.
+    pub marked_squares: Vec<(Square, SquareMark)>,
+    /// Squares with pieces.
+    pub standing: Vec<Square>,
+}
+
+/// Texts of a player, in the language of the session.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlayerDoc {
+    /// Language of the texts.
+    pub lang: Lang,
+    /// Names of the buttons and of the speed, by their functions. The entry `of` is the text for
+    /// moment `%1` of `%2`.
+    pub words: Vec<(&'static str, String)>,
+}
+
+/// Returns a bar that fills a fraction of the space, in eighths of a column.
+///
+/// A positive fraction has at least the thinnest bar.
+pub(crate) fn bar_text(part: f64, room: usize) -> String {
+    const EIGHTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
+    if part.is_nan() || part <= 0.0 {
+        return String::new();
+    }
+    let eighths = ((part.min(1.0) * room as f64 * 8.0).round() as usize).max(1);
+    "█".repeat(eighths / 8) + EIGHTHS[eighths % 8]
+}

@@ -1,0 +1,52 @@
+//! Documents of values.
+
+use crate::render::Doc;
+use crate::report::puzzle as play;
+use crate::report::{
+    ViewOptions, about, board, count, define, files, heat, help, plot, proof, set, shards, slides,
+    table, trace, walk,
+};
+use crate::value::Value;
+
+/// Returns a value as a document. It runs no search: a set that is not evaluated shows its
+/// expression.
+pub fn value_doc(value: &Value, view: &ViewOptions) -> Doc {
+    let blocks = match value {
+        Value::Count(value) => count::to_blocks(value, view),
+        Value::Board(value) => board::to_blocks(value, view),
+        Value::Explicit(value) => board::explicit_blocks(value, view),
+        Value::Gallery(value) => board::gallery_blocks(value, view),
+        Value::Slides(value) => slides::to_blocks(value, view),
+        Value::Set(value) => set::set_blocks(value),
+        Value::Survey(value) => set::to_blocks(value, view),
+        Value::None(value) => {
+            let walk = value.partial_tour.iter().flat_map(|walk| walk::walk_blocks(walk, view));
+            count::no_solution_blocks(value, view).into_iter().chain(walk).collect()
+        }
+        Value::Number(value) => count::number_blocks(value, view),
+        Value::Truth(value) => count::truth_blocks(*value, view),
+        Value::Right(text) => count::assertion_blocks(text, view),
+        Value::Table(value) => table::to_blocks(value, view),
+        Value::Rows(value) => table::row_blocks(value, view),
+        Value::Plot(value) => plot::to_blocks(value, view),
+        Value::Trace(value) => trace::to_blocks(value, view),
+        Value::Map(value) => heat::map_blocks(value, view),
+        Value::Proof(proof) => proof::to_blocks(proof, view),
+        Value::Estimate(estimate) => table::to_blocks(&estimate.to_table(), view),
+        Value::Puzzle(puzzle) => play::puzzle_blocks(puzzle, view),
+        Value::Position(value) => play::position_blocks(value, view),
+        Value::Challenges(rows) => play::challenge_blocks(rows, view),
+        Value::Tally(value) => play::tally_blocks(value, view),
+        Value::Help(topic) => help::to_blocks(topic, view),
+        Value::About(problem) => about::to_blocks(problem, view),
+        Value::Saved(value) => files::saved_blocks(value, view),
+        Value::Checked(value) => files::checked_blocks(value, view),
+        Value::Setting { key, value } => files::setting_blocks(key, value),
+        Value::Defined(value) => define::to_blocks(value, view),
+        Value::Shards(report) => shards::to_blocks(report, view),
+        Value::Cleared(runs) => files::cleared_blocks(*runs, view),
+        Value::Version => files::version_blocks(),
+        Value::Nothing | Value::Quit => Vec::new(),
+    };
+    Doc { blocks }.with_short_lists(view.lang)
+}

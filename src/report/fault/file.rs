@@ -1,0 +1,114 @@
+//! Errors in files: system errors, and invalid contents.
+
+use super::syntax::shorten_word;
+use crate::board::Square;
+use crate::i18n::{Message, MessageArg, message};
+use crate::io::shards::RecordError;
+use crate::problem::Violation;
+use crate::state::{FileCorruption, MalformedFile};
+use std::io::ErrorKind;
+
+/// Returns the message of a system error. Unknown errors keep the system's text without its number.
+pub(super) fn system_error(kind: ErrorKind, error: &str) -> MessageArg {
+    let id = match kind {
+        ErrorKind::NotFound => "system-not-found",
+        ErrorKind::PermissionDenied => "system-denied",
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "system-full",
+        ErrorKind::IsADirectory => "system-folder",
+        ErrorKind::NotADirectory => "system-no-folder",
+        ErrorKind::ReadOnlyFilesystem => "system-read-only",
+        ErrorKind::InvalidData => "system-not-text",
+        ErrorKind::NotSeekable => "system-not-regular",
+        ErrorKind::FileTooLarge => "system-large",
+        _ => return error.split(" (os error").next().unwrap_or(error).into(),
+    };
+    message!(id).into()
+}
+
+/// Returns whether another path or other permissions would help.
+pub(super) fn is_about_paths(kind: ErrorKind) -> bool {
+    let about = [
+        ErrorKind::NotFound,
+        ErrorKind::PermissionDenied,
+        ErrorKind::NotADirectory,
+        ErrorKind::ReadOnlyFilesystem,
+    ];
+    about.contains(&kind)
+}
+
+/// Returns the message about an error in a solution file.
+pub(super) fn malformed_message(what: &MalformedFile) -> Message {
+    match what {
+        MalformedFile::Expected(what) | MalformedFile::Drawing(what) => {
+            message!("malformed-expected", what = message!(*what))
+        }
+        MalformedFile::Header(key) => message!("malformed-header", key = key),
+        MalformedFile::Version(version) => message!("malformed-version", version = version),
+        MalformedFile::Problem(problem) => message!("malformed-problem", problem = problem),
+        MalformedFile::InvalidSolution { solution, violation: wrong } => {
+            message!("malformed-wrong", n = solution, violation = violation_message(wrong))
+        }
+        MalformedFile::Gap(number) => message!("path-number-missing", number = number),
+        MalformedFile::Duplicate(a, b) => message!("malformed-duplicate", a = a, b = b),
+        MalformedFile::SameClass(a, b) => message!("malformed-same-class", a = a, b = b),
+        MalformedFile::Count { claimed, found } => {
+            message!("malformed-count", claimed = claimed, found = found)
+        }
+        MalformedFile::Incomplete { count, at_least } => {
+            let id = if *at_least { "malformed-incomplete-least" } else { "malformed-incomplete" };
+            match count.parse() {
+                Ok(count) => message!(id, count = MessageArg::Number(count)),
+                Err(_) => message!(id, count = count),
+            }
+        }
+        MalformedFile::HasSolution => message!("malformed-has-solution"),
+        MalformedFile::Guessed { what, .. } => malformed_message(what),
+        MalformedFile::OtherProblem(problem) => {
+            message!("malformed-other-problem", problem = problem)
+        }
+        MalformedFile::UnknownProblem => message!("malformed-no-problem"),
+        MalformedFile::MissingModel => message!("malformed-no-model"),
+    }
+}
+
+/// Returns the message about a violation in an alleged solution.
+pub(super) fn violation_message(violation: &Violation) -> Message {
+    let square = |id: &'static str, square: &Square| message!(id, square = square);
+    match violation {
+        Violation::Pieces { found, expected } => {
+            message!("violation-pieces", found = found, expected = expected)
+        }
+        Violation::OffBoard(at) => square("violation-off-board", at),
+        Violation::Twice(at) => square("violation-twice", at),
+        Violation::Blocked(at) => square("violation-blocked", at),
+        Violation::Missing(at) => square("violation-missing", at),
+        Violation::Uncovered(at) => square("violation-uncovered", at),
+        Violation::Unvisited(at) => square("violation-unvisited", at),
+        Violation::WrongEnd(at) => square("violation-wrong-end", at),
+        Violation::NoMove(a, b) => message!("violation-no-move", a = a, b = b),
+        Violation::NotClosed(a, b) => message!("violation-not-closed", a = a, b = b),
+        Violation::Attack(a, b) => message!("violation-attack", a = a, b = b),
+        Violation::NotSymmetric(kept) => message!("violation-not-kept", option = kept.word()),
+    }
+}
+
+/// Returns the message about a damaged file of the program itself.
+pub(super) fn damage_message(what: &FileCorruption) -> Message {
+    match what {
+        FileCorruption::NotText => message!("system-not-text"),
+        FileCorruption::Json(error) => message!("damage-json", error = error),
+        FileCorruption::Toml(error) => message!("damage-toml", error = error),
+        FileCorruption::Version { version, most } => {
+            message!("damage-version", version = version, most = most)
+        }
+        FileCorruption::Setting { setting, value } => {
+            message!("damage-setting", setting = setting.word, value = shorten_word(value))
+        }
+        FileCorruption::Lines(lines) => message!("damage-lines", n = lines),
+        FileCorruption::Layer(RecordError::Version(_) | RecordError::Plan) => {
+            message!("damage-layer-version")
+        }
+        FileCorruption::Layer(_) => message!("damage-layer"),
+        FileCorruption::Shard(flaw) | FileCorruption::Checkpoint(flaw) => flaw.message(),
+    }
+}

@@ -1,0 +1,118 @@
+//! The help line of a fault.
+
+use super::file::is_about_paths;
+use super::refusal::refusal_help;
+use super::syntax::{formula_error_help, literal_help, size_help};
+use crate::engine::core::Stop;
+use crate::i18n::{Lang, Message, MessageArg, message, message_text};
+use crate::render::escape::escape_hidden;
+use crate::report::help::setting_values;
+use crate::state::{Fault, FaultKind, FileCorruption, MalformedFile, StatementAnswer, Suggestion};
+
+/// Returns the help line. Returns `None` if no help is available.
+pub fn fault_help(fault: &Fault, lang: Lang) -> Option<String> {
+    help_for(fault).map(|message| escape_hidden(&message.text(lang)).into_owned())
+}
+
+/// Returns the help line, or the suggested command with the words that it omits. At a prompt, it
+/// mentions that the command is on the next line.
+pub fn answer_help(
+    fault: &Fault,
+    answer: &StatementAnswer,
+    lang: Lang,
+    prompt: bool,
+) -> Option<String> {
+    let (command, left_out, long) = match &answer.suggestion {
+        None => return fault_help(fault, lang),
+        Some(Suggestion::Advice(id)) => return Some(message_text(lang, id, &[])),
+        Some(Suggestion::Command { text, omitted: left_out, estimated: long, .. }) => {
+            (text, left_out, long)
+        }
+    };
+    // If only one word differs, the message contains just that word.
+    let word = fault
+        .repaired_text(&answer.source.text)
+        .filter(|(_, mended)| mended == command)
+        .map(|(word, _)| word);
+    let did_you_mean = message!("help-did-you-mean", word = word.unwrap_or(command));
+    let two_readings =
+        || help_for(fault).filter(|_| matches!(fault.kind, FaultKind::SizeTimes { .. }));
+    let mut said = vec![two_readings().unwrap_or(did_you_mean)];
+    said.extend(
+        (!left_out.is_empty())
+            .then(|| message!("help-left-out", words = MessageArg::code_words(left_out))),
+    );
+    said.extend(long.as_ref().map(|long| message!("help-long", command = long)));
+    said.extend((prompt && answer.editable_command().is_some()).then(|| match word {
+        Some(_) => message!("help-next-line-command", command = command),
+        None => message!("help-next-line"),
+    }));
+    let said: Vec<String> = said.iter().map(|message| message.text(lang)).collect();
+    Some(escape_hidden(&said.join(" ")).into_owned())
+}
+
+fn help_for(fault: &Fault) -> Option<Message> {
+    let did_you_mean = |word: &Option<String>| {
+        word.as_ref().map(|word| message!("help-did-you-mean", word = word.as_str()))
+    };
+    let message = match &fault.kind {
+        FaultKind::Diagnostic(diagnostic) | FaultKind::Input(diagnostic) => {
+            return diagnostic.help.clone();
+        }
+        FaultKind::Expected { .. } if fault.is_unexpected_range() => size_help(),
+        FaultKind::Expected { suggestion, .. } => return did_you_mean(suggestion),
+        FaultKind::Unknown { suggestion, what, .. } => {
+            return did_you_mean(suggestion)
+                .or_else(|| message!(format!("help-{what}")).if_known());
+        }
+        FaultKind::NoTopic { suggestion, .. } => {
+            did_you_mean(suggestion).unwrap_or(message!("help-no-topic"))
+        }
+        FaultKind::Literal(literal) => return literal_help(literal),
+        FaultKind::SizeTimes { board: Some(board), product: Some(product), .. } => {
+            message!("help-one-of-two", one = board, other = product)
+        }
+        FaultKind::SizeTimes { board, product, .. } => {
+            return did_you_mean(&board.clone().or_else(|| product.clone()));
+        }
+        FaultKind::Formula(what) => return formula_error_help(what),
+        FaultKind::NotExact(_) => return None,
+        FaultKind::Refused(why) => return refusal_help(why),
+        FaultKind::Limit(Stop::Memory) => message!("help-memory"),
+        FaultKind::File { kind, .. } if !is_about_paths(*kind) => return None,
+        FaultKind::Malformed { path, what: MalformedFile::Guessed { problem, .. }, .. } => {
+            message!("help-guess", path = path, problem = problem)
+        }
+        FaultKind::Malformed {
+            what: MalformedFile::Expected("file-expected-path" | "file-expected-one-path"),
+            ..
+        } => {
+            message!("help-path")
+        }
+        FaultKind::Malformed { what: MalformedFile::Drawing(_), .. } => message!("help-drawing"),
+        FaultKind::Malformed { path, what: MalformedFile::UnknownProblem, .. } => {
+            message!("help-as", path = path)
+        }
+        FaultKind::Damaged { set_aside_path: Some(path), what, .. } => {
+            let id = match what {
+                FileCorruption::Lines(_) | FileCorruption::Checkpoint(_) => "help-aside-lines",
+                FileCorruption::Shard(_) => "help-aside-shard",
+                FileCorruption::Layer(_) => "help-aside-layer",
+                _ => "help-aside",
+            };
+            message!(id, path = path)
+        }
+        FaultKind::Damaged { what: FileCorruption::Setting { setting, .. }, .. } => {
+            message!("help-values", setting = setting.word, values = setting_values(setting))
+        }
+        FaultKind::Damaged { what: FileCorruption::Version { .. }, .. } => {
+            message!("help-later-version")
+        }
+        FaultKind::Damaged { .. } => message!("help-damaged"),
+        FaultKind::Internal(_) | FaultKind::Disagreement { .. } => {
+            message!("help-internal", version = env!("CARGO_PKG_VERSION"))
+        }
+        _ => return message!(format!("help-{}", fault.code())).if_known(),
+    };
+    Some(message)
+}

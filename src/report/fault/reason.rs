@@ -1,0 +1,83 @@
+//! Reasons for the absence of solutions and for partial answers.
+
+use crate::data::NoSolution;
+use crate::engine::core::Stop;
+use crate::engine::tour::existence::TourObstacle;
+use crate::i18n::{Lang, Message, MessageArg, message};
+use crate::problem::AbsenceReason;
+
+/// Returns the reason why there is no solution, as a sentence without a full stop.
+pub fn reason_text(lang: Lang, reason: &AbsenceReason) -> String {
+    reason_message(reason).text(lang)
+}
+
+fn reason_message(reason: &AbsenceReason) -> Message {
+    match reason {
+        AbsenceReason::Exhausted => message!("reason-exhausted"),
+        AbsenceReason::Theorem(id) => message!(*id),
+        AbsenceReason::RequiredAttack(a, b) => message!("reason-required", a = a, b = b),
+        AbsenceReason::TooFew(least) => message!("reason-too-few", least = least),
+        AbsenceReason::Uncoverable(square) => message!("reason-uncoverable", square = square),
+        AbsenceReason::Tour(found) => obstacle_message(found),
+        AbsenceReason::NoneSymmetric(pieces) => message!("reason-none-kept", n = pieces),
+        AbsenceReason::Full(pieces) => message!("reason-full", n = pieces),
+        AbsenceReason::TooFewSquares(squares) => message!("reason-too-few-squares", n = squares),
+        AbsenceReason::TooMany(most) => message!("reason-too-many", most = most),
+    }
+}
+
+pub(super) fn no_solution_message(none: &NoSolution) -> Message {
+    match &none.reason {
+        Ok(why) => {
+            message!("fault-no-solution", problem = &none.problem, reason = reason_message(why))
+        }
+        Err(stop) => {
+            message!("fault-not-found", problem = &none.problem, stop = stop_message(*stop, None))
+        }
+    }
+}
+
+/// Returns the reason why an answer is partial, with the seconds if they are known: "interrupted
+/// after 3.1 s".
+pub fn stop_text(lang: Lang, stop: Stop, time: Option<f64>) -> String {
+    stop_message(stop, time).text(lang)
+}
+
+/// Returns the message of [`stop_text`].
+pub(crate) fn stop_message(stop: Stop, time: Option<f64>) -> Message {
+    let id = match stop {
+        Stop::Cancelled => "stop-cancelled",
+        Stop::Deadline => "stop-deadline",
+        Stop::Solutions => "stop-solutions",
+        Stop::Nodes => "stop-nodes",
+        Stop::Memory => "stop-memory",
+        Stop::GaveUp => "stop-gave-up",
+        Stop::Observer => "stop-watcher",
+    };
+    let why = message!(id);
+    match time {
+        Some(time) => message!("stop-after", why = why, time = MessageArg::Seconds(time)),
+        None => why,
+    }
+}
+
+/// Returns the reason why there is no tour, as a sentence without a full stop.
+fn obstacle_message(obstacle: &TourObstacle) -> Message {
+    match obstacle {
+        TourObstacle::Schwenk => message!("theorem-tour-closed"),
+        TourObstacle::ChiaOng => message!("theorem-tour-open"),
+        TourObstacle::Colours(dark, light) => {
+            message!("reason-tour-colours", dark = dark, light = light)
+        }
+        TourObstacle::EndColour(square) => message!("reason-tour-end-colour", square = square),
+        TourObstacle::SameColour(a, b) => message!("reason-tour-same-colour", a = a, b = b),
+        TourObstacle::SameEnds(square) => message!("reason-tour-same-ends", square = square),
+        TourObstacle::InnerEnd(square) => message!("reason-tour-inner-end", square = square),
+        TourObstacle::Unreachable(a, b) => message!("reason-tour-unreachable", a = a, b = b),
+        TourObstacle::TooFewMoves(square) => message!("reason-tour-few-moves", square = square),
+        TourObstacle::ThreeEnds(squares) => {
+            let [a, b, c] = squares;
+            message!("reason-tour-three-ends", a = a, b = b, c = c)
+        }
+    }
+}

@@ -1,0 +1,231 @@
+//! Syntax errors and invalid values in commands, with the text found and the alternatives.
+
+use crate::command::VERBS;
+use crate::i18n::{Lang, Message, MessageArg, message};
+use crate::lang::{ExpectedItem, MAX_DIGITS, MAX_LEVELS, MAX_TERMS};
+use crate::piece::{BetzaErrorKind, Piece};
+use crate::problem::ArgKind;
+use crate::set::{ExprType, FormulaErrorKind, SolutionFamily, word_of};
+use crate::state::{LiteralError, Verb};
+
+/// Returns the accepted tokens by their names in messages: `` `from` ``, "a square", "end of
+/// command".
+pub fn expected_texts(expected: &[ExpectedItem], lang: Lang) -> Vec<String> {
+    expected_args(expected).map(|one| one.to_text(lang)).collect()
+}
+
+fn expected_args(expected: &[ExpectedItem]) -> impl ExactSizeIterator<Item = MessageArg> {
+    let one = |one: &ExpectedItem| match one {
+        ExpectedItem::Word(word) => format!("`{word}`").into(),
+        ExpectedItem::Class(class) => class_name(class),
+        ExpectedItem::End => message!("expected-end").into(),
+    };
+    let rank = |one: &&ExpectedItem| match one {
+        ExpectedItem::Class(_) => 0,
+        ExpectedItem::Word("|") => 2,
+        ExpectedItem::Word(_) => 1,
+        ExpectedItem::End => 3,
+    };
+    let mut sorted: Vec<&ExpectedItem> = expected.iter().collect();
+    sorted.sort_by_key(rank);
+    sorted.into_iter().map(one).collect::<Vec<_>>().into_iter()
+}
+
+/// Returns the message "expected `a`, `b` or end of command, found `x`". A long list is shortened.
+pub(super) fn unexpected_message(wanted: &[ExpectedItem], found: Option<&str>) -> Message {
+    /// Maximum length of the list.
+    const MOST: usize = 9;
+    let mut wanted: Vec<MessageArg> = expected_args(wanted).collect();
+    let found = match found {
+        Some(found) => message!("found-word", word = shorten_word(found)),
+        None => message!("found-end"),
+    };
+    let list = match wanted.len() {
+        0 => return message!("fault-unexpected", found = found),
+        all if all > MOST => {
+            wanted.truncate(MOST - 1);
+            message!("list-more", list = MessageArg::List(wanted), n = all - (MOST - 1)).into()
+        }
+        _ => MessageArg::Either(wanted),
+    };
+    message!("fault-expected", list = list, found = found)
+}
+
+/// Lists the verbs that accept a range of sizes, for a command that needs one size.
+pub(super) fn size_help() -> Message {
+    let takes =
+        |verb: &&&Verb| verb.signature.params.iter().any(|param| param.kind == ArgKind::Problems);
+    message!(
+        "help-one-size",
+        verbs = MessageArg::code_words(VERBS.iter().filter(takes).map(|verb| verb.word))
+    )
+}
+
+pub(super) fn literal_message(literal: &LiteralError) -> Message {
+    let word = |id: &'static str, word: &str| message!(id, word = shorten_word(word));
+    match literal {
+        LiteralError::UnclosedText => message!("literal-unclosed"),
+        LiteralError::NumberTooLarge(number) => word("literal-too-large", number),
+        LiteralError::NumberTooSmall { number, least } => {
+            message!("literal-too-small", number = number, least = least)
+        }
+        LiteralError::NumberAbove { number, most } => {
+            message!("literal-above", number = number, most = most)
+        }
+        LiteralError::UnevenSizes(text) => word("literal-uneven", text),
+        LiteralError::ReversedSizes { text, .. } => word("literal-backwards", text),
+        LiteralError::TooManySizes { number, most } => {
+            message!("literal-many-sizes", number = number, most = most)
+        }
+        LiteralError::NotASquare(text) => word("literal-square", text),
+        LiteralError::NotADuration(text) => word("literal-duration", text),
+        LiteralError::NotADate(text) => word("literal-date", text),
+        LiteralError::NotBytes(text) => word("literal-bytes", text),
+        LiteralError::NotANumber(text) => word("literal-number", text),
+        LiteralError::ForeignDigit { found, digit } => {
+            message!("literal-foreign-digit", found = found.to_string(), digit = digit.to_string())
+        }
+        LiteralError::Reserved(name) => word("literal-reserved", name),
+        LiteralError::IsVariable(name) => word("literal-is-variable", name),
+        LiteralError::IsDefined(name) => word("literal-is-defined", name),
+        LiteralError::NameTooLong(most) => message!("literal-long-name", n = *most),
+        LiteralError::TooManyDefinitions => message!("literal-many-definitions"),
+        LiteralError::Betza(flaw) => betza_message(flaw),
+        LiteralError::Drawing(expected) => {
+            message!("malformed-expected", what = message!(*expected))
+        }
+        LiteralError::ExpressionTooLarge => {
+            message!("literal-large-expression", most = MAX_TERMS, deep = MAX_LEVELS)
+        }
+    }
+}
+
+/// Returns the message about an error in Betza's notation.
+fn betza_message(flaw: &BetzaErrorKind) -> Message {
+    let sign = |id: &'static str, sign: &char| message!(id, sign = shorten_word(&sign.to_string()));
+    match flaw {
+        BetzaErrorKind::Empty => message!("betza-empty"),
+        BetzaErrorKind::Atom(letter) => sign("betza-atom", letter),
+        BetzaErrorKind::Modifier('h') => message!("betza-half"),
+        BetzaErrorKind::Modifier(letter) => sign("betza-modifier", letter),
+        BetzaErrorKind::Unsupported(letter, why) => {
+            message!("betza-unsupported", sign = letter.to_string(), why = message!(*why))
+        }
+        BetzaErrorKind::DanglingModifier => message!("betza-loose"),
+        BetzaErrorKind::OutOfRange => message!("betza-far", n = Piece::LONGEST_LEAP),
+        BetzaErrorKind::Sign(letter) => sign("betza-sign", letter),
+        BetzaErrorKind::DoubledRider(letter) => sign("betza-twice", letter),
+        BetzaErrorKind::MoveAndCapture => message!("betza-both"),
+    }
+}
+
+pub(super) fn literal_help(literal: &LiteralError) -> Option<Message> {
+    let id = match literal {
+        LiteralError::UnclosedText => "help-unclosed",
+        LiteralError::NumberTooLarge(_) => {
+            return Some(message!("help-too-large", most = u64::MAX, digits = MAX_DIGITS));
+        }
+        LiteralError::NumberTooSmall { .. } | LiteralError::NumberAbove { .. } => return None,
+        LiteralError::TooManySizes { .. } | LiteralError::ExpressionTooLarge => return None,
+        LiteralError::UnevenSizes(_) => "help-uneven",
+        LiteralError::ReversedSizes { right, .. } => {
+            return Some(message!("help-did-you-mean", word = right.as_str()));
+        }
+        LiteralError::NotASquare(_) => "help-square",
+        LiteralError::NotADuration(_) => "help-duration",
+        LiteralError::NotADate(_) => "help-date",
+        LiteralError::NotBytes(_) => "help-bytes",
+        LiteralError::NotANumber(_) => "help-number",
+        LiteralError::ForeignDigit { .. } => return None,
+        LiteralError::Reserved(_) | LiteralError::NameTooLong(_) => "help-reserved",
+        LiteralError::IsVariable(_) => "help-reserved",
+        LiteralError::IsDefined(name) => {
+            return Some(message!("help-is-defined", word = shorten_word(name)));
+        }
+        LiteralError::TooManyDefinitions => "help-many-definitions",
+        LiteralError::Betza(BetzaErrorKind::OutOfRange) => return None,
+        LiteralError::Betza(_) => "help-betza",
+        LiteralError::Drawing(_) => "help-drawing",
+    };
+    Some(message!(id))
+}
+
+/// Returns the message about an error in an expression.
+pub(super) fn formula_error_message(what: &FormulaErrorKind) -> Message {
+    let families = |families: &[SolutionFamily]| {
+        MessageArg::List(
+            families.iter().map(|family| message!(family.message_id()).into()).collect(),
+        )
+    };
+    match what {
+        FormulaErrorKind::Kind { wants, got, text } => {
+            let (wants, got) = (message!(wants.message_id()), message!(got.message_id()));
+            message!("fault-type", text = shorten_word(text), wants = wants, got = got)
+        }
+        FormulaErrorKind::Value(word, ids) => {
+            let known: Vec<ExpectedItem> =
+                ids.iter().map(|id| ExpectedItem::Word(word_of(id))).collect();
+            unexpected_message(&known, Some(word))
+        }
+        FormulaErrorKind::Operand(_, operand, text) => {
+            unexpected_message(&[ExpectedItem::Class(operand.operand_class())], Some(text))
+        }
+        FormulaErrorKind::Family(word, family, _) => {
+            message!("fault-no-attribute", word = *word, family = families(&[*family]))
+        }
+        FormulaErrorKind::Unknown(word) => {
+            unexpected_message(&[ExpectedItem::Class("attribute")], Some(word))
+        }
+        // These are faults of other kinds.
+        FormulaErrorKind::NotASquare(word) => {
+            literal_message(&LiteralError::NotASquare(word.clone()))
+        }
+        FormulaErrorKind::OffBoard(square, size) => {
+            message!("refusal-off-board", square = square, size = size)
+        }
+    }
+}
+
+/// Returns the help line for an error in an expression.
+pub(super) fn formula_error_help(what: &FormulaErrorKind) -> Option<Message> {
+    match what {
+        FormulaErrorKind::Kind { wants: ExprType::Truth, got, text } => {
+            let than = match got {
+                ExprType::Number => "> 0",
+                ExprType::Square => "= a1",
+                ExprType::Word(ids) => {
+                    return Some(message!(
+                        "help-compare",
+                        example = format!("{text} = {}", word_of(ids.first()?))
+                    ));
+                }
+                ExprType::Truth => return None,
+            };
+            Some(message!("help-compare", example = format!("{text} {than}")))
+        }
+        FormulaErrorKind::Family(_, _, of) => {
+            let families = MessageArg::List(
+                of.iter().map(|family| message!(family.message_id()).into()).collect(),
+            );
+            Some(message!("help-no-attribute", families = families))
+        }
+        _ => None,
+    }
+}
+
+/// Returns the name of a class of words or literals. A class without a message is named by its id.
+fn class_name(class: &str) -> MessageArg {
+    message!(format!("class-{class}"))
+        .if_known()
+        .map_or_else(|| class.replace('-', " ").into(), MessageArg::from)
+}
+
+/// Shortens user input to its first line and to at most 40 characters.
+pub(super) fn shorten_word(found: &str) -> String {
+    const MOST: usize = 40;
+    let line = found.lines().next().unwrap_or("");
+    if line.chars().count() <= MOST && line.len() == found.len() {
+        return found.to_string();
+    }
+    line.chars().take(MOST - 1).chain(['…']).collect()
+}

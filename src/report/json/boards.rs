@@ -1,0 +1,230 @@
+//! Boards, tours, sets and heat maps.
+
+use super::JsonObject;
+use crate::data;
+use crate::data::HeatMap;
+use crate::engine::tour::{LineSums, line_sums};
+use crate::i18n::Lang;
+use crate::io::{map_object, square_names};
+use crate::report::{ViewOptions, reason_text};
+use crate::set::SetSummary;
+use crate::value::{Gallery, Slideshow};
+use serde_json::{Value as Json, json};
+
+/// Returns a heat map with the keys that its file has too.
+pub(super) fn with_map(object: JsonObject, map: &HeatMap, lang: Lang) -> JsonObject {
+    map_object(object, map)
+        .with_optional("reason", map.absence.as_ref().map(|why| reason_text(lang, why)))
+}
+
+fn blocked_names(board: &data::Board) -> Option<Vec<String>> {
+    (board.is_listable() && !board.blocked.is_empty()).then(|| square_names(&board.blocked))
+}
+
+/// Returns the stage that writes the squares of a board to a file if they are too many for an
+/// answer. Returns `None` if the answer contains them.
+fn capped_squares(board: &data::Board) -> Option<Json> {
+    (!board.is_listable())
+        .then(|| left_out_json("squares", board.listed_squares(), data::MAX_SQUARES, WHOLE))
+}
+
+/// Stage that writes everything.
+const WHOLE: &str = "| export \"FILE.json\"";
+
+/// Returns the number of available items, the maximum in an answer, and the stage that gives the
+/// rest.
+pub(super) fn left_out_json(what: &str, there: u64, most: u64, rest: &str) -> Json {
+    json!({ what: there, "most": most, "rest": rest })
+}
+
+pub(super) fn with_board(object: JsonObject, board: &data::Board) -> JsonObject {
+    if let Some(closed) = board.closed_tour {
+        return with_tour(object, board, closed);
+    }
+    let size = board.grid.size;
+    object
+        .with("problem", board.problem.as_str())
+        .with_size(size)
+        .with_topology(board.grid.topology)
+        .with_optional("pieces", board.is_listable().then(|| pieces_json(board)))
+        .with_optional("blocked", blocked_names(board))
+        .with_squares("pawns", board.grid.pawns())
+        .with_optional("holes", holes_json(board))
+        .with_optional("capped", capped_squares(board))
+        .with_optional("index", board.number)
+        .with_optional("method", board.method)
+        .with_optional("seed", board.seed)
+        .with_optimum(board.optimum, Some(piece_number(board)))
+        .with_optional("fen", fen_field(board))
+}
+
+/// Returns the number of pieces. For armies, it is the number on each side.
+fn piece_number(board: &data::Board) -> u64 {
+    let each = board.optimum.filter(|optimum| optimum.is_maximizing).map(|optimum| optimum.lower);
+    each.unwrap_or(board.squares.len() as u64)
+}
+
+/// Returns the squares of each kind of piece, by its name.
+fn pieces_json(board: &data::Board) -> Json {
+    board
+        .pieces_by_kind()
+        .into_iter()
+        .map(|(piece, squares)| (piece.name.to_owned(), json!(square_names(squares))))
+        .collect()
+}
+
+/// Returns the missing squares of a board with a drawn shape.
+fn holes_json(board: &data::Board) -> Option<Json> {
+    board.grid.name().map(|_| json!(square_names(&board.grid.holes().collect::<Vec<_>>())))
+}
+
+/// Adds a board without its squares, which only a file can contain.
+pub(super) fn with_explicit_board(object: JsonObject, board: &data::ExplicitBoard) -> JsonObject {
+    let grid = board.rule.grid();
+    object
+        .with("problem", board.problem.as_str())
+        .with_size(grid.size)
+        .with_topology(grid.topology)
+        .with("method", board.method)
+        .with(
+            "capped",
+            left_out_json("squares", grid.size.files().into(), data::MAX_SQUARES, WHOLE),
+        )
+}
+
+/// Adds a tour by its squares in order. Boards that are small enough to be drawn include the sums
+/// of their numbers.
+fn with_tour(object: JsonObject, board: &data::Board, closed: bool) -> JsonObject {
+    let size = board.grid.size;
+    let drawn = size.longer_side() <= ViewOptions::LONGEST_SIDE;
+    let sums = drawn.then(|| line_sums(size, &board.squares));
+    object
+        .with("problem", board.problem.as_str())
+        .with_size(size)
+        .with_optional("holes", holes_json(board))
+        .with("piece", board.piece.name)
+        .with("closed", closed)
+        .with_optional("path", board.is_listable().then(|| square_names(&board.squares)))
+        .with_optional("blocked", blocked_names(board))
+        .with_optional("capped", capped_squares(board))
+        .with_optional("index", board.number)
+        .with_optional("method", board.method)
+        .with_optional("semimagic", sums.as_ref().map(LineSums::is_semimagic))
+        .with_optional(
+            "sums",
+            sums.map(|sums| json!({ "files": sums.files, "ranks": sums.ranks, "diagonals": sums.diagonals })),
+        )
+}
+
+/// Adds the visited squares of an incomplete tour, and the command that repairs it.
+pub(super) fn with_walk(object: JsonObject, walk: &data::PartialTourBoard) -> JsonObject {
+    let board = &walk.board;
+    object
+        .with_size(board.grid.size)
+        .with("piece", board.piece.name)
+        .with("visited", board.squares.len())
+        .with("squares", walk.tour_length)
+        .with_optional("path", board.is_listable().then(|| square_names(&board.squares)))
+        .with_optional("blocked", blocked_names(board))
+        .with_optional("capped", capped_squares(board))
+        .with_optional("method", board.method)
+        .with_optional("repair", walk.repair.as_deref())
+}
+
+/// Returns the placement field of a FEN for boards that are small enough to be drawn. Runs of empty
+/// squares may exceed 9.
+fn fen_field(board: &data::Board) -> Option<String> {
+    let size = board.grid.size;
+    if size.longer_side() > ViewOptions::LONGEST_SIDE {
+        return None;
+    }
+    let mut ranks: Vec<Vec<(u32, char)>> = vec![Vec::new(); size.ranks() as usize];
+    let (letter, walls) = (board.piece.letter, board.grid);
+    // As in a `.fen`: a pawn is written in lower case if the piece has the same letter.
+    let pawn = if letter == 'P' { 'p' } else { 'P' };
+    let pieces = board.placed_pieces().map(|(square, share)| (square, share.display_piece.letter));
+    let pawns = walls.pawns().iter().map(|&square| (square, pawn));
+    for (square, sign) in pieces.chain(pawns).chain(walls.holes().map(|square| (square, '*'))) {
+        ranks[square.rank as usize].push((square.file, sign));
+    }
+    let row = |files: &mut Vec<(u32, char)>| {
+        files.sort_unstable();
+        let mut text = String::new();
+        let mut next = 0;
+        for &(file, sign) in files.iter() {
+            push_run(&mut text, file - next);
+            text.push(sign);
+            next = file + 1;
+        }
+        push_run(&mut text, size.files() - next);
+        text
+    };
+    Some(ranks.iter_mut().rev().map(row).collect::<Vec<_>>().join("/"))
+}
+
+fn push_run(text: &mut String, length: u32) {
+    if length > 0 {
+        text.push_str(&length.to_string());
+    }
+}
+
+/// Returns one object per board or tour.
+fn board_objects(boards: &[crate::data::Board]) -> Vec<Json> {
+    boards.iter().map(|board| with_board(JsonObject::default(), board).into()).collect()
+}
+
+pub(super) fn with_gallery(object: JsonObject, gallery: &Gallery) -> JsonObject {
+    let capped = gallery.requested.map(|asked| {
+        let there = gallery
+            .total
+            .as_ref()
+            .and_then(|of| u64::try_from(of).ok())
+            .map_or(asked, |of| of.min(asked));
+        left_out_json(
+            "boards",
+            there,
+            gallery.boards.len() as u64,
+            &format!("| first {asked} {WHOLE}"),
+        )
+    });
+    let extreme = gallery.extreme.as_ref().map(|extreme| {
+        let value = extreme.value.as_ref().map(ToString::to_string);
+        let (reached, of) = (extreme.reached.to_string(), extreme.total.to_string());
+        json!({ "key": extreme.key, "most": extreme.most, "value": value, "reached": reached, "of": of })
+    });
+    object
+        .with("boards", board_objects(&gallery.boards))
+        .with_optional("numbered", gallery.numbering_set.as_deref())
+        .with_optional("extreme", extreme)
+        .with_optional("capped", capped)
+        .with_optional("of", gallery.total.as_ref().map(ToString::to_string))
+        .with_completeness(gallery.stopped)
+}
+
+/// Adds a slideshow by its first boards and the time for each.
+pub(super) fn with_slides(
+    object: JsonObject,
+    slides: &Slideshow,
+    view: &ViewOptions,
+) -> JsonObject {
+    let shown = slides.gallery.boards.len() as u64;
+    let there =
+        slides.gallery.total.as_ref().and_then(|of| u64::try_from(of).ok()).unwrap_or(shown + 1);
+    let capped = slides
+        .has_more()
+        .then(|| left_out_json("boards", there, shown, &format!("| skip {shown} | slides")));
+    let object = object.with("set", slides.set.command_text());
+    let object = object.with("every", slides.interval.unwrap_or(view.interval).as_secs_f64());
+    with_gallery(object, &slides.gallery).with_optional("capped", capped)
+}
+
+/// Adds a set by its number of solutions and the first of them.
+pub(super) fn with_survey(object: JsonObject, survey: &SetSummary, lang: Lang) -> JsonObject {
+    object
+        .with("count", survey.total.to_string())
+        .with_completeness(survey.stopped)
+        .with("boards", board_objects(&survey.first))
+        .with_optional("numbered", survey.set.numbering_text(&survey.first))
+        .with_optional("reason", survey.absence.as_ref().map(|why| reason_text(lang, why)))
+        .with_optional("unread", survey.set.first_unread().map(super::files::unread_json))
+}

@@ -1,0 +1,123 @@
+//! Written and verified files, and shards of counts.
+
+use super::JsonObject;
+use crate::data::{
+    ExportKind, FileClaim, Saved, ShardReport, ShardStatus, SolutionNotation, UnreadLine,
+    UnreadReason, Unverified, VerifiedFile,
+};
+use crate::engine::core::Stop;
+use crate::io::shards::format_ranges;
+use crate::set::group_word;
+use crate::state::{Fault, FaultKind};
+use serde_json::{Value as Json, json};
+
+/// Adds a report about the shards of a count.
+pub(super) fn with_shards(object: JsonObject, report: &ShardReport) -> JsonObject {
+    let object =
+        object.with("problem", report.problem.as_str()).with("method", report.method.as_str());
+    let object = object.with("shards", report.shards);
+    match &report.status {
+        ShardStatus::Counted { counted, skipped, left, stopped, seconds } => object
+            .with("counted", *counted)
+            .with("skipped", *skipped)
+            .with("left", *left)
+            .with_optional("stopped", stopped.map(Stop::word))
+            .with("seconds", *seconds),
+        ShardStatus::Missing(missing) => {
+            object.with("missing", format_ranges(missing)).with("left", missing.len())
+        }
+        ShardStatus::Verified(number) => object.with("verified", *number),
+        ShardStatus::Standing { missing, damaged, seconds, left } => object
+            .with("recorded", report.shards - missing)
+            .with("left", *missing)
+            .with("damaged", *damaged)
+            .with("seconds", *seconds)
+            .with_optional("seconds_left", *left),
+    }
+}
+
+pub(super) fn with_saved(object: JsonObject, saved: &Saved) -> JsonObject {
+    let classes = saved.classes.as_ref().map(|file| {
+        json!({
+            "path": file.path.display().to_string(), "solutions": file.solutions.to_string(), "bytes": file.bytes,
+            "complete": file.complete, "stopped": file.stopped.map(Stop::word)
+        })
+    });
+    object
+        .with("path", saved.path.display().to_string())
+        .with("solutions", saved.solutions.to_string())
+        .with("bytes", saved.bytes)
+        .with("complete", saved.complete)
+        .with_optional("stopped", saved.stopped.map(Stop::word))
+        .with_optional("drawn", saved.export_kind.as_ref().map(export_kind_json))
+        .with_optional("classes", classes)
+}
+
+/// Returns the contents of a picture or of the file of a table.
+fn export_kind_json(drawn: &ExportKind) -> Json {
+    match drawn {
+        ExportKind::Solutions { shown, of } => {
+            json!({"solutions": shown.to_string(), "of": of.as_ref().map(ToString::to_string)})
+        }
+        ExportKind::Path { pixels, coordinates } => {
+            json!({"path": true, "pixels": pixels, "coordinates": coordinates})
+        }
+        ExportKind::Walk(visited, of) => json!({"visited": visited, "squares": of}),
+        ExportKind::Plot => json!({"plot": true}),
+        ExportKind::Map => json!({"map": true}),
+        ExportKind::Puzzle => json!({"puzzle": true}),
+        ExportKind::Steps { shown, of } => json!({"steps": shown, "of": of}),
+        ExportKind::After(step) => json!({"after": step}),
+        ExportKind::Proof(steps) => json!({ "steps": steps }),
+        ExportKind::Model { variables, constraints } => {
+            json!({"variables": variables, "constraints": constraints})
+        }
+        ExportKind::Rows(rows) => json!({"rows": rows}),
+    }
+}
+
+/// Adds the verification of a file. `valid` is true if the whole file is correct, and null if some
+/// of it could not be verified. A wrong file is an error.
+pub(super) fn with_checked(object: JsonObject, checked: &VerifiedFile) -> JsonObject {
+    let verified = &checked.verified;
+    let is_correct = verified.is_correct();
+    object
+        .with("path", checked.path.display().to_string())
+        .with("verdict", if is_correct { "correct" } else { "not-verified" })
+        .with("valid", is_correct.then_some(true))
+        .with_optional("problem", verified.problem.clone())
+        .with_optional("taken_for", verified.guessed.clone())
+        .with("solutions", verified.solutions.to_string())
+        .with_optional("shape", verified.shape.map(SolutionNotation::word))
+        .with_optional("unread", verified.unread.as_ref().map(unread_json))
+        .with_optional("complete", verified.completeness())
+        .with_optional("reduced", verified.reduction().map(group_word))
+        .with("claims", verified.claims.iter().map(claim_json).collect::<Vec<_>>())
+}
+
+/// Returns the first line that could not be read.
+pub(super) fn unread_json(unread: &UnreadLine) -> Json {
+    let reason = match unread.reason {
+        UnreadReason::Unknown => "unknown",
+        UnreadReason::Ambiguous => "ambiguous",
+        UnreadReason::Mismatch => "mismatch",
+        UnreadReason::Walk => "walk",
+    };
+    json!({ "line": unread.place.line, "column": unread.place.column, "text": unread.text, "reason": reason })
+}
+
+/// Returns a claim with the means by which it was verified, or the reason why it was not.
+fn claim_json(claim: &FileClaim) -> Json {
+    let what = claim.what.word();
+    match &claim.outcome {
+        Ok(means) => json!({ "claim": what, "verified": true, "by": means.word() }),
+        Err(Unverified::Unstated) => json!({ "claim": what, "verified": false }),
+        Err(Unverified::Stopped(stop)) => {
+            json!({ "claim": what, "verified": false, "stopped": stop.word() })
+        }
+        Err(Unverified::Refused(refusal)) => {
+            let fault = Fault { span: None, kind: FaultKind::Refused(refusal.clone()) };
+            json!({ "claim": what, "verified": false, "refused": fault.code().to_string() })
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! Puzzles and games.
+
+use super::JsonObject;
+use crate::board::Square;
+use crate::io::square_names;
+use crate::puzzle::{
+    CommandResult, GameEnding, GameFeedback, GamePosition, Puzzle, PuzzleGoal, PuzzleKind,
+    PuzzleRule, PuzzleStatistics,
+};
+use crate::report::{ViewOptions, feedback_spans, puzzle_statement};
+use serde_json::json;
+
+/// Adds a puzzle with its goal and its board.
+pub(super) fn with_puzzle(object: JsonObject, puzzle: &Puzzle, view: &ViewOptions) -> JsonObject {
+    let size = puzzle.grid.size;
+    let goal = match puzzle.goal() {
+        PuzzleGoal::Place => "place",
+        PuzzleGoal::Cover => "cover",
+        PuzzleGoal::Independent => "independent",
+        PuzzleGoal::Total => "total",
+        PuzzleGoal::Regions => "regions",
+        PuzzleGoal::Stars => "stars",
+        PuzzleGoal::Tour => "tour",
+        PuzzleGoal::ClosedTour => "closed tour",
+    };
+    let rows = match &puzzle.rule {
+        PuzzleRule::Regions(regions) => {
+            let row = |rank| {
+                (0..size.files())
+                    .map(|file| regions.letter(Square { file, rank }))
+                    .collect::<String>()
+            };
+            Some((0..size.ranks()).rev().map(row).collect::<Vec<String>>())
+        }
+        _ => None,
+    };
+    let link = if let PuzzleRule::Regions(regions) = &puzzle.rule {
+        Some(regions.puzzlink_url())
+    } else {
+        None
+    };
+    object
+        .with("puzzle", puzzle.text.as_str())
+        .with_optional("number", puzzle.number)
+        .with("goal", goal)
+        .with("statement", puzzle_statement(puzzle, view))
+        .with_size(size)
+        .with_topology(puzzle.grid.topology)
+        .with("piece", puzzle.piece.name)
+        .with("pieces", puzzle.pieces)
+        .with("given", square_names(&puzzle.given))
+        .with_squares("blocked", &puzzle.blocked)
+        .with_optional("regions", rows)
+        .with_optional("link", link)
+        .with_optional("solutions", puzzle.solutions.map(|solutions| solutions.to_string()))
+        .with_optional("difficulty", puzzle.difficulty)
+}
+
+/// Adds a game played by commands, with its puzzle, the effect of the last command, and the
+/// position.
+pub(super) fn with_position(
+    object: JsonObject,
+    position: &GamePosition,
+    view: &ViewOptions,
+) -> JsonObject {
+    let game = &position.game;
+    let (said, sentence) = match &position.result {
+        CommandResult::Start => ("started", None),
+        CommandResult::Resumed => ("resumed", None),
+        CommandResult::Shown => ("shown", None),
+        CommandResult::Left { .. } => ("left", None),
+        CommandResult::Action(said) => (said.word(), Some(feedback_spans(game, said, view))),
+    };
+    let sentence =
+        sentence.map(|spans| spans.into_iter().map(|span| span.text).collect::<String>());
+    let deduction = match &position.result {
+        CommandResult::Action(GameFeedback::Deduced(it)) => Some(json!({
+            "rule": it.why.word(),
+            "level": it.why.level(),
+            if it.places { "place" } else { "empty" }: square_names(&it.squares),
+        })),
+        _ => None,
+    };
+    let ending = game.ending().map(|ending| match ending {
+        GameEnding::Solved => "solved",
+        GameEnding::GivenUp => "given up",
+    });
+    with_puzzle(object, game.puzzle(), view)
+        .with("said", said)
+        .with_optional("message", sentence)
+        .with_optional("deduction", deduction)
+        .with("squares", square_names(game.placed_squares()))
+        .with("marked", square_names(game.marked_squares()))
+        .with("left", game.remaining_pieces())
+        .with("moves", game.move_count())
+        .with("hints", game.hint_count())
+        .with("played", position.seconds)
+        .with_optional("ending", ending)
+}
+
+/// Adds the statistics of solved puzzles by kind.
+pub(super) fn with_tally(object: JsonObject, tally: &PuzzleStatistics) -> JsonObject {
+    let share = |(kind, word): &(PuzzleKind, &str)| {
+        let share = tally.kinds.get(kind).copied().unwrap_or_default();
+        json!({ "kind": word, "puzzles": share.puzzles, "solved": share.solved, "given_up": share.given_up, "seconds": share.seconds })
+    };
+    object
+        .with("kinds", PuzzleKind::ALL.iter().map(share).collect::<Vec<_>>())
+        .with("challenges", json!([tally.challenges, tally.of]))
+        .with("streak", tally.streak)
+        .with("longest", tally.longest)
+}

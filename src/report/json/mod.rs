@@ -1,0 +1,252 @@
+//! Values and faults as JSON objects, for programs.
+//!
+//! Every object starts with `kind` and `command`. Counts of a search (solutions, classes, nodes)
+//! are decimal strings, because they exceed 2^53. Quantities bounded by a board or a file are
+//! numbers, and a size is its files and ranks. Only sentences depend on the language: `message` and
+//! `help` of an error, `notes` under a table, pages of help.
+
+mod boards;
+mod files;
+mod games;
+mod tables;
+
+use crate::bind::BRUTE_FORCE_PAGE;
+use crate::data::{NoSolution, Proof, ProofStatement, SearchTrace, strip_kind};
+use crate::engine::core::Stop;
+use crate::i18n::Lang;
+use crate::io::{plot_object, trace_object};
+use crate::problem::{Problem, UserDefinition};
+use crate::puzzle::Challenge;
+use crate::report::{
+    ViewOptions, answer_help, expected_texts, fault_message, source_position, stop_text, value_doc,
+};
+use crate::state::{Fault, FaultKind, MalformedFile, SourceText, StatementAnswer, Suggestion};
+use crate::value::{DefinitionChange, HelpTopic, Value};
+use boards::{with_board, with_explicit_board, with_gallery, with_map, with_slides, with_survey};
+use files::{with_checked, with_saved, with_shards};
+use games::{with_position, with_puzzle, with_tally};
+use serde_json::{Value as Json, json};
+use tables::{note_sentences, with_count, with_estimate, with_rows, with_table};
+
+pub use crate::io::JsonObject;
+
+/// Returns the result of a statement, with its run time if that was requested. Returns `None` if
+/// there is nothing to show.
+pub fn answer_object(answer: &StatementAnswer, view: &ViewOptions) -> Option<JsonObject> {
+    let object = match &answer.outcome {
+        Ok(value) => self::value_object(value, &answer.command, view)?,
+        Err(fault) => {
+            let object = self::fault_object(fault, &answer.command, &answer.source, view.lang);
+            let (meant, verbs, left_out) = match &answer.suggestion {
+                Some(Suggestion::Command { text, verbs, omitted: left_out, .. }) => {
+                    (Some(text.as_str()), verbs.as_slice(), left_out.as_slice())
+                }
+                _ => (None, &[][..], &[][..]),
+            };
+            let commands: Vec<&str> = verbs.iter().map(|(_, command)| command.as_str()).collect();
+            object
+                .with_optional("help", answer_help(fault, answer, view.lang, false))
+                .with_optional("meant", meant)
+                .with_optional("left_out", (!left_out.is_empty()).then_some(left_out))
+                .with_optional("commands", (!commands.is_empty()).then_some(commands))
+        }
+    };
+    let timed = answer.timed && object.get("seconds").is_none();
+    let object = object.with_optional("nothing_ran", answer.is_unrun.then_some(true));
+    Some(object.with_optional("seconds", timed.then_some(answer.seconds)))
+}
+
+/// Returns a value as an object. Returns `None` for values without output.
+pub fn value_object(value: &Value, command: &str, view: &ViewOptions) -> Option<JsonObject> {
+    let object = |kind| JsonObject::new(kind).with("command", command);
+    Some(match value {
+        Value::Count(value) => with_count(object("count"), value, view.lang),
+        Value::Board(value) if value.closed_tour.is_some() => with_board(object("tour"), value),
+        Value::Board(value) => with_board(object("board"), value),
+        Value::Explicit(value) => with_explicit_board(object("board"), value),
+        Value::Gallery(value) => with_gallery(object("boards"), value),
+        Value::Slides(value) => with_slides(object("slides"), value, view),
+        Value::Set(_) => object("set").with("count", Json::Null).with("complete", false),
+        Value::Survey(value) => with_survey(object("set"), value, view.lang),
+        Value::None(value) => with_no_solution(object("none"), value, view.lang),
+        Value::Number(value) => object("number").with("value", value.to_string()),
+        Value::Truth(value) => object("truth").with("value", *value),
+        Value::Right(_) => object("truth").with("value", true),
+        Value::Table(value) => with_table(object("table"), value, view),
+        Value::Rows(value) => with_rows(object("rows"), &value.table, view),
+        Value::Plot(value) => plot_object(object("plot"), value)
+            .with_optional("notes", note_sentences(&value.notes, view)),
+        Value::Trace(value) => with_trace(object("trace"), value),
+        Value::Map(value) => with_map(object("map"), value, view.lang),
+        Value::Proof(value) => with_proof(object("proof"), value),
+        Value::Estimate(value) => with_estimate(object("estimate"), value, view),
+        Value::Puzzle(value) => with_puzzle(object("puzzle"), value, view),
+        Value::Challenges(rows) => {
+            let row = |(number, row): (usize, &Challenge)| json!({ "number": number, "puzzle": row.text, "level": row.level, "solutions": row.solutions.map(|n| n.to_string()) });
+            object("challenges").with("challenges", (1..).zip(*rows).map(row).collect::<Vec<_>>())
+        }
+        Value::Position(value) => with_position(object("position"), value, view),
+        Value::Tally(value) => with_tally(object("tally"), value),
+        Value::Help(topic) => {
+            object("help").with("topic", topic_word(topic)).with("text", page_text(value, view))
+        }
+        Value::About(problem) => {
+            with_problem(object("about"), problem).with("text", page_text(value, view))
+        }
+        Value::Saved(value) => with_saved(object("saved"), value),
+        Value::Checked(value) => with_checked(object("checked"), value),
+        Value::Setting { key, value } => {
+            object("setting").with("key", *key).with("value", value.as_str())
+        }
+        Value::Defined(value) => with_definition(object("defined"), value),
+        Value::Shards(report) => with_shards(object("shards"), report),
+        Value::Cleared(runs) => object("cleared").with("runs", runs.to_string()),
+        Value::Version => {
+            object("version").with("name", "bezzel").with("version", env!("CARGO_PKG_VERSION"))
+        }
+        Value::Nothing | Value::Quit => return None,
+    })
+}
+
+/// Returns a fault with its position in the source.
+pub fn fault_object(fault: &Fault, command: &str, source: &SourceText, lang: Lang) -> JsonObject {
+    let at = fault.span.map(|span| source_position(&source.text, span));
+    let wanted = match &fault.kind {
+        FaultKind::Expected { expected: wanted, .. } => Some(expected_texts(wanted, lang)),
+        _ => None,
+    };
+    let wanted =
+        wanted.map(|words| words.iter().map(|word| word.replace('`', "")).collect::<Vec<_>>());
+    JsonObject::new("error")
+        .with("command", command)
+        .with("code", fault.code().to_string())
+        .with("message", fault_message(fault, lang))
+        .with_optional("source", source.name.clone())
+        .with_optional("line", at.map(|at| at.line))
+        .with_optional("column", at.map(|at| at.column))
+        .with_optional("expected", wanted)
+        .with_optional("file", file_position(&fault.kind))
+        .with_optional("verdict", file_verdict(&fault.kind))
+}
+
+/// Adds the steps of a method up to the capacity of an answer.
+fn with_trace(object: JsonObject, trace: &SearchTrace) -> JsonObject {
+    let carried = trace.listed_steps();
+    let capped = (carried < trace.steps.len()).then(|| {
+        let next = trace.first_shown() + carried as u64;
+        let rest = trace.command_for(next, next + carried as u64 - 1);
+        boards::left_out_json("steps", trace.steps.len() as u64, carried as u64, &rest)
+    });
+    trace_object(object, trace, carried).with_optional("capped", capped)
+}
+
+/// Adds the proved statement, the size of the proof, and the command that checks it once both files
+/// are written.
+fn with_proof(object: JsonObject, proof: &Proof) -> JsonObject {
+    let pieces = match &proof.statement {
+        ProofStatement::Some(solution)
+        | ProofStatement::Fewest(solution)
+        | ProofStatement::Most(solution) => Some(solution.len()),
+        ProofStatement::None | ProofStatement::All(_) => None,
+    };
+    let solutions = match &proof.statement {
+        ProofStatement::All(all) => Some(all.len().to_string()),
+        _ => None,
+    };
+    object
+        .with("problem", proof.problem_text())
+        .with("statement", proof.statement.word())
+        .with_optional("pieces", pieces)
+        .with_optional("solutions", solutions)
+        .with("variables", proof.variables)
+        .with("constraints", proof.constraints)
+        .with("nodes", proof.nodes.to_string())
+        .with("steps", proof.steps.to_string())
+        .with("bytes", proof.bytes)
+        .with("seconds", proof.seconds)
+        .with("proved", proof.stopped.is_none())
+        .with_optional("stopped", proof.stopped.map(Stop::word))
+        .with("checked", false)
+        .with("check", "veripb FILE.opb FILE.pbp")
+}
+
+/// Returns the position of the error in a file.
+fn file_position(kind: &FaultKind) -> Option<Json> {
+    let FaultKind::Malformed { path, line, column, what } = kind else { return None };
+    let mut place = json!({ "path": path.display().to_string(), "line": line, "column": column });
+    if let MalformedFile::Guessed { problem, .. } = what {
+        place["taken_for"] = problem.as_str().into();
+    }
+    Some(place)
+}
+
+/// Returns the verdict on a file with an error. A file in an unknown form is unreadable.
+fn file_verdict(kind: &FaultKind) -> Option<&'static str> {
+    match kind {
+        FaultKind::Malformed {
+            what:
+                MalformedFile::Guessed { .. }
+                | MalformedFile::UnknownProblem
+                | MalformedFile::MissingModel
+                | MalformedFile::Version(_),
+            ..
+        } => Some("not-verified"),
+        FaultKind::Malformed {
+            what:
+                MalformedFile::Expected(_)
+                | MalformedFile::Drawing(_)
+                | MalformedFile::Header(_)
+                | MalformedFile::Problem(_),
+            ..
+        } => Some("unreadable"),
+        FaultKind::Malformed { .. } => Some("wrong"),
+        _ => None,
+    }
+}
+
+fn with_no_solution(object: JsonObject, none: &NoSolution, lang: Lang) -> JsonObject {
+    let object = object.with("problem", none.problem.as_str()).with("proved", none.reason.is_ok());
+    let object = match &none.reason {
+        Ok(reason) => object.with("reason", crate::report::reason_text(lang, reason)),
+        Err(stop) => {
+            object.with("reason", stop_text(lang, *stop, None)).with("stopped", stop.word())
+        }
+    };
+    match &none.partial_tour {
+        Some(walk) => boards::with_walk(object, walk),
+        None => object,
+    }
+}
+
+/// Adds a definition, with its name, the command that repeats it, and the definition before it.
+fn with_definition(object: JsonObject, defined: &DefinitionChange) -> JsonObject {
+    object
+        .with("name", defined.definition.name)
+        .with("define", defined.definition.to_source())
+        .with("defined", !defined.gone)
+        .with_optional("before", defined.before.map(UserDefinition::to_source))
+}
+
+fn topic_word(topic: &HelpTopic) -> Json {
+    match topic {
+        HelpTopic::Overview => Json::Null,
+        HelpTopic::Word(word) => word.as_str().into(),
+        HelpTopic::BruteForce(_) => BRUTE_FORCE_PAGE.into(),
+        HelpTopic::Definition(definition) => definition.name.into(),
+        HelpTopic::Variable(shape) => shape.name.as_str().into(),
+    }
+}
+
+/// Returns the page as plain text.
+fn page_text(value: &Value, view: &ViewOptions) -> String {
+    crate::render::plain::render(&value_doc(value, view), view.width)
+}
+
+fn with_problem(object: JsonObject, problem: &Problem) -> JsonObject {
+    let sequence = |s: &crate::problem::IntegerSequence| json!({ "id": s.id, "title": strip_kind(s.title), "from": s.from, "values": s.values });
+    let sequences: Vec<Json> = problem.theory.sequences.iter().map(sequence).collect();
+    object
+        .with("problem", problem.word)
+        .with("theorems", problem.theory.theorems)
+        .with("sequences", sequences)
+}

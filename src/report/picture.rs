@@ -1,0 +1,579 @@
+//! Values as pictures, for notebooks and for the files that `export` writes.
+
+use crate::data::{Board, ExportKind, NoSolution};
+use crate::io::PictureFormat;
+use crate::puzzle::{CommandResult, GamePosition};
+use crate::render;
+use crate::render::{
+    AnimationDoc, BoardDoc, Doc, DocBlock, Drawing, PathDoc, animation, heat, html, path, plot, svg,
+};
+use crate::report;
+use crate::report::ViewOptions;
+use crate::state::{MAX_BOARDS, PictureError, SessionState};
+use crate::value::{Gallery, Slideshow, Value};
+use RenderedPicture::{Moving, Still};
+use std::borrow::Cow;
+use std::io::Write;
+
+/// Number of boards in a row of a gallery in a notebook.
+#[cfg(any(feature = "notebook", feature = "kernel"))]
+const GALLERY_COLUMNS: usize = 4;
+
+/// Registers the function that draws the pictures for `export`.
+///
+/// ```
+/// use bezzel::__internal::session::Session;
+/// let mut session = Session::default();
+/// bezzel::__internal::render::picture::install_renderer(&mut session.state);
+/// assert!(session.state.draw.is_some());
+/// ```
+pub fn install_renderer(scene: &mut SessionState) {
+    scene.draw = Some(draw_value);
+}
+
+/// Draws a value with the settings of the session.
+fn draw_value(
+    value: &Value,
+    picture: PictureFormat,
+    scene: &SessionState,
+    out: &mut dyn Write,
+) -> Result<ExportKind, PictureError> {
+    let view =
+        ViewOptions { width: ViewOptions::PICTURE, ..ViewOptions::from_settings(&scene.settings) };
+    if let Value::None(NoSolution { partial_tour: Some(walk), .. }) = value {
+        draw_value(&Value::Board(walk.board.clone()), picture, scene, out)?;
+        return Ok(walk.export_kind());
+    }
+    if let Some(board) = single_board(value).filter(|board| report::is_long_walk(board)) {
+        return draw_path(board, picture, &view, out);
+    }
+    let value = &*limited_value(value, picture);
+    // A puzzle on paper must not reveal which squares are left.
+    let handout =
+        matches!(value, Value::Puzzle(_) | Value::Position(_)) && picture != PictureFormat::Html;
+    let view = ViewOptions { handout, ..view };
+    let doc = report::value_doc(value, &view);
+    let drawn = export_kind(value, picture, &view)?;
+    let drawing = document_picture(&doc, picture).ok_or_else(|| no_drawing_reason(value))?;
+    match (picture, drawing) {
+        (PictureFormat::Html, _) => {
+            out.write_all(html::html_page(&doc, &value.command_text(), view.lang).as_bytes())?
+        }
+        (PictureFormat::Png, Still(drawing)) => write_pixels(&drawing, value, out)?,
+        (_, drawing) => out.write_all(drawing.into_svg().as_bytes())?,
+    }
+    Ok(drawn)
+}
+
+/// Returns the board of a value with a single board.
+fn single_board(value: &Value) -> Option<&Board> {
+    match value {
+        Value::Board(board) => Some(board),
+        Value::Gallery(gallery) if gallery.boards.len() == 1 => gallery.boards.first(),
+        _ => None,
+    }
+}
+
+/// Draws a tour over a large board as a line. Memory holds only the board, and one byte per pixel
+/// for a PNG.
+fn draw_path(
+    board: &Board,
+    picture: PictureFormat,
+    view: &ViewOptions,
+    out: &mut dyn Write,
+) -> Result<ExportKind, PictureError> {
+    let (title, description) = report::walk_alt_text(board, view);
+    let doc = PathDoc {
+        size: board.grid.size,
+        path: &board.squares,
+        closed: board.closed_tour == Some(true),
+        blocked: &board.blocked,
+        title: &title,
+        description: &description,
+    };
+    match picture {
+        PictureFormat::Svg if doc.size.squares() > path::MOST_SQUARES => {
+            Err(PictureError::Long { size: doc.size, most: path::MOST_SQUARES, instead: "png" })
+        }
+        PictureFormat::Svg => {
+            path::write_svg(out, &doc)?;
+            Ok(ExportKind::Path { pixels: None, coordinates: false })
+        }
+        PictureFormat::Png | PictureFormat::Html => path_in_pixels(&doc, out),
+    }
+}
+
+/// Draws the path in pixels.
+#[cfg(feature = "cli")]
+fn path_in_pixels(doc: &PathDoc<'_>, out: &mut dyn Write) -> Result<ExportKind, PictureError> {
+    let none =
+        PictureError::Long { size: doc.size, most: render::pixels::MOST_PIXELS, instead: "csv" };
+    let side = render::pixels::pixels_per_square(doc).ok_or(none)?;
+    render::pixels::write_png(out, doc, side)?;
+    Ok(ExportKind::Path { pixels: Some(side), coordinates: false })
+}
+
+/// Returns an error: without the feature `cli` there is no renderer for pixels.
+#[cfg(not(feature = "cli"))]
+fn path_in_pixels(_: &PathDoc<'_>, _: &mut dyn Write) -> Result<ExportKind, PictureError> {
+    Err(PictureError::Format("svg"))
+}
+
+/// Limits a value to the boards that fit into one picture, and converts it to a form that the
+/// picture can show.
+fn limited_value(value: &Value, picture: PictureFormat) -> Cow<'_, Value> {
+    match value {
+        // Pixels do not move, so the slides are shown side by side.
+        Value::Slides(slides) if picture == PictureFormat::Png => {
+            let gallery = Value::Gallery(slides.gallery.clone());
+            Cow::Owned(limited_value(&gallery, picture).into_owned())
+        }
+        Value::Gallery(gallery) if gallery.boards.len() as u64 > MAX_BOARDS => {
+            let boards = gallery.boards[..MAX_BOARDS as usize].to_vec();
+            Cow::Owned(Value::Gallery(Gallery { boards, ..gallery.clone() }))
+        }
+        // The board alone, without the message of the command.
+        Value::Position(position) => Cow::Owned(Value::Position(Box::new(GamePosition {
+            result: CommandResult::Shown,
+            ..*position.clone()
+        }))),
+        Value::Table(table) => {
+            table.to_plot(None).map_or(Cow::Borrowed(value), |plot| Cow::Owned(Value::Plot(plot)))
+        }
+        _ => Cow::Borrowed(value),
+    }
+}
+
+/// Returns a description of the contents of the picture.
+fn export_kind(
+    value: &Value,
+    picture: PictureFormat,
+    view: &ViewOptions,
+) -> Result<ExportKind, PictureError> {
+    Ok(match value {
+        Value::Board(board)
+            if board.closed_tour.is_some()
+                && board.grid.size.squares() > svg::MAX_NUMBERED_SQUARES =>
+        {
+            ExportKind::Path { pixels: None, coordinates: view.coordinates }
+        }
+        Value::Board(_) => ExportKind::Solutions { shown: 1, of: Some(1u32.into()) },
+        Value::Gallery(gallery) | Value::Slides(Slideshow { gallery, .. }) => {
+            ExportKind::Solutions { shown: gallery.boards.len() as u64, of: gallery.total.clone() }
+        }
+        Value::Plot(_) => ExportKind::Plot,
+        Value::Map(_) => ExportKind::Map,
+        Value::Puzzle(_) | Value::Position(_) => ExportKind::Puzzle,
+        Value::Trace(trace) if picture == PictureFormat::Png || view.interval.is_zero() => {
+            ExportKind::After((trace.first_shown() + trace.steps.len() as u64).saturating_sub(1))
+        }
+        Value::Trace(trace) => {
+            let of = trace.steps.len() as u64;
+            ExportKind::Steps { shown: of.min(AnimationDoc::MOST as u64), of }
+        }
+        Value::Table(_) => return Err(PictureError::NoNumbers),
+        other => return Err(PictureError::Kind(other.kind())),
+    })
+}
+
+/// Returns the reason why a value cannot be drawn although its kind can, which is the size of its
+/// board.
+fn no_drawing_reason(value: &Value) -> PictureError {
+    let grid = match value {
+        Value::Board(board) => Some(board.grid),
+        Value::Explicit(board) => Some(board.rule.grid()),
+        Value::Gallery(gallery) | Value::Slides(Slideshow { gallery, .. }) => {
+            gallery.boards.first().map(|board| board.grid)
+        }
+        Value::Trace(trace) => Some(trace.grid),
+        Value::Map(map) => Some(crate::board::Grid::plain(map.size)),
+        _ => None,
+    };
+    grid.map_or(PictureError::Kind(value.kind()), |grid| {
+        PictureError::Large(grid.size, ViewOptions::LONGEST_SIDE)
+    })
+}
+
+/// Picture of a document.
+enum RenderedPicture {
+    Still(Drawing),
+    /// Animated picture as SVG.
+    Moving(String),
+}
+
+impl RenderedPicture {
+    fn into_svg(self) -> String {
+        match self {
+            Still(drawing) => drawing.to_svg(),
+            Moving(svg) => svg,
+        }
+    }
+}
+
+/// Returns the picture of a document for a file. In pixels, an animated picture shows the state
+/// after the last step.
+fn document_picture(doc: &Doc, picture: PictureFormat) -> Option<RenderedPicture> {
+    let alone =
+        |board: &BoardDoc| Still(svg::board_drawing(board, board_pixels(board).clamp(160, 600)));
+    doc.blocks.iter().find_map(|block| match block {
+        DocBlock::Board(board) => Some(alone(board)),
+        DocBlock::Boards(boards) => {
+            let columns = (boards.len() as f64).sqrt().ceil() as usize;
+            Some(Still(board_grid(boards, columns, &first_text(doc), 1600)))
+        }
+        DocBlock::Plot(plot) => Some(Still(plot::plot_drawing(plot))),
+        DocBlock::Map(map) => Some(Still(heat::map_drawing(map))),
+        DocBlock::Animation(steps) if picture == PictureFormat::Png => {
+            steps.stills.last().filter(|_| steps.is_search()).or(Some(&steps.end)).map(alone)
+        }
+        DocBlock::Animation(steps) => Some(Moving(animation::animation_svg(steps))),
+        _ => None,
+    })
+}
+
+/// Picture in a notebook.
+#[cfg(any(feature = "notebook", feature = "kernel"))]
+pub(crate) struct Illustration {
+    shown: RenderedPicture,
+    /// Whether the picture contains the whole document.
+    pub(crate) is_complete: bool,
+}
+
+#[cfg(any(feature = "notebook", feature = "kernel"))]
+impl Illustration {
+    /// Returns the picture of the document of a value: a board, a plot, a heat map, a gallery, a
+    /// trace, and in pixels also a set. It includes the lines of text above and below, because a
+    /// viewer may show only the picture.
+    ///
+    /// Pictures are also shown in untrusted notebooks, where drawings inside HTML are removed.
+    pub(crate) fn new(doc: &Doc, value: &Value, pixels: bool) -> Option<Illustration> {
+        let drawn = matches!(value, Value::Board(_) | Value::Plot(_) | Value::Map(_));
+        let more = matches!(value, Value::Gallery(_) | Value::Slides(_) | Value::Trace(_));
+        if !drawn && !more && !pixels {
+            return None;
+        }
+        let boards = doc.blocks.iter().find_map(|block| {
+            if let DocBlock::Boards(boards) = block { Some(boards) } else { None }
+        });
+        let shown = match boards {
+            Some(boards) => {
+                Still(board_grid(boards, boards.len().min(GALLERY_COLUMNS), &first_text(doc), 800))
+            }
+            None => {
+                document_picture(doc, if pixels { PictureFormat::Png } else { PictureFormat::Svg })?
+            }
+        };
+        let others = |block: &&DocBlock| !matches!(block, DocBlock::Text(_) | DocBlock::Blank);
+        let whole = drawn && doc.blocks.iter().filter(others).count() == 1;
+        let shown = match shown {
+            Still(drawing) => Still(with_captions(drawing, doc)),
+            moving => moving,
+        };
+        Some(Illustration { shown, is_complete: whole })
+    }
+
+    /// Returns the picture as SVG.
+    pub(crate) fn into_svg(self) -> String {
+        self.shown.into_svg()
+    }
+
+    /// Returns the alternative text. Returns `None` if the picture is animated.
+    pub(crate) fn alt_text(&self) -> Option<String> {
+        let Still(drawing) = &self.shown else { return None };
+        Some(format!("{}. {}", drawing.title, drawing.description))
+    }
+
+    /// Returns the picture in pixels, with its width on a screen.
+    #[cfg(feature = "cli")]
+    pub(crate) fn to_png(&self) -> Option<(Vec<u8>, u32)> {
+        let Still(drawing) = &self.shown else { return None };
+        let mut bytes = Vec::new();
+        render::png::write_png(&mut bytes, drawing, 2.0).ok()?;
+        Some((bytes, drawing.pixels))
+    }
+}
+
+/// Adds the lines of text that are above and below the drawing in its document.
+#[cfg(any(feature = "notebook", feature = "kernel"))]
+fn with_captions(drawing: Drawing, doc: &Doc) -> Drawing {
+    let (mut above, mut below, mut met) = (Vec::new(), Vec::new(), false);
+    let notes = |block: &DocBlock| {
+        if let DocBlock::Map(map) = block { Some(map.notes.clone()) } else { None }
+    };
+    let noted = doc.blocks.iter().find_map(notes).unwrap_or_default();
+    let text = |line: &[crate::render::DocSpan]| {
+        line.iter().map(|span| span.text.replace('`', "")).collect::<String>()
+    };
+    for block in &doc.blocks {
+        match block {
+            // The notes of a map are in its picture.
+            DocBlock::Text(line) if noted.contains(&text(line)) => {}
+            DocBlock::Text(line) => if met { &mut below } else { &mut above }.push(line.clone()),
+            DocBlock::Blank => {}
+            _ => met = true,
+        }
+    }
+    drawing.with_lines(&above, &below)
+}
+
+/// Draws boards side by side in a picture with a width of about `most` pixels at most.
+fn board_grid(boards: &[BoardDoc], columns: usize, headline: &str, most: u32) -> Drawing {
+    let columns = columns.clamp(1, boards.len().max(1));
+    let width =
+        boards.iter().map(board_pixels).max().unwrap_or(0).clamp(100, most / columns as u32)
+            * columns as u32;
+    let description = boards.first().map_or("", |board| &board.description);
+    svg::grid_drawing(boards, columns, width, headline, description)
+}
+
+/// Returns the first line of text.
+fn first_text(doc: &Doc) -> String {
+    let text = |block: &DocBlock| match block {
+        DocBlock::Text(line) => Some(line.iter().map(|span| span.text.as_str()).collect()),
+        _ => None,
+    };
+    doc.blocks.iter().find_map(text).unwrap_or_default()
+}
+
+/// Returns the width at which a square of the board is as large as on paper.
+fn board_pixels(board: &BoardDoc) -> u32 {
+    board.grid.size.files().saturating_mul(42)
+}
+
+/// Draws the picture in pixels with twice the resolution of a screen. Large boards have a higher
+/// resolution, so that their squares are visible.
+#[cfg(feature = "cli")]
+fn write_pixels(drawing: &Drawing, value: &Value, out: &mut dyn Write) -> Result<(), PictureError> {
+    let side = match value {
+        Value::Board(board) => board.grid.size.files(),
+        Value::Trace(trace) => trace.grid.size.files(),
+        _ => 0,
+    };
+    Ok(render::png::write_png(out, drawing, (f64::from(side) * 24.0 / 600.0).max(2.0))?)
+}
+
+/// Returns an error: without the feature `cli` there is no renderer for pixels.
+#[cfg(not(feature = "cli"))]
+fn write_pixels(_: &Drawing, _: &Value, _: &mut dyn Write) -> Result<(), PictureError> {
+    Err(PictureError::Format("svg"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::evaluate::RunCommands;
+
+    /// Returns the last value of a text in the command language.
+    fn value(text: &str) -> Value {
+        SessionState::default().run(text)
+    }
+
+    fn drawing(
+        value: &Value,
+        picture: PictureFormat,
+    ) -> Result<(Vec<u8>, ExportKind), PictureError> {
+        let mut bytes = Vec::new();
+        let drawn = draw_value(value, picture, &SessionState::default(), &mut bytes)?;
+        Ok((bytes, drawn))
+    }
+
+    #[test]
+    fn pictures_describe_their_content() {
+        let shown = |line: &str| drawing(&value(line), PictureFormat::Svg).expect("a picture").1;
+        assert_eq!(
+            shown("find queens 8"),
+            ExportKind::Solutions { shown: 1, of: Some(1u32.into()) }
+        );
+        assert_eq!(
+            shown("all queens 8 | show 3"),
+            ExportKind::Solutions { shown: 3, of: Some(92u32.into()) }
+        );
+        assert_eq!(
+            shown("all queens 9 | show 200"),
+            ExportKind::Solutions { shown: MAX_BOARDS, of: Some(352u32.into()) }
+        );
+        assert_eq!(shown("trace queens 4"), ExportKind::Steps { shown: 33, of: 33 });
+        assert_eq!(shown("trace tour 8"), ExportKind::Steps { shown: 65, of: 65 });
+        assert_eq!(shown("trace tour 8 steps 5..20"), ExportKind::Steps { shown: 16, of: 16 });
+        let most = AnimationDoc::MOST as u64;
+        assert_eq!(
+            shown("trace queens 8 steps 1..1100"),
+            ExportKind::Steps { shown: most, of: 1100 }
+        );
+        assert!(matches!(
+            drawing(&value("count queens 4"), PictureFormat::Svg),
+            Err(PictureError::Kind("kind-count"))
+        ));
+        let large = drawing(&value("find queens 200"), PictureFormat::Svg);
+        assert!(
+            matches!(large, Err(PictureError::Large(_, ViewOptions::LONGEST_SIDE))),
+            "{large:?}"
+        );
+    }
+
+    #[test]
+    fn tours_omit_small_details_and_report_it() {
+        let shown = |line: &str| drawing(&value(line), PictureFormat::Svg).expect("a picture").1;
+        assert_eq!(
+            shown("find tour 20"),
+            ExportKind::Solutions { shown: 1, of: Some(1u32.into()) }
+        );
+        assert_eq!(shown("find tour 21"), ExportKind::Path { pixels: None, coordinates: true });
+        let (picture, drawn) =
+            drawing(&value("find tour 130x60 closed"), PictureFormat::Svg).expect("a picture");
+        assert_eq!(drawn, ExportKind::Path { pixels: None, coordinates: false });
+        assert!(
+            String::from_utf8(picture)
+                .expect("text")
+                .contains("A closed tour of a board of 130 by 60 squares")
+        );
+    }
+
+    #[test]
+    fn the_setting_interval_moves_the_steps() {
+        let steps = value("trace queens 4");
+        let with = |interval: &str| {
+            let mut scene = SessionState::default();
+            scene.settings.set("interval", Some(interval), state::SettingOrigin::Session);
+            let mut bytes = Vec::new();
+            let drawn =
+                draw_value(&steps, PictureFormat::Svg, &scene, &mut bytes).expect("a picture");
+            (String::from_utf8(bytes).expect("text"), drawn)
+        };
+        // 33 steps, and four seconds until the restart.
+        let (moving, drawn) = with("1_000");
+        assert!(moving.contains(" 37.000s") && drawn == ExportKind::Steps { shown: 33, of: 33 });
+        assert!(with("250").0.contains(" 12.250s"));
+        let (still, drawn) = with("0");
+        assert!(!still.contains("animation:") && drawn == ExportKind::After(33));
+        assert!(with(&u64::MAX.to_string()).0.ends_with("</svg>\n"));
+    }
+
+    #[cfg(feature = "cli")]
+    #[test]
+    fn every_class_of_a_picture_has_its_rule() {
+        use crate::render::drawing::{DrawingMark, MarkGroup, MarkList};
+        fn classes(marks: &MarkList) -> Vec<&'static str> {
+            let class = |mark: &DrawingMark| match mark {
+                DrawingMark::Shape(_, look) | DrawingMark::Group(MarkGroup::Look(look)) => {
+                    Some(look.0)
+                }
+                _ => None,
+            };
+            marks.0.iter().filter_map(class).filter(|class| !class.is_empty()).collect()
+        }
+        for line in [
+            "find queens 8 without d4",
+            "find tour 8",
+            "find tour 5",
+            "map tour 6 using warnsdorff",
+            "plot nodes queens 4..6",
+        ] {
+            let doc = report::value_doc(
+                &value(line),
+                &ViewOptions {
+                    attacked: true,
+                    width: ViewOptions::PICTURE,
+                    ..ViewOptions::default()
+                },
+            );
+            let Some(Still(drawing)) = document_picture(&doc, PictureFormat::Png) else {
+                panic!("{line}: a picture")
+            };
+            let symbols = drawing.symbols.iter().flat_map(|(_, marks)| classes(marks));
+            let used: Vec<&str> = classes(&drawing.marks).into_iter().chain(symbols).collect();
+            assert!(!used.is_empty(), "{line}");
+            assert!(
+                used.iter().all(|class| !drawing.class_properties(class).is_empty()),
+                "{line}: {used:?}"
+            );
+        }
+    }
+
+    #[cfg(feature = "cli")]
+    #[test]
+    fn pixels_show_pieces_and_letters_without_any_font_installed() {
+        use crate::render::png::decode_png;
+        let (bytes, _) = drawing(&value("find queens 4"), PictureFormat::Png).expect("a picture");
+        let (width, pixels) = decode_png(&bytes);
+        let height = (pixels.len() / width) as f32;
+        let dark = |x: f32, y: f32| {
+            let place = (y * height) as usize * width + (x * width as f32) as usize;
+            pixels.get(place).is_some_and(|pixel| pixel[0] < 0x60)
+        };
+        let mut brown = pixels.iter().rev().take(width * 20);
+        assert!(brown.any(|pixel| pixel[0] < 0xd0), "the caption has letters");
+        // Of four queens exactly one is in file a: its shape is dark.
+        let in_a = (0..4).filter(|rank| {
+            (0..20).any(|step| {
+                dark(0.194, (0.09 + (*rank as f32 + step as f32 / 20.0) * 0.185).min(0.99))
+            })
+        });
+        assert_eq!(in_a.count(), 1);
+    }
+
+    /// Tests that each square has its own colour near its corners, where nothing else is drawn, and
+    /// that the surroundings of the board have none.
+    #[cfg(feature = "cli")]
+    #[test]
+    fn squares_align_with_pieces_and_labels() {
+        use crate::render::png::decode_png;
+        for line in [
+            "find queens 8",
+            "find queens 33",
+            "find queens 49",
+            "find queens 50",
+            "find queens 64",
+            "find queens 100",
+            "find queens 7x40",
+            "find rooks 61x9",
+            "find queens 37 torus",
+            "find cover kings 50",
+            "find tour 37",
+            "find tour 22x50 closed",
+        ] {
+            let value = value(line);
+            let (bytes, _) = drawing(&value, PictureFormat::Png).expect("a picture");
+            let ((width, pixels), size) =
+                (decode_png(&bytes), single_board(&value).expect("a board").grid.size);
+            let scale = width as f32 / (size.files() * svg::SIDE + 2 * svg::MARGIN) as f32;
+            let colour = |x: u32, y: u32| {
+                let at = |units: u32| ((svg::MARGIN + units) as f32 * scale) as usize;
+                pixels[at(y) * width + at(x)]
+            };
+            for square in size.iter() {
+                let (x, y) =
+                    (square.file * svg::SIDE, (size.ranks() - 1 - square.rank) * svg::SIDE);
+                let dark = (square.file + square.rank).is_multiple_of(2);
+                let ground = if dark { [0xb9, 0x98, 0x73] } else { [0xf1, 0xe6, 0xd2] };
+                for (right, down) in [(8, 8), (92, 8), (8, 92), (92, 92)] {
+                    assert_eq!(
+                        colour(x + right, y + down),
+                        ground,
+                        "{line}: {square} at {right}, {down}"
+                    );
+                }
+            }
+            let past = (0..size.ranks())
+                .map(|rank| colour(size.files() * svg::SIDE + 12, rank * svg::SIDE + 50));
+            assert!(
+                past.into_iter().all(|colour| colour == [0xff; 3]),
+                "{line}: nothing stands beside the board"
+            );
+            if size.ranks() >= 100 {
+                let mut top = (0..svg::MARGIN + svg::SIDE)
+                    .map(|y| pixels[(y as f32 * scale) as usize * width]);
+                assert!(top.all(|pixel| pixel[0] > 0xf8), "{line}: the label 100 is not cut");
+            }
+        }
+    }
+
+    #[cfg(not(feature = "cli"))]
+    #[test]
+    fn without_pixels_a_supported_extension_is_suggested() {
+        assert!(matches!(
+            drawing(&value("find queens 4"), Picture::Png),
+            Err(NoDrawing::Format("svg"))
+        ));
+    }
+}

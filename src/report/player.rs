@@ -1,0 +1,24 @@
+//! The texts of the player of an animated picture: names of its buttons, and the current moment.
+
+use crate::render::doc::PlayerDoc;
+use crate::report::view::ViewOptions;
+
+/// Names of the buttons in the script, and the messages with their labels.
+const WORDS: [(&str, &str); 7] = [
+    ("first", "player-first"),
+    ("back", "player-back"),
+    ("play", "player-play"),
+    ("pause", "player-pause"),
+    ("next", "player-next"),
+    ("last", "player-last"),
+    ("speed", "player-speed"),
+];
+
+/// Returns the texts of a player. `of` is the message for the current moment and the number of
+/// moments.
+pub(crate) fn player_doc(of: &str, view: &ViewOptions) -> PlayerDoc {
+    let mut words: Vec<_> =
+        WORDS.into_iter().map(|(name, id)| (name, view.text(id, &[]))).collect();
+    words.push(("of", view.text(of, &[("n", "%1".into()), ("of", "%2".into())])));
+    PlayerDoc { lang: view.lang, words }
+}

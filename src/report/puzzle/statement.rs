@@ -1,0 +1,93 @@
+//! The goal of a puzzle as text.
+
+use crate::board::Square;
+use crate::piece::Piece;
+use crate::problem::UserDefinition;
+use crate::puzzle::{DeductionReason, Puzzle, PuzzleGoal, TourBoard};
+use crate::report::view::ViewOptions;
+
+/// Returns `Challenge 3` or the puzzle as it is typed.
+pub fn puzzle_title(puzzle: &Puzzle, view: &ViewOptions) -> String {
+    match puzzle.number {
+        Some(number) => view.text(
+            "play-challenge",
+            &[("n", number.into()), ("puzzle", puzzle.text.as_str().into())],
+        ),
+        None => puzzle.text.clone(),
+    }
+}
+
+/// Returns the goal of the puzzle, its given pieces, and the number of its solutions.
+pub fn puzzle_statement(puzzle: &Puzzle, view: &ViewOptions) -> String {
+    let goal = match puzzle.goal() {
+        PuzzleGoal::Place => "play-goal-place",
+        PuzzleGoal::Cover => "play-goal-cover",
+        PuzzleGoal::Independent => "play-goal-independent",
+        PuzzleGoal::Total => "play-goal-total",
+        PuzzleGoal::Regions => "play-goal-regions",
+        PuzzleGoal::Stars => "play-goal-stars",
+        PuzzleGoal::Tour => "play-goal-tour",
+        PuzzleGoal::ClosedTour => "play-goal-closed-tour",
+    };
+    let mut parts = match puzzle.tour_walk() {
+        Some(walk) => tour_goal(walk, goal, view),
+        None => {
+            vec![view.text(goal, &[("pieces", piece_count(puzzle, puzzle.pieces, view).into())])]
+        }
+    };
+    if let Some(word) = puzzle.grid.topology.word() {
+        parts.push(
+            view.text("play-joined", &[("how", view.text(&format!("option-{word}"), &[]).into())]),
+        );
+    }
+    if !puzzle.given.is_empty() && puzzle.tour_walk().is_none() {
+        let squares: Vec<String> = puzzle.given.iter().map(Square::to_string).collect();
+        parts.push(view.text("play-given", &[("squares", squares.join(", ").into())]));
+    }
+    parts.extend(puzzle.solutions.map(|n| view.text("play-solutions", &[("n", n.into())])));
+    let difficulty = |n: u8| {
+        view.text(
+            "play-difficulty",
+            &[("n", u64::from(n).into()), ("most", u64::from(DeductionReason::MAX_LEVEL).into())],
+        )
+    };
+    parts.extend(puzzle.difficulty.map(difficulty));
+    parts.join(" ")
+}
+
+/// Returns the conditions of a tour, and the moves of the piece.
+fn tour_goal(walk: &TourBoard, goal: &str, view: &ViewOptions) -> Vec<String> {
+    let mut parts =
+        vec![view.text(goal, &[("n", walk.field.squares().into())]), piece_moves(walk.piece, view)];
+    let ends = [("play-from", walk.ends.from), ("play-to", walk.ends.to)];
+    let end = |(id, square): (&str, Option<Square>)| {
+        Some(view.text(id, &[("square", square?.to_string().into())]))
+    };
+    parts.extend(ends.into_iter().filter_map(end));
+    parts
+}
+
+/// Describes the moves of the piece.
+fn piece_moves(piece: &Piece, view: &ViewOptions) -> String {
+    if Piece::from_name(piece.name).is_some() {
+        return view.text(&format!("piece-{}", piece.name), &[]);
+    }
+    if let Some(definition) = UserDefinition::find_by_piece(piece) {
+        return view.text(
+            "play-defined",
+            &[("name", definition.name.into()), ("meaning", definition.text.clone().into())],
+        );
+    }
+    let (a, b) = piece
+        .leaps
+        .iter()
+        .map(|(a, b)| (a.unsigned_abs(), b.unsigned_abs()))
+        .min()
+        .unwrap_or_default();
+    view.text("play-leaper", &[("a", u64::from(a).into()), ("b", u64::from(b).into())])
+}
+
+/// Formats a number of pieces of the puzzle.
+pub(super) fn piece_count(puzzle: &Puzzle, n: u64, view: &ViewOptions) -> String {
+    view.piece_count(puzzle.piece, n)
+}

@@ -1,0 +1,56 @@
+//! Reports about the shards of a count.
+
+use crate::data::{ShardReport, ShardStatus};
+use crate::i18n::{MessageArg, format_run_time};
+use crate::io::shards::format_ranges;
+use crate::render::doc::{DocBlock, TextRole};
+use crate::report::fault::stop_text;
+use crate::report::messages::{highlight_numbers, single_span, span};
+use crate::report::view::ViewOptions;
+
+/// Returns a report about the shards of a count. For missing shards, it contains only their
+/// numbers, for other programs.
+pub(crate) fn to_blocks(report: &ShardReport, view: &ViewOptions) -> Vec<DocBlock> {
+    let say = |id: &str, n: u64| view.text(id, &[("n", n.into()), ("all", report.shards.into())]);
+    let some = |id: &str, n: u64| (n > 0).then(|| say(id, n));
+    let (parts, time) = match &report.status {
+        ShardStatus::Missing(missing) if missing.is_empty() => return Vec::new(),
+        ShardStatus::Missing(missing) => {
+            return vec![DocBlock::Verbatim(vec![single_span(
+                TextRole::Plain,
+                format_ranges(missing),
+            )])];
+        }
+        ShardStatus::Counted { counted, skipped, left, seconds, .. } => {
+            let parts = [some("shards-skipped", *skipped), some("shards-left", *left)];
+            (
+                vec![Some(say("shards-counted", *counted)), parts[0].clone(), parts[1].clone()],
+                Some(*seconds),
+            )
+        }
+        ShardStatus::Verified(number) => (vec![Some(say("shards-verified", *number))], None),
+        ShardStatus::Standing { missing, damaged, .. } => {
+            let recorded = say("shards-recorded", report.shards - missing);
+            (
+                vec![
+                    Some(recorded),
+                    some("shards-missing", *missing),
+                    some("shards-damaged", *damaged),
+                ],
+                None,
+            )
+        }
+    };
+    let mut line = highlight_numbers(&parts.into_iter().flatten().collect::<Vec<_>>().join("; "));
+    if let Some(stop) = report.status.stop_reason() {
+        line.push(span(TextRole::Warning, format!(" ({})", stop_text(view.lang, stop, None))));
+    }
+    let mut how = vec![report.problem.clone(), report.method.clone()];
+    how.extend(time.map(|seconds| format_run_time(view.lang, seconds)));
+    if let ShardStatus::Standing { missing, seconds, left, .. } = &report.status {
+        how.push(view.text("shards-work", &[("time", MessageArg::Seconds(*seconds))]));
+        let left = left.filter(|_| *missing > 0).map(MessageArg::Estimate);
+        how.extend(left.map(|left| view.text("shards-work-left", &[("time", left)])));
+    }
+    vec![DocBlock::Text(line), DocBlock::Text(single_span(TextRole::Faint, how.join(" · ")))]
+}

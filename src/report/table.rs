@@ -1,0 +1,247 @@
+//! Tables.
+
+use crate::data::{PlotLabel, Table, TableCell, TableRows};
+use crate::i18n::MessageArg;
+use crate::render::doc::{ColumnAlign, Doc, DocBlock, DocSpans, TextRole, bar_text};
+use crate::report::fault::stop_text;
+use crate::report::measurements;
+use crate::report::messages::{parse_markup, parse_markup_in, single_span, span};
+use crate::report::view::ViewOptions;
+use unicode_width::UnicodeWidthStr;
+
+/// Returns title, rows, and a note if the table is incomplete.
+pub(crate) fn to_blocks(table: &Table, view: &ViewOptions) -> Vec<DocBlock> {
+    let mut blocks = vec![table_heading(table, view)];
+    if table.rows.is_empty() {
+        blocks.push(DocBlock::Text(single_span(TextRole::Faint, view.text("table-empty", &[]))));
+    } else {
+        let (mut head, mut align, mut rows) =
+            (header_row(table, view), column_alignments(table), table_cells(table, view));
+        if let Some(column) = table.bars {
+            let room = bar_columns(&head, &rows, view);
+            let bars = table.bar_lengths(column);
+            rows.iter_mut().zip(bars).for_each(|(row, part)| {
+                row.push(single_span(TextRole::Series(0), bar_text(part, room)))
+            });
+            head.push(Vec::new());
+            align.push(ColumnAlign::Left);
+        }
+        blocks.push(DocBlock::Table { head, align, rows });
+        let left = table.rows.len() - table.listed_rows().len();
+        if left > 0 {
+            let more = view.text("table-capped", &[("n", left.into())]);
+            blocks.push(DocBlock::Text(parse_markup_in(TextRole::Warning, &more)));
+        }
+    }
+    blocks.extend(footer_blocks(table, view));
+    blocks
+}
+
+/// Maximum number of bits of a number that a cell shows in full, some 40 digits.
+const MAX_CELL_BITS: u64 = 133;
+
+/// Minimum number of seconds that is shown in days or years.
+const LONG_SECONDS: f64 = 30.0 * 86_400.0;
+
+fn table_heading(table: &Table, view: &ViewOptions) -> DocBlock {
+    let mut heading = single_span(TextRole::Title, view.text(table.title, &[]));
+    if !table.subject.is_empty() {
+        heading.extend([span(TextRole::Faint, " · "), span(TextRole::Code, &table.subject)]);
+    }
+    DocBlock::Heading(heading)
+}
+
+/// Returns the names of the columns. In text they are padded to the expected width of later
+/// numbers.
+fn header_row(table: &Table, view: &ViewOptions) -> Vec<DocSpans> {
+    let one = |at| {
+        let name = column_name(table, at, view);
+        let least = match table.column_label(at) {
+            PlotLabel::Word(id) if !view.is_picture() => min_column_width(id),
+            _ => 0,
+        };
+        single_span(TextRole::Title, " ".repeat(least.saturating_sub(name.width())) + &name)
+    };
+    (0..table.columns.len()).map(one).collect()
+}
+
+/// Returns the minimum width of a column whose later rows may have longer numbers than the first.
+fn min_column_width(column: &str) -> usize {
+    match column {
+        "column-n" => 3,
+        "column-all" => 15,
+        "column-directed" | "column-undirected" => 12,
+        "column-growth" | "column-tours" => 7,
+        "column-time" => 7,
+        _ => 0,
+    }
+}
+
+fn table_cells(table: &Table, view: &ViewOptions) -> Vec<Vec<DocSpans>> {
+    table
+        .listed_rows()
+        .iter()
+        .map(|row| row.iter().map(|item| cell_spans(item, view)).collect())
+        .collect()
+}
+
+fn column_alignments(table: &Table) -> Vec<ColumnAlign> {
+    (0..table.columns.len()).map(|column| column_align(table, column)).collect()
+}
+
+/// Returns the notes under a table, and the reason why it is incomplete.
+fn footer_blocks(table: &Table, view: &ViewOptions) -> Vec<DocBlock> {
+    let mut blocks = measurements::note_blocks(&table.notes, view);
+    blocks.extend(table.stopped.map(|stop| {
+        DocBlock::Text(single_span(TextRole::Warning, stop_text(view.lang, stop, None)))
+    }));
+    blocks
+}
+
+/// Returns the name of a column.
+fn column_name(table: &Table, at: usize, view: &ViewOptions) -> String {
+    match table.column_label(at) {
+        PlotLabel::Word(id) => view.text(id, &[]),
+        PlotLabel::Text(text) => text,
+    }
+}
+
+/// Returns the notes of a table whose rows were already shown.
+pub fn table_footer(table: &Table, view: &ViewOptions) -> Doc {
+    Doc { blocks: footer_blocks(table, view) }
+}
+
+/// Returns a batch of rows. The first batch includes the names of the columns, and later ones are
+/// padded to the width of these names.
+pub(crate) fn row_blocks(rows: &TableRows, view: &ViewOptions) -> Vec<DocBlock> {
+    let (head, align, cells) = (
+        header_row(&rows.table, view),
+        column_alignments(&rows.table),
+        table_cells(&rows.table, view),
+    );
+    if rows.first {
+        return vec![
+            table_heading(&rows.table, view),
+            DocBlock::Table { head, align, rows: cells },
+        ];
+    }
+    let wide = |spans: &DocSpans| spans.iter().map(|span| span.text.width()).sum::<usize>();
+    let padded = |(at, cell): (usize, DocSpans)| {
+        let pad = span(TextRole::Plain, " ".repeat(wide(&head[at]).saturating_sub(wide(&cell))));
+        if align[at] == ColumnAlign::Right {
+            [vec![pad], cell].concat()
+        } else {
+            [cell, vec![pad]].concat()
+        }
+    };
+    let cells =
+        cells.into_iter().map(|row| row.into_iter().enumerate().map(padded).collect()).collect();
+    vec![DocBlock::Table { head: Vec::new(), align, rows: cells }]
+}
+
+/// Returns the number of columns for bars to the right of the cells.
+fn bar_columns(head: &[DocSpans], rows: &[Vec<DocSpans>], view: &ViewOptions) -> usize {
+    const GAP: usize = 2;
+    const MOST: usize = 40;
+    const LEAST: usize = 8;
+    let wide = |spans: &DocSpans| spans.iter().map(|span| span.text.width()).sum::<usize>();
+    let column = |at: usize| {
+        rows.iter().map(|row| wide(&row[at])).chain([wide(&head[at])]).max().unwrap_or(0)
+    };
+    let taken = (0..head.len()).map(|at| column(at) + GAP).sum::<usize>();
+    view.width.saturating_sub(taken).clamp(LEAST, MOST)
+}
+
+/// Returns the alignment of a column: right if every value is a number.
+fn column_align(table: &Table, column: usize) -> ColumnAlign {
+    let number = |cell: Option<&TableCell>| match cell {
+        Some(TableCell::Text(_) | TableCell::Size(_) | TableCell::Word(_) | TableCell::Mark(_)) => {
+            false
+        }
+        None | Some(_) => true,
+    };
+    if table.rows.iter().all(|row| number(row.get(column))) {
+        ColumnAlign::Right
+    } else {
+        ColumnAlign::Left
+    }
+}
+
+/// Returns a cell in its role.
+pub(crate) fn cell_spans(cell: &TableCell, view: &ViewOptions) -> DocSpans {
+    match cell {
+        // The hundred digits of a factorial are too many for a cell. Files and JSON contain them.
+        TableCell::Number(number) if number.bits() > MAX_CELL_BITS => {
+            single_span(TextRole::Number, measurements::rounded_number(number, view))
+        }
+        TableCell::Number(number) => single_span(TextRole::Number, view.format_number(number)),
+        TableCell::Whole(number) => {
+            single_span(TextRole::Number, view.format_number(&(*number).into()))
+        }
+        TableCell::Size(size) => {
+            single_span(TextRole::Plain, format!("{}x{}", size.files(), size.ranks()))
+        }
+        TableCell::AtMost(number) => {
+            single_span(TextRole::Number, format!("≤ {}", view.format_number(&(*number).into())))
+        }
+        TableCell::AtLeast(number) => {
+            single_span(TextRole::Number, format!("≥ {}", view.format_number(number)))
+        }
+        TableCell::Real(number) => single_span(TextRole::Number, view.format_real(*number)),
+        TableCell::Text(text) => single_span(TextRole::Plain, text),
+        TableCell::Word(id) => parse_markup(&view.text(id, &[])),
+        TableCell::Seconds(seconds) if *seconds >= LONG_SECONDS => {
+            single_span(TextRole::Number, view.format_arg(MessageArg::Estimate(*seconds)))
+        }
+        TableCell::Seconds(seconds) => {
+            single_span(TextRole::Number, view.format_arg(MessageArg::Seconds(*seconds)))
+        }
+        TableCell::Bytes(bytes) => {
+            single_span(TextRole::Number, view.format_arg(MessageArg::Bytes(*bytes as f64)))
+        }
+        TableCell::Outcome(outcome, note) => measurements::outcome_cell(outcome, *note, view),
+        TableCell::Mark(is) => single_span(TextRole::Success, if *is { "*" } else { "" }),
+        TableCell::Empty => Vec::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::i18n::Lang;
+    use crate::report::tests::plain_text;
+    use crate::value::Value;
+
+    #[test]
+    fn tables_are_aligned_by_display_width() {
+        let table = |lang| {
+            let table = Table {
+                title: "table-settings",
+                columns: vec!["column-setting", "column-value", "column-number"],
+                rows: vec![
+                    vec![
+                        TableCell::Text("중 ő".into()),
+                        TableCell::Text("x".into()),
+                        TableCell::Number(2_279_184u64.into()),
+                    ],
+                    vec![
+                        TableCell::Text("ь".into()),
+                        TableCell::Empty,
+                        TableCell::Number(7u64.into()),
+                    ],
+                ],
+                ..Table::default()
+            };
+            plain_text(&Value::Table(table), &ViewOptions { lang, ..ViewOptions::default() })
+        };
+        assert_eq!(
+            table(Lang::EN),
+            "Settings\nsetting  value        no.\n-------  -----  ---------\n중 ő     x      2,279,184\nь                       7\n"
+        );
+        for lang in Lang::ALL {
+            let widths: Vec<usize> =
+                table(lang).lines().skip(1).map(unicode_width::UnicodeWidthStr::width).collect();
+            assert!(widths.iter().all(|width| *width == widths[0]), "{lang}: {widths:?}");
+        }
+    }
+}

@@ -1,0 +1,227 @@
+//! Sentences and boards of the steps of a tour.
+
+use crate::board::Square;
+use crate::data::{SearchTrace, TraceStep};
+use crate::engine::tour::vandermonde::CircuitJoin;
+use crate::engine::tour::warnsdorff::WarnsdorffRule;
+use crate::i18n::MessageArg;
+use crate::problem::{PathEdit, TourStep};
+use crate::render::doc::{BoardDoc, ColumnAlign, DocBlock, DocSpans, TextRole};
+use crate::report::board::{board_doc, min_cell_width, too_large_note};
+use crate::report::fault::stop_text;
+use crate::report::messages::{parse_markup, single_span};
+use crate::report::view::ViewOptions;
+
+/// Returns the board after this number of steps. It has no line while there are several circuits.
+pub(crate) fn tour_board(trace: &SearchTrace, steps: usize, view: &ViewOptions) -> BoardDoc {
+    let mut tracks = trace.segments_after(steps);
+    let track = tracks.pop().filter(|_| tracks.is_empty()).unwrap_or_default();
+    board_doc(&trace.to_board(track.squares, Some(track.closed)), DocSpans::new(), view)
+}
+
+/// Returns the sign before the sentence of a step.
+pub(crate) fn tour_sign(stride: &TourStep) -> (TextRole, &'static str) {
+    match stride {
+        TourStep::Start(_) | TourStep::Go { .. } | TourStep::Try(_) => (TextRole::Success, "+"),
+        TourStep::Back(_) => (TextRole::Emphasis, "-"),
+        TourStep::Lost(_) | TourStep::DeadEnd(..) | TourStep::Exhausted | TourStep::GaveUp => {
+            (TextRole::Warning, "!")
+        }
+        TourStep::Begin(_) | TourStep::Circuits(_) | TourStep::Order(..) => (TextRole::Title, "="),
+        TourStep::Change { .. } | TourStep::Pairs(..) | TourStep::Join(..) => {
+            (TextRole::Emphasis, "~")
+        }
+        TourStep::Found(_) => (TextRole::Success, "*"),
+    }
+}
+
+/// Numbers of steps that are shown at the beginning and at the end of a long trace.
+const SHOWN_STEPS: (usize, usize) = (70, 12);
+
+/// Maximum number of boards between the steps.
+const MAX_BOARDS: usize = 24;
+
+/// Returns the construction of a tour: one sentence per step, and the board where it changes as a
+/// whole.
+pub(crate) fn tour_blocks(trace: &SearchTrace, view: &ViewOptions) -> Vec<DocBlock> {
+    let steps: Vec<&TourStep> = trace.steps.iter().filter_map(TraceStep::tour_step).collect();
+    let path = trace.last_path();
+    let mut blocks = Vec::new();
+    let mut rows: Vec<Vec<DocSpans>> = Vec::new();
+    let skipped = steps.len().saturating_sub(SHOWN_STEPS.0 + SHOWN_STEPS.1);
+    for (place, step) in steps.iter().enumerate() {
+        if skipped > 0 && (SHOWN_STEPS.0..SHOWN_STEPS.0 + skipped).contains(&place) {
+            if place == SHOWN_STEPS.0 {
+                let note = view.text("story-skipped", &[("n", skipped.into())]);
+                rows.push(vec![DocSpans::new(), single_span(TextRole::Faint, note)]);
+            }
+            continue;
+        }
+        let number = view.format_number(&(trace.first_shown() + place as u64).into());
+        let sentence = parse_markup(&tour_sentence(step, trace, view));
+        rows.push(vec![single_span(TextRole::Faint, number), sentence]);
+        if let Some(path) = changed_path(step).filter(|_| place < MAX_BOARDS) {
+            flush_rows(&mut blocks, &mut rows);
+            blocks.push(path_block(trace, path, view));
+        }
+    }
+    flush_rows(&mut blocks, &mut rows);
+    let drawn = steps.len() <= MAX_BOARDS
+        && steps.iter().rev().nth(1).is_some_and(|step| changed_path(step).is_some());
+    if !path.is_empty() && !drawn {
+        blocks.push(path_block(trace, &path, view));
+    }
+    blocks.extend(trace.stopped.map(|stop| {
+        DocBlock::Text(single_span(TextRole::Warning, stop_text(view.lang, stop, None)))
+    }));
+    blocks
+}
+
+fn flush_rows(blocks: &mut Vec<DocBlock>, rows: &mut Vec<Vec<DocSpans>>) {
+    if !rows.is_empty() {
+        let rows = std::mem::take(rows);
+        blocks.push(DocBlock::Table {
+            head: Vec::new(),
+            align: vec![ColumnAlign::Right, ColumnAlign::Left],
+            rows,
+        });
+    }
+}
+
+/// Returns the path after a step that changes it as a whole.
+fn changed_path(stride: &TourStep) -> Option<&[Square]> {
+    match stride {
+        TourStep::Begin(path) | TourStep::Change { path, .. } => Some(path),
+        _ => None,
+    }
+}
+
+fn path_block(trace: &SearchTrace, path: &[Square], view: &ViewOptions) -> DocBlock {
+    let is_closed = matches!(trace.steps.last(), Some(TraceStep::Tour(TourStep::Found(true))));
+    let is_whole = is_closed && path == trace.last_path();
+    let board = trace.to_board(path.to_vec(), Some(is_whole));
+    match too_large_note(board.grid.size, min_cell_width(&board), view) {
+        Some(note) => DocBlock::Text(parse_markup(&note)),
+        None => DocBlock::Board(board_doc(&board, DocSpans::new(), view)),
+    }
+}
+
+/// Describes the effect of a step and its reason.
+pub(crate) fn tour_sentence(stride: &TourStep, trace: &SearchTrace, view: &ViewOptions) -> String {
+    let one = |id: &str, square: &Square| view.text(id, &[("square", square.into())]);
+    let of = trace.grid.size.squares() - trace.blocked.len() as u64;
+    match stride {
+        TourStep::Start(square) => one("story-start", square),
+        TourStep::Go { rule, to, onward, others, end } => {
+            let decided =
+                if *rule == WarnsdorffRule::Fewest { "story-go" } else { "story-go-most" };
+            move_sentence(to, *onward, others, end.as_ref(), decided, view)
+        }
+        TourStep::Order(number, moves) => {
+            let moves: Vec<String> =
+                moves.iter().map(|(files, ranks)| format!("{files},{ranks}")).collect();
+            view.text("story-order", &[("n", (*number).into()), ("moves", moves.join(" ").into())])
+        }
+        TourStep::Try(square) => one("story-try", square),
+        TourStep::Back(square) => one("story-back", square),
+        TourStep::Lost(square) => one("story-lost", square),
+        TourStep::DeadEnd(square, None) => one("story-dead-end", square),
+        TourStep::DeadEnd(square, Some(end)) => {
+            view.text("story-dead-end-early", &[("square", square.into()), ("end", end.into())])
+        }
+        TourStep::Begin(path) => {
+            view.text("story-begin", &[("n", path.len().into()), ("of", of.into())])
+        }
+        TourStep::Change { change, path } => change_sentence(change, path, view),
+        TourStep::Circuits(circuits) => {
+            let listed: Vec<String> =
+                circuits.iter().map(|circuit| coordinate_pairs(circuit)).collect();
+            let n = ("n", circuits[0].len().into());
+            view.text("story-circuits", &[n, ("circuits", listed.join("; ").into())])
+        }
+        TourStep::Pairs(joins, halves) => {
+            let listed: Vec<String> = joins.iter().map(|one| join_text(one, view)).collect();
+            let n = ("n", halves[0].len().into());
+            view.text("story-pairs", &[n, ("joins", listed.join("; ").into())])
+        }
+        TourStep::Join(one, _) => view.text("story-join", &[("join", join_text(one, view).into())]),
+        TourStep::Found(closed) => {
+            view.text(if *closed { "story-found-closed" } else { "story-found-open" }, &[])
+        }
+        TourStep::Exhausted => view.text("story-exhausted", &[]),
+        TourStep::GaveUp => {
+            let n = ("n", trace.last_path().len().into());
+            view.text("story-gave-up", &[n, ("of", of.into())])
+        }
+    }
+}
+
+/// Describes a move of the rule and its alternatives.
+fn move_sentence(
+    to: &Square,
+    onward: u32,
+    others: &[(Square, u32)],
+    end: Option<&Square>,
+    decided: &str,
+    view: &ViewOptions,
+) -> String {
+    let onward_moves = view.text("story-onward", &[("n", onward.into())]);
+    let args = [("square", to.into()), ("onward", onward_moves.into())];
+    let [square, moves] = args;
+    let end = end.map(|end| ("end", MessageArg::from(end)));
+    match end {
+        None if others.is_empty() => return view.text("story-go-only", &[square, moves]),
+        Some(end) if others.is_empty() => {
+            return view.text("story-go-only-end", &[square, moves, end]);
+        }
+        _ => {}
+    }
+    let listed: Vec<String> =
+        others.iter().map(|(square, count)| format!("{square} {count}")).collect();
+    let tied = others.iter().any(|(_, count)| *count == onward);
+    let id = if tied { "story-go-tie" } else { decided };
+    let sentence = view.text(id, &[square, moves, ("others", listed.join(", ").into())]);
+    match end {
+        Some(end) => view.text("story-end-kept", &[("sentence", sentence.into()), end]),
+        None => sentence,
+    }
+}
+
+/// Describes a transformation of a path.
+fn change_sentence(change: &PathEdit, path: &[Square], view: &ViewOptions) -> String {
+    let last = path.last().map_or_else(|| MessageArg::from(""), MessageArg::from);
+    match change {
+        PathEdit::Extend(square) => view.text("story-extend", &[("square", square.into())]),
+        PathEdit::TurnTail { end, pivot, new } => view.text(
+            "story-turn-tail",
+            &[("end", end.into()), ("pivot", pivot.into()), ("new", new.into())],
+        ),
+        PathEdit::TurnHead { first, pivot, new } => view.text(
+            "story-turn-head",
+            &[("first", first.into()), ("pivot", pivot.into()), ("new", new.into())],
+        ),
+        PathEdit::Reverse => view.text("story-reverse", &[("last", last)]),
+        PathEdit::Rotate(square) => {
+            view.text("story-rotate", &[("square", square.into()), ("last", last)])
+        }
+        PathEdit::Insert { after, first, last } if first == last => {
+            view.text("story-insert-one", &[("after", after.into()), ("square", first.into())])
+        }
+        PathEdit::Insert { after, first, last } => view.text(
+            "story-insert",
+            &[("after", after.into()), ("first", first.into()), ("last", last.into())],
+        ),
+    }
+}
+
+/// Formats squares in Vandermonde's notation, with file and rank as numbers.
+fn coordinate_pairs(squares: &[Square]) -> String {
+    let pair = |square: &Square| format!("{}/{}", square.file + 1, square.rank + 1);
+    squares.iter().map(pair).collect::<Vec<_>>().join(" ")
+}
+
+fn join_text(join: &CircuitJoin, view: &ViewOptions) -> String {
+    let [a, b] = join.one.each_ref().map(MessageArg::from);
+    let [c, d] = join.other.each_ref().map(MessageArg::from);
+    view.text("story-one-join", &[("a", a), ("b", b), ("c", c), ("d", d)])
+}

@@ -1,0 +1,31 @@
+//! Incomplete tours.
+
+use crate::board::Square;
+use crate::data::PartialTourBoard;
+use crate::render::doc::{DocBlock, DocSpans};
+use crate::report::board::{board_doc, is_long_walk, min_cell_width, too_large_note};
+use crate::report::view::ViewOptions;
+
+/// Returns the number of visited squares, the board if it can be drawn, and the commands that
+/// continue from there.
+pub(crate) fn walk_blocks(walk: &PartialTourBoard, view: &ViewOptions) -> Vec<DocBlock> {
+    let PartialTourBoard { board, tour_length: of, repair } = walk;
+    let here = board.squares.last().map(Square::to_string).unwrap_or_default();
+    let visited = board.squares.len() as u64;
+    let id = if visited < *of { "walk-ended" } else { "walk-not-tour" };
+    let mut blocks =
+        vec![DocBlock::Text(view.text_spans(
+            id,
+            &[("n", visited.into()), ("of", (*of).into()), ("square", here.into())],
+        ))];
+    if !is_long_walk(board)
+        && too_large_note(board.grid.size, min_cell_width(board), view).is_none()
+    {
+        blocks.push(DocBlock::Board(board_doc(board, DocSpans::new(), view)));
+    }
+    blocks.extend(repair.iter().map(|repair| {
+        DocBlock::Text(view.text_spans("walk-repair", &[("command", repair.as_str().into())]))
+    }));
+    blocks.push(DocBlock::Text(view.text_spans("walk-export", &[])));
+    blocks
+}

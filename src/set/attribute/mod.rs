@@ -1,0 +1,283 @@
+//! Attributes of a solution, for `where`, `sort` and other stages.
+
+mod pieces;
+mod symmetries;
+mod table;
+mod tours;
+
+use crate::board::Square;
+use crate::data::{Rational, TableCell};
+use crate::engine::tour::counting::Bend;
+use crate::lang::ExpressionNode;
+use crate::problem::Instance;
+use std::fmt;
+use std::sync::Arc;
+
+pub(crate) use symmetries::{KINDS, symmetry_kind};
+pub use table::ATTRIBUTES;
+pub(crate) use tours::direction_index;
+
+/// Attribute that every solution of some problems has, a row of the table.
+///
+/// Its description is the message `attribute-` with the word.
+#[derive(Clone, Copy, Debug)]
+pub struct Attribute {
+    /// Name.
+    pub word: &'static str,
+    /// Other accepted spellings.
+    pub aliases: &'static [&'static str],
+    /// Families of solutions that have it.
+    pub families: &'static [SolutionFamily],
+    /// Kind of its argument, if it takes one.
+    pub argument: Option<OperandKind>,
+    /// Type of its values.
+    pub kind: ExprType,
+    /// Whether all images of a solution under the symmetries of the board have the same value.
+    pub is_invariant: bool,
+    /// Problem options that restrict the search to solutions for which it is true, and for which it
+    /// is false. For a square, the option that fixes it.
+    pub narrowing_options: &'static [&'static str],
+    /// Returns the options that restrict the search to solutions with this number.
+    pub fixing_options: fn(&dyn Instance, OperandValue, &Rational) -> Vec<NarrowingOption>,
+    /// Returns the bends of a tour that it counts, each once. Returns `None` for other attributes.
+    pub(crate) bends: fn(&dyn Instance, OperandValue) -> Option<Vec<Bend>>,
+    /// Creates the evaluator for the solutions of an instance.
+    measure: fn(&dyn Instance, OperandValue) -> AttributeEvaluator,
+}
+
+/// Option of a problem, with its square if it takes one.
+pub type NarrowingOption = (&'static str, Option<Square>);
+
+/// Family of problems whose solutions have attributes in common.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SolutionFamily {
+    /// Pieces that do not attack each other.
+    Placement,
+    /// Pieces that cover the board.
+    Cover,
+    /// Tours with two ends.
+    Open,
+    /// Tours that return to their beginning.
+    Closed,
+}
+
+/// Type of an attribute, and of an expression.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ExprType {
+    /// Number.
+    Number,
+    /// Boolean.
+    Truth,
+    /// Square.
+    Square,
+    /// One of several words, the parts of these message ids after the first `-`.
+    Word(&'static [&'static str]),
+}
+
+/// Kind of an attribute's argument.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OperandKind {
+    /// Square.
+    Square,
+    /// Letters of a file.
+    File,
+    /// Number of pieces.
+    Times,
+    /// Angle in degrees.
+    Degrees,
+    /// Direction.
+    Way,
+}
+
+/// Value of an attribute's argument.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OperandValue {
+    /// No argument.
+    None,
+    /// Square.
+    Square(Square),
+    /// File, counted from 0.
+    File(u32),
+    /// Number.
+    Number(u64),
+    /// Index of a direction in [`DIRECTIONS`].
+    Way(usize),
+}
+
+/// Value of an expression for one solution. Values of one expression have one type, and an order.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum ExprValue {
+    /// Missing value: a rank if the file is empty, a quotient by 0.
+    Nothing,
+    /// Boolean.
+    Truth(bool),
+    /// Number.
+    Number(Rational),
+    /// Square.
+    Square(Square),
+    /// Word of an attribute, with its index and its message id.
+    Word(usize, &'static str),
+}
+
+/// Evaluator of an attribute for one solution, given by its squares in file order or as a tour in
+/// tour order.
+#[derive(Clone)]
+pub(crate) struct AttributeEvaluator(Arc<EvaluateFn>);
+
+/// Function from a solution to a value.
+type EvaluateFn = dyn Fn(&[Square]) -> ExprValue + Send + Sync;
+
+/// Directions of the compass, from north (towards the higher ranks) by east (towards the later
+/// files). Words between those of the eight main directions mean all steps between these.
+pub const DIRECTIONS: [&str; 16] = [
+    "n", "nne", "ne", "ene", "e", "ese", "se", "sse", "s", "ssw", "sw", "wsw", "w", "wnw", "nw",
+    "nnw",
+];
+
+impl Attribute {
+    /// Returns whether the word is the attribute's name or another spelling of it.
+    pub fn has_name(&self, word: &str) -> bool {
+        self.word == word || self.aliases.contains(&word)
+    }
+
+    /// Returns the evaluator for the solutions of an instance.
+    pub(crate) fn evaluator(
+        &self,
+        instance: &dyn Instance,
+        argument: OperandValue,
+    ) -> AttributeEvaluator {
+        (self.measure)(instance, argument)
+    }
+}
+
+impl SolutionFamily {
+    /// Returns the family of an instance.
+    pub fn of_instance(instance: &dyn Instance) -> SolutionFamily {
+        match instance.tour_ends() {
+            Some(ends) if ends.closed => SolutionFamily::Closed,
+            Some(_) => SolutionFamily::Open,
+            None if instance.is_cover() => SolutionFamily::Cover,
+            None => SolutionFamily::Placement,
+        }
+    }
+
+    /// Returns the message id of its name.
+    pub fn message_id(self) -> &'static str {
+        match self {
+            SolutionFamily::Placement => "family-placement",
+            SolutionFamily::Cover => "family-cover",
+            SolutionFamily::Open => "family-open",
+            SolutionFamily::Closed => "family-closed",
+        }
+    }
+}
+
+impl ExprType {
+    /// Returns the message id of its name.
+    pub fn message_id(self) -> &'static str {
+        match self {
+            ExprType::Number => "type-number",
+            ExprType::Truth => "type-truth",
+            ExprType::Square => "type-square",
+            ExprType::Word(_) => "type-word",
+        }
+    }
+}
+
+/// Returns the word of a message id of [`ExprType::Square`].
+pub fn word_of(id: &'static str) -> &'static str {
+    id.split_once('-').map_or(id, |(_, word)| word)
+}
+
+impl OperandKind {
+    /// Returns the class for messages and completion.
+    pub fn operand_class(self) -> &'static str {
+        match self {
+            OperandKind::Square => "square",
+            OperandKind::File => "letter",
+            OperandKind::Times => "number",
+            OperandKind::Degrees => "degrees",
+            OperandKind::Way => "direction",
+        }
+    }
+
+    /// Parses a part of an expression as such an argument.
+    pub(crate) fn parse_argument(self, node: &ExpressionNode) -> Option<OperandValue> {
+        match (self, node) {
+            (OperandKind::Square, ExpressionNode::Word(word)) => {
+                word.parse().ok().map(OperandValue::Square)
+            }
+            (OperandKind::File, ExpressionNode::Word(word)) => format!("{word}1")
+                .parse::<Square>()
+                .ok()
+                .map(|square| OperandValue::File(square.file)),
+            (OperandKind::Times, ExpressionNode::Number(number)) => {
+                u64::try_from(number).ok().map(OperandValue::Number)
+            }
+            (OperandKind::Degrees, ExpressionNode::Number(number)) => u64::try_from(number)
+                .ok()
+                .filter(|degrees| *degrees <= 180)
+                .map(OperandValue::Number),
+            (OperandKind::Way, ExpressionNode::Word(word)) => {
+                DIRECTIONS.iter().position(|way| way == word).map(OperandValue::Way)
+            }
+            _ => None,
+        }
+    }
+}
+
+impl OperandValue {
+    /// Returns a square that has to be on the board for this argument.
+    pub(crate) fn square(self) -> Option<Square> {
+        match self {
+            OperandValue::Square(square) => Some(square),
+            OperandValue::File(file) => Some(Square { file, rank: 0 }),
+            _ => None,
+        }
+    }
+}
+
+impl ExprValue {
+    /// Converts a whole number.
+    pub(crate) fn from_integer(number: impl TryInto<i64>) -> ExprValue {
+        number
+            .try_into()
+            .map_or(ExprValue::Nothing, |number| ExprValue::Number(Rational::Whole(number)))
+    }
+
+    /// Returns whether the value is true.
+    pub fn is_true(&self) -> bool {
+        *self == ExprValue::Truth(true)
+    }
+
+    /// Converts the value to a cell of a table.
+    pub fn to_cell(&self) -> TableCell {
+        match self {
+            ExprValue::Nothing => TableCell::Empty,
+            ExprValue::Truth(yes) => TableCell::Word(if *yes { "truth-yes" } else { "truth-no" }),
+            ExprValue::Number(number) => number
+                .to_natural()
+                .map_or_else(|| TableCell::Text(number.to_string()), TableCell::Number),
+            ExprValue::Square(square) => TableCell::Text(square.to_string()),
+            ExprValue::Word(_, id) => TableCell::Word(id),
+        }
+    }
+}
+
+impl AttributeEvaluator {
+    pub(crate) fn new(
+        measure: impl Fn(&[Square]) -> ExprValue + Send + Sync + 'static,
+    ) -> AttributeEvaluator {
+        AttributeEvaluator(Arc::new(measure))
+    }
+
+    pub(crate) fn evaluate(&self, squares: &[Square]) -> ExprValue {
+        (self.0)(squares)
+    }
+}
+
+impl fmt::Debug for AttributeEvaluator {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Measure")
+    }
+}

@@ -1,0 +1,258 @@
+//! Attributes about the squares of the pieces and their attacks.
+
+use super::{AttributeEvaluator, ExprValue, NarrowingOption, OperandValue};
+use crate::board::{Size, Square, SquareSet};
+use crate::data::Rational;
+use crate::engine::core::find_first_attack;
+use crate::problem::{Instance, PieceGroup};
+use std::collections::BTreeSet;
+
+/// Maximum number of attacks in a file with joined edges that are compared. With more, a condition
+/// about the file is tested and not searched.
+const MAX_JOINED_ATTACKS: usize = 1 << 16;
+
+pub(super) fn pieces(_: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
+    AttributeEvaluator::new(|squares| ExprValue::from_integer(squares.len()))
+}
+
+pub(super) fn piece_at(_: &dyn Instance, argument: OperandValue) -> AttributeEvaluator {
+    let wanted = argument.square();
+    AttributeEvaluator::new(move |squares| {
+        ExprValue::Truth(wanted.is_some_and(|wanted| squares.contains(&wanted)))
+    })
+}
+
+/// Evaluates the rank of the lowest piece in a file.
+pub(super) fn file(_: &dyn Instance, argument: OperandValue) -> AttributeEvaluator {
+    let wanted = argument.square().map(|square| square.file);
+    AttributeEvaluator::new(move |squares| {
+        let ranks =
+            squares.iter().filter(|square| Some(square.file) == wanted).map(|square| square.rank);
+        ranks.min().map_or(ExprValue::Nothing, |rank| ExprValue::from_integer(u64::from(rank) + 1))
+    })
+}
+
+/// Counts the pieces on squares of a kind.
+fn count_on(
+    instance: &dyn Instance,
+    on: impl Fn(Size, Square) -> bool + Send + Sync + 'static,
+) -> AttributeEvaluator {
+    let size = instance.grid().size;
+    AttributeEvaluator::new(move |squares| {
+        ExprValue::from_integer(squares.iter().filter(|&&square| on(size, square)).count())
+    })
+}
+
+fn is_end(at: u32, side: u32) -> bool {
+    at == 0 || at + 1 == side
+}
+
+/// Maximum number of squares that a search has to leave free.
+const MAX_FREE: usize = 64;
+
+/// Maximum number of squares of a board on which they are determined. No search that lists
+/// solutions ends on larger ones.
+const MAX_SQUARES: u64 = 1 << 20;
+
+/// Returns the options of a search for solutions that avoid these squares, if the required number
+/// is 0.
+fn exclude_squares(
+    instance: &dyn Instance,
+    number: &Rational,
+    on: fn(Size, Square) -> bool,
+) -> Vec<NarrowingOption> {
+    let size = instance.grid().size;
+    if *number != Rational::Whole(0)
+        || instance.tour_ends().is_some()
+        || size.squares() > MAX_SQUARES
+    {
+        return Vec::new();
+    }
+    let squares: Vec<Square> =
+        size.iter().filter(|&square| on(size, square)).take(MAX_FREE + 1).collect();
+    if squares.len() > MAX_FREE {
+        return Vec::new();
+    }
+    squares.into_iter().map(|square| ("without", Some(square))).collect()
+}
+
+/// Fixes the rank of the piece in a file, if no file can have two.
+pub(super) fn fix_file(
+    instance: &dyn Instance,
+    argument: OperandValue,
+    number: &Rational,
+) -> Vec<NarrowingOption> {
+    let rank = number.to_natural().and_then(|rank| u32::try_from(rank).ok()?.checked_sub(1));
+    let square = argument.square().zip(rank).map(|(square, rank)| Square { rank, ..square });
+    let (grid, ranks) = (instance.grid(), instance.grid().size.ranks() as usize);
+    let is_alone = |square: &Square| {
+        let others = || {
+            instance
+                .piece()
+                .attacked_squares(grid, *square)
+                .filter(|other| other.file == square.file)
+        };
+        // Over joined edges a piece can attack a square twice, or its own square.
+        let has_all_others = || match grid.is_plain() {
+            true => others().count() + 1 >= ranks,
+            false => {
+                let distinct: BTreeSet<Square> =
+                    others().filter(|other| other != square).take(MAX_JOINED_ATTACKS).collect();
+                distinct.len() + 1 >= ranks
+            }
+        };
+        instance.is_independent()
+            && instance.piece_groups().is_empty()
+            && grid.size.contains(*square)
+            && has_all_others()
+    };
+    square.filter(is_alone).map(|square| ("with", Some(square))).into_iter().collect()
+}
+
+fn is_corner(size: Size, square: Square) -> bool {
+    is_end(square.file, size.files()) && is_end(square.rank, size.ranks())
+}
+
+fn is_rim(size: Size, square: Square) -> bool {
+    is_end(square.file, size.files()) || is_end(square.rank, size.ranks())
+}
+
+fn is_diagonal(size: Size, square: Square) -> bool {
+    square.file == square.rank || square.file + square.rank + 1 == size.files()
+}
+
+pub(super) fn corners(instance: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
+    count_on(instance, is_corner)
+}
+
+pub(super) fn exclude_corners(
+    instance: &dyn Instance,
+    _: OperandValue,
+    number: &Rational,
+) -> Vec<NarrowingOption> {
+    exclude_squares(instance, number, is_corner)
+}
+
+pub(super) fn rim(instance: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
+    count_on(instance, is_rim)
+}
+
+pub(super) fn exclude_rim(
+    instance: &dyn Instance,
+    _: OperandValue,
+    number: &Rational,
+) -> Vec<NarrowingOption> {
+    exclude_squares(instance, number, is_rim)
+}
+
+/// Counts the pieces on the main diagonals. Rectangles have none.
+pub(super) fn diagonals(instance: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
+    if !instance.grid().size.is_square() {
+        return AttributeEvaluator::new(|_| ExprValue::Nothing);
+    }
+    count_on(instance, is_diagonal)
+}
+
+pub(super) fn exclude_diagonals(
+    instance: &dyn Instance,
+    _: OperandValue,
+    number: &Rational,
+) -> Vec<NarrowingOption> {
+    if instance.grid().size.is_square() {
+        exclude_squares(instance, number, is_diagonal)
+    } else {
+        Vec::new()
+    }
+}
+
+/// Returns whether a square is light. The corner `a1` is dark.
+fn is_light(square: Square) -> bool {
+    (square.file ^ square.rank) & 1 == 1
+}
+
+pub(super) fn light_squares(instance: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
+    count_on(instance, |_, square| is_light(square))
+}
+
+pub(super) fn dark_squares(instance: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
+    count_on(instance, |_, square| !is_light(square))
+}
+
+/// Sums the squared distances of the pieces to the center of the board, in quarters of a squared
+/// side.
+pub(super) fn center_distance(instance: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
+    let size = instance.grid().size;
+    let off = |at: u32, side: u32| (2 * u64::from(at) + 1).abs_diff(u64::from(side));
+    let distance =
+        move |s: &Square| off(s.file, size.files()).pow(2) + off(s.rank, size.ranks()).pow(2);
+    AttributeEvaluator::new(move |squares| {
+        ExprValue::from_integer(squares.iter().map(distance).fold(0, u64::saturating_add))
+    })
+}
+
+/// Counts the empty squares whose number of attackers satisfies `count`.
+fn count_attacked(
+    instance: &dyn Instance,
+    count: impl Fn(u64) -> bool + Send + Sync + 'static,
+) -> AttributeEvaluator {
+    let (grid, piece, shares) =
+        (instance.grid(), instance.piece(), instance.piece_groups().to_vec());
+    AttributeEvaluator::new(move |squares| {
+        let mut attackers = vec![0u64; grid.size.squares() as usize];
+        for (square, share) in PieceGroup::placed_pieces(&shares, piece, squares) {
+            share
+                .piece
+                .attacks(grid, square)
+                .iter()
+                .for_each(|attacked| attackers[grid.size.index(attacked)] += 1);
+        }
+        let walls = grid.walls.into_iter().flat_map(|walls| walls.squares.iter());
+        let taken = squares.iter().copied().chain(walls);
+        taken.for_each(|square| attackers[grid.size.index(square)] = u64::MAX);
+        ExprValue::from_integer(
+            attackers.iter().filter(|&&number| number < u64::MAX && count(number)).count(),
+        )
+    })
+}
+
+pub(super) fn attacked_squares(
+    instance: &dyn Instance,
+    argument: OperandValue,
+) -> AttributeEvaluator {
+    count_attacked(instance, move |number| argument == OperandValue::Number(number))
+}
+
+pub(super) fn unattacked_squares(instance: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
+    count_attacked(instance, |number| number == 0)
+}
+
+pub(super) fn overattacked_squares(instance: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
+    count_attacked(instance, |number| number > 1)
+}
+
+pub(super) fn independent(instance: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
+    let (grid, piece, shares) =
+        (instance.grid(), instance.piece(), instance.piece_groups().to_vec());
+    AttributeEvaluator::new(move |squares| {
+        let is_free = |(from, share): (Square, PieceGroup)| {
+            share.piece.attacked_squares(grid, from).all(|attacked| !squares.contains(&attacked))
+        };
+        ExprValue::Truth(match shares.is_empty() {
+            true => find_first_attack(piece, grid, squares).is_none(),
+            false => PieceGroup::placed_pieces(&shares, piece, squares).all(is_free),
+        })
+    })
+}
+
+/// Evaluates whether each piece is attacked by another. A cover then attacks every square.
+pub(super) fn total(instance: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
+    let (grid, piece, shares) =
+        (instance.grid(), instance.piece(), instance.piece_groups().to_vec());
+    AttributeEvaluator::new(move |squares| {
+        let mut open = SquareSet::from_squares(grid.size, squares.iter().copied());
+        for (from, share) in PieceGroup::placed_pieces(&shares, piece, squares) {
+            share.piece.attacked_squares(grid, from).for_each(|attacked| open.remove(attacked));
+        }
+        ExprValue::Truth(open.is_empty())
+    })
+}

@@ -1,0 +1,554 @@
+//! Expressions over the attributes of a solution, with types and evaluation.
+
+use crate::board::{Size, Square};
+use crate::data::Rational;
+use crate::engine::tour::counting::{Bend, TourMarks};
+use crate::lang::{Expression, ExpressionNode, Operator, SourceSpan};
+use crate::problem::Instance;
+use crate::set::attribute::{AttributeEvaluator, DIRECTIONS, NarrowingOption, direction_index};
+use crate::set::{
+    Attribute, ExprType, ExprValue, OperandKind, OperandValue, SolutionFamily, word_of,
+};
+use std::fmt;
+use std::sync::Arc;
+
+/// Expression over the attributes of one instance's solutions.
+#[derive(Clone, Debug)]
+pub struct Formula {
+    text: String,
+    kind: ExprType,
+    tree: Arc<FormulaNode>,
+    conjuncts: Arc<[Conjunct]>,
+}
+
+/// Condition of a conjunction.
+#[derive(Clone, Debug)]
+pub struct Conjunct {
+    /// Text of the condition.
+    pub text: String,
+    /// Problem options that restrict the search to solutions with this condition, each with its
+    /// square if it takes one.
+    pub narrowing_options: Vec<NarrowingOption>,
+}
+
+/// Node of an expression.
+#[derive(Clone, Debug)]
+enum FormulaNode {
+    Constant(ExprValue),
+    Attribute(&'static Attribute, OperandValue, AttributeEvaluator),
+    Not(Box<FormulaNode>),
+    Minus(Box<FormulaNode>),
+    In(Box<FormulaNode>, Rational, Rational),
+    Two(Box<FormulaNode>, Operator, Box<FormulaNode>),
+}
+
+/// Error in an expression, with its position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FormulaError {
+    /// Position.
+    pub span: SourceSpan,
+    /// Kind of error.
+    pub kind: FormulaErrorKind,
+}
+
+/// Kind of error in an expression.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FormulaErrorKind {
+    /// Type mismatch.
+    Kind {
+        /// Expected type.
+        wants: ExprType,
+        /// Actual type.
+        got: ExprType,
+        /// Text of the expression.
+        text: String,
+    },
+    /// Word that is not a value of the compared attribute, with the values.
+    Value(String, &'static [&'static str]),
+    /// Wrong argument of an attribute.
+    Operand(&'static str, OperandKind, String),
+    /// Word that is not a square.
+    NotASquare(String),
+    /// Square off the board.
+    OffBoard(Square, Size),
+    /// Attribute that solutions of this family do not have, with the families that do.
+    Family(&'static str, SolutionFamily, &'static [SolutionFamily]),
+    /// Unknown attribute.
+    Unknown(String),
+}
+
+/// Expected type of a part of an expression.
+#[derive(Clone, Copy)]
+enum ExpectedType {
+    Any,
+    Is(ExprType),
+}
+
+/// Context of the type check.
+struct TypeChecker<'a> {
+    attributes: &'static [Attribute],
+    instance: Option<&'a dyn Instance>,
+}
+
+type TypedNode = Result<(FormulaNode, ExprType), FormulaError>;
+
+impl Formula {
+    /// Checks an expression over the solutions of an instance, of this type if one is required.
+    ///
+    /// # Errors
+    /// Returns the first [`FormulaError`] from left to right.
+    pub fn new(
+        expression: &Expression,
+        wanted: Option<ExprType>,
+        attributes: &'static [Attribute],
+        instance: &dyn Instance,
+    ) -> Result<Formula, FormulaError> {
+        let reader = TypeChecker { attributes, instance: Some(instance) };
+        let (tree, kind) =
+            reader.check_type(expression, wanted.map_or(ExpectedType::Any, ExpectedType::Is))?;
+        let mut conjuncts = Vec::new();
+        tree.collect_conjuncts(expression, instance, &mut conjuncts);
+        Ok(Formula {
+            text: expression.item.to_string(),
+            kind,
+            tree: Arc::new(tree),
+            conjuncts: conjuncts.into(),
+        })
+    }
+
+    /// Checks an expression without an instance, and returns its type.
+    ///
+    /// # Errors
+    /// Returns the first [`FormulaError`] from left to right that does not depend on the instance.
+    pub fn check_type(
+        expression: &Expression,
+        wanted: Option<ExprType>,
+        attributes: &'static [Attribute],
+    ) -> Result<ExprType, FormulaError> {
+        let reader = TypeChecker { attributes, instance: None };
+        reader
+            .check_type(expression, wanted.map_or(ExpectedType::Any, ExpectedType::Is))
+            .map(|(_, kind)| kind)
+    }
+
+    /// Returns the type of the expression.
+    pub fn result_type(&self) -> ExprType {
+        self.kind
+    }
+
+    /// Evaluates the expression for one solution: squares in file order, or a tour in tour order.
+    pub fn evaluate(&self, squares: &[Square]) -> ExprValue {
+        self.tree.evaluate(squares)
+    }
+
+    /// Returns the moves or bends of a tour that the expression counts, for counting along the
+    /// frontier.
+    pub(crate) fn tour_marks(&self, instance: &dyn Instance) -> Option<TourMarks> {
+        self.counted_moves(instance)
+            .map(TourMarks::Moves)
+            .or_else(|| self.counted_bends(instance).map(TourMarks::Bends))
+    }
+
+    /// Returns the bends that the expression counts, each once: `angle 90`, `turns`, and sums of
+    /// these.
+    fn counted_bends(&self, instance: &dyn Instance) -> Option<Vec<Bend>> {
+        let mut bends = Vec::new();
+        self.tree.collect_bends(instance, &mut bends)?;
+        let once = bends.iter().enumerate().all(|(at, bend)| !bends[..at].contains(bend));
+        once.then_some(bends)
+    }
+
+    /// Returns the steps that the expression counts, if it counts each move of a tour in some
+    /// directions once, in either direction of the walk. Examples are `moves nne` of a closed tour,
+    /// `moves nne + moves ssw` of an open one, and sums of these.
+    fn counted_moves(&self, instance: &dyn Instance) -> Option<Vec<(i32, i32)>> {
+        let closed = instance.tour_ends()?.closed;
+        let mut ways = Vec::new();
+        self.tree.collect_directions(&mut ways)?;
+        let back = |way: usize| (way + DIRECTIONS.len() / 2) % DIRECTIONS.len();
+        let once = ways.iter().enumerate().all(|(at, way)| !ways[..at].contains(way));
+        let both = |&way: &usize| ways.contains(&back(way)) != closed;
+        let steps = instance.piece().leaps.iter().copied().filter(|&(files, ranks)| {
+            ways.contains(&direction_index((files.into(), ranks.into())))
+        });
+        (once && ways.iter().all(both)).then(|| steps.collect())
+    }
+
+    /// Builds the test whether the expression equals this number.
+    pub(crate) fn equals_number(&self, number: &Rational) -> Formula {
+        let text = format!("{} = {number}", self.text);
+        let number = Box::new(FormulaNode::Constant(ExprValue::Number(number.clone())));
+        let tree =
+            Arc::new(FormulaNode::Two(Box::new((*self.tree).clone()), Operator::Equal, number));
+        let conjuncts = [Conjunct { text: text.clone(), narrowing_options: Vec::new() }].into();
+        Formula { text, kind: ExprType::Truth, tree, conjuncts }
+    }
+
+    /// Returns the conditions of the conjunction.
+    pub fn conjuncts(&self) -> &[Conjunct] {
+        &self.conjuncts
+    }
+
+    /// Returns whether all images of a solution under the symmetries of the board have the same
+    /// value.
+    pub fn is_invariant(&self) -> bool {
+        self.tree.is_invariant()
+    }
+}
+
+/// Text of the expression as it would be typed.
+impl fmt::Display for Formula {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+impl TypeChecker<'_> {
+    fn check_type(&self, expression: &Expression, wanted: ExpectedType) -> TypedNode {
+        let (tree, kind) = self.infer_type(expression, wanted)?;
+        match wanted {
+            ExpectedType::Is(wants) if wants != kind => Err(type_error(expression, wants, kind)),
+            _ => Ok((tree, kind)),
+        }
+    }
+
+    /// Checks an expression and infers its type.
+    fn infer_type(&self, expression: &Expression, wanted: ExpectedType) -> TypedNode {
+        let number = |one: &Expression| {
+            self.check_type(one, ExpectedType::Is(ExprType::Number)).map(|(tree, _)| Box::new(tree))
+        };
+        let truth = |one: &Expression| {
+            self.check_type(one, ExpectedType::Is(ExprType::Truth)).map(|(tree, _)| Box::new(tree))
+        };
+        Ok(match &expression.item {
+            ExpressionNode::Number(value) => (
+                FormulaNode::Constant(ExprValue::Number(Rational::from(value.clone()))),
+                ExprType::Number,
+            ),
+            ExpressionNode::Word(word) => return self.resolve_word(word, expression.span, wanted),
+            ExpressionNode::Apply(word, argument) => {
+                return self.resolve_operand(&word.item, word.span, argument);
+            }
+            // Only values have operands of several terms, and the parser gives none to attributes.
+            node @ ExpressionNode::Operand(_) => {
+                return Err(FormulaError {
+                    span: expression.span,
+                    kind: FormulaErrorKind::Unknown(node.to_string()),
+                });
+            }
+            ExpressionNode::Not(one) => (FormulaNode::Not(truth(one)?), ExprType::Truth),
+            ExpressionNode::Negate(one) => (FormulaNode::Minus(number(one)?), ExprType::Number),
+            ExpressionNode::InRange(one, from, to) => (
+                FormulaNode::In(number(one)?, Rational::from(*from), Rational::from(*to)),
+                ExprType::Truth,
+            ),
+            ExpressionNode::Binary(left, operator @ (Operator::And | Operator::Or), right) => {
+                (FormulaNode::Two(truth(left)?, *operator, truth(right)?), ExprType::Truth)
+            }
+            ExpressionNode::Binary(
+                left,
+                operator @ (Operator::Equal | Operator::Unequal),
+                right,
+            ) => {
+                let (left, right) = self.check_equation(left, right)?;
+                (FormulaNode::Two(Box::new(left), *operator, Box::new(right)), ExprType::Truth)
+            }
+            ExpressionNode::Binary(left, operator, right) => {
+                let kind = if operator.is_relation() { ExprType::Truth } else { ExprType::Number };
+                (FormulaNode::Two(number(left)?, *operator, number(right)?), kind)
+            }
+        })
+    }
+
+    /// Checks the sides of an equation. A side with a known type determines the type of the other.
+    fn check_equation(
+        &self,
+        left: &Expression,
+        right: &Expression,
+    ) -> Result<(FormulaNode, FormulaNode), FormulaError> {
+        let says_nothing = |side: &Expression| match &side.item {
+            ExpressionNode::Word(word) => self.find_attribute(word).is_none(),
+            _ => false,
+        };
+        if says_nothing(left) && !says_nothing(right) {
+            let (right, kind) = self.check_type(right, ExpectedType::Any)?;
+            return Ok((self.check_type(left, ExpectedType::Is(kind))?.0, right));
+        }
+        let (left, kind) = self.check_type(left, ExpectedType::Any)?;
+        Ok((left, self.check_type(right, ExpectedType::Is(kind))?.0))
+    }
+
+    fn find_attribute(&self, word: &str) -> Option<&'static Attribute> {
+        self.attributes.iter().find(|attribute| attribute.has_name(word))
+    }
+
+    /// Resolves a single word: a value of the compared attribute, an attribute, or a square. A
+    /// square means a piece on it if a Boolean is expected.
+    fn resolve_word(&self, word: &str, span: SourceSpan, wanted: ExpectedType) -> TypedNode {
+        if let ExpectedType::Is(kind @ ExprType::Word(ids)) = wanted {
+            let bare = |text: &str| text.replace('-', "");
+            let place = ids.iter().position(|id| bare(word_of(id)) == bare(word));
+            let known = place
+                .map(|place| (FormulaNode::Constant(ExprValue::Word(place, ids[place])), kind));
+            return match (known, self.find_attribute(word)) {
+                (Some(known), _) => Ok(known),
+                (None, Some(attribute)) => self.attribute_node(attribute, OperandValue::None, span),
+                (None, None) => {
+                    Err(FormulaError { span, kind: FormulaErrorKind::Value(word.to_owned(), ids) })
+                }
+            };
+        }
+        if let Some(attribute) = self.find_attribute(word) {
+            return self.attribute_node(attribute, OperandValue::None, span);
+        }
+        let square: Square = match word.parse() {
+            Ok(square) => square,
+            Err(_) if word.ends_with(|c: char| c.is_ascii_digit()) => {
+                return Err(FormulaError {
+                    span,
+                    kind: FormulaErrorKind::NotASquare(word.to_owned()),
+                });
+            }
+            Err(_) => {
+                return Err(FormulaError {
+                    span,
+                    kind: FormulaErrorKind::Unknown(word.to_owned()),
+                });
+            }
+        };
+        self.check_on_board(square, span)?;
+        match (wanted, self.find_attribute("at")) {
+            (ExpectedType::Is(ExprType::Truth) | ExpectedType::Any, Some(at)) => {
+                self.attribute_node(at, OperandValue::Square(square), span)
+            }
+            _ => Ok((FormulaNode::Constant(ExprValue::Square(square)), ExprType::Square)),
+        }
+    }
+
+    /// Resolves an attribute with its argument.
+    fn resolve_operand(&self, word: &str, span: SourceSpan, argument: &Expression) -> TypedNode {
+        let Some((attribute, operand)) =
+            self.find_attribute(word).and_then(|it| Some((it, it.argument?)))
+        else {
+            return Err(FormulaError { span, kind: FormulaErrorKind::Unknown(word.to_owned()) });
+        };
+        let Some(read) = operand.parse_argument(&argument.item) else {
+            let what =
+                FormulaErrorKind::Operand(attribute.word, operand, argument.item.to_string());
+            return Err(FormulaError { span: argument.span, kind: what });
+        };
+        if let Some(square) = read.square() {
+            self.check_on_board(square, argument.span)?;
+        }
+        self.attribute_node(attribute, read, span)
+    }
+
+    fn check_on_board(&self, square: Square, span: SourceSpan) -> Result<(), FormulaError> {
+        match self.instance.map(|instance| instance.grid().size) {
+            Some(size) if !size.contains(square) => {
+                Err(FormulaError { span, kind: FormulaErrorKind::OffBoard(square, size) })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn attribute_node(
+        &self,
+        attribute: &'static Attribute,
+        argument: OperandValue,
+        span: SourceSpan,
+    ) -> TypedNode {
+        let measure = match self.instance {
+            None => AttributeEvaluator::new(|_| ExprValue::Nothing),
+            Some(instance) => {
+                let family = SolutionFamily::of_instance(instance);
+                if !attribute.families.contains(&family) {
+                    return Err(FormulaError {
+                        span,
+                        kind: FormulaErrorKind::Family(attribute.word, family, attribute.families),
+                    });
+                }
+                attribute.evaluator(instance, argument)
+            }
+        };
+        Ok((FormulaNode::Attribute(attribute, argument, measure), attribute.kind))
+    }
+}
+
+fn type_error(expression: &Expression, wants: ExprType, got: ExprType) -> FormulaError {
+    FormulaError {
+        span: expression.span,
+        kind: FormulaErrorKind::Kind { wants, got, text: expression.item.to_string() },
+    }
+}
+
+impl FormulaNode {
+    fn evaluate(&self, squares: &[Square]) -> ExprValue {
+        match self {
+            FormulaNode::Constant(datum) => datum.clone(),
+            FormulaNode::Attribute(_, _, measure) => measure.evaluate(squares),
+            FormulaNode::Not(one) => ExprValue::Truth(!one.evaluate(squares).is_true()),
+            FormulaNode::Minus(one) => {
+                map_number(one.evaluate(squares), |number| Some(Rational::Whole(0).minus(&number)))
+            }
+            FormulaNode::In(one, from, to) => match one.evaluate(squares) {
+                ExprValue::Number(number) => ExprValue::Truth(*from <= number && number <= *to),
+                _ => ExprValue::Truth(false),
+            },
+            FormulaNode::Two(left, Operator::And, right) => ExprValue::Truth(
+                left.evaluate(squares).is_true() && right.evaluate(squares).is_true(),
+            ),
+            FormulaNode::Two(left, Operator::Or, right) => ExprValue::Truth(
+                left.evaluate(squares).is_true() || right.evaluate(squares).is_true(),
+            ),
+            FormulaNode::Two(left, operator, right) => {
+                apply_operator(left.evaluate(squares), *operator, right.evaluate(squares))
+            }
+        }
+    }
+
+    /// Collects the conditions between `and`, with their expressions.
+    fn collect_conjuncts(
+        &self,
+        expression: &Expression,
+        instance: &dyn Instance,
+        all: &mut Vec<Conjunct>,
+    ) {
+        match (self, &expression.item) {
+            (
+                FormulaNode::Two(a, Operator::And, b),
+                ExpressionNode::Binary(left, Operator::And, right),
+            ) => {
+                a.collect_conjuncts(left, instance, all);
+                b.collect_conjuncts(right, instance, all);
+            }
+            _ => all.push(Conjunct {
+                text: expression.item.to_string(),
+                narrowing_options: self.narrowing_options(instance),
+            }),
+        }
+    }
+
+    /// Returns the problem options that restrict the search to solutions for which the expression
+    /// is true.
+    ///
+    /// Options about squares are those of pieces, or of the ends of a tour. `without` of a tour
+    /// means another board.
+    fn narrowing_options(&self, instance: &dyn Instance) -> Vec<NarrowingOption> {
+        let tour = instance.tour_ends().is_some();
+        let of = |attribute: &Attribute, argument: &OperandValue, place: usize| {
+            let square = argument.square();
+            let option =
+                attribute.narrowing_options.get(place).filter(|_| !tour || square.is_none());
+            option.map(|option| (*option, square)).into_iter().collect()
+        };
+        match self {
+            FormulaNode::Attribute(attribute, argument, _) if attribute.kind == ExprType::Truth => {
+                of(attribute, argument, 0)
+            }
+            FormulaNode::Not(one) => match &**one {
+                FormulaNode::Attribute(attribute, argument, _) => of(attribute, argument, 1),
+                FormulaNode::Not(one) => one.narrowing_options(instance),
+                _ => Vec::new(),
+            },
+            FormulaNode::Two(left, Operator::Equal, right) => match (&**left, &**right) {
+                (
+                    FormulaNode::Attribute(it, ..),
+                    FormulaNode::Constant(ExprValue::Square(square)),
+                )
+                | (
+                    FormulaNode::Constant(ExprValue::Square(square)),
+                    FormulaNode::Attribute(it, ..),
+                ) => it
+                    .narrowing_options
+                    .first()
+                    .map(|option| (*option, Some(*square)))
+                    .into_iter()
+                    .collect(),
+                (
+                    FormulaNode::Attribute(it, argument, _),
+                    FormulaNode::Constant(ExprValue::Number(number)),
+                )
+                | (
+                    FormulaNode::Constant(ExprValue::Number(number)),
+                    FormulaNode::Attribute(it, argument, _),
+                ) => (it.fixing_options)(instance, *argument, number),
+                _ => Vec::new(),
+            },
+            _ => Vec::new(),
+        }
+    }
+
+    /// Collects the directions of a sum of numbers of moves. Returns `None` for other expressions.
+    fn collect_directions(&self, ways: &mut Vec<usize>) -> Option<()> {
+        match self {
+            // No other attribute has a direction as its argument.
+            FormulaNode::Attribute(_, OperandValue::Way(way), _) => ways.push(*way),
+            FormulaNode::Two(left, Operator::Plus, right) => {
+                left.collect_directions(ways)?;
+                right.collect_directions(ways)?;
+            }
+            _ => return None,
+        }
+        Some(())
+    }
+
+    /// Collects the bends of a sum of numbers of bends. Returns `None` for other expressions.
+    fn collect_bends(&self, instance: &dyn Instance, bends: &mut Vec<Bend>) -> Option<()> {
+        match self {
+            FormulaNode::Attribute(attribute, argument, _) => {
+                bends.extend((attribute.bends)(instance, *argument)?)
+            }
+            FormulaNode::Two(left, Operator::Plus, right) => {
+                left.collect_bends(instance, bends)?;
+                right.collect_bends(instance, bends)?;
+            }
+            _ => return None,
+        }
+        Some(())
+    }
+
+    fn is_invariant(&self) -> bool {
+        match self {
+            FormulaNode::Constant(_) => true,
+            FormulaNode::Attribute(attribute, ..) => attribute.is_invariant,
+            FormulaNode::Not(one) | FormulaNode::Minus(one) | FormulaNode::In(one, ..) => {
+                one.is_invariant()
+            }
+            FormulaNode::Two(left, _, right) => left.is_invariant() && right.is_invariant(),
+        }
+    }
+}
+
+fn map_number(datum: ExprValue, make: impl FnOnce(Rational) -> Option<Rational>) -> ExprValue {
+    match datum {
+        ExprValue::Number(number) => make(number).map_or(ExprValue::Nothing, ExprValue::Number),
+        _ => ExprValue::Nothing,
+    }
+}
+
+/// Applies an operator to two values. A missing value is unequal to everything, and neither less
+/// nor greater.
+fn apply_operator(left: ExprValue, operator: Operator, right: ExprValue) -> ExprValue {
+    let something = left != ExprValue::Nothing && right != ExprValue::Nothing;
+    let numbers = |make: fn(&Rational, &Rational) -> Option<Rational>| match &right {
+        ExprValue::Number(right) => map_number(left.clone(), |left| make(&left, right)),
+        _ => ExprValue::Nothing,
+    };
+    match operator {
+        Operator::Equal => ExprValue::Truth(something && left == right),
+        Operator::Unequal => ExprValue::Truth(!something || left != right),
+        Operator::Less => ExprValue::Truth(something && left < right),
+        Operator::AtMost => ExprValue::Truth(something && left <= right),
+        Operator::Greater => ExprValue::Truth(something && left > right),
+        Operator::AtLeast => ExprValue::Truth(something && left >= right),
+        Operator::Plus => numbers(|a, b| Some(a.plus(b))),
+        Operator::Minus => numbers(|a, b| Some(a.minus(b))),
+        Operator::Times => numbers(|a, b| Some(a.times(b))),
+        Operator::Over => numbers(Rational::checked_div),
+        // These are operators on Booleans and on sets.
+        Operator::And | Operator::Or | Operator::Union | Operator::Except | Operator::Intersect => {
+            ExprValue::Nothing
+        }
+    }
+}

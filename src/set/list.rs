@@ -1,0 +1,202 @@
+//! Solutions stored in memory.
+
+use crate::board::Square;
+use crate::engine::core::{Limit, LimitTicker, Stop};
+use std::cmp::Ordering;
+
+/// Solutions of one problem with the same number of squares, in one block of memory.
+///
+/// It takes 8 bytes per square, and nothing else per solution.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SolutionList {
+    width: usize,
+    length: usize,
+    squares: Vec<Square>,
+}
+
+impl SolutionList {
+    /// Bytes per solution for sorting, including its number, its key, and temporary memory.
+    const ORDER: u64 = 48;
+
+    /// Creates an empty list. The first solution determines the number of squares.
+    pub fn new() -> SolutionList {
+        SolutionList::default()
+    }
+
+    /// Adds a solution at the end if it fits, and returns whether it did. A list takes at most half
+    /// of the budget, since the other half is for a copy in another order.
+    ///
+    /// # Panics
+    /// Panics if the solution has another number of squares than the first one.
+    #[must_use]
+    pub fn push(&mut self, solution: &[Square], limit: &Limit) -> bool {
+        const SQUARE: u64 = size_of::<Square>() as u64;
+        if self.length == 0 {
+            self.width = solution.len();
+        }
+        assert_eq!(
+            solution.len(),
+            self.width,
+            "solutions of one list have the same number of squares"
+        );
+        let most = (limit.memory_budget() / 2)
+            .saturating_sub((self.length as u64 + 1) * SolutionList::ORDER)
+            / SQUARE;
+        let held = self.squares.len();
+        let left = usize::try_from(most).unwrap_or(usize::MAX).saturating_sub(held);
+        // The capacity doubles up to the budget. A failed allocation ends the list, not the
+        // program.
+        let has_room = self.squares.capacity() - held >= self.width
+            || self.squares.try_reserve_exact(held.max(1 << 12).min(left)).is_ok();
+        let fits = self.width <= left && has_room;
+        if fits {
+            self.squares.extend_from_slice(solution);
+            self.length += 1;
+        }
+        fits
+    }
+
+    /// Returns the solution with this number, counted from 0.
+    pub fn get(&self, index: usize) -> Option<&[Square]> {
+        (index < self.length).then(|| &self.squares[index * self.width..][..self.width])
+    }
+
+    /// Replaces a solution by another one of the same width.
+    pub(crate) fn replace(&mut self, index: usize, solution: &[Square]) {
+        self.squares[index * self.width..][..self.width].copy_from_slice(solution);
+    }
+
+    /// Returns the number of solutions.
+    pub fn len(&self) -> usize {
+        self.length
+    }
+
+    /// Returns whether the list is empty.
+    pub fn is_empty(&self) -> bool {
+        self.length == 0
+    }
+
+    /// Iterates over the solutions in order.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = &[Square]> {
+        (0..self.length).map(|index| &self.squares[index * self.width..][..self.width])
+    }
+
+    /// Returns whether a list in ascending order of squares contains the solution.
+    ///
+    /// # Complexity
+    /// Logarithmic in the length.
+    pub(crate) fn sorted_contains(&self, solution: &[Square]) -> bool {
+        let (mut low, mut high) = (0, self.length);
+        while low < high {
+            let middle = low + (high - low) / 2;
+            match self.squares[middle * self.width..][..self.width].cmp(solution) {
+                std::cmp::Ordering::Equal => return true,
+                std::cmp::Ordering::Less => low = middle + 1,
+                std::cmp::Ordering::Greater => high = middle,
+            }
+        }
+        false
+    }
+
+    /// Returns the numbers of the solutions in the order of a key. Solutions with equal keys stay
+    /// in order.
+    ///
+    /// # Errors
+    /// Returns the reason if it was stopped.
+    pub(crate) fn order_by_key<K: Ord>(
+        &self,
+        limit: &Limit,
+        mut key: impl FnMut(&[Square]) -> K,
+    ) -> Result<Vec<usize>, Stop> {
+        let (mut keys, mut pulse) = (Vec::with_capacity(self.length), LimitTicker::new(limit));
+        for solution in self.iter() {
+            pulse.check_work(1 + self.width as u64)?;
+            keys.push(key(solution));
+        }
+        merge_sort(self.length, limit, &|a, b| keys[a].cmp(&keys[b]))
+    }
+
+    /// Returns the numbers of the solutions in ascending order of squares.
+    ///
+    /// # Errors
+    /// Returns the reason if it was stopped.
+    pub(crate) fn order_by_squares(&self, limit: &Limit) -> Result<Vec<usize>, Stop> {
+        let at = |index: usize| &self.squares[index * self.width..][..self.width];
+        merge_sort(self.length, limit, &|a, b| at(a).cmp(at(b)))
+    }
+
+    /// Creates the list of the same solutions in another order.
+    ///
+    /// # Errors
+    /// Returns the reason if it was stopped.
+    pub(crate) fn reorder(&self, order: &[usize], limit: &Limit) -> Result<SolutionList, Stop> {
+        let (mut squares, mut pulse) = (Vec::new(), LimitTicker::new(limit));
+        squares.try_reserve_exact(self.squares.len()).map_err(|_| Stop::Memory)?;
+        for &index in order {
+            pulse.check_work(1 + self.width as u64)?;
+            squares.extend_from_slice(&self.squares[index * self.width..][..self.width]);
+        }
+        Ok(SolutionList { width: self.width, length: order.len(), squares })
+    }
+}
+
+/// Sorts the numbers below `length`, stably. It sorts parts and merges them, since the sort of the
+/// standard library cannot be stopped.
+fn merge_sort(
+    length: usize,
+    limit: &Limit,
+    compare: &dyn Fn(usize, usize) -> Ordering,
+) -> Result<Vec<usize>, Stop> {
+    const PART: usize = 1 << 12;
+    let mut order: Vec<usize> = (0..length).collect();
+    let mut pulse = LimitTicker::new(limit);
+    for part in order.chunks_mut(PART) {
+        pulse.check_work(part.len() as u64)?;
+        part.sort_by(|&a, &b| compare(a, b));
+    }
+    let mut width = PART;
+    while width < length {
+        let mut merged = Vec::with_capacity(length);
+        for pair in order.chunks(2 * width) {
+            let (mut one, mut other) = pair.split_at(width.min(pair.len()));
+            while let (Some((&a, after)), Some((&b, beyond))) =
+                (one.split_first(), other.split_first())
+            {
+                pulse.check_work(1)?;
+                match compare(a, b) {
+                    Ordering::Greater => (other, _) = (beyond, merged.push(b)),
+                    _ => (one, _) = (after, merged.push(a)),
+                }
+            }
+            merged.extend_from_slice(one);
+            merged.extend_from_slice(other);
+        }
+        order = merged;
+        width *= 2;
+    }
+    Ok(order)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::core::{Cancel, SplitMix64};
+
+    #[test]
+    fn parts_are_merged_in_order_until_a_stop() {
+        let mut random = SplitMix64::new(7);
+        for length in [0, 1, 4096, 4097, 50_000] {
+            let keys: Vec<u64> = (0..length).map(|_| random.next_below(1000)).collect();
+            let mut expected: Vec<usize> = (0..keys.len()).collect();
+            expected.sort_by_key(|&at| keys[at]);
+            assert_eq!(
+                merge_sort(keys.len(), &Limit::default(), &|a, b| keys[a].cmp(&keys[b])),
+                Ok(expected)
+            );
+        }
+        let cancel = Cancel::default();
+        cancel.cancel();
+        let limit = Limit { cancel, ..Limit::default() };
+        assert_eq!(merge_sort(9, &limit, &|a, b| a.cmp(&b)), Err(Stop::Cancelled));
+    }
+}

@@ -1,0 +1,48 @@
+//! Stable codes of the faults.
+
+use crate::i18n::FaultCode;
+use crate::problem::ProblemError;
+use crate::set::FormulaErrorKind;
+use crate::state::fault::{Fault, FaultKind};
+
+impl Fault {
+    /// Returns the stable code.
+    pub fn code(&self) -> FaultCode {
+        match &self.kind {
+            FaultKind::Diagnostic(diagnostic) | FaultKind::Input(diagnostic) => diagnostic.code,
+            FaultKind::Expected { .. } | FaultKind::SizeTimes { .. } => FaultCode::E001,
+            FaultKind::Literal(_) => FaultCode::E002,
+            FaultKind::Unknown { .. } => FaultCode::E100,
+            FaultKind::NoTopic { .. } => FaultCode::E101,
+            FaultKind::Formula(what) => match what {
+                FormulaErrorKind::Operand(..) => FaultCode::E002,
+                FormulaErrorKind::Value(..) | FormulaErrorKind::Unknown(_) => FaultCode::E001,
+                _ => FaultCode::E200,
+            },
+            FaultKind::NotExact(_) => FaultCode::E310,
+            FaultKind::Refused(refusal) => match refusal {
+                ProblemError::OffBoard(..)
+                | ProblemError::Hole(..)
+                | ProblemError::Twice(..)
+                | ProblemError::NoSuchMove(..)
+                | ProblemError::MoveTwice(..) => FaultCode::E302,
+                ProblemError::Path(..) => FaultCode::E402,
+                ProblemError::OptionNeeds { .. } => FaultCode::E003,
+                ProblemError::NoMethod { .. }
+                | ProblemError::NoSteps { .. }
+                | ProblemError::MethodOption { .. }
+                | ProblemError::ChosenMethodOption { .. }
+                | ProblemError::NoOrders
+                | ProblemError::OfOneKind { is_option: false, .. }
+                | ProblemError::MethodPiece { .. } => FaultCode::E300,
+                _ => FaultCode::E301,
+            },
+            FaultKind::NoSolution(_) => FaultCode::E303,
+            FaultKind::Limit(_) => FaultCode::E310,
+            FaultKind::File { .. } => FaultCode::E400,
+            FaultKind::Malformed { .. } | FaultKind::Damaged { .. } => FaultCode::E402,
+            FaultKind::Interrupted => FaultCode::E900,
+            FaultKind::Internal(_) | FaultKind::Disagreement { .. } => FaultCode::E999,
+        }
+    }
+}

@@ -1,0 +1,430 @@
+//! Faults of commands. A fault holds a place and facts, never a sentence.
+
+use crate::data::{FileError, FilePosition, RunOutcome};
+use crate::engine::core::Stop;
+use crate::i18n::{Diagnostic, FaultCode, Message, MessageArg, message};
+use crate::io::rename_damaged;
+use crate::io::shards::RecordError;
+use crate::lang::{ExpectedItem, to_ascii_digits};
+use crate::piece;
+use crate::problem::{ProblemError, SourceSpan};
+use crate::set::{FormulaError, FormulaErrorKind};
+use crate::state::Setting;
+use std::any::Any;
+use std::fmt::Display;
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
+
+pub use crate::data::MalformedFile;
+
+/// Error of a command, with its place in the source.
+#[derive(Clone, Debug)]
+pub struct Fault {
+    /// Place in the source, if there is one.
+    pub span: Option<SourceSpan>,
+    /// Facts of the fault.
+    pub kind: FaultKind,
+}
+
+/// Facts of a fault. The `present` module turns them into sentences.
+#[derive(Clone, Debug)]
+pub enum FaultKind {
+    /// Fault that no code distinguishes from others.
+    Diagnostic(Box<Diagnostic>),
+    /// Unexpected input, or the end of the command where something is missing.
+    Expected {
+        /// Items that would have been accepted.
+        expected: Vec<ExpectedItem>,
+        /// Text found at the place. `None` at the end of the command.
+        found: Option<String>,
+        /// Closest accepted word.
+        suggestion: Option<String>,
+    },
+    /// Literal that cannot be read.
+    Literal(LiteralError),
+    /// Size followed by `*` and a number. It may be meant as a board with two sides or as a
+    /// product.
+    SizeTimes {
+        /// Text found at the place.
+        text: String,
+        /// Command with a board of two sides, if the size has only one side.
+        board: Option<String>,
+        /// Product with the command in brackets, if the command returns a number.
+        product: Option<String>,
+    },
+    /// Unknown name of a variable, setting and so on.
+    Unknown {
+        /// Message id of the kind of name, such as `name-variable`.
+        what: &'static str,
+        /// Unknown name.
+        name: String,
+        /// Closest known name.
+        suggestion: Option<String>,
+    },
+    /// Unknown name of a help page.
+    NoTopic {
+        /// Requested word.
+        word: String,
+        /// Help page with the closest name.
+        suggestion: Option<String>,
+    },
+    /// Value that a stage, an operator or a verb with an expression does not take.
+    Input(Box<Diagnostic>),
+    /// Expression with an error in it.
+    Formula(FormulaErrorKind),
+    /// Calculation with a stopped count, which is only a bound.
+    NotExact(Stop),
+    /// Refusal by the problem.
+    Refused(ProblemError),
+    /// Stage that needs a solution where no solution exists.
+    NoSolution(crate::data::NoSolution),
+    /// File that could not be read or written, with the error message of the system.
+    File {
+        /// File.
+        path: PathBuf,
+        /// Whether the file was opened for writing.
+        writing: bool,
+        /// Kind of the system error.
+        kind: ErrorKind,
+        /// Error message of the system.
+        error: String,
+    },
+    /// File that is not a valid solution file.
+    Malformed {
+        /// File.
+        path: PathBuf,
+        /// Line, counted from 1.
+        line: u64,
+        /// Column, counted from 1.
+        column: u64,
+        /// Error in the file.
+        what: MalformedFile,
+    },
+    /// Two methods with different answers to the same question. At least one of them is wrong.
+    Disagreement {
+        /// Question in the command language.
+        problem: String,
+        /// First method and its answer.
+        one: (&'static str, Box<RunOutcome>),
+        /// Second method and its answer.
+        other: (&'static str, Box<RunOutcome>),
+    },
+    /// Damaged file in the program's own storage.
+    Damaged {
+        /// File.
+        path: PathBuf,
+        /// Line, counted from 1.
+        line: u64,
+        /// Damage that was found.
+        what: FileCorruption,
+        /// Current path of the damaged file, if it was renamed.
+        set_aside_path: Option<PathBuf>,
+    },
+    /// Search that was interrupted before it had a result.
+    Interrupted,
+    /// Search that reached a limit before it had a result.
+    Limit(Stop),
+    /// Bug in the program. The text is the message of the caught panic.
+    Internal(String),
+}
+
+/// Damage of a file in the program's own storage.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FileCorruption {
+    /// Contents that are not UTF-8.
+    NotText,
+    /// Contents that are not TOML, with the message of the parser.
+    Toml(String),
+    /// Contents that are not the expected JSON, with the message of the parser.
+    Json(String),
+    /// File written by a later version of the program.
+    Version {
+        /// Version of the file.
+        version: u64,
+        /// Latest version that this program knows.
+        most: u64,
+    },
+    /// Setting with an invalid value.
+    Setting {
+        /// Setting.
+        setting: &'static Setting,
+        /// Value in the file.
+        value: String,
+    },
+    /// Lines that are not records. The value is their number, and the fault's line is the first of
+    /// them.
+    Lines(u64),
+    /// Contents that are not a valid record of the shard.
+    Shard(RecordError),
+    /// Contents that are not a valid record of the count.
+    Checkpoint(RecordError),
+    /// Contents that are not a valid layer of the count.
+    Layer(RecordError),
+}
+
+/// Reason why a literal cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LiteralError {
+    /// Quote without a closing quote.
+    UnclosedText,
+    /// Number that does not fit.
+    NumberTooLarge(String),
+    /// Number below the accepted minimum.
+    NumberTooSmall {
+        /// Number as written.
+        number: u64,
+        /// Smallest accepted number.
+        least: u64,
+    },
+    /// Number above the accepted maximum.
+    NumberAbove {
+        /// Number as written.
+        number: u64,
+        /// Largest accepted number.
+        most: u64,
+    },
+    /// Range of sizes whose sides do not grow alike, such as `4x5..8x6`.
+    UnevenSizes(String),
+    /// Range of sizes that begins with the larger size.
+    ReversedSizes {
+        /// Range as written.
+        text: String,
+        /// Reversed range.
+        right: String,
+    },
+    /// Range with too many sizes.
+    TooManySizes {
+        /// Number of sizes in the range.
+        number: u64,
+        /// Largest accepted number of sizes.
+        most: u64,
+    },
+    /// Text that is not a square.
+    NotASquare(String),
+    /// Text that is not a duration.
+    NotADuration(String),
+    /// Text that is not a date.
+    NotADate(String),
+    /// Text that is not an amount of memory.
+    NotBytes(String),
+    /// Number and letters that run together, such as `8y`.
+    NotANumber(String),
+    /// Decimal digit of another script.
+    ForeignDigit {
+        /// Digit as written.
+        found: char,
+        /// ASCII digit of the same value.
+        digit: char,
+    },
+    /// Name that is a word of the language.
+    Reserved(String),
+    /// Name of a definition that is already a variable.
+    IsVariable(String),
+    /// Name of a variable that is already defined.
+    IsDefined(String),
+    /// Name that is too long. The value is the longest accepted length.
+    NameTooLong(usize),
+    /// Text that is not a piece in Betza's notation.
+    Betza(piece::BetzaErrorKind),
+    /// Text that is not a drawn board. The value is the id of the message that describes the
+    /// expected form.
+    Drawing(&'static str),
+    /// Definition beyond the largest number of definitions.
+    TooManyDefinitions,
+    /// Expression that is too long or too deep.
+    ExpressionTooLarge,
+}
+
+impl FaultKind {
+    /// Returns the fault of an option that is given twice.
+    pub fn repeated_option(option: &str) -> FaultKind {
+        let message = message!("fault-repeated", option = option);
+        Diagnostic::new(FaultCode::E003, message).with_help(message!("help-repeated")).into()
+    }
+
+    /// Returns the fault of two options that exclude each other.
+    pub fn excluded_option(one: &str, other: &str) -> FaultKind {
+        Diagnostic::new(FaultCode::E003, message!("fault-excluded", one = one, other = other))
+            .with_help(message!("help-excluded", one = one, other = other))
+            .into()
+    }
+
+    /// Returns the fault of a value that the stage, operator or verb `word` does not take. `got` and
+    /// `wants` are the message ids of kinds of values, such as `kind-count`.
+    pub fn wrong_input(
+        word: &'static str,
+        got: &'static str,
+        wants: &[&'static str],
+        help: Option<Message>,
+    ) -> FaultKind {
+        let wants = MessageArg::Either(wants.iter().map(|want| message!(*want).into()).collect());
+        let message = message!("fault-input", stage = word, got = message!(got), wants = wants);
+        FaultKind::Input(Box::new(Diagnostic { code: FaultCode::E200, message, help }))
+    }
+
+    /// Returns the fault of a number of a solution that a set does not have.
+    pub(crate) fn no_such_solution(number: u64, count: u64) -> FaultKind {
+        let count = message!("count-solutions", n = count);
+        let message = message!("fault-beyond", number = number, count = count);
+        Diagnostic::new(FaultCode::E303, message).into()
+    }
+
+    /// Returns the fault of an existing file that may not be replaced.
+    pub(crate) fn file_exists(path: &Path) -> FaultKind {
+        Diagnostic::new(FaultCode::E401, message!("fault-exists", path = path))
+            .with_help(message!("help-exists"))
+            .into()
+    }
+
+    /// Returns the fault of an unknown column, with the names of the known columns.
+    pub(crate) fn unknown_column<T: Display>(message: Message, known: &[T]) -> FaultKind {
+        let help = || message!("help-columns", columns = MessageArg::code_words(known));
+        let help = (!known.is_empty()).then(help);
+        Diagnostic { code: FaultCode::E200, message, help }.into()
+    }
+
+    /// Returns the facts of a file that could not be read or written.
+    pub fn file_error(path: &Path, writing: bool, error: &io::Error) -> FaultKind {
+        FaultKind::File {
+            path: path.to_owned(),
+            writing,
+            kind: error.kind(),
+            error: error.to_string(),
+        }
+    }
+
+    /// Renames a damaged file of the program. Returns the warning about it, and the error if it
+    /// cannot be renamed.
+    pub fn set_aside(path: &Path, line: u64, what: FileCorruption) -> (FaultKind, io::Result<()>) {
+        let (set_aside_path, result) = match rename_damaged(path) {
+            Ok(aside) => (Some(aside), Ok(())),
+            Err(error) => (None, Err(error)),
+        };
+        (FaultKind::Damaged { path: path.to_owned(), line, what, set_aside_path }, result)
+    }
+
+    /// Returns the facts of a caught panic.
+    pub fn from_panic(panic: &(dyn Any + Send)) -> FaultKind {
+        let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
+        FaultKind::Internal(
+            text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_default(),
+        )
+    }
+}
+
+impl From<Diagnostic> for FaultKind {
+    fn from(diagnostic: Diagnostic) -> FaultKind {
+        FaultKind::Diagnostic(Box::new(diagnostic))
+    }
+}
+
+/// Converts a stop without a result to a fault.
+impl From<Stop> for FaultKind {
+    fn from(stop: Stop) -> FaultKind {
+        match stop {
+            Stop::Cancelled => FaultKind::Interrupted,
+            other => FaultKind::Limit(other),
+        }
+    }
+}
+
+impl Fault {
+    /// Returns the fault of a file that was read or written, at the place of its name.
+    pub(crate) fn from_file_error(
+        error: FileError,
+        path: &Path,
+        span: SourceSpan,
+        writing: bool,
+    ) -> Fault {
+        Fault::new(
+            span,
+            match error {
+                FileError::System(error) => FaultKind::file_error(path, writing, &error),
+                FileError::Exists => FaultKind::file_exists(path),
+                FileError::Malformed(what, FilePosition { line, column }) => {
+                    FaultKind::Malformed { path: path.to_owned(), line, column, what }
+                }
+                FileError::Stopped(stop) => stop.into(),
+                FileError::Refused(refusal) => FaultKind::Refused(refusal),
+            },
+        )
+    }
+
+    /// Creates a fault at a place.
+    pub fn new(span: SourceSpan, kind: impl Into<FaultKind>) -> Fault {
+        Fault { span: Some(span), kind: kind.into() }
+    }
+
+    /// Returns the fault of a problem's refusal. Its place is the place in the refusal if there is
+    /// one, otherwise the problem.
+    pub fn from_refusal(refusal: ProblemError, problem: SourceSpan) -> Fault {
+        let span = match refusal {
+            ProblemError::OffBoard(_, _, span)
+            | ProblemError::Hole(_, _, span)
+            | ProblemError::Twice(_, span)
+            | ProblemError::NoSuchMove(_, span)
+            | ProblemError::MoveTwice(_, span)
+            | ProblemError::Path(_, _, span) => span,
+            _ => problem,
+        };
+        Fault::new(span, FaultKind::Refused(refusal))
+    }
+
+    /// Returns the fault of an error in a formula, at its place.
+    pub(crate) fn from_formula_error(mistake: FormulaError) -> Fault {
+        let span = mistake.span;
+        let kind = match mistake.kind {
+            FormulaErrorKind::NotASquare(word) => {
+                FaultKind::Literal(LiteralError::NotASquare(word))
+            }
+            FormulaErrorKind::OffBoard(square, size) => {
+                FaultKind::Refused(ProblemError::OffBoard(square, size, span))
+            }
+            what => FaultKind::Formula(what),
+        };
+        Fault::new(span, kind)
+    }
+
+    /// Returns the suggested word and the text repaired with it. Returns `None` if the fault has no
+    /// suggestion or no place.
+    pub fn repaired_text(&self, text: &str) -> Option<(&str, String)> {
+        let (word, place) = (self.suggested_word()?, self.span?);
+        let mended = format!("{}{word}{}", text.get(..place.start)?, text.get(place.end..)?);
+        Some((word, mended.trim().to_owned()))
+    }
+
+    /// Returns the word suggested as a replacement for the text at the fault's place.
+    pub fn suggested_word(&self) -> Option<&str> {
+        match &self.kind {
+            FaultKind::Expected { suggestion, .. }
+            | FaultKind::Unknown { suggestion, .. }
+            | FaultKind::NoTopic { suggestion, .. } => suggestion.as_deref(),
+            _ => None,
+        }
+    }
+
+    /// Removes the suggested word.
+    pub fn clear_suggestion(&mut self) {
+        if let FaultKind::Expected { suggestion, .. }
+        | FaultKind::Unknown { suggestion, .. }
+        | FaultKind::NoTopic { suggestion, .. } = &mut self.kind
+        {
+            *suggestion = None;
+        }
+    }
+
+    /// Returns the text with ASCII digits if the fault is a digit of another script.
+    pub fn with_ascii_digits(&self, text: &str) -> Option<String> {
+        let is_digit = matches!(self.kind, FaultKind::Literal(LiteralError::ForeignDigit { .. }));
+        is_digit.then(|| to_ascii_digits(text).trim().to_owned())
+    }
+
+    /// Returns whether a range of sizes was given in place of one size.
+    pub fn is_unexpected_range(&self) -> bool {
+        let FaultKind::Expected { expected, found: Some(found), .. } = &self.kind else {
+            return false;
+        };
+        let range = found.starts_with(|c: char| c.is_ascii_digit()) && found.contains("..");
+        range && expected.contains(&ExpectedItem::Class("size"))
+    }
+}

@@ -1,0 +1,539 @@
+//! Parts of commands and the state they run on: verbs as rows of a table, calls, session state,
+//! answers.
+//!
+//! These types refer to each other. A verb runs on the session state, the state has the vocabulary,
+//! and the vocabulary has the verbs.
+
+use crate::board::Size;
+use crate::data::{ExportKind, FilePosition};
+use crate::engine::core::{Cancel, Limit, SharedObserver};
+use crate::io::{FileFormat, PictureFormat, read_path};
+use crate::lang::{Expression, Spanned};
+use crate::problem::{
+    ArgKind, ArgValue, BoundArg, BoundArgs, Instance, MethodTask, Problem, ProblemError, Signature,
+    SourceSpan, UserDefinition,
+};
+use crate::set::Attribute;
+use crate::state::fault::{FaultKind, MalformedFile};
+use crate::state::remark::classify_remark;
+use crate::state::{
+    ConfirmCallback, Fault, GameSession, PictureError, PreferenceStore, RunLog, Setting, Settings,
+    SharedScores,
+};
+use crate::value::Value;
+use std::collections::BTreeMap;
+use std::fmt;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// Session state that commands read and change.
+#[derive(Clone, Default)]
+pub struct SessionState {
+    /// Tables used to bind texts.
+    pub vocabulary: Vocabulary,
+    /// Variables and their values.
+    pub variables: BTreeMap<String, Value>,
+    /// Settings with their values and origins.
+    pub settings: Settings,
+    /// Store for values changed by `set`. `None` if settings end with the session, as in scripts.
+    pub preference_store: Option<Arc<dyn PreferenceStore>>,
+    /// Log of run times. `None` disables it.
+    pub run_log: Option<Arc<dyn RunLog>>,
+    /// Store for the scores of games.
+    pub scores: SharedScores,
+    /// Puzzle that is being played by commands.
+    pub game_session: Option<GameSession>,
+    /// Whether the front end has a screen for games. Without one, games are played by commands.
+    pub screen: bool,
+    /// Checkpoint store for long counts. `None` disables checkpoints.
+    #[cfg(feature = "cli")]
+    pub checkpoints: Option<Arc<crate::state::CheckpointStore>>,
+    /// Callback that asks the user at the keyboard. `None` without a keyboard.
+    pub confirm: Option<ConfirmCallback>,
+    /// Cancellation flag of the running command.
+    pub cancel: Cancel,
+    /// Observer of the running command's progress.
+    pub reporter: Option<SharedObserver>,
+    /// Renderer of the pictures that `export` writes. The front end sets it, because verbs do not
+    /// know a renderer.
+    pub draw: Option<DrawPicture>,
+    /// Meter of the memory that searches use. `None` if the program's allocator does not count.
+    pub heap: Option<HeapMeter>,
+    /// Function that returns the bytes of memory that the machine, the control group and the
+    /// process limits leave free. It returns `None` if this is unknown.
+    pub free_memory: Option<fn() -> Option<u64>>,
+    /// Memory budget of the running command.
+    pub budget: CommandBudget,
+    /// Whether the front end shows the rows of a table as they are computed.
+    pub streams_rows: bool,
+    /// Part of a set that is evaluated when the pipeline ends with the set.
+    pub preview: SetPreview,
+    /// Commands typed so far, oldest first.
+    pub history: Vec<String>,
+    /// Running scripts as canonical paths, outermost first.
+    pub running_scripts: Vec<PathBuf>,
+}
+
+/// Draws a board, a gallery, a plot or a trace to a stream and returns a description of the
+/// picture. The session's settings give the language and the style.
+///
+/// # Errors
+/// [`PictureError`] when the value has no picture, or the picture cannot be written.
+pub type DrawPicture =
+    fn(&Value, PictureFormat, &SessionState, &mut dyn Write) -> Result<ExportKind, PictureError>;
+
+/// Part of a set that is evaluated when the pipeline ends with the set. The front end chooses it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SetPreview {
+    /// Maximum number of first solutions that are stored for drawing.
+    pub boards: u64,
+    /// Counting time for a set if neither `within` nor the setting `deadline` is given. `None`
+    /// counts to the end.
+    pub patience: Option<Duration>,
+}
+
+impl Default for SetPreview {
+    fn default() -> SetPreview {
+        SetPreview { boards: 4, patience: Some(Duration::from_secs(2)) }
+    }
+}
+
+/// Memory at the start of a command.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct CommandBudget {
+    /// Free bytes when the command began, if known.
+    pub free: Option<u64>,
+    /// Bytes held by the program at that time, if its allocator counts. Otherwise 0.
+    pub held: u64,
+}
+
+/// Meter of the program's heap, based on a counting allocator.
+///
+/// Only the program has one, since a library must not choose the allocator of the program that uses
+/// it.
+#[derive(Clone, Copy, Debug)]
+pub struct HeapMeter {
+    /// Restarts the measurement from 0.
+    pub restart: fn(),
+    /// Returns the largest excess in bytes of allocated over freed memory since the restart.
+    pub peak: fn() -> usize,
+    /// Returns the bytes that the program holds. If the system has refused memory, this is all that
+    /// can be counted.
+    pub held: fn() -> u64,
+    /// Prepares for another command by refilling the reserve for the moment when the system refuses
+    /// memory.
+    pub prepare: fn(),
+}
+
+impl fmt::Debug for SessionState {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Scene")
+            .field("variables", &self.variables)
+            .field("settings", &self.settings)
+            .finish()
+    }
+}
+
+/// Result of a statement.
+#[derive(Clone, Debug)]
+pub struct StatementAnswer {
+    /// Statement as written, on one line.
+    pub command: String,
+    /// Whole source of the statement, used for the caret under a fault.
+    pub source: Arc<SourceText>,
+    /// Value or fault.
+    pub outcome: Result<Value, Fault>,
+    /// Run time of the statement in seconds.
+    pub seconds: f64,
+    /// Whether the statement asked for its run time with `time`.
+    pub timed: bool,
+    /// Whether the value was named with `let` and need not be shown.
+    pub named: bool,
+    /// Whether the text was rejected as a whole, so that the statements before the fault did not
+    /// run either.
+    pub is_unrun: bool,
+    /// Suggestion for a text that cannot be read, if the session found one.
+    pub suggestion: Option<Suggestion>,
+    /// Limit of the statement. It also applies to later use of the value by the front end, such as
+    /// a game on the screen.
+    pub limit: Limit,
+}
+
+impl StatementAnswer {
+    /// Returns the suggested command if the user may edit it on a prompt line. It must replace the
+    /// whole text and must not end, delete or overwrite anything.
+    pub fn editable_command(&self) -> Option<&str> {
+        match &self.suggestion {
+            Some(Suggestion::Command { text, whole: true, destructive: false, .. }) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// Creates the answer to a text that is not a statement, without name, timing and limit.
+    pub fn without_statement(
+        command: String,
+        source: Arc<SourceText>,
+        outcome: Result<Value, Fault>,
+        seconds: f64,
+    ) -> StatementAnswer {
+        let limit = Limit::default();
+        StatementAnswer {
+            command,
+            source,
+            outcome,
+            seconds,
+            timed: false,
+            named: false,
+            is_unrun: false,
+            suggestion: None,
+            limit,
+        }
+    }
+}
+
+/// Suggestion for a text that cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Suggestion {
+    /// Valid command.
+    Command {
+        /// Command on one line.
+        text: String,
+        /// Whether the command replaces the whole text.
+        whole: bool,
+        /// Meaningful words of the text that the command omits, as written.
+        omitted: Vec<String>,
+        /// Intended command, if it may take long and the suggested command estimates its time
+        /// instead.
+        estimated: Option<String>,
+        /// Whether the command ends, deletes or overwrites something. Such a command is shown but
+        /// not put on a prompt line.
+        destructive: bool,
+        /// Verbs that fit before a problem given without a verb, each with its whole command.
+        verbs: Vec<(&'static str, String)>,
+    },
+    /// Request that no command fulfils. The value is the id of the message that explains the
+    /// alternative.
+    Advice(&'static str),
+}
+
+/// Source text of commands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SourceText {
+    /// File name as given, or a name for a typed line. It is shown before the line number of a
+    /// fault.
+    pub name: Option<String>,
+    /// Text.
+    pub text: String,
+}
+
+/// Irreversible effect of a command. Such a command is suggested only if the user typed its word or
+/// a listed synonym of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SideEffect {
+    /// No irreversible effect.
+    None,
+    /// Writing a file.
+    Writes,
+    /// Ending the session or a game, deleting something, resetting settings, or running a file.
+    Destroys,
+}
+
+/// Option words with which a command overwrites or deletes.
+pub const DESTRUCTIVE_OPTIONS: [&str; 3] = ["clear", "replace", "yes"];
+
+/// Row of the table of verbs and stages.
+#[derive(Debug)]
+pub struct Verb {
+    /// First word of the command.
+    pub word: &'static str,
+    /// Other accepted spellings.
+    pub aliases: &'static [&'static str],
+    /// Words that people try for the verb. They are not accepted, but they lead to a suggestion.
+    pub synonyms: &'static [&'static str],
+    /// Position in a pipeline.
+    pub role: VerbRole,
+    /// Whether any stage takes the value of the verb.
+    pub can_be_piped: bool,
+    /// Message ids of the kinds of values that the verb takes after a `|`. Empty if they are known
+    /// only when it runs.
+    pub input_kinds: &'static [&'static str],
+    /// Message ids of the kinds of values that the verb returns. Empty if they are known only when
+    /// it runs.
+    pub output_kinds: &'static [&'static str],
+    /// Arguments and options.
+    pub signature: Signature,
+    /// Example commands, run by the tests.
+    pub examples: &'static [VerbExample],
+    /// Task that the verb asks of a problem.
+    pub task: Option<MethodTask>,
+    /// Whether the verb builds a set without searching. Other verbs evaluate this set.
+    pub makes_set: bool,
+    /// Message id that `explain` uses for the verb's work on the value before it.
+    pub plan: &'static str,
+    /// Whether the verb requires an argument, although each single argument is optional.
+    pub requires_argument: bool,
+    /// Irreversible effect of the verb.
+    pub effect: SideEffect,
+    /// Tasks that the verb searches for, if they differ from [`Verb::task`].
+    pub searches: &'static [MethodTask],
+    /// Function that runs the verb.
+    pub run: fn(VerbRun<'_>) -> Result<Value, Fault>,
+}
+
+impl Verb {
+    /// Creates a verb without arguments whose value stages can take. A row of the table adds the
+    /// rest.
+    pub(crate) const fn new(
+        word: &'static str,
+        role: VerbRole,
+        run: fn(VerbRun<'_>) -> Result<Value, Fault>,
+    ) -> Verb {
+        let signature = Signature::NONE;
+        Verb {
+            word,
+            aliases: &[],
+            synonyms: &[],
+            role,
+            can_be_piped: true,
+            input_kinds: &[],
+            output_kinds: &[],
+            signature,
+            examples: &[],
+            task: None,
+            makes_set: false,
+            plan: "plan-read",
+            requires_argument: false,
+            effect: SideEffect::None,
+            searches: &[],
+            run,
+        }
+    }
+}
+
+impl Verb {
+    /// Returns whether the verb's value may be an operand of an expression. Its subject must be a
+    /// problem or a file.
+    pub fn is_operand(&self) -> bool {
+        self.signature
+            .params
+            .iter()
+            .any(|param| param.kind.is_problem() || param.kind == ArgKind::File)
+    }
+}
+
+/// Position of a verb in a pipeline.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum VerbRole {
+    /// At the start only.
+    Start,
+    /// After a `|` only. The stage takes the value before it.
+    Stage,
+    /// At the start and after a `|`, such as `count`.
+    Both,
+    /// At the start only. Completion offers the verb while a puzzle is played by commands.
+    Game,
+}
+
+/// Example command with part of its output.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct VerbExample {
+    /// Command line.
+    pub line: &'static str,
+    /// Text that a line of the plain English output contains.
+    pub shows: &'static str,
+}
+
+/// Command checked against the signature of its verb.
+#[derive(Clone, Debug)]
+pub struct VerbCall {
+    /// Verb.
+    pub verb: &'static Verb,
+    /// Arguments of the verb. Options after a problem belong to the problem.
+    pub args: BoundArgs,
+    /// Problem, if the signature asks for one.
+    pub problem: Option<ProblemCall>,
+    /// Expressions that the signature asks for.
+    pub calculations: Vec<Calculation>,
+    /// Place in the source.
+    pub span: SourceSpan,
+}
+
+/// Start of a pipeline.
+#[derive(Clone, Debug)]
+pub enum PipelineHead {
+    /// Command that computes the value.
+    Call(VerbCall),
+    /// Variable with the value.
+    Variable(Spanned<String>),
+    /// Expression that computes the value.
+    Calculation(Calculation),
+}
+
+/// Value followed by stages.
+#[derive(Clone, Debug)]
+pub struct Pipeline {
+    /// Source of the value.
+    pub head: PipelineHead,
+    /// Stages in order.
+    pub stages: Vec<VerbCall>,
+}
+
+/// Expression over values with arithmetic, comparisons and set operations.
+#[derive(Clone, Debug)]
+pub struct Calculation {
+    /// Expression.
+    pub expression: Expression,
+    /// Operands, indexed by their numbers in the expression.
+    pub operands: Vec<Pipeline>,
+    /// Expression as written.
+    pub text: String,
+}
+
+/// Problem with its arguments. An instance can be made from it.
+#[derive(Clone, Debug)]
+pub struct ProblemCall {
+    /// Row of the table of problems.
+    pub problem: &'static Problem,
+    /// Arguments and options, including the options shared by all problems (`using`, `limit`,
+    /// `within`).
+    pub args: BoundArgs,
+    /// Place in the source.
+    pub span: SourceSpan,
+}
+
+impl ProblemCall {
+    /// Returns one call for each size of the range, in order. A call with one size gives only
+    /// itself.
+    pub fn expand_sizes(&self) -> Vec<ProblemCall> {
+        let range = self.args.0.iter().enumerate().find_map(|(at, given)| match given.arg {
+            ArgValue::Sizes(from, to) => Some((at, from, to)),
+            _ => None,
+        });
+        let Some((at, from, to)) = range else { return vec![self.clone()] };
+        from.sizes_up_to(to).map(|size| self.with_size(at, size)).collect()
+    }
+
+    /// Returns the smallest and the largest size of the range. Returns `None` if the call has no
+    /// size.
+    pub fn size_range(&self) -> Option<(Size, Size)> {
+        self.args.0.iter().find_map(|given| match given.arg {
+            ArgValue::Sizes(from, to) => Some((from, to)),
+            ArgValue::Size(size) => Some((size, size)),
+            _ => None,
+        })
+    }
+
+    /// Returns the call with `size` as its argument number `at`.
+    fn with_size(&self, at: usize, size: Size) -> ProblemCall {
+        let mut member = self.clone();
+        member.args.0[at].arg = ArgValue::Size(size);
+        member
+    }
+
+    /// Creates the instance.
+    ///
+    /// # Errors
+    /// The [`Fault`] of the problem's refusal, at its place.
+    pub fn instance(&self) -> Result<Arc<dyn Instance>, Fault> {
+        match self.args.0.iter().position(|given| given.name == "path") {
+            Some(at) => self.instance_with_path(at),
+            None => self.make_instance(&self.args),
+        }
+    }
+
+    /// Creates the instance, or returns the problem's refusal.
+    ///
+    /// # Errors
+    /// The [`Fault`] of a file named by an argument.
+    pub(crate) fn try_instance(&self) -> Result<Result<Arc<dyn Instance>, ProblemError>, Fault> {
+        match self.instance() {
+            Ok(instance) => Ok(Ok(instance)),
+            Err(Fault { kind: FaultKind::Refused(refusal), .. }) => Ok(Err(refusal)),
+            Err(fault) => Err(fault),
+        }
+    }
+
+    fn make_instance(&self, args: &BoundArgs) -> Result<Arc<dyn Instance>, Fault> {
+        (self.problem.make_instance)(self.problem, args)
+            .map_err(|refusal| Fault::from_refusal(refusal, self.span))
+    }
+
+    /// Creates the instance with the path read from the file in argument number `at`.
+    fn instance_with_path(&self, at: usize) -> Result<Arc<dyn Instance>, Fault> {
+        let BoundArg { arg: ArgValue::Text(name), span, .. } = &self.args.0[at] else {
+            return self.make_instance(&self.args);
+        };
+        let mut args = self.args.clone();
+        let given = args.0.remove(at);
+        let name = Path::new(name);
+        // The path does not depend on the ends of the tour.
+        let mut plain = args.clone();
+        plain.0.retain(|given| ["piece", "size", "without"].contains(&given.name));
+        let squares =
+            read_path(name, &self.make_instance(&plain)?, &classify_remark, &Limit::default())
+                .map_err(|error| Fault::from_file_error(error, name, *span, false))?;
+        args.0.push(BoundArg {
+            arg: ArgValue::Path(squares.iter().map(|&(square, _)| square).collect()),
+            ..given
+        });
+        match (self.problem.make_instance)(self.problem, &args) {
+            Err(ProblemError::Path(at, violation, span)) => {
+                let FilePosition { line, column } = squares[at].1;
+                let what = MalformedFile::InvalidSolution { solution: 1, violation };
+                Err(Fault::new(
+                    span,
+                    FaultKind::Malformed { path: name.to_owned(), line, column, what },
+                ))
+            }
+            made => made.map_err(|refusal| Fault::from_refusal(refusal, self.span)),
+        }
+    }
+}
+
+/// Context of a running verb.
+pub struct VerbRun<'a> {
+    /// Session state.
+    pub state: &'a mut SessionState,
+    /// Command.
+    pub call: &'a VerbCall,
+    /// Value before the `|`. `None` at the start of a pipeline.
+    pub input: Option<Value>,
+    /// Receiver of the answers of nested statements, as in `run "FILE"`.
+    pub sink: &'a mut dyn FnMut(StatementAnswer),
+}
+
+impl fmt::Debug for VerbRun<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Run").field("call", &self.call).field("input", &self.input).finish()
+    }
+}
+
+/// Word of the statement syntax. It is not a verb, but help and completion know it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Keyword {
+    /// Word.
+    pub word: &'static str,
+    /// Example commands, run by the tests.
+    pub examples: &'static [VerbExample],
+}
+
+/// Tables used to bind a text.
+#[derive(Clone, Debug)]
+pub struct Vocabulary {
+    /// Verbs and stages.
+    pub verbs: &'static [&'static Verb],
+    /// Problems.
+    pub problems: &'static [&'static Problem],
+    /// Settings.
+    pub settings: &'static [Setting],
+    /// Words of the statement syntax.
+    pub keywords: &'static [Keyword],
+    /// Attributes of solutions.
+    pub attributes: &'static [Attribute],
+    /// File formats.
+    pub formats: &'static [&'static FileFormat],
+    /// User definitions, sorted by name.
+    pub defined: Vec<&'static UserDefinition>,
+}
