@@ -25,28 +25,12 @@ pub(crate) mod table;
 
 pub use file::export::ExportJob;
 pub use problem::explain::narrow_set;
-pub use puzzle::CHALLENGES;
+pub use puzzle::{CHALLENGES, challenge_puzzle, score_tally, two_puzzles_fault};
 #[cfg(feature = "kernel")]
-pub use puzzle::apply_click;
-#[cfg(feature = "kernel")]
-pub use puzzle::board_position;
-pub use puzzle::challenge_puzzle;
-pub use puzzle::score_tally;
-pub use puzzle::two_puzzles_fault;
+pub use puzzle::{apply_click, board_position};
 pub use session::help::help_page;
 #[cfg(feature = "cli")]
-pub use shards::ShardRun;
-#[cfg(feature = "cli")]
-pub use shards::count_shards;
-#[cfg(feature = "cli")]
-pub use shards::merge_shards;
-#[cfg(feature = "cli")]
-pub use shards::missing_shards;
-#[cfg(feature = "cli")]
-pub use shards::shard_status;
-#[cfg(feature = "cli")]
-pub use shards::verify_shards;
-pub use table::KEYWORDS;
-pub use table::VERBS;
-pub use table::VOCABULARY;
-pub use table::read_setting;
+pub use shards::{
+    ShardRun, count_shards, merge_shards, missing_shards, shard_status, verify_shards,
+};
+pub use table::{KEYWORDS, VERBS, VOCABULARY, read_setting};

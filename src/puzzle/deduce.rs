@@ -5,7 +5,7 @@
 //! is empty, not marked, and not excluded by a piece. The rules consider only the open squares of
 //! units, so that each of them can be stated in a sentence.
 
-use super::puzzle::PuzzleSource;
+use super::definition::PuzzleSource;
 use super::{Deduction, DeductionReason, Puzzle, PuzzleRule, PuzzleUnit, RegionBoard};
 use crate::board::{Square, SquareSet};
 use crate::piece::QUEEN;

@@ -33,29 +33,11 @@ pub mod svg;
 pub(crate) mod text_plot;
 pub(crate) mod wrap;
 
-pub use doc::AnimationDoc;
-pub use doc::BoardDoc;
-pub use doc::ColumnAlign;
-pub use doc::Doc;
-pub use doc::DocBlock;
-pub use doc::DocLine;
-pub use doc::DocSpan;
-pub use doc::DocSpans;
-pub use doc::FrameDoc;
-pub use doc::MapDoc;
-pub use doc::MapScale;
-pub use doc::NumberDoc;
-pub use doc::PathDoc;
-pub use doc::PlayDoc;
-pub use doc::PlayRule;
-pub use doc::PlayerDoc;
-pub use doc::PlotDoc;
-pub use doc::TextRole;
-pub use doc::WalkDoc;
 pub(crate) use doc::bar_text;
+pub use doc::{
+    AnimationDoc, BoardDoc, ColumnAlign, Doc, DocBlock, DocLine, DocSpan, DocSpans, FrameDoc,
+    MapDoc, MapScale, NumberDoc, PathDoc, PlayDoc, PlayRule, PlayerDoc, PlotDoc, TextRole, WalkDoc,
+};
 pub use drawing::Drawing;
-pub use escape::escape_hidden;
-pub use escape::escape_json;
-pub use escape::escape_lines;
-pub use escape::is_hidden;
+pub use escape::{escape_hidden, escape_json, escape_lines, is_hidden};
 pub use wrap::wrap_spans;

@@ -42,49 +42,25 @@ pub(crate) mod usage;
 pub(crate) mod view;
 pub(crate) mod walk;
 
-pub use board::is_long_walk;
-pub use board::walk_alt_text;
-pub use confirm::is_yes;
-pub use confirm::question_prompt;
+pub use board::{is_long_walk, walk_alt_text};
+pub use confirm::{is_yes, question_prompt};
 pub use document::value_doc;
-pub use fault::SourcePosition;
-pub use fault::answer_fault_doc;
-pub use fault::answer_help;
-pub use fault::expected_texts;
-pub use fault::fault_doc;
-pub use fault::fault_help;
-pub use fault::fault_message;
-pub use fault::reason_text;
-pub use fault::source_position;
-pub use fault::stop_text;
-pub use help::GUIDE;
-pub use help::has_page;
+pub use fault::{
+    SourcePosition, answer_fault_doc, answer_help, expected_texts, fault_doc, fault_help,
+    fault_message, reason_text, source_position, stop_text,
+};
+pub use help::{GUIDE, has_page};
 pub(crate) use measurements::note_sentence;
-pub use messages::eta_message;
-pub use messages::message_text;
+pub use messages::{eta_message, message_text};
 pub use progress::ProgressStatus;
-pub use puzzle::best_time;
-pub use puzzle::challenges_solved;
-pub use puzzle::effort_text;
-pub use puzzle::feedback_spans;
-pub use puzzle::format_clock;
 pub use puzzle::game_doc as game_board;
-pub use puzzle::left_game_doc;
-pub use puzzle::onward_text;
-pub use puzzle::puzzle_statement;
-pub use puzzle::puzzle_title;
-pub use puzzle::status_parts;
-pub use puzzle::streak_text;
-pub use reference::BEGIN;
-pub use reference::END;
-pub use reference::reference_page;
-pub use slides::CurrentSlide;
-pub use slides::closing_slide;
-pub use slides::slide_moment;
-pub use step::MomentDoc;
-pub use step::closing_step;
-pub use step::step_moment;
-pub use step::steps_around;
+pub use puzzle::{best_time, challenges_solved, effort_text, feedback_spans, format_clock};
+pub use puzzle::{
+    left_game_doc, onward_text, puzzle_statement, puzzle_title, status_parts, streak_text,
+};
+pub use reference::{BEGIN, END, reference_page};
+pub use slides::{CurrentSlide, closing_slide, slide_moment};
+pub use step::{MomentDoc, closing_step, step_moment, steps_around};
 pub use table::table_footer;
 pub(crate) use truncate::shorten_lists;
 pub use usage::usage_line;

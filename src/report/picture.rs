@@ -434,7 +434,7 @@ mod tests {
         let steps = value("trace queens 4");
         let with = |interval: &str| {
             let mut scene = SessionState::default();
-            scene.settings.set("interval", Some(interval), state::SettingOrigin::Session);
+            scene.settings.set("interval", Some(interval), crate::state::SettingOrigin::Session);
             let mut bytes = Vec::new();
             let drawn =
                 draw_value(&steps, PictureFormat::Svg, &scene, &mut bytes).expect("a picture");

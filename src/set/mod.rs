@@ -19,34 +19,16 @@ pub(crate) mod set_operations;
 pub(crate) mod solution_set;
 pub(crate) mod statistics;
 
-pub use attribute::ATTRIBUTES;
-pub use attribute::Attribute;
-pub use attribute::DIRECTIONS;
-pub use attribute::ExprType;
-pub use attribute::ExprValue;
-pub use attribute::NarrowingOption;
-pub use attribute::OperandKind;
-pub use attribute::OperandValue;
-pub use attribute::SolutionFamily;
-pub use attribute::word_of;
-pub use formula::Conjunct;
-pub use formula::Formula;
-pub use formula::FormulaError;
-pub use formula::FormulaErrorKind;
-pub use grouping::GroupedCounts;
-pub use grouping::MAX_GROUPS;
-pub use grouping::SetExtreme;
-pub use grouping::SquareUsage;
+pub use attribute::{
+    ATTRIBUTES, Attribute, DIRECTIONS, ExprType, ExprValue, NarrowingOption, OperandKind,
+    OperandValue, SolutionFamily, word_of,
+};
+pub use formula::{Conjunct, Formula, FormulaError, FormulaErrorKind};
+pub use grouping::{GroupedCounts, MAX_GROUPS, SetExtreme, SquareUsage};
 pub use list::SolutionList;
 pub use plan::EvaluationStep;
-pub use set_operations::IMAGES;
-pub use set_operations::SetComparison;
-pub use set_operations::find_incompatibility;
-pub use solution_set::NarrowedSearch;
-pub use solution_set::SetOperation;
-pub use solution_set::SetSummary;
-pub use solution_set::SolutionFilter;
-pub use solution_set::SolutionSet;
-pub use solution_set::group_word;
-pub use statistics::SymmetryKind;
-pub use statistics::SymmetryStatistics;
+pub use set_operations::{IMAGES, SetComparison, find_incompatibility};
+pub use solution_set::{
+    NarrowedSearch, SetOperation, SetSummary, SolutionFilter, SolutionSet, group_word,
+};
+pub use statistics::{SymmetryKind, SymmetryStatistics};

@@ -24,45 +24,16 @@ pub(crate) mod stores;
 
 #[cfg(feature = "cli")]
 pub use checkpoint_store::CheckpointStore;
-pub use fault::Fault;
-pub use fault::FaultKind;
-pub use fault::FileCorruption;
-pub use fault::LiteralError;
-pub use fault::MalformedFile;
+pub use fault::{Fault, FaultKind, FileCorruption, LiteralError, MalformedFile};
 pub use game_session::GameSession;
-pub use picture::MAX_BOARDS;
-pub use picture::PictureError;
-pub use session_state::Calculation;
-pub use session_state::CommandBudget;
-pub use session_state::DESTRUCTIVE_OPTIONS;
-pub use session_state::DrawPicture;
-pub use session_state::HeapMeter;
-pub use session_state::Keyword;
-pub use session_state::Pipeline;
-pub use session_state::PipelineHead;
-pub use session_state::ProblemCall;
-pub use session_state::SessionState;
-pub use session_state::SetPreview;
-pub use session_state::SideEffect;
-pub use session_state::SourceText;
-pub use session_state::StatementAnswer;
-pub use session_state::Suggestion;
-pub use session_state::Verb;
-pub use session_state::VerbCall;
-pub use session_state::VerbExample;
-pub use session_state::VerbRole;
-pub use session_state::VerbRun;
-pub use session_state::Vocabulary;
-pub use settings::SETTINGS;
-pub use settings::Setting;
-pub use settings::SettingOrigin;
-pub use settings::SettingValues;
-pub use settings::Settings;
-pub use settings::SettingsWatch;
-pub use stores::ConfirmCallback;
-pub use stores::ConfirmQuestion;
-pub use stores::MemoryScores;
-pub use stores::PreferenceStore;
-pub use stores::RunLog;
-pub use stores::ScoreStore;
-pub use stores::SharedScores;
+pub use picture::{MAX_BOARDS, PictureError};
+pub use session_state::{
+    Calculation, CommandBudget, DESTRUCTIVE_OPTIONS, DrawPicture, HeapMeter, Keyword, Pipeline,
+    PipelineHead, ProblemCall, SessionState, SetPreview, SideEffect, SourceText, StatementAnswer,
+    Suggestion, Verb, VerbCall, VerbExample, VerbRole, VerbRun, Vocabulary,
+};
+pub use settings::{SETTINGS, Setting, SettingOrigin, SettingValues, Settings, SettingsWatch};
+pub use stores::{
+    ConfirmCallback, ConfirmQuestion, MemoryScores, PreferenceStore, RunLog, ScoreStore,
+    SharedScores,
+};

@@ -16,47 +16,45 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use tokens::{Token, tokens};
 
-/// Layer with the layers that it may use.
-struct Layer {
-    name: &'static str,
-    may_use: &'static [&'static str],
-}
-
-/// All layers, lowest first. A module that is missing here fails the test.
-const LAYERS: &[Layer] = &[
-    Layer { name: "board", may_use: &[] },
-    Layer { name: "lang", may_use: &[] },
-    Layer { name: "words", may_use: &["board"] },
-    Layer { name: "piece", may_use: &["board"] },
-    Layer { name: "search", may_use: &["board", "piece"] },
-    Layer { name: "problem", may_use: &["board", "piece", "search", "lang"] },
-    Layer { name: "value", may_use: &["board", "piece", "search", "problem", "lang", "words"] },
-    Layer {
-        name: "verb",
-        may_use: &["board", "piece", "search", "problem", "value", "lang", "words"],
-    },
-    Layer {
-        name: "session",
-        may_use: &["board", "piece", "search", "problem", "value", "lang", "verb", "words"],
-    },
-    Layer {
-        name: "present",
-        may_use: &["board", "piece", "search", "problem", "value", "lang", "verb", "words"],
-    },
-    Layer {
-        name: "render",
-        may_use: &[
-            "board", "piece", "search", "problem", "value", "lang", "verb", "words", "present",
-        ],
-    },
-    Layer {
-        name: "front",
-        may_use: &[
-            "board", "piece", "search", "problem", "value", "lang", "verb", "words", "present",
-            "render", "session",
-        ],
-    },
+/// All layers, lowest first. A layer may use the layers before it. A module that is missing here
+/// fails the test.
+const LAYERS: &[&str] = &[
+    // The engine.
+    "board",
+    "piece",
+    "core",
+    "graph",
+    "estimate",
+    "cover",
+    "placement",
+    "tour",
+    "proof",
+    // Syntax and messages.
+    "lang",
+    "i18n",
+    // Problems, and the results of commands.
+    "problem",
+    "data",
+    "set",
+    "puzzle",
+    "value",
+    "io",
+    // Commands and the session that runs them.
+    "state",
+    "bind",
+    "command",
+    "session",
+    // Output.
+    "render",
+    "report",
+    // Programs and people who use all of this.
+    "api",
+    "front",
 ];
+
+/// Layers of the engine.
+const ENGINE_LAYERS: &[&str] =
+    &["board", "piece", "core", "graph", "estimate", "cover", "placement", "tour", "proof"];
 
 /// Edges that are allowed for some items only: from, to, items.
 const RESTRICTED_EDGES: &[(&str, &str, &[&str])] = &[
@@ -160,14 +158,7 @@ const UNLIMITED_FILES: &[(&str, &str)] = &[
 ];
 
 /// Layers that show evaluated results. They neither read a limit from a value nor create one.
-const PRESENTING_LAYERS: &[&str] = &["present", "render"];
-
-/// Edges that only tests may use: from, to, reason.
-const IN_TESTS: &[(&str, &str, &str)] = &[(
-    "present",
-    "render",
-    "documents are held to the letter in the form in which people read them",
-)];
+const PRESENTING_LAYERS: &[&str] = &["render", "report"];
 
 /// Module at the root of the crate that every test may use.
 const TEST_HELPERS: &str = "evaluate";
@@ -176,7 +167,7 @@ const TEST_HELPERS: &str = "evaluate";
 const PRINTING_LAYERS: &[&str] = &["front"];
 
 /// Layers whose texts are sentences for users.
-const SENTENCE_LAYERS: &[&str] = &["words", "present"];
+const SENTENCE_LAYERS: &[&str] = &["i18n", "report"];
 
 /// Files with sentences outside these layers, each with its reason.
 const SENTENCES: &[(&str, &str)] = &[
@@ -233,7 +224,7 @@ impl fmt::Display for RuleViolation {
             ViolationKind::Unlimited => write!(f, "a limit that comes from no command"),
             ViolationKind::Prints(name) => write!(f, "`{name}!` outside the front ends"),
             ViolationKind::Sentence(text) => {
-                write!(f, "a sentence outside `words` and `present`: {text:?}")
+                write!(f, "a sentence outside `i18n` and `report`: {text:?}")
             }
         }
     }
@@ -254,7 +245,7 @@ fn find_violations(file: &str, source: &str) -> Vec<RuleViolation> {
     if PRESENTING_LAYERS.contains(&room) {
         found.extend(find_limit_uses(file, &all));
     }
-    if room != "search" && !UNLIMITED_FILES.iter().any(|(path, _)| *path == file) {
+    if !ENGINE_LAYERS.contains(&room) && !UNLIMITED_FILES.iter().any(|(path, _)| *path == file) {
         found.extend(find_unlimited(file, &all));
     }
     if !SENTENCE_LAYERS.contains(&room) && !SENTENCES.iter().any(|(path, _)| *path == file) {
@@ -270,13 +261,13 @@ fn forbidden_edges(file: &str, room: &str, all: &[Token]) -> Vec<RuleViolation> 
     if ["_documentation", "lib", "prelude", "main"].contains(&room) {
         return Vec::new();
     }
-    let Some(row) = LAYERS.iter().find(|row| row.name == room) else {
+    if !LAYERS.contains(&room) {
         return vec![RuleViolation {
             file: file.to_owned(),
             line: 1,
             what: ViolationKind::Unlisted(room.to_owned()),
         }];
-    };
+    }
     let mut found = Vec::new();
     let mut offend = |line, what| found.push(RuleViolation { file: file.to_owned(), line, what });
     for (at, token) in all.iter().enumerate() {
@@ -286,13 +277,13 @@ fn forbidden_edges(file: &str, room: &str, all: &[Token]) -> Vec<RuleViolation> 
                 if token.in_test && target == TEST_HELPERS {
                     continue;
                 }
-                if !LAYERS.iter().any(|room| room.name == target) {
+                if !LAYERS.contains(&target.as_str()) {
                     offend(line, ViolationKind::Unlisted(target));
-                } else if target != row.name
-                    && !is_allowed(row, &target, item.as_deref())
-                    && !is_allowed_in_tests(row, &target, token)
+                } else if target != room
+                    && !is_allowed(room, &target, item.as_deref())
+                    && !is_allowed_in_tests(room, &target, token)
                 {
-                    offend(line, ViolationKind::Edge(row.name.to_owned(), target));
+                    offend(line, ViolationKind::Edge(room.to_owned(), target));
                 }
             }
         }
@@ -306,19 +297,22 @@ fn forbidden_edges(file: &str, room: &str, all: &[Token]) -> Vec<RuleViolation> 
     found
 }
 
+/// Returns whether a layer is above another one.
+fn is_above(room: &str, target: &str) -> bool {
+    let height = |name| LAYERS.iter().position(|layer| *layer == name);
+    height(room) > height(target)
+}
+
 /// Returns whether the layer may use this edge, for this item if the edge is restricted.
-fn is_allowed(row: &Layer, target: &str, item: Option<&str>) -> bool {
-    let narrow = RESTRICTED_EDGES.iter().find(|(from, to, _)| *from == row.name && *to == target);
-    row.may_use.contains(&target)
+fn is_allowed(room: &str, target: &str, item: Option<&str>) -> bool {
+    let narrow = RESTRICTED_EDGES.iter().find(|(from, to, _)| *from == room && *to == target);
+    is_above(room, target)
         && narrow.is_none_or(|(_, _, items)| item.is_some_and(|item| items.contains(&item)))
 }
 
-/// Returns whether the edge is in test code. Tests may use all items of an allowed layer, and the
-/// additional edges for tests.
-fn is_allowed_in_tests(row: &Layer, target: &str, token: &Token) -> bool {
-    let known = row.may_use.contains(&target)
-        || IN_TESTS.iter().any(|(from, to, _)| *from == row.name && *to == target);
-    token.in_test && known
+/// Returns whether the edge is in test code. Tests may use all items of a lower layer.
+fn is_allowed_in_tests(room: &str, target: &str, token: &Token) -> bool {
+    token.in_test && is_above(room, target)
 }
 
 /// Returns the depth of the file's module below the crate's root.
@@ -356,6 +350,9 @@ fn path_targets(rest: &[Token]) -> Vec<PathTarget> {
 
 /// Lists one layer, once per item that is named after it.
 fn layer_targets(room: &Token, rest: &[Token]) -> Vec<PathTarget> {
+    if room.is("engine") && rest.first().is_some_and(|sep| sep.is("::")) {
+        return path_targets(&rest[1..]);
+    }
     let items = match rest {
         [sep, open, ..] if sep.is("::") && open.is("{") => {
             path_targets(&rest[1..]).into_iter().map(|(name, _, _)| Some(name)).collect()
@@ -568,18 +565,15 @@ fn every_source_respects_the_layers() {
 }
 
 #[test]
-fn layer_table_has_no_cycle_and_no_unused_edge() {
-    let mut below = BTreeSet::new();
+fn layer_table_names_existing_folders_and_files() {
     for room in LAYERS {
-        for known in room.may_use {
-            assert!(
-                below.contains(known),
-                "`{}` knows `{known}`, which stands after it",
-                room.name
-            );
-        }
-        assert!(layer_path(room.name).is_dir(), "there is no room `{}`", room.name);
-        below.insert(room.name);
+        assert!(layer_path(room).is_dir(), "there is no folder of `{room}`");
+    }
+    for room in ENGINE_LAYERS {
+        assert!(layer_path(room).ends_with(format!("{ENGINE}{room}")), "{room}");
+    }
+    for (from, to, items) in RESTRICTED_EDGES {
+        assert!(is_above(from, to) && items.is_sorted(), "{from} {to}");
     }
     for (file, _) in SENTENCES {
         assert!(layer_path(file).is_file(), "there is no file {file}");
@@ -614,7 +608,17 @@ fn guide_for_new_things_names_existing_files() {
 #[test]
 fn the_tables_of_modules_name_each_file_once() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    for room in ["problem", "value", "verb"] {
+    for room in [
+        "engine/core",
+        "engine/graph",
+        "engine/placement",
+        "problem",
+        "data",
+        "set",
+        "value",
+        "state",
+        "command",
+    ] {
         let door =
             fs::read_to_string(root.join(room).join("mod.rs")).expect("a source can be read");
         let rows = door.lines().filter_map(|line| line.strip_prefix("//! | ")?.split_once(" | "));
@@ -790,23 +794,26 @@ fn restricted_edge_allows_its_items_only() {
 
 #[test]
 fn presenting_layers_cannot_search() {
-    for source in
-        ["use crate::search::Limit;", "use crate::search;", "fn f(x: crate::search::Limit) {}"]
-    {
+    for source in [
+        "use crate::engine::core::Limit;",
+        "use crate::engine::core;",
+        "use crate::engine::{core::Limit};",
+        "fn f(x: crate::engine::core::Limit) {}",
+    ] {
         assert_eq!(
             violations_in("report/set.rs", source),
-            [edge_violation("present", "search")],
+            [edge_violation("report", "core")],
             "{source}"
         );
         assert_eq!(
             violations_in("report/json/boards.rs", source),
-            [edge_violation("render", "search")],
+            [edge_violation("report", "core")],
             "{source}"
         );
     }
     assert_eq!(
         violations_in("report/help.rs", "use crate::problem::{Solve, MethodTask};"),
-        [edge_violation("present", "problem")]
+        [edge_violation("report", "problem")]
     );
     assert_eq!(
         violations_in("render/frame_animation.rs", "use crate::problem;"),
@@ -828,25 +835,22 @@ fn presenting_layers_cannot_search() {
         assert_eq!(violations_in("front/show.rs", source), [], "{source}");
     }
     assert_eq!(
-        violations_in("report/set.rs", "#[cfg(test)] mod tests { use crate::search::Limit; }"),
+        violations_in(
+            "report/set.rs",
+            "#[cfg(test)] mod tests { use crate::engine::core::Limit; }"
+        ),
         []
     );
 }
 
 #[test]
-fn test_edges_are_for_tests_only() {
-    assert_eq!(violations_in("report/tests.rs", "use crate::render::plain;"), []);
+fn restricted_edge_is_free_in_tests_and_upward_edge_is_not() {
+    let source = "use crate::engine::core::Limit;";
+    assert_eq!(violations_in("report/tests.rs", source), []);
+    assert_eq!(violations_in("report/board.rs", source), [edge_violation("report", "core")]);
     assert_eq!(
-        violations_in("report/board.rs", "#[cfg(test)] mod tests { use crate::render::plain; }"),
-        []
-    );
-    assert_eq!(
-        violations_in("report/board.rs", "use crate::render::plain;"),
-        [edge_violation("present", "render")]
-    );
-    assert_eq!(
-        violations_in("verb/tests.rs", "use crate::render::plain;"),
-        [edge_violation("verb", "render")]
+        violations_in("command/tests.rs", "use crate::render::plain;"),
+        [edge_violation("command", "render")]
     );
 }
 
@@ -862,19 +866,22 @@ fn unlisted_modules_are_found() {
 
 #[test]
 fn super_that_leaves_the_layer_is_found() {
-    assert_eq!(violations_in("command/problem/find.rs", "use super::Verb;"), []);
+    assert_eq!(violations_in("command/problem/find.rs", "use super::super::Verb;"), []);
     assert_eq!(
-        violations_in("command/problem/find.rs", "use super::super::value::Value;"),
+        violations_in("command/problem/find.rs", "use super::super::super::value::Value;"),
         [ViolationKind::Escape]
     );
-    assert_eq!(violations_in("verb/mod.rs", "use super::value::Value;"), [ViolationKind::Escape]);
-    assert_eq!(violations_in("io/json.rs", "use super::super::Value;"), []);
+    assert_eq!(violations_in("state/mod.rs", "use super::value::Value;"), [ViolationKind::Escape]);
+    assert_eq!(violations_in("io/text/list.rs", "use super::super::Value;"), []);
     assert_eq!(
-        violations_in("command/problem/find.rs", "mod tests { use super::super::Verb; }"),
+        violations_in("command/problem/find.rs", "mod tests { use super::super::super::Verb; }"),
         []
     );
     assert_eq!(
-        violations_in("command/problem/find.rs", "mod tests { use super::super::super::value; }"),
+        violations_in(
+            "command/problem/find.rs",
+            "mod tests { use super::super::super::super::value; }"
+        ),
         [ViolationKind::Escape]
     );
 }
@@ -930,7 +937,7 @@ fn words_of_methods_outside_their_entries_are_found() {
 }
 
 #[test]
-fn sentences_outside_words_and_present_are_found() {
+fn sentences_outside_messages_and_reports_are_found() {
     let source = "fn f() -> &'static str { \"no such file\" }";
     assert_eq!(
         violations_in("command/problem/find.rs", source),

@@ -27,52 +27,22 @@ pub mod worker_pool;
 pub(crate) mod zip_slices;
 
 pub use attack::find_first_attack;
-pub use division::DividedCount;
-pub use division::FinishedCallback;
-pub use division::PieceEstimate;
-pub use division::RecountSearch;
-pub use division::SubproblemPieces;
-pub use division::SubproblemShare;
-pub use layer_store::LayerKey;
-pub use layer_store::LayerReader;
-pub use layer_store::LayerStore;
-pub use layer_store::LayerWriter;
-pub use limit::BestBound;
-pub use limit::Cancel;
-pub use limit::HeapBudget;
-pub use limit::Limit;
-pub use limit::LimitTicker;
-pub use limit::Observer;
-pub use limit::Progress;
-pub use limit::SearchEnd;
-pub use limit::SearchEvent;
-pub use limit::SharedObserver;
-pub use limit::Stop;
-pub use lines::LineFamilies;
-pub use lines::PairAttacks;
-pub use lines::attack_line;
-pub use lines::diagonal_count;
-pub use lines::diagonal_numbers;
-pub use observer::AttackLine;
-pub use observer::BoardQuarter;
-pub use observer::DetailValue;
-pub use observer::SilentObserver;
-pub use observer::StepDetail;
-pub use observer::StepEvent;
-pub use observer::StepObserver;
-pub use observer::StepTone;
-pub use observer::emit_detail;
+pub use division::{
+    DividedCount, FinishedCallback, PieceEstimate, RecountSearch, SubproblemPieces, SubproblemShare,
+};
+pub use layer_store::{LayerKey, LayerReader, LayerStore, LayerWriter};
+pub use limit::{
+    BestBound, Cancel, HeapBudget, Limit, LimitTicker, Observer, Progress, SearchEnd, SearchEvent,
+    SharedObserver, Stop,
+};
+pub use lines::{LineFamilies, PairAttacks, attack_line, diagonal_count, diagonal_numbers};
+pub use observer::{
+    AttackLine, BoardQuarter, DetailValue, SilentObserver, StepDetail, StepEvent, StepObserver,
+    StepTone, emit_detail,
+};
 pub use placement_spec::PlacementSpec;
-pub use processor::instruction_sets;
-pub use processor::use_instruction_set;
-pub use random::SplitMix64;
-pub use random::fresh_seed;
-pub use sink::CountSink;
-pub use sink::ListSink;
-pub use sink::SearchResult;
-pub use sink::SolutionCallback;
-pub use sink::SolutionSink;
-pub use sink::find_first;
+pub use processor::{instruction_sets, use_instruction_set};
+pub use random::{SplitMix64, fresh_seed};
+pub use sink::{CountSink, ListSink, SearchResult, SolutionCallback, SolutionSink, find_first};
 pub use square_tally::SquareTotals;
-pub use sync::ignore_poison;
-pub use sync::lock;
+pub use sync::{ignore_poison, lock};

@@ -12,10 +12,5 @@ pub(crate) mod cliques;
 pub mod dancing;
 pub mod matching;
 
-pub use cliques::clique_cover;
-pub use cliques::clique_covers;
-pub use cliques::diagonal_graph;
-pub use cliques::maximum_by_coloring;
-pub use dancing::BranchRule;
-pub use dancing::DancingStep;
-pub use dancing::ExactCover;
+pub use cliques::{clique_cover, clique_covers, diagonal_graph, maximum_by_coloring};
+pub use dancing::{BranchRule, DancingStep, ExactCover};

@@ -27,12 +27,9 @@ pub(super) mod shards;
 #[cfg(feature = "cli")]
 pub(crate) mod usage;
 
-pub use colors::ColorChoice;
-pub use colors::StreamColors;
+pub use colors::{ColorChoice, StreamColors};
 #[cfg(feature = "cli")]
-pub use options::CliCommand;
-#[cfg(feature = "cli")]
-pub use options::CliOptions;
+pub use options::{CliCommand, CliOptions};
 #[cfg(feature = "cli")]
 pub use program::run;
 pub use shards::ShardCommand;

@@ -87,7 +87,9 @@ impl CrateFiles {
             Some(base.iter().chain(rest).cloned().collect())
         };
         match path[0].as_str() {
-            "crate" => rest(&[], &path[1..]),
+            "crate" => {
+                rest(&[], path[1..].strip_prefix(&["engine".to_owned()]).unwrap_or(&path[1..]))
+            }
             "self" => rest(from, &path[1..]),
             "super" => {
                 let ups = path.iter().take_while(|part| *part == "super").count();
