@@ -4,7 +4,7 @@
 //! Only style sheets animate it, so it also moves as an image and where scripts are forbidden. One
 //! board per step would be long. For a search, each square that ever holds a piece has its own
 //! times, and the marks and the sentences are two strips of film that move behind a window, one
-//! frame per step. Other boards are drawn by [`frame_animation`](crate::render::frame_animation).
+//! frame per step. Other boards are drawn by `frame_animation`.
 //! After the last step the picture pauses and restarts. Without animation (another viewer, a reader
 //! who prefers reduced motion, or an interval of zero) it shows the board after the last step and
 //! the last sentences.

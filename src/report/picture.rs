@@ -3,7 +3,6 @@
 use crate::data::{Board, ExportKind, NoSolution};
 use crate::io::PictureFormat;
 use crate::puzzle::{CommandResult, GamePosition};
-use crate::render;
 use crate::render::{
     AnimationDoc, BoardDoc, Doc, DocBlock, Drawing, PathDoc, animation, heat, html, path, plot, svg,
 };
@@ -107,9 +106,9 @@ fn draw_path(
 #[cfg(feature = "cli")]
 fn path_in_pixels(doc: &PathDoc<'_>, out: &mut dyn Write) -> Result<ExportKind, PictureError> {
     let none =
-        PictureError::Long { size: doc.size, most: render::pixels::MOST_PIXELS, instead: "csv" };
-    let side = render::pixels::pixels_per_square(doc).ok_or(none)?;
-    render::pixels::write_png(out, doc, side)?;
+        PictureError::Long { size: doc.size, most: crate::render::pixels::MOST_PIXELS, instead: "csv" };
+    let side = crate::render::pixels::pixels_per_square(doc).ok_or(none)?;
+    crate::render::pixels::write_png(out, doc, side)?;
     Ok(ExportKind::Path { pixels: Some(side), coordinates: false })
 }
 
@@ -288,7 +287,7 @@ impl Illustration {
     pub(crate) fn to_png(&self) -> Option<(Vec<u8>, u32)> {
         let Still(drawing) = &self.shown else { return None };
         let mut bytes = Vec::new();
-        render::png::write_png(&mut bytes, drawing, 2.0).ok()?;
+        crate::render::png::write_png(&mut bytes, drawing, 2.0).ok()?;
         Some((bytes, drawing.pixels))
     }
 }
@@ -349,7 +348,7 @@ fn write_pixels(drawing: &Drawing, value: &Value, out: &mut dyn Write) -> Result
         Value::Trace(trace) => trace.grid.size.files(),
         _ => 0,
     };
-    Ok(render::png::write_png(out, drawing, (f64::from(side) * 24.0 / 600.0).max(2.0))?)
+    Ok(crate::render::png::write_png(out, drawing, (f64::from(side) * 24.0 / 600.0).max(2.0))?)
 }
 
 /// Returns an error: without the feature `cli` there is no renderer for pixels.

@@ -18,7 +18,7 @@ mod plain;
 mod text;
 
 use bezzel::__internal::engine::core::Cancel;
-use bezzel::__internal::present;
+use bezzel::__internal::report;
 use bezzel::__internal::render::plain as words;
 use bezzel::__internal::render::{ansi, html};
 use bezzel::__internal::report::{ViewOptions, json};
@@ -173,8 +173,8 @@ fn forms(
     }
     *tally.ends.entry(end).or_default() += 1;
     let doc = match &answer.outcome {
-        Ok(value) => present::value_doc(value, view),
-        Err(fault) => present::answer_fault_doc(fault, answer, view, false),
+        Ok(value) => report::value_doc(value, view),
+        Err(fault) => report::answer_fault_doc(fault, answer, view, false),
     };
     let data = json::answer_object(answer, view).map(|object| object.to_string());
     let forms = [

@@ -8,9 +8,9 @@ use bezzel::__internal::engine::core::{HeapBudget, Limit, SearchEnd, Stop};
 use bezzel::__internal::engine::estimate::SampleBudget;
 use bezzel::__internal::front::host::{AnswerFormatter, RenderedAnswer};
 use bezzel::__internal::i18n::Lang;
-use bezzel::__internal::present;
 use bezzel::__internal::problem::{PROBLEMS, SolutionOrder};
 use bezzel::__internal::render::html;
+use bezzel::__internal::report;
 use bezzel::__internal::report::{ViewOptions, stop_text};
 use bezzel::__internal::session::Session;
 use bezzel::__internal::state::HeapMeter;
@@ -223,7 +223,7 @@ fn answer_forms(line: &str) -> [String; 3] {
     [
         look.render_answer(&answer, false).text,
         look.render_json(&answer).text,
-        html::render(&present::value_doc(value, &view)),
+        html::render(&report::value_doc(value, &view)),
     ]
 }
 

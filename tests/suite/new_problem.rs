@@ -22,7 +22,7 @@ use bezzel::__internal::problem::{
 use bezzel::__internal::session::Session;
 use bezzel::__internal::state::{Fault, Verb, VerbRole};
 use bezzel::__internal::value::Value;
-use bezzel::__internal::{present, render};
+use bezzel::__internal::{render, report};
 use bezzel::board::{Grid, Size, Square};
 use bezzel::piece::{Piece, ROOK};
 use std::fs;
@@ -254,7 +254,7 @@ fn scripts_files_and_stages_work_for_a_new_problem() {
     assert_eq!((verified.problem.as_deref(), verified.solutions), (Some("towers 3"), 1));
     let fault = run_in(&folder, "find towers 3 | export \"@/t.doc\"").expect_err("no such format");
     assert!(
-        present::fault_help(&fault, Lang::EN).is_some_and(|help| help.contains(".toy")),
+        report::fault_help(&fault, Lang::EN).is_some_and(|help| help.contains(".toy")),
         "{fault:?}"
     );
     fs::write(folder.path().join("t.toy"), "towers 3\na1 b1 b2\n").expect("written");
@@ -266,21 +266,21 @@ fn scripts_files_and_stages_work_for_a_new_problem() {
 
 #[test]
 fn help_and_json_work_for_a_new_problem() {
-    let view = present::ViewOptions { vocabulary: &WITH_TOWERS, ..present::ViewOptions::default() };
+    let view = report::ViewOptions { vocabulary: &WITH_TOWERS, ..report::ViewOptions::default() };
     for (word, shown) in
         [("towers", "find|all|count towers SIZE"), ("corner", "SET | corner"), ("toy", "export")]
     {
         let value = with_towers()
             .try_run(&format!("help {word}"))
             .unwrap_or_else(|fault| panic!("{word}: {fault:?}"));
-        let page = render::plain::render(&present::value_doc(&value, &view), 80);
+        let page = render::plain::render(&report::value_doc(&value, &view), 80);
         assert!(page.starts_with(word) && page.contains(shown), "{page}");
     }
     let value = with_towers().try_run("help").expect("the overview");
-    let page = render::plain::render(&present::value_doc(&value, &view), 80);
+    let page = render::plain::render(&report::value_doc(&value, &view), 80);
     assert!(["towers", "corner", ".toy"].iter().all(|word| page.contains(word)), "{page}");
     let value = with_towers().try_run("find towers 2").expect("a board");
     let object =
-        render::json::value_object(&value, "find towers 2", &view).expect("a board is an object");
+        report::json::value_object(&value, "find towers 2", &view).expect("a board is an object");
     assert_eq!(object.get("problem").and_then(|problem| problem.as_str()), Some("towers 2"));
 }

@@ -9,8 +9,8 @@ use bezzel::__internal::data::{
     BacktrackReason, BoardQuarter, DetailValue, SearchTrace, StepDetail, TraceStep, TraceWindow,
 };
 use bezzel::__internal::engine::core::{AttackLine, Limit};
-use bezzel::__internal::present;
 use bezzel::__internal::problem::{Instance, MethodTask, PathEdit, TourStep};
+use bezzel::__internal::report;
 use bezzel::__internal::report::ViewOptions;
 use bezzel::board::{EdgeGluing, Square};
 use std::collections::{BTreeMap, BTreeSet};
@@ -1220,7 +1220,7 @@ fn judge(
         if let TraceStep::Detail { fact, .. } = deed {
             told_facts.insert(fact.word.replace(' ', "-"));
         }
-        let told: String = present::step_moment(&replay, &view)
+        let told: String = report::step_moment(&replay, &view)
             .sentence
             .iter()
             .map(|span| span.text.as_str())
@@ -1734,7 +1734,7 @@ fn judge_tour(instance: &dyn Instance, method: &'static str) -> Option<Vec<Strin
     while let Some(step) = replay.step_forward() {
         let (stride, step) = (step.tour_step().expect("a step of a tour"), replay.position());
         let expected = walk.expected_step(stride);
-        let told: String = present::step_moment(&replay, &view)
+        let told: String = report::step_moment(&replay, &view)
             .sentence
             .iter()
             .map(|span| span.text.as_str())

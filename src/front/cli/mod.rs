@@ -11,25 +11,19 @@
 pub(crate) mod colors;
 pub(crate) mod editor;
 pub(crate) mod highlight;
-#[cfg(feature = "cli")]
 pub(crate) mod manual;
-#[cfg(feature = "cli")]
 pub(crate) mod options;
 pub(super) mod output;
 pub(crate) mod pager;
 pub(super) mod panic_hook;
-#[cfg(feature = "cli")]
 pub(crate) mod program;
 pub(crate) mod progress;
 pub(super) mod repl;
 pub(super) mod script;
 pub(super) mod shards;
-#[cfg(feature = "cli")]
 pub(crate) mod usage;
 
 pub use colors::{ColorChoice, StreamColors};
-#[cfg(feature = "cli")]
 pub use options::{CliCommand, CliOptions};
-#[cfg(feature = "cli")]
 pub use program::run;
 pub use shards::ShardCommand;

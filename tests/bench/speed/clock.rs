@@ -1,6 +1,6 @@
 //! Description of the machine, and medians of times.
 
-use bezzel::__internal::search;
+use bezzel::__internal::engine::core::instruction_sets;
 use cpu_time::{ProcessTime, ThreadTime};
 use std::time::{Duration, Instant};
 
@@ -17,10 +17,7 @@ pub(crate) fn machine() -> String {
     });
     let name = of("model name").unwrap_or(std::env::consts::ARCH);
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    format!(
-        "{name}{family}, {cores} cores, {}",
-        search::instruction_sets().collect::<Vec<_>>().join(", ")
-    )
+    format!("{name}{family}, {cores} cores, {}", instruction_sets().collect::<Vec<_>>().join(", "))
 }
 
 /// Returns the median of the times that `runs` runs return, in seconds.

@@ -4,10 +4,10 @@
 use crate::BenchOptions;
 use crate::clock;
 use crate::table::{Table, ratio};
+use bezzel::__internal::engine::core::use_instruction_set;
 use bezzel::__internal::engine::core::{Limit, SilentObserver};
 use bezzel::__internal::engine::cover::queens as kernel;
 use bezzel::__internal::engine::cover::{CoverSpec, CoverVariant, exact};
-use bezzel::__internal::search;
 use bezzel::board::{Grid, Size};
 use bezzel::piece::KNIGHT;
 use std::hint::black_box;
@@ -215,7 +215,7 @@ pub(crate) fn textbook(asked: &BenchOptions) {
             tried = board.tried;
         });
         for lanes in asked.selected_sets() {
-            search::use_instruction_set(lanes);
+            use_instruction_set(lanes);
             let (covers, all) = count(n as u32, least, true, 5);
             let name = format!("{n}, {least} {lanes}");
             table.row(&name, &[plain, tried as f64, all, covers as f64, plain / all].map(Some));
@@ -237,7 +237,7 @@ pub(crate) fn queens(asked: &BenchOptions) {
             })
         });
         for lanes in asked.selected_sets() {
-            search::use_instruction_set(lanes);
+            use_instruction_set(lanes);
             let (covers, here) =
                 count(n, pieces, independent, if n <= MAX_SIMPLE_SIDE { 3 } else { 1 });
             assert_eq!(*found.get_or_insert(covers), covers, "{n} by {lanes}");
@@ -292,7 +292,7 @@ pub(crate) fn knights(asked: &BenchOptions) {
         });
         let plain = is_whole.then_some(plain);
         for lanes in asked.selected_sets() {
-            search::use_instruction_set(lanes);
+            use_instruction_set(lanes);
             let limit = Limit { threads: 1, ..Limit::default() };
             let counted = |pieces| exact::count(&covering, black_box(pieces), &limit).total;
             let less = clock::thread_time(1, || assert_eq!(counted(pieces - 1), 0, "{side}"));

@@ -17,10 +17,11 @@ mod start;
 mod table;
 mod tours;
 
-// The sources of the kernel name their layers from the root of the crate.
-use bezzel::__internal::search;
+use bezzel::__internal::engine::core::{instruction_sets, use_instruction_set};
+// The sources of the kernel name their modules from the root of the crate.
 use bezzel::{board, piece};
 use clap::Parser;
+use kernel as core;
 
 /// Options of the benchmark.
 #[derive(Parser)]
@@ -30,7 +31,7 @@ struct BenchOptions {
     #[arg(value_parser = TOPICS.map(|topic| topic.name))]
     topics: Vec<String>,
     /// Use these vector instructions only: portable, avx2, avx512 or neon
-    #[arg(long, value_parser = search::instruction_sets().collect::<Vec<_>>())]
+    #[arg(long, value_parser = instruction_sets().collect::<Vec<_>>())]
     lanes: Option<String>,
     /// Longest side of a board, for topics with boards of several sizes
     #[arg(long, value_name = "SIDE")]
@@ -49,7 +50,7 @@ struct BenchOptions {
 impl BenchOptions {
     /// Returns the instruction sets to measure, best first.
     fn selected_sets(&self) -> Vec<&'static str> {
-        search::instruction_sets()
+        instruction_sets()
             .filter(|lanes| self.lanes.as_deref().is_none_or(|wanted| wanted == *lanes))
             .collect()
     }
@@ -124,7 +125,7 @@ fn main() {
     for topic in TOPICS.iter().filter(is_asked) {
         println!("\n{}: {}", topic.name, topic.what);
         // The previous topic may have selected other instructions.
-        search::use_instruction_set(asked.selected_sets()[0]);
+        use_instruction_set(asked.selected_sets()[0]);
         (topic.print)(&asked);
     }
 }

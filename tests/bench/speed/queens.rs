@@ -4,9 +4,9 @@
 use crate::BenchOptions;
 use crate::clock;
 use crate::table::{Table, ratio};
+use bezzel::__internal::engine::core::use_instruction_set;
 use bezzel::__internal::engine::core::{Limit, PlacementSpec, SearchResult};
 use bezzel::__internal::engine::placement::{bitmask, join};
-use bezzel::__internal::search;
 use bezzel::board::{BoardTopology, Grid, Size, Square};
 use bezzel::piece::{QUEEN, SUPERQUEEN};
 use std::hint::black_box;
@@ -69,7 +69,7 @@ pub(crate) fn joined(asked: &BenchOptions) {
         let mut found = None;
         let plain = classic_time(n <= 17, || classic(black_box(n)), &mut found);
         for lanes in asked.selected_sets() {
-            search::use_instruction_set(lanes);
+            use_instruction_set(lanes);
             let joined =
                 time(if n < 19 { 5 } else { 1 }, join::count, &queens(n.into()), &mut found);
             table.row(&format!("{n} {lanes}"), &[plain, Some(joined), ratio(plain, Some(joined))]);
@@ -131,7 +131,7 @@ pub(crate) fn options(asked: &BenchOptions) {
             let plain = classic_time(n <= 16, || classic_open(black_box(&open)), &mut found);
             let bits = time(1, bitmask::count, &placing, &mut found);
             for lanes in asked.selected_sets() {
-                search::use_instruction_set(lanes);
+                use_instruction_set(lanes);
                 let joined = time(if n < 17 { 3 } else { 1 }, join::count, &placing, &mut found);
                 let ratios = [plain, Some(bits)].map(|time| ratio(time, Some(joined)));
                 table.row(
@@ -190,7 +190,7 @@ pub(crate) fn superqueens(asked: &BenchOptions) {
         let plain = classic_time(n <= 17, || classic_superqueens(black_box(n)), &mut found);
         let bits = (n <= 18).then(|| time(1, bitmask::count, &placing, &mut found));
         for lanes in asked.selected_sets() {
-            search::use_instruction_set(lanes);
+            use_instruction_set(lanes);
             let joined = Some(time(if n < 19 { 3 } else { 1 }, join::count, &placing, &mut found));
             let ratios = [plain, bits].map(|time| ratio(time, joined));
             table.row(&format!("{n} {lanes}"), &[plain, bits, joined, ratios[0], ratios[1]]);

@@ -21,7 +21,7 @@ mod lines;
 #[path = "../../../../src/engine/core/observer.rs"]
 mod observer;
 #[path = "../../../../src/engine/core/placement_spec.rs"]
-mod placement;
+mod placement_spec;
 #[path = "../../../../src/engine/core/sink.rs"]
 mod sink;
 pub mod unhooked;
@@ -34,5 +34,5 @@ pub use limit::{
 };
 pub use lines::{LineFamilies, PairAttacks, attack_line, diagonal_count, diagonal_numbers};
 pub use observer::{AttackLine, SilentObserver, StepEvent, StepObserver};
-pub use placement::PlacementSpec;
+pub use placement_spec::PlacementSpec;
 pub use sink::{CountSink, ListSink, SearchResult, SolutionCallback, SolutionSink};

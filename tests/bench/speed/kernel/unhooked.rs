@@ -9,12 +9,12 @@
     reason = "what only a watcher would hear stays in the text"
 )]
 
-use super::sink::SearchCounter;
-use super::{
+use crate::board::Square;
+use crate::core::sink::SearchCounter;
+use crate::core::{
     AttackLine, Limit, ListSink, PairAttacks, PlacementSpec, SearchResult, SolutionCallback,
     SolutionSink, Stop,
 };
-use crate::board::Square;
 use std::ops::ControlFlow;
 
 pub const MAX_SIZE: u64 = 1024;
