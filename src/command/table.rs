@@ -144,7 +144,8 @@ impl Default for Vocabulary {
 /// Returns a value of a setting as `set` would store it. Returns `None` if `set` would reject it.
 ///
 /// ```
-/// use bezzel::__internal::verb::{Setting, read_setting};
+/// use bezzel::__internal::command::read_setting;
+/// use bezzel::__internal::state::Setting;
 /// let deadline = Setting::from_word("deadline").unwrap();
 /// assert_eq!(read_setting(deadline, "30s").as_deref(), Some("30s"));
 /// assert_eq!(read_setting(deadline, "soon"), None);

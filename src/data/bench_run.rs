@@ -126,7 +126,8 @@ impl RunOutcome {
     /// Returns whether the two results cannot both be true of the same instance.
     ///
     /// ```
-    /// use bezzel::__internal::{search::Stop, value::RunOutcome};
+    /// use bezzel::__internal::data::RunOutcome;
+    /// use bezzel::__internal::engine::core::Stop;
     /// let counted = |total: u32| RunOutcome::Counted { total: total.into(), classes: None };
     /// assert!(counted(92).is_contradicting(&counted(93)) && counted(0).is_contradicting(&RunOutcome::Found));
     /// assert!(!counted(92).is_contradicting(&RunOutcome::AtLeast(5u32.into(), Stop::Deadline)));

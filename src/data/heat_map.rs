@@ -10,7 +10,9 @@ use std::time::Duration;
 /// A number on each square of a board, or on each move between two squares.
 ///
 /// ```
-/// use bezzel::{board::Size, __internal::value::{MapKind, HeatMap}};
+/// use bezzel::__internal::data::HeatMap;
+/// use bezzel::__internal::problem::MapKind;
+/// use bezzel::board::Size;
 /// // The two solutions of `queens 4`, files first: b4, d3, a2, c1 and its mirror image.
 /// let numbers = [0, 1, 1, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0, 1, 1, 0u32].map(Into::into);
 /// let map = HeatMap::new("queens 4", Size::new(4, 4).unwrap(), MapKind::Solutions, numbers.into(), 2u32.into());

@@ -10,7 +10,7 @@ impl Table {
     /// Returns `None` if there is no such column.
     ///
     /// ```
-    /// use bezzel::__internal::value::{Table, TableCell};
+    /// use bezzel::__internal::data::{Table, TableCell};
     /// let row = |name: &str, number| vec![TableCell::Text(name.into()), TableCell::Whole(number)];
     /// let table = Table { columns: vec!["column-symmetry", "column-solutions"], rows: vec![row("none", 11), row("half", 1)], ..Table::default() };
     /// assert_eq!(table.to_plot(None).unwrap().series[0].points, [(0.0, 11.0), (1.0, 1.0)]);

@@ -135,7 +135,7 @@ impl Lang {
     /// have it.
     ///
     /// ```
-    /// use bezzel::__internal::words::Lang;
+    /// use bezzel::__internal::i18n::Lang;
     /// assert_eq!(Lang::from_tag("hu_HU.UTF-8"), Some(Lang::HU));
     /// assert_eq!(Lang::from_tag("uk"), Some(Lang::UK));
     /// assert_eq!(Lang::from_tag("C.UTF-8"), None);

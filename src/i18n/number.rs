@@ -8,7 +8,7 @@ use super::Lang;
 /// digits on. Hungarian and Ukrainian use a no-break space, and Slovenian uses a point.
 ///
 /// ```
-/// use bezzel::__internal::words::{Lang, group_digits};
+/// use bezzel::__internal::i18n::{Lang, group_digits};
 /// assert_eq!(group_digits(Lang::EN, "2279184"), "2,279,184");
 /// assert_eq!(group_digits(Lang::HU, "2279184"), "2\u{a0}279\u{a0}184");
 /// assert_eq!(group_digits(Lang::SL, "2279184"), "2.279.184");
@@ -33,7 +33,7 @@ pub fn group_digits(lang: Lang, digits: &str) -> String {
 /// comma in the other languages.
 ///
 /// ```
-/// use bezzel::__internal::words::{Lang, format_fixed};
+/// use bezzel::__internal::i18n::{Lang, format_fixed};
 /// assert_eq!(format_fixed(Lang::EN, 1234.56, 1), "1,234.6");
 /// assert_eq!(format_fixed(Lang::HU, 3.14, 1), "3,1");
 /// ```

@@ -15,7 +15,9 @@ use serde_json::{Value as Json, json};
 ///
 /// ```
 /// use bezzel::board::Size;
-/// use bezzel::__internal::value::{MapKind, HeatMap, file::{JsonObject, map_object}};
+/// use bezzel::__internal::data::HeatMap;
+/// use bezzel::__internal::io::{JsonObject, map_object};
+/// use bezzel::__internal::problem::MapKind;
 /// let size = Size::new(1, 2).unwrap();
 /// let mut map = HeatMap::new("tour 1x2", size, MapKind::Reached, [2u32, 1].map(Into::into).into(), 2u32.into());
 /// let text = |map| map_object(JsonObject::new("map"), map).to_string();

@@ -12,7 +12,8 @@ use crate::engine::core::Stop;
 /// a comment, `# part: time`.
 ///
 /// ```
-/// use bezzel::__internal::value::{Table, TableCell, file::table_csv};
+/// use bezzel::__internal::data::{Table, TableCell};
+/// use bezzel::__internal::io::table_csv;
 /// let rows = vec![vec![TableCell::Text("rooks 8 using formula, subsets".into()), TableCell::Seconds(0.25)]];
 /// let table = Table { columns: vec!["column-run", "column-best"], rows, ..Table::default() };
 /// assert_eq!(table_csv(&table), "run,best\n\"rooks 8 using formula, subsets\",0.25\n");

@@ -53,7 +53,9 @@ impl EffortReport {
 /// Search sizes for covers of an `n` by `n` board with the minimum number of queens.
 ///
 /// ```
-/// use bezzel::{board::Size, __internal::{problem::CoverEffort, search::Limit}};
+/// use bezzel::__internal::engine::core::Limit;
+/// use bezzel::__internal::problem::CoverEffort;
+/// use bezzel::board::Size;
 /// let eight = CoverEffort::for_queens(Size::new(8, 8).unwrap(), &Limit::default()).unwrap();
 /// assert_eq!((eight.pieces, eight.candidates, eight.covers), (5, 7_624_512u32.into(), 4860u32.into()));
 /// ```
@@ -96,7 +98,9 @@ impl CoverEffort {
 /// Search sizes for knight's tours from a corner of an `n` by `n` board.
 ///
 /// ```
-/// use bezzel::{board::Size, __internal::{problem::TourEffort, search::Limit}};
+/// use bezzel::__internal::engine::core::Limit;
+/// use bezzel::__internal::problem::TourEffort;
+/// use bezzel::board::Size;
 /// let five = TourEffort::for_knight(Size::new(5, 5).unwrap());
 /// assert_eq!(five.walks, 532_671_608_389_632u64.into());
 /// let searched = five.count_nodes(&Limit::default()).unwrap();

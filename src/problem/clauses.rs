@@ -16,7 +16,11 @@ const MAX_BYTES: u64 = 4 << 30;
 /// The variables of the squares come first, in their order.
 ///
 /// ```
-/// use bezzel::{board::Size, piece::QUEEN, __internal::{problem::{CnfFormula, CoveringInstance, Instance}, search::{Limit, cover::CoverVariant}}};
+/// use bezzel::__internal::engine::core::Limit;
+/// use bezzel::__internal::engine::cover::CoverVariant;
+/// use bezzel::__internal::problem::{CnfFormula, CoveringInstance, Instance};
+/// use bezzel::board::Size;
+/// use bezzel::piece::QUEEN;
 /// let cover = CoveringInstance::new(&QUEEN, Size::new(2, 1).unwrap(), CoverVariant::Plain);
 /// let clauses = CnfFormula::encode_model(&cover.linear_program().unwrap(), &Limit::default()).unwrap();
 /// assert!(clauses.iter().all(|clause| clause == [1, 2]));

@@ -81,7 +81,7 @@ pub(super) enum PuzzleSource {
 /// Puzzle with at least one solution.
 ///
 /// ```
-/// use bezzel::__internal::value::game::{Puzzle, RegionBoard};
+/// use bezzel::__internal::puzzle::{Puzzle, RegionBoard};
 /// let puzzle = Puzzle::from_regions(RegionBoard::generate(1, 6, 1).unwrap());
 /// assert_eq!((puzzle.pieces, puzzle.solutions), (6, Some(1)));
 /// ```

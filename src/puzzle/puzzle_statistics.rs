@@ -34,7 +34,7 @@ impl PuzzleKind {
     /// Returns the kind of a puzzle from its text after `play`.
     ///
     /// ```
-    /// use bezzel::__internal::value::game::PuzzleKind;
+    /// use bezzel::__internal::puzzle::PuzzleKind;
     /// assert_eq!(PuzzleKind::of_text("queens 8 with a1"), PuzzleKind::Completion);
     /// ```
     pub fn of_text(text: &str) -> PuzzleKind {

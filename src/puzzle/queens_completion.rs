@@ -11,7 +11,7 @@ pub const MAX_QUEENS: u32 = 12;
 /// is from 4 to [`MAX_QUEENS`].
 ///
 /// ```
-/// use bezzel::__internal::value::game::generate_queens_completion;
+/// use bezzel::__internal::puzzle::generate_queens_completion;
 /// assert!(generate_queens_completion(8, 1).unwrap().len() >= 2);
 /// ```
 pub fn generate_queens_completion(side: u32, seed: u64) -> Option<Vec<Square>> {

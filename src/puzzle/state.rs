@@ -12,7 +12,7 @@ use std::sync::Arc;
 /// Puzzle being played.
 ///
 /// ```
-/// use bezzel::__internal::value::game::{GameAction, GameFeedback, Game, Puzzle, RegionBoard};
+/// use bezzel::__internal::puzzle::{Game, GameAction, GameFeedback, Puzzle, RegionBoard};
 /// let puzzle = Puzzle::from_regions(RegionBoard::generate(1, 5, 1).unwrap());
 /// let game = Game::new(puzzle.into());
 /// let (game, said) = game.update(GameAction::Toggle, &Default::default());

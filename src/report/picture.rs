@@ -23,7 +23,7 @@ const GALLERY_COLUMNS: usize = 4;
 /// ```
 /// use bezzel::__internal::session::Session;
 /// let mut session = Session::default();
-/// bezzel::__internal::render::picture::install_renderer(&mut session.state);
+/// bezzel::__internal::report::picture::install_renderer(&mut session.state);
 /// assert!(session.state.draw.is_some());
 /// ```
 pub fn install_renderer(scene: &mut SessionState) {

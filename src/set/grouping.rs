@@ -249,7 +249,9 @@ impl GroupedCounts {
     /// would have intervals.
     ///
     /// ```
-    /// use bezzel::__internal::{search::SearchEnd, value::{ExprValue, GroupedCounts, Rational}};
+    /// use bezzel::__internal::data::Rational;
+    /// use bezzel::__internal::engine::core::SearchEnd;
+    /// use bezzel::__internal::set::{ExprValue, GroupedCounts};
     /// let row = |power: u64, number: u32| (vec![ExprValue::Number(Rational::from(power))], number.into());
     /// let groups = GroupedCounts { keys: vec!["rim".into()], rows: vec![row(3, 16), row(4, 76)], end: SearchEnd::Complete };
     /// assert_eq!(groups.generating_function().as_deref(), Some("16*x^3 + 76*x^4"));

@@ -184,7 +184,7 @@ impl Settings {
     /// Returns an empty text if the setting does not exist.
     ///
     /// ```
-    /// assert_eq!(bezzel::__internal::verb::SessionState::default().settings.value_text("glyphs"), "off");
+    /// assert_eq!(bezzel::__internal::state::SessionState::default().settings.value_text("glyphs"), "off");
     /// ```
     pub fn value_text(&self, word: &str) -> &str {
         match self.set.get(word) {

@@ -21,7 +21,8 @@ impl SearchTrace {
     ///
     /// ```
     /// use bezzel::__internal::problem::{PlacementInstance, find_problem};
-    /// use bezzel::__internal::{search::Limit, value::{TraceStep, SearchTrace, TraceWindow}};
+    /// use bezzel::__internal::data::{SearchTrace, TraceStep, TraceWindow};
+    /// use bezzel::__internal::engine::core::Limit;
     /// let queens = PlacementInstance::new(find_problem("queens").unwrap(), "6".parse().unwrap());
     /// let trace = SearchTrace::record(&queens, TraceWindow::First, &Limit::default()).unwrap();
     /// assert_eq!(trace.steps[0], TraceStep::Place("a1".parse().unwrap()));

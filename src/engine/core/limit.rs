@@ -54,7 +54,7 @@ impl Stop {
     /// Returns the reason for a word in data. Returns `None` if the word is unknown.
     ///
     /// ```
-    /// use bezzel::__internal::search::Stop;
+    /// use bezzel::__internal::engine::core::Stop;
     /// assert_eq!(Stop::from_word("time"), Some(Stop::Deadline));
     /// ```
     pub fn from_word(word: &str) -> Option<Stop> {

@@ -58,7 +58,9 @@ pub fn diagonal_count(grid: Grid) -> u64 {
 /// `None` if there is no attack. A piece does not attack its own square.
 ///
 /// ```
-/// use bezzel::{board::{Grid, Size}, piece::QUEEN, __internal::search::{AttackLine, attack_line}};
+/// use bezzel::__internal::engine::core::{AttackLine, attack_line};
+/// use bezzel::board::{Grid, Size};
+/// use bezzel::piece::QUEEN;
 /// let grid = Grid::plain(Size::new(8, 8).unwrap());
 /// let line = |a: &str, b: &str| attack_line(&QUEEN, grid, a.parse().unwrap(), b.parse().unwrap());
 /// assert_eq!(line("a3", "c5"), Some(AttackLine::Rising));

@@ -115,7 +115,7 @@ pub(super) fn mean_estimates(rounds: &[RoundEstimate], rest: f64) -> [EstimatedM
 /// 2.
 ///
 /// ```
-/// use bezzel::__internal::search::sample::student_quantile;
+/// use bezzel::__internal::engine::estimate::student_quantile;
 /// let close = |degrees, known: f64| (student_quantile(degrees) - known).abs() < 0.01;
 /// assert!(close(5.0, 2.571) && close(10.0, 2.228) && close(31.0, 2.040) && close(1e9, 1.960));
 /// ```

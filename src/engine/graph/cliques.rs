@@ -29,7 +29,9 @@ use std::collections::BTreeMap;
 /// that the known constructions give.
 ///
 /// ```
-/// use bezzel::{board::{Grid, Size, SquareSet}, piece::KING, __internal::search::clique_cover};
+/// use bezzel::__internal::engine::graph::clique_cover;
+/// use bezzel::board::{Grid, Size, SquareSet};
+/// use bezzel::piece::KING;
 /// let size = Size::new(5, 5).unwrap();
 /// let cover = clique_cover(&KING, Grid::plain(size), &SquareSet::full(size));
 /// assert_eq!(cover.len(), 9);

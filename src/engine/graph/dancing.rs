@@ -57,7 +57,8 @@ pub enum DancingStep {
 /// Exact cover problem.
 ///
 /// ```
-/// use bezzel::__internal::search::{BranchRule, ExactCover, Limit};
+/// use bezzel::__internal::engine::core::Limit;
+/// use bezzel::__internal::engine::graph::{BranchRule, ExactCover};
 /// use std::ops::ControlFlow;
 /// // The example of Knuth's paper: the letters a to g, and six options that cover some of them.
 /// let mut cover = ExactCover::new(7, 0);

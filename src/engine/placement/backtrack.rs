@@ -32,7 +32,10 @@ pub fn is_supported(placing: &PlacementSpec) -> bool {
 /// Visits the solutions in lexicographic order and reports each step to `watch`.
 ///
 /// ```
-/// use bezzel::{board::{Grid, Size}, piece::QUEEN, __internal::search::{StepEvent, Limit, PlacementSpec, backtrack}};
+/// use bezzel::__internal::engine::core::{Limit, PlacementSpec, StepEvent};
+/// use bezzel::__internal::engine::placement::backtrack;
+/// use bezzel::board::{Grid, Size};
+/// use bezzel::piece::QUEEN;
 /// use std::ops::ControlFlow;
 /// let grid = Grid::plain(Size::new(6, 6).unwrap());
 /// let placing = PlacementSpec { piece: &QUEEN, grid, pieces: 6, blocked: vec![], required: vec![] };

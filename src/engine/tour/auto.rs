@@ -73,7 +73,10 @@ pub struct AutoResult {
 /// 6. the exhaustive search by backtracking, which only the limit can stop.
 ///
 /// ```
-/// use bezzel::{board::Size, __internal::search::{Limit, tour::{TourEnds, TourField, auto::{self, AnswerSource}}}};
+/// use bezzel::__internal::engine::core::Limit;
+/// use bezzel::__internal::engine::tour::auto::AnswerSource;
+/// use bezzel::__internal::engine::tour::{TourEnds, TourField, auto};
+/// use bezzel::board::Size;
 /// let field = TourField::knight(Size::new(8, 8).unwrap());
 /// let found = auto::find(&field, TourEnds::OPEN.from("d5".parse().unwrap()), &Limit::default());
 /// assert_eq!(found.by, AnswerSource::Warnsdorff);

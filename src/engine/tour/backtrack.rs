@@ -39,7 +39,10 @@ pub const REACH: u64 = 1 << 14;
 /// once, in the direction of the smaller neighbour of its first square.
 ///
 /// ```
-/// use bezzel::{board::Size, __internal::search::{Limit, SilentObserver, tour::{TourEnds, TourField, backtrack::{self, Lookahead}}}};
+/// use bezzel::__internal::engine::core::{Limit, SilentObserver};
+/// use bezzel::__internal::engine::tour::backtrack::Lookahead;
+/// use bezzel::__internal::engine::tour::{TourEnds, TourField, backtrack};
+/// use bezzel::board::Size;
 /// let field = TourField::knight(Size::new(3, 4).unwrap());
 /// let searched = backtrack::list(&field, TourEnds::OPEN, Lookahead::Ahead, &Limit::default(), &mut SilentObserver,
 ///                                &mut |_| std::ops::ControlFlow::Continue(()));

@@ -67,7 +67,8 @@ pub fn is_supported(size: Size, ends: TourEnds) -> bool {
 /// the smallest boards.
 ///
 /// ```
-/// use bezzel::{board::Size, __internal::search::tour::{TourEnds, TourField, check, divide}};
+/// use bezzel::__internal::engine::tour::{TourEnds, TourField, check, divide};
+/// use bezzel::board::Size;
 /// let size = Size::new(100, 60).unwrap();
 /// let tour = divide::find(size, TourEnds::CLOSED).unwrap();
 /// assert_eq!(check(&TourField::knight(size), TourEnds::CLOSED, &tour), Ok(()));

@@ -51,7 +51,7 @@ pub enum PathTransform {
 /// Applies a transformation to a path.
 ///
 /// ```
-/// use bezzel::__internal::search::tour::euler::{PathTransform, apply};
+/// use bezzel::__internal::engine::tour::euler::{PathTransform, apply};
 /// let mut path = vec![1, 2, 3, 4, 5];
 /// apply(&mut path, PathTransform::TurnTail(1));
 /// assert_eq!(path, [1, 2, 5, 4, 3]);

@@ -43,7 +43,8 @@ pub enum TourObstacle {
 /// tour?", Mathematics Magazine 64, 1991).
 ///
 /// ```
-/// use bezzel::{board::Size, __internal::search::tour::existence::has_closed};
+/// use bezzel::__internal::engine::tour::existence::has_closed;
+/// use bezzel::board::Size;
 /// assert!(has_closed(Size::new(3, 10).unwrap()) && !has_closed(Size::new(3, 8).unwrap()));
 /// ```
 pub fn has_closed(size: Size) -> bool {

@@ -54,7 +54,7 @@ impl MoveOrder {
     /// Returns `None` if `first` has more than [`MoveOrder::MOST`] moves.
     ///
     /// ```
-    /// use bezzel::__internal::search::tour::MoveOrder;
+    /// use bezzel::__internal::engine::tour::MoveOrder;
     /// let order = MoveOrder::new(&[(2, 1), (-2, 1)]).unwrap();
     /// assert!(order.position((-2, 1)) < order.position((1, 2)) && order.position((1, 2)) < order.position((1, -2)));
     /// ```
@@ -155,7 +155,8 @@ impl TourField {
     /// the other.
     ///
     /// ```
-    /// use bezzel::{board::Size, __internal::search::tour::TourField};
+    /// use bezzel::__internal::engine::tour::TourField;
+    /// use bezzel::board::Size;
     /// let giraffe = TourField::leaper(Size::new(10, 10).unwrap(), 1, 4, &[]);
     /// assert_eq!(giraffe.moves().len(), 8);
     /// ```
@@ -245,7 +246,8 @@ impl TourField {
     /// keeps fewer symmetries than a knight.
     ///
     /// ```
-    /// use bezzel::{board::{Size, Symmetry}, __internal::search::tour::TourField};
+    /// use bezzel::__internal::engine::tour::TourField;
+    /// use bezzel::board::{Size, Symmetry};
     /// let field = TourField::leaper(Size::new(6, 6).unwrap(), 1, 2, &["b2".parse().unwrap()]);
     /// assert!(field.is_invariant_under(Symmetry::Diagonal) && !field.is_invariant_under(Symmetry::HalfTurn));
     /// ```

@@ -70,7 +70,9 @@ fn may_keep(field: &TourField, symmetry: Symmetry) -> bool {
 /// of this square.
 ///
 /// ```
-/// use bezzel::{board::{Size, Symmetry}, __internal::search::{Limit, tour::{TourEnds, TourField, invariant}}};
+/// use bezzel::__internal::engine::core::Limit;
+/// use bezzel::__internal::engine::tour::{TourEnds, TourField, invariant};
+/// use bezzel::board::{Size, Symmetry};
 /// let field = TourField::knight(Size::new(6, 6).unwrap());
 /// let searched = invariant::list(&field, TourEnds::CLOSED, Symmetry::QuarterTurn, &Limit::default(),
 ///                           &mut |_| std::ops::ControlFlow::Continue(()));

@@ -13,7 +13,11 @@ use std::sync::Arc;
 /// Problem of covering a board with pieces of one kind, with the minimum or a given number of them.
 ///
 /// ```
-/// use bezzel::{board::Size, piece::QUEEN, __internal::{problem::{CoveringInstance, Solve}, search::{Limit, cover::CoverVariant}}};
+/// use bezzel::__internal::engine::core::Limit;
+/// use bezzel::__internal::engine::cover::CoverVariant;
+/// use bezzel::__internal::problem::{CoveringInstance, Solve};
+/// use bezzel::board::Size;
+/// use bezzel::piece::QUEEN;
 /// let cover = CoveringInstance::new(&QUEEN, Size::new(8, 8).unwrap(), CoverVariant::Plain);
 /// let sought = cover.find(None, &Limit::default()).unwrap();
 /// let optimum = sought.optimum.unwrap();

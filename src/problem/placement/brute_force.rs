@@ -56,7 +56,9 @@ pub(in crate::problem) fn binomial(n: u64, k: u64) -> BigUint {
 /// Search sizes for `n` queens on an `n` by `n` board, from brute force to a real search.
 ///
 /// ```
-/// use bezzel::{board::Size, __internal::{problem::QueensEffort, search::Limit}};
+/// use bezzel::__internal::engine::core::Limit;
+/// use bezzel::__internal::problem::QueensEffort;
+/// use bezzel::board::Size;
 /// let eight = QueensEffort::for_queens(Size::new(8, 8).unwrap(), &Limit::default()).unwrap();
 /// assert_eq!(eight.ways[0].candidates, 4_426_165_368u64.into());
 /// assert_eq!((eight.beginnings, eight.solutions), (2056, 92));

@@ -17,7 +17,8 @@ pub(super) fn has_torus_rule(side: u32) -> bool {
 /// solution exists for every `n` but 2 and 3.
 ///
 /// ```
-/// use bezzel::{board::Size, __internal::problem::{PlacementInstance, Solve, find_problem}};
+/// use bezzel::__internal::problem::{PlacementInstance, Solve, find_problem};
+/// use bezzel::board::Size;
 /// let queens = PlacementInstance::new(find_problem("queens").unwrap(), Size::new(100_000_000, 100_000_000).unwrap());
 /// let (_, explicit) = queens.explicit_solution(None).unwrap();
 /// assert_eq!(explicit.squares().take(2).map(|square| square.to_string()).collect::<Vec<_>>(), ["a2", "b4"]);

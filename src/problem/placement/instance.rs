@@ -15,7 +15,9 @@ use std::sync::Arc;
 /// Problem of placing a number of pieces of one kind so that none attacks another.
 ///
 /// ```
-/// use bezzel::{board::Size, __internal::{problem::{PlacementInstance, Solve, find_problem}, search::Limit}};
+/// use bezzel::__internal::engine::core::Limit;
+/// use bezzel::__internal::problem::{PlacementInstance, Solve, find_problem};
+/// use bezzel::board::Size;
 /// let queens = find_problem("queens").unwrap();
 /// let instance = PlacementInstance::new(queens, Size::new(8, 8).unwrap());
 /// assert_eq!(instance.count(None, true, &Limit::default()).unwrap().total, 92u32.into());

@@ -18,7 +18,10 @@ use std::sync::Arc;
 /// Problem of visiting every square of a board once, by the moves of a piece.
 ///
 /// ```
-/// use bezzel::{board::Size, __internal::{problem::{FindOutcome, Instance, Solve, TourInstance}, search::{Limit, tour::TourEnds}}};
+/// use bezzel::__internal::engine::core::Limit;
+/// use bezzel::__internal::engine::tour::TourEnds;
+/// use bezzel::__internal::problem::{FindOutcome, Instance, Solve, TourInstance};
+/// use bezzel::board::Size;
 /// let tour = TourInstance::knight(Size::new(8, 8).unwrap(), TourEnds::CLOSED);
 /// let sought = tour.find(None, &Limit::default()).unwrap();
 /// let FindOutcome::Found(path) = sought.outcome else { panic!("the chessboard has a closed tour") };

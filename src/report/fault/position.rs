@@ -14,7 +14,8 @@ pub struct SourcePosition {
 /// Returns the position of the start of a span.
 ///
 /// ```
-/// use bezzel::__internal::{lang::SourceSpan, present::{SourcePosition, source_position}};
+/// use bezzel::__internal::lang::SourceSpan;
+/// use bezzel::__internal::report::{SourcePosition, source_position};
 /// assert_eq!(source_position("# ő\nfind x", SourceSpan { start: 10, end: 11 }), SourcePosition { line: 2, column: 6 });
 /// ```
 pub fn source_position(text: &str, span: SourceSpan) -> SourcePosition {

@@ -69,7 +69,8 @@ pub type ClassVisitor<'a> = &'a mut dyn FnMut(&[Square], u32) -> ControlFlow<()>
 /// If `n` is 0 or more than [`MAX_SIDE`].
 ///
 /// ```
-/// use bezzel::__internal::search::{Limit, cover::queens};
+/// use bezzel::__internal::engine::core::Limit;
+/// use bezzel::__internal::engine::cover::queens;
 /// use std::ops::ControlFlow::Continue;
 /// let mut classes = 0;
 /// let covers = queens::list(8, 5, false, &Limit::default(), &mut |_, _| {

@@ -40,7 +40,9 @@ pub fn is_supported(field: &TourField) -> bool {
 /// open tours are counted once for each direction.
 ///
 /// ```
-/// use bezzel::{board::Size, __internal::search::{Limit, tour::{TourEnds, TourField, counting}}};
+/// use bezzel::__internal::engine::core::Limit;
+/// use bezzel::__internal::engine::tour::{TourEnds, TourField, counting};
+/// use bezzel::board::Size;
 /// let field = TourField::knight(Size::new(6, 6).unwrap());
 /// let counted = counting::count(&field, TourEnds::CLOSED, &Limit::default()).unwrap();
 /// assert_eq!(counted.total, 9862u32.into());

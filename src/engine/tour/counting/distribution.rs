@@ -50,7 +50,9 @@ pub struct MarkDistribution {
 /// lie more than 31 apart, or if there are too many ways.
 ///
 /// ```
-/// use bezzel::{board::Size, __internal::search::{Limit, tour::{TourEnds, TourField, counting}}};
+/// use bezzel::__internal::engine::core::Limit;
+/// use bezzel::__internal::engine::tour::{TourEnds, TourField, counting};
+/// use bezzel::board::Size;
 /// let field = TourField::knight(Size::new(6, 6).unwrap());
 /// let steep = [(1, 2), (-1, 2)];
 /// let by = counting::mark_distribution(&field, TourEnds::CLOSED, &steep, &Limit::default()).unwrap();

@@ -63,7 +63,9 @@ pub struct MoveUsage {
 /// [`is_supported`](super::is_supported) is false.
 ///
 /// ```
-/// use bezzel::{board::Size, __internal::search::{Limit, tour::{TourEnds, TourField, counting}}};
+/// use bezzel::__internal::engine::core::Limit;
+/// use bezzel::__internal::engine::tour::{TourEnds, TourField, counting};
+/// use bezzel::board::Size;
 /// let field = TourField::knight(Size::new(6, 6).unwrap());
 /// let usage = counting::count_usage(&field, TourEnds::CLOSED, &Limit::default()).unwrap();
 /// let corner = ("a1".parse().unwrap(), "b3".parse().unwrap());

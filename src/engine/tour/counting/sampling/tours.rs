@@ -19,7 +19,10 @@ use num_bigint::BigUint;
 /// as in [`backtrack::list`](super::super::super::backtrack::list).
 ///
 /// ```
-/// use bezzel::{board::Size, __internal::search::{Limit, tour::{TourEnds, TourField, check, counting::RandomTours}}};
+/// use bezzel::__internal::engine::core::Limit;
+/// use bezzel::__internal::engine::tour::counting::RandomTours;
+/// use bezzel::__internal::engine::tour::{TourEnds, TourField, check};
+/// use bezzel::board::Size;
 /// let field = TourField::knight(Size::new(6, 6).unwrap());
 /// let limit = Limit::default();
 /// let mut drawn = RandomTours::new(&field, TourEnds::CLOSED, 1, &limit).unwrap().unwrap();

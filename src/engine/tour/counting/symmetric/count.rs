@@ -21,7 +21,9 @@ use std::sync::atomic::Ordering;
 /// see [`TourField::symmetric_part`].
 ///
 /// ```
-/// use bezzel::{board::{Size, Symmetry}, __internal::search::{Limit, tour::{TourField, counting}}};
+/// use bezzel::__internal::engine::core::Limit;
+/// use bezzel::__internal::engine::tour::{TourField, counting};
+/// use bezzel::board::{Size, Symmetry};
 /// let field = TourField::knight(Size::new(6, 6).unwrap());
 /// let fixed = |symmetry| counting::count_invariant(&field, symmetry, &Limit::default()).unwrap().total;
 /// assert_eq!(fixed(Symmetry::QuarterTurn), 10u32.into());

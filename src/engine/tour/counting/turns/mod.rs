@@ -86,7 +86,9 @@ pub fn can_count_turns(field: &TourField, bends: &[Bend]) -> bool {
 /// moves or a move without its opposite, or if the board has fewer than three squares.
 ///
 /// ```
-/// use bezzel::{board::Size, __internal::search::{Limit, tour::{TourEnds, TourField, counting}}};
+/// use bezzel::__internal::engine::core::Limit;
+/// use bezzel::__internal::engine::tour::{TourEnds, TourField, counting};
+/// use bezzel::board::Size;
 /// let field = TourField::knight(Size::new(6, 6).unwrap());
 /// // Straight on: the two moves of a square are against each other.
 /// let straight = [[(1, 2), (-1, -2)], [(2, 1), (-2, -1)], [(2, -1), (-2, 1)], [(1, -2), (-1, 2)]];
