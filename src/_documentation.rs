@@ -3,39 +3,41 @@
 //!
 //! # Modules
 //!
-//! Only [`board`](crate::board) and [`piece`](crate::piece) are public. The other modules change
-//! without notice. `board`, `piece` and `search` are a package of their own in `src/engine`; the
-//! other modules are in `src`.
-//!
-//! A module may use only the modules to its left. `tests/suite/layers.rs` contains this table and
-//! fails on any other import.
-//!
-//! ```text
-//! board <- piece <- search <- problem <- value <- verb <- session <- front
-//!                    lang (syntax only) --^
-//!                    words <- present <- render ---------^
-//! ```
+//! Only [`board`](crate::board), [`piece`](crate::piece) and the typed interface are public. The
+//! other modules change without notice. A module may use only the modules before it in this list,
+//! which `tests/suite/layers.rs` contains too. The test fails on any other import.
 //!
 //! | module | contents |
 //! | --- | --- |
-//! | [`board`](crate::board) | sizes, squares, sets of squares, symmetries, coordinates |
-//! | [`piece`](crate::piece) | pieces as data and the squares they attack |
-//! | `search` | the kernels, their observers and their limits |
-//! | `problem` | the table of problems: signature, methods, checker, theory |
-//! | `value` | the results of commands: counts, boards, sets, tables; solution files |
+//! | `engine` | package of its own in `src/engine`, with the modules of the next rows |
+//! | [`board`](crate::board), [`piece`](crate::piece) | sizes, squares, symmetries; pieces as data and the squares they attack |
+//! | `core` | limits, results, observers, workers, random numbers, instruction sets |
+//! | `graph`, `estimate` | algorithms on graphs; estimates from random samples |
+//! | `cover`, `placement`, `tour`, `proof` | the kernels, by subject |
 //! | `lang` | text into spanned terms, and the trace of furthest failures |
-//! | `verb` | the table of verbs and stages, binding, evaluation, faults |
-//! | `session` | session state and the requests of all front ends: evaluate, complete, inspect |
-//! | `words` | messages in four languages, and diagnostics made of them |
-//! | `present` | a value or a fault into a document: the only place where facts become sentences |
-//! | `render` | a document into terminal text, plain text, SVG or HTML; a value into JSON, or into a picture for `export` |
-//! | `front` | the REPL, scripts, the command line, notebooks, the interface for Rust |
+//! | `i18n` | messages in four languages, and the diagnostics that name them |
+//! | `problem` | the table of problems: signature, methods, checker, theory |
+//! | `data` | plain results: boards, tables, plots, maps, traces, proofs |
+//! | `set` | sets of solutions: sources, stages, attributes, expressions, groups |
+//! | `puzzle` | puzzles: their games, their deductions, their generators |
+//! | `value` | the one type of the results of all commands |
+//! | `io` | solution files, models, records of shards, atomic files |
+//! | `state` | session state, settings, faults, stores |
+//! | `bind` | binding of terms to signatures, and the vocabulary |
+//! | `command` | verbs and stages by subject, and their table |
+//! | `session` | the requests of all front ends: evaluate, complete, inspect, suggest |
+//! | `render` | documents into terminal text, plain text, SVG, HTML and pixels |
+//! | `report` | values and faults into documents, JSON and pictures: the only place where facts become sentences |
+//! | `api` | the typed interface for Rust |
+//! | `front` | the command line, full-screen views, Jupyter kernel, notebooks, Python |
+//!
+//! Puzzles, shards and proofs have the same name in every layer: `puzzle`, `shards` and `proof`.
 //!
 //! # What to open for something new
 //!
 //! Each of these is a row of a table, and the row contains its functions. Parser, help, completion,
 //! reference, JSON and every front end read the tables, so they need no edit.
-//! `verb::Vocabulary::entries` lists every name. The texts for each name are in `src/words/*.ftl`,
+//! `state::Vocabulary::entries` lists every name. The texts for each name are in `src/i18n/*.ftl`,
 //! and a test reports each one that is missing. `tests/suite/new_problem.rs` adds a problem, a
 //! method, a stage and a format to these tables, and runs them in scripts and files, help,
 //! completion and JSON.
@@ -43,12 +45,12 @@
 //! | new | files | rows |
 //! | --- | --- | --- |
 //! | a piece | none | in [`piece::PIECES`](crate::piece::PIECES) |
-//! | a method | one in the folder of its problem: a `problem::Row` with a function for each task that it supports, its restrictions and its priority | in the problem's `table.rs` |
-//! | a verb or a stage | one in `src/verb/`: a `verb::Verb` with signature, examples and function | in `src/command/table.rs` |
-//! | a file format | one in `src/value/file/`: a `Format` with extension, accepted values, writer and reader | in `src/io/formats.rs` |
-//! | an attribute of solutions | its function in a file of `src/value/attribute/` | in `ATTRIBUTES` of `table.rs` there |
+//! | a method | one in the folder of its problem: a `problem::MethodEntry` with a function for each task that it supports, its restrictions and its priority | in the problem's `table.rs` |
+//! | a verb or a stage | one in the folder of its subject in `src/command/`: a `state::Verb` with signature, examples and function | in `src/command/table.rs` |
+//! | a file format | one in `src/io/`: a `FileFormat` with extension, accepted values, writer and reader | in `src/io/formats.rs` |
+//! | an attribute of solutions | its function in a file of `src/set/attribute/` | in `ATTRIBUTES` of `table.rs` there |
 //! | a setting | none | in `SETTINGS` of `src/state/settings.rs`, with the effect of its text |
-//! | a language | its messages in `src/words/`, the synonyms of commands in `src/words/synonyms/` | in `src/i18n/lang.rs` |
+//! | a language | its messages in `src/i18n/`, the synonyms of commands in `src/i18n/synonyms/` | in `src/i18n/lang.rs` |
 //! | a problem | a folder in `src/problem/`: its `problem::Instance` (board, checker from the definition, symmetries, size), methods, theory | in `src/problem/table.rs` |
 //!
 //! Published values of a new problem belong in `tests/published`.
@@ -71,7 +73,7 @@
 //! - **Essentially different solutions are counted by the Cauchy-Frobenius lemma.** Solutions fixed
 //!   by each symmetry are counted by their own constrained searches. Where options break the
 //!   symmetry, every solution is tested instead. Closed tours fixed by a symmetry are counted on
-//!   the graph of its orbits, with the parity of their links (`search::tour::counting::fixed`).
+//!   the graph of its orbits, with the parity of their links (`tour::counting::symmetric`).
 //!   Their group is that of the problem with its options, so blocked squares and given ends do not
 //!   require a test of every tour.
 //! - **A set of solutions is lazy**: it is a source with stages, evaluated again for each request.
@@ -88,18 +90,18 @@
 //! - **A method is a row** (`problem::Row`). No other code compares its name. Its functions
 //!   determine its tasks, and one place selects, rejects and names it, so an answer cannot have the
 //!   name of another method.
-//! - **An error that no code distinguishes from others is a diagnostic** (`words::Diagnostic`): a
+//! - **An error that no code distinguishes from others is a diagnostic** (`i18n::Diagnostic`): a
 //!   code, a message with its arguments, and a help line, built where the error is found. Errors
-//!   that callers distinguish are variants of `verb::FaultKind`, and `present` words them.
+//!   that callers distinguish are variants of `state::FaultKind`, and `report` words them.
 //! - **Limits are values, stopping is an outcome.** A search returns its results so far and the
 //!   reason why it stopped. Only the front ends turn that into an exit code.
-//! - **One cap for the size of an answer** (`value::MAX_SQUARES`). Text, pictures, HTML, JSON and
+//! - **One cap for the size of an answer** (`data::MAX_SQUARES`). Text, pictures, HTML, JSON and
 //!   notebooks show the same boards, steps and rows. An answer that omits something names the
 //!   command that gives the rest. Every form is therefore quick to make, and rendering needs no
 //!   separate limit. A list of squares that is too long is omitted entirely, because a part of it
 //!   would be wrong data for programs. `export` writes through a file that checks for cancellation
-//!   (`value::file::CancellableFile`), and files are read in the same way.
-//! - **One budget for memory, checked in three places** (`search::Limit`). Sets and tables reserve
+//!   (`io::CancellableFile`), and files are read in the same way.
+//! - **One budget for memory, checked in three places** (`core::Limit`). Sets and tables reserve
 //!   their share before they grow (`try_reserve`, ending with `Stop::Memory`). Large allocations
 //!   check whether there is enough memory (`Limit::has_memory_for`). The cold checkpoints compare the
 //!   heap size of the program with the budget, which covers everything else. A failing allocator
@@ -107,14 +109,14 @@
 //!   a reserve (`front::host::CountingAllocator`) that serves small requests until the next
 //!   checkpoint. The library does not install an allocator and uses the first two places only. The
 //!   alternative, accounting by every owner, misses forgotten allocations.
-//! - **Suggestions for sentences are found by the grammar.** A search (`session::meant`) asks for
+//! - **Suggestions for sentences are found by the grammar.** A search (`session::suggest`) asks for
 //!   the tokens that the grammar would accept next and takes matching words of the sentence, in any
 //!   order, at a price. It does not know any command, so a new verb is understood without changes.
 //!   Patterns of sentences would have been a second grammar. A suggestion is parsed and bound, and
 //!   its problem is built; otherwise it is dropped. It keeps the numbers of the sentence and
 //!   reports the words that it omits. At a prompt it is text on the line that a key edits and Enter
 //!   runs, so the user sees every command before it runs. Separate rules exclude commands that end
-//!   the session, delete, overwrite or take long (`session::meant::safety`).
+//!   the session, delete, overwrite or take long (`session::suggest::safety`).
 //! - **Only 0 to 9 are digits.** A digit of another script is rejected by name wherever the
 //!   language is read, outside texts and comments. With the alternative, reading all digits, the
 //!   font would decide whether two spellings of a square or a name look the same.
@@ -124,9 +126,9 @@
 //! - **Source positions are computed from the rest of the input**, because a parser's rest is
 //!   always a suffix. The grammar therefore needs no special input type. The trace of furthest
 //!   failures is passed as a separate argument.
-//! - **Pictures are drawn through a hook of the session** (`verb::SessionState::draw`). `export`
-//!   writes files, but a verb must not depend on a renderer. The drawing code is in `render`, and
-//!   front ends install it with one function, `render::picture::install_renderer`. A session
+//! - **Pictures are drawn through a hook of the session** (`state::SessionState::draw`). `export`
+//!   writes files, but a verb must not depend on a renderer. The drawing code is in `render` and `report::picture`, and
+//!   front ends install it with one function, `report::picture::install_renderer`. A session
 //!   without it reports that it cannot draw. The row of a picture among the formats contains the
 //!   kind of picture and no function, because the table is below the renderer. The alternative, an
 //!   answer that asks the front end to write the file, would make every front end responsible for
@@ -144,7 +146,7 @@
 //!   renderer, which took forty crates and a third of the build time.
 //! - **A game played by commands is part of the session state**, and every command returns the
 //!   position as a value. Scripts, cells and kernels support games without any code of their own.
-//!   In full-screen mode the front end plays the same `verb::GameSession`, so rules, clock and
+//!   In full-screen mode the front end plays the same `state::GameSession`, so rules, clock and
 //!   record are implemented once. The words of players (`place`, `undo`, ...) are verbs, offered
 //!   during a game and rejected with E304 otherwise. The alternative, a mode with its own
 //!   vocabulary, would have deprived players of `count` and `help`.
@@ -159,38 +161,45 @@
 //!   size of a frame and sent to all readers in turn. A proxy in between would have needed a second
 //!   port, which is open to the same neighbours.
 //! - **A request of another program has an id, and an interrupt names the request that it stops**
-//!   (`front::serve`). A signal could arrive after the end of its request, and a reply that was
+//!   (`front::python::serve`). A signal could arrive after the end of its request, and a reply that was
 //!   abandoned would be taken for the next one. The Python module leaves all reading and writing to
 //!   threads that interrupts do not reach. Its main thread could be interrupted between taking a
 //!   reply and storing it.
 //! - **Counts in shards are commands of the program, not of the language.** A shard is a process on
 //!   some machine of a cluster. It is started by a scheduler that knows exit codes and arguments,
-//!   and needs no session. The implementation consists of functions of `verb` with values and
+//!   and needs no session. The implementation consists of functions of `command` with values and
 //!   faults as results, so that they could become verbs with one row each.
-//! - **A divisible kernel returns a list of numbered subproblems** (`search::DividedCount`), and
+//! - **A divisible kernel returns a list of numbered subproblems** (`core::DividedCount`), and
 //!   its own count is the sum over that list. Counts by shards and on one machine therefore agree.
 //!   Shard `s` of `m` takes each `m`-th subproblem, starting with `s`. This balances the costs
 //!   better than blocks and does not require a list of assignments. Where a kernel counts
 //!   multiples, sums are kept undivided, with the divisor in the plan, so that a remainder at the
 //!   end reveals a wrong record.
 //! - **A long count is a count in shards that one machine stores for itself.** It has up to 1024
-//!   parts, whose records are written to one file in the data folder (`verb::CheckpointStore`) and
+//!   parts, whose records are written to one file in the data folder (`state::CheckpointStore`) and
 //!   read back under the same checks. A count that certainly takes only seconds is not divided, and
 //!   one that takes less than a minute leaves no file.
 //! - **Layers of a long sweep are stored beside these records, since kernels use no files and no
-//!   clock.** A kernel passes the state from which it can resume to a `search::LayerStore` as
+//!   clock.** A kernel passes the state from which it can resume to a `core::LayerStore` as
 //!   bytes, and gets it back. It is the complete layer, not a smaller one before it. For the open
 //!   tours of the chessboard the last layer has 196 million states, and recomputing it from the 89
 //!   million states of four steps before takes more than half of the time of all steps.
 //! - **Records of shards are written without waiting for the disk.** A file left empty by a crash
 //!   has no checksum, and its shard is counted again.
-//! - **Worker threads form one pool** (`search::worker_pool`): a job, numbered tasks taken one
+//! - **Worker threads form one pool** (`core::worker_pool`): a job, numbered tasks taken one
 //!   after another, results in their order. A pool of one starts no thread. If the machine refuses
 //!   to start threads, the pool has fewer workers. A panic of a worker is resumed in the caller.
 //! - **Instructions that only some processors have are reached through a token**
-//!   (`search::processor`). It is a zero-sized value that only detection creates and that the
+//!   (`core::processor`). It is a zero-sized value that only detection creates and that the
 //!   vector code of a kernel takes. No safe function can therefore be called where the instructions
 //!   are missing.
+//! - **Documents are defined where they are drawn.** `render` turns documents into text and
+//!   pictures and knows no value, and `report` above it turns values into documents, JSON and
+//!   picture files. With `render` above `report`, both needed each other, since a picture of a
+//!   value is a document that is drawn.
+//! - **The type of all results has a module of its own** (`value::Value`), above plain data, sets
+//!   and puzzles, and below the files that store them. In one module with them, plain data could
+//!   use every command's result.
 //! - **Two packages, one interface.** Boards, pieces and searches are `bezzel-engine`
 //!   (`src/engine`), which this crate re-exports, so that users need only one dependency. Both
 //!   packages compile in parallel: a release build takes about a fifth less time, and a changed

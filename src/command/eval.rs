@@ -1,8 +1,8 @@
 //! Evaluation of a text. The whole text is bound, then its statements run in order until one fails.
 
+use super::problem::explain::explain;
+use super::session::calculate;
 use crate::bind::{BoundStatement, BoundText, VariableNames, bind_text};
-use crate::command::problem::explain::explain;
-use crate::command::session::calculate;
 use crate::engine::core::SearchEvent;
 use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::lang::{Expression, ExpressionNode, Operator, SourceSpan};

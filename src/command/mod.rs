@@ -14,14 +14,14 @@
 
 pub mod eval;
 pub mod file;
-pub(crate) mod input;
+mod input;
 mod limit;
 pub mod problem;
-pub(crate) mod puzzle;
+mod puzzle;
 pub mod session;
 pub mod set;
 pub(crate) mod shards;
-pub(crate) mod table;
+mod table;
 
 pub use file::export::ExportJob;
 pub use problem::explain::narrow_set;

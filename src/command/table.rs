@@ -1,12 +1,12 @@
 //! Vocabulary of the program: every verb and stage, in the order in which help lists them, and the
 //! words of the statement syntax.
 
+use super::file::{export, load};
+use super::problem::{compare, estimate, find, map, prove, times, trace};
+use super::puzzle as play;
+use super::session::{define, help, script, state};
+use super::set::{compare_sets, image, set_stages, show, slides, stats, sums};
 use crate::bind::{VariableNames, bind_text};
-use crate::command::file::{export, load};
-use crate::command::problem::{compare, estimate, find, map, prove, times, trace};
-use crate::command::puzzle as play;
-use crate::command::session::{define, help, script, state};
-use crate::command::set::{compare_sets, image, set_stages, show, slides, stats, sums};
 use crate::io::FORMATS;
 use crate::problem::PROBLEMS;
 use crate::set::ATTRIBUTES;

@@ -5,8 +5,8 @@
 //! is larger than a few megabytes, or takes longer to make than a stop may take. `export` writes
 //! the parts beyond the limit to a file. A value itself is always complete.
 
+use super::{Board, SearchTrace, Table, TableCell};
 use crate::board::Size;
-use crate::data::{Board, SearchTrace, Table, TableCell};
 
 /// Maximum number of squares in one answer.
 pub const MAX_SQUARES: u64 = 1 << 17;

@@ -1,7 +1,7 @@
 //! Measured runs of methods, and the quantities that can be plotted.
 
+use super::AxisUnit;
 use crate::board::Size;
-use crate::data::AxisUnit;
 use crate::engine::core::Stop;
 use crate::problem::{AbsenceReason, MethodTask, Optimum, ProblemError};
 use num_bigint::BigUint;

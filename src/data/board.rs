@@ -1,7 +1,7 @@
 //! A solution on its board, a walk that is not a solution, and the answer that there is none.
 
+use super::ExportKind;
 use crate::board::{Grid, Square};
-use crate::data::ExportKind;
 use crate::engine::core::Stop;
 use crate::piece::Piece;
 use crate::problem::{AbsenceReason, ExplicitQueens, Optimum, PieceGroup};

@@ -1,7 +1,7 @@
 //! Claims of a file and their verification.
 
+use super::{SolutionNotation, UnreadLine};
 use crate::board::SymmetryGroup;
-use crate::data::{SolutionNotation, UnreadLine};
 use crate::engine::core::Stop;
 use crate::problem::ProblemError;
 

@@ -1,7 +1,7 @@
 //! Predicted cost and result of a command.
 
+use super::{Note, RunOutcome, Table, TableCell, strip_kind};
 use crate::board::Size;
-use crate::data::{Note, RunOutcome, Table, TableCell, strip_kind};
 use crate::engine::estimate::EstimatedMean;
 use crate::problem::{AbsenceReason, MethodTask, ProblemError};
 use num_bigint::BigUint;

@@ -11,25 +11,25 @@
 //! | `shard_report` | report on the shards of a count |
 //! | `answer_size` | size limit of answers |
 
-pub(crate) mod answer_size;
-pub(crate) mod bench_run;
-pub(crate) mod board;
+mod answer_size;
+mod bench_run;
+mod board;
 pub(crate) mod claim;
-pub(crate) mod estimate;
+mod estimate;
 pub(crate) mod fault;
-pub(crate) mod heat_map;
-pub(crate) mod note;
+mod heat_map;
+mod note;
 pub(crate) mod notes;
-pub(crate) mod number;
-pub(crate) mod plot;
-pub(crate) mod proof;
-pub(crate) mod run_record;
-pub(crate) mod run_times;
-pub(crate) mod saved_file;
-pub(crate) mod shard_report;
-pub(crate) mod table;
+mod number;
+mod plot;
+mod proof;
+mod run_record;
+mod run_times;
+mod saved_file;
+mod shard_report;
+mod table;
 mod table_to_plot;
-pub(crate) mod trace;
+mod trace;
 
 pub use answer_size::{LONGEST_SIDE, MAX_SQUARES, max_boards};
 pub use bench_run::{BenchRun, PlotQuantity, QUANTITIES, QUANTITY_WORDS, RunOutcome, TIMES};

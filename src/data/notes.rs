@@ -1,6 +1,6 @@
 //! Notes about the text between the solutions of a file.
 
-use crate::data::FilePosition;
+use super::FilePosition;
 
 /// Meaning of a sentence that this program prints around boards.
 #[derive(Clone, Debug, PartialEq, Eq)]

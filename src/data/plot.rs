@@ -1,6 +1,6 @@
 //! Plots of numbers against numbers.
 
-use crate::data::Note;
+use super::Note;
 use crate::engine::core::Stop;
 
 /// A plot of one or more series over common axes.

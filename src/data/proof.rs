@@ -10,8 +10,8 @@
 //! the board are not closed in themselves. Every tour satisfies that, so there is no tour if the
 //! model has no solution. A solution of the model need not be a tour.
 
+use super::{ExportKind, FileError};
 use crate::board::{Square, SymmetryGroup};
-use crate::data::{ExportKind, FileError};
 use crate::engine::core::{Limit, LimitTicker, Stop};
 use crate::engine::graph::circuit::{CircuitProblem, SubtourConstraint};
 use crate::engine::proof::{BoundedSum, ProofSink, RefutationOutcome, refute, refute_circuit};

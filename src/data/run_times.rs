@@ -1,7 +1,7 @@
 //! Summaries of recorded runs, as a table or a plot.
 
-use crate::data::run_record::RunRecord;
-use crate::data::{AxisUnit, Plot, PlotAxis, PlotLabel, PlotSeries};
+use super::run_record::RunRecord;
+use super::{AxisUnit, Plot, PlotAxis, PlotLabel, PlotSeries};
 use crate::problem::PROBLEMS;
 use num_bigint::BigUint;
 use std::collections::BTreeMap;

@@ -1,6 +1,6 @@
 //! Written files with a description of their contents, and verified files.
 
-use crate::data::VerificationReport;
+use super::VerificationReport;
 use crate::engine::core::Stop;
 use num_bigint::BigUint;
 use std::path::{Path, PathBuf};

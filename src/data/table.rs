@@ -1,8 +1,8 @@
 //! Tables: rows and columns of data, with message ids as titles.
 
+use super::bench_run::to_float;
+use super::{Note, PlotLabel, RunOutcome};
 use crate::board::Size;
-use crate::data::bench_run::to_float;
-use crate::data::{Note, PlotLabel, RunOutcome};
 use crate::engine::core::Stop;
 use num_bigint::BigUint;
 use std::cmp::Ordering;

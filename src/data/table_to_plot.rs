@@ -1,6 +1,6 @@
 //! Tables as plots: a column against the first one.
 
-use crate::data::{AxisUnit, Plot, PlotAxis, PlotLabel, PlotSeries, Table, TableCell};
+use super::{AxisUnit, Plot, PlotAxis, PlotLabel, PlotSeries, Table, TableCell};
 
 impl Table {
     /// Plots a column against the first one. It draws points if the first one has numbers or board

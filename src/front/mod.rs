@@ -1,12 +1,12 @@
 //! The front ends. Only this module prints.
 //!
-//! - [`run`]: the program `bezzel`, which reads its command line and starts one of the next three;
-//! - [`terminal`]: command lines, scripts, counts in shards, the REPL;
+//! - [`cli`]: the program `bezzel`, which reads its command line; command lines, scripts, counts in
+//!   shards, the REPL;
+//! - [`tui`]: full-screen views: puzzles, traces and slideshows;
 //! - `kernel` (with the feature of that name): the program as a Jupyter kernel;
-//! - `serve` (with the same feature): a session for another program, such as the Python module in
-//!   `python/`;
+//! - `python` (with the same feature): a session for another program, such as the Python module in
+//!   that folder;
 //! - [`host`]: parts that these share: the user's files, output of answers, exit codes;
-//! - [`typed`]: the typed interface for Rust;
 //! - `notebook` (with the feature of that name): cells of the evcxr kernel.
 
 #[cfg(feature = "cli")]

@@ -1,11 +1,11 @@
 //! Verification of a solution file, and loading it into a set.
 
+use super::SavedFile;
+use super::entry::{FileHeading, SolutionEntry, checkpoint};
 use crate::board::{Square, SymmetryGroup, reading_numbers};
 use crate::data::claim::{ClaimKind, FileClaim, Unverified, VerificationReport, VerifiedBy};
 use crate::data::{FileError, FilePosition, MalformedFile};
 use crate::engine::core::{Limit, SearchEnd, Stop};
-use crate::io::SavedFile;
-use crate::io::entry::{FileHeading, SolutionEntry, checkpoint};
 use crate::problem::{
     FindOutcome, FindResult, MethodTask, Optimum, PieceGroup, SolutionOrder, is_representative,
     solution_images,

@@ -1,7 +1,7 @@
 //! Context for reading a text of solutions.
 
+use super::entry::ProblemResolver;
 use crate::data::RemarkKind;
-use crate::io::entry::ProblemResolver;
 use crate::problem::Instance;
 
 #[derive(Clone, Copy)]

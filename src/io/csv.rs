@@ -8,18 +8,18 @@
 //! The first line is the header of a `.jsonl` as a comment, `# {...}`, which readers of tables skip
 //! (pandas with `comment="#"`). A file without it is read too, and its problem is inferred.
 
-use crate::board::file_name;
-use crate::data::{FileError, FilePosition, MalformedFile};
-use crate::io::context::TextContext;
-use crate::io::data::csv_text;
-use crate::io::format::{FileFormat, FormatWriter};
-use crate::io::lines::{LineCursor, LineReader, OnRawSolution, RawSolution};
-use crate::io::output::HeaderFrame;
-use crate::io::rows::{
+use super::context::TextContext;
+use super::data::csv_text;
+use super::format::{FileFormat, FormatWriter};
+use super::lines::{LineCursor, LineReader, OnRawSolution, RawSolution};
+use super::output::HeaderFrame;
+use super::rows::{
     RULED, SolutionLayout, SolutionListing, SolutionWriter, push_number, push_square,
 };
-use crate::io::scan::scan_file;
-use crate::io::text;
+use super::scan::scan_file;
+use super::text;
+use crate::board::file_name;
+use crate::data::{FileError, FilePosition, MalformedFile};
 use crate::problem::PieceGroup;
 
 /// Format of comma-separated values.

@@ -6,14 +6,14 @@
 //! can exceed 2^53. Numbers bounded by the board are numbers, and a size is an array of files and
 //! ranks.
 
+use super::map::{map_csv, map_object};
+use super::object::{JsonObject, size_json};
+use super::steps::{step_objects, trace_object};
+use super::table;
 use crate::data::{
     Plot, PlotAxis, PlotLabel, PlotSeries, RunOutcome, Table, TableCell, strip_kind,
 };
 use crate::engine::core::Stop;
-use crate::io::map::{map_csv, map_object};
-use crate::io::object::{JsonObject, size_json};
-use crate::io::steps::{step_objects, trace_object};
-use crate::io::table;
 use crate::problem::ProblemError;
 use crate::value::Value;
 use serde_json::{Value as Json, json};

@@ -1,13 +1,13 @@
 //! Placement fields of FENs, one per line. A field has the ranks from the top separated by `/`,
 //! with runs of empty squares and letters of pieces.
 
+use super::context::TextContext;
+use super::format::{FileFormat, FormatWriter};
+use super::lines::{LineCursor, LineReader, OnRawSolution, RawSolution};
+use super::rows::{SOLUTIONS, SolutionListing, SolutionWriter, push_number};
+use super::scan::scan_file;
 use crate::board::Square;
 use crate::data::{FileError, FilePosition};
-use crate::io::context::TextContext;
-use crate::io::format::{FileFormat, FormatWriter};
-use crate::io::lines::{LineCursor, LineReader, OnRawSolution, RawSolution};
-use crate::io::rows::{SOLUTIONS, SolutionListing, SolutionWriter, push_number};
-use crate::io::scan::scan_file;
 use crate::problem::{Instance, PieceGroup};
 use std::cmp::Reverse;
 

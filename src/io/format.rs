@@ -1,11 +1,11 @@
 //! Definition of a file format.
 
+use super::CancellableFile;
+use super::entry::{FileHeading, OnSolution, ProblemResolver};
+use super::model::ModelLanguage;
+use super::rows::SolutionListing;
 use crate::data::{ExportKind, FileError, FilePosition, MalformedFile, Proof, RemarkKind};
 use crate::engine::core::Limit;
-use crate::io::CancellableFile;
-use crate::io::entry::{FileHeading, OnSolution, ProblemResolver};
-use crate::io::model::ModelLanguage;
-use crate::io::rows::SolutionListing;
 use crate::problem::{Instance, regular_file};
 use crate::value::Value;
 use std::fmt;

@@ -1,9 +1,9 @@
 //! Table of file formats.
 
+use super::format::{FileFormat, FormatWriter, PictureFormat};
+use super::model::{CNF, LP, MINIZINC, OPB, SOL};
+use super::{csv, fen, fractions, json, txt};
 use crate::data::Proof;
-use crate::io::format::{FileFormat, FormatWriter, PictureFormat};
-use crate::io::model::{CNF, LP, MINIZINC, OPB, SOL};
-use crate::io::{csv, fen, fractions, json, txt};
 
 /// All formats, in the order in which help lists them.
 pub static FORMATS: [&FileFormat; 15] = [

@@ -2,11 +2,11 @@
 //! fraction of column over row, counted from 1 from the top left corner: `5/5, 4/3, 2/4`. A line
 //! that ends with a comma continues on the next line.
 
+use super::format::{FileFormat, FormatWriter};
+use super::rows::{SOLUTIONS, SolutionListing, push_number};
+use super::scan::scan_file;
+use super::text;
 use crate::board::{Size, Square};
-use crate::io::format::{FileFormat, FormatWriter};
-use crate::io::rows::{SOLUTIONS, SolutionListing, push_number};
-use crate::io::scan::scan_file;
-use crate::io::text;
 
 /// Format with one tour per line and its squares as fractions.
 pub(crate) static FRACTIONS: FileFormat = FileFormat {

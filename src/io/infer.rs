@@ -1,9 +1,9 @@
 //! Inference of the problem of a file that does not name it.
 
+use super::entry::ProblemResolver;
+use super::lines::RawSolution;
 use crate::board::{Size, normalize_tour};
 use crate::engine::core::Limit;
-use crate::io::entry::ProblemResolver;
-use crate::io::lines::RawSolution;
 use crate::piece::PIECES;
 use crate::problem::Instance;
 use std::collections::HashSet;

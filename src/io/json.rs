@@ -1,16 +1,16 @@
 //! `.json` (one object) and `.jsonl` (a header, then one solution per line), as streams.
 
-use crate::data::{FileError, FilePosition, MalformedFile};
-use crate::io::data::json_text;
-use crate::io::entry::{FileHeading, OnSolution};
-use crate::io::format::{FileFormat, FormatWriter, SavedFile};
-use crate::io::json_reader::{read_json, syntax_error};
-use crate::io::output::HeaderFrame;
-use crate::io::rows::{
+use super::data::json_text;
+use super::entry::{FileHeading, OnSolution};
+use super::format::{FileFormat, FormatWriter, SavedFile};
+use super::json_reader::{read_json, syntax_error};
+use super::output::HeaderFrame;
+use super::rows::{
     RULED, SolutionLayout, SolutionListing, SolutionWriter, WriteSquare, push_square,
 };
-use crate::io::scan::scan_file;
-use crate::io::text;
+use super::scan::scan_file;
+use super::text;
+use crate::data::{FileError, FilePosition, MalformedFile};
 use serde_core::de::IgnoredAny;
 use std::io::Read;
 

@@ -1,10 +1,10 @@
 //! Streaming reader of this program's JSON, with a header of claims followed by solutions.
 
+use super::entry::{FileHeading, OnSolution, SolutionEntry, max_pieces};
+use super::format::SavedFile;
+use super::output::{NAME, VERSION};
 use crate::board::{Square, SymmetryGroup};
 use crate::data::{FileError, FilePosition, MalformedFile};
-use crate::io::entry::{FileHeading, OnSolution, SolutionEntry, max_pieces};
-use crate::io::format::SavedFile;
-use crate::io::output::{NAME, VERSION};
 use crate::problem::Instance;
 use serde_core::de::{self, DeserializeSeed, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_json::error::Category;

@@ -1,12 +1,12 @@
 //! Files of lines: solutions before their board is known, and the parsing of lines.
 
+use super::context::TextContext;
+use super::format::open_cancellable;
+use super::{CancellableFile, SavedFile};
 use crate::board::{Grid, MAX_SIDE, Square};
 use crate::data::notes::TextNotes;
 use crate::data::{FileError, FilePosition, MalformedFile, RelativePosition};
 use crate::engine::core::Limit;
-use crate::io::context::TextContext;
-use crate::io::format::open_cancellable;
-use crate::io::{CancellableFile, SavedFile};
 use crate::piece::Piece;
 use crate::problem::{Instance, PieceGroup};
 use std::fs::File;

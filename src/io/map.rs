@@ -1,9 +1,9 @@
 //! Maps of a board as data.
 
+use super::object::JsonObject;
+use super::table::partial_remark;
 use crate::board::Square;
 use crate::data::HeatMap;
-use crate::io::object::JsonObject;
-use crate::io::table::partial_remark;
 use crate::problem::MapKind;
 use num_bigint::BigUint;
 use serde_json::{Value as Json, json};

@@ -1,12 +1,12 @@
 //! Reading a path for the beginning of a tour from a file of any solution format.
 
+use super::context::TextContext;
+use super::format::SavedFile;
+use super::lines::{LineReader, RawSolution};
+use super::{FORMATS, csv, text};
 use crate::board::Square;
 use crate::data::{FileError, FilePosition, MalformedFile, RemarkKind};
 use crate::engine::core::Limit;
-use crate::io::context::TextContext;
-use crate::io::format::SavedFile;
-use crate::io::lines::{LineReader, RawSolution};
-use crate::io::{FORMATS, csv, text};
 use crate::problem::Instance;
 use std::path::Path;
 use std::sync::Arc;

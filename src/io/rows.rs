@@ -1,10 +1,10 @@
 //! Solutions as text, in each format that lists them.
 
+use super::entry::checkpoint;
+use super::output::{BufferedOutput, HeaderFrame};
 use crate::board::{Grid, Size, Square, file_name};
 use crate::data::FileError;
 use crate::engine::core::Limit;
-use crate::io::entry::checkpoint;
-use crate::io::output::{BufferedOutput, HeaderFrame};
 use crate::piece::{KNIGHT, Piece};
 use crate::problem::{ExplicitQueens, PieceGroup, SolutionOrder};
 use std::io::{self, Seek, Write};

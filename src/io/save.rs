@@ -1,10 +1,10 @@
 //! Writing of solution files.
 
+use super::output::{BufferedOutput, FileHeader, HeaderFrame, definitions_text};
+use super::rows::{SolutionLayout, SolutionListing, SolutionWriter, has_one_per_file};
 use crate::board::Square;
 use crate::data::{Board, ExplicitBoard, FileError};
 use crate::engine::core::{Limit, SearchEnd, Stop};
-use crate::io::output::{BufferedOutput, FileHeader, HeaderFrame, definitions_text};
-use crate::io::rows::{SolutionLayout, SolutionListing, SolutionWriter, has_one_per_file};
 use crate::piece::QUEEN;
 use crate::set::SolutionSet;
 use crate::value::Value;

@@ -1,11 +1,11 @@
 //! Reading of a file of lines. Every solution is verified against the definition.
 
+use super::context::TextContext;
+use super::entry::{FileHeading, OnSolution, SolutionEntry};
+use super::lines::{LineReader, RawSolution, SolutionGrammar};
+use super::{SavedFile, infer, json_reader, text};
 use crate::data::notes::TextNotes;
 use crate::data::{FileError, FilePosition, MalformedFile, UnreadReason};
-use crate::io::context::TextContext;
-use crate::io::entry::{FileHeading, OnSolution, SolutionEntry};
-use crate::io::lines::{LineReader, RawSolution, SolutionGrammar};
-use crate::io::{SavedFile, infer, json_reader, text};
 use crate::problem::Instance;
 use std::borrow::Cow;
 use std::sync::Arc;

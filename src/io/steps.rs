@@ -1,9 +1,9 @@
 //! Steps of searches and of methods that make tours, as data.
 
+use super::object::{JsonObject, square_names};
 use crate::board::{Square, file_name};
 use crate::data::{BoardQuarter, DetailValue, SearchTrace, StepDetail, TraceStep};
 use crate::engine::tour::vandermonde::CircuitJoin;
-use crate::io::object::{JsonObject, square_names};
 use crate::problem::{PathEdit, TourStep};
 use serde_json::{Value as Json, json};
 

@@ -2,12 +2,12 @@
 //! and maps are boards of numbers. All other notations of a text can be read too (see
 //! [`text`](crate::io::text)).
 
+use super::format::{FileFormat, FormatWriter};
+use super::rows::{SOLUTIONS, SolutionListing, push_board, push_number};
+use super::scan::scan_file;
+use super::{map_txt, text};
 use crate::board::{Size, Square};
 use crate::data::NoSolution;
-use crate::io::format::{FileFormat, FormatWriter};
-use crate::io::rows::{SOLUTIONS, SolutionListing, push_board, push_number};
-use crate::io::scan::scan_file;
-use crate::io::{map_txt, text};
 use crate::problem::SolutionOrder;
 use crate::value::Value;
 

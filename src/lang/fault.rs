@@ -1,4 +1,4 @@
-//! Syntax errors as facts with a place. The `verb` module turns them into faults.
+//! Syntax errors as facts with a place. The `bind` module turns them into faults.
 
 use super::digit::first_foreign_digit;
 use super::{Script, SourceSpan};

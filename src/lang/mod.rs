@@ -2,7 +2,7 @@
 //! problems.
 //!
 //! A script is a list of statements. A statement is an optional `let NAME_AFFIXES =` and commands
-//! joined by `|`. A command is a list of terms. The `verb` module gives the terms their meaning.
+//! joined by `|`. A command is a list of terms. The `bind` module gives the terms their meaning.
 //! Both modules note the accepted items in one [`FurthestFailure`].
 
 mod day;

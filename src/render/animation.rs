@@ -9,12 +9,12 @@
 //! who prefers reduced motion, or an interval of zero) it shows the board after the last step and
 //! the last sentences.
 
+use super::frame_animation::{frames_svg, write_empty_board};
+use super::panel::{AnimatedPicture, FrameClock, PanelTexts, TextPanel, spans_text};
+use super::svg::{SIDE, board_margin};
+use super::{AnimationDoc, FrameDoc, svg};
 use crate::board::Square;
 use crate::data::{DetailValue, StepTone, TraceStep};
-use crate::render::frame_animation::{frames_svg, write_empty_board};
-use crate::render::panel::{AnimatedPicture, FrameClock, PanelTexts, TextPanel, spans_text};
-use crate::render::svg::{SIDE, board_margin};
-use crate::render::{AnimationDoc, FrameDoc, svg};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 

@@ -3,12 +3,12 @@
 //! The layout is that of [`plain`](crate::render::plain), and no information is carried by colour alone.
 //! The front end decides once whether colours are used, with the switch of the crate `colored`.
 
-use crate::render::board::SquareChars;
-use crate::render::heat::level_color;
-use crate::render::inline_style::{InlineStyle, SquareContent};
-use crate::render::layout::layout;
-pub(crate) use crate::render::style::region_color;
-use crate::render::{Doc, MapScale, TextRole};
+use super::board::SquareChars;
+use super::heat::level_color;
+use super::inline_style::{InlineStyle, SquareContent};
+use super::layout::layout;
+pub(crate) use super::style::region_color;
+use super::{Doc, MapScale, TextRole};
 use colored::{ColoredString, Colorize};
 
 /// Characters of empty squares in colour output, where the background marks the free ones.

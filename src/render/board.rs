@@ -1,9 +1,9 @@
 //! Boards as text: one or two characters per square, coordinates at the side.
 
+use super::inline_style::{InlineStyle, SquareContent, StyledText};
+use super::{BoardDoc, TextRole};
 use crate::board::{Square, SquareSet, file_name};
 use crate::piece::Piece;
-use crate::render::inline_style::{InlineStyle, SquareContent, StyledText};
-use crate::render::{BoardDoc, TextRole};
 use std::collections::HashMap;
 
 /// Characters of squares without a piece.

@@ -1,11 +1,9 @@
 //! Still pictures as lists of marks with two readers: SVG in this module, and pixels in `png`.
 
 #[cfg(any(feature = "notebook", feature = "kernel"))]
-use crate::render::DocSpan;
-use crate::render::is_hidden;
-use crate::render::style::{
-    StyleProperty, StyleSheet, THEME_QUERY, css_declarations, format_number,
-};
+use super::DocSpan;
+use super::is_hidden;
+use super::style::{StyleProperty, StyleSheet, THEME_QUERY, css_declarations, format_number};
 use std::borrow::Cow;
 use std::fmt::{self, Write};
 

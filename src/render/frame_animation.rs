@@ -6,12 +6,12 @@
 //! [`animation`](crate::render::animation). Without animation it shows the path after the last
 //! step.
 
+use super::drawing::MarkList;
+use super::panel::{AnimatedPicture, FrameClock, TextPanel};
+use super::svg::{MAX_NUMBERED_SQUARES, SIDE, board_margin};
+use super::{AnimationDoc, BoardDoc, FrameDoc, svg};
 use crate::board::Square;
 use crate::problem::SquareMark;
-use crate::render::drawing::MarkList;
-use crate::render::panel::{AnimatedPicture, FrameClock, TextPanel};
-use crate::render::svg::{MAX_NUMBERED_SQUARES, SIDE, board_margin};
-use crate::render::{AnimationDoc, BoardDoc, FrameDoc, svg};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 

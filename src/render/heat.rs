@@ -1,13 +1,13 @@
 //! Heat maps: a number on each square, as text and as a picture, or moves as lines of a picture.
 
+use super::board::file_letters;
+use super::drawing::{Drawing, MarkGroup, MarkList, MarkStyle};
+use super::inline_style::{InlineStyle, StyledText};
+use super::style::{ShapeColor, StyleProperty};
+use super::svg::{FnvHasher, MARGIN, SIDE};
+use super::wrap::{text_width, wrap_styled};
+use super::{DocSpan, MapDoc, MapScale, NumberDoc, TextRole, svg};
 use crate::board::Square;
-use crate::render::board::file_letters;
-use crate::render::drawing::{Drawing, MarkGroup, MarkList, MarkStyle};
-use crate::render::inline_style::{InlineStyle, StyledText};
-use crate::render::style::{ShapeColor, StyleProperty};
-use crate::render::svg::{FnvHasher, MARGIN, SIDE};
-use crate::render::wrap::{text_width, wrap_styled};
-use crate::render::{DocSpan, MapDoc, MapScale, NumberDoc, TextRole, svg};
 use std::hash::{Hash, Hasher};
 
 /// Returns the colour of a level as red, green and blue, and whether it needs dark text.

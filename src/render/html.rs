@@ -3,13 +3,13 @@
 //!
 //! Colours are those of JupyterLab's theme, if there is one.
 
-use crate::i18n::Lang;
-pub(crate) use crate::render::drawing::escape_xml;
-use crate::render::puzzle as play;
-use crate::render::{
+pub(crate) use super::drawing::escape_xml;
+use super::puzzle as play;
+use super::{
     BoardDoc, ColumnAlign, Doc, DocBlock, DocLine, DocSpan, MapDoc, TextRole, animation, heat,
     player, plot, svg,
 };
+use crate::i18n::Lang;
 use std::fmt::Write;
 
 /// Width in pixels of a single board, and of one in a row of boards.

@@ -1,6 +1,6 @@
 //! Text with its meaning, which a renderer turns into a style.
 
-use crate::render::{MapScale, TextRole};
+use super::{MapScale, TextRole};
 
 /// Text with its meaning.
 pub(crate) type StyledText = (InlineStyle, String);

@@ -1,12 +1,10 @@
 //! Layout of documents as lines of text with its meaning, which a renderer turns into a style.
 
-use crate::render::board::{SquareChars, board_lines, board_width};
-use crate::render::inline_style::{InlineStyle, StyledText};
-use crate::render::text_plot::plot_lines;
-use crate::render::wrap::{text_width, wrap_styled};
-use crate::render::{
-    BoardDoc, ColumnAlign, Doc, DocBlock, DocSpans, TextRole, escape_hidden, heat,
-};
+use super::board::{SquareChars, board_lines, board_width};
+use super::inline_style::{InlineStyle, StyledText};
+use super::text_plot::plot_lines;
+use super::wrap::{text_width, wrap_styled};
+use super::{BoardDoc, ColumnAlign, Doc, DocBlock, DocSpans, TextRole, escape_hidden, heat};
 
 /// Spaces between boards side by side.
 const GAP: usize = 3;

@@ -1,8 +1,8 @@
 //! The emblem of the program: a queen on a corner of a board.
 
-use crate::render::drawing::{Drawing, DrawingMark, MarkGroup, MarkList, MarkStyle};
-use crate::render::shapes::find_shape;
-use crate::render::style::{ShapeColor, StyleProperty, StyleSheet};
+use super::drawing::{Drawing, DrawingMark, MarkGroup, MarkList, MarkStyle};
+use super::shapes::find_shape;
+use super::style::{ShapeColor, StyleProperty, StyleSheet};
 
 /// Draws the emblem with a width of `pixels` pixels.
 pub fn logo_drawing(pixels: u32) -> Drawing {

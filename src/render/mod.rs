@@ -1,37 +1,38 @@
-//! Documents into text and pictures, values into JSON.
+//! Documents, and their conversion into text and pictures.
 //!
-//! [`plain`] and [`ansi`] share one layout and differ in style only. [`html`] and [`svg`] are for
-//! notebooks and files, and [`json`] is for programs. No sentence is created here.
+//! [`Doc`] is what a value shows, without colours and escape codes. [`plain`] and [`ansi`] share
+//! one layout and differ in style only. [`html`] and [`svg`] are for notebooks and files. No
+//! sentence is created here.
 
 pub mod animation;
 #[cfg(feature = "cli")]
 pub mod ansi;
-pub(crate) mod board;
+mod board;
 pub(crate) mod doc;
 pub(crate) mod drawing;
 pub(crate) mod escape;
-pub(crate) mod frame_animation;
+mod frame_animation;
 pub(crate) mod heat;
 pub mod html;
-pub(crate) mod inline_style;
-pub(crate) mod layout;
+mod inline_style;
+mod layout;
 #[cfg(feature = "kernel")]
 pub mod logo;
-pub(crate) mod panel;
+mod panel;
 pub mod path;
 #[cfg(feature = "cli")]
 pub mod pixels;
 pub mod plain;
-pub(crate) mod player;
+mod player;
 pub mod plot;
 #[cfg(feature = "cli")]
 pub mod png;
-pub(crate) mod puzzle;
-pub(crate) mod shapes;
-pub(crate) mod style;
+mod puzzle;
+mod shapes;
+mod style;
 pub mod svg;
-pub(crate) mod text_plot;
-pub(crate) mod wrap;
+mod text_plot;
+mod wrap;
 
 pub(crate) use doc::bar_text;
 pub use doc::{

@@ -1,13 +1,13 @@
 //! Animated pictures: a board, the sentences next to it, and the clock of both.
 
-use crate::piece::Piece;
-use crate::render::drawing::escape_xml;
-use crate::render::inline_style::InlineStyle;
-use crate::render::style::{
+use super::drawing::escape_xml;
+use super::inline_style::InlineStyle;
+use super::style::{
     FontFamily, ShapeColor, StyleProperty, StyleRule, StyleSheet, THEME_QUERY, ThemeColor,
 };
-use crate::render::wrap::wrap_styled;
-use crate::render::{BoardDoc, DocSpan, DocSpans, TextRole, svg};
+use super::wrap::wrap_styled;
+use super::{BoardDoc, DocSpan, DocSpans, TextRole, svg};
+use crate::piece::Piece;
 use std::fmt::Write;
 
 /// Width of the panel next to the board in units, at scale 1.

@@ -1,8 +1,8 @@
 //! The path of a tour over a board that is too large for numbers: a line, coloured from its
 //! beginning to its end, as a stream of SVG.
 
+use super::{PathDoc, svg};
 use crate::board::Square;
-use crate::render::{PathDoc, svg};
 use std::io::{self, Write};
 
 /// Maximum number of squares of a path in an SVG. Each takes four bytes, and a browser has to read

@@ -5,9 +5,9 @@
 //! few stamps, and a pixel is one byte: the number of a colour. It encodes the background, the part
 //! of the path, and the coverage by the line.
 
+use super::PathDoc;
+use super::path::{HUES, part_color, part_start};
 use crate::board::Square;
-use crate::render::PathDoc;
-use crate::render::path::{HUES, part_color, part_start};
 use std::collections::HashMap;
 use std::io::{self, Write};
 

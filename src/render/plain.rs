@@ -1,9 +1,9 @@
 //! Documents as plain text: no escape sequences, boards in letters, tables aligned by display
 //! width.
 
-use crate::render::Doc;
-use crate::render::board::SquareChars;
-use crate::render::layout::layout;
+use super::Doc;
+use super::board::SquareChars;
+use super::layout::layout;
 
 /// Characters of empty squares without colours.
 const LOOK: SquareChars = SquareChars { free: '.', attacked: '*', blocked: '#' };

@@ -5,9 +5,9 @@
 //! and sets the clock by the buttons. Every moment of the picture is a delay of its style sheets,
 //! so no step is stored twice. Where scripts do not run, the animated image stays.
 
-use crate::render::PlayerDoc;
-use crate::render::drawing::escape_xml;
-use crate::render::panel::FrameClock;
+use super::PlayerDoc;
+use super::drawing::escape_xml;
+use super::panel::FrameClock;
 use serde_json::json;
 use std::fmt::Write;
 

@@ -4,12 +4,12 @@
 //! the small ones follows the reader's light or dark theme or describes the picture for screen
 //! readers.
 
-use crate::data::{PlotAxis, PlotSeries};
-use crate::render::drawing::{Drawing, DrawingMark, MarkGroup, MarkList, MarkShape, MarkStyle};
-use crate::render::style::{
+use super::drawing::{Drawing, DrawingMark, MarkGroup, MarkList, MarkShape, MarkStyle};
+use super::style::{
     FontFamily, ShapeColor, StyleProperty, StyleRule, StyleSheet, ThemeColor, format_number,
 };
-use crate::render::{PlotDoc, svg};
+use super::{PlotDoc, svg};
+use crate::data::{PlotAxis, PlotSeries};
 
 const WIDTH: f64 = 640.0;
 const HEIGHT: f64 = 400.0;

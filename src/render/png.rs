@@ -5,8 +5,8 @@
 //! installed fonts. It is DejaVu, which has Latin, Greek and Cyrillic letters and mathematical
 //! signs. Letters are placed by their advance widths only.
 
-use crate::render::drawing::{Drawing, DrawingMark, MarkGroup, MarkList, MarkShape, MarkStyle};
-use crate::render::style::{ShapeColor, StyleProperty};
+use super::drawing::{Drawing, DrawingMark, MarkGroup, MarkList, MarkShape, MarkStyle};
+use super::style::{ShapeColor, StyleProperty};
 use std::io::{self, Write};
 use ttf_parser::{Face, OutlineBuilder};
 use zeno::{

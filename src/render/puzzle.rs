@@ -6,10 +6,10 @@
 //! if the server no longer knows the kernel, as in an exported page, the script plays offline with
 //! the attacks and regions stored in the page. Where scripts do not run, the picture stays.
 
-use crate::render::drawing::{escape_xml, write_definitions};
-use crate::render::player::image_tag;
-use crate::render::style::region_color;
-use crate::render::{BoardDoc, PlayDoc, PlayRule, svg};
+use super::drawing::{escape_xml, write_definitions};
+use super::player::image_tag;
+use super::style::region_color;
+use super::{BoardDoc, PlayDoc, PlayRule, svg};
 use serde_json::json;
 use std::fmt::Write;
 

@@ -3,7 +3,7 @@
 //! A shape has a `body`, which is filled and outlined, and `marks` on it, which are strokes in the
 //! colour of the outline. A piece without a shape is drawn as its letter.
 
-use crate::render::drawing::MarkShape as Form;
+use super::drawing::MarkShape as Form;
 use std::borrow::Cow;
 
 /// Shape of a piece.

@@ -5,16 +5,14 @@
 //! on the page's body). Every picture has a title and a description for screen readers. The ids in
 //! it are derived from its contents, so that several pictures can be on one page.
 
-use crate::board::{Size, Square, SquareSet, file_name};
-use crate::piece::Piece;
-use crate::render::drawing::{
-    Drawing, DrawingMark, MarkGroup, MarkList, MarkStyle, write_definitions,
-};
-use crate::render::shapes::find_shape;
-use crate::render::style::{
+use super::drawing::{Drawing, DrawingMark, MarkGroup, MarkList, MarkStyle, write_definitions};
+use super::shapes::find_shape;
+use super::style::{
     FontFamily, ShapeColor, StyleProperty, StyleRule, StyleSheet, ThemeColor, region_color,
 };
-use crate::render::{BoardDoc, WalkDoc, drawing};
+use super::{BoardDoc, WalkDoc, drawing};
+use crate::board::{Size, Square, SquareSet, file_name};
+use crate::piece::Piece;
 use std::fmt::Write;
 use std::hash::{Hash, Hasher};
 

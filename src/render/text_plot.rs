@@ -5,11 +5,11 @@
 //! differ in shape, so that series can be distinguished without colours. Series that would look the
 //! same are drawn once and named together.
 
+use super::inline_style::{InlineStyle, StyledText};
+use super::plot::{AxisScale, is_on_axes, merge_equal_series, tick_label};
+use super::wrap::{text_width, wrap_styled};
+use super::{DocSpan, PlotDoc, TextRole, bar_text};
 use crate::data::{PlotAxis, PlotSeries};
-use crate::render::inline_style::{InlineStyle, StyledText};
-use crate::render::plot::{AxisScale, is_on_axes, merge_equal_series, tick_label};
-use crate::render::wrap::{text_width, wrap_styled};
-use crate::render::{DocSpan, PlotDoc, TextRole, bar_text};
 
 /// Number of rows of the frame. With title, axes and legend, a chart has fewer than the 24 rows of
 /// a small terminal.

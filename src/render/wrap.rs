@@ -1,7 +1,7 @@
 //! Display width, and text wrapped to it.
 
-use crate::render::inline_style::{InlineStyle, StyledText};
-use crate::render::{DocSpan, TextRole, escape_hidden};
+use super::inline_style::{InlineStyle, StyledText};
+use super::{DocSpan, TextRole, escape_hidden};
 use unicode_width::UnicodeWidthStr;
 
 /// Wraps text at blanks to lines of at most `columns` columns, and removes control characters. A

@@ -1,16 +1,16 @@
 //! Known facts about a problem: statement, history, theorems, methods, published values.
 
+use super::board::board_doc;
+use super::help::method_table;
+use super::messages::{parse_markup, single_span};
+use super::page::{page_heading, paragraph, subtitle, word_table};
+use super::view::ViewOptions;
 use crate::board::{Grid, Size, Square};
 use crate::data::Board;
 use crate::i18n::group_digits;
 use crate::piece::QUEEN;
 use crate::problem::{IntegerSequence, Problem};
 use crate::render::doc::{BoardDoc, ColumnAlign, DocBlock, DocSpans, TextRole};
-use crate::report::board::board_doc;
-use crate::report::help::method_table;
-use crate::report::messages::{parse_markup, single_span};
-use crate::report::page::{page_heading, paragraph, subtitle, word_table};
-use crate::report::view::ViewOptions;
 
 /// Number of sequences in one table.
 const MOST_COLUMNS: usize = 6;

@@ -1,13 +1,13 @@
 //! Single boards and galleries.
 
+use super::count::{optimum_block, solution_count};
+use super::fault::stop_text;
+use super::messages::{highlight_numbers, parse_markup_in, single_span, span};
+use super::view::ViewOptions;
 use crate::board::{Size, Square, SquareSet};
 use crate::data::{Board, ExplicitBoard};
 use crate::piece::{PAWN, Piece};
 use crate::render::doc::{BoardDoc, DocBlock, DocSpans, TextRole, WalkDoc};
-use crate::report::count::{optimum_block, solution_count};
-use crate::report::fault::stop_text;
-use crate::report::messages::{highlight_numbers, parse_markup_in, single_span, span};
-use crate::report::view::ViewOptions;
 use crate::set::SetExtreme;
 use crate::value::Gallery;
 

@@ -1,12 +1,12 @@
 //! The page on brute force: sizes of search spaces, without a search.
 
+use super::measurements::rounded_number;
+use super::messages::{parse_markup, single_span};
+use super::page::subtitle;
+use super::view::ViewOptions;
 use crate::i18n::group_digits;
 use crate::problem::{CoverEffort, EffortReport, QueensEffort, TourEffort, TourNodeCounts};
 use crate::render::doc::{ColumnAlign, DocBlock, DocSpans, TextRole};
-use crate::report::measurements::rounded_number;
-use crate::report::messages::{parse_markup, single_span};
-use crate::report::page::subtitle;
-use crate::report::view::ViewOptions;
 use num_bigint::BigUint;
 
 /// Side of the board whose placements are explained step by step.

@@ -1,8 +1,8 @@
 //! Values in a notebook: a single picture where the value is nothing else, otherwise HTML, and
 //! always plain text.
 
+use super::picture::Illustration;
 use crate::render::{Doc, html, plain};
-use crate::report::picture::Illustration;
 use crate::value::Value;
 
 /// Number of columns of the plain text version.

@@ -1,7 +1,7 @@
 //! Questions to the user, and affirmative answers.
 
+use super::messages::message_text;
 use crate::i18n::Lang;
-use crate::report::messages::message_text;
 use crate::state::ConfirmQuestion;
 
 /// Returns the text of a question before the cursor. It includes the answer that an empty line

@@ -1,16 +1,14 @@
 //! Counts, and the answer that there are no solutions.
 
+use super::fault::{reason_text, stop_text};
+use super::messages::{highlight_numbers, parse_markup, parse_markup_in, single_span, span};
+use super::view::ViewOptions;
 use crate::data::{NoSolution, Rational};
 use crate::engine::core::Stop;
 use crate::i18n::{MessageArg, format_fixed};
 use crate::piece::Piece;
 use crate::problem::{AbsenceReason, Optimum};
 use crate::render::doc::{DocBlock, DocSpans, TextRole};
-use crate::report::fault::{reason_text, stop_text};
-use crate::report::messages::{
-    highlight_numbers, parse_markup, parse_markup_in, single_span, span,
-};
-use crate::report::view::ViewOptions;
 use crate::value::{CheckpointStatus, CountReport, ResumeInfo};
 use num_bigint::{BigUint, Sign};
 

@@ -1,13 +1,13 @@
 //! The answer to `define`, and the help page of a user-defined name with its moves on a board.
 
+use super::board::too_large_note;
+use super::messages::{parse_markup, parse_markup_in, single_span};
+use super::page::{code_block, page_heading};
+use super::view::ViewOptions;
 use crate::board::{Grid, Size, Square};
 use crate::piece::Piece;
 use crate::problem::{DefinedItem, UserDefinition};
 use crate::render::doc::{BoardDoc, DocBlock, TextRole};
-use crate::report::board::too_large_note;
-use crate::report::messages::{parse_markup, parse_markup_in, single_span};
-use crate::report::page::{code_block, page_heading};
-use crate::report::view::ViewOptions;
 use crate::value::DefinitionChange;
 
 /// Shows a new definition and the one that it replaced.

@@ -1,11 +1,11 @@
 //! Documents of values.
 
-use crate::render::Doc;
-use crate::report::puzzle as play;
-use crate::report::{
+use super::puzzle as play;
+use super::{
     ViewOptions, about, board, count, define, files, heat, help, plot, proof, set, shards, slides,
     table, trace, walk,
 };
+use crate::render::Doc;
 use crate::value::Value;
 
 /// Returns a value as a document. It runs no search: a set that is not evaluated shows its

@@ -19,11 +19,11 @@ mod reason;
 mod refusal;
 mod syntax;
 
+use super::messages::{parse_markup_in, span};
+use super::page::word_table;
+use super::view::ViewOptions;
 use crate::i18n::{Lang, message_text};
 use crate::render::doc::{Doc, DocBlock, DocSpan, TextRole};
-use crate::report::messages::{parse_markup_in, span};
-use crate::report::page::word_table;
-use crate::report::view::ViewOptions;
 use crate::state::{Fault, SourceText, StatementAnswer, Suggestion};
 
 pub use help::{answer_help, fault_help};

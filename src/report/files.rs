@@ -1,15 +1,15 @@
 //! Small answers: written and verified files, settings, the version.
 
+use super::count::solution_count;
+use super::fault::{refusal_message, stop_text};
+use super::messages::{parse_markup, single_span, span};
+use super::view::ViewOptions;
 use crate::board::SymmetryGroup;
 use crate::data::{
     ClaimKind, ExportKind, FileClaim, Saved, UnreadLine, UnreadReason, Unverified, VerifiedFile,
 };
 use crate::i18n::MessageArg;
 use crate::render::doc::{DocBlock, TextRole};
-use crate::report::count::solution_count;
-use crate::report::fault::{refusal_message, stop_text};
-use crate::report::messages::{parse_markup, single_span, span};
-use crate::report::view::ViewOptions;
 use crate::state::MAX_BOARDS;
 
 /// Returns one line per file, such as `q8.json: 12 solutions, 1,234 bytes`.

@@ -1,14 +1,14 @@
 //! Heat maps: a board with a number on each square, or with a line for each move, and the text
 //! around it.
 
+use super::count::{absence_block, solution_count};
+use super::fault::stop_text;
+use super::messages::{highlight_numbers, parse_markup_in, single_span, span};
+use super::view::ViewOptions;
 use crate::data::HeatMap;
 use crate::i18n::MessageArg;
 use crate::problem::MapKind;
 use crate::render::doc::{DocBlock, MapDoc, MapScale, NumberDoc, TextRole};
-use crate::report::count::{absence_block, solution_count};
-use crate::report::fault::stop_text;
-use crate::report::messages::{highlight_numbers, parse_markup_in, single_span, span};
-use crate::report::view::ViewOptions;
 use num_bigint::BigUint;
 
 /// Number of digits of a shortened number.

@@ -1,19 +1,19 @@
 //! Help pages generated from the tables: an overview, and a page for each word of the vocabulary.
 
+use super::messages::{parse_markup, single_span, word_description};
+use super::page::{
+    argument_table, code_block, example_lines, page_heading, paragraph, subtitle, titled_code,
+    word_table,
+};
+use super::table;
+use super::usage::{option_text, usage_line};
+use super::view::ViewOptions;
 use crate::bind::{ATTRIBUTES_PAGE, BRUTE_FORCE_PAGE, EntryKind, METHODS_PAGE, VocabularyEntry};
 use crate::data::TableCell;
 use crate::i18n::{MessageArg, message};
 use crate::io::FormatWriter;
 use crate::problem::{ArgKind, MethodTask, Problem, Signature, StepSource};
 use crate::render::doc::{ColumnAlign, DocBlock, DocSpans, TextRole};
-use crate::report::messages::{parse_markup, single_span, word_description};
-use crate::report::page::{
-    argument_table, code_block, example_lines, page_heading, paragraph, subtitle, titled_code,
-    word_table,
-};
-use crate::report::table;
-use crate::report::usage::{option_text, usage_line};
-use crate::report::view::ViewOptions;
 use crate::set::{Attribute, OperandKind};
 use crate::state::VerbRole as Standing;
 use crate::state::{Keyword, Setting, Verb};

@@ -1,46 +1,48 @@
-//! Conversion of values and faults into documents. Only this module turns facts into sentences.
+//! Conversion of values and faults into documents, JSON and pictures. Only this module turns facts
+//! into sentences.
 //!
-//! [`value_doc`] and [`fault_doc`] make a [`Doc`] from a value or a fault and a [`ViewOptions`].
-//! The module `render` turns it into text or pictures. [`message_text`] returns one message of the
-//! catalogues, for front ends that greet or report progress.
+//! [`value_doc`] and [`fault_doc`] make a [`Doc`](crate::render::Doc) from a value or a fault and a
+//! [`ViewOptions`], [`json`] makes objects for programs, and [`picture`] the files that `export`
+//! writes. [`message_text`] returns one message of the catalogues, for front ends that greet or
+//! report progress.
 
-pub(crate) mod about;
-pub(crate) mod board;
-pub(crate) mod brute_force;
+mod about;
+mod board;
+mod brute_force;
 #[cfg(any(feature = "notebook", feature = "kernel"))]
 pub(crate) mod bundle;
-pub(crate) mod confirm;
-pub(crate) mod count;
-pub(crate) mod define;
-pub(crate) mod document;
-pub(crate) mod fault;
-pub(crate) mod files;
-pub(crate) mod heat;
-pub(crate) mod help;
+mod confirm;
+mod count;
+mod define;
+mod document;
+mod fault;
+mod files;
+mod heat;
+mod help;
 pub mod json;
-pub(crate) mod measurements;
-pub(crate) mod messages;
-pub(crate) mod page;
+mod measurements;
+mod messages;
+mod page;
 pub mod picture;
-pub(crate) mod player;
-pub(crate) mod plot;
-pub(crate) mod progress;
-pub(crate) mod proof;
-pub(crate) mod puzzle;
-pub(crate) mod reference;
-pub(crate) mod set;
-pub(crate) mod shards;
-pub(crate) mod slides;
-pub(crate) mod step;
-pub(crate) mod table;
+mod player;
+mod plot;
+mod progress;
+mod proof;
+mod puzzle;
+mod reference;
+mod set;
+mod shards;
+mod slides;
+mod step;
+mod table;
 #[cfg(test)]
-pub(crate) mod tests;
-pub(crate) mod tour_trace;
-pub(crate) mod trace;
-pub(crate) mod truncate;
-pub(crate) mod usage;
-pub(crate) mod view;
-pub(crate) mod walk;
+mod tests;
+mod tour_trace;
+mod trace;
+mod truncate;
+mod usage;
+mod view;
+mod walk;
 
 pub use board::{is_long_walk, walk_alt_text};
 pub use confirm::{is_yes, question_prompt};

@@ -1,10 +1,10 @@
 //! Building blocks of help pages.
 
+use super::messages::{find_text, parse_markup, single_span, span, word_description};
+use super::usage::{argument_text, option_text};
+use super::view::ViewOptions;
 use crate::problem::Signature;
 use crate::render::doc::{ColumnAlign, DocBlock, DocSpans, TextRole};
-use crate::report::messages::{find_text, parse_markup, single_span, span, word_description};
-use crate::report::usage::{argument_text, option_text};
-use crate::report::view::ViewOptions;
 use crate::state::VerbExample;
 
 /// Returns a title with the kind of word: `count (verb)`.

@@ -1,5 +1,6 @@
 //! Values as pictures, for notebooks and for the files that `export` writes.
 
+use super::ViewOptions;
 use crate::data::{Board, ExportKind, NoSolution};
 use crate::io::PictureFormat;
 use crate::puzzle::{CommandResult, GamePosition};
@@ -7,7 +8,6 @@ use crate::render::{
     AnimationDoc, BoardDoc, Doc, DocBlock, Drawing, PathDoc, animation, heat, html, path, plot, svg,
 };
 use crate::report;
-use crate::report::ViewOptions;
 use crate::state::{MAX_BOARDS, PictureError, SessionState};
 use crate::value::{Gallery, Slideshow, Value};
 use RenderedPicture::{Moving, Still};
@@ -105,8 +105,11 @@ fn draw_path(
 /// Draws the path in pixels.
 #[cfg(feature = "cli")]
 fn path_in_pixels(doc: &PathDoc<'_>, out: &mut dyn Write) -> Result<ExportKind, PictureError> {
-    let none =
-        PictureError::Long { size: doc.size, most: crate::render::pixels::MOST_PIXELS, instead: "csv" };
+    let none = PictureError::Long {
+        size: doc.size,
+        most: crate::render::pixels::MOST_PIXELS,
+        instead: "csv",
+    };
     let side = crate::render::pixels::pixels_per_square(doc).ok_or(none)?;
     crate::render::pixels::write_png(out, doc, side)?;
     Ok(ExportKind::Path { pixels: Some(side), coordinates: false })

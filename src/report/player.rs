@@ -1,7 +1,7 @@
 //! The texts of the player of an animated picture: names of its buttons, and the current moment.
 
+use super::view::ViewOptions;
 use crate::render::doc::PlayerDoc;
-use crate::report::view::ViewOptions;
 
 /// Names of the buttons in the script, and the messages with their labels.
 const WORDS: [(&str, &str); 7] = [

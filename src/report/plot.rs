@@ -1,12 +1,12 @@
 //! Plots with the contents of the picture, and the same numbers as a table.
 
+use super::fault::stop_text;
+use super::measurements::note_blocks;
+use super::messages::{parse_markup_in, single_span};
+use super::view::ViewOptions;
 use crate::data::{AxisUnit, Note, Plot, PlotAxis, PlotLabel, PlotSeries};
 use crate::i18n::{MessageArg, format_fixed};
 use crate::render::doc::{DocBlock, PlotDoc, TextRole};
-use crate::report::fault::stop_text;
-use crate::report::measurements::note_blocks;
-use crate::report::messages::{parse_markup_in, single_span};
-use crate::report::view::ViewOptions;
 
 /// Returns the plot with a description for screen readers, and the notes below it.
 pub(crate) fn to_blocks(plot: &Plot, view: &ViewOptions) -> Vec<DocBlock> {

@@ -1,8 +1,8 @@
 //! The activity and the progress of a running command.
 
+use super::{message_text, shorten_lists};
 use crate::engine::core::BestBound;
 use crate::i18n::{Lang, MessageArg, message};
-use crate::report::{message_text, shorten_lists};
 use std::time::Duration;
 
 /// Status of a running command.

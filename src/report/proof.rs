@@ -1,11 +1,11 @@
 //! Claims with their proofs.
 
+use super::fault::stop_text;
+use super::messages::{parse_markup, single_span};
+use super::view::ViewOptions;
 use crate::data::{Proof, ProofStatement};
 use crate::i18n::MessageArg;
 use crate::render::doc::{DocBlock, TextRole};
-use crate::report::fault::stop_text;
-use crate::report::messages::{parse_markup, single_span};
-use crate::report::view::ViewOptions;
 
 /// Returns the proved statement, the properties of the proof, and the command for an independent
 /// checker.

@@ -1,11 +1,11 @@
 //! The reference of the language as Markdown, generated from the tables for the guide.
 
+use super::help::{setting_values, verb_usage};
+use super::messages::{message_text, word_description};
+use super::usage::{option_text, usage_line};
 use crate::bind::{EntryKind, VOCABULARY, VocabularyEntry};
 use crate::i18n::Lang;
 use crate::problem::Signature;
-use crate::report::help::{setting_values, verb_usage};
-use crate::report::messages::{message_text, word_description};
-use crate::report::usage::{option_text, usage_line};
 use crate::state::VerbRole;
 
 /// Line before the reference in the page on the language.

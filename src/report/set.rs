@@ -1,12 +1,12 @@
 //! Sets with the number of solutions, and drawings of the first ones.
 
+use super::board::{boards_block, boards_per_row, numbering_note};
+use super::count::{absence_block, solution_count};
+use super::fault::stop_text;
+use super::files::unread_note;
+use super::messages::{highlight_numbers, parse_markup_in, span};
+use super::view::ViewOptions;
 use crate::render::doc::{DocBlock, TextRole};
-use crate::report::board::{boards_block, boards_per_row, numbering_note};
-use crate::report::count::{absence_block, solution_count};
-use crate::report::fault::stop_text;
-use crate::report::files::unread_note;
-use crate::report::messages::{highlight_numbers, parse_markup_in, span};
-use crate::report::view::ViewOptions;
 use crate::set::{SetSummary, SolutionSet};
 use std::time::Duration;
 

@@ -1,19 +1,19 @@
 //! Slideshows of the solutions of a set: as text, as an animated picture, and for an interactive
 //! view.
 
+use super::board::numbering_note as numbered_in;
+use super::board::{board_doc, boards_block, min_cell_width, too_large_note};
+use super::count::solution_count;
+use super::fault::stop_text;
+use super::messages::{highlight_numbers, parse_markup_in, single_span, span};
+use super::player::player_doc;
+use super::step::MomentDoc;
+use super::view::ViewOptions;
 use crate::data::Board;
 use crate::engine::core::Stop;
 use crate::i18n::MessageArg;
 use crate::problem::PathSegment;
 use crate::render::doc::{AnimationDoc, BoardDoc, Doc, DocBlock, DocSpans, FrameDoc, TextRole};
-use crate::report::board::numbering_note as numbered_in;
-use crate::report::board::{board_doc, boards_block, min_cell_width, too_large_note};
-use crate::report::count::solution_count;
-use crate::report::fault::stop_text;
-use crate::report::messages::{highlight_numbers, parse_markup_in, single_span, span};
-use crate::report::player::player_doc;
-use crate::report::step::MomentDoc;
-use crate::report::view::ViewOptions;
 use crate::value::Slideshow;
 use std::time::Duration;
 

@@ -1,15 +1,13 @@
 //! One moment of a trace for a view that shows the facts and the sentences of `trace` one step at a
 //! time.
 
+use super::messages::{highlight_numbers, single_span, span};
+use super::trace::{board_after, kind_counts, step_row, trace_headline, trace_range, trace_title};
+use super::view::ViewOptions;
 use crate::board::Square;
 use crate::data::{TraceReplay, TraceWindow};
 use crate::problem::{PathSegment, SquareMark};
 use crate::render::doc::{BoardDoc, ColumnAlign, Doc, DocBlock, DocSpan, DocSpans, TextRole};
-use crate::report::messages::{highlight_numbers, single_span, span};
-use crate::report::trace::{
-    board_after, kind_counts, step_row, trace_headline, trace_range, trace_title,
-};
-use crate::report::view::ViewOptions;
 
 /// Contents of the view after a step.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,12 +1,12 @@
 //! Tables.
 
+use super::fault::stop_text;
+use super::measurements;
+use super::messages::{parse_markup, parse_markup_in, single_span, span};
+use super::view::ViewOptions;
 use crate::data::{PlotLabel, Table, TableCell, TableRows};
 use crate::i18n::MessageArg;
 use crate::render::doc::{ColumnAlign, Doc, DocBlock, DocSpans, TextRole, bar_text};
-use crate::report::fault::stop_text;
-use crate::report::measurements;
-use crate::report::messages::{parse_markup, parse_markup_in, single_span, span};
-use crate::report::view::ViewOptions;
 use unicode_width::UnicodeWidthStr;
 
 /// Returns title, rows, and a note if the table is incomplete.

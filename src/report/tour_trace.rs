@@ -1,5 +1,9 @@
 //! Sentences and boards of the steps of a tour.
 
+use super::board::{board_doc, min_cell_width, too_large_note};
+use super::fault::stop_text;
+use super::messages::{parse_markup, single_span};
+use super::view::ViewOptions;
 use crate::board::Square;
 use crate::data::{SearchTrace, TraceStep};
 use crate::engine::tour::vandermonde::CircuitJoin;
@@ -7,10 +11,6 @@ use crate::engine::tour::warnsdorff::WarnsdorffRule;
 use crate::i18n::MessageArg;
 use crate::problem::{PathEdit, TourStep};
 use crate::render::doc::{BoardDoc, ColumnAlign, DocBlock, DocSpans, TextRole};
-use crate::report::board::{board_doc, min_cell_width, too_large_note};
-use crate::report::fault::stop_text;
-use crate::report::messages::{parse_markup, single_span};
-use crate::report::view::ViewOptions;
 
 /// Returns the board after this number of steps. It has no line while there are several circuits.
 pub(crate) fn tour_board(trace: &SearchTrace, steps: usize, view: &ViewOptions) -> BoardDoc {

@@ -1,5 +1,11 @@
 //! The steps of a method as a teacher would explain them.
 
+use super::board::{board_doc, too_large_note};
+use super::fault::stop_text;
+use super::messages::{highlight_numbers, parse_markup_in, single_span, span};
+use super::player::player_doc;
+use super::tour_trace::{tour_blocks, tour_board, tour_sentence, tour_sign};
+use super::view::ViewOptions;
 use crate::board::{Square, file_name};
 use crate::data::{
     BacktrackReason, BoardQuarter, DetailValue, SearchTrace, StepCounts, StepDetail, StepTone,
@@ -11,12 +17,6 @@ use crate::piece::Piece;
 use crate::render::doc::{
     AnimationDoc, BoardDoc, ColumnAlign, DocBlock, DocSpan, DocSpans, FrameDoc, TextRole,
 };
-use crate::report::board::{board_doc, too_large_note};
-use crate::report::fault::stop_text;
-use crate::report::messages::{highlight_numbers, parse_markup_in, single_span, span};
-use crate::report::player::player_doc;
-use crate::report::tour_trace::{tour_blocks, tour_board, tour_sentence, tour_sign};
-use crate::report::view::ViewOptions;
 
 /// Number of steps shown at the start of a long trace.
 const FIRST_STEPS: usize = 60;

@@ -1,12 +1,12 @@
 //! Display options of values.
 
+use super::messages;
 use crate::bind::Vocabulary;
 use crate::command::VOCABULARY;
 use crate::data;
 use crate::i18n::{Lang, MessageArg, format_fixed, group_digits};
 use crate::piece::Piece;
 use crate::render::doc::DocSpans;
-use crate::report::messages;
 use crate::state::SettingValues;
 use num_bigint::BigUint;
 use std::sync::Arc;

@@ -1,10 +1,10 @@
 //! Incomplete tours.
 
+use super::board::{board_doc, is_long_walk, min_cell_width, too_large_note};
+use super::view::ViewOptions;
 use crate::board::Square;
 use crate::data::PartialTourBoard;
 use crate::render::doc::{DocBlock, DocSpans};
-use crate::report::board::{board_doc, is_long_walk, min_cell_width, too_large_note};
-use crate::report::view::ViewOptions;
 
 /// Returns the number of visited squares, the board if it can be drawn, and the commands that
 /// continue from there.

@@ -1,13 +1,13 @@
 //! Evaluation of a set: solutions stream from the source through the stages.
 
+use super::solution_set::{SetSource, SetStage};
+use super::{SetSummary, SolutionList, SolutionSet};
 use crate::board::{Square, SymmetryGroup, normalize_tour, reading_numbers};
 use crate::engine::core::{Limit, LimitTicker, Progress, SearchEnd, SplitMix64, Stop};
 use crate::problem::{
     AbsenceReason, MethodTask, PieceGroup, ProblemError, SolutionOrder, VisitSolution,
     solution_images,
 };
-use crate::set::solution_set::{SetSource, SetStage};
-use crate::set::{SetSummary, SolutionList, SolutionSet};
 use num_bigint::BigUint;
 use std::collections::HashSet;
 use std::ops::ControlFlow::{self, Break, Continue};

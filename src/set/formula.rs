@@ -1,14 +1,12 @@
 //! Expressions over the attributes of a solution, with types and evaluation.
 
+use super::attribute::{AttributeEvaluator, DIRECTIONS, NarrowingOption, direction_index};
+use super::{Attribute, ExprType, ExprValue, OperandKind, OperandValue, SolutionFamily, word_of};
 use crate::board::{Size, Square};
 use crate::data::Rational;
 use crate::engine::tour::counting::{Bend, TourMarks};
 use crate::lang::{Expression, ExpressionNode, Operator, SourceSpan};
 use crate::problem::Instance;
-use crate::set::attribute::{AttributeEvaluator, DIRECTIONS, NarrowingOption, direction_index};
-use crate::set::{
-    Attribute, ExprType, ExprValue, OperandKind, OperandValue, SolutionFamily, word_of,
-};
 use std::fmt;
 use std::sync::Arc;
 

@@ -3,12 +3,12 @@
 //!
 //! The solutions stream. Memory grows with the groups and not with the solutions.
 
+use super::{ExprValue, Formula, SolutionFilter, SolutionSet};
 use crate::board::Square;
 use crate::data::{Board, Rational, Table, TableCell};
 use crate::engine::core::{Limit, SearchEnd, Stop};
 use crate::engine::tour::counting::TourMarks;
 use crate::problem::{ProblemError, SolutionOrder};
-use crate::set::{ExprValue, Formula, SolutionFilter, SolutionSet};
 use num_bigint::{BigInt, BigUint};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow::{self, Break, Continue};

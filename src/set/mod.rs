@@ -8,16 +8,16 @@
 //! | `grouping`, `statistics`, `numbering` | groups, statistics by symmetry, numbers of solutions |
 //! | `set_operations` | operations on two sets, and images under a symmetry |
 
-pub(crate) mod attribute;
-pub(crate) mod evaluation;
-pub(crate) mod formula;
-pub(crate) mod grouping;
-pub(crate) mod list;
+mod attribute;
+mod evaluation;
+mod formula;
+mod grouping;
+mod list;
 mod numbering;
-pub(crate) mod plan;
-pub(crate) mod set_operations;
-pub(crate) mod solution_set;
-pub(crate) mod statistics;
+mod plan;
+mod set_operations;
+mod solution_set;
+mod statistics;
 
 pub use attribute::{
     ATTRIBUTES, Attribute, DIRECTIONS, ExprType, ExprValue, NarrowingOption, OperandKind,

@@ -6,12 +6,12 @@
 //!   ---------------- makes the numbers ------------   -- keep them --
 //! ```
 
+use super::solution_set::{SetSource, SetStage};
+use super::{SolutionList, SolutionSet};
 use crate::board::Square;
 use crate::data::Board;
 use crate::engine::core::{Limit, SearchEnd, SplitMix64, Stop};
 use crate::problem::{ProblemError, SolutionOrder};
-use crate::set::solution_set::{SetSource, SetStage};
-use crate::set::{SolutionList, SolutionSet};
 use std::ops::ControlFlow::{self, Break, Continue};
 
 /// A member of a set with its number.

@@ -1,10 +1,10 @@
 //! Plan of a set's evaluation: searches and the tests of each solution.
 
+use super::solution_set::{NarrowedSearch, SetSource, SetStage};
+use super::{NarrowingOption, SolutionFilter, SolutionSet};
 use crate::board::Square;
 use crate::engine::core::Limit;
 use crate::problem::MethodTask;
-use crate::set::solution_set::{NarrowedSearch, SetSource, SetStage};
-use crate::set::{NarrowingOption, SolutionFilter, SolutionSet};
 
 /// Step of an evaluation plan.
 #[derive(Clone, Debug, PartialEq)]

@@ -5,11 +5,11 @@
 //! from its problem's definition and its stages, in constant memory. A side whose members depend on
 //! the listing order is listed and stored first, under the limit.
 
+use super::solution_set::{CombinedSet, ImageSet, SetOperation, SetSource, SetStage};
+use super::{EvaluationStep, SolutionList, SolutionSet};
 use crate::board::{Size, Square, Symmetry, SymmetryGroup, normalize_tour};
 use crate::engine::core::{Limit, SearchEnd, Stop};
 use crate::problem::{Instance, PieceGroup, ProblemError, SolutionOrder, VisitSolution};
-use crate::set::solution_set::{CombinedSet, ImageSet, SetOperation, SetSource, SetStage};
-use crate::set::{EvaluationStep, SolutionList, SolutionSet};
 use std::borrow::Cow;
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::Arc;

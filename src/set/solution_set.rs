@@ -1,10 +1,10 @@
 //! Sets of solutions: a source and stages, evaluated on demand.
 
+use super::{Formula, SolutionList};
 use crate::board::{Square, Symmetry, SymmetryGroup};
 use crate::data::{Board, UnreadLine, max_boards};
 use crate::engine::core::{Limit, Stop};
 use crate::problem::{AbsenceReason, Instance, MethodTask, ProblemError, SolutionOrder};
-use crate::set::{Formula, SolutionList};
 use num_bigint::BigUint;
 use std::fmt::Write;
 use std::sync::{Arc, OnceLock};

@@ -1,13 +1,13 @@
 //! Statistics of a set's solutions by their symmetry.
 
+use super::SolutionSet;
+use super::attribute::{KINDS, symmetry_kind};
+use super::evaluation::SetMembers;
 use crate::board::SymmetryGroup;
 use crate::engine::core::{Limit, SearchEnd};
 use crate::problem::{
     ProblemError, SolutionOrder, SolutionShape, find_stabilizer, solution_images,
 };
-use crate::set::SolutionSet;
-use crate::set::attribute::{KINDS, symmetry_kind};
-use crate::set::evaluation::SetMembers;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow::Continue;
 

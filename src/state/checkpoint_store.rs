@@ -4,6 +4,7 @@
 //! A count has one file with the records of its parts, and one file with a layer for each half of
 //! the board.
 
+use super::{FaultKind, FileCorruption};
 use crate::engine::core::{
     LayerKey, LayerReader, LayerStore, LayerWriter, Progress, SharedObserver, SubproblemShare, lock,
 };
@@ -14,7 +15,6 @@ use crate::io::shards::{
 };
 use crate::io::{AtomicFile, remove_stale_drafts};
 use crate::problem::regular_file;
-use crate::state::{FaultKind, FileCorruption};
 use crate::value::{CheckpointStatus, ResumeInfo};
 use num_bigint::BigUint;
 use std::fs;

@@ -1,5 +1,6 @@
 //! Faults of commands. A fault holds a place and facts, never a sentence.
 
+use super::Setting;
 use crate::data::{FileError, FilePosition, RunOutcome};
 use crate::engine::core::Stop;
 use crate::i18n::{Diagnostic, FaultCode, Message, MessageArg, message};
@@ -9,7 +10,6 @@ use crate::lang::{ExpectedItem, to_ascii_digits};
 use crate::piece;
 use crate::problem::{ProblemError, SourceSpan};
 use crate::set::{FormulaError, FormulaErrorKind};
-use crate::state::Setting;
 use std::any::Any;
 use std::fmt::Display;
 use std::io::{self, ErrorKind};
@@ -26,7 +26,7 @@ pub struct Fault {
     pub kind: FaultKind,
 }
 
-/// Facts of a fault. The `present` module turns them into sentences.
+/// Facts of a fault. The `report` module turns them into sentences.
 #[derive(Clone, Debug)]
 pub enum FaultKind {
     /// Fault that no code distinguishes from others.

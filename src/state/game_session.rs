@@ -1,9 +1,9 @@
 //! Game with its clock and its record, played on a screen or by commands.
 
+use super::ScoreStore;
 use crate::board::Square;
 use crate::engine::core::Limit;
 use crate::puzzle::{Game, GameAction, GameEnding, GameFeedback, Puzzle, PuzzleRecord, SavedGame};
-use crate::state::ScoreStore;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 

@@ -14,13 +14,13 @@ pub(crate) mod background;
 #[cfg(feature = "cli")]
 pub(crate) mod checkpoint_store;
 mod code;
-pub(crate) mod fault;
-pub(crate) mod game_session;
-pub(crate) mod picture;
+mod fault;
+mod game_session;
+mod picture;
 pub(crate) mod remark;
-pub(crate) mod session_state;
-pub(crate) mod settings;
-pub(crate) mod stores;
+mod session_state;
+mod settings;
+mod stores;
 
 #[cfg(feature = "cli")]
 pub use checkpoint_store::CheckpointStore;

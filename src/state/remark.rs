@@ -1,8 +1,8 @@
 //! Recognition of the sentences that this program prints around boards in files of solutions.
 
+use super::settings::SETTINGS;
 use crate::data::RemarkKind;
 use crate::i18n::{parse_grouped, recognize_remark};
-use crate::state::settings::SETTINGS;
 
 /// Determines the meaning of a sentence that this program prints around boards, or the answer of
 /// `set`.

@@ -4,6 +4,12 @@
 //! These types refer to each other. A verb runs on the session state, the state has the vocabulary,
 //! and the vocabulary has the verbs.
 
+use super::fault::{FaultKind, MalformedFile};
+use super::remark::classify_remark;
+use super::{
+    ConfirmCallback, Fault, GameSession, PictureError, PreferenceStore, RunLog, Setting, Settings,
+    SharedScores,
+};
 use crate::board::Size;
 use crate::data::{ExportKind, FilePosition};
 use crate::engine::core::{Cancel, Limit, SharedObserver};
@@ -14,12 +20,6 @@ use crate::problem::{
     SourceSpan, UserDefinition,
 };
 use crate::set::Attribute;
-use crate::state::fault::{FaultKind, MalformedFile};
-use crate::state::remark::classify_remark;
-use crate::state::{
-    ConfirmCallback, Fault, GameSession, PictureError, PreferenceStore, RunLog, Setting, Settings,
-    SharedScores,
-};
 use crate::value::Value;
 use std::collections::BTreeMap;
 use std::fmt;

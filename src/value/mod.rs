@@ -6,10 +6,10 @@
 //! | `count` | result of a count, and the state of its checkpoint |
 //! | `gallery`, `slideshow` | solutions of a set, side by side and one after another |
 
-pub(crate) mod count;
-pub(crate) mod gallery;
+mod count;
+mod gallery;
 mod result;
-pub(crate) mod slideshow;
+mod slideshow;
 
 pub use count::{CheckpointStatus, CountReport, ResumeInfo};
 pub use gallery::Gallery;

@@ -1,5 +1,6 @@
 //! Results of commands.
 
+use super::{CountReport, Gallery, Slideshow};
 use crate::board::Square;
 use crate::data::{
     Board, CostEstimate, ExplicitBoard, HeatMap, NoSolution, Plot, Proof, Rational, Saved,
@@ -9,7 +10,6 @@ use crate::engine::core::Stop;
 use crate::problem::{EffortReport, Problem, UserDefinition};
 use crate::puzzle as game;
 use crate::set::{SetSummary, SolutionSet};
-use crate::value::{CountReport, Gallery, Slideshow};
 use num_bigint::BigUint;
 use std::sync::Arc;
 

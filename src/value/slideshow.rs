@@ -1,8 +1,8 @@
 //! Slideshow of a set's solutions.
 
+use super::Gallery;
 use crate::data::max_boards;
 use crate::set::SolutionSet;
-use crate::value::Gallery;
 use std::time::Duration;
 
 /// Slideshow of a set, with the solutions that fit into an answer and the set, which may have more.

@@ -18,9 +18,9 @@ mod plain;
 mod text;
 
 use bezzel::__internal::engine::core::Cancel;
-use bezzel::__internal::report;
 use bezzel::__internal::render::plain as words;
 use bezzel::__internal::render::{ansi, html};
+use bezzel::__internal::report;
 use bezzel::__internal::report::{ViewOptions, json};
 use bezzel::__internal::session::Session;
 use bezzel::__internal::state::{SettingOrigin, SourceText, StatementAnswer};

@@ -131,7 +131,7 @@ const RESTRICTED_EDGES: &[(&str, &str, &[&str])] = &[
     ),
 ];
 
-/// Files outside `search` that create a limit from nothing, each with its reason. All other code
+/// Files outside the engine that create a limit from nothing, each with its reason. All other code
 /// passes on the limit of the command, so that the user and the machine can stop every search.
 const UNLIMITED_FILES: &[(&str, &str)] = &[
     ("problem/cover/check.rs", "a check has no limit: a few nodes for the fewest pieces"),

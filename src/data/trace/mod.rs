@@ -6,8 +6,8 @@ mod replay;
 mod segments;
 mod window;
 
+use super::Board;
 use crate::board::{Grid, Square};
-use crate::data::Board;
 use crate::engine::core::{AttackLine, Stop};
 use crate::piece::Piece;
 use crate::problem::{Instance, PathSegment, ProblemError, TourStep};

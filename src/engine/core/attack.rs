@@ -1,7 +1,7 @@
 //! The first attack among the pieces of a placement.
 
+use super::{LineFamilies, PairAttacks, diagonal_count, diagonal_numbers};
 use crate::board::{Grid, Square};
-use crate::core::{LineFamilies, PairAttacks, diagonal_count, diagonal_numbers};
 use crate::piece::Piece;
 
 /// Largest number of pieces for which all pairs are compared. With more pieces, lines are marked

@@ -1,9 +1,9 @@
 //! Counts divided into subproblems that can be counted in any order, at any time and on any
 //! machine.
 
-use crate::core::sink::{SearchCounter, SharedCounters, flow_to_end};
-use crate::core::worker_pool::WorkerPool;
-use crate::core::{Limit, SearchEnd, SearchResult, Stop};
+use super::sink::{SearchCounter, SharedCounters, flow_to_end};
+use super::worker_pool::WorkerPool;
+use super::{Limit, SearchEnd, SearchResult, Stop};
 use std::fmt;
 use std::ops::ControlFlow;
 

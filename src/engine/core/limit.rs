@@ -1,6 +1,6 @@
 //! Limits of a search: cancellation, time, nodes, solutions, threads and memory.
 
-use crate::core::LayerStore;
+use super::LayerStore;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};

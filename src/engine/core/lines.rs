@@ -1,7 +1,7 @@
 //! The lines of a board, and the line along which two pieces attack each other.
 
+use super::AttackLine;
 use crate::board::{Grid, Square};
-use crate::core::AttackLine;
 use crate::piece::{Piece, Ray, gcd};
 
 /// Families of lines along which a piece attacks.

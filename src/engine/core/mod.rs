@@ -8,13 +8,13 @@
 //! | `amount`, `bitset`, `random`, `processor`, `sat`, `zip_slices` | numbers of ways, sets of bits, random numbers, instruction sets, the SAT solver, slices in parallel |
 
 pub(crate) mod amount;
-pub(crate) mod attack;
+mod attack;
 pub(crate) mod bitset;
 pub(crate) mod division;
-pub(crate) mod layer_store;
-pub(crate) mod limit;
+mod layer_store;
+mod limit;
 pub(crate) mod lines;
-pub(crate) mod observer;
+mod observer;
 pub(crate) mod placement_spec;
 pub(crate) mod processor;
 pub(crate) mod random;
@@ -22,7 +22,7 @@ pub(crate) mod random;
 pub mod sat;
 pub(crate) mod sink;
 pub mod square_tally;
-pub(crate) mod sync;
+mod sync;
 pub mod worker_pool;
 pub(crate) mod zip_slices;
 

@@ -1,7 +1,7 @@
 //! Steps that a search reports to its observer.
 
+use super::Stop;
 use crate::board::{Size, Square};
-use crate::core::Stop;
 use std::ops::ControlFlow;
 
 /// Kind of line along which one piece attacks another.

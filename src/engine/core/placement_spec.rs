@@ -1,7 +1,7 @@
 //! Specification of a placement search.
 
+use super::{Limit, LineFamilies, SearchEnd, SearchResult, Stop, find_first_attack};
 use crate::board::{Grid, Size, Square, SquareSet, Symmetry};
-use crate::core::{Limit, LineFamilies, SearchEnd, SearchResult, Stop, find_first_attack};
 use crate::piece::Piece;
 
 /// Task of placing `pieces` pieces of one kind on a board so that none attacks another.

@@ -17,7 +17,7 @@
 //! satisfiability", IEEE Transactions on Computers 48, 1999; Eén and Sörensson, "An extensible
 //! SAT-solver", SAT 2003, of which `batsat` is a descendant.
 
-use crate::core::{Limit, Progress, Stop};
+use super::{Limit, Progress, Stop};
 use batsat::{Callbacks, Lit, SolverInterface, SolverOpts, lbool};
 use std::cell::Cell;
 use std::fmt;

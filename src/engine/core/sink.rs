@@ -1,7 +1,7 @@
 //! Receivers of solutions, counters of a search, and its result.
 
+use super::{BestBound, Limit, Progress, SearchEnd, SearchEvent, Stop};
 use crate::board::Square;
-use crate::core::{BestBound, Limit, Progress, SearchEnd, SearchEvent, Stop};
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 

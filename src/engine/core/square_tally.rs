@@ -13,8 +13,8 @@
 //! A search that keeps one solution of several images adds the number of images that it represents.
 //! The sums are then averaged over the images of each square, which gives the sums over all images.
 
+use super::{SearchResult, StepEvent, StepObserver};
 use crate::board::{Size, Square, Symmetry};
-use crate::core::{SearchResult, StepEvent, StepObserver};
 use std::ops::ControlFlow;
 
 /// Number of solutions with a piece on each square, by square number, and the result of the search.

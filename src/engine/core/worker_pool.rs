@@ -17,7 +17,7 @@
 //! two places, so a generic kernel would be compiled twice with all that it inlines, and the
 //! surrounding code once per kernel.
 
-use crate::core::{Limit, Stop, ignore_poison, lock};
+use super::{Limit, Stop, ignore_poison, lock};
 use std::collections::VecDeque;
 use std::iter::repeat_with;
 use std::ops::ControlFlow::{self, Break, Continue};

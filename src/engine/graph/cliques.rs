@@ -18,10 +18,10 @@
 //! Cost: linear in the squares for lines and blocks, and that of a matching for bishops and
 //! knights. In the last case each square is compared with all squares before it.
 
+use super::matching::BipartiteGraph;
 use crate::board::{Grid, Square, SquareSet};
 use crate::core::lines::diagonal_numbers;
 use crate::core::{Limit, LineFamilies, PairAttacks, Stop};
-use crate::graph::matching::BipartiteGraph;
 use crate::piece::{Piece, Ray};
 use std::collections::BTreeMap;
 

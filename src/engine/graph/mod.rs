@@ -8,7 +8,7 @@
 //! | `dancing` | exact cover with dancing links |
 
 pub mod circuit;
-pub(crate) mod cliques;
+mod cliques;
 pub mod dancing;
 pub mod matching;
 

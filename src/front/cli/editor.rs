@@ -1,7 +1,7 @@
 //! Callbacks of the line editor: completions, hints, colours, and the functions of Up and Down.
 
+use super::highlight;
 use crate::engine::core::lock;
-use crate::front::cli::highlight;
 use crate::front::host::terminal_columns;
 use crate::i18n::Lang;
 use crate::lang::{LexemeKind, lexemes};

@@ -1,7 +1,7 @@
 //! The manual page and the shell completions, generated from the definitions of the command line.
 
-use crate::front::cli::options::CliOptions;
-use crate::front::cli::usage::localize_command;
+use super::options::CliOptions;
+use super::usage::localize_command;
 use crate::i18n::Lang;
 use crate::report::message_text;
 use clap::{Arg, Command, CommandFactory};

@@ -1,23 +1,24 @@
-//! The terminal. Only this module uses line editors, colours and full screens.
+//! The command line and the terminal. Only this module uses line editors and colours.
 //!
+//! - [`program`](run): the command line selects the front end; `options`, `usage`, `manual`: its
+//!   definition, its help and its manual page;
 //! - [`StreamColors`]: colours of the outputs, from the option, the environment and the setting;
 //! - `output`: output of answers; `progress`: the line under a running command;
 //! - `script`: files, standard input, `-c`; `shards`: counts in shards, for clusters;
 //! - `repl`: line editor, history, Ctrl-C, with `editor` and `highlight`; `pager`: pages longer
 //!   than the screen;
-//! - `screen`: full-screen views: `step` for traces, `play` for puzzles;
 //! - `panic_hook`: handling of panics.
 
-pub(crate) mod colors;
-pub(crate) mod editor;
-pub(crate) mod highlight;
-pub(crate) mod manual;
-pub(crate) mod options;
+mod colors;
+mod editor;
+mod highlight;
+mod manual;
+mod options;
 pub(super) mod output;
-pub(crate) mod pager;
+mod pager;
 pub(super) mod panic_hook;
-pub(crate) mod program;
-pub(crate) mod progress;
+mod program;
+mod progress;
 pub(super) mod repl;
 pub(super) mod script;
 pub(super) mod shards;

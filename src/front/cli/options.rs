@@ -1,7 +1,7 @@
 //! The command line of the program.
 
+use super::{ColorChoice, ShardCommand, usage};
 use crate::engine::core::Limit;
-use crate::front::cli::{ColorChoice, ShardCommand, usage};
 use crate::front::host::folders::{UserFolders, Warnings};
 use crate::front::host::locale;
 use crate::front::host::settings::SettingsFile;

@@ -1,8 +1,8 @@
 //! Output of answers: stream, format, exit code.
 
+use super::progress::ProgressLine;
+use super::{ColorChoice, StreamColors, pager, panic_hook};
 use crate::engine::core::Cancel;
-use crate::front::cli::progress::ProgressLine;
-use crate::front::cli::{ColorChoice, StreamColors, pager, panic_hook};
 use crate::front::host::folders::Warnings;
 use crate::front::host::progress::ProgressMeter;
 use crate::front::host::{AnswerFormatter, RenderedAnswer, exit};

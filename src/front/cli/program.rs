@@ -1,8 +1,8 @@
 //! The program, whose command line selects the front end.
 
-use crate::front::cli::options::{CliCommand, CliOptions};
-use crate::front::cli::output::{AnswerPrinter, OutputOptions};
-use crate::front::cli::{manual, panic_hook, repl, script, shards};
+use super::options::{CliCommand, CliOptions};
+use super::output::{AnswerPrinter, OutputOptions};
+use super::{manual, panic_hook, repl, script, shards};
 use crate::front::host::folders::{CHECKPOINTS, UserFolders, Warnings};
 #[cfg(feature = "kernel")]
 use crate::front::host::history::HistoryFile;

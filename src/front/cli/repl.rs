@@ -1,10 +1,8 @@
 //! The interactive session.
 
-use crate::front::cli::editor::{
-    DownHandler, EditorHelper, RecallState, SuggestionHandler, UpHandler,
-};
-use crate::front::cli::output::AnswerPrinter;
-use crate::front::cli::{StreamColors, script};
+use super::editor::{DownHandler, EditorHelper, RecallState, SuggestionHandler, UpHandler};
+use super::output::AnswerPrinter;
+use super::{StreamColors, script};
 use crate::front::host::exit;
 use crate::front::host::folders::UserFolders;
 use crate::front::host::history::{HistoryFile, MAX_ENTRIES};

@@ -1,10 +1,10 @@
 //! Scripts: files, standard input, command lines given with `-c`.
 
+use super::output::AnswerPrinter;
 use crate::bind;
 use crate::bind::{VOCABULARY, VariableNames};
 use crate::command::eval::MAX_SCRIPT_BYTES;
 use crate::engine::core::Cancel;
-use crate::front::cli::output::AnswerPrinter;
 use crate::front::host::exit;
 use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::problem::regular_file::read_text;

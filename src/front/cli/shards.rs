@@ -1,10 +1,10 @@
 //! The commands for counts in shards: `count --shard`, `todo`, `merge`, `verify` and `status`.
 
+use super::output::AnswerPrinter;
+use super::{script, usage};
 use crate::command::{
     ShardRun, count_shards, merge_shards, missing_shards, shard_status, verify_shards,
 };
-use crate::front::cli::output::AnswerPrinter;
-use crate::front::cli::{script, usage};
 use crate::front::host::exit;
 use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::io::shards::{MAX_SHARDS, parse_numbers};

@@ -5,7 +5,7 @@
 //! request that the system refuses is served from a reserve. From then on the heap reports that it
 //! is full. The next checkpoint of the running search ends with `Stop::Memory`, its memory is
 //! freed, and the next command starts with a new reserve. Large allocations are checked beforehand,
-//! see `search::Limit::has_memory_for`.
+//! see `core::Limit::has_memory_for`.
 #![allow(
     unsafe_code,
     reason = "an allocator is an unsafe trait; this one hands every request to that of the system"

@@ -52,9 +52,9 @@ mod spec;
 mod wire;
 mod zmtp;
 
-use crate::front::host::folders::Warnings;
-use crate::front::host::history::HistoryFile;
-use crate::front::host::{AnswerFormatter, exit};
+use super::host::folders::Warnings;
+use super::host::history::HistoryFile;
+use super::host::{AnswerFormatter, exit};
 use crate::i18n::Lang;
 use crate::report;
 use crate::report::ViewOptions;

@@ -35,10 +35,10 @@ mod reader;
 mod sign;
 mod token;
 
+use super::context::TextContext;
+use super::entry::ProblemResolver;
+use super::lines::{LineReader, OnRawSolution};
 use crate::data::{FileError, RemarkKind};
-use crate::io::context::TextContext;
-use crate::io::entry::ProblemResolver;
-use crate::io::lines::{LineReader, OnRawSolution};
 use crate::problem::Instance;
 pub(crate) use fractions::read_fractions;
 use reader::{CAPTION_SEPARATOR, TextReader, problem_part};

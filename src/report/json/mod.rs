@@ -10,6 +10,9 @@ mod files;
 mod games;
 mod tables;
 
+use super::{
+    ViewOptions, answer_help, expected_texts, fault_message, source_position, stop_text, value_doc,
+};
 use crate::bind::BRUTE_FORCE_PAGE;
 use crate::data::{NoSolution, Proof, ProofStatement, SearchTrace, strip_kind};
 use crate::engine::core::Stop;
@@ -17,9 +20,6 @@ use crate::i18n::Lang;
 use crate::io::{plot_object, trace_object};
 use crate::problem::{Problem, UserDefinition};
 use crate::puzzle::Challenge;
-use crate::report::{
-    ViewOptions, answer_help, expected_texts, fault_message, source_position, stop_text, value_doc,
-};
 use crate::state::{Fault, FaultKind, MalformedFile, SourceText, StatementAnswer, Suggestion};
 use crate::value::{DefinitionChange, HelpTopic, Value};
 use boards::{with_board, with_explicit_board, with_gallery, with_map, with_slides, with_survey};

@@ -18,10 +18,10 @@ mod position;
 mod statement;
 mod tally;
 
+use super::messages::{highlight_numbers, parse_markup, parse_markup_in, single_span};
+use super::view::ViewOptions;
 use crate::puzzle::{Challenge, Game, Puzzle};
 use crate::render::doc::{ColumnAlign, DocBlock, TextRole};
-use crate::report::messages::{highlight_numbers, parse_markup, parse_markup_in, single_span};
-use crate::report::view::ViewOptions;
 use board::board_block;
 
 pub use board::game_doc;

@@ -10,7 +10,7 @@
 //! | `numbers` | numbers of solutions in a sentence |
 //! | `safety` | commands that are not offered |
 //!
-//! The module `words` has a list of synonyms for each language. A command is offered only if it can
+//! The module `i18n` has a list of synonyms for each language. A command is offered only if it can
 //! be parsed and bound and its problem has an instance, so no offer fails where the sentence
 //! failed. The offer keeps every number of the sentence and names the words that it omits.
 

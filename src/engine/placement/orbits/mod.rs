@@ -26,6 +26,7 @@
 mod lines;
 mod search;
 
+use super::independent;
 use crate::board::{Square, Symmetry};
 use crate::core::bitset::for_words;
 use crate::core::sink::SearchCounter;
@@ -33,7 +34,6 @@ use crate::core::{
     Limit, ListSink, PlacementSpec, SearchEnd, SearchResult, SilentObserver, SolutionCallback,
     StepObserver, Stop,
 };
-use crate::placement::independent;
 use lines::SquareOrbits;
 use search::{count_in, find_in, list_in};
 use std::ops::ControlFlow::Continue;
