@@ -33,8 +33,8 @@ estimate-years = about { $n ->
    *[other] { $n } years
  }
 estimate-forever = longer than the age of the universe
-estimate-first = { $time } on this machine; Ctrl-C stops it and shows what was counted
-estimate-cell = { $time } on this machine; interrupting the kernel (■) stops it and shows what was counted
+estimate-first = { $time } on this machine; press Ctrl-C to stop it and see the partial count
+estimate-cell = { $time } on this machine; interrupt the kernel (■) to stop it and see the partial count
 
 ## Progress
 
@@ -53,9 +53,9 @@ progress-left = about { $time } left
 progress-most = at most { $time } left
 progress-passed = { $time } passed
 progress-layer = step { $at } of { $of }
-progress-states = states so far: { $n }
+progress-states = states: { $n }
 progress-found = { $solutions } so far
-progress-best = fewest pieces so far: { $upper }, at least { $lower } needed
+progress-best = fewest pieces so far: { $upper }, needed: at least { $lower }
 progress-fewest = pieces needed: at least { $lower }
 progress-attacked = pieces still attacked: { $n }
 
@@ -81,57 +81,57 @@ count-nodes = { $n ->
 
 stop-cancelled = interrupted
 stop-deadline = stopped by the time limit
-stop-solutions = stopped at the number of solutions asked for
+stop-solutions = stopped at the requested number of solutions
 stop-nodes = stopped by the node limit
 stop-memory = stopped by the memory limit
-stop-watcher = only a part was looked at
+stop-watcher = stopped after the part that was needed
 stop-after = { $why } after { $time }
 
 ## No solution
 
 none-no-solution = `{ $problem }` has no solution.
-none-not-found = No solution of `{ $problem }` was found, and none is excluded.
+none-not-found = The search found no solution of `{ $problem }`, but one may exist.
 none-proved = Proved: { $reason }.
 none-unknown = The search was { $stop }.
-walk-ended = The walk visits { $n } of { $of } squares: from `{ $square }` no move leads to a free square.
-walk-not-tour = The walk visits all { $of } squares, but does not end where it has to: it ends on `{ $square }`.
-walk-repair = Euler's repairs go on from this walk: `{ $command }`.
-walk-export = `| export "walk.txt"` writes the walk as a board of numbers, and `path "walk.txt"` reads it.
+walk-ended = The walk visits { $n } of { $of } squares. From `{ $square }` no move leads to a free square.
+walk-not-tour = The walk visits all { $of } squares, but it ends on the wrong square, `{ $square }`.
+walk-repair = Euler's method can repair this walk: `{ $command }`.
+walk-export = `| export "walk.txt"` writes the walk as a board of numbers. `path "walk.txt"` reads it.
 saved-walk = a walk over { $n } of { $of } squares
-kind-walk = a walk that is no tour
-file-expected-cell = what stands on a square: a number, a piece such as `Q`, or `.`
+kind-walk = a walk that is not a tour
+file-expected-cell = the content of a square: a number, a piece such as `Q`, or `.`
 reason-exhausted = the whole search space was searched
-reason-full = with { $n ->
+reason-full = the whole search space was searched with { $n ->
     [one] { $n } piece
    *[other] { $n } pieces
- }, as many as fit on the whole board, the whole search space was searched; `pieces K` asks for another number
+ }, the most that fit on the whole board; choose another number with `pieces K`
 reason-required = the pieces required on `{ $a }` and `{ $b }` attack each other
 reason-too-many = at most { $most ->
     [one] { $most } piece fits
    *[other] { $most } pieces fit
  } on this board without attacks
-reason-too-few-squares = there { $n ->
-    [one] is only { $n } square
-   *[other] are only { $n } squares
+reason-too-few-squares = the board has { $n ->
+    [one] only { $n } square
+   *[other] only { $n } squares
  } for the pieces, and a square holds at most one piece
 reason-too-few = at least { $least ->
     [one] { $least } piece is needed
    *[other] { $least } pieces are needed
  } on this board
 reason-uncoverable = no piece can cover `{ $square }`
-reason-none-kept = the least number of pieces of a cover is { $n }, and no cover with this number is left as it is by a symmetry that is asked for; `pieces K` asks for another number
+reason-none-kept = a cover needs at least { $n } pieces, and no cover with this number has the requested symmetry; choose another number with `pieces K`
 
 ## Boards, galleries, sets
 
 board-number = no. { $n }
 board-solution = solution { $n }
-board-numbered = The numbers are those in `{ $set }`.
+board-numbered = Numbers refer to `{ $set }`.
 board-title = { $pieces } on a board of { $files } by { $ranks } squares
 board-description = Pieces on { $squares }.
-board-explicit = A board of { $files } by { $ranks } squares is too large to keep. `| export "FILE.csv"`, `.json` or `.jsonl` writes it square by square.
+board-explicit = A board of { $files } by { $ranks } squares is too large to hold in memory. `| export "FILE.csv"`, `.json` or `.jsonl` writes it square by square.
 board-too-large = A board of { $files } by { $ranks } squares is too large to draw. Write it to a file: `| export "FILE.json"`.
-tour-too-large = A board of { $files } by { $ranks } squares is too large for numbers. Its path can be drawn: `| export "FILE.png"`.
-board-too-wide = The board needs { $columns } columns and the terminal has { $width }. Widen it, or write a file: `| export "FILE.json"`.
+tour-too-large = A board of { $files } by { $ranks } squares is too large for numbers. You can draw its path: `| export "FILE.png"`.
+board-too-wide = The board needs { $columns } columns, but the terminal has { $width }. Widen it, or write a file: `| export "FILE.json"`.
 board-fewest = { $n ->
     [one] { $pieces } is enough
    *[other] { $pieces } are enough
@@ -140,17 +140,17 @@ board-fewest-by = { $n ->
     [one] { $pieces } is enough
    *[other] { $pieces } are enough
  }, and fewer are not: { $theorem }.
-board-between = { $pieces } found, at least { $lower } needed: not proved to be the fewest.
-board-most = { $pieces } on each side, and no more do: proved.
-board-most-open = { $pieces } on each side found; it is not proved that no more do.
-board-between-none = At least { $lower } pieces are needed; no cover was found.
+board-between = Found: { $pieces }. At least { $lower } are needed; the minimum is not proved.
+board-most = { $pieces } on each side: the maximum, proved.
+board-most-open = { $pieces } on each side found; the maximum is not proved.
+board-between-none = No cover was found. At least { $lower } pieces are needed.
 gallery-of = { $shown } of { $all }
-gallery-capped = Boards of this size that an answer carries, at most: { $most }. All that were asked for go into a file: `| first { $asked } | export "FILE.json"` in place of `| show`.
+gallery-capped = An answer shows at most { $most } boards of this size. To get all of them, write a file: `| first { $asked } | export "FILE.json"` instead of `| show`.
 set-more = Drawn: { $n ->
     [one] the first one
    *[other] the first { $n }
  }. `| show` draws more, `| export "FILE"` writes them all.
-set-patience = counting stopped after { $time }; `| count` counts on
+set-patience = stopped counting after { $time }; add `| count` to count them all
 
 ## Tables
 
@@ -158,7 +158,7 @@ truth-true = true
 truth-false = false
 assert-right = Right: `{ $text }`
 table-empty = (empty)
-table-capped = Rows that the answer does not carry: { $n }. All rows go into a file: `| export "FILE.csv"`.
+table-capped = The table has { $n } more rows. Write all rows to a file: `| export "FILE.csv"`.
 
 ## Files
 
@@ -167,14 +167,14 @@ saved-bytes = { $n ->
     [one] { $n } byte
    *[other] { $n } bytes
  }
-saved-part = The file holds a part of the solutions.
-saved-part-steps = The file holds a part of the steps.
-cleared-none = No run times were forgotten.
+saved-part = The file contains only part of the solutions.
+saved-part-steps = The file contains only part of the steps.
+cleared-none = No run times were deleted.
 cleared-times = { $n ->
-    [one] { $n } run time was forgotten.
-   *[other] { $n } run times were forgotten.
+    [one] Deleted { $n } run time.
+   *[other] Deleted { $n } run times.
  }
-ask-clear-times = Clear { $n ->
+ask-clear-times = Delete { $n ->
     [one] { $n } run time
    *[other] { $n } run times
  }?
@@ -198,25 +198,25 @@ saved-constraints = { $n ->
     [one] { $n } constraint
    *[other] { $n } constraints
  }
-saved-most-boards = A picture holds at most { $most } boards.
-saved-most-steps = A moving picture holds at most { $most } steps.
+saved-most-boards = A picture can show at most { $most } boards.
+saved-most-steps = An animation can show at most { $most } steps.
 saved-path = 1 solution as a line, without numbers and coordinates
 saved-path-coordinates = 1 solution as a line, without numbers
 saved-path-pixels = { $n ->
-    [one] 1 solution as a line, { $n } pixel a square, without numbers and coordinates
-   *[other] 1 solution as a line, { $n } pixels a square, without numbers and coordinates
+    [one] 1 solution as a line, { $n } pixel per square, without numbers and coordinates
+   *[other] 1 solution as a line, { $n } pixels per square, without numbers and coordinates
  }
 checked-good = Correct:
-checked-file = `{ $path }` holds { $solutions }, each verified against the definition.
-checked-file-empty = `{ $path }` holds no solution.
-checked-unread = Line { $line } was not read: `{ $text }`.
-checked-unread-ambiguous = Line { $line } was not read, since its meaning depends on the side of the board that it counts from: `{ $text }`. Squares such as `a1` or a drawn board are clear.
-checked-unread-mismatch = Line { $line } does not agree with the file: `{ $text }`.
+checked-file = `{ $path }` contains { $solutions }. Each was verified against the definition.
+checked-file-empty = `{ $path }` contains no solution.
+checked-unread = Cannot read line { $line }: `{ $text }`.
+checked-unread-ambiguous = Cannot read line { $line }, because it does not show from which side of the board it counts: `{ $text }`. Use squares such as `a1` or a drawn board.
+checked-unread-mismatch = Line { $line } contradicts the rest of the file: `{ $text }`.
 checked-unread-walk = Line { $line } introduces a walk that is not a tour: `{ $text }`.
-checked-shape = Read as { $shape }.
-checked-none = There is none, by `{ $method }`.
-checked-none-unstated = The file does not state that there is none.
-checked-none-open = The file states that there is none; that could not be verified ({ $why }).
+checked-shape = Format: { $shape }.
+checked-none = No solution exists (verified by `{ $method }`).
+checked-none-unstated = The file does not claim that no solution exists.
+checked-none-open = The file claims that no solution exists, but this could not be verified ({ $why }).
 written-as-boards = drawn boards
 written-as-columns-from-0 = lists of numbers from 0: the column of the piece in each row, from the top
 written-as-ranks-from-1 = lists of numbers from 1: the rank of the piece on each file
@@ -227,77 +227,77 @@ written-as-pairs-from-0 = pairs of row and column from 0, counted from the top l
 written-as-pairs-from-1 = pairs of row and column from 1, counted from the top left corner
 written-as-fractions = fractions of column and row, counted from the top left corner
 written-as-fens = placement fields of FENs
-written-as-literals = literals of a SAT solver, one variable for each square
+written-as-literals = literals of a SAT solver, one variable per square
 checked-problem = The problem is `{ $problem }`.
-checked-file-guess = `{ $path }` does not name its problem. As `{ $problem }`, which is a guess, it holds { $solutions }, each verified against the definition.
-checked-taken = `check "{ $path }" as { $problem }` decides.
-checked-complete = The file says that these are all, and they are, by `{ $method }`.
-checked-no-claim = The file makes no claim to be complete.
-checked-rotation = No two are the same up to rotation.
-checked-all = No two are the same up to rotation and reflection.
+checked-file-guess = `{ $path }` does not name its problem. The guess is `{ $problem }`. For it the file contains { $solutions }, each verified against the definition.
+checked-taken = Confirm the problem with `check "{ $path }" as { $problem }`.
+checked-complete = The file claims to contain all solutions, and it does (verified by `{ $method }`).
+checked-no-claim = The file does not claim to be complete.
+checked-rotation = All solutions are different, even up to rotation.
+checked-all = All solutions are different, even up to rotation and reflection.
 checked-open = Not verified:
-checked-file-cut = `{ $path }` was read up to { $solutions }, each verified against the definition ({ $why }).
-checked-complete-open = The file says that these are all; that could not be verified ({ $why }).
-checked-most = No solution has more pieces, by `{ $method }`.
-checked-most-open = The problem asks for the most pieces; that no solution has more could not be verified ({ $why }).
-checked-fewest = No solution has fewer pieces, by `{ $method }`.
-checked-fewest-open = The problem asks for the fewest pieces; that no solution has fewer could not be verified ({ $why }).
-checked-distinct-open = That no two are the same could not be verified ({ $why }).
-checked-reduced-open = The file says that no two are the same up to symmetry; that could not be verified ({ $why }).
+checked-file-cut = `{ $path }` was read only in part: { $solutions }, each verified against the definition ({ $why }).
+checked-complete-open = The file claims to contain all solutions, but this could not be verified ({ $why }).
+checked-most = No solution has more pieces (verified by `{ $method }`).
+checked-most-open = The problem asks for the most pieces. It could not be verified that no solution has more ({ $why }).
+checked-fewest = No solution has fewer pieces (verified by `{ $method }`).
+checked-fewest-open = The problem asks for the fewest pieces. It could not be verified that no solution has fewer ({ $why }).
+checked-distinct-open = It could not be verified that all solutions are different ({ $why }).
+checked-reduced-open = The file claims that all solutions are different up to symmetry, but this could not be verified ({ $why }).
 
 ## Faults
 
 fault-error = error
-fault-unrun = nothing was run: the whole text is read before its first command runs
+fault-unrun = nothing was run, because the whole text is checked before its first command runs
 fault-note = note
 fault-help = help
 fault-expected = expected { $list }, found { $found }
-fault-size-times = `{ $text }` can be read as a board or as a product
+fault-size-times = `{ $text }` can mean a board or a product
 fault-size-times-product = a product needs brackets around the command: `{ $text }`
 fault-unexpected = unexpected { $found }
 expected-end = end of command
 found-word = `{ $word }`
 found-end = the end of the command
-fault-repeated = `{ $option }` stands twice
-fault-excluded = `{ $one }` and `{ $other }` exclude each other
-fault-unknown = there is no { $what } `{ $name }`
-fault-no-topic = there is no help page for `{ $word }`
+fault-repeated = `{ $option }` is given twice
+fault-excluded = `{ $one }` and `{ $other }` cannot be used together
+fault-unknown = unknown { $what } `{ $name }`
+fault-no-topic = `{ $word }` has no help page
 fault-input = `{ $stage }` takes { $wants }, not { $got }
 fault-no-solution = `{ $problem }` has no solution: { $reason }
-fault-not-found = no solution of `{ $problem }` was found: { $stop }
-fault-beyond = the set has no solution { $number }: it has { $count }
+fault-not-found = the search found no solution of `{ $problem }`: { $stop }
+fault-beyond = solution { $number } does not exist: the set has { $count }
 fault-write = cannot write `{ $path }`: { $error }
 fault-read = cannot read `{ $path }`: { $error }
-system-not-found = there is no such file or folder
+system-not-found = no such file or folder
 system-denied = permission denied
-system-full = there is no space left
-system-folder = it is a folder
-system-no-folder = a part of the path is no folder
-system-read-only = it can only be read
-system-not-text = it is not text in UTF-8
-system-not-regular = it is no regular file
-system-large = it is too large
-fault-format = the ending of `{ $path }` names no format that fits here
-fault-picture = `{ $path }` is a picture: no solutions can be read back from it
+system-full = no space left
+system-folder = this is a folder
+system-no-folder = a part of the path is not a folder
+system-read-only = read-only
+system-not-text = not a text in UTF-8
+system-not-regular = not a regular file
+system-large = too large
+fault-format = cannot write this to `{ $path }`: its ending does not match a suitable format
+fault-picture = cannot read solutions from `{ $path }`: it is a picture
 fault-not-built = this build of the program cannot draw `{ $path }`
-fault-large-picture = a board of { $size } is too large to draw: the longest side that is drawn is { $most }
+fault-large-picture = a board of { $size } is too large to draw: the longest side can be { $most }
 fault-long-path = the path over a board of { $size } is too long for this format, which draws at most { $most } squares
-fault-no-model = there is no model of `{ $problem }`
-fault-model-symmetry = there is no model of `{ $problem }`: sums over squares cannot say that a symmetry keeps the solution
-fault-model-tour = `{ $problem }` has a solution, and a tour is a proof by itself
-fault-model-part = a model is that of a whole problem: it knows no stages and no `limit`
+fault-no-model = `{ $problem }` has no model
+fault-model-symmetry = `{ $problem }` has no model, because sums over squares cannot express symmetry
+fault-model-tour = `{ $problem }` has a solution, and the tour itself is the proof
+fault-model-part = only a whole problem has a model, without stages and without `limit`
 fault-model-fewest = a `.cnf` cannot ask for the fewest pieces
-fault-exists = `{ $path }` exists already
+fault-exists = `{ $path }` already exists
 fault-malformed = { $place }: { $what }
-damage-toml = this is no TOML: { $error }
-damage-setting = the setting `{ $setting }` does not take this value: `{ $value }`
+damage-toml = this is not valid TOML: { $error }
+damage-setting = `{ $value }` is not a valid value of the setting `{ $setting }`
 damage-lines = { $n ->
-    [one] this line is no record of a run
-   *[other] this line and others, { $n } in all, are no records of runs
+    [one] this line is not the record of a run
+   *[other] { $n } lines, this one included, are not records of runs
  }
-fault-unconfirmed = the run times would be lost, and nobody can be asked here
+fault-unconfirmed = this would delete the run times, and it cannot ask for confirmation here
 fault-recursion = the script `{ $path }` runs itself
-fault-scripts = the script `{ $path }` would run inside { $most } others, which is the most
+fault-scripts = the script `{ $path }` would be nested inside { $most } others, which is the maximum
 fault-interrupted = interrupted
 fault-limit = nothing to show: { $stop }
 fault-internal = internal error: { $panic }
@@ -310,7 +310,7 @@ class-piece = a piece
 class-size = a size, or the name of a board
 class-ranks = a number of ranks
 class-square = a square
-class-move = a move, such as `1,2` or `-2,1`
+class-move = a move such as `1,2` or `-2,1`
 class-method = a method
 class-kinds = kinds of pieces with their numbers, such as `3 queens + 2 knights`
 class-number = a number
@@ -319,7 +319,7 @@ class-bytes = an amount of memory
 class-date = a date
 class-file = a file name in quotes
 class-name = a name
-class-topic = a word that help knows
+class-topic = a word that has a help page
 class-setting = a setting
 class-value = a value
 name-variable = variable
@@ -327,107 +327,107 @@ name-setting = setting
 
 kind-count = a count
 kind-board = a board
-kind-explicit = a board too large to keep
+kind-explicit = a board too large to hold in memory
 kind-gallery = boards
 kind-slides = a slideshow
 kind-set = a set of solutions
 kind-tour = a tour
-kind-no-tour = a solution that is no tour
-kind-none = the answer that there is no solution
+kind-no-tour = a solution that is not a tour
+kind-none = the answer that no solution exists
 kind-number = a number
-kind-truth = a truth (true or false)
+kind-truth = a truth value (true or false)
 kind-table = a table
 kind-plot = a plot
 kind-help = a page of help
 kind-about = a page about a problem
 kind-saved = a file that was written
 kind-checked = a verified file
-kind-cleared = the clearing of run times
+kind-cleared = the deletion of run times
 kind-setting = a setting
 kind-version = the version
 kind-nothing = nothing
 kind-quit = the end of the session
 
 literal-unclosed = the quote is not closed
-literal-escape = `{ $word }` is no escape
+literal-escape = `{ $word }` is not an escape sequence
 literal-too-large = the number `{ $word }` is too large
-literal-too-small = { $number } is too small: at least { $least } is needed
-literal-above = { $number } is too large: at most { $most } is taken
+literal-too-small = { $number } is too small: the minimum is { $least }
+literal-above = { $number } is too large: the maximum is { $most }
 literal-square = `{ $word }` is not a square
 literal-duration = `{ $word }` is not a length of time
-literal-date = `{ $word }` is no date
+literal-date = `{ $word }` is not a date
 literal-bytes = `{ $word }` is not an amount of memory
 literal-number = `{ $word }` is not a number
-literal-foreign-digit = `{ $found }` is not a digit that is read here; write { $digit }
-literal-reserved = `{ $word }` is a word of the language and cannot be a name
+literal-foreign-digit = `{ $found }` is not an ASCII digit; write { $digit }
+literal-reserved = `{ $word }` is a word of the language, so it cannot be a name
 
 help-did-you-mean = did you mean `{ $word }`?
 help-one-of-two = did you mean `{ $one }` or `{ $other }`?
-help-left-out = I left out: { $words }.
-help-next-line = It is on the next line: press Enter to run it, or edit it.
-help-next-line-command = `{ $command }` is on the next line: press Enter to run it, or edit it.
-help-long = `{ $command }` takes long, so this only predicts its time.
-help-verbs = these verbs can stand before a problem
-help-crossings = a tour visits every square here; an uncrossed path (OEIS A003192) leaves squares out, and there is no search for the longest one. `all tour 5 | min crossings` gives the tours whose moves cross least
+help-left-out = I ignored: { $words }.
+help-next-line = It is on the next line. Press Enter to run it, or edit it.
+help-next-line-command = `{ $command }` is on the next line. Press Enter to run it, or edit it.
+help-long = `{ $command }` takes a long time, so this only estimates it.
+help-verbs = these verbs take a problem:
+help-crossings = a tour visits every square. An uncrossed path (OEIS A003192) leaves squares out, and the program does not search for the longest one. `all tour 5 | min crossings` gives the tours with the fewest crossings
 help-clear = Ctrl-L clears the screen
 help-name-variable = `vars` lists the variables, `let NAME = ...` makes one, `help` lists the commands
 help-name-setting = `set` lists the settings
 help-no-topic = `help` lists the words that have a page
 help-repeated = leave one of them out
 help-excluded = leave out `{ $one }` or `{ $other }`
-help-format = endings that work: { $endings }
-help-picture = write the solutions to a solution file as well: `| export "FILE.json"`
-help-guess = the file does not name its problem, and `{ $problem }` is a guess: `check "{ $path }" as PROBLEM` decides
-help-as = `check "{ $path }" as PROBLEM` says which problem it is
-help-not-built = a picture ending in `.{ $ending }` works here
-help-no-model = placements and covers of one kind of piece have models, on boards of up to { $most } squares
-help-model-symmetry = leave the symmetry out for a model; the solutions themselves go into a `.json` or `.csv`
-help-model-tour = `find { $problem }` shows it; `prove` is for what has no tour, and `prove count { $problem }` for a list of all
-help-model-tour-kept = `find { $problem }` shows it; `prove` is for what has no tour
-help-model-part = take the set of the problem itself, such as `all queens 8`
-help-model-fewest = say how many with `pieces K`, or write a `.opb`, `.lp` or `.mzn`
-help-exists = say `replace` after the file name to overwrite it
-help-aside = the damaged file is now `{ $path }`, and the defaults hold
+help-format = suitable endings: { $endings }
+help-picture = also write the solutions to a solution file: `| export "FILE.json"`
+help-guess = the file does not name its problem, and `{ $problem }` is a guess; give the problem with `check "{ $path }" as PROBLEM`
+help-as = give the problem with `check "{ $path }" as PROBLEM`
+help-not-built = use a picture that ends in `.{ $ending }`
+help-no-model = models exist for placements and covers of one kind of piece, on boards of up to { $most } squares
+help-model-symmetry = leave out the symmetry to get a model, or export the solutions to a `.json` or `.csv`
+help-model-tour = `find { $problem }` shows it; use `prove` for a problem without a tour, and `prove count { $problem }` for a complete list
+help-model-tour-kept = `find { $problem }` shows it; use `prove` for a problem without a tour
+help-model-part = use the set of the problem itself, such as `all queens 8`
+help-model-fewest = give the number with `pieces K`, or write a `.opb`, `.lp` or `.mzn`
+help-exists = add `replace` after the file name to overwrite it
+help-aside = the damaged file is now `{ $path }`, and the defaults apply
 help-aside-lines = the damaged file is now `{ $path }`, and its good lines stay in use
-help-values = it is left out; `set { $setting }` takes { $values }
-help-damaged = the file could not be set aside and stays as it is
-help-unconfirmed = say `{ $command }`
-help-internal = this is a bug in bezzel { $version }: please report it with the command; the session goes on
+help-values = it is ignored; `set { $setting }` takes { $values }
+help-damaged = the damaged file could not be renamed and stays as it is
+help-unconfirmed = confirm with `{ $command }`
+help-internal = this is a bug in bezzel { $version }: please report it with the command. The session continues
 help-no-script = `{ $command }` runs it as a command
 help-set = write `all`: `{ $command }` gives a set, and `{ $stage }` can follow it
-help-E200 = a pipeline goes from a set through stages, such as `all queens 8 | unique | show`
-help-E310 = allow more with `within` or `limit`, or take a smaller board
+help-E200 = a pipeline starts with a set and passes it through stages, such as `all queens 8 | unique | show`
+help-E310 = allow more with `within` or `limit`, or use a smaller board
 help-E400 = check the path and the permissions
-help-E402 = `check "FILE"` verifies a whole file, `help export` tells the formats
-help-E410 = take the `run` that closes the circle out of the script
-help-scripts = let one script run the others one after the other
+help-E402 = `check "FILE"` verifies a whole file, `help export` describes the formats
+help-E410 = remove the `run` that closes the loop
+help-scripts = run the scripts one after another from a single script
 help-unclosed = close it with `"` on the same line
-help-escape = the escapes are `\"`, `\\`, `\n` and `\t`
-help-too-large = numbers go up to { $most }, and those of expressions to { $digits } digits
-help-square = a square is a file letter and a rank, such as `c5`
-help-duration = a length of time is a number and `ms`, `s`, `min` or `h`, such as `30s`
-help-date = a date is a year, a month and a day, such as `2026-11-21`
-help-bytes = an amount of memory is a number and `kB`, `MB` or `GB`, such as `6GB`
-help-number = numbers are written `8`, `1_000` or `10^6`, sizes `8` or `5x6`, ranges `4..12`
+help-escape = the escape sequences are `\"`, `\\`, `\n` and `\t`
+help-too-large = numbers can be up to { $most }, and those of expressions up to { $digits } digits long
+help-square = write a square as a file letter and a rank, such as `c5`
+help-duration = write a length of time as a number and `ms`, `s`, `min` or `h`, such as `30s`
+help-date = write a date as a year, a month and a day, such as `2026-11-21`
+help-bytes = write an amount of memory as a number and `kB`, `MB` or `GB`, such as `6GB`
+help-number = write numbers as `8`, `1_000` or `10^6`, sizes as `8` or `5x6`, ranges as `4..12`
 help-reserved = choose another name
 
-fault-bound = the count is only a bound ({ $stop }), and nothing can be calculated with it
+fault-bound = cannot calculate with this count, because it is only a bound ({ $stop })
 fault-no-key = the table has no column `{ $name }`
-fault-no-groups = `{ $name }` sorts the rows of a table, and this is a set
-help-no-groups = `group by KEY` makes a table of a set
-fault-no-value = no solution of the set has a number `{ $key }`
-fault-place-alone = a solution has several squares and moves: `square` and `move` stand alone after `by`
-fault-no-moves = the solutions are no tours and have no moves
-fault-divided = a number cannot be divided by 0
-fault-apart-board = the boards of `{ $one }` and `{ $other }` have different sizes, so that their solutions cannot be compared
-fault-apart-piece = the pieces of `{ $one }` and `{ $other }` differ, so that their solutions cannot be compared
-fault-apart-problem = `{ $one }` and `{ $other }` are different problems, whose solutions cannot be compared
-fault-apart-ends = tours of `{ $one }` and `{ $other }` cannot be compared: some are closed, the others open
+fault-no-groups = `{ $name }` sorts the rows of a table, but this is a set
+help-no-groups = `group by KEY` makes a table from a set
+fault-no-value = no solution of the set has a value for `{ $key }`
+fault-place-alone = `square` and `move` must be the only key after `by`, because a solution has several squares and moves
+fault-no-moves = the solutions are not tours, so they have no moves
+fault-divided = division by 0
+fault-apart-board = cannot compare the solutions of `{ $one }` and `{ $other }`: their boards have different sizes
+fault-apart-piece = cannot compare the solutions of `{ $one }` and `{ $other }`: their pieces differ
+fault-apart-problem = cannot compare the solutions of `{ $one }` and `{ $other }`: they are different problems
+fault-apart-ends = cannot compare tours of `{ $one }` and `{ $other }`: some are closed, the others open
 fault-apart-union = no problem has the solutions of both `{ $one }` and `{ $other }`
 fault-wrong = `{ $text }` is wrong
 fault-wrong-sides = `{ $text }` is wrong: the left side is { $left }, the right side { $right }
-help-operand-set = a set becomes a number by `| count`: `(all queens 8 | count) / 4`
-help-apart-union = `except`, `intersect` and `same` compare them all the same
+help-operand-set = `| count` turns a set into a number: `(all queens 8 | count) / 4`
+help-apart-union = you can still use `except`, `intersect` and `same`
 refusal-side = a board cannot have a side of { $side ->
     [one] { $side } square
    *[other] { $side } squares
@@ -435,51 +435,51 @@ refusal-side = a board cannot have a side of { $side ->
 refusal-reach = a board of { $size } is out of reach of the method `{ $method }`, whose limit is { $reach }
 reach-side = a side of { $n }
 reach-square = a square board with a side of { $n }
-reach-near-square = a board whose longer side is { $n } and whose sides differ by 1 at most
+reach-near-square = a board whose longer side is { $n } and whose sides differ by at most 1
 reach-squares = { $n } squares
 reach-pieces = { $n } pieces
 reach-lines = { $n } lines of one direction
 reach-orbits = { $n } orbits of squares
 reach-terms = a side of { $n }; the determinant of this board has { $terms } terms
 reach-terms-more = a side of { $n }; the determinant of this board has more than 10^19 terms
-refusal-reach-cost = { $message }; it would take { $cost }
-refusal-memory = on a board of { $size } the method `{ $method }` would take at least about { $need } of memory, and { $most } are allowed
+refusal-reach-cost = { $message } (it would take { $cost })
+refusal-memory = on a board of { $size } the method `{ $method }` needs at least about { $need } of memory, but only { $most } are allowed
 refusal-off-board = `{ $square }` is not on the board of { $size }
 refusal-twice = `{ $square }` is given twice
 refusal-no-such-move = the piece does not move `{ $way }` (files, ranks)
-refusal-no-orders = orders of moves are compared for tours of a piece with at most 8 moves
+refusal-no-orders = only tours of a piece with at most 8 moves can be compared by the orders of its moves
 refusal-cannot-find = the method `{ $method }` does not find solutions of this problem
 refusal-cannot-list = the method `{ $method }` does not list all solutions of this problem
 refusal-cannot-count = the method `{ $method }` does not count the solutions of this problem
-refusal-option = the method `{ $method }` cannot do it with `{ $option }`
-refusal-piece = the method `{ $method }` is not for { $piece }
-refusal-needs-pieces = it is not known how many pieces fit on a board of { $size }
-help-needs-pieces = say how many with `pieces K`
-refusal-no-square = no square of the board is left
-refusal-odd-board = with walls, or with edges joined otherwise than on the torus, a board can have { $most } squares, not { $squares }
-refusal-sideways = turned so, other edges of the board would be joined than `{ $word }` joins, and no word says that
+refusal-option = the method `{ $method }` does not support `{ $option }`
+refusal-piece = the method `{ $method }` does not support { $piece }
+refusal-needs-pieces = the largest number of pieces on a board of { $size } is unknown
+help-needs-pieces = give the number with `pieces K`
+refusal-no-square = the board has no squares left
+refusal-odd-board = a board with walls, or with edges joined other than as a torus, can have { $most } squares, not { $squares }
+refusal-sideways = this turn would give a board with other edges joined than with `{ $word }`, and no option describes it
 help-sideways = `rotate 180`, `mirror files` and `mirror ranks` map the board to itself
-refusal-same-kind = { $pieces } stand twice in the sum: the same kind has one number
-refusal-many-kinds = { $kinds } kinds of pieces, and there are letters for { $most }
-refusal-of-one-kind = `{ $word }` is for pieces of one kind
-help-same-kind = add the numbers up; of one kind alone, say `{ $pieces } SIZE pieces K`
-refusal-loose-pawns = with `pawns K`, pawns on any squares, only placements are counted
-refusal-many-pawns = there are { $ways } ways to put the pawns, and at most { $most } are tried
-help-loose-pawns = say on which squares they stand: `with pawns d4, e5`
-refusal-groups = there are more than { $most } groups
-help-groups = take a key with fewer values
-refusal-part-taken = nothing can be said of what is left without `{ $set }`, of which only a part was searched
-help-part-taken = leave out `limit`; `| first K` takes a definite part
-refusal-stages = the set has more than { $most } stages behind each other
-help-stages = `export` the set to a file and go on from `load`
-help-side = a side has from 1 to { $most } squares
-help-instead = `{ $command }` would work
-help-smaller = take a smaller board
-help-memory = take a smaller board, or allow more with `set memory`, as far as the machine has it
-help-memory-instead = `{ $command }` would work; `set memory` allows more, as far as the machine has it
-help-off-board = its squares go from `a1` to `{ $last }`
-help-twice = a square may stand once in `with` and `without` together
-help-methods = methods that can: { $methods }
+refusal-same-kind = the sum contains { $pieces } twice
+refusal-many-kinds = { $kinds } kinds of pieces are too many: only { $most } have a letter
+refusal-of-one-kind = `{ $word }` works only with pieces of one kind
+help-same-kind = add the numbers up; for one kind alone, write `{ $pieces } SIZE pieces K`
+refusal-loose-pawns = `pawns K` (pawns on any squares) works only when you count placements
+refusal-many-pawns = the pawns can be placed in { $ways } ways, and at most { $most } are tried
+help-loose-pawns = name the squares of the pawns: `with pawns d4, e5`
+refusal-groups = the solutions fall into more than { $most } groups
+help-groups = use a key with fewer values
+refusal-part-taken = cannot remove `{ $set }`, because only a part of it was searched
+help-part-taken = leave out `limit`, or take a definite part with `| first K`
+refusal-stages = the set has more than { $most } stages in a row
+help-stages = `export` the set to a file and continue from `load`
+help-side = a side can have 1 to { $most } squares
+help-instead = use `{ $command }`
+help-smaller = use a smaller board
+help-memory = use a smaller board, or allow more with `set memory` if the machine has it
+help-memory-instead = use `{ $command }`, or allow more with `set memory` if the machine has it
+help-off-board = its squares are `a1` to `{ $last }`
+help-twice = give a square only once in `with` and `without` together
+help-methods = suitable methods: { $methods }
 help-method-option = leave out `{ $option }` or `using { $method }`
 help-leave-out = leave out `{ $option }`
 help-method-piece = use `using { $instead }`
@@ -492,57 +492,57 @@ file-expected-line-end = the end of the line
 file-expected-model-of-board = a variable of the model's board
 file-expected-next-number = the number of this solution or of the next
 file-expected-number = a number
-file-expected-kinds = pieces of the kinds of the problem, as many of each as it has
+file-expected-kinds = pieces of the kinds of the problem, in the right numbers
 file-expected-one-piece = the same piece as before
-file-expected-balanced = brackets that fit together
+file-expected-balanced = matching brackets
 file-expected-solution = a board, or a list of squares or numbers
 file-expected-path = a path: a board of numbers, or its squares in order
-file-expected-one-path = the end of the file, since it holds one path
+file-expected-one-path = the end of the file, because it holds one path
 file-expected-other-value = a value of another kind
-file-expected-fraction = a fraction `column/row`, both from 1 on
+file-expected-fraction = a fraction `column/row`, both at least 1
 file-expected-rank = a rank, counted from 1
 file-expected-rest = the rest of the file (it ends too early)
-file-expected-row = a row of the board as long as the others
+file-expected-row = a row of the board of the same length as the others
 file-expected-same-board = a board of the size of the problem, with its piece
 file-expected-side = a number that a board can have
 file-expected-square = a square, such as `c5`
 file-expected-value = a variable with its value
-file-expected-tour-number = a number from 1 on, or `.` on a square without one
+file-expected-tour-number = a number that is at least 1, or `.` on a square without one
 file-expected-new-number = a number that no other square has
-file-expected-one-header = a solution, since the header stands on the first line only
-file-expected-no-values = no values, since there is said to be no solution
-file-expected-same-value = the value that the variable has already
+file-expected-one-header = a solution, because only the first line is a header
+file-expected-no-values = no values, because the file claims that no solution exists
+file-expected-same-value = the value that the variable already has
 file-expected-zero-one = 0 or 1
 malformed-header = the key `{ $key }` is missing or has the wrong type
-malformed-version = version { $version } of the format is not known here
-malformed-problem = the problem `{ $problem }` cannot be read
+malformed-version = version { $version } of the format is unknown
+malformed-problem = cannot read the problem `{ $problem }`
 malformed-wrong = solution { $n } is wrong: { $violation }
 malformed-duplicate = solution { $b } is the same as solution { $a }
-malformed-same-class = solution { $b } is an image of solution { $a }, though the file says it is reduced by symmetry
-malformed-count = the header says { $claimed ->
+malformed-same-class = solution { $b } is an image of solution { $a }, but the file claims to be reduced by symmetry
+malformed-count = the header claims { $claimed ->
     [one] { $claimed } solution
    *[other] { $claimed } solutions
- }, the file holds { $found }
-malformed-incomplete = the file says it is complete, but there are { $count ->
+ }, but the file contains { $found }
+malformed-incomplete = the file claims to be complete, but the problem has { $count ->
     [one] { $count } solution
    *[other] { $count } solutions
  }
-malformed-incomplete-least = the file says it is complete, but the problem has at least { $count ->
+malformed-incomplete-least = the file claims to be complete, but the problem has at least { $count ->
     [one] { $count } solution
    *[other] { $count } solutions
  }
-malformed-other-problem = the file says that its problem is `{ $problem }`
-malformed-has-solution = the file states that there is no solution, but there is one
-malformed-no-problem = the format names no problem, and the contents do not show which it is
-malformed-no-model = no model lies beside it under the same name (`.cnf`, `.opb`, `.lp` or `.mzn`) to say which problem it solves
+malformed-other-problem = the problem of the file is `{ $problem }`
+malformed-has-solution = the file claims that no solution exists, but there is one
+malformed-no-problem = the format does not name the problem, and the contents do not show it
+malformed-no-model = cannot find the model that defines the problem: a file of the same name in the same folder (`.cnf`, `.opb`, `.lp` or `.mzn`)
 violation-pieces = it has { $found ->
     [one] { $found } piece
    *[other] { $found } pieces
- } and should have { $expected }
+ } but should have { $expected }
 violation-off-board = `{ $square }` is not on the board
-violation-twice = `{ $square }` stands twice
-violation-blocked = no piece may stand on `{ $square }`
-violation-missing = a piece has to stand on `{ $square }`
+violation-twice = `{ $square }` occurs twice
+violation-blocked = `{ $square }` must be empty
+violation-missing = `{ $square }` must hold a piece
 violation-attack = the pieces on `{ $a }` and `{ $b }` attack each other
 violation-uncovered = no piece covers `{ $square }`
 
@@ -570,8 +570,8 @@ help-methods-title = Methods
 help-method-does = What it can do
 help-method-cost = Cost
 help-method-source = Source
-help-see-about = `about { $problem }` tells its history, theorems and published values.
-help-stands-with = Stands with `{ $owners }`.
+help-see-about = `about { $problem }` shows its history, theorems and published values.
+help-stands-with = Used with `{ $owners }`.
 help-default = Default: `{ $value }`.
 overview-shape = A command is a verb, a problem with its options, and stages after `|`:
 overview-verbs = Verbs
@@ -580,12 +580,12 @@ overview-options = Options
 overview-stages = Stages
 overview-session = Session
 overview-files = Files
-overview-more = `help WORD` explains any of these words, `about queens` tells what is known of a problem. Tab completes, Ctrl-C stops a command, Ctrl-D leaves.
-try-count = how many, and how many essentially different
+overview-more = `help WORD` explains any of these words. `about queens` shows what is known about a problem. Tab completes, Ctrl-C stops a command, Ctrl-D quits.
+try-count = number of solutions, total and essentially different
 try-with = one solution with queens on these squares
 try-unique = all solutions up to symmetry, drawn
 try-export = written to a solution file
-code-exit = A program run ends with exit code { $exit } when it stops with this error.
+code-exit = The program exits with code { $exit } when this error stops it.
 code-exit-short = exit { $exit }
 
 ## About
@@ -594,50 +594,50 @@ about-history = History
 about-theorems = What is known
 about-values = Published values
 about-join = How the largest numbers are counted: join
-about-join-cut = Cut the board along its two middle lines. Every solution falls into four quarters. Here is the first solution for eight queens; two of the quarters are marked:
-about-join-table = A quarter is small. So all ways to put queens in one are written into a table, once, sorted by the rows and columns that these queens take. The four quarters of this solution, as they stand in the table:
-about-join-halves = Two quarters beside each other share their rows: what one takes, the other has to leave. Two quarters above each other share their columns in the same way. With the rows shared out, only few entries of the table come into question. First the two right quarters are put together, and those right halves are kept in which no queen attacks another along a diagonal.
-about-join-count = Then come the two left quarters. Each of them knows, as a row of yes and no, which of 512 right halves it does not attack. Where both say yes, the four quarters are a solution; the yeses are counted all at once. So solutions are counted without anybody looking at them, and of eight images under turns and reflections only one. `help join` tells more.
+about-join-cut = Cut the board along its two middle lines. Every solution falls into four quarters. Here is the first solution for eight queens, with two of the quarters marked:
+about-join-table = A quarter is small. So the program lists all ways to put queens in one quarter in a table. The table is sorted by the rows and columns that these queens use. It contains the four quarters of this solution like this:
+about-join-halves = Two quarters next to each other share their rows, so they must use different ones. Two quarters above each other share their columns in the same way. Once the rows are shared out, only a few entries of the table remain possible. The program first combines the two right quarters. It keeps those right halves in which no queen attacks another along a diagonal.
+about-join-count = Then it adds the two left quarters. For each of them, a row of bits shows which of 512 right halves it does not attack. Where both rows have a bit, the four quarters are a solution. All these bits are counted together, so the program never looks at a single solution. Of eight images under rotations and reflections it counts only one. `help join` explains more.
 about-join-upper-left = upper left
 about-join-upper-right = upper right
 about-join-lower-left = lower left
 about-join-lower-right = lower right
-about-computed = Identifiers are those of the On-Line Encyclopedia of Integer Sequences. The program computes its answers; it never looks them up.
-about-methods-more = `help { $method }`, or another of these words, tells how it works, what it costs and where it comes from; `help bruteforce` tells what there would be to try without thought.
+about-computed = Identifiers are those of the On-Line Encyclopedia of Integer Sequences. The program computes its answers and never looks them up.
+about-methods-more = `help { $method }`, or another of these words, explains how the method works, what it costs and where it comes from. `help bruteforce` shows the size of the search space without any method.
 
 ## Brute force
 
-topic-bruteforce = Brute force tries everything and checks it afterwards. How much there is to try depends on how much is thought before. The program runs none of these searches, it states how much they would try; for eight queens:
-bruteforce-tried = what is tried
-bruteforce-number = how many
+topic-bruteforce = Brute force tries everything and checks it afterwards. The number of tries depends on what you exclude beforehand. The program does not run these searches. It only shows how much they would try. For eight queens:
+bruteforce-tried = search space
+bruteforce-number = size
 bruteforce-fewer = times fewer
-bruteforce-beginnings = beginnings without an attack
+bruteforce-beginnings = partial placements without an attack
 bruteforce-boards = On n by n squares
-bruteforce-placed = beginnings
-bruteforce-more = The first three numbers come from formulas, the beginnings and the solutions from a search: `permutations` and `backtracking` place that many queens. `count queens 8 using exactcover` shows what another method needs.
-bruteforce-covers = Covers of n by n squares by as few queens as possible, k of them
-bruteforce-covers-more = There are C(n², k) ways to choose squares for k queens. `exact` finds the covers, and that fewer queens do not suffice, in so many nodes; `compare cover queens 8 using greedy, exact` sets the greedy way beside it.
+bruteforce-placed = partial placements
+bruteforce-more = The first three numbers come from formulas. The partial placements and the solutions come from a search: `permutations` and `backtracking` place that number of queens. `count queens 8 using exactcover` shows what another method needs.
+bruteforce-covers = Covers of n by n squares by the fewest queens, k of them
+bruteforce-covers-more = You can choose squares for k queens in C(n², k) ways. The column of nodes shows what `exact` needs to find the covers and to prove that fewer queens do not suffice. `compare cover queens 8 using greedy, exact` compares it with the greedy method.
 bruteforce-tours = Knight's tours of 5 by 5 squares from a corner
 bruteforce-blind = eight moves at each step
 bruteforce-walks = walks that stay on the board
-bruteforce-paths = beginnings without a square twice
+bruteforce-paths = partial walks without a repeated square
 bruteforce-ahead = those that lose no square
-bruteforce-tours-more = A square is lost when it can no longer be entered and left; `trace tour 5 using backtracking` shows where the search goes back for it. How many tours larger boards have is counted along a frontier, without trying them: `help frontier`.
-topic-guide = The pages of the guide, each useful alone, beside the program's source.
+bruteforce-tours-more = A square is lost when it can no longer be entered and left. `trace tour 5 using backtracking` shows where the search backtracks for this reason. Tours of larger boards are counted along a frontier, without trying them: `help frontier`.
+topic-guide = The pages of the guide, which is part of the program's source. You can read each page on its own.
 guide-language = the command language, with the reference of all words
-guide-questions = the second question: filter, group, compare, draw
+guide-questions = further questions: filter, group, compare, draw
 guide-tours = knight's tours: found, counted, drawn at random
-guide-covers = covers: the fewest pieces, and how sure that is
-guide-own = pieces of your own, by Betza's notation
+guide-covers = covers: the fewest pieces, and how certain that is
+guide-own = your own pieces, in Betza's notation
 guide-proofs = proofs: answers that another program checks
-guide-estimates = estimates: what a command would take, told before it runs
-guide-values = values that no table had, with their evidence
+guide-estimates = estimates: the cost of a command before it runs
+guide-values = new values that no table had, with their evidence
 guide-playing = watching a search, playing puzzles
 guide-notebooks = in Jupyter: the program's kernel, and Rust through evcxr
 guide-clusters = long counts on many machines
-guide-queens-28 = 28 queens: what the count would cost, and how to share it out
-guide-speed = how fast, measured beside plain baselines
-guide-promises = files to trust, what is promised when something goes wrong, what is kept where
+guide-queens-28 = 28 queens: the cost of the count, and how to divide it
+guide-speed = speed, measured against plain baselines
+guide-promises = which files to trust, what is guaranteed when something fails, where files are kept
 guide-documents = five texts on these problems, feature by feature, and the command for each
 
 ## Reference
@@ -662,24 +662,24 @@ plot-description-log = A plot of { $y }, on a logarithmic scale, against { $x }.
 kind-trace = the steps of a search
 class-range = a range, such as `3..5`
 class-column = a column of the table
-fault-no-step = the search has no step { $number }: it has { $n ->
-    [one] { $n } step
-   *[other] { $n } steps
+fault-no-step = step { $number } does not exist: the search has { $n ->
+    [one] only { $n } step
+   *[other] only { $n } steps
  }
-fault-long-trace = these steps are too many to record: the most is { $most }
-refusal-cannot-trace = the method `{ $method }` does not tell its steps
-refusal-no-steps = the method `{ $method }` has no steps to be seen: { $why }
+fault-long-trace = too many steps to record: the maximum is { $most }
+refusal-cannot-trace = the method `{ $method }` cannot be traced
+refusal-no-steps = the method `{ $method }` has no visible steps: { $why }
 help-steps-instead = `{ $command }` shows the idea
-help-steps-search = `trace` watches this method itself.
-help-steps-twin = `trace` tells a plain search that goes the same way; a test holds it to the same numbers.
-help-steps-none = There are no steps for `trace`: { $why }. The method `{ $instead }` shows the idea.
-steps-formula = a formula gives the number at once, and no piece is placed
-steps-sets = it adds up numbers for sets of lines and for rows, and no board ever stands
-steps-matching = pieces come to their squares only when a largest matching of lines or colours is known
-steps-sat = a solver works on the clauses of the whole model, and no board ever stands
-steps-divide = it puts ready tours of small boards side by side, and no search decides on a square
-steps-frontier = it counts partial tours that leave the same frontier together, and no tour is ever walked
-steps-orbits = it joins whole orbits of moves, and the tour is there only when the last parts meet
+help-steps-search = `trace` shows the steps of this method itself.
+help-steps-twin = `trace` shows a plain search with the same steps. A test checks that both give the same numbers.
+help-steps-none = `trace` has no steps to show: { $why }. The method `{ $instead }` shows the idea.
+steps-formula = a formula gives the number directly, and no piece is placed
+steps-sets = it adds up numbers for sets of lines and for rows, without any board
+steps-matching = pieces get their squares only after a largest matching of lines or colours is known
+steps-sat = a solver works on the clauses of the whole model, without any board
+steps-divide = it puts finished tours of small boards side by side, and no search chooses a square
+steps-frontier = it counts all partial tours with the same frontier together, and never walks a tour
+steps-orbits = it joins whole orbits of moves, and the tour exists only when the last parts meet
 trace-headline = { $what }: { $counts }
 trace-steps = { $n ->
     [one] { $n } step
@@ -690,20 +690,20 @@ trace-towards-many = { $steps } towards solutions { $from } to { $to }
 trace-none = { $steps }, the whole search without a solution
 trace-placed = { $n } placed
 trace-rejected = { $n } rejected
-trace-removed = { $n } taken back
+trace-removed = { $n } removed
 trace-moved = { $n } moved
 trace-dead-ends = { $n ->
     [one] { $n } dead end
    *[other] { $n } dead ends
  }
 trace-range = steps { $from } to { $to } of the search
-trace-range-of = { $range }, which has { $total }
+trace-range-of = { $range } (of { $total })
 trace-before = before step { $n }
 trace-after = after step { $n }
 trace-more = { $n ->
     [one] { $n } step is left out
    *[other] { $n } steps are left out
- }; `{ $command }` shows them from there on
+ }; `{ $command }` continues from there
 trace-title = The search of { $problem }, step by step
 trace-list = The steps one by one
 trace-named = { $letter ->
@@ -720,68 +720,68 @@ trace-line = { $line ->
    *[diagonal] along the diagonal
  }
 trace-place = { $square } is free: { $new } is placed there
-trace-given = { $square } is required: { $new } stands there from the start
+trace-given = { $square } is required: { $new } is there from the start
 trace-reject = { $square } is attacked by { $attacker } { $line }
 trace-reject-more = { $n ->
    *[other] { $sentence }, also from { $squares }
  }
-trace-remove = { $object } is taken back
-trace-remove-file = every square of file { $file } has been tried: { $object } is taken back
-trace-remove-tried = every way to go on has been tried: { $object } is taken back
-trace-remove-found = to look for another solution, { $object } is taken back
-trace-dead-end = no free square is left in file { $file }: take back { $object }
-trace-dead-end-last = no free square is left in file { $file }, and there is nothing to take back: the search is over
-trace-no-room = there is not enough room on the squares after { $square }: take back { $object }
-trace-no-room-last = there is not enough room on the board, and there is nothing to take back: the search is over
+trace-remove = { $object } is removed
+trace-remove-file = every square of file { $file } has been tried: { $object } is removed
+trace-remove-tried = every continuation has been tried: { $object } is removed
+trace-remove-found = to look for another solution, { $object } is removed
+trace-dead-end = no free square is left in file { $file }: remove { $object }
+trace-dead-end-last = no free square is left in file { $file }, and nothing is left to remove: the search is over
+trace-no-room = the squares after { $square } do not have enough room: remove { $object }
+trace-no-room-last = the board does not have enough room, and nothing is left to remove: the search is over
 trace-found = solution { $n }: { $count ->
-    [one] { $pieces } stands
-   *[other] all { $pieces } stand
+    [one] { $pieces } is placed
+   *[other] all { $pieces } are placed
  }
 trace-allow = now exactly { $pieces }
-trace-best = { $square } covers { $n ->
-    [one] { $n } square that nothing covers yet
-   *[other] { $n } squares that nothing covers yet
- }, the most: { $new } is placed there
+trace-best = { $square } covers the most uncovered squares ({ $n ->
+    [one] { $n } square
+   *[other] { $n } squares
+ }): { $new } is placed there
 trace-best-quarter = { $square } covers { $n ->
-    [one] { $n } square that nothing covers yet
-   *[other] { $n } squares that nothing covers yet
+    [one] { $n } uncovered square
+   *[other] { $n } uncovered squares
  }, the most in the { $quarter ->
     [upper-left] upper left
     [lower-left] lower left
     [lower-right] lower right
    *[upper-right] upper right
  } quarter: { $new } is placed there
-trace-best-ties = { $sentence }; as many from { $squares }
-trace-best-more = { $sentence }; as many from { $squares } and { $n ->
+trace-best-ties = { $sentence }; the same number from { $squares }
+trace-best-more = { $sentence }; the same number from { $squares } and { $n ->
     [one] { $n } other square
    *[other] { $n } other squares
  }
-trace-need = { $square } is not covered by anything yet: { $new } has to stand on { $n ->
+trace-need = { $square } is not covered yet: { $new } must be placed on { $n ->
     [one] the only square that is left for it
    *[other] one of { $n } squares
  }
-trace-need-none = { $square } is not covered by anything yet, and no square that is still in question covers it
-trace-short = all pieces stand, and { $n ->
+trace-need-none = { $square } is not covered yet, and no remaining square covers it
+trace-short = all pieces are placed, but { $n ->
     [one] { $square } is not covered
-   *[other] { $n } squares are not covered, { $square } first
+   *[other] { $n } squares are not covered, the first is { $square }
  }
-trace-short-of = { $pieces } more, on the squares that are still in question, can cover at most { $most } of the { $n ->
-    [one] { $n } square
-   *[other] { $n } squares
- } that nothing covers yet: not enough
+trace-short-of = { $pieces } more on the remaining squares can cover at most { $most } of the { $n ->
+    [one] { $n } uncovered square
+   *[other] { $n } uncovered squares
+ }: not enough
 trace-found-cover = solution { $n }: { $count ->
     [one] { $pieces } covers the board
    *[other] { $pieces } cover the board
  }
 fact-list = the list is { $list }: so far no two attack each other
-fact-list-attacked = { $number } cannot come next, since { $square } is attacked from { $other }: no list that begins so is tried
-fact-closed = { $number } cannot come next: no piece may stand on { $square }
-fact-list-back = { $number } goes back to the unused numbers
+fact-list-attacked = { $number } cannot come next, because { $square } is attacked from { $other }: lists with this beginning are skipped
+fact-closed = { $number } cannot come next: { $square } must stay empty
+fact-list-back = { $number } returns to the unused numbers
 fact-fewest-file = of the lines that still need a piece, file { $line } has the fewest free squares ({ $n }): { $squares }
 fact-fewest-rank = of the lines that still need a piece, rank { $line } has the fewest free squares ({ $n }): { $squares }
-fact-next-file = next comes file { $line }, whose free squares are { $squares }
-fact-next-rank = next comes rank { $line }, whose free squares are { $squares }
-fact-next-blank = next comes a line that stays empty
+fact-next-file = the next line is file { $line }, with the free squares { $squares }
+fact-next-rank = the next line is rank { $line }, with the free squares { $squares }
+fact-next-blank = the next line stays empty
 fact-stay-file = file { $line } stays empty
 fact-stay-rank = rank { $line } stays empty
 fact-fill-file = file { $line } is no longer kept empty
@@ -789,84 +789,84 @@ fact-fill-rank = rank { $line } is no longer kept empty
 fact-lost-file = no free square is left in file { $line }: a dead end
 fact-lost-rank = no free square is left in rank { $line }: a dead end
 fact-lost-blank = no line is left that could stay empty: a dead end
-fact-cover = { $new } on { $square } covers its lines: the other squares on them are struck out
-fact-cover-left = { $new } on { $square } covers its lines: the other squares on them are struck out, and { $n ->
+fact-cover = { $new } on { $square } covers its lines: the other squares on them are removed
+fact-cover-left = { $new } on { $square } covers its lines: the other squares on them are removed, and { $n ->
     [0] none is left
     [one] { $n } square is left
    *[other] { $n } squares are left
  }
-fact-uncover = { $object } is taken back, and its lines are no longer covered
-fact-take-back = { $object } is taken back
-fact-bits = the free squares of file { $file } in bits, rank 1 at the right: { $bits }, that is { $squares }
+fact-uncover = { $object } is removed, and its lines are no longer covered
+fact-take-back = { $object } is removed
+fact-bits = the free squares of file { $file } as bits, rank 1 on the right: { $bits }, that is { $squares }
 fact-no-bits = file { $file } has no free bit ({ $bits }): a dead end
 fact-empty-file = file { $file } has no free bit ({ $bits }) and stays empty
-fact-cliques = still to be placed: { $left }; free squares that have not been tried: { $open }, with room for { $n } at most: a dead end
-fact-begin-anew = this takes too long: the search begins anew, and gives up only after { $n } pieces
-fact-seed = everything that is drawn by lot follows from the seed { $seed }
-fact-drawn = { $square } is drawn by lot and not attacked: { $new } is placed there
-fact-drawn-attacked = { $square } is drawn by lot: for want of a better square { $new } is placed there, although it is attacked
+fact-cliques = still to place: { $left }; untried free squares: { $open }, with room for at most { $n }: a dead end
+fact-begin-anew = this takes too long: the search starts again, with a new limit of { $n } pieces
+fact-seed = all random choices follow from the seed { $seed }
+fact-drawn = { $square } is chosen at random and not attacked: { $new } is placed there
+fact-drawn-attacked = { $square } is chosen at random: { $new } is placed there, although it is attacked, because no better square was found
 fact-collisions = { $n } queens are attacked ({ $squares }); collisions on diagonals: { $collisions }
-fact-no-exchange = no exchange lowers the collisions any more: everything begins anew
-fact-queen-moves = the queen goes from { $off } to { $on }: collisions from { $before } down to { $after }
-fact-exchange = the queens on { $off } exchange their ranks and stand on { $on }: collisions from { $before } down to { $after }
-fact-exchange-files = the queens on { $off } exchange their files and stand on { $on }: collisions from { $before } down to { $after }
-fact-determinant = a term of the determinant has one entry from each file and each rank ({ $n } terms before any vanishes); each entry bears a letter for either of its diagonals
-fact-determinant-files = a term of the determinant has one entry from each file, no two of them in one rank ({ $n } terms before any vanishes); each entry bears a letter for either of its diagonals
-fact-determinant-ranks = a term of the determinant has one entry from each rank, no two of them in one file ({ $n } terms before any vanishes); each entry bears a letter for either of its diagonals
-fact-entry = { $product }: no letter repeats; on with the minor without file { $file } and rank { $rank }
+fact-no-exchange = no exchange reduces the collisions further: the search starts again
+fact-queen-moves = the queen moves from { $off } to { $on }: collisions drop from { $before } to { $after }
+fact-exchange = the queens on { $off } exchange their ranks and move to { $on }: collisions drop from { $before } to { $after }
+fact-exchange-files = the queens on { $off } exchange their files and move to { $on }: collisions drop from { $before } to { $after }
+fact-determinant = a term of the determinant has one entry from each file and each rank ({ $n } terms before any vanishes); each entry has a letter for each of its two diagonals
+fact-determinant-files = a term of the determinant has one entry from each file, no two of them in one rank ({ $n } terms before any vanishes); each entry has a letter for each of its two diagonals
+fact-determinant-ranks = a term of the determinant has one entry from each rank, no two of them in one file ({ $n } terms before any vanishes); each entry has a letter for each of its two diagonals
+fact-entry = { $product }: no letter repeats; next is the minor without file { $file } and rank { $rank }
 fact-last-entry = { $product }: no letter repeats, and the term is complete
-fact-vanishes = { $product } times { $square } vanishes: { $other } bears the letter of the same diagonal, so every term that begins so is 0
+fact-vanishes = { $product } times { $square } vanishes: { $other } has the letter of the same diagonal, so every term with this beginning is 0
 fact-entry-back = this minor is expanded: { $square } leaves the product
-fact-quadrants = the board is cut into quadrants: { $n } files to the left and { $side } to the right, { $n } ranks below and { $side } above
-fact-split = ranks for the right half: { $above } above the middle, { $below } below it, the others for the left half; that makes { $right } right and { $left } left halves
+fact-quadrants = the board is cut into quadrants: { $n } files on the left and { $side } on the right, { $n } ranks below and { $side } above
+fact-split = ranks for the right half: { $above } above the middle, { $below } below it; the left half gets the others. This gives { $right } right and { $left } left halves
 fact-right-half = a right half: { $on } (upper quadrant { $n }, lower quadrant { $below })
-fact-half-done = every left half has been tried beside this right half
-fact-left-half = beside it a left half with the other ranks: { $on }
-fact-halves-clash = the pair does not fit: { $square } and { $other } lie on one diagonal
-fact-halves-fit = the pair fits: no diagonal holds a queen of each half
-fact-remainder = { $n } divided by 12 leaves { $remainder }: this decides the rule
-fact-evens = first come the even numbers, in their order
-fact-evens-moved = first come the even numbers, with 2 moved to their end
-fact-odds = then come the odd numbers, in their order
-fact-odds-moved = then come the odd numbers, with 1 and 3 moved to the end
-fact-odds-paired = then come the odd numbers, exchanged in pairs: 3, 1, 7, 5 and so on
-fact-odds-exchanged = then come the odd numbers, with 1 and 3 exchanged and 5 moved to the end
-fact-double-steps = on the torus each queen stands two ranks above the one before
+fact-half-done = every left half has been tried with this right half
+fact-left-half = a left half with the other ranks: { $on }
+fact-halves-clash = the halves do not fit: { $square } and { $other } lie on one diagonal
+fact-halves-fit = the halves fit: no diagonal has a queen of each half
+fact-remainder = { $n } divided by 12 leaves the remainder { $remainder }, which determines the rule
+fact-evens = first the even numbers, in order
+fact-evens-moved = first the even numbers, with 2 moved to the end
+fact-odds = then the odd numbers, in order
+fact-odds-moved = then the odd numbers, with 1 and 3 moved to the end
+fact-odds-paired = then the odd numbers, exchanged in pairs: 3, 1, 7, 5 and so on
+fact-odds-exchanged = then the odd numbers, with 1 and 3 exchanged and 5 moved to the end
+fact-double-steps = on the torus each queen is two ranks above the one before
 fact-number = { $list }: the number { $number } puts a queen on { $square }
 fact-put = { $new } is put on { $square }
 fact-long-diagonal = the rule: every square of the diagonal from a1
 fact-two-files = the rule: the whole first file, and the last one without its corners
 fact-alternate-squares = the rule: every other square of every other file
-fact-one-colour = the rule: every square of one colour, since a knight only attacks squares of the other one
+fact-one-colour = the rule: every square of one colour, because a knight attacks only squares of the other one
 fact-middle-file = the rule: every square of the middle file { $line }
 fact-one-line = the rule: every square along the shorter side
 fact-block-middles = the rule: the middle of every block of 3 by 3 squares
 fact-covers = { $new } on { $square } covers { $n ->
-    [one] { $n } square more
-   *[other] { $n } squares more
+    [one] { $n } more square
+   *[other] { $n } more squares
  }; still uncovered: { $open }
-fact-not-covered = { $square } stays uncovered: on this board the rule makes no cover
+fact-not-covered = { $square } stays uncovered: on this board the rule gives no cover
 fact-drawn-best = { $square } covers { $n ->
     [one] { $n } open square
    *[other] { $n } open squares
  }, the most, { $ties ->
     [one] and no other does
-   *[other] and is drawn by lot from { $ties } that do
+   *[other] and is chosen at random from { $ties } that do
  }: { $new } is placed there
-fact-probe = ways to go on: { $n } ({ $squares }). The way here stands for { $times }, so this level has about { $level } nodes; one way is drawn by lot
-fact-probe-skip = ways to go on: { $n } ({ $squares }, or an empty file). The way here stands for { $times }, so this level has about { $level } nodes; one way is drawn by lot
+fact-probe = choices: { $n } ({ $squares }). The path so far counts { $times }, so this level has about { $level } nodes; one choice is taken at random
+fact-probe-skip = choices: { $n } ({ $squares }, or an empty file). The path so far counts { $times }, so this level has about { $level } nodes; one choice is taken at random
 fact-probe-ends = the probe ends: about { $n } nodes and { $solutions } solutions
-fact-greedy-cover = it begins with the greedy cover: { $pieces }
-fact-first-cover = it begins with the best of some greedy covers: { $pieces }
+fact-greedy-cover = the search starts with the greedy cover: { $pieces }
+fact-first-cover = the search starts with the best of several greedy covers: { $pieces }
 fact-try = try { $n }: the board is empty again
 fact-better-cover = { $pieces } cover the board: the best cover so far
 fact-equal-cover = { $pieces } cover the board: no better than before
-fact-best-cover = the best cover that was met is set up again: { $pieces }
-fact-missed-least = { $object } is taken away, because of the pieces that may go it is missed least; uncovered squares: { $open }
-fact-cover-open = { $other } is drawn by lot from the uncovered squares: { $new } on { $square } covers it; uncovered squares: { $open }
-fact-exchange-pieces = { $other } is drawn by lot from the uncovered squares: { $new } on { $square } covers it, and { $object } is taken away, because of the pieces that may go it is missed least; uncovered squares: { $open }
-fact-drawn-away = { $object } is drawn by lot and taken away
-fact-as-before = that did not make it better: the pieces stand again as before
+fact-best-cover = the best cover found is set up again: { $pieces }
+fact-missed-least = { $object } is removed, because it is the least useful of the pieces that may be removed; uncovered squares: { $open }
+fact-cover-open = { $other } is chosen at random from the uncovered squares: { $new } on { $square } covers it; uncovered squares: { $open }
+fact-exchange-pieces = { $other } is chosen at random from the uncovered squares: { $new } on { $square } covers it, and { $object } is removed, because it is the least useful of the pieces that may be removed; uncovered squares: { $open }
+fact-drawn-away = { $object } is chosen at random and removed
+fact-as-before = this is not better: the pieces return to their previous squares
 
 ## Stepping through a trace
 
@@ -877,7 +877,7 @@ step-depth = depth { $n } of { $of }
 step-visited = { $n } of { $of } squares visited
 step-paused = paused
 step-playing = playing
-step-pace = { $n } ms a step
+step-pace = { $n } ms per step
 step-jump = go to step { $n }
 step-key-next = next
 step-key-back = back
@@ -888,20 +888,20 @@ step-key-jump = go to step
 step-key-solution = next, previous solution
 step-key-backtrack = next, previous backtrack
 step-key-quit = quit
-step-small = This window has { $columns } by { $rows } characters; this view needs { $least-columns } by { $least-rows }.
-step-no-board = The board of { $files } by { $ranks } squares does not fit: it needs a window of { $columns } by { $rows } characters.
-slides-title = The solutions of { $set }, one after the other
+step-small = This window has { $columns } by { $rows } characters, but this view needs { $least-columns } by { $least-rows }.
+step-no-board = The board of { $files } by { $ranks } squares does not fit. It needs a window of { $columns } by { $rows } characters.
+slides-title = The solutions of { $set }, one after another
 slides-of = solution { $n } of { $of }
 slides-of-at-least = solution { $n } of at least { $of }
-slides-wanted = searching for solution { $n }; any key stops that
-slides-wanted-last = searching for the last solution; any key stops that
-slides-where = In a terminal and in a notebook they are shown one after the other, { $time } each; `| export "FILE.html"` writes a page that does so.
-slides-still = With no time for each they stand side by side; `every 1s` shows them one after the other.
-slides-more = These are the first { $n } ones; `{ $command }` goes on from there.
+slides-wanted = searching for solution { $n }; press any key to stop
+slides-wanted-last = searching for the last solution; press any key to stop
+slides-where = A terminal and a notebook show them one after another, { $time } each. `| export "FILE.html"` writes a page that does the same.
+slides-still = Without a time they are shown side by side. `every 1s` shows them one after another.
+slides-more = These are the first { $n }. `{ $command }` continues from there.
 slides-key-play = pause, play
 slides-key-jump = go to solution
 slides-jump = go to solution { $n }
-slides-pace = { $n } ms a solution
+slides-pace = { $n } ms per solution
 player-first = first
 player-back = back
 player-play = play
@@ -913,17 +913,17 @@ player-speed = speed
 ## Methods compared
 
 class-sizes = a size, the name of a board, or a range of sizes such as `8..12`
-literal-uneven = in `{ $word }` the files and the ranks do not grow alike
+literal-uneven = in `{ $word }` the files and the ranks do not grow by the same amount
 literal-backwards = the range `{ $word }` goes down
-literal-many-sizes = { $number } sizes are too many: the most is { $most }
-help-uneven = one side stays, as in `4x5..4x9`, or both grow alike, as in `4x5..8x9`
-help-one-size = one size stands here; a range of sizes stands after { $verbs }
+literal-many-sizes = { $number } sizes are too many: the maximum is { $most }
+help-uneven = keep one side fixed, as in `4x5..4x9`, or let both grow by the same amount, as in `4x5..8x9`
+help-one-size = use a single size here; ranges of sizes work with { $verbs }
 help-kind-quantity = quantity of a plot
 help-quantities = Quantities
-fault-disagreement = two methods disagree on `{ $problem }`: `{ $one }` says { $this }, `{ $other }` says { $that }
-fault-no-meter = memory is measured by the program `bezzel` only, not in notebooks
+fault-disagreement = two methods disagree on `{ $problem }`: `{ $one }` gives { $this }, `{ $other }` gives { $that }
+fault-no-meter = only the program `bezzel` measures memory, not notebooks
 fault-no-column = the table has no column of numbers named `{ $name }`
-fault-no-numbers = the table has no column of numbers that could be drawn
+fault-no-numbers = the table has no column of numbers to draw
 help-columns = columns with numbers: { $columns }
 outcome-found = a solution
 outcome-none = none: proved
@@ -932,13 +932,13 @@ outcome-stopped = unfinished
 outcome-too-large = too large
 outcome-refused = not possible
 outcome-not-tried = not tried
-note-terms = Each run takes at most { $time }; threads: `{ $threads }`.
-note-terms-repeat = Each run takes at most { $time }, and the fastest of { $n } counts; threads: `{ $threads }`.
+note-terms = Time limit per run: { $time }. Threads: `{ $threads }`.
+note-terms-repeat = Time limit per run: { $time }. The fastest of { $n } runs counts. Threads: `{ $threads }`.
 note-run = `{ $method }`, { $size }: { $what }.
 note-board = { $size }: { $what }.
 note-absent = { $sizes }: no solution. Proved: { $reason }.
 note-spent = { $what }, so not tried on larger boards
-note-left-out = Left out, since they do not take the problem on these boards: { $methods }. `using` tells why.
+note-left-out = Left out, because they do not support the problem on these boards: { $methods }. Name a method after `using` to see why.
 note-groups = { $solutions } in { $n ->
     [one] { $n } group
    *[other] { $n } groups
@@ -946,10 +946,10 @@ note-groups = { $solutions } in { $n ->
 note-generating = Generating function: `{ $polynomial }`.
 extreme-most = The largest `{ $key }` is { $value }, reached by { $n } of { $all }.
 extreme-least = The least `{ $key }` is { $value }, reached by { $n } of { $all }.
-note-except = `{ $one } except { $other }` is the set of those that are only in the first one.
-note-apart = `{ $one } except { $other }` and `{ $other } except { $one }` are the sets of those that are only in one of them.
-note-orders = The moves of the piece have { $orders } orders that no symmetry of the board exchanges; { $tried } were tried, each from { $starts } squares.
-note-brute = Brute force, which is not run, would test this many placements on { $size }:
+note-except = `{ $one } except { $other }` is the set of solutions that only the first one has.
+note-apart = `{ $one } except { $other }` and `{ $other } except { $one }` are the sets of solutions that only one of them has.
+note-orders = The moves of the piece have { $orders } orders up to the symmetries of the board. { $tried } were tried, each from { $starts } squares.
+note-brute = Brute force is not run. It would test this number of placements on { $size }:
 plot-title = { $what }: { $of }
 plot-growth = `×`: the factor from one size to the next.
 series-first = to the first solution
