@@ -1333,7 +1333,7 @@ unestimated-many = The number of solutions cannot be estimated: no random probes
 unestimated-short = This time was too short for an interval: too few random subproblems were counted. `{ $what }` has more time.
 unestimated-rough = The time is rough: it follows from the size of the board alone.
 unestimated-none = No random subproblem had a solution, so there are few or none. `{ $what }` tries more.
-unestimated-list = The time cannot be estimated: the first moment gave too few solutions. Limit it with `within`.
+unestimated-list = The time cannot be estimated: too few solutions were found in a moment. Limit it with `within`.
 verb-prove = Proves an answer and writes a proof that another program can check.
 verb-prove-more = `prove cover queens 9 pieces 4` proves that no such cover exists, `prove cover queens 9` that no cover has fewer pieces, `prove knights 5` that no more fit, `prove count queens 8` that these solutions are all. The model is written from the definition as sums over the squares, to a `.opb`. The steps are written to a `.pbp` (VeriPB's format 3.0). The checker is a separate program: `cargo install veripb` installs it, and `veripb FILE.opb FILE.pbp` checks. `prove tour 5 closed` proves that no tour exists. Its model has one variable per move, two links at each square, and sums that forbid closed parts of the board, as far as needed. Every tour satisfies all these sums. A tour that exists needs no proof.
 option-solution = the steps after solution K - 1 up to solution K
@@ -1406,32 +1406,32 @@ brute-permutation = one in each file and each rank
 ## The verb
 
 verb-play = Shows a problem as a puzzle to solve by hand: place the pieces yourself, or walk the tour.
-verb-play-more = `play` alone lists the challenges, from easy to hard; in a terminal it is a menu. `play 12` is one of them, `play queens 6 with c1` makes a puzzle of any placement, cover or tour. `play stars 10` asks for two queens in every row, column and region. Puzzles from `daily`, `random`, `regions` and `stars` have exactly one solution. In a terminal you move with the arrow keys, WASD or hjkl and place with the space bar, Enter or the mouse; all keys stand at the bottom of the screen. Attacked squares are marked, a wrong move is explained, `?` gives a hint with its reason, `m` marks a square that stays empty. In scripts and notebooks, and in a terminal after `set play lines`, you play by commands: `place d4` (in a tour: go on to d4), `remove d4`, `mark d4, e5`, `undo`, `redo`, `hint`, `show`, `give up`, `restart` and `leave`. Progress and best times are kept in `play.json` in the user's data folder; `play stats` adds them up.
-verb-place = Places a piece in the puzzle that is played; a tour goes on to this square.
-verb-remove = Takes a piece of the puzzle back, or a mark; of a tour everything from this square on.
-verb-mark = Marks squares of the puzzle that is played as ones that stay empty; `remove d4` takes a mark away.
-verb-undo = Takes the last change in the puzzle back.
-verb-redo = Makes a change in the puzzle again that was undone.
-verb-hint = Names what follows from the position, with the reason, or else a square of a solution; where there is none, what has to go first.
+verb-play-more = `play` alone lists the challenges, from easy to hard. In a terminal it is a menu. `play 12` is one of them. `play queens 6 with c1` makes a puzzle of any placement, cover or tour. `play stars 10` asks for two queens in every row, column and region. Puzzles from `daily`, `random`, `regions` and `stars` have exactly one solution. In a terminal you move with the arrow keys, WASD or hjkl and place with the space bar, Enter or the mouse. All keys are listed at the bottom of the screen. Attacked squares are marked, and a wrong move is explained. `?` gives a hint with its reason, `m` marks a square that stays empty. In scripts and notebooks, and in a terminal after `set play lines`, you play by commands: `place d4` (in a tour: continue to d4), `remove d4`, `mark d4, e5`, `undo`, `redo`, `hint`, `show`, `give up`, `restart` and `leave`. Progress and best times are stored in `play.json` in the user's data folder. `play stats` summarizes them.
+verb-place = Places a piece in the current puzzle. In a tour, it moves to this square.
+verb-remove = Removes a piece or a mark from the current puzzle. In a tour, it removes everything from this square on.
+verb-mark = Marks squares of the current puzzle that stay empty. `remove d4` removes a mark.
+verb-undo = Undoes the last change in the puzzle.
+verb-redo = Redoes the last undone change in the puzzle.
+verb-hint = Shows what follows from the position, with the reason, or a square of a solution. If the position has no solution, it shows what to remove first.
 verb-give = Gives the puzzle up and shows a solution: `give up`.
-verb-restart = Begins the puzzle again.
-verb-leave = Leaves the puzzle; `play` goes on with it from there.
+verb-restart = Starts the puzzle again.
+verb-leave = Leaves the puzzle. `play` continues it later.
 param-square = a square of the board, such as `d4`
 param-squares = squares of the board, such as `d4` or `d4, e5`
 param-up = the second half of `give up`
-choice-count = `count`: how many solutions there are through each square, or by each move.
-choice-degree = `degree`: how many moves the piece has from each square of the empty board, and with them the graph of its moves.
+choice-count = `count`: the number of solutions through each square, or by each move.
+choice-degree = `degree`: the number of moves of the piece from each square of the empty board, with the graph of its moves.
 choice-up = Gives the puzzle up: `give up`.
-option-stats = what you have solved so far, by kind, with days in a row and time
-setting-play = Where puzzles are played in a terminal: on the `screen`, or by commands (`lines`), as in scripts and notebooks.
-setting-onward = In a tour that is played, the number of moves from each square that comes next, as Warnsdorff's rule counts them; on the screen `c` turns it round.
-setting-marks = In a puzzle that is played, squares on which no piece can stand any more are marked by themselves; with `off` only those that you mark.
-code-E304 = No puzzle is being played.
-fault-no-game = `{ $word }` is for a puzzle that is being played, and none is
-help-E304 = `play queens 8 with a1` begins one, `play` lists the challenges
-fault-puzzle-option = `{ $option }` is for searches: a puzzle is solved by hand
-damage-version = a later version of the program wrote it: version { $version }, and this one reads up to { $most }
-help-later-version = the file stays as it is, and nothing is kept this time
+option-stats = the puzzles that you have solved, by kind, with days in a row and time
+setting-play = Where you play puzzles in a terminal: on the `screen`, or by commands (`lines`), as in scripts and notebooks.
+setting-onward = In a puzzle with a tour, shows the number of moves from each possible next square, as Warnsdorff's rule counts them. On the screen `c` switches it.
+setting-marks = In a puzzle, squares where no piece can be placed are marked automatically. With `off` only your own marks are shown.
+code-E304 = You are not playing a puzzle.
+fault-no-game = `{ $word }` works only in a puzzle, and you are not playing one
+help-E304 = `play queens 8 with a1` starts one, `play` lists the challenges
+fault-puzzle-option = `{ $option }` is for searches, but you solve a puzzle by hand
+damage-version = a later version of the program wrote it: version { $version }. This program reads versions up to { $most }
+help-later-version = the file stays as it is, and this session saves nothing to it
 kind-position = the position of a game
 kind-tally = what was solved so far
 column-puzzles = puzzles
@@ -1439,17 +1439,17 @@ column-solved = solved
 column-games = games
 column-given-up = given up
 param-challenge = the number of a challenge
-option-daily = the puzzle of this day (UTC), or of a day before it, the same for everyone
+option-daily = the puzzle of this day (UTC), or of an earlier day, the same for everyone
 option-play-random = a puzzle with exactly one solution, drawn at random
-option-play-seed = the number that chance starts from: the same number gives the same puzzle
-option-regions = a board of so many squares a side in as many regions: one queen in every row, column and region, none touching another
-option-stars = a board of so many squares a side in as many regions: two queens in every row, column and region, none touching another
+option-play-seed = random seed: the same number gives the same puzzle
+option-regions = a board with this side and this number of regions: one queen in every row, column and region, none touching another
+option-stars = a board with this side and this number of regions: two queens in every row, column and region, none touching another
 kind-puzzle = a puzzle
 kind-challenges = the challenges
-fault-no-challenge = there is no challenge { $number }: there are { $n }
-fault-large-puzzle = this board is too large to be played: the longest side is { $most } squares
-fault-no-day = there is a puzzle for every day from { $first } to { $last }, which is today (UTC)
-damage-json = this is no record of puzzles: { $error }
+fault-no-challenge = challenge { $number } does not exist: there are only { $n }
+fault-large-puzzle = this board is too large to play: the longest side can be { $most } squares
+fault-no-day = daily puzzles exist from { $first } to { $last }, which is today (UTC)
+damage-json = this is not a record of puzzles: { $error }
 column-level = level
 column-puzzle = puzzle
 
@@ -1457,30 +1457,30 @@ column-puzzle = puzzle
 
 play-challenge = Challenge { $n }: { $puzzle }
 play-goal-place = { $pieces }: none may attack another.
-play-goal-cover = { $pieces }: every square has to hold a piece or be attacked.
-play-goal-independent = { $pieces }: every square has to hold a piece or be attacked, and no piece may attack another.
-play-goal-total = { $pieces }: every square has to be attacked, also those with pieces.
+play-goal-cover = { $pieces }: every square must hold a piece or be attacked.
+play-goal-independent = { $pieces }: every square must hold a piece or be attacked, and no piece may attack another.
+play-goal-total = { $pieces }: every square must be attacked, including those with pieces.
 play-goal-regions = { $pieces }: one in every row, column and region, none touching another, not even at a corner.
 play-goal-stars = { $pieces }: two in every row, column and region, none touching another, not even at a corner.
 play-joined = Here { $how }.
-play-given = Standing already: { $squares }.
+play-given = Given: { $squares }.
 play-difficulty = Difficulty { $n } of { $most }.
 play-solutions = { $n ->
     [one] There is exactly one solution.
    *[other] There are { $n } solutions.
  }
 play-goal-tour = Visit every square once: { $n } squares.
-play-goal-closed-tour = Visit every square once and come round: from the last of { $n } squares a move leads back to the first.
+play-goal-closed-tour = Visit every square once and return: from the last of { $n } squares a move leads back to the first.
 play-leaper = The leaper moves { $a } one way and { $b } the other.
-play-defined = The { $name } moves as `{ $meaning }` says.
+play-defined = The { $name } moves as defined by `{ $meaning }`.
 play-from = The tour begins on { $square }.
 play-to = The tour ends on { $square }.
-play-terminal = `{ $command }` plays it; after `set play lines` by commands.
-play-begin = `{ $command }` begins the first one.
-play-lines = Commands: `place d4` (in a tour: go on to d4), `remove d4`, `mark d4, e5`, `undo`, `redo`, `hint`, `show`, `give up`, `restart`, `leave`.
-play-lines-over = The game is over: `restart` begins again, `leave` ends it.
+play-terminal = `{ $command }` plays it. After `set play lines` you play by commands.
+play-begin = `{ $command }` starts the first one.
+play-lines = Commands: `place d4` (in a tour: continue to d4), `remove d4`, `mark d4, e5`, `undo`, `redo`, `hint`, `show`, `give up`, `restart`, `leave`.
+play-lines-over = The game is over. `restart` starts again, `leave` ends it.
 play-on-board = On the board: { $squares }.
-play-path = The way so far: { $squares }.
+play-path = Path so far: { $squares }.
 play-link = On puzz.link: { $link }
 play-onward = Moves from here: { $squares }.
 play-squares-left = { $n ->
@@ -1498,26 +1498,26 @@ play-dead-end = { $n ->
    *[other] A dead end: no move leads on from { $square }, and { $n } squares are left.
  }
 play-not-closed = Every square is visited, but no move leads from { $square } back to { $last }.
-play-removed-from = Taken back from { $square } on: { $n } squares.
+play-removed-from = Removed from { $square } on: { $n } squares.
 play-no-move = { $piece ->
-    [knight] { $square } is no knight's move from { $last }.
+    [knight] { $square } is not a knight's move from { $last }.
    *[other] No move leads from { $last } to { $square }.
  }
-play-visited = { $square } is already visited, as { $n }.
-play-too-early = { $square } is where the tour ends: it comes last.
-play-taken = A piece stands on { $square } already.
-play-vacant = There is nothing to take back on { $square }.
+play-visited = You have already visited { $square }, as { $n }.
+play-too-early = The tour ends on { $square }, so this square comes last.
+play-taken = { $square } already holds a piece.
+play-vacant = { $square } has nothing to remove.
 play-off-board = { $square } is not on this board.
-play-hint-tour = A tour goes on to { $square }.
+play-hint-tour = A tour continues to { $square }.
 play-back-to = { $n ->
-    [0] No tour goes on from here: take back everything from { $square } on.
-   *[other] No tour goes on from here: take back to move { $n }, that is, everything from { $square } on.
+    [0] No tour continues from here: remove everything from { $square } on.
+   *[other] No tour continues from here: go back to move { $n }, that is, remove everything from { $square } on.
  }
 play-back-perhaps = { $n ->
-    [0] No tour was found from here: take back everything from { $square } on.
-   *[other] No tour was found from here, but one goes on from move { $n }: take back everything from { $square } on.
+    [0] No tour was found from here: remove everything from { $square } on.
+   *[other] No tour was found from here, but one continues from move { $n }: remove everything from { $square } on.
  }
-play-given-up-tour = This is a tour; it begins as yours does, as far as that goes.
+play-given-up-tour = This is a tour. It begins like yours as far as possible.
 play-kind-placements = placements
 play-kind-completions = completions
 play-kind-covers = covers
@@ -1529,8 +1529,8 @@ play-days = { $n ->
     [one] { $n } day
    *[other] { $n } days
  }
-play-streak = daily puzzles in a row: { $days }, at most { $longest }
-play-key-remove = take back
+play-streak = daily puzzles in a row: { $days }, longest: { $longest }
+play-key-remove = remove
 play-key-mark = mark
 play-key-onward = count moves
 
@@ -1539,56 +1539,56 @@ play-key-onward = count moves
 play-start = Move with the arrow keys, place with the space bar.
 play-resumed = Where you left off.
 play-placed = Placed on { $square }.
-play-removed = Taken back from { $square }.
-play-no-place = It cannot stand there: { $reason }.
+play-removed = Removed from { $square }.
+play-no-place = You cannot place a piece there: { $reason }.
 play-touch = { $square } touches { $other }.
-play-region = { $square } lies in the same region as { $other }.
+play-region = { $square } is in the same region as { $other }.
 play-clash-more = { $n ->
    *[other] { $sentence } Also in the way: { $squares }.
  }
 play-fixed = The piece on { $square } belongs to the puzzle and stays.
-play-blocked = No piece may stand on { $square }.
-play-none-left = All pieces stand already: take one back first.
+play-blocked = { $square } must stay empty.
+play-none-left = All pieces are placed: remove one first.
 play-uncovered = { $n ->
-    [one] All pieces stand, but { $square } is not covered.
-   *[other] All pieces stand, but { $n } squares are not covered, among them { $square }.
+    [one] All pieces are placed, but { $square } is not covered.
+   *[other] All pieces are placed, but { $n } squares are not covered, for example { $square }.
  }
 play-solved = Solved. Well done!
 play-record = A new best time!
 play-undone = Undone.
-play-redone = Done again.
-play-nothing-to-undo = There is nothing to undo.
-play-nothing-to-redo = There is nothing to do again.
+play-redone = Redone.
+play-nothing-to-undo = Nothing to undo.
+play-nothing-to-redo = Nothing to redo.
 play-hint = A solution of this position has a piece on { $square }.
-play-take-back = This position has no solution: take back the piece on { $square }.
+play-take-back = This position has no solution: remove the piece on { $square }.
 play-marked = { $n ->
     [one] { $squares } is marked: no piece goes there.
    *[other] { $squares } are marked: no piece goes there.
  }
 play-unmarked = { $square } is no longer marked.
-play-already-marked = { $square } is marked already: `remove { $square }` takes the mark away.
-play-no-marks = In a tour there is nothing to mark: every square is visited.
-play-wrong-mark = This position has no solution with the mark on { $square }: take it away.
+play-already-marked = { $square } is already marked: `remove { $square }` removes the mark.
+play-no-marks = A tour has no marks, because it visits every square.
+play-wrong-mark = This position has no solution with the mark on { $square }: remove it.
 click-undo = Undo
 click-redo = Redo
 click-hint = Hint
 click-mark = Mark
-click-restart = Start again
+click-restart = Restart
 click-timer = Time
-click-keys = Arrow keys move, the space bar places and takes back, X marks, U undoes, R does again, H gives a hint.
+click-keys = Arrow keys move, the space bar places and removes, X marks, U undoes, R redoes, H gives a hint.
 click-alone = Played in the page: commands for this position
 click-busy = The kernel is busy: the move waits.
-click-lost = The kernel does not have this game: the board goes on without it. Run the cell again to play with the kernel.
+click-lost = The kernel does not have this game, so the board continues without it. To play with the kernel, run the cell again.
 click-empty = empty
 click-given = given
 click-marked = marked
 click-attacked = attacked
-click-next = comes next
+click-next = next
 click-blocked = blocked
-click-stuck = From { $square } the tour cannot go on.
-click-other = The solution that this page knows has no piece on { $square }.
-click-other-tour = The tour that this page knows is another one from { $square } on.
-click-clash = The piece on { $other } is in the way of one on { $square }.
+click-stuck = The tour cannot continue from { $square }.
+click-other = The solution stored in this page has no piece on { $square }.
+click-other-tour = The tour stored in this page differs from yours from { $square } on.
+click-clash = The piece on { $other } prevents one on { $square }.
 click-open = squares not covered: { $n }
 play-unit-row = row { $name }
 play-unit-column = column { $name }
@@ -1605,19 +1605,19 @@ play-deduced-needed = { $n ->
     [one] { $squares }: without it { $unit } has no room for its pieces.
    *[other] { $squares }: without them { $unit } has no room for its pieces.
  }
-play-deduced-within = What is missing in { $inner } has to stand in { $outer }. Nothing else can stand there: mark { $squares }.
+play-deduced-within = The missing pieces of { $inner } must be in { $outer }. Nothing else can be placed there: mark { $squares }.
 play-deduced-starves = { $n ->
     [1] A piece on { $squares } would leave { $unit } no room: mark it.
    *[other] A piece on any of { $squares } would leave { $unit } no room: mark them.
  }
 play-deduced-leads = With a piece on { $squares }, { $unit } would run out of room after a few forced moves: mark { $squares }.
-play-unknown = The search took too long: nobody knows whether this position has a solution.
+play-unknown = The search took too long, so it is unknown whether this position has a solution.
 play-given-up = This is a solution.
 play-restarted = From the beginning.
-play-over = The game is over: R begins again, q leaves.
-play-sure = Give up and see a solution? G once more does it, any other key plays on.
-repl-open-quote = the quote of an earlier line is still open: `"` closes it, Ctrl-C gives the command up
-play-no-key = This key does nothing here.
+play-over = The game is over. R restarts, q leaves.
+play-sure = Press G again to give up and see a solution. Any other key continues the game.
+repl-open-quote = the quote of an earlier line is still open: close it with `"`, or press Ctrl-C to discard the command
+play-no-key = This key has no function here.
 play-left = left: { $pieces }
 play-open = { $n ->
     [one] { $n } square not covered
@@ -1639,19 +1639,19 @@ play-hints = { $n ->
 play-best = Best: { $time }, { $moves }
 play-end-solved = solved
 play-end-given-up = given up
-play-end-left = not finished; it goes on from here next time
-play-end-left-here = not finished; it goes on from here while this session runs
-play-end-untouched = not begun
-play-window = This window has { $columns } by { $rows } characters; the puzzle needs { $least-columns } by { $least-rows }.
+play-end-left = not finished; it continues from here next time
+play-end-left-here = not finished; it continues from here during this session
+play-end-untouched = not started
+play-window = This window has { $columns } by { $rows } characters, but the puzzle needs { $least-columns } by { $least-rows }.
 play-menu = Challenges
 play-menu-solved = { $n ->
    *[other] solved: { $n } of { $of }
  }
 play-level = level { $n }
 play-sign-solved = solved
-play-sign-open = begun
+play-sign-open = started
 play-key-move = move
-play-key-place = place, take back
+play-key-place = place, remove
 play-key-undo = undo, redo
 play-key-hint = hint
 play-key-give-up = give up
@@ -1671,16 +1671,16 @@ shards-counted = { $n ->
    *[other] { $n } shards of { $all } counted and recorded
  }
 shards-skipped = { $n ->
-    [one] 1 was recorded already
-   *[other] { $n } were recorded already
+    [one] 1 was already recorded
+   *[other] { $n } were already recorded
  }
 shards-left = { $n ->
     [one] 1 is left
    *[other] { $n } are left
  }
 shards-verified = { $n ->
-    [one] 1 shard counted again: as recorded
-   *[other] { $n } shards counted again: all as recorded
+    [one] 1 shard counted again: same result
+   *[other] { $n } shards counted again: all results are the same
  }
 shards-recorded = { $n ->
     [one] 1 shard of { $all } is recorded
@@ -1691,34 +1691,34 @@ shards-missing = { $n ->
    *[other] { $n } are missing
  }
 shards-damaged = { $n ->
-    [one] 1 line in the folder is no record
-   *[other] { $n } lines in the folder are no records
+    [one] 1 line in the folder is not a record
+   *[other] { $n } lines in the folder are not records
  }
 shards-work = { $time } of work so far
-shards-work-left = { $time } of work left, shared by whoever counts
+shards-work-left = { $time } of work left, shared by all machines that count
 
 # Definitions: pieces of one's own.
 verb-define = Gives a name to a piece or a board of your own.
-verb-define-more = A meaning is a sum of pieces, leapers and texts in Betza's notation: `queen + knight`, `leaper(1,3)`, `"BN"`. Such a piece stands wherever a piece may: `count archbishops 8`, `find cover camel 9`, `find tour zebra 10`. In a text, `W F D N A H L J G` are steps and `R B Q K` the pieces of chess; doubled or with `0` a step is repeated (`NN`), with a number at most so often (`B3`); `f b l r v s h` before a capital are directions (`fF`, `fhN`); `m` only moves and attacks nothing, `c` only captures, which a tour never does. Placements: two pieces conflict if either attacks the other. Covers: a square is covered if a piece attacks it. Tours need moves that go back. Nothing blocks a line or a repeated step. `help NAME` draws what was defined. A board is drawn, in the text itself or in a file: `define cross = board "#.#/.../#.#"`, `define cross = board "cross.txt"`. `.` is a square, `#` a hole, each line or each part between `/` a rank, the top one first; blanks and empty lines say nothing, nor does what stands behind a `;`. Its name stands wherever a size may: `count queens cross`. A hole is no square: nothing stands on it, it need not be covered, lines end before it, and leaps pass over it. The symmetries are those that the drawing has.
-verb-undefine = Takes the definition of a name back.
+verb-define-more = A meaning is a sum of pieces, leapers and texts in Betza's notation: `queen + knight`, `leaper(1,3)`, `"BN"`. You can use such a piece wherever you can use a piece: `count archbishops 8`, `find cover camel 9`, `find tour zebra 10`. In a text, `W F D N A H L J G` are steps and `R B Q K` are the pieces of chess. A doubled step or one with `0` is repeated (`NN`). With a number it is repeated at most that often (`B3`). `f b l r v s h` before a capital are directions (`fF`, `fhN`). `m` only moves and attacks nothing. `c` only captures, which a tour never does. Placements: two pieces conflict if either attacks the other. Covers: a square is covered if a piece attacks it. Tours need moves that have a reverse move. Nothing blocks a line or a repeated step. `help NAME` draws the definition. Draw a board in the text itself or in a file: `define cross = board "#.#/.../#.#"`, `define cross = board "cross.txt"`. `.` is a square, `#` a hole. Each line or each part between `/` is a rank, the top one first. Blanks, empty lines and everything after a `;` are ignored. You can use the board's name wherever you can use a size: `count queens cross`. A hole is not a square: it holds no piece, it need not be covered, lines end before it, and leaps pass over it. The symmetries are those of the drawing.
+verb-undefine = Deletes the definition of a name.
 class-betza = a text in Betza's notation such as `"BN"`
 class-defined = a defined name
 name-defined = definition
-help-name-defined = `vars` lists what is defined, `define NAME = ...` defines a piece or a board
+help-name-defined = `vars` lists the definitions, `define NAME = ...` defines a piece or a board
 kind-defined = a definition
 help-kind-defined = defined piece
-literal-is-variable = `{ $word }` is a variable and cannot be defined
-literal-is-defined = `{ $word }` is defined and cannot be a variable
-help-is-defined = choose another name, or say `undefine { $word }` first
-literal-long-name = a name has at most { $n } letters
-literal-many-definitions = there is no room for more definitions
-help-many-definitions = start the program again, and define what is needed
-help-betza = capitals are steps, small letters before them directions, such as `"BN"`, `"fFW"` or `"B3"`; `help define` tells all
-class-drawing = a drawing such as `"#.#/.../#.#"`, or the name of a file that holds one
+literal-is-variable = `{ $word }` is a variable, so it cannot be defined
+literal-is-defined = `{ $word }` is defined, so it cannot be a variable
+help-is-defined = choose another name, or run `undefine { $word }` first
+literal-long-name = the name is too long: the maximum is { $n } letters
+literal-many-definitions = too many definitions
+help-many-definitions = restart the program, and define only what you need
+help-betza = capitals are steps, small letters before them are directions, such as `"BN"`, `"fFW"` or `"B3"`; `help define` explains the notation
+class-drawing = a drawing such as `"#.#/.../#.#"`, or the name of a file with one
 file-expected-drawing = `.` for a square or `#` for a hole
 file-expected-small-board = a board of at most 4,096 squares
-file-expected-dot = a square, `.`, at least one
-help-drawing = a line or a part between `/` is a rank, the top one first: `board "#.#/.../#.#"`; a solution file has its drawing in itself
+file-expected-dot = at least one square, `.`
+help-drawing = each line or part between `/` is a rank, the top one first: `board "#.#/.../#.#"`; a solution file contains its own drawing
 help-kind-board = drawn board
 define-board = { $squares ->
     [one] 1 square
@@ -1726,19 +1726,19 @@ define-board = { $squares ->
  }, { $holes ->
     [one] 1 hole
    *[other] { $holes } holes
- }. A hole is no square: lines end before it, and leaps pass over it.
+ }. A hole is not a square: lines end before it, and leaps pass over it.
 define-board-drawing = the board { $name }
 refusal-hole = `{ $square }` is a hole of the board `{ $board }`
-refusal-option-board = the method `{ $method }` is made for rectangles without holes
-refusal-turned-board = turned so, `{ $board }` is another board
-help-turned-board = a board of its own has its own drawing: `define NAME = board "..."`
+refusal-option-board = the method `{ $method }` supports only rectangles without holes
+refusal-turned-board = after this turn, `{ $board }` is another board
+help-turned-board = define the turned board with its own drawing: `define NAME = board "..."`
 betza-empty = a piece needs at least one capital of Betza's notation
-betza-atom = `{ $sign }` is no step of Betza's notation
-betza-modifier = `{ $sign }` is no direction of Betza's notation
-betza-half = `h` stands behind a direction of an oblique step only, as in `fhN`
-betza-unsupported = `{ $sign }` ({ $why }) is not supported: pieces here attack the same squares whatever stands between
+betza-atom = `{ $sign }` is not a step of Betza's notation
+betza-modifier = `{ $sign }` is not a direction of Betza's notation
+betza-half = `h` is allowed only after a direction of an oblique step, as in `fhN`
+betza-unsupported = `{ $sign }` ({ $why }) is not supported, because a piece here attacks the same squares whatever is in between
 betza-lame = a lame leaper, which can be blocked
-betza-jump = a piece that has to jump
+betza-jump = a piece that must jump
 betza-hopper = a hopper
 betza-cylinder = a cylindrical piece
 betza-crooked = a crooked rider
@@ -1749,25 +1749,25 @@ betza-bent = a bent rider
 betza-again = a move in several parts
 betza-relay = a power that is passed on
 betza-change = a change of range
-betza-own = a capture of an own piece
+betza-own = a capture of one's own piece
 betza-royal = a royal capture
-betza-loose = directions need a capital behind them
-betza-far = steps and their repetitions go at most { $n } squares far
-betza-sign = `{ $sign }` is no sign of Betza's notation
-betza-twice = `{ $sign }` is repeated twice: a capital is doubled or has one number, and `R`, `B`, `Q` are repeated already
+betza-loose = a direction needs a capital after it
+betza-far = steps and their repetitions can reach at most { $n } squares
+betza-sign = `{ $sign }` is not a sign of Betza's notation
+betza-twice = `{ $sign }` is repeated twice: a capital is doubled or has one number, and `R`, `B`, `Q` are already repeated
 betza-both = `m` and `c` exclude each other before one capital
-refusal-long-rider = the repeated steps of { $pieces } are followed for { $most } squares, and this board is larger
-refusal-one-way = { $pieces } have moves that do not go back, and this needs moves that do
-refusal-odd-piece = with pawns, holes or joined edges a defined piece needs leaps of which none repeats another or is longer than a joined board, and over a half twist the same moves to both sides and up and down; { $pieces } do not have that
-refusal-turned = { $pieces } do not move alike in all directions, so that the images are of another piece
-define-gone = `{ $name }` has no meaning any more
-define-before = Before: `{ $definition }`. What was made with that keeps it.
-define-like = It attacks as the { $known } does, so that every method and theorem of the { $known } holds for it.
+refusal-long-rider = the board is too large for the repeated steps of { $pieces }, which are followed for { $most } squares
+refusal-one-way = some moves of { $pieces } have no reverse move, which is required here
+refusal-odd-piece = { $pieces } are not supported with pawns, holes or joined edges. A defined piece needs leaps there that do not repeat each other and are not longer than a joined board. Over a half twist it also needs the same moves to both sides and up and down
+refusal-turned = { $pieces } do not move alike in all directions, so the images would be of another piece
+define-gone = `{ $name }` is no longer defined
+define-before = Before: `{ $definition }`. Values made with it keep that meaning.
+define-like = It attacks like the { $known }, so every method and theorem of the { $known } applies to it.
 define-harmless = It attacks nothing.
-define-one-way = What it attacks need not attack it back. Placements: two of them conflict if either attacks the other. Covers: a square is covered if one attacks it. Tours by it are not searched for: they need moves that go back.
-define-walks = It moves otherwise than it attacks: tours take its moves to empty squares, placements and covers what it attacks.
+define-one-way = A square that it attacks need not attack it back. Placements: two of them conflict if either attacks the other. Covers: a square is covered if one attacks it. The program does not search for its tours, which need moves that have a reverse move.
+define-walks = Its moves differ from its attacks: tours use its moves to empty squares, placements and covers use its attacks.
 define-rider = It repeats steps to the edge of the board, and nothing blocks it.
-define-use = Where it can stand:
+define-use = Commands that accept it:
 define-drawing = what { $name } attacks
 piece-defined-n = { $n } { $n ->
     [one] { $name }
