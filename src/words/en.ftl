@@ -1764,10 +1764,10 @@ define-gone = `{ $name }` is no longer defined
 define-before = Before: `{ $definition }`. Values made with it keep that meaning.
 define-like = It attacks like the { $known }, so every method and theorem of the { $known } applies to it.
 define-harmless = It attacks nothing.
-define-one-way = A square that it attacks need not attack it back. Placements: two of them conflict if either attacks the other. Covers: a square is covered if one attacks it. The program does not search for its tours, which need moves that have a reverse move.
+define-one-way = A piece that it attacks need not attack it back. Placements: two of them conflict if either attacks the other. Covers: a square is covered if one attacks it. The program does not search for its tours, which need moves that have a reverse move.
 define-walks = Its moves differ from its attacks: tours use its moves to empty squares, placements and covers use its attacks.
 define-rider = It repeats steps to the edge of the board, and nothing blocks it.
-define-use = Commands that accept it:
+define-use = Commands that use it:
 define-drawing = what { $name } attacks
 piece-defined-n = { $n } { $n ->
     [one] { $name }
@@ -1776,113 +1776,113 @@ piece-defined-n = { $n } { $n ->
 
 ## What can go wrong with them
 
-fault-shards-spec = this names no shards: `{ $text }`
-help-shards-spec = `5/64` is a shard, `0-15/64` and `3,7/64` are several, `env:NAME/64` takes the number from the environment; the first shard is 0, the last one here 63
-fault-shards-variable = the variable `{ $name }` of the environment holds no number of a shard
+fault-shards-spec = this does not describe shards: `{ $text }`
+help-shards-spec = `5/64` is one shard, `0-15/64` and `3,7/64` are several, `env:NAME/64` takes the number from the environment; the first shard is 0, the last one here is 63
+fault-shards-variable = the environment variable `{ $name }` does not contain the number of a shard
 fault-shards-undivided = the count of `{ $problem }` by `{ $method }` cannot be divided into shards
-help-shards-methods = these methods can be divided: { $methods }
-help-shards-none = counts by `join`, by `bitmask`, of tours by `backtracking` and, where that takes long, by `frontier`, and of covers by `exact` with a number of pieces can be divided
-fault-shards-pieces = `{ $problem }` does not say how many pieces a cover has, and every shard would have to find that out
-help-shards-pieces = add the number, such as `pieces 8`: a number that no cover has gives 0, which is a proof
+help-shards-methods = methods that can be divided: { $methods }
+help-shards-none = you can divide counts by `join`, by `bitmask`, of tours by `backtracking` and, if that takes long, by `frontier`, and of covers by `exact` with a number of pieces
+fault-shards-pieces = `{ $problem }` does not give the number of pieces of a cover, and every shard would have to find it
+help-shards-pieces = add the number, such as `pieces 8`. If no cover has this number, the count is 0, which is a proof
 fault-shards-limited = a count with `limit` cannot be divided into shards
 help-shards-limited = leave out `limit`
-fault-shards-empty = there are no records of shards in `{ $path }`
+fault-shards-empty = `{ $path }` contains no records of shards
 fault-shards-missing = { $n ->
     [one] 1 shard is missing: { $shards }
    *[other] { $n } shards are missing: { $shards }
  }
 help-shards-missing = `bezzel todo { $folder }` lists them for a job array
-help-shards-spoilt = count the shard again: that sets the damaged file aside
+help-shards-spoilt = count the shard again; this also renames the damaged file
 fault-shards-foreign = `{ $path }` is a record of another count: `{ $problem }`
-help-shards-folder = a folder holds the shards of one count: take another folder, or remove what does not belong there
-fault-shards-version = `{ $path }` is from another version of the program, which shared out `{ $problem }` in another way
+help-shards-folder = a folder holds the shards of one count: use another folder, or remove what does not belong there
+fault-shards-version = `{ $path }` is from another version of the program, which divided `{ $problem }` in another way
 help-shards-version = merge with the version that counted the shards, or count again in a new folder
-fault-shards-plans = records of two counts in one folder: `{ $one }` in `{ $first }` and `{ $other }` in `{ $second }`
-fault-shards-answers = two different results for shard { $shard }: `{ $one }` and `{ $other }`
+fault-shards-plans = the folder has records of two counts: `{ $one }` in `{ $first }` and `{ $other }` in `{ $second }`
+fault-shards-answers = shard { $shard } has two different results: `{ $one }` and `{ $other }`
 help-shards-answers = one of them is wrong: remove both and count the shard again
-fault-shards-plain = counts by `{ $method }` have no other search to verify them by
-help-shards-plain = without `--plain` the same search counts again
-fault-shards-remainder = the sum over all shards cannot be divided as it must be, so a record is wrong
+fault-shards-plain = counts by `{ $method }` have no other search that could verify them
+help-shards-plain = leave out `--plain` to count again with the same search
+fault-shards-remainder = a record is wrong: the sum over all shards is not divisible as required
 help-shards-verify = `bezzel verify` counts recorded shards again
-fault-shards-wrong = shard { $shard } counted again gives another result than `{ $path }`
-help-shards-wrong = the machine that counted it or this one makes errors: count the shard on a third
-damage-shard-syntax = this is no record of a shard, or only a part of one
-damage-shard-key = this is no record of a shard: `{ $key }` is missing or wrong
-damage-shard-version = this record is of version { $version }, which this program does not read
-damage-shard-range = the shard and its subproblems do not fit together
+fault-shards-wrong = the new count of shard { $shard } differs from the result in `{ $path }`
+help-shards-wrong = one of the two machines makes errors: count the shard on a third
+damage-shard-syntax = this is not the record of a shard, or only a part of one
+damage-shard-key = this is not the record of a shard: `{ $key }` is missing or wrong
+damage-shard-version = this record has version { $version }, which this program cannot read
+damage-shard-range = the shard and its subproblems do not match
 damage-shard-checksum = the checksum of this record is wrong
 damage-shard-elsewhere = this is the record of another shard
 help-aside-shard = the damaged file is now `{ $path }`, and the shard is counted again
-damage-shard-plan = this record is of another version of the program, which shares out this count in another way
+damage-shard-plan = this record is from another version of the program, which divides this count in another way
 
 ## Long counts that go on where they were broken off
 
-fault-room = `{ $path }` is not written: it would take about { $bytes }, and { $free } are free
-help-room = the count goes on without it, and begins anew where it is broken off; with more room the next one is kept
-damage-layer = this layer is damaged or cut off
-damage-layer-version = this layer was left by another version of the program
-help-aside-layer = the damaged file is now `{ $path }`, and what it was to spare is done again
+fault-room = cannot save `{ $path }`: it would take about { $bytes }, but only { $free } are free
+help-room = the count continues without it. If you interrupt the count, it starts from the beginning; with more space the next file is saved
+damage-layer = this layer is damaged or incomplete
+damage-layer-version = this layer is from another version of the program
+help-aside-layer = the damaged file is now `{ $path }`, and its part of the count is done again
 count-resumed = resumed: { $part } % was done on { $date } UTC
 count-resumed-layer = resumed: layer { $layer } of { $of } was done on { $date } UTC
-count-kept = what is done is kept: the same command goes on from here
+count-kept = the finished part is saved: the same command continues from here
 
 ### Placements
 
 ## Problems
 
-problem-queens = Place queens so that no two stand on one file, rank or diagonal.
-problem-queens-more = As many as the shorter side of the board has squares, unless `pieces` says otherwise. A half twist joins two lines into one, which counts once.
-problem-rooks = Place rooks so that no two stand on one file or rank.
-problem-rooks-more = As many as the shorter side of the board has squares, unless `pieces` says otherwise. A half twist joins two lines into one, which counts once.
-problem-bishops = Place bishops so that no two stand on one diagonal.
-problem-bishops-more = As many as fit on the whole board, unless `pieces` says otherwise.
+problem-queens = Place queens so that no two share a file, rank or diagonal.
+problem-queens-more = The number of queens is the shorter side of the board, unless `pieces` gives another number. A half twist joins two lines into one, which counts once.
+problem-rooks = Place rooks so that no two share a file or rank.
+problem-rooks-more = The number of rooks is the shorter side of the board, unless `pieces` gives another number. A half twist joins two lines into one, which counts once.
+problem-bishops = Place bishops so that no two share a diagonal.
+problem-bishops-more = The number of bishops is the largest that fits on the whole board, unless `pieces` gives another number.
 problem-knights = Place knights so that no two are a knight's move apart.
-problem-knights-more = As many as fit on the whole board, unless `pieces` says otherwise.
-problem-kings = Place kings so that no two stand on neighbouring squares.
-problem-kings-more = As many as fit on the whole board, unless `pieces` says otherwise.
-problem-mixed = Place pieces of several kinds, so many of each, so that no piece attacks another.
-problem-mixed-more = `count 3 queens + 2 knights 6`: the word itself may stand before the numbers or be left out. `find cover 2 queens + 3 knights 8` covers the board by such a mixture. Any piece and any board will do, of up to 1,024 squares. A solution lists the pieces kind by kind; a symmetry takes each piece to one of its kind.
-problem-armies = Place two armies of one kind of piece, equally many on each side, so that no piece attacks one of the other army.
-problem-armies-more = As many as possible, unless `pieces` says otherwise; pieces of one army may attack each other. The first army is white, drawn with capitals, the second black. Solutions with the colours exchanged are counted apart, so that a symmetry keeps the colours.
+problem-knights-more = The number of knights is the largest that fits on the whole board, unless `pieces` gives another number.
+problem-kings = Place kings so that no two are on neighbouring squares.
+problem-kings-more = The number of kings is the largest that fits on the whole board, unless `pieces` gives another number.
+problem-mixed = Place given numbers of several kinds of pieces so that no piece attacks another.
+problem-mixed-more = `count 3 queens + 2 knights 6`: you can write the word itself before the numbers or leave it out. `find cover 2 queens + 3 knights 8` covers the board with such a mixture. Any piece and any board of up to 1,024 squares are allowed. A solution lists the pieces kind by kind. A symmetry maps each piece to one of its kind.
+problem-armies = Place two armies of one kind of piece, equal in number, so that no piece attacks one of the other army.
+problem-armies-more = The armies are as large as possible, unless `pieces` gives their size. Pieces of one army may attack each other. The first army is white, drawn with capitals, the second black. Solutions with exchanged colours count separately, so a symmetry keeps the colours.
 problem-superqueens = Place superqueens (queen and knight in one) so that no two attack each other.
-problem-superqueens-more = As many as the shorter side of the board has squares, unless `pieces` says otherwise. A half twist joins two lines into one, which counts once.
+problem-superqueens-more = The number of superqueens is the shorter side of the board, unless `pieces` gives another number. A half twist joins two lines into one, which counts once.
 
 ## History
 
-history-queens = Max Bezzel asked in 1848 in how many ways eight queens can stand on the chessboard without attacking each other. Franz Nauck gave the 92 solutions in 1850 and took the question to boards of any size; Gauss thought about it in letters of that year. In 1874 Günther proposed to count the solutions with determinants, and Glaisher refined the method and confirmed the 92. Dijkstra used the problem in 1972 to teach structured programming, and it has taught backtracking ever since.
-history-rooks = A placement of n rooks on the n by n board names a rank for each file, each rank once: it is a permutation, and counting the placements is counting permutations.
-history-bishops = Dudeney stated in 1917, under the title Bishops in Convocation, that fourteen bishops can stand on the chessboard at peace, and asked in how many ways. Bishops on black and on white squares never meet, so the count is a product of two.
-history-knights = A knight always moves to a square of the other colour, so all squares of one colour can be filled. That no more are possible is seen by pairing the squares by knight's moves.
-history-kings = Each king needs a block of two by two squares for itself, so the largest number is easy to find. In how many ways it can be reached on boards of even side is hard to count.
-history-mixed = A graph holds the question: a vertex for each kind on each square, an edge where two pieces disturb each other. A placement is an independent set with a given number of vertices of each kind.
-history-armies = Stephen Ainley asked for the largest peaceful armies of queens on the chessboard in Mathematical Puzzles (1977): nine of each. Robert Bosch took the question up for boards of any size (Peaceably coexisting armies of queens, Optima 1999).
-history-superqueens = A piece that moves as a queen and as a knight is called amazon or superqueen. Peaceful arrangements of n of them begin at n = 10, with four that are images of one.
+history-queens = Max Bezzel asked in 1848 in how many ways you can place eight queens on the chessboard without attacks. Franz Nauck gave the 92 solutions in 1850 and extended the question to boards of any size. Gauss discussed it in letters of that year. In 1874 Günther proposed to count the solutions with determinants. Glaisher refined the method and confirmed the 92. Dijkstra used the problem in 1972 to teach structured programming, and it has taught backtracking ever since.
+history-rooks = A placement of n rooks on the n by n board gives a rank for each file, and each rank occurs once. So it is a permutation, and counting the placements is counting permutations.
+history-bishops = Dudeney wrote in 1917, under the title Bishops in Convocation, that fourteen bishops fit on the chessboard without attacks. He asked for the number of ways. Bishops on black and on white squares never meet, so the count is a product of two.
+history-knights = A knight always moves to a square of the other colour, so you can fill all squares of one colour. Pairing the squares by knight's moves shows that more knights do not fit.
+history-kings = Each king needs its own block of two by two squares, so the largest number is easy to find. The number of ways to reach it on boards of even side is hard to count.
+history-mixed = The question becomes a graph, with a vertex for each kind on each square and an edge between two pieces that conflict. A placement is an independent set with a given number of vertices of each kind.
+history-armies = Stephen Ainley asked for the largest peaceful armies of queens on the chessboard in Mathematical Puzzles (1977): nine of each. Robert Bosch extended the question to boards of any size (Peaceably coexisting armies of queens, Optima 1999).
+history-superqueens = A piece that moves like a queen and like a knight is called amazon or superqueen. Placements of n of them without attacks start at n = 10, with four that are images of one.
 
 ## Theorems
 
 theorem-queens-exist = n queens fit on the n by n board for every n except 2 and 3 (Pauls 1874)
-theorem-line-bound = at most one piece can stand on each file and on each rank, so the shorter side bounds their number
-theorem-queens-construction = a solution for n queens can be written down by a rule that depends on n modulo 6 (Pauls 1874; Hoffman, Loessi and Moore 1969)
+theorem-line-bound = each file and each rank holds at most one piece, so the shorter side limits their number
+theorem-queens-construction = a rule that depends on n modulo 6 gives a solution for n queens (Pauls 1874; Hoffman, Loessi and Moore 1969)
 theorem-torus-queens = n queens fit on the n by n torus only if n is divisible neither by 2 nor by 3 (Pólya 1918)
 theorem-queens-asymptotic = the number of solutions for n queens grows like (0.143 n)^n (Simkin 2021)
-theorem-queens-quarter-turn = a quarter turn can leave a solution for n queens as it is only if n or n - 1 is divisible by 4 (Ahrens 1901)
+theorem-queens-quarter-turn = a quarter turn can leave a solution for n queens unchanged only if n or n - 1 is divisible by 4 (Ahrens 1901)
 theorem-kept-square = only a square board has a quarter turn
-theorem-kept-open-tour = an open tour has a direction, so no symmetry that moves one of its squares leaves it as it is; `closed` asks for a closed tour
-theorem-kept-pieces = a turn moves the pieces in orbits of two or four, the one on the middle square of the board alone stays: this number of pieces is no sum of orbits
-theorem-kept-tour = a symmetry that leaves a closed tour as it is moves it on by a part of its length, which has to fit the colours of the squares, or walks it backwards about two squares or moves that stay: on this board neither can be
-theorem-rooks-count = n rooks stand on the n by n board in n! ways, one for each permutation
-theorem-rooks-symmetry = the essentially different placements of n rooks are counted by the placements that each symmetry of the square leaves as they are (Lucas 1891)
-theorem-line-matching = a placement is a matching of lines with lines, so a largest one is a largest matching, with forbidden squares too (König 1931)
-theorem-bishops-max = the most bishops on the n by n board, n > 1, is 2n - 2 (Yaglom and Yaglom 1964)
-theorem-bishops-count = 2n - 2 bishops stand on the n by n board in 2^n ways (Dudeney 1917; Yaglom and Yaglom 1964)
-theorem-bishops-border = in each of these placements all bishops stand on the edge of the board (Yaglom and Yaglom 1964)
-theorem-torus-bishops = the torus of m by n squares has as many diagonals of each direction as the greatest common divisor of m and n, and holds as many bishops
-theorem-knights-max = the most knights on the n by n board, n > 2, is half of its squares, rounded up: those of one colour (Yaglom and Yaglom 1964)
-theorem-knights-count = for n > 4 there are two such placements on the n by n board when n is even, and one when n is odd
-theorem-colours-matching = knight's moves go from colour to colour, so the most knights is the number of squares less a largest matching of moves, with forbidden squares too (König 1931)
-theorem-kings-max = the most kings on m by n squares is ceil(m/2) ceil(n/2): one for each block of 2 by 2 squares (Yaglom and Yaglom 1964)
-theorem-kings-count = if both sides are odd, there is only one placement of the most kings; for 2m by 2n squares and fixed m their number grows like n (m + 1)^n (Wilf 1995)
-theorem-torus-kings = the most kings on the torus of m by n squares is floor(min(m floor(n/2), n floor(m/2)) / 2) (Hales 1973)
+theorem-kept-open-tour = an open tour has a direction, so no symmetry that moves one of its squares leaves it unchanged; use `closed` for a closed tour
+theorem-kept-pieces = a turn moves the pieces in orbits of two or four, and only a piece on the middle square of the board stays in place, so this number of pieces is not a sum of orbits
+theorem-kept-tour = a symmetry that leaves a closed tour unchanged has two options: it shifts the tour by a part of its length that fits the colours of the squares, or it reverses the tour around two fixed squares or moves. This board allows neither
+theorem-rooks-count = n rooks can be placed on the n by n board in n! ways, one for each permutation
+theorem-rooks-symmetry = the number of essentially different placements of n rooks follows from the placements that each symmetry of the square leaves unchanged (Lucas 1891)
+theorem-line-matching = a placement is a matching of lines with lines, so a largest one is a largest matching, even with forbidden squares (König 1931)
+theorem-bishops-max = at most 2n - 2 bishops fit on the n by n board, n > 1 (Yaglom and Yaglom 1964)
+theorem-bishops-count = 2n - 2 bishops can be placed on the n by n board in 2^n ways (Dudeney 1917; Yaglom and Yaglom 1964)
+theorem-bishops-border = in each of these placements all bishops are on the edge of the board (Yaglom and Yaglom 1964)
+theorem-torus-bishops = on the torus of m by n squares the number of diagonals in each direction is the greatest common divisor of m and n, which is also the largest number of bishops
+theorem-knights-max = the largest number of knights on the n by n board, n > 2, is half of its squares, rounded up: those of one colour (Yaglom and Yaglom 1964)
+theorem-knights-count = for n > 4 the n by n board has two such placements when n is even, and one when n is odd
+theorem-colours-matching = knight's moves lead from colour to colour, so the largest number of knights is the number of squares minus a largest matching of moves, even with forbidden squares (König 1931)
+theorem-kings-max = the largest number of kings on m by n squares is ceil(m/2) ceil(n/2): one for each block of 2 by 2 squares (Yaglom and Yaglom 1964)
+theorem-kings-count = if both sides are odd, only one placement has the largest number of kings; for 2m by 2n squares and fixed m the number of placements grows like n (m + 1)^n (Wilf 1995)
+theorem-torus-kings = the largest number of kings on the torus of m by n squares is floor(min(m floor(n/2), n floor(m/2)) / 2) (Hales 1973)
 theorem-superqueens-exist = n superqueens fit on the n by n board for n = 1, for no n from 2 to 9, and for n = 10 in 4 ways (OEIS A051223)
 
 ## Published sequences
