@@ -2010,21 +2010,21 @@ piece-superqueen-n = { $n ->
 
 ## Problem
 
-problem-cover = Cover a board with as few pieces of one kind as possible: every square holds a piece or is attacked.
-problem-cover-more = With `independent` no piece attacks another; with `total` every square has to be attacked, those with a piece as well. `pieces K` asks for covers with exactly K pieces. `cover 2 queens + 3 knights 8` covers the board by pieces of several kinds.
-history-cover = De Jaenisch asked in 1862 for the fewest queens that command the whole chessboard: five. Ahrens and Rouse Ball told the question to a larger public, and in 1964 the Yaglom brothers solved it for rooks, bishops and kings on boards of any size. For queens and knights no formula is known; each new value has been a computation.
+problem-cover = Cover a board with the fewest pieces of one kind: every square holds a piece or is attacked.
+problem-cover-more = With `independent` no piece attacks another. With `total` every square must be attacked, including those with a piece. `pieces K` asks for covers with exactly K pieces. `cover 2 queens + 3 knights 8` covers the board with pieces of several kinds.
+history-cover = De Jaenisch asked in 1862 for the fewest queens that attack the whole chessboard: five. Ahrens and Rouse Ball made the question popular. In 1964 the Yaglom brothers solved it for rooks, bishops and kings on boards of any size. For queens and knights no formula is known. Each new value has been a computation.
 
 ## Theorems
 
 theorem-cover-queens = the n by n board needs at least (n - 1)/2 queens (Spencer, in Cockayne 1990), which is enough only for n = 3 and n = 11 (Weakley 1995; Finozhenok and Weakley 2007), so all others need at least n/2
 theorem-cover-queens-upper = n/2 queens, rounded up, or one more cover the n by n board for every n up to 132 except 3 and 11 (Östergård and Weakley 2001; Finozhenok and Weakley 2007)
-theorem-cover-rooks = a line of either direction without a rook would have to be covered square by square by rooks on all lines across it, so as many rooks are needed as the shorter side has squares (Yaglom and Yaglom 1964)
+theorem-cover-rooks = a file and a rank without a rook leave the square where they cross uncovered, so every file or every rank has a rook, and the number of rooks needed is the shorter side (Yaglom and Yaglom 1964)
 theorem-cover-rooks-count = n rooks cover the n by n board in 2 n^n - n! ways: one on every file, or one on every rank, and the n! permutations are both
-theorem-cover-bishops = n bishops are needed on the n by n board, and a middle file full of them is enough (Yaglom and Yaglom 1964)
-theorem-cover-kings = ceil(m/3) ceil(n/3) kings are needed on m by n squares: no king covers two squares that lie three apart, and one in the middle of each block of 3 by 3 is enough (Yaglom and Yaglom 1964)
-theorem-cover-independent = an independent cover is a placement without attacks to which no piece can be added, so covers of that kind exist on every board
+theorem-cover-bishops = the n by n board needs n bishops, and a middle file full of them is enough (Yaglom and Yaglom 1964)
+theorem-cover-kings = m by n squares need ceil(m/3) ceil(n/3) kings: a king cannot cover two squares that are three apart, and one in the middle of each block of 3 by 3 is enough (Yaglom and Yaglom 1964)
+theorem-cover-independent = an independent cover is a placement without attacks to which you can add no piece, so such covers exist on every board
 theorem-cover-638 = 5 queens cover the chessboard in 4860 ways, 638 of them essentially different; without attacks in 728 ways, 91 of them essentially different. The number 638, sometimes quoted for covers without attacks, belongs to covers of any kind.
-theorem-cover-371 = for n = 16 there are 371 essentially different covers with the fewest queens; a copy of A002563 that has 43 there contradicts A002564, since 2968 is more than 8 times 43
+theorem-cover-371 = for n = 16 there are 371 essentially different covers with the fewest queens; a copy of A002563 with the value 43 contradicts A002564, because 2968 is more than 8 times 43
 
 ## Published sequences
 
@@ -2055,68 +2055,68 @@ sequence-cover-rooks-all = covers with the fewest rooks
 
 ## Methods
 
-method-exact = All covers, or the proof that there is none: branches on the square that the fewest squares can cover.
-method-exact-more = One of the squares that cover the hardest open square must hold a piece: each is tried, and forbidden afterwards. A square is thrown out when even the best other pieces could not cover the rest beside it. The first pieces are chosen up to symmetry. To find the fewest, one more piece is allowed each time until there is a cover. Queens on square boards have a search of their own, which starts from the box between the outermost lines without a queen. For knights and kings it bounds by prices of the squares, a Lagrangian relaxation. A board that falls apart, as that of bishops does into its two colours, is searched part by part.
-method-exact-cost = The time grows exponentially with the board; all cores take part. At most 1024 squares.
-method-exact-source = The box argument: Weakley, Domination in the queen's graph, 1995. Forbidding what was tried and bounding by the best gains are common knowledge of covering problems.
-method-sat = An established SAT solver: a check on the exact search by quite another way.
-method-sat-more = The cover is written as clauses, as in `export "FILE.cnf"`, with a counter for the pieces. From a greedy cover on, the solver is asked for one piece fewer each time, until it has shown that there is no such cover: only then is the number told as proved.
-method-sat-cost = Exponential in the board; one core takes part. At most 1024 squares. The program has it, notebooks do not.
+method-exact = Finds all covers, or proves that none exists. It branches on the square that the fewest squares can cover.
+method-exact-more = One of the squares that cover the hardest open square must hold a piece. Each is tried, and then forbidden. A square is dropped when even the best other pieces could not cover the rest together with it. The first pieces are chosen up to symmetry. To find the minimum, the search allows one more piece each time until a cover exists. Queens on square boards have a separate search, which starts from the box between the outermost lines without a queen. For knights and kings the search uses bounds from prices of the squares, a Lagrangian relaxation. If a board falls into separate parts, such as the two colours for bishops, each part is searched separately.
+method-exact-cost = The time grows exponentially with the board. The search uses all cores. At most 1024 squares.
+method-exact-source = The box argument: Weakley, Domination in the queen's graph, 1995. Forbidding tried squares and bounding by the best gains are standard for covering problems.
+method-sat = An established SAT solver: a check of the exact search by a different method.
+method-sat-more = The cover is written as clauses, as in `export "FILE.cnf"`, with a counter for the pieces. Starting from a greedy cover, the solver searches for one piece fewer each time, until it has shown that no such cover exists. Only then is the number shown as proved.
+method-sat-cost = Exponential in the board. The solver uses one core. At most 1024 squares. Notebooks do not have it, only the program.
 method-sat-source = batsat, a version of MiniSat: Eén and Sörensson, An extensible SAT-solver, 2003. The counter: Sinz, Towards an optimal CNF encoding of Boolean cardinality constraints, 2005.
-method-greedy = Puts each piece where it covers most squares that nothing covers yet.
-method-greedy-more = Of several such squares it takes the first, in the order a1, a2, and so on. It looks one piece ahead only: the cover is seldom the smallest.
-method-greedy-cost = Proportional to the squares that all pieces cover; at most 1 + ln s times the fewest pieces, where s is the most squares that one piece covers.
+method-greedy = Places each piece where it covers the most uncovered squares.
+method-greedy-more = Of several such squares it takes the first, in the order a1, a2, and so on. It looks only one piece ahead, so the cover is seldom the smallest.
+method-greedy-cost = Proportional to the squares that all pieces cover. It uses at most 1 + ln s times the fewest pieces, where s is the most squares that one piece covers.
 method-greedy-source = Johnson, Approximation algorithms for combinatorial problems, 1974; for queens in Török's thesis (Sapientia, 2023).
-method-restarts = Greedy many times, ties broken by lot, and keeps the best cover.
-method-restarts-more = Without `seed K` the answer is the same every time. It proves nothing: what is told besides the cover is a lower bound that needs no search.
+method-restarts = Repeats the greedy method with random ties and keeps the best cover.
+method-restarts-more = Without `seed K` the answer is the same every time. The method proves nothing. The lower bound that is shown with the cover needs no search.
 method-restarts-cost = 2000 greedy covers.
 method-restarts-source = Feo and Resende, A probabilistic heuristic for a computationally difficult set covering problem, 1989.
-method-local = Improves a greedy cover by exchanges, for boards that no exact search takes.
-method-local-more = One piece is taken away; then an open square drawn by lot is covered by the best piece for it, and the piece that is missed least goes, until everything is covered again with one piece less. Where pieces must not attack each other, some are taken away by lot and the board is filled up greedily. It proves nothing. `seed K` gives it other random numbers.
+method-local = Improves a greedy cover by exchanges, for boards too large for an exact search.
+method-local-more = The method removes one piece. Then it chooses an open square at random, covers it with the best piece for it, and removes the least useful piece. It repeats this until everything is covered again with one piece less. If pieces must not attack each other, it removes some at random and fills the board greedily. It proves nothing. `seed K` changes the random numbers.
 method-local-cost = It ends after 200 exchanges for each square without success. At most 16,384 squares.
 method-local-source = Tabu search: Glover 1989.
-method-quadrants = Knights by quarters of the board: the best square of each quarter by turns.
-method-quadrants-more = Upper left, lower left, lower right, upper right: in each by turns a knight on the square that covers most, until everything is covered. On the chessboard it needs more than the 12 that are enough.
-method-quadrants-cost = That of the greedy method.
+method-quadrants = Covers with knights by quarters of the board: the best square of each quarter in turn.
+method-quadrants-more = It visits upper left, lower left, lower right and upper right in turn. In each it places a knight on the square that covers the most, until everything is covered. On the chessboard it needs more than the minimum of 12.
+method-quadrants-cost = The same as for the greedy method.
 method-quadrants-source = Török's thesis (Sapientia, 2023), which left it unfinished.
-method-random = Rooks on random squares, one for each line of the shorter direction.
-method-random-more = On each line the first random square counts whose other line is free. Any such placement covers the board with as few rooks as possible. Each call gives another board, and tells the seed that gives it again: `seed K`.
-method-random-cost = About n ln n squares are drawn.
+method-random = Places rooks on random squares, one for each line of the shorter direction.
+method-random-more = On each line it takes the first random square whose other line is free. Any such placement covers the board with the fewest rooks. Each call gives another board, and shows the seed that repeats it: `seed K`.
+method-random-cost = It tries about n ln n random squares.
 method-random-source = Török's thesis (Sapientia, 2023).
-method-column = Bishops on every square of a middle file.
-method-column-more = It covers every square board with as few bishops as possible, and none attacks another.
-method-column-cost = None: n squares are written down.
+method-column = Places bishops on every square of a middle file.
+method-column-more = It covers every square board with the fewest bishops, and none attacks another.
+method-column-cost = No search: it writes down n squares.
 method-column-source = Yaglom and Yaglom 1964; Török's thesis (Sapientia, 2023).
 
 ### Tours
 
 ## Problem
 
-problem-tour = Visit every square of a board once, by the moves of one piece: a knight unless another is named.
-problem-tour-more = A tour is open unless `closed` is said: then the last square has to be a move away from the first. `from` and `to` name the ends. Open tours are counted in both directions, closed ones once.
-history-tour = Arab masters of chess wrote knight's tours down in the ninth century. Euler showed in 1759 how an incomplete path is made into a tour, Vandermonde joined four equal circuits in 1771, and von Warnsdorff gave his simple rule in 1823. Beverley published the first semi-magic tour in 1848; that no tour of the chessboard is magic in the diagonals too was found by computation in 2003.
+problem-tour = Visit every square of a board once, by the moves of one piece: a knight unless you name another.
+problem-tour-more = A tour is open unless you add `closed`. In a closed tour a move leads from the last square back to the first. `from` and `to` name the ends. Open tours are counted in both directions, closed ones once.
+history-tour = Arab chess masters wrote down knight's tours in the ninth century. Euler showed in 1759 how to turn an incomplete path into a tour. Vandermonde joined four equal circuits in 1771, and von Warnsdorff gave his simple rule in 1823. Beverley published the first semi-magic tour in 1848. A computation found in 2003 that no tour of the chessboard is also magic in the diagonals.
 
 ## Theorems
 
 theorem-tour-closed = m by n squares, m not above n, have a closed knight's tour unless m and n are odd, or m is 1, 2 or 4, or m is 3 and n is 4, 6 or 8 (Schwenk 1991)
 theorem-tour-open = m by n squares, m not above n, have an open knight's tour unless m is 1 or 2, or m is 3 and n is 3, 5 or 6, or both are 4; a single square has one (Cull and De Curtins 1978; Chia and Ong 2005)
-theorem-tour-four = a board with a side of 4 has no closed tour: outer and inner rows have equally many squares and an outer row leads only to inner ones, so the tour would take them in turn, and all outer squares would have one colour; an open tour makes one move between inner rows, half way, and begins and ends on outer rows (after Schwenk 1991); which pairs of outer squares are the ends of one, the search along the frontier decides
+theorem-tour-four = a board with a side of 4 has no closed tour: outer and inner rows have the same number of squares and an outer row leads only to inner ones, so the tour would alternate between them, and all outer squares would have one colour. An open tour makes one move between inner rows, half way, and begins and ends on outer rows (after Schwenk 1991). The search along the frontier finds which pairs of outer squares are the ends of a tour
 theorem-tour-colours = a knight changes colour with every move: with an even number of squares the ends of a tour differ in colour, with an odd number both have the colour of the corners
-theorem-tour-graph = a tour is a Hamiltonian path in the graph whose vertices are the squares and whose edges are the moves, a closed one a Hamiltonian cycle; on the chessboard it has 168 edges, and 2, 3, 4, 6 or 8 of them meet in a square (`map degree tour 8`); whether a graph has such a path is in general an NP-complete question (Karp 1972)
-theorem-tour-salesman = the travelling salesman asks for the shortest round trip through all towns: where a move is 1 long and the way between any two other squares 2, a closed tour is such a trip, because no round trip is shorter than its number of squares
-theorem-tour-warnsdorff = Warnsdorff's rule alone decides nothing: with ties broken by a fixed order it succeeds from 63 of the 64 squares of the chessboard, but on 7 by 7 squares from 18 of the 25 on which a tour can begin, with the tie-break of Roth from 15, and on large boards it fails more often (Warnsdorff 1823; Squirrel and Cull 1996)
-theorem-tour-legend = it is often written that the rule always succeeds on boards from 5 by 5 to 76 by 76 squares; that is a legend: with ties broken by a fixed order it already fails from one square of the chessboard, and `map tour 5..76 using warnsdorff fixed` tells from how many squares of each board it succeeds
-theorem-tour-squirrel-cull = with fixed orders of the moves for each remainder of the side by 8 the rule leads from the corner to a tour (Squirrel and Cull 1996): proved for sides that leave 7 (Ganzfried 2004), open for the others; of the sides from 5 to 130 only 74 fails here
-theorem-tour-divide = tours of tiles are joined to a tour of any board with sides of at least 6 in time proportional to its squares (Parberry 1997 for n by n, n by n + 1 and n by n + 2; Lin and Wei 2005 for all)
-theorem-tour-quarter = a quarter turn can map a closed knight's tour to itself only on square boards whose side is even and no multiple of 4
-theorem-tour-symmetry = a symmetry of the board that maps a closed tour to itself turns it on or walks it backwards, so it leaves at most two squares in place: a reflection in a diagonal keeps no closed knight's tour of a whole board, and one in a middle line only where that line runs between squares (after Jelliss 2019)
-theorem-tour-magic = no knight's tour of the chessboard has one sum in all files, ranks and long diagonals; 2,240 have it in all files and ranks: 140, each with its images under rotations and reflections, each walked both ways (Stertenbrink, Meyrignac and Mackay 2003)
+theorem-tour-graph = a tour is a Hamiltonian path in the graph with the squares as vertices and the moves as edges, and a closed tour is a Hamiltonian cycle. On the chessboard the graph has 168 edges, and 2, 3, 4, 6 or 8 of them meet in a square (`map degree tour 8`). Whether a graph has such a path is in general an NP-complete question (Karp 1972)
+theorem-tour-salesman = the travelling salesman problem asks for the shortest round trip through all towns. If a move has length 1 and the distance between any two other squares is 2, a closed tour is such a trip, because no round trip is shorter than its number of squares
+theorem-tour-warnsdorff = Warnsdorff's rule alone does not always succeed. With ties broken by a fixed order it succeeds from 63 of the 64 squares of the chessboard. On 7 by 7 squares it succeeds from 18 of the 25 squares where a tour can begin, with the tie-break of Roth from 15. On large boards it fails more often (Warnsdorff 1823; Squirrel and Cull 1996)
+theorem-tour-legend = many texts claim that the rule always succeeds on boards from 5 by 5 to 76 by 76 squares, but that is a legend. With ties broken by a fixed order it already fails from one square of the chessboard. `map tour 5..76 using warnsdorff fixed` shows from how many squares of each board it succeeds
+theorem-tour-squirrel-cull = with fixed orders of the moves for each remainder of the side modulo 8 the rule leads from the corner to a tour (Squirrel and Cull 1996). This is proved for sides with remainder 7 (Ganzfried 2004) and open for the others. Of the sides from 5 to 130 only 74 fails here
+theorem-tour-divide = tours of tiles can be joined to a tour of any board with sides of at least 6 in time proportional to its squares (Parberry 1997 for n by n, n by n + 1 and n by n + 2; Lin and Wei 2005 for all)
+theorem-tour-quarter = a quarter turn can map a closed knight's tour to itself only on square boards whose side is even and not a multiple of 4
+theorem-tour-symmetry = a symmetry of the board that maps a closed tour to itself shifts it or reverses it, so it fixes at most two squares. A reflection in a diagonal keeps no closed knight's tour of a whole board, and a reflection in a middle line does so only if the line runs between squares (after Jelliss 2019)
+theorem-tour-magic = no knight's tour of the chessboard has the same sum in all files, ranks and long diagonals. 2,240 tours have it in all files and ranks: 140, each with its images under rotations and reflections, each in both directions (Stertenbrink, Meyrignac and Mackay 2003)
 
 reason-tour-colours = every move changes the colour, and the board has { $dark } dark and { $light } light squares
 reason-tour-end-colour = every move changes the colour, and `{ $square }` has the colour with fewer squares: no tour begins or ends there
-reason-tour-same-colour = every move changes the colour, so the ends of a tour over an even number of squares differ in colour; `{ $a }` and `{ $b }` have the same
+reason-tour-same-colour = every move changes the colour, so the ends of a tour over an even number of squares differ in colour, but `{ $a }` and `{ $b }` have the same
 reason-tour-same-ends = a tour of several squares cannot begin and end on `{ $square }`
-reason-tour-inner-end = outer and inner rows along a board with a side of 4 have equally many squares, and every move from an outer row leads to an inner one: a tour begins and ends on outer rows, `{ $square }` lies on an inner one
+reason-tour-inner-end = along a side of 4, outer and inner rows have the same number of squares, and every move from an outer row leads to an inner one. So a tour begins and ends on outer rows, but `{ $square }` is on an inner one
 reason-tour-unreachable = no moves lead from `{ $a }` to `{ $b }`
 reason-tour-few-moves = too few moves lead from `{ $square }` to pass through it
 reason-tour-three-ends = `{ $a }`, `{ $b }` and `{ $c }` have one move each, and a tour has only two ends
@@ -2136,78 +2136,78 @@ tour-description = { $n ->
 }
 count-tours = { $solutions } ({ $ways })
 count-directions = { $directed } directed, { $undirected } undirected
-stop-gave-up = over without an answer: the method does not try everything
+stop-gave-up = over without an answer, because the method does not try everything
 
 violation-no-move = no move leads from `{ $a }` to `{ $b }`
 violation-unvisited = `{ $square }` is not visited
-violation-wrong-end = the tour has to begin or end on `{ $square }`
+violation-wrong-end = the tour must begin or end on `{ $square }`
 violation-not-closed = the tour is not closed: no move leads from `{ $a }` back to `{ $b }`
-violation-not-kept = no symmetry that `{ $option }` asks for leaves the solution as it is
+violation-not-kept = the solution has no symmetry that `{ $option }` asks for
 
 reach-frontier = a frontier of { $n } squares, for knights a shorter side of 8
 reach-side-from = sides of at least { $n }
-reach-even-sides = even sides of at least 6 whose product 8 divides, and { $n } squares
+reach-even-sides = even sides of at least 6 with a product divisible by 8, and { $n } squares
 reach-even-area = an even number of squares up to { $n }
-reach-quarters = square boards whose side is even and no multiple of 4, and { $n } squares
-refusal-option-needs = `{ $option }` says nothing without `{ $needs }`
-help-option-needs = write `{ $needs }` too
-help-moves = name each move once as files and ranks, such as `moves 2,1 1,2 -1,2`; the moves that are not named follow clockwise
-help-no-orders = `compare tour 5 by moves` compares those of the knight
+reach-quarters = square boards whose side is even and not a multiple of 4, and { $n } squares
+refusal-option-needs = `{ $option }` has no effect without `{ $needs }`
+help-option-needs = also write `{ $needs }`
+help-moves = name each move once as files and ranks, such as `moves 2,1 1,2 -1,2`; unnamed moves follow clockwise
+help-no-orders = `compare tour 5 by moves` compares the orders of the knight's moves
 help-path = a path is a board of numbers (one line per rank, the top rank first), a list of squares such as `a1 c2 a3`, or a solution file
 path-number-missing = the number { $number } is missing
 
 ## Options
 
 option-open = the tour need not return to its first square
-option-closed = the last square is a move away from the first
+option-closed = a move leads from the last square back to the first
 option-from = the first square
 option-to = the last square
 option-tour-without = these squares are not part of the board
-option-path = a file with a path to begin with, for `euler`
+option-path = a file with a starting path for `euler`
 option-fixed = ties of Warnsdorff's rule go to the first square clockwise, from one to the right and two up
-option-moves = ties of Warnsdorff's rule go to the first of these moves (files, ranks), and backtracking tries them in this order; those that are not named follow clockwise
-option-random = ties of Warnsdorff's rule are broken by lot
-option-pohl = ties of Warnsdorff's rule go to the square whose own onward squares have the fewest moves together (Pohl 1967)
+option-moves = ties of Warnsdorff's rule go to the first of these moves (files, ranks), and backtracking tries them in this order; unnamed moves follow clockwise
+option-random = ties of Warnsdorff's rule are broken at random
+option-pohl = ties of Warnsdorff's rule go to the square whose own onward squares have the fewest moves in total (Pohl 1967)
 option-roth = ties of Warnsdorff's rule go to the square farthest from the centre (Roth)
 option-squirrel-cull = ties of Warnsdorff's rule are broken by the move orders of Squirrel and Cull (1996), from a1 on a square board
 
 ## Methods
 
-method-warnsdorff = Always goes to the free square from which the fewest moves lead on.
-method-warnsdorff-more = Squares with few ways out are visited before they are cut off (H. C. von Warnsdorff 1823). It takes eight looks a square, so its time is linear, but it never goes back: it may end in a dead end. Ties go to the square farthest from the centre unless `fixed`, `random seed S`, `pohl` or `squirrel-cull` is said. For a closed tour the walk has to close by chance. On 100 by 100 squares `fixed` leads to a tour from 69.57 % of the squares and `roth` from 99.38 %; clockwise from two to the right and one up it would be 93.73 %. Of the 5,040 fixed orders that no symmetry of the board exchanges every 29th was tried: the worst leads to a tour from 19.11 % of the squares, the best from 97.52 %, the median is 61.43 %.
+method-warnsdorff = Always moves to the free square with the fewest onward moves.
+method-warnsdorff-more = The rule visits squares with few exits before they are cut off (H. C. von Warnsdorff 1823). It checks eight moves per square, so its time is linear. It never backtracks, so it can end in a dead end. Ties go to the square farthest from the centre unless you add `fixed`, `random seed S`, `pohl` or `squirrel-cull`. A closed tour appears only by chance. On 100 by 100 squares `fixed` leads to a tour from 69.57 % of the squares and `roth` from 99.38 %. With the order clockwise from two to the right and one up it would be 93.73 %. Every 29th of the 5,040 fixed orders (up to the symmetries of the board) was tried. The worst leads to a tour from 19.11 % of the squares, the best from 97.52 %, the median is 61.43 %.
 method-warnsdorff-cost = Linear in the squares. At most 4,194,304 squares.
 method-warnsdorff-source = H. C. von Warnsdorff, Des Rösselsprunges einfachste und allgemeinste Lösung, 1823.
-method-ties = Warnsdorff's rule, and back over its ties at a dead end.
-method-ties-more = Only squares that the rule allows are tried, but all of them, as in Török's thesis (Sapientia, 2023). It mostly succeeds at once. Where no walk of the rule is a tour it may take exponential time, and it proves nothing about other tours.
-method-ties-cost = Linear where the first walk succeeds, exponential where none does. At most 65,536 squares.
+method-ties = Follows Warnsdorff's rule, and backtracks over its ties at a dead end.
+method-ties-more = The search tries all squares that the rule allows and no others, as in Török's thesis (Sapientia, 2023). It mostly succeeds immediately. If no walk of the rule is a tour, it may take exponential time. It proves nothing about other tours.
+method-ties-cost = Linear if the first walk succeeds, exponential if none does. At most 65,536 squares.
 method-ties-source = Török's thesis (Sapientia, 2023).
-method-antiwarnsdorff = The opposite of Warnsdorff's rule: to the square with the most onward moves.
-method-antiwarnsdorff-more = It is here to be seen failing, as in Klochko's course work (Kharkiv): it leaves the corners for last and is caught about half way.
+method-antiwarnsdorff = Always moves to the free square with the most onward moves, the opposite of Warnsdorff's rule.
+method-antiwarnsdorff-more = The method shows a failure, as in Klochko's course work (Kharkiv): it leaves the corners for last and gets stuck about half way.
 method-antiwarnsdorff-cost = Linear in the squares.
 method-antiwarnsdorff-source = Klochko's course work (Kharkiv University).
-method-euler = Makes a path into a tour by walking parts of it backwards.
-method-euler-more = Where a move leads from the last square to one inside the path, the part after that one can be walked backwards, and the path gets another end (Euler 1759). The fewest such turns are looked for that let the path take in a free square, close, or reach its end. It begins with a walk by Warnsdorff's rule, or with the path of a file: `path "FILE"`. A turn costs as many steps as there are squares.
-method-euler-cost = Squares times the paths looked at for each turn. At most 65,536 squares.
+method-euler = Turns a path into a tour by reversing parts of it.
+method-euler-more = If a move leads from the last square to one inside the path, the part after that square can be reversed, and the path gets another end (Euler 1759). The method looks for the fewest reversals after which the path can take in a free square, close, or reach its end. It begins with a walk by Warnsdorff's rule, or with the path of a file: `path "FILE"`. A reversal costs one step per square.
+method-euler-cost = The number of squares times the number of paths tried for each reversal. At most 65,536 squares.
 method-euler-source = L. Euler, Solution d'une question curieuse qui ne paroit soumise à aucune analyse, 1759.
-method-vandermonde = Four congruent circuits cover the board; opposite ones are joined, then the two halves.
-method-vandermonde-more = A circuit visits one of each four squares that the reflections in the middle lines exchange (Vandermonde 1771). Circuits give up a move each, and their ends are joined by two others; the halves are kept by the half turn, the tour is not. It needs even sides and an area that 8 divides, and circuits are found by Warnsdorff's rule with ties broken by lot.
-method-vandermonde-cost = Some random circuits, each linear in the squares times its turns. At most 16,384 squares.
+method-vandermonde = Covers the board with four congruent circuits. It joins opposite ones, then the two halves.
+method-vandermonde-more = A circuit visits one of each four squares that the reflections in the middle lines exchange (Vandermonde 1771). Each circuit loses a move, and two other moves join the ends. The half turn keeps the halves, but not the tour. The method needs even sides and an area divisible by 8. It finds circuits by Warnsdorff's rule with random ties.
+method-vandermonde-cost = Some random circuits, each linear in the number of squares times the number of reversals. At most 16,384 squares.
 method-vandermonde-source = A. T. Vandermonde, Remarques sur les problèmes de situation, 1771.
 method-divide = Joins tours of tiles to a tour of the whole board, in time proportional to its squares.
-method-divide-more = The board is cut into tiles with sides from 6 to 11, each with a closed tour that uses two certain moves at its right and upper edge; each is given up against the corner move of a neighbour (after Parberry 1997). An odd board has one odd tile with an open tour, around the start. Where both ends are given, a tour from the first is led to the second by turns of its tail, as Euler turned paths, two moves nearer each time. Sides of at least 5; without `to` it always succeeds.
+method-divide-more = The board is cut into tiles with sides from 6 to 11. Each tile has a closed tour with two certain moves at its right and upper edge, and each of these is exchanged for the corner move of a neighbour (after Parberry 1997). An odd board has one odd tile with an open tour, around the start. If both ends are given, a tour from the first is led to the second by reversals of its tail, like Euler's, two moves nearer each time. Sides of at least 5. Without `to` it always succeeds.
 method-divide-cost = Linear in the squares. At most 67,108,864 squares.
 method-divide-source = I. Parberry, An efficient algorithm for the knight's tour problem, 1997.
-method-frontier = Decides square by square along the longer side; frontiers that look the same are tried, or counted, once.
-method-frontier-more = What is decided matters to the rest only by the last few files: how many moves each square has and which squares are ends of one path (Simpath, Knuth 2009). It finds a tour or proves that there is none, on boards with a shorter side of at most 5 for knights. It counts all tours exactly, on boards with a shorter side of at most 8: each frontier has the number of ways to get there, and a frontier and its mirror image are one where the rest of the board is symmetric. The essentially different closed tours are as many as a symmetry of the board keeps on average (the lemma of Cauchy and Frobenius); these are counted in the same way, as cycles and paths through the orbits of the squares. An open tour has a direction, and no symmetry but the identity keeps it.
-method-frontier-cost = As many steps as there are frontiers, exponential in the shorter side and linear in the longer one; some 25 bytes for each frontier.
+method-frontier = Decides square by square along the longer side. Equal frontiers are tried, or counted, once.
+method-frontier-more = Earlier decisions affect the rest only through the last few files: the number of moves at each square, and which squares are ends of one path (Simpath, Knuth 2009). The method finds a tour or proves that none exists, on boards with a shorter side of at most 5 for knights. It counts all tours exactly, on boards with a shorter side of at most 8. Each frontier stores the number of ways that lead to it. A frontier and its mirror image are one if the rest of the board is symmetric. The number of essentially different closed tours is the average number that a symmetry of the board keeps (the lemma of Cauchy and Frobenius). These are counted in the same way, as cycles and paths through the orbits of the squares. An open tour has a direction, and only the identity keeps it.
+method-frontier-cost = One step per frontier, exponential in the shorter side and linear in the longer one, with some 25 bytes for each frontier.
 method-frontier-source = D. E. Knuth, The Art of Computer Programming 4A, 2011: Simpath.
-method-halfturn = Closed tours that the half turn maps to themselves.
-method-halfturn-more = A path visits one of each two opposite squares and ends a move away from the image of its first square; path and image together are the tour. Paths are found by Warnsdorff's rule with ties broken by lot, so finding none proves nothing.
-method-halfturn-cost = Some random paths, each linear in the squares times its turns. At most 4096 squares.
+method-halfturn = Finds closed tours that the half turn maps to themselves.
+method-halfturn-more = A path visits one of each two opposite squares and ends a move away from the image of its first square. The path and its image together are the tour. Paths are found by Warnsdorff's rule with random ties, so a failure proves nothing.
+method-halfturn-cost = Some random paths, each linear in the number of squares times the number of reversals. At most 4096 squares.
 method-halfturn-source = Tours with this symmetry: Euler 1759.
-method-quarterturn = Closed tours that the quarter turn maps to themselves.
-method-quarterturn-more = Like the half turn with four images instead of two. It needs a square board whose side is even and no multiple of 4.
-method-quarterturn-cost = As for the half turn. At most 4096 squares.
+method-quarterturn = Finds closed tours that the quarter turn maps to themselves.
+method-quarterturn-more = Works like the half turn, with four images instead of two. It needs a square board whose side is even and not a multiple of 4.
+method-quarterturn-cost = The same as for the half turn. At most 4096 squares.
 method-quarterturn-source = The theorem on the side is proved by colours.
 
 ## Steps
