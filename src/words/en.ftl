@@ -2018,7 +2018,7 @@ history-cover = De Jaenisch asked in 1862 for the fewest queens that attack the 
 
 theorem-cover-queens = the n by n board needs at least (n - 1)/2 queens (Spencer, in Cockayne 1990), which is enough only for n = 3 and n = 11 (Weakley 1995; Finozhenok and Weakley 2007), so all others need at least n/2
 theorem-cover-queens-upper = n/2 queens, rounded up, or one more cover the n by n board for every n up to 132 except 3 and 11 (Östergård and Weakley 2001; Finozhenok and Weakley 2007)
-theorem-cover-rooks = a file and a rank without a rook leave the square where they cross uncovered, so every file or every rank has a rook, and the number of rooks needed is the shorter side (Yaglom and Yaglom 1964)
+theorem-cover-rooks = if a line has no rook, rooks on all lines across it must cover its squares, so the number of rooks needed is the shorter side (Yaglom and Yaglom 1964)
 theorem-cover-rooks-count = n rooks cover the n by n board in 2 n^n - n! ways: one on every file, or one on every rank, and the n! permutations are both
 theorem-cover-bishops = the n by n board needs n bishops, and a middle file full of them is enough (Yaglom and Yaglom 1964)
 theorem-cover-kings = m by n squares need ceil(m/3) ceil(n/3) kings: a king cannot cover two squares that are three apart, and one in the middle of each block of 3 by 3 is enough (Yaglom and Yaglom 1964)
@@ -2218,32 +2218,32 @@ story-onward = { $n ->
    *[other] { $n } moves lead on from there
 }
 story-go-only = `{ $square }`: the only free square; { $onward }.
-story-go-only-end = `{ $square }`: the only free square beside the end `{ $end }`; { $onward }.
-story-end-kept = { $sentence } `{ $end }` is kept for the end.
+story-go-only-end = `{ $square }`: the only free square except the end `{ $end }`; { $onward }.
+story-end-kept = { $sentence } `{ $end }` is reserved for the end.
 story-go = `{ $square }`: { $onward }, the fewest; from the others: { $others }.
 story-go-most = `{ $square }`: { $onward }, the most; from the others: { $others }.
-story-go-tie = `{ $square }`: { $onward }, and the tie goes to it; the others: { $others }.
+story-go-tie = `{ $square }`: { $onward }, and it wins the tie; from the others: { $others }.
 story-try = To `{ $square }`.
 story-back = Back from `{ $square }`.
 story-order = Squirrel and Cull, order { $n }: from here on ties go to the first of the moves { $moves } (files, ranks).
 story-lost = `{ $square }` can no longer be both entered and left.
 story-dead-end = Dead end: no free square is a move away from `{ $square }`.
-story-dead-end-early = Dead end: from `{ $square }` only the end `{ $end }` is left, and other squares are not visited yet.
-story-begin = The path to begin with visits { $n } of { $of } squares.
-story-extend = A move leads from the end to `{ $square }`, which is free: the path goes on to it.
-story-turn-tail = A move leads from the end `{ $end }` back to `{ $pivot }`. What comes after `{ $pivot }` is walked backwards, and the path ends on `{ $new }`.
-story-turn-head = A move leads from the first square `{ $first }` to `{ $pivot }`. What comes before `{ $pivot }` is walked backwards, and the path begins on `{ $new }`.
-story-reverse = The whole path is walked backwards and ends on `{ $last }`.
-story-rotate = The ends are a move apart, so the path may begin anywhere. It begins on `{ $square }` and ends on `{ $last }`.
-story-insert-one = `{ $square }` is put in after `{ $after }`.
-story-insert = `{ $first }` and `{ $last }` are put in after `{ $after }`.
-story-circuits = Four congruent circuits of { $n } squares cover the board, here as file/rank: { $circuits }.
+story-dead-end-early = Dead end: from `{ $square }` only the end `{ $end }` is left, but other squares are not visited yet.
+story-begin = The starting path visits { $n } of { $of } squares.
+story-extend = A move leads from the end to the free square `{ $square }`: the path continues there.
+story-turn-tail = A move leads from the end `{ $end }` back to `{ $pivot }`. The part after `{ $pivot }` is reversed, and the path now ends on `{ $new }`.
+story-turn-head = A move leads from the first square `{ $first }` to `{ $pivot }`. The part before `{ $pivot }` is reversed, and the path now begins on `{ $new }`.
+story-reverse = The whole path is reversed and ends on `{ $last }`.
+story-rotate = A move connects the ends, so the path may begin anywhere. It now begins on `{ $square }` and ends on `{ $last }`.
+story-insert-one = `{ $square }` is inserted after `{ $after }`.
+story-insert = `{ $first }` and `{ $last }` are inserted after `{ $after }`.
+story-circuits = Four congruent circuits of { $n } squares cover the board, shown as file/rank: { $circuits }.
 story-one-join = `{ $a }`-`{ $b }` and `{ $c }`-`{ $d }` become `{ $a }`-`{ $c }` and `{ $b }`-`{ $d }`
-story-pairs = Opposite circuits give up a move each, and their ends are joined: { $joins }. Two circuits of { $n } squares are left, each kept by the half turn.
+story-pairs = Opposite circuits lose a move each, and their ends are joined: { $joins }. This leaves two circuits of { $n } squares, and the half turn maps each to itself.
 story-join = The two circuits are joined in the same way: { $join }.
 story-found-open = Every square is visited: an open tour.
 story-found-closed = Every square is visited, and a move leads back to the first: a closed tour.
-story-exhausted = Every way has been tried: there is no tour.
+story-exhausted = Every choice has been tried: no tour exists.
 story-gave-up = The method ends here without a tour: { $n } of { $of } squares are visited.
 story-skipped = { $n ->
     [one] ({ $n } step left out)
@@ -2263,20 +2263,20 @@ map-title-starts = Tours of `{ $problem }` that begin on each square
 map-title-ends = Tours of `{ $problem }` that end on each square
 map-title-moves = Tours of `{ $problem }` that use each move
 map-title-degree = Moves of the piece of `{ $problem }` from each square
-map-legend-reached = A number: the squares visited from there. Green: all of them.
-map-legend-solutions = A number: the solutions with a piece there, from { $least } (pale) to { $most } (dark).
-map-legend-starts = A number: the tours that begin there, from { $least } (pale) to { $most } (dark).
-map-legend-ends = A number: the tours that end there, from { $least } (pale) to { $most } (dark).
-map-legend-moves = The thickness and colour of a move: the tours that use it, from { $least } (thin, pale) to { $most } (thick, dark).
-map-legend-degree = A number: the moves from there, from { $least } (pale) to { $most } (dark).
-map-unit = Numbers in units of { $unit }, rounded; the exact ones: `| export "FILE.csv"`.
-map-digits = A digit stands for a number: 0 for the tenth of the scale at { $least }, 9 for that at { $most }.
-map-digits-missing = A green square with a dot: a tour. A digit: how much is missed: 1 is one square, 2 is two or three, 3 is up to seven, and so on by doubling.
+map-legend-reached = Number: squares visited from there. Green: all squares.
+map-legend-solutions = Number: solutions with a piece there, from { $least } (pale) to { $most } (dark).
+map-legend-starts = Number: tours that begin there, from { $least } (pale) to { $most } (dark).
+map-legend-ends = Number: tours that end there, from { $least } (pale) to { $most } (dark).
+map-legend-moves = Thickness and colour of a move: tours that use it, from { $least } (thin, pale) to { $most } (thick, dark).
+map-legend-degree = Number: moves from there, from { $least } (pale) to { $most } (dark).
+map-unit = The numbers are rounded, in units of { $unit }. For exact numbers use `| export "FILE.csv"`.
+map-digits = Each digit is a tenth of the scale: 0 starts at { $least }, 9 ends at { $most }.
+map-digits-missing = A green square with a dot is a tour. A digit shows the number of missed squares: 1 is one square, 2 is two or three, 3 is up to seven, and so on by doubling.
 map-files = Each file sums to { $total }.
 map-ranks = Each rank sums to { $total }.
 map-files-ranks = Each file and each rank sums to { $total }.
-map-sum = All numbers together: { $sum }.
-map-sum-times = All numbers together: { $sum } = { $times } · { $total }.
+map-sum = Sum of all numbers: { $sum }.
+map-sum-times = Sum of all numbers: { $sum } = { $times } · { $total }.
 column-move = move
 column-share = %
 column-moves = such moves
@@ -2289,49 +2289,49 @@ map-degree = The graph of moves: { $squares ->
     [one] { $moves } edge
    *[other] { $moves } edges
  }.
-map-barred = A tour can begin on { $starts } of the { $of } squares: on those marked `#` none does.
-map-barred-dark = A tour can begin on { $starts } of the { $of } squares: on the dark ones none does.
+map-barred = A tour can begin on { $starts } of the { $of } squares, not on those marked `#`.
+map-barred-dark = A tour can begin on { $starts } of the { $of } squares, not on the dark ones.
 kind-map = a map
 kind-proof = a proof
-proof-none = `{ $problem }` has no solution, with a proof.
-proof-solution = `{ $problem }` has a solution, which the proof shows.
+proof-none = `{ $problem }` has no solution (with proof).
+proof-solution = `{ $problem }` has a solution, which is the proof.
 proof-fewest = `{ $problem }`: { $n ->
     [one] { $pieces } is enough
    *[other] { $pieces } are enough
- }, fewer are not, with a proof.
+ }, fewer are not (with proof).
 proof-most = `{ $problem }`: { $n ->
     [one] { $pieces } fits
    *[other] { $pieces } fit
- }, more do not, with a proof.
-proof-all = `{ $problem }`: { $solutions }, and no others, with a proof.
-proof-unchecked = No other program has checked the proof yet. `| export "FILE.opb"` writes the model, `| export "FILE.pbp"` the steps; then `veripb FILE.opb FILE.pbp` checks them.
-proof-stopped = `{ $problem }` is not proved: the search for the proof was ended ({ $why }).
-refusal-listed = a proof that these are all the solutions lists at most { $most }
-help-listed = `prove` without `count` needs no list
+ }, more do not (with proof).
+proof-all = `{ $problem }`: { $solutions }, and no others (with proof).
+proof-unchecked = No other program has checked the proof yet. `| export "FILE.opb"` writes the model, `| export "FILE.pbp"` the steps. Then `veripb FILE.opb FILE.pbp` checks them.
+proof-stopped = `{ $problem }` is not proved: the search for the proof stopped early ({ $why }).
+refusal-listed = the proof of a complete list can contain at most { $most } solutions
+help-listed = use `prove` without `count`, which needs no list
 refusal-no-map = no method of this problem draws a map
-refusal-cannot-map = the method `{ $method }` draws no map
+refusal-cannot-map = the method `{ $method }` cannot draw a map
 refusal-cannot-spread = the method `{ $method }` does not count by square or move
 
 ### The Jupyter kernel
 
 ## What `bezzel kernel` says. Names of programs and folders are arguments.
 
-kernel-installed = Jupyter knows the kernel `{ $name }` now: { $path }
-kernel-use = Use it: `jupyter console --kernel { $name }`, or choose it in JupyterLab.
-kernel-removed = The kernel `{ $name }` is gone: { $path }
-kernel-absent = There is no kernel `{ $name }`: { $path }
-kernel-foreign = This kernel is of another program and stays as it is: { $path }
-kernel-homeless = This user has no home folder: say where with `--prefix DIR`.
-kernel-no-environment = There is no Python environment that is active, and no Python on the path: say which environment with `--prefix DIR`.
+kernel-installed = The kernel `{ $name }` is installed: { $path }
+kernel-use = Start it with `jupyter console --kernel { $name }`, or choose it in JupyterLab.
+kernel-removed = The kernel `{ $name }` was removed: { $path }
+kernel-absent = The kernel `{ $name }` is not installed: { $path }
+kernel-foreign = This kernel belongs to another program and stays as it is: { $path }
+kernel-homeless = This user has no home folder. Choose a folder with `--prefix DIR`.
+kernel-no-environment = No Python environment is active, and Python is not on the path. Choose an environment with `--prefix DIR`.
 kernel-program = This program, version { $version }: { $path }
-kernel-searched = Jupyter says that it looks for kernels here:
-kernel-rule = There is no program `jupyter` to ask; by its rules, Jupyter looks for kernels here:
+kernel-searched = Jupyter looks for kernels in these folders:
+kernel-rule = The program `jupyter` was not found. By its rules, it looks for kernels in these folders:
 kernel-found = { $path }: Jupyter finds it, and it starts this program.
-kernel-other = { $path }: Jupyter finds it, and it starts another program: { $program }
+kernel-other = { $path }: Jupyter finds it, but it starts another program: { $program }
 kernel-hidden = { $path }: Jupyter does not find it.
-kernel-broken = { $path }: the program that it starts is not there: { $program }
-kernel-none = No kernel of this program is installed; `bezzel kernel install` does it.
-kernel-connection = { $path } is no connection file that can be used: see the key `{ $key }` in it
+kernel-broken = { $path }: the program that it starts does not exist: { $program }
+kernel-none = No kernel of this program is installed. Install it with `bezzel kernel install`.
+kernel-connection = { $path } is not a valid connection file: check the key `{ $key }` in it
 kernel-failed = the kernel cannot start: { $error }
 link-puzzle = Eight queens puzzle (Wikipedia)
 link-queens = Queens that do not attack each other (OEIS A000170)
@@ -2342,10 +2342,10 @@ link-tours = Closed knight's tours (OEIS A001230)
 
 kernel-log-frames = a message without all its frames was dropped
 kernel-log-signature = a message with a wrong signature was dropped
-kernel-log-replayed = a message that came before was dropped
+kernel-log-replayed = a message that arrived before was dropped
 kernel-log-large = a connection was closed because it sent too much
 kernel-log-slow = a connection was closed because it left too much unread
-kernel-log-json = a message was dropped: its part `{ $part }` is no JSON object
+kernel-log-json = a message was dropped: its part `{ $part }` is not a JSON object
 kernel-log-header = a message was dropped: its header has no text under `{ $part }`
 
 ### The command line of the program
@@ -2355,63 +2355,63 @@ kernel-log-header = a message was dropped: its header has no text under `{ $part
 usage-commands = Commands
 usage-arguments = Arguments
 usage-options = Options
-usage-about = A laboratory for chessboard combinatorics: pieces that do not attack each other, boards that few pieces cover, knight's tours; counted, drawn, reduced by symmetry and exported.
-usage-start = Without FILE and -c, a terminal opens the interactive session (try `help` there), and anything else is read as a script.
+usage-about = A laboratory for chessboard combinatorics: pieces that do not attack each other, boards covered by few pieces, and knight's tours. It counts, draws, reduces by symmetry and exports.
+usage-start = Without FILE and -c, bezzel opens the interactive session in a terminal (type `help` there). Otherwise it reads a script from standard input.
 usage-files = Script files to run, one after another in one session; `-` is standard input.
-usage-lines = Run this command line; may be given several times.
-usage-json = Answer with one JSON object a line.
-usage-lang = The language of the answers; else that of the settings file, else the system's if it is one of these, else English.
-usage-color = Whether to use colours; else NO_COLOR, CLICOLOR_FORCE, the settings file and the terminal decide.
-usage-quiet = Show answers only: no welcome, no progress, no warnings.
-usage-no-config = Neither read nor write anything in the user's folders (settings, history, run times).
-usage-data = Keep settings, history and run times in this folder.
-usage-threads = Threads that a search may use; all processor cores if not given.
+usage-lines = Run this command line. You can give it several times.
+usage-json = Print each answer as one line with a JSON object.
+usage-lang = Language of the answers. Default: from the settings file, then from the system if it is one of these, otherwise English.
+usage-color = When to use colours. Default: NO_COLOR, CLICOLOR_FORCE, the settings file and the terminal decide.
+usage-quiet = Show only answers: no welcome, no progress, no warnings.
+usage-no-config = Do not read or write anything in the user's folders (settings, history, run times).
+usage-data = Store settings, history and run times in this folder.
+usage-threads = Maximum number of threads of a search. Default: all processor cores.
 usage-help = Show this help.
 usage-version = Show the version.
 usage-kernel = Use the command language in Jupyter: notebooks and consoles.
-usage-kernel-install = Tell Jupyter where this program is, so that notebooks and consoles offer it; options such as --lang are kept for it.
-usage-kernel-start = Serve a notebook or console: what Jupyter runs.
-usage-kernel-connection = The file in which Jupyter says where to listen.
-usage-kernel-uninstall = Take back what `install` did.
-usage-kernel-check = Say what is installed where, and whether Jupyter finds it.
-usage-kernel-user = For this user; so it is if nothing is said.
-usage-kernel-prefix = For the Python environment in this folder.
-usage-kernel-sys-prefix = For the Python environment that is active, as `sys.prefix` of Python says.
-usage-kernel-name = The name that `jupyter console --kernel NAME` uses; `bezzel` if not given.
-usage-serve = Serve a session to another program: JSON objects, one a line, on standard input and output.
+usage-kernel-install = Register this program with Jupyter, so that notebooks and consoles offer it. Options such as --lang are stored with it.
+usage-kernel-start = Serve a notebook or console. Jupyter runs this command.
+usage-kernel-connection = The connection file of Jupyter, with the address to listen on.
+usage-kernel-uninstall = Undo `install`.
+usage-kernel-check = Show the installed kernels, and whether Jupyter finds them.
+usage-kernel-user = Install for the current user (the default).
+usage-kernel-prefix = Install for the Python environment in this folder.
+usage-kernel-sys-prefix = Install for the active Python environment (`sys.prefix` of Python).
+usage-kernel-name = Name for `jupyter console --kernel NAME`. Default: `bezzel`.
+usage-serve = Serve a session to another program: JSON objects, one per line, on standard input and output.
 usage-man = Write the manual page: `bezzel man | man -l -` shows it.
 usage-completions = Write completions of the command line for a shell.
 usage-shell = The shell.
 man-name = Name
 man-description = Description
 man-exit = Exit status
-man-exit-codes = 0: all well. 1: a command failed, or gave only a part of its answer. 2: a command was not understood. 64: the command line is wrong. 66: a script cannot be read. 70: a bug of the program. 130: interrupted.
+man-exit-codes = 0: success. 1: a command failed, or gave only a part of its answer. 2: a command was not understood. 64: the command line is wrong. 66: a script cannot be read. 70: a bug of the program. 130: interrupted.
 usage-count = Count the solutions of a problem, or only some shards of the count.
 usage-count-problem = The problem in the command language: 'queens 22', 'tour 6x6 closed using backtracking'.
-usage-count-shard = Which of how many shards: 5/64, 0-15/64, 3,7/64, or env:NAME/64 with the number in a variable of the environment.
+usage-count-shard = The shards to count: 5/64, 0-15/64, 3,7/64, or env:NAME/64 with the number in an environment variable.
 usage-count-out = The folder for the records of the shards.
-usage-todo = List the shards that a folder has no record of, as job arrays take them.
-usage-merge = Add up the shards of a count, once all of them are recorded.
-usage-verify = Count some recorded shards again, chosen by chance.
-usage-verify-sample = How many; 1 if not given.
-usage-verify-plain = By a plain search that shares no code with the one that counted them; it takes longer.
-usage-status = Tell how far a count in shards is.
+usage-todo = List the shards that have no record in a folder, in the form that job arrays use.
+usage-merge = Add up the shards of a count when all of them are recorded.
+usage-verify = Count some recorded shards again, chosen at random.
+usage-verify-sample = Number of shards. Default: 1.
+usage-verify-plain = Use a plain search that shares no code with the one that counted them. It takes longer.
+usage-status = Show the progress of a count in shards.
 usage-folder = The folder with the records.
 
 ## What is wrong with it
 
-usage-more = `bezzel --help` tells what there is.
-usage-no-option = there is no option `{ $option }`
-usage-no-command = there is no command `{ $command }`
+usage-more = `bezzel --help` lists the options and commands.
+usage-no-option = unknown option `{ $option }`
+usage-no-command = unknown command `{ $command }`
 usage-no-value = `{ $option }` needs a value
-usage-value = `{ $option }` does not take `{ $value }`
-usage-needless-value = `{ $option }` takes no value, and `{ $value }` is one
+usage-value = `{ $option }` does not accept `{ $value }`
+usage-needless-value = `{ $option }` takes no value, but `{ $value }` was given
 usage-missing = { $argument } is missing
 usage-not-text = an argument is not text in UTF-8
-usage-wrong = these arguments do not go together
-usage-command-alone = a command such as `merge` stands without files and without `-c`
-usage-takes = it takes { $values }
-usage-takes-number = it takes a whole number from 1 to { $most }
-usage-takes-positive = it takes a whole number from 1 on
-usage-takes-name = a name is made of letters from a to z, digits, `.`, `_` and `-`
-usage-as-value = after `--` it is no option: `{ $text }`
+usage-wrong = these arguments cannot be used together
+usage-command-alone = a command such as `merge` cannot be used with files or `-c`
+usage-takes = accepted: { $values }
+usage-takes-number = accepted: a whole number from 1 to { $most }
+usage-takes-positive = accepted: a whole number from 1 on
+usage-takes-name = a name consists of letters from a to z, digits, `.`, `_` and `-`
+usage-as-value = after `--` this is not an option: `{ $text }`
