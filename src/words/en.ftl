@@ -1,4 +1,4 @@
-### The messages of the program, one file a language. Keywords of the command language stay English.
+### The messages of the program, one file per language. Keywords of the command language stay English.
 
 ### Answers, faults, lists, times
 
@@ -363,7 +363,7 @@ literal-reserved = `{ $word }` is a word of the language, so it cannot be a name
 
 help-did-you-mean = did you mean `{ $word }`?
 help-one-of-two = did you mean `{ $one }` or `{ $other }`?
-help-left-out = I ignored: { $words }.
+help-left-out = Ignored: { $words }.
 help-next-line = It is on the next line. Press Enter to run it, or edit it.
 help-next-line-command = `{ $command }` is on the next line. Press Enter to run it, or edit it.
 help-long = `{ $command }` takes a long time, so this only estimates it.
@@ -573,7 +573,7 @@ help-method-source = Source
 help-see-about = `about { $problem }` shows its history, theorems and published values.
 help-stands-with = Used with `{ $owners }`.
 help-default = Default: `{ $value }`.
-overview-shape = A command is a verb, a problem with its options, and stages after `|`:
+overview-shape = A command consists of a verb, a problem with its options, and stages after `|`:
 overview-verbs = Verbs
 overview-problems = Problems
 overview-options = Options
@@ -626,7 +626,7 @@ bruteforce-tours-more = A square is lost when it can no longer be entered and le
 topic-guide = The pages of the guide, which is part of the program's source. You can read each page on its own.
 guide-language = the command language, with the reference of all words
 guide-questions = further questions: filter, group, compare, draw
-guide-tours = knight's tours: found, counted, drawn at random
+guide-tours = knight's tours: found, counted, chosen at random
 guide-covers = covers: the fewest pieces, and how certain that is
 guide-own = your own pieces, in Betza's notation
 guide-proofs = proofs: answers that another program checks
@@ -802,7 +802,7 @@ fact-no-bits = file { $file } has no free bit ({ $bits }): a dead end
 fact-empty-file = file { $file } has no free bit ({ $bits }) and stays empty
 fact-cliques = still to place: { $left }; untried free squares: { $open }, with room for at most { $n }: a dead end
 fact-begin-anew = this takes too long: the search starts again, with a new limit of { $n } pieces
-fact-seed = all random choices follow from the seed { $seed }
+fact-seed = all random choices depend on the seed { $seed }
 fact-drawn = { $square } is chosen at random and not attacked: { $new } is placed there
 fact-drawn-attacked = { $square } is chosen at random: { $new } is placed there, although it is attacked, because no better square was found
 fact-collisions = { $n } queens are attacked ({ $squares }); collisions on diagonals: { $collisions }
@@ -914,7 +914,7 @@ player-speed = speed
 
 class-sizes = a size, the name of a board, or a range of sizes such as `8..12`
 literal-uneven = in `{ $word }` the files and the ranks do not grow by the same amount
-literal-backwards = the range `{ $word }` goes down
+literal-backwards = the range `{ $word }` is decreasing
 literal-many-sizes = { $number } sizes are too many: the maximum is { $most }
 help-uneven = keep one side fixed, as in `4x5..4x9`, or let both grow by the same amount, as in `4x5..8x9`
 help-one-size = use a single size here; ranges of sizes work with { $verbs }
@@ -1052,7 +1052,7 @@ option-pawns = pawns are on these squares, or this number of pawns on any square
 option-torus = opposite edges of the board are joined
 option-cylinder = the left edge of the board is joined to the right one
 option-mobius = the left edge of the board is joined to the right one with a half twist: a Möbius strip
-option-klein = the left edge of the board is joined to the right one with a half twist, the bottom edge to the top one without: a Klein bottle
+option-klein = the left edge of the board is joined to the right one with a half twist, and the bottom edge to the top one without: a Klein bottle
 option-projective = opposite edges of the board are joined with a half twist: the projective plane
 option-symmetric = only solutions that some rotation or reflection leaves unchanged
 option-halfturn = only solutions that the half turn leaves unchanged, including those that the quarter turn leaves unchanged. So `rotational` (unchanged by some rotation) means the same
@@ -1147,9 +1147,9 @@ reference-attributes = Attributes for `where` and `sort`
 
 ## Settings
 
-setting-lang = The language of messages and help; commands stay English.
+setting-lang = The language of messages and help. Commands stay English.
 setting-glyphs = Chess symbols instead of letters on boards.
-setting-coordinates = File letters and rank numbers beside boards.
+setting-coordinates = File letters and rank numbers next to boards.
 setting-attacked = Marks attacked squares, on boards that have a square without attack.
 setting-mode = Start of `trace` in a terminal: `manual` waits for a key before every step, `automatic` plays the steps.
 setting-interval = Milliseconds per step of `trace` when it plays, and per solution of `slides`, in a terminal and in a picture. With `0` the steps are printed as text, and the picture is still.
@@ -1413,7 +1413,7 @@ verb-mark = Marks squares of the current puzzle that stay empty. `remove d4` rem
 verb-undo = Undoes the last change in the puzzle.
 verb-redo = Redoes the last undone change in the puzzle.
 verb-hint = Shows what follows from the position, with the reason, or a square of a solution. If the position has no solution, it shows what to remove first.
-verb-give = Gives the puzzle up and shows a solution: `give up`.
+verb-give = Gives up the puzzle and shows a solution: `give up`.
 verb-restart = Starts the puzzle again.
 verb-leave = Leaves the puzzle. `play` continues it later.
 param-square = a square of the board, such as `d4`
@@ -1440,7 +1440,7 @@ column-games = games
 column-given-up = given up
 param-challenge = the number of a challenge
 option-daily = the puzzle of this day (UTC), or of an earlier day, the same for everyone
-option-play-random = a puzzle with exactly one solution, drawn at random
+option-play-random = a random puzzle with exactly one solution
 option-play-seed = random seed: the same number gives the same puzzle
 option-regions = a board with this side and this number of regions: one queen in every row, column and region, none touching another
 option-stars = a board with this side and this number of regions: two queens in every row, column and region, none touching another
@@ -1471,7 +1471,7 @@ play-solutions = { $n ->
  }
 play-goal-tour = Visit every square once: { $n } squares.
 play-goal-closed-tour = Visit every square once and return: from the last of { $n } squares a move leads back to the first.
-play-leaper = The leaper moves { $a } one way and { $b } the other.
+play-leaper = The leaper moves { $a } in one direction and { $b } in the other.
 play-defined = The { $name } moves as defined by `{ $meaning }`.
 play-from = The tour begins on { $square }.
 play-to = The tour ends on { $square }.
@@ -1534,7 +1534,7 @@ play-key-remove = remove
 play-key-mark = mark
 play-key-onward = count moves
 
-## What is said while it is played
+## Messages during a puzzle
 
 play-start = Move with the arrow keys, place with the space bar.
 play-resumed = Where you left off.
@@ -1663,7 +1663,7 @@ play-key-quit = quit
 
 ### Counts in shards
 
-## Counts in shards: what is told of them
+## Reports on counts in shards
 
 kind-shards = a report on shards
 shards-counted = { $n ->
@@ -1698,7 +1698,7 @@ shards-work = { $time } of work so far
 shards-work-left = { $time } of work left, shared by all machines that count
 
 # Definitions: pieces of one's own.
-verb-define = Gives a name to a piece or a board of your own.
+verb-define = Names a piece or a board that you define.
 verb-define-more = A meaning is a sum of pieces, leapers and texts in Betza's notation: `queen + knight`, `leaper(1,3)`, `"BN"`. You can use such a piece wherever you can use a piece: `count archbishops 8`, `find cover camel 9`, `find tour zebra 10`. In a text, `W F D N A H L J G` are steps and `R B Q K` are the pieces of chess. A doubled step or one with `0` is repeated (`NN`). With a number it is repeated at most that often (`B3`). `f b l r v s h` before a capital are directions (`fF`, `fhN`). `m` only moves and attacks nothing. `c` only captures, which a tour never does. Placements: two pieces conflict if either attacks the other. Covers: a square is covered if a piece attacks it. Tours need moves that have a reverse move. Nothing blocks a line or a repeated step. `help NAME` draws the definition. Draw a board in the text itself or in a file: `define cross = board "#.#/.../#.#"`, `define cross = board "cross.txt"`. `.` is a square, `#` a hole. Each line or each part between `/` is a rank, the top one first. Blanks, empty lines and everything after a `;` are ignored. You can use the board's name wherever you can use a size: `count queens cross`. A hole is not a square: it holds no piece, it need not be covered, lines end before it, and leaps pass over it. The symmetries are those of the drawing.
 verb-undefine = Deletes the definition of a name.
 class-betza = a text in Betza's notation such as `"BN"`
@@ -1815,7 +1815,7 @@ damage-shard-elsewhere = this is the record of another shard
 help-aside-shard = the damaged file is now `{ $path }`, and the shard is counted again
 damage-shard-plan = this record is from another version of the program, which divides this count in another way
 
-## Long counts that go on where they were broken off
+## Long counts that resume after an interruption
 
 fault-room = cannot save `{ $path }`: it would take about { $bytes }, but only { $free } are free
 help-room = the count continues without it. If you interrupt the count, it starts from the beginning; with more space the next file is saved
@@ -1919,7 +1919,7 @@ method-permutations = Generates the permutations of the ranks in order and drops
 method-permutations-more = One piece in each file and each rank is a permutation of the ranks. The search tries only unused ranks, and marks on the diagonals show immediately whether a piece is attacked. Empty files are permuted too, as blanks.
 method-permutations-cost = There are n! permutations, 40,320 for eight queens. Dropping prefixes leaves 2,056 of them, the same number as the pieces that backtracking places. Each is tested in the same short time. `help bruteforce` compares.
 method-permutations-source = Knuth, The Art of Computer Programming 4A, section 7.2.1.2 (permutations with restricted prefixes), 2011.
-method-exactcover = Knuth's dancing links: a square covers its lines, and every line that needs a piece is covered exactly once.
+method-exactcover = Knuth's dancing links. A square covers its lines, and every line that needs a piece is covered exactly once.
 method-exactcover-more = Files and ranks must be covered exactly once, diagonals at most once. A chosen square unlinks all squares that share a line with it. When the search drops it, they dance back to their places. `count` and `find` choose the line with the fewest squares left. `all` chooses file after file, which gives its order.
 method-exactcover-cost = Exponential. A node costs one step per unlinked square, more than a node of `bitmask`, but there are fewer of them: 1,198 for all solutions of eight queens instead of 2,056.
 method-exactcover-source = Knuth, Dancing links, 2000 (arXiv cs/0011047); the links come from Hitotumatu and Noshita, 1979.
@@ -2023,7 +2023,7 @@ theorem-cover-rooks-count = n rooks cover the n by n board in 2 n^n - n! ways: o
 theorem-cover-bishops = the n by n board needs n bishops, and a middle file full of them is enough (Yaglom and Yaglom 1964)
 theorem-cover-kings = m by n squares need ceil(m/3) ceil(n/3) kings: a king cannot cover two squares that are three apart, and one in the middle of each block of 3 by 3 is enough (Yaglom and Yaglom 1964)
 theorem-cover-independent = an independent cover is a placement without attacks to which you can add no piece, so such covers exist on every board
-theorem-cover-638 = 5 queens cover the chessboard in 4860 ways, 638 of them essentially different; without attacks in 728 ways, 91 of them essentially different. The number 638, sometimes quoted for covers without attacks, belongs to covers of any kind.
+theorem-cover-638 = 5 queens cover the chessboard in 4860 ways, 638 of them essentially different. Without attacks they cover it in 728 ways, 91 of them essentially different. The number 638, sometimes quoted for covers without attacks, belongs to covers of any kind.
 theorem-cover-371 = for n = 16 there are 371 essentially different covers with the fewest queens; a copy of A002563 with the value 43 contradicts A002564, because 2968 is more than 8 times 43
 
 ## Published sequences
@@ -2098,10 +2098,10 @@ history-tour = Arab chess masters wrote down knight's tours in the ninth century
 
 ## Theorems
 
-theorem-tour-closed = m by n squares, m not above n, have a closed knight's tour unless m and n are odd, or m is 1, 2 or 4, or m is 3 and n is 4, 6 or 8 (Schwenk 1991)
-theorem-tour-open = m by n squares, m not above n, have an open knight's tour unless m is 1 or 2, or m is 3 and n is 3, 5 or 6, or both are 4; a single square has one (Cull and De Curtins 1978; Chia and Ong 2005)
+theorem-tour-closed = the m by n board, m at most n, has a closed knight's tour unless m and n are odd, or m is 1, 2 or 4, or m is 3 and n is 4, 6 or 8 (Schwenk 1991)
+theorem-tour-open = the m by n board, m at most n, has an open knight's tour unless m is 1 or 2, or m is 3 and n is 3, 5 or 6, or both are 4; a single square has one (Cull and De Curtins 1978; Chia and Ong 2005)
 theorem-tour-four = a board with a side of 4 has no closed tour: outer and inner rows have the same number of squares and an outer row leads only to inner ones, so the tour would alternate between them, and all outer squares would have one colour. An open tour makes one move between inner rows, half way, and begins and ends on outer rows (after Schwenk 1991). The search along the frontier finds which pairs of outer squares are the ends of a tour
-theorem-tour-colours = a knight changes colour with every move: with an even number of squares the ends of a tour differ in colour, with an odd number both have the colour of the corners
+theorem-tour-colours = a knight changes colour with every move. So with an even number of squares the ends of a tour differ in colour, and with an odd number both have the colour of the corners
 theorem-tour-graph = a tour is a Hamiltonian path in the graph with the squares as vertices and the moves as edges, and a closed tour is a Hamiltonian cycle. On the chessboard the graph has 168 edges, and 2, 3, 4, 6 or 8 of them meet in a square (`map degree tour 8`). Whether a graph has such a path is in general an NP-complete question (Karp 1972)
 theorem-tour-salesman = the travelling salesman problem asks for the shortest round trip through all towns. If a move has length 1 and the distance between any two other squares is 2, a closed tour is such a trip, because no round trip is shorter than its number of squares
 theorem-tour-warnsdorff = Warnsdorff's rule alone does not always succeed. With ties broken by a fixed order it succeeds from 63 of the 64 squares of the chessboard. On 7 by 7 squares it succeeds from 18 of the 25 squares where a tour can begin, with the tie-break of Roth from 15. On large boards it fails more often (Warnsdorff 1823; Squirrel and Cull 1996)
@@ -2113,7 +2113,7 @@ theorem-tour-symmetry = a symmetry of the board that maps a closed tour to itsel
 theorem-tour-magic = no knight's tour of the chessboard has the same sum in all files, ranks and long diagonals. 2,240 tours have it in all files and ranks: 140, each with its images under rotations and reflections, each in both directions (Stertenbrink, Meyrignac and Mackay 2003)
 
 reason-tour-colours = every move changes the colour, and the board has { $dark } dark and { $light } light squares
-reason-tour-end-colour = every move changes the colour, and `{ $square }` has the colour with fewer squares: no tour begins or ends there
+reason-tour-end-colour = every move changes the colour, and `{ $square }` has the colour with fewer squares, so no tour begins or ends there
 reason-tour-same-colour = every move changes the colour, so the ends of a tour over an even number of squares differ in colour, but `{ $a }` and `{ $b }` have the same
 reason-tour-same-ends = a tour of several squares cannot begin and end on `{ $square }`
 reason-tour-inner-end = along a side of 4, outer and inner rows have the same number of squares, and every move from an outer row leads to an inner one. So a tour begins and ends on outer rows, but `{ $square }` is on an inner one
@@ -2227,7 +2227,7 @@ story-try = To `{ $square }`.
 story-back = Back from `{ $square }`.
 story-order = Squirrel and Cull, order { $n }: from here on ties go to the first of the moves { $moves } (files, ranks).
 story-lost = `{ $square }` can no longer be both entered and left.
-story-dead-end = Dead end: no free square is a move away from `{ $square }`.
+story-dead-end = Dead end: no move leads from `{ $square }` to a free square.
 story-dead-end-early = Dead end: from `{ $square }` only the end `{ $end }` is left, but other squares are not visited yet.
 story-begin = The starting path visits { $n } of { $of } squares.
 story-extend = A move leads from the end to the free square `{ $square }`: the path continues there.
@@ -2314,7 +2314,7 @@ refusal-cannot-spread = the method `{ $method }` does not count by square or mov
 
 ### The Jupyter kernel
 
-## What `bezzel kernel` says. Names of programs and folders are arguments.
+## Messages of `bezzel kernel`. Names of programs and folders are arguments.
 
 kernel-installed = The kernel `{ $name }` is installed: { $path }
 kernel-use = Start it with `jupyter console --kernel { $name }`, or choose it in JupyterLab.
@@ -2338,9 +2338,9 @@ link-queens = Queens that do not attack each other (OEIS A000170)
 link-covers = Queens that attack every square (OEIS A075458)
 link-tours = Closed knight's tours (OEIS A001230)
 
-## What stands in the log.
+## Messages in the log
 
-kernel-log-frames = a message without all its frames was dropped
+kernel-log-frames = an incomplete message was dropped
 kernel-log-signature = a message with a wrong signature was dropped
 kernel-log-replayed = a message that arrived before was dropped
 kernel-log-large = a connection was closed because it sent too much
@@ -2357,7 +2357,7 @@ usage-arguments = Arguments
 usage-options = Options
 usage-about = A laboratory for chessboard combinatorics: pieces that do not attack each other, boards covered by few pieces, and knight's tours. It counts, draws, reduces by symmetry and exports.
 usage-start = Without FILE and -c, bezzel opens the interactive session in a terminal (type `help` there). Otherwise it reads a script from standard input.
-usage-files = Script files to run, one after another in one session; `-` is standard input.
+usage-files = Script files to run, one after another in one session. `-` is standard input.
 usage-lines = Run this command line. You can give it several times.
 usage-json = Print each answer as one line with a JSON object.
 usage-lang = Language of the answers. Default: from the settings file, then from the system if it is one of these, otherwise English.
@@ -2374,9 +2374,9 @@ usage-kernel-start = Serve a notebook or console. Jupyter runs this command.
 usage-kernel-connection = The connection file of Jupyter, with the address to listen on.
 usage-kernel-uninstall = Undo `install`.
 usage-kernel-check = Show the installed kernels, and whether Jupyter finds them.
-usage-kernel-user = Install for the current user (the default).
-usage-kernel-prefix = Install for the Python environment in this folder.
-usage-kernel-sys-prefix = Install for the active Python environment (`sys.prefix` of Python).
+usage-kernel-user = For the current user (the default).
+usage-kernel-prefix = For the Python environment in this folder.
+usage-kernel-sys-prefix = For the active Python environment (`sys.prefix` of Python).
 usage-kernel-name = Name for `jupyter console --kernel NAME`. Default: `bezzel`.
 usage-serve = Serve a session to another program: JSON objects, one per line, on standard input and output.
 usage-man = Write the manual page: `bezzel man | man -l -` shows it.
@@ -2414,4 +2414,4 @@ usage-takes = accepted: { $values }
 usage-takes-number = accepted: a whole number from 1 to { $most }
 usage-takes-positive = accepted: a whole number from 1 on
 usage-takes-name = a name consists of letters from a to z, digits, `.`, `_` and `-`
-usage-as-value = after `--` this is not an option: `{ $text }`
+usage-as-value = to pass it as a value, write `{ $text }`
