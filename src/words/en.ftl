@@ -84,7 +84,7 @@ stop-deadline = stopped by the time limit
 stop-solutions = stopped at the requested number of solutions
 stop-nodes = stopped by the node limit
 stop-memory = stopped by the memory limit
-stop-watcher = stopped after the part that was needed
+stop-watcher = stopped before the end
 stop-after = { $why } after { $time }
 
 ## No solution
@@ -277,7 +277,7 @@ system-read-only = read-only
 system-not-text = not a text in UTF-8
 system-not-regular = not a regular file
 system-large = too large
-fault-format = cannot write this to `{ $path }`: its ending does not match a suitable format
+fault-format = `{ $path }` has no suitable ending
 fault-picture = cannot read solutions from `{ $path }`: it is a picture
 fault-not-built = this build of the program cannot draw `{ $path }`
 fault-large-picture = a board of { $size } is too large to draw: the longest side can be { $most }
@@ -738,10 +738,10 @@ trace-found = solution { $n }: { $count ->
    *[other] all { $pieces } are placed
  }
 trace-allow = now exactly { $pieces }
-trace-best = { $square } covers the most uncovered squares ({ $n ->
-    [one] { $n } square
-   *[other] { $n } squares
- }): { $new } is placed there
+trace-best = { $square } covers { $n ->
+    [one] { $n } uncovered square
+   *[other] { $n } uncovered squares
+ }, the most: { $new } is placed there
 trace-best-quarter = { $square } covers { $n ->
     [one] { $n } uncovered square
    *[other] { $n } uncovered squares
@@ -1327,7 +1327,7 @@ estimate-made = By `{ $method }`, { $threads }; estimated in { $time }, seed { $
 estimate-many = Processor time is that of all threads together. About 95 of 100 intervals contain the true number of solutions. Times also depend on other programs. Seed { $seed }.
 estimate-done = This finished immediately, so these are exact results.
 unestimated-find = The time cannot be estimated: a search for one solution ends when it finds one, and nobody knows when. Limit it with `within`.
-unestimated-kept = No estimate: when a symmetry must keep the solutions, `{ $what }` has no random subproblems. Limit the time with `within`.
+unestimated-kept = No estimate: if a symmetry must keep the solutions, `{ $what }` has no random subproblems. Limit the time with `within`.
 unestimated-method = The time cannot be estimated: `{ $what }` has no random parts that represent the whole. Limit it with `within`.
 unestimated-many = The number of solutions cannot be estimated: no random probes with reliable intervals are known here.
 unestimated-short = This time was too short for an interval: too few random subproblems were counted. `{ $what }` has more time.
