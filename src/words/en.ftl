@@ -1204,11 +1204,11 @@ code-E999 = An internal error. The session continues.
 ## Tables
 
 table-stats = Solutions by symmetry
-table-plan = What will run
+table-plan = Execution plan
 column-part = part
 column-how = how
 column-searched = searched instead
-column-foretold = about
+column-foretold = estimate
 plan-listed = from memory, solution by solution
 plan-searched = searched
 plan-counted = counted without a list
