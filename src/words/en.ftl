@@ -2294,7 +2294,7 @@ map-barred-dark = A tour can begin on { $starts } of the { $of } squares, not on
 kind-map = a map
 kind-proof = a proof
 proof-none = `{ $problem }` has no solution (with proof).
-proof-solution = `{ $problem }` has a solution, which is the proof.
+proof-solution = `{ $problem }` has a solution, which the proof contains.
 proof-fewest = `{ $problem }`: { $n ->
     [one] { $pieces } is enough
    *[other] { $pieces } are enough
